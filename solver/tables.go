@@ -1,0 +1,153 @@
+package solver
+
+import (
+	"context"
+	"sync"
+)
+
+// Tables keeps the few perfect tables in use, each built once and shared by all
+// who ask for it. The zero value is not usable; see NewTables.
+type Tables[K comparable, T any] struct {
+	build func(context.Context, K, Progress) (T, error)
+	most  int
+
+	mu      sync.Mutex
+	entries map[K]*tableEntry[T]
+	clock   uint64
+}
+
+type tableEntry[T any] struct {
+	ready   chan struct{} // closed when table and err are final
+	table   T
+	err     error
+	used    uint64
+	cancel  context.CancelFunc
+	waiting int
+
+	watchers map[int]Progress
+	nextID   int
+}
+
+func (e *tableEntry[T]) done() bool {
+	select {
+	case <-e.ready:
+		return true
+	default:
+		return false
+	}
+}
+
+// NewTables returns a keeper of at most the given number of finished tables.
+// When there are more, the one unused for longest is let go.
+func NewTables[K comparable, T any](most int, build func(context.Context, K, Progress) (T, error)) *Tables[K, T] {
+	return &Tables[K, T]{build: build, most: most, entries: make(map[K]*tableEntry[T])}
+}
+
+// Ready returns the table of the key if it is finished.
+func (t *Tables[K, T]) Ready(key K) (table T, ok bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	e := t.entries[key]
+	if e == nil || !e.done() {
+		return table, false
+	}
+	t.touch(e)
+	return e.table, true
+}
+
+// Get returns the table of the key, building it where there is none and waiting
+// for a build under way. A build goes on while somebody waits for it.
+func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table T, err error) {
+	if err := ctx.Err(); err != nil {
+		return table, err
+	}
+	t.mu.Lock()
+	e := t.entries[key]
+	if e == nil {
+		e = t.start(key)
+	}
+	t.touch(e)
+	e.waiting++
+	id := e.nextID
+	e.nextID++
+	if progress != nil {
+		e.watchers[id] = progress
+	}
+	t.mu.Unlock()
+
+	select {
+	case <-e.ready:
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(e.watchers, id)
+	e.waiting--
+	if err != nil {
+		if e.waiting == 0 && !e.done() {
+			e.cancel()
+			// A later caller must not wait for a build that was given up.
+			delete(t.entries, key)
+		}
+		return table, err
+	}
+	return e.table, e.err
+}
+
+// start begins a build; the lock is held.
+func (t *Tables[K, T]) start(key K) *tableEntry[T] {
+	ctx, cancel := context.WithCancel(context.Background())
+	e := &tableEntry[T]{ready: make(chan struct{}), cancel: cancel, watchers: make(map[int]Progress)}
+	t.entries[key] = e
+	go func() {
+		table, err := t.build(ctx, key, func(done, total int64) {
+			t.mu.Lock()
+			defer t.mu.Unlock()
+			for _, watch := range e.watchers {
+				watch(done, total)
+			}
+		})
+		cancel()
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		e.table, e.err = table, err
+		close(e.ready)
+		if err != nil {
+			if t.entries[key] == e {
+				delete(t.entries, key)
+			}
+			return
+		}
+		t.evict()
+	}()
+	return e
+}
+
+func (t *Tables[K, T]) touch(e *tableEntry[T]) {
+	t.clock++
+	e.used = t.clock
+}
+
+// evict lets finished tables go until there are few enough; the lock is held.
+func (t *Tables[K, T]) evict() {
+	for {
+		finished := 0
+		var oldest K
+		var oldestUse uint64
+		for key, e := range t.entries {
+			if !e.done() {
+				continue
+			}
+			if finished == 0 || e.used < oldestUse {
+				oldest, oldestUse = key, e.used
+			}
+			finished++
+		}
+		if finished <= t.most {
+			return
+		}
+		delete(t.entries, oldest)
+	}
+}
