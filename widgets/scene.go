@@ -1,0 +1,227 @@
+package widgets
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+)
+
+// Mode says what a click on the board means.
+type Mode uint8
+
+const (
+	// Edit changes cells.
+	Edit Mode = iota
+	// Play makes moves.
+	Play
+)
+
+// Trend says what a move does to the distance.
+type Trend int8
+
+const (
+	// Helps, Keeps and Costs: the distance falls, stays, rises.
+	Helps Trend = -1
+	Keeps Trend = 0
+	Costs Trend = 1
+)
+
+// Verdict is what the coach says of a legal move.
+type Verdict struct {
+	Move     model.Move
+	Distance int // after the move
+	Trend    Trend
+}
+
+// None stands for no cell, and no region, in View and Scene.
+const None = -1
+
+// View is everything that a board shows at one moment. A board shows one View
+// after the other and mixes none.
+type View struct {
+	Position model.Position
+	// Moving, Move and Fraction show a move of Position under way: Fraction 0 is
+	// Position itself, 0.5 the picture half-way, 1 the position after the move.
+	Moving   bool
+	Move     model.Move
+	Fraction float64
+	Faults   []int     // cells to be marked as faulty
+	Verdicts []Verdict // of the legal moves; none while the coach is off
+	Mode     Mode
+	// Say translates. It is never nil.
+	Say func(model.Phrase) string
+
+	// What follows is the board's own and is overwritten by it.
+	Focused bool
+	Cursor  int // Edit: the cell with the cursor; Play: the move; or None
+	Hover   int // like Cursor, for what is under the pointer
+	Grabbed int // the cell that is being dragged, or None
+	Target  int // the cell that it would be dropped on, or None
+}
+
+// Faulty reports whether the cell is to be marked as faulty.
+func (v *View) Faulty(cell int) bool { return slices.Contains(v.Faults, cell) }
+
+// Verdict returns the coach's verdict on a move, if there is one.
+func (v *View) Verdict(m model.Move) (Verdict, bool) {
+	for _, verdict := range v.Verdicts {
+		if verdict.Move == m {
+			return verdict, true
+		}
+	}
+	return Verdict{}, false
+}
+
+// Artist draws the positions of one puzzle. It is a pure function of the view
+// and the size: painting, hit tests, exported pictures and tests share it.
+type Artist interface {
+	// Scene draws the view to fill the size.
+	Scene(v View, size fyne.Size) Scene
+	// MinSize is the smallest size at which the picture is legible.
+	MinSize() fyne.Size
+}
+
+// Scene is a picture of a board: what is painted, and where it can be clicked.
+type Scene struct {
+	Shapes  []Shape  // in the order of painting
+	Regions []Region // where several overlap, the last one counts
+}
+
+// ShapeKind says what a Shape is.
+type ShapeKind uint8
+
+const (
+	// Box is a rectangle, with round corners if Radius is set.
+	Box ShapeKind = iota
+	// Disc is a circle (or, where At and Size say so, an ellipse).
+	Disc
+	// Line joins two Points.
+	Line
+	// Curve is a quadratic Bézier curve: Points are start, control point, end.
+	Curve
+	// Polygon has three to sixteen Points in clockwise order.
+	Polygon
+	// Text is centred vertically in its box, and horizontally as Align says.
+	Text
+)
+
+// Shape is one figure of a Scene, in the coordinates of the board.
+type Shape struct {
+	Kind   ShapeKind
+	At     fyne.Position   // Box, Disc, Text: the upper left corner
+	Size   fyne.Size       // Box, Disc, Text
+	Points []fyne.Position // Line, Curve, Polygon
+	Fill   Paint           // Box, Disc, Polygon: the inside; Text: the letters
+	Stroke Paint           // the outline; Line, Curve: the line itself
+	Width  float32         // of the stroke
+	Radius float32         // Box
+
+	Text     string
+	TextSize float32
+	Bold     bool
+	Align    fyne.TextAlign
+}
+
+// Paint is a colour of the theme, possibly darkened or faded. The zero value
+// paints nothing.
+type Paint struct {
+	Name fyne.ThemeColorName
+	Dim  float32 // 0 is the colour itself, 0.1 has 90 % of its brightness, 1 is black
+	Fade float32 // 0 is opaque, 1 invisible
+}
+
+// Ink is the plain colour of the name.
+func Ink(name fyne.ThemeColorName) Paint { return Paint{Name: name} }
+
+func (s Shape) equal(other Shape) bool {
+	return s.Kind == other.Kind && s.At == other.At && s.Size == other.Size &&
+		slices.Equal(s.Points, other.Points) && s.Fill == other.Fill && s.Stroke == other.Stroke &&
+		s.Width == other.Width && s.Radius == other.Radius && s.Text == other.Text &&
+		s.TextSize == other.TextSize && s.Bold == other.Bold && s.Align == other.Align
+}
+
+// RegionKind says what a Region stands for.
+type RegionKind uint8
+
+const (
+	// OfCell is a cell that can be edited; Index is its number.
+	OfCell RegionKind = iota
+	// OfMove makes a move when tapped; Index is the model.Move. An Artist offers
+	// it in Play, and in Edit only where no cell lies under it.
+	OfMove
+	// OfDrag makes a move when dragged along Along; Index is the model.Move.
+	OfDrag
+	// OfMenu opens the menu of an area; Index is the area's number.
+	OfMenu
+)
+
+// Region is a part of the board that answers to the pointer.
+type Region struct {
+	Kind  RegionKind
+	Index int
+	At    fyne.Position
+	Size  fyne.Size
+	Along fyne.Delta // OfDrag: the direction in which to drag
+}
+
+// Contains reports whether the point lies in the region.
+func (r Region) Contains(p fyne.Position) bool {
+	return p.X >= r.At.X && p.Y >= r.At.Y && p.X < r.At.X+r.Size.Width && p.Y < r.At.Y+r.Size.Height
+}
+
+// Centre is the middle of the region.
+func (r Region) Centre() fyne.Position {
+	return fyne.NewPos(r.At.X+r.Size.Width/2, r.At.Y+r.Size.Height/2)
+}
+
+// Hit returns the topmost region at the point, among those of the given kinds.
+func (s Scene) Hit(p fyne.Position, kinds ...RegionKind) (Region, bool) {
+	for _, r := range slices.Backward(s.Regions) {
+		if slices.Contains(kinds, r.Kind) && r.Contains(p) {
+			return r, true
+		}
+	}
+	return Region{}, false
+}
+
+// Find returns the region of the kind and index.
+func (s Scene) Find(kind RegionKind, index int) (Region, bool) {
+	for _, r := range s.Regions {
+		if r.Kind == kind && r.Index == index {
+			return r, true
+		}
+	}
+	return Region{}, false
+}
+
+// Neighbour returns the region of the kind that lies next in the direction
+// (one of (±1, 0) and (0, ±1)) from the one with the index; false at the edge.
+// Regions straight ahead go before those to the side.
+func (s Scene) Neighbour(kind RegionKind, index int, direction fyne.Delta) (int, bool) {
+	from, ok := s.Find(kind, index)
+	if !ok {
+		return None, false
+	}
+	best, found, least := None, false, float32(0)
+	for _, r := range s.Regions {
+		if r.Kind != kind || r.Index == index {
+			continue
+		}
+		dx, dy := r.Centre().X-from.Centre().X, r.Centre().Y-from.Centre().Y
+		ahead := dx*direction.DX + dy*direction.DY
+		aside := dx*direction.DY + dy*direction.DX
+		if aside < 0 {
+			aside = -aside
+		}
+		// Beyond 45 degrees a region lies beside, not ahead.
+		if ahead <= 1 || aside > ahead {
+			continue
+		}
+		if cost := ahead + 2*aside; !found || cost < least {
+			best, found, least = r.Index, true, cost
+		}
+	}
+	return best, found
+}

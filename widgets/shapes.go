@@ -1,0 +1,109 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/software"
+)
+
+// Picture paints a scene at the given scale (pixels a unit), without a window or
+// a display, on the colour of the page.
+func Picture(scene Scene, size fyne.Size, scale float32, th fyne.Theme) image.Image {
+	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	ground := canvas.NewRectangle(th.Color(ColorPage, variant))
+	ground.Resize(size)
+	objects := append([]fyne.CanvasObject{ground}, shapeObjects(scene.Shapes, th, variant)...)
+	c := software.NewCanvas()
+	c.SetPadded(false)
+	c.SetScale(scale)
+	c.SetContent(container.NewThemeOverride(container.NewWithoutLayout(objects...), th))
+	c.Resize(size)
+	return c.Capture()
+}
+
+// shapeObjects makes the canvas objects of the shapes.
+func shapeObjects(shapes []Shape, th fyne.Theme, variant fyne.ThemeVariant) []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, len(shapes))
+	for i, s := range shapes {
+		objects[i] = newObject(s.Kind)
+		fillObject(objects[i], s, th, variant)
+	}
+	return objects
+}
+
+func newObject(kind ShapeKind) fyne.CanvasObject {
+	switch kind {
+	case Disc:
+		return &canvas.Circle{}
+	case Line:
+		return &canvas.Line{}
+	case Curve:
+		return &canvas.BezierCurve{}
+	case Polygon:
+		return &canvas.ArbitraryPolygon{}
+	case Text:
+		return &canvas.Text{}
+	default:
+		return &canvas.Rectangle{}
+	}
+}
+
+// fillObject makes the object look like the shape; they are of one kind.
+func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.ThemeVariant) {
+	fill, stroke := s.Fill.color(th, variant), s.Stroke.color(th, variant)
+	at, size := s.At, s.Size
+	switch o := object.(type) {
+	case *canvas.Rectangle:
+		o.FillColor, o.StrokeColor, o.StrokeWidth, o.CornerRadius = fill, stroke, s.Width, s.Radius
+	case *canvas.Circle:
+		o.FillColor, o.StrokeColor, o.StrokeWidth = fill, stroke, s.Width
+	case *canvas.Text:
+		o.Text, o.Color, o.TextSize, o.Alignment = s.Text, fill, s.TextSize, s.Align
+		o.TextStyle = fyne.TextStyle{Bold: s.Bold}
+	case *canvas.Line:
+		o.StrokeColor, o.StrokeWidth = stroke, s.Width
+		o.Position1, o.Position2 = s.Points[0], s.Points[1]
+		return // its place is its two points
+	case *canvas.BezierCurve:
+		var points []fyne.Position
+		points, at, size = localPoints(s.Points)
+		o.StrokeColor, o.StrokeWidth = stroke, s.Width
+		o.StartPoint, o.EndPoint = points[0], points[2]
+		o.ControlPoints = points[1:2]
+	case *canvas.ArbitraryPolygon:
+		o.FillColor, o.StrokeColor, o.StrokeWidth = fill, stroke, s.Width
+		o.Points, at, size = localPoints(s.Points)
+	}
+	object.Move(at)
+	object.Resize(size)
+}
+
+// localPoints gives the points relative to the corner of the box around them.
+func localPoints(points []fyne.Position) (local []fyne.Position, at fyne.Position, size fyne.Size) {
+	low, high := points[0], points[0]
+	for _, p := range points[1:] {
+		low = fyne.NewPos(min(low.X, p.X), min(low.Y, p.Y))
+		high = fyne.NewPos(max(high.X, p.X), max(high.Y, p.Y))
+	}
+	local = make([]fyne.Position, len(points))
+	for i, p := range points {
+		local[i] = p.Subtract(low)
+	}
+	return local, low, fyne.NewSize(high.X-low.X, high.Y-low.Y)
+}
+
+func (p Paint) color(th fyne.Theme, variant fyne.ThemeVariant) color.Color {
+	if p.Name == "" || p.Fade >= 1 {
+		return color.Transparent
+	}
+	c := color.NRGBAModel.Convert(th.Color(p.Name, variant)).(color.NRGBA)
+	dim := func(v uint8) uint8 { return uint8(math.Round(float64(v) * float64(1-p.Dim))) }
+	c.R, c.G, c.B = dim(c.R), dim(c.G), dim(c.B)
+	c.A = uint8(math.Round(float64(c.A) * float64(1-p.Fade)))
+	return c
+}

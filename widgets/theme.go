@@ -1,0 +1,178 @@
+// Package widgets holds what is seen: the board that draws and edits any
+// puzzle's position, the move list, the player and the parts of the solution
+// pane. Widgets present and call back; they decide nothing.
+package widgets
+
+import (
+	"fmt"
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// inks are the colours that the theme knows beside Fyne's own names.
+var inks = map[fyne.ThemeColorName]ink{}
+
+type ink struct{ light, dark color.NRGBA }
+
+// DefineColor gives the theme a colour of its own name, written as six hex
+// digits for the light and the dark variant. It is meant for package variables;
+// a name that is taken or a malformed colour panics.
+func DefineColor(name fyne.ThemeColorName, light, dark string) fyne.ThemeColorName {
+	if _, taken := inks[name]; taken {
+		panic(fmt.Sprintf("widgets: colour %q is defined twice", name))
+	}
+	inks[name] = ink{light: hex(light), dark: hex(dark)}
+	return name
+}
+
+func hex(s string) color.NRGBA {
+	v, err := strconv.ParseUint(s, 16, 32)
+	if err != nil || len(s) != 6 {
+		panic(fmt.Sprintf("widgets: %q is no colour of six hex digits", s))
+	}
+	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xff}
+}
+
+// The colours that all parts of the window share.
+var (
+	ColorPage      = DefineColor("page", "F5F3EE", "16191D")
+	ColorPanel     = DefineColor("panel", "FFFFFF", "1E2329")
+	ColorText      = DefineColor("text", "1F2933", "E8EAED")
+	ColorSecondary = DefineColor("secondary", "5A6672", "98A2AD")
+	ColorLine      = DefineColor("line", "DDD8CE", "323941")
+	ColorBed       = DefineColor("bed", "E7E2D8", "262C33") // under a board's cells
+	ColorEmpty     = DefineColor("empty", "D8D2C5", "1B2026")
+	ColorAccent    = DefineColor("accent", "1D6A87", "5FB3D1")
+	ColorOnAccent  = DefineColor("onAccent", "FFFFFF", "10181C")
+	ColorSelected  = DefineColor("selected", "E3EEF2", "24343D")
+	ColorGood      = DefineColor("good", "1E7A52", "5CC79A")
+	ColorCaution   = DefineColor("caution", "9A5B00", "E5A44B")
+	ColorBad       = DefineColor("bad", "B3261E", "F2857D")
+	ColorNeutral   = DefineColor("neutral", "7A8590", "5B6670")      // a tile without a home
+	ColorOnDark    = DefineColor("onDark", "FFFFFF", "FFFFFF")       // text on a dark face
+	ColorOnLight   = DefineColor("onLight", "1F2933", "1F2933")      // text on a light face
+	ColorBadge     = DefineColor("badge", "E3EEF2", "24343D")        // ground of a good badge
+	colorDisabled  = DefineColor("disabledFill", "DDD8CE", "2A3037") // a button that waits
+)
+
+// fyneColors lends our colours to Fyne's own widgets.
+var fyneColors = map[fyne.ThemeColorName]fyne.ThemeColorName{
+	theme.ColorNameBackground:          ColorPage,
+	theme.ColorNameButton:              ColorPanel,
+	theme.ColorNameDisabledButton:      colorDisabled,
+	theme.ColorNameDisabled:            ColorSecondary,
+	theme.ColorNameError:               ColorBad,
+	theme.ColorNameForeground:          ColorText,
+	theme.ColorNameForegroundOnPrimary: ColorOnAccent,
+	theme.ColorNameForegroundOnError:   ColorOnAccent,
+	theme.ColorNameHeaderBackground:    ColorPanel,
+	theme.ColorNameHyperlink:           ColorAccent,
+	theme.ColorNameInputBackground:     ColorPage,
+	theme.ColorNameInputBorder:         ColorLine,
+	theme.ColorNameMenuBackground:      ColorPanel,
+	theme.ColorNameOverlayBackground:   ColorPanel,
+	theme.ColorNamePlaceHolder:         ColorSecondary,
+	theme.ColorNamePrimary:             ColorAccent,
+	theme.ColorNameSelection:           ColorSelected,
+	theme.ColorNameSeparator:           ColorLine,
+	theme.ColorNameSuccess:             ColorGood,
+	theme.ColorNameWarning:             ColorCaution,
+}
+
+// Appearance says which variant of the theme is shown.
+type Appearance uint8
+
+const (
+	// FollowSystem takes the variant that the desktop asks for.
+	FollowSystem Appearance = iota
+	// AlwaysLight and AlwaysDark ignore the desktop.
+	AlwaysLight
+	AlwaysDark
+)
+
+// Theme is Fyne's theme with Quadrille's colours, sizes and radii.
+type Theme struct {
+	Appearance Appearance
+	// Regular and Bold hold the glyphs that Fyne's font lacks (Chinese, a few
+	// signs); nil leaves Fyne's font alone.
+	Regular, Bold fyne.Resource
+}
+
+var _ fyne.Theme = (*Theme)(nil)
+
+// Color returns the colour of the name in the variant that is shown.
+func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	switch t.Appearance {
+	case AlwaysLight:
+		variant = theme.VariantLight
+	case AlwaysDark:
+		variant = theme.VariantDark
+	}
+	if ours, ok := fyneColors[name]; ok {
+		name = ours
+	}
+	in, ok := inks[name]
+	switch {
+	case !ok:
+		return theme.DefaultTheme().Color(name, variant)
+	case variant == theme.VariantDark:
+		return in.dark
+	default:
+		return in.light
+	}
+}
+
+// Font returns the font for the style.
+func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
+	if style.Monospace || style.Symbol {
+		return theme.DefaultTheme().Font(style)
+	}
+	font := t.Regular
+	if style.Bold {
+		font = t.Bold
+	}
+	if font == nil {
+		return theme.DefaultTheme().Font(style)
+	}
+	return font
+}
+
+// Icon returns Fyne's icon of the name.
+func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
+	return theme.DefaultTheme().Icon(name)
+}
+
+// The text sizes beside Fyne's own.
+const (
+	TextSizeSecondary = 13
+	TextSizeNormal    = 14
+	TextSizeStatus    = 17
+	TextSizeResult    = 22
+)
+
+var themeSizes = map[fyne.ThemeSizeName]float32{
+	theme.SizeNameText:            TextSizeNormal,
+	theme.SizeNameCaptionText:     TextSizeSecondary,
+	theme.SizeNameSubHeadingText:  TextSizeStatus,
+	theme.SizeNameHeadingText:     TextSizeResult,
+	theme.SizeNamePadding:         4,
+	theme.SizeNameInnerPadding:    8,
+	theme.SizeNameInputRadius:     8,
+	theme.SizeNameButtonRadius:    8,
+	theme.SizeNameSelectionRadius: 8,
+	theme.SizeNameMenuRadius:      8,
+	theme.SizeNamePopupRadius:     8,
+	theme.SizeNameCardRadius:      12,
+	theme.SizeNameDialogRadius:    12,
+}
+
+// Size returns the measure of the name.
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	if size, ok := themeSizes[name]; ok {
+		return size
+	}
+	return theme.DefaultTheme().Size(name)
+}
