@@ -1,0 +1,217 @@
+package modeltest
+
+import (
+	"reflect"
+
+	"quadrille/model"
+)
+
+// edit does an edit and checks what holds for all: the position stays as it
+// was, the cursor goes to a cell that exists, a refusal has a reason. ok is
+// false where the edit is refused.
+func (tr *trial) edit(p model.Position, e model.Edit) (next model.Position, ok bool) {
+	text := p.String()
+	next, cursor, err := p.Edit(e)
+	if p.String() != text {
+		tr.errorf("edit %+v changed %s to %v", e, text, p)
+	}
+	if err != nil {
+		tr.refusal(err, "%v: edit %+v", p, e)
+		return p, false
+	}
+	if cursor < 0 || cursor >= cells(p) {
+		tr.errorf("%v: after edit %+v the cursor goes to cell %d of %d", p, e, cursor, cells(p))
+	}
+	return next, true
+}
+
+// checkStep: a cell has a next value, and stepping back from it restores the
+// position; either way round, in sound positions and unsound ones.
+func checkStep(tr *trial) {
+	check := func(p model.Position) {
+		for cell := range cells(p) {
+			for _, delta := range []int{1, -1} {
+				there, ok := tr.edit(p, model.Edit{Kind: model.Step, Cell: cell, Delta: delta})
+				if !ok {
+					continue
+				}
+				if there == p {
+					tr.errorf("%v: a step of %+d in cell %d changes nothing", p, delta, cell)
+				}
+				back, ok := tr.edit(there, model.Edit{Kind: model.Step, Cell: cell, Delta: -delta})
+				if !ok || back != p {
+					tr.errorf("%v: a step of %+d and back in cell %d leads to %v", p, delta, cell, back)
+				}
+			}
+		}
+	}
+	stepped := false
+	for _, p := range tr.sound() {
+		check(p)
+		for cell := range cells(p) {
+			_, ok := tr.edit(p, model.Edit{Kind: model.Step, Cell: cell, Delta: 1})
+			stepped = stepped || ok
+		}
+	}
+	if !stepped {
+		tr.errorf("no cell of any position can be stepped")
+	}
+	for i, e := range tr.edited() {
+		if i%5 == 0 { // the whole of them would only take longer
+			check(e.Position)
+		}
+	}
+}
+
+// checkSwap: swapping twice restores the position, and cells of two areas are
+// not swapped.
+func checkSwap(tr *trial) {
+	swapped := false
+	for _, p := range tr.sound() {
+		areas := p.Areas()
+		for _, a := range areas {
+			for range 40 {
+				i, j := a.First+tr.rng.IntN(a.Cells()), a.First+tr.rng.IntN(a.Cells())
+				e := model.Edit{Kind: model.Swap, Cell: i, Other: j}
+				there, ok := tr.edit(p, e)
+				if !ok {
+					continue
+				}
+				swapped = swapped || there != p
+				if back, ok := tr.edit(there, e); !ok || back != p {
+					tr.errorf("%v: swapping cells %d and %d twice leads to %v", p, i, j, back)
+				}
+			}
+		}
+		for i := 1; i < len(areas); i++ {
+			_, _, err := p.Edit(model.Edit{Kind: model.Swap, Cell: areas[i-1].First, Other: areas[i].First})
+			tr.refusal(err, "%v: swapping cells of areas %s and %s", p, areas[i-1].Key, areas[i].Key)
+		}
+	}
+	if !swapped {
+		tr.errorf("no two cells of any position can be swapped")
+	}
+}
+
+// checkType: in every area some character is a value, a character that is none
+// is refused, and typing a value twice is typing it once.
+func checkType(tr *trial) {
+	for _, p := range tr.sound() {
+		for _, a := range p.Areas() {
+			cell := a.First + tr.rng.IntN(a.Cells())
+			taken := 0
+			for _, r := range typed {
+				e := model.Edit{Kind: model.Type, Cell: cell, Rune: r}
+				once, ok := tr.edit(p, e)
+				if !ok {
+					continue
+				}
+				taken++
+				if twice, ok := tr.edit(once, e); !ok || twice != once {
+					tr.errorf("%v: typing %q twice into cell %d leads to %v, once to %v", p, r, cell, twice, once)
+				}
+			}
+			if taken == 0 {
+				tr.errorf("%v: nothing can be typed into cell %d (%s)", p, cell, a.Key)
+			}
+			_, _, err := p.Edit(model.Edit{Kind: model.Type, Cell: cell, Rune: '§'})
+			tr.refusal(err, "%v: typing '§' into cell %d", p, cell)
+		}
+	}
+}
+
+// checkFaults: findings are in words and point at cells that exist, and which
+// cells were edited last decides about nothing but the repair.
+func checkFaults(tr *trial) {
+	unsound := 0
+	for _, e := range tr.edited() {
+		found := e.Check(nil)
+		if len(found) > 0 {
+			unsound++
+		}
+		recent := e.Check(e.recent)
+		if len(recent) != len(found) {
+			tr.errorf("%v has %d faults, or %d if cells %v were edited last", e, len(found), len(recent), e.recent)
+			continue
+		}
+		for i, f := range found {
+			r := recent[i]
+			if !reflect.DeepEqual(
+				[]any{f.Phrase, f.Detail, f.Explain, f.Cells},
+				[]any{r.Phrase, r.Detail, r.Explain, r.Cells}) {
+				tr.errorf("%v: fault %v is %v if cells %v were edited last", e, f.Phrase, r.Phrase, e.recent)
+			}
+			tr.finding(e.Position, f)
+			tr.finding(e.Position, r)
+		}
+	}
+	if unsound == 0 {
+		tr.errorf("no edit makes a position unsound")
+	}
+}
+
+// finding checks one fault of a position.
+func (tr *trial) finding(p model.Position, f model.Finding) {
+	tr.phrase("a fault", f.Phrase)
+	if f.Detail.Key != "" {
+		tr.phrase("the detail of a fault", f.Detail)
+	}
+	for _, line := range f.Explain {
+		tr.phrase("an explanation", line)
+	}
+	seen := make(map[int]bool)
+	for _, cell := range f.Cells {
+		if cell < 0 || cell >= cells(p) || seen[cell] {
+			tr.errorf("%v: fault %v marks cells %v: one twice, or one that does not exist", p, f.Phrase, f.Cells)
+		}
+		seen[cell] = true
+	}
+	for _, c := range f.Repairs {
+		tr.phrase("the name of a repair", c.Name)
+	}
+}
+
+// checkRepairs: a repair changes what is wrong, and one after the other they
+// lead to a position for which there is nothing to repair, never in a circle.
+func checkRepairs(tr *trial) {
+	for _, e := range tr.edited() {
+		found := e.Check(e.recent)
+		for _, f := range found {
+			for _, c := range f.Repairs {
+				if c.Position == e.Position {
+					tr.errorf("%v: repair %v changes nothing", e, c.Name)
+				} else if reflect.DeepEqual(faults(c.Position), faults(e.Position)) {
+					tr.errorf("%v: repair %v leads to %v with the same faults", e, c.Name, c.Position)
+				}
+				tr.roundTrip(c.Position)
+			}
+		}
+		p, seen := e.Position, make(map[model.Position]bool)
+		for next, ok := firstRepair(p); ok; next, ok = firstRepair(p) {
+			if p = next; seen[p] {
+				tr.errorf("%v: the repairs go round in a circle to %v", e, p)
+				break
+			}
+			seen[p] = true
+		}
+	}
+}
+
+// faults returns what Check says, without the repairs, whose cells depend on
+// the edits before.
+func faults(p model.Position) []string {
+	var list []string
+	for _, f := range p.Check(nil) {
+		list = append(list, f.Phrase.String())
+	}
+	return list
+}
+
+func firstRepair(p model.Position) (model.Position, bool) {
+	for _, f := range p.Check(nil) {
+		if len(f.Repairs) > 0 {
+			return f.Repairs[0].Position, true
+		}
+	}
+	return nil, false
+}
