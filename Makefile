@@ -1,0 +1,125 @@
+# Quadrille: make help lists what there is. Times are those of a machine with
+# two cores; "first" means with empty caches.
+
+GOLANGCI_LINT_VERSION := v2.15.0 # brings staticcheck 2026.2.2 and gofumpt 0.12.0
+FUZZ_TIME             := 10s
+
+SHELL       := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+# A bare shell (cron, CI) may lack Go's usual place in PATH and a home; Go and
+# the linters want one for their caches.
+export PATH := $(PATH):/usr/local/go/bin
+ifeq ($(if $(HOME),$(wildcard $(HOME)/.)),)
+export HOME := $(CURDIR)/bin/.home
+export GOFLAGS := -modcacherw $(GOFLAGS)
+endif
+# Stamping needs a git that trusts the checkout's owner, which CI often lacks.
+export GOFLAGS := -buildvcs=false $(GOFLAGS)
+
+# Everything but the real window builds without a C compiler or a display: the
+# tag ci takes Fyne's OpenGL driver out.
+headless := CGO_ENABLED=0 go
+say      := @printf '\n== %s\n'
+
+golangci_lint := bin/golangci-lint-$(strip $(GOLANGCI_LINT_VERSION))
+fyne          := bin/fyne
+
+##@ Use
+
+.PHONY: run
+run: setup-run ## Install what the window needs, build it and open it (first 3 min, then 5 s)
+	@[[ -x quadrille ]] || echo 'Building. The first time takes about 3 minutes, nearly all of it OpenGL bindings in C.'
+	CGO_ENABLED=1 go build -o quadrille .
+	./quadrille
+
+.PHONY: cli
+cli: ## Build bin/quadrille, the command line without the window; needs only Go (first 30 s, then 2 s)
+	$(headless) build -tags ci -o bin/quadrille .
+
+.PHONY: package
+package: setup-run $(fyne) ## Package the program for this system into dist/ (first 4 min, then 30 s)
+	mkdir -p dist
+	CGO_ENABLED=1 $(fyne) package --release
+	mv Quadrille.* dist/
+	@ls -l dist
+
+##@ Check
+
+.PHONY: test
+test: setup-test lint unit race e2e ## Install what the checks need and run all of them
+	$(say) 'All checks passed.'
+
+.PHONY: lint
+lint: setup-lint $(golangci_lint) ## Check the formatting, go vet, linters with staticcheck, shell scripts
+	$(say) 'Formatting (gofumpt)'
+	$(golangci_lint) fmt --diff
+	$(say) 'go vet'
+	$(headless) vet -tags ci,e2e ./...
+	$(say) 'Linters (.golangci.yml)'
+	CGO_ENABLED=0 $(golangci_lint) run ./...
+	$(say) 'Shell scripts (shellcheck)'
+	shellcheck scripts/*.sh .ci/run
+
+.PHONY: unit
+unit: ## Run the tests that open no window; needs only Go
+	$(say) 'Unit tests'
+	$(headless) test -tags ci ./...
+
+.PHONY: race
+race: ## Run the tests of the packages with goroutines under the race detector; needs a C compiler
+	$(say) 'Race detector'
+	CGO_ENABLED=1 go test -race -tags ci -timeout 15m ./solver/... ./app/...
+
+.PHONY: e2e
+e2e: setup-test ## Click through the real window on a display of its own (Linux); pictures in e2e/out
+	$(say) 'The real window'
+ifeq ($(shell uname -s),Linux)
+	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
+	$(headless) test -tags e2e -count 1 -timeout 10m ./e2e
+else
+	@echo 'Needs Xvfb and so Linux: left out here.'
+endif
+
+.PHONY: fuzz
+fuzz: ## Run every fuzz target for FUZZ_TIME (10s) each
+	scripts/fuzz.sh $(FUZZ_TIME)
+
+.PHONY: bench
+bench: ## Run the benchmarks
+	$(headless) test -tags ci -run '^$$' -bench . -benchmem ./...
+
+##@ Maintain
+
+.PHONY: fmt
+fmt: $(golangci_lint) ## Format the Go code with gofumpt
+	$(golangci_lint) fmt
+
+.PHONY: font
+font: setup-font ## Cut the Chinese font down to the characters that the translations use; after every change of them (3 s)
+	scripts/font.sh
+
+.PHONY: icon
+icon: setup-icon ## Draw resources/icon.png from icon.svg (1 s)
+	rsvg-convert --width 512 --height 512 --output resources/icon.png resources/icon.svg
+
+.PHONY: help
+help: ## List the targets
+	@awk 'BEGIN { FS = ":.*## " } \
+		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup-%:
+	@scripts/setup.sh $*
+
+$(golangci_lint):
+	@echo 'Building golangci-lint $(strip $(GOLANGCI_LINT_VERSION)), once: about a minute.'
+	CGO_ENABLED=0 GOBIN=$(CURDIR)/bin/install go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(strip $(GOLANGCI_LINT_VERSION))
+	mv bin/install/golangci-lint $@
+	rmdir bin/install
+
+$(fyne): scripts/tools/go.mod
+	CGO_ENABLED=0 go build -C scripts/tools -o $(CURDIR)/$@ fyne.io/tools/cmd/fyne

@@ -1,0 +1,229 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// floors says what each part of the program may import besides the standard
+// library: the packages named and those below them. The longest matching folder
+// decides, so a part can be held to less than the folder around it; "" stands
+// for every package.
+var floors = []struct {
+	folder  string
+	imports []string
+}{
+	{"model", []string{"quadrille/model"}},
+	{"solver", []string{"quadrille/model", "quadrille/solver"}},
+	{"widgets", []string{"fyne.io/fyne/v2", "golang.org/x/image", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
+	{"resources", nil},
+	{"app", []string{""}},
+	{"e2e", nil},
+	{".", []string{""}},
+}
+
+// testImports are what tests may import beyond their floor: the fonts are
+// compared with Fyne's own.
+var testImports = map[string][]string{
+	"resources": {"fyne.io/fyne/v2", "golang.org/x/image", "quadrille/resources"},
+}
+
+// catalogue is the one package that knows which puzzles there are.
+const catalogue = "app/catalogue"
+
+// TestImportsPointDown holds every file, whatever its build tags, to the imports
+// of its floor.
+func TestImportsPointDown(t *testing.T) {
+	for _, file := range parseAll(t) {
+		folder, allowed, ok := floorOf(file.folder())
+		if !ok {
+			t.Errorf("%s: package on no floor; add its folder to the table with what it may import", file.name)
+			continue
+		}
+		if file.isTest() {
+			allowed = slices.Concat(allowed, testImports[folder])
+		}
+		for _, imported := range file.imports(t) {
+			if !isStandard(imported) && !slices.ContainsFunc(allowed, func(root string) bool { return within(imported, root) }) {
+				t.Errorf("%s imports %s, which %s/ may not", file.name, imported, folder)
+			}
+		}
+	}
+}
+
+// TestPuzzlesAreInterchangeable finds code that knows one puzzle by name: only
+// the catalogue and what belongs to the puzzle itself may. So a fifth puzzle
+// changes one line outside its own files.
+func TestPuzzlesAreInterchangeable(t *testing.T) {
+	puzzles := puzzleNames(t)
+	for _, file := range parseAll(t) {
+		if file.isTest() || within(file.folder(), catalogue) {
+			continue
+		}
+		for _, puzzle := range puzzles {
+			if file.belongsTo(puzzle) {
+				continue
+			}
+			for _, literal := range file.strings(t) {
+				if literal.value == puzzle || strings.HasPrefix(literal.value, puzzle+".") || strings.HasPrefix(literal.value, puzzle+":") {
+					t.Errorf("%s: %q names a puzzle outside its own files and %s", literal.position, literal.value, catalogue)
+				}
+			}
+			for _, imported := range file.imports(t) {
+				if imported == "quadrille/model/"+puzzle || imported == "quadrille/solver/"+puzzle {
+					t.Errorf("%s imports %s; only the puzzle's own files and %s may", file.name, imported, catalogue)
+				}
+			}
+		}
+	}
+}
+
+// puzzleNames lists the packages that stand both in model and in solver: a
+// puzzle's rules and its engine have the same name.
+func puzzleNames(t *testing.T) []string {
+	t.Helper()
+	entries, err := os.ReadDir("model")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, entry := range entries {
+		if _, err := os.Stat(filepath.Join("solver", entry.Name())); entry.IsDir() && err == nil {
+			names = append(names, entry.Name())
+		}
+	}
+	if len(names) == 0 {
+		t.Fatal("found no puzzle")
+	}
+	return names
+}
+
+// sourceFile is a parsed Go file; its name is relative to the project, with
+// slashes.
+type sourceFile struct {
+	name   string
+	syntax *ast.File
+	set    *token.FileSet
+}
+
+// parseAll parses every Go file of the module, whatever its build tags.
+func parseAll(t *testing.T) []sourceFile {
+	t.Helper()
+	var files []sourceFile
+	set := token.NewFileSet()
+	err := filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() {
+			return skipFolder(name)
+		}
+		if filepath.Ext(name) != ".go" {
+			return nil
+		}
+		syntax, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		files = append(files, sourceFile{filepath.ToSlash(name), syntax, set})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// skipFolder leaves out what the go command leaves out too, and built things.
+func skipFolder(name string) error {
+	base := filepath.Base(name)
+	switch {
+	case name == ".":
+		return nil
+	case base == "testdata", name == "bin", name == "dist", strings.HasPrefix(base, "."), strings.HasPrefix(base, "_"):
+		return fs.SkipDir
+	}
+	if _, err := os.Stat(filepath.Join(name, "go.mod")); err == nil {
+		return fs.SkipDir // a module of its own
+	}
+	return nil
+}
+
+func (f sourceFile) folder() string { return path.Dir(f.name) }
+
+func (f sourceFile) isTest() bool { return strings.HasSuffix(f.name, "_test.go") }
+
+// belongsTo reports whether the file is one of the puzzle's own: in a folder of
+// its name, or named after it, as widgets/dials.go and widgets/dials_link.go are.
+func (f sourceFile) belongsTo(puzzle string) bool {
+	base := strings.TrimSuffix(path.Base(f.name), ".go")
+	return slices.Contains(strings.Split(f.folder(), "/"), puzzle) ||
+		base == puzzle || strings.HasPrefix(base, puzzle+"_")
+}
+
+func (f sourceFile) imports(t *testing.T) []string {
+	t.Helper()
+	paths := make([]string, len(f.syntax.Imports))
+	for i, spec := range f.syntax.Imports {
+		paths[i] = unquote(t, spec.Path)
+	}
+	return paths
+}
+
+// literal is a string constant in the source.
+type literal struct {
+	value    string
+	position token.Position
+}
+
+func (f sourceFile) strings(t *testing.T) []literal {
+	t.Helper()
+	var found []literal
+	ast.Inspect(f.syntax, func(node ast.Node) bool {
+		if lit, ok := node.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			found = append(found, literal{unquote(t, lit), f.set.Position(lit.Pos())})
+		}
+		return true
+	})
+	return found
+}
+
+func unquote(t *testing.T, lit *ast.BasicLit) string {
+	t.Helper()
+	value, err := strconv.Unquote(lit.Value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return value
+}
+
+// floorOf returns the row of the table that the folder falls under.
+func floorOf(folder string) (name string, imports []string, ok bool) {
+	for _, floor := range floors {
+		if floor.folder == folder || floor.folder != "." && within(folder, floor.folder) && len(floor.folder) > len(name) {
+			name, imports, ok = floor.folder, floor.imports, true
+		}
+	}
+	return name, imports, ok
+}
+
+// within reports whether an import path or folder is root or lies below it.
+func within(name, root string) bool {
+	return root == "" || name == root || strings.HasPrefix(name, root+"/")
+}
+
+// isStandard reports whether the import path is the standard library's: the
+// first element of every other module's path has a dot, and ours is quadrille.
+func isStandard(imported string) bool {
+	first, _, _ := strings.Cut(imported, "/")
+	return first != "quadrille" && !strings.Contains(first, ".")
+}

@@ -1,0 +1,163 @@
+#!/usr/bin/env bash
+# Installs the system packages that a job needs and does nothing when they are
+# there. Knows apt, dnf, pacman and brew; says what it does, and asks for sudo
+# only to install something as somebody other than root.
+#
+#   scripts/setup.sh run|test|lint|font|icon
+set -euo pipefail
+
+readonly job=${1:-}
+
+main() {
+  case $job in
+    run | test | lint | font | icon) ;;
+    *)
+      echo "usage: scripts/setup.sh run|test|lint|font|icon" >&2
+      exit 2
+      ;;
+  esac
+
+  require_go
+  local manager missing
+  manager=$(package_manager)
+  if [[ $manager == none ]]; then
+    echo "setup: no apt-get, dnf, pacman or brew here. What Debian calls these must be installed by hand:"
+    echo "setup:   $(packages apt "$job")"
+    return
+  fi
+  missing=$(missing_packages "$manager" "$(packages "$manager" "$job")")
+  if [[ -n $missing ]]; then
+    echo "setup: installing what \"make $job\" needs, with $manager: $missing"
+    # shellcheck disable=SC2086 # a list of words
+    install_packages "$manager" $missing
+  fi
+  if [[ $manager == brew && $job == run ]] && ! xcode-select -p >/dev/null 2>&1; then
+    echo "setup: the C compiler comes with Apple's command line tools: xcode-select --install" >&2
+    exit 1
+  fi
+}
+
+# From 1.21 on, Go fetches the toolchain that go.mod asks for by itself.
+require_go() {
+  local version=""
+  if command -v go >/dev/null; then
+    version=$(cd / && go env GOVERSION)
+  fi
+  case $version in
+    go1.2[1-9]* | go1.[3-9]* | go[2-9]* | devel*) ;;
+    *)
+      echo "setup: Go 1.24 or newer is needed, and here is ${version:-none}. See https://go.dev/doc/install" >&2
+      exit 1
+      ;;
+  esac
+}
+
+package_manager() {
+  if [[ $(uname -s) == Darwin ]]; then
+    command -v brew >/dev/null && echo brew || echo none
+  elif command -v apt-get >/dev/null; then
+    echo apt
+  elif command -v dnf >/dev/null; then
+    echo dnf
+  elif command -v pacman >/dev/null; then
+    echo pacman
+  else
+    echo none
+  fi
+}
+
+# packages MANAGER JOB prints what the manager calls the things that a job needs.
+packages() {
+  case $1-$2 in
+    apt-run)
+      echo gcc libc6-dev pkg-config libgl-dev libegl-dev libx11-dev libxcursor-dev libxrandr-dev \
+        libxinerama-dev libxi-dev libxxf86vm-dev libwayland-dev libxkbcommon-dev
+      ;;
+    dnf-run)
+      echo gcc pkgconf-pkg-config mesa-libGL-devel mesa-libEGL-devel libX11-devel libXcursor-devel \
+        libXrandr-devel libXinerama-devel libXi-devel libXxf86vm-devel wayland-devel libxkbcommon-devel
+      ;;
+    pacman-run)
+      echo gcc pkgconf libglvnd libx11 libxcursor libxrandr libxinerama libxi libxxf86vm wayland libxkbcommon
+      ;;
+    brew-run) ;;
+
+    # A display, software OpenGL, somebody who clicks, and a window manager that
+    # closes and resizes.
+    apt-test)
+      echo "$(packages apt run)" "$(packages apt lint)" \
+        xvfb libgl1-mesa-dri xdotool imagemagick xclip openbox wmctrl
+      ;;
+    dnf-test)
+      echo "$(packages dnf run)" "$(packages dnf lint)" \
+        xorg-x11-server-Xvfb mesa-dri-drivers xdotool ImageMagick xclip openbox wmctrl
+      ;;
+    pacman-test)
+      echo "$(packages pacman run)" "$(packages pacman lint)" \
+        xorg-server-xvfb mesa xdotool imagemagick xclip openbox wmctrl
+      ;;
+    brew-test) packages brew lint ;;
+
+    dnf-lint) echo ShellCheck ;;
+    *-lint) echo shellcheck ;;
+
+    apt-font) echo python3-fonttools fonts-noto-cjk ;;
+    dnf-font) echo python3-fonttools google-noto-sans-cjk-ttc-fonts ;;
+    pacman-font) echo python-fonttools noto-fonts-cjk ;;
+    brew-font) echo fonttools font-noto-sans-cjk ;;
+
+    apt-icon) echo librsvg2-bin ;;
+    dnf-icon) echo librsvg2-tools ;;
+    *-icon) echo librsvg ;;
+  esac
+}
+
+# missing_packages MANAGER "NAME ..." prints those that are not installed.
+missing_packages() {
+  local name
+  local -a missing=()
+  for name in $2; do
+    is_installed "$1" "$name" || missing+=("$name")
+  done
+  echo "${missing[*]:-}"
+}
+
+is_installed() {
+  case $1 in
+    apt) dpkg-query -W -f '${db:Status-Status}\n' "$2" 2>/dev/null | grep -qx installed ;;
+    dnf) rpm -q --whatprovides "$2" >/dev/null 2>&1 ;;
+    pacman) pacman -T "$2" >/dev/null ;;
+    brew) brew list "$2" >/dev/null 2>&1 ;;
+  esac
+}
+
+install_packages() {
+  local manager=$1
+  shift
+  case $manager in
+    apt)
+      # The package lists are brought up to date only where they lack something.
+      apt_install "$@" || { as_root apt-get update -q && apt_install "$@"; }
+      ;;
+    dnf) as_root dnf install -y "$@" ;;
+    pacman) as_root pacman -S --noconfirm --needed "$@" ;;
+    brew) brew install "$@" ;;
+  esac
+}
+
+apt_install() {
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "$@"
+}
+
+as_root() {
+  if [[ $(id -u) == 0 ]]; then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    echo "setup: please run as root: $*" >&2
+    return 1
+  fi
+}
+
+main
