@@ -1,0 +1,119 @@
+package rotation
+
+import (
+	"strings"
+
+	"quadrille/model"
+)
+
+// Position is a board: the digit, 1 to 3, on each cell in reading order. Any
+// number of each digit can stand on it; see Check.
+type Position [Cells]byte
+
+// Puzzle returns the Rotation Game.
+func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
+
+// Areas returns the board as the only area: one row of 24 cells, since a # is
+// no rectangle. Square says where they lie.
+func (p Position) Areas() []model.Area {
+	return []model.Area{{Key: "start", First: 0, Cols: Cells, Rows: 1}}
+}
+
+// Solved reports whether the eight cells of the centre hold the same digit.
+func (p Position) Solved() bool {
+	for _, cell := range centre {
+		if p[cell] != p[centre[0]] {
+			return false
+		}
+	}
+	return true
+}
+
+// Moves lists A to H: each is legal on every board.
+func (p Position) Moves() []model.Move {
+	return []model.Move{A, B, C, D, E, F, G, H}
+}
+
+// Play shifts the line of the move by one. It refuses a number that is no move.
+func (p Position) Play(m model.Move) (model.Position, error) {
+	if m >= Moves {
+		return nil, model.Refuse("rotation.refuse.move")
+	}
+	line := &lines[m]
+	pushedOut := p[line[0]]
+	for i := 1; i < LineLen; i++ {
+		p[line[i-1]] = p[line[i]]
+	}
+	p[line[LineLen-1]] = pushedOut
+	return p, nil
+}
+
+// Edit steps a cell through 1, 2, 3, types one of them (the cursor goes on to
+// the next cell, from the last one to the first) or swaps two cells.
+func (p Position) Edit(e model.Edit) (model.Position, int, error) {
+	if !onBoard(e.Cell) || e.Kind == model.Swap && !onBoard(e.Other) {
+		return nil, 0, model.Refuse("rotation.refuse.cell")
+	}
+	switch e.Kind {
+	case model.Step:
+		step := (e.Delta%Digits + Digits) % Digits
+		p[e.Cell] = byte(1 + (int(p[e.Cell])-1+step)%Digits)
+		return p, e.Cell, nil
+	case model.Type:
+		if e.Rune < '1' || e.Rune > '3' {
+			return nil, 0, model.Refuse("rotation.refuse.digit", "Text", visible(e.Rune))
+		}
+		p[e.Cell] = byte(e.Rune - '0')
+		return p, (e.Cell + 1) % Cells, nil
+	case model.Swap:
+		p[e.Cell], p[e.Other] = p[e.Other], p[e.Cell]
+		return p, e.Other, nil
+	default:
+		return nil, 0, model.Refuse("rotation.refuse.edit")
+	}
+}
+
+func onBoard(cell int) bool { return cell >= 0 && cell < Cells }
+
+// Transforms offers nothing: the board is all there is.
+func (p Position) Transforms() []model.Change { return nil }
+
+// Draw draws the #, a digit for each cell:
+//
+//	    1   1
+//	    1   1
+//	3 2 3 2 3 1 3
+//	    2   2
+//	3 1 2 2 2 3 1
+//	    2   1
+//	    3   3
+func (p Position) Draw(int) string {
+	var picture [Side][2*Side - 1]byte
+	for row := range picture {
+		for column := range picture[row] {
+			picture[row][column] = ' '
+		}
+	}
+	for cell, digit := range p {
+		column, row := Square(cell)
+		picture[row][2*column] = '0' + digit
+	}
+	var b strings.Builder
+	for row := range picture {
+		if row > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(strings.TrimRight(string(picture[row][:]), " "))
+	}
+	return b.String()
+}
+
+// String returns "rotation:" and the 24 digits in reading order.
+func (p Position) String() string {
+	text := append(make([]byte, 0, len(id)+1+Cells), id...)
+	text = append(text, ':')
+	for _, digit := range p {
+		text = append(text, '0'+digit)
+	}
+	return string(text)
+}

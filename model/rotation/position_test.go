@@ -1,0 +1,101 @@
+package rotation
+
+import (
+	"errors"
+	"testing"
+
+	"quadrille/model"
+)
+
+func TestPlay(t *testing.T) {
+	const start = "111132323132231222312133"
+	for m, want := range map[model.Move]string{
+		A: "113132223132231222313113",
+		B: "111332322132231221312331",
+		C: "111133232312231222312133",
+		D: "111132323132213122232133",
+		E: "131132321132331222312231",
+		F: "311132123133231222312123",
+		G: "111132323132212223132133",
+		H: "111123231332231222312133",
+	} {
+		got, err := board(t, start).Play(m)
+		if err != nil || got != board(t, want) {
+			t.Errorf("Play(%s) = %v, %v, want %s", Puzzle{}.Notation(m), got, err, want)
+		}
+	}
+}
+
+func TestSolved(t *testing.T) {
+	for body, want := range map[string]bool{
+		solvedBoard:                true,
+		"222211133311331122233331": false, // one cell of the centre differs
+		"111132323132231222312133": false,
+		"333333333333333333333333": true, // unsound, and solved by the rule
+	} {
+		if got := board(t, body).Solved(); got != want {
+			t.Errorf("%s: Solved() = %t, want %t", body, got, want)
+		}
+	}
+}
+
+func TestEdit(t *testing.T) {
+	const start = "111132323132231222312133"
+	for _, tt := range []struct {
+		name string
+		edit model.Edit
+		want string
+		next int
+	}{
+		{"step", model.Edit{Kind: model.Step, Cell: 0, Delta: 1}, "211132323132231222312133", 0},
+		{"step round", model.Edit{Kind: model.Step, Cell: 4, Delta: 1}, "111112323132231222312133", 4},
+		{"step back", model.Edit{Kind: model.Step, Cell: 4, Delta: -1}, "111122323132231222312133", 4},
+		{"step back round", model.Edit{Kind: model.Step, Cell: 0, Delta: -1}, "311132323132231222312133", 0},
+		{"type", model.Edit{Kind: model.Type, Cell: 1, Rune: '3'}, "131132323132231222312133", 2},
+		{"type in the last cell", model.Edit{Kind: model.Type, Cell: 23, Rune: '1'}, "111132323132231222312131", 0},
+		{"swap", model.Edit{Kind: model.Swap, Cell: 23, Other: 3}, "111332323132231222312131", 3},
+	} {
+		got, next, err := board(t, start).Edit(tt.edit)
+		if err != nil || got != board(t, tt.want) || next != tt.next {
+			t.Errorf("%s: %v, cursor %d, %v, want %s, cursor %d", tt.name, got, next, err, tt.want, tt.next)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	p := board(t, solvedBoard)
+	edit := func(e model.Edit) error { _, _, err := p.Edit(e); return err }
+	_, illegal := p.Play(Moves)
+	for _, tt := range []struct {
+		err  error
+		want string
+	}{
+		{edit(model.Edit{Kind: model.Step, Cell: Cells, Delta: 1}), "rotation.refuse.cell"},
+		{edit(model.Edit{Kind: model.Type, Cell: -1, Rune: '1'}), "rotation.refuse.cell"},
+		{edit(model.Edit{Kind: model.Swap, Cell: 0, Other: Cells}), "rotation.refuse.cell"},
+		{edit(model.Edit{Kind: model.Type, Cell: 0, Rune: '4'}), "rotation.refuse.digit Text=4"},
+		{edit(model.Edit{Kind: model.Type, Cell: 0, Rune: '１'}), "rotation.refuse.digit Text=１"},
+		{edit(model.Edit{Kind: model.Type, Cell: 0, Rune: '\t'}), "rotation.refuse.digit Text=U+0009"},
+		{edit(model.Edit{Kind: model.Swap + 1, Cell: 0}), "rotation.refuse.edit"},
+		{illegal, "rotation.refuse.move"},
+	} {
+		var refusal *model.Refusal
+		if !errors.As(tt.err, &refusal) || refusal.Reason.String() != tt.want {
+			t.Errorf("got %v, want a refusal with %s", tt.err, tt.want)
+		}
+	}
+}
+
+func TestDraw(t *testing.T) {
+	const want = "" +
+		"    1   1\n" +
+		"    1   1\n" +
+		"3 2 3 2 3 1 3\n" +
+		"    2   2\n" +
+		"3 1 2 2 2 3 1\n" +
+		"    2   1\n" +
+		"    3   3"
+	if got := board(t, "111132323132231222312133").Draw(0); got != want {
+		t.Errorf("Draw(0) =\n%s\nwant\n%s", got, want)
+	}
+}

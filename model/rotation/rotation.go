@@ -1,0 +1,99 @@
+// Package rotation is the Rotation Game (POJ 2286, UVa 1343, HDU 1667): eight
+// each of the digits 1, 2 and 3 on the 24 cells of a #. A move shifts one of
+// the four lines of seven cells by one, the digit that is pushed out coming in
+// again at the other end. The game is solved when the eight cells around the
+// middle hold the same digit.
+package rotation
+
+import (
+	"math/rand/v2"
+
+	"quadrille/model"
+)
+
+const (
+	// Cells is the number of cells of a board, numbered in reading order.
+	Cells = 24
+	// Digits is the number of different digits: 1, 2 and 3.
+	Digits = 3
+	// PerDigit is how often each digit stands on a sound board, and the number
+	// of cells in the centre.
+	PerDigit = 8
+)
+
+const id model.ID = "rotation"
+
+// Puzzle is the Rotation Game.
+type Puzzle struct{}
+
+// ID returns "rotation".
+func (Puzzle) ID() model.ID { return id }
+
+// Default is the first sample board of POJ 2286, two moves from solved.
+func (Puzzle) Default() model.Position { return mustParse(sampleBoards[0]) }
+
+// Shuffles offers one kind: every board is as likely as every other.
+func (Puzzle) Shuffles() []model.Shuffle {
+	return []model.Shuffle{{
+		Name: model.Say("rotation.shuffle.random"),
+		Apply: func(_ model.Position, rng *rand.Rand) model.Position {
+			var p Position
+			for cell := range p {
+				p[cell] = byte(1 + cell/PerDigit)
+			}
+			rng.Shuffle(Cells, func(i, j int) { p[i], p[j] = p[j], p[i] })
+			return p
+		},
+	}}
+}
+
+// sampleBoards are the two boards of the sample input of POJ 2286.
+var sampleBoards = [...]string{
+	"111132323132231222312133",
+	"111111112222222233333333",
+}
+
+// hardestBoards are the five essentially different boards that need 13 moves.
+// Turned, mirrored and with their digits exchanged they are 192 boards; no
+// board needs more.
+var hardestBoards = [...]string{
+	"111223332333212112121233",
+	"111223332333212121121233",
+	"112313211322323123212133",
+	"122313121322332131212331",
+	"122323112311331233121223",
+}
+
+// solvedBoard has its 2s in the centre.
+const solvedBoard = "111133222332233222331111"
+
+// Samples are the boards of POJ 2286, those that need the most moves and a
+// solved one.
+func (Puzzle) Samples() []model.Sample {
+	var samples []model.Sample
+	for i, board := range sampleBoards {
+		samples = append(samples, model.Sample{
+			Name:     model.Say("rotation.sample.poj", "Number", i+1),
+			Position: mustParse(board),
+		})
+	}
+	for i, board := range hardestBoards {
+		samples = append(samples, model.Sample{
+			Name:     model.Say("rotation.sample.hardest", "Number", i+1),
+			Position: mustParse(board),
+		})
+	}
+	return append(samples, model.Sample{
+		Name:     model.Say("rotation.sample.solved"),
+		Position: mustParse(solvedBoard),
+	})
+}
+
+// mustParse reads a board of this package's own.
+func mustParse(body string) model.Position {
+	p, err := Puzzle{}.Parse(body)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}

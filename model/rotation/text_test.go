@@ -1,0 +1,152 @@
+package rotation
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"quadrille/model"
+)
+
+func TestParseMalformed(t *testing.T) {
+	for _, tt := range []struct {
+		body   string
+		column int
+		reason string
+	}{
+		{"", 1, "rotation.text.length"},
+		{"11113232313223122231213", 24, "rotation.text.length Count=23"},
+		{"1111323231322312223121331", 25, "rotation.text.length Count=25"},
+		{"011132323132231222312133", 1, "rotation.text.digit Text=0"},
+		{"111132323132231222312134", 24, "rotation.text.digit Text=4"},
+		{"1111 2323132231222312133", 5, "rotation.text.digit Text=U+0020"},
+		{"11１132323132231222312133", 3, "rotation.text.digit Text=１"},
+		{"1\x80", 2, "rotation.text.digit Text=\uFFFD"},
+	} {
+		_, err := Puzzle{}.Parse(tt.body)
+		var te *model.TextError
+		if !errors.As(err, &te) {
+			t.Errorf("Parse(%q): error %v, want a *TextError", tt.body, err)
+			continue
+		}
+		if te.Line != 1 || te.Column != tt.column || te.Reason.String() != tt.reason {
+			t.Errorf("Parse(%q): %v, want column %d: %s", tt.body, te, tt.column, tt.reason)
+		}
+	}
+}
+
+func TestParseUnsound(t *testing.T) {
+	const body = "111111111111111111111111"
+	p, err := Puzzle{}.Parse(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := p.String(), "rotation:"+body; got != want {
+		t.Errorf("String() = %s, want %s", got, want)
+	}
+}
+
+func TestParseMoves(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		want []model.Move
+	}{
+		{"", nil},
+		{" \r\n", nil},
+		{"ABCDEFGH", []model.Move{A, B, C, D, E, F, G, H}},
+		{"d d\nhh", []model.Move{D, D, H, H}},
+	} {
+		if got, err := (Puzzle{}).ParseMoves(tt.text); err != nil || !slices.Equal(got, tt.want) {
+			t.Errorf("ParseMoves(%q) = %v, %v, want %v", tt.text, got, err, tt.want)
+		}
+	}
+	for _, tt := range []struct {
+		text         string
+		line, column int
+		reason       string
+	}{
+		{"ACI", 1, 3, "rotation.text.move Text=I"},
+		{"AC\n 中", 2, 2, "rotation.text.move Text=中"},
+		{"A\x00", 1, 2, "rotation.text.move Text=U+0000"},
+	} {
+		_, err := Puzzle{}.ParseMoves(tt.text)
+		var te *model.TextError
+		if !errors.As(err, &te) || te.Line != tt.line || te.Column != tt.column || te.Reason.String() != tt.reason {
+			t.Errorf("ParseMoves(%q): error %v, want line %d, column %d: %s", tt.text, err, tt.line, tt.column, tt.reason)
+		}
+	}
+}
+
+func TestMoveFor(t *testing.T) {
+	for key, want := range map[rune]model.Move{'A': A, 'H': H, 'a': A, 'h': H} {
+		if m, ok := (Puzzle{}).MoveFor(key); !ok || m != want {
+			t.Errorf("MoveFor(%q) = %d, %t, want %d", key, m, ok, want)
+		}
+	}
+	for _, key := range "@I`i1←↑→↓ " {
+		if m, ok := (Puzzle{}).MoveFor(key); ok {
+			t.Errorf("MoveFor(%q) = %d, want none", key, m)
+		}
+	}
+}
+
+// FuzzParse: what is read is written back the same, and what is refused has a
+// place in the text.
+func FuzzParse(f *testing.F) {
+	f.Add("111132323132231222312133")
+	f.Add("111111111111111111111111")
+	f.Add("11113232313223122231213")
+	f.Add("1111323231322312223121331")
+	f.Add("1 中\x80")
+	f.Fuzz(func(t *testing.T, body string) {
+		p, err := Puzzle{}.Parse(body)
+		if err != nil {
+			var te *model.TextError
+			if !errors.As(err, &te) {
+				t.Fatalf("Parse(%q): error %v is no *TextError", body, err)
+			}
+			if te.Line != 1 || te.Column < 1 || te.Column > utf8.RuneCountInString(body)+1 {
+				t.Fatalf("Parse(%q): %v: no place in the text", body, te)
+			}
+			return
+		}
+		if got := strings.TrimPrefix(p.String(), "rotation:"); got != body {
+			t.Fatalf("Parse(%q) is written back as %q", body, got)
+		}
+		for _, finding := range p.Check(nil) {
+			for _, repair := range finding.Repairs {
+				if !model.Sound(repair.Position) {
+					t.Fatalf("%v: repair %v leads to %v, which is unsound", p, repair.Name, repair.Position)
+				}
+			}
+		}
+	})
+}
+
+// FuzzParseMoves: moves that are read are written in capitals without blanks.
+func FuzzParseMoves(f *testing.F) {
+	f.Add("AC")
+	f.Add(" d d\r\nhh")
+	f.Add("ACI")
+	f.Add("A\n\x80中")
+	f.Fuzz(func(t *testing.T, text string) {
+		moves, err := Puzzle{}.ParseMoves(text)
+		if err != nil {
+			var te *model.TextError
+			if !errors.As(err, &te) {
+				t.Fatalf("ParseMoves(%q): error %v is no *TextError", text, err)
+			}
+			if lines := strings.Split(text, "\n"); te.Line < 1 || te.Line > len(lines) ||
+				te.Column < 1 || te.Column > utf8.RuneCountInString(lines[te.Line-1]) {
+				t.Fatalf("ParseMoves(%q): %v: no place in the text", text, te)
+			}
+			return
+		}
+		want := strings.ToUpper(strings.Join(strings.Fields(text), ""))
+		if got := (Puzzle{}).Notation(moves...); got != want {
+			t.Fatalf("ParseMoves(%q) is written back as %q, want %q", text, got, want)
+		}
+	})
+}

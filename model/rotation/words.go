@@ -1,0 +1,103 @@
+package rotation
+
+import (
+	"slices"
+	"strconv"
+
+	"quadrille/model"
+)
+
+// Describe says which line goes where, and which digit is pushed out and comes
+// in at the other end.
+func (p Position) Describe(m model.Move) model.Phrase {
+	return model.Say(moveKey(m), "Digit", int(p[lines[m][0]]))
+}
+
+func moveKey(m model.Move) string { return "rotation.move." + Puzzle{}.Notation(m) }
+
+// Summary says how many moves are missing, or which digit is in the centre of a
+// solved board; and how the digits stand.
+func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
+	if model.Sound(p) {
+		details = append(details, model.Say("rotation.fact.eight"))
+	}
+	if p.Solved() {
+		return model.Say("rotation.solved", "Digit", p.middle()), details
+	}
+	var inCentre [Digits + 1]int
+	for _, cell := range centre {
+		inCentre[p[cell]]++
+	}
+	var present []int
+	for digit := 1; digit <= Digits; digit++ {
+		if inCentre[digit] > 0 {
+			present = append(present, digit)
+		}
+	}
+	details = append(details, model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre, present)))
+	return model.Say("rotation.distance", "Count", distance), details
+}
+
+// Remarks names the digit in the centre, which the judges ask for.
+func (Puzzle) Remarks(end model.Position, _ int) []model.Phrase {
+	if p, ok := end.(Position); ok && p.Solved() {
+		return []model.Phrase{model.Say("rotation.remark.centre", "Digit", p.middle())}
+	}
+	return nil
+}
+
+// middle returns the digit of a solved board's centre.
+func (p Position) middle() int { return int(p[centre[0]]) }
+
+// sayCounts says how many there are of each of the given digits: "nine 1s",
+// "seven 2s".
+func sayCounts(counts [Digits + 1]int, digits []int) []model.Phrase {
+	list := make([]model.Phrase, len(digits))
+	for i, digit := range digits {
+		n := counts[digit]
+		list[i] = model.Say("rotation.count",
+			"Count", n, "Number", model.Say(numberKey(n)), "Digit", digit)
+	}
+	return list
+}
+
+// numberKey is the key of a number from 0 to Cells in words.
+func numberKey(n int) string { return "rotation.number." + strconv.Itoa(n) }
+
+// Phrases lists every translation key of the puzzle.
+func (Puzzle) Phrases() []string {
+	keys := []string{
+		"rotation.name",
+		"rotation.area.start",
+		"rotation.moves",
+		"rotation.distance",
+		"rotation.solved",
+		"rotation.fact.eight",
+		"rotation.fact.centre",
+		"rotation.count",
+		"rotation.fault.counts",
+		"rotation.detail.counts",
+		"rotation.repair.one",
+		"rotation.repair.many",
+		"rotation.remark.centre",
+		"rotation.sample.poj",
+		"rotation.sample.hardest",
+		"rotation.sample.solved",
+		"rotation.shuffle.random",
+		"rotation.text.digit",
+		"rotation.text.length",
+		"rotation.text.move",
+		"rotation.refuse.cell",
+		"rotation.refuse.digit",
+		"rotation.refuse.edit",
+		"rotation.refuse.move",
+	}
+	for m := A; m < Moves; m++ {
+		keys = append(keys, moveKey(m))
+	}
+	for n := range Cells + 1 {
+		keys = append(keys, numberKey(n))
+	}
+	slices.Sort(keys)
+	return keys
+}
