@@ -15,18 +15,15 @@ type Events struct {
 	Move func(model.Move)
 	// Menu asks for the menu of an area, to open at a position of the board.
 	Menu func(area int, at fyne.Position)
-	// Key is asked first about every key; true means that it was dealt with.
-	Key func(*fyne.KeyEvent) bool
-	// Rune is asked first about every character.
-	Rune func(rune) bool
 }
 
 // Board shows the positions of one puzzle and lets them be edited and played by
 // mouse and keyboard. What it shows is the Artist's; what it reports, Events'.
 type Board struct {
 	widget.BaseWidget
-	// OnEvent is set before the board is shown.
+	// OnEvent and Keys are set before the board is shown.
 	OnEvent Events
+	Keys    *Keys
 
 	artist Artist
 	view   View
@@ -113,7 +110,7 @@ func (b *Board) FocusLost() {
 
 // TypedKey moves the cursor, edits, or makes moves.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	if b.OnEvent.Key != nil && b.OnEvent.Key(e) {
+	if b.Keys.key(e) {
 		return
 	}
 	switch e.Name {
@@ -135,7 +132,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 // TypedRune types a value into the cell with the cursor, or makes the move that
 // the character stands for.
 func (b *Board) TypedRune(r rune) {
-	if b.OnEvent.Rune != nil && b.OnEvent.Rune(r) {
+	if b.Keys.rune(r) {
 		return
 	}
 	if r == ' ' || b.view.Position == nil {

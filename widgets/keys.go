@@ -1,0 +1,141 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Keys is asked about keys before the widget that has the focus deals with
+// them: Fyne gives keys to that widget only, but some mean the same everywhere.
+// True means that the key was dealt with. A nil *Keys deals with none.
+type Keys struct {
+	Key  func(*fyne.KeyEvent) bool
+	Rune func(rune) bool
+}
+
+func (k *Keys) key(e *fyne.KeyEvent) bool { return k != nil && k.Key != nil && k.Key(e) }
+
+func (k *Keys) rune(r rune) bool { return k != nil && k.Rune != nil && k.Rune(r) }
+
+// isPress reports whether the key presses a button.
+func isPress(e *fyne.KeyEvent) bool {
+	return e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
+}
+
+// Button is Fyne's button, except that Enter presses it and that Keys goes first:
+// Space can then play and pause while a button has the focus.
+type Button struct {
+	widget.Button
+	keys *Keys
+}
+
+// NewButton returns a button with a title, an icon, or both.
+func NewButton(title string, icon fyne.Resource, keys *Keys, tapped func()) *Button {
+	b := &Button{keys: keys}
+	b.Text, b.Icon, b.OnTapped = title, icon, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// SetImportance makes the button primary or plain.
+func (b *Button) SetImportance(i widget.Importance) {
+	if b.Importance != i {
+		b.Importance = i
+		b.Refresh()
+	}
+}
+
+// SetEnabled enables or disables the button.
+func (b *Button) SetEnabled(enabled bool) {
+	switch {
+	case enabled && b.Disabled():
+		b.Enable()
+	case !enabled && !b.Disabled():
+		b.Disable()
+	}
+}
+
+// TypedKey presses the button on Enter, and on Space where Keys leaves it.
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
+	if b.keys.key(e) {
+		return
+	}
+	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
+		e = &fyne.KeyEvent{Name: fyne.KeySpace}
+	}
+	b.Button.TypedKey(e)
+}
+
+// TypedRune hands characters to Keys.
+func (b *Button) TypedRune(r rune) { b.keys.rune(r) }
+
+// Select is Fyne's drop-down list, except that Enter opens it and that Keys goes
+// first.
+type Select struct {
+	widget.Select
+	keys *Keys
+}
+
+// NewSelect returns a drop-down list. Choosing calls back with the index.
+func NewSelect(options []string, keys *Keys, chosen func(int)) *Select {
+	s := &Select{keys: keys}
+	s.Options = options
+	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Choose shows an option as the chosen one, without calling back.
+func (s *Select) Choose(index int) {
+	if s.SelectedIndex() == index {
+		return
+	}
+	changed := s.OnChanged
+	s.OnChanged = nil
+	s.SetSelectedIndex(index)
+	s.OnChanged = changed
+}
+
+// TypedKey opens the list on Enter.
+func (s *Select) TypedKey(e *fyne.KeyEvent) {
+	if s.keys.key(e) {
+		return
+	}
+	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
+		e = &fyne.KeyEvent{Name: fyne.KeySpace}
+	}
+	s.Select.TypedKey(e)
+}
+
+// TypedRune hands characters to Keys.
+func (s *Select) TypedRune(r rune) { s.keys.rune(r) }
+
+// Slider is Fyne's slider with Keys going first.
+type Slider struct {
+	widget.Slider
+	keys *Keys
+}
+
+// NewSlider returns a slider from 0. Sliding calls back.
+func NewSlider(keys *Keys, slid func(float64)) *Slider {
+	s := &Slider{keys: keys}
+	s.Step = 0.01
+	s.OnChanged = slid
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Place puts the slider at a value of the range from 0 to most, without calling
+// back.
+func (s *Slider) Place(value, most float64) {
+	if s.Value != value || s.Max != most {
+		s.Value, s.Max = value, most
+		s.Refresh()
+	}
+}
+
+// TypedKey leaves keys to Keys: they move by whole steps.
+func (s *Slider) TypedKey(e *fyne.KeyEvent) { s.keys.key(e) }
+
+// TypedRune hands characters to Keys.
+func (s *Slider) TypedRune(r rune) { s.keys.rune(r) }

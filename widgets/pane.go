@@ -1,0 +1,231 @@
+package widgets
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// PaneView is everything that a solution pane shows at one moment.
+type PaneView struct {
+	// SolveTitle is the title of the button that solves or, while Busy, stops.
+	SolveTitle string
+	CanSolve   bool
+	Busy       bool
+	// Progress is from 0 to 1, or negative while nobody knows; shown while Busy.
+	Progress     float64
+	ProgressText string
+
+	// EmptyHeadline and EmptyDetail say what to do next while there is no result.
+	EmptyHeadline, EmptyDetail string
+
+	// HasResult shows what follows.
+	HasResult bool
+	Headline  string // "19 moves"
+	Badge     string // "shortest"
+	BadgeInk  fyne.ThemeColorName
+	Line      string // the moves in one line, and what else is known
+	Rows      []MoveRow
+	At        float64 // the place on the timeline, from 0 to len(Rows)
+	Playing   bool
+	Speed     int // index into PaneTexts.Speeds
+	CanExport bool
+}
+
+// PaneTexts are the fixed texts of a solution pane.
+type PaneTexts struct {
+	Title   string
+	Methods []string
+	Speed   string
+	Speeds  []string
+	Copy    string
+	Export  string
+}
+
+// PaneEvents are what a solution pane reports.
+type PaneEvents struct {
+	Method                        func(index int)
+	Solve                         func() // or stop, while busy
+	First, Back, Play, Next, Last func()
+	Scrub                         func(at float64)
+	Choose                        func(move int)
+	Speed                         func(index int)
+	Copy                          func(below fyne.CanvasObject)
+	Export                        func()
+}
+
+// SolutionPane chooses, solves, shows the result, plays it and takes it away.
+type SolutionPane struct {
+	widget.BaseWidget
+	list *MoveList
+
+	method, speed                 *Select
+	solve, copyIt, export         *Button
+	first, back, play, next, last *Button
+	slider                        *Slider
+	progress                      *widget.ProgressBar
+	endless                       *widget.ProgressBarInfinite
+	progressText                  *TextLine
+	headline, line                *TextLine
+	badge                         *Badge
+	emptyHeadline, emptyDetail    *TextLine
+
+	busy, empty, result, player, body *fyne.Container
+	content                           fyne.CanvasObject
+
+	view PaneView
+}
+
+// NewSolutionPane returns a pane that shows nothing yet.
+func NewSolutionPane(texts PaneTexts, keys *Keys, events PaneEvents) *SolutionPane {
+	p := &SolutionPane{
+		list:          NewMoveList(keys, events.Choose),
+		method:        NewSelect(texts.Methods, keys, events.Method),
+		speed:         NewSelect(texts.Speeds, keys, events.Speed),
+		solve:         NewButton("", nil, keys, events.Solve),
+		export:        NewButton(texts.Export, theme.DocumentSaveIcon(), keys, events.Export),
+		first:         NewButton("", theme.MediaSkipPreviousIcon(), keys, events.First),
+		back:          NewButton("", theme.NavigateBackIcon(), keys, events.Back),
+		play:          NewButton("", theme.MediaPlayIcon(), keys, events.Play),
+		next:          NewButton("", theme.NavigateNextIcon(), keys, events.Next),
+		last:          NewButton("", theme.MediaSkipNextIcon(), keys, events.Last),
+		slider:        NewSlider(keys, events.Scrub),
+		progress:      widget.NewProgressBar(),
+		endless:       widget.NewProgressBarInfinite(),
+		progressText:  NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		headline:      NewTextLine(TextSizeResult, true, ColorText),
+		line:          NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		badge:         NewBadge(),
+		emptyHeadline: NewTextLine(15, true, ColorSecondary),
+		emptyDetail:   NewTextLine(TextSizeSecondary, false, ColorSecondary),
+	}
+	p.copyIt = NewButton(texts.Copy, theme.ContentCopyIcon(), keys, func() { events.Copy(p.copyIt) })
+	p.method.Choose(0)
+	p.endless.Stop()
+	p.line.Shrinks, p.emptyDetail.Shrinks, p.headline.Shrinks = true, true, true
+	p.emptyHeadline.Align, p.emptyDetail.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
+	p.content = p.build(texts)
+	p.ExtendBaseWidget(p)
+	p.SetView(PaneView{})
+	return p
+}
+
+func (p *SolutionPane) build(texts PaneTexts) fyne.CanvasObject {
+	title := NewTextLine(TextSizeStatus, true, ColorText)
+	title.Text = texts.Title
+	speedLabel := NewTextLine(TextSizeSecondary, false, ColorSecondary)
+	speedLabel.Text = texts.Speed
+
+	choose := container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), p.solve), p.method)
+	p.busy = container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewStack(p.progress, p.endless), p.progressText)
+	headline := container.New(layout.NewCustomPaddedHBoxLayout(12), p.headline, container.NewCenter(p.badge))
+	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), headline, p.line)
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(6), p.first, p.back, p.play, p.next, p.last)
+	speed := container.New(layout.NewCustomPaddedHBoxLayout(8), container.NewCenter(speedLabel), p.speed)
+	p.player = container.New(layout.NewCustomPaddedVBoxLayout(4),
+		container.NewBorder(nil, nil, buttons, speed), p.slider)
+	p.empty = container.NewCenter(container.New(layout.NewCustomPaddedVBoxLayout(6), p.emptyHeadline, p.emptyDetail))
+	p.body = container.NewStack(p.list, p.empty)
+
+	top := container.New(layout.NewCustomPaddedVBoxLayout(10), title, choose, p.busy, p.result, p.player)
+	foot := container.New(layout.NewCustomPaddedVBoxLayout(14), widget.NewSeparator(),
+		container.NewGridWithColumns(2, p.copyIt, p.export))
+	inner := container.NewBorder(top, foot, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), p.body))
+	return NewPanel(16, inner)
+}
+
+// CreateRenderer returns the renderer of a pane.
+func (p *SolutionPane) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(p.content)
+}
+
+// View returns what the pane shows.
+func (p *SolutionPane) View() PaneView { return p.view }
+
+// Focus returns what takes the focus when the pane does.
+func (p *SolutionPane) Focus() fyne.Focusable { return p.list }
+
+// SetView shows the view.
+func (p *SolutionPane) SetView(v PaneView) {
+	p.solve.SetText(v.SolveTitle)
+	p.solve.SetEnabled(v.CanSolve || v.Busy)
+	p.play.SetImportance(importance(v.HasResult && len(v.Rows) > 0))
+	p.solve.SetImportance(importance(!v.HasResult || len(v.Rows) == 0))
+	p.showBusy(v)
+
+	p.emptyHeadline.SetText(v.EmptyHeadline)
+	p.emptyDetail.SetText(v.EmptyDetail)
+	show(p.empty, !v.HasResult && !v.Busy)
+	show(p.result, v.HasResult)
+	show(p.player, v.HasResult && len(v.Rows) > 0)
+	show(p.list, v.HasResult)
+
+	p.headline.SetText(v.Headline)
+	p.badge.Set(v.Badge, v.BadgeInk)
+	show(p.badge, v.Badge != "")
+	p.line.SetText(v.Line)
+	if !slices.Equal(v.Rows, p.view.Rows) {
+		p.list.SetRows(v.Rows)
+	}
+	p.list.Mark(int(v.At))
+	p.slider.Place(v.At, float64(max(len(v.Rows), 1)))
+	p.speed.Choose(v.Speed)
+
+	atStart, atEnd := v.At <= 0, v.At >= float64(len(v.Rows))
+	p.first.SetEnabled(!atStart)
+	p.back.SetEnabled(!atStart)
+	p.next.SetEnabled(!atEnd)
+	p.last.SetEnabled(!atEnd)
+	icon := theme.MediaPlayIcon()
+	if v.Playing {
+		icon = theme.MediaPauseIcon()
+	}
+	if p.play.Icon != icon {
+		p.play.SetIcon(icon)
+	}
+	p.copyIt.SetEnabled(v.CanExport)
+	p.export.SetEnabled(v.CanExport)
+	relayout := v.HasResult != p.view.HasResult || v.Busy != p.view.Busy || len(v.Rows) != len(p.view.Rows) ||
+		v.Headline != p.view.Headline || v.Badge != p.view.Badge || v.EmptyHeadline != p.view.EmptyHeadline
+	p.view = v
+	if relayout {
+		p.content.Refresh()
+	}
+}
+
+// showBusy shows the progress of a solve under way.
+func (p *SolutionPane) showBusy(v PaneView) {
+	show(p.busy, v.Busy)
+	known := v.Progress >= 0
+	show(p.progress, known)
+	show(p.endless, !known)
+	if v.Busy && !known && !p.endless.Running() {
+		p.endless.Start()
+	}
+	if (!v.Busy || known) && p.endless.Running() {
+		p.endless.Stop()
+	}
+	p.progress.SetValue(max(v.Progress, 0))
+	p.progressText.SetText(v.ProgressText)
+}
+
+func importance(primary bool) widget.Importance {
+	if primary {
+		return widget.HighImportance
+	}
+	return widget.MediumImportance
+}
+
+// show shows or hides, and touches nothing where nothing changes.
+func show(o fyne.CanvasObject, visible bool) {
+	switch {
+	case visible && !o.Visible():
+		o.Show()
+	case !visible && o.Visible():
+		o.Hide()
+	}
+}

@@ -1,0 +1,126 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Tone says what kind of message it is.
+type Tone uint8
+
+const (
+	// Calm: nothing to be done; Fine: sound and known; Faulty: something is wrong.
+	Calm Tone = iota
+	Fine
+	Faulty
+)
+
+// StatusView is everything that a status bar shows at one moment.
+type StatusView struct {
+	Tone     Tone
+	Headline string
+	Detail   string
+	Actions  []Action // the first one is the primary
+}
+
+// Action is a button of a bar or pane.
+type Action struct {
+	Title   string
+	Primary bool
+	Do      func()
+}
+
+// StatusBar says the most important thing about the position in bold, and the
+// details under it.
+type StatusBar struct {
+	widget.BaseWidget
+	keys     *Keys
+	ground   *Ground
+	sign     *TextLine
+	headline *TextLine
+	detail   *TextLine
+	actions  *fyne.Container
+	shown    StatusView
+}
+
+// NewStatusBar returns an empty status bar.
+func NewStatusBar(keys *Keys) *StatusBar {
+	s := &StatusBar{
+		keys:     keys,
+		ground:   NewGround(ColorGood, "", 11),
+		sign:     NewTextLine(TextSizeNormal, true, ColorPanel),
+		headline: NewTextLine(TextSizeStatus, true, ColorText),
+		detail:   NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		actions:  container.New(layout.NewCustomPaddedHBoxLayout(8)),
+	}
+	s.sign.Align = fyne.TextAlignCenter
+	s.headline.Shrinks, s.detail.Shrinks = true, true
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// SetView shows the view.
+func (s *StatusBar) SetView(v StatusView) {
+	switch v.Tone {
+	case Fine:
+		s.ground.SetFill(ColorGood)
+		s.sign.SetText("✓")
+	case Faulty:
+		s.ground.SetFill(ColorBad)
+		s.sign.SetText("!")
+	default:
+		s.ground.SetFill(ColorSecondary)
+		s.sign.SetText("…")
+	}
+	s.headline.SetText(v.Headline)
+	s.detail.SetText(v.Detail)
+	if !sameActions(v.Actions, s.shown.Actions) {
+		s.actions.RemoveAll()
+		for _, a := range v.Actions {
+			s.actions.Add(container.NewCenter(a.button(s.keys)))
+		}
+		s.actions.Refresh()
+		s.Refresh()
+	} else {
+		for i, a := range v.Actions {
+			s.actions.Objects[i].(*fyne.Container).Objects[0].(*Button).OnTapped = a.Do
+		}
+	}
+	s.shown = v
+}
+
+// View returns what the bar shows.
+func (s *StatusBar) View() StatusView { return s.shown }
+
+func sameActions(a, b []Action) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].Title != b[i].Title || a[i].Primary != b[i].Primary {
+			return false
+		}
+	}
+	return true
+}
+
+func (a Action) button(keys *Keys) *Button {
+	b := NewButton(a.Title, nil, keys, a.Do)
+	if a.Primary {
+		b.Importance = widget.HighImportance
+	}
+	return b
+}
+
+// CreateRenderer returns the renderer of a status bar.
+func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
+	mark := container.NewGridWrap(fyne.NewSquareSize(22), container.NewStack(s.ground, s.sign))
+	words := container.New(layout.NewCustomPaddedVBoxLayout(4), s.headline, s.detail)
+	row := container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.NewCenter(mark)),
+		s.actions,
+		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), words))
+	return widget.NewSimpleRenderer(NewPanel(14, row))
+}
