@@ -70,10 +70,13 @@ const (
 	FromTable Method = iota
 	// FromSearch is a search without a table.
 	FromSearch
+	// Given was not found but read; it need not be the shortest.
+	Given
 )
 
 // Solution is a way from a position to a solved one. What Engine.Solve returns
-// is the shortest, and the first of the shortest in tie-break order.
+// is the shortest, and the first of the shortest in tie-break order; a Given one
+// may be longer.
 type Solution struct {
 	Start   model.Position
 	Moves   []model.Move
