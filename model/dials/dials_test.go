@@ -1,0 +1,283 @@
+package dials
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/modeltest"
+)
+
+func TestContract(t *testing.T) { modeltest.Puzzle(t, Puzzle{}) }
+
+// parse reads a position that the test relies on.
+func parse(t *testing.T, body string) Position {
+	t.Helper()
+	p, err := Puzzle{}.Parse(body)
+	if err != nil {
+		t.Fatalf("Parse(%q): %v", body, err)
+	}
+	return p.(Position)
+}
+
+// sampleLinks is the link table of the first sample, as in its position ID.
+const sampleLinks = "/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a"
+
+// TestJudgeAnswers replays the judge's answers to its samples.
+func TestJudgeAnswers(t *testing.T) {
+	for name, tt := range map[string]struct {
+		p       Position
+		answer  string
+		clicks  int
+		partner int // of the first dial turned
+	}{
+		"1": {sampleOne, "1 1 2 3 4 5", 12, 2},
+		"3": {sampleThree, "1", 2, 2},
+		"4": {sampleFour, "7 7 5 9 10 11 4 6 9 9", 16, 9},
+	} {
+		moves, err := Puzzle{}.ParseMoves(tt.answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := tt.p.Clicks(); got != tt.clicks {
+			t.Errorf("sample %s: %d clicks to go, want %d", name, got, tt.clicks)
+		}
+		if got := tt.p.Partner(int(moves[0])) + 1; got != tt.partner {
+			t.Errorf("sample %s: the first turn takes dial %d along, want %d", name, got, tt.partner)
+		}
+		line, err := model.Replay(tt.p, moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if end := line[len(moves)]; !end.Solved() {
+			t.Errorf("sample %s: %s leads to %v", name, tt.answer, end)
+		}
+	}
+}
+
+// TestTurn: the link is that of the state before the turn, 4 goes to 1, and
+// there is no further chain.
+func TestTurn(t *testing.T) {
+	for _, tt := range []struct {
+		states string
+		turn   model.Move
+		want   string
+	}{
+		{"111111111111", 0, "212111111111"},
+		{"211111111111", 0, "311111211111"},
+		{"311111111111", 0, "421111111111"},
+		{"411111111111", 0, "111112111111"},
+		{"444444444444", 11, "444444444141"},
+		{"111111111112", 11, "111111121113"},
+	} {
+		next, err := parse(t, tt.states+sampleLinks).Play(tt.turn)
+		if want := parse(t, tt.want+sampleLinks); err != nil || next != model.Position(want) {
+			t.Errorf("%s: turning dial %d gives %v, %v, want %v", tt.states, tt.turn+1, next, err, want)
+		}
+	}
+}
+
+// TestSelfLink: against the rules, but shown and played all the same.
+func TestSelfLink(t *testing.T) {
+	p := parse(t, "341111111111"+"/3716"+sampleLinks[len("/3726"):])
+	next, err := p.Play(0)
+	if want := "dials:141111111111/3716"; err != nil || next.String()[:len(want)] != want {
+		t.Errorf("a dial linked to itself goes to %v, %v, want %s", next, err, want)
+	}
+	want := "dials.move.self Dial=1 From=3 To=1"
+	if got := p.Describe(0).String(); got != want {
+		t.Errorf("described as %s, want %s", got, want)
+	}
+}
+
+func TestDescribe(t *testing.T) {
+	want := "dials.move.turn Dial=1 From=3 Partner=2 PartnerFrom=3 PartnerTo=4 To=4"
+	if got := sampleOne.Describe(0).String(); got != want {
+		t.Errorf("described as %s, want %s", got, want)
+	}
+}
+
+func TestEdit(t *testing.T) {
+	const body = "333333111111" + sampleLinks
+	for _, tt := range []struct {
+		name   string
+		edit   model.Edit
+		want   string // how the body begins
+		cursor int
+	}{
+		{"step a dial", model.Edit{Kind: model.Step, Cell: 0, Delta: 1}, "433", 0},
+		{"step a dial back from 1", model.Edit{Kind: model.Step, Cell: 6, Delta: -1}, "3333334", 6},
+		{"step a link", model.Edit{Kind: model.Step, Cell: 12, Delta: 1}, "333333111111/4", 12},
+		{"step a link on from 12", model.Edit{Kind: model.Step, Cell: 43, Delta: 1}, "333333111111/3726.1453.1264.1a35.2836.7921.1234.3ba1", 43},
+		{"step a link to its own dial", model.Edit{Kind: model.Step, Cell: 14, Delta: -1}, "333333111111/371", 14},
+		{"type a state", model.Edit{Kind: model.Type, Cell: 1, Rune: '4'}, "343", 2},
+		{"type the last state", model.Edit{Kind: model.Type, Cell: 11, Rune: '2'}, "333333111112", 0},
+		{"type a link", model.Edit{Kind: model.Type, Cell: 12, Rune: 'c'}, "333333111111/c726", 13},
+		{"type a capital link", model.Edit{Kind: model.Type, Cell: 13, Rune: 'B'}, "333333111111/3b26", 14},
+		{"type the last link", model.Edit{Kind: model.Type, Cell: 59, Rune: '1'}, body[:len(body)-1] + "1", 12},
+		{"type a link to its own dial", model.Edit{Kind: model.Type, Cell: 15, Rune: '1'}, "333333111111/3721", 16},
+		{"swap dials", model.Edit{Kind: model.Swap, Cell: 0, Other: 11}, "133333111113", 11},
+		{"swap links", model.Edit{Kind: model.Swap, Cell: 12, Other: 17}, "333333111111/4726.1353", 17},
+	} {
+		got, cursor, err := parse(t, body).Edit(tt.edit)
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		want := parse(t, tt.want+body[len(tt.want):])
+		if got != model.Position(want) || cursor != tt.cursor {
+			t.Errorf("%s: %v, cursor at %d, want %v, %d", tt.name, got, cursor, want, tt.cursor)
+		}
+	}
+}
+
+func TestRefusedEdits(t *testing.T) {
+	for key, edit := range map[string]model.Edit{
+		"dials.refuse.dials Text=5":      {Kind: model.Type, Cell: 0, Rune: '5'},
+		"dials.refuse.dials Text=a":      {Kind: model.Type, Cell: 11, Rune: 'a'},
+		"dials.refuse.links Text=0":      {Kind: model.Type, Cell: 12, Rune: '0'},
+		"dials.refuse.links Text=d":      {Kind: model.Type, Cell: 59, Rune: 'd'},
+		"dials.refuse.links Text=U+0020": {Kind: model.Type, Cell: 59, Rune: ' '},
+		"dials.refuse.swap":              {Kind: model.Swap, Cell: 11, Other: 12},
+		"dials.refuse.cell":              {Kind: model.Step, Cell: 60, Delta: 1},
+		"dials.refuse.edit":              {Kind: 99, Cell: 0},
+	} {
+		_, _, err := sampleOne.Edit(edit)
+		if want := "refused: " + key; err == nil || err.Error() != want {
+			t.Errorf("%+v: %v, want %s", edit, err, want)
+		}
+	}
+}
+
+func TestShufflesKeepWhatTheySay(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	shuffles := Puzzle{}.Shuffles()
+	dials := shuffles[0].Apply(sampleOne, rng).(Position)
+	if dials.links != sampleOne.links || dials.states == sampleOne.states {
+		t.Errorf("random dials of %v give %v", sampleOne, dials)
+	}
+	all := shuffles[1].Apply(sampleOne, rng).(Position)
+	if all.links == sampleOne.links || all.states == sampleOne.states {
+		t.Errorf("random dials and links of %v give %v", sampleOne, all)
+	}
+}
+
+// TestShuffleReachesAll: every state of a dial, and every link but one to the
+// dial itself, comes up.
+func TestShuffleReachesAll(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	var seenStates [Dials][States + 1]bool
+	var seenLinks [Dials][Dials + 1]bool
+	for range 200 {
+		p := Puzzle{}.Shuffles()[1].Apply(sampleOne, rng).(Position)
+		for d := range Dials {
+			seenStates[d][p.states[d]] = true
+			for _, link := range p.links[d] {
+				seenLinks[d][link] = true
+			}
+		}
+	}
+	for d := range Dials {
+		for state := 1; state <= States; state++ {
+			if !seenStates[d][state] {
+				t.Errorf("dial %d is never at %d", d+1, state)
+			}
+		}
+		for link := 1; link <= Dials; link++ {
+			if seenLinks[d][link] == (link == d+1) {
+				t.Errorf("dial %d linked to dial %d: %v", d+1, link, seenLinks[d][link])
+			}
+		}
+	}
+}
+
+func TestSummary(t *testing.T) {
+	for _, tt := range []struct {
+		p        Position
+		headline string
+		details  []string
+	}{
+		{sampleOne, "dials.distance Count=6", []string{"dials.fact.even Sum=24", "dials.fact.least Count=6 Clicks=12"}},
+		{Position{solvedStates, sampleOne.links}, "dials.solved", []string{"dials.fact.even Sum=12"}},
+		{parse(t, "333333111112"+sampleLinks), "dials.distance Count=6", nil},
+	} {
+		headline, details := tt.p.Summary(6)
+		if headline.String() != tt.headline || !slices.Equal(phrases(details), tt.details) {
+			t.Errorf("%v: %v, %v, want %v, %v", tt.p, headline, details, tt.headline, tt.details)
+		}
+	}
+}
+
+// phrases writes phrases out.
+func phrases(list []model.Phrase) (texts []string) {
+	for _, p := range list {
+		texts = append(texts, p.String())
+	}
+	return texts
+}
+
+func TestTransforms(t *testing.T) {
+	var got []string
+	for _, c := range (Position{solvedStates, sampleFour.links}).Transforms() {
+		got = append(got, c.Area+" "+c.Name.String()+" "+c.Position.String())
+	}
+	want := []string{
+		"links dials.transform.sample dials:111111111111" + sampleLinks,
+		"links dials.transform.state dials:111111111111/2345.3456.4567.5678.6789.789a.89ab.9abc.abc1.bc12.c123.1234",
+		"links dials.transform.next dials:111111111111/2222.3333.4444.5555.6666.7777.8888.9999.aaaa.bbbb.cccc.1111",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("transforms of solved dials:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if got := sampleOne.Transforms()[0]; got.Area != "dials" || !got.Position.Solved() {
+		t.Errorf("first transform of %v: %+v, want all at 1", sampleOne, got)
+	}
+}
+
+func TestDraw(t *testing.T) {
+	p := sampleFour
+	if got, want := p.Draw(0), "4 1 4 3\n3 4 2 4\n1 4 2 4"; got != want {
+		t.Errorf("the dials:\n%s\nwant\n%s", got, want)
+	}
+	const want = ` 1:  9  3  4  5
+ 2:  9  8 12 11
+ 3:  7  5  6 12
+ 4:  2  2 11  2
+ 5:  6  8  2 12
+ 6:  8  4  2 11
+ 7: 12  9  5  3
+ 8:  1  1 11  1
+ 9:  1  7  4  1
+10: 11  6 12  8
+11:  6  3  7  6
+12:  3  9  7 10`
+	if got := p.Draw(1); got != want {
+		t.Errorf("the link table:\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestNew(t *testing.T) {
+	if p := New(sampleFour.States(), sampleFour.Links()); p != sampleFour {
+		t.Errorf("New of the parts of %v gives %v", sampleFour, p)
+	}
+	for name, change := range map[string]func(*Position){
+		"state 0": func(p *Position) { p.states[3] = 0 },
+		"state 5": func(p *Position) { p.states[3] = 5 },
+		"link 0":  func(p *Position) { p.links[11][3] = 0 },
+		"link 13": func(p *Position) { p.links[11][3] = 13 },
+	} {
+		p := sampleFour
+		change(&p)
+		if !panics(func() { New(p.states, p.links) }) {
+			t.Errorf("New accepts %s", name)
+		}
+	}
+}
+
+func panics(f func()) (panicked bool) {
+	defer func() { panicked = recover() != nil }()
+	f()
+	return
+}

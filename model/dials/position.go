@@ -1,0 +1,182 @@
+package dials
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/model"
+)
+
+// Position is the states of the twelve dials together with the link table.
+type Position struct {
+	states [Dials]byte         // 1 to 4
+	links  [Dials][States]byte // 1 to 12
+}
+
+// New returns the position with the given states, 1 to 4, and links:
+// links[d][s-1] is the number, 1 to 12, of the dial that dial d+1 takes along
+// when it is turned in state s. A value out of its range is a programming error
+// and panics; that a dial is linked to itself is left to Check.
+func New(states [Dials]byte, links [Dials][States]byte) Position {
+	for d, state := range states {
+		if state < 1 || state > States {
+			panic(fmt.Sprintf("dials: state %d of dial %d", state, d+1))
+		}
+		for s, link := range links[d] {
+			if link < 1 || link > Dials {
+				panic(fmt.Sprintf("dials: link to %d of dial %d in state %d", link, d+1, s+1))
+			}
+		}
+	}
+	return Position{states, links}
+}
+
+// States returns the states of the dials, 1 to 4.
+func (p Position) States() [Dials]byte { return p.states }
+
+// Links returns the link table; see New.
+func (p Position) Links() [Dials][States]byte { return p.links }
+
+// Partner returns the index, 0 to 11, of the dial that turning dial d, an index
+// too, takes along now. It is d itself where the link table is at fault.
+func (p Position) Partner(d int) int { return int(p.links[d][p.states[d]-1]) - 1 }
+
+// Clicks returns how many steps the dials have to go to 1, each by itself, all
+// added up: 0 to 36. A turn takes off two of them at most.
+func (p Position) Clicks() int {
+	clicks := 0
+	for _, state := range p.states {
+		clicks += (States + 1 - int(state)) % States
+	}
+	return clicks
+}
+
+// sum returns the sum of the states, 12 to 48.
+func (p Position) sum() int {
+	sum := 0
+	for _, state := range p.states {
+		sum += int(state)
+	}
+	return sum
+}
+
+// Puzzle returns the puzzle of the twelve dials.
+func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
+
+// The two areas. Cell d of the first is dial d+1; cell linkCell(d, s) of the
+// second is the dial that dial d+1 takes along in state s+1.
+var (
+	dialArea = model.Area{Key: "dials", First: 0, Cols: 4, Rows: 3}
+	linkArea = model.Area{Key: "links", First: Dials, Cols: States, Rows: Dials}
+)
+
+const cells = Dials + Dials*States
+
+func linkCell(d, s int) int { return Dials + d*States + s }
+
+// Areas returns the dials (cells 0 to 11, three rows of four) and the link
+// table (cells 12 to 59, a row for each dial and a column for each state).
+func (p Position) Areas() []model.Area { return []model.Area{dialArea, linkArea} }
+
+// Solved reports whether all dials stand at 1.
+func (p Position) Solved() bool { return p.Clicks() == 0 }
+
+// Moves lists the dials: each can be turned at any time. The number of a move
+// is the index of its dial.
+func (p Position) Moves() []model.Move {
+	moves := make([]model.Move, Dials)
+	for d := range moves {
+		moves[d] = model.Move(d)
+	}
+	return moves
+}
+
+// Play turns a dial. A dial that is linked to itself, against the rules, goes
+// on by two.
+func (p Position) Play(m model.Move) (model.Position, error) {
+	if m >= Dials {
+		return nil, model.Refuse("dials.refuse.move")
+	}
+	return p.turn(int(m)), nil
+}
+
+func (p Position) turn(d int) Position {
+	partner := p.Partner(d)
+	p.states[d] = next(p.states[d], States)
+	p.states[partner] = next(p.states[partner], States)
+	return p
+}
+
+// next returns the value after the given one of 1 to most, 1 after the last.
+func next(value, most byte) byte { return value%most + 1 }
+
+// Transforms offers all dials at 1 and, for the link table, that of the first
+// sample and two that follow a rule. Under the rule "the next dial" most
+// positions can't be solved, though the sum of their dials is even; under the
+// other all can.
+func (p Position) Transforms() []model.Change {
+	list := []model.Change{
+		{Name: model.Say("dials.transform.ones"), Area: dialArea.Key, Position: Position{solvedStates, p.links}},
+		{Name: model.Say("dials.transform.sample"), Area: linkArea.Key, Position: Position{p.states, sampleOne.links}},
+		{Name: model.Say("dials.transform.state"), Area: linkArea.Key, Position: Position{p.states, stateAhead}},
+		{Name: model.Say("dials.transform.next"), Area: linkArea.Key, Position: Position{p.states, nextDial}},
+	}
+	changes := list[:0]
+	for _, c := range list {
+		if c.Position != model.Position(p) {
+			changes = append(changes, c)
+		}
+	}
+	return changes
+}
+
+var (
+	solvedStates = [Dials]byte{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
+	// stateAhead links a dial in state s to the dial s places on.
+	stateAhead = ruledLinks(func(s int) int { return s + 1 })
+	// nextDial links a dial to the next one in every state.
+	nextDial = ruledLinks(func(int) int { return 1 })
+)
+
+// ruledLinks returns the table that links each dial in the state with index s
+// to the dial that is ahead(s) places on, dial 1 following dial 12.
+func ruledLinks(ahead func(s int) int) (links [Dials][States]byte) {
+	for d := range links {
+		for s := range links[d] {
+			links[d][s] = byte(1 + (d+ahead(s))%Dials)
+		}
+	}
+	return links
+}
+
+// Draw draws the dials as they lie, or the link table with a line for each dial:
+//
+//	3 3 3 3       1:  3  7  2  6
+//	3 3 1 1       2:  3  1  4  5
+//	1 1 1 1       …
+func (p Position) Draw(area int) string {
+	var b strings.Builder
+	if area == 0 {
+		for d, state := range p.states {
+			switch {
+			case d == 0:
+			case d%dialArea.Cols == 0:
+				b.WriteByte('\n')
+			default:
+				b.WriteByte(' ')
+			}
+			b.WriteByte('0' + state)
+		}
+		return b.String()
+	}
+	for d, row := range p.links {
+		if d > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%2d:", d+1)
+		for _, link := range row {
+			fmt.Fprintf(&b, " %2d", link)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,171 @@
+package dials
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"quadrille/model"
+)
+
+// digits are the numbers of the dials in a position ID, from 1.
+const digits = "123456789abc"
+
+// digit reads a number from 1 to 12 in one character, a, b and c small or
+// capital standing for 10, 11 and 12.
+func digit(r rune) (value int, ok bool) {
+	switch {
+	case r >= '1' && r <= '9':
+		return int(r - '0'), true
+	case r >= 'a' && r <= 'c':
+		return int(r-'a') + 10, true
+	case r >= 'A' && r <= 'C':
+		return int(r-'A') + 10, true
+	}
+	return 0, false
+}
+
+// The text of a position after its name: twelve states, and for each dial a
+// slash or dot and its four links.
+const (
+	slashAt  = Dials
+	groupLen = 1 + States
+	textLen  = slashAt + Dials*groupLen
+)
+
+// String returns "dials:", the states, a slash, and the links of each dial,
+// separated by dots: "dials:333333111111/3726.3145.…".
+func (p Position) String() string {
+	text := append(make([]byte, 0, len(id)+1+textLen), id...)
+	text = append(text, ':')
+	for _, state := range p.states {
+		text = append(text, '0'+state)
+	}
+	separator := byte('/')
+	for _, row := range p.links {
+		text = append(text, separator)
+		for _, link := range row {
+			text = append(text, digits[link-1])
+		}
+		separator = '.'
+	}
+	return string(text)
+}
+
+// Parse reads what String writes after the colon; capital A, B, C are links
+// too. A dial that is linked to itself and an odd sum are left to Check.
+func (Puzzle) Parse(body string) (model.Position, error) {
+	var p Position
+	at := 0
+	for _, r := range body {
+		if reason := take(&p, at, r); reason.Key != "" {
+			return nil, &model.TextError{Line: 1, Column: at + 1, Reason: reason}
+		}
+		at++
+	}
+	if at < textLen {
+		return nil, &model.TextError{Line: 1, Column: at + 1, Reason: model.Say("dials.text.short", "Count", at)}
+	}
+	return p, nil
+}
+
+// take enters the character at the given place of a position's text, or says
+// why it can't stand there.
+func take(p *Position, at int, r rune) (reason model.Phrase) {
+	value, ok := digit(r)
+	if at < slashAt {
+		if !ok || value > States {
+			return model.Say("dials.text.state", "Text", visible(r))
+		}
+		p.states[at] = byte(value)
+		return reason
+	}
+	if at >= textLen {
+		return model.Say("dials.text.long", "Text", visible(r))
+	}
+	// The slash stands where the dot of a group before the first one would.
+	d, s := (at-slashAt)/groupLen, (at-slashAt)%groupLen-1
+	switch {
+	case at == slashAt:
+		if r != '/' {
+			return model.Say("dials.text.slash", "Text", visible(r))
+		}
+	case s < 0:
+		if r != '.' {
+			return model.Say("dials.text.dot", "Text", visible(r))
+		}
+	case !ok:
+		return model.Say("dials.text.link", "Text", visible(r))
+	default:
+		p.links[d][s] = byte(value)
+	}
+	return reason
+}
+
+// Notation writes the numbers of the dials turned, separated by commas: "1,12,3".
+func (Puzzle) Notation(moves ...model.Move) string {
+	var text []byte
+	for i, m := range moves {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendInt(text, int64(m)+1, 10)
+	}
+	return string(text)
+}
+
+// ParseMoves reads numbers from 1 to 12, separated by commas, blanks or both,
+// as Notation and the judge write them.
+func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
+	var moves []model.Move
+	numberBefore := false // whether a comma can follow
+	for n, line := range strings.Split(text, "\n") {
+		line := []rune(line)
+		fail := func(at int, reason model.Phrase) ([]model.Move, error) {
+			return nil, &model.TextError{Line: n + 1, Column: at + 1, Reason: reason}
+		}
+		for at := 0; at < len(line); at++ {
+			switch r := line[at]; {
+			case unicode.IsSpace(r):
+			case r == ',':
+				if !numberBefore {
+					return fail(at, model.Say("dials.text.comma"))
+				}
+				numberBefore = false
+			case !isDigit(r):
+				return fail(at, model.Say("dials.text.move", "Text", visible(r)))
+			default:
+				start := at
+				for at+1 < len(line) && isDigit(line[at+1]) {
+					at++
+				}
+				number := string(line[start : at+1])
+				d, err := strconv.Atoi(number)
+				if err != nil || d < 1 || d > Dials {
+					return fail(start, model.Say("dials.text.number", "Text", number))
+				}
+				moves = append(moves, model.Move(d-1))
+				numberBefore = true
+			}
+		}
+	}
+	return moves, nil
+}
+
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
+
+// MoveFor returns the move of a dial's number in one character: 1 to 9, or a, b
+// and c, small or capital, for 10, 11 and 12.
+func (Puzzle) MoveFor(key rune) (model.Move, bool) {
+	d, ok := digit(key)
+	return model.Move(d - 1), ok
+}
+
+// visible returns the character itself, or its code point where it can't be seen.
+func visible(r rune) string {
+	if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
+		return string(r)
+	}
+	return fmt.Sprintf("U+%04X", r)
+}
