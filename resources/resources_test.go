@@ -1,0 +1,201 @@
+package resources_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/scanner"
+	"go/token"
+	"image"
+	_ "image/png"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"golang.org/x/image/font/sfnt"
+
+	"quadrille/resources"
+)
+
+// TestFontsDrawEveryText looks for each character of the translations and of the
+// code that draws in our font and in Fyne's, which is asked where ours has none.
+func TestFontsDrawEveryText(t *testing.T) {
+	shown := make(map[rune]string)
+	collectTranslations(t, shown)
+	for _, folder := range []string{"../app", "../widgets"} {
+		collectLiterals(t, folder, shown)
+	}
+	if shown['的'] == "" {
+		t.Fatal("the commonest Chinese character stands in no text: they were not read")
+	}
+	for _, weight := range []struct {
+		name string
+		ours []byte
+		bold bool
+	}{
+		{"Regular", resources.FontRegular, false},
+		{"Bold", resources.FontBold, true},
+	} {
+		ours := parseFont(t, weight.ours)
+		fynes := parseFont(t, theme.DefaultTheme().Font(fyne.TextStyle{Bold: weight.bold}).Content())
+		for r, where := range shown {
+			if !hasGlyph(t, ours, r) && !hasGlyph(t, fynes, r) {
+				t.Errorf("%s: no glyph for %q (%U), used in %s; run make font, and if that does not help choose another sign",
+					weight.name, r, r, where)
+			}
+		}
+		if hasGlyph(t, ours, 'a') {
+			t.Errorf("%s: Latin letters are in the subset, they are to be drawn by Fyne's font", weight.name)
+		}
+	}
+}
+
+// collectTranslations notes each printable character of the texts and where it
+// was seen.
+func collectTranslations(t *testing.T, shown map[rune]string) {
+	t.Helper()
+	err := fs.WalkDir(resources.Translations, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := resources.Translations.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		var texts any
+		if err := json.Unmarshal(data, &texts); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		collect(texts, name, shown)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// collect notes the characters of a text or of the texts in a JSON object.
+func collect(texts any, where string, shown map[rune]string) {
+	switch texts := texts.(type) {
+	case string:
+		for _, r := range texts {
+			if unicode.IsPrint(r) {
+				shown[r] = where
+			}
+		}
+	case map[string]any:
+		for _, text := range texts {
+			collect(text, where, shown)
+		}
+	}
+}
+
+// collectLiterals notes the characters of the strings and runes in the Go files
+// below the folder, tests aside.
+func collectLiterals(t *testing.T, folder string, shown map[rune]string) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		var tokens scanner.Scanner
+		tokens.Init(token.NewFileSet().AddFile(name, -1, len(source)), source, nil, 0)
+		for {
+			_, kind, text := tokens.Scan()
+			switch kind {
+			case token.EOF:
+				return nil
+			case token.STRING, token.CHAR:
+				value, err := strconv.Unquote(text)
+				if err != nil {
+					return fmt.Errorf("%s: %w", name, err)
+				}
+				collect(value, name, shown)
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func parseFont(t *testing.T, data []byte) *sfnt.Font {
+	t.Helper()
+	font, err := sfnt.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return font
+}
+
+func hasGlyph(t *testing.T, font *sfnt.Font, r rune) bool {
+	t.Helper()
+	glyph, err := font.GlyphIndex(nil, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return glyph != 0
+}
+
+func TestIconIsLargeEnoughForAPackage(t *testing.T) {
+	config, format, err := image.DecodeConfig(bytes.NewReader(resources.Icon))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if format != "png" || config.Width != 512 || config.Height != 512 {
+		t.Errorf("the icon is a %s of %d by %d, want a png of 512 by 512", format, config.Width, config.Height)
+	}
+}
+
+// TestFyneDrawsThePuzzlesSigns has Fyne draw each sign: it reads only a part of
+// SVG, and what it can't read it leaves out in silence.
+func TestFyneDrawsThePuzzlesSigns(t *testing.T) {
+	test.NewTempApp(t)
+	names, err := fs.Glob(resources.Puzzles, "puzzles/*.svg")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("found the signs %q, %v", names, err)
+	}
+	for _, name := range names {
+		data, err := resources.Puzzles.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if covered := paintedShare(data); covered < 0.5 || covered > 0.9 {
+			t.Errorf("%s paints %.0f %% of its square, want half of it or more and a margin", name, 100*covered)
+		}
+	}
+}
+
+// paintedShare returns how much of its square an SVG paints, from 0 to 1.
+func paintedShare(svg []byte) float64 {
+	const side = 24
+	sign := canvas.NewImageFromResource(fyne.NewStaticResource("sign.svg", svg))
+	window := software.NewTransparentCanvas()
+	window.SetPadded(false)
+	window.SetContent(sign)
+	window.Resize(fyne.NewSquareSize(side))
+	picture := window.Capture()
+
+	painted := 0
+	for y := range side {
+		for x := range side {
+			if _, _, _, alpha := picture.At(x, y).RGBA(); alpha > 0x7fff {
+				painted++
+			}
+		}
+	}
+	return float64(painted) / (side * side)
+}

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Cuts Noto Sans CJK SC down to the characters that the program shows and that
+# Fyne's own font lacks: resources/fonts/NotoSansSC-{Regular,Bold}.otf. To be run
+# after a change of the translations; a test in resources says when.
+#
+# Latin stays out, so that it is drawn by Fyne's Noto Sans. The space and the
+# arrows are always in: the theme's first font is asked for the space's width.
+set -euo pipefail
+
+cd "$(dirname "$0")/.."
+
+# The face of Noto Sans CJK that draws simplified Chinese: JP, KR, SC, TC, HK.
+readonly face=2
+
+main() {
+  local python characters weight
+  python=$(find_python)
+  characters=$(mktemp)
+  # shellcheck disable=SC2064 # the name is known now
+  trap "rm -f '$characters'" EXIT
+  shown_characters >"$characters"
+
+  for weight in Regular Bold; do
+    "$python" -m fontTools.subset "$(find_font "NotoSansCJK-$weight.ttc")" \
+      --font-number=$face \
+      --text-file="$characters" \
+      --unicodes=0020,2190-2193 \
+      --layout-features= \
+      --no-hinting \
+      --name-IDs=0,1,2,3,4,5,6,13,14 \
+      --output-file="resources/fonts/NotoSansSC-$weight.otf"
+  done
+  ls -l resources/fonts
+}
+
+# shown_characters prints the characters of the translations and of the Go code
+# that draws, from U+2070 on: below it Fyne's font has all that is used.
+shown_characters() {
+  {
+    cat resources/translations/*.json
+    find app widgets -name '*.go' ! -name '*_test.go' -exec cat {} +
+  } | LC_ALL=C.UTF-8 grep -oP '[^\x{0000}-\x{206F}]' | LC_ALL=C sort -u
+}
+
+# The distribution's Python has the packages that the distribution installs; the
+# first one in PATH may be another.
+find_python() {
+  local python
+  for python in /usr/bin/python3 python3; do
+    if "$python" -c 'import fontTools' 2>/dev/null; then
+      echo "$python"
+      return
+    fi
+  done
+  echo "font.sh: no Python with fontTools; make font installs it" >&2
+  return 1
+}
+
+find_font() {
+  local font
+  font=$(find /usr/share/fonts /usr/local/share/fonts ~/Library/Fonts -name "$1" -print -quit 2>/dev/null || true)
+  if [[ -z $font ]]; then
+    echo "font.sh: $1 not found; make font installs it" >&2
+    return 1
+  fi
+  echo "$font"
+}
+
+main
