@@ -1,0 +1,87 @@
+package eight
+
+// Cells is the number of cells of a board, 0 to 8 in reading order.
+const Cells = 9
+
+// side is the number of rows and of columns of a board.
+const side = 3
+
+// Board is one arrangement in reading order: the tiles 1 to 8, and 0 for the
+// blank. A board that is being edited may hold a value several times.
+type Board [Cells]byte
+
+// Goals that judges and textbooks use.
+var (
+	// Rows has the tiles in reading order and the blank last: 12345678x, the goal
+	// of POJ 1077, HDU 1043 and UVa 652.
+	Rows = Board{1, 2, 3, 4, 5, 6, 7, 8, 0}
+	// Ring has the tiles clockwise around the blank: 1238x4765, the goal of Luogu
+	// P1379.
+	Ring = Board{1, 2, 3, 8, 0, 4, 7, 6, 5}
+	// BlankFirst has the blank first and then the tiles in reading order.
+	BlankFirst = Board{0, 1, 2, 3, 4, 5, 6, 7, 8}
+)
+
+// Find returns the cell of the value, 0 standing for the blank, or -1 where it
+// does not stand exactly once.
+func (b Board) Find(value byte) int {
+	found := -1
+	for cell, v := range b {
+		if v != value {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = cell
+	}
+	return found
+}
+
+// Sound reports whether every tile and the blank stand exactly once.
+func (b Board) Sound() bool {
+	var seen uint
+	for _, v := range b {
+		seen |= 1 << v
+	}
+	return seen == 1<<Cells-1
+}
+
+// String writes the board as nine characters, x for the blank: "23415x768".
+func (b Board) String() string {
+	var text [Cells]byte
+	for cell, v := range b {
+		text[cell] = symbol(v)
+	}
+	return string(text[:])
+}
+
+func symbol(value byte) byte {
+	if value == 0 {
+		return 'x'
+	}
+	return '0' + value
+}
+
+// inversion is a pair of tiles of which the larger stands first in reading
+// order.
+type inversion struct{ larger, smaller byte }
+
+// inversions lists the inversions of a board, the blank left out. A move to the
+// side changes no order and one up or down takes a tile past two others, so
+// that the parity of their number is the same for all boards that can be
+// reached from one another.
+func (b Board) inversions() []inversion {
+	var list []inversion
+	for i, larger := range b {
+		for _, smaller := range b[i+1:] {
+			if smaller != 0 && smaller < larger {
+				list = append(list, inversion{larger, smaller})
+			}
+		}
+	}
+	return list
+}
+
+// odd reports whether the number of inversions is odd.
+func (b Board) odd() bool { return len(b.inversions())%2 == 1 }
