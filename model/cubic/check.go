@@ -1,0 +1,83 @@
+package cubic
+
+import (
+	"slices"
+
+	"quadrille/model"
+)
+
+// Check finds areas that have not exactly one empty cell. That is all that can
+// be wrong: every goal can be reached from every start.
+func (p Position) Check(recent []int) []model.Finding {
+	var found []model.Finding
+	for _, area := range p.Areas() {
+		switch empty := p.empties(area); len(empty) {
+		case 0:
+			found = append(found, p.noneEmpty(area, recent))
+		case 1:
+		default:
+			found = append(found, p.severalEmpty(area, empty, recent))
+		}
+	}
+	return found
+}
+
+// noneEmpty is the finding of an area without an empty cell. The repair empties
+// the cell edited last, or else the last one.
+func (p Position) noneEmpty(area model.Area, recent []int) model.Finding {
+	cells := editedLast(area, recent)
+	cell := cells[0]
+	p.put(cell, Empty, NoFace)
+	slices.Sort(cells)
+	return model.Finding{
+		Phrase: model.Say("cubic.fault." + area.Key + ".none"),
+		Detail: model.Say("cubic.detail.empty"),
+		Cells:  cells,
+		Repairs: []model.Change{{
+			Name:     model.Say("cubic.repair.empty", "Row", (cell-area.First)/Side+1, "Column", (cell-area.First)%Side+1),
+			Area:     area.Key,
+			Position: p,
+		}},
+	}
+}
+
+// severalEmpty is the finding of an area with more than one empty cell. The
+// repair keeps one and fills the others, those edited last or else the last ones
+// in reading order, with cubes as in the judges' start, or with white.
+func (p Position) severalEmpty(area model.Area, empty, recent []int) model.Finding {
+	surplus := len(empty) - 1
+	filled := 0
+	for _, cell := range editedLast(area, recent) {
+		if filled < surplus && p.isEmpty(cell) {
+			p.put(cell, WR, White)
+			filled++
+		}
+	}
+	return model.Finding{
+		Phrase: model.Say("cubic.fault."+area.Key+".several", "Count", len(empty)),
+		Detail: model.Say("cubic.detail.empty"),
+		Cells:  empty,
+		Repairs: []model.Change{{
+			Name:     model.Say("cubic.repair.fill."+area.Key, "Count", surplus),
+			Area:     area.Key,
+			Position: p,
+		}},
+	}
+}
+
+// editedLast lists the cells of an area: those edited last first, then the
+// others against the reading order.
+func editedLast(area model.Area, recent []int) []int {
+	order := make([]int, 0, area.Cells())
+	for _, cell := range recent {
+		if area.Contains(cell) && !slices.Contains(order, cell) {
+			order = append(order, cell)
+		}
+	}
+	for cell := area.First + area.Cells() - 1; cell >= area.First; cell-- {
+		if !slices.Contains(order, cell) {
+			order = append(order, cell)
+		}
+	}
+	return order
+}

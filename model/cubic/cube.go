@@ -1,0 +1,148 @@
+package cubic
+
+import "quadrille/model"
+
+// Face is the colour of a face, or NoFace for the goal's empty cell. Opposite
+// faces of a cube share a colour.
+type Face uint8
+
+// The faces.
+const (
+	White Face = iota
+	Red
+	Blue
+	NoFace
+)
+
+// Colours is the number of colours, and of the pairs of faces of a cube.
+const Colours = 3
+
+const faceLetters = "WRBE"
+
+// String returns W, R, B or, for NoFace, E.
+func (f Face) String() string { return faceLetters[f : f+1] }
+
+// Orientation is how a cube lies, named by the colours of its top and of its
+// front, which faces the player; the side has the third colour. Empty stands
+// for a cell without a cube.
+type Orientation uint8
+
+// The orientations, in the order in which stepping goes through them.
+const (
+	WR Orientation = iota
+	WB
+	RW
+	RB
+	BW
+	BR
+	Empty
+)
+
+// Orientations is the number of ways in which a cube can lie.
+const Orientations = 6
+
+// lying describes the orientations by their faces.
+var lying = [Orientations + 1]struct{ top, front, side Face }{
+	WR:    {White, Red, Blue},
+	WB:    {White, Blue, Red},
+	RW:    {Red, White, Blue},
+	RB:    {Red, Blue, White},
+	BW:    {Blue, White, Red},
+	BR:    {Blue, Red, White},
+	Empty: {NoFace, NoFace, NoFace},
+}
+
+// Orient returns the orientation with the given top and front, EE being Empty.
+// ok is false where there is none.
+func Orient(top, front Face) (o Orientation, ok bool) {
+	for o, l := range lying {
+		if l.top == top && l.front == front {
+			return Orientation(o), true
+		}
+	}
+	return Empty, false
+}
+
+// Top returns the colour of the top and the bottom, NoFace for Empty.
+func (o Orientation) Top() Face { return lying[o].top }
+
+// Front returns the colour of the front and the back, NoFace for Empty.
+func (o Orientation) Front() Face { return lying[o].front }
+
+// Side returns the colour of the left and the right side, NoFace for Empty.
+func (o Orientation) Side() Face { return lying[o].side }
+
+// String returns the letters of top and front, EE for Empty.
+func (o Orientation) String() string { return o.Top().String() + o.Front().String() }
+
+// RollColumn returns the orientation after a roll up or down the column, in
+// which top and front change places.
+func (o Orientation) RollColumn() Orientation { return mustOrient(o.Front(), o.Top()) }
+
+// RollRow returns the orientation after a roll to the left or to the right, in
+// which top and side change places.
+func (o Orientation) RollRow() Orientation { return mustOrient(o.Side(), o.Front()) }
+
+// Roll returns the orientation that the cube has after the given move, in which
+// it rolls into the empty cell.
+func (o Orientation) Roll(m model.Move) Orientation {
+	if m == Left || m == Right {
+		return o.RollRow()
+	}
+	return o.RollColumn()
+}
+
+// Class returns 0 or 1, the class of a cube that lies like this on the given
+// cell. A roll exchanges two pairs of faces and leads to a cell of the other
+// colour of the chessboard, so a cube never leaves its class: top and class say
+// how it lies. Empty is of no class; what it returns then means nothing.
+func (o Orientation) Class(cell int) int {
+	odd := o == WB || o == RW || o == BR // an odd permutation of WR's faces
+	class := (cell/Side + cell%Side) % 2
+	if odd {
+		class ^= 1
+	}
+	return class
+}
+
+// withTop returns the orientation with the given colour on top. The front stays
+// where it can; where it has that colour, top and front change places. A cube
+// that was not there shows white to the front, or red where white is on top.
+func (o Orientation) withTop(top Face) Orientation {
+	switch {
+	case o == Empty:
+		return mustOrient(top, whiteUnless(top))
+	case o.Front() == top:
+		return mustOrient(top, o.Top())
+	default:
+		return mustOrient(top, o.Front())
+	}
+}
+
+// withFront is withTop with top and front in each other's part.
+func (o Orientation) withFront(front Face) Orientation {
+	switch {
+	case o == Empty:
+		return mustOrient(whiteUnless(front), front)
+	case o.Top() == front:
+		return mustOrient(o.Front(), front)
+	default:
+		return mustOrient(o.Top(), front)
+	}
+}
+
+// whiteUnless returns white, or red if white is taken.
+func whiteUnless(taken Face) Face {
+	if taken == White {
+		return Red
+	}
+	return White
+}
+
+func mustOrient(top, front Face) Orientation {
+	o, ok := Orient(top, front)
+	if !ok {
+		panic("cubic: no cube has its top and its front in one colour")
+	}
+	return o
+}

@@ -1,0 +1,128 @@
+// Package cubic is the Cubic Eight-Puzzle (POJ 3131, AOJ 1268, UVa 1604): eight
+// cubes on nine cells, each with white, red and blue pairs of opposite faces. A
+// move rolls a cube next to the empty cell into it, over the edge between them.
+// The puzzle is solved when the tops show the pattern of the goal. Unlike the
+// judges' puzzle, this one lets every cube lie as it may at the start.
+package cubic
+
+import (
+	"math/rand/v2"
+
+	"quadrille/model"
+)
+
+const (
+	// Side is the number of cells of a row and of a column.
+	Side = 3
+	// Cells is the number of cells of a board, numbered in reading order.
+	Cells = Side * Side
+	// Cubes is the number of cubes on a sound board.
+	Cubes = Cells - 1
+	// JudgeLimit is the number of moves up to which the judges give the length
+	// of a solution; above it their answer is -1.
+	JudgeLimit = 30
+)
+
+const id model.ID = "cubic"
+
+// Puzzle is the Cubic Eight-Puzzle.
+type Puzzle struct{}
+
+// ID returns "cubic".
+func (Puzzle) ID() model.ID { return id }
+
+// Default is the third sample of POJ 3131, 13 moves from its goal.
+func (Puzzle) Default() model.Position { return samples[2] }
+
+// samples are the cases of POJ 3131's sample input. They need 0, 3, 13, 23, 29,
+// 30, more than 30 and more than 30 moves.
+var samples = [...]Position{
+	judgeCase(3, "WWWEWWWWW"),
+	judgeCase(1, "RBWRWWEWW"),
+	judgeCase(8, "WBWBRERBR"),
+	judgeCase(8, "BWRBWRBER"),
+	judgeCase(1, "BBBBRBBRE"),
+	judgeCase(0, "RRRWWWRRE"),
+	judgeCase(1, "RRRBWBRRE"),
+	judgeCase(7, "RRRWEWRRR"),
+}
+
+func judgeCase(empty int, goal string) Position {
+	p := Position{start: JudgeStart(empty)}
+	for cell := range p.goal {
+		p.goal[cell], _ = faceOf(rune(goal[cell]))
+	}
+	return p
+}
+
+// Samples are the cases of POJ 3131's sample input.
+func (Puzzle) Samples() []model.Sample {
+	var list []model.Sample
+	for i, p := range samples {
+		list = append(list, model.Sample{
+			Name:     model.Say("cubic.sample.poj", "Number", i+1),
+			Position: p,
+		})
+	}
+	return list
+}
+
+// Shuffles offers a random case of the judges', random cubes for the goal that
+// is there and a random goal for the start that is there. What is kept but has
+// not exactly one empty cell is drawn too.
+func (Puzzle) Shuffles() []model.Shuffle {
+	return []model.Shuffle{
+		{
+			Name: model.Say("cubic.shuffle.judge"),
+			Apply: func(_ model.Position, rng *rand.Rand) model.Position {
+				return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng))
+			},
+		},
+		{
+			Name: model.Say("cubic.shuffle.start"),
+			Apply: func(p model.Position, rng *rand.Rand) model.Position {
+				shuffled := New(randomStart(rng), p.(Position).goal)
+				if len(shuffled.empties(goalArea)) != 1 {
+					shuffled.goal = randomGoal(rng)
+				}
+				return shuffled
+			},
+		},
+		{
+			Name: model.Say("cubic.shuffle.goal"),
+			Apply: func(p model.Position, rng *rand.Rand) model.Position {
+				shuffled := New(p.(Position).start, randomGoal(rng))
+				if len(shuffled.empties(startArea)) != 1 {
+					shuffled.start = randomStart(rng)
+				}
+				return shuffled
+			},
+		},
+	}
+}
+
+// randomStart draws evenly from the boards with eight cubes.
+func randomStart(rng *rand.Rand) (start [Cells]Orientation) {
+	for cell := range start {
+		start[cell] = Orientation(rng.IntN(Orientations))
+	}
+	start[rng.IntN(Cells)] = Empty
+	return start
+}
+
+// randomGoal draws evenly from the patterns with eight coloured cells.
+func randomGoal(rng *rand.Rand) (goal [Cells]Face) {
+	for cell := range goal {
+		goal[cell] = Face(rng.IntN(Colours))
+	}
+	goal[rng.IntN(Cells)] = NoFace
+	return goal
+}
+
+// Remarks says that a solution is longer than the judges look for.
+func (Puzzle) Remarks(_ model.Position, moves int) []model.Phrase {
+	if moves <= JudgeLimit {
+		return nil
+	}
+	return []model.Phrase{model.Say("cubic.remark.limit", "Limit", JudgeLimit)}
+}

@@ -1,0 +1,108 @@
+package cubic
+
+import (
+	"unicode"
+
+	"quadrille/model"
+)
+
+// Edit changes a cube or a colour of the goal.
+//
+// Step goes through WR, WB, RW, RB, BW, BR, or in the goal through W, R, B. The
+// empty cell has nothing to step through and is refused; swapping moves it.
+//
+// Type takes w, r and b for the colour on top and goes on to the next cell of
+// the area, from the last one to the first. W, R and B set the front and stay,
+// so that a cube is typed front first: "Rw" makes it WR. What is not set stays
+// where it can; see Orientation. The goal takes letters of both sizes for its
+// tops. e makes the cell the empty one: what lay there goes to the cell that was
+// empty before, so that the number of cubes stays right.
+//
+// Swap exchanges two cells of one area.
+func (p Position) Edit(e model.Edit) (model.Position, int, error) {
+	if !onBoard(e.Cell) || e.Kind == model.Swap && !onBoard(e.Other) {
+		return nil, 0, model.Refuse("cubic.refuse.cell")
+	}
+	area := startArea
+	if goalArea.Contains(e.Cell) {
+		area = goalArea
+	}
+	switch e.Kind {
+	case model.Step:
+		if p.isEmpty(e.Cell) {
+			return nil, 0, model.Refuse("cubic.refuse.step")
+		}
+		p.step(e.Cell, e.Delta)
+		return p, e.Cell, nil
+	case model.Type:
+		face, ok := faceOf(unicode.ToUpper(e.Rune))
+		if !ok {
+			return nil, 0, model.Refuse("cubic.refuse.letter."+area.Key, "Text", visible(e.Rune))
+		}
+		next := area.First + (e.Cell-area.First+1)%area.Cells()
+		switch {
+		case face == NoFace:
+			p.makeEmpty(area, e.Cell)
+		case area == goalArea:
+			p.goal[e.Cell-goalArea.First] = face
+		case unicode.IsUpper(e.Rune):
+			p.start[e.Cell] = p.start[e.Cell].withFront(face)
+			next = e.Cell
+		default:
+			p.start[e.Cell] = p.start[e.Cell].withTop(face)
+		}
+		return p, next, nil
+	case model.Swap:
+		if !area.Contains(e.Other) {
+			return nil, 0, model.Refuse("cubic.refuse.swap")
+		}
+		p.swap(e.Cell, e.Other)
+		return p, e.Other, nil
+	default:
+		return nil, 0, model.Refuse("cubic.refuse.edit")
+	}
+}
+
+func onBoard(cell int) bool { return cell >= 0 && cell < goalArea.First+goalArea.Cells() }
+
+// step moves a cell that is not empty on by delta values.
+func (p *Position) step(cell, delta int) {
+	if goalArea.Contains(cell) {
+		f := &p.goal[cell-goalArea.First]
+		*f = Face(modulo(int(*f)+delta, Colours))
+		return
+	}
+	o := &p.start[cell]
+	*o = Orientation(modulo(int(*o)+delta, Orientations))
+}
+
+func modulo(n, m int) int { return (n%m + m) % m }
+
+// swap exchanges two cells of one area.
+func (p *Position) swap(i, j int) {
+	if goalArea.Contains(i) {
+		i, j = i-goalArea.First, j-goalArea.First
+		p.goal[i], p.goal[j] = p.goal[j], p.goal[i]
+		return
+	}
+	p.start[i], p.start[j] = p.start[j], p.start[i]
+}
+
+// makeEmpty makes a cell the empty one of its area. Where exactly one was empty
+// before, the two change places; else nothing but the cell is changed.
+func (p *Position) makeEmpty(area model.Area, cell int) {
+	if was := p.empties(area); len(was) == 1 {
+		p.swap(was[0], cell)
+		return
+	}
+	p.put(cell, Empty, NoFace)
+}
+
+// put gives a cell one of two values, for the start and for the goal.
+func (p *Position) put(cell int, o Orientation, f Face) {
+	if goalArea.Contains(cell) {
+		p.goal[cell-goalArea.First] = f
+		return
+	}
+	p.start[cell] = o
+}

@@ -1,0 +1,206 @@
+package cubic
+
+import (
+	"strings"
+
+	"quadrille/model"
+)
+
+// Position is how the cubes lie, and the pattern of tops that is the goal.
+type Position struct {
+	start [Cells]Orientation
+	goal  [Cells]Face
+}
+
+// New returns the position with the given boards. Each should have exactly one
+// empty cell; see Check.
+func New(start [Cells]Orientation, goal [Cells]Face) Position { return Position{start, goal} }
+
+// JudgeStart returns the start that the judges know: every cube shows white on
+// top and red to the front, and only the empty cell, 0 to 8, is chosen.
+func JudgeStart(empty int) (start [Cells]Orientation) {
+	start[empty] = Empty // and WR, the zero value, everywhere else
+	return start
+}
+
+// Start returns how the cubes lie now.
+func (p Position) Start() [Cells]Orientation { return p.start }
+
+// Goal returns the tops that are to be reached.
+func (p Position) Goal() [Cells]Face { return p.goal }
+
+// Empty returns the empty cell of the start; ok is false where there is none or
+// more than one.
+func (p Position) Empty() (cell int, ok bool) {
+	cells := p.empties(startArea)
+	if len(cells) != 1 {
+		return 0, false
+	}
+	return cells[0], true
+}
+
+// tops returns the pattern that the cubes show now.
+func (p Position) tops() (tops [Cells]Face) {
+	for cell, o := range p.start {
+		tops[cell] = o.Top()
+	}
+	return tops
+}
+
+// Puzzle returns the Cubic Eight-Puzzle.
+func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
+
+// The two areas: the cubes are cells 0 to 8, the goal's tops 9 to 17.
+var (
+	startArea = model.Area{Key: "start", First: 0, Cols: Side, Rows: Side}
+	goalArea  = model.Area{Key: "goal", First: Cells, Cols: Side, Rows: Side}
+)
+
+// Areas returns the cubes (cells 0 to 8) and the goal (cells 9 to 17).
+func (p Position) Areas() []model.Area { return []model.Area{startArea, goalArea} }
+
+// empties lists the empty cells of an area in the flat index.
+func (p Position) empties(area model.Area) []int {
+	var cells []int
+	for cell := area.First; cell < area.First+area.Cells(); cell++ {
+		if p.isEmpty(cell) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+func (p Position) isEmpty(cell int) bool {
+	if goalArea.Contains(cell) {
+		return p.goal[cell-goalArea.First] == NoFace
+	}
+	return p.start[cell] == Empty
+}
+
+// Solved reports whether the tops show the goal, with one cell empty.
+func (p Position) Solved() bool {
+	_, ok := p.Empty()
+	return ok && p.tops() == p.goal
+}
+
+// The moves, in tie-break order, named after the way that the empty cell goes.
+// The cube that lies there rolls the other way.
+const (
+	Down model.Move = iota
+	Left
+	Right
+	Up
+	Moves = 4 // their number
+)
+
+// Neighbour returns the cell next to the given one in the direction of a move;
+// ok is false at the edge of the board.
+func Neighbour(cell int, m model.Move) (neighbour int, ok bool) {
+	column, row := cell%Side, cell/Side
+	switch m {
+	case Down:
+		row++
+	case Left:
+		column--
+	case Right:
+		column++
+	case Up:
+		row--
+	default:
+		return 0, false
+	}
+	if column < 0 || column >= Side || row < 0 || row >= Side {
+		return 0, false
+	}
+	return row*Side + column, true
+}
+
+// Moves lists the ways that the empty cell can go. While there is none, or more
+// than one, there are no moves.
+func (p Position) Moves() []model.Move {
+	empty, ok := p.Empty()
+	if !ok {
+		return nil
+	}
+	var moves []model.Move
+	for m := range model.Move(Moves) {
+		if _, ok := Neighbour(empty, m); ok {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// Play rolls a cube into the empty cell.
+func (p Position) Play(m model.Move) (model.Position, error) {
+	empty, from, reason := p.rolling(m)
+	if reason.Key != "" {
+		return nil, &model.Refusal{Reason: reason}
+	}
+	p.start[empty] = p.start[from].Roll(m)
+	p.start[from] = Empty
+	return p, nil
+}
+
+// rolling returns the empty cell and the one from which the move rolls a cube
+// into it, or the reason why the move is not legal.
+func (p Position) rolling(m model.Move) (empty, from int, reason model.Phrase) {
+	if m >= Moves {
+		return 0, 0, model.Say("cubic.refuse.move")
+	}
+	empty, ok := p.Empty()
+	if !ok {
+		return 0, 0, model.Say("cubic.refuse.unsound")
+	}
+	from, ok = Neighbour(empty, m)
+	if !ok {
+		return 0, 0, model.Say("cubic.refuse.edge." + notation(m))
+	}
+	return empty, from, model.Phrase{}
+}
+
+// Transforms offers to take the tops as they are for the goal, and the judges'
+// start with the same empty cell.
+func (p Position) Transforms() []model.Change {
+	empty, ok := p.Empty()
+	if !ok {
+		return nil
+	}
+	var changes []model.Change
+	if start := JudgeStart(empty); start != p.start {
+		changes = append(changes, model.Change{
+			Name: model.Say("cubic.transform.judge"), Area: startArea.Key, Position: New(start, p.goal),
+		})
+	}
+	if tops := p.tops(); tops != p.goal {
+		changes = append(changes, model.Change{
+			Name: model.Say("cubic.transform.tops"), Area: goalArea.Key, Position: New(p.start, tops),
+		})
+	}
+	return changes
+}
+
+// Draw draws the cubes, each with the letters of its top and its front, or the
+// tops of the goal:
+//
+//	EE WR WR      W B W
+//	WR WR WB      B R E
+//	RW WR WR      R B R
+func (p Position) Draw(area int) string {
+	var b strings.Builder
+	for cell := range Cells {
+		switch {
+		case cell == 0:
+		case cell%Side == 0:
+			b.WriteByte('\n')
+		default:
+			b.WriteByte(' ')
+		}
+		if area == 0 {
+			b.WriteString(p.start[cell].String())
+		} else {
+			b.WriteString(p.goal[cell].String())
+		}
+	}
+	return b.String()
+}

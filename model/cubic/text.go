@@ -1,0 +1,150 @@
+package cubic
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"quadrille/model"
+)
+
+// faceOf reads one of the letters W, R, B and E.
+func faceOf(letter rune) (f Face, ok bool) {
+	i := strings.IndexRune(faceLetters, letter)
+	return Face(i), i >= 0
+}
+
+// String returns "cubic:", the cubes with the letters of top and front each,
+// separated by dots, a slash, and the tops of the goal:
+// "cubic:EE.WR.WR.WR.WR.WR.WR.WR.WR/WRWBWRWBE".
+func (p Position) String() string {
+	var b strings.Builder
+	b.WriteString(string(id))
+	separator := byte(':')
+	for _, o := range p.start {
+		b.WriteByte(separator)
+		b.WriteString(o.String())
+		separator = '.'
+	}
+	b.WriteByte('/')
+	for _, f := range p.goal {
+		b.WriteString(f.String())
+	}
+	return b.String()
+}
+
+// The text of a position after its name: for each cube two letters and what
+// separates it from the next or from the goal, then the nine letters of the goal.
+const (
+	cubeLen  = 3
+	goalFrom = cubeLen * Cells
+	textLen  = goalFrom + Cells
+)
+
+// Parse reads what String writes after the colon. How many cells are empty is
+// left to Check.
+func (Puzzle) Parse(body string) (model.Position, error) {
+	var p Position
+	text := []rune(body)
+	for at := range text {
+		if reason := p.read(text, at); reason.Key != "" {
+			return nil, &model.TextError{Line: 1, Column: at + 1, Reason: reason}
+		}
+	}
+	if len(text) < textLen {
+		return nil, &model.TextError{Line: 1, Column: len(text) + 1, Reason: model.Say("cubic.text.short")}
+	}
+	return p, nil
+}
+
+// read takes one character of a position's text, all before it being good, or
+// says why it can't stand there.
+func (p *Position) read(text []rune, at int) (reason model.Phrase) {
+	face, isFace := faceOf(text[at])
+	switch cell, place := at/cubeLen, at%cubeLen; {
+	case at >= textLen:
+		return model.Say("cubic.text.long", "Text", visible(text[at]))
+	case at < goalFrom && place == cubeLen-1:
+		separator := '.'
+		if cell == Cells-1 {
+			separator = '/'
+		}
+		if text[at] != separator {
+			return model.Say("cubic.text.separator", "Text", visible(text[at]), "Wanted", string(separator))
+		}
+	case !isFace:
+		return model.Say("cubic.text.letter", "Text", visible(text[at]))
+	case at >= goalFrom:
+		p.goal[at-goalFrom] = face
+	case place == 1:
+		top, _ := faceOf(text[at-1])
+		o, ok := Orient(top, face)
+		if !ok {
+			return model.Say("cubic.text.cube", "Text", string(text[at-1:at+1]))
+		}
+		p.start[cell] = o
+	}
+	return model.Phrase{}
+}
+
+const moveLetters = "dlru"
+
+// notation returns the letter of a move.
+func notation(m model.Move) string { return moveLetters[m : m+1] }
+
+// Notation writes the moves as letters: the ways that the empty cell goes.
+func (Puzzle) Notation(moves ...model.Move) string {
+	var b strings.Builder
+	for _, m := range moves {
+		b.WriteString(notation(m))
+	}
+	return b.String()
+}
+
+// ParseMoves reads the letters d, l, r and u, small or capital.
+func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
+	var moves []model.Move
+	line, column := 1, 0
+	for _, r := range text {
+		column++
+		if r == '\n' {
+			line, column = line+1, 0
+		}
+		if unicode.IsSpace(r) {
+			continue
+		}
+		m := strings.IndexRune(moveLetters, unicode.ToLower(r))
+		if m < 0 {
+			return nil, &model.TextError{
+				Line: line, Column: column,
+				Reason: model.Say("cubic.text.move", "Text", visible(r)),
+			}
+		}
+		moves = append(moves, model.Move(m))
+	}
+	return moves, nil
+}
+
+// MoveFor returns the move of a letter, small or capital, or of an arrow: the
+// way that the empty cell goes.
+func (Puzzle) MoveFor(key rune) (model.Move, bool) {
+	switch unicode.ToLower(key) {
+	case 'd', '↓':
+		return Down, true
+	case 'l', '←':
+		return Left, true
+	case 'r', '→':
+		return Right, true
+	case 'u', '↑':
+		return Up, true
+	}
+	return 0, false
+}
+
+// visible returns the character itself, or its code point where it can't be seen.
+func visible(r rune) string {
+	if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
+		return string(r)
+	}
+	return fmt.Sprintf("U+%04X", r)
+}

@@ -1,0 +1,72 @@
+package cubic
+
+import "quadrille/model"
+
+// Describe says which cube a legal move rolls, which way, and what it shows on
+// top then; of any other move, why it is not legal.
+func (p Position) Describe(m model.Move) model.Phrase {
+	_, from, reason := p.rolling(m)
+	if reason.Key != "" {
+		return reason
+	}
+	top := p.start[from].Roll(m).Top()
+	return model.Say("cubic.move."+notation(m), "Face", model.Say("cubic.face."+top.String()))
+}
+
+// Summary gives the distance and says whether it is within the judges' limit,
+// that there is no goal out of reach, and of which classes the cubes are.
+func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
+	switch {
+	case distance == 0:
+		headline = model.Say("cubic.solved")
+	case distance <= JudgeLimit:
+		headline = model.Say("cubic.distance", "Count", distance)
+	default:
+		headline = model.Say("cubic.distance.over", "Count", distance, "Limit", JudgeLimit)
+	}
+	if distance > 0 && distance <= JudgeLimit {
+		details = append(details, model.Say("cubic.fact.within", "Limit", JudgeLimit))
+	}
+	if model.Sound(p) {
+		details = append(details, model.Say("cubic.fact.reachable"))
+	}
+	classes := p.classes()
+	return headline, append(details, model.Say("cubic.fact.classes", "A", classes[0], "B", classes[1]))
+}
+
+// classes returns how many cubes are of class 0 and of class 1.
+func (p Position) classes() (count [2]int) {
+	for cell, o := range p.start {
+		if o != Empty {
+			count[o.Class(cell)]++
+		}
+	}
+	return count
+}
+
+// Phrases lists the translation keys of this package.
+func (Puzzle) Phrases() []string {
+	return []string{
+		"cubic.name",
+		"cubic.area.start", "cubic.area.goal",
+		"cubic.moves",
+		"cubic.solved", "cubic.distance", "cubic.distance.over",
+		"cubic.fact.within", "cubic.fact.reachable", "cubic.fact.classes",
+		"cubic.remark.limit",
+		"cubic.fault.start.none", "cubic.fault.start.several",
+		"cubic.fault.goal.none", "cubic.fault.goal.several",
+		"cubic.detail.empty",
+		"cubic.repair.empty", "cubic.repair.fill.start", "cubic.repair.fill.goal",
+		"cubic.move.d", "cubic.move.l", "cubic.move.r", "cubic.move.u",
+		"cubic.face.W", "cubic.face.R", "cubic.face.B",
+		"cubic.refuse.cell", "cubic.refuse.edit", "cubic.refuse.step", "cubic.refuse.swap",
+		"cubic.refuse.letter.start", "cubic.refuse.letter.goal",
+		"cubic.refuse.move", "cubic.refuse.unsound",
+		"cubic.refuse.edge.d", "cubic.refuse.edge.l", "cubic.refuse.edge.r", "cubic.refuse.edge.u",
+		"cubic.text.letter", "cubic.text.cube", "cubic.text.separator",
+		"cubic.text.short", "cubic.text.long", "cubic.text.move",
+		"cubic.transform.judge", "cubic.transform.tops",
+		"cubic.shuffle.judge", "cubic.shuffle.start", "cubic.shuffle.goal",
+		"cubic.sample.poj", "cubic.sample.judge", "cubic.sample.farthest",
+	}
+}
