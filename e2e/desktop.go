@@ -1,0 +1,137 @@
+//go:build e2e && linux
+
+// Package e2e drives the program in its real window: on an X server without a
+// screen, under a window manager, with mouse and keyboard. make e2e builds the
+// program and runs it; what it needs is installed by make test.
+package e2e
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// patience is how long anything on the desktop may take to happen: starting the
+// program with software OpenGL on a busy machine is the slowest.
+const patience = 30 * time.Second
+
+// Desktop is an X server of 1600 by 1100 pixels with a window manager, and a home
+// folder that is new. Everything ends with the test.
+type Desktop struct {
+	t       *testing.T
+	home    string
+	display string
+}
+
+// NewDesktop starts a desktop for the test.
+func NewDesktop(t *testing.T) *Desktop {
+	t.Helper()
+	d := &Desktop{t: t, home: t.TempDir()}
+	for _, folder := range []string{".cache", ".config"} {
+		if err := os.Mkdir(filepath.Join(d.home, folder), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.startServer()
+	d.start(d.command("openbox"))
+	d.eventually("the window manager runs", func() bool { return d.command("wmctrl", "-m").Run() == nil })
+	return d
+}
+
+// Home returns the home folder that programs on the desktop see.
+func (d *Desktop) Home() string { return d.home }
+
+// startServer starts Xvfb, which chooses a free display number and tells it
+// through a file descriptor once it is ready.
+func (d *Desktop) startServer() {
+	d.t.Helper()
+	reader, writer, err := os.Pipe()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer reader.Close()
+	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1100x24", "-nolisten", "tcp", "-noreset")
+	server.ExtraFiles = []*os.File{writer}
+	d.start(server)
+	writer.Close() // so that reading ends should the server fail
+	number, err := bufio.NewReader(reader).ReadString('\n')
+	if err != nil {
+		d.t.Fatalf("Xvfb did not start: %v", err)
+	}
+	d.display = ":" + strings.TrimSpace(number)
+}
+
+// command prepares a program to run on the desktop and nowhere else: nothing of
+// the caller's session is passed on.
+func (d *Desktop) command(name string, args ...string) *exec.Cmd {
+	cmd := exec.Command(name, args...)
+	cmd.Dir = d.home
+	cmd.Env = []string{
+		"PATH=" + os.Getenv("PATH"),
+		"HOME=" + d.home,
+		"DISPLAY=" + d.display,
+		"LC_ALL=C.UTF-8",
+		"XDG_SESSION_TYPE=x11",
+		"LIBGL_ALWAYS_SOFTWARE=1",
+		"FYNE_SCALE=1",
+		"FYNE_THEME=light",
+	}
+	return cmd
+}
+
+// start starts a program that runs until the test ends at the latest.
+func (d *Desktop) start(cmd *exec.Cmd) {
+	d.t.Helper()
+	// Also when the tests themselves are killed.
+	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	if err := cmd.Start(); err != nil {
+		d.t.Fatal(err)
+	}
+	d.t.Cleanup(func() {
+		if cmd.ProcessState == nil {
+			_ = cmd.Process.Kill()
+			_ = cmd.Wait()
+		}
+	})
+}
+
+// run runs a tool to its end and returns what it prints.
+func (d *Desktop) run(name string, args ...string) string {
+	d.t.Helper()
+	out, err := d.command(name, args...).CombinedOutput()
+	if err != nil {
+		d.t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
+
+// Clipboard returns the text in the clipboard.
+func (d *Desktop) Clipboard() string {
+	d.t.Helper()
+	return d.run("xclip", "-selection", "clipboard", "-out")
+}
+
+// SetClipboard puts a text into the clipboard.
+func (d *Desktop) SetClipboard(text string) {
+	d.t.Helper()
+	cmd := d.command("xclip", "-selection", "clipboard", "-in")
+	cmd.Stdin = strings.NewReader(text)
+	if err := cmd.Run(); err != nil {
+		d.t.Fatalf("xclip: %v", err)
+	}
+}
+
+// eventually waits until the condition holds, and ends the test if it never does.
+func (d *Desktop) eventually(what string, condition func() bool) {
+	d.t.Helper()
+	for deadline := time.Now().Add(patience); !condition(); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			d.t.Fatalf("after %v it is still not so that %s", patience, what)
+		}
+	}
+}

@@ -1,0 +1,292 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// pause is what the program gets to react to one act of the mouse or keyboard.
+// A person is slower.
+const pause = 300 * time.Millisecond
+
+// complaints match what must never appear on the program's standard error:
+// Fyne's notice of a call from the wrong goroutine, its own errors, and panics.
+var complaints = regexp.MustCompile(`(?m)^.*(Error in Fyne call thread|Fyne error|panic:|fatal error:).*$`)
+
+// Window is the running program. Coordinates are pixels from the top left of the
+// window's content, which at the scale of the tests are Fyne's units.
+type Window struct {
+	*Desktop
+	cmd    *exec.Cmd
+	stderr *output
+	done   chan struct{} // closed when the program has ended
+	id     string
+}
+
+// Launch starts the program and waits for its window. Settings of the
+// environment come first, as NAME=value; the rest are the program's arguments.
+// The program lies alone in its folder: without FyneApp.toml beside it Fyne
+// watches for calls from the wrong goroutine.
+func (d *Desktop) Launch(args ...string) *Window {
+	d.t.Helper()
+	program, err := filepath.Abs("../bin/e2e/quadrille")
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	settings := 0
+	for settings < len(args) && strings.Contains(args[settings], "=") {
+		settings++
+	}
+	w := &Window{Desktop: d, stderr: &output{}, done: make(chan struct{})}
+	w.cmd = d.command(program, args[settings:]...)
+	w.cmd.Env = append(w.cmd.Env, args[:settings]...)
+	w.cmd.Stderr = w.stderr
+	w.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	if err := w.cmd.Start(); err != nil {
+		d.t.Fatalf("%v; make e2e builds it", err)
+	}
+	go func() {
+		_ = w.cmd.Wait()
+		close(w.done)
+	}()
+	d.t.Cleanup(func() {
+		_ = w.cmd.Process.Kill()
+		<-w.done
+		for _, line := range complaints.FindAllString(w.stderr.String(), -1) {
+			d.t.Errorf("standard error: %s", line)
+		}
+	})
+	w.await()
+	return w
+}
+
+// await waits for the window to be there and to have the focus.
+func (w *Window) await() {
+	w.t.Helper()
+	w.eventually("the window is open", func() bool {
+		select {
+		case <-w.done:
+			w.t.Fatalf("the program ended before its window was open: %v\n%s", w.cmd.ProcessState, w.stderr)
+		default:
+		}
+		out, err := w.command("xdotool", "search", "--onlyvisible", "--name", "^Quadrille").Output()
+		w.id, _, _ = strings.Cut(string(out), "\n")
+		return err == nil && w.id != ""
+	})
+	w.eventually("the window has the focus", func() bool {
+		out, err := w.command("xdotool", "getwindowfocus").Output()
+		return err == nil && strings.TrimSpace(string(out)) == w.id
+	})
+	time.Sleep(pause)
+}
+
+// Title returns the window's title.
+func (w *Window) Title() string {
+	w.t.Helper()
+	return strings.TrimSpace(w.run("xdotool", "getwindowname", w.id))
+}
+
+// AwaitTitle waits until the window's title is the one given.
+func (w *Window) AwaitTitle(title string) {
+	w.t.Helper()
+	w.eventually(fmt.Sprintf("the title is %q", title), func() bool { return w.Title() == title })
+}
+
+// Move moves the pointer.
+func (w *Window) Move(x, y int) {
+	w.t.Helper()
+	w.act("mousemove", "--window", w.id, strconv.Itoa(x), strconv.Itoa(y))
+}
+
+// Click clicks with the primary button. Keys named are held down: "shift".
+func (w *Window) Click(x, y int, held ...string) {
+	w.t.Helper()
+	w.click("1", x, y, held)
+}
+
+// RightClick clicks with the secondary button.
+func (w *Window) RightClick(x, y int) {
+	w.t.Helper()
+	w.click("3", x, y, nil)
+}
+
+func (w *Window) click(button string, x, y int, held []string) {
+	w.t.Helper()
+	w.Move(x, y)
+	args := []string{"click", button}
+	for _, key := range held {
+		args = append(append([]string{"keydown", key}, args...), "keyup", key)
+	}
+	w.act(args...)
+}
+
+// Drag presses the primary button at one point, moves in steps, as a hand does,
+// and lets go at the other.
+func (w *Window) Drag(fromX, fromY, toX, toY int) {
+	w.t.Helper()
+	w.Move(fromX, fromY)
+	args := []string{"mousedown", "1"}
+	const steps = 10
+	for i := 1; i <= steps; i++ {
+		x, y := fromX+(toX-fromX)*i/steps, fromY+(toY-fromY)*i/steps
+		args = append(args, "mousemove", "--window", w.id, strconv.Itoa(x), strconv.Itoa(y), "sleep", "0.02")
+	}
+	w.act(append(args, "mouseup", "1")...)
+}
+
+// Key presses keys one after the other, each with its modifiers, by their X
+// names: "ctrl+z", "Right", "bracketleft".
+func (w *Window) Key(keys ...string) {
+	w.t.Helper()
+	for _, key := range keys {
+		w.act("key", key)
+	}
+}
+
+// Type types a text.
+func (w *Window) Type(text string) {
+	w.t.Helper()
+	w.act("type", "--delay", "30", "--", text)
+}
+
+// act has xdotool do something and gives the program the time to react.
+func (w *Window) act(args ...string) {
+	w.t.Helper()
+	w.run("xdotool", args...)
+	time.Sleep(pause)
+}
+
+// Size returns the size of the window's content.
+func (w *Window) Size() image.Point {
+	w.t.Helper()
+	var width, height int
+	for _, line := range strings.Fields(w.run("xdotool", "getwindowgeometry", "--shell", w.id)) {
+		name, value, _ := strings.Cut(line, "=")
+		switch name {
+		case "WIDTH":
+			width, _ = strconv.Atoi(value)
+		case "HEIGHT":
+			height, _ = strconv.Atoi(value)
+		}
+	}
+	return image.Pt(width, height)
+}
+
+// Resize asks for another size and returns the one that the window then has: it
+// never becomes smaller than its content allows.
+func (w *Window) Resize(width, height int) image.Point {
+	w.t.Helper()
+	w.act("windowsize", w.id, strconv.Itoa(width), strconv.Itoa(height))
+	time.Sleep(pause)
+	return w.Size()
+}
+
+// Screenshot saves a picture of the window's content as
+// e2e/out/<test>-<name>.png and returns it.
+func (w *Window) Screenshot(name string) image.Image {
+	w.t.Helper()
+	if err := os.MkdirAll("out", 0o755); err != nil {
+		w.t.Fatal(err)
+	}
+	file, err := filepath.Abs(filepath.Join("out", strings.ReplaceAll(w.t.Name(), "/", "-")+"-"+name+".png"))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.run("import", "-window", w.id, file)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		w.t.Fatalf("%s: %v", file, err)
+	}
+	return picture
+}
+
+// Close closes the window as its close button does and waits for the program to
+// end, which it must do without an error.
+func (w *Window) Close() {
+	w.t.Helper()
+	w.run("wmctrl", "-i", "-c", w.id)
+	w.AwaitExit()
+}
+
+// AwaitExit waits for the program to end, which it must do without an error.
+func (w *Window) AwaitExit() {
+	w.t.Helper()
+	select {
+	case <-w.done:
+	case <-time.After(patience):
+		w.t.Fatalf("the program still runs after %v", patience)
+	}
+	if !w.cmd.ProcessState.Success() {
+		w.t.Errorf("the program ended with %v\n%s", w.cmd.ProcessState, w.stderr)
+	}
+}
+
+// Kill ends the program as a power cut does.
+func (w *Window) Kill() {
+	w.t.Helper()
+	if err := w.cmd.Process.Kill(); err != nil {
+		w.t.Fatal(err)
+	}
+	<-w.done
+}
+
+// Stderr returns what the program has written to its standard error so far.
+func (w *Window) Stderr() string { return w.stderr.String() }
+
+// CPU returns the processor time that the program has taken so far, in steps of
+// 10 ms.
+func (w *Window) CPU() time.Duration {
+	w.t.Helper()
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", w.cmd.Process.Pid))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	// proc(5): the name in brackets may hold anything; utime and stime are the
+	// 12th and 13th field after it, in ticks of 1/100 s.
+	_, after, _ := strings.Cut(string(stat), ") ")
+	fields := strings.Fields(after)
+	var ticks time.Duration
+	for _, field := range fields[11:13] {
+		n, err := strconv.Atoi(field)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		ticks += time.Duration(n)
+	}
+	return ticks * 10 * time.Millisecond
+}
+
+// output collects what a program prints while it still runs.
+type output struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(p)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}
