@@ -1,0 +1,62 @@
+package eight_test
+
+import (
+	"errors"
+	"testing"
+
+	"quadrille/model"
+)
+
+func TestEdit(t *testing.T) {
+	for _, test := range []struct {
+		edit   model.Edit
+		want   string
+		cursor int
+	}{
+		{model.Edit{Kind: model.Step, Cell: 0, Delta: 1}, "33415x768/12345678x", 0},
+		{model.Edit{Kind: model.Step, Cell: 0, Delta: -1}, "13415x768/12345678x", 0},
+		{model.Edit{Kind: model.Step, Cell: 8, Delta: 1}, "23415x76x/12345678x", 8},
+		{model.Edit{Kind: model.Step, Cell: 5, Delta: -1}, "234158768/12345678x", 5},
+		{model.Edit{Kind: model.Step, Cell: 17, Delta: 1}, "23415x768/123456781", 17},
+
+		{model.Edit{Kind: model.Type, Cell: 0, Rune: '8'}, "83415x768/12345678x", 1},
+		{model.Edit{Kind: model.Type, Cell: 1, Rune: 'x'}, "2x415x768/12345678x", 2},
+		{model.Edit{Kind: model.Type, Cell: 1, Rune: 'X'}, "2x415x768/12345678x", 2},
+		{model.Edit{Kind: model.Type, Cell: 1, Rune: '0'}, "2x415x768/12345678x", 2},
+		{model.Edit{Kind: model.Type, Cell: 1, Rune: ' '}, "2x415x768/12345678x", 2},
+		{model.Edit{Kind: model.Type, Cell: 8, Rune: '1'}, "23415x761/12345678x", 0},
+		{model.Edit{Kind: model.Type, Cell: 9, Rune: '5'}, "23415x768/52345678x", 10},
+		{model.Edit{Kind: model.Type, Cell: 17, Rune: '5'}, "23415x768/123456785", 9},
+
+		{model.Edit{Kind: model.Swap, Cell: 0, Other: 8}, "83415x762/12345678x", 8},
+		{model.Edit{Kind: model.Swap, Cell: 17, Other: 9}, "23415x768/x23456781", 9},
+		{model.Edit{Kind: model.Swap, Cell: 4, Other: 4}, "23415x768/12345678x", 4},
+	} {
+		next, cursor, err := parse(t, "23415x768").Edit(test.edit)
+		if err != nil || body(next) != test.want || cursor != test.cursor {
+			t.Errorf("edit %+v gives %v, cursor %d, %v, want %s, cursor %d",
+				test.edit, next, cursor, err, test.want, test.cursor)
+		}
+	}
+}
+
+func TestEditRefused(t *testing.T) {
+	for _, test := range []struct {
+		edit model.Edit
+		want string
+	}{
+		{model.Edit{Kind: model.Type, Cell: 0, Rune: '9'}, "eight.refuse.value Text=9"},
+		{model.Edit{Kind: model.Type, Cell: 0, Rune: '\t'}, "eight.refuse.value Text=U+0009"},
+		{model.Edit{Kind: model.Swap, Cell: 0, Other: 9}, "eight.refuse.swap"},
+		{model.Edit{Kind: model.Swap, Cell: 0, Other: 18}, "eight.refuse.cell"},
+		{model.Edit{Kind: model.Step, Cell: 18, Delta: 1}, "eight.refuse.cell"},
+		{model.Edit{Kind: model.Step, Cell: -1, Delta: 1}, "eight.refuse.cell"},
+		{model.Edit{Kind: model.Swap + 1, Cell: 0}, "eight.refuse.edit"},
+	} {
+		_, _, err := parse(t, "23415x768").Edit(test.edit)
+		var r *model.Refusal
+		if !errors.As(err, &r) || r.Reason.String() != test.want {
+			t.Errorf("edit %+v gives the error %v, want %s", test.edit, err, test.want)
+		}
+	}
+}

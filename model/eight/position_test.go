@@ -1,0 +1,195 @@
+package eight_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/eight"
+)
+
+func TestMoves(t *testing.T) {
+	for _, test := range []struct{ position, moves string }{
+		{"x12345678", "dr"},
+		{"1x2345678", "dlr"},
+		{"12x345678", "dl"},
+		{"123x45678", "dru"},
+		{"1234x5678", "dlru"},
+		{"12345x678", "dlu"},
+		{"123456x78", "ru"},
+		{"1234567x8", "lru"},
+		{"12345678x", "lu"},
+		{"11111111x", "lu"}, // tiles that stand twice still slide
+		{"12345678x/xx3456788", "lu"},
+		{"123456788", ""},
+		{"1234567xx", ""},
+	} {
+		p := parse(t, test.position)
+		if got := (eight.Puzzle{}).Notation(p.Moves()...); got != test.moves {
+			t.Errorf("%v has the moves %q, want %q", p, got, test.moves)
+		}
+	}
+}
+
+// The blank goes where the move says, and the tile the other way.
+func TestPlay(t *testing.T) {
+	p := parse(t, "1234x5786")
+	for _, test := range []struct {
+		move  model.Move
+		cell  int
+		want  string
+		words string
+	}{
+		{eight.Down, 7, "1234857x6/12345678x", "eight.move.d Tile=8"},
+		{eight.Left, 3, "123x45786/12345678x", "eight.move.l Tile=4"},
+		{eight.Right, 5, "12345x786/12345678x", "eight.move.r Tile=5"},
+		{eight.Up, 1, "1x3425786/12345678x", "eight.move.u Tile=2"},
+	} {
+		next, err := p.Play(test.move)
+		if err != nil || body(next) != test.want {
+			t.Errorf("move %d leads to %v, %v, want %s", test.move, next, err, test.want)
+		}
+		if cell, ok := p.Target(test.move); !ok || cell != test.cell {
+			t.Errorf("Target(%d) = %d, %v, want %d", test.move, cell, ok, test.cell)
+		}
+		if got := p.Describe(test.move).String(); got != test.words {
+			t.Errorf("Describe(%d) = %s, want %s", test.move, got, test.words)
+		}
+	}
+}
+
+func TestPlayRefused(t *testing.T) {
+	for _, test := range []struct {
+		position string
+		move     model.Move
+		want     string
+	}{
+		{"12345678x", eight.Down, "eight.refuse.d"},
+		{"12345678x", eight.Right, "eight.refuse.r"},
+		{"x12345678", eight.Left, "eight.refuse.l"},
+		{"x12345678", eight.Up, "eight.refuse.u"},
+		{"12345678x", 4, "eight.refuse.move"},
+		{"123456788", eight.Up, "eight.refuse.blank"},
+		{"1xx345678", eight.Up, "eight.refuse.blank"},
+	} {
+		_, err := parse(t, test.position).Play(test.move)
+		var r *model.Refusal
+		if !errors.As(err, &r) || r.Reason.Key != test.want {
+			t.Errorf("%s: move %d gives the error %v, want %s", test.position, test.move, err, test.want)
+		}
+		if words := parse(t, test.position).Describe(test.move); words.Key != "" {
+			t.Errorf("%s: the illegal move %d is described as %v", test.position, test.move, words)
+		}
+	}
+}
+
+func TestBoards(t *testing.T) {
+	p := eight.New(eight.Board{2, 3, 4, 1, 5, 0, 7, 6, 8}, eight.Ring)
+	if got, want := p.String(), "eight:23415x768/1238x4765"; got != want {
+		t.Errorf("New gives %s, want %s", got, want)
+	}
+	if p.Start() != (eight.Board{2, 3, 4, 1, 5, 0, 7, 6, 8}) || p.Goal() != eight.Ring {
+		t.Errorf("the boards of %v are %v and %v", p, p.Start(), p.Goal())
+	}
+	if p.Blank() != 5 || p.Home(8) != 3 || p.Home(0) != 4 || !p.GoalSound() {
+		t.Errorf("%v: Blank %d, Home(8) %d, Home(0) %d, GoalSound %v, want 5, 3, 4, true",
+			p, p.Blank(), p.Home(8), p.Home(0), p.GoalSound())
+	}
+	u := parse(t, "2341xx768/1238x4788")
+	if u.Blank() != -1 || u.Home(8) != -1 || u.Home(5) != -1 || u.Home(7) != 6 || u.GoalSound() {
+		t.Errorf("%v: Blank %d, Home(8) %d, Home(5) %d, Home(7) %d, GoalSound %v, want -1, -1, -1, 6, false",
+			u, u.Blank(), u.Home(8), u.Home(5), u.Home(7), u.GoalSound())
+	}
+}
+
+func TestNewPanicsOnTileNine(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("New accepts a tile 9")
+		}
+	}()
+	eight.New(eight.Rows, eight.Board{1, 2, 3, 4, 5, 6, 7, 9, 0})
+}
+
+func TestSolved(t *testing.T) {
+	for position, want := range map[string]bool{
+		"12345678x":           true,
+		"1238x4765/1238x4765": true,
+		"23415x768/23415x768": true,
+		"1234567x8":           false,
+	} {
+		if got := parse(t, position).Solved(); got != want {
+			t.Errorf("%s: Solved() = %v", position, got)
+		}
+	}
+}
+
+func TestSummary(t *testing.T) {
+	for _, test := range []struct {
+		position string
+		distance int
+		headline string
+		details  []string
+	}{
+		{"12345678x", 0, "eight.solved", []string{"eight.fact.even"}},
+		{"1234567x8", 1, "eight.distance Count=1", []string{"eight.fact.even"}},
+		{"23415x768", 19, "eight.distance Count=19", []string{"eight.fact.even"}},
+		{"23415x768", -1, "", []string{"eight.fact.even"}},
+		{"8672543x1", 31, "eight.distance Count=31", []string{"eight.fact.even", "eight.fact.farthest"}},
+		{"2831x4765/1238x4765", 30, "eight.distance Count=30", []string{"eight.fact.odd", "eight.fact.farthest"}},
+		{"2831x4765/1238x4765", 29, "eight.distance Count=29", []string{"eight.fact.odd"}},
+		{"66415x768", -1, "", nil},
+		{"12345687x", -1, "", nil},
+	} {
+		headline, details := parse(t, test.position).Summary(test.distance)
+		if headline.String() != test.headline {
+			t.Errorf("%s at distance %d: headline %q, want %q", test.position, test.distance, headline, test.headline)
+		}
+		var got []string
+		for _, d := range details {
+			got = append(got, d.String())
+		}
+		if !slices.Equal(got, test.details) {
+			t.Errorf("%s at distance %d: details %q, want %q", test.position, test.distance, got, test.details)
+		}
+	}
+}
+
+func TestTransforms(t *testing.T) {
+	for _, test := range []struct {
+		position string
+		want     []string
+	}{
+		{"23415x768/12345678x", []string{
+			"eight.transform.current 23415x768/23415x768",
+			"eight.transform.swap 12345678x/23415x768",
+			"eight.transform.ring 23415x768/1238x4765",
+			"eight.transform.blankFirst 23415x768/x12345678",
+		}},
+		{"1238x4765/1238x4765", []string{
+			"eight.transform.rows 1238x4765/12345678x",
+			"eight.transform.blankFirst 1238x4765/x12345678",
+		}},
+	} {
+		var got []string
+		for _, c := range parse(t, test.position).Transforms() {
+			got = append(got, c.Name.Key+" "+body(c.Position))
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s can be made %q, want %q", test.position, got, test.want)
+		}
+	}
+}
+
+func TestDraw(t *testing.T) {
+	p := parse(t, "23415x768/1238x4765")
+	for area, want := range map[int]string{
+		eight.StartArea: "2 3 4\n1 5 x\n7 6 8",
+		eight.GoalArea:  "1 2 3\n8 x 4\n7 6 5",
+	} {
+		if got := p.Draw(area); got != want {
+			t.Errorf("Draw(%d) = %q, want %q", area, got, want)
+		}
+	}
+}

@@ -1,0 +1,135 @@
+package eight_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/eight"
+)
+
+func TestParse(t *testing.T) {
+	for text, want := range map[string]string{
+		"23415x768/12345678x": "23415x768/12345678x",
+		"23415x768":           "23415x768/12345678x",
+		"23415X768/x12345678": "23415x768/x12345678",
+		"234150768/123804765": "23415x768/1238x4765",
+		"111111111/xxxxxxxxx": "111111111/xxxxxxxxx",
+	} {
+		if got := body(parse(t, text)); got != want {
+			t.Errorf("Parse(%q) = %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestParseErrors(t *testing.T) {
+	for _, test := range []struct {
+		text   string
+		column int
+		reason string
+	}{
+		{"", 1, "eight.text.short"},
+		{"23415x76", 9, "eight.text.short Count=8"},
+		{"23415x76/12345678x", 9, "eight.text.short Count=8"},
+		{"23415x768/", 11, "eight.text.short"},
+		{"23415x768/1234", 15, "eight.text.short Count=4"},
+		{"/12345678x", 1, "eight.text.short"},
+		{"23415x7681", 10, "eight.text.long"},
+		{"23415x768/12345678x1", 20, "eight.text.long"},
+		{"23415x768/12345678x/", 20, "eight.text.long"},
+		{"23415x768 ", 10, "eight.text.long"},
+		{"23415x768/1234/", 15, "eight.text.symbol Text=/"},
+		{"23915x768", 3, "eight.text.symbol Text=9"},
+		{"2 3 4", 2, "eight.text.symbol Text=U+0020"},
+		{"23\n415", 3, "eight.text.symbol Text=U+000A"},
+		{"２3415x768", 1, "eight.text.symbol Text=２"},
+		{"234,15x768", 4, "eight.text.symbol Text=,"},
+	} {
+		p, err := eight.Puzzle{}.Parse(test.text)
+		var te *model.TextError
+		if !errors.As(err, &te) || te.Line != 1 || te.Column != test.column || te.Reason.String() != test.reason {
+			t.Errorf("Parse(%q) = %v, %v, want %s in line 1, column %d", test.text, p, err, test.reason, test.column)
+		}
+	}
+}
+
+func TestParseMoves(t *testing.T) {
+	want := []model.Move{eight.Up, eight.Left, eight.Left, eight.Down, eight.Right}
+	for _, text := range []string{"ulldr", "ULLDR", "u l l\r\nd r\n"} {
+		got, err := eight.Puzzle{}.ParseMoves(text)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("ParseMoves(%q) = %v, %v, want %v", text, got, err, want)
+		}
+	}
+	_, err := eight.Puzzle{}.ParseMoves("ull\ndx")
+	var te *model.TextError
+	if !errors.As(err, &te) || te.Line != 2 || te.Column != 2 || te.Reason.String() != "eight.text.move Text=x" {
+		t.Errorf("ParseMoves of an x in line 2, column 2: %v", err)
+	}
+}
+
+func TestMoveFor(t *testing.T) {
+	for keys, want := range map[string]model.Move{
+		"dD↓": eight.Down, "lL←": eight.Left, "rR→": eight.Right, "uU↑": eight.Up,
+	} {
+		for _, key := range keys {
+			if got, ok := (eight.Puzzle{}).MoveFor(key); !ok || got != want {
+				t.Errorf("MoveFor(%q) = %d, %v, want %d", key, got, ok, want)
+			}
+		}
+	}
+	for _, key := range "x1 w↗" {
+		if m, ok := (eight.Puzzle{}).MoveFor(key); ok {
+			t.Errorf("MoveFor(%q) = %d, want none", key, m)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"", "23415x768", "23415X768/123804765", "66415x768/xxxxxxxxx", "2 3 4 1 5 x 7 6 8", "23415x768/\n", "９"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := eight.Puzzle{}.Parse(text)
+		if err != nil {
+			var te *model.TextError
+			if !errors.As(err, &te) || te.Line != 1 || te.Column < 1 || te.Column > len(text)+1 {
+				t.Fatalf("Parse(%q): %v, want a *TextError with a place in the text", text, err)
+			}
+			return
+		}
+		again, err := eight.Puzzle{}.Parse(body(p))
+		if err != nil || again != p {
+			t.Fatalf("Parse(%q) = %v, which reads back as %v, %v", text, p, again, err)
+		}
+		for _, f := range p.Check(nil) {
+			for _, r := range f.Repairs {
+				if r.Position == p {
+					t.Fatalf("%v: repair %v changes nothing", p, r.Name)
+				}
+			}
+		}
+	})
+}
+
+func FuzzParseMoves(f *testing.F) {
+	for _, text := range []string{"", "dlurullddrurdllurdr", "D L\r\nR U", "dx", "\n\n§", "\xff"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		moves, err := eight.Puzzle{}.ParseMoves(text)
+		if err != nil {
+			var te *model.TextError
+			if !errors.As(err, &te) || te.Line < 1 || te.Line > 1+strings.Count(text, "\n") || te.Column < 1 {
+				t.Fatalf("ParseMoves(%q): %v, want a *TextError with a place in the text", text, err)
+			}
+			return
+		}
+		again, err := eight.Puzzle{}.ParseMoves(eight.Puzzle{}.Notation(moves...))
+		if err != nil || !slices.Equal(again, moves) {
+			t.Fatalf("ParseMoves(%q) = %v, which reads back as %v, %v", text, moves, again, err)
+		}
+	})
+}
