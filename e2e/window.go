@@ -173,7 +173,7 @@ func (w *Window) act(args ...string) {
 func (w *Window) Size() image.Point {
 	w.t.Helper()
 	var width, height int
-	for _, line := range strings.Fields(w.run("xdotool", "getwindowgeometry", "--shell", w.id)) {
+	for line := range strings.FieldsSeq(w.run("xdotool", "getwindowgeometry", "--shell", w.id)) {
 		name, value, _ := strings.Cut(line, "=")
 		switch name {
 		case "WIDTH":
@@ -262,15 +262,15 @@ func (w *Window) CPU() time.Duration {
 	// 12th and 13th field after it, in ticks of 1/100 s.
 	_, after, _ := strings.Cut(string(stat), ") ")
 	fields := strings.Fields(after)
-	var ticks time.Duration
+	ticks := 0
 	for _, field := range fields[11:13] {
 		n, err := strconv.Atoi(field)
 		if err != nil {
 			w.t.Fatal(err)
 		}
-		ticks += time.Duration(n)
+		ticks += n
 	}
-	return ticks * 10 * time.Millisecond
+	return time.Duration(ticks) * 10 * time.Millisecond
 }
 
 // output collects what a program prints while it still runs.
