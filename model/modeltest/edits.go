@@ -146,7 +146,7 @@ func checkFaults(tr *trial) {
 		}
 	}
 	if unsound == 0 {
-		tr.errorf("no edit makes a position unsound")
+		tr.errorf("neither edits nor texts give an unsound position")
 	}
 }
 

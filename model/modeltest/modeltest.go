@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"quadrille/model"
@@ -137,7 +139,8 @@ type edited struct {
 }
 
 // edited returns positions that are mostly unsound: the sound ones after one,
-// two, … random edits.
+// two, … random edits, and such as only a text can give, where a puzzle's edits
+// keep it sound.
 func (tr *trial) edited() []edited {
 	var list []edited
 	for _, start := range tr.sound() {
@@ -151,8 +154,26 @@ func (tr *trial) edited() []edited {
 			e = edited{next, append([]int{edit.Cell}, e.recent...)}
 			list = append(list, e)
 		}
+		for range 6 {
+			if p, ok := tr.miscopied(start); ok {
+				list = append(list, edited{Position: p})
+			}
+		}
 	}
 	return list
+}
+
+// miscopied returns the position that is read if one or two characters of the
+// text are overwritten with others from it.
+func (tr *trial) miscopied(p model.Position) (model.Position, bool) {
+	_, body, _ := strings.Cut(p.String(), ":")
+	from := []rune(body)
+	text := slices.Clone(from)
+	for range 1 + tr.rng.IntN(2) {
+		text[tr.rng.IntN(len(text))] = from[tr.rng.IntN(len(from))]
+	}
+	q, err := tr.puzzle.Parse(string(text))
+	return q, err == nil
 }
 
 // typed are the characters that random edits type: whatever some puzzle may

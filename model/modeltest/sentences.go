@@ -32,11 +32,6 @@ func (tr *trial) phrase(what string, p model.Phrase) {
 				tr.errorf("%s: %v lacks the argument %s of %q", what, p, name, s["other"])
 			}
 		}
-		// English has no rule by which a sentence without plural forms could be
-		// said of one.
-		if p.Count == 1 && s["one"] == "" {
-			tr.errorf("%s: %v counts one, and %q has no singular", what, p, s["other"])
-		}
 	}
 	for name, arg := range p.Args {
 		switch arg := arg.(type) {
