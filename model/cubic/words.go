@@ -48,7 +48,7 @@ func (p Position) classes() (count [2]int) {
 func (Puzzle) Phrases() []string {
 	return []string{
 		"cubic.name",
-		"cubic.area.start", "cubic.area.goal",
+		"cubic.area.start", "cubic.area.goal", "cubic.board.above",
 		"cubic.moves",
 		"cubic.solved", "cubic.distance", "cubic.distance.over",
 		"cubic.fact.within", "cubic.fact.reachable", "cubic.fact.classes",
