@@ -1,0 +1,153 @@
+package dials
+
+import (
+	"strconv"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// Formats lists the judges' formats for this puzzle.
+func Formats() []*judge.Format { return []*judge.Format{p5507} }
+
+// p5507 is the format of Luogu P5507: a row for each dial with its state and
+// its four links. An answer is the number of turns and, on the next line, the
+// dials turned. The judge's files hold one case; several follow one another.
+var p5507 = &judge.Format{
+	Name:       "p5507",
+	Puzzle:     id,
+	Title:      model.Say("judge.p5507.title"),
+	About:      model.Say("judge.p5507.about"),
+	Fits:       func(model.Position) bool { return true },
+	Read:       readCase,
+	Native:     func(s *judge.Scanner) bool { return s.Row(rowLen+1) == rowLen },
+	AppendCase: appendCase,
+	AppendAnswer: func(b []byte, a judge.Answer) []byte {
+		if a.Outcome == judge.Unsolvable {
+			return judge.AppendMoves(b, a)
+		}
+		b = append(strconv.AppendInt(b, int64(len(a.Moves)), 10), '\n')
+		for i, m := range a.Moves {
+			if i > 0 {
+				b = append(b, ' ')
+			}
+			b = strconv.AppendInt(b, int64(m)+1, 10)
+		}
+		return append(b, '\n')
+	},
+	ReadReply: func(l *judge.Lines, _ int) (reply judge.Reply, err *model.TextError) {
+		turns, _ := l.Next()
+		if turns.Text == judge.UnsolvableText {
+			return judge.Reply{Outcome: judge.Unsolvable}, nil
+		}
+		if reply.Length, err = turns.ReadStated(); err != nil {
+			return reply, err
+		}
+		reply.Moves, err = l.NextMoves(Puzzle{}, reply.Length)
+		return reply, err
+	},
+}
+
+// rowLen is the number of entries of a row: a state and the links.
+const rowLen = 1 + States
+
+// reading is a case while its rows are read.
+type reading struct {
+	Position
+	fault *model.TextError // the first in the text
+	self  *model.TextError // the first link of a dial to itself
+}
+
+// readCase reads twelve rows. A row with too many or too few entries is still
+// one row, so that the next case can be found.
+func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
+	onlyCase := s.Taken() == 0
+	var r reading
+	for d := range Dials {
+		if s.Peek(0).EOF {
+			r.fail(judge.MissingRow(s.Last(), d+1, Dials))
+			return nil, r.fault
+		}
+		r.readRow(s, d)
+	}
+	if onlyCase && r.fault == nil && fewRowsLeft(s) {
+		// One row too many is likelier than a second case cut off.
+		r.fail(judge.ExtraRow(s.Peek(0).Place, Dials))
+		for !s.Next().EOF {
+		}
+	}
+	if r.fault != nil {
+		return nil, r.fault
+	}
+	return r.Position, r.self
+}
+
+// fail keeps the first error.
+func (r *reading) fail(err *model.TextError) {
+	if r.fault == nil {
+		r.fault = err
+	}
+}
+
+// readRow takes the row of dial d.
+func (r *reading) readRow(s *judge.Scanner, d int) {
+	n := s.Row(rowLen + 1)
+	for i := range min(n, rowLen) {
+		t := s.Next()
+		most := States
+		if i > 0 {
+			most = Dials
+		}
+		value, err := t.Int(1, most)
+		switch {
+		case err != nil:
+			r.fail(err)
+		case i == 0:
+			r.states[d] = byte(value)
+		default:
+			r.links[d][i-1] = byte(value)
+			if value == d+1 && r.self == nil {
+				r.self = judge.At(t.Place, "dials.fault.self", "Dial", value, "State", i)
+			}
+		}
+	}
+	switch {
+	case n > rowLen:
+		r.fail(judge.LongRow(s.Peek(0).Place, rowLen))
+		s.SkipRow()
+	case n < rowLen:
+		r.fail(judge.ShortRow(s.Last(), n, rowLen))
+		if rest := rowLen - n; s.Row(rest+1) == rest {
+			s.SkipRow() // it was broken in two
+		}
+	}
+}
+
+// fewRowsLeft reports whether more rows follow, but too few for a case. It looks
+// no farther than the scanner can.
+func fewRowsLeft(s *judge.Scanner) bool {
+	rows := 0
+	for k := range judge.Ahead {
+		t := s.Peek(k)
+		if t.EOF {
+			return rows > 0 && rows < Dials
+		}
+		if t.Opens {
+			rows++
+		}
+	}
+	return false
+}
+
+// appendCase appends the twelve rows.
+func appendCase(b []byte, p model.Position) []byte {
+	position := p.(Position)
+	for d, state := range position.states {
+		b = append(b, '0'+state)
+		for _, link := range position.links[d] {
+			b = strconv.AppendInt(append(b, ' '), int64(link), 10)
+		}
+		b = append(b, '\n')
+	}
+	return b
+}

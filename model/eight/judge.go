@@ -1,0 +1,143 @@
+package eight
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// Formats lists the judges' formats for this puzzle, the usual one first. All
+// of them read a board in any of the layouts of sheet.read.
+func Formats() []*judge.Format {
+	return []*judge.Format{hdu1043, poj1077, uva652, p1379, hdu3567}
+}
+
+// hdu1043 is the format of HDU 1043: boards up to the end of the file, the goal
+// being 12345678x; an answer is a line with the moves.
+var hdu1043 = movesFormat("hdu1043", judge.Frame{})
+
+// poj1077 is the format of POJ 1077: hdu1043 with exactly one board.
+var poj1077 = movesFormat("poj1077", judge.Frame{Single: true})
+
+// uva652 is the format of UVa 652: hdu1043 with a count before the boards and
+// blank lines between them.
+var uva652 = movesFormat("uva652", judge.Frame{Count: true, Spaced: true})
+
+// movesFormat is a format of the problem that POJ 1077 has made well known.
+func movesFormat(name string, frame judge.Frame) *judge.Format {
+	return &judge.Format{
+		Name:         name,
+		Puzzle:       id,
+		Title:        model.Say("judge." + name + ".title"),
+		About:        model.Say("judge." + name + ".about"),
+		Frame:        frame,
+		Fits:         func(p model.Position) bool { return p.(Position).goal == Rows },
+		Read:         reader{goal: Rows, apart: frame.Spaced}.read,
+		Native:       func(s *judge.Scanner) bool { return s.Row(Cells+1) == Cells },
+		AppendCase:   appendRow,
+		AppendAnswer: judge.AppendMoves,
+		ReadReply:    judge.ReadMoves(Puzzle{}),
+		Phrases:      phrases,
+	}
+}
+
+// p1379 is the format of Luogu P1379: nine digits glued together, 0 for the
+// blank, the goal being 123804765; an answer is the least number of moves. The
+// judge's files hold one board.
+var p1379 = &judge.Format{
+	Name:         "p1379",
+	Puzzle:       id,
+	Title:        model.Say("judge.p1379.title"),
+	About:        model.Say("judge.p1379.about"),
+	Fits:         func(p model.Position) bool { return p.(Position).goal == Ring },
+	Read:         reader{goal: Ring}.read,
+	Native:       func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "0") },
+	AppendCase:   func(b []byte, p model.Position) []byte { return appendGlued(b, p.(Position).start, '0') },
+	AppendAnswer: judge.AppendLength(0),
+	ReadReply:    judge.ReadLength(0),
+	LengthOnly:   true,
+	Phrases:      phrases,
+}
+
+// hdu3567 is the format of HDU 3567: a count, and in each case two boards, the
+// start and the goal, glued together with X for the blank. An answer is
+// "Case 1: 2" and a line with the moves that come first.
+var hdu3567 = &judge.Format{
+	Name:   "hdu3567",
+	Puzzle: id,
+	Title:  model.Say("judge.hdu3567.title"),
+	About:  model.Say("judge.hdu3567.about"),
+	Frame:  judge.Frame{Count: true},
+	Fits:   func(model.Position) bool { return true },
+	Read:   readPair,
+	Native: func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "X") },
+	AppendCase: func(b []byte, p model.Position) []byte {
+		b = appendGlued(b, p.(Position).start, 'X')
+		return appendGlued(b, p.(Position).goal, 'X')
+	},
+	AppendAnswer: func(b []byte, a judge.Answer) []byte {
+		b = fmt.Appendf(b, "Case %d: ", a.Number)
+		if a.Outcome == judge.Unsolvable {
+			return judge.AppendMoves(b, a)
+		}
+		b = append(strconv.AppendInt(b, int64(len(a.Moves)), 10), '\n')
+		return judge.AppendMoves(b, a)
+	},
+	ReadReply: readCaseReply,
+	First:     true,
+	Phrases:   append([]string{"judge.hdu3567.case", "judge.hdu3567.goal"}, phrases...),
+}
+
+// isGlued reports whether a token is a board with its characters glued
+// together, the given one among them.
+func isGlued(t *judge.Token, blank string) bool {
+	return t.Chars == Cells && bytes.Contains(t.Text, []byte(blank))
+}
+
+// appendRow appends the start board as a line, with x for the blank.
+func appendRow(b []byte, p model.Position) []byte {
+	for cell, v := range p.(Position).start {
+		if cell > 0 {
+			b = append(b, ' ')
+		}
+		b = append(b, symbol(v))
+	}
+	return append(b, '\n')
+}
+
+// appendGlued appends a board as nine characters on a line.
+func appendGlued(b []byte, board Board, blank byte) []byte {
+	for _, v := range board {
+		if v == 0 {
+			b = append(b, blank)
+		} else {
+			b = append(b, symbol(v))
+		}
+	}
+	return append(b, '\n')
+}
+
+// readCaseReply reads "Case 1: 2" and the line with the moves.
+func readCaseReply(l *judge.Lines, number int) (reply judge.Reply, err *model.TextError) {
+	line, _ := l.Next()
+	head := fmt.Sprintf("Case %d:", number)
+	stated, ok := strings.CutPrefix(line.Text, head)
+	if !ok {
+		return reply, judge.At(line.Place, "judge.hdu3567.case", "Head", head)
+	}
+	text := strings.TrimLeft(stated, " \t")
+	line.Column += len(line.Text) - len(text)
+	line.Text = text
+	if text == judge.UnsolvableText {
+		return judge.Reply{Outcome: judge.Unsolvable}, nil
+	}
+	if reply.Length, err = line.ReadStated(); err != nil {
+		return reply, err
+	}
+	reply.Moves, err = l.NextMoves(Puzzle{}, reply.Length)
+	return reply, err
+}

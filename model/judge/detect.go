@@ -1,0 +1,153 @@
+package judge
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+
+	"quadrille/model"
+)
+
+// maxSampled is how many cases are read to recognise a format.
+const maxSampled = 8
+
+// likeness says how much a text looks like a format.
+type likeness int
+
+const (
+	unlike    likeness = iota // no case of it can be read
+	partly                    // some cases can be read
+	tolerated                 // all can
+	native                    // all can and are written as the format's judge writes
+)
+
+// Detect returns the formats that a text can be in, going by its beginning, the
+// likeliest first and equally likely ones in the order given. Formats in which
+// only some of the cases make sense are left out where there are others. head
+// should be the whole text or some kilobytes, and may end anywhere.
+func Detect(formats []*Format, head []byte) []*Format {
+	var found [native + 1][]*Format
+	for _, f := range formats {
+		l := f.likeness(head)
+		found[l] = append(found[l], f)
+	}
+	if fits := slices.Concat(found[native], found[tolerated]); len(fits) > 0 {
+		return fits
+	}
+	return found[partly]
+}
+
+func (f *Format) likeness(head []byte) likeness {
+	r := f.NewReader(bytes.NewReader(head))
+	isNative := false
+	r.read = func(s *Scanner) (model.Position, *model.TextError) {
+		isNative = f.Native(s)
+		return f.Read(s)
+	}
+	good, bad, foreign := 0, 0, 0
+	for range maxSampled {
+		c, err := r.Next()
+		if err != nil {
+			break
+		}
+		// What is wrong at the end of the head may just be cut off.
+		atEnd := r.scanner.Peek(0).EOF
+		switch {
+		case !atEnd && (c.Number == 0 || f.Frame.Single):
+			return unlike
+		case c.Number == 0, c.Position == nil && !atEnd:
+			bad++
+		case c.Position != nil:
+			good++
+			if !isNative {
+				foreign++
+			}
+		}
+	}
+	switch {
+	case good == 0:
+		return unlike
+	case bad > 0:
+		return partly
+	case foreign > 0:
+		return tolerated
+	default:
+		return native
+	}
+}
+
+// ParseBoard reads a text that holds exactly one position, in any of the
+// formats, with or without a count or an end mark. Formats that come earlier
+// are preferred, after those whose judge writes like this. A well-formed
+// position that is unsound is no error. Where no format fits, the error is that
+// of the format that got furthest, a *model.TextError.
+func ParseBoard(formats []*Format, text string) (model.Position, error) {
+	likely := Detect(formats, []byte(text))
+	order := slices.Clone(likely)
+	for _, f := range formats {
+		if !slices.Contains(likely, f) {
+			order = append(order, f)
+		}
+	}
+	var telling *model.TextError
+	for _, f := range order {
+		for _, read := range f.bareReaders() {
+			p, err := parseOne(read(strings.NewReader(text)))
+			if err == nil {
+				return p, nil
+			}
+			if telling == nil || furtherThan(err, telling) {
+				telling = err
+			}
+		}
+	}
+	if telling == nil {
+		return nil, At(Place{1, 1}, "judge.empty")
+	}
+	return nil, telling
+}
+
+// bareReaders are the ways to read a single case: as a file, without a count,
+// and as it is written elsewhere.
+func (f *Format) bareReaders() []func(io.Reader) *Reader {
+	way := func(frame Frame, read func(*Scanner) (model.Position, *model.TextError)) func(io.Reader) *Reader {
+		return func(r io.Reader) *Reader {
+			return &Reader{scanner: NewScanner(r), frame: frame, read: read}
+		}
+	}
+	// That there are more cases is parseOne's to say.
+	ways := []func(io.Reader) *Reader{way(Frame{Count: f.Frame.Count, Zeros: f.Frame.Zeros}, f.Read)}
+	if f.Frame.Count {
+		ways = append(ways, way(Frame{}, f.Read))
+	}
+	if f.ReadBare != nil {
+		ways = append(ways, way(Frame{}, f.ReadBare))
+	}
+	return ways
+}
+
+// parseOne reads the only case of a text.
+func parseOne(r *Reader) (model.Position, *model.TextError) {
+	c, err := r.Next()
+	switch {
+	case err != nil: // an end mark and nothing else
+		return nil, At(Place{1, 1}, "judge.empty")
+	case c.Position == nil:
+		return nil, c.Err
+	}
+	another, err := r.Next()
+	switch {
+	case err != nil:
+		return c.Position, nil
+	case another.Number == 0:
+		return nil, another.Err
+	default:
+		return nil, At(Place{another.Line, 1}, "judge.several")
+	}
+}
+
+// furtherThan reports whether an error lies further on in the text than another.
+func furtherThan(a, b *model.TextError) bool {
+	return a.Line > b.Line || a.Line == b.Line && a.Column > b.Column
+}

@@ -1,0 +1,142 @@
+// Package judge reads and writes the text formats of online judges: files of
+// positions and files of answers. A puzzle describes its formats in its own
+// package, each as a Format: how one case and one answer are written. What all
+// formats share is here: tokens with their places, counts, end marks, streaming
+// of any number of cases, finding out which format a text is in.
+package judge
+
+import (
+	"io"
+
+	"quadrille/model"
+)
+
+// Format is one judge's way to write down positions and answers. It is
+// immutable once made and safe for concurrent use.
+type Format struct {
+	// Name is what the command line calls the format: "poj2286". It is unique
+	// among all formats, of lower-case ASCII letters and digits.
+	Name string
+	// Puzzle is whose positions are in it.
+	Puzzle model.ID
+	// Title is the judge, the problem's number and its name; About says in a
+	// sentence what an input file looks like.
+	Title, About model.Phrase
+	// Frame is how cases are put together in a file.
+	Frame Frame
+	// Fits reports whether the format can express a position of its puzzle: it leaves out a
+	// goal or rules that the judge fixes.
+	Fits func(model.Position) bool
+	// Read reads the next case; there is at least one more token. It leaves the
+	// scanner where the next case can begin, after a bad one too. A case that is
+	// well-formed but unsound gives both a position and an error; one that is
+	// sound and can't be solved is no error.
+	Read func(*Scanner) (model.Position, *model.TextError)
+	// ReadBare reads a case as it is written outside the judge's files, nil
+	// where there is no other way.
+	ReadBare func(*Scanner) (model.Position, *model.TextError)
+	// Native reports whether a case that Read accepts, which the scanner is
+	// about to read, is written as this judge writes it, rather than as others
+	// do whom the format tolerates. It takes no token.
+	Native func(*Scanner) bool
+	// AppendCase appends a position that fits as lines of input.
+	AppendCase func([]byte, model.Position) []byte
+	// AppendAnswer appends the answer to a case that is not Bad as lines of
+	// output.
+	AppendAnswer func([]byte, Answer) []byte
+	// ReadReply reads the lines of the answer to the case of the given number;
+	// there is at least one more line.
+	ReadReply func(l *Lines, number int) (Reply, *model.TextError)
+	// Limit is the number of moves beyond which the judge wants -1 for an
+	// answer; 0 for none.
+	Limit int
+	// LengthOnly says that the judge wants the number of moves and not the moves.
+	LengthOnly bool
+	// First says that the judge wants the shortest solution that comes first in
+	// tie-break order, not just any shortest one.
+	First bool
+	// Beside returns what an answer states beside the moves, given the position
+	// that they end in; nil for nothing.
+	Beside func(end model.Position) int
+	// Phrases lists the translation keys that the functions above can produce
+	// and that are neither this package's nor the puzzle's.
+	Phrases []string
+}
+
+// Frame is how the cases of a file are put together.
+type Frame struct {
+	// Count says that the number of cases stands alone on the first line.
+	Count bool
+	// Single says that a file holds exactly one case.
+	Single bool
+	// Spaced says that a blank line follows the count and stands between cases,
+	// and between answers.
+	Spaced bool
+	// Zeros is the number of zeros that, alone on a line, end the cases; 0 where
+	// they end with the file. What comes after them is not read.
+	Zeros int
+}
+
+// Case is one case of an input file.
+type Case struct {
+	// Number counts the cases, bad ones too, from 1. It is 0 for an error that
+	// is none of a case, such as a wrong count.
+	Number int
+	// Line is the line on which the case begins.
+	Line int
+	// Position is nil where the text of the case is malformed.
+	Position model.Position
+	// Err is why the case can't be answered, or nil.
+	Err *model.TextError
+}
+
+// Outcome says what kind of answer there is to a case.
+type Outcome uint8
+
+const (
+	// Solved is an answer with a solution.
+	Solved Outcome = iota
+	// Unsolvable is the answer that there is no solution.
+	Unsolvable
+	// Bad is no answer, since the case is in error.
+	Bad
+)
+
+// Answer is what there is to say to one case.
+type Answer struct {
+	Number  int // of the case, from 1
+	Outcome Outcome
+	// Position is the case, Moves its solution, where Outcome is Solved. Both
+	// may be nil for a format that wants the length only.
+	Position model.Position
+	Moves    []model.Move
+	// Length is the number of moves.
+	Length int
+}
+
+// Answered returns the answer that a position is solved by the moves.
+func Answered(number int, p model.Position, moves []model.Move) Answer {
+	return Answer{Number: number, Position: p, Moves: moves, Length: len(moves)}
+}
+
+// Keys lists every translation key that the format can produce beside its
+// puzzle's: its own and this package's.
+func (f *Format) Keys() []string {
+	keys := append([]string{f.Title.Key, f.About.Key}, f.Phrases...)
+	return append(keys, Phrases()...)
+}
+
+// NewReader returns a reader of the cases of an input file.
+func (f *Format) NewReader(r io.Reader) *Reader {
+	return &Reader{scanner: NewScanner(r), frame: f.Frame, read: f.Read}
+}
+
+// NewWriter returns a writer of the answers to a file's cases.
+func (f *Format) NewWriter(w io.Writer) *Writer {
+	return &Writer{format: f, w: w}
+}
+
+// NewReplies returns a reader of a file of answers.
+func (f *Format) NewReplies(r io.Reader) *Replies {
+	return &Replies{format: f, lines: NewLines(r)}
+}

@@ -1,0 +1,144 @@
+package judge
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/model"
+)
+
+// Line is a line of a file of answers, without its end and without blanks
+// around it.
+type Line struct {
+	Place // of the first character of Text
+	Text  string
+	Cut   bool // the line goes on beyond what is kept of it
+}
+
+// lineLimit is how many bytes of a line are kept: answers far longer than any
+// shortest one, but not whatever somebody takes for a file of answers.
+const lineLimit = 64 << 10
+
+// Lines reads a text line by line. Lines end with LF or CR LF; the last one
+// need not end. A byte order mark at the start is passed over.
+type Lines struct {
+	source *bufio.Reader
+	number int
+	peeked *Line
+	last   Place
+	err    error
+}
+
+// NewLines returns a reader of the text's lines.
+func NewLines(r io.Reader) *Lines {
+	return &Lines{source: bufio.NewReaderSize(r, 4<<10), last: Place{1, 1}}
+}
+
+// Peek returns the line that Next will return; false at the end of the text.
+func (l *Lines) Peek() (Line, bool) {
+	if l.peeked == nil {
+		line, ok := l.read()
+		if !ok {
+			return Line{}, false
+		}
+		l.peeked = &line
+	}
+	return *l.peeked, true
+}
+
+// Next takes the next line; false at the end of the text.
+func (l *Lines) Next() (Line, bool) {
+	line, ok := l.Peek()
+	if ok {
+		l.peeked = nil
+		l.last = Place{line.Line, line.Column + utf8.RuneCountInString(line.Text)}
+	}
+	return line, ok
+}
+
+// Last is the place right after the line taken last.
+func (l *Lines) Last() Place { return l.last }
+
+// Err is why the text could not be read to its end, or nil.
+func (l *Lines) Err() error {
+	if errors.Is(l.err, io.EOF) {
+		return nil
+	}
+	return l.err
+}
+
+func (l *Lines) read() (Line, bool) {
+	var kept []byte
+	cut, some := false, false
+	for l.err == nil {
+		part, err := l.source.ReadSlice('\n')
+		some = some || len(part) > 0
+		if len(kept)+len(part) > lineLimit {
+			part, cut = part[:lineLimit-len(kept)], true
+		}
+		kept = append(kept, part...)
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		l.err = err
+		break
+	}
+	if !some {
+		return Line{}, false
+	}
+	l.number++
+	if l.number == 1 {
+		kept = bytes.TrimPrefix(kept, []byte("\uFEFF"))
+	}
+	text := strings.TrimLeft(string(kept), " \t")
+	line := Line{Place: Place{l.number, 1 + len(kept) - len(text)}, Cut: cut}
+	line.Text = strings.TrimRight(text, " \t\r\n")
+	return line, true
+}
+
+// Int reads the line as one whole number from low to high.
+func (l Line) Int(low, high int) (int, *model.TextError) {
+	s := NewScanner(strings.NewReader(l.Text))
+	t := s.Next()
+	if t.EOF {
+		return 0, At(l.Place, "judge.reply.missing", "Wanted", wantedNumber(low, high))
+	}
+	n, err := t.Int(low, high)
+	if err == nil && !s.Peek(0).EOF {
+		err = At(s.Peek(0).Place, "judge.row.long", "Count", 1)
+	}
+	return n, l.shift(err)
+}
+
+// Moves reads the line as moves in the notation of a puzzle.
+func (l Line) Moves(p model.Puzzle) ([]model.Move, *model.TextError) {
+	if l.Cut {
+		return nil, At(l.Place, "judge.reply.long")
+	}
+	moves, err := p.ParseMoves(l.Text)
+	if err == nil {
+		return moves, nil
+	}
+	var text *model.TextError
+	if !errors.As(err, &text) {
+		text = &model.TextError{Line: 1, Column: 1, Reason: model.Say("judge.reply.moves")}
+	}
+	return nil, l.shift(text)
+}
+
+// shift moves an error found in the line's text, as if it were a text of its
+// own, to where the line stands.
+func (l Line) shift(err *model.TextError) *model.TextError {
+	if err == nil {
+		return nil
+	}
+	return &model.TextError{
+		Line:   l.Place.Line,
+		Column: l.Column + max(err.Column, 1) - 1,
+		Reason: err.Reason,
+	}
+}

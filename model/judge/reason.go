@@ -1,0 +1,87 @@
+package judge
+
+import "quadrille/model"
+
+// At returns the error that there is something wrong at a place; key and
+// arguments are as in model.Say.
+func At(p Place, key string, args ...any) *model.TextError {
+	return &model.TextError{Line: p.Line, Column: p.Column, Reason: model.Say(key, args...)}
+}
+
+// LongRow is the error of a row that goes on at a place where it should have
+// ended, after the wanted number of entries.
+func LongRow(p Place, wanted int) *model.TextError {
+	return At(p, "judge.row.long", "Count", wanted)
+}
+
+// ShortRow is the error of a row that ends at a place with fewer entries than
+// wanted.
+func ShortRow(p Place, found, wanted int) *model.TextError {
+	return At(p, "judge.row.short", "Found", found, "Count", wanted)
+}
+
+// ShortBoard is the error of a board that ends at a place with fewer entries
+// than wanted, however they are spread over rows.
+func ShortBoard(p Place, found, wanted int) *model.TextError {
+	return At(p, "judge.board.short", "Found", found, "Count", wanted)
+}
+
+// MissingRow is the error of a case that ends at a place, before the row of the
+// given number, counted from 1.
+func MissingRow(p Place, row, wanted int) *model.TextError {
+	return At(p, "judge.row.missing", "Row", row, "Count", wanted)
+}
+
+// ExtraRow is the error of a case in which another row begins at a place where
+// it should have ended.
+func ExtraRow(p Place, wanted int) *model.TextError {
+	return At(p, "judge.row.extra", "Count", wanted)
+}
+
+// Phrases lists the translation keys of what this package says about texts in
+// any format.
+func Phrases() []string {
+	return []string{
+		"judge.after",
+		"judge.board.short",
+		"judge.byte",
+		"judge.char.coded",
+		"judge.char.hidden",
+		"judge.char.plain",
+		"judge.count.alone",
+		"judge.count.fewer",
+		"judge.count.more",
+		"judge.empty",
+		"judge.range",
+		"judge.refuse.fits",
+		"judge.refuse.single",
+		"judge.reply.count",
+		"judge.reply.end",
+		"judge.reply.long",
+		"judge.reply.missing",
+		"judge.reply.moves",
+		"judge.row.extra",
+		"judge.row.long",
+		"judge.row.missing",
+		"judge.row.short",
+		"judge.several",
+		"judge.single",
+		"judge.symbol",
+		"judge.verdict.another",
+		"judge.verdict.beside",
+		"judge.verdict.illegal",
+		"judge.verdict.later",
+		"judge.verdict.length",
+		"judge.verdict.longer",
+		"judge.verdict.noSolution",
+		"judge.verdict.over",
+		"judge.verdict.overLimit",
+		"judge.verdict.right",
+		"judge.verdict.solvable",
+		"judge.verdict.unsolvable",
+		"judge.verdict.unsolved",
+		"judge.wanted.count",
+		"judge.wanted.number",
+		"judge.wide",
+	}
+}

@@ -1,0 +1,239 @@
+package judge
+
+import (
+	"errors"
+	"io"
+	"unicode/utf8"
+)
+
+// Place is a place in a text. Lines and columns count from 1, columns in
+// characters; a tab counts as one.
+type Place struct{ Line, Column int }
+
+// Token is a run of characters between blanks: a number, a letter, a glued
+// board.
+type Token struct {
+	Place
+	// Text is the token in UTF-8, or its beginning where it is longer than any
+	// token that means something; Cut says so.
+	Text []byte
+	Cut  bool
+	// Chars is the length of the whole token in characters; a byte that is not
+	// UTF-8 counts as one.
+	Chars int
+	// Opens says that the token is the first on its line.
+	Opens bool
+	// Apart says that there is a blank line between this token and the one before.
+	Apart bool
+	// EOF marks the end of the text; the place is that after the last character.
+	EOF bool
+}
+
+// End is the place right after the token.
+func (t *Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
+
+const (
+	// Ahead is how many tokens a Scanner looks ahead at most: more than the
+	// longest row of any format, so that a row can be counted before it is read.
+	Ahead = 32
+	// textLimit is how many bytes of a token are kept: 24 digits glued together
+	// and nine characters of four bytes each fit in.
+	textLimit = 40
+	// bufferSize is how much is read at a time.
+	bufferSize = 32 << 10
+)
+
+// Scanner cuts a text into tokens separated by spaces, tabs and line ends (LF,
+// CR LF or CR). It passes over a byte order mark at the start. It keeps Ahead
+// tokens at most and only the beginning of a long one, so its memory does not
+// depend on the text.
+type Scanner struct {
+	source     io.Reader
+	err        error // what ended the source: io.EOF or a failure
+	buffer     []byte
+	next, end  int // the unread part of the buffer
+	place      Place
+	afterCR    bool
+	lines      int // line ends since the last token
+	anyToken   bool
+	tokens     [Ahead]Token // a ring
+	head, have int
+	taken      int
+	last       Place
+	wide       bool
+}
+
+// NewScanner returns a scanner of the text.
+func NewScanner(r io.Reader) *Scanner {
+	s := &Scanner{source: r, buffer: make([]byte, bufferSize), place: Place{1, 1}, last: Place{1, 1}}
+	s.skipMark()
+	return s
+}
+
+// Peek returns the token that the k-th Next from now will return, counted from
+// 0; k must be less than Ahead. Past the end every token is EOF. The token is
+// valid until the next call of Next.
+func (s *Scanner) Peek(k int) *Token {
+	for s.have <= k {
+		s.scan(&s.tokens[(s.head+s.have)%Ahead])
+		s.have++
+	}
+	return &s.tokens[(s.head+k)%Ahead]
+}
+
+// Next takes the next token. It is valid until the next call of a method.
+func (s *Scanner) Next() *Token {
+	t := s.Peek(0)
+	if t.EOF {
+		return t
+	}
+	s.head = (s.head + 1) % Ahead
+	s.have--
+	s.taken++
+	s.last = t.End()
+	return t
+}
+
+// Row counts the tokens from the next one to the end of its line, up to the
+// given limit, which must be less than Ahead. There are none at the end of the text.
+func (s *Scanner) Row(limit int) int {
+	if s.Peek(0).EOF {
+		return 0
+	}
+	for n := 1; n < limit; n++ {
+		if s.Peek(n).Opens {
+			return n
+		}
+	}
+	return limit
+}
+
+// SkipRow takes the tokens up to the end of the next token's line.
+func (s *Scanner) SkipRow() {
+	for !s.Next().EOF && !s.Peek(0).Opens {
+	}
+}
+
+// Last is the place right after the token taken last: where something is
+// missing that should have followed.
+func (s *Scanner) Last() Place { return s.last }
+
+// Taken is the number of tokens taken so far.
+func (s *Scanner) Taken() int { return s.taken }
+
+// Err is why the text could not be read to its end, or nil.
+func (s *Scanner) Err() error {
+	if errors.Is(s.err, io.EOF) {
+		return nil
+	}
+	return s.err
+}
+
+// skipMark passes over the byte order mark of UTF-8 and notices those of UTF-16.
+func (s *Scanner) skipMark() {
+	for s.end < 3 && s.fill() {
+	}
+	switch head := string(s.buffer[:min(s.end, 3)]); {
+	case head == "\uFEFF":
+		s.next = 3
+	case len(head) >= 2 && (head[:2] == "\xFF\xFE" || head[:2] == "\xFE\xFF"):
+		s.wide = true
+	}
+}
+
+// scan reads the next token.
+func (s *Scanner) scan(t *Token) {
+	s.skipBlanks()
+	*t = Token{
+		Place: s.place,
+		Text:  t.Text[:0],
+		Opens: s.lines > 0 || !s.anyToken,
+		Apart: s.lines > 1,
+	}
+	if s.next == s.end && !s.fill() {
+		t.EOF, t.Opens = true, true
+		return
+	}
+	s.scanText(t)
+	s.place.Column += t.Chars
+	s.anyToken, s.lines = true, 0
+}
+
+func (s *Scanner) skipBlanks() {
+	for s.next < s.end || s.fill() {
+		switch s.buffer[s.next] {
+		case ' ', '\t':
+			s.place.Column++
+			s.afterCR = false
+		case '\r':
+			s.endLine()
+			s.afterCR = true
+		case '\n':
+			if !s.afterCR {
+				s.endLine()
+			}
+			s.afterCR = false
+		default:
+			s.afterCR = false
+			return
+		}
+		s.next++
+	}
+}
+
+func (s *Scanner) endLine() {
+	s.place = Place{s.place.Line + 1, 1}
+	s.lines++
+}
+
+func (s *Scanner) scanText(t *Token) {
+	for s.next < s.end || s.fill() {
+		c := s.buffer[s.next]
+		if c == ' ' || c == '\n' || c == '\r' || c == '\t' {
+			return
+		}
+		size := 1
+		if c >= utf8.RuneSelf {
+			size = s.runeSize()
+		}
+		if t.Cut = t.Cut || len(t.Text)+size > textLimit; !t.Cut {
+			t.Text = append(t.Text, s.buffer[s.next:s.next+size]...)
+		}
+		t.Chars++
+		s.next += size
+	}
+}
+
+// runeSize is the length of the next character in bytes, 1 for a byte that is
+// not UTF-8.
+func (s *Scanner) runeSize() int {
+	for !utf8.FullRune(s.buffer[s.next:s.end]) && s.fill() {
+	}
+	_, size := utf8.DecodeRune(s.buffer[s.next:s.end])
+	return size
+}
+
+// maxEmptyReads is how often a source may return nothing and no error.
+const maxEmptyReads = 100
+
+// fill reads more behind the unread part and reports whether there is more.
+func (s *Scanner) fill() bool {
+	if s.err != nil {
+		return false
+	}
+	s.end = copy(s.buffer, s.buffer[s.next:s.end])
+	s.next = 0
+	for range maxEmptyReads {
+		n, err := s.source.Read(s.buffer[s.end:])
+		s.end += n
+		s.err = err
+		if n > 0 {
+			return true
+		}
+		if err != nil {
+			return false
+		}
+	}
+	s.err = io.ErrNoProgress
+	return false
+}

@@ -1,0 +1,144 @@
+package judge
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"quadrille/model"
+)
+
+// maxNumber is where numbers stop growing while they are read; every limit is
+// smaller.
+const maxNumber = 1 << 40
+
+// Int reads the token as a whole number from low to high.
+func (t *Token) Int(low, high int) (int, *model.TextError) {
+	if n, wrong := t.number(); wrong < 0 && n >= low && n <= high {
+		return n, nil
+	}
+	return 0, t.notNumber(wantedNumber(low, high))
+}
+
+func wantedNumber(low, high int) model.Phrase {
+	return model.Say("judge.wanted.number", "Low", low, "High", high)
+}
+
+// number reads digits with or without a minus sign. wrong is the offset of the
+// first character that belongs to no number, or -1. What is cut off a long
+// token makes the number larger than any limit.
+func (t *Token) number() (n, wrong int) {
+	start := 0
+	if len(t.Text) > 1 && t.Text[0] == '-' && isDigit(t.Text[1]) {
+		start = 1
+	}
+	for i, c := range t.Text[start:] {
+		if !isDigit(c) {
+			return 0, start + i
+		}
+		n = min(10*n+int(c-'0'), maxNumber)
+	}
+	if t.Cut {
+		n = maxNumber
+	}
+	if start > 0 {
+		n = -n
+	}
+	return n, -1
+}
+
+// notNumber is the error of a token that is not the number that is wanted.
+func (t *Token) notNumber(wanted model.Phrase) *model.TextError {
+	if _, wrong := t.number(); wrong >= 0 {
+		return t.wrong(wrong, wanted)
+	}
+	return At(t.Place, "judge.range", "Number", t.shown(), "Wanted", wanted)
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// Symbol reads the token as a single one of the given ASCII characters and
+// returns its index. wanted names them.
+func (t *Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextError) {
+	i := strings.IndexByte(symbols, t.Text[0])
+	if i < 0 {
+		return 0, t.wrong(0, wanted)
+	}
+	if t.Chars > 1 {
+		return 0, t.wrong(1, wanted)
+	}
+	return i, nil
+}
+
+// Symbols reads the token as several of the given ASCII characters, glued
+// together, and gives the index and the place of each to add. It reads no more
+// than what is kept of the token.
+func (t *Token) Symbols(symbols string, wanted model.Phrase, add func(int, Place)) *model.TextError {
+	for i, c := range t.Text {
+		index := strings.IndexByte(symbols, c)
+		if index < 0 {
+			return t.unknown(i, wanted)
+		}
+		add(index, Place{t.Line, t.Column + i})
+	}
+	return nil
+}
+
+// wrong is the error that the character at an offset into Text should not be
+// there: as text after a number or letter, or as a symbol that nothing is
+// written with.
+func (t *Token) wrong(offset int, wanted model.Phrase) *model.TextError {
+	before := t.Text[:offset]
+	if offset == 0 || !isWord(before[offset-1]) {
+		return t.unknown(offset, wanted)
+	}
+	if r, size := utf8.DecodeRune(t.Text[offset:]); r == utf8.RuneError && size == 1 {
+		return t.unknown(offset, wanted)
+	}
+	return At(t.place(offset), "judge.after", "Symbol", t.symbol(offset), "Before", string(before), "Wanted", wanted)
+}
+
+func isWord(c byte) bool {
+	return isDigit(c) || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}
+
+// unknown is the error that the character at an offset into Text is none that
+// is known here.
+func (t *Token) unknown(offset int, wanted model.Phrase) *model.TextError {
+	if r, size := utf8.DecodeRune(t.Text[offset:]); r == utf8.RuneError && size == 1 {
+		return At(t.place(offset), "judge.byte", "Code", fmt.Sprintf("0x%02X", t.Text[offset]))
+	}
+	return At(t.place(offset), "judge.symbol", "Symbol", t.symbol(offset), "Wanted", wanted)
+}
+
+// place is the place of an offset into Text.
+func (t *Token) place(offset int) Place {
+	return Place{t.Line, t.Column + utf8.RuneCount(t.Text[:offset])}
+}
+
+// symbol names the character at an offset into Text so that it can be told from
+// others that look like it.
+func (t *Token) symbol(offset int) model.Phrase {
+	r, _ := utf8.DecodeRune(t.Text[offset:])
+	code := fmt.Sprintf("U+%04X", r)
+	switch {
+	case r > ' ' && r < unicode.MaxASCII:
+		return model.Say("judge.char.plain", "Char", string(r))
+	case unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.IsMark(r):
+		return model.Say("judge.char.coded", "Char", string(r), "Code", code)
+	default:
+		return model.Say("judge.char.hidden", "Code", code)
+	}
+}
+
+// shownChars is how many characters of a long token are shown.
+const shownChars = 20
+
+// shown is the token as it is shown in a reason.
+func (t *Token) shown() string {
+	if t.Chars <= shownChars {
+		return string(t.Text)
+	}
+	return string(t.Text[:shownChars]) + "…"
+}

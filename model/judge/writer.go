@@ -1,0 +1,107 @@
+package judge
+
+import (
+	"io"
+	"strconv"
+
+	"quadrille/model"
+)
+
+// Writer writes the answers to the cases of a file, in the order of the cases.
+type Writer struct {
+	format *Format
+	w      io.Writer
+	buffer []byte
+	begun  bool
+}
+
+// Write writes the answer to the next case, in one call of the underlying
+// writer. A Bad case leaves out its lines and nothing else: in a format that
+// parts answers by blank lines, its blank line is there.
+func (w *Writer) Write(a Answer) error {
+	w.buffer = w.buffer[:0]
+	if w.begun && w.format.Frame.Spaced {
+		w.buffer = append(w.buffer, '\n')
+	}
+	w.begun = true
+	if a.Outcome != Bad {
+		w.buffer = w.format.AppendAnswer(w.buffer, a)
+	}
+	if len(w.buffer) == 0 {
+		return nil
+	}
+	_, err := w.w.Write(w.buffer)
+	return err
+}
+
+// UnsolvableText is what every format prints in place of an answer where there
+// is no solution.
+const UnsolvableText = "unsolvable"
+
+// AppendMoves appends a line with the moves of an answer in the puzzle's
+// notation, or one that says that there are none. It is what the simplest
+// formats have for AppendAnswer.
+func AppendMoves(b []byte, a Answer) []byte {
+	if a.Outcome == Unsolvable {
+		return append(b, UnsolvableText+"\n"...)
+	}
+	b = append(b, a.Position.Puzzle().Notation(a.Moves...)...)
+	return append(b, '\n')
+}
+
+// AppendLength returns an AppendAnswer that appends a line with the number of
+// moves, or -1 where it is over the limit; 0 stands for none.
+func AppendLength(limit int) func([]byte, Answer) []byte {
+	return func(b []byte, a Answer) []byte {
+		switch {
+		case a.Outcome == Unsolvable:
+			b = append(b, UnsolvableText...)
+		case limit > 0 && a.Length > limit:
+			b = append(b, "-1"...)
+		default:
+			b = strconv.AppendInt(b, int64(a.Length), 10)
+		}
+		return append(b, '\n')
+	}
+}
+
+// WriteCases writes an input file with the given positions. One that does not
+// fit, or more than one where the format has exactly one, gives a
+// *model.Refusal, and nothing is written.
+func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
+	for i, p := range positions {
+		if p.Puzzle().ID() != f.Puzzle || !f.Fits(p) {
+			return model.Refuse("judge.refuse.fits", "Number", i+1, "Format", f.Title)
+		}
+	}
+	if f.Frame.Single && len(positions) != 1 {
+		return model.Refuse("judge.refuse.single", "Format", f.Title)
+	}
+	var b []byte
+	if f.Frame.Count {
+		b = append(strconv.AppendInt(b, int64(len(positions)), 10), '\n')
+	}
+	for i, p := range positions {
+		if f.Frame.Spaced && (i > 0 || f.Frame.Count) {
+			b = append(b, '\n')
+		}
+		b = f.AppendCase(b, p)
+		if len(b) >= bufferSize {
+			if _, err := w.Write(b); err != nil {
+				return err
+			}
+			b = b[:0]
+		}
+	}
+	for k := range f.Frame.Zeros {
+		if k > 0 {
+			b = append(b, ' ')
+		}
+		b = append(b, '0')
+	}
+	if f.Frame.Zeros > 0 {
+		b = append(b, '\n')
+	}
+	_, err := w.Write(b)
+	return err
+}
