@@ -136,8 +136,10 @@ install_packages() {
   shift
   case $manager in
     apt)
-      # The package lists are brought up to date only where they lack something.
-      apt_install "$@" || { as_root apt-get update -q && apt_install "$@"; }
+      # The package lists are brought up to date only where they lack something
+      # or lead to files that are gone.
+      apt-get install --simulate "$@" >/dev/null 2>&1 || as_root apt-get update -qq
+      apt_install "$@" || { as_root apt-get update -qq && apt_install "$@"; }
       ;;
     dnf) as_root dnf install -y "$@" ;;
     pacman) as_root pacman -S --noconfirm --needed "$@" ;;
@@ -146,7 +148,7 @@ install_packages() {
 }
 
 apt_install() {
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "$@"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends -o Dpkg::Use-Pty=0 "$@"
 }
 
 as_root() {
