@@ -36,3 +36,9 @@ var FontLicence string
 //
 //go:embed translations/*.json
 var Translations embed.FS
+
+// Help holds the rules of each puzzle and how it is edited, as Markdown in
+// help/<id>.<language>.md.
+//
+//go:embed help/*.md
+var Help embed.FS

@@ -79,7 +79,7 @@ type Select struct {
 // NewSelect returns a drop-down list. Choosing calls back with the index.
 func NewSelect(options []string, keys *Keys, chosen func(int)) *Select {
 	s := &Select{keys: keys}
-	s.Options = options
+	s.Options, s.PlaceHolder = options, ""
 	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
 	s.ExtendBaseWidget(s)
 	return s

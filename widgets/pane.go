@@ -28,7 +28,8 @@ type PaneView struct {
 	Headline  string // "19 moves"
 	Badge     string // "shortest"
 	BadgeInk  fyne.ThemeColorName
-	Line      string // the moves in one line, and what else is known
+	Line      string // the moves in one line
+	Facts     string // what else is known
 	Rows      []MoveRow
 	At        float64 // the place on the timeline, from 0 to len(Rows)
 	Playing   bool
@@ -70,9 +71,10 @@ type SolutionPane struct {
 	progress                      *widget.ProgressBar
 	endless                       *widget.ProgressBarInfinite
 	progressText                  *TextLine
-	headline, line                *TextLine
+	headline, line, facts         *TextLine
 	badge                         *Badge
-	emptyHeadline, emptyDetail    *TextLine
+	emptyHeadline                 *TextLine
+	emptyDetail                   *widget.Label
 
 	busy, empty, result, player, body *fyne.Container
 	content                           fyne.CanvasObject
@@ -98,16 +100,21 @@ func NewSolutionPane(texts PaneTexts, keys *Keys, events PaneEvents) *SolutionPa
 		endless:       widget.NewProgressBarInfinite(),
 		progressText:  NewTextLine(TextSizeSecondary, false, ColorSecondary),
 		headline:      NewTextLine(TextSizeResult, true, ColorText),
-		line:          NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		line:          NewTextLine(TextSizeNormal, false, ColorText),
+		facts:         NewTextLine(TextSizeSecondary, false, ColorSecondary),
 		badge:         NewBadge(),
 		emptyHeadline: NewTextLine(15, true, ColorSecondary),
-		emptyDetail:   NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		emptyDetail:   widget.NewLabel(""),
 	}
 	p.copyIt = NewButton(texts.Copy, theme.ContentCopyIcon(), keys, func() { events.Copy(p.copyIt) })
 	p.method.Choose(0)
 	p.endless.Stop()
-	p.line.Shrinks, p.emptyDetail.Shrinks, p.headline.Shrinks = true, true, true
-	p.emptyHeadline.Align, p.emptyDetail.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
+	for _, line := range []*TextLine{p.line, p.facts} {
+		line.Shrinks = true
+	}
+	p.emptyHeadline.Align, p.emptyDetail.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
+	p.emptyDetail.Wrapping, p.emptyDetail.Importance = fyne.TextWrapWord, widget.LowImportance
+	p.emptyDetail.SizeName = theme.SizeNameCaptionText
 	p.content = p.build(texts)
 	p.ExtendBaseWidget(p)
 	p.SetView(PaneView{})
@@ -120,15 +127,16 @@ func (p *SolutionPane) build(texts PaneTexts) fyne.CanvasObject {
 	speedLabel := NewTextLine(TextSizeSecondary, false, ColorSecondary)
 	speedLabel.Text = texts.Speed
 
-	choose := container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), p.solve), p.method)
+	choose := container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), container.New(leastWidth(100), p.solve)), p.method)
 	p.busy = container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewStack(p.progress, p.endless), p.progressText)
 	headline := container.New(layout.NewCustomPaddedHBoxLayout(12), p.headline, container.NewCenter(p.badge))
-	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), headline, p.line)
+	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), headline, p.line, p.facts)
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(6), p.first, p.back, p.play, p.next, p.last)
 	speed := container.New(layout.NewCustomPaddedHBoxLayout(8), container.NewCenter(speedLabel), p.speed)
 	p.player = container.New(layout.NewCustomPaddedVBoxLayout(4),
 		container.NewBorder(nil, nil, buttons, speed), p.slider)
-	p.empty = container.NewCenter(container.New(layout.NewCustomPaddedVBoxLayout(6), p.emptyHeadline, p.emptyDetail))
+	p.empty = container.New(layout.NewCustomPaddedVBoxLayout(0),
+		layout.NewSpacer(), p.emptyHeadline, p.emptyDetail, layout.NewSpacer())
 	p.body = container.NewStack(p.list, p.empty)
 
 	top := container.New(layout.NewCustomPaddedVBoxLayout(10), title, choose, p.busy, p.result, p.player)
@@ -168,6 +176,7 @@ func (p *SolutionPane) SetView(v PaneView) {
 	p.badge.Set(v.Badge, v.BadgeInk)
 	show(p.badge, v.Badge != "")
 	p.line.SetText(v.Line)
+	p.facts.SetText(v.Facts)
 	if !slices.Equal(v.Rows, p.view.Rows) {
 		p.list.SetRows(v.Rows)
 	}
@@ -229,3 +238,12 @@ func show(o fyne.CanvasObject, visible bool) {
 		o.Hide()
 	}
 }
+
+// leastWidth is a layout that gives its one object at least a width.
+type leastWidth float32
+
+func (l leastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[0].MinSize().Max(fyne.NewSize(float32(l), 0))
+}
+
+func (leastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }

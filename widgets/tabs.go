@@ -42,21 +42,52 @@ func (b *TabBar) Choose(index int) {
 	}
 }
 
-// SetNarrow hides the titles of the tabs that are not chosen.
-func (b *TabBar) SetNarrow(narrow bool) {
-	for _, t := range b.tabs {
-		t.setNarrow(narrow)
+// CreateRenderer returns the renderer of a tab bar.
+func (b *TabBar) CreateRenderer() fyne.WidgetRenderer { return &tabBarRenderer{bar: b} }
+
+// tabBarRenderer shows all titles where there is room for them, else the title
+// of the chosen tab only.
+type tabBarRenderer struct{ bar *TabBar }
+
+func (r *tabBarRenderer) Destroy() {}
+
+func (r *tabBarRenderer) Objects() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, len(r.bar.tabs))
+	for i, t := range r.bar.tabs {
+		objects[i] = t
 	}
-	b.Refresh()
+	return objects
 }
 
-// CreateRenderer returns the renderer of a tab bar.
-func (b *TabBar) CreateRenderer() fyne.WidgetRenderer {
-	row := container.New(layout.NewCustomPaddedHBoxLayout(4))
-	for _, t := range b.tabs {
-		row.Add(t)
+func (r *tabBarRenderer) Refresh() { r.Layout(r.bar.Size()) }
+
+// widths returns the width of all tabs with every title, and with the longest one only.
+func (r *tabBarRenderer) widths() (wide, narrow float32) {
+	longest := float32(0)
+	for _, t := range r.bar.tabs {
+		wide += t.width(true)
+		narrow += t.width(false)
+		longest = max(longest, t.width(true)-t.width(false))
 	}
-	return widget.NewSimpleRenderer(row)
+	return wide, narrow + longest
+}
+
+func (r *tabBarRenderer) MinSize() fyne.Size {
+	_, narrow := r.widths()
+	return fyne.NewSize(narrow, tabHeight)
+}
+
+func (r *tabBarRenderer) Layout(size fyne.Size) {
+	wide, _ := r.widths()
+	x := float32(0)
+	for _, t := range r.bar.tabs {
+		titled := t.chosen || wide <= size.Width
+		t.setTitled(titled)
+		width := t.width(titled)
+		t.Move(fyne.NewPos(x, 0))
+		t.Resize(fyne.NewSize(width, size.Height))
+		x += width
+	}
 }
 
 // tab is one tab of a bar.
@@ -64,7 +95,7 @@ type tab struct {
 	widget.BaseWidget
 	tapped          func()
 	keys            *Keys
-	chosen, narrow  bool
+	chosen, titled  bool
 	hovered, active bool // under the pointer; with the focus
 
 	icon   *canvas.Image
@@ -90,7 +121,7 @@ func newTab(item TabItem, keys *Keys, tapped func()) *tab {
 	}
 	t.title.Text = item.Title
 	t.icon.FillMode = canvas.ImageFillContain
-	t.icon.SetMinSize(fyne.NewSquareSize(18))
+	t.icon.SetMinSize(fyne.NewSquareSize(tabIcon))
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -100,9 +131,29 @@ func (t *tab) setChosen(chosen bool) {
 	t.update()
 }
 
-func (t *tab) setNarrow(narrow bool) {
-	t.narrow = narrow
-	t.update()
+func (t *tab) setTitled(titled bool) {
+	if t.titled != titled {
+		t.titled = titled
+		t.update()
+	}
+}
+
+// The measures of a tab.
+const (
+	tabHeight  = 48
+	tabIcon    = 18
+	tabMargin  = 12
+	tabSpacing = 8
+)
+
+// width is how wide the tab is, with its title (in bold, as the chosen one has
+// it) or without.
+func (t *tab) width(titled bool) float32 {
+	width := float32(tabIcon + 2*tabMargin)
+	if titled {
+		width += tabSpacing + fyne.MeasureText(t.title.Text, t.title.TextSize, fyne.TextStyle{Bold: true}).Width
+	}
+	return width
 }
 
 func (t *tab) update() {
@@ -111,7 +162,7 @@ func (t *tab) update() {
 	if t.chosen {
 		t.title.Color = ColorText
 	}
-	t.title.Hidden = t.narrow && !t.chosen
+	t.title.Hidden = !t.titled
 	t.mark.Hidden = !t.chosen
 	switch {
 	case t.active:
@@ -142,23 +193,32 @@ func (t *tab) MouseIn(*desktop.MouseEvent)    { t.hovered = true; t.update() }
 func (t *tab) MouseMoved(*desktop.MouseEvent) {}
 func (t *tab) MouseOut()                      { t.hovered = false; t.update() }
 
-func (t *tab) CreateRenderer() fyne.WidgetRenderer {
-	content := container.New(layout.NewCustomPaddedLayout(12, 12, 12, 12),
-		container.New(layout.NewCustomPaddedHBoxLayout(8), container.NewCenter(t.icon), container.NewCenter(t.title)))
-	underline := container.NewBorder(nil, container.New(markLayout{}, t.mark), nil, nil)
-	return widget.NewSimpleRenderer(container.NewStack(
-		container.New(layout.NewCustomPaddedLayout(4, 4, 0, 0), t.ground), content, underline))
+func (t *tab) CreateRenderer() fyne.WidgetRenderer { return &tabRenderer{tab: t} }
+
+type tabRenderer struct{ tab *tab }
+
+func (r *tabRenderer) Destroy() {}
+
+func (r *tabRenderer) Objects() []fyne.CanvasObject {
+	t := r.tab
+	return []fyne.CanvasObject{t.ground, t.icon, t.title, t.mark}
 }
 
-// markLayout gives the mark under a tab its height.
-type markLayout struct{}
+func (r *tabRenderer) MinSize() fyne.Size { return fyne.NewSize(r.tab.width(r.tab.titled), tabHeight) }
 
-func (markLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 4) }
+func (r *tabRenderer) Refresh() { r.Layout(r.tab.Size()) }
 
-func (markLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, o := range objects {
-		o.Resize(size)
+func (r *tabRenderer) Layout(size fyne.Size) {
+	t := r.tab
+	place := func(o fyne.CanvasObject, x, y, width, height float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(width, height))
 	}
+	place(t.ground, 0, 4, size.Width, size.Height-8)
+	place(t.icon, tabMargin, (size.Height-tabIcon)/2, tabIcon, tabIcon)
+	title := float32(tabMargin + tabIcon + tabSpacing)
+	place(t.title, title, 0, max(size.Width-title-tabMargin, 0), size.Height)
+	place(t.mark, 4, size.Height-4, size.Width-8, 4)
 }
 
 // Segmented is a choice of a few options side by side: Edit | Play.

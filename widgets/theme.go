@@ -38,32 +38,34 @@ func hex(s string) color.NRGBA {
 
 // The colours that all parts of the window share.
 var (
-	ColorPage      = DefineColor("page", "F5F3EE", "16191D")
-	ColorPanel     = DefineColor("panel", "FFFFFF", "1E2329")
-	ColorText      = DefineColor("text", "1F2933", "E8EAED")
-	ColorSecondary = DefineColor("secondary", "5A6672", "98A2AD")
-	ColorLine      = DefineColor("line", "DDD8CE", "323941")
-	ColorBed       = DefineColor("bed", "E7E2D8", "262C33") // under a board's cells
-	ColorEmpty     = DefineColor("empty", "D8D2C5", "1B2026")
-	ColorAccent    = DefineColor("accent", "1D6A87", "5FB3D1")
-	ColorOnAccent  = DefineColor("onAccent", "FFFFFF", "10181C")
-	ColorSelected  = DefineColor("selected", "E3EEF2", "24343D")
-	ColorGood      = DefineColor("good", "1E7A52", "5CC79A")
-	ColorCaution   = DefineColor("caution", "9A5B00", "E5A44B")
-	ColorBad       = DefineColor("bad", "B3261E", "F2857D")
-	ColorNeutral   = DefineColor("neutral", "7A8590", "5B6670")      // a tile without a home
-	ColorOnDark    = DefineColor("onDark", "FFFFFF", "FFFFFF")       // text on a dark face
-	ColorOnLight   = DefineColor("onLight", "1F2933", "1F2933")      // text on a light face
-	ColorBadge     = DefineColor("badge", "E3EEF2", "24343D")        // ground of a good badge
-	colorDisabled  = DefineColor("disabledFill", "DDD8CE", "2A3037") // a button that waits
+	ColorPage        = DefineColor("page", "F5F3EE", "16191D")
+	ColorPanel       = DefineColor("panel", "FFFFFF", "1E2329")
+	ColorText        = DefineColor("text", "1F2933", "E8EAED")
+	ColorSecondary   = DefineColor("secondary", "5A6672", "98A2AD")
+	ColorLine        = DefineColor("line", "DDD8CE", "323941")
+	ColorBed         = DefineColor("bed", "E7E2D8", "262C33") // under a board's cells
+	ColorEmpty       = DefineColor("empty", "D8D2C5", "1B2026")
+	ColorAccent      = DefineColor("accent", "1D6A87", "5FB3D1")
+	ColorOnAccent    = DefineColor("onAccent", "FFFFFF", "10181C")
+	ColorSelected    = DefineColor("selected", "E3EEF2", "24343D")
+	ColorGood        = DefineColor("good", "1E7A52", "5CC79A")
+	ColorCaution     = DefineColor("caution", "9A5B00", "E5A44B")
+	ColorBad         = DefineColor("bad", "B3261E", "F2857D")
+	ColorNeutral     = DefineColor("neutral", "7A8590", "5B6670") // a tile without a home
+	ColorOnDark      = DefineColor("onDark", "FFFFFF", "FFFFFF")  // text on a dark face
+	ColorOnLight     = DefineColor("onLight", "1F2933", "1F2933") // text on a light face
+	ColorBadge       = DefineColor("badge", "E3EEF2", "24343D")   // ground of a good badge
+	colorButton      = DefineColor("buttonFill", "ECE8DF", "2E363F")
+	colorDisabled    = DefineColor("disabledFill", "F5F3EE", "22282F") // a button that waits
+	colorDisabledInk = DefineColor("disabledInk", "8E979F", "6F7983")  // and what stands on it
 )
 
 // fyneColors lends our colours to Fyne's own widgets.
 var fyneColors = map[fyne.ThemeColorName]fyne.ThemeColorName{
 	theme.ColorNameBackground:          ColorPage,
-	theme.ColorNameButton:              ColorPanel,
+	theme.ColorNameButton:              colorButton,
 	theme.ColorNameDisabledButton:      colorDisabled,
-	theme.ColorNameDisabled:            ColorSecondary,
+	theme.ColorNameDisabled:            colorDisabledInk,
 	theme.ColorNameError:               ColorBad,
 	theme.ColorNameForeground:          ColorText,
 	theme.ColorNameForegroundOnPrimary: ColorOnAccent,

@@ -1,0 +1,150 @@
+// Package text turns positions and solutions into text that people can post and
+// keep, and reads such text back: position IDs, solutions, bare boards.
+package text
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/model"
+)
+
+// Version is the version of the position IDs that this program writes and reads.
+const Version = "1"
+
+// versionPrefix would mark an ID of another version: "quadrille:2;".
+const versionPrefix = "quadrille:"
+
+// Found is what a text holds.
+type Found struct {
+	Position model.Position
+	// Moves are the moves of a solution; HasMoves tells a solution without moves
+	// from a bare position.
+	Moves    []model.Move
+	HasMoves bool
+}
+
+// ReadID reads a position ID, or a solution (an ID, =, and its moves), which is
+// replayed: every move must be legal and the last one must solve the position.
+// Errors are *model.TextError.
+func ReadID(puzzles []model.Puzzle, id string) (Found, error) {
+	body, column, err := afterVersion(id)
+	if err != nil {
+		return Found{}, err
+	}
+	name, rest, isID := strings.Cut(body, ":")
+	puzzle := named(puzzles, name)
+	if !isID || puzzle == nil {
+		return Found{}, &model.TextError{Line: 1, Column: column, Reason: model.Say("text.noPuzzle", "Name", name)}
+	}
+	column += utf8.RuneCountInString(name) + 1
+	position, moves, hasMoves := strings.Cut(rest, "=")
+	found := Found{HasMoves: hasMoves}
+	if found.Position, err = puzzle.Parse(position); err != nil {
+		return Found{}, shift(err, 1, column)
+	}
+	if !hasMoves {
+		return found, nil
+	}
+	column += utf8.RuneCountInString(position) + 1
+	if found.Moves, err = puzzle.ParseMoves(moves); err != nil {
+		return Found{}, shift(err, 1, column)
+	}
+	if reason := replay(found); reason.Key != "" {
+		return Found{}, &model.TextError{Line: 1, Column: column, Reason: reason}
+	}
+	return found, nil
+}
+
+// replay plays the moves and says what is wrong with them, if anything.
+func replay(f Found) model.Phrase {
+	if !model.Sound(f.Position) {
+		return model.Say("text.unsoundStart", "Fault", f.Position.Check(nil)[0].Phrase)
+	}
+	line, err := model.Replay(f.Position, f.Moves)
+	if err != nil {
+		n := len(line) - 1
+		return model.Say("text.illegalMove", "Number", n+1, "Move", f.Position.Puzzle().Notation(f.Moves[n]))
+	}
+	if !line[len(line)-1].Solved() {
+		return model.Say("text.notSolved", "Count", len(f.Moves))
+	}
+	return model.Phrase{}
+}
+
+// afterVersion takes a version mark off. column is where the rest begins.
+func afterVersion(id string) (body string, column int, err error) {
+	marked, ok := strings.CutPrefix(id, versionPrefix)
+	if !ok {
+		return id, 1, nil
+	}
+	version, body, ok := strings.Cut(marked, ";")
+	if !ok || version != Version {
+		return "", 0, &model.TextError{
+			Line: 1, Column: len(versionPrefix) + 1,
+			Reason: model.Say("text.version", "Version", version, "Known", Version),
+		}
+	}
+	return body, utf8.RuneCountInString(id) - utf8.RuneCountInString(body) + 1, nil
+}
+
+func named(puzzles []model.Puzzle, name string) model.Puzzle {
+	for _, p := range puzzles {
+		if string(p.ID()) == name {
+			return p
+		}
+	}
+	return nil
+}
+
+// FindID looks for a position ID or a solution in a longer text, such as a saved
+// solution text, and returns the first one with the line it stands in. An ID is
+// the first word of its line.
+func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, ok bool) {
+	text = strings.TrimPrefix(text, "\uFEFF")
+	for i, row := range strings.Split(text, "\n") {
+		fields := strings.Fields(row)
+		if len(fields) == 0 {
+			continue
+		}
+		word := fields[0]
+		name, _, isID := strings.Cut(word, ":")
+		if isID && (named(puzzles, name) != nil || strings.HasPrefix(word, versionPrefix)) {
+			return word, i + 1, utf8.RuneCountInString(row[:strings.Index(row, word)]) + 1, true
+		}
+	}
+	return "", 0, 0, false
+}
+
+// Read reads whatever a person pastes or opens: a position ID, a solution, a
+// saved solution text, or, by way of board, a bare board in a judge's format.
+// Errors are *model.TextError.
+func Read(puzzles []model.Puzzle, board func(string) (model.Position, error), text string) (Found, error) {
+	if strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF")) == "" {
+		return Found{}, &model.TextError{Reason: model.Say("text.empty")}
+	}
+	if id, line, column, ok := FindID(puzzles, text); ok {
+		found, err := ReadID(puzzles, id)
+		return found, shift(err, line, column)
+	}
+	p, err := board(text)
+	if err != nil {
+		return Found{}, err
+	}
+	return Found{Position: p}, nil
+}
+
+// shift moves the place of an error to where its text stands: at the given line
+// and column of a longer text.
+func shift(err error, line, column int) error {
+	e, ok := err.(*model.TextError)
+	if !ok || e.Line == 0 {
+		return err
+	}
+	moved := *e
+	if moved.Line == 1 {
+		moved.Column += column - 1
+	}
+	moved.Line += line - 1
+	return &moved
+}

@@ -1,0 +1,128 @@
+// Package translate turns the model's phrases into sentences of a language, from
+// the translation files in resources. It needs no window.
+package translate
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+
+	"quadrille/model"
+	"quadrille/resources"
+)
+
+// Language is a language that Quadrille speaks, as its files are named.
+type Language string
+
+const (
+	// English is the language of the program where nothing else is asked for.
+	English Language = "en"
+	// Chinese is Simplified Chinese.
+	Chinese Language = "zh-Hans"
+)
+
+// Languages lists what Quadrille speaks, each with its name in itself.
+func Languages() []Named {
+	return []Named{{English, "English"}, {Chinese, "简体中文"}}
+}
+
+// Named is a language with its name in that language.
+type Named struct {
+	Language Language
+	Name     string
+}
+
+// Match returns the language closest to what is asked for ("zh", "zh_CN.UTF-8",
+// "en-GB"), and whether it is more than a fallback.
+func Match(asked string) (Language, bool) {
+	asked, _, _ = strings.Cut(strings.ReplaceAll(asked, "_", "-"), ".")
+	tag, err := language.Parse(asked)
+	if err != nil {
+		return English, false
+	}
+	var tags []language.Tag
+	for _, l := range Languages() {
+		tags = append(tags, language.MustParse(string(l.Language)))
+	}
+	_, i, confidence := language.NewMatcher(tags).Match(tag)
+	return Languages()[i].Language, confidence >= language.Low
+}
+
+// Translator speaks one language. It is immutable and safe for concurrent use.
+type Translator struct {
+	Language  Language
+	localizer *i18n.Localizer
+}
+
+// New returns the translator of a language.
+func New(l Language) *Translator {
+	return &Translator{Language: l, localizer: i18n.NewLocalizer(bundle(), string(l))}
+}
+
+// bundle reads all translation files, once.
+var bundle = sync.OnceValue(func() *i18n.Bundle {
+	b := i18n.NewBundle(language.English)
+	b.RegisterUnmarshalFunc("json", json.Unmarshal)
+	names, err := fs.Glob(resources.Translations, "translations/*.json")
+	if err != nil {
+		panic(err)
+	}
+	for _, name := range names {
+		if _, err := b.LoadMessageFileFS(resources.Translations, name); err != nil {
+			panic(fmt.Sprintf("translate: the built-in file %s: %v", name, err))
+		}
+	}
+	return b
+})
+
+// Say renders a phrase. An unknown key, which no test lets pass, is shown as it is.
+func (t *Translator) Say(p model.Phrase) string {
+	if p.Key == "" {
+		return ""
+	}
+	data := make(map[string]any, len(p.Args)+1)
+	for name, value := range p.Args {
+		data[name] = t.argument(value)
+	}
+	data["Count"] = p.Count
+	text, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: p.Key, TemplateData: data, PluralCount: p.Count})
+	if err != nil && text == "" {
+		return p.Key
+	}
+	return text
+}
+
+// Text renders the phrase of a key without arguments.
+func (t *Translator) Text(key string) string { return t.Say(model.Phrase{Key: key}) }
+
+func (t *Translator) argument(value any) any {
+	switch v := value.(type) {
+	case model.Phrase:
+		return t.Say(v)
+	case []model.Phrase:
+		return t.list(v)
+	default:
+		return v
+	}
+}
+
+// list joins phrases as the language does: "a, b and c".
+func (t *Translator) list(phrases []model.Phrase) string {
+	if len(phrases) == 0 {
+		return ""
+	}
+	text := t.Say(phrases[0])
+	for i, p := range phrases[1:] {
+		key := "list.more"
+		if i == len(phrases)-2 {
+			key = "list.last"
+		}
+		text = t.Say(model.Say(key, "Before", text, "Next", t.Say(p)))
+	}
+	return text
+}
