@@ -1,0 +1,132 @@
+package cubic
+
+import "math"
+
+// Cubes are drawn in a parallel projection that leaves edges to the right as
+// they are, lets edges away from the viewer go up to the right and shortens
+// upright ones. The figures are lengths on the screen for an edge of length 1.
+// The viewer stands high enough for the tops, which the goal is about, to be
+// legible.
+const (
+	depthRight = 0.30 // how far an edge that leads away goes to the right
+	depthUp    = 0.46 // and how far up
+	upright    = 0.80 // how far an upright edge goes up
+
+	// The picture of a cube at rest.
+	cubeWidth  = 1 + depthRight
+	cubeHeight = upright + depthUp
+)
+
+// vec is a point or a direction in space, with the edge of a cube as unit: x to
+// the right, y away from the viewer, z up.
+type vec struct{ x, y, z float64 }
+
+func (v vec) plus(w vec) vec      { return vec{v.x + w.x, v.y + w.y, v.z + w.z} }
+func (v vec) minus(w vec) vec     { return vec{v.x - w.x, v.y - w.y, v.z - w.z} }
+func (v vec) times(k float64) vec { return vec{k * v.x, k * v.y, k * v.z} }
+func (v vec) dot(w vec) float64   { return v.x*w.x + v.y*w.y + v.z*w.z }
+
+// point is a place in the picture, with the edge of a cube as unit: x to the
+// right, y down.
+type point struct{ x, y float64 }
+
+func (v vec) project() point {
+	return point{v.x + depthRight*v.y, -depthUp*v.y - upright*v.z}
+}
+
+// viewer points towards the viewer: the projection maps it to nothing. Its
+// length is such that its product with the normal of a unit square is the area
+// of the square's picture, negative where the square shows its back.
+var viewer = vec{depthRight * upright, -upright, depthUp}
+
+// roll is a cube's turn over one of its lower edges. The zero roll is a cube at
+// rest.
+type roll struct {
+	toward vec     // the direction in which the cube goes: a unit vector along x or y
+	turned float64 // 0 before the turn, 1 after it, by a right angle
+}
+
+// turn turns a direction.
+func (r roll) turn(v vec) vec {
+	sin, cos := math.Sincos(r.turned * math.Pi / 2)
+	along := v.dot(r.toward)
+	turned := v.plus(r.toward.times(cos*along + sin*v.z - along))
+	turned.z = cos*v.z - sin*along
+	return turned
+}
+
+// axis is one of the three pairs of opposite sides of a cube, named after where
+// they lie before a roll.
+type axis int
+
+const (
+	topBottom axis = iota
+	frontBack
+	leftRight
+)
+
+// face is a side of a cube as the viewer sees it.
+type face struct {
+	axis    axis
+	corners [4]point // clockwise
+	area    float64  // of the picture; 0 seen edge-on
+	dim     float32  // how far the side is darkened by the way it lies
+}
+
+// How far the sides of a cube at rest are darkened; the top is not.
+const (
+	dimFront = 0.10
+	dimSide  = 0.24
+)
+
+// faces returns what is seen of a cube that had its lower front left corner at
+// the origin before the roll: of each pair of opposite sides the one that is
+// turned towards the viewer.
+func (r roll) faces() [3]face {
+	pivot := vec{0.5, 0.5, 0}.plus(r.toward.times(0.5))
+	centre := pivot.plus(r.turn(vec{0.5, 0.5, 0.5}.minus(pivot)))
+	axes := [3]vec{topBottom: r.turn(vec{z: 1}), frontBack: r.turn(vec{y: 1}), leftRight: r.turn(vec{x: 1})}
+
+	var seen [3]face
+	for a, normal := range axes {
+		// In this order the axes are left-handed, which makes the corners go
+		// round clockwise; turning two of them round keeps it so.
+		u, w := axes[(a+1)%3], axes[(a+2)%3]
+		area := normal.dot(viewer)
+		if area < 0 {
+			normal, u, area = normal.times(-1), u.times(-1), -area
+		}
+		middle := centre.plus(normal.times(0.5))
+		f := face{axis: axis(a), area: area}
+		for i, k := range [4][2]float64{{-0.5, -0.5}, {0.5, -0.5}, {0.5, 0.5}, {-0.5, 0.5}} {
+			f.corners[i] = middle.plus(u.times(k[0])).plus(w.times(k[1])).project()
+		}
+		f.dim = float32(dimFront*normal.y*normal.y + dimSide*normal.x*normal.x)
+		seen[a] = f
+	}
+	return seen
+}
+
+// outline is the outline of a cube at rest, clockwise.
+var outline = [6]point{
+	vec{0, 0, 0}.project(), vec{0, 0, 1}.project(), vec{0, 1, 1}.project(),
+	vec{1, 1, 1}.project(), vec{1, 1, 0}.project(), vec{1, 0, 0}.project(),
+}
+
+// footprint is the square on which a cube stands, clockwise.
+var footprint = [4]point{
+	vec{0, 0, 0}.project(), vec{0, 1, 0}.project(), vec{1, 1, 0}.project(), vec{1, 0, 0}.project(),
+}
+
+// middle is the centre of a face's picture.
+func (f face) middle() point {
+	a, b := f.corners[0], f.corners[2]
+	return point{(a.x + b.x) / 2, (a.y + b.y) / 2}
+}
+
+// fade is how far the letter of the face is faded, 1 being invisible: faces that
+// are narrower than any of a cube at rest lose it.
+func (f face) fade() float32 {
+	const clear, gone = 0.20, 0.08
+	return float32(min(max((clear-f.area)/(clear-gone), 0), 1))
+}

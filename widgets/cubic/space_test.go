@@ -1,0 +1,228 @@
+package cubic
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/cubic"
+)
+
+// course is where the cube of a move goes: in space, and on the board in columns
+// and rows.
+type course struct {
+	name        string
+	move        model.Move
+	toward      vec
+	column, row float64
+}
+
+var moves = []course{
+	{"down", cubic.Down, vec{y: 1}, 0, -1},
+	{"left", cubic.Left, vec{x: 1}, 1, 0},
+	{"right", cubic.Right, vec{x: -1}, -1, 0},
+	{"up", cubic.Up, vec{y: -1}, 0, 1},
+}
+
+// near compares pictures: a ten-thousandth of an edge can't be seen.
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-4 }
+
+func (p point) near(q point) bool { return near(p.x, q.x) && near(p.y, q.y) }
+
+func (p point) plus(q point) point { return point{p.x + q.x, p.y + q.y} }
+
+// sameCorners compares two faces, whichever corner comes first.
+func sameCorners(a, b [4]point) bool {
+	return !slices.ContainsFunc(a[:], func(p point) bool { return !slices.ContainsFunc(b[:], p.near) })
+}
+
+// shoelace is the area of a figure, positive if it goes round clockwise.
+func shoelace(points []point) float64 {
+	area := 0.0
+	for i, p := range points {
+		q := points[(i+1)%len(points)]
+		area += (p.x*q.y - q.x*p.y) / 2
+	}
+	return area
+}
+
+// hull is the convex hull of the points, clockwise. Corners that faces share may
+// differ by rounding errors; they count as one.
+func hull(points []point) []point {
+	points = slices.Clone(points)
+	for i, p := range points {
+		points[i] = points[slices.IndexFunc(points, p.near)]
+	}
+	points = slices.SortedFunc(slices.Values(points), func(a, b point) int {
+		if a.x != b.x {
+			return int(math.Copysign(1, a.x-b.x))
+		}
+		return int(math.Copysign(1, a.y-b.y))
+	})
+	chain := func() []point {
+		var c []point
+		for _, p := range points {
+			for len(c) > 1 && shoelace([]point{c[len(c)-2], c[len(c)-1], p}) <= 0 {
+				c = c[:len(c)-1]
+			}
+			c = append(c, p)
+		}
+		return c[:len(c)-1]
+	}
+	half := chain()
+	slices.Reverse(points)
+	return append(half, chain()...)
+}
+
+func corners(faces [3]face) []point {
+	var all []point
+	for _, f := range faces {
+		all = append(all, f.corners[:]...)
+	}
+	return all
+}
+
+func TestACubeAtRestShowsTopFrontAndRight(t *testing.T) {
+	faces := roll{}.faces()
+	want := [3][4]point{
+		topBottom: {{0, -0.80}, {1, -0.80}, {1.30, -1.26}, {0.30, -1.26}},
+		frontBack: {{0, 0}, {1, 0}, {1, -0.80}, {0, -0.80}},
+		leftRight: {{1, 0}, {1.30, -0.46}, {1.30, -1.26}, {1, -0.80}},
+	}
+	dims := [3]float32{topBottom: 0, frontBack: dimFront, leftRight: dimSide}
+	for a, f := range faces {
+		if !sameCorners(f.corners, want[a]) || f.dim != dims[a] || f.axis != axis(a) {
+			t.Errorf("face %d is %+v", a, f)
+		}
+		if f.fade() != 0 {
+			t.Errorf("the letter of face %d is faded by %v", a, f.fade())
+		}
+	}
+}
+
+// The faces that are seen go round clockwise, look as large as they say, and
+// together cover the outline of the cube exactly once.
+func TestFacesCoverTheCube(t *testing.T) {
+	for _, m := range moves {
+		for turned := 0.0; turned <= 1; turned += 1.0 / 64 {
+			faces, sum := roll{m.toward, turned}.faces(), 0.0
+			for _, f := range faces {
+				if got := shoelace(f.corners[:]); !near(got, f.area) {
+					t.Errorf("%s at %v: face %d has area %v, not %v", m.name, turned, f.axis, got, f.area)
+				}
+				sum += f.area
+			}
+			if outline := shoelace(hull(corners(faces))); !near(sum, outline) {
+				t.Errorf("%s at %v: the faces cover %v of %v", m.name, turned, sum, outline)
+			}
+		}
+	}
+}
+
+// A roll leads from a cube at rest on one cell to one at rest on the next, with
+// the faces that the rules say.
+func TestRollLeadsFromCellToCell(t *testing.T) {
+	for _, m := range moves {
+		before, after := roll{m.toward, 0}, roll{m.toward, 1}
+		step := point{m.column * (cubeWidth + gap), m.row * (cubeHeight + gap)}
+		if slip(before) != (point{}) {
+			t.Errorf("%s begins with a jump by %v", m.name, slip(before))
+		}
+		for o := range cubic.Orientation(cubic.Orientations) {
+			was, is := coloursOf(o), coloursOf(o.Roll(m.move))
+			for _, f := range after.faces() {
+				for i := range f.corners {
+					f.corners[i] = f.corners[i].plus(slip(after))
+				}
+				rest := roll{}.faces()[slices.Index(is[:], was[f.axis])]
+				for i := range rest.corners {
+					rest.corners[i] = rest.corners[i].plus(step)
+				}
+				if !sameCorners(f.corners, rest.corners) || !near(float64(f.dim), float64(rest.dim)) {
+					t.Errorf("%s of %v: the %v face ends as %v, not as %v", m.name, o, was[f.axis], f, rest)
+				}
+			}
+		}
+	}
+}
+
+// Half-way through a roll to the side the cube stands on its edge, the diagonal
+// of its front upright.
+func TestHalfWayACubeStandsOnItsEdge(t *testing.T) {
+	for _, m := range moves {
+		if m.toward.x == 0 {
+			continue
+		}
+		faces := roll{m.toward, 0.5}.faces()
+		var low, high float64
+		for _, c := range faces[frontBack].corners {
+			low, high = max(low, c.y), min(high, c.y)
+		}
+		if !near(low, 0) || !near(high, -math.Sqrt2*upright) {
+			t.Errorf("%s: the front reaches from %v to %v", m.name, low, high)
+		}
+		pivot := vec{0.5, 0, 0}.plus(m.toward.times(0.5)).project()
+		if !slices.ContainsFunc(faces[frontBack].corners[:], pivot.near) {
+			t.Errorf("%s: no corner of the front stays at %v", m.name, pivot)
+		}
+	}
+}
+
+// The first row's cubes do not rise beyond the headroom, and a cube that rolls
+// along a column stays in the room of its column.
+func TestRollingCubesKeepToTheirRoom(t *testing.T) {
+	for _, m := range moves {
+		for turned := 0.0; turned <= 1; turned += 1.0 / 64 {
+			way := roll{m.toward, turned}
+			for _, c := range corners(way.faces()) {
+				c = c.plus(slip(way))
+				if m.column != 0 && -c.y > cubeHeight+bedPadding+headroom {
+					t.Fatalf("%s at %v reaches up to %v", m.name, turned, -c.y)
+				}
+				if m.row != 0 && (c.x < -gap/2 || c.x > cubeWidth+gap/2) {
+					t.Fatalf("%s at %v reaches to %v", m.name, turned, c.x)
+				}
+			}
+		}
+	}
+}
+
+// A face that is almost seen edge-on has lost its letter before it disappears,
+// and a new one gets it bit by bit.
+func TestLettersFadeWithTheirFaces(t *testing.T) {
+	for _, m := range moves {
+		before := [3]float32{}
+		for step := 0; step <= 256; step++ {
+			way := roll{m.toward, float64(step) / 256}
+			for a, f := range way.faces() {
+				if f.area < 0.05 && f.fade() < 1 {
+					t.Errorf("%s at %v: face %d has a letter on an area of %v", m.name, way.turned, a, f.area)
+				}
+				if change := f.fade() - before[a]; max(change, -change) > 0.1 {
+					t.Errorf("%s at %v: the letter of face %d jumps by %v", m.name, way.turned, a, change)
+				}
+				before[a] = f.fade()
+			}
+		}
+		if before != [3]float32{} {
+			t.Errorf("%s ends with letters faded by %v", m.name, before)
+		}
+	}
+}
+
+func TestGrow(t *testing.T) {
+	square := []point{{0, 0}, {2, 0}, {2, 2}, {0, 2}}
+	want := []point{{-1, -1}, {3, -1}, {3, 3}, {-1, 3}}
+	if got := grow(square, 1); !slices.EqualFunc(got, want, point.near) {
+		t.Errorf("grow(%v, 1) = %v, want %v", square, got, want)
+	}
+	// Every side of a grown outline is as far out as it should be.
+	for i, grown := range grow(outline[:], 0.1) {
+		from, to := outline[i], outline[(i+1)%len(outline)]
+		u := unit(from, to)
+		if out := u.y*(grown.x-from.x) - u.x*(grown.y-from.y); !near(out, 0.1) {
+			t.Errorf("side %d of the outline has moved by %v", i, out)
+		}
+	}
+}
