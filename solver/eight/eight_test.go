@@ -1,0 +1,136 @@
+package eight
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/eight"
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+)
+
+func TestContract(t *testing.T) {
+	positions := []model.Position{parse(t, "7568x4123/7568x4123")}
+	for _, s := range (eight.Puzzle{}).Samples() {
+		positions = append(positions, s.Position)
+	}
+	solvertest.Engine(t, New, positions)
+}
+
+// parse reads a position that the test relies on.
+func parse(t *testing.T, body string) eight.Position {
+	t.Helper()
+	p, err := eight.Puzzle{}.Parse(body)
+	if err != nil {
+		t.Fatalf("Parse(%q): %v", body, err)
+	}
+	return p.(eight.Position)
+}
+
+// The solutions and their numbers were found by a plain search that shares no
+// code with this package.
+func TestSolutions(t *testing.T) {
+	ctx := context.Background()
+	e := New()
+	for _, test := range []struct {
+		position, moves string
+		count           int64
+	}{
+		{"12345678x/12345678x", "", 1},
+		{"23415x768/12345678x", "dlurullddrurdllurdr", 4}, // POJ 1077
+		{"2831x4765/1238x4765", "uldr", 1},                // Luogu P1379
+		{"12x453786/12345678x", "dd", 1},                  // HDU 3567
+		{"564178x23/7568x4123", "urrulldr", 1},            // HDU 3567
+		{"8672543x1/12345678x", "lurdrulurdlldrrululddruulddrurd", 40},
+		{"64785x321/12345678x", "dllurrdllururddluulddruurdlldrr", 40},
+		{"x21358467/1238x4765", "drdlurrdllurrulldrruldrdlluurd", 14},
+		{"x86743251/1x2345678", "ddrruulddruuldldrrullurrdlldruu", 40},
+		{"86x547231/1x2345678", "ddlluurddluurdrdllurrulldrrdluu", 40},
+		{"x87632541/12345678x", "ddrruulddruulddluurdldrrulldrr", 64},
+	} {
+		p := parse(t, test.position)
+		s, err := e.Solve(ctx, p, nil)
+		if got := (eight.Puzzle{}).Notation(s.Moves...); err != nil || got != test.moves {
+			t.Errorf("%s: solution %q, %v, want %q", test.position, got, err, test.moves)
+		}
+		n, err := e.Ready(p).Count(ctx, p)
+		if err != nil || n.Int64() != test.count {
+			t.Errorf("%s: %v shortest solutions, %v, want %d", test.position, n, err, test.count)
+		}
+	}
+}
+
+// A position that can't be solved is not expected here, and yet gets its reason.
+func TestUnsolvable(t *testing.T) {
+	ctx := context.Background()
+	for _, test := range []struct{ position, fault string }{
+		{"12345687x/12345678x", "eight.fault.odd"},
+		{"12345677x/12345678x", "eight.fault.start.twice"},
+		{"123456788/12345678x", "eight.fault.start.twice"},
+		{"12345678x/xx3456788", "eight.fault.goal.several"},
+	} {
+		p := parse(t, test.position)
+		_, err := New().Solve(ctx, p, nil)
+		var u *solver.Unsolvable
+		if !errors.As(err, &u) || u.Finding.Key != test.fault {
+			t.Errorf("%s: Solve gives the error %v, want %s", test.position, err, test.fault)
+		}
+	}
+
+	e := New()
+	odd := parse(t, "12345687x/12345678x")
+	o, err := e.Oracle(ctx, odd, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, ok := o.Distance(odd); ok {
+		t.Errorf("%v has the distance %d, want none", odd, n)
+	}
+	if best := o.Best(odd); len(best) > 0 {
+		t.Errorf("%v has the best moves %v, want none", odd, best)
+	}
+	if n, err := o.Count(ctx, odd); err != nil || n.Sign() != 0 {
+		t.Errorf("%v has %v solutions, %v, want 0", odd, n, err)
+	}
+	var u *solver.Unsolvable
+	if _, err := o.Solve(odd); !errors.As(err, &u) {
+		t.Errorf("%v: Solve gives the error %v, want an *Unsolvable", odd, err)
+	}
+
+	goal := parse(t, "12345678x/12345677x")
+	if o := e.Ready(goal); o != nil {
+		t.Errorf("%v: ready for a goal that is unsound", goal)
+	}
+	if _, err := e.Oracle(ctx, goal, nil); !errors.As(err, &u) {
+		t.Errorf("%v: Oracle gives the error %v, want an *Unsolvable", goal, err)
+	}
+}
+
+// One table serves all goals with their blank in one cell, but an oracle only
+// its own.
+func TestTablesAreShared(t *testing.T) {
+	e := New()
+	p := parse(t, "23415x768/12345678x")
+	o, err := e.Oracle(context.Background(), p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	relabelled, elsewhere := parse(t, "87654321x/87654321x"), parse(t, "12345678x/x12345678")
+	if e.Ready(relabelled) == nil {
+		t.Errorf("the table for %v is not ready for %v", p, relabelled)
+	}
+	if e.Ready(elsewhere) != nil {
+		t.Errorf("the table for %v is ready for %v", p, elsewhere)
+	}
+	if o.Covers(relabelled) || o.Covers(elsewhere) {
+		t.Errorf("the oracle of %v covers another goal", p)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("asked about another goal, the oracle does not panic")
+		}
+	}()
+	o.Distance(relabelled)
+}

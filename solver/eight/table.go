@@ -1,0 +1,151 @@
+package eight
+
+import (
+	"context"
+
+	"quadrille/model"
+	"quadrille/model/eight"
+	"quadrille/solver"
+)
+
+// table is the perfect table of the goals that have their blank in one cell: by
+// the cell of the board's blank and the rank of its order, an entry.
+type table struct {
+	entries [eight.Cells][perms]entry
+	levels  []uint64 // states by distance
+	down    *downward
+}
+
+// entry is a distance, at most 31, times four plus the first best move, which
+// means nothing for the goal. Of two entries the less is the nearer, and of
+// equally near ones the one whose move comes first.
+type entry uint8
+
+const unseen entry = 255
+
+func (e entry) distance() int    { return int(e >> 2) }
+func (e entry) move() model.Move { return model.Move(e & 3) }
+
+// newTable fills the table breadth-first from the goal.
+func newTable(ctx context.Context, goalBlank int, progress solver.Progress) (*table, error) {
+	t := &table{down: rotations()}
+	for blank := range t.entries {
+		for perm := range t.entries[blank] {
+			t.entries[blank][perm] = unseen
+		}
+	}
+	t.entries[goalBlank][0] = 0
+
+	// One queue for each cell of the blank, so that what a move does is the same
+	// for a whole run of ranks. Their levels are from begin to end.
+	var queues [eight.Cells][]uint16
+	var begin, end, next [eight.Cells]int
+	for blank := range queues {
+		queues[blank] = make([]uint16, perms+1)
+	}
+	next[goalBlank] = 1
+	moved := make([]uint16, perms)
+
+	for done := 0; done < states; {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		begin, end = end, next
+		size := 0
+		for blank := range queues {
+			size += end[blank] - begin[blank]
+		}
+		t.levels = append(t.levels, uint64(size))
+		distance := entry(len(t.levels)) // of what is reached from here
+		for blank, queue := range queues {
+			for _, m := range legal[blank] {
+				ranks, to := t.down.moveAll(moved, queue[begin[blank]:end[blank]], blank, m)
+				next[to] = mark(&t.entries[to], distance<<2|entry(reverse(m)), ranks, queues[to], next[to])
+			}
+		}
+		done += size
+		progress(int64(done), states)
+	}
+	return t, nil
+}
+
+// mark gives the ranks the entry where it is less than theirs, appends those to
+// the queue that had none and returns the new length of the queue. Every rank
+// is written behind the queue and stays there if it counts: whether it does is
+// as good as random, and a branch would be mispredicted half the time.
+func mark(entries *[perms]entry, found entry, ranks, queue []uint16, length int) int {
+	for _, rank := range ranks {
+		e := entries[rank]
+		queue[length] = rank
+		if e == unseen {
+			length++
+		}
+		entries[rank] = min(e, found)
+	}
+	return length
+}
+
+func (t *table) at(s state) entry { return t.entries[s.blank][s.perm] }
+
+// walk returns the way from the state to the goal, the first best move each
+// time.
+func (t *table) walk(s state) []model.Move {
+	moves := make([]model.Move, t.at(s).distance())
+	for i := range moves {
+		moves[i] = t.at(s).move()
+		s = t.down.move(s, moves[i])
+	}
+	return moves
+}
+
+// best appends all moves that start a shortest way, in tie-break order.
+func (t *table) best(moves []model.Move, s state) []model.Move {
+	n := t.at(s).distance()
+	for _, m := range legal[s.blank] {
+		if t.at(t.down.move(s, m)).distance() < n {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// count returns the number of shortest ways to the goal. There are fewer than
+// 4^31, which 64 bits hold.
+func (t *table) count(ctx context.Context, s state) (uint64, error) {
+	ways := map[state]uint64{s: 1} // from s to the states of one distance
+	var moves [4]model.Move
+	for range t.at(s).distance() {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		nearer := make(map[state]uint64, 2*len(ways))
+		for s, n := range ways {
+			for _, m := range t.best(moves[:0], s) {
+				nearer[t.down.move(s, m)] += n
+			}
+		}
+		ways = nearer
+	}
+	total := uint64(0)
+	for _, n := range ways { // the goal alone
+		total += n
+	}
+	return total, nil
+}
+
+// nth returns the state at the distance that has n others at that distance
+// before it in the table.
+func (t *table) nth(distance int, n uint64) state {
+	for blank := range t.entries {
+		for perm, e := range t.entries[blank] {
+			if e.distance() != distance {
+				continue
+			}
+			if n == 0 {
+				return state{uint8(blank), uint16(perm)}
+			}
+			n--
+		}
+	}
+	panic("eight: fewer states at a distance than were counted")
+}

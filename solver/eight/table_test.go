@@ -1,0 +1,202 @@
+package eight
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/eight"
+)
+
+// tableFor builds the table of a goal and returns it as the goal sees it.
+func tableFor(t *testing.T, goal eight.Board) (*table, view) {
+	t.Helper()
+	v, ok := newView(goal)
+	if !ok {
+		t.Fatalf("the goal %v is unsound", goal)
+	}
+	tab, err := newTable(context.Background(), v.blank, func(int64, int64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tab, v
+}
+
+func TestLevels(t *testing.T) {
+	corner := []uint64{ // OEIS A089473
+		1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993,
+		17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+	}
+	edge := []uint64{ // OEIS A089483
+		1, 3, 5, 10, 14, 28, 42, 80, 108, 202, 278, 524, 726, 1348, 1804, 3283, 4193, 7322, 8596, 13930, 14713,
+		21721, 19827, 25132, 18197, 18978, 9929, 7359, 2081, 878, 126, 2,
+	}
+	centre := []uint64{ // OEIS A089474
+		1, 4, 8, 8, 16, 32, 60, 72, 136, 200, 376, 512, 964, 1296, 2368, 3084, 5482, 6736, 11132, 12208, 18612,
+		18444, 24968, 19632, 22289, 13600, 11842, 4340, 2398, 472, 148,
+	}
+	for blank, want := range [eight.Cells][]uint64{
+		corner, edge, corner,
+		edge, centre, edge,
+		corner, edge, corner,
+	} {
+		tab, err := newTable(context.Background(), blank, func(int64, int64) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(tab.levels, want) {
+			t.Errorf("goal blank in cell %d: states by distance %v, want %v", blank, tab.levels, want)
+		}
+		total := uint64(0)
+		for _, n := range tab.levels {
+			total += n
+		}
+		if total != 181440 {
+			t.Errorf("goal blank in cell %d: %d states, want 181440", blank, total)
+		}
+	}
+}
+
+func TestFarthest(t *testing.T) {
+	for _, test := range []struct {
+		goal eight.Board
+		want []string
+	}{
+		{eight.Rows, []string{"64785x321", "8672543x1"}},
+		{eight.Board{1, 0, 2, 3, 4, 5, 6, 7, 8}, []string{"86x547231", "x86743251"}},
+	} {
+		tab, v := tableFor(t, test.goal)
+		last := len(tab.levels) - 1
+		var got []string
+		for n := range tab.levels[last] {
+			got = append(got, v.board(tab.nth(last, n)).String())
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, test.want) {
+			t.Errorf("farthest from %v: %v, want %v", test.goal, got, test.want)
+		}
+	}
+}
+
+// Every distance and every first best move, against a search on plain boards.
+func TestAgainstPlainSearch(t *testing.T) {
+	for _, goal := range []eight.Board{
+		{5, 2, 8, 1, 7, 4, 3, 0, 6},
+		{4, 7, 2, 6, 0, 1, 8, 3, 5},
+	} {
+		tab, v := tableFor(t, goal)
+		distance := map[eight.Board]int{goal: 0}
+		for queue := []eight.Board{goal}; len(queue) > 0; queue = queue[1:] {
+			b := queue[0]
+			for _, m := range eight.New(b, goal).Moves() {
+				next := slide(b, m)
+				if _, seen := distance[next]; !seen {
+					distance[next] = distance[b] + 1
+					queue = append(queue, next)
+				}
+			}
+		}
+		for b, n := range distance {
+			s, ok := v.rank(b)
+			if !ok || v.board(s) != b {
+				t.Fatalf("goal %v: %v has the state %v, %v, which is %v", goal, b, s, ok, v.board(s))
+			}
+			if got := tab.at(s).distance(); got != n {
+				t.Fatalf("goal %v: %v has the distance %d, want %d", goal, b, got, n)
+			}
+			var best []model.Move
+			for _, m := range eight.New(b, goal).Moves() {
+				if distance[slide(b, m)] == n-1 {
+					best = append(best, m)
+				}
+			}
+			if got := tab.best(nil, s); !slices.Equal(got, best) {
+				t.Fatalf("goal %v: %v has the best moves %v, want %v", goal, b, got, best)
+			}
+			if n > 0 && tab.at(s).move() != best[0] {
+				t.Fatalf("goal %v: %v has the first best move %d, want %d", goal, b, tab.at(s).move(), best[0])
+			}
+		}
+	}
+}
+
+// slide plays a legal move on a board.
+func slide(b eight.Board, m model.Move) eight.Board {
+	blank := b.Find(0)
+	to := blank + [...]int{eight.Down: 3, eight.Left: -1, eight.Right: 1, eight.Up: -3}[m]
+	b[blank], b[to] = b[to], 0
+	return b
+}
+
+// The rank knows the boards that can't reach the goal.
+func TestRankRefuses(t *testing.T) {
+	v, _ := newView(eight.Ring)
+	for _, b := range []eight.Board{
+		{1, 2, 3, 8, 0, 4, 7, 5, 6}, // odd
+		{1, 2, 3, 8, 0, 4, 7, 6, 6},
+		{1, 2, 3, 8, 5, 4, 7, 6, 5}, // no blank
+		{1, 2, 3, 8, 0, 4, 7, 6, 0},
+		{},
+	} {
+		if s, ok := v.rank(b); ok {
+			t.Errorf("%v has the state %v", b, s)
+		}
+	}
+	if v, ok := newView(eight.Board{1, 2, 3, 8, 0, 4, 7, 6, 6}); ok {
+		t.Errorf("an unsound goal has the view %v", v)
+	}
+}
+
+// No board has more than 64 shortest solutions to 12345678x, and two have as
+// many.
+func TestMostSolutions(t *testing.T) {
+	tab, _ := tableFor(t, eight.Rows)
+	// By distance, each state's number is the sum of those it leads to.
+	counts := make(map[state]uint64, states)
+	most, having := uint64(0), 0
+	for distance, size := range tab.levels {
+		level := make([]state, 0, size)
+		for blank := range tab.entries {
+			for perm, e := range tab.entries[blank] {
+				if e.distance() == distance {
+					level = append(level, state{uint8(blank), uint16(perm)})
+				}
+			}
+		}
+		for _, s := range level {
+			if distance == 0 {
+				counts[s] = 1
+			}
+			for _, m := range tab.best(nil, s) {
+				counts[s] += counts[tab.down.move(s, m)]
+			}
+			switch n := counts[s]; {
+			case n > most:
+				most, having = n, 1
+			case n == most:
+				having++
+			}
+		}
+	}
+	if most != 64 || having != 2 {
+		t.Errorf("the most shortest solutions are %d, which %d boards have, want 64 and 2", most, having)
+	}
+}
+
+func TestTableCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	tab, err := newTable(ctx, 8, func(done, _ int64) {
+		if done > 1000 {
+			cancel()
+		}
+	})
+	if tab != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("a build cancelled half-way gives %v, %v", tab, err)
+	}
+	full, _ := tableFor(t, eight.Rows)
+	if n, err := full.count(ctx, state{}); n != 0 || !errors.Is(err, context.Canceled) {
+		t.Errorf("a count cancelled before it begins gives %d, %v", n, err)
+	}
+}
