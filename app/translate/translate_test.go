@@ -1,0 +1,253 @@
+package translate_test
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"math/big"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/resources"
+)
+
+func TestSay(t *testing.T) {
+	en, zh := translate.New(translate.English), translate.New(translate.Chinese)
+	for _, c := range []struct {
+		phrase model.Phrase
+		en, zh string
+	}{
+		{model.Phrase{}, "", ""},
+		{model.Say("pane.solve"), "Solve", "求解"},
+		{model.Say("pane.longer", "Count", 1), "1 move too long", "多 1 步"},
+		{model.Say("pane.longer", "Count", 4), "4 moves too long", "多 4 步"},
+		{
+			model.Say("error.place", "Line", 3, "Column", 12, "Reason", model.Say("text.empty")),
+			"Line 3, column 12: There is no text here.", "第 3 行第 12 列：没有文本。",
+		},
+		{
+			model.Say("status.also", "Faults", []model.Phrase{model.Say("mode.edit")}),
+			"Also: Edit", "另外：编辑",
+		},
+		{
+			model.Say("status.also", "Faults", []model.Phrase{model.Say("mode.edit"), model.Say("mode.play"), model.Say("pane.stop")}),
+			"Also: Edit, Play and Stop", "另外：编辑、走子和停止",
+		},
+		{model.Say("no.such.key"), "no.such.key", "no.such.key"},
+	} {
+		if got := en.Say(c.phrase); got != c.en {
+			t.Errorf("English of %v: %q, want %q", c.phrase, got, c.en)
+		}
+		if got := zh.Say(c.phrase); got != c.zh {
+			t.Errorf("Chinese of %v: %q, want %q", c.phrase, got, c.zh)
+		}
+	}
+}
+
+func TestMatch(t *testing.T) {
+	for _, c := range []struct {
+		asked string
+		want  translate.Language
+		sure  bool
+	}{
+		{"en", translate.English, true},
+		{"en_GB.UTF-8", translate.English, true},
+		{"zh", translate.Chinese, true},
+		{"zh_CN.UTF-8", translate.Chinese, true},
+		{"zh-Hans", translate.Chinese, true},
+		{"fr", translate.English, false},
+		{"C.UTF-8", translate.English, false},
+		{"", translate.English, false},
+	} {
+		got, sure := translate.Match(c.asked)
+		if got != c.want || sure != c.sure {
+			t.Errorf("Match(%q) = %s, %v, want %s, %v", c.asked, got, sure, c.want, c.sure)
+		}
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1,000", -1234567: "-1,234,567"} {
+		if got := translate.Number(big.NewInt(n)); got != want {
+			t.Errorf("Number(%d) = %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestDuration(t *testing.T) {
+	en := translate.New(translate.English)
+	for d, want := range map[time.Duration]string{
+		210 * time.Nanosecond:   "0.21 µs",
+		2345 * time.Nanosecond:  "2.3 µs",
+		31 * time.Millisecond:   "31 ms",
+		650 * time.Microsecond:  "650 µs",
+		2500 * time.Millisecond: "2.5 s",
+		83 * time.Second:        "83 s",
+	} {
+		if got := en.Say(translate.Duration(d)); got != want {
+			t.Errorf("Duration(%v): %q, want %q", d, got, want)
+		}
+	}
+}
+
+// file reads a translation file: the forms of each key ("" where it has one).
+func file(t *testing.T, domain string, l translate.Language) map[string]map[string]string {
+	t.Helper()
+	data, err := resources.Translations.ReadFile("translations/" + domain + "." + string(l) + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var raw map[string]any
+	if err := json.Unmarshal(data, &raw); err != nil {
+		t.Fatalf("%s.%s: %v", domain, l, err)
+	}
+	entries := make(map[string]map[string]string)
+	for key, value := range raw {
+		entries[key] = map[string]string{}
+		switch v := value.(type) {
+		case string:
+			entries[key][""] = v
+		case map[string]any:
+			for form, text := range v {
+				entries[key][form] = text.(string)
+			}
+		}
+	}
+	return entries
+}
+
+func domains(t *testing.T) []string {
+	t.Helper()
+	names, err := fs.Glob(resources.Translations, "translations/*.en.json")
+	if err != nil || len(names) < 5 {
+		t.Fatalf("translation files %v: %v", names, err)
+	}
+	for i, n := range names {
+		names[i] = strings.TrimSuffix(filepath.Base(n), ".en.json")
+	}
+	return names
+}
+
+var placeholder = regexp.MustCompile(`\{\{\.[A-Za-z]+\}\}`)
+
+// placeholders lists what is filled in in any form of an entry.
+func placeholders(forms map[string]string) []string {
+	set := map[string]bool{}
+	for _, text := range forms {
+		for _, p := range placeholder.FindAllString(text, -1) {
+			// A Chinese sentence may do without the number that English
+			// chooses its form by, and the other way round.
+			if p != "{{.Count}}" {
+				set[p] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(set))
+}
+
+func TestLanguagesSayTheSame(t *testing.T) {
+	for _, domain := range domains(t) {
+		en, zh := file(t, domain, translate.English), file(t, domain, translate.Chinese)
+		for key, forms := range en {
+			other, ok := zh[key]
+			if !ok {
+				t.Errorf("%s: %q has no Chinese", domain, key)
+				continue
+			}
+			if a, b := placeholders(forms), placeholders(other); !slices.Equal(a, b) {
+				t.Errorf("%s: %q fills in %v in English and %v in Chinese", domain, key, a, b)
+			}
+			for form, text := range other {
+				if strings.TrimSpace(text) == "" {
+					t.Errorf("%s: %q is empty in Chinese (%s)", domain, key, form)
+				}
+			}
+			for form, text := range forms {
+				if strings.TrimSpace(text) == "" {
+					t.Errorf("%s: %q is empty in English (%s)", domain, key, form)
+				}
+			}
+		}
+		for key := range zh {
+			if _, ok := en[key]; !ok {
+				t.Errorf("%s: %q has no English", domain, key)
+			}
+		}
+	}
+}
+
+func TestNoKeyStandsInTwoFiles(t *testing.T) {
+	seen := map[string]string{}
+	for _, domain := range domains(t) {
+		if domain == "fyne" {
+			continue // the toolkit's own keys are looked up by the toolkit
+		}
+		for key := range file(t, domain, translate.English) {
+			if before, ok := seen[key]; ok {
+				t.Errorf("%q stands in %s and in %s", key, before, domain)
+			}
+			seen[key] = domain
+		}
+	}
+}
+
+// literals returns the string literals of the app's own source, tests left out.
+func literals(t *testing.T) map[string]bool {
+	t.Helper()
+	found := map[string]bool{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if s, err := strconv.Unquote(lit.Value); err == nil {
+					found[s] = true
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func TestEveryKeyInTheSourceExistsAndEveryKeyIsUsed(t *testing.T) {
+	keys := file(t, "app", translate.English)
+	groups := map[string]bool{}
+	for key := range keys {
+		group, _, _ := strings.Cut(key, ".")
+		groups[group] = true
+	}
+	literals := literals(t)
+	looksLikeKey := regexp.MustCompile(`^[a-z]+\.[A-Za-z.]+[A-Za-z]$`)
+	for s := range literals {
+		group, _, _ := strings.Cut(s, ".")
+		if _, ok := keys[s]; !ok && groups[group] && looksLikeKey.MatchString(s) {
+			t.Errorf("the source asks for %q, which no file has", s)
+		}
+	}
+	for key := range keys {
+		// "keys.space.what" is put together from "keys.", a name and ".what".
+		if !literals[key] && !strings.HasPrefix(key, "keys.") {
+			t.Errorf("no source asks for %q", key)
+		}
+	}
+}
