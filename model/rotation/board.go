@@ -53,16 +53,27 @@ func Centre() [PerDigit]int { return centre }
 // Side is the width and height, in cells, of the square that the # fills.
 const Side = 7
 
+// shape shows where the cells are.
+const shape = "" +
+	"  * *  " +
+	"  * *  " +
+	"*******" +
+	"  * *  " +
+	"*******" +
+	"  * *  " +
+	"  * *  "
+
 // squares holds the place of each cell as {column, row}.
-var squares = [Cells][2]int{
-	{2, 0}, {4, 0},
-	{2, 1}, {4, 1},
-	{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 2}, {5, 2}, {6, 2},
-	{2, 3}, {4, 3},
-	{0, 4}, {1, 4}, {2, 4}, {3, 4}, {4, 4}, {5, 4}, {6, 4},
-	{2, 5}, {4, 5},
-	{2, 6}, {4, 6},
-}
+var squares = func() (squares [Cells][2]int) {
+	cell := 0
+	for i, mark := range shape {
+		if mark == '*' {
+			squares[cell] = [2]int{i % Side, i / Side}
+			cell++
+		}
+	}
+	return squares
+}()
 
 // Square returns where a cell lies in a square of Side by Side cells, columns
 // counted from the left and rows from the top, both from 0. The cell must be

@@ -17,7 +17,7 @@ func TestSquares(t *testing.T) {
 			t.Errorf("cells %d and %d are not in reading order", cell-1, cell)
 		}
 	}
-	for m := A; m < Moves; m++ {
+	for m := range model.Move(Moves) {
 		want := map[model.Move][2]int{
 			A: {0, -1}, B: {0, -1}, C: {1, 0}, D: {1, 0}, E: {0, 1}, F: {0, 1}, G: {-1, 0}, H: {-1, 0},
 		}[m]

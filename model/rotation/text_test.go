@@ -56,7 +56,7 @@ func TestParseMoves(t *testing.T) {
 		{"", nil},
 		{" \r\n", nil},
 		{"ABCDEFGH", []model.Move{A, B, C, D, E, F, G, H}},
-		{"d d\nhh", []model.Move{D, D, H, H}},
+		{"d Dh\nh", []model.Move{D, D, H, H}},
 	} {
 		if got, err := (Puzzle{}).ParseMoves(tt.text); err != nil || !slices.Equal(got, tt.want) {
 			t.Errorf("ParseMoves(%q) = %v, %v, want %v", tt.text, got, err, tt.want)
@@ -128,7 +128,7 @@ func FuzzParse(f *testing.F) {
 // FuzzParseMoves: moves that are read are written in capitals without blanks.
 func FuzzParseMoves(f *testing.F) {
 	f.Add("AC")
-	f.Add(" d d\r\nhh")
+	f.Add(" d Dh\r\nh")
 	f.Add("ACI")
 	f.Add("A\n\x80中")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -92,7 +92,7 @@ func (Puzzle) Phrases() []string {
 		"rotation.refuse.edit",
 		"rotation.refuse.move",
 	}
-	for m := A; m < Moves; m++ {
+	for m := range model.Move(Moves) {
 		keys = append(keys, moveKey(m))
 	}
 	for n := range Cells + 1 {
