@@ -1,0 +1,79 @@
+package rotation
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+func TestAt(t *testing.T) {
+	table, ctx := sharedTable(), context.Background()
+	rng := rand.New(rand.NewPCG(1, 1))
+	for distance := range boards {
+		seen := make(map[model.Position]bool)
+		for range 4 {
+			p, err := table.At(ctx, nil, distance, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !model.Sound(p) {
+				t.Errorf("%v is unsound", p)
+			}
+			if d, _ := table.Distance(p); d != distance {
+				t.Errorf("%v is at distance %d, want %d", p, d, distance)
+			}
+			seen[p] = true
+		}
+		if len(seen) < 2 {
+			t.Errorf("all boards drawn at distance %d are the same", distance)
+		}
+	}
+	for _, distance := range []int{-1, 14, 15, math.MaxInt} {
+		if p, err := table.At(ctx, nil, distance, rng); !errors.Is(err, solver.ErrNone) {
+			t.Errorf("At(%d) = %v, %v, want ErrNone", distance, p, err)
+		}
+	}
+}
+
+// TestAtCancelled: drawing and listing both stop.
+func TestAtCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, distance := range []int{12, 13} {
+		p, err := sharedTable().At(ctx, nil, distance, rand.New(rand.NewPCG(1, 1)))
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("At(%d) = %v, %v, want the error of the context", distance, p, err)
+		}
+	}
+}
+
+// TestDrawEven: boards with two or three digits at the distance come up as often
+// as there are such boards, within five standard deviations.
+func TestDrawEven(t *testing.T) {
+	table, rng := sharedTable(), rand.New(rand.NewPCG(1, 1))
+	for _, tt := range []struct{ distance, draws int }{{9, 20_000}, {11, 10_000}, {12, 1000}} {
+		sets := table.between(tt.distance, tt.distance)
+		var drawn [4]int
+		for range tt.draws {
+			p, err := table.draw(context.Background(), sets, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, _, ties := table.nearest(p)
+			drawn[ties]++
+		}
+		for ties, there := range wantCensus[tt.distance] {
+			share := float64(there) / float64(boards[tt.distance])
+			mean := share * float64(tt.draws)
+			if off := math.Abs(float64(drawn[ties]) - mean); off > 5*math.Sqrt(mean*(1-share)) {
+				t.Errorf("distance %d: %d of %d boards with %d digits there, want about %.0f",
+					tt.distance, drawn[ties], tt.draws, ties, mean)
+			}
+		}
+	}
+}

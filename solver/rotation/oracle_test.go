@@ -1,0 +1,170 @@
+package rotation
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/rotation"
+)
+
+// TestSamples: the sample of POJ 2286, and what is in the centre in the end.
+func TestSamples(t *testing.T) {
+	for _, tt := range []struct {
+		board, moves string
+		centre       byte
+	}{
+		{"111132323132231222312133", "AC", 2},
+		{"111111112222222233333333", "DDHH", 2},
+		{"111133222332233222331111", "", 2},
+	} {
+		p := parse(t, tt.board)
+		moves, err := sharedTable().Solve(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (rotation.Puzzle{}).Notation(moves...); got != tt.moves {
+			t.Errorf("%s is solved by %q, want %q", tt.board, got, tt.moves)
+		}
+		line, err := model.Replay(p, moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if end := line[len(moves)].(rotation.Position); end[rotation.Centre()[0]] != tt.centre {
+			t.Errorf("%s ends in %v, want a %d in the centre", tt.board, end, tt.centre)
+		}
+	}
+}
+
+// search solves boards without any table: by trying all strings of moves, the
+// shorter ones and then the alphabetically first ones first.
+type search struct {
+	solutions int64
+	first     []model.Move
+	path      []model.Move
+}
+
+func (s *search) deepen(p model.Position, moves int) {
+	if moves == 0 {
+		if p.Solved() {
+			if s.solutions++; s.solutions == 1 {
+				s.first = append([]model.Move(nil), s.path...)
+			}
+		}
+		return
+	}
+	for _, m := range p.Moves() {
+		next, _ := p.Play(m)
+		s.path = append(s.path, m)
+		s.deepen(next, moves-1)
+		s.path = s.path[:len(s.path)-1]
+	}
+}
+
+func searchFor(p model.Position) *search {
+	for moves := 0; ; moves++ {
+		s := new(search)
+		if s.deepen(p, moves); s.solutions > 0 {
+			return s
+		}
+	}
+}
+
+// TestAgainstSearch compares distance, solution and number of solutions with
+// those of a plain search; among the boards are some with several digits that
+// are equally near.
+func TestAgainstSearch(t *testing.T) {
+	table, ctx := sharedTable(), context.Background()
+	rng := rand.New(rand.NewPCG(1, 1))
+	boards := []model.Position{parse(t, "111132323132231222312133"), parse(t, "111111112222222233333333")}
+	for distance, number := range []int{3, 10, 10, 10, 10, 4} {
+		for range number {
+			p, err := table.At(ctx, boards[0], distance, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			boards = append(boards, p)
+		}
+	}
+	boards = append(boards, tied(t, 5, 2, rng), tied(t, 6, 2, rng))
+	for _, p := range boards {
+		want := searchFor(p)
+		if d, ok := table.Distance(p); d != len(want.first) || !ok {
+			t.Errorf("%v: distance %d, want %d", p, d, len(want.first))
+		}
+		moves, err := table.Solve(p)
+		if got, want := (rotation.Puzzle{}).Notation(moves...), (rotation.Puzzle{}).Notation(want.first...); got != want || err != nil {
+			t.Errorf("%v: solved by %s, %v, want %s", p, got, err, want)
+		}
+		if n, err := table.Count(ctx, p); err != nil || !n.IsInt64() || n.Int64() != want.solutions {
+			t.Errorf("%v: %v solutions, %v, want %d", p, n, err, want.solutions)
+		}
+	}
+}
+
+// tied draws a board with so many digits at the distance.
+func tied(t *testing.T, distance, ties int, rng *rand.Rand) rotation.Position {
+	table := sharedTable()
+	sets := table.between(distance, distance)
+	for {
+		drawn, err := table.draw(context.Background(), sets, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, n := table.nearest(drawn); n == ties {
+			return join(drawn)
+		}
+	}
+}
+
+// TestCountOfTies: where all three digits are equally near, the solutions of
+// each are followed one by one.
+func TestCountOfTies(t *testing.T) {
+	table, ctx := sharedTable(), context.Background()
+	for _, body := range hardest {
+		p := parse(t, body)
+		got, err := table.Count(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := countByBest(table, p); got.Int64() != want {
+			t.Errorf("%s: %v solutions, want %d", body, got, want)
+		}
+	}
+}
+
+// countByBest follows all best moves of boards, not of sets.
+func countByBest(table *Table, p model.Position) int64 {
+	ways := map[model.Position]int64{p: 1}
+	for n, _ := table.Distance(p); n > 0; n-- {
+		next := make(map[model.Position]int64)
+		for q, k := range ways {
+			for _, m := range table.Best(q) {
+				r, _ := q.Play(m)
+				next[r] += k
+			}
+		}
+		ways = next
+	}
+	total := int64(0)
+	for _, k := range ways {
+		total += k
+	}
+	return total
+}
+
+func TestCountCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if n, err := sharedTable().Count(ctx, parse(t, hardest[0])); !errors.Is(err, context.Canceled) {
+		t.Errorf("Count gives %v, %v", n, err)
+	}
+}
+
+func TestBytes(t *testing.T) {
+	if n := sharedTable().Bytes(); n < setCount || n > 800_000 {
+		t.Errorf("the table takes %d bytes", n)
+	}
+}

@@ -1,0 +1,193 @@
+package rotation
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"quadrille/model"
+	"quadrille/model/rotation"
+)
+
+// A set is the cells on which one digit stands: bit i is cell i. On a sound
+// board it has eight cells.
+type set uint32
+
+const (
+	// every is the set of all cells.
+	every set = 1<<rotation.Cells - 1
+	// firstSet is the set of rank 0.
+	firstSet set = 1<<rotation.PerDigit - 1
+	// setCount is the number of sets of eight cells, 24 choose 8.
+	setCount = 735_471
+	// orbitCount is the number of sets of eight cells when those that a rotation
+	// or reflection of the board carries into each other count as one.
+	orbitCount = 92_247
+)
+
+func setOf(cells []int) (s set) {
+	for _, cell := range cells {
+		s |= 1 << cell
+	}
+	return s
+}
+
+// size returns the number of cells in the set.
+func (s set) size() int { return bits.OnesCount32(uint32(s)) }
+
+// lowest returns the first cell of the set, which must not be empty.
+func (s set) lowest() int { return bits.TrailingZeros32(uint32(s)) }
+
+// next returns the set of the next rank: the next greater number with as many
+// ones. The topmost of the lowest run of ones moves up a place, and the others
+// of the run go to the bottom.
+func (s set) next() set {
+	carried := s + s&-s
+	return carried | (s^carried)>>(2+s.lowest())
+}
+
+// split returns the set of each digit; entry 0 belongs to the digit 1. A board
+// without eight of each digit is a programming error and panics.
+func split(p rotation.Position) [rotation.Digits]set {
+	var odd, high set // the cells with the digits 1 and 3, 2 and 3
+	for cell := 0; cell < rotation.Cells; cell += 8 {
+		word := binary.LittleEndian.Uint64(p[cell:])
+		odd |= lowBits(word) << cell
+		high |= lowBits(word>>1) << cell
+	}
+	sets := [...]set{odd &^ high, high &^ odd, odd & high}
+	for _, s := range sets {
+		if s.size() != rotation.PerDigit {
+			panic("solver/rotation: " + p.String() + " has not eight of each digit")
+		}
+	}
+	return sets
+}
+
+// lowBits gathers the lowest bits of eight bytes.
+func lowBits(word uint64) set {
+	return set(word & 0x0101010101010101 * 0x0102040810204080 >> 56)
+}
+
+// join is the inverse of split.
+func join(sets [rotation.Digits]set) (p rotation.Position) {
+	for i, s := range sets {
+		for ; s != 0; s &= s - 1 {
+			p[s.lowest()] = byte(i + 1)
+		}
+	}
+	return p
+}
+
+// An octet holds eight permutations of the cells such that one is applied to a
+// set by three look-ups: for each byte of the set what becomes of its cells.
+// It takes 24 KB and so stays in the first-level cache.
+type octet [3][256][8]set
+
+// newOctet makes an octet of permutations given as the cell where each goes.
+func newOctet(to *[8][rotation.Cells]int) *octet {
+	o := new(octet)
+	for b := range o {
+		for v := 1; v < len(o[b]); v++ {
+			rest, cell := v&(v-1), 8*b+bits.TrailingZeros(uint(v))
+			for i := range to {
+				o[b][v][i] = o[b][rest][i] | 1<<to[i][cell]
+			}
+		}
+	}
+	return o
+}
+
+// image returns what permutation i makes of the set.
+func (o *octet) image(s set, i int) set {
+	a, b, c := o.parts(s)
+	return a[i] | b[i] | c[i]
+}
+
+// images returns what each permutation makes of the set.
+func (o *octet) images(s set) (all [8]set) {
+	a, b, c := o.parts(s)
+	for i := range all {
+		all[i] = a[i] | b[i] | c[i]
+	}
+	return all
+}
+
+// parts returns what each permutation makes of each byte of the set.
+func (o *octet) parts(s set) (a, b, c *[8]set) {
+	return &o[0][s&0xff], &o[1][s>>8&0xff], &o[2][s>>16&0xff]
+}
+
+// newMoves returns the eight moves as permutations of the cells.
+func newMoves() *octet {
+	var to [rotation.Moves][rotation.Cells]int
+	for m := range to {
+		for cell := range to[m] {
+			to[m][cell] = cell
+		}
+		line := rotation.Line(model.Move(m))
+		for i, cell := range line {
+			to[m][cell] = line[(i+rotation.LineLen-1)%rotation.LineLen]
+		}
+	}
+	return newOctet(&to)
+}
+
+// newSymmetries returns the eight rotations and reflections of the board as
+// permutations of the cells.
+func newSymmetries() *octet {
+	var at [rotation.Side][rotation.Side]int
+	for cell := range rotation.Cells {
+		column, row := rotation.Square(cell)
+		at[row][column] = cell
+	}
+	var to [8][rotation.Cells]int
+	for i := range to {
+		for cell := range to[i] {
+			column, row := rotation.Square(cell)
+			if i&1 != 0 {
+				column = rotation.Side - 1 - column
+			}
+			if i&2 != 0 {
+				row = rotation.Side - 1 - row
+			}
+			if i&4 != 0 {
+				column, row = row, column
+			}
+			to[i][cell] = at[row][column]
+		}
+	}
+	return newOctet(&to)
+}
+
+// A ranking numbers the sets of eight cells from 0 to setCount-1 in ascending
+// order. So sets with the same cells among the last twelve follow one another,
+// and are numbered there by their cells among the first twelve.
+type ranking struct {
+	group  [1 << half]uint32 // by the last twelve cells: rank of the first such set
+	within [1 << half]uint16 // by the first twelve cells: place among those of the same size
+}
+
+const half = rotation.Cells / 2
+
+func newRanking() *ranking {
+	r := new(ranking)
+	var ofSize [half + 1]uint16
+	for low := range r.within {
+		size := set(low).size()
+		r.within[low] = ofSize[size]
+		ofSize[size]++
+	}
+	rank := uint32(0)
+	for high := range r.group {
+		r.group[high] = rank
+		if size := set(high).size(); size <= rotation.PerDigit {
+			rank += uint32(ofSize[rotation.PerDigit-size])
+		}
+	}
+	return r
+}
+
+// of returns the rank of a set of eight cells.
+func (r *ranking) of(s set) uint32 {
+	return r.group[s>>half] + uint32(r.within[s&(1<<half-1)])
+}

@@ -1,0 +1,91 @@
+package rotation
+
+import (
+	"context"
+
+	"quadrille/model/rotation"
+	"quadrille/solver"
+)
+
+// Table is the perfect table, a solver.Oracle of every board. It holds the
+// distance of each set of eight cells: how many moves take a digit that stands
+// there into the centre. A board is as far from solved as the nearest of its
+// three digits, so 735,471 sets speak for 9,465,511,770 boards.
+type Table struct {
+	moves octet
+	ranks ranking
+	// distances holds, by rank, one more than the distance of the set, so that 0
+	// can stand for a set not reached yet.
+	distances [setCount]uint8
+}
+
+// farthest is the greatest distance of a set.
+const farthest = 14
+
+// NewTable builds the table by breadth-first search from the centre. Sets that a
+// rotation or reflection carries into each other are at the same distance, so
+// that one of up to eight is expanded for all; progress counts such orbits. It
+// takes some milliseconds, and looks at the context after each of the 15 levels.
+func NewTable(ctx context.Context, progress solver.Progress) (*Table, error) {
+	t := &Table{moves: *newMoves(), ranks: *newRanking()}
+	symmetries := newSymmetries()
+	centre := rotation.Centre()
+	level, next := []set{setOf(centre[:])}, []set(nil)
+	t.distances[t.ranks.of(level[0])] = 1
+	found := 0
+	for stored := uint8(2); len(level) > 0; stored++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if found += len(level); progress != nil {
+			progress(int64(found), orbitCount)
+		}
+		next = next[:0]
+		for _, s := range level {
+			for _, neighbour := range t.moves.images(s) {
+				if t.distances[t.ranks.of(neighbour)] != 0 {
+					continue
+				}
+				next = append(next, neighbour)
+				for _, image := range symmetries.images(neighbour) {
+					t.distances[t.ranks.of(image)] = stored
+				}
+			}
+		}
+		level, next = next, level
+	}
+	return t, nil
+}
+
+// distance returns the distance of a set of eight cells.
+func (t *Table) distance(s set) int { return int(t.distances[t.ranks.of(s)]) - 1 }
+
+// nearest returns the least distance of the sets, and those sets that are at it:
+// the first n of the array.
+func (t *Table) nearest(sets [rotation.Digits]set) (least int, nearest [rotation.Digits]set, n int) {
+	least = farthest + 1
+	for _, s := range sets {
+		d := t.distance(s)
+		if d < least {
+			least, n = d, 0
+		}
+		if d == least {
+			nearest[n] = s
+			n++
+		}
+	}
+	return least, nearest, n
+}
+
+// between lists the sets at the distances from least to most.
+func (t *Table) between(least, most int) []set {
+	var sets []set
+	s := firstSet
+	for _, stored := range &t.distances {
+		if d := int(stored) - 1; d >= least && d <= most {
+			sets = append(sets, s)
+		}
+		s = s.next()
+	}
+	return sets
+}

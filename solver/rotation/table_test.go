@@ -1,0 +1,104 @@
+package rotation
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+
+	"quadrille/model/rotation"
+)
+
+// sharedTable is the table that the tests read.
+var sharedTable = sync.OnceValue(func() *Table {
+	t, err := NewTable(context.Background(), nil)
+	if err != nil {
+		panic(err)
+	}
+	return t
+})
+
+// setsByDistance is the number of sets of eight cells at each distance.
+var setsByDistance = []int{
+	1, 8, 44, 208, 876, 3220, 10_498, 30_236, 73_982, 146_466, 208_170, 178_588, 72_941, 10_045, 188,
+}
+
+// TestDistances proves every entry: the centre alone is at 0, and every other
+// set is one move farther than the nearest of its neighbours.
+func TestDistances(t *testing.T) {
+	table := sharedTable()
+	centre := rotation.Centre()
+	middle := setOf(centre[:])
+	count := make([]int, farthest+1)
+	for s := firstSet; s <= every; s = s.next() {
+		d := table.distance(s)
+		if d < 0 || d > farthest {
+			t.Fatalf("%024b is at distance %d", s, d)
+		}
+		count[d]++
+		if s == middle {
+			continue
+		}
+		nearest := farthest
+		for _, neighbour := range table.moves.images(s) {
+			nearest = min(nearest, table.distance(neighbour))
+		}
+		if d != nearest+1 {
+			t.Fatalf("%024b is at distance %d, its nearest neighbour at %d", s, d, nearest)
+		}
+	}
+	if d := table.distance(middle); d != 0 {
+		t.Errorf("the centre is at distance %d", d)
+	}
+	if !slices.Equal(count, setsByDistance) {
+		t.Errorf("sets by distance %v\nwant             %v", count, setsByDistance)
+	}
+}
+
+func TestBetween(t *testing.T) {
+	table := sharedTable()
+	for _, tt := range []struct{ least, most, want int }{
+		{0, 0, 1}, {1, 2, 8 + 44}, {13, 14, 10_045 + 188}, {15, 20, 0}, {0, farthest, setCount},
+	} {
+		sets := table.between(tt.least, tt.most)
+		if len(sets) != tt.want {
+			t.Errorf("%d sets from distance %d to %d, want %d", len(sets), tt.least, tt.most, tt.want)
+		}
+		for _, s := range sets {
+			if d := table.distance(s); d < tt.least || d > tt.most {
+				t.Errorf("%024b at distance %d is listed from %d to %d", s, d, tt.least, tt.most)
+			}
+		}
+	}
+}
+
+// TestProgress: what is expanded are the 92,247 orbits of sets, level by level.
+func TestProgress(t *testing.T) {
+	var levels []int64
+	_, err := NewTable(context.Background(), func(done, total int64) {
+		if total != 92_247 {
+			t.Errorf("a total of %d orbits, want 92,247", total)
+		}
+		levels = append(levels, done)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(levels) != farthest+1 || levels[farthest] != orbitCount || !slices.IsSorted(levels) {
+		t.Errorf("progress %v, want %d levels up to %d", levels, farthest+1, orbitCount)
+	}
+}
+
+func TestBuildCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	levels := 0
+	_, err := NewTable(ctx, func(int64, int64) {
+		if levels++; levels == 5 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || levels != 5 {
+		t.Errorf("cancelled at level 5, it stops at level %d with %v", levels, err)
+	}
+}
