@@ -1,0 +1,128 @@
+package rotation
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/model/rotation"
+)
+
+// geometry says where everything lies on a board of one size. The cells, the
+// beds under them and the handles form a square in the middle; its measures are
+// parts of the pitch, the distance from one cell to the next. Cells lie on whole
+// units, so that their edges are sharp.
+type geometry struct {
+	pitch  float32
+	cell   float32       // side of a cell
+	gap    float32       // between two cells
+	margin float32       // of the bed around its cells
+	origin fyne.Position // upper left corner of the square that the # fills
+}
+
+// Measures in pitches.
+const (
+	handleDistance = 1.26 // from the last cell of a line to its handle, centre to centre
+	handleRadius   = 0.37
+	reach          = rotation.Side - 1 + 2*(handleDistance+handleRadius) // from handle to handle
+)
+
+// outerMargin keeps the handles, and the pills that are wider than these, off
+// the edge.
+const outerMargin = 8
+
+func layOut(size fyne.Size) geometry {
+	var g geometry
+	room := min(size.Width, size.Height) - 2*outerMargin
+	g.pitch = floor(max(room/reach, 4))
+	g.gap = max(2*round(0.0525*g.pitch), 2) // even, for the frame runs in its middle
+	g.cell = g.pitch - g.gap
+	g.margin = round(1.25 * g.gap)
+	side := (rotation.Side-1)*g.pitch + g.cell
+	g.origin = fyne.NewPos(round((size.Width-side)/2), round((size.Height-side)/2))
+	return g
+}
+
+func floor(x float32) float32 { return float32(math.Floor(float64(x))) }
+func round(x float32) float32 { return float32(math.Round(float64(x))) }
+
+// square is the place in the given column and row of the square that the #
+// fills.
+func (g geometry) square(column, row int) rect {
+	return rect{g.origin.X + float32(column)*g.pitch, g.origin.Y + float32(row)*g.pitch, g.cell, g.cell}
+}
+
+func (g geometry) cellRect(cell int) rect {
+	column, row := rotation.Square(cell)
+	return g.square(column, row)
+}
+
+// direction is where a move shifts its line to: one of (±1, 0) and (0, ±1).
+func direction(m model.Move) fyne.Delta {
+	line := rotation.Line(m)
+	column, row := rotation.Square(line[0])
+	fromColumn, fromRow := rotation.Square(line[1])
+	return fyne.NewDelta(float32(column-fromColumn), float32(row-fromRow))
+}
+
+// lineRect is the rectangle around the cells of a move's line.
+func (g geometry) lineRect(m model.Move) rect {
+	line := rotation.Line(m)
+	return union(g.cellRect(line[0]), g.cellRect(line[len(line)-1]))
+}
+
+// bed is the ground under the line of a move.
+func (g geometry) bed(m model.Move) rect { return g.lineRect(m).inset(-g.margin) }
+
+// handle is the centre of a move's handle: beyond the end of the line that the
+// move shifts it to.
+func (g geometry) handle(m model.Move) fyne.Position {
+	c := g.beyond(m, handleDistance)
+	return fyne.NewPos(round(c.X), round(c.Y))
+}
+
+// grip is the diameter of a handle.
+func (g geometry) grip() float32 { return 2 * round(handleRadius*g.pitch) }
+
+// arrow is the middle of the arrow between a line and the handle of its move.
+func (g geometry) arrow(m model.Move) fyne.Position {
+	bed := (g.cell/2 + g.margin) / g.pitch
+	return g.beyond(m, (bed+handleDistance-handleRadius)/2)
+}
+
+// beyond is the point as many pitches ahead of the first cell of a move's line.
+func (g geometry) beyond(m model.Move, pitches float32) fyne.Position {
+	c, d := g.cellRect(rotation.Line(m)[0]).centre(), direction(m)
+	return fyne.NewPos(c.X+pitches*g.pitch*d.DX, c.Y+pitches*g.pitch*d.DY)
+}
+
+// centre is the rectangle around the eight cells of the centre.
+func (g geometry) centre() rect {
+	cells := rotation.Centre()
+	return union(g.cellRect(cells[0]), g.cellRect(cells[len(cells)-1]))
+}
+
+// union is the smallest rectangle around two.
+func union(a, b rect) rect {
+	x, y := min(a.x, b.x), min(a.y, b.y)
+	return rect{x, y, max(a.x+a.w, b.x+b.w) - x, max(a.y+a.h, b.y+b.h) - y}
+}
+
+// intersection is what two rectangles have in common; they have to overlap.
+func intersection(a, b rect) rect {
+	x, y := max(a.x, b.x), max(a.y, b.y)
+	return rect{x, y, min(a.x+a.w, b.x+b.w) - x, min(a.y+a.h, b.y+b.h) - y}
+}
+
+// sliding is where the digit of cell i of a move's line is when the move has got
+// as far as the fraction. What is pushed out at the end of the line disappears
+// behind the edge of the bed; with 7 for i it is where the same digit comes in
+// at the other end.
+func (g geometry) sliding(m model.Move, i int, fraction float32) rect {
+	first, d := g.cellRect(rotation.Line(m)[0]), direction(m)
+	way := (fraction - float32(i)) * g.pitch
+	seen := g.lineRect(m)
+	seen = union(seen.shifted(g.gap*d.DX, g.gap*d.DY), seen.shifted(-g.gap*d.DX, -g.gap*d.DY))
+	return intersection(first.shifted(way*d.DX, way*d.DY), seen)
+}
