@@ -41,7 +41,7 @@ cli: ## Build bin/quadrille, the command line without the window; needs only Go 
 	$(headless) build -tags ci -o bin/quadrille .
 
 .PHONY: package
-package: setup-run $(fyne) ## Package the program for this system into dist/ (first 4 min, then 30 s)
+package: setup-package $(fyne) ## Package the program for this system into dist/ (first 4 min, then 30 s)
 	mkdir -p dist
 	CGO_ENABLED=1 $(fyne) package --release
 	mv Quadrille.* dist/

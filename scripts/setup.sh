@@ -3,16 +3,16 @@
 # there. Knows apt, dnf, pacman and brew; says what it does, and asks for sudo
 # only to install something as somebody other than root.
 #
-#   scripts/setup.sh run|test|lint|font|icon
+#   scripts/setup.sh run|test|lint|package|font|icon
 set -euo pipefail
 
 readonly job=${1:-}
 
 main() {
   case $job in
-    run | test | lint | font | icon) ;;
+    run | test | lint | package | font | icon) ;;
     *)
-      echo "usage: scripts/setup.sh run|test|lint|font|icon" >&2
+      echo "usage: scripts/setup.sh run|test|lint|package|font|icon" >&2
       exit 2
       ;;
   esac
@@ -31,7 +31,7 @@ main() {
     # shellcheck disable=SC2086 # a list of words
     install_packages "$manager" $missing
   fi
-  if [[ $manager == brew && $job == run ]] && ! xcode-select -p >/dev/null 2>&1; then
+  if [[ $manager == brew && $job =~ ^(run|test|package)$ ]] && ! xcode-select -p >/dev/null 2>&1; then
     echo "setup: the C compiler comes with Apple's command line tools: xcode-select --install" >&2
     exit 1
   fi
@@ -97,6 +97,9 @@ packages() {
         xorg-server-xvfb mesa xdotool imagemagick xclip openbox wmctrl
       ;;
     brew-test) packages brew lint ;;
+
+    apt-package) echo "$(packages apt run)" xz-utils ;;
+    *-package) echo "$(packages "$1" run)" xz ;;
 
     dnf-lint) echo ShellCheck ;;
     *-lint) echo shellcheck ;;
