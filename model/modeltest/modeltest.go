@@ -166,8 +166,7 @@ func (tr *trial) edited() []edited {
 // miscopied returns the position that is read if one or two characters of the
 // text are overwritten with others from it.
 func (tr *trial) miscopied(p model.Position) (model.Position, bool) {
-	_, body, _ := strings.Cut(p.String(), ":")
-	from := []rune(body)
+	from := []rune(tr.body(p))
 	text := slices.Clone(from)
 	for range 1 + tr.rng.IntN(2) {
 		text[tr.rng.IntN(len(text))] = from[tr.rng.IntN(len(from))]
@@ -195,6 +194,11 @@ func (tr *trial) randomEdit(p model.Position) model.Edit {
 		runes := []rune(typed)
 		return model.Edit{Kind: model.Type, Cell: cell, Rune: runes[tr.rng.IntN(len(runes))]}
 	}
+}
+
+// body returns what Parse reads of a position ID.
+func (tr *trial) body(p model.Position) string {
+	return strings.TrimPrefix(p.String(), string(tr.puzzle.ID())+":")
 }
 
 // cells returns the number of cells of a position.

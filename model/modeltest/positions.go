@@ -129,9 +129,8 @@ func checkMalformedText(tr *trial) {
 			tr.textError("Parse", body, err)
 		}
 	}
-	prefix := string(tr.puzzle.ID()) + ":"
 	for _, p := range tr.sound() {
-		body := strings.TrimPrefix(p.String(), prefix)
+		body := tr.body(p)
 		for range 40 {
 			damaged := damage(body, tr.rng)
 			q, err := tr.puzzle.Parse(damaged)
