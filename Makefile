@@ -43,7 +43,9 @@ cli: ## Build bin/quadrille, the command line without the window; needs only Go 
 .PHONY: package
 package: setup-package $(fyne) ## Package the program for this system into dist/ (first 4 min, then 30 s)
 	mkdir -p dist
-	CGO_ENABLED=1 $(fyne) package --release
+	@# The tool counts the build number up in FyneApp.toml; only a release does.
+	cp FyneApp.toml bin/
+	trap 'mv bin/FyneApp.toml .' EXIT; CGO_ENABLED=1 $(fyne) package --release
 	mv Quadrille.* dist/
 	@ls -l dist
 
