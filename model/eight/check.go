@@ -109,14 +109,14 @@ func (p Position) fillIn(c census, doubled, recent []int) model.Change {
 		if !slices.Contains(doubled, cell) || slices.Contains(change, cell) {
 			continue
 		}
-		if v, _ := p.at(cell); c.count[*v] > 1 {
+		if v, _ := at(&p, cell); c.count[*v] > 1 {
 			c.count[*v]--
 			change = append(change, cell)
 		}
 	}
 	slices.Sort(change)
 	for i, cell := range change {
-		v, _ := p.at(cell)
+		v, _ := at(&p, cell)
 		*v = c.missing[i]
 	}
 	key := "eight.repair.fill"

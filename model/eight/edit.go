@@ -6,7 +6,7 @@ import "quadrille/model"
 // 8; x, 0 or a space for the blank) and goes on to the board's next cell, from
 // the last to the first, or swaps two cells of one board.
 func (p Position) Edit(e model.Edit) (model.Position, int, error) {
-	cell, ok := p.at(e.Cell)
+	cell, ok := at(&p, e.Cell)
 	if !ok {
 		return nil, 0, model.Refuse("eight.refuse.cell")
 	}
@@ -27,7 +27,7 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 		first := e.Cell - e.Cell%Cells
 		return p, first + (e.Cell-first+1)%Cells, nil
 	case model.Swap:
-		other, ok := p.at(e.Other)
+		other, ok := at(&p, e.Other)
 		if !ok {
 			return nil, 0, model.Refuse("eight.refuse.cell")
 		}
@@ -40,8 +40,9 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 	return nil, 0, model.Refuse("eight.refuse.edit")
 }
 
-// at returns the place of a flat cell index in this copy of the position.
-func (p *Position) at(cell int) (*byte, bool) {
+// at returns the place of a flat cell index in a copy of a position that is
+// being made into another.
+func at(p *Position, cell int) (*byte, bool) {
 	switch {
 	case cell < 0 || cell >= 2*Cells:
 		return nil, false

@@ -57,7 +57,7 @@ func TestParseErrors(t *testing.T) {
 
 func TestParseMoves(t *testing.T) {
 	want := []model.Move{eight.Up, eight.Left, eight.Left, eight.Down, eight.Right}
-	for _, text := range []string{"ulldr", "ULLDR", "u l l\r\nd r\n"} {
+	for _, text := range []string{"ulldr", "ULLDR", "ul l\r\n\td r\n"} {
 		got, err := eight.Puzzle{}.ParseMoves(text)
 		if err != nil || !slices.Equal(got, want) {
 			t.Errorf("ParseMoves(%q) = %v, %v, want %v", text, got, err, want)

@@ -266,11 +266,10 @@ func TestFlawsAreFound(t *testing.T) {
 			return p, err
 		}}},
 		{"MalformedText", "anything taken", flaw{parse: func(s string) (model.Position, error) {
-			p, err := right.Parse(s)
-			if err != nil {
-				return right.Default(), nil
+			if p, err := right.Parse(s); err == nil {
+				return p, nil
 			}
-			return p, nil
+			return right.Default(), nil
 		}}},
 		{"Moves", "descending", flaw{moves: func(m []model.Move) []model.Move { slices.Reverse(m); return m }}},
 		{"Moves", "a legal one not listed", flaw{moves: func(m []model.Move) []model.Move { return m[:max(len(m)-1, 0)] }}},
@@ -344,11 +343,10 @@ func TestFlawsAreFound(t *testing.T) {
 			return p.Edit(e)
 		}}},
 		{"Swap", "across areas", flaw{edit: func(p eight.Position, e model.Edit) (model.Position, int, error) {
-			next, cursor, err := p.Edit(e)
-			if err != nil {
-				return p, 0, nil
+			if next, cursor, err := p.Edit(e); err == nil {
+				return next, cursor, nil
 			}
-			return next, cursor, nil
+			return p, 0, nil
 		}}},
 		{"Type", "anything", flaw{edit: func(p eight.Position, e model.Edit) (model.Position, int, error) {
 			if e.Kind == model.Type {
