@@ -127,6 +127,6 @@ func (f face) middle() point {
 // fade is how far the letter of the face is faded, 1 being invisible: faces that
 // are narrower than any of a cube at rest lose it.
 func (f face) fade() float32 {
-	const clear, gone = 0.20, 0.08
-	return float32(min(max((clear-f.area)/(clear-gone), 0), 1))
+	const whole, gone = 0.20, 0.08
+	return float32(min(max((whole-f.area)/(whole-gone), 0), 1))
 }
