@@ -35,6 +35,14 @@ type Engine interface {
 	Solve(ctx context.Context, p model.Position, progress Progress) (Solution, error)
 }
 
+// GoalSetter is an Engine of a puzzle some of whose judges fix the start and vary
+// the goal.
+type GoalSetter interface {
+	// GoalAt returns the start of p with a goal at exactly the given distance,
+	// drawn evenly from all there are; ErrNone where there are none.
+	GoalAt(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
+}
+
 // Oracle is a perfect table: the exact distance of every position that shares
 // its goal or rules. It is immutable and safe for concurrent use. Positions
 // that it does not cover are a programming error and panic.

@@ -90,8 +90,14 @@ func (t *Translator) Say(p model.Phrase) string {
 		data[name] = t.argument(value)
 	}
 	data["Count"] = p.Count
-	text, err := t.localizer.Localize(&i18n.LocalizeConfig{MessageID: p.Key, TemplateData: data, PluralCount: p.Count})
-	if err != nil && text == "" {
+	config := &i18n.LocalizeConfig{MessageID: p.Key, TemplateData: data, PluralCount: p.Count}
+	text, err := t.localizer.Localize(config)
+	if err != nil {
+		// A sentence that is the same for one and for many has one form only.
+		config.PluralCount = nil
+		text, err = t.localizer.Localize(config)
+	}
+	if err != nil {
 		return p.Key
 	}
 	return text

@@ -1,0 +1,47 @@
+// Package catalogue is the one place where the puzzles are named. The window,
+// the command line and the tests find them here.
+package catalogue
+
+import (
+	"quadrille/model"
+	"quadrille/model/dials"
+	"quadrille/model/eight"
+	"quadrille/model/judge"
+	"quadrille/model/rotation"
+	"quadrille/solver"
+	solvedials "quadrille/solver/dials"
+	solveeight "quadrille/solver/eight"
+	solverotation "quadrille/solver/rotation"
+	"quadrille/widgets"
+	drawdials "quadrille/widgets/dials"
+	draweight "quadrille/widgets/eight"
+	drawrotation "quadrille/widgets/rotation"
+)
+
+// Entry is a puzzle with all that belongs to it. Its texts and its icon bear
+// its ID.
+type Entry struct {
+	Puzzle  model.Puzzle
+	Engine  solver.Engine
+	Artist  widgets.Artist
+	Formats []*judge.Format // the judges' formats, the usual one first
+}
+
+// Catalogue lists the puzzles in the order of their tabs, each with an engine
+// that has built no table yet.
+func Catalogue() []Entry {
+	return []Entry{
+		{eight.Puzzle{}, solveeight.New(), draweight.Artist(), eight.Formats()},
+		{rotation.Puzzle{}, solverotation.New(), drawrotation.Artist(), rotation.Formats()},
+		{dials.Puzzle{}, solvedials.New(), drawdials.Artist(), dials.Formats()},
+	}
+}
+
+// Puzzles lists the puzzles of the entries.
+func Puzzles(entries []Entry) []model.Puzzle {
+	puzzles := make([]model.Puzzle, len(entries))
+	for i, e := range entries {
+		puzzles[i] = e.Puzzle
+	}
+	return puzzles
+}

@@ -1,0 +1,147 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/model"
+	"quadrille/resources"
+)
+
+// showText shows sentences in a dialog.
+func (w *Window) showText(title string, sentences ...string) {
+	box := container.NewVBox()
+	for _, s := range sentences {
+		label := widget.NewLabel(s)
+		label.Wrapping = fyne.TextWrapWord
+		label.Selectable = true
+		box.Add(label)
+	}
+	d := dialog.NewCustom(title, w.text("dialog.close"), container.NewVScroll(box), w.window)
+	height := min(box.MinSize().Height+140, w.window.Canvas().Size().Height-80)
+	d.Resize(fyne.NewSize(520, max(height, 220)))
+	d.Show()
+}
+
+// showError says why something could not be done.
+func (w *Window) showError(err error) {
+	w.showText(w.text("error.title"), w.reason(err))
+}
+
+// reason puts an error into a sentence with its place.
+func (w *Window) reason(err error) string {
+	var badText *model.TextError
+	var refusal *model.Refusal
+	switch {
+	case errors.As(err, &badText) && badText.Line > 0:
+		return w.say(model.Say("error.place", "Line", badText.Line, "Column", badText.Column, "Reason", badText.Reason))
+	case errors.As(err, &badText):
+		return w.say(badText.Reason)
+	case errors.As(err, &refusal):
+		return w.say(refusal.Reason)
+	default:
+		return err.Error()
+	}
+}
+
+// explain shows what more there is to say about a fault.
+func (w *Window) explain(f model.Finding) {
+	sentences := []string{w.say(f.Detail)}
+	for _, p := range f.Explain {
+		sentences = append(sentences, w.say(p))
+	}
+	w.showText(w.say(f.Phrase), sentences...)
+}
+
+// showRules shows the rules of the present puzzle and how it is edited.
+func (w *Window) showRules() {
+	d := w.desk()
+	name := fmt.Sprintf("help/%s.%s.md", d.entry.Puzzle.ID(), w.translate.Language)
+	text, err := resources.Help.ReadFile(name)
+	if err != nil {
+		w.showError(err)
+		return
+	}
+	w.showMarkdown(w.text(d.key("name")), string(text))
+}
+
+func (w *Window) showMarkdown(title, markdown string) {
+	text := widget.NewRichTextFromMarkdown(markdown)
+	text.Wrapping = fyne.TextWrapWord
+	d := dialog.NewCustom(title, w.text("dialog.close"), container.NewVScroll(text), w.window)
+	size := w.window.Canvas().Size()
+	d.Resize(fyne.NewSize(min(680, size.Width-80), min(640, size.Height-80)))
+	d.Show()
+}
+
+// showKeys lists the commands that have keys.
+func (w *Window) showKeys() {
+	grid := container.NewGridWithColumns(2)
+	add := func(keys, what string) {
+		label := widget.NewLabel(keys)
+		label.TextStyle.Bold = true
+		grid.Add(label)
+		grid.Add(widget.NewLabel(what))
+	}
+	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap"} {
+		add(w.text("keys."+k), w.text("keys."+k+".what"))
+	}
+	var list func(commands []*command)
+	list = func(commands []*command) {
+		for _, c := range commands {
+			switch {
+			case c == nil:
+			case c.choices != nil:
+				list(c.choices())
+			case c.shortcut != nil:
+				add(keyNames(c.shortcut), w.say(c.title))
+			}
+		}
+	}
+	for _, s := range w.sections() {
+		list(s.commands)
+	}
+	d := dialog.NewCustom(w.text("command.keys"), w.text("dialog.close"), container.NewVScroll(grid), w.window)
+	size := w.window.Canvas().Size()
+	d.Resize(fyne.NewSize(min(680, size.Width-80), min(640, size.Height-80)))
+	d.Show()
+}
+
+// keyNames writes a shortcut as keys are labelled.
+func keyNames(s fyne.Shortcut) string {
+	k, ok := s.(fyne.KeyboardShortcut)
+	if !ok {
+		return s.ShortcutName()
+	}
+	text := ""
+	for _, m := range []struct {
+		bit  fyne.KeyModifier
+		name string
+	}{
+		{fyne.KeyModifierControl, "Ctrl"}, {fyne.KeyModifierAlt, "Alt"},
+		{fyne.KeyModifierShift, "Shift"}, {fyne.KeyModifierSuper, "⌘"},
+	} {
+		if k.Mod()&m.bit != 0 {
+			text += m.name + "+"
+		}
+	}
+	name := string(k.Key())
+	if k.Key() == fyne.KeyReturn {
+		name = "Enter"
+	}
+	return text + name
+}
+
+// showAbout says what program this is.
+func (w *Window) showAbout() {
+	version := w.app.Metadata().Version
+	w.showText(Name,
+		w.say(model.Say("about.what")),
+		w.say(model.Say("about.version", "Version", version)),
+		w.say(model.Say("about.licence")))
+}

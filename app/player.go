@@ -1,0 +1,181 @@
+package app
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/session"
+	"quadrille/solver"
+)
+
+// moveTime is how long a move takes on the board at speed 1, and restTime how
+// long the board rests between two moves that are played one after the other.
+const (
+	moveTime = 180 * time.Millisecond
+	restTime = 220 * time.Millisecond
+)
+
+// speeds are the speeds to choose from; normalSpeed is the index of 1.
+var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}
+
+const normalSpeed = 2
+
+// speedNames lists the speeds as they are written.
+func speedNames() []string {
+	names := make([]string, len(speeds))
+	for i, s := range speeds {
+		names[i] = strconv.FormatFloat(s, 'g', -1, 64)
+	}
+	return names
+}
+
+// player moves the solution on show along its timeline.
+type player struct {
+	desk      *desk
+	playing   bool
+	animation *fyne.Animation
+	rest      job // waits between two moves
+}
+
+func (p *player) timeline() *session.Timeline { return p.desk.session.State().Timeline }
+
+// stop stops where it is.
+func (p *player) stop() {
+	p.playing = false
+	p.halt()
+}
+
+// halt ends the animation and the rest under way.
+func (p *player) halt() {
+	if p.animation != nil {
+		p.animation.Stop()
+		p.animation = nil
+	}
+	p.rest.Stop()
+}
+
+// glide takes a value from one number to another and tells tick of it, easing in
+// and out: moves are the number of moves' time it takes at the chosen speed.
+// done is called at the end; not if it is halted before. Where animations are
+// switched off, the end comes at once.
+func (p *player) glide(from, to, moves float64, tick func(float64), done func()) {
+	p.halt()
+	if !p.desk.window.animated() {
+		tick(to)
+		done()
+		return
+	}
+	var a *fyne.Animation
+	a = fyne.NewAnimation(time.Duration(float64(moveTime)*moves/speeds[p.desk.speed]), func(f float32) {
+		tick(from + (to-from)*float64(f))
+		if f >= 1 && p.animation == a {
+			p.animation = nil
+			done()
+		}
+	})
+	a.Curve = fyne.AnimationEaseInOut
+	p.animation = a
+	a.Start()
+}
+
+// goTo glides to a place on the timeline; far places take no longer than two
+// moves.
+func (p *player) goTo(to float64, done func()) {
+	t := p.timeline()
+	from := t.At()
+	distance := max(to-from, from-to)
+	p.glide(from, to, min(distance, 2), func(at float64) {
+		t.Seek(at)
+		p.desk.frame()
+	}, done)
+}
+
+// step goes one whole step forward or back.
+func (p *player) step(forward bool) {
+	t := p.timeline()
+	if t == nil {
+		return
+	}
+	p.stop()
+	to := t.Before()
+	if forward {
+		to = t.Next()
+	}
+	p.goTo(float64(to), p.desk.refresh)
+}
+
+// jump goes to a whole step at once.
+func (p *player) jump(step int) {
+	t := p.timeline()
+	if t == nil {
+		return
+	}
+	p.stop()
+	t.Seek(float64(step))
+	p.desk.refresh()
+}
+
+// toEnd goes to the end at once.
+func (p *player) toEnd() {
+	if t := p.timeline(); t != nil {
+		p.jump(t.Len())
+	}
+}
+
+// scrub goes to any place.
+func (p *player) scrub(at float64) {
+	t := p.timeline()
+	if t == nil {
+		return
+	}
+	p.stop()
+	t.Seek(at)
+	p.desk.refresh()
+}
+
+// toggle plays or pauses. At the end it plays from the start.
+func (p *player) toggle() {
+	t := p.timeline()
+	if t == nil || t.Len() == 0 {
+		return
+	}
+	if p.playing {
+		p.stop()
+		p.desk.refresh()
+		return
+	}
+	if t.Ended() {
+		t.Seek(0)
+	}
+	p.playing = true
+	p.advance(t)
+	p.desk.refresh()
+}
+
+// advance plays the next move, rests, and goes on.
+func (p *player) advance(t *session.Timeline) {
+	p.goTo(float64(t.Next()), func() {
+		if t.Ended() {
+			p.playing = false
+		}
+		if p.playing {
+			p.wait(func() { p.advance(t) })
+		}
+		p.desk.refresh()
+	})
+}
+
+// wait rests and then goes on.
+func (p *player) wait(then func()) {
+	pause := time.Duration(float64(restTime) / speeds[p.desk.speed])
+	startJob(&p.rest, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+		}
+		return struct{}{}, nil
+	}, nil, func(struct{}, error) { then() })
+}

@@ -1,0 +1,250 @@
+package app
+
+import (
+	"io"
+	"os"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/session"
+	"quadrille/app/text"
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+func (w *Window) timeline() *session.Timeline { return w.desk().session.State().Timeline }
+
+func (w *Window) hasSolution() bool { return w.timeline() != nil }
+
+// formatsFor lists the judges' formats that the solution on show can be written in.
+func (w *Window) formatsFor(t *session.Timeline) []*judge.Format {
+	var fitting []*judge.Format
+	for _, f := range w.desk().entry.Formats {
+		if f.Fits(t.Solution.Start) {
+			fitting = append(fitting, f)
+		}
+	}
+	return fitting
+}
+
+func (w *Window) hasAnswer() bool {
+	t := w.timeline()
+	return t != nil && len(w.formatsFor(t)) > 0
+}
+
+// solutionText is the solution on show as readable text.
+func (w *Window) solutionText(t *session.Timeline, boards bool) string {
+	report := w.desk().report(t)
+	report.Boards = boards
+	return text.Solution(w.translate, report)
+}
+
+// answer is the solution on show as a judge wants it.
+func answer(f *judge.Format, t *session.Timeline) string {
+	return string(f.AppendAnswer(nil, judge.Answered(1, t.Solution.Start, t.Solution.Moves)))
+}
+
+// copyCommands are the ways to copy what is on show.
+func (w *Window) copyCommands() []*command {
+	commands := []*command{
+		{title: plain("command.copySolution"), do: w.copySolution},
+		{title: plain("command.copyMoves"), do: w.copyMoves},
+		{title: plain("command.copyID"), do: w.copyID},
+	}
+	if t := w.timeline(); t != nil {
+		for _, f := range w.formatsFor(t) {
+			commands = append(commands, &command{
+				title: model.Say("command.copyAnswerOf", "Judge", f.Title),
+				do:    func() { w.app.Clipboard().SetContent(answer(f, t)) },
+			})
+		}
+	}
+	return commands
+}
+
+func (w *Window) copyID() { w.app.Clipboard().SetContent(w.desk().session.Shown().String()) }
+
+// copyMoves copies the ID of the solution: position and moves in one line.
+func (w *Window) copyMoves() {
+	if t := w.timeline(); t != nil {
+		w.app.Clipboard().SetContent(text.ID(t.Solution.Start, t.Solution.Moves))
+	}
+}
+
+func (w *Window) copySolution() {
+	if t := w.timeline(); t != nil {
+		w.app.Clipboard().SetContent(w.solutionText(t, false))
+	}
+}
+
+func (w *Window) copyAnswer() {
+	if t := w.timeline(); t != nil {
+		if formats := w.formatsFor(t); len(formats) > 0 {
+			w.app.Clipboard().SetContent(answer(formats[0], t))
+		}
+	}
+}
+
+// paste reads the clipboard.
+func (w *Window) paste() {
+	if err := w.read(w.app.Clipboard().Content(), plain("change.paste")); err != nil {
+		w.showText(w.text("error.paste"), w.reason(err))
+	}
+}
+
+// read shows the position or solution that a text holds, on the workspace of its
+// puzzle. An error leaves everything as it is.
+func (w *Window) read(s string, label model.Phrase) error {
+	found, err := text.Read(catalogue.Puzzles(w.entries), w.readBoard, s)
+	if err != nil {
+		return err
+	}
+	index := w.indexOf(found.Position.Puzzle().ID())
+	if err := w.desks[index].open(label, found); err != nil {
+		return err
+	}
+	w.choose(index)
+	return nil
+}
+
+// readBoard reads a bare board; the present puzzle's formats go first.
+func (w *Window) readBoard(s string) (model.Position, error) {
+	formats := append([]*judge.Format{}, w.desk().entry.Formats...)
+	for i, e := range w.entries {
+		if i != w.current {
+			formats = append(formats, e.Formats...)
+		}
+	}
+	return judge.ParseBoard(formats, s)
+}
+
+// openArgument shows what a command line names: a position ID, a solution, or a
+// file that holds one.
+func (w *Window) openArgument(arg string) {
+	if _, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), arg); isID {
+		if err := w.read(arg, plain("change.open")); err != nil {
+			w.showText(w.text("error.open"), w.reason(err))
+		}
+		return
+	}
+	f, err := os.Open(arg)
+	if err != nil {
+		w.showText(w.text("error.open"), w.reason(err))
+		return
+	}
+	w.openReader(f)
+}
+
+// openFile asks for a file with a solution text, an ID or a board, and shows it.
+func (w *Window) openFile() {
+	d := dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			w.showError(err)
+		case f != nil:
+			w.openReader(f)
+		}
+	}, w.window)
+	d.SetFilter(storage.NewExtensionFileFilter([]string{".txt", ".in"}))
+	d.Show()
+}
+
+// mostText is the size in bytes of the longest text that is read as a position.
+const mostText = 1 << 20
+
+// openReader reads a file that holds a position or a solution.
+func (w *Window) openReader(f io.ReadCloser) {
+	data, err := io.ReadAll(io.LimitReader(f, mostText))
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err == nil {
+		err = w.read(string(data), plain("change.open"))
+	}
+	if err != nil {
+		w.showText(w.text("error.open"), w.reason(err))
+	}
+}
+
+// exportSolution asks in what form the solution on show is to be taken away, and
+// copies or saves it.
+func (w *Window) exportSolution() {
+	t := w.timeline()
+	if t == nil {
+		return
+	}
+	formats := w.formatsFor(t)
+	options := []string{w.text("export.readable"), w.text("export.boards")}
+	for _, f := range formats {
+		options = append(options, w.say(model.Say("export.answer", "Judge", f.Title)))
+	}
+	preview := widget.NewLabel("")
+	preview.TextStyle.Monospace = true
+	preview.Selectable = true
+	content := func(option int) string {
+		if option < 2 {
+			return w.solutionText(t, option == 1)
+		}
+		return answer(formats[option-2], t)
+	}
+	chosen := 0
+	choice := widget.NewRadioGroup(options, nil)
+	choice.Required = true
+	choice.OnChanged = func(string) {
+		for i, o := range options {
+			if o == choice.Selected {
+				chosen = i
+			}
+		}
+		preview.SetText(content(chosen))
+	}
+	choice.SetSelected(options[0])
+
+	var d *dialog.CustomDialog
+	save := widget.NewButton(w.text("export.save"), func() {
+		d.Hide()
+		w.save(w.text("export.fileName"), content(chosen))
+	})
+	save.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(w.text("export.dialog"),
+		container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), w.window)
+	d.SetButtons([]fyne.CanvasObject{
+		widget.NewButton(w.text("dialog.cancel"), func() { d.Hide() }),
+		widget.NewButton(w.text("export.copy"), func() {
+			d.Hide()
+			w.app.Clipboard().SetContent(content(chosen))
+		}),
+		save,
+	})
+	size := w.window.Canvas().Size()
+	d.Resize(fyne.NewSize(min(680, size.Width-80), min(620, size.Height-80)))
+	d.Show()
+}
+
+// save asks for a file and writes the text to it.
+func (w *Window) save(name, content string) {
+	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
+		if err == nil && f != nil {
+			err = writeAll(f, content)
+		}
+		if err != nil {
+			w.showText(w.text("error.save"), w.reason(err))
+		}
+	}, w.window)
+	d.SetFileName(name)
+	d.Show()
+}
+
+// writeAll writes and closes; a failure of either is the error.
+func writeAll(f io.WriteCloser, content string) error {
+	_, err := io.WriteString(f, content)
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}
