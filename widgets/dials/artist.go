@@ -99,7 +99,7 @@ func (s *sketch) heading(r rect, v *widgets.View, area int, size float32) {
 	name, menu := title(v, area)
 	s.caption(r, name, size, true, menu)
 	if menu {
-		s.region(widgets.OfMenu, area, r, fyne.Delta{})
+		s.region(widgets.OfMenu, area, r)
 	}
 }
 

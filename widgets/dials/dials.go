@@ -43,9 +43,9 @@ func (s *sketch) dials(g layout, v *widgets.View, p dials.Position, asked int, q
 		}
 		s.dial(g, d, int(state), quarters[d], rim, marksOf(v, d))
 		r, number := g.dial(d), g.number(d)
-		s.region(widgets.OfCell, d, rect{r.x, r.y, r.w, r.h + number.h}, fyne.Delta{})
+		s.region(widgets.OfCell, d, rect{r.x, r.y, r.w, r.h + number.h})
 		if v.Mode == widgets.Play {
-			s.region(widgets.OfMove, d, rect{r.x, r.y, r.w, r.h + number.h}, fyne.Delta{})
+			s.region(widgets.OfMove, d, rect{r.x, r.y, r.w, r.h + number.h})
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package dials
 
 import (
-	"math"
 	"unicode"
 
 	"fyne.io/fyne/v2"
@@ -36,10 +35,6 @@ func (s *sketch) disc(c fyne.Position, radius float32, fill widgets.Paint) {
 	r := around(c, 2*radius, 2*radius)
 	s.add(widgets.Shape{Kind: widgets.Disc, At: r.at(), Size: r.size(), Fill: fill})
 }
-
-// radiusOf is the radius of the corners of a square with the given side. It
-// grows more slowly than the side.
-func radiusOf(side float32) float32 { return float32(math.Sqrt(float64(max(side, 1)))) }
 
 func (s *sketch) polygon(points []fyne.Position, fill widgets.Paint) {
 	s.add(widgets.Shape{Kind: widgets.Polygon, Points: points, Fill: fill})
@@ -114,6 +109,6 @@ func (s *sketch) caption(r rect, text string, size float32, bold, menu bool) {
 // menuMark is the room for the mark of a menu, as part of the text size.
 const menuMark = 1
 
-func (s *sketch) region(kind widgets.RegionKind, index int, r rect, along fyne.Delta) {
-	s.Regions = append(s.Regions, widgets.Region{Kind: kind, Index: index, At: r.at(), Size: r.size(), Along: along})
+func (s *sketch) region(kind widgets.RegionKind, index int, r rect) {
+	s.Regions = append(s.Regions, widgets.Region{Kind: kind, Index: index, At: r.at(), Size: r.size()})
 }

@@ -36,7 +36,7 @@ func (s *sketch) table(g layout, v *widgets.View, p dials.Position, asked int) {
 		bold(g.entry(d+1, 0), d+1, widgets.ColorText)
 		for state, to := range links {
 			cell, r := firstLink+d*dials.States+state, g.link(d, state)
-			s.region(widgets.OfCell, cell, r, fyne.Delta{})
+			s.region(widgets.OfCell, cell, r)
 			ground := widgets.Ink(widgets.ColorPage)
 			switch {
 			case d == asked && r == link:
