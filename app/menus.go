@@ -23,8 +23,9 @@ type command struct {
 	enabled, checked func() bool
 	// choices makes the entries of a submenu instead.
 	choices func() []*command
-	// overDialogs lets the command be given while a dialog is open.
-	overDialogs bool
+	// overDialogs lets the command be given while a dialog is open, onPages while
+	// a page other than the workspace is; all others lead back to it first.
+	overDialogs, onPages bool
 }
 
 // section is one menu. A nil command is a line between two groups.
@@ -211,7 +212,7 @@ func (w *Window) viewCommands() []*command {
 		nil,
 		&command{
 			title: plain("command.fullScreen"), shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF11},
-			do:      w.toggleFullScreen,
+			onPages: true, do: w.toggleFullScreen,
 			checked: w.window.FullScreen,
 		},
 	)
@@ -222,7 +223,7 @@ func (w *Window) appearanceCommands() []*command {
 	for i, key := range []string{"appearance.system", "appearance.light", "appearance.dark"} {
 		a := widgets.Appearance(i)
 		all = append(all, &command{
-			title: plain(key), do: func() { w.setAppearance(a) },
+			title: plain(key), onPages: true, do: func() { w.setAppearance(a) },
 			checked: func() bool { return w.theme.Appearance == a },
 		})
 	}
@@ -233,7 +234,7 @@ func (w *Window) languageCommands() []*command {
 	var all []*command
 	for _, l := range translate.Languages() {
 		all = append(all, &command{
-			title: model.Say("language.name", "Name", l.Name), do: func() { w.setLanguage(l.Language) },
+			title: model.Say("language.name", "Name", l.Name), onPages: true, do: func() { w.setLanguage(l.Language) },
 			checked: func() bool { return w.translate.Language == l.Language },
 		})
 	}
@@ -243,9 +244,9 @@ func (w *Window) languageCommands() []*command {
 func (w *Window) helpCommands() []*command {
 	return []*command{
 		{title: plain("command.rules"), shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, do: w.showRules},
-		{title: plain("command.keys"), do: w.showKeys},
+		{title: plain("command.keys"), onPages: true, do: w.showKeys},
 		nil,
-		{title: plain("command.about"), do: w.showAbout},
+		{title: plain("command.about"), onPages: true, do: w.showAbout},
 	}
 }
 
@@ -280,9 +281,13 @@ func (w *Window) items(commands []*command) []*fyne.MenuItem {
 
 // run gives a command, unless a dialog is open that it has nothing to do with.
 func (w *Window) run(c *command) {
-	if c.overDialogs || w.window.Canvas().Overlays().Top() == nil {
-		c.do()
+	if !c.overDialogs && w.window.Canvas().Overlays().Top() != nil {
+		return
 	}
+	if !c.onPages && !c.overDialogs {
+		w.closePage()
+	}
+	c.do()
 }
 
 // updateMenu brings the menu up to date with the present workspace, if that
@@ -343,6 +348,7 @@ func (w *Window) handOn(s fyne.Shortcut, otherwise func()) {
 		return
 	}
 	if w.window.Canvas().Overlays().Top() == nil {
+		w.closePage()
 		otherwise()
 	}
 }

@@ -45,7 +45,9 @@ type Window struct {
 	undo, redo *widgets.Button
 	random     *widgets.Button
 	coach      *widgets.Button
-	pages      *fyne.Container
+	workspaces *fyne.Container   // the pages of the desks, one of them shown
+	home       fyne.CanvasObject // the workspaces under their tabs
+	page       page              // what is shown in their place, or nil
 	menu       *fyne.MainMenu
 	menuState  string        // of the menu as it was last shown
 	keys       *widgets.Keys // what keys mean wherever the focus is
@@ -133,11 +135,11 @@ func (w *Window) build() {
 	w.window.SetMainMenu(w.menu)
 
 	items := make([]widgets.TabItem, len(w.desks))
-	w.pages = container.NewStack()
+	w.workspaces = container.NewStack()
 	for i, d := range w.desks {
 		items[i] = widgets.TabItem{Title: w.text(d.key("name")), Icon: puzzleIcon(d.entry.Puzzle.ID())}
 		d.build()
-		w.pages.Add(d.page)
+		w.workspaces.Add(d.page)
 	}
 	w.tabs = widgets.NewTabBar(items, w.keys, w.choose)
 	w.modes = widgets.NewSegmented([]string{w.text("mode.edit"), w.text("mode.play")}, w.keys, func(i int) {
@@ -153,9 +155,10 @@ func (w *Window) build() {
 	header := container.NewStack(widgets.NewGround(widgets.ColorPanel, "", 0),
 		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
 			container.New(headerLayout{}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), tools))))
-	w.window.SetContent(container.NewBorder(header, nil, nil, nil, w.pages))
+	w.home = container.NewBorder(header, nil, nil, nil, w.workspaces)
 	w.window.SetPadded(false)
 	w.choose(w.current)
+	w.showContent()
 }
 
 func puzzleIcon(id model.ID) fyne.Resource {
@@ -184,7 +187,7 @@ func (w *Window) choose(index int) {
 		w.desk().frame()
 	}
 	w.current = index
-	for i, page := range w.pages.Objects {
+	for i, page := range w.workspaces.Objects {
 		if i == index {
 			page.Show()
 		} else {
@@ -197,7 +200,9 @@ func (w *Window) choose(index int) {
 	w.window.SetTitle(w.say(model.Say("window.title", "Program", Name, "Puzzle", model.Say(d.key("name")))))
 	w.app.Preferences().SetString(prefPuzzle, string(d.entry.Puzzle.ID()))
 	d.refresh()
-	w.focus(d.board)
+	if w.page == nil {
+		w.focus(d.board)
+	}
 }
 
 func (w *Window) setMode(m widgets.Mode) {
@@ -255,6 +260,12 @@ func (w *Window) stateChanged(d *desk) {
 
 // key does what a key means wherever the focus is outside a text field.
 func (w *Window) key(e *fyne.KeyEvent) bool {
+	if w.page != nil {
+		if e.Name == fyne.KeyEscape {
+			w.closePage()
+		}
+		return e.Name == fyne.KeyEscape
+	}
 	switch e.Name {
 	case fyne.KeySpace:
 		w.desk().player.toggle()
@@ -270,6 +281,9 @@ func (w *Window) key(e *fyne.KeyEvent) bool {
 
 // rune does what a character means wherever the focus is outside a text field.
 func (w *Window) rune(r rune) bool {
+	if w.page != nil {
+		return false
+	}
 	switch r {
 	case '[':
 		w.desk().player.step(false)
