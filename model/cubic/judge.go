@@ -1,6 +1,8 @@
 package cubic
 
 import (
+	"strings"
+
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -49,15 +51,27 @@ func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 		skipRows(s)
 		return nil, err
 	}
-	found := p.Check(nil)
-	if len(found) == 0 {
+	if isSound(p.goal) {
 		return p, nil
 	}
 	// The start is sound, so the fault is in the goal; the last of several empty
 	// cells is where it shows.
+	found := p.Check(nil)
 	cells := found[0].Cells
 	place := places[cells[len(cells)-1]-goalArea.First]
 	return p, &model.TextError{Line: place.Line, Column: place.Column, Reason: found[0].Phrase}
+}
+
+// isSound reports whether a goal has exactly one empty cell, as Check does
+// but without taking memory.
+func isSound(goal [Cells]Face) bool {
+	empty := 0
+	for _, face := range goal {
+		if face == NoFace {
+			empty++
+		}
+	}
+	return empty == 1
 }
 
 // readRows reads a case, and where the cells of its goal stand. After an error
@@ -119,8 +133,7 @@ func startsCase(t *judge.Token) bool {
 
 // isColour reports whether the token can stand in a row of the goal.
 func isColour(t *judge.Token) bool {
-	_, err := t.Symbol(faceLetters, wantedColour)
-	return err == nil
+	return t.Chars == 1 && strings.IndexByte(faceLetters, t.Text[0]) >= 0
 }
 
 // skipRows takes the rows up to one that can be the first of a case.

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -78,34 +79,38 @@ func (f *Format) likeness(head []byte) likeness {
 }
 
 // ParseBoard reads a text that holds exactly one position, in any of the
-// formats, with or without a count or an end mark. Formats that come earlier
-// are preferred, after those whose judge writes like this. A well-formed
-// position that is unsound is no error. Where no format fits, the error is that
-// of the format that got furthest, a *model.TextError.
+// formats, with or without a count or an end mark. Where several formats fit, it
+// takes one in which the position is sound, if there is one, then one whose
+// judge writes like this, then the one that comes first. A well-formed position
+// that is unsound is no error. Where no format fits, the error is that of the
+// format that got furthest, a *model.TextError.
 func ParseBoard(formats []*Format, text string) (model.Position, error) {
-	likely := Detect(formats, []byte(text))
-	order := slices.Clone(likely)
+	order := Detect(formats, []byte(text))
 	for _, f := range formats {
-		if !slices.Contains(likely, f) {
+		if !slices.Contains(order, f) {
 			order = append(order, f)
 		}
 	}
-	var telling *model.TextError
+	var unsound model.Position
+	furthest := At(Place{1, 1}, "judge.empty")
 	for _, f := range order {
 		for _, read := range f.bareReaders() {
 			p, err := parseOne(read(strings.NewReader(text)))
-			if err == nil {
+			switch {
+			case err != nil && isFurther(err, furthest):
+				furthest = err
+			case err != nil:
+			case model.Sound(p):
 				return p, nil
-			}
-			if telling == nil || furtherThan(err, telling) {
-				telling = err
+			case unsound == nil:
+				unsound = p
 			}
 		}
 	}
-	if telling == nil {
-		return nil, At(Place{1, 1}, "judge.empty")
+	if unsound == nil {
+		return nil, furthest
 	}
-	return nil, telling
+	return unsound, nil
 }
 
 // bareReaders are the ways to read a single case: as a file, without a count,
@@ -131,14 +136,14 @@ func (f *Format) bareReaders() []func(io.Reader) *Reader {
 func parseOne(r *Reader) (model.Position, *model.TextError) {
 	c, err := r.Next()
 	switch {
-	case err != nil: // an end mark and nothing else
+	case errors.Is(err, io.EOF): // an end mark and nothing else
 		return nil, At(Place{1, 1}, "judge.empty")
 	case c.Position == nil:
 		return nil, c.Err
 	}
 	another, err := r.Next()
 	switch {
-	case err != nil:
+	case errors.Is(err, io.EOF):
 		return c.Position, nil
 	case another.Number == 0:
 		return nil, another.Err
@@ -147,7 +152,8 @@ func parseOne(r *Reader) (model.Position, *model.TextError) {
 	}
 }
 
-// furtherThan reports whether an error lies further on in the text than another.
-func furtherThan(a, b *model.TextError) bool {
-	return a.Line > b.Line || a.Line == b.Line && a.Column > b.Column
+// isFurther reports whether an error lies further on in the text than another.
+// What is wrong at the very start is more telling than that nothing was found.
+func isFurther(a, b *model.TextError) bool {
+	return a.Line > b.Line || a.Line == b.Line && a.Column > b.Column || b.Reason.Key == "judge.empty"
 }

@@ -56,11 +56,10 @@ func (r *Replies) Next() (Reply, error) {
 		r.done = true
 		return Reply{}, failure
 	}
-	reply.Number, reply.Line = r.number, line.Line
-	if err != nil {
-		r.done = true
-		return Reply{Number: r.number, Line: line.Line, Outcome: Bad, Err: err}, nil
+	if r.done = err != nil; r.done {
+		reply = Reply{Outcome: Bad, Err: err}
 	}
+	reply.Number, reply.Line = r.number, line.Line
 	return reply, nil
 }
 

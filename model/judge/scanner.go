@@ -144,14 +144,13 @@ func (s *Scanner) skipMark() {
 // scan reads the next token.
 func (s *Scanner) scan(t *Token) {
 	s.skipBlanks()
-	*t = Token{
-		Place: s.place,
-		Text:  t.Text[:0],
-		Opens: s.lines > 0 || !s.anyToken,
-		Apart: s.lines > 1,
-	}
-	if s.next == s.end && !s.fill() {
-		t.EOF, t.Opens = true, true
+	// Field by field, since this is where most of the reading time goes.
+	t.Place, t.Text, t.Chars, t.Cut = s.place, t.Text[:0], 0, false
+	t.Apart = s.lines > 1
+	t.Opens = s.lines > 0 || !s.anyToken
+	t.EOF = s.next == s.end && !s.fill()
+	if t.EOF {
+		t.Opens = true
 		return
 	}
 	s.scanText(t)
@@ -196,10 +195,10 @@ func (s *Scanner) scanText(t *Token) {
 		if c >= utf8.RuneSelf {
 			size = s.runeSize()
 		}
+		t.Chars++
 		if t.Cut = t.Cut || len(t.Text)+size > textLimit; !t.Cut {
 			t.Text = append(t.Text, s.buffer[s.next:s.next+size]...)
 		}
-		t.Chars++
 		s.next += size
 	}
 }

@@ -1,0 +1,137 @@
+package cubic_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/model/cubic"
+	"quadrille/model/judge"
+	"quadrille/model/judge/judgetest"
+)
+
+func TestFormats(t *testing.T) {
+	judgetest.Formats(t, cubic.Puzzle{}, cubic.Formats())
+}
+
+func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, cubic.Puzzle{}, cubic.Formats()) }
+
+func BenchmarkRead(b *testing.B) {
+	judgetest.BenchmarkRead(b, cubic.Puzzle{}, cubic.Formats())
+}
+
+var poj3131 = cubic.Formats()[0]
+
+// testFile reads a file of the judge's samples.
+func testFile(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestJudgeSample: of the last two cases the judge says only that they need
+// more than 30 moves.
+func TestJudgeSample(t *testing.T) {
+	lengths := []string{"#0", "#3", "#13", "#23", "#29", "#30", "#31", "#37"}
+	judgetest.Answers(t, cubic.Puzzle{}, poj3131, testFile(t, "poj3131.in"), testFile(t, "poj3131.out"), lengths)
+}
+
+func TestReadCases(t *testing.T) {
+	const (
+		rows     = "W B W\nE W B\nW B W\n"
+		good     = "1 2\n" + rows
+		goodRead = "cubic:WR.WR.WR.EE.WR.WR.WR.WR.WR/WBWEWBWBW"
+		next     = "2 1\nR B W\nR W B\nE W B\n"
+		nextRead = "cubic:WR.EE.WR.WR.WR.WR.WR.WR.WR/RBWRWBEWB"
+	)
+	row := func(second string) string { return "1 2\nW B W\n" + second + "\nW B W\n" + next }
+	judgetest.Inputs(t, poj3131, [][]string{
+		{"nothing", "", "0 1:1 judge.empty"},
+		{"only an end mark", "0 0\n"},
+		{"no end mark", good + next, "1 " + goodRead, "2 " + nextRead},
+		{"after the end mark", good + "0 0\n" + next, "1 " + goodRead},
+		{"blank lines", "\n1 2\n\nW B W\n \nE W B\r\nW B W\n\n\n0 0\n", "1 " + goodRead},
+		{"column before row", "3 1\nW B E\nR B W\nR B W\n", "1 cubic:WR.WR.EE.WR.WR.WR.WR.WR.WR/WBERBWRBW"},
+
+		// The line of the empty cell.
+		{"one number", "1\n" + rows + next, "1 1:2 judge.row.short", "2 " + nextRead},
+		{"three numbers", "1 2 3\n" + rows + next, "1 1:5 judge.row.long", "2 " + nextRead},
+		{"three zeros", good + "0 0 0\n" + rows + next, "1 " + goodRead, "2 5:1 judge.range", "3 " + nextRead},
+		{"one zero", good + "0\n" + next, "1 " + goodRead, "2 5:1 judge.range", "3 " + nextRead},
+		{"column 0", "0 1\n" + rows + next, "1 1:1 judge.range", "2 " + nextRead},
+		{"row 4", "1 4\n" + rows + next, "1 1:3 judge.range", "2 " + nextRead},
+		{"negative", "-1 2\n" + rows + next, "1 1:1 judge.range", "2 " + nextRead},
+		{"a fraction", "1 2.0\n" + rows + next, "1 1:4 judge.after", "2 " + nextRead},
+		{"huge", "1 22222222222222222222\n" + rows + next, "1 1:3 judge.range", "2 " + nextRead},
+		{"a comma", "1,2\n" + rows + next, "1 1:2 judge.after", "2 " + nextRead},
+		{"full-width", "１ 2\n" + rows + next, "1 1:1 judge.symbol", "2 " + nextRead},
+		{"missing", rows + next, "1 1:1 judge.symbol", "2 " + nextRead},
+		{"cell and goal on one line", "1 2 W B W E W B W B W\n" + next, "1 1:5 judge.row.long", "2 " + nextRead},
+
+		// The rows.
+		{"four letters", row("E W B W"), "1 3:7 judge.row.long", "2 " + nextRead},
+		{"two letters", row("E W"), "1 3:4 judge.row.short", "2 " + nextRead},
+		{"two letters, then four", "1 2\nW B\nR E W B\nW B W\n" + next, "1 2:4 judge.row.short", "2 " + nextRead},
+		{"two rows", "1 2\nW B W\nE W B\n" + next, "1 3:6 judge.row.missing", "2 " + nextRead},
+		{"two rows and the end mark", good + "1 2\nW B W\nE W B\n0 0\n", "1 " + goodRead, "2 7:6 judge.row.missing"},
+		{"two rows at the end", "1 2\nW B W\nE W B", "1 3:6 judge.row.missing"},
+		{"no row", "1 2\n" + next, "1 1:4 judge.row.missing", "2 " + nextRead},
+		{"four rows", good + "W B W\n" + next, "1 5:1 judge.row.extra", "2 " + nextRead},
+		{"glued", row("EWW"), "1 3:2 judge.after", "2 " + nextRead},
+		{"a small letter", row("E w W"), "1 3:3 judge.symbol", "2 " + nextRead},
+		{"another letter", row("E W G"), "1 3:5 judge.symbol", "2 " + nextRead},
+		{"a digit in a row", row("E 1 W"), "1 3:3 judge.symbol", "2 " + nextRead},
+		{"a full-width letter", row("Ｅ W W"), "1 3:1 judge.symbol", "2 " + nextRead},
+		{"NUL", row("E \x00 W"), "1 3:3 judge.symbol", "2 " + nextRead},
+		{"not UTF-8", row("E W \xff"), "1 3:5 judge.byte", "2 " + nextRead},
+		{"a line of 400 KB", row(strings.Repeat("W ", 200_000)), "1 3:7 judge.row.long", "2 " + nextRead},
+		{"a token of 400 KB", row("E W " + strings.Repeat("W", 400_000)), "1 3:6 judge.after", "2 " + nextRead},
+
+		// Goals that have not exactly one empty cell.
+		{"two empty cells", row("E W E"), "1 3:5 cubic.fault.goal.several cubic:WR.WR.WR.EE.WR.WR.WR.WR.WR/WBWEWEWBW", "2 " + nextRead},
+		{"no empty cell", row("W B W"), "1 4:5 cubic.fault.goal.none cubic:WR.WR.WR.EE.WR.WR.WR.WR.WR/WBWWBWWBW", "2 " + nextRead},
+	})
+}
+
+// TestOnlyJudgeStartsFit: the format has no place for how the cubes lie.
+func TestOnlyJudgeStartsFit(t *testing.T) {
+	p, err := cubic.Puzzle{}.Parse("EE.WB.WR.WR.WR.WR.WR.WR.WR/WBWEWBWBW")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := poj3131.WriteCases(&strings.Builder{}, p); err == nil {
+		t.Errorf("wrote %v", p)
+	}
+}
+
+func TestReplies(t *testing.T) {
+	for _, c := range []struct {
+		reply  string
+		length int
+		right  bool
+		key    string
+	}{
+		{"30\n", 30, true, "judge.verdict.right"},
+		{"-1\n", 31, true, "judge.verdict.over"},
+		{"31\n", 31, false, "judge.verdict.overLimit"},
+		{"-1\n", 30, false, "judge.verdict.length"},
+		{"28\n", 30, false, "judge.verdict.length"},
+		{"-2\n", 30, false, "judge.range"},
+		{"thirty\n", 30, false, "judge.symbol"},
+		{"30 moves\n", 30, false, "judge.row.long"},
+		{"\n", 30, false, "judge.reply.missing"},
+	} {
+		reply, err := poj3131.NewReplies(strings.NewReader(c.reply)).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		right, why := poj3131.Verdict(cubic.Puzzle{}.Default(), reply, judge.Answer{Number: 1, Length: c.length})
+		if right != c.right || why.Key != c.key {
+			t.Errorf("the verdict on %q, where %d is right, is %v, %v, want %v, %s", c.reply, c.length, right, why, c.right, c.key)
+		}
+	}
+}

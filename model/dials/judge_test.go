@@ -1,0 +1,143 @@
+package dials_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/dials"
+	"quadrille/model/judge"
+	"quadrille/model/judge/judgetest"
+)
+
+func TestFormats(t *testing.T) {
+	judgetest.Formats(t, dials.Puzzle{}, dials.Formats())
+}
+
+func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, dials.Puzzle{}, dials.Formats()) }
+
+func BenchmarkRead(b *testing.B) {
+	judgetest.BenchmarkRead(b, dials.Puzzle{}, dials.Formats())
+}
+
+var p5507 = dials.Formats()[0]
+
+// testFile reads a file of the judge's samples.
+func testFile(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestJudgeSamples: the numbers of the dials come out as the judge has them,
+// which accepts any shortest solution.
+func TestJudgeSamples(t *testing.T) {
+	for name, solution := range map[string]string{
+		"p5507-1": "1,1,2,3,4,5",
+		"p5507-3": "1",
+		"p5507-4": "7,7,5,9,10,11,4,6,9,9",
+	} {
+		judgetest.Answers(t, dials.Puzzle{}, p5507, testFile(t, name+".in"), testFile(t, name+".out"), []string{solution})
+	}
+}
+
+func TestReadCases(t *testing.T) {
+	const (
+		read     = "dials:333333111111/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a"
+		next     = "1 2 2 2 2\n" + "1 1 1 1 1\n" + rows10
+		nextRead = "dials:111111111111/2222.1111.1111.1111.1111.1111.1111.1111.1111.1111.1111.1111"
+	)
+	sample := testFile(t, "p5507-1.in")
+	if !strings.HasPrefix(sample, "3 3 7 2 6\n3 1 4 5 3\n") {
+		t.Fatalf("the sample has changed: %q", sample)
+	}
+	// row is the sample, and a good case after it, with another third row.
+	row := func(third string) string { return strings.Replace(sample, "3 1 2 6 4", third, 1) + next }
+	judgetest.Inputs(t, p5507, [][]string{
+		{"nothing", "", "0 1:1 judge.empty"},
+		{"one", sample, "1 " + read},
+		{"two", sample + next, "1 " + read, "2 " + nextRead},
+		{"blank lines", strings.ReplaceAll(sample, "\n", " \n\n"), "1 " + read},
+		{"leading zeros", strings.ReplaceAll(sample, " 1", " 01"), "1 " + read},
+
+		// Rows.
+		{"six numbers", row("3 1 2 6 4 1"), "1 3:11 judge.row.long", "2 " + nextRead},
+		{"four numbers", row("3 1 2 6"), "1 3:8 judge.row.short", "2 " + nextRead},
+		{"broken in two", row("3 1\n2 6 4"), "1 3:4 judge.row.short", "2 " + nextRead},
+		{"four numbers, then six", strings.Replace(sample, "4\n3 1 10 3 5", "\n4 3 1 10 3 5", 1) + next, "1 3:8 judge.row.short", "2 " + nextRead},
+		{"eleven rows", strings.Replace(sample, "3 1 2 6 4\n", "", 1), "1 11:11 judge.row.missing"},
+		{"thirteen rows", sample + "1 2 3 4 5\n", "1 13:1 judge.row.extra"},
+		{"an end mark", sample + "0\n", "1 13:1 judge.row.extra"},
+		{"a second case cut off", sample + next + "1 2 2 2 2\n", "1 " + read, "2 " + nextRead, "3 25:10 judge.row.missing"},
+		{"all on one line", strings.ReplaceAll(sample, "\n", " ") + "\n", "1 1:11 judge.row.long"},
+		{"a line of 400 KB", row(strings.Repeat("1 ", 200_000)), "1 3:11 judge.row.long", "2 " + nextRead},
+		{"a token of 400 KB", row("3 1 2 6 " + strings.Repeat("4", 400_000)), "1 3:9 judge.range", "2 " + nextRead},
+
+		// Entries.
+		{"state 0", row("0 1 2 6 4"), "1 3:1 judge.range", "2 " + nextRead},
+		{"state 5", row("5 1 2 6 4"), "1 3:1 judge.range", "2 " + nextRead},
+		{"dial 0", row("3 0 2 6 4"), "1 3:3 judge.range", "2 " + nextRead},
+		{"dial 13", row("3 1 2 6 13"), "1 3:9 judge.range", "2 " + nextRead},
+		{"negative", row("3 1 -2 6 4"), "1 3:5 judge.range", "2 " + nextRead},
+		{"huge", row("3 1 2 6 44444444444444444444"), "1 3:9 judge.range", "2 " + nextRead},
+		{"a fraction", row("3 1 2 6 4.5"), "1 3:10 judge.after", "2 " + nextRead},
+		{"a letter", row("3 1 2 6 a"), "1 3:9 judge.symbol", "2 " + nextRead},
+		{"commas", row("3,1,2,6,4"), "1 3:2 judge.after", "2 " + nextRead},
+		{"full-width", row("3 1 2 6 ４"), "1 3:9 judge.symbol", "2 " + nextRead},
+		{"NUL", row("3 1 2 6 \x00"), "1 3:9 judge.symbol", "2 " + nextRead},
+		{"not UTF-8", row("3 1 2 6 \xff"), "1 3:9 judge.byte", "2 " + nextRead},
+
+		// A dial linked to itself; an odd sum, which no turn changes.
+		{"linked to itself", row("3 1 2 3 4"), "1 3:7 dials.fault.self " + strings.Replace(read, "1264", "1234", 1), "2 " + nextRead},
+		{"odd", row("4 1 2 6 4"), "1 " + strings.Replace(read, "333333", "334333", 1), "2 " + nextRead},
+	})
+}
+
+// rows10 are ten rows of dials at 1.
+const rows10 = "1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n"
+
+func TestReplies(t *testing.T) {
+	p := dials.Puzzle{}.Default()
+	truth := judge.Answered(1, p, []model.Move{0, 0, 1, 2, 3, 4})
+	for _, c := range []struct {
+		reply string
+		right bool
+		key   string
+	}{
+		{"6\n1 1 2 3 4 5\n", true, "judge.verdict.right"},
+		{"6\n1 1 2 3 4 5 \n\n", true, "judge.verdict.right"},
+		{"6\n1 1 2 3 4\n", false, "judge.reply.count"},
+		{"5\n1 1 2 3 4\n", false, "judge.verdict.unsolved"},
+		{"6\n1 1 2 3 4 13\n", false, "dials.text.number"},
+		{"6\n", false, "judge.reply.end"},
+		{"-6\n", false, "judge.range"},
+		{"unsolvable\n", false, "judge.verdict.solvable"},
+	} {
+		reply, err := p5507.NewReplies(strings.NewReader(c.reply)).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if right, why := p5507.Verdict(p, reply, truth); right != c.right || why.Key != c.key {
+			t.Errorf("the verdict on %q is %v, %v, want %v, %s", c.reply, right, why, c.right, c.key)
+		}
+	}
+	unsolvable := judge.Answer{Number: 1, Outcome: judge.Unsolvable}
+	for text, want := range map[string]bool{"unsolvable\n": true, "1\n1\n": false} {
+		reply, err := p5507.NewReplies(strings.NewReader(text)).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if right, why := p5507.Verdict(p, reply, unsolvable); right != want {
+			t.Errorf("the verdict on %q, where there is no solution, is %v, %v", text, right, why)
+		}
+	}
+	if moves := slices.Clone(truth.Moves[:0]); string(p5507.AppendAnswer(nil, judge.Answered(1, p, moves))) != "0\n\n" {
+		t.Error("no turns are not a 0 and an empty line")
+	}
+}

@@ -1,0 +1,292 @@
+package eight_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/eight"
+	"quadrille/model/judge"
+	"quadrille/model/judge/judgetest"
+)
+
+func TestFormats(t *testing.T) {
+	judgetest.Formats(t, eight.Puzzle{}, eight.Formats())
+}
+
+func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, eight.Puzzle{}, eight.Formats()) }
+
+func BenchmarkRead(b *testing.B) { judgetest.BenchmarkRead(b, eight.Puzzle{}, eight.Formats()) }
+
+// format returns the format of the given name.
+func format(t *testing.T, name string) *judge.Format {
+	t.Helper()
+	for _, f := range eight.Formats() {
+		if f.Name == name {
+			return f
+		}
+	}
+	t.Fatalf("there is no format %s", name)
+	return nil
+}
+
+// testFile reads a file of the judges' samples.
+func testFile(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestJudgeSamples writes the answers to the judges' sample inputs and compares
+// them with the sample outputs.
+func TestJudgeSamples(t *testing.T) {
+	for name, solutions := range map[string][]string{
+		"poj1077": {"dlurullddrurdllurdr"},
+		"uva652":  {"dlurullddrurdllurdr", "unsolvable", "", "lurdrulurdlldrrululddruulddrurd"},
+		"p1379":   {"#4"},
+		"hdu3567": {"dd", "urrulldr"},
+	} {
+		judgetest.Answers(t, eight.Puzzle{}, format(t, name), testFile(t, name+".in"), testFile(t, name+".out"), solutions)
+	}
+}
+
+// goal is the board of the solved case in the tables below; another line of nine
+// after a bad one shows where reading goes on.
+const (
+	goal     = "1 2 3 4 5 6 7 8 x\n"
+	goalRead = "eight:12345678x/12345678x"
+	pojRead  = "eight:23415x768/12345678x"
+)
+
+func TestReadBoards(t *testing.T) {
+	judgetest.Inputs(t, format(t, "hdu1043"), [][]string{
+		{"nothing", "", "0 1:1 judge.empty"},
+		{"blanks only", " \t\n\r\n ", "0 1:1 judge.empty"},
+		{"UTF-16", "\xff\xfe1\x00 \x002\x00", "0 1:1 judge.wide"},
+
+		// Layouts.
+		{"a line", "2 3 4 1 5 x 7 6 8\n", "1 " + pojRead},
+		{"0 and X", "2 3 4 1 5 0 7 6 8\n2 3 4 1 5 X 7 6 8", "1 " + pojRead, "2 " + pojRead},
+		{"three lines", "2 3 4\n1 5 x\n7 6 8\n" + goal, "1 " + pojRead, "2 " + goalRead},
+		{"three glued lines", "234\n15x\n768\n" + goal, "1 " + pojRead, "2 " + goalRead},
+		{"glued", "23415x768\n12345678x\n", "1 " + pojRead, "2 " + goalRead},
+		{"glued on one line", "23415x768 12345678x\n", "1 " + pojRead, "2 " + goalRead},
+		{"two lines", "2 3 4 1 5\nx 7 6 8\n" + goal, "1 " + pojRead, "2 " + goalRead},
+		{"nine lines", "2\n3\n4\n1\n5\nx\n7\n6\n8\n" + goal, "1 " + pojRead, "2 " + goalRead},
+		{"blank lines inside", "2 3 4\n\n1 5 x\n\n7 6 8\n", "1 " + pojRead},
+
+		// Rows of a wrong length.
+		{"ten on a line", "2 3 4 1 5 x 7 6 8 1\n" + goal, "1 1:19 judge.row.long", "2 " + goalRead},
+		{"eight on a line", "2 3 4 1 5 x 7 6\n" + goal, "1 1:16 judge.board.short", "2 " + goalRead},
+		{"eight at the end", goal + "2 3 4 1 5 x 7 6 ", "1 " + goalRead, "2 2:16 judge.board.short"},
+		{"eight and two", "2 3 4 1 5 x 7 6\n8 1\n" + goal, "1 1:16 judge.board.short", "2 " + goalRead},
+		{"four in the second of three", "1 2 3\n4 5 6 7\n8 x\n" + goal, "1 2:7 judge.row.long", "2 " + goalRead},
+		{"two in the second of three", "1 2 3\n4 5\n6 7 8 x\n" + goal, "1 2:4 judge.row.short", "2 " + goalRead},
+		{"two in the first of three", "1 2\n3 4 5 6\n7 8 x\n" + goal, "1 1:4 judge.row.short", "2 " + goalRead},
+		{"four in the first of three", "1 2 3 4\n5 6\n7 8 x\n" + goal, "1 1:7 judge.row.long", "2 " + goalRead},
+		{"two of three lines", "1 2 3\n4 5 6\n" + goal, "1 2:6 judge.board.short", "2 " + goalRead},
+		{"two of three lines at the end", "1 2 3\n4 5 6", "1 2:6 judge.board.short"},
+		{"a glued third too long", "123\n4567\n8x\n" + goal, "1 2:4 judge.row.long", "2 " + goalRead},
+		{"a glued third too short", "123\n45\n678\n" + goal, "1 2:3 judge.row.short", "2 " + goalRead},
+		{"eight glued", "23415x76\n12345678x\n", "1 1:9 judge.eight.glued", "2 " + goalRead},
+		{"ten glued", "23415x7681\n12345678x\n", "1 1:10 judge.eight.glued", "2 " + goalRead},
+		{"glued and more", "23415x768 1\n" + goal, "1 1:11 judge.row.long", "2 " + goalRead},
+		{"a line of 400 KB", strings.Repeat("1 ", 200_000) + "\n" + goal, "1 1:19 judge.row.long", "2 " + goalRead},
+		{"a token of 400 KB", strings.Repeat("1", 400_000) + "\n" + goal, "1 1:10 judge.eight.glued", "2 " + goalRead},
+
+		// Symbols.
+		{"9 for the blank", "1 2 3 4 5 6 7 8 9\n" + goal, "1 1:17 judge.symbol", "2 " + goalRead},
+		{"asterisk for the blank", "1 2 3 4 5 6 7 8 *\n", "1 1:17 judge.symbol"},
+		{"9 for the blank, glued", "123456789\n", "1 1:9 judge.symbol"},
+		{"a letter", "1 2 3 4 5 6 7 8 y\n", "1 1:17 judge.symbol"},
+		{"commas", "1,2,3,4,5,6,7,8,x\n" + goal, "1 1:2 judge.symbol", "2 " + goalRead},
+		{"commas and blanks", "1, 2, 3, 4, 5, 6, 7, 8, x\n" + goal, "1 1:2 judge.after", "2 " + goalRead},
+		{"negative", "1 2 3 4 -5 6 7 8 x\n", "1 1:9 judge.symbol"},
+		{"a fraction", "1 2 3 4 5.0 6 7 8 x\n", "1 1:10 judge.after"},
+		{"ten", "10 2 3 4 5 6 7 8 x\n", "1 1:2 judge.after"},
+		{"huge", "1 2 3 4 99999999999999999999999 6 7 8 x\n", "1 1:9 judge.symbol"},
+		{"full-width", "１ 2 3 4 5 6 7 8 x\n", "1 1:1 judge.symbol"},
+		{"full-width blank between", "1 2 3\u30004 5 6 7 8 x\n", "1 1:6 judge.after"},
+		{"NUL", "1 2 \x00 4 5 6 7 8 x\n", "1 1:5 judge.symbol"},
+		{"not UTF-8", "1 2 3 4 5 6 7 8 \xe9\n" + goal, "1 1:17 judge.byte", "2 " + goalRead},
+		{"columns are characters", "x\t1\té9\n" + goal, "1 1:5 judge.symbol", "2 " + goalRead},
+		{"behind a byte order mark", "\uFEFF1 2 9\n", "1 1:5 judge.symbol"},
+		{"a byte order mark inside", "1 2 3 4 5 6 7 8 x\n\uFEFF1 2 3 4 5 6 7 8 x\n", "1 " + goalRead, "2 2:1 judge.symbol"},
+
+		// Boards that are no permutation, and one that can't reach the goal.
+		{"6 twice", "1 2 3 4 5 6 7 6 x\n" + goal, "1 1:15 eight.fault.start.twice eight:12345676x/12345678x", "2 " + goalRead},
+		{"two blanks", "1 2 3\nx 5 6\n7 8 x\n", "1 3:5 eight.fault.start.blankTwice eight:123x5678x/12345678x"},
+		{"odd", "2 1 3 4 5 6 7 8 x\n", "1 eight:21345678x/12345678x"},
+	})
+}
+
+func TestReadExactlyOne(t *testing.T) {
+	judgetest.Inputs(t, format(t, "poj1077"), [][]string{
+		{"one", " 2  3  4  1  5  x  7  6  8 \n\n", "1 " + pojRead},
+		{"two", goal + goal, "1 2:1 judge.single"},
+		{"none", "\n", "0 1:1 judge.empty"},
+		{"bad and another", "1 2\n" + goal, "1 1:4 judge.board.short"},
+	})
+}
+
+func TestReadCounted(t *testing.T) {
+	judgetest.Inputs(t, format(t, "uva652"), [][]string{
+		{"two", "2\n\n" + goal + "\n" + goal, "1 " + goalRead, "2 " + goalRead},
+		{"none announced", "0\n"},
+		{"no blank lines", "2\n" + goal + goal, "1 " + goalRead, "2 " + goalRead},
+		{"several blank lines", "1\n\n\n \n" + goal + "\n\n", "1 " + goalRead},
+		{"three lines each", "2\n\n1 2 3\n4 5 6\n7 8 x\n\n2 3 4\n1 5 x\n7 6 8\n", "1 " + goalRead, "2 " + pojRead},
+		{"too few", "2\n\n" + goal, "1 " + goalRead, "0 3:18 judge.count.fewer"},
+		{"too many", "1\n\n" + goal + "\n" + goal, "1 " + goalRead, "0 5:1 judge.count.more"},
+		{"no count", goal, "0 1:3 judge.count.alone"},
+		{"count and board on a line", "1 " + goal, "0 1:3 judge.count.alone"},
+		{"a letter for the count", "x\n\n" + goal, "0 1:1 judge.symbol"},
+		{"a negative count", "-1\n\n" + goal, "0 1:1 judge.range"},
+		{"a fraction for the count", "1.5\n\n" + goal, "0 1:2 judge.after"},
+		{"a huge count", "99999999999999999999\n\n" + goal, "0 1:1 judge.range"},
+		{"a board for the count", "123456780\n\n" + goal, "0 1:1 judge.range"},
+		{"a full-width count", "２\n\n" + goal, "0 1:1 judge.symbol"},
+		{"only a count", "3\n", "0 1:2 judge.count.fewer"},
+		{"a bad board", "3\n\n" + goal + "\n1 2 3 4 5 6 7 8\n\n" + goal, "1 " + goalRead, "2 5:16 judge.board.short", "3 " + goalRead},
+		{"a blank line in a board", "2\n\n1 2 3\n\n4 5 6\n7 8 x\n\n" + goal, "1 3:6 judge.board.short", "2 6:6 judge.board.short", "0 8:1 judge.count.more"},
+		{"four lines", "2\n\n1 2 3\n4 5 6\n7 8 x\n1 2 3\n\n" + goal, "1 6:1 judge.uva652.blank", "2 " + goalRead},
+		{"bad and three lines more", "2\n\n1 2 3\n4 5\n6 7 8\nx 1 2\n\n" + goal, "1 4:4 judge.row.short", "2 " + goalRead},
+	})
+}
+
+func TestReadPairs(t *testing.T) {
+	const first, second = "eight:12x453786/12345678x", "eight:564178x23/7568x4123"
+	judgetest.Inputs(t, format(t, "hdu3567"), [][]string{
+		{"two", "2\n12X453786\n12345678X\n564178X23\n7568X4123\n", "1 " + first, "2 " + second},
+		{"a pair a line", "2\n12X453786 12345678X\n564178X23 7568X4123\n", "1 " + first, "2 " + second},
+		{"apart", "1\n1 2 0 4 5 3 7 8 6\n123\n456\n78x\n", "1 " + first},
+		{"no goal", "1\n12X453786\n", "1 2:10 judge.hdu3567.goal"},
+		{"too few", "2\n12X453786\n12345678X\n", "1 " + first, "0 3:10 judge.count.fewer"},
+		{"too many", "1\n12X453786\n12345678X\n564178X23\n7568X4123\n", "1 " + first, "0 4:1 judge.count.more"},
+		{"no count", "12X453786\n12345678X\n", "0 1:3 judge.after"},
+		{"a bad start", "2\n12X45378\n12345678X\n564178X23\n7568X4123\n", "1 2:9 judge.eight.glued", "2 " + second},
+		{"a bad goal", "2\n12X453786\n12345678*\n564178X23\n7568X4123\n", "1 3:9 judge.symbol", "2 " + second},
+		{"both bad", "1\n12X45378Y\n1234567\n", "1 2:9 judge.symbol"},
+		{"6 twice in the goal", "1\n12X453786\n12345676X\n", "1 3:8 eight.fault.goal.twice eight:12x453786/12345676x"},
+		{"8 twice in the start", "1\n12X453788\n12345678X\n", "1 2:9 eight.fault.start.twice eight:12x453788/12345678x"},
+	})
+}
+
+func TestReadGluedDigits(t *testing.T) {
+	judgetest.Inputs(t, format(t, "p1379"), [][]string{
+		{"several", "283104765\n123804765\n", "1 eight:2831x4765/1238x4765", "2 eight:1238x4765/1238x4765"},
+		{"apart", "2 8 3 1 0 4 7 6 5", "1 eight:2831x4765/1238x4765"},
+		{"an end mark", "283104765\n0\n", "1 eight:2831x4765/1238x4765", "2 2:2 judge.board.short"},
+	})
+}
+
+func TestPasteBoard(t *testing.T) {
+	for text, want := range map[string]string{
+		"23415x768":                            pojRead,
+		" 2 3 4\n 1 5 x\n 7 6 8\n":             pojRead,
+		"1\n\n2 3 4 1 5 x 7 6 8\n":             pojRead,
+		"283104765":                            "eight:2831x4765/1238x4765", // as Luogu writes it
+		"2 8 3\n1 0 4\n7 6 5":                  "eight:2831x4765/1238x4765", // the other goal is out of reach
+		"12X453786\n12345678X":                 "eight:12x453786/12345678x",
+		"1\n564178X23\n7568X4123\n":            "eight:564178x23/7568x4123",
+		"2 3 4 1 5 x 7 6 8\n" + goal:           pojRead,
+		"1 2 3 4 5 6 7 6 x":                    "eight:12345676x/12345678x",
+		"":                                     "1:1 judge.empty",
+		"hello":                                "1:1 judge.symbol",
+		"1 2 3 4 5 6 7 8 9":                    "1:17 judge.symbol",
+		"1 2 3 4 5 6 7 8":                      "1:16 judge.board.short",
+		"23415x768\n23415x768\n23415x768":      "3:1 judge.several",
+		"1\n12X453786\n12345678X\n12345678X\n": "4:1 judge.count.more",
+	} {
+		p, err := judge.ParseBoard(eight.Formats(), text)
+		if got := judgetest.Pasted(p, err); got != want {
+			t.Errorf("pasting %q gave %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestVerdicts(t *testing.T) {
+	p, err := eight.Puzzle{}.Parse("12x453786/12345678x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	truth := judge.Answered(1, p, []model.Move{eight.Down, eight.Down})
+	for _, c := range []struct {
+		format, reply string
+		right         bool
+		key           string
+	}{
+		{"poj1077", "dd\n", true, "judge.verdict.right"},
+		{"poj1077", "DD\n", true, "judge.verdict.right"},
+		{"poj1077", "lrdd\n", false, "judge.verdict.longer"},
+		{"poj1077", "d\n", false, "judge.verdict.unsolved"},
+		{"poj1077", "dru\n", false, "judge.verdict.illegal"},
+		{"poj1077", "unsolvable\n", false, "judge.verdict.solvable"},
+		{"poj1077", "2\n", false, "eight.text.move"},
+		{"hdu3567", "Case 1: 2\ndd\n", true, "judge.verdict.right"},
+		{"hdu3567", "Case 1: 3\ndd\n", false, "judge.reply.count"},
+		{"hdu3567", "Case 2: 2\ndd\n", false, "judge.hdu3567.case"},
+		{"hdu3567", "Case 1: 2\n", false, "judge.reply.end"},
+		{"hdu3567", "Case 1:\n", false, "judge.reply.missing"},
+		{"hdu3567", "Case 1: 2 dd\n", false, "judge.row.long"},
+		{"p1379", "2\n", true, "judge.verdict.right"},
+		{"p1379", "3\n", false, "judge.verdict.length"},
+		{"p1379", "-1\n", false, "judge.range"},
+	} {
+		f := format(t, c.format)
+		reply, err := f.NewReplies(strings.NewReader(c.reply)).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		right, why := f.Verdict(p, reply, truth)
+		if right != c.right || why.Key != c.key {
+			t.Errorf("%s: the verdict on %q is %v, %v, want %v, %s", c.format, c.reply, right, why, c.right, c.key)
+		}
+	}
+}
+
+// TestOtherShortest: HDU 3567 wants the solution that comes first, POJ 1077 any
+// shortest one. Twelve moves around a square of four cells change nothing, so
+// six one way do the same as six the other way.
+func TestOtherShortest(t *testing.T) {
+	play := func(p model.Position, text string) (model.Position, []model.Move) {
+		moves, err := eight.Puzzle{}.ParseMoves(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := model.Replay(p, moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return line[len(moves)], moves
+	}
+	end, first := play(eight.New(eight.BlankFirst, eight.BlankFirst), "druldr")
+	p := eight.New(eight.BlankFirst, end.(eight.Position).Start())
+	_, second := play(p, "rdlurd")
+	for name, key := range map[string]string{"poj1077": "judge.verdict.another", "hdu3567": "judge.verdict.later"} {
+		f := format(t, name)
+		right, why := f.Verdict(p, judge.Reply{Moves: second, Length: len(second)}, judge.Answered(1, p, first))
+		if right == f.First || why.Key != key {
+			t.Errorf("%s: the verdict on the other solution is %v, %v", name, right, why)
+		}
+	}
+}
+
+func TestNothingElseFits(t *testing.T) {
+	other := eight.New(eight.BlankFirst, eight.BlankFirst)
+	for _, f := range eight.Formats() {
+		err := f.WriteCases(&strings.Builder{}, other)
+		if fits := f.Name == "hdu3567"; fits != (err == nil) {
+			t.Errorf("%s: writing %v gave %v", f.Name, other, err)
+		}
+	}
+	rows := eight.New(eight.Rows, eight.Rows)
+	if err := format(t, "poj1077").WriteCases(&strings.Builder{}, rows, rows); err == nil {
+		t.Error("poj1077 wrote two boards")
+	}
+}

@@ -1,0 +1,114 @@
+package judge_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/model/cubic"
+	"quadrille/model/dials"
+	"quadrille/model/eight"
+	"quadrille/model/judge"
+	"quadrille/model/judge/judgetest"
+	"quadrille/model/rotation"
+)
+
+var formats = slices.Concat(eight.Formats(), rotation.Formats(), cubic.Formats(), dials.Formats())
+
+// TestDetectSamples: the judges' samples are recognised, whole and cut off.
+func TestDetectSamples(t *testing.T) {
+	for sample, want := range map[string]string{
+		"eight/testdata/poj1077.in":     "hdu1043 poj1077 p1379",
+		"eight/testdata/uva652.in":      "uva652",
+		"eight/testdata/p1379.in":       "p1379 hdu1043 poj1077",
+		"eight/testdata/hdu3567.in":     "hdu3567",
+		"rotation/testdata/poj2286.in":  "poj2286",
+		"cubic/testdata/poj3131.in":     "poj3131",
+		"dials/testdata/p5507-1.in":     "p5507",
+		"dials/testdata/p5507-4.in":     "p5507",
+		"rotation/testdata/poj2286.out": "",
+		"dials/judge.go":                "",
+	} {
+		text, err := os.ReadFile(filepath.Join("..", sample))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := detected(text); got != want {
+			t.Errorf("%s looks like %q, want %q", sample, got, want)
+		}
+	}
+}
+
+func TestDetect(t *testing.T) {
+	const board = "2 3 4 1 5 x 7 6 8\n"
+	for text, want := range map[string]string{
+		"":                               "",
+		"0\n":                            "",
+		"\xff\xfe2\x00":                  "",
+		board + board:                    "hdu1043 p1379",
+		"23415x768\n":                    "hdu1043 poj1077 p1379",
+		"23415x7":                        "",
+		"2 3 4 1 5 x 7 6 9\n" + board:    "hdu1043 p1379", // only in part, but nothing else fits better
+		"\uFEFF" + board:                 "hdu1043 poj1077 p1379",
+		"2\n\n" + board + "\n" + board:   "uva652",
+		"1\n12X453786\n12345678X\n":      "hdu3567",
+		"1 2\nW B W\nR B W\nR B E\n":     "poj3131",
+		"1 2\nW B W\nR B W\n0 0\n":       "",
+		strings.Repeat("1 2 3 ", 8):      "poj2286",
+		strings.Repeat("1 2 2 2 3\n", 9): "",
+	} {
+		if got := detected([]byte(text)); got != want {
+			t.Errorf("%q looks like %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestDetectHead: a head that ends anywhere is recognised like the whole text.
+func TestDetectHead(t *testing.T) {
+	for _, p := range []struct {
+		name  string
+		cases string
+	}{
+		{"hdu1043", strings.Repeat("2 3 4 1 5 x 7 6 8\n", 200)},
+		{"poj2286", strings.Repeat("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n", 100)},
+		{"poj3131", strings.Repeat("1 2\nW B W\nE W B\nW B W\n", 100)},
+		{"hdu3567", "100\n" + strings.Repeat("12X453786\n12345678X\n", 100)},
+		{"uva652", "100\n" + strings.Repeat("\n2 3 4 1 5 x 7 6 8\n", 100)},
+	} {
+		for length := 1000; length < 1100; length++ {
+			got, _, _ := strings.Cut(detected([]byte(p.cases[:length])), " ")
+			if got != p.name {
+				t.Fatalf("%d bytes of %s look like %q", length, p.name, got)
+			}
+		}
+	}
+}
+
+func detected(head []byte) string {
+	var names []string
+	for _, f := range judge.Detect(formats, head) {
+		names = append(names, f.Name)
+	}
+	return strings.Join(names, " ")
+}
+
+// TestPasteAnyBoard: a board is found in the format of whichever puzzle it is
+// of, and where none fits, the reason is that of the format that fits best.
+func TestPasteAnyBoard(t *testing.T) {
+	for text, want := range map[string]string{
+		"23415x768":                                      "eight:23415x768/12345678x",
+		strings.Repeat("1 2 3 ", 8):                      "rotation:123123123123123123123123",
+		"1 2\nW B W\nE W B\nW B W\n":                     "cubic:WR.WR.WR.EE.WR.WR.WR.WR.WR/WBWEWBWBW",
+		"1 2\nW B W\nE W B\nW B W B\n":                   "4:7 judge.row.long",
+		strings.Repeat("1 2 3 ", 7) + "1 2 4":            "1:47 judge.range",
+		"2 3 4 1 5 x 7 6 9":                              "1:17 judge.symbol",
+		"1 2 2 2 2\n" + strings.Repeat("1 1 1 1 1\n", 9): "10:10 judge.row.missing",
+	} {
+		p, err := judge.ParseBoard(formats, text)
+		if got := judgetest.Pasted(p, err); got != want {
+			t.Errorf("pasting %q gave %s, want %s", text, got, want)
+		}
+	}
+}

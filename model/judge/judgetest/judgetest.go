@@ -1,0 +1,198 @@
+// Package judgetest checks what every judge's format has to fulfil, whatever its
+// puzzle. A puzzle's tests call it, so that the contract is written down once.
+package judgetest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// Formats checks everything that can be said of a puzzle's formats without
+// knowing them: names and sentences, cases and answers that are written and read
+// back, however lines end, and text that is damaged at random.
+func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
+	t.Helper()
+	if len(formats) == 0 {
+		t.Fatal("there is no format")
+	}
+	sentences := readSentences(t)
+	names := make(map[string]bool)
+	for _, f := range formats {
+		if names[f.Name] || !namePattern.MatchString(f.Name) {
+			t.Errorf("format %q: the name stands twice or is not of small letters and digits", f.Name)
+		}
+		names[f.Name] = true
+		if f.Puzzle != p.ID() {
+			t.Errorf("format %s is of %q, not of %q", f.Name, f.Puzzle, p.ID())
+		}
+		t.Run(f.Name, func(t *testing.T) {
+			checkKeys(t, f, sentences)
+			positions := Positions(p, f)
+			if len(positions) == 0 {
+				t.Fatal("no sample and no random position fits the format")
+			}
+			checkCases(t, f, positions)
+			checkAnswers(t, f, positions)
+			checkDamage(t, f, positions, sentences)
+			checkMemory(t, f, positions)
+		})
+	}
+}
+
+var namePattern = regexp.MustCompile(`^[a-z0-9]+$`)
+
+// Positions returns sound positions of the puzzle that the format can express:
+// the samples that do, and what random moves and shuffles make of them.
+func Positions(p model.Puzzle, f *judge.Format) []model.Position {
+	rng := rand.New(rand.NewPCG(3, 4))
+	candidates := []model.Position{p.Default()}
+	for _, s := range p.Samples() {
+		candidates = append(candidates, s.Position)
+	}
+	for _, c := range candidates {
+		for _, s := range p.Shuffles() {
+			candidates = append(candidates, s.Apply(c, rng), s.Apply(c, rng))
+		}
+	}
+	var fitting []model.Position
+	for _, c := range candidates {
+		if f.Fits(c) {
+			fitting = append(fitting, c)
+		}
+	}
+	return fitting
+}
+
+// Write returns an input file with the positions. They must fit; a format of
+// exactly one case gets as many files, of which the first is returned.
+func Write(t testing.TB, f *judge.Format, positions ...model.Position) string {
+	t.Helper()
+	if f.Frame.Single {
+		positions = positions[:1]
+	}
+	var b strings.Builder
+	if err := f.WriteCases(&b, positions...); err != nil {
+		t.Fatalf("%s: writing cases: %v", f.Name, err)
+	}
+	return b.String()
+}
+
+// Transcript reads a text as an input file and says in a line each what came of
+// its cases: "1 ID" for a good one, "2 4:17 key" for a bad one with the place
+// and the key of its reason, "3 4:17 key ID" for an unsound one.
+func Transcript(f *judge.Format, text string) []string {
+	return transcript(f, strings.NewReader(text))
+}
+
+func transcript(f *judge.Format, text io.Reader) []string {
+	var lines []string
+	r := f.NewReader(text)
+	for {
+		c, err := r.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			return lines
+		case err != nil:
+			return append(lines, err.Error())
+		}
+		line := fmt.Sprint(c.Number)
+		if c.Err != nil {
+			line += fmt.Sprintf(" %d:%d %s", c.Err.Line, c.Err.Column, c.Err.Reason.Key)
+		}
+		if c.Position != nil {
+			line += " " + c.Position.String()
+		}
+		lines = append(lines, line)
+	}
+}
+
+// Inputs checks a table of inputs in a format. A row is a name, the text, and
+// what Transcript should say of it.
+func Inputs(t *testing.T, f *judge.Format, table [][]string) {
+	t.Helper()
+	for _, row := range table {
+		name, text, want := row[0], row[1], strings.Join(row[2:], "\n")
+		t.Run(name, func(t *testing.T) {
+			if got := strings.Join(Transcript(f, text), "\n"); got != want {
+				t.Errorf("reading %.200q gave\n%s\nwant\n%s", text, got, want)
+			}
+		})
+	}
+}
+
+// Answers checks that the answers to the cases of an input file come out as the
+// judge's output file has them, and that reading that file gives the answers.
+// moves holds the solution of each case in the puzzle's notation; "unsolvable"
+// stands for none and a bare number of moves for a format that wants no more.
+func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string, moves []string) {
+	t.Helper()
+	var written bytes.Buffer
+	cases, w := f.NewReader(strings.NewReader(input)), f.NewWriter(&written)
+	replies := f.NewReplies(strings.NewReader(output))
+	for i, solution := range moves {
+		c, err := cases.Next()
+		if err != nil || c.Err != nil {
+			t.Fatalf("%s: case %d: %v, %v", f.Name, i+1, err, c.Err)
+		}
+		a := parseAnswer(t, p, c, solution)
+		if err := w.Write(a); err != nil {
+			t.Fatal(err)
+		}
+		reply, err := replies.Next()
+		if err != nil {
+			t.Fatalf("%s: reply %d: %v", f.Name, i+1, err)
+		}
+		if right, why := f.Verdict(c.Position, reply, a); !right {
+			t.Errorf("%s: reply %d, %+v: %v", f.Name, i+1, reply, why)
+		}
+	}
+	if c, err := cases.Next(); !errors.Is(err, io.EOF) {
+		t.Errorf("%s: after the last case: %+v, %v", f.Name, c, err)
+	}
+	if reply, err := replies.Next(); !errors.Is(err, io.EOF) {
+		t.Errorf("%s: after the last reply: %+v, %v", f.Name, reply, err)
+	}
+	if written.String() != output {
+		t.Errorf("%s: wrote\n%s\nwant\n%s", f.Name, written.String(), output)
+	}
+}
+
+func parseAnswer(t *testing.T, p model.Puzzle, c judge.Case, solution string) judge.Answer {
+	t.Helper()
+	a := judge.Answer{Number: c.Number, Position: c.Position}
+	if solution == judge.UnsolvableText {
+		a.Outcome = judge.Unsolvable
+		return a
+	}
+	if _, err := fmt.Sscanf(solution, "#%d", &a.Length); err == nil {
+		return a
+	}
+	moves, err := p.ParseMoves(solution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return judge.Answered(c.Number, c.Position, moves)
+}
+
+// Pasted says what came of judge.ParseBoard: the position, or the place and the
+// key of the reason why there is none, "4:17 key".
+func Pasted(p model.Position, err error) string {
+	var text *model.TextError
+	switch {
+	case err == nil:
+		return p.String()
+	case errors.As(err, &text):
+		return fmt.Sprintf("%d:%d %s", text.Line, text.Column, text.Reason.Key)
+	default:
+		return err.Error()
+	}
+}

@@ -1,0 +1,173 @@
+package judgetest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"unicode/utf8"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// Sane reads any text as an input file and as a file of answers and checks what
+// must be true whatever it is: cases are numbered, errors lie inside the text,
+// sound positions survive being written and read, and how the text arrives makes
+// no difference.
+func Sane(f *judge.Format, text []byte) error {
+	var good []model.Position
+	allGood := true
+	r := f.NewReader(bytes.NewReader(text))
+	line := 1
+	for number := 1; ; number++ {
+		c, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		switch {
+		case err != nil:
+			return err
+		case c.Number != number && c.Number != 0:
+			return fmt.Errorf("case %d has number %d", number, c.Number)
+		case c.Position == nil && c.Err == nil:
+			return fmt.Errorf("case %d is neither good nor bad", number)
+		case c.Line < line:
+			return fmt.Errorf("case %d is on line %d, the one before on line %d", number, c.Line, line)
+		case c.Err != nil && !inside(text, c.Err.Line, c.Err.Column):
+			return fmt.Errorf("case %d has its error outside the text: %w", number, c.Err)
+		case c.Err == nil:
+			good = append(good, c.Position)
+		}
+		allGood = allGood && c.Err == nil
+		line = c.Line
+	}
+	piecemeal := transcript(f, iotest.OneByteReader(bytes.NewReader(text)))
+	if whole := transcript(f, bytes.NewReader(text)); !slices.Equal(whole, piecemeal) {
+		return fmt.Errorf("read as a whole it is %q, byte by byte %q", whole, piecemeal)
+	}
+	for _, p := range good {
+		var again bytes.Buffer
+		if err := f.WriteCases(&again, p); err != nil {
+			return fmt.Errorf("%v was read and can't be written: %w", p, err)
+		}
+		if got, want := transcript(f, &again), "1 "+p.String(); len(got) != 1 || got[0] != want {
+			return fmt.Errorf("%q was read, written, and read as %q", want, got)
+		}
+	}
+	if allGood && !f.Frame.Single {
+		if err := sameSymbols(f, text, good); err != nil {
+			return err
+		}
+	}
+	return saneReplies(f, text)
+}
+
+// sameSymbols: nothing in a text without an error was passed over or made up.
+// Written again, its positions have the same symbols in the same order.
+func sameSymbols(f *judge.Format, text []byte, positions []model.Position) error {
+	var again bytes.Buffer
+	if err := f.WriteCases(&again, positions...); err != nil {
+		return err
+	}
+	read, written := symbols(text), symbols(again.Bytes())
+	if f.Frame.Zeros > 0 {
+		read = read[:min(len(read), len(written))] // what comes after the end mark is not read
+	}
+	if read != written {
+		return fmt.Errorf("the symbols %q were read as %q", read, written)
+	}
+	return nil
+}
+
+// symbols returns what is left of a text without blanks and without zeros and
+// what else can stand for them: the letters for the blank.
+func symbols(text []byte) string {
+	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" \t\r\n0xX", r) {
+			return -1
+		}
+		return r
+	}, string(text))
+}
+
+// saneReplies reads the text as a file of answers.
+func saneReplies(f *judge.Format, text []byte) error {
+	replies := f.NewReplies(bytes.NewReader(text))
+	for number := 1; ; number++ {
+		r, err := replies.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		switch {
+		case err != nil:
+			return err
+		case r.Number != number:
+			return fmt.Errorf("reply %d has number %d", number, r.Number)
+		case (r.Err != nil) != (r.Outcome == judge.Bad):
+			return fmt.Errorf("reply %d: %+v", number, r)
+		case r.Outcome == judge.Solved && !f.LengthOnly && r.Length != len(r.Moves):
+			return fmt.Errorf("reply %d has %d moves and states %d", number, len(r.Moves), r.Length)
+		}
+	}
+}
+
+// inside reports whether a place lies in the text, the place after its end and
+// those after the ends of its lines included.
+func inside(text []byte, line, column int) bool {
+	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
+	lines := bytes.Split(text, []byte("\n"))
+	return line >= 1 && line <= len(lines) && column >= 1 && column <= 1+utf8.RuneCount(lines[line-1])
+}
+
+// Fuzz checks Sane on any text, starting from cases and answers as they should be.
+func Fuzz(f *testing.F, p model.Puzzle, formats []*judge.Format) {
+	f.Helper()
+	for i, format := range formats {
+		positions := Positions(p, format)
+		f.Add(i, []byte(Write(f, format, positions[:min(3, len(positions))]...)))
+		f.Add(i, format.AppendAnswer(nil, judge.Answered(1, positions[0], positions[0].Moves()[:1])))
+	}
+	f.Fuzz(func(t *testing.T, i int, text []byte) {
+		if i < 0 || i >= len(formats) {
+			return
+		}
+		if err := Sane(formats[i], text); err != nil {
+			t.Errorf("%s: %v", formats[i].Name, err)
+		}
+		if p, err := judge.ParseBoard(formats, string(text)); (p == nil) == (err == nil) {
+			t.Errorf("as a bare board it gives %v and %v", p, err)
+		}
+	})
+}
+
+// BenchmarkRead measures how many cases of each format are read in a second.
+func BenchmarkRead(b *testing.B, p model.Puzzle, formats []*judge.Format) {
+	b.Helper()
+	for _, f := range formats {
+		if f.Frame.Single {
+			continue // one case a file
+		}
+		b.Run(f.Name, func(b *testing.B) {
+			r := f.NewReader(endless(b, f, Positions(p, f), b.N))
+			b.ReportAllocs()
+			b.ResetTimer()
+			for range b.N {
+				if c, err := r.Next(); err != nil || c.Err != nil {
+					b.Fatalf("%+v, %v", c, err)
+				}
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "cases/s")
+		})
+	}
+}
+
+func count(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,204 @@
+package judge_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"quadrille/model/judge"
+)
+
+// scan writes down the tokens of a text: place, text and length, with > for the
+// first of a line and | for the first after a blank line.
+func scan(r io.Reader) string {
+	s := judge.NewScanner(r)
+	var b strings.Builder
+	for {
+		t := s.Next()
+		mark := ""
+		if t.Opens {
+			mark = ">"
+		}
+		if t.Apart {
+			mark = "|"
+		}
+		if t.EOF {
+			fmt.Fprintf(&b, "%d:%d end", t.Line, t.Column)
+			return b.String()
+		}
+		fmt.Fprintf(&b, "%s%d:%d %s %d, ", mark, t.Line, t.Column, t.Text, t.Chars)
+	}
+}
+
+func TestScanner(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                       "1:1 end",
+		" \t\n ":                 "2:2 end",
+		"1 22\n3":                ">1:1 1 1, 1:3 22 2, >2:1 3 1, 2:2 end",
+		"1\t2 \r\n\t3\r\n":       ">1:1 1 1, 1:3 2 1, >2:2 3 1, 3:1 end",
+		"1\r2\r\r3":              ">1:1 1 1, >2:1 2 1, |4:1 3 1, 4:2 end",
+		"1\r\n \r\n2":            ">1:1 1 1, |3:1 2 1, 3:2 end",
+		"1\r \n2":                ">1:1 1 1, |3:1 2 1, 3:2 end",
+		"\n\n1":                  "|3:1 1 1, 3:2 end",
+		"\uFEFF1 2":              ">1:1 1 1, 1:3 2 1, 1:4 end",
+		"é中 𝟛x\xff2\n\u30001":    ">1:1 é中 2, 1:4 𝟛x\xff2 4, >2:1 \u30001 2, 2:3 end",
+		"\xef\xbb":               ">1:1 \xef\xbb 2, 1:3 end",
+		"a\u00a0b\x00\x0b\x0c c": ">1:1 a\u00a0b\x00\x0b\x0c 6, 1:8 c 1, 1:9 end",
+		// 40 bytes are kept, and whole characters of them.
+		strings.Repeat("12345", 9) + " 6":     ">1:1 " + strings.Repeat("12345", 8) + " 45, 1:47 6 1, 1:48 end",
+		"1" + strings.Repeat("中", 20) + "1 6": ">1:1 1" + strings.Repeat("中", 13) + " 22, 1:24 6 1, 1:25 end",
+	} {
+		if got := scan(strings.NewReader(text)); got != want {
+			t.Errorf("%q is cut into\n%s\nwant\n%s", text, got, want)
+		}
+		if got := scan(iotest.OneByteReader(strings.NewReader(text))); got != want {
+			t.Errorf("%q, byte by byte, is cut into\n%s\nwant\n%s", text, got, want)
+		}
+	}
+}
+
+// TestScannerLooksAhead: what Peek and Row say is what Next returns.
+func TestScannerLooksAhead(t *testing.T) {
+	s := judge.NewScanner(strings.NewReader(strings.Repeat("1 2 3 4 5\n6 7\n", 20_000) + "8"))
+	for want := 0; ; want++ {
+		row := []int{5, 4, 3, 2, 1, 2, 1}[want%7]
+		if want == 140_000 {
+			row = 1
+		}
+		if got := s.Row(judge.Ahead - 1); got != row {
+			t.Fatalf("before token %d the row has %d more, want %d", want, got, row)
+		}
+		if got := s.Row(3); got != min(row, 3) {
+			t.Fatalf("before token %d the row has %d more up to 3, want %d", want, got, min(row, 3))
+		}
+		far, near := *s.Peek(judge.Ahead - 1), *s.Peek(0)
+		if want < 139_000 && far.Text[0] != byte('1'+(want+judge.Ahead-1)%7) {
+			t.Fatalf("far ahead of token %d is %s", want, far.Text)
+		}
+		got := s.Next()
+		if got.Place != near.Place || got.EOF || s.Taken() != want+1 || s.Last() != got.End() {
+			t.Fatalf("token %d is %+v, looked like %+v", want, got, near)
+		}
+		if want == 140_000 {
+			break
+		}
+	}
+	for range 3 {
+		if t2 := s.Next(); !t2.EOF || !t2.Opens || s.Row(5) != 0 || t2.Line != 40_001 || t2.Column != 2 {
+			t.Fatalf("past the end there is %+v", t2)
+		}
+	}
+}
+
+func TestSkipRow(t *testing.T) {
+	s := judge.NewScanner(strings.NewReader("1 2 3\n\n" + strings.Repeat("4 ", 1000) + "\n5"))
+	s.Next()
+	s.SkipRow()
+	if next := s.Peek(0); string(next.Text) != "4" || next.Line != 3 {
+		t.Errorf("after the first row comes %s on line %d", next.Text, next.Line)
+	}
+	s.SkipRow()
+	if next := s.Peek(0); string(next.Text) != "5" {
+		t.Errorf("after the second row comes %s", next.Text)
+	}
+	s.SkipRow()
+	s.SkipRow()
+	if !s.Peek(0).EOF {
+		t.Error("after the last row the text does not end")
+	}
+}
+
+func TestScannerFailures(t *testing.T) {
+	broken := errors.New("broken")
+	for name, c := range map[string]struct {
+		source io.Reader
+		want   error
+	}{
+		"nothing wrong":     {strings.NewReader("1 2"), nil},
+		"a failure":         {io.MultiReader(strings.NewReader("1 2"), iotest.ErrReader(broken)), broken},
+		"a failure at once": {iotest.ErrReader(broken), broken},
+		"data and failure":  {iotest.DataErrReader(io.MultiReader(strings.NewReader("1 2"), iotest.ErrReader(broken))), broken},
+		"nothing for ever":  {stuck{}, io.ErrNoProgress},
+	} {
+		s := judge.NewScanner(c.source)
+		for !s.Next().EOF {
+		}
+		if got := s.Err(); !errors.Is(got, c.want) || c.want == nil && got != nil {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// stuck is a source that never returns anything.
+type stuck struct{}
+
+func (stuck) Read([]byte) (int, error) { return 0, nil }
+
+func TestInt(t *testing.T) {
+	for text, want := range map[string]string{
+		"1":                           "1",
+		"12":                          "12",
+		"012":                         "12",
+		"-3":                          "-3",
+		"-0":                          "0",
+		"13":                          "1:1 judge.range",
+		"-4":                          "1:1 judge.range",
+		"18446744073709551617":        "1:1 judge.range",
+		strings.Repeat("0", 100):      "1:1 judge.range",
+		strings.Repeat("0", 40):       "0",
+		strings.Repeat("9", 39) + "x": "1:40 judge.after",
+		"-":                           "1:1 judge.symbol",
+		"--1":                         "1:1 judge.symbol",
+		"+1":                          "1:1 judge.symbol",
+		"1.5":                         "1:2 judge.after",
+		"1e1":                         "1:2 judge.after",
+		"1,":                          "1:2 judge.after",
+		"0x1":                         "1:2 judge.after",
+		"１":                           "1:1 judge.symbol",
+		"1１":                          "1:2 judge.after",
+		"1\xff":                       "1:2 judge.byte",
+		"\x001":                       "1:1 judge.symbol",
+	} {
+		n, err := judge.NewScanner(strings.NewReader(text)).Next().Int(-3, 12)
+		got := fmt.Sprint(n)
+		if err != nil {
+			got = fmt.Sprintf("%d:%d %s", err.Line, err.Column, err.Reason.Key)
+		}
+		if got != want {
+			t.Errorf("%q is read as %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestSymbolsAreNamed: a character that looks like another or like nothing is
+// shown with its code.
+func TestSymbolsAreNamed(t *testing.T) {
+	for text, want := range map[string]string{
+		",":      "judge.char.plain Char=,",
+		"~":      "judge.char.plain Char=~",
+		"\x7f":   "judge.char.hidden Code=U+007F",
+		"\x00":   "judge.char.hidden Code=U+0000",
+		"\u00a0": "judge.char.hidden Code=U+00A0",
+		"\u200b": "judge.char.hidden Code=U+200B",
+		"\ufeff": "judge.char.hidden Code=U+FEFF",
+		"\u0301": "judge.char.hidden Code=U+0301",
+		"\ufffd": "judge.char.coded Char=\ufffd Code=U+FFFD",
+		"１":      "judge.char.coded Char=１ Code=U+FF11",
+		"中":      "judge.char.coded Char=中 Code=U+4E2D",
+	} {
+		_, err := judge.NewScanner(strings.NewReader("1 "+text)).Peek(1).Int(1, 2)
+		if err == nil || err.Column != 3 || fmt.Sprint(err.Reason.Args["Symbol"]) != want {
+			t.Errorf("%q is named in %v, want %s", text, err, want)
+		}
+	}
+}
+
+func TestLongNumbersAreShortened(t *testing.T) {
+	_, err := judge.NewScanner(strings.NewReader(strings.Repeat("1234567890", 100))).Next().Int(1, 2)
+	if want := "12345678901234567890…"; err == nil || err.Reason.Args["Number"] != want {
+		t.Errorf("the reason is %v, want it to show %s", err, want)
+	}
+}
