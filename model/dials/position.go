@@ -111,9 +111,8 @@ func (p Position) turn(d int) Position {
 func next(value, most byte) byte { return value%most + 1 }
 
 // Transforms offers all dials at 1 and, for the link table, that of the first
-// sample and two that follow a rule. Under the rule "the next dial" most
-// positions can't be solved, though the sum of their dials is even; under the
-// other all can.
+// sample and two that follow a rule. Under the rule "the next dial" half of the
+// positions with an even sum can't be solved; under the other all can.
 func (p Position) Transforms() []model.Change {
 	list := []model.Change{
 		{Name: model.Say("dials.transform.ones"), Area: dialArea.Key, Position: Position{solvedStates, p.links}},

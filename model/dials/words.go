@@ -61,6 +61,8 @@ func (Puzzle) Phrases() []string {
 		"dials.shuffle.dials",
 		"dials.shuffle.all",
 		"dials.sample.luogu",
+		"dials.sample.random",
+		"dials.sample.made",
 		"dials.text.state",
 		"dials.text.slash",
 		"dials.text.link",

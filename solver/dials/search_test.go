@@ -1,0 +1,62 @@
+package dials
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"quadrille/model/dials"
+)
+
+// TestSearchAgainstTable: a search finds the very moves that the table gives,
+// near and far. It gives up only far away.
+func TestSearchAgainstTable(t *testing.T) {
+	const positions, near = 120, 11
+	for seed := range uint64(3) {
+		p := random(100 + seed)
+		table := tableOf(t, p)
+		rng := rand.New(rand.NewPCG(seed, 1))
+		for i := range positions {
+			q, err := table.At(t.Context(), p, i*len(table.histogram)/positions, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := table.Solve(q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := find(t.Context(), &table.rules, pack(q.(dials.Position).States()))
+			if errors.Is(err, errTooMany) && len(want) > near {
+				continue
+			}
+			if err != nil || !slices.Equal(got, want) {
+				t.Errorf("%v: found %v, %v, want %v", q, got, err, want)
+			}
+		}
+	}
+}
+
+// TestSearchSeesTheEnd: where little can be reached, a search knows that there
+// is no way.
+func TestSearchSeesTheEnd(t *testing.T) {
+	p := parse(t, pairs)
+	links := p.Links()
+	r := newRules(&links)
+	if moves, err := find(t.Context(), &r, pack(p.States())); !errors.Is(err, errNoWay) {
+		t.Errorf("%v: found %v, %v, want no way", p, moves, err)
+	}
+}
+
+// TestSearchIsCancelled, and leaves nothing behind for the next one.
+func TestSearchIsCancelled(t *testing.T) {
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	p := random(1)
+	links := p.Links()
+	r := newRules(&links)
+	if moves, err := find(gone, &r, pack(p.States())); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v: a cancelled search finds %v, %v", p, moves, err)
+	}
+}

@@ -1,0 +1,280 @@
+package dials
+
+import (
+	"context"
+	"math/bits"
+
+	"quadrille/model/dials"
+	"quadrille/solver"
+)
+
+// Every turn adds 2 to the total of the dials' values, modulo 4, and the goal's
+// total is 0. So the states at depth n, n turns from the goal, all have the
+// total 2n modulo 4, and dial 12 follows from the eleven others: a level of the
+// breadth-first search is a set of 22-bit numbers, 64 of them a word. Dials 1
+// to 3 number the bits of a word, dials 4 to 11 the words.
+const (
+	words    = 1 << 16 // of a level
+	inWord   = 3       // dials that number the bits of a word
+	wordMask = words - 1
+	bitMask  = 63
+)
+
+// wordOf returns the index of the word, within its level, that holds x.
+func wordOf(x state) uint32 { return x >> (2 * inWord) & wordMask }
+
+// bitOf returns the number of the bit that stands for x in its word.
+func bitOf(x state) uint32 { return x & bitMask }
+
+// stateAt returns the state of a depth of the given parity that a bit of a word
+// stands for.
+func stateAt(parity int, word uint32, bit int) state {
+	x := word<<(2*inWord) | uint32(bit)
+	return x | uint32(2*parity-total(x))&3<<(2*(dials.Dials-1))
+}
+
+// group holds four bits of a number for each of the 64 states of a word: bit i
+// of element j is bit j of the number of state i.
+type group [4]uint64
+
+// table is the depth of every state under one link table.
+//
+// What is stored is n/2+1 for a state at depth n, and 0 for one that can't be
+// solved; whether n is odd the state says by itself. These numbers lie in
+// groups, the lowest four bits in chunks[0], the next in chunks[1] as far as
+// there are any: first those of the states of even depth, by word, then those
+// of odd depth. One chunk, 4 MB, reaches to depth 29.
+type table struct {
+	links     linkTable
+	rules     rules
+	chunks    [][]group
+	histogram []uint64 // number of states by depth
+}
+
+// depth returns the least number of turns from x to the goal, or false where
+// there is no way.
+func (t *table) depth(x state) (n int, reachable bool) {
+	sum := total(x)
+	if sum%2 != 0 {
+		return 0, false
+	}
+	parity := sum / 2 % 2
+	number := t.number(x, parity)
+	return 2*(number-1) + parity, number != 0
+}
+
+// number returns what is stored of a state whose depth has the given parity.
+func (t *table) number(x state, parity int) int {
+	at := uint32(parity)*words + wordOf(x)
+	bit := bitOf(x)
+	number := 0
+	for c, chunk := range t.chunks {
+		g := &chunk[at]
+		number |= int(g[0]>>bit&1|g[1]>>bit&1<<1|g[2]>>bit&1<<2|g[3]>>bit&1<<3) << (4 * c)
+	}
+	return number
+}
+
+// numberOf returns what is stored of states at the given depth.
+func numberOf(depth int) int { return depth/2 + 1 }
+
+// sparse is the number of states below which a level is gone through faster
+// state by state than word by word.
+const sparse = 1 << 14
+
+// build searches the whole space backwards from the goal, level by level.
+func build(ctx context.Context, links linkTable, progress solver.Progress) (*table, error) {
+	b := newBuilder(&links)
+	t := &table{links: links, rules: b.rules}
+	done := int64(0)
+	for n, count := 0, 1; count > 0; n++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		t.record(b.level, n)
+		t.histogram = append(t.histogram, uint64(count))
+		done += int64(count)
+		progress(done, 2*words*64)
+		if count < sparse {
+			count = b.push(n + 1)
+		} else {
+			count = b.pull(n + 1)
+		}
+	}
+	return t, nil
+}
+
+// record enters the states of a level at depth n.
+func (t *table) record(level []uint64, n int) {
+	number := numberOf(n)
+	if number>>(4*len(t.chunks)) != 0 {
+		t.chunks = append(t.chunks, make([]group, 2*words))
+	}
+	for c, chunk := range t.chunks {
+		var set group // all ones where the number has a 1
+		for j := range set {
+			set[j] = -uint64(number >> (4*c + j) & 1)
+		}
+		if set == (group{}) {
+			continue
+		}
+		chunk = chunk[n%2*words:][:len(level)]
+		for w, these := range level {
+			if these != 0 {
+				g := &chunk[w]
+				g[0] |= these & set[0]
+				g[1] |= these & set[1]
+				g[2] |= these & set[2]
+				g[3] |= these & set[3]
+			}
+		}
+	}
+}
+
+// builder goes from one level to the next.
+type builder struct {
+	rules rules
+	level []uint64    // the states of the last level found
+	seen  [2][]uint64 // the states found, by the parity of their depth
+	near  []uint64    // see pull
+	steps [dials.Dials][dials.States]uint32
+}
+
+func newBuilder(links *linkTable) *builder {
+	b := &builder{
+		rules: newRules(links),
+		level: make([]uint64, words),
+		seen:  [2][]uint64{make([]uint64, words), make([]uint64, words)},
+		near:  make([]uint64, (1+inWord)*words),
+	}
+	b.level[wordOf(goal)] |= 1 << bitOf(goal)
+	b.seen[0][wordOf(goal)] |= 1 << bitOf(goal)
+	for d := range b.steps {
+		for v := range b.steps[d] {
+			b.steps[d][v] = wordOf(b.rules[d][v])
+			if link := uint32(links[d][v]) - 1; link < inWord {
+				b.steps[d][v] |= (1 + link) * words
+			}
+		}
+	}
+	return b
+}
+
+// push makes the level n of all states that a turn takes to the level before,
+// and returns their number. It goes from each state of that level to the twelve
+// from which one turn leads to it.
+func (b *builder) push(n int) int {
+	before, level, seen := b.near[:words], b.level, b.seen[n%2]
+	copy(before, level)
+	clear(level)
+	count := 0
+	for w, these := range before {
+		for ; these != 0; these &= these - 1 {
+			y := stateAt((n-1)%2, uint32(w), bits.TrailingZeros64(these))
+			for d := range dials.Dials {
+				x := b.rules.before(y, d)
+				w, bit := wordOf(x), uint64(1)<<bitOf(x)
+				if seen[w]&bit == 0 {
+					seen[w] |= bit
+					level[w] |= bit
+					count++
+				}
+			}
+		}
+	}
+	return count
+}
+
+// pull is push for levels of many states, 64 at a time: for each word of states
+// not seen yet it fetches, for each dial, the words of the level before that
+// hold the states after the turn. Where the turn goes from word w depends on
+// the dials' places:
+//
+//   - A dial that numbers words, moved on by one, leads to another word: to w
+//     with that dial's bits changed as in rules.after, by a mask from steps.
+//   - A dial that numbers bits, moved on by one, permutes the bits of a word.
+//     The turned dial's permutation is applied here, the linked one's has been
+//     applied to the whole level: part 1+d of near is the level with dial d
+//     moved on, part 0 the level as it is. The bits above a word's index choose
+//     the part.
+//   - Dial 12, moved on, changes nothing: it follows from the others.
+//
+// A turned dial that numbers words has one value for the whole word. Any other
+// has each of its four values in a quarter of the bits.
+func (b *builder) pull(n int) int {
+	near := (*[(1 + inWord) * words]uint64)(b.near)
+	for w, these := range b.level {
+		near[w] = these
+		near[w+1*words] = dial1On(these)
+		near[w+2*words] = dial2On(these)
+		near[w+3*words] = dial3On(these)
+	}
+	level, seen := (*[words]uint64)(b.level), (*[words]uint64)(b.seen[n%2])
+	s := &b.steps
+	count := 0
+	for w := range uint32(words) {
+		if seen[w] == ^uint64(0) {
+			level[w] = 0
+			continue
+		}
+		on := lowBits | w&lowBits<<1 | ^uint32(wordMask)
+		these := near[w^on&s[3][w&3]] |
+			near[w^on&s[4][w>>2&3]] |
+			near[w^on&s[5][w>>4&3]] |
+			near[w^on&s[6][w>>6&3]] |
+			near[w^on&s[7][w>>8&3]] |
+			near[w^on&s[8][w>>10&3]] |
+			near[w^on&s[9][w>>12&3]] |
+			near[w^on&s[10][w>>14&3]]
+		if these|seen[w] != ^uint64(0) { // else the other dials can find nothing more
+			these |= dial1On(near[w^on&s[0][0]]&dialAt[0][1]|
+				near[w^on&s[0][1]]&dialAt[0][2]|
+				near[w^on&s[0][2]]&dialAt[0][3]|
+				near[w^on&s[0][3]]&dialAt[0][0]) |
+				dial2On(near[w^on&s[1][0]]&dialAt[1][1]|
+					near[w^on&s[1][1]]&dialAt[1][2]|
+					near[w^on&s[1][2]]&dialAt[1][3]|
+					near[w^on&s[1][3]]&dialAt[1][0]) |
+				dial3On(near[w^on&s[2][0]]&dialAt[2][1]|
+					near[w^on&s[2][1]]&dialAt[2][2]|
+					near[w^on&s[2][2]]&dialAt[2][3]|
+					near[w^on&s[2][3]]&dialAt[2][0])
+			rest := 2*n - total(w) // the value of dial 12 and the total of dials 1 to 3
+			these |= near[w^on&s[11][0]]&totalIs[rest&3] |
+				near[w^on&s[11][1]]&totalIs[(rest-1)&3] |
+				near[w^on&s[11][2]]&totalIs[(rest-2)&3] |
+				near[w^on&s[11][3]]&totalIs[(rest-3)&3]
+		}
+		these &^= seen[w]
+		level[w] = these
+		seen[w] |= these
+		count += bits.OnesCount64(these)
+	}
+	return count
+}
+
+// The bits of a word that stand for states with dial d+1 at value v, dialAt[d][v],
+// and with a total t, modulo 4, of dials 1 to 3, totalIs[t].
+var dialAt, totalIs = func() (at [inWord][dials.States]uint64, sum [dials.States]uint64) {
+	for bit := range uint32(64) {
+		for d := range at {
+			at[d][bit>>(2*d)&3] |= 1 << bit
+		}
+		sum[total(bit)&3] |= 1 << bit
+	}
+	return at, sum
+}()
+
+// dial1On returns, for each state of a word, the bit of the state with dial 1
+// moved on by one. dial2On and dial3On do so for the other two.
+func dial1On(w uint64) uint64 {
+	const wraps = 0x8888888888888888 // at 4
+	return w>>1&^wraps | w<<3&wraps
+}
+
+func dial2On(w uint64) uint64 {
+	const wraps = 0xF000F000F000F000
+	return w>>4&^wraps | w<<12&wraps
+}
+
+func dial3On(w uint64) uint64 { return bits.RotateLeft64(w, -16) }

@@ -1,0 +1,82 @@
+package dials
+
+import (
+	"math/bits"
+
+	"quadrille/model/dials"
+)
+
+// A state packs the dials into 24 bits, two a dial with dial 1 lowest: the
+// value 0 for a dial at 1, up to 3 for one at 4. Bits above are 0.
+type state = uint32
+
+const (
+	goal     state = 0
+	lowBits  state = 0x555555 // the lower bit of every dial
+	highBits state = 0xAAAAAA // the higher bit of every dial
+)
+
+func pack(states [dials.Dials]byte) (x state) {
+	for d, s := range states {
+		x |= state(s-1) << (2 * d)
+	}
+	return x
+}
+
+func unpack(x state) (states [dials.Dials]byte) {
+	for d := range states {
+		states[d] = byte(x>>(2*d)&3) + 1
+	}
+	return states
+}
+
+// total adds up the values of the dials.
+func total(x state) int {
+	return bits.OnesCount32(x&lowBits) + 2*bits.OnesCount32(x&highBits)
+}
+
+// minus subtracts dial by dial, modulo 4: the clicks from y to x.
+func minus(x, y state) state {
+	return (x | highBits) - y&lowBits ^ ^(x^y)&highBits
+}
+
+// linkTable is a link table as positions have it: the entry [d][v] is the
+// number, from 1, of the dial taken along when dial d is turned at value v.
+type linkTable = [dials.Dials][dials.States]byte
+
+// rules are a link table made ready for turning: the entry [d][v] covers the
+// bits of the two dials that go on when dial d is turned at value v.
+type rules [dials.Dials][dials.States]state
+
+func newRules(links *linkTable) (r rules) {
+	for d := range links {
+		for v, link := range links[d] {
+			r[d][v] = 3<<(2*d) | 3<<(2*(link-1))
+		}
+	}
+	return r
+}
+
+// after returns the state that turning dial d leads to. Going on by one flips a
+// dial's lower bit, and its higher bit where the lower one was set.
+func (r *rules) after(x state, d int) state {
+	return x ^ (lowBits|x&lowBits<<1)&r[d][x>>(2*d)&3]
+}
+
+// before returns the state from which turning dial d leads to y. There is one
+// exactly: the dial was at the value before the one it is at.
+func (r *rules) before(y state, d int) state {
+	return y ^ (lowBits|^y&lowBits<<1)&r[d][(y>>(2*d)-1)&3]
+}
+
+// reversed returns the rules of turning back: the entry [d][v] covers the dials
+// that go back when dial d goes back from value v.
+func (r *rules) reversed() *rules {
+	var back rules
+	for d := range r {
+		for v := range r[d] {
+			back[d][v] = r[d][(v+dials.States-1)%dials.States]
+		}
+	}
+	return &back
+}
