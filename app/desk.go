@@ -232,25 +232,38 @@ func (d *desk) showStatus(shown model.Position, k knowledge) {
 		v = d.faultStatus(k.findings)
 	case k.distance >= 0:
 		headline, details := shown.Summary(k.distance)
-		if count := d.counts[shown]; count != nil && k.distance > 0 {
-			details = append(details, countPhrase(count))
+		v = widgets.StatusView{
+			Tone: widgets.Fine, Headline: d.say(headline),
+			Detail: d.sentences(details), More: d.sentences(d.solutionFacts(shown, k)),
 		}
-		if legal := len(shown.Moves()); k.distance > 0 && legal > 1 {
-			details = append(details, model.Say("status.best", "Count", len(k.oracle.Best(shown)), "Legal", legal))
-		}
-		v = widgets.StatusView{Tone: widgets.Fine, Headline: d.say(headline), Detail: d.sentences(details)}
 	case d.tableFailed != nil:
 		v = widgets.StatusView{Headline: d.say(model.Say("status.unknown")), Detail: d.tableFailed.Error()}
 	default:
 		v = widgets.StatusView{Headline: d.say(model.Say("status.working")), Detail: d.say(model.Say("status.workingDetail"))}
 	}
 	if played := d.session.State().Played; played > 0 && d.mode == widgets.Play {
-		v.Detail = d.join(d.say(model.Phrase{Key: "status.played", Count: played}), v.Detail)
+		v.More = d.join(d.say(model.Phrase{Key: "status.played", Count: played}), v.More)
 	}
 	if d.notice.Key != "" {
-		v.Detail = d.say(d.notice)
+		v.More = d.say(d.notice)
 	}
 	d.status.SetView(v)
+}
+
+// solutionFacts says how many shortest solutions there are and how many moves
+// start one.
+func (d *desk) solutionFacts(shown model.Position, k knowledge) []model.Phrase {
+	var facts []model.Phrase
+	if k.distance == 0 {
+		return facts
+	}
+	if count := d.counts[shown]; count != nil {
+		facts = append(facts, countPhrase(count))
+	}
+	if legal := len(shown.Moves()); legal > 1 {
+		facts = append(facts, model.Say("status.best", "Count", len(k.oracle.Best(shown)), "Legal", legal))
+	}
+	return facts
 }
 
 // faultStatus says what is wrong, first things first.
@@ -258,7 +271,7 @@ func (d *desk) faultStatus(findings []model.Finding) widgets.StatusView {
 	first := findings[0]
 	v := widgets.StatusView{Tone: widgets.Faulty, Headline: d.say(first.Phrase), Detail: d.say(first.Detail)}
 	if len(findings) > 1 {
-		v.Detail = d.say(model.Say("status.also", "Faults", phrases(findings[1:])))
+		v.More = d.say(model.Say("status.also", "Faults", phrases(findings[1:])))
 	}
 	if len(first.Explain) > 0 {
 		v.Actions = append(v.Actions, widgets.Action{

@@ -157,8 +157,8 @@ func (w *Window) build() {
 			container.New(headerLayout{}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), tools))))
 	w.home = container.NewBorder(header, nil, nil, nil, w.workspaces)
 	w.window.SetPadded(false)
-	w.choose(w.current)
 	w.showContent()
+	w.choose(w.current)
 }
 
 func puzzleIcon(id model.ID) fyne.Resource {

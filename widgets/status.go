@@ -21,7 +21,8 @@ const (
 type StatusView struct {
 	Tone     Tone
 	Headline string
-	Detail   string
+	Detail   string   // about the position
+	More     string   // about its solutions
 	Actions  []Action // the first one is the primary
 }
 
@@ -33,7 +34,7 @@ type Action struct {
 }
 
 // StatusBar says the most important thing about the position in bold, and the
-// details under it.
+// details in two lines under it.
 type StatusBar struct {
 	widget.BaseWidget
 	keys     *Keys
@@ -41,6 +42,7 @@ type StatusBar struct {
 	sign     *TextLine
 	headline *TextLine
 	detail   *TextLine
+	more     *TextLine
 	actions  *fyne.Container
 	shown    StatusView
 }
@@ -49,15 +51,17 @@ type StatusBar struct {
 func NewStatusBar(keys *Keys) *StatusBar {
 	s := &StatusBar{
 		keys:     keys,
-		ground:   NewGround(ColorGood, "", 11),
+		ground:   NewGround(ColorSecondary, "", 11),
 		sign:     NewTextLine(TextSizeNormal, true, ColorPanel),
 		headline: NewTextLine(TextSizeStatus, true, ColorText),
 		detail:   NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		more:     NewTextLine(TextSizeSecondary, false, ColorSecondary),
 		actions:  container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
 	s.sign.Align = fyne.TextAlignCenter
-	s.headline.Shrinks, s.detail.Shrinks = true, true
+	s.headline.Shrinks, s.detail.Shrinks, s.more.Shrinks = true, true, true
 	s.ExtendBaseWidget(s)
+	s.SetView(StatusView{})
 	return s
 }
 
@@ -76,6 +80,7 @@ func (s *StatusBar) SetView(v StatusView) {
 	}
 	s.headline.SetText(v.Headline)
 	s.detail.SetText(v.Detail)
+	s.more.SetText(v.More)
 	if !sameActions(v.Actions, s.shown.Actions) {
 		s.actions.RemoveAll()
 		for _, a := range v.Actions {
@@ -117,10 +122,10 @@ func (a Action) button(keys *Keys) *Button {
 // CreateRenderer returns the renderer of a status bar.
 func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
 	mark := container.NewGridWrap(fyne.NewSquareSize(22), container.NewStack(s.ground, s.sign))
-	words := container.New(layout.NewCustomPaddedVBoxLayout(4), s.headline, s.detail)
+	words := container.New(layout.NewCustomPaddedVBoxLayout(3), s.headline, s.detail, s.more)
 	row := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.NewCenter(mark)),
 		s.actions,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), words))
-	return widget.NewSimpleRenderer(NewPanel(14, row))
+	return widget.NewSimpleRenderer(NewPanel(12, row))
 }
