@@ -372,8 +372,11 @@ func (d *desk) showResult(v *widgets.PaneView, t *session.Timeline) {
 	if n > 0 && n == report.Shortest && report.Count != nil {
 		facts = append(facts, firstOf(report))
 	}
+	if t.Solution.Method == solver.FromSearch {
+		facts = append(facts, text.Method(t.Solution.Method))
+	}
 	if t.Solution.Method != solver.Given {
-		facts = append(facts, text.Method(t.Solution.Method), translate.Duration(t.Solution.Elapsed))
+		facts = append(facts, translate.Duration(t.Solution.Elapsed))
 	}
 	v.Facts = d.sentences(facts)
 }

@@ -41,8 +41,7 @@ type StatusBar struct {
 	ground   *Ground
 	sign     *TextLine
 	headline *TextLine
-	detail   *TextLine
-	more     *TextLine
+	detail   *TextBlock
 	actions  *fyne.Container
 	shown    StatusView
 }
@@ -54,12 +53,11 @@ func NewStatusBar(keys *Keys) *StatusBar {
 		ground:   NewGround(ColorSecondary, "", 11),
 		sign:     NewTextLine(TextSizeNormal, true, ColorPanel),
 		headline: NewTextLine(TextSizeStatus, true, ColorText),
-		detail:   NewTextLine(TextSizeSecondary, false, ColorSecondary),
-		more:     NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		detail:   NewTextBlock(2, TextSizeSecondary, ColorSecondary),
 		actions:  container.New(layout.NewCustomPaddedHBoxLayout(8)),
 	}
 	s.sign.Align = fyne.TextAlignCenter
-	s.headline.Shrinks, s.detail.Shrinks, s.more.Shrinks = true, true, true
+	s.headline.Shrinks = true
 	s.ExtendBaseWidget(s)
 	s.SetView(StatusView{})
 	return s
@@ -79,8 +77,11 @@ func (s *StatusBar) SetView(v StatusView) {
 		s.sign.SetText("…")
 	}
 	s.headline.SetText(v.Headline)
-	s.detail.SetText(v.Detail)
-	s.more.SetText(v.More)
+	detail := v.Detail
+	if v.More != "" {
+		detail += "\n" + v.More
+	}
+	s.detail.SetText(detail)
 	if !sameActions(v.Actions, s.shown.Actions) {
 		s.actions.RemoveAll()
 		for _, a := range v.Actions {
@@ -122,7 +123,7 @@ func (a Action) button(keys *Keys) *Button {
 // CreateRenderer returns the renderer of a status bar.
 func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
 	mark := container.NewGridWrap(fyne.NewSquareSize(22), container.NewStack(s.ground, s.sign))
-	words := container.New(layout.NewCustomPaddedVBoxLayout(3), s.headline, s.detail, s.more)
+	words := container.New(layout.NewCustomPaddedVBoxLayout(3), s.headline, s.detail)
 	row := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.NewCenter(mark)),
 		s.actions,

@@ -1,6 +1,9 @@
 package widgets
 
 import (
+	"sort"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -105,3 +108,128 @@ func fit(text string, width, size float32, style fyne.TextStyle) string {
 	}
 	return string(runes[:low]) + "…"
 }
+
+// TextBlock is a text of a fixed number of lines in a colour and size of the
+// theme. It wraps between words (Chinese between any two characters), keeps line
+// breaks, and ends in an ellipsis where there are too few lines.
+type TextBlock struct {
+	widget.BaseWidget
+	Text     string
+	Color    fyne.ThemeColorName
+	TextSize float32
+	Lines    int
+}
+
+// NewTextBlock returns a text of so many lines.
+func NewTextBlock(lines int, size float32, ink fyne.ThemeColorName) *TextBlock {
+	t := &TextBlock{Lines: lines, TextSize: size, Color: ink}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// SetText shows another text.
+func (t *TextBlock) SetText(text string) {
+	if t.Text != text {
+		t.Text = text
+		t.Refresh()
+	}
+}
+
+// CreateRenderer returns the renderer of a block.
+func (t *TextBlock) CreateRenderer() fyne.WidgetRenderer {
+	r := &textBlockRenderer{block: t}
+	for range t.Lines {
+		r.lines = append(r.lines, &canvas.Text{})
+	}
+	r.Refresh()
+	return r
+}
+
+type textBlockRenderer struct {
+	block *TextBlock
+	lines []*canvas.Text
+}
+
+func (r *textBlockRenderer) Destroy() {}
+
+func (r *textBlockRenderer) Objects() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, len(r.lines))
+	for i, line := range r.lines {
+		objects[i] = line
+	}
+	return objects
+}
+
+func (r *textBlockRenderer) lineHeight() float32 {
+	return fyne.MeasureText("M", r.block.TextSize, fyne.TextStyle{}).Height
+}
+
+func (r *textBlockRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(0, r.lineHeight()*float32(len(r.lines)))
+}
+
+func (r *textBlockRenderer) Refresh() {
+	ink := r.block.Theme().Color(r.block.Color, fyne.CurrentApp().Settings().ThemeVariant())
+	for _, line := range r.lines {
+		line.Color, line.TextSize = ink, r.block.TextSize
+	}
+	r.Layout(r.block.Size())
+}
+
+func (r *textBlockRenderer) Layout(size fyne.Size) {
+	texts := wrap(r.block.Text, size.Width, r.block.TextSize, len(r.lines))
+	height := r.lineHeight()
+	for i, line := range r.lines {
+		line.Text = ""
+		if i < len(texts) {
+			line.Text = texts[i]
+		}
+		line.Move(fyne.NewPos(0, float32(i)*height))
+		line.Resize(fyne.NewSize(size.Width, height))
+		line.Refresh()
+	}
+}
+
+// wrap cuts the text into at most so many lines of the width.
+func wrap(text string, width, size float32, most int) []string {
+	var lines []string
+	for _, paragraph := range strings.Split(text, "\n") {
+		rest := []rune(paragraph)
+		for {
+			if len(lines) == most-1 {
+				return append(lines, fit(string(rest), width, size, fyne.TextStyle{}))
+			}
+			n := breakAt(rest, width, size)
+			lines = append(lines, strings.TrimSpace(string(rest[:n])))
+			if n == len(rest) {
+				break
+			}
+			rest = []rune(strings.TrimLeft(string(rest[n:]), " "))
+		}
+	}
+	return lines
+}
+
+// breakAt returns how many of the characters go on a line: as many as fit, up to
+// a place where a line may end; at least one, so that there is an end.
+func breakAt(text []rune, width, size float32) int {
+	fits := func(n int) bool {
+		return fyne.MeasureText(string(text[:n]), size, fyne.TextStyle{}).Width <= width+0.5
+	}
+	n := sort.Search(len(text), func(n int) bool { return !fits(n + 1) })
+	if n == len(text) {
+		return n
+	}
+	for end := n; end > 0; end-- {
+		if text[end] == ' ' || text[end-1] == ' ' || wide(text[end-1]) && wide(text[end]) && !closing(text[end]) {
+			return end
+		}
+	}
+	return max(n, 1)
+}
+
+// wide reports whether a character is Chinese, or punctuation as Chinese has it.
+func wide(r rune) bool { return r >= 0x2E80 }
+
+// closing reports whether a character must not begin a line.
+func closing(r rune) bool { return strings.ContainsRune("，。：；、）？」”’", r) }
