@@ -143,7 +143,7 @@ func TestInt(t *testing.T) {
 		"12":                          "12",
 		"012":                         "12",
 		"-3":                          "-3",
-		"-0":                          "0",
+		"-0":                          "1:1 judge.symbol",
 		"13":                          "1:1 judge.range",
 		"-4":                          "1:1 judge.range",
 		"18446744073709551617":        "1:1 judge.range",

@@ -42,6 +42,9 @@ func (t *Token) number() (n, wrong int) {
 	if t.Cut {
 		n = maxNumber
 	}
+	if start > 0 && n == 0 {
+		return 0, 0 // nobody writes -0
+	}
 	if start > 0 {
 		n = -n
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,15 +76,18 @@ func sameSymbols(f *judge.Format, text []byte, positions []model.Position) error
 	if err := f.WriteCases(&again, positions...); err != nil {
 		return err
 	}
-	read, written := symbols(text), symbols(again.Bytes())
 	if f.Frame.Zeros > 0 {
-		read = read[:min(len(read), len(written))] // what comes after the end mark is not read
+		text = endMark.ReplaceAll(text, nil)
 	}
+	read, written := symbols(text), symbols(again.Bytes())
 	if read != written {
 		return fmt.Errorf("the symbols %q were read as %q", read, written)
 	}
 	return nil
 }
+
+// endMark is a line of zeros and what comes after it, which is not read.
+var endMark = regexp.MustCompile(`(?s)(^|[\r\n])[ \t]*0[0 \t]*([\r\n].*)?$`)
 
 // symbols returns what is left of a text without blanks and without zeros and
 // what else can stand for them: the letters for the blank.

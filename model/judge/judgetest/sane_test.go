@@ -1,0 +1,69 @@
+package judgetest_test
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/model/judge/judgetest"
+	"quadrille/model/rotation"
+)
+
+// TestSaneFindsFaults breaks a good format in one way at a time.
+func TestSaneFindsFaults(t *testing.T) {
+	good := rotation.Formats()[0]
+	const board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"
+	solved := rotation.Puzzle{}.Samples()[len(rotation.Puzzle{}.Samples())-1].Position
+	for name, spoil := range map[string]func(*judge.Format){
+		"nothing": func(*judge.Format) {},
+		"neither good nor bad": func(f *judge.Format) {
+			f.Read = func(s *judge.Scanner) (model.Position, *model.TextError) {
+				s.SkipRow()
+				return nil, nil
+			}
+		},
+		"an error outside the text": func(f *judge.Format) {
+			f.Read = func(s *judge.Scanner) (model.Position, *model.TextError) {
+				s.SkipRow()
+				return nil, judge.At(judge.Place{Line: 1, Column: 1000}, "judge.single")
+			}
+		},
+		"a board is passed over": func(f *judge.Format) {
+			f.Read = func(s *judge.Scanner) (model.Position, *model.TextError) {
+				p, err := good.Read(s)
+				s.SkipRow()
+				return p, err
+			}
+		},
+		"another board is read": func(f *judge.Format) {
+			f.Read = func(s *judge.Scanner) (model.Position, *model.TextError) {
+				_, err := good.Read(s)
+				return solved, err
+			}
+		},
+		"another board is written": func(f *judge.Format) {
+			f.AppendCase = func(b []byte, _ model.Position) []byte { return good.AppendCase(b, solved) }
+		},
+		"nothing can be written": func(f *judge.Format) {
+			f.Fits = func(model.Position) bool { return false }
+		},
+		"pieces matter": func(f *judge.Format) {
+			reads := 0
+			f.Read = func(s *judge.Scanner) (model.Position, *model.TextError) {
+				p, err := good.Read(s)
+				if reads++; reads > 2 { // the second time that the text is read
+					err = judge.At(s.Last(), "judge.single")
+				}
+				return p, err
+			}
+		},
+	} {
+		f := *good
+		spoil(&f)
+		err := judgetest.Sane(&f, []byte(strings.Repeat(board+"\n", 2)))
+		if (err == nil) != (name == "nothing") {
+			t.Errorf("%s: Sane says %v", name, err)
+		}
+	}
+}
