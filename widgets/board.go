@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -54,7 +56,7 @@ func NewBoard(artist Artist) *Board {
 // SetView shows the view.
 func (b *Board) SetView(v View) {
 	if v.Mode != b.view.Mode {
-		b.view.Cursor, b.view.Hover = 0, None
+		b.view.Cursor, b.view.Hover, b.view.Grabbed, b.view.Target = 0, None, None, None
 		if v.Mode == Play {
 			b.view.Cursor = None
 		}
@@ -365,6 +367,7 @@ type boardRenderer struct {
 	board   *Board
 	theme   fyne.Theme
 	variant fyne.ThemeVariant
+	page    color.Color // a Theme may change its Appearance and be the same one
 	shapes  []Shape
 	objects []fyne.CanvasObject
 }
@@ -380,8 +383,9 @@ func (r *boardRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *boardRenderer) Refresh() {
 	th, variant := r.board.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	shapes := r.board.layout().Shapes
-	repaint := th != r.theme || variant != r.variant
-	r.theme, r.variant = th, variant
+	page := th.Color(ColorPage, variant)
+	repaint := th != r.theme || variant != r.variant || page != r.page
+	r.theme, r.variant, r.page = th, variant, page
 
 	if !sameKinds(shapes, r.shapes) {
 		r.shapes, r.objects = shapes, shapeObjects(shapes, th, variant)
