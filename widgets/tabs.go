@@ -40,6 +40,7 @@ func (b *TabBar) Choose(index int) {
 	for i, t := range b.tabs {
 		t.setChosen(i == index)
 	}
+	b.Refresh() // which titles there is room for depends on it
 }
 
 // CreateRenderer returns the renderer of a tab bar.
