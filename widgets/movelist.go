@@ -47,20 +47,21 @@ func (l *MoveList) SetRows(rows []MoveRow) {
 	l.rows, l.next = rows, 0
 	l.Refresh()
 	l.ScrollToTop()
+	l.highlight()
 }
 
 // Mark marks the move that comes next and brings it into sight; the number of
 // moves marks none.
 func (l *MoveList) Mark(next int) {
-	if l.next == next {
-		return
-	}
-	l.next = next
-	l.Refresh()
-	if len(l.rows) > 0 {
-		l.ScrollTo(min(next, len(l.rows)-1))
+	if l.next != next {
+		l.next = next
+		l.highlight()
 	}
 }
+
+// highlight takes along what Fyne shows of the focus: it is to lie under our
+// mark and not on another row.
+func (l *MoveList) highlight() { l.Highlight(min(l.next, len(l.rows)-1)) }
 
 // TypedKey leaves the keys to Keys, which move along the timeline.
 func (l *MoveList) TypedKey(e *fyne.KeyEvent) { l.keys.key(e) }
@@ -81,7 +82,7 @@ func newMoveRow() *moveRow {
 		bar:      NewGround("", "", 2),
 		number:   NewTextLine(12, false, ColorSecondary),
 		notation: NewTextLine(15, true, ColorAccent),
-		words:    NewTextLine(TextSizeNormal, false, ColorText),
+		words:    NewTextLine(TextSizeSecondary, false, ColorText),
 		right:    NewTextLine(12, false, ColorSecondary),
 	}
 	r.number.Align, r.right.Align = fyne.TextAlignTrailing, fyne.TextAlignTrailing
@@ -135,8 +136,8 @@ func (m *moveRowRenderer) Layout(size fyne.Size) {
 	}
 	place(r.ground, 0, size.Width)
 	place(r.bar, 0, 4)
-	place(r.number, 4, 26)
-	place(r.notation, 34, 34)
+	place(r.number, 4, 22)
+	place(r.notation, 28, 30)
 	place(r.right, size.Width-right-12, right)
-	place(r.words, 74, max(size.Width-right-12-74-8, 0))
+	place(r.words, 62, max(size.Width-right-12-62-8, 0))
 }
