@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -79,10 +80,21 @@ type Select struct {
 // NewSelect returns a drop-down list. Choosing calls back with the index.
 func NewSelect(options []string, keys *Keys, chosen func(int)) *Select {
 	s := &Select{keys: keys}
-	s.Options, s.PlaceHolder = options, ""
+	s.Options, s.PlaceHolder = options, " " // "" would stand for an English one
 	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+// MinSize has room for every option; Fyne reckons with the placeholder only.
+func (s *Select) MinSize() fyne.Size {
+	widest := float32(0)
+	for _, option := range s.Options {
+		widest = max(widest, fyne.MeasureText(option, s.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Width)
+	}
+	size := s.Select.MinSize()
+	size.Width += widest
+	return size
 }
 
 // Choose shows an option as the chosen one, without calling back.
