@@ -74,10 +74,10 @@ type SolutionPane struct {
 	headline, line, facts         *TextLine
 	badge                         *Badge
 	emptyHeadline                 *TextLine
-	emptyDetail                   *widget.Label
+	emptyDetail                   *widget.RichText
 
-	busy, empty, result, player, body *fyne.Container
-	content                           fyne.CanvasObject
+	busy, bars, empty, result, player, body *fyne.Container
+	content                                 fyne.CanvasObject
 
 	view PaneView
 }
@@ -104,17 +104,19 @@ func NewSolutionPane(texts PaneTexts, keys *Keys, events PaneEvents) *SolutionPa
 		facts:         NewTextLine(TextSizeSecondary, false, ColorSecondary),
 		badge:         NewBadge(),
 		emptyHeadline: NewTextLine(15, true, ColorSecondary),
-		emptyDetail:   widget.NewLabel(""),
+		emptyDetail: widget.NewRichText(&widget.TextSegment{Style: widget.RichTextStyle{
+			Alignment: fyne.TextAlignCenter, ColorName: ColorSecondary, SizeName: theme.SizeNameCaptionText,
+		}}),
 	}
 	p.copyIt = NewButton(texts.Copy, theme.ContentCopyIcon(), keys, func() { events.Copy(p.copyIt) })
 	p.method.Choose(0)
-	p.endless.Stop()
+	// Fyne writes the share across the bar and the ground, and no colour can be
+	// read on both.
+	p.progress.TextFormatter = func() string { return "" }
 	for _, line := range []*TextLine{p.line, p.facts} {
 		line.Shrinks = true
 	}
-	p.emptyHeadline.Align, p.emptyDetail.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
-	p.emptyDetail.Wrapping, p.emptyDetail.Importance = fyne.TextWrapWord, widget.LowImportance
-	p.emptyDetail.SizeName = theme.SizeNameCaptionText
+	p.emptyHeadline.Align, p.emptyDetail.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	p.content = p.build(texts)
 	p.ExtendBaseWidget(p)
 	p.SetView(PaneView{})
@@ -128,17 +130,20 @@ func (p *SolutionPane) build(texts PaneTexts) fyne.CanvasObject {
 	speedLabel.Text = texts.Speed
 
 	choose := container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), container.New(leastWidth(100), p.solve)), p.method)
-	p.busy = container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewStack(p.progress, p.endless), p.progressText)
+	p.bars = container.NewStack(p.progress)
+	p.busy = container.New(layout.NewCustomPaddedVBoxLayout(4), p.bars, p.progressText)
 	headline := container.New(layout.NewCustomPaddedHBoxLayout(12), p.headline, container.NewCenter(p.badge))
 	p.result = container.New(layout.NewCustomPaddedVBoxLayout(4), headline, p.line, p.facts)
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(6), p.first, p.back, p.play, p.next, p.last)
 	speed := container.New(layout.NewCustomPaddedHBoxLayout(8), container.NewCenter(speedLabel), p.speed)
 	p.player = container.New(layout.NewCustomPaddedVBoxLayout(4),
-		container.NewBorder(nil, nil, buttons, speed), p.slider)
+		container.NewBorder(nil, nil, buttons, speed), container.NewThemeOverride(p.slider, sliderTheme{}))
 	p.empty = container.New(layout.NewCustomPaddedVBoxLayout(0),
 		layout.NewSpacer(), p.emptyHeadline, p.emptyDetail, layout.NewSpacer())
 	p.body = container.NewStack(p.list, p.empty)
 
+	// Room for the player is kept while it is hidden: solving must not widen the pane.
+	choose = container.New(leastWidth(p.player.MinSize().Width), choose)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(10), title, choose, p.busy, p.result, p.player)
 	foot := container.New(layout.NewCustomPaddedVBoxLayout(14), widget.NewSeparator(),
 		container.NewGridWithColumns(2, p.copyIt, p.export))
@@ -166,7 +171,10 @@ func (p *SolutionPane) SetView(v PaneView) {
 	p.showBusy(v)
 
 	p.emptyHeadline.SetText(v.EmptyHeadline)
-	p.emptyDetail.SetText(v.EmptyDetail)
+	if detail := p.emptyDetail.Segments[0].(*widget.TextSegment); detail.Text != v.EmptyDetail {
+		detail.Text = v.EmptyDetail
+		p.emptyDetail.Refresh()
+	}
 	show(p.empty, !v.HasResult && !v.Busy)
 	show(p.result, v.HasResult)
 	show(p.player, v.HasResult && len(v.Rows) > 0)
@@ -180,7 +188,6 @@ func (p *SolutionPane) SetView(v PaneView) {
 	if !slices.Equal(v.Rows, p.view.Rows) {
 		p.list.SetRows(v.Rows)
 	}
-	p.list.Mark(int(v.At))
 	p.slider.Place(v.At, float64(max(len(v.Rows), 1)))
 	p.speed.Choose(v.Speed)
 
@@ -204,19 +211,26 @@ func (p *SolutionPane) SetView(v PaneView) {
 	if relayout {
 		p.content.Refresh()
 	}
+	p.list.Mark(int(v.At)) // now that the list's height is known
 }
 
 // showBusy shows the progress of a solve under way.
 func (p *SolutionPane) showBusy(v PaneView) {
 	show(p.busy, v.Busy)
-	known := v.Progress >= 0
-	show(p.progress, known)
-	show(p.endless, !known)
-	if v.Busy && !known && !p.endless.Running() {
-		p.endless.Start()
+	// The endless bar is taken out while it is not needed: it starts by itself
+	// whenever Fyne refreshes it, hidden or not.
+	var bar fyne.CanvasObject = p.progress
+	if v.Busy && v.Progress < 0 {
+		bar = p.endless
 	}
-	if (!v.Busy || known) && p.endless.Running() {
-		p.endless.Stop()
+	if p.bars.Objects[0] != bar {
+		p.bars.Objects[0] = bar
+		if bar == p.endless {
+			p.endless.Start()
+		} else {
+			p.endless.Stop()
+		}
+		p.bars.Refresh()
 	}
 	p.progress.SetValue(max(v.Progress, 0))
 	p.progressText.SetText(v.ProgressText)

@@ -178,3 +178,23 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	}
 	return theme.DefaultTheme().Size(name)
 }
+
+// sliderTheme is the app's theme, but for what a slider is painted with: Fyne's
+// choice is the colour of text on a track that a panel swallows up.
+type sliderTheme struct{}
+
+func (sliderTheme) app() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
+
+func (t sliderTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	switch name {
+	case theme.ColorNameForeground:
+		name = ColorAccent
+	case theme.ColorNameInputBackground:
+		name = ColorLine
+	}
+	return t.app().Color(name, variant)
+}
+
+func (t sliderTheme) Font(style fyne.TextStyle) fyne.Resource    { return t.app().Font(style) }
+func (t sliderTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.app().Icon(name) }
+func (t sliderTheme) Size(name fyne.ThemeSizeName) float32       { return t.app().Size(name) }
