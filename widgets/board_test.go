@@ -1,0 +1,461 @@
+package widgets
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/model"
+)
+
+// toy is a puzzle of six cells in two rows of three, with two moves: "east" lies
+// on cell 1 and is dragged to the right, "south" lies on cell 3 and is dragged
+// down. It has no more than boards ask of a puzzle.
+type toy struct {
+	model.Puzzle
+	arrows bool // whether the arrow keys make moves
+}
+
+const east, south model.Move = 7, 9
+
+func (p toy) MoveFor(key rune) (model.Move, bool) {
+	switch {
+	case key == 'e', p.arrows && key == '→':
+		return east, true
+	case key == 's', p.arrows && key == '↓':
+		return south, true
+	}
+	return 0, false
+}
+
+// position is the one position of the toy.
+type position struct {
+	model.Position
+	puzzle toy
+}
+
+func (p position) Puzzle() model.Puzzle { return p.puzzle }
+
+const (
+	toyCell   = 100
+	toyWidth  = 3 * toyCell
+	toyHeight = 2 * toyCell
+)
+
+// centre is the middle of a cell.
+func centre(cell int) fyne.Position {
+	return fyne.NewPos(float32(cell%3*toyCell+toyCell/2), float32(cell/3*toyCell+toyCell/2))
+}
+
+// toyMenu is a place within the menu, which lies over a corner of cell 0.
+var toyMenu = fyne.NewPos(5, 5)
+
+// toyArtist draws a box for each cell and, where the cursor is, a text over it.
+type toyArtist struct{}
+
+func (toyArtist) MinSize() fyne.Size { return fyne.NewSize(toyWidth, toyHeight) }
+
+func (toyArtist) Scene(v View, _ fyne.Size) Scene {
+	var scene Scene
+	for cell := range 6 {
+		at := centre(cell).SubtractXY(toyCell/2, toyCell/2)
+		box := Shape{Kind: Box, At: at, Size: fyne.NewSquareSize(toyCell), Fill: Ink(ColorPanel)}
+		if v.Hover == cell {
+			box.Fill = Ink(ColorSelected)
+		}
+		scene.Shapes = append(scene.Shapes, box)
+		region := Region{Kind: OfCell, Index: cell, At: at, Size: box.Size}
+		scene.Regions = append(scene.Regions, region)
+		if move, ok := map[int]model.Move{1: east, 3: south}[cell]; ok && v.Mode == Play {
+			region.Kind, region.Index = OfMove, int(move)
+			scene.Regions = append(scene.Regions, region)
+		}
+	}
+	if v.Focused && v.Cursor != None {
+		scene.Shapes = append(scene.Shapes, Shape{Kind: Text, Text: fmt.Sprint(v.Cursor), Fill: Ink(ColorText), TextSize: 20})
+	}
+	board := fyne.NewSize(toyWidth, toyHeight)
+	scene.Regions = append(scene.Regions,
+		Region{Kind: OfDrag, Index: int(east), Size: board, Along: fyne.NewDelta(1, 0)},
+		Region{Kind: OfDrag, Index: int(south), Size: board, Along: fyne.NewDelta(0, 1)},
+		Region{Kind: OfMenu, Index: 2, Size: fyne.NewSquareSize(10)})
+	return scene
+}
+
+// rig is a board in a window, and what it has reported.
+type rig struct {
+	*Board
+	canvas   fyne.Canvas
+	reported []string
+}
+
+func newRig(t *testing.T, mode Mode) *rig {
+	t.Helper()
+	start(t, AlwaysLight)
+	r := &rig{Board: NewBoard(toyArtist{})}
+	r.OnEvent = Events{
+		Edit: func(e model.Edit) {
+			r.report(map[model.EditKind]string{
+				model.Step: fmt.Sprintf("step %d by %+d", e.Cell, e.Delta),
+				model.Type: fmt.Sprintf("type %c into %d", e.Rune, e.Cell),
+				model.Swap: fmt.Sprintf("swap %d and %d", e.Cell, e.Other),
+			}[e.Kind])
+		},
+		Move: func(m model.Move) { r.report(fmt.Sprintf("move %d", m)) },
+		Menu: func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },
+	}
+	r.canvas = window(t, r.Board, toyWidth, toyHeight).Canvas()
+	r.SetView(View{Position: position{}, Mode: mode})
+	return r
+}
+
+func (r *rig) report(what string) { r.reported = append(r.reported, what) }
+
+// want compares what the board has reported since the last time.
+func (r *rig) want(t *testing.T, what ...string) {
+	t.Helper()
+	if !slices.Equal(r.reported, what) {
+		t.Errorf("the board reported %q, want %q", r.reported, what)
+	}
+	r.reported = nil
+}
+
+// drag drags from the first point over the others, as a driver tells of it.
+func (r *rig) drag(points ...fyne.Position) {
+	for i, p := range points[1:] {
+		r.Dragged(&fyne.DragEvent{
+			PointEvent: fyne.PointEvent{Position: p},
+			Dragged:    fyne.NewDelta(p.X-points[i].X, p.Y-points[i].Y),
+		})
+	}
+	r.DragEnd()
+}
+
+func TestBoard_TapStepsACell(t *testing.T) {
+	r := newRig(t, Edit)
+	test.TapCanvas(r.canvas, centre(4))
+	r.want(t, "step 4 by +1")
+	test.TapSecondaryAt(r, centre(2))
+	r.want(t, "step 2 by -1")
+	if got := r.View().Cursor; got != 2 {
+		t.Errorf("the cursor is on %d, want it where the last tap was", got)
+	}
+}
+
+func TestBoard_TapTakesTheFocus(t *testing.T) {
+	for _, mode := range []Mode{Edit, Play} {
+		r := newRig(t, mode)
+		if r.View().Focused {
+			t.Fatal("focused before anything was tapped")
+		}
+		test.TapCanvas(r.canvas, centre(5)) // no move lies there
+		if r.canvas.Focused() != fyne.Focusable(r.Board) || !r.View().Focused {
+			t.Errorf("mode %d: a tap did not give the board the focus", mode)
+		}
+		r.canvas.Unfocus()
+		if r.View().Focused {
+			t.Errorf("mode %d: still shown as focused", mode)
+		}
+		r.want(t, map[Mode][]string{Edit: {"step 5 by +1"}}[mode]...)
+	}
+}
+
+func TestBoard_ShiftTapSwaps(t *testing.T) {
+	r := newRig(t, Edit)
+	tap := func(cell int, held fyne.KeyModifier) {
+		r.MouseDown(&desktop.MouseEvent{Modifier: held})
+		r.MouseUp(&desktop.MouseEvent{Modifier: held})
+		test.TapCanvas(r.canvas, centre(cell))
+	}
+	tap(1, 0)
+	tap(5, fyne.KeyModifierShift|fyne.KeyModifierControl)
+	tap(5, fyne.KeyModifierShift) // there is nothing to swap it with
+	tap(3, fyne.KeyModifierControl)
+	r.want(t, "step 1 by +1", "swap 1 and 5", "step 5 by +1", "step 3 by +1")
+
+	r.SetCursor(None)
+	tap(2, fyne.KeyModifierShift)
+	r.want(t, "step 2 by +1")
+}
+
+func TestBoard_TapMakesMoves(t *testing.T) {
+	r := newRig(t, Play)
+	test.TapCanvas(r.canvas, centre(1))
+	test.TapSecondaryAt(r, centre(3))
+	test.TapCanvas(r.canvas, centre(4))
+	r.want(t, "move 7", "move 9")
+}
+
+func TestBoard_TapOpensMenu(t *testing.T) {
+	for _, mode := range []Mode{Edit, Play} {
+		r := newRig(t, mode)
+		test.TapCanvas(r.canvas, toyMenu)
+		r.want(t, "menu 2 at 0,10")
+	}
+}
+
+func TestBoard_DragSwaps(t *testing.T) {
+	r := newRig(t, Edit)
+	test.Drag(r.canvas, centre(2), 2*toyCell, 0) // ends there
+	r.want(t, "swap 0 and 2")
+	if got := r.View().Cursor; got != 2 {
+		t.Errorf("the cursor is on %d, want it on the cell that was dropped", got)
+	}
+	if r.canvas.Focused() != fyne.Focusable(r.Board) {
+		t.Error("a drag did not give the board the focus")
+	}
+	r.drag(centre(1), centre(4), fyne.NewPos(-10, -10))
+	r.want(t) // dropped outside
+}
+
+func TestBoard_DragShowsWhereItGoes(t *testing.T) {
+	r := newRig(t, Edit)
+	for _, step := range []struct{ over, target int }{{3, 3}, {4, 4}, {0, None}} {
+		at := centre(step.over)
+		from := at.Subtract(centre(0))
+		r.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: fyne.NewDelta(from.X, from.Y)})
+		if v := r.View(); v.Grabbed != 0 || v.Target != step.target {
+			t.Errorf("over cell %d: grabbed %d, target %d; want 0 and %d", step.over, v.Grabbed, v.Target, step.target)
+		}
+	}
+	r.DragEnd()
+	if v := r.View(); v.Grabbed != None || v.Target != None {
+		t.Errorf("after the drag: grabbed %d, target %d", v.Grabbed, v.Target)
+	}
+	r.want(t, "step 0 by +1")
+}
+
+func TestBoard_DragThatStaysIsAClick(t *testing.T) {
+	r := newRig(t, Edit)
+	r.drag(centre(4), centre(5), centre(4).AddXY(3, -3))
+	r.drag(toyMenu.AddXY(-1, 0), toyMenu)
+	r.DragEnd() // of a drag that never began
+	r.want(t, "step 4 by +1", "menu 2 at 0,10")
+
+	r = newRig(t, Play)
+	r.drag(centre(1), centre(1).AddXY(clickSlack-1, 1-clickSlack))
+	r.want(t, "move 7")
+	r.drag(centre(1), centre(1).AddXY(-clickSlack, 0))
+	r.want(t) // too far for a click, and no move goes there
+}
+
+func TestBoard_DragMakesTheMoveOfItsDirection(t *testing.T) {
+	for _, c := range []struct {
+		dx, dy float32
+		want   []string
+	}{
+		{50, 0, []string{"move 7"}},
+		{0, 50, []string{"move 9"}},
+		{50, 40, []string{"move 7"}},
+		{-40, 50, []string{"move 9"}},
+		{-50, 0, nil},
+		{30, -50, nil},
+		{50, 50, nil}, // neither nearer than the other
+	} {
+		r := newRig(t, Play)
+		r.drag(centre(0), centre(0).AddXY(c.dx, c.dy))
+		r.want(t, c.want...)
+	}
+	r := newRig(t, Play)
+	outside := fyne.NewPos(toyWidth+5, 50)
+	r.drag(outside, outside.AddXY(50, 0))
+	r.want(t)
+}
+
+// TestBoard_ArrowsMoveTheCursor starts on cell 0 and stays on the board.
+func TestBoard_ArrowsMoveTheCursor(t *testing.T) {
+	r := newRig(t, Edit)
+	for i, step := range []struct {
+		key  fyne.KeyName
+		cell int
+	}{
+		{fyne.KeyUp, 0},
+		{fyne.KeyLeft, 0},
+		{fyne.KeyRight, 1},
+		{fyne.KeyRight, 2},
+		{fyne.KeyRight, 2},
+		{fyne.KeyDown, 5},
+		{fyne.KeyDown, 5},
+		{fyne.KeyLeft, 4},
+		{fyne.KeyUp, 1},
+	} {
+		key(r, step.key)
+		if got := r.View().Cursor; got != step.cell {
+			t.Fatalf("step %d, %s: the cursor is on %d, want %d", i, step.key, got, step.cell)
+		}
+	}
+	r.SetCursor(99) // of a cell that is not there
+	key(r, fyne.KeyLeft)
+	if got := r.View().Cursor; got != 0 {
+		t.Errorf("the cursor came back on %d, want the first cell", got)
+	}
+	r.want(t)
+}
+
+func TestBoard_ArrowsInPlay(t *testing.T) {
+	r := newRig(t, Play)
+	for i, step := range []struct {
+		key  fyne.KeyName
+		move model.Move
+	}{{fyne.KeyUp, east}, {fyne.KeyLeft, south}, {fyne.KeyDown, south}, {fyne.KeyRight, east}} {
+		key(r, step.key)
+		if got := r.View().Cursor; got != int(step.move) {
+			t.Fatalf("step %d, %s: the cursor is on %d, want %d", i, step.key, got, step.move)
+		}
+	}
+	r.want(t)
+
+	r.SetView(View{Position: position{puzzle: toy{arrows: true}}, Mode: Play})
+	key(r, fyne.KeyRight)
+	key(r, fyne.KeyDown)
+	r.want(t, "move 7", "move 9")
+	key(r, fyne.KeyLeft) // stands for no move: moves the cursor
+	if got := r.View().Cursor; got != int(south) {
+		t.Errorf("the cursor is on %d, want %d", got, south)
+	}
+
+	r.SetView(View{Position: position{puzzle: toy{arrows: true}}, Mode: Edit})
+	key(r, fyne.KeyRight)
+	if got := r.View().Cursor; got != 1 {
+		t.Errorf("in Edit, the cursor is on %d, want 1", got)
+	}
+	r.want(t)
+}
+
+func TestBoard_EnterAndBackspace(t *testing.T) {
+	r := newRig(t, Edit)
+	r.SetCursor(3)
+	for _, name := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeyBackspace, fyne.KeyEscape} {
+		key(r, name)
+	}
+	r.want(t, "step 3 by +1", "step 3 by +1", "step 3 by -1")
+
+	r = newRig(t, Play)
+	key(r, fyne.KeyReturn)
+	r.want(t) // there is no cursor yet
+	r.SetCursor(int(south))
+	key(r, fyne.KeyReturn)
+	r.want(t, "move 9")
+}
+
+func TestBoard_TypedRunes(t *testing.T) {
+	r := newRig(t, Edit)
+	r.SetCursor(2)
+	test.Type(r, "8 x")
+	r.SetCursor(None)
+	test.Type(r, "7")
+	r.want(t, "type 8 into 2", "type x into 2")
+
+	r = newRig(t, Play)
+	test.Type(r, "e s8")
+	r.want(t, "move 7", "move 9")
+}
+
+func TestBoard_KeysGoFirst(t *testing.T) {
+	for _, mode := range []Mode{Edit, Play} {
+		r := newRig(t, mode)
+		taken := true
+		r.Keys = &Keys{
+			Key:  func(e *fyne.KeyEvent) bool { r.report("key " + string(e.Name)); return taken },
+			Rune: func(c rune) bool { r.report("rune " + string(c)); return taken },
+		}
+		r.SetCursor(int(east))
+		key(r, fyne.KeyReturn)
+		test.Type(r, " e")
+		r.want(t, "key Return", "rune  ", "rune e")
+
+		taken = false
+		key(r, fyne.KeyReturn)
+		test.Type(r, " e")
+		press, letter := "step 7 by +1", "type e into 7"
+		if mode == Play {
+			press, letter = "move 7", "move 7"
+		}
+		r.want(t, "key Return", press, "rune  ", "rune e", letter)
+	}
+}
+
+func TestBoard_HoverFollowsThePointer(t *testing.T) {
+	for _, c := range []struct {
+		mode       Mode
+		over, want int
+	}{{Edit, 1, 1}, {Edit, 4, 4}, {Play, 1, int(east)}, {Play, 4, None}} {
+		r := newRig(t, c.mode)
+		test.MoveMouse(r.canvas, centre(3)) // comes in
+		test.MoveMouse(r.canvas, centre(c.over))
+		if got := r.View().Hover; got != c.want {
+			t.Errorf("mode %d, over cell %d: hover is %d, want %d", c.mode, c.over, got, c.want)
+		}
+		test.MoveMouse(r.canvas, fyne.NewPos(-1, -1))
+		if got := r.View().Hover; got != None {
+			t.Errorf("mode %d: hover is %d after the pointer has left", c.mode, got)
+		}
+	}
+}
+
+func TestBoard_ModeChangeResetsWhatIsItsOwn(t *testing.T) {
+	r := newRig(t, Edit)
+	test.MoveMouse(r.canvas, centre(4))
+	r.SetCursor(4)
+	r.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: centre(5)}, Dragged: fyne.NewDelta(toyCell, 0)})
+
+	r.SetView(View{Position: position{}, Mode: Edit, Hover: 1, Cursor: 1, Grabbed: 1, Target: 1})
+	if v := r.View(); v.Cursor != 4 || v.Hover != 4 || v.Grabbed != 4 || v.Target != 5 {
+		t.Errorf("another view of the same mode changed what is the board's own: %+v", v)
+	}
+	for _, c := range []struct {
+		mode   Mode
+		cursor int
+	}{{Play, None}, {Edit, 0}} {
+		r.SetView(View{Position: position{}, Mode: c.mode})
+		if v := r.View(); v.Cursor != c.cursor || v.Hover != None || v.Grabbed != None || v.Target != None {
+			t.Errorf("after the change to mode %d: cursor %d, hover %d, grabbed %d, target %d",
+				c.mode, v.Cursor, v.Hover, v.Grabbed, v.Target)
+		}
+	}
+	r.DragEnd()
+	r.want(t)
+}
+
+func TestBoard_Region(t *testing.T) {
+	r := newRig(t, Edit)
+	region, ok := r.Region(OfCell, 4)
+	if !ok || region.Centre() != centre(4) {
+		t.Errorf("cell 4 lies at %v, %t; want %v", region.Centre(), ok, centre(4))
+	}
+	if _, ok := r.Region(OfMove, int(east)); ok {
+		t.Error("a move has a region in Edit")
+	}
+}
+
+// TestBoard_WithoutPosition shows a board that nothing was given to yet, and
+// events that nobody listens to.
+func TestBoard_WithoutPosition(t *testing.T) {
+	start(t, AlwaysLight)
+	b := NewBoard(toyArtist{})
+	c := window(t, b, toyWidth, toyHeight).Canvas()
+	use := func() {
+		test.TapCanvas(c, centre(1))
+		test.Drag(c, centre(2), toyCell, 0)
+		test.MoveMouse(c, centre(3))
+		key(b, fyne.KeyDown)
+		key(b, fyne.KeyReturn)
+		test.Type(b, "e")
+	}
+	use()
+	if n := len(test.WidgetRenderer(b).Objects()); n != 0 {
+		t.Errorf("%d objects are painted", n)
+	}
+	for _, mode := range []Mode{Edit, Play} {
+		b.SetView(View{Position: position{}, Mode: mode})
+		use()
+		test.TapCanvas(c, toyMenu)
+	}
+	if got, want := b.MinSize(), (toyArtist{}).MinSize(); got != want {
+		t.Errorf("MinSize is %v, want the artist's %v", got, want)
+	}
+}
