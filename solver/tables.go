@@ -3,7 +3,13 @@ package solver
 import (
 	"context"
 	"sync"
+	"time"
 )
+
+// grace is how long a build goes on when nobody waits for it any more: somebody
+// who asks about one position after the other drops one wish just before the
+// next, and the table may be the same.
+const grace = 30 * time.Millisecond
 
 // Tables keeps the few perfect tables in use, each built once and shared by all
 // who ask for it. The zero value is not usable; see NewTables.
@@ -56,7 +62,8 @@ func (t *Tables[K, T]) Ready(key K) (table T, ok bool) {
 }
 
 // Get returns the table of the key, building it where there is none and waiting
-// for a build under way. A build goes on while somebody waits for it.
+// for a build under way. A build goes on while somebody waits for it, and a
+// moment longer.
 func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table T, err error) {
 	if err := ctx.Err(); err != nil {
 		return table, err
@@ -86,14 +93,26 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 	delete(e.watchers, id)
 	e.waiting--
 	if err != nil {
-		if e.waiting == 0 && !e.done() {
-			e.cancel()
-			// A later caller must not wait for a build that was given up.
-			delete(t.entries, key)
+		if e.waiting == 0 {
+			time.AfterFunc(grace, func() { t.abandon(key, e) })
 		}
 		return table, err
 	}
 	return e.table, e.err
+}
+
+// abandon gives a build up if nobody waits for it.
+func (t *Tables[K, T]) abandon(key K, e *tableEntry[T]) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if e.waiting > 0 || e.done() {
+		return
+	}
+	e.cancel()
+	// A later caller must not wait for a build that was given up.
+	if t.entries[key] == e {
+		delete(t.entries, key)
+	}
 }
 
 // start begins a build; the lock is held.
