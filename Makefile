@@ -61,6 +61,8 @@ lint: setup-lint $(golangci_lint) ## Check the formatting, go vet, linters with 
 	$(golangci_lint) fmt --diff
 	$(say) 'go vet'
 	$(headless) vet -tags ci,e2e ./...
+	$(say) 'go.mod and go.sum are tidy'
+	go mod tidy -diff
 	$(say) 'Linters (.golangci.yml)'
 	CGO_ENABLED=0 $(golangci_lint) run ./...
 	$(say) 'Shell scripts (shellcheck)'
