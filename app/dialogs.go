@@ -11,7 +11,11 @@ import (
 
 	"quadrille/model"
 	"quadrille/resources"
+	"quadrille/widgets"
 )
+
+// pageDialog is the size of a dialog with much in it.
+var pageDialog = fyne.NewSize(680, 640)
 
 // showText shows sentences in a dialog.
 func (w *Window) showText(title string, sentences ...string) {
@@ -22,9 +26,44 @@ func (w *Window) showText(title string, sentences ...string) {
 		label.Selectable = true
 		box.Add(label)
 	}
-	d := dialog.NewCustom(title, w.text("dialog.close"), container.NewVScroll(box), w.window)
-	height := min(box.MinSize().Height+140, w.window.Canvas().Size().Height-80)
-	d.Resize(fyne.NewSize(520, max(height, 220)))
+	w.showDialog(title, container.NewVScroll(box), fyne.NewSize(520, max(box.MinSize().Height+140, 220)))
+}
+
+// showDialog shows content in a dialog of at most the given size. Its buttons
+// come in their order, the last of them primary and with the focus; without any
+// there is one that closes. Escape closes it too.
+func (w *Window) showDialog(title string, content fyne.CanvasObject, size fyne.Size, buttons ...widgets.Action) {
+	d := dialog.NewCustomWithoutButtons(title, content, w.window)
+	if len(buttons) == 0 {
+		buttons = []widgets.Action{{Title: w.text("dialog.close"), Do: func() {}}}
+	}
+	keys := &widgets.Keys{Key: func(e *fyne.KeyEvent) bool {
+		if e.Name == fyne.KeyEscape {
+			d.Hide()
+		}
+		return e.Name == fyne.KeyEscape
+	}}
+	var row []fyne.CanvasObject
+	var last *widgets.Button
+	for _, action := range buttons {
+		last = widgets.NewButton(action.Title, nil, keys, func() {
+			d.Hide()
+			action.Do()
+		})
+		row = append(row, last)
+	}
+	last.Importance = widget.HighImportance
+	d.SetButtons(row)
+	w.open(d, size)
+	w.focus(last)
+}
+
+// open shows a dialog of at most the given size, which Escape closes.
+func (w *Window) open(d dialog.Dialog, size fyne.Size) {
+	const margin = 80
+	most := w.window.Canvas().Size()
+	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
+	w.dialog = d
 	d.Show()
 }
 
@@ -73,10 +112,7 @@ func (w *Window) showRules() {
 func (w *Window) showMarkdown(title, markdown string) {
 	text := widget.NewRichTextFromMarkdown(markdown)
 	text.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustom(title, w.text("dialog.close"), container.NewVScroll(text), w.window)
-	size := w.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(680, size.Width-80), min(640, size.Height-80)))
-	d.Show()
+	w.showDialog(title, container.NewVScroll(text), pageDialog)
 }
 
 // showKeys lists the commands that have keys.
@@ -106,10 +142,7 @@ func (w *Window) showKeys() {
 	for _, s := range w.sections() {
 		list(s.commands)
 	}
-	d := dialog.NewCustom(w.text("command.keys"), w.text("dialog.close"), container.NewVScroll(grid), w.window)
-	size := w.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(680, size.Width-80), min(640, size.Height-80)))
-	d.Show()
+	w.showDialog(w.text("command.keys"), container.NewVScroll(grid), pageDialog)
 }
 
 // keyNames writes a shortcut as keys are labelled.

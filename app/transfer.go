@@ -15,6 +15,7 @@ import (
 	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/widgets"
 )
 
 func (w *Window) timeline() *session.Timeline { return w.desk().session.State().Timeline }
@@ -151,7 +152,7 @@ func (w *Window) openFile() {
 		}
 	}, w.window)
 	d.SetFilter(storage.NewExtensionFileFilter([]string{".txt", ".in"}))
-	d.Show()
+	w.open(d, fileDialog)
 }
 
 // mostText is the size in bytes of the longest text that is read as a position.
@@ -205,26 +206,15 @@ func (w *Window) exportSolution() {
 	}
 	choice.SetSelected(options[0])
 
-	var d *dialog.CustomDialog
-	save := widget.NewButton(w.text("export.save"), func() {
-		d.Hide()
-		w.save(w.text("export.fileName"), content(chosen))
-	})
-	save.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(w.text("export.dialog"),
-		container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), w.window)
-	d.SetButtons([]fyne.CanvasObject{
-		widget.NewButton(w.text("dialog.cancel"), func() { d.Hide() }),
-		widget.NewButton(w.text("export.copy"), func() {
-			d.Hide()
-			w.app.Clipboard().SetContent(content(chosen))
-		}),
-		save,
-	})
-	size := w.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(680, size.Width-80), min(620, size.Height-80)))
-	d.Show()
+	w.showDialog(w.text("export.dialog"), container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), pageDialog,
+		widgets.Action{Title: w.text("dialog.cancel"), Do: func() {}},
+		widgets.Action{Title: w.text("export.copy"), Do: func() { w.app.Clipboard().SetContent(content(chosen)) }},
+		widgets.Action{Title: w.text("export.save"), Do: func() { w.save(w.text("export.fileName"), content(chosen)) }},
+	)
 }
+
+// fileDialog is the size of a dialog that asks for a file.
+var fileDialog = fyne.NewSize(820, 600)
 
 // save asks for a file and writes the text to it.
 func (w *Window) save(name, content string) {
@@ -237,7 +227,7 @@ func (w *Window) save(name, content string) {
 		}
 	}, w.window)
 	d.SetFileName(name)
-	d.Show()
+	w.open(d, fileDialog)
 }
 
 // writeAll writes and closes; a failure of either is the error.

@@ -6,6 +6,7 @@ package app
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -48,6 +49,7 @@ type Window struct {
 	workspaces *fyne.Container   // the pages of the desks, one of them shown
 	home       fyne.CanvasObject // the workspaces under their tabs
 	page       page              // what is shown in their place, or nil
+	dialog     dialog.Dialog     // the one opened last
 	menu       *fyne.MainMenu
 	menuState  string        // of the menu as it was last shown
 	keys       *widgets.Keys // what keys mean wherever the focus is
@@ -260,6 +262,12 @@ func (w *Window) stateChanged(d *desk) {
 
 // key does what a key means wherever the focus is outside a text field.
 func (w *Window) key(e *fyne.KeyEvent) bool {
+	if w.window.Canvas().Overlays().Top() != nil {
+		if e.Name == fyne.KeyEscape && w.dialog != nil {
+			w.dialog.Hide()
+		}
+		return false
+	}
 	if w.page != nil {
 		if e.Name == fyne.KeyEscape {
 			w.closePage()
@@ -281,7 +289,7 @@ func (w *Window) key(e *fyne.KeyEvent) bool {
 
 // rune does what a character means wherever the focus is outside a text field.
 func (w *Window) rune(r rune) bool {
-	if w.page != nil {
+	if w.page != nil || w.window.Canvas().Overlays().Top() != nil {
 		return false
 	}
 	switch r {

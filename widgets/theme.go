@@ -55,6 +55,7 @@ var (
 	ColorOnDark      = DefineColor("onDark", "FFFFFF", "FFFFFF")  // text on a dark face
 	ColorOnLight     = DefineColor("onLight", "1F2933", "1F2933") // text on a light face
 	ColorBadge       = DefineColor("badge", "E3EEF2", "24343D")   // ground of a good badge
+	colorField       = DefineColor("field", "87909A", "6F7983")   // around what can be filled in or ticked
 	colorButton      = DefineColor("buttonFill", "ECE8DF", "2E363F")
 	colorDisabled    = DefineColor("disabledFill", "F5F3EE", "22282F") // a button that waits
 	colorDisabledInk = DefineColor("disabledInk", "8E979F", "6F7983")  // and what stands on it
@@ -73,7 +74,7 @@ var fyneColors = map[fyne.ThemeColorName]fyne.ThemeColorName{
 	theme.ColorNameHeaderBackground:    ColorPanel,
 	theme.ColorNameHyperlink:           ColorAccent,
 	theme.ColorNameInputBackground:     ColorPage,
-	theme.ColorNameInputBorder:         ColorLine,
+	theme.ColorNameInputBorder:         colorField,
 	theme.ColorNameMenuBackground:      ColorPanel,
 	theme.ColorNameOverlayBackground:   ColorPanel,
 	theme.ColorNamePlaceHolder:         ColorSecondary,
