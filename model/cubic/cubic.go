@@ -55,7 +55,20 @@ func judgeCase(empty int, goal string) Position {
 	return p
 }
 
-// Samples are the cases of POJ 3131's sample input.
+// farthestForJudge is a start of the judges' with a pattern 37 moves away, the
+// most that there is. But for turning and mirroring the board and exchanging
+// colours it is the only one.
+var farthestForJudge = judgeCase(1, "BRBBEBBRB")
+
+// farthest is one of the starts that are 42 moves from their goals, the most
+// that there is.
+var farthest = Position{
+	start: [Cells]Orientation{Empty, BW, RW, RB, WB, RB, RW, BW, RW},
+	goal:  [Cells]Face{White, Red, White, Blue, NoFace, Blue, White, Red, White},
+}
+
+// Samples are the cases of POJ 3131's sample input and two that need the most
+// moves.
 func (Puzzle) Samples() []model.Sample {
 	var list []model.Sample
 	for i, p := range samples {
@@ -64,18 +77,25 @@ func (Puzzle) Samples() []model.Sample {
 			Position: p,
 		})
 	}
-	return list
+	return append(list,
+		model.Sample{Name: model.Say("cubic.sample.judge"), Position: farthestForJudge},
+		model.Sample{Name: model.Say("cubic.sample.farthest"), Position: farthest},
+	)
 }
 
-// Shuffles offers a random case of the judges', random cubes for the goal that
-// is there and a random goal for the start that is there. What is kept but has
+// Shuffles offers a random goal for the cubes that are there, random cubes for
+// the goal that is there, and a random case of the judges'. What is kept but has
 // not exactly one empty cell is drawn too.
 func (Puzzle) Shuffles() []model.Shuffle {
 	return []model.Shuffle{
 		{
-			Name: model.Say("cubic.shuffle.judge"),
-			Apply: func(_ model.Position, rng *rand.Rand) model.Position {
-				return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng))
+			Name: model.Say("cubic.shuffle.goal"),
+			Apply: func(p model.Position, rng *rand.Rand) model.Position {
+				shuffled := New(p.(Position).start, randomGoal(rng))
+				if len(shuffled.empties(startArea)) != 1 {
+					shuffled.start = randomStart(rng)
+				}
+				return shuffled
 			},
 		},
 		{
@@ -89,13 +109,9 @@ func (Puzzle) Shuffles() []model.Shuffle {
 			},
 		},
 		{
-			Name: model.Say("cubic.shuffle.goal"),
-			Apply: func(p model.Position, rng *rand.Rand) model.Position {
-				shuffled := New(p.(Position).start, randomGoal(rng))
-				if len(shuffled.empties(startArea)) != 1 {
-					shuffled.start = randomStart(rng)
-				}
-				return shuffled
+			Name: model.Say("cubic.shuffle.judge"),
+			Apply: func(_ model.Position, rng *rand.Rand) model.Position {
+				return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng))
 			},
 		},
 	}

@@ -1,0 +1,95 @@
+package cubic
+
+import (
+	"testing"
+
+	"quadrille/model"
+)
+
+func TestOrientations(t *testing.T) {
+	for o, want := range []struct {
+		name             string
+		top, front, side Face
+	}{
+		{"WR", White, Red, Blue},
+		{"WB", White, Blue, Red},
+		{"RW", Red, White, Blue},
+		{"RB", Red, Blue, White},
+		{"BW", Blue, White, Red},
+		{"BR", Blue, Red, White},
+		{"EE", NoFace, NoFace, NoFace},
+	} {
+		o := Orientation(o)
+		if o.String() != want.name || o.Top() != want.top || o.Front() != want.front || o.Side() != want.side {
+			t.Errorf("%v has top %v, front %v, side %v, want %+v", o, o.Top(), o.Front(), o.Side(), want)
+		}
+		if got, ok := Orient(o.Top(), o.Front()); !ok || got != o {
+			t.Errorf("Orient(%v, %v) = %v, %v, want %v", o.Top(), o.Front(), got, ok, o)
+		}
+	}
+	for _, pair := range [][2]Face{{White, White}, {Red, Red}, {Blue, Blue}, {White, NoFace}, {NoFace, Red}} {
+		if o, ok := Orient(pair[0], pair[1]); ok {
+			t.Errorf("Orient(%v, %v) = %v, want none", pair[0], pair[1], o)
+		}
+	}
+}
+
+// TestRolls: a roll up or down leaves the sides where they are, one to the left
+// or right the front, and a roll back restores the cube.
+func TestRolls(t *testing.T) {
+	for o := WR; o <= Empty; o++ {
+		column, row := o.RollColumn(), o.RollRow()
+		if column.Top() != o.Front() || column.Front() != o.Top() || column.Side() != o.Side() {
+			t.Errorf("%v rolls up to %v", o, column)
+		}
+		if row.Top() != o.Side() || row.Side() != o.Top() || row.Front() != o.Front() {
+			t.Errorf("%v rolls right to %v", o, row)
+		}
+		for m, want := range []Orientation{Down: column, Left: row, Right: row, Up: column} {
+			m := model.Move(m)
+			if got := o.Roll(m); got != want || got.Roll(m) != o {
+				t.Errorf("%v.Roll(%d) = %v, want %v, and %v once more", o, m, got, want, o)
+			}
+		}
+	}
+}
+
+// TestRollsAroundSquare: after four rolls around a square of cells a cube lies
+// differently, after three times around as before.
+func TestRollsAroundSquare(t *testing.T) {
+	around := func(o Orientation) Orientation { return o.RollRow().RollColumn().RollRow().RollColumn() }
+	if got := around(WR); got != BW {
+		t.Errorf("once around, WR becomes %v, want BW", got)
+	}
+	for o := range Empty {
+		if got := around(around(around(o))); got != o || around(o) == o {
+			t.Errorf("once around, %v becomes %v; three times, %v", o, around(o), got)
+		}
+	}
+}
+
+// TestClass: rolls to a neighbouring cell keep the class, and class and top say
+// how a cube lies.
+func TestClass(t *testing.T) {
+	for cell := range Cells {
+		seen := make(map[Face]int)
+		for o := range Empty {
+			for m := range model.Move(Moves) {
+				to, ok := Neighbour(cell, m)
+				if ok && o.Roll(m).Class(to) != o.Class(cell) {
+					t.Errorf("%v on cell %d is of class %d, and rolled by move %d to cell %d of the other",
+						o, cell, o.Class(cell), m, to)
+				}
+			}
+			seen[o.Top()] |= 1 << o.Class(cell)
+		}
+		for top, classes := range seen {
+			if classes != 3 {
+				t.Errorf("cell %d: the cubes with %v on top are all of one class", cell, top)
+			}
+		}
+	}
+	if WR.Class(0) != 0 || WR.Class(1) != 1 {
+		t.Errorf("WR is of classes %d, %d on cells 0, 1, want 0, 1", WR.Class(0), WR.Class(1))
+	}
+}

@@ -1,0 +1,84 @@
+package cubic
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/modeltest"
+)
+
+func TestContract(t *testing.T) { modeltest.Puzzle(t, Puzzle{}) }
+
+// parse reads a position of a test's own.
+func parse(t *testing.T, body string) Position {
+	t.Helper()
+	p, err := Puzzle{}.Parse(body)
+	if err != nil {
+		t.Fatalf("Parse(%q): %v", body, err)
+	}
+	return p.(Position)
+}
+
+// TestSamplesOfThePOJ compares the samples with the judge's input.
+func TestSamplesOfThePOJ(t *testing.T) {
+	for i, want := range []string{
+		"WR.WR.WR.EE.WR.WR.WR.WR.WR/WWWEWWWWW",
+		"WR.EE.WR.WR.WR.WR.WR.WR.WR/RBWRWWEWW",
+		"WR.WR.WR.WR.WR.WR.WR.WR.EE/WBWBRERBR",
+		"WR.WR.WR.WR.WR.WR.WR.WR.EE/BWRBWRBER",
+		"WR.EE.WR.WR.WR.WR.WR.WR.WR/BBBBRBBRE",
+		"EE.WR.WR.WR.WR.WR.WR.WR.WR/RRRWWWRRE",
+		"WR.EE.WR.WR.WR.WR.WR.WR.WR/RRRBWBRRE",
+		"WR.WR.WR.WR.WR.WR.WR.EE.WR/RRRWEWRRR",
+	} {
+		if got := (Puzzle{}).Samples()[i].Position; got != model.Position(parse(t, want)) {
+			t.Errorf("sample %d is %v, want %s", i+1, got, want)
+		}
+	}
+}
+
+// TestShufflesKeep: what a shuffle is said to keep it keeps, unless that is what
+// makes the position unsound.
+func TestShufflesKeep(t *testing.T) {
+	sound := parse(t, "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR")
+	unsound := parse(t, "BW.EE.EE.RW.RB.WR.WR.BR.WR/RBRWWRBBR")
+	type keeps struct{ start, goal bool }
+	for i, keep := range []keeps{{true, false}, {false, true}, {false, false}} {
+		shuffle := Puzzle{}.Shuffles()[i]
+		for seed := range uint64(20) {
+			rng := rand.New(rand.NewPCG(seed, 1))
+			p := shuffle.Apply(sound, rng).(Position)
+			if got := (keeps{p.start == sound.start, p.goal == sound.goal}); got != keep {
+				t.Errorf("%v of %v: %v keeps %+v, want %+v", shuffle.Name, sound, p, got, keep)
+			}
+			if p := shuffle.Apply(unsound, rng); !model.Sound(p) {
+				t.Errorf("%v of %v: %v is unsound", shuffle.Name, unsound, p)
+			}
+		}
+	}
+	judge := Puzzle{}.Shuffles()[2]
+	for seed := range uint64(20) {
+		p := judge.Apply(sound, rand.New(rand.NewPCG(seed, 2))).(Position)
+		if empty, _ := p.Empty(); p.start != JudgeStart(empty) {
+			t.Errorf("%v gives %v, which is no start of the judges'", judge.Name, p)
+		}
+	}
+}
+
+func TestRemarks(t *testing.T) {
+	for moves, want := range map[int][]string{
+		0:  nil,
+		30: nil,
+		31: {"cubic.remark.limit Limit=30"},
+	} {
+		var got []string
+		for _, r := range (Puzzle{}).Remarks(Puzzle{}.Default(), moves) {
+			got = append(got, r.String())
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("remarks on %d moves: %v, want %v", moves, got, want)
+		}
+	}
+}

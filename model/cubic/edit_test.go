@@ -1,0 +1,175 @@
+package cubic
+
+import (
+	"errors"
+	"testing"
+
+	"quadrille/model"
+)
+
+const board = "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR"
+
+func TestEdit(t *testing.T) {
+	for _, tt := range []struct {
+		name, body string
+		edit       model.Edit
+		want       string
+		cursor     int
+	}{
+		{
+			"step", board,
+			model.Edit{Kind: model.Step, Cell: 0, Delta: 1},
+			"BR.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR", 0,
+		},
+		{
+			"step from the last orientation to the first", board,
+			model.Edit{Kind: model.Step, Cell: 7, Delta: 1},
+			"BW.EE.WB.RW.RB.WR.WR.WR.WR/RBEWWRBBR", 7,
+		},
+		{
+			"step back from the first to the last", board,
+			model.Edit{Kind: model.Step, Cell: 5, Delta: -1},
+			"BW.EE.WB.RW.RB.BR.WR.BR.WR/RBEWWRBBR", 5,
+		},
+		{
+			"step in the goal", board,
+			model.Edit{Kind: model.Step, Cell: 9, Delta: 1},
+			"BW.EE.WB.RW.RB.WR.WR.BR.WR/BBEWWRBBR", 9,
+		},
+		{
+			"step in the goal around the end", board,
+			model.Edit{Kind: model.Step, Cell: 10, Delta: 1},
+			"BW.EE.WB.RW.RB.WR.WR.BR.WR/RWEWWRBBR", 10,
+		},
+		{
+			"a top, the front stays", board,
+			model.Edit{Kind: model.Type, Cell: 4, Rune: 'w'},
+			"BW.EE.WB.RW.WB.WR.WR.BR.WR/RBEWWRBBR", 5,
+		},
+		{
+			"a top that was the front", board,
+			model.Edit{Kind: model.Type, Cell: 4, Rune: 'b'},
+			"BW.EE.WB.RW.BR.WR.WR.BR.WR/RBEWWRBBR", 5,
+		},
+		{
+			"a top that is there, and the last cell", board,
+			model.Edit{Kind: model.Type, Cell: 8, Rune: 'w'},
+			board, 0,
+		},
+		{
+			"a front, the top stays", board,
+			model.Edit{Kind: model.Type, Cell: 4, Rune: 'W'},
+			"BW.EE.WB.RW.RW.WR.WR.BR.WR/RBEWWRBBR", 4,
+		},
+		{
+			"a front that was the top", board,
+			model.Edit{Kind: model.Type, Cell: 4, Rune: 'R'},
+			"BW.EE.WB.RW.BR.WR.WR.BR.WR/RBEWWRBBR", 4,
+		},
+		{
+			"a top on the empty cell", board,
+			model.Edit{Kind: model.Type, Cell: 1, Rune: 'w'},
+			"BW.WR.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR", 2,
+		},
+		{
+			"a front on the empty cell", board,
+			model.Edit{Kind: model.Type, Cell: 1, Rune: 'B'},
+			"BW.WB.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR", 1,
+		},
+		{
+			"the empty cell", board,
+			model.Edit{Kind: model.Type, Cell: 4, Rune: 'e'},
+			"BW.RB.WB.RW.EE.WR.WR.BR.WR/RBEWWRBBR", 5,
+		},
+		{
+			"the empty cell where it is", board,
+			model.Edit{Kind: model.Type, Cell: 1, Rune: 'E'},
+			board, 2,
+		},
+		{
+			"the empty cell where there was none", "BW.BW.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR",
+			model.Edit{Kind: model.Type, Cell: 4, Rune: 'e'},
+			"BW.BW.WB.RW.EE.WR.WR.BR.WR/RBEWWRBBR", 5,
+		},
+		{
+			"the empty cell where there were two", "BW.EE.WB.EE.RB.WR.WR.BR.WR/RBEWWRBBR",
+			model.Edit{Kind: model.Type, Cell: 4, Rune: 'e'},
+			"BW.EE.WB.EE.EE.WR.WR.BR.WR/RBEWWRBBR", 5,
+		},
+		{
+			"a colour in the goal", board,
+			model.Edit{Kind: model.Type, Cell: 9, Rune: 'w'},
+			"BW.EE.WB.RW.RB.WR.WR.BR.WR/WBEWWRBBR", 10,
+		},
+		{
+			"a capital in the goal, and the last cell", board,
+			model.Edit{Kind: model.Type, Cell: 17, Rune: 'B'},
+			"BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBB", 9,
+		},
+		{
+			"the empty cell of the goal", board,
+			model.Edit{Kind: model.Type, Cell: 9, Rune: 'e'},
+			"BW.EE.WB.RW.RB.WR.WR.BR.WR/EBRWWRBBR", 10,
+		},
+		{
+			"swap", board,
+			model.Edit{Kind: model.Swap, Cell: 0, Other: 1},
+			"EE.BW.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR", 1,
+		},
+		{
+			"swap in the goal", board,
+			model.Edit{Kind: model.Swap, Cell: 11, Other: 9},
+			"BW.EE.WB.RW.RB.WR.WR.BR.WR/EBRWWRBBR", 9,
+		},
+	} {
+		got, cursor, err := parse(t, tt.body).Edit(tt.edit)
+		if err != nil || got != model.Position(parse(t, tt.want)) || cursor != tt.cursor {
+			t.Errorf("%s: %v, cursor to %d, %v, want %s, %d", tt.name, got, cursor, err, tt.want, tt.cursor)
+		}
+	}
+}
+
+// TestTypeCube types a cube front first, whatever lay there.
+func TestTypeCube(t *testing.T) {
+	fronts, tops := []rune("WRB"), []rune("wrb")
+	for before := WR; before <= Empty; before++ {
+		for want := range Empty {
+			p := New([Cells]Orientation{before}, samples[0].goal)
+			front, _, err := p.Edit(model.Edit{Kind: model.Type, Rune: fronts[want.Front()]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			both, _, err := front.Edit(model.Edit{Kind: model.Type, Rune: tops[want.Top()]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := both.(Position).start[0]; got != want {
+				t.Errorf("on %v, %c%c makes %v, want %v", before, fronts[want.Front()], tops[want.Top()], got, want)
+			}
+		}
+	}
+}
+
+func TestRefusedEdits(t *testing.T) {
+	for _, tt := range []struct {
+		edit model.Edit
+		want string
+	}{
+		{model.Edit{Kind: model.Step, Cell: -1, Delta: 1}, "cubic.refuse.cell"},
+		{model.Edit{Kind: model.Step, Cell: 18, Delta: 1}, "cubic.refuse.cell"},
+		{model.Edit{Kind: model.Swap, Cell: 0, Other: 18}, "cubic.refuse.cell"},
+		{model.Edit{Kind: model.Swap, Cell: 0, Other: 9}, "cubic.refuse.swap"},
+		{model.Edit{Kind: model.Swap, Cell: 9, Other: 0}, "cubic.refuse.swap"},
+		{model.Edit{Kind: model.Step, Cell: 1, Delta: 1}, "cubic.refuse.step"},
+		{model.Edit{Kind: model.Step, Cell: 11, Delta: -1}, "cubic.refuse.step"},
+		{model.Edit{Kind: model.Type, Cell: 0, Rune: '1'}, "cubic.refuse.letter.start Text=1"},
+		{model.Edit{Kind: model.Type, Cell: 9, Rune: ' '}, "cubic.refuse.letter.goal Text=U+0020"},
+		{model.Edit{Kind: 7, Cell: 0}, "cubic.refuse.edit"},
+	} {
+		_, _, err := parse(t, board).Edit(tt.edit)
+		var r *model.Refusal
+		if !errors.As(err, &r) || r.Reason.String() != tt.want {
+			t.Errorf("edit %+v gives %v, want %s", tt.edit, err, tt.want)
+		}
+	}
+}

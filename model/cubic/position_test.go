@@ -1,0 +1,123 @@
+package cubic
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+)
+
+// TestPlaySample plays the three moves of POJ 3131's second sample: the empty
+// cell goes to the left and down twice.
+func TestPlaySample(t *testing.T) {
+	moves, err := Puzzle{}.ParseMoves("ldd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := model.Replay(samples[1], moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{
+		"WR.EE.WR.WR.WR.WR.WR.WR.WR",
+		"EE.BR.WR.WR.WR.WR.WR.WR.WR",
+		"RW.BR.WR.EE.WR.WR.WR.WR.WR",
+		"RW.BR.WR.RW.WR.WR.EE.WR.WR",
+	} {
+		if want := "cubic:" + want + "/RBWRWWEWW"; line[i].String() != want {
+			t.Errorf("after %d moves: %v, want %s", i, line[i], want)
+		}
+		if solved := i == len(moves); line[i].Solved() != solved {
+			t.Errorf("after %d moves: Solved() = %v", i, !solved)
+		}
+	}
+}
+
+func TestSolved(t *testing.T) {
+	for body, want := range map[string]bool{
+		"WR.WB.RW.RB.EE.BW.BR.WR.WR/WWRREBBWW": true,
+		"WB.WR.RB.RW.EE.BR.BW.WB.WB/WWRREBBWW": true, // fronts don't matter
+		"WR.WB.RW.RB.EE.BW.BR.WR.WR/WWRRBEBWW": false,
+		"WR.WB.RW.RB.EE.BW.BR.WR.WR/WWRREBBWR": false,
+		"WR.WB.RW.RB.EE.BW.BR.WR.EE/WWRREBBWE": false, // unsound
+		"WR.WB.RW.RB.WR.BW.BR.WR.WR/WWRRWBBWW": false, // unsound
+	} {
+		if got := parse(t, body).Solved(); got != want {
+			t.Errorf("%s: Solved() = %v, want %v", body, got, want)
+		}
+	}
+}
+
+func TestMoves(t *testing.T) {
+	for empty, want := range []string{"dr", "dlr", "dl", "dru", "dlru", "dlu", "ru", "lru", "lu"} {
+		p := New(JudgeStart(empty), samples[0].goal)
+		if got := (Puzzle{}).Notation(p.Moves()...); got != want {
+			t.Errorf("empty cell %d: moves %s, want %s", empty, got, want)
+		}
+	}
+}
+
+func TestRefusedMoves(t *testing.T) {
+	for _, tt := range []struct {
+		body string
+		move model.Move
+		want string
+	}{
+		{"EE.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", Up, "cubic.refuse.edge.u"},
+		{"EE.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", Left, "cubic.refuse.edge.l"},
+		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", Down, "cubic.refuse.edge.d"},
+		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", Right, "cubic.refuse.edge.r"},
+		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", Moves, "cubic.refuse.move"},
+		{"WR.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", Up, "cubic.refuse.unsound"},
+		{"WR.WR.WR.WR.WR.WR.EE.WR.EE/WWWEWWWWW", Up, "cubic.refuse.unsound"},
+	} {
+		p := parse(t, tt.body)
+		_, err := p.Play(tt.move)
+		var r *model.Refusal
+		if !errors.As(err, &r) || r.Reason.String() != tt.want {
+			t.Errorf("%s: move %d gives %v, want %s", tt.body, tt.move, err, tt.want)
+		}
+		if got := p.Describe(tt.move).String(); got != tt.want {
+			t.Errorf("%s: move %d is described as %s, want %s", tt.body, tt.move, got, tt.want)
+		}
+	}
+}
+
+func TestTransforms(t *testing.T) {
+	for _, tt := range []struct {
+		body string
+		want []string
+	}{
+		{
+			"BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR",
+			[]string{
+				"cubic.transform.judge start cubic:WR.EE.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR",
+				"cubic.transform.tops goal cubic:BW.EE.WB.RW.RB.WR.WR.BR.WR/BEWRRWWBW",
+			},
+		},
+		{"WR.EE.WR.WR.WR.WR.WR.WR.WR/WEWWWWWWW", nil}, // both would change nothing
+		{"WR.EE.WR.WR.EE.WR.WR.WR.WR/RBEWWRBBR", nil}, // which empty cell?
+		{"WR.WR.WR.WR.WR.WR.WR.WR.WR/RBEWWRBBR", nil},
+	} {
+		var got []string
+		for _, c := range parse(t, tt.body).Transforms() {
+			got = append(got, c.Name.String()+" "+c.Area+" "+c.Position.String())
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: transforms %q, want %q", tt.body, got, tt.want)
+		}
+	}
+}
+
+func TestDraw(t *testing.T) {
+	p := parse(t, "EE.WR.WR.WR.WR.WB.RW.WR.WR/WBWBRERBR")
+	for area, want := range []string{
+		"EE WR WR\nWR WR WB\nRW WR WR",
+		"W B W\nB R E\nR B R",
+	} {
+		if got := p.Draw(area); got != want {
+			t.Errorf("Draw(%d):\n%s\nwant:\n%s", area, got, want)
+		}
+	}
+}

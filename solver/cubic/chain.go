@@ -1,0 +1,180 @@
+package cubic
+
+import "quadrille/model/cubic"
+
+// The engine looks at the board as a chain that goes over all cells, from
+// neighbour to neighbour. The cubes are numbered in its order, the empty cell
+// left out:
+//
+//	0 — 1 — 2
+//	        |
+//	5 — 4 — 3       the places on the chain
+//	|
+//	6 — 7 — 8
+//
+// A roll along the chain leaves the order of the cubes as it is; only the empty
+// place goes on by one. The other four edges of the board are chords: 0-5, 1-4,
+// 4-7 and 3-8. A roll over the chord from place j to place i < j takes the cube
+// with number j-1 past its neighbours to number i, a roll from i to j the other
+// way.
+//
+// Two numbers say how a cube lies. Its class, 0 or 1, never changes. Its shade
+// is the colour on top (0 white, 1 red, 2 blue) less what the chain adds to the
+// colour, modulo 3, on the way from place 0 to the cube's place: by class and
+// place, a roll always adds the same. So a roll along the chain does not change
+// the shade. A roll over a chord adds what a roll around the loop adds that the
+// chord closes: nothing around two squares of the board (0-5 and 3-8), but 1 or
+// 2, depending on the class, around one square (1-4 and 4-7).
+//
+// Altogether two moves of three change nothing but the empty place, and the
+// others let one cube pass two or four others.
+const (
+	places  = cubic.Cells
+	cubes   = cubic.Cubes
+	colours = cubic.Colours
+
+	shadings = 6561 // 3^8: the shades of the eight cubes, base 3, cube 0 the lowest digit
+	classes  = 256  // 2^8: the classes of the eight cubes, base 2, cube 0 the lowest digit
+	groups   = places * shadings
+	states   = groups * classes
+)
+
+// cellAt is the cell of each place, placeOf the place of each cell.
+var (
+	cellAt  = [places]int{0, 1, 2, 5, 4, 3, 6, 7, 8}
+	placeOf = cellAt // which is its own inverse
+)
+
+// state is a board: the empty place, the shades and the classes.
+type state uint32
+
+func newState(empty, shading, class int) state {
+	return state((empty*shadings+shading)*classes + class)
+}
+
+func (s state) empty() int { return int(s / (shadings * classes)) }
+
+func (s state) shading() int { return int(s / classes % shadings) }
+
+func (s state) class() int { return int(s % classes) }
+
+func (s state) group() group { return group(s / classes) }
+
+// group is all states that differ in nothing but the classes.
+type group uint16
+
+func newGroup(empty, shading int) group { return group(empty*shadings + shading) }
+
+func (g group) empty() int { return int(g / shadings) }
+
+func (g group) shading() int { return int(g % shadings) }
+
+func (g group) state(class int) state { return state(g)*classes + state(class) }
+
+// added is what the chain adds to the top of a cube of each class between place
+// 0 and each place, modulo 3.
+var added = func() (sum [2][places]int) {
+	for class := range sum {
+		for place := range places - 1 {
+			sum[class][place+1] = (sum[class][place] + turn(class, place, place+1)) % colours
+		}
+	}
+	return sum
+}()
+
+// turn returns what a roll between two neighbouring places adds to the top of a
+// cube of the given class, modulo 3.
+func turn(class, from, to int) int {
+	white := lying(class, cubic.White, cellAt[from])
+	rolled := white.RollRow()
+	if (cellAt[from]-cellAt[to])%cubic.Side == 0 {
+		rolled = white.RollColumn()
+	}
+	return int(rolled.Top() - cubic.White)
+}
+
+// lying returns how a cube of the given class lies when it shows the given top
+// on a cell.
+func lying(class int, top cubic.Face, cell int) cubic.Orientation {
+	o := cubic.WR
+	for o.Top() != top || o.Class(cell) != class {
+		o++
+	}
+	return o
+}
+
+func shadeOf(class int, top cubic.Face, place int) int {
+	return (int(top) + colours - added[class][place]) % colours
+}
+
+func topOf(class, shade, place int) cubic.Face {
+	return cubic.Face((shade + added[class][place]) % colours)
+}
+
+// encode returns the state of a board with exactly one empty cell.
+func encode(board [cubic.Cells]cubic.Orientation) state {
+	var empty, shading, class int
+	weight, bit := 1, 1
+	for place, cell := range cellAt {
+		o := board[cell]
+		if o == cubic.Empty {
+			empty = place
+			continue
+		}
+		c := o.Class(cell)
+		shading += shadeOf(c, o.Top(), place) * weight
+		class += c * bit
+		weight, bit = weight*colours, bit*2
+	}
+	return newState(empty, shading, class)
+}
+
+// decode returns the board of a state.
+func decode(s state) (board [cubic.Cells]cubic.Orientation) {
+	empty, shading, class := s.empty(), s.shading(), s.class()
+	for place, cell := range cellAt {
+		if place == empty {
+			board[cell] = cubic.Empty
+			continue
+		}
+		board[cell] = lying(class%2, topOf(class%2, shading%colours, place), cell)
+		shading, class = shading/colours, class/2
+	}
+	return board
+}
+
+// goal is the states that show a pattern of tops, one for each way in which the
+// cubes can be of class 0 and 1. It gives the group of each.
+type goal [classes]group
+
+func newGoal(tops [cubic.Cells]cubic.Face) *goal {
+	g := new(goal)
+	add := func(first, end, shading int) {
+		for class := first; class < end; class++ {
+			g[class] += group(shading)
+		}
+	}
+	empty, weight, bit := 0, 1, 1
+	for place, cell := range cellAt {
+		top := tops[cell]
+		if top == cubic.NoFace {
+			empty = place
+			continue
+		}
+		// The classes with this cube's bit come after those without it, which
+		// are done as far as the cubes before.
+		copy(g[bit:], g[:bit])
+		add(0, bit, shadeOf(0, top, place)*weight)
+		add(bit, 2*bit, shadeOf(1, top, place)*weight)
+		weight, bit = weight*colours, bit*2
+	}
+	add(0, classes, int(newGroup(empty, 0)))
+	return g
+}
+
+func (g *goal) empty() int { return g[0].empty() }
+
+// state returns the goal's state with the given classes.
+func (g *goal) state(class int) state { return g[class].state(class) }
+
+func (g *goal) holds(s state) bool { return g[s.class()] == s.group() }

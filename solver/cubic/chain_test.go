@@ -1,0 +1,108 @@
+package cubic
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/model/cubic"
+)
+
+// randomPositions draws from the puzzle's shuffles, one after the other.
+func randomPositions(n int) []cubic.Position {
+	rng := rand.New(rand.NewPCG(31, 31))
+	shuffles := cubic.Puzzle{}.Shuffles()
+	list := make([]cubic.Position, n)
+	p := cubic.Puzzle{}.Default()
+	for i := range list {
+		p = shuffles[i%len(shuffles)].Apply(p, rng)
+		list[i] = p.(cubic.Position)
+	}
+	return list
+}
+
+func TestEncode(t *testing.T) {
+	for _, p := range randomPositions(300) {
+		s := encode(p.Start())
+		if s >= states {
+			t.Errorf("%v is state %d of %d", p, s, states)
+		}
+		if got := decode(s); got != p.Start() {
+			t.Errorf("%v comes back as %v", p.Start(), got)
+		}
+		if got := newState(s.empty(), s.shading(), s.class()); got != s || s.group().state(s.class()) != s {
+			t.Errorf("state %d is put together again as %d and %d", s, got, s.group().state(s.class()))
+		}
+	}
+}
+
+// TestSteps compares moves of states with moves of boards.
+func TestSteps(t *testing.T) {
+	for _, p := range randomPositions(300) {
+		s := encode(p.Start())
+		moves := p.Moves()
+		local := steps[s.empty()]
+		if len(local) != len(moves) {
+			t.Fatalf("%v has moves %v; the engine has %d", p, moves, len(local))
+		}
+		for i, m := range moves {
+			played, err := p.Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want, got := played.(cubic.Position).Start(), decode(local[i].after(s)); local[i].move != m || got != want {
+				t.Errorf("%v: move %d of the engine leads to %v, want move %d to %v", p, local[i].move, got, m, want)
+			}
+		}
+	}
+}
+
+// TestChain: along the chain neither shades nor classes change; over a chord the
+// shades change by class exactly where the loop is one square.
+func TestChain(t *testing.T) {
+	chords := make(map[[2]int]bool)
+	for empty, local := range steps {
+		for _, st := range local {
+			if st.chord == nil {
+				if s, next := newState(empty, 1234, 123), newState(st.to, 1234, 123); st.after(s) != next {
+					t.Errorf("from place %d to %d state %d becomes %d, want %d", empty, st.to, s, st.after(s), next)
+				}
+				continue
+			}
+			chords[[2]int{empty, st.to}] = st.chord.dependent
+		}
+	}
+	for _, want := range []struct {
+		i, j      int
+		dependent bool
+	}{{0, 5, false}, {1, 4, true}, {4, 7, true}, {3, 8, false}} {
+		for _, direction := range [][2]int{{want.i, want.j}, {want.j, want.i}} {
+			if dependent, ok := chords[direction]; !ok || dependent != want.dependent {
+				t.Errorf("chord %v: %v, dependent on the class: %v, want %v", direction, ok, dependent, want.dependent)
+			}
+			delete(chords, direction)
+		}
+	}
+	if len(chords) > 0 {
+		t.Errorf("more chords than four: %v", chords)
+	}
+}
+
+// TestGoal: the states of a goal are the boards that show it, one for each
+// choice of classes.
+func TestGoal(t *testing.T) {
+	for _, p := range randomPositions(20) {
+		g := newGoal(p.Goal())
+		for class := range classes {
+			s := g.state(class)
+			if s.class() != class || !g.holds(s) || g.holds(s^classes) {
+				t.Errorf("%v: state %d of the goal is of classes %08b, want %08b", p, s, s.class(), class)
+			}
+			if at := cubic.New(decode(s), p.Goal()); !at.Solved() {
+				t.Errorf("%v: state %d of the goal is %v", p, s, at)
+			}
+		}
+		if g.empty() != g.state(0).empty() {
+			t.Errorf("%v: the goal's empty place is %d, that of its states %d", p, g.empty(), g.state(0).empty())
+		}
+	}
+}

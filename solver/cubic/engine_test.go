@@ -1,0 +1,313 @@
+package cubic
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/cubic"
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+)
+
+func TestContract(t *testing.T) {
+	var list []model.Position
+	for _, s := range (cubic.Puzzle{}).Samples() {
+		list = append(list, s.Position)
+	}
+	list = append(list[:3], list[8:]...) // solved, near, by the judges, the farthest ones
+	for _, p := range randomPositions(3) {
+		list = append(list, p)
+	}
+	solvertest.Engine(t, New, list)
+}
+
+// TestSamples: what POJ 3131 says on its sample cases, -1 standing for more than
+// 30 moves, and the two positions that need the most.
+func TestSamples(t *testing.T) {
+	want := []int{0, 3, 13, 23, 29, 30, 31, 33, 37, 42}
+	judge := []int{0, 3, 13, 23, 29, 30, -1, -1}
+	e := New()
+	for i, s := range (cubic.Puzzle{}).Samples() {
+		solution, err := e.Solve(context.Background(), s.Position, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := len(solution.Moves)
+		if n != want[i] {
+			t.Errorf("%v: %d moves, want %d", s.Position, n, want[i])
+		}
+		if i < len(judge) && (n > cubic.JudgeLimit) != (judge[i] < 0) {
+			t.Errorf("%v: %d moves; the judges say %d", s.Position, n, judge[i])
+		}
+	}
+}
+
+// TestSearchAgreesWithTable: the same way, move by move, from every kind of
+// random start.
+func TestSearchAgreesWithTable(t *testing.T) {
+	for i, p := range randomPositions(24) {
+		table := mustTable(t, p.String()[len("cubic:"):])
+		starts := []state{encode(p.Start())}
+		if i == 0 { // all distances of one goal
+			for distance := range table.histogram {
+				starts = append(starts, startAt(t, table, distance, 1))
+			}
+		}
+		for _, s := range starts {
+			want := table.follow(s, nil)
+			got, err := solve(context.Background(), s, table.goal)
+			if err != nil || !slices.Equal(got, want) {
+				t.Errorf("%v: the search finds %v, %v, the table %v", cubic.New(decode(s), p.Goal()), got, err, want)
+			}
+		}
+	}
+}
+
+// TestFirstOfTheShortest compares with all sequences of moves, in order, of a
+// length below which there is no solution.
+func TestFirstOfTheShortest(t *testing.T) {
+	ctx := context.Background()
+	table := mustTable(t, "EE.WR.WR.WR.WR.WR.WR.WR.WR/WRBEWRBWR")
+	for distance := range 10 {
+		for seed := range uint64(7) {
+			s := startAt(t, table, distance, seed)
+			p := cubic.New(decode(s), table.tops)
+			want := firstSolution(t, p, distance)
+			if want == nil || distance > 0 && firstSolution(t, p, distance-1) != nil {
+				t.Fatalf("%v is not %d moves from its goal", p, distance)
+			}
+			if got, err := table.Solve(p); err != nil || !slices.Equal(got, want) {
+				t.Errorf("%v: the table has %v, %v, want %v", p, got, err, want)
+			}
+			if got, err := solve(ctx, s, table.goal); err != nil || !slices.Equal(got, want) {
+				t.Errorf("%v: the search finds %v, %v, want %v", p, got, err, want)
+			}
+		}
+	}
+}
+
+// startAt draws a start.
+func startAt(t *testing.T, table *table, distance int, seed uint64) state {
+	t.Helper()
+	p, err := table.At(context.Background(), nil, distance, rand.New(rand.NewPCG(seed, 9)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return encode(p.(cubic.Position).Start())
+}
+
+// firstSolution returns the first solution with exactly the given number of
+// moves, or nil.
+func firstSolution(t *testing.T, p model.Position, moves int) []model.Move {
+	t.Helper()
+	if moves == 0 {
+		if p.Solved() {
+			return []model.Move{}
+		}
+		return nil
+	}
+	for _, m := range p.Moves() {
+		next, err := p.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rest := firstSolution(t, next, moves-1); rest != nil {
+			return append([]model.Move{m}, rest...)
+		}
+	}
+	return nil
+}
+
+// TestCancelledSearch: a search given up half-way leaves nothing behind.
+func TestCancelledSearch(t *testing.T) {
+	far := position(t, "EE.BW.RW.RB.WB.RB.RW.BW.RW/WRWBEBWRW")
+	for calls := range 20 {
+		ctx := &countdown{Context: context.Background(), calls: calls}
+		if way, err := solve(ctx, encode(far.Start()), newGoal(far.Goal())); !errors.Is(err, context.Canceled) {
+			t.Fatalf("cancelled after %d levels, the search gives %v, %v", calls, way, err)
+		}
+		s := searches.Get().(*search)
+		if len(s.nodes) != 0 || s.wave.size != 0 || slices.Max(s.found) != 0 || s.wave.seen != (groupSet{}) {
+			t.Fatalf("cancelled after %d levels, the search leaves something behind", calls)
+		}
+		searches.Put(s)
+	}
+}
+
+// countdown is a context that is cancelled when it has been asked often enough.
+type countdown struct {
+	context.Context
+	calls int
+}
+
+func (c *countdown) Err() error {
+	if c.calls--; c.calls < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestOneTableAGoal: an edit of a cube changes its class, and needs no new
+// table; an edit of the goal does.
+func TestOneTableAGoal(t *testing.T) {
+	e := New()
+	p := position(t, "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR")
+	if _, err := e.Oracle(context.Background(), p, nil); err != nil {
+		t.Fatal(err)
+	}
+	for cell := range 2 * cubic.Cells {
+		q, _, err := p.Edit(model.Edit{Kind: model.Step, Cell: cell, Delta: 1})
+		if err != nil {
+			continue // an empty cell
+		}
+		if ready := e.Ready(q) != nil; ready != (cell < cubic.Cells) {
+			t.Errorf("after a step in cell %d there is a table: %v", cell, ready)
+		}
+	}
+}
+
+func TestGoalAt(t *testing.T) {
+	e := New()
+	setter := e.(solver.GoalSetter)
+	ctx := context.Background()
+	for _, start := range [][cubic.Cells]cubic.Orientation{
+		cubic.JudgeStart(4),
+		position(t, "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR").Start(),
+	} {
+		from := cubic.New(start, [cubic.Cells]cubic.Face{cubic.NoFace})
+		for distance := range 30 {
+			draw := func(seed uint64) model.Position {
+				p, err := setter.GoalAt(ctx, from, distance, rand.New(rand.NewPCG(seed, 1)))
+				if err != nil {
+					t.Fatalf("%v: GoalAt(%d): %v", from, distance, err)
+				}
+				return p
+			}
+			p := draw(1)
+			solution, err := e.Solve(ctx, p, nil)
+			if err != nil || len(solution.Moves) != distance || p.(cubic.Position).Start() != start {
+				t.Errorf("%v: GoalAt(%d) gives %v, solved in %d moves, %v", from, distance, p, len(solution.Moves), err)
+			}
+			if draw(1) != p {
+				t.Errorf("%v: GoalAt(%d) gives two positions for one seed", from, distance)
+			}
+		}
+	}
+	for _, distance := range []int{-1, 37, 1000} { // the farthest from the centre is 36
+		p, err := setter.GoalAt(ctx, cubic.New(cubic.JudgeStart(4), [cubic.Cells]cubic.Face{}), distance, rand.New(rand.NewPCG(1, 1)))
+		if !errors.Is(err, solver.ErrNone) {
+			t.Errorf("GoalAt(%d) gives %v, %v, want ErrNone", distance, p, err)
+		}
+	}
+}
+
+// TestGoalAtDrawsAll: each of the few goals at a small distance is drawn.
+func TestGoalAtDrawsAll(t *testing.T) {
+	setter := New().(solver.GoalSetter)
+	from := cubic.New(cubic.JudgeStart(0), [cubic.Cells]cubic.Face{})
+	rng := rand.New(rand.NewPCG(2, 2))
+	seen := make(map[model.Position]bool)
+	for range 100 {
+		p, err := setter.GoalAt(context.Background(), from, 1, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[p] = true
+	}
+	if len(seen) != 2 {
+		t.Errorf("two goals are one move from the start with an empty corner; drawn: %v", seen)
+	}
+}
+
+func TestForeignGoalPanics(t *testing.T) {
+	table := mustTable(t, "EE.WR.WR.WR.WR.WR.WR.WR.WR/WRWBEBWRW")
+	defer func() {
+		if recover() == nil {
+			t.Error("a table answered on another goal")
+		}
+	}()
+	table.Distance(position(t, "EE.WR.WR.WR.WR.WR.WR.WR.WR/WRWBEBWRR"))
+}
+
+// judgeCases are random cases of the judges'.
+func judgeCases(n int) []cubic.Position {
+	var list []cubic.Position
+	for i, p := range randomPositions(3 * n) {
+		if i%3 == 2 {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func BenchmarkTable(b *testing.B) {
+	tops := cubic.Puzzle{}.Default().(cubic.Position).Goal()
+	for b.Loop() {
+		if _, err := newTable(context.Background(), tops, func(int64, int64) {}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkSolve walks down a table that is there.
+func BenchmarkSolve(b *testing.B) {
+	const body = "EE.WR.WR.WR.WR.WR.WR.WR.WR/WBWBRERBR"
+	table := mustTable(b, body)
+	var starts []model.Position
+	for _, p := range randomPositions(999) {
+		starts = append(starts, cubic.New(p.Start(), table.tops))
+	}
+	moves, i := 0, 0
+	for b.Loop() {
+		way, err := table.Solve(starts[i%len(starts)])
+		if err != nil {
+			b.Fatal(err)
+		}
+		moves += len(way)
+		i++
+	}
+	b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
+}
+
+// BenchmarkSearch solves random cases of the judges' without a table.
+func BenchmarkSearch(b *testing.B) {
+	cases := judgeCases(1000)
+	moves, i := 0, 0
+	for b.Loop() {
+		p := cases[i%len(cases)]
+		way, err := solve(context.Background(), encode(p.Start()), newGoal(p.Goal()))
+		if err != nil {
+			b.Fatal(err)
+		}
+		moves += len(way)
+		i++
+	}
+	b.ReportMetric(float64(moves)/float64(b.N), "moves/op")
+}
+
+// BenchmarkSearchFarthest solves the hardest case of the judges' and the hardest
+// of all.
+func BenchmarkSearchFarthest(b *testing.B) {
+	for _, s := range (cubic.Puzzle{}).Samples()[8:] {
+		p := s.Position.(cubic.Position)
+		b.Run(s.Name.Key, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := solve(context.Background(), encode(p.Start()), newGoal(p.Goal())); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkGoals(b *testing.B) {
+	for b.Loop() {
+		if _, err := newGoals(context.Background(), encode(cubic.JudgeStart(0)), func(int64, int64) {}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

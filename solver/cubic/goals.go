@@ -1,0 +1,116 @@
+package cubic
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"quadrille/model/cubic"
+	"quadrille/solver"
+)
+
+// pattern is a pattern of tops: the number of the empty place and the colours,
+// as in a group the shades.
+type pattern uint16
+
+// patternOf returns the pattern that a state shows: to the shade of each cube, it
+// adds what the chain has added to the colour.
+func patternOf(s state) pattern {
+	shading, plus := s.shading(), offsets[s.empty()][s.class()]
+	tops := digitSums[shading/half][plus/half]*half + digitSums[shading%half][plus%half]
+	return pattern(newGroup(s.empty(), tops))
+}
+
+// offsets is what the chain adds to the shades of all cubes, by the empty place
+// and the classes.
+var offsets = func() (table [places][classes]int) {
+	for empty := range table {
+		for class := range table[empty] {
+			cube, weight := 0, 1
+			for place := range places {
+				if place != empty {
+					table[empty][class] += added[class>>cube&1][place] * weight
+					cube, weight = cube+1, weight*colours
+				}
+			}
+		}
+	}
+	return table
+}()
+
+// half is 3^4, the number of shades of four cubes.
+const half = 81
+
+// digitSums adds numbers of four digits base 3, each digit modulo 3.
+var digitSums = func() (table [half][half]int) {
+	for a := range half {
+		for b := range half {
+			for weight := 1; weight < half; weight *= colours {
+				table[a][b] += (a/weight + b/weight) % colours * weight
+			}
+		}
+	}
+	return table
+}()
+
+// tops returns the faces of the pattern.
+func (p pattern) tops() (tops [cubic.Cells]cubic.Face) {
+	empty, colour := group(p).empty(), group(p).shading()
+	for place, cell := range cellAt {
+		if place == empty {
+			tops[cell] = cubic.NoFace
+			continue
+		}
+		tops[cell] = cubic.Face(colour % colours)
+		colour /= colours
+	}
+	return tops
+}
+
+// goals is the table of one start: the distances of all 59,049 patterns.
+type goals struct {
+	distance  [groups]uint8 // by pattern
+	histogram []int
+}
+
+// newGoals computes the table of a start by a wave from it, which takes some
+// 0.1 s. Each pattern can be reached, at the latest with the wave's last state.
+func newGoals(ctx context.Context, start state, progress solver.Progress) (*goals, error) {
+	t := new(goals)
+	w := newWave()
+	var known [groups]bool
+	found := 0
+	for w.add(start); found < groups; w.advance() {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		before := found
+		for s := range w.states {
+			if p := patternOf(s); !known[p] {
+				known[p] = true
+				t.distance[p] = uint8(w.depth)
+				found++
+			}
+		}
+		t.histogram = append(t.histogram, found-before)
+		progress(int64(found), groups)
+	}
+	return t, nil
+}
+
+// draw returns one of the patterns at a distance, each as likely as any other.
+func (t *goals) draw(distance int, rng *rand.Rand) (pattern, error) {
+	if distance < 0 || distance >= len(t.histogram) {
+		return 0, solver.ErrNone
+	}
+	n := rng.IntN(t.histogram[distance])
+	for p, d := range t.distance {
+		if int(d) != distance {
+			continue
+		}
+		if n == 0 {
+			return pattern(p), nil
+		}
+		n--
+	}
+	panic("cubic: fewer patterns at a distance than counted")
+}

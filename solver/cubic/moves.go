@@ -1,0 +1,122 @@
+package cubic
+
+import (
+	"quadrille/model"
+	"quadrille/model/cubic"
+)
+
+// step is a move at one empty place.
+type step struct {
+	move  model.Move
+	to    int    // the empty place afterwards
+	ahead state  // what is added to the state, along the chain
+	chord *chord // nil along the chain
+}
+
+// chord is what a roll over a chord in one direction does to the cubes.
+type chord struct {
+	from, to  int            // the number of the cube that rolls, before and afterwards
+	classes   [classes]uint8 // the classes afterwards by those before
+	shadings  [2][]uint16    // likewise the shades, for each class of the cube that rolls
+	dependent bool           // whether these differ between the classes
+}
+
+// steps lists the legal moves at each empty place in tie-break order.
+var steps = func() (table [places][]step) {
+	for empty := range table {
+		for m := range model.Move(cubic.Moves) {
+			if cell, ok := cubic.Neighbour(cellAt[empty], m); ok {
+				table[empty] = append(table[empty], newStep(m, empty, placeOf[cell]))
+			}
+		}
+	}
+	return table
+}()
+
+// newStep returns the move that takes a cube from a place to the empty one.
+func newStep(m model.Move, empty, place int) step {
+	s := step{move: m, to: place}
+	switch {
+	case place < empty-1:
+		s.chord = newChord(empty, place, place, empty-1)
+	case place > empty+1:
+		s.chord = newChord(empty, place, place-1, empty)
+	default:
+		s.ahead = newState(place, 0, 0) - newState(empty, 0, 0) // may wrap around, and back when it is added
+	}
+	return s
+}
+
+// newChord returns the chord over which the cube at a place rolls to the empty
+// one. Its number becomes to instead of from.
+func newChord(empty, place, from, to int) *chord {
+	c := &chord{from: from, to: to}
+	order := reordered(from, to)
+	for before := range c.classes {
+		after := 0
+		for cube, number := range order {
+			after |= before >> cube & 1 << number
+		}
+		c.classes[before] = uint8(after)
+	}
+	var loop [2]int // what the loop that the chord closes adds to the shade
+	for class := range loop {
+		loop[class] = (added[class][place] + turn(class, place, empty) + colours - added[class][empty]) % colours
+		c.shadings[class] = reshaded(order, from, loop[class])
+	}
+	c.dependent = loop[0] != loop[1]
+	return c
+}
+
+// reordered returns the number that each cube has after cube from has passed its
+// neighbours to become cube to.
+func reordered(from, to int) (order [cubes]int) {
+	for cube := range order {
+		switch {
+		case cube == from:
+			order[cube] = to
+		case from < cube && cube <= to:
+			order[cube] = cube - 1
+		case to <= cube && cube < from:
+			order[cube] = cube + 1
+		default:
+			order[cube] = cube
+		}
+	}
+	return order
+}
+
+// reshaded returns the shades by those before, when something is added to the
+// shade of one cube and all are reordered.
+func reshaded(order [cubes]int, cube, plus int) []uint16 {
+	var weights [cubes]int
+	weight := 1
+	for i := range weights {
+		weights[i] = weight
+		weight *= colours
+	}
+	table := make([]uint16, shadings)
+	for before := range table {
+		after := 0
+		for i, number := range order {
+			shade := before / weights[i] % colours
+			if i == cube {
+				shade = (shade + plus) % colours
+			}
+			after += shade * weights[number]
+		}
+		table[before] = uint16(after)
+	}
+	return table
+}
+
+// after returns the state that the move leads to from s.
+func (st *step) after(s state) state {
+	c := st.chord
+	if c == nil {
+		return s + st.ahead
+	}
+	class := s.class()
+	shading := c.shadings[class>>c.from&1][s.shading()]
+	return newState(st.to, int(shading), int(c.classes[class]))
+}

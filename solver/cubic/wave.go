@@ -1,0 +1,150 @@
+package cubic
+
+import "math/bits"
+
+// wave is a breadth-first search that moves whole groups. It goes out from the
+// states that are added to it, level by level. A roll along the chain takes the
+// up to 256 states of a group as they are, one over a chord permutes their bits.
+//
+// Of a state that it has seen, it remembers nothing but bit 1 of the distance,
+// and no more is needed. The cells are coloured like a chessboard, so the empty
+// place gives bit 0; the two bits are the distance modulo 4; and the distances
+// of two neighbours differ by one.
+type wave struct {
+	depth  int      // the distance of the level
+	size   int      // the number of states in the level
+	active int      // the number of groups that they are in
+	level  groupSet // these groups
+	next   groupSet // while advancing: groups that the next level may be in
+	seen   groupSet // groups with a state seen
+	cells  []cell   // by group
+	bit1   []set    // by group: the states seen at a distance with bit 1
+}
+
+// cell is what a wave knows of a group. It fills a line of the cache.
+type cell struct {
+	fresh set // the states in the level; while advancing, what the next level may have
+	seen  set // the states in the level and all before
+}
+
+func newWave() *wave {
+	return &wave{cells: make([]cell, groups), bit1: make([]set, groups)}
+}
+
+// reset makes the wave as good as new. It takes time in proportion to what the
+// wave has seen.
+func (w *wave) reset() {
+	for g := range w.seen.all {
+		w.cells[g], w.bit1[g] = cell{}, set{}
+	}
+	w.depth, w.size, w.active = 0, 0, 0
+	w.level, w.next, w.seen = groupSet{}, groupSet{}, groupSet{}
+}
+
+// add puts a state into level 0. It must not be there yet.
+func (w *wave) add(s state) {
+	c := &w.cells[s.group()]
+	if c.fresh.empty() {
+		w.level.add(s.group())
+		w.seen.add(s.group())
+		w.active++
+	}
+	c.fresh.add(s.class())
+	c.seen.add(s.class())
+	w.size++
+}
+
+// has reports whether the wave has seen a state.
+func (w *wave) has(s state) bool { return w.cells[s.group()].seen.has(s.class()) }
+
+// advance goes on to the next level. It is empty when all states have been seen
+// that can be reached.
+func (w *wave) advance() {
+	for g := range w.level.all {
+		w.roll(g)
+	}
+	w.depth++
+	w.level, w.size, w.active = groupSet{}, 0, 0
+	for g := range w.next.all {
+		if n := w.settle(g); n > 0 {
+			w.level.add(g)
+			w.seen.add(g)
+			w.size += n
+			w.active++
+		}
+	}
+	w.next = groupSet{}
+}
+
+// roll moves the states of a group on to all their neighbours, seen or not.
+func (w *wave) roll(g group) {
+	states := w.cells[g].fresh
+	w.cells[g].fresh = set{}
+	shading := g.shading()
+	for _, st := range steps[g.empty()] {
+		c := st.chord
+		if c == nil {
+			w.reach(newGroup(st.to, shading), &states)
+			continue
+		}
+		passed := states
+		passed.pass(c.from, c.to)
+		if !c.dependent {
+			w.reach(newGroup(st.to, int(c.shadings[0][shading])), &passed)
+			continue
+		}
+		for class, part := range passed.split(c.to) {
+			w.reach(newGroup(st.to, int(c.shadings[class][shading])), &part)
+		}
+	}
+}
+
+// reach adds states of a group to what the next level may have.
+func (w *wave) reach(g group, states *set) {
+	w.next.add(g)
+	w.cells[g].fresh.include(states)
+}
+
+// settle takes the states that were seen before out of a group of the next level
+// and returns the number of those that remain.
+func (w *wave) settle(g group) int {
+	c := &w.cells[g]
+	c.fresh.exclude(&c.seen)
+	if c.fresh.empty() {
+		return 0
+	}
+	c.seen.include(&c.fresh)
+	if w.depth&2 != 0 {
+		w.bit1[g].include(&c.fresh)
+	}
+	return c.fresh.count()
+}
+
+// states yields the states in the level.
+func (w *wave) states(yield func(state) bool) {
+	for g := range w.level.all {
+		for i, word := range w.cells[g].fresh {
+			for ; word != 0; word &= word - 1 {
+				if !yield(g.state(i*64 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// groupSet is a set of groups, a bit each.
+type groupSet [(groups + 63) / 64]uint64
+
+func (s *groupSet) add(g group) { s[g/64] |= 1 << (g % 64) }
+
+// all yields the groups in ascending order, which is that of memory.
+func (s *groupSet) all(yield func(group) bool) {
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			if !yield(group(i*64 + bits.TrailingZeros64(word))) {
+				return
+			}
+		}
+	}
+}
