@@ -193,10 +193,14 @@ func (r *textBlockRenderer) Layout(size fyne.Size) {
 // wrap cuts the text into at most so many lines of the width.
 func wrap(text string, width, size float32, most int) []string {
 	var lines []string
-	for _, paragraph := range strings.Split(text, "\n") {
+	paragraphs := strings.Split(text, "\n")
+	for i, paragraph := range paragraphs {
 		rest := []rune(paragraph)
 		for {
 			if len(lines) == most-1 {
+				if i < len(paragraphs)-1 {
+					rest = append(rest, ' ', '…')
+				}
 				return append(lines, fit(string(rest), width, size, fyne.TextStyle{}))
 			}
 			n := breakAt(rest, width, size)
