@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -11,9 +13,11 @@ import (
 type Tone uint8
 
 const (
-	// Calm: nothing to be done; Fine: sound and known; Faulty: something is wrong.
+	// Calm says that there is nothing to be done.
 	Calm Tone = iota
+	// Fine says that the position is sound and its distance known.
 	Fine
+	// Faulty says that something is wrong.
 	Faulty
 )
 
@@ -77,11 +81,7 @@ func (s *StatusBar) SetView(v StatusView) {
 		s.sign.SetText("…")
 	}
 	s.headline.SetText(v.Headline)
-	detail := v.Detail
-	if v.More != "" {
-		detail += "\n" + v.More
-	}
-	s.detail.SetText(detail)
+	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))
 	if !sameActions(v.Actions, s.shown.Actions) {
 		s.actions.RemoveAll()
 		for _, a := range v.Actions {
