@@ -88,12 +88,15 @@ func NewSelect(options []string, keys *Keys, chosen func(int)) *Select {
 
 // MinSize has room for every option; Fyne reckons with the placeholder only.
 func (s *Select) MinSize() fyne.Size {
+	width := func(text string) float32 {
+		return fyne.MeasureText(text, s.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Width
+	}
 	widest := float32(0)
 	for _, option := range s.Options {
-		widest = max(widest, fyne.MeasureText(option, s.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Width)
+		widest = max(widest, width(option))
 	}
 	size := s.Select.MinSize()
-	size.Width += widest
+	size.Width += widest - width(s.PlaceHolder)
 	return size
 }
 
