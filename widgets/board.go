@@ -310,10 +310,14 @@ func (b *Board) dragMove() bool {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// MouseIn, MouseMoved and MouseOut follow the pointer.
-func (b *Board) MouseIn(e *desktop.MouseEvent)    { b.hover(e.Position) }
+// MouseIn marks what lies under the pointer.
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.hover(e.Position) }
+
+// MouseMoved marks what lies under the pointer.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.hover(e.Position) }
-func (b *Board) MouseOut()                        { b.setHover(None) }
+
+// MouseOut takes the mark away.
+func (b *Board) MouseOut() { b.setHover(None) }
 
 func (b *Board) hover(at fyne.Position) {
 	if region, ok := b.layout().Hit(at, b.cursorKind()); ok {

@@ -22,9 +22,11 @@ const (
 type Trend int8
 
 const (
-	// Helps, Keeps and Costs: the distance falls, stays, rises.
+	// Helps says that the distance falls.
 	Helps Trend = -1
+	// Keeps says that it stays.
 	Keeps Trend = 0
+	// Costs says that it rises.
 	Costs Trend = 1
 )
 

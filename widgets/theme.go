@@ -91,8 +91,9 @@ type Appearance uint8
 const (
 	// FollowSystem takes the variant that the desktop asks for.
 	FollowSystem Appearance = iota
-	// AlwaysLight and AlwaysDark ignore the desktop.
+	// AlwaysLight is light whatever the desktop asks for.
 	AlwaysLight
+	// AlwaysDark is dark whatever the desktop asks for.
 	AlwaysDark
 )
 
