@@ -86,7 +86,7 @@ func TestScene_Neighbour(t *testing.T) {
 		{4, right, 5},
 		{5, right, 6},
 		{5, up, 2},
-		{6, right, 3}, // 7 is less to the side, but farther
+		{6, right, 3},   // 7 is less to the side, but farther
 		{6, down, None}, // 7 lies beside rather than ahead
 		{7, left, 6},
 		{7, down, None},

@@ -34,7 +34,7 @@ func TestPaint_Color(t *testing.T) {
 }
 
 func TestLocalPoints(t *testing.T) {
-	pos := func(x, y float32) fyne.Position { return fyne.NewPos(x, y) }
+	pos := fyne.NewPos
 	for _, c := range []struct {
 		points, local []fyne.Position
 		at            fyne.Position
@@ -84,24 +84,29 @@ func TestShapeObjects(t *testing.T) {
 		want  fyne.CanvasObject
 	}{
 		{
-			"box", Shape{Kind: Box, Width: 2, Radius: 5},
+			"box",
+			Shape{Kind: Box, Width: 2, Radius: 5},
 			&canvas.Rectangle{FillColor: fill, StrokeColor: stroke, StrokeWidth: 2, CornerRadius: 5},
 		},
 		{"disc", Shape{Kind: Disc, Width: 2}, &canvas.Circle{FillColor: fill, StrokeColor: stroke, StrokeWidth: 2}},
 		{
-			"text", Shape{Kind: Text, Text: "8", TextSize: 22, Bold: true, Align: fyne.TextAlignCenter},
+			"text",
+			Shape{Kind: Text, Text: "8", TextSize: 22, Bold: true, Align: fyne.TextAlignCenter},
 			&canvas.Text{Text: "8", Color: fill, TextSize: 22, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
 		},
 		{
-			"line", Shape{Kind: Line, Width: 3, Points: []fyne.Position{{X: 40, Y: 20}, {X: 10, Y: 60}}},
+			"line",
+			Shape{Kind: Line, Width: 3, Points: []fyne.Position{{X: 40, Y: 20}, {X: 10, Y: 60}}},
 			&canvas.Line{StrokeColor: stroke, StrokeWidth: 3, Position1: fyne.NewPos(40, 20), Position2: fyne.NewPos(10, 60)},
 		},
 		{
-			"curve", Shape{Kind: Curve, Width: 3, Points: bent},
+			"curve",
+			Shape{Kind: Curve, Width: 3, Points: bent},
 			&canvas.BezierCurve{StrokeColor: stroke, StrokeWidth: 3, StartPoint: local[0], ControlPoints: local[1:2], EndPoint: local[2]},
 		},
 		{
-			"polygon", Shape{Kind: Polygon, Width: 1, Points: bent},
+			"polygon",
+			Shape{Kind: Polygon, Width: 1, Points: bent},
 			&canvas.ArbitraryPolygon{FillColor: fill, StrokeColor: stroke, StrokeWidth: 1, Points: local},
 		},
 	} {

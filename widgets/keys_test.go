@@ -1,0 +1,173 @@
+package widgets
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// journal takes down what happens, in order.
+type journal []string
+
+func (j *journal) note(what string, args ...any) { *j = append(*j, fmt.Sprintf(what, args...)) }
+
+// want compares what was taken down since the last time.
+func (j *journal) want(t *testing.T, what ...string) {
+	t.Helper()
+	if !slices.Equal(*j, what) {
+		t.Errorf("%q happened, want %q", *j, what)
+	}
+	*j = nil
+}
+
+// keys notes every key and character; it takes those that it is told to.
+func (j *journal) keys(taken ...fyne.KeyName) *Keys {
+	return &Keys{
+		Key: func(e *fyne.KeyEvent) bool {
+			j.note("key %s", e.Name)
+			return slices.Contains(taken, e.Name)
+		},
+		Rune: func(r rune) bool { j.note("rune %c", r); return true },
+	}
+}
+
+func TestKeys_NilTakesNothing(t *testing.T) {
+	for _, keys := range []*Keys{nil, {}} {
+		if keys.key(&fyne.KeyEvent{Name: fyne.KeySpace}) || keys.rune('x') {
+			t.Errorf("%+v took a key", keys)
+		}
+	}
+}
+
+func TestButton_Keys(t *testing.T) {
+	start(t, AlwaysLight)
+	var j journal
+	b := NewButton("Solve", theme.SearchIcon(), j.keys(fyne.KeySpace), func() { j.note("solve") })
+	window(t, b, 100, 40)
+	for _, name := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyUp} {
+		key(b, name)
+	}
+	test.Type(b, "]")
+	j.want(t, "key Space", "key Return", "solve", "key KP_Enter", "solve", "key Up", "rune ]")
+
+	b = NewButton("Solve", nil, nil, func() { j.note("solve") })
+	window(t, b, 100, 40)
+	key(b, fyne.KeySpace)
+	b.SetEnabled(false)
+	key(b, fyne.KeySpace)
+	key(b, fyne.KeyReturn)
+	test.Tap(b)
+	j.want(t, "solve")
+	b.SetEnabled(true)
+	test.Tap(b)
+	j.want(t, "solve")
+}
+
+func TestButton_Importance(t *testing.T) {
+	th := start(t, AlwaysLight)
+	b := NewButton("Solve", nil, nil, nil)
+	c := window(t, b, 100, 40).Canvas()
+	for _, step := range []struct {
+		importance widget.Importance
+		fill       fyne.ThemeColorName
+	}{{widget.HighImportance, ColorAccent}, {widget.MediumImportance, colorButton}} {
+		b.SetImportance(step.importance)
+		if got := c.Capture().At(50, 6); !sameColor(got, th.Color(step.fill, 0)) {
+			t.Errorf("importance %d is painted %v, want %s", step.importance, got, step.fill)
+		}
+	}
+}
+
+func TestSelect_ChooseDoesNotTell(t *testing.T) {
+	start(t, AlwaysLight)
+	var j journal
+	s := NewSelect([]string{"slow", "normal", "fast"}, nil, func(i int) { j.note("chose %d", i) })
+	window(t, s, 200, 40)
+	s.Choose(1)
+	if s.Selected != "normal" {
+		t.Errorf("shows %q", s.Selected)
+	}
+	j.want(t)
+	s.SetSelected("fast") // as the pop-up does
+	s.Choose(2)
+	j.want(t, "chose 2")
+}
+
+func TestSelect_Keys(t *testing.T) {
+	start(t, AlwaysLight)
+	var j journal
+	s := NewSelect([]string{"slow", "fast"}, j.keys(fyne.KeySpace), func(i int) { j.note("chose %d", i) })
+	c := window(t, s, 200, 40).Canvas()
+	key(s, fyne.KeySpace)
+	test.Type(s, "[")
+	if c.Overlays().Top() != nil {
+		t.Error("Space opened the list, though it was taken")
+	}
+	key(s, fyne.KeyRight)
+	j.want(t, "key Space", "rune [", "key Right", "chose 0")
+	for _, name := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter} {
+		key(s, name)
+		top := c.Overlays().Top()
+		if top == nil {
+			t.Fatalf("%s did not open the list", name)
+		}
+		c.Overlays().Remove(top)
+	}
+	j.want(t, "key Return", "key KP_Enter")
+}
+
+func TestSelect_HasRoomForEveryOption(t *testing.T) {
+	start(t, AlwaysLight)
+	options := []string{"0.25×", "1×", "a little longer", "八倍速"}
+	s := NewSelect(options, nil, func(int) {})
+	w := window(t, s, 10, 10)
+	if !paints(s, " ") {
+		t.Error("with nothing chosen it is not empty") // Fyne's placeholder is English
+	}
+	fynes := widget.NewSelect(options, nil)
+	fynes.PlaceHolder = options[2]
+	size := fynes.MinSize()
+	w.Resize(size)
+	for i, option := range options {
+		s.Choose(i)
+		if got := s.MinSize(); got != size {
+			t.Errorf("with %q chosen MinSize is %v, want %v", option, got, size)
+		}
+		if !paints(s, option) {
+			t.Errorf("%q is cut in %v", option, size)
+		}
+	}
+}
+
+func TestSlider_Place(t *testing.T) {
+	start(t, AlwaysLight)
+	var j journal
+	s := NewSlider(nil, func(at float64) { j.note("slid to %.2f", at) })
+	window(t, s, 200, 40)
+	for _, c := range []struct{ at, most float64 }{{3.25, 19}, {19, 19}, {0, 19}, {0, 1}, {1, 1}} {
+		s.Place(c.at, c.most)
+		if s.Value != c.at || s.Max != c.most {
+			t.Errorf("placed at %v of %v it stands at %v of %v", c.at, c.most, s.Value, s.Max)
+		}
+	}
+	j.want(t)
+	s.Place(0, 10)
+	test.TapAt(s, fyne.NewPos(100, 20))
+	j.want(t, "slid to 5.00")
+}
+
+func TestSlider_Keys(t *testing.T) {
+	start(t, AlwaysLight)
+	var j journal
+	s := NewSlider(j.keys(), func(at float64) { j.note("slid to %.2f", at) })
+	s.Place(3, 19)
+	key(s, fyne.KeyRight)
+	key(s, fyne.KeyHome)
+	test.Type(s, "]")
+	j.want(t, "key Right", "key Home", "rune ]")
+}

@@ -1,0 +1,70 @@
+package widgets
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+)
+
+func TestGround(t *testing.T) {
+	th := start(t, AlwaysDark)
+	g := NewGround(ColorPanel, ColorLine, 6)
+	window(t, g, 80, 40)
+	box := test.WidgetRenderer(g).Objects()[0].(*canvas.Rectangle)
+	if box.FillColor != th.Color(ColorPanel, 0) || box.StrokeColor != th.Color(ColorLine, 0) || box.CornerRadius != 6 {
+		t.Errorf("painted as %+v", box)
+	}
+	if got, want := box.Size(), fyne.NewSize(80, 40); got != want {
+		t.Errorf("its size is %v, want %v", got, want)
+	}
+	for _, fill := range []fyne.ThemeColorName{ColorGood, ""} {
+		g.SetFill(fill)
+		want := color.Color(color.Transparent)
+		if fill != "" {
+			want = th.Color(fill, 0)
+		}
+		if box.FillColor != want {
+			t.Errorf("filled with %q it is painted %v, want %v", fill, box.FillColor, want)
+		}
+	}
+	fyne.CurrentApp().Settings().SetTheme(&Theme{Appearance: AlwaysLight})
+	if got, want := box.StrokeColor, looks["light"].Color(ColorLine, 0); got != want {
+		t.Errorf("in another theme its outline is %v, want %v", got, want)
+	}
+}
+
+func TestNewPanel(t *testing.T) {
+	start(t, AlwaysLight)
+	content := canvas.NewRectangle(color.Black)
+	content.SetMinSize(fyne.NewSize(100, 50))
+	panel := NewPanel(16, content)
+	if got, want := panel.MinSize(), fyne.NewSize(132, 82); got != want {
+		t.Errorf("MinSize is %v, want that of the content with the margins, %v", got, want)
+	}
+	window(t, panel, 232, 182)
+	if at, size := content.Position(), content.Size(); at != fyne.NewPos(16, 16) || size != fyne.NewSize(200, 150) {
+		t.Errorf("the content lies at %v, %v", at, size)
+	}
+}
+
+func TestBadge(t *testing.T) {
+	th := start(t, AlwaysLight)
+	b := NewBadge()
+	window(t, b, 100, 30)
+	empty := b.MinSize()
+	b.Set("shortest", ColorCaution)
+	if b.Text() != "shortest" {
+		t.Errorf("reads %q", b.Text())
+	}
+	text := painted(b.text)[0]
+	if text.Text != "shortest" || text.Color != th.Color(ColorCaution, 0) || text.Alignment != fyne.TextAlignCenter {
+		t.Errorf("paints %+v", text)
+	}
+	word := fyne.MeasureText("shortest", text.TextSize, text.TextStyle).Width
+	if got := b.MinSize(); got.Width != empty.Width+word || got.Height != empty.Height {
+		t.Errorf("MinSize is %v, want that of an empty one, %v, and %v for the word", got, empty, word)
+	}
+}

@@ -1,0 +1,136 @@
+package widgets
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+func TestStatusBar_Tones(t *testing.T) {
+	start(t, AlwaysLight)
+	s := NewStatusBar(nil)
+	window(t, s, 600, 80)
+	if s.sign.Text != "…" || s.ground.Fill != ColorSecondary {
+		t.Errorf("at first it shows %q on %s", s.sign.Text, s.ground.Fill)
+	}
+	for _, c := range []struct {
+		tone Tone
+		sign string
+		fill fyne.ThemeColorName
+	}{{Fine, "✓", ColorGood}, {Faulty, "!", ColorBad}, {Calm, "…", ColorSecondary}} {
+		v := StatusView{Tone: c.tone, Headline: "19 moves", Detail: "sound", More: "2 shortest"}
+		s.SetView(v)
+		if s.sign.Text != c.sign || s.ground.Fill != c.fill {
+			t.Errorf("tone %d shows %q on %s, want %q on %s", c.tone, s.sign.Text, s.ground.Fill, c.sign, c.fill)
+		}
+		if got := s.View(); got.Tone != v.Tone || got.Headline != v.Headline || got.Detail != v.Detail || got.More != v.More {
+			t.Errorf("View returns %+v, want %+v", got, v)
+		}
+	}
+}
+
+func TestStatusBar_Texts(t *testing.T) {
+	start(t, AlwaysLight)
+	s := NewStatusBar(nil)
+	w := window(t, s, 600, 80)
+	for _, c := range []struct {
+		detail, more string
+		want         []string
+	}{
+		{"sound", "2 shortest", []string{"sound", "2 shortest"}},
+		{"sound", "", []string{"sound", ""}},
+		{"", "2 shortest", []string{"2 shortest", ""}},
+		{"", "", []string{"", ""}},
+	} {
+		s.SetView(StatusView{Headline: "19 moves from solved", Detail: c.detail, More: c.more})
+		if got := words(s.detail); !slices.Equal(got, c.want) {
+			t.Errorf("detail %q, more %q: shows %q, want %q", c.detail, c.more, got, c.want)
+		}
+		if got := words(s.headline); got[0] != "19 moves from solved" {
+			t.Errorf("the headline reads %q", got)
+		}
+	}
+	w.Resize(fyne.NewSize(150, 80))
+	if got := words(s.headline)[0]; got == "19 moves from solved" || s.MinSize().Width > 150 {
+		t.Errorf("150 wide, the headline reads %q; MinSize is %v", got, s.MinSize())
+	}
+}
+
+func TestStatusBar_Actions(t *testing.T) {
+	start(t, AlwaysLight)
+	done := ""
+	do := func(what string) func() { return func() { done += what + " " } }
+	keys := &Keys{Key: func(*fyne.KeyEvent) bool { done += "key "; return true }}
+	s := NewStatusBar(keys)
+	window(t, s, 600, 80)
+	s.SetView(StatusView{Actions: []Action{{Title: "Why", Do: do("why")}, {Title: "Make it 8", Primary: true, Do: do("eight")}}})
+	before := partsOf[*Button](s)
+	if len(before) != 2 || before[0].Text != "Why" || before[1].Text != "Make it 8" {
+		t.Fatalf("%d buttons are shown", len(before))
+	}
+	if before[0].Importance != widget.MediumImportance || before[1].Importance != widget.HighImportance {
+		t.Error("the second button alone is to be the primary one")
+	}
+	for _, b := range before {
+		if b.Size() != b.MinSize() || b.Size().IsZero() {
+			t.Errorf("the button %s has the size %v, want %v", b.Text, b.Size(), b.MinSize())
+		}
+		test.Tap(b)
+	}
+	key(before[0], fyne.KeySpace)
+	if want := "why eight key "; done != want {
+		t.Errorf("done: %q, want %q", done, want)
+	}
+
+	// The same buttons for another fault: kept, with the focus, and wired anew.
+	done = ""
+	s.SetView(StatusView{Actions: []Action{{Title: "Why", Do: do("other")}, {Title: "Make it 8", Primary: true, Do: do("repair")}}})
+	after := partsOf[*Button](s)
+	if !slices.Equal(before, after) {
+		t.Error("buttons that look the same were made anew")
+	}
+	for _, b := range after {
+		test.Tap(b)
+	}
+	if want := "other repair "; done != want {
+		t.Errorf("done: %q, want %q", done, want)
+	}
+
+	for _, other := range [][]Action{
+		{{Title: "Why", Do: do("")}, {Title: "Make it 7", Primary: true, Do: do("")}},
+		{{Title: "Why", Primary: true, Do: do("")}, {Title: "Make it 7", Primary: true, Do: do("")}},
+		{{Title: "Why", Do: do("")}},
+		nil,
+	} {
+		s.SetView(StatusView{Actions: other})
+		got := partsOf[*Button](s)
+		for i, a := range other {
+			if got[i].Text != a.Title || (got[i].Importance == widget.HighImportance) != a.Primary {
+				t.Errorf("button %d reads %q, importance %d; want %+v", i, got[i].Text, got[i].Importance, a)
+			}
+		}
+		if len(got) != len(other) {
+			t.Errorf("%d buttons are shown, want %d", len(got), len(other))
+		}
+	}
+}
+
+func TestStatusBar_Renders(t *testing.T) {
+	start(t, AlwaysLight)
+	for name, v := range map[string]StatusView{
+		"status_calm.xml": {Headline: "Preparing"},
+		"status_fine.xml": {Tone: Fine, Headline: "19 moves from solved", Detail: "6 tiles are not at home", More: "2 shortest solutions"},
+		"status_faulty.xml": {
+			Tone: Faulty, Headline: "6 stands twice, 8 is missing", Detail: "Every tile from 1 to 8 must stand exactly once.",
+			Actions: []Action{{Title: "Why"}, {Title: "Make it 8", Primary: true}},
+		},
+	} {
+		s := NewStatusBar(nil)
+		w := window(t, s, 420, s.MinSize().Height)
+		s.SetView(v)
+		test.AssertRendersToMarkup(t, name, w.Canvas())
+	}
+}

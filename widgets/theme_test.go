@@ -1,0 +1,266 @@
+package widgets
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+)
+
+// looks are the theme in both appearances, by name.
+var looks = map[string]*Theme{"light": {Appearance: AlwaysLight}, "dark": {Appearance: AlwaysDark}}
+
+func TestTheme_ColorInBothVariants(t *testing.T) {
+	follows := &Theme{}
+	for name, want := range inks {
+		for _, c := range []struct {
+			variant fyne.ThemeVariant
+			want    color.Color
+			forced  Appearance
+		}{{theme.VariantLight, want.light, AlwaysLight}, {theme.VariantDark, want.dark, AlwaysDark}} {
+			if got := follows.Color(name, c.variant); got != c.want {
+				t.Errorf("%s in variant %d is %v, want %v", name, c.variant, got, c.want)
+			}
+			for _, asked := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark} {
+				if got := (&Theme{Appearance: c.forced}).Color(name, asked); got != c.want {
+					t.Errorf("%s in appearance %d is %v where variant %d was asked for, want %v", name, c.forced, got, asked, c.want)
+				}
+			}
+		}
+	}
+}
+
+// TestTheme_ColorsOfFyne finds names of Fyne's that our theme gives no colour,
+// or those of ours that a misspelt name would fall back to.
+func TestTheme_ColorsOfFyne(t *testing.T) {
+	for _, name := range []fyne.ThemeColorName{
+		theme.ColorNameBackground, theme.ColorNameButton, theme.ColorNameDisabledButton, theme.ColorNameDisabled,
+		theme.ColorNameError, theme.ColorNameFocus, theme.ColorNameForeground, theme.ColorNameForegroundOnError,
+		theme.ColorNameForegroundOnPrimary, theme.ColorNameForegroundOnSuccess, theme.ColorNameForegroundOnWarning,
+		theme.ColorNameHeaderBackground, theme.ColorNameHover, theme.ColorNameHyperlink, theme.ColorNameInputBackground,
+		theme.ColorNameInputBorder, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
+		theme.ColorNamePlaceHolder, theme.ColorNamePressed, theme.ColorNamePrimary, theme.ColorNameScrollBar,
+		theme.ColorNameScrollBarBackground, theme.ColorNameSelection, theme.ColorNameSeparator, theme.ColorNameShadow,
+		theme.ColorNameSuccess, theme.ColorNameWarning,
+	} {
+		for look, th := range looks {
+			got := th.Color(name, theme.VariantLight)
+			if got == color.Transparent {
+				t.Errorf("%s: %s has no colour", look, name)
+			}
+			if ours, ok := fyneColors[name]; ok && got != th.Color(ours, theme.VariantLight) {
+				t.Errorf("%s: %s is %v, want %s", look, name, got, ours)
+			}
+		}
+	}
+	for name, ours := range fyneColors {
+		if _, ok := inks[ours]; !ok {
+			t.Errorf("%s borrows %s, which is not defined", name, ours)
+		}
+	}
+	light, dark := theme.DefaultTheme().Color(theme.ColorNameHover, theme.VariantLight), theme.DefaultTheme().Color(theme.ColorNameHover, theme.VariantDark)
+	if got := looks["dark"].Color(theme.ColorNameHover, theme.VariantLight); got != dark || got == light {
+		t.Errorf("a colour that stays Fyne's does not follow the forced appearance: %v, want %v", got, dark)
+	}
+}
+
+// contrast is the ratio of WCAG 2.2 (from their relative luminance) between two opaque
+// colours, from 1 to 21.
+func contrast(a, b color.Color) float64 {
+	luminance := func(c color.Color) float64 {
+		linear := func(v uint32) float64 {
+			s := float64(v) / 0xffff
+			if s <= 0.04045 {
+				return s / 12.92
+			}
+			return math.Pow((s+0.055)/1.055, 2.4)
+		}
+		r, g, b, _ := c.RGBA()
+		return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+	}
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+// over lays a colour that may be translucent over an opaque one.
+func over(top, ground color.Color) color.Color {
+	r, g, b, a := top.RGBA()
+	gr, gg, gb, _ := ground.RGBA()
+	mix := func(t, g uint32) uint16 { return uint16(t + g*(0xffff-a)/0xffff) }
+	return color.RGBA64{R: mix(r, gr), G: mix(g, gg), B: mix(b, gb), A: 0xffff}
+}
+
+func TestContrast(t *testing.T) {
+	for _, c := range []struct {
+		a, b color.Color
+		want float64
+	}{
+		{color.Black, color.White, 21},
+		{color.White, color.White, 1},
+		{color.NRGBA{0x77, 0x77, 0x77, 0xff}, color.White, 4.48}, // the grey that just fails
+		{over(color.NRGBA{0, 0, 0, 0x80}, color.White), color.White, 4.00},
+	} {
+		if got := contrast(c.a, c.b); math.Abs(got-c.want) > 0.01 {
+			t.Errorf("contrast of %v and %v is %.2f, want %.2f", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+// TestTheme_TextIsLegible holds everything that is written to the least ratios
+// of WCAG's level AA: 4.5 for text, 3 for large digits. What is disabled is
+// exempt there and here.
+func TestTheme_TextIsLegible(t *testing.T) {
+	const text, large = 4.5, 3
+	type pair struct {
+		ink, ground fyne.ThemeColorName
+		least       float64
+	}
+	pairs := []pair{
+		{ColorOnAccent, ColorAccent, text},    // a chosen segment
+		{ColorOnAccent, ColorBad, text},       // a button that destroys
+		{ColorPanel, ColorGood, text},         // the signs of the status bar
+		{ColorPanel, ColorBad, text},          //
+		{ColorPanel, ColorSecondary, text},    //
+		{ColorAccent, ColorBadge, text},       // the badge, as good as it may be
+		{ColorSecondary, ColorBadge, text},    //
+		{ColorCaution, ColorBadge, text},      //
+		{ColorSecondary, ColorBed, text},      // captions on a board
+		{ColorText, ColorEmpty, text},         // an empty cell
+		{ColorOnDark, ColorNeutral, large},    // a tile without a home
+		{ColorText, ColorSelected, text},      // the row of the next move
+		{ColorSecondary, ColorSelected, text}, //
+		{ColorAccent, ColorSelected, text},    //
+		{ColorCaution, ColorSelected, text},   //
+		{ColorBad, ColorSelected, text},       //
+	}
+	for _, ink := range []fyne.ThemeColorName{ColorText, ColorSecondary, ColorAccent, ColorGood, ColorCaution, ColorBad} {
+		pairs = append(pairs, pair{ink, ColorPage, text}, pair{ink, ColorPanel, text})
+	}
+	for look, th := range looks {
+		for _, p := range pairs {
+			if got := contrast(th.Color(p.ink, 0), th.Color(p.ground, 0)); got < p.least {
+				t.Errorf("%s: %s on %s has a contrast of %.2f, want at least %v", look, p.ink, p.ground, got, p.least)
+			}
+		}
+	}
+}
+
+// TestTheme_ButtonsAreLegible lays over each fill what Fyne lays over it.
+func TestTheme_ButtonsAreLegible(t *testing.T) {
+	for look, th := range looks {
+		for ink, fill := range map[fyne.ThemeColorName]fyne.ThemeColorName{
+			theme.ColorNameForeground:          theme.ColorNameButton,
+			theme.ColorNameForegroundOnPrimary: theme.ColorNamePrimary,
+			theme.ColorNameForegroundOnError:   theme.ColorNameError,
+			theme.ColorNameForegroundOnSuccess: theme.ColorNameSuccess,
+			theme.ColorNameForegroundOnWarning: theme.ColorNameWarning,
+		} {
+			plain := th.Color(fill, 0)
+			for state, ground := range map[string]color.Color{
+				"at rest": plain,
+				"hovered": over(th.Color(theme.ColorNameHover, 0), plain),
+				"focused": over(th.Color(theme.ColorNameFocus, 0), plain),
+			} {
+				if got := contrast(th.Color(ink, 0), ground); got < 4.5 {
+					t.Errorf("%s: %s on %s, %s, has a contrast of %.2f, want at least 4.5", look, ink, fill, state, got)
+				}
+			}
+		}
+	}
+}
+
+func TestTheme_Font(t *testing.T) {
+	regular, bold := fyne.NewStaticResource("regular", nil), fyne.NewStaticResource("bold", nil)
+	fynes := theme.DefaultTheme()
+	for _, c := range []struct {
+		theme Theme
+		style fyne.TextStyle
+		want  fyne.Resource
+	}{
+		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{}, regular},
+		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Italic: true}, regular},
+		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Bold: true}, bold},
+		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Bold: true, Italic: true}, bold},
+		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Monospace: true}, fynes.Font(fyne.TextStyle{Monospace: true})},
+		{Theme{Regular: regular, Bold: bold}, fyne.TextStyle{Symbol: true}, fynes.Font(fyne.TextStyle{Symbol: true})},
+		{Theme{Regular: regular}, fyne.TextStyle{Bold: true}, fynes.Font(fyne.TextStyle{Bold: true})},
+		{Theme{Bold: bold}, fyne.TextStyle{}, fynes.Font(fyne.TextStyle{})},
+		{Theme{}, fyne.TextStyle{Italic: true}, fynes.Font(fyne.TextStyle{Italic: true})},
+	} {
+		if got := c.theme.Font(c.style); got != c.want {
+			t.Errorf("%+v: the font is %s, want %s", c.style, got.Name(), c.want.Name())
+		}
+	}
+}
+
+func TestTheme_SizesAndIcons(t *testing.T) {
+	th, fynes := &Theme{}, theme.DefaultTheme()
+	for name, want := range map[fyne.ThemeSizeName]float32{
+		theme.SizeNameText:         14,
+		theme.SizeNameHeadingText:  22,
+		theme.SizeNameButtonRadius: 8,
+		theme.SizeNameCardRadius:   12,
+		theme.SizeNameScrollBar:    fynes.Size(theme.SizeNameScrollBar),
+	} {
+		if got := th.Size(name); got != want || got == 0 {
+			t.Errorf("%s is %v, want %v", name, got, want)
+		}
+	}
+	if got, want := th.Icon(theme.IconNameMediaPlay), fynes.Icon(theme.IconNameMediaPlay); got != want {
+		t.Errorf("the icon is %v, want Fyne's %v", got, want)
+	}
+}
+
+// TestSliderTheme wants a slider in the accent, with a track that can be told
+// from the panel, and everything else as the app has it.
+func TestSliderTheme(t *testing.T) {
+	for look, th := range looks {
+		test.NewTempApp(t).Settings().SetTheme(th)
+		s := sliderTheme{}
+		for name, want := range map[fyne.ThemeColorName]fyne.ThemeColorName{
+			theme.ColorNameForeground:      ColorAccent,
+			theme.ColorNameInputBackground: ColorLine,
+			theme.ColorNameBackground:      ColorPage,
+		} {
+			if got := s.Color(name, 0); got != th.Color(want, 0) {
+				t.Errorf("%s: %s is %v, want %s", look, name, got, want)
+			}
+		}
+		if s.Size(theme.SizeNameText) != th.Size(theme.SizeNameText) || s.Font(fyne.TextStyle{}) != th.Font(fyne.TextStyle{}) ||
+			s.Icon(theme.IconNameCancel) != th.Icon(theme.IconNameCancel) {
+			t.Errorf("%s: sizes, fonts or icons are not the app's", look)
+		}
+	}
+}
+
+func TestDefineColor(t *testing.T) {
+	const name = "a colour of this test"
+	defer delete(inks, name)
+	if got := DefineColor(name, "01aBfF", "102030"); got != name {
+		t.Errorf("the name is %q", got)
+	}
+	if got, want := inks[name], (ink{color.NRGBA{0x01, 0xab, 0xff, 0xff}, color.NRGBA{0x10, 0x20, 0x30, 0xff}}); got != want {
+		t.Errorf("defined as %v, want %v", got, want)
+	}
+	if !panics(func() { DefineColor(name, "000000", "000000") }) {
+		t.Error("a name that is taken was accepted")
+	}
+	const other = "another colour of this test"
+	for _, bad := range []string{"", "fff", "ff0000ff", "#ff0000", "00000g", "+12345"} {
+		if !panics(func() { DefineColor(other, bad, "000000") }) || !panics(func() { DefineColor(other, "000000", bad) }) {
+			t.Errorf("the colour %q was accepted", bad)
+		}
+		if _, ok := inks[other]; ok {
+			t.Errorf("the colour %q was refused, but defined all the same", bad)
+		}
+	}
+}
+
+func panics(f func()) (panicked bool) {
+	defer func() { panicked = recover() != nil }()
+	f()
+	return false
+}
