@@ -4,15 +4,18 @@ package catalogue
 
 import (
 	"quadrille/model"
+	"quadrille/model/cubic"
 	"quadrille/model/dials"
 	"quadrille/model/eight"
 	"quadrille/model/judge"
 	"quadrille/model/rotation"
 	"quadrille/solver"
+	solvecubic "quadrille/solver/cubic"
 	solvedials "quadrille/solver/dials"
 	solveeight "quadrille/solver/eight"
 	solverotation "quadrille/solver/rotation"
 	"quadrille/widgets"
+	drawcubic "quadrille/widgets/cubic"
 	drawdials "quadrille/widgets/dials"
 	draweight "quadrille/widgets/eight"
 	drawrotation "quadrille/widgets/rotation"
@@ -33,6 +36,7 @@ func Catalogue() []Entry {
 	return []Entry{
 		{eight.Puzzle{}, solveeight.New(), draweight.Artist(), eight.Formats()},
 		{rotation.Puzzle{}, solverotation.New(), drawrotation.Artist(), rotation.Formats()},
+		{cubic.Puzzle{}, solvecubic.New(), drawcubic.Artist(), cubic.Formats()},
 		{dials.Puzzle{}, solvedials.New(), drawdials.Artist(), dials.Formats()},
 	}
 }
