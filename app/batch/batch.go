@@ -14,11 +14,18 @@ import (
 	"quadrille/solver"
 )
 
+// Source yields cases one after the other, and io.EOF after the last. A
+// *judge.Reader is one.
+type Source interface {
+	Next() (judge.Case, error)
+}
+
 // Result is a case with its answer. The answer to a bad case has the outcome
 // judge.Bad.
 type Result struct {
 	Case    judge.Case
 	Answer  judge.Answer
+	Method  solver.Method // of a solution
 	Elapsed time.Duration // of the solving
 }
 
@@ -42,7 +49,7 @@ type chunk struct {
 // the calling goroutine. It ends with the first error of reading, solving or
 // emit, or when ctx is done; nil means that all cases were handed over. Its
 // memory does not depend on the number of cases.
-func Solve(ctx context.Context, r *judge.Reader, engine solver.Engine, o Options, emit func(Result) error) error {
+func Solve(ctx context.Context, r Source, engine solver.Engine, o Options, emit func(Result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	// work and order are as long as there are workers: so many chunks are under
 	// way, and reading waits for the slowest.
@@ -105,7 +112,7 @@ func Solve(ctx context.Context, r *judge.Reader, engine solver.Engine, o Options
 
 // read cuts the cases into chunks and hands each to the workers and to the one
 // who waits for them in order.
-func read(ctx context.Context, r *judge.Reader, ahead int, work, order chan<- *chunk) error {
+func read(ctx context.Context, r Source, ahead int, work, order chan<- *chunk) error {
 	for {
 		c := &chunk{done: make(chan struct{})}
 		var err error
@@ -150,25 +157,31 @@ func (r *Result) solve(ctx context.Context, engine solver.Engine) error {
 		return nil
 	}
 	start := time.Now()
-	answer, err := Answer(ctx, engine, r.Case.Number, r.Case.Position)
-	r.Answer, r.Elapsed = answer, time.Since(start)
+	var err error
+	r.Answer, r.Method, err = answer(ctx, engine, r.Case.Number, r.Case.Position)
+	r.Elapsed = time.Since(start)
 	return err
 }
 
 // Answer solves one position that a format's reader finds no fault with. What is
 // still unsound has the wrong parity: it can't be solved.
 func Answer(ctx context.Context, engine solver.Engine, number int, p model.Position) (judge.Answer, error) {
+	a, _, err := answer(ctx, engine, number, p)
+	return a, err
+}
+
+func answer(ctx context.Context, engine solver.Engine, number int, p model.Position) (judge.Answer, solver.Method, error) {
+	unsolvable := judge.Answer{Number: number, Position: p, Outcome: judge.Unsolvable}
 	if !model.Sound(p) {
-		return judge.Answer{Number: number, Position: p, Outcome: judge.Unsolvable}, nil
+		return unsolvable, 0, nil
 	}
 	solution, err := engine.Solve(ctx, p, nil)
-	var unsolvable *solver.Unsolvable
 	switch {
-	case errors.As(err, &unsolvable):
-		return judge.Answer{Number: number, Position: p, Outcome: judge.Unsolvable}, nil
+	case errors.As(err, new(*solver.Unsolvable)):
+		return unsolvable, 0, nil
 	case err != nil:
-		return judge.Answer{}, err
+		return judge.Answer{}, 0, err
 	default:
-		return judge.Answered(number, p, solution.Moves), nil
+		return judge.Answered(number, p, solution.Moves), solution.Method, nil
 	}
 }

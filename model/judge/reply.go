@@ -38,11 +38,8 @@ func (r *Replies) Next() (Reply, error) {
 	if r.done {
 		return Reply{}, io.EOF
 	}
+	r.separator()
 	line, more := r.lines.Peek()
-	if more && r.number > 0 && r.format.Frame.Spaced && line.Text == "" {
-		r.lines.Next()
-		line, more = r.lines.Peek()
-	}
 	if !more {
 		r.done = true
 		if err := r.lines.Err(); err != nil {
@@ -61,6 +58,27 @@ func (r *Replies) Next() (Reply, error) {
 	}
 	reply.Number, reply.Line = r.number, line.Line
 	return reply, nil
+}
+
+// Skip passes over the answer to a case that a Writer was told to be Bad: it has
+// no lines, but its number is used up, and its blank line where answers are
+// parted by one.
+func (r *Replies) Skip() {
+	if r.done {
+		return
+	}
+	r.separator()
+	r.number++
+}
+
+// separator takes the blank line that parts two answers, where there is one.
+func (r *Replies) separator() {
+	if r.number == 0 || !r.format.Frame.Spaced {
+		return
+	}
+	if line, more := r.lines.Peek(); more && line.Text == "" {
+		r.lines.Next()
+	}
 }
 
 // ReadMoves returns a ReadReply for what AppendMoves writes.

@@ -1,0 +1,82 @@
+package judge_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/cubic"
+	"quadrille/model/dials"
+	"quadrille/model/eight"
+	"quadrille/model/judge"
+	"quadrille/model/rotation"
+)
+
+// TestRepliesSkipWhatAWriterLeavesOut: whichever cases are bad, the answers to
+// the others are found again, each under its own number.
+func TestRepliesSkipWhatAWriterLeavesOut(t *testing.T) {
+	for _, f := range formats {
+		if f.Frame.Single {
+			continue
+		}
+		start := puzzleOf(f).Default()
+		moves := start.Moves()[:1]
+		for bad := range 1 << 4 {
+			t.Run(fmt.Sprintf("%s/%04b", f.Name, bad), func(t *testing.T) {
+				var b strings.Builder
+				w := f.NewWriter(&b)
+				var want []int
+				for i := range 4 {
+					a := judge.Answer{Number: i + 1, Position: start, Outcome: judge.Unsolvable}
+					switch {
+					case bad>>i&1 != 0:
+						a.Outcome = judge.Bad
+					case i%2 == 0:
+						a = judge.Answered(i+1, start, moves)
+					}
+					if a.Outcome != judge.Bad {
+						want = append(want, i+1)
+					}
+					if err := w.Write(a); err != nil {
+						t.Fatal(err)
+					}
+				}
+				r := f.NewReplies(strings.NewReader(b.String()))
+				var got []int
+				for i := range 4 {
+					if bad>>i&1 != 0 {
+						r.Skip()
+						continue
+					}
+					reply, err := r.Next()
+					if err != nil || reply.Err != nil {
+						t.Fatalf("case %d: %+v, %v in\n%s", i+1, reply, err, b.String())
+					}
+					if unsolvable := reply.Outcome == judge.Unsolvable; unsolvable != (i%2 != 0) {
+						t.Errorf("case %d reads as %+v", i+1, reply)
+					}
+					got = append(got, reply.Number)
+				}
+				if !slices.Equal(got, want) {
+					t.Errorf("the answers have the numbers %v, want %v", got, want)
+				}
+				if _, err := r.Next(); !errors.Is(err, io.EOF) {
+					t.Errorf("after the last answer: %v", err)
+				}
+			})
+		}
+	}
+}
+
+func puzzleOf(f *judge.Format) model.Puzzle {
+	for _, p := range []model.Puzzle{eight.Puzzle{}, rotation.Puzzle{}, cubic.Puzzle{}, dials.Puzzle{}} {
+		if p.ID() == f.Puzzle {
+			return p
+		}
+	}
+	panic("no puzzle has the format " + f.Name)
+}
