@@ -53,9 +53,13 @@ func (r *groundRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObj
 
 func (r *groundRenderer) Refresh() {
 	th, variant := r.ground.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	width := float32(0) // an invisible outline would still take its room
+	if r.ground.Line != "" {
+		width = 1
+	}
 	fillObject(r.box, Shape{
 		Kind: Box, At: r.box.Position(), Size: r.box.Size(), Radius: r.ground.Radius,
-		Fill: Paint{Name: r.ground.Fill}, Stroke: Paint{Name: r.ground.Line}, Width: 1,
+		Fill: Paint{Name: r.ground.Fill}, Stroke: Paint{Name: r.ground.Line}, Width: width,
 	}, th, variant)
 	r.box.Refresh()
 }

@@ -14,7 +14,7 @@ func TestGround(t *testing.T) {
 	g := NewGround(ColorPanel, ColorLine, 6)
 	window(t, g, 80, 40)
 	box := test.WidgetRenderer(g).Objects()[0].(*canvas.Rectangle)
-	if box.FillColor != th.Color(ColorPanel, 0) || box.StrokeColor != th.Color(ColorLine, 0) || box.CornerRadius != 6 {
+	if box.FillColor != th.Color(ColorPanel, 0) || box.StrokeColor != th.Color(ColorLine, 0) || box.StrokeWidth != 1 || box.CornerRadius != 6 {
 		t.Errorf("painted as %+v", box)
 	}
 	if got, want := box.Size(), fyne.NewSize(80, 40); got != want {
@@ -29,6 +29,10 @@ func TestGround(t *testing.T) {
 		if box.FillColor != want {
 			t.Errorf("filled with %q it is painted %v, want %v", fill, box.FillColor, want)
 		}
+	}
+	plain := test.WidgetRenderer(NewGround(ColorPanel, "", 6)).Objects()[0].(*canvas.Rectangle)
+	if plain.StrokeWidth != 0 {
+		t.Errorf("without an outline it is stroked %v wide", plain.StrokeWidth)
 	}
 	fyne.CurrentApp().Settings().SetTheme(&Theme{Appearance: AlwaysLight})
 	if got, want := box.StrokeColor, looks["light"].Color(ColorLine, 0); got != want {
