@@ -61,7 +61,8 @@ func (b *Board) SetView(v View) {
 			b.view.Cursor = None
 		}
 	}
-	v.Focused, v.Cursor, v.Hover = b.view.Focused, b.view.Cursor, b.view.Hover
+	v.Focused, v.Cursor = b.view.Focused, b.view.Cursor
+	v.Hover, v.HoverKind = b.view.Hover, b.view.HoverKind
 	v.Grabbed, v.Target = b.view.Grabbed, b.view.Target
 	b.view = v
 	b.Refresh()
@@ -88,14 +89,6 @@ func (b *Board) layout() Scene {
 		return Scene{}
 	}
 	return b.artist.Scene(b.view, b.Size())
-}
-
-// cursorKind is the kind of region that the cursor visits.
-func (b *Board) cursorKind() RegionKind {
-	if b.view.Mode == Play {
-		return OfMove
-	}
-	return OfCell
 }
 
 // FocusGained shows the cursor.
@@ -163,7 +156,7 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 			return
 		}
 	}
-	scene, kind := b.layout(), b.cursorKind()
+	scene, kind := b.layout(), b.view.Mode.cursorKind()
 	if _, ok := scene.Find(kind, b.view.Cursor); !ok {
 		for _, region := range scene.Regions {
 			if region.Kind == kind {
@@ -206,11 +199,7 @@ func (b *Board) TappedSecondary(e *fyne.PointEvent) { b.tap(e.Position, -1) }
 
 func (b *Board) tap(at fyne.Position, delta int) {
 	b.requestFocus()
-	kinds := []RegionKind{OfMenu, OfMove, OfCell}
-	if b.view.Mode == Play {
-		kinds = kinds[:2]
-	}
-	region, ok := b.layout().Hit(at, kinds...)
+	region, ok := b.layout().Hit(at, b.view.Mode.clickKinds()...)
 	if !ok {
 		return
 	}
@@ -317,19 +306,19 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) { b.hover(e.Position) }
 func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.hover(e.Position) }
 
 // MouseOut takes the mark away.
-func (b *Board) MouseOut() { b.setHover(None) }
+func (b *Board) MouseOut() { b.setHover(OfCell, None) }
 
 func (b *Board) hover(at fyne.Position) {
-	if region, ok := b.layout().Hit(at, b.cursorKind()); ok {
-		b.setHover(region.Index)
+	if region, ok := b.layout().Hit(at, b.view.Mode.clickKinds()...); ok {
+		b.setHover(region.Kind, region.Index)
 		return
 	}
-	b.setHover(None)
+	b.setHover(OfCell, None)
 }
 
-func (b *Board) setHover(index int) {
-	if b.view.Hover != index {
-		b.view.Hover = index
+func (b *Board) setHover(kind RegionKind, index int) {
+	if b.view.HoverKind != kind || b.view.Hover != index {
+		b.view.HoverKind, b.view.Hover = kind, index
 		b.Refresh()
 	}
 }

@@ -381,14 +381,23 @@ func TestBoard_KeysGoFirst(t *testing.T) {
 
 func TestBoard_HoverFollowsThePointer(t *testing.T) {
 	for _, c := range []struct {
-		mode       Mode
-		over, want int
-	}{{Edit, 1, 1}, {Edit, 4, 4}, {Play, 1, int(east)}, {Play, 4, None}} {
+		mode Mode
+		over fyne.Position
+		kind RegionKind
+		want int
+	}{
+		{Edit, centre(1), OfCell, 1},
+		{Edit, centre(4), OfCell, 4},
+		{Edit, toyMenu, OfMenu, 2},
+		{Play, centre(1), OfMove, int(east)},
+		{Play, centre(4), OfCell, None}, // a click does nothing there
+		{Play, toyMenu, OfMenu, 2},
+	} {
 		r := newRig(t, c.mode)
 		test.MoveMouse(r.canvas, centre(3)) // comes in
-		test.MoveMouse(r.canvas, centre(c.over))
-		if got := r.View().Hover; got != c.want {
-			t.Errorf("mode %d, over cell %d: hover is %d, want %d", c.mode, c.over, got, c.want)
+		test.MoveMouse(r.canvas, c.over)
+		if v := r.View(); v.Hover != c.want || v.HoverKind != c.kind {
+			t.Errorf("mode %d, over %v: hover is %d of kind %d, want %d of kind %d", c.mode, c.over, v.Hover, v.HoverKind, c.want, c.kind)
 		}
 		test.MoveMouse(r.canvas, fyne.NewPos(-1, -1))
 		if got := r.View().Hover; got != None {

@@ -18,6 +18,22 @@ const (
 	Play
 )
 
+// cursorKind is the kind of region that the cursor visits.
+func (m Mode) cursorKind() RegionKind {
+	if m == Play {
+		return OfMove
+	}
+	return OfCell
+}
+
+// clickKinds are the kinds of region that a click takes.
+func (m Mode) clickKinds() []RegionKind {
+	if m == Play {
+		return []RegionKind{OfMenu, OfMove}
+	}
+	return []RegionKind{OfMenu, OfMove, OfCell}
+}
+
 // Trend says what a move does to the distance.
 type Trend int8
 
@@ -56,11 +72,24 @@ type View struct {
 	Say func(model.Phrase) string
 
 	// What follows is the board's own and is overwritten by it.
-	Focused bool
-	Cursor  int // Edit: the cell with the cursor; Play: the move; or None
-	Hover   int // like Cursor, for what is under the pointer
-	Grabbed int // the cell that is being dragged, or None
-	Target  int // the cell that it would be dropped on, or None
+	Focused   bool
+	Cursor    int        // Edit: the cell with the cursor; Play: the move; or None
+	Hover     int        // what a click would take: the index of its region, or None
+	HoverKind RegionKind // and the kind
+	Grabbed   int        // the cell that is being dragged, or None
+	Target    int        // the cell that it would be dropped on, or None
+}
+
+// CursorOn reports whether the cursor is seen on the region of the kind and
+// index.
+func (v *View) CursorOn(kind RegionKind, index int) bool {
+	return v.Focused && v.Cursor == index && kind == v.Mode.cursorKind()
+}
+
+// HoverOn reports whether the pointer is over the region of the kind and index,
+// and a click would take it.
+func (v *View) HoverOn(kind RegionKind, index int) bool {
+	return v.Hover == index && v.HoverKind == kind
 }
 
 // Faulty reports whether the cell is to be marked as faulty.

@@ -58,7 +58,8 @@ func views() map[string]widgets.View {
 	dragging := still(sample)
 	dragging.Focused, dragging.Cursor, dragging.Grabbed, dragging.Target = true, 2, 2, 4
 	play := still(sample)
-	play.Mode, play.Focused, play.Cursor, play.Hover = widgets.Play, true, int(cubic.Left), int(cubic.Up)
+	play.Mode, play.Focused, play.Cursor = widgets.Play, true, int(cubic.Left)
+	play.Hover, play.HoverKind = int(cubic.Up), widgets.OfMove
 	for i, m := range sample.Moves() {
 		play.Verdicts = append(play.Verdicts, widgets.Verdict{Move: m, Distance: 8 + i, Trend: widgets.Trend(i%3 - 1)})
 	}

@@ -19,8 +19,8 @@ type marks struct{ faulty, cursor, hover, grabbed, target bool }
 func marksOf(v *widgets.View, p cubic.Position, cell int) marks {
 	m := marks{
 		faulty:  v.Faulty(cell),
-		cursor:  v.Focused && cellOf(v, p, v.Cursor) == cell,
-		hover:   cellOf(v, p, v.Hover) == cell,
+		cursor:  v.Focused && cellOf(v, p, v.Mode == widgets.Play, v.Cursor) == cell,
+		hover:   v.HoverKind != widgets.OfMenu && cellOf(v, p, v.HoverKind == widgets.OfMove, v.Hover) == cell,
 		grabbed: v.Grabbed == cell,
 		target:  v.Target == cell,
 	}
@@ -32,8 +32,8 @@ func marksOf(v *widgets.View, p cubic.Position, cell int) marks {
 
 // cellOf returns the cell that the cursor or the pointer is on. In Play these
 // are on moves; the cell is that of the cube which the move rolls.
-func cellOf(v *widgets.View, p cubic.Position, index int) int {
-	if v.Mode == widgets.Edit || index == widgets.None {
+func cellOf(v *widgets.View, p cubic.Position, onMove bool, index int) int {
+	if !onMove || index == widgets.None {
 		return index
 	}
 	if cell, _, ok := rolls(p, model.Move(index)); ok && !v.Moving {

@@ -72,6 +72,9 @@ const (
 // table; None if there is none.
 func inQuestion(v *widgets.View) int {
 	cell := v.Hover
+	if v.HoverKind == widgets.OfMenu {
+		cell = widgets.None
+	}
 	if cell == widgets.None && v.Focused {
 		cell = v.Cursor
 	}

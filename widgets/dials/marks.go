@@ -19,7 +19,7 @@ func marksOf(v *widgets.View, cell int) marks {
 	return marks{
 		faulty:  v.Faulty(cell),
 		cursor:  v.Focused && v.Cursor == cell && !dragging,
-		hover:   v.Hover == cell && !dragging,
+		hover:   v.HoverKind != widgets.OfMenu && v.Hover == cell && !dragging,
 		grabbed: v.Grabbed == cell,
 		target:  v.Target == cell,
 	}

@@ -66,7 +66,7 @@ func states(t *testing.T) map[string]widgets.View {
 	}
 	for i, m := range sample.Position.Moves() {
 		v := sample
-		v.Mode, v.Focused, v.Cursor, v.Hover = widgets.Play, true, int(m), int(m)
+		v.Mode, v.Focused, v.Cursor, v.Hover, v.HoverKind = widgets.Play, true, int(m), int(m), widgets.OfMove
 		v.Verdicts = verdicts(v.Position)
 		all[fmt.Sprintf("coach, cursor on %d", m)] = v
 		v = sample

@@ -33,13 +33,13 @@ func marksOf(v *widgets.View, p eight.Position, cell int) marks {
 		for _, move := range p.Moves() {
 			if tile, _ := p.Target(move); tile == cell {
 				m.cursor = v.Focused && v.Cursor == int(move)
-				m.hover = v.Hover == int(move)
+				m.hover = v.HoverOn(widgets.OfMove, int(move))
 			}
 		}
 	default:
 		dragging := v.Grabbed != widgets.None
 		m.cursor = v.Focused && v.Cursor == cell && !dragging
-		m.hover = v.Hover == cell && !dragging
+		m.hover = v.HoverOn(widgets.OfCell, cell) && !dragging
 		m.grabbed = v.Grabbed == cell
 		m.target = v.Target == cell
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/model"
@@ -66,7 +67,8 @@ func states(t *testing.T) map[string]widgets.View {
 	}
 	for i, m := range moves {
 		v := all["sound"]
-		v.Mode, v.Focused, v.Cursor, v.Hover = widgets.Play, true, int(m), (int(m)+1)%rotation.Moves
+		v.Mode, v.Focused, v.Cursor = widgets.Play, true, int(m)
+		v.HoverKind, v.Hover = widgets.OfMove, (int(m)+1)%rotation.Moves
 		v.Verdicts = verdicts(v.Position)
 		all[fmt.Sprintf("coach, cursor on %d", m)] = v
 		for _, name := range []string{"sound", "unsound"} {
@@ -557,6 +559,10 @@ func TestAttention(t *testing.T) {
 	if got := lit(v); len(got) != 0 {
 		t.Errorf("lit up: %v", got)
 	}
+	v.HoverKind = widgets.OfMove // the pointer is on a handle
+	if got, want := lit(v), map[model.Move]float32{rotation.F: 1}; !reflect.DeepEqual(got, want) {
+		t.Errorf("while editing, lit up: %v, want %v", got, want)
+	}
 	v.Mode = widgets.Play
 	if got, want := lit(v), map[model.Move]float32{rotation.C: 1, rotation.F: 1}; !reflect.DeepEqual(got, want) {
 		t.Errorf("lit up: %v, want %v", got, want)
@@ -577,6 +583,29 @@ func TestAttention(t *testing.T) {
 	before, after := Artist().Scene(dark, sizes[2]), Artist().Scene(v, sizes[2])
 	if n := count(after, widgets.ColorAccent) - count(before, widgets.ColorAccent); n != 2 { // line and arrow
 		t.Errorf("a line that is lit up has %d shapes more in accent colour", n)
+	}
+}
+
+// TestHandleUnderThePointerLightsUp: on a real board, in both modes, and goes
+// out when the pointer leaves.
+func TestHandleUnderThePointerLightsUp(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(&widgets.Theme{})
+	v := view(position(t, sample))
+	board := widgets.NewBoard(Artist())
+	test.NewTempWindow(t, board).Resize(sizes[2])
+	for _, v.Mode = range []widgets.Mode{widgets.Edit, widgets.Play} {
+		board.SetView(v)
+		for _, m := range moves {
+			handle, _ := board.Region(widgets.OfMove, int(m))
+			board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: handle.Centre()}})
+			if shown := board.View(); glow(&shown, m) != 1 {
+				t.Errorf("mode %d: handle %d does not light its line up", v.Mode, m)
+			}
+			board.MouseOut()
+			if shown := board.View(); glow(&shown, m) != 0 {
+				t.Errorf("mode %d: the line of handle %d stays lit up", v.Mode, m)
+			}
+		}
 	}
 }
 

@@ -29,7 +29,7 @@ func glow(v *widgets.View, m model.Move) float32 {
 	switch {
 	case v.Moving && v.Move == m:
 		return min(1, 4*min(float32(v.Fraction), 1-float32(v.Fraction)))
-	case !v.Moving && v.Mode == widgets.Play && (v.Hover == int(m) || cursorOn(v, m)):
+	case !v.Moving && (v.HoverOn(widgets.OfMove, int(m)) || cursorOn(v, m)):
 		return 1
 	default:
 		return 0
@@ -38,7 +38,7 @@ func glow(v *widgets.View, m model.Move) float32 {
 
 // cursorOn reports whether the cursor is on the handle of the move.
 func cursorOn(v *widgets.View, m model.Move) bool {
-	return v.Mode == widgets.Play && !v.Moving && v.Focused && v.Cursor == int(m)
+	return !v.Moving && v.CursorOn(widgets.OfMove, int(m))
 }
 
 // lanes lights up the lines of the moves that are under attention.
@@ -58,7 +58,7 @@ func marksOf(v *widgets.View, cell int) marks {
 	if v.Mode == widgets.Edit && !v.Moving {
 		dragging := v.Grabbed != widgets.None
 		m.cursor = v.Focused && v.Cursor == cell && !dragging
-		m.hover = v.Hover == cell && !dragging
+		m.hover = v.HoverOn(widgets.OfCell, cell) && !dragging
 		m.grabbed = v.Grabbed == cell
 		m.target = v.Target == cell
 	}
