@@ -99,7 +99,7 @@ func newGoals(ctx context.Context, start state, progress solver.Progress) (*goal
 
 // draw returns one of the patterns at a distance, each as likely as any other.
 func (t *goals) draw(distance int, rng *rand.Rand) (pattern, error) {
-	if distance < 0 || distance >= len(t.histogram) {
+	if distance < 0 || distance >= len(t.histogram) || t.histogram[distance] == 0 {
 		return 0, solver.ErrNone
 	}
 	n := rng.IntN(t.histogram[distance])
