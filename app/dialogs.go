@@ -62,9 +62,10 @@ func (w *Window) showDialog(title string, content fyne.CanvasObject, size fyne.S
 func (w *Window) open(d dialog.Dialog, size fyne.Size) {
 	const margin = 80
 	most := w.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
 	w.dialog = d
 	d.Show()
+	// After Show: before it, Fyne's file dialogs have nothing to resize and panic.
+	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
 }
 
 // showError says why something could not be done.
