@@ -44,9 +44,7 @@ const half = 81
 var digitSums = func() (table [half][half]int) {
 	for a := range half {
 		for b := range half {
-			for weight := 1; weight < half; weight *= colours {
-				table[a][b] += (a/weight + b/weight) % colours * weight
-			}
+			table[a][b] = table[a/colours][b/colours]*colours + (a+b)%colours
 		}
 	}
 	return table

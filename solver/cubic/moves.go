@@ -87,25 +87,27 @@ func reordered(from, to int) (order [cubes]int) {
 }
 
 // reshaded returns the shades by those before, when something is added to the
-// shade of one cube and all are reordered.
+// shade of one cube and all are reordered. It takes one cube after the other, as
+// this is part of the program's start.
 func reshaded(order [cubes]int, cube, plus int) []uint16 {
-	var weights [cubes]int
-	weight := 1
+	var weights [cubes]uint16
+	weight := uint16(1)
 	for i := range weights {
 		weights[i] = weight
 		weight *= colours
 	}
-	table := make([]uint16, shadings)
-	for before := range table {
-		after := 0
-		for i, number := range order {
-			shade := before / weights[i] % colours
+	table := []uint16{0} // the shades of the cubes so far
+	for i, number := range order {
+		larger := make([]uint16, 0, colours*len(table))
+		for shade := range colours {
 			if i == cube {
 				shade = (shade + plus) % colours
 			}
-			after += shade * weights[number]
+			for _, after := range table {
+				larger = append(larger, after+uint16(shade)*weights[number])
+			}
 		}
-		table[before] = uint16(after)
+		table = larger
 	}
 	return table
 }
