@@ -56,19 +56,33 @@ func Match(asked string) (Language, bool) {
 // Translator speaks one language. It is immutable and safe for concurrent use.
 type Translator struct {
 	Language  Language
-	localizer *i18n.Localizer
+	localizer func() *i18n.Localizer
 }
 
-// New returns the translator of a language.
+// New returns the translator of a language, or of English where there is none.
+// Texts are read when the first is asked for: a command that has nothing to say
+// does not pay for them.
 func New(l Language) *Translator {
-	return &Translator{Language: l, localizer: i18n.NewLocalizer(bundle(), string(l))}
+	if localizers[l] == nil {
+		l = English
+	}
+	return &Translator{Language: l, localizer: localizers[l]}
 }
 
-// bundle reads all translation files, once.
-var bundle = sync.OnceValue(func() *i18n.Bundle {
-	b := i18n.NewBundle(language.English)
+// localizers read the texts of each language, once.
+var localizers = func() map[Language]func() *i18n.Localizer {
+	all := make(map[Language]func() *i18n.Localizer)
+	for _, l := range Languages() {
+		all[l.Language] = sync.OnceValue(l.Language.read)
+	}
+	return all
+}()
+
+// read reads the translation files of the language.
+func (l Language) read() *i18n.Localizer {
+	b := i18n.NewBundle(language.MustParse(string(l)))
 	b.RegisterUnmarshalFunc("json", json.Unmarshal)
-	names, err := fs.Glob(resources.Translations, "translations/*.json")
+	names, err := fs.Glob(resources.Translations, "translations/*."+string(l)+".json")
 	if err != nil {
 		panic(err)
 	}
@@ -77,8 +91,8 @@ var bundle = sync.OnceValue(func() *i18n.Bundle {
 			panic(fmt.Sprintf("translate: the built-in file %s: %v", name, err))
 		}
 	}
-	return b
-})
+	return i18n.NewLocalizer(b, string(l))
+}
 
 // Say renders a phrase. An unknown key, which no test lets pass, is shown as it is.
 func (t *Translator) Say(p model.Phrase) string {
@@ -91,11 +105,12 @@ func (t *Translator) Say(p model.Phrase) string {
 	}
 	data["Count"] = p.Count
 	config := &i18n.LocalizeConfig{MessageID: p.Key, TemplateData: data, PluralCount: p.Count}
-	text, err := t.localizer.Localize(config)
+	localizer := t.localizer()
+	text, err := localizer.Localize(config)
 	if err != nil {
 		// A sentence that is the same for one and for many has one form only.
 		config.PluralCount = nil
-		text, err = t.localizer.Localize(config)
+		text, err = localizer.Localize(config)
 	}
 	if err != nil {
 		return p.Key
