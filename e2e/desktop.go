@@ -7,6 +7,7 @@ package e2e
 
 import (
 	"bufio"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -32,15 +33,29 @@ type Desktop struct {
 func NewDesktop(t *testing.T) *Desktop {
 	t.Helper()
 	d := &Desktop{t: t, home: t.TempDir()}
-	for _, folder := range []string{".cache", ".config"} {
-		if err := os.Mkdir(filepath.Join(d.home, folder), 0o700); err != nil {
-			t.Fatal(err)
-		}
-	}
+	d.furnish()
 	d.startServer()
 	d.start(d.command("openbox"))
 	d.eventually("the window manager runs", func() bool { return d.command("wmctrl", "-m").Run() == nil })
 	return d
+}
+
+// furnish gives the home folder what a home has: Fyne's file dialogs complain
+// about folders that they miss.
+func (d *Desktop) furnish() {
+	d.t.Helper()
+	var folders strings.Builder
+	for _, name := range []string{".cache", ".config", "Desktop", "Documents", "Downloads", "Music", "Pictures", "Videos"} {
+		if err := os.Mkdir(filepath.Join(d.home, name), 0o700); err != nil {
+			d.t.Fatal(err)
+		}
+		if !strings.HasPrefix(name, ".") {
+			fmt.Fprintf(&folders, "XDG_%s_DIR=\"$HOME/%s\"\n", strings.ToUpper(name), name)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(d.home, ".config", "user-dirs.dirs"), []byte(folders.String()), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
 }
 
 // Home returns the home folder that programs on the desktop see.
@@ -124,6 +139,8 @@ func (d *Desktop) SetClipboard(text string) {
 	if err := cmd.Run(); err != nil {
 		d.t.Fatalf("xclip: %v", err)
 	}
+	// It claims the clipboard from the background, a little later.
+	d.eventually("the clipboard has been set", func() bool { return d.Clipboard() == text })
 }
 
 // eventually waits until the condition holds, and ends the test if it never does.

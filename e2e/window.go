@@ -18,9 +18,10 @@ import (
 	"time"
 )
 
-// pause is what the program gets to react to one act of the mouse or keyboard.
-// A person is slower.
-const pause = 300 * time.Millisecond
+// pause lies between two acts of the mouse or keyboard. The program deals with
+// them one after the other however busy it is; it is only that a hand takes
+// about as long.
+const pause = 60 * time.Millisecond
 
 // complaint matches what must never appear on the program's standard error:
 // Fyne's notice of a call from the wrong goroutine, errors that it logs, and
@@ -39,6 +40,7 @@ type Window struct {
 	stderr *output
 	done   chan struct{} // closed when the program has ended
 	id     string
+	plan   *plan
 }
 
 // Launch starts the program and waits for its window. Settings of the
@@ -55,7 +57,7 @@ func (d *Desktop) Launch(args ...string) *Window {
 	for settings < len(args) && strings.Contains(args[settings], "=") {
 		settings++
 	}
-	w := &Window{Desktop: d, stderr: &output{}, done: make(chan struct{})}
+	w := &Window{Desktop: d, stderr: &output{}, done: make(chan struct{}), plan: newPlan(d.t, d.home)}
 	w.cmd = d.command(program, args[settings:]...)
 	w.cmd.Env = append(w.cmd.Env, args[:settings]...)
 	w.cmd.Stderr = w.stderr
@@ -77,6 +79,11 @@ func (d *Desktop) Launch(args ...string) *Window {
 		}
 	})
 	w.await()
+	d.t.Cleanup(func() {
+		if d.t.Failed() {
+			w.Screenshot("failed")
+		}
+	})
 	return w
 }
 
@@ -113,43 +120,45 @@ func (w *Window) AwaitTitle(title string) {
 }
 
 // Move moves the pointer.
-func (w *Window) Move(x, y int) {
+func (w *Window) Move(to image.Point) {
 	w.t.Helper()
-	w.act("mousemove", "--window", w.id, strconv.Itoa(x), strconv.Itoa(y))
+	w.act(w.pointer(to)...)
+}
+
+// pointer is what xdotool is told to move the pointer.
+func (w *Window) pointer(to image.Point) []string {
+	return []string{"mousemove", "--window", w.id, strconv.Itoa(to.X), strconv.Itoa(to.Y)}
 }
 
 // Click clicks with the primary button. Keys named are held down: "shift".
-func (w *Window) Click(x, y int, held ...string) {
+func (w *Window) Click(at image.Point, held ...string) {
 	w.t.Helper()
-	w.click("1", x, y, held)
+	w.click("1", at, held)
 }
 
 // RightClick clicks with the secondary button.
-func (w *Window) RightClick(x, y int) {
+func (w *Window) RightClick(at image.Point) {
 	w.t.Helper()
-	w.click("3", x, y, nil)
+	w.click("3", at, nil)
 }
 
-func (w *Window) click(button string, x, y int, held []string) {
+func (w *Window) click(button string, at image.Point, held []string) {
 	w.t.Helper()
-	w.Move(x, y)
 	args := []string{"click", button}
 	for _, key := range held {
 		args = append(append([]string{"keydown", key}, args...), "keyup", key)
 	}
-	w.act(args...)
+	w.act(append(w.pointer(at), args...)...)
 }
 
 // Drag presses the primary button at one point, moves in steps, as a hand does,
 // and lets go at the other.
-func (w *Window) Drag(fromX, fromY, toX, toY int) {
+func (w *Window) Drag(from, to image.Point) {
 	w.t.Helper()
-	w.Move(fromX, fromY)
-	args := []string{"mousedown", "1"}
+	args := append(w.pointer(from), "mousedown", "1")
 	const steps = 10
 	for i := 1; i <= steps; i++ {
-		x, y := fromX+(toX-fromX)*i/steps, fromY+(toY-fromY)*i/steps
-		args = append(args, "mousemove", "--window", w.id, strconv.Itoa(x), strconv.Itoa(y), "sleep", "0.02")
+		args = append(append(args, w.pointer(from.Add(to.Sub(from).Mul(i).Div(steps)))...), "sleep", "0.02")
 	}
 	w.act(append(args, "mouseup", "1")...)
 }
@@ -196,9 +205,10 @@ func (w *Window) Size() image.Point {
 // never becomes smaller than its content allows.
 func (w *Window) Resize(width, height int) image.Point {
 	w.t.Helper()
-	w.act("windowsize", w.id, strconv.Itoa(width), strconv.Itoa(height))
-	time.Sleep(pause)
-	return w.Size()
+	w.act("windowsize", "--sync", w.id, strconv.Itoa(width), strconv.Itoa(height))
+	size := w.Size()
+	w.plan.resize(size)
+	return size
 }
 
 // Screenshot saves a picture of the window's content as

@@ -1,0 +1,176 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// What a person does in the window and how they see what comes of it: things are
+// called by what is written on them, the plan says where they lie, and the
+// clipboard tells what is on the board.
+
+// Press clicks what bears a text: a button, a tab, an option.
+func (w *Window) Press(text string) {
+	w.t.Helper()
+	w.press(w.plan.text(text))
+}
+
+// PressIcon clicks what bears an icon.
+func (w *Window) PressIcon(icon fyne.Resource) {
+	w.t.Helper()
+	w.press(w.plan.icon(icon))
+}
+
+func (w *Window) press(s spot) {
+	w.t.Helper()
+	w.Click(s.centre())
+	s.tap()
+}
+
+// PressMove clicks a move in the list of moves, which count from 1.
+func (w *Window) PressMove(number int) {
+	w.t.Helper()
+	w.Click(w.plan.row(number).centre())
+}
+
+// Menu chooses an entry of the menus: it opens the menu with a click and goes to
+// the entry by keyboard.
+func (w *Window) Menu(labels ...string) {
+	w.t.Helper()
+	title, keys, entry := w.plan.menu(labels...)
+	w.Click(title)
+	w.Key(keys...)
+	entry.Action()
+}
+
+// Cell returns where a cell of the board lies.
+func (w *Window) Cell(index int) image.Point {
+	w.t.Helper()
+	return w.plan.region(widgets.OfCell, index)
+}
+
+// Handle returns where a click makes a move.
+func (w *Window) Handle(m model.Move) image.Point {
+	w.t.Helper()
+	return w.plan.region(widgets.OfMove, int(m))
+}
+
+// Slider returns where the slider's handle lies at a place given as a share of
+// its range.
+func (w *Window) Slider(share float64) image.Point {
+	w.t.Helper()
+	return w.plan.slider(share)
+}
+
+// nothing is what the clipboard holds before something is copied.
+const nothing = "nothing has been copied"
+
+// Copied presses keys that copy something and returns it. The program deals with
+// keys and clicks in their order, so it shows what all acts before have led to.
+func (w *Window) Copied(keys string) string {
+	w.t.Helper()
+	w.SetClipboard(nothing)
+	w.Key(keys)
+	var text string
+	w.eventually("something is copied", func() bool {
+		text = w.Clipboard()
+		return text != nothing
+	})
+	return text
+}
+
+// Position returns the ID of the position on the board.
+func (w *Window) Position() string {
+	w.t.Helper()
+	return w.Copied("ctrl+c")
+}
+
+// ExpectPosition requires that the board shows a position now.
+func (w *Window) ExpectPosition(id string) {
+	w.t.Helper()
+	if got := w.Position(); got != id {
+		w.t.Fatalf("the board shows\n%s, want\n%s", got, id)
+	}
+	w.plan.show(id)
+}
+
+// AwaitPosition waits until the board shows a position.
+func (w *Window) AwaitPosition(id string) {
+	w.t.Helper()
+	w.eventually("the board shows "+id, func() bool { return w.Position() == id })
+}
+
+// AwaitSolution waits until a solution is on show, given by its ID, and until
+// its text says how many there are. It returns the text.
+func (w *Window) AwaitSolution(id string) string {
+	w.t.Helper()
+	w.SetClipboard(nothing)
+	var text string
+	w.eventually("the solution is "+id, func() bool {
+		w.Key("ctrl+shift+c")
+		text = w.Clipboard()
+		return strings.Contains(text, id+"\n") && strings.Contains(text, "\nShortest solutions: ")
+	})
+	w.plan.show(id)
+	return text
+}
+
+// AwaitSound waits until the status bar says that the position is sound and how
+// far it is from solved; AwaitFault, that something is wrong with it.
+func (w *Window) AwaitSound() {
+	w.t.Helper()
+	w.awaitSign(widgets.ColorGood)
+}
+
+// AwaitFault waits until the status bar says that something is wrong.
+func (w *Window) AwaitFault() {
+	w.t.Helper()
+	w.awaitSign(widgets.ColorBad)
+}
+
+func (w *Window) awaitSign(ink fyne.ThemeColorName) {
+	w.t.Helper()
+	w.eventually(fmt.Sprintf("the sign of the status bar has the colour %q", ink), func() bool {
+		return w.Pixel(w.plan.statusSign()) == w.plan.color(ink)
+	})
+}
+
+// Pixel returns the colour of a point of the window.
+func (w *Window) Pixel(at image.Point) color.NRGBA {
+	w.t.Helper()
+	part := fmt.Sprintf("1x1+%d+%d", at.X, at.Y)
+	picture, err := png.Decode(bytes.NewReader([]byte(w.run("import", "-window", w.id, "-crop", part, "png:-"))))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	bounds := picture.Bounds()
+	return color.NRGBAModel.Convert(picture.At(bounds.Min.X, bounds.Min.Y)).(color.NRGBA)
+}
+
+// SaveAs types a name into the open file dialog and presses its Save, and
+// requires that the file holds a text then.
+func (w *Window) SaveAs(name, want string) {
+	w.t.Helper()
+	w.Key("ctrl+a")
+	w.Type(name)
+	w.Click(w.plan.text("Save").centre())
+	w.plan.closeDialogs()
+	file := filepath.Join(w.Home(), name)
+	w.eventually(fmt.Sprintf("%s holds\n%s", name, want), func() bool {
+		content, err := os.ReadFile(file)
+		return err == nil && string(content) == want
+	})
+}

@@ -1,0 +1,328 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetest "fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/app"
+	"quadrille/app/catalogue"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// plan is the floor plan of the window: the program's own window, laid out to
+// the same size by Fyne's test driver, which tells where things lie. It is led
+// along with the real one: what a test chooses there is chosen here too, and
+// what the real window shows is shown here. It solves nothing.
+type plan struct {
+	t       *testing.T
+	program *app.Window
+	size    fyne.Size // of the window's content, menu bar included
+}
+
+// newPlan opens the plan with what the real window opens with. Only one plan is
+// in use at a time.
+func newPlan(t *testing.T, home string) *plan {
+	t.Helper()
+	t.Setenv("HOME", home) // whose folders a file dialog shows
+	t.Setenv("LANGUAGE", "en")
+	entries := catalogue.Catalogue()
+	for i := range entries {
+		entries[i].Engine = idle{t.Context()}
+	}
+	p := &plan{t: t}
+	p.program = app.NewWindow(fynetest.NewTempApp(t), entries, func(func()) {})
+	p.resize(image.Pt(1280, 900))
+	return p
+}
+
+// idle is an engine that never finds anything.
+type idle struct{ end context.Context }
+
+func (idle) Ready(model.Position) solver.Oracle { return nil }
+
+func (e idle) Oracle(ctx context.Context, _ model.Position, _ solver.Progress) (solver.Oracle, error) {
+	return nil, e.wait(ctx)
+}
+
+func (e idle) Solve(ctx context.Context, _ model.Position, _ solver.Progress) (solver.Solution, error) {
+	return solver.Solution{}, e.wait(ctx)
+}
+
+func (e idle) wait(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-e.end.Done():
+		return e.end.Err()
+	}
+}
+
+func (p *plan) canvas() fyne.Canvas { return p.program.Fyne().Canvas() }
+
+func (p *plan) resize(size image.Point) {
+	p.size = fyne.NewSize(float32(size.X), float32(size.Y))
+	p.program.Fyne().Resize(p.size)
+}
+
+// show shows a position or a solution, as text.
+func (p *plan) show(text string) {
+	p.t.Helper()
+	fyne.CurrentApp().Clipboard().SetContent(text)
+	for _, menu := range p.program.Fyne().MainMenu().Items {
+		for _, item := range menu.Items {
+			if _, ok := item.Shortcut.(*fyne.ShortcutPaste); ok {
+				item.Action()
+			}
+		}
+	}
+	if p.canvas().Overlays().Top() != nil {
+		p.t.Fatalf("the plan can't show %q", text)
+	}
+}
+
+// closeDialogs closes whatever lies over the page.
+func (p *plan) closeDialogs() {
+	for top := p.canvas().Overlays().Top(); top != nil; top = p.canvas().Overlays().Top() {
+		p.canvas().Overlays().Remove(top)
+	}
+}
+
+// spot is something to be seen in the window.
+type spot struct {
+	object fyne.CanvasObject
+	at     fyne.Position // in the window
+	within []fyne.CanvasObject
+}
+
+func (s spot) centre() image.Point {
+	size := s.object.Size()
+	return image.Pt(int(s.at.X+size.Width/2), int(s.at.Y+size.Height/2))
+}
+
+// tap does what a click on the spot does.
+func (s spot) tap() {
+	for i := len(s.within) - 1; i >= 0; i-- {
+		if o, ok := s.within[i].(fyne.Tappable); ok {
+			fynetest.Tap(o)
+			return
+		}
+	}
+}
+
+// isIn reports whether the spot lies within an object of the type T.
+func isIn[T fyne.CanvasObject](s spot) bool {
+	for _, o := range s.within {
+		if _, ok := o.(T); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// spots lists what can be seen and clicked: in the topmost dialog or menu if
+// there is one, else on the page.
+func (p *plan) spots() []spot {
+	var found []spot
+	collect := func(s spot) { found = append(found, s) }
+	if top := p.canvas().Overlays().Top(); top != nil {
+		top.Refresh() // a dialog is put into the middle when it is painted
+		walk(spot{object: top, at: top.Position()}, collect)
+		return found
+	}
+	// The page lies under a menu bar, which the test driver does not draw.
+	bar := p.menuBarHeight()
+	p.program.Fyne().Resize(p.size.SubtractWidthHeight(0, bar))
+	content := p.canvas().Content()
+	walk(spot{object: content, at: content.Position().AddXY(0, bar)}, collect)
+	p.program.Fyne().Resize(p.size)
+	return found
+}
+
+// walk visits an object and all that it is made of, as far as it is visible.
+func walk(s spot, visit func(spot)) {
+	if !s.object.Visible() {
+		return
+	}
+	visit(s)
+	var parts []fyne.CanvasObject
+	switch o := s.object.(type) {
+	case *fyne.Container:
+		parts = o.Objects
+	case fyne.Widget:
+		parts = fynetest.WidgetRenderer(o).Objects()
+	}
+	within := append(s.within[:len(s.within):len(s.within)], s.object)
+	for _, part := range parts {
+		walk(spot{object: part, at: s.at.Add(part.Position()), within: within}, visit)
+	}
+}
+
+// find returns the only spot that fits.
+func (p *plan) find(what string, fits func(spot) bool) spot {
+	p.t.Helper()
+	var found []spot
+	for _, s := range p.spots() {
+		if fits(s) {
+			found = append(found, s)
+		}
+	}
+	if len(found) != 1 {
+		p.t.Fatalf("the window shows %s %d times", what, len(found))
+	}
+	return found[0]
+}
+
+// text finds a text: the title of a button or tab, an option, a line.
+func (p *plan) text(text string) spot {
+	p.t.Helper()
+	return p.find(fmt.Sprintf("the text %q", text), func(s spot) bool {
+		t, ok := s.object.(*canvas.Text)
+		return ok && t.Text == text
+	})
+}
+
+// icon finds an icon, whatever its colour.
+func (p *plan) icon(icon fyne.Resource) spot {
+	p.t.Helper()
+	name := iconName(icon)
+	return p.find("the icon "+name, func(s spot) bool {
+		i, ok := s.object.(*canvas.Image)
+		return ok && i.Resource != nil && iconName(i.Resource) == name
+	})
+}
+
+// iconName leaves out the colour that themed icons have in front of their names.
+func iconName(icon fyne.Resource) string {
+	return icon.Name()[strings.LastIndexByte(icon.Name(), '_')+1:]
+}
+
+// row finds the number of a move in the list of moves; it has to be in sight.
+func (p *plan) row(number int) spot {
+	p.t.Helper()
+	seen := map[fyne.CanvasObject]bool{} // rows whose number, their first text, has been seen
+	return p.find(fmt.Sprintf("move %d", number), func(s spot) bool {
+		t, ok := s.object.(*canvas.Text)
+		if !ok || !isIn[*widgets.MoveList](s) {
+			return false
+		}
+		row := s.within[len(s.within)-2] // the text is in a TextLine in the row
+		first := !seen[row]
+		seen[row] = true
+		return first && t.Text == fmt.Sprint(number)
+	})
+}
+
+// slider returns where the slider's handle lies at a place given as a share of
+// its range.
+func (p *plan) slider(share float64) image.Point {
+	p.t.Helper()
+	s := p.find("a slider", func(s spot) bool { _, ok := s.object.(*widgets.Slider); return ok })
+	// So much of a slider of Fyne's is left free at either end.
+	end := (theme.IconInlineSize()-4)/2 + theme.InnerPadding() - 1.5
+	x := s.at.X + end + float32(share)*(s.object.Size().Width-2*end)
+	return image.Pt(int(x+0.5), s.centre().Y)
+}
+
+// region finds a region of the board.
+func (p *plan) region(kind widgets.RegionKind, index int) image.Point {
+	p.t.Helper()
+	var region widgets.Region
+	board := p.find("a board", func(s spot) bool {
+		b, ok := s.object.(*widgets.Board)
+		if ok {
+			region, ok = b.Region(kind, index) // at the size that it has on the page
+		}
+		return ok
+	})
+	at := board.at.Add(region.Centre())
+	return image.Pt(int(at.X), int(at.Y))
+}
+
+// statusSign finds a point of the round sign of the status bar beside its mark.
+func (p *plan) statusSign() image.Point {
+	p.t.Helper()
+	const diameter = 22
+	sign := p.find("a status", func(s spot) bool {
+		_, ok := s.object.(*widgets.Ground)
+		return ok && isIn[*widgets.StatusBar](s) && s.object.Size() == fyne.NewSquareSize(diameter)
+	})
+	return image.Pt(int(sign.at.X)+3, int(sign.at.Y)+diameter/2)
+}
+
+// color is a colour of the theme as the window shows it.
+func (p *plan) color(name fyne.ThemeColorName) color.NRGBA {
+	settings := fyne.CurrentApp().Settings()
+	return color.NRGBAModel.Convert(settings.Theme().Color(name, theme.VariantLight)).(color.NRGBA)
+}
+
+func (p *plan) menuBarHeight() float32 {
+	return p.menuTitle(0).Size().Height
+}
+
+// menuTitle returns the title of a menu in the bar, laid out as Fyne's OpenGL
+// driver does: inner padding around the bar and the titles, padding between.
+func (p *plan) menuTitle(index int) *canvas.Rectangle {
+	x := theme.InnerPadding()
+	for i, menu := range p.program.Fyne().MainMenu().Items {
+		size := canvas.NewText(menu.Label, color.Black).MinSize().AddWidthHeight(2*theme.InnerPadding(), theme.InnerPadding())
+		if i == index {
+			title := &canvas.Rectangle{}
+			title.Move(fyne.NewPos(x, 0))
+			title.Resize(size)
+			return title
+		}
+		x += size.Width + theme.Padding()
+	}
+	panic("no such menu")
+}
+
+// menu finds an entry of the menus by its labels. It returns where the menu's
+// title lies, the keys that lead from there to the entry, and the entry.
+func (p *plan) menu(labels ...string) (title image.Point, keys []string, entry *fyne.MenuItem) {
+	p.t.Helper()
+	var items []*fyne.MenuItem
+	for i, menu := range p.program.Fyne().MainMenu().Items {
+		if menu.Label == labels[0] {
+			t := p.menuTitle(i)
+			title = image.Pt(int(t.Position().X+t.Size().Width/2), int(t.Size().Height/2))
+			items = menu.Items
+		}
+	}
+	for depth, label := range labels[1:] {
+		entry = nil
+		if depth == 0 {
+			keys = append(keys, "Down")
+		} else {
+			keys = append(keys, "Right") // opens the submenu on its first entry
+		}
+		for _, item := range items {
+			if item.Label == label {
+				entry = item
+				break
+			}
+			if !item.IsSeparator {
+				keys = append(keys, "Down")
+			}
+		}
+		if entry == nil {
+			p.t.Fatalf("no menu leads to %s", strings.Join(labels, " ▸ "))
+		}
+		if entry.ChildMenu != nil {
+			items = entry.ChildMenu.Items
+		}
+	}
+	return title, append(keys, "Return"), entry
+}
