@@ -10,6 +10,7 @@ import (
 	_ "image/png"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -26,11 +27,11 @@ import (
 	"quadrille/resources"
 )
 
-// TestFontsDrawEveryText looks for each character of the translations and of the
-// code that draws in our font and in Fyne's, which is asked where ours has none.
+// TestFontsDrawEveryText looks for each character of the texts and of the code that draws in our font and in Fyne's, which is asked where ours has none.
 func TestFontsDrawEveryText(t *testing.T) {
 	shown := make(map[rune]string)
-	collectTranslations(t, shown)
+	collectTexts(t, resources.Translations, shown)
+	collectTexts(t, resources.Help, shown)
 	for _, folder := range []string{"../app", "../widgets"} {
 		collectLiterals(t, folder, shown)
 	}
@@ -59,21 +60,23 @@ func TestFontsDrawEveryText(t *testing.T) {
 	}
 }
 
-// collectTranslations notes each printable character of the texts and where it
-// was seen.
-func collectTranslations(t *testing.T, shown map[rune]string) {
+// collectTexts notes each printable character of the texts in JSON and Markdown
+// files, and where it was seen.
+func collectTexts(t *testing.T, files fs.FS, shown map[rune]string) {
 	t.Helper()
-	err := fs.WalkDir(resources.Translations, ".", func(name string, entry fs.DirEntry, err error) error {
+	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		data, err := resources.Translations.ReadFile(name)
+		data, err := fs.ReadFile(files, name)
 		if err != nil {
 			return err
 		}
-		var texts any
-		if err := json.Unmarshal(data, &texts); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+		var texts any = string(data)
+		if path.Ext(name) == ".json" {
+			if err := json.Unmarshal(data, &texts); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
 		}
 		collect(texts, name, shown)
 		return nil

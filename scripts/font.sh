@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Cuts Noto Sans CJK SC down to the characters that the program shows and that
 # Fyne's own font lacks: resources/fonts/NotoSansSC-{Regular,Bold}.otf. To be run
-# after a change of the translations; a test in resources says when.
+# after a change of the texts; a test in resources says when.
 #
 # Latin stays out, so that it is drawn by Fyne's Noto Sans. The space and the
 # arrows are always in: the theme's first font is asked for the space's width.
@@ -33,11 +33,10 @@ main() {
   ls -l resources/fonts
 }
 
-# shown_characters prints the characters of the translations and of the Go code
-# that draws, from U+2070 on: below it Fyne's font has all that is used.
+# shown_characters prints the characters of the texts and of the Go code that draws, from U+2070 on: below it Fyne's font has all that is used.
 shown_characters() {
   {
-    cat resources/translations/*.json
+    cat resources/translations/*.json resources/help/*.md
     find app widgets -name '*.go' ! -name '*_test.go' -exec cat {} +
   } | LC_ALL=C.UTF-8 grep -oP '[^\x{0000}-\x{206F}]' | LC_ALL=C sort -u
 }
