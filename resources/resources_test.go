@@ -27,7 +27,8 @@ import (
 	"quadrille/resources"
 )
 
-// TestFontsDrawEveryText looks for each character of the texts and of the code that draws in our font and in Fyne's, which is asked where ours has none.
+// TestFontsDrawEveryText looks for each character of the texts and of the code
+// that draws in our font and in Fyne's, which is asked where ours has none.
 func TestFontsDrawEveryText(t *testing.T) {
 	shown := make(map[rune]string)
 	collectTexts(t, resources.Translations, shown)
@@ -48,11 +49,15 @@ func TestFontsDrawEveryText(t *testing.T) {
 	} {
 		ours := parseFont(t, weight.ours)
 		fynes := parseFont(t, theme.DefaultTheme().Font(fyne.TextStyle{Bold: weight.bold}).Content())
+		missing := make(map[string]string) // by the file that uses them
 		for r, where := range shown {
 			if !hasGlyph(t, ours, r) && !hasGlyph(t, fynes, r) {
-				t.Errorf("%s: no glyph for %q (%U), used in %s; run make font, and if that does not help choose another sign",
-					weight.name, r, r, where)
+				missing[where] += string(r)
 			}
+		}
+		for where, runes := range missing {
+			t.Errorf("%s: no glyphs for %q, used in %s; run make font, and if that does not help choose other signs",
+				weight.name, runes, where)
 		}
 		if hasGlyph(t, ours, 'a') {
 			t.Errorf("%s: Latin letters are in the subset, they are to be drawn by Fyne's font", weight.name)
