@@ -12,15 +12,16 @@ import (
 	"quadrille/model"
 )
 
-// toy is a puzzle of six cells in two rows of three, with two moves: "east" lies
-// on cell 1 and is dragged to the right, "south" lies on cell 3 and is dragged
-// down. It has no more than boards ask of a puzzle.
+// toy is a puzzle of six cells in two rows of three, with three moves: "east"
+// lies on cell 1 and is dragged to the right, "south" lies on cell 3 and is
+// dragged down, "aslant" is dragged up and to the right from cell 4 only. It has
+// no more than boards ask of a puzzle.
 type toy struct {
 	model.Puzzle
 	arrows bool // whether the arrow keys make moves
 }
 
-const east, south model.Move = 7, 9
+const east, south, aslant model.Move = 7, 9, 11
 
 func (p toy) MoveFor(key rune) (model.Move, bool) {
 	switch {
@@ -54,7 +55,8 @@ func centre(cell int) fyne.Position {
 // toyMenu is a place within the menu, which lies over a corner of cell 0.
 var toyMenu = fyne.NewPos(5, 5)
 
-// toyArtist draws a box for each cell and, where the cursor is, a text over it.
+// toyArtist draws a box for each cell, coloured by what is done with it, and over
+// the boxes the number of the cell with the cursor.
 type toyArtist struct{}
 
 func (toyArtist) MinSize() fyne.Size { return fyne.NewSize(toyWidth, toyHeight) }
@@ -64,7 +66,12 @@ func (toyArtist) Scene(v View, _ fyne.Size) Scene {
 	for cell := range 6 {
 		at := centre(cell).SubtractXY(toyCell/2, toyCell/2)
 		box := Shape{Kind: Box, At: at, Size: fyne.NewSquareSize(toyCell), Fill: Ink(ColorPanel)}
-		if v.Hover == cell {
+		switch cell {
+		case v.Target:
+			box.Fill = Ink(ColorGood)
+		case v.Grabbed:
+			box.Fill = Ink(ColorCaution)
+		case v.Hover:
 			box.Fill = Ink(ColorSelected)
 		}
 		scene.Shapes = append(scene.Shapes, box)
@@ -82,6 +89,7 @@ func (toyArtist) Scene(v View, _ fyne.Size) Scene {
 	scene.Regions = append(scene.Regions,
 		Region{Kind: OfDrag, Index: int(east), Size: board, Along: fyne.NewDelta(1, 0)},
 		Region{Kind: OfDrag, Index: int(south), Size: board, Along: fyne.NewDelta(0, 1)},
+		Region{Kind: OfDrag, Index: int(aslant), At: centre(4).SubtractXY(10, 10), Size: fyne.NewSquareSize(20), Along: fyne.NewDelta(0.6, -0.8)},
 		Region{Kind: OfMenu, Index: 2, Size: fyne.NewSquareSize(10)})
 	return scene
 }
@@ -221,6 +229,18 @@ func TestBoard_DragShowsWhereItGoes(t *testing.T) {
 		if v := r.View(); v.Grabbed != 0 || v.Target != step.target {
 			t.Errorf("over cell %d: grabbed %d, target %d; want 0 and %d", step.over, v.Grabbed, v.Target, step.target)
 		}
+		for cell, o := range test.WidgetRenderer(r.Board).Objects()[:6] {
+			want := ColorPanel
+			switch cell {
+			case step.target:
+				want = ColorGood
+			case 0:
+				want = ColorCaution
+			}
+			if got := boxFill(t, o); got != looks["light"].Color(want, 0) {
+				t.Errorf("over cell %d: cell %d is painted %v, want %s", step.over, cell, got, want)
+			}
+		}
 	}
 	r.DragEnd()
 	if v := r.View(); v.Grabbed != None || v.Target != None {
@@ -245,19 +265,26 @@ func TestBoard_DragThatStaysIsAClick(t *testing.T) {
 
 func TestBoard_DragMakesTheMoveOfItsDirection(t *testing.T) {
 	for _, c := range []struct {
+		cell   int
 		dx, dy float32
 		want   []string
 	}{
-		{50, 0, []string{"move 7"}},
-		{0, 50, []string{"move 9"}},
-		{50, 40, []string{"move 7"}},
-		{-40, 50, []string{"move 9"}},
-		{-50, 0, nil},
-		{30, -50, nil},
-		{50, 50, nil}, // neither nearer than the other
+		{0, 50, 0, []string{"move 7"}},
+		{0, clickSlack, 0, []string{"move 7"}}, // no click any more
+		{0, 0, 50, []string{"move 9"}},
+		{0, 50, 40, []string{"move 7"}},
+		{0, -40, 50, []string{"move 9"}},
+		{0, -50, 0, nil},
+		{0, 30, -50, nil},
+		{0, 50, 50, nil}, // neither nearer than the other
+		{4, 30, -40, []string{"move 11"}},
+		{4, 40, -30, []string{"move 11"}}, // nearer to it than to move 7
+		{4, 40, -5, []string{"move 7"}},
+		{4, 40, 30, []string{"move 7"}},
+		{5, 30, -40, nil},
 	} {
 		r := newRig(t, Play)
-		r.drag(centre(0), centre(0).AddXY(c.dx, c.dy))
+		r.drag(centre(c.cell), centre(c.cell).AddXY(c.dx, c.dy))
 		r.want(t, c.want...)
 	}
 	r := newRig(t, Play)

@@ -38,6 +38,10 @@ func TestBoardRenderer_KeepsObjectsOfTheSameKinds(t *testing.T) {
 	if boxFill(t, after[3]) != plain {
 		t.Error("a box beside the pointer changed its colour")
 	}
+	test.MoveMouse(r.canvas, centre(3))
+	if boxFill(t, before[4]) != plain {
+		t.Error("the box that the pointer has left did not get its colour back")
+	}
 }
 
 func TestBoardRenderer_MakesObjectsOfOtherKinds(t *testing.T) {
@@ -78,13 +82,35 @@ func TestBoardRenderer_RepaintsInAnotherTheme(t *testing.T) {
 	th.Appearance = AlwaysLight // as the menu changes it: the same theme
 	settings.SetTheme(th)
 	want(AlwaysLight)
+
+	settings.SetTheme(redPanels{th})
+	if got := boxFill(t, box); got != theRed {
+		t.Errorf("in a theme with the same page the box is painted %v, want %v", got, theRed)
+	}
 }
 
-// sizedArtist fills whatever size it is given.
+// redPanels is a theme that differs in one colour.
+type redPanels struct{ fyne.Theme }
+
+var theRed = color.NRGBA{R: 0xff, A: 0xff}
+
+func (t redPanels) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	if name == ColorPanel {
+		return theRed
+	}
+	return t.Theme.Color(name, variant)
+}
+
+// sizedArtist fills the size that it is given: with a disc, or with a box where
+// it is tall.
 type sizedArtist struct{ toyArtist }
 
 func (sizedArtist) Scene(_ View, size fyne.Size) Scene {
-	return Scene{Shapes: []Shape{{Kind: Disc, Size: size, Fill: Ink(ColorAccent)}}}
+	kind := Disc
+	if size.Height > size.Width {
+		kind = Box
+	}
+	return Scene{Shapes: []Shape{{Kind: kind, Size: size, Fill: Ink(ColorAccent)}}}
 }
 
 func TestBoardRenderer_FollowsTheSize(t *testing.T) {
@@ -98,5 +124,10 @@ func TestBoardRenderer_FollowsTheSize(t *testing.T) {
 		if got := disc.Size(); got != size {
 			t.Errorf("in a window of %v the disc has the size %v", size, got)
 		}
+	}
+	w.Resize(fyne.NewSize(400, 800))
+	box := test.WidgetRenderer(b).Objects()[0]
+	if got := boxFill(t, box); got != looks["light"].Color(ColorAccent, 0) {
+		t.Errorf("the box is painted %v", got)
 	}
 }

@@ -40,8 +40,8 @@ func inSight(l *MoveList) (rows []*moveRow, at []fyne.Position) {
 	return rows, at
 }
 
-// marked are the numbers of the rows in sight that have the mark.
-func marked(l *MoveList) []string {
+// markedRows are the numbers of the rows in sight that have the mark.
+func markedRows(l *MoveList) []string {
 	var numbers []string
 	rows, _ := inSight(l)
 	for _, row := range rows {
@@ -84,7 +84,7 @@ func TestMoveList_MarkComesIntoSight(t *testing.T) {
 	l, j, _ := newMoveList(t, 40)
 	for _, next := range []int{0, 1, 20, 19, 39, 3, 38, 0} {
 		l.Mark(next)
-		if got, want := marked(l), []string{fmt.Sprint(next + 1)}; !slices.Equal(got, want) {
+		if got, want := markedRows(l), []string{fmt.Sprint(next + 1)}; !slices.Equal(got, want) {
 			t.Errorf("with move %d next, %q are marked in sight", next, got)
 		}
 		rows, _ := inSight(l)
@@ -100,7 +100,7 @@ func TestMoveList_MarkComesIntoSight(t *testing.T) {
 	}
 	l.Mark(40)
 	rows, _ := inSight(l)
-	if got := marked(l); len(got) > 0 || rows[len(rows)-1].number.Text != "40" {
+	if got := markedRows(l); len(got) > 0 || rows[len(rows)-1].number.Text != "40" {
 		t.Errorf("at the end %q are marked, and move %s is the last in sight", got, rows[len(rows)-1].number.Text)
 	}
 	j.want(t)
@@ -110,7 +110,7 @@ func TestMoveList_SetRowsStartsAtTheTop(t *testing.T) {
 	l, j, _ := newMoveList(t, 40)
 	l.Mark(35)
 	l.SetRows(moves(30))
-	if got := marked(l); !slices.Equal(got, []string{"1"}) {
+	if got := markedRows(l); !slices.Equal(got, []string{"1"}) {
 		t.Errorf("%q are marked in sight", got)
 	}
 	l.SetRows(nil)
@@ -135,7 +135,7 @@ func TestMoveList_TapChooses(t *testing.T) {
 		}
 		j.want(t, fmt.Sprintf("chose %d", chosen-1))
 	}
-	if got := marked(l); !slices.Equal(got, []string{"21"}) {
+	if got := markedRows(l); !slices.Equal(got, []string{"21"}) {
 		t.Errorf("a tap moved the mark to %q: that is for the timeline to do", got)
 	}
 	if c.Focused() != fyne.Focusable(l) {
@@ -151,7 +151,7 @@ func TestMoveList_LeavesTheKeysToKeys(t *testing.T) {
 	}
 	test.Type(l, "[")
 	j.want(t, "key Down", "key End", "key Space", "rune [")
-	if got := marked(l); !slices.Equal(got, []string{"1"}) {
+	if got := markedRows(l); !slices.Equal(got, []string{"1"}) {
 		t.Errorf("a key moved the mark to %q", got)
 	}
 }
