@@ -1,0 +1,160 @@
+package eight
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/eight"
+	"quadrille/solver"
+	"quadrille/solver/search"
+	"quadrille/solver/search/searchtest"
+)
+
+func TestTextbook(t *testing.T) {
+	positions := []model.Position{
+		parse(t, "2831x4765/1238x4765"), // 4 moves
+		parse(t, "564178x23/7568x4123"), // 8
+		parse(t, "23415x768/12345678x"), // 19
+		parse(t, "x21358467/1238x4765"), // 30
+		parse(t, "86x547231/1x2345678"), // 31
+	}
+	rng := rand.New(rand.NewPCG(6, 6))
+	for range 2 {
+		positions = append(positions, eight.Puzzle{}.Shuffles()[1].Apply(nil, rng))
+	}
+	searchtest.Searcher(t, New(), positions)
+	searchtest.Unsolvable(t, New(), parse(t, "12345687x/12345678x"))
+}
+
+// Whether a heuristic is admissible and consistent is decided by all states, for
+// a goal of each kind.
+func TestHeuristics(t *testing.T) {
+	for _, goal := range []eight.Board{eight.Rows, eight.Ring, {3, 0, 8, 1, 7, 2, 5, 4, 6}} {
+		tab, v := tableFor(t, goal)
+		all := func(yield func(packed) bool) {
+			for blank := range uint8(eight.Cells) {
+				for perm := range uint16(perms) {
+					if !yield(pack(v.board(state{blank, perm}))) {
+						return
+					}
+				}
+			}
+		}
+		distance := func(s packed) int {
+			ranked, _ := v.rank(s.board())
+			return tab.at(ranked).distance()
+		}
+		means := searchtest.Heuristics(t, newSpace(New().(*engine), goal), heuristics, all, distance)
+		for i, h := range heuristics[1:] {
+			if before := heuristics[i].ID; means[h.ID] <= means[before] {
+				t.Errorf("goal %v: %s is %.2f on average, %s before it %.2f", goal, h.ID, means[h.ID], before, means[before])
+			}
+		}
+	}
+}
+
+// The estimates of a position that can be worked out by hand: 1 and 2 have
+// changed places, and so have 7 and 8.
+func TestEstimates(t *testing.T) {
+	d := newSpace(New().(*engine), eight.Rows)
+	var one search.Successors[packed]
+	one.Add(pack(parse(t, "21345687x/12345678x").Start()), 0)
+	got := map[string]int{}
+	for _, h := range heuristics {
+		e, err := h.Make(context.Background(), d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.Estimate(&one)
+		got[h.ID] = int(one.Estimates[0])
+	}
+	// Of each pair one has to step aside and back.
+	if got["zero"] != 0 || got["misplaced"] != 4 || got["manhattan"] != 4 || got["linear-conflict"] != 8 {
+		t.Errorf("estimates %v", got)
+	}
+}
+
+// Breadth-first search goes through the whole space where it can't find the
+// goal: half of all boards. Each has as many moves as its blank has neighbours.
+func TestWholeSpace(t *testing.T) {
+	r := begin(t, "breadth-first", "12345687x/12345678x")
+	if err := r.Finish(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+	s := r.Stats()
+	if _, found := r.Solution(); found || s.Expanded != 181_440 || s.Generated != 181_440/9*24 || s.PeakStored != 181_440 {
+		t.Errorf("a solution: %v; %d expanded, %d generated, %d stored", found, s.Expanded, s.Generated, s.PeakStored)
+	}
+	want := []int64{ // OEIS A089473: the blank begins in a corner
+		1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993,
+		17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+	}
+	if !slices.Equal(s.ByDepth, want) {
+		t.Errorf("states by depth %v", s.ByDepth)
+	}
+}
+
+// begin starts a search, even of a position that can't be solved.
+func begin(t *testing.T, algorithm, position string) solver.Run {
+	t.Helper()
+	p := parse(t, position)
+	r, err := search.Start(
+		context.Background(), solver.Spec{Algorithm: algorithm},
+		newSpace(New().(*engine), p.Goal()), pack(p.Start()), heuristics,
+	)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// To a farthest goal breadth-first search expands all states but the last level
+// and a part of the one before.
+func TestFarthestGoal(t *testing.T) {
+	r := begin(t, "breadth-first", "8672543x1/12345678x")
+	if err := r.Finish(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+	want := []int64{ // OEIS A089483: the blank begins at an edge
+		1, 3, 5, 10, 14, 28, 42, 80, 108, 202, 278, 524, 726, 1348, 1804, 3283, 4193, 7322, 8596, 13930, 14713,
+		21721, 19827, 25132, 18197, 18978, 9929, 7359, 2081, 878,
+	}
+	got := r.Stats().ByDepth
+	if len(got) != 31 || !slices.Equal(got[:30], want) || got[30] < 1 || got[30] > 126 {
+		t.Errorf("states by depth %v", got)
+	}
+}
+
+// With the perfect estimate only the states of the solution are expanded.
+func TestPerfectEstimate(t *testing.T) {
+	for _, s := range (eight.Puzzle{}).Samples() {
+		for _, spec := range []solver.Spec{
+			{Algorithm: "table"},
+			{Algorithm: "ida-star", Heuristic: search.PerfectID},
+			{Algorithm: "a-star", Heuristic: search.PerfectID},
+		} {
+			r, err := New().(solver.Searcher).Start(context.Background(), s.Position, spec)
+			if err == nil {
+				err = r.Finish(context.Background(), nil)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves, _ := r.Solution()
+			if got := r.Stats(); got.Expanded != int64(len(moves)) || got.Phase != 1 {
+				t.Errorf("%v, %+v: %d expanded for %d moves", s.Position, spec, got.Expanded, len(moves))
+			}
+		}
+	}
+}
+
+func TestTextbookLimit(t *testing.T) {
+	p := parse(t, "8672543x1/12345678x")
+	s := searchtest.Limited(t, New(), p, solver.Spec{Algorithm: "breadth-first"})
+	if s.PeakBytes > solver.MinBytes || s.AtLeast < 20 || s.AtLeast > 31 {
+		t.Errorf("stopped at %d bytes, with %d moves proved", s.PeakBytes, s.AtLeast)
+	}
+}

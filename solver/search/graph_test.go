@@ -1,0 +1,201 @@
+package search
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// graph is a small domain that shares nothing with any puzzle: edges have a
+// direction and can't be undone, there can be several goals, or none in reach.
+type graph struct {
+	edges [][]uint32 // by state; the index of an edge is its move
+	back  [][]edge
+	goals []uint32
+	// distances are the numbers of moves to the nearest goal, -1 where there is no
+	// way.
+	distances []int
+}
+
+type edge struct {
+	from uint32
+	move model.Move
+}
+
+func newGraph(edges [][]uint32, goals ...uint32) *graph {
+	g := &graph{edges: edges, goals: goals, back: make([][]edge, len(edges)), distances: make([]int, len(edges))}
+	for from, list := range edges {
+		g.distances[from] = -1
+		for i, to := range list {
+			g.back[to] = append(g.back[to], edge{uint32(from), model.Move(i)})
+		}
+	}
+	queue := append([]uint32(nil), goals...)
+	for _, s := range goals {
+		g.distances[s] = 0
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		for _, e := range g.back[queue[0]] {
+			if g.distances[e.from] < 0 {
+				g.distances[e.from] = g.distances[queue[0]] + 1
+				queue = append(queue, e.from)
+			}
+		}
+	}
+	return g
+}
+
+// randomGraph has the given number of states, as many edges at each as least to
+// most and up to three goals. No state has more than MaxMoves edges in or out.
+func randomGraph(rng *rand.Rand, states, least, most int) *graph {
+	edges := make([][]uint32, states)
+	in := make([]int, states)
+	for s := range edges {
+		for range least + rng.IntN(most-least+1) {
+			// Most edges are short, so that ways are long.
+			to := (s + 1 + rng.IntN(8)) % states
+			if rng.IntN(20) == 0 {
+				to = rng.IntN(states)
+			}
+			if in[to] < MaxMoves {
+				in[to]++
+				edges[s] = append(edges[s], uint32(to))
+			}
+		}
+	}
+	goals := make([]uint32, 1+rng.IntN(3))
+	for i := range goals {
+		goals[i] = uint32(rng.IntN(states))
+	}
+	return newGraph(edges, goals...)
+}
+
+func (g *graph) Expand(s uint32, out *Successors[uint32]) {
+	for i, to := range g.edges[s] {
+		out.Add(to, model.Move(i))
+	}
+}
+
+func (g *graph) ExpandBack(s uint32, out *Successors[uint32]) {
+	for _, e := range g.back[s] {
+		out.Add(e.from, e.move)
+	}
+}
+
+func (g *graph) Goal(s uint32) bool { return g.distances[s] == 0 }
+
+func (g *graph) Goals() []uint32 { return g.goals }
+
+func (g *graph) Inverses() []model.Move { return nil }
+
+func (g *graph) Position(s uint32) model.Position { return vertex{state: s} }
+
+// vertex is a position of which only the state matters.
+type vertex struct {
+	model.Position
+	state uint32
+}
+
+// first returns the shortest solution that is first in order.
+func (g *graph) first(s uint32) []model.Move {
+	moves := []model.Move{}
+	for g.distances[s] > 0 {
+		for i, to := range g.edges[s] {
+			if g.distances[to] == g.distances[s]-1 {
+				moves, s = append(moves, model.Move(i)), to
+				break
+			}
+		}
+	}
+	return moves
+}
+
+// follow returns where the moves lead.
+func (g *graph) follow(s uint32, moves []model.Move) uint32 {
+	for _, m := range moves {
+		s = g.edges[s][m]
+	}
+	return s
+}
+
+// estimates are estimates by state.
+type estimates []uint16
+
+func (e estimates) Estimate(out *Successors[uint32]) {
+	for i, s := range out.States[:out.N] {
+		out.Estimates[i] = e[s]
+	}
+}
+
+func (e estimates) Bytes() int64 { return int64(2 * len(e)) }
+
+// far is the estimate of states that can't reach a goal.
+const far = 60
+
+// graphHeuristics are as good and as bad as admissible estimates can be, and one
+// that is not.
+var graphHeuristics = []Heuristic[*graph, uint32]{
+	graphHeuristic("zero", true, true, func(int, int) int { return 0 }),
+	graphHeuristic("half", true, true, func(d, _ int) int { return d / 2 }),
+	graphHeuristic("uneven", true, false, func(d, random int) int { return random % (d + 1) }),
+	graphHeuristic(PerfectID, true, true, func(d, _ int) int { return d }),
+	graphHeuristic("inflated", false, false, func(d, random int) int { return d + d*(random%3) }),
+}
+
+func graphHeuristic(id string, admissible, consistent bool, of func(distance, random int) int) Heuristic[*graph, uint32] {
+	return Heuristic[*graph, uint32]{
+		DescribeHeuristic(id, admissible, consistent),
+		func(_ context.Context, g *graph) (Estimator[uint32], error) {
+			rng := rand.New(rand.NewPCG(3, uint64(len(g.edges))))
+			e := make(estimates, len(g.edges))
+			for s, d := range g.distances {
+				if d < 0 {
+					d = far
+				}
+				e[s] = uint16(of(d, rng.IntN(1000)))
+			}
+			return e, nil
+		},
+	}
+}
+
+// begin starts a run on a graph.
+func (g *graph) begin(t *testing.T, start uint32, spec solver.Spec) solver.Run {
+	t.Helper()
+	r, err := Start(context.Background(), spec, g, start, graphHeuristics)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// specs are all ways to search a graph.
+func specs() []solver.Spec {
+	var list []solver.Spec
+	for _, a := range Algorithms[*graph]() {
+		if !a.NeedsHeuristic {
+			list = append(list, solver.Spec{Algorithm: a.ID})
+			continue
+		}
+		for _, h := range graphHeuristics {
+			if !a.NeedsWeight {
+				list = append(list, solver.Spec{Algorithm: a.ID, Heuristic: h.ID})
+				continue
+			}
+			for _, w := range []float64{1, 1.25, 2, 10} {
+				list = append(list, solver.Spec{Algorithm: a.ID, Heuristic: h.ID, Weight: w})
+			}
+		}
+	}
+	return list
+}
+
+// promise returns what a spec guarantees.
+func promise(spec solver.Spec) solver.Guarantee {
+	a, _ := find(Algorithms[*graph](), func(a solver.Algorithm) string { return a.ID }, spec.Algorithm)
+	h, _ := find(Describe(graphHeuristics), func(h solver.Heuristic) string { return h.ID }, spec.Heuristic)
+	return a.Promise(h)
+}

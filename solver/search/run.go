@@ -1,0 +1,99 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// run is a solver.Run of any algorithm.
+type run struct {
+	algorithm algorithm
+	status    status
+	elapsed   time.Duration
+}
+
+const (
+	// batch is the number of expansions between two looks at the context and at
+	// the clock.
+	batch = 1024
+	// reportPeriod keeps reports to 20 a second.
+	reportPeriod = 50 * time.Millisecond
+)
+
+func (r *run) Step() bool {
+	r.advance(1)
+	return r.status == running
+}
+
+// advance expands so many states and returns the time.
+func (r *run) advance(expansions int) time.Time {
+	begin := time.Now()
+	if r.status == running {
+		r.status = r.algorithm.advance(expansions)
+	}
+	end := time.Now()
+	r.elapsed += end.Sub(begin)
+	return end
+}
+
+func (r *run) Skip(ctx context.Context) error {
+	begin := time.Now()
+	phase := r.algorithm.stats().Phase
+	var err error
+	for n := 1; r.status == running && err == nil; n++ {
+		r.status = r.algorithm.advance(1)
+		if r.algorithm.stats().Phase != phase {
+			break
+		}
+		if n%batch == 0 {
+			err = ctx.Err()
+		}
+	}
+	r.elapsed += time.Since(begin)
+	if err != nil {
+		return err
+	}
+	return r.Err()
+}
+
+func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
+	if report == nil {
+		report = func(solver.Stats) {}
+	}
+	reported := time.Now()
+	for r.status == running {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if now := r.advance(batch); r.status == running && now.Sub(reported) >= reportPeriod {
+			reported = now
+			report(r.Stats())
+		}
+	}
+	report(r.Stats())
+	return r.Err()
+}
+
+func (r *run) Stats() solver.Stats {
+	s := *r.algorithm.stats()
+	s.ByDepth = slices.Clone(s.ByDepth)
+	s.ByDepthBack = slices.Clone(s.ByDepthBack)
+	s.Iterations = slices.Clone(s.Iterations)
+	s.Elapsed = r.elapsed
+	return s
+}
+
+func (r *run) Solution() (moves []model.Move, found bool) { return r.algorithm.solution() }
+
+func (r *run) Snapshot() solver.Snapshot { return r.algorithm.snapshot() }
+
+func (r *run) Err() error {
+	if r.status == limited {
+		return solver.ErrLimit
+	}
+	return nil
+}

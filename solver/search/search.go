@@ -1,0 +1,316 @@
+// Package search holds the search algorithms of the textbooks. They know nothing
+// of any puzzle: a Domain is a space of packed states, an Estimator a heuristic
+// for it, and each algorithm works with any of them.
+//
+// Domains and estimators are interfaces and deal with all successors of a state
+// in one call. Methods of type parameters would be called indirectly just the
+// same, since Go compiles generic code once for each shape of memory, not once
+// for each type; and one call for several states costs less than a call for
+// each.
+package search
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// State is a packed state. Equal states are equal numbers.
+type State interface{ ~uint32 | ~uint64 }
+
+// MaxMoves is the greatest number of moves that a state can have.
+const MaxMoves = 12
+
+// Successors are the states that one state leads to: the first N of the arrays.
+type Successors[S State] struct {
+	N         int
+	States    [MaxMoves]S
+	Moves     [MaxMoves]model.Move
+	Estimates [MaxMoves]uint16
+}
+
+// Add appends a state and the move that leads there.
+func (s *Successors[S]) Add(state S, m model.Move) {
+	s.States[s.N], s.Moves[s.N] = state, m
+	s.N++
+}
+
+// Domain is a space of states with one goal, or several.
+type Domain[S State] interface {
+	// Expand adds the successors of a state to the empty out, without estimates, in
+	// tie-break order.
+	Expand(s S, out *Successors[S])
+	Goal(s S) bool
+	// Inverses gives for each move the one that always undoes it; nil where
+	// moves can't be undone by one.
+	Inverses() []model.Move
+	Position(s S) model.Position
+}
+
+// TwoWay is a domain that can be searched from its goals too.
+type TwoWay[S State] interface {
+	Domain[S]
+	Goals() []S
+	// ExpandBack is Expand against the direction of the moves: it adds the states
+	// that one move takes to s, each with that move.
+	ExpandBack(s S, out *Successors[S])
+}
+
+// Estimator is a heuristic made ready for the goals of a domain.
+type Estimator[S State] interface {
+	// Estimate fills in the estimates of the successors: 0 for a goal.
+	Estimate(out *Successors[S])
+	// Bytes is the memory that its tables take.
+	Bytes() int64
+}
+
+// Zero is the estimate that knows nothing. With it A* is Dijkstra's algorithm.
+type Zero[S State] struct{}
+
+// Estimate fills in zeros.
+func (Zero[S]) Estimate(out *Successors[S]) { clear(out.Estimates[:out.N]) }
+
+// Bytes is 0.
+func (Zero[S]) Bytes() int64 { return 0 }
+
+// Heuristic is what is said of a heuristic together with how it is made for a
+// domain of type D.
+type Heuristic[D any, S State] struct {
+	solver.Heuristic
+	Make func(context.Context, D) (Estimator[S], error)
+}
+
+// Describe returns what is said of the heuristics.
+func Describe[D any, S State](heuristics []Heuristic[D, S]) []solver.Heuristic {
+	list := make([]solver.Heuristic, len(heuristics))
+	for i, h := range heuristics {
+		list[i] = h.Heuristic
+	}
+	return list
+}
+
+// PerfectID is the ID of the heuristic that is the perfect table.
+const PerfectID = "perfect"
+
+// Perfect describes that heuristic.
+func Perfect() solver.Heuristic { return DescribeHeuristic(PerfectID, true, true) }
+
+// DescribeHeuristic describes a heuristic by its ID, under which its texts are
+// found, and its properties.
+func DescribeHeuristic(id string, admissible, consistent bool) solver.Heuristic {
+	return solver.Heuristic{
+		ID:         id,
+		Name:       model.Say("heuristic." + id),
+		Why:        model.Say("heuristic." + id + ".why"),
+		Admissible: admissible,
+		Consistent: consistent,
+	}
+}
+
+// algorithm is a search under way.
+type algorithm interface {
+	// advance expands so many states, fewer where the search ends.
+	advance(expansions int) status
+	// stats returns the figures, but for the time; they go on changing.
+	stats() *solver.Stats
+	solution() (moves []model.Move, found bool)
+	snapshot() solver.Snapshot
+}
+
+type status uint8
+
+const (
+	running status = iota
+	found
+	exhausted // there is no solution
+	limited   // by memory
+)
+
+// task is what an algorithm is given.
+type task[S State] struct {
+	domain     Domain[S]
+	start      S
+	estimator  Estimator[S]
+	admissible bool
+	// The weight as a fraction in lowest terms: f is scale times g plus weight
+	// times h, and so a whole number.
+	scale, weight int
+	memory        *memory
+	treeNodes     int
+	single        Successors[S] // see estimate
+}
+
+// expand is Domain.Expand for an out that is not empty.
+func (t *task[S]) expand(s S, out *Successors[S]) {
+	out.N = 0
+	t.domain.Expand(s, out)
+}
+
+// estimate returns the estimate of one state.
+func (t *task[S]) estimate(s S) int {
+	t.single.N = 0
+	t.single.Add(s, 0)
+	t.estimator.Estimate(&t.single)
+	return int(t.single.Estimates[0])
+}
+
+// f returns f as people know it: g plus h times the weight.
+func (t *task[S]) f(g, h int) float64 {
+	return float64(t.scale*g+t.weight*h) / float64(t.scale)
+}
+
+// choice is an algorithm on offer.
+type choice[S State] struct {
+	solver.Algorithm
+	heuristic string // the one that it takes, where there is no choice
+	begin     func(*task[S]) algorithm
+}
+
+func choices[S State]() []choice[S] {
+	deepen := func(t *task[S]) algorithm { return newDeepening(t) }
+	climb := func(t *task[S]) algorithm { return newAStar(t) }
+	return []choice[S]{
+		{describe("table", solver.FirstShortest), PerfectID, deepen},
+		{describe("breadth-first", solver.FirstShortest), "", func(t *task[S]) algorithm { return newBreadthFirst(t) }},
+		{describe(bidirectionalID, solver.Shortest), "", func(t *task[S]) algorithm { return newBidirectional(t) }},
+		{describe("deepening", solver.FirstShortest), "", deepen},
+		{informed(describe("a-star", solver.Shortest)), "", climb},
+		{weighted(informed(describe("weighted-a-star", solver.WithinWeight))), "", climb},
+		{informed(describe("ida-star", solver.FirstShortest)), "", deepen},
+	}
+}
+
+const bidirectionalID = "bidirectional"
+
+func describe(id string, g solver.Guarantee) solver.Algorithm {
+	return solver.Algorithm{
+		ID:        id,
+		Name:      model.Say("algorithm." + id),
+		About:     model.Say("algorithm." + id + ".about"),
+		Guarantee: g,
+	}
+}
+
+func informed(a solver.Algorithm) solver.Algorithm {
+	a.NeedsHeuristic = true
+	return a
+}
+
+func weighted(a solver.Algorithm) solver.Algorithm {
+	a.NeedsWeight = true
+	return a
+}
+
+// Algorithms lists the algorithms for domains of type D: all of them if it is
+// TwoWay, else those that search from the start.
+func Algorithms[D Domain[S], S State]() []solver.Algorithm {
+	var list []solver.Algorithm
+	for _, c := range offered[D, S]() {
+		list = append(list, c.Algorithm)
+	}
+	return list
+}
+
+func offered[D Domain[S], S State]() []choice[S] {
+	var domain D
+	_, twoWay := any(domain).(TwoWay[S])
+	var list []choice[S]
+	for _, c := range choices[S]() {
+		if c.ID != bidirectionalID || twoWay {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Start sets a run up; see solver.Searcher. Making the estimator can take time
+// and fail, and gives its error.
+func Start[D Domain[S], S State](
+	ctx context.Context, spec solver.Spec, domain D, start S, heuristics []Heuristic[D, S],
+) (solver.Run, error) {
+	chosen, ok := find(offered[D, S](), func(c choice[S]) string { return c.ID }, spec.Algorithm)
+	if !ok {
+		return nil, fmt.Errorf("search: there is no algorithm %q here", spec.Algorithm)
+	}
+	t := &task[S]{
+		domain:     domain,
+		start:      start,
+		estimator:  Zero[S]{},
+		admissible: true,
+		scale:      1,
+		weight:     1,
+		treeNodes:  spec.TreeNodes,
+	}
+	heuristic := chosen.heuristic
+	if chosen.NeedsHeuristic {
+		heuristic = spec.Heuristic
+	}
+	if chosen.NeedsHeuristic || heuristic != "" {
+		h, ok := find(heuristics, func(h Heuristic[D, S]) string { return h.ID }, heuristic)
+		if !ok {
+			return nil, fmt.Errorf("search: there is no heuristic %q here", heuristic)
+		}
+		e, err := h.Make(ctx, domain)
+		if err != nil {
+			return nil, err
+		}
+		t.estimator, t.admissible = e, h.Admissible
+	}
+	if chosen.NeedsWeight {
+		if !(spec.Weight >= solver.MinWeight && spec.Weight <= solver.MaxWeight) { // NaN is neither
+			return nil, fmt.Errorf("search: the weight %v is not between %v and %v", spec.Weight, solver.MinWeight, solver.MaxWeight)
+		}
+		t.scale, t.weight = fraction(spec.Weight)
+	}
+	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes())
+	return &run{algorithm: chosen.begin(t)}, nil
+}
+
+func find[T any](list []T, id func(T) string, wanted string) (T, bool) {
+	for _, item := range list {
+		if id(item) == wanted {
+			return item, true
+		}
+	}
+	var none T
+	return none, false
+}
+
+// fraction returns the weight, rounded to hundredths, as a fraction in lowest
+// terms.
+func fraction(weight float64) (denominator, numerator int) {
+	numerator, denominator = int(math.Round(100*weight)), 100
+	divisor, rest := numerator, denominator
+	for rest != 0 {
+		divisor, rest = rest, divisor%rest
+	}
+	return denominator / divisor, numerator / divisor
+}
+
+// memory counts the bytes that a run has taken against its limit.
+type memory struct{ used, peak, limit int64 }
+
+// newMemory returns the memory of a run whose tables take so many bytes. As
+// solver.Spec says, it has room for a start.
+func newMemory(limit, tables int64) *memory {
+	if limit <= 0 {
+		limit = solver.DefaultMaxBytes
+	}
+	return &memory{used: tables, peak: tables, limit: max(limit, tables+solver.MinBytes)}
+}
+
+// take reports whether so many bytes more are within the limit, and counts them
+// if so.
+func (m *memory) take(bytes int64) bool {
+	if m.used+bytes > m.limit {
+		return false
+	}
+	m.used += bytes
+	m.peak = max(m.peak, m.used)
+	return true
+}
+
+func (m *memory) give(bytes int64) { m.used -= bytes }

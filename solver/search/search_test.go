@@ -1,0 +1,398 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// finish runs a search for so many expansions at most and reports whether it has
+// ended. Depth-first searches of a graph without a way to the goal never do.
+func finish(r solver.Run, expansions int) bool {
+	for range expansions {
+		if !r.Step() {
+			return true
+		}
+	}
+	return false
+}
+
+// Every algorithm with every estimate keeps what it promises.
+func TestPromises(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	ended := map[solver.Spec]int{}
+	reopened := map[string]int64{}
+	for trial := range 100 {
+		g := randomGraph(rng, 20+5*trial, trial%2, 2+trial%3)
+		start := uint32(rng.IntN(len(g.edges)))
+		distance := g.distances[start]
+		for _, spec := range specs() {
+			guarantee := promise(spec)
+			if distance < 0 && spec.Algorithm == "table" {
+				continue // the perfect table would refuse it
+			}
+			r := g.begin(t, start, spec)
+			if !finish(r, 20_000) {
+				if distance >= 0 && distance < 8 {
+					t.Errorf("graph %d, %+v: no end at distance %d", trial, spec, distance)
+				}
+				if s := r.Stats(); distance >= 0 && guarantee != solver.NoGuarantee && s.AtLeast > distance {
+					t.Errorf("graph %d, %+v: claims %d moves at least, %d are enough", trial, spec, s.AtLeast, distance)
+				}
+				continue
+			}
+			ended[spec]++
+			s := r.Stats()
+			if spec.Algorithm == "a-star" {
+				reopened[spec.Heuristic] += s.Reopened
+			}
+			moves, found := r.Solution()
+			if found != (distance >= 0) || r.Err() != nil {
+				t.Errorf("graph %d, %+v: a solution: %v, error %v, distance %d", trial, spec, found, r.Err(), distance)
+				continue
+			}
+			if !found {
+				continue
+			}
+			if !g.Goal(g.follow(start, moves)) {
+				t.Errorf("graph %d, %+v: %v does not lead to the goal", trial, spec, moves)
+			}
+			if most, ok := guarantee.Longest(distance, spec.Weight); ok && len(moves) > most {
+				t.Errorf("graph %d, %+v: %d moves, at most %d are allowed", trial, spec, len(moves), most)
+			}
+			if guarantee == solver.FirstShortest && !slices.Equal(moves, g.first(start)) {
+				t.Errorf("graph %d, %+v: solution %v, first is %v", trial, spec, moves, g.first(start))
+			}
+			if guarantee != solver.NoGuarantee && s.AtLeast > distance {
+				t.Errorf("graph %d, %+v: claims %d moves at least, %d are enough", trial, spec, s.AtLeast, distance)
+			}
+			if guarantee >= solver.Shortest && s.AtLeast != distance {
+				t.Errorf("graph %d, %+v: has proved %d moves of %d", trial, spec, s.AtLeast, distance)
+			}
+		}
+	}
+	for _, spec := range specs() {
+		if ended[spec] < 40 {
+			t.Errorf("%+v: only %d searches have ended", spec, ended[spec])
+		}
+	}
+	for _, h := range graphHeuristics {
+		if h.Consistent != (reopened[h.ID] == 0) {
+			t.Errorf("A* with the estimate %s: %d states reopened", h.ID, reopened[h.ID])
+		}
+	}
+}
+
+// A search from both sides must not stop at the first state that both know. Here
+// sides that take turns state by state meet at 4, on a way of four moves, before
+// they come to 0 7 8 9.
+func TestBidirectionalLevelRule(t *testing.T) {
+	g := newGraph([][]uint32{0: {3, 7}, 3: {4}, 4: {1}, 1: {9}, 7: {8}, 8: {9}, 9: {}}, 9)
+	r := g.begin(t, 0, solver.Spec{Algorithm: "bidirectional"})
+	finish(r, 100)
+	if moves, _ := r.Solution(); !slices.Equal(moves, []model.Move{1, 0, 0}) {
+		t.Errorf("solution %v, want 1 0 0", moves)
+	}
+}
+
+// Steps and skips lead where Finish leads.
+func TestStepping(t *testing.T) {
+	g := randomGraph(rand.New(rand.NewPCG(5, 5)), 3000, 2, 3)
+	start := uint32(slices.IndexFunc(g.distances, func(d int) bool { return d == 17 }))
+	for _, spec := range specs() {
+		if spec.Algorithm == "deepening" || spec.Heuristic == "zero" && spec.Algorithm == "ida-star" {
+			continue // would take minutes
+		}
+		whole, stepped, skipped := g.begin(t, start, spec), g.begin(t, start, spec), g.begin(t, start, spec)
+		if err := whole.Finish(context.Background(), nil); err != nil {
+			t.Fatalf("%+v: %v", spec, err)
+		}
+		want := whole.Stats()
+
+		expanded := int64(0)
+		for stepped.Step() {
+			expanded++
+			if n := stepped.Stats().Expanded; n != expanded {
+				t.Fatalf("%+v: %d states expanded in %d steps", spec, n, expanded)
+			}
+		}
+		for phase := 1; ; phase++ {
+			if n := skipped.Stats().Phase; n != phase {
+				t.Fatalf("%+v: phase %d after %d skips", spec, n, phase-1)
+			}
+			if err := skipped.Skip(context.Background()); err != nil {
+				t.Fatal(err)
+			}
+			if skipped.Stats().Phase == phase {
+				break
+			}
+		}
+		for _, r := range []solver.Run{stepped, skipped} {
+			got := r.Stats()
+			got.Elapsed = want.Elapsed
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%+v: stepped %+v\nat once %+v", spec, got, want)
+			}
+			moves, _ := r.Solution()
+			if all, _ := whole.Solution(); !slices.Equal(moves, all) {
+				t.Errorf("%+v: stepped %v, at once %v", spec, moves, all)
+			}
+			if r.Step() || r.Stats().Expanded != want.Expanded {
+				t.Errorf("%+v: goes on after the end", spec)
+			}
+		}
+		if n := sum(want.ByDepth) + sum(want.ByDepthBack); n != want.Expanded {
+			t.Errorf("%+v: %d states by depth, %d expanded", spec, n, want.Expanded)
+		}
+	}
+}
+
+func sum(list []int64) (total int64) {
+	for _, n := range list {
+		total += n
+	}
+	return total
+}
+
+// IDA* on a binary tree whose estimate is 0 expands, with the bound b, the first
+// 2^b-1 nodes, and expands none of the last iteration behind the goal.
+func TestIterations(t *testing.T) {
+	const depth = 6
+	edges := make([][]uint32, 1<<(depth+1))
+	for s := range edges[:1<<depth] {
+		edges[s] = []uint32{2 * uint32(s), 2*uint32(s) + 1}
+	}
+	edges[0] = nil
+	goal := uint32(1<<depth + 3)
+	r := newGraph(edges, goal).begin(t, 1, solver.Spec{Algorithm: "ida-star", Heuristic: "zero"})
+	if err := r.Finish(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+	var want []solver.Iteration
+	for bound := range depth {
+		expanded := int64(1)<<(bound+1) - 1
+		want = append(want, solver.Iteration{Bound: bound, Expanded: expanded, Generated: 2 * expanded})
+	}
+	// Ways to the nodes 64, 65, 66 and 67: 1 2 4 8 16 32, 33. Nodes at the bound
+	// are tried and have no successors within it.
+	last := solver.Iteration{Bound: depth, Expanded: 10, Generated: 14}
+	if got := r.Stats().Iterations; !slices.Equal(got, append(want, last)) {
+		t.Errorf("iterations %+v", got)
+	}
+}
+
+// Only finite spaces without cycles let a depth-first search end without a
+// solution.
+func TestExhausted(t *testing.T) {
+	g := newGraph([][]uint32{0: {1, 2}, 1: {3}, 2: {3}, 3: {}, 4: {0}}, 4)
+	for _, a := range Algorithms[*graph]() {
+		if a.ID == "table" {
+			continue
+		}
+		r := g.begin(t, 0, solver.Spec{Algorithm: a.ID, Heuristic: "zero", Weight: 2})
+		if err := r.Finish(context.Background(), nil); err != nil {
+			t.Errorf("%s: %v", a.ID, err)
+		}
+		if moves, found := r.Solution(); found {
+			t.Errorf("%s: found %v, there is no way", a.ID, moves)
+		}
+	}
+}
+
+// line is a graph of two lines in one, so that two states are at each depth.
+func line(length int) *graph {
+	edges := make([][]uint32, 2*length+2)
+	for s := range 2 * length {
+		edges[s] = []uint32{uint32(s+2) &^ 1, uint32(s+2) | 1}
+	}
+	return newGraph(edges, uint32(2*length))
+}
+
+// impatient is a context that ends after it has been looked at so many times.
+type impatient struct {
+	context.Context
+	patience int
+}
+
+func (c *impatient) Err() error {
+	if c.patience--; c.patience < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestCancel(t *testing.T) {
+	g := line(2100)
+	for _, spec := range []solver.Spec{
+		{Algorithm: "breadth-first"},
+		{Algorithm: "bidirectional"},
+		{Algorithm: "a-star", Heuristic: "half"},
+		{Algorithm: "weighted-a-star", Heuristic: "half", Weight: 1.5},
+		{Algorithm: "ida-star", Heuristic: PerfectID},
+	} {
+		whole := g.begin(t, 0, spec)
+		if err := whole.Finish(context.Background(), nil); err != nil {
+			t.Fatal(err)
+		}
+		r := g.begin(t, 0, spec)
+		if err := r.Finish(&impatient{context.Background(), 0}, nil); !errors.Is(err, context.Canceled) || r.Stats().Expanded != 0 {
+			t.Errorf("%+v: cancelled before it begins: %v, %d expanded", spec, err, r.Stats().Expanded)
+		}
+		if err := r.Finish(&impatient{context.Background(), 2}, nil); !errors.Is(err, context.Canceled) || r.Stats().Expanded != 2*batch {
+			t.Errorf("%+v: cancelled at the third look: %v, %d expanded", spec, err, r.Stats().Expanded)
+		}
+		if r.Err() != nil {
+			t.Errorf("%+v: cancelled, and so ended: %v", spec, r.Err())
+		}
+		if err := r.Finish(context.Background(), nil); err != nil {
+			t.Errorf("%+v: resumed: %v", spec, err)
+		}
+		got, want := r.Stats(), whole.Stats()
+		got.Elapsed = want.Elapsed
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v: resumed %+v\nat once %+v", spec, got, want)
+		}
+	}
+	// The whole iteration is one phase.
+	r := g.begin(t, 0, solver.Spec{Algorithm: "ida-star", Heuristic: PerfectID})
+	if err := r.Skip(&impatient{context.Background(), 1}); !errors.Is(err, context.Canceled) || r.Stats().Expanded != 2*batch {
+		t.Errorf("a skip cancelled at the second look: %v, %d expanded", err, r.Stats().Expanded)
+	}
+}
+
+// The last report has the figures of the end, and none changes afterwards.
+func TestReport(t *testing.T) {
+	g := line(300)
+	var reports []solver.Stats
+	r := g.begin(t, 0, solver.Spec{Algorithm: "breadth-first"})
+	if err := r.Finish(context.Background(), func(s solver.Stats) { reports = append(reports, s) }); err != nil {
+		t.Fatal(err)
+	}
+	if last := reports[len(reports)-1]; !reflect.DeepEqual(last, r.Stats()) {
+		t.Errorf("last report %+v, at the end %+v", last, r.Stats())
+	}
+	reports[0].ByDepth[0] = 99
+	if r.Stats().ByDepth[0] != 1 {
+		t.Error("a report shares its figures with the run")
+	}
+}
+
+// A search at its limit keeps what it has found.
+func TestLimit(t *testing.T) {
+	g := line(40_000)
+	for _, spec := range []solver.Spec{
+		{Algorithm: "breadth-first"},
+		{Algorithm: "bidirectional"},
+		{Algorithm: "a-star", Heuristic: "zero"},
+		{Algorithm: "ida-star", Heuristic: PerfectID},
+	} {
+		spec.MaxBytes = 1
+		r := g.begin(t, 0, spec)
+		err := r.Finish(context.Background(), nil)
+		s := r.Stats()
+		if !errors.Is(err, solver.ErrLimit) || !errors.Is(r.Err(), solver.ErrLimit) {
+			t.Errorf("%+v: errors %v and %v", spec, err, r.Err())
+		}
+		tables := int64(0)
+		if spec.Heuristic != "" {
+			tables = int64(2 * len(g.edges))
+		}
+		if s.PeakBytes > solver.MinBytes+tables || s.PeakBytes < (solver.MinBytes+tables)/2 {
+			t.Errorf("%+v: stopped at %d bytes", spec, s.PeakBytes)
+		}
+		if _, found := r.Solution(); found {
+			t.Errorf("%+v: has a solution", spec)
+		}
+		if r.Step() || r.Stats().Expanded != s.Expanded {
+			t.Errorf("%+v: goes on at its limit", spec)
+		}
+		if s.AtLeast < 1 || s.AtLeast > 40_000 || len(s.ByDepth) < 100 {
+			t.Errorf("%+v: %d moves at least, %d levels", spec, s.AtLeast, len(s.ByDepth))
+		}
+	}
+}
+
+// A* at its limit can have seen a goal: a solution that is not known to be a
+// shortest one.
+func TestLimitWithSolution(t *testing.T) {
+	// A line of 20 moves to the goal, whose states are estimated to be there, and a
+	// wide tree whose states could be one move nearer.
+	const length, leaves = 20, 40_000
+	edges := make([][]uint32, length+1, length+1+leaves)
+	for s := range uint32(length) {
+		edges[s] = []uint32{s + 1}
+	}
+	e := make(estimates, length+1, length+1+leaves)
+	depths := []int{0}
+	for parent := 0; len(edges) < cap(edges); parent++ {
+		from, depth := parent+length, depths[parent]+1
+		if parent == 0 {
+			from = 0
+		}
+		for range MaxMoves - 1 {
+			edges[from] = append(edges[from], uint32(len(edges)))
+			edges = append(edges, nil)
+			e = append(e, uint16(length-1-min(depth, 4)))
+			depths = append(depths, depth)
+		}
+	}
+	heuristics := []Heuristic[*graph, uint32]{{
+		DescribeHeuristic("zero", true, true),
+		func(context.Context, *graph) (Estimator[uint32], error) { return e, nil },
+	}}
+	spec := solver.Spec{Algorithm: "a-star", Heuristic: "zero", MaxBytes: 1}
+	r, err := Start(context.Background(), spec, newGraph(edges, length), 0, heuristics)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Finish(context.Background(), nil); !errors.Is(err, solver.ErrLimit) {
+		t.Fatalf("ends with %v", err)
+	}
+	moves, found := r.Solution()
+	if !found || len(moves) != length || r.Stats().AtLeast != length-1 {
+		t.Errorf("solution %v, %v, proved %d, want %d moves, of which %d are proved", moves, found, r.Stats().AtLeast, length, length-1)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	g := line(3)
+	for _, spec := range []solver.Spec{
+		{},
+		{Algorithm: "a-star"},
+		{Algorithm: "a-star", Heuristic: "manhattan"},
+		{Algorithm: "weighted-a-star", Heuristic: "zero"},
+		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: 0.99},
+		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: 10.5},
+		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: math.NaN()},
+	} {
+		if r, err := Start(context.Background(), spec, g, 0, graphHeuristics); err == nil {
+			t.Errorf("%+v starts %v", spec, r)
+		}
+	}
+	failing := []Heuristic[*graph, uint32]{{
+		DescribeHeuristic(PerfectID, true, true),
+		func(ctx context.Context, _ *graph) (Estimator[uint32], error) { return nil, ctx.Err() },
+	}}
+	gone, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Start(gone, solver.Spec{Algorithm: "table"}, g, 0, failing); !errors.Is(err, context.Canceled) {
+		t.Errorf("an estimate that can't be made gives the error %v", err)
+	}
+}
+
+func TestFraction(t *testing.T) {
+	for weight, want := range map[float64][2]int{
+		1: {1, 1}, 1.1: {10, 11}, 1.25: {4, 5}, 2.4: {5, 12}, 3.333: {100, 333}, 10: {1, 10},
+	} {
+		if d, n := fraction(weight); [2]int{d, n} != want {
+			t.Errorf("fraction(%v) = %d/%d, want %d/%d", weight, n, d, want[1], want[0])
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package searchtest
+
+import (
+	"context"
+	"iter"
+	"testing"
+
+	"quadrille/solver/search"
+)
+
+// Heuristics holds the estimates of some states and of their successors to what
+// is declared of the heuristics: never over the distance if admissible, never
+// more than one over a successor's if consistent, 0 at a goal. If neither was
+// ever violated where it was declared so, or never where it was not, it fails.
+//
+// It returns the mean of each heuristic over the states.
+func Heuristics[D search.Domain[S], S search.State](
+	t *testing.T, domain D, heuristics []search.Heuristic[D, S], states iter.Seq[S], distance func(S) int,
+) map[string]float64 {
+	t.Helper()
+	means := map[string]float64{}
+	for _, h := range heuristics {
+		e, err := h.Make(context.Background(), domain)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var one, all search.Successors[S]
+		count, sum, tooHigh, tooSteep := 0, 0, 0, 0
+		for s := range states {
+			one.N, all.N = 0, 0
+			one.Add(s, 0)
+			e.Estimate(&one)
+			domain.Expand(s, &all)
+			e.Estimate(&all)
+			here, d := int(one.Estimates[0]), distance(s)
+			count++
+			sum += here
+			if here > d {
+				tooHigh++
+			}
+			if h.ID == search.PerfectID && here != d || domain.Goal(s) && here != 0 {
+				t.Fatalf("%s: %d for %v, %d moves away", h.ID, here, domain.Position(s), d)
+			}
+			for _, next := range all.Estimates[:all.N] {
+				if here > int(next)+1 {
+					tooSteep++
+				}
+			}
+		}
+		if h.Admissible != (tooHigh == 0) {
+			t.Errorf("%s: declared admissible: %v; too high at %d of %d states", h.ID, h.Admissible, tooHigh, count)
+		}
+		if h.Consistent != (tooSteep == 0) {
+			t.Errorf("%s: declared consistent: %v; lowered by more than one by %d moves", h.ID, h.Consistent, tooSteep)
+		}
+		means[h.ID] = float64(sum) / float64(count)
+	}
+	return means
+}

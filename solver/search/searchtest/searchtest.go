@@ -1,0 +1,219 @@
+// Package searchtest checks that an engine's textbook searches keep the contract
+// of solver.Searcher, in the manner of package solvertest.
+package searchtest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// budget is the number of expansions after which a search is given up: those
+// that know too little of the goal go on for hours.
+const budget = 30_000
+
+// far is the distance up to which every search gets at least once within the
+// budget.
+const far = 4
+
+var weights = []float64{1, 1.3, 2.5, 10}
+
+// Searcher runs every algorithm with every heuristic on every position. The
+// positions have to be sound and solvable, none of them solved, and there must
+// be some that are near enough for every search to reach the goal within a few
+// thousand expansions.
+func Searcher(t *testing.T, engine solver.Engine, positions []model.Position) {
+	t.Helper()
+	s, ok := engine.(solver.Searcher)
+	if !ok {
+		t.Fatalf("%T is no Searcher", engine)
+	}
+	checkTexts(t, s)
+	for _, a := range s.Algorithms() {
+		t.Run(a.ID, func(t *testing.T) {
+			for _, c := range cases(s, a) {
+				c.check(t, engine, s, positions)
+			}
+		})
+	}
+}
+
+// useCase is an algorithm with its heuristic and weight.
+type useCase struct {
+	spec      solver.Spec
+	guarantee solver.Guarantee
+	heuristic solver.Heuristic
+}
+
+func cases(s solver.Searcher, a solver.Algorithm) []useCase {
+	if !a.NeedsHeuristic {
+		return []useCase{{spec: solver.Spec{Algorithm: a.ID}, guarantee: a.Guarantee}}
+	}
+	var list []useCase
+	for _, h := range s.Heuristics() {
+		c := useCase{solver.Spec{Algorithm: a.ID, Heuristic: h.ID}, a.Promise(h), h}
+		if !a.NeedsWeight {
+			list = append(list, c)
+			continue
+		}
+		for _, c.spec.Weight = range weights {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func (c useCase) check(t *testing.T, engine solver.Engine, s solver.Searcher, positions []model.Position) {
+	t.Helper()
+	reached := 0
+	for _, p := range positions {
+		oracle, err := engine.Oracle(context.Background(), p, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		distance, _ := oracle.Distance(p)
+		r, err := s.Start(context.Background(), p, c.spec)
+		if err != nil {
+			t.Errorf("%v, %+v: %v", p, c.spec, err)
+			continue
+		}
+		ended := false
+		for n := 0; n < budget && !ended; n++ {
+			ended = !r.Step()
+		}
+		figures := r.Stats()
+		if c.guarantee != solver.NoGuarantee && figures.AtLeast > distance {
+			t.Errorf("%v, %+v: claims %d moves at least, %d are enough", p, c.spec, figures.AtLeast, distance)
+		}
+		if !ended {
+			continue
+		}
+		reached = max(reached, distance)
+		moves, found := r.Solution()
+		if !found || r.Err() != nil {
+			t.Errorf("%v, %+v: ends without a solution, error %v", p, c.spec, r.Err())
+			continue
+		}
+		if line, err := model.Replay(p, moves); err != nil || !line[len(line)-1].Solved() {
+			t.Errorf("%v, %+v: %v solves nothing: %v", p, c.spec, moves, err)
+		}
+		if most, ok := c.guarantee.Longest(distance, c.spec.Weight); ok && (len(moves) < distance || len(moves) > most) {
+			t.Errorf("%v, %+v: %d moves, between %d and %d are promised", p, c.spec, len(moves), distance, most)
+		}
+		if c.guarantee == solver.FirstShortest {
+			if first, _ := oracle.Solve(p); !slices.Equal(moves, first) {
+				t.Errorf("%v, %+v: solution %v, the first is %v", p, c.spec, moves, first)
+			}
+		}
+		if c.guarantee >= solver.Shortest && figures.AtLeast != distance {
+			t.Errorf("%v, %+v: has proved %d moves of %d", p, c.spec, figures.AtLeast, distance)
+		}
+		if c.heuristic.Consistent && c.spec.Weight <= 1 && figures.Reopened != 0 {
+			t.Errorf("%v, %+v: %d states reopened, with a consistent estimate", p, c.spec, figures.Reopened)
+		}
+		again, err := s.Start(context.Background(), p, c.spec)
+		if err == nil {
+			err = again.Finish(context.Background(), nil)
+		}
+		same := again.Stats()
+		same.Elapsed = figures.Elapsed
+		if err != nil || !reflect.DeepEqual(same, figures) {
+			t.Errorf("%v, %+v: %+v\nand at once %+v, %v", p, c.spec, figures, same, err)
+		}
+	}
+	if reached < far {
+		t.Errorf("%+v: solves none of the positions that are %d moves away", c.spec, far)
+	}
+	c.watch(t, s, positions[0])
+}
+
+// watch compares what a search shows with what the moves lead to.
+func (c useCase) watch(t *testing.T, s solver.Searcher, p model.Position) {
+	t.Helper()
+	c.spec.TreeNodes = 100
+	r, err := s.Start(context.Background(), p, c.spec)
+	if err != nil {
+		t.Errorf("%v, %+v: %v", p, c.spec, err)
+		return
+	}
+	for range 100 {
+		shown := r.Snapshot()
+		from, to := p, shown.Position
+		if shown.Back {
+			from = shown.Position
+		}
+		line, err := model.Replay(from, shown.Moves)
+		end := line[len(line)-1]
+		if err != nil || !shown.Back && end != to || shown.Back && !end.Solved() {
+			t.Fatalf("%v, %+v: %v leads from %v to %v, %v; shown is %v", p, c.spec, shown.Moves, from, end, err, shown.Position)
+		}
+		if !r.Step() {
+			return
+		}
+	}
+}
+
+// Limited runs an algorithm on a position in the least memory there is, which
+// must not be enough, and returns the figures.
+func Limited(t *testing.T, engine solver.Engine, p model.Position, spec solver.Spec) solver.Stats {
+	t.Helper()
+	spec.MaxBytes = 1
+	r, err := engine.(solver.Searcher).Start(context.Background(), p, spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Finish(context.Background(), nil); !errors.Is(err, solver.ErrLimit) || !errors.Is(r.Err(), solver.ErrLimit) {
+		t.Errorf("%v, %+v: ends with %v and %v", p, spec, err, r.Err())
+	}
+	return r.Stats()
+}
+
+// Unsolvable checks that nothing starts from a position.
+func Unsolvable(t *testing.T, engine solver.Engine, p model.Position) {
+	t.Helper()
+	s := engine.(solver.Searcher)
+	for _, a := range s.Algorithms() {
+		var u *solver.Unsolvable
+		spec := solver.Spec{Algorithm: a.ID, Heuristic: s.Heuristics()[0].ID, Weight: 1}
+		if r, err := s.Start(context.Background(), p, spec); !errors.As(err, &u) {
+			t.Errorf("%v: %s starts %v, error %v", p, a.ID, r, err)
+		}
+	}
+}
+
+// checkTexts looks the texts of algorithms, heuristics and guarantees up in the
+// translations.
+func checkTexts(t *testing.T, s solver.Searcher) {
+	t.Helper()
+	var wanted []model.Phrase
+	for _, a := range s.Algorithms() {
+		wanted = append(wanted, a.Name, a.About, a.Guarantee.Phrase(1))
+	}
+	for _, h := range s.Heuristics() {
+		wanted = append(wanted, h.Name, h.Why)
+	}
+	for _, language := range []string{"en", "zh-Hans"} {
+		name := filepath.Join("..", "..", "resources", "translations", "search."+language+".json")
+		data, err := os.ReadFile(name)
+		texts := map[string]string{}
+		if err == nil {
+			err = json.Unmarshal(data, &texts)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range wanted {
+			if texts[w.Key] == "" {
+				t.Errorf("%s has no text %q", name, w.Key)
+			}
+		}
+	}
+}

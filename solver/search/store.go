@@ -1,0 +1,183 @@
+package search
+
+import (
+	"math/bits"
+	"slices"
+	"unsafe"
+
+	"quadrille/model"
+)
+
+// node is a state that a search has stored. Nodes are numbered as they come and
+// never move.
+type node[S State] struct {
+	state  S
+	parent uint32 // number of the node before; a root is its own parent
+	depth  uint16 // moves from the root
+	move   model.Move
+	closed bool
+}
+
+// store holds nodes and finds them by their state: an open-addressing hash table
+// of node numbers beside blocks of nodes. Both grow without moving nodes, and
+// never long at once: the hash table consists of segments that double each for
+// itself.
+type store[S State] struct {
+	memory   *memory
+	blocks   []*[blockNodes]node[S]
+	size     int
+	segments [segments]segment
+
+	// A slot of the hash table is 0 or holds a node's number plus one in its
+	// lower bits and a part of the state's hash, the tag, in the others. So most
+	// other states are told apart without a look at their nodes.
+	tagShift uint
+}
+
+const (
+	blockNodes = 1 << 12
+	segments   = 1 << 8
+	firstSlots = 8
+	// maxNodes is what the slots can number.
+	maxNodes = 1<<31 - 1
+)
+
+type segment struct {
+	slots []uint32 // their number is a power of two, or 0
+	used  int
+}
+
+const slotBytes = int64(unsafe.Sizeof(uint32(0)))
+
+func newStore[S State](m *memory) *store[S] {
+	most := min(uint64(m.limit)/uint64(unsafe.Sizeof(node[S]{})), maxNodes)
+	return &store[S]{memory: m, tagShift: uint(bits.Len64(most + 1))}
+}
+
+func (t *store[S]) at(number uint32) *node[S] {
+	return &t.blocks[number/blockNodes][number%blockNodes]
+}
+
+// hash mixes the bits of a state: both halves of a product depend on all of
+// them.
+func hash(s uint64) uint64 {
+	high, low := bits.Mul64(s^0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93)
+	return high ^ low
+}
+
+// put returns the number of the node of a state. A fresh one holds nothing but
+// the state yet. ok is false where memory does not suffice for one more.
+func (t *store[S]) put(s S) (number uint32, fresh, ok bool) {
+	h := hash(uint64(s))
+	seg := &t.segments[h>>56]
+	if 4*seg.used >= 3*len(seg.slots) && !t.grow(seg) {
+		return 0, false, false
+	}
+	tag, mask := uint32(h>>24)<<t.tagShift, uint32(len(seg.slots)-1)
+	for i := uint32(h) & mask; ; i = (i + 1) & mask {
+		slot := &seg.slots[i]
+		if *slot == 0 {
+			if !t.room() {
+				return 0, false, false
+			}
+			number = uint32(t.size)
+			t.size++
+			t.at(number).state = s
+			*slot = tag | (number + 1)
+			seg.used++
+			return number, true, true
+		}
+		if *slot>>t.tagShift == tag>>t.tagShift {
+			number = *slot&(1<<t.tagShift-1) - 1
+			if t.at(number).state == s {
+				return number, false, true
+			}
+		}
+	}
+}
+
+// find returns the number of the node of a state if there is one.
+func (t *store[S]) find(s S) (number uint32, ok bool) {
+	h := hash(uint64(s))
+	seg := &t.segments[h>>56]
+	if len(seg.slots) == 0 {
+		return 0, false
+	}
+	tag, mask := uint32(h>>24)<<t.tagShift, uint32(len(seg.slots)-1)
+	for i := uint32(h) & mask; seg.slots[i] != 0; i = (i + 1) & mask {
+		if slot := seg.slots[i]; slot>>t.tagShift == tag>>t.tagShift {
+			number = slot&(1<<t.tagShift-1) - 1
+			if t.at(number).state == s {
+				return number, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// room makes sure of a place for one more node.
+func (t *store[S]) room() bool {
+	if t.size < len(t.blocks)*blockNodes {
+		return true
+	}
+	if t.size >= maxNodes || !t.memory.take(int64(unsafe.Sizeof([blockNodes]node[S]{}))) {
+		return false
+	}
+	t.blocks = append(t.blocks, new([blockNodes]node[S]))
+	return true
+}
+
+// grow doubles a segment.
+func (t *store[S]) grow(seg *segment) bool {
+	old := seg.slots
+	size := max(2*len(old), firstSlots)
+	if !t.memory.take(int64(size) * slotBytes) {
+		return false
+	}
+	seg.slots = make([]uint32, size)
+	mask := uint32(size - 1)
+	for _, slot := range old {
+		if slot == 0 {
+			continue
+		}
+		i := uint32(hash(uint64(t.at(slot&(1<<t.tagShift-1)-1).state))) & mask
+		for seg.slots[i] != 0 {
+			i = (i + 1) & mask
+		}
+		seg.slots[i] = slot
+	}
+	t.memory.give(int64(len(old)) * slotBytes)
+	return true
+}
+
+// root stores a state that is to be a root.
+func (t *store[S]) root(s S) {
+	number, _, ok := t.put(s)
+	if !ok {
+		panic("search: the memory limit leaves no room for the start")
+	}
+	t.link(number, number, 0, 0)
+}
+
+// link fills in a node but for its state: an open one.
+func (t *store[S]) link(number, parent uint32, depth uint16, m model.Move) {
+	n := t.at(number)
+	n.parent, n.depth, n.move, n.closed = parent, depth, m, false
+}
+
+// path returns the moves from the root to a node.
+func (t *store[S]) path(number uint32) []model.Move {
+	moves := t.pathBack(number)
+	slices.Reverse(moves)
+	return moves
+}
+
+// pathBack returns the moves from a node to the root.
+func (t *store[S]) pathBack(number uint32) []model.Move {
+	moves := []model.Move{}
+	for n := t.at(number); n.parent != number; n = t.at(number) {
+		moves = append(moves, n.move)
+		number = n.parent
+	}
+	return moves
+}

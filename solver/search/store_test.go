@@ -1,0 +1,112 @@
+package search
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// A store gives each state one number, in the order in which they come, through
+// many growths, and whether their bits are high or low.
+func TestStore(t *testing.T) {
+	const states = 100_000
+	for _, spread := range []uint64{1, 1 << 20, 0x9E3779B97F4A7C15} {
+		m := newMemory(0, 0)
+		st := newStore[uint64](m)
+		for round := range 2 {
+			for i := range uint64(states) {
+				number, fresh, ok := st.put(i * spread)
+				if !ok || uint64(number) != i || fresh != (round == 0) {
+					t.Fatalf("state %d times %d, round %d: number %d, fresh %v, %v", i, spread, round, number, fresh, ok)
+				}
+			}
+		}
+		for i := range uint64(states) {
+			if number, ok := st.find(i * spread); !ok || uint64(number) != i {
+				t.Fatalf("state %d times %d is found at %d, %v", i, spread, number, ok)
+			}
+			if number, ok := st.find((i + states) * spread); ok {
+				t.Fatalf("state %d times %d, never put, is found at %d", i+states, spread, number)
+			}
+		}
+		var slots, used int
+		for _, seg := range st.segments {
+			slots += len(seg.slots)
+			used += seg.used
+		}
+		want := int64(len(st.blocks))*blockNodes*16 + int64(slots)*slotBytes
+		if m.used != want || used != states {
+			t.Errorf("%d bytes counted, %d taken; %d slots used", m.used, want, used)
+		}
+		if m.peak < m.used || m.peak > m.used+m.used/4 {
+			t.Errorf("peak of %d bytes, %d at the end", m.peak, m.used)
+		}
+	}
+}
+
+// The limit ends a store between two nodes, and what it holds stays.
+func TestStoreLimit(t *testing.T) {
+	m := newMemory(2<<20, 0)
+	st := newStore[uint32](m)
+	states := 0
+	for {
+		if _, _, ok := st.put(uint32(states)); !ok {
+			break
+		}
+		states++
+	}
+	if m.peak > 2<<20 || m.peak < 3<<19 {
+		t.Errorf("full at %d bytes", m.peak)
+	}
+	if states < (2<<20)/30 || st.size != states {
+		t.Errorf("full with %d states, size %d", states, st.size)
+	}
+	for i := range states {
+		if number, ok := st.find(uint32(i)); !ok || number != uint32(i) {
+			t.Fatalf("state %d is found at %d, %v", i, number, ok)
+		}
+	}
+}
+
+// The frontier gives back what a sorted list would: the least f first, then the
+// least estimate, then the last one in.
+func TestFrontier(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	const scale, weight = 2, 3
+	q := newFrontier(scale, weight, newMemory(0, 0))
+	type entry struct{ f, h, number int }
+	var list []entry
+	order := func(a, b entry) int {
+		if a.f != b.f {
+			return a.f - b.f
+		}
+		if a.h != b.h {
+			return a.h - b.h
+		}
+		return b.number - a.number
+	}
+	pop := func() {
+		want := slices.MinFunc(list, order)
+		list = slices.DeleteFunc(list, func(e entry) bool { return e == want })
+		number, g, h, ok := q.pop()
+		if got := (entry{scale*g + weight*h, h, int(number)}); !ok || got != want {
+			t.Fatalf("pop gives %+v, %v, want %+v", got, ok, want)
+		}
+	}
+	for number := range 6000 {
+		g, h := rng.IntN(6), rng.IntN(5)
+		if !q.push(g, h, uint32(number)) {
+			t.Fatal("no memory")
+		}
+		list = append(list, entry{scale*g + weight*h, h, number})
+		if number%1500 > 750 {
+			pop()
+		}
+	}
+	for len(list) > 0 {
+		pop()
+	}
+	if _, _, _, ok := q.pop(); ok {
+		t.Error("an empty frontier gives a number")
+	}
+}
