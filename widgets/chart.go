@@ -1,0 +1,358 @@
+package widgets
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// ChartScale says how an axis of a chart maps values to places.
+type ChartScale uint8
+
+const (
+	// LinearScale puts equal differences at equal distances.
+	LinearScale ChartScale = iota
+	// LogScale puts equal ratios at equal distances, with ticks at powers of ten.
+	// Only values above 0 have a place on it.
+	LogScale
+)
+
+// chartAxis maps values to shares of the axis' length.
+type chartAxis struct {
+	scale     ChartScale
+	low, high float64   // where it begins and ends; low < high
+	ticks     []float64 // ascending, none of them outside
+}
+
+// share returns the place of a value: 0 at low, 1 at high.
+func (a chartAxis) share(v float64) float32 {
+	if a.scale == LogScale {
+		return float32(math.Log10(v/a.low) / math.Log10(a.high/a.low))
+	}
+	return float32((v - a.low) / (a.high - a.low))
+}
+
+// has reports whether the value has a place on the axis at all.
+func (a chartAxis) has(v float64) bool {
+	return !math.IsNaN(v) && !math.IsInf(v, 0) && (a.scale == LinearScale || v > 0)
+}
+
+// linearAxis returns an axis from low to high with at most about so many ticks;
+// whole keeps them to whole numbers. Where both ends are the same it has some
+// room on either side.
+func linearAxis(low, high float64, most int, whole bool) chartAxis {
+	if low == high {
+		low, high = low-1, high+1
+	}
+	a := chartAxis{low: low, high: high}
+	step := tickStep((high-low)/float64(max(most, 1)), whole)
+	first := math.Ceil(low/step-rounding) + 0 // there is no -0 in the sum
+	for i := first; i*step <= high+rounding*step; i++ {
+		a.ticks = append(a.ticks, i*step)
+	}
+	return a
+}
+
+// roundedAxis is a linear axis that is widened to end at ticks.
+func roundedAxis(low, high float64, most int, whole bool) chartAxis {
+	if low == high {
+		high = low + 1
+	}
+	step := tickStep((high-low)/float64(max(most, 1)), whole)
+	return linearAxis(math.Floor(low/step+rounding)*step, math.Ceil(high/step-rounding)*step, most, whole)
+}
+
+// rounding is what is forgiven to binary fractions.
+const rounding = 1e-9
+
+// tickStep returns the smallest of 1, 2, 5, 10, 20, 50, … and their decimal
+// parts that is not below the least.
+func tickStep(least float64, whole bool) float64 {
+	if whole && least <= 1 {
+		return 1
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(least)+rounding))
+	for _, factor := range []float64{1, 2, 5} {
+		if step := factor * unit; step >= least*(1-rounding) {
+			return step
+		}
+	}
+	return 10 * unit
+}
+
+// logAxis returns a logarithmic axis from low to high, both above 0, with at most
+// about so many ticks.
+func logAxis(low, high float64, most int) chartAxis {
+	if high <= low {
+		high = low * 10
+	}
+	a := chartAxis{scale: LogScale, low: low, high: high}
+	first, last := int(math.Ceil(exponent(low)-rounding)), int(math.Floor(exponent(high)+rounding))
+	step := (last-first)/max(most, 1) + 1
+	for e := first; e <= last; e += step {
+		a.ticks = append(a.ticks, math.Pow10(e))
+	}
+	return a
+}
+
+// decadesAxis is a logarithmic axis that is widened to end at powers of ten.
+func decadesAxis(low, high float64, most int) chartAxis {
+	from, to := math.Floor(exponent(low)+rounding), math.Ceil(exponent(high)-rounding)
+	return logAxis(math.Pow10(int(from)), math.Pow10(int(max(to, from+1))), most)
+}
+
+func exponent(v float64) float64 { return math.Log10(v) }
+
+// plainNumber writes a number in as few digits as it needs.
+func plainNumber(v float64) string {
+	v = math.Round(v*1e9) / 1e9 // 0.1*3 is not 0.3
+	return strconv.FormatFloat(v, 'f', -1, 64)
+}
+
+// The text sizes and measures that charts share.
+const (
+	chartTick     = 11 // size of the text at ticks
+	chartText     = 12 // of labels, values and legends
+	chartLine     = 16 // height of a line of either
+	chartGap      = 8  // between a text and what it belongs to
+	chartExponent = 0.75
+)
+
+func textWidth(text string, size float32, bold bool) float32 {
+	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
+}
+
+// textShape is a text in a box of a line's height around the middle y; it is cut
+// where it is longer than the width.
+func textShape(text string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
+	return Shape{
+		Kind: Text, At: fyne.NewPos(x, y-chartLine/2), Size: fyne.NewSize(width, chartLine),
+		Text: fit(text, width, size, fyne.TextStyle{Bold: bold}), TextSize: size, Bold: bold,
+		Fill: Ink(ink), Align: align,
+	}
+}
+
+// tickLabel is the text at a tick: a number, or a power of ten.
+type tickLabel struct{ base, exponent string }
+
+// labels writes the ticks of an axis; text writes those of a linear one.
+func (a chartAxis) labels(text func(float64) string) []tickLabel {
+	if text == nil {
+		text = plainNumber
+	}
+	labels := make([]tickLabel, len(a.ticks))
+	for i, v := range a.ticks {
+		labels[i].base = text(v)
+		if a.scale == LogScale {
+			labels[i] = powerOfTen(int(math.Round(exponent(v))))
+		}
+	}
+	return labels
+}
+
+func powerOfTen(e int) tickLabel {
+	switch e {
+	case 0:
+		return tickLabel{base: "1"}
+	case 1:
+		return tickLabel{base: "10"}
+	default:
+		return tickLabel{base: "10", exponent: strconv.Itoa(e)}
+	}
+}
+
+func (l tickLabel) width() float32 {
+	width := textWidth(l.base, chartTick, false)
+	if l.exponent != "" {
+		width += textWidth(l.exponent, chartTick*chartExponent, false)
+	}
+	return width
+}
+
+// shapes puts the label to the right of x, around the middle y.
+func (l tickLabel) shapes(x, y float32) []Shape {
+	base := textWidth(l.base, chartTick, false)
+	shapes := []Shape{textShape(l.base, chartTick, false, ColorSecondary, fyne.TextAlignLeading, x, y, base+1)}
+	if l.exponent != "" {
+		const size = chartTick * chartExponent
+		width := textWidth(l.exponent, size, false)
+		shapes = append(shapes, textShape(l.exponent, size, false, ColorSecondary, fyne.TextAlignLeading, x+base, y-chartTick*0.35, width+1))
+	}
+	return shapes
+}
+
+// widest is the width of the widest label.
+func widest(labels []tickLabel) float32 {
+	width := float32(0)
+	for _, l := range labels {
+		width = max(width, l.width())
+	}
+	return width
+}
+
+func ruleShape(from, to fyne.Position) Shape {
+	return Shape{Kind: Line, Points: []fyne.Position{from, to}, Stroke: Ink(ColorLine), Width: 1}
+}
+
+// emptyChart says in the middle why there is nothing to draw.
+func emptyChart(text string, size fyne.Size) chartPicture {
+	return chartPicture{shapes: []Shape{
+		textShape(text, TextSizeSecondary, false, ColorSecondary, fyne.TextAlignCenter, 0, size.Height/2, size.Width),
+	}}
+}
+
+// chartPicture is what a chart paints, and the places that have a value.
+type chartPicture struct {
+	shapes []Shape
+	spots  []chartSpot
+}
+
+// chartSpot is a place that tells its value when the pointer is on it, or near.
+type chartSpot struct {
+	at   fyne.Position
+	size fyne.Size
+}
+
+// distance is how far the point is from the spot.
+func (s chartSpot) distance(p fyne.Position) float32 {
+	dx := max(s.at.X-p.X, p.X-s.at.X-s.size.Width, 0)
+	dy := max(s.at.Y-p.Y, p.Y-s.at.Y-s.size.Height, 0)
+	return float32(math.Hypot(float64(dx), float64(dy)))
+}
+
+// nearest returns the spot nearest to the point, None where none is within reach.
+func nearest(spots []chartSpot, p fyne.Position, reach float32) int {
+	best, least := None, reach
+	for i, s := range spots {
+		if d := s.distance(p); d <= least && (best == None || d < least) {
+			best, least = i, d
+		}
+	}
+	return best
+}
+
+// tipShapes is a small panel with what there is to say of a place, above it where
+// there is room and within the size in any case.
+func tipShapes(title, note string, at fyne.Position, size fyne.Size) []Shape {
+	const margin, distance = 8, 10 // within the panel, and from the place
+	width := min(max(textWidth(title, chartText, true), textWidth(note, chartText, false))+2*margin, size.Width)
+	height := float32(2*chartLine + margin)
+	if note == "" {
+		height -= chartLine
+	}
+	x := max(min(at.X-width/2, size.Width-width), 0)
+	y := at.Y - distance - height
+	if y < 0 {
+		y = at.Y + distance
+	}
+	y = max(min(y, size.Height-height), 0)
+	line := y + margin/2 + chartLine/2
+	shapes := []Shape{
+		{
+			Kind: Box, At: fyne.NewPos(x, y), Size: fyne.NewSize(width, height), Radius: 6,
+			Fill: Ink(ColorPanel), Stroke: Ink(colorField), Width: 1,
+		},
+		textShape(title, chartText, true, ColorText, fyne.TextAlignLeading, x+margin, line, width-2*margin),
+	}
+	if note != "" {
+		shapes = append(shapes, textShape(note, chartText, false, ColorText, fyne.TextAlignLeading, x+margin, line+chartLine, width-2*margin))
+	}
+	return shapes
+}
+
+// chart is what the kinds of charts have in common.
+type chart struct {
+	widget.BaseWidget
+	// draw paints the chart with the spot under the pointer, or None.
+	draw func(size fyne.Size, hovered int) chartPicture
+	// least is the smallest size that it can be painted in.
+	least func() fyne.Size
+	// reach is how near to a spot the pointer tells its value.
+	reach float32
+
+	hovered int
+	spots   []chartSpot // of what is painted
+}
+
+var _ desktop.Hoverable = (*chart)(nil)
+
+// MouseIn tells the value under the pointer.
+func (c *chart) MouseIn(e *desktop.MouseEvent) { c.hover(nearest(c.spots, e.Position, c.reach)) }
+
+// MouseMoved tells the value under the pointer.
+func (c *chart) MouseMoved(e *desktop.MouseEvent) { c.hover(nearest(c.spots, e.Position, c.reach)) }
+
+// MouseOut tells none.
+func (c *chart) MouseOut() { c.hover(None) }
+
+func (c *chart) hover(spot int) {
+	if c.hovered != spot {
+		c.hovered = spot
+		c.Refresh()
+	}
+}
+
+// CreateRenderer returns the renderer of a chart.
+func (c *chart) CreateRenderer() fyne.WidgetRenderer {
+	r := &chartRenderer{chart: c}
+	r.Refresh()
+	return r
+}
+
+// chartRenderer keeps one canvas object a shape and touches only those whose
+// shape has changed.
+type chartRenderer struct {
+	chart   *chart
+	theme   fyne.Theme
+	variant fyne.ThemeVariant
+	panel   color.Color // a Theme may change its Appearance and be the same one
+	shapes  []Shape
+	objects []fyne.CanvasObject
+}
+
+func (r *chartRenderer) Destroy() {}
+
+func (r *chartRenderer) Layout(fyne.Size) { r.Refresh() }
+
+func (r *chartRenderer) MinSize() fyne.Size { return r.chart.least() }
+
+func (r *chartRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *chartRenderer) Refresh() {
+	th, variant := r.chart.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	panel := th.Color(ColorPanel, variant)
+	repaint := th != r.theme || variant != r.variant || panel != r.panel
+	r.theme, r.variant, r.panel = th, variant, panel
+
+	picture := chartPicture{}
+	if size := r.chart.Size(); size.Width > 0 && size.Height > 0 {
+		picture = r.chart.draw(size, r.chart.hovered)
+	}
+	r.chart.spots = picture.spots
+
+	objects := make([]fyne.CanvasObject, len(picture.shapes))
+	other := len(objects) != len(r.objects)
+	for i, s := range picture.shapes {
+		switch {
+		case i >= len(r.shapes) || r.shapes[i].Kind != s.Kind:
+			objects[i] = newObject(s.Kind)
+			fillObject(objects[i], s, th, variant)
+			other = true
+		default:
+			objects[i] = r.objects[i]
+			if repaint || !s.equal(r.shapes[i]) {
+				fillObject(objects[i], s, th, variant)
+				objects[i].Refresh()
+			}
+		}
+	}
+	r.shapes, r.objects = picture.shapes, objects
+	if other {
+		canvas.Refresh(r.chart)
+	}
+}

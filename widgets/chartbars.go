@@ -1,0 +1,198 @@
+package widgets
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+)
+
+// BarFill says how a bar is filled, so that its colour is not all that tells it
+// from the others.
+type BarFill uint8
+
+const (
+	// SolidBar is filled with its colour.
+	SolidBar BarFill = iota
+	// HatchedBar has stripes.
+	HatchedBar
+	// HollowBar is an outline.
+	HollowBar
+)
+
+// Bar is one bar of a BarChart.
+type Bar struct {
+	Label string
+	Value float64 // at least 0; where it is 0, or the scale has no place for it, there is no bar
+	Text  string  // at the end of the bar: the value as it is written
+	Note  string  // more about it, shown while the pointer is on the bar
+	Fill  BarFill
+	Ink   fyne.ThemeColorName // "" for ColorAccent
+}
+
+// BarChartView is everything that a BarChart shows at one moment.
+type BarChartView struct {
+	Bars  []Bar
+	Scale ChartScale
+	// TickText writes the numbers at the ticks of a linear scale; nil writes them
+	// plainly.
+	TickText func(float64) string
+	// Empty is said where there are no bars.
+	Empty string
+}
+
+// BarChart draws values as bars from left to right, one below the other, with a
+// label before and the value behind each.
+type BarChart struct {
+	chart
+	view BarChartView
+}
+
+// NewBarChart returns a chart without bars.
+func NewBarChart() *BarChart {
+	b := &BarChart{}
+	b.hovered = None
+	b.draw = func(size fyne.Size, hovered int) chartPicture { return drawBars(b.view, size, hovered) }
+	b.least = func() fyne.Size {
+		return fyne.NewSize(200, barLeast*float32(max(len(b.view.Bars), 3))+barAxis)
+	}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// View returns what the chart shows.
+func (b *BarChart) View() BarChartView { return b.view }
+
+// SetView shows the view.
+func (b *BarChart) SetView(v BarChartView) {
+	b.view = v
+	if b.hovered >= len(v.Bars) {
+		b.hovered = None
+	}
+	b.Refresh()
+}
+
+// The measures of a bar chart.
+const (
+	barLeast     = 18 // height that a bar has to itself, at least and at most
+	barMost      = 36
+	barShare     = 0.66 // of which is painted
+	barAxis      = 20   // the ticks' texts below
+	barStub      = 3    // length of the shortest bar
+	barLabels    = 0.4  // the greatest share of the width that goes to labels
+	barTickPitch = 44   // room for a tick
+	barHatch     = 7    // from stripe to stripe
+)
+
+// drawBars draws the chart to fill the size.
+func drawBars(v BarChartView, size fyne.Size, hovered int) chartPicture {
+	if len(v.Bars) == 0 {
+		return emptyChart(v.Empty, size)
+	}
+	label, value := float32(0), float32(0)
+	for _, bar := range v.Bars {
+		label = max(label, textWidth(bar.Label, chartText, false))
+		value = max(value, textWidth(bar.Text, chartText, true))
+	}
+	label = min(label+1, size.Width*barLabels)
+	left := label + chartGap
+	length := max(size.Width-left-value-2*chartGap, 1)
+	pitch := min((size.Height-barAxis)/float32(len(v.Bars)), barMost)
+	bottom := pitch * float32(len(v.Bars))
+	axis := barScale(v, int(length/barTickPitch))
+
+	var picture chartPicture
+	for i, tick := range axis.labels(v.TickText) {
+		x := left + axis.share(axis.ticks[i])*length
+		picture.shapes = append(picture.shapes, ruleShape(fyne.NewPos(x, 0), fyne.NewPos(x, bottom)))
+		picture.shapes = append(picture.shapes, tick.shapes(x-tick.width()/2, bottom+barAxis/2)...)
+	}
+	for i, bar := range v.Bars {
+		top := float32(i) * pitch
+		picture.spots = append(picture.spots, chartSpot{fyne.NewPos(0, top), fyne.NewSize(size.Width, pitch)})
+		ink := ColorSecondary
+		if i == hovered {
+			ink = ColorText
+		}
+		middle, end := top+pitch/2, left
+		picture.shapes = append(picture.shapes, textShape(bar.Label, chartText, false, ink, fyne.TextAlignTrailing, 0, middle, label))
+		if bar.Value > 0 && axis.has(bar.Value) {
+			width := max(axis.share(bar.Value)*length, barStub)
+			thick := pitch * barShare
+			picture.shapes = append(picture.shapes, bar.shapes(fyne.NewPos(left, middle-thick/2), fyne.NewSize(width, thick))...)
+			end += width
+		}
+		picture.shapes = append(picture.shapes,
+			textShape(bar.Text, chartText, true, ColorText, fyne.TextAlignLeading, end+chartGap, middle, value+1))
+	}
+	if hovered != None {
+		bar, top := v.Bars[hovered], picture.spots[hovered].at.Y
+		note := bar.Note
+		if note == "" {
+			note = bar.Text
+		}
+		// What can be read anyway is not said again.
+		if bar.Note != "" || textWidth(bar.Label, chartText, false) > label {
+			at := fyne.NewPos(left+length/2, top)
+			if hovered == 0 { // below the first bar rather than on it
+				at.Y += pitch
+			}
+			picture.shapes = append(picture.shapes, tipShapes(bar.Label, note, at, size)...)
+		}
+	}
+	return picture
+}
+
+// barScale is the axis of the bars, which begin at 0, or on a log scale at 1 or
+// the power of ten below the least value.
+func barScale(v BarChartView, ticks int) chartAxis {
+	least, most := math.Inf(1), 0.0
+	for _, bar := range v.Bars {
+		if bar.Value > 0 {
+			least, most = min(least, bar.Value), max(most, bar.Value)
+		}
+	}
+	switch {
+	case most == 0:
+		return chartAxis{scale: v.Scale, low: 0, high: 1}
+	case v.Scale == LogScale:
+		low := 1.0
+		if least < low {
+			low = math.Pow(10, math.Floor(exponent(least)+rounding))
+		}
+		return logAxis(low, max(most, 10*low), ticks)
+	default:
+		return linearAxis(0, most, ticks, false)
+	}
+}
+
+// shapes draws the bar itself.
+func (b Bar) shapes(at fyne.Position, size fyne.Size) []Shape {
+	ink := b.Ink
+	if ink == "" {
+		ink = ColorAccent
+	}
+	box := Shape{Kind: Box, At: at, Size: size, Radius: min(4, size.Width/2), Fill: Ink(ink)}
+	if b.Fill == SolidBar {
+		return []Shape{box}
+	}
+	box.Fill, box.Stroke, box.Width = Paint{}, Ink(ink), 1.5
+	shapes := []Shape{box}
+	if b.Fill == HatchedBar {
+		shapes = append(shapes, stripes(at, size, ink)...)
+	}
+	return shapes
+}
+
+// stripes fills a box with lines that rise to the right.
+func stripes(at fyne.Position, size fyne.Size, ink fyne.ThemeColorName) []Shape {
+	var shapes []Shape
+	// Each line is one of x + y = c, cut off where it leaves the box.
+	for c := float32(barHatch); c < size.Width+size.Height; c += barHatch {
+		from := fyne.NewPos(max(c-size.Height, 0), min(c, size.Height))
+		to := fyne.NewPos(min(c, size.Width), max(c-size.Width, 0))
+		shapes = append(shapes, Shape{
+			Kind: Line, Points: []fyne.Position{at.Add(from), at.Add(to)}, Stroke: Ink(ink), Width: 1.5,
+		})
+	}
+	return shapes
+}

@@ -1,0 +1,331 @@
+package widgets
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+)
+
+// ChartPoint is one value of a ChartSeries.
+type ChartPoint struct{ X, Y float64 }
+
+// ChartSeries is one line of a LineChart. Its colour and the shape of its points
+// come from its place among the others.
+type ChartSeries struct {
+	Name   string
+	Points []ChartPoint // by ascending X; a Y that has no place (NaN, or 0 on a log scale) leaves a gap
+}
+
+// LineChartView is everything that a LineChart shows at one moment.
+type LineChartView struct {
+	Series []ChartSeries
+	XTitle string // below the plot, "" for none
+	YTitle string // above it
+	YScale ChartScale
+	// XText and YText write numbers, at the ticks of linear scales and for the
+	// point under the pointer; nil writes them plainly.
+	XText, YText func(float64) string
+	// Note is what is said of the point under the pointer, below the name of its
+	// series; nil says its value.
+	Note func(s ChartSeries, p ChartPoint) string
+	// Empty is said where there are no points.
+	Empty string
+}
+
+// LineChart draws series of values as lines over one horizontal axis, with a
+// legend below.
+type LineChart struct {
+	chart
+	view LineChartView
+}
+
+// NewLineChart returns a chart without lines.
+func NewLineChart() *LineChart {
+	l := &LineChart{}
+	l.hovered, l.reach = None, 28
+	l.draw = func(size fyne.Size, hovered int) chartPicture { return drawLines(l.view, size, hovered) }
+	l.least = func() fyne.Size { return fyne.NewSize(200, 140) }
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// View returns what the chart shows.
+func (l *LineChart) View() LineChartView { return l.view }
+
+// SetView shows the view.
+func (l *LineChart) SetView(v LineChartView) {
+	l.view = v
+	l.hovered = None // points have moved
+	l.Refresh()
+}
+
+// seriesInks are the colours of the series, in their order. On either panel they
+// have a contrast of 3:1 at least.
+var seriesInks = []fyne.ThemeColorName{
+	DefineColor("series1", "1D6A87", "5FB3D1"),
+	DefineColor("series2", "B06A00", "E5A44B"),
+	DefineColor("series3", "1E7A52", "5CC79A"),
+	DefineColor("series4", "8A4B9C", "C89BDA"),
+	DefineColor("series5", "B3261E", "F2857D"),
+	DefineColor("series6", "5A6672", "98A2AD"),
+}
+
+// chartMarker is the shape of a series' points.
+type chartMarker uint8
+
+const (
+	markDisc chartMarker = iota
+	markSquare
+	markTriangle
+	markDiamond
+	markRing
+	markWedge // a triangle that stands on its tip
+	markers
+)
+
+// seriesStyle returns how the series with the index looks: no two of the first 36
+// are the same.
+func seriesStyle(index int) (fyne.ThemeColorName, chartMarker) {
+	return seriesInks[index%len(seriesInks)], chartMarker((index + index/len(seriesInks)) % int(markers))
+}
+
+// shape draws a marker around a point.
+func (m chartMarker) shape(at fyne.Position, radius float32, ink fyne.ThemeColorName) Shape {
+	corner := func(x, y float32) fyne.Position { return at.AddXY(x*radius, y*radius) }
+	s := Shape{
+		Kind: Polygon, At: corner(-1, -1), Size: fyne.NewSquareSize(2 * radius),
+		Fill: Ink(ink), Stroke: Ink(ColorPanel), Width: 1,
+	}
+	switch m {
+	case markDisc:
+		s.Kind = Disc
+	case markRing:
+		s.Kind = Disc
+		s.Fill, s.Stroke, s.Width = Ink(ColorPanel), Ink(ink), 2
+	case markSquare:
+		s.Kind = Box
+	case markTriangle:
+		s.Points = []fyne.Position{corner(0, -1.2), corner(1.15, 0.9), corner(-1.15, 0.9)}
+	case markWedge:
+		s.Points = []fyne.Position{corner(-1.15, -0.9), corner(1.15, -0.9), corner(0, 1.2)}
+	default:
+		s.Points = []fyne.Position{corner(0, -1.3), corner(1.3, 0), corner(0, 1.3), corner(-1.3, 0)}
+	}
+	return s
+}
+
+// The measures of a line chart.
+const (
+	lineMarker     = 3.5 // radius
+	lineHovered    = 5.5
+	lineMarkerGap  = 22 // from marker to marker, where points are dense
+	lineXPitch     = 48 // room for a tick
+	lineYPitch     = 34
+	lineMargin     = 14  // right of the plot and above it: half a tick's text
+	legendSample   = 22  // length of the line before a name
+	legendGap      = 18  // between two names
+	legendLine     = 18  // height
+	legendShare    = 0.3 // of the height at most
+	lineXAxis      = 20  // the ticks' texts below
+	lineTitle      = 18
+	lineLeastWidth = 1
+)
+
+// plot is where the values of a line chart go.
+type plot struct {
+	at   fyne.Position
+	size fyne.Size
+	x, y chartAxis
+}
+
+func (p plot) place(v ChartPoint) fyne.Position {
+	return p.at.AddXY(p.x.share(v.X)*p.size.Width, (1-p.y.share(v.Y))*p.size.Height)
+}
+
+// drawLines draws the chart to fill the size.
+func drawLines(v LineChartView, size fyne.Size, hovered int) chartPicture {
+	area, ok := layOut(v, size)
+	if !ok {
+		return emptyChart(v.Empty, size)
+	}
+	var picture chartPicture
+	picture.shapes = append(picture.shapes, area.gridShapes(v)...)
+	legend, _ := legendShapes(v.Series, size)
+	picture.shapes = append(picture.shapes, legend...)
+
+	type spotted struct{ series, point int }
+	var tells []spotted
+	var dots []Shape
+	for i, s := range v.Series {
+		ink, marker := seriesStyle(i)
+		places := make([]fyne.Position, len(s.Points))
+		for j, p := range s.Points {
+			if !area.y.has(p.Y) {
+				continue
+			}
+			places[j] = area.place(p)
+			if j > 0 && area.y.has(s.Points[j-1].Y) {
+				picture.shapes = append(picture.shapes, Shape{
+					Kind: Line, Points: []fyne.Position{places[j-1], places[j]}, Stroke: Ink(ink), Width: 2,
+				})
+			}
+			picture.spots = append(picture.spots, chartSpot{at: places[j]})
+			tells = append(tells, spotted{i, j})
+		}
+		for _, j := range markedPoints(places, i) {
+			if area.y.has(s.Points[j].Y) {
+				dots = append(dots, marker.shape(places[j], lineMarker, ink))
+			}
+		}
+	}
+	picture.shapes = append(picture.shapes, dots...)
+
+	if hovered != None && hovered < len(tells) {
+		s := v.Series[tells[hovered].series]
+		p := s.Points[tells[hovered].point]
+		ink, marker := seriesStyle(tells[hovered].series)
+		at := picture.spots[hovered].at
+		picture.shapes = append(picture.shapes, marker.shape(at, lineHovered, ink))
+		picture.shapes = append(picture.shapes, tipShapes(s.Name, v.note(s, p), at, size)...)
+	}
+	return picture
+}
+
+func (v LineChartView) note(s ChartSeries, p ChartPoint) string {
+	switch {
+	case v.Note != nil:
+		return v.Note(s, p)
+	case v.YText != nil:
+		return v.YText(p.Y)
+	default:
+		return plainNumber(p.Y)
+	}
+}
+
+// markedPoints chooses the points that get a marker: all of them, or where they are
+// dense every second, third, … one. Series begin with different ones, so that
+// lines that lie on each other can be told apart.
+func markedPoints(places []fyne.Position, series int) []int {
+	if len(places) == 0 {
+		return nil
+	}
+	step := 1
+	if span := places[len(places)-1].X - places[0].X; span > 0 {
+		step = max(int(math.Ceil(float64(lineMarkerGap*float32(len(places)-1)/span))), 1)
+	}
+	step = min(step, len(places))
+	var chosen []int
+	for j := series % step; j < len(places); j += step {
+		chosen = append(chosen, j)
+	}
+	return chosen
+}
+
+// layOut finds the place of the plot and its axes; false where there is nothing
+// to draw.
+func layOut(v LineChartView, size fyne.Size) (plot, bool) {
+	probe := chartAxis{scale: v.YScale}
+	low, high := ChartPoint{math.Inf(1), math.Inf(1)}, ChartPoint{math.Inf(-1), math.Inf(-1)}
+	whole := ChartPoint{1, 1} // 1 while all values are whole numbers
+	for _, s := range v.Series {
+		for _, p := range s.Points {
+			if !probe.has(p.Y) {
+				continue
+			}
+			low = ChartPoint{min(low.X, p.X), min(low.Y, p.Y)}
+			high = ChartPoint{max(high.X, p.X), max(high.Y, p.Y)}
+			if p.X != math.Trunc(p.X) {
+				whole.X = 0
+			}
+			if p.Y != math.Trunc(p.Y) {
+				whole.Y = 0
+			}
+		}
+	}
+	if low.X > high.X {
+		return plot{}, false
+	}
+	_, legend := legendShapes(v.Series, size)
+	top, bottom := float32(lineMargin), size.Height-legend-lineXAxis
+	if v.YTitle != "" {
+		top += lineTitle
+	}
+	if v.XTitle != "" {
+		bottom -= lineTitle
+	}
+	area := plot{size: fyne.NewSize(0, max(bottom-top, lineLeastWidth))}
+	ticks := int(area.size.Height / lineYPitch)
+	if v.YScale == LogScale {
+		area.y = decadesAxis(low.Y, high.Y, ticks)
+	} else {
+		area.y = roundedAxis(min(low.Y, 0), high.Y, ticks, whole.Y == 1)
+	}
+	area.at = fyne.NewPos(widest(area.y.labels(v.YText))+chartGap, top)
+	area.size.Width = max(size.Width-area.at.X-lineMargin, lineLeastWidth)
+	area.x = linearAxis(low.X, high.X, int(area.size.Width/lineXPitch), whole.X == 1)
+	return area, true
+}
+
+// gridShapes draws the axes' lines and texts.
+func (p plot) gridShapes(v LineChartView) []Shape {
+	var shapes []Shape
+	right, bottom := p.at.X+p.size.Width, p.at.Y+p.size.Height
+	for i, label := range p.y.labels(v.YText) {
+		y := bottom - p.y.share(p.y.ticks[i])*p.size.Height
+		shapes = append(shapes, ruleShape(fyne.NewPos(p.at.X, y), fyne.NewPos(right, y)))
+		shapes = append(shapes, label.shapes(p.at.X-chartGap-label.width(), y)...)
+	}
+	for i, label := range p.x.labels(v.XText) {
+		x := p.at.X + p.x.share(p.x.ticks[i])*p.size.Width
+		shapes = append(shapes, ruleShape(fyne.NewPos(x, bottom), fyne.NewPos(x, bottom+4)))
+		shapes = append(shapes, label.shapes(x-label.width()/2, bottom+4+chartLine/2)...)
+	}
+	if v.XTitle != "" {
+		shapes = append(shapes, textShape(v.XTitle, chartTick, false, ColorSecondary, fyne.TextAlignCenter,
+			p.at.X, bottom+lineXAxis+lineTitle/2, p.size.Width))
+	}
+	if v.YTitle != "" {
+		shapes = append(shapes, textShape(v.YTitle, chartTick, false, ColorSecondary, fyne.TextAlignLeading,
+			0, lineTitle/2, right))
+	}
+	return shapes
+}
+
+// legendShapes draws the names of the series below the plot, in as many lines as
+// they need and there is room for, and returns the height of that.
+func legendShapes(series []ChartSeries, size fyne.Size) ([]Shape, float32) {
+	type entry struct {
+		x, width float32
+		line     int
+	}
+	most := max(int(size.Height*legendShare/legendLine), 1)
+	entries := make([]entry, len(series))
+	x, line := float32(0), 0
+	for i, s := range series {
+		width := min(textWidth(s.Name, chartText, false)+1, size.Width-legendSample-4)
+		if need := legendSample + 4 + width; x > 0 && x+need > size.Width {
+			x, line = 0, line+1
+		}
+		entries[i] = entry{x, width, line}
+		x += legendSample + 4 + width + legendGap
+	}
+	lines := min(line+1, most)
+	if len(series) == 0 {
+		lines = 0
+	}
+	top := size.Height - float32(lines)*legendLine
+	var shapes []Shape
+	for i, s := range series {
+		e := entries[i]
+		if e.line >= lines {
+			break
+		}
+		y := top + (float32(e.line)+0.5)*legendLine
+		ink, marker := seriesStyle(i)
+		shapes = append(shapes,
+			Shape{Kind: Line, Points: []fyne.Position{fyne.NewPos(e.x, y), fyne.NewPos(e.x+legendSample, y)}, Stroke: Ink(ink), Width: 2},
+			marker.shape(fyne.NewPos(e.x+legendSample/2, y), lineMarker, ink),
+			textShape(s.Name, chartText, false, ColorText, fyne.TextAlignLeading, e.x+legendSample+4, y, e.width))
+	}
+	return shapes, float32(lines) * legendLine
+}

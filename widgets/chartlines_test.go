@@ -1,0 +1,223 @@
+package widgets
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+func someLines() LineChartView {
+	return LineChartView{
+		YScale: LogScale,
+		XTitle: "Depth",
+		YTitle: "States",
+		Series: []ChartSeries{
+			{"Breadth-first", []ChartPoint{{0, 1}, {1, 10}, {2, 100}, {3, 1000}, {4, 10000}}},
+			{"双向", []ChartPoint{{0, 1}, {1, 10}, {2, 0}, {3, 10}, {4, 1}}},
+			{"A*, Manhattan", nil},
+		},
+	}
+}
+
+func TestDrawLines(t *testing.T) {
+	start(t, AlwaysLight)
+	for _, size := range barSizes {
+		v := someLines()
+		p := drawLines(v, size, None)
+		if len(p.spots) != 9 {
+			t.Fatalf("%v: %d points have a place, want 9: 0 has none on a log scale", size, len(p.spots))
+		}
+		// Equal steps on both axes, upwards.
+		for i := 2; i < 5; i++ {
+			a, b, c := p.spots[i-2].at, p.spots[i-1].at, p.spots[i].at
+			if !near(float64(b.X-a.X), float64(c.X-b.X)) || !near(float64(b.Y-a.Y), float64(c.Y-b.Y)) || c.Y >= b.Y || c.X <= b.X {
+				t.Errorf("%v: the points lie at %v, %v, %v", size, a, b, c)
+			}
+		}
+		if p.spots[0] != p.spots[5] || p.spots[6].at != p.spots[1].at {
+			t.Errorf("%v: the same values of two series lie apart", size)
+		}
+		// A gap joins nothing: 4 lines and 2.
+		if n := countInk(p, Line, "series1"); n != 4+1 {
+			t.Errorf("%v: the first series has %d lines, want 4 and one in the legend", size, n)
+		}
+		if n := countInk(p, Line, "series2"); n != 2+1 {
+			t.Errorf("%v: the second series has %d lines, want 2 and one in the legend", size, n)
+		}
+		texts := 0
+		for _, s := range p.shapes {
+			if s.Kind != Text {
+				continue
+			}
+			if !inside(s, size) {
+				t.Errorf("%v: %q lies outside: %v %v", size, s.Text, s.At, s.Size)
+			}
+			if slices.Contains([]string{"Breadth-first", "双向", "A*, Manhattan", "Depth", "States"}, s.Text) {
+				texts++
+			}
+		}
+		if texts != 5 {
+			t.Errorf("%v: %d of the two titles and three names are shown", size, texts)
+		}
+	}
+}
+
+// countInk counts the shapes of a kind with a stroke of the colour.
+func countInk(p chartPicture, kind ShapeKind, ink fyne.ThemeColorName) int {
+	n := 0
+	for _, s := range p.shapes {
+		if s.Kind == kind && s.Stroke.Name == ink {
+			n++
+		}
+	}
+	return n
+}
+
+// TestDrawLines_TextsDoNotMeet looks for overlapping texts along the axes.
+func TestDrawLines_TextsDoNotMeet(t *testing.T) {
+	start(t, AlwaysLight)
+	v := LineChartView{YScale: LogScale, Series: []ChartSeries{{Name: "a"}}}
+	for x := range 32 {
+		v.Series[0].Points = append(v.Series[0].Points, ChartPoint{float64(x), math.Pow(2.3, float64(x))})
+	}
+	for _, size := range barSizes {
+		var ticks []Shape
+		for _, s := range drawLines(v, size, None).shapes {
+			if s.Kind == Text && s.TextSize == chartTick {
+				ticks = append(ticks, s)
+			}
+		}
+		if len(ticks) < 4 {
+			t.Errorf("%v: only %d ticks", size, len(ticks))
+		}
+		for i, a := range ticks {
+			for _, b := range ticks[:i] {
+				if a.At.X < b.At.X+b.Size.Width && b.At.X < a.At.X+a.Size.Width && abs(a.At.Y-b.At.Y) < chartTick {
+					t.Errorf("%v: %q and %q overlap", size, a.Text, b.Text)
+				}
+			}
+		}
+	}
+}
+
+func TestMarkedPoints(t *testing.T) {
+	row := func(n int, span float32) []fyne.Position {
+		places := make([]fyne.Position, n)
+		for i := range places {
+			places[i].X = span * float32(i) / float32(max(n-1, 1))
+		}
+		return places
+	}
+	for _, c := range []struct {
+		places []fyne.Position
+		series int
+		want   []int
+	}{
+		{nil, 0, nil},
+		{row(1, 0), 3, []int{0}},
+		{row(4, 300), 0, []int{0, 1, 2, 3}},
+		{row(4, 300), 2, []int{0, 1, 2, 3}},
+		{row(9, 88), 0, []int{0, 2, 4, 6, 8}},
+		{row(9, 88), 1, []int{1, 3, 5, 7}},
+		{row(5, 1), 7, []int{2}},
+	} {
+		if got := markedPoints(c.places, c.series); !slices.Equal(got, c.want) {
+			t.Errorf("of %d points on %v series %d marks %v, want %v", len(c.places), c.places, c.series, got, c.want)
+		}
+	}
+}
+
+// TestLegend puts names on as many lines as they need, within the width, and
+// takes no more than its share of the height.
+func TestLegend(t *testing.T) {
+	start(t, AlwaysLight)
+	var series []ChartSeries
+	for range 12 {
+		series = append(series, ChartSeries{Name: "Weighted A*, linear conflict"})
+	}
+	for _, c := range []struct {
+		size  fyne.Size
+		names int
+		lines int
+	}{
+		{fyne.NewSize(1900, 400), 12, 2},
+		{fyne.NewSize(600, 400), 12, 4},
+		{fyne.NewSize(300, 200), 3, 3}, // no room for more
+		{fyne.NewSize(120, 200), 3, 3}, // and names are cut
+	} {
+		shapes, height := legendShapes(series, c.size)
+		names := 0
+		for _, s := range shapes {
+			if s.Kind == Text {
+				names++
+				if !inside(s, c.size) {
+					t.Errorf("%v: a name lies at %v, %v", c.size, s.At, s.Size)
+				}
+			}
+		}
+		if names != c.names || height != float32(c.lines)*legendLine {
+			t.Errorf("%v: %d names in the height %v, want %d in %d lines", c.size, names, height, c.names, c.lines)
+		}
+	}
+	if shapes, height := legendShapes(nil, fyne.NewSize(300, 200)); len(shapes) > 0 || height != 0 {
+		t.Errorf("no series have a legend of the height %v", height)
+	}
+}
+
+func TestLineChart_Hover(t *testing.T) {
+	start(t, AlwaysLight)
+	l := NewLineChart()
+	c := window(t, l, 600, 400).Canvas()
+	v := someLines()
+	l.SetView(v)
+	test.MoveMouse(c, l.spots[3].at.AddXY(4, 4))
+	if !paints(l, "1000") {
+		t.Error("the value is not shown near the point")
+	}
+	test.MoveMouse(c, l.spots[3].at.AddXY(0, 60))
+	if paints(l, "1000") {
+		t.Error("the value is shown far from the point")
+	}
+
+	v.YText = func(y float64) string { return plainNumber(y) + " states" }
+	l.SetView(v)
+	test.MoveMouse(c, l.spots[4].at)
+	if !paints(l, "10000 states") {
+		t.Error("the value is not written as YText writes it")
+	}
+	v.Note = func(s ChartSeries, p ChartPoint) string { return s.Name + " at " + plainNumber(p.X) }
+	l.SetView(v)
+	if l.hovered != None {
+		t.Error("a new view keeps what lay under the pointer")
+	}
+	l.hover(8)
+	if !paints(l, "双向 at 4") {
+		t.Error("the note is not shown")
+	}
+}
+
+func TestLineChart_Empty(t *testing.T) {
+	start(t, AlwaysLight)
+	for _, series := range [][]ChartSeries{nil, {{Name: "a"}}, {{Name: "a", Points: []ChartPoint{{1, 0}}}}} {
+		l := NewLineChart()
+		window(t, l, 300, 200)
+		l.SetView(LineChartView{Series: series, YScale: LogScale, Empty: "Nothing yet"})
+		if !paints(l, "Nothing yet") {
+			t.Errorf("a chart of %v does not say that it is empty", series)
+		}
+	}
+}
+
+// TestLineChart_OnePoint is drawn in the middle, with room around it.
+func TestLineChart_OnePoint(t *testing.T) {
+	start(t, AlwaysLight)
+	for _, scale := range []ChartScale{LinearScale, LogScale} {
+		p := drawLines(LineChartView{YScale: scale, Series: []ChartSeries{{"a", []ChartPoint{{5, 7}}}}}, fyne.NewSize(400, 300), None)
+		if len(p.spots) != 1 || p.spots[0].at.X < 100 || p.spots[0].at.X > 300 || p.spots[0].at.Y < 0 || p.spots[0].at.Y > 280 {
+			t.Errorf("scale %d: the point lies at %+v", scale, p.spots)
+		}
+	}
+}
