@@ -1,0 +1,135 @@
+package rotation
+
+import (
+	"context"
+	"sync"
+
+	"quadrille/model"
+	"quadrille/model/rotation"
+	"quadrille/solver"
+	textbook "quadrille/solver/search"
+)
+
+// heuristics are the textbooks' estimate and the perfect one.
+var heuristics = []textbook.Heuristic[*space, packed]{
+	{Heuristic: textbook.DescribeHeuristic("centre", true, true), Make: makeCentre},
+	{Heuristic: textbook.Perfect(), Make: makePerfect},
+}
+
+// Algorithms lists the textbooks' algorithms but for the search from both sides:
+// there are 38,610 goals.
+func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms[*space]() }
+
+// Heuristics lists 8 minus the number of the commonest digit in the centre, and
+// the perfect table.
+func (*engine) Heuristics() []solver.Heuristic { return textbook.Describe(heuristics) }
+
+// Start sets a textbook search up.
+func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
+	if found := p.Check(nil); len(found) > 0 {
+		return nil, &solver.Unsolvable{Finding: found[0]}
+	}
+	return textbook.Start(ctx, s, newSpace(e), pack(split(p.(rotation.Position))), heuristics)
+}
+
+// packed is a board: the set of the digit 1 in the lower 24 bits, that of the 2
+// above it. The 3 has the other cells.
+type packed uint64
+
+func pack(sets [rotation.Digits]set) packed {
+	return packed(sets[0]) | packed(sets[1])<<rotation.Cells
+}
+
+func (s packed) sets() [rotation.Digits]set {
+	ones, twos := set(s)&every, set(s>>rotation.Cells)
+	return [...]set{ones, twos, every &^ (ones | twos)}
+}
+
+// space is the boards as a search domain.
+type space struct {
+	engine *engine
+	moves  *octet
+}
+
+// sharedMoves are the moves for all spaces.
+var sharedMoves = sync.OnceValue(newMoves)
+
+func newSpace(e *engine) *space { return &space{e, sharedMoves()} }
+
+// Expand makes each of the eight moves.
+func (d *space) Expand(s packed, out *textbook.Successors[packed]) {
+	sets := s.sets()
+	ones, twos := d.moves.images(sets[0]), d.moves.images(sets[1])
+	for m := range ones {
+		out.Add(packed(ones[m])|packed(twos[m])<<rotation.Cells, model.Move(m))
+	}
+}
+
+// Goal reports whether one digit fills the centre.
+func (d *space) Goal(s packed) bool { return commonest(s) == rotation.PerDigit }
+
+// Inverses pairs A with F, B with E, C with H and D with G.
+func (d *space) Inverses() []model.Move {
+	inverses := make([]model.Move, rotation.Moves)
+	for m := range inverses {
+		inverses[m] = rotation.Inverse(model.Move(m))
+	}
+	return inverses
+}
+
+// Position returns the board.
+func (d *space) Position(s packed) model.Position { return join(s.sets()) }
+
+// middle is the cells of the centre.
+var middle = func() set {
+	centre := rotation.Centre()
+	return setOf(centre[:])
+}()
+
+// commonest returns the number of cells of the centre that hold the digit that
+// most of them hold.
+func commonest(s packed) int {
+	ones := (set(s) & middle).size()
+	twos := (set(s>>rotation.Cells) & middle).size()
+	return max(ones, twos, rotation.PerDigit-ones-twos)
+}
+
+// centreCount is the estimate of the textbooks: a move brings one cell more of a
+// digit into the centre at most.
+type centreCount struct{}
+
+func makeCentre(context.Context, *space) (textbook.Estimator[packed], error) {
+	return centreCount{}, nil
+}
+
+// Estimate counts the cells of the centre that do not hold the commonest digit.
+func (centreCount) Estimate(out *textbook.Successors[packed]) {
+	for i, s := range out.States[:out.N] {
+		out.Estimates[i] = uint16(rotation.PerDigit - commonest(s))
+	}
+}
+
+// Bytes is 0.
+func (centreCount) Bytes() int64 { return 0 }
+
+// perfect is the perfect table as an estimate.
+type perfect struct{ table *Table }
+
+func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
+	t, err := d.engine.tables.Get(ctx, struct{}{}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return perfect{t}, nil
+}
+
+// Estimate looks the three sets up.
+func (e perfect) Estimate(out *textbook.Successors[packed]) {
+	for i, s := range out.States[:out.N] {
+		sets := s.sets()
+		out.Estimates[i] = uint16(min(e.table.distance(sets[0]), e.table.distance(sets[1]), e.table.distance(sets[2])))
+	}
+}
+
+// Bytes is the size of the table.
+func (e perfect) Bytes() int64 { return e.table.Bytes() }

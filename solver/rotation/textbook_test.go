@@ -1,0 +1,113 @@
+package rotation
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/rotation"
+	"quadrille/solver"
+	textbook "quadrille/solver/search"
+	"quadrille/solver/search/searchtest"
+)
+
+func TestTextbook(t *testing.T) {
+	o, err := New().Oracle(context.Background(), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(6, 6))
+	var positions []model.Position
+	for _, distance := range []int{4, 1, 5, 7, 9, 12} {
+		p, err := o.At(context.Background(), nil, distance, rng)
+		if err != nil {
+			t.Fatal(err)
+		}
+		positions = append(positions, p)
+	}
+	searchtest.Searcher(t, New(), positions)
+	searchtest.Unsolvable(t, New(), rotation.Position{})
+}
+
+func TestHeuristics(t *testing.T) {
+	e := New().(*engine)
+	table := tableOf(t, e)
+	distance := func(s packed) int {
+		n, _, _ := table.nearest(s.sets())
+		return n
+	}
+	// Random boards are far from solved, and those on ways to solved ones are near.
+	sample := func(yield func(packed) bool) {
+		rng := rand.New(rand.NewPCG(7, 7))
+		d := newSpace(e)
+		for range 20_000 {
+			p := rotation.Puzzle{}.Shuffles()[0].Apply(rotation.Position{}, rng).(rotation.Position)
+			s := pack(split(p))
+			if !yield(s) {
+				return
+			}
+			var out textbook.Successors[packed]
+			for n := distance(s); n > 0; n-- {
+				out.N = 0
+				d.Expand(s, &out)
+				for _, next := range out.States {
+					if distance(next) == n-1 {
+						s = next
+						break
+					}
+				}
+				if !yield(s) {
+					return
+				}
+			}
+		}
+	}
+	means := searchtest.Heuristics(t, newSpace(e), heuristics, sample, distance)
+	if means["centre"] >= means[textbook.PerfectID] || means["centre"] < 2 {
+		t.Errorf("estimates on average: %v", means)
+	}
+}
+
+func tableOf(t *testing.T, e *engine) *Table {
+	t.Helper()
+	o, err := e.Oracle(context.Background(), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o.(*Table)
+}
+
+// With the perfect estimate only the boards of the solution are expanded, even
+// of the farthest.
+func TestPerfectEstimate(t *testing.T) {
+	e := New().(solver.Searcher)
+	for _, s := range (rotation.Puzzle{}).Samples() {
+		for _, spec := range []solver.Spec{{Algorithm: "table"}, {Algorithm: "ida-star", Heuristic: textbook.PerfectID}} {
+			r, err := e.Start(context.Background(), s.Position, spec)
+			if err == nil {
+				err = r.Finish(context.Background(), nil)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves, _ := r.Solution()
+			if got := r.Stats(); got.Expanded != int64(len(moves)) || len(got.Iterations) != 1 {
+				t.Errorf("%v, %+v: %d expanded for %d moves", s.Position, spec, got.Expanded, len(moves))
+			}
+		}
+	}
+}
+
+// Breadth-first search needs more memory than there is.
+func TestTextbookLimit(t *testing.T) {
+	o := tableOf(t, New().(*engine))
+	p, err := o.At(context.Background(), nil, 12, rand.New(rand.NewPCG(8, 8)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := searchtest.Limited(t, New(), p, solver.Spec{Algorithm: "breadth-first"})
+	if s.PeakBytes > solver.MinBytes || s.PeakStored < 20_000 || s.AtLeast < 5 || s.AtLeast > 12 {
+		t.Errorf("stopped at %d bytes with %d boards, %d moves proved", s.PeakBytes, s.PeakStored, s.AtLeast)
+	}
+}
