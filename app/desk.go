@@ -247,6 +247,7 @@ func (d *desk) showStatus(shown model.Position, k knowledge) {
 	if d.notice.Key != "" {
 		v.More = d.say(d.notice)
 	}
+	v.Actions = append(v.Actions, d.casesAction()...)
 	d.status.SetView(v)
 }
 
@@ -350,7 +351,7 @@ func (d *desk) showPane(k knowledge) {
 // showResult fills in what is known about the solution on show.
 func (d *desk) showResult(v *widgets.PaneView, t *session.Timeline) {
 	n := t.Len()
-	v.HasResult, v.CanExport = true, true
+	v.HasResult, v.CanExport = true, t.Solves()
 	v.At = t.At()
 	v.Rows = d.moveRows(t)
 	v.Headline = d.say(model.Phrase{Key: d.key("moves"), Count: n})
@@ -367,6 +368,10 @@ func (d *desk) showResult(v *widgets.PaneView, t *session.Timeline) {
 	}
 	if report.Shortest >= 0 && n > report.Shortest {
 		v.Badge, v.BadgeInk = d.say(model.Say("pane.longer", "Count", n-report.Shortest)), widgets.ColorCaution
+	}
+	if !t.Solves() {
+		v.Badge, v.BadgeInk = d.say(model.Say("check.badge")), widgets.ColorBad
+		return
 	}
 	facts := puzzle.Remarks(t.Line[n], n)
 	if n > 0 && n == report.Shortest && report.Count != nil {
@@ -414,7 +419,9 @@ func (d *desk) moveRows(t *session.Timeline) []widgets.MoveRow {
 		d.rows[i] = widgets.MoveRow{
 			Notation: d.entry.Puzzle.Notation(m),
 			Words:    d.say(t.Line[i].Describe(m)),
-			Right:    d.say(model.Phrase{Key: "pane.left", Count: n - i - 1}),
+		}
+		if t.Solves() {
+			d.rows[i].Right = d.say(model.Phrase{Key: "pane.left", Count: n - i - 1})
 		}
 	}
 	return d.rows

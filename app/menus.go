@@ -60,8 +60,11 @@ func (w *Window) sections() []*section {
 
 func (w *Window) fileCommands() []*command {
 	return []*command{
-		{title: plain("command.open"), shortcut: ctrl(fyne.KeyO), do: w.openFile},
+		{title: plain("command.open"), shortcut: ctrl(fyne.KeyO), onPages: true, do: w.openFile},
 		{title: plain("command.export"), shortcut: ctrl(fyne.KeyS), do: w.exportSolution, enabled: w.hasSolution},
+		nil,
+		{title: plain("generate.command"), onPages: true, do: w.newTestData},
+		{title: plain("cases.command"), shortcut: ctrlShift(fyne.KeyO), onPages: true, do: w.showCases, enabled: w.hasCases},
 	}
 }
 
@@ -82,6 +85,7 @@ func (w *Window) editCommands() []*command {
 		},
 		{title: plain("command.copySolution"), shortcut: ctrlShift(fyne.KeyC), do: w.copySolution, enabled: w.hasSolution},
 		{title: plain("command.copyAnswer"), do: w.copyAnswer, enabled: w.hasAnswer},
+		w.copyInputCommand(),
 		{
 			title: plain("command.paste"), shortcut: &fyne.ShortcutPaste{}, overDialogs: true,
 			do: func() { w.handOn(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, w.paste) },
@@ -156,6 +160,7 @@ func (w *Window) solveCommands() []*command {
 	}
 	return []*command{
 		{title: plain("command.solve"), shortcut: ctrl(fyne.KeyReturn), do: func() { w.desk().solve() }},
+		{title: plain("check.command"), shortcut: ctrl(fyne.KeyJ), do: w.checkAnswer},
 		nil,
 		{title: plain("command.playPause"), do: with((*player).toggle), enabled: moves},
 		{title: plain("command.first"), shortcut: ctrl(fyne.KeyHome), do: with(func(p *player) { p.jump(0) }), enabled: moves},

@@ -2,12 +2,11 @@ package app
 
 import (
 	"io"
-	"os"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
@@ -18,7 +17,14 @@ import (
 	"quadrille/widgets"
 )
 
-func (w *Window) timeline() *session.Timeline { return w.desk().session.State().Timeline }
+// timeline is the solution on show; nil where there is none, or where what is
+// shown does not lead to a solved position.
+func (w *Window) timeline() *session.Timeline {
+	if t := w.desk().session.State().Timeline; t != nil && t.Solves() {
+		return t
+	}
+	return nil
+}
 
 func (w *Window) hasSolution() bool { return w.timeline() != nil }
 
@@ -91,11 +97,20 @@ func (w *Window) copyAnswer() {
 	}
 }
 
-// paste reads the clipboard.
+// paste reads the clipboard. Texts with several cases open a page of their own.
 func (w *Window) paste() {
-	if err := w.read(w.app.Clipboard().Content(), plain("change.paste")); err != nil {
-		w.showText(w.text("error.paste"), w.reason(err))
+	content := w.app.Clipboard().Content()
+	var err error
+	if len(content) <= sampled {
+		if err = w.read(content, plain("change.paste")); err == nil {
+			return
+		}
 	}
+	if err == nil || len(judge.Detect(w.formats(), []byte(content))) > 0 {
+		w.openSource(textSource(w.text("cases.pasted"), content), nil)
+		return
+	}
+	w.showText(w.text("error.paste"), w.reason(err))
 }
 
 // read shows the position or solution that a text holds, on the workspace of its
@@ -105,71 +120,55 @@ func (w *Window) read(s string, label model.Phrase) error {
 	if err != nil {
 		return err
 	}
-	index := w.indexOf(found.Position.Puzzle().ID())
-	if err := w.desks[index].open(label, found); err != nil {
-		return err
-	}
-	w.choose(index)
-	return nil
+	return w.openFound(found, label)
 }
 
 // readBoard reads a bare board; the present puzzle's formats go first.
 func (w *Window) readBoard(s string) (model.Position, error) {
-	formats := append([]*judge.Format{}, w.desk().entry.Formats...)
-	for i, e := range w.entries {
-		if i != w.current {
-			formats = append(formats, e.Formats...)
-		}
-	}
-	return judge.ParseBoard(formats, s)
+	return judge.ParseBoard(w.formats(), s)
 }
 
-// openArgument shows what a command line names: a position ID, a solution, or a
-// file that holds one.
-func (w *Window) openArgument(arg string) {
-	if _, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), arg); isID {
-		if err := w.read(arg, plain("change.open")); err != nil {
-			w.showText(w.text("error.open"), w.reason(err))
+// copyInputCommand copies the position on show as a judge's input. Where several
+// formats can express it, there is a choice of them.
+func (w *Window) copyInputCommand() *command {
+	c := &command{title: plain("cases.copyInput")}
+	formats := fitting(w.desk().session.Shown(), w.desk().entry.Formats)
+	if len(formats) == 1 {
+		c.do = func() { w.copyInput(formats[0]) }
+		return c
+	}
+	c.choices = func() []*command {
+		var all []*command
+		for _, f := range formats {
+			all = append(all, &command{title: model.Say("cases.copyInputFor", "Judge", f.Title), do: func() { w.copyInput(f) }})
 		}
-		return
+		return all
 	}
-	f, err := os.Open(arg)
-	if err != nil {
-		w.showText(w.text("error.open"), w.reason(err))
-		return
-	}
-	w.openReader(f)
+	return c
 }
 
-// openFile asks for a file with a solution text, an ID or a board, and shows it.
+// copyInput copies the position on show as a file with one case.
+func (w *Window) copyInput(f *judge.Format) {
+	var b strings.Builder
+	if err := f.WriteCases(&b, w.desk().session.Shown()); err != nil {
+		w.showError(err)
+		return
+	}
+	w.app.Clipboard().SetContent(b.String())
+}
+
+// openFile asks for a file and shows what it holds.
 func (w *Window) openFile() {
 	d := dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
 		switch {
 		case err != nil:
 			w.showError(err)
 		case f != nil:
-			w.openReader(f)
+			f.Close() // it is read later, and maybe more than once
+			w.openFiles([]fyne.URI{f.URI()})
 		}
 	}, w.window)
-	d.SetFilter(storage.NewExtensionFileFilter([]string{".txt", ".in"}))
 	w.open(d, fileDialog)
-}
-
-// mostText is the size in bytes of the longest text that is read as a position.
-const mostText = 1 << 20
-
-// openReader reads a file that holds a position or a solution.
-func (w *Window) openReader(f io.ReadCloser) {
-	data, err := io.ReadAll(io.LimitReader(f, mostText))
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err == nil {
-		err = w.read(string(data), plain("change.open"))
-	}
-	if err != nil {
-		w.showText(w.text("error.open"), w.reason(err))
-	}
 }
 
 // exportSolution asks in what form the solution on show is to be taken away, and

@@ -50,6 +50,8 @@ type Window struct {
 	home       fyne.CanvasObject // the workspaces under their tabs
 	page       page              // what is shown in their place, or nil
 	dialog     dialog.Dialog     // the one opened last
+	cases      *casesPage        // the judge's file opened last, or nil
+	opening    job               // finds out what is being opened
 	menu       *fyne.MainMenu
 	menuState  string        // of the menu as it was last shown
 	keys       *widgets.Keys // what keys mean wherever the focus is
@@ -70,7 +72,9 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	a.Settings().SetTheme(w.theme)
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 
+	w.opening.deliver = deliver
 	w.window = a.NewWindow(Name)
+	w.window.SetOnDropped(w.dropped)
 	w.keys = &widgets.Keys{Key: w.key, Rune: w.rune}
 	w.paneKeys = &widgets.Keys{Key: w.paneKey, Rune: w.rune}
 	for _, entry := range entries {

@@ -13,8 +13,8 @@ import (
 // board, the slider and the keys all derive from it.
 type Timeline struct {
 	Solution solver.Solution
-	// Line holds the positions from the start to the solved one: one more than
-	// there are moves.
+	// Line holds the positions from the start to the one after the last move: one
+	// more than there are moves.
 	Line []model.Position
 	// Shortest is the number of shortest solutions, nil until it is known.
 	Shortest *big.Int
@@ -33,6 +33,10 @@ func NewTimeline(s solver.Solution) (*Timeline, error) {
 
 // Len is the number of moves.
 func (t *Timeline) Len() int { return len(t.Solution.Moves) }
+
+// Solves reports whether the last move leads to a solved position: a line that
+// somebody has given need not.
+func (t *Timeline) Solves() bool { return t.Line[len(t.Line)-1].Solved() }
 
 // At is the place, from 0 to Len.
 func (t *Timeline) At() float64 { return t.at }

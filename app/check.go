@@ -1,0 +1,244 @@
+package app
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"quadrille/app/text"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+)
+
+// claim is somebody's answer to a position, as it was read.
+type claim struct {
+	format *judge.Format // in which it is written; nil for bare moves
+	reply  judge.Reply
+}
+
+// claimReader reads answers to one position.
+type claimReader struct {
+	puzzles  []model.Puzzle
+	position model.Position
+	formats  []*judge.Format // of the puzzle
+}
+
+// read reads the answer that a judge wants, bare moves in the puzzle's notation,
+// a number of moves, or a solution ID. Errors are *model.TextError.
+func (r claimReader) read(s string) (claim, error) {
+	if id, line, column, ok := text.FindID(r.puzzles, s); ok {
+		return r.readID(id, line, column)
+	}
+	s = strings.TrimRight(strings.TrimPrefix(s, "\uFEFF"), " \t\r\n")
+	if s == "" {
+		if r.position.Solved() {
+			return claim{}, nil // no moves are the answer
+		}
+		return claim{}, &model.TextError{Reason: model.Say("check.empty")}
+	}
+	var furthest *model.TextError
+	fail := func(err *model.TextError) {
+		if furthest == nil || err.Line > furthest.Line || err.Line == furthest.Line && err.Column > furthest.Column {
+			furthest = err
+		}
+	}
+	for _, f := range r.candidates() {
+		reply, err := readReply(f, s)
+		if err == nil {
+			return claim{format: f, reply: reply}, nil
+		}
+		fail(err)
+	}
+	c, err := r.readMoves(s)
+	if err == nil {
+		return c, nil
+	}
+	fail(err)
+	return claim{}, furthest
+}
+
+// candidates are the formats to be tried: those that can express the position,
+// and then those that answer with a number, which can be said of any.
+func (r claimReader) candidates() []*judge.Format {
+	var fitting, others []*judge.Format
+	for _, f := range r.formats {
+		switch {
+		case f.Fits(r.position):
+			fitting = append(fitting, f)
+		case f.LengthOnly:
+			others = append(others, f)
+		}
+	}
+	return append(fitting, others...)
+}
+
+// readReply reads a text that holds exactly one answer. It may be that of any
+// case: where answers are numbered, the number is the first one in the text.
+func readReply(f *judge.Format, s string) (judge.Reply, *model.TextError) {
+	reply, err := readNumbered(f, s, 1)
+	if n := firstNumber(s); err != nil && n > 1 {
+		if other, otherErr := readNumbered(f, s, n); otherErr == nil {
+			return other, nil
+		}
+	}
+	return reply, err
+}
+
+func readNumbered(f *judge.Format, s string, number int) (judge.Reply, *model.TextError) {
+	lines := judge.NewLines(strings.NewReader(s))
+	reply, err := f.ReadReply(lines, number)
+	if err != nil {
+		return reply, err
+	}
+	if rest, more := lines.Peek(); more {
+		return reply, judge.At(rest.Place, "check.more")
+	}
+	return reply, nil
+}
+
+// firstNumber is the first number in a text, 0 where there is none that makes
+// sense.
+func firstNumber(s string) int {
+	isDigit := func(c rune) bool { return '0' <= c && c <= '9' }
+	from := strings.IndexFunc(s, isDigit)
+	if from < 0 {
+		return 0
+	}
+	s = s[from:]
+	if to := strings.IndexFunc(s, func(c rune) bool { return !isDigit(c) }); to >= 0 {
+		s = s[:to]
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// readMoves reads bare moves.
+func (r claimReader) readMoves(s string) (claim, *model.TextError) {
+	moves, err := r.position.Puzzle().ParseMoves(s)
+	if err != nil {
+		var bad *model.TextError
+		if !errors.As(err, &bad) {
+			bad = &model.TextError{Reason: model.Say("judge.reply.moves")}
+		}
+		return claim{}, bad
+	}
+	return claim{reply: judge.Reply{Moves: moves, Length: len(moves)}}, nil
+}
+
+// readID reads a solution ID, which must be one of this position.
+func (r claimReader) readID(id string, line, column int) (claim, error) {
+	position, moves, hasMoves := strings.Cut(id, "=")
+	at := func(key string, args ...any) error {
+		return judge.At(judge.Place{Line: line, Column: column}, key, args...)
+	}
+	found, err := text.ReadID(r.puzzles, position)
+	switch {
+	case err != nil:
+		return claim{}, err
+	case found.Position != r.position:
+		return claim{}, at("check.otherPosition")
+	case !hasMoves:
+		return claim{}, at("check.noMoves")
+	}
+	c, bad := r.readMoves(moves)
+	if bad != nil {
+		bad = &model.TextError{Line: line, Column: column + len(position) + bad.Column, Reason: bad.Reason}
+		return claim{}, bad
+	}
+	return c, nil
+}
+
+// assessment is what a claim is worth.
+type assessment struct {
+	tone             widgets.Tone
+	headline, detail model.Phrase
+	// moves are those that can be made, one after the other.
+	moves []model.Move
+}
+
+// assessor judges claims about one position.
+type assessor struct {
+	position model.Position
+	formats  []*judge.Format // that can express it
+	truth    judge.Answer    // first in tie-break order
+	// distance is how far a position is from solved, if that is known.
+	distance func(model.Position) (int, bool)
+}
+
+// assess plays the moves of a claim and says what it is worth, or takes the
+// judge's word where there are none.
+func (a assessor) assess(c claim) assessment {
+	if c.reply.Outcome == judge.Unsolvable || c.format != nil && c.format.LengthOnly {
+		return a.stated(c)
+	}
+	moves := c.reply.Moves
+	line, err := model.Replay(a.position, moves)
+	legal := moves[:len(line)-1]
+	end := line[len(line)-1]
+	judged := assessment{tone: widgets.Faulty, moves: legal}
+	switch {
+	case err != nil:
+		judged.headline = model.Say("check.illegal", "Number", len(line), "Move", a.position.Puzzle().Notation(moves[len(legal)]))
+		var refusal *model.Refusal
+		if errors.As(err, &refusal) {
+			judged.detail = refusal.Reason
+		}
+	case !end.Solved() && a.truth.Outcome == judge.Unsolvable:
+		judged.headline = model.Say("judge.verdict.noSolution")
+	case !end.Solved():
+		judged.headline = model.Phrase{Key: "check.unsolved", Count: len(moves)}
+		if n, ok := a.distance(end); ok {
+			judged.detail = model.Phrase{Key: "check.left", Count: n}
+		}
+	case len(moves) > a.truth.Length:
+		judged.headline = model.Phrase{Key: "check.longer", Count: len(moves) - a.truth.Length}
+		judged.detail = model.Say("check.enough", "Count", a.truth.Length, "Moves", len(moves))
+	case c.format != nil && c.format.Beside != nil && c.format.Beside(end) != c.reply.Beside:
+		_, judged.headline = c.format.Verdict(a.position, c.reply, a.truth)
+	case string(moves) == string(a.truth.Moves):
+		judged.tone, judged.headline = widgets.Fine, model.Say("check.right")
+		judged.detail = model.Phrase{Key: string(a.position.Puzzle().ID()) + ".moves", Count: len(moves)}
+	default:
+		a.notFirst(&judged, c)
+	}
+	return judged
+}
+
+// stated judges a claim that comes without moves.
+func (a assessor) stated(c claim) assessment {
+	isRight, why := c.format.Verdict(a.position, c.reply, a.truth)
+	judged := assessment{tone: widgets.Faulty, headline: why}
+	if isRight {
+		judged.tone = widgets.Fine
+	}
+	return judged
+}
+
+// notFirst judges a shortest solution that is not the first in order: some judges
+// accept no other.
+func (a assessor) notFirst(judged *assessment, c claim) {
+	var strict []model.Phrase
+	for _, f := range a.formats {
+		if f.First {
+			strict = append(strict, f.Title)
+		}
+	}
+	judged.headline = model.Say("check.notFirst")
+	wantsFirst := len(strict) == len(a.formats)
+	if c.format != nil {
+		wantsFirst = c.format.First
+	}
+	if !wantsFirst {
+		judged.tone = widgets.Fine
+	}
+	if len(strict) == 0 {
+		judged.detail = model.Say("check.anyWillDo")
+		return
+	}
+	judged.detail = model.Say("check.first",
+		"Judges", strict, "First", a.position.Puzzle().Notation(a.truth.Moves...))
+}

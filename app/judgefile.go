@@ -1,0 +1,268 @@
+package app
+
+import (
+	"io"
+	"math"
+	"slices"
+	"time"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+)
+
+// mostCases is how many cases of a file the window takes. Each of them takes
+// about 130 bytes.
+const mostCases = 1_000_000
+
+// caseState says how far a case is.
+type caseState uint8
+
+const (
+	caseWaiting caseState = iota
+	caseSolved
+	caseUnsolvable
+	caseBad
+)
+
+// grade says what somebody's answer to a case is worth.
+type grade uint8
+
+const (
+	ungraded    grade = iota
+	right             // the answer that the judge's own program gives
+	another           // right: another of the shortest solutions
+	notFirst          // as short, but the judge wants the first in order
+	longer            // a solution with more moves than needed
+	wrong             // anything else
+	missing           // the file of answers has none for this case
+	gradeValues       // how many there are
+)
+
+// caseRecord is what is kept of one case: what the table shows, and what saving
+// the answers needs.
+type caseRecord struct {
+	position model.Position   // nil where the text is malformed
+	err      *model.TextError // why there is no answer, or nil
+	moves    string           // the solution, a byte a move
+	// reply is somebody's answer, where it is not simply right; nil otherwise.
+	reply   *judge.Reply
+	elapsed time.Duration // of the solving
+	line    int32         // where the case begins
+	number  int32         // 0 for an error that is none of a case
+	excess  int32         // how many moves too long a longer answer is
+	state   caseState
+	method  solver.Method
+	grade   grade
+}
+
+// newRecord keeps what was read.
+func newRecord(c judge.Case) caseRecord {
+	r := caseRecord{
+		position: c.Position,
+		err:      c.Err,
+		line:     int32(min(c.Line, math.MaxInt32)),
+		number:   int32(c.Number),
+	}
+	if c.Err != nil {
+		r.state = caseBad
+	}
+	return r
+}
+
+// answer is the judge's answer to a case that waits no longer.
+func (r *caseRecord) answer() judge.Answer {
+	switch r.state {
+	case caseSolved:
+		return judge.Answered(int(r.number), r.position, []model.Move(r.moves))
+	case caseUnsolvable:
+		return judge.Answer{Number: int(r.number), Position: r.position, Outcome: judge.Unsolvable}
+	default:
+		return judge.Answer{Number: int(r.number), Outcome: judge.Bad}
+	}
+}
+
+// caseAnswer is what the solving of one case has brought.
+type caseAnswer struct {
+	moves   string
+	elapsed time.Duration
+	state   caseState
+	method  solver.Method
+}
+
+// caseGrade is what the comparison of one case has brought.
+type caseGrade struct {
+	reply  *judge.Reply
+	excess int32
+	grade  grade
+}
+
+// blockLen is the number of records in a block: adding a record never moves
+// those that are there.
+const blockLen = 4096
+
+// caseFile holds the cases of a judge's file, in their order. It belongs to the
+// goroutine of the window. What a background run may read beside it is the
+// position and the error of a case, which stay what they are, and the answers
+// that were there before the run began.
+type caseFile struct {
+	format *judge.Format
+	blocks [][]caseRecord
+	count  int
+
+	complete bool // all cases have been read
+	cut      bool // there are more in the file than the window takes
+
+	// answered and graded are the numbers of records that the solving and the
+	// comparison have dealt with, bad ones too: both go by the file's order.
+	answered, graded int
+	solving          time.Duration // in all
+
+	cases                   int // good and bad ones
+	solved, unsolvable, bad int
+	grades                  [gradeValues]int
+}
+
+// at returns a record.
+func (f *caseFile) at(i int) *caseRecord { return &f.blocks[i/blockLen][i%blockLen] }
+
+// add takes what was read.
+func (f *caseFile) add(records []caseRecord) {
+	for len(records) > 0 {
+		if f.count%blockLen == 0 {
+			f.blocks = append(f.blocks, make([]caseRecord, 0, blockLen))
+		}
+		last := &f.blocks[len(f.blocks)-1]
+		n := min(len(records), blockLen-len(*last))
+		*last = append(*last, records[:n]...)
+		for i := range records[:n] {
+			f.tally(&records[i])
+		}
+		f.count += n
+		records = records[n:]
+	}
+}
+
+// tally counts a case that was read.
+func (f *caseFile) tally(r *caseRecord) {
+	if r.number > 0 {
+		f.cases++
+	}
+	if r.state == caseBad {
+		f.bad++
+	}
+}
+
+// answer takes what the solving has brought for the next cases.
+func (f *caseFile) answer(answers []caseAnswer) {
+	for _, a := range answers {
+		r := f.at(f.answered)
+		f.answered++
+		switch a.state {
+		case caseSolved:
+			f.solved++
+		case caseUnsolvable:
+			f.unsolvable++
+		default:
+			continue // bad from the start
+		}
+		r.state, r.moves, r.elapsed, r.method = a.state, a.moves, a.elapsed, a.method
+	}
+}
+
+// grade takes what the comparison has brought for the next cases.
+func (f *caseFile) grade(grades []caseGrade) {
+	for _, g := range grades {
+		r := f.at(f.graded)
+		f.graded++
+		r.grade, r.excess, r.reply = g.grade, g.excess, g.reply
+		f.grades[g.grade]++
+	}
+}
+
+// ungrade forgets a comparison.
+func (f *caseFile) ungrade() {
+	for i := range f.graded {
+		r := f.at(i)
+		r.grade, r.excess, r.reply = ungraded, 0, nil
+	}
+	f.graded, f.grades = 0, [gradeValues]int{}
+}
+
+// finished reports whether every case has its answer.
+func (f *caseFile) finished() bool { return f.complete && f.answered == f.count }
+
+// rate is how many cases were solved a second, 0 where too little was measured.
+func (f *caseFile) rate() int {
+	if f.solving < time.Millisecond {
+		return 0
+	}
+	return int(float64(f.solved+f.unsolvable) / f.solving.Seconds())
+}
+
+// wrongs is the number of compared answers that the judge would not accept.
+func (f *caseFile) wrongs() int {
+	return f.grades[notFirst] + f.grades[longer] + f.grades[wrong] + f.grades[missing]
+}
+
+// verdict says what somebody's answer to a case is worth and why; Key "" where
+// nothing was compared.
+func (f *caseFile) verdict(r *caseRecord) model.Phrase {
+	switch {
+	case r.grade == ungraded:
+		return model.Phrase{}
+	case r.grade == missing:
+		return model.Say("cases.why.missing")
+	case r.reply == nil && r.state == caseUnsolvable:
+		return model.Say("judge.verdict.unsolvable")
+	case r.reply == nil:
+		return model.Say("judge.verdict.right")
+	default:
+		_, why := f.format.Verdict(r.position, *r.reply, r.answer())
+		return why
+	}
+}
+
+// writeAnswers writes the output that the judge wants, for the cases before the
+// given one. progress is told how far it is and may end it.
+func (f *caseFile) writeAnswers(w io.Writer, count int, progress func(done int) error) error {
+	out := f.format.NewWriter(w)
+	for i := range count {
+		if r := f.at(i); r.number > 0 {
+			if err := out.Write(r.answer()); err != nil {
+				return err
+			}
+		}
+		if err := progress(i + 1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gradeOf says what a reply to a case is worth, and how many moves it is too
+// long. truth is the right answer, first in tie-break order.
+func gradeOf(f *judge.Format, p model.Position, reply judge.Reply, truth judge.Answer) (g grade, excess int) {
+	isRight, _ := f.Verdict(p, reply, truth)
+	sameMoves := f.LengthOnly || slices.Equal(reply.Moves, truth.Moves)
+	switch {
+	case isRight && sameMoves:
+		return right, 0
+	case isRight:
+		return another, 0
+	case f.LengthOnly || reply.Outcome != judge.Solved || truth.Outcome != judge.Solved:
+		return wrong, 0
+	}
+	line, err := model.Replay(p, reply.Moves)
+	end := line[len(line)-1]
+	switch {
+	case err != nil || !end.Solved():
+		return wrong, 0
+	case len(reply.Moves) > truth.Length:
+		return longer, len(reply.Moves) - truth.Length
+	case f.Beside != nil && f.Beside(end) != reply.Beside:
+		return wrong, 0
+	default:
+		return notFirst, 0
+	}
+}

@@ -1,0 +1,530 @@
+package app
+
+import (
+	"sort"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/session"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// casesPage shows the cases of a judge's file in a table, while they are being
+// solved and after.
+type casesPage struct {
+	window  *Window
+	source  source
+	formats []*judge.Format // on offer, the likeliest first
+	tied    int             // how many of them are as likely as the first
+	run     *caseRun
+	saving  job // writes answers or a table
+	written int // how many cases it has written
+
+	filter  caseFilter
+	shown   []int32 // the records under the filter; unused for filterAll
+	scanned int     // how many records the filter has looked at
+	marked  int     // record, or widgets.None
+
+	title, line, note, hint *widgets.TextLine
+	halt, compare           *widgets.Button
+	saveIt, more            *widgets.Button
+	show                    *widgets.Select
+	table                   *widgets.CaseTable
+	detail                  *widgets.StatusBar
+	hasGrades               bool // the table has the column
+}
+
+// caseFilter says which cases are shown.
+type caseFilter int
+
+const (
+	filterAll caseFilter = iota
+	filterUnsolvable
+	filterBad
+	filterWrong // compared, and not what the judge wants
+)
+
+// settled is the number of records of which the filter can be told by now.
+func (f caseFilter) settled(file *caseFile) int {
+	switch f {
+	case filterUnsolvable:
+		return file.answered
+	case filterWrong:
+		return file.graded
+	default:
+		return file.count
+	}
+}
+
+// passes reports whether a record is shown.
+func (f caseFilter) passes(r *caseRecord) bool {
+	switch f {
+	case filterUnsolvable:
+		return r.state == caseUnsolvable
+	case filterBad:
+		return r.state == caseBad
+	case filterWrong:
+		return r.grade >= notFirst
+	default:
+		return true
+	}
+}
+
+// openCases shows the page of a file that was recognised, and begins to solve it.
+func (w *Window) openCases(is recognised) {
+	if w.cases != nil {
+		w.cases.run.stop()
+	}
+	p := &casesPage{
+		window: w, source: is.source, formats: is.formats, tied: is.tied,
+		marked: widgets.None,
+	}
+	for _, f := range w.formats() {
+		if !contains(p.formats, f) {
+			p.formats = append(p.formats, f)
+		}
+	}
+	p.saving.deliver = w.deliver
+	p.run = newCaseRun(w, is.source, p.formats[0], p.update)
+	p.run.answers = is.answers
+	w.cases = p
+	w.showCases()
+	w.updateMenu()
+}
+
+func contains(formats []*judge.Format, f *judge.Format) bool {
+	for _, other := range formats {
+		if other == f {
+			return true
+		}
+	}
+	return false
+}
+
+// hasCases reports whether there is a judge's file to go back to.
+func (w *Window) hasCases() bool { return w.cases != nil }
+
+// showCases shows the page of the judge's file, where it was left.
+func (w *Window) showCases() {
+	p := w.cases
+	if p == nil || w.page == page(p) {
+		return
+	}
+	w.openPage(p)
+	w.focus(p.table)
+	p.run.advance()
+}
+
+// close interrupts the work until the page is shown again.
+func (p *casesPage) close() { p.run.stop() }
+
+func (p *casesPage) say(f model.Phrase) string { return p.window.say(f) }
+
+func (p *casesPage) text(key string) string { return p.window.text(key) }
+
+// words puts the cases into words of the present language.
+func (p *casesPage) words() caseWords {
+	return caseWords{Translator: p.window.translate, file: p.run.file, compared: p.run.answers != nil}
+}
+
+// build makes the widgets in the present language.
+func (p *casesPage) build() fyne.CanvasObject {
+	keys := p.window.keys
+	p.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	p.title.Text = p.source.name
+	p.line = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	p.note = widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorSecondary)
+	p.hint = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorCaution)
+	for _, line := range []*widgets.TextLine{p.title, p.line, p.note, p.hint} {
+		line.Shrinks = true
+	}
+	p.halt = widgets.NewButton("", nil, keys, p.haltOrResume)
+	p.compare = widgets.NewButton(p.text("cases.compare"), nil, keys, p.askForAnswers)
+	p.saveIt = widgets.NewButton(p.text("cases.save"), theme.DocumentSaveIcon(), keys, p.saveAnswers)
+	p.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
+		p.window.popUp(p.moreCommands(), p.more, fyne.NewPos(0, p.more.Size().Height))
+	})
+	p.table = nil
+	p.hasGrades = p.run.answers != nil
+	p.table = widgets.NewCaseTable(p.words().columns(), keys, widgets.CaseTableEvents{
+		Row:  func(row int) []widgets.Cell { return p.words().cells(p.run.file.at(p.record(row))) },
+		Mark: func(row int) { p.mark(p.record(row)) },
+		Open: func(row int) { p.open(p.record(row)) },
+	})
+	p.detail = widgets.NewStatusBar(keys)
+	content := container.NewBorder(
+		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note),
+		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
+		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
+	frame := p.window.pageFrame(p.title, p.line, content, p.halt, p.compare, p.saveIt, p.more)
+	p.table.SetRows(p.rows())
+	p.table.Mark(p.rowOf(p.marked))
+	p.update()
+	return frame
+}
+
+// choices are the choice of the format, at the left, and of the cases shown.
+func (p *casesPage) choices() fyne.CanvasObject {
+	keys := p.window.keys
+	titles := make([]string, len(p.formats))
+	for i, f := range p.formats {
+		titles[i] = p.say(f.Title)
+	}
+	format := widgets.NewSelect(titles, keys, p.chooseFormat)
+	for i, f := range p.formats {
+		if f == p.run.file.format {
+			format.Choose(i)
+		}
+	}
+	filters := []string{p.text("cases.show.all"), p.text("cases.show.unsolvable"), p.text("cases.show.bad")}
+	if p.run.answers != nil {
+		filters = append(filters, p.text("cases.show.wrong"))
+	}
+	p.show = widgets.NewSelect(filters, keys, func(i int) { p.choose(caseFilter(i)) })
+	p.show.Choose(int(p.filter))
+
+	labelled := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
+		label := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+		label.Text = p.text(key)
+		return container.New(layout.NewCustomPaddedHBoxLayout(8), label, o)
+	}
+	return container.NewBorder(nil, nil, labelled("cases.format", format), labelled("cases.show", p.show),
+		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
+}
+
+// record is the record that a row of the table shows.
+func (p *casesPage) record(row int) int {
+	if p.filter == filterAll {
+		return row
+	}
+	return int(p.shown[row])
+}
+
+// rowOf is the row that shows a record, or None.
+func (p *casesPage) rowOf(record int) int {
+	if p.filter == filterAll || record == widgets.None {
+		return record
+	}
+	row := sort.Search(len(p.shown), func(i int) bool { return int(p.shown[i]) >= record })
+	if row == len(p.shown) || int(p.shown[row]) != record {
+		return widgets.None
+	}
+	return row
+}
+
+// rows is the number of rows, once the filter has looked at all that is new.
+func (p *casesPage) rows() int {
+	file := p.run.file
+	settled := p.filter.settled(file)
+	if p.filter == filterAll {
+		return settled
+	}
+	if settled < p.scanned { // another file, or another comparison
+		p.shown, p.scanned = nil, 0
+	}
+	for ; p.scanned < settled; p.scanned++ {
+		if p.filter.passes(file.at(p.scanned)) {
+			p.shown = append(p.shown, int32(p.scanned))
+		}
+	}
+	return len(p.shown)
+}
+
+// choose shows the cases that pass a filter.
+func (p *casesPage) choose(f caseFilter) {
+	p.filter, p.shown, p.scanned = f, nil, 0
+	p.table.SetRows(p.rows())
+	p.table.Mark(p.rowOf(p.marked))
+	p.update()
+}
+
+// chooseFormat reads the file anew, in another format.
+func (p *casesPage) chooseFormat(index int) {
+	f := p.formats[index]
+	if f == p.run.file.format {
+		return
+	}
+	answers := p.run.answers
+	p.run.stop()
+	p.run = newCaseRun(p.window, p.source, f, p.update)
+	p.run.answers = answers
+	p.marked, p.tied = widgets.None, 1 // the question has been answered
+	p.choose(p.filter)
+	p.run.advance()
+}
+
+// compareWith compares with a file of somebody's answers.
+func (p *casesPage) compareWith(answers source) {
+	p.run.compare(answers)
+	if !p.hasGrades {
+		p.window.showContent() // with the column
+		p.window.focus(p.table)
+	}
+}
+
+// haltOrResume stops what is going on, or goes on with it.
+func (p *casesPage) haltOrResume() {
+	switch {
+	case p.run.busy():
+		p.run.halt()
+	case p.saving.Running():
+		p.saving.Stop()
+		p.update()
+	default:
+		p.run.resume()
+	}
+}
+
+// update shows the state of things. It is called some twelve times a second
+// while the work goes on.
+func (p *casesPage) update() {
+	if p.table == nil || p.window.page != page(p) {
+		return
+	}
+	run := p.run
+	p.line.SetText(p.summary())
+	p.showNote()
+	p.hint.SetText(p.doubt())
+
+	busy := run.busy() || p.saving.Running()
+	switch {
+	case busy:
+		p.halt.SetText(p.text("cases.stop"))
+	default:
+		p.halt.SetText(p.text("cases.resume"))
+	}
+	setVisible(p.halt, busy || !run.file.finished())
+	p.saveIt.SetEnabled(!busy && run.file.answered > 0)
+	p.saveIt.SetImportance(importance(!busy && run.file.finished()))
+	p.more.SetEnabled(!busy)
+
+	p.table.SetEmpty(p.emptiness())
+	p.table.SetProgress(p.progress())
+	p.table.SetRows(p.rows())
+	p.showDetail()
+}
+
+func importance(primary bool) widget.Importance {
+	if primary {
+		return widget.HighImportance
+	}
+	return widget.MediumImportance
+}
+
+func setVisible(o fyne.CanvasObject, visible bool) {
+	switch {
+	case visible && !o.Visible():
+		o.Show()
+	case !visible && o.Visible():
+		o.Hide()
+	}
+}
+
+// progress is how much of the stage is done, negative where nothing goes on or
+// nobody knows.
+func (p *casesPage) progress() float32 {
+	switch {
+	case p.saving.Running():
+		return float32(p.written) / float32(max(p.run.file.answered, 1))
+	case p.run.busy() && p.run.total > 0:
+		return float32(float64(p.run.done) / float64(p.run.total))
+	default:
+		return -1
+	}
+}
+
+// summary says how many cases there are and how far they are.
+func (p *casesPage) summary() string {
+	run, file := p.run, p.run.file
+	var first model.Phrase
+	switch {
+	case p.saving.Running():
+		first = model.Say("cases.line.writing")
+	case run.stage == stageRead:
+		first = counted("cases.line.reading", file.cases)
+	case run.stage == stageSolve:
+		first = part("cases.line.solving", file.answered, file.count)
+	case run.stage == stageCompare:
+		first = part("cases.line.comparing", file.graded, file.answered)
+	case !file.complete && file.count > 0:
+		first = counted("cases.line.stoppedReading", file.cases)
+	case !file.complete:
+		first = model.Say("cases.line.unread")
+	case !file.finished():
+		first = part("cases.line.stopped", file.answered, file.count)
+	default:
+		first = counted("cases.line.all", file.cases)
+	}
+	text := p.say(first)
+	for _, sum := range p.words().stateSums() {
+		text = p.say(model.Say("status.join", "Before", text, "Next", p.say(sum)))
+	}
+	return text
+}
+
+// part is a sentence about some of all cases.
+func part(key string, done, total int) model.Phrase {
+	of := counted(key, total)
+	of.Args["Done"] = counted("cases.number", done)
+	return of
+}
+
+// doubt says that the text may be in another format, as long as nobody has chosen.
+func (p *casesPage) doubt() string {
+	if p.tied < 2 {
+		return ""
+	}
+	var others []model.Phrase
+	for _, f := range p.formats[1:p.tied] {
+		others = append(others, f.Title)
+	}
+	return p.say(model.Say("cases.doubt", "Formats", others))
+}
+
+// showNote says what is worth knowing of the file as a whole.
+func (p *casesPage) showNote() {
+	text, ink := p.noteText()
+	p.note.Set(text, ink)
+	setVisible(p.note, text != "")
+}
+
+func (p *casesPage) noteText() (string, fyne.ThemeColorName) {
+	run, words := p.run, p.words()
+	switch {
+	case run.failed != nil:
+		return p.say(model.Say("cases.note.failed", "Reason", p.window.reason(run.failed))), widgets.ColorBad
+	case run.answers != nil && run.file.graded > 0 && run.stage != stageCompare:
+		return p.comparisonText(words)
+	case run.answers != nil && !run.file.finished():
+		return p.say(model.Say("cases.note.later", "Name", run.answers.name)), widgets.ColorSecondary
+	case run.file.cut:
+		return p.say(counted("cases.note.cut", mostCases)), widgets.ColorCaution
+	default:
+		return "", widgets.ColorSecondary
+	}
+}
+
+// comparisonText says what the comparison has come to.
+func (p *casesPage) comparisonText(words caseWords) (string, fyne.ThemeColorName) {
+	run := p.run
+	ink := widgets.ColorGood
+	if run.file.wrongs() > 0 || run.compared.err != nil {
+		ink = widgets.ColorBad
+	}
+	text := p.say(model.Say("cases.note.compared", "Name", run.answers.name, "Sums", words.gradeSums()))
+	if run.compared.extra > 0 {
+		text = p.say(model.Say("status.join", "Before", text, "Next", counted("cases.note.extra", run.compared.extra)))
+	}
+	if err := run.compared.err; err != nil {
+		stopped := model.Say("cases.note.unreadable", "Line", err.Line, "Column", err.Column, "Reason", err.Reason)
+		text = p.say(model.Say("status.join", "Before", text, "Next", stopped))
+	}
+	return text, ink
+}
+
+// emptiness says why there are no rows.
+func (p *casesPage) emptiness() (headline, detail string) {
+	switch {
+	case p.run.stage == stageRead:
+		return p.text("cases.empty.reading"), ""
+	case p.filter != filterAll:
+		return p.text("cases.empty.filter"), p.text("cases.empty.filterDetail")
+	default:
+		return p.text("cases.empty.none"), p.text("cases.empty.noneDetail")
+	}
+}
+
+// mark takes note of the case that the person looks at.
+func (p *casesPage) mark(record int) {
+	p.marked = record
+	p.showDetail()
+}
+
+// showDetail says all there is to say of the marked case.
+func (p *casesPage) showDetail() {
+	if p.marked == widgets.None || p.marked >= p.run.file.count {
+		p.detail.SetView(widgets.StatusView{
+			Headline: p.text("cases.detail.none"), Detail: p.text("cases.detail.noneDetail"),
+		})
+		return
+	}
+	r := p.run.file.at(p.marked)
+	v := widgets.StatusView{Tone: widgets.Fine}
+	number := model.Say("cases.detail.case", "Number", int(r.number))
+	if r.number == 0 {
+		number = model.Say("cases.detail.file")
+	}
+	headline := model.Phrase{Key: string(p.run.file.format.Puzzle) + ".moves", Count: len(r.moves)}
+	switch r.state {
+	case caseWaiting:
+		v.Tone, headline = widgets.Calm, model.Say("cases.state.waiting")
+	case caseUnsolvable:
+		headline = model.Say("cases.state.unsolvable")
+	case caseBad:
+		v.Tone = widgets.Faulty
+		headline = model.Say("cases.detail.bad", "Line", r.err.Line, "Column", r.err.Column)
+		v.More = p.say(r.err.Reason)
+	}
+	v.Headline = p.say(model.Say("cases.detail.headline", "Case", number, "State", headline))
+	if r.position != nil {
+		v.Detail = r.position.String()
+		v.Actions = []widgets.Action{{Title: p.text("cases.open"), Do: func() { p.open(p.marked) }}}
+	}
+	if why := p.run.file.verdict(r); why.Key != "" {
+		v.More = p.say(why)
+		if r.grade >= notFirst {
+			v.Tone = widgets.Faulty
+		}
+	}
+	p.detail.SetView(v)
+}
+
+// open shows a case on the board of its puzzle, with its solution if it has one.
+func (p *casesPage) open(record int) {
+	r := p.run.file.at(record)
+	if r.position == nil {
+		p.mark(record)
+		return
+	}
+	w := p.window
+	index := w.indexOf(p.run.file.format.Puzzle)
+	d := w.desks[index]
+	w.closePage()
+	d.set(caseLabel(int(r.number), p.source.name), r.position)
+	if r.state == caseSolved {
+		solution := solver.Solution{Start: r.position, Moves: []model.Move(r.moves), Method: r.method, Elapsed: r.elapsed}
+		t, err := session.NewTimeline(solution)
+		if err != nil {
+			w.showError(err)
+			return
+		}
+		d.session.Attach(t)
+	}
+	w.choose(index)
+	if r.state == caseSolved {
+		w.focus(d.pane.Focus())
+	}
+}
+
+// caseKey is the key of the label of a position that is a case of a file.
+const caseKey = "cases.change"
+
+func caseLabel(number int, file string) model.Phrase {
+	return model.Say(caseKey, "Number", number, "Name", file)
+}
+
+// casesAction is the way back to the judge's file, where the position on show is
+// one of its cases.
+func (d *desk) casesAction() []widgets.Action {
+	if !d.window.hasCases() || d.session.State().Label.Key != caseKey {
+		return nil
+	}
+	return []widgets.Action{{Title: d.say(plain("cases.back")), Do: d.window.showCases}}
+}

@@ -1,0 +1,227 @@
+package app
+
+import (
+	"encoding/csv"
+	"io"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// caseWords puts the cases of a file into words. It is safe to be used beside
+// the window.
+type caseWords struct {
+	*translate.Translator
+	file *caseFile
+	// compared says that there are answers to compare with.
+	compared bool
+}
+
+// columns are the columns of the table.
+func (w caseWords) columns() []widgets.Column {
+	columns := []widgets.Column{
+		{Title: w.Text("cases.column.number"), Width: 64, Align: fyne.TextAlignTrailing},
+		{Title: w.Text("cases.column.position"), Width: 60, Share: 1},
+		{Title: w.Text("cases.column.state"), Width: 116},
+		{Title: w.Text("cases.column.answer"), Width: 60, Share: 1.2},
+		{Title: w.Text("cases.column.moves"), Width: 56, Align: fyne.TextAlignTrailing},
+		{Title: w.Text("cases.column.time"), Width: 72, Align: fyne.TextAlignTrailing},
+	}
+	if w.compared {
+		columns = append(columns, widgets.Column{Title: w.Text("cases.column.compared"), Width: 156})
+	}
+	return columns
+}
+
+// cells are what the table shows of a case.
+func (w caseWords) cells(r *caseRecord) []widgets.Cell {
+	cells := []widgets.Cell{
+		{Text: "–", Ink: widgets.ColorSecondary},
+		{Text: w.position(r)},
+		w.state(r),
+		w.answer(r),
+		{},
+		{Ink: widgets.ColorSecondary},
+	}
+	if r.number > 0 {
+		cells[0].Text = strconv.Itoa(int(r.number))
+	}
+	if r.state == caseSolved {
+		cells[4].Text = strconv.Itoa(len(r.moves))
+		cells[5].Text = w.Say(translate.Duration(r.elapsed))
+	}
+	if w.compared {
+		cells = append(cells, w.grade(r))
+	}
+	return cells
+}
+
+// position is the position's ID without the name of its puzzle, which the whole
+// file shares.
+func (w caseWords) position(r *caseRecord) string {
+	if r.position == nil {
+		return ""
+	}
+	_, body, _ := strings.Cut(r.position.String(), ":")
+	return body
+}
+
+func (w caseWords) state(r *caseRecord) widgets.Cell {
+	switch r.state {
+	case caseSolved:
+		return widgets.Cell{Text: w.Text("cases.state.solved"), Ink: widgets.ColorGood}
+	case caseUnsolvable:
+		return widgets.Cell{Text: w.Text("cases.state.unsolvable"), Ink: widgets.ColorCaution}
+	case caseBad:
+		return widgets.Cell{Text: w.Say(model.Say("cases.state.bad", "Line", r.err.Line)), Ink: widgets.ColorBad, Bold: true}
+	default:
+		return widgets.Cell{Text: w.Text("cases.state.waiting"), Ink: widgets.ColorSecondary}
+	}
+}
+
+// answer is the judge's answer in one line, or why there is none.
+func (w caseWords) answer(r *caseRecord) widgets.Cell {
+	switch {
+	case r.state == caseWaiting:
+		return widgets.Cell{}
+	case r.state == caseBad:
+		return widgets.Cell{Text: w.Say(r.err.Reason), Ink: widgets.ColorBad}
+	}
+	if text := strings.Join(w.answerLines(r), "   "); text != "" {
+		return widgets.Cell{Text: text}
+	}
+	return widgets.Cell{Text: w.Text("cases.emptyLine"), Ink: widgets.ColorSecondary}
+}
+
+// answerLines are the lines of the judge's answer to a case that has one.
+func (w caseWords) answerLines(r *caseRecord) []string {
+	text := string(w.file.format.AppendAnswer(nil, r.answer()))
+	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+}
+
+// grade says in a few words what somebody's answer is worth.
+func (w caseWords) grade(r *caseRecord) widgets.Cell {
+	switch r.grade {
+	case right:
+		return widgets.Cell{Text: w.Text("cases.grade.right"), Ink: widgets.ColorGood}
+	case another:
+		return widgets.Cell{Text: w.Text("cases.grade.another"), Ink: widgets.ColorGood}
+	case notFirst:
+		return widgets.Cell{Text: w.Text("cases.grade.notFirst"), Ink: widgets.ColorCaution}
+	case longer:
+		return widgets.Cell{
+			Text: w.Say(model.Phrase{Key: "cases.grade.longer", Count: int(r.excess)}),
+			Ink:  widgets.ColorCaution,
+		}
+	case wrong:
+		return widgets.Cell{Text: w.Text("cases.grade.wrong"), Ink: widgets.ColorBad, Bold: true}
+	case missing:
+		return widgets.Cell{Text: w.Text("cases.grade.missing"), Ink: widgets.ColorBad}
+	default:
+		return widgets.Cell{Text: "–", Ink: widgets.ColorSecondary}
+	}
+}
+
+// gradeKeys are the sentences with the number of answers of each grade.
+func gradeKeys() [gradeValues]string {
+	return [gradeValues]string{
+		right:    "cases.sum.right",
+		another:  "cases.sum.another",
+		notFirst: "cases.sum.notFirst",
+		longer:   "cases.sum.longer",
+		wrong:    "cases.sum.wrong",
+		missing:  "cases.sum.missing",
+	}
+}
+
+// gradeSums say how many answers are worth what.
+func (w caseWords) gradeSums() []model.Phrase {
+	var sums []model.Phrase
+	for g, key := range gradeKeys() {
+		if n := w.file.grades[g]; n > 0 && key != "" {
+			sums = append(sums, counted(key, n))
+		}
+	}
+	return sums
+}
+
+// stateSums say how many cases are in what state, and how fast they were solved.
+func (w caseWords) stateSums() []model.Phrase {
+	var sums []model.Phrase
+	for _, s := range []struct {
+		key string
+		n   int
+	}{
+		{"cases.sum.solved", w.file.solved},
+		{"cases.sum.unsolvable", w.file.unsolvable},
+		{"cases.sum.bad", w.file.bad},
+		{"cases.sum.rate", w.file.rate()},
+	} {
+		if s.n > 0 {
+			sums = append(sums, counted(s.key, s.n))
+		}
+	}
+	return sums
+}
+
+// counted is a sentence about a number of things.
+func counted(key string, n int) model.Phrase {
+	return model.Say(key, "Count", n, "Number", translate.Number(big.NewInt(int64(n))))
+}
+
+// writeCSV writes the cases before the given one as a table with the columns that
+// are seen and some more. progress is told how far it is and may end it.
+func (w caseWords) writeCSV(to io.Writer, count int, progress func(done int) error) error {
+	out := csv.NewWriter(to)
+	titles := []string{
+		w.Text("cases.column.number"), w.Text("cases.column.line"), w.Text("cases.column.position"),
+		w.Text("cases.column.state"), w.Text("cases.column.answer"), w.Text("cases.column.moves"),
+		w.Text("cases.column.milliseconds"),
+	}
+	if w.compared {
+		titles = append(titles, w.Text("cases.column.compared"), w.Text("cases.column.why"))
+	}
+	if err := out.Write(titles); err != nil {
+		return err
+	}
+	for i := range count {
+		if err := out.Write(w.csvRow(w.file.at(i))); err != nil {
+			return err
+		}
+		if err := progress(i + 1); err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+func (w caseWords) csvRow(r *caseRecord) []string {
+	row := []string{"", strconv.Itoa(int(r.line)), "", w.state(r).Text, "", "", ""}
+	if r.number > 0 {
+		row[0] = strconv.Itoa(int(r.number))
+	}
+	if r.position != nil {
+		row[2] = r.position.String()
+	}
+	switch r.state {
+	case caseBad:
+		row[4] = w.Say(r.err.Reason)
+	case caseSolved:
+		row[5] = strconv.Itoa(len(r.moves))
+		row[6] = strconv.FormatFloat(r.elapsed.Seconds()*1000, 'f', 4, 64)
+		fallthrough
+	case caseUnsolvable:
+		row[4] = strings.Join(w.answerLines(r), "\n")
+	}
+	if w.compared {
+		row = append(row, w.grade(r).Text, w.Say(w.file.verdict(r)))
+	}
+	return row
+}

@@ -1,0 +1,356 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/generate"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// usualCases is how many random cases are offered.
+const usualCases = 10
+
+// orderField is a field of the dialog for new test data: a title, a text field,
+// and a line under it that says what goes there, or what is wrong with it.
+type orderField struct {
+	*textField
+	title string
+	usual string // what goes there
+	line  *widgets.TextLine
+}
+
+func newOrderField(title, usual, content string, escape func()) *orderField {
+	f := &orderField{
+		textField: newTextField(escape), title: title, usual: usual,
+		line: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
+	}
+	f.line.Shrinks = true
+	f.SetText(content)
+	f.fault("")
+	return f
+}
+
+// fault says what is wrong, or "" for nothing.
+func (f *orderField) fault(text string) {
+	if text == "" {
+		f.line.Set(f.usual, widgets.ColorSecondary)
+		return
+	}
+	f.line.Set(text, widgets.ColorBad)
+}
+
+// dataDialog asks what test data is to be made, makes it and saves it.
+type dataDialog struct {
+	window  *Window
+	formats []*judge.Format
+	making  job
+	made    int
+
+	dialog                *dialog.CustomDialog
+	format                *widgets.Select
+	chosen                int
+	cases, seed, distance *orderField
+	another               *widgets.Button
+	start                 *widgets.Button
+	progress              *widget.ProgressBar
+	progressText          *widgets.TextLine
+}
+
+// newTestData opens the dialog.
+func (w *Window) newTestData() {
+	d := &dataDialog{window: w, formats: w.formats()}
+	d.making.deliver = w.deliver
+	d.open()
+}
+
+func (d *dataDialog) say(p model.Phrase) string { return d.window.say(p) }
+
+func (d *dataDialog) open() {
+	w := d.window
+	hide := func() { d.dialog.Hide() }
+	keys := &widgets.Keys{Key: func(e *fyne.KeyEvent) bool {
+		if e.Name == fyne.KeyEscape {
+			hide()
+		}
+		return e.Name == fyne.KeyEscape
+	}}
+	titles := make([]string, len(d.formats))
+	for i, f := range d.formats {
+		titles[i] = d.say(f.Title)
+	}
+	d.format = widgets.NewSelect(titles, keys, d.choose)
+	field := func(name, content string) *orderField {
+		f := newOrderField(w.text("generate."+name), w.text("generate."+name+".hint"), content, hide)
+		f.OnChanged = func(string) { f.fault("") }
+		f.OnSubmitted = func(string) { d.makeOrStop() }
+		return f
+	}
+	d.cases = field("cases", strconv.Itoa(usualCases))
+	d.seed = field("seed", newSeed())
+	d.distance = field("distance", "")
+	d.distance.SetPlaceHolder(w.text("generate.anyDistance"))
+	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), keys, func() { d.seed.SetText(newSeed()) })
+	d.start = widgets.NewButton(w.text("generate.make"), nil, keys, d.makeOrStop)
+	d.start.Importance = widget.HighImportance
+	d.progress = widget.NewProgressBar()
+	d.progress.TextFormatter = func() string { return "" }
+	d.progressText = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	d.progress.Hide()
+
+	d.dialog = dialog.NewCustomWithoutButtons(w.text("generate.title"), d.layOut(), w.window)
+	d.dialog.SetButtons([]fyne.CanvasObject{
+		widgets.NewButton(w.text("dialog.cancel"), nil, keys, hide),
+		d.start,
+	})
+	d.dialog.SetOnClosed(d.making.Stop)
+	d.format.Choose(0)
+	d.choose(0)
+	w.open(d.dialog, fyne.NewSize(560, 460))
+	w.focus(d.cases.textField)
+}
+
+// layOut puts the titles at the left and the fields, each over its line, at the
+// right.
+func (d *dataDialog) layOut() fyne.CanvasObject {
+	form := container.New(layout.NewFormLayout())
+	add := func(title string, content fyne.CanvasObject) {
+		label := widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText)
+		label.Text = title
+		form.Add(container.NewVBox(container.New(layout.NewCustomPaddedLayout(8, 0, 0, 8), label)))
+		form.Add(content)
+	}
+	over := func(f *orderField, row fyne.CanvasObject) fyne.CanvasObject {
+		return container.New(layout.NewCustomPaddedVBoxLayout(2), row, f.line)
+	}
+	add(d.window.text("generate.format"), d.format)
+	add(d.cases.title, over(d.cases, d.cases.textField))
+	add(d.seed.title, over(d.seed, container.NewBorder(nil, nil, nil, d.another, d.seed.textField)))
+	add(d.distance.title, over(d.distance, d.distance.textField))
+	foot := container.New(layout.NewCustomPaddedLayout(8, 4, 0, 0),
+		container.New(layout.NewCustomPaddedVBoxLayout(4), d.progress, d.progressText))
+	return container.NewBorder(nil, foot, nil, nil, form)
+}
+
+// newSeed is a random seed, short enough to be typed.
+func newSeed() string { return strconv.FormatUint(rand.Uint64()>>32, 10) }
+
+// choose takes a format. One that holds a single case leaves no choice of their
+// number.
+func (d *dataDialog) choose(index int) {
+	d.chosen = index
+	if d.formats[index].Frame.Single {
+		d.cases.SetText("1")
+		d.cases.Disable()
+		return
+	}
+	d.cases.Enable()
+}
+
+// order reads the fields. What is wrong is said under its field; then ok is
+// false and the first such field has the focus.
+func (d *dataDialog) order() (o generate.Order, ok bool) {
+	w := d.window
+	o.Format = d.formats[d.chosen]
+	o.Entry = w.entries[w.indexOf(o.Format.Puzzle)]
+	ok = true
+	fail := func(f *orderField, p model.Phrase) {
+		f.fault(d.say(p))
+		if ok {
+			w.focus(f.textField)
+		}
+		ok = false
+	}
+	var err error
+	if o.Cases, err = strconv.Atoi(strings.TrimSpace(d.cases.Text)); err != nil || o.Cases < 1 || o.Cases > mostCases {
+		fail(d.cases, counted("generate.badCases", mostCases))
+	}
+	if o.Seed, err = strconv.ParseUint(strings.TrimSpace(d.seed.Text), 10, 64); err != nil {
+		fail(d.seed, model.Say("generate.badSeed"))
+	}
+	var isRange bool
+	if o.Low, o.High, isRange = readDistances(d.distance.Text); !isRange {
+		fail(d.distance, model.Say("generate.badDistance"))
+	}
+	return o, ok
+}
+
+// readDistances reads a distance or a range of them; -1 and -1 where any will do.
+func readDistances(s string) (low, high int, ok bool) {
+	s = strings.TrimSpace(s)
+	if s == "" {
+		return -1, -1, true
+	}
+	from, to, isRange := strings.Cut(s, "-")
+	if !isRange {
+		to = from
+	}
+	low, err := strconv.Atoi(strings.TrimSpace(from))
+	if err != nil {
+		return 0, 0, false
+	}
+	high, err = strconv.Atoi(strings.TrimSpace(to))
+	return low, high, err == nil && low >= 0 && low <= high
+}
+
+// makeOrStop makes the cases, or stops doing so.
+func (d *dataDialog) makeOrStop() {
+	if d.making.Running() {
+		d.making.Stop()
+		d.showMaking(false)
+		return
+	}
+	o, ok := d.order()
+	if !ok {
+		return
+	}
+	d.made = 0
+	startJob(&d.making, func(ctx context.Context, progress solver.Progress) ([]judge.Answer, error) {
+		var made []judge.Answer
+		err := generate.Run(ctx, o, func(a judge.Answer) error {
+			made = append(made, a)
+			progress(int64(len(made)), int64(o.Cases))
+			return nil
+		})
+		return made, err
+	}, func(done, total int64) {
+		d.showProgress(int(done), int(total))
+	}, func(made []judge.Answer, err error) {
+		d.showMaking(false)
+		var none *generate.NoneError
+		switch {
+		case errors.As(err, &none):
+			d.distance.fault(d.say(none.Phrase()))
+			d.window.focus(d.distance.textField)
+		case err != nil:
+			d.window.showError(err)
+		default:
+			d.dialog.Hide()
+			d.window.saveTestData(o, made)
+		}
+	})
+	d.showMaking(true)
+	d.showProgress(0, o.Cases)
+}
+
+// showMaking shows whether the cases are being made.
+func (d *dataDialog) showMaking(on bool) {
+	setVisible(d.progress, on)
+	d.progressText.SetText("")
+	d.start.SetText(d.window.text("generate.make"))
+	if on {
+		d.start.SetText(d.window.text("cases.stop"))
+	}
+}
+
+func (d *dataDialog) showProgress(done, total int) {
+	if total == 0 {
+		return // not begun
+	}
+	d.progress.SetValue(float64(done) / float64(total))
+	d.progressText.SetText(d.say(part("generate.progress", done, total)))
+}
+
+// saveTestData asks where to save the cases, saves them with their answers beside
+// them, and opens them.
+func (w *Window) saveTestData(o generate.Order, made []judge.Answer) {
+	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
+		switch {
+		case err != nil:
+			w.showText(w.text("error.save"), w.reason(err))
+		case f != nil:
+			w.writeTestData(o, made, f)
+		}
+	}, w.window)
+	d.SetFileName(o.Format.Name + "-" + strconv.FormatUint(o.Seed, 10) + ".in")
+	w.open(d, fileDialog)
+}
+
+// writeTestData writes the cases to a file and their answers to one beside it. If
+// there is such a file, it asks before that one is overwritten.
+func (w *Window) writeTestData(o generate.Order, made []judge.Answer, f fyne.URIWriteCloser) {
+	cases := fileSource(f.URI())
+	answers, there, err := answersFor(cases)
+	if err != nil {
+		f.Close()
+		w.showText(w.text("error.save"), w.reason(err))
+		return
+	}
+	write := func() {
+		startJob(&w.opening, func(context.Context, solver.Progress) (struct{}, error) {
+			return struct{}{}, errors.Join(writeCases(o.Format, made, f), writeAnswers(o.Format, made, answers))
+		}, nil, func(_ struct{}, err error) {
+			if err != nil {
+				w.showText(w.text("error.save"), w.reason(err))
+				return
+			}
+			w.openCases(recognised{source: cases, formats: []*judge.Format{o.Format}, tied: 1, answers: &answers})
+		})
+	}
+	if !there {
+		write()
+		return
+	}
+	question := widget.NewLabel(w.say(model.Say("generate.overwrite", "Name", answers.name)))
+	question.Wrapping = fyne.TextWrapWord
+	w.showDialog(w.text("generate.title"), container.NewVScroll(question), fyne.NewSize(520, 220),
+		widgets.Action{Title: w.text("dialog.cancel"), Do: func() { f.Close() }},
+		widgets.Action{Title: w.text("generate.overwriteIt"), Do: write})
+}
+
+// answersFor finds where the answers to a file of cases go, and whether there is
+// such a file already.
+func answersFor(cases source) (answers source, there bool, err error) {
+	extension := answerExtensions()[0]
+	if strings.HasSuffix(cases.name, extension) {
+		extension = answerExtensions()[1]
+	}
+	folder, err := storage.Parent(cases.uri)
+	if err != nil {
+		return source{}, false, err
+	}
+	uri, err := storage.Child(folder, cases.stem()+extension)
+	if err != nil {
+		return source{}, false, err
+	}
+	there, err = storage.Exists(uri)
+	return fileSource(uri), there, err
+}
+
+func writeCases(f *judge.Format, made []judge.Answer, to fyne.URIWriteCloser) error {
+	positions := make([]model.Position, len(made))
+	for i, a := range made {
+		positions[i] = a.Position
+	}
+	return errors.Join(f.WriteCases(to, positions...), to.Close())
+}
+
+func writeAnswers(f *judge.Format, made []judge.Answer, to source) error {
+	out, err := storage.Writer(to.uri)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	w := f.NewWriter(&b)
+	for _, a := range made {
+		if err := w.Write(a); err != nil {
+			out.Close()
+			return err
+		}
+	}
+	return writeAll(out, b.String())
+}

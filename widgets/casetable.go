@@ -1,0 +1,525 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Column is one column of a CaseTable.
+type Column struct {
+	Title string
+	// Width is how wide the column is at least. What the table has beyond that
+	// goes to the columns by their Share.
+	Width, Share float32
+	Align        fyne.TextAlign
+}
+
+// Cell is the text of a row in one column. Text that does not fit ends in an
+// ellipsis.
+type Cell struct {
+	Text string
+	Ink  fyne.ThemeColorName
+	Bold bool
+}
+
+// CaseTableEvents are what a CaseTable asks for and reports.
+type CaseTableEvents struct {
+	// Row returns the cells of a row, one a column. It is asked for the rows in
+	// sight only.
+	Row func(row int) []Cell
+	// Mark tells that the mark has gone to a row.
+	Mark func(row int)
+	// Open tells that a row was clicked or that Enter was pressed on it.
+	Open func(row int)
+}
+
+// CaseTable is a table of any number of rows under column titles, one of them
+// marked. It scrolls by whole rows: Fyne's list places its rows by their distance
+// from the first one, in numbers too coarse for hundreds of thousands of them.
+type CaseTable struct {
+	widget.BaseWidget
+	columns []Column
+	events  CaseTableEvents
+	keys    *Keys
+
+	rows     int
+	top      int     // the first row in sight
+	scrolled float32 // what the wheel has turned, less than a row
+	marked   int     // or None
+	hovered  int     // or None
+	focused  bool
+	progress float32 // from 0 to 1, or negative for none
+	headline string  // in place of rows while there are none
+	detail   string
+}
+
+var (
+	_ fyne.Focusable    = (*CaseTable)(nil)
+	_ fyne.Tappable     = (*CaseTable)(nil)
+	_ fyne.Scrollable   = (*CaseTable)(nil)
+	_ desktop.Hoverable = (*CaseTable)(nil)
+)
+
+// NewCaseTable returns a table without rows.
+func NewCaseTable(columns []Column, keys *Keys, events CaseTableEvents) *CaseTable {
+	t := &CaseTable{columns: columns, events: events, keys: keys, marked: None, hovered: None, progress: -1}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// SetRows shows that many rows, with what Row says of them now.
+func (t *CaseTable) SetRows(rows int) {
+	t.rows = rows
+	if t.marked >= rows {
+		t.marked = None
+	}
+	t.hovered = None
+	t.scrollTo(t.top)
+}
+
+// Rows is the number of rows.
+func (t *CaseTable) Rows() int { return t.rows }
+
+// SetEmpty sets what is said in place of rows while there are none.
+func (t *CaseTable) SetEmpty(headline, detail string) {
+	if t.headline != headline || t.detail != detail {
+		t.headline, t.detail = headline, detail
+		t.Refresh()
+	}
+}
+
+// SetProgress shows under the titles how much is done, from 0 to 1; nothing
+// where it is negative.
+func (t *CaseTable) SetProgress(done float32) {
+	if t.progress != done {
+		t.progress = done
+		t.Refresh()
+	}
+}
+
+// Mark marks a row and brings it into sight; None marks none. It reports nothing.
+func (t *CaseTable) Mark(row int) {
+	t.marked = None
+	if row >= 0 && row < t.rows {
+		t.marked = row
+		t.show(row)
+	}
+	t.Refresh()
+}
+
+// Marked is the marked row, or None.
+func (t *CaseTable) Marked() int { return t.marked }
+
+// Top is the first row in sight.
+func (t *CaseTable) Top() int { return t.top }
+
+// show scrolls as little as is needed to have a row in sight.
+func (t *CaseTable) show(row int) {
+	t.scrollTo(min(row, max(t.top, row-t.page()+1)))
+}
+
+// scrollTo makes a row the first one in sight, as far as there are rows enough.
+func (t *CaseTable) scrollTo(top int) {
+	t.top = max(min(top, t.rows-t.page()), 0)
+	t.Refresh()
+}
+
+// The measures of a table.
+const (
+	tableHeader = 38
+	tableRow    = 34
+	tableMargin = 16
+	tableGap    = 14 // between two columns
+	tableBarGap = 4  // around the scroll bar
+	tableThumb  = 8
+	leastThumb  = 24
+)
+
+// page is how many whole rows are in sight, at least one.
+func (t *CaseTable) page() int { return max(int((t.Size().Height-tableHeader-1)/tableRow), 1) }
+
+// rowAt finds the row at a height of the table.
+func (t *CaseTable) rowAt(y float32) (row int, ok bool) {
+	line := int((y - tableHeader) / tableRow)
+	row = t.top + line
+	return row, y >= tableHeader && line < t.page() && row < t.rows
+}
+
+// Tapped marks the row and opens it.
+func (t *CaseTable) Tapped(e *fyne.PointEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(t); c != nil {
+		c.Focus(t)
+	}
+	if row, ok := t.rowAt(e.Position.Y); ok {
+		t.mark(row)
+		t.events.Open(row)
+	}
+}
+
+// Scrolled scrolls by whole rows and keeps the rest for the next turn.
+func (t *CaseTable) Scrolled(e *fyne.ScrollEvent) {
+	t.scrolled -= e.Scrolled.DY
+	by := int(t.scrolled / tableRow)
+	if by == 0 {
+		return
+	}
+	t.scrolled -= float32(by) * tableRow
+	t.hovered = None
+	t.scrollTo(t.top + by)
+}
+
+// MouseIn, MouseMoved and MouseOut follow the pointer.
+func (t *CaseTable) MouseIn(e *desktop.MouseEvent)    { t.hover(e.Position.Y) }
+func (t *CaseTable) MouseMoved(e *desktop.MouseEvent) { t.hover(e.Position.Y) }
+func (t *CaseTable) MouseOut()                        { t.hover(-1) }
+
+func (t *CaseTable) hover(y float32) {
+	row, ok := t.rowAt(y)
+	if !ok {
+		row = None
+	}
+	if t.hovered != row {
+		t.hovered = row
+		t.Refresh()
+	}
+}
+
+// FocusGained and FocusLost show where the keys go.
+func (t *CaseTable) FocusGained() { t.focused = true; t.Refresh() }
+func (t *CaseTable) FocusLost()   { t.focused = false; t.Refresh() }
+
+// TypedRune hands characters to Keys.
+func (t *CaseTable) TypedRune(r rune) { t.keys.rune(r) }
+
+// TypedKey moves the mark, or opens the row under it.
+func (t *CaseTable) TypedKey(e *fyne.KeyEvent) {
+	if t.keys.key(e) || t.rows == 0 {
+		return
+	}
+	last := t.rows - 1
+	switch e.Name {
+	case fyne.KeyUp:
+		t.mark(max(t.marked-1, 0))
+	case fyne.KeyDown:
+		t.mark(min(t.marked+1, last))
+	case fyne.KeyPageUp:
+		t.mark(max(t.marked-t.page(), 0))
+	case fyne.KeyPageDown:
+		t.mark(min(t.marked+t.page(), last))
+	case fyne.KeyHome:
+		t.mark(0)
+	case fyne.KeyEnd:
+		t.mark(last)
+	default:
+		if isPress(e) && t.marked != None {
+			t.events.Open(t.marked)
+		}
+	}
+}
+
+// mark marks a row and reports it.
+func (t *CaseTable) mark(row int) {
+	t.Mark(row)
+	t.events.Mark(row)
+}
+
+// columnPlace is where a column lies in a row.
+type columnPlace struct{ x, width float32 }
+
+// places deals a width out among the columns.
+func (t *CaseTable) places(width float32) []columnPlace {
+	spare, shares := width-2*tableMargin-tableGap*float32(len(t.columns)-1), float32(0)
+	for _, c := range t.columns {
+		spare -= c.Width
+		shares += c.Share
+	}
+	places := make([]columnPlace, len(t.columns))
+	x := float32(tableMargin)
+	for i, c := range t.columns {
+		places[i] = columnPlace{x: x, width: c.Width}
+		if shares > 0 {
+			places[i].width += max(spare, 0) * c.Share / shares
+		}
+		x += places[i].width + tableGap
+	}
+	return places
+}
+
+// CreateRenderer returns the renderer of a table.
+func (t *CaseTable) CreateRenderer() fyne.WidgetRenderer {
+	r := &caseTableRenderer{
+		table:    t,
+		panel:    NewGround(ColorPanel, ColorLine, radiusPanel),
+		rule:     NewGround(ColorLine, "", 0),
+		progress: NewGround(ColorAccent, "", 1),
+		headline: NewTextLine(15, true, ColorSecondary),
+		detail:   NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		bar:      newTableBar(t),
+	}
+	r.headline.Align, r.detail.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
+	r.headline.Shrinks, r.detail.Shrinks = true, true
+	for _, c := range t.columns {
+		title := NewTextLine(TextSizeSecondary, true, ColorSecondary)
+		title.Text, title.Align, title.Shrinks = c.Title, c.Align, true
+		r.titles = append(r.titles, title)
+	}
+	r.setRows(t.page())
+	return r
+}
+
+// caseTableRenderer keeps as many rows as there is room for.
+type caseTableRenderer struct {
+	table            *CaseTable
+	panel            *Ground
+	titles           []*TextLine
+	rule, progress   *Ground
+	rows             []*tableRowLine
+	headline, detail *TextLine
+	bar              *tableBar
+	objects          []fyne.CanvasObject // all of these in the order of painting
+}
+
+func (r *caseTableRenderer) Destroy() {}
+
+func (r *caseTableRenderer) MinSize() fyne.Size {
+	width := 2*tableMargin + tableGap*float32(len(r.table.columns)-1)
+	for _, c := range r.table.columns {
+		width += c.Width
+	}
+	return fyne.NewSize(width, tableHeader+3*tableRow+1)
+}
+
+func (r *caseTableRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// setRows makes as many rows as there is room for.
+func (r *caseTableRenderer) setRows(count int) {
+	if len(r.rows) == count && r.objects != nil {
+		return
+	}
+	for len(r.rows) < count {
+		r.rows = append(r.rows, newTableRowLine(r.table.columns))
+	}
+	r.rows = r.rows[:count]
+	r.objects = []fyne.CanvasObject{r.panel}
+	for _, title := range r.titles {
+		r.objects = append(r.objects, title)
+	}
+	for _, row := range r.rows {
+		r.objects = append(r.objects, row.objects()...)
+	}
+	r.objects = append(r.objects, r.rule, r.progress, r.headline, r.detail, r.bar)
+	canvas.Refresh(r.table)
+}
+
+func (r *caseTableRenderer) Layout(size fyne.Size) {
+	t := r.table
+	place := func(o fyne.CanvasObject, x, y, width, height float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(width, height))
+	}
+	place(r.panel, 0, 0, size.Width, size.Height)
+	places := t.places(size.Width)
+	for i, title := range r.titles {
+		place(title, places[i].x, 0, places[i].width, tableHeader)
+	}
+	place(r.rule, 1, tableHeader-1, size.Width-2, 1)
+	middle := tableHeader + (size.Height-tableHeader)/2
+	place(r.headline, tableMargin, middle-26, size.Width-2*tableMargin, 24)
+	place(r.detail, tableMargin, middle, size.Width-2*tableMargin, 22)
+	place(r.bar, size.Width-tableThumb-tableBarGap, tableHeader+tableBarGap, tableThumb, size.Height-tableHeader-2*tableBarGap)
+
+	page := t.page()
+	r.setRows(page)
+	for i, row := range r.rows {
+		row.place(tableHeader+float32(i)*tableRow, size.Width, places)
+	}
+	// A taller table may have room for rows before the first one in sight.
+	t.top = max(min(t.top, t.rows-page), 0)
+	r.update()
+}
+
+// Refresh shows the rows in sight as they are now.
+func (r *caseTableRenderer) Refresh() {
+	r.panel.Refresh()
+	r.update()
+}
+
+func (r *caseTableRenderer) update() {
+	t := r.table
+	for i, row := range r.rows {
+		index := t.top + i
+		if index >= t.rows {
+			row.clear()
+			continue
+		}
+		row.set(t.events.Row(index))
+		row.paint(index == t.marked, index == t.hovered, t.focused)
+	}
+	show(r.headline, t.rows == 0)
+	show(r.detail, t.rows == 0)
+	r.headline.SetText(t.headline)
+	r.detail.SetText(t.detail)
+	show(r.progress, t.progress >= 0)
+	r.progress.Move(fyne.NewPos(1, tableHeader-2))
+	r.progress.Resize(fyne.NewSize(max(t.progress, 0)*(t.Size().Width-2), 3))
+	show(r.bar, t.rows > len(r.rows))
+	r.bar.Refresh()
+}
+
+// tableRowLine is what is painted for one row in sight.
+type tableRowLine struct {
+	ground, mark, rule *Ground
+	cells              []*TextLine
+}
+
+func newTableRowLine(columns []Column) *tableRowLine {
+	l := &tableRowLine{ground: NewGround("", "", 6), mark: NewGround("", "", 2), rule: NewGround("", "", 0)}
+	for _, c := range columns {
+		cell := NewTextLine(TextSizeSecondary, false, ColorText)
+		cell.Align, cell.Shrinks = c.Align, true
+		l.cells = append(l.cells, cell)
+	}
+	return l
+}
+
+func (l *tableRowLine) objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{l.ground, l.mark, l.rule}
+	for _, cell := range l.cells {
+		objects = append(objects, cell)
+	}
+	return objects
+}
+
+func (l *tableRowLine) place(y, width float32, places []columnPlace) {
+	l.ground.Move(fyne.NewPos(4, y+1))
+	l.ground.Resize(fyne.NewSize(width-8, tableRow-3))
+	l.mark.Move(fyne.NewPos(4, y+1))
+	l.mark.Resize(fyne.NewSize(4, tableRow-3))
+	l.rule.Move(fyne.NewPos(1, y+tableRow-1))
+	l.rule.Resize(fyne.NewSize(width-2, 1))
+	for i, cell := range l.cells {
+		cell.Move(fyne.NewPos(places[i].x, y))
+		cell.Resize(fyne.NewSize(places[i].width, tableRow-1))
+	}
+}
+
+func (l *tableRowLine) set(cells []Cell) {
+	for i, c := range cells {
+		if c.Ink == "" {
+			c.Ink = ColorText
+		}
+		if line := l.cells[i]; line.Bold != c.Bold {
+			line.Text, line.Color, line.Bold = c.Text, c.Ink, c.Bold
+			line.Refresh()
+		} else {
+			line.Set(c.Text, c.Ink)
+		}
+	}
+	l.rule.SetFill(ColorLine)
+}
+
+// paint shows whether the row is marked, has the keys, or lies under the pointer.
+func (l *tableRowLine) paint(marked, hovered, focused bool) {
+	ground, mark := fyne.ThemeColorName(""), fyne.ThemeColorName("")
+	switch {
+	case marked && focused:
+		ground, mark = ColorSelected, ColorAccent
+	case marked:
+		ground, mark = ColorSelected, ColorSecondary
+	case hovered:
+		ground = ColorPage
+	}
+	l.ground.SetFill(ground)
+	l.mark.SetFill(mark)
+}
+
+func (l *tableRowLine) clear() {
+	for _, cell := range l.cells {
+		cell.SetText("")
+	}
+	l.rule.SetFill("")
+	l.paint(false, false, false)
+}
+
+// tableBar is the scroll bar of a table.
+type tableBar struct {
+	widget.BaseWidget
+	table *CaseTable
+	thumb *Ground
+	grip  float32 // where on the thumb the drag under way holds it
+	held  bool
+}
+
+var (
+	_ fyne.Draggable = (*tableBar)(nil)
+	_ fyne.Tappable  = (*tableBar)(nil)
+)
+
+func newTableBar(t *CaseTable) *tableBar {
+	b := &tableBar{table: t, thumb: NewGround(ColorEmpty, "", tableThumb/2)}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// span is where the thumb lies.
+func (b *tableBar) span() (y, height float32) {
+	whole := b.Size().Height
+	height = min(max(whole*float32(b.table.page())/float32(max(b.table.rows, 1)), leastThumb), whole)
+	if beyond := b.table.rows - b.table.page(); beyond > 0 {
+		y = (whole - height) * float32(b.table.top) / float32(beyond)
+	}
+	return y, height
+}
+
+// Dragged scrolls with the thumb; a drag that begins beside it brings it there.
+func (b *tableBar) Dragged(e *fyne.DragEvent) {
+	y, height := b.span()
+	if !b.held {
+		b.held = true
+		b.grip = e.Position.Y - e.Dragged.DY - y
+		if b.grip < 0 || b.grip > height {
+			b.grip = height / 2
+		}
+	}
+	b.scroll(e.Position.Y - b.grip)
+}
+
+// DragEnd lets the thumb go.
+func (b *tableBar) DragEnd() { b.held = false }
+
+// Tapped brings the thumb to the place.
+func (b *tableBar) Tapped(e *fyne.PointEvent) {
+	_, height := b.span()
+	b.scroll(e.Position.Y - height/2)
+}
+
+// scroll brings the top of the thumb to a height.
+func (b *tableBar) scroll(y float32) {
+	_, height := b.span()
+	if room := b.Size().Height - height; room > 0 {
+		share := float64(min(max(y/room, 0), 1))
+		b.table.scrollTo(int(share*float64(b.table.rows-b.table.page()) + 0.5))
+	}
+}
+
+func (b *tableBar) CreateRenderer() fyne.WidgetRenderer { return &tableBarRenderer{bar: b} }
+
+type tableBarRenderer struct{ bar *tableBar }
+
+func (r *tableBarRenderer) Destroy() {}
+
+func (r *tableBarRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(tableThumb) }
+
+func (r *tableBarRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.bar.thumb}
+}
+
+func (r *tableBarRenderer) Layout(fyne.Size) { r.Refresh() }
+
+func (r *tableBarRenderer) Refresh() {
+	y, height := r.bar.span()
+	r.bar.thumb.Move(fyne.NewPos(0, y))
+	r.bar.thumb.Resize(fyne.NewSize(tableThumb, height))
+}
