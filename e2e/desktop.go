@@ -125,10 +125,15 @@ func (d *Desktop) run(name string, args ...string) string {
 	return string(out)
 }
 
-// Clipboard returns the text in the clipboard.
+// Clipboard returns the text in the clipboard; "" if there is none, as for a
+// moment while it changes hands.
 func (d *Desktop) Clipboard() string {
 	d.t.Helper()
-	return d.run("xclip", "-selection", "clipboard", "-out")
+	text, err := d.command("xclip", "-selection", "clipboard", "-out").Output()
+	if err != nil {
+		return ""
+	}
+	return string(text)
 }
 
 // SetClipboard puts a text into the clipboard.

@@ -3,6 +3,8 @@
 package e2e
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2/theme"
@@ -12,11 +14,173 @@ import (
 	"quadrille/model"
 )
 
-// line returns the IDs of the positions that a solution, given as an ID with
-// its moves, leads through.
+// The main job, whole: a position is set up by hand, its distance is told, it is
+// solved, the solution is stepped through and exported. The solutions expected
+// were checked by a breadth-first search of its own.
+
+func TestEightPuzzle(t *testing.T) {
+	const position = "eight:23415x768/12345678x" // the sample of POJ 1077
+	w := NewDesktop(t).Launch("eight:12345678x/12345678x")
+	w.AwaitPosition("eight:12345678x/12345678x")
+
+	w.Drag(w.Cell(5), w.Cell(8)) // 6 and the blank change places
+	w.Click(w.Cell(7), "shift")  // and 8 with 6, where the cursor is
+	w.AwaitPosition("eight:12345x768/12345678x")
+	w.Key("Up", "Up", "Left") // to the first cell
+	w.Type("23")
+	w.Click(w.Cell(2))
+	for range 3 {
+		w.RightClick(w.Cell(3))
+	}
+	w.AwaitPosition(position)
+	w.SeeStatus("19 moves from solved")
+	w.Screenshot("set-up")
+
+	w.Press("Solve")
+	solution := w.AwaitSolution(position + "=dlurullddrurdllurdr")
+	w.Screenshot("solved")
+	stepThrough(t, w, solution)
+
+	w.Menu("File", "Export solution…")
+	w.Screenshot("export")
+	w.Press("Save…")
+	w.Screenshot("save")
+	w.SaveAs("eight.txt", golden(t, "eight.txt"))
+	w.Shortcut("ctrl+s", "File", "Export solution…")
+	w.Press("Answer for POJ 1077: Eight")
+	w.Press("Save…")
+	w.SaveAs("eight.out", "dlurullddrurdllurdr\n")
+	w.Close()
+}
+
+func TestRotationGame(t *testing.T) {
+	const position = "rotation:111132323132231222312133" // the first sample of POJ 2286
+	w := NewDesktop(t).Launch("rotation:111111112222222233333333")
+	w.AwaitPosition("rotation:111111112222222233333333")
+
+	w.Type("1111" + "2332313" + "21" + "3122231" + "31" + "33")
+	w.AwaitPosition("rotation:111123323132131222313133")
+	w.See("6/8") // the 2s
+	w.See("Nothing to solve yet")
+	w.Drag(w.Cell(4), w.Cell(5))
+	w.Click(w.Cell(12))
+	w.RightClick(w.Cell(20))
+	w.AwaitPosition(position)
+	w.SeeStatus("2 moves from solved")
+	w.Screenshot("set-up")
+
+	w.Press("Solve")
+	solution := w.AwaitSolution(position + "=AC")
+	w.Screenshot("solved")
+	stepThrough(t, w, solution)
+
+	w.Press("Export…")
+	w.Press("Save…")
+	w.SaveAs("rotation.txt", golden(t, "rotation.txt"))
+	w.Menu("File", "Export solution…")
+	w.Press("Answer for POJ 2286: The Rotation Game")
+	w.Press("Save…")
+	w.SaveAs("rotation.out", "AC\n2\n")
+	w.Close()
+}
+
+func TestCubicEightPuzzle(t *testing.T) {
+	const position = "cubic:WR.WR.WR.WR.WR.WR.WR.WR.EE/WBWBRERBR" // the third sample of POJ 3131
+	w := NewDesktop(t).Launch("cubic:BW.BR.WR.RW.EE.WR.WR.WR.WR/WBWBRWWEW")
+	w.AwaitPosition("cubic:BW.BR.WR.RW.EE.WR.WR.WR.WR/WBWBRWWEW")
+
+	w.Type("Rw")       // the first cube: red in front, white on top
+	w.Click(w.Cell(1)) // from the last orientation to the first
+	w.RightClick(w.Cell(3))
+	w.RightClick(w.Cell(3))
+	w.Drag(w.Cell(4), w.Cell(8))
+	w.AwaitPosition("cubic:WR.WR.WR.WR.WR.WR.WR.WR.EE/WBWBRWWEW")
+	w.Click(w.Cell(15))
+	w.Key("Up", "Right", "Right") // to the cell to be empty
+	w.Type("erbr")
+	w.AwaitPosition(position)
+	w.SeeStatus("13 moves from the goal")
+	w.Screenshot("set-up")
+
+	w.Press("Solve")
+	solution := w.AwaitSolution(position + "=uldluruldrdru")
+	w.Screenshot("solved")
+	stepThrough(t, w, solution)
+
+	w.Press("Export…")
+	w.Press("Save…")
+	w.SaveAs("cubic.txt", golden(t, "cubic.txt"))
+	w.Menu("File", "Export solution…")
+	w.Press("Answer for POJ 3131: Cubic Eight-Puzzle")
+	w.Press("Save…")
+	w.SaveAs("cubic.out", "13\n")
+	w.Close()
+}
+
+func TestTwelveDials(t *testing.T) {
+	const (
+		position = "dials:333333111111/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a" // the first sample of Luogu P5507
+		firstRow = 12                                                                               // the cell of dial 1's link in state 1
+		lastRow  = firstRow + 11*4
+	)
+	w := NewDesktop(t).Launch("dials:133233311111/2726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.78a9")
+	w.AwaitPosition("dials:133233311111/2726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.78a9")
+
+	w.Type("3")
+	w.AwaitPosition("dials:333233311111/2726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.78a9")
+	w.See("odd sum: can't be solved")
+	w.Click(w.Cell(3))
+	w.RightClick(w.Cell(6))
+	w.RightClick(w.Cell(6))
+	w.Click(w.Cell(firstRow))
+	w.Drag(w.Cell(lastRow+2), w.Cell(lastRow+3))
+	w.AwaitPosition(position)
+	w.SeeStatus("6 turns from all ones")
+	w.Screenshot("set-up")
+
+	w.Press("Solve")
+	solution := w.AwaitSolution(position + "=1,1,2,3,4,5")
+	w.Screenshot("solved")
+	stepThrough(t, w, solution)
+
+	w.Press("Export…")
+	w.Press("Save…")
+	w.SaveAs("dials.txt", golden(t, "dials.txt"))
+	w.Menu("File", "Export solution…")
+	w.Press("Answer for Luogu P5507: Twelve Dials")
+	w.Press("Save…")
+	w.SaveAs("dials.out", "6\n1 1 2 3 4 5\n")
+	w.Close()
+}
+
+// stepThrough goes through the solution on show and back, by every means.
+func stepThrough(t *testing.T, w *Window, solution string) {
+	t.Helper()
+	at := line(t, solution)
+	last := len(at) - 1
+
+	w.PressIcon(theme.NavigateNextIcon())
+	w.AwaitStep(at[1])
+	w.Key("bracketright")
+	w.AwaitStep(at[2])
+	w.Key("bracketleft")
+	w.AwaitStep(at[1])
+	w.PressIcon(theme.MediaSkipNextIcon())
+	w.AwaitStep(at[last])
+	w.PressIcon(theme.NavigateBackIcon())
+	w.AwaitStep(at[last-1])
+	w.PressIcon(theme.MediaSkipPreviousIcon())
+	w.AwaitStep(at[0])
+	w.PressMove(2) // which goes to where it is made
+	w.AwaitStep(at[1])
+	w.Drag(w.Slider(0.5), w.Slider(1))
+	w.AwaitStep(at[last])
+}
+
+// line returns the IDs of the positions that a solution, as text, leads through.
 func line(t *testing.T, solution string) []string {
 	t.Helper()
-	found, err := text.ReadID(catalogue.Puzzles(catalogue.Catalogue()), solution)
+	found, err := text.Read(catalogue.Puzzles(catalogue.Catalogue()), nil, solution)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,100 +195,12 @@ func line(t *testing.T, solution string) []string {
 	return ids
 }
 
-// stepThrough goes through the solution on show and back, by every means.
-func stepThrough(t *testing.T, w *Window, solution string) {
+// golden reads what a file is expected to hold.
+func golden(t *testing.T, name string) string {
 	t.Helper()
-	at := line(t, solution)
-	last := len(at) - 1
-
-	w.PressIcon(theme.NavigateNextIcon())
-	w.AwaitPosition(at[1])
-	w.Key("bracketright")
-	w.AwaitPosition(at[2])
-	w.Key("bracketleft")
-	w.AwaitPosition(at[1])
-	w.PressIcon(theme.MediaSkipNextIcon())
-	w.AwaitPosition(at[last])
-	w.PressIcon(theme.NavigateBackIcon())
-	w.AwaitPosition(at[last-1])
-	w.PressIcon(theme.MediaSkipPreviousIcon())
-	w.AwaitPosition(at[0])
-	w.PressMove(2) // which goes to where it is made
-	w.AwaitPosition(at[1])
-	w.Drag(w.Slider(0.5), w.Slider(1))
-	w.AwaitPosition(at[last])
-}
-
-func TestEightPuzzle(t *testing.T) {
-	const (
-		position = "eight:23415x768/12345678x" // the sample of POJ 1077
-		solution = position + "=dlurullddrurdllurdr"
-	)
-	w := NewDesktop(t).Launch("eight:12345678x/12345678x")
-
-	w.Drag(w.Cell(5), w.Cell(8)) // 6 and the blank change places
-	w.Click(w.Cell(7), "shift")  // and 8, with the cursor on 6
-	w.ExpectPosition("eight:12345x768/12345678x")
-	w.Key("Up", "Up", "Left") // to the first cell
-	w.Type("23")
-	w.Click(w.Cell(2))
-	for range 3 {
-		w.RightClick(w.Cell(3))
+	content, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
 	}
-	w.ExpectPosition(position)
-	w.AwaitSound()
-	w.Screenshot("set-up")
-
-	w.Press("Solve")
-	w.AwaitSolution(solution)
-	w.Screenshot("solved")
-	stepThrough(t, w, solution)
-
-	w.Menu("File", "Export solution…")
-	w.Screenshot("export")
-	w.Press("Save…")
-	w.Screenshot("save")
-	w.SaveAs("eight.txt", `Eight-puzzle: solution
-eight:23415x768/12345678x=dlurullddrurdllurdr
-
-Start:
-2 3 4
-1 5 x
-7 6 8
-
-Goal:
-1 2 3
-4 5 6
-7 8 x
-
-19 moves
-Found by: Perfect table
-Guarantee: Shortest, and the first of the shortest in order
-Shortest solutions: 4
-
-  1. d   tile 8 goes up
-  2. l   tile 6 goes right
-  3. u   tile 5 goes down
-  4. r   tile 8 goes left
-  5. u   tile 4 goes down
-  6. l   tile 3 goes right
-  7. l   tile 2 goes right
-  8. d   tile 1 goes up
-  9. d   tile 7 goes up
- 10. r   tile 5 goes left
- 11. u   tile 8 goes down
- 12. r   tile 4 goes left
- 13. d   tile 6 goes up
- 14. l   tile 8 goes right
- 15. l   tile 5 goes right
- 16. u   tile 7 goes down
- 17. r   tile 4 goes left
- 18. d   tile 5 goes up
- 19. r   tile 8 goes left
-`)
-	w.Menu("File", "Export solution…")
-	w.Press("Answer for POJ 1077: Eight")
-	w.Press("Save…")
-	w.SaveAs("eight.out", "dlurullddrurdllurdr\n")
-	w.Close()
+	return string(content)
 }

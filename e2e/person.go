@@ -3,11 +3,8 @@
 package e2e
 
 import (
-	"bytes"
 	"fmt"
 	"image"
-	"image/color"
-	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -56,6 +53,35 @@ func (w *Window) Menu(labels ...string) {
 	entry.Action()
 }
 
+// Shortcut chooses an entry of the menus by its keys, which have to be those
+// that the menu shows.
+func (w *Window) Shortcut(keys string, labels ...string) {
+	w.t.Helper()
+	_, _, entry := w.plan.menu(labels...)
+	if shown := xKeys(entry.Shortcut); shown != keys {
+		w.t.Fatalf("the keys of %s are %s, not %s", strings.Join(labels, " ▸ "), shown, keys)
+	}
+	w.Key(keys)
+	entry.Action()
+}
+
+// xKeys writes a shortcut with the X names of its keys, where that of the last
+// is Fyne's in small letters.
+func xKeys(s fyne.Shortcut) string {
+	k, ok := s.(fyne.KeyboardShortcut)
+	if !ok {
+		return ""
+	}
+	name := strings.ToLower(string(k.Key()))
+	if k.Mod()&fyne.KeyModifierShift != 0 {
+		name = "shift+" + name
+	}
+	if k.Mod()&fyne.KeyModifierControl != 0 {
+		name = "ctrl+" + name
+	}
+	return name
+}
+
 // Cell returns where a cell of the board lies.
 func (w *Window) Cell(index int) image.Point {
 	w.t.Helper()
@@ -87,7 +113,7 @@ func (w *Window) Copied(keys string) string {
 	var text string
 	w.eventually("something is copied", func() bool {
 		text = w.Clipboard()
-		return text != nothing
+		return text != nothing && text != ""
 	})
 	return text
 }
@@ -98,17 +124,15 @@ func (w *Window) Position() string {
 	return w.Copied("ctrl+c")
 }
 
-// ExpectPosition requires that the board shows a position now.
-func (w *Window) ExpectPosition(id string) {
+// AwaitPosition waits until the board shows a position, without a solution.
+func (w *Window) AwaitPosition(id string) {
 	w.t.Helper()
-	if got := w.Position(); got != id {
-		w.t.Fatalf("the board shows\n%s, want\n%s", got, id)
-	}
+	w.AwaitStep(id)
 	w.plan.show(id)
 }
 
-// AwaitPosition waits until the board shows a position.
-func (w *Window) AwaitPosition(id string) {
+// AwaitStep waits until the board shows a position of the solution on show.
+func (w *Window) AwaitStep(id string) {
 	w.t.Helper()
 	w.eventually("the board shows "+id, func() bool { return w.Position() == id })
 }
@@ -146,18 +170,6 @@ func (w *Window) awaitSign(ink fyne.ThemeColorName) {
 	w.eventually(fmt.Sprintf("the sign of the status bar has the colour %q", ink), func() bool {
 		return w.Pixel(w.plan.statusSign()) == w.plan.color(ink)
 	})
-}
-
-// Pixel returns the colour of a point of the window.
-func (w *Window) Pixel(at image.Point) color.NRGBA {
-	w.t.Helper()
-	part := fmt.Sprintf("1x1+%d+%d", at.X, at.Y)
-	picture, err := png.Decode(bytes.NewReader([]byte(w.run("import", "-window", w.id, "-crop", part, "png:-"))))
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	bounds := picture.Bounds()
-	return color.NRGBAModel.Convert(picture.At(bounds.Min.X, bounds.Min.Y)).(color.NRGBA)
 }
 
 // SaveAs types a name into the open file dialog and presses its Save, and
