@@ -192,9 +192,10 @@ func (f *caseFile) ungrade() {
 // finished reports whether every case has its answer.
 func (f *caseFile) finished() bool { return f.complete && f.answered == f.count }
 
-// rate is how many cases were solved a second, 0 where too little was measured.
+// rate is how many cases were solved a second, 0 where there were too few to
+// tell: what was measured is mostly the building of a table then.
 func (f *caseFile) rate() int {
-	if f.solving < time.Millisecond {
+	if f.solved+f.unsolvable < 1000 || f.solving < time.Millisecond {
 		return 0
 	}
 	return int(float64(f.solved+f.unsolvable) / f.solving.Seconds())

@@ -140,7 +140,7 @@ func (p *casesPage) build() fyne.CanvasObject {
 	p.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	p.title.Text = p.source.name
 	p.line = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-	p.note = widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorSecondary)
+	p.note = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	p.hint = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorCaution)
 	for _, line := range []*widgets.TextLine{p.title, p.line, p.note, p.hint} {
 		line.Shrinks = true
@@ -195,8 +195,8 @@ func (p *casesPage) choices() fyne.CanvasObject {
 		label.Text = p.text(key)
 		return container.New(layout.NewCustomPaddedHBoxLayout(8), label, o)
 	}
-	return container.NewBorder(nil, nil, labelled("cases.format", format), labelled("cases.show", p.show),
-		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
+	return widgets.OnPage(container.NewBorder(nil, nil, labelled("cases.format", format), labelled("cases.show", p.show),
+		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint)))
 }
 
 // record is the record that a row of the table shows.
