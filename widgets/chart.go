@@ -216,6 +216,7 @@ type chartPicture struct {
 type chartSpot struct {
 	at   fyne.Position
 	size fyne.Size
+	tell func() []Shape // what is painted then, over everything else; nil for nothing
 }
 
 // distance is how far the point is from the spot.
@@ -268,33 +269,43 @@ func tipShapes(title, note string, at fyne.Position, size fyne.Size) []Shape {
 // chart is what the kinds of charts have in common.
 type chart struct {
 	widget.BaseWidget
-	// draw paints the chart with the spot under the pointer, or None.
-	draw func(size fyne.Size, hovered int) chartPicture
+	// draw paints the chart to fill a size.
+	draw func(fyne.Size) chartPicture
 	// least is the smallest size that it can be painted in.
 	least func() fyne.Size
 	// reach is how near to a spot the pointer tells its value.
 	reach float32
 
-	hovered int
+	pointer fyne.Position // while it is inside
+	inside  bool
 	spots   []chartSpot // of what is painted
+	told    int         // the one that tells its value, or None
 }
 
 var _ desktop.Hoverable = (*chart)(nil)
 
 // MouseIn tells the value under the pointer.
-func (c *chart) MouseIn(e *desktop.MouseEvent) { c.hover(nearest(c.spots, e.Position, c.reach)) }
+func (c *chart) MouseIn(e *desktop.MouseEvent) { c.point(true, e.Position) }
 
 // MouseMoved tells the value under the pointer.
-func (c *chart) MouseMoved(e *desktop.MouseEvent) { c.hover(nearest(c.spots, e.Position, c.reach)) }
+func (c *chart) MouseMoved(e *desktop.MouseEvent) { c.point(true, e.Position) }
 
 // MouseOut tells none.
-func (c *chart) MouseOut() { c.hover(None) }
+func (c *chart) MouseOut() { c.point(false, fyne.Position{}) }
 
-func (c *chart) hover(spot int) {
-	if c.hovered != spot {
-		c.hovered = spot
+func (c *chart) point(inside bool, at fyne.Position) {
+	c.inside, c.pointer = inside, at
+	if c.underPointer() != c.told {
 		c.Refresh()
 	}
+}
+
+// underPointer is the spot to tell of, or None.
+func (c *chart) underPointer() int {
+	if !c.inside {
+		return None
+	}
+	return nearest(c.spots, c.pointer, c.reach)
 }
 
 // CreateRenderer returns the renderer of a chart.
@@ -331,9 +342,13 @@ func (r *chartRenderer) Refresh() {
 
 	picture := chartPicture{}
 	if size := r.chart.Size(); size.Width > 0 && size.Height > 0 {
-		picture = r.chart.draw(size, r.chart.hovered)
+		picture = r.chart.draw(size)
 	}
 	r.chart.spots = picture.spots
+	r.chart.told = r.chart.underPointer()
+	if r.chart.told != None && picture.spots[r.chart.told].tell != nil {
+		picture.shapes = append(picture.shapes, picture.spots[r.chart.told].tell()...)
+	}
 
 	objects := make([]fyne.CanvasObject, len(picture.shapes))
 	other := len(objects) != len(r.objects)

@@ -50,8 +50,8 @@ type BarChart struct {
 // NewBarChart returns a chart without bars.
 func NewBarChart() *BarChart {
 	b := &BarChart{}
-	b.hovered = None
-	b.draw = func(size fyne.Size, hovered int) chartPicture { return drawBars(b.view, size, hovered) }
+	b.told = None
+	b.draw = func(size fyne.Size) chartPicture { return drawBars(b.view, size) }
 	b.least = func() fyne.Size {
 		return fyne.NewSize(200, barLeast*float32(max(len(b.view.Bars), 3))+barAxis)
 	}
@@ -65,9 +65,6 @@ func (b *BarChart) View() BarChartView { return b.view }
 // SetView shows the view.
 func (b *BarChart) SetView(v BarChartView) {
 	b.view = v
-	if b.hovered >= len(v.Bars) {
-		b.hovered = None
-	}
 	b.Refresh()
 }
 
@@ -84,7 +81,7 @@ const (
 )
 
 // drawBars draws the chart to fill the size.
-func drawBars(v BarChartView, size fyne.Size, hovered int) chartPicture {
+func drawBars(v BarChartView, size fyne.Size) chartPicture {
 	if len(v.Bars) == 0 {
 		return emptyChart(v.Empty, size)
 	}
@@ -108,13 +105,8 @@ func drawBars(v BarChartView, size fyne.Size, hovered int) chartPicture {
 	}
 	for i, bar := range v.Bars {
 		top := float32(i) * pitch
-		picture.spots = append(picture.spots, chartSpot{fyne.NewPos(0, top), fyne.NewSize(size.Width, pitch)})
-		ink := ColorSecondary
-		if i == hovered {
-			ink = ColorText
-		}
 		middle, end := top+pitch/2, left
-		picture.shapes = append(picture.shapes, textShape(bar.Label, chartText, false, ink, fyne.TextAlignTrailing, 0, middle, label))
+		picture.shapes = append(picture.shapes, textShape(bar.Label, chartText, false, ColorSecondary, fyne.TextAlignTrailing, 0, middle, label))
 		if bar.Value > 0 && axis.has(bar.Value) {
 			width := max(axis.share(bar.Value)*length, barStub)
 			thick := pitch * barShare
@@ -123,23 +115,26 @@ func drawBars(v BarChartView, size fyne.Size, hovered int) chartPicture {
 		}
 		picture.shapes = append(picture.shapes,
 			textShape(bar.Text, chartText, true, ColorText, fyne.TextAlignLeading, end+chartGap, middle, value+1))
-	}
-	if hovered != None {
-		bar, top := v.Bars[hovered], picture.spots[hovered].at.Y
-		note := bar.Note
-		if note == "" {
-			note = bar.Text
-		}
+
+		spot := chartSpot{at: fyne.NewPos(0, top), size: fyne.NewSize(size.Width, pitch)}
 		// What can be read anyway is not said again.
 		if bar.Note != "" || textWidth(bar.Label, chartText, false) > label {
 			at := fyne.NewPos(left+length/2, top)
-			if hovered == 0 { // below the first bar rather than on it
+			if i == 0 { // below the first bar rather than on it
 				at.Y += pitch
 			}
-			picture.shapes = append(picture.shapes, tipShapes(bar.Label, note, at, size)...)
+			spot.tell = func() []Shape { return tipShapes(bar.Label, bar.note(), at, size) }
 		}
+		picture.spots = append(picture.spots, spot)
 	}
 	return picture
+}
+
+func (b Bar) note() string {
+	if b.Note == "" {
+		return b.Text
+	}
+	return b.Note
 }
 
 // barScale is the axis of the bars, which begin at 0, or on a log scale at 1 or

@@ -33,7 +33,7 @@ func boxesOf(p chartPicture) []Shape {
 func TestDrawBars(t *testing.T) {
 	start(t, AlwaysLight)
 	for _, size := range barSizes {
-		p := drawBars(someBars(), size, None)
+		p := drawBars(someBars(), size)
 		bars := boxesOf(p)
 		if len(bars) != 4 {
 			t.Fatalf("%v: %d bars, want 4: one waits", size, len(bars))
@@ -157,8 +157,8 @@ func TestBarChart_HoverShowsCutLabels(t *testing.T) {
 		t.Error("the label is not shown under the pointer")
 	}
 	b.SetView(BarChartView{Bars: someBars().Bars[:1]}) // the one under the pointer is gone
-	if b.hovered != None {
-		t.Errorf("the pointer is on bar %d of one", b.hovered)
+	if b.told != None || paints(b, label) {
+		t.Errorf("the pointer is on bar %d of one", b.told)
 	}
 }
 

@@ -14,6 +14,8 @@ type ChartPoint struct{ X, Y float64 }
 type ChartSeries struct {
 	Name   string
 	Points []ChartPoint // by ascending X; a Y that has no place (NaN, or 0 on a log scale) leaves a gap
+	// Faded draws the series paler, where others are to stand out.
+	Faded bool
 }
 
 // LineChartView is everything that a LineChart shows at one moment.
@@ -42,8 +44,8 @@ type LineChart struct {
 // NewLineChart returns a chart without lines.
 func NewLineChart() *LineChart {
 	l := &LineChart{}
-	l.hovered, l.reach = None, 28
-	l.draw = func(size fyne.Size, hovered int) chartPicture { return drawLines(l.view, size, hovered) }
+	l.told, l.reach = None, 28
+	l.draw = func(size fyne.Size) chartPicture { return drawLines(l.view, size) }
 	l.least = func() fyne.Size { return fyne.NewSize(200, 140) }
 	l.ExtendBaseWidget(l)
 	return l
@@ -55,7 +57,6 @@ func (l *LineChart) View() LineChartView { return l.view }
 // SetView shows the view.
 func (l *LineChart) SetView(v LineChartView) {
 	l.view = v
-	l.hovered = None // points have moved
 	l.Refresh()
 }
 
@@ -90,18 +91,18 @@ func seriesStyle(index int) (fyne.ThemeColorName, chartMarker) {
 }
 
 // shape draws a marker around a point.
-func (m chartMarker) shape(at fyne.Position, radius float32, ink fyne.ThemeColorName) Shape {
+func (m chartMarker) shape(at fyne.Position, radius float32, ink Paint) Shape {
 	corner := func(x, y float32) fyne.Position { return at.AddXY(x*radius, y*radius) }
 	s := Shape{
 		Kind: Polygon, At: corner(-1, -1), Size: fyne.NewSquareSize(2 * radius),
-		Fill: Ink(ink), Stroke: Ink(ColorPanel), Width: 1,
+		Fill: ink, Stroke: Ink(ColorPanel), Width: 1,
 	}
 	switch m {
 	case markDisc:
 		s.Kind = Disc
 	case markRing:
 		s.Kind = Disc
-		s.Fill, s.Stroke, s.Width = Ink(ColorPanel), Ink(ink), 2
+		s.Fill, s.Stroke, s.Width = Ink(ColorPanel), ink, 2
 	case markSquare:
 		s.Kind = Box
 	case markTriangle:
@@ -118,6 +119,7 @@ func (m chartMarker) shape(at fyne.Position, radius float32, ink fyne.ThemeColor
 const (
 	lineMarker     = 3.5 // radius
 	lineHovered    = 5.5
+	lineFade       = 0.7
 	lineMarkerGap  = 22 // from marker to marker, where points are dense
 	lineXPitch     = 48 // room for a tick
 	lineYPitch     = 34
@@ -143,7 +145,7 @@ func (p plot) place(v ChartPoint) fyne.Position {
 }
 
 // drawLines draws the chart to fill the size.
-func drawLines(v LineChartView, size fyne.Size, hovered int) chartPicture {
+func drawLines(v LineChartView, size fyne.Size) chartPicture {
 	area, ok := layOut(v, size)
 	if !ok {
 		return emptyChart(v.Empty, size)
@@ -153,24 +155,24 @@ func drawLines(v LineChartView, size fyne.Size, hovered int) chartPicture {
 	legend, _ := legendShapes(v.Series, size)
 	picture.shapes = append(picture.shapes, legend...)
 
-	type spotted struct{ series, point int }
-	var tells []spotted
-	var dots []Shape
+	var dots []Shape // over all lines
 	for i, s := range v.Series {
-		ink, marker := seriesStyle(i)
+		ink, marker := s.style(i)
 		places := make([]fyne.Position, len(s.Points))
 		for j, p := range s.Points {
 			if !area.y.has(p.Y) {
 				continue
 			}
-			places[j] = area.place(p)
+			at := area.place(p)
+			places[j] = at
 			if j > 0 && area.y.has(s.Points[j-1].Y) {
 				picture.shapes = append(picture.shapes, Shape{
-					Kind: Line, Points: []fyne.Position{places[j-1], places[j]}, Stroke: Ink(ink), Width: 2,
+					Kind: Line, Points: []fyne.Position{places[j-1], at}, Stroke: ink, Width: 2,
 				})
 			}
-			picture.spots = append(picture.spots, chartSpot{at: places[j]})
-			tells = append(tells, spotted{i, j})
+			picture.spots = append(picture.spots, chartSpot{at: at, tell: func() []Shape {
+				return append([]Shape{marker.shape(at, lineHovered, ink)}, tipShapes(s.Name, v.note(s, p), at, size)...)
+			}})
 		}
 		for _, j := range markedPoints(places, i) {
 			if area.y.has(s.Points[j].Y) {
@@ -179,16 +181,17 @@ func drawLines(v LineChartView, size fyne.Size, hovered int) chartPicture {
 		}
 	}
 	picture.shapes = append(picture.shapes, dots...)
-
-	if hovered != None && hovered < len(tells) {
-		s := v.Series[tells[hovered].series]
-		p := s.Points[tells[hovered].point]
-		ink, marker := seriesStyle(tells[hovered].series)
-		at := picture.spots[hovered].at
-		picture.shapes = append(picture.shapes, marker.shape(at, lineHovered, ink))
-		picture.shapes = append(picture.shapes, tipShapes(s.Name, v.note(s, p), at, size)...)
-	}
 	return picture
+}
+
+// style returns how the series looks in its place.
+func (s ChartSeries) style(index int) (Paint, chartMarker) {
+	ink, marker := seriesStyle(index)
+	paint := Ink(ink)
+	if s.Faded {
+		paint.Fade = lineFade
+	}
+	return paint, marker
 }
 
 func (v LineChartView) note(s ChartSeries, p ChartPoint) string {
@@ -321,9 +324,9 @@ func legendShapes(series []ChartSeries, size fyne.Size) ([]Shape, float32) {
 			break
 		}
 		y := top + (float32(e.line)+0.5)*legendLine
-		ink, marker := seriesStyle(i)
+		ink, marker := s.style(i)
 		shapes = append(shapes,
-			Shape{Kind: Line, Points: []fyne.Position{fyne.NewPos(e.x, y), fyne.NewPos(e.x+legendSample, y)}, Stroke: Ink(ink), Width: 2},
+			Shape{Kind: Line, Points: []fyne.Position{fyne.NewPos(e.x, y), fyne.NewPos(e.x+legendSample, y)}, Stroke: ink, Width: 2},
 			marker.shape(fyne.NewPos(e.x+legendSample/2, y), lineMarker, ink),
 			textShape(s.Name, chartText, false, ColorText, fyne.TextAlignLeading, e.x+legendSample+4, y, e.width))
 	}

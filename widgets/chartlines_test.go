@@ -15,9 +15,9 @@ func someLines() LineChartView {
 		XTitle: "Depth",
 		YTitle: "States",
 		Series: []ChartSeries{
-			{"Breadth-first", []ChartPoint{{0, 1}, {1, 10}, {2, 100}, {3, 1000}, {4, 10000}}},
-			{"双向", []ChartPoint{{0, 1}, {1, 10}, {2, 0}, {3, 10}, {4, 1}}},
-			{"A*, Manhattan", nil},
+			{Name: "Breadth-first", Points: []ChartPoint{{0, 1}, {1, 10}, {2, 100}, {3, 1000}, {4, 10000}}},
+			{Name: "双向", Points: []ChartPoint{{0, 1}, {1, 10}, {2, 0}, {3, 10}, {4, 1}}},
+			{Name: "A*, Manhattan"},
 		},
 	}
 }
@@ -26,7 +26,7 @@ func TestDrawLines(t *testing.T) {
 	start(t, AlwaysLight)
 	for _, size := range barSizes {
 		v := someLines()
-		p := drawLines(v, size, None)
+		p := drawLines(v, size)
 		if len(p.spots) != 9 {
 			t.Fatalf("%v: %d points have a place, want 9: 0 has none on a log scale", size, len(p.spots))
 		}
@@ -37,7 +37,7 @@ func TestDrawLines(t *testing.T) {
 				t.Errorf("%v: the points lie at %v, %v, %v", size, a, b, c)
 			}
 		}
-		if p.spots[0] != p.spots[5] || p.spots[6].at != p.spots[1].at {
+		if p.spots[0].at != p.spots[5].at || p.spots[6].at != p.spots[1].at {
 			t.Errorf("%v: the same values of two series lie apart", size)
 		}
 		// A gap joins nothing: 4 lines and 2.
@@ -85,7 +85,7 @@ func TestDrawLines_TextsDoNotMeet(t *testing.T) {
 	}
 	for _, size := range barSizes {
 		var ticks []Shape
-		for _, s := range drawLines(v, size, None).shapes {
+		for _, s := range drawLines(v, size).shapes {
 			if s.Kind == Text && s.TextSize == chartTick {
 				ticks = append(ticks, s)
 			}
@@ -190,12 +190,27 @@ func TestLineChart_Hover(t *testing.T) {
 	}
 	v.Note = func(s ChartSeries, p ChartPoint) string { return s.Name + " at " + plainNumber(p.X) }
 	l.SetView(v)
-	if l.hovered != None {
-		t.Error("a new view keeps what lay under the pointer")
+	if !paints(l, "Breadth-first at 4") {
+		t.Error("the note of the point under the pointer does not follow the view")
 	}
-	l.hover(8)
-	if !paints(l, "双向 at 4") {
-		t.Error("the note is not shown")
+	v.Series = v.Series[1:]
+	l.SetView(v)
+	if paints(l, "Breadth-first at 4") {
+		t.Error("the note of a point that is gone stays")
+	}
+}
+
+// TestLineChart_Faded draws a series paler, its name in the legend aside.
+func TestLineChart_Faded(t *testing.T) {
+	start(t, AlwaysLight)
+	v := someLines()
+	v.Series[0].Faded = true
+	for _, s := range drawLines(v, fyne.NewSize(600, 400)).shapes {
+		pale := s.Stroke.Fade > 0 || s.Fill.Fade > 0
+		first := s.Stroke.Name == "series1" || s.Fill.Name == "series1"
+		if pale != first {
+			t.Errorf("%+v is drawn pale: %t", s, pale)
+		}
 	}
 }
 
@@ -215,7 +230,7 @@ func TestLineChart_Empty(t *testing.T) {
 func TestLineChart_OnePoint(t *testing.T) {
 	start(t, AlwaysLight)
 	for _, scale := range []ChartScale{LinearScale, LogScale} {
-		p := drawLines(LineChartView{YScale: scale, Series: []ChartSeries{{"a", []ChartPoint{{5, 7}}}}}, fyne.NewSize(400, 300), None)
+		p := drawLines(LineChartView{YScale: scale, Series: []ChartSeries{{Name: "a", Points: []ChartPoint{{5, 7}}}}}, fyne.NewSize(400, 300))
 		if len(p.spots) != 1 || p.spots[0].at.X < 100 || p.spots[0].at.X > 300 || p.spots[0].at.Y < 0 || p.spots[0].at.Y > 280 {
 			t.Errorf("scale %d: the point lies at %+v", scale, p.spots)
 		}
