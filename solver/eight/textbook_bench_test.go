@@ -1,16 +1,15 @@
 package eight
 
 import (
-	"context"
 	"testing"
-	"time"
 
+	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/solver"
+	"quadrille/solver/search/searchtest"
 )
 
-// The benchmarks search from one of the two farthest positions, and report the
-// states generated in a second as well.
+// The benchmarks search from one of the two farthest positions.
 
 func BenchmarkBreadthFirst(b *testing.B) { benchmarkSearch(b, "breadth-first", "") }
 
@@ -27,22 +26,9 @@ func BenchmarkIDAStarManhattan(b *testing.B) { benchmarkSearch(b, "ida-star", "m
 func BenchmarkIDAStarConflict(b *testing.B) { benchmarkSearch(b, "ida-star", "linear-conflict") }
 
 func benchmarkSearch(b *testing.B, algorithm, heuristic string) {
-	p := eight.Puzzle{}.Samples()[4].Position // 31 moves
-	e := New().(solver.Searcher)
-	var generated int64
-	var elapsed time.Duration
-	spec := solver.Spec{Algorithm: algorithm, Heuristic: heuristic}
-	b.ReportAllocs()
-	for b.Loop() {
-		run, err := e.Start(context.Background(), p, spec)
-		if err == nil {
-			err = run.Finish(context.Background(), nil)
-		}
-		if moves, found := run.Solution(); err != nil || !found || len(moves) != 31 {
-			b.Fatal(moves, found, err)
-		}
-		generated += run.Stats().Generated
-		elapsed += run.Stats().Elapsed
+	p, err := eight.Puzzle{}.Parse("8672543x1/12345678x")
+	if err != nil {
+		b.Fatal(err)
 	}
-	b.ReportMetric(float64(generated)/elapsed.Seconds()/1e6, "Mstates/s")
+	searchtest.Benchmark(b, New(), []model.Position{p}, solver.Spec{Algorithm: algorithm, Heuristic: heuristic})
 }

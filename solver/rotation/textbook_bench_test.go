@@ -1,19 +1,16 @@
 package rotation
 
 import (
-	"context"
-	"errors"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"quadrille/model"
 	"quadrille/model/rotation"
 	"quadrille/solver"
+	"quadrille/solver/search/searchtest"
 )
 
-// The benchmarks search from random boards, and report the states generated in
-// a second as well.
+// The benchmarks search from random positions.
 
 func BenchmarkAStarCentre(b *testing.B) { benchmarkSearch(b, "a-star", "centre") }
 
@@ -21,7 +18,6 @@ func BenchmarkIDAStarCentre(b *testing.B) { benchmarkSearch(b, "ida-star", "cent
 
 func BenchmarkIDAStarPerfect(b *testing.B) { benchmarkSearch(b, "ida-star", "perfect") }
 
-// BenchmarkBreadthFirst fills the memory of the default limit.
 func BenchmarkBreadthFirst(b *testing.B) { benchmarkSearch(b, "breadth-first", "") }
 
 func benchmarkSearch(b *testing.B, algorithm, heuristic string) {
@@ -30,21 +26,5 @@ func benchmarkSearch(b *testing.B, algorithm, heuristic string) {
 	for i := range positions {
 		positions[i] = rotation.Puzzle{}.Shuffles()[0].Apply(rotation.Position{}, rng)
 	}
-	e := New().(solver.Searcher)
-	spec := solver.Spec{Algorithm: algorithm, Heuristic: heuristic}
-	var generated int64
-	var elapsed time.Duration
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		run, err := e.Start(context.Background(), positions[i%len(positions)], spec)
-		if err == nil {
-			err = run.Finish(context.Background(), nil)
-		}
-		if err != nil && !errors.Is(err, solver.ErrLimit) {
-			b.Fatal(err)
-		}
-		generated += run.Stats().Generated
-		elapsed += run.Stats().Elapsed
-	}
-	b.ReportMetric(float64(generated)/elapsed.Seconds()/1e6, "Mstates/s")
+	searchtest.Benchmark(b, New(), positions, solver.Spec{Algorithm: algorithm, Heuristic: heuristic})
 }

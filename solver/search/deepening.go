@@ -90,19 +90,31 @@ func (d *deepening[S]) advance(expansions int) status {
 }
 
 func (d *deepening[S]) expand() status {
-	if !d.ascend() {
-		return exhausted
+	for d.ascend() {
+		l := d.levels[d.depth]
+		index := l.next
+		l.next++
+		switch {
+		case l.Estimates[index] == 0 && d.domain.Goal(l.States[index]):
+			return found
+		case d.depth < d.bound:
+			return d.descend(index)
+		}
+		// Whatever comes after it is over the bound.
+		d.over = min(d.over, d.bound+1)
+		if d.record != nil {
+			d.record.close(d.depth, index)
+		}
 	}
+	return exhausted
+}
+
+// descend expands a state of the level, the one with the given index.
+func (d *deepening[S]) descend(index int) status {
 	if d.depth+1 == len(d.levels) && !d.grow() {
 		return limited
 	}
 	from, to := d.levels[d.depth], d.levels[d.depth+1]
-	index := from.next
-	from.next++
-	s := from.States[index]
-	if from.Estimates[index] == 0 && d.domain.Goal(s) {
-		return found
-	}
 	if d.depth == len(d.figures.ByDepth) {
 		d.figures.ByDepth = append(d.figures.ByDepth, 0)
 	}
@@ -114,7 +126,7 @@ func (d *deepening[S]) expand() status {
 	}
 	d.depth++
 	to.next = 0
-	d.task.expand(s, &to.Successors)
+	d.task.expand(from.States[index], &to.Successors)
 	d.estimator.Estimate(&to.Successors)
 	if d.record != nil {
 		d.recordLevel(index, undo)
@@ -228,7 +240,8 @@ func (d *deepening[S]) snapshot() solver.Snapshot {
 // level above, before any are left out.
 func (d *deepening[S]) recordLevel(index, undo int) {
 	l := d.levels[d.depth]
-	parent := d.record.expand(d.depth-1, index)
+	parent := d.record.close(d.depth-1, index)
+	d.record.deepen(d.depth)
 	kept := 0
 	for i := range l.N {
 		if int(l.Moves[i]) == undo {

@@ -161,8 +161,8 @@ func sum(list []int64) (total int64) {
 	return total
 }
 
-// IDA* on a binary tree whose estimate is 0 expands, with the bound b, the first
-// 2^b-1 nodes, and expands none of the last iteration behind the goal.
+// With the estimate 0, an iteration goes through a binary tree down to its bound
+// and expands all nodes above it; the last one ends at the goal.
 func TestIterations(t *testing.T) {
 	const depth = 6
 	edges := make([][]uint32, 1<<(depth+1))
@@ -171,20 +171,25 @@ func TestIterations(t *testing.T) {
 	}
 	edges[0] = nil
 	goal := uint32(1<<depth + 3)
-	r := newGraph(edges, goal).begin(t, 1, solver.Spec{Algorithm: "ida-star", Heuristic: "zero"})
-	if err := r.Finish(context.Background(), nil); err != nil {
-		t.Fatal(err)
-	}
-	var want []solver.Iteration
-	for bound := range depth {
-		expanded := int64(1)<<(bound+1) - 1
-		want = append(want, solver.Iteration{Bound: bound, Expanded: expanded, Generated: 2 * expanded})
-	}
-	// Ways to the nodes 64, 65, 66 and 67: 1 2 4 8 16 32, 33. Nodes at the bound
-	// are tried and have no successors within it.
-	last := solver.Iteration{Bound: depth, Expanded: 10, Generated: 14}
-	if got := r.Stats().Iterations; !slices.Equal(got, append(want, last)) {
-		t.Errorf("iterations %+v", got)
+	for _, spec := range []solver.Spec{{Algorithm: "deepening"}, {Algorithm: "ida-star", Heuristic: "zero"}} {
+		r := newGraph(edges, goal).begin(t, 1, spec)
+		if err := r.Finish(context.Background(), nil); err != nil {
+			t.Fatal(err)
+		}
+		var want []solver.Iteration
+		for bound := range depth {
+			expanded := int64(1)<<bound - 1
+			want = append(want, solver.Iteration{Bound: bound, Expanded: expanded, Generated: 2 * expanded})
+		}
+		// Before the goal 67 come 1 2 4 8 16 32 and, with 64 to 66 at the bound, 33.
+		want = append(want, solver.Iteration{Bound: depth, Expanded: 7, Generated: 14})
+		if got := r.Stats().Iterations; !slices.Equal(got, want) {
+			t.Errorf("%+v: iterations %+v", spec, got)
+		}
+		// The siblings of the six nodes on the way, and the start.
+		if got := r.Stats().PeakStored; got != 1+2*depth {
+			t.Errorf("%+v: %d states stored", spec, got)
+		}
 	}
 }
 

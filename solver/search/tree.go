@@ -81,16 +81,17 @@ func (r *recorder) begin(root solver.TreeNode) {
 	r.ids = append(r.ids[:0], [MaxMoves]int{})
 }
 
-// expand marks a node as expanded, makes room for its successors at the next
-// depth and returns its ID.
-func (r *recorder) expand(depth, index int) (id int) {
+// close marks a node as expanded and returns its ID.
+func (r *recorder) close(depth, index int) (id int) {
 	id = r.ids[depth][index]
 	if !r.full {
 		r.nodes[id].Status = solver.Closed
 	}
-	r.ids = append(r.ids[:depth+1], [MaxMoves]int{})
 	return id
 }
+
+// deepen makes room for the successors at a depth one below the last.
+func (r *recorder) deepen(depth int) { r.ids = append(r.ids[:depth], [MaxMoves]int{}) }
 
 // add adds a node, as long as there is room, and returns its ID.
 func (r *recorder) add(n solver.TreeNode) (id int) {

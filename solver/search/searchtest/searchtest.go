@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"time"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -216,4 +217,25 @@ func checkTexts(t *testing.T, s solver.Searcher) {
 			}
 		}
 	}
+}
+
+// Benchmark searches from one position after the other and reports the states
+// generated in a second of searching as well.
+func Benchmark(b *testing.B, engine solver.Engine, positions []model.Position, spec solver.Spec) {
+	b.Helper()
+	var generated int64
+	var elapsed time.Duration
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		r, err := engine.(solver.Searcher).Start(context.Background(), positions[i%len(positions)], spec)
+		if err == nil {
+			err = r.Finish(context.Background(), nil)
+		}
+		if err != nil && !errors.Is(err, solver.ErrLimit) {
+			b.Fatal(err)
+		}
+		generated += r.Stats().Generated
+		elapsed += r.Stats().Elapsed
+	}
+	b.ReportMetric(float64(generated)/elapsed.Seconds()/1e6, "Mstates/s")
 }

@@ -1,0 +1,113 @@
+package dials
+
+import (
+	"context"
+
+	"quadrille/model"
+	"quadrille/model/dials"
+	"quadrille/solver"
+	textbook "quadrille/solver/search"
+)
+
+// heuristics are the textbooks' estimate and the perfect one.
+var heuristics = []textbook.Heuristic[*space, state]{
+	{Heuristic: textbook.DescribeHeuristic("clicks", true, true), Make: makeClicks},
+	{Heuristic: textbook.Perfect(), Make: makePerfect},
+}
+
+// Algorithms lists all of the textbooks' algorithms.
+func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms[*space]() }
+
+// Heuristics lists half the clicks to go and the perfect table.
+func (*engine) Heuristics() []solver.Heuristic { return textbook.Describe(heuristics) }
+
+// Start sets a textbook search up. Where the link table leaves no way to the
+// goal, searches without the perfect table start all the same; those that
+// remember no states then never end.
+func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
+	if !model.Sound(p) {
+		return nil, unsolvable(p)
+	}
+	d := newSpace(e, p.(dials.Position))
+	return textbook.Start(ctx, s, d, pack(d.start.States()), heuristics)
+}
+
+// space is the states under one link table as a search domain.
+type space struct {
+	engine *engine
+	start  dials.Position
+	rules  rules
+}
+
+func newSpace(e *engine, start dials.Position) *space {
+	links := start.Links()
+	return &space{e, start, newRules(&links)}
+}
+
+// Expand turns each dial.
+func (d *space) Expand(x state, out *textbook.Successors[state]) {
+	for m := range dials.Dials {
+		out.Add(d.rules.after(x, m), model.Move(m))
+	}
+}
+
+// ExpandBack undoes the last turn of each dial, and of the dial that it took
+// along: the link of the value that the dial had before.
+func (d *space) ExpandBack(x state, out *textbook.Successors[state]) {
+	for m := range dials.Dials {
+		out.Add(d.rules.before(x, m), model.Move(m))
+	}
+}
+
+// Goal reports whether all dials stand at 1.
+func (d *space) Goal(x state) bool { return x == goal }
+
+// Goals returns that state.
+func (d *space) Goals() []state { return []state{goal} }
+
+// Inverses is nil: a dial has to go round to come back.
+func (d *space) Inverses() []model.Move { return nil }
+
+// Position returns the state with the link table.
+func (d *space) Position(x state) model.Position { return dials.New(unpack(x), d.start.Links()) }
+
+// clicks is the estimate of the textbooks: a turn makes two clicks.
+type clicks struct{}
+
+func makeClicks(context.Context, *space) (textbook.Estimator[state], error) { return clicks{}, nil }
+
+// Estimate halves the clicks that take the dials to 1, each by itself.
+func (clicks) Estimate(out *textbook.Successors[state]) {
+	for i, x := range out.States[:out.N] {
+		out.Estimates[i] = uint16(total(minus(goal, x)) / 2)
+	}
+}
+
+// Bytes is 0.
+func (clicks) Bytes() int64 { return 0 }
+
+// perfect is the perfect table as an estimate.
+type perfect struct{ table *table }
+
+func makePerfect(ctx context.Context, d *space) (textbook.Estimator[state], error) {
+	t, err := d.engine.tables.Get(ctx, d.start.Links(), nil)
+	if err != nil {
+		return nil, err
+	}
+	if _, reachable := t.Distance(d.start); !reachable {
+		return nil, unsolvable(d.start)
+	}
+	return perfect{t}, nil
+}
+
+// Estimate looks the states up, which can reach the goal as the start can: a
+// turn repeated often enough leads back.
+func (e perfect) Estimate(out *textbook.Successors[state]) {
+	for i, x := range out.States[:out.N] {
+		n, _ := e.table.depth(x)
+		out.Estimates[i] = uint16(n)
+	}
+}
+
+// Bytes is the size of the table.
+func (e perfect) Bytes() int64 { return e.table.Bytes() }

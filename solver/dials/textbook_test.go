@@ -1,0 +1,116 @@
+package dials
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/dials"
+	"quadrille/solver"
+	textbook "quadrille/solver/search"
+	"quadrille/solver/search/searchtest"
+)
+
+func TestTextbook(t *testing.T) {
+	var positions []model.Position
+	for i, distance := range []int{4, 1, 3, 6, 9, 14} {
+		positions = append(positions, at(t, random(uint64(i/3)), distance))
+	}
+	e := New()
+	searchtest.Searcher(t, e, positions)
+	searchtest.Unsolvable(t, e, parse(t, "2"+ring[1:]))
+}
+
+// at returns a position at a distance under the links of p.
+func at(t *testing.T, p dials.Position, distance int) model.Position {
+	t.Helper()
+	q, err := tableOf(t, p).At(t.Context(), p, distance, rand.New(rand.NewPCG(5, uint64(distance))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+func TestHeuristics(t *testing.T) {
+	p := random(2)
+	table := tableOf(t, p)
+	distance := func(x state) int {
+		n, _ := table.depth(x)
+		return n
+	}
+	// States spread over the whole space, and the few that are near the goal.
+	sample := func(yield func(state) bool) {
+		for x := range state(1 << 24) {
+			n, reachable := table.depth(x)
+			if reachable && (x%61 == 0 || n < 5) && !yield(x) {
+				return
+			}
+		}
+	}
+	means := searchtest.Heuristics(t, newSpace(New().(*engine), p), heuristics, sample, distance)
+	if means["clicks"] >= means[textbook.PerfectID] || means["clicks"] < 8 {
+		t.Errorf("estimates on average: %v", means)
+	}
+}
+
+// A search that remembers states can tell that there is no way to the goal; the
+// perfect table knows.
+func TestTextbookUnreachable(t *testing.T) {
+	s := New().(solver.Searcher)
+	p := parse(t, pairs)
+	for _, spec := range []solver.Spec{
+		{Algorithm: "breadth-first"},
+		{Algorithm: "bidirectional"},
+		{Algorithm: "a-star", Heuristic: "clicks"},
+		{Algorithm: "weighted-a-star", Heuristic: "clicks", Weight: 2},
+	} {
+		r, err := s.Start(t.Context(), p, spec)
+		if err == nil {
+			err = r.Finish(t.Context(), nil)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Six pairs of dials, each in one of four states.
+		if moves, found := r.Solution(); found || spec.Algorithm != "bidirectional" && r.Stats().PeakStored != 4096 {
+			t.Errorf("%+v: solution %v, %d states", spec, moves, r.Stats().PeakStored)
+		}
+	}
+	searchtest.Unsolvable(t, tableOnly{New().(*engine)}, p)
+}
+
+// tableOnly offers nothing but the perfect table.
+type tableOnly struct{ *engine }
+
+func (tableOnly) Algorithms() []solver.Algorithm {
+	return textbook.Algorithms[*space]()[:1]
+}
+
+// With the perfect estimate only the states of the solution are expanded.
+func TestPerfectEstimate(t *testing.T) {
+	s := New().(solver.Searcher)
+	for _, sample := range (dials.Puzzle{}).Samples() {
+		for _, spec := range []solver.Spec{{Algorithm: "table"}, {Algorithm: "a-star", Heuristic: textbook.PerfectID}} {
+			r, err := s.Start(t.Context(), sample.Position, spec)
+			if err == nil {
+				err = r.Finish(t.Context(), nil)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves, _ := r.Solution()
+			if got := r.Stats(); got.Expanded != int64(len(moves)) {
+				t.Errorf("%v, %+v: %d expanded for %d moves", sample.Position, spec, got.Expanded, len(moves))
+			}
+		}
+	}
+}
+
+func TestTextbookLimit(t *testing.T) {
+	const distance = 16
+	p := at(t, random(1), distance)
+	s := searchtest.Limited(t, New(), p, solver.Spec{Algorithm: "breadth-first"})
+	if s.PeakBytes > solver.MinBytes || s.PeakStored < 20_000 || s.AtLeast < 4 || s.AtLeast > distance {
+		t.Errorf("stopped at %d bytes with %d states, %d moves proved", s.PeakBytes, s.PeakStored, s.AtLeast)
+	}
+}
