@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"sort"
 
 	"fyne.io/fyne/v2"
@@ -87,7 +88,7 @@ func (w *Window) openCases(is recognised) {
 		marked: widgets.None,
 	}
 	for _, f := range w.formats() {
-		if !contains(p.formats, f) {
+		if !slices.Contains(p.formats, f) {
 			p.formats = append(p.formats, f)
 		}
 	}
@@ -97,15 +98,6 @@ func (w *Window) openCases(is recognised) {
 	w.cases = p
 	w.showCases()
 	w.updateMenu()
-}
-
-func contains(formats []*judge.Format, f *judge.Format) bool {
-	for _, other := range formats {
-		if other == f {
-			return true
-		}
-	}
-	return false
 }
 
 // hasCases reports whether there is a judge's file to go back to.
@@ -262,11 +254,12 @@ func (p *casesPage) chooseFormat(index int) {
 
 // compareWith compares with a file of somebody's answers.
 func (p *casesPage) compareWith(answers source) {
-	p.run.compare(answers)
+	p.run.answers = &answers
 	if !p.hasGrades {
 		p.window.showContent() // with the column
 		p.window.focus(p.table)
 	}
+	p.run.compare(answers)
 }
 
 // haltOrResume stops what is going on, or goes on with it.

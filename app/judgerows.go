@@ -26,15 +26,15 @@ type caseWords struct {
 // columns are the columns of the table.
 func (w caseWords) columns() []widgets.Column {
 	columns := []widgets.Column{
-		{Title: w.Text("cases.column.number"), Width: 64, Align: fyne.TextAlignTrailing},
+		{Title: w.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing},
 		{Title: w.Text("cases.column.position"), Width: 60, Share: 1},
-		{Title: w.Text("cases.column.state"), Width: 116},
+		{Title: w.Text("cases.column.state"), Width: 104},
 		{Title: w.Text("cases.column.answer"), Width: 60, Share: 1.2},
-		{Title: w.Text("cases.column.moves"), Width: 56, Align: fyne.TextAlignTrailing},
-		{Title: w.Text("cases.column.time"), Width: 72, Align: fyne.TextAlignTrailing},
+		{Title: w.Text("cases.column.moves"), Width: 46, Align: fyne.TextAlignTrailing},
+		{Title: w.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing},
 	}
 	if w.compared {
-		columns = append(columns, widgets.Column{Title: w.Text("cases.column.compared"), Width: 156})
+		columns = append(columns, widgets.Column{Title: w.Text("cases.column.compared"), Width: 136})
 	}
 	return columns
 }

@@ -41,11 +41,11 @@ type caseRun struct {
 	work        job
 	halted      bool  // by a person
 	failed      error // why the last stage ended early
-	compared    comparison
+	compared    caseComparison
 }
 
-// comparison is what is to be said of a file of answers as a whole.
-type comparison struct {
+// caseComparison is what is to be said of a file of answers as a whole.
+type caseComparison struct {
 	err   *model.TextError // why the answers can't be read beyond a place
 	extra int              // answers that no case is left for
 }
@@ -92,7 +92,7 @@ func (r *caseRun) compare(answers source) {
 		r.stop()
 	}
 	r.file.ungrade()
-	r.compared = comparison{}
+	r.compared = caseComparison{}
 	r.advance()
 }
 
@@ -258,9 +258,9 @@ func (r *caseRun) solve() {
 func (r *caseRun) grade() {
 	file, answers := r.file, *r.answers
 	g := grading{file: file, count: file.answered, cases: file.cases, someBad: file.bad > 0}
-	startStage(r, stageCompare, func(ctx context.Context, progress solver.Progress, put func(...caseGrade)) (comparison, error) {
+	startStage(r, stageCompare, func(ctx context.Context, progress solver.Progress, put func(...caseGrade)) (caseComparison, error) {
 		return g.run(ctx, answers, progress, put)
-	}, file.grade, func(c comparison) { r.compared = c })
+	}, file.grade, func(c caseComparison) { r.compared = c })
 }
 
 // grading is one comparison.
@@ -272,29 +272,29 @@ type grading struct {
 }
 
 // run reads the answers and grades them.
-func (g *grading) run(ctx context.Context, answers source, progress solver.Progress, put func(...caseGrade)) (comparison, error) {
+func (g *grading) run(ctx context.Context, answers source, progress solver.Progress, put func(...caseGrade)) (caseComparison, error) {
 	badToo := false
 	if g.someBad {
 		n, err := countReplies(ctx, answers, g.file.format)
 		if err != nil {
-			return comparison{}, err
+			return caseComparison{}, err
 		}
 		badToo = n == g.cases
 	}
 	in, err := answers.open()
 	if err != nil {
-		return comparison{}, err
+		return caseComparison{}, err
 	}
 	defer in.Close()
 	replies := g.file.format.NewReplies(&countingReader{ctx: ctx, in: in})
-	var c comparison
+	var c caseComparison
 	for i := range g.count {
 		if err := ctx.Err(); err != nil {
-			return comparison{}, err
+			return caseComparison{}, err
 		}
 		one, err := g.next(g.file.at(i), replies, badToo, &c)
 		if err != nil {
-			return comparison{}, err
+			return caseComparison{}, err
 		}
 		put(one)
 		progress(int64(i+1), int64(g.count))
@@ -307,7 +307,7 @@ func (g *grading) run(ctx context.Context, answers source, progress solver.Progr
 
 // next grades the answer to the next case. Bad cases have none, unless badToo
 // says so.
-func (g *grading) next(r *caseRecord, replies *judge.Replies, badToo bool, c *comparison) (caseGrade, error) {
+func (g *grading) next(r *caseRecord, replies *judge.Replies, badToo bool, c *caseComparison) (caseGrade, error) {
 	switch {
 	case r.number == 0:
 		return caseGrade{}, nil

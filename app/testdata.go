@@ -131,13 +131,14 @@ func (d *dataDialog) layOut() fyne.CanvasObject {
 	add := func(title string, content fyne.CanvasObject) {
 		label := widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText)
 		label.Text = title
-		form.Add(container.NewVBox(container.New(layout.NewCustomPaddedLayout(8, 0, 0, 8), label)))
+		form.Add(container.NewVBox(container.New(layout.NewCustomPaddedLayout(12, 0, 0, 12), label)))
 		form.Add(content)
 	}
 	over := func(f *orderField, row fyne.CanvasObject) fyne.CanvasObject {
-		return container.New(layout.NewCustomPaddedVBoxLayout(2), row, f.line)
+		return container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0),
+			container.New(layout.NewCustomPaddedVBoxLayout(2), row, f.line))
 	}
-	add(d.window.text("generate.format"), d.format)
+	add(d.window.text("generate.format"), container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), d.format))
 	add(d.cases.title, over(d.cases, d.cases.textField))
 	add(d.seed.title, over(d.seed, container.NewBorder(nil, nil, nil, d.another, d.seed.textField)))
 	add(d.distance.title, over(d.distance, d.distance.textField))

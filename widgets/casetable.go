@@ -130,7 +130,7 @@ func (t *CaseTable) scrollTo(top int) {
 const (
 	tableHeader = 38
 	tableRow    = 34
-	tableMargin = 16
+	tableMargin = 18
 	tableGap    = 14 // between two columns
 	tableBarGap = 4  // around the scroll bar
 	tableThumb  = 8

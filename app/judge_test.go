@@ -1,0 +1,690 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/generate"
+	"quadrille/app/translate"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+)
+
+// mixed has good and bad boards, one of the bad ones with a position.
+const mixed = `1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
+1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3
+1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3
+1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 9
+1 1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3
+3 3 3 3 3 3 3 3 1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2
+0
+`
+
+// casesBench is a window for tests with judges' files, and a folder for them.
+type casesBench struct {
+	*bench
+	folder string
+}
+
+func newCasesBench(t *testing.T) *casesBench {
+	t.Helper()
+	b := &casesBench{bench: newBench(t), folder: t.TempDir()}
+	t.Cleanup(func() {
+		b.opening.Stop()
+		if b.cases != nil {
+			b.cases.run.stop()
+			b.cases.saving.Stop()
+		}
+	})
+	return b
+}
+
+// file writes a file.
+func (b *casesBench) file(name, content string) fyne.URI {
+	b.t.Helper()
+	path := filepath.Join(b.folder, name)
+	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+		b.t.Fatal(err)
+	}
+	return storage.NewFileURI(path)
+}
+
+// open opens a file with cases, which is solved and, where there are answers,
+// compared to its end.
+func (b *casesBench) open(uris ...fyne.URI) *casesPage {
+	b.t.Helper()
+	b.cases = nil
+	b.openFiles(uris)
+	b.until("the page", func() bool { return b.cases != nil })
+	b.settle()
+	return b.cases
+}
+
+// settle waits until nothing goes on any more.
+func (b *casesBench) settle() {
+	b.t.Helper()
+	b.until("the end of the work", func() bool { return !b.cases.run.busy() && !b.cases.saving.Running() })
+}
+
+// made is what the page makes of its cases in a form.
+func (b *casesBench) made(c content) string {
+	b.t.Helper()
+	var made string
+	done := false
+	b.cases.make(c, func(text string) { made, done = text, true })
+	b.until("the content", func() bool { return done })
+	return made
+}
+
+// column are the texts of a column of the table, those of the rows shown.
+func (p *casesPage) column(index int) []string {
+	var texts []string
+	for row := range p.table.Rows() {
+		texts = append(texts, p.words().cells(p.run.file.at(p.record(row)))[index].Text)
+	}
+	return texts
+}
+
+// The columns of the table.
+const (
+	columnNumber = iota
+	columnPosition
+	columnState
+	columnAnswer
+	columnMoves
+	columnTime
+	columnCompared
+)
+
+// closeDialogs takes all dialogs away.
+func (b *casesBench) closeDialogs() {
+	overlays := b.window.Canvas().Overlays()
+	for overlays.Top() != nil {
+		overlays.Remove(overlays.Top())
+	}
+}
+
+func wantTexts(t *testing.T, what string, got []string, want ...string) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: %q, want %q", what, got, want)
+	}
+}
+
+// TestSamplesAreAnsweredExactly opens the judges' own samples, each beside its
+// answers.
+func TestSamplesAreAnsweredExactly(t *testing.T) {
+	inputs, err := filepath.Glob("../model/*/testdata/*.in")
+	if err != nil || len(inputs) < 8 {
+		t.Fatalf("the samples are %v, %v", inputs, err)
+	}
+	for _, input := range inputs {
+		t.Run(filepath.Base(input), func(t *testing.T) {
+			b := newCasesBench(t)
+			path, err := filepath.Abs(input)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := b.open(storage.NewFileURI(path))
+			want, err := os.ReadFile(strings.TrimSuffix(path, ".in") + ".out")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.run.answers == nil || p.run.file.wrongs() > 0 || p.run.file.grades[right]+p.run.file.grades[another] != p.run.file.cases {
+				t.Errorf("%s; %s", p.line.Text, p.note.Text)
+			}
+			if got := b.made(p.run.file.writeAnswers); got != string(want) {
+				t.Errorf("the answers are\n%swant\n%s", got, want)
+			}
+		})
+	}
+}
+
+func TestGoodAndBadCases(t *testing.T) {
+	b := newCasesBench(t)
+	p := b.open(b.file("mixed.in", mixed))
+	if b.page != page(p) || b.window.Canvas().Focused() != fyne.Focusable(p.table) {
+		t.Errorf("the page is %T, the focus at %T", b.page, b.window.Canvas().Focused())
+	}
+	wantTexts(t, "the numbers", p.column(columnNumber), "1", "2", "3", "4", "5", "6")
+	wantTexts(t, "the states", p.column(columnState),
+		"solved", "solved", "bad, line 3", "bad, line 4", "bad, line 5", "solved")
+	wantTexts(t, "the answers", p.column(columnAnswer),
+		"AC   2", "DDHH   2",
+		"this board has 23 of 24 entries",
+		"9 is out of range; a number from 1 to 3 is expected here",
+		"nine 1s and seven 2s: each digit needs eight",
+		"DDHH   1")
+	wantTexts(t, "the moves", p.column(columnMoves), "2", "4", "", "", "", "4")
+	if got, want := p.line.Text, "6 cases · 3 solved · 3 bad"; got != want {
+		t.Errorf("the line says %q, want %q", got, want)
+	}
+	if p.halt.Visible() || p.saveIt.Disabled() {
+		t.Error("something is still to be done")
+	}
+
+	for f, want := range map[caseFilter][]string{
+		filterAll:        {"1", "2", "3", "4", "5", "6"},
+		filterBad:        {"3", "4", "5"},
+		filterUnsolvable: nil,
+	} {
+		p.choose(f)
+		wantTexts(t, fmt.Sprintf("filter %d", f), p.column(columnNumber), want...)
+	}
+
+	// What is marked stays so under another filter, if it is shown there.
+	p.choose(filterBad)
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if v := p.detail.View(); v.Headline != "Case 4: bad at line 4, column 47" || v.Tone != widgets.Faulty || len(v.Actions) != 0 {
+		t.Errorf("the detail of case 4 is %+v", v)
+	}
+	p.choose(filterAll)
+	if got := p.table.Marked(); got != 3 {
+		t.Errorf("row %d is marked", got)
+	}
+	p.choose(filterUnsolvable)
+	if got := p.table.Marked(); got != widgets.None {
+		t.Errorf("row %d of none is marked", got)
+	}
+
+	const want = "AC\n2\nDDHH\n2\nDDHH\n1\n"
+	if got := b.made(p.run.file.writeAnswers); got != want {
+		t.Errorf("the answers are %q, want %q", got, want)
+	}
+	p.copyAnswers()
+	b.settle()
+	if got := b.app.Clipboard().Content(); got != want {
+		t.Errorf("copied is %q", got)
+	}
+}
+
+func TestCSV(t *testing.T) {
+	b := newCasesBench(t)
+	b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")
+	p := b.open(b.file("mixed.in", mixed))
+	rows, err := csv.NewReader(strings.NewReader(b.made(p.words().writeCSV))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rows) != 7 {
+		t.Fatalf("%d rows", len(rows))
+	}
+	wantTexts(t, "titles", rows[0], "Case", "Line", "Position", "State", "Answer", "Moves", "Milliseconds", "Compared", "Why")
+	rows[2][6], rows[3][6] = "", ""
+	wantTexts(t, "case 2", rows[2], "2", "2", "rotation:111111112222222233333333", "solved", "DDHH\n2", "4", "",
+		"not the first", "Wrong: DDHH is as short and comes first")
+	wantTexts(t, "case 3", rows[3], "3", "3", "", "bad, line 3", "this board has 23 of 24 entries", "", "", "–", "")
+}
+
+func TestAnswersAreCompared(t *testing.T) {
+	b := newCasesBench(t)
+	b.file("cases.out", "AACF\n2\nHHDD\n2\nBB\n1\nno\n1\n")
+	in := strings.Split(mixed, "\n")
+	p := b.open(b.file("cases.in", strings.Join([]string{in[0], in[1], in[2], in[5], in[0], in[1], "0\n"}, "\n")))
+	wantTexts(t, "the grades", p.column(columnCompared),
+		"2 moves too long", "not the first", "–", "wrong", "wrong", "missing")
+	const want = "Compared with cases.out: 1 shortest but not the first, 1 too long, 2 wrong and 1 missing" +
+		" · it can't be read beyond line 7, column 1: “n” is no move: the moves are the letters A to H"
+	if p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+	p.choose(filterWrong)
+	wantTexts(t, "those not right", p.column(columnNumber), "1", "2", "4", "5", "6")
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	if v := p.detail.View(); v.More != "Wrong: 4 moves, but 2 are enough" || v.Tone != widgets.Faulty {
+		t.Errorf("the detail is %+v", v)
+	}
+
+	// Other answers take their place.
+	p.compareWith(fileSource(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
+	b.settle()
+	p.choose(filterAll)
+	wantTexts(t, "the grades of others", p.column(columnCompared), "right", "right", "–", "right", "right", "right")
+	if want := "Compared with other.out: 5 right · the file has 2 answers more than there are cases"; p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+}
+
+// TestBadCasesHaveNoAnswers: what the program itself writes for a file with bad
+// cases is right for the others, and so is a file that answers the bad ones too.
+func TestBadCasesHaveNoAnswers(t *testing.T) {
+	for name, input := range map[string]string{
+		"hdu3567": "3\n12X453786\n12345678X\n12X45378\n12345678X\n564178X23\n7568X4123\n",
+		"uva652":  "4\n\n2 3 4 1 5 x 7 6 8\n\n2 3 4 1 5 x 7 6 6\n\n2 1 3 4 5 6 7 8 x\n\n1 2 3 4 5 6 7 8 8\n",
+		"poj3131": "1 2\nW W W\nE W W\nW W W\n1 1\nW W W\nE W\nW W W\n2 1\nR B W\nR W W\nE W W\n0 0\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newCasesBench(t)
+			p := b.open(b.file("own.in", input))
+			if p.run.file.format.Name != name || p.run.file.bad == 0 {
+				t.Fatalf("%s: %s", p.run.file.format.Name, p.line.Text)
+			}
+			good := p.run.file.cases - p.run.file.bad
+			own := b.made(p.run.file.writeAnswers)
+			p.compareWith(fileSource(b.file("own.out", own)))
+			b.settle()
+			if p.run.file.grades[right] != good || p.run.compared.extra != 0 {
+				t.Errorf("own answers: %s\n%s", p.note.Text, own)
+			}
+		})
+	}
+
+	b := newCasesBench(t)
+	in := "1 2 3 4 5 6 7 x 8\n1 2 3 4 5 6 7 8 8\n1 2 3 4 x 6 7 5 8\n"
+	b.file("eight.out", "r\nd\ndr\n")
+	p := b.open(b.file("eight.in", in))
+	wantTexts(t, "the grades where the bad case is answered", p.column(columnCompared), "right", "–", "right")
+}
+
+// TestFaultOfTheWholeFile: a wrong count is none of a case.
+func TestFaultOfTheWholeFile(t *testing.T) {
+	b := newCasesBench(t)
+	p := b.open(b.file("short.in", "3\n12X453786\n12345678X\n564178X23\n7568X4123\n"))
+	wantTexts(t, "the numbers", p.column(columnNumber), "1", "2", "–")
+	if want := "2 cases · 2 solved · 1 bad"; p.line.Text != want {
+		t.Errorf("the line says %q, want %q", p.line.Text, want)
+	}
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	if v := p.detail.View(); !strings.HasPrefix(v.Headline, "The file as a whole: bad at line 5") {
+		t.Errorf("the detail is %+v", v)
+	}
+	if got, want := b.made(p.run.file.writeAnswers), "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n"; got != want {
+		t.Errorf("the answers are %q, want %q", got, want)
+	}
+}
+
+func TestCasesOpenOnTheirBoard(t *testing.T) {
+	b := newCasesBench(t)
+	p := b.open(b.file("mixed.in", mixed))
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	d := b.desk()
+	line := d.session.State().Timeline
+	if b.page != nil || d.session.Shown() != p.run.file.at(5).position || line == nil || line.Len() != 4 {
+		t.Fatalf("on %T with %v and %v", b.page, d.session.Shown(), line)
+	}
+	if v := d.pane.View(); v.Badge != b.text("pane.shortest") || !v.CanExport {
+		t.Errorf("the pane shows %+v", v)
+	}
+	d.pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if line.At() != 1 {
+		t.Errorf("an arrow key leads to %v", line.At())
+	}
+
+	// The way back, in the status bar and in the menu, to where the page was left.
+	actions := d.status.View().Actions
+	if len(actions) != 1 || actions[0].Title != "Back to the cases" {
+		t.Fatalf("the status bar offers %v", actions)
+	}
+	actions[0].Do()
+	if b.page != page(p) || p.table.Marked() != 5 {
+		t.Errorf("back on %T at row %d", b.page, p.table.Marked())
+	}
+	b.key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.press(ctrlShift(fyne.KeyO))
+	if b.page != page(p) {
+		t.Errorf("the menu leads to %T", b.page)
+	}
+
+	// An unsound case opens with its findings, a malformed one stays.
+	p.open(4)
+	if b.page != nil || d.status.View().Tone != widgets.Faulty || d.session.State().Timeline != nil {
+		t.Errorf("the unsound case opens as %+v", d.status.View())
+	}
+	b.showCases()
+	p.open(2)
+	if b.page != page(p) || p.marked != 2 {
+		t.Errorf("the malformed case leads to %T, marking %d", b.page, p.marked)
+	}
+}
+
+func TestCasesInAnotherFormat(t *testing.T) {
+	b := newCasesBench(t)
+	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
+	if got := p.formats[0].Name; got != "hdu1043" {
+		t.Fatalf("it is taken for %s", got)
+	}
+	if want := "It fits POJ 1077: Eight as well: choose the judge that you mean."; p.hint.Text != want {
+		t.Errorf("the hint is %q, want %q", p.hint.Text, want)
+	}
+	if len(p.formats) != len(b.formats()) {
+		t.Errorf("%d formats on offer, of %d", len(p.formats), len(b.formats()))
+	}
+	in := func(name string) *judge.Format {
+		for i, f := range p.formats {
+			if f.Name == name {
+				p.chooseFormat(i)
+				b.settle()
+				return f
+			}
+		}
+		t.Fatalf("no format %s", name)
+		return nil
+	}
+	for _, c := range []struct{ format, answer string }{
+		{"poj1077", "dlurullddrurdllurdr"},
+		{"p1379", "unsolvable"},
+		{"poj2286", "4 is out of range"},
+		{"hdu1043", "dlurullddrurdllurdr"},
+	} {
+		if f := in(c.format); p.run.file.format != f {
+			t.Errorf("the file is read as %s", p.run.file.format.Name)
+		}
+		if got := p.column(columnAnswer); len(got) == 0 || !strings.HasPrefix(got[0], c.answer) {
+			t.Errorf("%s answers %q, want %q", c.format, got, c.answer)
+		}
+		if p.hint.Text != "" {
+			t.Errorf("after a choice the hint is %q", p.hint.Text)
+		}
+	}
+}
+
+// manyCases makes that many cases of the eight-puzzle, with their answers.
+func manyCases(t testing.TB, b *Window, cases int) (input, answers string) {
+	t.Helper()
+	entry := b.entries[0]
+	format := entry.Formats[0]
+	var made []judge.Answer
+	o := generate.Order{Entry: entry, Format: format, Cases: cases, Seed: 7, Low: -1, High: -1}
+	if err := generate.Run(context.Background(), o, func(a judge.Answer) error {
+		made = append(made, a)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	var in, out bytes.Buffer
+	w := format.NewWriter(&out)
+	for _, a := range made {
+		in.Write(format.AppendCase(nil, a.Position))
+		if err := w.Write(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return in.String(), out.String()
+}
+
+func TestManyCasesStopAndGoOn(t *testing.T) {
+	const cases = 20_000
+	b := newCasesBench(t)
+	input, answers := manyCases(t, b.Window, cases)
+	b.file("many.out", answers)
+	b.cases = nil
+	b.openFiles([]fyne.URI{b.file("many.in", input)})
+	b.until("the page", func() bool { return b.cases != nil })
+	p := b.cases
+	b.until("solving", func() bool { return p.run.stage == stageSolve })
+	p.haltOrResume()
+	at := p.run.file.answered
+	if p.run.busy() || p.halt.Text != "Go on" || p.saveIt.Disabled() != (at == 0) {
+		t.Errorf("after Stop %v, the button says %q", p.run.stage, p.halt.Text)
+	}
+	// What the stopped run still says is not heard.
+	time.Sleep(20 * time.Millisecond)
+	for len(b.queue) > 0 {
+		(<-b.queue)()
+	}
+	if p.run.busy() || p.run.file.answered != at {
+		t.Errorf("after Stop it goes on from %d to %d", at, p.run.file.answered)
+	}
+
+	// Leaving and coming back does not undo Stop; only the button does.
+	b.closePage()
+	b.showCases()
+	if p.run.busy() && p.run.stage != stageCompare {
+		t.Error("it goes on by itself")
+	}
+	b.settle()
+	p.haltOrResume()
+	b.closePage()
+	if p.run.busy() {
+		t.Error("it goes on behind the board")
+	}
+	b.showCases()
+	b.settle()
+	if f := p.run.file; f.solved != cases || f.grades[right] != cases {
+		t.Errorf("%s; %s", p.line.Text, p.note.Text)
+	}
+	if got := b.made(p.run.file.writeAnswers); got != answers {
+		t.Error("the answers are not those of the command line")
+	}
+	if p.table.Rows() != cases {
+		t.Errorf("%d rows", p.table.Rows())
+	}
+}
+
+func TestIncompleteAnswersAreSavedOnlyOnRequest(t *testing.T) {
+	b := newCasesBench(t)
+	input, _ := manyCases(t, b.Window, 5000)
+	b.openFiles([]fyne.URI{b.file("many.in", input)})
+	b.until("some answers", func() bool {
+		return b.cases != nil && b.cases.run.stage == stageSolve && b.cases.run.file.answered > 0 || b.finished()
+	})
+	p := b.cases
+	p.run.halt()
+	count := p.run.file.answered
+	saved := ""
+	p.run.file.complete = false // even if the machine has been quick
+	p.make(p.run.file.writeAnswers, func(text string) { saved = text })
+	if p.saving.Running() || b.window.Canvas().Overlays().Top() == nil {
+		t.Fatal("nobody is asked")
+	}
+	if d, ok := b.window.Canvas().Focused().(*widgets.Button); !ok || !strings.HasPrefix(d.Text, "Take the first") {
+		t.Fatalf("the focus is at %v", b.window.Canvas().Focused())
+	}
+	b.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	if got := strings.Count(saved, "\n"); got != count {
+		t.Errorf("%d lines for %d cases", got, count)
+	}
+}
+
+func (b *casesBench) finished() bool { return b.cases != nil && b.cases.run.file.finished() }
+
+func TestLanguageSwitchWithThePageOpen(t *testing.T) {
+	b := newCasesBench(t)
+	b.file("mixed.out", "AC\n2\n")
+	p := b.open(b.file("mixed.in", mixed))
+	p.choose(filterBad)
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	b.setLanguage(translate.Chinese)
+	if b.page != page(p) || p.filter != filterBad || p.table.Marked() != 2 {
+		t.Errorf("%T, filter %d, row %d", b.page, p.filter, p.table.Marked())
+	}
+	if got := p.column(columnState); got[0] != "有误，第 3 行" {
+		t.Errorf("the states are %q", got)
+	}
+	if want := "6 个用例 · 3 个已解 · 3 个有误"; p.line.Text != want {
+		t.Errorf("the line says %q, want %q", p.line.Text, want)
+	}
+	if want := "与 mixed.out 比较：1 个正确和2 个缺少"; p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+}
+
+func TestWhatAFileIs(t *testing.T) {
+	wide := "\xff\xfe1\x00 \x002\x00"
+	for _, c := range []struct{ name, content, board, fault string }{
+		{name: "ID", content: "eight:23415x768/12345678x\n", board: "eight:23415x768/12345678x"},
+		{name: "solution", content: "A title\n  eight:1234567x8=r\n", board: "eight:1234567x8/12345678x"},
+		{name: "glued board", content: "111132323132231222312133\n", board: "rotation:111132323132231222312133"},
+		{name: "empty", content: "", fault: "There is no text here."},
+		{name: "blank", content: " \r\n\n", fault: "There is no text here."},
+		{name: "prose", content: "hello\n", fault: "Line 1, column 1"},
+		{name: "UTF-16", content: wide, fault: "UTF-16"},
+		{name: "wrong solution", content: "eight:1234567x8=l\n", fault: "Line 1, column 17"},
+		{name: "other version", content: "quadrille:7;eight:1234567x8\n", fault: "version"},
+		{name: "NUL", content: "\x00\x00\x00\x00", fault: "U+0000"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := newCasesBench(t)
+			b.openArgument(b.file("file.txt", c.content).Path())
+			if c.fault != "" {
+				b.until("a dialog", func() bool { return b.window.Canvas().Overlays().Top() != nil })
+				_, err := b.recogniser().recognise(fileSource(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
+				if err == nil || !strings.Contains(b.reason(err), c.fault) {
+					t.Errorf("it is refused with %v, want %q", err, c.fault)
+				}
+				if b.page != nil || b.desk().session.CanUndo() {
+					t.Error("something was opened all the same")
+				}
+				return
+			}
+			b.until("the board", func() bool { return b.desk().session.CanUndo() })
+			if got := b.desk().session.Shown().String(); got != c.board || b.page != nil {
+				t.Errorf("it opens as %s on %T, want %s", got, b.page, c.board)
+			}
+		})
+	}
+}
+
+func TestWhatIsNoFileIsSaid(t *testing.T) {
+	b := newCasesBench(t)
+	b.openArgument(filepath.Join(b.folder, "nothing.in"))
+	if b.window.Canvas().Overlays().Top() == nil {
+		t.Error("a missing file is not said to be missing")
+	}
+	b.closeDialogs()
+	b.openFiles([]fyne.URI{storage.NewFileURI(b.folder)})
+	b.until("a dialog", func() bool { return b.window.Canvas().Overlays().Top() != nil })
+	if b.page != nil {
+		t.Error("a folder opens a page")
+	}
+}
+
+func TestFilesAreDropped(t *testing.T) {
+	b := newCasesBench(t)
+	in, out := b.file("a.in", mixed), b.file("b.out", "AC\n2\nDDHH\n2\nDDHH\n1\n")
+	b.dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
+	b.until("the page", func() bool { return b.cases != nil })
+	b.settle()
+	p := b.cases
+	if p.source.name != "a.in" || p.run.file.grades[right] != 3 {
+		t.Errorf("%s: %s", p.source.name, p.note.Text)
+	}
+	// Answers alone belong to the page that is open.
+	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
+	b.settle()
+	if p.run.answers.name != "c.ans" || p.run.file.grades[missing] != 2 || b.cases != p {
+		t.Errorf("compared with %s: %s", p.run.answers.name, p.note.Text)
+	}
+	b.showText("a dialog", "over it")
+	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
+	for len(b.queue) > 0 {
+		(<-b.queue)()
+	}
+	if b.opening.Running() || b.cases != p {
+		t.Error("a file is dropped through a dialog")
+	}
+}
+
+func TestPastedCasesOpenAPage(t *testing.T) {
+	b := newCasesBench(t)
+	b.app.Clipboard().SetContent(mixed)
+	b.paste()
+	b.until("the page", func() bool { return b.cases != nil })
+	b.settle()
+	if got := b.cases.title.Text; got != "Pasted text" || b.cases.run.file.solved != 3 {
+		t.Errorf("%s: %s", got, b.cases.line.Text)
+	}
+	b.press(&fyne.ShortcutPaste{Clipboard: b.app.Clipboard()})
+	b.until("the page again", func() bool { return b.page != nil })
+	b.settle()
+	// A position closes it.
+	b.app.Clipboard().SetContent("eight:23415x768/12345678x")
+	b.paste()
+	if b.page != nil || b.desk().session.Shown().String() != "eight:23415x768/12345678x" {
+		t.Errorf("a pasted position shows %T", b.page)
+	}
+}
+
+func TestAFileThatVanishesIsSaid(t *testing.T) {
+	b := newCasesBench(t)
+	uri := b.file("gone.in", mixed)
+	p := b.open(uri)
+	if err := os.Remove(uri.Path()); err != nil {
+		t.Fatal(err)
+	}
+	p.chooseFormat(1)
+	b.settle()
+	if !strings.HasPrefix(p.note.Text, "It could not go on: ") || p.halt.Text != "Go on" || !p.halt.Visible() {
+		t.Errorf("the note says %q, the button %q", p.note.Text, p.halt.Text)
+	}
+	b.file("gone.in", mixed)
+	p.haltOrResume()
+	b.settle()
+	if !p.run.file.finished() || p.note.Text != "" {
+		t.Errorf("once it is there again: %s; %s", p.line.Text, p.note.Text)
+	}
+}
+
+func TestPositionsAreCopiedAsInput(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *desk) {
+		p := d.session.Shown()
+		formats := fitting(p, d.entry.Formats)
+		c := b.copyInputCommand()
+		commands := []*command{c}
+		if c.choices != nil {
+			commands = c.choices()
+		}
+		if len(commands) != len(formats) || len(formats) == 0 {
+			t.Fatalf("%d entries for %d formats", len(commands), len(formats))
+		}
+		for i, f := range formats {
+			commands[i].do()
+			copied := b.app.Clipboard().Content()
+			back, err := f.NewReader(strings.NewReader(copied)).Next()
+			if err != nil || back.Position != p {
+				t.Errorf("%s: %q reads as %+v, %v", f.Name, copied, back, err)
+			}
+		}
+	})
+}
+
+// BenchmarkCases is what the window does with 100,000 cases, from opening the
+// file to the comparison with its answers. worst-ms is the longest that the
+// goroutine of the window was kept from anything else.
+func BenchmarkCases(b *testing.B) {
+	const cases = 100_000
+	queue := make(chan func(), 1000)
+	a := test.NewTempApp(b)
+	a.Preferences().SetString(prefLanguage, string(translate.English))
+	w := NewWindow(a, catalogue.Catalogue(), func(f func()) { queue <- f })
+	input, answers := manyCases(b, w, cases)
+	folder := b.TempDir()
+	for name, content := range map[string]string{"many.in": input, "many.out": answers} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600); err != nil {
+			b.Fatal(err)
+		}
+	}
+	worst := time.Duration(0)
+	for b.Loop() {
+		w.cases = nil
+		w.openFiles([]fyne.URI{storage.NewFileURI(filepath.Join(folder, "many.in"))})
+		for w.cases == nil || w.cases.run.busy() {
+			f := <-queue
+			began := time.Now()
+			f()
+			worst = max(worst, time.Since(began))
+		}
+		if w.cases.run.file.grades[right] != cases {
+			b.Fatal(w.cases.note.Text)
+		}
+	}
+	b.ReportMetric(float64(worst.Microseconds())/1000, "worst-ms")
+	b.ReportMetric(float64(cases*b.N)/b.Elapsed().Seconds(), "cases/s")
+}
