@@ -7,6 +7,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"syscall"
 
 	"quadrille/app"
 	"quadrille/app/cli"
@@ -17,17 +18,10 @@ func main() {
 	if !cli.Handles(args) {
 		os.Exit(app.Main(args, os.Stderr))
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	status := cli.Run(ctx, args, cli.Streams{
-		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		Interactive: terminal(os.Stdin), Watched: terminal(os.Stderr),
-	})
+	// What writes to a closed pipe then gets an error and can clean up.
+	signal.Ignore(syscall.SIGPIPE)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	status := cli.Run(ctx, args, cli.Standard())
 	stop()
 	os.Exit(status)
-}
-
-// terminal reports whether the file is a terminal.
-func terminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

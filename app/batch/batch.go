@@ -14,174 +14,109 @@ import (
 	"quadrille/solver"
 )
 
-// Source yields cases one after the other, and io.EOF after the last. A
-// *judge.Reader is one.
-type Source interface {
-	Next() (judge.Case, error)
-}
-
 // Result is a case with its answer. The answer to a bad case has the outcome
 // judge.Bad.
 type Result struct {
 	Case    judge.Case
 	Answer  judge.Answer
-	Method  solver.Method // of a solution
-	Elapsed time.Duration // of the solving
+	Elapsed time.Duration // of the solving itself, without waiting for a table
 }
 
-// Options say how cases are solved.
-type Options struct {
-	// Workers is the number of goroutines that solve; at least one.
-	Workers int
-	// Ahead is how many cases are read before the first of them is solved. More
-	// cost less per case; 1 answers each case before it waits for the next.
-	Ahead int
-}
-
-// chunk is a run of cases that one worker solves.
-type chunk struct {
-	results []Result
-	err     error // why the solving ended early
-	done    chan struct{}
-}
-
-// Solve reads all cases, solves them and hands them to emit in their order, on
-// the calling goroutine. It ends with the first error of reading, solving or
-// emit, or when ctx is done; nil means that all cases were handed over. Its
-// memory does not depend on the number of cases.
-func Solve(ctx context.Context, r Source, engine solver.Engine, o Options, emit func(Result) error) error {
+// Solve reads the cases of a text in the format, has them solved by the given
+// number of goroutines, at least one, and hands them to emit in their order, on
+// the calling goroutine. Whenever the text makes it wait, all cases read so far
+// are solved and handed over; until then emit gets some at a time, in a slice
+// that is valid during the call.
+//
+// Solve ends with the first error of reading, solving or emit, or when ctx is
+// done; nil means that all cases have been handed over. Its memory does not
+// depend on their number. A Read that is under way then can't be told to stop:
+// it is left behind, and what it reads is lost.
+func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Engine, workers int, emit func([]Result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
-	// work and order are as long as there are workers: so many chunks are under
-	// way, and reading waits for the slowest.
-	work := make(chan *chunk)
-	order := make(chan *chunk, 2*o.Workers)
-	var workers sync.WaitGroup
-	// A reader that waits for its input can't be told to stop; it is left behind.
-	defer func() { cancel(); workers.Wait() }()
-
-	for range o.Workers {
-		workers.Add(1)
+	l := newLine(workers)
+	var working sync.WaitGroup
+	defer func() { cancel(); working.Wait() }()
+	for range workers {
+		working.Add(1)
 		go func() {
-			defer workers.Done()
-			for {
-				select {
-				case <-ctx.Done():
-					return
-				case c, more := <-work:
-					if !more {
-						return
-					}
-					c.solve(ctx, engine)
-				}
-			}
+			defer working.Done()
+			l.work(ctx, engine)
 		}()
 	}
-	var readErr error
+	var readErr error // before order is closed, the reading goroutine's
 	go func() {
-		defer close(order)
-		defer close(work)
-		readErr = read(ctx, r, o.Ahead, work, order)
+		readErr = l.read(ctx, f, in)
+		close(l.todo)
+		close(l.order)
 	}()
-
 	for {
-		var c *chunk
-		var more bool
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case c, more = <-order:
-		}
-		if !more {
+		c, more, err := receive(ctx, l.order)
+		switch {
+		case err != nil:
+			return err
+		case !more:
 			return readErr
 		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-c.done:
-		}
-		for _, result := range c.results {
-			if err := emit(result); err != nil {
-				return err
-			}
-		}
-		if c.err != nil {
-			return c.err
-		}
-	}
-}
-
-// read cuts the cases into chunks and hands each to the workers and to the one
-// who waits for them in order.
-func read(ctx context.Context, r Source, ahead int, work, order chan<- *chunk) error {
-	for {
-		c := &chunk{done: make(chan struct{})}
-		var err error
-		for len(c.results) < ahead && err == nil {
-			var one judge.Case
-			if one, err = r.Next(); err == nil {
-				c.results = append(c.results, Result{Case: one})
-			}
-		}
-		if len(c.results) > 0 {
-			for _, to := range []chan<- *chunk{order, work} {
-				select {
-				case to <- c:
-				case <-ctx.Done():
-					return ctx.Err()
-				}
-			}
-		}
+		ended, _, err := receive(ctx, c.solved)
 		if err != nil {
-			if errors.Is(err, io.EOF) {
-				return nil
-			}
 			return err
 		}
-	}
-}
-
-// solve answers the cases of a chunk. What was not solved is left out.
-func (c *chunk) solve(ctx context.Context, engine solver.Engine) {
-	defer close(c.done)
-	for i := range c.results {
-		if c.err = c.results[i].solve(ctx, engine); c.err != nil {
-			c.results = c.results[:i]
-			return
+		if err := emit(c.results); err != nil {
+			return err
 		}
+		if ended != nil {
+			return ended
+		}
+		l.spare.Put(c)
 	}
 }
 
+// receive receives from a channel unless ctx is done first.
+func receive[T any](ctx context.Context, from <-chan T) (value T, more bool, err error) {
+	select {
+	case value, more = <-from:
+		return value, more, nil
+	case <-ctx.Done():
+		return value, false, ctx.Err()
+	}
+}
+
+// send sends to a channel unless ctx is done first.
+func send[T any](ctx context.Context, to chan<- T, value T) error {
+	select {
+	case to <- value:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// solve answers the case of a result, which must not be bad. A position that its
+// format's reader finds no fault with can still be unsound: where its parity is
+// wrong. It can't be solved.
 func (r *Result) solve(ctx context.Context, engine solver.Engine) error {
-	if r.Case.Err != nil {
-		r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: judge.Bad}
+	r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position}
+	if !model.Sound(r.Case.Position) {
+		r.Answer.Outcome = judge.Unsolvable
 		return nil
 	}
-	start := time.Now()
-	var err error
-	r.Answer, r.Method, err = answer(ctx, engine, r.Case.Number, r.Case.Position)
-	r.Elapsed = time.Since(start)
-	return err
-}
-
-// Answer solves one position that a format's reader finds no fault with. What is
-// still unsound has the wrong parity: it can't be solved.
-func Answer(ctx context.Context, engine solver.Engine, number int, p model.Position) (judge.Answer, error) {
-	a, _, err := answer(ctx, engine, number, p)
-	return a, err
-}
-
-func answer(ctx context.Context, engine solver.Engine, number int, p model.Position) (judge.Answer, solver.Method, error) {
-	unsolvable := judge.Answer{Number: number, Position: p, Outcome: judge.Unsolvable}
-	if !model.Sound(p) {
-		return unsolvable, 0, nil
-	}
-	solution, err := engine.Solve(ctx, p, nil)
+	solution, err := engine.Solve(ctx, r.Case.Position, nil)
 	switch {
 	case errors.As(err, new(*solver.Unsolvable)):
-		return unsolvable, 0, nil
+		r.Answer.Outcome = judge.Unsolvable
+		return nil
 	case err != nil:
-		return judge.Answer{}, 0, err
-	default:
-		return judge.Answered(number, p, solution.Moves), solution.Method, nil
+		return err
 	}
+	r.Answer = judge.Answered(r.Case.Number, r.Case.Position, solution.Moves)
+	r.Elapsed = solution.Elapsed
+	return nil
+}
+
+// Answer solves a single position as the case of the given number.
+func Answer(ctx context.Context, engine solver.Engine, number int, p model.Position) (judge.Answer, error) {
+	r := Result{Case: judge.Case{Number: number, Position: p}}
+	err := r.solve(ctx, engine)
+	return r.Answer, err
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"flag"
 	"math/rand/v2"
 	"path/filepath"
 	"strconv"
@@ -13,100 +12,74 @@ import (
 	"quadrille/model/judge"
 )
 
+const (
+	usualCases = 10        // without -n
+	mostCases  = 1_000_000 // which take some 200 MB
+)
+
+// request is what the flags of generate ask for, as they are written.
+type request struct{ format, cases, seed, distance, to, answers string }
+
 // generate writes seeded random cases and, beside a file, their answers.
 func (c *command) generate(args []string) error {
-	o := newOptions()
-	cases := o.Int("n", 10, "")
-	seed := o.String("seed", "", "")
-	distance := o.String("distance", "", "")
-	answers := o.String("answers", "", "")
-	rest, err := c.parse(o, args)
-	if errors.Is(err, flag.ErrHelp) {
-		return c.help(nil)
+	var r request
+	rest, asked, err := c.parse(flags{
+		"format": &r.format, "n": &r.cases, "seed": &r.seed,
+		"distance": &r.distance, "o": &r.to, "answers": &r.answers,
+	}, args)
+	switch {
+	case err != nil:
+		return err
+	case asked:
+		return c.explain("generate")
+	case len(rest) > 0:
+		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
 	}
+	order, err := c.order(r)
 	if err != nil {
 		return err
 	}
-	order := generate.Order{Cases: *cases}
-	switch {
-	case len(rest) > 0:
-		return &usageError{model.Say("cli.noArguments", "Name", "generate")}
-	case *cases < 1:
-		return &usageError{model.Say("cli.badCount", "Number", *cases)}
-	}
-	if order.Entry, order.Format, err = c.entry(o.format); err != nil {
+	if r.answers, err = answersFile(r); err != nil {
 		return err
 	}
-	if order.Format.Frame.Single && *cases != 1 {
-		return &usageError{model.Say("cli.single", "Name", o.format)}
-	}
-	if order.Low, order.High, err = readRange(*distance); err != nil {
-		return err
-	}
-	if order.Seed, err = readSeed(*seed); err != nil {
-		return err
-	}
-	if *seed == "" {
+	if r.seed == "" { // or nobody could make the same cases again
 		c.complain(c.say.Say(model.Say("cli.seed", "Seed", strconv.FormatUint(order.Seed, 10))))
 	}
-	if *answers == "" && o.out != "" {
-		*answers = strings.TrimSuffix(o.out, filepath.Ext(o.out)) + ".out"
-		if *answers == o.out {
-			return &usageError{model.Say("cli.sameFile", "Name", o.out)}
-		}
-	}
-	return c.writeCases(order, o.out, *answers)
+	return c.writeCases(order, r.to, r.answers)
 }
 
-// writeCases makes the cases and writes them and, where answers names a file,
-// their answers.
-func (c *command) writeCases(order generate.Order, input, answers string) error {
-	var made []judge.Answer
-	progress := c.newProgress()
-	err := generate.Run(c.ctx, order, func(a judge.Answer) error {
-		made = append(made, a)
-		progress.add()
-		return nil
-	})
-	progress.clear()
-	var none *generate.NoneError
-	if errors.As(err, &none) {
-		return &usageError{none.Phrase()}
+// order reads what is asked for.
+func (c *command) order(r request) (o generate.Order, err error) {
+	if o.Entry, o.Format, err = c.entry(r.format); err != nil {
+		return o, err
 	}
-	if err != nil {
-		return err
+	if o.Cases, err = readCount(r.cases, o.Format); err != nil {
+		return o, err
 	}
-	positions := make([]model.Position, len(made))
-	for i, a := range made {
-		positions[i] = a.Position
+	if o.Low, o.High, err = readRange(r.distance); err != nil {
+		return o, err
 	}
-	if err := c.writeTo(input, func(out *output) error { return order.Format.WriteCases(out, positions...) }); err != nil {
-		return err
-	}
-	if answers == "" {
-		return nil
-	}
-	return c.writeTo(answers, func(out *output) error {
-		w := order.Format.NewWriter(out)
-		for _, a := range made {
-			if err := w.Write(a); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	o.Seed, err = readSeed(r.seed)
+	return o, err
 }
 
-func (c *command) writeTo(name string, write func(*output) error) error {
-	out, err := c.output(name)
-	if err != nil {
-		return err
+// readCount reads the number of cases.
+func readCount(s string, f *judge.Format) (int, error) {
+	most := mostCases
+	if f.Frame.Single {
+		most = 1
 	}
-	defer out.Abandon()
-	if err := write(out); err != nil {
-		return err
+	if s == "" {
+		return min(usualCases, most), nil
 	}
-	return out.Close()
+	n, err := strconv.Atoi(s)
+	switch {
+	case err == nil && n > 1 && most == 1:
+		return 0, wrong("cli.single", "Format", f.Name)
+	case err != nil || n < 1 || n > most:
+		return 0, wrong("cli.badCount", "Text", s, "Most", most)
+	}
+	return n, nil
 }
 
 // readRange reads a distance ("12") or a range of them ("12-15"); negative where
@@ -119,12 +92,10 @@ func readRange(s string) (low, high int, err error) {
 	if !isRange {
 		to = from
 	}
-	low, err = strconv.Atoi(from)
-	if err == nil {
-		high, err = strconv.Atoi(to)
-	}
-	if err != nil || low < 0 || high < low {
-		return 0, 0, &usageError{model.Say("cli.badRange", "Text", s)}
+	low, lowErr := strconv.Atoi(from)
+	high, highErr := strconv.Atoi(to)
+	if lowErr != nil || highErr != nil || low < 0 || high < low {
+		return 0, 0, wrong("cli.badRange", "Text", s)
 	}
 	return low, high, nil
 }
@@ -136,7 +107,72 @@ func readSeed(s string) (uint64, error) {
 	}
 	seed, err := strconv.ParseUint(s, 10, 64)
 	if err != nil {
-		return 0, &usageError{model.Say("cli.badSeed", "Text", s)}
+		return 0, wrong("cli.badSeed", "Text", s)
 	}
 	return seed, nil
+}
+
+// answersFile returns where the answers go: "" for nowhere.
+func answersFile(r request) (string, error) {
+	name := r.answers
+	if name == "" && r.to != "" && r.to != "-" {
+		name = strings.TrimSuffix(r.to, filepath.Ext(r.to)) + ".out"
+	}
+	if name != "" && filepath.Clean(name) == filepath.Clean(r.to) {
+		return "", wrong("cli.sameFile", "Name", name)
+	}
+	return name, nil
+}
+
+// writeCases makes the cases and writes them and, where answers are wanted,
+// these. Neither file appears before all cases have been made.
+func (c *command) writeCases(order generate.Order, to, answersTo string) error {
+	cases, err := create(to, c.Out)
+	if err != nil {
+		return err
+	}
+	defer cases.abandon()
+	var answers *output
+	if answersTo != "" {
+		if answers, err = create(answersTo, c.Out); err != nil {
+			return err
+		}
+		defer answers.abandon()
+	}
+	positions, err := c.makeCases(order, answers, to)
+	if err != nil {
+		return err
+	}
+	if err := order.Format.WriteCases(cases, positions...); err != nil {
+		return cases.named(err)
+	}
+	if err := cases.complete(); err != nil || answers == nil {
+		return err
+	}
+	return answers.complete()
+}
+
+// makeCases makes the cases, returns them and writes the answers, unless answers
+// is nil.
+func (c *command) makeCases(order generate.Order, answers *output, to string) ([]model.Position, error) {
+	positions := make([]model.Position, 0, order.Cases)
+	var writer *judge.Writer
+	if answers != nil {
+		writer = order.Format.NewWriter(answers)
+	}
+	progress := c.newProgress(to)
+	defer progress.clear()
+	err := generate.Run(c.ctx, order, func(a judge.Answer) error {
+		positions = append(positions, a.Position)
+		progress.add(1)
+		if writer == nil {
+			return nil
+		}
+		return answers.named(writer.Write(a))
+	})
+	var none *generate.NoneError
+	if errors.As(err, &none) {
+		return nil, &usageError{none.Phrase()}
+	}
+	return positions, err
 }

@@ -24,22 +24,25 @@ type Order struct {
 	Low, High int
 }
 
-// NoneError says that no position of the format lies at a distance in the range.
+// NoneError says that no position of the format was found at a distance in the
+// range.
 type NoneError struct{ Low, High int }
 
 func (e *NoneError) Error() string { return e.Phrase().String() }
 
 // Phrase is the reason in words.
 func (e *NoneError) Phrase() model.Phrase {
-	return model.Say("generate.none", "Low", e.Low, "High", e.High)
+	if e.Low == e.High {
+		return model.Say("generate.none", "Distance", e.Low)
+	}
+	return model.Say("generate.noneBetween", "Low", e.Low, "High", e.High)
 }
 
 // Run makes the cases one after the other and hands each with its answer to
 // emit. The same order always makes the same cases. It ends with the first error
 // of emit, with a *NoneError, or when ctx is done.
 func Run(ctx context.Context, o Order, emit func(judge.Answer) error) error {
-	shuffle, base := general(o)
-	d := drawer{Order: o, shuffle: shuffle, base: base, rng: rand.New(rand.NewPCG(o.Seed, 0))}
+	d := newDrawer(o)
 	for i := range o.Cases {
 		p, err := d.draw(ctx)
 		if err != nil {
@@ -56,80 +59,62 @@ func Run(ctx context.Context, o Order, emit func(judge.Answer) error) error {
 	return nil
 }
 
-// probes is how many random positions show whether a shuffle suits a format.
-const probes = 8
-
-// general finds the most general kind of random position that the format can
-// express, and a position to start from. Shuffles come with the most general
-// last; every format can express one of its puzzle's samples.
-func general(o Order) (model.Shuffle, model.Position) {
-	shuffles := o.Entry.Puzzle.Shuffles()
-	for i := len(shuffles) - 1; i >= 0; i-- {
-		for _, s := range o.Entry.Puzzle.Samples() {
-			if o.Format.Fits(s.Position) && suits(shuffles[i], s.Position, o.Format) {
-				return shuffles[i], s.Position
-			}
-		}
-	}
-	panic("generate: no random position fits " + o.Format.Name)
-}
-
-func suits(s model.Shuffle, base model.Position, f *judge.Format) bool {
-	rng := rand.New(rand.NewPCG(0, 0))
-	for range probes {
-		if !f.Fits(s.Apply(base, rng)) {
-			return false
-		}
-	}
-	return true
-}
-
-// attempts is how many goals or link tables are tried before a range of
-// distances is said to hold nothing.
-const attempts = 1000
-
 // drawer draws the positions of an order.
 type drawer struct {
 	Order
-	shuffle model.Shuffle
-	base    model.Position
-	rng     *rand.Rand
-	// byGoal says that the format fixes the starts, so that goals are drawn.
-	byGoal bool
+	kind kind
+	rng  *rand.Rand
+	// setter draws goals where the format fixes the start; else it is nil, and
+	// starts are drawn.
+	setter solver.GoalSetter
 }
+
+func newDrawer(o Order) *drawer {
+	d := &drawer{Order: o, kind: mostVaried(o.Entry.Puzzle, o.Format), rng: rand.New(rand.NewPCG(o.Seed, 0))}
+	if setter, ok := o.Entry.Engine.(solver.GoalSetter); ok && fixesStart(o.Format, d.kind.base) {
+		d.setter = setter
+	}
+	return d
+}
+
+// attempts is how many goals or link tables are tried before a range of
+// distances is said to hold nothing. It takes some seconds where each needs a
+// table of its own.
+const attempts = 64
 
 // draw makes one position.
 func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	for range attempts {
-		p := d.shuffle.Apply(d.base, d.rng)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		p := d.kind.shuffle.Apply(d.kind.base, d.rng)
 		if d.Low < 0 {
 			return p, nil
 		}
-		at, err := d.drawAt(ctx, p, d.Low+d.rng.IntN(d.High-d.Low+1))
-		if !errors.Is(err, solver.ErrNone) {
-			return at, err
+		// Where there is nothing at a distance there is nothing farther away
+		// either, so that all distances that there are remain equally likely.
+		for most := d.High; most >= d.Low; {
+			distance := d.Low + d.rng.IntN(most-d.Low+1)
+			at, err := d.drawAt(ctx, p, distance)
+			if !errors.Is(err, solver.ErrNone) {
+				return at, err
+			}
+			most = distance - 1
 		}
 	}
 	return nil, &NoneError{d.Low, d.High}
 }
 
-// drawAt makes a position at a distance that shares with p what the format
-// leaves open: the goal and rules, or else the start.
+// drawAt makes a position at a distance that shares with p its goal and rules,
+// or its start where the format fixes that.
 func (d *drawer) drawAt(ctx context.Context, p model.Position, distance int) (model.Position, error) {
-	if !d.byGoal {
-		oracle, err := d.Entry.Engine.Oracle(ctx, p, nil)
-		if err != nil {
-			return nil, err
-		}
-		at, err := oracle.At(ctx, p, distance, d.rng)
-		if err != nil || d.Format.Fits(at) {
-			return at, err
-		}
+	if d.setter != nil {
+		return d.setter.GoalAt(ctx, p, distance, d.rng)
 	}
-	setter, ok := d.Entry.Engine.(solver.GoalSetter)
-	if !ok {
-		return nil, solver.ErrNone
+	oracle, err := d.Entry.Engine.Oracle(ctx, p, nil)
+	if err != nil {
+		return nil, err
 	}
-	d.byGoal = true
-	return setter.GoalAt(ctx, p, distance, d.rng)
+	return oracle.At(ctx, p, distance, d.rng)
 }

@@ -1,0 +1,81 @@
+package cli_test
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"runtime"
+	"strconv"
+	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/cli"
+	"quadrille/model/judge"
+)
+
+// BenchmarkSolve runs whole commands on one core, each on a file of random cases.
+func BenchmarkSolve(b *testing.B) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	for _, f := range formats() {
+		b.Run(f.Name, func(b *testing.B) {
+			cases := 20_000
+			switch {
+			case f.Frame.Single:
+				cases = 1
+			case f.Puzzle != "eight" && f.Puzzle != "rotation":
+				cases = 500 // they are searched for, one by one
+			}
+			input := made(b, f, cases)
+			b.ReportAllocs()
+			b.ResetTimer()
+			for range b.N {
+				status := cli.Run(context.Background(), []string{"solve", "-format", f.Name},
+					cli.Streams{In: bytes.NewReader(input), Out: io.Discard, Err: io.Discard})
+				if status != cli.OK {
+					b.Fatalf("status %d", status)
+				}
+			}
+			b.ReportMetric(float64(cases*b.N)/b.Elapsed().Seconds(), "cases/s")
+		})
+	}
+}
+
+// BenchmarkGenerate makes random cases with their answers, anywhere and at one
+// distance.
+func BenchmarkGenerate(b *testing.B) {
+	for _, f := range formats() {
+		for _, distance := range []string{"", "12"} {
+			b.Run(f.Name+"/"+distance, func(b *testing.B) {
+				for range b.N {
+					args := []string{"generate", "-format", f.Name, "-n", "100", "-seed", "1", "-distance", distance}
+					if f.Frame.Single {
+						args[4] = "1"
+					}
+					if status := cli.Run(context.Background(), args, cli.Streams{Out: io.Discard, Err: io.Discard}); status != cli.OK {
+						b.Fatalf("status %d", status)
+					}
+				}
+			})
+		}
+	}
+}
+
+// formats lists all formats of the catalogue.
+func formats() []*judge.Format {
+	var all []*judge.Format
+	for _, e := range catalogue.Catalogue() {
+		all = append(all, e.Formats...)
+	}
+	return all
+}
+
+// made returns an input file with so many random cases.
+func made(tb testing.TB, f *judge.Format, cases int) []byte {
+	tb.Helper()
+	var input, errors bytes.Buffer
+	args := []string{"generate", "-format", f.Name, "-n", strconv.Itoa(cases), "-seed", "1"}
+	if status := cli.Run(context.Background(), args, cli.Streams{Out: &input, Err: &errors}); status != cli.OK {
+		tb.Fatalf("%v: status %d, %s", args, status, &errors)
+	}
+	return input.Bytes()
+}

@@ -1,0 +1,194 @@
+//go:build unix
+
+package cli_test
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"quadrille/app/cli"
+)
+
+// program builds the program without the window, once, and returns its path.
+func program(t *testing.T) string {
+	t.Helper()
+	path, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+var (
+	built     string              // the folder that TestMain removes
+	source, _ = filepath.Abs(".") // tests go to other folders
+)
+
+var build = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "quadrille")
+	if err != nil {
+		return "", err
+	}
+	built = folder
+	path := filepath.Join(folder, "quadrille")
+	cmd := exec.Command("go", "build", "-buildvcs=false", "-tags", "ci", "-o", path, "quadrille")
+	cmd.Dir, cmd.Env = source, append(os.Environ(), "CGO_ENABLED=0")
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return "", errors.New(string(said))
+	}
+	return path, nil
+})
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	os.RemoveAll(built)
+	os.Exit(status)
+}
+
+// process is the program under way, with neither a display nor a home.
+type process struct {
+	*exec.Cmd
+	complaints bytes.Buffer
+}
+
+func start(t *testing.T, configure func(*exec.Cmd), args ...string) *process {
+	t.Helper()
+	p := &process{Cmd: exec.Command(program(t), args...)}
+	p.Env = []string{"PATH=" + os.Getenv("PATH")}
+	p.Stderr = &p.complaints
+	configure(p.Cmd)
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// status waits for the end and returns the exit status.
+func (p *process) status(t *testing.T) int {
+	t.Helper()
+	ended := make(chan error, 1)
+	go func() { ended <- p.Wait() }()
+	select {
+	case err := <-ended:
+		var exit *exec.ExitError
+		if err != nil && !errors.As(err, &exit) {
+			t.Fatal(err)
+		}
+		return p.ProcessState.ExitCode()
+	case <-time.After(20 * time.Second):
+		t.Fatalf("%v does not end; killed: %v", p.Args, p.Process.Kill())
+		return 0
+	}
+}
+
+// TestProgram: the program itself solves, and its exit status says how it went.
+func TestProgram(t *testing.T) {
+	for _, c := range []struct {
+		line, stdin, out, err string
+		status                int
+	}{
+		{line: "solve -format poj2286", stdin: board, out: answer},
+		{line: "solve -format poj2286", stdin: "1\n", err: "-:1:2: ", status: cli.Bad},
+		{line: "solve -format poj", err: "quadrille: there is no format ", status: cli.Usage},
+		{line: "formats -lang zh", out: run("", "formats", "-lang", "zh").out},
+		// Without a window there is nothing else that it could do.
+		{line: "boards.in", err: "quadrille: this build has no window", status: cli.Usage},
+		{line: "", err: "quadrille: this build has no window", status: cli.Usage},
+	} {
+		var out strings.Builder
+		p := start(t, func(cmd *exec.Cmd) { cmd.Stdin, cmd.Stdout = strings.NewReader(c.stdin), &out }, words(c.line)...)
+		status := p.status(t)
+		if status != c.status || out.String() != c.out || !strings.HasPrefix(p.complaints.String(), c.err) || c.err == "" && p.complaints.Len() > 0 {
+			t.Errorf("%s: status %d, complaint %q, output\n%s", c.line, status, &p.complaints, &out)
+		}
+	}
+}
+
+// TestSignals: whatever the program waits for, it stops, and leaves the file that
+// it was to write as it was.
+func TestSignals(t *testing.T) {
+	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		t.Chdir(t.TempDir())
+		write(t, "answers.out", "old")
+		var keyboard io.WriteCloser
+		p := start(t, func(cmd *exec.Cmd) {
+			var err error
+			if keyboard, err = cmd.StdinPipe(); err != nil {
+				t.Fatal(err)
+			}
+		}, words("solve -format poj2286 -o answers.out")...)
+		mustWrite(t, keyboard, board+board)
+		waitFor(t, "the temporary file", func() bool { return len(files(t)) == 2 })
+		if err := p.Process.Signal(signal); err != nil {
+			t.Fatal(err)
+		}
+		status := p.status(t)
+		if status != cli.Interrupted || p.complaints.String() != "quadrille: interrupted\n" {
+			t.Errorf("%v: status %d, complaint %q", signal, status, &p.complaints)
+		}
+		if got := files(t); len(got) != 1 || read(t, "answers.out") != "old" {
+			t.Errorf("%v: the folder holds %v", signal, got)
+		}
+	}
+}
+
+func waitFor(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for range 2000 {
+		if holds() {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatalf("in vain: %s", what)
+}
+
+// TestClosedPipe: when the reader of the answers goes, as head does, the program
+// ends without a complaint, however much input is left.
+func TestClosedPipe(t *testing.T) {
+	var answers io.ReadCloser
+	p := start(t, func(cmd *exec.Cmd) {
+		cmd.Stdin = &endless{text: board}
+		cmd.WaitDelay = time.Second // its end is not the end of what copies the input
+		var err error
+		if answers, err = cmd.StdoutPipe(); err != nil {
+			t.Fatal(err)
+		}
+	}, words("solve -format poj2286")...)
+	line, err := bufio.NewReader(answers).ReadString('\n')
+	if err != nil || line != "AC\n" {
+		t.Errorf("the first line is %q, %v", line, err)
+	}
+	answers.Close()
+	if status := p.status(t); status != cli.Bad || p.complaints.Len() > 0 {
+		t.Errorf("status %d, complaint %q", status, &p.complaints)
+	}
+}
+
+// TestClosedPipeForComplaints: when nobody reads the complaints any more, the
+// answers are written all the same.
+func TestClosedPipeForComplaints(t *testing.T) {
+	t.Chdir(t.TempDir())
+	reader, writer, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader.Close()
+	p := start(t, func(cmd *exec.Cmd) {
+		cmd.Stdin, cmd.Stderr = strings.NewReader("1\n"+board), writer
+	}, words("solve -format poj2286 -o answers.out")...)
+	writer.Close()
+	if status := p.status(t); status != cli.Bad || read(t, "answers.out") != answer || len(files(t)) != 1 {
+		t.Errorf("status %d, the folder holds %v", status, files(t))
+	}
+}

@@ -1,0 +1,295 @@
+package cli_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/app/cli"
+	"quadrille/resources"
+)
+
+// result is what a command did.
+type result struct {
+	status   int
+	out, err string
+}
+
+// run carries a command out.
+func run(stdin string, args ...string) result {
+	return runContext(context.Background(), strings.NewReader(stdin), args...)
+}
+
+func runContext(ctx context.Context, in io.Reader, args ...string) result {
+	var out, complaints bytes.Buffer
+	status := cli.Run(ctx, args, cli.Streams{In: in, Out: &out, Err: &complaints})
+	return result{status, out.String(), complaints.String()}
+}
+
+// words cuts a command line into arguments.
+func words(line string) []string { return strings.Fields(line) }
+
+// write creates a file in the current folder.
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// read returns what is in a file; missing where there is none.
+func read(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if errors.Is(err, os.ErrNotExist) {
+		return missing
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+const missing = "(no such file)"
+
+// files lists the names in the current folder.
+func files(t *testing.T) []string {
+	t.Helper()
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func TestHandles(t *testing.T) {
+	for line, want := range map[string]bool{
+		"":                          false,
+		"eight:12345678x":           false,
+		"boards.in":                 false,
+		"./solve":                   false,
+		"solve":                     true,
+		"generate":                  true,
+		"formats":                   true,
+		"help":                      true,
+		"-h":                        true,
+		"-help":                     true,
+		"--help":                    true,
+		"-":                         true,
+		"-format poj2286 boards.in": true,
+		"boards.in more.in":         true,
+		"solve eight:12345678x":     true,
+	} {
+		if got := cli.Handles(words(line)); got != want {
+			t.Errorf("Handles(%s) = %v, want %v", line, got, want)
+		}
+	}
+}
+
+// TestWrongUse: what is wrong is said, and where to read more, and nothing else
+// happens.
+func TestWrongUse(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "boards.in", board)
+	for _, c := range []struct{ line, reason, help string }{
+		{"", "no command", ""},
+		{"sovle -format poj2286", "there is no command “sovle”", ""},
+		{"boards.in more.in", "there is no command “boards.in”; a file or position to open stands alone", ""},
+		{"-format poj2286 boards.in", "there is no command “-format”", ""},
+		{"help solve formats", "help explains one command at a time", ""},
+		{"help boards.in", "there is no command “boards.in”", ""},
+		{"help -lang", "the flag -lang needs a value", ""},
+		{"solve", "solve needs -format, or a position ID", " solve"},
+		{"solve boards.in", "“boards.in” is no position ID, and to solve a file takes -format", " solve"},
+		{"solve eight:12345678x boards.in", "“boards.in” is no position ID", " solve"},
+		{"solve -format poj2287 boards.in", "there is no format “poj2287”, only hdu1043 ", " solve"},
+		{"solve boards.in -format", "the flag -format needs a value", " solve"},
+		{"solve -format=poj2286 -n 3 boards.in", "there is no flag -n here", " solve"},
+		{"solve --frmt=poj2286 boards.in", "there is no flag --frmt=poj2286 here", " solve"},
+		{"solve -format poj2286 -lang fr boards.in", "there are no texts in the language “fr”, only in en zh-Hans", " solve"},
+		{"solve -bogus -lang zh boards.in", "这里没有选项 -bogus", " solve"},
+		{"formats poj2286", "formats takes flags only, not “poj2286”", " formats"},
+		{"formats -x", "there is no flag -x here", " formats"},
+		{"generate", "-format is missing; it is one of hdu1043 ", " generate"},
+		{"generate -format poj", "there is no format “poj”", " generate"},
+		{"generate -format poj2286 boards.in", "generate takes flags only, not “boards.in”", " generate"},
+		{"generate -format poj2286 -n 0", "-n takes a whole number from 1 to 1000000, not “0”", " generate"},
+		{"generate -format poj2286 -n ten", "not “ten”", " generate"},
+		{"generate -format poj2286 -n 1000001", "not “1000001”", " generate"},
+		{"generate -format poj1077 -n 2", "a file in the format poj1077 holds exactly one case", " generate"},
+		{"generate -format poj2286 -distance 9-7", "-distance takes a whole number or a range such as 12-15, not “9-7”", " generate"},
+		{"generate -format poj2286 -distance -7", "not “-7”", " generate"},
+		{"generate -format poj2286 -distance 7-", "not “7-”", " generate"},
+		{"generate -format poj2286 -seed 1.5", "-seed takes a whole number from 0, not “1.5”", " generate"},
+		{"generate -format poj2286 -seed -1", "not “-1”", " generate"},
+		{"generate -format poj2286 -seed 1 -o cases.out", "cases and answers would go to the same file “cases.out”", " generate"},
+		{"generate -format poj2286 -seed 1 -o x -answers ./x", "the same file “./x”", " generate"},
+		{"generate -format poj2286 -seed 1 -distance 14", "there is no position at the distance 14", " generate"},
+		{"generate -format poj2286 -seed 1 -distance 14-9999 -o x", "there is no position at a distance from 14 to 9999", " generate"},
+	} {
+		r := run(board, words(c.line)...)
+		if r.status != cli.Usage || r.out != "" || !strings.Contains(r.err, c.reason) {
+			t.Errorf("%s: status %d, output %q, complaint %q, want %q", c.line, r.status, r.out, r.err, c.reason)
+		}
+		lines := strings.Split(strings.TrimSuffix(r.err, "\n"), "\n")
+		if first, last := lines[0], lines[len(lines)-1]; len(lines) != 2 || !strings.HasPrefix(first, "quadrille") || !strings.HasSuffix(last, "quadrille help"+c.help) {
+			t.Errorf("%s: complaint %q, want a line with the reason and one that leads to quadrille help%s", c.line, r.err, c.help)
+		}
+		if got := files(t); !slices.Equal(got, []string{"boards.in"}) {
+			t.Fatalf("%s: it leaves %v", c.line, got)
+		}
+	}
+}
+
+// TestHelp: each command explains itself in whatever way it is asked, in each
+// language, and says which formats there are.
+func TestHelp(t *testing.T) {
+	for topic, asked := range map[string][]string{
+		"quadrille FILE ":             {"help", "-h", "-help", "--help", "help -lang en"},
+		"quadrille solve -format ":    {"help solve", "solve -h", "solve --help", "solve boards.in -help -format nonsense"},
+		"quadrille generate -format ": {"help generate", "generate -h", "generate -n 3 --help"},
+		"quadrille formats [":         {"help formats", "formats -h", "formats --help"},
+	} {
+		first := run("", words(asked[0])...)
+		for _, line := range asked {
+			r := run("", words(line)...)
+			if r.status != cli.OK || r.err != "" || r.out != first.out || !strings.Contains(r.out, topic) {
+				t.Errorf("%s: status %d, complaint %q, text\n%s", line, r.status, r.err, r.out)
+			}
+			chinese := run("", words(line+" -lang zh")...)
+			if chinese.status != cli.OK || !hasChinese(chinese.out) || hasChinese(r.out) {
+				t.Errorf("%s: in Chinese status %d, text\n%s", line, chinese.status, chinese.out)
+			}
+		}
+		for _, f := range formats() {
+			if !strings.Contains(first.out, f.Name) && !strings.HasPrefix(topic, "quadrille formats") {
+				t.Errorf("%s does not mention the format %s", asked[0], f.Name)
+			}
+		}
+	}
+}
+
+func hasChinese(s string) bool { return strings.ContainsAny(s, "，。的局面格式") }
+
+// TestExamples: what the help gives as examples works, as far as no file is
+// needed that is not there.
+func TestExamples(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "boards.in", board)
+	write(t, "first.in", "2 1\nR B W\nR W W\nE W W\n0 0\n")
+	write(t, "second.in", "1 1\nE W W\nW W W\nW W W\n")
+	example := regexp.MustCompile(`(?m)^  quadrille (\S+ (?:-format|\w+:).*)$`)
+	tried := 0
+	for _, topic := range []string{"", "solve", "generate", "formats"} {
+		text := run("", "help", topic)
+		if topic == "" {
+			text = run("", "help")
+		}
+		_, examples, _ := strings.Cut(text.out, "Examples")
+		for _, found := range example.FindAllStringSubmatch(examples, -1) {
+			input := ""
+			for line := range strings.SplitSeq(found[1], " | quadrille ") {
+				line, _, _ = strings.Cut(line, " > ")
+				r := run(input, words(line)...)
+				if r.status != cli.OK {
+					t.Errorf("%s: status %d, %s", line, r.status, r.err)
+				}
+				input = r.out
+				tried++
+			}
+		}
+	}
+	if tried < 10 {
+		t.Errorf("found only %d examples", tried)
+	}
+}
+
+func TestFormats(t *testing.T) {
+	for _, language := range []string{"en", "zh"} {
+		r := run("", "formats", "-lang", language)
+		if r.status != cli.OK || r.err != "" {
+			t.Errorf("status %d, %s", r.status, r.err)
+		}
+		for _, f := range formats() {
+			entry := regexp.MustCompile(`(?m)^` + f.Name + ` +\S.*\n +\S.*$`)
+			if !entry.MatchString(r.out) {
+				t.Errorf("%s: the list lacks %s:\n%s", language, f.Name, r.out)
+			}
+		}
+		if strings.Contains(r.out, "judge.") {
+			t.Errorf("%s: a text is missing:\n%s", language, r.out)
+		}
+	}
+}
+
+// TestEveryTextIsUsed compares the translation files with the source of the
+// commands, in both directions.
+func TestEveryTextIsUsed(t *testing.T) {
+	data, err := resources.Translations.ReadFile("translations/cli.en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts map[string]any
+	if err := json.Unmarshal(data, &texts); err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{"cli.help.solve": true, "cli.help.generate": true, "cli.help.formats": true}
+	for _, pattern := range []string{"*.go", "../generate/*.go", "../main.go"} {
+		sources, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range sources {
+			if !strings.HasSuffix(name, "_test.go") {
+				maps.Copy(used, keysIn(t, name))
+			}
+		}
+	}
+	for key := range texts {
+		if !used[key] {
+			t.Errorf("no source asks for %q", key)
+		}
+	}
+	for key := range used {
+		if texts[key] == nil {
+			t.Errorf("the source asks for %q, which has no text", key)
+		}
+	}
+}
+
+// keysIn returns the keys that a file asks for.
+func keysIn(t *testing.T, name string) map[string]bool {
+	t.Helper()
+	syntax, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := make(map[string]bool)
+	ast.Inspect(syntax, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			s, err := strconv.Unquote(lit.Value)
+			if err == nil && (strings.HasPrefix(s, "cli.") || strings.HasPrefix(s, "generate.")) {
+				keys[s] = true
+			}
+		}
+		return true
+	})
+	return keys
+}

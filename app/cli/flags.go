@@ -1,0 +1,81 @@
+package cli
+
+import (
+	"maps"
+	"strings"
+
+	"quadrille/app/translate"
+)
+
+// flags are what a command takes beside its arguments: by name, where the value
+// goes. Every flag has a value.
+//
+// Package flag is not used since it puts its errors into English sentences.
+type flags map[string]*string
+
+// parse reads the flags, which may stand before, between and after the other
+// arguments, and returns those. It sets the language. asked says that help is
+// wanted instead.
+func (c *command) parse(f flags, args []string) (rest []string, asked bool, err error) {
+	var language string
+	all := flags{"lang": &language}
+	maps.Copy(all, f)
+	rest, asked, err = all.read(args)
+	if language == "" {
+		return rest, asked, err
+	}
+	l, ok := translate.Match(language)
+	if !ok && err == nil {
+		err = wrong("cli.unknownLanguage", "Name", language, "Languages", languages())
+	}
+	c.say = translate.New(l)
+	return rest, asked, err
+}
+
+// read reads all flags that it can and returns the first error.
+func (f flags) read(args []string) (rest []string, asked bool, err error) {
+	fail := func(key, name string) {
+		if err == nil {
+			err = wrong(key, "Name", name)
+		}
+	}
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		switch {
+		case arg == "--":
+			return append(rest, args[i+1:]...), asked, err
+		case isHelp(arg):
+			asked = true
+			continue
+		case arg == "-" || !strings.HasPrefix(arg, "-"):
+			rest = append(rest, arg)
+			continue
+		}
+		name, value, has := strings.Cut(strings.TrimPrefix(arg[1:], "-"), "=")
+		target := f[name]
+		switch {
+		case target == nil:
+			fail("cli.unknownFlag", arg)
+		case has:
+			*target = value
+		case i+1 == len(args):
+			fail("cli.needValue", arg)
+		default:
+			i++
+			*target = args[i]
+		}
+	}
+	return rest, asked, err
+}
+
+// isHelp reports whether an argument asks for help.
+func isHelp(arg string) bool { return arg == "-h" || arg == "-help" || arg == "--help" }
+
+// languages lists what -lang takes.
+func languages() string {
+	var tags []string
+	for _, l := range translate.Languages() {
+		tags = append(tags, string(l.Language))
+	}
+	return strings.Join(tags, " ")
+}

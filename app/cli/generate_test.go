@@ -1,0 +1,136 @@
+package cli_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/app/cli"
+	"quadrille/model/judge"
+)
+
+// TestGenerate: in each format the cases come with the answers that solve gives,
+// are the same for the same seed, and differ for another.
+func TestGenerate(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, f := range formats() {
+		cases := 3
+		if f.Frame.Single {
+			cases = 1
+		}
+		args := []string{"generate", "-format", f.Name, "-n", strconv.Itoa(cases), "-seed", "7"}
+		if r := run("", append(args, "-o", f.Name+".in")...); r != (result{}) {
+			t.Fatalf("%s: %+v", f.Name, r)
+		}
+		input, answers := read(t, f.Name+".in"), read(t, f.Name+".out")
+		if got := len(readCases(t, f, input)); got != cases {
+			t.Errorf("%s: %d cases, want %d:\n%s", f.Name, got, cases, input)
+		}
+		if r := run(input, "solve", "-format", f.Name); r.out != answers || r.status != cli.OK {
+			t.Errorf("%s: the answers are\n%s\nand solve gives %+v", f.Name, answers, r)
+		}
+		if r := run("", args...); r != (result{out: input}) {
+			t.Errorf("%s: the same seed gives %+v, want\n%s", f.Name, r, input)
+		}
+		if r := run("", append(args, "-seed", "8")...); r.out == input || r.status != cli.OK {
+			t.Errorf("%s: another seed gives %+v", f.Name, r)
+		}
+	}
+	if got := files(t); len(got) != 2*len(formats()) {
+		t.Errorf("the folder holds %v", got)
+	}
+}
+
+// readCases returns the cases of a text without faults.
+func readCases(t *testing.T, f *judge.Format, text string) []judge.Case {
+	t.Helper()
+	var cases []judge.Case
+	r := f.NewReader(strings.NewReader(text))
+	for {
+		c, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return cases
+		}
+		if err != nil || c.Err != nil {
+			t.Fatalf("%s: %+v, %v in\n%s", f.Name, c, err, text)
+		}
+		cases = append(cases, c)
+	}
+}
+
+// TestGenerateSeed: without a seed there is a new one each time, and it is told,
+// so that the same cases can be made again.
+func TestGenerateSeed(t *testing.T) {
+	first := run("", "generate", "-format", "poj2286")
+	seed, ok := strings.CutPrefix(strings.TrimSuffix(first.err, "\n"), "seed ")
+	if !ok || first.status != cli.OK || len(readCases(t, format(t, "poj2286"), first.out)) != 10 {
+		t.Fatalf("%+v", first)
+	}
+	if again := run("", "generate", "-format", "poj2286", "-seed", seed); again != (result{out: first.out}) {
+		t.Errorf("the seed %s gives %+v, want\n%s", seed, again, first.out)
+	}
+	if other := run("", "generate", "-format", "poj2286"); other.out == first.out {
+		t.Errorf("a second run makes the same cases")
+	}
+}
+
+func format(t *testing.T, name string) *judge.Format {
+	t.Helper()
+	for _, f := range formats() {
+		if f.Name == name {
+			return f
+		}
+	}
+	t.Fatalf("no format %s", name)
+	return nil
+}
+
+// TestGenerateFiles: which files come into being, and that none does where
+// something goes wrong.
+func TestGenerateFiles(t *testing.T) {
+	for name, c := range map[string]struct {
+		flags  string
+		files  []string
+		status int
+	}{
+		"input and answers":     {"-o a.in", []string{"a.in", "a.out"}, cli.OK},
+		"without an ending":     {"-o a", []string{"a", "a.out"}, cli.OK},
+		"answers elsewhere":     {"-o a.in -answers b.txt", []string{"a.in", "b.txt"}, cli.OK},
+		"only answers":          {"-answers b.txt", []string{"b.txt"}, cli.OK},
+		"standard output":       {"-o -", nil, cli.OK},
+		"no such folder":        {"-o none/a.in", nil, cli.Bad},
+		"no folder for answers": {"-o a.in -answers none/a.out", nil, cli.Bad},
+		"no such distance":      {"-o a.in -distance 14-20", nil, cli.Usage},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			r := run("", words("generate -format poj2286 -seed 1 "+c.flags)...)
+			if got := files(t); r.status != c.status || !slices.Equal(got, c.files) {
+				t.Errorf("%+v leaves %v, want status %d and %v", r, got, c.status, c.files)
+			}
+		})
+	}
+}
+
+// TestGenerateSingle: one case where the format holds no more.
+func TestGenerateSingle(t *testing.T) {
+	r := run("", "generate", "-format", "poj1077", "-seed", "1")
+	if r.status != cli.OK || len(readCases(t, format(t, "poj1077"), r.out)) != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestGenerateWriteError: neither file appears when one can't be written.
+func TestGenerateWriteError(t *testing.T) {
+	t.Chdir(t.TempDir())
+	var complaints strings.Builder
+	status := cli.Run(context.Background(), words("generate -format poj2286 -seed 1 -answers a.out"),
+		cli.Streams{Out: broken{errBroken}, Err: &complaints})
+	if got := files(t); status != cli.Bad || len(got) != 0 {
+		t.Errorf("status %d, %s; the folder holds %v", status, &complaints, got)
+	}
+}

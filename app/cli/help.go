@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"strings"
+
+	"quadrille/model"
+)
+
+// help explains a command, or says which there are.
+func (c *command) help(args []string) error {
+	rest, _, err := c.parse(nil, args)
+	switch {
+	case err != nil:
+		return err
+	case len(rest) > 1:
+		return wrong("cli.helpOfOne")
+	case len(rest) == 0:
+		return c.explain("")
+	case verbs()[rest[0]] == nil:
+		return wrong("cli.unknownCommand", "Name", rest[0])
+	default:
+		return c.explain(rest[0])
+	}
+}
+
+// explain writes the help of a command; "" stands for the overview.
+func (c *command) explain(name string) error {
+	key := "cli.help"
+	if name != "" {
+		key += "." + name
+	}
+	var formats []string
+	for _, e := range c.entries {
+		for _, f := range e.Formats {
+			formats = append(formats, f.Name)
+		}
+	}
+	text := c.say.Say(model.Say(key, "Formats", strings.Join(formats, " "), "Languages", languages()))
+	_, err := fmt.Fprintln(c.Out, text)
+	return err
+}
+
+// formats lists the judges' formats.
+func (c *command) formats(args []string) error {
+	rest, asked, err := c.parse(nil, args)
+	switch {
+	case err != nil:
+		return err
+	case asked:
+		return c.explain("formats")
+	case len(rest) > 0:
+		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[0])
+	}
+	out := bufio.NewWriter(c.Out)
+	for _, e := range c.entries {
+		for _, f := range e.Formats {
+			fmt.Fprintf(out, "%-9s %s\n          %s\n", f.Name, c.say.Say(f.Title), c.say.Say(f.About))
+		}
+	}
+	return out.Flush()
+}

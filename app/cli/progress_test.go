@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/translate"
+)
+
+// TestProgressIsForWhoeverWatches: it is shown on a terminal, but not among the
+// answers.
+func TestProgressIsForWhoeverWatches(t *testing.T) {
+	for _, c := range []struct {
+		outSeen, errSeen bool
+		to               string
+		want             bool
+	}{
+		{false, false, "", false},
+		{false, true, "", true},
+		{true, true, "", false},
+		{true, true, "answers.out", true},
+		{true, false, "answers.out", false},
+	} {
+		var terminal strings.Builder
+		cmd := &command{
+			Streams: Streams{Err: &terminal, OutSeen: c.outSeen, ErrSeen: c.errSeen},
+			say:     translate.New(translate.English),
+		}
+		p := cmd.newProgress(c.to)
+		p.next = time.Now().Add(-time.Second)
+		p.add(64)
+		if got := terminal.String(); (got != "") != c.want {
+			t.Errorf("%+v: shown %q", c, got)
+		}
+	}
+}
+
+// TestProgress: a run that is soon over shows nothing, a longer one how many
+// cases are done, now and then, and in the end nothing is left of it.
+func TestProgress(t *testing.T) {
+	var terminal strings.Builder
+	p := &progress{out: &terminal, say: translate.New(translate.English), next: time.Now().Add(time.Hour)}
+	p.add(64)
+	p.clear()
+	if got := terminal.String(); got != "" {
+		t.Errorf("shown at once: %q", got)
+	}
+	p.next = time.Now().Add(-time.Second)
+	p.add(36)
+	p.add(1) // too soon for another
+	if got, want := terminal.String(), "\r100 cases"; got != want {
+		t.Errorf("shown: %q, want %q", got, want)
+	}
+	terminal.Reset()
+	p.clear()
+	p.clear()
+	if got := terminal.String(); strings.Trim(got, " \r") != "" || strings.Count(got, " ") < len("100 cases") || strings.Count(got, "\r") != 2 {
+		t.Errorf("cleared with %q", got)
+	}
+}

@@ -1,0 +1,264 @@
+package cli_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"quadrille/app/cli"
+)
+
+// The first board of POJ 2286's sample, on a line, and its answer.
+const (
+	board  = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n"
+	answer = "AC\n2\n"
+	// solvedBoard needs no moves.
+	solvedBoard  = "1 1 1 1 3 3 2 2 2 3 3 2 2 3 3 2 2 2 3 3 1 1 1 1\n"
+	solvedAnswer = "No moves needed\n2\n"
+)
+
+// TestSamples: each official sample gives its answers exactly, as a file and as
+// standard input.
+func TestSamples(t *testing.T) {
+	inputs, err := filepath.Glob("../../model/*/testdata/*.in")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sampled := make(map[string]bool)
+	for _, name := range inputs {
+		format, _, _ := strings.Cut(strings.TrimSuffix(filepath.Base(name), ".in"), "-")
+		input, want := read(t, name), read(t, strings.TrimSuffix(name, ".in")+".out")
+		for _, c := range []struct {
+			stdin string
+			args  []string
+		}{
+			{"", []string{"solve", "-format", format, name}},
+			{input, []string{"solve", "-format", format}},
+			{input, []string{"solve", "-", "-format", format}},
+		} {
+			r := run(c.stdin, c.args...)
+			if r.status != cli.OK || r.out != want || r.err != "" {
+				t.Errorf("%v: status %d, complaint %q, answers\n%s\nwant\n%s", c.args, r.status, r.err, r.out, want)
+			}
+		}
+		sampled[format] = true
+	}
+	for _, f := range formats() {
+		// HDU 1043 has the sample of POJ 1077.
+		if !sampled[f.Name] && f.Name != "hdu1043" {
+			t.Errorf("no sample for %s among %v", f.Name, inputs)
+		}
+	}
+}
+
+// TestSolve: what comes out of files, good and bad ones, and where.
+func TestSolve(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "one.in", board)
+	write(t, "two.in", solvedBoard+board+"0\n")
+	write(t, "bad.in", board+"1 2 3\n"+solvedBoard+strings.Replace(board, "3", "4", 1)+board)
+	write(t, "unsolvable.in", "1 2 3 4 5 6 7 8 x\n2 1 3 4 5 6 7 8 x\n")
+	write(t, "eights.in", "3\n\n1 2 3 4 5 6 7 8 x\n\n1 2 3 4 5 6 7 8 9\n\n1 2 3 4 5 6 7 x 8\n")
+	write(t, "pairs.in", "3\n12345678X\n12345678X\n1234\n12345678X\n12345678X\n1234567X8\n")
+	write(t, "count.in", "2\n12345678X\n12345678X\n")
+	write(t, "empty.in", "")
+	write(t, "-dash.in", board)
+	complaints := "bad.in:2:6: this board has 3 of 24 entries\n" +
+		"bad.in:4:9: 4 is out of range; a number from 1 to 3 is expected here\n"
+	for _, c := range []struct {
+		line, stdin, out, err string
+		status                int
+	}{
+		{line: "solve -format poj2286 one.in", out: answer},
+		{line: "solve one.in -format poj2286", out: answer},
+		{line: "solve one.in --format=poj2286 two.in", out: answer + solvedAnswer + answer},
+		{line: "solve -format poj2286 two.in - one.in", stdin: board, out: solvedAnswer + answer + answer + answer},
+		{line: "solve -format poj2286", stdin: board, out: answer},
+		{line: "solve -format poj2286 -- -dash.in one.in", out: answer + answer},
+		{line: "solve -format poj2286 -o - one.in", out: answer},
+		{
+			line: "solve -format poj2286 one.in bad.in two.in", status: cli.Bad,
+			out: answer + answer + solvedAnswer + answer + solvedAnswer + answer, err: complaints,
+		},
+		{
+			line: "solve -format poj2286", stdin: "x\n" + board, status: cli.Bad,
+			out: answer, err: "-:1:1: “x” is an unknown symbol; a number from 1 to 3 is expected here\n",
+		},
+		{
+			line: "solve -format poj2286 -lang zh one.in missing.in . one.in", status: cli.Bad,
+			out: answer + answer, err: "missing.in: 没有这个文件或文件夹\n.: 这是文件夹\n",
+		},
+		{
+			line: "solve -format poj2286 missing.in . empty.in one.in", status: cli.Bad, out: answer,
+			err: "missing.in: there is no such file or folder\n.: this is a folder\nempty.in:1:1: there is no case here\n",
+		},
+		{line: "solve -format hdu1043 unsolvable.in", out: "\nunsolvable\n"},
+		{
+			line: "solve -format uva652 eights.in", status: cli.Bad, out: "\n\n\nr\n",
+			err: "eights.in:5:17: “9” is an unknown symbol; a tile from 1 to 8 or the blank (x, X or 0) is expected here\n",
+		},
+		{
+			line: "solve -format hdu3567 pairs.in", status: cli.Bad, out: "Case 1: 0\n\nCase 3: 1\nl\n",
+			err: "pairs.in:4:5: a board has nine symbols, this one has 4\n",
+		},
+		{
+			line: "solve -format hdu3567 count.in", status: cli.Bad, out: "Case 1: 0\n\n",
+			err: "count.in:3:10: 2 cases are announced, but the text ends after 1\n",
+		},
+	} {
+		r := run(c.stdin, words(c.line)...)
+		if r.status != c.status || r.out != c.out || r.err != c.err {
+			t.Errorf("%s: status %d, answers\n%scomplaints\n%swant status %d, answers\n%scomplaints\n%s",
+				c.line, r.status, r.out, r.err, c.status, c.out, c.err)
+		}
+	}
+}
+
+// TestReadError: answers come as far as a file can be read.
+func TestReadError(t *testing.T) {
+	in := io.MultiReader(strings.NewReader(board+board+board), iotest.ErrReader(errBroken))
+	r := runContext(context.Background(), in, "solve", "-format", "poj2286")
+	if r.status != cli.Bad || r.out != answer+answer || r.err != "-: the disk is broken\n" {
+		t.Errorf("status %d, complaint %q, answers\n%s", r.status, r.err, r.out)
+	}
+}
+
+var errBroken = errors.New("the disk is broken")
+
+// TestAnswersComeAtOnce: an answer is there as soon as its case is surely over,
+// while the next one has not been written yet.
+func TestAnswersComeAtOnce(t *testing.T) {
+	typed, keyboard := io.Pipe()
+	printed, screen := io.Pipe()
+	ended := make(chan int)
+	go func() {
+		ended <- cli.Run(context.Background(), words("solve -format poj2286"),
+			cli.Streams{In: typed, Out: screen, Err: io.Discard})
+		screen.Close()
+	}()
+	begun, rest := board[:2], board[2:]
+	mustWrite(t, keyboard, begun)
+	for range 3 {
+		mustWrite(t, keyboard, rest+begun)
+		seen := make([]byte, len(answer))
+		if _, err := io.ReadFull(printed, seen); err != nil || string(seen) != answer {
+			t.Fatalf("the answer is %q, %v", seen, err)
+		}
+	}
+	keyboard.CloseWithError(errBroken)
+	if status := <-ended; status != cli.Bad {
+		t.Errorf("status %d", status)
+	}
+}
+
+func mustWrite(t *testing.T, w io.Writer, text string) {
+	t.Helper()
+	if _, err := io.WriteString(w, text); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestInterrupted: a command that waits, or works, stops when it is told to; what
+// it has answered is there, but no file that is not complete.
+func TestInterrupted(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "old.out", "old")
+	waiting := func() io.Reader { return io.MultiReader(strings.NewReader(board+"1 "), silence{}) }
+	for name, c := range map[string]struct {
+		line string
+		in   io.Reader
+		out  string // after which it is told to stop; else it is after a while
+	}{
+		"waiting":            {"solve -format poj2286", waiting(), answer},
+		"waiting, to a file": {"solve -format poj2286 -o old.out", waiting(), ""},
+		"solving, to a file": {"solve -format poj3131 -o old.out", &endless{text: "2 3\nR R R\nW E W\nR R R\n"}, ""},
+		"counting":           {"solve " + farDials, silence{}, ""},
+		"generating":         {"generate -format p5507 -n 100000 -seed 1 -distance 18 -o old.out -answers new.out", silence{}, ""},
+	} {
+		ctx, cancel := context.WithCancel(context.Background())
+		if c.out == "" {
+			time.AfterFunc(50*time.Millisecond, cancel)
+		}
+		out := &telling{tell: cancel}
+		var complaints strings.Builder
+		status := cli.Run(ctx, words(c.line), cli.Streams{In: c.in, Out: out, Err: &complaints})
+		cancel()
+		if status != cli.Interrupted || out.String() != c.out || complaints.String() != "quadrille: interrupted\n" {
+			t.Errorf("%s: status %d, output %q, complaint %q", name, status, out, &complaints)
+		}
+		if got := files(t); len(got) != 1 || read(t, "old.out") != "old" {
+			t.Errorf("%s: it leaves %v", name, got)
+		}
+	}
+}
+
+// telling is an output that tells when something is written.
+type telling struct {
+	strings.Builder
+	tell func()
+}
+
+func (w *telling) Write(b []byte) (int, error) {
+	defer w.tell()
+	return w.Builder.Write(b)
+}
+
+// farDials is a position whose shortest solutions take seconds to count.
+const farDials = "dials:123312424224/6666.b555.aaaa.7777.b222.c111.4434.3333.5c5c.b333.5555.9999"
+
+// silence is an input that never comes.
+type silence struct{}
+
+func (silence) Read([]byte) (int, error) { select {} }
+
+// endless is a text again and again.
+type endless struct {
+	text string
+	rest string
+}
+
+func (e *endless) Read(b []byte) (int, error) {
+	if e.rest == "" {
+		e.rest = e.text
+	}
+	n := copy(b, e.rest)
+	e.rest = e.rest[n:]
+	return n, nil
+}
+
+// TestWriteErrors: answers that nobody takes end the work. It is complained
+// about, but not where somebody has just seen enough.
+func TestWriteErrors(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{errBroken, "quadrille: the disk is broken\n"},
+		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}, "quadrille: " + syscall.ENOSPC.Error() + "\n"},
+		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}, ""},
+	} {
+		for _, args := range []string{
+			"solve -format poj2286", "solve eight:12345678x", "generate -format poj2286 -seed 1", "formats", "help",
+		} {
+			var complaints strings.Builder
+			status := cli.Run(context.Background(), words(args), cli.Streams{
+				In: &endless{text: board}, Out: broken{c.err}, Err: &complaints,
+			})
+			if status != cli.Bad || complaints.String() != c.want {
+				t.Errorf("%s: status %d, complaint %q, want %q", args, status, &complaints, c.want)
+			}
+		}
+	}
+}
+
+// broken is an output that takes nothing.
+type broken struct{ err error }
+
+func (b broken) Write([]byte) (int, error) { return 0, b.err }

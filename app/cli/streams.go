@@ -1,0 +1,34 @@
+package cli
+
+import (
+	"io"
+	"os"
+)
+
+// Streams are where a command reads and writes.
+type Streams struct {
+	In       io.Reader
+	Out, Err io.Writer
+	// OutSeen and ErrSeen say that Out and Err are terminals. A long run shows on
+	// Err how far it is, if somebody sees it there and not the answers themselves.
+	OutSeen, ErrSeen bool
+}
+
+// Standard returns the streams of the process.
+func Standard() Streams {
+	return Streams{
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
+		OutSeen: isTerminal(os.Stdout), ErrSeen: isTerminal(os.Stderr),
+	}
+}
+
+// isTerminal reports whether a stream is a terminal: a device of characters that
+// is not the one that swallows everything.
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	null, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, null)
+}

@@ -1,0 +1,193 @@
+package generate_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/generate"
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// entries are shared by the tests, with the tables of their engines.
+var entries = catalogue.Catalogue()
+
+// eachFormat runs a test on every format.
+func eachFormat(t *testing.T, test func(*testing.T, generate.Order)) {
+	for _, e := range entries {
+		for _, f := range e.Formats {
+			t.Run(f.Name, func(t *testing.T) {
+				test(t, generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1})
+			})
+		}
+	}
+}
+
+// run makes an order's cases.
+func run(t *testing.T, o generate.Order) []judge.Answer {
+	t.Helper()
+	var all []judge.Answer
+	err := generate.Run(context.Background(), o, func(a judge.Answer) error {
+		all = append(all, a)
+		return nil
+	})
+	if err != nil {
+		t.Fatalf("%+v: %v", o, err)
+	}
+	if len(all) != o.Cases {
+		t.Fatalf("%d cases, want %d", len(all), o.Cases)
+	}
+	return all
+}
+
+// TestCases: they fit the format, are sound, differ in all areas that the judge
+// does not fix, and come with numbers and right answers.
+func TestCases(t *testing.T) {
+	eachFormat(t, func(t *testing.T, o generate.Order) {
+		o.Cases = 40
+		if o.Format.Name == "p5507" {
+			o.Cases = 10 // each with a search of its own
+		}
+		answers := run(t, o)
+		differing := make(map[int]map[string]bool)
+		for i, a := range answers {
+			if a.Number != i+1 || a.Outcome != judge.Solved || !o.Format.Fits(a.Position) || !model.Sound(a.Position) {
+				t.Errorf("case %d: %+v", i, a)
+			}
+			line, err := model.Replay(a.Position, a.Moves)
+			if err != nil || !line[len(line)-1].Solved() {
+				t.Errorf("%v is not solved by %v", a.Position, a.Moves)
+			}
+			for area := range a.Position.Areas() {
+				if differing[area] == nil {
+					differing[area] = make(map[string]bool)
+				}
+				differing[area][a.Position.Draw(area)] = true
+			}
+		}
+		for area, seen := range differing {
+			fixed := o.Entry.Puzzle.ID() == "eight" && area > 0 && o.Format.Name != "hdu3567"
+			if fixed != (len(seen) == 1) {
+				t.Errorf("area %d: %d different boards in %d cases", area, len(seen), len(answers))
+			}
+		}
+		if again := run(t, o); !slices.EqualFunc(again, answers, equal) {
+			t.Errorf("a second time the cases are others")
+		}
+		o.Seed++
+		if others := run(t, o); slices.EqualFunc(others, answers, equal) {
+			t.Errorf("another seed makes the same cases")
+		}
+	})
+}
+
+func equal(a, b judge.Answer) bool {
+	return a.Position == b.Position && slices.Equal(a.Moves, b.Moves)
+}
+
+// TestDistances: each case is within the range, and every distance in it comes
+// up.
+func TestDistances(t *testing.T) {
+	eachFormat(t, func(t *testing.T, o generate.Order) {
+		for _, r := range []struct{ low, high, cases int }{{0, 0, 2}, {5, 5, 3}, {6, 10, 60}} {
+			o.Low, o.High, o.Cases = r.low, r.high, r.cases
+			switch o.Format.Name {
+			case "p5507":
+				o.Cases = 1 // each has a table of its own
+			case "poj3131":
+				o.Cases = min(o.Cases, 6) // each start has
+			}
+			seen := make(map[int]bool)
+			for _, a := range run(t, o) {
+				if a.Length < r.low || a.Length > r.high {
+					t.Errorf("%v is %d moves away, want %d to %d", a.Position, a.Length, r.low, r.high)
+				}
+				seen[a.Length] = true
+			}
+			if o.Cases == r.cases && len(seen) != r.high-r.low+1 {
+				t.Errorf("%d to %d: only the distances %v", r.low, r.high, seen)
+			}
+		}
+	})
+}
+
+// TestFarthest: what lies at the end of a range is found, however far beyond it
+// the range goes; and of some distances only some goals or starts have positions.
+func TestFarthest(t *testing.T) {
+	for _, c := range []struct {
+		format         string
+		low, high, max int
+	}{
+		{"hdu1043", 31, 31, 31},
+		{"hdu1043", 30, 1_000_000_000, 31},
+		{"hdu3567", 31, 31, 31}, // not with the blank in the goal's centre
+		{"p1379", 29, 99, 30},
+		{"poj2286", 12, 50, 13},
+		{"poj3131", 37, 37, 37}, // with the empty cell at an edge
+		{"poj3131", 35, 99, 37},
+	} {
+		o := order(t, c.format)
+		o.Low, o.High, o.Cases = c.low, c.high, 12
+		most := 0
+		for _, a := range run(t, o) {
+			most = max(most, a.Length)
+			if a.Length < c.low {
+				t.Errorf("%s: %v is %d moves away, want %d", c.format, a.Position, a.Length, c.low)
+			}
+		}
+		if most != c.max {
+			t.Errorf("%s: from %d to %d the farthest is %d, want %d", c.format, c.low, c.high, most, c.max)
+		}
+	}
+}
+
+func order(t *testing.T, format string) generate.Order {
+	t.Helper()
+	for _, e := range entries {
+		for _, f := range e.Formats {
+			if f.Name == format {
+				return generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1}
+			}
+		}
+	}
+	t.Fatalf("no format %s", format)
+	return generate.Order{}
+}
+
+// TestNone: a range that holds nothing is told.
+func TestNone(t *testing.T) {
+	for format, nearest := range map[string]int{"hdu1043": 32, "hdu3567": 32, "p1379": 31, "poj2286": 14, "poj3131": 38} {
+		for _, high := range []int{nearest, nearest + 1000} {
+			o := order(t, format)
+			o.Low, o.High, o.Cases = nearest, high, 1
+			err := generate.Run(context.Background(), o, func(judge.Answer) error { return nil })
+			var none *generate.NoneError
+			if !errors.As(err, &none) || none.Low != nearest || none.High != high {
+				t.Errorf("%s: from %d to %d: %v", format, nearest, high, err)
+			}
+		}
+	}
+}
+
+// TestEnds: an error of emit and a context that is done end the work.
+func TestEnds(t *testing.T) {
+	o := order(t, "poj2286")
+	o.Cases = 10
+	full := errors.New("full")
+	calls := 0
+	err := generate.Run(context.Background(), o, func(judge.Answer) error { calls++; return full })
+	if !errors.Is(err, full) || calls != 1 {
+		t.Errorf("%d calls, %v", calls, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, low := range []int{-1, 5, 99} {
+		o.Low, o.High = low, low
+		if err := generate.Run(ctx, o, func(judge.Answer) error { return nil }); !errors.Is(err, context.Canceled) {
+			t.Errorf("at distance %d: %v", low, err)
+		}
+	}
+}
