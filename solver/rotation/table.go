@@ -17,6 +17,7 @@ type Table struct {
 	// distances holds, by rank, one more than the distance of the set, so that 0
 	// can stand for a set not reached yet.
 	distances [setCount]uint8
+	stock     stock
 }
 
 // farthest is the greatest distance of a set.
