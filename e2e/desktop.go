@@ -7,6 +7,7 @@ package e2e
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -118,22 +119,37 @@ func (d *Desktop) start(cmd *exec.Cmd) {
 // run runs a tool to its end and returns what it prints.
 func (d *Desktop) run(name string, args ...string) string {
 	d.t.Helper()
-	out, err := d.command(name, args...).CombinedOutput()
-	if err != nil {
-		d.t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
+	var out bytes.Buffer
+	cmd := d.command(name, args...)
+	cmd.Stdout, cmd.Stderr = &out, &out
+	if err := finish(cmd); err != nil {
+		d.t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, &out)
 	}
-	return string(out)
+	return out.String()
+}
+
+// finish runs a tool to its end, and kills it where that takes too long: of a
+// window that has gone, import waits for another to be clicked.
+func finish(cmd *exec.Cmd) error {
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	tooLong := time.AfterFunc(patience, func() { _ = cmd.Process.Kill() })
+	defer tooLong.Stop()
+	return cmd.Wait()
 }
 
 // Clipboard returns the text in the clipboard; "" if there is none, as for a
 // moment while it changes hands.
 func (d *Desktop) Clipboard() string {
 	d.t.Helper()
-	text, err := d.command("xclip", "-selection", "clipboard", "-out").Output()
-	if err != nil {
+	var text bytes.Buffer
+	cmd := d.command("xclip", "-selection", "clipboard", "-out")
+	cmd.Stdout = &text
+	if err := finish(cmd); err != nil {
 		return ""
 	}
-	return string(text)
+	return text.String()
 }
 
 // SetClipboard puts a text into the clipboard.
@@ -141,7 +157,7 @@ func (d *Desktop) SetClipboard(text string) {
 	d.t.Helper()
 	cmd := d.command("xclip", "-selection", "clipboard", "-in")
 	cmd.Stdin = strings.NewReader(text)
-	if err := cmd.Run(); err != nil {
+	if err := finish(cmd); err != nil {
 		d.t.Fatalf("xclip: %v", err)
 	}
 	// It claims the clipboard from the background, a little later.
