@@ -229,7 +229,6 @@ type Segmented struct {
 	OnChosen func(index int)
 
 	segments []*segment
-	chosen   int
 }
 
 // NewSegmented returns a choice with the first option chosen.
@@ -245,7 +244,6 @@ func NewSegmented(options []string, keys *Keys, chosen func(int)) *Segmented {
 
 // Choose shows an option as the chosen one, without calling back.
 func (s *Segmented) Choose(index int) {
-	s.chosen = index
 	for i, seg := range s.segments {
 		seg.setChosen(i == index)
 	}

@@ -209,6 +209,11 @@ func TestSegmented_ShowsWhatIsChosenAndFocused(t *testing.T) {
 				i, seg.ground.Fill, seg.ground.Line, got, fill, line, ink)
 		}
 	}
+	for i, title := range []string{"Edit", "Play"} {
+		if text := painted(s.segments[i].title)[0]; text.Text != title || !text.TextStyle.Bold {
+			t.Errorf("segment %d reads %q, bold: %t", i, text.Text, text.TextStyle.Bold)
+		}
+	}
 	want(0, ColorAccent, ColorOnAccent, "")
 	want(1, "", ColorSecondary, "")
 	s.Choose(1)
