@@ -1,0 +1,43 @@
+package solver
+
+import "quadrille/model"
+
+// Experimenter is an Engine and Searcher of a puzzle of which the textbooks claim
+// things that can be measured.
+type Experimenter interface {
+	Engine
+	Searcher
+	// Experiments lists what can be measured, the most telling first.
+	Experiments() []Experiment
+}
+
+// Experiment is a measurement on many positions: which runs, on what positions,
+// and what of them is of interest. It is a description; it runs nothing.
+type Experiment struct {
+	ID    string       // "bidirectional", unique in its puzzle
+	Title model.Phrase // "Breadth-first against bidirectional"
+	About model.Phrase // the claim that is put to the test, in a sentence
+	Kind  ExperimentKind
+	// Specs are the runs on each position. An Experiment of the kind ByWeight has
+	// one, whose weight is each of Weights in turn.
+	Specs   []Spec
+	Weights []float64
+	// Farthest is the greatest distance of the positions, which are drawn evenly
+	// from the distances 1 to Farthest; 0 draws random positions.
+	Farthest int
+	// Cases is how many positions give a fair picture in some seconds.
+	Cases int
+}
+
+// ExperimentKind says what is set against what.
+type ExperimentKind uint8
+
+const (
+	// ByDistance sets runs side by side over the distance of the position.
+	ByDistance ExperimentKind = iota
+	// ByWeight sets the length of the answer and the work over the weight.
+	ByWeight
+	// ByIteration looks at the iterations of a run that deepens, and at how many
+	// times more each of them expands than the one before.
+	ByIteration
+)
