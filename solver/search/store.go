@@ -45,6 +45,7 @@ const (
 type segment struct {
 	slots []uint32 // their number is a power of two, or 0
 	used  int
+	most  int // slots in use when it has to grow
 }
 
 const slotBytes = int64(unsafe.Sizeof(uint32(0)))
@@ -70,7 +71,7 @@ func hash(s uint64) uint64 {
 func (t *store[S]) put(s S) (number uint32, fresh, ok bool) {
 	h := hash(uint64(s))
 	seg := &t.segments[h>>56]
-	if 4*seg.used >= 3*len(seg.slots) && !t.grow(seg) {
+	if seg.used == seg.most && !t.grow(int(h>>56)) {
 		return 0, false, false
 	}
 	tag, mask := uint32(h>>24)<<t.tagShift, uint32(len(seg.slots)-1)
@@ -127,14 +128,16 @@ func (t *store[S]) room() bool {
 	return true
 }
 
-// grow doubles a segment.
-func (t *store[S]) grow(seg *segment) bool {
+// grow doubles a segment. They fill up evenly, so that each has a limit of its
+// own, half to three quarters of the slots, lest all grow at the same time.
+func (t *store[S]) grow(index int) bool {
+	seg := &t.segments[index]
 	old := seg.slots
 	size := max(2*len(old), firstSlots)
 	if !t.memory.take(int64(size) * slotBytes) {
 		return false
 	}
-	seg.slots = make([]uint32, size)
+	seg.slots, seg.most = make([]uint32, size), size/2+size/4*index/segments
 	mask := uint32(size - 1)
 	for _, slot := range old {
 		if slot == 0 {

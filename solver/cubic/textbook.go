@@ -1,0 +1,233 @@
+package cubic
+
+import (
+	"context"
+	"math/bits"
+
+	"quadrille/model"
+	"quadrille/model/cubic"
+	"quadrille/solver"
+	textbook "quadrille/solver/search"
+)
+
+// heuristics are the textbooks' estimates and the perfect one. Each one is
+// nowhere less than the one before it.
+var heuristics = []textbook.Heuristic[*space, packed]{
+	{Heuristic: textbook.DescribeHeuristic("wrong-cells", true, false), Make: makeWrongCells},
+	{Heuristic: textbook.DescribeHeuristic("wrong-tops", true, true), Make: makeWrongTops},
+	{Heuristic: textbook.Perfect(), Make: makePerfect},
+}
+
+// Algorithms lists all of the textbooks' algorithms.
+func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms[*space]() }
+
+// Heuristics lists two counts of what is wrong, and the perfect table.
+func (*engine) Heuristics() []solver.Heuristic { return textbook.Describe(heuristics) }
+
+// Start sets a textbook search up.
+func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
+	if found := p.Check(nil); len(found) > 0 {
+		return nil, &solver.Unsolvable{Finding: found[0]}
+	}
+	d := newSpace(e, p.(cubic.Position))
+	return textbook.Start(ctx, s, d, pack(d.start.Start()), heuristics)
+}
+
+// packed is a board as it is seen: the orientation of each cell in three bits,
+// cell 0 the lowest, and above them four bits for the empty cell. So a board's
+// three rows are three numbers of nine bits.
+type packed uint32
+
+const (
+	cellBits = 3
+	cellMask = 1<<cellBits - 1
+	rowBits  = cubic.Side * cellBits
+	rowMask  = 1<<rowBits - 1
+	emptyAt  = cubic.Cells * cellBits
+)
+
+func pack(board [cubic.Cells]cubic.Orientation) (s packed) {
+	for cell, o := range board {
+		s |= packed(o) << (cellBits * cell)
+		if o == cubic.Empty {
+			s |= packed(cell) << emptyAt
+		}
+	}
+	return s
+}
+
+func (s packed) board() (board [cubic.Cells]cubic.Orientation) {
+	for cell := range board {
+		board[cell] = cubic.Orientation(s >> (cellBits * cell) & cellMask)
+	}
+	return board
+}
+
+func (s packed) row(i int) int { return int(s >> (rowBits * i) & rowMask) }
+
+// roll is a move at one empty cell: which cell the cube comes from, and how it
+// lies afterwards.
+type roll struct {
+	move  model.Move
+	from  packed
+	after *[cubic.Orientations]packed
+}
+
+// rolls lists the moves by the empty cell, in tie-break order.
+var rolls = func() (lists [cubic.Cells][]roll) {
+	var after [cubic.Moves][cubic.Orientations]packed
+	for m := range after {
+		for o := range after[m] {
+			after[m][o] = packed(cubic.Orientation(o).Roll(model.Move(m)))
+		}
+	}
+	for empty := range lists {
+		for m := range model.Move(cubic.Moves) {
+			if from, ok := cubic.Neighbour(empty, m); ok {
+				lists[empty] = append(lists[empty], roll{m, packed(from), &after[m]})
+			}
+		}
+	}
+	return lists
+}()
+
+// space is the boards as a search domain.
+type space struct {
+	engine *engine
+	start  cubic.Position
+	wrong  byRows // coloured cells of the goal whose top is another
+}
+
+func newSpace(e *engine, start cubic.Position) *space {
+	goal := start.Goal()
+	return &space{e, start, newByRows(func(cell int, top cubic.Face) bool {
+		return goal[cell] != cubic.NoFace && goal[cell] != top
+	})}
+}
+
+// Expand rolls each cube beside the empty cell.
+func (*space) Expand(s packed, out *textbook.Successors[packed]) {
+	empty := s >> emptyAt
+	for i := range rolls[empty] {
+		r := &rolls[empty][i]
+		o := s >> (cellBits * r.from) & cellMask
+		next := s ^ (o^packed(cubic.Empty))<<(cellBits*r.from)
+		next ^= (packed(cubic.Empty) ^ r.after[o]) << (cellBits * empty)
+		out.Add(next^(empty^r.from)<<emptyAt, r.move)
+	}
+}
+
+// ExpandBack undoes each move that can have been the last one: a cube that rolls
+// back lies as it lay.
+func (d *space) ExpandBack(s packed, out *textbook.Successors[packed]) {
+	d.Expand(s, out)
+	for i, m := range out.Moves[:out.N] {
+		out.Moves[i] = reverse(m)
+	}
+}
+
+// reverse returns the move that undoes m: down and up, left and right.
+func reverse(m model.Move) model.Move { return cubic.Up - m }
+
+// Inverses pairs down with up and left with right.
+func (*space) Inverses() []model.Move {
+	return []model.Move{reverse(cubic.Down), reverse(cubic.Left), reverse(cubic.Right), reverse(cubic.Up)}
+}
+
+// Goal reports whether all tops are right; then the empty cell is too.
+func (d *space) Goal(s packed) bool { return d.wrong.count(s) == 0 }
+
+// Goals returns the boards that show the goal with as many cubes of each class
+// as the start has, 70 at most. No other is in reach.
+func (d *space) Goals() []packed {
+	g := newGoal(d.start.Goal())
+	ones := bits.OnesCount(uint(encode(d.start.Start()).class()))
+	var list []packed
+	for class := range classes {
+		if bits.OnesCount(uint(class)) == ones {
+			list = append(list, pack(decode(g.state(class))))
+		}
+	}
+	return list
+}
+
+// Position returns the board with the goal.
+func (d *space) Position(s packed) model.Position { return cubic.New(s.board(), d.start.Goal()) }
+
+// byRows counts the cells where something is wrong, by the content of each row.
+type byRows [cubic.Side][1 << rowBits]uint8
+
+func newByRows(wrong func(cell int, top cubic.Face) bool) (t byRows) {
+	for row := range t {
+		for content := range t[row] {
+			for column := range cubic.Side {
+				o := cubic.Orientation(content >> (cellBits * column) & cellMask)
+				if o <= cubic.Empty && wrong(cubic.Side*row+column, o.Top()) {
+					t[row][content]++
+				}
+			}
+		}
+	}
+	return t
+}
+
+func (t *byRows) count(s packed) uint16 {
+	return uint16(t[0][s.row(0)]) + uint16(t[1][s.row(1)]) + uint16(t[2][s.row(2)])
+}
+
+// Bytes is the size of the table.
+func (t *byRows) Bytes() int64 { return int64(len(t) * len(t[0])) }
+
+// wrongTops counts the coloured cells of the goal whose top is another: a move
+// puts one cube into its place at most.
+type wrongTops struct{ *byRows }
+
+func makeWrongTops(_ context.Context, d *space) (textbook.Estimator[packed], error) {
+	return wrongTops{&d.wrong}, nil
+}
+
+// Estimate counts them.
+func (e wrongTops) Estimate(out *textbook.Successors[packed]) {
+	for i, s := range out.States[:out.N] {
+		out.Estimates[i] = e.count(s)
+	}
+}
+
+// wrongCells counts, as textbooks do, the empty cell of the goal too, where
+// there is a cube, and takes 1 off. Where the empty cell is right, that is one
+// less than wrongTops, and so the move that makes it right can lower the
+// estimate by two.
+type wrongCells struct{ byRows }
+
+func makeWrongCells(_ context.Context, d *space) (textbook.Estimator[packed], error) {
+	goal := d.start.Goal()
+	return &wrongCells{newByRows(func(cell int, top cubic.Face) bool { return goal[cell] != top })}, nil
+}
+
+// Estimate counts them.
+func (e *wrongCells) Estimate(out *textbook.Successors[packed]) {
+	for i, s := range out.States[:out.N] {
+		out.Estimates[i] = max(e.count(s), 1) - 1
+	}
+}
+
+// perfect is the perfect table as an estimate.
+type perfect struct{ table *table }
+
+func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
+	t, err := d.engine.tables.Get(ctx, d.start.Goal(), nil)
+	if err != nil {
+		return nil, err
+	}
+	return perfect{t}, nil
+}
+
+// Estimate follows the table from each state to the goal.
+func (e perfect) Estimate(out *textbook.Successors[packed]) {
+	for i, s := range out.States[:out.N] {
+		out.Estimates[i] = uint16(e.table.distance(encode(s.board())))
+	}
+}
+
+// Bytes is the size of the table.
+func (e perfect) Bytes() int64 { return e.table.Bytes() }

@@ -1,0 +1,143 @@
+package cubic
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/cubic"
+	"quadrille/solver"
+	textbook "quadrille/solver/search"
+	"quadrille/solver/search/searchtest"
+)
+
+func TestTextbook(t *testing.T) {
+	table := mustTable(t, "EE.WR.WR.WR.WR.WR.WR.WR.WR/WRBEWRBWR")
+	var positions []model.Position
+	for _, distance := range []int{5, 1, 9, 14, 20} {
+		positions = append(positions, cubic.New(decode(startAt(t, table, distance, 3)), table.tops))
+	}
+	for _, i := range []int{1, 2, 4, 9} { // 3, 13, 29 and 42 moves
+		positions = append(positions, cubic.Puzzle{}.Samples()[i].Position)
+	}
+	e := New()
+	searchtest.Searcher(t, e, positions)
+	searchtest.Unsolvable(t, e, cubic.New([cubic.Cells]cubic.Orientation{}, table.tops))
+}
+
+func TestHeuristics(t *testing.T) {
+	for _, p := range randomPositions(2) {
+		e := New().(*engine)
+		d := newSpace(e, p)
+		table, err := e.tables.Get(t.Context(), p.Goal(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		distance := func(s packed) int { return table.distance(encode(s.board())) }
+		// Starts from all over the space, and those on the way from the goals.
+		sample := func(yield func(packed) bool) {
+			rng := rand.New(rand.NewPCG(3, 3))
+			for range 5000 {
+				if !yield(pack(decode(state(rng.Uint32N(states))))) {
+					return
+				}
+			}
+			var out textbook.Successors[packed]
+			for _, s := range d.Goals() {
+				for range 200 {
+					if !yield(s) {
+						return
+					}
+					out.N = 0
+					d.Expand(s, &out)
+					s = out.States[rng.IntN(out.N)]
+				}
+			}
+		}
+		means := searchtest.Heuristics(t, d, heuristics, sample, distance)
+		for i, h := range heuristics[1:] {
+			if before := heuristics[i].ID; means[h.ID] <= means[before] {
+				t.Errorf("%v: %s is %.2f on average, %s before it %.2f", p, h.ID, means[h.ID], before, means[before])
+			}
+		}
+	}
+}
+
+// The two counts differ by one just where the empty cell is right and others
+// are not.
+func TestCountsDiffer(t *testing.T) {
+	p := randomPositions(2)[1]
+	d := newSpace(New().(*engine), p)
+	cells, err := makeWrongCells(t.Context(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(4, 4))
+	var one textbook.Successors[packed]
+	for range 5000 {
+		s := pack(decode(state(rng.Uint32N(states))))
+		one.N = 0
+		one.Add(s, 0)
+		cells.Estimate(&one)
+		want := d.wrong.count(s)
+		if p.Goal()[s>>emptyAt] == cubic.NoFace && want > 0 {
+			want--
+		}
+		if one.Estimates[0] != want {
+			t.Fatalf("%v: %d, want %d", d.Position(s), one.Estimates[0], want)
+		}
+	}
+}
+
+// Every goal state shows the goal, is another board, and is in reach of the
+// start: as many of its cubes are of class 1.
+func TestGoals(t *testing.T) {
+	want := []int{1, 8, 28, 56, 70, 56, 28, 8, 1} // 8 choose k
+	for _, p := range randomPositions(9) {
+		d := newSpace(New().(*engine), p)
+		ones := 0
+		for cell, o := range p.Start() {
+			if o != cubic.Empty {
+				ones += o.Class(cell)
+			}
+		}
+		seen := map[packed]bool{}
+		for _, s := range d.Goals() {
+			if !d.Position(s).Solved() || !d.Goal(s) || seen[s] {
+				t.Errorf("%v: %v is no goal, or stands twice", p, d.Position(s))
+			}
+			seen[s] = true
+		}
+		if len(seen) != want[ones] {
+			t.Errorf("%v: %d goals, want %d", p, len(seen), want[ones])
+		}
+	}
+}
+
+// With the perfect estimate only the boards of the solution are expanded.
+func TestPerfectEstimate(t *testing.T) {
+	s := New().(solver.Searcher)
+	for _, sample := range (cubic.Puzzle{}).Samples() {
+		for _, spec := range []solver.Spec{{Algorithm: "table"}, {Algorithm: "a-star", Heuristic: textbook.PerfectID}} {
+			r, err := s.Start(t.Context(), sample.Position, spec)
+			if err == nil {
+				err = r.Finish(t.Context(), nil)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves, _ := r.Solution()
+			if got := r.Stats(); got.Expanded != int64(len(moves)) {
+				t.Errorf("%v, %+v: %d expanded for %d moves", sample.Position, spec, got.Expanded, len(moves))
+			}
+		}
+	}
+}
+
+func TestTextbookLimit(t *testing.T) {
+	p := cubic.Puzzle{}.Samples()[9].Position // 42 moves
+	s := searchtest.Limited(t, New(), p, solver.Spec{Algorithm: "breadth-first"})
+	if s.PeakBytes > solver.MinBytes || s.PeakStored < 20_000 || s.AtLeast < 12 || s.AtLeast > 42 {
+		t.Errorf("stopped at %d bytes with %d states, %d moves proved", s.PeakBytes, s.PeakStored, s.AtLeast)
+	}
+}
