@@ -37,11 +37,11 @@ run: setup-run ## Install what the window needs, build it and open it (first 3 m
 	./quadrille
 
 .PHONY: cli
-cli: ## Build bin/quadrille, the command line without the window; needs only Go (first 30 s, then 2 s)
+cli: ## Build bin/quadrille, the command line without the window; needs only Go (first 1 min, then 1 s)
 	$(headless) build -tags ci -o bin/quadrille .
 
 .PHONY: package
-package: setup-package $(fyne) ## Package the program for this system into dist/ (first 4 min, then 30 s)
+package: setup-package $(fyne) ## Package the program for this system into dist/ (first 4 min, then 10 s)
 	mkdir -p dist
 	@# The tool counts the build number up in FyneApp.toml; only a release does.
 	cp FyneApp.toml bin/
@@ -52,11 +52,11 @@ package: setup-package $(fyne) ## Package the program for this system into dist/
 ##@ Check
 
 .PHONY: test
-test: setup-test lint unit race e2e ## Install what the checks need and run all of them
+test: setup-test lint unit race e2e ## Install what the checks need and run all of them (first 10 min, then 5)
 	$(say) 'All checks passed.'
 
 .PHONY: lint
-lint: setup-lint $(golangci_lint) ## Check the formatting, go vet, linters with staticcheck, shell scripts
+lint: setup-lint $(golangci_lint) ## Check formatting, go vet, go.mod, linters with staticcheck, shell scripts (first 3 min, then 20 s)
 	$(say) 'Formatting (gofumpt)'
 	$(golangci_lint) fmt --diff
 	$(say) 'go vet'
@@ -69,17 +69,17 @@ lint: setup-lint $(golangci_lint) ## Check the formatting, go vet, linters with 
 	shellcheck scripts/*.sh .ci/run
 
 .PHONY: unit
-unit: ## Run the tests that open no window; needs only Go
+unit: ## Run the tests that open no window; needs only Go (first 1 min, then 20 s)
 	$(say) 'Unit tests'
 	$(headless) test -tags ci ./...
 
 .PHONY: race
-race: ## Run the tests of the packages with goroutines under the race detector; needs a C compiler
+race: ## Run the tests of the packages with goroutines under the race detector (4 min)
 	$(say) 'Race detector'
 	CGO_ENABLED=1 go test -race -tags ci -timeout 15m ./solver/... ./app/...
 
 .PHONY: e2e
-e2e: setup-test ## Click through the real window on a display of its own (Linux); pictures in e2e/out
+e2e: setup-test ## Click through the real window on a display of its own, on Linux; pictures in e2e/out (first 1 min, then 20 s)
 	$(say) 'The real window'
 ifeq ($(shell uname -s),Linux)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
@@ -89,21 +89,21 @@ else
 endif
 
 .PHONY: fuzz
-fuzz: ## Run every fuzz target for FUZZ_TIME (10s) each
+fuzz: ## Run every fuzz target for FUZZ_TIME, 10s if not given (3 min)
 	scripts/fuzz.sh $(FUZZ_TIME)
 
 .PHONY: bench
-bench: ## Run the benchmarks
+bench: ## Run the benchmarks (2 min)
 	$(headless) test -tags ci -run '^$$' -bench . -benchmem ./...
 
 ##@ Maintain
 
 .PHONY: fmt
-fmt: $(golangci_lint) ## Format the Go code with gofumpt
+fmt: $(golangci_lint) ## Format the Go code with gofumpt (2 s)
 	$(golangci_lint) fmt
 
 .PHONY: font
-font: setup-font ## Cut the Chinese font down to the characters that the translations use; after every change of them (3 s)
+font: setup-font ## Cut the Chinese font down to the characters in use; after every change of texts (2 s)
 	scripts/font.sh
 
 .PHONY: icon
