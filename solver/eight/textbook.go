@@ -116,12 +116,16 @@ func (d *space) ExpandBack(s packed, out *search.Successors[packed]) {
 	}
 }
 
+// Goal reports whether the board is the goal.
 func (d *space) Goal(s packed) bool { return s == d.goal }
 
+// Goals returns the one goal.
 func (d *space) Goals() []packed { return []packed{d.goal} }
 
+// Inverses pairs down with up and left with right.
 func (*space) Inverses() []model.Move {
 	return []model.Move{reverse(eight.Down), reverse(eight.Left), reverse(eight.Right), reverse(eight.Up)}
 }
 
+// Position returns the board with the goal.
 func (d *space) Position(s packed) model.Position { return eight.New(s.board(), d.board) }

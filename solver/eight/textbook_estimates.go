@@ -35,17 +35,20 @@ func (l *lines) tabulate(f func(line int, tiles [side]byte) int) {
 // byRows is an estimate that adds up over the rows.
 type byRows struct{ rows lines }
 
+// Estimate adds three entries up.
 func (e *byRows) Estimate(out *search.Successors[packed]) {
 	for i, s := range out.States[:out.N] {
 		out.Estimates[i] = uint16(e.rows[0][s.row(0)]) + uint16(e.rows[1][s.row(1)]) + uint16(e.rows[2][s.row(2)])
 	}
 }
 
+// Bytes is the size of the tables.
 func (e *byRows) Bytes() int64 { return int64(unsafe.Sizeof(*e)) }
 
 // byLines is an estimate that adds up over rows and columns.
 type byLines struct{ rows, columns lines }
 
+// Estimate adds six entries up.
 func (e *byLines) Estimate(out *search.Successors[packed]) {
 	for i, s := range out.States[:out.N] {
 		h := uint16(e.rows[0][s.row(0)]) + uint16(e.rows[1][s.row(1)]) + uint16(e.rows[2][s.row(2)])
@@ -54,6 +57,7 @@ func (e *byLines) Estimate(out *search.Successors[packed]) {
 	}
 }
 
+// Bytes is the size of the tables.
 func (e *byLines) Bytes() int64 { return int64(unsafe.Sizeof(*e)) }
 
 func makeZero(context.Context, *space) (search.Estimator[packed], error) {
@@ -152,6 +156,7 @@ func makePerfect(ctx context.Context, d *space) (search.Estimator[packed], error
 	return &perfect{t, v}, nil
 }
 
+// Estimate looks the boards up.
 func (e *perfect) Estimate(out *search.Successors[packed]) {
 	for i, s := range out.States[:out.N] {
 		// A search from a board that can reach the goal sees no other.
@@ -160,4 +165,5 @@ func (e *perfect) Estimate(out *search.Successors[packed]) {
 	}
 }
 
+// Bytes is the size of the table.
 func (*perfect) Bytes() int64 { return states }

@@ -24,6 +24,7 @@ const (
 	reportPeriod = 50 * time.Millisecond
 )
 
+// Step expands one state.
 func (r *run) Step() bool {
 	r.advance(1)
 	return r.status == running
@@ -40,6 +41,7 @@ func (r *run) advance(expansions int) time.Time {
 	return end
 }
 
+// Skip expands states one by one until the phase is another.
 func (r *run) Skip(ctx context.Context) error {
 	begin := time.Now()
 	phase := r.algorithm.stats().Phase
@@ -60,6 +62,7 @@ func (r *run) Skip(ctx context.Context) error {
 	return r.Err()
 }
 
+// Finish expands states in batches.
 func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
 	if report == nil {
 		report = func(solver.Stats) {}
@@ -78,6 +81,7 @@ func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
 	return r.Err()
 }
 
+// Stats copies the figures.
 func (r *run) Stats() solver.Stats {
 	s := *r.algorithm.stats()
 	s.ByDepth = slices.Clone(s.ByDepth)
@@ -87,10 +91,13 @@ func (r *run) Stats() solver.Stats {
 	return s
 }
 
+// Solution is the algorithm's.
 func (r *run) Solution() (moves []model.Move, found bool) { return r.algorithm.solution() }
 
+// Snapshot is the algorithm's.
 func (r *run) Snapshot() solver.Snapshot { return r.algorithm.snapshot() }
 
+// Err tells the memory limit from other ends.
 func (r *run) Err() error {
 	if r.status == limited {
 		return solver.ErrLimit
