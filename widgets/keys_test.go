@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -154,6 +155,12 @@ func TestSlider_Place(t *testing.T) {
 		if s.Value != c.at || s.Max != c.most {
 			t.Errorf("placed at %v of %v it stands at %v of %v", c.at, c.most, s.Value, s.Max)
 		}
+	}
+	thumb := partsOf[*canvas.Circle](s)[0]
+	end := thumb.Position().X
+	s.Place(0, 1)
+	if start := thumb.Position().X; start >= end-100 {
+		t.Errorf("the thumb goes from %v at the start to %v at the end, in 200", start, end)
 	}
 	j.want(t)
 	s.Place(0, 10)
