@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/app/text"
 	"quadrille/model"
@@ -49,6 +50,10 @@ func (r claimReader) read(s string) (claim, error) {
 			return claim{format: f, reply: reply}, nil
 		}
 		fail(err)
+		if err.Line > 1 && err.Reason.Key != restKey {
+			// Its first line was right: it is not something else.
+			return claim{}, err
+		}
 	}
 	c, err := r.readMoves(s)
 	if err == nil {
@@ -73,6 +78,9 @@ func (r claimReader) candidates() []*judge.Format {
 	return append(fitting, others...)
 }
 
+// restKey is the reason that a text goes on after an answer.
+const restKey = "check.more"
+
 // readReply reads a text that holds exactly one answer. It may be that of any
 // case: where answers are numbered, the number is the first one in the text.
 func readReply(f *judge.Format, s string) (judge.Reply, *model.TextError) {
@@ -92,7 +100,7 @@ func readNumbered(f *judge.Format, s string, number int) (judge.Reply, *model.Te
 		return reply, err
 	}
 	if rest, more := lines.Peek(); more {
-		return reply, judge.At(rest.Place, "check.more")
+		return reply, judge.At(rest.Place, restKey)
 	}
 	return reply, nil
 }
@@ -129,25 +137,28 @@ func (r claimReader) readMoves(s string) (claim, *model.TextError) {
 	return claim{reply: judge.Reply{Moves: moves, Length: len(moves)}}, nil
 }
 
-// readID reads a solution ID, which must be one of this position.
+// readID reads a solution ID, which stands at the given place and must be one of
+// this position. Unlike text.ReadID it takes moves that do not solve.
 func (r claimReader) readID(id string, line, column int) (claim, error) {
-	position, moves, hasMoves := strings.Cut(id, "=")
-	at := func(key string, args ...any) error {
-		return judge.At(judge.Place{Line: line, Column: column}, key, args...)
+	at := func(offset int, reason model.Phrase) error {
+		return &model.TextError{Line: line, Column: column + offset, Reason: reason}
 	}
+	position, moves, hasMoves := strings.Cut(id, "=")
 	found, err := text.ReadID(r.puzzles, position)
+	var bad *model.TextError
 	switch {
+	case errors.As(err, &bad):
+		return claim{}, at(bad.Column-1, bad.Reason)
 	case err != nil:
 		return claim{}, err
 	case found.Position != r.position:
-		return claim{}, at("check.otherPosition")
+		return claim{}, at(0, model.Say("check.otherPosition"))
 	case !hasMoves:
-		return claim{}, at("check.noMoves")
+		return claim{}, at(0, model.Say("check.noMoves"))
 	}
 	c, bad := r.readMoves(moves)
 	if bad != nil {
-		bad = &model.TextError{Line: line, Column: column + len(position) + bad.Column, Reason: bad.Reason}
-		return claim{}, bad
+		return claim{}, at(utf8.RuneCountInString(position)+bad.Column, bad.Reason)
 	}
 	return c, nil
 }

@@ -66,20 +66,24 @@ type checkDialog struct {
 	show   *widgets.Button
 }
 
-// checkAnswer opens the dialog, unless the position is one that no judge asks
-// about.
-func (w *Window) checkAnswer() {
+// checkAnswer asks for an answer to the position on the board and judges it.
+func (w *Window) checkAnswer() { w.openCheck() }
+
+// openCheck opens the dialog and returns it; nil where the position is one that
+// no judge asks about, which it says.
+func (w *Window) openCheck() *checkDialog {
 	d := w.desk()
 	p := d.session.Shown()
 	if found := p.Check(nil); len(found) > 0 && !judgeable(p, d.entry.Formats) {
 		w.showText(w.text("check.title"), w.say(found[0].Phrase), w.text("pane.repairFirst"))
-		return
+		return nil
 	}
 	c := &checkDialog{window: w, desk: d, position: p}
 	c.reader = claimReader{puzzles: catalogue.Puzzles(w.entries), position: p, formats: d.entry.Formats}
 	c.solving.deliver, c.loading.deliver = w.deliver, w.deliver
 	c.open()
 	c.solve()
+	return c
 }
 
 // judgeable reports whether some judge's format takes an unsound position for a

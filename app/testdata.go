@@ -59,7 +59,6 @@ type dataDialog struct {
 	window  *Window
 	formats []*judge.Format
 	making  job
-	made    int
 
 	dialog                *dialog.CustomDialog
 	format                *widgets.Select
@@ -71,11 +70,15 @@ type dataDialog struct {
 	progressText          *widgets.TextLine
 }
 
-// newTestData opens the dialog.
-func (w *Window) newTestData() {
+// newTestData asks what test data is to be made.
+func (w *Window) newTestData() { w.openTestData() }
+
+// openTestData opens the dialog and returns it.
+func (w *Window) openTestData() *dataDialog {
 	d := &dataDialog{window: w, formats: w.formats()}
 	d.making.deliver = w.deliver
 	d.open()
+	return d
 }
 
 func (d *dataDialog) say(p model.Phrase) string { return d.window.say(p) }
@@ -219,7 +222,6 @@ func (d *dataDialog) makeOrStop() {
 	if !ok {
 		return
 	}
-	d.made = 0
 	startJob(&d.making, func(ctx context.Context, progress solver.Progress) ([]judge.Answer, error) {
 		var made []judge.Answer
 		err := generate.Run(ctx, o, func(a judge.Answer) error {
@@ -293,7 +295,11 @@ func (w *Window) writeTestData(o generate.Order, made []judge.Answer, f fyne.URI
 	}
 	write := func() {
 		startJob(&w.opening, func(context.Context, solver.Progress) (struct{}, error) {
-			return struct{}{}, errors.Join(writeCases(o.Format, made, f), writeAnswers(o.Format, made, answers))
+			err := writeCases(o.Format, made, f)
+			if err == nil {
+				err = writeAnswers(o.Format, made, answers)
+			}
+			return struct{}{}, err
 		}, nil, func(_ struct{}, err error) {
 			if err != nil {
 				w.showText(w.text("error.save"), w.reason(err))

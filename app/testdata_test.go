@@ -1,0 +1,270 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/generate"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+)
+
+// openData opens the dialog for new test data.
+func (b *casesBench) openData() *dataDialog {
+	b.t.Helper()
+	d := b.Window.openTestData()
+	b.t.Cleanup(d.making.Stop)
+	return d
+}
+
+// ask types what is wanted.
+func (d *dataDialog) ask(format, cases, seed, distance string) {
+	for i, f := range d.formats {
+		if f.Name == format {
+			d.format.Choose(i)
+			d.choose(i)
+		}
+	}
+	d.cases.SetText(cases)
+	d.seed.SetText(seed)
+	d.distance.SetText(distance)
+}
+
+func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
+	for _, c := range []struct{ cases, seed, distance, faulty string }{
+		{"0", "1", "", "cases"},
+		{"-3", "1", "", "cases"},
+		{"", "1", "", "cases"},
+		{"1e3", "1", "", "cases"},
+		{"1000001", "1", "", "cases"},
+		{"10", "-1", "", "seed"},
+		{"10", "", "", "seed"},
+		{"10", "x", "", "seed"},
+		{"10", "18446744073709551616", "", "seed"},
+		{"10", "1", "-1", "distance"},
+		{"10", "1", "7-", "distance"},
+		{"10", "1", "9-5", "distance"},
+		{"10", "1", "far", "distance"},
+		{"x", "x", "x", "cases seed distance"},
+	} {
+		t.Run(fmt.Sprintf("%s,%s,%s", c.cases, c.seed, c.distance), func(t *testing.T) {
+			b := newCasesBench(t)
+			d := b.openData()
+			d.ask("hdu1043", c.cases, c.seed, c.distance)
+			d.makeOrStop()
+			if d.making.Running() {
+				t.Fatal("it is made all the same")
+			}
+			var faulty []string
+			for name, f := range map[string]*orderField{"cases": d.cases, "seed": d.seed, "distance": d.distance} {
+				said := f.line.Color == widgets.ColorBad
+				if strings.Contains(c.faulty, name) != said {
+					t.Errorf("under %s stands %q", name, f.line.Text)
+				}
+				if said && strings.HasPrefix(c.faulty, name) {
+					faulty = append(faulty, name)
+					if b.window.Canvas().Focused() != fyne.Focusable(f.textField) {
+						t.Errorf("the focus is at %T", b.window.Canvas().Focused())
+					}
+				}
+			}
+			if len(faulty) != 1 {
+				t.Errorf("the first fault is at %v", faulty)
+			}
+			d.cases.SetText("5")
+			if d.cases.line.Color == widgets.ColorBad {
+				t.Error("a fault stays while it is being put right")
+			}
+		})
+	}
+}
+
+func TestOrders(t *testing.T) {
+	b := newCasesBench(t)
+	d := b.openData()
+	if got := d.formats[0].Puzzle; got != b.desk().entry.Puzzle.ID() {
+		t.Errorf("the first format is of %s", got)
+	}
+	if _, ok := d.order(); !ok {
+		t.Error("what is offered is wrong")
+	}
+	d.ask("poj2286", " 25 ", "7", " 3 - 5 ")
+	o, ok := d.order()
+	if !ok || o.Format.Name != "poj2286" || o.Entry.Puzzle.ID() != "rotation" || o.Cases != 25 || o.Seed != 7 || o.Low != 3 || o.High != 5 {
+		t.Errorf("the order is %+v", o)
+	}
+	d.ask("hdu1043", "2", "7", "4")
+	if o, _ := d.order(); o.Low != 4 || o.High != 4 {
+		t.Errorf("from %d to %d, want 4", o.Low, o.High)
+	}
+	// A format that holds one case leaves no choice.
+	d.ask("poj1077", "1", "7", "")
+	if !d.cases.Disabled() || d.cases.Text != "1" {
+		t.Errorf("%q cases in a file that holds one", d.cases.Text)
+	}
+	d.ask("hdu1043", "3", "7", "")
+	if d.cases.Disabled() {
+		t.Error("the number of cases can't be chosen any more")
+	}
+	before := d.seed.Text
+	d.another.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if d.seed.Text == before {
+		t.Error("the seed stays")
+	}
+}
+
+func TestUnreachableDistancesAreSaidAtTheirField(t *testing.T) {
+	b := newCasesBench(t)
+	d := b.openData()
+	d.ask("hdu1043", "2", "1", "40-50")
+	d.makeOrStop()
+	b.until("the fault", func() bool { return !d.making.Running() })
+	if d.distance.line.Color != widgets.ColorBad || !strings.Contains(d.distance.line.Text, "40") {
+		t.Errorf("under the distance stands %q", d.distance.line.Text)
+	}
+	if d.start.Text != "Make" || d.progress.Visible() {
+		t.Error("it seems to go on")
+	}
+}
+
+func TestMakingStops(t *testing.T) {
+	b := newCasesBench(t)
+	d := b.openData()
+	d.ask("hdu1043", "1000000", "1", "")
+	d.makeOrStop()
+	if d.start.Text != "Stop" || !d.progress.Visible() {
+		t.Errorf("while it goes on the button says %q", d.start.Text)
+	}
+	b.until("some cases", func() bool { return d.progress.Value > 0 })
+	d.makeOrStop()
+	if d.making.Running() || d.start.Text != "Make" || d.progress.Visible() {
+		t.Errorf("after Stop the button says %q", d.start.Text)
+	}
+	d.makeOrStop()
+	d.dialog.Hide()
+	if d.making.Running() {
+		t.Error("it goes on behind the dialog")
+	}
+}
+
+// TestTestDataOfEveryFormat makes cases, saves them and opens them: the page finds
+// the saved answers right.
+func TestTestDataOfEveryFormat(t *testing.T) {
+	for _, f := range newCasesBench(t).formats() {
+		t.Run(f.Name, func(t *testing.T) {
+			b := newCasesBench(t)
+			d := b.openData()
+			d.ask(f.Name, "3", "42", "")
+			if f.Frame.Single {
+				d.cases.SetText("1")
+			}
+			d.makeOrStop()
+			b.until("the dialog to save", func() bool { return !d.making.Running() })
+			if b.window.Canvas().Overlays().Top() == nil {
+				t.Fatal("nobody asks where to save")
+			}
+			b.closeDialogs()
+
+			o, _ := d.order()
+			b.save(o, "new.in")
+			p := b.cases
+			if p.run.file.format != f || p.run.file.cases != o.Cases || p.run.file.grades[right] != o.Cases {
+				t.Errorf("%s: %s; %s", p.run.file.format.Name, p.line.Text, p.note.Text)
+			}
+			if got := b.made(p.run.file.writeAnswers); got != b.content("new.out") {
+				t.Errorf("the saved answers are\n%s", b.content("new.out"))
+			}
+		})
+	}
+}
+
+// save makes what is ordered and saves it under a name.
+func (b *casesBench) save(o generate.Order, name string) {
+	b.t.Helper()
+	made := b.generate(o)
+	out, err := storage.Writer(b.file(name, ""))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.cases = nil
+	b.writeTestData(o, made, out)
+	if top, ok := b.window.Canvas().Focused().(*widgets.Button); ok && top.Text == "Replace it" {
+		top.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	}
+	b.until("the page", func() bool { return b.cases != nil })
+	b.settle()
+}
+
+func (b *casesBench) generate(o generate.Order) []judge.Answer {
+	b.t.Helper()
+	var made []judge.Answer
+	if err := generate.Run(b.t.Context(), o, func(a judge.Answer) error {
+		made = append(made, a)
+		return nil
+	}); err != nil {
+		b.t.Fatal(err)
+	}
+	return made
+}
+
+func (b *casesBench) content(name string) string {
+	b.t.Helper()
+	data, err := os.ReadFile(b.folder + "/" + name)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestAnswersThatAreThereAreReplacedOnlyOnRequest(t *testing.T) {
+	b := newCasesBench(t)
+	entry := b.entries[0]
+	o := generate.Order{Entry: entry, Format: entry.Formats[0], Cases: 2, Seed: 1, Low: -1, High: -1}
+	b.file("new.out", "precious\n")
+	out, err := storage.Writer(b.file("new.in", ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.writeTestData(o, b.generate(o), out)
+	if b.opening.Running() || b.window.Canvas().Overlays().Top() == nil {
+		t.Fatal("nobody is asked")
+	}
+	if got := b.content("new.out"); got != "precious\n" {
+		t.Errorf("the answers are %q already", got)
+	}
+	b.closeDialogs()
+	b.save(o, "new.in")
+	if got := b.content("new.out"); strings.Count(got, "\n") != 2 {
+		t.Errorf("after the request the answers are %q", got)
+	}
+
+	// Cases under the name of answers leave those alone.
+	answers, there, err := answersFor(fileSource(b.file("odd.out", "")))
+	if err != nil || there || answers.name != "odd.ans" {
+		t.Errorf("the answers to odd.out go to %s, %v, %v", answers.name, there, err)
+	}
+}
+
+func TestTestDataThatCanNotBeSavedIsSaid(t *testing.T) {
+	b := newCasesBench(t)
+	entry := b.entries[0]
+	o := generate.Order{Entry: entry, Format: entry.Formats[0], Cases: 2, Seed: 1, Low: -1, High: -1}
+	b.writeTestData(o, b.generate(o), brokenFile{b.file("new.in", "")})
+	b.until("a dialog", func() bool { return b.window.Canvas().Overlays().Top() != nil })
+	if b.cases != nil {
+		t.Error("what was not saved is opened")
+	}
+}
+
+// brokenFile is a file on a full disk.
+type brokenFile struct{ uri fyne.URI }
+
+func (f brokenFile) URI() fyne.URI           { return f.uri }
+func (brokenFile) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
+func (brokenFile) Close() error              { return nil }

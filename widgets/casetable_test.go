@@ -1,0 +1,280 @@
+package widgets
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+)
+
+// tableRig is a table in a window, and what it has reported.
+type tableRig struct {
+	*CaseTable
+	canvas   fyne.Canvas
+	reported []string
+	asked    map[int]bool
+}
+
+// tableRows is how many rows are in sight in a rig.
+const tableRows = 5
+
+func newTableRig(t *testing.T, rows int) *tableRig {
+	t.Helper()
+	start(t, AlwaysLight)
+	r := &tableRig{asked: map[int]bool{}}
+	r.CaseTable = NewCaseTable([]Column{
+		{Title: "Number", Width: 60, Align: fyne.TextAlignTrailing},
+		{Title: "Words", Width: 50, Share: 1},
+		{Title: "More", Width: 50, Share: 3},
+	}, nil, CaseTableEvents{
+		Row: func(row int) []Cell {
+			r.asked[row] = true
+			return []Cell{{Text: fmt.Sprint(row)}, {Text: "even", Bold: row%2 == 0}, {Ink: ColorBad, Text: "x"}}
+		},
+		Mark: func(row int) { r.reported = append(r.reported, fmt.Sprint("mark ", row)) },
+		Open: func(row int) { r.reported = append(r.reported, fmt.Sprint("open ", row)) },
+	})
+	r.canvas = window(t, r.CaseTable, 600, tableHeader+tableRows*tableRow+4).Canvas()
+	r.SetRows(rows)
+	return r
+}
+
+func (r *tableRig) want(t *testing.T, what ...string) {
+	t.Helper()
+	if !slices.Equal(r.reported, what) {
+		t.Errorf("the table reported %q, want %q", r.reported, what)
+	}
+	r.reported = nil
+}
+
+// shown are the texts of the first column, as painted.
+func (r *tableRig) shown() []string {
+	var texts []string
+	for _, row := range test.WidgetRenderer(r.CaseTable).(*caseTableRenderer).rows {
+		if text := row.cells[0].Text; text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+func (r *tableRig) wantShown(t *testing.T, want ...string) {
+	t.Helper()
+	if got := r.shown(); !slices.Equal(got, want) {
+		t.Errorf("the rows %q are shown, want %q", got, want)
+	}
+}
+
+func TestCaseTable_AsksForRowsInSightOnly(t *testing.T) {
+	r := newTableRig(t, 3_000_000)
+	r.wantShown(t, "0", "1", "2", "3", "4")
+	if len(r.asked) != tableRows {
+		t.Errorf("it asked for %d rows", len(r.asked))
+	}
+	r.Mark(2_999_999)
+	r.wantShown(t, "2999995", "2999996", "2999997", "2999998", "2999999")
+	r.SetRows(3)
+	r.wantShown(t, "0", "1", "2")
+	if r.Marked() != None {
+		t.Errorf("row %d is marked, which is there no more", r.Marked())
+	}
+}
+
+func TestCaseTable_Keys(t *testing.T) {
+	r := newTableRig(t, 100)
+	key(r, fyne.KeyReturn)
+	r.want(t)
+	for _, c := range []struct {
+		key fyne.KeyName
+		row int
+	}{
+		{fyne.KeyDown, 0},
+		{fyne.KeyDown, 1},
+		{fyne.KeyUp, 0},
+		{fyne.KeyUp, 0},
+		{fyne.KeyPageDown, 5},
+		{fyne.KeyEnd, 99},
+		{fyne.KeyDown, 99},
+		{fyne.KeyPageUp, 94},
+		{fyne.KeyHome, 0},
+		{fyne.KeyPageUp, 0},
+	} {
+		key(r, c.key)
+		r.want(t, fmt.Sprint("mark ", c.row))
+		if r.Marked() != c.row || r.Top() > c.row || r.Top()+tableRows <= c.row {
+			t.Errorf("%s marks %d with %d on top", c.key, r.Marked(), r.Top())
+		}
+	}
+	for _, press := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
+		key(r, press)
+		r.want(t, "open 0")
+	}
+	r.keys = &Keys{Key: func(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyDown }}
+	key(r, fyne.KeyDown)
+	r.want(t)
+}
+
+func TestCaseTable_TapMarksAndOpens(t *testing.T) {
+	r := newTableRig(t, 4)
+	at := func(row int) fyne.Position { return fyne.NewPos(100, tableHeader+tableRow*(float32(row)+0.5)) }
+	test.TapCanvas(r.canvas, at(2))
+	r.want(t, "mark 2", "open 2")
+	if r.canvas.Focused() != fyne.Focusable(r.CaseTable) {
+		t.Errorf("a tap gives the focus to %T", r.canvas.Focused())
+	}
+	test.TapCanvas(r.canvas, at(4)) // below the last row
+	test.TapCanvas(r.canvas, fyne.NewPos(100, tableHeader/2))
+	r.want(t)
+}
+
+func TestCaseTable_Wheel(t *testing.T) {
+	r := newTableRig(t, 8)
+	turn := func(dy float32) { r.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, dy)}) }
+	turn(-tableRow / 2)
+	r.wantShown(t, "0", "1", "2", "3", "4")
+	turn(-tableRow / 2)
+	r.wantShown(t, "1", "2", "3", "4", "5")
+	turn(-10 * tableRow)
+	r.wantShown(t, "3", "4", "5", "6", "7")
+	turn(2 * tableRow)
+	r.wantShown(t, "1", "2", "3", "4", "5")
+	turn(10 * tableRow)
+	r.wantShown(t, "0", "1", "2", "3", "4")
+}
+
+func TestCaseTable_ScrollBar(t *testing.T) {
+	r := newTableRig(t, 1_000_000)
+	bar := test.WidgetRenderer(r.CaseTable).(*caseTableRenderer).bar
+	if !bar.Visible() {
+		t.Fatal("no scroll bar for a million rows")
+	}
+	drag := func(from, to float32) {
+		bar.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(2, to)}, Dragged: fyne.NewDelta(0, to-from)})
+	}
+	drag(10, 30)
+	if top := r.Top(); top < 100_000 || top > 200_000 {
+		t.Errorf("20 of %v lead to row %d", bar.Size().Height, top)
+	}
+	drag(30, 10_000)
+	bar.DragEnd()
+	r.wantShown(t, "999995", "999996", "999997", "999998", "999999")
+	bar.Tapped(&fyne.PointEvent{Position: fyne.NewPos(2, 0)})
+	if r.Top() != 0 {
+		t.Errorf("a tap on the upper end leads to row %d", r.Top())
+	}
+	y, height := bar.span()
+	if y != 0 || height != leastThumb {
+		t.Errorf("the thumb is at %v, %v high", y, height)
+	}
+	r.SetRows(tableRows)
+	if bar.Visible() {
+		t.Error("a scroll bar with nothing to scroll")
+	}
+}
+
+func TestCaseTable_Hover(t *testing.T) {
+	r := newTableRig(t, 3)
+	painted := func() []fyne.ThemeColorName {
+		var fills []fyne.ThemeColorName
+		for _, row := range test.WidgetRenderer(r.CaseTable).(*caseTableRenderer).rows[:3] {
+			fills = append(fills, row.ground.Fill)
+		}
+		return fills
+	}
+	over := func(y float32) *desktop.MouseEvent {
+		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(9, y)}}
+	}
+	r.MouseIn(over(tableHeader + 1))
+	if got := painted(); got[0] != ColorPage || got[1] != "" {
+		t.Errorf("over row 0 the grounds are %q", got)
+	}
+	r.MouseMoved(over(tableHeader + 1.5*tableRow))
+	r.Mark(1)
+	if got := painted(); got[0] != "" || got[1] != ColorSelected {
+		t.Errorf("over the marked row 1 the grounds are %q", got)
+	}
+	r.MouseOut()
+	if r.hovered != None {
+		t.Errorf("the pointer is gone from row %d", r.hovered)
+	}
+}
+
+func TestCaseTable_ColumnsShareTheWidth(t *testing.T) {
+	r := newTableRig(t, 1)
+	const spare = 600 - 2*tableMargin - 2*tableGap - 160
+	places := r.places(600)
+	for i, want := range []columnPlace{
+		{tableMargin, 60},
+		{tableMargin + 60 + tableGap, 50 + spare/4.0},
+		{tableMargin + 110 + spare/4.0 + 2*tableGap, 50 + spare*3/4.0},
+	} {
+		if places[i] != want {
+			t.Errorf("column %d lies at %+v, want %+v", i, places[i], want)
+		}
+	}
+	if got, least := r.places(10), r.MinSize().Width; got[2].x+got[2].width+tableMargin != least {
+		t.Errorf("the narrowest columns end at %v, the table's least width is %v", got[2].x+got[2].width, least)
+	}
+}
+
+func TestCaseTable_GrowsWithItsHeight(t *testing.T) {
+	r := newTableRig(t, 20)
+	r.Mark(19)
+	r.Resize(fyne.NewSize(600, tableHeader+8*tableRow+2))
+	r.wantShown(t, "12", "13", "14", "15", "16", "17", "18", "19")
+	r.Resize(fyne.NewSize(600, tableHeader+2*tableRow+2))
+	r.wantShown(t, "12", "13")
+}
+
+func TestCaseTable_SaysWhyItIsEmpty(t *testing.T) {
+	r := newTableRig(t, 0)
+	r.SetEmpty("No cases", "Open another file.")
+	renderer := test.WidgetRenderer(r.CaseTable).(*caseTableRenderer)
+	if !renderer.headline.Visible() || renderer.headline.Text != "No cases" || renderer.detail.Text != "Open another file." {
+		t.Errorf("it says %q, %q", renderer.headline.Text, renderer.detail.Text)
+	}
+	key(r, fyne.KeyDown)
+	key(r, fyne.KeyReturn)
+	r.want(t)
+	r.SetRows(1)
+	if renderer.headline.Visible() {
+		t.Error("with a row it still says so")
+	}
+}
+
+func TestCaseTable_Progress(t *testing.T) {
+	r := newTableRig(t, 1)
+	renderer := test.WidgetRenderer(r.CaseTable).(*caseTableRenderer)
+	if renderer.progress.Visible() {
+		t.Error("progress of nothing")
+	}
+	r.SetProgress(0.5)
+	if got := renderer.progress.Size().Width; !renderer.progress.Visible() || got != 299 {
+		t.Errorf("half of it is %v wide", got)
+	}
+	r.SetProgress(-1)
+	if renderer.progress.Visible() {
+		t.Error("the progress stays")
+	}
+}
+
+// BenchmarkCaseTable is what it costs to show a table whose rows have all changed.
+func BenchmarkCaseTable(b *testing.B) {
+	test.NewTempApp(b).Settings().SetTheme(&Theme{})
+	n := 0
+	table := NewCaseTable([]Column{{Width: 60}, {Width: 60, Share: 1}, {Width: 60, Share: 1}, {Width: 60}}, nil, CaseTableEvents{
+		Row: func(row int) []Cell {
+			text := fmt.Sprint(row + n)
+			return []Cell{{Text: text}, {Text: "12345678x/" + text + "12345678x"}, {Text: text + "dlurullddrurdllurdr"}, {Text: text}}
+		},
+	})
+	w := test.NewTempWindow(b, table)
+	w.Resize(fyne.NewSize(1280, 900))
+	for b.Loop() {
+		n++
+		table.SetRows(1_000_000)
+	}
+}
