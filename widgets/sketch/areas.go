@@ -1,0 +1,83 @@
+package sketch
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+)
+
+// Area is what one of the two areas of a board takes up.
+type Area struct {
+	Width, Height float32   // of its picture, in units
+	Least         fyne.Size // of its picture, however small the unit is
+	Above, Below  float32   // lines of captions over and under the picture
+}
+
+// Layout says where two areas are in a picture of one size.
+type Layout struct {
+	Unit     float32 // a whole number, at least 1
+	TextSize float32 // of the names of areas
+	NoteSize float32 // of smaller captions
+	Large    Rect    // the area that is played on
+	Small    Rect    // the goal, or whatever else belongs to it
+	Beside   bool    // the small area is beside the large one, not below it
+
+	width, edge, gutter float32
+}
+
+// Arrange gives two areas all the room that there is: the small one beside the
+// large one or below it, whichever leaves larger units. Side by side they are
+// gutter units apart. Below 360 by 360 there may be too little room.
+func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
+	w, h := size.Width, size.Height
+	edge := max(0.03*min(w, h), 8)
+	l := Layout{TextSize: min(max(0.02*min(w, h), widgets.TextSizeSecondary), 24), width: w, edge: edge}
+	l.NoteSize = max(0.88*l.TextSize, 12)
+	line := l.LineHeight()
+	room := fyne.NewSize(w-2*edge, h-2*edge)
+	textsOf := func(a Area) float32 { return (a.Above + a.Below) * line }
+	texts := textsOf(large) + 0.5*line + textsOf(small) // all of them, and a pause, one below the other
+
+	beside := min(
+		room.Width/(large.Width+gutter+small.Width), (room.Width-small.Least.Width)/(large.Width+gutter),
+		(room.Height-textsOf(large))/large.Height, (room.Height-textsOf(small))/small.Height,
+	)
+	below := min(
+		room.Width/large.Width, room.Width/small.Width,
+		(room.Height-texts)/(large.Height+small.Height), (room.Height-texts-small.Least.Height)/large.Height,
+	)
+	l.Beside = beside >= below
+	l.Unit = Floor(max(beside, below, 1))
+	l.gutter = gutter * l.Unit
+
+	l.Large = Rect{W: large.Width * l.Unit, H: large.Height * l.Unit}
+	l.Small = Rect{W: max(small.Width*l.Unit, small.Least.Width), H: max(small.Height*l.Unit, small.Least.Height)}
+	if l.Beside {
+		l.Large.X = Floor((w - l.Large.W - l.gutter - l.Small.W) / 2)
+		l.Small.X = l.Large.Right() + l.gutter
+		l.Large.Y = Floor((h-l.Large.H-textsOf(large))/2 + large.Above*line)
+		// The middles at one height, as long as the texts have room.
+		l.Small.Y = l.Large.Centre().Y - l.Small.H/2
+		l.Small.Y = max(min(l.Small.Y, h-edge-small.Below*line-l.Small.H), edge+small.Above*line)
+	} else {
+		l.Large.X, l.Small.X = Floor((w-l.Large.W)/2), Floor((w-l.Small.W)/2)
+		l.Large.Y = Floor((h-l.Large.H-l.Small.H-texts)/2 + large.Above*line)
+		l.Small.Y = l.Large.Bottom() + (large.Below+0.5+small.Above)*line
+	}
+	return l
+}
+
+// LineHeight is the height of a line of captions.
+func (l Layout) LineHeight() float32 { return 1.8 * l.TextSize }
+
+// Line is the place of a line of captions of an area: from Line(area, -1), the
+// one right above the picture, upwards, and from Line(area, 0), right below it,
+// downwards. It is wider than the picture where there is room.
+func (l Layout) Line(area Rect, n float32) Rect {
+	y := area.Bottom()
+	if n < 0 {
+		y = area.Y
+	}
+	spare := max(min(l.gutter/2, area.X-l.edge/2, l.width-l.edge/2-area.Right()), 0)
+	return Rect{area.X - spare, y + n*l.LineHeight(), area.W + 2*spare, l.LineHeight()}
+}

@@ -1,0 +1,133 @@
+package sketch
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// pairs are areas as puzzles have them: a small square, a small one with texts,
+// and one that needs room however small the unit is.
+var pairs = map[string]struct {
+	large, small Area
+	gutter       float32
+}{
+	"square": {Area{Width: 1, Height: 1, Above: 1}, Area{Width: 0.42, Height: 0.42, Above: 1, Below: 1}, 0.12},
+	"texts":  {Area{Width: 4.5, Height: 4.4, Above: 1}, Area{Width: 1.7, Height: 1.7, Above: 2, Below: 1}, 0.5},
+	"table": {
+		Area{Width: 4.5, Height: 4.2, Above: 1.25},
+		Area{Width: 2, Height: 3.5, Above: 2.25, Least: fyne.NewSize(110, 234)},
+		0.45,
+	},
+}
+
+var sizes = []fyne.Size{
+	{Width: 360, Height: 360},
+	{Width: 470, Height: 440},
+	{Width: 420, Height: 800},
+	{Width: 620, Height: 700},
+	{Width: 820, Height: 720},
+	{Width: 900, Height: 380},
+	{Width: 1600, Height: 1200},
+}
+
+// withTexts is an area and the lines of its captions.
+func withTexts(l Layout, r Rect, a Area) Rect {
+	return Rect{r.X, r.Y - a.Above*l.LineHeight(), r.W, r.H + (a.Above+a.Below)*l.LineHeight()}
+}
+
+func inside(outer, inner Rect) bool {
+	return inner.X >= outer.X && inner.Y >= outer.Y && inner.Right() <= outer.Right() && inner.Bottom() <= outer.Bottom()
+}
+
+func TestArrange(t *testing.T) {
+	for name, p := range pairs {
+		for _, size := range sizes {
+			l := Arrange(size, p.large, p.small, p.gutter)
+			page := Rect{W: size.Width, H: size.Height}.Inset(4)
+			large, small := withTexts(l, l.Large, p.large), withTexts(l, l.Small, p.small)
+			if !inside(page, large) || !inside(page, small) {
+				t.Errorf("%s at %v: %v and %v with their texts leave the picture", name, size, large, small)
+			}
+			if l.Unit != Floor(l.Unit) || l.Large.W != p.large.Width*l.Unit || l.Large.H != p.large.Height*l.Unit {
+				t.Errorf("%s at %v: the large area is %v at a unit of %v", name, size, l.Large, l.Unit)
+			}
+			if l.Small.W < p.small.Width*l.Unit || l.Small.W < p.small.Least.Width || l.Small.H < p.small.Height*l.Unit || l.Small.H < p.small.Least.Height {
+				t.Errorf("%s at %v: the small area is %v at a unit of %v", name, size, l.Small, l.Unit)
+			}
+			if apart := small.X - large.Right(); l.Beside && !near(apart, p.gutter*l.Unit) {
+				t.Errorf("%s at %v: side by side %v and %v are %v apart", name, size, large, small, apart)
+			}
+			if !l.Beside && small.Y < large.Bottom() {
+				t.Errorf("%s at %v: one below the other %v and %v overlap", name, size, large, small)
+			}
+		}
+	}
+}
+
+// TestArrange_Room: the unit is as large as it can be: with the next larger one,
+// the areas, their texts and the margins do not fit in either way.
+func TestArrange_Room(t *testing.T) {
+	for name, p := range pairs {
+		for _, size := range sizes {
+			l := Arrange(size, p.large, p.small, p.gutter)
+			u, line, edge := l.Unit+1, l.LineHeight(), max(0.03*min(size.Width, size.Height), 8)
+			w, h := size.Width-2*edge, size.Height-2*edge
+			smallW, smallH := max(u*p.small.Width, p.small.Least.Width), max(u*p.small.Height, p.small.Least.Height)
+			largeTexts, smallTexts := (p.large.Above+p.large.Below)*line, (p.small.Above+p.small.Below)*line
+			beside := u*(p.large.Width+p.gutter)+smallW <= w &&
+				max(u*p.large.Height+largeTexts, u*p.small.Height+smallTexts) <= h
+			below := max(u*p.large.Width, u*p.small.Width) <= w &&
+				u*p.large.Height+smallH+largeTexts+smallTexts+0.5*line <= h
+			if beside || below {
+				t.Errorf("%s at %v: the unit is %v, there is room for more", name, size, l.Unit)
+			}
+		}
+	}
+}
+
+// TestArrange_BesideOrBelow: wide pictures have the areas side by side, narrow
+// ones one below the other; in the first their middles are at one height.
+func TestArrange_BesideOrBelow(t *testing.T) {
+	for name, p := range pairs {
+		for _, c := range []struct {
+			size   fyne.Size
+			beside bool
+		}{{fyne.NewSize(900, 500), true}, {fyne.NewSize(400, 900), false}} {
+			l := Arrange(c.size, p.large, p.small, p.gutter)
+			if l.Beside != c.beside {
+				t.Errorf("%s at %v: side by side: %t", name, c.size, l.Beside)
+			}
+			if off := l.Small.Centre().Y - l.Large.Centre().Y; l.Beside && p.small.Least.Height == 0 && !near(off, 0) {
+				t.Errorf("%s at %v: the middle of the small area is %v below that of the large one", name, c.size, off)
+			}
+		}
+	}
+}
+
+func near(a, b float32) bool { return max(a-b, b-a) < 0.01 }
+
+// TestLine: lines of captions follow each other up and down from the picture,
+// stay inside and leave those of the other area alone.
+func TestLine(t *testing.T) {
+	for name, p := range pairs {
+		for _, size := range sizes {
+			l := Arrange(size, p.large, p.small, p.gutter)
+			for _, area := range []Rect{l.Large, l.Small} {
+				above, below := l.Line(area, -1), l.Line(area, 0)
+				if !near(above.Bottom(), area.Y) || !near(below.Y, area.Bottom()) {
+					t.Errorf("%s at %v: lines at %v and %v of %v", name, size, above, below, area)
+				}
+				if !near(l.Line(area, -2).Bottom(), above.Y) || !near(l.Line(area, 1).Y, below.Bottom()) {
+					t.Errorf("%s at %v: lines do not follow each other", name, size)
+				}
+				if above.X < 0 || above.Right() > size.Width || above.W < area.W || !near(above.Centre().X, area.Centre().X) {
+					t.Errorf("%s at %v: a line of %v is %v", name, size, area, above)
+				}
+			}
+			if large, small := l.Line(l.Large, -1), l.Line(l.Small, -1); l.Beside && large.Right() > small.X && !near(large.Right(), small.X) {
+				t.Errorf("%s at %v: the lines %v and %v overlap", name, size, large, small)
+			}
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package sketch
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+func TestMarks(t *testing.T) {
+	const cell, move = 4, 2
+	onCell := func(m model.Move) int {
+		if m == move {
+			return cell
+		}
+		return widgets.None
+	}
+	for name, c := range map[string]struct {
+		set  func(*widgets.View)
+		on   func(model.Move) int
+		want Marks
+	}{
+		"nothing":             {func(*widgets.View) {}, onCell, Marks{}},
+		"fault":               {func(v *widgets.View) { v.Faults = []int{1, cell} }, onCell, Marks{Faulty: true}},
+		"fault elsewhere":     {func(v *widgets.View) { v.Faults = []int{1} }, onCell, Marks{}},
+		"cursor":              {func(v *widgets.View) { v.Focused, v.Cursor = true, cell }, nil, Marks{Cursor: true}},
+		"cursor, no focus":    {func(v *widgets.View) { v.Cursor = cell }, onCell, Marks{}},
+		"pointer":             {func(v *widgets.View) { v.Hover = cell }, nil, Marks{Hover: true}},
+		"pointer on a menu":   {func(v *widgets.View) { v.Hover, v.HoverKind = cell, widgets.OfMenu }, onCell, Marks{}},
+		"cursor on move":      {func(v *widgets.View) { v.Mode, v.Focused, v.Cursor = widgets.Play, true, move }, onCell, Marks{Cursor: true}},
+		"cursor on a handle":  {func(v *widgets.View) { v.Mode, v.Focused, v.Cursor = widgets.Play, true, move }, nil, Marks{}},
+		"cursor on another":   {func(v *widgets.View) { v.Mode, v.Focused, v.Cursor = widgets.Play, true, cell }, onCell, Marks{}},
+		"cursor on no move":   {func(v *widgets.View) { v.Mode, v.Focused = widgets.Play, true }, func(model.Move) int { return cell }, Marks{}},
+		"pointer on move":     {func(v *widgets.View) { v.Hover, v.HoverKind = move, widgets.OfMove }, onCell, Marks{Hover: true}},
+		"pointer on another":  {func(v *widgets.View) { v.Hover, v.HoverKind = cell, widgets.OfMove }, onCell, Marks{}},
+		"dragged":             {func(v *widgets.View) { v.Focused, v.Cursor, v.Hover, v.Grabbed = true, cell, cell, cell }, onCell, Marks{Grabbed: true}},
+		"dragged onto":        {func(v *widgets.View) { v.Grabbed, v.Target = 1, cell }, onCell, Marks{Target: true}},
+		"another dragged":     {func(v *widgets.View) { v.Focused, v.Cursor, v.Hover, v.Grabbed = true, cell, cell, 1 }, onCell, Marks{}},
+		"fault, dragged onto": {func(v *widgets.View) { v.Faults, v.Grabbed, v.Target = []int{cell}, 1, cell }, onCell, Marks{Faulty: true, Target: true}},
+	} {
+		v := still()
+		c.set(&v)
+		s := New(v, nil)
+		if got := s.Marks(cell, c.on); got != c.want {
+			t.Errorf("%s: %+v, want %+v", name, got, c.want)
+		}
+	}
+}
+
+func TestMarks_Raised(t *testing.T) {
+	for m, want := range map[Marks]bool{
+		{}: false, {Faulty: true}: false, {Hover: true}: false,
+		{Cursor: true}: true, {Target: true}: true, {Grabbed: true}: true,
+	} {
+		if m.Raised() != want {
+			t.Errorf("%+v: raised is %t", m, m.Raised())
+		}
+	}
+}
+
+// TestRings: the first ring is as large as there is room, each is smaller than the
+// one before, and page colour parts the cursor's from what is inside it.
+func TestRings(t *testing.T) {
+	accent, page, bad := widgets.ColorAccent, widgets.ColorPage, widgets.ColorBad
+	for m, want := range map[Marks][]fyne.ThemeColorName{
+		{}:                           nil,
+		{Hover: true}:                {widgets.ColorText},
+		{Grabbed: true}:              {accent},
+		{Faulty: true}:               {bad},
+		{Faulty: true, Hover: true}:  {bad},
+		{Cursor: true}:               {accent, page},
+		{Cursor: true, Hover: true}:  {accent, page},
+		{Target: true}:               {accent, page},
+		{Cursor: true, Faulty: true}: {accent, page, bad},
+		{Target: true, Faulty: true}: {accent, page, bad},
+	} {
+		for _, room := range []float32{4, 5, 7, 8, 12} {
+			var got []fyne.ThemeColorName
+			reach := room
+			m.Rings(room, func(by float32, fill widgets.Paint) {
+				got = append(got, fill.Name)
+				if by > reach || by < 1 {
+					t.Errorf("%+v: a ring reaches %v, the one before it %v", m, by, reach)
+				}
+				reach = by - 1
+			})
+			if len(got) != len(want) {
+				t.Fatalf("%+v has rings in %v, want %v", m, got, want)
+			}
+			for i := range want {
+				if got[i] != want[i] {
+					t.Errorf("%+v has rings in %v, want %v", m, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestBadge: at the upper right corner, inside a large cell and legible at a
+// small one.
+func TestBadge(t *testing.T) {
+	for _, side := range []float32{14, 30, 60, 120, 300} {
+		cell := Rect{50, 50, side, side}
+		var s Sketch
+		s.Badge(cell)
+		disc, sign := s.Shapes[1], s.Shapes[2]
+		r := Rect{disc.At.X, disc.At.Y, disc.Size.Width, disc.Size.Height}
+		if c := r.Centre(); c.X > cell.Right() || c.X < cell.Centre().X || c.Y < cell.Y || c.Y > cell.Centre().Y {
+			t.Errorf("%v: the sign is around %v", cell, c)
+		}
+		if side >= 120 && !inside(cell, r) {
+			t.Errorf("%v: the sign at %v leaves it", cell, r)
+		}
+		if sign.Text != "!" || sign.TextSize < 8 || sign.TextSize > r.H {
+			t.Errorf("%v: the sign says %q in size %v", cell, sign.Text, sign.TextSize)
+		}
+	}
+}

@@ -1,0 +1,113 @@
+// Package sketch is what the artists of all puzzles draw with: figures and
+// texts, and what looks the same on every board: the arrangement of its areas
+// and their captions, beds and tiles, the marks of faults, cursor and pointer,
+// the coach's verdicts. An artist embeds a Sketch in its own drawing and adds
+// what only its puzzle has.
+package sketch
+
+import (
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// Sketch is a scene in the making, and the view that it shows.
+type Sketch struct {
+	widgets.View
+	widgets.Scene
+}
+
+// New begins the scene of a view. Of a move it keeps only what is under way,
+// with a Fraction between 0 and 1: at its ends the view is the still one of the
+// position before or after, and a move that is not legal does not begin. While
+// it is under way there are no verdicts, which are of positions at rest.
+//
+// follow returns the cell to which the move carries what stands on a cell, and
+// so its fault; nil stands for a puzzle whose faults stay where they are.
+func New(v widgets.View, follow func(p model.Position, m model.Move, cell int) int) Sketch {
+	if !v.Moving {
+		v.Fraction = 0
+		return Sketch{View: v}
+	}
+	after, err := v.Position.Play(v.Move)
+	switch {
+	case err != nil || v.Fraction <= 0:
+		v.Moving, v.Fraction = false, 0
+	case v.Fraction >= 1:
+		if follow != nil {
+			v.Faults = slices.Clone(v.Faults)
+			for i, cell := range v.Faults {
+				v.Faults[i] = follow(v.Position, v.Move, cell)
+			}
+		}
+		v.Position, v.Moving, v.Fraction, v.Verdicts = after, false, 0, nil
+	default:
+		v.Verdicts = nil
+	}
+	return Sketch{View: v}
+}
+
+func (s *Sketch) add(shape widgets.Shape) { s.Shapes = append(s.Shapes, shape) }
+
+// Box draws a rectangle with round corners.
+func (s *Sketch) Box(r Rect, radius float32, fill widgets.Paint) {
+	s.add(widgets.Shape{Kind: widgets.Box, At: r.At(), Size: r.Size(), Radius: radius, Fill: fill})
+}
+
+// CornerRadius is the radius of the corners of a square with the given side. It
+// grows more slowly than the side, which keeps small squares square and large
+// ones from looking like balls.
+func CornerRadius(side float32) float32 { return float32(math.Sqrt(float64(max(side, 1)))) }
+
+// Disc draws a disc around c.
+func (s *Sketch) Disc(c fyne.Position, radius float32, fill widgets.Paint) {
+	radius = max(radius, 0)
+	r := Around(c, 2*radius, 2*radius)
+	s.add(widgets.Shape{Kind: widgets.Disc, At: r.At(), Size: r.Size(), Fill: fill})
+}
+
+// Polygon draws a polygon of three to sixteen points, given clockwise.
+func (s *Sketch) Polygon(points []fyne.Position, fill widgets.Paint) {
+	s.add(widgets.Shape{Kind: widgets.Polygon, Points: points, Fill: fill})
+}
+
+// Facet draws a polygon with an edge of the given width, which hides the seam to
+// the next one.
+func (s *Sketch) Facet(points []fyne.Position, fill, edge widgets.Paint, width float32) {
+	s.add(widgets.Shape{Kind: widgets.Polygon, Points: points, Fill: fill, Stroke: edge, Width: width})
+}
+
+// Triangle draws a triangle that fills a square of the given side around c and
+// points in the direction, one of (±1, 0) and (0, ±1).
+func (s *Sketch) Triangle(c fyne.Position, side float32, direction fyne.Delta, fill widgets.Paint) {
+	half, aside := side/2, fyne.NewDelta(-direction.DY, direction.DX)
+	at := func(ahead, beside float32) fyne.Position {
+		return fyne.NewPos(
+			c.X+half*(ahead*direction.DX+beside*aside.DX),
+			c.Y+half*(ahead*direction.DY+beside*aside.DY))
+	}
+	s.Polygon([]fyne.Position{at(0.8, 0), at(-0.8, 1), at(-0.8, -1)}, fill)
+}
+
+// The directions of triangles.
+var (
+	up   = fyne.NewDelta(0, -1)
+	down = fyne.NewDelta(0, 1)
+)
+
+// Region makes the rectangle answer to clicks.
+func (s *Sketch) Region(kind widgets.RegionKind, index int, r Rect) {
+	s.Regions = append(s.Regions, widgets.Region{Kind: kind, Index: index, At: r.At(), Size: r.Size()})
+}
+
+// Drag makes the move of a drag that begins in the rectangle and goes along the
+// direction.
+func (s *Sketch) Drag(m model.Move, r Rect, along fyne.Delta) {
+	s.Regions = append(s.Regions, widgets.Region{
+		Kind: widgets.OfDrag, Index: int(m), At: r.At(), Size: r.Size(), Along: along,
+	})
+}

@@ -1,0 +1,131 @@
+package sketch
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/model/eight"
+	"quadrille/widgets"
+)
+
+// sample is a position of the eight-puzzle whose blank is in the middle of the
+// right column; its goal has a menu, its start has none.
+var sample = position("23415x768/12345678x")
+
+func position(body string) eight.Position {
+	p, err := eight.Puzzle{}.Parse(body)
+	if err != nil {
+		panic(err)
+	}
+	return p.(eight.Position)
+}
+
+// still is a view with nothing marked.
+func still() widgets.View {
+	return widgets.View{
+		Position: sample, Say: func(p model.Phrase) string { return p.Key },
+		Cursor: widgets.None, Hover: widgets.None, Grabbed: widgets.None, Target: widgets.None,
+	}
+}
+
+// next carries everything on by a cell.
+func next(_ model.Position, _ model.Move, cell int) int { return cell + 1 }
+
+func TestNew(t *testing.T) {
+	after, err := sample.Play(eight.Up)
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdicts := []widgets.Verdict{{Move: eight.Up, Distance: 3}}
+	for _, c := range []struct {
+		name     string
+		moving   bool
+		move     model.Move
+		fraction float64
+		follow   func(model.Position, model.Move, int) int
+
+		wantMoving   bool
+		wantFraction float64
+		wantPosition model.Position
+		wantFaults   []int
+		verdicts     bool
+	}{
+		{"still", false, eight.Up, 0.7, next, false, 0, sample, []int{2, 5}, true},
+		{"at its beginning", true, eight.Up, 0, next, false, 0, sample, []int{2, 5}, true},
+		{"before it", true, eight.Up, -0.1, next, false, 0, sample, []int{2, 5}, true},
+		{"under way", true, eight.Up, 0.7, next, true, 0.7, sample, []int{2, 5}, false},
+		{"at its end", true, eight.Up, 1, next, false, 0, after, []int{3, 6}, false},
+		{"after it", true, eight.Up, 1.1, next, false, 0, after, []int{3, 6}, false},
+		{"faults that stay", true, eight.Up, 1, nil, false, 0, after, []int{2, 5}, false},
+		{"not legal", true, eight.Right, 0.5, next, false, 0, sample, []int{2, 5}, true},
+	} {
+		v := still()
+		v.Moving, v.Move, v.Fraction, v.Faults, v.Verdicts = c.moving, c.move, c.fraction, []int{2, 5}, verdicts
+		s := New(v, c.follow)
+		if s.Moving != c.wantMoving || s.Fraction != c.wantFraction || s.Position != c.wantPosition {
+			t.Errorf("%s: moving %t at %v, position %v", c.name, s.Moving, s.Fraction, s.Position)
+		}
+		if !slices.Equal(s.Faults, c.wantFaults) || (len(s.Verdicts) > 0) != c.verdicts {
+			t.Errorf("%s: faults %v, want %v; %d verdicts", c.name, s.Faults, c.wantFaults, len(s.Verdicts))
+		}
+		if !slices.Equal(v.Faults, []int{2, 5}) {
+			t.Errorf("%s: the faults of the view are changed to %v", c.name, v.Faults)
+		}
+	}
+}
+
+func TestFigures(t *testing.T) {
+	fill, edge := widgets.Ink(widgets.ColorAccent), widgets.Ink(widgets.ColorText)
+	points := []fyne.Position{{X: 1}, {Y: 2}, {X: 3, Y: 3}}
+	var s Sketch
+	s.Box(Rect{1, 2, 3, 4}, 5, fill)
+	s.Disc(fyne.NewPos(10, 20), 3, fill)
+	s.Disc(fyne.NewPos(10, 20), -1, fill)
+	s.Polygon(points, fill)
+	s.Facet(points, fill, edge, 2)
+	want := []widgets.Shape{
+		{Kind: widgets.Box, At: fyne.NewPos(1, 2), Size: fyne.NewSize(3, 4), Radius: 5, Fill: fill},
+		{Kind: widgets.Disc, At: fyne.NewPos(7, 17), Size: fyne.NewSize(6, 6), Fill: fill},
+		{Kind: widgets.Disc, At: fyne.NewPos(10, 20), Fill: fill},
+		{Kind: widgets.Polygon, Points: points, Fill: fill},
+		{Kind: widgets.Polygon, Points: points, Fill: fill, Stroke: edge, Width: 2},
+	}
+	if !reflect.DeepEqual(s.Shapes, want) {
+		t.Errorf("drawn: %+v, want %+v", s.Shapes, want)
+	}
+}
+
+// TestTriangle: one corner lies ahead, the other two behind it to both sides.
+func TestTriangle(t *testing.T) {
+	c := fyne.NewPos(50, 60)
+	for _, d := range []fyne.Delta{{DX: 1}, {DX: -1}, {DY: 1}, {DY: -1}} {
+		var s Sketch
+		s.Triangle(c, 10, d, widgets.Ink(widgets.ColorText))
+		var ahead, aside [3]float32
+		for i, p := range s.Shapes[0].Points {
+			x, y := p.X-c.X, p.Y-c.Y
+			ahead[i], aside[i] = x*d.DX+y*d.DY, x*-d.DY+y*d.DX
+		}
+		if ahead != [3]float32{4, -4, -4} || aside != [3]float32{0, 5, -5} {
+			t.Errorf("towards %v: the corners are %v ahead and %v aside", d, ahead, aside)
+		}
+	}
+}
+
+func TestRegions(t *testing.T) {
+	var s Sketch
+	r := Rect{1, 2, 3, 4}
+	s.Region(widgets.OfCell, 7, r)
+	s.Drag(9, r, fyne.NewDelta(0, 1))
+	want := []widgets.Region{
+		{Kind: widgets.OfCell, Index: 7, At: r.At(), Size: r.Size()},
+		{Kind: widgets.OfDrag, Index: 9, At: r.At(), Size: r.Size(), Along: fyne.NewDelta(0, 1)},
+	}
+	if !slices.Equal(s.Regions, want) {
+		t.Errorf("regions %+v, want %+v", s.Regions, want)
+	}
+}

@@ -1,0 +1,102 @@
+package sketch
+
+import (
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// Weight says how thick the letters of a text are.
+type Weight bool
+
+// The weights of texts.
+const (
+	Regular Weight = false
+	Bold    Weight = true
+)
+
+// lineHeight is the height of a line in the program's fonts, as part of the text
+// size. In its middle is the middle of capitals and digits.
+const lineHeight = 1.45
+
+// Text writes into the middle of the rectangle, which may be lower than the line.
+func (s *Sketch) Text(r Rect, text string, size float32, weight Weight, ink widgets.Paint) {
+	r = Around(r.Centre(), r.W, max(r.H, lineHeight*size))
+	s.add(widgets.Shape{
+		Kind: widgets.Text, At: r.At(), Size: r.Size(), Text: text,
+		TextSize: size, Bold: bool(weight), Align: fyne.TextAlignCenter, Fill: ink,
+	})
+}
+
+// TextWidth estimates the width of a text as part of its size: the font is not at
+// hand. Digits are exact; the rest errs by a few percent, mostly upwards.
+func TextWidth(text string) float32 {
+	width := float32(0)
+	for _, r := range text {
+		switch {
+		case r >= 0x2E80: // ideographs and their punctuation
+			width++
+		case unicode.IsDigit(r):
+			width += 0.572
+		case strings.ContainsRune("Wmw…", r):
+			width += 0.97
+		case strings.ContainsRune("frt/", r):
+			width += 0.46
+		case strings.ContainsRune("ijl", r) || unicode.IsSpace(r) || unicode.IsPunct(r):
+			width += 0.3
+		case unicode.IsUpper(r):
+			width += 0.7
+		default:
+			width += 0.62
+		}
+	}
+	return width
+}
+
+// AreaName is the translated name of an area, by its index in Areas.
+func (s *Sketch) AreaName(area int) string {
+	return s.Say(model.Say(string(s.Position.Puzzle().ID()) + ".area." + s.Position.Areas()[area].Key))
+}
+
+// Caption writes a text in the middle of the rectangle, smaller where there is
+// little room.
+func (s *Sketch) Caption(r Rect, text string, size float32, weight Weight) {
+	s.Text(r, text, min(size, r.W/TextWidth(text)), weight, widgets.Ink(widgets.ColorSecondary))
+}
+
+// MenuCaption writes a caption which, where anything can be made of the area at
+// once, bears the mark of a menu and opens it.
+func (s *Sketch) MenuCaption(r Rect, text string, size float32, weight Weight, area int) {
+	if !s.hasMenu(area) {
+		s.Caption(r, text, size, weight)
+		return
+	}
+	ink := widgets.Ink(widgets.ColorSecondary)
+	if s.HoverOn(widgets.OfMenu, area) {
+		ink = widgets.Ink(widgets.ColorText)
+	}
+	width := TextWidth(text) + menuMark
+	size = min(size, r.W/width)
+	r = Around(r.Centre(), width*size, r.H)
+	s.Region(widgets.OfMenu, area, r)
+	s.Triangle(fyne.NewPos(r.Right()-0.35*menuMark*size, r.Centre().Y), 0.5*size, down, ink)
+	r.W -= menuMark * size
+	s.Text(r, text, size, weight, ink)
+}
+
+// menuMark is the room for the mark of a menu, as part of the text size.
+const menuMark = 1
+
+func (s *Sketch) hasMenu(area int) bool {
+	key := s.Position.Areas()[area].Key
+	for _, change := range s.Position.Transforms() {
+		if change.Area == key {
+			return true
+		}
+	}
+	return false
+}

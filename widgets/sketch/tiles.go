@@ -1,0 +1,88 @@
+package sketch
+
+import (
+	"math"
+
+	"quadrille/widgets"
+)
+
+// Grid is a square board of cells on a bed. Its cells lie on whole units.
+type Grid struct {
+	Bed    Rect
+	Side   int     // cells in a row, and in a column
+	Cell   float32 // side of a cell
+	Gap    float32 // between two cells
+	Margin float32 // of the bed around the cells
+}
+
+// NewGrid lays a board of side by side cells out in the middle of the rectangle.
+// Gaps grow more slowly than the board, as the radii of corners do.
+func NewGrid(r Rect, side int) Grid {
+	room := min(r.W, r.H)
+	root := float32(math.Sqrt(float64(max(room, 1))))
+	g := Grid{Side: side, Gap: max(2*Round(0.14*root), 2), Margin: Round(0.52 * root)}
+	fixed := float32(side-1)*g.Gap + 2*g.Margin
+	g.Cell = max(Floor((room-fixed)/float32(side)), 1)
+	room = float32(side)*g.Cell + fixed
+	bed := Around(r.Centre(), room, room)
+	g.Bed = Rect{Round(bed.X), Round(bed.Y), room, room}
+	return g
+}
+
+// At is the place of a cell; cells are numbered row by row.
+func (g Grid) At(cell int) Rect {
+	step := g.Cell + g.Gap
+	return Rect{
+		g.Bed.X + g.Margin + float32(cell%g.Side)*step,
+		g.Bed.Y + g.Margin + float32(cell/g.Side)*step,
+		g.Cell, g.Cell,
+	}
+}
+
+// Bed draws the ground under the cells of a board.
+func (s *Sketch) Bed(g Grid) {
+	s.Box(g.Bed, CornerRadius(g.Cell)+g.Margin/3, widgets.Ink(widgets.ColorBed))
+}
+
+// Face is how a tile looks by itself.
+type Face struct {
+	Fill widgets.Paint
+	Edge widgets.Paint // a thin line; the zero Paint for none
+	Ink  widgets.Paint
+	Text string // a character or two
+}
+
+// EmptyFace is the face of a cell without a tile.
+var EmptyFace = Face{Fill: widgets.Ink(widgets.ColorEmpty)}
+
+// Tile draws a tile with its marks. It is a square of the given side, or what
+// can be seen of it; then the text is as much smaller. The marks' rings begin in
+// the middle of the gap to the next tile and end a little inside this one.
+func (s *Sketch) Tile(r Rect, side, gap float32, f Face, m Marks) {
+	size, radius := tileText*min(r.W, r.H), CornerRadius(side)
+	if m.Grabbed {
+		s.Box(r.Shifted(0, gap), radius, widgets.Paint{Name: widgets.ColorOnLight, Fade: 0.6})
+	}
+	if m != (Marks{}) {
+		depth := max(Round(0.4*gap), 1)
+		if m.Faulty && m.ringed() { // one ring inside the other
+			depth *= 2
+		}
+		depth = min(depth, r.W/4, r.H/4)
+		r, radius = r.Inset(depth), max(radius-depth, 1)
+		m.Rings(gap/2+depth, func(by float32, fill widgets.Paint) { s.Box(r.Inset(-by), radius+by, fill) })
+	}
+	if f.Edge != (widgets.Paint{}) {
+		s.Box(r, radius, f.Edge)
+		line := max(Floor(side/40), 1)
+		r, radius = r.Inset(line), max(radius-line, 1)
+	}
+	s.Box(r, radius, f.Fill)
+	if f.Text != "" {
+		s.Text(r, f.Text, size, Bold, f.Ink)
+	}
+}
+
+// tileText is the text size on a tile as part of its side. A digit is about 0.7
+// of its text size high.
+const tileText = 0.5
