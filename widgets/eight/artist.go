@@ -2,12 +2,14 @@
 package eight
 
 import (
-	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
 // Artist returns what draws the eight-puzzle: the start board large, the goal
@@ -21,69 +23,100 @@ func (artist) MinSize() fyne.Size { return fyne.NewSquareSize(360) }
 
 // Scene draws a view whose position is an eight.Position.
 func (artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
-	v = atRest(v)
-	p := v.Position.(eight.Position)
-	g := layOut(size)
-	var s sketch
-	s.captions(g, &v, p)
-	s.beds(g)
-	s.cells(g, &v, p)
-	s.verdicts(g, &v, p)
-	s.goalLabel(g, p)
-	s.regions(g, v.Mode, p)
-	return s.Scene
+	d := drawing{Sketch: sketch.New(v, follow), layout: layOut(size)}
+	d.p = d.Position.(eight.Position)
+	d.captions()
+	d.Bed(d.start)
+	d.Bed(d.goal)
+	d.cells()
+	d.verdicts()
+	d.regions()
+	return d.Scene
 }
 
-// atRest turns the beginning and the end of a move into the still pictures that
-// they are. At the end the mark of a fault has gone with its tile, and the
-// coach's verdicts, which are of the position before, are off. A move that can't
-// be made does not begin.
-func atRest(v widgets.View) widgets.View {
-	if !v.Moving {
-		return v
-	}
-	next, err := v.Position.Play(v.Move)
-	switch {
-	case err != nil || v.Fraction <= 0:
-		v.Moving = false
-	case v.Fraction >= 1:
-		p := v.Position.(eight.Position)
-		tile, _ := p.Target(v.Move)
-		v.Moving = false
-		v.Position, v.Faults, v.Verdicts = next, slices.Clone(v.Faults), nil
-		if i := slices.Index(v.Faults, tile); i >= 0 {
-			v.Faults[i] = p.Blank()
-		}
-	}
-	return v
+// drawing is the scene in the making, its layout and its position.
+type drawing struct {
+	sketch.Sketch
+	layout
+	p eight.Position
 }
 
-// regions makes the cells answer, and the label of the goal; while playing a
-// tile beside the blank is moved by a click, or dragged into the blank.
-func (s *sketch) regions(g geometry, mode widgets.Mode, p eight.Position) {
+// follow returns where what stands on a cell is after a move.
+func follow(p model.Position, m model.Move, cell int) int {
+	board := p.(eight.Position)
+	if tile, _ := board.Target(m); tile == cell {
+		return board.Blank()
+	}
+	return cell
+}
+
+// layout says where the two boards are.
+type layout struct {
+	sketch.Layout
+	start, goal sketch.Grid
+}
+
+// columns is the number of columns, and of rows, of a board.
+const columns = 3
+
+// Measures in sides of the start board.
+const (
+	goalSide = 0.42
+	gutter   = 0.12 // between the two boards where they are side by side
+)
+
+func layOut(size fyne.Size) layout {
+	l := layout{Layout: sketch.Arrange(size,
+		sketch.Area{Width: 1, Height: 1, Above: 1},
+		sketch.Area{Width: goalSide, Height: goalSide, Above: 1, Below: 1},
+		gutter)}
+	l.start, l.goal = sketch.NewGrid(l.Large, columns), sketch.NewGrid(l.Small, columns)
+	return l
+}
+
+// board is the board that a cell is on, by its flat index.
+func (l layout) board(cell int) sketch.Grid {
+	if cell < eight.Cells {
+		return l.start
+	}
+	return l.goal
+}
+
+func (l layout) cell(cell int) sketch.Rect { return l.board(cell).At(cell % eight.Cells) }
+
+// captions writes the name of each board above it and under the goal, as its
+// menu, what people type for it.
+func (d *drawing) captions() {
+	d.Caption(d.Line(d.start.Bed, -1), d.AreaName(eight.StartArea), d.TextSize, sketch.Bold)
+	d.Caption(d.Line(d.goal.Bed, -1), d.AreaName(eight.GoalArea), d.TextSize, sketch.Bold)
+	text := strings.Join(strings.Split(d.p.Goal().String(), ""), " ")
+	d.MenuCaption(d.Line(d.goal.Bed, 0), text, d.NoteSize, sketch.Regular, eight.GoalArea)
+}
+
+// verdicts puts what the coach says of each move on the tile that slides.
+func (d *drawing) verdicts() {
+	for _, verdict := range d.Verdicts {
+		r := d.cell(d.tileOf(verdict.Move))
+		height := max(2*sketch.CornerRadius(r.W), 18)
+		// In the lower right corner; in a small cell right at its edge, off the digit.
+		edge := min(r.W/20, max(r.W/10-6, 0))
+		d.Pill(fyne.NewPos(r.Right()-edge-sketch.PillWidth(verdict, height)/2, r.Bottom()-edge-height/2), height, verdict)
+	}
+}
+
+// regions makes the cells answer; while playing a tile beside the blank is moved
+// by a click, or dragged into the blank.
+func (d *drawing) regions() {
 	for cell := range 2 * eight.Cells {
-		r, _ := g.cellRect(cell)
-		s.region(widgets.OfCell, cell, r, fyne.Delta{})
+		d.Region(widgets.OfCell, cell, d.cell(cell))
 	}
-	if mode == widgets.Play {
-		for _, m := range p.Moves() {
-			tile, _ := p.Target(m)
-			from, to := g.start.at(tile), g.start.at(p.Blank())
-			along := fyne.NewDelta(sign(to.x-from.x), sign(to.y-from.y))
-			s.region(widgets.OfMove, int(m), from, fyne.Delta{})
-			s.region(widgets.OfDrag, int(m), from, along)
-		}
+	if d.Mode != widgets.Play {
+		return
 	}
-	s.region(widgets.OfMenu, eight.GoalArea, g.label, fyne.Delta{})
-}
-
-func sign(x float32) float32 {
-	switch {
-	case x > 0:
-		return 1
-	case x < 0:
-		return -1
-	default:
-		return 0
+	for _, m := range d.p.Moves() {
+		from, to := d.cell(d.tileOf(m)), d.cell(d.p.Blank())
+		step := d.start.Cell + d.start.Gap
+		d.Region(widgets.OfMove, int(m), from)
+		d.Drag(m, from, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step))
 	}
 }

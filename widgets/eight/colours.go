@@ -7,6 +7,7 @@ import (
 
 	"quadrille/model/eight"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
 // homes holds the colours of tiles by their home in the goal: the hue says the
@@ -24,24 +25,21 @@ func defineHome(name fyne.ThemeColorName, colour string) fyne.ThemeColorName {
 
 // faceOf returns the face of a value on either board of a position. Where the
 // goal is unsound tiles have no homes and are all of one colour.
-func faceOf(p eight.Position, value byte) face {
+func faceOf(p eight.Position, value byte) sketch.Face {
 	if value == 0 {
-		return blank
+		return sketch.EmptyFace
 	}
-	f := face{
-		fill: widgets.Ink(widgets.ColorNeutral),
-		ink:  widgets.Ink(widgets.ColorOnDark),
-		text: strconv.Itoa(int(value)),
+	f := sketch.Face{
+		Fill: widgets.Ink(widgets.ColorNeutral),
+		Ink:  widgets.Ink(widgets.ColorOnDark),
+		Text: strconv.Itoa(int(value)),
 	}
 	if p.GoalSound() {
 		home := p.Home(value)
-		f.fill = widgets.Ink(homes[home])
+		f.Fill = widgets.Ink(homes[home])
 		if home%columns == columns-1 { // white is hard to read on the lightest of each row
-			f.ink = widgets.Ink(widgets.ColorOnLight)
+			f.Ink = widgets.Ink(widgets.ColorOnLight)
 		}
 	}
 	return f
 }
-
-// blank is the face of an empty cell.
-var blank = face{fill: widgets.Ink(widgets.ColorEmpty)}

@@ -1,0 +1,173 @@
+package sketchtest
+
+import (
+	"image/color"
+	"math"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+	"quadrille/widgets/sketch"
+)
+
+// maxShapes is how many shapes a picture may have: each is an object to the
+// painter.
+const maxShapes = 320
+
+// leastRegion is the least width and height of what can be clicked.
+const leastRegion = 16
+
+// checkInside: nothing reaches over the edge of the picture.
+func checkInside(tr *trial) {
+	for _, v := range tr.views() {
+		for _, size := range v.sizes {
+			scene := tr.artist.Scene(v.view, size)
+			if n := len(scene.Shapes); n > maxShapes {
+				tr.errorf("%s at %v: %d shapes", v.name, size, n)
+			}
+			page := sketch.Rect{W: size.Width, H: size.Height}
+			for i, shape := range scene.Shapes {
+				if b := Bounds(shape); !Contains(page, b) {
+					tr.errorf("%s at %v: shape %d, %q at %v, leaves the picture", v.name, size, i, shape.Text, b)
+				}
+			}
+			for _, r := range scene.Regions {
+				if a := Area(r); !Contains(page, a) || a.W < leastRegion || a.H < leastRegion {
+					tr.errorf("%s at %v: region %+v is too small or leaves the picture", v.name, size, r)
+				}
+			}
+		}
+	}
+}
+
+// checkTinySizes: a board has no size before it is laid out.
+func checkTinySizes(tr *trial) {
+	isNumber := func(x float32) bool { return !math.IsNaN(float64(x)) && !math.IsInf(float64(x), 0) }
+	for _, v := range tr.views() {
+		for _, size := range []fyne.Size{{}, {Width: 1, Height: 1}, {Width: 30, Height: 900}} {
+			for i, s := range tr.artist.Scene(v.view, size).Shapes {
+				ok := isNumber(s.At.X) && isNumber(s.At.Y) && s.Size.Width >= 0 && s.Size.Height >= 0 && isNumber(s.TextSize)
+				for _, p := range s.Points {
+					ok = ok && isNumber(p.X) && isNumber(p.Y)
+				}
+				if !ok {
+					tr.errorf("%s at %v: shape %d, %+v, can't be painted", v.name, size, i, s)
+				}
+			}
+		}
+	}
+}
+
+// leastText is the least text size.
+const leastText = 8
+
+// checkTexts: texts are translated, fit into their boxes and are not too small.
+func checkTexts(tr *trial) {
+	for _, language := range languages {
+		for _, size := range Sizes {
+			v := Coached(tr.position)
+			v.Say = speaker(tr.position.Puzzle().ID(), language)
+			for _, s := range tr.artist.Scene(v, size).Shapes {
+				switch {
+				case s.Kind != widgets.Text:
+				case s.TextSize < leastText:
+					tr.errorf("%s at %v: %q is written in size %v", language, size, s.Text, s.TextSize)
+				case width(s) > s.Size.Width+2:
+					tr.errorf("%s at %v: %q is %v wide in a box of %v", language, size, s.Text, width(s), s.Size.Width)
+				case isKey(s.Text):
+					tr.errorf("%s: %q has no translation", language, s.Text)
+				}
+			}
+		}
+	}
+}
+
+// isKey reports whether a text is the key of a translation.
+func isKey(text string) bool {
+	letters := 0
+	for i, r := range text {
+		switch {
+		case r == '.' && i > 0 && i < len(text)-1:
+			letters++
+		case r < 'A' || r > 'z':
+			return false
+		}
+	}
+	return letters > 0
+}
+
+// The least contrast ratios (WCAG 2.2) of a text with its ground, and of a
+// single character, which is what stands large on a tile.
+const (
+	leastContrast       = 4.5
+	leastContrastOfSign = 3
+)
+
+// checkContrast compares every text with what is painted under its middle.
+func checkContrast(tr *trial) {
+	for _, a := range []widgets.Appearance{widgets.AlwaysLight, widgets.AlwaysDark} {
+		th := themeOf(a)
+		for _, v := range tr.views() {
+			scene := tr.artist.Scene(v.view, usual)
+			for i, s := range scene.Shapes {
+				if s.Kind != widgets.Text || s.Fill.Fade > 0 { // of a face that turns away
+					continue
+				}
+				least := leastContrast
+				if utf8.RuneCountInString(s.Text) == 1 {
+					least = leastContrastOfSign
+				}
+				ground := groundAt(th, scene.Shapes[:i], Bounds(s).Centre())
+				if c := contrast(paint(th, s.Fill, ground), ground); c < least {
+					tr.errorf("%s, appearance %d: %q has a contrast of %.2f", v.name, a, s.Text, c)
+				}
+			}
+		}
+	}
+}
+
+// rgb is a colour, each part from 0 to 1.
+type rgb [3]float64
+
+// groundAt is the colour that the shapes leave at a point of the page.
+func groundAt(th *widgets.Theme, shapes []widgets.Shape, p fyne.Position) rgb {
+	ground := paint(th, widgets.Ink(widgets.ColorPage), rgb{})
+	for _, s := range shapes {
+		if s.Fill.Name != "" && covers(s, p) {
+			ground = paint(th, s.Fill, ground)
+		}
+	}
+	return ground
+}
+
+// paint is the colour of a paint on a ground.
+func paint(th *widgets.Theme, p widgets.Paint, ground rgb) rgb {
+	c := color.NRGBAModel.Convert(th.Color(p.Name, 0)).(color.NRGBA)
+	for i, v := range []uint8{c.R, c.G, c.B} {
+		ground[i] = float64(p.Fade)*ground[i] + float64(1-p.Fade)*float64(1-p.Dim)*float64(v)/255
+	}
+	return ground
+}
+
+// contrast is the contrast ratio of WCAG 2.2, from 1 to 21.
+func contrast(a, b rgb) float64 {
+	high, low := luminance(a), luminance(b)
+	return (max(high, low) + 0.05) / (min(high, low) + 0.05)
+}
+
+func luminance(c rgb) float64 {
+	linear := func(v float64) float64 {
+		if v <= 0.04045 {
+			return v / 12.92
+		}
+		return math.Pow((v+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c[0]) + 0.7152*linear(c[1]) + 0.0722*linear(c[2])
+}
+
+// Contrast is the contrast ratio (WCAG 2.2) between two colours of the theme.
+func Contrast(a widgets.Appearance, one, other fyne.ThemeColorName) float64 {
+	th := themeOf(a)
+	return contrast(paint(th, widgets.Ink(one), rgb{}), paint(th, widgets.Ink(other), rgb{}))
+}

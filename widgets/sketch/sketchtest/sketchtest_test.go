@@ -1,0 +1,258 @@
+package sketchtest
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/model"
+	model8 "quadrille/model/eight"
+	"quadrille/widgets"
+	"quadrille/widgets/eight"
+)
+
+// A test of the tests: each clause has to find what is planted for it, in the
+// pictures of an artist that is faultless otherwise.
+
+// flaw is what an artist does wrong: to the view before it draws it, or to the
+// scene afterwards.
+type flaw struct {
+	clause, name string
+	view         func(*widgets.View)
+	scene        func(widgets.View, fyne.Size, *widgets.Scene)
+}
+
+// flawed is the artist of the eight-puzzle with a flaw.
+type flawed struct{ flaw flaw }
+
+func (f flawed) MinSize() fyne.Size { return eight.Artist().MinSize() }
+
+func (f flawed) Scene(v widgets.View, size fyne.Size) widgets.Scene {
+	if f.flaw.view != nil {
+		f.flaw.view(&v)
+	}
+	scene := eight.Artist().Scene(v, size)
+	if f.flaw.scene != nil {
+		f.flaw.scene(v, size, &scene)
+	}
+	return scene
+}
+
+// change makes a flaw of the first shape that it is for.
+func change(is func(widgets.Shape) bool, to func(*widgets.Shape)) func(widgets.View, fyne.Size, *widgets.Scene) {
+	return func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
+		for i := range s.Shapes {
+			if is(s.Shapes[i]) {
+				to(&s.Shapes[i])
+				return
+			}
+		}
+	}
+}
+
+// region makes a flaw of a region.
+func region(kind widgets.RegionKind, index int, to func(*widgets.Region)) func(widgets.View, fyne.Size, *widgets.Scene) {
+	return func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
+		for i, r := range s.Regions {
+			if r.Kind == kind && r.Index == index {
+				to(&s.Regions[i])
+			}
+		}
+	}
+}
+
+// more adds a box while a move is under way as the flaw asks for.
+func more(when func(widgets.View) bool) func(widgets.View, fyne.Size, *widgets.Scene) {
+	return func(v widgets.View, _ fyne.Size, s *widgets.Scene) {
+		if v.Moving && when(v) {
+			s.Shapes = append(s.Shapes, widgets.Shape{Kind: widgets.Box})
+		}
+	}
+}
+
+func isText(s widgets.Shape) bool     { return s.Kind == widgets.Text }
+func isCaption(s widgets.Shape) bool  { return s.Text == "Start" }
+func isTriangle(s widgets.Shape) bool { return s.Kind == widgets.Polygon }
+func anyShape(widgets.Shape) bool     { return true }
+
+// nowhere is a kind that nothing asks for.
+const nowhere = widgets.RegionKind(99)
+
+var flaws = []flaw{
+	{clause: "Inside", name: "a shape outside", scene: change(anyShape, func(s *widgets.Shape) { s.At.X = -900 })},
+	{clause: "Inside", name: "a wide text", scene: change(isCaption, func(s *widgets.Shape) { s.Text = strings.Repeat("Start ", 40) })},
+	{clause: "Inside", name: "a region outside", scene: region(widgets.OfCell, 3, func(r *widgets.Region) { r.At.Y = 4000 })},
+	{clause: "Inside", name: "a region too small", scene: region(widgets.OfCell, 3, func(r *widgets.Region) { r.Size.Width = 10 })},
+	{clause: "Inside", name: "too many shapes", scene: func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
+		s.Shapes = append(s.Shapes, make([]widgets.Shape, maxShapes)...)
+	}},
+	{clause: "TinySizes", name: "a negative size", scene: func(_ widgets.View, size fyne.Size, s *widgets.Scene) {
+		if size.Width < 100 {
+			s.Shapes[0].Size.Width = -1
+		}
+	}},
+	{clause: "Texts", name: "too small", scene: change(isCaption, func(s *widgets.Shape) { s.TextSize = 6 })},
+	{clause: "Texts", name: "too wide", scene: change(isCaption, func(s *widgets.Shape) { s.Size.Width = 10 })},
+	{clause: "Texts", name: "not translated", view: func(v *widgets.View) {
+		v.Say = func(p model.Phrase) string { return p.Key }
+	}},
+	{clause: "Contrast", name: "pale", scene: change(isCaption, func(s *widgets.Shape) { s.Fill = widgets.Ink(widgets.ColorEmpty) })},
+	{clause: "Contrast", name: "digits in the colour of the tile", scene: func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
+		for i := range s.Shapes {
+			if isText(s.Shapes[i]) && len(s.Shapes[i].Text) == 1 {
+				s.Shapes[i].Fill = s.Shapes[i-1].Fill
+			}
+		}
+	}},
+	{clause: "Cells", name: "one that can't be clicked", scene: region(widgets.OfCell, 3, func(r *widgets.Region) { r.Kind = nowhere })},
+	{clause: "Cells", name: "one over another", scene: region(widgets.OfCell, 3, func(r *widgets.Region) { r.At.X += 10; r.At.Y -= 10 })},
+	{clause: "Moves", name: "one that is not offered", scene: region(widgets.OfMove, int(model8.Left), func(r *widgets.Region) { r.Kind = nowhere })},
+	{clause: "Moves", name: "one that is not legal", scene: region(widgets.OfMove, int(model8.Left), func(r *widgets.Region) { r.Index = 77 })},
+	{clause: "Moves", name: "one that can't be clicked", scene: func(_ widgets.View, size fyne.Size, s *widgets.Scene) {
+		s.Regions = append(s.Regions, widgets.Region{Kind: widgets.OfMenu, Size: size})
+	}},
+	{clause: "Moves", name: "dragged nowhere", scene: region(widgets.OfDrag, int(model8.Left), func(r *widgets.Region) { r.Along = fyne.Delta{} })},
+	{clause: "Moves", name: "dragged aslant", scene: region(widgets.OfDrag, int(model8.Left), func(r *widgets.Region) { r.Along = fyne.NewDelta(1, 1) })},
+	{clause: "Moves", name: "dragged while editing", scene: func(_ widgets.View, size fyne.Size, s *widgets.Scene) {
+		s.Regions = append(s.Regions, widgets.Region{Kind: widgets.OfDrag, Index: int(model8.Left), Size: size, Along: fyne.NewDelta(1, 0)})
+	}},
+	{clause: "Menus", name: "none", scene: region(widgets.OfMenu, model8.GoalArea, func(r *widgets.Region) { r.Kind = nowhere })},
+	{clause: "Menus", name: "one with nothing in it", scene: region(widgets.OfCell, 0, func(r *widgets.Region) { r.Kind = widgets.OfMenu })},
+	{clause: "Menus", name: "without a mark", scene: change(isTriangle, func(s *widgets.Shape) { s.Kind, s.Points = widgets.Box, nil })},
+	{clause: "Arrows", name: "one that they do not lead to", scene: func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
+		other, _ := s.Find(widgets.OfCell, 7)
+		region(widgets.OfCell, 8, func(r *widgets.Region) { r.At, r.Size = other.At, other.Size })(widgets.View{}, fyne.Size{}, s)
+	}},
+	{clause: "Ends", name: "the beginning", scene: more(func(v widgets.View) bool { return v.Fraction == 0 })},
+	{clause: "Ends", name: "the end", scene: more(func(v widgets.View) bool { return v.Fraction == 1 })},
+	{clause: "Ends", name: "not legal", scene: more(func(v widgets.View) bool { return v.Move == model8.Right })},
+	{clause: "Frames", name: "other shapes", scene: more(func(v widgets.View) bool { return v.Fraction > 0.6 })},
+	{clause: "Frames", name: "a halt", view: func(v *widgets.View) { v.Fraction = min(v.Fraction, 0.5) }},
+	{clause: "Cursor", name: "not seen", view: func(v *widgets.View) { v.Cursor = widgets.None }},
+	{clause: "Cursor", name: "seen without the focus", view: func(v *widgets.View) { v.Focused = true }},
+	{clause: "Cursor", name: "seen elsewhere", view: func(v *widgets.View) { v.Cursor = (v.Cursor + 4) % 9 }},
+	{clause: "Pointer", name: "not seen", view: func(v *widgets.View) { v.Hover = widgets.None }},
+	{clause: "Pointer", name: "not seen on menus", view: func(v *widgets.View) {
+		if v.HoverKind == widgets.OfMenu {
+			v.Hover = widgets.None
+		}
+	}},
+	{clause: "Dragging", name: "not seen", view: func(v *widgets.View) { v.Grabbed = widgets.None }},
+	{clause: "Dragging", name: "no target", view: func(v *widgets.View) { v.Target = widgets.None }},
+	{clause: "Dragging", name: "with the cursor", scene: func(v widgets.View, _ fyne.Size, s *widgets.Scene) {
+		if v.Focused && v.Cursor != widgets.None {
+			s.Shapes = append(s.Shapes, widgets.Shape{Kind: widgets.Box})
+		}
+	}},
+	{clause: "Faults", name: "not marked", view: func(v *widgets.View) { v.Faults = nil }},
+	{clause: "Faults", name: "one not marked", view: func(v *widgets.View) { v.Faults = v.Faults[:max(len(v.Faults)-1, 0)] }},
+	{clause: "Faults", name: "lost on the way", view: func(v *widgets.View) {
+		if v.Moving {
+			v.Faults = nil
+		}
+	}},
+	{clause: "Faults", name: "without a sign", scene: func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
+		for i := range s.Shapes {
+			if s.Shapes[i].Text == "!" {
+				s.Shapes[i].Text = ""
+			}
+		}
+	}},
+	{clause: "Verdicts", name: "not shown", view: func(v *widgets.View) { v.Verdicts = nil }},
+	{clause: "Verdicts", name: "not true", view: func(v *widgets.View) {
+		v.Verdicts = append([]widgets.Verdict(nil), v.Verdicts...)
+		for i := range v.Verdicts {
+			v.Verdicts[i].Trend = -v.Verdicts[i].Trend
+		}
+	}},
+	{clause: "Verdicts", name: "on the way", scene: func(v widgets.View, _ fyne.Size, s *widgets.Scene) {
+		if v.Moving {
+			s.Shapes = append(s.Shapes, widgets.Shape{Kind: widgets.Text, Text: "32", Fill: widgets.Ink(widgets.ColorSecondary)})
+		}
+	}},
+	{clause: "Verdicts", name: "with the wrong sign", scene: func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
+		for i := range s.Shapes {
+			if s.Shapes[i].Text == "=" {
+				s.Shapes[i].Text = "-"
+			}
+		}
+	}},
+}
+
+// positions are one of the eight-puzzle that is sound and one that is not.
+func positions(t *testing.T) []model.Position {
+	t.Helper()
+	var list []model.Position
+	for _, body := range []string{"23415x768/12345678x", "23415x766/12345678x"} {
+		p, err := model8.Puzzle{}.Parse(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// found counts the faults that a clause reports of an artist.
+func found(t *testing.T, clause string, a widgets.Artist) int {
+	t.Helper()
+	n := 0
+	for _, c := range clauses {
+		if c.name != clause {
+			continue
+		}
+		for _, p := range positions(t) {
+			c.check(&trial{artist: a, position: p, report: func(string, ...any) { n++ }})
+		}
+		return n
+	}
+	t.Fatalf("there is no clause %s", clause)
+	return 0
+}
+
+func TestClausesFindTheirFlaws(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(themeOf(widgets.AlwaysLight))
+	tested := make(map[string]bool)
+	for _, f := range flaws {
+		tested[f.clause] = true
+		if found(t, f.clause, flawed{f}) == 0 {
+			t.Errorf("%s: %s is not found", f.clause, f.name)
+		}
+	}
+	for _, c := range clauses {
+		if !tested[c.name] {
+			t.Errorf("no flaw is planted for %s", c.name)
+		}
+		if n := found(t, c.name, eight.Artist()); n != 0 {
+			t.Errorf("%s: %d faults of an artist that has none", c.name, n)
+		}
+	}
+}
+
+// TestReportsEnd: a fault that shows in every picture is not reported of each.
+func TestReportsEnd(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(themeOf(widgets.AlwaysLight))
+	if n := found(t, "Inside", flawed{flaws[0]}); n != maxFaults*len(positions(t)) {
+		t.Errorf("%d reports of %d positions", n, len(positions(t)))
+	}
+}
+
+func TestContrast(t *testing.T) {
+	for _, c := range []struct {
+		a, b rgb
+		want float64
+	}{
+		{rgb{0, 0, 0}, rgb{1, 1, 1}, 21},
+		{rgb{1, 1, 1}, rgb{1, 1, 1}, 1},
+		{rgb{0x77 / 255.0, 0x77 / 255.0, 0x77 / 255.0}, rgb{1, 1, 1}, 4.48}, // the well-known grey that just fails
+	} {
+		if got := contrast(c.a, c.b); got < c.want-0.01 || got > c.want+0.01 {
+			t.Errorf("%v on %v: %.3f, want %.2f", c.a, c.b, got, c.want)
+		}
+	}
+	if got := Contrast(widgets.AlwaysDark, widgets.ColorOnDark, widgets.ColorOnDark); got != 1 {
+		t.Errorf("a colour on itself: %v", got)
+	}
+}

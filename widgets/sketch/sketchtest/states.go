@@ -1,0 +1,237 @@
+package sketchtest
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets"
+	"quadrille/widgets/sketch"
+)
+
+// checkEnds: a move begins and ends with the still pictures of the positions
+// before and after it, and one that is not legal does not begin.
+func checkEnds(tr *trial) {
+	p := tr.position
+	before := tr.artist.Scene(Faulty(p), usual)
+	for _, m := range p.Moves() {
+		if got := tr.artist.Scene(Moving(p, m, 0), usual); !reflect.DeepEqual(got, before) {
+			tr.errorf("move %d does not begin with the still picture", m)
+		}
+		next, err := p.Play(m)
+		if err != nil {
+			tr.errorf("move %d is said to be legal: %v", m, err)
+			continue
+		}
+		if got, want := tr.artist.Scene(Moving(p, m, 1), usual), tr.artist.Scene(Faulty(next), usual); !reflect.DeepEqual(got, want) {
+			tr.errorf("move %d does not end with the still picture", m)
+		}
+	}
+	for m := range model.Move(32) {
+		if got := tr.artist.Scene(Moving(p, m, 0.5), usual); !slices.Contains(p.Moves(), m) && !reflect.DeepEqual(got, before) {
+			tr.errorf("move %d, which is not legal, is under way", m)
+		}
+	}
+}
+
+// checkFrames: while a move is under way every frame shows another picture of the
+// same kinds of shapes, which makes it cheap to show.
+func checkFrames(tr *trial) {
+	for _, m := range tr.position.Moves() {
+		var before widgets.Scene
+		for i, fraction := range []float64{0.01, 0.25, 0.5, 0.75, 0.99} {
+			frame := tr.artist.Scene(Moving(tr.position, m, fraction), usual)
+			if i > 0 && !slices.Equal(kinds(frame), kinds(before)) {
+				tr.errorf("move %d at %v: other kinds of shapes than the frame before", m, fraction)
+			}
+			if i > 0 && reflect.DeepEqual(frame.Shapes, before.Shapes) {
+				tr.errorf("move %d at %v: nothing has moved", m, fraction)
+			}
+			before = frame
+		}
+	}
+}
+
+// checkCursor: the cursor is seen where it is as long as the board has the focus,
+// as a shape in the accent colour around or over its region.
+func checkCursor(tr *trial) {
+	for _, mode := range []widgets.Mode{widgets.Edit, widgets.Play} {
+		kind := map[widgets.Mode]widgets.RegionKind{widgets.Edit: widgets.OfCell, widgets.Play: widgets.OfMove}[mode]
+		v := View(tr.position)
+		v.Mode = mode
+		plain := tr.artist.Scene(v, usual)
+		for _, r := range plain.Regions {
+			if r.Kind != kind {
+				continue
+			}
+			v.Cursor, v.Focused = r.Index, false
+			if !reflect.DeepEqual(tr.artist.Scene(v, usual), plain) {
+				tr.errorf("mode %d: the cursor on %d is seen without the focus", mode, r.Index)
+			}
+			v.Focused = true
+			if !ringed(tr.artist.Scene(v, usual), plain, r) {
+				tr.errorf("mode %d: the cursor on %d is not seen", mode, r.Index)
+			}
+		}
+	}
+}
+
+// ringed reports whether the scene has more in the accent colour about a region
+// than another scene.
+func ringed(scene, other widgets.Scene, r widgets.Region) bool {
+	about := func(s widgets.Scene) int {
+		n := 0
+		for _, shape := range s.Shapes {
+			b := Bounds(shape)
+			if shape.Fill.Name == widgets.ColorAccent && r.Contains(b.Centre()) && 2*max(b.W, b.H) > min(r.Size.Width, r.Size.Height) {
+				n++
+			}
+		}
+		return n
+	}
+	return about(scene) > about(other)
+}
+
+// checkPointer: whatever a click would take is marked under the pointer, in both
+// modes, without any focus.
+func checkPointer(tr *trial) {
+	for mode, taken := range map[widgets.Mode][]widgets.RegionKind{
+		widgets.Edit: {widgets.OfMenu, widgets.OfMove, widgets.OfCell},
+		widgets.Play: {widgets.OfMenu, widgets.OfMove},
+	} {
+		v := View(tr.position)
+		v.Mode = mode
+		plain := tr.artist.Scene(v, usual)
+		for _, r := range plain.Regions {
+			v.Hover, v.HoverKind = r.Index, r.Kind
+			if slices.Contains(taken, r.Kind) && reflect.DeepEqual(tr.artist.Scene(v, usual).Shapes, plain.Shapes) {
+				tr.errorf("mode %d: region %d of kind %d is not marked under the pointer", mode, r.Index, r.Kind)
+			}
+		}
+	}
+}
+
+// checkDragging: the cell that is dragged is marked, and the one that it would be
+// dropped on, while the cursor is out of the way.
+func checkDragging(tr *trial) {
+	cells := cellsOf(tr.position)
+	plain := tr.artist.Scene(View(tr.position), usual)
+	for i, cell := range cells {
+		v := View(tr.position)
+		v.Grabbed = cell
+		grabbed := tr.artist.Scene(v, usual)
+		if reflect.DeepEqual(grabbed.Shapes, plain.Shapes) {
+			tr.errorf("cell %d is not marked while it is dragged", cell)
+		}
+		v.Focused, v.Cursor = true, cell
+		if !reflect.DeepEqual(tr.artist.Scene(v, usual), grabbed) {
+			tr.errorf("the cursor is seen on cell %d while it is dragged", cell)
+		}
+		v.Target = cells[(i+1)%len(cells)]
+		if r, _ := plain.Find(widgets.OfCell, v.Target); !ringed(tr.artist.Scene(v, usual), plain, r) {
+			tr.errorf("cell %d is not marked as the one to drop on", v.Target)
+		}
+	}
+}
+
+// checkFaults: each faulty cell is outlined and has a sign, still or on its way.
+func checkFaults(tr *trial) {
+	v := Faulty(tr.position)
+	for _, size := range Sizes {
+		scene, sound := tr.artist.Scene(v, size), tr.artist.Scene(View(tr.position), size)
+		for _, cell := range v.Faults {
+			r, _ := scene.Find(widgets.OfCell, cell)
+			// A sign may stand half outside.
+			about := func(s widgets.Shape) bool {
+				return Overlap(Bounds(s), Area(r)) && Contains(Area(r).Inset(-0.3*r.Size.Width-4), Bounds(s))
+			}
+			outline := func(s widgets.Shape) bool {
+				return s.Kind != widgets.Disc && s.Kind != widgets.Text && s.Fill.Name == widgets.ColorBad && about(s)
+			}
+			sign := func(s widgets.Shape) bool { return s.Text == "!" && about(s) }
+			if !slices.ContainsFunc(scene.Shapes, outline) && !outlinedDisc(scene, r) || !slices.ContainsFunc(scene.Shapes, sign) {
+				tr.errorf("%v: cell %d is not marked as faulty", size, cell)
+			}
+		}
+		if len(v.Faults) > 0 && Count(scene, widgets.ColorBad) < Count(sound, widgets.ColorBad)+2*len(v.Faults) {
+			tr.errorf("%v: %d faults share their marks", size, len(v.Faults))
+		}
+	}
+	still := Count(tr.artist.Scene(v, usual), widgets.ColorBad)
+	for _, m := range tr.position.Moves() {
+		if n := Count(tr.artist.Scene(Moving(tr.position, m, 0.5), usual), widgets.ColorBad); n < still {
+			tr.errorf("move %d loses the mark of a fault on its way", m)
+		}
+	}
+}
+
+// outlinedDisc reports whether a round cell is outlined.
+func outlinedDisc(scene widgets.Scene, r widgets.Region) bool {
+	return slices.ContainsFunc(scene.Shapes, func(s widgets.Shape) bool {
+		return s.Kind == widgets.Disc && s.Fill.Name == widgets.ColorBad && s.Size.Width > r.Size.Width
+	})
+}
+
+// checkVerdicts: the coach says of each legal move how far from solved it leads,
+// and whether that is nearer; of positions at rest only.
+func checkVerdicts(tr *trial) {
+	v := Coached(tr.position)
+	for _, size := range Sizes {
+		scene := tr.artist.Scene(v, size)
+		var pills []sketch.Rect
+		for _, verdict := range v.Verdicts {
+			i := numberAt(scene, verdict)
+			if i < 2 {
+				tr.errorf("%v: the verdict on move %d is not shown", size, verdict.Move)
+				continue
+			}
+			pill, sign := scene.Shapes[i-2], scene.Shapes[i-1]
+			if number := Bounds(scene.Shapes[i]); Bounds(sign).Right() > number.X || number.Right() > Bounds(pill).Right() {
+				tr.errorf("%v: the verdict on move %d has its sign at %v, its number at %v", size, verdict.Move, Bounds(sign), number)
+			}
+			want := map[widgets.Trend]string{widgets.Helps: "▼", widgets.Keeps: "=", widgets.Costs: "▲"}[verdict.Trend]
+			if got := signOf(sign); got != want {
+				tr.errorf("%v: the sign of the verdict on move %d is %q, want %q", size, verdict.Move, got, want)
+			}
+			for _, other := range pills {
+				if Overlap(other, Bounds(pill)) {
+					tr.errorf("%v: the verdict on move %d hides another", size, verdict.Move)
+				}
+			}
+			pills = append(pills, Bounds(pill))
+		}
+	}
+	for i, verdict := range v.Verdicts {
+		v.Moving, v.Move, v.Fraction = true, v.Verdicts[0].Move, 0.5
+		if numberAt(tr.artist.Scene(v, usual), verdict) >= 0 {
+			tr.errorf("verdict %d is shown while a move is under way", i)
+		}
+	}
+}
+
+// numberAt finds the distance of a verdict, in the colour of its trend.
+func numberAt(scene widgets.Scene, v widgets.Verdict) int {
+	ink := map[widgets.Trend]fyne.ThemeColorName{
+		widgets.Helps: widgets.ColorGood, widgets.Keeps: widgets.ColorSecondary, widgets.Costs: widgets.ColorBad,
+	}[v.Trend]
+	return slices.IndexFunc(scene.Shapes, func(s widgets.Shape) bool {
+		return s.Text == strconv.Itoa(v.Distance) && s.Fill.Name == ink
+	})
+}
+
+// signOf says which way a triangle points, or what a text says.
+func signOf(s widgets.Shape) string {
+	if s.Kind != widgets.Polygon {
+		return s.Text
+	}
+	above := 0
+	for _, p := range s.Points {
+		if p.Y < Bounds(s).Centre().Y {
+			above++
+		}
+	}
+	return map[int]string{1: "▲", 2: "▼"}[above]
+}
