@@ -6,8 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/model"
 	"quadrille/model/rotation"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
 // Artist returns what draws the Rotation Game: the cells on a bed in the shape
@@ -22,55 +24,44 @@ func (artist) MinSize() fyne.Size { return fyne.NewSquareSize(360) }
 
 // Scene draws a view whose position is a rotation.Position.
 func (artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
-	v = atRest(v)
-	p := v.Position.(rotation.Position)
-	g := layOut(size)
-	var s sketch
-	s.bed(g)
-	s.lanes(g, &v)
-	s.cells(g, &v, p)
-	s.frame(g, p.Solved() && !v.Moving)
-	s.counts(g, p)
-	s.handles(g, &v)
-	s.regions(g, v.Mode)
-	return s.Scene
+	d := drawing{Sketch: sketch.New(v, follow), geometry: layOut(size)}
+	d.p = d.Position.(rotation.Position)
+	d.beds()
+	d.lanes()
+	d.cells()
+	d.frame()
+	d.counts()
+	d.handles()
+	d.regions()
+	return d.Scene
 }
 
-// atRest turns the beginning and the end of a move into the still pictures that
-// they are. At the end the marks of faults have gone with their digits, and the
-// coach's verdicts, which are of the position before, are off. A move that there
-// is not does not begin.
-func atRest(v widgets.View) widgets.View {
-	if !v.Moving {
-		return v
+// drawing is the scene in the making, its geometry and its position.
+type drawing struct {
+	sketch.Sketch
+	geometry
+	p rotation.Position
+}
+
+// follow returns where what stands on a cell is after a move.
+func follow(_ model.Position, m model.Move, cell int) int {
+	line := rotation.Line(m)
+	if i := slices.Index(line[:], cell); i >= 0 {
+		return line[(i+len(line)-1)%len(line)]
 	}
-	next, err := v.Position.Play(v.Move)
-	switch {
-	case err != nil || v.Fraction <= 0:
-		v.Moving = false
-	case v.Fraction >= 1:
-		v.Moving = false
-		v.Position, v.Faults, v.Verdicts = next, slices.Clone(v.Faults), nil
-		line := rotation.Line(v.Move)
-		for i, cell := range v.Faults {
-			if at := slices.Index(line[:], cell); at >= 0 {
-				v.Faults[i] = line[(at+len(line)-1)%len(line)]
-			}
-		}
-	}
-	return v
+	return cell
 }
 
 // regions makes the cells answer, and the handles; while playing the lines can
 // be dragged along themselves, wherever they are taken hold of.
-func (s *sketch) regions(g geometry, mode widgets.Mode) {
+func (d *drawing) regions() {
 	for cell := range rotation.Cells {
-		s.region(widgets.OfCell, cell, g.cellRect(cell), fyne.Delta{})
+		d.Region(widgets.OfCell, cell, d.cellRect(cell))
 	}
 	for _, m := range moves {
-		if mode == widgets.Play {
-			s.region(widgets.OfDrag, int(m), g.bed(m), direction(m))
+		if d.Mode == widgets.Play {
+			d.Drag(m, d.bed(m), direction(m))
 		}
-		s.region(widgets.OfMove, int(m), around(g.handle(m), g.grip(), g.grip()), fyne.Delta{})
+		d.Region(widgets.OfMove, int(m), sketch.Around(d.handle(m), d.grip(), d.grip()))
 	}
 }

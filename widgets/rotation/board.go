@@ -8,146 +8,122 @@ import (
 	"quadrille/model"
 	"quadrille/model/rotation"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
 // moves are the moves of the game, all of them legal on every board.
 var moves = rotation.Position{}.Moves()
 
-// bed draws the # under the cells: the lines of four moves, which between them
+// beds draws the # under the cells: the lines of four moves, which between them
 // are all the lines.
-func (s *sketch) bed(g geometry) {
+func (d *drawing) beds() {
 	for _, m := range []model.Move{rotation.A, rotation.B, rotation.C, rotation.D} {
-		r := g.bed(m)
-		s.box(r, cornerRadius(g.cell)+g.margin/2, widgets.Ink(widgets.ColorBed))
+		d.lane(m, widgets.Ink(widgets.ColorBed))
 	}
+}
+
+func (d *drawing) lane(m model.Move, fill widgets.Paint) {
+	d.Box(d.bed(m), sketch.CornerRadius(d.cell)+d.margin/2, fill)
 }
 
 // glow says how much a move is under attention, from 0 to 1: it is pointed at,
 // or has the cursor, or is under way, when its line lights up and goes out
 // again.
-func glow(v *widgets.View, m model.Move) float32 {
+func (d *drawing) glow(m model.Move) float32 {
 	switch {
-	case v.Moving && v.Move == m:
-		return min(1, 4*min(float32(v.Fraction), 1-float32(v.Fraction)))
-	case !v.Moving && (v.HoverOn(widgets.OfMove, int(m)) || cursorOn(v, m)):
+	case d.Moving && d.Move == m:
+		return min(1, 4*min(float32(d.Fraction), 1-float32(d.Fraction)))
+	case !d.Moving && (d.HoverOn(widgets.OfMove, int(m)) || d.CursorOn(widgets.OfMove, int(m))):
 		return 1
 	default:
 		return 0
 	}
 }
 
-// cursorOn reports whether the cursor is on the handle of the move.
-func cursorOn(v *widgets.View, m model.Move) bool {
-	return !v.Moving && v.CursorOn(widgets.OfMove, int(m))
-}
-
 // lanes lights up the lines of the moves that are under attention.
-func (s *sketch) lanes(g geometry, v *widgets.View) {
+func (d *drawing) lanes() {
 	for _, m := range moves {
-		if light := glow(v, m); light > 0 {
-			s.box(g.bed(m), cornerRadius(g.cell)+g.margin/2,
-				widgets.Paint{Name: widgets.ColorAccent, Fade: 1 - 0.3*light})
+		if light := d.glow(m); light > 0 {
+			d.lane(m, widgets.Paint{Name: widgets.ColorAccent, Fade: 1 - 0.3*light})
 		}
 	}
 }
 
-// marksOf gathers what the view marks on a cell. While a cell is being dragged
-// the cursor is out of the way: the target wears its ring.
-func marksOf(v *widgets.View, cell int) marks {
-	m := marks{faulty: v.Faulty(cell)}
-	if v.Mode == widgets.Edit && !v.Moving {
-		dragging := v.Grabbed != widgets.None
-		m.cursor = v.Focused && v.Cursor == cell && !dragging
-		m.hover = v.HoverOn(widgets.OfCell, cell) && !dragging
-		m.grabbed = v.Grabbed == cell
-		m.target = v.Target == cell
-	}
-	return m
-}
-
-// place is where the digit of a cell is seen.
+// place is where the digit of a cell is seen, and how it is marked.
 type place struct {
-	cell int
-	at   rect
+	cell  int
+	at    sketch.Rect
+	marks sketch.Marks
 }
 
-// places returns where all digits are seen, those of a line that is under way
+// places lists where all digits are seen, those of a line that is under way
 // between their cells. The one that is pushed out is seen twice: leaving at one
-// end and coming in at the other.
-func (g geometry) places(v *widgets.View) []place {
+// end and coming in at the other. What is under way takes no mark along but its
+// fault; pointer and cursor stay where they are.
+func (d *drawing) places() []place {
 	var line [rotation.LineLen]int
-	if v.Moving {
-		line = rotation.Line(v.Move)
+	if d.Moving {
+		line = rotation.Line(d.Move)
 	}
 	list := make([]place, 0, rotation.Cells+1)
 	for cell := range rotation.Cells {
-		if !v.Moving || !slices.Contains(line[:], cell) {
-			list = append(list, place{cell, g.cellRect(cell)})
+		if !d.Moving || !slices.Contains(line[:], cell) {
+			list = append(list, place{cell, d.cellRect(cell), d.Marks(cell, nil)})
 		}
 	}
-	if v.Moving {
+	if d.Moving {
 		for i := range len(line) + 1 {
-			list = append(list, place{line[i%len(line)], g.sliding(v.Move, i, float32(v.Fraction))})
+			cell := line[i%len(line)]
+			list = append(list, place{cell, d.sliding(d.Move, i, float32(d.Fraction)), sketch.Marks{Faulty: d.Faulty(cell)}})
 		}
 	}
 	return list
 }
 
-// cells draws all digits and their marks: what is raised above the rest, and
+// cells draws all digits: those whose rings reach over others after these, and
 // then the badges above everything.
-func (s *sketch) cells(g geometry, v *widgets.View, p rotation.Position) {
-	places := g.places(v)
+func (d *drawing) cells() {
+	places := d.places()
 	for _, raised := range []bool{false, true} {
 		for _, pl := range places {
-			if m := marksOf(v, pl.cell); m.raised() == raised {
-				s.cell(pl.at, g.cell, g.gap, faces[p[pl.cell]], m)
+			if pl.marks.Raised() == raised {
+				d.Tile(pl.at, d.cell, d.gap, faces[d.p[pl.cell]], pl.marks)
 			}
 		}
 	}
 	for _, pl := range places {
-		if v.Faulty(pl.cell) {
-			s.badge(pl.at)
+		if pl.marks.Faulty {
+			d.Badge(pl.at)
 		}
 	}
 }
 
-// dashes is the number of dashes on each side of the frame.
-const dashes = 15
+// dashes is the number of dashes of the frame to a cell and its gap.
+const dashes = 5
 
 // frame draws a dashed line around the eight cells of the centre, which closes
-// when they hold the same digit.
-func (s *sketch) frame(g geometry, solved bool) {
+// when they hold the same digit. It runs in the middle of the gap.
+func (d *drawing) frame() {
 	ink, dash := widgets.Ink(widgets.ColorAccent), float32(0.6)
-	if solved {
+	if d.p.Solved() && !d.Moving {
 		ink, dash = widgets.Ink(widgets.ColorGood), 1
 	}
-	width := max(0.033*g.pitch, 1.5)
-	r := g.centre().inset(-g.gap / 2)
-	radius := cornerRadius(g.cell) + g.gap/2
-
-	// From one corner to the next, clockwise, as a walker sees it.
-	corners := [4]fyne.Position{
-		{X: r.x, Y: r.y}, {X: r.x + r.w, Y: r.y}, {X: r.x + r.w, Y: r.y + r.h}, {X: r.x, Y: r.y + r.h},
-	}
-	ways := [4]fyne.Delta{{DX: 1}, {DY: 1}, {DX: -1}, {DY: -1}}
-	step := (r.w - 2*radius) / dashes
-	for i, corner := range corners {
-		at := func(d float32) fyne.Position { return corner.AddXY(d*ways[i].DX, d*ways[i].DY) }
-		for n := range dashes {
-			middle := radius + (float32(n)+0.5)*step
-			s.line(at(middle-dash*step/2), at(middle+dash*step/2), width, ink)
+	half := max(sketch.Round(d.pitch/60), 1) // of the width, whole to keep the line sharp
+	r := d.centre().Inset(-d.gap / 2)
+	step := d.pitch / dashes
+	side := func(from fyne.Position, dx, dy float32) {
+		at := func(way float32) fyne.Position { return from.AddXY(way*dx, way*dy) }
+		for n := range int(sketch.Round(r.W/step)) + 1 {
+			begin := max(sketch.Round((float32(n)-dash/2)*step), -half)
+			end := min(sketch.Round((float32(n)+dash/2)*step), r.W+half)
+			a, b := at(begin), at(end)
+			d.Box(sketch.Rect{
+				X: a.X - half*dy, Y: a.Y - half*dx, W: b.X - a.X + 2*half*dy, H: b.Y - a.Y + 2*half*dx,
+			}, 0, ink)
 		}
-		before := ways[(i+3)%4]
-		s.curve(corner.AddXY(-radius*before.DX, -radius*before.DY), corner, at(radius), width, ink)
 	}
-}
-
-func (s *sketch) line(from, to fyne.Position, width float32, stroke widgets.Paint) {
-	s.add(widgets.Shape{Kind: widgets.Line, Points: []fyne.Position{from, to}, Width: width, Stroke: stroke})
-}
-
-func (s *sketch) curve(from, control, to fyne.Position, width float32, stroke widgets.Paint) {
-	s.add(widgets.Shape{
-		Kind: widgets.Curve, Points: []fyne.Position{from, control, to}, Width: width, Stroke: stroke,
-	})
+	side(r.At(), 1, 0)
+	side(r.At(), 0, 1)
+	side(fyne.NewPos(r.X, r.Bottom()), 1, 0)
+	side(fyne.NewPos(r.Right(), r.Y), 0, 1)
 }

@@ -1,12 +1,11 @@
 package rotation
 
 import (
-	"math"
-
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
 	"quadrille/model/rotation"
+	"quadrille/widgets/sketch"
 )
 
 // geometry says where everything lies on a board of one size. The cells, the
@@ -35,25 +34,22 @@ const outerMargin = 8
 func layOut(size fyne.Size) geometry {
 	var g geometry
 	room := min(size.Width, size.Height) - 2*outerMargin
-	g.pitch = floor(max(room/reach, 4))
-	g.gap = max(2*round(0.0525*g.pitch), 2) // even, for the frame runs in its middle
+	g.pitch = sketch.Floor(max(room/reach, 4))
+	g.gap = max(2*sketch.Round(0.0525*g.pitch), 2) // even, for the frame runs in its middle
 	g.cell = g.pitch - g.gap
-	g.margin = round(1.25 * g.gap)
+	g.margin = sketch.Round(1.25 * g.gap)
 	side := (rotation.Side-1)*g.pitch + g.cell
-	g.origin = fyne.NewPos(round((size.Width-side)/2), round((size.Height-side)/2))
+	g.origin = fyne.NewPos(sketch.Round((size.Width-side)/2), sketch.Round((size.Height-side)/2))
 	return g
 }
 
-func floor(x float32) float32 { return float32(math.Floor(float64(x))) }
-func round(x float32) float32 { return float32(math.Round(float64(x))) }
-
 // square is the place in the given column and row of the square that the #
 // fills.
-func (g geometry) square(column, row int) rect {
-	return rect{g.origin.X + float32(column)*g.pitch, g.origin.Y + float32(row)*g.pitch, g.cell, g.cell}
+func (g geometry) square(column, row int) sketch.Rect {
+	return sketch.Rect{X: g.origin.X + float32(column)*g.pitch, Y: g.origin.Y + float32(row)*g.pitch, W: g.cell, H: g.cell}
 }
 
-func (g geometry) cellRect(cell int) rect {
+func (g geometry) cellRect(cell int) sketch.Rect {
 	column, row := rotation.Square(cell)
 	return g.square(column, row)
 }
@@ -67,23 +63,23 @@ func direction(m model.Move) fyne.Delta {
 }
 
 // lineRect is the rectangle around the cells of a move's line.
-func (g geometry) lineRect(m model.Move) rect {
+func (g geometry) lineRect(m model.Move) sketch.Rect {
 	line := rotation.Line(m)
 	return union(g.cellRect(line[0]), g.cellRect(line[len(line)-1]))
 }
 
 // bed is the ground under the line of a move.
-func (g geometry) bed(m model.Move) rect { return g.lineRect(m).inset(-g.margin) }
+func (g geometry) bed(m model.Move) sketch.Rect { return g.lineRect(m).Inset(-g.margin) }
 
 // handle is the centre of a move's handle: beyond the end of the line that the
 // move shifts it to.
 func (g geometry) handle(m model.Move) fyne.Position {
 	c := g.beyond(m, handleDistance)
-	return fyne.NewPos(round(c.X), round(c.Y))
+	return fyne.NewPos(sketch.Round(c.X), sketch.Round(c.Y))
 }
 
 // grip is the diameter of a handle.
-func (g geometry) grip() float32 { return 2 * round(handleRadius*g.pitch) }
+func (g geometry) grip() float32 { return 2 * sketch.Round(handleRadius*g.pitch) }
 
 // arrow is the middle of the arrow between a line and the handle of its move.
 func (g geometry) arrow(m model.Move) fyne.Position {
@@ -93,36 +89,36 @@ func (g geometry) arrow(m model.Move) fyne.Position {
 
 // beyond is the point as many pitches ahead of the first cell of a move's line.
 func (g geometry) beyond(m model.Move, pitches float32) fyne.Position {
-	c, d := g.cellRect(rotation.Line(m)[0]).centre(), direction(m)
+	c, d := g.cellRect(rotation.Line(m)[0]).Centre(), direction(m)
 	return fyne.NewPos(c.X+pitches*g.pitch*d.DX, c.Y+pitches*g.pitch*d.DY)
 }
 
 // centre is the rectangle around the eight cells of the centre.
-func (g geometry) centre() rect {
+func (g geometry) centre() sketch.Rect {
 	cells := rotation.Centre()
 	return union(g.cellRect(cells[0]), g.cellRect(cells[len(cells)-1]))
 }
 
 // union is the smallest rectangle around two.
-func union(a, b rect) rect {
-	x, y := min(a.x, b.x), min(a.y, b.y)
-	return rect{x, y, max(a.x+a.w, b.x+b.w) - x, max(a.y+a.h, b.y+b.h) - y}
+func union(a, b sketch.Rect) sketch.Rect {
+	x, y := min(a.X, b.X), min(a.Y, b.Y)
+	return sketch.Rect{X: x, Y: y, W: max(a.Right(), b.Right()) - x, H: max(a.Bottom(), b.Bottom()) - y}
 }
 
 // intersection is what two rectangles have in common; they have to overlap.
-func intersection(a, b rect) rect {
-	x, y := max(a.x, b.x), max(a.y, b.y)
-	return rect{x, y, min(a.x+a.w, b.x+b.w) - x, min(a.y+a.h, b.y+b.h) - y}
+func intersection(a, b sketch.Rect) sketch.Rect {
+	x, y := max(a.X, b.X), max(a.Y, b.Y)
+	return sketch.Rect{X: x, Y: y, W: min(a.Right(), b.Right()) - x, H: min(a.Bottom(), b.Bottom()) - y}
 }
 
 // sliding is where the digit of cell i of a move's line is when the move has got
 // as far as the fraction. What is pushed out at the end of the line disappears
 // behind the edge of the bed; with 7 for i it is where the same digit comes in
 // at the other end.
-func (g geometry) sliding(m model.Move, i int, fraction float32) rect {
+func (g geometry) sliding(m model.Move, i int, fraction float32) sketch.Rect {
 	first, d := g.cellRect(rotation.Line(m)[0]), direction(m)
 	way := (fraction - float32(i)) * g.pitch
 	seen := g.lineRect(m)
-	seen = union(seen.shifted(g.gap*d.DX, g.gap*d.DY), seen.shifted(-g.gap*d.DX, -g.gap*d.DY))
-	return intersection(first.shifted(way*d.DX, way*d.DY), seen)
+	seen = union(seen.Shifted(g.gap*d.DX, g.gap*d.DY), seen.Shifted(-g.gap*d.DX, -g.gap*d.DY))
+	return intersection(first.Shifted(way*d.DX, way*d.DY), seen)
 }

@@ -1,47 +1,43 @@
 package rotation
 
 import (
-	"fyne.io/fyne/v2"
-
 	"quadrille/model/rotation"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
 // handles draws the handle of each move, an arrow from its line to it, and what
 // the coach says of the move.
-func (s *sketch) handles(g geometry, v *widgets.View) {
+func (d *drawing) handles() {
 	puzzle := rotation.Puzzle{}
-	radius := g.grip() / 2
-	ring := max(round(radius/14), 1)
+	radius := d.grip() / 2
+	ring := max(sketch.Round(radius/14), 1)
+	accent := widgets.Ink(widgets.ColorAccent)
 	for _, m := range moves {
-		c, light := g.handle(m), glow(v, m)
-		if cursorOn(v, m) {
-			s.disc(c, radius+3*ring, widgets.Ink(widgets.ColorAccent))
-			s.disc(c, radius+ring, widgets.Ink(widgets.ColorPage))
+		c, light := d.handle(m), d.glow(m)
+		if !d.Moving && d.CursorOn(widgets.OfMove, int(m)) {
+			d.Disc(c, radius+3*ring, accent)
+			d.Disc(c, radius+ring, widgets.Ink(widgets.ColorPage))
 		}
-		s.disc(c, radius, widgets.Ink(widgets.ColorAccent))
-		s.disc(c, radius-ring, widgets.Ink(widgets.ColorPanel))
-		s.disc(c, radius-ring, widgets.Paint{Name: widgets.ColorSelected, Fade: 1 - light})
-		s.text(around(c, 2*radius, 2*radius), puzzle.Notation(m), 0.85*radius,
-			widgets.Ink(widgets.ColorAccent), fyne.TextAlignCenter)
+		d.Disc(c, radius, accent)
+		d.Disc(c, radius-ring, widgets.Ink(widgets.ColorPanel))
+		d.Disc(c, radius-ring, widgets.Paint{Name: widgets.ColorSelected, Fade: 1 - light})
+		d.Text(sketch.Around(c, 2*radius, 2*radius), puzzle.Notation(m), 0.85*radius, sketch.Bold, accent)
 
-		arrow, side := widgets.ColorSecondary, 0.15*g.pitch
+		arrow, side := widgets.ColorSecondary, 0.15*d.pitch
 		if light > 0 {
 			arrow, side = widgets.ColorAccent, side*(1+light/3)
 		}
-		s.arrowhead(g.arrow(m), side, direction(m), widgets.Ink(arrow))
+		d.Triangle(d.arrow(m), side, direction(m), widgets.Ink(arrow))
 	}
-	if v.Moving {
-		return
-	}
-	for _, verdict := range v.Verdicts {
-		height := max(0.3*g.pitch, 16)
-		c, away := g.handle(verdict.Move), radius+0.07*g.pitch
+	for _, verdict := range d.Verdicts {
+		height := max(0.3*d.pitch, 16)
+		c, away := d.handle(verdict.Move), radius+0.07*d.pitch
 		if direction(verdict.Move).DX != 0 {
 			c = c.AddXY(0, away+height/2)
 		} else {
-			c = c.AddXY(away+pillWidth(verdict.Distance, height)/2, 0)
+			c = c.AddXY(away+sketch.PillWidth(verdict, height)/2, 0)
 		}
-		s.pill(c, height, verdict)
+		d.Pill(c, height, verdict)
 	}
 }
