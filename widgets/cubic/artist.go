@@ -4,9 +4,9 @@ package cubic
 import (
 	"fyne.io/fyne/v2"
 
-	"quadrille/model"
 	"quadrille/model/cubic"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
 // Artist returns what draws the Cubic Eight-Puzzle: the cubes with three of
@@ -20,71 +20,50 @@ func (artist) MinSize() fyne.Size { return fyne.NewSquareSize(360) }
 
 // Scene draws a view whose position is a cubic.Position.
 func (artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
-	v = settled(v)
-	g := layOut(size)
-	p := v.Position.(cubic.Position)
-	var s sketch
-	s.goal(g, &v, p)
-	s.start(g, &v, p)
-	s.verdicts(g, &v, p)
-	s.handles(g, &v, p)
-	return s.Scene
+	d := drawing{Sketch: sketch.New(v, nil), layout: layOut(size)}
+	d.p = d.Position.(cubic.Position)
+	d.captions()
+	d.tops()
+	d.cubes()
+	d.verdicts()
+	d.playRegions()
+	return d.Scene
 }
 
-// settled turns the beginning and the end of a move into the still pictures
-// that they are. The coach's verdicts are of the position before the move.
-func settled(v widgets.View) widgets.View {
-	switch {
-	case !v.Moving:
-	case v.Fraction <= 0:
-		v.Moving = false
-	case v.Fraction >= 1:
-		if after, err := v.Position.Play(v.Move); err == nil {
-			v.Moving, v.Position, v.Verdicts = false, after, nil
-		}
-	}
-	return v
+// drawing is the scene in the making, its layout and its position.
+type drawing struct {
+	sketch.Sketch
+	layout
+	p cubic.Position
 }
 
-// The areas of a position by their number, and their first cells.
+// The areas of a position by their number, and the first cell of the goal.
 const (
 	startArea = 0
 	goalArea  = 1
 	firstGoal = cubic.Cells
 )
 
-// title is the translated name of an area, and whether it has a menu.
-func title(v *widgets.View, area int) (name string, menu bool) {
-	key := v.Position.Areas()[area].Key
-	for _, change := range v.Position.Transforms() {
-		menu = menu || change.Area == key
-	}
-	return v.Say(model.Say("cubic.area." + key)), menu
-}
-
 // verdicts puts the coach's verdicts on the cubes that the moves roll.
-func (s *sketch) verdicts(g layout, v *widgets.View, p cubic.Position) {
-	if v.Moving {
-		return
-	}
-	for _, verdict := range v.Verdicts {
-		if cell, _, ok := rolls(p, verdict.Move); ok {
-			// To the right of the front's letter and a little over the edges.
-			s.pill(g.place(cell, point{0.66, 0.04}, point{}), max(0.2*g.edge, 16), verdict)
-		}
+func (d *drawing) verdicts() {
+	for _, verdict := range d.Verdicts {
+		cell, _ := d.rolls(verdict.Move)
+		// To the right of the front's letter and a little over the edges.
+		corner, height := d.place(cell, point{0.66, 0.04}, point{}), max(0.2*d.Unit, 16)
+		d.Pill(corner.AddXY(sketch.PillWidth(verdict, height)/2, -height/2), height, verdict)
 	}
 }
 
-// handles makes the cubes next to the empty cell movable by clicks and drags.
-func (s *sketch) handles(g layout, v *widgets.View, p cubic.Position) {
-	if v.Mode != widgets.Play {
+// playRegions makes the cubes next to the empty cell movable by clicks and
+// drags.
+func (d *drawing) playRegions() {
+	if d.Mode != widgets.Play {
 		return
 	}
-	for _, m := range p.Moves() {
-		if cell, toward, ok := rolls(p, m); ok {
-			r := g.cell(cell).inset(-g.edge * gap / 2)
-			s.region(widgets.OfMove, int(m), r, fyne.Delta{})
-			s.region(widgets.OfDrag, int(m), r, fyne.NewDelta(float32(toward.x), float32(-toward.y)))
-		}
+	for _, m := range d.p.Moves() {
+		cell, toward := d.rolls(m)
+		r := d.region(cell)
+		d.Region(widgets.OfMove, int(m), r)
+		d.Drag(m, r, fyne.NewDelta(float32(toward.x), float32(-toward.y)))
 	}
 }

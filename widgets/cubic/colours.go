@@ -15,10 +15,3 @@ var paints = [cubic.Colours]struct{ fill, letter fyne.ThemeColorName }{
 	cubic.Red:   {widgets.DefineColor("cubic.red", "CC4B4B", "CC4B4B"), widgets.ColorOnDark},
 	cubic.Blue:  {widgets.DefineColor("cubic.blue", "2C66B0", "2C66B0"), widgets.ColorOnDark},
 }
-
-// trends holds the colours of the coach's verdicts.
-var trends = map[widgets.Trend]fyne.ThemeColorName{
-	widgets.Helps: widgets.ColorGood,
-	widgets.Keeps: widgets.ColorSecondary,
-	widgets.Costs: widgets.ColorBad,
-}

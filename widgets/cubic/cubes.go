@@ -3,45 +3,39 @@ package cubic
 import (
 	"math"
 
-	"fyne.io/fyne/v2"
-
 	"quadrille/model"
 	"quadrille/model/cubic"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
-// start draws the cubes.
-func (s *sketch) start(g layout, v *widgets.View, p cubic.Position) {
-	name, menu := title(v, startArea)
-	s.caption(g.startCaption, name, g.caption, true, menu)
-	if menu {
-		s.region(widgets.OfMenu, startArea, g.startCaption, fyne.Delta{})
-	}
-	s.box(g.start, radiusOf(g.edge)*1.5, widgets.Ink(widgets.ColorBed))
-	moving, way := underWay(v, p)
+// cubes draws the start board.
+func (d *drawing) cubes() {
+	d.Box(d.start, 1.5*sketch.CornerRadius(d.Unit), widgets.Ink(widgets.ColorBed))
+	moving, way := d.underWay()
 	for cell := range cubic.Cells {
-		s.floor(g, v, p, cell)
+		d.floor(cell)
 	}
 	for _, cell := range paintersOrder(way) {
-		switch o := p.Start()[cell]; {
+		switch o := d.p.Start()[cell]; {
 		case o == cubic.Empty:
 		case cell == moving:
-			s.cube(g, cell, o, way, slip(way))
-		case v.Grabbed == cell:
-			s.figure(g, cell, grow(outline[:], gap/4), lifted, widgets.Ink(widgets.ColorAccent))
-			s.cube(g, cell, o, roll{}, lifted)
+			d.cube(cell, o, way, slip(way))
+		case d.Grabbed == cell:
+			d.Polygon(d.places(cell, grow(outline[:], gap/4), lifted), widgets.Ink(widgets.ColorAccent))
+			d.cube(cell, o, roll{}, lifted)
 		default:
-			s.cube(g, cell, o, roll{}, point{})
+			d.cube(cell, o, roll{}, point{})
 		}
 	}
 	for cell := range cubic.Cells {
-		if v.Faulty(cell) {
-			radius, corner := max(0.12*g.edge, 7), vec{1, 1, 1}
-			if p.Start()[cell] == cubic.Empty {
+		if d.Faulty(cell) {
+			corner := vec{1, 1, 1}
+			if d.p.Start()[cell] == cubic.Empty {
 				corner = vec{1, 1, 0}
 			}
-			at := g.place(cell, corner.project(), point{})
-			s.badge(fyne.NewPos(at.X-radius, at.Y+radius), radius)
+			at := d.place(cell, corner.project(), point{})
+			d.Badge(sketch.Rect{X: at.X - d.Unit, Y: at.Y, W: d.Unit, H: d.Unit})
 		}
 	}
 }
@@ -50,29 +44,40 @@ func (s *sketch) start(g layout, v *widgets.View, p cubic.Position) {
 var lifted = point{0, -gap / 2}
 
 // underWay returns the cell whose cube is rolling, and how; None if none is.
-func underWay(v *widgets.View, p cubic.Position) (cell int, way roll) {
-	if !v.Moving {
+func (d *drawing) underWay() (cell int, way roll) {
+	if !d.Moving {
 		return widgets.None, roll{}
 	}
-	cell, toward, ok := rolls(p, v.Move)
-	if !ok {
-		return widgets.None, roll{}
-	}
-	return cell, roll{toward: toward, turned: v.Fraction}
+	cell, toward := d.rolls(d.Move)
+	return cell, roll{toward: toward, turned: d.Fraction}
 }
 
 // rolls returns the cell from which a move rolls a cube, and the direction in
-// which it goes: against the way of the empty cell.
-func rolls(p cubic.Position, m model.Move) (cell int, toward vec, ok bool) {
-	empty, ok := p.Empty()
+// which it goes: against the way of the empty cell. The cell is None if the move
+// rolls none.
+func (d *drawing) rolls(m model.Move) (cell int, toward vec) {
+	empty, ok := d.p.Empty()
 	if !ok {
-		return 0, vec{}, false
+		return widgets.None, vec{}
 	}
 	cell, ok = cubic.Neighbour(empty, m)
+	if !ok {
+		return widgets.None, vec{}
+	}
 	toward = map[model.Move]vec{
 		cubic.Down: {y: 1}, cubic.Left: {x: 1}, cubic.Right: {x: -1}, cubic.Up: {y: -1},
 	}[m]
-	return cell, toward, ok
+	return cell, toward
+}
+
+// cubeOf returns the cell of the cube that a move rolls, for its marks: a cube
+// on its way has none.
+func (d *drawing) cubeOf(m model.Move) int {
+	if d.Moving {
+		return widgets.None
+	}
+	cell, _ := d.rolls(m)
+	return cell
 }
 
 // paintersOrder lists the cells so that a cube comes after all that it can hide
@@ -91,48 +96,35 @@ func paintersOrder(way roll) (cells [cubic.Cells]int) {
 
 // floor draws what is under a cube or where there is none, and the rings of the
 // cell.
-func (s *sketch) floor(g layout, v *widgets.View, p cubic.Position, cell int) {
-	s.region(widgets.OfCell, cell, g.cell(cell).inset(-g.edge*gap/2), fyne.Delta{})
+func (d *drawing) floor(cell int) {
+	d.Region(widgets.OfCell, cell, d.region(cell))
+	empty := d.p.Start()[cell] == cubic.Empty
 	figure := outline[:]
-	if p.Start()[cell] == cubic.Empty {
+	if empty {
 		figure = footprint[:]
 	}
-	if m := marksOf(v, p, cell); !m.grabbed {
-		rings(m, floor(g.edge*gap/2), func(by float32, fill widgets.Paint) {
-			s.figure(g, cell, grow(figure, float64(by/g.edge)), point{}, fill)
+	if m := d.Marks(cell, d.cubeOf); !m.Grabbed || empty { // a cube is lifted with its ring
+		m.Rings(sketch.Floor(d.Unit*gap/2), func(by float32, fill widgets.Paint) {
+			d.Polygon(d.places(cell, grow(figure, float64(by/d.Unit)), point{}), fill)
 		})
 	}
-	s.figure(g, cell, footprint[:], point{}, widgets.Ink(widgets.ColorEmpty))
-}
-
-// figure draws a figure of a cell, moved by slip.
-func (s *sketch) figure(g layout, cell int, points []point, slip point, fill widgets.Paint) {
-	placed := make([]fyne.Position, len(points))
-	for i, p := range points {
-		placed[i] = g.place(cell, p, slip)
-	}
-	s.polygon(placed, fill)
+	d.Polygon(d.places(cell, footprint[:], point{}), widgets.Ink(widgets.ColorEmpty))
 }
 
 // cube draws the three visible faces of a cube, and their letters as far as the
 // faces are not seen too much from the side.
-func (s *sketch) cube(g layout, cell int, o cubic.Orientation, way roll, slip point) {
+func (d *drawing) cube(cell int, o cubic.Orientation, way roll, slip point) {
 	colours := coloursOf(o)
 	faces := way.faces()
+	line := max(sketch.Floor(d.Unit/80), 1)
 	for _, f := range faces {
-		corners := make([]fyne.Position, len(f.corners))
-		for i, c := range f.corners {
-			corners[i] = g.place(cell, c, slip)
-		}
-		s.add(widgets.Shape{
-			Kind: widgets.Polygon, Points: corners, Width: g.line(),
-			Fill: widgets.Paint{Name: paints[colours[f.axis]].fill, Dim: f.dim}, Stroke: widgets.Ink(colorEdge),
-		})
+		fill := widgets.Paint{Name: paints[colours[f.axis]].fill, Dim: f.dim}
+		d.Facet(d.places(cell, f.corners[:], slip), fill, widgets.Ink(colorEdge), line)
 	}
 	for _, f := range faces {
 		colour := colours[f.axis]
-		size := letterSize * g.edge * float32(math.Sqrt(f.area))
-		s.text(around(g.place(cell, f.middle(), slip), 1.2*size, lineHeight*size), colour.String(), size, true,
+		size := letterSize * d.Unit * float32(math.Sqrt(f.area))
+		d.Text(sketch.Around(d.place(cell, f.middle(), slip), 1.2*size, size), colour.String(), size, sketch.Bold,
 			widgets.Paint{Name: paints[colour].letter, Fade: f.fade()})
 	}
 }

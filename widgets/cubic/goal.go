@@ -1,60 +1,35 @@
 package cubic
 
 import (
-	"strings"
-
-	"fyne.io/fyne/v2"
-
-	"quadrille/model"
 	"quadrille/model/cubic"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
-// goal draws the goal: its tops, and their letters as the handle of its menu.
-func (s *sketch) goal(g layout, v *widgets.View, p cubic.Position) {
-	name, menu := title(v, goalArea)
-	s.caption(g.goalCaption, name, g.caption, true, false)
-	s.caption(g.goalNote, v.Say(model.Say("cubic.board.above")), noteSize*g.caption, false, false)
-	s.box(g.goal, radiusOf(g.goal.w)/1.5, widgets.Ink(widgets.ColorBed))
-	var letters strings.Builder
-	for i, top := range p.Goal() {
-		r, between := g.goalCell(i)
-		s.region(widgets.OfCell, firstGoal+i, r.inset(-between/2), fyne.Delta{})
-		s.tile(r, top, marksOf(v, p, firstGoal+i), between, g.line())
-		if i > 0 && i%cubic.Side == 0 {
-			letters.WriteByte(' ')
-		}
-		letters.WriteString(top.String())
+// tops draws the goal.
+func (d *drawing) tops() {
+	d.Bed(d.goal)
+	for i, top := range d.p.Goal() {
+		cell, r := firstGoal+i, d.goal.At(i)
+		d.Region(widgets.OfCell, cell, r.Inset(-d.goal.Gap/2))
+		d.Tile(r, r.W, d.goal.Gap, tileFace(top), d.Marks(cell, nil))
 	}
-	for i := range p.Goal() {
-		if r, _ := g.goalCell(i); v.Faulty(firstGoal + i) {
-			radius := max(0.16*r.w, 6.5)
-			s.badge(fyne.NewPos(r.x+r.w-radius, r.y+radius), radius)
+	for i := range d.p.Goal() {
+		if d.Faulty(firstGoal + i) {
+			d.Badge(d.goal.At(i))
 		}
-	}
-	s.caption(g.goalLabel, letters.String(), noteSize*g.caption, false, menu)
-	if menu {
-		s.region(widgets.OfMenu, goalArea, g.goalLabel, fyne.Delta{})
 	}
 }
 
-// tile draws a cell of the goal, whose rings reach into the gap between cells;
-// line is the width of its edge.
-func (s *sketch) tile(r rect, top cubic.Face, m marks, between, line float32) {
-	if m.grabbed {
-		r.y -= between / 2
-	}
-	radius := radiusOf(r.w)
-	rings(m, max(between-1, 2), func(by float32, fill widgets.Paint) { s.box(r.inset(-by), radius+by, fill) })
+// tileFace is how a top of the goal looks.
+func tileFace(top cubic.Face) sketch.Face {
 	if top == cubic.NoFace {
-		s.box(r, radius, widgets.Ink(widgets.ColorEmpty))
-		return
+		return sketch.EmptyFace
 	}
-	paint := paints[top]
-	s.box(r, radius, widgets.Paint{Name: colorEdge, Fade: 0.6})
-	s.box(r.inset(line), radius-line, widgets.Ink(paint.fill))
-	s.text(r, top.String(), 0.5*r.w, true, widgets.Ink(paint.letter))
+	return sketch.Face{
+		Fill: widgets.Ink(paints[top].fill),
+		Edge: widgets.Paint{Name: colorEdge, Fade: 0.6},
+		Ink:  widgets.Ink(paints[top].letter),
+		Text: top.String(),
+	}
 }
-
-// noteSize is the size of small texts as part of that of captions.
-const noteSize = 0.88

@@ -1,12 +1,13 @@
 package cubic
 
 import (
-	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/model"
 	"quadrille/model/cubic"
-	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
 // The measures of the boards, with the edge of a cube as unit.
@@ -20,95 +21,80 @@ const (
 	// half-way through a roll to the side.
 	headroom = 0.20
 
-	goalTile    = 0.46
-	goalGap     = 0.06
-	goalPadding = 0.10
-	goalSide    = cubic.Side*goalTile + (cubic.Side-1)*goalGap + 2*goalPadding
-
-	gutter = 0.50 // between the boards, side by side
+	goalSide = 1.70
+	gutter   = 0.50 // between the boards, side by side
 )
 
-// layout says where everything is in a picture of one size.
+// layout says where everything is in a picture of one size; its unit is the edge
+// of a cube.
 type layout struct {
-	edge    float32 // of a cube, in front
-	caption float32 // text size of captions
-
-	start, goal                                    rect // the beds
-	startCaption, goalCaption, goalNote, goalLabel rect
+	sketch.Layout
+	start sketch.Rect // the bed of the cubes
+	goal  sketch.Grid
 }
 
-// layOut fills the size. The goal stands beside the start, or below it where
-// that leaves larger cubes.
 func layOut(size fyne.Size) layout {
-	w, h := size.Width, size.Height
-	margin := max(0.03*min(w, h), 8)
-	text := min(max(0.02*min(w, h), widgets.TextSizeSecondary), 24)
-	line := 1.8 * text // the height of a caption
-	texts := 3 * line  // of all that is written above and below the goal
-
-	room := fyne.NewSize(w-2*margin, h-2*margin)
-	beside := min(room.Width/(bedWidth+gutter+goalSide), (room.Height-line)/(headroom+bedHeight))
-	below := min(room.Width/bedWidth, (room.Height-line-texts)/(headroom+bedHeight+goalSide))
-
-	// Whole units keep upright and level lines sharp.
-	e := floor(max(beside, below, 1))
-	g := layout{edge: e, caption: text}
-	if beside >= below {
-		x, y := floor((w-(bedWidth+gutter+goalSide)*e)/2), floor((h-line-(headroom+bedHeight)*e)/2)
-		g.start = rect{x, y + floor(line+headroom*e), bedWidth * e, bedHeight * e}
-		g.goal = rect{x + (bedWidth+gutter)*e, g.start.y + (bedHeight-goalSide)*e/2, goalSide * e, goalSide * e}
-	} else {
-		y := floor((h - line - texts - (headroom+bedHeight+goalSide)*e) / 2)
-		g.start = rect{floor((w - bedWidth*e) / 2), y + floor(line+headroom*e), bedWidth * e, bedHeight * e}
-		g.goal = rect{(w - goalSide*e) / 2, g.start.y + bedHeight*e + texts - line, goalSide * e, goalSide * e}
+	l := layout{Layout: sketch.Arrange(size,
+		sketch.Area{Width: bedWidth, Height: headroom + bedHeight, Above: 1},
+		sketch.Area{Width: goalSide, Height: goalSide, Above: 2, Below: 1},
+		gutter)}
+	l.start = l.Large
+	l.start.Y += headroom * l.Unit
+	l.start.H -= headroom * l.Unit
+	if l.Beside { // the middles of the beds at one height
+		l.Small.Y += headroom * l.Unit / 2
 	}
-	g.startCaption = rect{g.start.x, g.start.y - headroom*e - line, g.start.w, line}
-	// The goal's texts may be wider than the goal where there is room.
-	spare := min(gutter*e/2, w-g.goal.x-g.goal.w-margin/2)
-	wider := func(y float32) rect { return rect{g.goal.x - spare, y, g.goal.w + 2*spare, line} }
-	g.goalCaption, g.goalNote = wider(g.goal.y-1.8*line), wider(g.goal.y-line)
-	g.goalLabel = wider(g.goal.y + g.goal.h)
-	return g
+	l.goal = sketch.NewGrid(l.Small, cubic.Side)
+	return l
 }
 
-func floor(x float32) float32 { return float32(math.Floor(float64(x))) }
+// captions writes the names of both boards, and under the goal, as its menu, the
+// letters of the tops.
+func (d *drawing) captions() {
+	d.MenuCaption(d.Line(d.Large, -1), d.AreaName(startArea), d.TextSize, sketch.Bold, startArea)
+	d.Caption(d.Line(d.goal.Bed, -1.8), d.AreaName(goalArea), d.TextSize, sketch.Bold)
+	d.Caption(d.Line(d.goal.Bed, -1), d.Say(model.Say("cubic.board.above")), d.NoteSize, sketch.Regular)
+	var letters strings.Builder
+	for i, top := range d.p.Goal() {
+		if i > 0 && i%cubic.Side == 0 {
+			letters.WriteByte(' ')
+		}
+		letters.WriteString(top.String())
+	}
+	d.MenuCaption(d.Line(d.goal.Bed, 0), letters.String(), d.NoteSize, sketch.Regular, goalArea)
+}
 
 // cell is the rectangle around the picture of a cube at rest on a cell.
-func (g layout) cell(i int) rect {
+func (l layout) cell(i int) sketch.Rect {
 	column, row := float32(i%cubic.Side), float32(i/cubic.Side)
-	return rect{
-		g.start.x + g.edge*(bedPadding+column*(cubeWidth+gap)),
-		g.start.y + g.edge*(bedPadding+row*(cubeHeight+gap)),
-		g.edge * cubeWidth, g.edge * cubeHeight,
+	return sketch.Rect{
+		X: l.start.X + l.Unit*(bedPadding+column*(cubeWidth+gap)),
+		Y: l.start.Y + l.Unit*(bedPadding+row*(cubeHeight+gap)),
+		W: l.Unit * cubeWidth, H: l.Unit * cubeHeight,
 	}
 }
 
-// goalCell is the rectangle of a cell of the goal, on whole units, and the gap
-// to the next one.
-func (g layout) goalCell(i int) (r rect, between float32) {
-	between = floor(max(g.edge*goalGap, 2))
-	tile := floor(g.edge * goalTile)
-	padding := (g.goal.w - cubic.Side*tile - (cubic.Side-1)*between) / 2
-	column, row := float32(i%cubic.Side), float32(i/cubic.Side)
-	return rect{
-		floor(g.goal.x+padding) + column*(tile+between),
-		floor(g.goal.y+padding) + row*(tile+between),
-		tile, tile,
-	}, between
-}
+// region is the part of the picture that answers for a cell: cells leave no gap.
+func (l layout) region(cell int) sketch.Rect { return l.cell(cell).Inset(-l.Unit * gap / 2) }
 
 // place is where a point of the cube on a cell is in the picture; slip, in
 // edges, is how far the cube has slid.
-func (g layout) place(cell int, p, slip point) fyne.Position {
-	r := g.cell(cell)
+func (l layout) place(cell int, p, slip point) fyne.Position {
+	r := l.cell(cell)
 	return fyne.NewPos(
-		r.x+g.edge*float32(p.x+slip.x),
-		r.y+r.h+g.edge*float32(p.y+slip.y),
+		r.X+l.Unit*float32(p.x+slip.x),
+		r.Bottom()+l.Unit*float32(p.y+slip.y),
 	)
 }
 
-// line is the width of the cubes' edges.
-func (g layout) line() float32 { return max(1, floor(g.edge/80)) }
+// places is where points of the cube on a cell are.
+func (l layout) places(cell int, points []point, slip point) []fyne.Position {
+	placed := make([]fyne.Position, len(points))
+	for i, p := range points {
+		placed[i] = l.place(cell, p, slip)
+	}
+	return placed
+}
 
 // slip is how far, in edges, a cube slides while it rolls. Cells lie farther
 // apart than a cube is wide, and rows one right below the other, so that no cube

@@ -130,3 +130,22 @@ func (f face) fade() float32 {
 	const whole, gone = 0.20, 0.08
 	return float32(min(max((whole-f.area)/(whole-gone), 0), 1))
 }
+
+// grow moves the sides of a convex figure, given clockwise, outwards.
+func grow(points []point, by float64) []point {
+	grown := make([]point, len(points))
+	for i, p := range points {
+		before, after := points[(i+len(points)-1)%len(points)], points[(i+1)%len(points)]
+		u, w := unit(before, p), unit(p, after)
+		// The new corner lies on both sides' parallels: as far along the sum of
+		// their normals as makes its part along each of them right.
+		k := by / (1 + u.x*w.x + u.y*w.y)
+		grown[i] = point{p.x + k*(u.y+w.y), p.y - k*(u.x+w.x)}
+	}
+	return grown
+}
+
+func unit(from, to point) point {
+	length := math.Hypot(to.x-from.x, to.y-from.y)
+	return point{(to.x - from.x) / length, (to.y - from.y) / length}
+}
