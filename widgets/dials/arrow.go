@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/model/dials"
 	"quadrille/widgets"
 )
 
@@ -21,30 +20,29 @@ const (
 // arrow points from the dial in question to the one that its next turn takes
 // along. It is bent, to pass beside the dials in between; the arrow back, bent
 // the same way, does not fall on it.
-func (s *sketch) arrow(g layout, p dials.Position, asked int) {
-	if asked == widgets.None || p.Partner(asked) == asked {
+func (d *drawing) arrow() {
+	if d.asked == widgets.None || d.p.Partner(d.asked) == d.asked {
 		return
 	}
 	fill := widgets.Ink(widgets.ColorCaution)
-	from, to := g.dial(asked).centre(), g.dial(p.Partner(asked)).centre()
+	from, to := d.dial(d.asked).Centre(), d.dial(d.p.Partner(d.asked)).Centre()
 	away := to.Subtract(from)
 	distance := length(away)
 	left := fyne.NewPos(away.Y/distance, -away.X/distance)
-	bend := max(0.2*distance, 0.5*g.diameter)
-	control := middle(from, to).AddXY(left.X*bend, left.Y*bend)
+	bend := max(0.2*distance, 0.5*d.Unit)
+	control := between(from, to, 0.5).AddXY(left.X*bend, left.Y*bend)
 
 	// From rim to rim, the head in front of the shaft.
-	reach := (0.5 + arrowGap) * g.diameter
+	reach := (0.5 + arrowGap) * d.Unit
 	start, tip := toward(from, control, reach), toward(to, control, reach)
-	neck := toward(tip, control, headLength*g.diameter)
-	s.ribbon(start, control, neck, max(arrowWidth*g.diameter, 2), fill)
-	side := toward(fyne.Position{}, fyne.NewPos(tip.Y-neck.Y, neck.X-tip.X), headWidth/2*g.diameter)
-	s.polygon([]fyne.Position{tip, neck.Subtract(side), neck.Add(side)}, fill)
+	neck := toward(tip, control, headLength*d.Unit)
+	d.ribbon(start, control, neck, max(arrowWidth*d.Unit, 2), fill)
+	side := toward(fyne.Position{}, fyne.NewPos(tip.Y-neck.Y, neck.X-tip.X), headWidth/2*d.Unit)
+	d.Polygon([]fyne.Position{tip, neck.Subtract(side), neck.Add(side)}, fill)
 }
 
-// ribbon draws a quadratic Bézier curve of the given width as a polygon: the
-// painters cut a curve off at the box around its points.
-func (s *sketch) ribbon(start, control, end fyne.Position, width float32, fill widgets.Paint) {
+// ribbon draws a quadratic Bézier curve of the given width as a polygon.
+func (d *drawing) ribbon(start, control, end fyne.Position, width float32, fill widgets.Paint) {
 	const steps = 8 // half as many as a polygon can have points
 	outline := make([]fyne.Position, 2*steps)
 	for i := range steps {
@@ -54,7 +52,7 @@ func (s *sketch) ribbon(start, control, end fyne.Position, width float32, fill w
 		across := toward(fyne.Position{}, fyne.NewPos(a.Y-b.Y, b.X-a.X), width/2)
 		outline[i], outline[2*steps-1-i] = at.Subtract(across), at.Add(across)
 	}
-	s.polygon(outline, fill)
+	d.Polygon(outline, fill)
 }
 
 func length(p fyne.Position) float32 { return float32(math.Hypot(float64(p.X), float64(p.Y))) }
@@ -62,8 +60,6 @@ func length(p fyne.Position) float32 { return float32(math.Hypot(float64(p.X), f
 func between(a, b fyne.Position, t float32) fyne.Position {
 	return fyne.NewPos(a.X+(b.X-a.X)*t, a.Y+(b.Y-a.Y)*t)
 }
-
-func middle(a, b fyne.Position) fyne.Position { return between(a, b, 0.5) }
 
 // toward is the point at a distance from one point in the direction of another.
 func toward(from, to fyne.Position, distance float32) fyne.Position {

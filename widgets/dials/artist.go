@@ -7,6 +7,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/dials"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
 // Artist returns what draws the Twelve Dials: the dials, the link table, and of
@@ -20,44 +21,33 @@ func (artist) MinSize() fyne.Size { return fyne.NewSquareSize(360) }
 
 // Scene draws a view whose position is a dials.Position.
 func (artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
-	v = settled(v)
-	g := layOut(size)
-	before, after := v.Position.(dials.Position), v.Position.(dials.Position)
-	if v.Moving {
-		if next, err := before.Play(v.Move); err == nil {
-			after = next.(dials.Position)
-		}
+	d := drawing{Sketch: sketch.New(v, nil), layout: layOut(size)}
+	before, after := d.Position.(dials.Position), d.Position.(dials.Position)
+	if d.Moving {
+		next, _ := before.Play(d.Move) // legal, or it would not be under way
+		after = next.(dials.Position)
 	}
 	// What can't change bit by bit changes half-way through a move.
-	shown := before
-	if v.Fraction >= 0.5 {
-		shown = after
+	d.p = before
+	if d.Fraction >= 0.5 {
+		d.p = after
 	}
-	asked := inQuestion(&v)
-
-	var s sketch
-	s.table(g, &v, shown, asked)
-	s.dials(g, &v, shown, asked, pointers(before, after, v.Fraction))
-	s.arrow(g, shown, asked)
-	s.verdicts(g, &v)
-	return s.Scene
+	d.asked = inQuestion(&d.View)
+	d.captions()
+	d.linkTable()
+	d.dials(pointers(before, after, d.Fraction))
+	d.arrow()
+	d.verdicts()
+	return d.Scene
 }
 
-// settled turns the beginning and the end of a move into the still pictures
-// that they are. The coach's verdicts are of the position before the move.
-func settled(v widgets.View) widgets.View {
-	switch {
-	case !v.Moving:
-		v.Fraction = 0
-	case v.Fraction <= 0:
-		v.Moving = false
-	case v.Fraction >= 1:
-		if after, err := v.Position.Play(v.Move); err == nil {
-			v.Moving, v.Position, v.Verdicts = false, after, nil
-		}
-		v.Fraction = 0
-	}
-	return v
+// drawing is the scene in the making, its layout, its position and the dial in
+// question, or None.
+type drawing struct {
+	sketch.Sketch
+	layout
+	p     dials.Position
+	asked int
 }
 
 // The areas of a position by their number, and the first cell of the table.
@@ -69,50 +59,38 @@ const (
 
 // inQuestion returns the index of the dial whose link is shown: that under the
 // pointer or else that with the cursor, on the dial itself or in its row of the
-// table; None if there is none.
+// table; None if there is none. Moves have the numbers of the dials' cells.
 func inQuestion(v *widgets.View) int {
-	cell := v.Hover
-	if v.HoverKind == widgets.OfMenu {
-		cell = widgets.None
-	}
-	if cell == widgets.None && v.Focused {
-		cell = v.Cursor
-	}
+	cell := widgets.None
 	switch {
 	case v.Grabbed != widgets.None:
-		return widgets.None
-	case cell >= firstLink:
+	case v.Hover != widgets.None && v.HoverKind != widgets.OfMenu:
+		cell = v.Hover
+	case v.Focused:
+		cell = v.Cursor
+	}
+	if cell >= firstLink {
 		return (cell - firstLink) / dials.States
-	default:
-		return cell
 	}
+	return cell
 }
 
-// title is the translated name of an area, and whether it has a menu.
-func title(v *widgets.View, area int) (name string, menu bool) {
-	key := v.Position.Areas()[area].Key
-	for _, change := range v.Position.Transforms() {
-		menu = menu || change.Area == key
-	}
-	return v.Say(model.Say("dials.area." + key)), menu
-}
+// dialOf is the cell of the dial that a move turns.
+func dialOf(m model.Move) int { return int(m) }
 
-// heading writes the name of an area and makes it the handle of its menu.
-func (s *sketch) heading(r rect, v *widgets.View, area int, size float32) {
-	name, menu := title(v, area)
-	s.caption(r, name, size, true, menu)
-	if menu {
-		s.region(widgets.OfMenu, area, r)
-	}
+// captions writes the names of both areas, each the handle of its menu, and over
+// the table what it says.
+func (d *drawing) captions() {
+	d.MenuCaption(d.Line(d.Large, -captionGap), d.AreaName(dialsArea), d.TextSize, sketch.Bold, dialsArea)
+	d.MenuCaption(d.Line(d.Small, -1-captionGap), d.AreaName(linksArea), d.TextSize, sketch.Bold, linksArea)
+	d.Caption(d.Line(d.Small, -1.2), d.Say(model.Say("dials.board.links")), d.NoteSize, sketch.Regular)
 }
 
 // verdicts puts the coach's verdicts beside the numbers of the dials.
-func (s *sketch) verdicts(g layout, v *widgets.View) {
-	if v.Moving {
-		return
-	}
-	for _, verdict := range v.Verdicts {
-		c := g.number(int(verdict.Move)).centre()
-		s.pill(c.AddXY(0.13*g.diameter, 0), max(0.2*g.diameter, 15), verdict)
+func (d *drawing) verdicts() {
+	for _, verdict := range d.Verdicts {
+		height := max(0.2*d.Unit, 15)
+		c := d.number(dialOf(verdict.Move)).Centre()
+		d.Pill(c.AddXY(0.13*d.Unit+sketch.PillWidth(verdict, height)/2, 0), height, verdict)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/model/dials"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
 // Measures of a dial, with its diameter as unit.
@@ -31,67 +32,68 @@ func pointers(before, after dials.Position, fraction float64) (quarters [dials.D
 
 // dials draws the dials, the one in question and the one that it takes along
 // outlined.
-func (s *sketch) dials(g layout, v *widgets.View, p dials.Position, asked int, quarters [dials.Dials]float64) {
-	s.heading(g.dialsCaption, v, dialsArea, g.caption)
-	for d, state := range p.States() {
+func (d *drawing) dials(quarters [dials.Dials]float64) {
+	for i, state := range d.p.States() {
 		rim := widgets.ColorLine
 		switch {
-		case d == asked:
+		case i == d.asked:
 			rim = widgets.ColorAccent
-		case asked != widgets.None && d == p.Partner(asked):
+		case d.asked != widgets.None && i == d.p.Partner(d.asked):
 			rim = widgets.ColorCaution
 		}
-		s.dial(g, d, int(state), quarters[d], rim, marksOf(v, d))
-		r, number := g.dial(d), g.number(d)
-		s.region(widgets.OfCell, d, rect{r.x, r.y, r.w, r.h + number.h})
-		if v.Mode == widgets.Play {
-			s.region(widgets.OfMove, d, rect{r.x, r.y, r.w, r.h + number.h})
+		d.drawDial(i, int(state), quarters[i], rim)
+		r := d.dial(i)
+		r.H += d.number(i).H
+		d.Region(widgets.OfCell, i, r)
+		if d.Mode == widgets.Play {
+			d.Region(widgets.OfMove, i, r)
 		}
 	}
 }
 
-// dial draws one dial and its number.
-func (s *sketch) dial(g layout, d, state int, quarters float64, rim fyne.ThemeColorName, m marks) {
-	size := g.diameter
-	c, radius := g.dial(d).centre(), size/2
-	if m.grabbed {
-		c.Y -= 0.04 * size
+// drawDial draws one dial and its number.
+func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorName) {
+	marks := d.Marks(i, dialOf)
+	marks.Hover = false // the rim says it
+	c, radius := d.dial(i).Centre(), d.Unit/2
+	if marks.Grabbed {
+		c.Y -= 0.04 * d.Unit
 	}
-	line := max(floor(size/50), 1)
+	line := max(sketch.Floor(d.Unit/50), 1)
 	if rim != widgets.ColorLine {
-		line = max(floor(size/35), 2)
+		line = max(sketch.Floor(d.Unit/35), 2)
 	}
-	rings(m, floor((columnPitch-1)/2*size), func(by float32, fill widgets.Paint) { s.disc(c, radius+by, fill) })
-	s.disc(c, radius, widgets.Ink(rim))
-	s.disc(c, radius-line, widgets.Ink(widgets.ColorPanel))
+	marks.Rings(sketch.Floor((columnPitch-1)/2*d.Unit), func(by float32, fill widgets.Paint) { d.Disc(c, radius+by, fill) })
+	d.Disc(c, radius, widgets.Ink(rim))
+	d.Disc(c, radius-line, widgets.Ink(widgets.ColorPanel))
 
 	ink := widgets.Ink(widgets.ColorAccent)
 	if state == 1 {
 		ink = widgets.Ink(widgets.ColorGood)
 	}
-	text := max(0.14*size, leastText-1)
+	text := max(0.14*d.Unit, leastText-1)
 	for n := 1; n <= dials.States; n++ {
-		at := c.Add(hand(float64(n-1), radius-line-0.72*text))
+		at := sketch.Around(c.Add(hand(float64(n-1), radius-line-0.72*text)), 1.5*text, text)
 		if n == state {
-			s.text(around(at, 1.5*text, text), strconv.Itoa(n), text, true, ink)
+			d.Text(at, strconv.Itoa(n), text, sketch.Bold, ink)
 		} else {
-			s.text(around(at, 1.5*text, text), strconv.Itoa(n), text, false, widgets.Ink(widgets.ColorSecondary))
+			d.Text(at, strconv.Itoa(n), text, sketch.Regular, widgets.Ink(widgets.ColorSecondary))
 		}
 	}
-	width := max(handWidth*size, 3)
-	tip := min(handLength*size, radius-1.4*text-width/2)
-	s.bar(c.Add(hand(quarters+2, handTail*size)), c.Add(hand(quarters, tip)), width, ink)
-	s.disc(c, max(hubRadius*size, 3.5), ink)
-	s.text(g.number(d), strconv.Itoa(d+1), max(0.14*size, leastText), true, widgets.Ink(widgets.ColorText))
-	if m.faulty {
+	width := max(handWidth*d.Unit, 3)
+	tip := min(handLength*d.Unit, radius-1.4*text-width/2)
+	d.bar(c.Add(hand(quarters+2, handTail*d.Unit)), c.Add(hand(quarters, tip)), width, ink)
+	d.Disc(c, max(hubRadius*d.Unit, 3.5), ink)
+	d.Text(d.number(i), strconv.Itoa(i+1), max(0.14*d.Unit, leastText), sketch.Bold, widgets.Ink(widgets.ColorText))
+	if marks.Faulty {
 		at := float32(math.Sqrt2/2) * radius
-		s.badge(c.AddXY(at, -at), max(0.1*size, 6.5))
+		d.FaultSign(c.AddXY(at, -at), 0.1*d.Unit)
 	}
 }
 
 // bar draws a line with round ends, as a polygon: the painters differ in how
 // they end lines.
-func (s *sketch) bar(from, to fyne.Position, width float32, fill widgets.Paint) {
+func (d *drawing) bar(from, to fyne.Position, width float32, fill widgets.Paint) {
 	const points = 16 // as many as a polygon can have
 	along := math.Atan2(float64(to.Y-from.Y), float64(to.X-from.X))
 	outline := make([]fyne.Position, points)
@@ -103,5 +105,5 @@ func (s *sketch) bar(from, to fyne.Position, width float32, fill widgets.Paint) 
 		sin, cos := math.Sincos(along + turn)
 		outline[i] = centre.AddXY(width/2*float32(cos), width/2*float32(sin))
 	}
-	s.polygon(outline, fill)
+	d.Polygon(outline, fill)
 }

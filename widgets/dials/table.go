@@ -5,76 +5,65 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/model"
 	"quadrille/model/dials"
 	"quadrille/widgets"
+	"quadrille/widgets/sketch"
 )
 
-// table draws the link table, the row of the dial in question tinted and in it
-// the link of its next turn lit.
-func (s *sketch) table(g layout, v *widgets.View, p dials.Position, asked int) {
-	s.heading(g.tableCaption, v, linksArea, g.caption)
-	s.caption(g.tableNote, v.Say(model.Say("dials.board.links")), noteSize*g.caption, false, false)
-
-	radius := g.table.h / tableRows / 4
+// linkTable draws the link table, the row of the dial in question tinted and in
+// it the link of its next turn lit.
+func (d *drawing) linkTable() {
+	radius := d.entry(0, 0).H / 4
 	var tint, light widgets.Paint // none
-	row, link := g.row(0), g.link(0, 0)
-	if asked != widgets.None {
+	row, link := d.row(0), d.link(0, 0)
+	if d.asked != widgets.None {
 		tint, light = widgets.Ink(widgets.ColorSelected), widgets.Ink(widgets.ColorCaution)
-		row, link = g.row(asked), g.link(asked, int(p.States()[asked])-1)
+		row, link = d.row(d.asked), d.link(d.asked, int(d.p.States()[d.asked])-1)
 	}
-	s.box(row.inset(1), radius, tint)
-	s.box(link.inset(1), radius, light)
+	d.Box(row.Inset(1), radius, tint)
+	d.Box(link.Inset(1), radius, light)
 
-	bold := func(r rect, n int, ink fyne.ThemeColorName) {
-		s.text(r, strconv.Itoa(n), g.text, true, widgets.Ink(ink))
+	write := func(r sketch.Rect, n int, weight sketch.Weight, ink fyne.ThemeColorName) {
+		d.Text(r, strconv.Itoa(n), d.text, weight, widgets.Ink(ink))
 	}
 	for state := range dials.States {
-		bold(g.entry(0, state+1), state+1, widgets.ColorSecondary)
+		write(d.entry(0, state+1), state+1, sketch.Bold, widgets.ColorSecondary)
 	}
-	for d, links := range p.Links() {
-		bold(g.entry(d+1, 0), d+1, widgets.ColorText)
+	for i, links := range d.p.Links() {
+		write(d.entry(i+1, 0), i+1, sketch.Bold, widgets.ColorText)
 		for state, to := range links {
-			cell, r := firstLink+d*dials.States+state, g.link(d, state)
-			s.region(widgets.OfCell, cell, r)
-			ground := widgets.Ink(widgets.ColorPage)
+			cell, r := firstLink+i*dials.States+state, d.link(i, state)
+			d.Region(widgets.OfCell, cell, r)
+			ground, lit := widgets.Ink(widgets.ColorPage), i == d.asked && r == link
 			switch {
-			case d == asked && r == link:
+			case lit:
 				ground = light
-			case d == asked:
+			case i == d.asked:
 				ground = tint
 			}
-			s.frame(r, marksOf(v, cell), radius, ground)
-			if ground == light {
-				bold(r, int(to), widgets.ColorOnAccent)
+			d.frame(r, d.Marks(cell, dialOf), radius, ground)
+			if lit {
+				write(r, int(to), sketch.Bold, widgets.ColorOnAccent)
 			} else {
-				s.text(r, strconv.Itoa(int(to)), g.text, false, widgets.Ink(widgets.ColorText))
+				write(r, int(to), sketch.Regular, widgets.ColorText)
 			}
 		}
 	}
-	for _, cell := range v.Faults {
+	for _, cell := range d.Faults {
 		if cell >= firstLink {
-			r := g.link((cell-firstLink)/dials.States, (cell-firstLink)%dials.States)
-			size := max(0.2*r.h, 6.5)
-			s.badge(fyne.NewPos(r.x+r.w-size/2, r.y+size/2), size)
+			d.Badge(d.link((cell-firstLink)/dials.States, (cell-firstLink)%dials.States))
 		}
 	}
 }
 
-// noteSize is the size of small texts as part of that of captions.
-const noteSize = 0.88
-
 // frame draws what is marked on a cell of the table, on the ground of the cell
 // and under its text.
-func (s *sketch) frame(r rect, m marks, radius float32, ground widgets.Paint) {
-	if m == (marks{}) {
+func (d *drawing) frame(r sketch.Rect, m sketch.Marks, radius float32, ground widgets.Paint) {
+	if m == (sketch.Marks{}) {
 		return
 	}
-	line := max(floor(r.h/16), 1)
-	inner := r.inset(3 * line)
-	rings(m, 2*line, func(by float32, fill widgets.Paint) { s.box(inner.inset(-by), radius, fill) })
-	if m.hover && !m.faulty && !m.cursor {
-		s.box(inner.inset(-line), radius, widgets.Paint{Name: widgets.ColorText, Fade: 0.35})
-	}
-	s.box(inner, radius-line, ground)
+	room := max(sketch.Floor(r.H/8), 2)
+	inner := r.Inset(room + 1)
+	m.Rings(room, func(by float32, fill widgets.Paint) { d.Box(inner.Inset(-by), radius, fill) })
+	d.Box(inner, radius-room/2, ground)
 }
