@@ -1,0 +1,287 @@
+package app
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/experiment"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// offered is an experiment on offer.
+type offered struct {
+	entry      int // of the catalogue
+	engine     solver.Experimenter
+	experiment solver.Experiment
+}
+
+// experimentsPage lets claims of the textbooks be put to the test.
+type experimentsPage struct {
+	window  *Window
+	offers  []offered
+	chosen  int
+	running job
+
+	cases, seed string // as they stand in their fields
+	done, total int64
+	result      *experiment.Result // nil while there is none
+	measured    experiment.Order   // what result belongs to
+	picture     int                // the chart on show
+	failure     error
+
+	title, line              *widgets.TextLine
+	claim                    *widgets.TextBlock
+	outcome                  *widget.Label
+	casesField, seedField    *orderField
+	start, export, copyTable *widgets.Button
+	progress                 *widget.ProgressBar
+	charts                   *fyne.Container // the choice of charts, if there are several
+	chart                    *widgets.LineChart
+	table                    *widget.Table
+}
+
+// mostPositions is how many positions an experiment takes at most.
+const mostPositions = 100_000
+
+// showExperiments opens the page on the first experiment of the present puzzle.
+func (w *Window) showExperiments() {
+	p := &experimentsPage{window: w, seed: strconv.Itoa(experiment.FirstSeed)}
+	p.running.deliver = w.deliver
+	for _, i := range w.presentFirst() {
+		engine, ok := w.entries[i].Engine.(solver.Experimenter)
+		if !ok {
+			continue
+		}
+		for _, x := range engine.Experiments() {
+			p.offers = append(p.offers, offered{entry: i, engine: engine, experiment: x})
+		}
+	}
+	p.cases = strconv.Itoa(p.offers[0].experiment.Cases)
+	w.openPage(p)
+	w.focus(p.start)
+}
+
+// presentFirst lists the indices of the entries, the present puzzle's first.
+func (w *Window) presentFirst() []int {
+	order := []int{w.current}
+	for i := range w.entries {
+		if i != w.current {
+			order = append(order, i)
+		}
+	}
+	return order
+}
+
+func (p *experimentsPage) close() { p.running.Stop() }
+
+func (p *experimentsPage) text(key string) string { return p.window.text(key) }
+
+// name is the experiment's title with its puzzle's name.
+func (p *experimentsPage) name(o offered) string {
+	puzzle := p.window.entries[o.entry].Puzzle
+	return p.window.say(model.Say("experiments.name",
+		"Puzzle", model.Say(string(puzzle.ID())+".name"), "Title", o.experiment.Title))
+}
+
+func (p *experimentsPage) build() fyne.CanvasObject {
+	keys := p.window.keys
+	p.title = widgets.NewTextLine(20, true, widgets.ColorText)
+	p.title.Text = p.text("experiments.title")
+	p.line = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	p.line.Text = p.text("experiments.what")
+	p.line.Shrinks = true
+
+	names := make([]string, len(p.offers))
+	for i, o := range p.offers {
+		names[i] = p.name(o)
+	}
+	choice := widgets.NewSelect(names, keys, p.choose)
+	choice.Choose(p.chosen)
+	p.casesField = newOrderField(p.text("experiments.cases"), "", p.cases, p.window.closePage)
+	p.seedField = newOrderField(p.text("experiments.seed"), "", p.seed, p.window.closePage)
+	p.casesField.OnChanged = func(s string) { p.cases = s; p.update() }
+	p.seedField.OnChanged = func(s string) { p.seed = s; p.update() }
+	p.start = widgets.NewButton("", nil, keys, p.toggle)
+	p.export = widgets.NewButton(p.text("experiments.export"), theme.DocumentSaveIcon(), keys, p.saveCSV)
+	p.copyTable = widgets.NewButton(p.text("experiments.copy"), theme.ContentCopyIcon(), keys, p.copyMarkdown)
+	p.progress = widget.NewProgressBar()
+
+	p.claim = widgets.NewTextBlock(2, widgets.TextSizeNormal, widgets.ColorSecondary)
+	p.outcome = widget.NewLabel("")
+	p.outcome.Wrapping = fyne.TextWrapWord
+	p.outcome.Selectable = true
+	p.outcome.SizeName = theme.SizeNameSubHeadingText
+
+	row := container.NewBorder(nil, nil, nil,
+		container.New(layout.NewCustomPaddedHBoxLayout(12),
+			fieldBox(p.casesField), fieldBox(p.seedField), topped(container.NewGridWrap(fyne.NewSize(110, p.start.MinSize().Height), p.start))),
+		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.New(layout.NewCustomPaddedVBoxLayout(6), topped(choice), p.claim)))
+	p.chart = widgets.NewLineChart()
+	p.charts = container.NewStack()
+	p.table = widget.NewTable(p.tableSize, func() fyne.CanvasObject { return newFigureCell() }, p.fillCell)
+	p.table.ShowHeaderRow = true
+	p.table.CreateHeader = func() fyne.CanvasObject { return newHeaderCell() }
+	p.table.UpdateHeader = p.fillHeader
+	p.table.HideSeparators = true
+
+	picture := widgets.NewPanel(14, container.NewBorder(p.charts, nil, nil, nil, p.chart))
+	data := widgets.NewPanel(10, p.table)
+	body := container.NewBorder(
+		container.New(layout.NewCustomPaddedVBoxLayout(12), widgets.NewPanel(12, row),
+			widgets.NewPanel(8, container.NewStack(p.outcome, container.NewCenter(p.progress)))), nil, nil, nil,
+		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), container.NewGridWithColumns(2, picture, data)))
+	p.update()
+	return p.window.pageFrame(p.title, p.line, body, p.copyTable, p.export)
+}
+
+// fieldBox puts a field's title over it.
+func fieldBox(f *orderField) fyne.CanvasObject {
+	title := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	title.Text = f.title
+	return container.New(layout.NewCustomPaddedVBoxLayout(4), title,
+		container.NewGridWrap(fyne.NewSize(110, f.MinSize().Height), f), f.line)
+}
+
+// topped leaves the height of a field's title free above a widget.
+func topped(o fyne.CanvasObject) fyne.CanvasObject {
+	gap := fyne.MeasureText("M", widgets.TextSizeSecondary, fyne.TextStyle{}).Height + 4
+	return container.NewVBox(container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), o))
+}
+
+// choose shows another experiment.
+func (p *experimentsPage) choose(index int) {
+	if index == p.chosen {
+		return
+	}
+	p.running.Stop()
+	p.chosen, p.result, p.failure, p.picture = index, nil, nil, 0
+	p.cases = strconv.Itoa(p.offers[index].experiment.Cases)
+	p.casesField.SetText(p.cases)
+	p.update()
+}
+
+// order reads the fields. What is wrong with one is said under it.
+func (p *experimentsPage) order() (experiment.Order, bool) {
+	o := p.offers[p.chosen]
+	order := experiment.Order{
+		Puzzle: p.window.entries[o.entry].Puzzle, Engine: o.engine, Experiment: o.experiment,
+	}
+	cases, casesErr := strconv.Atoi(strings.TrimSpace(p.cases))
+	seed, seedErr := strconv.ParseUint(strings.TrimSpace(p.seed), 10, 64)
+	if casesErr == nil && (cases < 1 || cases > mostPositions) {
+		casesErr = strconv.ErrRange
+	}
+	p.casesField.fault("")
+	p.seedField.fault("")
+	if casesErr != nil {
+		p.casesField.fault(p.window.say(model.Say("experiments.badCases", "Most", mostPositions)))
+	}
+	if seedErr != nil {
+		p.seedField.fault(p.text("experiments.badSeed"))
+	}
+	order.Cases, order.Seed = cases, seed
+	return order, casesErr == nil && seedErr == nil
+}
+
+// toggle runs the experiment, or stops it.
+func (p *experimentsPage) toggle() {
+	if p.running.Running() {
+		p.running.Stop()
+		p.update()
+		return
+	}
+	order, ok := p.order()
+	if !ok {
+		return
+	}
+	p.result, p.failure, p.done, p.total = nil, nil, 0, 0
+	startJob(&p.running, func(ctx context.Context, progress solver.Progress) (experiment.Result, error) {
+		return experiment.Run(ctx, order, progress)
+	}, func(done, total int64) {
+		p.done, p.total = done, total
+		p.update()
+	}, func(r experiment.Result, err error) {
+		p.failure = err
+		if err == nil {
+			p.result, p.measured = &r, order
+		}
+		p.picture = 0
+		p.update()
+	})
+	p.update()
+}
+
+// update shows what is known by now.
+func (p *experimentsPage) update() {
+	say := p.window.say
+	_, ok := p.order()
+	p.claim.SetText(say(p.offers[p.chosen].experiment.About))
+	busy := p.running.Running()
+	p.start.SetText(p.text(map[bool]string{false: "experiments.run", true: "pane.stop"}[busy]))
+	p.start.SetImportance(widget.HighImportance)
+	p.start.SetEnabled(ok || busy)
+	p.export.SetEnabled(p.result != nil)
+	p.copyTable.SetEnabled(p.result != nil)
+
+	p.progress.Hidden = !busy
+	p.outcome.Hidden = busy
+	if p.total > 0 {
+		p.progress.SetValue(float64(p.done) / float64(p.total))
+	} else {
+		p.progress.SetValue(0)
+	}
+	switch {
+	case p.result != nil:
+		p.outcome.SetText(say(p.result.Sentence))
+	case p.failure != nil:
+		p.outcome.SetText(p.window.reason(p.failure))
+	default:
+		p.outcome.SetText(p.text("experiments.ready"))
+	}
+	p.showChart()
+	p.showTable()
+	p.progress.Refresh()
+	p.outcome.Refresh()
+}
+
+// showChart shows the chosen chart of the result.
+func (p *experimentsPage) showChart() {
+	if p.result == nil {
+		p.charts.RemoveAll()
+		p.chart.SetView(widgets.LineChartView{Empty: p.text("experiments.noChart")})
+		return
+	}
+	say := p.window.say
+	if charts := p.result.Charts; len(charts) > 1 && len(p.charts.Objects) == 0 {
+		titles := make([]string, len(charts))
+		for i, c := range charts {
+			titles[i] = say(c.Title)
+		}
+		choice := widgets.NewSelect(titles, p.window.keys, func(i int) { p.picture = i; p.showChart() })
+		choice.Choose(p.picture)
+		p.charts.Add(choice)
+		p.charts.Refresh()
+	}
+	c := p.result.Charts[p.picture]
+	v := widgets.LineChartView{XTitle: say(c.XTitle), YTitle: say(c.YTitle), Empty: p.text("experiments.noChart")}
+	if c.Log {
+		v.YScale = widgets.LogScale
+	}
+	for _, s := range c.Series {
+		series := widgets.ChartSeries{Name: say(s.Name)}
+		for _, point := range s.Points {
+			series.Points = append(series.Points, widgets.ChartPoint{X: point.X, Y: point.Y})
+		}
+		v.Series = append(v.Series, series)
+	}
+	p.chart.SetView(v)
+}
