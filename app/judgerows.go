@@ -87,10 +87,10 @@ func (w caseWords) state(r *caseRecord) widgets.Cell {
 
 // answer is the judge's answer in one line, or why there is none.
 func (w caseWords) answer(r *caseRecord) widgets.Cell {
-	switch {
-	case r.state == caseWaiting:
+	switch r.state {
+	case caseWaiting:
 		return widgets.Cell{}
-	case r.state == caseBad:
+	case caseBad:
 		return widgets.Cell{Text: w.Say(r.err.Reason), Ink: widgets.ColorBad}
 	}
 	if text := strings.Join(w.answerLines(r), "   "); text != "" {

@@ -351,11 +351,11 @@ func countReplies(ctx context.Context, answers source, f *judge.Format) (int, er
 func drain(replies *judge.Replies) (int, error) {
 	for n := 0; ; n++ {
 		reply, err := replies.Next()
-		switch {
-		case errors.Is(err, io.EOF), err == nil && reply.Err != nil:
-			return n, nil
-		case err != nil:
-			return n, err
+		if errors.Is(err, io.EOF) {
+			err = nil
+		} else if err == nil && reply.Err == nil {
+			continue
 		}
+		return n, err
 	}
 }

@@ -170,10 +170,14 @@ func (t *CaseTable) Scrolled(e *fyne.ScrollEvent) {
 	t.scrollTo(t.top + by)
 }
 
-// MouseIn, MouseMoved and MouseOut follow the pointer.
-func (t *CaseTable) MouseIn(e *desktop.MouseEvent)    { t.hover(e.Position.Y) }
+// MouseIn marks the row under the pointer faintly.
+func (t *CaseTable) MouseIn(e *desktop.MouseEvent) { t.hover(e.Position.Y) }
+
+// MouseMoved takes that mark along.
 func (t *CaseTable) MouseMoved(e *desktop.MouseEvent) { t.hover(e.Position.Y) }
-func (t *CaseTable) MouseOut()                        { t.hover(-1) }
+
+// MouseOut takes it away.
+func (t *CaseTable) MouseOut() { t.hover(-1) }
 
 func (t *CaseTable) hover(y float32) {
 	row, ok := t.rowAt(y)
@@ -186,9 +190,16 @@ func (t *CaseTable) hover(y float32) {
 	}
 }
 
-// FocusGained and FocusLost show where the keys go.
-func (t *CaseTable) FocusGained() { t.focused = true; t.Refresh() }
-func (t *CaseTable) FocusLost()   { t.focused = false; t.Refresh() }
+// FocusGained shows that the keys go to the table.
+func (t *CaseTable) FocusGained() { t.setFocused(true) }
+
+// FocusLost shows that they go elsewhere.
+func (t *CaseTable) FocusLost() { t.setFocused(false) }
+
+func (t *CaseTable) setFocused(focused bool) {
+	t.focused = focused
+	t.Refresh()
+}
 
 // TypedRune hands characters to Keys.
 func (t *CaseTable) TypedRune(r rune) { t.keys.rune(r) }
