@@ -126,12 +126,10 @@ type ShapeKind uint8
 const (
 	// Box is a rectangle, with round corners if Radius is set.
 	Box ShapeKind = iota
-	// Disc is a circle (or, where At and Size say so, an ellipse).
+	// Disc is a circle; its Size is a square.
 	Disc
 	// Line joins two Points.
 	Line
-	// Curve is a quadratic Bézier curve: Points are start, control point, end.
-	Curve
 	// Polygon has three to sixteen Points in clockwise order.
 	Polygon
 	// Text is centred vertically in its box, and horizontally as Align says.
@@ -143,9 +141,9 @@ type Shape struct {
 	Kind   ShapeKind
 	At     fyne.Position   // Box, Disc, Text: the upper left corner
 	Size   fyne.Size       // Box, Disc, Text
-	Points []fyne.Position // Line, Curve, Polygon
+	Points []fyne.Position // Line, Polygon
 	Fill   Paint           // Box, Disc, Polygon: the inside; Text: the letters
-	Stroke Paint           // the outline; Line, Curve: the line itself
+	Stroke Paint           // the outline; Line: the line itself
 	Width  float32         // of the stroke
 	Radius float32         // Box
 

@@ -42,8 +42,6 @@ func newObject(kind ShapeKind) fyne.CanvasObject {
 		return &canvas.Circle{}
 	case Line:
 		return &canvas.Line{}
-	case Curve:
-		return &canvas.BezierCurve{}
 	case Polygon:
 		return &canvas.ArbitraryPolygon{}
 	case Text:
@@ -69,12 +67,6 @@ func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.T
 		o.StrokeColor, o.StrokeWidth = stroke, s.Width
 		o.Position1, o.Position2 = s.Points[0], s.Points[1]
 		return // its place is its two points
-	case *canvas.BezierCurve:
-		var points []fyne.Position
-		points, at, size = localPoints(s.Points)
-		o.StrokeColor, o.StrokeWidth = stroke, s.Width
-		o.StartPoint, o.EndPoint = points[0], points[2]
-		o.ControlPoints = points[1:2]
 	case *canvas.ArbitraryPolygon:
 		o.FillColor, o.StrokeColor, o.StrokeWidth = fill, stroke, s.Width
 		o.Points, at, size = localPoints(s.Points)

@@ -100,11 +100,6 @@ func TestShapeObjects(t *testing.T) {
 			&canvas.Line{StrokeColor: stroke, StrokeWidth: 3, Position1: fyne.NewPos(40, 20), Position2: fyne.NewPos(10, 60)},
 		},
 		{
-			"curve",
-			Shape{Kind: Curve, Width: 3, Points: bent},
-			&canvas.BezierCurve{StrokeColor: stroke, StrokeWidth: 3, StartPoint: local[0], ControlPoints: local[1:2], EndPoint: local[2]},
-		},
-		{
 			"polygon",
 			Shape{Kind: Polygon, Width: 1, Points: bent},
 			&canvas.ArbitraryPolygon{FillColor: fill, StrokeColor: stroke, StrokeWidth: 1, Points: local},
