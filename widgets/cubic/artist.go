@@ -11,15 +11,10 @@ import (
 
 // Artist returns what draws the Cubic Eight-Puzzle: the cubes with three of
 // their faces in view, and the tops that are the goal as seen from above.
-func Artist() widgets.Artist { return artist{} }
+func Artist() widgets.Artist { return sketch.Artist(draw) }
 
-type artist struct{}
-
-// MinSize leaves the letters on the sides of the cubes legible.
-func (artist) MinSize() fyne.Size { return fyne.NewSquareSize(360) }
-
-// Scene draws a view whose position is a cubic.Position.
-func (artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
+// draw draws a view whose position is a cubic.Position.
+func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d := drawing{Sketch: sketch.New(v, nil), layout: layOut(size)}
 	d.p = d.Position.(cubic.Position)
 	d.captions()

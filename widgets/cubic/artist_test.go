@@ -19,11 +19,7 @@ import (
 var sample = position("WR.WB.RW.RB.EE.BW.BR.WR.BW/WRBRWEBWR")
 
 func position(body string) cubic.Position {
-	p, err := cubic.Puzzle{}.Parse(body)
-	if err != nil {
-		panic(err)
-	}
-	return p.(cubic.Position)
+	return sketchtest.Position(cubic.Puzzle{}, body).(cubic.Position)
 }
 
 var usual = sketchtest.Sizes[4]

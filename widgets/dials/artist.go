@@ -12,15 +12,10 @@ import (
 
 // Artist returns what draws the Twelve Dials: the dials, the link table, and of
 // the dial in question which other one its next turn takes along.
-func Artist() widgets.Artist { return artist{} }
+func Artist() widgets.Artist { return sketch.Artist(draw) }
 
-type artist struct{}
-
-// MinSize leaves room for the link table in letters that can be read.
-func (artist) MinSize() fyne.Size { return fyne.NewSquareSize(360) }
-
-// Scene draws a view whose position is a dials.Position.
-func (artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
+// draw draws a view whose position is a dials.Position.
+func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d := drawing{Sketch: sketch.New(v, nil), layout: layOut(size)}
 	before, after := d.Position.(dials.Position), d.Position.(dials.Position)
 	if d.Moving {

@@ -21,11 +21,7 @@ import (
 var sample = position("234112341111/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.caac.78b1")
 
 func position(body string) dials.Position {
-	p, err := dials.Puzzle{}.Parse(body)
-	if err != nil {
-		panic(err)
-	}
-	return p.(dials.Position)
+	return sketchtest.Position(dials.Puzzle{}, body).(dials.Position)
 }
 
 // selfLinked is the sample with links from a dial to itself.

@@ -14,15 +14,10 @@ import (
 
 // Artist returns what draws the eight-puzzle: the start board large, the goal
 // smaller beside it or below it. The colour of a tile says where it belongs.
-func Artist() widgets.Artist { return artist{} }
+func Artist() widgets.Artist { return sketch.Artist(draw) }
 
-type artist struct{}
-
-// MinSize is where the digits of the goal are as large as the text around it.
-func (artist) MinSize() fyne.Size { return fyne.NewSquareSize(360) }
-
-// Scene draws a view whose position is an eight.Position.
-func (artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
+// draw draws a view whose position is an eight.Position.
+func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d := drawing{Sketch: sketch.New(v, follow), layout: layOut(size)}
 	d.p = d.Position.(eight.Position)
 	d.captions()

@@ -18,11 +18,7 @@ import (
 var sample = position("23415x768/12345678x")
 
 func position(body string) eight.Position {
-	p, err := eight.Puzzle{}.Parse(body)
-	if err != nil {
-		panic(err)
-	}
-	return p.(eight.Position)
+	return sketchtest.Position(eight.Puzzle{}, body).(eight.Position)
 }
 
 func TestArtist(t *testing.T) {

@@ -15,15 +15,10 @@ import (
 // Artist returns what draws the Rotation Game: the cells on a bed in the shape
 // of a #, a handle for each move beyond the end of the line that the move shifts
 // the digits to, and in a free corner how often each digit stands.
-func Artist() widgets.Artist { return artist{} }
+func Artist() widgets.Artist { return sketch.Artist(draw) }
 
-type artist struct{}
-
-// MinSize is where the digits are about as large as the text around the board.
-func (artist) MinSize() fyne.Size { return fyne.NewSquareSize(360) }
-
-// Scene draws a view whose position is a rotation.Position.
-func (artist) Scene(v widgets.View, size fyne.Size) widgets.Scene {
+// draw draws a view whose position is a rotation.Position.
+func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d := drawing{Sketch: sketch.New(v, follow), geometry: layOut(size)}
 	d.p = d.Position.(rotation.Position)
 	d.beds()

@@ -27,11 +27,7 @@ var (
 )
 
 func position(body string) rotation.Position {
-	p, err := rotation.Puzzle{}.Parse(body)
-	if err != nil {
-		panic(err)
-	}
-	return p.(rotation.Position)
+	return sketchtest.Position(rotation.Puzzle{}, body).(rotation.Position)
 }
 
 // drawn is a drawing of a view that nothing has been drawn of yet.

@@ -15,6 +15,16 @@ import (
 	"quadrille/widgets"
 )
 
+// Artist is an artist of boards that are legible from 360 by 360 on: the function
+// draws a view to fill the size.
+type Artist func(v widgets.View, size fyne.Size) widgets.Scene
+
+// Scene draws the view to fill the size.
+func (a Artist) Scene(v widgets.View, size fyne.Size) widgets.Scene { return a(v, size) }
+
+// MinSize is the smallest size at which the picture is legible.
+func (Artist) MinSize() fyne.Size { return fyne.NewSquareSize(360) }
+
 // Sketch is a scene in the making, and the view that it shows.
 type Sketch struct {
 	widgets.View

@@ -129,3 +129,18 @@ func TestRegions(t *testing.T) {
 		t.Errorf("regions %+v, want %+v", s.Regions, want)
 	}
 }
+
+func TestArtist(t *testing.T) {
+	var a widgets.Artist = Artist(func(v widgets.View, size fyne.Size) widgets.Scene {
+		s := New(v, nil)
+		s.Region(widgets.OfCell, s.Cursor, Rect{W: size.Width, H: size.Height})
+		return s.Scene
+	})
+	if got := a.MinSize(); got != fyne.NewSize(360, 360) {
+		t.Errorf("the smallest size is %v", got)
+	}
+	scene := a.Scene(widgets.View{Cursor: 7}, fyne.NewSize(400, 500))
+	if len(scene.Regions) != 1 || scene.Regions[0].Index != 7 || scene.Regions[0].Size != fyne.NewSize(400, 500) {
+		t.Errorf("drawn: %+v", scene)
+	}
+}

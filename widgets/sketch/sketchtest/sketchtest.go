@@ -77,7 +77,7 @@ func (tr *trial) errorf(format string, args ...any) {
 	}
 }
 
-// Sizes are the smallest size of a board, small and usual ones, one that is
+// Sizes are the smallest size of a sketch.Artist, small and usual ones, one that is
 // taller than wide, and a full screen.
 var Sizes = []fyne.Size{
 	{Width: 360, Height: 360},
@@ -90,6 +90,15 @@ var Sizes = []fyne.Size{
 
 // usual is the size that is enough where sizes make no difference.
 var usual = Sizes[4]
+
+// Position reads a position; it panics if the text is malformed.
+func Position(p model.Puzzle, body string) model.Position {
+	position, err := p.Parse(body)
+	if err != nil {
+		panic(err)
+	}
+	return position
+}
 
 // View is a view of a position in which nothing is marked, in English.
 func View(p model.Position) widgets.View { return view(p, "en") }

@@ -182,17 +182,8 @@ var flaws = []flaw{
 }
 
 // positions are one of the eight-puzzle that is sound and one that is not.
-func positions(t *testing.T) []model.Position {
-	t.Helper()
-	var list []model.Position
-	for _, body := range []string{"23415x768/12345678x", "23415x766/12345678x"} {
-		p, err := model8.Puzzle{}.Parse(body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, p)
-	}
-	return list
+var positions = []model.Position{
+	Position(model8.Puzzle{}, "23415x768/12345678x"), Position(model8.Puzzle{}, "23415x766/12345678x"),
 }
 
 // found counts the faults that a clause reports of an artist.
@@ -203,7 +194,7 @@ func found(t *testing.T, clause string, a widgets.Artist) int {
 		if c.name != clause {
 			continue
 		}
-		for _, p := range positions(t) {
+		for _, p := range positions {
 			c.check(&trial{artist: a, position: p, report: func(string, ...any) { n++ }})
 		}
 		return n
@@ -234,8 +225,8 @@ func TestClausesFindTheirFlaws(t *testing.T) {
 // TestReportsEnd: a fault that shows in every picture is not reported of each.
 func TestReportsEnd(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(themeOf(widgets.AlwaysLight))
-	if n := found(t, "Inside", flawed{flaws[0]}); n != maxFaults*len(positions(t)) {
-		t.Errorf("%d reports of %d positions", n, len(positions(t)))
+	if n := found(t, "Inside", flawed{flaws[0]}); n != maxFaults*len(positions) {
+		t.Errorf("%d reports of %d positions", n, len(positions))
 	}
 }
 
