@@ -184,6 +184,20 @@ func TestGoodAndBadCases(t *testing.T) {
 		p.choose(f)
 		wantTexts(t, fmt.Sprintf("filter %d", f), p.column(columnNumber), want...)
 	}
+	p.choose(filterAll)
+
+	// The marked case is copied, and the page stays.
+	for row, want := range map[int]string{
+		0: "rotation:111132323132231222312133=AC",
+		4: "rotation:111111111222222233333333",
+	} {
+		p.table.Mark(row)
+		b.press(&fyne.ShortcutCopy{})
+		if got := b.app.Clipboard().Content(); got != want || b.page == nil {
+			t.Errorf("row %d is copied as %q, leading to %T", row, got, b.page)
+		}
+	}
+	p.table.Mark(widgets.None)
 
 	// What is marked stays so under another filter, if it is shown there.
 	p.choose(filterBad)
@@ -205,6 +219,9 @@ func TestGoodAndBadCases(t *testing.T) {
 	if got := b.made(p.run.file.writeAnswers); got != want {
 		t.Errorf("the answers are %q, want %q", got, want)
 	}
+	b.press(ctrlShift(fyne.KeyS))
+	b.until("the dialog to save", func() bool { return b.window.Canvas().Overlays().Top() != nil })
+	b.closeDialogs()
 	p.copyAnswers()
 	b.settle()
 	if got := b.app.Clipboard().Content(); got != want {

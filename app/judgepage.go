@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/session"
+	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -97,11 +98,15 @@ func (w *Window) openCases(is recognised) {
 	p.run.answers = is.answers
 	w.cases = p
 	w.showCases()
-	w.updateMenu()
 }
 
 // hasCases reports whether there is a judge's file to go back to.
 func (w *Window) hasCases() bool { return w.cases != nil }
+
+// canSaveCases reports whether the page is shown and has answers to be saved.
+func (w *Window) canSaveCases() bool {
+	return w.cases != nil && w.page == page(w.cases) && w.cases.canSave()
+}
 
 // showCases shows the page of the judge's file, where it was left.
 func (w *Window) showCases() {
@@ -111,6 +116,7 @@ func (w *Window) showCases() {
 	}
 	w.openPage(p)
 	w.focus(p.table)
+	w.updateMenu()
 	p.run.advance()
 }
 
@@ -149,6 +155,7 @@ func (p *casesPage) build() fyne.CanvasObject {
 		Row:  func(row int) []widgets.Cell { return p.words().cells(p.run.file.at(p.record(row))) },
 		Mark: func(row int) { p.mark(p.record(row)) },
 		Open: func(row int) { p.open(p.record(row)) },
+		Copy: func(row int) { p.copy(p.record(row)) },
 	})
 	p.detail = widgets.NewStatusBar(keys)
 	content := container.NewBorder(
@@ -294,7 +301,10 @@ func (p *casesPage) update() {
 		p.halt.SetText(p.text("cases.resume"))
 	}
 	setVisible(p.halt, busy || !run.file.finished())
-	p.saveIt.SetEnabled(!busy && run.file.answered > 0)
+	if canSave := p.canSave(); canSave == p.saveIt.Disabled() {
+		p.saveIt.SetEnabled(canSave)
+		p.window.updateMenu()
+	}
 	p.saveIt.SetImportance(importance(!busy && run.file.finished()))
 	p.more.SetEnabled(!busy)
 
@@ -302,6 +312,11 @@ func (p *casesPage) update() {
 	p.table.SetProgress(p.progress())
 	p.table.SetRows(p.rows())
 	p.showDetail()
+}
+
+// canSave reports whether there are answers and nothing goes on.
+func (p *casesPage) canSave() bool {
+	return !p.run.busy() && !p.saving.Running() && p.run.file.answered > 0
 }
 
 func importance(primary bool) widget.Importance {
@@ -503,6 +518,18 @@ func (p *casesPage) open(record int) {
 	w.choose(index)
 	if r.state == caseSolved {
 		w.focus(d.pane.Focus())
+	}
+}
+
+// copy copies the ID of a case, with its solution if it has one.
+func (p *casesPage) copy(record int) {
+	r := p.run.file.at(record)
+	switch {
+	case r.position == nil:
+	case r.state == caseSolved:
+		p.window.app.Clipboard().SetContent(text.ID(r.position, []model.Move(r.moves)))
+	default:
+		p.window.app.Clipboard().SetContent(r.position.String())
 	}
 }
 

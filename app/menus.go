@@ -65,6 +65,7 @@ func (w *Window) fileCommands() []*command {
 		nil,
 		{title: plain("generate.command"), onPages: true, do: w.newTestData},
 		{title: plain("cases.command"), shortcut: ctrlShift(fyne.KeyO), onPages: true, do: w.showCases, enabled: w.hasCases},
+		{title: plain("cases.save"), shortcut: ctrlShift(fyne.KeyS), onPages: true, do: func() { w.cases.saveAnswers() }, enabled: w.canSaveCases},
 	}
 }
 

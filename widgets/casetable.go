@@ -33,6 +33,8 @@ type CaseTableEvents struct {
 	Mark func(row int)
 	// Open tells that a row was clicked or that Enter was pressed on it.
 	Open func(row int)
+	// Copy tells that the marked row is to be copied.
+	Copy func(row int)
 }
 
 // CaseTable is a table of any number of rows under column titles, one of them
@@ -57,6 +59,7 @@ type CaseTable struct {
 
 var (
 	_ fyne.Focusable    = (*CaseTable)(nil)
+	_ fyne.Shortcutable = (*CaseTable)(nil)
 	_ fyne.Tappable     = (*CaseTable)(nil)
 	_ fyne.Scrollable   = (*CaseTable)(nil)
 	_ desktop.Hoverable = (*CaseTable)(nil)
@@ -227,6 +230,14 @@ func (t *CaseTable) TypedKey(e *fyne.KeyEvent) {
 		if isPress(e) && t.marked != None {
 			t.events.Open(t.marked)
 		}
+	}
+}
+
+// TypedShortcut copies the marked row. Other shortcuts of text fields mean
+// nothing here.
+func (t *CaseTable) TypedShortcut(s fyne.Shortcut) {
+	if _, ok := s.(*fyne.ShortcutCopy); ok && t.marked != None {
+		t.events.Copy(t.marked)
 	}
 }
 

@@ -36,6 +36,7 @@ func newTableRig(t *testing.T, rows int) *tableRig {
 		},
 		Mark: func(row int) { r.reported = append(r.reported, fmt.Sprint("mark ", row)) },
 		Open: func(row int) { r.reported = append(r.reported, fmt.Sprint("open ", row)) },
+		Copy: func(row int) { r.reported = append(r.reported, fmt.Sprint("copy ", row)) },
 	})
 	r.canvas = window(t, r.CaseTable, 600, tableHeader+tableRows*tableRow+4).Canvas()
 	r.SetRows(rows)
@@ -112,6 +113,12 @@ func TestCaseTable_Keys(t *testing.T) {
 		key(r, press)
 		r.want(t, "open 0")
 	}
+	r.TypedShortcut(&fyne.ShortcutUndo{})
+	r.TypedShortcut(&fyne.ShortcutCopy{})
+	r.want(t, "copy 0")
+	r.Mark(None)
+	r.TypedShortcut(&fyne.ShortcutCopy{})
+	r.want(t)
 	r.keys = &Keys{Key: func(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyDown }}
 	key(r, fyne.KeyDown)
 	r.want(t)
