@@ -649,6 +649,17 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 	}
 }
 
+// TestDisabledCommandsDoNothing: Fyne gives commands by key even if their menu
+// entries are disabled.
+func TestDisabledCommandsDoNothing(t *testing.T) {
+	b := newCasesBench(t)
+	b.press(ctrlShift(fyne.KeyS))
+	b.press(ctrlShift(fyne.KeyO))
+	if b.page != nil || b.window.Canvas().Overlays().Top() != nil {
+		t.Error("without a judge's file there is one to go back to")
+	}
+}
+
 func TestPositionsAreCopiedAsInput(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk) {
 		p := d.session.Shown()

@@ -285,9 +285,13 @@ func (w *Window) items(commands []*command) []*fyne.MenuItem {
 	return items
 }
 
-// run gives a command, unless a dialog is open that it has nothing to do with.
+// run gives a command, unless a dialog is open that it has nothing to do with, or
+// it is disabled, which Fyne does not ask about when keys are pressed.
 func (w *Window) run(c *command) {
 	if !c.overDialogs && w.window.Canvas().Overlays().Top() != nil {
+		return
+	}
+	if c.enabled != nil && !c.enabled() {
 		return
 	}
 	if !c.onPages && !c.overDialogs {
