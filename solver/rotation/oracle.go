@@ -40,22 +40,27 @@ func (t *Table) Best(p model.Position) []model.Move {
 
 // Solve returns the shortest solution that is first in alphabetical order; the
 // error is always nil.
+func (t *Table) Solve(p model.Position) ([]model.Move, error) {
+	return t.walk(nil, split(p.(rotation.Position))), nil
+}
+
+// walk appends the first of the shortest solutions.
 //
 // A move takes a digit one move nearer at most. So the digits that are nearest
 // now are the only ones that can get to the centre in time, and the walk drops
 // those of them that a chosen move leaves behind.
-func (t *Table) Solve(p model.Position) ([]model.Move, error) {
-	distance, sets, n := t.nearest(split(p.(rotation.Position)))
-	moves := make([]model.Move, distance)
-	for i := range moves {
+func (t *Table) walk(moves []model.Move, from [rotation.Digits]set) []model.Move {
+	distance, sets, n := t.nearest(from)
+	moves = slices.Grow(moves, distance)
+	for left := distance - 1; left >= 0; left-- {
 		var lowering [rotation.Digits]uint8
 		all := uint8(0)
 		for k, s := range sets[:n] {
-			lowering[k] = t.leading(s, distance-i-1)
+			lowering[k] = t.leading(s, left)
 			all |= lowering[k]
 		}
 		m := first(all)
-		moves[i] = m
+		moves = append(moves, m)
 		followed := sets[:n]
 		n = 0
 		for k, s := range followed {
@@ -65,7 +70,7 @@ func (t *Table) Solve(p model.Position) ([]model.Move, error) {
 			}
 		}
 	}
-	return moves, nil
+	return moves
 }
 
 // leading returns the moves that lead from the set to one at the given

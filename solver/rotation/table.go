@@ -23,43 +23,65 @@ type Table struct {
 // farthest is the greatest distance of a set.
 const farthest = 14
 
-// NewTable builds the table by breadth-first search from the centre. Sets that a
-// rotation or reflection carries into each other are at the same distance, so
-// that one of up to eight is expanded for all; progress counts such orbits. It
-// takes some milliseconds, and looks at the context after each of the 15 levels.
+// NewTable builds the table by breadth-first search from the centre; progress
+// counts orbits of sets. It takes some milliseconds, and looks at the context
+// after each of the 15 levels.
 func NewTable(ctx context.Context, progress solver.Progress) (*Table, error) {
-	t := &Table{moves: *newMoves(), ranks: *newRanking()}
-	symmetries := newSymmetries()
-	centre := rotation.Centre()
-	level, next := []set{setOf(centre[:])}, []set(nil)
-	t.distances[t.ranks.of(level[0])] = 1
+	g := newGrowth()
 	found := 0
-	for stored := uint8(2); len(level) > 0; stored++ {
+	for len(g.level) > 0 {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if found += len(level); progress != nil {
+		if found += len(g.level); progress != nil {
 			progress(int64(found), orbitCount)
 		}
-		next = next[:0]
-		for _, s := range level {
-			for _, neighbour := range t.moves.images(s) {
-				if t.distances[t.ranks.of(neighbour)] != 0 {
-					continue
-				}
-				next = append(next, neighbour)
-				for _, image := range symmetries.images(neighbour) {
-					t.distances[t.ranks.of(image)] = stored
-				}
-			}
-		}
-		level, next = next, level
+		g.grow()
 	}
-	return t, nil
+	return g.Table, nil
 }
 
-// distance returns the distance of a set of eight cells.
-func (t *Table) distance(s set) int { return int(t.distances[t.ranks.of(s)]) - 1 }
+// growth is a table that has the sets up to a depth, and 0 for all others.
+type growth struct {
+	*Table
+	depth      int
+	level      []set // one of each orbit at that depth
+	spare      []set
+	symmetries *octet
+}
+
+// newGrowth returns a table of depth 0, which has the centre alone.
+func newGrowth() *growth {
+	g := &growth{Table: &Table{moves: *newMoves(), ranks: *newRanking()}, symmetries: newSymmetries()}
+	centre := rotation.Centre()
+	g.level = []set{setOf(centre[:])}
+	g.distances[g.ranks.of(g.level[0])] = 1
+	return g
+}
+
+// grow adds the next level. Sets that a rotation or reflection carries into each
+// other are at the same distance, so that one of up to eight is expanded for all.
+func (g *growth) grow() {
+	g.depth++
+	stored := uint8(g.depth + 1)
+	next := g.spare[:0]
+	for _, s := range g.level {
+		for _, neighbour := range g.moves.images(s) {
+			if g.distances[g.ranks.of(neighbour)] != 0 {
+				continue
+			}
+			next = append(next, neighbour)
+			for _, image := range g.symmetries.images(neighbour) {
+				g.distances[g.ranks.of(image)] = stored
+			}
+		}
+	}
+	g.level, g.spare = next, g.level
+}
+
+// distance returns the distance of a set of eight cells, and 255 for one that a
+// table under construction does not have yet.
+func (t *Table) distance(s set) int { return int(t.distances[t.ranks.of(s)] - 1) }
 
 // nearest returns the least distance of the sets, and those sets that are at it:
 // the first n of the array.
