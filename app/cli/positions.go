@@ -71,6 +71,11 @@ func (c *command) solution(id string) (string, error) {
 		}
 		return c.unsolvable(p, faults[0]), nil
 	}
+	// The count needs the table, so the solution may as well come from it.
+	oracle, err := entry.Engine.Oracle(c.ctx, p, nil)
+	if err != nil {
+		return "", err
+	}
 	solution, err := entry.Engine.Solve(c.ctx, p, nil)
 	var unsolvable *solver.Unsolvable
 	switch {
@@ -80,10 +85,6 @@ func (c *command) solution(id string) (string, error) {
 		return "", err
 	}
 	report := text.Report{Solution: solution, Shortest: len(solution.Moves)}
-	oracle, err := entry.Engine.Oracle(c.ctx, p, nil)
-	if err != nil {
-		return "", err
-	}
 	if report.Count, err = oracle.Count(c.ctx, p); err != nil {
 		return "", err
 	}
