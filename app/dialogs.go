@@ -3,6 +3,7 @@ package app
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -152,23 +153,26 @@ func keyNames(s fyne.Shortcut) string {
 	if !ok {
 		return s.ShortcutName()
 	}
-	text := ""
+	var text strings.Builder
 	for _, m := range []struct {
 		bit  fyne.KeyModifier
 		name string
 	}{
-		{fyne.KeyModifierControl, "Ctrl"}, {fyne.KeyModifierAlt, "Alt"},
-		{fyne.KeyModifierShift, "Shift"}, {fyne.KeyModifierSuper, "⌘"},
+		{fyne.KeyModifierControl, "Ctrl"},
+		{fyne.KeyModifierAlt, "Alt"},
+		{fyne.KeyModifierShift, "Shift"},
+		{fyne.KeyModifierSuper, "⌘"},
 	} {
 		if k.Mod()&m.bit != 0 {
-			text += m.name + "+"
+			text.WriteString(m.name + "+")
 		}
 	}
 	name := string(k.Key())
 	if k.Key() == fyne.KeyReturn {
 		name = "Enter"
 	}
-	return text + name
+	text.WriteString(name)
+	return text.String()
 }
 
 // showAbout says what program this is.

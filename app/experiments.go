@@ -127,9 +127,9 @@ func (p *experimentsPage) build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.New(layout.NewCustomPaddedVBoxLayout(6), topped(choice), p.claim)))
 	p.chart = widgets.NewLineChart()
 	p.charts = container.NewStack()
-	p.table = widget.NewTable(p.tableSize, func() fyne.CanvasObject { return newFigureCell() }, p.fillCell)
+	p.table = widget.NewTable(p.tableSize, newFigureCell, p.fillCell)
 	p.table.ShowHeaderRow = true
-	p.table.CreateHeader = func() fyne.CanvasObject { return newHeaderCell() }
+	p.table.CreateHeader = newHeaderCell
 	p.table.UpdateHeader = p.fillHeader
 	p.table.HideSeparators = true
 

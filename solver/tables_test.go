@@ -122,7 +122,9 @@ func TestTablesSurviveAChangeOfMind(t *testing.T) {
 	first := get(ctx, tables, 1)
 	eventually(t, "the build begins", func() bool { return b.builds(1) == 1 })
 	cancel()
-	<-first
+	if err := <-first; !errors.Is(err, context.Canceled) {
+		t.Errorf("who gave up is told %v", err)
+	}
 	second := get(context.Background(), tables, 1)
 	b.gate(1) <- nil
 	if err := <-second; err != nil {
@@ -140,7 +142,9 @@ func TestTablesGiveUpWhatNobodyWants(t *testing.T) {
 	first := get(ctx, tables, 1)
 	eventually(t, "the build begins", func() bool { return b.builds(1) == 1 })
 	cancel()
-	<-first
+	if err := <-first; !errors.Is(err, context.Canceled) {
+		t.Errorf("who gave up is told %v", err)
+	}
 	if key := <-b.given; key != 1 {
 		t.Errorf("build %d was given up", key)
 	}
@@ -175,7 +179,9 @@ func TestTablesKeepAFew(t *testing.T) {
 			t.Fatal(err)
 		}
 		if key == 1 && b.builds(1) == 1 && b.builds(2) == 1 {
-			<-b.gate(1) // the second time it was there
+			if err := <-b.gate(1); err != nil { // the second time it was there
+				t.Error(err)
+			}
 		}
 	}
 	for key, want := range map[int]bool{1: true, 2: false, 3: true} {

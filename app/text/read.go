@@ -3,7 +3,9 @@
 package text
 
 import (
+	"errors"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"quadrille/model"
@@ -103,14 +105,14 @@ func named(puzzles []model.Puzzle, name string) model.Puzzle {
 func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, ok bool) {
 	text = strings.TrimPrefix(text, "\uFEFF")
 	for i, row := range strings.Split(text, "\n") {
-		fields := strings.Fields(row)
-		if len(fields) == 0 {
-			continue
+		rest := strings.TrimLeftFunc(row, unicode.IsSpace)
+		word := rest
+		if end := strings.IndexFunc(rest, unicode.IsSpace); end >= 0 {
+			word = rest[:end]
 		}
-		word := fields[0]
 		name, _, isID := strings.Cut(word, ":")
 		if isID && (named(puzzles, name) != nil || strings.HasPrefix(word, versionPrefix)) {
-			return word, i + 1, utf8.RuneCountInString(row[:strings.Index(row, word)]) + 1, true
+			return word, i + 1, utf8.RuneCountInString(row) - utf8.RuneCountInString(rest) + 1, true
 		}
 	}
 	return "", 0, 0, false
@@ -137,8 +139,8 @@ func Read(puzzles []model.Puzzle, board func(string) (model.Position, error), te
 // shift moves the place of an error to where its text stands: at the given line
 // and column of a longer text.
 func shift(err error, line, column int) error {
-	e, ok := err.(*model.TextError)
-	if !ok || e.Line == 0 {
+	var e *model.TextError
+	if !errors.As(err, &e) || e.Line == 0 {
 		return err
 	}
 	moved := *e
