@@ -99,8 +99,8 @@ func crop(picture image.Image, part image.Rectangle) image.Image {
 	}).SubImage(part)
 }
 
-// alike reports whether two pictures show the same text: whether their
-// brightness goes up and down together, at most a pixel apart.
+// alike reports whether two pictures show the same text, whatever its colour:
+// whether their brightness changes at the same places, at most a pixel apart.
 func alike(a, b image.Image) bool {
 	const (
 		slack = 1
@@ -113,7 +113,7 @@ func alike(a, b image.Image) bool {
 	best := 0.0
 	for dy := -slack; dy <= slack; dy++ {
 		for dx := -slack; dx <= slack; dx++ {
-			best = max(best, correlation(a, b, size, image.Pt(dx, dy)))
+			best = max(best, math.Abs(correlation(a, b, size, image.Pt(dx, dy))))
 		}
 	}
 	return best >= least

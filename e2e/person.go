@@ -22,6 +22,7 @@ import (
 // Press clicks what bears a text: a button, a tab, an option.
 func (w *Window) Press(text string) {
 	w.t.Helper()
+	w.See(text)
 	w.press(w.plan.text(text))
 }
 
@@ -176,6 +177,7 @@ func (w *Window) awaitSign(ink fyne.ThemeColorName) {
 // requires that the file holds a text then.
 func (w *Window) SaveAs(name, want string) {
 	w.t.Helper()
+	w.See("Save")
 	w.Key("ctrl+a")
 	w.Type(name)
 	w.Click(w.plan.text("Save").centre())

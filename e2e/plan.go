@@ -80,6 +80,14 @@ func (p *plan) resize(size image.Point) {
 // show shows a position or a solution, as text.
 func (p *plan) show(text string) {
 	p.t.Helper()
+	p.paste(text)
+	if p.canvas().Overlays().Top() != nil {
+		p.t.Fatalf("the plan can't show %q", text)
+	}
+}
+
+// paste does what Ctrl+V does with a text in the clipboard.
+func (p *plan) paste(text string) {
 	fyne.CurrentApp().Clipboard().SetContent(text)
 	for _, menu := range p.program.Fyne().MainMenu().Items {
 		for _, item := range menu.Items {
@@ -87,9 +95,6 @@ func (p *plan) show(text string) {
 				item.Action()
 			}
 		}
-	}
-	if p.canvas().Overlays().Top() != nil {
-		p.t.Fatalf("the plan can't show %q", text)
 	}
 }
 

@@ -80,7 +80,7 @@ func (d *Desktop) Launch(args ...string) *Window {
 	})
 	w.await()
 	d.t.Cleanup(func() {
-		if d.t.Failed() {
+		if d.t.Failed() && !w.ended() {
 			w.Screenshot("failed")
 		}
 	})
@@ -91,10 +91,8 @@ func (d *Desktop) Launch(args ...string) *Window {
 func (w *Window) await() {
 	w.t.Helper()
 	w.eventually("the window is open", func() bool {
-		select {
-		case <-w.done:
+		if w.ended() {
 			w.t.Fatalf("the program ended before its window was open: %v\n%s", w.cmd.ProcessState, w.stderr)
-		default:
 		}
 		out, err := w.command("xdotool", "search", "--onlyvisible", "--name", "^Quadrille").Output()
 		w.id, _, _ = strings.Cut(string(out), "\n")
@@ -104,7 +102,16 @@ func (w *Window) await() {
 		out, err := w.command("xdotool", "getwindowfocus").Output()
 		return err == nil && strings.TrimSpace(string(out)) == w.id
 	})
-	time.Sleep(pause)
+}
+
+// ended reports whether the program has ended.
+func (w *Window) ended() bool {
+	select {
+	case <-w.done:
+		return true
+	default:
+		return false
+	}
 }
 
 // Title returns the window's title.
@@ -238,8 +245,34 @@ func (w *Window) Screenshot(name string) image.Image {
 // end, which it must do without an error.
 func (w *Window) Close() {
 	w.t.Helper()
-	w.run("wmctrl", "-i", "-c", w.id)
+	w.AskToClose()
 	w.AwaitExit()
+}
+
+// AskToClose presses the window's close button.
+func (w *Window) AskToClose() {
+	w.t.Helper()
+	w.run("wmctrl", "-i", "-c", w.id)
+}
+
+// Freeze stops the program where it is; what is done in the window then waits
+// for Thaw.
+func (w *Window) Freeze() {
+	w.t.Helper()
+	w.signal(syscall.SIGSTOP)
+}
+
+// Thaw lets a frozen program go on.
+func (w *Window) Thaw() {
+	w.t.Helper()
+	w.signal(syscall.SIGCONT)
+}
+
+func (w *Window) signal(s syscall.Signal) {
+	w.t.Helper()
+	if err := w.cmd.Process.Signal(s); err != nil {
+		w.t.Fatal(err)
+	}
 }
 
 // AwaitExit waits for the program to end, which it must do without an error.

@@ -3,24 +3,29 @@
 package e2e
 
 import (
+	"fmt"
 	"image"
+	"image/color"
 	"strings"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/widgets"
 )
 
 func TestWindowOpensRestsAndCloses(t *testing.T) {
 	w := NewDesktop(t).Launch()
-	if got, want := w.Title(), "Quadrille – Eight-puzzle"; got != want {
-		t.Errorf("the title is %q, want %q", got, want)
-	}
+	w.AwaitTitle("Quadrille – Eight-puzzle")
 	if got, want := w.Size(), image.Pt(1280, 900); got != want {
 		t.Errorf("the window opens with %v pixels, want %v", got, want)
 	}
 	w.Screenshot("opened")
 
-	// The tables that a start builds are done by now; after that nothing moves.
-	time.Sleep(2 * time.Second)
+	// The table that a start builds is done by now; after that nothing moves.
+	w.SeeStatus("19 moves from solved")
+	time.Sleep(time.Second)
 	before := w.CPU()
 	time.Sleep(3 * time.Second)
 	if used := w.CPU() - before; used > 150*time.Millisecond {
@@ -34,23 +39,89 @@ func TestWindowShrinksToItsSmallestSize(t *testing.T) {
 	if got, want := w.Resize(900, 640), image.Pt(900, 640); got != want {
 		t.Errorf("asked for %v the window takes %v", want, got)
 	}
+	w.Press("Solve")
+	w.AwaitSolution("eight:23415x768/12345678x=dlurullddrurdllurdr")
 	w.Screenshot("small")
+	w.Close()
 }
 
 // TestPasteSolveCopy is the shortest way from a question to its answer, without
 // a mouse: the position comes from the clipboard and the solution goes there.
 func TestPasteSolveCopy(t *testing.T) {
-	const (
-		position = "eight:23415x768/12345678x"
-		solution = position + "=dlurullddrurdllurdr"
-	)
+	const position = "eight:2831x4765/1238x4765"
 	w := NewDesktop(t).Launch()
 	w.SetClipboard(position)
 	w.Key("ctrl+v", "ctrl+Return")
-	w.eventually("the solution can be copied", func() bool {
-		w.Key("ctrl+shift+c")
-		return strings.Contains(w.Clipboard(), solution)
+	w.AwaitSolution(position + "=uldr")
+	w.Close()
+}
+
+// TestCloseWhileATableIsBuilt has the program find a new goal and the wish to
+// close it at the same time.
+func TestCloseWhileATableIsBuilt(t *testing.T) {
+	w := NewDesktop(t).Launch()
+	w.SetClipboard("cubic:WR.BW.RB.RW.EE.WB.BR.RW.WR/RWBWBREBR")
+	w.Freeze()
+	w.Key("ctrl+v", "ctrl+Return")
+	w.AskToClose()
+	w.Thaw()
+	w.AwaitExit()
+}
+
+func TestAppearance(t *testing.T) {
+	d := NewDesktop(t)
+	w := d.Launch()
+	awaitPage(w, w.plan.color(widgets.ColorPage))
+	w.Menu("View", "Appearance", "Dark")
+	dark := w.plan.color(widgets.ColorPage)
+	awaitPage(w, dark)
+	w.See("Solution")
+	w.Screenshot("dark")
+	w.Close()
+
+	w = d.Launch() // which remembers
+	awaitPage(w, dark)
+	w.Close()
+}
+
+// awaitPage waits until the page has about a colour: Fyne's OpenGL painter makes
+// the ground of a window 0.8 % too bright.
+func awaitPage(w *Window, want color.NRGBA) {
+	w.t.Helper()
+	nothing := image.Pt(4, 450) // between the board and the edge
+	near := func(a, b uint8) bool { return max(a, b)-min(a, b) <= 2 }
+	w.eventually(fmt.Sprintf("the page has the colour %v", want), func() bool {
+		got := w.Pixel(nothing)
+		return near(got.R, want.R) && near(got.G, want.G) && near(got.B, want.B)
 	})
-	w.Screenshot("solved")
+}
+
+func TestLanguage(t *testing.T) {
+	const (
+		position = "eight:2831x4765/1238x4765"
+		solution = position + "=uldr"
+	)
+	d := NewDesktop(t)
+	w := d.Launch(position)
+	w.AwaitPosition(position)
+	w.Press("Solve")
+	w.AwaitSolution(solution)
+	w.PressIcon(theme.NavigateNextIcon())
+
+	w.Menu("View", "Language", "简体中文")
+	w.AwaitTitle("Quadrille – 八数码")
+	w.See("求解")
+	w.See("旋转游戏")
+	w.See("导出…")
+	w.AwaitStep("eight:2x3184765/1238x4765") // the solution is where it was
+	if text := w.Copied("ctrl+shift+c"); !strings.HasPrefix(text, "八数码：解答\n"+solution+"\n") {
+		t.Errorf("copied:\n%s", text)
+	}
+	w.Screenshot("chinese")
+	w.Close()
+
+	w = d.Launch()
+	w.AwaitTitle("Quadrille – 八数码")
+	w.Menu("View", "Language", "简体中文") // the plan opens in English
 	w.Close()
 }

@@ -1,0 +1,47 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestJudgesFile opens a file with good and bad cases, looks at one of them on its
+// board, comes back and saves the answers: the good ones are there, as the judge
+// wants them. It is done by keys alone.
+func TestJudgesFile(t *testing.T) {
+	const (
+		cases = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n" +
+			"1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3\n" + // one is missing
+			"1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 4\n" + // no such digit
+			"1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n" +
+			"0\n"
+		answers = "AC\n2\nDDHH\n2\n"
+	)
+	d := NewDesktop(t)
+	input := filepath.Join(d.Home(), "boards.in")
+	if err := os.WriteFile(input, []byte(cases), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := d.Launch(input)
+	w.eventually("the last case is solved", func() bool {
+		w.Key("End")
+		return w.Copied("ctrl+c") == "rotation:111111112222222233333333=DDHH"
+	})
+	w.Screenshot("cases")
+
+	w.Key("Home", "Return")
+	w.AwaitPosition("rotation:111132323132231222312133")
+	w.Screenshot("case")
+	w.Key("ctrl+shift+o")
+
+	output := filepath.Join(d.Home(), "boards.out")
+	w.eventually("the answers are saved", func() bool {
+		w.Key("ctrl+shift+s", "Return")
+		saved, err := os.ReadFile(output)
+		return err == nil && string(saved) == answers
+	})
+	w.Close()
+}
