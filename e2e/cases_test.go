@@ -27,8 +27,8 @@ func TestJudgesFile(t *testing.T) {
 	}
 	w := d.Launch(input)
 	w.eventually("the last case is solved", func() bool {
-		w.Key("End")
-		return w.Copied("ctrl+c") == "rotation:111111112222222233333333=DDHH"
+		w.Key("End", "ctrl+c")
+		return w.Clipboard() == "rotation:111111112222222233333333=DDHH"
 	})
 	w.Screenshot("cases")
 
