@@ -55,7 +55,11 @@ func TestSolutions(t *testing.T) {
 		if got := (eight.Puzzle{}).Notation(s.Moves...); err != nil || got != test.moves {
 			t.Errorf("%s: solution %q, %v, want %q", test.position, got, err, test.moves)
 		}
-		n, err := e.Ready(p).Count(ctx, p)
+		o, err := e.Oracle(ctx, p, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := o.Count(ctx, p)
 		if err != nil || n.Int64() != test.count {
 			t.Errorf("%s: %v shortest solutions, %v, want %d", test.position, n, err, test.count)
 		}

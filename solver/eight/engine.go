@@ -5,6 +5,7 @@ package eight
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"quadrille/model"
@@ -13,11 +14,18 @@ import (
 )
 
 // engine keeps the tables by the cell of the goal's blank, all nine of them.
-type engine struct{ tables *solver.Tables[int, *table] }
+type engine struct {
+	tables   *solver.Tables[int, *table]
+	searches [eight.Cells]atomic.Int32 // the positions that had to be solved without
+}
+
+// mostSearches is the number of positions that are solved without a table. For
+// more of them it is worth building.
+const mostSearches = 4
 
 // New returns an engine without tables.
 func New() solver.Engine {
-	return &engine{solver.NewTables(eight.Cells, newTable)}
+	return &engine{tables: solver.NewTables(eight.Cells, newTable)}
 }
 
 // Ready returns an oracle for every goal whose blank is in a cell that there is
@@ -56,28 +64,41 @@ func (e *engine) table(ctx context.Context, blank int, progress solver.Progress)
 	return e.tables.Get(ctx, blank, progress)
 }
 
-// Solve always solves from a table: building one is no slower than a search.
+// Solve follows the table. Where there is none for the goal, the first few
+// positions are searched for, and the next one builds it.
 func (e *engine) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
 	q := p.(eight.Position)
 	v, ok := newView(q.Goal())
 	if !ok {
 		return solver.Solution{}, unsolvable(p)
 	}
-	t, err := e.table(ctx, v.blank, progress)
-	if err != nil {
+	if err := ctx.Err(); err != nil {
 		return solver.Solution{}, err
+	}
+	t, ok := e.tables.Ready(v.blank)
+	var err error
+	if !ok && e.searches[v.blank].Add(1) > mostSearches {
+		if t, err = e.tables.Get(ctx, v.blank, progress); err != nil {
+			return solver.Solution{}, err
+		}
 	}
 	begin := time.Now()
 	s, ok := v.rank(q.Start())
 	if !ok {
 		return solver.Solution{}, unsolvable(p)
 	}
-	return solver.Solution{
-		Start:   p,
-		Moves:   t.walk(s),
-		Method:  solver.FromTable,
-		Elapsed: time.Since(begin),
-	}, nil
+	solution := solver.Solution{Start: p, Method: solver.FromTable}
+	if t != nil {
+		solution.Moves = t.walk(s)
+	} else {
+		solution.Method = solver.FromSearch
+		solution.Moves, err = find(ctx, pack(q.Start()), pack(q.Goal()))
+	}
+	if err != nil {
+		return solver.Solution{}, err
+	}
+	solution.Elapsed = time.Since(begin)
+	return solution, nil
 }
 
 // unsolvable returns the error of a position that is not sound, by its first
