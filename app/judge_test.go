@@ -583,6 +583,56 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 	}
 }
 
+// TestAnyTextCanBeReadAsCases: cases that are all bad look like no format, and
+// are shown with what is wrong with each all the same.
+func TestAnyTextCanBeReadAsCases(t *testing.T) {
+	b := newCasesBench(t)
+	b.openFiles([]fyne.URI{b.file("bad.in", "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 *\n")})
+	b.until("a dialog", func() bool { return b.window.Canvas().Overlays().Top() != nil })
+	anyway := test.WidgetRenderer(b.window.Canvas().Overlays().Top().(fyne.Widget))
+	press(t, anyway.Objects(), "Read as cases")
+	b.settle()
+	p := b.cases
+	wantTexts(t, "the states", p.column(columnState), "bad, line 1", "bad, line 2")
+	if want := "It looks like no format: choose the one that is meant."; p.hint.Text != want {
+		t.Errorf("the hint is %q, want %q", p.hint.Text, want)
+	}
+	p.chooseFormat(2)
+	b.settle()
+	if p.hint.Text != "" {
+		t.Errorf("after a choice the hint is %q", p.hint.Text)
+	}
+}
+
+// press presses the button with a title somewhere in the objects.
+func press(t *testing.T, objects []fyne.CanvasObject, title string) {
+	t.Helper()
+	var find func(objects []fyne.CanvasObject) bool
+	find = func(objects []fyne.CanvasObject) bool {
+		for _, o := range objects {
+			switch o := o.(type) {
+			case *widgets.Button:
+				if o.Text == title {
+					o.OnTapped()
+					return true
+				}
+			case *fyne.Container:
+				if find(o.Objects) {
+					return true
+				}
+			case fyne.Widget:
+				if find(test.WidgetRenderer(o).Objects()) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	if !find(objects) {
+		t.Fatalf("there is no button %q", title)
+	}
+}
+
 func TestFilesAreDropped(t *testing.T) {
 	b := newCasesBench(t)
 	in, out := b.file("a.in", mixed), b.file("b.out", "AC\n2\nDDHH\n2\nDDHH\n1\n")

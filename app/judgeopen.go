@@ -1,6 +1,7 @@
 package app
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"os"
@@ -8,13 +9,16 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
+	"quadrille/widgets"
 )
 
 // source is a text that can be read more than once.
@@ -84,6 +88,7 @@ type recognised struct {
 	found   *text.Found
 	formats []*judge.Format // that it can be in, the likeliest first
 	tied    int             // how many of them are as likely as the first
+	unsure  bool            // it may be cases in a format that it does not look like
 	answers *source         // that stand beside the cases
 }
 
@@ -135,6 +140,7 @@ func (r recogniser) recognise(s source) (recognised, error) {
 	}
 	found, err := text.Read(r.puzzles, func(s string) (model.Position, error) { return judge.ParseBoard(r.formats, s) }, string(head))
 	is.found = &found
+	is.unsure = err != nil && !hasID && len(bytes.TrimSpace(head)) > 0
 	return is, err
 }
 
@@ -185,7 +191,7 @@ func (w *Window) openSource(s source, answers *source) {
 		}
 		switch {
 		case err != nil:
-			w.showText(w.text("error.open"), w.say(model.Say("cases.open.nothing", "Name", s.name)), w.reason(err))
+			w.refuse(is, err)
 		case is.found != nil:
 			if err := w.openFound(*is.found, plain("change.open")); err != nil {
 				w.showText(w.text("error.open"), w.reason(err))
@@ -194,6 +200,22 @@ func (w *Window) openSource(s source, answers *source) {
 			w.openCases(is)
 		}
 	})
+}
+
+// refuse says why a text can't be opened. Whoever knows better can have it read
+// as cases all the same, and see what is wrong with each.
+func (w *Window) refuse(is recognised, err error) {
+	buttons := []widgets.Action{{Title: w.text("dialog.close"), Do: func() {}}}
+	if is.unsure {
+		buttons = []widgets.Action{{Title: w.text("cases.open.anyway"), Do: func() { w.openCases(is) }}, buttons[0]}
+	}
+	box := container.NewVBox()
+	for _, sentence := range []string{w.say(model.Say("cases.open.nothing", "Name", is.source.name)), w.reason(err)} {
+		label := widget.NewLabel(sentence)
+		label.Wrapping = fyne.TextWrapWord
+		box.Add(label)
+	}
+	w.showDialog(w.text("error.open"), container.NewVScroll(box), fyne.NewSize(520, 240), buttons...)
 }
 
 // openFound shows a position or solution on the board of its puzzle.

@@ -24,7 +24,7 @@ type casesPage struct {
 	window  *Window
 	source  source
 	formats []*judge.Format // on offer, the likeliest first
-	tied    int             // how many of them are as likely as the first
+	tied    int             // how many of them are as likely as the first; 0 if that is unlikely too
 	run     *caseRun
 	saving  job // writes answers or a table
 	written int // how many cases it has written
@@ -386,7 +386,10 @@ func part(key string, done, total int) model.Phrase {
 
 // doubt says that the text may be in another format, as long as nobody has chosen.
 func (p *casesPage) doubt() string {
-	if p.tied < 2 {
+	switch p.tied {
+	case 0:
+		return p.text("cases.unsure")
+	case 1:
 		return ""
 	}
 	var others []model.Phrase
