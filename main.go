@@ -7,6 +7,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 
 	"quadrille/app"
@@ -18,6 +19,8 @@ func main() {
 	if !cli.Handles(args) {
 		os.Exit(app.Main(args, os.Stderr))
 	}
+	// Commands keep little, and most are over before memory is worth collecting.
+	debug.SetGCPercent(400)
 	// What writes to a closed pipe then gets an error and can clean up.
 	signal.Ignore(syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
