@@ -47,6 +47,8 @@ type desk struct {
 	tableFailed               error   // why there is no table for the position on show
 	counts                    map[model.Position]*big.Int
 
+	search searches // by the textbooks' algorithms
+
 	rows   []widgets.MoveRow // of rowsOf
 	rowsOf *session.Timeline
 }
@@ -66,6 +68,7 @@ func newDesk(w *Window, entry catalogue.Entry) *desk {
 		session: session.New(entry.Puzzle.Default()),
 		speed:   normalSpeed,
 		counts:  make(map[model.Position]*big.Int),
+		search:  newSearches(entry.Engine),
 	}
 	for _, j := range []*job{&d.tables, &d.solving, &d.counting, &d.player.rest} {
 		j.deliver = w.deliver
@@ -89,17 +92,20 @@ func (d *desk) build() {
 	d.status = widgets.NewStatusBar(d.window.keys)
 	texts := widgets.PaneTexts{
 		Title:   d.say(plain("pane.title")),
-		Methods: []string{d.say(plain("method.table"))},
+		Methods: d.methodNames(),
 		Speed:   d.say(plain("pane.speed")),
 		Copy:    d.say(plain("pane.copy")),
 		Export:  d.say(plain("pane.export")),
+	}
+	if len(d.search.methods) > 0 {
+		texts.Compare = d.say(plain("compare.open"))
 	}
 	for _, name := range speedNames() {
 		texts.Speeds = append(texts.Speeds, d.say(model.Say("speed.times", "Number", name)))
 	}
 	p := &d.player
 	d.pane = widgets.NewSolutionPane(texts, d.window.paneKeys, widgets.PaneEvents{
-		Method: func(int) {},
+		Method: d.chooseMethod,
 		Solve:  d.solve,
 		First:  func() { p.jump(0) },
 		Back:   func() { p.step(false) },
@@ -112,7 +118,8 @@ func (d *desk) build() {
 		Copy: func(below fyne.CanvasObject) {
 			d.window.popUp(d.window.copyCommands(), below, fyne.NewPos(0, -8))
 		},
-		Export: d.window.exportSolution,
+		Export:  d.window.exportSolution,
+		Compare: d.window.compare,
 	})
 	d.page = container.New(deskLayout{}, d.board, d.status, d.pane)
 }
@@ -330,17 +337,18 @@ func (d *desk) showPane(k knowledge) {
 		Progress:   d.progress,
 		Speed:      d.speed,
 		Playing:    d.player.playing,
+		Method:     d.search.chosen,
 	}
 	switch {
 	case v.Busy:
 		v.SolveTitle = d.say(model.Say("pane.stop"))
-		v.ProgressText = d.say(model.Say("pane.solving"))
+		v.ProgressText = d.searchText()
 	case k.unreachable:
 		v.EmptyHeadline, v.EmptyDetail = d.say(model.Say("pane.noSolution")), d.say(k.findings[0].Detail)
 	case !k.solvable():
 		v.EmptyHeadline, v.EmptyDetail = d.say(model.Say("pane.nothing")), d.say(model.Say("pane.repairFirst"))
 	default:
-		v.EmptyHeadline, v.EmptyDetail = d.say(model.Say("pane.ready")), d.say(model.Say("pane.pressSolve"))
+		v.EmptyHeadline, v.EmptyDetail = d.readyText()
 	}
 	if t := state.Timeline; t != nil && !v.Busy {
 		d.showResult(&v, t)
@@ -383,6 +391,7 @@ func (d *desk) showResult(v *widgets.PaneView, t *session.Timeline) {
 	if t.Solution.Method != solver.Given {
 		facts = append(facts, translate.Duration(t.Solution.Elapsed))
 	}
+	facts = append(d.searchFacts(t), facts...)
 	v.Facts = d.sentences(facts)
 }
 
@@ -402,6 +411,12 @@ func (d *desk) report(t *session.Timeline) text.Report {
 	} else if o := d.entry.Engine.Ready(t.Solution.Start); o != nil {
 		if n, ok := o.Distance(t.Solution.Start); ok {
 			r.Shortest = n
+		}
+	}
+	if m, ok := d.search.found[t]; ok {
+		r.By = m.name()
+		if m.promise() >= solver.Shortest {
+			r.Shortest = t.Len()
 		}
 	}
 	return r
@@ -572,6 +587,10 @@ func (d *desk) solve() {
 		d.session.Set(model.Say("change.fromStep"), shown)
 	}
 	d.progress = -1
+	if m, ok := d.search.method(); ok {
+		d.solveBy(m, shown)
+		return
+	}
 	startJob(&d.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		return d.entry.Engine.Solve(ctx, shown, progress)
 	}, func(done, total int64) {

@@ -70,9 +70,10 @@ func (b *BarChart) SetView(v BarChartView) {
 
 // The measures of a bar chart.
 const (
-	barLeast     = 18 // height that a bar has to itself, at least and at most
+	barLeast     = 14 // height that a bar has to itself, at least and at most
 	barMost      = 36
 	barShare     = 0.66 // of which is painted
+	barText      = 0.75 // the greatest share that the texts take
 	barAxis      = 20   // the ticks' texts below
 	barStub      = 3    // length of the shortest bar
 	barLabels    = 0.4  // the greatest share of the width that goes to labels
@@ -96,6 +97,7 @@ func drawBars(v BarChartView, size fyne.Size) chartPicture {
 	pitch := min((size.Height-barAxis)/float32(len(v.Bars)), barMost)
 	bottom := pitch * float32(len(v.Bars))
 	axis := barScale(v, int(length/barTickPitch))
+	textSize := min(chartText, pitch*barText)
 
 	var picture chartPicture
 	for i, tick := range axis.labels(v.TickText) {
@@ -106,7 +108,7 @@ func drawBars(v BarChartView, size fyne.Size) chartPicture {
 	for i, bar := range v.Bars {
 		top := float32(i) * pitch
 		middle, end := top+pitch/2, left
-		picture.shapes = append(picture.shapes, textShape(bar.Label, chartText, false, ColorSecondary, fyne.TextAlignTrailing, 0, middle, label))
+		picture.shapes = append(picture.shapes, textShape(bar.Label, textSize, false, ColorSecondary, fyne.TextAlignTrailing, 0, middle, label))
 		if bar.Value > 0 && axis.has(bar.Value) {
 			width := max(axis.share(bar.Value)*length, barStub)
 			thick := pitch * barShare
@@ -114,7 +116,7 @@ func drawBars(v BarChartView, size fyne.Size) chartPicture {
 			end += width
 		}
 		picture.shapes = append(picture.shapes,
-			textShape(bar.Text, chartText, true, ColorText, fyne.TextAlignLeading, end+chartGap, middle, value+1))
+			textShape(bar.Text, textSize, true, ColorText, fyne.TextAlignLeading, end+chartGap, middle, value+1))
 
 		spot := chartSpot{at: fyne.NewPos(0, top), size: fyne.NewSize(size.Width, pitch)}
 		// What can be read anyway is not said again.

@@ -34,6 +34,7 @@ type PaneView struct {
 	At        float64 // the place on the timeline, from 0 to len(Rows)
 	Playing   bool
 	Speed     int // index into PaneTexts.Speeds
+	Method    int // index into PaneTexts.Methods
 	CanExport bool
 }
 
@@ -45,6 +46,7 @@ type PaneTexts struct {
 	Speeds  []string
 	Copy    string
 	Export  string
+	Compare string // "" for no such button
 }
 
 // PaneEvents are what a solution pane reports.
@@ -57,6 +59,7 @@ type PaneEvents struct {
 	Speed                         func(index int)
 	Copy                          func(below fyne.CanvasObject)
 	Export                        func()
+	Compare                       func()
 }
 
 // SolutionPane chooses, solves, shows the result, plays it and takes it away.
@@ -66,6 +69,7 @@ type SolutionPane struct {
 
 	method, speed                 *Select
 	solve, copyIt, export         *Button
+	compare                       *Button
 	first, back, play, next, last *Button
 	slider                        *Slider
 	progress                      *widget.ProgressBar
@@ -108,8 +112,8 @@ func NewSolutionPane(texts PaneTexts, keys *Keys, events PaneEvents) *SolutionPa
 			Alignment: fyne.TextAlignCenter, ColorName: ColorSecondary, SizeName: theme.SizeNameCaptionText,
 		}}),
 	}
+	p.compare = NewButton(texts.Compare, nil, keys, events.Compare)
 	p.copyIt = NewButton(texts.Copy, theme.ContentCopyIcon(), keys, func() { events.Copy(p.copyIt) })
-	p.method.Choose(0)
 	// Fyne writes the share across the bar and the ground, and no colour can be
 	// read on both.
 	p.progress.TextFormatter = func() string { return "" }
@@ -129,7 +133,7 @@ func (p *SolutionPane) build(texts PaneTexts) fyne.CanvasObject {
 	speedLabel := NewTextLine(TextSizeSecondary, false, ColorSecondary)
 	speedLabel.Text = texts.Speed
 
-	choose := container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), container.New(leastWidth(100), p.solve)), p.method)
+	choose := container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), container.New(leastWidth(100), p.solve)), container.New(mostWidth(methodWidth), p.method))
 	p.bars = container.NewStack(p.progress)
 	p.busy = container.New(layout.NewCustomPaddedVBoxLayout(4), p.bars, p.progressText)
 	headline := container.New(layout.NewCustomPaddedHBoxLayout(12), p.headline, container.NewCenter(p.badge))
@@ -145,8 +149,12 @@ func (p *SolutionPane) build(texts PaneTexts) fyne.CanvasObject {
 	// Room for the player is kept while it is hidden: solving must not widen the pane.
 	choose = container.New(leastWidth(p.player.MinSize().Width), choose)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(10), title, choose, p.busy, p.result, p.player)
+	tools := []fyne.CanvasObject{p.copyIt, p.export}
+	if texts.Compare != "" {
+		tools = append(tools, p.compare)
+	}
 	foot := container.New(layout.NewCustomPaddedVBoxLayout(14), widget.NewSeparator(),
-		container.NewGridWithColumns(2, p.copyIt, p.export))
+		container.NewGridWithColumns(len(tools), tools...))
 	inner := container.NewBorder(top, foot, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), p.body))
 	return NewPanel(16, inner)
 }
@@ -190,6 +198,7 @@ func (p *SolutionPane) SetView(v PaneView) {
 	}
 	p.slider.Place(v.At, float64(max(len(v.Rows), 1)))
 	p.speed.Choose(v.Speed)
+	p.method.Choose(v.Method)
 
 	atStart, atEnd := v.At <= 0, v.At >= float64(len(v.Rows))
 	p.first.SetEnabled(!atStart)
@@ -261,3 +270,17 @@ func (l leastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (leastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
+
+// methodWidth is the room for the choice of a method at least: the names of some
+// are longer than the pane is wide, and end in an ellipsis.
+const methodWidth = 160
+
+// mostWidth is a layout that asks for no more than a width for its one object.
+type mostWidth float32
+
+func (m mostWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := objects[0].MinSize()
+	return fyne.NewSize(min(size.Width, float32(m)), size.Height)
+}
+
+func (mostWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }

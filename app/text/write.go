@@ -17,6 +17,9 @@ type Report struct {
 	Shortest int
 	// Count is the number of shortest solutions, nil where it is unknown.
 	Count *big.Int
+	// By says which search found it, where that is not what the solution's Method
+	// says.
+	By model.Phrase
 	// Boards asks for the board after each move.
 	Boards bool
 }
@@ -46,7 +49,11 @@ func Solution(t *translate.Translator, r Report) string {
 	for _, remark := range puzzle.Remarks(line[len(line)-1], len(r.Solution.Moves)) {
 		w.say(remark)
 	}
-	w.say(model.Say("export.method", "Method", Method(r.Solution.Method)))
+	method := Method(r.Solution.Method)
+	if r.By.Key != "" {
+		method = r.By
+	}
+	w.say(model.Say("export.method", "Method", method))
 	w.say(model.Say("export.guarantee", "Guarantee", Guarantee(r)))
 	if r.Count != nil {
 		w.say(model.Say("export.count", "Number", r.Count.String()))

@@ -1,0 +1,742 @@
+package app
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// comparing opens the comparison for the position on show.
+func (b *bench) comparing() *comparePage {
+	b.t.Helper()
+	b.press(ctrl(fyne.KeyM))
+	p, ok := b.page.(*comparePage)
+	if !ok {
+		b.t.Fatalf("the page is %T", b.page)
+	}
+	return p
+}
+
+// runAll presses the button and waits for every run.
+func (b *bench) runAll(p *comparePage) {
+	b.t.Helper()
+	p.halt.OnTapped()
+	b.until("every run", func() bool { return !p.runs.running() })
+}
+
+// easy puts a position on the board that is some moves from solved.
+func (b *bench) easy(d *desk, distance int) model.Position {
+	b.t.Helper()
+	b.distance(d)
+	p := d.session.Shown()
+	p, err := d.entry.Engine.Ready(p).At(b.t.Context(), p, distance, rand.New(rand.NewPCG(1, 2)))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	d.set(plain("change.paste"), p)
+	return p
+}
+
+// show puts the position of an ID on the board of its puzzle.
+func (b *bench) show(id string) *desk {
+	b.t.Helper()
+	if err := b.read(id, plain("change.paste")); err != nil {
+		b.t.Fatal(err)
+	}
+	return b.desk()
+}
+
+const (
+	nineteen = "eight:23415x768/12345678x"
+	farBoard = "rotation:111223332333212112121233" // 13 moves
+)
+
+// texts are what the table says in a row.
+func texts(row widgets.ChartRow) []string {
+	var all []string
+	for _, cell := range row.Cells {
+		all = append(all, cell.Text)
+	}
+	return all
+}
+
+// find returns the run of an algorithm, with the heuristic where one is given.
+func (c *runSet) find(t *testing.T, algorithm, heuristic string) *comparedRun {
+	t.Helper()
+	for _, r := range c.runs {
+		if r.method.algorithm.ID == algorithm && (heuristic == "" || r.method.heuristic.ID == heuristic) {
+			return r
+		}
+	}
+	t.Fatalf("no run of %s with %s", algorithm, heuristic)
+	return nil
+}
+
+// TestCompareRunsEveryMethod compares what the page shows with what the engine
+// says of the same searches.
+func TestCompareRunsEveryMethod(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *desk) {
+		searcher, ok := d.entry.Engine.(solver.Searcher)
+		if !ok {
+			b.press(ctrl(fyne.KeyM))
+			if b.page != nil {
+				t.Error("there is nothing to run, but the page is open")
+			}
+			return
+		}
+		shown := b.easy(d, 6)
+		p := b.comparing()
+		if len(p.runs.runs) < 4 || p.table.Rows()[0].Cells[0].Text != b.text("algorithm.table") {
+			t.Fatalf("the table begins with %v", texts(p.table.Rows()[0]))
+		}
+		if p.charts.cost.View().Bars != nil {
+			t.Error("the charts are not empty")
+		}
+		b.runAll(p)
+		for i, r := range p.runs.runs {
+			run, err := searcher.Start(t.Context(), shown, r.method.spec(solver.DefaultMaxBytes))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := run.Finish(t.Context(), nil); err != nil {
+				t.Fatal(err)
+			}
+			s := run.Stats()
+			moves, found := run.Solution()
+			name := b.say(r.method.name())
+			if r.state != runEnded || !found || !slices.Equal(r.moves, moves) {
+				t.Errorf("%s: state %d with %v, want %v", name, r.state, r.moves, moves)
+			}
+			row := p.table.Rows()[i]
+			want := []string{name, strconv.Itoa(len(moves)), "", number(s.Expanded), number(s.Generated), number(s.PeakStored), b.say(bytesPhrase(s.PeakBytes))}
+			got := texts(row)
+			want[2] = "shortest"
+			if excess := len(moves) - 6; excess > 0 {
+				want[2] = "+" + strconv.Itoa(excess) + ", at most 5×"
+			}
+			if !slices.Equal(got[:len(want)], want) || row.Progress >= 0 {
+				t.Errorf("the table says %v, want %v", got, want)
+			}
+			if bar := p.charts.cost.View().Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != number(s.Expanded) {
+				t.Errorf("%s: the bar is %+v, want %d", name, bar, s.Expanded)
+			}
+		}
+		if v := p.charts.lines[chartDepth].View(); len(v.Series) != len(p.runs.runs) {
+			t.Errorf("%d of %d runs are drawn by depth", len(v.Series), len(p.runs.runs))
+		}
+	})
+}
+
+// waiter is an engine whose breadth-first searches report once and then wait for
+// the end of their context.
+type waiter struct{ solver.Engine }
+
+func (w waiter) searcher() solver.Searcher { return w.Engine.(solver.Searcher) }
+
+func (w waiter) Algorithms() []solver.Algorithm { return w.searcher().Algorithms() }
+func (w waiter) Heuristics() []solver.Heuristic { return w.searcher().Heuristics() }
+
+func (w waiter) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
+	run, err := w.searcher().Start(ctx, p, s)
+	if s.Algorithm == "breadth-first" || s.Algorithm == "bidirectional" {
+		return waitingRun{run}, err
+	}
+	return run, err
+}
+
+type waitingRun struct{ solver.Run }
+
+func (r waitingRun) Finish(ctx context.Context, report func(solver.Stats)) error {
+	for range 300 {
+		r.Step()
+	}
+	report(r.Stats())
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+// waiting opens the comparison of the eight-puzzle with breadth-first searches
+// that never end.
+func waiting(t *testing.T) (*bench, *comparePage) {
+	b := newBench(t)
+	d := b.show(nineteen)
+	d.entry.Engine = waiter{d.entry.Engine}
+	p := b.comparing()
+	return b, p
+}
+
+func TestCompareStopsOneRun(t *testing.T) {
+	b, p := waiting(t)
+	p.halt.OnTapped()
+	both, blind := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "breadth-first", "")
+	b.until("figures of the first one", func() bool { return both.stats.Expanded > 0 })
+	if blind.state != runWaiting {
+		t.Errorf("the second one is in state %d while the first one goes on", blind.state)
+	}
+	row := p.table.Rows()[p.index(both)]
+	if got := texts(row); got[2] != "running" || got[3] != number(both.stats.Expanded) || !row.Urgent || row.Progress <= 0 || row.Progress >= 1 {
+		t.Errorf("the row of the one under way is %+v", row)
+	}
+	if got := texts(p.table.Rows()[p.index(blind)]); got[2] != "waiting" || got[3] != none {
+		t.Errorf("the row of the one that waits says %v", got)
+	}
+	if p.halt.Text != "Stop all" {
+		t.Errorf("the button says %q", p.halt.Text)
+	}
+
+	row.Actions[0].Do() // stops it
+	if both.state != runStopped || both.stats.Expanded == 0 || both.found {
+		t.Errorf("the stopped one is in state %d with %+v", both.state, both.stats)
+	}
+	b.until("figures of the second one", func() bool { return blind.stats.Expanded > 0 })
+	p.table.Mark(p.index(blind))
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	b.until("the others", func() bool { return !p.runs.running() })
+	for _, r := range p.runs.runs {
+		want := runEnded
+		if r == both || r == blind {
+			want = runStopped
+		}
+		if r.state != want {
+			t.Errorf("%s is in state %d, want %d", b.say(r.method.name()), r.state, want)
+		}
+	}
+	if got := texts(p.table.Rows()[p.index(blind)]); got[2] != "stopped" || got[3] == none || !strings.HasPrefix(got[1], "≥") {
+		t.Errorf("the row of the stopped one says %v", got)
+	}
+}
+
+func TestCompareStopsAllRuns(t *testing.T) {
+	b, p := waiting(t)
+	p.halt.OnTapped()
+	both, last := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "ida-star", "misplaced")
+	b.until("the one that never ends", func() bool { return both.state == runGoing })
+	p.halt.OnTapped()
+	if p.runs.running() || both.state != runStopped || last.state != runIdle {
+		t.Errorf("after Stop all the states are %d and %d", both.state, last.state)
+	}
+	if first := p.runs.runs[0]; first.state != runEnded || p.table.Rows()[0].Cells[1].Text != "19" {
+		t.Errorf("the run that had ended is in state %d", first.state)
+	}
+}
+
+func TestCompareRunsTwoAtATime(t *testing.T) {
+	b, p := waiting(t)
+	p.runs.setAtOnce(2)
+	p.halt.OnTapped()
+	both, blind := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "breadth-first", "")
+	b.until("two of them", func() bool { return both.stats.Expanded > 0 && blind.stats.Expanded > 0 })
+	if both.atOnce != 2 {
+		t.Errorf("the run notes %d at once", both.atOnce)
+	}
+}
+
+func TestLeavingTheComparisonStopsIt(t *testing.T) {
+	b, p := waiting(t)
+	p.halt.OnTapped()
+	both := p.runs.find(t, "bidirectional", "")
+	b.until("the one that never ends", func() bool { return both.state == runGoing })
+	b.keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.page != nil || p.runs.running() || both.work.Running() {
+		t.Errorf("after Escape the page is %v, running: %t", b.page, p.runs.running())
+	}
+	// What was found is kept for the same position, and only for it.
+	p = b.comparing()
+	if got := texts(p.table.Rows()[0]); got[1] != "19" {
+		t.Errorf("back again the first row says %v", got)
+	}
+	b.closePage()
+	b.press(ctrl(fyne.KeyN))
+	p = b.comparing()
+	if got := texts(p.table.Rows()[0]); got[1] != none || p.runs.position != b.desk().session.Shown() {
+		t.Errorf("on another position the first row says %v", got)
+	}
+}
+
+// TestCompareLimitOfOneRun gives all runs a limit that only breadth-first reaches.
+func TestCompareLimitOfOneRun(t *testing.T) {
+	b := newBench(t)
+	b.app.Preferences().SetInt(prefMemory, 1)
+	b.choose(1)
+	b.easy(b.desk(), 8)
+	p := b.comparing()
+	b.runAll(p)
+	for i, r := range p.runs.runs {
+		got := texts(p.table.Rows()[i])
+		if r.method.algorithm.ID != "breadth-first" {
+			if r.state != runEnded || got[2] == "limit reached" {
+				t.Errorf("%v: state %d", got, r.state)
+			}
+			continue
+		}
+		if r.state != runLimited || got[1] != "≥ "+strconv.Itoa(r.stats.AtLeast) || got[2] != "limit reached" || got[3] != number(r.stats.Expanded) {
+			t.Errorf("the limited run is in state %d: %v", r.state, got)
+		}
+		p.table.Mark(i)
+		want := "Stopped at 1 MB after " + number(r.stats.Generated) + " states; no solution has fewer than "
+		if !strings.HasPrefix(p.detail.Text, want) {
+			t.Errorf("said of it is %q, want %q…", p.detail.Text, want)
+		}
+		page := b.page
+		p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if b.page != page {
+			t.Error("a run without a solution opens")
+		}
+	}
+}
+
+func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
+	b := newBench(t)
+	d := b.show(nineteen)
+	p := b.comparing()
+	b.runAll(p)
+	r := p.runs.find(t, "weighted-a-star", "")
+	p.table.Mark(p.index(r))
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	line := d.session.State().Timeline
+	if b.page != nil || line == nil || !slices.Equal(line.Solution.Moves, r.moves) {
+		t.Fatalf("the page is %v, the solution %v, want %v", b.page, line, r.moves)
+	}
+	v := d.pane.View()
+	want := "Weighted A* · Linear conflict · w = 5 · " + b.say(translate.Duration(r.stats.Elapsed)) + " · At most 5 times the shortest"
+	if len(r.moves) == 19 || v.Badge != b.say(model.Say("pane.longer", "Count", len(r.moves)-19)) || v.Facts != want {
+		t.Errorf("the result is %q, %q, want %q", v.Badge, v.Facts, want)
+	}
+	if b.window.Canvas().Focused() != d.pane.Focus() {
+		t.Errorf("the focus is at %T", b.window.Canvas().Focused())
+	}
+	b.copySolution()
+	if text := b.app.Clipboard().Content(); !strings.Contains(text, "Found by: Weighted A* · Linear conflict · w = 5\n") ||
+		!strings.Contains(text, "moves longer than the shortest") {
+		t.Errorf("the text says\n%s", text)
+	}
+
+	p = b.comparing() // as it was
+	a := p.runs.find(t, "a-star", "manhattan")
+	p.open(a)
+	if v := d.pane.View(); v.Badge != "shortest" || !strings.HasPrefix(v.Facts, "A* · Manhattan distance · ") {
+		t.Errorf("the result is %q, %q", v.Badge, v.Facts)
+	}
+}
+
+// TestCompareOpensFromAStep compares the position at a step of a solution: the
+// result starts there.
+func TestCompareOpensFromAStep(t *testing.T) {
+	b := newBench(t)
+	d := b.show(nineteen)
+	b.solve(d)
+	d.player.jump(5)
+	shown := d.session.Shown()
+	p := b.comparing()
+	b.runAll(p)
+	p.open(p.runs.runs[0])
+	if line := d.session.State().Timeline; line.Line[0] != shown || line.Len() != 14 || d.session.State().Position != shown {
+		t.Errorf("the solution starts with %v and has %d moves", line.Line[0], line.Len())
+	}
+}
+
+func TestCompareAddsAndRemovesRows(t *testing.T) {
+	b := newBench(t)
+	b.show(nineteen)
+	p := b.comparing()
+	before := len(p.runs.runs)
+
+	form := newMethodForm(p.runs.searcher, p.say, nil)
+	if m := form.method(); m.algorithm.ID != "a-star" || m.heuristic.ID != "linear-conflict" || m.weight != 0 {
+		t.Errorf("the form begins with %v", b.say(m.name()))
+	}
+	if form.heuristic.Disabled() || !form.weight.Disabled() {
+		t.Error("A* needs a heuristic and no weight")
+	}
+	choose := func(s *widgets.Select, option string) {
+		t.Helper()
+		s.SetSelected(option)
+		if s.Selected != option {
+			t.Fatalf("%q is not on offer", option)
+		}
+	}
+	choose(form.algorithm, "Breadth-first")
+	if !form.heuristic.Disabled() || form.method().heuristic.ID != "" {
+		t.Error("breadth-first takes a heuristic")
+	}
+	choose(form.algorithm, "Weighted A*")
+	choose(form.heuristic, "Misplaced tiles")
+	choose(form.weight, "2.4")
+	p.addMethod(form.method())
+	if len(p.runs.runs) != before+1 || p.table.Marked() != before || b.window.Canvas().Focused() != p.table {
+		t.Fatalf("%d rows, %d marked", len(p.runs.runs), p.table.Marked())
+	}
+	added := p.runs.runs[before]
+	b.until("the new row", func() bool { return added.state == runEnded })
+	if got := texts(p.table.Rows()[before]); got[0] != "Weighted A* · Misplaced tiles · w = 2.4" || got[1] == none {
+		t.Errorf("the new row says %v", got)
+	}
+	if p.runs.runs[0].state != runIdle {
+		t.Error("adding a row runs others")
+	}
+
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	if len(p.runs.runs) != before || slices.Contains(p.runs.runs, added) || len(p.table.Rows()) != before {
+		t.Errorf("after Delete there are %d rows", len(p.runs.runs))
+	}
+	if p.charts.looked != p.runs.runs[before-1] {
+		t.Error("the charts show a row that is gone")
+	}
+	for range before {
+		p.runs.remove(p.runs.runs[0])
+	}
+	if len(p.table.Rows()) != 0 || !p.halt.Disabled() {
+		t.Error("without rows something can be run")
+	}
+}
+
+func TestCompareFollowsTheLanguage(t *testing.T) {
+	b := newBench(t)
+	b.show(nineteen)
+	p := b.comparing()
+	b.runAll(p)
+	p.table.Mark(3)
+	before := texts(p.table.Rows()[3])
+	b.setLanguage(translate.Chinese)
+	got := texts(p.table.Rows()[3])
+	if b.page != page(p) || got[0] != "A* · 错位数" || got[2] != "最短" || got[3] != before[3] || p.table.Marked() != 3 {
+		t.Errorf("in Chinese the row says %v, in English %v", got, before)
+	}
+	if p.halt.Text != "全部运行" || p.charts.cost.View().Bars[3].Label != got[0] {
+		t.Errorf("the button says %q", p.halt.Text)
+	}
+	b.runAll(p) // the new widgets follow too
+}
+
+func TestNothingToCompare(t *testing.T) {
+	b := newBench(t)
+	// Pairs of dials that turn each other keep the difference of their values.
+	const pairs = "dials:211111111112/2222.1111.4444.3333.6666.5555.8888.7777.aaaa.9999.cccc.bbbb"
+	for _, c := range []struct {
+		id   string
+		want string
+	}{
+		{"eight:23415x766/12345678x", "6 stands twice, 8 is missing"},
+		{pairs, "dials.fault.unreachable"},
+	} {
+		b.show(c.id)
+		p := b.comparing()
+		want := c.want
+		if strings.HasPrefix(want, "dials.") {
+			want = b.text(want)
+		}
+		b.until("the reason", func() bool { return p.table == nil })
+		fault, ok := p.fault()
+		if !ok || b.say(fault.Phrase) != want {
+			t.Errorf("%s: %q, want %q", c.id, b.say(fault.Phrase), want)
+		}
+		if !p.halt.Disabled() || !p.csv.Disabled() || !p.markdown.Disabled() {
+			t.Errorf("%s: there is something to press", c.id)
+		}
+		p.runs.runAll()
+		if p.runs.running() {
+			t.Errorf("%s: something runs", c.id)
+		}
+		b.closePage()
+	}
+}
+
+func TestCompareSettings(t *testing.T) {
+	limits, chosen := limitsWith(512)
+	if !slices.Equal(limits, memoryLimits) || limits[chosen] != 512 {
+		t.Errorf("on offer are %v with %d", limits, chosen)
+	}
+	for _, set := range []int{1, 300, 9000} {
+		limits, chosen := limitsWith(set)
+		if limits[chosen] != set || len(limits) != len(memoryLimits)+1 || !slices.IsSorted(limits) {
+			t.Errorf("with %d set on offer are %v with %d", set, limits, chosen)
+		}
+	}
+	b := newBench(t)
+	if got := b.searchMemory(); got != 512<<20 {
+		t.Errorf("the limit is %d", got)
+	}
+}
+
+// fixedRuns are runs with made-up figures.
+func fixedRuns(t *testing.T) (*bench, *comparePage) {
+	b := newBench(t)
+	b.show(nineteen)
+	p := b.comparing()
+	b.until("the distance", func() bool { return p.runs.fewest == 19 })
+	moves, err := b.desk().entry.Puzzle.ParseMoves("ullddrurdlldrurdldr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.runs.runs = []*comparedRun{
+		p.runs.find(t, "weighted-a-star", ""), p.runs.find(t, "breadth-first", ""),
+		p.runs.find(t, "ida-star", "manhattan"), p.runs.find(t, "bidirectional", ""),
+	}
+	weighted, blind, ida := p.runs.runs[0], p.runs.runs[1], p.runs.runs[2]
+	weighted.state, weighted.found, weighted.moves = runEnded, true, slices.Concat(moves, moves[:4])
+	weighted.maxBytes, weighted.atOnce = 512<<20, 1
+	weighted.stats = solver.Stats{
+		Expanded: 121, Generated: 327, Reopened: 3, PeakStored: 208, PeakBytes: 14 << 10, Depth: 23, Bound: 41.5, AtLeast: 12,
+		Phase: 7, ByDepth: []int64{1, 20, 100}, Elapsed: 19 * time.Microsecond,
+	}
+	blind.state, blind.maxBytes, blind.atOnce = runLimited, 1<<20, 2
+	blind.stats = solver.Stats{
+		Expanded: 1234567, Generated: 3333333, PeakStored: 2000000, PeakBytes: 1 << 20, Depth: 9, Bound: 9, AtLeast: 10,
+		Phase: 10, ByDepth: []int64{1, 2}, ByDepthBack: []int64{1, 3}, Elapsed: 2 * time.Second,
+	}
+	ida.state, ida.maxBytes, ida.atOnce, ida.found, ida.moves = runEnded, 512<<20, 1, true, moves
+	ida.stats = solver.Stats{
+		Expanded: 761, Generated: 1308, PeakStored: 32, PeakBytes: 15 << 10, Depth: 18, Bound: 19, AtLeast: 19, Phase: 2,
+		Iterations: []solver.Iteration{{Bound: 17, Expanded: 61, Generated: 108}, {Bound: 19, Expanded: 700, Generated: 1200}},
+		Elapsed:    36 * time.Microsecond,
+	}
+	return b, p
+}
+
+func TestCompareCSV(t *testing.T) {
+	_, p := fixedRuns(t)
+	const position = nineteen + ","
+	want := "puzzle,position,algorithm,heuristic,weight,memory_limit_bytes,runs_at_once,state,moves,solution,fewest_moves," +
+		"guarantee,at_least,expanded,generated,reopened,peak_stored,peak_bytes,depth,bound,phases,seconds,generated_per_second," +
+		"expanded_by_depth,expanded_by_depth_back,iterations\n" +
+		"eight," + position + "weighted-a-star,linear-conflict,5,536870912,1,solved,23,ullddrurdlldrurdldrulld,19," +
+		"within-weight,12,121,327,3,208,14336,23,41.5,7,0.000019000,17210526,1 20 100,,\n" +
+		"eight," + position + "breadth-first,,,1048576,2,limit,,,19," +
+		"first-shortest,10,1234567,3333333,0,2000000,1048576,9,9,10,2.000000000,1666666,1 2,1 3,\n" +
+		"eight," + position + "ida-star,manhattan,,536870912,1,solved,19,ullddrurdlldrurdldr,19," +
+		"first-shortest,19,761,1308,0,32,15360,18,19,2,0.000036000,36333333,,,17:61:108 19:700:1200\n"
+	if got := p.runs.csv(); got != want {
+		t.Errorf("CSV is\n%s\nwant\n%s", got, want)
+	}
+	lines, err := csv.NewReader(strings.NewReader(p.runs.csv())).ReadAll()
+	if err != nil || len(lines) != 4 {
+		t.Errorf("it reads as %d lines, %v", len(lines), err)
+	}
+}
+
+func TestCompareMarkdown(t *testing.T) {
+	b, p := fixedRuns(t)
+	p.copyMarkdown()
+	want := "19 moves from solved · " + nineteen + "\n\n" +
+		"| Algorithm | Moves | Length | Expanded | Generated | Peak stored | Memory | Time | States/s |\n" +
+		"| :-- | --: | :-- | --: | --: | --: | --: | --: | --: |\n" +
+		`| Weighted A\* · Linear conflict · w = 5 | 23 | +4, at most 5× | 121 | 327 | 208 | 14 KB | 19 µs | 17 M |` + "\n" +
+		`| Breadth-first | ≥ 10 | limit reached | 1,234,567 | 3,333,333 | 2,000,000 | 1 MB | 2.0 s | 1.7 M |` + "\n" +
+		`| IDA\* · Manhattan distance | 19 | shortest | 761 | 1,308 | 32 | 15 KB | 36 µs | 36 M |` + "\n"
+	if got := b.app.Clipboard().Content(); got != want {
+		t.Errorf("copied is\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestCompareCharts draws the made-up figures.
+func TestCompareCharts(t *testing.T) {
+	_, p := fixedRuns(t)
+	words := p.words()
+	bars := words.costs().Bars
+	for i, want := range []widgets.Bar{
+		{Fill: widgets.HatchedBar, Ink: widgets.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
+		{Fill: widgets.HollowBar, Ink: widgets.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
+		{Value: 761, Text: "761", Note: "shortest"},
+		{Fill: widgets.HollowBar, Text: none},
+	} {
+		want.Label = bars[i].Label
+		if bars[i] != want {
+			t.Errorf("bar %d is %+v, want %+v", i, bars[i], want)
+		}
+	}
+	point := func(x, y float64) widgets.ChartPoint { return widgets.ChartPoint{X: x, Y: y} }
+	depths := words.depths(nil)
+	if len(depths.Series) != 2 || !slices.Equal(depths.Series[0].Points, []widgets.ChartPoint{point(0, 1), point(1, 20), point(2, 100)}) {
+		t.Fatalf("by depth are drawn %+v", depths.Series)
+	}
+	// What was expanded from the goal lies at the other end of the way.
+	back := depths.Series[1].Points
+	if len(back) != 20 || back[0].Y != 1 || back[1].Y != 2 || back[10].Y != 0 || back[18].Y != 3 || back[19].Y != 1 {
+		t.Errorf("both sides are drawn as %v", back)
+	}
+	if note := depths.Note(depths.Series[0], point(2, 1000)); note != "Depth 2: 1,000 states" {
+		t.Errorf("the note is %q", note)
+	}
+	bounds := words.bounds(nil)
+	if len(bounds.Series) != 1 || !slices.Equal(bounds.Series[0].Points, []widgets.ChartPoint{point(17, 61), point(19, 700)}) {
+		t.Errorf("by bound are drawn %+v", bounds.Series)
+	}
+
+	// The run that is looked at stands out, where it is drawn.
+	p.changed(nil)
+	p.table.Mark(1)
+	if s := p.charts.lines[chartDepth].View().Series; !s[0].Faded || s[1].Faded {
+		t.Errorf("with the second row marked %+v", s)
+	}
+	p.table.Mark(2)
+	if s := p.charts.lines[chartDepth].View().Series; s[0].Faded || s[1].Faded {
+		t.Errorf("with a row marked that is not drawn %+v", s)
+	}
+}
+
+// TestCompareChartsByWidth shows as many charts as there is room for.
+func TestCompareChartsByWidth(t *testing.T) {
+	b, p := fixedRuns(t)
+	c := p.charts
+	for _, w := range []struct {
+		width  float32
+		chosen int
+		want   []int
+	}{
+		{868, chartCost, []int{chartCost}},
+		{868, chartBound, []int{chartBound}},
+		{1248, chartCost, []int{chartCost, chartDepth}},
+		{1248, chartBound, []int{chartCost, chartBound}},
+		{1888, chartDepth, []int{chartCost, chartDepth, chartBound}},
+	} {
+		b.window.Resize(fyne.NewSize(w.width+2*deskMargin, 900))
+		c.choose(w.chosen)
+		var visible []int
+		for i, panel := range c.panels {
+			if panel.Visible() {
+				visible = append(visible, i)
+			}
+		}
+		if !slices.Equal(visible, w.want) {
+			t.Errorf("%v wide with %d chosen: %v are shown, want %v", w.width, w.chosen, visible, w.want)
+		}
+		if c.all.Visible() != (len(w.want) == 1) || c.rest.Visible() != (len(w.want) == 2) {
+			t.Errorf("%v wide: the choices are shown: %t, %t", w.width, c.all.Visible(), c.rest.Visible())
+		}
+		if chart := c.lines[chartBound]; slices.Contains(w.want, chartBound) && len(chart.View().Series) != 1 {
+			t.Errorf("%v wide: the chart by bound is not up to date", w.width)
+		}
+	}
+}
+
+func TestUnits(t *testing.T) {
+	b := newBench(t)
+	for n, want := range map[int64]string{
+		100: "0.1 KB", 1024: "1 KB", 363 << 10: "363 KB", 1023 << 10: "1.0 MB", 1<<20 + 1<<17: "1.1 MB",
+		512 << 20: "512 MB", 2048 << 20: "2 GB", 10239 << 10: "10 MB",
+	} {
+		if got := b.say(bytesPhrase(n)); got != want {
+			t.Errorf("%d bytes are %q, want %q", n, got, want)
+		}
+	}
+	for perSecond, want := range map[float64]string{512: "512", 1500: "1.5 k", 36.3e6: "36 M", 4.04e6: "4.0 M"} {
+		if got := b.say(ratePhrase(perSecond)); got != want {
+			t.Errorf("%v a second are %q, want %q", perSecond, got, want)
+		}
+	}
+}
+
+// TestMethodsOfThePane solves by each way that the pane offers.
+func TestMethodsOfThePane(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *desk) {
+		start := b.easy(d, 5)
+		for i, m := range d.search.methods {
+			d.chooseMethod(i + 1)
+			d.set(plain("change.paste"), start)
+			b.solve(d)
+			v, line := d.pane.View(), d.session.State().Timeline
+			last := line.Line[line.Len()]
+			if !last.Solved() || line.Line[0] != start || v.Method != i+1 {
+				t.Errorf("%s: from %v to %v", b.say(m.name()), line.Line[0], last)
+			}
+			if !strings.HasPrefix(v.Facts, b.say(m.name())+" · ") || (v.Badge == "shortest") != (line.Len() == 5) {
+				t.Errorf("%s: %d moves, %q, %q", b.say(m.name()), line.Len(), v.Badge, v.Facts)
+			}
+		}
+		d.chooseMethod(0)
+		d.set(plain("change.paste"), start)
+		b.solve(d)
+		if line := d.session.State().Timeline; line.Solution.Method == solver.Given || line.Len() != 5 {
+			t.Errorf("the engine's own way: %+v", line.Solution)
+		}
+	})
+}
+
+func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
+	b := newBench(t)
+	b.app.Preferences().SetInt(prefMemory, 1)
+	d := b.show(farBoard)
+	for i, m := range d.search.methods {
+		if m.algorithm.ID == "breadth-first" {
+			d.chooseMethod(i + 1)
+		}
+	}
+	d.solve()
+	b.until("the limit", func() bool { return !d.solving.Running() })
+	v := d.pane.View()
+	if v.HasResult || v.EmptyHeadline != "Memory limit reached" || !strings.HasPrefix(v.EmptyDetail, "Stopped at 1 MB after ") {
+		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
+	}
+	b.press(ctrl(fyne.KeyN))
+	if v := d.pane.View(); v.EmptyHeadline != "Ready to solve" {
+		t.Errorf("on another position the pane says %q", v.EmptyHeadline)
+	}
+}
+
+func TestThePaneStopsASearch(t *testing.T) {
+	b := newBench(t)
+	d := b.show(nineteen)
+	d.entry.Engine = waiter{d.entry.Engine}
+	for i, m := range d.search.methods {
+		if m.algorithm.ID == "breadth-first" {
+			d.chooseMethod(i + 1)
+		}
+	}
+	d.solve()
+	b.until("figures", func() bool { return strings.HasSuffix(d.pane.View().ProgressText, " states expanded") })
+	d.solve()
+	if d.solving.Running() || d.pane.View().Busy {
+		t.Error("Stop does not stop")
+	}
+}
+
+// failing is an engine whose searches can't be set up.
+type failing struct{ waiter }
+
+func (failing) Start(context.Context, model.Position, solver.Spec) (solver.Run, error) {
+	return nil, errors.New("no luck")
+}
+
+func TestCompareSaysWhyARunFailed(t *testing.T) {
+	b := newBench(t)
+	d := b.show(nineteen)
+	d.entry.Engine = failing{waiter{d.entry.Engine}}
+	p := b.comparing()
+	b.runAll(p)
+	p.table.Mark(1)
+	if got := texts(p.table.Rows()[1]); got[2] != "failed" || got[3] != none || p.detail.Text != "no luck" {
+		t.Errorf("the row says %v, the line below %q", got, p.detail.Text)
+	}
+}
+
+// BenchmarkCompareUpdate is what showing the state of a run costs while it goes
+// on; painting comes on top.
+func BenchmarkCompareUpdate(b *testing.B) {
+	queue := make(chan func(), 1000)
+	w := NewWindow(test.NewTempApp(b), catalogue.Catalogue(), func(f func()) { queue <- f })
+	w.window.Resize(fyne.NewSize(1280, 900))
+	w.compare()
+	p := w.page.(*comparePage)
+	p.runs.runAll()
+	for p.runs.running() {
+		(<-queue)()
+	}
+	for b.Loop() {
+		p.changed(p.runs.runs[0])
+	}
+}

@@ -1,0 +1,150 @@
+package app
+
+import (
+	"encoding/csv"
+	"strconv"
+	"strings"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// begun lists the runs that have figures.
+func (c *runSet) begun() []*comparedRun {
+	var begun []*comparedRun
+	for _, r := range c.runs {
+		if r.state != runIdle && r.state != runWaiting {
+			begun = append(begun, r)
+		}
+	}
+	return begun
+}
+
+// csvTitles are the columns of an exported comparison. They are the same in every
+// language, so that programs can rely on them.
+var csvTitles = []string{
+	"puzzle", "position", "algorithm", "heuristic", "weight", "memory_limit_bytes", "runs_at_once",
+	"state", "moves", "solution", "fewest_moves", "guarantee", "at_least",
+	"expanded", "generated", "reopened", "peak_stored", "peak_bytes", "depth", "bound", "phases",
+	"seconds", "generated_per_second", "expanded_by_depth", "expanded_by_depth_back", "iterations",
+}
+
+// csv writes every figure of the runs, a line each.
+func (c *runSet) csv() string {
+	var b strings.Builder
+	out := csv.NewWriter(&b)
+	lines := [][]string{csvTitles}
+	for _, r := range c.begun() {
+		lines = append(lines, c.csvLine(r))
+	}
+	if err := out.WriteAll(lines); err != nil {
+		panic(err) // a strings.Builder takes everything
+	}
+	return b.String()
+}
+
+// csvLine writes a run. What does not apply is empty.
+func (c *runSet) csvLine(r *comparedRun) []string {
+	puzzle, stats := c.position.Puzzle(), r.stats
+	moves, solution, fewest, rate := "", "", "", ""
+	if r.found {
+		moves, solution = strconv.Itoa(len(r.moves)), puzzle.Notation(r.moves...)
+	}
+	if c.fewest >= 0 {
+		fewest = strconv.Itoa(c.fewest)
+	}
+	if stats.Elapsed > 0 {
+		rate = strconv.FormatFloat(float64(stats.Generated)/stats.Elapsed.Seconds(), 'f', 0, 64)
+	}
+	integer := func(n int64) string { return strconv.FormatInt(n, 10) }
+	return []string{
+		string(puzzle.ID()), c.position.String(),
+		r.method.algorithm.ID, r.method.heuristic.ID, r.method.writtenWeight(), integer(r.maxBytes), strconv.Itoa(r.atOnce),
+		r.stateID(), moves, solution, fewest, guaranteeID(r.method.promise()), strconv.Itoa(stats.AtLeast),
+		integer(stats.Expanded), integer(stats.Generated), integer(stats.Reopened),
+		integer(stats.PeakStored), integer(stats.PeakBytes), strconv.Itoa(stats.Depth),
+		strconv.FormatFloat(stats.Bound, 'f', -1, 64), strconv.Itoa(stats.Phase),
+		strconv.FormatFloat(stats.Elapsed.Seconds(), 'f', 9, 64), rate,
+		listOf(stats.ByDepth, integer), listOf(stats.ByDepthBack, integer),
+		listOf(stats.Iterations, func(it solver.Iteration) string {
+			return strconv.Itoa(it.Bound) + ":" + integer(it.Expanded) + ":" + integer(it.Generated)
+		}),
+	}
+}
+
+func (r *comparedRun) stateID() string {
+	switch {
+	case r.state == runGoing:
+		return "running"
+	case r.state == runStopped:
+		return "stopped"
+	case r.state == runLimited:
+		return "limit"
+	case r.state == runFailed:
+		return "failed"
+	case r.found:
+		return "solved"
+	default:
+		return "unsolvable"
+	}
+}
+
+func guaranteeID(g solver.Guarantee) string {
+	switch g {
+	case solver.FirstShortest:
+		return "first-shortest"
+	case solver.Shortest:
+		return "shortest"
+	case solver.WithinWeight:
+		return "within-weight"
+	default:
+		return "none"
+	}
+}
+
+// listOf writes values with blanks between them.
+func listOf[T any](values []T, write func(T) string) string {
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = write(v)
+	}
+	return strings.Join(texts, " ")
+}
+
+// markdown writes the table as it is seen, under a line that names the position.
+func (w compareWords) markdown() string {
+	var b strings.Builder
+	b.WriteString(w.headline() + "\n\n")
+	titles, rule := []string{}, []string{}
+	for i, c := range w.columns() {
+		titles = append(titles, c.Title)
+		if i == 0 || i == 2 { // method, guarantee
+			rule = append(rule, ":--")
+		} else {
+			rule = append(rule, "--:")
+		}
+	}
+	line := func(cells []string) {
+		for i, cell := range cells {
+			cells[i] = strings.NewReplacer("|", `\|`, "*", `\*`).Replace(cell)
+		}
+		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
+	}
+	line(titles)
+	b.WriteString("| " + strings.Join(rule, " | ") + " |\n")
+	for _, r := range w.runs.begun() {
+		badge, _ := w.badge(r)
+		line(append([]string{w.Say(r.method.name()), w.moves(r).Text, badge}, w.figures(r)...))
+	}
+	return b.String()
+}
+
+// headline names the position and says how far from solved it is.
+func (w compareWords) headline() string {
+	p := w.runs.position
+	if w.runs.fewest < 0 {
+		return p.String()
+	}
+	distance, _ := p.Summary(w.runs.fewest)
+	return w.Say(model.Say("status.join", "Before", w.Say(distance), "Next", p.String()))
+}

@@ -1,0 +1,142 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+
+	"quadrille/app/session"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// searches is what a workspace knows of the searcher's methods.
+type searches struct {
+	methods []method // on offer beside the engine's own way
+	chosen  int      // 0 for that, else one more than an index into methods
+	// found says which method has found a solution.
+	found    map[*session.Timeline]method
+	latest   solver.Stats   // of the search under way
+	limited  model.Position // that the last search has met its memory limit on, or nil
+	limit    model.Phrase   // and where
+	compared *runSet        // the comparison made last, or nil
+}
+
+// newSearches returns what there is to know at first.
+func newSearches(e solver.Engine) searches {
+	s := searches{found: make(map[*session.Timeline]method)}
+	if searcher, ok := e.(solver.Searcher); ok {
+		s.methods = methodsOf(searcher)[1:]
+	}
+	return s
+}
+
+// method is the chosen one, unless that is the engine's own way.
+func (s *searches) method() (m method, ok bool) {
+	if s.chosen == 0 {
+		return method{}, false
+	}
+	return s.methods[s.chosen-1], true
+}
+
+// methodNames are the ways to solve that the solution pane offers.
+func (d *desk) methodNames() []string {
+	names := []string{d.say(plain("method.table"))}
+	for _, m := range d.search.methods {
+		names = append(names, d.say(m.name()))
+	}
+	return names
+}
+
+// chooseMethod chooses one of them for the next solution.
+func (d *desk) chooseMethod(index int) {
+	d.search.chosen = index
+	d.search.limited = nil
+	d.frame()
+}
+
+// solveBy solves a position by the method. The run ends with d.solving.
+func (d *desk) solveBy(m method, p model.Position) {
+	searcher := d.entry.Engine.(solver.Searcher)
+	spec := m.spec(d.window.searchMemory())
+	d.search.latest, d.search.limited = solver.Stats{}, nil
+	var latest atomic.Pointer[solver.Stats]
+	startJob(&d.solving, func(ctx context.Context, _ solver.Progress) (outcome, error) {
+		// Some searches never end where there is no solution.
+		if o, err := d.entry.Engine.Oracle(ctx, p, nil); err == nil {
+			if _, err := o.Solve(p); err != nil {
+				return outcome{}, err
+			}
+		}
+		return runMethod(ctx, searcher, p, spec, &latest)
+	}, func(int64, int64) {
+		if stats := latest.Load(); stats != nil {
+			d.search.latest = *stats
+			d.frame()
+		}
+	}, func(o outcome, err error) {
+		if err == nil && !o.found {
+			err = o.err
+		}
+		if errors.Is(err, solver.ErrLimit) {
+			d.search.limited, d.search.limit = p, limitReached(spec.MaxBytes, o.stats)
+			d.refresh()
+			return
+		}
+		if err != nil {
+			d.solved(solver.Solution{}, err)
+			return
+		}
+		t, err := session.NewTimeline(solver.Solution{Start: p, Moves: o.moves, Method: solver.Given, Elapsed: o.stats.Elapsed})
+		if err != nil {
+			d.window.showError(err)
+			return
+		}
+		d.attach(t, m)
+	})
+	d.refresh()
+}
+
+// attach shows a solution that the method has found, of the position on show.
+func (d *desk) attach(t *session.Timeline, m method) {
+	d.stop()
+	if start := t.Solution.Start; start != d.session.State().Position {
+		d.session.Set(model.Say("change.fromStep"), start)
+	}
+	d.search.found[t] = m
+	d.session.Attach(t)
+	d.refresh()
+	d.window.focus(d.pane.Focus())
+}
+
+// searchFacts says which method has found a solution, how long that took, and what
+// it guarantees; nothing of a solution that no method has found.
+func (d *desk) searchFacts(t *session.Timeline) []model.Phrase {
+	m, ok := d.search.found[t]
+	if !ok {
+		return nil
+	}
+	return []model.Phrase{m.name(), translate.Duration(t.Solution.Elapsed), m.promise().Phrase(m.weight)}
+}
+
+// searchText says how far the search under way is; "" for the engine's own.
+func (d *desk) searchText() string {
+	n := d.search.latest.Expanded
+	if d.search.chosen == 0 || n == 0 {
+		return d.say(plain("pane.solving"))
+	}
+	return d.say(model.Say("compare.pane.expanded", "Count", int(n), "Number", number(n)))
+}
+
+// readyText says what Solve will do, or why it has not.
+func (d *desk) readyText() (headline, detail string) {
+	headline, detail = d.say(plain("pane.ready")), d.say(plain("pane.pressSolve"))
+	if m, ok := d.search.method(); ok {
+		detail = d.say(m.algorithm.About)
+	}
+	if d.search.limited != nil && d.search.limited == d.session.Shown() {
+		headline, detail = d.say(plain("compare.pane.limit")), d.say(d.search.limit)
+	}
+	return headline, detail
+}
