@@ -46,7 +46,6 @@ func NewMoveList(keys *Keys, chosen func(int)) *MoveList {
 func (l *MoveList) SetRows(rows []MoveRow) {
 	l.rows, l.next = rows, 0
 	l.Refresh()
-	l.ScrollToTop()
 	l.highlight()
 }
 
@@ -87,7 +86,6 @@ func newMoveRow() *moveRow {
 	}
 	r.number.Align, r.right.Align = fyne.TextAlignTrailing, fyne.TextAlignTrailing
 	r.notation.Align = fyne.TextAlignCenter
-	r.words.Shrinks = true
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -181,6 +181,7 @@ func TestMoveList_OneRowStandsOut(t *testing.T) {
 		l.Mark(next)
 		check(next)
 	}
+	l.Mark(2)
 	l.SetRows(moves(12))
 	check(0)
 }

@@ -3,6 +3,7 @@ package widgets
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -87,6 +88,31 @@ func TestSolutionPane_ShowsWhatBelongsToTheState(t *testing.T) {
 		}
 	}
 	j.want(t)
+}
+
+// TestSolutionPane_MakesRoom changes one text after the other: none is cut to
+// the room of the one before.
+func TestSolutionPane_MakesRoom(t *testing.T) {
+	start(t, AlwaysLight)
+	p, _, _ := newPane(t)
+	ready, result := paneReady, paneResult
+	p.SetView(ready)
+	ready.EmptyDetail = "Or make moves yourself."
+	p.SetView(ready)
+	if !paints(p, ready.EmptyDetail) {
+		t.Errorf("%q is not shown", ready.EmptyDetail)
+	}
+	p.SetView(result)
+	result.Headline = "119 moves in all"
+	p.SetView(result)
+	if !paints(p, result.Headline) {
+		t.Errorf("%q is not shown", result.Headline)
+	}
+	result.Badge = "not proved to be shortest"
+	p.SetView(result)
+	if !paints(p, result.Badge) {
+		t.Errorf("%q is not shown", result.Badge)
+	}
 }
 
 func TestSolutionPane_Badge(t *testing.T) {
@@ -291,39 +317,35 @@ func TestSolutionPane_Progress(t *testing.T) {
 		if bars := partsOf[*widget.ProgressBar](p); (len(bars) == 1) != known || known && bars[0].Value != v.Progress {
 			t.Errorf("%s: shows %d bars with a known share, want it: %t", what, len(bars), known)
 		}
-		if bars := partsOf[*widget.ProgressBarInfinite](p); len(bars) != animations {
-			t.Errorf("%s: shows %d endless bars, want %d", what, len(bars), animations)
+		if bars := partsOf[*widget.ProgressBarInfinite](p); len(bars) != animations || len(bars) > 0 && bars[0].Size().Width < 300 {
+			t.Errorf("%s: shows %d endless bars, want %d, as wide as the pane", what, len(bars), animations)
 		}
 		if len(running) != animations {
 			t.Errorf("%s: %d animations are running, want %d", what, len(running), animations)
 		}
 	}
-	show := func(view PaneView) {
+	show := func(what string, view PaneView, known bool, animations int) {
+		t.Helper()
 		p.SetView(view)
+		want(what, known, animations)
 		fyne.CurrentApp().Settings().SetTheme(&Theme{}) // refreshes everything, what is hidden too
+		want(what+", refreshed", known, animations)
 	}
 	want("new", false, 0)
-	show(paneReady)
-	want("ready", false, 0)
+	show("ready", paneReady, false, 0)
 	for _, v.Progress = range []float64{0, 0.4, 1} {
-		show(v)
-		want("busy", true, 0)
+		show("busy", v, true, 0)
 	}
 	v.Progress = -1
 	for range 2 {
-		show(v)
-		want("busy, who knows how long", false, 1)
+		show("busy, who knows how long", v, false, 1)
 	}
 	v.Progress = 0.5
-	show(v)
-	want("known now", true, 0)
-	show(paneStill)
-	want("unknown again", false, 1)
-	show(paneResult)
-	want("result", false, 0)
-	show(paneStill)
-	show(paneFaulty)
-	want("stopped", false, 0)
+	show("known now", v, true, 0)
+	show("unknown again", paneStill, false, 1)
+	show("result", paneResult, false, 0)
+	show("unknown once more", paneStill, false, 1)
+	show("stopped", paneFaulty, false, 0)
 }
 
 // watchAnimations returns the animations that are running, kept up to date. It
@@ -372,6 +394,12 @@ func TestSolutionPane_Width(t *testing.T) {
 		if got := p.MinSize().Width; got != width {
 			t.Errorf("%q %q: the least width is %v, before %v", v.SolveTitle, v.Headline, got, width)
 		}
+	}
+	long := paneResult
+	long.Line, long.Facts = strings.Repeat("dlur", 40), strings.Repeat("first of 2 in order ", 10)
+	p.SetView(long)
+	if got := p.MinSize().Width; got != width {
+		t.Errorf("a long solution makes the pane %v wide, want %v", got, width)
 	}
 	p.SetView(paneResult)
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
