@@ -76,17 +76,28 @@ func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.T
 }
 
 // localPoints gives the points relative to the corner of the box around them.
+// Of neighbours that fall on the same pixel only the first is kept: Fyne's OpenGL
+// painter rounds points to pixels, and two on the same one tear the polygon.
 func localPoints(points []fyne.Position) (local []fyne.Position, at fyne.Position, size fyne.Size) {
 	low, high := points[0], points[0]
 	for _, p := range points[1:] {
 		low = fyne.NewPos(min(low.X, p.X), min(low.Y, p.Y))
 		high = fyne.NewPos(max(high.X, p.X), max(high.Y, p.Y))
 	}
-	local = make([]fyne.Position, len(points))
-	for i, p := range points {
-		local[i] = p.Subtract(low)
+	for _, p := range points {
+		if p = p.Subtract(low); len(local) == 0 || pixel(p) != pixel(local[len(local)-1]) {
+			local = append(local, p)
+		}
+	}
+	for len(local) > 3 && pixel(local[0]) == pixel(local[len(local)-1]) {
+		local = local[:len(local)-1]
 	}
 	return local, low, fyne.NewSize(high.X-low.X, high.Y-low.Y)
+}
+
+func pixel(p fyne.Position) fyne.Position {
+	round := func(v float32) float32 { return float32(math.Round(float64(v))) }
+	return fyne.NewPos(round(p.X), round(p.Y))
 }
 
 func (p Paint) color(th fyne.Theme, variant fyne.ThemeVariant) color.Color {
