@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 
@@ -169,7 +170,7 @@ func walk(s spot, visit func(spot)) {
 	case fyne.Widget:
 		parts = fynetest.WidgetRenderer(o).Objects()
 	}
-	within := append(s.within[:len(s.within):len(s.within)], s.object)
+	within := slices.Concat(s.within, []fyne.CanvasObject{s.object})
 	for _, part := range parts {
 		walk(spot{object: part, at: s.at.Add(part.Position()), within: within}, visit)
 	}
