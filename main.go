@@ -20,7 +20,7 @@ func main() {
 		os.Exit(app.Main(args, os.Stderr))
 	}
 	// Commands keep little, and most are over before memory is worth collecting.
-	debug.SetGCPercent(400)
+	debug.SetGCPercent(200)
 	// What writes to a closed pipe then gets an error and can clean up.
 	signal.Ignore(syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
