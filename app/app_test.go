@@ -428,6 +428,32 @@ func TestKeysMeanTheSameEverywhere(t *testing.T) {
 	}
 }
 
+func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
+	b := newBench(t)
+	d := b.desk()
+	b.distance(d)
+	b.solve(d)
+	line := d.session.State().Timeline
+	for _, c := range []struct {
+		under, end float64
+		forward    bool
+		want       float64
+	}{
+		{0.3, 1, true, 2},
+		{2.3, 3, false, 2},
+		{2.6, 2, false, 1},
+	} {
+		line.Seek(c.under)
+		// The test driver's animations are over before anything can come in between.
+		d.player.animation = fyne.NewAnimation(time.Hour, func(float32) {})
+		d.player.finish = func() { line.Seek(c.end) }
+		d.player.step(c.forward)
+		if line.At() != c.want {
+			t.Errorf("at %v on the way to %v, a step leads to %v, want %v", c.under, c.end, line.At(), c.want)
+		}
+	}
+}
+
 func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b := newBench(t)
 	d := b.desk()

@@ -37,7 +37,8 @@ type player struct {
 	desk      *desk
 	playing   bool
 	animation *fyne.Animation
-	rest      job // waits between two moves
+	finish    func() // goes to the end of the animation at once; nil where there is none
+	rest      job    // waits between two moves
 }
 
 func (p *player) timeline() *session.Timeline { return p.desk.session.State().Timeline }
@@ -52,7 +53,7 @@ func (p *player) stop() {
 func (p *player) halt() {
 	if p.animation != nil {
 		p.animation.Stop()
-		p.animation = nil
+		p.animation, p.finish = nil, nil
 	}
 	p.rest.Stop()
 }
@@ -72,32 +73,34 @@ func (p *player) glide(from, to, moves float64, tick func(float64), done func())
 	a = fyne.NewAnimation(time.Duration(float64(moveTime)*moves/speeds[p.desk.speed]), func(f float32) {
 		tick(from + (to-from)*float64(f))
 		if f >= 1 && p.animation == a {
-			p.animation = nil
+			p.animation, p.finish = nil, nil
 			done()
 		}
 	})
 	a.Curve = fyne.AnimationEaseInOut
-	p.animation = a
+	p.animation, p.finish = a, func() { tick(to) }
 	a.Start()
 }
 
-// goTo glides to a place on the timeline; far places take no longer than two
-// moves.
+// goTo glides to a place on the timeline.
 func (p *player) goTo(to float64, done func()) {
 	t := p.timeline()
 	from := t.At()
-	distance := max(to-from, from-to)
-	p.glide(from, to, min(distance, 2), func(at float64) {
+	p.glide(from, to, max(to-from, from-to), func(at float64) {
 		t.Seek(at)
 		p.desk.frame()
 	}, done)
 }
 
-// step goes one whole step forward or back.
+// step goes one whole step forward or back. It begins where a step under way
+// ends, so that of several in quick succession none is lost.
 func (p *player) step(forward bool) {
 	t := p.timeline()
 	if t == nil {
 		return
+	}
+	if p.finish != nil && !p.playing {
+		p.finish()
 	}
 	p.stop()
 	to := t.Before()
