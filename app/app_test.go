@@ -454,6 +454,26 @@ func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
 	}
 }
 
+func TestLeavingAWorkspaceEndsTheMoveUnderWay(t *testing.T) {
+	b := newBench(t)
+	d := b.desk()
+	shown := d.session.Shown()
+	for what, leave := range map[string]func(){
+		"another tab": func() { b.choose(1); b.choose(0) },
+		"a page":      func() { b.showExperiments(); b.closePage() },
+	} {
+		d.made = &madeMove{from: shown, move: shown.Moves()[0], fraction: 0.5}
+		d.frame()
+		if !d.board.View().Moving {
+			t.Fatal("no move is under way")
+		}
+		leave()
+		if d.board.View().Moving {
+			t.Errorf("after %s the board is stuck half-way", what)
+		}
+	}
+}
+
 func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b := newBench(t)
 	d := b.desk()

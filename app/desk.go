@@ -566,9 +566,15 @@ func (d *desk) setNotice(err error) {
 
 // stop ends whatever moves or is being worked out for what was on show.
 func (d *desk) stop() {
+	d.rest()
+	d.solving.Stop()
+}
+
+// rest ends whatever moves: the solution stays where it is, and a move that a
+// person has made is shown as done.
+func (d *desk) rest() {
 	d.player.stop()
 	d.made = nil
-	d.solving.Stop()
 }
 
 // solve finds the shortest solution of the position on show, or stops doing so.

@@ -22,7 +22,7 @@ type page interface {
 // openPage shows a page in place of the workspaces.
 func (w *Window) openPage(p page) {
 	w.closePage()
-	w.desk().player.stop()
+	w.desk().rest()
 	w.page = p
 	w.showContent()
 }

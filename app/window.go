@@ -189,7 +189,7 @@ func (w *Window) speakFyne() error {
 // choose shows the workspace of a puzzle.
 func (w *Window) choose(index int) {
 	if index != w.current {
-		w.desk().player.stop()
+		w.desk().rest()
 		w.desk().frame()
 	}
 	w.current = index
