@@ -474,6 +474,20 @@ func TestLeavingAWorkspaceEndsTheMoveUnderWay(t *testing.T) {
 	}
 }
 
+func TestANewSolutionIsNotPlayedAsTheOldOne(t *testing.T) {
+	b := newBench(t)
+	d := b.desk()
+	b.distance(d)
+	b.solve(d)
+	old := d.session.State().Timeline
+	d.solve()
+	d.player.toggle() // the old solution is still there
+	b.until("another solution", func() bool { return d.session.State().Timeline != old })
+	if line := d.session.State().Timeline; d.player.playing || d.player.rest.Running() || line.At() != 0 {
+		t.Errorf("the new solution is at %v, playing: %v", line.At(), d.player.playing)
+	}
+}
+
 func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b := newBench(t)
 	d := b.desk()

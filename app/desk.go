@@ -609,6 +609,9 @@ func (d *desk) solve() {
 	d.refresh()
 }
 
+// onShow reports whether the workspace is what the window shows.
+func (d *desk) onShow() bool { return d.window.page == nil && d.window.desk() == d }
+
 // solved shows what Solve has found.
 func (d *desk) solved(s solver.Solution, err error) {
 	var unsolvable *solver.Unsolvable
@@ -623,8 +626,11 @@ func (d *desk) solved(s solver.Solution, err error) {
 			d.window.showError(err)
 			break
 		}
+		d.rest() // the solution on show until now may be playing
 		d.session.Attach(t)
-		defer d.window.focus(d.pane.Focus())
+		if d.onShow() {
+			defer d.window.focus(d.pane.Focus())
+		}
 	}
 	d.refresh()
 }
