@@ -244,7 +244,7 @@ func (d *desk) showStatus(shown model.Position, k knowledge) {
 			Detail: d.sentences(details), More: d.sentences(d.solutionFacts(shown, k)),
 		}
 	case d.tableFailed != nil:
-		v = widgets.StatusView{Headline: d.say(model.Say("status.unknown")), Detail: d.tableFailed.Error()}
+		v = widgets.StatusView{Headline: d.say(model.Say("status.unknown")), Detail: d.window.reason(d.tableFailed)}
 	default:
 		v = widgets.StatusView{Headline: d.say(model.Say("status.working")), Detail: d.say(model.Say("status.workingDetail"))}
 	}
@@ -444,9 +444,9 @@ func (d *desk) moveRows(t *session.Timeline) []widgets.MoveRow {
 
 // wantTable has the table for a sound position built, if there is none.
 func (d *desk) wantTable(p model.Position, k knowledge) {
+	d.tableFailed = nil
 	if len(k.findings) > 0 || k.oracle != nil {
 		d.tables.Stop()
-		d.tableFailed = nil
 		return
 	}
 	startJob(&d.tables, func(ctx context.Context, progress solver.Progress) (solver.Oracle, error) {
