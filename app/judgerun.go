@@ -22,7 +22,6 @@ const (
 	stageRead
 	stageSolve
 	stageCompare
-	stageSave
 )
 
 // caseRun reads a judge's file, solves its cases and compares them with
