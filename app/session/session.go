@@ -20,7 +20,8 @@ type State struct {
 	// Edited holds the cells edited since the position was last set as a whole,
 	// the latest first.
 	Edited []int
-	// Played is the number of moves made since then.
+	// Played is the number of moves made one after the other, 0 after any other
+	// change.
 	Played int
 }
 
@@ -117,7 +118,7 @@ func (s *Session) Redo() bool {
 	return true
 }
 
-// CanUndo and CanRedo report whether there is a state to go to.
+// CanUndo reports whether there is a state to go back to.
 func (s *Session) CanUndo() bool { return s.at > 0 }
 
 // CanRedo reports whether an undone state can be had again.
