@@ -79,7 +79,7 @@ func TestPuzzlesAreInterchangeable(t *testing.T) {
 				}
 			}
 			for _, imported := range file.imports(t) {
-				if imported == "quadrille/model/"+puzzle || imported == "quadrille/solver/"+puzzle {
+				if within(imported, "quadrille") && hasElement(imported, puzzle) {
 					t.Errorf("%s imports %s; only the puzzle's own files and %s may", file.name, imported, catalogue)
 				}
 			}
@@ -161,11 +161,12 @@ func (f sourceFile) folder() string { return path.Dir(f.name) }
 func (f sourceFile) isTest() bool { return strings.HasSuffix(f.name, "_test.go") }
 
 // belongsTo reports whether the file is one of the puzzle's own: in a folder of
-// its name, or named after it, as widgets/dials.go and widgets/dials_link.go are.
-func (f sourceFile) belongsTo(puzzle string) bool {
-	base := strings.TrimSuffix(path.Base(f.name), ".go")
-	return slices.Contains(strings.Split(f.folder(), "/"), puzzle) ||
-		base == puzzle || strings.HasPrefix(base, puzzle+"_")
+// its name.
+func (f sourceFile) belongsTo(puzzle string) bool { return hasElement(f.folder(), puzzle) }
+
+// hasElement reports whether a folder or import path has an element of the name.
+func hasElement(name, element string) bool {
+	return slices.Contains(strings.Split(name, "/"), element)
 }
 
 func (f sourceFile) imports(t *testing.T) []string {
