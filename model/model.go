@@ -121,8 +121,8 @@ type Position interface {
 	// Draw draws one area (an index into Areas) as lines of plain text for a
 	// monospaced font, without a final newline.
 	Draw(area int) string
-	// String is the position ID: one line without spaces that Parse of this
-	// package's users reads back after the puzzle's name and a colon.
+	// String is the position ID: one line without spaces, the puzzle's ID, a colon
+	// and what the puzzle's Parse reads back.
 	String() string
 }
 
