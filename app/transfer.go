@@ -30,13 +30,7 @@ func (w *Window) hasSolution() bool { return w.timeline() != nil }
 
 // formatsFor lists the judges' formats that the solution on show can be written in.
 func (w *Window) formatsFor(t *session.Timeline) []*judge.Format {
-	var fitting []*judge.Format
-	for _, f := range w.desk().entry.Formats {
-		if f.Fits(t.Solution.Start) {
-			fitting = append(fitting, f)
-		}
-	}
-	return fitting
+	return fitting(t.Solution.Start, w.desk().entry.Formats)
 }
 
 func (w *Window) hasAnswer() bool {
