@@ -55,7 +55,7 @@ func (m *measurement) byWeight(ctx context.Context) (Result, error) {
 		states.Points = append(states.Points, Point{l.weight, l.expanded.value()})
 		longer.Points = append(longer.Points, Point{l.weight, share})
 		moves.Points = append(moves.Points, Point{l.weight, l.excess.value()})
-		if l.longer == 0 && (i == 0 || safe == lines[i-1].weight) {
+		if l.expanded.n > 0 && l.longer == 0 && (i == 0 || safe == lines[i-1].weight) {
 			safe = l.weight
 		}
 	}
