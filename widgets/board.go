@@ -1,8 +1,6 @@
 package widgets
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -354,15 +352,9 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// boardRenderer keeps one canvas object a shape and touches only those whose
-// shape has changed.
 type boardRenderer struct {
 	board   *Board
-	theme   fyne.Theme
-	variant fyne.ThemeVariant
-	page    color.Color // a Theme may change its Appearance and be the same one
-	shapes  []Shape
-	objects []fyne.CanvasObject
+	painter shapePainter
 }
 
 func (r *boardRenderer) Destroy() {}
@@ -371,38 +363,10 @@ func (r *boardRenderer) Layout(fyne.Size) { r.Refresh() }
 
 func (r *boardRenderer) MinSize() fyne.Size { return r.board.artist.MinSize() }
 
-func (r *boardRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *boardRenderer) Objects() []fyne.CanvasObject { return r.painter.objects }
 
 func (r *boardRenderer) Refresh() {
-	th, variant := r.board.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	shapes := r.board.layout().Shapes
-	page := th.Color(ColorPage, variant)
-	repaint := th != r.theme || variant != r.variant || page != r.page
-	r.theme, r.variant, r.page = th, variant, page
-
-	if !sameKinds(shapes, r.shapes) {
-		r.shapes, r.objects = shapes, shapeObjects(shapes, th, variant)
+	if r.painter.paint(r.board.layout().Shapes, r.board.Theme()) {
 		canvas.Refresh(r.board)
-		return
 	}
-	old := r.shapes
-	r.shapes = shapes
-	for i, s := range shapes {
-		if repaint || !s.equal(old[i]) {
-			fillObject(r.objects[i], s, th, variant)
-			r.objects[i].Refresh()
-		}
-	}
-}
-
-func sameKinds(a, b []Shape) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i].Kind != b[i].Kind {
-			return false
-		}
-	}
-	return true
 }

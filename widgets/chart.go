@@ -1,7 +1,6 @@
 package widgets
 
 import (
-	"image/color"
 	"math"
 	"strconv"
 
@@ -315,15 +314,9 @@ func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// chartRenderer keeps one canvas object a shape and touches only those whose
-// shape has changed.
 type chartRenderer struct {
 	chart   *chart
-	theme   fyne.Theme
-	variant fyne.ThemeVariant
-	panel   color.Color // a Theme may change its Appearance and be the same one
-	shapes  []Shape
-	objects []fyne.CanvasObject
+	painter shapePainter
 }
 
 func (r *chartRenderer) Destroy() {}
@@ -332,14 +325,9 @@ func (r *chartRenderer) Layout(fyne.Size) { r.Refresh() }
 
 func (r *chartRenderer) MinSize() fyne.Size { return r.chart.least() }
 
-func (r *chartRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *chartRenderer) Objects() []fyne.CanvasObject { return r.painter.objects }
 
 func (r *chartRenderer) Refresh() {
-	th, variant := r.chart.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	panel := th.Color(ColorPanel, variant)
-	repaint := th != r.theme || variant != r.variant || panel != r.panel
-	r.theme, r.variant, r.panel = th, variant, panel
-
 	picture := chartPicture{}
 	if size := r.chart.Size(); size.Width > 0 && size.Height > 0 {
 		picture = r.chart.draw(size)
@@ -349,25 +337,7 @@ func (r *chartRenderer) Refresh() {
 	if r.chart.told != None && picture.spots[r.chart.told].tell != nil {
 		picture.shapes = append(picture.shapes, picture.spots[r.chart.told].tell()...)
 	}
-
-	objects := make([]fyne.CanvasObject, len(picture.shapes))
-	other := len(objects) != len(r.objects)
-	for i, s := range picture.shapes {
-		switch {
-		case i >= len(r.shapes) || r.shapes[i].Kind != s.Kind:
-			objects[i] = newObject(s.Kind)
-			fillObject(objects[i], s, th, variant)
-			other = true
-		default:
-			objects[i] = r.objects[i]
-			if repaint || !s.equal(r.shapes[i]) {
-				fillObject(objects[i], s, th, variant)
-				objects[i].Refresh()
-			}
-		}
-	}
-	r.shapes, r.objects = picture.shapes, objects
-	if other {
+	if r.painter.paint(picture.shapes, r.chart.Theme()) {
 		canvas.Refresh(r.chart)
 	}
 }

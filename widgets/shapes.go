@@ -26,6 +26,43 @@ func Picture(scene Scene, size fyne.Size, scale float32, th fyne.Theme) image.Im
 	return c.Capture()
 }
 
+// shapePainter keeps one canvas object a shape and touches only those whose shape
+// has changed.
+type shapePainter struct {
+	theme   fyne.Theme
+	variant fyne.ThemeVariant
+	page    color.Color // a Theme may change its Appearance and be the same one
+	shapes  []Shape
+	objects []fyne.CanvasObject // of the shapes, in their order
+}
+
+// paint makes the objects look like the shapes, and reports whether there are
+// others than before, so that who shows them has to be refreshed.
+func (p *shapePainter) paint(shapes []Shape, th fyne.Theme) (others bool) {
+	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	page := th.Color(ColorPage, variant)
+	repaint := th != p.theme || variant != p.variant || page != p.page
+	p.theme, p.variant, p.page = th, variant, page
+
+	objects := make([]fyne.CanvasObject, len(shapes))
+	others = len(shapes) != len(p.shapes)
+	for i, s := range shapes {
+		if i >= len(p.shapes) || p.shapes[i].Kind != s.Kind {
+			objects[i] = newObject(s.Kind)
+			fillObject(objects[i], s, th, variant)
+			others = true
+			continue
+		}
+		objects[i] = p.objects[i]
+		if repaint || !s.equal(p.shapes[i]) {
+			fillObject(objects[i], s, th, variant)
+			objects[i].Refresh()
+		}
+	}
+	p.shapes, p.objects = shapes, objects
+	return others
+}
+
 // shapeObjects makes the canvas objects of the shapes.
 func shapeObjects(shapes []Shape, th fyne.Theme, variant fyne.ThemeVariant) []fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, len(shapes))
