@@ -162,6 +162,8 @@ func (w *Window) solveCommands() []*command {
 	return []*command{
 		{title: plain("command.solve"), shortcut: ctrl(fyne.KeyReturn), do: func() { w.desk().solve() }},
 		{title: plain("compare.command"), shortcut: ctrl(fyne.KeyM), onPages: true, do: w.compare, enabled: w.canCompare},
+		{title: plain("watch.command"), shortcut: ctrl(fyne.KeyL), onPages: true, do: w.watch, enabled: w.canCompare},
+		{title: plain("experiments.command"), shortcut: ctrlShift(fyne.KeyM), onPages: true, do: w.showExperiments},
 		{title: plain("check.command"), shortcut: ctrl(fyne.KeyJ), do: w.checkAnswer},
 		nil,
 		{title: plain("command.playPause"), do: with((*player).toggle), enabled: moves},

@@ -19,6 +19,13 @@ type page interface {
 	close()
 }
 
+// keyTaker is a page with keys of its own. They mean the same wherever the focus
+// is outside a text field.
+type keyTaker interface {
+	// pageKey does what a key means, if it means something.
+	pageKey(e *fyne.KeyEvent) bool
+}
+
 // openPage shows a page in place of the workspaces.
 func (w *Window) openPage(p page) {
 	w.closePage()

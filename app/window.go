@@ -273,6 +273,9 @@ func (w *Window) key(e *fyne.KeyEvent) bool {
 		return false
 	}
 	if w.page != nil {
+		if taker, ok := w.page.(keyTaker); ok && taker.pageKey(e) {
+			return true
+		}
 		if e.Name == fyne.KeyEscape {
 			w.closePage()
 		}

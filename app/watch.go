@@ -1,0 +1,266 @@
+package app
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// treeNodes is the number of nodes up to which search trees are drawn.
+const treeNodes = 500
+
+// watchSpeeds are the speeds to choose from, in expansions a second, and
+// usualWatchSpeed is the index of the one to begin with.
+var watchSpeeds = []int{1, 2, 5, 10, 25, 100, 1000}
+
+const usualWatchSpeed = 2
+
+// mostPictures is how many pictures a second are shown; at greater speeds there
+// are several expansions between two of them.
+const mostPictures = 25
+
+// watchState says what the search that is watched is doing.
+type watchState uint8
+
+const (
+	watchStarting watchState = iota // the table is asked, and the run set up
+	watchResting                    // waits for a person, or for the next step of what is played
+	watchWorking                    // expands states beside the window
+	watchEnded
+	watchFailed // there is no run
+)
+
+// sight is what is seen of a run at one moment.
+type sight struct {
+	stats    solver.Stats
+	snapshot solver.Snapshot
+	ended    bool
+	moves    []model.Move // of the solution
+	found    bool
+	err      error // solver.ErrLimit or nil
+}
+
+// look takes in what there is to see of a run.
+func look(r solver.Run, ended bool) sight {
+	s := sight{stats: r.Stats(), snapshot: r.Snapshot(), err: r.Err()}
+	s.moves, s.found = r.Solution()
+	s.ended = ended || s.found || s.err != nil
+	return s
+}
+
+// watcher steps through one search. A run belongs to the one operation that is
+// under way; an operation that is given up keeps it for itself, and nobody else
+// touches it any more. The methods belong to the goroutine of the window.
+type watcher struct {
+	engine   solver.Engine
+	searcher solver.Searcher
+	position model.Position
+	maxBytes int64
+	// changed is told whenever something looks different.
+	changed func()
+
+	method  method
+	speed   int // index into watchSpeeds
+	state   watchState
+	playing bool
+	long    bool // the operation under way may take long
+	run     solver.Run
+	seen    sight
+	fewest  int   // moves of the shortest solution, -1 while unknown
+	failure error // why there is no run: *solver.Unsolvable, or anything else
+
+	work      job
+	pause     job    // between two pictures of what is played
+	interrupt func() // ends the operation under way, which then tells how far it has got
+	next      func() // what is done after that, or nil
+}
+
+// newWatcher returns a watcher that has not begun.
+func newWatcher(engine solver.Engine, searcher solver.Searcher, p model.Position, deliver func(func())) *watcher {
+	w := &watcher{
+		engine: engine, searcher: searcher, position: p, speed: usualWatchSpeed, fewest: -1,
+		changed: func() {}, interrupt: func() {},
+	}
+	w.work.deliver, w.pause.deliver = deliver, deliver
+	return w
+}
+
+// close gives everything up, memory too.
+func (w *watcher) close() {
+	w.work.Stop()
+	w.pause.Stop()
+	w.playing, w.long, w.next, w.run = false, false, nil, nil
+}
+
+// begin sets a search by the method up. The perfect table is asked first: where
+// there is no solution, some searches would go on for ever.
+func (w *watcher) begin(m method) {
+	w.close()
+	w.method, w.state, w.seen, w.failure = m, watchStarting, sight{}, nil
+	type prepared struct {
+		run    solver.Run
+		seen   sight
+		fewest int
+	}
+	spec := m.spec(w.maxBytes)
+	spec.TreeNodes = treeNodes
+	startJob(&w.work, func(ctx context.Context, _ solver.Progress) (prepared, error) {
+		oracle, err := w.engine.Oracle(ctx, w.position, nil)
+		if err != nil {
+			return prepared{}, err
+		}
+		fewest, reachable := oracle.Distance(w.position)
+		if !reachable {
+			_, err := oracle.Solve(w.position)
+			return prepared{}, err
+		}
+		run, err := w.searcher.Start(ctx, w.position, spec)
+		if err != nil {
+			return prepared{}, err
+		}
+		return prepared{run, look(run, false), fewest}, nil
+	}, nil, func(p prepared, err error) {
+		w.state, w.failure = watchResting, err
+		if err != nil {
+			w.state = watchFailed
+		}
+		w.run, w.seen, w.fewest = p.run, p.seen, p.fewest
+		w.changed()
+	})
+	w.changed()
+}
+
+// operation does something with a run, and reports whether the run has ended. It
+// tells figures on its way that are of interest.
+type operation func(ctx context.Context, r solver.Run, tell func(solver.Stats)) (ended bool)
+
+// operate has something done with the run beside the window, and then calls then.
+func (w *watcher) operate(do operation, then func()) {
+	run := w.run
+	own, interrupt := context.WithCancel(context.Background())
+	w.state, w.interrupt = watchWorking, interrupt
+	var latest atomic.Pointer[solver.Stats]
+	startJob(&w.work, func(ctx context.Context, _ solver.Progress) (sight, error) {
+		givenUp := context.AfterFunc(ctx, interrupt)
+		defer givenUp()
+		ended := do(own, run, func(s solver.Stats) { latest.Store(&s) })
+		return look(run, ended), nil
+	}, func(int64, int64) {
+		if s := latest.Load(); s != nil {
+			w.seen.stats = *s
+			w.changed()
+		}
+	}, func(s sight, _ error) {
+		interrupt()
+		w.seen, w.state, w.long = s, watchResting, false
+		if s.ended {
+			w.state, w.playing = watchEnded, false
+		}
+		w.changed()
+		if next := w.next; next != nil {
+			w.next = nil
+			w.rest(next)
+			return
+		}
+		then()
+	})
+}
+
+// rest stops what goes on, and then calls then unless the search has ended.
+func (w *watcher) rest(then func()) {
+	w.playing = false
+	w.pause.Stop()
+	switch w.state {
+	case watchResting:
+		then()
+	case watchWorking:
+		w.next = then
+		w.interrupt()
+	default:
+	}
+	w.changed()
+}
+
+// halt stops what goes on, where it is.
+func (w *watcher) halt() { w.rest(func() {}) }
+
+// step expands one state.
+func (w *watcher) step() {
+	if !w.long {
+		w.rest(func() { w.expand(1, func() {}) })
+	}
+}
+
+// expand expands so many states.
+func (w *watcher) expand(states int, then func()) {
+	w.operate(func(ctx context.Context, r solver.Run, _ func(solver.Stats)) (ended bool) {
+		for ; states > 0 && !ended && ctx.Err() == nil; states-- {
+			ended = !r.Step()
+		}
+		return ended
+	}, then)
+}
+
+// skip goes on to the next phase: a level, a value of f, an iteration.
+func (w *watcher) skip() {
+	w.hurry(func(ctx context.Context, r solver.Run, _ func(solver.Stats)) bool {
+		// That it has ended without a solution is not told here. It can't: the
+		// perfect table knows one.
+		_ = r.Skip(ctx)
+		return false
+	})
+}
+
+// finish goes on to the end.
+func (w *watcher) finish() {
+	w.hurry(func(ctx context.Context, r solver.Run, tell func(solver.Stats)) bool {
+		return r.Finish(ctx, tell) == nil
+	})
+}
+
+// hurry does what may take long.
+func (w *watcher) hurry(do operation) {
+	if w.long {
+		return
+	}
+	w.rest(func() {
+		w.long = true
+		w.operate(do, func() {})
+	})
+}
+
+// busy reports whether something goes on that can be stopped.
+func (w *watcher) busy() bool { return w.playing || w.long }
+
+// toggle plays, or stops what goes on.
+func (w *watcher) toggle() {
+	if w.busy() {
+		w.halt()
+		return
+	}
+	w.rest(func() {
+		w.playing = true
+		w.play()
+	})
+}
+
+// play expands the states up to the next picture, waits, and goes on.
+func (w *watcher) play() {
+	speed := watchSpeeds[w.speed]
+	pictures := min(speed, mostPictures)
+	w.expand(speed/pictures, func() {
+		if !w.playing {
+			return
+		}
+		startJob(&w.pause, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
+			select {
+			case <-time.After(time.Second / time.Duration(pictures)):
+			case <-ctx.Done():
+			}
+			return struct{}{}, nil
+		}, nil, func(struct{}, error) { w.play() })
+	})
+}
