@@ -70,6 +70,10 @@ func newRecord(c judge.Case) caseRecord {
 	return r
 }
 
+// isBad reports whether the case can't be answered. Unlike the state it can be
+// asked beside the window.
+func (r *caseRecord) isBad() bool { return r.err != nil }
+
 // answer is the judge's answer to a case that waits no longer.
 func (r *caseRecord) answer() judge.Answer {
 	switch r.state {

@@ -94,7 +94,7 @@ func (l *solvingLine) fail(err error) {
 // solveCase solves one case. A position that its format's reader finds no fault
 // with and that is unsound has the wrong parity: it can't be solved.
 func solveCase(ctx context.Context, engine solver.Engine, r *caseRecord) (caseAnswer, error) {
-	if r.err != nil { // its state may be written meanwhile
+	if r.isBad() {
 		return caseAnswer{state: caseBad}, nil
 	}
 	if !model.Sound(r.position) {
