@@ -294,7 +294,7 @@ func (w *Window) writeTestData(o generate.Order, made []judge.Answer, f fyne.URI
 		return
 	}
 	write := func() {
-		startJob(&w.opening, func(context.Context, solver.Progress) (struct{}, error) {
+		startJob(&w.writing, func(context.Context, solver.Progress) (struct{}, error) {
 			err := writeCases(o.Format, made, f)
 			if err == nil {
 				err = writeAnswers(o.Format, made, answers)

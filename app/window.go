@@ -52,6 +52,7 @@ type Window struct {
 	dialog     dialog.Dialog     // the one opened last
 	cases      *casesPage        // the judge's file opened last, or nil
 	opening    job               // finds out what is being opened
+	writing    job               // writes test data
 	menu       *fyne.MainMenu
 	menuState  string        // of the menu as it was last shown
 	keys       *widgets.Keys // what keys mean wherever the focus is
@@ -72,7 +73,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	a.Settings().SetTheme(w.theme)
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 
-	w.opening.deliver = deliver
+	w.opening.deliver, w.writing.deliver = deliver, deliver
 	w.window = a.NewWindow(Name)
 	w.window.SetOnDropped(w.dropped)
 	w.keys = &widgets.Keys{Key: w.key, Rune: w.rune}
