@@ -240,10 +240,7 @@ func (s Scene) Neighbour(kind RegionKind, index int, direction fyne.Delta) (int,
 		}
 		dx, dy := r.Centre().X-from.Centre().X, r.Centre().Y-from.Centre().Y
 		ahead := dx*direction.DX + dy*direction.DY
-		aside := dx*direction.DY + dy*direction.DX
-		if aside < 0 {
-			aside = -aside
-		}
+		aside := abs(dx*direction.DY + dy*direction.DX)
 		// Beyond 45 degrees a region lies beside, not ahead.
 		if ahead <= 1 || aside > ahead {
 			continue
