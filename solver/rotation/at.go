@@ -28,7 +28,7 @@ type stock struct {
 }
 
 // setsAt returns all sets at a distance below rare.
-func (t *Table) setsAt(distance int) []set {
+func (t *table) setsAt(distance int) []set {
 	t.stock.lock.Lock()
 	defer t.stock.lock.Unlock()
 	sets := &t.stock.sets[distance]
@@ -39,7 +39,7 @@ func (t *Table) setsAt(distance int) []set {
 }
 
 // partitionsAt returns all partitions at a distance from rare on.
-func (t *Table) partitionsAt(ctx context.Context, distance int) (all []partition, err error) {
+func (t *table) partitionsAt(ctx context.Context, distance int) (all []partition, err error) {
 	t.stock.lock.Lock()
 	defer t.stock.lock.Unlock()
 	kept := &t.stock.partitions[distance]
@@ -53,7 +53,7 @@ func (t *Table) partitionsAt(ctx context.Context, distance int) (all []partition
 // them; the position given does not matter. It takes some milliseconds the first
 // time at each distance, and microseconds after that, at distance 12 a good part
 // of a millisecond.
-func (t *Table) At(ctx context.Context, _ model.Position, distance int, rng *rand.Rand) (model.Position, error) {
+func (t *table) At(ctx context.Context, _ model.Position, distance int, rng *rand.Rand) (model.Position, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (t *Table) At(ctx context.Context, _ model.Position, distance int, rng *ran
 // distance comes up two or three times as often as one with a single one, and so
 // is kept as much less often. That takes 700 tries at distance 12, 22 at 11 and
 // about four at most below.
-func (t *Table) draw(ctx context.Context, sets []set, rng *rand.Rand) (partition, error) {
+func (t *table) draw(ctx context.Context, sets []set, rng *rand.Rand) (partition, error) {
 	distance := t.distance(sets[0])
 	for try := 0; ; try++ {
 		if try%1024 == 0 {
@@ -115,7 +115,7 @@ func someOf(s set, n int, rng *rand.Rand) (drawn set) {
 
 // partitions lists the partitions whose nearest set is at the distance. It tries
 // all pairs of sets at the distance or farther that can be the first two.
-func (t *Table) partitions(ctx context.Context, distance int) ([]partition, error) {
+func (t *table) partitions(ctx context.Context, distance int) ([]partition, error) {
 	// Of the sets of a partition one has cell 0; the lowest cell that this one
 	// leaves is the lowest of another.
 	var byLowest [rotation.Cells][]set

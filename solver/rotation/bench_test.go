@@ -11,14 +11,14 @@ import (
 
 func BenchmarkTable(b *testing.B) {
 	for range b.N {
-		if _, err := NewTable(context.Background(), nil); err != nil {
+		if _, err := newTable(context.Background(), nil); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
 // benchmark times a question about random boards to a table that is there.
-func benchmark(b *testing.B, ask func(*Table, model.Position) error) {
+func benchmark(b *testing.B, ask func(*table, model.Position) error) {
 	t := sharedTable()
 	rng := rand.New(rand.NewPCG(1, 1))
 	positions := make([]model.Position, 1024)
@@ -34,28 +34,28 @@ func benchmark(b *testing.B, ask func(*Table, model.Position) error) {
 }
 
 func BenchmarkSolve(b *testing.B) {
-	benchmark(b, func(t *Table, p model.Position) error {
+	benchmark(b, func(t *table, p model.Position) error {
 		_, err := t.Solve(p)
 		return err
 	})
 }
 
 func BenchmarkDistance(b *testing.B) {
-	benchmark(b, func(t *Table, p model.Position) error {
+	benchmark(b, func(t *table, p model.Position) error {
 		t.Distance(p)
 		return nil
 	})
 }
 
 func BenchmarkBest(b *testing.B) {
-	benchmark(b, func(t *Table, p model.Position) error {
+	benchmark(b, func(t *table, p model.Position) error {
 		t.Best(p)
 		return nil
 	})
 }
 
 func BenchmarkCount(b *testing.B) {
-	benchmark(b, func(t *Table, p model.Position) error {
+	benchmark(b, func(t *table, p model.Position) error {
 		_, err := t.Count(context.Background(), p)
 		return err
 	})
@@ -65,7 +65,7 @@ func BenchmarkAt(b *testing.B) {
 	for distance := range boards {
 		b.Run(strconv.Itoa(distance), func(b *testing.B) {
 			rng := rand.New(rand.NewPCG(1, 1))
-			benchmark(b, func(t *Table, p model.Position) error {
+			benchmark(b, func(t *table, p model.Position) error {
 				_, err := t.At(context.Background(), p, distance, rng)
 				return err
 			})

@@ -33,7 +33,7 @@ var wantCensus = census{
 // takeCensus goes through all boards. The set of the digit 1 need only be one of
 // each orbit, and of the other two sets the one with the lowest free cell comes
 // first; for each such pair there are two boards.
-func takeCensus(t *Table) (c census) {
+func takeCensus(t *table) (c census) {
 	symmetries := newSymmetries()
 	for s := firstSet; s <= every; s = s.next() {
 		images := symmetries.images(s)
@@ -66,7 +66,7 @@ func takeCensus(t *Table) (c census) {
 //
 // As the rank of a set is a sum over its halves, so is what is looked up here:
 // for each half the summand of the one set next to that of the other.
-func (t *Table) pairsOf(cells set) (pairs [256]uint32) {
+func (t *table) pairsOf(cells set) (pairs [256]uint32) {
 	const lowCells = 1<<half - 1
 	type summands struct{ first, second uint32 }
 	low, high := cells&lowCells, cells>>half

@@ -12,20 +12,20 @@ import (
 )
 
 // Covers reports whether the position is a board of the Rotation Game.
-func (t *Table) Covers(p model.Position) bool {
+func (t *table) Covers(p model.Position) bool {
 	_, ok := p.(rotation.Position)
 	return ok
 }
 
 // Distance returns the number of moves from solved, at most 13. Every board can
 // be solved.
-func (t *Table) Distance(p model.Position) (moves int, reachable bool) {
+func (t *table) Distance(p model.Position) (moves int, reachable bool) {
 	moves, _, _ = t.nearest(split(p.(rotation.Position)))
 	return moves, true
 }
 
 // Best lists the moves that take one of the nearest digits nearer.
-func (t *Table) Best(p model.Position) []model.Move {
+func (t *table) Best(p model.Position) []model.Move {
 	distance, nearest, n := t.nearest(split(p.(rotation.Position)))
 	lowering := uint8(0)
 	for _, s := range nearest[:n] {
@@ -40,7 +40,7 @@ func (t *Table) Best(p model.Position) []model.Move {
 
 // Solve returns the shortest solution that is first in alphabetical order; the
 // error is always nil.
-func (t *Table) Solve(p model.Position) ([]model.Move, error) {
+func (t *table) Solve(p model.Position) ([]model.Move, error) {
 	return t.walk(nil, split(p.(rotation.Position))), nil
 }
 
@@ -49,7 +49,7 @@ func (t *Table) Solve(p model.Position) ([]model.Move, error) {
 // A move takes a digit one move nearer at most. So the digits that are nearest
 // now are the only ones that can get to the centre in time, and the walk drops
 // those of them that a chosen move leaves behind.
-func (t *Table) walk(moves []model.Move, from [rotation.Digits]set) []model.Move {
+func (t *table) walk(moves []model.Move, from [rotation.Digits]set) []model.Move {
 	distance, sets, n := t.nearest(from)
 	moves = slices.Grow(moves, distance)
 	for left := distance - 1; left >= 0; left-- {
@@ -75,7 +75,7 @@ func (t *Table) walk(moves []model.Move, from [rotation.Digits]set) []model.Move
 
 // leading returns the moves that lead from the set to one at the given
 // distance: bit i is move i.
-func (t *Table) leading(s set, distance int) (moves uint8) {
+func (t *table) leading(s set, distance int) (moves uint8) {
 	stored := uint8(distance + 1)
 	a, b, c := t.moves.parts(s)
 	for m := range a {
@@ -96,7 +96,7 @@ func first(moves uint8) model.Move { return model.Move(bits.TrailingZeros8(moves
 // into the centre, so that those of the nearest digits are all different and add
 // up. They are counted level by level: the sets that so many moves lead to, each
 // with the number of ways there.
-func (t *Table) Count(ctx context.Context, p model.Position) (*big.Int, error) {
+func (t *table) Count(ctx context.Context, p model.Position) (*big.Int, error) {
 	distance, nearest, n := t.nearest(split(p.(rotation.Position)))
 	ways := make(map[set]uint64) // 3·8^13 ways at most
 	for _, s := range nearest[:n] {
@@ -132,7 +132,7 @@ var boards = [...]uint64{
 }
 
 // Histogram returns the number of boards by distance, 0 to 13.
-func (t *Table) Histogram() []uint64 { return slices.Clone(boards[:]) }
+func (t *table) Histogram() []uint64 { return slices.Clone(boards[:]) }
 
 // Bytes returns the memory that the table takes, with what is needed to read it.
-func (t *Table) Bytes() int64 { return int64(reflect.TypeFor[Table]().Size()) }
+func (t *table) Bytes() int64 { return int64(reflect.TypeFor[table]().Size()) }

@@ -136,7 +136,7 @@ func TestCountOfTies(t *testing.T) {
 }
 
 // countByBest follows all best moves of boards, not of sets.
-func countByBest(table *Table, p model.Position) int64 {
+func countByBest(table *table, p model.Position) int64 {
 	ways := map[model.Position]int64{p: 1}
 	for n, _ := table.Distance(p); n > 0; n-- {
 		next := make(map[model.Position]int64)

@@ -16,7 +16,7 @@ import (
 
 // engine keeps the one table, which covers every board.
 type engine struct {
-	tables   *solver.Tables[struct{}, *Table]
+	tables   *solver.Tables[struct{}, *table]
 	searches atomic.Int32 // the boards that had to be solved without it
 }
 
@@ -27,8 +27,8 @@ const mostSearches = 8
 // New returns an engine without a table yet. It is built when first asked for, or
 // when many boards are, in less than ten milliseconds on a machine of today.
 func New() solver.Engine {
-	build := func(ctx context.Context, _ struct{}, progress solver.Progress) (*Table, error) {
-		return NewTable(ctx, progress)
+	build := func(ctx context.Context, _ struct{}, progress solver.Progress) (*table, error) {
+		return newTable(ctx, progress)
 	}
 	return &engine{tables: solver.NewTables(1, build)}
 }

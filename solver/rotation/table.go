@@ -7,11 +7,11 @@ import (
 	"quadrille/solver"
 )
 
-// Table is the perfect table, a solver.Oracle of every board. It holds the
+// table is the perfect table, a solver.Oracle of every board. It holds the
 // distance of each set of eight cells: how many moves take a digit that stands
 // there into the centre. A board is as far from solved as the nearest of its
 // three digits, so 735,471 sets speak for 9,465,511,770 boards.
-type Table struct {
+type table struct {
 	moves octet
 	ranks ranking
 	// distances holds, by rank, one more than the distance of the set, so that 0
@@ -23,10 +23,10 @@ type Table struct {
 // farthest is the greatest distance of a set.
 const farthest = 14
 
-// NewTable builds the table by breadth-first search from the centre; progress
+// newTable builds the table by breadth-first search from the centre; progress
 // counts orbits of sets. It takes some milliseconds, and looks at the context
 // after each of the 15 levels.
-func NewTable(ctx context.Context, progress solver.Progress) (*Table, error) {
+func newTable(ctx context.Context, progress solver.Progress) (*table, error) {
 	g := newGrowth()
 	found := 0
 	for len(g.level) > 0 {
@@ -38,12 +38,12 @@ func NewTable(ctx context.Context, progress solver.Progress) (*Table, error) {
 		}
 		g.grow()
 	}
-	return g.Table, nil
+	return g.table, nil
 }
 
 // growth is a table that has the sets up to a depth, and 0 for all others.
 type growth struct {
-	*Table
+	*table
 	depth      int
 	level      []set // one of each orbit at that depth
 	spare      []set
@@ -52,7 +52,7 @@ type growth struct {
 
 // newGrowth returns a table of depth 0, which has the centre alone.
 func newGrowth() *growth {
-	g := &growth{Table: &Table{moves: *newMoves(), ranks: *newRanking()}, symmetries: newSymmetries()}
+	g := &growth{table: &table{moves: *newMoves(), ranks: *newRanking()}, symmetries: newSymmetries()}
 	centre := rotation.Centre()
 	g.level = []set{setOf(centre[:])}
 	g.distances[g.ranks.of(g.level[0])] = 1
@@ -81,11 +81,11 @@ func (g *growth) grow() {
 
 // distance returns the distance of a set of eight cells, and 255 for one that a
 // table under construction does not have yet.
-func (t *Table) distance(s set) int { return int(t.distances[t.ranks.of(s)] - 1) }
+func (t *table) distance(s set) int { return int(t.distances[t.ranks.of(s)] - 1) }
 
 // nearest returns the least distance of the sets, and those sets that are at it:
 // the first n of the array.
-func (t *Table) nearest(sets [rotation.Digits]set) (least int, nearest [rotation.Digits]set, n int) {
+func (t *table) nearest(sets [rotation.Digits]set) (least int, nearest [rotation.Digits]set, n int) {
 	least = farthest + 1
 	for _, s := range sets {
 		d := t.distance(s)
@@ -101,7 +101,7 @@ func (t *Table) nearest(sets [rotation.Digits]set) (least int, nearest [rotation
 }
 
 // between lists the sets at the distances from least to most.
-func (t *Table) between(least, most int) []set {
+func (t *table) between(least, most int) []set {
 	var sets []set
 	s := firstSet
 	for _, stored := range &t.distances {

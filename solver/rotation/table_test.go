@@ -11,8 +11,8 @@ import (
 )
 
 // sharedTable is the table that the tests read.
-var sharedTable = sync.OnceValue(func() *Table {
-	t, err := NewTable(context.Background(), nil)
+var sharedTable = sync.OnceValue(func() *table {
+	t, err := newTable(context.Background(), nil)
 	if err != nil {
 		panic(err)
 	}
@@ -76,7 +76,7 @@ func TestBetween(t *testing.T) {
 // TestProgress: what is expanded are the 92,247 orbits of sets, level by level.
 func TestProgress(t *testing.T) {
 	var levels []int64
-	_, err := NewTable(context.Background(), func(done, total int64) {
+	_, err := newTable(context.Background(), func(done, total int64) {
 		if total != 92_247 {
 			t.Errorf("a total of %d orbits, want 92,247", total)
 		}
@@ -93,7 +93,7 @@ func TestProgress(t *testing.T) {
 func TestBuildCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	levels := 0
-	_, err := NewTable(ctx, func(int64, int64) {
+	_, err := newTable(ctx, func(int64, int64) {
 		if levels++; levels == 5 {
 			cancel()
 		}

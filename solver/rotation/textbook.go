@@ -113,7 +113,7 @@ func (centreCount) Estimate(out *textbook.Successors[packed]) {
 func (centreCount) Bytes() int64 { return 0 }
 
 // perfect is the perfect table as an estimate.
-type perfect struct{ table *Table }
+type perfect struct{ table *table }
 
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
 	t, err := d.engine.tables.Get(ctx, struct{}{}, nil)

@@ -69,13 +69,13 @@ func TestHeuristics(t *testing.T) {
 	}
 }
 
-func tableOf(t *testing.T, e *engine) *Table {
+func tableOf(t *testing.T, e *engine) *table {
 	t.Helper()
 	o, err := e.Oracle(context.Background(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return o.(*Table)
+	return o.(*table)
 }
 
 // With the perfect estimate only the boards of the solution are expanded, even
