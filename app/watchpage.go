@@ -33,7 +33,7 @@ type watchPage struct {
 	restart, once, play, skip, last *widgets.Button
 	show                            *widgets.Button
 	headline                        *widgets.TextLine
-	outcome                         *widgets.TextBlock
+	outcome, about                  *widgets.TextBlock
 	way                             *widgets.TextLine
 	figures                         []*widgets.TextLine
 	bound                           *widgets.TextLine // the title of that figure
@@ -158,12 +158,14 @@ func (p *watchPage) sights() fyne.CanvasObject {
 	p.way = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	p.way.Shrinks = true
 	p.outcome = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary)
+	p.about = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary)
 
 	state := container.NewBorder(
 		container.New(layout.NewCustomPaddedVBoxLayout(2), p.headline, p.outcome),
 		container.New(layout.NewCustomPaddedVBoxLayout(8), p.way, widget.NewSeparator(), p.figureGrid()), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), p.board))
-	return container.New(watchLayout{}, p.choices(), widgets.NewPanel(14, state), widgets.NewPanel(12, p.tree), p.controls())
+	tree := container.NewBorder(p.about, nil, nil, nil, p.tree)
+	return container.New(watchLayout{}, p.choices(), widgets.NewPanel(14, state), widgets.NewPanel(14, tree), p.controls())
 }
 
 // choices are the algorithm with what it needs.
@@ -260,7 +262,9 @@ func (p *watchPage) changed() {
 		}
 		return
 	}
-	p.line.SetText(p.say(p.watcher.method.algorithm.About))
+	m := p.watcher.method
+	p.line.SetText(p.say(model.Say("watch.promise", "Guarantee", m.promise().Phrase(m.weight))))
+	p.about.SetText(p.say(m.algorithm.About))
 	p.showTools()
 	p.showState()
 	p.tree.SetView(p.treeView())

@@ -18,15 +18,39 @@ func NewStill(artist Artist) *Still {
 		if s.view.Position == nil {
 			return chartPicture{}
 		}
-		return chartPicture{shapes: artist.Scene(s.view, size).Shapes}
+		return chartPicture{shapes: scaledShapes(artist, s.view, size)}
 	}
 	s.least = func() fyne.Size { return stillLeast }
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// stillLeast is the size at which a board can be made out, if not its captions.
+// stillLeast is the size at which a board can be made out, if not all that is
+// written on it.
 var stillLeast = fyne.NewSize(160, 120)
+
+// scaledShapes draws the view to fill the size: where that is too small for the
+// artist, larger, and then everything smaller.
+func scaledShapes(artist Artist, v View, size fyne.Size) []Shape {
+	least := artist.MinSize()
+	scale := min(size.Width/least.Width, size.Height/least.Height, 1)
+	shapes := artist.Scene(v, fyne.NewSize(size.Width/scale, size.Height/scale)).Shapes
+	if scale == 1 {
+		return shapes
+	}
+	place := func(p fyne.Position) fyne.Position { return fyne.NewPos(p.X*scale, p.Y*scale) }
+	for i := range shapes {
+		s := &shapes[i]
+		s.At, s.Size = place(s.At), fyne.NewSize(s.Size.Width*scale, s.Size.Height*scale)
+		s.Width, s.Radius, s.TextSize = s.Width*scale, s.Radius*scale, s.TextSize*scale
+		points := make([]fyne.Position, len(s.Points)) // the artist may keep its own
+		for j, p := range s.Points {
+			points[j] = place(p)
+		}
+		s.Points = points
+	}
+	return shapes
+}
 
 // View returns what the picture shows.
 func (s *Still) View() View { return s.view }

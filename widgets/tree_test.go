@@ -1,7 +1,6 @@
 package widgets
 
 import (
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -135,25 +134,6 @@ func TestTreesFit(t *testing.T) {
 		if root, child := p.place(v.Nodes, 4), p.place(v.Nodes, 5); root.Y <= child.Y {
 			t.Errorf("%v: the goal is above what leads to it", size)
 		}
-	}
-}
-
-func TestStillTakesPartInNothing(t *testing.T) {
-	start(t, AlwaysLight)
-	still := NewStill(toyArtist{})
-	window(t, still, 300, 300)
-	if n := len(test.WidgetRenderer(still).Objects()); n != 0 {
-		t.Errorf("%d objects without a position", n)
-	}
-	still.SetView(View{Position: position{}, Focused: true, Cursor: 1})
-	if len(test.WidgetRenderer(still).Objects()) == 0 {
-		t.Error("a position is not drawn")
-	}
-	if v := still.View(); v.Focused || v.Cursor != None {
-		t.Errorf("the view has a cursor: %+v", v)
-	}
-	if slices.IndexFunc(parts(still), func(o fyne.CanvasObject) bool { _, ok := o.(fyne.Focusable); return ok }) >= 0 {
-		t.Error("it can have the focus")
 	}
 }
 
