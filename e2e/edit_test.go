@@ -69,8 +69,7 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 		{"hello", "Line 1, column 1: “h” is an unknown symbol; a tile from 1 to 8 or the"},
 		{before + "=uuu", "Line 1, column 27: Move 2 (u) can't be made there."},
 	} {
-		w.SetClipboard(c.text)
-		w.Key("ctrl+v")
+		w.Paste(c.text)
 		w.plan.paste(c.text)
 		w.See("This can't be pasted")
 		w.See(c.reason)

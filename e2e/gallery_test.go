@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // TestGallery takes pictures of every puzzle in every state, for people to look
@@ -72,8 +73,7 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 			w.Steady(fmt.Sprintf("%s-%s-%s-%d-%s", room.name, state, appearance, size.X, language))
 		}
 		show := func(id string) {
-			w.SetClipboard(id)
-			w.Key("ctrl+v")
+			w.Paste(id)
 			w.AwaitPosition(id)
 		}
 		show(room.unsound)
@@ -102,16 +102,16 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 		w.Key("ctrl+End")
 		picture("end")
 	}
-	w.Key("ctrl+1", "ctrl+s")
-	w.Steady(fmt.Sprintf("export-%s-%d-%s", appearance, size.X, language))
-	w.Key("Return")
-	w.Steady(fmt.Sprintf("save-%s-%d-%s", appearance, size.X, language))
+	picture := func(state string) { w.Steady(fmt.Sprintf("%s-%s-%d-%s", state, appearance, size.X, language)) }
+	w.Key("ctrl+1")
+	w.Paste("eight:23415?768")
+	picture("refused")
 	w.Key("Escape", "F1")
-	w.Steady(fmt.Sprintf("rules-%s-%d-%s", appearance, size.X, language))
-	w.Key("Escape")
-	w.SetClipboard("eight:23415?768")
-	w.Key("ctrl+v")
-	w.Steady(fmt.Sprintf("refused-%s-%d-%s", appearance, size.X, language))
+	picture("rules")
+	w.Key("Escape", "ctrl+s")
+	picture("export")
+	w.Key("Return")
+	picture("save")
 	w.Close()
 }
 
@@ -135,6 +135,7 @@ func (w *Window) Steady(name string) {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		w.t.Fatal(err)
 	}
+	time.Sleep(time.Second / 2) // for something to begin to move
 	var last []byte
 	w.eventually("nothing moves", func() bool {
 		cmd := exec.Command("import", "-window", w.id, "ppm:-")

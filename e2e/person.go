@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -100,6 +101,27 @@ func (w *Window) Handle(m model.Move) image.Point {
 func (w *Window) Slider(share float64) image.Point {
 	w.t.Helper()
 	return w.plan.slider(share)
+}
+
+// Paste presses Ctrl+V with a text in the clipboard and waits until the program
+// has taken it from there.
+func (w *Window) Paste(text string) {
+	w.t.Helper()
+	var said output
+	offer := w.command("xclip", "-selection", "clipboard", "-in", "-quiet", "-loops", "1")
+	offer.Stdin, offer.Stderr = strings.NewReader(text), &said
+	if err := offer.Start(); err != nil {
+		w.t.Fatal(err)
+	}
+	limit := time.AfterFunc(patience, func() { _ = offer.Process.Kill() })
+	defer limit.Stop()
+	w.eventually("the clipboard waits for the program", func() bool {
+		return strings.Contains(said.String(), "Waiting for a selection request")
+	})
+	w.Key("ctrl+v")
+	if err := offer.Wait(); err != nil {
+		w.t.Fatalf("the program does not take %q from the clipboard: %v", text, err)
+	}
 }
 
 // nothing is what the clipboard holds before something is copied.

@@ -50,8 +50,8 @@ func TestWindowShrinksToItsSmallestSize(t *testing.T) {
 func TestPasteSolveCopy(t *testing.T) {
 	const position = "eight:2831x4765/1238x4765"
 	w := NewDesktop(t).Launch()
-	w.SetClipboard(position)
-	w.Key("ctrl+v", "ctrl+Return")
+	w.Paste(position)
+	w.Key("ctrl+Return")
 	w.AwaitSolution(position + "=uldr")
 	w.Close()
 }
