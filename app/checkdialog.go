@@ -151,20 +151,30 @@ func (c *checkDialog) open() {
 	w.focus(c.field)
 }
 
+// truth is the right answer to a position, and the table that knows how far from
+// solved other moves lead.
+type truth struct {
+	answer judge.Answer
+	oracle solver.Oracle // nil where the position can't be solved
+}
+
 // solve finds out what the right answer is.
 func (c *checkDialog) solve() {
 	engine, p := c.desk.entry.Engine, c.position
-	startJob(&c.solving, func(ctx context.Context, _ solver.Progress) (judge.Answer, error) {
-		return batch.Answer(ctx, engine, 1, p)
-	}, nil, func(truth judge.Answer, err error) {
+	startJob(&c.solving, func(ctx context.Context, progress solver.Progress) (t truth, err error) {
+		if t.answer, err = batch.Answer(ctx, engine, 1, p); err == nil && t.answer.Outcome == judge.Solved {
+			t.oracle, err = engine.Oracle(ctx, p, progress)
+		}
+		return t, err
+	}, nil, func(t truth, err error) {
 		c.known, c.failed = err == nil, err
 		c.assessor = assessor{
-			position: p, formats: fitting(p, c.desk.entry.Formats), truth: truth,
+			position: p, formats: fitting(p, c.desk.entry.Formats), truth: t.answer,
 			distance: func(p model.Position) (int, bool) {
-				if o := engine.Ready(p); o != nil {
-					return o.Distance(p)
+				if t.oracle == nil {
+					return 0, false
 				}
-				return 0, false
+				return t.oracle.Distance(p)
 			},
 		}
 		c.judge()
