@@ -35,7 +35,7 @@ func (w *Window) SeeStatus(headline string) {
 	w.See(headline)
 }
 
-// setStatus makes the plan say what it can't know: it solves nothing.
+// setStatus makes the plan say what it does not get to know.
 func (p *plan) setStatus(headline string) {
 	p.t.Helper()
 	bar := p.find("a status bar", func(s spot) bool { _, ok := s.object.(*widgets.StatusBar); return ok }).object.(*widgets.StatusBar)

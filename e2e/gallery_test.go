@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2/canvas"
 )
 
 // TestGallery takes pictures of every puzzle in every state, for people to look
@@ -104,15 +106,35 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 	}
 	picture := func(state string) { w.Steady(fmt.Sprintf("%s-%s-%d-%s", state, appearance, size.X, language)) }
 	w.Key("ctrl+1")
-	w.Paste("eight:23415?768")
+	const malformed = "eight:23415?768"
+	w.Paste(malformed)
+	w.plan.paste(malformed)
+	w.seeDialog()
 	picture("refused")
-	w.Key("Escape", "F1")
+	w.Key("Escape")
+	w.plan.closeDialogs()
+	w.Shortcut("F1")
+	w.seeDialog()
 	picture("rules")
-	w.Key("Escape", "ctrl+s")
+	w.Key("Escape")
+	w.plan.closeDialogs()
+	w.Shortcut("ctrl+s")
+	w.seeDialog()
 	picture("export")
-	w.Key("Return")
-	picture("save")
 	w.Close()
+}
+
+// seeDialog waits until the dialog that the plan shows is open: until its title,
+// the last text in it, is there.
+func (w *Window) seeDialog() {
+	w.t.Helper()
+	title := ""
+	for _, s := range w.plan.spots() {
+		if text, ok := s.object.(*canvas.Text); ok {
+			title = text.Text
+		}
+	}
+	w.See(title)
 }
 
 // AwaitAnySolution waits until some solution is on show and returns its text.

@@ -55,33 +55,12 @@ func (w *Window) Menu(labels ...string) {
 	entry.Action()
 }
 
-// Shortcut chooses an entry of the menus by its keys, which have to be those
-// that the menu shows.
-func (w *Window) Shortcut(keys string, labels ...string) {
+// Shortcut presses the keys of an entry of the menus, by their X names.
+func (w *Window) Shortcut(keys string) {
 	w.t.Helper()
-	_, _, entry := w.plan.menu(labels...)
-	if shown := xKeys(entry.Shortcut); shown != keys {
-		w.t.Fatalf("the keys of %s are %s, not %s", strings.Join(labels, " ▸ "), shown, keys)
-	}
+	entry := w.plan.shortcut(keys)
 	w.Key(keys)
 	entry.Action()
-}
-
-// xKeys writes a shortcut with the X names of its keys, where that of the last
-// is Fyne's in small letters.
-func xKeys(s fyne.Shortcut) string {
-	k, ok := s.(fyne.KeyboardShortcut)
-	if !ok {
-		return ""
-	}
-	name := strings.ToLower(string(k.Key()))
-	if k.Mod()&fyne.KeyModifierShift != 0 {
-		name = "shift+" + name
-	}
-	if k.Mod()&fyne.KeyModifierControl != 0 {
-		name = "ctrl+" + name
-	}
-	return name
 }
 
 // Cell returns where a cell of the board lies.

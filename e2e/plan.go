@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"context"
 	"fmt"
 	"image"
 	"image/color"
@@ -18,15 +17,13 @@ import (
 
 	"quadrille/app"
 	"quadrille/app/catalogue"
-	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets"
 )
 
 // plan is the floor plan of the window: the program's own window, laid out to
 // the same size by Fyne's test driver, which tells where things lie. It is led
 // along with the real one: what a test chooses there is chosen here too, and
-// what the real window shows is shown here. It solves nothing.
+// what the real window shows is shown here. What its solvers find never arrives.
 type plan struct {
 	t       *testing.T
 	program *app.Window
@@ -39,36 +36,10 @@ func newPlan(t *testing.T, home string) *plan {
 	t.Helper()
 	t.Setenv("HOME", home) // whose folders a file dialog shows
 	t.Setenv("LANGUAGE", "en")
-	entries := catalogue.Catalogue()
-	for i := range entries {
-		entries[i].Engine = idle{t.Context()}
-	}
 	p := &plan{t: t}
-	p.program = app.NewWindow(fynetest.NewTempApp(t), entries, func(func()) {})
+	p.program = app.NewWindow(fynetest.NewTempApp(t), catalogue.Catalogue(), func(func()) {})
 	p.resize(image.Pt(1280, 900))
 	return p
-}
-
-// idle is an engine that never finds anything.
-type idle struct{ end context.Context }
-
-func (idle) Ready(model.Position) solver.Oracle { return nil }
-
-func (e idle) Oracle(ctx context.Context, _ model.Position, _ solver.Progress) (solver.Oracle, error) {
-	return nil, e.wait(ctx)
-}
-
-func (e idle) Solve(ctx context.Context, _ model.Position, _ solver.Progress) (solver.Solution, error) {
-	return solver.Solution{}, e.wait(ctx)
-}
-
-func (e idle) wait(ctx context.Context) error {
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-e.end.Done():
-		return e.end.Err()
-	}
 }
 
 func (p *plan) canvas() fyne.Canvas { return p.program.Fyne().Canvas() }
@@ -331,4 +302,50 @@ func (p *plan) menu(labels ...string) (title image.Point, keys []string, entry *
 		}
 	}
 	return title, append(keys, "Return"), entry
+}
+
+// shortcut finds the entry of the menus that has the keys.
+func (p *plan) shortcut(keys string) *fyne.MenuItem {
+	p.t.Helper()
+	var find func(menu *fyne.Menu) *fyne.MenuItem
+	find = func(menu *fyne.Menu) *fyne.MenuItem {
+		for _, item := range menu.Items {
+			if xKeys(item.Shortcut) == keys {
+				return item
+			}
+			if item.ChildMenu == nil {
+				continue
+			}
+			if found := find(item.ChildMenu); found != nil {
+				return found
+			}
+		}
+		return nil
+	}
+	for _, menu := range p.program.Fyne().MainMenu().Items {
+		if found := find(menu); found != nil {
+			return found
+		}
+	}
+	p.t.Fatalf("no entry of the menus has the keys %s", keys)
+	return nil
+}
+
+// xKeys writes a shortcut with the X names of its keys.
+func xKeys(s fyne.Shortcut) string {
+	k, ok := s.(fyne.KeyboardShortcut)
+	if !ok {
+		return ""
+	}
+	name := string(k.Key())
+	if len(name) == 1 {
+		name = strings.ToLower(name)
+	}
+	if k.Mod()&fyne.KeyModifierShift != 0 {
+		name = "shift+" + name
+	}
+	if k.Mod()&fyne.KeyModifierControl != 0 {
+		name = "ctrl+" + name
+	}
+	return name
 }
