@@ -174,19 +174,28 @@ func (p *comparePage) controls(keys *widgets.Keys) fyne.CanvasObject {
 	for _, limit := range limits {
 		names = append(names, p.say(bytesPhrase(int64(limit)<<20)))
 	}
-	memory := widgets.NewSelect(names, keys, func(i int) {
-		p.window.app.Preferences().SetInt(prefMemory, limits[i])
-		p.runs.maxBytes = p.window.searchMemory()
-	})
+	memory := widgets.NewSelect(names, keys, func(i int) { p.setMemory(limits[i]) })
 	memory.Choose(chosen)
 	atOnce := widgets.NewSelect([]string{p.text("compare.atOnce.one"), p.text("compare.atOnce.two")}, keys, func(i int) {
-		p.window.app.Preferences().SetInt(prefAtOnce, i+1)
-		p.runs.setAtOnce(i + 1)
+		p.setAtOnce(i + 1)
 	})
 	atOnce.Choose(p.runs.atOnce - 1)
 	add := widgets.NewButton(p.text("compare.add"), theme.ContentAddIcon(), keys, p.askForMethod)
 	return widgets.OnPage(container.NewBorder(nil, nil, add,
 		container.New(layout.NewCustomPaddedHBoxLayout(16), labelled("compare.memory", memory), labelled("compare.atOnce", atOnce))))
+}
+
+// setMemory sets the memory limit of the runs that begin from now on, in
+// megabytes.
+func (p *comparePage) setMemory(megabytes int) {
+	p.window.app.Preferences().SetInt(prefMemory, megabytes)
+	p.runs.maxBytes = p.window.searchMemory()
+}
+
+// setAtOnce sets how many runs go on at the same time.
+func (p *comparePage) setAtOnce(n int) {
+	p.window.app.Preferences().SetInt(prefAtOnce, n)
+	p.runs.setAtOnce(n)
 }
 
 // limitsWith lists the memory limits on offer, with the one that is set among

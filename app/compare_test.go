@@ -170,12 +170,19 @@ func (r waitingRun) Finish(ctx context.Context, report func(solver.Stats)) error
 	return ctx.Err()
 }
 
+// replaceEngine puts an engine in the place of a workspace's own, once nothing is
+// under way that asks for it.
+func (b *bench) replaceEngine(d *desk, by func(solver.Engine) solver.Engine) {
+	b.t.Helper()
+	b.until("the table", func() bool { return !d.tables.Running() })
+	d.entry.Engine = by(d.entry.Engine)
+}
+
 // waiting opens the comparison of the eight-puzzle with breadth-first searches
 // that never end.
 func waiting(t *testing.T) (*bench, *comparePage) {
 	b := newBench(t)
-	d := b.show(nineteen)
-	d.entry.Engine = waiter{d.entry.Engine}
+	b.replaceEngine(b.show(nineteen), func(e solver.Engine) solver.Engine { return waiter{e} })
 	p := b.comparing()
 	return b, p
 }
@@ -237,7 +244,7 @@ func TestCompareStopsAllRuns(t *testing.T) {
 
 func TestCompareRunsTwoAtATime(t *testing.T) {
 	b, p := waiting(t)
-	p.runs.setAtOnce(2)
+	p.setAtOnce(2)
 	p.halt.OnTapped()
 	both, blind := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "breadth-first", "")
 	b.until("two of them", func() bool { return both.stats.Expanded > 0 && blind.stats.Expanded > 0 })
@@ -468,8 +475,20 @@ func TestCompareSettings(t *testing.T) {
 		}
 	}
 	b := newBench(t)
-	if got := b.searchMemory(); got != 512<<20 {
-		t.Errorf("the limit is %d", got)
+	b.show(nineteen)
+	p := b.comparing()
+	if p.runs.maxBytes != 512<<20 || p.runs.atOnce != 1 {
+		t.Errorf("at first the limit is %d, and %d go on at once", p.runs.maxBytes, p.runs.atOnce)
+	}
+	p.setMemory(64)
+	p.setAtOnce(2)
+	b.runAll(p)
+	b.closePage()
+	b.press(ctrl(fyne.KeyN))
+	p = b.comparing() // on another position the settings stay
+	b.runAll(p)
+	if r := p.runs.runs[1]; r.maxBytes != 64<<20 || r.atOnce != 2 {
+		t.Errorf("the run has %d bytes and is one of %d", r.maxBytes, r.atOnce)
 	}
 }
 
@@ -691,7 +710,7 @@ func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
 func TestThePaneStopsASearch(t *testing.T) {
 	b := newBench(t)
 	d := b.show(nineteen)
-	d.entry.Engine = waiter{d.entry.Engine}
+	b.replaceEngine(d, func(e solver.Engine) solver.Engine { return waiter{e} })
 	for i, m := range d.search.methods {
 		if m.algorithm.ID == "breadth-first" {
 			d.chooseMethod(i + 1)
@@ -714,8 +733,7 @@ func (failing) Start(context.Context, model.Position, solver.Spec) (solver.Run, 
 
 func TestCompareSaysWhyARunFailed(t *testing.T) {
 	b := newBench(t)
-	d := b.show(nineteen)
-	d.entry.Engine = failing{waiter{d.entry.Engine}}
+	b.replaceEngine(b.show(nineteen), func(e solver.Engine) solver.Engine { return failing{waiter{e}} })
 	p := b.comparing()
 	b.runAll(p)
 	p.table.Mark(1)
