@@ -13,10 +13,8 @@ import (
 
 // searches is what a workspace knows of the searcher's methods.
 type searches struct {
-	methods []method // on offer beside the engine's own way
-	chosen  int      // 0 for that, else one more than an index into methods
-	// found says which method has found a solution.
-	found    map[*session.Timeline]method
+	methods  []method       // on offer beside the engine's own way
+	chosen   int            // 0 for that, else one more than an index into methods
 	latest   solver.Stats   // of the search under way
 	limited  model.Position // that the last search has met its memory limit on, or nil
 	limit    model.Phrase   // and where
@@ -25,7 +23,7 @@ type searches struct {
 
 // newSearches returns what there is to know at first.
 func newSearches(e solver.Engine) searches {
-	s := searches{found: make(map[*session.Timeline]method)}
+	var s searches
 	if searcher, ok := e.(solver.Searcher); ok {
 		s.methods = methodsOf(searcher)[1:]
 	}
@@ -58,23 +56,27 @@ func (d *desk) chooseMethod(index int) {
 
 // solveBy solves a position by the method. The run ends with d.solving.
 func (d *desk) solveBy(m method, p model.Position) {
-	searcher := d.entry.Engine.(solver.Searcher)
+	engine := d.entry.Engine
+	searcher := engine.(solver.Searcher)
 	spec := m.spec(d.window.searchMemory())
-	d.search.latest, d.search.limited = solver.Stats{}, nil
+	d.search.latest, d.search.limited, d.slow = solver.Stats{}, nil, false
 	var latest atomic.Pointer[solver.Stats]
 	startJob(&d.solving, func(ctx context.Context, _ solver.Progress) (outcome, error) {
 		// Some searches never end where there is no solution.
-		if o, err := d.entry.Engine.Oracle(ctx, p, nil); err == nil {
-			if _, err := o.Solve(p); err != nil {
-				return outcome{}, err
-			}
+		o, err := engine.Oracle(ctx, p, nil)
+		if err != nil {
+			return outcome{}, err
+		}
+		if _, err := o.Solve(p); err != nil {
+			return outcome{}, err
 		}
 		return runMethod(ctx, searcher, p, spec, &latest)
 	}, func(int64, int64) {
+		d.slow = true
 		if stats := latest.Load(); stats != nil {
 			d.search.latest = *stats
-			d.frame()
 		}
+		d.frame()
 	}, func(o outcome, err error) {
 		if err == nil && !o.found {
 			err = o.err
@@ -104,20 +106,22 @@ func (d *desk) attach(t *session.Timeline, m method) {
 	if start := t.Solution.Start; start != d.session.State().Position {
 		d.session.Set(model.Say("change.fromStep"), start)
 	}
-	d.search.found[t] = m
+	t.Credit = &solver.Credit{Name: m.name(), Guarantee: m.promise(), Weight: m.weight}
 	d.session.Attach(t)
 	d.refresh()
-	d.window.focus(d.pane.Focus())
+	if d.onShow() {
+		d.window.focus(d.pane.Focus())
+	}
 }
 
 // searchFacts says which method has found a solution, how long that took, and what
 // it guarantees; nothing of a solution that no method has found.
 func (d *desk) searchFacts(t *session.Timeline) []model.Phrase {
-	m, ok := d.search.found[t]
-	if !ok {
+	c := t.Credit
+	if c == nil {
 		return nil
 	}
-	return []model.Phrase{m.name(), translate.Duration(t.Solution.Elapsed), m.promise().Phrase(m.weight)}
+	return []model.Phrase{c.Name, translate.Duration(t.Solution.Elapsed), c.Guarantee.Phrase(c.Weight)}
 }
 
 // searchText says how far the search under way is; "" for the engine's own.

@@ -44,6 +44,7 @@ type desk struct {
 
 	tables, solving, counting job
 	progress                  float64 // of the solving under way
+	slow                      bool    // it takes long enough to be shown
 	tableFailed               error   // why there is no table for the position on show
 	counts                    map[model.Position]*big.Int
 
@@ -116,7 +117,7 @@ func (d *desk) build() {
 		Choose: p.jump,
 		Speed:  d.setSpeed,
 		Copy: func(below fyne.CanvasObject) {
-			d.window.popUp(d.window.copyCommands(), below, fyne.NewPos(0, -8))
+			d.window.popUp(d.window.copyCommands(), below, fyne.NewPos(0, below.Size().Height))
 		},
 		Export:  d.window.exportSolution,
 		Compare: d.window.compare,
@@ -193,9 +194,6 @@ func (d *desk) frame() {
 
 func (d *desk) showBoard(shown model.Position, k knowledge) {
 	v := widgets.View{Position: shown, Mode: d.mode, Say: d.say}
-	for _, f := range k.findings {
-		v.Faults = append(v.Faults, f.Cells...)
-	}
 	t := d.session.State().Timeline
 	switch {
 	case d.made != nil:
@@ -204,6 +202,13 @@ func (d *desk) showBoard(shown model.Position, k knowledge) {
 		v.Position, v.Moving, v.Move, v.Fraction = t.Line[t.Step()], true, t.Solution.Moves[t.Step()], t.Fraction()
 	case d.coach && k.distance >= 0:
 		v.Verdicts = verdicts(shown, k)
+	}
+	findings := k.findings
+	if v.Position != shown {
+		findings = v.Position.Check(nil) // the marks move with what they mark
+	}
+	for _, f := range findings {
+		v.Faults = append(v.Faults, f.Cells...)
 	}
 	d.board.SetView(v)
 }
@@ -252,7 +257,8 @@ func (d *desk) showStatus(shown model.Position, k knowledge) {
 		v.More = d.join(d.say(model.Phrase{Key: "status.played", Count: played}), v.More)
 	}
 	if d.notice.Key != "" {
-		v.More = d.say(d.notice)
+		// Why the last thing was not done goes before what was known before.
+		v.Detail, v.More = d.say(d.notice), v.Detail
 	}
 	v.Actions = append(v.Actions, d.casesAction()...)
 	d.status.SetView(v)
@@ -333,7 +339,7 @@ func (d *desk) showPane(k knowledge) {
 	v := widgets.PaneView{
 		SolveTitle: d.say(model.Say("pane.solve")),
 		CanSolve:   k.solvable(),
-		Busy:       d.solving.Running(),
+		Busy:       d.solving.Running() && d.slow,
 		Progress:   d.progress,
 		Speed:      d.speed,
 		Playing:    d.player.playing,
@@ -413,9 +419,9 @@ func (d *desk) report(t *session.Timeline) text.Report {
 			r.Shortest = n
 		}
 	}
-	if m, ok := d.search.found[t]; ok {
-		r.By = m.name()
-		if m.promise() >= solver.Shortest {
+	if c := t.Credit; c != nil {
+		r.By = c.Name
+		if c.Guarantee >= solver.Shortest {
 			r.Shortest = t.Len()
 		}
 	}
@@ -449,8 +455,9 @@ func (d *desk) wantTable(p model.Position, k knowledge) {
 		d.tables.Stop()
 		return
 	}
+	engine := d.entry.Engine
 	startJob(&d.tables, func(ctx context.Context, progress solver.Progress) (solver.Oracle, error) {
-		return d.entry.Engine.Oracle(ctx, p, progress)
+		return engine.Oracle(ctx, p, progress)
 	}, nil, func(_ solver.Oracle, err error) {
 		d.tableFailed = err
 		if err == nil {
@@ -597,9 +604,11 @@ func (d *desk) solve() {
 		d.solveBy(m, shown)
 		return
 	}
+	engine := d.entry.Engine
 	startJob(&d.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
-		return d.entry.Engine.Solve(ctx, shown, progress)
+		return engine.Solve(ctx, shown, progress)
 	}, func(done, total int64) {
+		d.slow = true
 		d.progress = -1
 		if total > 0 {
 			d.progress = float64(done) / float64(total)

@@ -3,6 +3,7 @@ package app
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/resources"
 	"quadrille/widgets"
@@ -27,7 +29,10 @@ func (w *Window) showText(title string, sentences ...string) {
 		label.Selectable = true
 		box.Add(label)
 	}
-	w.showDialog(title, container.NewVScroll(box), fyne.NewSize(520, max(box.MinSize().Height+140, 220)))
+	// Wrapped labels know their height once they have a width.
+	const width, margin = 520, 48
+	box.Resize(fyne.NewSize(width-margin, 1))
+	w.showDialog(title, container.NewVScroll(box), fyne.NewSize(width, max(box.MinSize().Height+130, 220)))
 }
 
 // showDialog shows content in a dialog of at most the given size. Its buttons
@@ -67,6 +72,9 @@ func (w *Window) open(d dialog.Dialog, size fyne.Size) {
 	d.Show()
 	// After Show: before it, Fyne's file dialogs have nothing to resize and panic.
 	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
+	if name, ok := w.window.Canvas().Focused().(*widget.Entry); ok {
+		name.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces the name on offer
+	}
 }
 
 // showError says why something could not be done.
@@ -78,6 +86,7 @@ func (w *Window) showError(err error) {
 func (w *Window) reason(err error) string {
 	var badText *model.TextError
 	var refusal *model.Refusal
+	var path *fs.PathError
 	switch {
 	case errors.As(err, &badText) && badText.Line > 0:
 		return w.say(model.Say("error.place", "Line", badText.Line, "Column", badText.Column, "Reason", badText.Reason))
@@ -85,6 +94,8 @@ func (w *Window) reason(err error) string {
 		return w.say(badText.Reason)
 	case errors.As(err, &refusal):
 		return w.say(refusal.Reason)
+	case errors.As(err, &path):
+		return w.say(model.Say("error.file", "Name", path.Path, "Reason", text.FileReason(path)))
 	default:
 		return err.Error()
 	}
@@ -103,18 +114,18 @@ func (w *Window) explain(f model.Finding) {
 func (w *Window) showRules() {
 	d := w.desk()
 	name := fmt.Sprintf("help/%s.%s.md", d.entry.Puzzle.ID(), w.translate.Language)
-	text, err := resources.Help.ReadFile(name)
+	rules, err := resources.Help.ReadFile(name)
 	if err != nil {
 		w.showError(err)
 		return
 	}
-	w.showMarkdown(w.text(d.key("name")), string(text))
+	w.showMarkdown(w.text(d.key("name")), string(rules))
 }
 
 func (w *Window) showMarkdown(title, markdown string) {
-	text := widget.NewRichTextFromMarkdown(markdown)
-	text.Wrapping = fyne.TextWrapWord
-	w.showDialog(title, container.NewVScroll(text), pageDialog)
+	body := widget.NewRichTextFromMarkdown(markdown)
+	body.Wrapping = fyne.TextWrapWord
+	w.showDialog(title, container.NewVScroll(body), pageDialog)
 }
 
 // showKeys lists the commands that have keys.

@@ -350,7 +350,16 @@ func (w *Window) popUp(commands []*command, over fyne.CanvasObject, at fyne.Posi
 	for _, item := range items {
 		item.Shortcut = nil // told of in the main menu
 	}
-	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), w.window.Canvas(), at, over)
+	const margin = 8
+	canvas := w.window.Canvas()
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)
+	origin := w.app.Driver().AbsolutePositionForObject(over)
+	place, size := origin.Add(at), menu.MinSize()
+	if place.Y+size.Height+margin > canvas.Size().Height {
+		place.Y = max(origin.Y-size.Height-margin, margin)
+	}
+	place.X = min(place.X, canvas.Size().Width-size.Width-margin)
+	menu.ShowAtPosition(place)
 }
 
 // handOn gives a shortcut to the text field that has the focus, if one has, and

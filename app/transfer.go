@@ -215,8 +215,12 @@ func (w *Window) save(name, content string) {
 		if err == nil && f != nil {
 			err = writeAll(f, content)
 		}
-		if err != nil {
+		switch {
+		case err != nil:
 			w.showText(w.text("error.save"), w.reason(err))
+		case f != nil:
+			w.desk().notice = model.Say("status.saved", "Name", f.URI().Name())
+			w.desk().frame()
 		}
 	}, w.window)
 	d.SetFileName(name)

@@ -92,6 +92,14 @@ type Solution struct {
 	Elapsed time.Duration // of the solving itself, without waiting for a table
 }
 
+// Credit says which of the textbooks' algorithms found a solution, and what it
+// guarantees.
+type Credit struct {
+	Name      model.Phrase
+	Guarantee Guarantee
+	Weight    float64 // of a guarantee WithinWeight
+}
+
 // Unsolvable says why a position can't be solved.
 type Unsolvable struct{ Finding model.Finding }
 

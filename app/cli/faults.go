@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"quadrille/app/text"
 	"quadrille/model"
 )
 
@@ -28,33 +29,29 @@ var (
 // fault reports bad input, as NAME:LINE:COLUMN: reason where it has a place.
 func (c *command) fault(name string, err error) {
 	c.bad = true
-	var text *model.TextError
-	if errors.As(err, &text) && text.Line > 0 {
-		name = fmt.Sprintf("%s:%d:%d", name, text.Line, text.Column)
+	var bad *model.TextError
+	if errors.As(err, &bad) && bad.Line > 0 {
+		name = fmt.Sprintf("%s:%d:%d", name, bad.Line, bad.Column)
 	}
 	c.complain(name + ": " + c.reason(err))
 }
 
 // reason puts an error into words, without the place in a text.
 func (c *command) reason(err error) string {
-	var text *model.TextError
+	var bad *model.TextError
 	var file *fileError
 	var path *fs.PathError
 	switch {
-	case errors.As(err, &text):
-		return c.say.Say(text.Reason)
+	case errors.As(err, &bad):
+		return c.say.Say(bad.Reason)
 	case errors.As(err, &file):
 		return file.name + ": " + c.reason(file.err)
 	case errors.Is(err, errFolder):
 		return c.say.Text("cli.file.folder")
 	case errors.Is(err, errUnread):
 		return c.say.Text("cli.file.unread")
-	case errors.Is(err, fs.ErrNotExist):
-		return c.say.Text("cli.file.missing")
-	case errors.Is(err, fs.ErrPermission):
-		return c.say.Text("cli.file.denied")
 	case errors.As(err, &path):
-		return path.Err.Error()
+		return c.say.Say(text.FileReason(path))
 	default:
 		return err.Error()
 	}

@@ -2,7 +2,6 @@ package session
 
 import (
 	"math"
-	"math/big"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -16,8 +15,8 @@ type Timeline struct {
 	// Line holds the positions from the start to the one after the last move: one
 	// more than there are moves.
 	Line []model.Position
-	// Shortest is the number of shortest solutions, nil until it is known.
-	Shortest *big.Int
+	// Credit names the algorithm that found the solution; nil where none did.
+	Credit *solver.Credit
 
 	at float64
 }
