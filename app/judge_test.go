@@ -93,7 +93,7 @@ func (b *casesBench) made(c content) string {
 func (p *casesPage) column(index int) []string {
 	var texts []string
 	for row := range p.table.Rows() {
-		texts = append(texts, p.words().cells(p.run.file.at(p.record(row)))[index].Text)
+		texts = append(texts, p.words().cells(p.record(row))[index].Text)
 	}
 	return texts
 }
@@ -143,7 +143,7 @@ func TestSamplesAreAnsweredExactly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if p.run.answers == nil || p.run.file.wrongs() > 0 || p.run.file.grades[right]+p.run.file.grades[another] != p.run.file.cases {
+			if p.run.answers == nil || p.run.file.grades.wrongs() > 0 || p.run.file.grades.sums[right]+p.run.file.grades.sums[another] != p.run.file.cases {
 				t.Errorf("%s; %s", p.line.Text, p.note.Text)
 			}
 			if got := b.made(p.run.file.writeAnswers); got != string(want) {
@@ -245,6 +245,59 @@ func TestCSV(t *testing.T) {
 	wantTexts(t, "case 2", rows[2], "2", "2", "rotation:111111112222222233333333", "solved", "DDHH\n2", "4", "",
 		"not the first", "Wrong: DDHH is as short and comes first")
 	wantTexts(t, "case 3", rows[3], "3", "3", "", "bad, line 3", "this board has 23 of 24 entries", "", "", "–", "")
+
+	// A table that is being written keeps to the comparison that it began with.
+	before := p.words()
+	p.compareWith(fileSource(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\n")))
+	b.settle()
+	compared := func(w caseWords) string {
+		var table strings.Builder
+		if err := w.writeCSV(&table, p.run.file.count, func(int) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(strings.NewReader(table.String())).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rows[2][7]
+	}
+	if old, present := compared(before), compared(p.words()); old != "not the first" || present != "right" {
+		t.Errorf("case 2 is %q in a table begun before another comparison, %q after it", old, present)
+	}
+}
+
+// TestStoppedComparisonBeginsAnew: grades are counted once each, however often the
+// comparison is stopped.
+func TestStoppedComparisonBeginsAnew(t *testing.T) {
+	b := newCasesBench(t)
+	p := b.open(b.file("mixed.in", mixed))
+	p.compareWith(fileSource(b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")))
+	p.run.halt()
+	p.run.file.grades.add(make([]caseGrade, 4)) // what it came to
+	p.run.resume()
+	b.settle()
+	if want := "Compared with mixed.out: 2 right and 1 shortest but not the first"; p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+	if got := p.run.file.grades.count; got != 6 {
+		t.Errorf("%d cases were compared", got)
+	}
+}
+
+// TestBadCasesAreNotCompared: in another format all cases may be bad.
+func TestBadCasesAreNotCompared(t *testing.T) {
+	b := newCasesBench(t)
+	b.file("one.out", "dlurullddrurdllurdr\n")
+	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
+	for i, f := range p.formats {
+		if f.Name == "poj2286" {
+			p.chooseFormat(i)
+		}
+	}
+	b.settle()
+	if want := "None of the cases has an answer to compare with one.out"; p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
 }
 
 func TestAnswersAreCompared(t *testing.T) {
@@ -295,7 +348,7 @@ func TestBadCasesHaveNoAnswers(t *testing.T) {
 			own := b.made(p.run.file.writeAnswers)
 			p.compareWith(fileSource(b.file("own.out", own)))
 			b.settle()
-			if p.run.file.grades[right] != good || p.run.compared.extra != 0 {
+			if p.run.file.grades.sums[right] != good || p.run.compared.extra != 0 {
 				t.Errorf("own answers: %s\n%s", p.note.Text, own)
 			}
 		})
@@ -473,7 +526,7 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	}
 	b.showCases()
 	b.settle()
-	if f := p.run.file; f.solved != cases || f.grades[right] != cases {
+	if f := p.run.file; f.solved != cases || f.grades.sums[right] != cases {
 		t.Errorf("%s; %s", p.line.Text, p.note.Text)
 	}
 	if got := b.made(p.run.file.writeAnswers); got != answers {
@@ -640,13 +693,13 @@ func TestFilesAreDropped(t *testing.T) {
 	b.until("the page", func() bool { return b.cases != nil })
 	b.settle()
 	p := b.cases
-	if p.source.name != "a.in" || p.run.file.grades[right] != 3 {
+	if p.source.name != "a.in" || p.run.file.grades.sums[right] != 3 {
 		t.Errorf("%s: %s", p.source.name, p.note.Text)
 	}
 	// Answers alone belong to the page that is open.
 	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
 	b.settle()
-	if p.run.answers.name != "c.ans" || p.run.file.grades[missing] != 2 || b.cases != p {
+	if p.run.answers.name != "c.ans" || p.run.file.grades.sums[missing] != 2 || b.cases != p {
 		t.Errorf("compared with %s: %s", p.run.answers.name, p.note.Text)
 	}
 	b.showText("a dialog", "over it")
@@ -759,7 +812,7 @@ func BenchmarkCases(b *testing.B) {
 			f()
 			worst = max(worst, time.Since(began))
 		}
-		if w.cases.run.file.grades[right] != cases {
+		if w.cases.run.file.grades.sums[right] != cases {
 			b.Fatal(w.cases.note.Text)
 		}
 	}

@@ -45,15 +45,11 @@ type caseRecord struct {
 	position model.Position   // nil where the text is malformed
 	err      *model.TextError // why there is no answer, or nil
 	moves    string           // the solution, a byte a move
-	// reply is somebody's answer, where it is not simply right; nil otherwise.
-	reply   *judge.Reply
-	elapsed time.Duration // of the solving
-	line    int32         // where the case begins
-	number  int32         // 0 for an error that is none of a case
-	excess  int32         // how many moves too long a longer answer is
-	state   caseState
-	method  solver.Method
-	grade   grade
+	elapsed  time.Duration    // of the solving
+	line     int32            // where the case begins
+	number   int32            // 0 for an error that is none of a case
+	state    caseState
+	method   solver.Method
 }
 
 // newRecord keeps what was read.
@@ -96,8 +92,9 @@ type caseAnswer struct {
 
 // caseGrade is what the comparison of one case has brought.
 type caseGrade struct {
+	// reply is somebody's answer, where it is not simply right; nil otherwise.
 	reply  *judge.Reply
-	excess int32
+	excess int32 // how many moves too long a longer answer is
 	grade  grade
 }
 
@@ -117,14 +114,15 @@ type caseFile struct {
 	complete bool // all cases have been read
 	cut      bool // there are more in the file than the window takes
 
-	// answered and graded are the numbers of records that the solving and the
-	// comparison have dealt with, bad ones too: both go by the file's order.
-	answered, graded int
-	solving          time.Duration // in all
+	// answered is the number of records that the solving has dealt with, bad ones
+	// too: it goes by the file's order.
+	answered int
+	solving  time.Duration // in all
 
 	cases                   int // good and bad ones
 	solved, unsolvable, bad int
-	grades                  [gradeValues]int
+
+	grades caseGrades // the comparison with somebody's answers
 }
 
 // at returns a record.
@@ -174,25 +172,6 @@ func (f *caseFile) answer(answers []caseAnswer) {
 	}
 }
 
-// grade takes what the comparison has brought for the next cases.
-func (f *caseFile) grade(grades []caseGrade) {
-	for _, g := range grades {
-		r := f.at(f.graded)
-		f.graded++
-		r.grade, r.excess, r.reply = g.grade, g.excess, g.reply
-		f.grades[g.grade]++
-	}
-}
-
-// ungrade forgets a comparison.
-func (f *caseFile) ungrade() {
-	for i := range f.graded {
-		r := f.at(i)
-		r.grade, r.excess, r.reply = ungraded, 0, nil
-	}
-	f.graded, f.grades = 0, [gradeValues]int{}
-}
-
 // finished reports whether every case has its answer.
 func (f *caseFile) finished() bool { return f.complete && f.answered == f.count }
 
@@ -205,25 +184,20 @@ func (f *caseFile) rate() int {
 	return int(float64(f.solved+f.unsolvable) / f.solving.Seconds())
 }
 
-// wrongs is the number of compared answers that the judge would not accept.
-func (f *caseFile) wrongs() int {
-	return f.grades[notFirst] + f.grades[longer] + f.grades[wrong] + f.grades[missing]
-}
-
-// verdict says what somebody's answer to a case is worth and why; Key "" where
-// nothing was compared.
-func (f *caseFile) verdict(r *caseRecord) model.Phrase {
+// verdict says what somebody's answer to a case, which has the given grade, is
+// worth and why; Key "" where nothing was compared.
+func (f *caseFile) verdict(r *caseRecord, g caseGrade) model.Phrase {
 	switch {
-	case r.grade == ungraded:
+	case g.grade == ungraded:
 		return model.Phrase{}
-	case r.grade == missing:
+	case g.grade == missing:
 		return model.Say("cases.why.missing")
-	case r.reply == nil && r.state == caseUnsolvable:
+	case g.reply == nil && r.state == caseUnsolvable:
 		return model.Say("judge.verdict.unsolvable")
-	case r.reply == nil:
+	case g.reply == nil:
 		return model.Say("judge.verdict.right")
 	default:
-		_, why := f.format.Verdict(r.position, *r.reply, r.answer())
+		_, why := f.format.Verdict(r.position, *g.reply, r.answer())
 		return why
 	}
 }
@@ -243,6 +217,44 @@ func (f *caseFile) writeAnswers(w io.Writer, count int, progress func(done int) 
 		}
 	}
 	return nil
+}
+
+// caseGrades are what a comparison has brought so far, in the order of the
+// records. A grade that is there stays what it is, and a copy keeps the grades
+// that there were: it may be read beside the window while the comparison goes on
+// or another takes its place.
+type caseGrades struct {
+	blocks [][]caseGrade // each of blockLen
+	count  int           // of the records dealt with, bad ones too
+	sums   [gradeValues]int
+}
+
+// at returns the grade of a record; none where the comparison has not come to it.
+func (g *caseGrades) at(i int) caseGrade {
+	if i >= g.count {
+		return caseGrade{}
+	}
+	return g.blocks[i/blockLen][i%blockLen]
+}
+
+// add takes what the comparison has brought for the next cases.
+func (g *caseGrades) add(grades []caseGrade) {
+	for _, one := range grades {
+		if g.count%blockLen == 0 {
+			g.blocks = append(g.blocks, make([]caseGrade, blockLen))
+		}
+		g.blocks[g.count/blockLen][g.count%blockLen] = one
+		g.count++
+		g.sums[one.grade]++
+	}
+}
+
+// compared is the number of answers that have a grade.
+func (g *caseGrades) compared() int { return g.count - g.sums[ungraded] }
+
+// wrongs is the number of compared answers that the judge would not accept.
+func (g *caseGrades) wrongs() int {
+	return g.sums[notFirst] + g.sums[longer] + g.sums[wrong] + g.sums[missing]
 }
 
 // gradeOf says what a reply to a case is worth, and how many moves it is too

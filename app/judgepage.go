@@ -59,21 +59,21 @@ func (f caseFilter) settled(file *caseFile) int {
 	case filterUnsolvable:
 		return file.answered
 	case filterWrong:
-		return file.graded
+		return file.grades.count
 	default:
 		return file.count
 	}
 }
 
 // passes reports whether a record is shown.
-func (f caseFilter) passes(r *caseRecord) bool {
+func (f caseFilter) passes(file *caseFile, record int) bool {
 	switch f {
 	case filterUnsolvable:
-		return r.state == caseUnsolvable
+		return file.at(record).state == caseUnsolvable
 	case filterBad:
-		return r.state == caseBad
+		return file.at(record).state == caseBad
 	case filterWrong:
-		return r.grade >= notFirst
+		return file.grades.at(record).grade >= notFirst
 	default:
 		return true
 	}
@@ -129,7 +129,10 @@ func (p *casesPage) text(key string) string { return p.window.text(key) }
 
 // words puts the cases into words of the present language.
 func (p *casesPage) words() caseWords {
-	return caseWords{Translator: p.window.translate, file: p.run.file, compared: p.run.answers != nil}
+	return caseWords{
+		Translator: p.window.translate, file: p.run.file, grades: p.run.file.grades,
+		compared: p.run.answers != nil,
+	}
 }
 
 // build makes the widgets in the present language.
@@ -152,7 +155,7 @@ func (p *casesPage) build() fyne.CanvasObject {
 	p.table = nil
 	p.hasGrades = p.run.answers != nil
 	p.table = widgets.NewCaseTable(p.words().columns(), keys, widgets.CaseTableEvents{
-		Row:  func(row int) []widgets.Cell { return p.words().cells(p.run.file.at(p.record(row))) },
+		Row:  func(row int) []widgets.Cell { return p.words().cells(p.record(row)) },
 		Mark: func(row int) { p.mark(p.record(row)) },
 		Open: func(row int) { p.open(p.record(row)) },
 		Copy: func(row int) { p.copy(p.record(row)) },
@@ -229,7 +232,7 @@ func (p *casesPage) rows() int {
 		p.shown, p.scanned = nil, 0
 	}
 	for ; p.scanned < settled; p.scanned++ {
-		if p.filter.passes(file.at(p.scanned)) {
+		if p.filter.passes(file, p.scanned) {
 			p.shown = append(p.shown, int32(p.scanned))
 		}
 	}
@@ -360,7 +363,7 @@ func (p *casesPage) summary() string {
 	case run.stage == stageSolve:
 		first = part("cases.line.solving", file.answered, file.count)
 	case run.stage == stageCompare:
-		first = part("cases.line.comparing", file.graded, file.answered)
+		first = part("cases.line.comparing", file.grades.count, file.answered)
 	case !file.complete && file.count > 0:
 		first = counted("cases.line.stoppedReading", file.cases)
 	case !file.complete:
@@ -411,7 +414,7 @@ func (p *casesPage) noteText() (string, fyne.ThemeColorName) {
 	switch {
 	case run.failed != nil:
 		return p.say(model.Say("cases.note.failed", "Reason", p.window.reason(run.failed))), widgets.ColorBad
-	case run.answers != nil && run.file.graded > 0 && run.stage != stageCompare:
+	case run.answers != nil && run.file.grades.count > 0 && run.stage != stageCompare:
 		return p.comparisonText(words)
 	case run.answers != nil && !run.file.finished():
 		return p.say(model.Say("cases.note.later", "Name", run.answers.name)), widgets.ColorSecondary
@@ -425,8 +428,11 @@ func (p *casesPage) noteText() (string, fyne.ThemeColorName) {
 // comparisonText says what the comparison has come to.
 func (p *casesPage) comparisonText(words caseWords) (string, fyne.ThemeColorName) {
 	run := p.run
+	if words.grades.compared() == 0 {
+		return p.say(model.Say("cases.note.nothing", "Name", run.answers.name)), widgets.ColorCaution
+	}
 	ink := widgets.ColorGood
-	if run.file.wrongs() > 0 || run.compared.err != nil {
+	if words.grades.wrongs() > 0 || run.compared.err != nil {
 		ink = widgets.ColorBad
 	}
 	text := p.say(model.Say("cases.note.compared", "Name", run.answers.name, "Sums", words.gradeSums()))
@@ -488,9 +494,10 @@ func (p *casesPage) showDetail() {
 		v.Detail = r.position.String()
 		v.Actions = []widgets.Action{{Title: p.text("cases.open"), Do: func() { p.open(p.marked) }}}
 	}
-	if why := p.run.file.verdict(r); why.Key != "" {
+	g := p.run.file.grades.at(p.marked)
+	if why := p.run.file.verdict(r, g); why.Key != "" {
 		v.More = p.say(why)
-		if r.grade >= notFirst {
+		if g.grade >= notFirst {
 			v.Tone = widgets.Faulty
 		}
 	}

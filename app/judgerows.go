@@ -15,10 +15,11 @@ import (
 )
 
 // caseWords puts the cases of a file into words. It is safe to be used beside
-// the window.
+// the window for the cases that had their answer when it was made.
 type caseWords struct {
 	*translate.Translator
-	file *caseFile
+	file   *caseFile
+	grades caseGrades // as they were when this was made
 	// compared says that there are answers to compare with.
 	compared bool
 }
@@ -39,8 +40,9 @@ func (w caseWords) columns() []widgets.Column {
 	return columns
 }
 
-// cells are what the table shows of a case.
-func (w caseWords) cells(r *caseRecord) []widgets.Cell {
+// cells are what the table shows of a record.
+func (w caseWords) cells(record int) []widgets.Cell {
+	r := w.file.at(record)
 	cells := []widgets.Cell{
 		{Text: "–", Ink: widgets.ColorSecondary},
 		{Text: w.position(r)},
@@ -57,7 +59,7 @@ func (w caseWords) cells(r *caseRecord) []widgets.Cell {
 		cells[5].Text = w.Say(translate.Duration(r.elapsed))
 	}
 	if w.compared {
-		cells = append(cells, w.grade(r))
+		cells = append(cells, w.grade(w.grades.at(record)))
 	}
 	return cells
 }
@@ -106,8 +108,8 @@ func (w caseWords) answerLines(r *caseRecord) []string {
 }
 
 // grade says in a few words what somebody's answer is worth.
-func (w caseWords) grade(r *caseRecord) widgets.Cell {
-	switch r.grade {
+func (w caseWords) grade(g caseGrade) widgets.Cell {
+	switch g.grade {
 	case right:
 		return widgets.Cell{Text: w.Text("cases.grade.right"), Ink: widgets.ColorGood}
 	case another:
@@ -116,7 +118,7 @@ func (w caseWords) grade(r *caseRecord) widgets.Cell {
 		return widgets.Cell{Text: w.Text("cases.grade.notFirst"), Ink: widgets.ColorCaution}
 	case longer:
 		return widgets.Cell{
-			Text: w.Say(model.Phrase{Key: "cases.grade.longer", Count: int(r.excess)}),
+			Text: w.Say(model.Phrase{Key: "cases.grade.longer", Count: int(g.excess)}),
 			Ink:  widgets.ColorCaution,
 		}
 	case wrong:
@@ -144,7 +146,7 @@ func gradeKeys() [gradeValues]string {
 func (w caseWords) gradeSums() []model.Phrase {
 	var sums []model.Phrase
 	for g, key := range gradeKeys() {
-		if n := w.file.grades[g]; n > 0 && key != "" {
+		if n := w.grades.sums[g]; n > 0 && key != "" {
 			sums = append(sums, counted(key, n))
 		}
 	}
@@ -191,7 +193,7 @@ func (w caseWords) writeCSV(to io.Writer, count int, progress func(done int) err
 		return err
 	}
 	for i := range count {
-		if err := out.Write(w.csvRow(w.file.at(i))); err != nil {
+		if err := out.Write(w.csvRow(i)); err != nil {
 			return err
 		}
 		if err := progress(i + 1); err != nil {
@@ -202,7 +204,8 @@ func (w caseWords) writeCSV(to io.Writer, count int, progress func(done int) err
 	return out.Error()
 }
 
-func (w caseWords) csvRow(r *caseRecord) []string {
+func (w caseWords) csvRow(record int) []string {
+	r := w.file.at(record)
 	row := []string{"", strconv.Itoa(int(r.line)), "", w.state(r).Text, "", "", ""}
 	if r.number > 0 {
 		row[0] = strconv.Itoa(int(r.number))
@@ -221,7 +224,8 @@ func (w caseWords) csvRow(r *caseRecord) []string {
 		row[4] = strings.Join(w.answerLines(r), "\n")
 	}
 	if w.compared {
-		row = append(row, w.grade(r).Text, w.Say(w.file.verdict(r)))
+		g := w.grades.at(record)
+		row = append(row, w.grade(g).Text, w.Say(w.file.verdict(r, g)))
 	}
 	return row
 }

@@ -90,8 +90,7 @@ func (r *caseRun) compare(answers source) {
 	if r.stage == stageCompare {
 		r.stop()
 	}
-	r.file.ungrade()
-	r.compared = caseComparison{}
+	r.file.grades, r.compared = caseGrades{}, caseComparison{}
 	r.advance()
 }
 
@@ -106,7 +105,7 @@ func (r *caseRun) advance() {
 		r.read()
 	case r.file.answered < r.file.count && !r.halted:
 		r.solve()
-	case r.answers != nil && r.file.graded < r.file.answered:
+	case r.answers != nil && r.file.grades.count < r.file.answered:
 		r.grade()
 	}
 	r.changed()
@@ -253,13 +252,15 @@ func (r *caseRun) solve() {
 	}, func(struct{}) {})
 }
 
-// grade compares the cases that have an answer with somebody's answers.
+// grade compares the cases that have an answer with somebody's answers, from the
+// first one: a comparison that was stopped may have been one of fewer cases.
 func (r *caseRun) grade() {
 	file, answers := r.file, *r.answers
+	file.grades, r.compared = caseGrades{}, caseComparison{}
 	g := grading{file: file, count: file.answered, cases: file.cases, someBad: file.bad > 0}
 	startStage(r, stageCompare, func(ctx context.Context, progress solver.Progress, put func(...caseGrade)) (caseComparison, error) {
 		return g.run(ctx, answers, progress, put)
-	}, file.grade, func(c caseComparison) { r.compared = c })
+	}, file.grades.add, func(c caseComparison) { r.compared = c })
 }
 
 // grading is one comparison.

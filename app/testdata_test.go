@@ -174,7 +174,7 @@ func TestTestDataOfEveryFormat(t *testing.T) {
 			o, _ := d.order()
 			b.save(o, "new.in")
 			p := b.cases
-			if p.run.file.format != f || p.run.file.cases != o.Cases || p.run.file.grades[right] != o.Cases {
+			if p.run.file.format != f || p.run.file.cases != o.Cases || p.run.file.grades.sums[right] != o.Cases {
 				t.Errorf("%s: %s; %s", p.run.file.format.Name, p.line.Text, p.note.Text)
 			}
 			if got := b.made(p.run.file.writeAnswers); got != b.content("new.out") {
