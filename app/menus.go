@@ -26,6 +26,9 @@ type command struct {
 	// overDialogs lets the command be given while a dialog is open, onPages while
 	// a page other than the workspace is; all others lead back to it first.
 	overDialogs, onPages bool
+	// quits marks the command that ends the program: Fyne adds one of its own
+	// where there is none.
+	quits bool
 }
 
 // section is one menu. A nil command is a line between two groups.
@@ -66,6 +69,8 @@ func (w *Window) fileCommands() []*command {
 		{title: plain("generate.command"), onPages: true, do: w.newTestData},
 		{title: plain("cases.command"), shortcut: ctrlShift(fyne.KeyO), onPages: true, do: w.showCases, enabled: w.hasCases},
 		{title: plain("cases.save"), shortcut: ctrlShift(fyne.KeyS), onPages: true, do: func() { w.cases.saveAnswers() }, enabled: w.canSaveCases},
+		nil,
+		{title: plain("command.quit"), shortcut: ctrl(fyne.KeyQ), onPages: true, quits: true, do: w.app.Quit},
 	}
 }
 
@@ -85,7 +90,7 @@ func (w *Window) editCommands() []*command {
 			do: func() { w.handOn(&fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, w.copyID) },
 		},
 		{title: plain("command.copySolution"), shortcut: ctrlShift(fyne.KeyC), do: w.copySolution, enabled: w.hasSolution},
-		{title: plain("command.copyAnswer"), do: w.copyAnswer, enabled: w.hasAnswer},
+		{title: plain("command.copyAnswer"), shortcut: ctrlShift(fyne.KeyA), do: w.copyAnswer, enabled: w.hasAnswer},
 		w.copyInputCommand(),
 		{
 			title: plain("command.paste"), shortcut: &fyne.ShortcutPaste{}, overDialogs: true,
@@ -253,7 +258,7 @@ func (w *Window) languageCommands() []*command {
 func (w *Window) helpCommands() []*command {
 	return []*command{
 		{title: plain("command.rules"), shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, do: w.showRules},
-		{title: plain("command.keys"), onPages: true, do: w.showKeys},
+		{title: plain("command.keys"), shortcut: ctrlShift(fyne.KeyK), onPages: true, do: w.showKeys},
 		nil,
 		{title: plain("command.about"), onPages: true, do: w.showAbout},
 	}
@@ -276,7 +281,7 @@ func (w *Window) items(commands []*command) []*fyne.MenuItem {
 			continue
 		}
 		item := fyne.NewMenuItem(w.say(c.title), func() { w.run(c) })
-		item.Shortcut = c.shortcut
+		item.Shortcut, item.IsQuit = c.shortcut, c.quits
 		item.Disabled = c.enabled != nil && !c.enabled()
 		item.Checked = c.checked != nil && c.checked()
 		if c.choices != nil {

@@ -104,6 +104,10 @@ func (w *Window) paste() {
 		w.openSource(textSource(w.text("cases.pasted"), content), nil)
 		return
 	}
+	if _, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), content); !isID && strings.TrimSpace(content) != "" {
+		w.showText(w.text("error.paste"), w.text("error.pasteWhat"), w.reason(err))
+		return
+	}
 	w.showText(w.text("error.paste"), w.reason(err))
 }
 
