@@ -283,17 +283,18 @@ func (w *Window) saveTestData(o generate.Order, made []judge.Answer) {
 	w.open(d, fileDialog)
 }
 
-// writeTestData writes the cases to a file and their answers to one beside it. If
-// there is such a file, it asks before that one is overwritten.
+// writeTestData writes the cases to a file, which is empty, and their answers to
+// one beside it. If there is such a file, it asks before that one is overwritten;
+// in the meantime there is no file of cases, which nobody would clear away.
 func (w *Window) writeTestData(o generate.Order, made []judge.Answer, f fyne.URIWriteCloser) {
 	cases := fileSource(f.URI())
+	fail := func(err error) { w.showText(w.text("error.save"), w.reason(err)) }
 	answers, there, err := answersFor(cases)
 	if err != nil {
-		f.Close()
-		w.showText(w.text("error.save"), w.reason(err))
+		fail(errors.Join(err, discard(f)))
 		return
 	}
-	write := func() {
+	write := func(f fyne.URIWriteCloser) {
 		startJob(&w.writing, func(context.Context, solver.Progress) (struct{}, error) {
 			err := writeCases(o.Format, made, f)
 			if err == nil {
@@ -302,21 +303,37 @@ func (w *Window) writeTestData(o generate.Order, made []judge.Answer, f fyne.URI
 			return struct{}{}, err
 		}, nil, func(_ struct{}, err error) {
 			if err != nil {
-				w.showText(w.text("error.save"), w.reason(err))
+				fail(err)
 				return
 			}
 			w.openCases(recognised{source: cases, formats: []*judge.Format{o.Format}, tied: 1, answers: &answers})
 		})
 	}
 	if !there {
-		write()
+		write(f)
+		return
+	}
+	if err := discard(f); err != nil {
+		fail(err)
 		return
 	}
 	question := widget.NewLabel(w.say(model.Say("generate.overwrite", "Name", answers.name)))
 	question.Wrapping = fyne.TextWrapWord
 	w.showDialog(w.text("generate.title"), container.NewVScroll(question), fyne.NewSize(520, 220),
-		widgets.Action{Title: w.text("dialog.cancel"), Do: func() { f.Close() }},
-		widgets.Action{Title: w.text("generate.overwriteIt"), Do: write})
+		widgets.Action{Title: w.text("dialog.cancel"), Do: func() {}},
+		widgets.Action{Title: w.text("generate.overwriteIt"), Do: func() {
+			f, err := storage.Writer(cases.uri)
+			if err != nil {
+				fail(err)
+				return
+			}
+			write(f)
+		}})
+}
+
+// discard closes a file that nothing was written to, and removes it.
+func discard(f fyne.URIWriteCloser) error {
+	return errors.Join(f.Close(), storage.Delete(f.URI()))
 }
 
 // answersFor finds where the answers to a file of cases go, and whether there is

@@ -238,7 +238,10 @@ func TestAnswersThatAreThereAreReplacedOnlyOnRequest(t *testing.T) {
 	if got := b.content("new.out"); got != "precious\n" {
 		t.Errorf("the answers are %q already", got)
 	}
-	b.closeDialogs()
+	b.key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if _, err := os.Stat(b.folder + "/new.in"); b.window.Canvas().Overlays().Top() != nil || !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("after Escape the file of cases is there: %v", err)
+	}
 	b.save(o, "new.in")
 	if got := b.content("new.out"); strings.Count(got, "\n") != 2 {
 		t.Errorf("after the request the answers are %q", got)
