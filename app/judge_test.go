@@ -20,6 +20,7 @@ import (
 	"quadrille/app/generate"
 	"quadrille/app/translate"
 	"quadrille/model/judge"
+	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -420,6 +421,32 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	p.open(2)
 	if b.page != page(p) || p.marked != 2 {
 		t.Errorf("the malformed case leads to %T, marking %d", b.page, p.marked)
+	}
+}
+
+// TestTheWayBackLeadsToTheSameFile: not to one that was opened later.
+func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
+	b := newCasesBench(t)
+	first := b.open(b.file("mixed.in", mixed))
+	first.save(func(ctx context.Context, _ solver.Progress) (string, error) {
+		<-ctx.Done()
+		return "", ctx.Err()
+	}, func(string) {})
+	b.openFiles([]fyne.URI{b.file("mixed.in", mixed)})
+	b.until("another page", func() bool { return b.cases != first })
+	b.settle()
+	if first.saving.Running() {
+		t.Error("the file that is gone is still being saved")
+	}
+	offered := func(p *casesPage) int {
+		p.open(0)
+		return len(b.desk().status.View().Actions)
+	}
+	if n := offered(b.cases); n != 1 {
+		t.Errorf("%d ways back to the file that is open", n)
+	}
+	if n := offered(first); n != 0 {
+		t.Errorf("%d ways back to a file that is gone", n)
 	}
 }
 

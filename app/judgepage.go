@@ -22,6 +22,7 @@ import (
 // solved and after.
 type casesPage struct {
 	window  *Window
+	number  int // of the pages that have been opened
 	source  source
 	formats []*judge.Format // on offer, the likeliest first
 	tied    int             // how many of them are as likely as the first; 0 if that is unlikely too
@@ -81,11 +82,14 @@ func (f caseFilter) passes(file *caseFile, record int) bool {
 
 // openCases shows the page of a file that was recognised, and begins to solve it.
 func (w *Window) openCases(is recognised) {
+	number := 1
 	if w.cases != nil {
 		w.cases.run.stop()
+		w.cases.saving.Stop()
+		number = w.cases.number + 1
 	}
 	p := &casesPage{
-		window: w, source: is.source, formats: is.formats, tied: is.tied,
+		window: w, number: number, source: is.source, formats: is.formats, tied: is.tied,
 		marked: widgets.None,
 	}
 	for _, f := range w.formats() {
@@ -515,7 +519,7 @@ func (p *casesPage) open(record int) {
 	index := w.indexOf(p.run.file.format.Puzzle)
 	d := w.desks[index]
 	w.closePage()
-	d.set(caseLabel(int(r.number), p.source.name), r.position)
+	d.set(p.caseLabel(r), r.position)
 	if r.state == caseSolved {
 		solution := solver.Solution{Start: r.position, Moves: []model.Move(r.moves), Method: r.method, Elapsed: r.elapsed}
 		t, err := session.NewTimeline(solution)
@@ -546,14 +550,17 @@ func (p *casesPage) copy(record int) {
 // caseKey is the key of the label of a position that is a case of a file.
 const caseKey = "cases.change"
 
-func caseLabel(number int, file string) model.Phrase {
-	return model.Say(caseKey, "Number", number, "Name", file)
+// caseLabel is the label of a case. Its text does not tell two files of the same
+// name apart; the number of the page does.
+func (p *casesPage) caseLabel(r *caseRecord) model.Phrase {
+	return model.Say(caseKey, "Number", int(r.number), "Name", p.source.name, "Page", p.number)
 }
 
 // casesAction is the way back to the judge's file, where the position on show is
-// one of its cases.
+// one of its cases and no other file has been opened since.
 func (d *desk) casesAction() []widgets.Action {
-	if !d.window.hasCases() || d.session.State().Label.Key != caseKey {
+	label := d.session.State().Label
+	if !d.window.hasCases() || label.Key != caseKey || label.Args["Page"] != d.window.cases.number {
 		return nil
 	}
 	return []widgets.Action{{Title: d.say(plain("cases.back")), Do: d.window.showCases}}
