@@ -257,7 +257,7 @@ func (w *Window) languageCommands() []*command {
 
 func (w *Window) helpCommands() []*command {
 	return []*command{
-		{title: plain("command.rules"), shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, do: w.showRules},
+		{title: plain("command.rules"), shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, onPages: true, do: w.showRules},
 		{title: plain("command.keys"), shortcut: ctrlShift(fyne.KeyK), onPages: true, do: w.showKeys},
 		nil,
 		{title: plain("command.about"), onPages: true, do: w.showAbout},

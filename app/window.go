@@ -279,12 +279,21 @@ func (w *Window) key(e *fyne.KeyEvent) bool {
 		}
 		if e.Name == fyne.KeyEscape {
 			w.closePage()
+			return true
 		}
-		return e.Name == fyne.KeyEscape
+		return w.commandKey(e)
 	}
-	switch e.Name {
-	case fyne.KeySpace:
+	if e.Name == fyne.KeySpace {
 		w.desk().player.toggle()
+		return true
+	}
+	return w.commandKey(e)
+}
+
+// commandKey gives the command of a function key: Fyne hands to the menu only
+// what is pressed together with Ctrl, Alt or ⌘.
+func (w *Window) commandKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
 	case fyne.KeyF1:
 		w.showRules()
 	case fyne.KeyF11:
