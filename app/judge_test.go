@@ -170,7 +170,7 @@ func TestGoodAndBadCases(t *testing.T) {
 		"nine 1s and seven 2s: each digit needs eight",
 		"DDHH   1")
 	wantTexts(t, "the moves", p.column(columnMoves), "2", "4", "", "", "", "4")
-	if got, want := p.line.Text, "6 cases · 3 solved · 3 bad"; got != want {
+	if got, want := p.line.Text, "6 cases · 3 bad · 3 solved"; got != want {
 		t.Errorf("the line says %q, want %q", got, want)
 	}
 	if p.halt.Visible() || p.saveIt.Disabled() {
@@ -212,9 +212,28 @@ func TestGoodAndBadCases(t *testing.T) {
 		t.Errorf("row %d is marked", got)
 	}
 	p.choose(filterUnsolvable)
-	if got := p.table.Marked(); got != widgets.None {
-		t.Errorf("row %d of none is marked", got)
+	if got, v := p.table.Marked(), p.detail.View(); got != widgets.None || v.Headline != "Click a case to open it on its board" {
+		t.Errorf("row %d of none is marked, the detail is %+v", got, v)
 	}
+	if got, _ := p.emptiness(); got != "No unsolvable cases" {
+		t.Errorf("in place of rows stands %q", got)
+	}
+	p.choose(filterAll)
+	if got, v := p.table.Marked(), p.detail.View(); got != 3 || v.Tone != widgets.Faulty {
+		t.Errorf("row %d is marked again, the detail is %+v", got, v)
+	}
+
+	// What means the same everywhere reaches the window from the table too.
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF11})
+	if !b.window.FullScreen() || b.page != page(p) {
+		t.Errorf("F11 leads to %T", b.page)
+	}
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF11})
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
+	if b.window.FullScreen() || b.window.Canvas().Overlays().Top() == nil || b.page != page(p) {
+		t.Error("F1 shows no rules")
+	}
+	b.closeDialogs()
 
 	const want = "AC\n2\nDDHH\n2\nDDHH\n1\n"
 	if got := b.made(p.run.file.writeAnswers); got != want {
@@ -367,7 +386,7 @@ func TestFaultOfTheWholeFile(t *testing.T) {
 	b := newCasesBench(t)
 	p := b.open(b.file("short.in", "3\n12X453786\n12345678X\n564178X23\n7568X4123\n"))
 	wantTexts(t, "the numbers", p.column(columnNumber), "1", "2", "–")
-	if want := "2 cases · 2 solved · 1 bad"; p.line.Text != want {
+	if want := "2 cases · 1 bad · 2 solved"; p.line.Text != want {
 		t.Errorf("the line says %q, want %q", p.line.Text, want)
 	}
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
@@ -605,7 +624,7 @@ func TestLanguageSwitchWithThePageOpen(t *testing.T) {
 	if got := p.column(columnState); got[0] != "有误，第 3 行" {
 		t.Errorf("the states are %q", got)
 	}
-	if want := "6 个用例 · 3 个已解 · 3 个有误"; p.line.Text != want {
+	if want := "6 个用例 · 3 个有误 · 3 个已解"; p.line.Text != want {
 		t.Errorf("the line says %q, want %q", p.line.Text, want)
 	}
 	if want := "与 mixed.out 比较：1 个正确和2 个缺少"; p.note.Text != want {

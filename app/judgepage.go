@@ -170,8 +170,6 @@ func (p *casesPage) build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
 	frame := p.window.pageFrame(p.title, p.line, content, p.halt, p.compare, p.saveIt, p.more)
-	p.table.SetRows(p.rows())
-	p.table.Mark(p.rowOf(p.marked))
 	p.update()
 	return frame
 }
@@ -215,7 +213,10 @@ func (p *casesPage) record(row int) int {
 
 // rowOf is the row that shows a record, or None.
 func (p *casesPage) rowOf(record int) int {
-	if p.filter == filterAll || record == widgets.None {
+	switch {
+	case record == widgets.None || record >= p.run.file.count:
+		return widgets.None
+	case p.filter == filterAll:
 		return record
 	}
 	row := sort.Search(len(p.shown), func(i int) bool { return int(p.shown[i]) >= record })
@@ -246,8 +247,6 @@ func (p *casesPage) rows() int {
 // choose shows the cases that pass a filter.
 func (p *casesPage) choose(f caseFilter) {
 	p.filter, p.shown, p.scanned = f, nil, 0
-	p.table.SetRows(p.rows())
-	p.table.Mark(p.rowOf(p.marked))
 	p.update()
 }
 
@@ -315,9 +314,12 @@ func (p *casesPage) update() {
 	p.saveIt.SetImportance(importance(!busy && run.file.finished()))
 	p.more.SetEnabled(!busy)
 
+	p.table.SetRows(p.rows()) // first of all: the table asks for those that it knows of
 	p.table.SetEmpty(p.emptiness())
 	p.table.SetProgress(p.progress())
-	p.table.SetRows(p.rows())
+	if row := p.rowOf(p.marked); row != p.table.Marked() {
+		p.table.Mark(row) // the filter hides its case, or shows it again
+	}
 	p.showDetail()
 }
 
@@ -455,11 +457,17 @@ func (p *casesPage) emptiness() (headline, detail string) {
 	switch {
 	case p.run.stage == stageRead:
 		return p.text("cases.empty.reading"), ""
-	case p.filter != filterAll:
-		return p.text("cases.empty.filter"), p.text("cases.empty.filterDetail")
-	default:
+	case p.run.file.count == 0 || p.filter == filterAll:
 		return p.text("cases.empty.none"), p.text("cases.empty.noneDetail")
+	case p.filter.settled(p.run.file) < p.run.file.count:
+		return p.text("cases.empty.soFar"), p.text("cases.empty.filterDetail")
 	}
+	headlines := map[caseFilter]string{
+		filterUnsolvable: "cases.empty.unsolvable",
+		filterBad:        "cases.empty.bad",
+		filterWrong:      "cases.empty.wrong",
+	}
+	return p.text(headlines[p.filter]), p.text("cases.empty.filterDetail")
 }
 
 // mark takes note of the case that the person looks at.
@@ -468,9 +476,10 @@ func (p *casesPage) mark(record int) {
 	p.showDetail()
 }
 
-// showDetail says all there is to say of the marked case.
+// showDetail says all there is to say of the marked case, unless the filter hides
+// it.
 func (p *casesPage) showDetail() {
-	if p.marked == widgets.None || p.marked >= p.run.file.count {
+	if p.rowOf(p.marked) == widgets.None {
 		p.detail.SetView(widgets.StatusView{
 			Headline: p.text("cases.detail.none"), Detail: p.text("cases.detail.noneDetail"),
 		})

@@ -153,16 +153,17 @@ func (w caseWords) gradeSums() []model.Phrase {
 	return sums
 }
 
-// stateSums say how many cases are in what state, and how fast they were solved.
+// stateSums say how many cases are in what state, and how fast they were solved:
+// what a person has to see to comes first, as a narrow window cuts off the end.
 func (w caseWords) stateSums() []model.Phrase {
 	var sums []model.Phrase
 	for _, s := range []struct {
 		key string
 		n   int
 	}{
-		{"cases.sum.solved", w.file.solved},
-		{"cases.sum.unsolvable", w.file.unsolvable},
 		{"cases.sum.bad", w.file.bad},
+		{"cases.sum.unsolvable", w.file.unsolvable},
+		{"cases.sum.solved", w.file.solved},
 		{"cases.sum.rate", w.file.rate()},
 	} {
 		if s.n > 0 {
