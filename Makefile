@@ -69,12 +69,12 @@ lint: setup-lint $(golangci_lint) ## Check formatting, go vet, go.mod, linters w
 	shellcheck scripts/*.sh .ci/run
 
 .PHONY: unit
-unit: ## Run the tests that open no window; needs only Go (first 1 min, then 20 s)
+unit: ## Run the tests that open no window; needs only Go (first 1 min, then 40 s)
 	$(say) 'Unit tests'
 	$(headless) test -tags ci ./...
 
 .PHONY: race
-race: ## Run the tests of the packages with goroutines under the race detector (4 min)
+race: ## Run the tests of the packages with goroutines under the race detector (3 min)
 	$(say) 'Race detector'
 	@# Of the engines only what several goroutines do at once; the rest is single
 	@# and slow under the detector.
@@ -82,7 +82,7 @@ race: ## Run the tests of the packages with goroutines under the race detector (
 	CGO_ENABLED=1 go test -race -tags ci -timeout 15m ./app/...
 
 .PHONY: e2e
-e2e: setup-test ## Click through the real window on a display of its own, on Linux; pictures in e2e/out (first 1 min, then 20 s)
+e2e: setup-test ## Click through the real window on a display of its own, on Linux; pictures in e2e/out (first 2 min, then 90 s)
 	$(say) 'The real window'
 ifeq ($(shell uname -s),Linux)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
