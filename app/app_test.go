@@ -637,3 +637,17 @@ func TestExportOffersEveryFittingFormat(t *testing.T) {
 		}
 	})
 }
+
+func TestTheResultSaysHowManyShortestSolutionsThereAre(t *testing.T) {
+	b := newBench(t)
+	d := b.desk()
+	b.distance(d)
+	d.counting.Stop()
+	clear(d.counts)
+	b.solve(d)
+	d.player.jump(3) // at once, before anything has been counted
+	b.until("both counts", func() bool {
+		return strings.Contains(d.pane.View().Facts, "first of 4 in order") &&
+			strings.Contains(d.status.View().More, "shortest solution")
+	})
+}

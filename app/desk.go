@@ -47,6 +47,7 @@ type desk struct {
 	slow                      bool    // it takes long enough to be shown
 	tableFailed               error   // why there is no table for the position on show
 	counts                    map[model.Position]*big.Int
+	counted                   model.Position // what counting counts the solutions of
 
 	search searches // by the textbooks' algorithms
 
@@ -471,12 +472,21 @@ func (d *desk) wantTable(p model.Position, k knowledge) {
 // countsKept is how many numbers of shortest solutions are remembered.
 const countsKept = 1000
 
-// wantCount has the shortest solutions of the position on show counted.
-func (d *desk) wantCount(p model.Position, k knowledge) {
-	if k.distance < 0 || d.counts[p] != nil {
+// wantCount has the shortest solutions counted: those of the solution's start,
+// which the result speaks of, then those of the position on show.
+func (d *desk) wantCount(shown model.Position, k knowledge) {
+	p := shown
+	if t := d.session.State().Timeline; t != nil && k.oracle != nil && k.oracle.Covers(t.Solution.Start) && d.counts[t.Solution.Start] == nil {
+		p = t.Solution.Start
+	}
+	switch {
+	case k.distance < 0 || d.counts[p] != nil:
 		d.counting.Stop()
 		return
+	case d.counting.Running() && d.counted == p:
+		return // a count under way goes on while a person steps
 	}
+	d.counted = p
 	startJob(&d.counting, func(ctx context.Context, _ solver.Progress) (*big.Int, error) {
 		return k.oracle.Count(ctx, p)
 	}, nil, func(count *big.Int, err error) {
@@ -487,7 +497,7 @@ func (d *desk) wantCount(p model.Position, k knowledge) {
 			clear(d.counts)
 		}
 		d.counts[p] = count
-		d.frame()
+		d.refresh()
 	})
 }
 
