@@ -25,6 +25,7 @@ import (
 type textField struct {
 	widget.Entry
 	escape func()
+	left   func() // called when the field loses the focus, unless nil
 }
 
 func newTextField(escape func()) *textField {
@@ -36,6 +37,14 @@ func newTextField(escape func()) *textField {
 // AcceptsTab says that Tab goes on to the next widget, whatever Fyne wants it to
 // do in a field of several lines.
 func (f *textField) AcceptsTab() bool { return false }
+
+// FocusLost tells that the field was left.
+func (f *textField) FocusLost() {
+	f.Entry.FocusLost()
+	if f.left != nil {
+		f.left()
+	}
+}
 
 // TypedKey closes the dialog on Escape.
 func (f *textField) TypedKey(e *fyne.KeyEvent) {

@@ -6,14 +6,15 @@ import (
 	"slices"
 	"time"
 
+	"quadrille/app/generate"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
-// mostCases is how many cases of a file the window takes. Each of them takes
-// about 130 bytes.
-const mostCases = 1_000_000
+// mostCases is how many cases of a file the window takes: all that an order for
+// test data makes. Each of them takes about 130 bytes.
+const mostCases = generate.MostCases
 
 // caseState says how far a case is.
 type caseState uint8

@@ -22,9 +22,6 @@ import (
 	"quadrille/widgets"
 )
 
-// usualCases is how many random cases are offered.
-const usualCases = 10
-
 // orderField is a field of the dialog for new test data: a title, a text field,
 // and a line under it that says what goes there, or what is wrong with it.
 type orderField struct {
@@ -97,15 +94,21 @@ func (d *dataDialog) open() {
 		titles[i] = d.say(f.Title)
 	}
 	d.format = widgets.NewSelect(titles, keys, d.choose)
-	field := func(name, content string) *orderField {
+	field := func(name, content string, read func() (fault model.Phrase)) *orderField {
 		f := newOrderField(w.text("generate."+name), w.text("generate."+name+".hint"), content, hide)
 		f.OnChanged = func(string) { f.fault("") }
+		f.left = func() {
+			if fault := read(); fault.Key != "" {
+				f.fault(d.say(fault))
+			}
+		}
 		f.OnSubmitted = func(string) { d.makeOrStop() }
 		return f
 	}
-	d.cases = field("cases", strconv.Itoa(usualCases))
-	d.seed = field("seed", newSeed())
-	d.distance = field("distance", "")
+	var o generate.Order // what the fields say one by one
+	d.cases = field("cases", strconv.Itoa(generate.UsualCases), func() model.Phrase { return d.readCases(&o) })
+	d.seed = field("seed", newSeed(), func() model.Phrase { return d.readSeed(&o) })
+	d.distance = field("distance", "", func() model.Phrase { return d.readDistances(&o) })
 	d.distance.SetPlaceHolder(w.text("generate.anyDistance"))
 	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), keys, func() { d.seed.SetText(newSeed()) })
 	d.start = widgets.NewButton(w.text("generate.make"), nil, keys, d.makeOrStop)
@@ -124,7 +127,11 @@ func (d *dataDialog) open() {
 	d.format.Choose(0)
 	d.choose(0)
 	w.open(d.dialog, fyne.NewSize(560, 460))
-	w.focus(d.cases.textField)
+	first := d.cases
+	if first.Disabled() {
+		first = d.seed
+	}
+	w.focus(first.textField)
 }
 
 // layOut puts the titles at the left and the fields, each over its line, at the
@@ -172,43 +179,52 @@ func (d *dataDialog) order() (o generate.Order, ok bool) {
 	o.Format = d.formats[d.chosen]
 	o.Entry = w.entries[w.indexOf(o.Format.Puzzle)]
 	ok = true
-	fail := func(f *orderField, p model.Phrase) {
-		f.fault(d.say(p))
+	for _, f := range []struct {
+		field *orderField
+		fault model.Phrase
+	}{
+		{d.cases, d.readCases(&o)},
+		{d.seed, d.readSeed(&o)},
+		{d.distance, d.readDistances(&o)},
+	} {
+		if f.fault.Key == "" {
+			continue
+		}
+		f.field.fault(d.say(f.fault))
 		if ok {
-			w.focus(f.textField)
+			w.focus(f.field.textField)
 		}
 		ok = false
-	}
-	var err error
-	if o.Cases, err = strconv.Atoi(strings.TrimSpace(d.cases.Text)); err != nil || o.Cases < 1 || o.Cases > mostCases {
-		fail(d.cases, counted("generate.badCases", mostCases))
-	}
-	if o.Seed, err = strconv.ParseUint(strings.TrimSpace(d.seed.Text), 10, 64); err != nil {
-		fail(d.seed, model.Say("generate.badSeed"))
-	}
-	var isRange bool
-	if o.Low, o.High, isRange = readDistances(d.distance.Text); !isRange {
-		fail(d.distance, model.Say("generate.badDistance"))
 	}
 	return o, ok
 }
 
-// readDistances reads a distance or a range of them; -1 and -1 where any will do.
-func readDistances(s string) (low, high int, ok bool) {
-	s = strings.TrimSpace(s)
-	if s == "" {
-		return -1, -1, true
+// readCases reads the number of cases and says what is wrong with it; Key "" for
+// nothing. So do the two that follow with their fields.
+func (d *dataDialog) readCases(o *generate.Order) model.Phrase {
+	n, err := strconv.Atoi(strings.TrimSpace(d.cases.Text))
+	if err != nil || n < 1 || n > generate.MostCases {
+		return counted("generate.badCases", generate.MostCases)
 	}
-	from, to, isRange := strings.Cut(s, "-")
-	if !isRange {
-		to = from
-	}
-	low, err := strconv.Atoi(strings.TrimSpace(from))
+	o.Cases = n
+	return model.Phrase{}
+}
+
+func (d *dataDialog) readSeed(o *generate.Order) model.Phrase {
+	seed, err := strconv.ParseUint(strings.TrimSpace(d.seed.Text), 10, 64)
 	if err != nil {
-		return 0, 0, false
+		return model.Say("generate.badSeed")
 	}
-	high, err = strconv.Atoi(strings.TrimSpace(to))
-	return low, high, err == nil && low >= 0 && low <= high
+	o.Seed = seed
+	return model.Phrase{}
+}
+
+func (d *dataDialog) readDistances(o *generate.Order) model.Phrase {
+	low, high, fault := generate.ParseDistances(d.distance.Text)
+	if fault.Key == "" {
+		o.Low, o.High = low, high
+	}
+	return fault
 }
 
 // makeOrStop makes the cases, or stops doing so.

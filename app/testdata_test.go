@@ -85,6 +85,40 @@ func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 	}
 }
 
+// TestFaultsAreSaidWhenAFieldIsLeft: not while it is being typed, nor only when
+// the cases are to be made.
+func TestFaultsAreSaidWhenAFieldIsLeft(t *testing.T) {
+	b := newCasesBench(t)
+	d := b.openData()
+	b.focus(d.distance.textField)
+	for _, c := range "99-3" {
+		d.distance.TypedRune(c)
+		if d.distance.line.Color == widgets.ColorBad {
+			t.Fatalf("at %q it says %q", d.distance.Text, d.distance.line.Text)
+		}
+	}
+	b.focus(d.cases.textField)
+	if got, want := d.distance.line.Text, "The first number must not be greater than the second"; got != want {
+		t.Errorf("under the distance stands %q, want %q", got, want)
+	}
+}
+
+func TestEnterInAFieldMakesTheCases(t *testing.T) {
+	b := newCasesBench(t)
+	d := b.openData()
+	d.ask("hdu1043", "1000000", "1", "")
+	for _, f := range []*orderField{d.cases, d.seed, d.distance} {
+		for _, enter := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter} {
+			b.focus(f.textField)
+			b.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: enter})
+			if !d.making.Running() {
+				t.Fatalf("%s under %q makes nothing", enter, f.title)
+			}
+			d.makeOrStop()
+		}
+	}
+}
+
 func TestOrders(t *testing.T) {
 	b := newCasesBench(t)
 	d := b.openData()

@@ -12,11 +12,6 @@ import (
 	"quadrille/model/judge"
 )
 
-const (
-	usualCases = 10        // without -n
-	mostCases  = 1_000_000 // which take some 200 MB
-)
-
 // request is what the flags of generate ask for, as they are written.
 type request struct{ format, cases, seed, distance, to, answers string }
 
@@ -56,21 +51,23 @@ func (c *command) order(r request) (o generate.Order, err error) {
 	if o.Cases, err = readCount(r.cases, o.Format); err != nil {
 		return o, err
 	}
-	if o.Low, o.High, err = readRange(r.distance); err != nil {
-		return o, err
+	low, high, fault := generate.ParseDistances(r.distance)
+	if fault.Key != "" {
+		return o, wrong("cli.badRange", "Text", r.distance)
 	}
+	o.Low, o.High = low, high
 	o.Seed, err = readSeed(r.seed)
 	return o, err
 }
 
 // readCount reads the number of cases.
 func readCount(s string, f *judge.Format) (int, error) {
-	most := mostCases
+	most := generate.MostCases
 	if f.Frame.Single {
 		most = 1
 	}
 	if s == "" {
-		return min(usualCases, most), nil
+		return min(generate.UsualCases, most), nil
 	}
 	n, err := strconv.Atoi(s)
 	switch {
@@ -80,24 +77,6 @@ func readCount(s string, f *judge.Format) (int, error) {
 		return 0, wrong("cli.badCount", "Text", s, "Most", most)
 	}
 	return n, nil
-}
-
-// readRange reads a distance ("12") or a range of them ("12-15"); negative where
-// there is none.
-func readRange(s string) (low, high int, err error) {
-	if s == "" {
-		return -1, -1, nil
-	}
-	from, to, isRange := strings.Cut(s, "-")
-	if !isRange {
-		to = from
-	}
-	low, lowErr := strconv.Atoi(from)
-	high, highErr := strconv.Atoi(to)
-	if lowErr != nil || highErr != nil || low < 0 || high < low {
-		return 0, 0, wrong("cli.badRange", "Text", s)
-	}
-	return low, high, nil
 }
 
 // readSeed reads a seed; any will do where there is none.
