@@ -2,11 +2,11 @@ package app
 
 import (
 	"context"
-	"errors"
 	"runtime"
 	"sync"
 
-	"quadrille/model"
+	"quadrille/app/batch"
+	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
@@ -91,21 +91,17 @@ func (l *solvingLine) fail(err error) {
 	}
 }
 
-// solveCase solves one case. A position that its format's reader finds no fault
-// with and that is unsound has the wrong parity: it can't be solved.
+// solveCase solves one case.
 func solveCase(ctx context.Context, engine solver.Engine, r *caseRecord) (caseAnswer, error) {
 	if r.isBad() {
 		return caseAnswer{state: caseBad}, nil
 	}
-	if !model.Sound(r.position) {
-		return caseAnswer{state: caseUnsolvable}, nil
-	}
-	solution, err := engine.Solve(ctx, r.position, nil)
+	solution, outcome, err := batch.Settle(ctx, engine, r.position)
 	switch {
-	case errors.As(err, new(*solver.Unsolvable)):
-		return caseAnswer{state: caseUnsolvable, elapsed: solution.Elapsed}, nil
 	case err != nil:
 		return caseAnswer{}, err
+	case outcome == judge.Unsolvable:
+		return caseAnswer{state: caseUnsolvable, elapsed: solution.Elapsed}, nil
 	default:
 		return caseAnswer{
 			state: caseSolved, moves: string(solution.Moves),

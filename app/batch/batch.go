@@ -92,24 +92,32 @@ func send[T any](ctx context.Context, to chan<- T, value T) error {
 	}
 }
 
-// solve answers the case of a result, which must not be bad. A position that its
-// format's reader finds no fault with can still be unsound: where its parity is
-// wrong. It can't be solved.
-func (r *Result) solve(ctx context.Context, engine solver.Engine) error {
-	r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position}
-	if !model.Sound(r.Case.Position) {
-		r.Answer.Outcome = judge.Unsolvable
-		return nil
+// Settle has the position of a case solved, which must not be bad, and tells
+// whether it can be: the outcome is judge.Solved, with the solution, or
+// judge.Unsolvable. A position that its format's reader finds no fault with can
+// still be unsound: where its parity is wrong. It can't be solved.
+func Settle(ctx context.Context, engine solver.Engine, p model.Position) (solver.Solution, judge.Outcome, error) {
+	if !model.Sound(p) {
+		return solver.Solution{Start: p}, judge.Unsolvable, nil
 	}
-	solution, err := engine.Solve(ctx, r.Case.Position, nil)
+	solution, err := engine.Solve(ctx, p, nil)
+	if errors.As(err, new(*solver.Unsolvable)) {
+		return solution, judge.Unsolvable, nil
+	}
+	return solution, judge.Solved, err
+}
+
+// solve answers the case of a result, which must not be bad.
+func (r *Result) solve(ctx context.Context, engine solver.Engine) error {
+	solution, outcome, err := Settle(ctx, engine, r.Case.Position)
 	switch {
-	case errors.As(err, new(*solver.Unsolvable)):
-		r.Answer.Outcome = judge.Unsolvable
-		return nil
 	case err != nil:
 		return err
+	case outcome == judge.Unsolvable:
+		r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: outcome}
+	default:
+		r.Answer = judge.Answered(r.Case.Number, r.Case.Position, solution.Moves)
 	}
-	r.Answer = judge.Answered(r.Case.Number, r.Case.Position, solution.Moves)
 	r.Elapsed = solution.Elapsed
 	return nil
 }
