@@ -105,7 +105,7 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 		picture("end")
 	}
 	picture := func(state string) { w.Steady(fmt.Sprintf("%s-%s-%d-%s", state, appearance, size.X, language)) }
-	w.Key("ctrl+1")
+	w.Shortcut("ctrl+1")
 	const malformed = "eight:23415?768"
 	w.Paste(malformed)
 	w.plan.paste(malformed)
@@ -158,18 +158,16 @@ func (w *Window) Steady(name string) {
 		w.t.Fatal(err)
 	}
 	time.Sleep(time.Second / 2) // for something to begin to move
-	var last []byte
+	var last, now bytes.Buffer
 	w.eventually("nothing moves", func() bool {
-		cmd := exec.Command("import", "-window", w.id, "ppm:-")
-		cmd.Env = w.command("import").Env
-		now, err := cmd.Output()
-		same := err == nil && bytes.Equal(now, last)
-		last = now
-		return same
+		last, now = now, bytes.Buffer{}
+		grab := w.command("import", "-window", w.id, "ppm:-")
+		grab.Stdout = &now
+		return finish(grab) == nil && bytes.Equal(now.Bytes(), last.Bytes())
 	})
-	cmd := exec.Command("convert", "ppm:-", file)
-	cmd.Stdin = bytes.NewReader(last)
-	if out, err := cmd.CombinedOutput(); err != nil {
+	convert := exec.Command("convert", "ppm:-", file)
+	convert.Stdin = &now
+	if out, err := convert.CombinedOutput(); err != nil {
 		w.t.Fatalf("%v\n%s", err, out)
 	}
 }

@@ -91,9 +91,6 @@ func (d *Desktop) Launch(args ...string) *Window {
 func (w *Window) await() {
 	w.t.Helper()
 	w.eventually("the window is open", func() bool {
-		if w.ended() {
-			w.t.Fatalf("the program ended before its window was open: %v\n%s", w.cmd.ProcessState, w.stderr)
-		}
 		out, err := w.command("xdotool", "search", "--onlyvisible", "--name", "^Quadrille").Output()
 		w.id, _, _ = strings.Cut(string(out), "\n")
 		return err == nil && w.id != ""
@@ -101,6 +98,18 @@ func (w *Window) await() {
 	w.eventually("the window has the focus", func() bool {
 		out, err := w.command("xdotool", "getwindowfocus").Output()
 		return err == nil && strings.TrimSpace(string(out)) == w.id
+	})
+}
+
+// eventually waits until the condition holds, and ends the test if it never does
+// or the program has ended.
+func (w *Window) eventually(what string, condition func() bool) {
+	w.t.Helper()
+	w.Desktop.eventually(what, func() bool {
+		if w.ended() {
+			w.t.Fatalf("the program ended with %v before %s\n%s", w.cmd.ProcessState, what, w.stderr)
+		}
+		return condition()
 	})
 }
 
