@@ -112,15 +112,17 @@ func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.T
 	object.Resize(size)
 }
 
-// localPoints gives the points relative to the corner of the box around them.
-// Of neighbours that fall on the same pixel only the first is kept: Fyne's OpenGL
-// painter rounds points to pixels, and two on the same one tear the polygon.
+// localPoints gives the points relative to the corner of a box around them. Fyne's
+// OpenGL painter rounds boxes and points to pixels, each by itself: so the corner
+// lies on whole units, for faces that share an edge to meet, and of neighbours
+// that fall on the same pixel only the first is kept, since two tear the polygon.
 func localPoints(points []fyne.Position) (local []fyne.Position, at fyne.Position, size fyne.Size) {
 	low, high := points[0], points[0]
 	for _, p := range points[1:] {
 		low = fyne.NewPos(min(low.X, p.X), min(low.Y, p.Y))
 		high = fyne.NewPos(max(high.X, p.X), max(high.Y, p.Y))
 	}
+	low = fyne.NewPos(float32(math.Floor(float64(low.X))), float32(math.Floor(float64(low.Y))))
 	for _, p := range points {
 		if p = p.Subtract(low); len(local) == 0 || pixel(p) != pixel(local[len(local)-1]) {
 			local = append(local, p)
