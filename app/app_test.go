@@ -33,13 +33,7 @@ func newBench(t *testing.T) *bench {
 	b := &bench{t: t, queue: make(chan func(), 1000)}
 	b.Window = NewWindow(a, catalogue.Catalogue(), func(f func()) { b.queue <- f })
 	b.window.Resize(fyne.NewSize(1280, 900))
-	t.Cleanup(func() {
-		for _, d := range b.desks {
-			d.stop()
-			d.tables.Stop()
-			d.counting.Stop()
-		}
-	})
+	t.Cleanup(b.giveUp)
 	return b
 }
 

@@ -84,10 +84,24 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.window.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e) })
 	w.window.Canvas().SetOnTypedRune(func(r rune) { w.rune(r) })
 	w.window.SetMaster()
+	w.window.SetOnClosed(w.giveUp)
 	w.build()
 	w.window.Resize(fyne.NewSize(1280, 900))
 	w.choose(w.indexOf(model.ID(prefs.String(prefPuzzle))))
 	return w
+}
+
+// giveUp ends all work that is under way: a window that is closed shows no
+// results any more.
+func (w *Window) giveUp() {
+	for _, d := range w.desks {
+		d.stop()
+		d.tables.Stop()
+		d.counting.Stop()
+	}
+	if w.page != nil {
+		w.page.close()
+	}
 }
 
 // preferredLanguage is the chosen language, else the desktop's, else English.
