@@ -221,8 +221,13 @@ func (w *Window) Size() image.Point {
 // never becomes smaller than its content allows.
 func (w *Window) Resize(width, height int) image.Point {
 	w.t.Helper()
-	w.act("windowsize", "--sync", w.id, strconv.Itoa(width), strconv.Itoa(height))
-	size := w.Size()
+	// More than once: a window that has just opened still sees to its own size.
+	size := image.Point{}
+	for deadline := time.Now().Add(patience / 10); time.Now().Before(deadline) && size != image.Pt(width, height); {
+		w.act("windowsize", w.id, strconv.Itoa(width), strconv.Itoa(height))
+		time.Sleep(5 * pause)
+		size = w.Size()
+	}
 	w.plan.resize(size)
 	return size
 }
