@@ -194,8 +194,7 @@ func (a assessor) assess(c claim) assessment {
 	switch {
 	case err != nil:
 		judged.headline = model.Say("check.illegal", "Number", len(line), "Move", a.position.Puzzle().Notation(moves[len(legal)]))
-		var refusal *model.Refusal
-		if errors.As(err, &refusal) {
+		if refusal, ok := errors.AsType[*model.Refusal](err); ok {
 			judged.detail = refusal.Reason
 		}
 	case !end.Solved() && a.truth.Outcome == judge.Unsolvable:

@@ -575,8 +575,7 @@ func (d *desk) travel(step func() bool) {
 // setNotice keeps why something was not done.
 func (d *desk) setNotice(err error) {
 	d.notice = model.Phrase{}
-	var refusal *model.Refusal
-	if errors.As(err, &refusal) {
+	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
 		d.notice = refusal.Reason
 	}
 }

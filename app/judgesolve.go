@@ -35,9 +35,7 @@ func (l *solvingLine) run(ctx context.Context, engine solver.Engine) error {
 	defer cancel()
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
-		workers.Add(1)
-		go func() {
-			defer workers.Done()
+		workers.Go(func() {
 			for i, more := l.take(ctx); more; i, more = l.take(ctx) {
 				a, err := solveCase(ctx, engine, l.file.at(i))
 				if err != nil {
@@ -47,7 +45,7 @@ func (l *solvingLine) run(ctx context.Context, engine solver.Engine) error {
 				}
 				l.give(i, a)
 			}
-		}()
+		})
 	}
 	workers.Wait()
 	if l.err == nil {

@@ -86,8 +86,7 @@ func (p *watchPage) begin() {
 
 // fault is why there is nothing to watch.
 func (p *watchPage) fault() (f model.Finding, ok bool) {
-	var unsolvable *solver.Unsolvable
-	if errors.As(p.watcher.failure, &unsolvable) {
+	if unsolvable, ok := errors.AsType[*solver.Unsolvable](p.watcher.failure); ok {
 		return unsolvable.Finding, true
 	}
 	if findings := p.watcher.position.Check(nil); len(findings) > 0 {

@@ -37,19 +37,15 @@ main() {
   fi
 }
 
-# From 1.21 on, Go fetches the toolchain that go.mod asks for by itself.
+# From 1.21 on, Go fetches the toolchain that go.mod asks for by itself, unless
+# GOTOOLCHAIN forbids it, as some distributions do; then it says so.
 require_go() {
-  local version=""
-  if command -v go >/dev/null; then
-    version=$(cd / && go env GOVERSION)
+  local project
+  project=$(dirname "$0")/..
+  if ! command -v go >/dev/null || ! (cd "$project" && go list -m >/dev/null); then
+    echo "setup: Go $(sed -n 's/^go //p' "$project/go.mod") or newer is needed, or Go 1.21 or newer that may fetch it. See https://go.dev/doc/install" >&2
+    exit 1
   fi
-  case $version in
-    go1.2[1-9]* | go1.[3-9]* | go[2-9]* | devel*) ;;
-    *)
-      echo "setup: Go 1.24 or newer is needed, and here is ${version:-none}. See https://go.dev/doc/install" >&2
-      exit 1
-      ;;
-  esac
 }
 
 package_manager() {

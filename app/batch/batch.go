@@ -38,11 +38,9 @@ func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Eng
 	var working sync.WaitGroup
 	defer func() { cancel(); working.Wait() }()
 	for range workers {
-		working.Add(1)
-		go func() {
-			defer working.Done()
+		working.Go(func() {
 			l.work(ctx, engine)
-		}()
+		})
 	}
 	var readErr error // before order is closed, the reading goroutine's
 	go func() {

@@ -149,8 +149,7 @@ func (c *command) makeCases(order generate.Order, answers *output, to string) ([
 		}
 		return answers.named(writer.Write(a))
 	})
-	var none *generate.NoneError
-	if errors.As(err, &none) {
+	if none, ok := errors.AsType[*generate.NoneError](err); ok {
 		return nil, &usageError{none.Phrase()}
 	}
 	return positions, err

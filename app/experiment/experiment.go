@@ -127,11 +127,10 @@ func (m *measurement) drawAt(ctx context.Context, distance int, rng *rand.Rand) 
 // drawAny draws a position of the most general kind that can be solved.
 func (m *measurement) drawAny(ctx context.Context, rng *rand.Rand) (drawn, error) {
 	shuffles := m.Puzzle.Shuffles()
-	var unsolvable *solver.Unsolvable
 	for range attempts {
 		p := shuffles[len(shuffles)-1].Apply(m.Puzzle.Default(), rng)
 		s, err := m.Engine.Solve(ctx, p, nil)
-		if errors.As(err, &unsolvable) {
+		if _, ok := errors.AsType[*solver.Unsolvable](err); ok {
 			continue
 		}
 		return drawn{p, len(s.Moves)}, err

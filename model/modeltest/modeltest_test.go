@@ -259,8 +259,7 @@ func TestFlawsAreFound(t *testing.T) {
 		}}},
 		{"MalformedText", "place outside the text", flaw{parse: func(s string) (model.Position, error) {
 			p, err := right.Parse(s)
-			var te *model.TextError
-			if errors.As(err, &te) {
+			if te, ok := errors.AsType[*model.TextError](err); ok {
 				te.Column++
 			}
 			return p, err
@@ -304,8 +303,7 @@ func TestFlawsAreFound(t *testing.T) {
 		}}},
 		{"Notation", "columns counted in bytes of the whole text", flaw{parseMoves: func(s string) ([]model.Move, error) {
 			moves, err := right.ParseMoves(s)
-			var te *model.TextError
-			if errors.As(err, &te) {
+			if te, ok := errors.AsType[*model.TextError](err); ok {
 				te.Line, te.Column = 1, 1+strings.IndexRune(s, '§')
 			}
 			return moves, err

@@ -53,8 +53,7 @@ func (tr *trial) play(p model.Position, sound bool) {
 
 // refusal checks that what can't be done was refused with a reason.
 func (tr *trial) refusal(err error, format string, args ...any) {
-	var r *model.Refusal
-	if errors.As(err, &r) {
+	if r, ok := errors.AsType[*model.Refusal](err); ok {
 		tr.phrase("the reason of a *Refusal", r.Reason)
 		return
 	}

@@ -142,9 +142,7 @@ func checkConcurrency(tr *trial) {
 	}
 	var all sync.WaitGroup
 	for worker := range 4 {
-		all.Add(1)
-		go func() {
-			defer all.Done()
+		all.Go(func() {
 			for k := range tr.positions {
 				i := (k + worker) % len(tr.positions)
 				p := tr.positions[i]
@@ -169,7 +167,7 @@ func checkConcurrency(tr *trial) {
 					report("%v: Ready gives an oracle that does not cover it", p)
 				}
 			}
-		}()
+		})
 	}
 	all.Wait()
 }
