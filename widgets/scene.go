@@ -49,7 +49,7 @@ const (
 // Verdict is what the coach says of a legal move.
 type Verdict struct {
 	Move     model.Move
-	Distance int // after the move
+	Distance int // after the move; in View.Lit also -1, while it is unknown
 	Trend    Trend
 }
 
@@ -67,7 +67,10 @@ type View struct {
 	Fraction float64
 	Faults   []int     // cells to be marked as faulty
 	Verdicts []Verdict // of the legal moves; none while the coach is off
-	Mode     Mode
+	// Lit is the legal move that is pointed at in a list, or hinted at, and what is
+	// to be said of it; nil for none.
+	Lit  *Verdict
+	Mode Mode
 	// Say translates. It is never nil.
 	Say func(model.Phrase) string
 
@@ -94,6 +97,9 @@ func (v *View) HoverOn(kind RegionKind, index int) bool {
 
 // Faulty reports whether the cell is to be marked as faulty.
 func (v *View) Faulty(cell int) bool { return slices.Contains(v.Faults, cell) }
+
+// LitOn reports whether the move is the one that is lit.
+func (v *View) LitOn(m model.Move) bool { return v.Lit != nil && v.Lit.Move == m }
 
 // Verdict returns the coach's verdict on a move, if there is one.
 func (v *View) Verdict(m model.Move) (Verdict, bool) {

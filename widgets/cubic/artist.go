@@ -4,6 +4,7 @@ package cubic
 import (
 	"fyne.io/fyne/v2"
 
+	"quadrille/model"
 	"quadrille/model/cubic"
 	"quadrille/widgets"
 	"quadrille/widgets/sketch"
@@ -20,6 +21,7 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d.captions()
 	d.tops()
 	d.cubes()
+	d.light()
 	d.verdicts()
 	d.playRegions()
 	return d.Scene
@@ -42,11 +44,35 @@ const (
 // verdicts puts the coach's verdicts on the cubes that the moves roll.
 func (d *drawing) verdicts() {
 	for _, verdict := range d.Verdicts {
-		cell, _ := d.rolls(verdict.Move)
-		// To the right of the front's letter and a little over the edges.
-		corner, height := d.place(cell, point{0.66, 0.04}, point{}), max(0.2*d.Unit, 16)
-		d.Pill(corner.AddXY(sketch.PillWidth(verdict, height)/2, -height/2), height, verdict)
+		d.Pill(d.pill(verdict.Move, sketch.PillWidth(verdict, d.pillHeight())), d.pillHeight(), verdict)
 	}
+	d.LitPill(d.pillHeight(), func(width float32) fyne.Position { return d.pill(d.Lit.Move, width) })
+}
+
+// pillHeight is the height of the pills on the cubes.
+func (d *drawing) pillHeight() float32 { return max(0.2*d.Unit, 16) }
+
+// pill is the middle of a pill on the cube that a move rolls: to the right of the
+// front's letter and a little over the edges.
+func (d *drawing) pill(m model.Move, width float32) fyne.Position {
+	cell, _ := d.rolls(m)
+	return d.place(cell, point{0.66, 0.04}, point{}).AddXY(width/2, -d.pillHeight()/2)
+}
+
+// light points from the cube whose move is lit, which wears a ring, into the empty
+// cell.
+func (d *drawing) light() {
+	if d.Lit == nil {
+		return
+	}
+	empty, _ := d.p.Empty()
+	_, toward := d.rolls(d.Lit.Move)
+	r := d.region(empty)
+	if toward.y == 0 { // at the height of the floor's middle
+		floor := d.place(empty, vec{0.5, 0.5, 0}.project(), point{})
+		r = sketch.Around(fyne.NewPos(r.Centre().X, floor.Y), r.W, d.Unit)
+	}
+	d.Arrow(r, fyne.NewDelta(float32(toward.x), float32(-toward.y)), widgets.Ink(widgets.ColorAccent))
 }
 
 // playRegions makes the cubes next to the empty cell movable by clicks and

@@ -53,14 +53,16 @@ const (
 )
 
 // inQuestion returns the index of the dial whose link is shown: that under the
-// pointer or else that with the cursor, on the dial itself or in its row of the
-// table; None if there is none. Moves have the numbers of the dials' cells.
+// pointer, else that whose move is lit, or else that with the cursor, on the dial
+// itself or in its row of the table; None if there is none. Moves have the numbers of the dials' cells.
 func inQuestion(v *widgets.View) int {
 	cell := widgets.None
 	switch {
 	case v.Grabbed != widgets.None:
 	case v.Hover != widgets.None && v.HoverKind != widgets.OfMenu:
 		cell = v.Hover
+	case v.Lit != nil:
+		cell = int(v.Lit.Move)
 	case v.Focused:
 		cell = v.Cursor
 	}
@@ -83,9 +85,12 @@ func (d *drawing) captions() {
 
 // verdicts puts the coach's verdicts beside the numbers of the dials.
 func (d *drawing) verdicts() {
-	for _, verdict := range d.Verdicts {
-		height := max(0.2*d.Unit, 15)
-		c := d.number(dialOf(verdict.Move)).Centre()
-		d.Pill(c.AddXY(0.13*d.Unit+sketch.PillWidth(verdict, height)/2, 0), height, verdict)
+	height := max(0.2*d.Unit, 15)
+	place := func(m model.Move, width float32) fyne.Position {
+		return d.number(dialOf(m)).Centre().AddXY(0.13*d.Unit+width/2, 0)
 	}
+	for _, verdict := range d.Verdicts {
+		d.Pill(place(verdict.Move, sketch.PillWidth(verdict, height)), height, verdict)
+	}
+	d.LitPill(height, func(width float32) fyne.Position { return place(d.Lit.Move, width) })
 }

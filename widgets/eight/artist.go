@@ -24,6 +24,7 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d.Bed(d.start)
 	d.Bed(d.goal)
 	d.cells()
+	d.light()
 	d.verdicts()
 	d.regions()
 	return d.Scene
@@ -97,6 +98,21 @@ func (d *drawing) verdicts() {
 		edge := min(r.W/20, max(r.W/10-6, 0))
 		d.Pill(fyne.NewPos(r.Right()-edge-sketch.PillWidth(verdict, height)/2, r.Bottom()-edge-height/2), height, verdict)
 	}
+}
+
+// light points from the tile whose move is lit, which wears a ring, into the blank,
+// with the mark of the move in the corner.
+func (d *drawing) light() {
+	if d.Lit == nil {
+		return
+	}
+	from, to := d.cell(d.tileOf(d.Lit.Move)), d.cell(d.p.Blank())
+	step := d.start.Cell + d.start.Gap
+	d.Arrow(to, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step), widgets.Ink(widgets.ColorAccent))
+	height, edge := max(0.14*to.W, 16), to.W/40
+	d.LitPill(height, func(width float32) fyne.Position {
+		return fyne.NewPos(to.Right()-edge-width/2, to.Y+edge+height/2)
+	})
 }
 
 // regions makes the cells answer; while playing a tile beside the blank is moved

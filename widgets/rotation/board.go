@@ -33,7 +33,7 @@ func (d *drawing) glow(m model.Move) float32 {
 	switch {
 	case d.Moving && d.Move == m:
 		return min(1, 4*min(float32(d.Fraction), 1-float32(d.Fraction)))
-	case !d.Moving && (d.HoverOn(widgets.OfMove, int(m)) || d.CursorOn(widgets.OfMove, int(m))):
+	case d.LitOn(m), !d.Moving && (d.HoverOn(widgets.OfMove, int(m)) || d.CursorOn(widgets.OfMove, int(m))):
 		return 1
 	default:
 		return 0

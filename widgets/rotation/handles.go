@@ -1,6 +1,9 @@
 package rotation
 
 import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
 	"quadrille/model/rotation"
 	"quadrille/widgets"
 	"quadrille/widgets/sketch"
@@ -21,8 +24,12 @@ func (d *drawing) handles() {
 		}
 		d.Disc(c, radius, accent)
 		d.Disc(c, radius-ring, widgets.Ink(widgets.ColorPanel))
-		d.Disc(c, radius-ring, widgets.Paint{Name: widgets.ColorSelected, Fade: 1 - light})
-		d.Text(sketch.Around(c, 2*radius, 2*radius), puzzle.Notation(m), 0.85*radius, sketch.Bold, accent)
+		fill, ink := widgets.Paint{Name: widgets.ColorSelected, Fade: 1 - light}, accent
+		if d.LitOn(m) {
+			fill, ink = accent, widgets.Ink(widgets.ColorOnAccent)
+		}
+		d.Disc(c, radius-ring, fill)
+		d.Text(sketch.Around(c, 2*radius, 2*radius), puzzle.Notation(m), 0.85*radius, sketch.Bold, ink)
 
 		arrow, side := widgets.ColorSecondary, 0.15*d.pitch
 		if light > 0 {
@@ -31,13 +38,19 @@ func (d *drawing) handles() {
 		d.Triangle(d.arrow(m), side, direction(m), widgets.Ink(arrow))
 	}
 	for _, verdict := range d.Verdicts {
-		height := max(0.3*d.pitch, 16)
-		c, away := d.handle(verdict.Move), radius+0.07*d.pitch
-		if direction(verdict.Move).DX != 0 {
-			c = c.AddXY(0, away+height/2)
-		} else {
-			c = c.AddXY(away+sketch.PillWidth(verdict, height)/2, 0)
-		}
-		d.Pill(c, height, verdict)
+		d.Pill(d.pill(verdict.Move, sketch.PillWidth(verdict, d.pillHeight())), d.pillHeight(), verdict)
 	}
+	d.LitPill(d.pillHeight(), func(width float32) fyne.Position { return d.pill(d.Lit.Move, width) })
+}
+
+// pillHeight is the height of the pills beside the handles.
+func (g geometry) pillHeight() float32 { return max(0.3*g.pitch, 16) }
+
+// pill is the middle of the pill beside the handle of a move.
+func (g geometry) pill(m model.Move, width float32) fyne.Position {
+	away := g.grip()/2 + 0.07*g.pitch
+	if direction(m).DX != 0 {
+		return g.handle(m).AddXY(0, away+g.pillHeight()/2)
+	}
+	return g.handle(m).AddXY(away+width/2, 0)
 }

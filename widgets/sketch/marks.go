@@ -11,8 +11,9 @@ import (
 type Marks struct{ Faulty, Cursor, Hover, Grabbed, Target bool }
 
 // Marks gathers what the view marks on a cell. In Play the cursor and the pointer
-// are on moves, and what shows them is the cell that moveCell returns for the
-// move, or none if that is widgets.None; a nil moveCell shows them nowhere. While
+// are on moves, as the light always is, and what shows them is the cell that
+// moveCell returns for the move, or none if that is widgets.None; a nil moveCell
+// shows them nowhere. The light looks like the cursor. While
 // a cell is being dragged the cursor is out of the way: the target wears its
 // ring.
 func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
@@ -23,7 +24,7 @@ func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	m.Cursor, m.Hover = s.CursorOn(widgets.OfCell, cell), s.HoverOn(widgets.OfCell, cell)
 	if moveCell != nil {
 		isOn := func(move int) bool { return move != widgets.None && moveCell(model.Move(move)) == cell }
-		m.Cursor = m.Cursor || s.CursorOn(widgets.OfMove, s.Cursor) && isOn(s.Cursor)
+		m.Cursor = m.Cursor || s.CursorOn(widgets.OfMove, s.Cursor) && isOn(s.Cursor) || s.Lit != nil && isOn(int(s.Lit.Move))
 		m.Hover = m.Hover || s.HoverOn(widgets.OfMove, s.Hover) && isOn(s.Hover)
 	}
 	return m

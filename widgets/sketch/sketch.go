@@ -34,15 +34,22 @@ type Sketch struct {
 // New begins the scene of a view. Of a move it keeps only what is under way,
 // with a Fraction between 0 and 1: at its ends the view is the still one of the
 // position before or after, and a move that is not legal does not begin. While
-// it is under way there are no verdicts, which are of positions at rest.
+// it is under way no move is lit and there are no verdicts, which are of positions
+// at rest; nor is a move lit that is not legal.
 //
 // follow returns the cell to which the move carries what stands on a cell, and
 // so its fault; nil stands for a puzzle whose faults stay where they are.
 func New(v widgets.View, follow func(p model.Position, m model.Move, cell int) int) Sketch {
 	if !v.Moving {
 		v.Fraction = 0
+		if v.Lit != nil {
+			if _, err := v.Position.Play(v.Lit.Move); err != nil {
+				v.Lit = nil
+			}
+		}
 		return Sketch{View: v}
 	}
+	v.Lit = nil
 	after, err := v.Position.Play(v.Move)
 	switch {
 	case err != nil || v.Fraction <= 0:
@@ -102,6 +109,28 @@ func (s *Sketch) Triangle(c fyne.Position, side float32, direction fyne.Delta, f
 	}
 	s.Polygon([]fyne.Position{at(0.8, 0), at(-0.8, 1), at(-0.8, -1)}, fill)
 }
+
+// Arrow draws an arrow into the rectangle, from the side that is behind it. The
+// direction is one of (±1, 0) and (0, ±1).
+func (s *Sketch) Arrow(r Rect, direction fyne.Delta, fill widgets.Paint) {
+	length, across := abs(r.W*direction.DX+r.H*direction.DY), min(r.W, r.H)
+	half := max(0.033*across, 1)
+	head, shaft := 0.27*length, 0.53*length
+	c := r.Centre()
+	// at is as far along the arrow, and as far to its right.
+	at := func(along, aside float32) fyne.Position {
+		along -= length / 2
+		return fyne.NewPos(
+			c.X+along*direction.DX-aside*direction.DY,
+			c.Y+along*direction.DY+aside*direction.DX)
+	}
+	s.Polygon([]fyne.Position{
+		at(0, -half), at(shaft, -half), at(shaft, -0.145*across), at(shaft+head, 0),
+		at(shaft, 0.145*across), at(shaft, half), at(0, half),
+	}, fill)
+}
+
+func abs(x float32) float32 { return max(x, -x) }
 
 // The directions of triangles.
 var (

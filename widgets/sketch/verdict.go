@@ -41,3 +41,15 @@ func (s *Sketch) Pill(c fyne.Position, height float32, v widgets.Verdict) {
 	}
 	s.Text(Rect{r.X + 0.9*height, r.Y, r.W - 1.25*height, height}, strconv.Itoa(v.Distance), pillText*height, Bold, ink)
 }
+
+// LitPill draws what is to be said of the move that is lit, where there is
+// something and the coach does not say it already: around the place that at
+// returns for the width.
+func (s *Sketch) LitPill(height float32, at func(width float32) fyne.Position) {
+	if s.Lit == nil || s.Lit.Distance < 0 {
+		return
+	}
+	if _, said := s.Verdict(s.Lit.Move); !said {
+		s.Pill(at(PillWidth(*s.Lit, height)), height, *s.Lit)
+	}
+}

@@ -57,6 +57,7 @@ var clauses = []struct {
 	{"Dragging", checkDragging},
 	{"Faults", checkFaults},
 	{"Verdicts", checkVerdicts},
+	{"Light", checkLight},
 }
 
 // trial is one check of one clause.
@@ -128,6 +129,14 @@ func Coached(p model.Position) widgets.View {
 	return v
 }
 
+// Lit is a view of a position in which a move is lit, with a distance and a trend
+// of its own.
+func Lit(p model.Position, m model.Move) widgets.View {
+	v := Faulty(p)
+	v.Lit = &widgets.Verdict{Move: m, Distance: 31, Trend: widgets.Trend(int(m)%3 - 1)}
+	return v
+}
+
 func view(p model.Position, language string) widgets.View {
 	return widgets.View{
 		Position: p, Say: speaker(p.Puzzle().ID(), language),
@@ -186,6 +195,7 @@ func (tr *trial) views() []state {
 		v := Coached(p)
 		v.Focused, v.Cursor, v.Hover, v.HoverKind = true, int(m), int(m), widgets.OfMove
 		all[fmt.Sprintf("coach, move %d", m)] = v
+		all[fmt.Sprintf("move %d lit", m)] = Lit(p, m)
 		all[fmt.Sprintf("move %d under way", m)] = Moving(p, m, []float64{0.25, 0.5, 0.75}[i%3])
 	}
 	var list []state

@@ -179,6 +179,27 @@ var flaws = []flaw{
 			}
 		}
 	}},
+	{clause: "Light", name: "not seen", view: func(v *widgets.View) { v.Lit = nil }},
+	{clause: "Light", name: "another", view: func(v *widgets.View) {
+		if v.Lit != nil {
+			lit := *v.Lit
+			lit.Move = v.Position.Moves()[0]
+			v.Lit = &lit
+		}
+	}},
+	{clause: "Light", name: "nothing said", view: func(v *widgets.View) {
+		if v.Lit != nil {
+			lit := *v.Lit
+			lit.Distance = -1
+			v.Lit = &lit
+		}
+	}},
+	{clause: "Light", name: "said twice", scene: func(v widgets.View, _ fyne.Size, s *widgets.Scene) {
+		if v.Lit != nil && v.Lit.Distance >= 0 && len(v.Verdicts) > 0 {
+			s.Shapes = append(s.Shapes, widgets.Shape{Kind: widgets.Text, Text: "31"})
+		}
+	}},
+	{clause: "Light", name: "on the way", scene: more(func(v widgets.View) bool { return v.Lit != nil })},
 }
 
 // positions are one of the eight-puzzle that is sound and one that is not.

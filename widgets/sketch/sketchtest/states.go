@@ -86,7 +86,7 @@ func ringed(scene, other widgets.Scene, r widgets.Region) bool {
 		n := 0
 		for _, shape := range s.Shapes {
 			b := Bounds(shape)
-			if shape.Fill.Name == widgets.ColorAccent && r.Contains(b.Centre()) && 2*max(b.W, b.H) > min(r.Size.Width, r.Size.Height) {
+			if shape.Kind != widgets.Text && shape.Fill.Name == widgets.ColorAccent && r.Contains(b.Centre()) && 2*max(b.W, b.H) > min(r.Size.Width, r.Size.Height) {
 				n++
 			}
 		}
@@ -188,26 +188,80 @@ func checkVerdicts(tr *trial) {
 				tr.errorf("%v: the verdict on move %d is not shown", size, verdict.Move)
 				continue
 			}
-			pill, sign := scene.Shapes[i-2], scene.Shapes[i-1]
-			if number := Bounds(scene.Shapes[i]); Bounds(sign).Right() > number.X || number.Right() > Bounds(pill).Right() {
-				tr.errorf("%v: the verdict on move %d has its sign at %v, its number at %v", size, verdict.Move, Bounds(sign), number)
-			}
-			want := map[widgets.Trend]string{widgets.Helps: "▼", widgets.Keeps: "=", widgets.Costs: "▲"}[verdict.Trend]
-			if got := signOf(sign); got != want {
-				tr.errorf("%v: the sign of the verdict on move %d is %q, want %q", size, verdict.Move, got, want)
-			}
+			pill := Bounds(scene.Shapes[i-2])
+			tr.checkPill(size, scene.Shapes[i-2:i+1], verdict)
 			for _, other := range pills {
-				if Overlap(other, Bounds(pill)) {
+				if Overlap(other, pill) {
 					tr.errorf("%v: the verdict on move %d hides another", size, verdict.Move)
 				}
 			}
-			pills = append(pills, Bounds(pill))
+			pills = append(pills, pill)
 		}
 	}
 	for i, verdict := range v.Verdicts {
 		v.Moving, v.Move, v.Fraction = true, v.Verdicts[0].Move, 0.5
 		if numberAt(tr.artist.Scene(v, usual), verdict) >= 0 {
 			tr.errorf("verdict %d is shown while a move is under way", i)
+		}
+	}
+}
+
+// checkPill: a verdict has its sign before its number, both on the pill.
+func (tr *trial) checkPill(size fyne.Size, shapes []widgets.Shape, verdict widgets.Verdict) {
+	pill, sign, number := Bounds(shapes[0]), Bounds(shapes[1]), Bounds(shapes[2])
+	if sign.Right() > number.X || number.Right() > pill.Right() {
+		tr.errorf("%v: the verdict on move %d has its sign at %v, its number at %v", size, verdict.Move, sign, number)
+	}
+	want := map[widgets.Trend]string{widgets.Helps: "▼", widgets.Keeps: "=", widgets.Costs: "▲"}[verdict.Trend]
+	if got := signOf(shapes[1]); got != want {
+		tr.errorf("%v: the sign of the verdict on move %d is %q, want %q", size, verdict.Move, got, want)
+	}
+}
+
+// checkLight: a legal move that is lit is seen where it is made, in both modes and
+// without the focus, each in its own way, with what is to be said of it unless that
+// is unknown or the coach says it; of positions at rest only.
+func checkLight(tr *trial) {
+	play := View(tr.position)
+	play.Mode = widgets.Play
+	for _, size := range Sizes {
+		for i, m := range tr.position.Moves() {
+			v := Lit(tr.position, m)
+			v.Mode = widgets.Mode(i % 2)
+			scene, unlit := tr.artist.Scene(v, size), v
+			unlit.Lit = nil
+			region, _ := tr.artist.Scene(play, size).Find(widgets.OfMove, int(m))
+			if !ringed(scene, tr.artist.Scene(unlit, size), region) {
+				tr.errorf("%v: move %d is lit and not seen", size, m)
+			}
+			if n := numberAt(scene, *v.Lit); n < 2 {
+				tr.errorf("%v: nothing is said of move %d, which is lit", size, m)
+			} else {
+				tr.checkPill(size, scene.Shapes[n-2:n+1], *v.Lit)
+			}
+		}
+	}
+	for _, m := range tr.position.Moves() {
+		v := Lit(tr.position, m)
+		v.Lit.Distance = -1
+		if n := len(tr.artist.Scene(v, usual).Shapes); n >= len(tr.artist.Scene(Lit(tr.position, m), usual).Shapes) {
+			tr.errorf("something is said of move %d, of which nothing is known", m)
+		}
+		said, unsaid := Coached(tr.position), Coached(tr.position)
+		said.Lit, unsaid.Lit = &widgets.Verdict{Move: m, Distance: 99}, &widgets.Verdict{Move: m, Distance: -1}
+		if !reflect.DeepEqual(tr.artist.Scene(said, usual), tr.artist.Scene(unsaid, usual)) {
+			tr.errorf("what the coach says of move %d is said twice", m)
+		}
+		moving := Moving(tr.position, m, 0.5)
+		under := tr.artist.Scene(moving, usual)
+		if moving.Lit = Lit(tr.position, m).Lit; !reflect.DeepEqual(tr.artist.Scene(moving, usual), under) {
+			tr.errorf("move %d is lit while it is under way", m)
+		}
+	}
+	plain := tr.artist.Scene(Faulty(tr.position), usual)
+	for m := range model.Move(32) {
+		if !slices.Contains(tr.position.Moves(), m) && !reflect.DeepEqual(tr.artist.Scene(Lit(tr.position, m), usual), plain) {
+			tr.errorf("move %d, which is not legal, is lit", m)
 		}
 	}
 }
