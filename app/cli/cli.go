@@ -84,7 +84,7 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	case errors.Is(err, syscall.EPIPE):
 		return Bad // whoever has read the output has enough, and wants no complaint
 	case err != nil:
-		c.complain(c.say.Say(model.Say("cli.failed", "Reason", c.reason(err))))
+		c.complain(c.say.Say(model.Say("cli.failed", "Reason", c.failure(err))))
 		return Bad
 	case c.bad || c.unread:
 		return Bad

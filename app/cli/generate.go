@@ -104,7 +104,7 @@ func answersFile(r request) (string, error) {
 }
 
 // writeCases makes the cases and writes them and, where answers are wanted,
-// these. Neither file appears before all cases have been made.
+// these. Neither file appears before both are whole.
 func (c *command) writeCases(order generate.Order, to, answersTo string) error {
 	cases, err := create(to, c.Out)
 	if err != nil {
@@ -123,12 +123,12 @@ func (c *command) writeCases(order generate.Order, to, answersTo string) error {
 		return err
 	}
 	if err := order.Format.WriteCases(cases, positions...); err != nil {
-		return cases.named(err)
-	}
-	if err := cases.complete(); err != nil || answers == nil {
 		return err
 	}
-	return answers.complete()
+	if answers == nil {
+		return complete(cases)
+	}
+	return complete(cases, answers)
 }
 
 // makeCases makes the cases, returns them and writes the answers, unless answers
@@ -147,7 +147,7 @@ func (c *command) makeCases(order generate.Order, answers *output, to string) ([
 		if writer == nil {
 			return nil
 		}
-		return answers.named(writer.Write(a))
+		return writer.Write(a)
 	})
 	if none, ok := errors.AsType[*generate.NoneError](err); ok {
 		return nil, &usageError{none.Phrase()}

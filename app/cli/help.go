@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"fmt"
 	"strings"
 
@@ -38,8 +37,7 @@ func (c *command) explain(name string) error {
 		}
 	}
 	text := c.say.Say(model.Say(key, "Formats", strings.Join(formats, " "), "Languages", languages()))
-	_, err := fmt.Fprintln(c.Out, text)
-	return err
+	return c.print(text + "\n")
 }
 
 // formats lists the judges' formats.
@@ -53,11 +51,23 @@ func (c *command) formats(args []string) error {
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[0])
 	}
-	out := bufio.NewWriter(c.Out)
+	var text strings.Builder
 	for _, e := range c.entries {
 		for _, f := range e.Formats {
-			fmt.Fprintf(out, "%-9s %s\n          %s\n", f.Name, c.say.Say(f.Title), c.say.Say(f.About))
+			fmt.Fprintf(&text, "%-9s %s\n          %s\n", f.Name, c.say.Say(f.Title), c.say.Say(f.About))
 		}
 	}
-	return out.Flush()
+	return c.print(text.String())
+}
+
+// print writes to standard output.
+func (c *command) print(text string) error {
+	out, err := create("", c.Out)
+	if err != nil {
+		return err
+	}
+	if _, err := out.WriteString(text); err != nil {
+		return err
+	}
+	return complete(out)
 }

@@ -3,117 +3,78 @@ package cli
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
-	"os"
-	"path/filepath"
+
+	"quadrille/app/system"
 )
 
 // output is standard output, or what -o names: a file that appears when it is
-// complete. Until then a file of that name stays as it is.
+// complete. Until then a file of that name stays as it is. Its errors are
+// *fs.PathError with the name as it was given, "" for standard output.
 type output struct {
-	*bufio.Writer
-	name string   // as it was given; "" for standard output
-	file *os.File // nil for standard output
-	// path is where the file goes when it is complete, in place of what is there;
-	// "" where file is that place itself.
-	path string
-	mode fs.FileMode // of the file that it replaces; 0 if there is none
+	buffer
+	file *system.Output // nil for standard output
 }
 
-// outputSize is the size of the buffer in bytes.
-const outputSize = 64 << 10
+// buffer is what standard output and files are written through.
+type buffer interface {
+	io.Writer
+	io.StringWriter
+	Flush() error
+}
 
 // create begins the output that -o names, "" or "-" for standard output. Either
 // complete or abandon has to be called in the end.
 func create(name string, standard io.Writer) (*output, error) {
 	if name == "" || name == "-" {
-		return &output{Writer: bufio.NewWriterSize(standard, outputSize)}, nil
+		return &output{buffer: bufio.NewWriterSize(standardOutput{standard}, 64<<10)}, nil
 	}
-	o := &output{name: name}
-	if err := o.open(); err != nil {
-		return nil, &fileError{name, err}
+	file, err := system.Create(name)
+	if err != nil {
+		return nil, err
 	}
-	o.Writer = bufio.NewWriterSize(o.file, outputSize)
-	return o, nil
+	return &output{file, file}, nil
 }
 
-func (o *output) open() (err error) {
-	path := o.name
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		path = target // else the link would be replaced, not the file
+// standardOutput gives errors no name but that of standard output.
+type standardOutput struct{ io.Writer }
+
+func (o standardOutput) Write(p []byte) (int, error) {
+	n, err := o.Writer.Write(p)
+	if err != nil {
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			err = path.Err
+		}
+		err = &fs.PathError{Op: "write", Err: err}
 	}
-	info, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
-		return err
-	case info.IsDir():
-		return errFolder
-	default:
-		// What can't be written shall not be replaced either.
-		there, err := os.OpenFile(path, os.O_WRONLY, 0)
-		if err != nil {
-			return err
-		}
-		if !info.Mode().IsRegular() { // a device or a pipe is not for replacing
-			o.file = there
-			return nil
-		}
-		if err := there.Close(); err != nil {
-			return err
-		}
-		o.mode = info.Mode().Perm()
-	}
-	o.path = path
-	o.file, err = createBeside(path)
-	return err
+	return n, err
 }
 
-// createBeside creates a file with another name in the same folder. Other than
-// os.CreateTemp it lets everybody read it whom the umask lets.
-func createBeside(path string) (*os.File, error) {
-	for {
-		name := fmt.Sprintf(".quadrille-%08x.tmp", rand.Uint32())
-		f, err := os.OpenFile(filepath.Join(filepath.Dir(path), name), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
-		if !errors.Is(err, fs.ErrExist) {
-			return f, err
-		}
-	}
-}
+// appears reports whether the output appears, or replaces a file, at its end.
+func (o *output) appears() bool { return o.file != nil && !o.file.Direct() }
 
 // show passes on what has been written so far, to whoever reads along.
 func (o *output) show() error {
-	if o.path != "" {
+	if o.appears() {
 		return nil
 	}
-	return o.named(o.Flush())
+	return o.Flush()
 }
 
-// complete puts the output in its place.
-func (o *output) complete() error {
-	err := o.Flush()
-	if o.file == nil {
-		return err
+// complete puts outputs in their places. No file appears, or is replaced, before
+// all of them are whole.
+func complete(outputs ...*output) error {
+	var files []*system.Output
+	for _, o := range outputs {
+		if o.file != nil {
+			files = append(files, o.file)
+		} else if err := o.Flush(); err != nil {
+			return err
+		}
 	}
-	if o.mode != 0 && err == nil {
-		err = o.file.Chmod(o.mode)
-	}
-	if closeErr := o.file.Close(); err == nil {
-		err = closeErr
-	}
-	if o.path == "" {
-		return o.named(err)
-	}
-	if err == nil {
-		err = os.Rename(o.file.Name(), o.path)
-	}
-	if err != nil {
-		os.Remove(o.file.Name())
-	}
-	return o.named(err)
+	return system.Complete(files...)
 }
 
 // abandon gives the output up; a file of its name stays as it was. After
@@ -123,16 +84,5 @@ func (o *output) abandon() {
 		o.Flush() // what has been answered has been answered
 		return
 	}
-	o.file.Close()
-	if o.path != "" {
-		os.Remove(o.file.Name())
-	}
-}
-
-// named adds the name to an error.
-func (o *output) named(err error) error {
-	if err == nil || o.name == "" {
-		return err
-	}
-	return &fileError{o.name, err}
+	o.file.Abandon()
 }

@@ -41,13 +41,13 @@ func (c *command) solvePositions(ids []string, to string) error {
 		}
 		written++
 		if _, err := out.WriteString(solved); err != nil {
-			return out.named(err)
+			return err
 		}
 		if err := out.show(); err != nil {
 			return err
 		}
 	}
-	return out.complete()
+	return complete(out)
 }
 
 // isID reports whether an argument is a position ID rather than a file.

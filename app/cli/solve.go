@@ -3,8 +3,10 @@ package cli
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"runtime"
+	"syscall"
 
 	"quadrille/app/batch"
 	"quadrille/app/catalogue"
@@ -47,10 +49,10 @@ func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judg
 			return err
 		}
 	}
-	if c.unread && out.path != "" {
-		return &fileError{to, errUnread}
+	if c.unread && out.appears() {
+		return &fs.PathError{Op: "write", Path: to, Err: errUnread}
 	}
-	return out.complete()
+	return complete(out)
 }
 
 // solving is the work on all files of a command.
@@ -92,7 +94,7 @@ func (s *solving) open(name string) (io.ReadCloser, error) {
 	}
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		f.Close()
-		return nil, errFolder
+		return nil, &fs.PathError{Op: "read", Path: name, Err: syscall.EISDIR}
 	}
 	return f, nil
 }
@@ -121,7 +123,7 @@ func (s *solving) cases(name string, in io.Reader) error {
 				continue // an error that is none of a case has no answer
 			}
 			if err := answers.Write(r.Answer); err != nil {
-				return &writeError{s.out.named(err)}
+				return &writeError{err}
 			}
 		}
 		s.progress.add(len(results))

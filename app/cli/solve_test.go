@@ -240,8 +240,8 @@ func TestWriteErrors(t *testing.T) {
 		err  error
 		want string
 	}{
-		{errBroken, "quadrille: the disk is broken\n"},
-		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}, "quadrille: " + syscall.ENOSPC.Error() + "\n"},
+		{errBroken, "quadrille: standard output: the disk is broken\n"},
+		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}, "quadrille: standard output: there is no room left on the disk\n"},
 		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}, ""},
 	} {
 		for _, args := range []string{

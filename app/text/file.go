@@ -3,6 +3,7 @@ package text
 import (
 	"errors"
 	"io/fs"
+	"syscall"
 
 	"quadrille/model"
 )
@@ -14,6 +15,14 @@ func FileReason(err *fs.PathError) model.Phrase {
 		return model.Say("file.missing")
 	case errors.Is(err, fs.ErrPermission):
 		return model.Say("file.denied")
+	case errors.Is(err, syscall.EISDIR):
+		return model.Say("file.folder")
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return model.Say("file.full")
+	case errors.Is(err, syscall.EFBIG):
+		return model.Say("file.tooLarge")
+	case errors.Is(err, fs.ErrClosed):
+		return model.Say("file.closed")
 	default:
 		return model.Say("file.other", "Reason", err.Err.Error())
 	}

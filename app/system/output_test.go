@@ -1,0 +1,169 @@
+package system_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"quadrille/app/system"
+)
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// files lists the current folder.
+func files(t *testing.T) []string {
+	t.Helper()
+	entries, err := os.ReadDir(".")
+	must(t, err)
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	content, err := os.ReadFile(name)
+	must(t, err)
+	return string(content)
+}
+
+// begin creates a file and writes to it, without completing it.
+func begin(t *testing.T, name, content string) *system.Output {
+	t.Helper()
+	o, err := system.Create(name)
+	must(t, err)
+	_, err = o.WriteString(content)
+	must(t, err)
+	return o
+}
+
+// TestReplace: until a file is complete the old one is there, whole.
+func TestReplace(t *testing.T) {
+	t.Chdir(t.TempDir())
+	must(t, os.WriteFile("answers", []byte("old"), 0o640))
+	o := begin(t, "answers", "new")
+	must(t, o.Flush())
+	if got := read(t, "answers"); got != "old" {
+		t.Errorf("before it is complete the file says %q", got)
+	}
+	must(t, system.Complete(o))
+	o.Abandon() // does nothing any more
+	info, err := os.Stat("answers")
+	must(t, err)
+	if got := read(t, "answers"); got != "new" || info.Mode() != 0o640 {
+		t.Errorf("the file is %v and says %q", info.Mode(), got)
+	}
+	if got := files(t); !slices.Equal(got, []string{"answers"}) {
+		t.Errorf("the folder holds %v", got)
+	}
+}
+
+// TestAbandon: nothing has happened.
+func TestAbandon(t *testing.T) {
+	t.Chdir(t.TempDir())
+	must(t, os.WriteFile("old", []byte("old"), 0o600))
+	begin(t, "old", "new").Abandon()
+	begin(t, "new", "new").Abandon()
+	if got := files(t); !slices.Equal(got, []string{"old"}) || read(t, "old") != "old" {
+		t.Errorf("the folder holds %v", got)
+	}
+}
+
+// TestLinks: what a link stands for is written, also where that is not there yet,
+// and the link stays.
+func TestLinks(t *testing.T) {
+	t.Chdir(t.TempDir())
+	must(t, os.Mkdir("far", 0o700))
+	must(t, os.WriteFile("far/there", []byte("old"), 0o600))
+	must(t, os.Symlink("there", "far/second"))
+	must(t, os.Symlink(filepath.Join("far", "second"), "first"))
+	must(t, os.Symlink(filepath.Join("far", "not"), "dangling"))
+	must(t, os.Symlink("round", "round"))
+	must(t, system.WriteFile("first", []byte("new")))
+	must(t, system.WriteFile("dangling", []byte("new")))
+	for _, name := range []string{"far/there", "far/not"} {
+		if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() || read(t, name) != "new" {
+			t.Errorf("%s is %v, %v", name, info, err)
+		}
+	}
+	for _, name := range []string{"first", "dangling", "far/second"} {
+		if _, err := os.Readlink(name); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := system.WriteFile("round", nil); !errors.Is(err, syscall.ELOOP) {
+		t.Errorf("a link to itself: %v", err)
+	}
+}
+
+// TestErrors: they name the file as it was asked for.
+func TestErrors(t *testing.T) {
+	t.Chdir(t.TempDir())
+	must(t, os.WriteFile("file", nil, 0o600))
+	for name, want := range map[string]error{
+		"none/answers": fs.ErrNotExist,
+		".":            syscall.EISDIR,
+		"file/answers": syscall.ENOTDIR,
+	} {
+		err := system.WriteFile(name, []byte("new"))
+		var path *fs.PathError
+		if !errors.As(err, &path) || path.Path != name || !errors.Is(err, want) {
+			t.Errorf("%s: %v, want %v", name, err, want)
+		}
+	}
+	if got := files(t); !slices.Equal(got, []string{"file"}) {
+		t.Errorf("the folder holds %v", got)
+	}
+}
+
+// TestDevice: it is written to, not replaced.
+func TestDevice(t *testing.T) {
+	o := begin(t, os.DevNull, "new")
+	if !o.Direct() {
+		t.Error("what goes to a device is said to be hidden")
+	}
+	must(t, system.Complete(o))
+	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
+		t.Errorf("the device is %v, %v", info, err)
+	}
+}
+
+// TestStorage: it is a folder under the home, and none without one.
+func TestStorage(t *testing.T) {
+	home := t.TempDir()
+	t.Chdir(home)
+	for _, name := range []string{"HOME", "USERPROFILE", "AppData"} {
+		t.Setenv(name, home)
+	}
+	t.Setenv("XDG_CONFIG_HOME", "")
+	folder, err := system.Storage()
+	must(t, err)
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() || !strings.HasPrefix(folder, home) {
+		t.Errorf("%s: %v", folder, err)
+	}
+
+	t.Chdir(t.TempDir())
+	for _, none := range []string{"", ".", os.DevNull} {
+		for _, name := range []string{"HOME", "USERPROFILE", "AppData"} {
+			t.Setenv(name, none)
+		}
+		if folder, err := system.Storage(); err == nil {
+			t.Errorf("with the home %q: %q", none, folder)
+		}
+		if got := files(t); len(got) > 0 {
+			t.Errorf("with the home %q the folder holds %v", none, got)
+		}
+	}
+}

@@ -1,0 +1,33 @@
+package system
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+)
+
+// ID is the program's ID, which its own folder has for a name.
+const ID = "app.quadrille"
+
+// errNoHome is why nothing can be kept.
+var errNoHome = errors.New("there is no home folder")
+
+// Storage returns the folder that the program may keep things in, which it makes
+// where there is none yet. It is an error that there is no home folder, or that
+// nothing can be written there: then nothing can be kept.
+func Storage() (string, error) {
+	// A home that is relative would be another one in every folder.
+	root, err := os.UserConfigDir()
+	if err != nil || !filepath.IsAbs(root) {
+		return "", errNoHome
+	}
+	folder := filepath.Join(root, "fyne", ID) // where the toolkit keeps the preferences
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", err
+	}
+	file, err := createTemporary(folder)
+	if err != nil {
+		return "", err
+	}
+	return folder, errors.Join(file.Close(), os.Remove(file.Name()))
+}
