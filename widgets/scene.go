@@ -69,8 +69,9 @@ type View struct {
 	Verdicts []Verdict // of the legal moves; none while the coach is off
 	// Lit is the legal move that is pointed at in a list, or hinted at, and what is
 	// to be said of it; nil for none.
-	Lit  *Verdict
-	Mode Mode
+	Lit   *Verdict
+	Mode  Mode
+	Plain bool // a picture to take away: the marks of what can be clicked stay out
 	// Say translates. It is never nil.
 	Say func(model.Phrase) string
 
@@ -175,6 +176,20 @@ func (s Shape) equal(other Shape) bool {
 		slices.Equal(s.Points, other.Points) && s.Fill == other.Fill && s.Stroke == other.Stroke &&
 		s.Width == other.Width && s.Radius == other.Radius && s.Text == other.Text &&
 		s.TextSize == other.TextSize && s.Bold == other.Bold && s.Align == other.Align
+}
+
+// Transformed is the shape at the given scale, moved so that what was at the
+// origin is at the position.
+func (s Shape) Transformed(scale float32, origin fyne.Position) Shape {
+	place := func(p fyne.Position) fyne.Position { return fyne.NewPos(p.X*scale, p.Y*scale).Add(origin) }
+	s.At, s.Size = place(s.At), fyne.NewSize(s.Size.Width*scale, s.Size.Height*scale)
+	s.Width, s.Radius, s.TextSize = s.Width*scale, s.Radius*scale, s.TextSize*scale
+	points := make([]fyne.Position, len(s.Points)) // the artist may keep its own
+	for i, p := range s.Points {
+		points[i] = place(p)
+	}
+	s.Points = points
+	return s
 }
 
 // RegionKind says what a Region stands for.

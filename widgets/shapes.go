@@ -1,30 +1,12 @@
 package widgets
 
 import (
-	"image"
 	"image/color"
 	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/software"
 )
-
-// Picture paints a scene at the given scale (pixels a unit), without a window or
-// a display, on the colour of the page.
-func Picture(scene Scene, size fyne.Size, scale float32, th fyne.Theme) image.Image {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	ground := canvas.NewRectangle(th.Color(ColorPage, variant))
-	ground.Resize(size)
-	objects := append([]fyne.CanvasObject{ground}, shapeObjects(scene.Shapes, th, variant)...)
-	c := software.NewCanvas()
-	c.SetPadded(false)
-	c.SetScale(scale)
-	c.SetContent(container.NewThemeOverride(container.NewWithoutLayout(objects...), th))
-	c.Resize(size)
-	return c.Capture()
-}
 
 // shapePainter keeps one canvas object a shape and touches only those whose shape
 // has changed.
@@ -90,7 +72,7 @@ func newObject(kind ShapeKind) fyne.CanvasObject {
 
 // fillObject makes the object look like the shape; they are of one kind.
 func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.ThemeVariant) {
-	fill, stroke := s.Fill.color(th, variant), s.Stroke.color(th, variant)
+	fill, stroke := s.Fill.Color(th, variant), s.Stroke.Color(th, variant)
 	at, size := s.At, s.Size
 	switch o := object.(type) {
 	case *canvas.Rectangle:
@@ -139,7 +121,9 @@ func pixel(p fyne.Position) fyne.Position {
 	return fyne.NewPos(round(p.X), round(p.Y))
 }
 
-func (p Paint) color(th fyne.Theme, variant fyne.ThemeVariant) color.Color {
+// Color is the colour that the theme gives to the paint in its variant; that of no
+// paint is transparent.
+func (p Paint) Color(th fyne.Theme, variant fyne.ThemeVariant) color.Color {
 	if p.Name == "" || p.Fade >= 1 {
 		return color.Transparent
 	}

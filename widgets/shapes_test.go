@@ -27,7 +27,7 @@ func TestPaint_Color(t *testing.T) {
 		{"both", Paint{Name: ColorAccent, Dim: 0.5, Fade: 0.5}, color.NRGBA{15, 53, 68, 128}},
 		{"invisible", Paint{Name: ColorAccent, Fade: 1}, color.Transparent},
 	} {
-		if got := c.paint.color(th, theme.VariantDark); got != c.want {
+		if got := c.paint.Color(th, theme.VariantDark); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -162,10 +162,10 @@ func change(t *testing.T, v reflect.Value) {
 
 func TestPicture(t *testing.T) {
 	start(t, FollowSystem)
-	scene := Scene{Shapes: []Shape{{Kind: Box, At: fyne.NewPos(10, 10), Size: fyne.NewSize(20, 10), Fill: Ink(ColorAccent)}}}
+	shapes := []Shape{{Kind: Box, At: fyne.NewPos(10, 10), Size: fyne.NewSize(20, 10), Fill: Ink(ColorAccent)}}
 	for _, th := range []*Theme{{Appearance: AlwaysLight}, {Appearance: AlwaysDark}} {
 		for _, scale := range []float32{1, 2.5} {
-			picture := Picture(scene, fyne.NewSize(60, 40), scale, th)
+			picture := Picture(shapes, fyne.NewSize(60, 40), scale, th, 0)
 			if got, want := picture.Bounds(), image.Rect(0, 0, int(60*scale), int(40*scale)); got != want {
 				t.Fatalf("at scale %v the picture's bounds are %v, want %v", scale, got, want)
 			}

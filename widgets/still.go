@@ -38,16 +38,8 @@ func scaledShapes(artist Artist, v View, size fyne.Size) []Shape {
 	if scale == 1 {
 		return shapes
 	}
-	place := func(p fyne.Position) fyne.Position { return fyne.NewPos(p.X*scale, p.Y*scale) }
-	for i := range shapes {
-		s := &shapes[i]
-		s.At, s.Size = place(s.At), fyne.NewSize(s.Size.Width*scale, s.Size.Height*scale)
-		s.Width, s.Radius, s.TextSize = s.Width*scale, s.Radius*scale, s.TextSize*scale
-		points := make([]fyne.Position, len(s.Points)) // the artist may keep its own
-		for j, p := range s.Points {
-			points[j] = place(p)
-		}
-		s.Points = points
+	for i, s := range shapes {
+		shapes[i] = s.Transformed(scale, fyne.Position{})
 	}
 	return shapes
 }

@@ -71,7 +71,7 @@ func (s *Sketch) Caption(r Rect, text string, size float32, weight Weight) {
 // MenuCaption writes a caption which, where anything can be made of the area at
 // once, bears the mark of a menu and opens it.
 func (s *Sketch) MenuCaption(r Rect, text string, size float32, weight Weight, area int) {
-	if !s.hasMenu(area) {
+	if s.Plain || !s.hasMenu(area) {
 		s.Caption(r, text, size, weight)
 		return
 	}

@@ -1,0 +1,232 @@
+package picture
+
+import (
+	"context"
+	"image"
+	"image/color"
+	"image/gif"
+	"io"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// Line is a line of moves to be shown.
+type Line struct {
+	Artist widgets.Artist
+	// Positions are those before, between and after the moves: one more than there
+	// are moves.
+	Positions []model.Position
+	Moves     []model.Move
+}
+
+// NewLine replays moves. One that can't be made is the error of model.Replay.
+func NewLine(artist widgets.Artist, start model.Position, moves []model.Move) (Line, error) {
+	positions, err := model.Replay(start, moves)
+	return Line{artist, positions, moves}, err
+}
+
+// Animation says how a line moves.
+type Animation struct {
+	// Speed is 1 for 180 ms a move, 2 for twice as fast; above 0. A move takes
+	// 20 ms at least, which is the shortest that viewers agree on.
+	Speed float64
+	// Once ends at the last position; otherwise the line begins again.
+	Once bool
+	// Caption writes the number of the move and what it does under the board.
+	Caption bool
+}
+
+// How long things are on show, in hundredths of a second, the GIF's own unit.
+const (
+	moveTime  = 18.0 // at speed 1
+	frameTime = 3    // about, while something moves
+	leastTime = 2
+	startTime = 60
+	endTime   = 150
+)
+
+// frames of a move are where its pictures are taken, from above 0 to 1, and how
+// long each is shown.
+func (a Animation) frames() (at []float64, times []int) {
+	whole := max(int(math.Round(moveTime/a.Speed)), leastTime)
+	n := max(whole/frameTime, 1)
+	for i := range n {
+		at = append(at, float64(i+1)/float64(n))
+		times = append(times, (i+1)*whole/n-i*whole/n)
+	}
+	return at, times
+}
+
+// MoveTime is how long a move is on show.
+func (a Animation) MoveTime() time.Duration {
+	_, times := a.frames()
+	sum := 0
+	for _, t := range times {
+		sum += t
+	}
+	return time.Duration(sum) * 10 * time.Millisecond
+}
+
+// GIF writes the line as an animation. Its colours are exact for every surface;
+// only where edges are smoothed the nearest of 256 stands in. progress, which may
+// be nil, is told of the pictures painted.
+func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, progress solver.Progress) error {
+	at, times := a.frames()
+	film := l.film(line, a.Caption)
+	total := 1 + len(line.Moves)*len(at)
+	painter := gifPainter{palette: film.palette(), index: map[color.NRGBA]uint8{}}
+	add := func(d Drawing, time int) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		painter.add(d.Image(), time)
+		if progress != nil {
+			progress(int64(len(painter.file.Image)), int64(total))
+		}
+		return nil
+	}
+	if err := add(film.still(0), startTime); err != nil {
+		return err
+	}
+	for i := range line.Moves {
+		for j, fraction := range at {
+			if err := add(film.moving(i, fraction), times[j]); err != nil {
+				return err
+			}
+		}
+	}
+	painter.file.Delay[len(painter.file.Delay)-1] = endTime
+	if a.Once {
+		painter.file.LoopCount = -1
+	}
+	return gif.EncodeAll(w, &painter.file)
+}
+
+// film draws the pictures of a line, all in one frame: nothing may jump.
+type film struct {
+	Line
+	look    Look
+	frame   frame
+	caption bool
+}
+
+func (l Look) film(line Line, caption bool) film {
+	var all []widgets.Shape
+	for _, p := range line.Positions {
+		all = append(all, line.Artist.Scene(l.view(p), canvas).Shapes...)
+	}
+	f := film{Line: line, look: l, frame: l.around(all), caption: caption}
+	if caption {
+		f.frame.size.Height += captionHeight
+	}
+	return f
+}
+
+// still is the board after k moves.
+func (f film) still(k int) Drawing {
+	return f.draw(f.look.view(f.Positions[k]), k)
+}
+
+// moving is the board with the move of an index under way; at fraction 1 it is at
+// rest again.
+func (f film) moving(k int, fraction float64) Drawing {
+	if fraction >= 1 {
+		return f.still(k + 1)
+	}
+	v := f.look.view(f.Positions[k])
+	v.Moving, v.Move, v.Fraction = true, f.Moves[k], float64(fyne.AnimationEaseInOut(float32(fraction)))
+	return f.draw(v, k+1)
+}
+
+// The measures of a caption in units of the canvas.
+const (
+	captionSize   = 24
+	captionHeight = 44
+)
+
+// draw draws the view, and where captions are wanted says which move it shows.
+func (f film) draw(v widgets.View, move int) Drawing {
+	d := f.look.cut(f.Artist.Scene(v, canvas).Shapes, f.frame)
+	if !f.caption {
+		return d
+	}
+	words := model.Phrase{Key: "picture.start", Count: len(f.Moves)}
+	if move > 0 {
+		words = model.Say("picture.move", "Number", move, "Total", len(f.Moves),
+			"Words", f.Positions[move-1].Describe(f.Moves[move-1]))
+	}
+	d.Shapes = append(d.Shapes, widgets.Shape{
+		Kind: widgets.Text, At: fyne.NewPos(0, d.Size.Height-captionHeight), Size: fyne.NewSize(d.Size.Width, 0.7*captionHeight),
+		Text: f.look.Say(words), TextSize: captionSize, Align: fyne.TextAlignCenter, Fill: widgets.Ink(widgets.ColorText),
+	})
+	return d
+}
+
+// sampled is the number of moves whose middle the palette is chosen by.
+const sampled = 8
+
+// palette is every colour that a surface has, then the commonest of those
+// between two of them, to 256 in all.
+func (f film) palette() color.Palette {
+	seen := map[color.NRGBA]int{}
+	exact := []widgets.Paint{widgets.Ink(widgets.ColorPage)}
+	sample := func(d Drawing) {
+		for _, s := range d.Shapes {
+			exact = append(exact, s.Fill, s.Stroke)
+		}
+		count(seen, d.Image())
+	}
+	n := len(f.Moves)
+	sample(f.still(0))
+	sample(f.still(n))
+	for i := range min(n, sampled) {
+		sample(f.moving(i*n/min(n, sampled), 0.5))
+	}
+	return choose(seen, exact, f.look.Theme)
+}
+
+// gifPainter collects pictures: of each only the part that differs from the one
+// before.
+type gifPainter struct {
+	palette color.Palette
+	index   map[color.NRGBA]uint8 // of colours in the palette, nearest where it has no such
+	before  *image.Paletted
+	file    gif.GIF
+}
+
+func (p *gifPainter) add(picture *image.RGBA, time int) {
+	now := p.reduced(picture)
+	part := now.Bounds()
+	if p.before != nil {
+		part = changed(p.before, now)
+	}
+	p.before = now
+	p.file.Image = append(p.file.Image, crop(now, part))
+	p.file.Delay = append(p.file.Delay, time)
+	p.file.Disposal = append(p.file.Disposal, gif.DisposalNone)
+}
+
+// reduced is the picture in the colours of the palette.
+func (p *gifPainter) reduced(picture *image.RGBA) *image.Paletted {
+	now := image.NewPaletted(picture.Bounds(), p.palette)
+	last, index := color.NRGBA{}, uint8(0) // most pixels have the colour of the one before
+	for i := range now.Pix {
+		c := color.NRGBA{R: picture.Pix[4*i], G: picture.Pix[4*i+1], B: picture.Pix[4*i+2], A: 0xff}
+		if c != last {
+			known, ok := p.index[c]
+			if !ok {
+				known = uint8(p.palette.Index(c))
+				p.index[c] = known
+			}
+			last, index = c, known
+		}
+		now.Pix[i] = index
+	}
+	return now
+}

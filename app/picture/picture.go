@@ -1,0 +1,122 @@
+// Package picture makes files of what the artists draw: positions as PNG and
+// SVG, a line of moves as an animated GIF or as one sheet. It needs neither a
+// window nor a display.
+package picture
+
+import (
+	"image"
+	"image/png"
+	"io"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// The sizes of pictures in pixels.
+const (
+	DefaultSize = 720 // of the longer side, unless another is asked for
+	MinSize     = 400 // of either side
+	MaxSize     = 8192
+)
+
+// Look says how pictures look.
+type Look struct {
+	Theme *widgets.Theme            // its Appearance is AlwaysLight or AlwaysDark
+	Say   func(model.Phrase) string // translates
+	Size  int                       // of the longer side in pixels, MinSize to MaxSize
+}
+
+// Drawing is a picture of shapes before it is painted, in units of its own.
+type Drawing struct {
+	Shapes []widgets.Shape
+	Size   fyne.Size
+	// Scale is the number of pixels a unit.
+	Scale float32
+	look  Look
+}
+
+// canvas is the size at which artists are asked to draw, before what they leave
+// empty is cut off: about that of the board in a window.
+var canvas = fyne.NewSize(960, 720)
+
+// margin is the room around a drawing as part of its longer side.
+const margin = 0.025
+
+// frame is the part of the canvas that pictures show.
+type frame struct {
+	at   fyne.Position
+	size fyne.Size
+}
+
+// view is a position at rest, as pictures show it: without cursor and coach.
+func (l Look) view(p model.Position) widgets.View {
+	v := widgets.View{
+		Position: p, Mode: widgets.Play, Plain: true, Say: l.Say,
+		Cursor: widgets.None, Hover: widgets.None, Grabbed: widgets.None, Target: widgets.None,
+	}
+	for _, f := range p.Check(nil) {
+		v.Faults = append(v.Faults, f.Cells...)
+	}
+	return v
+}
+
+// Board is the drawing of a position, with all that belongs to it: the goal, the
+// link table. Neither side is shorter than MinSize.
+func (l Look) Board(artist widgets.Artist, p model.Position) Drawing {
+	shapes := artist.Scene(l.view(p), canvas).Shapes
+	return l.cut(shapes, l.around(shapes))
+}
+
+// around is the frame of shapes: what they take, a margin, and what it needs to
+// be no narrower than MinSize.
+func (l Look) around(shapes []widgets.Shape) frame {
+	low, high := bounds(shapes)
+	longer := max(high.X-low.X, high.Y-low.Y)
+	room := margin * longer
+	size := fyne.NewSize(high.X-low.X+2*room, high.Y-low.Y+2*room)
+	longer += 2 * room
+	least := longer * MinSize / float32(l.Size)
+	whole := fyne.NewSize(max(size.Width, least), max(size.Height, least))
+	return frame{
+		at:   fyne.NewPos(low.X-room-(whole.Width-size.Width)/2, low.Y-room-(whole.Height-size.Height)/2),
+		size: whole,
+	}
+}
+
+// cut is the drawing of what shapes show in the frame.
+func (l Look) cut(shapes []widgets.Shape, f frame) Drawing {
+	d := Drawing{Size: f.size, Scale: float32(l.Size) / max(f.size.Width, f.size.Height), look: l}
+	for _, s := range shapes {
+		d.Shapes = append(d.Shapes, s.Transformed(1, fyne.NewPos(-f.at.X, -f.at.Y)))
+	}
+	return d
+}
+
+// bounds is the box around shapes.
+func bounds(shapes []widgets.Shape) (low, high fyne.Position) {
+	low, high = fyne.NewPos(canvas.Width, canvas.Height), fyne.Position{}
+	take := func(p fyne.Position) {
+		low = fyne.NewPos(min(low.X, p.X), min(low.Y, p.Y))
+		high = fyne.NewPos(max(high.X, p.X), max(high.Y, p.Y))
+	}
+	for _, s := range shapes {
+		for _, p := range s.Points {
+			take(p)
+		}
+		if len(s.Points) == 0 {
+			take(s.At)
+			take(s.At.Add(fyne.NewPos(s.Size.Width, s.Size.Height)))
+		}
+	}
+	return low, high
+}
+
+// Image paints the drawing.
+func (d Drawing) Image() *image.RGBA {
+	return widgets.Picture(d.Shapes, d.Size, d.Scale, d.look.Theme, 0)
+}
+
+// PNG writes the drawing as a PNG.
+func (d Drawing) PNG(w io.Writer) error { return png.Encode(w, d.Image()) }
