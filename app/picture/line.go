@@ -121,10 +121,11 @@ func (l Look) film(line Line, caption bool) film {
 	for _, p := range line.Positions {
 		all = append(all, line.Artist.Scene(l.view(p), canvas).Shapes...)
 	}
-	f := film{Line: line, look: l, frame: l.around(all), caption: caption}
+	f := film{Line: line, look: l, frame: around(all), caption: caption}
 	if caption {
 		f.frame.size.Height += captionHeight
 	}
+	f.frame = l.widened(f.frame)
 	return f
 }
 

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
+	"quadrille/resources"
 	"quadrille/widgets"
 )
 
@@ -26,6 +27,19 @@ type Look struct {
 	Theme *widgets.Theme            // its Appearance is AlwaysLight or AlwaysDark
 	Say   func(model.Phrase) string // translates
 	Size  int                       // of the longer side in pixels, MinSize to MaxSize
+}
+
+// NewLook is a look in one of the two themes, with the program's own fonts.
+func NewLook(a widgets.Appearance, say func(model.Phrase) string, size int) Look {
+	return Look{
+		Theme: &widgets.Theme{
+			Appearance: a,
+			Regular:    fyne.NewStaticResource("NotoSansSC-Regular.otf", resources.FontRegular),
+			Bold:       fyne.NewStaticResource("NotoSansSC-Bold.otf", resources.FontBold),
+		},
+		Say:  say,
+		Size: size,
+	}
 }
 
 // Drawing is a picture of shapes before it is painted, in units of its own.
@@ -66,23 +80,21 @@ func (l Look) view(p model.Position) widgets.View {
 // link table. Neither side is shorter than MinSize.
 func (l Look) Board(artist widgets.Artist, p model.Position) Drawing {
 	shapes := artist.Scene(l.view(p), canvas).Shapes
-	return l.cut(shapes, l.around(shapes))
+	return l.cut(shapes, l.widened(around(shapes)))
 }
 
-// around is the frame of shapes: what they take, a margin, and what it needs to
-// be no narrower than MinSize.
-func (l Look) around(shapes []widgets.Shape) frame {
+// around is the frame of shapes: what they take, and a margin.
+func around(shapes []widgets.Shape) frame {
 	low, high := bounds(shapes)
-	longer := max(high.X-low.X, high.Y-low.Y)
-	room := margin * longer
-	size := fyne.NewSize(high.X-low.X+2*room, high.Y-low.Y+2*room)
-	longer += 2 * room
-	least := longer * MinSize / float32(l.Size)
-	whole := fyne.NewSize(max(size.Width, least), max(size.Height, least))
-	return frame{
-		at:   fyne.NewPos(low.X-room-(whole.Width-size.Width)/2, low.Y-room-(whole.Height-size.Height)/2),
-		size: whole,
-	}
+	room := margin * max(high.X-low.X, high.Y-low.Y)
+	return frame{low.SubtractXY(room, room), fyne.NewSize(high.X-low.X+2*room, high.Y-low.Y+2*room)}
+}
+
+// widened is the frame with what it needs to be no narrower than MinSize.
+func (l Look) widened(f frame) frame {
+	least := max(f.size.Width, f.size.Height) * MinSize / float32(l.Size)
+	size := f.size.Max(fyne.NewSquareSize(least))
+	return frame{f.at.SubtractXY((size.Width-f.size.Width)/2, (size.Height-f.size.Height)/2), size}
 }
 
 // cut is the drawing of what shapes show in the frame.

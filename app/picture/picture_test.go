@@ -21,20 +21,11 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/resources"
 	"quadrille/widgets"
 )
 
 func look(appearance widgets.Appearance, size int) Look {
-	return Look{
-		Theme: &widgets.Theme{
-			Appearance: appearance,
-			Regular:    fyne.NewStaticResource("regular", resources.FontRegular),
-			Bold:       fyne.NewStaticResource("bold", resources.FontBold),
-		},
-		Say:  translate.New(translate.English).Say,
-		Size: size,
-	}
+	return NewLook(appearance, translate.New(translate.English).Say, size)
 }
 
 // eachPuzzle runs a test on every puzzle in both themes, with a line of a few of

@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"io"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/picture"
+	"quadrille/app/text"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// picture draws a position, or a solution, into a file.
+func (c *command) picture(args []string) error {
+	var to, size, theme, speed string
+	rest, asked, err := c.parse(flags{"o": &to, "size": &size, "theme": &theme, "speed": &speed}, args)
+	switch {
+	case err != nil:
+		return err
+	case asked:
+		return c.explain("picture")
+	case len(rest) != 1:
+		return wrong("cli.onePicture")
+	case to == "":
+		return wrong("cli.needFile")
+	}
+	l, err := c.look(size, theme)
+	if err != nil {
+		return err
+	}
+	animation := picture.Animation{Speed: 1, Caption: true}
+	if speed != "" {
+		animation.Speed, err = strconv.ParseFloat(speed, 64)
+		if err != nil || animation.Speed < minSpeed || !(animation.Speed <= maxSpeed) {
+			return wrong("cli.badSpeed", "Text", speed, "Least", strconv.FormatFloat(minSpeed, 'g', -1, 64), "Most", int(maxSpeed))
+		}
+	}
+	found, err := text.ReadID(catalogue.Puzzles(c.entries), rest[0])
+	if err != nil {
+		c.fault(rest[0], err)
+		return nil
+	}
+	draw, err := c.drawing(l, animation, found, to)
+	if err != nil {
+		return err
+	}
+	out, err := create(to, c.Out)
+	if err != nil {
+		return err
+	}
+	defer out.abandon()
+	if err := draw(out); err != nil {
+		return err
+	}
+	return complete(out)
+}
+
+// The speeds of animations.
+const minSpeed, maxSpeed = 0.1, 100.0
+
+// look reads how a picture is to look.
+func (c *command) look(size, theme string) (picture.Look, error) {
+	pixels := picture.DefaultSize
+	if size != "" {
+		n, err := strconv.Atoi(size)
+		if err != nil || n < picture.MinSize || n > picture.MaxSize {
+			return picture.Look{}, wrong("cli.badSize", "Text", size, "Least", picture.MinSize, "Most", picture.MaxSize)
+		}
+		pixels = n
+	}
+	appearances := map[string]widgets.Appearance{"": widgets.AlwaysLight, "light": widgets.AlwaysLight, "dark": widgets.AlwaysDark}
+	appearance, ok := appearances[theme]
+	if !ok {
+		return picture.Look{}, wrong("cli.badTheme", "Text", theme)
+	}
+	return picture.NewLook(appearance, c.say.Say, pixels), nil
+}
+
+// drawing is what writes the kind of picture that the name of its file ends in.
+func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found, to string) (func(io.Writer) error, error) {
+	artist := c.entryOf(found.Position).Artist
+	switch ending := strings.ToLower(filepath.Ext(to)); ending {
+	case ".png":
+		return l.Board(artist, found.Position).PNG, nil
+	case ".svg":
+		return l.Board(artist, found.Position).SVG, nil
+	case ".gif":
+		if !found.HasMoves {
+			return nil, &model.TextError{Reason: model.Say("cli.noMoves")}
+		}
+		line, err := picture.NewLine(artist, found.Position, found.Moves)
+		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, a, nil) }, err
+	default:
+		return nil, &model.TextError{Reason: model.Say("cli.unknownEnding", "Name", to)}
+	}
+}
