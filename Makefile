@@ -118,6 +118,10 @@ font: setup-font ## Cut the Chinese font down to the characters in use; after ev
 icon: setup-icon ## Draw resources/icon.png from icon.svg (1 s)
 	rsvg-convert --width 512 --height 512 --output resources/icon.png resources/icon.svg
 
+.PHONY: licences
+licences: ## Collect the licences of all modules and fonts for About; after every change of go.mod or of a font (2 s)
+	$(headless) run ./scripts/licences
+
 .PHONY: help
 help: ## List the targets
 	@awk 'BEGIN { FS = ":.*## " } \

@@ -26,6 +26,7 @@ var floors = []struct {
 	{"solver", []string{"quadrille/model", "quadrille/solver"}},
 	{"widgets", []string{"fyne.io/fyne/v2", "golang.org/x/image", "quadrille/model", "quadrille/resources", "quadrille/widgets"}},
 	{"resources", nil},
+	{"scripts", []string{"golang.org/x/image"}},
 	{"app", []string{""}},
 	{"e2e", []string{"fyne.io/fyne/v2", "quadrille/app", "quadrille/model", "quadrille/widgets"}},
 	{".", []string{""}},

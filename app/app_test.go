@@ -594,6 +594,37 @@ func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
 	}
 }
 
+// TestAboutLeadsToTheLicences goes there and through them by keys alone.
+func TestAboutLeadsToTheLicences(t *testing.T) {
+	b := newBench(t)
+	b.showAbout()
+	canvas := b.window.Canvas()
+	key := func(name fyne.KeyName) { canvas.Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
+	canvas.FocusPrevious()
+	key(fyne.KeyReturn)
+
+	bold := func() (headings []string) {
+		for _, o := range test.LaidOutObjects(canvas.Overlays().Top()) {
+			if line, ok := o.(*widgets.TextLine); ok && line.Bold {
+				headings = append(headings, line.Text)
+			}
+		}
+		return headings
+	}
+	key(fyne.KeyPageDown)
+	if got := bold(); len(got) != 1 || !strings.HasPrefix(got[0], "Go") {
+		t.Errorf("on the second page stand the headings %q, want Go's", got)
+	}
+	key(fyne.KeyHome)
+	if got := bold(); len(got) != 0 {
+		t.Errorf("on the first page, the list of all, stand the headings %q", got)
+	}
+	key(fyne.KeyEscape)
+	if canvas.Overlays().Top() != nil {
+		t.Error("Escape does not close them")
+	}
+}
+
 func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 	b := newBench(t)
 	b.press(ctrl(fyne.KeyN))

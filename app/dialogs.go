@@ -22,6 +22,11 @@ var pageDialog = fyne.NewSize(680, 640)
 
 // showText shows sentences in a dialog.
 func (w *Window) showText(title string, sentences ...string) {
+	w.showSentences(title, sentences)
+}
+
+// showSentences shows sentences in a dialog with the buttons of showDialog.
+func (w *Window) showSentences(title string, sentences []string, buttons ...widgets.Action) {
 	box := container.NewVBox()
 	for _, s := range sentences {
 		label := widget.NewLabel(s)
@@ -32,12 +37,13 @@ func (w *Window) showText(title string, sentences ...string) {
 	// Wrapped labels know their height once they have a width.
 	const width, margin = 520, 48
 	box.Resize(fyne.NewSize(width-margin, 1))
-	w.showDialog(title, container.NewVScroll(box), fyne.NewSize(width, max(box.MinSize().Height+130, 220)))
+	w.showDialog(title, container.NewVScroll(box), fyne.NewSize(width, max(box.MinSize().Height+130, 220)), buttons...)
 }
 
 // showDialog shows content in a dialog of at most the given size. Its buttons
 // come in their order, the last of them primary and with the focus; without any
-// there is one that closes. Escape closes it too.
+// there is one that closes. Escape closes it too. While a button has the focus,
+// arrows, Page Up and so on scroll what can be scrolled.
 func (w *Window) showDialog(title string, content fyne.CanvasObject, size fyne.Size, buttons ...widgets.Action) {
 	d := dialog.NewCustomWithoutButtons(title, content, w.window)
 	if len(buttons) == 0 {
@@ -46,8 +52,9 @@ func (w *Window) showDialog(title string, content fyne.CanvasObject, size fyne.S
 	keys := &widgets.Keys{Key: func(e *fyne.KeyEvent) bool {
 		if e.Name == fyne.KeyEscape {
 			d.Hide()
+			return true
 		}
-		return e.Name == fyne.KeyEscape
+		return widgets.ScrollByKey(content, e.Name)
 	}}
 	var row []fyne.CanvasObject
 	var last *widgets.Button
@@ -188,9 +195,16 @@ func keyNames(s fyne.Shortcut) string {
 
 // showAbout says what program this is.
 func (w *Window) showAbout() {
-	version := w.app.Metadata().Version
-	w.showText(Name,
+	w.showSentences(Name, []string{
 		w.say(model.Say("about.what")),
-		w.say(model.Say("about.version", "Version", version)),
-		w.say(model.Say("about.licence")))
+		w.say(model.Say("about.version", "Version", w.app.Metadata().Version)),
+		w.say(model.Say("about.licence")),
+	},
+		widgets.Action{Title: w.text("about.licences"), Do: w.showLicences},
+		widgets.Action{Title: w.text("dialog.close"), Do: func() {}})
+}
+
+// showLicences shows the licences of what the program is made of.
+func (w *Window) showLicences() {
+	w.showDialog(w.text("about.licences"), widgets.NewLongText(resources.Licences, "== "), pageDialog)
 }

@@ -25,10 +25,12 @@ var (
 	FontBold []byte
 )
 
-// FontLicence is the SIL Open Font License, under which the fonts are given on.
+// Licences are those of Go, the modules and the fonts that the program is made of
+// (see scripts/licences), in lines of at most 80 characters; a line that begins
+// with "== " names what the ones after it are for.
 //
-//go:embed fonts/OFL.txt
-var FontLicence string
+//go:embed licences/THIRD_PARTY_LICENSES.txt
+var Licences string
 
 // Translations holds all texts as translations/<domain>.<language>.json in
 // go-i18n's format: a domain is a puzzle's ID or a part of the program, a

@@ -65,6 +65,19 @@ func TestFontsDrawEveryText(t *testing.T) {
 	}
 }
 
+// TestFyneDrawsTheLicences looks for their characters in the font with letters of
+// equal width, in which they are shown.
+func TestFyneDrawsTheLicences(t *testing.T) {
+	font := parseFont(t, theme.DefaultTheme().Font(fyne.TextStyle{Monospace: true}).Content())
+	for number, line := range strings.Split(resources.Licences, "\n") {
+		for _, r := range line {
+			if !hasGlyph(t, font, r) {
+				t.Errorf("line %d: no glyph for %q", number+1, r)
+			}
+		}
+	}
+}
+
 // collectTexts notes each printable character of the texts in JSON and Markdown
 // files, and where it was seen.
 func collectTexts(t *testing.T, files fs.FS, shown map[rune]string) {

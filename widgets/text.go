@@ -18,7 +18,10 @@ type TextLine struct {
 	// TextSize is the size of the letters in units of the canvas.
 	TextSize float32
 	Bold     bool
-	Align    fyne.TextAlign
+	// Monospace sets the letters in equal widths; they are then never bold, and
+	// Chinese ones are missing.
+	Monospace bool
+	Align     fyne.TextAlign
 	// Shrinks lets the line be narrower than its text.
 	Shrinks bool
 }
@@ -62,7 +65,9 @@ func (r *textLineRenderer) Destroy() {}
 
 func (r *textLineRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text} }
 
-func (r *textLineRenderer) style() fyne.TextStyle { return fyne.TextStyle{Bold: r.line.Bold} }
+func (r *textLineRenderer) style() fyne.TextStyle {
+	return fyne.TextStyle{Bold: r.line.Bold, Monospace: r.line.Monospace}
+}
 
 func (r *textLineRenderer) MinSize() fyne.Size {
 	size := fyne.MeasureText(r.line.Text, r.line.TextSize, r.style())

@@ -1,0 +1,91 @@
+package widgets
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// LongText is a text of thousands of lines to scroll through, in letters of equal
+// width. Only the lines in sight are laid out, so that it opens at once. Lines are
+// not wrapped.
+type LongText struct {
+	container.Scroll
+	heading string
+	lines   []string
+	most    int             // characters in the longest line
+	inSight *fyne.Container // a TextLine for each line in sight
+}
+
+// longTextRow is the height of a line.
+const longTextRow = 18
+
+// NewLongText returns a text; lines that begin with heading are shown in bold,
+// without it.
+func NewLongText(text, heading string) *LongText {
+	t := &LongText{heading: heading, lines: strings.Split(strings.TrimRight(text, "\n"), "\n")}
+	for _, line := range t.lines {
+		t.most = max(t.most, utf8.RuneCountInString(line))
+	}
+	l := longTextLayout{t}
+	t.inSight = container.New(l)
+	t.Content = t.inSight
+	t.OnScrolled = func(fyne.Position) { l.Layout(t.inSight.Objects, t.inSight.Size()) }
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Resize makes as many rows as come in sight at once.
+func (t *LongText) Resize(size fyne.Size) {
+	for len(t.inSight.Objects) < min(int(size.Height/longTextRow)+2, len(t.lines)) {
+		t.inSight.Add(NewTextLine(TextSizeSecondary, false, ColorText))
+	}
+	t.Scroll.Resize(size)
+}
+
+// longTextLayout puts the rows where one looks, each with the line that belongs
+// there. A row keeps its line while that is in sight.
+type longTextLayout struct{ text *LongText }
+
+func (l longTextLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	letter := fyne.MeasureText("M", TextSizeSecondary, fyne.TextStyle{Monospace: true})
+	return fyne.NewSize(float32(l.text.most)*letter.Width, float32(len(l.text.lines))*longTextRow)
+}
+
+func (l longTextLayout) Layout(rows []fyne.CanvasObject, size fyne.Size) {
+	first := max(min(int(l.text.Offset.Y/longTextRow), len(l.text.lines)-len(rows)), 0)
+	for i := first; i < first+len(rows); i++ {
+		row := rows[i%len(rows)].(*TextLine)
+		line, bold := strings.CutPrefix(l.text.lines[i], l.text.heading)
+		row.Move(fyne.NewPos(0, float32(i)*longTextRow))
+		row.Resize(fyne.NewSize(size.Width, longTextRow))
+		if row.Text != line || row.Bold != bold {
+			row.Text, row.Bold, row.Monospace = line, bold, !bold
+			row.Refresh()
+		}
+	}
+}
+
+// ScrollByKey scrolls through content that can be scrolled, by the keys that do so
+// everywhere, and reports whether this is one.
+func ScrollByKey(content fyne.CanvasObject, key fyne.KeyName) bool {
+	scroll, ok := content.(*container.Scroll)
+	if long, isLong := content.(*LongText); isLong {
+		scroll, ok = &long.Scroll, true
+	}
+	if !ok {
+		return false
+	}
+	page, whole := scroll.Size().Height-2*longTextRow, scroll.Content.MinSize().Height
+	by, ok := map[fyne.KeyName]float32{
+		fyne.KeyUp: -2 * longTextRow, fyne.KeyDown: 2 * longTextRow,
+		fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
+		fyne.KeyHome: -whole, fyne.KeyEnd: whole,
+	}[key]
+	if ok {
+		scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -by)})
+	}
+	return ok
+}

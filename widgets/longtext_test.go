@@ -1,0 +1,105 @@
+package widgets
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// linesInSight are the lines of a text that lie in its window, from top to bottom.
+func linesInSight(t *testing.T, text *LongText) []*TextLine {
+	t.Helper()
+	lines := make([]*TextLine, len(text.lines))
+	for _, o := range text.inSight.Objects {
+		line := o.(*TextLine)
+		index := int(line.Position().Y / longTextRow)
+		if lines[index] != nil {
+			t.Fatalf("two lines lie at %d", index)
+		}
+		lines[index] = line
+	}
+	var seen []*TextLine
+	top, bottom := text.Offset.Y, text.Offset.Y+text.Size().Height
+	for i := range lines {
+		if y := float32(i) * longTextRow; y > top-longTextRow && y < bottom {
+			if lines[i] == nil {
+				t.Fatalf("line %d is in sight and not laid out, from %v to %v", i, top, bottom)
+			}
+			seen = append(seen, lines[i])
+		}
+	}
+	return seen
+}
+
+func TestLongTextShowsWhatIsInSight(t *testing.T) {
+	start(t, AlwaysLight)
+	var all strings.Builder
+	for i := range 5000 {
+		fmt.Fprintf(&all, "line %d\n", i)
+	}
+	text := NewLongText(all.String(), "# ")
+	w := window(t, text, 400, 300)
+	check := func(after string, first, last int) {
+		t.Helper()
+		seen := linesInSight(t, text)
+		for i, line := range seen {
+			if want := fmt.Sprint("line ", first+i); line.Text != want {
+				t.Errorf("%s: %q stands where %q belongs", after, line.Text, want)
+			}
+		}
+		if len(seen) != last-first+1 {
+			t.Errorf("%s: %d lines are in sight, want %d to %d", after, len(seen), first, last)
+		}
+	}
+	check("at first", 0, 16) // 300 is 16 lines and a part
+	ScrollByKey(text, fyne.KeyPageDown)
+	check("Page Down", 14, 31)
+	ScrollByKey(text, fyne.KeyUp)
+	check("Up", 12, 29)
+	text.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -9)})
+	check("the wheel", 13, 29)
+	w.Resize(fyne.NewSize(400, 600))
+	check("a taller window", 13, 46)
+	ScrollByKey(text, fyne.KeyEnd)
+	check("End", 4966, 4999)
+	ScrollByKey(text, fyne.KeyHome)
+	check("Home", 0, 33)
+	if got := len(text.inSight.Objects); got > 36 {
+		t.Errorf("%d lines are laid out where 34 are in sight", got)
+	}
+}
+
+func TestLongTextHeadings(t *testing.T) {
+	start(t, AlwaysLight)
+	text := NewLongText("# Heading\n\n"+strings.Repeat("w", 80)+"\n# not alone, but of two lines\n", "# ")
+	window(t, text, 300, 300)
+	seen := linesInSight(t, text)
+	if len(seen) != 4 || seen[0].Text != "Heading" || !seen[0].Bold || seen[0].Monospace {
+		t.Fatalf("the first line of %d is %+v", len(seen), seen[0])
+	}
+	if seen[2].Bold || !seen[2].Monospace {
+		t.Error("other lines are not in letters of equal width")
+	}
+	if !paints(text.inSight, strings.Repeat("w", 80)) {
+		t.Error("a line longer than the window is cut off")
+	}
+}
+
+func TestScrollByKey(t *testing.T) {
+	start(t, AlwaysLight)
+	scroll := container.NewVScroll(NewTextBlock(100, TextSizeNormal, ColorText))
+	window(t, scroll, 300, 300)
+	if !ScrollByKey(scroll, fyne.KeyEnd) || scroll.Offset.Y != scroll.Content.MinSize().Height-scroll.Size().Height {
+		t.Errorf("End scrolls to %v", scroll.Offset)
+	}
+	if ScrollByKey(scroll, fyne.KeySpace) {
+		t.Error("Space scrolls")
+	}
+	if ScrollByKey(widget.NewLabel("a label"), fyne.KeyEnd) {
+		t.Error("a label scrolls")
+	}
+}
