@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/generate"
+	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -292,31 +293,25 @@ func (w *Window) saveTestData(o generate.Order, made []judge.Answer) {
 		case err != nil:
 			w.showText(w.text("error.save"), w.reason(err))
 		case f != nil:
-			w.writeTestData(o, made, f)
+			w.writeTestData(o, made, fileSource(f.URI()))
 		}
 	}, w.window)
 	d.SetFileName(o.Format.Name + "-" + strconv.FormatUint(o.Seed, 10) + ".in")
 	w.open(d, fileDialog)
 }
 
-// writeTestData writes the cases to a file, which is empty, and their answers to
-// one beside it. If there is such a file, it asks before that one is overwritten;
-// in the meantime there is no file of cases, which nobody would clear away.
-func (w *Window) writeTestData(o generate.Order, made []judge.Answer, f fyne.URIWriteCloser) {
-	cases := fileSource(f.URI())
+// writeTestData writes the cases to a file and their answers to one beside it. If
+// there are such answers, it asks before they are overwritten.
+func (w *Window) writeTestData(o generate.Order, made []judge.Answer, cases source) {
 	fail := func(err error) { w.showText(w.text("error.save"), w.reason(err)) }
 	answers, there, err := answersFor(cases)
 	if err != nil {
-		fail(errors.Join(err, discard(f)))
+		fail(err)
 		return
 	}
-	write := func(f fyne.URIWriteCloser) {
+	write := func() {
 		startJob(&w.writing, func(context.Context, solver.Progress) (struct{}, error) {
-			err := writeCases(o.Format, made, f)
-			if err == nil {
-				err = writeAnswers(o.Format, made, answers)
-			}
-			return struct{}{}, err
+			return struct{}{}, writeData(o.Format, made, cases.uri.Path(), answers.uri.Path())
 		}, nil, func(_ struct{}, err error) {
 			if err != nil {
 				fail(err)
@@ -326,30 +321,14 @@ func (w *Window) writeTestData(o generate.Order, made []judge.Answer, f fyne.URI
 		})
 	}
 	if !there {
-		write(f)
-		return
-	}
-	if err := discard(f); err != nil {
-		fail(err)
+		write()
 		return
 	}
 	question := widget.NewLabel(w.say(model.Say("generate.overwrite", "Name", answers.name)))
 	question.Wrapping = fyne.TextWrapWord
 	w.showDialog(w.text("generate.title"), container.NewVScroll(question), fyne.NewSize(520, 220),
 		widgets.Action{Title: w.text("dialog.cancel"), Do: func() {}},
-		widgets.Action{Title: w.text("generate.overwriteIt"), Do: func() {
-			f, err := storage.Writer(cases.uri)
-			if err != nil {
-				fail(err)
-				return
-			}
-			write(f)
-		}})
-}
-
-// discard closes a file that nothing was written to, and removes it.
-func discard(f fyne.URIWriteCloser) error {
-	return errors.Join(f.Close(), storage.Delete(f.URI()))
+		widgets.Action{Title: w.text("generate.overwriteIt"), Do: write})
 }
 
 // answersFor finds where the answers to a file of cases go, and whether there is
@@ -371,26 +350,28 @@ func answersFor(cases source) (answers source, there bool, err error) {
 	return fileSource(uri), there, err
 }
 
-func writeCases(f *judge.Format, made []judge.Answer, to fyne.URIWriteCloser) error {
-	positions := make([]model.Position, len(made))
-	for i, a := range made {
-		positions[i] = a.Position
-	}
-	return errors.Join(f.WriteCases(to, positions...), to.Close())
-}
-
-func writeAnswers(f *judge.Format, made []judge.Answer, to source) error {
-	out, err := storage.Writer(to.uri)
+// writeData writes cases and their answers to two files, both or neither.
+func writeData(f *judge.Format, made []judge.Answer, casesTo, answersTo string) error {
+	cases, err := system.Create(casesTo)
 	if err != nil {
 		return err
 	}
-	var b strings.Builder
-	w := f.NewWriter(&b)
-	for _, a := range made {
-		if err := w.Write(a); err != nil {
-			out.Close()
+	defer cases.Abandon()
+	answers, err := system.Create(answersTo)
+	if err != nil {
+		return err
+	}
+	defer answers.Abandon()
+	positions := make([]model.Position, len(made))
+	out := f.NewWriter(answers)
+	for i, a := range made {
+		positions[i] = a.Position
+		if err := out.Write(a); err != nil {
 			return err
 		}
 	}
-	return writeAll(out, b.String())
+	if err := f.WriteCases(cases, positions...); err != nil {
+		return err
+	}
+	return system.Complete(cases, answers)
 }

@@ -73,6 +73,8 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	a.Settings().SetTheme(w.theme)
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 
+	writeWholeFiles()
+
 	w.opening.deliver, w.writing.deliver = deliver, deliver
 	w.window = a.NewWindow(Name)
 	w.window.SetOnDropped(w.dropped)
