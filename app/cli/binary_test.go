@@ -192,3 +192,66 @@ func TestClosedPipeForComplaints(t *testing.T) {
 		t.Errorf("status %d, the folder holds %v", status, files(t))
 	}
 }
+
+// shell runs the program from a shell, where $0 is the program.
+func shell(t *testing.T, script string, args ...string) *process {
+	t.Helper()
+	return start(t, func(cmd *exec.Cmd) {
+		cmd.Path, cmd.Args = "/bin/sh", append([]string{"sh", "-c", script, cmd.Path}, args...)
+		cmd.Stdin = strings.NewReader(board)
+	})
+}
+
+// TestOutputThatTakesNothing: that the answers go nowhere is said, not passed
+// over. Who throws them away gets no complaint.
+func TestOutputThatTakesNothing(t *testing.T) {
+	for _, c := range []struct {
+		script, want string
+		status       int
+	}{
+		{`exec "$0" "$@" >&-`, "quadrille: standard output: it is closed\n", cli.Bad},
+		{`exec "$0" "$@" >/dev/full`, "quadrille: standard output: there is no room left on the disk\n", cli.Bad},
+		{`exec "$0" "$@" >/dev/null`, "", cli.OK},
+	} {
+		for _, line := range []string{
+			"solve -format poj2286", "solve " + sample, "generate -format poj2286 -seed 1", "formats", "help", "help solve",
+		} {
+			p := shell(t, c.script, words(line)...)
+			if status := p.status(t); status != c.status || p.complaints.String() != c.want {
+				t.Errorf("%s of %s: status %d, complaint %q, want %d and %q", c.script, line, status, &p.complaints, c.status, c.want)
+			}
+		}
+	}
+	t.Chdir(t.TempDir())
+	p := shell(t, `exec "$0" "$@" >&-`, words("solve -format poj2286 -o answers.out")...)
+	if status := p.status(t); status != cli.OK || p.complaints.Len() > 0 || read(t, "answers.out") != answer {
+		t.Errorf("with -o: status %d, complaint %q", status, &p.complaints)
+	}
+	// As daemons are started.
+	p = shell(t, `exec "$0" "$@" 0<>/dev/null 1>&0 2>&0`, "formats")
+	if status := p.status(t); status != cli.OK {
+		t.Errorf("with everything thrown away: status %d", status)
+	}
+}
+
+// TestNoRoom: where there is no room for what is to be written, what was there
+// stays, and the complaint names the file and the reason.
+func TestNoRoom(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, line := range []string{
+		"generate -format hdu1043 -seed 1 -n 1000 -o new.in -answers new.out",
+		"solve -format poj2286 -o new.in boards.in",
+	} {
+		write(t, "new.in", "old")
+		write(t, "new.out", "old")
+		write(t, "boards.in", strings.Repeat(board, 1000))
+		p := shell(t, `ulimit -f 0; exec "$0" "$@"`, words(line)...)
+		status := p.status(t)
+		if status != cli.Bad || !strings.HasPrefix(p.complaints.String(), "quadrille: new.") || !strings.HasSuffix(p.complaints.String(), ": files may not become so large here\n") {
+			t.Errorf("%s: status %d, complaint %q", line, status, &p.complaints)
+		}
+		if read(t, "new.in") != "old" || read(t, "new.out") != "old" || len(files(t)) != 3 {
+			t.Errorf("%s: the folder holds %v", line, files(t))
+		}
+	}
+}

@@ -43,8 +43,7 @@ type standardOutput struct{ io.Writer }
 func (o standardOutput) Write(p []byte) (int, error) {
 	n, err := o.Writer.Write(p)
 	if err != nil {
-		var path *fs.PathError
-		if errors.As(err, &path) {
+		if path, ok := errors.AsType[*fs.PathError](err); ok {
 			err = path.Err
 		}
 		err = &fs.PathError{Op: "write", Err: err}

@@ -2,7 +2,10 @@ package cli
 
 import (
 	"io"
+	"io/fs"
 	"os"
+
+	"quadrille/app/system"
 )
 
 // Streams are where a command reads and writes.
@@ -16,11 +19,20 @@ type Streams struct {
 
 // Standard returns the streams of the process.
 func Standard() Streams {
-	return Streams{
+	s := Streams{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		OutSeen: isTerminal(os.Stdout), ErrSeen: isTerminal(os.Stderr),
 	}
+	if system.OutputClosed() {
+		s.Out = closed{}
+	}
+	return s
 }
+
+// closed is an output that there is none of.
+type closed struct{}
+
+func (closed) Write([]byte) (int, error) { return 0, fs.ErrClosed }
 
 // isTerminal reports whether a stream is a terminal: a device of characters that
 // is not the one that swallows everything.
