@@ -1,0 +1,132 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"quadrille/app/system"
+)
+
+// Ending is what names of documents end in.
+const Ending = ".quadrille"
+
+// mostWindows is how many windows at once keep a session each.
+const mostWindows = 100
+
+// Keeper keeps the session of one window in a file of its own, so that windows
+// that are open at the same time don't write over each other's. Its methods may
+// be called from any goroutine.
+type Keeper struct {
+	name   string
+	unlock func()
+
+	mu    sync.Mutex // held while the file is written
+	saved string     // what is in it
+}
+
+// Open claims a file for the session in the folder: the first that no window
+// which is open has claimed. The same window gets the same one at the next
+// start, and a second window beside it the second.
+func Open(folder string) (*Keeper, error) {
+	for i := 1; i <= mostWindows; i++ {
+		name := "session" + Ending
+		if i > 1 {
+			name = fmt.Sprintf("session-%d%s", i, Ending)
+		}
+		name = filepath.Join(folder, name)
+		unlock, ok, err := system.Lock(name + ".lock")
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			return &Keeper{name: name, unlock: unlock}, nil
+		}
+	}
+	return nil, fmt.Errorf("%d windows are open", mostWindows)
+}
+
+// Name is the file's name.
+func (k *Keeper) Name() string { return k.name }
+
+// Close gives the file up, for the next window.
+func (k *Keeper) Close() { k.unlock() }
+
+// AsideError says that a file could not be read, and where it has been set aside
+// so that nothing of it is lost.
+type AsideError struct {
+	Aside  string // the file's new name
+	Reason error
+}
+
+func (e *AsideError) Error() string { return fmt.Sprintf("set aside as %s: %v", e.Aside, e.Reason) }
+
+// Unwrap returns the reason.
+func (e *AsideError) Unwrap() error { return e.Reason }
+
+// Load reads the session; an empty document where there is none yet. check looks
+// into it and returns what is wrong. What is damaged, or of a newer version, is
+// set aside and gives an *AsideError; what can't be read at all is left where it
+// is, and its error returned.
+func (k *Keeper) Load(known func(name string) bool, check func(Document) error) (Document, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	content, err := os.ReadFile(k.name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Document{Kind: Session}, nil
+	}
+	if err != nil {
+		return Document{}, err
+	}
+	d, err := Parse(string(content), known)
+	if err == nil {
+		err = check(d)
+	}
+	if err == nil {
+		k.saved = string(content)
+		return d, nil
+	}
+	aside, moveErr := SetAside(k.name)
+	if moveErr != nil {
+		return Document{}, errors.Join(err, moveErr)
+	}
+	return Document{}, &AsideError{aside, err}
+}
+
+// SetAside gives a file that could not be read another name beside its own, with
+// the time, and returns that.
+func SetAside(name string) (string, error) {
+	ending := filepath.Ext(name)
+	stem := name[:len(name)-len(ending)] + "-" + time.Now().Format("20060102-150405")
+	for i := 1; ; i++ {
+		aside := stem + ending
+		if i > 1 {
+			aside = fmt.Sprintf("%s-%d%s", stem, i, ending)
+		}
+		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
+			return aside, os.Rename(name, aside)
+		} else if err != nil {
+			return "", err
+		}
+	}
+}
+
+// Save writes the session, unless nothing has changed since it was last saved or
+// loaded.
+func (k *Keeper) Save(d Document) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	content := d.String()
+	if content == k.saved {
+		return nil
+	}
+	if err := system.WriteFile(k.name, []byte(content)); err != nil {
+		return err
+	}
+	k.saved = content
+	return nil
+}

@@ -1,0 +1,28 @@
+package system
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// sharingViolation is the system's word that a file is open for nobody else.
+const sharingViolation = syscall.Errno(32)
+
+// Lock claims a name among the runs of the program: it creates the file and keeps
+// it open for nobody else. It reports false if another run that is alive has
+// claimed it. The claim ends with unlock, or with the run, however it ends.
+func Lock(name string) (unlock func(), ok bool, err error) {
+	path, err := syscall.UTF16PtrFromString(name)
+	if err != nil {
+		return nil, false, err
+	}
+	handle, err := syscall.CreateFile(path, syscall.GENERIC_WRITE, 0, nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
+	switch {
+	case errors.Is(err, sharingViolation):
+		return nil, false, nil
+	case err != nil:
+		return nil, false, &os.PathError{Op: "open", Path: name, Err: err}
+	}
+	return func() { _ = syscall.CloseHandle(handle) }, true, nil
+}
