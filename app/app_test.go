@@ -68,9 +68,9 @@ func (b *bench) distance(d *desk) int {
 	var k knowledge
 	b.until("the distance", func() bool {
 		k = d.know(d.session.Shown(), nil)
-		return k.distance >= 0 || !k.solvable()
+		return k.Distance >= 0 || !k.solvable()
 	})
-	return k.distance
+	return k.Distance
 }
 
 // solve presses Solve and waits for the solution.

@@ -33,7 +33,7 @@ func eachDesk(b *testing.B, run func(*desk)) {
 			w.choose(i)
 			d := w.desk()
 			d.solve()
-			for d.session.State().Timeline == nil || d.know(d.session.Shown(), nil).oracle == nil {
+			for d.session.State().Timeline == nil || d.know(d.session.Shown(), nil).Distance < 0 {
 				(<-queue)()
 			}
 			b.ResetTimer()

@@ -9,6 +9,7 @@ import (
 	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -176,8 +177,7 @@ type assessor struct {
 	position model.Position
 	formats  []*judge.Format // that can express it
 	truth    judge.Answer    // first in tie-break order
-	// distance is how far a position is from solved, if that is known.
-	distance func(model.Position) (int, bool)
+	known    func(model.Position) solver.Knowledge
 }
 
 // assess plays the moves of a claim and says what it is worth, or takes the
@@ -201,7 +201,7 @@ func (a assessor) assess(c claim) assessment {
 		judged.headline = model.Say("judge.verdict.noSolution")
 	case !end.Solved():
 		judged.headline = model.Phrase{Key: "check.unsolved", Count: len(moves)}
-		if n, ok := a.distance(end); ok {
+		if n := a.known(end).Distance; n >= 0 {
 			judged.detail = model.Phrase{Key: "check.left", Count: n}
 		}
 	case len(moves) > a.truth.Length:

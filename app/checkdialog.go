@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -83,8 +82,8 @@ func (w *Window) checkAnswer() { w.openCheck() }
 func (w *Window) openCheck() *checkDialog {
 	d := w.desk()
 	p := d.session.Shown()
-	if found := p.Check(nil); len(found) > 0 && !judgeable(p, d.entry.Formats) {
-		w.showText(w.text("check.title"), w.say(found[0].Phrase), w.text("pane.repairFirst"))
+	if fault, unsound := model.Unsound(p); unsound {
+		w.showText(w.text("check.title"), w.say(fault.Phrase), w.text("pane.repairFirst"))
 		return nil
 	}
 	c := &checkDialog{window: w, desk: d, position: p}
@@ -93,21 +92,6 @@ func (w *Window) openCheck() *checkDialog {
 	c.open()
 	c.solve()
 	return c
-}
-
-// judgeable reports whether some judge's format takes an unsound position for a
-// case that has an answer: that it can't be solved.
-func judgeable(p model.Position, formats []*judge.Format) bool {
-	for _, f := range fitting(p, formats) {
-		var b strings.Builder
-		if err := f.WriteCases(&b, p); err != nil {
-			continue
-		}
-		if c, err := f.NewReader(strings.NewReader(b.String())).Next(); err == nil && c.Err == nil {
-			return true
-		}
-	}
-	return false
 }
 
 // fitting are the formats that can express a position.
@@ -160,31 +144,19 @@ func (c *checkDialog) open() {
 	w.focus(c.field)
 }
 
-// truth is the right answer to a position, and the table that knows how far from
-// solved other moves lead.
-type truth struct {
-	answer judge.Answer
-	oracle solver.Oracle // nil where the position can't be solved
-}
-
 // solve finds out what the right answer is.
 func (c *checkDialog) solve() {
 	engine, p := c.desk.entry.Engine, c.position
-	startJob(&c.solving, func(ctx context.Context, progress solver.Progress) (t truth, err error) {
-		if t.answer, err = batch.Answer(ctx, engine, 1, p); err == nil && t.answer.Outcome == judge.Solved {
-			t.oracle, err = engine.Oracle(ctx, p, progress)
+	startJob(&c.solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
+		// How far from solved other moves lead should be known too.
+		if _, err := engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) }); err != nil {
+			return judge.Answer{}, err
 		}
-		return t, err
-	}, nil, func(t truth, err error) {
+		return batch.Answer(ctx, engine, 1, p)
+	}, nil, func(truth judge.Answer, err error) {
 		c.known, c.failed = err == nil, err
 		c.assessor = assessor{
-			position: p, formats: fitting(p, c.desk.entry.Formats), truth: t.answer,
-			distance: func(p model.Position) (int, bool) {
-				if t.oracle == nil {
-					return 0, false
-				}
-				return t.oracle.Distance(p)
-			},
+			position: p, formats: fitting(p, c.desk.entry.Formats), truth: truth, known: engine.Known,
 		}
 		c.judge()
 	})

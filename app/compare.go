@@ -68,9 +68,7 @@ func (w *Window) compare() {
 	p.runs.atOnce = w.app.Preferences().IntWithFallback(prefAtOnce, 1)
 	p.runs.changed = p.changed
 	w.openPage(p)
-	if model.Sound(shown) {
-		p.runs.ask()
-	}
+	p.runs.ask()
 	if p.table != nil {
 		w.focus(p.halt)
 	}
@@ -93,7 +91,7 @@ func (p *comparePage) words() compareWords {
 // fault is why there is nothing to compare.
 func (p *comparePage) fault() (f model.Finding, ok bool) {
 	if p.runs.unsolvable != nil {
-		return p.runs.unsolvable.Finding, true
+		return *p.runs.unsolvable, true
 	}
 	if findings := p.runs.position.Check(nil); len(findings) > 0 {
 		return findings[0], true
@@ -328,15 +326,13 @@ func (p *comparePage) open(r *comparedRun) {
 	if !r.found {
 		return
 	}
-	t, err := session.NewTimeline(solver.Solution{
-		Start: p.runs.position, Moves: r.moves, Method: solver.Given, Elapsed: r.stats.Elapsed,
-	})
+	t, err := session.NewTimeline(r.method.solution(p.runs.position, r.moves, r.stats.Elapsed))
 	if err != nil {
 		p.window.showError(err)
 		return
 	}
 	p.window.closePage()
-	p.desk.attach(t, r.method)
+	p.desk.attach(t)
 }
 
 func (p *comparePage) saveCSV() { p.window.save(p.text("compare.fileName"), p.runs.csv()) }

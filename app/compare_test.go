@@ -44,7 +44,7 @@ func (b *bench) easy(d *desk, distance int) model.Position {
 	b.t.Helper()
 	b.distance(d)
 	p := d.session.Shown()
-	p, err := d.entry.Engine.Ready(p).At(b.t.Context(), p, distance, rand.New(rand.NewPCG(1, 2)))
+	p, err := d.entry.Engine.(solver.Drawer).At(b.t.Context(), p, distance, rand.New(rand.NewPCG(1, 2)))
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -174,7 +174,7 @@ func (r waitingRun) Finish(ctx context.Context, report func(solver.Stats)) error
 // under way that asks for it.
 func (b *bench) replaceEngine(d *desk, by func(solver.Engine) solver.Engine) {
 	b.t.Helper()
-	b.until("the table", func() bool { return !d.tables.Running() })
+	b.until("the table", func() bool { return !d.learning.Running() })
 	d.entry.Engine = by(d.entry.Engine)
 }
 
@@ -680,7 +680,7 @@ func TestMethodsOfThePane(t *testing.T) {
 		d.chooseMethod(0)
 		d.set(plain("change.paste"), start)
 		b.solve(d)
-		if line := d.session.State().Timeline; line.Solution.Method == solver.Given || line.Len() != 5 {
+		if line := d.session.State().Timeline; line.Solution.Method == nil || line.Len() != 5 {
 			t.Errorf("the engine's own way: %+v", line.Solution)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"sync/atomic"
+	"time"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -113,6 +114,12 @@ func (m method) writtenWeight() string {
 		return ""
 	}
 	return strconv.FormatFloat(m.weight, 'f', -1, 64)
+}
+
+// solution is one that the method has found.
+func (m method) solution(start model.Position, moves []model.Move, elapsed time.Duration) solver.Solution {
+	by := &solver.Method{Name: m.name(), Guarantee: m.promise(), Weight: m.weight}
+	return solver.Solution{Start: start, Moves: moves, Method: by, Elapsed: elapsed}
 }
 
 // promise is what the method guarantees.

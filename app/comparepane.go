@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 
 	"quadrille/app/session"
-	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -40,7 +39,7 @@ func (s *searches) method() (m method, ok bool) {
 
 // methodNames are the ways to solve that the solution pane offers.
 func (d *desk) methodNames() []string {
-	names := []string{d.say(plain("method.table"))}
+	names := []string{d.say(solver.FromTable.Name)}
 	for _, m := range d.search.methods {
 		names = append(names, d.say(m.name()))
 	}
@@ -63,11 +62,7 @@ func (d *desk) solveBy(m method, p model.Position) {
 	var latest atomic.Pointer[solver.Stats]
 	startJob(&d.solving, func(ctx context.Context, _ solver.Progress) (outcome, error) {
 		// Some searches never end where there is no solution.
-		o, err := engine.Oracle(ctx, p, nil)
-		if err != nil {
-			return outcome{}, err
-		}
-		if _, err := o.Solve(p); err != nil {
+		if err := solvable(ctx, engine, p); err != nil {
 			return outcome{}, err
 		}
 		return runMethod(ctx, searcher, p, spec, &latest)
@@ -90,23 +85,22 @@ func (d *desk) solveBy(m method, p model.Position) {
 			d.solved(solver.Solution{}, err)
 			return
 		}
-		t, err := session.NewTimeline(solver.Solution{Start: p, Moves: o.moves, Method: solver.Given, Elapsed: o.stats.Elapsed})
+		t, err := session.NewTimeline(m.solution(p, o.moves, o.stats.Elapsed))
 		if err != nil {
 			d.window.showError(err)
 			return
 		}
-		d.attach(t, m)
+		d.attach(t)
 	})
 	d.refresh()
 }
 
-// attach shows a solution that the method has found, of the position on show.
-func (d *desk) attach(t *session.Timeline, m method) {
+// attach shows a solution that a method has found, of the position on show.
+func (d *desk) attach(t *session.Timeline) {
 	d.stop()
 	if start := t.Solution.Start; start != d.session.State().Position {
 		d.session.Set(model.Say("change.fromStep"), start)
 	}
-	t.Credit = &solver.Credit{Name: m.name(), Guarantee: m.promise(), Weight: m.weight}
 	d.session.Attach(t)
 	d.refresh()
 	if d.onShow() {
@@ -114,14 +108,19 @@ func (d *desk) attach(t *session.Timeline, m method) {
 	}
 }
 
-// searchFacts says which method has found a solution, how long that took, and what
-// it guarantees; nothing of a solution that no method has found.
-func (d *desk) searchFacts(t *session.Timeline) []model.Phrase {
-	c := t.Credit
-	if c == nil {
-		return nil
+// solvable returns *solver.Unsolvable for a position that can't be solved.
+func solvable(ctx context.Context, engine solver.Engine, p model.Position) error {
+	k := engine.Known(p)
+	if !k.Solvable && k.Unsolvable == nil {
+		var err error
+		if k, err = engine.Learn(ctx, p, nil); err != nil {
+			return err
+		}
 	}
-	return []model.Phrase{c.Name, translate.Duration(t.Solution.Elapsed), c.Guarantee.Phrase(c.Weight)}
+	if k.Unsolvable != nil {
+		return &solver.Unsolvable{Finding: *k.Unsolvable}
+	}
+	return nil
 }
 
 // searchText says how far the search under way is; "" for the engine's own.

@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync/atomic"
 
@@ -58,12 +57,12 @@ type runSet struct {
 	// changed is told of the run that looks different, nil for all of them.
 	changed func(*comparedRun)
 
-	// What the perfect table says of the position. Runs wait for it: some searches
-	// never end where there is no solution.
+	// What the engine says of the position. Runs wait for it: some searches never
+	// end where there is no solution.
 	asking     job
 	known      bool
-	fewest     int                // moves of the shortest solution, -1 while unknown
-	unsolvable *solver.Unsolvable // why there is none
+	fewest     int            // moves of the shortest solution, -1 while unknown
+	unsolvable *model.Finding // why there is none
 }
 
 // newRunSet compares the usual methods on a position.
@@ -103,38 +102,23 @@ func (c *runSet) move(p model.Position) {
 	}
 }
 
-// ask asks the perfect table about the position, once. The position must be
-// sound.
+// ask asks the engine about the position, once, unless that has a fault.
 func (c *runSet) ask() {
-	if c.known || c.asking.Running() {
+	if c.known || c.asking.Running() || !model.Sound(c.position) {
 		return
 	}
 	position := c.position
-	type answer struct {
-		moves      int
-		unsolvable *solver.Unsolvable
-	}
-	startJob(&c.asking, func(ctx context.Context, progress solver.Progress) (answer, error) {
-		oracle, err := c.engine.Oracle(ctx, position, progress)
-		if err != nil {
-			return answer{}, err
-		}
-		a := answer{}
-		var reachable bool
-		if a.moves, reachable = oracle.Distance(position); !reachable {
-			_, err := oracle.Solve(position)
-			errors.As(err, &a.unsolvable)
-		}
-		return a, nil
-	}, nil, func(a answer, err error) {
+	startJob(&c.asking, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
+		return c.engine.Learn(ctx, position, func(solver.Knowledge) { progress(0, 0) })
+	}, nil, func(k solver.Knowledge, err error) {
 		c.known = true
 		switch {
 		case err != nil: // nothing is known, so that everything may be tried
-		case a.unsolvable != nil:
-			c.unsolvable = a.unsolvable
+		case k.Unsolvable != nil:
+			c.unsolvable = k.Unsolvable
 			c.stopAll()
 		default:
-			c.fewest = a.moves
+			c.fewest = k.Distance
 		}
 		c.next()
 		c.changed(nil)

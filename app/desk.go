@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -42,12 +43,12 @@ type desk struct {
 	// the position takes it away.
 	notice model.Phrase
 
-	tables, solving, counting job
-	progress                  float64 // of the solving under way
-	slow                      bool    // it takes long enough to be shown
-	tableFailed               error   // why there is no table for the position on show
-	counts                    map[model.Position]*big.Int
-	counted                   model.Position // what counting counts the solutions of
+	learning, solving, counting job
+	progress                    float64 // of the solving under way
+	slow                        bool    // it takes long enough to be shown
+	learnFailed                 error   // why the position on show could not be learnt
+	counts                      map[model.Position]*big.Int
+	counted                     model.Position // what counting counts the solutions of
 
 	search searches // by the textbooks' algorithms
 
@@ -72,7 +73,7 @@ func newDesk(w *Window, entry catalogue.Entry) *desk {
 		counts:  make(map[model.Position]*big.Int),
 		search:  newSearches(entry.Engine),
 	}
-	for _, j := range []*job{&d.tables, &d.solving, &d.counting, &d.player.rest} {
+	for _, j := range []*job{&d.learning, &d.solving, &d.counting, &d.player.rest} {
 		j.deliver = w.deliver
 	}
 	d.player.desk = d
@@ -138,36 +139,32 @@ func (d *desk) say(p model.Phrase) string { return d.window.say(p) }
 // key is a phrase of the puzzle's own.
 func (d *desk) key(name string) string { return string(d.entry.Puzzle.ID()) + "." + name }
 
-// knowledge is what is known about a sound position without waiting.
+// knowledge is what is known about a position without waiting.
 type knowledge struct {
-	findings    []model.Finding
-	oracle      solver.Oracle // nil while there is none
-	distance    int           // -1 while it is unknown
-	unreachable bool
+	findings []model.Finding
+	solver.Knowledge
+	unreachable bool // Check finds no fault, and yet it can't be solved
 }
 
 // solvable reports whether nothing is known that speaks against a solution.
 func (k knowledge) solvable() bool { return len(k.findings) == 0 }
 
-// know gathers what is known about a position. What the table alone can tell,
+// complete reports whether there is nothing left to learn of a position that can
+// be solved.
+func (k knowledge) complete() bool {
+	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, func(m solver.MoveValue) bool { return m.Distance < 0 && !m.Dead })
+}
+
+// know gathers what is known about a position. What the engine alone can tell,
 // that a position can't be reached, is a finding like any other.
 func (d *desk) know(p model.Position, recent []int) knowledge {
-	k := knowledge{findings: p.Check(recent), distance: -1}
+	k := knowledge{findings: p.Check(recent), Knowledge: solver.Knowledge{Distance: -1}}
 	if len(k.findings) > 0 {
 		return k
 	}
-	k.oracle = d.entry.Engine.Ready(p)
-	if k.oracle == nil {
-		return k
-	}
-	if n, ok := k.oracle.Distance(p); ok {
-		k.distance = n
-		return k
-	}
-	k.unreachable = true
-	var unsolvable *solver.Unsolvable
-	if _, err := k.oracle.Solve(p); errors.As(err, &unsolvable) {
-		k.findings = []model.Finding{unsolvable.Finding}
+	k.Knowledge = d.entry.Engine.Known(p)
+	if k.Unsolvable != nil {
+		k.findings, k.unreachable = []model.Finding{*k.Unsolvable}, true
 	}
 	return k
 }
@@ -176,7 +173,7 @@ func (d *desk) know(p model.Position, recent []int) knowledge {
 func (d *desk) refresh() {
 	shown := d.session.Shown()
 	k := d.know(shown, d.session.State().Edited)
-	d.wantTable(shown, k)
+	d.wantKnowledge(shown, k)
 	d.wantCount(shown, k)
 	d.showBoard(shown, k)
 	d.showStatus(shown, k)
@@ -201,8 +198,8 @@ func (d *desk) showBoard(shown model.Position, k knowledge) {
 		v.Position, v.Moving, v.Move, v.Fraction = d.made.from, true, d.made.move, d.made.fraction
 	case t != nil && t.Fraction() > 0:
 		v.Position, v.Moving, v.Move, v.Fraction = t.Line[t.Step()], true, t.Solution.Moves[t.Step()], t.Fraction()
-	case d.coach && k.distance >= 0:
-		v.Verdicts = verdicts(shown, k)
+	case d.coach && k.Distance >= 0:
+		v.Verdicts = verdicts(k.Knowledge)
 	}
 	findings := k.findings
 	if v.Position != shown {
@@ -215,25 +212,20 @@ func (d *desk) showBoard(shown model.Position, k knowledge) {
 }
 
 // verdicts says of every legal move how far from solved it leads.
-func verdicts(p model.Position, k knowledge) []widgets.Verdict {
+func verdicts(k solver.Knowledge) []widgets.Verdict {
 	var all []widgets.Verdict
-	for _, m := range p.Moves() {
-		next, err := p.Play(m)
-		if err != nil {
-			continue
-		}
-		n, ok := k.oracle.Distance(next)
-		if !ok {
+	for _, m := range k.Moves {
+		if m.Distance < 0 {
 			continue
 		}
 		trend := widgets.Keeps
 		switch {
-		case n < k.distance:
+		case m.Distance < k.Distance:
 			trend = widgets.Helps
-		case n > k.distance:
+		case m.Distance > k.Distance:
 			trend = widgets.Costs
 		}
-		all = append(all, widgets.Verdict{Move: m, Distance: n, Trend: trend})
+		all = append(all, widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: trend})
 	}
 	return all
 }
@@ -243,14 +235,14 @@ func (d *desk) showStatus(shown model.Position, k knowledge) {
 	switch {
 	case len(k.findings) > 0:
 		v = d.faultStatus(k.findings)
-	case k.distance >= 0:
-		headline, details := shown.Summary(k.distance)
+	case k.Distance >= 0:
+		headline, details := shown.Summary(k.Distance)
 		v = widgets.StatusView{
 			Tone: widgets.Fine, Headline: d.say(headline),
 			Detail: d.sentences(details), More: d.sentences(d.solutionFacts(shown, k)),
 		}
-	case d.tableFailed != nil:
-		v = widgets.StatusView{Headline: d.say(model.Say("status.unknown")), Detail: d.window.reason(d.tableFailed)}
+	case d.learnFailed != nil:
+		v = widgets.StatusView{Headline: d.say(model.Say("status.unknown")), Detail: d.window.reason(d.learnFailed)}
 	default:
 		v = widgets.StatusView{Headline: d.say(model.Say("status.working")), Detail: d.say(model.Say("status.workingDetail"))}
 	}
@@ -269,14 +261,14 @@ func (d *desk) showStatus(shown model.Position, k knowledge) {
 // start one.
 func (d *desk) solutionFacts(shown model.Position, k knowledge) []model.Phrase {
 	var facts []model.Phrase
-	if k.distance == 0 {
+	if k.Distance == 0 {
 		return facts
 	}
 	if count := d.counts[shown]; count != nil {
 		facts = append(facts, countPhrase(count))
 	}
-	if legal := len(shown.Moves()); legal > 1 {
-		facts = append(facts, model.Say("status.best", "Count", len(k.oracle.Best(shown)), "Legal", legal))
+	if legal := len(k.Moves); legal > 1 {
+		facts = append(facts, model.Say("status.best", "Count", len(k.Best()), "Legal", legal))
 	}
 	return facts
 }
@@ -392,19 +384,22 @@ func (d *desk) showResult(v *widgets.PaneView, t *session.Timeline) {
 	if n > 0 && n == report.Shortest && report.Count != nil {
 		facts = append(facts, firstOf(report))
 	}
-	if t.Solution.Method == solver.FromSearch {
-		facts = append(facts, text.Method(t.Solution.Method))
+	elapsed := translate.Duration(t.Solution.Elapsed)
+	switch m := t.Solution.Method; m {
+	case nil: // it was read
+	case solver.FromTable:
+		facts = append(facts, elapsed)
+	case solver.FromSearch:
+		facts = append(facts, m.Name, elapsed)
+	default: // one that a person has chosen
+		facts = append([]model.Phrase{m.Name, elapsed, m.Guarantee.Phrase(m.Weight)}, facts...)
 	}
-	if t.Solution.Method != solver.Given {
-		facts = append(facts, translate.Duration(t.Solution.Elapsed))
-	}
-	facts = append(d.searchFacts(t), facts...)
 	v.Facts = d.sentences(facts)
 }
 
 // firstOf says how many shortest solutions there are, and that ours is the first.
 func firstOf(r text.Report) model.Phrase {
-	if r.Solution.Method == solver.Given || r.Count.IsInt64() && r.Count.Int64() == 1 {
+	if !r.Solution.Promises(solver.FirstShortest) || r.Count.IsInt64() && r.Count.Int64() == 1 {
 		return countPhrase(r.Count)
 	}
 	return model.Say("pane.firstOf", "Number", translate.Number(r.Count))
@@ -413,18 +408,10 @@ func firstOf(r text.Report) model.Phrase {
 // report gathers what is known of the solution on show.
 func (d *desk) report(t *session.Timeline) text.Report {
 	r := text.Report{Solution: t.Solution, Shortest: -1, Count: d.counts[t.Solution.Start]}
-	if t.Solution.Method != solver.Given {
+	if t.Solution.Promises(solver.Shortest) {
 		r.Shortest = t.Len()
-	} else if o := d.entry.Engine.Ready(t.Solution.Start); o != nil {
-		if n, ok := o.Distance(t.Solution.Start); ok {
-			r.Shortest = n
-		}
-	}
-	if c := t.Credit; c != nil {
-		r.By = c.Name
-		if c.Guarantee >= solver.Shortest {
-			r.Shortest = t.Len()
-		}
+	} else if _, unsound := model.Unsound(t.Solution.Start); !unsound {
+		r.Shortest = d.entry.Engine.Known(t.Solution.Start).Distance
 	}
 	return r
 }
@@ -449,18 +436,18 @@ func (d *desk) moveRows(t *session.Timeline) []widgets.MoveRow {
 	return d.rows
 }
 
-// wantTable has the table for a sound position built, if there is none.
-func (d *desk) wantTable(p model.Position, k knowledge) {
-	d.tableFailed = nil
-	if len(k.findings) > 0 || k.oracle != nil {
-		d.tables.Stop()
+// wantKnowledge has the engine learn what is not known of a position.
+func (d *desk) wantKnowledge(p model.Position, k knowledge) {
+	d.learnFailed = nil
+	if len(k.findings) > 0 || k.complete() {
+		d.learning.Stop()
 		return
 	}
 	engine := d.entry.Engine
-	startJob(&d.tables, func(ctx context.Context, progress solver.Progress) (solver.Oracle, error) {
-		return engine.Oracle(ctx, p, progress)
-	}, nil, func(_ solver.Oracle, err error) {
-		d.tableFailed = err
+	startJob(&d.learning, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
+		return engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
+	}, nil, func(_ solver.Knowledge, err error) {
+		d.learnFailed = err
 		if err == nil {
 			d.refresh()
 		} else {
@@ -476,27 +463,28 @@ const countsKept = 1000
 // which the result speaks of, then those of the position on show.
 func (d *desk) wantCount(shown model.Position, k knowledge) {
 	p := shown
-	if t := d.session.State().Timeline; t != nil && k.oracle != nil && k.oracle.Covers(t.Solution.Start) && d.counts[t.Solution.Start] == nil {
+	counter, isCounter := d.entry.Engine.(solver.Counter)
+	if t := d.session.State().Timeline; t != nil && t.Solves() && d.counts[t.Solution.Start] == nil {
 		p = t.Solution.Start
 	}
 	switch {
-	case k.distance < 0 || d.counts[p] != nil:
+	case !isCounter || k.Distance < 0 || d.counts[p] != nil:
 		d.counting.Stop()
 		return
 	case d.counting.Running() && d.counted == p:
 		return // a count under way goes on while a person steps
 	}
 	d.counted = p
-	startJob(&d.counting, func(ctx context.Context, _ solver.Progress) (*big.Int, error) {
-		return k.oracle.Count(ctx, p)
-	}, nil, func(count *big.Int, err error) {
+	startJob(&d.counting, func(ctx context.Context, progress solver.Progress) (solver.Count, error) {
+		return counter.Count(ctx, p, progress)
+	}, nil, func(count solver.Count, err error) {
 		if err != nil {
 			return // given up; without it only a remark is missing
 		}
 		if len(d.counts) >= countsKept {
 			clear(d.counts)
 		}
-		d.counts[p] = count
+		d.counts[p] = count.All
 		d.refresh()
 	})
 }
@@ -659,7 +647,7 @@ func (d *desk) open(label model.Phrase, f text.Found) error {
 		d.set(label, f.Position)
 		return nil
 	}
-	t, err := session.NewTimeline(solver.Solution{Start: f.Position, Moves: f.Moves, Method: solver.Given})
+	t, err := session.NewTimeline(solver.Solution{Start: f.Position, Moves: f.Moves})
 	if err != nil {
 		return err
 	}

@@ -50,7 +50,7 @@ type caseRecord struct {
 	line     int32            // where the case begins
 	number   int32            // 0 for an error that is none of a case
 	state    caseState
-	method   solver.Method
+	method   *solver.Method
 }
 
 // newRecord keeps what was read.
@@ -88,7 +88,7 @@ type caseAnswer struct {
 	moves   string
 	elapsed time.Duration
 	state   caseState
-	method  solver.Method
+	method  *solver.Method
 }
 
 // caseGrade is what the comparison of one case has brought.

@@ -251,10 +251,10 @@ func (d *dataDialog) makeOrStop() {
 		d.showProgress(int(done), int(total))
 	}, func(made []judge.Answer, err error) {
 		d.showMaking(false)
-		var none *generate.NoneError
+		var none *generate.DistanceError
 		switch {
 		case errors.As(err, &none):
-			d.distance.fault(d.say(none.Phrase()))
+			d.distance.fault(d.say(none.Reason))
 			d.window.focus(d.distance.textField)
 		case err != nil:
 			d.window.showError(err)

@@ -26,7 +26,7 @@ const mostPictures = 25
 type watchState uint8
 
 const (
-	watchStarting watchState = iota // the table is asked, and the run set up
+	watchStarting watchState = iota // the engine is asked, and the run set up
 	watchResting                    // waits for a person, or for the next step of what is played
 	watchWorking                    // expands states beside the window
 	watchEnded
@@ -95,7 +95,7 @@ func (w *watcher) close() {
 	w.playing, w.long, w.next, w.run = false, false, nil, nil
 }
 
-// begin sets a search by the method up. The perfect table is asked first: where
+// begin sets a search by the method up. The engine is asked first: where
 // there is no solution, some searches would go on for ever.
 func (w *watcher) begin(m method) {
 	w.close()
@@ -108,20 +108,18 @@ func (w *watcher) begin(m method) {
 	spec := m.spec(w.maxBytes)
 	spec.TreeNodes = treeNodes
 	startJob(&w.work, func(ctx context.Context, _ solver.Progress) (prepared, error) {
-		oracle, err := w.engine.Oracle(ctx, w.position, nil)
+		k, err := w.engine.Learn(ctx, w.position, nil)
 		if err != nil {
 			return prepared{}, err
 		}
-		fewest, reachable := oracle.Distance(w.position)
-		if !reachable {
-			_, err := oracle.Solve(w.position)
-			return prepared{}, err
+		if k.Unsolvable != nil {
+			return prepared{}, &solver.Unsolvable{Finding: *k.Unsolvable}
 		}
 		run, err := w.searcher.Start(ctx, w.position, spec)
 		if err != nil {
 			return prepared{}, err
 		}
-		return prepared{run, look(run, false), fewest}, nil
+		return prepared{run, look(run, false), k.Distance}, nil
 	}, nil, func(p prepared, err error) {
 		w.state, w.failure = watchResting, err
 		if err != nil {
@@ -208,7 +206,7 @@ func (w *watcher) expand(states int, then func()) {
 func (w *watcher) skip() {
 	w.hurry(func(ctx context.Context, r solver.Run, _ func(solver.Stats)) bool {
 		// That it has ended without a solution is not told here. It can't: the
-		// perfect table knows one.
+		// engine knows one.
 		_ = r.Skip(ctx)
 		return false
 	})

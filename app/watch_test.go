@@ -47,11 +47,7 @@ func (p *watchPage) rested(b *bench) {
 // near sets a position up that is so many moves from solved.
 func (b *bench) near(d *desk, moves int) {
 	b.t.Helper()
-	o, err := d.entry.Engine.Oracle(context.Background(), d.session.Shown(), nil)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	p, err := o.At(context.Background(), d.session.Shown(), moves, rand.New(rand.NewPCG(1, 2)))
+	p, err := d.entry.Engine.(solver.Drawer).At(context.Background(), d.session.Shown(), moves, rand.New(rand.NewPCG(1, 2)))
 	if err != nil {
 		b.t.Fatal(err)
 	}

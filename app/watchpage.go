@@ -474,13 +474,11 @@ func (p *watchPage) treeNode(n solver.TreeNode) widgets.TreeNode {
 // showSolution opens the solution in the player of the workspace.
 func (p *watchPage) showSolution() {
 	w := p.watcher
-	t, err := session.NewTimeline(solver.Solution{
-		Start: w.position, Moves: w.seen.moves, Method: solver.Given, Elapsed: w.seen.stats.Elapsed,
-	})
+	t, err := session.NewTimeline(w.method.solution(w.position, w.seen.moves, w.seen.stats.Elapsed))
 	if err != nil {
 		p.window.showError(err)
 		return
 	}
 	p.window.closePage()
-	p.desk.attach(t, w.method)
+	p.desk.attach(t)
 }

@@ -98,7 +98,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 func (w *Window) giveUp() {
 	for _, d := range w.desks {
 		d.stop()
-		d.tables.Stop()
+		d.learning.Stop()
 		d.counting.Stop()
 	}
 	if w.page != nil {

@@ -96,7 +96,9 @@ type Puzzle interface {
 type Position interface {
 	Puzzle() Puzzle
 	Areas() []Area
-	// Check lists what is wrong, the most important first; none means sound.
+	// Check lists what is wrong, the most important first, and so those faults
+	// that make the position unsound before those that make it unsolvable only;
+	// none means sound.
 	// recent holds cells in the order of their edits, the latest first, and
 	// decides only which cell a repair changes; it may be nil. Whether the goal
 	// can be reached under this link table is not checked here but by the solver.
@@ -149,6 +151,11 @@ type Change struct {
 
 // Finding is one thing that is wrong with a position.
 type Finding struct {
+	// Unsolvable says what the fault makes of the position: one that is like any
+	// other, but for having no solution. Without it the position is unsound: there
+	// is no sense in asking for its solution.
+	Unsolvable bool
+
 	Phrase           // the fault in one sentence: "6 stands twice, 8 is missing"
 	Detail  Phrase   // the rule that it breaks; Key "" for none
 	Explain []Phrase // more on request: the inversions, one by one
@@ -214,6 +221,16 @@ func Say(key string, args ...any) Phrase {
 		p.Args[name] = args[i+1]
 	}
 	return p
+}
+
+// Unsound reports whether Check finds a fault that leaves no sense in asking for
+// the position's solution, and returns the first of its faults then. A position
+// that merely can't be solved is not unsound.
+func Unsound(p Position) (f Finding, unsound bool) {
+	if found := p.Check(nil); len(found) > 0 && !found[0].Unsolvable {
+		return found[0], true
+	}
+	return Finding{}, false
 }
 
 // Sound reports whether Check finds no fault with the position.

@@ -2,6 +2,11 @@
 // what an engine offers; the engines themselves are the packages below it, one
 // a puzzle. They are typed and fast inside and know a position's type from one
 // assertion at the door.
+//
+// Every engine can say what it knows of a position, work the rest out, and solve
+// it. What not every puzzle can do is an interface of its own, such as Counter
+// and Drawer: an engine that can't offer something does not have its methods, and
+// whoever asks offers what is there.
 package solver
 
 import (
@@ -14,25 +19,112 @@ import (
 	"quadrille/model"
 )
 
-// Progress is told how much of a task is done, in units of the task's own. It
-// is called from the goroutine that works, often, and must be quick.
+// Progress is told how much of a task is done, in units of the task's own; total
+// is 0 where the whole is not known. It is called from the goroutine that works,
+// at least every 10 ms, and must be quick: a system with one thread lets others
+// work meanwhile.
 type Progress func(done, total int64)
 
 // Engine solves the positions of one puzzle. It is safe for concurrent use.
-// Every method expects a sound position of its puzzle.
+// Every method expects a position of its puzzle that is not unsound; see
+// model.Unsound.
 type Engine interface {
-	// Ready returns the oracle that covers the position if there is one by now,
-	// else nil. It never waits.
-	Ready(p model.Position) Oracle
-	// Oracle returns the oracle that covers the position, building its table
-	// where there is none. Several callers share one build; it is given up when
-	// the last of them has gone. progress may be nil.
-	Oracle(ctx context.Context, p model.Position, progress Progress) (Oracle, error)
+	// Known returns what is known of the position by now. It never waits, and takes
+	// microseconds: every frame may ask.
+	Known(p model.Position) Knowledge
+	// Learn works out how far the position and those after its moves are from
+	// solved, or that it can't be solved. report, which may be nil, is called like a
+	// Progress: with what is proved by then, be it more than before or not.
+	Learn(ctx context.Context, p model.Position, report func(Knowledge)) (Knowledge, error)
 	// Solve returns the shortest solution, among several the first in tie-break
-	// order, by the quickest way: from a table that is there, else by whichever
-	// of building one and searching comes first. A position that can't be solved
-	// gives *Unsolvable.
+	// order, by the quickest way. progress may be nil. A position that can't be
+	// solved gives *Unsolvable.
 	Solve(ctx context.Context, p model.Position, progress Progress) (Solution, error)
+}
+
+// Knowledge is what is proved of a position. It is the caller's own, but for the
+// finding.
+type Knowledge struct {
+	// Distance is the length of the shortest solution, or -1 where it is not known.
+	Distance int
+	// AtLeast is the bound that is proved: no solution is shorter. It is the
+	// distance where that is known.
+	AtLeast int
+	// Moves are the legal moves in tie-break order; nil for a position that can't
+	// be solved.
+	Moves []MoveValue
+	// Solvable says that there is a solution, be its length known or not.
+	Solvable bool
+	// Unsolvable is why there is none; nil as long as nothing says so.
+	Unsolvable *model.Finding
+}
+
+// MoveValue is what is proved of the position after a move.
+type MoveValue struct {
+	Move     model.Move
+	Distance int  // as in Knowledge
+	AtLeast  int  // as in Knowledge
+	Dead     bool // the position after it can't be solved
+}
+
+// Best lists the moves that start a shortest solution, in tie-break order, as far
+// as they are known.
+func (k Knowledge) Best() []model.Move {
+	var best []model.Move
+	for _, m := range k.Moves {
+		if m.Distance >= 0 && m.Distance == k.Distance-1 {
+			best = append(best, m.Move)
+		}
+	}
+	return best
+}
+
+// Glance returns what can be said of a position at a glance: whether it is solved,
+// and whether Check speaks against a solution.
+func Glance(p model.Position) Knowledge {
+	if found := p.Check(nil); len(found) > 0 {
+		return Knowledge{Distance: -1, Unsolvable: &found[0]}
+	}
+	k := Knowledge{Distance: -1, AtLeast: 1}
+	if p.Solved() {
+		k.Distance, k.AtLeast, k.Solvable = 0, 0, true
+	}
+	legal := p.Moves()
+	k.Moves = make([]MoveValue, len(legal))
+	for i, m := range legal {
+		k.Moves[i] = MoveValue{Move: m, Distance: -1}
+	}
+	return k
+}
+
+// Counter is an Engine that can count the shortest solutions.
+type Counter interface {
+	// Count returns their number; a solved position has one. progress may be nil. A
+	// position that can't be solved gives *Unsolvable.
+	Count(ctx context.Context, p model.Position, progress Progress) (Count, error)
+	// Nth returns the n-th of them in tie-break order, the first being 1, without
+	// listing those before it. Where there are fewer, it returns ErrNone. Otherwise
+	// it is like Count.
+	Nth(ctx context.Context, p model.Position, n *big.Int, progress Progress) ([]model.Move, error)
+}
+
+// Count is a number of shortest solutions.
+type Count struct {
+	All *big.Int
+	// Through is the number of those that begin with each legal move, in the order
+	// of the moves.
+	Through []*big.Int
+}
+
+// Drawer is an Engine of a puzzle whose positions can be drawn evenly by their
+// distance.
+type Drawer interface {
+	// At returns a position at exactly the given distance, drawn evenly from all
+	// there are under the goal and rules of p; ErrNone where there are none.
+	At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
+	// Histogram returns the number of positions under the goal and rules of p, by
+	// distance.
+	Histogram(ctx context.Context, p model.Position) ([]uint64, error)
 }
 
 // GoalSetter is an Engine of a puzzle some of whose judges fix the start and vary
@@ -43,67 +135,41 @@ type GoalSetter interface {
 	GoalAt(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 }
 
-// Oracle is a perfect table: the exact distance of every position that shares
-// its goal or rules. It is immutable and safe for concurrent use. Positions
-// that it does not cover are a programming error and panic.
-type Oracle interface {
-	// Covers reports whether the table speaks of the (sound) position.
-	Covers(p model.Position) bool
-	// Distance returns the length of the shortest solution, or false where
-	// there is none. It takes microseconds.
-	Distance(p model.Position) (moves int, reachable bool)
-	// Best lists the moves that start a shortest solution, in tie-break order;
-	// none for a solved or unreachable position.
-	Best(p model.Position) []model.Move
-	// Solve returns the shortest solution that is first in tie-break order, or
-	// *Unsolvable.
-	Solve(p model.Position) ([]model.Move, error)
-	// Count returns the number of shortest solutions: 1 for a solved position,
-	// 0 for an unreachable one.
-	Count(ctx context.Context, p model.Position) (*big.Int, error)
-	// At returns a position at exactly the given distance, drawn evenly from
-	// all there are under the goal and rules of p; ErrNone where there are none.
-	At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
-	// Histogram returns the number of covered positions by distance.
-	Histogram() []uint64
-	// Bytes is the memory that the table takes.
-	Bytes() int64
+// Method is a way in which solutions are found, and what it promises.
+type Method struct {
+	Name      model.Phrase
+	Guarantee Guarantee
+	Weight    float64 // of the guarantee WithinWeight
 }
 
-// Method says how a solution was found.
-type Method uint8
-
-const (
+// The ways in which engines solve.
+var (
 	// FromTable is a walk down a perfect table.
-	FromTable Method = iota
+	FromTable = &Method{Name: model.Say("method.table"), Guarantee: FirstShortest}
 	// FromSearch is a search without a table.
-	FromSearch
-	// Given was not found but read; it need not be the shortest.
-	Given
+	FromSearch = &Method{Name: model.Say("method.search"), Guarantee: FirstShortest}
 )
 
 // Solution is a way from a position to a solved one. What Engine.Solve returns
-// is the shortest, and the first of the shortest in tie-break order; a Given one
-// may be longer.
+// is the shortest, and the first of the shortest in tie-break order.
 type Solution struct {
-	Start   model.Position
-	Moves   []model.Move
-	Method  Method
+	Start model.Position
+	Moves []model.Move
+	// Method is how it was found; nil for one that was not found but read. It need
+	// not be the shortest then.
+	Method  *Method
 	Elapsed time.Duration // of the solving itself, without waiting for a table
 }
 
-// Credit says which of the textbooks' algorithms found a solution, and what it
-// guarantees.
-type Credit struct {
-	Name      model.Phrase
-	Guarantee Guarantee
-	Weight    float64 // of a guarantee WithinWeight
-}
+// Promises reports whether the way in which the solution was found promises at
+// least as much.
+func (s Solution) Promises(g Guarantee) bool { return s.Method != nil && s.Method.Guarantee >= g }
 
 // Unsolvable says why a position can't be solved.
 type Unsolvable struct{ Finding model.Finding }
 
 func (u *Unsolvable) Error() string { return "unsolvable: " + u.Finding.Phrase.String() }
 
-// ErrNone says that there is no position at the distance asked for.
-var ErrNone = errors.New("no position at this distance")
+// ErrNone says that there is nothing of what was asked for: no position at the
+// distance, no solution of the number.
+var ErrNone = errors.New("there is none")

@@ -92,12 +92,8 @@ func send[T any](ctx context.Context, to chan<- T, value T) error {
 
 // Settle has the position of a case solved, which must not be bad, and tells
 // whether it can be: the outcome is judge.Solved, with the solution, or
-// judge.Unsolvable. A position that its format's reader finds no fault with can
-// still be unsound: where its parity is wrong. It can't be solved.
+// judge.Unsolvable.
 func Settle(ctx context.Context, engine solver.Engine, p model.Position) (solver.Solution, judge.Outcome, error) {
-	if !model.Sound(p) {
-		return solver.Solution{Start: p}, judge.Unsolvable, nil
-	}
 	solution, err := engine.Solve(ctx, p, nil)
 	if errors.As(err, new(*solver.Unsolvable)) {
 		return solution, judge.Unsolvable, nil

@@ -149,8 +149,8 @@ func (c *command) makeCases(order generate.Order, answers *output, to string) ([
 		}
 		return writer.Write(a)
 	})
-	if none, ok := errors.AsType[*generate.NoneError](err); ok {
-		return nil, &usageError{none.Phrase()}
+	if none, ok := errors.AsType[*generate.DistanceError](err); ok {
+		return nil, &usageError{none.Reason}
 	}
 	return positions, err
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 
@@ -65,18 +64,10 @@ func (c *command) solution(id string) (string, error) {
 	}
 	p := found.Position
 	entry := c.entryOf(p)
-	if faults := p.Check(nil); len(faults) > 0 {
-		if !isWellFormed(entry, p) {
-			return "", &model.TextError{Reason: faults[0].Phrase}
-		}
-		return c.unsolvable(p, faults[0]), nil
+	if fault, unsound := model.Unsound(p); unsound {
+		return "", &model.TextError{Reason: fault.Phrase}
 	}
-	// The count needs the table, so the solution may as well come from it.
-	oracle, err := entry.Engine.Oracle(c.ctx, p, nil)
-	if err != nil {
-		return "", err
-	}
-	solution, err := entry.Engine.Solve(c.ctx, p, nil)
+	report, err := c.solved(entry.Engine, p)
 	var unsolvable *solver.Unsolvable
 	switch {
 	case errors.As(err, &unsolvable):
@@ -84,28 +75,25 @@ func (c *command) solution(id string) (string, error) {
 	case err != nil:
 		return "", err
 	}
-	report := text.Report{Solution: solution, Shortest: len(solution.Moves)}
-	if report.Count, err = oracle.Count(c.ctx, p); err != nil {
-		return "", err
-	}
 	return text.Solution(c.say, report), nil
+}
+
+// solved solves a position and counts its solutions, where they can be counted.
+func (c *command) solved(engine solver.Engine, p model.Position) (r text.Report, err error) {
+	// Counting can need a table, so the solution may as well come from it.
+	if counter, ok := engine.(solver.Counter); ok {
+		count, err := counter.Count(c.ctx, p, nil)
+		if err != nil {
+			return r, err
+		}
+		r.Count = count.All
+	}
+	r.Solution, err = engine.Solve(c.ctx, p, nil)
+	r.Shortest = len(r.Solution.Moves)
+	return r, err
 }
 
 // unsolvable says why a position can't be solved.
 func (c *command) unsolvable(p model.Position, why model.Finding) string {
 	return fmt.Sprintf("%s\n%s\n", p, c.say.Say(why.Phrase))
-}
-
-// isWellFormed reports whether nothing is wrong with an unsound position but that
-// it can't be solved. The judges draw this line: such a position is a case of
-// theirs like any other, while a tile that stands twice is a bad one.
-func isWellFormed(e catalogue.Entry, p model.Position) bool {
-	for _, f := range e.Formats {
-		var b bytes.Buffer
-		if f.Fits(p) && f.WriteCases(&b, p) == nil {
-			read, err := f.NewReader(&b).Next()
-			return err == nil && read.Err == nil
-		}
-	}
-	return false
 }

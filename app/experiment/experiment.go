@@ -6,6 +6,7 @@ package experiment
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -116,11 +117,11 @@ func (m *measurement) draw(ctx context.Context) error {
 // drawAt draws a position of the puzzle's usual goal at a distance.
 func (m *measurement) drawAt(ctx context.Context, distance int, rng *rand.Rand) (drawn, error) {
 	base := m.Puzzle.Default()
-	oracle, err := m.Engine.Oracle(ctx, base, nil)
-	if err != nil {
-		return drawn{}, err
+	drawer, ok := m.Engine.(solver.Drawer)
+	if !ok {
+		return drawn{}, fmt.Errorf("experiment: %T can't draw positions by distance", m.Engine)
 	}
-	p, err := oracle.At(ctx, base, distance, rng)
+	p, err := drawer.At(ctx, base, distance, rng)
 	return drawn{p, distance}, err
 }
 
@@ -144,7 +145,7 @@ func (m *measurement) run(ctx context.Context, d drawn, spec solver.Spec) (sampl
 	if err != nil {
 		return sample{}, err
 	}
-	err = run.Finish(ctx, nil)
+	err = run.Finish(ctx, func(solver.Stats) { m.tell() })
 	s := sample{stats: run.Stats(), failed: errors.Is(err, solver.ErrLimit)}
 	if err != nil && !s.failed {
 		return sample{}, err
@@ -152,11 +153,16 @@ func (m *measurement) run(ctx context.Context, d drawn, spec solver.Spec) (sampl
 	moves, found := run.Solution()
 	s.moves, s.failed = len(moves), s.failed || !found
 	m.done++
+	m.tell()
+	return s, nil
+}
+
+// tell tells how many runs are done.
+func (m *measurement) tell() {
 	if m.progress != nil {
 		specs := max(len(m.Experiment.Specs), len(m.Experiment.Weights))
 		m.progress(m.done, int64(len(m.positions)*specs))
 	}
-	return s, nil
 }
 
 // name says what a spec runs: "A*, Manhattan distance".

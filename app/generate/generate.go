@@ -24,23 +24,28 @@ type Order struct {
 	Low, High int
 }
 
-// NoneError says that no position of the format was found at a distance in the
-// range.
-type NoneError struct{ Low, High int }
+// DistanceError says why there are no positions at the distances asked for.
+type DistanceError struct{ Reason model.Phrase }
 
-func (e *NoneError) Error() string { return e.Phrase().String() }
+func (e *DistanceError) Error() string { return e.Reason.String() }
 
-// Phrase is the reason in words.
-func (e *NoneError) Phrase() model.Phrase {
-	if e.Low == e.High {
-		return model.Say("generate.none", "Distance", e.Low)
+// none says that no position of the format was found at a distance in the range.
+func (o Order) none() error {
+	if o.Low == o.High {
+		return &DistanceError{model.Say("generate.none", "Distance", o.Low)}
 	}
-	return model.Say("generate.noneBetween", "Low", e.Low, "High", e.High)
+	return &DistanceError{model.Say("generate.noneBetween", "Low", o.Low, "High", o.High)}
+}
+
+// undrawable says that positions of the puzzle can't be drawn by their distance.
+func (o Order) undrawable() error {
+	name := model.Say(string(o.Entry.Puzzle.ID()) + ".name")
+	return &DistanceError{model.Say("generate.undrawable", "Puzzle", name)}
 }
 
 // Run makes the cases one after the other and hands each with its answer to
 // emit. The same order always makes the same cases. It ends with the first error
-// of emit, with a *NoneError, or when ctx is done.
+// of emit, with a *DistanceError, or when ctx is done.
 func Run(ctx context.Context, o Order, emit func(judge.Answer) error) error {
 	d := newDrawer(o)
 	for i := range o.Cases {
@@ -103,7 +108,7 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 			most = distance - 1
 		}
 	}
-	return nil, &NoneError{d.Low, d.High}
+	return nil, d.none()
 }
 
 // drawAt makes a position at a distance that shares with p its goal and rules,
@@ -112,9 +117,9 @@ func (d *drawer) drawAt(ctx context.Context, p model.Position, distance int) (mo
 	if d.setter != nil {
 		return d.setter.GoalAt(ctx, p, distance, d.rng)
 	}
-	oracle, err := d.Entry.Engine.Oracle(ctx, p, nil)
-	if err != nil {
-		return nil, err
+	drawer, ok := d.Entry.Engine.(solver.Drawer)
+	if !ok {
+		return nil, d.undrawable()
 	}
-	return oracle.At(ctx, p, distance, d.rng)
+	return drawer.At(ctx, p, distance, d.rng)
 }

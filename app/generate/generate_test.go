@@ -3,6 +3,7 @@ package generate_test
 import (
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -164,8 +165,12 @@ func TestNone(t *testing.T) {
 			o := order(t, format)
 			o.Low, o.High, o.Cases = nearest, high, 1
 			err := generate.Run(context.Background(), o, func(judge.Answer) error { return nil })
-			var none *generate.NoneError
-			if !errors.As(err, &none) || none.Low != nearest || none.High != high {
+			want := model.Say("generate.none", "Distance", nearest)
+			if high > nearest {
+				want = model.Say("generate.noneBetween", "Low", nearest, "High", high)
+			}
+			var none *generate.DistanceError
+			if !errors.As(err, &none) || !reflect.DeepEqual(none.Reason, want) {
 				t.Errorf("%s: from %d to %d: %v", format, nearest, high, err)
 			}
 		}

@@ -15,8 +15,6 @@ type Timeline struct {
 	// Line holds the positions from the start to the one after the last move: one
 	// more than there are moves.
 	Line []model.Position
-	// Credit names the algorithm that found the solution; nil where none did.
-	Credit *solver.Credit
 
 	at float64
 }

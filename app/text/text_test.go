@@ -86,7 +86,7 @@ func report(t *testing.T) text.Report {
 		t.Fatal(err)
 	}
 	return text.Report{
-		Solution: solver.Solution{Start: f.Position, Moves: f.Moves},
+		Solution: solver.Solution{Start: f.Position, Moves: f.Moves, Method: solver.FromTable},
 		Shortest: len(f.Moves), Count: big.NewInt(4),
 	}
 }
@@ -135,7 +135,7 @@ func TestSolutionText(t *testing.T) {
 
 func TestGuarantee(t *testing.T) {
 	r := report(t)
-	r.Solution.Method = solver.Given
+	r.Solution.Method = nil
 	for shortest, want := range map[int]string{19: "guarantee.shortest", 17: "guarantee.longer", -1: "guarantee.unknown"} {
 		r.Shortest = shortest
 		if got := text.Guarantee(r).Key; got != want {

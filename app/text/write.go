@@ -17,9 +17,6 @@ type Report struct {
 	Shortest int
 	// Count is the number of shortest solutions, nil where it is unknown.
 	Count *big.Int
-	// By says which search found it, where that is not what the solution's Method
-	// says.
-	By model.Phrase
 	// Boards asks for the board after each move.
 	Boards bool
 }
@@ -49,11 +46,7 @@ func Solution(t *translate.Translator, r Report) string {
 	for _, remark := range puzzle.Remarks(line[len(line)-1], len(r.Solution.Moves)) {
 		w.say(remark)
 	}
-	method := Method(r.Solution.Method)
-	if r.By.Key != "" {
-		method = r.By
-	}
-	w.say(model.Say("export.method", "Method", method))
+	w.say(model.Say("export.method", "Method", Method(r.Solution)))
 	w.say(model.Say("export.guarantee", "Guarantee", Guarantee(r)))
 	if r.Count != nil {
 		w.say(model.Say("export.count", "Number", r.Count.String()))
@@ -76,22 +69,18 @@ func ID(p model.Position, moves []model.Move) string {
 }
 
 // Method says how a solution was found.
-func Method(m solver.Method) model.Phrase {
-	switch m {
-	case solver.FromTable:
-		return model.Say("method.table")
-	case solver.FromSearch:
-		return model.Say("method.search")
-	default:
+func Method(s solver.Solution) model.Phrase {
+	if s.Method == nil {
 		return model.Say("method.given")
 	}
+	return s.Method.Name
 }
 
 // Guarantee says what is known of a solution's length.
 func Guarantee(r Report) model.Phrase {
 	n := len(r.Solution.Moves)
 	switch {
-	case r.Solution.Method != solver.Given:
+	case r.Solution.Promises(solver.FirstShortest):
 		return model.Say("guarantee.first")
 	case r.Shortest < 0:
 		return model.Say("guarantee.unknown")

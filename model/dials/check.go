@@ -72,6 +72,8 @@ func (p Position) oddSum(recent []int) model.Finding {
 	repaired := p
 	repaired.states[d] = next(repaired.states[d], States)
 	return model.Finding{
+		Unsolvable: true,
+
 		Phrase:  model.Say("dials.fault.odd"),
 		Detail:  model.Say("dials.detail.odd"),
 		Explain: []model.Phrase{model.Say("dials.explain.sum", "Terms", p.terms(), "Sum", p.sum())},
@@ -97,6 +99,8 @@ func (p Position) terms() string {
 // It takes a search to know that, so it is the solver that says it.
 func Unreachable() model.Finding {
 	return model.Finding{
+		Unsolvable: true,
+
 		Phrase: model.Say("dials.fault.unreachable"),
 		Detail: model.Say("dials.detail.unreachable"),
 	}

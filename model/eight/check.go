@@ -138,6 +138,8 @@ func (p Position) oddPermutation() model.Finding {
 	cells := []int{i, j}
 	slices.Sort(cells)
 	return model.Finding{
+		Unsolvable: true,
+
 		Phrase: model.Say("eight.fault.odd"),
 		Detail: model.Say("eight.detail.odd", "Start", len(start), "Goal", len(goal)),
 		Explain: []model.Phrase{

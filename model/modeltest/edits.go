@@ -120,8 +120,9 @@ func checkType(tr *trial) {
 	}
 }
 
-// checkFaults: findings are in words and point at cells that exist, and which
-// cells were edited last decides about nothing but the repair.
+// checkFaults: findings are in words and point at cells that exist, those that
+// make a position unsound come before those that make it unsolvable only, and
+// which cells were edited last decides about nothing but the repair.
 func checkFaults(tr *trial) {
 	unsound := 0
 	for _, e := range tr.edited() {
@@ -137,9 +138,12 @@ func checkFaults(tr *trial) {
 		for i, f := range found {
 			r := recent[i]
 			if !reflect.DeepEqual(
-				[]any{f.Phrase, f.Detail, f.Explain, f.Cells},
-				[]any{r.Phrase, r.Detail, r.Explain, r.Cells}) {
+				[]any{f.Unsolvable, f.Phrase, f.Detail, f.Explain, f.Cells},
+				[]any{r.Unsolvable, r.Phrase, r.Detail, r.Explain, r.Cells}) {
 				tr.errorf("%v: fault %v is %v if cells %v were edited last", e, f.Phrase, r.Phrase, e.recent)
+			}
+			if i > 0 && found[i-1].Unsolvable && !f.Unsolvable {
+				tr.errorf("%v: %v, which makes it unsound, comes after %v", e, f.Phrase, found[i-1].Phrase)
 			}
 			tr.finding(e.Position, f)
 			tr.finding(e.Position, r)

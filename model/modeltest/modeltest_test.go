@@ -372,6 +372,12 @@ func TestFlawsAreFound(t *testing.T) {
 			}
 			return found
 		}}},
+		{"Faults", "unsolvable before unsound", flaw{check: func(_ eight.Position, _ []int, found []model.Finding) []model.Finding {
+			if len(found) > 1 {
+				found[0].Unsolvable = true
+			}
+			return found
+		}}},
 		{"Faults", "none ever", flaw{check: func(eight.Position, []int, []model.Finding) []model.Finding { return nil }}},
 		{"Repairs", "nothing changed", flaw{check: func(p eight.Position, _ []int, found []model.Finding) []model.Finding {
 			for i := range found {

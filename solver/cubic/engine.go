@@ -11,6 +11,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/cubic"
 	"quadrille/solver"
+	"quadrille/solver/tabled"
 )
 
 // How many tables are kept: those of goals are 1.9 MB each, those of starts
@@ -22,52 +23,40 @@ const (
 
 // engine is the solver.Engine and solver.GoalSetter of the puzzle.
 type engine struct {
-	tables *solver.Tables[[cubic.Cells]cubic.Face, *table]
-	goals  *solver.Tables[state, *goals]
+	*tabled.Engine[[cubic.Cells]cubic.Face, state, *table]
+	goals *solver.Tables[state, *goals]
 }
 
 // New returns an engine without tables. It is a solver.GoalSetter too.
 func New() solver.Engine {
 	return &engine{
-		tables: solver.NewTables(mostTables, newTable),
-		goals:  solver.NewTables(mostGoals, newGoals),
+		Engine: &tabled.Engine[[cubic.Cells]cubic.Face, state, *table]{
+			Tables: solver.NewTables(mostTables, newTable),
+			Key:    func(p model.Position) ([cubic.Cells]cubic.Face, bool) { return p.(cubic.Position).Goal(), true },
+			See:    func(t *table, _ model.Position) tabled.Oracle[state] { return t },
+		},
+		goals: solver.NewTables(mostGoals, newGoals),
 	}
-}
-
-func (e *engine) Ready(p model.Position) solver.Oracle {
-	if t, ok := e.tables.Ready(p.(cubic.Position).Goal()); ok {
-		return t
-	}
-	return nil
-}
-
-func (e *engine) Oracle(ctx context.Context, p model.Position, progress solver.Progress) (solver.Oracle, error) {
-	t, err := e.tables.Get(ctx, p.(cubic.Position).Goal(), progress)
-	if err != nil {
-		return nil, err
-	}
-	return t, nil
 }
 
 // Solve searches where there is no table: the search is quicker than building
 // one, from the farthest starts too.
-func (e *engine) Solve(ctx context.Context, p model.Position, _ solver.Progress) (solver.Solution, error) {
+func (e *engine) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
 	if err := ctx.Err(); err != nil {
 		return solver.Solution{}, err
 	}
 	board := p.(cubic.Position)
 	solution := solver.Solution{Start: p, Method: solver.FromTable}
-	t, ready := e.tables.Ready(board.Goal())
+	t, ready := e.Tables.Ready(board.Goal())
 	begin := time.Now()
-	var err error
 	if ready {
-		solution.Moves, err = t.Solve(p)
+		solution.Moves = t.solve(encode(board.Start()))
 	} else {
+		var err error
 		solution.Method = solver.FromSearch
-		solution.Moves, err = solve(ctx, encode(board.Start()), newGoal(board.Goal()))
-	}
-	if err != nil {
-		return solver.Solution{}, err
+		if solution.Moves, err = solve(ctx, encode(board.Start()), newGoal(board.Goal()), progress); err != nil {
+			return solver.Solution{}, err
+		}
 	}
 	solution.Elapsed = time.Since(begin)
 	return solution, nil

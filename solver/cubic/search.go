@@ -8,6 +8,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/cubic"
+	"quadrille/solver"
 )
 
 // search finds the first of the shortest solutions without a table, from both
@@ -43,8 +44,9 @@ var searches = sync.Pool{New: func() any {
 	return &search{wave: newWave(), found: make([]uint64, states/64)}
 }}
 
-// solve returns the first of the shortest ways from a state to the goal.
-func solve(ctx context.Context, start state, g *goal) ([]model.Move, error) {
+// solve returns the first of the shortest ways from a state to the goal. progress,
+// which may be nil, is told after each level how many states are known.
+func solve(ctx context.Context, start state, g *goal, progress solver.Progress) ([]model.Move, error) {
 	s := searches.Get().(*search)
 	defer func() {
 		s.reset()
@@ -61,6 +63,9 @@ func solve(ctx context.Context, start state, g *goal) ([]model.Move, error) {
 	for !ok {
 		if err := ctx.Err(); err != nil {
 			return nil, err
+		}
+		if progress != nil {
+			progress(int64(len(s.nodes)), 0)
 		}
 		if (len(s.nodes)-s.level)*nodeCost <= s.wave.active*groupCost {
 			met, ok = s.expand()

@@ -2,7 +2,6 @@ package cubic
 
 import (
 	"context"
-	"math/big"
 	"math/rand/v2"
 	"slices"
 
@@ -48,83 +47,67 @@ func newTable(ctx context.Context, tops [cubic.Cells]cubic.Face, progress solver
 	return t, nil
 }
 
-func (t *table) Covers(p model.Position) bool { return p.(cubic.Position).Goal() == t.tops }
-
-// state returns the state of a position that the table covers.
-func (t *table) state(p model.Position) state {
-	if !t.Covers(p) {
-		panic("cubic: the table has another goal than " + p.String())
-	}
-	return encode(p.(cubic.Position).Start())
-}
-
 // farthest is no less than the length of any shortest solution, the longest of
 // which has 42 moves.
 const farthest = 48
-
-func (t *table) Distance(p model.Position) (moves int, reachable bool) {
-	return t.distance(t.state(p)), true
-}
 
 func (t *table) distance(s state) int {
 	var way [farthest]model.Move
 	return len(t.follow(s, way[:0]))
 }
 
-func (t *table) Solve(p model.Position) ([]model.Move, error) {
-	return t.follow(t.state(p), make([]model.Move, 0, farthest)), nil
+// solve returns the first of the shortest ways from a start to the goal.
+func (t *table) solve(s state) []model.Move {
+	return t.follow(s, make([]model.Move, 0, farthest))
 }
 
-func (t *table) Best(p model.Position) []model.Move {
-	s := t.state(p)
-	if t.goal.holds(s) {
-		return nil
+// Known follows the table to the goal once: a neighbour is a move nearer or
+// farther. Every goal can be reached from every start.
+func (t *table) Known(p model.Position) solver.Knowledge {
+	s := encode(p.(cubic.Position).Start())
+	n := t.distance(s)
+	local := steps[s.empty()]
+	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, len(local))}
+	for i := range local {
+		after := n + 1
+		if n > 0 && t.leads(local[i].after(s), n%4) {
+			after = n - 1
+		}
+		k.Moves[i] = solver.MoveValue{Move: local[i].move, Distance: after, AtLeast: after}
 	}
-	var best []model.Move
-	mod4 := t.mod4(s)
-	for _, st := range steps[s.empty()] {
-		if t.leads(st.after(s), mod4) {
-			best = append(best, st.move)
+	return k
+}
+
+// Roots returns the one state that the position is.
+func (t *table) Roots(p model.Position) (roots []state, distance int) {
+	s := encode(p.(cubic.Position).Start())
+	return []state{s}, t.distance(s)
+}
+
+// Best returns the moves that lead nearer.
+func (t *table) Best(s state, left int) (best uint16) {
+	local := steps[s.empty()]
+	for i := range local {
+		if t.leads(local[i].after(s), left%4) {
+			best |= 1 << local[i].move
 		}
 	}
 	return best
 }
 
-// Count adds up the ways to each state that lies on a shortest solution, level
-// by level; there are some thousands of these at most.
-func (t *table) Count(ctx context.Context, p model.Position) (*big.Int, error) {
-	s := t.state(p)
-	ways := map[state]*big.Int{s: big.NewInt(1)}
-	for distance := t.distance(s); distance > 0; distance-- {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		nearer := make(map[state]*big.Int)
-		for s, n := range ways {
-			for _, st := range steps[s.empty()] {
-				next := st.after(s)
-				if !t.leads(next, distance%4) {
-					continue
-				}
-				if sum := nearer[next]; sum != nil {
-					sum.Add(sum, n)
-				} else {
-					nearer[next] = new(big.Int).Set(n)
-				}
-			}
-		}
-		ways = nearer
+// After makes the move, which must be legal.
+func (t *table) After(s state, m model.Move) state {
+	local := steps[s.empty()]
+	i := 0
+	for local[i].move != m {
+		i++
 	}
-	total := new(big.Int)
-	for _, n := range ways {
-		total.Add(total, n)
-	}
-	return total, nil
+	return local[i].after(s)
 }
 
 // At takes one of a rare distance's starts, or else draws from all starts until
 // one is at the distance; that takes up to some 4000 draws or 2 ms.
-func (t *table) At(ctx context.Context, _ model.Position, distance int, rng *rand.Rand) (model.Position, error) {
+func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	if distance < 0 || distance >= len(t.histogram) {
 		return nil, solver.ErrNone
 	}
@@ -141,9 +124,11 @@ func (t *table) At(ctx context.Context, _ model.Position, distance int, rng *ran
 	}
 }
 
+// Histogram returns the number of starts by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(t.histogram) }
 
-func (t *table) Bytes() int64 {
+// bytes is the memory that the table takes.
+func (t *table) bytes() int64 {
 	bytes := int64(states / 8)
 	for _, starts := range t.rare {
 		bytes += 4 * int64(len(starts))

@@ -215,7 +215,7 @@ func (e *wrongCells) Estimate(out *textbook.Successors[packed]) {
 type perfect struct{ table *table }
 
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
-	t, err := d.engine.tables.Get(ctx, d.start.Goal(), nil)
+	t, err := d.engine.Tables.Get(ctx, d.start.Goal(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -230,4 +230,4 @@ func (e perfect) Estimate(out *textbook.Successors[packed]) {
 }
 
 // Bytes is the size of the table.
-func (e perfect) Bytes() int64 { return e.table.Bytes() }
+func (e perfect) Bytes() int64 { return e.table.bytes() }

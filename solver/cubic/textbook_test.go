@@ -29,7 +29,7 @@ func TestHeuristics(t *testing.T) {
 	for _, p := range randomPositions(2) {
 		e := New().(*engine)
 		d := newSpace(e, p)
-		table, err := e.tables.Get(t.Context(), p.Goal(), nil)
+		table, err := e.Tables.Get(t.Context(), p.Goal(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

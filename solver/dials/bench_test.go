@@ -1,12 +1,12 @@
 package dials
 
 import (
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
 
-	"quadrille/model"
 	"quadrille/model/dials"
 )
 
@@ -18,7 +18,7 @@ func BenchmarkTable(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		bytes = t.Bytes()
+		bytes = t.bytes()
 	}
 	b.ReportMetric(float64(bytes)/1e6, "MB")
 }
@@ -29,13 +29,13 @@ func BenchmarkSolve(b *testing.B) {
 	t := tableOf(b, p)
 	rng := rand.New(rand.NewPCG(1, 1))
 	shuffle := dials.Puzzle{}.Shuffles()[0]
-	positions := make([]model.Position, 1000)
+	positions := make([]dials.Position, 1000)
 	for i := range positions {
-		positions[i] = shuffle.Apply(p, rng)
+		positions[i] = shuffle.Apply(p, rng).(dials.Position)
 	}
 	for i := 0; b.Loop(); i++ {
-		if _, err := t.Solve(positions[i%len(positions)]); err != nil {
-			b.Fatal(err)
+		if _, ok := t.solve(pack(positions[i%len(positions)].States())); !ok {
+			b.Fatal("unreachable")
 		}
 	}
 }
@@ -63,4 +63,38 @@ func BenchmarkSearch(b *testing.B) {
 	slices.Sort(best)
 	b.ReportMetric(float64(best[len(best)/2].Microseconds()), "µs/median")
 	b.ReportMetric(float64(best[len(best)-1].Microseconds()), "µs/worst")
+}
+
+// BenchmarkKnown asks for all that is known of random positions of one table.
+func BenchmarkKnown(b *testing.B) {
+	e, p := New().(*engine), random(0)
+	if _, err := e.Learn(b.Context(), p, nil); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		e.Known(p)
+	}
+}
+
+// BenchmarkCount counts the shortest solutions where they are many, with the
+// table there.
+func BenchmarkCount(b *testing.B) {
+	e, p := New().(*engine), parse(b, many)
+	for b.Loop() {
+		if _, err := e.Count(b.Context(), p, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkNth works the one in the middle out.
+func BenchmarkNth(b *testing.B) {
+	e, p := New().(*engine), parse(b, many)
+	n, _ := new(big.Int).SetString(manyCount, 10)
+	n.Rsh(n, 1)
+	for b.Loop() {
+		if _, err := e.Nth(b.Context(), p, n, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
 }

@@ -13,35 +13,23 @@ import (
 	"quadrille/model"
 	"quadrille/model/dials"
 	"quadrille/solver"
+	"quadrille/solver/tabled"
 )
 
 // maxTables is the number of link tables whose perfect tables are kept.
 const maxTables = 3
 
 type engine struct {
-	tables *solver.Tables[linkTable, *table]
+	*tabled.Engine[linkTable, state, *table]
 }
 
 // New returns an engine without a table yet.
 func New() solver.Engine {
-	return &engine{solver.NewTables(maxTables, build)}
-}
-
-// Ready returns the table of the position's link table if there is one by now.
-func (e *engine) Ready(p model.Position) solver.Oracle {
-	if t, ok := e.tables.Ready(p.(dials.Position).Links()); ok {
-		return t
-	}
-	return nil
-}
-
-// Oracle returns the table of the position's link table.
-func (e *engine) Oracle(ctx context.Context, p model.Position, progress solver.Progress) (solver.Oracle, error) {
-	t, err := e.tables.Get(ctx, p.(dials.Position).Links(), progress)
-	if err != nil {
-		return nil, err
-	}
-	return t, nil
+	return &engine{&tabled.Engine[linkTable, state, *table]{
+		Tables: solver.NewTables(maxTables, build),
+		Key:    func(p model.Position) (linkTable, bool) { return p.(dials.Position).Links(), true },
+		See:    func(t *table, _ model.Position) tabled.Oracle[state] { return t },
+	}}
 }
 
 // Solve takes the table if it is there. Otherwise it searches, which for three
@@ -51,36 +39,37 @@ func (e *engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	if err := ctx.Err(); err != nil {
 		return solver.Solution{}, err
 	}
-	if !model.Sound(p) {
-		return solver.Solution{}, unsolvable(p)
+	start := p.(dials.Position)
+	links, x := start.Links(), pack(start.States())
+	if total(x)%2 != 0 {
+		return solver.Solution{}, &solver.Unsolvable{Finding: unsolvable(p)}
 	}
-	links := p.(dials.Position).Links()
-	t, ok := e.tables.Ready(links)
+	t, ok := e.Tables.Ready(links)
 	if !ok {
-		s, err := searched(ctx, p.(dials.Position))
+		s, err := searched(ctx, start, progress)
 		if !errors.Is(err, errTooMany) {
 			return s, err
 		}
-		if t, err = e.tables.Get(ctx, links, progress); err != nil {
+		if t, err = e.Tables.Get(ctx, links, progress); err != nil {
 			return solver.Solution{}, err
 		}
 	}
 	began := time.Now()
-	moves, err := t.Solve(p)
-	if err != nil {
-		return solver.Solution{}, err
+	moves, ok := t.solve(x)
+	if !ok {
+		return solver.Solution{}, &solver.Unsolvable{Finding: unsolvable(p)}
 	}
 	return solver.Solution{Start: p, Moves: moves, Method: solver.FromTable, Elapsed: time.Since(began)}, nil
 }
 
 // searched returns what a search finds.
-func searched(ctx context.Context, p dials.Position) (solver.Solution, error) {
+func searched(ctx context.Context, p dials.Position, progress solver.Progress) (solver.Solution, error) {
 	began := time.Now()
 	links := p.Links()
 	r := newRules(&links)
-	moves, err := find(ctx, &r, pack(p.States()))
+	moves, err := find(ctx, &r, pack(p.States()), progress)
 	if errors.Is(err, errNoWay) {
-		err = unsolvable(p)
+		err = &solver.Unsolvable{Finding: unsolvable(p)}
 	}
 	if err != nil {
 		return solver.Solution{}, err

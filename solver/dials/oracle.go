@@ -12,50 +12,40 @@ import (
 	"quadrille/solver"
 )
 
-// Covers reports whether the position has the link table of this table.
-func (t *table) Covers(p model.Position) bool { return p.(dials.Position).Links() == t.links }
-
-// state returns the dials of a position, which the table must cover.
-func (t *table) state(p model.Position) state {
-	t.mustCover(p)
-	return pack(p.(dials.Position).States())
-}
-
-func (t *table) mustCover(p model.Position) {
-	if !t.Covers(p) {
-		panic("dials: " + p.String() + " has another link table than the oracle")
-	}
-}
-
-// Distance looks the position up.
-func (t *table) Distance(p model.Position) (moves int, reachable bool) {
-	return t.depth(t.state(p))
-}
-
-// Best looks the twelve positions after a turn up.
-func (t *table) Best(p model.Position) []model.Move {
-	x := t.state(p)
-	n, reachable := t.depth(x)
-	if !reachable || n == 0 {
-		return nil
-	}
-	var best []model.Move
-	for d := range dials.Dials {
-		if t.number(t.rules.after(x, d), (n-1)%2) == numberOf(n-1) {
-			best = append(best, model.Move(d))
-		}
-	}
-	return best
-}
-
-// Solve walks down the table, always by the first dial that lowers the depth.
-func (t *table) Solve(p model.Position) ([]model.Move, error) {
-	x := t.state(p)
+// Known looks the position and the twelve after a turn up.
+func (t *table) Known(p model.Position) solver.Knowledge {
+	x := pack(p.(dials.Position).States())
 	n, reachable := t.depth(x)
 	if !reachable {
-		return nil, unsolvable(p)
+		why := unsolvable(p)
+		return solver.Knowledge{Distance: -1, Unsolvable: &why}
 	}
-	moves := make([]model.Move, n)
+	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, dials.Dials)}
+	for d := range k.Moves {
+		// A turn repeated often enough leads back, so that what can be solved can
+		// be after a turn too.
+		n, _ := t.depth(t.rules.after(x, d))
+		k.Moves[d] = solver.MoveValue{Move: model.Move(d), Distance: n, AtLeast: n}
+	}
+	return k
+}
+
+// unsolvable says why a position can't be solved.
+func unsolvable(p model.Position) model.Finding {
+	if found := p.Check(nil); len(found) > 0 {
+		return found[0]
+	}
+	return dials.Unreachable()
+}
+
+// solve walks down the table, always by the first dial that lowers the depth; ok
+// is false where there is no way.
+func (t *table) solve(x state) (moves []model.Move, ok bool) {
+	n, reachable := t.depth(x)
+	if !reachable {
+		return nil, false
+	}
+	moves = make([]model.Move, n)
 	for k := range moves {
 		n--
 		d, number := 0, numberOf(n)
@@ -66,21 +56,33 @@ func (t *table) Solve(p model.Position) ([]model.Move, error) {
 		}
 		moves[k], x = model.Move(d), y
 	}
-	return moves, nil
+	return moves, true
 }
 
-// unsolvable says why a position can't be solved.
-func unsolvable(p model.Position) error {
-	if found := p.Check(nil); len(found) > 0 {
-		return &solver.Unsolvable{Finding: found[0]}
-	}
-	return &solver.Unsolvable{Finding: dials.Unreachable()}
+// Roots returns the one state that the position is.
+func (t *table) Roots(p model.Position) (roots []state, distance int) {
+	x := pack(p.(dials.Position).States())
+	n, _ := t.depth(x)
+	return []state{x}, n
 }
+
+// Best returns the dials that lower the depth.
+func (t *table) Best(x state, left int) (best uint16) {
+	number, parity := numberOf(left-1), (left-1)%2
+	for d := range dials.Dials {
+		if t.number(t.rules.after(x, d), parity) == number {
+			best |= 1 << d
+		}
+	}
+	return best
+}
+
+// After turns a dial.
+func (t *table) After(x state, m model.Move) state { return t.rules.after(x, int(m)) }
 
 // At draws a position by its place among those at the distance, in the order of
 // the table, which takes a scan of half the table.
-func (t *table) At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
-	t.mustCover(p)
+func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -118,7 +120,7 @@ func (t *table) statesAt(n int, word uint32) uint64 {
 // Histogram returns the number of states by depth.
 func (t *table) Histogram() []uint64 { return slices.Clone(t.histogram) }
 
-// Bytes is the size of the chunks.
-func (t *table) Bytes() int64 {
+// bytes is the size of the chunks.
+func (t *table) bytes() int64 {
 	return int64(len(t.chunks)) * 2 * words * int64(unsafe.Sizeof(group{}))
 }

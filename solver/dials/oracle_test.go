@@ -7,13 +7,16 @@ import (
 	"testing"
 
 	"quadrille/model"
-	"quadrille/model/dials"
 )
 
 // TestCount compares with counts by recursion over the model's positions.
 func TestCount(t *testing.T) {
 	p := random(3)
-	table := tableOf(t, p)
+	e := New().(*engine)
+	table, err := e.Table(t.Context(), p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	known := make(map[model.Position]*big.Int)
 	var count func(q model.Position) *big.Int
 	count = func(q model.Position) *big.Int {
@@ -24,7 +27,7 @@ func TestCount(t *testing.T) {
 		if q.Solved() {
 			n.SetInt64(1)
 		}
-		for _, m := range table.Best(q) {
+		for _, m := range table.Known(q).Best() {
 			next, err := q.Play(m)
 			if err != nil {
 				t.Fatal(err)
@@ -36,33 +39,13 @@ func TestCount(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	for depth := range 16 {
-		q, err := table.At(t.Context(), p, depth, rng)
+		q, err := table.At(t.Context(), depth, rng)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := table.Count(t.Context(), q)
-		if want := count(q); err != nil || got.Cmp(want) != 0 {
-			t.Errorf("%v, %d turns away: %v shortest solutions, %v, want %v", q, depth, got, err, want)
-		}
-	}
-}
-
-// TestLargeCounts: numbers beyond 64 bits.
-func TestLargeCounts(t *testing.T) {
-	sum := []uint64{1<<64 - 1, 1<<64 - 1, 5}
-	add(sum, []uint64{1, 0, 1<<64 - 7})
-	if want := []uint64{0, 0, 1<<64 - 1}; !slices.Equal(sum, want) {
-		t.Errorf("the sum is %x, want %x", sum, want)
-	}
-	c := counter{ways: []uint64{3, 2, 1}, limbs: 3}
-	if got, want := c.total().Text(16), "1"+"0000000000000002"+"0000000000000003"; got != want {
-		t.Errorf("the total is %s, want %s", got, want)
-	}
-	// The bound on the number of ways is one: 12^depth fits its limbs.
-	for depth := range 500 {
-		most := new(big.Int).Exp(big.NewInt(12), big.NewInt(int64(depth)), nil)
-		if limbs := newCounter(nil, goal, depth).limbs; most.BitLen() > 64*limbs {
-			t.Fatalf("%d limbs for %d turns", limbs, depth)
+		got, err := e.Count(t.Context(), q, nil)
+		if want := count(q); err != nil || got.All.Cmp(want) != 0 {
+			t.Errorf("%v, %d turns away: %v shortest solutions, %v, want %v", q, depth, got.All, err, want)
 		}
 	}
 }
@@ -76,7 +59,7 @@ func TestAtIsEven(t *testing.T) {
 	drawn := make(map[model.Position]int)
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range draws * size {
-		q, err := table.At(t.Context(), p, depth, rng)
+		q, err := table.At(t.Context(), depth, rng)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,12 +75,40 @@ func TestAtIsEven(t *testing.T) {
 	}
 }
 
-func TestOtherLinksPanic(t *testing.T) {
-	table := tableOf(t, random(1))
-	defer func() {
-		if recover() == nil {
-			t.Error("the distance under other links is given")
+// The number of the shortest solutions of this one has 17 digits.
+const (
+	many      = "424424124322/a7aa.4474.64bc.96b7.344b.49c7.6314.b439.868c.1311.c656.1449"
+	manyCount = "82661473653368792"
+)
+
+// TestNthOfMany: the first, the last and those beside the middle.
+func TestNthOfMany(t *testing.T) {
+	e, p := New().(*engine), parse(t, many)
+	count, err := e.Count(t.Context(), p, nil)
+	if err != nil || count.All.String() != manyCount {
+		t.Fatalf("%v shortest solutions, %v, want %s", count.All, err, manyCount)
+	}
+	nth := func(n *big.Int) []model.Move {
+		moves, err := e.Nth(t.Context(), p, n, nil)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}()
-	table.Distance(dials.Puzzle{}.Default())
+		if line, err := model.Replay(p, moves); err != nil || !line[len(moves)].Solved() {
+			t.Errorf("solution %v is %v, which solves nothing: %v", n, moves, err)
+		}
+		return moves
+	}
+	one := big.NewInt(1)
+	solution, err := e.Solve(t.Context(), p, nil)
+	if first := nth(one); err != nil || !slices.Equal(first, solution.Moves) {
+		t.Errorf("the first is %v, solved by %v, %v", first, solution.Moves, err)
+	}
+	for i := range int64(16) {
+		n := new(big.Int).Mul(count.All, big.NewInt(i))
+		n.Add(n.Div(n, big.NewInt(16)), one)
+		if a, b := nth(n), nth(new(big.Int).Add(n, one)); slices.Compare(a, b) >= 0 || len(a) != len(b) {
+			t.Errorf("solution %v is %v, and the next one %v", n, a, b)
+		}
+	}
+	nth(count.All)
 }

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/dials"
+	"quadrille/solver"
 )
 
 var (
@@ -36,19 +37,26 @@ type search struct {
 	forward  side
 	backward side
 	stored   int
+	progress solver.Progress
 }
 
 // find returns the shortest solution of a state with an even total, of several
-// the first in order. Its errors are errTooMany, errNoWay and the context's.
-func find(ctx context.Context, r *rules, start state) ([]model.Move, error) {
+// the first in order. progress, which may be nil, is told after each layer how many
+// states are stored, of the most that may be. The errors are errTooMany, errNoWay
+// and the context's.
+func find(ctx context.Context, r *rules, start state, progress solver.Progress) ([]model.Move, error) {
 	if start == goal {
 		return nil, nil
 	}
 	s := searches.Get().(*search)
-	defer searches.Put(s)
+	defer func() {
+		s.progress = nil
+		searches.Put(s)
+	}()
 	s.forward.set(r, 0, start, goal)
 	s.backward.set(r.reversed(), lowBits, goal, start)
 	s.stored = 0
+	s.progress = progress
 	for n := s.forward.clicks(start) / 2; ; n += 2 {
 		found, err := s.try(ctx, n)
 		if err != nil {
@@ -72,6 +80,9 @@ func (s *search) try(ctx context.Context, n int) (found bool, err error) {
 	for {
 		if err := ctx.Err(); err != nil {
 			return false, err
+		}
+		if s.progress != nil {
+			s.progress(int64(s.stored), maxStored)
 		}
 		near, far := &s.forward, &s.backward
 		if len(far.last()) < len(near.last()) {

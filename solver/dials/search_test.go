@@ -19,15 +19,13 @@ func TestSearchAgainstTable(t *testing.T) {
 		table := tableOf(t, p)
 		rng := rand.New(rand.NewPCG(seed, 1))
 		for i := range positions {
-			q, err := table.At(t.Context(), p, i*len(table.histogram)/positions, rng)
+			q, err := table.At(t.Context(), i*len(table.histogram)/positions, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := table.Solve(q)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := find(t.Context(), &table.rules, pack(q.(dials.Position).States()))
+			x := pack(q.(dials.Position).States())
+			want, _ := table.solve(x)
+			got, err := find(t.Context(), &table.rules, x, nil)
 			if errors.Is(err, errTooMany) && len(want) > near {
 				continue
 			}
@@ -44,7 +42,7 @@ func TestSearchSeesTheEnd(t *testing.T) {
 	p := parse(t, pairs)
 	links := p.Links()
 	r := newRules(&links)
-	if moves, err := find(t.Context(), &r, pack(p.States())); !errors.Is(err, errNoWay) {
+	if moves, err := find(t.Context(), &r, pack(p.States()), nil); !errors.Is(err, errNoWay) {
 		t.Errorf("%v: found %v, %v, want no way", p, moves, err)
 	}
 }
@@ -56,7 +54,7 @@ func TestSearchIsCancelled(t *testing.T) {
 	p := random(1)
 	links := p.Links()
 	r := newRules(&links)
-	if moves, err := find(gone, &r, pack(p.States())); !errors.Is(err, context.Canceled) {
+	if moves, err := find(gone, &r, pack(p.States()), nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v: a cancelled search finds %v, %v", p, moves, err)
 	}
 }

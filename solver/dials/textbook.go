@@ -25,8 +25,8 @@ func (*engine) Heuristics() []solver.Heuristic { return textbook.Describe(heuris
 // goal, searches without the perfect table start all the same; those that
 // remember no states then never end.
 func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
-	if !model.Sound(p) {
-		return nil, unsolvable(p)
+	if found := p.Check(nil); len(found) > 0 {
+		return nil, &solver.Unsolvable{Finding: found[0]}
 	}
 	d := newSpace(e, p.(dials.Position))
 	return textbook.Start(ctx, s, d, pack(d.start.States()), heuristics)
@@ -90,12 +90,12 @@ func (clicks) Bytes() int64 { return 0 }
 type perfect struct{ table *table }
 
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[state], error) {
-	t, err := d.engine.tables.Get(ctx, d.start.Links(), nil)
+	t, err := d.engine.Tables.Get(ctx, d.start.Links(), nil)
 	if err != nil {
 		return nil, err
 	}
-	if _, reachable := t.Distance(d.start); !reachable {
-		return nil, unsolvable(d.start)
+	if _, reachable := t.depth(pack(d.start.States())); !reachable {
+		return nil, &solver.Unsolvable{Finding: unsolvable(d.start)}
 	}
 	return perfect{t}, nil
 }
@@ -110,4 +110,4 @@ func (e perfect) Estimate(out *textbook.Successors[state]) {
 }
 
 // Bytes is the size of the table.
-func (e perfect) Bytes() int64 { return e.table.Bytes() }
+func (e perfect) Bytes() int64 { return e.table.bytes() }

@@ -55,13 +55,9 @@ func TestSolutions(t *testing.T) {
 		if got := (eight.Puzzle{}).Notation(s.Moves...); err != nil || got != test.moves {
 			t.Errorf("%s: solution %q, %v, want %q", test.position, got, err, test.moves)
 		}
-		o, err := e.Oracle(ctx, p, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		n, err := o.Count(ctx, p)
-		if err != nil || n.Int64() != test.count {
-			t.Errorf("%s: %v shortest solutions, %v, want %d", test.position, n, err, test.count)
+		n, err := e.(solver.Counter).Count(ctx, p, nil)
+		if err != nil || n.All.Int64() != test.count {
+			t.Errorf("%s: %v shortest solutions, %v, want %d", test.position, n.All, err, test.count)
 		}
 	}
 }
@@ -84,57 +80,38 @@ func TestUnsolvable(t *testing.T) {
 	}
 
 	e := New()
-	odd := parse(t, "12345687x/12345678x")
-	o, err := e.Oracle(ctx, odd, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n, ok := o.Distance(odd); ok {
-		t.Errorf("%v has the distance %d, want none", odd, n)
-	}
-	if best := o.Best(odd); len(best) > 0 {
-		t.Errorf("%v has the best moves %v, want none", odd, best)
-	}
-	if n, err := o.Count(ctx, odd); err != nil || n.Sign() != 0 {
-		t.Errorf("%v has %v solutions, %v, want 0", odd, n, err)
-	}
-	var u *solver.Unsolvable
-	if _, err := o.Solve(odd); !errors.As(err, &u) {
-		t.Errorf("%v: Solve gives the error %v, want an *Unsolvable", odd, err)
-	}
-
-	goal := parse(t, "12345678x/12345677x")
-	if o := e.Ready(goal); o != nil {
-		t.Errorf("%v: ready for a goal that is unsound", goal)
-	}
-	if _, err := e.Oracle(ctx, goal, nil); !errors.As(err, &u) {
-		t.Errorf("%v: Oracle gives the error %v, want an *Unsolvable", goal, err)
+	for _, body := range []string{"12345687x/12345678x", "12345678x/12345677x"} {
+		p := parse(t, body)
+		for _, how := range []string{"without a table", "with a table"} {
+			if k := e.Known(p); k.Unsolvable == nil {
+				t.Errorf("%v, %s: known is %+v", p, how, k)
+			}
+			var u *solver.Unsolvable
+			if n, err := e.(solver.Counter).Count(ctx, p, nil); !errors.As(err, &u) {
+				t.Errorf("%v, %s: Count gives %v, %v", p, how, n, err)
+			}
+			if k, err := e.Learn(ctx, p, nil); err != nil || k.Unsolvable == nil {
+				t.Errorf("%v, %s: Learn gives %+v, %v", p, how, k, err)
+			}
+			if _, err := e.Solve(ctx, parse(t, "12345678x/12345678x"), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 }
 
-// One table serves all goals with their blank in one cell, but an oracle only
-// its own.
+// One table serves all goals with their blank in one cell.
 func TestTablesAreShared(t *testing.T) {
 	e := New()
 	p := parse(t, "23415x768/12345678x")
-	o, err := e.Oracle(context.Background(), p, nil)
-	if err != nil {
+	if _, err := e.Learn(context.Background(), p, nil); err != nil {
 		t.Fatal(err)
 	}
-	relabelled, elsewhere := parse(t, "87654321x/87654321x"), parse(t, "12345678x/x12345678")
-	if e.Ready(relabelled) == nil {
-		t.Errorf("the table for %v is not ready for %v", p, relabelled)
+	relabelled, elsewhere := parse(t, "87654321x/87654321x"), parse(t, "1234567x8/x12345678")
+	if e.Known(relabelled).Moves[0].Distance < 0 {
+		t.Errorf("the table for %v does not know %v", p, relabelled)
 	}
-	if e.Ready(elsewhere) != nil {
-		t.Errorf("the table for %v is ready for %v", p, elsewhere)
+	if e.Known(elsewhere).Distance >= 0 {
+		t.Errorf("the table for %v knows %v", p, elsewhere)
 	}
-	if o.Covers(relabelled) || o.Covers(elsewhere) {
-		t.Errorf("the oracle of %v covers another goal", p)
-	}
-	defer func() {
-		if recover() == nil {
-			t.Error("asked about another goal, the oracle does not panic")
-		}
-	}()
-	o.Distance(relabelled)
 }

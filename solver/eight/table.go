@@ -98,39 +98,15 @@ func (t *table) walk(s state) []model.Move {
 	return moves
 }
 
-// best appends all moves that start a shortest way, in tie-break order.
-func (t *table) best(moves []model.Move, s state) []model.Move {
-	n := t.at(s).distance()
+// best returns the moves from a state at a distance to nearer ones: bit i is
+// move i.
+func (t *table) best(s state, distance int) (best uint16) {
 	for _, m := range legal[s.blank] {
-		if t.at(t.down.move(s, m)).distance() < n {
-			moves = append(moves, m)
+		if t.at(t.down.move(s, m)).distance() < distance {
+			best |= 1 << m
 		}
 	}
-	return moves
-}
-
-// count returns the number of shortest ways to the goal. There are fewer than
-// 4^31, which 64 bits hold.
-func (t *table) count(ctx context.Context, s state) (uint64, error) {
-	ways := map[state]uint64{s: 1} // from s to the states of one distance
-	var moves [4]model.Move
-	for range t.at(s).distance() {
-		if err := ctx.Err(); err != nil {
-			return 0, err
-		}
-		nearer := make(map[state]uint64, 2*len(ways))
-		for s, n := range ways {
-			for _, m := range t.best(moves[:0], s) {
-				nearer[t.down.move(s, m)] += n
-			}
-		}
-		ways = nearer
-	}
-	total := uint64(0)
-	for _, n := range ways { // the goal alone
-		total += n
-	}
-	return total, nil
+	return best
 }
 
 // nth returns the state at the distance that has n others at that distance

@@ -28,8 +28,8 @@ func (*engine) Heuristics() []solver.Heuristic { return search.Describe(heuristi
 
 // Start sets a textbook search up.
 func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
-	if !model.Sound(p) {
-		return nil, unsolvable(p)
+	if found := p.Check(nil); len(found) > 0 {
+		return nil, &solver.Unsolvable{Finding: found[0]}
 	}
 	q := p.(eight.Position)
 	return search.Start(ctx, s, newSpace(e, q.Goal()), pack(q.Start()), heuristics)

@@ -149,7 +149,7 @@ type perfect struct {
 
 func makePerfect(ctx context.Context, d *space) (search.Estimator[packed], error) {
 	v, _ := newView(d.board)
-	t, err := d.engine.table(ctx, v.blank, nil)
+	t, err := d.engine.Tables.Get(ctx, v.blank, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -50,10 +50,10 @@ func (t *table) partitionsAt(ctx context.Context, distance int) (all []partition
 }
 
 // At returns a board at exactly the given distance, drawn evenly from all of
-// them; the position given does not matter. It takes some milliseconds the first
+// them. It takes some milliseconds the first
 // time at each distance, and microseconds after that, at distance 12 a good part
 // of a millisecond.
-func (t *table) At(ctx context.Context, _ model.Position, distance int, rng *rand.Rand) (model.Position, error) {
+func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

@@ -17,14 +17,14 @@ func TestAt(t *testing.T) {
 	for distance := range boards {
 		seen := make(map[model.Position]bool)
 		for range 4 {
-			p, err := table.At(ctx, nil, distance, rng)
+			p, err := table.At(ctx, distance, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if !model.Sound(p) {
 				t.Errorf("%v is unsound", p)
 			}
-			if d, _ := table.Distance(p); d != distance {
+			if d := table.Known(p).Distance; d != distance {
 				t.Errorf("%v is at distance %d, want %d", p, d, distance)
 			}
 			seen[p] = true
@@ -34,7 +34,7 @@ func TestAt(t *testing.T) {
 		}
 	}
 	for _, distance := range []int{-1, 14, 15, math.MaxInt} {
-		if p, err := table.At(ctx, nil, distance, rng); !errors.Is(err, solver.ErrNone) {
+		if p, err := table.At(ctx, distance, rng); !errors.Is(err, solver.ErrNone) {
 			t.Errorf("At(%d) = %v, %v, want ErrNone", distance, p, err)
 		}
 	}
@@ -45,7 +45,7 @@ func TestAtCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, distance := range []int{12, 13} {
-		p, err := sharedTable().At(ctx, nil, distance, rand.New(rand.NewPCG(1, 1)))
+		p, err := sharedTable().At(ctx, distance, rand.New(rand.NewPCG(1, 1)))
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("At(%d) = %v, %v, want the error of the context", distance, p, err)
 		}

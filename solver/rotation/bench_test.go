@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/rotation"
 )
 
 func BenchmarkTable(b *testing.B) {
@@ -35,28 +36,22 @@ func benchmark(b *testing.B, ask func(*table, model.Position) error) {
 
 func BenchmarkSolve(b *testing.B) {
 	benchmark(b, func(t *table, p model.Position) error {
-		_, err := t.Solve(p)
-		return err
-	})
-}
-
-func BenchmarkDistance(b *testing.B) {
-	benchmark(b, func(t *table, p model.Position) error {
-		t.Distance(p)
+		t.walk(split(p.(rotation.Position)))
 		return nil
 	})
 }
 
-func BenchmarkBest(b *testing.B) {
+func BenchmarkKnown(b *testing.B) {
 	benchmark(b, func(t *table, p model.Position) error {
-		t.Best(p)
+		t.Known(p)
 		return nil
 	})
 }
 
 func BenchmarkCount(b *testing.B) {
-	benchmark(b, func(t *table, p model.Position) error {
-		_, err := t.Count(context.Background(), p)
+	e := New().(*engine)
+	benchmark(b, func(_ *table, p model.Position) error {
+		_, err := e.Count(context.Background(), p, nil)
 		return err
 	})
 }
@@ -65,8 +60,8 @@ func BenchmarkAt(b *testing.B) {
 	for distance := range boards {
 		b.Run(strconv.Itoa(distance), func(b *testing.B) {
 			rng := rand.New(rand.NewPCG(1, 1))
-			benchmark(b, func(t *table, p model.Position) error {
-				_, err := t.At(context.Background(), p, distance, rng)
+			benchmark(b, func(t *table, _ model.Position) error {
+				_, err := t.At(context.Background(), distance, rng)
 				return err
 			})
 		})

@@ -1,57 +1,53 @@
 package rotation
 
 import (
-	"context"
-	"math/big"
 	"math/bits"
 	"reflect"
 	"slices"
 
 	"quadrille/model"
 	"quadrille/model/rotation"
+	"quadrille/solver"
 )
 
-// Covers reports whether the position is a board of the Rotation Game.
-func (t *table) Covers(p model.Position) bool {
-	_, ok := p.(rotation.Position)
-	return ok
+// Known looks the board up, and those that its moves lead to. Every board can be
+// solved.
+func (t *table) Known(p model.Position) solver.Knowledge {
+	sets := split(p.(rotation.Position))
+	n, _, _ := t.nearest(sets)
+	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, rotation.Moves)}
+	var images [rotation.Digits][rotation.Moves]set
+	for i, s := range sets {
+		images[i] = t.moves.images(s)
+	}
+	for m := range k.Moves {
+		n := min(t.distance(images[0][m]), t.distance(images[1][m]), t.distance(images[2][m]))
+		k.Moves[m] = solver.MoveValue{Move: model.Move(m), Distance: n, AtLeast: n}
+	}
+	return k
 }
 
-// Distance returns the number of moves from solved, at most 13. Every board can
-// be solved.
-func (t *table) Distance(p model.Position) (moves int, reachable bool) {
-	moves, _, _ = t.nearest(split(p.(rotation.Position)))
-	return moves, true
-}
-
-// Best lists the moves that take one of the nearest digits nearer.
-func (t *table) Best(p model.Position) []model.Move {
+// Roots returns the nearest sets: a solution takes one of them into the centre,
+// and no other.
+func (t *table) Roots(p model.Position) (roots []set, distance int) {
 	distance, nearest, n := t.nearest(split(p.(rotation.Position)))
-	lowering := uint8(0)
-	for _, s := range nearest[:n] {
-		lowering |= t.leading(s, distance-1)
-	}
-	var best []model.Move
-	for ; lowering != 0; lowering &= lowering - 1 {
-		best = append(best, first(lowering))
-	}
-	return best
+	return slices.Clone(nearest[:n]), distance
 }
 
-// Solve returns the shortest solution that is first in alphabetical order; the
-// error is always nil.
-func (t *table) Solve(p model.Position) ([]model.Move, error) {
-	return t.walk(nil, split(p.(rotation.Position))), nil
-}
+// Best returns the moves that take the set nearer.
+func (t *table) Best(s set, left int) uint16 { return uint16(t.leading(s, left-1)) }
 
-// walk appends the first of the shortest solutions.
+// After returns what becomes of the set.
+func (t *table) After(s set, m model.Move) set { return t.moves.image(s, int(m)) }
+
+// walk returns the shortest solution that is first in alphabetical order.
 //
 // A move takes a digit one move nearer at most. So the digits that are nearest
 // now are the only ones that can get to the centre in time, and the walk drops
 // those of them that a chosen move leaves behind.
-func (t *table) walk(moves []model.Move, from [rotation.Digits]set) []model.Move {
+func (t *table) walk(from [rotation.Digits]set) []model.Move {
 	distance, sets, n := t.nearest(from)
-	moves = slices.Grow(moves, distance)
+	moves := make([]model.Move, 0, distance)
 	for left := distance - 1; left >= 0; left-- {
 		var lowering [rotation.Digits]uint8
 		all := uint8(0)
@@ -92,37 +88,6 @@ func (t *table) leading(s set, distance int) (moves uint8) {
 // first returns the first of the moves, of which there must be one.
 func first(moves uint8) model.Move { return model.Move(bits.TrailingZeros8(moves)) }
 
-// Count returns the number of shortest solutions. A solution takes one digit
-// into the centre, so that those of the nearest digits are all different and add
-// up. They are counted level by level: the sets that so many moves lead to, each
-// with the number of ways there.
-func (t *table) Count(ctx context.Context, p model.Position) (*big.Int, error) {
-	distance, nearest, n := t.nearest(split(p.(rotation.Position)))
-	ways := make(map[set]uint64) // 3·8^13 ways at most
-	for _, s := range nearest[:n] {
-		ways[s] = 1
-	}
-	for left := distance - 1; left >= 0; left-- {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		next := make(map[set]uint64)
-		for s, k := range ways {
-			for _, image := range t.moves.images(s) {
-				if t.distance(image) == left {
-					next[image] += k
-				}
-			}
-		}
-		ways = next
-	}
-	total := uint64(0)
-	for _, k := range ways {
-		total += k
-	}
-	return new(big.Int).SetUint64(total), nil
-}
-
 // boards is the number of boards by distance, found by going through all of
 // them: any three sets without a common cell are a board, and the nearest counts.
 var boards = [...]uint64{
@@ -134,5 +99,5 @@ var boards = [...]uint64{
 // Histogram returns the number of boards by distance, 0 to 13.
 func (t *table) Histogram() []uint64 { return slices.Clone(boards[:]) }
 
-// Bytes returns the memory that the table takes, with what is needed to read it.
-func (t *table) Bytes() int64 { return int64(reflect.TypeFor[table]().Size()) }
+// bytes returns the memory that the table takes, with what is needed to read it.
+func (t *table) bytes() int64 { return int64(reflect.TypeFor[table]().Size()) }

@@ -2,12 +2,12 @@ package rotation
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"testing"
 
 	"quadrille/model"
 	"quadrille/model/rotation"
+	"quadrille/solver"
 )
 
 // TestSamples: the sample of POJ 2286, and what is in the centre in the end.
@@ -21,10 +21,7 @@ func TestSamples(t *testing.T) {
 		{"111133222332233222331111", "", 2},
 	} {
 		p := parse(t, tt.board)
-		moves, err := sharedTable().Solve(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		moves := sharedTable().walk(split(p))
 		if got := (rotation.Puzzle{}).Notation(moves...); got != tt.moves {
 			t.Errorf("%s is solved by %q, want %q", tt.board, got, tt.moves)
 		}
@@ -76,12 +73,12 @@ func searchFor(p model.Position) *search {
 // those of a plain search; among the boards are some with several digits that
 // are equally near.
 func TestAgainstSearch(t *testing.T) {
-	table, ctx := sharedTable(), context.Background()
+	table, ctx, engine := sharedTable(), context.Background(), New().(solver.Counter)
 	rng := rand.New(rand.NewPCG(1, 1))
 	boards := []model.Position{parse(t, "111132323132231222312133"), parse(t, "111111112222222233333333")}
 	for distance, number := range []int{3, 10, 10, 10, 10, 4} {
 		for range number {
-			p, err := table.At(ctx, boards[0], distance, rng)
+			p, err := table.At(ctx, distance, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -91,15 +88,15 @@ func TestAgainstSearch(t *testing.T) {
 	boards = append(boards, tied(t, 5, 2, rng), tied(t, 6, 2, rng))
 	for _, p := range boards {
 		want := searchFor(p)
-		if d, ok := table.Distance(p); d != len(want.first) || !ok {
-			t.Errorf("%v: distance %d, want %d", p, d, len(want.first))
+		if k := table.Known(p); k.Distance != len(want.first) {
+			t.Errorf("%v: distance %d, want %d", p, k.Distance, len(want.first))
 		}
-		moves, err := table.Solve(p)
-		if got, want := (rotation.Puzzle{}).Notation(moves...), (rotation.Puzzle{}).Notation(want.first...); got != want || err != nil {
-			t.Errorf("%v: solved by %s, %v, want %s", p, got, err, want)
+		moves := table.walk(split(p.(rotation.Position)))
+		if got, want := (rotation.Puzzle{}).Notation(moves...), (rotation.Puzzle{}).Notation(want.first...); got != want {
+			t.Errorf("%v: solved by %s, want %s", p, got, want)
 		}
-		if n, err := table.Count(ctx, p); err != nil || !n.IsInt64() || n.Int64() != want.solutions {
-			t.Errorf("%v: %v solutions, %v, want %d", p, n, err, want.solutions)
+		if n, err := engine.Count(ctx, p, nil); err != nil || !n.All.IsInt64() || n.All.Int64() != want.solutions {
+			t.Errorf("%v: %v solutions, %v, want %d", p, n.All, err, want.solutions)
 		}
 	}
 }
@@ -122,15 +119,15 @@ func tied(t *testing.T, distance, ties int, rng *rand.Rand) rotation.Position {
 // TestCountOfTies: where all three digits are equally near, the solutions of
 // each are followed one by one.
 func TestCountOfTies(t *testing.T) {
-	table, ctx := sharedTable(), context.Background()
+	engine := New().(solver.Counter)
 	for _, body := range hardest {
 		p := parse(t, body)
-		got, err := table.Count(ctx, p)
+		got, err := engine.Count(context.Background(), p, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := countByBest(table, p); got.Int64() != want {
-			t.Errorf("%s: %v solutions, want %d", body, got, want)
+		if want := countByBest(sharedTable(), p); got.All.Int64() != want {
+			t.Errorf("%s: %v solutions, want %d", body, got.All, want)
 		}
 	}
 }
@@ -138,10 +135,10 @@ func TestCountOfTies(t *testing.T) {
 // countByBest follows all best moves of boards, not of sets.
 func countByBest(table *table, p model.Position) int64 {
 	ways := map[model.Position]int64{p: 1}
-	for n, _ := table.Distance(p); n > 0; n-- {
+	for n := table.Known(p).Distance; n > 0; n-- {
 		next := make(map[model.Position]int64)
 		for q, k := range ways {
-			for _, m := range table.Best(q) {
+			for _, m := range table.Known(q).Best() {
 				r, _ := q.Play(m)
 				next[r] += k
 			}
@@ -155,16 +152,8 @@ func countByBest(table *table, p model.Position) int64 {
 	return total
 }
 
-func TestCountCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if n, err := sharedTable().Count(ctx, parse(t, hardest[0])); !errors.Is(err, context.Canceled) {
-		t.Errorf("Count gives %v, %v", n, err)
-	}
-}
-
 func TestBytes(t *testing.T) {
-	if n := sharedTable().Bytes(); n < setCount || n > 800_000 {
+	if n := sharedTable().bytes(); n < setCount || n > 800_000 {
 		t.Errorf("the table takes %d bytes", n)
 	}
 }

@@ -116,7 +116,7 @@ func (centreCount) Bytes() int64 { return 0 }
 type perfect struct{ table *table }
 
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
-	t, err := d.engine.tables.Get(ctx, struct{}{}, nil)
+	t, err := d.engine.Tables.Get(ctx, struct{}{}, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -132,4 +132,4 @@ func (e perfect) Estimate(out *textbook.Successors[packed]) {
 }
 
 // Bytes is the size of the table.
-func (e perfect) Bytes() int64 { return e.table.Bytes() }
+func (e perfect) Bytes() int64 { return e.table.bytes() }

@@ -13,14 +13,14 @@ import (
 )
 
 func TestTextbook(t *testing.T) {
-	o, err := New().Oracle(context.Background(), nil, nil)
+	o, err := New().(*engine).Table(context.Background(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(6, 6))
 	var positions []model.Position
 	for _, distance := range []int{4, 1, 5, 7, 9, 12} {
-		p, err := o.At(context.Background(), nil, distance, rng)
+		p, err := o.At(context.Background(), distance, rng)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,11 +71,11 @@ func TestHeuristics(t *testing.T) {
 
 func tableOf(t *testing.T, e *engine) *table {
 	t.Helper()
-	o, err := e.Oracle(context.Background(), nil, nil)
+	o, err := e.Table(context.Background(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return o.(*table)
+	return o
 }
 
 // With the perfect estimate only the boards of the solution are expanded, even
@@ -102,7 +102,7 @@ func TestPerfectEstimate(t *testing.T) {
 // Breadth-first search needs more memory than there is.
 func TestTextbookLimit(t *testing.T) {
 	o := tableOf(t, New().(*engine))
-	p, err := o.At(context.Background(), nil, 12, rand.New(rand.NewPCG(8, 8)))
+	p, err := o.At(context.Background(), 12, rand.New(rand.NewPCG(8, 8)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,23 +4,23 @@
 package solvertest
 
 import (
-	"context"
 	"testing"
 
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// Engine checks the engines that newEngine makes, each as it comes, without
-// tables, on the given positions: distances, shortest solutions and their
-// order, counts, positions at a distance, cancelling and concurrent use. The
-// positions have to be sound and should differ in their goals or rules, and
-// one should be solved. What is random is drawn from fixed seeds.
+// Engine checks the engines that newEngine makes, each as it comes, knowing
+// nothing, on the given positions: what they know, distances, shortest solutions
+// and their order, cancelling and concurrent use, and of the capabilities of a
+// Counter and a Drawer those that they have. The positions must not be unsound
+// and should differ in their goals or rules; one should be solved. What is random
+// is drawn from fixed seeds.
 func Engine(t *testing.T, newEngine func() solver.Engine, positions []model.Position) {
 	t.Helper()
 	for _, p := range positions {
-		if !model.Sound(p) {
-			t.Fatalf("%v is unsound; engines are asked about sound positions only", p)
+		if f, unsound := model.Unsound(p); unsound {
+			t.Fatalf("%v is unsound, and engines are not asked about it: %v", p, f.Phrase)
 		}
 	}
 	for _, c := range clauses {
@@ -31,20 +31,20 @@ func Engine(t *testing.T, newEngine func() solver.Engine, positions []model.Posi
 }
 
 // clauses are the parts of the contract. Each is checked on its own, so that
-// one fault does not hide another.
+// one fault does not hide another. Those of a capability that the engine does not
+// have are empty.
 var clauses = []struct {
 	name  string
 	check func(*trial)
 }{
-	{"Ready", checkReady},
+	{"Known", checkKnown},
 	{"Progress", checkProgress},
 	{"Distance", checkDistance},
 	{"Solve", checkSolve},
 	{"Count", checkCount},
+	{"Nth", checkNth},
 	{"At", checkAt},
 	{"Histogram", checkHistogram},
-	{"Coverage", checkCoverage},
-	{"ColdAndWarm", checkColdAndWarm},
 	{"Cancel", checkCancel},
 	{"Concurrency", checkConcurrency},
 }
@@ -70,18 +70,4 @@ func (tr *trial) errorf(format string, args ...any) {
 	if tr.faults++; tr.faults <= maxFaults {
 		tr.report(format, args...)
 	}
-}
-
-// oracle returns the oracle that covers p, or nil and an error reported.
-func (tr *trial) oracle(p model.Position) solver.Oracle {
-	o, err := tr.engine.Oracle(context.Background(), p, nil)
-	if err != nil || o == nil {
-		tr.errorf("%v: Oracle gives %v, %v", p, o, err)
-		return nil
-	}
-	if !o.Covers(p) {
-		tr.errorf("%v: the oracle made for it does not cover it", p)
-		return nil
-	}
-	return o
 }

@@ -9,287 +9,472 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"quadrille/model"
-	puzzle "quadrille/model/eight"
+	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
-	"quadrille/solver/eight"
 )
+
+// searcher is an engine of the toy puzzle without a table: it searches whenever it
+// is asked, and remembers what it has learnt.
+type searcher struct {
+	lock   sync.Mutex
+	learnt map[model.Position]solver.Knowledge
+}
+
+func newSearcher() *searcher { return &searcher{learnt: map[model.Position]solver.Knowledge{}} }
+
+// ways returns all shortest solutions of a position in order, by going through all
+// strings of moves.
+func ways(ctx context.Context, p model.Position, progress solver.Progress) ([][]model.Move, error) {
+	if found := p.Check(nil); len(found) > 0 {
+		return nil, &solver.Unsolvable{Finding: found[0]}
+	}
+	level := [][]model.Move{{}}
+	for depth := 0; ; depth++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if progress != nil {
+			progress(int64(depth), 0)
+		}
+		var solved, next [][]model.Move
+		for _, way := range level {
+			line, _ := model.Replay(p, way)
+			if line[depth].Solved() {
+				solved = append(solved, way)
+			}
+			for m := range model.Move(toy.Moves) {
+				next = append(next, append(slices.Clone(way), m))
+			}
+		}
+		if len(solved) > 0 {
+			return solved, nil
+		}
+		level = next
+	}
+}
+
+func (e *searcher) Known(p model.Position) solver.Knowledge {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	if k, ok := e.learnt[p]; ok {
+		k.Moves = slices.Clone(k.Moves)
+		return k
+	}
+	return solver.Glance(p)
+}
+
+func (e *searcher) Learn(ctx context.Context, p model.Position, report func(solver.Knowledge)) (solver.Knowledge, error) {
+	k := solver.Glance(p)
+	if err := ctx.Err(); err != nil || k.Unsolvable != nil {
+		return k, err
+	}
+	all, err := ways(ctx, p, func(depth, _ int64) {
+		if report != nil {
+			k.AtLeast = int(depth)
+			report(k)
+		}
+	})
+	if err != nil {
+		return solver.Knowledge{}, err
+	}
+	k.Distance, k.AtLeast, k.Solvable = len(all[0]), len(all[0]), true
+	for i := range k.Moves {
+		next, _ := p.Play(k.Moves[i].Move)
+		after, err := ways(ctx, next, nil)
+		if err != nil {
+			return solver.Knowledge{}, err
+		}
+		k.Moves[i].Distance, k.Moves[i].AtLeast = len(after[0]), len(after[0])
+	}
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	e.learnt[p] = k
+	k.Moves = slices.Clone(k.Moves)
+	return k, nil
+}
+
+func (e *searcher) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
+	if err := ctx.Err(); err != nil {
+		return solver.Solution{}, err
+	}
+	all, err := ways(ctx, p, progress)
+	if err != nil {
+		return solver.Solution{}, err
+	}
+	return solver.Solution{Start: p, Moves: all[0], Method: solver.FromSearch, Elapsed: time.Nanosecond}, nil
+}
+
+// lister is one that can count as well: it lists.
+type lister struct{ *searcher }
+
+func (lister) Count(ctx context.Context, p model.Position, progress solver.Progress) (solver.Count, error) {
+	if err := ctx.Err(); err != nil {
+		return solver.Count{}, err
+	}
+	all, err := ways(ctx, p, progress)
+	if err != nil {
+		return solver.Count{}, err
+	}
+	c := solver.Count{All: big.NewInt(int64(len(all)))}
+	for _, m := range p.Moves() {
+		n := int64(0)
+		for _, way := range all {
+			if len(way) > 0 && way[0] == m {
+				n++
+			}
+		}
+		c.Through = append(c.Through, big.NewInt(n))
+	}
+	return c, nil
+}
+
+func (lister) Nth(ctx context.Context, p model.Position, n *big.Int, progress solver.Progress) ([]model.Move, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	all, err := ways(ctx, p, progress)
+	if err != nil {
+		return nil, err
+	}
+	if n.Sign() <= 0 || n.Cmp(big.NewInt(int64(len(all)))) > 0 {
+		return nil, solver.ErrNone
+	}
+	return all[n.Int64()-1], nil
+}
+
+// drawer is one that can also draw: from all positions by distance.
+type drawer struct{ lister }
+
+// levels are all positions that can be solved, by distance.
+var levels = sync.OnceValue(func() (levels [][]model.Position) {
+	var add func(p toy.Position, at int)
+	add = func(p toy.Position, at int) {
+		if at < toy.Letters {
+			for letter := range byte(toy.Letters) {
+				p[at] = letter
+				add(p, at+1)
+			}
+			return
+		}
+		all, err := ways(context.Background(), p, nil)
+		if err != nil {
+			return
+		}
+		for len(levels) <= len(all[0]) {
+			levels = append(levels, nil)
+		}
+		levels[len(all[0])] = append(levels[len(all[0])], p)
+	}
+	add(toy.Position{}, 0)
+	return levels
+})
+
+func (drawer) At(ctx context.Context, _ model.Position, distance int, rng *rand.Rand) (model.Position, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if distance < 0 || distance >= len(levels()) {
+		return nil, solver.ErrNone
+	}
+	level := levels()[distance]
+	return level[rng.IntN(len(level))], nil
+}
+
+func (drawer) Histogram(ctx context.Context, _ model.Position) ([]uint64, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	var sizes []uint64
+	for _, level := range levels() {
+		sizes = append(sizes, uint64(len(level)))
+	}
+	return sizes, nil
+}
+
+// TestCapabilities: an engine without any capability, one that counts, and one
+// that draws as well all keep the contract.
+func TestCapabilities(t *testing.T) {
+	for name, newEngine := range map[string]func() solver.Engine{
+		"none":    func() solver.Engine { return newSearcher() },
+		"counter": func() solver.Engine { return lister{newSearcher()} },
+		"drawer":  func() solver.Engine { return drawer{lister{newSearcher()}} },
+	} {
+		t.Run(name, func(t *testing.T) { Engine(t, newEngine, positions()) })
+	}
+}
+
+// positions are solved, near, far, and one that can't be solved.
+func positions() []model.Position {
+	return []model.Position{
+		toy.Position{0, 1, 2, 3, 4}, toy.Position{2, 0, 1, 3, 4}, toy.Puzzle{}.Default(), toy.Position{0, 1, 2, 4, 3},
+	}
+}
 
 // A test of the tests: each clause has to find what is planted for it, in an
 // engine that is faultless otherwise.
 
 // flaw is what an engine does wrong; what it leaves nil is done right.
 type flaw struct {
-	// ready, build and solve stand for the methods of an engine; they are given
-	// what it does right.
-	ready func(o solver.Oracle) solver.Oracle
-	build func(ctx context.Context, progress solver.Progress, right func(context.Context, solver.Progress) (solver.Oracle, error)) (solver.Oracle, error)
-	solve func(ctx context.Context, right func(context.Context) (solver.Solution, error)) (solver.Solution, error)
-
-	covers    func(p model.Position, right bool) bool
-	distance  func(p model.Position, n int, ok bool) (int, bool)
-	best      func(p model.Position, moves []model.Move) []model.Move
-	walk      func(p model.Position, moves []model.Move, err error) ([]model.Move, error)
-	count     func(ctx context.Context, n *big.Int) (*big.Int, error)
-	at        func(distance int, rng *rand.Rand, right func(int, *rand.Rand) (model.Position, error)) (model.Position, error)
+	known     func(k solver.Knowledge) solver.Knowledge
+	learn     func(ctx context.Context, report func(solver.Knowledge), right learning) (solver.Knowledge, error)
+	solve     func(ctx context.Context, progress solver.Progress, right solving) (solver.Solution, error)
+	count     func(ctx context.Context, c solver.Count) (solver.Count, error)
+	nth       func(n *big.Int, right func(*big.Int) ([]model.Move, error)) ([]model.Move, error)
+	at        func(distance int, rng *rand.Rand, right drawing) (model.Position, error)
 	histogram func([]uint64) []uint64
-	bytes     func() int64
 }
 
-// engine is the eight-puzzle's with a flaw.
-type engine struct {
-	right solver.Engine
-	flaw  *flaw
+// What the flawed methods are given: those that do it right.
+type (
+	learning = func(context.Context, func(solver.Knowledge)) (solver.Knowledge, error)
+	solving  = func(context.Context, solver.Progress) (solver.Solution, error)
+	drawing  = func(int, *rand.Rand) (model.Position, error)
+)
+
+// flawed is an engine with a flaw.
+type flawed struct {
+	drawer
+	flaw *flaw
 }
 
-func (e *engine) Ready(p model.Position) solver.Oracle {
-	o := e.right.Ready(p)
-	if o != nil {
-		o = &oracle{o, e.flaw}
+func (e *flawed) Known(p model.Position) solver.Knowledge {
+	k := e.drawer.Known(p)
+	if e.flaw.known != nil {
+		return e.flaw.known(k)
 	}
-	if e.flaw.ready != nil {
-		return e.flaw.ready(o)
-	}
-	return o
+	return k
 }
 
-func (e *engine) Oracle(ctx context.Context, p model.Position, progress solver.Progress) (solver.Oracle, error) {
-	right := func(ctx context.Context, progress solver.Progress) (solver.Oracle, error) {
-		o, err := e.right.Oracle(ctx, p, progress)
-		if err != nil {
-			return nil, err
-		}
-		return &oracle{o, e.flaw}, nil
+func (e *flawed) Learn(ctx context.Context, p model.Position, report func(solver.Knowledge)) (solver.Knowledge, error) {
+	right := func(ctx context.Context, report func(solver.Knowledge)) (solver.Knowledge, error) {
+		return e.drawer.Learn(ctx, p, report)
 	}
-	if e.flaw.build != nil {
-		return e.flaw.build(ctx, progress, right)
+	if e.flaw.learn != nil {
+		return e.flaw.learn(ctx, report, right)
+	}
+	return right(ctx, report)
+}
+
+func (e *flawed) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
+	right := func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
+		return e.drawer.Solve(ctx, p, progress)
+	}
+	if e.flaw.solve != nil {
+		return e.flaw.solve(ctx, progress, right)
 	}
 	return right(ctx, progress)
 }
 
-func (e *engine) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
-	right := func(ctx context.Context) (solver.Solution, error) { return e.right.Solve(ctx, p, progress) }
-	if e.flaw.solve != nil {
-		return e.flaw.solve(ctx, right)
+func (e *flawed) Count(ctx context.Context, p model.Position, progress solver.Progress) (solver.Count, error) {
+	c, err := e.drawer.Count(ctx, p, progress)
+	if e.flaw.count != nil && (err == nil || ctx.Err() != nil) {
+		return e.flaw.count(ctx, c)
 	}
-	return right(ctx)
+	return c, err
 }
 
-// oracle is an oracle of it.
-type oracle struct {
-	solver.Oracle
-	flaw *flaw
-}
-
-func (o *oracle) Covers(p model.Position) bool {
-	if o.flaw.covers != nil {
-		return o.flaw.covers(p, o.Oracle.Covers(p))
+func (e *flawed) Nth(ctx context.Context, p model.Position, n *big.Int, progress solver.Progress) ([]model.Move, error) {
+	right := func(n *big.Int) ([]model.Move, error) { return e.drawer.Nth(ctx, p, n, progress) }
+	if e.flaw.nth != nil {
+		return e.flaw.nth(n, right)
 	}
-	return o.Oracle.Covers(p)
+	return right(n)
 }
 
-func (o *oracle) Distance(p model.Position) (int, bool) {
-	n, ok := o.Oracle.Distance(p)
-	if o.flaw.distance != nil {
-		return o.flaw.distance(p, n, ok)
-	}
-	return n, ok
-}
-
-func (o *oracle) Best(p model.Position) []model.Move {
-	if o.flaw.best != nil {
-		return o.flaw.best(p, o.Oracle.Best(p))
-	}
-	return o.Oracle.Best(p)
-}
-
-func (o *oracle) Solve(p model.Position) ([]model.Move, error) {
-	moves, err := o.Oracle.Solve(p)
-	if o.flaw.walk != nil {
-		return o.flaw.walk(p, moves, err)
-	}
-	return moves, err
-}
-
-func (o *oracle) Count(ctx context.Context, p model.Position) (*big.Int, error) {
-	n, err := o.Oracle.Count(ctx, p)
-	if o.flaw.count != nil && err == nil {
-		return o.flaw.count(ctx, n)
-	}
-	return n, err
-}
-
-func (o *oracle) At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
-	right := func(distance int, rng *rand.Rand) (model.Position, error) { return o.Oracle.At(ctx, p, distance, rng) }
-	if o.flaw.at != nil {
-		return o.flaw.at(distance, rng, right)
+func (e *flawed) At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
+	right := func(distance int, rng *rand.Rand) (model.Position, error) { return e.drawer.At(ctx, p, distance, rng) }
+	if e.flaw.at != nil {
+		return e.flaw.at(distance, rng, right)
 	}
 	return right(distance, rng)
 }
 
-func (o *oracle) Histogram() []uint64 {
-	if o.flaw.histogram != nil {
-		return o.flaw.histogram(o.Oracle.Histogram())
+func (e *flawed) Histogram(ctx context.Context, p model.Position) ([]uint64, error) {
+	levels, err := e.drawer.Histogram(ctx, p)
+	if e.flaw.histogram != nil && err == nil {
+		return e.flaw.histogram(levels), nil
 	}
-	return o.Oracle.Histogram()
+	return levels, err
 }
 
-func (o *oracle) Bytes() int64 {
-	if o.flaw.bytes != nil {
-		return o.flaw.bytes()
+// learnt is a flaw of what Learn returns, and of what is known then.
+func learnt(wrong func(k *solver.Knowledge)) flaw {
+	return flaw{
+		known: func(k solver.Knowledge) solver.Knowledge {
+			if k.Distance > 0 {
+				wrong(&k)
+			}
+			return k
+		},
+		learn: func(ctx context.Context, report func(solver.Knowledge), right learning) (solver.Knowledge, error) {
+			k, err := right(ctx, report)
+			if err == nil && k.Unsolvable == nil {
+				wrong(&k)
+			}
+			return k, err
+		},
 	}
-	return o.Oracle.Bytes()
 }
 
-func positions() []model.Position {
-	list := []model.Position{puzzle.New(puzzle.Rows, puzzle.Rows)}
-	for _, s := range (puzzle.Puzzle{}).Samples() {
-		list = append(list, s.Position)
-	}
-	return list
+// solved is a flaw of what Solve returns.
+func solved(wrong func(s *solver.Solution)) flaw {
+	return flaw{solve: func(ctx context.Context, progress solver.Progress, right solving) (solver.Solution, error) {
+		s, err := right(ctx, progress)
+		if err == nil {
+			wrong(&s)
+		}
+		return s, err
+	}}
 }
 
 func TestFlawsAreFound(t *testing.T) {
 	kept := []uint64{1, 2, 3}
 	calls := 0
-
-	// What the flawed methods are given: those that do it right.
-	type (
-		build = func(context.Context, solver.Progress) (solver.Oracle, error)
-		solve = func(context.Context) (solver.Solution, error)
-		at    = func(int, *rand.Rand) (model.Position, error)
-	)
 	for _, test := range []struct {
 		clause, what string
 		flaw         flaw
 	}{
-		{"Ready", "before anything is built", flaw{ready: func(o solver.Oracle) solver.Oracle {
-			if o == nil {
-				return &oracle{}
-			}
-			return o
+		{"Known", "too much, too early", flaw{known: func(k solver.Knowledge) solver.Knowledge {
+			k.AtLeast += 9
+			return k
 		}}},
-		{"Ready", "never", flaw{ready: func(solver.Oracle) solver.Oracle { return nil }}},
-		{"Progress", "beyond the total", flaw{build: func(ctx context.Context, p solver.Progress, right build) (solver.Oracle, error) {
-			if p != nil {
-				p(11, 10)
+		{"Known", "no way where there is one", flaw{known: func(k solver.Knowledge) solver.Knowledge {
+			return solver.Knowledge{Distance: -1, Unsolvable: &model.Finding{Phrase: model.Say("toy.odd")}}
+		}}},
+		{"Known", "moves missing", flaw{known: func(k solver.Knowledge) solver.Knowledge {
+			k.Moves = k.Moves[:min(len(k.Moves), 2)]
+			return k
+		}}},
+		{"Known", "never", flaw{known: func(k solver.Knowledge) solver.Knowledge {
+			if k.Unsolvable == nil {
+				k.Distance, k.AtLeast = -1, 0
+			}
+			return k
+		}}},
+		{"Progress", "beyond the total", flaw{solve: func(ctx context.Context, p solver.Progress, right solving) (solver.Solution, error) {
+			p(11, 10)
+			return right(ctx, nil)
+		}}},
+		{"Progress", "backwards", flaw{solve: func(ctx context.Context, p solver.Progress, right solving) (solver.Solution, error) {
+			p(2, 10)
+			p(1, 10)
+			return right(ctx, nil)
+		}}},
+		{"Progress", "less proved than before", flaw{learn: func(ctx context.Context, report func(solver.Knowledge), right learning) (solver.Knowledge, error) {
+			if report != nil {
+				report(solver.Knowledge{Distance: -1, AtLeast: 1})
+				report(solver.Knowledge{Distance: -1})
 			}
 			return right(ctx, nil)
 		}}},
-		{"Progress", "backwards", flaw{build: func(ctx context.Context, p solver.Progress, right build) (solver.Oracle, error) {
-			if p != nil {
-				p(2, 10)
-				p(1, 10)
+		{"Distance", "too far", learnt(func(k *solver.Knowledge) { k.Distance++; k.AtLeast++ })},
+		{"Distance", "unknown", learnt(func(k *solver.Knowledge) { k.Distance = -1 })},
+		{"Distance", "moves out of order", learnt(func(k *solver.Knowledge) { slices.Reverse(k.Moves) })},
+		{"Distance", "a move missing", learnt(func(k *solver.Knowledge) { k.Moves = k.Moves[:2] })},
+		{"Distance", "a move worth more", learnt(func(k *solver.Knowledge) { k.Moves[0].Distance++ })},
+		{"Distance", "solved, yet unreachable", learnt(func(k *solver.Knowledge) {
+			*k = solver.Knowledge{Distance: -1, Unsolvable: &model.Finding{Phrase: model.Say("toy.odd"), Unsolvable: true}}
+		})},
+		{"Distance", "unreachable, yet unsound", flaw{learn: func(ctx context.Context, report func(solver.Knowledge), right learning) (solver.Knowledge, error) {
+			return solver.Knowledge{Distance: -1, Unsolvable: &model.Finding{Phrase: model.Say("toy.double")}}, nil
+		}}},
+		{"Solve", "not the first of the shortest", solved(func(s *solver.Solution) {
+			if all, err := ways(context.Background(), s.Start, nil); err == nil {
+				s.Moves = all[len(all)-1]
 			}
-			return right(ctx, nil)
-		}}},
-		{"Distance", "too far", flaw{distance: func(_ model.Position, n int, ok bool) (int, bool) { return n + 1, ok }}},
-		{"Distance", "a slip at one distance", flaw{distance: func(_ model.Position, n int, ok bool) (int, bool) {
-			if n == 18 {
-				n = 20
+		})},
+		{"Solve", "too short", solved(func(s *solver.Solution) { s.Moves = s.Moves[:max(len(s.Moves)-1, 0)] })},
+		{"Solve", "a longer way", solved(func(s *solver.Solution) { s.Moves = append(s.Moves, 0, 0, 0) })},
+		{"Solve", "illegal", solved(func(s *solver.Solution) {
+			for i := range s.Moves {
+				s.Moves[i] = toy.Moves
 			}
-			return n, ok
+		})},
+		{"Solve", "elsewhere", solved(func(s *solver.Solution) {
+			for i := range s.Moves {
+				s.Moves[i] = (s.Moves[i] + 1) % toy.Moves
+			}
+		})},
+		{"Solve", "another start", solved(func(s *solver.Solution) { s.Start = toy.Puzzle{}.Default() })},
+		{"Solve", "before its time", solved(func(s *solver.Solution) { s.Elapsed = -1 })},
+		{"Solve", "as if it was read", solved(func(s *solver.Solution) { s.Method = nil })},
+		{"Solve", "with too little promised", solved(func(s *solver.Solution) {
+			s.Method = &solver.Method{Name: model.Say("method.search"), Guarantee: solver.Shortest}
+		})},
+		{"Solve", "unreachable without a reason", flaw{solve: func(ctx context.Context, _ solver.Progress, right solving) (solver.Solution, error) {
+			s, err := right(ctx, nil)
+			if err != nil {
+				err = errors.New("no way")
+			}
+			return s, err
 		}}},
-		{"Distance", "solved, yet unreachable", flaw{distance: func(_ model.Position, n int, ok bool) (int, bool) { return n, ok && n > 0 }}},
-		{"Distance", "best moves out of order", flaw{best: func(_ model.Position, moves []model.Move) []model.Move {
-			slices.Reverse(moves)
-			return moves
+		{"Count", "one too many", flaw{count: func(_ context.Context, c solver.Count) (solver.Count, error) {
+			c.All.Add(c.All, big.NewInt(1))
+			return c, nil
 		}}},
-		{"Distance", "a best move missing", flaw{best: func(_ model.Position, moves []model.Move) []model.Move {
-			return moves[:min(len(moves), 1)]
+		{"Count", "a move for another", flaw{count: func(_ context.Context, c solver.Count) (solver.Count, error) {
+			slices.Reverse(c.Through)
+			return c, nil
 		}}},
-		{"Distance", "a move leads out", flaw{covers: func(p model.Position, right bool) bool {
-			return right && p.(puzzle.Position).Blank() != 0
+		{"Count", "a move missing", flaw{count: func(_ context.Context, c solver.Count) (solver.Count, error) {
+			c.Through = c.Through[1:]
+			return c, nil
 		}}},
-		{"Solve", "not the first of the shortest", flaw{best: func(_ model.Position, moves []model.Move) []model.Move {
-			return moves[max(len(moves)-1, 0):]
+		{"Count", "an error", flaw{count: func(context.Context, solver.Count) (solver.Count, error) {
+			return solver.Count{}, errors.New("no number")
 		}}},
-		{"Solve", "too short", flaw{walk: func(_ model.Position, moves []model.Move, err error) ([]model.Move, error) {
-			return moves[:max(len(moves)-1, 0)], err
+		{"Nth", "counted from nought", flaw{nth: func(n *big.Int, right func(*big.Int) ([]model.Move, error)) ([]model.Move, error) {
+			return right(new(big.Int).Add(n, big.NewInt(1)))
 		}}},
-		{"Solve", "illegal", flaw{walk: func(_ model.Position, moves []model.Move, err error) ([]model.Move, error) {
-			for i := range moves {
-				moves[i] = puzzle.Up
+		{"Nth", "always the first", flaw{nth: func(_ *big.Int, right func(*big.Int) ([]model.Move, error)) ([]model.Move, error) {
+			return right(big.NewInt(1))
+		}}},
+		{"Nth", "no end", flaw{nth: func(n *big.Int, right func(*big.Int) ([]model.Move, error)) ([]model.Move, error) {
+			moves, err := right(n)
+			if errors.Is(err, solver.ErrNone) {
+				err = nil
 			}
 			return moves, err
 		}}},
-		{"Solve", "elsewhere", flaw{walk: func(_ model.Position, moves []model.Move, err error) ([]model.Move, error) {
-			if len(moves) == 2 {
-				moves = []model.Move{puzzle.Left, puzzle.Down}
-			}
-			return moves, err
-		}}},
-		{"Solve", "unreachable without a reason", flaw{
-			distance: func(model.Position, int, bool) (int, bool) { return 0, false },
-			walk:     func(model.Position, []model.Move, error) ([]model.Move, error) { return nil, errors.New("no way") },
-		}},
-		{"Count", "one too many", flaw{count: func(_ context.Context, n *big.Int) (*big.Int, error) {
-			return n.Add(n, big.NewInt(1)), nil
-		}}},
-		{"Count", "an error", flaw{count: func(context.Context, *big.Int) (*big.Int, error) { return nil, errors.New("no number") }}},
-		{"At", "another distance", flaw{at: func(d int, rng *rand.Rand, right at) (model.Position, error) {
+		{"At", "another distance", flaw{at: func(d int, rng *rand.Rand, right drawing) (model.Position, error) {
 			return right(max(d-1, min(d, 1)), rng)
 		}}},
-		{"At", "not by the seed", flaw{at: func(d int, _ *rand.Rand, right at) (model.Position, error) {
+		{"At", "not by the seed", flaw{at: func(d int, _ *rand.Rand, right drawing) (model.Position, error) {
 			calls++
 			return right(d, rand.New(rand.NewPCG(uint64(calls), 0)))
 		}}},
-		{"At", "always the same", flaw{at: func(d int, _ *rand.Rand, right at) (model.Position, error) {
+		{"At", "always the same", flaw{at: func(d int, _ *rand.Rand, right drawing) (model.Position, error) {
 			return right(d, rand.New(rand.NewPCG(0, 0)))
 		}}},
-		{"At", "beyond the farthest", flaw{at: func(d int, rng *rand.Rand, right at) (model.Position, error) {
-			return right(max(0, min(d, 30)), rng)
+		{"At", "beyond the farthest", flaw{at: func(d int, rng *rand.Rand, right drawing) (model.Position, error) {
+			return right(max(0, min(d, 3)), rng)
 		}}},
 		{"Histogram", "empty", flaw{histogram: func([]uint64) []uint64 { return nil }}},
-		{"Histogram", "too short", flaw{histogram: func(n []uint64) []uint64 { return n[:20] }}},
+		{"Histogram", "too short", flaw{histogram: func(n []uint64) []uint64 { return n[:2] }}},
 		{"Histogram", "not a copy", flaw{histogram: func([]uint64) []uint64 { return kept[:3:3] }}},
-		{"Histogram", "no memory", flaw{bytes: func() int64 { return 0 }}},
-		{"Coverage", "not what it was built for", flaw{covers: func(model.Position, bool) bool { return false }}},
-		{"Coverage", "now this distance, now that", flaw{distance: func(_ model.Position, n int, ok bool) (int, bool) {
-			calls++
-			return n + calls%2, ok
+		{"Cancel", "learns on", flaw{learn: func(_ context.Context, report func(solver.Knowledge), right learning) (solver.Knowledge, error) {
+			return right(context.Background(), report)
 		}}},
-		{"ColdAndWarm", "never from the table", flaw{solve: func(ctx context.Context, right solve) (solver.Solution, error) {
-			s, err := right(ctx)
-			s.Method = solver.FromSearch
-			return s, err
-		}}},
-		{"ColdAndWarm", "another start", flaw{solve: func(ctx context.Context, right solve) (solver.Solution, error) {
-			s, err := right(ctx)
-			s.Start = puzzle.New(puzzle.Ring, puzzle.Ring)
-			return s, err
-		}}},
-		{"ColdAndWarm", "a longer way", flaw{solve: func(ctx context.Context, right solve) (solver.Solution, error) {
-			s, err := right(ctx)
-			s.Moves = append(s.Moves, puzzle.Up, puzzle.Down)
-			return s, err
-		}}},
-		{"ColdAndWarm", "before its time", flaw{solve: func(ctx context.Context, right solve) (solver.Solution, error) {
-			s, err := right(ctx)
-			s.Elapsed = -1
-			return s, err
-		}}},
-		{"Cancel", "a build goes on", flaw{build: func(_ context.Context, p solver.Progress, right build) (solver.Oracle, error) {
+		{"Cancel", "a solution all the same", flaw{solve: func(_ context.Context, p solver.Progress, right solving) (solver.Solution, error) {
 			return right(context.Background(), p)
 		}}},
-		{"Cancel", "a solution all the same", flaw{solve: func(_ context.Context, right solve) (solver.Solution, error) {
-			return right(context.Background())
-		}}},
-		{"Cancel", "another error", flaw{count: func(ctx context.Context, n *big.Int) (*big.Int, error) {
+		{"Cancel", "another error", flaw{count: func(ctx context.Context, c solver.Count) (solver.Count, error) {
 			if ctx.Err() != nil {
-				return nil, errors.New("stopped")
+				return solver.Count{}, errors.New("stopped")
 			}
-			return n, nil
+			return c, nil
 		}}},
-		{"Concurrency", "another way for the second", flaw{solve: func() func(context.Context, solve) (solver.Solution, error) {
+		{"Concurrency", "another way for the second", flaw{solve: func() func(context.Context, solver.Progress, solving) (solver.Solution, error) {
 			var mu sync.Mutex
-			solved := 0
-			return func(ctx context.Context, right solve) (solver.Solution, error) {
-				s, err := right(ctx)
+			asked := 0
+			return func(ctx context.Context, p solver.Progress, right solving) (solver.Solution, error) {
+				s, err := right(ctx, p)
 				mu.Lock()
 				defer mu.Unlock()
-				if solved++; solved%2 == 0 {
+				if asked++; asked%2 == 0 {
 					s.Moves = nil
 				}
 				return s, err
@@ -312,7 +497,7 @@ func TestNothingIsFoundWhereNothingIsWrong(t *testing.T) {
 
 // faultsIn checks one clause and returns what it reports.
 func faultsIn(clause string, f *flaw) (found []string) {
-	newEngine := func() solver.Engine { return &engine{eight.New(), f} }
+	newEngine := func() solver.Engine { return &flawed{drawer{lister{newSearcher()}}, f} }
 	var mu sync.Mutex
 	for _, c := range clauses {
 		if c.name == clause {
