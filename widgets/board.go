@@ -2,9 +2,7 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/model"
 )
@@ -20,7 +18,7 @@ type Events struct {
 // Board shows the positions of one puzzle and lets them be edited and played by
 // mouse and keyboard. What it shows is the Artist's; what it reports, Events'.
 type Board struct {
-	widget.BaseWidget
+	shaped
 	// OnEvent and Keys are set before the board is shown.
 	OnEvent Events
 	Keys    *Keys
@@ -46,8 +44,10 @@ var (
 // show.
 func NewBoard(artist Artist) *Board {
 	b := &Board{artist: artist}
+	b.least = artist.MinSize
+	b.shapes = func(fyne.Size) []Shape { return b.layout().Shapes }
 	b.view.Cursor, b.view.Hover, b.view.Grabbed, b.view.Target = 0, None, None, None
-	b.ExtendBaseWidget(b)
+	b.extend(b)
 	return b
 }
 
@@ -336,37 +336,5 @@ func (b *Board) edit(e model.Edit) {
 func (b *Board) move(m model.Move) {
 	if b.OnEvent.Move != nil {
 		b.OnEvent.Move(m)
-	}
-}
-
-// MinSize is the artist's.
-func (b *Board) MinSize() fyne.Size {
-	b.ExtendBaseWidget(b)
-	return b.artist.MinSize()
-}
-
-// CreateRenderer returns the renderer of a board.
-func (b *Board) CreateRenderer() fyne.WidgetRenderer {
-	r := &boardRenderer{board: b}
-	r.Refresh()
-	return r
-}
-
-type boardRenderer struct {
-	board   *Board
-	painter shapePainter
-}
-
-func (r *boardRenderer) Destroy() {}
-
-func (r *boardRenderer) Layout(fyne.Size) { r.Refresh() }
-
-func (r *boardRenderer) MinSize() fyne.Size { return r.board.artist.MinSize() }
-
-func (r *boardRenderer) Objects() []fyne.CanvasObject { return r.painter.objects }
-
-func (r *boardRenderer) Refresh() {
-	if r.painter.paint(r.board.layout().Shapes, r.board.Theme()) {
-		canvas.Refresh(r.board)
 	}
 }

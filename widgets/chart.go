@@ -5,9 +5,7 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 )
 
 // ChartScale says how an axis of a chart maps values to places.
@@ -126,13 +124,17 @@ func textWidth(text string, size float32, bold bool) float32 {
 	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
 }
 
-// textShape is a text in a box of a line's height around the middle y; it is cut
-// where it is longer than the width.
+// textShape is a text whose capitals have their middle at y; it is cut where it is
+// longer than the width. Fyne centres lines by their height, and in the middle of a
+// row that would put those with a Chinese character lower than the others.
 func textShape(text string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
+	const capitals = 0.388 // from their middle to their foot
+	style := fyne.TextStyle{Bold: bold}
+	text = fit(text, width, size, style)
+	measured, baseline := fyne.CurrentApp().Driver().RenderedTextSize(text, size, style, nil)
 	return Shape{
-		Kind: Text, At: fyne.NewPos(x, y-chartLine/2), Size: fyne.NewSize(width, chartLine),
-		Text: fit(text, width, size, fyne.TextStyle{Bold: bold}), TextSize: size, Bold: bold,
-		Fill: Ink(ink), Align: align,
+		Kind: Text, At: fyne.NewPos(x, y+capitals*size-baseline), Size: fyne.NewSize(width, measured.Height),
+		Text: text, TextSize: size, Bold: bold, Fill: Ink(ink), Align: align,
 	}
 }
 
@@ -195,7 +197,7 @@ func widest(labels []tickLabel) float32 {
 }
 
 func ruleShape(from, to fyne.Position) Shape {
-	return Shape{Kind: Line, Points: []fyne.Position{from, to}, Stroke: Ink(ColorLine), Width: 1}
+	return lineShape(from, to, 1, ColorLine)
 }
 
 // emptyChart says in the middle why there is nothing to draw.
@@ -267,11 +269,9 @@ func tipShapes(title, note string, at fyne.Position, size fyne.Size) []Shape {
 
 // chart is what the kinds of charts have in common.
 type chart struct {
-	widget.BaseWidget
+	shaped
 	// draw paints the chart to fill a size.
 	draw func(fyne.Size) chartPicture
-	// least is the smallest size that it can be painted in.
-	least func() fyne.Size
 	// reach is how near to a spot the pointer tells its value.
 	reach float32
 
@@ -309,35 +309,17 @@ func (c *chart) underPointer() int {
 
 // CreateRenderer returns the renderer of a chart.
 func (c *chart) CreateRenderer() fyne.WidgetRenderer {
-	r := &chartRenderer{chart: c}
-	r.Refresh()
-	return r
+	c.shapes = c.drawn
+	return c.shaped.CreateRenderer()
 }
 
-type chartRenderer struct {
-	chart   *chart
-	painter shapePainter
-}
-
-func (r *chartRenderer) Destroy() {}
-
-func (r *chartRenderer) Layout(fyne.Size) { r.Refresh() }
-
-func (r *chartRenderer) MinSize() fyne.Size { return r.chart.least() }
-
-func (r *chartRenderer) Objects() []fyne.CanvasObject { return r.painter.objects }
-
-func (r *chartRenderer) Refresh() {
-	picture := chartPicture{}
-	if size := r.chart.Size(); size.Width > 0 && size.Height > 0 {
-		picture = r.chart.draw(size)
+// drawn draws the chart, and over it what the spot under the pointer tells.
+func (c *chart) drawn(size fyne.Size) []Shape {
+	picture := c.draw(size)
+	c.spots = picture.spots
+	c.told = c.underPointer()
+	if c.told != None && picture.spots[c.told].tell != nil {
+		picture.shapes = append(picture.shapes, picture.spots[c.told].tell()...)
 	}
-	r.chart.spots = picture.spots
-	r.chart.told = r.chart.underPointer()
-	if r.chart.told != None && picture.spots[r.chart.told].tell != nil {
-		picture.shapes = append(picture.shapes, picture.spots[r.chart.told].tell()...)
-	}
-	if r.painter.paint(picture.shapes, r.chart.Theme()) {
-		canvas.Refresh(r.chart)
-	}
+	return picture.shapes
 }

@@ -55,7 +55,7 @@ func NewBarChart() *BarChart {
 	b.least = func() fyne.Size {
 		return fyne.NewSize(200, barLeast*float32(max(len(b.view.Bars), 3))+barAxis)
 	}
-	b.ExtendBaseWidget(b)
+	b.extend(b)
 	return b
 }
 

@@ -47,7 +47,7 @@ func NewLineChart() *LineChart {
 	l.told, l.reach = None, 28
 	l.draw = func(size fyne.Size) chartPicture { return drawLines(l.view, size) }
 	l.least = func() fyne.Size { return fyne.NewSize(200, 140) }
-	l.ExtendBaseWidget(l)
+	l.extend(l)
 	return l
 }
 

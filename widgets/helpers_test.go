@@ -76,3 +76,10 @@ func partsOf[T fyne.CanvasObject](o fyne.CanvasObject) []T {
 func paints(o fyne.CanvasObject, text string) bool {
 	return slices.ContainsFunc(partsOf[*canvas.Text](o), func(t *canvas.Text) bool { return t.Text == text })
 }
+
+func iconName(b *Button) string {
+	if b.Icon == nil {
+		return ""
+	}
+	return b.Icon.Name()
+}

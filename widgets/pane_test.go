@@ -201,13 +201,6 @@ func TestSolutionPane_Enabled(t *testing.T) {
 	}
 }
 
-func iconName(b *Button) string {
-	if b.Icon == nil {
-		return ""
-	}
-	return b.Icon.Name()
-}
-
 func TestSolutionPane_PlayTurnsIntoPause(t *testing.T) {
 	start(t, AlwaysLight)
 	p, _, _ := newPane(t)

@@ -46,6 +46,18 @@ const (
 	Costs Trend = 1
 )
 
+// Ink is the colour of what says the trend.
+func (t Trend) Ink() fyne.ThemeColorName {
+	switch t {
+	case Helps:
+		return ColorGood
+	case Costs:
+		return ColorBad
+	default:
+		return ColorSecondary
+	}
+}
+
 // Verdict is what the coach says of a legal move.
 type Verdict struct {
 	Move     model.Move

@@ -21,7 +21,7 @@ func NewStill(artist Artist) *Still {
 		return chartPicture{shapes: scaledShapes(artist, s.view, size)}
 	}
 	s.least = func() fyne.Size { return stillLeast }
-	s.ExtendBaseWidget(s)
+	s.extend(s)
 	return s
 }
 

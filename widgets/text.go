@@ -123,6 +123,7 @@ type TextBlock struct {
 	Color    fyne.ThemeColorName
 	TextSize float32
 	Lines    int
+	Align    fyne.TextAlign
 }
 
 // NewTextBlock returns a text of so many lines.
@@ -176,7 +177,7 @@ func (r *textBlockRenderer) MinSize() fyne.Size {
 func (r *textBlockRenderer) Refresh() {
 	ink := r.block.Theme().Color(r.block.Color, fyne.CurrentApp().Settings().ThemeVariant())
 	for _, line := range r.lines {
-		line.Color, line.TextSize = ink, r.block.TextSize
+		line.Color, line.TextSize, line.Alignment = ink, r.block.TextSize, r.block.Align
 	}
 	r.Layout(r.block.Size())
 }

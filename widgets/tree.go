@@ -49,7 +49,7 @@ func NewSearchTree() *SearchTree {
 	t.told, t.reach = None, 14
 	t.draw = func(size fyne.Size) chartPicture { return drawTree(t.view, size) }
 	t.least = func() fyne.Size { return fyne.NewSize(240, 160) }
-	t.ExtendBaseWidget(t)
+	t.extend(t)
 	return t
 }
 

@@ -8,13 +8,6 @@ import (
 	"quadrille/widgets"
 )
 
-// trends holds the colours of the coach's verdicts.
-var trends = map[widgets.Trend]fyne.ThemeColorName{
-	widgets.Helps: widgets.ColorGood,
-	widgets.Keeps: widgets.ColorSecondary,
-	widgets.Costs: widgets.ColorBad,
-}
-
 // pillText is the text size in a pill as part of its height.
 const pillText = 0.56
 
@@ -27,7 +20,7 @@ func PillWidth(v widgets.Verdict, height float32) float32 {
 // sign for whether it falls, stays or rises.
 func (s *Sketch) Pill(c fyne.Position, height float32, v widgets.Verdict) {
 	r := Around(c, PillWidth(v, height), height)
-	ink := widgets.Ink(trends[v.Trend])
+	ink := widgets.Ink(v.Trend.Ink())
 	s.Box(r, height/2, widgets.Ink(widgets.ColorLine))
 	s.Box(r.Inset(1), height/2-1, widgets.Ink(widgets.ColorPanel))
 	sign := fyne.NewPos(r.X+0.62*height, c.Y)

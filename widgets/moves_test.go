@@ -1,0 +1,293 @@
+package widgets
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/model"
+)
+
+// options are so many legal moves, the first two of them the best.
+func options(n int) []Option {
+	list := make([]Option, n)
+	for i := range list {
+		list[i] = Option{
+			Move: model.Move(10 + i), Letter: fmt.Sprint(i), Words: fmt.Sprintf("tile %d goes up", i), Left: "12",
+			Mark: Mark{Trend: Costs, Text: "+2"}, Solutions: "–",
+		}
+		if i < 2 {
+			list[i].Left, list[i].Mark, list[i].Solutions = "10", Mark{Trend: Helps, Text: "best"}, "8,571,234,123,456,789"
+		}
+	}
+	return list
+}
+
+var movesTexts = MovesTexts{Title: "Moves from here", Left: "left", Solutions: "solutions"}
+
+func newMoves(t *testing.T, n int) (*MovesFromHere, *journal, fyne.Window) {
+	t.Helper()
+	start(t, AlwaysLight)
+	j := new(journal)
+	var m *MovesFromHere
+	m = NewMovesFromHere(movesTexts, j.keys(fyne.KeyF1), MovesEvents{
+		Point: func() {
+			move, ok := m.Pointed()
+			j.note("points at %d %t", move, ok)
+		},
+		Play: func(move model.Move) { j.note("play %d", move) },
+		Fold: func(folded bool) { j.note("fold %t", folded) },
+	})
+	m.SetView(MovesView{Options: options(n), Summary: "2 best: 0, 1 · 1 costs", Hinted: None})
+	w := window(t, m, 378, 500)
+	return m, j, w
+}
+
+// rowMiddle is a place in the middle of a row.
+func rowMiddle(m *MovesFromHere, row int) fyne.Position {
+	return fyne.NewPos(100, movesHead+(float32(row)+0.5)*m.rowHeight())
+}
+
+// tints are the tops of the boxes in the colour of what is selected.
+func tints(o fyne.CanvasObject) []float32 {
+	var tops []float32
+	for _, box := range partsOf[*canvas.Rectangle](o) {
+		if sameColor(box.FillColor, looks["light"].Color(ColorSelected, 0)) {
+			tops = append(tops, box.Position().Y)
+		}
+	}
+	return tops
+}
+
+func TestMovesFromHere_Rows(t *testing.T) {
+	for n, height := range map[int]float32{1: 32, 4: 32, 5: 28, 8: 28, 9: 24, 12: 24} {
+		m, _, _ := newMoves(t, n)
+		if got, want := m.MinSize().Height, movesHead+float32(n)*height; got != want {
+			t.Errorf("%d moves take %v, want %v", n, got, want)
+		}
+		for i := range n {
+			for _, text := range []string{fmt.Sprint(i), fmt.Sprintf("tile %d goes up", i)} {
+				if !paints(m, text) {
+					t.Errorf("%d moves: %q is not shown", n, text)
+				}
+			}
+		}
+		for _, text := range partsOf[*canvas.Text](m) {
+			if right := text.Position().X + text.Size().Width; right > 378 {
+				t.Errorf("%d moves: %q ends at %v", n, text.Text, right)
+			}
+		}
+	}
+}
+
+// TestMovesFromHere_Best: best moves are in full ink with their distance in bold,
+// the others in secondary; each mark has its own sign and colour.
+func TestMovesFromHere_Best(t *testing.T) {
+	m, _, _ := newMoves(t, 3)
+	v := m.View()
+	v.Options[1].Mark, v.Options[1].Left = Mark{Trend: Keeps, Text: "+1"}, "11"
+	v.Options = append(v.Options, Option{Words: "not known yet", Left: "…", Solutions: "…"})
+	m.SetView(v)
+	m.Refresh()
+	th := looks["light"]
+	for text, want := range map[string]struct {
+		ink  fyne.ThemeColorName
+		bold bool
+	}{
+		"tile 0 goes up": {ColorText, false}, "10": {ColorText, true}, "best": {ColorGood, true},
+		"tile 1 goes up": {ColorSecondary, false}, "11": {ColorSecondary, false}, "+1": {ColorSecondary, true}, "=": {ColorSecondary, true},
+		"tile 2 goes up": {ColorSecondary, false}, "+2": {ColorBad, true}, "not known yet": {ColorSecondary, false},
+	} {
+		found := false
+		for _, o := range partsOf[*canvas.Text](m) {
+			if o.Text == text {
+				found = true
+				if !sameColor(o.Color, th.Color(want.ink, 0)) || o.TextStyle.Bold != want.bold {
+					t.Errorf("%q is %v, bold %t; want %s, %t", text, o.Color, o.TextStyle.Bold, want.ink, want.bold)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("%q is not shown", text)
+		}
+	}
+	ways := map[bool]int{}
+	for _, o := range partsOf[*canvas.ArbitraryPolygon](m) {
+		if sameColor(o.FillColor, th.Color(ColorGood, 0)) || sameColor(o.FillColor, th.Color(ColorBad, 0)) {
+			up := o.Points[0].Y < o.Points[1].Y
+			ways[up]++
+			if up != sameColor(o.FillColor, th.Color(ColorBad, 0)) {
+				t.Errorf("a triangle of colour %v points up: %t", o.FillColor, up)
+			}
+		}
+	}
+	if ways[true] != 1 || ways[false] != 1 {
+		t.Errorf("triangles pointing up and down: %v, want one each", ways)
+	}
+}
+
+func TestShortNumber(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "–": "–", "…": "…", "at least 58": "at least 58", "1": "1", "9,999,999": "9,999,999",
+		"10,000,000": "1.00 × 10⁷", "12345678": "1.23 × 10⁷", "12,350,000": "1.24 × 10⁷", "99,960,000": "1.00 × 10⁸",
+		"8,571,234,123,456,789": "8.57 × 10¹⁵", "82,661,473,653,368,792,000,000": "8.27 × 10²²",
+	} {
+		if got := shortNumber(text); got != want {
+			t.Errorf("%q is written %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestMovesFromHere_Pointer(t *testing.T) {
+	m, j, w := newMoves(t, 3)
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 1))
+	j.want(t, "points at 11 true")
+	if got := tints(m); len(got) != 1 || got[0] != movesHead+32 {
+		t.Errorf("with the pointer on the second row, tinted at %v", got)
+	}
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 1).AddXY(10, 3))
+	j.want(t) // still there
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 2))
+	test.MoveMouse(w.Canvas(), fyne.NewPos(100, 5))
+	j.want(t, "points at 12 true", "points at 0 false")
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 0))
+	m.MouseOut()
+	j.want(t, "points at 10 true", "points at 0 false")
+	if got := tints(m); len(got) != 0 {
+		t.Errorf("without the pointer, tinted at %v", got)
+	}
+}
+
+// TestMovesFromHere_KeepsItsPlace: while figures come in, the pointer stays where
+// it is and nothing is told.
+func TestMovesFromHere_KeepsItsPlace(t *testing.T) {
+	m, j, w := newMoves(t, 3)
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 2))
+	j.want(t, "points at 12 true")
+	v := m.View()
+	v.Options = options(3)
+	v.Options[2].Left = "at least 58"
+	m.SetView(v)
+	if got, ok := m.Pointed(); got != 12 || !ok {
+		t.Errorf("after a figure came in the pointer is on %v, %t", got, ok)
+	}
+	if !paints(m, "at least 58") {
+		t.Error("the new figure is not shown")
+	}
+	j.want(t)
+	m.SetView(MovesView{Empty: "Solved", Hinted: None})
+	if _, ok := m.Pointed(); ok || !paints(m, "Solved") || paints(m, "left") {
+		t.Error("a solved position has moves")
+	}
+}
+
+func TestMovesFromHere_ExactNumber(t *testing.T) {
+	m, _, w := newMoves(t, 3)
+	const exact = "8,571,234,123,456,789"
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 1))
+	if paints(m, exact) || !paints(m, "8.57 × 10¹⁵") {
+		t.Error("the number is exact with the pointer on the words")
+	}
+	test.MoveMouse(w.Canvas(), fyne.NewPos(360, rowMiddle(m, 1).Y))
+	if !paints(m, exact) {
+		t.Error("the number under the pointer is not exact")
+	}
+	test.MoveMouse(w.Canvas(), fyne.NewPos(360, rowMiddle(m, 2).Y))
+	if paints(m, exact) {
+		t.Error("the number of another row is shown")
+	}
+}
+
+func TestMovesFromHere_Taps(t *testing.T) {
+	m, j, w := newMoves(t, 3)
+	test.TapCanvas(w.Canvas(), rowMiddle(m, 2))
+	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 300)) // below the rows
+	j.want(t, "play 12")
+	test.TapCanvas(w.Canvas(), fyne.NewPos(20, 5))
+	j.want(t, "fold true")
+	v := m.View()
+	v.Folded = true
+	m.SetView(v)
+	if got := m.MinSize().Height; got != movesLine || !paints(m, v.Summary) || paints(m, "tile 0 goes up") {
+		t.Errorf("folded it takes %v", got)
+	}
+	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 10))
+	j.want(t, "fold false")
+}
+
+func TestMovesFromHere_Keys(t *testing.T) {
+	m, j, w := newMoves(t, 3)
+	w.Canvas().Focus(m)
+	j.want(t, "points at 10 true")
+	for _, name := range []fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeyUp, fyne.KeyEnd, fyne.KeyDown, fyne.KeyReturn, fyne.KeyF1} {
+		key(m, name)
+	}
+	j.want(t, "key Down", "points at 11 true", "key Up", "points at 10 true", "key Up", "key End", "points at 12 true",
+		"key Down", "key Return", "play 12", "key F1")
+	test.Type(m, "x")
+	w.Canvas().Unfocus()
+	j.want(t, "rune x", "points at 0 false")
+}
+
+// TestMovesFromHere_OpensOver: without room the line opens over what lies below;
+// a move that is made closes it again.
+func TestMovesFromHere_OpensOver(t *testing.T) {
+	m, j, w := newMoves(t, 3)
+	m.setTight(true)
+	if m.MinSize().Height != movesLine {
+		t.Errorf("without room it takes %v", m.MinSize().Height)
+	}
+	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 10))
+	over := w.Canvas().Overlays().Top()
+	if over == nil {
+		t.Fatal("nothing has opened")
+	}
+	j.want(t, "points at 10 true") // the cursor is in there
+	table := m.table
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(table)
+	if at.Y < movesLine {
+		t.Errorf("it opens at %v", at)
+	}
+	test.MoveMouse(w.Canvas(), rowMiddle(table, 1).Add(at))
+	j.want(t, "points at 11 true")
+	v := m.View()
+	v.Options = options(3)
+	v.Options[1].Words = "another word"
+	m.SetView(v)
+	if !paints(table, "another word") {
+		t.Error("what is open is not brought up to date")
+	}
+	test.TapCanvas(w.Canvas(), rowMiddle(table, 2).Add(at))
+	j.want(t, "play 12")
+	if w.Canvas().Overlays().Top() != nil {
+		t.Error("it is still open")
+	}
+	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if w.Canvas().Overlays().Top() == nil {
+		t.Error("a key does not open it")
+	}
+	m.setTight(false)
+	if w.Canvas().Overlays().Top() != nil {
+		t.Error("it stays open when there is room")
+	}
+}
+
+func TestMovesFromHere_Hint(t *testing.T) {
+	m, _, _ := newMoves(t, 3)
+	v := m.View()
+	v.Hinted = 1
+	m.SetView(v)
+	if got := tints(m); len(got) != 1 || got[0] != movesHead+32 {
+		t.Errorf("with a hint about the second row, tinted at %v", got)
+	}
+}
+
+func TestMovesFromHere_Renders(t *testing.T) {
+	m, _, w := newMoves(t, 3)
+	m.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: rowMiddle(m, 0)}})
+	test.AssertRendersToMarkup(t, "moves.xml", w.Canvas())
+}
