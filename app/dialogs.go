@@ -104,7 +104,7 @@ func (w *Window) reason(err error) string {
 	case errors.As(err, &path):
 		return w.say(model.Say("error.file", "Name", path.Path, "Reason", text.FileReason(path)))
 	default:
-		return err.Error()
+		return w.say(model.Say("file.other", "Reason", err.Error()))
 	}
 }
 

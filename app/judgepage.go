@@ -12,6 +12,7 @@ import (
 
 	"quadrille/app/session"
 	"quadrille/app/text"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -143,7 +144,7 @@ func (p *casesPage) words() caseWords {
 func (p *casesPage) build() fyne.CanvasObject {
 	keys := p.window.keys
 	p.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
-	p.title.Text = p.source.name
+	p.title.Text = translate.Shown(p.source.name)
 	p.line = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	p.note = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	p.hint = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorCaution)

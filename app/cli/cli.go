@@ -64,7 +64,7 @@ func lookUp(name string) verb {
 // Handles reports whether the arguments are for Run; all others open the window:
 // none at all, or one that names a file or a position.
 func Handles(args []string) bool {
-	return len(args) > 1 || len(args) == 1 && (lookUp(args[0]) != nil || strings.HasPrefix(args[0], "-"))
+	return len(args) > 1 || len(args) == 1 && (lookUp(args[0]) != nil || args[0] == "" || strings.HasPrefix(args[0], "-"))
 }
 
 // Run carries out a command and returns the exit status. When ctx is done it
@@ -76,16 +76,16 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	var misuse *usageError
 	switch {
 	case errors.As(err, &misuse):
-		c.complain(c.say.Say(model.Say("cli.failed", "Reason", misuse.reason)))
-		c.complain(c.say.Say(seeHelp(args)))
+		c.complain(model.Say("cli.failed", "Reason", misuse.reason))
+		c.complain(seeHelp(args))
 		return Usage
 	case err != nil && ctx.Err() != nil:
-		c.complain(c.say.Text("cli.interrupted"))
+		c.complain(model.Say("cli.interrupted"))
 		return Interrupted
 	case errors.Is(err, syscall.EPIPE):
 		return Bad // whoever has read the output has enough, and wants no complaint
 	case err != nil:
-		c.complain(c.say.Say(model.Say("cli.failed", "Reason", c.failure(err))))
+		c.complain(model.Say("cli.failed", "Reason", failure(err)))
 		return Bad
 	case c.bad || c.unread:
 		return Bad
@@ -115,7 +115,7 @@ func seeHelp(args []string) model.Phrase {
 
 // complain writes a line to standard error. That it can't be written can't be
 // told to anybody.
-func (c *command) complain(line string) { fmt.Fprintln(c.Err, line) }
+func (c *command) complain(p model.Phrase) { fmt.Fprintln(c.Err, c.say.Say(p)) }
 
 // entry finds the format with a name and its puzzle.
 func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
@@ -128,11 +128,10 @@ func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 			names = append(names, f.Name)
 		}
 	}
-	known := strings.Join(names, " ")
 	if name == "" {
-		return catalogue.Entry{}, nil, wrong("cli.needFormat", "Formats", known)
+		return catalogue.Entry{}, nil, wrong("cli.needFormat", "Formats", names)
 	}
-	return catalogue.Entry{}, nil, wrong("cli.unknownFormat", "Name", name, "Formats", known)
+	return catalogue.Entry{}, nil, wrong("cli.unknownFormat", "Name", name, "Formats", names)
 }
 
 // entryOf finds the puzzle of a position.

@@ -17,6 +17,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"quadrille/app/cli"
 	"quadrille/resources"
@@ -81,7 +83,7 @@ func files(t *testing.T) []string {
 
 func TestHandles(t *testing.T) {
 	for line, want := range map[string]bool{
-		"":                          false,
+		"":                          false, // no argument at all
 		"eight:12345678x":           false,
 		"boards.in":                 false,
 		"./solve":                   false,
@@ -99,6 +101,68 @@ func TestHandles(t *testing.T) {
 	} {
 		if got := cli.Handles(words(line)); got != want {
 			t.Errorf("Handles(%s) = %v, want %v", line, got, want)
+		}
+	}
+	if !cli.Handles([]string{""}) {
+		t.Error("an empty argument opens the window")
+	}
+}
+
+// TestEmptyValues: a value that is empty is no value.
+func TestEmptyValues(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "boards.in", board)
+	for _, c := range []struct {
+		line  string
+		flags []string
+	}{
+		{"solve boards.in", []string{"-format", "-o", "-lang"}},
+		{"solve " + sample, []string{"-format", "-o", "-lang"}},
+		{"generate -format poj2286", []string{"-format", "-n", "-seed", "-distance", "-o", "-answers", "-lang"}},
+		{"formats", []string{"-lang"}},
+		{"help", []string{"-lang"}},
+	} {
+		for _, flag := range c.flags {
+			for _, args := range [][]string{{flag, ""}, {flag + "="}, {"-" + flag + "="}} {
+				r := run(board, append(words(c.line), args...)...)
+				if r.status != cli.Usage || r.out != "" || !strings.Contains(r.err, flag+" needs a value\n") {
+					t.Errorf("%s %q: %+v", c.line, args, r)
+				}
+			}
+		}
+	}
+	for _, line := range []string{"solve -format poj2286", "solve", "generate -format poj2286", "formats", "help"} {
+		if r := run(board, append(words(line), "")...); r.status != cli.Usage || r.out != "" {
+			t.Errorf("%s with an empty argument: %+v", line, r)
+		}
+	}
+	if got := files(t); !slices.Equal(got, []string{"boards.in"}) {
+		t.Errorf("it leaves %v", got)
+	}
+}
+
+// TestForeignText: what is not ours is shown so that it can't do anything to a
+// terminal, and in measure.
+func TestForeignText(t *testing.T) {
+	t.Chdir(t.TempDir())
+	long := strings.Repeat("long", 1000)
+	write(t, "a\x1b[31m\nb", "1\n")
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"solve", "\x1b]0;title\a"}, `“\x1b]0;title\a” is no position ID`},
+		{[]string{"solve", "eight:1\x9b\xff"}, `eight:1\x9b\xff:1:8: `},
+		{[]string{"solve", "-format", "\r\u202eabc"}, `there is no format “\r\u202eabc”`},
+		{[]string{"solve", "-format", "poj2286", "a\x1b[31m\nb"}, `a\x1b[31m\nb:1:2: this board has 1 of 24 entries`},
+		{[]string{"solve", "-format", "poj2286", "no\x00thing"}, `no\x00thing: `},
+		{[]string{"solve", "-format", "poj2286", "-o", "\t/x"}, `quadrille: \t/x: there is no such file or folder`},
+		{[]string{"solve", long}, "“longlong"},
+		{[]string{"-\x1b" + long, "x"}, `there is no command “-\x1b`},
+	} {
+		r := run("", c.args...)
+		if !strings.Contains(r.err, c.want) || len(r.err) > 1000 || strings.ContainsFunc(strings.ReplaceAll(r.err, "\n", ""), unicode.IsControl) || !utf8.ValidString(r.err) {
+			t.Errorf("%q: complaint %q, want %q", c.args, r.err, c.want)
 		}
 	}
 }

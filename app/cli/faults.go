@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 
 	"quadrille/app/text"
@@ -17,36 +16,37 @@ func (c *command) fault(name string, err error) {
 	c.bad = true
 	var bad *model.TextError
 	if errors.As(err, &bad) && bad.Line > 0 {
-		name = fmt.Sprintf("%s:%d:%d", name, bad.Line, bad.Column)
+		c.complain(model.Say("cli.place", "Name", name, "Line", bad.Line, "Column", bad.Column, "Reason", bad.Reason))
+		return
 	}
-	c.complain(name + ": " + c.reason(err))
+	c.complain(model.Say("cli.file", "Name", name, "Reason", reason(err)))
 }
 
-// failure puts an error that ends the command into words.
-func (c *command) failure(err error) string {
+// failure says why a command ends.
+func failure(err error) model.Phrase {
 	var path *fs.PathError
-	switch reason := c.reason(err); {
+	switch {
 	case !errors.As(err, &path):
-		return reason
+		return reason(err)
 	case path.Path == "":
-		return c.say.Say(model.Say("cli.standardOutput", "Reason", reason))
+		return model.Say("cli.standardOutput", "Reason", reason(err))
 	default:
-		return path.Path + ": " + reason
+		return model.Say("cli.file", "Name", path.Path, "Reason", reason(err))
 	}
 }
 
-// reason puts an error into words, without the place in a text.
-func (c *command) reason(err error) string {
+// reason puts an error into words, without its place.
+func reason(err error) model.Phrase {
 	var bad *model.TextError
 	var path *fs.PathError
 	switch {
 	case errors.As(err, &bad):
-		return c.say.Say(bad.Reason)
+		return bad.Reason
 	case errors.Is(err, errUnread):
-		return c.say.Text("cli.file.unread")
+		return model.Say("cli.file.unread")
 	case errors.As(err, &path):
-		return c.say.Say(text.FileReason(path))
+		return text.FileReason(path)
 	default:
-		return err.Error()
+		return model.Say("file.other", "Reason", err.Error())
 	}
 }

@@ -47,23 +47,28 @@ func (f flags) read(args []string) (rest []string, asked bool, err error) {
 		case isHelp(arg):
 			asked = true
 			continue
+		case arg == "":
+			fail("cli.emptyArgument", "")
+			continue
 		case arg == "-" || !strings.HasPrefix(arg, "-"):
 			rest = append(rest, arg)
 			continue
 		}
 		name, value, has := strings.Cut(strings.TrimPrefix(arg[1:], "-"), "=")
 		target := f[name]
-		switch {
-		case target == nil:
+		if target == nil {
 			fail("cli.unknownFlag", arg)
-		case has:
-			*target = value
-		case i+1 == len(args):
-			fail("cli.needValue", arg)
-		default:
-			i++
-			*target = args[i]
+			continue
 		}
+		if !has && i+1 < len(args) {
+			i++
+			value = args[i]
+		}
+		if value == "" {
+			flag, _, _ := strings.Cut(arg, "=")
+			fail("cli.needValue", flag)
+		}
+		*target = value
 	}
 	return rest, asked, err
 }
@@ -72,10 +77,10 @@ func (f flags) read(args []string) (rest []string, asked bool, err error) {
 func isHelp(arg string) bool { return arg == "-h" || arg == "-help" || arg == "--help" }
 
 // languages lists what -lang takes.
-func languages() string {
+func languages() []string {
 	var tags []string
 	for _, l := range translate.Languages() {
 		tags = append(tags, string(l.Language))
 	}
-	return strings.Join(tags, " ")
+	return tags
 }

@@ -38,7 +38,7 @@ func (c *command) generate(args []string) error {
 		return err
 	}
 	if r.seed == "" { // or nobody could make the same cases again
-		c.complain(c.say.Say(model.Say("cli.seed", "Seed", strconv.FormatUint(order.Seed, 10))))
+		c.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(order.Seed, 10)))
 	}
 	return c.writeCases(order, r.to, r.answers)
 }

@@ -36,7 +36,7 @@ func (c *command) explain(name string) error {
 			formats = append(formats, f.Name)
 		}
 	}
-	text := c.say.Say(model.Say(key, "Formats", strings.Join(formats, " "), "Languages", languages()))
+	text := c.say.Say(model.Say(key, "Formats", formats, "Languages", languages()))
 	return c.print(text + "\n")
 }
 

@@ -121,14 +121,22 @@ func (t *Translator) Say(p model.Phrase) string {
 // Text renders the phrase of a key without arguments.
 func (t *Translator) Text(key string) string { return t.Say(model.Phrase{Key: key}) }
 
+// argument returns what is filled in for a value. Texts are foreign and made fit
+// to be shown; several of them are names, which are listed.
 func (t *Translator) argument(value any) any {
 	switch v := value.(type) {
 	case model.Phrase:
 		return t.Say(v)
 	case []model.Phrase:
 		return t.list(v)
+	case []string:
+		shown := make([]string, len(v))
+		for i, name := range v {
+			shown[i] = Shown(name)
+		}
+		return strings.Join(shown, " ")
 	default:
-		return v
+		return Shown(fmt.Sprint(v))
 	}
 }
 

@@ -56,6 +56,33 @@ func TestSay(t *testing.T) {
 	}
 }
 
+// TestForeignText: what is filled in does nothing but stand there.
+func TestForeignText(t *testing.T) {
+	long := strings.Repeat("左", 150) + strings.Repeat("r", 150)
+	for foreign, want := range map[string]string{
+		"boards 1.in":                 "boards 1.in",
+		`C:\new\x1b.in`:               `C:\new\x1b.in`,
+		"棋盘　é–😀.in":                   "棋盘　é–😀.in",
+		"a\x1b[31mb\r\n\tc\x00\x7f":   `a\x1b[31mb\r\n\tc\x00\x7f`,
+		"c1 \u009b, turned \u202egnp": `c1 \u009b, turned \u202egnp`,
+		"cut \xe6\xa3, latin \xe9":    `cut \xe6\xa3, latin \xe9`,
+		"lines\u2028\u2029":           `lines\u2028\u2029`,
+		long:                          strings.Repeat("左", 100) + "…" + strings.Repeat("r", 99),
+		"\ufffd":                      "\ufffd",
+	} {
+		if got := translate.Shown(foreign); got != want {
+			t.Errorf("%q is shown as %q, want %q", foreign, got, want)
+		}
+		if got := translate.Shown(want); got != want {
+			t.Errorf("what is shown is shown as %q, want %q", got, want)
+		}
+		said := translate.New(translate.English).Say(model.Say("error.file", "Name", foreign, "Reason", model.Say("text.empty")))
+		if want += ": There is no text here."; said != want {
+			t.Errorf("in a sentence: %q, want %q", said, want)
+		}
+	}
+}
+
 func TestMatch(t *testing.T) {
 	for _, c := range []struct {
 		asked string

@@ -1,0 +1,39 @@
+package translate
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// mostShown is how many characters of a foreign text are shown.
+const mostShown = 200
+
+// Shown makes a foreign text, such as the name of a file, fit to stand in a
+// sentence: what would act on a terminal, or turn the direction of the writing,
+// is escaped as in Go's string literals, as are bytes that are no UTF-8, and what
+// is long is shortened in the middle. What is filled in for phrases has been
+// through it.
+func Shown(s string) string {
+	var b strings.Builder
+	for rest := s; rest != ""; {
+		r, size := utf8.DecodeRuneInString(rest)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			b.WriteString(`\x` + strconv.FormatUint(uint64(rest[0]), 16)) // from 80 on: two digits
+		case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp):
+			quoted := strconv.QuoteRuneToASCII(r)
+			b.WriteString(quoted[1 : len(quoted)-1])
+		default:
+			b.WriteString(rest[:size])
+		}
+		rest = rest[size:]
+	}
+	if utf8.RuneCountInString(b.String()) <= mostShown {
+		return b.String()
+	}
+	shown := []rune(b.String())
+	const half = mostShown / 2
+	return string(shown[:half]) + "…" + string(shown[len(shown)-half+1:])
+}
