@@ -45,7 +45,7 @@ package: setup-package $(fyne) ## Package the program for this system into dist/
 	mkdir -p dist
 	@# The tool counts the build number up in FyneApp.toml; only a release does.
 	cp FyneApp.toml bin/
-	trap 'mv bin/FyneApp.toml .' EXIT; CGO_ENABLED=1 $(fyne) package --release
+	trap 'mv bin/FyneApp.toml .' EXIT; CGO_ENABLED=1 $(fyne) package --release --app-version "$$(cat resources/version.txt)"
 	mv Quadrille.* dist/
 	@ls -l dist
 

@@ -197,7 +197,7 @@ func keyNames(s fyne.Shortcut) string {
 func (w *Window) showAbout() {
 	w.showSentences(Name, []string{
 		w.say(model.Say("about.what")),
-		w.say(model.Say("about.version", "Version", w.app.Metadata().Version)),
+		w.say(model.Say("about.version", "Version", resources.Version)),
 		w.say(model.Say("about.licence")),
 	},
 		widgets.Action{Title: w.text("about.licences"), Do: w.showLicences},

@@ -2,7 +2,17 @@
 // fonts, texts and the licences that go with them. It has no logic.
 package resources
 
-import "embed"
+import (
+	"embed"
+	"strings"
+)
+
+// Version is the program's version, major.minor.patch. It stands in version.txt
+// and nowhere else.
+var Version = strings.TrimSpace(version)
+
+//go:embed version.txt
+var version string
 
 // Icon is the program's icon, a PNG of 512 by 512 pixels.
 //

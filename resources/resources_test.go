@@ -12,6 +12,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -219,4 +220,19 @@ func paintedShare(svg []byte) float64 {
 		}
 	}
 	return float64(painted) / (side * side)
+}
+
+// TestVersion: packages want three numbers, and the file that the packaging tool reads
+// must not name a version of its own.
+func TestVersion(t *testing.T) {
+	if !regexp.MustCompile(`^\d+\.\d+\.\d+$`).MatchString(resources.Version) {
+		t.Errorf("version %q", resources.Version)
+	}
+	metadata, err := os.ReadFile("../FyneApp.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if regexp.MustCompile(`(?m)^\s*Version\b`).Match(metadata) {
+		t.Error("FyneApp.toml names a version too")
+	}
 }
