@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/export"
 	"quadrille/app/session"
 	"quadrille/model"
 	"quadrille/solver"
@@ -335,7 +336,9 @@ func (p *comparePage) open(r *comparedRun) {
 	p.desk.attach(t)
 }
 
-func (p *comparePage) saveCSV() { p.window.save(p.text("compare.fileName"), p.runs.csv()) }
+func (p *comparePage) saveCSV() {
+	p.window.save(export.FileName(".csv", p.runs.position.String(), "comparison"), p.runs.csv())
+}
 
 func (p *comparePage) copyMarkdown() { p.window.app.Clipboard().SetContent(p.words().markdown()) }
 

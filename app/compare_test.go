@@ -17,6 +17,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
@@ -530,14 +531,15 @@ func fixedRuns(t *testing.T) (*bench, *comparePage) {
 func TestCompareCSV(t *testing.T) {
 	_, p := fixedRuns(t)
 	const position = nineteen + ","
-	want := "puzzle,position,algorithm,heuristic,weight,memory_limit_bytes,runs_at_once,state,moves,solution,fewest_moves," +
+	origin := resources.Version + ",eight,one position,,1,"
+	want := "program_version,puzzle,sample,seed,samples,position,algorithm,heuristic,weight,memory_limit_bytes,runs_at_once,state,moves,solution,fewest_moves," +
 		"guarantee,at_least,expanded,generated,reopened,peak_stored,peak_bytes,depth,bound,phases,seconds,generated_per_second," +
 		"expanded_by_depth,expanded_by_depth_back,iterations\n" +
-		"eight," + position + "weighted-a-star,linear-conflict,5,536870912,1,solved,23,ullddrurdlldrurdldrulld,19," +
+		origin + position + "weighted-a-star,linear-conflict,5,536870912,1,solved,23,ullddrurdlldrurdldrulld,19," +
 		"within-weight,12,121,327,3,208,14336,23,41.5,7,0.000019000,17210526,1 20 100,,\n" +
-		"eight," + position + "breadth-first,,,1048576,2,limit,,,19," +
+		origin + position + "breadth-first,,,1048576,2,limit,,,19," +
 		"first-shortest,10,1234567,3333333,0,2000000,1048576,9,9,10,2.000000000,1666666,1 2,1 3,\n" +
-		"eight," + position + "ida-star,manhattan,,536870912,1,solved,19,ullddrurdlldrurdldr,19," +
+		origin + position + "ida-star,manhattan,,536870912,1,solved,19,ullddrurdlldrurdldr,19," +
 		"first-shortest,19,761,1308,0,32,15360,18,19,2,0.000036000,36333333,,,17:61:108 19:700:1200\n"
 	if got := p.runs.csv(); got != want {
 		t.Errorf("CSV is\n%s\nwant\n%s", got, want)
@@ -552,6 +554,7 @@ func TestCompareMarkdown(t *testing.T) {
 	b, p := fixedRuns(t)
 	p.copyMarkdown()
 	want := "19 moves from solved · " + nineteen + "\n\n" +
+		"Eight-puzzle · one position · Quadrille " + resources.Version + "\n\n" +
 		"| Algorithm | Moves | Length | Expanded | Generated | Peak stored | Memory | Time | States/s |\n" +
 		"| :-- | --: | :-- | --: | --: | --: | --: | --: | --: |\n" +
 		`| Weighted A\* · Linear conflict · w = 5 | 23 | +4, at most 5× | 121 | 327 | 208 | 14 KB | 19 µs | 17 M |` + "\n" +

@@ -1,10 +1,11 @@
 package app
 
 import (
-	"encoding/csv"
 	"strconv"
 	"strings"
 
+	"quadrille/app/export"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -23,21 +24,30 @@ func (c *runSet) begun() []*comparedRun {
 // csvTitles are the columns of an exported comparison. They are the same in every
 // language, so that programs can rely on them.
 var csvTitles = []string{
-	"puzzle", "position", "algorithm", "heuristic", "weight", "memory_limit_bytes", "runs_at_once",
+	"position", "algorithm", "heuristic", "weight", "memory_limit_bytes", "runs_at_once",
 	"state", "moves", "solution", "fewest_moves", "guarantee", "at_least",
 	"expanded", "generated", "reopened", "peak_stored", "peak_bytes", "depth", "bound", "phases",
 	"seconds", "generated_per_second", "expanded_by_depth", "expanded_by_depth_back", "iterations",
 }
 
+// origin says what the figures are about.
+func (c *runSet) origin() export.Origin {
+	return export.Origin{Puzzle: c.position.Puzzle().ID(), Sample: model.Say("origin.position")}
+}
+
 // csv writes every figure of the runs, a line each.
 func (c *runSet) csv() string {
 	var b strings.Builder
-	out := csv.NewWriter(&b)
-	lines := [][]string{csvTitles}
+	out, err := export.NewCSV(&b, c.origin(), csvTitles...)
 	for _, r := range c.begun() {
-		lines = append(lines, c.csvLine(r))
+		if err == nil {
+			err = out.Row(1, c.csvLine(r)...)
+		}
 	}
-	if err := out.WriteAll(lines); err != nil {
+	if err == nil {
+		err = out.Close()
+	}
+	if err != nil {
 		panic(err) // a strings.Builder takes everything
 	}
 	return b.String()
@@ -58,12 +68,12 @@ func (c *runSet) csvLine(r *comparedRun) []string {
 	}
 	integer := func(n int64) string { return strconv.FormatInt(n, 10) }
 	return []string{
-		string(puzzle.ID()), c.position.String(),
+		c.position.String(),
 		r.method.algorithm.ID, r.method.heuristic.ID, r.method.writtenWeight(), integer(r.maxBytes), strconv.Itoa(r.atOnce),
 		r.stateID(), moves, solution, fewest, guaranteeID(r.method.promise()), strconv.Itoa(stats.AtLeast),
 		integer(stats.Expanded), integer(stats.Generated), integer(stats.Reopened),
 		integer(stats.PeakStored), integer(stats.PeakBytes), strconv.Itoa(stats.Depth),
-		strconv.FormatFloat(stats.Bound, 'f', -1, 64), strconv.Itoa(stats.Phase),
+		translate.Plain(stats.Bound), strconv.Itoa(stats.Phase),
 		strconv.FormatFloat(stats.Elapsed.Seconds(), 'f', 9, 64), rate,
 		listOf(stats.ByDepth, integer), listOf(stats.ByDepthBack, integer),
 		listOf(stats.Iterations, func(it solver.Iteration) string {
@@ -111,32 +121,20 @@ func listOf[T any](values []T, write func(T) string) string {
 	return strings.Join(texts, " ")
 }
 
-// markdown writes the table as it is seen, under a line that names the position.
+// markdown writes the table as it is seen, under lines that name the position and
+// say where the figures come from.
 func (w compareWords) markdown() string {
-	var b strings.Builder
-	b.WriteString(w.headline() + "\n\n")
-	titles, rule := []string{}, []string{}
-	for i, c := range w.columns() {
+	var titles []string
+	for _, c := range w.columns() {
 		titles = append(titles, c.Title)
-		if i == 0 || i == 2 { // method, guarantee
-			rule = append(rule, ":--")
-		} else {
-			rule = append(rule, "--:")
-		}
 	}
-	line := func(cells []string) {
-		for i, cell := range cells {
-			cells[i] = strings.NewReplacer("|", `\|`, "*", `\*`).Replace(cell)
-		}
-		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
-	}
-	line(titles)
-	b.WriteString("| " + strings.Join(rule, " | ") + " |\n")
+	var rows [][]string
 	for _, r := range w.runs.begun() {
 		badge, _ := w.badge(r)
-		line(append([]string{w.Say(r.method.name()), w.moves(r).Text, badge}, w.figures(r)...))
+		rows = append(rows, append([]string{w.Say(r.method.name()), w.moves(r).Text, badge}, w.figures(r)...))
 	}
-	return b.String()
+	return export.Escape(w.headline()) + "\n\n" + export.Escape(w.runs.origin().Line(w.Translator)) + "\n\n" +
+		export.Markdown(titles, rows, 0, 2) // method, guarantee
 }
 
 // headline names the position and says how far from solved it is.

@@ -157,7 +157,7 @@ func (w compareWords) detail(r *comparedRun) string {
 	about := w.Say(model.Say("compare.detail.about",
 		"About", r.method.algorithm.About, "Guarantee", r.method.promise().Phrase(r.method.weight)))
 	if r.state == runLimited {
-		return w.Say(model.Say("compare.detail.join", "First", w.limitPhrase(r), "Next", about))
+		return w.Say(model.Say("list.sentences", "Before", w.limitPhrase(r), "Next", about))
 	}
 	return about
 }

@@ -34,7 +34,7 @@ type experimentsPage struct {
 	cases, seed string // as they stand in their fields
 	done, total int64
 	result      *experiment.Result // nil while there is none
-	measured    experiment.Order   // what result belongs to
+	titles      []string           // of the columns of its table
 	picture     int                // the chart on show
 	failure     error
 
@@ -212,7 +212,7 @@ func (p *experimentsPage) toggle() {
 	}, func(r experiment.Result, err error) {
 		p.failure = err
 		if err == nil {
-			p.result, p.measured = &r, order
+			p.result = &r
 		}
 		p.picture = 0
 		p.update()
@@ -223,14 +223,15 @@ func (p *experimentsPage) toggle() {
 // update shows what is known by now.
 func (p *experimentsPage) update() {
 	say := p.window.say
-	_, ok := p.order()
+	order, ok := p.order()
 	p.claim.SetText(say(p.offers[p.chosen].experiment.About))
 	busy := p.running.Running()
 	p.start.SetText(p.text(map[bool]string{false: "experiments.run", true: "pane.stop"}[busy]))
 	p.start.SetImportance(widget.HighImportance)
 	p.start.SetEnabled(ok || busy)
-	p.export.SetEnabled(p.result != nil)
-	p.copyTable.SetEnabled(p.result != nil)
+	some := p.result != nil && len(p.result.Rows) > 0
+	p.export.SetEnabled(some)
+	p.copyTable.SetEnabled(some)
 
 	p.progress.Hidden = !busy
 	p.outcome.Hidden = busy
@@ -244,8 +245,10 @@ func (p *experimentsPage) update() {
 		p.outcome.SetText(say(p.result.Sentence))
 	case p.failure != nil:
 		p.outcome.SetText(p.window.reason(p.failure))
+	case ok:
+		p.outcome.SetText(say(model.Say("experiments.ready", "Sample", order.Sample())))
 	default:
-		p.outcome.SetText(p.text("experiments.ready"))
+		p.outcome.SetText("")
 	}
 	p.showChart()
 	p.showTable()
@@ -255,7 +258,7 @@ func (p *experimentsPage) update() {
 
 // showChart shows the chosen chart of the result.
 func (p *experimentsPage) showChart() {
-	if p.result == nil {
+	if p.result == nil || len(p.result.Charts) == 0 {
 		p.charts.RemoveAll()
 		p.chart.SetView(widgets.LineChartView{Empty: p.text("experiments.noChart")})
 		return

@@ -1,11 +1,15 @@
 package app
 
 import (
-	"encoding/csv"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
 	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/resources"
 )
 
 // openExperiments opens the page with few positions on each experiment.
@@ -36,6 +40,9 @@ func TestExperimentsStateTheirResult(t *testing.T) {
 	if len(p.offers) < 6 {
 		t.Errorf("%d experiments on offer", len(p.offers))
 	}
+	if !strings.Contains(p.outcome.Text, "5 positions, spread evenly over the distances") {
+		t.Errorf("before the run the page says %q", p.outcome.Text)
+	}
 	b.measure(p)
 	if got, want := p.outcome.Text, b.say(p.result.Sentence); got != want || !strings.Contains(got, "5 positions") {
 		t.Errorf("the page says %q, want %q", got, want)
@@ -43,12 +50,12 @@ func TestExperimentsStateTheirResult(t *testing.T) {
 	if n := len(p.chart.View().Series); n != 2 {
 		t.Errorf("%d lines in the chart", n)
 	}
-	records, err := csv.NewReader(strings.NewReader(p.csv())).ReadAll()
-	if err != nil || len(records) != 1+len(p.result.Rows) || records[0][0] != "Distance" {
-		t.Errorf("CSV %v, %v", records, err)
+	if rows, columns := p.tableSize(); rows != len(p.result.Rows) || columns != 1+len(p.result.Columns) {
+		t.Errorf("the table has %d rows and %d columns", rows, columns)
 	}
-	if got := p.markdown(); !strings.Contains(got, "| Distance |") || strings.Count(got, "\n") != 4+len(p.result.Rows) {
-		t.Errorf("Markdown:\n%s", got)
+	p.copyMarkdown()
+	if got := b.app.Clipboard().Content(); got != p.result.Markdown(b.translate) {
+		t.Errorf("copied is\n%s", got)
 	}
 }
 
@@ -130,4 +137,61 @@ func TestClosingThePageStopsTheExperiment(t *testing.T) {
 	if p.running.Running() {
 		t.Error("it goes on without a page")
 	}
+}
+
+// TestFilesHaveNamesOfTheirOwn looks at the names that the dialogs propose.
+func TestFilesHaveNamesOfTheirOwn(t *testing.T) {
+	b, p := openExperiments(t)
+	names := map[string]bool{}
+	propose := func(save func(), want string) {
+		t.Helper()
+		save()
+		top := b.window.Canvas().Overlays().Top()
+		if top == nil {
+			t.Fatal("no dialog asks for a file")
+		}
+		name := ""
+		for _, o := range test.LaidOutObjects(top) {
+			if e, ok := o.(*widget.Entry); ok && e.Text != "" {
+				name = e.Text
+			}
+		}
+		if names[name] || !strings.HasPrefix(name, want) || !strings.HasSuffix(name, ".csv") {
+			t.Errorf("proposed is %q after %v, want %s….csv", name, names, want)
+		}
+		names[name] = true
+		b.window.Canvas().Overlays().Remove(top)
+	}
+	for i, o := range p.offers {
+		if o.experiment.ID != "weights" { // two puzzles have it
+			continue
+		}
+		p.choose(i)
+		p.casesField.SetText("2")
+		b.measure(p)
+		propose(p.saveCSV, string(b.entries[o.entry].Puzzle.ID())+"-weights-2-seed-1")
+	}
+	for _, id := range []string{"eight:23415x768/12345678x", "eight:1234567x8/12345678x"} {
+		b.closePage()
+		if err := b.read(id, plain("change.paste")); err != nil {
+			t.Fatal(err)
+		}
+		b.compare()
+		propose(b.page.(*comparePage).saveCSV, strings.NewReplacer(":", "-", "/", "-").Replace(id)+"-comparison")
+	}
+	if len(names) != 4 {
+		t.Errorf("%d names %v", len(names), names)
+	}
+}
+
+func TestAboutTellsTheVersion(t *testing.T) {
+	b := newBench(t)
+	b.showAbout()
+	want := b.say(model.Say("about.version", "Version", resources.Version))
+	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
+		if l, ok := o.(*widget.Label); ok && l.Text == want {
+			return
+		}
+	}
+	t.Errorf("About does not say %q", want)
 }

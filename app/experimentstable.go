@@ -1,11 +1,6 @@
 package app
 
 import (
-	"encoding/csv"
-	"math"
-	"strconv"
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -38,6 +33,10 @@ func newHeaderCell() fyne.CanvasObject {
 
 // showTable shows the data of the result.
 func (p *experimentsPage) showTable() {
+	p.titles = nil
+	if p.result != nil && len(p.result.Rows) > 0 {
+		p.titles = p.result.Titles(p.window.translate)
+	}
 	_, columns := p.tableSize()
 	for i := range columns {
 		p.table.SetColumnWidth(i, figureWidth)
@@ -50,83 +49,24 @@ func (p *experimentsPage) tableSize() (rows, columns int) {
 	if p.result == nil {
 		return 0, 0
 	}
-	return len(p.result.Rows), len(p.result.Columns)
+	return len(p.result.Rows), len(p.titles)
 }
 
 func (p *experimentsPage) fillHeader(id widget.TableCellID, o fyne.CanvasObject) {
-	if p.result != nil && id.Col >= 0 && id.Col < len(p.result.Columns) {
-		o.(*widget.Label).SetText(p.window.say(p.result.Columns[id.Col]))
+	if _, columns := p.tableSize(); id.Col >= 0 && id.Col < columns {
+		o.(*widget.Label).SetText(p.titles[id.Col])
 	}
 }
 
 func (p *experimentsPage) fillCell(id widget.TableCellID, o fyne.CanvasObject) {
 	if rows, columns := p.tableSize(); id.Row < rows && id.Col < columns {
-		o.(*fyne.Container).Objects[0].(*widgets.TextLine).SetText(shortFigure(p.result.Rows[id.Row][id.Col]))
+		o.(*fyne.Container).Objects[0].(*widgets.TextLine).SetText(p.result.Cells(id.Row)[id.Col])
 	}
 }
 
-// shortFigure writes a figure for people: whole where it is large.
-func shortFigure(x float64) string {
-	switch {
-	case math.IsNaN(x):
-		return "–"
-	case math.Abs(x) >= 100 || x == math.Trunc(x):
-		return strconv.FormatFloat(math.Round(x), 'f', 0, 64)
-	default:
-		return strconv.FormatFloat(x, 'f', 2, 64)
-	}
-}
+func (p *experimentsPage) saveCSV() { p.window.save(p.result.FileName(".csv"), p.result.CSV()) }
 
-// records are the data with their titles, in full.
-func (p *experimentsPage) records(figure func(float64) string) [][]string {
-	titles := make([]string, len(p.result.Columns))
-	for i, c := range p.result.Columns {
-		titles[i] = p.window.say(c)
-	}
-	records := [][]string{titles}
-	for _, row := range p.result.Rows {
-		record := make([]string, len(row))
-		for i, x := range row {
-			record[i] = figure(x)
-		}
-		records = append(records, record)
-	}
-	return records
-}
-
-// csv writes the data, figures in full and empty where there is none.
-func (p *experimentsPage) csv() string {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	err := w.WriteAll(p.records(func(x float64) string {
-		if math.IsNaN(x) {
-			return ""
-		}
-		return strconv.FormatFloat(x, 'f', -1, 64)
-	}))
-	if err != nil {
-		panic(err) // a strings.Builder takes everything
-	}
-	return b.String()
-}
-
-func (p *experimentsPage) saveCSV() {
-	p.window.save(p.measured.Experiment.ID+".csv", p.csv())
-}
-
-// copyMarkdown copies the sentence and the data as a table for a forum.
+// copyMarkdown copies the result and the data as a table for a forum.
 func (p *experimentsPage) copyMarkdown() {
-	p.window.app.Clipboard().SetContent(p.markdown())
-}
-
-func (p *experimentsPage) markdown() string {
-	var b strings.Builder
-	b.WriteString(p.window.say(p.result.Sentence) + "\n\n")
-	for i, record := range p.records(shortFigure) {
-		b.WriteString("| " + strings.Join(record, " | ") + " |\n")
-		if i == 0 {
-			b.WriteString(strings.Repeat("|---:", len(record)) + "|\n")
-		}
-	}
-	return b.String()
+	p.window.app.Clipboard().SetContent(p.result.Markdown(p.window.translate))
 }

@@ -20,6 +20,7 @@ import (
 	"quadrille/app/generate"
 	"quadrille/app/translate"
 	"quadrille/model/judge"
+	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
@@ -260,11 +261,13 @@ func TestCSV(t *testing.T) {
 	if len(rows) != 7 {
 		t.Fatalf("%d rows", len(rows))
 	}
-	wantTexts(t, "titles", rows[0], "Case", "Line", "Position", "State", "Answer", "Moves", "Milliseconds", "Compared", "Why")
-	rows[2][6], rows[3][6] = "", ""
-	wantTexts(t, "case 2", rows[2], "2", "2", "rotation:111111112222222233333333", "solved", "DDHH\n2", "4", "",
-		"not the first", "Wrong: DDHH is as short and comes first")
-	wantTexts(t, "case 3", rows[3], "3", "3", "", "bad, line 3", "this board has 23 of 24 entries", "", "", "–", "")
+	wantTexts(t, "titles", rows[0], "program_version", "puzzle", "sample", "seed", "samples",
+		"case", "line", "position", "state", "answer", "moves", "time_ms", "reason", "grade", "grade_reason")
+	origin := []string{resources.Version, "rotation", "cases of mixed.in (poj2286)", "", "1"}
+	rows[2][11], rows[3][11] = "", ""
+	wantTexts(t, "case 2", rows[2], append(origin, "2", "2", "rotation:111111112222222233333333", "solved", "DDHH\n2", "4", "", "",
+		"not-first", "Wrong: DDHH is as short and comes first")...)
+	wantTexts(t, "case 3", rows[3], append(origin, "3", "3", "", "bad", "", "", "", "this board has 23 of 24 entries", "", "")...)
 
 	// A table that is being written keeps to the comparison that it began with.
 	before := p.words()
@@ -279,9 +282,9 @@ func TestCSV(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return rows[2][7]
+		return rows[2][13]
 	}
-	if old, present := compared(before), compared(p.words()); old != "not the first" || present != "right" {
+	if old, present := compared(before), compared(p.words()); old != "not-first" || present != "right" {
 		t.Errorf("case 2 is %q in a table begun before another comparison, %q after it", old, present)
 	}
 }

@@ -135,7 +135,7 @@ func (p *casesPage) text(key string) string { return p.window.text(key) }
 // words puts the cases into words of the present language.
 func (p *casesPage) words() caseWords {
 	return caseWords{
-		Translator: p.window.translate, file: p.run.file, grades: p.run.file.grades,
+		Translator: p.window.translate, name: p.source.name, file: p.run.file, grades: p.run.file.grades,
 		compared: p.run.answers != nil,
 	}
 }

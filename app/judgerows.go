@@ -1,7 +1,6 @@
 package app
 
 import (
-	"encoding/csv"
 	"io"
 	"math/big"
 	"strconv"
@@ -9,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/export"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -18,6 +18,7 @@ import (
 // the window for the cases that had their answer when it was made.
 type caseWords struct {
 	*translate.Translator
+	name   string // of where the cases are from
 	file   *caseFile
 	grades caseGrades // as they were when this was made
 	// compared says that there are answers to compare with.
@@ -178,36 +179,36 @@ func counted(key string, n int) model.Phrase {
 	return model.Say(key, "Count", n, "Number", translate.Number(big.NewInt(int64(n))))
 }
 
-// writeCSV writes the cases before the given one as a table with the columns that
-// are seen and some more. progress is told how far it is and may end it.
+// writeCSV writes the cases before the given one as a table for programs. progress is
+// told how far it is and may end it.
 func (w caseWords) writeCSV(to io.Writer, count int, progress func(done int) error) error {
-	out := csv.NewWriter(to)
-	titles := []string{
-		w.Text("cases.column.number"), w.Text("cases.column.line"), w.Text("cases.column.position"),
-		w.Text("cases.column.state"), w.Text("cases.column.answer"), w.Text("cases.column.moves"),
-		w.Text("cases.column.milliseconds"),
-	}
+	titles := []string{"case", "line", "position", "state", "answer", "moves", "time_ms", "reason"}
 	if w.compared {
-		titles = append(titles, w.Text("cases.column.compared"), w.Text("cases.column.why"))
+		titles = append(titles, "grade", "grade_reason")
 	}
-	if err := out.Write(titles); err != nil {
+	out, err := export.NewCSV(to, export.Origin{
+		Puzzle: w.file.format.Puzzle,
+		Sample: model.Say("origin.cases", "Name", w.name, "Format", w.file.format.Name),
+	}, titles...)
+	if err != nil {
 		return err
 	}
 	for i := range count {
-		if err := out.Write(w.csvRow(i)); err != nil {
+		if err := out.Row(1, w.csvRow(i)...); err != nil {
 			return err
 		}
 		if err := progress(i + 1); err != nil {
 			return err
 		}
 	}
-	out.Flush()
-	return out.Error()
+	return out.Close()
 }
 
+// csvRow writes a case. What does not apply is empty; reasons are sentences, in the
+// language of the window.
 func (w caseWords) csvRow(record int) []string {
 	r := w.file.at(record)
-	row := []string{"", strconv.Itoa(int(r.line)), "", w.state(r).Text, "", "", ""}
+	row := []string{"", strconv.Itoa(int(r.line)), "", "", "", "", "", ""}
 	if r.number > 0 {
 		row[0] = strconv.Itoa(int(r.number))
 	}
@@ -215,18 +216,25 @@ func (w caseWords) csvRow(record int) []string {
 		row[2] = r.position.String()
 	}
 	switch r.state {
+	case caseWaiting:
+		row[3] = "waiting"
 	case caseBad:
-		row[4] = w.Say(r.err.Reason)
+		row[3], row[7] = "bad", w.Say(r.err.Reason)
 	case caseSolved:
-		row[5] = strconv.Itoa(len(r.moves))
-		row[6] = strconv.FormatFloat(r.elapsed.Seconds()*1000, 'f', 4, 64)
-		fallthrough
-	case caseUnsolvable:
+		row[3], row[5] = "solved", strconv.Itoa(len(r.moves))
 		row[4] = strings.Join(w.answerLines(r), "\n")
+		row[6] = strconv.FormatFloat(r.elapsed.Seconds()*1000, 'f', 4, 64)
+	case caseUnsolvable:
+		row[3], row[4] = "unsolvable", strings.Join(w.answerLines(r), "\n")
 	}
 	if w.compared {
 		g := w.grades.at(record)
-		row = append(row, w.grade(g).Text, w.Say(w.file.verdict(r, g)))
+		row = append(row, gradeIDs[g.grade], w.Say(w.file.verdict(r, g)))
 	}
 	return row
+}
+
+// gradeIDs are what exported tables call the grades.
+var gradeIDs = [gradeValues]string{
+	right: "right", another: "another", notFirst: "not-first", longer: "longer", wrong: "wrong", missing: "missing",
 }

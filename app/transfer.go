@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/export"
 	"quadrille/app/session"
 	"quadrille/app/text"
 	"quadrille/model"
@@ -184,6 +185,13 @@ func (w *Window) exportSolution() {
 	preview := widget.NewLabel("")
 	preview.TextStyle.Monospace = true
 	preview.Selectable = true
+	name := func(option int) string {
+		kind := "solution"
+		if option >= 2 {
+			kind = formats[option-2].Name
+		}
+		return export.FileName(".txt", t.Solution.Start.String(), kind)
+	}
 	content := func(option int) string {
 		if option < 2 {
 			return w.solutionText(t, option == 1)
@@ -206,7 +214,7 @@ func (w *Window) exportSolution() {
 	w.showDialog(w.text("export.dialog"), container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), pageDialog,
 		widgets.Action{Title: w.text("dialog.cancel"), Do: func() {}},
 		widgets.Action{Title: w.text("export.copy"), Do: func() { w.app.Clipboard().SetContent(content(chosen)) }},
-		widgets.Action{Title: w.text("export.save"), Do: func() { w.save(w.text("export.fileName"), content(chosen)) }},
+		widgets.Action{Title: w.text("export.save"), Do: func() { w.save(name(chosen), content(chosen)) }},
 	)
 }
 

@@ -21,9 +21,14 @@ type Experiment struct {
 	// Specs are the runs on each position. An Experiment of the kind ByWeight has
 	// one, whose weight is each of Weights in turn.
 	Specs   []Spec
-	Weights []float64
+	Weights []float64 // ascending
+	// Right and Wrong are the weights that About speaks of, both among Weights: up
+	// to Right all answers are said to be shortest, at Wrong they are not. 0 for
+	// both where nothing of the kind is claimed.
+	Right, Wrong float64
 	// Farthest is the greatest distance of the positions, which are drawn evenly
-	// from the distances 1 to Farthest; 0 draws random positions.
+	// from the distances 1 to Farthest; 0 draws random positions that can be solved,
+	// by the last of the puzzle's Shuffles.
 	Farthest int
 	// Cases is how many positions give a fair picture in some seconds.
 	Cases int
@@ -37,7 +42,7 @@ const (
 	ByDistance ExperimentKind = iota
 	// ByWeight sets the length of the answer and the work over the weight.
 	ByWeight
-	// ByIteration looks at the iterations of a run that deepens, and at how many
-	// times more each of them expands than the one before.
+	// ByIteration looks at the iterations of a run that deepens: at what the last
+	// one costs beside those before it. The first of Specs is the one looked at.
 	ByIteration
 )

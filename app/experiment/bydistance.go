@@ -1,98 +1,100 @@
 package experiment
 
 import (
-	"context"
+	"time"
 
+	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/solver"
 )
 
-// tally is what one spec gave at one distance.
-type tally struct{ expanded, generated, time mean }
-
-// byDistance runs all specs on each position.
-func (m *measurement) byDistance(ctx context.Context) (Result, error) {
-	specs := m.Experiment.Specs
-	byDistance := map[int][]tally{}
-	overall := make([]tally, len(specs))
-	for _, d := range m.positions {
-		if byDistance[d.distance] == nil {
-			byDistance[d.distance] = make([]tally, len(specs))
-		}
-		for i, spec := range specs {
-			s, err := m.run(ctx, d, spec)
-			if err != nil {
-				return Result{}, err
-			}
-			if s.failed {
-				continue
-			}
-			for _, t := range []*tally{&byDistance[d.distance][i], &overall[i]} {
-				t.expanded.add(float64(s.stats.Expanded))
-				t.generated.add(float64(s.stats.Generated))
-				t.time.add(microseconds(s.stats.Elapsed))
-			}
-		}
-	}
-
-	r := Result{Columns: []model.Phrase{model.Say("experiment.column.distance")}, Sentence: m.ranking(overall)}
+// byDistance sets the specs side by side over the distance.
+func (m *measurement) byDistance(trials []trial) Result {
+	distance := model.Say("experiment.column.distance")
+	r := Result{Columns: []Column{{distance, "distance"}}, Sentence: m.ranking(trials)}
 	work := Chart{
-		Title: model.Say("experiment.chart.expanded"), XTitle: model.Say("experiment.column.distance"),
+		Title: model.Say("experiment.chart.expanded"), XTitle: distance,
 		YTitle: model.Say("experiment.column.expanded"), Log: true,
 	}
-	for _, spec := range specs {
-		name := m.name(spec)
-		work.Series = append(work.Series, Series{Name: name})
-		for _, column := range []string{"expanded", "generated", "time"} {
-			r.Columns = append(r.Columns, model.Say("experiment.column.of", "Run", name, "Figure", model.Say("experiment.column."+column)))
-		}
+	for _, spec := range m.specs {
+		r.Columns = append(r.Columns, m.column(spec, "expanded", "expanded_mean"),
+			m.column(spec, "generated", "generated_mean"), m.column(spec, "time", "time_us_median"))
+		work.Series = append(work.Series, Series{Name: m.name(spec)})
 	}
-	for distance := range m.farthest() + 1 {
-		tallies := byDistance[distance]
-		if tallies == nil {
-			continue
+	for _, group := range byDistance(trials) {
+		at := float64(group[0].distance)
+		row := []float64{at}
+		for i := range m.specs {
+			states := mean(group, expanded(i))
+			row = append(row, states, mean(group, generated(i)), median(group, microseconds(i)))
+			work.Series[i].Points = append(work.Series[i].Points, Point{at, states})
 		}
-		row := []float64{float64(distance)}
-		for i, t := range tallies {
-			row = append(row, t.expanded.value(), t.generated.value(), t.time.value())
-			work.Series[i].Points = append(work.Series[i].Points, Point{float64(distance), t.expanded.value()})
-		}
-		r.Rows = append(r.Rows, row)
+		r.add(len(group), row...)
 	}
 	r.Charts = []Chart{work}
-	return r, nil
+	return r
 }
 
-func (m *measurement) farthest() int {
-	most := 0
-	for _, d := range m.positions {
-		most = max(most, d.distance)
+// column is a column about a spec.
+func (m *measurement) column(spec solver.Spec, figure, name string) Column {
+	return Column{
+		Title: model.Say("experiment.column.of", "Run", m.name(spec), "Figure", model.Say("experiment.column."+figure)),
+		Name:  id(spec) + "_" + name,
 	}
-	return most
 }
 
-// ranking says how many states each spec expands on average, and how the most
-// frugal one compares with the most wasteful.
-func (m *measurement) ranking(overall []tally) model.Phrase {
-	var means []model.Phrase
-	best, worst := -1, -1
-	for i, t := range overall {
-		if t.expanded.n == 0 {
-			means = append(means, model.Say("experiment.noMean", "Run", m.name(m.Experiment.Specs[i])))
-			continue
+func generated(spec int) func(trial) float64 {
+	return func(t trial) float64 { return float64(t.runs[spec].generated) }
+}
+
+// microseconds is how long the run of a spec takes.
+func microseconds(spec int) func(trial) float64 {
+	return func(t trial) float64 { return float64(t.runs[spec].elapsed) / float64(time.Microsecond) }
+}
+
+// typicalTime is how long the runs of a spec take in all, each taken for the median
+// at its distance: near and far positions then count as they do in the mean of the
+// states expanded.
+func typicalTime(trials []trial, spec int) float64 {
+	total := 0.0
+	for _, group := range byDistance(trials) {
+		total += float64(len(group)) * median(group, microseconds(spec))
+	}
+	return total
+}
+
+// ranking says how many states each spec expands, and how the most frugal one
+// compares with the most wasteful.
+func (m *measurement) ranking(trials []trial) model.Phrase {
+	means := make([]model.Phrase, len(m.specs))
+	best, worst := 0, 0
+	for i, spec := range m.specs {
+		states := mean(trials, expanded(i))
+		number := translate.Figure(states)
+		if len(trials) == 1 {
+			number = translate.Plain(states)
 		}
-		means = append(means, model.Say("experiment.mean", "Run", m.name(m.Experiment.Specs[i]), "Number", figure(t.expanded.value())))
-		if best < 0 || t.expanded.value() < overall[best].expanded.value() {
+		means[i] = model.Say("experiment.mean", "Run", m.name(spec), "Number", number)
+		if states < mean(trials, expanded(best)) {
 			best = i
 		}
-		if worst < 0 || t.expanded.value() > overall[worst].expanded.value() {
+		if states > mean(trials, expanded(worst)) {
 			worst = i
 		}
 	}
-	if best < 0 || best == worst {
-		return model.Say("experiment.means", "Means", means, "Count", len(m.positions))
+	key := "experiment.means"
+	if len(trials) == 1 {
+		key = "experiment.counts"
 	}
-	return model.Say("experiment.ranking", "Means", means, "Count", len(m.positions),
-		"Best", m.name(m.Experiment.Specs[best]), "Worst", m.name(m.Experiment.Specs[worst]),
-		"States", figure(overall[worst].expanded.value()/overall[best].expanded.value()),
-		"Time", figure(overall[worst].time.value()/overall[best].time.value()))
+	told := []model.Phrase{model.Say(key, "Sample", m.Sample(), "Means", means)}
+	many, few := mean(trials, expanded(worst)), mean(trials, expanded(best))
+	if worst != best && few > 0 {
+		told = append(told, model.Say("experiment.ranking",
+			"Worst", m.name(m.specs[worst]), "Best", m.name(m.specs[best]), "States", translate.Figure(many/few)))
+		// Clocks of some systems are too coarse for the quickest runs.
+		if quick := typicalTime(trials, best); quick > 0 {
+			told = append(told, model.Say("experiment.ranking.time", "Time", translate.Figure(typicalTime(trials, worst)/quick)))
+		}
+	}
+	return sentences(told...)
 }

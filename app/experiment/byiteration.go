@@ -1,119 +1,120 @@
 package experiment
 
 import (
-	"context"
+	"maps"
 	"math"
+	"slices"
 
+	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/solver"
 )
 
-// byIteration runs the specs, which deepen, on each position. The first is the
-// one whose iterations are looked at; the others are set beside it.
-func (m *measurement) byIteration(ctx context.Context) (Result, error) {
-	type line struct {
-		share, branching mean
-		expanded         []mean // by spec
-	}
-	byDistance := map[int]*line{}
-	all := line{expanded: make([]mean, len(m.Experiment.Specs))}
-	byBound := map[int]*mean{} // states expanded by bound, of the first spec
-	for _, d := range m.positions {
-		l := byDistance[d.distance]
-		if l == nil {
-			l = &line{expanded: make([]mean, len(m.Experiment.Specs))}
-			byDistance[d.distance] = l
-		}
-		for i, spec := range m.Experiment.Specs {
-			s, err := m.run(ctx, d, spec)
-			if err != nil {
-				return Result{}, err
-			}
-			if s.failed {
-				continue
-			}
-			for _, to := range []*line{l, &all} {
-				to.expanded[i].add(float64(s.stats.Expanded))
-			}
-			iterations := s.stats.Iterations
-			if i > 0 || len(iterations) == 0 || s.stats.Expanded == 0 {
-				continue
-			}
-			for _, it := range iterations {
-				if byBound[it.Bound] == nil {
-					byBound[it.Bound] = &mean{}
-				}
-				byBound[it.Bound].add(float64(it.Expanded))
-			}
-			last := iterations[len(iterations)-1]
-			for _, to := range []*line{l, &all} {
-				to.share.add(100 * float64(last.Expanded) / float64(s.stats.Expanded))
-				to.branching.add(branching(float64(last.Generated), s.moves))
-			}
-		}
-	}
-
+// byIteration looks at the iterations of the first spec; the others are set beside
+// it.
+func (m *measurement) byIteration(trials []trial) Result {
 	distance := model.Say("experiment.column.distance")
-	r := Result{Columns: []model.Phrase{distance, model.Say("experiment.column.share"), model.Say("experiment.column.branching")}}
-	work := Chart{Title: model.Say("experiment.chart.expanded"), XTitle: distance, YTitle: model.Say("experiment.column.expanded"), Log: true}
+	r := Result{
+		Columns: []Column{
+			{distance, "distance"},
+			{model.Say("experiment.column.several"), "samples_with_several_iterations"},
+			{model.Say("experiment.column.share"), "last_iteration_percent"},
+			{model.Say("experiment.column.branching"), "branching_factor"},
+		},
+		Sentence: m.iterations(trials),
+	}
+	states := model.Say("experiment.column.expanded")
+	work := Chart{Title: model.Say("experiment.chart.expanded"), XTitle: distance, YTitle: states, Log: true}
 	share := Chart{Title: model.Say("experiment.chart.share"), XTitle: distance, YTitle: model.Say("experiment.column.percent")}
-	bounds := Chart{Title: model.Say("experiment.chart.bounds"), XTitle: model.Say("experiment.column.bound"), YTitle: model.Say("experiment.column.expanded"), Log: true}
-	for _, spec := range m.Experiment.Specs {
+	bounds := Chart{Title: model.Say("experiment.chart.bounds"), XTitle: model.Say("experiment.column.bound"), YTitle: states, Log: true}
+	for _, spec := range m.specs {
+		r.Columns = append(r.Columns, m.column(spec, "expanded", "expanded_mean"))
 		work.Series = append(work.Series, Series{Name: m.name(spec)})
-		r.Columns = append(r.Columns, model.Say("experiment.column.of", "Run", m.name(spec), "Figure", model.Say("experiment.column.expanded")))
 	}
 	shares := Series{Name: model.Say("experiment.column.share")}
-	for at := range m.farthest() + 1 {
-		l := byDistance[at]
-		if l == nil {
-			continue
+	for _, group := range byDistance(trials) {
+		at := float64(group[0].distance)
+		several := withSeveral(group)
+		row := []float64{at, float64(len(several)), lastShare(several), meanBranching(several)}
+		for i := range m.specs {
+			row = append(row, mean(group, expanded(i)))
+			work.Series[i].Points = append(work.Series[i].Points, Point{at, row[len(row)-1]})
 		}
-		row := []float64{float64(at), l.share.value(), l.branching.value()}
-		for i := range l.expanded {
-			row = append(row, l.expanded[i].value())
-			work.Series[i].Points = append(work.Series[i].Points, Point{float64(at), l.expanded[i].value()})
+		if len(several) > 0 {
+			shares.Points = append(shares.Points, Point{at, row[2]})
 		}
-		shares.Points = append(shares.Points, Point{float64(at), l.share.value()})
-		r.Rows = append(r.Rows, row)
+		r.add(len(group), row...)
 	}
 	share.Series = []Series{shares}
-	deepening := Series{Name: m.name(m.Experiment.Specs[0])}
-	for bound := range m.farthest() + 1 {
-		if b := byBound[bound]; b != nil {
-			deepening.Points = append(deepening.Points, Point{float64(bound), b.value()})
-		}
-	}
-	bounds.Series = []Series{deepening}
+	bounds.Series = []Series{{Name: m.name(m.specs[0]), Points: byBound(trials)}}
 	r.Charts = []Chart{work, share, bounds}
-
-	lastSpec := len(m.Experiment.Specs) - 1
-	r.Sentence = model.Say("experiment.iterations", "Count", len(m.positions), "Run", m.name(m.Experiment.Specs[0]),
-		"Share", figure(all.share.value()), "Branching", figure(all.branching.value()),
-		"Other", m.name(m.Experiment.Specs[lastSpec]),
-		"Factor", figure(all.expanded[0].value()/all.expanded[lastSpec].value()))
-	return r, nil
+	return r
 }
 
-// branching is the effective branching factor: the b for which a uniform tree of
-// the depth has as many nodes below its root, b + b² + … + b^depth, as were
-// generated (Russell and Norvig, Artificial Intelligence, section on heuristic
-// functions).
-func branching(generated float64, depth int) float64 {
-	if depth == 0 || generated <= float64(depth) {
-		return 1
-	}
-	low, high := 1.0, generated
-	for range 60 {
-		b := (low + high) / 2
-		total, power := 0.0, 1.0
-		for range depth {
-			power *= b
-			total += power
+// withSeveral are the trials that the first iteration does not solve. In the others
+// the last iteration takes all of the work by nature.
+func withSeveral(trials []trial) []trial {
+	return slices.DeleteFunc(slices.Clone(trials), func(t trial) bool { return len(t.runs[0].iterations) < 2 })
+}
+
+// last is the iteration that found the solution.
+func last(t trial) solver.Iteration { return t.runs[0].iterations[len(t.runs[0].iterations)-1] }
+
+func lastExpanded(t trial) float64 { return float64(last(t).Expanded) }
+
+// lastShare is what the last iterations take of all states expanded, in percent: a
+// trial counts by the work that it makes. NaN for none.
+func lastShare(trials []trial) float64 {
+	return 100 * sum(trials, lastExpanded) / sum(trials, expanded(0))
+}
+
+// meanBranching is the effective branching factor of the last iterations, each
+// weighted by the states that the trial's run expands. NaN for none.
+func meanBranching(trials []trial) float64 {
+	work := expanded(0)
+	return sum(trials, func(t trial) float64 {
+		return work(t) * branching(float64(last(t).Generated), t.runs[0].moves)
+	}) / sum(trials, work)
+}
+
+// byBound is the mean of the states expanded by the iterations of each bound.
+func byBound(trials []trial) []Point {
+	type tally struct{ sum, n float64 }
+	tallies := map[int]tally{}
+	for _, t := range trials {
+		for _, it := range t.runs[0].iterations {
+			old := tallies[it.Bound]
+			tallies[it.Bound] = tally{old.sum + float64(it.Expanded), old.n + 1}
 		}
-		if total > generated || math.IsInf(total, 0) {
-			high = b
-		} else {
-			low = b
+	}
+	var points []Point
+	for _, bound := range slices.Sorted(maps.Keys(tallies)) {
+		points = append(points, Point{float64(bound), tallies[bound].sum / tallies[bound].n})
+	}
+	return points
+}
+
+// iterations says what the last iteration takes, and how the first spec compares
+// with the last.
+func (m *measurement) iterations(trials []trial) model.Phrase {
+	several := withSeveral(trials)
+	first, other := m.name(m.specs[0]), m.name(m.specs[len(m.specs)-1])
+	var told []model.Phrase
+	if len(several) == 0 {
+		told = append(told, model.Say("experiment.iterations.none", "Run", first, "Sample", m.Sample()))
+	} else {
+		percent := lastShare(several)
+		told = append(told,
+			model.Say("experiment.iterations", "Run", first, "Sample", m.Sample(),
+				"Share", translate.Figure(percent), "Ratio", translate.Figure(percent/(100-percent))),
+			model.Say("experiment.branching", "Branching", translate.Figure(meanBranching(several))))
+		if n := len(trials) - len(several); n > 0 {
+			told = append(told, model.Say("experiment.trivial", "Count", n))
 		}
 	}
-	return low
+	factor := mean(trials, expanded(0)) / mean(trials, expanded(len(m.specs)-1))
+	if len(m.specs) > 1 && !math.IsNaN(factor) && !math.IsInf(factor, 0) {
+		told = append(told, model.Say("experiment.ranking", "Worst", first, "Best", other, "States", translate.Figure(factor)))
+	}
+	return sentences(told...)
 }

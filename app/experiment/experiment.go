@@ -1,6 +1,6 @@
 // Package experiment puts claims of the textbooks to the test: it runs search
-// algorithms on many seeded random positions and says what came out. It needs no
-// window.
+// algorithms on many positions, drawn from a seed, and says what came out. It needs
+// no window.
 package experiment
 
 import (
@@ -8,6 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"time"
 
 	"quadrille/model"
@@ -23,14 +25,49 @@ type Order struct {
 	Seed       uint64
 }
 
+// Sample says which positions are drawn: "310 positions, 10 at each distance from 1
+// to 31".
+func (o Order) Sample() model.Phrase {
+	cases, farthest := o.Cases, o.Experiment.Farthest
+	shuffles := o.Puzzle.Shuffles()
+	switch {
+	case farthest == 0:
+		return model.Say("experiment.sample.random", "Count", cases, "Shuffle", shuffles[len(shuffles)-1].Name)
+	case cases == 1:
+		return model.Say("experiment.sample.single")
+	case cases < farthest:
+		return model.Say("experiment.sample.spread", "Count", cases, "Farthest", farthest)
+	case cases%farthest == 0:
+		return model.Say("experiment.sample.each", "Count", cases, "Each", cases/farthest, "Farthest", farthest)
+	default:
+		return model.Say("experiment.sample.nearly", "Count", cases,
+			"Few", cases/farthest, "Many", cases/farthest+1, "Farthest", farthest)
+	}
+}
+
 // Result is what came out.
 type Result struct {
+	Order Order // what was measured
 	// Sentence states the result; it is made of the figures and of nothing else.
 	Sentence model.Phrase
 	Charts   []Chart
-	// Columns and Rows are the data behind the charts.
-	Columns []model.Phrase
+	// Columns and Rows are the data behind the charts, and Samples the number of
+	// positions behind each row.
+	Columns []Column
 	Rows    [][]float64 // NaN where there is no figure
+	Samples []int
+}
+
+// Column is a column of the data.
+type Column struct {
+	Title model.Phrase
+	Name  string // for programs: in snake_case, with its unit
+}
+
+// add adds a row of figures from a number of positions.
+func (r *Result) add(samples int, figures ...float64) {
+	r.Samples = append(r.Samples, samples)
+	r.Rows = append(r.Rows, figures)
 }
 
 // Chart is a picture of some of the data.
@@ -52,41 +89,61 @@ type Point struct{ X, Y float64 }
 // Run measures. progress, which may be nil, is told how many of the runs are
 // done. The same order gives the same figures, times apart. It ends early with
 // the error of ctx, or when a run fails otherwise than by reaching its memory
-// limit; such runs are left out of the figures.
+// limit; positions on which one does that are left out of all figures, so that
+// those of different runs are always about the same positions.
 func Run(ctx context.Context, o Order, progress solver.Progress) (Result, error) {
-	m := &measurement{Order: o, progress: progress}
-	if err := m.draw(ctx); err != nil {
+	m := &measurement{Order: o, specs: o.Experiment.Specs, progress: progress}
+	if o.Experiment.Kind == solver.ByWeight {
+		m.specs = make([]solver.Spec, len(o.Experiment.Weights))
+		for i, w := range o.Experiment.Weights {
+			m.specs[i] = o.Experiment.Specs[0]
+			m.specs[i].Weight = w
+		}
+	}
+	trials, err := m.measure(ctx)
+	if err != nil {
 		return Result{}, err
 	}
+	if len(trials) == 0 {
+		return Result{Order: o, Sentence: model.Say("experiment.nothing", "Sample", o.Sample())}, nil
+	}
+	var r Result
 	switch o.Experiment.Kind {
 	case solver.ByWeight:
-		return m.byWeight(ctx)
+		r = m.byWeight(trials)
 	case solver.ByIteration:
-		return m.byIteration(ctx)
+		r = m.byIteration(trials)
 	default:
-		return m.byDistance(ctx)
+		r = m.byDistance(trials)
 	}
+	r.Order = o
+	if limited := o.Cases - len(trials); limited > 0 {
+		r.Sentence = sentences(r.Sentence, model.Say("experiment.limited", "Count", limited))
+	}
+	return r, nil
 }
 
 // measurement is an experiment under way.
 type measurement struct {
 	Order
-	progress  solver.Progress
-	positions []drawn
-	done      int64
+	specs       []solver.Spec // the runs on each position
+	progress    solver.Progress
+	done, total int // runs
 }
 
-// drawn is a position with the fewest moves that it needs.
-type drawn struct {
+// trial is a position with what each run on it gave.
+type trial struct {
 	position model.Position
-	distance int
+	distance int // the fewest moves that it needs
+	runs     []run
 }
 
-// sample is what one run gave.
-type sample struct {
-	stats  solver.Stats
-	moves  int
-	failed bool // it reached its memory limit
+// run is what one run gave.
+type run struct {
+	expanded, generated int64
+	moves               int
+	elapsed             time.Duration
+	iterations          []solver.Iteration
 }
 
 // FirstSeed is the seed that is offered first.
@@ -95,38 +152,75 @@ const FirstSeed = 1
 // attempts is how many random positions are tried for each that can be solved.
 const attempts = 1000
 
+// measure draws the positions and runs all specs on each. Those on which a run
+// reaches its memory limit are left out.
+func (m *measurement) measure(ctx context.Context) ([]trial, error) {
+	trials, err := m.draw(ctx)
+	if err != nil {
+		return nil, err
+	}
+	m.total = len(trials) * len(m.specs)
+	var complete []trial
+	for i, t := range trials {
+		for j, spec := range m.specs {
+			r, err := m.run(ctx, t.position, spec)
+			if errors.Is(err, solver.ErrLimit) {
+				break
+			}
+			if err != nil {
+				return nil, err
+			}
+			t.runs = append(t.runs, r)
+			m.done = i*len(m.specs) + j + 1
+			m.tell()
+		}
+		if len(t.runs) == len(m.specs) {
+			complete = append(complete, t)
+		}
+		m.done = (i + 1) * len(m.specs)
+		m.tell()
+	}
+	return complete, nil
+}
+
+// tell tells how many runs are done.
+func (m *measurement) tell() {
+	if m.progress != nil {
+		m.progress(int64(m.done), int64(m.total))
+	}
+}
+
 // draw draws the positions.
-func (m *measurement) draw(ctx context.Context) error {
+func (m *measurement) draw(ctx context.Context) ([]trial, error) {
 	rng := rand.New(rand.NewPCG(m.Seed, 1))
-	for i := range m.Cases {
-		var d drawn
+	trials := make([]trial, m.Cases)
+	for i := range trials {
 		var err error
 		if m.Experiment.Farthest > 0 {
-			d, err = m.drawAt(ctx, 1+i*m.Experiment.Farthest/m.Cases, rng)
+			trials[i], err = m.drawAt(ctx, 1+i*m.Experiment.Farthest/m.Cases, rng)
 		} else {
-			d, err = m.drawAny(ctx, rng)
+			trials[i], err = m.drawAny(ctx, rng)
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
-		m.positions = append(m.positions, d)
 	}
-	return nil
+	return trials, nil
 }
 
 // drawAt draws a position of the puzzle's usual goal at a distance.
-func (m *measurement) drawAt(ctx context.Context, distance int, rng *rand.Rand) (drawn, error) {
+func (m *measurement) drawAt(ctx context.Context, distance int, rng *rand.Rand) (trial, error) {
 	base := m.Puzzle.Default()
 	drawer, ok := m.Engine.(solver.Drawer)
 	if !ok {
-		return drawn{}, fmt.Errorf("experiment: %T can't draw positions by distance", m.Engine)
+		return trial{}, fmt.Errorf("experiment: %T can't draw positions by distance", m.Engine)
 	}
 	p, err := drawer.At(ctx, base, distance, rng)
-	return drawn{p, distance}, err
+	return trial{position: p, distance: distance}, err
 }
 
 // drawAny draws a position of the most general kind that can be solved.
-func (m *measurement) drawAny(ctx context.Context, rng *rand.Rand) (drawn, error) {
+func (m *measurement) drawAny(ctx context.Context, rng *rand.Rand) (trial, error) {
 	shuffles := m.Puzzle.Shuffles()
 	for range attempts {
 		p := shuffles[len(shuffles)-1].Apply(m.Puzzle.Default(), rng)
@@ -134,38 +228,43 @@ func (m *measurement) drawAny(ctx context.Context, rng *rand.Rand) (drawn, error
 		if _, ok := errors.AsType[*solver.Unsolvable](err); ok {
 			continue
 		}
-		return drawn{p, len(s.Moves)}, err
+		return trial{position: p, distance: len(s.Moves)}, err
 	}
-	return drawn{}, solver.ErrNone
+	return trial{}, solver.ErrNone
 }
 
 // run runs a spec on a position.
-func (m *measurement) run(ctx context.Context, d drawn, spec solver.Spec) (sample, error) {
-	run, err := m.Engine.Start(ctx, d.position, spec)
+func (m *measurement) run(ctx context.Context, p model.Position, spec solver.Spec) (run, error) {
+	search, err := m.Engine.Start(ctx, p, spec)
 	if err != nil {
-		return sample{}, err
+		return run{}, err
 	}
-	err = run.Finish(ctx, func(solver.Stats) { m.tell() })
-	s := sample{stats: run.Stats(), failed: errors.Is(err, solver.ErrLimit)}
-	if err != nil && !s.failed {
-		return sample{}, err
+	if err := search.Finish(ctx, func(solver.Stats) { m.tell() }); err != nil {
+		return run{}, err
 	}
-	moves, found := run.Solution()
-	s.moves, s.failed = len(moves), s.failed || !found
-	m.done++
-	m.tell()
-	return s, nil
+	moves, found := search.Solution()
+	if !found {
+		return run{}, fmt.Errorf("experiment: %s found no solution of %v", spec.Algorithm, p)
+	}
+	stats := search.Stats()
+	return run{stats.Expanded, stats.Generated, len(moves), stats.Elapsed, stats.Iterations}, nil
 }
 
-// tell tells how many runs are done.
-func (m *measurement) tell() {
-	if m.progress != nil {
-		specs := max(len(m.Experiment.Specs), len(m.Experiment.Weights))
-		m.progress(m.done, int64(len(m.positions)*specs))
+// byDistance parts trials by their distance, the nearest first.
+func byDistance(trials []trial) [][]trial {
+	sorted := slices.Clone(trials)
+	slices.SortStableFunc(sorted, func(a, b trial) int { return a.distance - b.distance })
+	var groups [][]trial
+	for i, t := range sorted {
+		if i == 0 || t.distance != sorted[i-1].distance {
+			groups = append(groups, nil)
+		}
+		groups[len(groups)-1] = append(groups[len(groups)-1], t)
 	}
+	return groups
 }
 
-// name says what a spec runs: "A*, Manhattan distance".
+// name says what a spec runs: "A* (Manhattan distance)".
 func (m *measurement) name(spec solver.Spec) model.Phrase {
 	var algorithm, heuristic model.Phrase
 	for _, a := range m.Engine.Algorithms() {
@@ -185,19 +284,20 @@ func (m *measurement) name(spec solver.Spec) model.Phrase {
 	return model.Say("experiment.with", "Algorithm", algorithm, "Heuristic", heuristic)
 }
 
-// mean is a running mean.
-type mean struct {
-	sum float64
-	n   int
+// id says for programs what a spec runs: "a_star_manhattan".
+func id(spec solver.Spec) string {
+	id := spec.Algorithm
+	if spec.Heuristic != "" {
+		id += "_" + spec.Heuristic
+	}
+	return strings.ReplaceAll(id, "-", "_")
 }
 
-func (m *mean) add(x float64) {
-	m.sum += x
-	m.n++
+// sentences are one or more sentences one after the other.
+func sentences(told ...model.Phrase) model.Phrase {
+	all := told[0]
+	for _, next := range told[1:] {
+		all = model.Say("list.sentences", "Before", all, "Next", next)
+	}
+	return all
 }
-
-// value is NaN where nothing was added.
-func (m *mean) value() float64 { return m.sum / float64(m.n) }
-
-// microseconds is a duration as a figure.
-func microseconds(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }

@@ -49,7 +49,7 @@ func TestEveryExperimentStatesItsResult(t *testing.T) {
 		}
 		for _, l := range translate.Languages() {
 			say := translate.New(l.Language).Say
-			phrases := append([]model.Phrase{r.Sentence, o.Experiment.Title, o.Experiment.About}, r.Columns...)
+			phrases := append([]model.Phrase{r.Sentence, o.Experiment.Title, o.Experiment.About}, titles(r)...)
 			for _, c := range r.Charts {
 				phrases = append(phrases, c.Title, c.XTitle, c.YTitle)
 				for _, s := range c.Series {
@@ -83,6 +83,14 @@ func TestEveryExperimentStatesItsResult(t *testing.T) {
 	})
 }
 
+func titles(r experiment.Result) []model.Phrase {
+	var titles []model.Phrase
+	for _, c := range r.Columns {
+		titles = append(titles, c.Title)
+	}
+	return titles
+}
+
 func TestTheSameOrderGivesTheSameFigures(t *testing.T) {
 	each(t, func(t *testing.T, o experiment.Order) {
 		first, err := experiment.Run(context.Background(), o, nil)
@@ -93,15 +101,14 @@ func TestTheSameOrderGivesTheSameFigures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		say := translate.New(translate.English).Say
 		for i, row := range first.Rows {
 			for j, figure := range row {
-				if strings.Contains(say(first.Columns[j]), "Time") {
+				if strings.Contains(first.Columns[j].Name, "_time_") {
 					continue
 				}
 				again := second.Rows[i][j]
 				if figure != again && !(math.IsNaN(figure) && math.IsNaN(again)) {
-					t.Errorf("%s in row %d: %v, then %v", say(first.Columns[j]), i, figure, again)
+					t.Errorf("%s in row %d: %v, then %v", first.Columns[j].Name, i, figure, again)
 				}
 			}
 		}

@@ -1,6 +1,7 @@
 package translate
 
 import (
+	"math"
 	"math/big"
 	"strconv"
 	"strings"
@@ -48,7 +49,9 @@ func significant(x float64) string {
 		return strconv.FormatFloat(x, 'f', 0, 64)
 	case x >= 1:
 		return strconv.FormatFloat(x, 'f', 1, 64)
+	case x == 0:
+		return "0"
 	default:
-		return strconv.FormatFloat(x, 'g', 2, 64)
+		return strconv.FormatFloat(x, 'f', 1-int(math.Floor(math.Log10(x))), 64)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"io/fs"
 	"maps"
+	"math"
 	"math/big"
 	"path/filepath"
 	"regexp"
@@ -125,6 +126,27 @@ func TestDuration(t *testing.T) {
 	} {
 		if got := en.Say(translate.Duration(d)); got != want {
 			t.Errorf("Duration(%v): %q, want %q", d, got, want)
+		}
+	}
+}
+
+func TestFigure(t *testing.T) {
+	for x, want := range map[float64]string{
+		0: "0", 0.00002: "0.000020", 0.126: "0.13", 1: "1.0", 2.449: "2.4", 9.96: "10", 12.4: "12",
+		1234567.8: "1,234,568", math.Inf(1): "–",
+	} {
+		if got := translate.Figure(x); got != want {
+			t.Errorf("Figure(%v) = %q, want %q", x, got, want)
+		}
+	}
+}
+
+func TestPlain(t *testing.T) {
+	for x, want := range map[float64]string{
+		0: "0", 1: "1", 1.1: "1.1", 3 * 0.1: "0.3", 2.0300000000000002: "2.03", 1.0 / 3: "0.333333", 1e15: "1000000000000000",
+	} {
+		if got := translate.Plain(x); got != want {
+			t.Errorf("Plain(%v) = %q, want %q", x, got, want)
 		}
 	}
 }

@@ -9,8 +9,8 @@ import (
 func (*engine) Experiments() []solver.Experiment {
 	return []solver.Experiment{{
 		ID:    "depth",
-		Title: model.Say("experiment.cubic.depth"),
-		About: model.Say("experiment.cubic.depth.about"),
+		Title: model.Say("cubic.experiment.depth"),
+		About: model.Say("cubic.experiment.depth.about"),
 		Specs: []solver.Spec{
 			{Algorithm: "deepening"},
 			{Algorithm: "ida-star", Heuristic: "wrong-tops"},

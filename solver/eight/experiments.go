@@ -11,22 +11,22 @@ func (*engine) Experiments() []solver.Experiment {
 	return []solver.Experiment{
 		{
 			ID:    "bidirectional",
-			Title: model.Say("experiment.eight.bidirectional"),
-			About: model.Say("experiment.eight.bidirectional.about"),
+			Title: model.Say("eight.experiment.bidirectional"),
+			About: model.Say("eight.experiment.bidirectional.about"),
 			Specs: []solver.Spec{{Algorithm: "breadth-first"}, {Algorithm: "bidirectional"}},
 			Cases: 310, Farthest: 31,
 		},
 		{
 			ID:    "heuristics",
-			Title: model.Say("experiment.eight.heuristics"),
-			About: model.Say("experiment.eight.heuristics.about"),
+			Title: model.Say("eight.experiment.heuristics"),
+			About: model.Say("eight.experiment.heuristics.about"),
 			Specs: []solver.Spec{aStar("misplaced"), aStar("manhattan"), aStar("linear-conflict")},
 			Cases: 310, Farthest: 31,
 		},
 		{
 			ID:      "weights",
-			Title:   model.Say("experiment.eight.weights"),
-			About:   model.Say("experiment.eight.weights.about"),
+			Title:   model.Say("eight.experiment.weights"),
+			About:   model.Say("eight.experiment.weights.about"),
 			Kind:    solver.ByWeight,
 			Specs:   []solver.Spec{{Algorithm: "weighted-a-star", Heuristic: "manhattan"}},
 			Weights: []float64{1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10},

@@ -9,8 +9,8 @@ import (
 func (*engine) Experiments() []solver.Experiment {
 	return []solver.Experiment{{
 		ID:    "iterations",
-		Title: model.Say("experiment.rotation.iterations"),
-		About: model.Say("experiment.rotation.iterations.about"),
+		Title: model.Say("rotation.experiment.iterations"),
+		About: model.Say("rotation.experiment.iterations.about"),
 		Kind:  solver.ByIteration,
 		Specs: []solver.Spec{
 			{Algorithm: "ida-star", Heuristic: "centre"},
