@@ -82,19 +82,27 @@ func (s *StatusBar) SetView(v StatusView) {
 	}
 	s.headline.SetText(v.Headline)
 	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))
-	if !sameActions(v.Actions, s.shown.Actions) {
-		s.actions.RemoveAll()
-		for _, a := range v.Actions {
-			s.actions.Add(container.NewCenter(a.button(s.keys)))
-		}
-		s.actions.Refresh()
+	if setActions(s.actions, v.Actions, s.shown.Actions, s.keys) {
 		s.Refresh()
-	} else {
-		for i, a := range v.Actions {
-			s.actions.Objects[i].(*fyne.Container).Objects[0].(*Button).OnTapped = a.Do
-		}
 	}
 	s.shown = v
+}
+
+// setActions makes buttons of the actions in place of those of others, and reports
+// whether there are new ones.
+func setActions(row *fyne.Container, actions, before []Action, keys *Keys) bool {
+	if sameActions(actions, before) {
+		for i, a := range actions {
+			row.Objects[i].(*fyne.Container).Objects[0].(*Button).OnTapped = a.Do
+		}
+		return false
+	}
+	row.RemoveAll()
+	for _, a := range actions {
+		row.Add(container.NewCenter(a.button(keys)))
+	}
+	row.Refresh()
+	return true
 }
 
 // View returns what the bar shows.
