@@ -224,3 +224,34 @@ func measure(t *testing.T, o experiment.Order) experiment.Result {
 	}
 	return r
 }
+
+// TestLimitedRunsLeaveTheirPositionOut: what is compared is always of the same
+// positions, and how many there are not is said.
+func TestLimitedRunsLeaveTheirPositionOut(t *testing.T) {
+	e := catalogue.Catalogue()[0]
+	engine := e.Engine.(solver.Experimenter)
+	x := engine.Experiments()[0]
+	x.Specs = slices.Clone(x.Specs)
+	x.Specs[0].MaxBytes = solver.MinBytes // of the wasteful one
+	say := translate.New(translate.English).Say
+	o := experiment.Order{Puzzle: e.Puzzle, Engine: engine, Experiment: x, Cases: x.Farthest, Seed: 7}
+	r := measure(t, o)
+	compared := 0
+	for _, n := range r.Samples {
+		compared += n
+	}
+	left := o.Cases - compared
+	if compared == 0 || left == 0 || !strings.Contains(say(r.Sentence), strconv.Itoa(left)+" positions on which") {
+		t.Errorf("%d compared, %d left out: %q", compared, left, say(r.Sentence))
+	}
+
+	whole := engine.Experiments()[0]
+	whole.Specs = whole.Specs[1:]
+	o.Experiment = whole
+	alone := measure(t, o)
+	for i, row := range r.Rows {
+		if row[4] != alone.Rows[i][1] { // states expanded, which of both are the last one's
+			t.Errorf("row %v beside a run with a limit, %v alone", row, alone.Rows[i])
+		}
+	}
+}
