@@ -110,7 +110,7 @@ func TestSolve(t *testing.T) {
 		},
 		{
 			line: "solve -format hdu3567 count.in", status: cli.Bad, out: "Case 1: 0\n\n",
-			err: "count.in:3:10: 2 cases are announced, but the text ends after 1\n",
+			err: "count.in:3:10: 2 cases are announced, but the text ends after 1; if a line is missing, numbers and answers of cases after it are shifted\n",
 		},
 	} {
 		r := run(c.stdin, words(c.line)...)

@@ -1,8 +1,6 @@
 package cubic
 
 import (
-	"strings"
-
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -19,14 +17,14 @@ var poj3131 = &judge.Format{
 	Puzzle: id,
 	Title:  model.Say("judge.poj3131.title"),
 	About:  model.Say("judge.poj3131.about"),
-	Frame:  judge.Frame{Zeros: 2},
+	Frame:  judge.Frame{Zeros: 2, Track: judge.ByHead},
 	Fits: func(p model.Position) bool {
 		c := p.(Position)
 		empty, ok := c.Empty()
 		return ok && c.start == JudgeStart(empty)
 	},
 	Read:         readCase,
-	Native:       func(s *judge.Scanner) bool { return startsCase(s.Peek(0)) },
+	Native:       startsCase,
 	AppendCase:   appendCase,
 	AppendAnswer: judge.AppendLength(JudgeLimit),
 	ReadReply:    judge.ReadLength(JudgeLimit),
@@ -39,16 +37,26 @@ var poj3131 = &judge.Format{
 var wantedColour = model.Say("judge.poj3131.colour")
 
 // readCase reads the line of the empty cell and the three rows of the goal. An
-// error ends the case; the next one begins on the next line with a number.
+// error ends the case; the next one begins on the next line with numbers.
 func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
-	p, places, err := readRows(s)
-	switch {
-	case err != nil:
-		skipRows(s)
-		return nil, err
-	case !s.Peek(0).EOF && isColour(s.Peek(0)):
-		err = judge.ExtraRow(s.Peek(0).Place, Side)
-		skipRows(s)
+	p, places, rows, err := readRows(s)
+	extra, place := 0, s.Peek(0).Place
+	if err == nil {
+		extra = rowsAhead(s, 0)
+	}
+	switch extra {
+	case 0, Side, Side + 1:
+		// With the rows of a whole case ahead, it is that one's first line that is
+		// missing or can't be told from a row.
+	default:
+		err = judge.ExtraRow(place, Side)
+	}
+	if err != nil {
+		for !s.Peek(0).EOF && (!startsCase(s) || rows < Side && rows+1+rowsAhead(s, s.Row(judge.Ahead-1)) == Side) {
+			s.SkipRow() // where just one row lacks, numbers stand in its place
+			rows++
+		}
+		s.Lose(max(1, (rows+Side/2)/Side) - 1)
 		return nil, err
 	}
 	if isSound(p.goal) {
@@ -58,8 +66,23 @@ func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	// cells is where it shows.
 	found := p.Check(nil)
 	cells := found[0].Cells
-	place := places[cells[len(cells)-1]-goalArea.First]
-	return p, &model.TextError{Line: place.Line, Column: place.Column, Reason: found[0].Phrase}
+	at := places[cells[len(cells)-1]-goalArea.First]
+	return p, &model.TextError{Line: at.Line, Column: at.Column, Reason: found[0].Phrase}
+}
+
+// rowsAhead counts the rows from the one that begins k tokens ahead to one that
+// can be the first of a case, up to two more than a case has.
+func rowsAhead(s *judge.Scanner, k int) int {
+	rows := 0
+	for rows < Side+2 && !s.Peek(k).EOF && !startsCaseAt(s, k) {
+		for k++; !s.Peek(k).Opens; k++ {
+			if k >= judge.Ahead {
+				return Side + 2
+			}
+		}
+		rows++
+	}
+	return rows
 }
 
 // isSound reports whether a goal has exactly one empty cell, as Check does
@@ -74,21 +97,29 @@ func isSound(goal [Cells]Face) bool {
 	return empty == 1
 }
 
-// readRows reads a case, and where the cells of its goal stand. After an error
-// it has taken the row at fault, unless that is missing.
-func readRows(s *judge.Scanner) (p Position, places [Cells]judge.Place, err *model.TextError) {
+// readRows reads a case, and where the cells of its goal stand. rows is how many
+// rows of the goal it has taken, good or bad. After an error it has taken the row
+// at fault, unless that is missing.
+func readRows(s *judge.Scanner) (p Position, places [Cells]judge.Place, rows int, err *model.TextError) {
 	var empty [2]int // column and row, from 1
 	err = readRow(s, len(empty), func(i int, t *judge.Token) (err *model.TextError) {
 		empty[i], err = t.Int(1, Side)
 		return err
 	})
 	if err != nil {
-		return p, places, err
+		if startsCase(s) && s.Row(2) == 1 {
+			s.SkipRow() // the line was broken in two
+		}
+		return p, places, 0, err
 	}
 	p.start = JudgeStart((empty[1]-1)*Side + empty[0] - 1)
 	for row := range Side {
-		if next := s.Peek(0); next.EOF || startsCase(next) {
-			return p, places, judge.MissingRow(s.Last(), row+1, Side)
+		if s.Peek(0).EOF || startsCase(s) {
+			err = judge.MissingRow(s.Last(), row+1, Side)
+			if row == 0 && repeats(s, empty) {
+				s.SkipRow()
+			}
+			return p, places, row, err
 		}
 		err := readRow(s, Side, func(i int, t *judge.Token) *model.TextError {
 			face, err := t.Symbol(faceLetters, wantedColour)
@@ -96,10 +127,23 @@ func readRows(s *judge.Scanner) (p Position, places [Cells]judge.Place, err *mod
 			return err
 		})
 		if err != nil {
-			return p, places, err
+			return p, places, row + 1, err
 		}
 	}
-	return p, places, nil
+	return p, places, Side, nil
+}
+
+// repeats reports whether the next line is that of the empty cell once more.
+func repeats(s *judge.Scanner, empty [2]int) bool {
+	if s.Row(len(empty)+1) != len(empty) {
+		return false
+	}
+	for i, want := range empty {
+		if n, err := s.Peek(i).Int(1, Side); err != nil || n != want {
+			return false
+		}
+	}
+	return true
 }
 
 // readRow reads a row of the given number of entries. It takes the whole row,
@@ -124,23 +168,18 @@ func readRow(s *judge.Scanner, entries int, read func(int, *judge.Token) *model.
 	return first
 }
 
-// startsCase reports whether a row that begins with the token can be the first
-// of a case.
-func startsCase(t *judge.Token) bool {
-	c := t.Text[0]
-	return c == '-' || '0' <= c && c <= '9'
+// startsCase reports whether the next row can be the first of a case: numbers
+// stand at its beginning.
+func startsCase(s *judge.Scanner) bool { return startsCaseAt(s, 0) }
+
+// startsCaseAt is startsCase for the row that begins k tokens ahead.
+func startsCaseAt(s *judge.Scanner, k int) bool {
+	next := s.Peek(k + 1)
+	return isNumeric(s.Peek(k)) && (next.Opens || isNumeric(next))
 }
 
-// isColour reports whether the token can stand in a row of the goal.
-func isColour(t *judge.Token) bool {
-	return t.Chars == 1 && strings.IndexByte(faceLetters, t.Text[0]) >= 0
-}
-
-// skipRows takes the rows up to one that can be the first of a case.
-func skipRows(s *judge.Scanner) {
-	for !s.Peek(0).EOF && !startsCase(s.Peek(0)) {
-		s.SkipRow()
-	}
+func isNumeric(t *judge.Token) bool {
+	return !t.EOF && (t.Text[0] == '-' || '0' <= t.Text[0] && t.Text[0] <= '9')
 }
 
 // appendCase appends the line of the empty cell and the rows of the goal.

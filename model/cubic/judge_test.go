@@ -17,6 +17,10 @@ func TestFormats(t *testing.T) {
 
 func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, cubic.Puzzle{}, cubic.Formats()) }
 
+func FuzzMutations(f *testing.F) {
+	judgetest.FuzzMutations(f, cubic.Puzzle{}, cubic.Formats())
+}
+
 func BenchmarkRead(b *testing.B) {
 	judgetest.BenchmarkRead(b, cubic.Puzzle{}, cubic.Formats())
 }

@@ -54,8 +54,7 @@ const rowLen = 1 + States
 // reading is a case while its rows are read.
 type reading struct {
 	Position
-	fault *model.TextError // the first in the text
-	self  *model.TextError // the first link of a dial to itself
+	self *model.TextError // the first link of a dial to itself
 }
 
 // readCase reads twelve rows. A row with too many or too few entries is still
@@ -63,64 +62,41 @@ type reading struct {
 func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	onlyCase := s.Taken() == 0
 	var r reading
-	for d := range Dials {
-		if s.Peek(0).EOF {
-			r.fail(judge.MissingRow(s.Last(), d+1, Dials))
-			return nil, r.fault
-		}
-		r.readRow(s, d)
-	}
-	if onlyCase && r.fault == nil && fewRowsLeft(s) {
+	missing, fault := (&judge.Rows{Rows: Dials, Entries: rowLen, Entry: r.entry}).Read(s)
+	switch {
+	case fault != nil:
+		return nil, fault
+	case missing >= 0:
+		return nil, judge.MissingRow(s.Last(), missing+1, Dials)
+	case onlyCase && fewRowsLeft(s):
 		// One row too many is likelier than a second case cut off.
-		r.fail(judge.ExtraRow(s.Peek(0).Place, Dials))
+		err := judge.ExtraRow(s.Peek(0).Place, Dials)
 		for !s.Next().EOF {
 		}
-	}
-	if r.fault != nil {
-		return nil, r.fault
+		return nil, err
 	}
 	return r.Position, r.self
 }
 
-// fail keeps the first error.
-func (r *reading) fail(err *model.TextError) {
-	if r.fault == nil {
-		r.fault = err
+// entry reads an entry of the row of dial d: its state, or a link.
+func (r *reading) entry(d, i int, t *judge.Token) *model.TextError {
+	most := States
+	if i > 0 {
+		most = Dials
 	}
-}
-
-// readRow takes the row of dial d.
-func (r *reading) readRow(s *judge.Scanner, d int) {
-	n := s.Row(rowLen + 1)
-	for i := range min(n, rowLen) {
-		t := s.Next()
-		most := States
-		if i > 0 {
-			most = Dials
-		}
-		value, err := t.Int(1, most)
-		switch {
-		case err != nil:
-			r.fail(err)
-		case i == 0:
-			r.states[d] = byte(value)
-		default:
-			r.links[d][i-1] = byte(value)
-			if value == d+1 && r.self == nil {
-				r.self = judge.At(t.Place, "dials.fault.self", "Dial", value, "State", i)
-			}
-		}
-	}
+	value, err := t.Int(1, most)
 	switch {
-	case n > rowLen:
-		r.fail(judge.LongRow(s.Peek(0).Place, rowLen))
-		s.SkipRow()
-	case n < rowLen:
-		r.fail(judge.ShortRow(s.Last(), n, rowLen))
-		if rest := rowLen - n; s.Row(rest+1) == rest {
-			s.SkipRow() // it was broken in two
+	case err != nil:
+		return err
+	case i == 0:
+		r.states[d] = byte(value)
+	default:
+		r.links[d][i-1] = byte(value)
+		if value == d+1 && r.self == nil {
+			r.self = judge.At(t.Place, "dials.fault.self", "Dial", value, "State", i)
 		}
 	}
+	return nil
 }
 
 // fewRowsLeft reports whether more rows follow, but too few for a case. It looks

@@ -19,6 +19,10 @@ func TestFormats(t *testing.T) {
 
 func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, dials.Puzzle{}, dials.Formats()) }
 
+func FuzzMutations(f *testing.F) {
+	judgetest.FuzzMutations(f, dials.Puzzle{}, dials.Formats())
+}
+
 func BenchmarkRead(b *testing.B) {
 	judgetest.BenchmarkRead(b, dials.Puzzle{}, dials.Formats())
 }
@@ -74,7 +78,7 @@ func TestReadCases(t *testing.T) {
 		{"eleven rows", strings.Replace(sample, "3 1 2 6 4\n", "", 1), "1 11:11 judge.row.missing"},
 		{"thirteen rows", sample + "1 2 3 4 5\n", "1 13:1 judge.row.extra"},
 		{"an end mark", sample + "0\n", "1 13:1 judge.row.extra"},
-		{"a second case cut off", sample + next + "1 2 2 2 2\n", "1 " + read, "2 " + nextRead, "3 25:10 judge.row.missing"},
+		{"a second case cut off", sample + next + "1 2 2 2 2\n", "1 " + read, "2 " + nextRead, "3 25:10 judge.row.missing", "0 25:10 judge.shifted"},
 		{"all on one line", strings.ReplaceAll(sample, "\n", " ") + "\n", "1 1:11 judge.row.long"},
 		{"a line of 400 KB", row(strings.Repeat("1 ", 200_000)), "1 3:11 judge.row.long", "2 " + nextRead},
 		{"a token of 400 KB", row("3 1 2 6 " + strings.Repeat("4", 400_000)), "1 3:9 judge.range", "2 " + nextRead},

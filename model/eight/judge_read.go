@@ -6,7 +6,7 @@ import (
 )
 
 // phrases are the translation keys of what is said about a board in a file.
-var phrases = []string{"judge.eight.glued", "judge.eight.symbol", "judge.uva652.blank"}
+var phrases = []string{"judge.eight.blank", "judge.eight.glued", "judge.eight.symbol", "judge.uva652.blank"}
 
 // wantedSymbol says what a board consists of.
 var wantedSymbol = model.Say("judge.eight.symbol")
@@ -24,18 +24,30 @@ type reader struct {
 func (r reader) read(s *judge.Scanner) (model.Position, *model.TextError) {
 	start := sheet{apart: r.apart}
 	start.read(s)
+	if start.two {
+		s.Lose(1)
+	}
 	return position(start, sheet{board: r.goal, have: Cells})
 }
 
-// readPair reads a case of two boards, the start and the goal.
+// readPair reads a case of two boards, the start and the goal. A line is a
+// board, whatever is wrong with it, or two that were joined.
 func readPair(s *judge.Scanner) (model.Position, *model.TextError) {
 	var start, goal sheet
 	start.read(s)
-	if s.Peek(0).EOF {
+	switch {
+	case start.two: // both were on its line
+	case s.Peek(0).EOF:
 		start.fail(judge.At(s.Last(), "judge.hdu3567.goal"))
-	} else {
+	default:
 		// Read even where the start is at fault, to find the next case.
 		goal.read(s)
+	}
+	if goal.two { // the start of the next case was on its line
+		s.Lose(1)
+		if !s.Peek(0).EOF {
+			new(sheet).read(s)
+		}
 	}
 	return position(start, goal)
 }
@@ -69,35 +81,33 @@ type sheet struct {
 	places [Cells]judge.Place
 	have   int
 	fault  *model.TextError // the first in the text
+	two    bool             // it was joined with the board after it
 }
 
 // read reads a board in one of its layouts: nine characters glued together;
 // nine tokens on a line; three lines of three tokens, or of three characters
 // glued together; nine tokens over any other lines that have exactly nine
-// together. Where they overshoot, the short line is the fault, and the next
-// line of nine is the next board. It takes a board with a fault up to where the
-// next one can begin.
+// together. It takes a board with a fault up to where the next one can begin, or
+// loses track.
 func (b *sheet) read(s *judge.Scanner) {
 	switch {
 	case isWhole(s):
 		b.readWhole(s)
-	case rowEntries(s) == side:
+	case b.isThirds(s):
 		b.readThirds(s)
-	case s.Row(2) == 1 && s.Peek(0).Chars > 1:
-		b.readGlued(s)
-	default:
+	case isSingles(s):
 		b.readJoined(s)
+	default:
+		b.readGluedPieces(s)
 	}
-	if !b.apart || b.ends(s) {
+	if !b.apart || b.ends(s) || b.fault == nil && (isWhole(s) || b.areThirds(s, 0, side)) {
 		return
 	}
-	// Without the blank line, only a row that is a board by itself is surely
-	// none of this one's.
-	if b.fault == nil && !isWhole(s) {
-		b.fail(judge.At(s.Peek(0).Place, "judge.uva652.blank"))
-	}
-	if b.fault != nil {
-		b.skipShortRows(s)
+	// Without the blank line, only what is a board by itself is surely none of
+	// this one's.
+	b.fail(judge.At(s.Peek(0).Place, "judge.uva652.blank"))
+	for !b.ends(s) && !isWhole(s) {
+		s.SkipRow()
 	}
 }
 
@@ -106,11 +116,6 @@ func (b *sheet) fail(err *model.TextError) {
 	if b.fault == nil {
 		b.fault = err
 	}
-}
-
-// short is the fault that the board ends after what has been taken.
-func (b *sheet) short(s *judge.Scanner) {
-	b.fail(judge.ShortBoard(s.Last(), b.have, Cells))
 }
 
 // add puts the next value on the board.
@@ -131,35 +136,86 @@ func (b *sheet) ends(s *judge.Scanner) bool {
 }
 
 // isWhole reports whether the next row is a whole board, or more than one: a
-// glued token of nine characters, or nine tokens and more.
+// glued token of nine characters first, or nine tokens and more.
 func isWhole(s *judge.Scanner) bool {
 	return s.Peek(0).Chars == Cells || s.Row(Cells) == Cells
 }
 
-// rowEntries is the number of characters in the next row that can be a third of
-// a board: as tokens, or as a single glued one. It is at most one more than a
-// third has.
-func rowEntries(s *judge.Scanner) int {
-	n := s.Row(side + 1)
-	if n == 1 {
-		n = min(s.Peek(0).Chars, side+1)
+// isSingles reports whether the next row is of single characters.
+func isSingles(s *judge.Scanner) bool {
+	for k := range s.Row(Cells) {
+		if s.Peek(k).Chars > 1 {
+			return false
+		}
 	}
-	return n
+	return true
+}
+
+// entries counts the characters of the row that begins k tokens ahead, up to
+// one more than a board has, and its tokens.
+func entries(s *judge.Scanner, k int) (chars, tokens int) {
+	for chars <= Cells && !s.Peek(k+tokens).EOF && (tokens == 0 || !s.Peek(k+tokens).Opens) {
+		chars += s.Peek(k + tokens).Chars
+		tokens++
+	}
+	return chars, tokens
+}
+
+// isThirds reports whether the next rows are a board on three lines: the first
+// is a third, or it is none but the two after it are, unless it is two of them.
+// What is wrong with a board is seen by the lines that are not.
+func (b *sheet) isThirds(s *judge.Scanner) bool {
+	first, k := entries(s, 0)
+	if first == side && (k == side || k == 1) {
+		return true
+	}
+	if first == 2*side {
+		return false
+	}
+	next := s.Peek(k)
+	chars, tokens := entries(s, k)
+	if first+chars == side && !next.EOF && max(s.Peek(0).Chars, next.Chars) > 1 {
+		// A glued third that was broken in two.
+		k += tokens
+	}
+	return b.areThirds(s, k, side-1)
+}
+
+// areThirds reports whether the rows from k tokens ahead are thirds of a board,
+// with no end of the board before them.
+func (b *sheet) areThirds(s *judge.Scanner, k, rows int) bool {
+	for row := range rows {
+		next := s.Peek(k)
+		chars, tokens := entries(s, k)
+		if next.EOF || b.apart && next.Apart && k+row > 0 || chars != side || tokens != side && tokens != 1 {
+			return false
+		}
+		k += tokens
+	}
+	return true
 }
 
 // readWhole takes a row that is a whole board. Glued boards can follow one
-// another on a line; then it takes one of them.
+// another on a line; then it takes one of them, if there is nothing else on the
+// line.
 func (b *sheet) readWhole(s *judge.Scanner) {
 	if s.Peek(0).Chars == Cells {
-		b.readGlued(s)
-		if next := s.Peek(0); !next.Opens && next.Chars == 1 {
-			b.fail(judge.LongRow(next.Place, Cells))
-			s.SkipRow()
+		n := s.Row(Cells + 1)
+		for k := 1; k < n; k++ {
+			if t := s.Peek(k); t.Chars != Cells {
+				b.readGlued(s)
+				b.fail(judge.LongRow(t.Place, Cells))
+				s.SkipRow()
+				return
+			}
 		}
+		b.readGlued(s)
 		return
 	}
+	long := s.Row(Cells+1) > Cells
+	b.two = long && s.Joined(Cells)
 	b.take(s, Cells)
-	if next := s.Peek(0); !next.Opens {
+	if next := s.Peek(0); long {
 		b.fail(judge.LongRow(next.Place, Cells))
 		s.SkipRow()
 	}
@@ -168,70 +224,74 @@ func (b *sheet) readWhole(s *judge.Scanner) {
 // take reads the next tokens as a character each.
 func (b *sheet) take(s *judge.Scanner, tokens int) {
 	for range tokens {
-		t := s.Next()
-		index, err := t.Symbol(symbols, wantedSymbol)
-		if err != nil {
+		if err := b.takeOne(s.Next()); err != nil {
 			b.fail(err)
 		}
-		b.add(index, t.Place)
 	}
 }
 
-// readGlued reads the next token as a board.
+func (b *sheet) takeOne(t *judge.Token) *model.TextError {
+	index, err := t.Symbol(symbols, wantedSymbol)
+	b.add(index, t.Place)
+	return err
+}
+
+// readGlued reads the next token as characters of the board.
 func (b *sheet) readGlued(s *judge.Scanner) {
-	t := s.Next()
-	if err := t.Symbols(symbols, wantedSymbol, b.add); err != nil {
+	if err := s.Next().Symbols(symbols, wantedSymbol, b.add); err != nil {
 		b.fail(err)
 	}
-	if t.Chars != Cells {
-		place := t.End()
-		if t.Chars > Cells {
-			place.Column = t.Column + Cells
-		}
-		b.fail(judge.At(place, "judge.eight.glued", "Count", t.Chars))
-	}
 }
 
-// readThirds reads a board on three lines. A line with too many or too few
-// entries is still one line, so that the next board can be found.
-func (b *sheet) readThirds(s *judge.Scanner) {
-	for line := range side {
-		if line > 0 && (b.ends(s) || isWhole(s)) {
-			b.short(s)
-			return
+// readGluedPieces takes a row that is none of a board, with characters glued
+// together: it has too many or too few of them, or a blank inside. Where the
+// next row is just what is missing, the board was broken in two.
+func (b *sheet) readGluedPieces(s *judge.Scanner) {
+	t := *s.Peek(0)
+	chars, tokens := entries(s, 0)
+	inside := s.Peek(min(1, tokens-1)).Place
+	b.two = tokens == 1 && chars == 2*Cells
+	for range tokens {
+		if tokens > Cells/2 { // they should stand apart
+			b.take(s, 1)
+		} else {
+			b.readGlued(s)
 		}
-		b.readThird(s)
 	}
-}
-
-// readThird reads one line of a board on three lines.
-func (b *sheet) readThird(s *judge.Scanner) {
-	n := s.Row(side + 1)
-	if n == 1 && s.Peek(0).Chars > 1 {
-		b.readGluedThird(s)
+	switch {
+	case tokens > 1 && chars == Cells:
+		b.fail(judge.At(inside, "judge.eight.blank"))
+	case tokens > 1:
+		b.fail(judge.At(inside, "judge.eight.glued", "Count", chars))
+	case chars > Cells:
+		b.fail(judge.At(judge.Place{Line: t.Line, Column: t.Column + Cells}, "judge.eight.glued", "Count", chars))
+	default:
+		b.fail(judge.At(t.End(), "judge.eight.glued", "Count", chars))
+	}
+	if !s.Peek(0).Opens {
+		s.SkipRow()
+	}
+	if b.ends(s) {
 		return
 	}
-	b.take(s, min(n, side))
-	switch {
-	case n > side:
-		b.fail(judge.LongRow(s.Peek(0).Place, side))
+	if rest, _ := entries(s, 0); chars+rest == Cells {
 		s.SkipRow()
-	case n < side:
-		b.fail(judge.ShortRow(s.Last(), n, side))
 	}
 }
 
-// readGluedThird reads a line of three characters glued together.
-func (b *sheet) readGluedThird(s *judge.Scanner) {
-	t := s.Next()
-	if err := t.Symbols(symbols, wantedSymbol, b.add); err != nil {
+// readThirds reads a board on three lines.
+func (b *sheet) readThirds(s *judge.Scanner) {
+	missing, err := (&judge.Rows{
+		Rows: side, Entries: side,
+		Entry: func(_, _ int, t *judge.Token) *model.TextError { return b.takeOne(t) },
+		Glued: func(_ int, t *judge.Token) *model.TextError { return t.Symbols(symbols, wantedSymbol, b.add) },
+		Ends:  func(s *judge.Scanner) bool { return b.ends(s) || isWhole(s) },
+	}).Read(s)
+	if err != nil {
 		b.fail(err)
 	}
-	switch {
-	case t.Chars > side:
-		b.fail(judge.LongRow(judge.Place{Line: t.Line, Column: t.Column + side}, side))
-	case t.Chars < side:
-		b.fail(judge.ShortRow(t.End(), t.Chars, side))
+	if missing >= 0 {
+		b.fail(judge.ShortBoard(s.Last(), b.have, Cells))
 	}
 }
 
@@ -243,9 +303,9 @@ func (b *sheet) readJoined(s *judge.Scanner) {
 	var firstLine *model.TextError // what is wrong with it as a line of three
 	for b.have < Cells {
 		n := s.Row(Cells + 1)
-		if lines > 0 && b.ends(s) || b.have+n > Cells {
-			b.short(s)
-			b.skipShortRows(s)
+		if lines > 0 && (b.ends(s) || isWhole(s) || b.have+n > Cells || !isSingles(s)) {
+			b.fail(judge.ShortBoard(s.Last(), b.have, Cells))
+			b.skipJoined(s)
 			return
 		}
 		b.take(s, n)
@@ -258,17 +318,22 @@ func (b *sheet) readJoined(s *judge.Scanner) {
 	}
 }
 
+// skipJoined goes on after a board that breaks off before the next line.
+func (b *sheet) skipJoined(s *judge.Scanner) {
+	if b.ends(s) || isWhole(s) {
+		return
+	}
+	if rest, _ := entries(s, 0); b.have+rest == Cells {
+		s.SkipRow() // a glued board was broken in two
+		return
+	}
+	s.LoseTrack(Cells)
+}
+
 // notThird is the fault of the line just taken as one of three.
 func (b *sheet) notThird(s *judge.Scanner, n int) *model.TextError {
 	if n > side {
 		return judge.LongRow(b.places[side], side)
 	}
 	return judge.ShortRow(s.Last(), n, side)
-}
-
-// skipShortRows takes the rows up to one that can be a board.
-func (b *sheet) skipShortRows(s *judge.Scanner) {
-	for !b.ends(s) && !isWhole(s) {
-		s.SkipRow()
-	}
 }

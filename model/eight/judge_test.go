@@ -18,6 +18,10 @@ func TestFormats(t *testing.T) {
 
 func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, eight.Puzzle{}, eight.Formats()) }
 
+func FuzzMutations(f *testing.F) {
+	judgetest.FuzzMutations(f, eight.Puzzle{}, eight.Formats())
+}
+
 func BenchmarkRead(b *testing.B) { judgetest.BenchmarkRead(b, eight.Puzzle{}, eight.Formats()) }
 
 // format returns the format of the given name.
@@ -61,6 +65,8 @@ const (
 	goal     = "1 2 3 4 5 6 7 8 x\n"
 	goalRead = "eight:12345678x/12345678x"
 	pojRead  = "eight:23415x768/12345678x"
+	// thirds are that board and another over three lines.
+	thirds = "1 2 3\n4 5 6\n7 8 x\n2 3 4\n1 5 x\n7 6 8\n"
 )
 
 func TestReadBoards(t *testing.T) {
@@ -78,6 +84,10 @@ func TestReadBoards(t *testing.T) {
 		{"glued on one line", "23415x768 12345678x\n", "1 " + pojRead, "2 " + goalRead},
 		{"two lines", "2 3 4 1 5\nx 7 6 8\n" + goal, "1 " + pojRead, "2 " + goalRead},
 		{"nine lines", "2\n3\n4\n1\n5\nx\n7\n6\n8\n" + goal, "1 " + pojRead, "2 " + goalRead},
+		{"a stray blank in a glued board", "23415 x768\n" + strings.Repeat("12345678x\n", 3), "1 1:7 judge.eight.blank", "2 " + goalRead, "3 " + goalRead, "4 " + goalRead},
+		{"a glued board broken in two", "23415\nx768\n12345678x\n", "1 1:6 judge.eight.glued", "2 " + goalRead},
+		{"two glued boards joined", "23415x76823415x768\n12345678x\n", "1 1:10 judge.eight.glued", "2 1:10 judge.lost", "3 " + goalRead},
+		{"two lines joined", "2 3 4 1 5 x 7 6 82 3 4 1 5 x 7 6 8\n" + goal, "1 1:18 judge.after", "2 1:18 judge.lost", "3 " + goalRead},
 		{"blank lines inside", "2 3 4\n\n1 5 x\n\n7 6 8\n", "1 " + pojRead},
 
 		// Rows of a wrong length.
@@ -89,6 +99,16 @@ func TestReadBoards(t *testing.T) {
 		{"two in the second of three", "1 2 3\n4 5\n6 7 8 x\n" + goal, "1 2:4 judge.row.short", "2 " + goalRead},
 		{"two in the first of three", "1 2\n3 4 5 6\n7 8 x\n" + goal, "1 1:4 judge.row.short", "2 " + goalRead},
 		{"four in the first of three", "1 2 3 4\n5 6\n7 8 x\n" + goal, "1 1:7 judge.row.long", "2 " + goalRead},
+		{"three lines and two in the first", "2 3\n1 5 x\n7 6 8\n" + thirds, "1 1:4 judge.row.short", "2 " + goalRead, "3 " + pojRead},
+		{"three lines and two in the second", "2 3 4\n1 5\n7 6 8\n" + thirds, "1 2:4 judge.row.short", "2 " + goalRead, "3 " + pojRead},
+		{"three lines and the second broken", "2 3 4\n1\n5 x\n7 6 8\n" + thirds, "1 2:2 judge.row.short", "2 " + goalRead, "3 " + pojRead},
+		{"three lines and two of them joined", "2 3 4\n1 5 x7 6 8\n" + thirds, "1 2:6 judge.after", "2 " + goalRead, "3 " + pojRead},
+		{"three lines, joined with the next board", "2 3 4\n1 5 x\n7 6 8 1 3 2\n4 5 6\n7 8 x\n" + thirds, "1 3:7 judge.row.long", "2 3:7 judge.lost", "3 " + goalRead, "4 " + pojRead},
+		{"three lines and one missing", "2 3 4\n7 6 8\n" + thirds, "1 3:5 eight.fault.start.several eight:234768123/12345678x", "2 " + goalRead, "3 " + pojRead, "0 8:6 judge.shifted"},
+		{"three lines and one twice", "2 3 4\n2 3 4\n1 5 x\n7 6 8\n" + thirds, "1 2:5 eight.fault.start.several eight:23423415x/12345678x", "2 " + goalRead, "3 " + pojRead, "0 10:6 judge.shifted"},
+		{"only the end shows where to go on", "2 3 4\n7 6 8\n" + strings.Repeat("1 2 3\n4 5 6\n7 8 x\n", 3), "1 3:5 eight.fault.start.several eight:234768123/12345678x", "2 3:5 judge.lost", "3 " + goalRead, "4 " + goalRead, "0 11:6 judge.shifted"},
+		{"nothing shows where to go on", "2 3 4\n7 6 8\n" + strings.Repeat("1 2 3\n", 9), "1 3:5 eight.fault.start.several eight:234768123/12345678x", "0 4:1 judge.unread"},
+		{"blank lines show where to go on", "2 3 4\n7 6 8\n" + strings.Repeat("\n1 2 3\n4 5 6\n7 8 x\n", 2), "1 4:5 eight.fault.start.several eight:234768123/12345678x", "2 " + goalRead, "3 " + goalRead, "0 10:6 judge.shifted"},
 		{"two of three lines", "1 2 3\n4 5 6\n" + goal, "1 2:6 judge.board.short", "2 " + goalRead},
 		{"two of three lines at the end", "1 2 3\n4 5 6", "1 2:6 judge.board.short"},
 		{"a glued third too long", "123\n4567\n8x\n" + goal, "1 2:4 judge.row.long", "2 " + goalRead},
@@ -153,6 +173,8 @@ func TestReadCounted(t *testing.T) {
 		{"a full-width count", "２\n\n" + goal, "0 1:1 judge.symbol"},
 		{"only a count", "3\n", "0 1:2 judge.count.fewer"},
 		{"a bad board", "3\n\n" + goal + "\n1 2 3 4 5 6 7 8\n\n" + goal, "1 " + goalRead, "2 5:16 judge.board.short", "3 " + goalRead},
+		{"a blank line missing", "3\n\n" + thirds + "\n2 3 4\n1 5 x\n7 6 8\n", "1 " + goalRead, "2 " + pojRead, "3 " + pojRead},
+		{"two in a line of three", "2\n\n2 3\n1 5 x\n7 6 8\n\n1 2 3\n4 5 6\n7 8 x\n", "1 3:4 judge.row.short", "2 " + goalRead},
 		{"a blank line in a board", "2\n\n1 2 3\n\n4 5 6\n7 8 x\n\n" + goal, "1 3:6 judge.board.short", "2 6:6 judge.board.short", "0 8:1 judge.count.more"},
 		{"four lines", "2\n\n1 2 3\n4 5 6\n7 8 x\n1 2 3\n\n" + goal, "1 6:1 judge.uva652.blank", "2 " + goalRead},
 		{"bad and three lines more", "2\n\n1 2 3\n4 5\n6 7 8\nx 1 2\n\n" + goal, "1 4:4 judge.row.short", "2 " + goalRead},
@@ -164,6 +186,11 @@ func TestReadPairs(t *testing.T) {
 	judgetest.Inputs(t, format(t, "hdu3567"), [][]string{
 		{"two", "2\n12X453786\n12345678X\n564178X23\n7568X4123\n", "1 " + first, "2 " + second},
 		{"a pair a line", "2\n12X453786 12345678X\n564178X23 7568X4123\n", "1 " + first, "2 " + second},
+		{"a goal too long", "3\n12X453786\n12345678X 123\n12345678X\n1234567X8\n564178X23\n7568X4123\n", "1 3:11 judge.row.long", "2 eight:12345678x/1234567x8", "3 " + second},
+		{"a stray blank in a start", "2\n12X45 3786\n12345678X\n564178X23\n7568X4123\n", "1 2:7 judge.eight.blank", "2 " + second},
+		{"a goal joined with the next start", "3\n12X453786\n12345678X12345678X\n1234567X8\n564178X23\n7568X4123\n", "1 3:10 judge.eight.glued", "2 3:10 judge.lost", "3 " + second},
+		{"a line missing", "3\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "3 6:10 judge.hdu3567.goal", "0 6:10 judge.shifted"},
+		{"a line too many", "2\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "0 6:1 judge.count.more"},
 		{"apart", "1\n1 2 0 4 5 3 7 8 6\n123\n456\n78x\n", "1 " + first},
 		{"no goal", "1\n12X453786\n", "1 2:10 judge.hdu3567.goal"},
 		{"too few", "2\n12X453786\n12345678X\n", "1 " + first, "0 3:10 judge.count.fewer"},
@@ -181,6 +208,7 @@ func TestReadGluedDigits(t *testing.T) {
 	judgetest.Inputs(t, format(t, "p1379"), [][]string{
 		{"several", "283104765\n123804765\n", "1 eight:2831x4765/1238x4765", "2 eight:1238x4765/1238x4765"},
 		{"apart", "2 8 3 1 0 4 7 6 5", "1 eight:2831x4765/1238x4765"},
+		{"a stray blank", "12380 4765\n" + strings.Repeat("283104765\n", 3), "1 1:7 judge.eight.blank", "2 eight:2831x4765/1238x4765", "3 eight:2831x4765/1238x4765", "4 eight:2831x4765/1238x4765"},
 		{"an end mark", "283104765\n0\n", "1 eight:2831x4765/1238x4765", "2 2:2 judge.board.short"},
 	})
 }

@@ -41,13 +41,16 @@ func Detect(formats []*Format, head []byte) []*Format {
 
 func (f *Format) likeness(head []byte) likeness {
 	r := f.NewReader(bytes.NewReader(head))
-	isNative := false
+	isNative, isFirst := false, false
 	r.read = func(s *Scanner) (model.Position, *model.TextError) {
-		isNative = f.Native(s)
+		if isFirst { // what comes then is looked at to find the next case
+			isNative, isFirst = f.Native(s), false
+		}
 		return f.Read(s)
 	}
 	good, bad, foreign := 0, 0, 0
 	for range maxSampled {
+		isFirst = true
 		c, err := r.Next()
 		if err != nil {
 			break
@@ -55,6 +58,9 @@ func (f *Format) likeness(head []byte) likeness {
 		// What is wrong at the end of the head may just be cut off.
 		atEnd := r.scanner.Peek(0).EOF
 		switch {
+		case c.Number == 0 && r.shifted > 0:
+		case c.Number == 0 && r.unread != Place{}:
+			bad++
 		case !atEnd && (c.Number == 0 || f.Frame.Single):
 			return unlike
 		case c.Number == 0, c.Position == nil && !atEnd:
@@ -118,13 +124,13 @@ func ParseBoard(formats []*Format, text string) (model.Position, error) {
 func (f *Format) bareReaders() []func(io.Reader) *Reader {
 	way := func(frame Frame, read func(*Scanner) (model.Position, *model.TextError)) func(io.Reader) *Reader {
 		return func(r io.Reader) *Reader {
-			return &Reader{scanner: NewScanner(r), frame: frame, read: read}
+			return f.newReader(r, frame, read)
 		}
 	}
 	// That there are more cases is parseOne's to say.
-	ways := []func(io.Reader) *Reader{way(Frame{Count: f.Frame.Count, Zeros: f.Frame.Zeros}, f.Read)}
+	ways := []func(io.Reader) *Reader{way(Frame{Count: f.Frame.Count, Zeros: f.Frame.Zeros, Track: f.Frame.Track}, f.Read)}
 	if f.Frame.Count {
-		ways = append(ways, way(Frame{}, f.Read))
+		ways = append(ways, way(Frame{Track: f.Frame.Track}, f.Read))
 	}
 	if f.ReadBare != nil {
 		ways = append(ways, way(Frame{}, f.ReadBare))

@@ -28,10 +28,14 @@ type Format struct {
 	// goal or rules that the judge fixes.
 	Fits func(model.Position) bool
 	// Read reads the next case; there is at least one more token. It leaves the
-	// scanner where the next case can begin, after a bad one too. A case that is
-	// well-formed but unsound gives both a position and an error; one that is
-	// sound and can't be solved is no error.
+	// scanner where the next case can begin, after a bad one too, or calls
+	// LoseTrack; and it calls Lose where a bad case took others with it. A case
+	// that is well-formed but unsound gives both a position and an error; one that
+	// is sound and can't be solved is no error.
 	Read func(*Scanner) (model.Position, *model.TextError)
+	// Whole reports whether the next line is a case by itself, good or bad,
+	// whatever stands before it. nil where cases take several lines.
+	Whole func(*Scanner) bool
 	// ReadBare reads a case as it is written outside the judge's files, nil
 	// where there is no other way.
 	ReadBare func(*Scanner) (model.Position, *model.TextError)
@@ -75,7 +79,24 @@ type Frame struct {
 	// Zeros is the number of zeros that, alone on a line, end the cases; 0 where
 	// they end with the file. What comes after them is not read.
 	Zeros int
+	// Track is what shows where a case of several lines begins.
+	Track Track
 }
+
+// Track is what shows where a case of several lines begins, after one that may
+// have a line too many or too few.
+type Track uint8
+
+const (
+	// BySense is where the lines look alike, but only those of a case that begins
+	// at the right one make sense.
+	BySense Track = iota
+	// ByHead is where the first line of a case looks different from the others.
+	ByHead
+	// ByCounting is where every line could begin a case. Then a line too many or
+	// too few can't be located.
+	ByCounting
+)
 
 // Case is one case of an input file.
 type Case struct {
@@ -128,7 +149,7 @@ func (f *Format) Keys() []string {
 
 // NewReader returns a reader of the cases of an input file.
 func (f *Format) NewReader(r io.Reader) *Reader {
-	return &Reader{scanner: NewScanner(r), frame: f.Frame, read: f.Read}
+	return f.newReader(r, f.Frame, f.Read)
 }
 
 // NewWriter returns a writer of the answers to a file's cases.

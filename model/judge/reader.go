@@ -12,16 +12,33 @@ type Reader struct {
 	scanner *Scanner
 	frame   Frame
 	read    func(*Scanner) (model.Position, *model.TextError)
+	whole   func(*Scanner) bool
 
 	begun, done bool
-	count       int // what the file says there are; unused without Frame.Count
-	number      int // of the last case
+	count       int   // what the file says there are; unused without Frame.Count
+	number      int   // of the last case
+	rows        bool  // a case stood on more than one line
+	shifted     int   // after such cases, the line of one with a line too many or too few; 0 for none
+	unread      Place // where reading stopped, since nothing shows where a case begins
+
+	taken int  // cases that the one before has taken with it
+	by    Case // which
+}
+
+// newReader returns a reader of the format's cases that are put together and
+// read in the given way.
+func (f *Format) newReader(r io.Reader, frame Frame, read func(*Scanner) (model.Position, *model.TextError)) *Reader {
+	whole := f.Whole
+	if whole == nil {
+		whole = func(*Scanner) bool { return false }
+	}
+	return &Reader{scanner: NewScanner(r), frame: frame, read: read, whole: whole}
 }
 
 // Next returns the next case, good or bad, and io.EOF after the last. An error
-// of the text that keeps the reader from finding the next case comes as a case
-// with Err, and io.EOF after it; any other error is why the text can't be read,
-// and final.
+// of the text that is none of a case, such as what keeps the reader from finding
+// the next one, comes as a case with Err and Number 0, and io.EOF after it; any
+// other error is why the text can't be read, and final.
 func (r *Reader) Next() (Case, error) {
 	if r.done {
 		return Case{}, io.EOF
@@ -49,33 +66,60 @@ func (r *Reader) next() (c Case, more bool) {
 			return Case{Line: err.Line, Err: err}, false
 		}
 	}
+	if r.taken > 0 && !(r.frame.Count && r.number == r.count) {
+		r.taken--
+		r.number++
+		c = r.by
+		c.Number = r.number
+		return c, true
+	}
 	next := s.Peek(0)
-	switch {
-	case r.frame.Count && r.number == r.count:
-		if !next.EOF {
-			err := At(next.Place, "judge.count.more", "Count", r.count)
-			return Case{Line: next.Line, Err: err}, false
+	if r.atEnd() || r.frame.Count && r.number == r.count {
+		err := r.ending()
+		if err == nil {
+			return Case{}, false
 		}
-		return Case{}, false
-	case next.EOF:
-		if r.frame.Count {
-			err := At(s.Last(), "judge.count.fewer", "Count", r.count, "Found", r.number)
-			return Case{Line: err.Line, Err: err}, false
-		}
-		return Case{}, false
-	case r.frame.Zeros > 0 && s.Ends(r.frame.Zeros):
-		return Case{}, false
+		return Case{Line: err.Line, Err: err}, false
 	}
 	r.number++
 	c = Case{Number: r.number, Line: next.Line}
+	from := s.mark()
 	c.Position, c.Err = r.read(s)
-	if rest := s.Peek(0); r.frame.Single && !rest.EOF {
-		if c.Err == nil {
+	if rest := s.Peek(0); r.frame.Single {
+		if c.Err == nil && !rest.EOF {
 			c.Position, c.Err = nil, At(rest.Place, "judge.single")
 		}
 		return c, false
 	}
+	if c.Err != nil {
+		r.recover(from, c)
+	}
+	r.rows = r.rows || s.last.Line > c.Line
 	return c, true
+}
+
+// atEnd reports whether the text or the cases end before the next token.
+func (r *Reader) atEnd() bool {
+	s := r.scanner
+	return s.Peek(0).EOF || r.frame.Zeros > 0 && s.Ends(r.frame.Zeros)
+}
+
+// ending is what there is to say after the last case, or nil.
+func (r *Reader) ending() *model.TextError {
+	s := r.scanner
+	next := s.Peek(0)
+	switch {
+	case r.unread != Place{}:
+		return At(r.unread, "judge.unread", "Line", r.unread.Line)
+	case r.frame.Count && !next.EOF:
+		return At(next.Place, "judge.count.more", "Count", r.count)
+	case r.frame.Count && r.number < r.count:
+		return At(s.Last(), "judge.count.fewer", "Count", r.count, "Found", r.number)
+	case r.shifted > 0:
+		return At(s.Last(), "judge.shifted", "Line", r.shifted)
+	default:
+		return nil
+	}
 }
 
 // maxCount is the largest number of cases that a file can announce; a board's

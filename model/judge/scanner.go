@@ -33,9 +33,13 @@ type Token struct {
 func (t *Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
 
 const (
+	// kept is how many tokens a Scanner keeps, those taken last and those ahead:
+	// of every format a case that was read wrongly and two that follow it. A
+	// power of two.
+	kept = 256
 	// Ahead is how many tokens a Scanner looks ahead at most: more than the
 	// longest row of any format, so that a row can be counted before it is read.
-	Ahead = 32
+	Ahead = 64
 	// textLimit is how many bytes of a token are kept: 24 digits glued together
 	// and nine characters of four bytes each fit in.
 	textLimit = 40
@@ -44,8 +48,8 @@ const (
 )
 
 // Scanner cuts a text into tokens separated by spaces, tabs and line ends (LF,
-// CR LF or CR). It passes over a byte order mark at the start. It keeps Ahead
-// tokens at most and only the beginning of a long one, so its memory does not
+// CR LF or CR). It passes over a byte order mark at the start. It keeps some
+// tokens and only the beginning of a long one, so its memory does not
 // depend on the text.
 type Scanner struct {
 	source     io.Reader
@@ -56,11 +60,12 @@ type Scanner struct {
 	afterCR    bool
 	lines      int // line ends since the last token
 	anyToken   bool
-	tokens     [Ahead]Token // a ring
+	tokens     [kept]Token // a ring
 	head, have int
 	taken      int
 	last       Place
 	wide       bool
+	lost       lostTrack
 }
 
 // NewScanner returns a scanner of the text.
@@ -75,10 +80,10 @@ func NewScanner(r io.Reader) *Scanner {
 // valid until the next call of Next.
 func (s *Scanner) Peek(k int) *Token {
 	for s.have <= k {
-		s.scan(&s.tokens[(s.head+s.have)%Ahead])
+		s.scan(&s.tokens[(s.head+s.have)&(kept-1)])
 		s.have++
 	}
-	return &s.tokens[(s.head+k)%Ahead]
+	return &s.tokens[(s.head+k)&(kept-1)]
 }
 
 // Next takes the next token. It is valid until the next call of a method.
@@ -87,7 +92,7 @@ func (s *Scanner) Next() *Token {
 	if t.EOF {
 		return t
 	}
-	s.head = (s.head + 1) % Ahead
+	s.head = (s.head + 1) & (kept - 1)
 	s.have--
 	s.taken++
 	s.last = t.End()
@@ -108,10 +113,38 @@ func (s *Scanner) Row(limit int) int {
 	return limit
 }
 
-// SkipRow takes the tokens up to the end of the next token's line.
-func (s *Scanner) SkipRow() {
-	for !s.Next().EOF && !s.Peek(0).Opens {
+// SkipRow takes the tokens up to the end of the next token's line and returns
+// how many there were.
+func (s *Scanner) SkipRow() int {
+	n := 0
+	for !s.Next().EOF {
+		n++
+		if s.Peek(0).Opens {
+			break
+		}
 	}
+	return n
+}
+
+// mark is where a Scanner was.
+type mark struct {
+	taken int
+	last  Place
+}
+
+func (s *Scanner) mark() mark { return mark{s.taken, s.last} }
+
+// goTo goes to where the Scanner was. It reports whether the tokens since then
+// are still kept, and stays where it is otherwise.
+func (s *Scanner) goTo(m mark) bool {
+	back := s.taken - m.taken
+	if s.have+back > kept || s.have+back < 0 {
+		return false
+	}
+	s.head = (s.head - back) & (kept - 1)
+	s.have += back
+	s.taken, s.last = m.taken, m.last
+	return true
 }
 
 // Last is the place right after the token taken last: where something is

@@ -28,6 +28,7 @@ var poj2286 = &judge.Format{
 	Frame:      judge.Frame{Zeros: poj2286Zeros},
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
+	Whole:      func(s *judge.Scanner) bool { return s.Row(Cells) == Cells },
 	ReadBare:   readGlued,
 	Native:     func(s *judge.Scanner) bool { return s.Row(Cells+1) == Cells },
 	AppendCase: appendCase,
@@ -95,13 +96,16 @@ func (r *reading) position() (model.Position, *model.TextError) {
 
 // readCase reads the 24 numbers of a board from one line, or from several that
 // have exactly 24 together. Where they overshoot, the short line is the error,
-// and the next line of 24 is the next board.
+// and where the next board begins has to be found.
 func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	var r reading
 	for r.have < Cells {
 		n := s.Row(Cells + 1)
 		switch {
 		case n > Cells && r.have == 0:
+			if s.Joined(Cells) {
+				s.Lose(1)
+			}
 			r.take(s, Cells)
 			if r.fault == nil {
 				r.fault = judge.LongRow(s.Peek(0).Place, Cells)
@@ -112,23 +116,14 @@ func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 			if r.fault == nil {
 				r.fault = judge.ShortBoard(s.Last(), r.have, Cells)
 			}
-			skipShortRows(s)
+			if n > 0 && n < Cells && !s.Ends(poj2286Zeros) {
+				s.LoseTrack(Cells)
+			}
 			return nil, r.fault
 		}
 		r.take(s, n)
 	}
 	return r.position()
-}
-
-// skipShortRows takes the rows up to one that can be a board, the end mark or
-// the end of the text.
-func skipShortRows(s *judge.Scanner) {
-	for !s.Ends(poj2286Zeros) {
-		if n := s.Row(Cells); n == 0 || n == Cells {
-			return
-		}
-		s.SkipRow()
-	}
 }
 
 // readGlued reads a board whose digits stand together, on one line or in the

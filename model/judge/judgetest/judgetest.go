@@ -43,6 +43,7 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 			checkCases(t, f, positions)
 			checkAnswers(t, f, positions)
 			checkDamage(t, f, positions, sentences)
+			checkMutations(t, f, positions)
 			checkMemory(t, f, positions)
 		})
 	}

@@ -67,3 +67,49 @@ func TestSaneFindsFaults(t *testing.T) {
 		}
 	}
 }
+
+// TestMutateFindsFaults: readers that know nothing of lines, or that are silent
+// about what they don't read, are found out.
+func TestMutateFindsFaults(t *testing.T) {
+	good := rotation.Formats()[0]
+	positions := judgetest.Positions(rotation.Puzzle{}, good)
+	for name, spoil := range map[string]func(*judge.Format){
+		"nothing": func(*judge.Format) {},
+		"boards begin where the one before had enough entries": func(f *judge.Format) {
+			f.Whole = nil
+			f.Read = func(s *judge.Scanner) (model.Position, *model.TextError) {
+				var line strings.Builder
+				for n := 0; n < rotation.Cells && !s.Peek(0).EOF; n++ {
+					line.WriteString(string(s.Next().Text) + " ")
+				}
+				return good.Read(judge.NewScanner(strings.NewReader(line.String())))
+			}
+		},
+		"after an error the rest is passed over": func(f *judge.Format) {
+			f.Read = func(s *judge.Scanner) (model.Position, *model.TextError) {
+				p, err := good.Read(s)
+				for err != nil && !s.Next().EOF {
+				}
+				return p, err
+			}
+		},
+		"bad boards are passed over": func(f *judge.Format) {
+			f.Read = func(s *judge.Scanner) (p model.Position, err *model.TextError) {
+				for p, err = good.Read(s); err != nil && s.Row(rotation.Cells) == rotation.Cells; {
+					p, err = good.Read(s)
+				}
+				return p, err
+			}
+		},
+	} {
+		f := *good
+		spoil(&f)
+		var err error
+		for seed := uint64(0); seed < 100 && err == nil; seed++ {
+			err = judgetest.Mutate(&f, positions, seed)
+		}
+		if (err == nil) != (name == "nothing") {
+			t.Errorf("%s: Mutate says %v", name, err)
+		}
+	}
+}
