@@ -200,40 +200,44 @@ func (b *sheet) areThirds(s *judge.Scanner, k, rows int) bool {
 // line.
 func (b *sheet) readWhole(s *judge.Scanner) {
 	if s.Peek(0).Chars == Cells {
-		n := s.Row(Cells + 1)
-		for k := 1; k < n; k++ {
-			if t := s.Peek(k); t.Chars != Cells {
-				b.readGlued(s)
-				b.fail(judge.LongRow(t.Place, Cells))
-				s.SkipRow()
-				return
-			}
+		if !s.Peek(1).Opens && b.isSpoilt(s) {
+			s.SkipRow()
+			return
 		}
 		b.readGlued(s)
 		return
 	}
-	long := s.Row(Cells+1) > Cells
-	b.two = long && s.Joined(Cells)
 	b.take(s, Cells)
-	if next := s.Peek(0); long {
+	if next := s.Peek(0); !next.Opens {
 		b.fail(judge.LongRow(next.Place, Cells))
-		s.SkipRow()
+		last := s.Last().Column - b.places[Cells-1].Column // the length of the last token
+		rest := s.SkipRow()
+		b.two = rest == Cells || rest == Cells-1 && last > 1
 	}
+}
+
+// isSpoilt reports whether there is something else on a line that begins with a
+// glued board, which is a fault.
+func (b *sheet) isSpoilt(s *judge.Scanner) bool {
+	for k := 1; k < Cells && !s.Peek(k).Opens; k++ {
+		if t := s.Peek(k); t.Chars != Cells {
+			b.fail(judge.LongRow(t.Place, Cells))
+			return true
+		}
+	}
+	return false
 }
 
 // take reads the next tokens as a character each.
 func (b *sheet) take(s *judge.Scanner, tokens int) {
 	for range tokens {
-		if err := b.takeOne(s.Next()); err != nil {
+		t := s.Next()
+		index, err := t.Symbol(symbols, wantedSymbol)
+		if err != nil {
 			b.fail(err)
 		}
+		b.add(index, t.Place)
 	}
-}
-
-func (b *sheet) takeOne(t *judge.Token) *model.TextError {
-	index, err := t.Symbol(symbols, wantedSymbol)
-	b.add(index, t.Place)
-	return err
 }
 
 // readGlued reads the next token as characters of the board.
@@ -283,7 +287,11 @@ func (b *sheet) readGluedPieces(s *judge.Scanner) {
 func (b *sheet) readThirds(s *judge.Scanner) {
 	missing, err := (&judge.Rows{
 		Rows: side, Entries: side,
-		Entry: func(_, _ int, t *judge.Token) *model.TextError { return b.takeOne(t) },
+		Entry: func(_, _ int, t *judge.Token) *model.TextError {
+			index, err := t.Symbol(symbols, wantedSymbol)
+			b.add(index, t.Place)
+			return err
+		},
 		Glued: func(_ int, t *judge.Token) *model.TextError { return t.Symbols(symbols, wantedSymbol, b.add) },
 		Ends:  func(s *judge.Scanner) bool { return b.ends(s) || isWhole(s) },
 	}).Read(s)

@@ -74,7 +74,7 @@ func (r *Reader) next() (c Case, more bool) {
 		return c, true
 	}
 	next := s.Peek(0)
-	if r.atEnd() || r.frame.Count && r.number == r.count {
+	if next.EOF || r.frame.Count && r.number == r.count || r.frame.Zeros > 0 && s.Ends(r.frame.Zeros) {
 		err := r.ending()
 		if err == nil {
 			return Case{}, false

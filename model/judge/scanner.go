@@ -79,11 +79,18 @@ func NewScanner(r io.Reader) *Scanner {
 // 0; k must be less than Ahead. Past the end every token is EOF. The token is
 // valid until the next call of Next.
 func (s *Scanner) Peek(k int) *Token {
+	if s.have <= k { // on its own, so that the rest can be inlined
+		s.look(k)
+	}
+	return &s.tokens[(s.head+k)&(kept-1)]
+}
+
+// look reads tokens up to the k-th from now.
+func (s *Scanner) look(k int) {
 	for s.have <= k {
 		s.scan(&s.tokens[(s.head+s.have)&(kept-1)])
 		s.have++
 	}
-	return &s.tokens[(s.head+k)&(kept-1)]
 }
 
 // Next takes the next token. It is valid until the next call of a method.
