@@ -49,6 +49,7 @@ func verbs() map[string]verb {
 		"solve":    (*command).solve,
 		"generate": (*command).generate,
 		"formats":  (*command).formats,
+		"analyse":  (*command).analyse,
 		"picture":  (*command).picture,
 	}
 }

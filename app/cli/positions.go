@@ -20,14 +20,20 @@ func (c *command) solvePositions(ids []string, to string) error {
 			return wrong("cli.noID", "Name", id)
 		}
 	}
+	return c.eachPosition(ids, to, "\n", c.solution)
+}
+
+// eachPosition writes a text of each position, with something between them. Bad
+// positions are told of; the others are answered all the same.
+func (c *command) eachPosition(ids []string, to, between string, tell func(model.Position) (string, error)) error {
 	out, err := create(to, c.Out)
 	if err != nil {
 		return err
 	}
 	defer out.abandon()
-	written := 0
+	written := false
 	for _, id := range ids {
-		solved, err := c.solution(id)
+		told, err := c.position(id, tell)
 		switch {
 		case err != nil && c.ctx.Err() != nil:
 			return err
@@ -35,11 +41,11 @@ func (c *command) solvePositions(ids []string, to string) error {
 			c.fault(id, err)
 			continue
 		}
-		if written > 0 {
-			solved = "\n" + solved
+		if written {
+			told = between + told
 		}
-		written++
-		if _, err := out.WriteString(solved); err != nil {
+		written = true
+		if _, err := out.WriteString(told); err != nil {
 			return err
 		}
 		if err := out.show(); err != nil {
@@ -47,6 +53,19 @@ func (c *command) solvePositions(ids []string, to string) error {
 		}
 	}
 	return complete(out)
+}
+
+// position reads an ID and returns what is to be told of the position, which is
+// not unsound.
+func (c *command) position(id string, tell func(model.Position) (string, error)) (string, error) {
+	found, err := text.ReadID(catalogue.Puzzles(c.entries), id)
+	if err != nil {
+		return "", err
+	}
+	if fault, unsound := model.Unsound(found.Position); unsound {
+		return "", &model.TextError{Reason: fault.Phrase}
+	}
+	return tell(found.Position)
 }
 
 // isID reports whether an argument is a position ID rather than a file.
@@ -57,17 +76,8 @@ func (c *command) isID(arg string) bool {
 
 // solution returns the solution text of a position; that it can't be solved is a
 // solution too.
-func (c *command) solution(id string) (string, error) {
-	found, err := text.ReadID(catalogue.Puzzles(c.entries), id)
-	if err != nil {
-		return "", err
-	}
-	p := found.Position
-	entry := c.entryOf(p)
-	if fault, unsound := model.Unsound(p); unsound {
-		return "", &model.TextError{Reason: fault.Phrase}
-	}
-	report, err := c.solved(entry.Engine, p)
+func (c *command) solution(p model.Position) (string, error) {
+	report, err := c.solved(c.entryOf(p).Engine, p)
 	var unsolvable *solver.Unsolvable
 	switch {
 	case errors.As(err, &unsolvable):
