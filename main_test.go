@@ -32,6 +32,17 @@ var floors = []struct {
 	{".", []string{""}},
 }
 
+// rooms are the packages of app from the ground up. One may use those of the
+// lines before its own, never one of its own line; app itself may use all.
+var rooms = [][]string{
+	{"catalogue", "translate", "session", "work", "batch", "system"},
+	{"export", "text", "generate", "method", "picture", "store"},
+	{"experiment"},
+	{"cli"},
+	{"shell"},
+	{"desk", "cases", "check", "compare", "watch", "lab"},
+}
+
 // testImports are what tests may import beyond their floor: the fonts are
 // compared with Fyne's own.
 var testImports = map[string][]string{
@@ -42,9 +53,10 @@ var testImports = map[string][]string{
 const catalogue = "app/catalogue"
 
 // TestImportsPointDown holds every file, whatever its build tags, to the imports
-// of its floor.
+// of its floor, and those of app to the order of its rooms.
 func TestImportsPointDown(t *testing.T) {
 	for _, file := range parseAll(t) {
+		checkRoom(t, file)
 		folder, allowed, ok := floorOf(file.folder())
 		if !ok {
 			t.Errorf("%s: package on no floor; add its folder to the table with what it may import", file.name)
@@ -59,6 +71,41 @@ func TestImportsPointDown(t *testing.T) {
 			}
 		}
 	}
+}
+
+// checkRoom holds a file of app to the order of the rooms.
+func checkRoom(t *testing.T, file sourceFile) {
+	t.Helper()
+	own, room, ok := roomOf(file.folder())
+	switch {
+	case !ok:
+		return
+	case own < 0:
+		t.Errorf("%s: room %s is on no line; add it to the table", file.name, room)
+		return
+	}
+	for _, imported := range file.imports(t) {
+		other, name, ok := roomOf(strings.TrimPrefix(imported, "quadrille/"))
+		switch {
+		case imported == "quadrille/app":
+			t.Errorf("%s imports app itself", file.name)
+		case file.isTest() && imported == "quadrille/"+catalogue: // every test may ask every puzzle
+		case ok && name != room && other >= own:
+			t.Errorf("%s imports %s, which is not below %s", file.name, imported, room)
+		}
+	}
+}
+
+// roomOf returns the room of a folder in app and its line, -1 where it is on none;
+// false for a folder that is not in a room.
+func roomOf(folder string) (line int, room string, ok bool) {
+	rest, ok := strings.CutPrefix(folder, "app/")
+	if !ok {
+		return 0, "", false
+	}
+	room, _, _ = strings.Cut(rest, "/")
+	line = slices.IndexFunc(rooms, func(line []string) bool { return slices.Contains(line, room) })
+	return line, room, true
 }
 
 // TestPuzzlesAreInterchangeable finds code that knows one puzzle by name: only

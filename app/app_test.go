@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -11,9 +12,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/shell"
 	"quadrille/app/text"
 	"quadrille/app/translate"
+	"quadrille/app/work"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -33,7 +37,7 @@ func newBench(t *testing.T) *bench {
 	b := &bench{t: t, queue: make(chan func(), 1000)}
 	b.Window = NewWindow(a, catalogue.Catalogue(), func(f func()) { b.queue <- f })
 	b.window.Resize(fyne.NewSize(1280, 900))
-	t.Cleanup(b.giveUp)
+	t.Cleanup(b.Work.Close)
 	return b
 }
 
@@ -101,8 +105,8 @@ func TestTheMainJob(t *testing.T) {
 		n := b.distance(d)
 		b.until("the status", func() bool { return d.status.View().Tone == widgets.Fine })
 		headline, _ := start.Summary(n)
-		if got := d.status.View().Headline; got != b.say(headline) {
-			t.Errorf("status %q, want %q", got, b.say(headline))
+		if got := d.status.View().Headline; got != b.Say(headline) {
+			t.Errorf("status %q, want %q", got, b.Say(headline))
 		}
 
 		b.solve(d)
@@ -111,7 +115,7 @@ func TestTheMainJob(t *testing.T) {
 			t.Fatalf("%d moves, but %d from solved", line.Len(), n)
 		}
 		v := d.pane.View()
-		if !v.HasResult || len(v.Rows) != n || v.Badge != b.text("pane.shortest") {
+		if !v.HasResult || len(v.Rows) != n || v.Badge != b.Text("pane.shortest") {
 			t.Errorf("pane: %+v", v)
 		}
 		if b.window.Canvas().Focused() != d.pane.Focus() {
@@ -215,7 +219,7 @@ func TestTypingMovesTheCursorOn(t *testing.T) {
 func TestUnsoundPositionsAreExplainedAndRepaired(t *testing.T) {
 	b := newBench(t)
 	d := b.desk()
-	if err := b.read("eight:23415x766/12345678x", plain("change.paste")); err != nil {
+	if err := b.read("eight:23415x766/12345678x", model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}
 	v := d.status.View()
@@ -244,7 +248,7 @@ func TestUnsoundPositionsAreExplainedAndRepaired(t *testing.T) {
 
 func TestOddPermutationsExplainThemselves(t *testing.T) {
 	b := newBench(t)
-	if err := b.read("eight:21345678x", plain("change.paste")); err != nil {
+	if err := b.read("eight:21345678x", model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}
 	v := b.desk().status.View()
@@ -261,7 +265,7 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk) {
 		before := d.session.Shown()
 		for _, bad := range []string{"", "hello", d.entry.Puzzle.Default().String() + "?", "quadrille:9;" + before.String()} {
-			b.app.Clipboard().SetContent(bad)
+			b.Copy(bad)
 			b.paste()
 			top := b.window.Canvas().Overlays().Top()
 			if top == nil {
@@ -280,7 +284,7 @@ func TestPastedPositionsOpenTheirPuzzle(t *testing.T) {
 	for i := len(b.entries) - 1; i >= 0; i-- {
 		samples := b.entries[i].Puzzle.Samples()
 		p := samples[len(samples)-1].Position
-		if err := b.read("  "+p.String()+"\r\n", plain("change.paste")); err != nil {
+		if err := b.read("  "+p.String()+"\r\n", model.Say("change.paste")); err != nil {
 			t.Fatal(err)
 		}
 		if b.current != i || b.desk().session.Shown() != p {
@@ -295,7 +299,7 @@ func TestBareBoards(t *testing.T) {
 		{"2 3 4 1 5 x 7 6 8", "eight:23415x768/12345678x"},
 		{"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3", "rotation:111132323132231222312133"},
 	} {
-		if err := b.read(c.board, plain("change.paste")); err != nil {
+		if err := b.read(c.board, model.Say("change.paste")); err != nil {
 			t.Errorf("%q: %v", c.board, err)
 			continue
 		}
@@ -362,7 +366,7 @@ func TestShufflesAndSamplesCanBeSolved(t *testing.T) {
 			d.shuffle(s)
 			b.distance(d)
 			if v := d.know(d.session.Shown(), nil); !v.solvable() && !v.unreachable {
-				t.Errorf("%s gives %v: %v", b.say(s.Name), d.session.Shown(), v.findings)
+				t.Errorf("%s gives %v: %v", b.Say(s.Name), d.session.Shown(), v.findings)
 			}
 		}
 		b.solve(d)
@@ -454,7 +458,7 @@ func TestLeavingAWorkspaceEndsTheMoveUnderWay(t *testing.T) {
 	shown := d.session.Shown()
 	for what, leave := range map[string]func(){
 		"another tab": func() { b.choose(1); b.choose(0) },
-		"a page":      func() { b.showExperiments(); b.closePage() },
+		"a page":      func() { b.showExperiments(); b.Leave() },
 	} {
 		d.made = &madeMove{from: shown, move: shown.Moves()[0], fraction: 0.5}
 		d.frame()
@@ -486,7 +490,7 @@ func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b := newBench(t)
 	d := b.desk()
 	d.setSpeed(len(speeds) - 1)
-	if err := b.read("eight:1234567x8", plain("change.paste")); err != nil {
+	if err := b.read("eight:1234567x8", model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}
 	b.distance(d)
@@ -528,7 +532,7 @@ func TestMenuCommands(t *testing.T) {
 	b := newBench(t)
 	d := b.desk()
 	before := d.session.Shown()
-	b.press(ctrl(fyne.KeyN))
+	b.press(shell.Ctrl(fyne.KeyN))
 	if d.session.Shown() == before {
 		t.Error("Ctrl+N makes no new position")
 	}
@@ -537,16 +541,16 @@ func TestMenuCommands(t *testing.T) {
 		t.Error("Ctrl+Z does not undo")
 	}
 	b.press(&fyne.ShortcutRedo{})
-	b.press(ctrlShift(fyne.KeyR))
+	b.press(shell.CtrlShift(fyne.KeyR))
 	if d.session.Shown() != d.entry.Puzzle.Default() {
 		t.Error("reset leads elsewhere")
 	}
-	b.press(ctrl(fyne.Key2))
+	b.press(shell.Ctrl(fyne.Key2))
 	if b.current != 1 {
 		t.Errorf("Ctrl+2 leads to tab %d", b.current)
 	}
-	b.press(ctrl(fyne.Key1))
-	b.press(ctrl(fyne.KeyP))
+	b.press(shell.Ctrl(fyne.Key1))
+	b.press(shell.Ctrl(fyne.KeyP))
 	if d.mode != widgets.Play {
 		t.Error("Ctrl+P does not play")
 	}
@@ -554,7 +558,7 @@ func TestMenuCommands(t *testing.T) {
 	if got := b.app.Clipboard().Content(); got != d.session.Shown().String() {
 		t.Errorf("Ctrl+C copies %q", got)
 	}
-	b.press(ctrl(fyne.KeyReturn))
+	b.press(shell.Ctrl(fyne.KeyReturn))
 	b.until("the solution", func() bool { return d.session.State().Timeline != nil })
 }
 
@@ -567,7 +571,7 @@ func TestNoTwoCommandsShareKeys(t *testing.T) {
 			if item.Shortcut != nil {
 				name := item.Shortcut.ShortcutName()
 				if k, ok := item.Shortcut.(*desktop.CustomShortcut); ok {
-					name = keyNames(k)
+					name = shell.KeyNames(k)
 				}
 				if other, taken := seen[name]; taken {
 					t.Errorf("%s stands for %q and for %q", name, other, item.Label)
@@ -587,8 +591,8 @@ func TestNoTwoCommandsShareKeys(t *testing.T) {
 func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
 	b := newBench(t)
 	before := b.desk().session.Shown()
-	b.showText("a dialog", "with a sentence")
-	b.press(ctrl(fyne.KeyN))
+	b.ShowText("a dialog", "with a sentence")
+	b.press(shell.Ctrl(fyne.KeyN))
 	if b.desk().session.Shown() != before {
 		t.Error("Ctrl+N reaches through a dialog")
 	}
@@ -627,7 +631,7 @@ func TestAboutLeadsToTheLicences(t *testing.T) {
 
 func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 	b := newBench(t)
-	b.press(ctrl(fyne.KeyN))
+	b.press(shell.Ctrl(fyne.KeyN))
 	changed := b.desk().session.Shown()
 	entry := widget.NewEntry()
 	b.window.SetContent(entry)
@@ -675,4 +679,33 @@ func TestTheResultSaysHowManyShortestSolutionsThereAre(t *testing.T) {
 		return strings.Contains(d.pane.View().Facts, "first of 4 in order") &&
 			strings.Contains(d.status.View().More, "shortest solution")
 	})
+}
+
+// The puzzle that was shown last is shown again, whichever the first tab is.
+func TestTheLastPuzzleIsShownAgain(t *testing.T) {
+	b := newBench(t)
+	last := len(b.entries) - 1
+	b.choose(last)
+	again := NewWindow(b.app, b.entries, func(func()) {})
+	defer again.Work.Close()
+	if again.current != last {
+		t.Errorf("tab %d was shown last, %d is shown", last, again.current)
+	}
+}
+
+// Whatever goes on ends with the window: reading, writing and saving too.
+func TestClosingTheWindowEndsAllWork(t *testing.T) {
+	b := newBench(t)
+	ended := make(chan struct{}, 2)
+	for _, j := range []*work.Job{b.opening, b.writing} {
+		work.Start(j, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
+			<-ctx.Done()
+			ended <- struct{}{}
+			return struct{}{}, nil
+		}, nil, func(struct{}, error) { t.Error("a closed window shows a result") })
+	}
+	b.window.Close()
+	for range 2 {
+		<-ended
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"quadrille/model"
 	"quadrille/widgets"
 )
 
@@ -16,7 +17,7 @@ const dialsSample = "dials:333333111111/3726.1453.1264.1a35.2836.7921.1234.3bac.
 // checked opens the dialog on a position and types an answer.
 func (b *casesBench) checked(position, answer string) *checkDialog {
 	b.t.Helper()
-	if err := b.read(position, plain("change.paste")); err != nil {
+	if err := b.read(position, model.Say("change.paste")); err != nil {
 		b.t.Fatal(err)
 	}
 	c := b.openCheck()
@@ -116,7 +117,7 @@ func TestAnswersAreJudged(t *testing.T) {
 
 func TestPositionsWithoutAnAnswerAreNotChecked(t *testing.T) {
 	b := newCasesBench(t)
-	if err := b.read("eight:23415x766/12345678x", plain("change.paste")); err != nil {
+	if err := b.read("eight:23415x766/12345678x", model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}
 	if b.Window.openCheck() != nil || b.window.Canvas().Overlays().Top() == nil {
@@ -129,7 +130,7 @@ func TestPositionsWithoutAnAnswerAreNotChecked(t *testing.T) {
 func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b := newCasesBench(t)
 	const position = "eight:23415x768/12345678x"
-	if err := b.read(position, plain("change.paste")); err != nil {
+	if err := b.read(position, model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}
 	c := b.openCheck()
@@ -175,10 +176,6 @@ func TestEscapeLeavesTheField(t *testing.T) {
 func TestAnswersAreReadFromFiles(t *testing.T) {
 	b := newCasesBench(t)
 	c := b.checked("rotation:111132323132231222312133", "")
-	f, err := fileSource(b.file("mine.out", "AC\r\n2\r\n")).open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.load(f)
+	c.load(b.file("mine.out", "AC\r\n2\r\n"))
 	b.until("the verdict", func() bool { return c.result.View().Tone == widgets.Fine })
 }

@@ -7,52 +7,19 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/batch"
 	"quadrille/app/catalogue"
+	"quadrille/app/shell"
 	"quadrille/app/text"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
-
-// textField is a text field that Tab leaves and Escape closes the dialog of.
-type textField struct {
-	widget.Entry
-	escape func()
-	left   func() // called when the field loses the focus, unless nil
-}
-
-func newTextField(escape func()) *textField {
-	f := &textField{escape: escape}
-	f.ExtendBaseWidget(f)
-	return f
-}
-
-// AcceptsTab says that Tab goes on to the next widget, whatever Fyne wants it to
-// do in a field of several lines.
-func (f *textField) AcceptsTab() bool { return false }
-
-// FocusLost tells that the field was left.
-func (f *textField) FocusLost() {
-	f.Entry.FocusLost()
-	if f.left != nil {
-		f.left()
-	}
-}
-
-// TypedKey closes the dialog on Escape.
-func (f *textField) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape {
-		f.escape()
-		return
-	}
-	f.Entry.TypedKey(e)
-}
 
 // checkDialog asks for an answer to the position on the board and judges it while
 // it is being typed.
@@ -65,11 +32,11 @@ type checkDialog struct {
 	known    bool // what the right answer is
 	failed   error
 	judged   assessment
-	solving  job
-	loading  job
+	solving  *work.Job
+	loading  *work.Job
 
-	dialog *dialog.CustomDialog
-	field  *textField
+	dialog *shell.Dialog
+	field  *shell.Field
 	result *widgets.StatusBar
 	show   *widgets.Button
 }
@@ -83,12 +50,12 @@ func (w *Window) openCheck() *checkDialog {
 	d := w.desk()
 	p := d.session.Shown()
 	if fault, unsound := model.Unsound(p); unsound {
-		w.showText(w.text("check.title"), w.say(fault.Phrase), w.text("pane.repairFirst"))
+		w.ShowText(w.Text("check.title"), w.Say(fault.Phrase), w.Text("pane.repairFirst"))
 		return nil
 	}
 	c := &checkDialog{window: w, desk: d, position: p}
 	c.reader = claimReader{puzzles: catalogue.Puzzles(w.entries), position: p, formats: d.entry.Formats}
-	c.solving.deliver, c.loading.deliver = w.deliver, w.deliver
+	c.solving, c.loading = w.Work.NewJob(), w.Work.NewJob()
 	c.open()
 	c.solve()
 	return c
@@ -108,46 +75,37 @@ func fitting(p model.Position, formats []*judge.Format) []*judge.Format {
 func (c *checkDialog) open() {
 	w := c.window
 	hide := func() { c.dialog.Hide() }
-	keys := &widgets.Keys{Key: func(e *fyne.KeyEvent) bool {
-		if e.Name == fyne.KeyEscape {
-			hide()
-		}
-		return e.Name == fyne.KeyEscape
-	}}
-	c.field = newTextField(hide)
+	c.field = shell.NewField("", "", w.Keys)
+	c.field.SelectsAll = false
 	c.field.MultiLine = true
 	c.field.Wrapping = fyne.TextWrapBreak
-	c.field.SetPlaceHolder(w.text("check.placeholder"))
+	c.field.SetPlaceHolder(w.Text("check.placeholder"))
 	c.field.SetMinRowsVisible(5)
 	c.field.OnChanged = func(string) { c.judge() }
-	c.result = widgets.NewStatusBar(keys)
-	c.show = widgets.NewButton(w.text("check.show"), nil, keys, c.showOnBoard)
-	c.show.Importance = widget.HighImportance
+	c.result = widgets.NewStatusBar(w.Keys)
+	c.show = widgets.NewButton(w.Text("check.show"), nil, w.Keys, c.showOnBoard)
 
 	id := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	id.Text, id.Shrinks = c.position.String(), true
 	content := container.NewBorder(
 		container.New(layout.NewCustomPaddedLayout(0, 8, 0, 0), id),
 		container.New(layout.NewCustomPaddedLayout(12, 4, 0, 0), c.result), nil, nil, c.field)
-	c.dialog = dialog.NewCustomWithoutButtons(w.text("check.title"), content, w.window)
-	c.dialog.SetButtons([]fyne.CanvasObject{
-		widgets.NewButton(w.text("dialog.close"), nil, keys, hide),
-		widgets.NewButton(w.text("check.file"), nil, keys, c.askForFile),
-		c.show,
-	})
-	c.dialog.SetOnClosed(func() {
+	c.dialog = w.NewDialog(w.Text("check.title"), content,
+		widgets.NewButton(w.Text("dialog.close"), nil, w.Keys, hide),
+		widgets.NewButton(w.Text("check.file"), nil, w.Keys, c.askForFile),
+		c.show)
+	c.judge()
+	w.OpenDialog(c.dialog, fyne.NewSize(620, 430), func() {
 		c.solving.Stop()
 		c.loading.Stop()
 	})
-	c.judge()
-	w.open(c.dialog, fyne.NewSize(620, 430))
-	w.focus(c.field)
+	w.Focus(c.field)
 }
 
 // solve finds out what the right answer is.
 func (c *checkDialog) solve() {
 	engine, p := c.desk.entry.Engine, c.position
-	startJob(&c.solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
+	work.Start(c.solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
 		// How far from solved other moves lead should be known too.
 		if _, err := engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) }); err != nil {
 			return judge.Answer{}, err
@@ -171,18 +129,18 @@ func (c *checkDialog) judge() {
 	var bad *model.TextError
 	switch {
 	case errors.As(err, &bad) && bad.Line == 0:
-		v = widgets.StatusView{Headline: w.say(bad.Reason), Detail: w.text("check.hint")}
+		v = widgets.StatusView{Headline: w.Say(bad.Reason), Detail: w.Text("check.hint")}
 	case err != nil:
-		v = widgets.StatusView{Tone: widgets.Faulty, Headline: w.text("check.unread"), Detail: w.reason(err)}
+		v = widgets.StatusView{Tone: widgets.Faulty, Headline: w.Text("check.unread"), Detail: w.Reason(err)}
 	case c.failed != nil:
-		v = widgets.StatusView{Tone: widgets.Faulty, Headline: w.text("check.unknown"), Detail: w.reason(c.failed)}
+		v = widgets.StatusView{Tone: widgets.Faulty, Headline: w.Text("check.unknown"), Detail: w.Reason(c.failed)}
 	case !c.known:
-		v = widgets.StatusView{Headline: w.text("check.working")}
+		v = widgets.StatusView{Headline: w.Text("check.working")}
 	default:
 		c.judged = c.assessor.assess(claim)
-		v = widgets.StatusView{Tone: c.judged.tone, Headline: w.say(c.judged.headline), Detail: w.say(c.judged.detail)}
+		v = widgets.StatusView{Tone: c.judged.tone, Headline: w.Say(c.judged.headline), Detail: w.Say(c.judged.detail)}
 		if claim.format != nil {
-			v.More = w.say(model.Say("check.readAs", "Judge", claim.format.Title))
+			v.More = w.Say(model.Say("check.readAs", "Judge", claim.format.Title))
 		}
 	}
 	c.result.SetView(v)
@@ -194,35 +152,31 @@ func (c *checkDialog) showOnBoard() {
 	moves := c.judged.moves
 	c.dialog.Hide()
 	found := text.Found{Position: c.position, Moves: moves, HasMoves: true}
-	if err := c.desk.open(plain("check.change"), found); err != nil {
-		c.window.showError(err)
+	if err := c.desk.open(model.Say("check.change"), found); err != nil {
+		c.window.ShowError(err)
 		return
 	}
-	c.window.focus(c.desk.pane.Focus())
+	c.window.Focus(c.desk.pane.Focus())
 }
 
 // askForFile asks for a file with an answer.
 func (c *checkDialog) askForFile() {
-	d := dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			c.window.showError(err)
-		case f != nil:
-			c.load(f)
-		}
-	}, c.window.window)
-	c.window.open(d, fileDialog)
+	c.window.AskOpen(nil, c.load)
 }
 
 // load reads the answer that a file holds.
-func (c *checkDialog) load(f io.ReadCloser) {
-	startJob(&c.loading, func(context.Context, solver.Progress) (string, error) {
+func (c *checkDialog) load(uri fyne.URI) {
+	work.Start(c.loading, func(context.Context, solver.Progress) (string, error) {
+		f, err := storage.Reader(uri)
+		if err != nil {
+			return "", err
+		}
 		defer f.Close()
 		data, err := io.ReadAll(io.LimitReader(f, sampled))
 		return string(data), err
 	}, nil, func(s string, err error) {
 		if err != nil {
-			c.window.showText(c.window.text("error.open"), c.window.reason(err))
+			c.window.ShowText(c.window.Text("error.open"), c.window.Reason(err))
 			return
 		}
 		c.field.SetText(s)

@@ -8,6 +8,8 @@ import (
 
 	"quadrille/app/export"
 	"quadrille/app/session"
+	"quadrille/app/shell"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -54,13 +56,13 @@ func (w *Window) canCompare() bool {
 func (w *Window) compare() {
 	d := w.desk()
 	searcher, ok := d.entry.Engine.(solver.Searcher)
-	if _, already := w.page.(*comparePage); already || !ok {
+	if _, already := w.Page().(*comparePage); already || !ok {
 		return
 	}
 	shown := d.session.Shown()
 	switch {
 	case d.search.compared == nil:
-		d.search.compared = newRunSet(d.entry.Engine, searcher, shown, w.deliver)
+		d.search.compared = newRunSet(d.entry.Engine, searcher, shown, w.Work)
 	case d.search.compared.position != shown:
 		d.search.compared.move(shown)
 	}
@@ -68,25 +70,25 @@ func (w *Window) compare() {
 	p.runs.maxBytes = w.searchMemory()
 	p.runs.atOnce = w.app.Preferences().IntWithFallback(prefAtOnce, 1)
 	p.runs.changed = p.changed
-	w.openPage(p)
+	w.Open(p)
 	p.runs.ask()
 	if p.table != nil {
-		w.focus(p.halt)
+		w.Focus(p.halt)
 	}
 }
 
-// close stops all runs.
-func (p *comparePage) close() {
+// Close stops all runs.
+func (p *comparePage) Close() {
 	p.runs.changed = func(*comparedRun) {}
 	p.runs.close()
 }
 
-func (p *comparePage) say(f model.Phrase) string { return p.window.say(f) }
+func (p *comparePage) say(f model.Phrase) string { return p.window.Say(f) }
 
-func (p *comparePage) text(key string) string { return p.window.text(key) }
+func (p *comparePage) text(key string) string { return p.window.Text(key) }
 
 func (p *comparePage) words() compareWords {
-	return compareWords{Translator: p.window.translate, runs: p.runs}
+	return compareWords{Translator: p.window.Translator(), runs: p.runs}
 }
 
 // fault is why there is nothing to compare.
@@ -100,9 +102,9 @@ func (p *comparePage) fault() (f model.Finding, ok bool) {
 	return model.Finding{}, false
 }
 
-// build makes the widgets in the present language.
-func (p *comparePage) build() fyne.CanvasObject {
-	keys := p.window.keys
+// Build makes the widgets in the present language.
+func (p *comparePage) Build() fyne.CanvasObject {
+	keys := p.window.Keys
 	title := widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	title.Text = p.say(model.Say("compare.title", "Puzzle", model.Say(p.desk.key("name"))))
 	p.line = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
@@ -114,31 +116,12 @@ func (p *comparePage) build() fyne.CanvasObject {
 	var content fyne.CanvasObject
 	if fault, ok := p.fault(); ok {
 		p.table = nil
-		content = p.emptiness(fault)
+		content = shell.Emptiness(p.text("compare.nothing"), p.say(fault.Phrase), p.say(fault.Detail))
 	} else {
 		content = p.comparison(keys)
 	}
 	p.changed(nil)
-	return p.window.pageFrame(title, p.line, content, container.New(haltLayout{}, p.halt), p.csv, p.markdown)
-}
-
-// emptiness says why there is nothing to compare.
-func (p *comparePage) emptiness(fault model.Finding) fyne.CanvasObject {
-	headline := widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
-	headline.Text = p.text("compare.nothing")
-	box := container.New(layout.NewCustomPaddedVBoxLayout(6), headline)
-	for _, phrase := range []model.Phrase{fault.Phrase, fault.Detail} {
-		if phrase.Key != "" {
-			line := widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorSecondary)
-			line.Text = p.say(phrase)
-			box.Add(line)
-		}
-	}
-	for _, o := range box.Objects {
-		line := o.(*widgets.TextLine)
-		line.Align, line.Shrinks = fyne.TextAlignCenter, true
-	}
-	return widgets.NewPanel(16, container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), box, layout.NewSpacer()))
+	return p.window.Frame(title, p.line, content, container.New(shell.Steady{}, p.halt), p.csv, p.markdown)
 }
 
 // comparison is the table with what belongs to it, and the charts.
@@ -171,7 +154,7 @@ func (p *comparePage) controls(keys *widgets.Keys) fyne.CanvasObject {
 	limits, chosen := limitsWith(int(p.runs.maxBytes >> 20))
 	var names []string
 	for _, limit := range limits {
-		names = append(names, p.say(bytesPhrase(int64(limit)<<20)))
+		names = append(names, p.say(translate.Bytes(int64(limit)<<20)))
 	}
 	memory := widgets.NewSelect(names, keys, func(i int) { p.setMemory(limits[i]) })
 	memory.Choose(chosen)
@@ -214,11 +197,11 @@ func limitsWith(set int) (limits []int, chosen int) {
 
 // changed shows how a run looks now; nil stands for all.
 func (p *comparePage) changed(r *comparedRun) {
-	if p.line == nil || p.window.page != page(p) {
+	if p.line == nil || !p.window.Shows(p) {
 		return
 	}
 	if _, faulty := p.fault(); faulty == (p.table != nil) {
-		p.window.showContent() // the table has told that there is nothing to compare
+		p.window.Show() // the table has told that there is nothing to compare
 		return
 	}
 	p.line.SetText(p.words().headline())
@@ -242,7 +225,7 @@ func (p *comparePage) showTools() {
 		p.halt.SetText(p.text("compare.stopAll"))
 	}
 	p.halt.SetEnabled(p.table != nil && len(p.runs.runs) > 0)
-	p.halt.SetImportance(importance(!running))
+	p.halt.SetPrimary(!running)
 	for _, b := range []*widgets.Button{p.csv, p.markdown} {
 		b.SetEnabled(p.table != nil && len(p.runs.begun()) > 0)
 	}
@@ -316,7 +299,7 @@ func (p *comparePage) showDetail() {
 	if r := p.charts.looked; r == nil {
 		p.detail.SetText(p.text("compare.detail.none"))
 	} else if r.state == runFailed {
-		p.detail.SetText(p.window.reason(r.err))
+		p.detail.SetText(p.window.Reason(r.err))
 	} else {
 		p.detail.SetText(p.words().detail(r))
 	}
@@ -327,29 +310,20 @@ func (p *comparePage) open(r *comparedRun) {
 	if !r.found {
 		return
 	}
-	t, err := session.NewTimeline(r.method.solution(p.runs.position, r.moves, r.stats.Elapsed))
+	t, err := session.NewTimeline(r.method.Solution(p.runs.position, r.moves, r.stats.Elapsed))
 	if err != nil {
-		p.window.showError(err)
+		p.window.ShowError(err)
 		return
 	}
-	p.window.closePage()
+	p.window.Leave()
 	p.desk.attach(t)
 }
 
 func (p *comparePage) saveCSV() {
-	p.window.save(export.FileName(".csv", p.runs.position.String(), "comparison"), p.runs.csv())
+	p.window.Save(export.FileName(".csv", p.runs.position.String(), "comparison"), nil, p.runs.csv())
 }
 
-func (p *comparePage) copyMarkdown() { p.window.app.Clipboard().SetContent(p.words().markdown()) }
-
-// haltLayout keeps the width of the button that runs and stops, whatever its title.
-type haltLayout struct{}
-
-func (haltLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return objects[0].MinSize().Max(fyne.NewSize(110, 0))
-}
-
-func (haltLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
+func (p *comparePage) copyMarkdown() { p.window.Copy(p.words().markdown()) }
 
 // compareLayout puts the table over its controls, what is said of a row, and the
 // charts, which take what the table leaves.
@@ -382,7 +356,7 @@ func (compareLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 	y := float32(0)
 	for i, h := range []float32{height, controls, detail, room - height} {
-		place(objects[i], 0, y, size.Width, h)
+		shell.Place(objects[i], 0, y, size.Width, h)
 		y += h + compareGap
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
@@ -25,10 +26,10 @@ import (
 // comparing opens the comparison for the position on show.
 func (b *bench) comparing() *comparePage {
 	b.t.Helper()
-	b.press(ctrl(fyne.KeyM))
-	p, ok := b.page.(*comparePage)
+	b.press(shell.Ctrl(fyne.KeyM))
+	p, ok := b.Page().(*comparePage)
 	if !ok {
-		b.t.Fatalf("the page is %T", b.page)
+		b.t.Fatalf("the page is %T", b.Page())
 	}
 	return p
 }
@@ -49,14 +50,14 @@ func (b *bench) easy(d *desk, distance int) model.Position {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	d.set(plain("change.paste"), p)
+	d.set(model.Say("change.paste"), p)
 	return p
 }
 
 // show puts the position of an ID on the board of its puzzle.
 func (b *bench) show(id string) *desk {
 	b.t.Helper()
-	if err := b.read(id, plain("change.paste")); err != nil {
+	if err := b.read(id, model.Say("change.paste")); err != nil {
 		b.t.Fatal(err)
 	}
 	return b.desk()
@@ -80,7 +81,7 @@ func texts(row widgets.ChartRow) []string {
 func (c *runSet) find(t *testing.T, algorithm, heuristic string) *comparedRun {
 	t.Helper()
 	for _, r := range c.runs {
-		if r.method.algorithm.ID == algorithm && (heuristic == "" || r.method.heuristic.ID == heuristic) {
+		if r.method.Algorithm.ID == algorithm && (heuristic == "" || r.method.Heuristic.ID == heuristic) {
 			return r
 		}
 	}
@@ -94,15 +95,15 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk) {
 		searcher, ok := d.entry.Engine.(solver.Searcher)
 		if !ok {
-			b.press(ctrl(fyne.KeyM))
-			if b.page != nil {
+			b.press(shell.Ctrl(fyne.KeyM))
+			if b.Page() != nil {
 				t.Error("there is nothing to run, but the page is open")
 			}
 			return
 		}
 		shown := b.easy(d, 6)
 		p := b.comparing()
-		if len(p.runs.runs) < 4 || p.table.Rows()[0].Cells[0].Text != b.text("algorithm.table") {
+		if len(p.runs.runs) < 4 || p.table.Rows()[0].Cells[0].Text != b.Text("algorithm.table") {
 			t.Fatalf("the table begins with %v", texts(p.table.Rows()[0]))
 		}
 		if p.charts.cost.View().Bars != nil {
@@ -110,7 +111,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		}
 		b.runAll(p)
 		for i, r := range p.runs.runs {
-			run, err := searcher.Start(t.Context(), shown, r.method.spec(solver.DefaultMaxBytes))
+			run, err := searcher.Start(t.Context(), shown, r.method.Spec(solver.DefaultMaxBytes))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -119,12 +120,12 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 			}
 			s := run.Stats()
 			moves, found := run.Solution()
-			name := b.say(r.method.name())
+			name := b.Say(r.method.Name())
 			if r.state != runEnded || !found || !slices.Equal(r.moves, moves) {
 				t.Errorf("%s: state %d with %v, want %v", name, r.state, r.moves, moves)
 			}
 			row := p.table.Rows()[i]
-			want := []string{name, strconv.Itoa(len(moves)), "", number(s.Expanded), number(s.Generated), number(s.PeakStored), b.say(bytesPhrase(s.PeakBytes))}
+			want := []string{name, strconv.Itoa(len(moves)), "", translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored), b.Say(translate.Bytes(s.PeakBytes))}
 			got := texts(row)
 			want[2] = "shortest"
 			if excess := len(moves) - 6; excess > 0 {
@@ -133,7 +134,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 			if !slices.Equal(got[:len(want)], want) || row.Progress >= 0 {
 				t.Errorf("the table says %v, want %v", got, want)
 			}
-			if bar := p.charts.cost.View().Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != number(s.Expanded) {
+			if bar := p.charts.cost.View().Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != translate.Int(s.Expanded) {
 				t.Errorf("%s: the bar is %+v, want %d", name, bar, s.Expanded)
 			}
 		}
@@ -197,10 +198,10 @@ func TestCompareStopsOneRun(t *testing.T) {
 		t.Errorf("the second one is in state %d while the first one goes on", blind.state)
 	}
 	row := p.table.Rows()[p.index(both)]
-	if got := texts(row); got[2] != "running" || got[3] != number(both.stats.Expanded) || !row.Urgent || row.Progress <= 0 || row.Progress >= 1 {
+	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.stats.Expanded) || !row.Urgent || row.Progress <= 0 || row.Progress >= 1 {
 		t.Errorf("the row of the one under way is %+v", row)
 	}
-	if got := texts(p.table.Rows()[p.index(blind)]); got[2] != "waiting" || got[3] != none {
+	if got := texts(p.table.Rows()[p.index(blind)]); got[2] != "waiting" || got[3] != shell.None {
 		t.Errorf("the row of the one that waits says %v", got)
 	}
 	if p.halt.Text != "Stop all" {
@@ -221,10 +222,10 @@ func TestCompareStopsOneRun(t *testing.T) {
 			want = runStopped
 		}
 		if r.state != want {
-			t.Errorf("%s is in state %d, want %d", b.say(r.method.name()), r.state, want)
+			t.Errorf("%s is in state %d, want %d", b.Say(r.method.Name()), r.state, want)
 		}
 	}
-	if got := texts(p.table.Rows()[p.index(blind)]); got[2] != "stopped" || got[3] == none || !strings.HasPrefix(got[1], "≥") {
+	if got := texts(p.table.Rows()[p.index(blind)]); got[2] != "stopped" || got[3] == shell.None || !strings.HasPrefix(got[1], "≥") {
 		t.Errorf("the row of the stopped one says %v", got)
 	}
 }
@@ -259,19 +260,19 @@ func TestLeavingTheComparisonStopsIt(t *testing.T) {
 	p.halt.OnTapped()
 	both := p.runs.find(t, "bidirectional", "")
 	b.until("the one that never ends", func() bool { return both.state == runGoing })
-	b.keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.page != nil || p.runs.running() || both.work.Running() {
-		t.Errorf("after Escape the page is %v, running: %t", b.page, p.runs.running())
+	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.Page() != nil || p.runs.running() || both.work.Running() {
+		t.Errorf("after Escape the page is %v, running: %t", b.Page(), p.runs.running())
 	}
 	// What was found is kept for the same position, and only for it.
 	p = b.comparing()
 	if got := texts(p.table.Rows()[0]); got[1] != "19" {
 		t.Errorf("back again the first row says %v", got)
 	}
-	b.closePage()
-	b.press(ctrl(fyne.KeyN))
+	b.Leave()
+	b.press(shell.Ctrl(fyne.KeyN))
 	p = b.comparing()
-	if got := texts(p.table.Rows()[0]); got[1] != none || p.runs.position != b.desk().session.Shown() {
+	if got := texts(p.table.Rows()[0]); got[1] != shell.None || p.runs.position != b.desk().session.Shown() {
 		t.Errorf("on another position the first row says %v", got)
 	}
 }
@@ -286,23 +287,23 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 	b.runAll(p)
 	for i, r := range p.runs.runs {
 		got := texts(p.table.Rows()[i])
-		if r.method.algorithm.ID != "breadth-first" {
+		if r.method.Algorithm.ID != "breadth-first" {
 			if r.state != runEnded || got[2] == "limit reached" {
 				t.Errorf("%v: state %d", got, r.state)
 			}
 			continue
 		}
-		if r.state != runLimited || got[1] != "≥ "+strconv.Itoa(r.stats.AtLeast) || got[2] != "limit reached" || got[3] != number(r.stats.Expanded) {
+		if r.state != runLimited || got[1] != "≥ "+strconv.Itoa(r.stats.AtLeast) || got[2] != "limit reached" || got[3] != translate.Int(r.stats.Expanded) {
 			t.Errorf("the limited run is in state %d: %v", r.state, got)
 		}
 		p.table.Mark(i)
-		want := "Stopped at 1 MB after " + number(r.stats.Generated) + " states; no solution has fewer than "
+		want := "Stopped at 1 MB after " + translate.Int(r.stats.Generated) + " states; no solution has fewer than "
 		if !strings.HasPrefix(p.detail.Text, want) {
 			t.Errorf("said of it is %q, want %q…", p.detail.Text, want)
 		}
-		page := b.page
+		page := b.Page()
 		p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if b.page != page {
+		if b.Page() != page {
 			t.Error("a run without a solution opens")
 		}
 	}
@@ -317,12 +318,12 @@ func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
 	p.table.Mark(p.index(r))
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	line := d.session.State().Timeline
-	if b.page != nil || line == nil || !slices.Equal(line.Solution.Moves, r.moves) {
-		t.Fatalf("the page is %v, the solution %v, want %v", b.page, line, r.moves)
+	if b.Page() != nil || line == nil || !slices.Equal(line.Solution.Moves, r.moves) {
+		t.Fatalf("the page is %v, the solution %v, want %v", b.Page(), line, r.moves)
 	}
 	v := d.pane.View()
-	want := "Weighted A* · Linear conflict · w = 5 · " + b.say(translate.Duration(r.stats.Elapsed)) + " · At most 5 times the shortest"
-	if len(r.moves) == 19 || v.Badge != b.say(model.Say("pane.longer", "Count", len(r.moves)-19)) || v.Facts != want {
+	want := "Weighted A* · Linear conflict · w = 5 · " + b.Say(translate.Duration(r.stats.Elapsed)) + " · At most 5 times the shortest"
+	if len(r.moves) == 19 || v.Badge != b.Say(model.Say("pane.longer", "Count", len(r.moves)-19)) || v.Facts != want {
 		t.Errorf("the result is %q, %q, want %q", v.Badge, v.Facts, want)
 	}
 	if b.window.Canvas().Focused() != d.pane.Focus() {
@@ -365,8 +366,8 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	before := len(p.runs.runs)
 
 	form := newMethodForm(p.runs.searcher, p.say, nil)
-	if m := form.method(); m.algorithm.ID != "a-star" || m.heuristic.ID != "linear-conflict" || m.weight != 0 {
-		t.Errorf("the form begins with %v", b.say(m.name()))
+	if m := form.method(); m.Algorithm.ID != "a-star" || m.Heuristic.ID != "linear-conflict" || m.Weight != 0 {
+		t.Errorf("the form begins with %v", b.Say(m.Name()))
 	}
 	if form.heuristic.Disabled() || !form.weight.Disabled() {
 		t.Error("A* needs a heuristic and no weight")
@@ -379,7 +380,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 		}
 	}
 	choose(form.algorithm, "Breadth-first")
-	if !form.heuristic.Disabled() || form.method().heuristic.ID != "" {
+	if !form.heuristic.Disabled() || form.method().Heuristic.ID != "" {
 		t.Error("breadth-first takes a heuristic")
 	}
 	choose(form.algorithm, "Weighted A*")
@@ -391,7 +392,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	}
 	added := p.runs.runs[before]
 	b.until("the new row", func() bool { return added.state == runEnded })
-	if got := texts(p.table.Rows()[before]); got[0] != "Weighted A* · Misplaced tiles · w = 2.4" || got[1] == none {
+	if got := texts(p.table.Rows()[before]); got[0] != "Weighted A* · Misplaced tiles · w = 2.4" || got[1] == shell.None {
 		t.Errorf("the new row says %v", got)
 	}
 	if p.runs.runs[0].state != runIdle {
@@ -422,7 +423,7 @@ func TestCompareFollowsTheLanguage(t *testing.T) {
 	before := texts(p.table.Rows()[3])
 	b.setLanguage(translate.Chinese)
 	got := texts(p.table.Rows()[3])
-	if b.page != page(p) || got[0] != "A* · 错位数" || got[2] != "最短" || got[3] != before[3] || p.table.Marked() != 3 {
+	if !b.Shows(p) || got[0] != "A* · 错位数" || got[2] != "最短" || got[3] != before[3] || p.table.Marked() != 3 {
 		t.Errorf("in Chinese the row says %v, in English %v", got, before)
 	}
 	if p.halt.Text != "全部运行" || p.charts.cost.View().Bars[3].Label != got[0] {
@@ -446,12 +447,12 @@ func TestNothingToCompare(t *testing.T) {
 		p := b.comparing()
 		want := c.want
 		if strings.HasPrefix(want, "dials.") {
-			want = b.text(want)
+			want = b.Text(want)
 		}
 		b.until("the reason", func() bool { return p.table == nil })
 		fault, ok := p.fault()
-		if !ok || b.say(fault.Phrase) != want {
-			t.Errorf("%s: %q, want %q", c.id, b.say(fault.Phrase), want)
+		if !ok || b.Say(fault.Phrase) != want {
+			t.Errorf("%s: %q, want %q", c.id, b.Say(fault.Phrase), want)
 		}
 		if !p.halt.Disabled() || !p.csv.Disabled() || !p.markdown.Disabled() {
 			t.Errorf("%s: there is something to press", c.id)
@@ -460,7 +461,7 @@ func TestNothingToCompare(t *testing.T) {
 		if p.runs.running() {
 			t.Errorf("%s: something runs", c.id)
 		}
-		b.closePage()
+		b.Leave()
 	}
 }
 
@@ -484,8 +485,8 @@ func TestCompareSettings(t *testing.T) {
 	p.setMemory(64)
 	p.setAtOnce(2)
 	b.runAll(p)
-	b.closePage()
-	b.press(ctrl(fyne.KeyN))
+	b.Leave()
+	b.press(shell.Ctrl(fyne.KeyN))
 	p = b.comparing() // on another position the settings stay
 	b.runAll(p)
 	if r := p.runs.runs[1]; r.maxBytes != 64<<20 || r.atOnce != 2 {
@@ -574,7 +575,7 @@ func TestCompareCharts(t *testing.T) {
 		{Fill: widgets.HatchedBar, Ink: widgets.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
 		{Fill: widgets.HollowBar, Ink: widgets.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
 		{Value: 761, Text: "761", Note: "shortest"},
-		{Fill: widgets.HollowBar, Text: none},
+		{Fill: widgets.HollowBar, Text: shell.None},
 	} {
 		want.Label = bars[i].Label
 		if bars[i] != want {
@@ -626,7 +627,7 @@ func TestCompareChartsByWidth(t *testing.T) {
 		{1248, chartBound, []int{chartCost, chartBound}},
 		{1888, chartDepth, []int{chartCost, chartDepth, chartBound}},
 	} {
-		b.window.Resize(fyne.NewSize(w.width+2*deskMargin, 900))
+		b.window.Resize(fyne.NewSize(w.width+2*shell.Margin, 900))
 		c.choose(w.chosen)
 		var visible []int
 		for i, panel := range c.panels {
@@ -652,12 +653,12 @@ func TestUnits(t *testing.T) {
 		100: "0.1 KB", 1024: "1 KB", 363 << 10: "363 KB", 1023 << 10: "1.0 MB", 1<<20 + 1<<17: "1.1 MB",
 		512 << 20: "512 MB", 2048 << 20: "2 GB", 10239 << 10: "10 MB",
 	} {
-		if got := b.say(bytesPhrase(n)); got != want {
+		if got := b.Say(translate.Bytes(n)); got != want {
 			t.Errorf("%d bytes are %q, want %q", n, got, want)
 		}
 	}
 	for perSecond, want := range map[float64]string{512: "512", 1500: "1.5 k", 36.3e6: "36 M", 4.04e6: "4.0 M"} {
-		if got := b.say(ratePhrase(perSecond)); got != want {
+		if got := b.Say(translate.Rate(perSecond)); got != want {
 			t.Errorf("%v a second are %q, want %q", perSecond, got, want)
 		}
 	}
@@ -669,19 +670,19 @@ func TestMethodsOfThePane(t *testing.T) {
 		start := b.easy(d, 5)
 		for i, m := range d.search.methods {
 			d.chooseMethod(i + 1)
-			d.set(plain("change.paste"), start)
+			d.set(model.Say("change.paste"), start)
 			b.solve(d)
 			v, line := d.pane.View(), d.session.State().Timeline
 			last := line.Line[line.Len()]
 			if !last.Solved() || line.Line[0] != start || v.Method != i+1 {
-				t.Errorf("%s: from %v to %v", b.say(m.name()), line.Line[0], last)
+				t.Errorf("%s: from %v to %v", b.Say(m.Name()), line.Line[0], last)
 			}
-			if !strings.HasPrefix(v.Facts, b.say(m.name())+" · ") || (v.Badge == "shortest") != (line.Len() == 5) {
-				t.Errorf("%s: %d moves, %q, %q", b.say(m.name()), line.Len(), v.Badge, v.Facts)
+			if !strings.HasPrefix(v.Facts, b.Say(m.Name())+" · ") || (v.Badge == "shortest") != (line.Len() == 5) {
+				t.Errorf("%s: %d moves, %q, %q", b.Say(m.Name()), line.Len(), v.Badge, v.Facts)
 			}
 		}
 		d.chooseMethod(0)
-		d.set(plain("change.paste"), start)
+		d.set(model.Say("change.paste"), start)
 		b.solve(d)
 		if line := d.session.State().Timeline; line.Solution.Method == nil || line.Len() != 5 {
 			t.Errorf("the engine's own way: %+v", line.Solution)
@@ -694,7 +695,7 @@ func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
 	b.app.Preferences().SetInt(prefMemory, 1)
 	d := b.show(farBoard)
 	for i, m := range d.search.methods {
-		if m.algorithm.ID == "breadth-first" {
+		if m.Algorithm.ID == "breadth-first" {
 			d.chooseMethod(i + 1)
 		}
 	}
@@ -704,7 +705,7 @@ func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
 	if v.HasResult || v.EmptyHeadline != "Memory limit reached" || !strings.HasPrefix(v.EmptyDetail, "Stopped at 1 MB after ") {
 		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
 	}
-	b.press(ctrl(fyne.KeyN))
+	b.press(shell.Ctrl(fyne.KeyN))
 	if v := d.pane.View(); v.EmptyHeadline != "Ready to solve" {
 		t.Errorf("on another position the pane says %q", v.EmptyHeadline)
 	}
@@ -715,7 +716,7 @@ func TestThePaneStopsASearch(t *testing.T) {
 	d := b.show(nineteen)
 	b.replaceEngine(d, func(e solver.Engine) solver.Engine { return waiter{e} })
 	for i, m := range d.search.methods {
-		if m.algorithm.ID == "breadth-first" {
+		if m.Algorithm.ID == "breadth-first" {
 			d.chooseMethod(i + 1)
 		}
 	}
@@ -740,7 +741,7 @@ func TestCompareSaysWhyARunFailed(t *testing.T) {
 	p := b.comparing()
 	b.runAll(p)
 	p.table.Mark(1)
-	if got := texts(p.table.Rows()[1]); got[2] != "failed" || got[3] != none || p.detail.Text != "no luck" {
+	if got := texts(p.table.Rows()[1]); got[2] != "failed" || got[3] != shell.None || p.detail.Text != "no luck" {
 		t.Errorf("the row says %v, the line below %q", got, p.detail.Text)
 	}
 }
@@ -752,7 +753,7 @@ func BenchmarkCompareUpdate(b *testing.B) {
 	w := NewWindow(test.NewTempApp(b), catalogue.Catalogue(), func(f func()) { queue <- f })
 	w.window.Resize(fyne.NewSize(1280, 900))
 	w.compare()
-	p := w.page.(*comparePage)
+	p := w.Page().(*comparePage)
 	p.runs.runAll()
 	for p.runs.running() {
 		(<-queue)()

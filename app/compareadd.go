@@ -2,19 +2,15 @@ package app
 
 import (
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"quadrille/app/method"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
-
-// weights are those on offer. 1.1 to 2.4 are the ones that are argued about for
-// the dials, 10 is the one of the eight-puzzle.
-var weights = []float64{1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 2.3, 2.4, 3, 4, 5, 7, 10}
 
 // methodForm asks for an algorithm with what it needs.
 type methodForm struct {
@@ -39,28 +35,23 @@ func newMethodForm(s solver.Searcher, say func(model.Phrase) string, keys *widge
 	for _, a := range f.algorithms {
 		algorithms = append(algorithms, say(a.Name))
 	}
-	best := 0
-	for i, h := range f.heuristics {
+	for _, h := range f.heuristics {
 		heuristics = append(heuristics, say(h.Name))
-		if !leftOut(h.ID) {
-			best = i
-		}
 	}
-	for _, weight := range weights {
-		written = append(written, strconv.FormatFloat(weight, 'f', -1, 64))
+	for _, weight := range method.Weights {
+		written = append(written, method.Written(weight))
 	}
 	choice := func(options []string, chosen int) *widgets.Select {
 		s := widgets.NewSelect(options, keys, func(int) { f.update() })
 		s.Choose(chosen)
 		return s
 	}
-	needy := slices.IndexFunc(f.algorithms, func(a solver.Algorithm) bool { return a.NeedsHeuristic })
-	f.algorithm = choice(algorithms, max(needy, 0))
-	f.heuristic = choice(heuristics, best)
-	f.weight = choice(written, slices.Index(weights, defaultWeight))
+	f.algorithm = choice(algorithms, method.First(f.algorithms))
+	f.heuristic = choice(heuristics, method.Best(f.heuristics))
+	f.weight = choice(written, slices.Index(method.Weights, method.UsualWeight))
 	label := func(key string) fyne.CanvasObject {
 		line := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorSecondary)
-		line.Text = say(plain(key))
+		line.Text = say(model.Say(key))
 		return line
 	}
 	f.content = container.NewVBox(
@@ -89,24 +80,24 @@ func (f *methodForm) update() {
 }
 
 // method is what is chosen.
-func (f *methodForm) method() method {
-	return newMethod(f.algorithms[f.algorithm.SelectedIndex()], f.heuristics[f.heuristic.SelectedIndex()],
-		weights[f.weight.SelectedIndex()])
+func (f *methodForm) method() method.Method {
+	return method.New(f.algorithms[f.algorithm.SelectedIndex()], f.heuristics[f.heuristic.SelectedIndex()],
+		method.Weights[f.weight.SelectedIndex()])
 }
 
 // askForMethod asks for a method, adds a row with it, and runs it.
 func (p *comparePage) askForMethod() {
-	form := newMethodForm(p.runs.searcher, p.say, p.window.keys)
-	p.window.showDialog(p.text("compare.add.title"), container.NewVScroll(form.content), fyne.NewSize(520, 480),
+	form := newMethodForm(p.runs.searcher, p.say, p.window.Keys)
+	p.window.Ask(p.text("compare.add.title"), container.NewVScroll(form.content), fyne.NewSize(520, 480),
 		widgets.Action{Title: p.text("dialog.cancel"), Do: func() {}},
 		widgets.Action{Title: p.text("compare.add.run"), Do: func() { p.addMethod(form.method()) }})
 }
 
 // addMethod adds a row and runs it.
-func (p *comparePage) addMethod(m method) {
+func (p *comparePage) addMethod(m method.Method) {
 	r := p.runs.add(m)
 	p.runs.run(r)
-	p.window.showContent() // the table has another height
+	p.window.Show() // the table has another height
 	p.table.Mark(p.index(r))
-	p.window.focus(p.table)
+	p.window.Focus(p.table)
 }

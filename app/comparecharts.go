@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/app/shell"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -93,7 +95,7 @@ type chartHead struct{}
 func (chartHead) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, chartHeadLine) }
 
 func (chartHead) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	place(objects[0], 0, 0, size.Width, size.Height)
+	shell.Place(objects[0], 0, 0, size.Width, size.Height)
 }
 
 // shown lists the charts that there is room for at a width.
@@ -127,11 +129,11 @@ func (c *compareCharts) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 				panel.Resize(fyne.NewSize(width, size.Height))
 			}
 		}
-		setVisible(panel, visible)
-		setVisible(c.titles[i], len(shown) == chartKinds || i == chartCost && len(shown) > 1)
+		widgets.SetVisible(panel, visible)
+		widgets.SetVisible(c.titles[i], len(shown) == chartKinds || i == chartCost && len(shown) > 1)
 	}
-	setVisible(c.all, len(shown) == 1)
-	setVisible(c.rest, len(shown) == 2)
+	widgets.SetVisible(c.all, len(shown) == 1)
+	widgets.SetVisible(c.rest, len(shown) == 2)
 	last := float32(len(shown)-1) * (width + chartsGap)
 	for _, choice := range []*widgets.Segmented{c.all, c.rest} {
 		choice.Move(fyne.NewPos(last+chartMargin, chartMargin))
@@ -168,7 +170,7 @@ func (w compareWords) costs() widgets.BarChartView {
 	for _, r := range w.runs.runs {
 		text := w.figures(r)[0]
 		badge, ink := w.badge(r)
-		bar := widgets.Bar{Label: w.Say(r.method.name()), Text: text, Value: float64(r.stats.Expanded), Note: badge}
+		bar := widgets.Bar{Label: w.Say(r.method.Name()), Text: text, Value: float64(r.stats.Expanded), Note: badge}
 		switch {
 		case r.state == runWaiting:
 			bar.Text, bar.Value, bar.Note = badge, 0, ""
@@ -191,7 +193,7 @@ func (w compareWords) depths(looked *comparedRun) widgets.LineChartView {
 	v := w.lines(looked, w.runs.byDepth)
 	v.XTitle, v.Empty = w.Text("chart.depth.axis"), w.Text("chart.depth.empty")
 	v.Note = func(_ widgets.ChartSeries, p widgets.ChartPoint) string {
-		return w.Say(model.Say("chart.depth.note", "Depth", int(p.X), "Count", int(p.Y), "Number", number(int64(p.Y))))
+		return w.Say(model.Say("chart.depth.note", "Depth", int(p.X), "Count", int(p.Y), "Number", translate.Int(int64(p.Y))))
 	}
 	return v
 }
@@ -201,7 +203,7 @@ func (w compareWords) bounds(looked *comparedRun) widgets.LineChartView {
 	v := w.lines(looked, byBound)
 	v.XTitle, v.Empty = w.Text("chart.bound.axis"), w.Text("chart.bound.empty")
 	v.Note = func(_ widgets.ChartSeries, p widgets.ChartPoint) string {
-		return w.Say(model.Say("chart.bound.note", "Bound", int(p.X), "Count", int(p.Y), "Number", number(int64(p.Y))))
+		return w.Say(model.Say("chart.bound.note", "Bound", int(p.X), "Count", int(p.Y), "Number", translate.Int(int64(p.Y))))
 	}
 	return v
 }
@@ -213,7 +215,7 @@ func (w compareWords) lines(looked *comparedRun, points func(*comparedRun) []wid
 	for _, r := range w.runs.runs {
 		if p := points(r); len(p) > 0 {
 			v.Series = append(v.Series, widgets.ChartSeries{
-				Name: w.Say(r.method.name()), Points: p, Faded: standsOut && r != looked,
+				Name: w.Say(r.method.Name()), Points: p, Faded: standsOut && r != looked,
 			})
 		}
 	}

@@ -69,8 +69,8 @@ func (c *runSet) csvLine(r *comparedRun) []string {
 	integer := func(n int64) string { return strconv.FormatInt(n, 10) }
 	return []string{
 		c.position.String(),
-		r.method.algorithm.ID, r.method.heuristic.ID, r.method.writtenWeight(), integer(r.maxBytes), strconv.Itoa(r.atOnce),
-		r.stateID(), moves, solution, fewest, guaranteeID(r.method.promise()), strconv.Itoa(stats.AtLeast),
+		r.method.Algorithm.ID, r.method.Heuristic.ID, r.method.WrittenWeight(), integer(r.maxBytes), strconv.Itoa(r.atOnce),
+		r.stateID(), moves, solution, fewest, guaranteeID(r.method.Promise()), strconv.Itoa(stats.AtLeast),
 		integer(stats.Expanded), integer(stats.Generated), integer(stats.Reopened),
 		integer(stats.PeakStored), integer(stats.PeakBytes), strconv.Itoa(stats.Depth),
 		translate.Plain(stats.Bound), strconv.Itoa(stats.Phase),
@@ -131,7 +131,7 @@ func (w compareWords) markdown() string {
 	var rows [][]string
 	for _, r := range w.runs.begun() {
 		badge, _ := w.badge(r)
-		rows = append(rows, append([]string{w.Say(r.method.name()), w.moves(r).Text, badge}, w.figures(r)...))
+		rows = append(rows, append([]string{w.Say(r.method.Name()), w.moves(r).Text, badge}, w.figures(r)...))
 	}
 	return export.Escape(w.headline()) + "\n\n" + export.Escape(w.runs.origin().Line(w.Translator)) + "\n\n" +
 		export.Markdown(titles, rows, 0, 2) // method, guarantee

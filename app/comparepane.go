@@ -5,34 +5,37 @@ import (
 	"errors"
 	"sync/atomic"
 
+	"quadrille/app/method"
 	"quadrille/app/session"
+	"quadrille/app/translate"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
 // searches is what a workspace knows of the searcher's methods.
 type searches struct {
-	methods  []method       // on offer beside the engine's own way
-	chosen   int            // 0 for that, else one more than an index into methods
-	latest   solver.Stats   // of the search under way
-	limited  model.Position // that the last search has met its memory limit on, or nil
-	limit    model.Phrase   // and where
-	compared *runSet        // the comparison made last, or nil
+	methods  []method.Method // on offer beside the engine's own way
+	chosen   int             // 0 for that, else one more than an index into methods
+	latest   solver.Stats    // of the search under way
+	limited  model.Position  // that the last search has met its memory limit on, or nil
+	limit    model.Phrase    // and where
+	compared *runSet         // the comparison made last, or nil
 }
 
 // newSearches returns what there is to know at first.
 func newSearches(e solver.Engine) searches {
 	var s searches
 	if searcher, ok := e.(solver.Searcher); ok {
-		s.methods = methodsOf(searcher)[1:]
+		s.methods = method.Of(searcher)[1:]
 	}
 	return s
 }
 
 // method is the chosen one, unless that is the engine's own way.
-func (s *searches) method() (m method, ok bool) {
+func (s *searches) method() (m method.Method, ok bool) {
 	if s.chosen == 0 {
-		return method{}, false
+		return method.Method{}, false
 	}
 	return s.methods[s.chosen-1], true
 }
@@ -41,7 +44,7 @@ func (s *searches) method() (m method, ok bool) {
 func (d *desk) methodNames() []string {
 	names := []string{d.say(solver.FromTable.Name)}
 	for _, m := range d.search.methods {
-		names = append(names, d.say(m.name()))
+		names = append(names, d.say(m.Name()))
 	}
 	return names
 }
@@ -54,30 +57,30 @@ func (d *desk) chooseMethod(index int) {
 }
 
 // solveBy solves a position by the method. The run ends with d.solving.
-func (d *desk) solveBy(m method, p model.Position) {
+func (d *desk) solveBy(m method.Method, p model.Position) {
 	engine := d.entry.Engine
 	searcher := engine.(solver.Searcher)
-	spec := m.spec(d.window.searchMemory())
+	spec := m.Spec(d.window.searchMemory())
 	d.search.latest, d.search.limited, d.slow = solver.Stats{}, nil, false
 	var latest atomic.Pointer[solver.Stats]
-	startJob(&d.solving, func(ctx context.Context, _ solver.Progress) (outcome, error) {
+	work.Start(d.solving, func(ctx context.Context, _ solver.Progress) (method.Outcome, error) {
 		// Some searches never end where there is no solution.
 		if err := solvable(ctx, engine, p); err != nil {
-			return outcome{}, err
+			return method.Outcome{}, err
 		}
-		return runMethod(ctx, searcher, p, spec, &latest)
+		return method.Run(ctx, searcher, p, spec, &latest)
 	}, func(int64, int64) {
 		d.slow = true
 		if stats := latest.Load(); stats != nil {
 			d.search.latest = *stats
 		}
 		d.frame()
-	}, func(o outcome, err error) {
-		if err == nil && !o.found {
-			err = o.err
+	}, func(o method.Outcome, err error) {
+		if err == nil && !o.Found {
+			err = o.Err
 		}
 		if errors.Is(err, solver.ErrLimit) {
-			d.search.limited, d.search.limit = p, limitReached(spec.MaxBytes, o.stats)
+			d.search.limited, d.search.limit = p, method.LimitReached(spec.MaxBytes, o.Stats)
 			d.refresh()
 			return
 		}
@@ -85,9 +88,9 @@ func (d *desk) solveBy(m method, p model.Position) {
 			d.solved(solver.Solution{}, err)
 			return
 		}
-		t, err := session.NewTimeline(m.solution(p, o.moves, o.stats.Elapsed))
+		t, err := session.NewTimeline(m.Solution(p, o.Moves, o.Stats.Elapsed))
 		if err != nil {
-			d.window.showError(err)
+			d.window.ShowError(err)
 			return
 		}
 		d.attach(t)
@@ -104,7 +107,7 @@ func (d *desk) attach(t *session.Timeline) {
 	d.session.Attach(t)
 	d.refresh()
 	if d.onShow() {
-		d.window.focus(d.pane.Focus())
+		d.window.Focus(d.pane.Focus())
 	}
 }
 
@@ -127,19 +130,19 @@ func solvable(ctx context.Context, engine solver.Engine, p model.Position) error
 func (d *desk) searchText() string {
 	n := d.search.latest.Expanded
 	if d.search.chosen == 0 || n == 0 {
-		return d.say(plain("pane.solving"))
+		return d.say(model.Say("pane.solving"))
 	}
-	return d.say(model.Say("compare.pane.expanded", "Count", int(n), "Number", number(n)))
+	return d.say(model.Say("compare.pane.expanded", "Count", int(n), "Number", translate.Int(n)))
 }
 
 // readyText says what Solve will do, or why it has not.
 func (d *desk) readyText() (headline, detail string) {
-	headline, detail = d.say(plain("pane.ready")), d.say(plain("pane.pressSolve"))
+	headline, detail = d.say(model.Say("pane.ready")), d.say(model.Say("pane.pressSolve"))
 	if m, ok := d.search.method(); ok {
-		detail = d.say(m.algorithm.About)
+		detail = d.say(m.Algorithm.About)
 	}
 	if d.search.limited != nil && d.search.limited == d.session.Shown() {
-		headline, detail = d.say(plain("compare.pane.limit")), d.say(d.search.limit)
+		headline, detail = d.say(model.Say("compare.pane.limit")), d.say(d.search.limit)
 	}
 	return headline, detail
 }

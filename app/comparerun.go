@@ -5,6 +5,8 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"quadrille/app/method"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -24,7 +26,7 @@ const (
 
 // comparedRun is one method of a comparison with what its run has come to.
 type comparedRun struct {
-	method   method
+	method   method.Method
 	state    runState
 	stats    solver.Stats // of the run, or of what there is of it by now
 	moves    []model.Move
@@ -32,7 +34,7 @@ type comparedRun struct {
 	err      error // why it failed
 	maxBytes int64 // its memory limit
 	atOnce   int   // how many runs could go on at the same time
-	work     job
+	work     *work.Job
 }
 
 // active reports whether the run waits or goes on.
@@ -50,7 +52,7 @@ type runSet struct {
 	engine   solver.Engine
 	searcher solver.Searcher
 	position model.Position
-	deliver  func(func())
+	jobs     *work.Group
 	runs     []*comparedRun
 	maxBytes int64 // memory limit of the runs that begin from now on
 	atOnce   int   // how many runs go on at the same time
@@ -59,29 +61,28 @@ type runSet struct {
 
 	// What the engine says of the position. Runs wait for it: some searches never
 	// end where there is no solution.
-	asking     job
+	asking     *work.Job
 	known      bool
 	fewest     int            // moves of the shortest solution, -1 while unknown
 	unsolvable *model.Finding // why there is none
 }
 
 // newRunSet compares the usual methods on a position.
-func newRunSet(engine solver.Engine, searcher solver.Searcher, p model.Position, deliver func(func())) *runSet {
+func newRunSet(engine solver.Engine, searcher solver.Searcher, p model.Position, jobs *work.Group) *runSet {
 	c := &runSet{
-		engine: engine, searcher: searcher, position: p, deliver: deliver,
+		engine: engine, searcher: searcher, position: p, asking: jobs.NewJob(), jobs: jobs,
 		maxBytes: solver.DefaultMaxBytes, atOnce: 1, fewest: -1,
 		changed: func(*comparedRun) {},
 	}
-	c.asking.deliver = deliver
-	for _, m := range methodsOf(searcher) {
+	for _, m := range method.Of(searcher) {
 		c.add(m)
 	}
 	return c
 }
 
 // add adds a method.
-func (c *runSet) add(m method) *comparedRun {
-	r := &comparedRun{method: m, work: job{deliver: c.deliver}}
+func (c *runSet) add(m method.Method) *comparedRun {
+	r := &comparedRun{method: m, work: c.jobs.NewJob()}
 	c.runs = append(c.runs, r)
 	return r
 }
@@ -108,7 +109,7 @@ func (c *runSet) ask() {
 		return
 	}
 	position := c.position
-	startJob(&c.asking, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
+	work.Start(c.asking, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
 		return c.engine.Learn(ctx, position, func(solver.Knowledge) { progress(0, 0) })
 	}, nil, func(k solver.Knowledge, err error) {
 		c.known = true
@@ -214,21 +215,21 @@ func (c *runSet) next() {
 // start starts a run.
 func (c *runSet) start(r *comparedRun) {
 	r.state, r.maxBytes, r.atOnce = runGoing, c.maxBytes, c.atOnce
-	position, spec := c.position, r.method.spec(c.maxBytes)
+	position, spec := c.position, r.method.Spec(c.maxBytes)
 	var latest atomic.Pointer[solver.Stats]
-	startJob(&r.work, func(ctx context.Context, _ solver.Progress) (outcome, error) {
-		return runMethod(ctx, c.searcher, position, spec, &latest)
+	work.Start(r.work, func(ctx context.Context, _ solver.Progress) (method.Outcome, error) {
+		return method.Run(ctx, c.searcher, position, spec, &latest)
 	}, func(int64, int64) {
 		if stats := latest.Load(); stats != nil {
 			r.stats = *stats
 			c.changed(r)
 		}
-	}, func(o outcome, err error) {
-		r.stats, r.moves, r.found, r.err = o.stats, o.moves, o.found, err
+	}, func(o method.Outcome, err error) {
+		r.stats, r.moves, r.found, r.err = o.Stats, o.Moves, o.Found, err
 		switch {
 		case err != nil:
 			r.state = runFailed
-		case o.err != nil:
+		case o.Err != nil:
 			r.state = runLimited
 		default:
 			r.state = runEnded
@@ -247,6 +248,6 @@ func (c *runSet) excess(r *comparedRun) (moves int, ok bool) {
 	case c.fewest >= 0:
 		return len(r.moves) - c.fewest, true
 	default:
-		return 0, r.state == runEnded && r.method.promise() >= solver.Shortest
+		return 0, r.state == runEnded && r.method.Promise() >= solver.Shortest
 	}
 }

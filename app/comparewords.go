@@ -1,12 +1,13 @@
 package app
 
 import (
-	"math/big"
 	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/method"
+	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
@@ -18,9 +19,6 @@ type compareWords struct {
 	*translate.Translator
 	runs *runSet
 }
-
-// none stands where there is no figure.
-const none = "–"
 
 // columns are those of the table.
 func (w compareWords) columns() []widgets.ChartColumn {
@@ -53,14 +51,14 @@ func (w compareWords) row(r *comparedRun) widgets.ChartRow {
 	}
 	figure := func(text string) widgets.ChartCell {
 		cell := widgets.ChartCell{Cell: widgets.Cell{Text: text}}
-		if text == none || r.active() {
+		if text == shell.None || r.active() {
 			cell.Ink = widgets.ColorSecondary
 		}
 		return cell
 	}
 	badge, ink := w.badge(r)
 	row.Cells = []widgets.ChartCell{
-		{Cell: widgets.Cell{Text: w.Say(r.method.name())}},
+		{Cell: widgets.Cell{Text: w.Say(r.method.Name())}},
 		w.moves(r),
 		{Cell: widgets.Cell{Text: badge, Ink: ink}, Badge: badge != ""},
 	}
@@ -75,15 +73,15 @@ func (w compareWords) row(r *comparedRun) widgets.ChartRow {
 func (w compareWords) figures(r *comparedRun) []string {
 	s := r.stats
 	if r.state == runIdle || r.state == runWaiting || s.PeakBytes == 0 {
-		return []string{none, none, none, none, none, none}
+		return []string{shell.None, shell.None, shell.None, shell.None, shell.None, shell.None}
 	}
-	rate := none
+	rate := shell.None
 	if s.Elapsed >= leastTimed {
-		rate = w.Say(ratePhrase(float64(s.Generated) / s.Elapsed.Seconds()))
+		rate = w.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
 	}
 	return []string{
-		number(s.Expanded), number(s.Generated), number(s.PeakStored),
-		w.Say(bytesPhrase(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), rate,
+		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
+		w.Say(translate.Bytes(s.PeakBytes)), w.Say(translate.Duration(s.Elapsed)), rate,
 	}
 }
 
@@ -108,7 +106,7 @@ func (w compareWords) moves(r *comparedRun) widgets.ChartCell {
 		text := w.Say(model.Say("compare.atLeast", "Moves", r.stats.AtLeast))
 		return widgets.ChartCell{Cell: widgets.Cell{Text: text, Ink: widgets.ColorSecondary}}
 	default:
-		return widgets.ChartCell{Cell: widgets.Cell{Text: none, Ink: widgets.ColorSecondary}}
+		return widgets.ChartCell{Cell: widgets.Cell{Text: shell.None, Ink: widgets.ColorSecondary}}
 	}
 }
 
@@ -135,7 +133,7 @@ func (w compareWords) badge(r *comparedRun) (string, fyne.ThemeColorName) {
 // lengthBadge says what the solution of a run that has ended is worth.
 func (w compareWords) lengthBadge(r *comparedRun) (string, fyne.ThemeColorName) {
 	excess, proved := w.runs.excess(r)
-	promise, weight := r.method.promise(), r.method.writtenWeight()
+	promise, weight := r.method.Promise(), r.method.WrittenWeight()
 	switch {
 	case !r.found:
 		return w.Text("compare.badge.none"), widgets.ColorSecondary
@@ -155,7 +153,7 @@ func (w compareWords) lengthBadge(r *comparedRun) (string, fyne.ThemeColorName) 
 // detail says what there is to know of a run in sentences.
 func (w compareWords) detail(r *comparedRun) string {
 	about := w.Say(model.Say("compare.detail.about",
-		"About", r.method.algorithm.About, "Guarantee", r.method.promise().Phrase(r.method.weight)))
+		"About", r.method.Algorithm.About, "Guarantee", r.method.Promise().Phrase(r.method.Weight)))
 	if r.state == runLimited {
 		return w.Say(model.Say("list.sentences", "Before", w.limitPhrase(r), "Next", about))
 	}
@@ -164,47 +162,5 @@ func (w compareWords) detail(r *comparedRun) string {
 
 // limitPhrase says where a run has met its memory limit.
 func (w compareWords) limitPhrase(r *comparedRun) model.Phrase {
-	return limitReached(r.maxBytes, r.stats)
-}
-
-// limitReached says where a search has met its memory limit.
-func limitReached(maxBytes int64, s solver.Stats) model.Phrase {
-	return model.Say("compare.limit",
-		"Memory", bytesPhrase(maxBytes), "Count", int(s.Generated), "Number", number(s.Generated), "Moves", s.AtLeast)
-}
-
-// number writes a whole number with its digits in groups.
-func number(n int64) string { return translate.Number(big.NewInt(n)) }
-
-// bytesPhrase says how much memory something takes, in the unit that suits it.
-func bytesPhrase(n int64) model.Phrase {
-	size := float64(n) / (1 << 10)
-	for _, key := range []string{"compare.unit.kilobytes", "compare.unit.megabytes"} {
-		if size < 1000 {
-			return model.Say(key, "Number", short(size))
-		}
-		size /= 1 << 10
-	}
-	return model.Say("compare.unit.gigabytes", "Number", short(size))
-}
-
-// ratePhrase says how many there are a second.
-func ratePhrase(perSecond float64) model.Phrase {
-	switch {
-	case perSecond < 1e3:
-		return model.Say("compare.unit.ones", "Number", short(perSecond))
-	case perSecond < 1e6:
-		return model.Say("compare.unit.thousands", "Number", short(perSecond/1e3))
-	default:
-		return model.Say("compare.unit.millions", "Number", short(perSecond/1e6))
-	}
-}
-
-// short writes a number with one decimal below 10, unless that is 0, and none
-// from there on.
-func short(x float64) string {
-	if x >= 9.95 || x == float64(int(x)) {
-		return strconv.FormatFloat(x, 'f', 0, 64)
-	}
-	return strconv.FormatFloat(x, 'f', 1, 64)
+	return method.LimitReached(r.maxBytes, r.stats)
 }

@@ -14,6 +14,7 @@ import (
 	"quadrille/app/session"
 	"quadrille/app/text"
 	"quadrille/app/translate"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -43,7 +44,7 @@ type desk struct {
 	// the position takes it away.
 	notice model.Phrase
 
-	learning, solving, counting job
+	learning, solving, counting *work.Job
 	progress                    float64 // of the solving under way
 	slow                        bool    // it takes long enough to be shown
 	learnFailed                 error   // why the position on show could not be learnt
@@ -73,9 +74,7 @@ func newDesk(w *Window, entry catalogue.Entry) *desk {
 		counts:  make(map[model.Position]*big.Int),
 		search:  newSearches(entry.Engine),
 	}
-	for _, j := range []*job{&d.learning, &d.solving, &d.counting, &d.player.rest} {
-		j.deliver = w.deliver
-	}
+	d.learning, d.solving, d.counting, d.player.rest = w.Work.NewJob(), w.Work.NewJob(), w.Work.NewJob(), w.Work.NewJob()
 	d.player.desk = d
 	return d
 }
@@ -83,25 +82,25 @@ func newDesk(w *Window, entry catalogue.Entry) *desk {
 // build makes the widgets of the workspace, in the present language.
 func (d *desk) build() {
 	d.board = widgets.NewBoard(d.entry.Artist)
-	d.board.Keys = d.window.keys
+	d.board.Keys = d.window.Keys
 	d.board.OnEvent = widgets.Events{
 		Edit: d.edit,
 		Move: d.play,
 		Menu: func(area int, at fyne.Position) {
 			key := d.session.Shown().Areas()[area].Key
-			d.window.popUp(d.window.transformCommands(key), d.board, at)
+			d.window.PopUp(d.window.transformCommands(key), d.board, at)
 		},
 	}
-	d.status = widgets.NewStatusBar(d.window.keys)
+	d.status = widgets.NewStatusBar(d.window.Keys)
 	texts := widgets.PaneTexts{
-		Title:   d.say(plain("pane.title")),
+		Title:   d.say(model.Say("pane.title")),
 		Methods: d.methodNames(),
-		Speed:   d.say(plain("pane.speed")),
-		Copy:    d.say(plain("pane.copy")),
-		Export:  d.say(plain("pane.export")),
+		Speed:   d.say(model.Say("pane.speed")),
+		Copy:    d.say(model.Say("pane.copy")),
+		Export:  d.say(model.Say("pane.export")),
 	}
 	if len(d.search.methods) > 0 {
-		texts.Compare = d.say(plain("compare.open"))
+		texts.Compare = d.say(model.Say("compare.open"))
 	}
 	for _, name := range speedNames() {
 		texts.Speeds = append(texts.Speeds, d.say(model.Say("speed.times", "Number", name)))
@@ -119,7 +118,7 @@ func (d *desk) build() {
 		Choose: p.jump,
 		Speed:  d.setSpeed,
 		Copy: func(below fyne.CanvasObject) {
-			d.window.popUp(d.window.copyCommands(), below, fyne.NewPos(0, below.Size().Height))
+			d.window.PopUp(d.window.copyCommands(), below, fyne.NewPos(0, below.Size().Height))
 		},
 		Export:  d.window.exportSolution,
 		Compare: d.window.compare,
@@ -134,7 +133,7 @@ func (d *desk) setSpeed(index int) {
 }
 
 // say translates.
-func (d *desk) say(p model.Phrase) string { return d.window.say(p) }
+func (d *desk) say(p model.Phrase) string { return d.window.Say(p) }
 
 // key is a phrase of the puzzle's own.
 func (d *desk) key(name string) string { return string(d.entry.Puzzle.ID()) + "." + name }
@@ -242,7 +241,7 @@ func (d *desk) showStatus(shown model.Position, k knowledge) {
 			Detail: d.sentences(details), More: d.sentences(d.solutionFacts(shown, k)),
 		}
 	case d.learnFailed != nil:
-		v = widgets.StatusView{Headline: d.say(model.Say("status.unknown")), Detail: d.window.reason(d.learnFailed)}
+		v = widgets.StatusView{Headline: d.say(model.Say("status.unknown")), Detail: d.window.Reason(d.learnFailed)}
 	default:
 		v = widgets.StatusView{Headline: d.say(model.Say("status.working")), Detail: d.say(model.Say("status.workingDetail"))}
 	}
@@ -283,7 +282,7 @@ func (d *desk) faultStatus(findings []model.Finding) widgets.StatusView {
 	if len(first.Explain) > 0 {
 		v.Actions = append(v.Actions, widgets.Action{
 			Title: d.say(model.Say("status.why")),
-			Do:    func() { d.window.explain(first) },
+			Do:    func() { d.window.Explain(first) },
 		})
 	}
 	for i, repair := range first.Repairs {
@@ -444,7 +443,7 @@ func (d *desk) wantKnowledge(p model.Position, k knowledge) {
 		return
 	}
 	engine := d.entry.Engine
-	startJob(&d.learning, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
+	work.Start(d.learning, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
 		return engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
 	}, nil, func(_ solver.Knowledge, err error) {
 		d.learnFailed = err
@@ -475,7 +474,7 @@ func (d *desk) wantCount(shown model.Position, k knowledge) {
 		return // a count under way goes on while a person steps
 	}
 	d.counted = p
-	startJob(&d.counting, func(ctx context.Context, progress solver.Progress) (solver.Count, error) {
+	work.Start(d.counting, func(ctx context.Context, progress solver.Progress) (solver.Count, error) {
 		return counter.Count(ctx, p, progress)
 	}, nil, func(count solver.Count, err error) {
 		if err != nil {
@@ -540,7 +539,7 @@ func (d *desk) amend(c model.Change) {
 	d.setNotice(nil)
 	d.session.Amend(c.Name, c.Position)
 	d.refresh()
-	d.window.focus(d.board)
+	d.window.Focus(d.board)
 }
 
 // shuffle makes a random position.
@@ -557,6 +556,14 @@ func (d *desk) travel(step func() bool) {
 	d.setNotice(nil)
 	if step() {
 		d.refresh()
+	}
+}
+
+// tell says that something has been done; Key "" takes it away.
+func (d *desk) tell(p model.Phrase) {
+	if d.notice.Key != p.Key || p.Key != "" {
+		d.notice = p
+		d.frame()
 	}
 }
 
@@ -602,7 +609,7 @@ func (d *desk) solve() {
 		return
 	}
 	engine := d.entry.Engine
-	startJob(&d.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
+	work.Start(d.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		return engine.Solve(ctx, shown, progress)
 	}, func(done, total int64) {
 		d.slow = true
@@ -616,7 +623,7 @@ func (d *desk) solve() {
 }
 
 // onShow reports whether the workspace is what the window shows.
-func (d *desk) onShow() bool { return d.window.page == nil && d.window.desk() == d }
+func (d *desk) onShow() bool { return d.window.Page() == nil && d.window.desk() == d }
 
 // solved shows what Solve has found.
 func (d *desk) solved(s solver.Solution, err error) {
@@ -625,17 +632,17 @@ func (d *desk) solved(s solver.Solution, err error) {
 	case errors.As(err, &unsolvable):
 		d.notice = unsolvable.Finding.Phrase
 	case err != nil:
-		d.window.showError(err)
+		d.window.ShowError(err)
 	default:
 		t, err := session.NewTimeline(s)
 		if err != nil {
-			d.window.showError(err)
+			d.window.ShowError(err)
 			break
 		}
 		d.rest() // the solution on show until now may be playing
 		d.session.Attach(t)
 		if d.onShow() {
-			defer d.window.focus(d.pane.Focus())
+			defer d.window.Focus(d.pane.Focus())
 		}
 	}
 	d.refresh()

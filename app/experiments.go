@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/experiment"
+	"quadrille/app/shell"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -29,7 +31,7 @@ type experimentsPage struct {
 	window  *Window
 	offers  []offered
 	chosen  int
-	running job
+	running *work.Job
 
 	cases, seed string // as they stand in their fields
 	done, total int64
@@ -41,7 +43,7 @@ type experimentsPage struct {
 	title, line              *widgets.TextLine
 	claim                    *widgets.TextBlock
 	outcome                  *widget.Label
-	casesField, seedField    *orderField
+	casesField, seedField    *shell.Field
 	start, export, copyTable *widgets.Button
 	progress                 *widget.ProgressBar
 	charts                   *fyne.Container // the choice of charts, if there are several
@@ -55,7 +57,7 @@ const mostPositions = 100_000
 // showExperiments opens the page on the first experiment of the present puzzle.
 func (w *Window) showExperiments() {
 	p := &experimentsPage{window: w, seed: strconv.Itoa(experiment.FirstSeed)}
-	p.running.deliver = w.deliver
+	p.running = w.Work.NewJob()
 	for _, i := range w.presentFirst() {
 		engine, ok := w.entries[i].Engine.(solver.Experimenter)
 		if !ok {
@@ -66,8 +68,8 @@ func (w *Window) showExperiments() {
 		}
 	}
 	p.cases = strconv.Itoa(p.offers[0].experiment.Cases)
-	w.openPage(p)
-	w.focus(p.start)
+	w.Open(p)
+	w.Focus(p.start)
 }
 
 // presentFirst lists the indices of the entries, the present puzzle's first.
@@ -81,19 +83,19 @@ func (w *Window) presentFirst() []int {
 	return order
 }
 
-func (p *experimentsPage) close() { p.running.Stop() }
+func (p *experimentsPage) Close() { p.running.Stop() }
 
-func (p *experimentsPage) text(key string) string { return p.window.text(key) }
+func (p *experimentsPage) text(key string) string { return p.window.Text(key) }
 
 // name is the experiment's title with its puzzle's name.
 func (p *experimentsPage) name(o offered) string {
 	puzzle := p.window.entries[o.entry].Puzzle
-	return p.window.say(model.Say("experiments.name",
+	return p.window.Say(model.Say("experiments.name",
 		"Puzzle", model.Say(string(puzzle.ID())+".name"), "Title", o.experiment.Title))
 }
 
-func (p *experimentsPage) build() fyne.CanvasObject {
-	keys := p.window.keys
+func (p *experimentsPage) Build() fyne.CanvasObject {
+	keys := p.window.Keys
 	p.title = widgets.NewTextLine(20, true, widgets.ColorText)
 	p.title.Text = p.text("experiments.title")
 	p.line = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
@@ -106,8 +108,8 @@ func (p *experimentsPage) build() fyne.CanvasObject {
 	}
 	choice := widgets.NewSelect(names, keys, p.choose)
 	choice.Choose(p.chosen)
-	p.casesField = newOrderField(p.text("experiments.cases"), "", p.cases, p.window.closePage)
-	p.seedField = newOrderField(p.text("experiments.seed"), "", p.seed, p.window.closePage)
+	p.casesField = shell.NewField("", p.cases, p.window.Keys)
+	p.seedField = shell.NewField("", p.seed, p.window.Keys)
 	p.casesField.OnChanged = func(s string) { p.cases = s; p.update() }
 	p.seedField.OnChanged = func(s string) { p.seed = s; p.update() }
 	p.start = widgets.NewButton("", nil, keys, p.toggle)
@@ -123,7 +125,7 @@ func (p *experimentsPage) build() fyne.CanvasObject {
 
 	row := container.NewBorder(nil, nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(12),
-			fieldBox(p.casesField), fieldBox(p.seedField), topped(container.NewGridWrap(fyne.NewSize(110, p.start.MinSize().Height), p.start))),
+			p.casesField.Titled(p.text("experiments.cases"), 110), p.seedField.Titled(p.text("experiments.seed"), 110), topped(container.NewGridWrap(fyne.NewSize(110, p.start.MinSize().Height), p.start))),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.New(layout.NewCustomPaddedVBoxLayout(6), topped(choice), p.claim)))
 	p.chart = widgets.NewLineChart()
 	p.charts = container.NewStack()
@@ -140,15 +142,7 @@ func (p *experimentsPage) build() fyne.CanvasObject {
 			widgets.NewPanel(8, container.NewStack(p.outcome, container.NewCenter(p.progress)))), nil, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), container.NewGridWithColumns(2, picture, data)))
 	p.update()
-	return p.window.pageFrame(p.title, p.line, body, p.copyTable, p.export)
-}
-
-// fieldBox puts a field's title over it.
-func fieldBox(f *orderField) fyne.CanvasObject {
-	title := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-	title.Text = f.title
-	return container.New(layout.NewCustomPaddedVBoxLayout(4), title,
-		container.NewGridWrap(fyne.NewSize(110, f.MinSize().Height), f), f.line)
+	return p.window.Frame(p.title, p.line, body, p.copyTable, p.export)
 }
 
 // topped leaves the height of a field's title free above a widget.
@@ -180,13 +174,13 @@ func (p *experimentsPage) order() (experiment.Order, bool) {
 	if casesErr == nil && (cases < 1 || cases > mostPositions) {
 		casesErr = strconv.ErrRange
 	}
-	p.casesField.fault("")
-	p.seedField.fault("")
+	p.casesField.Fault("")
+	p.seedField.Fault("")
 	if casesErr != nil {
-		p.casesField.fault(p.window.say(model.Say("experiments.badCases", "Most", mostPositions)))
+		p.casesField.Fault(p.window.Say(model.Say("experiments.badCases", "Most", mostPositions)))
 	}
 	if seedErr != nil {
-		p.seedField.fault(p.text("experiments.badSeed"))
+		p.seedField.Fault(p.text("experiments.badSeed"))
 	}
 	order.Cases, order.Seed = cases, seed
 	return order, casesErr == nil && seedErr == nil
@@ -204,7 +198,7 @@ func (p *experimentsPage) toggle() {
 		return
 	}
 	p.result, p.failure, p.done, p.total = nil, nil, 0, 0
-	startJob(&p.running, func(ctx context.Context, progress solver.Progress) (experiment.Result, error) {
+	work.Start(p.running, func(ctx context.Context, progress solver.Progress) (experiment.Result, error) {
 		return experiment.Run(ctx, order, progress)
 	}, func(done, total int64) {
 		p.done, p.total = done, total
@@ -222,12 +216,12 @@ func (p *experimentsPage) toggle() {
 
 // update shows what is known by now.
 func (p *experimentsPage) update() {
-	say := p.window.say
+	say := p.window.Say
 	order, ok := p.order()
 	p.claim.SetText(say(p.offers[p.chosen].experiment.About))
 	busy := p.running.Running()
 	p.start.SetText(p.text(map[bool]string{false: "experiments.run", true: "pane.stop"}[busy]))
-	p.start.SetImportance(widget.HighImportance)
+	p.start.SetPrimary(true)
 	p.start.SetEnabled(ok || busy)
 	some := p.result != nil && len(p.result.Rows) > 0
 	p.export.SetEnabled(some)
@@ -244,7 +238,7 @@ func (p *experimentsPage) update() {
 	case p.result != nil:
 		p.outcome.SetText(say(p.result.Sentence))
 	case p.failure != nil:
-		p.outcome.SetText(p.window.reason(p.failure))
+		p.outcome.SetText(p.window.Reason(p.failure))
 	case ok:
 		p.outcome.SetText(say(model.Say("experiments.ready", "Sample", order.Sample())))
 	default:
@@ -263,13 +257,13 @@ func (p *experimentsPage) showChart() {
 		p.chart.SetView(widgets.LineChartView{Empty: p.text("experiments.noChart")})
 		return
 	}
-	say := p.window.say
+	say := p.window.Say
 	if charts := p.result.Charts; len(charts) > 1 && len(p.charts.Objects) == 0 {
 		titles := make([]string, len(charts))
 		for i, c := range charts {
 			titles[i] = say(c.Title)
 		}
-		choice := widgets.NewSelect(titles, p.window.keys, func(i int) { p.picture = i; p.showChart() })
+		choice := widgets.NewSelect(titles, p.window.Keys, func(i int) { p.picture = i; p.showChart() })
 		choice.Choose(p.picture)
 		p.charts.Add(choice)
 		p.charts.Refresh()

@@ -17,11 +17,11 @@ func openExperiments(t *testing.T) (*bench, *experimentsPage) {
 	t.Helper()
 	b := newBench(t)
 	b.showExperiments()
-	p, ok := b.page.(*experimentsPage)
+	p, ok := b.Page().(*experimentsPage)
 	if !ok {
-		t.Fatalf("the page is %T", b.page)
+		t.Fatalf("the page is %T", b.Page())
 	}
-	t.Cleanup(p.close)
+	t.Cleanup(p.Close)
 	p.casesField.SetText("5")
 	return b, p
 }
@@ -44,7 +44,7 @@ func TestExperimentsStateTheirResult(t *testing.T) {
 		t.Errorf("before the run the page says %q", p.outcome.Text)
 	}
 	b.measure(p)
-	if got, want := p.outcome.Text, b.say(p.result.Sentence); got != want || !strings.Contains(got, "5 positions") {
+	if got, want := p.outcome.Text, b.Say(p.result.Sentence); got != want || !strings.Contains(got, "5 positions") {
 		t.Errorf("the page says %q, want %q", got, want)
 	}
 	if n := len(p.chart.View().Series); n != 2 {
@@ -54,7 +54,7 @@ func TestExperimentsStateTheirResult(t *testing.T) {
 		t.Errorf("the table has %d rows and %d columns", rows, columns)
 	}
 	p.copyMarkdown()
-	if got := b.app.Clipboard().Content(); got != p.result.Markdown(b.translate) {
+	if got := b.app.Clipboard().Content(); got != p.result.Markdown(b.Translator()) {
 		t.Errorf("copied is\n%s", got)
 	}
 }
@@ -78,7 +78,7 @@ func TestExperimentsRefuseBadFields(t *testing.T) {
 		if p.start.Disabled() == c.ok {
 			t.Errorf("%q positions with seed %q: Run enabled is %v", c.cases, c.seed, !p.start.Disabled())
 		}
-		if fault := p.casesField.line.Text + p.seedField.line.Text; (fault == "") != c.ok {
+		if fault := note(p.casesField) + note(p.seedField); (fault == "") != c.ok {
 			t.Errorf("%q positions with seed %q: the fields say %q", c.cases, c.seed, fault)
 		}
 	}
@@ -102,8 +102,8 @@ func TestExperimentsKeepTheirResultInAnotherLanguage(t *testing.T) {
 	b.measure(p)
 	r := p.result
 	b.setLanguage(translate.Chinese)
-	if b.page != page(p) || p.result != r || p.start.Text != "运行" {
-		t.Errorf("page %T, result %v, the button says %q", b.page, p.result, p.start.Text)
+	if !b.Shows(p) || p.result != r || p.start.Text != "运行" {
+		t.Errorf("page %T, result %v, the button says %q", b.Page(), p.result, p.start.Text)
 	}
 	if p.cases != "5" {
 		t.Errorf("%q positions", p.cases)
@@ -133,7 +133,7 @@ func TestClosingThePageStopsTheExperiment(t *testing.T) {
 	b, p := openExperiments(t)
 	p.casesField.SetText("100000")
 	p.toggle()
-	b.closePage()
+	b.Leave()
 	if p.running.Running() {
 		t.Error("it goes on without a page")
 	}
@@ -172,12 +172,12 @@ func TestFilesHaveNamesOfTheirOwn(t *testing.T) {
 		propose(p.saveCSV, string(b.entries[o.entry].Puzzle.ID())+"-weights-2-seed-1")
 	}
 	for _, id := range []string{"eight:23415x768/12345678x", "eight:1234567x8/12345678x"} {
-		b.closePage()
-		if err := b.read(id, plain("change.paste")); err != nil {
+		b.Leave()
+		if err := b.read(id, model.Say("change.paste")); err != nil {
 			t.Fatal(err)
 		}
 		b.compare()
-		propose(b.page.(*comparePage).saveCSV, strings.NewReplacer(":", "-", "/", "-").Replace(id)+"-comparison")
+		propose(b.Page().(*comparePage).saveCSV, strings.NewReplacer(":", "-", "/", "-").Replace(id)+"-comparison")
 	}
 	if len(names) != 4 {
 		t.Errorf("%d names %v", len(names), names)
@@ -187,7 +187,7 @@ func TestFilesHaveNamesOfTheirOwn(t *testing.T) {
 func TestAboutTellsTheVersion(t *testing.T) {
 	b := newBench(t)
 	b.showAbout()
-	want := b.say(model.Say("about.version", "Version", resources.Version))
+	want := b.Say(model.Say("about.version", "Version", resources.Version))
 	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
 		if l, ok := o.(*widget.Label); ok && l.Text == want {
 			return

@@ -35,7 +35,7 @@ func newHeaderCell() fyne.CanvasObject {
 func (p *experimentsPage) showTable() {
 	p.titles = nil
 	if p.result != nil && len(p.result.Rows) > 0 {
-		p.titles = p.result.Titles(p.window.translate)
+		p.titles = p.result.Titles(p.window.Translator())
 	}
 	_, columns := p.tableSize()
 	for i := range columns {
@@ -64,9 +64,9 @@ func (p *experimentsPage) fillCell(id widget.TableCellID, o fyne.CanvasObject) {
 	}
 }
 
-func (p *experimentsPage) saveCSV() { p.window.save(p.result.FileName(".csv"), p.result.CSV()) }
+func (p *experimentsPage) saveCSV() { p.window.Save(p.result.FileName(".csv"), nil, p.result.CSV()) }
 
 // copyMarkdown copies the result and the data as a table for a forum.
 func (p *experimentsPage) copyMarkdown() {
-	p.window.app.Clipboard().SetContent(p.result.Markdown(p.window.translate))
+	p.window.Copy(p.result.Markdown(p.window.Translator()))
 }

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/generate"
+	"quadrille/app/shell"
 )
 
 // withoutRoom lets files become no larger than some bytes for the rest of the
@@ -68,13 +69,13 @@ func TestSavingReplacesOnlyByAWholeFile(t *testing.T) {
 		if got := b.content("chosen.csv"); got != "precious\n" {
 			t.Fatalf("once it is chosen the file says %q", got)
 		}
-		return writeAll(f, content)
+		return shell.WriteAll(f, content)
 	}
 	t.Run("no room", func(t *testing.T) {
 		withoutRoom(t, 1000)
 		err := save(strings.Repeat("x", 1001))
-		if err == nil || !strings.HasSuffix(b.reason(err), "/chosen.csv: files may not become so large here") {
-			t.Errorf("the error says %q", b.reason(err))
+		if err == nil || !strings.HasSuffix(b.Reason(err), "/chosen.csv: files may not become so large here") {
+			t.Errorf("the error says %q", b.Reason(err))
 		}
 	})
 	if got := b.content("chosen.csv"); got != "precious\n" || !slices.Equal(b.names(), []string{"chosen.csv"}) {

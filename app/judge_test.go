@@ -18,6 +18,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/generate"
+	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/model/judge"
 	"quadrille/resources"
@@ -158,8 +159,8 @@ func TestSamplesAreAnsweredExactly(t *testing.T) {
 func TestGoodAndBadCases(t *testing.T) {
 	b := newCasesBench(t)
 	p := b.open(b.file("mixed.in", mixed))
-	if b.page != page(p) || b.window.Canvas().Focused() != fyne.Focusable(p.table) {
-		t.Errorf("the page is %T, the focus at %T", b.page, b.window.Canvas().Focused())
+	if !b.Shows(p) || b.window.Canvas().Focused() != fyne.Focusable(p.table) {
+		t.Errorf("the page is %T, the focus at %T", b.Page(), b.window.Canvas().Focused())
 	}
 	wantTexts(t, "the numbers", p.column(columnNumber), "1", "2", "3", "4", "5", "6")
 	wantTexts(t, "the states", p.column(columnState),
@@ -195,8 +196,8 @@ func TestGoodAndBadCases(t *testing.T) {
 	} {
 		p.table.Mark(row)
 		b.press(&fyne.ShortcutCopy{})
-		if got := b.app.Clipboard().Content(); got != want || b.page == nil {
-			t.Errorf("row %d is copied as %q, leading to %T", row, got, b.page)
+		if got := b.app.Clipboard().Content(); got != want || b.Page() == nil {
+			t.Errorf("row %d is copied as %q, leading to %T", row, got, b.Page())
 		}
 	}
 	p.table.Mark(widgets.None)
@@ -226,12 +227,12 @@ func TestGoodAndBadCases(t *testing.T) {
 
 	// What means the same everywhere reaches the window from the table too.
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF11})
-	if !b.window.FullScreen() || b.page != page(p) {
-		t.Errorf("F11 leads to %T", b.page)
+	if !b.window.FullScreen() || !b.Shows(p) {
+		t.Errorf("F11 leads to %T", b.Page())
 	}
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF11})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	if b.window.FullScreen() || b.window.Canvas().Overlays().Top() == nil || b.page != page(p) {
+	if b.window.FullScreen() || b.window.Canvas().Overlays().Top() == nil || !b.Shows(p) {
 		t.Error("F1 shows no rules")
 	}
 	b.closeDialogs()
@@ -240,7 +241,7 @@ func TestGoodAndBadCases(t *testing.T) {
 	if got := b.made(p.run.file.writeAnswers); got != want {
 		t.Errorf("the answers are %q, want %q", got, want)
 	}
-	b.press(ctrlShift(fyne.KeyS))
+	b.press(shell.CtrlShift(fyne.KeyS))
 	b.until("the dialog to save", func() bool { return b.window.Canvas().Overlays().Top() != nil })
 	b.closeDialogs()
 	p.copyAnswers()
@@ -408,10 +409,10 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	d := b.desk()
 	line := d.session.State().Timeline
-	if b.page != nil || d.session.Shown() != p.run.file.at(5).position || line == nil || line.Len() != 4 {
-		t.Fatalf("on %T with %v and %v", b.page, d.session.Shown(), line)
+	if b.Page() != nil || d.session.Shown() != p.run.file.at(5).position || line == nil || line.Len() != 4 {
+		t.Fatalf("on %T with %v and %v", b.Page(), d.session.Shown(), line)
 	}
-	if v := d.pane.View(); v.Badge != b.text("pane.shortest") || !v.CanExport {
+	if v := d.pane.View(); v.Badge != b.Text("pane.shortest") || !v.CanExport {
 		t.Errorf("the pane shows %+v", v)
 	}
 	d.pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -425,24 +426,24 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 		t.Fatalf("the status bar offers %v", actions)
 	}
 	actions[0].Do()
-	if b.page != page(p) || p.table.Marked() != 5 {
-		t.Errorf("back on %T at row %d", b.page, p.table.Marked())
+	if !b.Shows(p) || p.table.Marked() != 5 {
+		t.Errorf("back on %T at row %d", b.Page(), p.table.Marked())
 	}
-	b.key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	b.press(ctrlShift(fyne.KeyO))
-	if b.page != page(p) {
-		t.Errorf("the menu leads to %T", b.page)
+	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.press(shell.CtrlShift(fyne.KeyO))
+	if !b.Shows(p) {
+		t.Errorf("the menu leads to %T", b.Page())
 	}
 
 	// An unsound case opens with its findings, a malformed one stays.
 	p.open(4)
-	if b.page != nil || d.status.View().Tone != widgets.Faulty || d.session.State().Timeline != nil {
+	if b.Page() != nil || d.status.View().Tone != widgets.Faulty || d.session.State().Timeline != nil {
 		t.Errorf("the unsound case opens as %+v", d.status.View())
 	}
 	b.showCases()
 	p.open(2)
-	if b.page != page(p) || p.marked != 2 {
-		t.Errorf("the malformed case leads to %T, marking %d", b.page, p.marked)
+	if !b.Shows(p) || p.marked != 2 {
+		t.Errorf("the malformed case leads to %T, marking %d", b.Page(), p.marked)
 	}
 }
 
@@ -562,14 +563,14 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	}
 
 	// Leaving and coming back does not undo Stop; only the button does.
-	b.closePage()
+	b.Leave()
 	b.showCases()
 	if p.run.busy() && p.run.stage != stageCompare {
 		t.Error("it goes on by itself")
 	}
 	b.settle()
 	p.haltOrResume()
-	b.closePage()
+	b.Leave()
 	if p.run.busy() {
 		t.Error("it goes on behind the board")
 	}
@@ -621,8 +622,8 @@ func TestLanguageSwitchWithThePageOpen(t *testing.T) {
 	p.choose(filterBad)
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	b.setLanguage(translate.Chinese)
-	if b.page != page(p) || p.filter != filterBad || p.table.Marked() != 2 {
-		t.Errorf("%T, filter %d, row %d", b.page, p.filter, p.table.Marked())
+	if !b.Shows(p) || p.filter != filterBad || p.table.Marked() != 2 {
+		t.Errorf("%T, filter %d, row %d", b.Page(), p.filter, p.table.Marked())
 	}
 	if got := p.column(columnState); got[0] != "有误，第 3 行" {
 		t.Errorf("the states are %q", got)
@@ -655,17 +656,17 @@ func TestWhatAFileIs(t *testing.T) {
 			if c.fault != "" {
 				b.until("a dialog", func() bool { return b.window.Canvas().Overlays().Top() != nil })
 				_, err := b.recogniser().recognise(fileSource(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
-				if err == nil || !strings.Contains(b.reason(err), c.fault) {
+				if err == nil || !strings.Contains(b.Reason(err), c.fault) {
 					t.Errorf("it is refused with %v, want %q", err, c.fault)
 				}
-				if b.page != nil || b.desk().session.CanUndo() {
+				if b.Page() != nil || b.desk().session.CanUndo() {
 					t.Error("something was opened all the same")
 				}
 				return
 			}
 			b.until("the board", func() bool { return b.desk().session.CanUndo() })
-			if got := b.desk().session.Shown().String(); got != c.board || b.page != nil {
-				t.Errorf("it opens as %s on %T, want %s", got, b.page, c.board)
+			if got := b.desk().session.Shown().String(); got != c.board || b.Page() != nil {
+				t.Errorf("it opens as %s on %T, want %s", got, b.Page(), c.board)
 			}
 		})
 	}
@@ -680,7 +681,7 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 	b.closeDialogs()
 	b.openFiles([]fyne.URI{storage.NewFileURI(b.folder)})
 	b.until("a dialog", func() bool { return b.window.Canvas().Overlays().Top() != nil })
-	if b.page != nil {
+	if b.Page() != nil {
 		t.Error("a folder opens a page")
 	}
 }
@@ -751,7 +752,7 @@ func TestFilesAreDropped(t *testing.T) {
 	if p.run.answers.name != "c.ans" || p.run.file.grades.sums[missing] != 2 || b.cases != p {
 		t.Errorf("compared with %s: %s", p.run.answers.name, p.note.Text)
 	}
-	b.showText("a dialog", "over it")
+	b.ShowText("a dialog", "over it")
 	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
 	for len(b.queue) > 0 {
 		(<-b.queue)()
@@ -763,7 +764,7 @@ func TestFilesAreDropped(t *testing.T) {
 
 func TestPastedCasesOpenAPage(t *testing.T) {
 	b := newCasesBench(t)
-	b.app.Clipboard().SetContent(mixed)
+	b.Copy(mixed)
 	b.paste()
 	b.until("the page", func() bool { return b.cases != nil })
 	b.settle()
@@ -771,13 +772,13 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 		t.Errorf("%s: %s", got, b.cases.line.Text)
 	}
 	b.press(&fyne.ShortcutPaste{Clipboard: b.app.Clipboard()})
-	b.until("the page again", func() bool { return b.page != nil })
+	b.until("the page again", func() bool { return b.Page() != nil })
 	b.settle()
 	// A position closes it.
-	b.app.Clipboard().SetContent("eight:23415x768/12345678x")
+	b.Copy("eight:23415x768/12345678x")
 	b.paste()
-	if b.page != nil || b.desk().session.Shown().String() != "eight:23415x768/12345678x" {
-		t.Errorf("a pasted position shows %T", b.page)
+	if b.Page() != nil || b.desk().session.Shown().String() != "eight:23415x768/12345678x" {
+		t.Errorf("a pasted position shows %T", b.Page())
 	}
 }
 
@@ -805,9 +806,9 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 // entries are disabled.
 func TestDisabledCommandsDoNothing(t *testing.T) {
 	b := newCasesBench(t)
-	b.press(ctrlShift(fyne.KeyS))
-	b.press(ctrlShift(fyne.KeyO))
-	if b.page != nil || b.window.Canvas().Overlays().Top() != nil {
+	b.press(shell.CtrlShift(fyne.KeyS))
+	b.press(shell.CtrlShift(fyne.KeyO))
+	if b.Page() != nil || b.window.Canvas().Overlays().Top() != nil {
 		t.Error("without a judge's file there is one to go back to")
 	}
 }
@@ -817,15 +818,15 @@ func TestPositionsAreCopiedAsInput(t *testing.T) {
 		p := d.session.Shown()
 		formats := fitting(p, d.entry.Formats)
 		c := b.copyInputCommand()
-		commands := []*command{c}
-		if c.choices != nil {
-			commands = c.choices()
+		commands := []*shell.Command{c}
+		if c.Choices != nil {
+			commands = c.Choices()
 		}
 		if len(commands) != len(formats) || len(formats) == 0 {
 			t.Fatalf("%d entries for %d formats", len(commands), len(formats))
 		}
 		for i, f := range formats {
-			commands[i].do()
+			commands[i].Do()
 			copied := b.app.Clipboard().Content()
 			back, err := f.NewReader(strings.NewReader(copied)).Next()
 			if err != nil || back.Position != p {

@@ -15,6 +15,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/text"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -171,7 +172,7 @@ func (w *Window) openFiles(uris []fyne.URI) {
 	switch {
 	case cases != nil:
 		w.openSource(*cases, answers)
-	case answers != nil && w.page != nil && w.page == page(w.cases):
+	case answers != nil && w.Page() != nil && w.Shows(w.cases):
 		w.cases.compareWith(*answers)
 	case answers != nil:
 		w.openSource(*answers, nil)
@@ -183,7 +184,7 @@ func (w *Window) openFiles(uris []fyne.URI) {
 // nil, are compared with the cases.
 func (w *Window) openSource(s source, answers *source) {
 	r := w.recogniser()
-	startJob(&w.opening, func(context.Context, solver.Progress) (recognised, error) {
+	work.Start(w.opening, func(context.Context, solver.Progress) (recognised, error) {
 		return r.recognise(s)
 	}, nil, func(is recognised, err error) {
 		if answers != nil {
@@ -193,8 +194,8 @@ func (w *Window) openSource(s source, answers *source) {
 		case err != nil:
 			w.refuse(is, err)
 		case is.found != nil:
-			if err := w.openFound(*is.found, plain("change.open")); err != nil {
-				w.showText(w.text("error.open"), w.reason(err))
+			if err := w.openFound(*is.found, model.Say("change.open")); err != nil {
+				w.ShowText(w.Text("error.open"), w.Reason(err))
 			}
 		default:
 			w.openCases(is)
@@ -205,17 +206,17 @@ func (w *Window) openSource(s source, answers *source) {
 // refuse says why a text can't be opened. Whoever knows better can have it read
 // as cases all the same, and see what is wrong with each.
 func (w *Window) refuse(is recognised, err error) {
-	buttons := []widgets.Action{{Title: w.text("dialog.close"), Do: func() {}}}
+	buttons := []widgets.Action{{Title: w.Text("dialog.close"), Do: func() {}}}
 	if is.unsure {
-		buttons = []widgets.Action{{Title: w.text("cases.open.anyway"), Do: func() { w.openCases(is) }}, buttons[0]}
+		buttons = []widgets.Action{{Title: w.Text("cases.open.anyway"), Do: func() { w.openCases(is) }}, buttons[0]}
 	}
 	box := container.NewVBox()
-	for _, sentence := range []string{w.say(model.Say("cases.open.nothing", "Name", is.source.name)), w.reason(err)} {
+	for _, sentence := range []string{w.Say(model.Say("cases.open.nothing", "Name", is.source.name)), w.Reason(err)} {
 		label := widget.NewLabel(sentence)
 		label.Wrapping = fyne.TextWrapWord
 		box.Add(label)
 	}
-	w.showDialog(w.text("error.open"), container.NewVScroll(box), fyne.NewSize(520, 240), buttons...)
+	w.Ask(w.Text("error.open"), container.NewVScroll(box), fyne.NewSize(520, 240), buttons...)
 }
 
 // openFound shows a position or solution on the board of its puzzle.
@@ -224,7 +225,7 @@ func (w *Window) openFound(found text.Found, label model.Phrase) error {
 	if err := w.desks[index].open(label, found); err != nil {
 		return err
 	}
-	w.closePage()
+	w.Leave()
 	w.choose(index)
 	return nil
 }
@@ -233,8 +234,8 @@ func (w *Window) openFound(found text.Found, label model.Phrase) error {
 // file.
 func (w *Window) openArgument(arg string) {
 	if _, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), arg); isID {
-		if err := w.read(arg, plain("change.open")); err != nil {
-			w.showText(w.text("error.open"), w.reason(err))
+		if err := w.read(arg, model.Say("change.open")); err != nil {
+			w.ShowText(w.Text("error.open"), w.Reason(err))
 		}
 		return
 	}
@@ -243,7 +244,7 @@ func (w *Window) openArgument(arg string) {
 		_, err = os.Stat(path) // its error names the file as it was written
 	}
 	if err != nil {
-		w.showText(w.text("error.open"), w.reason(err))
+		w.ShowText(w.Text("error.open"), w.Reason(err))
 		return
 	}
 	w.openFiles([]fyne.URI{storage.NewFileURI(path)})

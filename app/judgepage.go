@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/session"
 	"quadrille/app/text"
 	"quadrille/app/translate"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -28,8 +28,8 @@ type casesPage struct {
 	formats []*judge.Format // on offer, the likeliest first
 	tied    int             // how many of them are as likely as the first; 0 if that is unlikely too
 	run     *caseRun
-	saving  job // writes answers or a table
-	written int // how many cases it has written
+	saving  *work.Job // writes answers or a table
+	written int       // how many cases it has written
 
 	filter  caseFilter
 	shown   []int32 // the records under the filter; unused for filterAll
@@ -98,7 +98,7 @@ func (w *Window) openCases(is recognised) {
 			p.formats = append(p.formats, f)
 		}
 	}
-	p.saving.deliver = w.deliver
+	p.saving = w.Work.NewJob()
 	p.run = newCaseRun(w, is.source, p.formats[0], p.update)
 	p.run.answers = is.answers
 	w.cases = p
@@ -110,39 +110,39 @@ func (w *Window) hasCases() bool { return w.cases != nil }
 
 // canSaveCases reports whether the page is shown and has answers to be saved.
 func (w *Window) canSaveCases() bool {
-	return w.cases != nil && w.page == page(w.cases) && w.cases.canSave()
+	return w.cases != nil && w.Shows(w.cases) && w.cases.canSave()
 }
 
 // showCases shows the page of the judge's file, where it was left.
 func (w *Window) showCases() {
 	p := w.cases
-	if p == nil || w.page == page(p) {
+	if p == nil || w.Shows(p) {
 		return
 	}
-	w.openPage(p)
-	w.focus(p.table)
-	w.updateMenu()
+	w.Open(p)
+	w.Focus(p.table)
+	w.RefreshMenu()
 	p.run.advance()
 }
 
-// close interrupts the work until the page is shown again.
-func (p *casesPage) close() { p.run.stop() }
+// Close interrupts the work until the page is shown again.
+func (p *casesPage) Close() { p.run.stop() }
 
-func (p *casesPage) say(f model.Phrase) string { return p.window.say(f) }
+func (p *casesPage) say(f model.Phrase) string { return p.window.Say(f) }
 
-func (p *casesPage) text(key string) string { return p.window.text(key) }
+func (p *casesPage) text(key string) string { return p.window.Text(key) }
 
 // words puts the cases into words of the present language.
 func (p *casesPage) words() caseWords {
 	return caseWords{
-		Translator: p.window.translate, name: p.source.name, file: p.run.file, grades: p.run.file.grades,
+		Translator: p.window.Translator(), name: p.source.name, file: p.run.file, grades: p.run.file.grades,
 		compared: p.run.answers != nil,
 	}
 }
 
-// build makes the widgets in the present language.
-func (p *casesPage) build() fyne.CanvasObject {
-	keys := p.window.keys
+// Build makes the widgets in the present language.
+func (p *casesPage) Build() fyne.CanvasObject {
+	keys := p.window.Keys
 	p.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	p.title.Text = translate.Shown(p.source.name)
 	p.line = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
@@ -155,7 +155,7 @@ func (p *casesPage) build() fyne.CanvasObject {
 	p.compare = widgets.NewButton(p.text("cases.compare"), nil, keys, p.askForAnswers)
 	p.saveIt = widgets.NewButton(p.text("cases.save"), theme.DocumentSaveIcon(), keys, p.saveAnswers)
 	p.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
-		p.window.popUp(p.moreCommands(), p.more, fyne.NewPos(0, p.more.Size().Height))
+		p.window.PopUp(p.moreCommands(), p.more, fyne.NewPos(0, p.more.Size().Height))
 	})
 	p.table = nil
 	p.hasGrades = p.run.answers != nil
@@ -170,14 +170,14 @@ func (p *casesPage) build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note),
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
-	frame := p.window.pageFrame(p.title, p.line, content, p.halt, p.compare, p.saveIt, p.more)
+	frame := p.window.Frame(p.title, p.line, content, p.halt, p.compare, p.saveIt, p.more)
 	p.update()
 	return frame
 }
 
 // choices are the choice of the format, at the left, and of the cases shown.
 func (p *casesPage) choices() fyne.CanvasObject {
-	keys := p.window.keys
+	keys := p.window.Keys
 	titles := make([]string, len(p.formats))
 	for i, f := range p.formats {
 		titles[i] = p.say(f.Title)
@@ -270,8 +270,8 @@ func (p *casesPage) chooseFormat(index int) {
 func (p *casesPage) compareWith(answers source) {
 	p.run.answers = &answers
 	if !p.hasGrades {
-		p.window.showContent() // with the column
-		p.window.focus(p.table)
+		p.window.Show() // with the column
+		p.window.Focus(p.table)
 	}
 	p.run.compare(answers)
 }
@@ -292,7 +292,7 @@ func (p *casesPage) haltOrResume() {
 // update shows the state of things. It is called some twelve times a second
 // while the work goes on.
 func (p *casesPage) update() {
-	if p.table == nil || p.window.page != page(p) {
+	if p.table == nil || !p.window.Shows(p) {
 		return
 	}
 	run := p.run
@@ -307,12 +307,12 @@ func (p *casesPage) update() {
 	default:
 		p.halt.SetText(p.text("cases.resume"))
 	}
-	setVisible(p.halt, busy || !run.file.finished())
+	widgets.SetVisible(p.halt, busy || !run.file.finished())
 	if canSave := p.canSave(); canSave == p.saveIt.Disabled() {
 		p.saveIt.SetEnabled(canSave)
-		p.window.updateMenu()
+		p.window.RefreshMenu()
 	}
-	p.saveIt.SetImportance(importance(!busy && run.file.finished()))
+	p.saveIt.SetPrimary(!busy && run.file.finished())
 	p.more.SetEnabled(!busy)
 
 	p.table.SetRows(p.rows()) // first of all: the table asks for those that it knows of
@@ -327,22 +327,6 @@ func (p *casesPage) update() {
 // canSave reports whether there are answers and nothing goes on.
 func (p *casesPage) canSave() bool {
 	return !p.run.busy() && !p.saving.Running() && p.run.file.answered > 0
-}
-
-func importance(primary bool) widget.Importance {
-	if primary {
-		return widget.HighImportance
-	}
-	return widget.MediumImportance
-}
-
-func setVisible(o fyne.CanvasObject, visible bool) {
-	switch {
-	case visible && !o.Visible():
-		o.Show()
-	case !visible && o.Visible():
-		o.Hide()
-	}
 }
 
 // progress is how much of the stage is done, negative where nothing goes on or
@@ -366,32 +350,25 @@ func (p *casesPage) summary() string {
 	case p.saving.Running():
 		first = model.Say("cases.line.writing")
 	case run.stage == stageRead:
-		first = counted("cases.line.reading", file.cases)
+		first = translate.Counted("cases.line.reading", file.cases)
 	case run.stage == stageSolve:
-		first = part("cases.line.solving", file.answered, file.count)
+		first = translate.Part("cases.line.solving", file.answered, file.count)
 	case run.stage == stageCompare:
-		first = part("cases.line.comparing", file.grades.count, file.answered)
+		first = translate.Part("cases.line.comparing", file.grades.count, file.answered)
 	case !file.complete && file.count > 0:
-		first = counted("cases.line.stoppedReading", file.cases)
+		first = translate.Counted("cases.line.stoppedReading", file.cases)
 	case !file.complete:
 		first = model.Say("cases.line.unread")
 	case !file.finished():
-		first = part("cases.line.stopped", file.answered, file.count)
+		first = translate.Part("cases.line.stopped", file.answered, file.count)
 	default:
-		first = counted("cases.line.all", file.cases)
+		first = translate.Counted("cases.line.all", file.cases)
 	}
 	text := p.say(first)
 	for _, sum := range p.words().stateSums() {
 		text = p.say(model.Say("status.join", "Before", text, "Next", p.say(sum)))
 	}
 	return text
-}
-
-// part is a sentence about some of all cases.
-func part(key string, done, total int) model.Phrase {
-	of := counted(key, total)
-	of.Args["Done"] = counted("cases.number", done)
-	return of
 }
 
 // doubt says that the text may be in another format, as long as nobody has chosen.
@@ -413,20 +390,20 @@ func (p *casesPage) doubt() string {
 func (p *casesPage) showNote() {
 	text, ink := p.noteText()
 	p.note.Set(text, ink)
-	setVisible(p.note, text != "")
+	widgets.SetVisible(p.note, text != "")
 }
 
 func (p *casesPage) noteText() (string, fyne.ThemeColorName) {
 	run, words := p.run, p.words()
 	switch {
 	case run.failed != nil:
-		return p.say(model.Say("cases.note.failed", "Reason", p.window.reason(run.failed))), widgets.ColorBad
+		return p.say(model.Say("cases.note.failed", "Reason", p.window.Reason(run.failed))), widgets.ColorBad
 	case run.answers != nil && run.file.grades.count > 0 && run.stage != stageCompare:
 		return p.comparisonText(words)
 	case run.answers != nil && !run.file.finished():
 		return p.say(model.Say("cases.note.later", "Name", run.answers.name)), widgets.ColorSecondary
 	case run.file.cut:
-		return p.say(counted("cases.note.cut", mostCases)), widgets.ColorCaution
+		return p.say(translate.Counted("cases.note.cut", mostCases)), widgets.ColorCaution
 	default:
 		return "", widgets.ColorSecondary
 	}
@@ -444,7 +421,7 @@ func (p *casesPage) comparisonText(words caseWords) (string, fyne.ThemeColorName
 	}
 	text := p.say(model.Say("cases.note.compared", "Name", run.answers.name, "Sums", words.gradeSums()))
 	if run.compared.extra > 0 {
-		text = p.say(model.Say("status.join", "Before", text, "Next", counted("cases.note.extra", run.compared.extra)))
+		text = p.say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", run.compared.extra)))
 	}
 	if err := run.compared.err; err != nil {
 		stopped := model.Say("cases.note.unreadable", "Line", err.Line, "Column", err.Column, "Reason", err.Reason)
@@ -528,20 +505,20 @@ func (p *casesPage) open(record int) {
 	w := p.window
 	index := w.indexOf(p.run.file.format.Puzzle)
 	d := w.desks[index]
-	w.closePage()
+	w.Leave()
 	d.set(p.caseLabel(r), r.position)
 	if r.state == caseSolved {
 		solution := solver.Solution{Start: r.position, Moves: []model.Move(r.moves), Method: r.method, Elapsed: r.elapsed}
 		t, err := session.NewTimeline(solution)
 		if err != nil {
-			w.showError(err)
+			w.ShowError(err)
 			return
 		}
 		d.session.Attach(t)
 	}
 	w.choose(index)
 	if r.state == caseSolved {
-		w.focus(d.pane.Focus())
+		w.Focus(d.pane.Focus())
 	}
 }
 
@@ -551,9 +528,9 @@ func (p *casesPage) copy(record int) {
 	switch {
 	case r.position == nil:
 	case r.state == caseSolved:
-		p.window.app.Clipboard().SetContent(text.ID(r.position, []model.Move(r.moves)))
+		p.window.Copy(text.ID(r.position, []model.Move(r.moves)))
 	default:
-		p.window.app.Clipboard().SetContent(r.position.String())
+		p.window.Copy(r.position.String())
 	}
 }
 
@@ -573,5 +550,5 @@ func (d *desk) casesAction() []widgets.Action {
 	if !d.window.hasCases() || label.Key != caseKey || label.Args["Page"] != d.window.cases.number {
 		return nil
 	}
-	return []widgets.Action{{Title: d.say(plain("cases.back")), Do: d.window.showCases}}
+	return []widgets.Action{{Title: d.say(model.Say("cases.back")), Do: d.window.showCases}}
 }

@@ -148,7 +148,7 @@ func (w caseWords) gradeSums() []model.Phrase {
 	var sums []model.Phrase
 	for g, key := range gradeKeys() {
 		if n := w.grades.sums[g]; n > 0 && key != "" {
-			sums = append(sums, counted(key, n))
+			sums = append(sums, translate.Counted(key, n))
 		}
 	}
 	return sums
@@ -168,7 +168,7 @@ func (w caseWords) stateSums() []model.Phrase {
 		{"cases.sum.rate", w.file.rate()},
 	} {
 		if s.n > 0 {
-			sums = append(sums, counted(s.key, s.n))
+			sums = append(sums, translate.Counted(s.key, s.n))
 		}
 	}
 	return sums

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -37,7 +38,7 @@ type caseRun struct {
 
 	stage       caseStage
 	done, total int64 // of the stage; total is 0 where nobody knows
-	work        job
+	work        *work.Job
 	halted      bool  // by a person
 	failed      error // why the last stage ended early
 	compared    caseComparison
@@ -57,7 +58,7 @@ func newCaseRun(w *Window, s source, f *judge.Format, changed func()) *caseRun {
 		entry:   w.entries[w.indexOf(f.Puzzle)],
 		changed: changed,
 	}
-	r.work.deliver = w.deliver
+	r.work = w.Work.NewJob()
 	return r
 }
 
@@ -132,18 +133,18 @@ func (b *inbox[T]) take() []T {
 	return items
 }
 
-// startStage begins a stage. work hands over what it finds piece by piece; take
+// startStage begins a stage. do hands over what it finds piece by piece; take
 // gets the pieces on the window's goroutine, and done the result after the last
-// of them. An error of work ends the run.
+// of them. An error of do ends the run.
 func startStage[T, R any](
 	r *caseRun, stage caseStage,
-	work func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error),
+	do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error),
 	take func([]T), done func(R),
 ) {
 	r.stage, r.done, r.total = stage, 0, 0
 	var pieces inbox[T]
-	startJob(&r.work, func(ctx context.Context, progress solver.Progress) (R, error) {
-		return work(ctx, progress, pieces.put)
+	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (R, error) {
+		return do(ctx, progress, pieces.put)
 	}, func(parts, whole int64) {
 		r.done, r.total = parts, whole
 		take(pieces.take())

@@ -7,48 +7,28 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/shell"
+	"quadrille/app/translate"
+	"quadrille/app/work"
+	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
 
 // moreCommands are the other ways to take the answers away.
-func (p *casesPage) moreCommands() []*command {
+func (p *casesPage) moreCommands() []*shell.Command {
 	some := func() bool { return p.run.file.answered > 0 }
-	return []*command{
-		{title: plain("cases.copy"), onPages: true, enabled: some, do: p.copyAnswers},
-		{title: plain("cases.saveCSV"), onPages: true, enabled: some, do: p.saveCSV},
+	return []*shell.Command{
+		{Title: model.Say("cases.copy"), OnPages: true, Enabled: some, Do: p.copyAnswers},
+		{Title: model.Say("cases.saveCSV"), OnPages: true, Enabled: some, Do: p.saveCSV},
 	}
 }
 
 // askForAnswers asks for a file of answers to compare with.
 func (p *casesPage) askForAnswers() {
-	d := dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			p.window.showError(err)
-		case f != nil:
-			f.Close() // it is read later, and maybe more than once
-			p.compareWith(fileSource(f.URI()))
-		}
-	}, p.window.window)
-	p.startBeside(d)
-	p.window.open(d, fileDialog)
-}
-
-// startBeside has a dialog begin in the folder of the file of cases.
-func (p *casesPage) startBeside(d *dialog.FileDialog) {
-	if p.source.uri == nil {
-		return
-	}
-	if folder, err := storage.Parent(p.source.uri); err == nil {
-		if list, err := storage.ListerForURI(folder); err == nil {
-			d.SetLocation(list)
-		}
-	}
+	p.window.AskOpen(p.source.uri, func(uri fyne.URI) { p.compareWith(fileSource(uri)) })
 }
 
 // content writes something about the first cases of a file, as many as it is
@@ -61,23 +41,13 @@ func (p *casesPage) saveCSV() { p.saveAs(p.source.stem()+".csv", p.words().write
 
 // copyAnswers copies what saveAnswers saves.
 func (p *casesPage) copyAnswers() {
-	p.make(p.run.file.writeAnswers, func(text string) { p.window.app.Clipboard().SetContent(text) })
+	p.make(p.run.file.writeAnswers, func(text string) { p.window.Copy(text) })
 }
 
 // saveAs makes content and asks where to save it.
 func (p *casesPage) saveAs(name string, c content) {
 	p.make(c, func(text string) {
-		d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
-			switch {
-			case err != nil:
-				p.window.showText(p.text("error.save"), p.window.reason(err))
-			case f != nil:
-				p.write(f, text)
-			}
-		}, p.window.window)
-		d.SetFileName(name)
-		p.startBeside(d)
-		p.window.open(d, fileDialog)
+		p.window.AskSave(name, p.source.uri, func(f fyne.URIWriteCloser) { p.write(f, text) })
 	})
 }
 
@@ -100,19 +70,19 @@ func (p *casesPage) make(c content, use func(text string)) {
 // write writes content to a file.
 func (p *casesPage) write(f io.WriteCloser, text string) {
 	p.save(func(context.Context, solver.Progress) (string, error) {
-		return "", writeAll(f, text)
+		return "", shell.WriteAll(f, text)
 	}, func(string) {})
 }
 
 // save has a part of the saving done beside the window.
-func (p *casesPage) save(work func(context.Context, solver.Progress) (string, error), done func(string)) {
+func (p *casesPage) save(do func(context.Context, solver.Progress) (string, error), done func(string)) {
 	p.written = 0
-	startJob(&p.saving, work, func(written, _ int64) {
+	work.Start(p.saving, do, func(written, _ int64) {
 		p.written = int(written)
 		p.update()
 	}, func(text string, err error) {
 		if err != nil {
-			p.window.showText(p.text("error.save"), p.window.reason(err))
+			p.window.ShowText(p.text("error.save"), p.window.Reason(err))
 		} else {
 			done(text)
 		}
@@ -129,13 +99,13 @@ func (p *casesPage) whole(goOn func()) {
 		goOn()
 		return
 	}
-	left := counted("cases.partial.cut", mostCases)
+	left := translate.Counted("cases.partial.cut", mostCases)
 	if !file.finished() {
-		left = counted("cases.partial.waiting", file.count-file.answered)
+		left = translate.Counted("cases.partial.waiting", file.count-file.answered)
 	}
 	label := widget.NewLabel(p.say(left))
 	label.Wrapping = fyne.TextWrapWord
-	p.window.showDialog(p.text("cases.partial"), container.NewVScroll(label), fyne.NewSize(520, 220),
-		widgets.Action{Title: p.text("dialog.cancel"), Do: func() {}},
-		widgets.Action{Title: p.say(counted("cases.partial.goOn", file.answered)), Do: goOn})
+	p.window.Ask(p.text("cases.partial"), container.NewVScroll(label), fyne.NewSize(520, 220),
+		p.window.Cancel(),
+		widgets.Action{Title: p.say(translate.Counted("cases.partial.goOn", file.answered)), Do: goOn})
 }

@@ -1,6 +1,10 @@
 package app
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/shell"
+)
 
 // headerLayout puts the tools to the right and gives the tabs what is left.
 type headerLayout struct{}
@@ -15,8 +19,8 @@ func (headerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	tools := objects[1].MinSize()
-	place(objects[0], headerMargin, 0, size.Width-tools.Width-3*headerMargin, size.Height)
-	place(objects[1], size.Width-headerMargin-tools.Width, (size.Height-tools.Height)/2, tools.Width, tools.Height)
+	shell.Place(objects[0], headerMargin, 0, size.Width-tools.Width-3*headerMargin, size.Height)
+	shell.Place(objects[1], size.Width-headerMargin-tools.Width, (size.Height-tools.Height)/2, tools.Width, tools.Height)
 }
 
 // deskLayout puts the solution pane to the right, the status bar under the board
@@ -24,33 +28,27 @@ func (headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 type deskLayout struct{}
 
 const (
-	deskMargin = 16
-	paneLeast  = 330
-	paneMost   = 420
-	paneShare  = 0.32
+	paneLeast = 330
+	paneMost  = 420
+	paneShare = 0.32
 )
 
 // The objects come as board, status bar, pane.
 func (deskLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	board, status, pane := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
 	left := max(board.Width, status.Width)
-	return fyne.NewSize(left+max(pane.Width, paneLeast)+3*deskMargin,
-		max(board.Height+status.Height+deskMargin, pane.Height)+2*deskMargin)
+	return fyne.NewSize(left+max(pane.Width, paneLeast)+3*shell.Margin,
+		max(board.Height+status.Height+shell.Margin, pane.Height)+2*shell.Margin)
 }
 
 func (deskLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	board, status, pane := objects[0], objects[1], objects[2]
 	paneWidth := max(min(size.Width*paneShare, paneMost), max(pane.MinSize().Width, paneLeast))
-	left := size.Width - paneWidth - 3*deskMargin
+	left := size.Width - paneWidth - 3*shell.Margin
 	statusHeight := status.MinSize().Height
-	statusTop := size.Height - deskMargin - statusHeight
+	statusTop := size.Height - shell.Margin - statusHeight
 
-	place(board, deskMargin, deskMargin, left, statusTop-2*deskMargin)
-	place(status, deskMargin, statusTop, left, statusHeight)
-	place(pane, left+2*deskMargin, deskMargin, paneWidth, size.Height-2*deskMargin)
-}
-
-func place(o fyne.CanvasObject, x, y, width, height float32) {
-	o.Move(fyne.NewPos(x, y))
-	o.Resize(fyne.NewSize(width, height))
+	shell.Place(board, shell.Margin, shell.Margin, left, statusTop-2*shell.Margin)
+	shell.Place(status, shell.Margin, statusTop, left, statusHeight)
+	shell.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/session"
+	"quadrille/app/work"
 	"quadrille/solver"
 )
 
@@ -37,8 +38,8 @@ type player struct {
 	desk      *desk
 	playing   bool
 	animation *fyne.Animation
-	finish    func() // goes to the end of the animation at once; nil where there is none
-	rest      job    // waits between two moves
+	finish    func()    // goes to the end of the animation at once; nil where there is none
+	rest      *work.Job // waits between two moves
 }
 
 func (p *player) timeline() *session.Timeline { return p.desk.session.State().Timeline }
@@ -174,7 +175,7 @@ func (p *player) advance(t *session.Timeline) {
 // wait rests and then goes on.
 func (p *player) wait(then func()) {
 	pause := time.Duration(float64(restTime) / speeds[p.desk.speed])
-	startJob(&p.rest, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
+	work.Start(p.rest, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():

@@ -9,59 +9,32 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/generate"
+	"quadrille/app/shell"
 	"quadrille/app/system"
+	"quadrille/app/translate"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
 
-// orderField is a field of the dialog for new test data: a title, a text field,
-// and a line under it that says what goes there, or what is wrong with it.
-type orderField struct {
-	*textField
-	title string
-	usual string // what goes there
-	line  *widgets.TextLine
-}
-
-func newOrderField(title, usual, content string, escape func()) *orderField {
-	f := &orderField{
-		textField: newTextField(escape), title: title, usual: usual,
-		line: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
-	}
-	f.line.Shrinks = true
-	f.SetText(content)
-	f.fault("")
-	return f
-}
-
-// fault says what is wrong, or "" for nothing.
-func (f *orderField) fault(text string) {
-	if text == "" {
-		f.line.Set(f.usual, widgets.ColorSecondary)
-		return
-	}
-	f.line.Set(text, widgets.ColorBad)
-}
-
 // dataDialog asks what test data is to be made, makes it and saves it.
 type dataDialog struct {
 	window  *Window
 	formats []*judge.Format
-	making  job
+	making  *work.Job
 
-	dialog                *dialog.CustomDialog
+	dialog                *shell.Dialog
 	format                *widgets.Select
 	chosen                int
-	cases, seed, distance *orderField
+	cases, seed, distance *shell.Field
 	another               *widgets.Button
 	start                 *widgets.Button
 	progress              *widget.ProgressBar
@@ -74,33 +47,27 @@ func (w *Window) newTestData() { w.openTestData() }
 // openTestData opens the dialog and returns it.
 func (w *Window) openTestData() *dataDialog {
 	d := &dataDialog{window: w, formats: w.formats()}
-	d.making.deliver = w.deliver
+	d.making = w.Work.NewJob()
 	d.open()
 	return d
 }
 
-func (d *dataDialog) say(p model.Phrase) string { return d.window.say(p) }
+func (d *dataDialog) say(p model.Phrase) string { return d.window.Say(p) }
 
 func (d *dataDialog) open() {
 	w := d.window
 	hide := func() { d.dialog.Hide() }
-	keys := &widgets.Keys{Key: func(e *fyne.KeyEvent) bool {
-		if e.Name == fyne.KeyEscape {
-			hide()
-		}
-		return e.Name == fyne.KeyEscape
-	}}
 	titles := make([]string, len(d.formats))
 	for i, f := range d.formats {
 		titles[i] = d.say(f.Title)
 	}
-	d.format = widgets.NewSelect(titles, keys, d.choose)
-	field := func(name, content string, read func() (fault model.Phrase)) *orderField {
-		f := newOrderField(w.text("generate."+name), w.text("generate."+name+".hint"), content, hide)
-		f.OnChanged = func(string) { f.fault("") }
-		f.left = func() {
+	d.format = widgets.NewSelect(titles, w.Keys, d.choose)
+	field := func(name, content string, read func() (fault model.Phrase)) *shell.Field {
+		f := shell.NewField(w.Text("generate."+name+".hint"), content, w.Keys)
+		f.OnChanged = func(string) { f.Fault("") }
+		f.Left = func() {
 			if fault := read(); fault.Key != "" {
-				f.fault(d.say(fault))
+				f.Fault(d.say(fault))
 			}
 		}
 		f.OnSubmitted = func(string) { d.makeOrStop() }
@@ -110,29 +77,23 @@ func (d *dataDialog) open() {
 	d.cases = field("cases", strconv.Itoa(generate.UsualCases), func() model.Phrase { return d.readCases(&o) })
 	d.seed = field("seed", newSeed(), func() model.Phrase { return d.readSeed(&o) })
 	d.distance = field("distance", "", func() model.Phrase { return d.readDistances(&o) })
-	d.distance.SetPlaceHolder(w.text("generate.anyDistance"))
-	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), keys, func() { d.seed.SetText(newSeed()) })
-	d.start = widgets.NewButton(w.text("generate.make"), nil, keys, d.makeOrStop)
-	d.start.Importance = widget.HighImportance
+	d.distance.SetPlaceHolder(w.Text("generate.anyDistance"))
+	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), w.Keys, func() { d.seed.SetText(newSeed()) })
+	d.start = widgets.NewButton(w.Text("generate.make"), nil, w.Keys, d.makeOrStop)
 	d.progress = widget.NewProgressBar()
 	d.progress.TextFormatter = func() string { return "" }
 	d.progressText = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	d.progress.Hide()
 
-	d.dialog = dialog.NewCustomWithoutButtons(w.text("generate.title"), d.layOut(), w.window)
-	d.dialog.SetButtons([]fyne.CanvasObject{
-		widgets.NewButton(w.text("dialog.cancel"), nil, keys, hide),
-		d.start,
-	})
-	d.dialog.SetOnClosed(d.making.Stop)
+	d.dialog = w.NewDialog(w.Text("generate.title"), d.layOut(), widgets.NewButton(w.Text("dialog.cancel"), nil, w.Keys, hide), d.start)
 	d.format.Choose(0)
 	d.choose(0)
-	w.open(d.dialog, fyne.NewSize(560, 460))
+	w.OpenDialog(d.dialog, fyne.NewSize(560, 460), d.making.Stop)
 	first := d.cases
 	if first.Disabled() {
 		first = d.seed
 	}
-	w.focus(first.textField)
+	w.Focus(first)
 }
 
 // layOut puts the titles at the left and the fields, each over its line, at the
@@ -145,14 +106,13 @@ func (d *dataDialog) layOut() fyne.CanvasObject {
 		form.Add(container.NewVBox(container.New(layout.NewCustomPaddedLayout(12, 0, 0, 12), label)))
 		form.Add(content)
 	}
-	over := func(f *orderField, row fyne.CanvasObject) fyne.CanvasObject {
-		return container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0),
-			container.New(layout.NewCustomPaddedVBoxLayout(2), row, f.line))
+	over := func(f *shell.Field, row fyne.CanvasObject) fyne.CanvasObject {
+		return container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), f.WithNote(row))
 	}
-	add(d.window.text("generate.format"), container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), d.format))
-	add(d.cases.title, over(d.cases, d.cases.textField))
-	add(d.seed.title, over(d.seed, container.NewBorder(nil, nil, nil, d.another, d.seed.textField)))
-	add(d.distance.title, over(d.distance, d.distance.textField))
+	add(d.window.Text("generate.format"), container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), d.format))
+	add(d.window.Text("generate.cases"), over(d.cases, d.cases))
+	add(d.window.Text("generate.seed"), over(d.seed, container.NewBorder(nil, nil, nil, d.another, d.seed)))
+	add(d.window.Text("generate.distance"), over(d.distance, d.distance))
 	foot := container.New(layout.NewCustomPaddedLayout(8, 4, 0, 0),
 		container.New(layout.NewCustomPaddedVBoxLayout(4), d.progress, d.progressText))
 	return container.NewBorder(nil, foot, nil, nil, form)
@@ -181,7 +141,7 @@ func (d *dataDialog) order() (o generate.Order, ok bool) {
 	o.Entry = w.entries[w.indexOf(o.Format.Puzzle)]
 	ok = true
 	for _, f := range []struct {
-		field *orderField
+		field *shell.Field
 		fault model.Phrase
 	}{
 		{d.cases, d.readCases(&o)},
@@ -191,9 +151,9 @@ func (d *dataDialog) order() (o generate.Order, ok bool) {
 		if f.fault.Key == "" {
 			continue
 		}
-		f.field.fault(d.say(f.fault))
+		f.field.Fault(d.say(f.fault))
 		if ok {
-			w.focus(f.field.textField)
+			w.Focus(f.field)
 		}
 		ok = false
 	}
@@ -205,7 +165,7 @@ func (d *dataDialog) order() (o generate.Order, ok bool) {
 func (d *dataDialog) readCases(o *generate.Order) model.Phrase {
 	n, err := strconv.Atoi(strings.TrimSpace(d.cases.Text))
 	if err != nil || n < 1 || n > generate.MostCases {
-		return counted("generate.badCases", generate.MostCases)
+		return translate.Counted("generate.badCases", generate.MostCases)
 	}
 	o.Cases = n
 	return model.Phrase{}
@@ -239,7 +199,7 @@ func (d *dataDialog) makeOrStop() {
 	if !ok {
 		return
 	}
-	startJob(&d.making, func(ctx context.Context, progress solver.Progress) ([]judge.Answer, error) {
+	work.Start(d.making, func(ctx context.Context, progress solver.Progress) ([]judge.Answer, error) {
 		var made []judge.Answer
 		err := generate.Run(ctx, o, func(a judge.Answer) error {
 			made = append(made, a)
@@ -254,10 +214,10 @@ func (d *dataDialog) makeOrStop() {
 		var none *generate.DistanceError
 		switch {
 		case errors.As(err, &none):
-			d.distance.fault(d.say(none.Reason))
-			d.window.focus(d.distance.textField)
+			d.distance.Fault(d.say(none.Reason))
+			d.window.Focus(d.distance)
 		case err != nil:
-			d.window.showError(err)
+			d.window.ShowError(err)
 		default:
 			d.dialog.Hide()
 			d.window.saveTestData(o, made)
@@ -269,11 +229,11 @@ func (d *dataDialog) makeOrStop() {
 
 // showMaking shows whether the cases are being made.
 func (d *dataDialog) showMaking(on bool) {
-	setVisible(d.progress, on)
+	widgets.SetVisible(d.progress, on)
 	d.progressText.SetText("")
-	d.start.SetText(d.window.text("generate.make"))
+	d.start.SetText(d.window.Text("generate.make"))
 	if on {
-		d.start.SetText(d.window.text("cases.stop"))
+		d.start.SetText(d.window.Text("cases.stop"))
 	}
 }
 
@@ -282,35 +242,27 @@ func (d *dataDialog) showProgress(done, total int) {
 		return // not begun
 	}
 	d.progress.SetValue(float64(done) / float64(total))
-	d.progressText.SetText(d.say(part("generate.progress", done, total)))
+	d.progressText.SetText(d.say(translate.Part("generate.progress", done, total)))
 }
 
 // saveTestData asks where to save the cases, saves them with their answers beside
 // them, and opens them.
 func (w *Window) saveTestData(o generate.Order, made []judge.Answer) {
-	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
-		switch {
-		case err != nil:
-			w.showText(w.text("error.save"), w.reason(err))
-		case f != nil:
-			w.writeTestData(o, made, fileSource(f.URI()))
-		}
-	}, w.window)
-	d.SetFileName(o.Format.Name + "-" + strconv.FormatUint(o.Seed, 10) + ".in")
-	w.open(d, fileDialog)
+	name := o.Format.Name + "-" + strconv.FormatUint(o.Seed, 10) + ".in"
+	w.AskSave(name, nil, func(f fyne.URIWriteCloser) { w.writeTestData(o, made, fileSource(f.URI())) })
 }
 
 // writeTestData writes the cases to a file and their answers to one beside it. If
 // there are such answers, it asks before they are overwritten.
 func (w *Window) writeTestData(o generate.Order, made []judge.Answer, cases source) {
-	fail := func(err error) { w.showText(w.text("error.save"), w.reason(err)) }
+	fail := func(err error) { w.ShowText(w.Text("error.save"), w.Reason(err)) }
 	answers, there, err := answersFor(cases)
 	if err != nil {
 		fail(err)
 		return
 	}
 	write := func() {
-		startJob(&w.writing, func(context.Context, solver.Progress) (struct{}, error) {
+		work.Start(w.writing, func(context.Context, solver.Progress) (struct{}, error) {
 			return struct{}{}, writeData(o.Format, made, cases.uri.Path(), answers.uri.Path())
 		}, nil, func(_ struct{}, err error) {
 			if err != nil {
@@ -324,11 +276,10 @@ func (w *Window) writeTestData(o generate.Order, made []judge.Answer, cases sour
 		write()
 		return
 	}
-	question := widget.NewLabel(w.say(model.Say("generate.overwrite", "Name", answers.name)))
+	question := widget.NewLabel(w.Say(model.Say("generate.overwrite", "Name", answers.name)))
 	question.Wrapping = fyne.TextWrapWord
-	w.showDialog(w.text("generate.title"), container.NewVScroll(question), fyne.NewSize(520, 220),
-		widgets.Action{Title: w.text("dialog.cancel"), Do: func() {}},
-		widgets.Action{Title: w.text("generate.overwriteIt"), Do: write})
+	w.Ask(w.Text("generate.title"), container.NewVScroll(question), fyne.NewSize(520, 220),
+		w.Cancel(), widgets.Action{Title: w.Text("generate.overwriteIt"), Do: write})
 }
 
 // answersFor finds where the answers to a file of cases go, and whether there is

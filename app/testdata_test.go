@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/generate"
+	"quadrille/app/shell"
 	"quadrille/model/judge"
 	"quadrille/widgets"
 )
@@ -63,14 +64,14 @@ func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 				t.Fatal("it is made all the same")
 			}
 			var faulty []string
-			for name, f := range map[string]*orderField{"cases": d.cases, "seed": d.seed, "distance": d.distance} {
-				said := f.line.Color == widgets.ColorBad
+			for name, f := range map[string]*shell.Field{"cases": d.cases, "seed": d.seed, "distance": d.distance} {
+				note, said := f.Note()
 				if strings.Contains(c.faulty, name) != said {
-					t.Errorf("under %s stands %q", name, f.line.Text)
+					t.Errorf("under %s stands %q", name, note)
 				}
 				if said && strings.HasPrefix(c.faulty, name) {
 					faulty = append(faulty, name)
-					if b.window.Canvas().Focused() != fyne.Focusable(f.textField) {
+					if b.window.Canvas().Focused() != fyne.Focusable(f) {
 						t.Errorf("the focus is at %T", b.window.Canvas().Focused())
 					}
 				}
@@ -79,7 +80,7 @@ func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 				t.Errorf("the first fault is at %v", faulty)
 			}
 			d.cases.SetText("5")
-			if d.cases.line.Color == widgets.ColorBad {
+			if _, faulty := d.cases.Note(); faulty {
 				t.Error("a fault stays while it is being put right")
 			}
 		})
@@ -91,29 +92,34 @@ func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 func TestFaultsAreSaidWhenAFieldIsLeft(t *testing.T) {
 	b := newCasesBench(t)
 	d := b.openData()
-	b.focus(d.distance.textField)
+	b.Focus(d.distance)
 	for _, c := range "99-3" {
 		d.distance.TypedRune(c)
-		if d.distance.line.Color == widgets.ColorBad {
-			t.Fatalf("at %q it says %q", d.distance.Text, d.distance.line.Text)
+		if note, faulty := d.distance.Note(); faulty {
+			t.Fatalf("at %q it says %q", d.distance.Text, note)
 		}
 	}
-	b.focus(d.cases.textField)
-	if got, want := d.distance.line.Text, "The first number must not be greater than the second"; got != want {
+	b.Focus(d.cases)
+	if got, want := note(d.distance), "The first number must not be greater than the second"; got != want {
 		t.Errorf("under the distance stands %q, want %q", got, want)
 	}
+}
+
+func note(f *shell.Field) string {
+	text, _ := f.Note()
+	return text
 }
 
 func TestEnterInAFieldMakesTheCases(t *testing.T) {
 	b := newCasesBench(t)
 	d := b.openData()
 	d.ask("hdu1043", "1000000", "1", "")
-	for _, f := range []*orderField{d.cases, d.seed, d.distance} {
+	for _, f := range []*shell.Field{d.cases, d.seed, d.distance} {
 		for _, enter := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter} {
-			b.focus(f.textField)
+			b.Focus(f)
 			b.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: enter})
 			if !d.making.Running() {
-				t.Fatalf("%s under %q makes nothing", enter, f.title)
+				t.Fatalf("%s under %q makes nothing", enter, f.Text)
 			}
 			d.makeOrStop()
 		}
@@ -160,8 +166,8 @@ func TestUnreachableDistancesAreSaidAtTheirField(t *testing.T) {
 	d.ask("hdu1043", "2", "1", "40-50")
 	d.makeOrStop()
 	b.until("the fault", func() bool { return !d.making.Running() })
-	if d.distance.line.Color != widgets.ColorBad || !strings.Contains(d.distance.line.Text, "40") {
-		t.Errorf("under the distance stands %q", d.distance.line.Text)
+	if note, faulty := d.distance.Note(); !faulty || !strings.Contains(note, "40") {
+		t.Errorf("under the distance stands %q", note)
 	}
 	if d.start.Text != "Make" || d.progress.Visible() {
 		t.Error("it seems to go on")
@@ -270,7 +276,7 @@ func TestAnswersThatAreThereAreReplacedOnlyOnRequest(t *testing.T) {
 	if got := b.content("new.out"); got != "precious\n" {
 		t.Errorf("the answers are %q already", got)
 	}
-	b.key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if _, err := os.Stat(b.folder + "/new.in"); b.window.Canvas().Overlays().Top() != nil || !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("after Escape the file of cases is there: %v", err)
 	}

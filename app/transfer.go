@@ -1,17 +1,16 @@
 package app
 
 import (
-	"io"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/export"
 	"quadrille/app/session"
+	"quadrille/app/shell"
 	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -43,7 +42,7 @@ func (w *Window) hasAnswer() bool {
 func (w *Window) solutionText(t *session.Timeline, boards bool) string {
 	report := w.desk().report(t)
 	report.Boards = boards
-	return text.Solution(w.translate, report)
+	return text.Solution(w.Translator(), report)
 }
 
 // answer is the solution on show as a judge wants it.
@@ -52,42 +51,42 @@ func answer(f *judge.Format, t *session.Timeline) string {
 }
 
 // copyCommands are the ways to copy what is on show.
-func (w *Window) copyCommands() []*command {
-	commands := []*command{
-		{title: plain("command.copySolution"), do: w.copySolution},
-		{title: plain("command.copyMoves"), do: w.copyMoves},
-		{title: plain("command.copyID"), do: w.copyID},
+func (w *Window) copyCommands() []*shell.Command {
+	commands := []*shell.Command{
+		{Title: model.Say("command.copySolution"), Do: w.copySolution},
+		{Title: model.Say("command.copyMoves"), Do: w.copyMoves},
+		{Title: model.Say("command.copyID"), Do: w.copyID},
 	}
 	if t := w.timeline(); t != nil {
 		for _, f := range w.formatsFor(t) {
-			commands = append(commands, &command{
-				title: model.Say("command.copyAnswerOf", "Judge", f.Title),
-				do:    func() { w.app.Clipboard().SetContent(answer(f, t)) },
+			commands = append(commands, &shell.Command{
+				Title: model.Say("command.copyAnswerOf", "Judge", f.Title),
+				Do:    func() { w.Copy(answer(f, t)) },
 			})
 		}
 	}
 	return commands
 }
 
-func (w *Window) copyID() { w.app.Clipboard().SetContent(w.desk().session.Shown().String()) }
+func (w *Window) copyID() { w.Copy(w.desk().session.Shown().String()) }
 
 // copyMoves copies the ID of the solution: position and moves in one line.
 func (w *Window) copyMoves() {
 	if t := w.timeline(); t != nil {
-		w.app.Clipboard().SetContent(text.ID(t.Solution.Start, t.Solution.Moves))
+		w.Copy(text.ID(t.Solution.Start, t.Solution.Moves))
 	}
 }
 
 func (w *Window) copySolution() {
 	if t := w.timeline(); t != nil {
-		w.app.Clipboard().SetContent(w.solutionText(t, false))
+		w.Copy(w.solutionText(t, false))
 	}
 }
 
 func (w *Window) copyAnswer() {
 	if t := w.timeline(); t != nil {
 		if formats := w.formatsFor(t); len(formats) > 0 {
-			w.app.Clipboard().SetContent(answer(formats[0], t))
+			w.Copy(answer(formats[0], t))
 		}
 	}
 }
@@ -97,19 +96,19 @@ func (w *Window) paste() {
 	content := w.app.Clipboard().Content()
 	var err error
 	if len(content) <= sampled {
-		if err = w.read(content, plain("change.paste")); err == nil {
+		if err = w.read(content, model.Say("change.paste")); err == nil {
 			return
 		}
 	}
 	if err == nil || len(judge.Detect(w.formats(), []byte(content))) > 0 {
-		w.openSource(textSource(w.text("cases.pasted"), content), nil)
+		w.openSource(textSource(w.Text("cases.pasted"), content), nil)
 		return
 	}
 	if _, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), content); !isID && strings.TrimSpace(content) != "" {
-		w.showText(w.text("error.paste"), w.text("error.pasteWhat"), w.reason(err))
+		w.ShowText(w.Text("error.paste"), w.Text("error.pasteWhat"), w.Reason(err))
 		return
 	}
-	w.showText(w.text("error.paste"), w.reason(err))
+	w.ShowText(w.Text("error.paste"), w.Reason(err))
 }
 
 // read shows the position or solution that a text holds, on the workspace of its
@@ -129,45 +128,35 @@ func (w *Window) readBoard(s string) (model.Position, error) {
 
 // copyInputCommand copies the position on show as a judge's input. Where several
 // formats can express it, there is a choice of them.
-func (w *Window) copyInputCommand() *command {
-	c := &command{title: plain("cases.copyInput")}
-	formats := fitting(w.desk().session.Shown(), w.desk().entry.Formats)
-	if len(formats) == 1 {
-		c.do = func() { w.copyInput(formats[0]) }
-		return c
+func (w *Window) copyInputCommand() *shell.Command {
+	formats := func() []*judge.Format { return fitting(w.desk().session.Shown(), w.desk().entry.Formats) }
+	return &shell.Command{
+		Title: model.Say("cases.copyInput"),
+		Do:    func() { w.copyInput(formats()[0]) },
+		Choices: func() []*shell.Command {
+			var all []*shell.Command
+			for _, f := range formats() {
+				all = append(all, &shell.Command{Title: model.Say("cases.copyInputFor", "Judge", f.Title), Do: func() { w.copyInput(f) }})
+			}
+			return all
+		},
+		ChoicesOf: func() any { return w.desk().session.Shown() },
 	}
-	c.choices = func() []*command {
-		var all []*command
-		for _, f := range formats {
-			all = append(all, &command{title: model.Say("cases.copyInputFor", "Judge", f.Title), do: func() { w.copyInput(f) }})
-		}
-		return all
-	}
-	return c
 }
 
 // copyInput copies the position on show as a file with one case.
 func (w *Window) copyInput(f *judge.Format) {
 	var b strings.Builder
 	if err := f.WriteCases(&b, w.desk().session.Shown()); err != nil {
-		w.showError(err)
+		w.ShowError(err)
 		return
 	}
-	w.app.Clipboard().SetContent(b.String())
+	w.Copy(b.String())
 }
 
 // openFile asks for a file and shows what it holds.
 func (w *Window) openFile() {
-	d := dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			w.showError(err)
-		case f != nil:
-			f.Close() // it is read later, and maybe more than once
-			w.openFiles([]fyne.URI{f.URI()})
-		}
-	}, w.window)
-	w.open(d, fileDialog)
+	w.AskOpen(nil, func(uri fyne.URI) { w.openFiles([]fyne.URI{uri}) })
 }
 
 // exportSolution asks in what form the solution on show is to be taken away, and
@@ -178,9 +167,9 @@ func (w *Window) exportSolution() {
 		return
 	}
 	formats := w.formatsFor(t)
-	options := []string{w.text("export.readable"), w.text("export.boards")}
+	options := []string{w.Text("export.readable"), w.Text("export.boards")}
 	for _, f := range formats {
-		options = append(options, w.say(model.Say("export.answer", "Judge", f.Title)))
+		options = append(options, w.Say(model.Say("export.answer", "Judge", f.Title)))
 	}
 	preview := widget.NewLabel("")
 	preview.TextStyle.Monospace = true
@@ -211,39 +200,9 @@ func (w *Window) exportSolution() {
 	}
 	choice.SetSelected(options[0])
 
-	w.showDialog(w.text("export.dialog"), container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), pageDialog,
-		widgets.Action{Title: w.text("dialog.cancel"), Do: func() {}},
-		widgets.Action{Title: w.text("export.copy"), Do: func() { w.app.Clipboard().SetContent(content(chosen)) }},
-		widgets.Action{Title: w.text("export.save"), Do: func() { w.save(name(chosen), content(chosen)) }},
+	w.Ask(w.Text("export.dialog"), container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), shell.PageSize,
+		w.Cancel(),
+		widgets.Action{Title: w.Text("export.copy"), Do: func() { w.Copy(content(chosen)) }},
+		widgets.Action{Title: w.Text("export.save"), Do: func() { w.Save(name(chosen), nil, content(chosen)) }},
 	)
-}
-
-// fileDialog is the size of a dialog that asks for a file.
-var fileDialog = fyne.NewSize(820, 600)
-
-// save asks for a file and writes the text to it.
-func (w *Window) save(name, content string) {
-	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
-		if err == nil && f != nil {
-			err = writeAll(f, content)
-		}
-		switch {
-		case err != nil:
-			w.showText(w.text("error.save"), w.reason(err))
-		case f != nil:
-			w.desk().notice = model.Say("status.saved", "Name", f.URI().Name())
-			w.desk().frame()
-		}
-	}, w.window)
-	d.SetFileName(name)
-	w.open(d, fileDialog)
-}
-
-// writeAll writes and closes; a failure of either is the error.
-func writeAll(f io.WriteCloser, content string) error {
-	_, err := io.WriteString(f, content)
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	return err
 }

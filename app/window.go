@@ -6,14 +6,15 @@ package app
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/shell"
 	"quadrille/app/translate"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/resources"
 	"quadrille/widgets"
@@ -31,15 +32,13 @@ const (
 
 // Window is Quadrille's window: the four puzzles' workspaces under one menu.
 type Window struct {
-	app       fyne.App
-	window    fyne.Window
-	entries   []catalogue.Entry
-	desks     []*desk
-	current   int
-	translate *translate.Translator
-	theme     *widgets.Theme
-	// deliver runs a function on the goroutine of the window.
-	deliver func(func())
+	*shell.Shell
+	app     fyne.App
+	window  fyne.Window
+	entries []catalogue.Entry
+	desks   []*desk
+	current int
+	theme   *widgets.Theme
 
 	tabs       *widgets.TabBar
 	modes      *widgets.Segmented
@@ -48,23 +47,18 @@ type Window struct {
 	coach      *widgets.Button
 	workspaces *fyne.Container   // the pages of the desks, one of them shown
 	home       fyne.CanvasObject // the workspaces under their tabs
-	page       page              // what is shown in their place, or nil
-	dialog     dialog.Dialog     // the one opened last
 	cases      *casesPage        // the judge's file opened last, or nil
-	opening    job               // finds out what is being opened
-	writing    job               // writes test data
-	menu       *fyne.MainMenu
-	menuState  string        // of the menu as it was last shown
-	keys       *widgets.Keys // what keys mean wherever the focus is
-	paneKeys   *widgets.Keys // and what more they mean in the solution pane
+	opening    *work.Job         // finds out what is being opened
+	writing    *work.Job         // writes test data
+	paneKeys   *widgets.Keys     // what keys mean in the solution pane
 }
 
 // NewWindow makes the window of the program; Show shows it. deliver runs a
 // function on the goroutine of the window: fyne.Do.
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
-	w := &Window{app: a, entries: entries, deliver: deliver}
+	w := &Window{app: a, entries: entries, window: a.NewWindow(Name)}
 	prefs := a.Preferences()
-	w.translate = translate.New(preferredLanguage(prefs))
+	last := model.ID(prefs.String(prefPuzzle)) // choosing a tab stores it
 	w.theme = &widgets.Theme{
 		Appearance: widgets.Appearance(prefs.IntWithFallback(prefAppearance, int(widgets.FollowSystem))),
 		Regular:    fyne.NewStaticResource("NotoSansSC-Regular.otf", resources.FontRegular),
@@ -74,36 +68,29 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 
 	writeWholeFiles()
-
-	w.opening.deliver, w.writing.deliver = deliver, deliver
-	w.window = a.NewWindow(Name)
+	w.Shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(preferredLanguage(prefs)))
+	w.Home = shell.Home{
+		Build: func() fyne.CanvasObject { return w.home },
+		Key:   w.key, Rune: w.rune,
+		Tell: func(p model.Phrase) { w.desk().tell(p) },
+		Left: func() { w.desk().rest() },
+		Back: func() {
+			w.desk().refresh()
+			w.Focus(w.desk().board)
+		},
+	}
+	w.opening, w.writing = w.Work.NewJob(), w.Work.NewJob()
+	w.paneKeys = &widgets.Keys{Key: w.paneKey, Rune: w.Keys.Rune, Pressed: w.Keys.Pressed}
 	w.window.SetOnDropped(w.dropped)
-	w.keys = &widgets.Keys{Key: w.key, Rune: w.rune}
-	w.paneKeys = &widgets.Keys{Key: w.paneKey, Rune: w.rune}
 	for _, entry := range entries {
 		w.desks = append(w.desks, newDesk(w, entry))
 	}
-	w.window.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e) })
-	w.window.Canvas().SetOnTypedRune(func(r rune) { w.rune(r) })
 	w.window.SetMaster()
-	w.window.SetOnClosed(w.giveUp)
+	w.window.SetOnClosed(w.Work.Close)
 	w.build()
 	w.window.Resize(fyne.NewSize(1280, 900))
-	w.choose(w.indexOf(model.ID(prefs.String(prefPuzzle))))
+	w.choose(w.indexOf(last))
 	return w
-}
-
-// giveUp ends all work that is under way: a window that is closed shows no
-// results any more.
-func (w *Window) giveUp() {
-	for _, d := range w.desks {
-		d.stop()
-		d.learning.Stop()
-		d.counting.Stop()
-	}
-	if w.page != nil {
-		w.page.close()
-	}
 }
 
 // preferredLanguage is the chosen language, else the desktop's, else English.
@@ -121,15 +108,11 @@ func (w *Window) Fyne() fyne.Window { return w.window }
 
 // ShowAndRun shows the window and returns when it has been closed.
 func (w *Window) ShowAndRun() {
-	w.focus(w.desk().board)
+	w.Focus(w.desk().board)
 	w.window.ShowAndRun()
 }
 
 func (w *Window) desk() *desk { return w.desks[w.current] }
-
-func (w *Window) say(p model.Phrase) string { return w.translate.Say(p) }
-
-func (w *Window) text(key string) string { return w.translate.Text(key) }
 
 // indexOf finds a puzzle; the first one stands in for an unknown one.
 func (w *Window) indexOf(id model.ID) int {
@@ -144,35 +127,30 @@ func (w *Window) indexOf(id model.ID) int {
 // animated reports whether moves are to be shown under way.
 func (w *Window) animated() bool { return w.app.Settings().ShowAnimations() }
 
-// focus gives the keys to a widget, unless something lies over the page.
-func (w *Window) focus(f fyne.Focusable) { w.window.Canvas().Focus(f) }
-
 // build makes everything in the window anew, in the present language. Sessions
 // go on as they are.
 func (w *Window) build() {
 	if err := w.speakFyne(); err != nil {
 		fyne.LogError("translations of the toolkit", err)
 	}
-	w.menu = w.mainMenu()
-	w.menuState = menuState(w.menu)
-	w.window.SetMainMenu(w.menu)
+	w.SetMenu(w.sections())
 
 	items := make([]widgets.TabItem, len(w.desks))
 	w.workspaces = container.NewStack()
 	for i, d := range w.desks {
-		items[i] = widgets.TabItem{Title: w.text(d.key("name")), Icon: puzzleIcon(d.entry.Puzzle.ID())}
+		items[i] = widgets.TabItem{Title: w.Text(d.key("name")), Icon: puzzleIcon(d.entry.Puzzle.ID())}
 		d.build()
 		w.workspaces.Add(d.page)
 	}
-	w.tabs = widgets.NewTabBar(items, w.keys, w.choose)
-	w.modes = widgets.NewSegmented([]string{w.text("mode.edit"), w.text("mode.play")}, w.keys, func(i int) {
+	w.tabs = widgets.NewTabBar(items, w.Keys, w.choose)
+	w.modes = widgets.NewSegmented([]string{w.Text("mode.edit"), w.Text("mode.play")}, w.Keys, func(i int) {
 		w.setMode(widgets.Mode(i))
 	})
-	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.keys, func() { w.desk().undo() })
-	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.keys, func() { w.desk().redo() })
-	w.random = widgets.NewButton(w.text("tool.new"), theme.MenuDropDownIcon(), w.keys, w.showNewMenu)
+	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.Keys, func() { w.desk().undo() })
+	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.Keys, func() { w.desk().redo() })
+	w.random = widgets.NewButton(w.Text("tool.new"), theme.MenuDropDownIcon(), w.Keys, w.showNewMenu)
 	w.random.IconPlacement = widget.ButtonIconTrailingText
-	w.coach = widgets.NewButton(w.text("tool.coach"), theme.CheckButtonIcon(), w.keys, func() { w.setCoach(!w.desk().coach) })
+	w.coach = widgets.NewButton(w.Text("tool.coach"), theme.CheckButtonIcon(), w.Keys, func() { w.setCoach(!w.desk().coach) })
 
 	tools := container.New(layout.NewCustomPaddedHBoxLayout(8), w.modes, w.undo, w.redo, w.random, w.coach)
 	header := container.NewStack(widgets.NewGround(widgets.ColorPanel, "", 0),
@@ -180,7 +158,7 @@ func (w *Window) build() {
 			container.New(headerLayout{}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), tools))))
 	w.home = container.NewBorder(header, nil, nil, nil, w.workspaces)
 	w.window.SetPadded(false)
-	w.showContent()
+	w.Show()
 	w.choose(w.current)
 }
 
@@ -196,7 +174,7 @@ func puzzleIcon(id model.ID) fyne.Resource {
 
 // speakFyne gives the toolkit its own texts (OK, Cancel, …) in our language.
 func (w *Window) speakFyne() error {
-	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.translate.Language) + ".json")
+	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.Translator().Language) + ".json")
 	if err != nil {
 		return err
 	}
@@ -209,6 +187,7 @@ func (w *Window) choose(index int) {
 		w.desk().rest()
 		w.desk().frame()
 	}
+	w.Moved()
 	w.current = index
 	for i, page := range w.workspaces.Objects {
 		if i == index {
@@ -220,11 +199,11 @@ func (w *Window) choose(index int) {
 	d := w.desk()
 	w.tabs.Choose(index)
 	w.modes.Choose(int(d.mode))
-	w.window.SetTitle(w.say(model.Say("window.title", "Program", Name, "Puzzle", model.Say(d.key("name")))))
+	w.window.SetTitle(w.Say(model.Say("window.title", "Program", Name, "Puzzle", model.Say(d.key("name")))))
 	w.app.Preferences().SetString(prefPuzzle, string(d.entry.Puzzle.ID()))
 	d.refresh()
-	if w.page == nil {
-		w.focus(d.board)
+	if w.Page() == nil {
+		w.Focus(d.board)
 	}
 }
 
@@ -234,7 +213,7 @@ func (w *Window) setMode(m widgets.Mode) {
 	w.modes.Choose(int(m))
 	d.setNotice(nil)
 	d.refresh()
-	w.focus(d.board)
+	w.Focus(d.board)
 }
 
 func (w *Window) setCoach(on bool) {
@@ -245,7 +224,7 @@ func (w *Window) setCoach(on bool) {
 
 func (w *Window) toggleFullScreen() {
 	w.window.SetFullScreen(!w.window.FullScreen())
-	w.updateMenu()
+	w.RefreshMenu()
 }
 
 func (w *Window) setAppearance(a widgets.Appearance) {
@@ -257,7 +236,7 @@ func (w *Window) setAppearance(a widgets.Appearance) {
 
 func (w *Window) setLanguage(l translate.Language) {
 	w.app.Preferences().SetString(prefLanguage, string(l))
-	w.translate = translate.New(l)
+	w.SetTranslator(translate.New(l))
 	for _, d := range w.desks {
 		d.rowsOf = nil // they are in the other language
 	}
@@ -266,7 +245,7 @@ func (w *Window) setLanguage(l translate.Language) {
 
 // stateChanged brings the tools and the menu up to date with a workspace.
 func (w *Window) stateChanged(d *desk) {
-	if d != w.desk() || w.menu == nil || w.coach == nil {
+	if d != w.desk() || w.coach == nil {
 		return
 	}
 	w.undo.SetEnabled(d.session.CanUndo())
@@ -278,53 +257,19 @@ func (w *Window) stateChanged(d *desk) {
 	if w.coach.Icon != icon {
 		w.coach.SetIcon(icon)
 	}
-	w.updateMenu()
+	w.RefreshMenu()
 }
 
-// key does what a key means wherever the focus is outside a text field.
+// key does what a key means on the workspaces.
 func (w *Window) key(e *fyne.KeyEvent) bool {
-	if w.window.Canvas().Overlays().Top() != nil {
-		if e.Name == fyne.KeyEscape && w.dialog != nil {
-			w.dialog.Hide()
-		}
-		return false
-	}
-	if w.page != nil {
-		if taker, ok := w.page.(keyTaker); ok && taker.pageKey(e) {
-			return true
-		}
-		if e.Name == fyne.KeyEscape {
-			w.closePage()
-			return true
-		}
-		return w.commandKey(e)
-	}
 	if e.Name == fyne.KeySpace {
 		w.desk().player.toggle()
-		return true
 	}
-	return w.commandKey(e)
+	return e.Name == fyne.KeySpace
 }
 
-// commandKey gives the command of a function key: Fyne hands to the menu only
-// what is pressed together with Ctrl, Alt or ⌘.
-func (w *Window) commandKey(e *fyne.KeyEvent) bool {
-	switch e.Name {
-	case fyne.KeyF1:
-		w.showRules()
-	case fyne.KeyF11:
-		w.toggleFullScreen()
-	default:
-		return false
-	}
-	return true
-}
-
-// rune does what a character means wherever the focus is outside a text field.
+// rune does what a character means there.
 func (w *Window) rune(r rune) bool {
-	if w.page != nil || w.window.Canvas().Overlays().Top() != nil {
-		return false
-	}
 	switch r {
 	case '[':
 		w.desk().player.step(false)
@@ -349,7 +294,7 @@ func (w *Window) paneKey(e *fyne.KeyEvent) bool {
 	case fyne.KeyEnd:
 		p.toEnd()
 	default:
-		return w.key(e)
+		return w.Keys.Key(e)
 	}
 	return true
 }

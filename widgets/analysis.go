@@ -209,13 +209,13 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 		a.play.SetIcon(icon)
 	}
 	a.speed.Choose(v.Speed)
-	a.play.SetImportance(importance(steps > 0))
+	a.play.SetPrimary(steps > 0)
 	a.solve.SetText(v.SolveTitle)
 	a.hint.SetEnabled(v.CanHint)
 	a.solve.SetEnabled(v.CanSolve || v.Busy)
 	a.methods.SetEnabled(v.CanSolve && !v.Busy)
 	for _, b := range []*Button{a.solve, a.methods} {
-		b.SetImportance(importance(steps == 0 || v.Busy))
+		b.SetPrimary(steps == 0 || v.Busy)
 	}
 	a.copyIt.SetEnabled(v.CanExport)
 	a.export.SetEnabled(v.CanExport)
@@ -328,14 +328,14 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.Moves.setTight(level.tightMoves())
 	l.curve.setLow(level >= roomLowCurve)
 	shape := l.shape
-	show(l.Moves, level < roomOnlyLine)
-	show(l.rules[0], level < roomOnlyLine)
-	show(l.Pager, shape.pager && shape.line)
-	show(l.curve, shape.line && level < roomNoCurve)
-	show(l.player, shape.line && !shape.busy)
-	show(l.busy, shape.busy)
-	show(l.list, shape.line)
-	show(l.empty, !shape.line && !shape.busy)
+	SetVisible(l.Moves, level < roomOnlyLine)
+	SetVisible(l.rules[0], level < roomOnlyLine)
+	SetVisible(l.Pager, shape.pager && shape.line)
+	SetVisible(l.curve, shape.line && level < roomNoCurve)
+	SetVisible(l.player, shape.line && !shape.busy)
+	SetVisible(l.busy, shape.busy)
+	SetVisible(l.list, shape.line)
+	SetVisible(l.empty, !shape.line && !shape.busy)
 
 	y := float32(0)
 	below := func(o fyne.CanvasObject, height, gap float32) {
@@ -377,7 +377,7 @@ func (l *analysisLayout) layOutFoot(size fyne.Size, level room) {
 	y += analysisPause
 
 	short := level.shortFoot()
-	show(l.other, short)
+	SetVisible(l.other, short)
 	right := size.Width
 	if short {
 		right -= analysisButton
@@ -396,7 +396,7 @@ func (l *analysisLayout) layOutFoot(size fyne.Size, level room) {
 	}
 	width := (size.Width - float32(len(tools)-1)*analysisGap) / float32(len(tools))
 	for i, tool := range tools {
-		show(tool, !short)
+		SetVisible(tool, !short)
 		put(tool, float32(i)*(width+analysisGap), width)
 	}
 }
@@ -427,7 +427,7 @@ func (playerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	speed.Move(fyne.NewPos(size.Width-width, 0))
 	speed.Resize(fyne.NewSize(width, analysisButton))
 	words := label.MinSize().Width
-	show(label, x+words+analysisGap <= size.Width-width)
+	SetVisible(label, x+words+analysisGap <= size.Width-width)
 	label.Move(fyne.NewPos(size.Width-width-analysisGap-words, 0))
 	label.Resize(fyne.NewSize(words, analysisButton))
 }

@@ -196,6 +196,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) { b.tap(e.Position, 1) }
 func (b *Board) TappedSecondary(e *fyne.PointEvent) { b.tap(e.Position, -1) }
 
 func (b *Board) tap(at fyne.Position, delta int) {
+	b.Keys.pressed()
 	b.requestFocus()
 	region, ok := b.layout().Hit(at, b.view.Mode.clickKinds()...)
 	if !ok {

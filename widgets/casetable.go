@@ -379,14 +379,14 @@ func (r *caseTableRenderer) update() {
 		row.set(t.events.Row(index))
 		row.paint(index == t.marked, index == t.hovered, t.focused)
 	}
-	show(r.headline, t.rows == 0)
-	show(r.detail, t.rows == 0)
+	SetVisible(r.headline, t.rows == 0)
+	SetVisible(r.detail, t.rows == 0)
 	r.headline.SetText(t.headline)
 	r.detail.SetText(t.detail)
-	show(r.progress, t.progress >= 0)
+	SetVisible(r.progress, t.progress >= 0)
 	r.progress.Move(fyne.NewPos(1, tableHeader-2))
 	r.progress.Resize(fyne.NewSize(max(t.progress, 0)*(t.Size().Width-2), 3))
-	show(r.bar, t.rows > len(r.rows))
+	SetVisible(r.bar, t.rows > len(r.rows))
 	r.bar.Refresh()
 }
 

@@ -313,7 +313,7 @@ func (r *chartTableRenderer) Layout(size fyne.Size) {
 	place(r.empty, tableMargin, tableHeader, size.Width-2*tableMargin, size.Height-tableHeader)
 	for i, p := range r.table.places(size.Width) {
 		place(r.titles[i], p.x, 0, p.width, tableHeader)
-		show(r.titles[i], p.width > 0)
+		SetVisible(r.titles[i], p.width > 0)
 	}
 }
 
@@ -325,7 +325,7 @@ func (r *chartTableRenderer) Refresh() {
 	}
 	r.panel.Refresh()
 	r.empty.SetText(r.table.empty)
-	show(r.empty, len(r.table.rows) == 0)
+	SetVisible(r.empty, len(r.table.rows) == 0)
 }
 
 // chartRowsLayout puts the rows of a table one below the other.
@@ -413,7 +413,7 @@ func (r *chartRow) update() {
 
 func (r *chartRow) placeProgress() {
 	done := r.row().Progress
-	show(r.progress, done >= 0)
+	SetVisible(r.progress, done >= 0)
 	r.progress.Move(fyne.NewPos(0, tableRow-2))
 	r.progress.Resize(fyne.NewSize(min(max(done, 0), 1)*r.Size().Width, 2))
 }
@@ -439,7 +439,7 @@ func (r *chartRow) updateGround() {
 		if i < len(row.Actions) {
 			sign.set(row.Actions[i])
 		}
-		show(sign, i < len(row.Actions) && (row.Urgent || marked || hovered))
+		SetVisible(sign, i < len(row.Actions) && (row.Urgent || marked || hovered))
 	}
 }
 
@@ -530,8 +530,8 @@ func (c *chartCell) set(cell ChartCell) {
 
 func (c *chartCell) place(x, width float32) {
 	c.x, c.width = x, width
-	show(c.text, width > 0)
-	show(c.pill, c.badge && width > 0)
+	SetVisible(c.text, width > 0)
+	SetVisible(c.pill, c.badge && width > 0)
 	if c.badge {
 		pill := min(textWidth(c.text.Text, badgeText, true)+2*badgeMargin+1, width)
 		c.pill.Move(fyne.NewPos(x, (tableRow-1-badgeHeight)/2))

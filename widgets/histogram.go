@@ -126,8 +126,8 @@ func (h *Histogram) SetView(v HistogramView) {
 	h.chosen.SetText(v.Chosen)
 	h.share.SetText(v.Share)
 	h.cameText.SetText(v.Came)
-	show(h.ranges, v.Counts != nil)
-	show(h.came, v.Counts == nil && v.Came != "")
+	SetVisible(h.ranges, v.Counts != nil)
+	SetVisible(h.came, v.Counts == nil && v.Came != "")
 	h.draw.SetEnabled(v.CanDraw)
 	setActions(h.others, v.Others, h.view.Others, h.keys)
 	h.view = v

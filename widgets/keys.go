@@ -12,6 +12,15 @@ import (
 type Keys struct {
 	Key  func(*fyne.KeyEvent) bool
 	Rune func(rune) bool
+	// Pressed is told that a button or an option of a list has been chosen, before
+	// that does what it does; nil for nobody.
+	Pressed func()
+}
+
+func (k *Keys) pressed() {
+	if k != nil && k.Pressed != nil {
+		k.Pressed()
+	}
 }
 
 func (k *Keys) key(e *fyne.KeyEvent) bool { return k != nil && k.Key != nil && k.Key(e) }
@@ -38,8 +47,20 @@ func NewButton(title string, icon fyne.Resource, keys *Keys, tapped func()) *But
 	return b
 }
 
-// SetImportance makes the button primary or plain.
-func (b *Button) SetImportance(i widget.Importance) {
+// Tapped presses the button.
+func (b *Button) Tapped(e *fyne.PointEvent) {
+	if !b.Disabled() {
+		b.keys.pressed()
+	}
+	b.Button.Tapped(e)
+}
+
+// SetPrimary makes the button the one that is to be pressed next, or a plain one.
+func (b *Button) SetPrimary(primary bool) {
+	i := widget.MediumImportance
+	if primary {
+		i = widget.HighImportance
+	}
 	if b.Importance != i {
 		b.Importance = i
 		b.Refresh()
@@ -81,7 +102,10 @@ type Select struct {
 func NewSelect(options []string, keys *Keys, chosen func(int)) *Select {
 	s := &Select{keys: keys}
 	s.Options, s.PlaceHolder = options, " " // "" would stand for an English one
-	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
+	s.OnChanged = func(string) {
+		keys.pressed()
+		chosen(s.SelectedIndex())
+	}
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -98,6 +122,16 @@ func (s *Select) MinSize() fyne.Size {
 	size := s.Select.MinSize()
 	size.Width += widest - width(s.PlaceHolder)
 	return size
+}
+
+// SetEnabled enables or disables the list.
+func (s *Select) SetEnabled(enabled bool) {
+	switch {
+	case enabled && s.Disabled():
+		s.Enable()
+	case !enabled && !s.Disabled():
+		s.Disable()
+	}
 }
 
 // Choose shows an option as the chosen one, without calling back.

@@ -69,17 +69,17 @@ func TestButton_Keys(t *testing.T) {
 	j.want(t, "solve")
 }
 
-func TestButton_Importance(t *testing.T) {
+func TestButton_SetPrimary(t *testing.T) {
 	th := start(t, AlwaysLight)
 	b := NewButton("Solve", nil, nil, nil)
 	c := window(t, b, 100, 40).Canvas()
 	for _, step := range []struct {
-		importance widget.Importance
-		fill       fyne.ThemeColorName
-	}{{widget.HighImportance, ColorAccent}, {widget.MediumImportance, colorButton}} {
-		b.SetImportance(step.importance)
+		primary bool
+		fill    fyne.ThemeColorName
+	}{{true, ColorAccent}, {false, colorButton}} {
+		b.SetPrimary(step.primary)
 		if got := c.Capture().At(50, 6); !sameColor(got, th.Color(step.fill, 0)) {
-			t.Errorf("importance %d is painted %v, want %s", step.importance, got, step.fill)
+			t.Errorf("primary %v is painted %v, want %s", step.primary, got, step.fill)
 		}
 	}
 }

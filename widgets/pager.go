@@ -81,7 +81,7 @@ func (p *Pager) SetView(v PagerView) {
 // say shows why there is no such one.
 func (p *Pager) say(why string) {
 	p.why.SetText(why)
-	if show(p.why, why != ""); p.onHeight != nil {
+	if SetVisible(p.why, why != ""); p.onHeight != nil {
 		p.onHeight()
 	}
 }

@@ -174,8 +174,8 @@ func (p *SolutionPane) Focus() fyne.Focusable { return p.list }
 func (p *SolutionPane) SetView(v PaneView) {
 	p.solve.SetText(v.SolveTitle)
 	p.solve.SetEnabled(v.CanSolve || v.Busy)
-	p.play.SetImportance(importance(v.HasResult && len(v.Rows) > 0))
-	p.solve.SetImportance(importance(!v.HasResult || len(v.Rows) == 0))
+	p.play.SetPrimary(v.HasResult && len(v.Rows) > 0)
+	p.solve.SetPrimary(!v.HasResult || len(v.Rows) == 0)
 	p.showBusy(v)
 
 	p.emptyHeadline.SetText(v.EmptyHeadline)
@@ -183,14 +183,14 @@ func (p *SolutionPane) SetView(v PaneView) {
 		detail.Text = v.EmptyDetail
 		p.emptyDetail.Refresh()
 	}
-	show(p.empty, !v.HasResult && !v.Busy)
-	show(p.result, v.HasResult)
-	show(p.player, v.HasResult && len(v.Rows) > 0)
-	show(p.list, v.HasResult)
+	SetVisible(p.empty, !v.HasResult && !v.Busy)
+	SetVisible(p.result, v.HasResult)
+	SetVisible(p.player, v.HasResult && len(v.Rows) > 0)
+	SetVisible(p.list, v.HasResult)
 
 	p.headline.SetText(v.Headline)
 	p.badge.Set(v.Badge, v.BadgeInk)
-	show(p.badge, v.Badge != "")
+	SetVisible(p.badge, v.Badge != "")
 	p.line.SetText(v.Line)
 	p.facts.SetText(v.Facts)
 	if !slices.Equal(v.Rows, p.view.Rows) {
@@ -225,7 +225,7 @@ func (p *SolutionPane) SetView(v PaneView) {
 
 // showBusy shows the progress of a solve under way.
 func (p *SolutionPane) showBusy(v PaneView) {
-	show(p.busy, v.Busy)
+	SetVisible(p.busy, v.Busy)
 	// The endless bar is taken out while it is not needed: it starts by itself
 	// whenever Fyne refreshes it, hidden or not.
 	var bar fyne.CanvasObject = p.progress
@@ -245,15 +245,8 @@ func (p *SolutionPane) showBusy(v PaneView) {
 	p.progressText.SetText(v.ProgressText)
 }
 
-func importance(primary bool) widget.Importance {
-	if primary {
-		return widget.HighImportance
-	}
-	return widget.MediumImportance
-}
-
-// show shows or hides, and touches nothing where nothing changes.
-func show(o fyne.CanvasObject, visible bool) {
+// SetVisible shows or hides an object, and touches nothing where nothing changes.
+func SetVisible(o fyne.CanvasObject, visible bool) {
 	switch {
 	case visible && !o.Visible():
 		o.Show()

@@ -28,6 +28,21 @@ func Number(n *big.Int) string {
 	return sign + b.String()
 }
 
+// Int is Number of an int64.
+func Int(n int64) string { return Number(big.NewInt(n)) }
+
+// Counted is a sentence about a number of things.
+func Counted(key string, n int) model.Phrase {
+	return model.Say(key, "Count", n, "Number", Int(int64(n)))
+}
+
+// Part is a sentence about some of all things.
+func Part(key string, done, total int) model.Phrase {
+	of := Counted(key, total)
+	of.Args["Done"] = Int(int64(done))
+	return of
+}
+
 // Duration says how long something took, to two significant digits, in the unit
 // that suits it.
 func Duration(d time.Duration) model.Phrase {
@@ -54,4 +69,37 @@ func significant(x float64) string {
 	default:
 		return strconv.FormatFloat(x, 'f', 1-int(math.Floor(math.Log10(x))), 64)
 	}
+}
+
+// Bytes says how much memory something takes, in the unit that suits it.
+func Bytes(n int64) model.Phrase {
+	size := float64(n) / (1 << 10)
+	for _, key := range []string{"compare.unit.kilobytes", "compare.unit.megabytes"} {
+		if size < 1000 {
+			return model.Say(key, "Number", short(size))
+		}
+		size /= 1 << 10
+	}
+	return model.Say("compare.unit.gigabytes", "Number", short(size))
+}
+
+// Rate says how many there are a second.
+func Rate(perSecond float64) model.Phrase {
+	switch {
+	case perSecond < 1e3:
+		return model.Say("compare.unit.ones", "Number", short(perSecond))
+	case perSecond < 1e6:
+		return model.Say("compare.unit.thousands", "Number", short(perSecond/1e3))
+	default:
+		return model.Say("compare.unit.millions", "Number", short(perSecond/1e6))
+	}
+}
+
+// short writes a number with one decimal below 10, unless that is 0, and none
+// from there on.
+func short(x float64) string {
+	if x >= 9.95 || x == float64(int(x)) {
+		return strconv.FormatFloat(x, 'f', 0, 64)
+	}
+	return strconv.FormatFloat(x, 'f', 1, 64)
 }

@@ -1,10 +1,12 @@
-package app
+package watch
 
 import (
 	"context"
 	"sync/atomic"
 	"time"
 
+	"quadrille/app/method"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -12,25 +14,25 @@ import (
 // treeNodes is the number of nodes up to which search trees are drawn.
 const treeNodes = 500
 
-// watchSpeeds are the speeds to choose from, in expansions a second, and
-// usualWatchSpeed is the index of the one to begin with.
-var watchSpeeds = []int{1, 2, 5, 10, 25, 100, 1000}
+// speeds are the speeds to choose from, in expansions a second, and
+// usualSpeed is the index of the one to begin with.
+var speeds = []int{1, 2, 5, 10, 25, 100, 1000}
 
-const usualWatchSpeed = 2
+const usualSpeed = 2
 
 // mostPictures is how many pictures a second are shown; at greater speeds there
 // are several expansions between two of them.
 const mostPictures = 25
 
-// watchState says what the search that is watched is doing.
-type watchState uint8
+// state says what the search that is watched is doing.
+type state uint8
 
 const (
-	watchStarting watchState = iota // the engine is asked, and the run set up
-	watchResting                    // waits for a person, or for the next step of what is played
-	watchWorking                    // expands states beside the window
-	watchEnded
-	watchFailed // there is no run
+	stateStarting state = iota // the engine is asked, and the run set up
+	stateResting               // waits for a person, or for the next step of what is played
+	stateWorking               // expands states beside the window
+	stateEnded
+	stateFailed // there is no run
 )
 
 // sight is what is seen of a run at one moment.
@@ -62,9 +64,9 @@ type watcher struct {
 	// changed is told whenever something looks different.
 	changed func()
 
-	method  method
-	speed   int // index into watchSpeeds
-	state   watchState
+	method  method.Method
+	speed   int // index into speeds
+	state   state
 	playing bool
 	long    bool // the operation under way may take long
 	run     solver.Run
@@ -72,20 +74,18 @@ type watcher struct {
 	fewest  int   // moves of the shortest solution, -1 while unknown
 	failure error // why there is no run: *solver.Unsolvable, or anything else
 
-	work      job
-	pause     job    // between two pictures of what is played
-	interrupt func() // ends the operation under way, which then tells how far it has got
-	next      func() // what is done after that, or nil
+	work      *work.Job
+	pause     *work.Job // between two pictures of what is played
+	interrupt func()    // ends the operation under way, which then tells how far it has got
+	next      func()    // what is done after that, or nil
 }
 
 // newWatcher returns a watcher that has not begun.
-func newWatcher(engine solver.Engine, searcher solver.Searcher, p model.Position, deliver func(func())) *watcher {
-	w := &watcher{
-		engine: engine, searcher: searcher, position: p, speed: usualWatchSpeed, fewest: -1,
-		changed: func() {}, interrupt: func() {},
+func newWatcher(engine solver.Engine, searcher solver.Searcher, p model.Position, jobs *work.Group) *watcher {
+	return &watcher{
+		engine: engine, searcher: searcher, position: p, speed: usualSpeed, fewest: -1,
+		changed: func() {}, interrupt: func() {}, work: jobs.NewJob(), pause: jobs.NewJob(),
 	}
-	w.work.deliver, w.pause.deliver = deliver, deliver
-	return w
 }
 
 // close gives everything up, memory too.
@@ -97,17 +97,17 @@ func (w *watcher) close() {
 
 // begin sets a search by the method up. The engine is asked first: where
 // there is no solution, some searches would go on for ever.
-func (w *watcher) begin(m method) {
+func (w *watcher) begin(m method.Method) {
 	w.close()
-	w.method, w.state, w.seen, w.failure = m, watchStarting, sight{}, nil
+	w.method, w.state, w.seen, w.failure = m, stateStarting, sight{}, nil
 	type prepared struct {
 		run    solver.Run
 		seen   sight
 		fewest int
 	}
-	spec := m.spec(w.maxBytes)
+	spec := m.Spec(w.maxBytes)
 	spec.TreeNodes = treeNodes
-	startJob(&w.work, func(ctx context.Context, _ solver.Progress) (prepared, error) {
+	work.Start(w.work, func(ctx context.Context, _ solver.Progress) (prepared, error) {
 		k, err := w.engine.Learn(ctx, w.position, nil)
 		if err != nil {
 			return prepared{}, err
@@ -121,9 +121,9 @@ func (w *watcher) begin(m method) {
 		}
 		return prepared{run, look(run, false), k.Distance}, nil
 	}, nil, func(p prepared, err error) {
-		w.state, w.failure = watchResting, err
+		w.state, w.failure = stateResting, err
 		if err != nil {
-			w.state = watchFailed
+			w.state = stateFailed
 		}
 		w.run, w.seen, w.fewest = p.run, p.seen, p.fewest
 		w.changed()
@@ -139,9 +139,9 @@ type operation func(ctx context.Context, r solver.Run, tell func(solver.Stats)) 
 func (w *watcher) operate(do operation, then func()) {
 	run := w.run
 	own, interrupt := context.WithCancel(context.Background())
-	w.state, w.interrupt = watchWorking, interrupt
+	w.state, w.interrupt = stateWorking, interrupt
 	var latest atomic.Pointer[solver.Stats]
-	startJob(&w.work, func(ctx context.Context, _ solver.Progress) (sight, error) {
+	work.Start(w.work, func(ctx context.Context, _ solver.Progress) (sight, error) {
 		givenUp := context.AfterFunc(ctx, interrupt)
 		defer givenUp()
 		ended := do(own, run, func(s solver.Stats) { latest.Store(&s) })
@@ -153,9 +153,9 @@ func (w *watcher) operate(do operation, then func()) {
 		}
 	}, func(s sight, _ error) {
 		interrupt()
-		w.seen, w.state, w.long = s, watchResting, false
+		w.seen, w.state, w.long = s, stateResting, false
 		if s.ended {
-			w.state, w.playing = watchEnded, false
+			w.state, w.playing = stateEnded, false
 		}
 		w.changed()
 		if next := w.next; next != nil {
@@ -172,9 +172,9 @@ func (w *watcher) rest(then func()) {
 	w.playing = false
 	w.pause.Stop()
 	switch w.state {
-	case watchResting:
+	case stateResting:
 		then()
-	case watchWorking:
+	case stateWorking:
 		w.next = then
 		w.interrupt()
 	default:
@@ -247,18 +247,12 @@ func (w *watcher) toggle() {
 
 // play expands the states up to the next picture, waits, and goes on.
 func (w *watcher) play() {
-	speed := watchSpeeds[w.speed]
+	speed := speeds[w.speed]
 	pictures := min(speed, mostPictures)
 	w.expand(speed/pictures, func() {
 		if !w.playing {
 			return
 		}
-		startJob(&w.pause, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
-			select {
-			case <-time.After(time.Second / time.Duration(pictures)):
-			case <-ctx.Done():
-			}
-			return struct{}{}, nil
-		}, nil, func(struct{}, error) { w.play() })
+		work.After(w.pause, time.Second/time.Duration(pictures), w.play)
 	})
 }

@@ -1,0 +1,133 @@
+package shell
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// PageSize is the size of a dialog with much in it, QuestionSize that of one with
+// a sentence or two.
+var (
+	PageSize     = fyne.NewSize(680, 640)
+	QuestionSize = fyne.NewSize(520, 240)
+)
+
+// OpenDialog shows a dialog of at most the given size. Escape closes it. closed,
+// which may be nil, is called when it has been closed in whatever way.
+func (s *Shell) OpenDialog(d dialog.Dialog, size fyne.Size, closed func()) {
+	const margin = 80
+	s.hush()
+	s.dialogs = append(s.dialogs, d)
+	d.SetOnClosed(func() {
+		s.dialogs = slices.DeleteFunc(s.dialogs, func(other dialog.Dialog) bool { return other == d })
+		call(closed)
+	})
+	most := s.window.Canvas().Size()
+	d.Show()
+	// After Show: before it, Fyne's file dialogs have nothing to resize and panic.
+	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
+}
+
+// dialogKey does what a key means on the topmost dialog.
+func (s *Shell) dialogKey(e *fyne.KeyEvent) bool {
+	if len(s.dialogs) == 0 {
+		return false
+	}
+	top := s.dialogs[len(s.dialogs)-1]
+	if e.Name == fyne.KeyEscape {
+		top.Hide()
+		return true
+	}
+	d, ok := top.(*Dialog)
+	_, onButton := s.window.Canvas().Focused().(*widgets.Button)
+	return ok && onButton && widgets.ScrollByKey(d.content, e.Name)
+}
+
+// Dialog is a dialog whose content may be scrolled by keys.
+type Dialog struct {
+	*dialog.CustomDialog
+	content fyne.CanvasObject
+}
+
+// NewDialog returns a dialog with buttons in their order, the last of them
+// primary. It is shown with OpenDialog. While a button has the focus, arrows, Page
+// Up and so on scroll what can be scrolled.
+func (s *Shell) NewDialog(title string, content fyne.CanvasObject, buttons ...*widgets.Button) *Dialog {
+	d := &Dialog{dialog.NewCustomWithoutButtons(title, content, s.window), content}
+	row := make([]fyne.CanvasObject, len(buttons))
+	for i, b := range buttons {
+		row[i] = b
+	}
+	buttons[len(buttons)-1].Importance = widget.HighImportance
+	d.SetButtons(row)
+	return d
+}
+
+// Ask shows content in a dialog of at most the given size. Its buttons come in
+// their order and close it, the last of them with the focus; without any there is
+// one that does no more.
+func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, actions ...widgets.Action) {
+	if len(actions) == 0 {
+		actions = []widgets.Action{{Title: s.Text("dialog.close"), Do: func() {}}}
+	}
+	var d *Dialog
+	buttons := make([]*widgets.Button, len(actions))
+	for i, action := range actions {
+		buttons[i] = widgets.NewButton(action.Title, nil, s.Keys, func() {
+			d.Hide()
+			action.Do()
+		})
+	}
+	d = s.NewDialog(title, content, buttons...)
+	s.OpenDialog(d, size, nil)
+	s.Focus(buttons[len(buttons)-1])
+}
+
+// Cancel is a button that only closes the dialog of Ask.
+func (s *Shell) Cancel() widgets.Action {
+	return widgets.Action{Title: s.Text("dialog.cancel"), Do: func() {}}
+}
+
+// Sentences puts sentences, which break into lines and can be copied, under each
+// other.
+func Sentences(sentences ...string) fyne.CanvasObject {
+	box := container.NewVBox()
+	for _, sentence := range sentences {
+		label := widget.NewLabel(sentence)
+		label.Wrapping = fyne.TextWrapWord
+		label.Selectable = true
+		box.Add(label)
+	}
+	return box
+}
+
+// ShowText shows sentences in a dialog that fits them.
+func (s *Shell) ShowText(title string, sentences ...string) { s.ShowSentences(title, sentences) }
+
+// ShowSentences is ShowText with the buttons of Ask.
+func (s *Shell) ShowSentences(title string, sentences []string, actions ...widgets.Action) {
+	box := Sentences(sentences...)
+	// Wrapped labels know their height once they have a width.
+	const width, margin = 520, 48
+	box.Resize(fyne.NewSize(width-margin, 1))
+	s.Ask(title, container.NewVScroll(box), fyne.NewSize(width, max(box.MinSize().Height+130, 220)), actions...)
+}
+
+// ShowError says why something could not be done.
+func (s *Shell) ShowError(err error) { s.ShowText(s.Text("error.title"), s.Reason(err)) }
+
+// Explain shows what more there is to say about a fault.
+func (s *Shell) Explain(f model.Finding) {
+	sentences := []string{s.Say(f.Detail)}
+	for _, p := range f.Explain {
+		sentences = append(sentences, s.Say(p))
+	}
+	s.ShowText(s.Say(f.Phrase), sentences...)
+}

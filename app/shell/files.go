@@ -1,0 +1,87 @@
+package shell
+
+import (
+	"context"
+	"io"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// fileSize is the size of a dialog that asks for a file.
+var fileSize = fyne.NewSize(820, 600)
+
+// AskOpen asks for a file to be opened. It begins in the folder of another file;
+// nil leaves the folder to the toolkit.
+func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
+	d := dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			s.ShowError(err)
+		case f != nil:
+			f.Close() // it is read later, and maybe more than once
+			use(f.URI())
+		}
+	}, s.window)
+	s.askFile(d, beside)
+}
+
+// AskSave asks for a file to be written, with a name on offer.
+func (s *Shell) AskSave(name string, beside fyne.URI, use func(fyne.URIWriteCloser)) {
+	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
+		switch {
+		case err != nil:
+			s.ShowText(s.Text("error.save"), s.Reason(err))
+		case f != nil:
+			use(f)
+		}
+	}, s.window)
+	d.SetFileName(name)
+	s.askFile(d, beside)
+	if field, ok := s.window.Canvas().Focused().(*widget.Entry); ok {
+		field.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces the name on offer
+	}
+}
+
+func (s *Shell) askFile(d *dialog.FileDialog, beside fyne.URI) {
+	if beside != nil {
+		if folder, err := storage.Parent(beside); err == nil {
+			if list, err := storage.ListerForURI(folder); err == nil {
+				d.SetLocation(list)
+			}
+		}
+	}
+	s.OpenDialog(d, fileSize, nil)
+}
+
+// Save asks for a file and writes the text to it, and says so where that was asked
+// for.
+func (s *Shell) Save(name string, beside fyne.URI, content string) {
+	tell, job := s.Here(), s.Work.NewJob()
+	s.AskSave(name, beside, func(f fyne.URIWriteCloser) {
+		work.Start(job, func(context.Context, solver.Progress) (struct{}, error) {
+			return struct{}{}, WriteAll(f, content)
+		}, nil, func(_ struct{}, err error) {
+			if err != nil {
+				s.ShowText(s.Text("error.save"), s.Reason(err))
+				return
+			}
+			tell(model.Say("status.saved", "Name", f.URI().Name()))
+		})
+	})
+}
+
+// WriteAll writes and closes; a failure of either is the error.
+func WriteAll(f io.WriteCloser, content string) error {
+	_, err := io.WriteString(f, content)
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}

@@ -1,0 +1,164 @@
+package shell
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// menu is the window's menu. It is made once a language; then only what its
+// commands say of themselves is looked at.
+type menu struct {
+	main     *fyne.MainMenu
+	sections [][]*menuEntry
+}
+
+// menuEntry is an entry of the menu with its command.
+type menuEntry struct {
+	command *Command
+	item    *fyne.MenuItem
+	of      any // what the choices depend on
+	choices []*menuEntry
+}
+
+// entries are all entries, those of submenus too.
+func (m *menu) entries() []*menuEntry {
+	var all []*menuEntry
+	for _, section := range m.sections {
+		for _, e := range section {
+			all = append(append(all, e), e.choices...)
+		}
+	}
+	return all
+}
+
+// SetMenu gives the window a menu, in the present language.
+func (s *Shell) SetMenu(sections []Section) {
+	s.menu = menu{main: &fyne.MainMenu{}}
+	for _, section := range sections {
+		items, entries := s.items(section.Commands)
+		s.menu.main.Items = append(s.menu.main.Items, fyne.NewMenu(s.Say(section.Title), items...))
+		s.menu.sections = append(s.menu.sections, entries)
+	}
+	s.window.SetMainMenu(s.menu.main)
+}
+
+// RefreshMenu brings the menu up to date with its commands. Where nothing has
+// changed it costs no more than asking them.
+func (s *Shell) RefreshMenu() {
+	if s.menu.main == nil {
+		return
+	}
+	changed := false
+	for _, section := range s.menu.sections {
+		for _, e := range section {
+			changed = s.update(e) || changed
+		}
+	}
+	if changed {
+		s.menu.main.Refresh()
+	}
+}
+
+// items makes the entries of commands.
+func (s *Shell) items(commands []*Command) (items []*fyne.MenuItem, entries []*menuEntry) {
+	for _, c := range commands {
+		if c == nil {
+			items = append(items, fyne.NewMenuItemSeparator())
+			continue
+		}
+		e := &menuEntry{command: c}
+		e.item = fyne.NewMenuItem(s.Say(c.Title), func() { s.Run(e.command) })
+		e.item.Shortcut, e.item.IsQuit = c.Shortcut, c.Quits
+		if c.Choices != nil {
+			s.makeChoices(e, c.Choices())
+		}
+		s.update(e)
+		items, entries = append(items, e.item), append(entries, e)
+	}
+	return items, entries
+}
+
+// makeChoices makes the submenu of an entry.
+func (s *Shell) makeChoices(e *menuEntry, commands []*Command) {
+	if e.command.ChoicesOf != nil {
+		e.of = e.command.ChoicesOf()
+	}
+	var items []*fyne.MenuItem
+	items, e.choices = s.items(commands)
+	e.item.ChildMenu = nil
+	if e.command.Do == nil || len(commands) != 1 {
+		e.item.ChildMenu = fyne.NewMenu("", items...)
+	}
+}
+
+// updateChoices brings the submenu of an entry up to date, and reports whether it
+// looks different.
+func (s *Shell) updateChoices(e *menuEntry) (changed bool) {
+	if of := e.command.ChoicesOf; of != nil {
+		if now := of(); now != e.of {
+			e.of = now
+			commands := e.command.Choices()
+			if !e.looksLike(commands) {
+				s.makeChoices(e, commands)
+				return true
+			}
+			for i, c := range commands {
+				e.choices[i].command = c
+			}
+		}
+	}
+	for _, choice := range e.choices {
+		changed = s.update(choice) || changed
+	}
+	return changed
+}
+
+// looksLike reports whether the choices have the titles of the commands.
+func (e *menuEntry) looksLike(commands []*Command) bool {
+	return slices.EqualFunc(e.choices, commands, func(choice *menuEntry, c *Command) bool {
+		return c != nil && choice.command.Title.String() == c.Title.String()
+	})
+}
+
+// update brings an entry up to date, and reports whether anything changes.
+func (s *Shell) update(e *menuEntry) (changed bool) {
+	c := e.command
+	disabled := !c.enabled()
+	if c.Choices != nil {
+		changed = s.updateChoices(e)
+		disabled = disabled || len(e.choices) == 0
+	}
+	if e.item.Disabled != disabled || e.item.Checked != c.checked() {
+		e.item.Disabled, e.item.Checked = disabled, c.checked()
+		changed = true
+	}
+	return changed
+}
+
+// PopUp opens a menu at a position of an object.
+func (s *Shell) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
+	if len(commands) == 0 {
+		return
+	}
+	items, _ := s.items(commands)
+	for _, item := range items {
+		item.Shortcut = nil // told of in the main menu
+	}
+	const margin = 8
+	canvas := s.window.Canvas()
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)
+	origin := s.app.Driver().AbsolutePositionForObject(over)
+	place, size := origin.Add(at), menu.MinSize()
+	if place.Y+size.Height+margin > canvas.Size().Height {
+		place.Y = max(origin.Y-size.Height-margin, margin)
+	}
+	place.X = min(place.X, canvas.Size().Width-size.Width-margin)
+	menu.ShowAtPosition(place)
+}
+
+// PopUpBelow opens a menu under a widget.
+func (s *Shell) PopUpBelow(commands []*Command, o fyne.CanvasObject) {
+	s.PopUp(commands, o, fyne.NewPos(0, o.Size().Height))
+}

@@ -1,0 +1,152 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// Page is something that takes the place of the window's home for a while: a
+// judge's file, a comparison.
+type Page interface {
+	// Build makes the widgets anew, in the present language and with what the
+	// page knows by now.
+	Build() fyne.CanvasObject
+	// Close stops whatever still runs for the page; it is no longer shown.
+	Close()
+}
+
+// KeyTaker is a page with keys of its own. They mean the same wherever the focus
+// is outside a text field.
+type KeyTaker interface {
+	// TypedKey does what a key means, and reports whether it means something.
+	TypedKey(e *fyne.KeyEvent) bool
+}
+
+// Home is what the window shows while no page is open. Every function may be nil.
+type Home struct {
+	Build func() fyne.CanvasObject
+	Key   func(*fyne.KeyEvent) bool
+	Rune  func(rune) bool
+	Tell  func(model.Phrase) // says a notice; Key "" for none
+	Left  func()             // called when a page takes its place
+	Back  func()             // and when it is shown again
+}
+
+func call(f func()) {
+	if f != nil {
+		f()
+	}
+}
+
+// Open shows a page in place of whatever is shown.
+func (s *Shell) Open(p Page) {
+	s.close()
+	call(s.Home.Left)
+	s.page = p
+	s.Show()
+}
+
+// Leave closes the page that is open, if one is, and shows the home.
+func (s *Shell) Leave() {
+	if s.page == nil {
+		return
+	}
+	s.close()
+	s.Show()
+	call(s.Home.Back)
+}
+
+func (s *Shell) close() {
+	s.Moved()
+	if p := s.page; p != nil {
+		s.page = nil
+		p.Close()
+	}
+}
+
+// Page is the page that is open, or nil.
+func (s *Shell) Page() Page { return s.page }
+
+// Shows reports whether the page is open.
+func (s *Shell) Shows(p Page) bool { return s.page != nil && s.page == p }
+
+// Show builds what is shown anew: the page that is open, or the home.
+func (s *Shell) Show() {
+	s.notice.line = nil
+	switch {
+	case s.page != nil:
+		s.window.SetContent(s.page.Build())
+	case s.Home.Build != nil:
+		s.window.SetContent(s.Home.Build())
+	}
+	s.showNotice()
+}
+
+// Margin is what is left free around the content of the window.
+const Margin = 16
+
+// NewTitle returns the title of a page. It may be narrower than its text, as may
+// the line under it.
+func NewTitle(text string) *widgets.TextLine {
+	title := widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	title.Text, title.Shrinks = text, true
+	return title
+}
+
+// NewLine returns a line of secondary text, which may be narrower than the text.
+func NewLine(text string) *widgets.TextLine {
+	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	line.Text, line.Shrinks = text, true
+	return line
+}
+
+// Frame puts a page's content under a header with the way back, the title, a line
+// about it, and the page's tools at the right. Notices take the place of the line.
+func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
+	back := widgets.NewButton(s.Text("page.back"), theme.NavigateBackIcon(), s.Keys, s.Leave)
+	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorGood)
+	told.Shrinks = true
+	s.notice.line = func(text string) {
+		told.SetText(text)
+		widgets.SetVisible(told, text != "")
+		widgets.SetVisible(line, text == "")
+	}
+	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, container.NewStack(line, told))
+	row := container.New(layout.NewCustomPaddedHBoxLayout(8))
+	for _, tool := range tools {
+		row.Add(container.NewCenter(tool))
+	}
+	header := container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 16), container.NewCenter(back)), row, words)
+	return container.New(layout.NewCustomPaddedLayout(Margin, Margin, Margin, Margin),
+		container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), header), nil, nil, nil, content))
+}
+
+// Emptiness is a panel that says, in the middle, why there is nothing on it.
+// Details that are "" are left out.
+func Emptiness(headline string, details ...string) fyne.CanvasObject {
+	box := container.New(layout.NewCustomPaddedVBoxLayout(6), NewTitle(headline))
+	for _, detail := range details {
+		if detail != "" {
+			line := NewLine(detail)
+			line.TextSize = widgets.TextSizeNormal
+			box.Add(line)
+		}
+	}
+	for _, line := range box.Objects {
+		line.(*widgets.TextLine).Align = fyne.TextAlignCenter
+	}
+	return widgets.NewPanel(16, container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), box, layout.NewSpacer()))
+}
+
+// Labelled puts a text before a widget.
+func Labelled(text string, o fyne.CanvasObject) fyne.CanvasObject {
+	label := NewLine(text)
+	label.Shrinks = false
+	return container.New(layout.NewCustomPaddedHBoxLayout(8), label, o)
+}

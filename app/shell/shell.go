@@ -1,0 +1,125 @@
+// Package shell is what the pages of a window stand in: their frame and the way
+// back, dialogs and files, commands with their menus and keys, fields, and the
+// notice that something has been done. A page is made with a Shell and never sees
+// the window's other pages.
+package shell
+
+import (
+	"errors"
+	"io/fs"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+
+	"quadrille/app/text"
+	"quadrille/app/translate"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// None stands where there is no figure.
+const None = "–"
+
+// Shell holds the pages of one window. All its methods belong to the goroutine of
+// the window.
+type Shell struct {
+	// Home is what is shown while no page is open; it is set once, before Show.
+	Home Home
+	// Work is all that goes on beside the window.
+	Work *work.Group
+	// Keys are what keys mean wherever the focus is, outside a text field too:
+	// every widget is made with them, those of dialogs too.
+	Keys *widgets.Keys
+
+	app        fyne.App
+	window     fyne.Window
+	translator *translate.Translator
+
+	page    Page
+	dialogs []dialog.Dialog // those that are open, the topmost last
+	menu    menu
+	notice  notice
+}
+
+// New returns the shell of a window, which takes over its keys.
+func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
+	s := &Shell{Work: jobs, app: a, window: w, translator: t}
+	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.hush}
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
+	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
+	return s
+}
+
+// SetTranslator has everything said in another language from now on. What is
+// there already is to be built anew: see Show.
+func (s *Shell) SetTranslator(t *translate.Translator) { s.translator = t }
+
+// Translator speaks the present language.
+func (s *Shell) Translator() *translate.Translator { return s.translator }
+
+// Say puts a phrase into the present language.
+func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
+
+// Text is Say of a phrase without arguments.
+func (s *Shell) Text(key string) string { return s.translator.Text(key) }
+
+// Reason puts an error into a sentence with its place.
+func (s *Shell) Reason(err error) string {
+	if bad, ok := errors.AsType[*model.TextError](err); ok {
+		if bad.Line == 0 {
+			return s.Say(bad.Reason)
+		}
+		return s.Say(model.Say("error.place", "Line", bad.Line, "Column", bad.Column, "Reason", bad.Reason))
+	}
+	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
+		return s.Say(refusal.Reason)
+	}
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		return s.Say(model.Say("error.file", "Name", path.Path, "Reason", text.FileReason(path)))
+	}
+	return s.Say(model.Say("file.other", "Reason", err.Error()))
+}
+
+// Focus gives the keys to a widget.
+func (s *Shell) Focus(f fyne.Focusable) { s.window.Canvas().Focus(f) }
+
+// Focused reports whether a widget has the keys.
+func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focused() == f }
+
+// Covered reports whether a dialog or a menu lies over the page.
+func (s *Shell) Covered() bool { return s.window.Canvas().Overlays().Top() != nil }
+
+// Copy puts a text into the clipboard and says so.
+func (s *Shell) Copy(text string) {
+	s.app.Clipboard().SetContent(text)
+	s.Tell(model.Say("status.copied"))
+}
+
+// key does what a key means wherever the focus is outside a text field: on a
+// dialog, for the page, and for function keys.
+func (s *Shell) key(e *fyne.KeyEvent) bool {
+	if s.Covered() {
+		return s.dialogKey(e)
+	}
+	s.hush()
+	taker, ok := s.page.(KeyTaker)
+	switch {
+	case ok && taker.TypedKey(e):
+	case s.page != nil && e.Name == fyne.KeyEscape:
+		s.Leave()
+	case s.page == nil && s.Home.Key != nil && s.Home.Key(e):
+	default:
+		return s.functionKey(e)
+	}
+	return true
+}
+
+// rune does what a character means.
+func (s *Shell) rune(r rune) bool {
+	if s.Covered() {
+		return false
+	}
+	s.hush()
+	return s.page == nil && s.Home.Rune != nil && s.Home.Rune(r)
+}

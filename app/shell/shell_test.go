@@ -1,0 +1,252 @@
+package shell_test
+
+import (
+	"errors"
+	"io/fs"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/shell"
+	"quadrille/app/shell/shelltest"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// page is a page with a button.
+type page struct {
+	*shell.Shell
+	line   *widgets.TextLine
+	button *widgets.Button
+	built  int
+	closed int
+	keys   []fyne.KeyName
+}
+
+func (p *page) Build() fyne.CanvasObject {
+	p.built++
+	p.line = shell.NewLine("about it")
+	p.button = widgets.NewButton("Press", nil, p.Keys, func() {})
+	return p.Frame(shell.NewTitle("A page"), p.line, widget.NewLabel(""), p.button)
+}
+
+func (p *page) Close() { p.closed++ }
+
+func (p *page) TypedKey(e *fyne.KeyEvent) bool {
+	p.keys = append(p.keys, e.Name)
+	return e.Name == fyne.KeySpace
+}
+
+// newStand is a window whose home says notices in told.
+func newStand(t *testing.T) (s *shelltest.Stand, told *string) {
+	s = shelltest.New(t)
+	told = new(string)
+	s.Home = shell.Home{
+		Build: func() fyne.CanvasObject { return widget.NewLabel("home") },
+		Tell:  func(p model.Phrase) { *told = s.Say(p) },
+	}
+	s.Show()
+	return s, told
+}
+
+func TestPagesTakeTheirPlaceAndGiveItBack(t *testing.T) {
+	s, _ := newStand(t)
+	left, back := 0, 0
+	s.Home.Left, s.Home.Back = func() { left++ }, func() { back++ }
+	first, second := &page{Shell: s.Shell}, &page{Shell: s.Shell}
+	s.Open(first)
+	s.Open(second)
+	if first.closed != 1 || !s.Shows(second) || s.Shows(first) {
+		t.Errorf("the first page was closed %d times, %T is open", first.closed, s.Page())
+	}
+	s.Key(fyne.KeySpace)
+	s.Speak(translate.Chinese)
+	if second.built != 2 {
+		t.Errorf("a language on, the page was built %d times", second.built)
+	}
+	s.Key(fyne.KeyEscape)
+	if s.Page() != nil || second.closed != 1 || left != 2 || back != 1 {
+		t.Errorf("after Escape: %T, closed %d times, home left %d times, shown again %d times", s.Page(), second.closed, left, back)
+	}
+	if len(second.keys) != 2 {
+		t.Errorf("the page was asked about %v", second.keys)
+	}
+}
+
+// What has been done is said where it was done, and goes with the next thing that
+// is done.
+func TestNotices(t *testing.T) {
+	s, told := newStand(t)
+	s.Copy("some text")
+	if got := s.App.Clipboard().Content(); got != "some text" || *told != "Copied" {
+		t.Errorf("%q is copied, the home says %q", got, *told)
+	}
+	s.Run(&shell.Command{Do: func() {}})
+	if *told != "" {
+		t.Errorf("a command later the home says %q", *told)
+	}
+
+	p := &page{Shell: s.Shell}
+	later := s.Here()
+	s.Open(p)
+	later(model.Say("status.copied"))
+	if *told != "" || !p.line.Visible() {
+		t.Error("what was done at home is said on the page, or at home while that is not seen")
+	}
+	s.Tell(model.Say("status.copied"))
+	if p.line.Visible() || *told != "" {
+		t.Error("what was done on the page is not said in place of its line")
+	}
+	test.Tap(p.button)
+	if !p.line.Visible() {
+		t.Error("the notice stays when a button is pressed")
+	}
+	s.Tell(model.Say("status.copied"))
+	s.Leave()
+	if *told != "" {
+		t.Errorf("the notice follows to the home: %q", *told)
+	}
+}
+
+func TestEscapeClosesTheTopmostDialog(t *testing.T) {
+	s, _ := newStand(t)
+	closed := 0
+	field := shell.NewField("", "", s.Keys)
+	under := s.NewDialog("one", field, widgets.NewButton("OK", nil, s.Keys, func() {}))
+	s.OpenDialog(under, shell.PageSize, func() { closed++ })
+	s.ShowText("another", "on top")
+	s.Key(fyne.KeyEscape)
+	if !s.Covered() || closed != 0 {
+		t.Fatal("Escape closes the dialog underneath")
+	}
+	s.Focus(field)
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.Covered() || closed != 1 {
+		t.Errorf("Escape in a field leaves the dialog open: closed %d times", closed)
+	}
+}
+
+func TestCommandsWaitUnderDialogs(t *testing.T) {
+	s, _ := newStand(t)
+	given, on := 0, true
+	c := &shell.Command{Do: func() { given++ }, Enabled: func() bool { return on }}
+	s.ShowText("a dialog", "with a sentence")
+	s.Run(c)
+	if given != 0 {
+		t.Error("a command reaches through a dialog")
+	}
+	s.Key(fyne.KeyEscape)
+	s.Open(&page{Shell: s.Shell})
+	on = false
+	s.Run(c)
+	if given != 0 || s.Page() == nil {
+		t.Error("a disabled command is given")
+	}
+	on = true
+	s.Run(c)
+	if given != 1 || s.Page() != nil {
+		t.Errorf("given %d times, on page %T", given, s.Page())
+	}
+}
+
+// The menu stays what it is; only what its commands say of themselves changes.
+func TestTheMenuIsMadeOnce(t *testing.T) {
+	s, _ := newStand(t)
+	enabled, checked, of, given := false, false, 1, ""
+	asked := 0
+	choices := func() []*shell.Command {
+		asked++
+		title := "status.copied"
+		if of == 3 {
+			title = "dialog.close"
+		}
+		now := of
+		return []*shell.Command{{Title: model.Say(title), Do: func() { given = title + string(rune('0'+now)) }}}
+	}
+	s.SetMenu([]shell.Section{{Title: model.Say("menu.file"), Commands: []*shell.Command{
+		{Title: model.Say("dialog.cancel"), Do: func() {}, Enabled: func() bool { return enabled }, Checked: func() bool { return checked }},
+		nil,
+		{Title: model.Say("dialog.close"), Choices: choices, ChoicesOf: func() any { return of }},
+		{Title: model.Say("command.fullScreen"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF11}, Do: func() { given = "F11" }},
+	}}})
+	items := s.Window.MainMenu().Items[0].Items
+	item, sub := items[0], items[2]
+	if !item.Disabled || item.Checked || !items[1].IsSeparator || sub.ChildMenu.Items[0].Label != "Copied" {
+		t.Fatalf("the menu is %+v", items)
+	}
+	enabled, checked = true, true
+	s.RefreshMenu()
+	s.RefreshMenu()
+	if item.Disabled || !item.Checked || asked != 1 {
+		t.Errorf("the item is %+v, the choices were asked for %d times", item, asked)
+	}
+	first := sub.ChildMenu
+	of = 2
+	s.RefreshMenu()
+	first.Items[0].Action()
+	if sub.ChildMenu != first || given != "status.copied2" {
+		t.Errorf("choices that look the same are made anew, or do what they did: %q", given)
+	}
+	of = 3
+	s.RefreshMenu()
+	if got := sub.ChildMenu.Items[0].Label; got != "Close" {
+		t.Errorf("other choices are not shown: %q", got)
+	}
+	s.Key(fyne.KeyF11)
+	if given != "F11" {
+		t.Error("a function key gives no command")
+	}
+}
+
+// A click that enters a field gives it the keys and selects what is in it.
+func TestFields(t *testing.T) {
+	s, _ := newStand(t)
+	left := 0
+	f, other := shell.NewField("a number", "100", s.Keys), shell.NewField("", "", s.Keys)
+	f.Left = func() { left++ }
+	s.Window.SetContent(container.NewVBox(f.Titled("Positions", 110), other.WithNote(other)))
+	click := func() {
+		f.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+		f.MouseUp(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+		f.Tapped(&fyne.PointEvent{})
+	}
+	click()
+	if !s.Focused(f) || f.SelectedText() != "100" {
+		t.Errorf("after a click the focus is at %T, %q is selected", s.Window.Canvas().Focused(), f.SelectedText())
+	}
+	click()
+	if f.SelectedText() != "" {
+		t.Error("a second click does not put the cursor somewhere")
+	}
+	f.Fault("wrong")
+	if text, faulty := f.Note(); text != "wrong" || !faulty {
+		t.Errorf("the note is %q", text)
+	}
+	f.Fault("")
+	if text, faulty := f.Note(); text != "a number" || faulty {
+		t.Errorf("without a fault the note is %q", text)
+	}
+	s.Focus(other)
+	if left != 1 {
+		t.Errorf("the field was left %d times", left)
+	}
+}
+
+func TestReasons(t *testing.T) {
+	s, _ := newStand(t)
+	for want, err := range map[string]error{
+		"Line 2, column 3: Copied":               &model.TextError{Line: 2, Column: 3, Reason: model.Say("status.copied")},
+		"Copied":                                 &model.Refusal{Reason: model.Say("status.copied")},
+		"no luck":                                errors.New("no luck"),
+		"a.txt: there is no such file or folder": &fs.PathError{Op: "open", Path: "a.txt", Err: fs.ErrNotExist},
+	} {
+		if got := s.Reason(err); got != want {
+			t.Errorf("%v is said as %q, want %q", err, got, want)
+		}
+	}
+}
