@@ -25,21 +25,30 @@ const (
 
 // Detect returns the formats that a text can be in, going by its beginning, the
 // likeliest first and equally likely ones in the order given. Formats in which
-// only some of the cases make sense are left out where there are others. head
+// only some of the cases make sense are left out where there are others, and
+// the fewer of them don't, the likelier a format is. head
 // should be the whole text or some kilobytes, and may end anywhere.
 func Detect(formats []*Format, head []byte) []*Format {
 	var found [native + 1][]*Format
+	faults := make(map[*Format]int)
 	for _, f := range formats {
-		l := f.likeness(head)
+		l, bad := f.likeness(head)
 		found[l] = append(found[l], f)
+		faults[f] = 2 * bad
+		if f.Frame.Count {
+			faults[f]-- // that the number of cases is there tells more than a case
+		}
 	}
 	if fits := slices.Concat(found[native], found[tolerated]); len(fits) > 0 {
 		return fits
 	}
+	slices.SortStableFunc(found[partly], func(a, b *Format) int { return faults[a] - faults[b] })
 	return found[partly]
 }
 
-func (f *Format) likeness(head []byte) likeness {
+// likeness returns how much the text looks like the format, and the number of
+// cases that can't be read.
+func (f *Format) likeness(head []byte) (l likeness, bad int) {
 	r := f.NewReader(bytes.NewReader(head))
 	isNative, isFirst := false, false
 	r.read = func(s *Scanner) (model.Position, *model.TextError) {
@@ -48,7 +57,7 @@ func (f *Format) likeness(head []byte) likeness {
 		}
 		return f.Read(s)
 	}
-	good, bad, foreign := 0, 0, 0
+	good, foreign := 0, 0
 	for range maxSampled {
 		isFirst = true
 		c, err := r.Next()
@@ -62,7 +71,7 @@ func (f *Format) likeness(head []byte) likeness {
 		case c.Number == 0 && r.unread != Place{}:
 			bad++
 		case !atEnd && (c.Number == 0 || f.Frame.Single):
-			return unlike
+			return unlike, bad
 		case c.Number == 0, c.Position == nil && !atEnd:
 			bad++
 		case c.Position != nil:
@@ -74,13 +83,13 @@ func (f *Format) likeness(head []byte) likeness {
 	}
 	switch {
 	case good == 0:
-		return unlike
+		return unlike, bad
 	case bad > 0:
-		return partly
+		return partly, bad
 	case foreign > 0:
-		return tolerated
+		return tolerated, bad
 	default:
-		return native
+		return native, bad
 	}
 }
 

@@ -44,20 +44,21 @@ func TestDetectSamples(t *testing.T) {
 func TestDetect(t *testing.T) {
 	const board = "2 3 4 1 5 x 7 6 8\n"
 	for text, want := range map[string]string{
-		"":                               "",
-		"0\n":                            "",
-		"\xff\xfe2\x00":                  "",
-		board + board:                    "hdu1043 p1379",
-		"23415x768\n":                    "hdu1043 poj1077 p1379",
-		"23415x7":                        "",
-		"2 3 4 1 5 x 7 6 9\n" + board:    "hdu1043 p1379", // only in part, but nothing else fits better
-		"\uFEFF" + board:                 "hdu1043 poj1077 p1379",
-		"2\n\n" + board + "\n" + board:   "uva652",
-		"1\n12X453786\n12345678X\n":      "hdu3567",
-		"1 2\nW B W\nR B W\nR B E\n":     "poj3131",
-		"1 2\nW B W\nR B W\n0 0\n":       "",
-		strings.Repeat("1 2 3 ", 8):      "poj2286",
-		strings.Repeat("1 2 2 2 3\n", 9): "",
+		"":                             "",
+		"0\n":                          "",
+		"\xff\xfe2\x00":                "",
+		board + board:                  "hdu1043 p1379",
+		"23415x768\n":                  "hdu1043 poj1077 p1379",
+		"23415x7":                      "",
+		"2 3 4 1 5 x 7 6 9\n" + board:  "hdu1043 p1379", // only in part, but nothing else fits better
+		"\uFEFF" + board:               "hdu1043 poj1077 p1379",
+		"2\n\n" + board + "\n" + board: "uva652",
+		"1\n12X453786\n12345678X\n":    "hdu3567",
+		"1 2\nW B W\nR B W\nR B E\n":   "poj3131",
+		"2\n12X45378\n12345678X\n12X453786\n12345678X\n": "hdu3567 hdu1043 p1379",
+		"1 2\nW B W\nR B W\n0 0\n":                       "",
+		strings.Repeat("1 2 3 ", 8):                      "poj2286",
+		strings.Repeat("1 2 2 2 3\n", 9):                 "",
 	} {
 		if got := detected([]byte(text)); got != want {
 			t.Errorf("%q looks like %q, want %q", text, got, want)
