@@ -1,34 +1,88 @@
 package app
 
 import (
+	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"log"
+	"reflect"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/driver"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/cli"
 	"quadrille/app/system"
 	"quadrille/app/translate"
+	"quadrille/model"
 )
 
 // Main opens the window on what the only argument names, if there is one, and
 // returns the exit status when the window has been closed.
 func Main(args []string, stderr io.Writer) int {
-	say := translate.New(translate.English)
+	complain := func(p model.Phrase) { fmt.Fprintln(stderr, translate.New(translate.English).Say(p)) }
 	switch {
 	case !hasWindow:
-		fmt.Fprintln(stderr, say.Text("cli.noWindow"))
+		complain(model.Say("cli.noWindow"))
 		return cli.Usage
 	case !system.HasDisplay():
-		fmt.Fprintln(stderr, say.Text("cli.noDisplay"))
+		complain(model.Say("cli.noDisplay"))
 		return cli.Bad
 	}
-	w := NewWindow(fyneapp.NewWithID(system.ID), catalogue.Catalogue(), fyne.Do)
+	kept := system.PrepareHome()
+	// What the toolkit says while it starts is for us to put into words.
+	var said bytes.Buffer
+	log.SetOutput(&said)
+	w, err := openWindow()
+	if err != nil {
+		complain(model.Say("cli.noOpenGL", "Reason", cmp.Or(causeIn(said.String()), err.Error())))
+		return cli.Bad
+	}
+	if kept {
+		_, _ = io.Copy(stderr, &said)
+		log.SetOutput(stderr)
+	} else {
+		log.SetOutput(io.Discard) // that nothing can be kept, again and again
+		complain(model.Say("cli.notKept"))
+		w.Tell(model.Say("status.notKept"))
+	}
 	if len(args) > 0 {
 		w.app.Lifecycle().SetOnStarted(func() { w.openArgument(args[0]) })
 	}
-	w.ShowAndRun()
+	w.app.Run()
 	return cli.OK
+}
+
+// errNoWindow is why nothing can be shown, where nobody says more.
+var errNoWindow = errors.New("no window has come")
+
+// openWindow makes and shows the window. Where it can't be shown the toolkit logs
+// why, and goes on without one, or panics.
+func openWindow() (w *Window, err error) {
+	defer func() {
+		if why := recover(); why != nil {
+			err = fmt.Errorf("%v", why)
+		}
+	}()
+	w = NewWindow(fyneapp.NewWithID(system.ID), catalogue.Catalogue(), fyne.Do)
+	w.Show()
+	if native, ok := w.window.(driver.NativeWindow); ok {
+		native.RunNative(func(handle any) {
+			if reflect.ValueOf(handle).IsZero() {
+				err = errNoWindow
+			}
+		})
+	}
+	return w, err
+}
+
+// causeIn finds the first cause that the toolkit has logged, "" if there is none.
+func causeIn(logged string) string {
+	_, after, _ := strings.Cut(logged, "Cause:")
+	cause, _, _ := strings.Cut(after, "\n")
+	return strings.TrimSpace(cause)
 }

@@ -106,10 +106,10 @@ func preferredLanguage(prefs fyne.Preferences) translate.Language {
 // Fyne returns the window as Fyne knows it.
 func (w *Window) Fyne() fyne.Window { return w.window }
 
-// ShowAndRun shows the window and returns when it has been closed.
-func (w *Window) ShowAndRun() {
+// Show shows the window.
+func (w *Window) Show() {
 	w.Focus(w.desk().board)
-	w.window.ShowAndRun()
+	w.window.Show()
 }
 
 func (w *Window) desk() *desk { return w.desks[w.current] }

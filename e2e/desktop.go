@@ -63,8 +63,8 @@ func (d *Desktop) furnish() {
 func (d *Desktop) Home() string { return d.home }
 
 // startServer starts Xvfb, which chooses a free display number and tells it
-// through a file descriptor once it is ready.
-func (d *Desktop) startServer() {
+// through a file descriptor once it is ready. settings are passed on to it.
+func (d *Desktop) startServer(settings ...string) {
 	d.t.Helper()
 	reader, writer, err := os.Pipe()
 	if err != nil {
@@ -72,6 +72,7 @@ func (d *Desktop) startServer() {
 	}
 	defer reader.Close()
 	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1100x24", "-nolisten", "tcp", "-noreset")
+	server.Args = append(server.Args, settings...)
 	server.ExtraFiles = []*os.File{writer}
 	d.start(server)
 	writer.Close() // so that reading ends should the server fail

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+	"testing"
 	"time"
 )
 
@@ -49,16 +50,12 @@ type Window struct {
 // watches for calls from the wrong goroutine.
 func (d *Desktop) Launch(args ...string) *Window {
 	d.t.Helper()
-	program, err := filepath.Abs("../bin/e2e/quadrille")
-	if err != nil {
-		d.t.Fatal(err)
-	}
 	settings := 0
 	for settings < len(args) && strings.Contains(args[settings], "=") {
 		settings++
 	}
 	w := &Window{Desktop: d, stderr: &output{}, done: make(chan struct{}), plan: newPlan(d.t, d.home)}
-	w.cmd = d.command(program, args[settings:]...)
+	w.cmd = d.command(program(d.t), args[settings:]...)
 	w.cmd.Env = append(w.cmd.Env, args[:settings]...)
 	w.cmd.Stderr = w.stderr
 	w.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
@@ -85,6 +82,16 @@ func (d *Desktop) Launch(args ...string) *Window {
 		}
 	})
 	return w
+}
+
+// program returns the path of the program, which make e2e builds.
+func program(t *testing.T) string {
+	t.Helper()
+	path, err := filepath.Abs("../bin/e2e/quadrille")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
 }
 
 // await waits for the window to be there and to have the focus.

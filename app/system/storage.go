@@ -31,3 +31,17 @@ func Storage() (string, error) {
 	}
 	return folder, errors.Join(file.Close(), os.Remove(file.Name()))
 }
+
+// PrepareHome sees to it that for want of a home nothing is written into the
+// folder that the program happens to be started in, as the toolkit would do, and
+// reports whether things can be kept. It is called before the toolkit starts.
+func PrepareHome() bool {
+	_, err := Storage()
+	if err != nil {
+		os.Setenv("XDG_CONFIG_HOME", os.DevNull) // where nothing can be made
+	}
+	if cache, err := os.UserCacheDir(); err != nil || !filepath.IsAbs(cache) {
+		os.Setenv("XDG_CACHE_HOME", os.DevNull)
+	}
+	return err == nil
+}

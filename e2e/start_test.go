@@ -1,0 +1,84 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/widgets"
+)
+
+// TestNoWindow: where no window can be opened the program says why, in few words,
+// and ends.
+func TestNoWindow(t *testing.T) {
+	for name, c := range map[string]struct {
+		server   []string
+		settings []string
+		want     string
+	}{
+		"no OpenGL":         {[]string{"-extension", "GLX"}, nil, "quadrille: no window can be opened, for which OpenGL is needed: "},
+		"no driver":         {nil, []string{"LIBGL_DRIVERS_PATH=/nowhere"}, "quadrille: no window can be opened, for which OpenGL is needed: "},
+		"a display nowhere": {nil, []string{"DISPLAY=:59999"}, "quadrille: there is no display to open the window on; "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := &Desktop{t: t, home: t.TempDir()}
+			d.furnish()
+			d.startServer(c.server...)
+			cmd := d.command(program(t))
+			cmd.Env = append(cmd.Env, c.settings...)
+			said := &output{}
+			cmd.Stderr = said
+			if err := finish(cmd); err == nil || cmd.ProcessState.ExitCode() != 1 {
+				t.Errorf("%v", err)
+			}
+			var ours []string
+			for line := range strings.Lines(said.String()) {
+				if !strings.HasPrefix(line, "libGL") && !strings.HasPrefix(line, "MESA") {
+					ours = append(ours, line)
+				}
+			}
+			if len(ours) != 1 || !strings.HasPrefix(ours[0], c.want) {
+				t.Errorf("it says %q, want %q", ours, c.want)
+			}
+		})
+	}
+}
+
+// TestWithoutHome: without a home the program writes nowhere, and says so.
+func TestWithoutHome(t *testing.T) {
+	d := NewDesktop(t)
+	before := d.files()
+	w := d.Launch("HOME=")
+	awaitPage(w, w.plan.color(widgets.ColorPage))
+	w.SeeStatus("19 moves from solved")
+	w.Screenshot("not-kept")
+	w.Menu("View", "Appearance", "Dark")
+	awaitPage(w, w.plan.color(widgets.ColorPage))
+	w.Close()
+	if got := d.files(); !slices.Equal(got, before) {
+		t.Errorf("the folder held %v and now holds %v", before, got)
+	}
+	if !strings.Contains(w.Stderr(), "so settings are not kept\n") {
+		t.Errorf("it says %q", w.Stderr())
+	}
+}
+
+// files lists all that is in the home folder, where programs start.
+func (d *Desktop) files() []string {
+	d.t.Helper()
+	var all []string
+	err := filepath.WalkDir(d.home, func(path string, _ fs.DirEntry, err error) error {
+		if !strings.Contains(path, "/openbox") { // the window manager's own
+			all = append(all, path)
+		}
+		return err
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return all
+}
