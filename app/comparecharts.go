@@ -246,8 +246,12 @@ func (c *runSet) byDepth(r *comparedRun) []widgets.ChartPoint {
 	return points
 }
 
-// byBound are the states that each iteration of a run has expanded.
+// byBound are the states that each iteration of a run has expanded; none of a walk
+// down the perfect table.
 func byBound(r *comparedRun) []widgets.ChartPoint {
+	if needsTable(r.method.Algorithm) {
+		return nil
+	}
 	points := make([]widgets.ChartPoint, len(r.stats.Iterations))
 	for i, it := range r.stats.Iterations {
 		points[i] = widgets.ChartPoint{X: float64(it.Bound), Y: float64(it.Expanded)}

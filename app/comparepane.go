@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync/atomic"
 
 	"quadrille/app/method"
@@ -27,10 +28,12 @@ type searches struct {
 func newSearches(e solver.Engine) searches {
 	var s searches
 	if searcher, ok := e.(solver.Searcher); ok {
-		s.methods = method.Of(searcher)[1:]
+		s.methods = slices.DeleteFunc(method.Of(searcher), func(m method.Method) bool { return needsTable(m.Algorithm) })
 	}
 	return s
 }
+
+func needsTable(a solver.Algorithm) bool { return a.NeedsTable }
 
 // method is the chosen one, unless that is the engine's own way.
 func (s *searches) method() (m method.Method, ok bool) {
@@ -42,7 +45,11 @@ func (s *searches) method() (m method.Method, ok bool) {
 
 // methodNames are the ways to solve that the solution pane offers.
 func (d *desk) methodNames() []string {
-	names := []string{d.say(solver.FromTable.Name)}
+	own := solver.FromSearch
+	if searcher, ok := d.entry.Engine.(solver.Searcher); !ok || slices.ContainsFunc(searcher.Algorithms(), needsTable) {
+		own = solver.FromTable
+	}
+	names := []string{d.say(own.Name)}
 	for _, m := range d.search.methods {
 		names = append(names, d.say(m.Name()))
 	}

@@ -13,7 +13,8 @@ import (
 // Searcher is an Engine that also runs the algorithms of the textbooks, so that
 // they can be compared and watched. It is safe for concurrent use.
 type Searcher interface {
-	// Algorithms lists those that suit the puzzle, the perfect table first.
+	// Algorithms lists those that suit the puzzle, in the order in which they are
+	// offered.
 	Algorithms() []Algorithm
 	// Heuristics lists the puzzle's estimates, the weakest first. Any of them
 	// goes with any algorithm that needs one.
@@ -34,6 +35,10 @@ type Algorithm struct {
 	Guarantee      Guarantee    // provided that the heuristic is admissible
 	NeedsHeuristic bool
 	NeedsWeight    bool
+	NeedsTable     bool // it walks down the perfect table
+	// Deepens: it is one depth-first search after the other. It remembers nothing
+	// but its way, so that no memory limit ends it.
+	Deepens bool
 }
 
 // Promise returns what the algorithm guarantees with a heuristic, which an
@@ -56,6 +61,8 @@ type Heuristic struct {
 	// Consistent: a move lowers it by one at most. Then A* never expands a state
 	// twice.
 	Consistent bool
+	NeedsTable bool // it is the perfect table
+	Blind      bool // it knows nothing: it is 0 everywhere
 }
 
 // Guarantee is what an algorithm promises about the length of its solution, if
@@ -135,12 +142,12 @@ type Run interface {
 	// it has ended, now or before.
 	Step() bool
 	// Skip runs until the next phase begins (see Stats.Phase) or the run ends. It
-	// returns like Finish.
-	Skip(ctx context.Context) error
+	// returns and reports like Finish.
+	Skip(ctx context.Context, report func(Stats)) error
 	// Finish runs to the end and returns what Err says then. Where the context
 	// ends before, it returns the context's error within milliseconds, and the run
-	// can go on later. report, which may be nil, is called at most 20 times a
-	// second, from this goroutine, and once at the end; it may keep what it gets.
+	// can go on later. report, which may be nil, is called like a Progress, and once
+	// at the end; it may keep what it gets.
 	Finish(ctx context.Context, report func(Stats)) error
 	// Stats returns the figures so far, in a copy.
 	Stats() Stats

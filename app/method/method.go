@@ -13,7 +13,6 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/solver/search"
 )
 
 // Method is a way of solving that a searcher offers: an algorithm with what it
@@ -31,37 +30,31 @@ var Weights = []float64{1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 2.3, 2.4, 3, 4, 5, 7, 10
 // UsualWeight is the weight that weighted searches begin with.
 const UsualWeight = 5
 
-// leftOut are the algorithms and heuristics that a comparison does not begin
-// with: iterative deepening without an estimate takes hours where the branches
-// are many, no estimate makes another algorithm of each, and the perfect one is
-// what the perfect table does.
-func leftOut(id string) bool {
-	return slices.Contains([]string{"deepening", "zero", search.PerfectID}, id)
-}
-
-// endless reports whether an algorithm remembers nothing but its way, so that no
-// memory limit ends it.
-func endless(a solver.Algorithm) bool { return a.ID == "ida-star" }
+// leftOut are the heuristics that a comparison does not begin with: no estimate
+// makes another algorithm of each, and the perfect one is what the perfect table
+// does.
+func leftOut(h solver.Heuristic) bool { return h.Blind || h.NeedsTable }
 
 // Of lists the methods that a comparison begins with: the perfect table,
 // the searches with an estimate, the best estimate first, those without any, and
 // last those that may go on for hours.
 func Of(s solver.Searcher) []Method {
-	var informed, blind, last []Method
-	algorithms := s.Algorithms()
-	for _, a := range algorithms[1:] {
+	var tabled, informed, blind, last []Method
+	for _, a := range s.Algorithms() {
 		switch {
-		case leftOut(a.ID):
-		case endless(a):
+		case a.NeedsTable:
+			tabled = append(tabled, Method{Algorithm: a})
+		case a.NeedsHeuristic && a.Deepens:
 			last = append(last, informedMethods(a, s.Heuristics())...)
 		case a.NeedsHeuristic:
 			informed = append(informed, informedMethods(a, s.Heuristics())...)
+		case a.Deepens: // without an estimate it takes hours where the branches are many
 		default:
 			blind = append(blind, Method{Algorithm: a})
 		}
 	}
 	slices.Reverse(blind) // breadth-first takes longest
-	return slices.Concat([]Method{{Algorithm: algorithms[0]}}, informed, blind, last)
+	return slices.Concat(tabled, informed, blind, last)
 }
 
 // informedMethods pairs an algorithm with the heuristics, the best first; one that
@@ -69,7 +62,7 @@ func Of(s solver.Searcher) []Method {
 func informedMethods(a solver.Algorithm, heuristics []solver.Heuristic) []Method {
 	var methods []Method
 	for _, h := range slices.Backward(heuristics) {
-		if !leftOut(h.ID) {
+		if !leftOut(h) {
 			methods = append(methods, New(a, h, UsualWeight))
 		}
 	}
@@ -89,7 +82,7 @@ func First(algorithms []solver.Algorithm) int {
 func Best(heuristics []solver.Heuristic) int {
 	best := 0
 	for i, h := range heuristics {
-		if !leftOut(h.ID) {
+		if !leftOut(h) {
 			best = i // the best comes last
 		}
 	}

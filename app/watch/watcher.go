@@ -204,10 +204,10 @@ func (w *watcher) expand(states int, then func()) {
 
 // skip goes on to the next phase: a level, a value of f, an iteration.
 func (w *watcher) skip() {
-	w.hurry(func(ctx context.Context, r solver.Run, _ func(solver.Stats)) bool {
+	w.hurry(func(ctx context.Context, r solver.Run, tell func(solver.Stats)) bool {
 		// That it has ended without a solution is not told here. It can't: the
 		// engine knows one.
-		_ = r.Skip(ctx)
+		_ = r.Skip(ctx, tell)
 		return false
 	})
 }

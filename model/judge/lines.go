@@ -102,7 +102,7 @@ func (l *Lines) read() (Line, bool) {
 
 // Int reads the line as one whole number from low to high.
 func (l Line) Int(low, high int) (int, *model.TextError) {
-	s := NewScanner(strings.NewReader(l.Text))
+	s := newScanner(strings.NewReader(l.Text), len(l.Text))
 	t := s.Next()
 	if t.EOF {
 		return 0, At(l.Place, "judge.reply.missing", "Wanted", wantedNumber(low, high))

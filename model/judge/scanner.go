@@ -69,8 +69,12 @@ type Scanner struct {
 }
 
 // NewScanner returns a scanner of the text.
-func NewScanner(r io.Reader) *Scanner {
-	s := &Scanner{source: r, buffer: make([]byte, bufferSize), place: Place{1, 1}, last: Place{1, 1}}
+func NewScanner(r io.Reader) *Scanner { return newScanner(r, bufferSize) }
+
+// newScanner returns one that reads so many bytes at a time, at least one more than
+// a byte order mark has.
+func newScanner(r io.Reader, size int) *Scanner {
+	s := &Scanner{source: r, buffer: make([]byte, max(size, 4)), place: Place{1, 1}, last: Place{1, 1}}
 	s.skipMark()
 	return s
 }

@@ -19,7 +19,7 @@ var heuristics = []textbook.Heuristic[*space, packed]{
 }
 
 // Algorithms lists all of the textbooks' algorithms.
-func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms[*space]() }
+func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms(heuristics) }
 
 // Heuristics lists two counts of what is wrong, and the perfect table.
 func (*engine) Heuristics() []solver.Heuristic { return textbook.Describe(heuristics) }

@@ -16,7 +16,7 @@ var heuristics = []textbook.Heuristic[*space, state]{
 }
 
 // Algorithms lists all of the textbooks' algorithms.
-func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms[*space]() }
+func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms(heuristics) }
 
 // Heuristics lists half the clicks to go and the perfect table.
 func (*engine) Heuristics() []solver.Heuristic { return textbook.Describe(heuristics) }

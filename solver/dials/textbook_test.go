@@ -2,6 +2,7 @@ package dials
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/model"
@@ -83,7 +84,8 @@ func TestTextbookUnreachable(t *testing.T) {
 type tableOnly struct{ *engine }
 
 func (tableOnly) Algorithms() []solver.Algorithm {
-	return textbook.Algorithms[*space]()[:1]
+	all := textbook.Algorithms(heuristics)
+	return slices.DeleteFunc(all, func(a solver.Algorithm) bool { return !a.NeedsTable })
 }
 
 // With the perfect estimate only the states of the solution are expanded.

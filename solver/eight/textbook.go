@@ -12,7 +12,7 @@ import (
 // heuristics are the textbooks' estimates. Each one is nowhere less than the one
 // before it.
 var heuristics = []search.Heuristic[*space, packed]{
-	{Heuristic: search.DescribeHeuristic("zero", true, true), Make: makeZero},
+	{Heuristic: search.Blind(), Make: makeZero},
 	{Heuristic: search.DescribeHeuristic("misplaced", true, true), Make: makeMisplaced},
 	{Heuristic: search.DescribeHeuristic("manhattan", true, true), Make: makeManhattan},
 	{Heuristic: search.DescribeHeuristic("linear-conflict", true, true), Make: makeLinearConflict},
@@ -20,7 +20,7 @@ var heuristics = []search.Heuristic[*space, packed]{
 }
 
 // Algorithms lists all of the textbooks' algorithms.
-func (*engine) Algorithms() []solver.Algorithm { return search.Algorithms[*space]() }
+func (*engine) Algorithms() []solver.Algorithm { return search.Algorithms(heuristics) }
 
 // Heuristics lists 0, misplaced tiles, Manhattan distance, linear conflict and
 // the perfect table.

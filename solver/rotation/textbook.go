@@ -18,7 +18,7 @@ var heuristics = []textbook.Heuristic[*space, packed]{
 
 // Algorithms lists the textbooks' algorithms but for the search from both sides:
 // there are 38,610 goals.
-func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms[*space]() }
+func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms(heuristics) }
 
 // Heuristics lists 8 minus the number of the commonest digit in the centre, and
 // the perfect table.

@@ -138,16 +138,16 @@ const far = 60
 // graphHeuristics are as good and as bad as admissible estimates can be, and one
 // that is not.
 var graphHeuristics = []Heuristic[*graph, uint32]{
-	graphHeuristic("zero", true, true, func(int, int) int { return 0 }),
-	graphHeuristic("half", true, true, func(d, _ int) int { return d / 2 }),
-	graphHeuristic("uneven", true, false, func(d, random int) int { return random % (d + 1) }),
-	graphHeuristic(PerfectID, true, true, func(d, _ int) int { return d }),
-	graphHeuristic("inflated", false, false, func(d, random int) int { return d + d*(random%3) }),
+	graphHeuristic(Blind(), func(int, int) int { return 0 }),
+	graphHeuristic(DescribeHeuristic("half", true, true), func(d, _ int) int { return d / 2 }),
+	graphHeuristic(DescribeHeuristic("uneven", true, false), func(d, random int) int { return random % (d + 1) }),
+	graphHeuristic(Perfect(), func(d, _ int) int { return d }),
+	graphHeuristic(DescribeHeuristic("inflated", false, false), func(d, random int) int { return d + d*(random%3) }),
 }
 
-func graphHeuristic(id string, admissible, consistent bool, of func(distance, random int) int) Heuristic[*graph, uint32] {
+func graphHeuristic(h solver.Heuristic, of func(distance, random int) int) Heuristic[*graph, uint32] {
 	return Heuristic[*graph, uint32]{
-		DescribeHeuristic(id, admissible, consistent),
+		h,
 		func(_ context.Context, g *graph) (Estimator[uint32], error) {
 			rng := rand.New(rand.NewPCG(3, uint64(len(g.edges))))
 			e := make(estimates, len(g.edges))
@@ -175,7 +175,7 @@ func (g *graph) begin(t *testing.T, start uint32, spec solver.Spec) solver.Run {
 // specs are all ways to search a graph.
 func specs() []solver.Spec {
 	var list []solver.Spec
-	for _, a := range Algorithms[*graph]() {
+	for _, a := range Algorithms(graphHeuristics) {
 		if !a.NeedsHeuristic {
 			list = append(list, solver.Spec{Algorithm: a.ID})
 			continue
@@ -195,7 +195,7 @@ func specs() []solver.Spec {
 
 // promise returns what a spec guarantees.
 func promise(spec solver.Spec) solver.Guarantee {
-	a, _ := find(Algorithms[*graph](), func(a solver.Algorithm) string { return a.ID }, spec.Algorithm)
-	h, _ := find(Describe(graphHeuristics), func(h solver.Heuristic) string { return h.ID }, spec.Heuristic)
+	a, _ := find(Algorithms(graphHeuristics), func(a solver.Algorithm) bool { return a.ID == spec.Algorithm })
+	h, _ := find(Describe(graphHeuristics), func(h solver.Heuristic) bool { return h.ID == spec.Heuristic })
 	return a.Promise(h)
 }

@@ -20,8 +20,8 @@ const (
 	// batch is the number of expansions between two looks at the context and at
 	// the clock.
 	batch = 1024
-	// reportPeriod keeps reports to 20 a second.
-	reportPeriod = 50 * time.Millisecond
+	// reportPeriod leaves time for a batch within the 10 ms of a solver.Progress.
+	reportPeriod = 5 * time.Millisecond
 )
 
 // Step expands one state.
@@ -42,37 +42,36 @@ func (r *run) advance(expansions int) time.Time {
 }
 
 // Skip expands states one by one until the phase is another.
-func (r *run) Skip(ctx context.Context) error {
-	begin := time.Now()
+func (r *run) Skip(ctx context.Context, report func(solver.Stats)) error {
 	phase := r.algorithm.stats().Phase
-	var err error
-	for n := 1; r.status == running && err == nil; n++ {
-		r.status = r.algorithm.advance(1)
-		if r.algorithm.stats().Phase != phase {
-			break
+	return r.expand(ctx, report, func() (now time.Time, more bool) {
+		begin := time.Now()
+		for n := 0; n < batch && r.status == running && r.algorithm.stats().Phase == phase; n++ {
+			r.status = r.algorithm.advance(1)
 		}
-		if n%batch == 0 {
-			err = ctx.Err()
-		}
-	}
-	r.elapsed += time.Since(begin)
-	if err != nil {
-		return err
-	}
-	return r.Err()
+		now = time.Now()
+		r.elapsed += now.Sub(begin)
+		return now, r.algorithm.stats().Phase == phase
+	})
 }
 
 // Finish expands states in batches.
 func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
+	return r.expand(ctx, report, func() (now time.Time, more bool) { return r.advance(batch), true })
+}
+
+// expand expands batch after batch while there is more to do.
+func (r *run) expand(ctx context.Context, report func(solver.Stats), some func() (now time.Time, more bool)) error {
 	if report == nil {
 		report = func(solver.Stats) {}
 	}
 	reported := time.Now()
-	for r.status == running {
+	for more := true; more && r.status == running; {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if now := r.advance(batch); r.status == running && now.Sub(reported) >= reportPeriod {
+		var now time.Time
+		if now, more = some(); r.status == running && now.Sub(reported) >= reportPeriod {
 			reported = now
 			report(r.Stats())
 		}

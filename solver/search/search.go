@@ -13,6 +13,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -96,7 +97,18 @@ func Describe[D any, S State](heuristics []Heuristic[D, S]) []solver.Heuristic {
 const PerfectID = "perfect"
 
 // Perfect describes that heuristic.
-func Perfect() solver.Heuristic { return DescribeHeuristic(PerfectID, true, true) }
+func Perfect() solver.Heuristic {
+	h := DescribeHeuristic(PerfectID, true, true)
+	h.NeedsTable = true
+	return h
+}
+
+// Blind describes the heuristic that knows nothing.
+func Blind() solver.Heuristic {
+	h := DescribeHeuristic("zero", true, true)
+	h.Blind = true
+	return h
+}
 
 // DescribeHeuristic describes a heuristic by its ID, under which its texts are
 // found, and its properties.
@@ -165,21 +177,20 @@ func (t *task[S]) f(g, h int) float64 {
 // choice is an algorithm on offer.
 type choice[S State] struct {
 	solver.Algorithm
-	heuristic string // the one that it takes, where there is no choice
-	begin     func(*task[S]) algorithm
+	begin func(*task[S]) algorithm
 }
 
 func choices[S State]() []choice[S] {
 	deepen := func(t *task[S]) algorithm { return newDeepening(t) }
 	climb := func(t *task[S]) algorithm { return newAStar(t) }
 	return []choice[S]{
-		{describe("table", solver.FirstShortest), PerfectID, deepen},
-		{describe("breadth-first", solver.FirstShortest), "", func(t *task[S]) algorithm { return newBreadthFirst(t) }},
-		{describe(bidirectionalID, solver.Shortest), "", func(t *task[S]) algorithm { return newBidirectional(t) }},
-		{describe("deepening", solver.FirstShortest), "", deepen},
-		{informed(describe("a-star", solver.Shortest)), "", climb},
-		{weighted(informed(describe("weighted-a-star", solver.WithinWeight))), "", climb},
-		{informed(describe("ida-star", solver.FirstShortest)), "", deepen},
+		{tabled(describe("table", solver.FirstShortest)), deepen},
+		{describe("breadth-first", solver.FirstShortest), func(t *task[S]) algorithm { return newBreadthFirst(t) }},
+		{describe(bidirectionalID, solver.Shortest), func(t *task[S]) algorithm { return newBidirectional(t) }},
+		{deepens(describe("deepening", solver.FirstShortest)), deepen},
+		{informed(describe("a-star", solver.Shortest)), climb},
+		{weighted(informed(describe("weighted-a-star", solver.WithinWeight))), climb},
+		{deepens(informed(describe("ida-star", solver.FirstShortest))), deepen},
 	}
 }
 
@@ -204,34 +215,48 @@ func weighted(a solver.Algorithm) solver.Algorithm {
 	return a
 }
 
-// Algorithms lists the algorithms for domains of type D: all of them if it is
-// TwoWay, else those that search from the start.
-func Algorithms[D Domain[S], S State]() []solver.Algorithm {
+func tabled(a solver.Algorithm) solver.Algorithm {
+	a.NeedsTable = true
+	return a
+}
+
+func deepens(a solver.Algorithm) solver.Algorithm {
+	a.Deepens = true
+	return a
+}
+
+// Algorithms lists the algorithms for domains of type D with the heuristics: from
+// both sides where D is TwoWay, and down the perfect table where that is one of
+// the heuristics.
+func Algorithms[D Domain[S], S State](heuristics []Heuristic[D, S]) []solver.Algorithm {
 	var list []solver.Algorithm
-	for _, c := range offered[D, S]() {
+	for _, c := range offered(heuristics) {
 		list = append(list, c.Algorithm)
 	}
 	return list
 }
 
-func offered[D Domain[S], S State]() []choice[S] {
+func offered[D Domain[S], S State](heuristics []Heuristic[D, S]) []choice[S] {
 	var domain D
 	_, twoWay := any(domain).(TwoWay[S])
+	hasTable := slices.ContainsFunc(heuristics, isTable[D, S])
 	var list []choice[S]
 	for _, c := range choices[S]() {
-		if c.ID != bidirectionalID || twoWay {
+		if (c.ID != bidirectionalID || twoWay) && (!c.NeedsTable || hasTable) {
 			list = append(list, c)
 		}
 	}
 	return list
 }
 
+func isTable[D any, S State](h Heuristic[D, S]) bool { return h.NeedsTable }
+
 // Start sets a run up; see solver.Searcher. Making the estimator can take time
 // and fail, and gives its error.
 func Start[D Domain[S], S State](
 	ctx context.Context, spec solver.Spec, domain D, start S, heuristics []Heuristic[D, S],
 ) (solver.Run, error) {
-	chosen, ok := find(offered[D, S](), func(c choice[S]) string { return c.ID }, spec.Algorithm)
+	chosen, ok := find(offered(heuristics), func(c choice[S]) bool { return c.ID == spec.Algorithm })
 	if !ok {
 		return nil, fmt.Errorf("search: there is no algorithm %q here", spec.Algorithm)
 	}
@@ -244,14 +269,14 @@ func Start[D Domain[S], S State](
 		weight:     1,
 		treeNodes:  spec.TreeNodes,
 	}
-	heuristic := chosen.heuristic
-	if chosen.NeedsHeuristic {
-		heuristic = spec.Heuristic
-	}
-	if chosen.NeedsHeuristic || heuristic != "" {
-		h, ok := find(heuristics, func(h Heuristic[D, S]) string { return h.ID }, heuristic)
+	if chosen.NeedsHeuristic || chosen.NeedsTable {
+		wanted := isTable[D, S]
+		if chosen.NeedsHeuristic {
+			wanted = func(h Heuristic[D, S]) bool { return h.ID == spec.Heuristic }
+		}
+		h, ok := find(heuristics, wanted)
 		if !ok {
-			return nil, fmt.Errorf("search: there is no heuristic %q here", heuristic)
+			return nil, fmt.Errorf("search: there is no heuristic %q here", spec.Heuristic)
 		}
 		e, err := h.Make(ctx, domain)
 		if err != nil {
@@ -269,14 +294,11 @@ func Start[D Domain[S], S State](
 	return &run{algorithm: chosen.begin(t)}, nil
 }
 
-func find[T any](list []T, id func(T) string, wanted string) (T, bool) {
-	for _, item := range list {
-		if id(item) == wanted {
-			return item, true
-		}
+func find[T any](list []T, wanted func(T) bool) (item T, ok bool) {
+	if i := slices.IndexFunc(list, wanted); i >= 0 {
+		return list[i], true
 	}
-	var none T
-	return none, false
+	return item, false
 }
 
 // fraction returns the weight, rounded to hundredths, as a fraction in lowest

@@ -127,7 +127,7 @@ func TestStepping(t *testing.T) {
 			if n := skipped.Stats().Phase; n != phase {
 				t.Fatalf("%+v: phase %d after %d skips", spec, n, phase-1)
 			}
-			if err := skipped.Skip(context.Background()); err != nil {
+			if err := skipped.Skip(context.Background(), nil); err != nil {
 				t.Fatal(err)
 			}
 			if skipped.Stats().Phase == phase {
@@ -197,7 +197,7 @@ func TestIterations(t *testing.T) {
 // solution.
 func TestExhausted(t *testing.T) {
 	g := newGraph([][]uint32{0: {1, 2}, 1: {3}, 2: {3}, 3: {}, 4: {0}}, 4)
-	for _, a := range Algorithms[*graph]() {
+	for _, a := range Algorithms(graphHeuristics) {
 		if a.ID == "table" {
 			continue
 		}
@@ -267,7 +267,7 @@ func TestCancel(t *testing.T) {
 	}
 	// The whole iteration is one phase.
 	r := g.begin(t, 0, solver.Spec{Algorithm: "ida-star", Heuristic: PerfectID})
-	if err := r.Skip(&impatient{context.Background(), 1}); !errors.Is(err, context.Canceled) || r.Stats().Expanded != 2*batch {
+	if err := r.Skip(&impatient{context.Background(), 1}, nil); !errors.Is(err, context.Canceled) || r.Stats().Expanded != batch {
 		t.Errorf("a skip cancelled at the second look: %v, %d expanded", err, r.Stats().Expanded)
 	}
 }
@@ -382,7 +382,7 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 	failing := []Heuristic[*graph, uint32]{{
-		DescribeHeuristic(PerfectID, true, true),
+		Perfect(),
 		func(ctx context.Context, _ *graph) (Estimator[uint32], error) { return nil, ctx.Err() },
 	}}
 	gone, cancel := context.WithCancel(context.Background())

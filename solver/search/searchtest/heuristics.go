@@ -38,7 +38,7 @@ func Heuristics[D search.Domain[S], S search.State](
 			if here > d {
 				tooHigh++
 			}
-			if h.ID == search.PerfectID && here != d || domain.Goal(s) && here != 0 {
+			if h.NeedsTable && here != d || domain.Goal(s) && here != 0 {
 				t.Fatalf("%s: %d for %v, %d moves away", h.ID, here, domain.Position(s), d)
 			}
 			for _, next := range all.Estimates[:all.N] {
