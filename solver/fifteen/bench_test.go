@@ -1,0 +1,111 @@
+package fifteen
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+)
+
+// Run these with -cpu 1,2.
+
+// BenchmarkBuild makes the databases of each kind, as the first of its process
+// that has everything else ready.
+func BenchmarkBuild(b *testing.B) {
+	shapes[7]()
+	for b.Loop() {
+		if _, err := build(context.Background(), 0, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(8*len(made[0]().bits)), "bytes")
+}
+
+// BenchmarkReady makes what all databases need beside them.
+func BenchmarkReady(b *testing.B) {
+	for b.Loop() {
+		newShape(7)
+		newAutomaton(forbidden())
+	}
+}
+
+func BenchmarkRead(b *testing.B) {
+	var stored bytes.Buffer
+	if err := made[0]().write(&stored); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := read(bytes.NewReader(stored.Bytes()), 0); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkRandom solves random positions, the same hundred again and again.
+func BenchmarkRandom(b *testing.B) {
+	for kind, name := range []string{"corner", "edge", "middle"} {
+		b.Run(name, func(b *testing.B) {
+			benchmarkRandom(b, plans[kind].blank, func(g *target, p board, h hooks) error {
+				_, err := g.solve(context.Background(), p, h)
+				return err
+			})
+		})
+	}
+}
+
+// BenchmarkCensus finds the distance of the same positions, the best moves and
+// the number of shortest solutions.
+func BenchmarkCensus(b *testing.B) {
+	benchmarkRandom(b, 15, func(g *target, p board, h hooks) error {
+		_, err := g.census(context.Background(), p, h)
+		return err
+	})
+}
+
+func benchmarkRandom(b *testing.B, goal uint8, solve func(*target, board, hooks) error) {
+	g := targetFor(goal)
+	rng := rand.New(rand.NewPCG(100, 0))
+	var positions [100]board
+	for i := range positions {
+		positions[i] = randomBoard(rng, goal)
+	}
+	var times [len(positions)]time.Duration
+	states, rounds := int64(0), 0
+	for b.Loop() {
+		for i, p := range positions {
+			last := int64(0)
+			begin := time.Now()
+			if err := solve(g, p, hooks{tick: func(n int64) { last = n }}); err != nil {
+				b.Fatal(err)
+			}
+			times[i] += time.Since(begin)
+			states += last
+		}
+		rounds++
+	}
+	sum := time.Duration(0)
+	for i := range times {
+		times[i] /= time.Duration(rounds)
+		sum += times[i]
+	}
+	slices.Sort(times[:])
+	milliseconds := func(d time.Duration) float64 { return d.Seconds() * 1000 }
+	b.ReportMetric(milliseconds(sum)/float64(len(times)), "ms/mean")
+	b.ReportMetric(milliseconds(times[len(times)/2]), "ms/median")
+	b.ReportMetric(milliseconds(times[len(times)-2]), "ms/p99")
+	b.ReportMetric(float64(states)/float64(rounds*len(times)), "states/position")
+}
+
+// BenchmarkFarthest solves one of the positions 80 moves away.
+func BenchmarkFarthest(b *testing.B) {
+	g, p := targetFor(15), parse(b, farthest[0])
+	states := int64(0)
+	for b.Loop() {
+		if _, err := g.solve(context.Background(), p, hooks{tick: func(n int64) { states = n }}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(states), "states/position")
+}

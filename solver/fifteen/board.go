@@ -1,0 +1,175 @@
+package fifteen
+
+import (
+	"math/bits"
+
+	"quadrille/model"
+)
+
+const (
+	side  = 4
+	cells = side * side
+)
+
+// The moves of the blank, in tie-break order.
+const (
+	down model.Move = iota
+	left
+	right
+	up
+	moves
+)
+
+// reverse returns the move that takes a move back.
+func reverse(m model.Move) model.Move { return up - m }
+
+// neighbours lists the cell that each move takes the blank to, by the blank's
+// cell; offBoard where there is none.
+var neighbours = func() (to [cells][moves]uint8) {
+	for cell := range cells {
+		row, column := cell/side, cell%side
+		to[cell] = [moves]uint8{offBoard, offBoard, offBoard, offBoard}
+		if row < side-1 {
+			to[cell][down] = uint8(cell + side)
+		}
+		if column > 0 {
+			to[cell][left] = uint8(cell - 1)
+		}
+		if column < side-1 {
+			to[cell][right] = uint8(cell + 1)
+		}
+		if row > 0 {
+			to[cell][up] = uint8(cell - side)
+		}
+	}
+	return to
+}()
+
+const offBoard = 0xff
+
+// board is what stands in the cells, four bits a cell, cell 0 the lowest. A tile
+// is called by the cell that it has in the goal, and so is the blank; so every
+// goal is one and the same board.
+type board uint64
+
+const (
+	tileBits = 4
+	tileMask = 1<<tileBits - 1
+
+	solved board = 0xfedcba9876543210
+)
+
+// relabel returns a board by its goal. Both hold the same sixteen numbers below
+// sixteen, once each.
+func relabel(start, goal [cells]uint8) (b board) {
+	var home [cells]uint8
+	for cell, tile := range goal {
+		home[tile] = uint8(cell)
+	}
+	for cell, tile := range start {
+		b |= board(home[tile]) << (tileBits * cell)
+	}
+	return b
+}
+
+func (b board) at(cell uint8) uint8 { return uint8(b>>(tileBits*(cell%cells))) & tileMask }
+
+// find returns the cell of a tile.
+func (b board) find(tile uint8) uint8 {
+	cell := uint8(0)
+	for b.at(cell) != tile {
+		cell++
+	}
+	return cell
+}
+
+// slide moves the tile at one cell to the other, where the blank is.
+func (b board) slide(from, blank uint8) board {
+	change := (b>>(tileBits*from) ^ b>>(tileBits*blank)) & tileMask
+	return b ^ change<<(tileBits*from) ^ change<<(tileBits*blank)
+}
+
+// solvable reports whether the goal with the blank in its cell can be reached:
+// if the permutation, blank and all, has the parity of the blank's way.
+func (b board) solvable(goal uint8) bool {
+	var seen uint16
+	cycles := 0
+	for cell := range uint8(cells) {
+		if seen>>cell&1 != 0 {
+			continue
+		}
+		cycles++
+		for ; seen>>cell&1 == 0; cell = b.at(cell) {
+			seen |= 1 << cell
+		}
+	}
+	return (cells-cycles+shade(b.find(goal))+shade(goal))%2 == 0
+}
+
+// shade is the colour of a cell on a chessboard.
+func shade(cell uint8) int { return int(cell/side+cell) & 1 }
+
+// places is a set of cells, a bit each.
+type places uint16
+
+func (p places) has(cell uint8) bool { return p>>cell&1 != 0 }
+
+func (p places) len() int { return bits.OnesCount16(uint16(p)) }
+
+// shade is the sum of the cells' colours, modulo 2.
+func (p places) shade() int {
+	const dark = 0b0101_1010_0101_1010
+	return bits.OnesCount16(uint16(p)&dark) & 1
+}
+
+// region returns the cells of the set that can be reached from one of them
+// within the set.
+func (p places) region(cell uint8) places {
+	reached := places(1) << cell
+	for {
+		const leftmost = 0x1111
+		more := reached | reached<<side | reached>>side |
+			reached<<1&^leftmost | reached&^leftmost>>1
+		if more &= p; more == reached {
+			return reached
+		}
+		reached = more
+	}
+}
+
+// symmetry is one of the eight ways to lay the board upon itself: the cell that
+// each cell comes to.
+type symmetry [cells]uint8
+
+var symmetries = func() (all [8]symmetry) {
+	for i := range all {
+		for cell := range uint8(cells) {
+			row, column := cell/side, cell%side
+			if i&1 != 0 {
+				row, column = column, row
+			}
+			if i&2 != 0 {
+				column = side - 1 - column
+			}
+			if i&4 != 0 {
+				row = side - 1 - row
+			}
+			all[i][cell] = side*row + column
+		}
+	}
+	return all
+}()
+
+const (
+	identity   = 0
+	transposed = 1 // rows become columns
+	mirrored   = 2 // left becomes right
+)
+
+// then returns the symmetry that does both, the other one last.
+func (s symmetry) then(other symmetry) symmetry {
+	for cell := range s {
+		s[cell] = other[s[cell]]
+	}
+	return s
+}

@@ -1,0 +1,163 @@
+package fifteen
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+)
+
+// A small pattern's values, against distances found breadth-first over the single
+// cells of tiles and blank. Moves of other tiles cost nothing.
+func TestValues(t *testing.T) {
+	home := []uint8{5, 9, 10, 13}
+	type state struct {
+		tiles [4]uint8
+		blank uint8
+	}
+	start := state{[4]uint8(home), 15}
+	want := map[state]int{start: 0}
+	for level, depth := []state{start}, 0; len(level) > 0; depth++ {
+		var next []state
+		for i := 0; i < len(level); i++ { // level grows by what costs nothing
+			s := level[i]
+			for _, to := range neighbours[s.blank] {
+				if to == offBoard {
+					continue
+				}
+				n, cost := s, 0
+				n.blank = to
+				for j, cell := range s.tiles {
+					if cell == to {
+						n.tiles[j], cost = s.blank, 1
+					}
+				}
+				if old, seen := want[n]; seen && old <= depth+cost {
+					continue
+				}
+				want[n] = depth + cost
+				if cost == 0 {
+					level = append(level, n)
+				} else {
+					next = append(next, n)
+				}
+			}
+		}
+		level = next
+	}
+	if len(want) != 16*15*14*13*12 {
+		t.Fatalf("%d states", len(want))
+	}
+	s := newShape(len(home))
+	got := make([]int, len(s.rows)*s.orders)
+	settle := func(level, row int, states []uint64) {
+		for rank := range s.orders {
+			if states[rank/64]>>(rank%64)&1 != 0 {
+				got[row*s.orders+rank] = level
+			}
+		}
+	}
+	if err := newBuilder(s).run(context.Background(), set(home...), 15, settle, func(int64) {}); err != nil {
+		t.Fatal(err)
+	}
+	for st, value := range want {
+		var o order
+		for i, x := range st.tiles {
+			place := 0
+			for _, y := range st.tiles {
+				if y < x {
+					place++
+				}
+			}
+			o[place] = uint8(i)
+		}
+		if n := got[s.row(set(st.tiles[:]...), st.blank)*s.orders+o.rank(len(home))]; n != value {
+			t.Fatalf("%v: %d, not %d", st, n, value)
+		}
+	}
+}
+
+func TestDatabases(t *testing.T) {
+	s := shapes[7]()
+	if len(s.rowOf) != 11440*cells || s.orders != 5040 {
+		t.Errorf("%d sets, %d orders", len(s.rowOf)/cells, s.orders)
+	}
+	for kind := range plans {
+		if size := 8 * len(made[kind]().bits); size > 36_000_000 {
+			t.Errorf("kind %d: %d bytes", kind, size)
+		}
+	}
+}
+
+// A build says how far it is, and can be given up.
+func TestBuildGivenUp(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var last, whole int64
+	_, err := build(ctx, 0, func(done, total int64) {
+		if done < last || done > total {
+			t.Errorf("%d of %d, after %d", done, total, last)
+		}
+		last, whole = done, total
+		if done > total/100 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || last > whole/10 {
+		t.Errorf("error %v after %d of %d states", err, last, whole)
+	}
+}
+
+// An order's rank is its place among all, and a turn takes a tile past others.
+func TestOrders(t *testing.T) {
+	for rank := range 5040 {
+		if o := unrank(7, rank); o.rank(7) != rank {
+			t.Fatalf("the rank of %v is %d, not %d", o, o.rank(7), rank)
+		}
+	}
+	s := shapes[7]()
+	rng := rand.New(rand.NewPCG(5, 30))
+	for turn, ranks := range s.turns.ranks[1:] {
+		var from, scattered, assembled [79]uint64
+		for range 2000 {
+			rank := rng.IntN(5040)
+			from[rank/64] |= 1 << (rank % 64)
+		}
+		scatter(scattered[:], from[:], ranks)
+		assemble(assembled[:], from[:], s.turns.pieces[turn+1])
+		if scattered != assembled {
+			t.Errorf("turn %d: one by one other states than in pieces", turn+1)
+		}
+	}
+}
+
+func TestTranspose(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 30))
+	var block [64]uint64
+	for i := range block {
+		block[i] = rng.Uint64()
+	}
+	turned := block
+	transpose(&turned)
+	for i := range 64 {
+		for j := range 64 {
+			if block[i]>>j&1 != turned[j]>>i&1 {
+				t.Fatalf("row %d, column %d", i, j)
+			}
+		}
+	}
+}
+
+func TestForbidden(t *testing.T) {
+	byLength := map[int]int{}
+	for s := range forbidden() {
+		length := 0
+		for ; s > empty; s >>= 2 {
+			length++
+		}
+		byLength[length]++
+	}
+	// Back again, seven quarters round a block of tiles or more, and longer ones.
+	if byLength[2] != 4 || byLength[7] != 8 || byLength[1]+byLength[3]+byLength[5] != 0 {
+		t.Errorf("strings by length %v", byLength)
+	}
+}

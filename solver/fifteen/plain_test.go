@@ -1,0 +1,177 @@
+package fifteen
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"quadrille/model"
+)
+
+// made are the databases of a kind, made once for all tests.
+var made = func() (all [len(plans)]func() *databases) {
+	for kind := range all {
+		all[kind] = sync.OnceValue(func() *databases {
+			d, err := build(context.Background(), kind, nil)
+			if err != nil {
+				panic(err)
+			}
+			return d
+		})
+	}
+	return all
+}()
+
+func targetFor(goal uint8) *target {
+	kind, _ := toPlan(goal)
+	return newTarget(made[kind](), goal)
+}
+
+// goals has a cell of each kind, none of them a plan's own but the usual one.
+var goals = []uint8{15, 4, 6}
+
+// parse reads a board as people write it, for the goal with the tiles in order
+// and the blank last.
+func parse(t testing.TB, text string) board {
+	t.Helper()
+	var start, goal [cells]uint8
+	for i, r := range text {
+		digit := strings.IndexRune("x123456789abcdef", r)
+		if digit < 0 || i >= cells {
+			t.Fatalf("%q is no board", text)
+		}
+		start[i], goal[i] = uint8(digit), uint8((i+1)%cells)
+	}
+	return relabel(start, goal)
+}
+
+func randomBoard(rng *rand.Rand, goal uint8) board {
+	for {
+		var b board
+		for cell, tile := range rng.Perm(cells) {
+			b |= board(tile) << (tileBits * cell)
+		}
+		if b.solvable(goal) {
+			return b
+		}
+	}
+}
+
+// stroll makes moves at random, none the reverse of the one before.
+func stroll(rng *rand.Rand, goal uint8, length int) board {
+	b, blank, last := solved, goal, moves
+	for length > 0 {
+		m := model.Move(rng.IntN(int(moves)))
+		to := neighbours[blank][m]
+		if to != offBoard && (last == moves || m != reverse(last)) {
+			b, blank, last = b.slide(to, blank), to, m
+			length--
+		}
+	}
+	return b
+}
+
+// ball is the boards up to a distance from the goal, found breadth-first.
+type ball struct {
+	goal     uint8
+	distance map[board]int
+	radius   int
+}
+
+func newBall(goal uint8, radius int) *ball {
+	c := &ball{goal, map[board]int{solved: 0}, radius}
+	level := []board{solved}
+	for depth := 1; depth <= radius; depth++ {
+		var next []board
+		for _, b := range level {
+			for _, to := range around(b, goal) {
+				if _, seen := c.distance[to]; !seen {
+					c.distance[to] = depth
+					next = append(next, to)
+				}
+			}
+		}
+		level = next
+	}
+	return c
+}
+
+// around lists the boards one move away.
+func around(b board, goal uint8) (list []board) {
+	blank := b.find(goal)
+	for _, to := range neighbours[blank] {
+		if to != offBoard {
+			list = append(list, b.slide(to, blank))
+		}
+	}
+	return list
+}
+
+// from returns a board's distance from the goal by going breadth-first until the
+// ball is met.
+func (c *ball) from(b board) int {
+	type step struct{ board, last board }
+	for depth, level := 0, []step{{board: b}}; ; depth++ {
+		var next []step
+		for _, s := range level {
+			// All boards that near are in the ball, so the first met lie on its rim.
+			if inside, ok := c.distance[s.board]; ok {
+				return depth + inside
+			}
+			for _, to := range around(s.board, c.goal) {
+				if to != s.last {
+					next = append(next, step{to, s.board})
+				}
+			}
+		}
+		level = next
+	}
+}
+
+// solutions lists all shortest solutions of a board in the ball, in order.
+func (c *ball) solutions(b board) (list [][]model.Move) {
+	if b == solved {
+		return [][]model.Move{nil}
+	}
+	blank := b.find(c.goal)
+	for m, to := range neighbours[blank] {
+		if to == offBoard {
+			continue
+		}
+		next := b.slide(to, blank)
+		if d, ok := c.distance[next]; ok && d == c.distance[b]-1 {
+			for _, rest := range c.solutions(next) {
+				list = append(list, append([]model.Move{model.Move(m)}, rest...))
+			}
+		}
+	}
+	return list
+}
+
+// solves reports whether the moves are legal and lead to the goal.
+func solves(b board, goal uint8, solution []model.Move) bool {
+	for _, m := range solution {
+		blank := b.find(goal)
+		to := neighbours[blank][m]
+		if to == offBoard {
+			return false
+		}
+		b = b.slide(to, blank)
+	}
+	return b == solved
+}
+
+func TestBall(t *testing.T) {
+	// OEIS A151944: positions of the fifteen-puzzle by distance, blank in a corner.
+	want := []int{1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808, 15544}
+	got := make([]int, len(want))
+	for _, d := range newBall(15, len(want)-1).distance {
+		got[d]++
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("boards by distance %v", got)
+	}
+}

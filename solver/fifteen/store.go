@@ -1,0 +1,93 @@
+package fifteen
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+)
+
+// Databases are stored as a header, their words with the lowest byte first, and
+// a checksum of both (CRC-32C).
+
+// format is changed whenever the same plan gets other words.
+const format = 1
+
+var (
+	castagnoli = crc32.MakeTable(crc32.Castagnoli)
+	errDamaged = errors.New("fifteen: the stored databases are damaged or of another version")
+)
+
+// header says what the words are for: the format and the plan.
+func header(kind int) []byte {
+	p := plans[kind]
+	return fmt.Appendf(nil, "quadrille fifteen %d %d %v %v\n", format, p.blank, p.patterns, p.covers)
+}
+
+// block is the number of words that are stored at once.
+const block = 8192
+
+// write stores databases; see read.
+func (d *databases) write(w io.Writer) error {
+	sum := crc32.New(castagnoli)
+	both := io.MultiWriter(w, sum)
+	if _, err := both.Write(header(d.kind)); err != nil {
+		return err
+	}
+	buffer := make([]byte, 8*block)
+	for words := d.bits; len(words) > 0; {
+		n := min(block, len(words))
+		for i, word := range words[:n] {
+			binary.LittleEndian.PutUint64(buffer[8*i:], word)
+		}
+		if _, err := both.Write(buffer[:8*n]); err != nil {
+			return err
+		}
+		words = words[n:]
+	}
+	return binary.Write(w, binary.LittleEndian, sum.Sum32())
+}
+
+// read returns stored databases for a kind of goal. What is not exactly what
+// write has stored for it gives an error.
+func read(r io.Reader, kind int) (*databases, error) {
+	sum := crc32.New(castagnoli)
+	both := io.TeeReader(r, sum)
+	want := header(kind)
+	got := make([]byte, len(want))
+	if _, err := io.ReadFull(both, got); err != nil {
+		return nil, damaged(err)
+	}
+	if string(got) != string(want) {
+		return nil, errDamaged
+	}
+	d := newDatabases(kind)
+	buffer := make([]byte, 8*block)
+	for words := d.bits; len(words) > 0; {
+		n := min(block, len(words))
+		if _, err := io.ReadFull(both, buffer[:8*n]); err != nil {
+			return nil, damaged(err)
+		}
+		for i := range words[:n] {
+			words[i] = binary.LittleEndian.Uint64(buffer[8*i:])
+		}
+		words = words[n:]
+	}
+	var stored uint32
+	if err := binary.Read(r, binary.LittleEndian, &stored); err != nil {
+		return nil, damaged(err)
+	}
+	if n, _ := r.Read(buffer[:1]); stored != sum.Sum32() || n != 0 {
+		return nil, errDamaged
+	}
+	return d, nil
+}
+
+// damaged tells an end that comes too early from other errors.
+func damaged(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return errDamaged
+	}
+	return err
+}
