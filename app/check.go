@@ -2,7 +2,6 @@ package app
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -72,7 +71,7 @@ func (r claimReader) candidates() []*judge.Format {
 		switch {
 		case f.Fits(r.position):
 			fitting = append(fitting, f)
-		case f.LengthOnly:
+		case f.Wants == judge.Number:
 			others = append(others, f)
 		}
 	}
@@ -83,46 +82,18 @@ func (r claimReader) candidates() []*judge.Format {
 const restKey = "check.more"
 
 // readReply reads a text that holds exactly one answer. It may be that of any
-// case: where answers are numbered, the number is the first one in the text.
+// case.
 func readReply(f *judge.Format, s string) (judge.Reply, *model.TextError) {
-	reply, err := readNumbered(f, s, 1)
-	if n := firstNumber(s); err != nil && n > 1 {
-		if other, otherErr := readNumbered(f, s, n); otherErr == nil {
-			return other, nil
-		}
-	}
-	return reply, err
-}
-
-func readNumbered(f *judge.Format, s string, number int) (judge.Reply, *model.TextError) {
 	lines := judge.NewLines(strings.NewReader(s))
-	reply, err := f.ReadReply(lines, number)
+	reply, err := f.ReadReply(lines, 1)
 	if err != nil {
 		return reply, err
 	}
 	if rest, more := lines.Peek(); more {
 		return reply, judge.At(rest.Place, restKey)
 	}
+	reply.Case = 0
 	return reply, nil
-}
-
-// firstNumber is the first number in a text, 0 where there is none that makes
-// sense.
-func firstNumber(s string) int {
-	isDigit := func(c rune) bool { return '0' <= c && c <= '9' }
-	from := strings.IndexFunc(s, isDigit)
-	if from < 0 {
-		return 0
-	}
-	s = s[from:]
-	if to := strings.IndexFunc(s, func(c rune) bool { return !isDigit(c) }); to >= 0 {
-		s = s[:to]
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil {
-		return 0
-	}
-	return n
 }
 
 // readMoves reads bare moves.
@@ -183,7 +154,7 @@ type assessor struct {
 // assess plays the moves of a claim and says what it is worth, or takes the
 // judge's word where there are none.
 func (a assessor) assess(c claim) assessment {
-	if c.reply.Outcome == judge.Unsolvable || c.format != nil && c.format.LengthOnly {
+	if c.reply.Outcome == judge.Unsolvable || c.format != nil && c.format.Wants == judge.Number {
 		return a.stated(c)
 	}
 	moves := c.reply.Moves
@@ -208,7 +179,7 @@ func (a assessor) assess(c claim) assessment {
 		judged.headline = model.Phrase{Key: "check.longer", Count: len(moves) - a.truth.Length}
 		judged.detail = model.Say("check.enough", "Count", a.truth.Length, "Moves", len(moves))
 	case c.format != nil && c.format.Beside != nil && c.format.Beside(end) != c.reply.Beside:
-		_, judged.headline = c.format.Verdict(a.position, c.reply, a.truth)
+		judged.headline = c.format.Assess(a.position, c.reply, a.truth).Why
 	case string(moves) == string(a.truth.Moves):
 		judged.tone, judged.headline = widgets.Fine, model.Say("check.right")
 		judged.detail = model.Phrase{Key: string(a.position.Puzzle().ID()) + ".moves", Count: len(moves)}
@@ -220,9 +191,9 @@ func (a assessor) assess(c claim) assessment {
 
 // stated judges a claim that comes without moves.
 func (a assessor) stated(c claim) assessment {
-	isRight, why := c.format.Verdict(a.position, c.reply, a.truth)
-	judged := assessment{tone: widgets.Faulty, headline: why}
-	if isRight {
+	found := c.format.Assess(a.position, c.reply, a.truth)
+	judged := assessment{tone: widgets.Faulty, headline: found.Why}
+	if c.format.Accepts(found.Grade) {
 		judged.tone = widgets.Fine
 	}
 	return judged
@@ -233,14 +204,14 @@ func (a assessor) stated(c claim) assessment {
 func (a assessor) notFirst(judged *assessment, c claim) {
 	var strict []model.Phrase
 	for _, f := range a.formats {
-		if f.First {
+		if f.Wants == judge.FirstShortest {
 			strict = append(strict, f.Title)
 		}
 	}
 	judged.headline = model.Say("check.notFirst")
 	wantsFirst := len(strict) == len(a.formats)
 	if c.format != nil {
-		wantsFirst = c.format.First
+		wantsFirst = c.format.Wants == judge.FirstShortest
 	}
 	if !wantsFirst {
 		judged.tone = widgets.Fine

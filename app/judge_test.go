@@ -130,7 +130,7 @@ func wantTexts(t *testing.T, what string, got []string, want ...string) {
 // TestSamplesAreAnsweredExactly opens the judges' own samples, each beside its
 // answers.
 func TestSamplesAreAnsweredExactly(t *testing.T) {
-	inputs, err := filepath.Glob("../model/*/testdata/*.in")
+	inputs, err := filepath.Glob("../model/*/samples/*.in")
 	if err != nil || len(inputs) < 8 {
 		t.Fatalf("the samples are %v, %v", inputs, err)
 	}

@@ -3,7 +3,6 @@ package app
 import (
 	"io"
 	"math"
-	"slices"
 	"time"
 
 	"quadrille/app/generate"
@@ -27,17 +26,17 @@ const (
 )
 
 // grade says what somebody's answer to a case is worth.
-type grade uint8
+type grade = judge.Grade
 
 const (
-	ungraded    grade = iota
-	right             // the answer that the judge's own program gives
-	another           // right: another of the shortest solutions
-	notFirst          // as short, but the judge wants the first in order
-	longer            // a solution with more moves than needed
-	wrong             // anything else
-	missing           // the file of answers has none for this case
-	gradeValues       // how many there are
+	ungraded    = judge.Ungraded
+	right       = judge.Right
+	another     = judge.Another
+	notFirst    = judge.NotFirst
+	longer      = judge.Longer
+	wrong       = judge.Wrong
+	missing     = judge.Missing
+	gradeValues = judge.Grades
 )
 
 // caseRecord is what is kept of one case: what the table shows, and what saving
@@ -198,8 +197,7 @@ func (f *caseFile) verdict(r *caseRecord, g caseGrade) model.Phrase {
 	case g.reply == nil:
 		return model.Say("judge.verdict.right")
 	default:
-		_, why := f.format.Verdict(r.position, *g.reply, r.answer())
-		return why
+		return f.format.Assess(r.position, *g.reply, r.answer()).Why
 	}
 }
 
@@ -256,31 +254,4 @@ func (g *caseGrades) compared() int { return g.count - g.sums[ungraded] }
 // wrongs is the number of compared answers that the judge would not accept.
 func (g *caseGrades) wrongs() int {
 	return g.sums[notFirst] + g.sums[longer] + g.sums[wrong] + g.sums[missing]
-}
-
-// gradeOf says what a reply to a case is worth, and how many moves it is too
-// long. truth is the right answer, first in tie-break order.
-func gradeOf(f *judge.Format, p model.Position, reply judge.Reply, truth judge.Answer) (g grade, excess int) {
-	isRight, _ := f.Verdict(p, reply, truth)
-	sameMoves := f.LengthOnly || slices.Equal(reply.Moves, truth.Moves)
-	switch {
-	case isRight && sameMoves:
-		return right, 0
-	case isRight:
-		return another, 0
-	case f.LengthOnly || reply.Outcome != judge.Solved || truth.Outcome != judge.Solved:
-		return wrong, 0
-	}
-	line, err := model.Replay(p, reply.Moves)
-	end := line[len(line)-1]
-	switch {
-	case err != nil || !end.Solved():
-		return wrong, 0
-	case len(reply.Moves) > truth.Length:
-		return longer, len(reply.Moves) - truth.Length
-	case f.Beside != nil && f.Beside(end) != reply.Beside:
-		return wrong, 0
-	default:
-		return notFirst, 0
-	}
 }

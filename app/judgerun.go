@@ -328,10 +328,10 @@ func (g *grading) next(r *caseRecord, replies *judge.Replies, badToo bool, c *ca
 		c.err = reply.Err
 	}
 	truth := r.answer()
-	one := caseGrade{reply: &reply}
-	var excess int
-	one.grade, excess = gradeOf(g.file.format, r.position, reply, truth)
-	one.excess = int32(excess)
+	one := caseGrade{reply: &reply, grade: g.file.format.Assess(r.position, reply, truth).Grade}
+	if one.grade == longer {
+		one.excess = int32(len(reply.Moves) - truth.Length)
+	}
 	if limit := g.file.format.Limit; one.grade == right && (limit == 0 || truth.Length <= limit) {
 		one.reply = nil // there is nothing more to say
 	}

@@ -27,7 +27,7 @@ const (
 // TestSamples: each official sample gives its answers exactly, as a file and as
 // standard input.
 func TestSamples(t *testing.T) {
-	inputs, err := filepath.Glob("../../model/*/testdata/*.in")
+	inputs, err := filepath.Glob("../../model/*/samples/*.in")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,9 +1,14 @@
 package cubic
 
 import (
+	"embed"
+
 	"quadrille/model"
 	"quadrille/model/judge"
 )
+
+//go:embed samples/*.in
+var judgeSamples embed.FS
 
 // Formats lists the judges' formats for this puzzle.
 func Formats() []*judge.Format { return []*judge.Format{poj3131} }
@@ -29,7 +34,8 @@ var poj3131 = &judge.Format{
 	AppendAnswer: judge.AppendLength(JudgeLimit),
 	ReadReply:    judge.ReadLength(JudgeLimit),
 	Limit:        JudgeLimit,
-	LengthOnly:   true,
+	Wants:        judge.Number,
+	Samples:      judge.Files(judgeSamples, "poj3131"),
 	Phrases:      []string{"judge.poj3131.colour"},
 }
 

@@ -30,7 +30,7 @@ var poj3131 = cubic.Formats()[0]
 // testFile reads a file of the judge's samples.
 func testFile(t *testing.T, name string) string {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", name))
+	data, err := os.ReadFile(filepath.Join("samples", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,9 +133,9 @@ func TestReplies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		right, why := poj3131.Verdict(cubic.Puzzle{}.Default(), reply, judge.Answer{Number: 1, Length: c.length})
-		if right != c.right || why.Key != c.key {
-			t.Errorf("the verdict on %q, where %d is right, is %v, %v, want %v, %s", c.reply, c.length, right, why, c.right, c.key)
+		a := poj3131.Assess(cubic.Puzzle{}.Default(), reply, judge.Answer{Number: 1, Length: c.length})
+		if poj3131.Accepts(a.Grade) != c.right || a.Why.Key != c.key {
+			t.Errorf("the verdict on %q, where %d is right, is %v, %v, want %v, %s", c.reply, c.length, a.Grade, a.Why, c.right, c.key)
 		}
 	}
 }

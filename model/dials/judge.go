@@ -1,11 +1,15 @@
 package dials
 
 import (
+	"embed"
 	"strconv"
 
 	"quadrille/model"
 	"quadrille/model/judge"
 )
+
+//go:embed samples/*.in
+var judgeSamples embed.FS
 
 // Formats lists the judges' formats for this puzzle.
 func Formats() []*judge.Format { return []*judge.Format{p5507} }
@@ -46,6 +50,8 @@ var p5507 = &judge.Format{
 		reply.Moves, err = l.NextMoves(Puzzle{}, reply.Length)
 		return reply, err
 	},
+	Lines:   2,
+	Samples: judge.Files(judgeSamples, "p5507-1", "p5507-3", "p5507-4"),
 }
 
 // rowLen is the number of entries of a row: a state and the links.

@@ -32,7 +32,7 @@ var p5507 = dials.Formats()[0]
 // testFile reads a file of the judge's samples.
 func testFile(t *testing.T, name string) string {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", name))
+	data, err := os.ReadFile(filepath.Join("samples", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,8 +127,8 @@ func TestReplies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if right, why := p5507.Verdict(p, reply, truth); right != c.right || why.Key != c.key {
-			t.Errorf("the verdict on %q is %v, %v, want %v, %s", c.reply, right, why, c.right, c.key)
+		if a := p5507.Assess(p, reply, truth); p5507.Accepts(a.Grade) != c.right || a.Why.Key != c.key {
+			t.Errorf("the verdict on %q is %v, %v, want %v, %s", c.reply, a.Grade, a.Why, c.right, c.key)
 		}
 	}
 	unsolvable := judge.Answer{Number: 1, Outcome: judge.Unsolvable}
@@ -137,8 +137,8 @@ func TestReplies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if right, why := p5507.Verdict(p, reply, unsolvable); right != want {
-			t.Errorf("the verdict on %q, where there is no solution, is %v, %v", text, right, why)
+		if a := p5507.Assess(p, reply, unsolvable); p5507.Accepts(a.Grade) != want {
+			t.Errorf("the verdict on %q, where there is no solution, is %v, %v", text, a.Grade, a.Why)
 		}
 	}
 	if moves := slices.Clone(truth.Moves[:0]); string(p5507.AppendAnswer(nil, judge.Answered(1, p, moves))) != "0\n\n" {

@@ -2,6 +2,7 @@ package eight
 
 import (
 	"bytes"
+	"embed"
 	"fmt"
 	"strconv"
 	"strings"
@@ -9,6 +10,9 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 )
+
+//go:embed samples/*.in
+var judgeSamples embed.FS
 
 // Formats lists the judges' formats for this puzzle, the usual one first. All
 // of them read a board in any of the layouts of sheet.read.
@@ -18,17 +22,18 @@ func Formats() []*judge.Format {
 
 // hdu1043 is the format of HDU 1043: boards up to the end of the file, the goal
 // being 12345678x; an answer is a line with the moves.
-var hdu1043 = movesFormat("hdu1043", judge.Frame{})
+var hdu1043 = movesFormat("hdu1043", "poj1077", judge.Frame{})
 
 // poj1077 is the format of POJ 1077: hdu1043 with exactly one board.
-var poj1077 = movesFormat("poj1077", judge.Frame{Single: true})
+var poj1077 = movesFormat("poj1077", "poj1077", judge.Frame{Single: true})
 
 // uva652 is the format of UVa 652: hdu1043 with a count before the boards and
 // blank lines between them.
-var uva652 = movesFormat("uva652", judge.Frame{Count: true, Spaced: true})
+var uva652 = movesFormat("uva652", "uva652", judge.Frame{Count: true, Spaced: true})
 
-// movesFormat is a format of the problem that POJ 1077 has made well known.
-func movesFormat(name string, frame judge.Frame) *judge.Format {
+// movesFormat is a format of the problem that POJ 1077 has made well known, with
+// the sample of the given name.
+func movesFormat(name, sample string, frame judge.Frame) *judge.Format {
 	return &judge.Format{
 		Name:         name,
 		Puzzle:       id,
@@ -42,6 +47,9 @@ func movesFormat(name string, frame judge.Frame) *judge.Format {
 		AppendCase:   appendRow,
 		AppendAnswer: judge.AppendMoves,
 		ReadReply:    judge.ReadMoves(Puzzle{}),
+		Wants:        judge.AnyWay,
+		Unsolvable:   true,
+		Samples:      judge.Files(judgeSamples, sample),
 		Phrases:      phrases,
 	}
 }
@@ -61,7 +69,8 @@ var p1379 = &judge.Format{
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendGlued(b, p.(Position).start, '0') },
 	AppendAnswer: judge.AppendLength(0),
 	ReadReply:    judge.ReadLength(0),
-	LengthOnly:   true,
+	Wants:        judge.Number,
+	Samples:      judge.Files(judgeSamples, "p1379"),
 	Phrases:      phrases,
 }
 
@@ -90,7 +99,9 @@ var hdu3567 = &judge.Format{
 		return judge.AppendMoves(b, a)
 	},
 	ReadReply: readCaseReply,
-	First:     true,
+	Lines:     2,
+	Wants:     judge.FirstShortest,
+	Samples:   judge.Files(judgeSamples, "hdu3567"),
 	Phrases:   append([]string{"judge.hdu3567.case", "judge.hdu3567.goal"}, phrases...),
 }
 
@@ -126,16 +137,18 @@ func appendGlued(b []byte, board Board, blank byte) []byte {
 // readCaseReply reads "Case 1: 2" and the line with the moves.
 func readCaseReply(l *judge.Lines, number int) (reply judge.Reply, err *model.TextError) {
 	line, _ := l.Next()
-	head := fmt.Sprintf("Case %d:", number)
-	stated, ok := strings.CutPrefix(line.Text, head)
-	if !ok {
-		return reply, judge.At(line.Place, "judge.hdu3567.case", "Head", head)
+	rest, ok := strings.CutPrefix(line.Text, "Case ")
+	stated, text, colon := strings.Cut(rest, ":")
+	reply.Case, _ = strconv.Atoi(stated)
+	if !ok || !colon || reply.Case < 1 {
+		return reply, judge.At(line.Place, "judge.hdu3567.case", "Head", fmt.Sprintf("Case %d:", number))
 	}
-	text := strings.TrimLeft(stated, " \t")
+	text = strings.TrimLeft(text, " \t")
 	line.Column += len(line.Text) - len(text)
 	line.Text = text
 	if text == judge.UnsolvableText {
-		return judge.Reply{Outcome: judge.Unsolvable}, nil
+		reply.Outcome = judge.Unsolvable
+		return reply, nil
 	}
 	if reply.Length, err = line.ReadStated(); err != nil {
 		return reply, err

@@ -39,7 +39,7 @@ func format(t *testing.T, name string) *judge.Format {
 // testFile reads a file of the judges' samples.
 func testFile(t *testing.T, name string) string {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", name))
+	data, err := os.ReadFile(filepath.Join("samples", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,16 +251,18 @@ func TestVerdicts(t *testing.T) {
 	}{
 		{"poj1077", "dd\n", true, "judge.verdict.right"},
 		{"poj1077", "DD\n", true, "judge.verdict.right"},
-		{"poj1077", "lrdd\n", false, "judge.verdict.longer"},
+		{"poj1077", "lrdd\n", true, "judge.verdict.accepted"},
 		{"poj1077", "d\n", false, "judge.verdict.unsolved"},
 		{"poj1077", "dru\n", false, "judge.verdict.illegal"},
 		{"poj1077", "unsolvable\n", false, "judge.verdict.solvable"},
 		{"poj1077", "2\n", false, "eight.text.move"},
 		{"hdu3567", "Case 1: 2\ndd\n", true, "judge.verdict.right"},
 		{"hdu3567", "Case 1: 3\ndd\n", false, "judge.reply.count"},
-		{"hdu3567", "Case 2: 2\ndd\n", false, "judge.hdu3567.case"},
+		{"hdu3567", "Case 2: 2\ndd\n", false, "judge.verdict.case"},
 		{"hdu3567", "Case 1: 2\n", false, "judge.reply.end"},
 		{"hdu3567", "Case 1:\n", false, "judge.reply.missing"},
+		{"hdu3567", "Case x: 2\ndd\n", false, "judge.hdu3567.case"},
+		{"hdu3567", "Case 1: 4\nlrdd\n", false, "judge.verdict.longer"},
 		{"hdu3567", "Case 1: 2 dd\n", false, "judge.row.long"},
 		{"p1379", "2\n", true, "judge.verdict.right"},
 		{"p1379", "3\n", false, "judge.verdict.length"},
@@ -271,9 +273,9 @@ func TestVerdicts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		right, why := f.Verdict(p, reply, truth)
-		if right != c.right || why.Key != c.key {
-			t.Errorf("%s: the verdict on %q is %v, %v, want %v, %s", c.format, c.reply, right, why, c.right, c.key)
+		a := f.Assess(p, reply, truth)
+		if f.Accepts(a.Grade) != c.right || a.Why.Key != c.key {
+			t.Errorf("%s: the verdict on %q is %v, %v, want %v, %s", c.format, c.reply, a.Grade, a.Why, c.right, c.key)
 		}
 	}
 }
@@ -298,9 +300,9 @@ func TestOtherShortest(t *testing.T) {
 	_, second := play(p, "rdlurd")
 	for name, key := range map[string]string{"poj1077": "judge.verdict.another", "hdu3567": "judge.verdict.later"} {
 		f := format(t, name)
-		right, why := f.Verdict(p, judge.Reply{Moves: second, Length: len(second)}, judge.Answered(1, p, first))
-		if right == f.First || why.Key != key {
-			t.Errorf("%s: the verdict on the other solution is %v, %v", name, right, why)
+		a := f.Assess(p, judge.Reply{Moves: second, Length: len(second)}, judge.Answered(1, p, first))
+		if f.Accepts(a.Grade) == (f.Wants == judge.FirstShortest) || a.Why.Key != key {
+			t.Errorf("%s: the verdict on the other solution is %v, %v", name, a.Grade, a.Why)
 		}
 	}
 }

@@ -20,16 +20,16 @@ var formats = slices.Concat(eight.Formats(), rotation.Formats(), cubic.Formats()
 // TestDetectSamples: the judges' samples are recognised, whole and cut off.
 func TestDetectSamples(t *testing.T) {
 	for sample, want := range map[string]string{
-		"eight/testdata/poj1077.in":     "hdu1043 poj1077 p1379",
-		"eight/testdata/uva652.in":      "uva652",
-		"eight/testdata/p1379.in":       "p1379 hdu1043 poj1077",
-		"eight/testdata/hdu3567.in":     "hdu3567",
-		"rotation/testdata/poj2286.in":  "poj2286",
-		"cubic/testdata/poj3131.in":     "poj3131",
-		"dials/testdata/p5507-1.in":     "p5507",
-		"dials/testdata/p5507-4.in":     "p5507",
-		"rotation/testdata/poj2286.out": "",
-		"dials/judge.go":                "",
+		"eight/samples/poj1077.in":     "hdu1043 poj1077 p1379",
+		"eight/samples/uva652.in":      "uva652",
+		"eight/samples/p1379.in":       "p1379 hdu1043 poj1077",
+		"eight/samples/hdu3567.in":     "hdu3567",
+		"rotation/samples/poj2286.in":  "poj2286",
+		"cubic/samples/poj3131.in":     "poj3131",
+		"dials/samples/p5507-1.in":     "p5507",
+		"dials/samples/p5507-4.in":     "p5507",
+		"rotation/samples/poj2286.out": "",
+		"dials/judge.go":               "",
 	} {
 		text, err := os.ReadFile(filepath.Join("..", sample))
 		if err != nil {

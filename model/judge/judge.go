@@ -51,14 +51,21 @@ type Format struct {
 	// ReadReply reads the lines of the answer to the case of the given number;
 	// there is at least one more line.
 	ReadReply func(l *Lines, number int) (Reply, *model.TextError)
+	// Unsolvable says that the judge's files hold cases without a solution too.
+	Unsolvable bool
+	// Samples are the input files that the judge shows: what Files finds.
+	Samples []string
 	// Limit is the number of moves beyond which the judge wants -1 for an
 	// answer; 0 for none.
 	Limit int
-	// LengthOnly says that the judge wants the number of moves and not the moves.
-	LengthOnly bool
-	// First says that the judge wants the shortest solution that comes first in
-	// tie-break order, not just any shortest one.
-	First bool
+	// Lines is how many lines the answer to a case that can be solved has, if not
+	// one.
+	Lines int
+	// Wants is what the judge takes for an answer.
+	Wants Wanted
+	// Most is the greatest number of moves that the judge takes where it wants
+	// AnyWay; 0 for any number.
+	Most int
 	// Beside returns what an answer states beside the moves, given the position
 	// that they end in; nil for nothing.
 	Beside func(end model.Position) int

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -28,7 +29,8 @@ const lineLimit = 64 << 10
 type Lines struct {
 	source *bufio.Reader
 	number int
-	peeked *Line
+	ahead  []Line // read and not taken
+	taken  []Line // since mark
 	last   Place
 	err    error
 }
@@ -40,24 +42,37 @@ func NewLines(r io.Reader) *Lines {
 
 // Peek returns the line that Next will return; false at the end of the text.
 func (l *Lines) Peek() (Line, bool) {
-	if l.peeked == nil {
+	if len(l.ahead) == 0 {
 		line, ok := l.read()
 		if !ok {
 			return Line{}, false
 		}
-		l.peeked = &line
+		l.ahead = append(l.ahead, line)
 	}
-	return *l.peeked, true
+	return l.ahead[0], true
 }
 
 // Next takes the next line; false at the end of the text.
 func (l *Lines) Next() (Line, bool) {
 	line, ok := l.Peek()
 	if ok {
-		l.peeked = nil
+		l.ahead = append(l.ahead[:0], l.ahead[1:]...)
+		l.taken = append(l.taken, line)
 		l.last = Place{line.Line, line.Column + utf8.RuneCountInString(line.Text)}
 	}
 	return line, ok
+}
+
+// mark begins anew to keep the lines that are taken, for rewind.
+func (l *Lines) mark() { l.taken = l.taken[:0] }
+
+// rewind puts the lines taken since mark back, but for the given number of first
+// ones, and marks the place.
+func (l *Lines) rewind(but int) {
+	if but < len(l.taken) {
+		l.ahead = slices.Insert(l.ahead, 0, l.taken[but:]...)
+	}
+	l.mark()
 }
 
 // Last is the place right after the line taken last.

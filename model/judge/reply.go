@@ -2,7 +2,6 @@ package judge
 
 import (
 	"io"
-	"slices"
 
 	"quadrille/model"
 )
@@ -11,6 +10,9 @@ import (
 type Reply struct {
 	// Number counts the replies from 1, Line is where this one begins.
 	Number, Line int
+	// Case is the number of the case that the reply says it answers; 0 in formats
+	// that don't number their answers.
+	Case int
 	// Outcome is Solved, Unsolvable, or Bad where Err is set.
 	Outcome Outcome
 	// Moves are those of a solution, nil where the format has the length only.
@@ -32,8 +34,8 @@ type Replies struct {
 }
 
 // Next returns the next reply and io.EOF after the last. A reply that can't be
-// read has Err and is the last, since nothing says where the next one begins.
-// Any other error is why the text can't be read.
+// read has Err and is the last, since nothing says where the next one begins,
+// unless Resume is called. Any other error is why the text can't be read.
 func (r *Replies) Next() (Reply, error) {
 	if r.done {
 		return Reply{}, io.EOF
@@ -48,6 +50,7 @@ func (r *Replies) Next() (Reply, error) {
 		return Reply{}, io.EOF
 	}
 	r.number++
+	r.lines.mark()
 	reply, err := r.format.ReadReply(r.lines, r.number)
 	if failure := r.lines.Err(); failure != nil {
 		r.done = true
@@ -58,6 +61,23 @@ func (r *Replies) Next() (Reply, error) {
 	}
 	reply.Number, reply.Line = r.number, line.Line
 	return reply, nil
+}
+
+// Resume lets Next go on after a reply that can't be read: as many lines after
+// its beginning as an answer has, or where before that one can be read.
+func (r *Replies) Resume() {
+	r.done = false
+	r.lines.rewind(1)
+	for line := 1; line < r.format.Lines; line++ {
+		if _, more := r.lines.Peek(); !more {
+			return
+		}
+		if _, err := r.format.ReadReply(r.lines, r.number+1); err == nil {
+			r.lines.rewind(0)
+			return
+		}
+		r.lines.rewind(1)
+	}
 }
 
 // Skip passes over the answer to a case that a Writer was told to be Bad: it has
@@ -127,61 +147,4 @@ func (l *Lines) NextMoves(p model.Puzzle, stated int) ([]model.Move, *model.Text
 		err = At(line.Place, "judge.reply.count", "Count", len(moves), "Stated", stated)
 	}
 	return moves, err
-}
-
-// Verdict says whether a reply is the answer that the judge wants to a sound
-// position, and in a sentence why. truth is the answer that is known to be
-// right, with the moves that are first in tie-break order.
-func (f *Format) Verdict(p model.Position, reply Reply, truth Answer) (right bool, why model.Phrase) {
-	switch {
-	case reply.Err != nil:
-		return false, reply.Err.Reason
-	case truth.Outcome == Unsolvable && reply.Outcome == Unsolvable:
-		return true, model.Say("judge.verdict.unsolvable")
-	case truth.Outcome == Unsolvable:
-		return false, model.Say("judge.verdict.noSolution")
-	case reply.Outcome == Unsolvable:
-		return false, model.Say("judge.verdict.solvable", "Count", truth.Length)
-	case f.LengthOnly:
-		return f.lengthVerdict(reply, truth)
-	default:
-		return f.movesVerdict(p, reply, truth)
-	}
-}
-
-// lengthVerdict is the verdict on a reply that states the length only.
-func (f *Format) lengthVerdict(reply Reply, truth Answer) (bool, model.Phrase) {
-	over := f.Limit > 0 && truth.Length > f.Limit
-	switch {
-	case over && reply.Length == -1:
-		return true, model.Say("judge.verdict.over", "Count", truth.Length, "Limit", f.Limit)
-	case over:
-		return false, model.Say("judge.verdict.overLimit", "Count", truth.Length, "Limit", f.Limit)
-	case reply.Length == truth.Length:
-		return true, model.Say("judge.verdict.right")
-	default:
-		return false, model.Say("judge.verdict.length", "Count", truth.Length)
-	}
-}
-
-// movesVerdict is the verdict on a reply with moves: they are played.
-func (f *Format) movesVerdict(p model.Position, reply Reply, truth Answer) (bool, model.Phrase) {
-	positions, err := model.Replay(p, reply.Moves)
-	end := positions[len(positions)-1]
-	switch {
-	case err != nil:
-		return false, model.Say("judge.verdict.illegal", "Number", len(positions))
-	case !end.Solved():
-		return false, model.Say("judge.verdict.unsolved")
-	case len(reply.Moves) > truth.Length:
-		return false, model.Say("judge.verdict.longer", "Count", truth.Length, "Moves", len(reply.Moves))
-	case f.Beside != nil && f.Beside(end) != reply.Beside:
-		return false, model.Say("judge.verdict.beside", "Stated", reply.Beside, "Right", f.Beside(end))
-	case slices.Equal(reply.Moves, truth.Moves):
-		return true, model.Say("judge.verdict.right")
-	case f.First:
-		return false, model.Say("judge.verdict.later", "First", p.Puzzle().Notation(truth.Moves...))
-	default:
-		return true, model.Say("judge.verdict.another")
-	}
 }

@@ -80,3 +80,38 @@ func puzzleOf(f *judge.Format) model.Puzzle {
 	}
 	panic("no puzzle has the format " + f.Name)
 }
+
+// TestResume: after an answer that can't be read the next one is the first that
+// can, whatever lines were spoilt.
+func TestResume(t *testing.T) {
+	for _, c := range []struct {
+		format, text string
+		want         string // what is read: the length of each reply, or x
+	}{
+		{"hdu1043", "dd\nd?d\ndlu\n", "2 x 3"},
+		{"hdu1043", "?\n?\n", "x x"},
+		{"poj2286", "AB\n2\nAC\nA\n1\nBCD\n3\n", "2 x 1 3"},
+		{"poj2286", "AB\n9\n3\n3\nBCD\n3\n", "x x 3"},
+		{"p5507", "2\n1 2\n2\n1 2 3\n1\n5\n", "2 x 1"},
+		{"hdu3567", "Case 1: 2\ndd\n2\nuu\nCase 3: 1\nl\n", "2 x 1"},
+	} {
+		f := formats[slices.IndexFunc(formats, func(f *judge.Format) bool { return f.Name == c.format })]
+		replies := f.NewReplies(strings.NewReader(c.text))
+		var got []string
+		for {
+			reply, err := replies.Next()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if reply.Err != nil {
+				got = append(got, "x")
+				replies.Resume()
+				continue
+			}
+			got = append(got, fmt.Sprint(reply.Length))
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: %q is read as %v, want %s", c.format, c.text, got, c.want)
+		}
+	}
+}

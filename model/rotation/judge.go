@@ -1,11 +1,15 @@
 package rotation
 
 import (
+	"embed"
 	"strconv"
 
 	"quadrille/model"
 	"quadrille/model/judge"
 )
+
+//go:embed samples/*.in
+var judgeSamples embed.FS
 
 // Formats lists the judges' formats for this puzzle.
 func Formats() []*judge.Format { return []*judge.Format{poj2286} }
@@ -52,7 +56,9 @@ var poj2286 = &judge.Format{
 		return append(strconv.AppendInt(b, int64(end.middle()), 10), '\n')
 	},
 	ReadReply: readReply,
-	First:     true,
+	Lines:     2,
+	Wants:     judge.FirstShortest,
+	Samples:   judge.Files(judgeSamples, "poj2286"),
 	Beside:    func(end model.Position) int { return end.(Position).middle() },
 	Phrases:   []string{"judge.poj2286.letters"},
 }

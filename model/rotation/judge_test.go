@@ -31,7 +31,7 @@ var poj2286 = rotation.Formats()[0]
 // testFile reads a file of the judge's samples.
 func testFile(t *testing.T, name string) string {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", name))
+	data, err := os.ReadFile(filepath.Join("samples", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,8 +179,8 @@ func TestReplies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if right, why := poj2286.Verdict(p, reply, truth); right != c.right || why.Key != c.key {
-			t.Errorf("the verdict on %.40q is %v, %v, want %v, %s", c.reply, right, why, c.right, c.key)
+		if a := poj2286.Assess(p, reply, truth); poj2286.Accepts(a.Grade) != c.right || a.Why.Key != c.key {
+			t.Errorf("the verdict on %.40q is %v, %v, want %v, %s", c.reply, a.Grade, a.Why, c.right, c.key)
 		}
 	}
 }

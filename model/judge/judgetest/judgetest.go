@@ -152,8 +152,8 @@ func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string
 		if err != nil {
 			t.Fatalf("%s: reply %d: %v", f.Name, i+1, err)
 		}
-		if right, why := f.Verdict(c.Position, reply, a); !right {
-			t.Errorf("%s: reply %d, %+v: %v", f.Name, i+1, reply, why)
+		if got := f.Assess(c.Position, reply, a); got.Grade != judge.Right && got.Grade != judge.Another {
+			t.Errorf("%s: reply %d, %+v: %v", f.Name, i+1, reply, got.Why)
 		}
 	}
 	if c, err := cases.Next(); !errors.Is(err, io.EOF) {
