@@ -3,6 +3,7 @@ package widgets
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -125,17 +126,27 @@ func textWidth(text string, size float32, bold bool) float32 {
 }
 
 // textShape is a text whose capitals have their middle at y; it is cut where it is
-// longer than the width. Fyne centres lines by their height, and in the middle of a
-// row that would put those with a Chinese character lower than the others.
+// longer than the width. Fyne centres lines by their height and puts the baseline
+// below the font that reaches highest, on a whole pixel: in a row, texts with a
+// Chinese character would stand lower than the others.
 func textShape(text string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
-	const capitals = 0.388 // from their middle to their foot
+	const capitals = 0.357 // from their middle to their foot
 	style := fyne.TextStyle{Bold: bold}
 	text = fit(text, width, size, style)
-	measured, baseline := fyne.CurrentApp().Driver().RenderedTextSize(text, size, style, nil)
+	baseline := float32(math.Ceil(float64(ascent(text) * size)))
 	return Shape{
-		Kind: Text, At: fyne.NewPos(x, y+capitals*size-baseline), Size: fyne.NewSize(width, measured.Height),
+		Kind: Text, At: fyne.NewPos(x, y+capitals*size-baseline), Size: fyne.NewSize(width, fyne.MeasureText(text, size, style).Height),
 		Text: text, TextSize: size, Bold: bold, Fill: Ink(ink), Align: align,
 	}
+}
+
+// ascent is how high the highest font of a text reaches, as part of the text size:
+// that of Chinese characters and arrows, or that of the rest.
+func ascent(text string) float32 {
+	if strings.ContainsFunc(text, func(r rune) bool { return wide(r) || '←' <= r && r <= '↓' }) {
+		return 1.16
+	}
+	return 1.069
 }
 
 // tickLabel is the text at a tick: a number, or a power of ten.
