@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -11,6 +13,13 @@ import (
 type Events struct {
 	Edit func(model.Edit)
 	Move func(model.Move)
+	// Run makes a move several times in a row; where it is nil, Move does.
+	Run func(m model.Move, times int)
+	// Drop makes a move that was dragged as far as a fraction, from 0.5 to 1, to go on
+	// from there; where it is nil, Move does.
+	Drop func(m model.Move, fraction float64)
+	// Refuse tells why a click in Play does nothing.
+	Refuse func(why model.Phrase)
 	// Menu asks for the menu of an area, to open at a position of the board.
 	Menu func(area int, at fyne.Position)
 }
@@ -29,6 +38,9 @@ type Board struct {
 
 	dragging bool
 	from, to fyne.Position // of the drag under way
+	pulled   *Region       // of the move that follows the hand, or springs back; or nil
+	pull     float64       // how much of that move is seen
+	spring   *fyne.Animation
 }
 
 var (
@@ -59,6 +71,9 @@ func (b *Board) SetView(v View) {
 			b.view.Cursor = None
 		}
 	}
+	if v.Position != b.view.Position || v.Moving {
+		b.letGo()
+	}
 	v.Focused, v.Cursor = b.view.Focused, b.view.Cursor
 	v.Hover, v.HoverKind = b.view.Hover, b.view.HoverKind
 	v.Grabbed, v.Target = b.view.Grabbed, b.view.Target
@@ -66,8 +81,15 @@ func (b *Board) SetView(v View) {
 	b.Refresh()
 }
 
-// View returns what the board shows at present, its own cursor included.
-func (b *Board) View() View { return b.view }
+// View returns what the board shows at present, its own cursor and the move that
+// follows the hand included.
+func (b *Board) View() View {
+	v := b.view
+	if b.pulled != nil {
+		v.Moving, v.Move, v.Fraction = true, model.Move(b.pulled.Index), b.pull
+	}
+	return v
+}
 
 // SetCursor puts the cursor on a cell.
 func (b *Board) SetCursor(cell int) {
@@ -86,7 +108,7 @@ func (b *Board) layout() Scene {
 	if b.view.Position == nil {
 		return Scene{}
 	}
-	return b.artist.Scene(b.view, b.Size())
+	return b.artist.Scene(b.View(), b.Size())
 }
 
 // FocusGained shows the cursor.
@@ -198,8 +220,12 @@ func (b *Board) TappedSecondary(e *fyne.PointEvent) { b.tap(e.Position, -1) }
 func (b *Board) tap(at fyne.Position, delta int) {
 	b.Keys.pressed()
 	b.requestFocus()
-	region, ok := b.layout().Hit(at, b.view.Mode.clickKinds()...)
+	scene := b.layout()
+	region, ok := scene.Hit(at, b.view.Mode.clickKinds()...)
 	if !ok {
+		if cell, ok := scene.Hit(at, OfCell); ok {
+			b.refuse(cell.Index)
+		}
 		return
 	}
 	switch region.Kind {
@@ -209,6 +235,8 @@ func (b *Board) tap(at fyne.Position, delta int) {
 		}
 	case OfMove:
 		b.move(model.Move(region.Index))
+	case OfRun:
+		b.run(region.Move, region.Times)
 	case OfCell:
 		before := b.view.Cursor
 		b.SetCursor(region.Index)
@@ -220,22 +248,26 @@ func (b *Board) tap(at fyne.Position, delta int) {
 	}
 }
 
-// Dragged follows a cell that is being dragged onto another, or a move that is
-// being dragged.
+// Dragged follows a cell that is being dragged onto another; in Play the move that
+// the drag means follows the hand.
 func (b *Board) Dragged(e *fyne.DragEvent) {
-	scene := b.layout()
 	if !b.dragging {
+		b.letGo() // of what still springs back
 		b.dragging = true
 		b.from = e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 		b.requestFocus()
-		if region, ok := scene.Hit(b.from, OfCell); ok && b.view.Mode == Edit {
+		if region, ok := b.layout().Hit(b.from, OfCell); ok && b.view.Mode == Edit {
 			b.view.Grabbed = region.Index
 			b.Refresh()
 		}
 	}
 	b.to = e.Position
+	if b.view.Mode == Play {
+		b.follow()
+		return
+	}
 	target := None
-	if region, ok := scene.Hit(b.to, OfCell); ok && b.view.Grabbed != None && region.Index != b.view.Grabbed {
+	if region, ok := b.layout().Hit(b.to, OfCell); ok && b.view.Grabbed != None && region.Index != b.view.Grabbed {
 		target = region.Index
 	}
 	if b.view.Target != target {
@@ -244,8 +276,26 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// DragEnd drops the cell, or makes the move that was dragged. A drag that ends
-// where it began was a click with an unsteady hand.
+// follow shows as much of a move as the drag has made. It stays with the move that
+// it began, until that is back where it was.
+func (b *Board) follow() {
+	if b.pulled != nil {
+		b.pull, _, _ = b.pulled.pull(b.from, b.to)
+	}
+	if b.pull == 0 {
+		b.pulled = nil
+	}
+	if b.pulled == nil && !b.view.Moving && !b.slipped() {
+		if region, ok := b.layout().Drag(b.from, b.to); ok {
+			b.pulled = &region
+			b.pull, _, _ = region.pull(b.from, b.to)
+		}
+	}
+	b.Refresh()
+}
+
+// DragEnd drops the cell, or the move that followed the hand. A drag that ends where
+// it began was a click with an unsteady hand.
 func (b *Board) DragEnd() {
 	if !b.dragging {
 		return
@@ -253,7 +303,6 @@ func (b *Board) DragEnd() {
 	b.dragging = false
 	grabbed, target := b.view.Grabbed, b.view.Target
 	b.view.Grabbed, b.view.Target = None, None
-	b.Refresh()
 	switch {
 	case grabbed != None && target != None:
 		b.SetCursor(target)
@@ -262,38 +311,67 @@ func (b *Board) DragEnd() {
 		if region, ok := b.layout().Hit(b.to, OfCell); ok && region.Index == grabbed {
 			b.tap(b.to, 1)
 		}
-	case !b.dragMove():
-		if abs(b.to.X-b.from.X) < clickSlack && abs(b.to.Y-b.from.Y) < clickSlack {
-			b.tap(b.to, 1)
-		}
+	case b.pulled != nil:
+		b.drop()
+	case b.slipped():
+		b.tap(b.to, 1)
 	}
+	b.Refresh()
 }
 
 // clickSlack is how far the pointer may slip during a click.
 const clickSlack = 8
 
-// dragMove makes the move whose region the drag began in and whose direction
-// comes closest to the drag's; false where none is near enough.
-func (b *Board) dragMove() bool {
-	dx, dy := b.to.X-b.from.X, b.to.Y-b.from.Y
-	if b.view.Mode != Play || max(abs(dx), abs(dy)) < clickSlack {
-		return false
+// slipped reports whether the drag may have been a click.
+func (b *Board) slipped() bool {
+	return abs(b.to.X-b.from.X) < clickSlack && abs(b.to.Y-b.from.Y) < clickSlack
+}
+
+// enough is how much of a move a hand has to make.
+const enough = 0.5
+
+// drop makes the move that followed the hand, or lets it spring back.
+func (b *Board) drop() {
+	m, fraction := model.Move(b.pulled.Index), b.pull
+	if fraction < enough {
+		b.springBack()
+		return
 	}
-	best, found, most := model.Move(0), false, float32(0)
-	for _, r := range b.layout().Regions {
-		if r.Kind != OfDrag || !r.Contains(b.from) {
-			continue
+	b.letGo()
+	if b.OnEvent.Drop != nil {
+		b.OnEvent.Drop(m, fraction)
+		return
+	}
+	b.move(m)
+}
+
+// springTime is how long a whole move would take to spring back.
+const springTime = 180 * time.Millisecond
+
+// springBack takes the move that followed the hand back to where it began.
+func (b *Board) springBack() {
+	if !fyne.CurrentApp().Settings().ShowAnimations() {
+		b.letGo()
+		return
+	}
+	from := b.pull
+	b.spring = fyne.NewAnimation(time.Duration(from*float64(springTime)), func(done float32) {
+		if b.pull = from * float64(1-done); done >= 1 {
+			b.pulled = nil
 		}
-		along := dx*r.Along.DX + dy*r.Along.DY
-		aside := abs(dx*r.Along.DY - dy*r.Along.DX)
-		if along > aside && along > most {
-			best, found, most = model.Move(r.Index), true, along
-		}
+		b.Refresh()
+	})
+	b.spring.Curve = fyne.AnimationEaseOut
+	b.spring.Start()
+}
+
+// letGo shows nothing any more of a move that followed the hand.
+func (b *Board) letGo() {
+	if b.spring != nil {
+		b.spring.Stop()
+		b.spring = nil
 	}
-	if found {
-		b.move(best)
-	}
-	return found
+	b.pulled, b.pull = nil, 0
 }
 
 func abs(x float32) float32 { return max(x, -x) }
@@ -332,6 +410,32 @@ func (b *Board) edit(e model.Edit) {
 	if b.OnEvent.Edit != nil {
 		b.OnEvent.Edit(e)
 	}
+}
+
+// run makes a move several times.
+func (b *Board) run(m model.Move, times int) {
+	if b.OnEvent.Run != nil {
+		b.OnEvent.Run(m, times)
+		return
+	}
+	for range times {
+		b.move(m)
+	}
+}
+
+// refuse tells why a click on a cell makes no move: for each area its puzzle has a
+// sentence.
+func (b *Board) refuse(cell int) {
+	for _, area := range b.view.Position.Areas() {
+		if area.Contains(cell) && b.OnEvent.Refuse != nil {
+			b.OnEvent.Refuse(Illegal(b.view.Position, area))
+		}
+	}
+}
+
+// Illegal says why a click on an area of a position makes no move.
+func Illegal(p model.Position, area model.Area) model.Phrase {
+	return model.Say(string(p.Puzzle().ID()) + ".illegal." + area.Key)
 }
 
 func (b *Board) move(m model.Move) {

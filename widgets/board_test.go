@@ -23,6 +23,8 @@ type toy struct {
 
 const east, south, aslant model.Move = 7, 9, 11
 
+func (toy) ID() model.ID { return "toy" }
+
 func (p toy) MoveFor(key rune) (model.Move, bool) {
 	switch {
 	case key == 'e', p.arrows && key == '→':
@@ -40,6 +42,8 @@ type position struct {
 }
 
 func (p position) Puzzle() model.Puzzle { return p.puzzle }
+
+func (position) Areas() []model.Area { return []model.Area{{Key: "board", Cols: 3, Rows: 2}} }
 
 const (
 	toyCell   = 100
@@ -75,6 +79,9 @@ func (toyArtist) Scene(v View, _ fyne.Size) Scene {
 			box.Fill = Ink(ColorSelected)
 		}
 		scene.Shapes = append(scene.Shapes, box)
+		if v.Moving && cell == 0 { // what moves
+			scene.Shapes[0].At = scene.Shapes[0].At.AddXY(toyCell*float32(v.Fraction), 0)
+		}
 		region := Region{Kind: OfCell, Index: cell, At: at, Size: box.Size}
 		scene.Regions = append(scene.Regions, region)
 		if move, ok := map[int]model.Move{1: east, 3: south}[cell]; ok && v.Mode == Play {
@@ -113,8 +120,9 @@ func newRig(t *testing.T, mode Mode) *rig {
 				model.Swap: fmt.Sprintf("swap %d and %d", e.Cell, e.Other),
 			}[e.Kind])
 		},
-		Move: func(m model.Move) { r.report(fmt.Sprintf("move %d", m)) },
-		Menu: func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },
+		Move:   func(m model.Move) { r.report(fmt.Sprintf("move %d", m)) },
+		Refuse: func(why model.Phrase) { r.report("refused: " + why.String()) },
+		Menu:   func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },
 	}
 	r.canvas = window(t, r.Board, toyWidth, toyHeight).Canvas()
 	r.SetView(View{Position: position{}, Mode: mode})
@@ -168,7 +176,7 @@ func TestBoard_TapTakesTheFocus(t *testing.T) {
 		if r.View().Focused {
 			t.Errorf("mode %d: still shown as focused", mode)
 		}
-		r.want(t, map[Mode][]string{Edit: {"step 5 by +1"}}[mode]...)
+		r.want(t, map[Mode]string{Edit: "step 5 by +1", Play: "refused: toy.illegal.board"}[mode])
 	}
 }
 
@@ -194,8 +202,11 @@ func TestBoard_TapMakesMoves(t *testing.T) {
 	r := newRig(t, Play)
 	test.TapCanvas(r.canvas, centre(1))
 	test.TapSecondaryAt(r, centre(3))
-	test.TapCanvas(r.canvas, centre(4))
 	r.want(t, "move 7", "move 9")
+	test.TapCanvas(r.canvas, centre(4))
+	r.want(t, "refused: toy.illegal.board")
+	test.TapCanvas(r.canvas, fyne.NewPos(-5, 50))
+	r.want(t) // there is nothing at all
 }
 
 func TestBoard_TapOpensMenu(t *testing.T) {

@@ -161,7 +161,7 @@ func (c *Curve) draw(size fyne.Size) []Shape {
 			continue
 		}
 		last = at.X
-		shapes = append(shapes, triangleShape(fyne.NewPos(at.X, max(at.Y-13, 4)), 9, 8, true, ColorBad))
+		shapes = append(shapes, triangleShape(fyne.NewPos(at.X, max(at.Y-13, 4)), 8, true, ColorBad))
 	}
 	return append(shapes, c.handle(here)...)
 }

@@ -256,7 +256,7 @@ func (d *distances) here(width float32) []Shape {
 		highest = max(highest, d.height(distance))
 	}
 	return []Shape{
-		triangleShape(fyne.NewPos(d.middle(here), barsTop+barsHeight-d.height(here)-8), 9, 8, false, ColorCaution),
+		triangleShape(fyne.NewPos(d.middle(here), barsTop+barsHeight-d.height(here)-8), 8, false, ColorCaution),
 		textShape(d.view.HereText, TextSizeSecondary, true, ColorCaution, align, x,
 			barsTop+barsHeight-max(highest, d.height(here))-22, words),
 	}

@@ -219,7 +219,7 @@ func (m *MovesFromHere) title(size fyne.Size, y float32) Shape {
 
 // fold is the sign of what folds and unfolds.
 func (m *MovesFromHere) fold(x, y float32, up bool) Shape {
-	return triangleShape(fyne.NewPos(x, y), 9, 6, up, ColorSecondary)
+	return triangleShape(fyne.NewPos(x, y), 6, up, ColorSecondary)
 }
 
 // drawLine paints what the list is folded to.

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -29,7 +30,7 @@ func (m Mode) cursorKind() RegionKind {
 // clickKinds are the kinds of region that a click takes.
 func (m Mode) clickKinds() []RegionKind {
 	if m == Play {
-		return []RegionKind{OfMenu, OfMove}
+		return []RegionKind{OfMenu, OfMove, OfRun}
 	}
 	return []RegionKind{OfMenu, OfMove, OfCell}
 }
@@ -215,6 +216,11 @@ const (
 	OfMove
 	// OfDrag makes a move when dragged along Along; Index is the model.Move.
 	OfDrag
+	// OfTurn makes a move when dragged around its centre, clockwise; a quarter of a
+	// turn is the whole move, whose model.Move is Index.
+	OfTurn
+	// OfRun makes Move several Times when tapped; Index is the number of the cell.
+	OfRun
 	// OfMenu opens the menu of an area; Index is the area's number.
 	OfMenu
 )
@@ -225,7 +231,43 @@ type Region struct {
 	Index int
 	At    fyne.Position
 	Size  fyne.Size
-	Along fyne.Delta // OfDrag: the direction in which to drag
+	Along fyne.Delta // OfDrag: how far and where to the whole move goes, along an axis
+	Move  model.Move // OfRun
+	Times int        // OfRun: at least 2
+}
+
+// pull says what a drag does to the move of a region: how much of the move it is,
+// from 0 to 1, and how far it goes along the way of the move and beside it.
+func (r Region) pull(from, to fyne.Position) (fraction float64, along, aside float32) {
+	if r.Kind == OfTurn {
+		start, end := from.Subtract(r.Centre()), to.Subtract(r.Centre())
+		turned := math.Atan2(float64(start.X*end.Y-start.Y*end.X), float64(start.X*end.X+start.Y*end.Y))
+		if turned < -math.Pi/2 { // more than half a turn
+			turned += 2 * math.Pi
+		}
+		radius := math.Hypot(float64(start.X), float64(start.Y))
+		return min(max(turned/(math.Pi/2), 0), 1), float32(turned * radius), 0
+	}
+	dx, dy := to.X-from.X, to.Y-from.Y
+	whole := float32(math.Hypot(float64(r.Along.DX), float64(r.Along.DY)))
+	along = (dx*r.Along.DX + dy*r.Along.DY) / whole
+	aside = abs(dx*r.Along.DY-dy*r.Along.DX) / whole
+	return float64(min(max(along/whole, 0), 1)), along, aside
+}
+
+// Drag returns the region of the move that a drag means: the drag begins in it, and
+// goes its way more than aside, and more than that of any other.
+func (s Scene) Drag(from, to fyne.Position) (Region, bool) {
+	best, found, most := Region{}, false, float32(0)
+	for _, r := range s.Regions {
+		if r.Kind != OfDrag && r.Kind != OfTurn || !r.Contains(from) {
+			continue
+		}
+		if _, along, aside := r.pull(from, to); along > aside && along > most {
+			best, found, most = r, true, along
+		}
+	}
+	return best, found
 }
 
 // Contains reports whether the point lies in the region.

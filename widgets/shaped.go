@@ -67,7 +67,8 @@ func lineShape(from, to fyne.Position, width float32, ink fyne.ThemeColorName) S
 }
 
 // triangleShape points up or down, around its middle.
-func triangleShape(c fyne.Position, width, height float32, up bool, fill fyne.ThemeColorName) Shape {
+func triangleShape(c fyne.Position, height float32, up bool, fill fyne.ThemeColorName) Shape {
+	width := float32(9)
 	if !up {
 		width, height = -width, -height
 	}
@@ -98,7 +99,7 @@ func (m Mark) at(x, y float32) []Shape {
 	if m.Text == "" {
 		return nil
 	}
-	sign := triangleShape(fyne.NewPos(x+5, y), 9, 8, m.Trend == Costs, m.Trend.Ink())
+	sign := triangleShape(fyne.NewPos(x+5, y), 8, m.Trend == Costs, m.Trend.Ink())
 	if m.Trend == Keeps {
 		sign = textShape("=", TextSizeNormal, true, m.Trend.Ink(), fyne.TextAlignLeading, x, y, markSign)
 	}

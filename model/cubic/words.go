@@ -49,6 +49,8 @@ func (Puzzle) Phrases() []string {
 	return []string{
 		"cubic.name",
 		"cubic.area.start", "cubic.area.goal", "cubic.board.above",
+		"cubic.illegal.start",
+		"cubic.illegal.goal",
 		"cubic.moves",
 		"cubic.solved", "cubic.distance", "cubic.distance.over",
 		"cubic.fact.within", "cubic.fact.reachable", "cubic.fact.classes",

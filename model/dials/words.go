@@ -35,6 +35,7 @@ func (Puzzle) Phrases() []string {
 		"dials.name",
 		"dials.area.dials",
 		"dials.area.links",
+		"dials.illegal.links",
 		"dials.board.links",
 		"dials.moves",
 		"dials.distance",

@@ -6,6 +6,8 @@ func (Puzzle) Phrases() []string {
 		"eight.name",
 		"eight.area.start",
 		"eight.area.goal",
+		"eight.illegal.start",
+		"eight.illegal.goal",
 		"eight.moves",
 		"eight.distance",
 		"eight.solved",

@@ -69,6 +69,7 @@ func (Puzzle) Phrases() []string {
 	keys := []string{
 		"rotation.name",
 		"rotation.area.start",
+		"rotation.illegal.start",
 		"rotation.moves",
 		"rotation.distance",
 		"rotation.solved",

@@ -85,6 +85,6 @@ func (d *drawing) playRegions() {
 		cell, toward := d.rolls(m)
 		r := d.region(cell)
 		d.Region(widgets.OfMove, int(m), r)
-		d.Drag(m, r, fyne.NewDelta(float32(toward.x), float32(-toward.y)))
+		d.Drag(m, r, fyne.NewDelta(float32(toward.x)*r.W, float32(-toward.y)*r.H))
 	}
 }

@@ -50,7 +50,7 @@ func TestPlayRegions(t *testing.T) {
 			if r, ok := scene.Hit(click.Centre(), widgets.OfCell); !ok || r.Index != cube {
 				t.Errorf("empty cell %d: move %d is offered on cell %d, not on %d", empty, m, r.Index, cube)
 			}
-			to := drag.Centre().AddXY(drag.Along.DX*drag.Size.Width, drag.Along.DY*drag.Size.Height)
+			to := drag.Centre().Add(drag.Along)
 			if r, ok := scene.Hit(to, widgets.OfCell); !ok || r.Index != empty {
 				t.Errorf("empty cell %d: dragging for move %d leads to cell %d", empty, m, r.Index)
 			}

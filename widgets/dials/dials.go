@@ -47,6 +47,7 @@ func (d *drawing) dials(quarters [dials.Dials]float64) {
 		d.Region(widgets.OfCell, i, r)
 		if d.Mode == widgets.Play {
 			d.Region(widgets.OfMove, i, r)
+			d.Region(widgets.OfTurn, i, d.dial(i))
 		}
 	}
 }

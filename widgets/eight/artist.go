@@ -116,7 +116,8 @@ func (d *drawing) light() {
 }
 
 // regions makes the cells answer; while playing a tile beside the blank is moved
-// by a click, or dragged into the blank.
+// by a click, or dragged into the blank, and one farther away in its row or column
+// slides together with those between.
 func (d *drawing) regions() {
 	for cell := range 2 * eight.Cells {
 		d.Region(widgets.OfCell, cell, d.cell(cell))
@@ -126,8 +127,15 @@ func (d *drawing) regions() {
 	}
 	for _, m := range d.p.Moves() {
 		from, to := d.cell(d.tileOf(m)), d.cell(d.p.Blank())
-		step := d.start.Cell + d.start.Gap
 		d.Region(widgets.OfMove, int(m), from)
-		d.Drag(m, from, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step))
+		d.Drag(m, from, fyne.NewDelta(to.X-from.X, to.Y-from.Y))
+
+		column, row := d.p.Blank()%columns, d.p.Blank()/columns
+		aside, below := d.tileOf(m)%columns-column, d.tileOf(m)/columns-row
+		inside := func(n int) bool { return 0 <= n && n < columns }
+		for times := 2; inside(column+times*aside) && inside(row+times*below); times++ {
+			cell := (row+times*below)*columns + column + times*aside
+			d.Run(cell, d.cell(cell), m, times)
+		}
 	}
 }

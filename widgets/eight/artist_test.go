@@ -107,14 +107,15 @@ func TestRegionsOfPlay(t *testing.T) {
 	v := sketchtest.View(sample)
 	v.Mode = widgets.Play
 	scene := Artist().Scene(v, sketchtest.Sizes[0])
+	blank, _ := scene.Find(widgets.OfCell, sample.Blank())
 	for _, c := range []struct {
-		move  model.Move
-		cell  int
-		along fyne.Delta
+		move model.Move
+		cell int
+		run  int // the cell beyond, which slides two tiles
 	}{
-		{eight.Down, 8, fyne.NewDelta(0, -1)},
-		{eight.Left, 4, fyne.NewDelta(1, 0)},
-		{eight.Up, 2, fyne.NewDelta(0, 1)},
+		{eight.Down, 8, widgets.None},
+		{eight.Left, 4, 3},
+		{eight.Up, 2, widgets.None},
 	} {
 		cell, _ := scene.Find(widgets.OfCell, c.cell)
 		for _, kind := range []widgets.RegionKind{widgets.OfMove, widgets.OfDrag} {
@@ -122,9 +123,12 @@ func TestRegionsOfPlay(t *testing.T) {
 			if !ok || r.Index != int(c.move) || sketchtest.Area(r) != sketchtest.Area(cell) {
 				t.Errorf("on cell %d there is %v (found: %t)", c.cell, r, ok)
 			}
-			if kind == widgets.OfDrag && r.Along != c.along {
-				t.Errorf("move %d is dragged along %v, want %v", c.move, r.Along, c.along)
+			if kind == widgets.OfDrag && cell.At.Add(r.Along) != blank.At {
+				t.Errorf("move %d is dragged along %v, the tile is at %v, the blank at %v", c.move, r.Along, cell.At, blank.At)
 			}
+		}
+		if run, ok := scene.Find(widgets.OfRun, c.run); ok != (c.run != widgets.None) || ok && (run.Move != c.move || run.Times != 2) {
+			t.Errorf("beyond the tile of move %d there is %+v", c.move, run)
 		}
 	}
 }

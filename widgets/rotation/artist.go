@@ -55,7 +55,8 @@ func (d *drawing) regions() {
 	}
 	for _, m := range moves {
 		if d.Mode == widgets.Play {
-			d.Drag(m, d.bed(m), direction(m))
+			way := direction(m)
+			d.Drag(m, d.bed(m), fyne.NewDelta(way.DX*d.pitch, way.DY*d.pitch))
 		}
 		d.Region(widgets.OfMove, int(m), sketch.Around(d.handle(m), d.grip(), d.grip()))
 	}

@@ -21,7 +21,8 @@ func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	if s.Grabbed != widgets.None {
 		return m
 	}
-	m.Cursor, m.Hover = s.CursorOn(widgets.OfCell, cell), s.HoverOn(widgets.OfCell, cell)
+	m.Cursor = s.CursorOn(widgets.OfCell, cell)
+	m.Hover = s.HoverOn(widgets.OfCell, cell) || s.HoverOn(widgets.OfRun, cell)
 	if moveCell != nil {
 		isOn := func(move int) bool { return move != widgets.None && moveCell(model.Move(move)) == cell }
 		m.Cursor = m.Cursor || s.CursorOn(widgets.OfMove, s.Cursor) && isOn(s.Cursor) || s.Lit != nil && isOn(int(s.Lit.Move))

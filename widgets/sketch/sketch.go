@@ -143,10 +143,17 @@ func (s *Sketch) Region(kind widgets.RegionKind, index int, r Rect) {
 	s.Regions = append(s.Regions, widgets.Region{Kind: kind, Index: index, At: r.At(), Size: r.Size()})
 }
 
-// Drag makes the move of a drag that begins in the rectangle and goes along the
-// direction.
+// Drag makes the move of a drag that begins in the rectangle; along is how far and
+// where to the whole move goes.
 func (s *Sketch) Drag(m model.Move, r Rect, along fyne.Delta) {
 	s.Regions = append(s.Regions, widgets.Region{
 		Kind: widgets.OfDrag, Index: int(m), At: r.At(), Size: r.Size(), Along: along,
+	})
+}
+
+// Run makes a move several times when the rectangle of a cell is clicked.
+func (s *Sketch) Run(cell int, r Rect, m model.Move, times int) {
+	s.Regions = append(s.Regions, widgets.Region{
+		Kind: widgets.OfRun, Index: cell, At: r.At(), Size: r.Size(), Move: m, Times: times,
 	})
 }

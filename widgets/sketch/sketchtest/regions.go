@@ -21,7 +21,7 @@ func checkCells(tr *trial) {
 		}
 		for i, r := range scene.Regions {
 			for _, other := range scene.Regions[:i] {
-				if r.Kind != widgets.OfDrag && Overlap(Area(r), Area(other)) {
+				if r.Kind != widgets.OfDrag && r.Kind != widgets.OfTurn && Overlap(Area(r), Area(other)) {
 					tr.errorf("%v: regions %+v and %+v overlap", size, other, r)
 				}
 			}
@@ -47,15 +47,80 @@ func checkMoves(tr *trial) {
 				}
 			}
 			for _, r := range scene.Regions {
-				if r.Kind != widgets.OfMove && r.Kind != widgets.OfDrag {
+				dragged := r.Kind == widgets.OfDrag || r.Kind == widgets.OfTurn
+				if r.Kind != widgets.OfMove && !dragged {
 					continue
 				}
 				if !slices.Contains(tr.position.Moves(), model.Move(r.Index)) {
 					tr.errorf("%v: move %d is offered", size, r.Index)
 				}
-				straight := r.Along.DX*r.Along.DX+r.Along.DY*r.Along.DY == 1 && r.Along.DX*r.Along.DY == 0
-				if r.Kind == widgets.OfDrag && (mode == widgets.Edit || !straight) {
+				straight := r.Along.DX*r.Along.DX+r.Along.DY*r.Along.DY > 1 && r.Along.DX*r.Along.DY == 0
+				if dragged && mode == widgets.Edit || r.Kind == widgets.OfDrag && !straight {
 					tr.errorf("%v, mode %d: move %d is dragged along %v", size, mode, r.Index, r.Along)
+				}
+			}
+		}
+	}
+}
+
+// checkDrags: in Play every legal move can be dragged, straight on or around.
+func checkDrags(tr *trial) {
+	v := View(tr.position)
+	v.Mode = widgets.Play
+	for _, size := range Sizes {
+		scene := tr.artist.Scene(v, size)
+		for _, m := range tr.position.Moves() {
+			r, ok := scene.Find(widgets.OfDrag, int(m))
+			from, to := r.Centre(), r.Centre().Add(r.Along)
+			if !ok {
+				r, ok = scene.Find(widgets.OfTurn, int(m))
+				from, to = r.Centre().AddXY(0, -r.Size.Height/3), r.Centre().AddXY(r.Size.Width/3, 0)
+			}
+			if hit, found := scene.Drag(from, to); !ok || !found || hit.Index != int(m) {
+				tr.errorf("%v: move %d can't be dragged", size, m)
+			}
+		}
+	}
+}
+
+// checkRuns: what makes a move several times lies on a cell that makes no move by
+// itself, and its moves are legal one after the other. Where a click in Play does
+// nothing, a sentence says why.
+func checkRuns(tr *trial) {
+	for _, size := range Sizes {
+		for _, mode := range []widgets.Mode{widgets.Edit, widgets.Play} {
+			v := View(tr.position)
+			v.Mode = mode
+			scene := tr.artist.Scene(v, size)
+			for _, r := range scene.Regions {
+				if r.Kind != widgets.OfRun {
+					continue
+				}
+				moves := slices.Repeat([]model.Move{r.Move}, max(r.Times, 0))
+				_, err := model.Replay(tr.position, moves)
+				cell, ok := scene.Find(widgets.OfCell, r.Index)
+				if mode == widgets.Edit || r.Times < 2 || err != nil || !ok || Area(cell) != Area(r) {
+					tr.errorf("%v, mode %d: cell %d makes move %d %d times", size, mode, r.Index, r.Move, r.Times)
+				}
+				if hit, found := scene.Hit(r.Centre(), widgets.OfMove); found {
+					tr.errorf("%v: cell %d makes move %d, and another several times", size, r.Index, hit.Index)
+				}
+			}
+		}
+	}
+	v := View(tr.position)
+	v.Mode = widgets.Play
+	scene := tr.artist.Scene(v, usual)
+	for _, area := range tr.position.Areas() {
+		for cell := area.First; cell < area.First+area.Cells(); cell++ {
+			r, _ := scene.Find(widgets.OfCell, cell)
+			if _, found := scene.Hit(r.Centre(), widgets.OfMove, widgets.OfRun); found {
+				continue
+			}
+			why := widgets.Illegal(tr.position, area)
+			for _, language := range languages {
+				if speaker(tr.position.Puzzle().ID(), language)(why) == why.Key {
+					tr.errorf("there is no sentence %s in %s for a click on cell %d", why.Key, language, cell)
 				}
 			}
 		}

@@ -48,6 +48,8 @@ var clauses = []struct {
 	{"Contrast", checkContrast},
 	{"Cells", checkCells},
 	{"Moves", checkMoves},
+	{"Drags", checkDrags},
+	{"Runs", checkRuns},
 	{"Menus", checkMenus},
 	{"Arrows", checkArrows},
 	{"Ends", checkEnds},

@@ -63,6 +63,17 @@ func region(kind widgets.RegionKind, index int, to func(*widgets.Region)) func(w
 	}
 }
 
+// runs makes a flaw of what makes several moves.
+func runs(to func(*widgets.Region)) func(widgets.View, fyne.Size, *widgets.Scene) {
+	return func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
+		for i := range s.Regions {
+			if s.Regions[i].Kind == widgets.OfRun {
+				to(&s.Regions[i])
+			}
+		}
+	}
+}
+
 // more adds a box while a move is under way as the flaw asks for.
 func more(when func(widgets.View) bool) func(widgets.View, fyne.Size, *widgets.Scene) {
 	return func(v widgets.View, _ fyne.Size, s *widgets.Scene) {
@@ -114,9 +125,22 @@ var flaws = []flaw{
 		s.Regions = append(s.Regions, widgets.Region{Kind: widgets.OfMenu, Size: size})
 	}},
 	{clause: "Moves", name: "dragged nowhere", scene: region(widgets.OfDrag, int(model8.Left), func(r *widgets.Region) { r.Along = fyne.Delta{} })},
-	{clause: "Moves", name: "dragged aslant", scene: region(widgets.OfDrag, int(model8.Left), func(r *widgets.Region) { r.Along = fyne.NewDelta(1, 1) })},
+	{clause: "Moves", name: "dragged aslant", scene: region(widgets.OfDrag, int(model8.Left), func(r *widgets.Region) { r.Along = fyne.NewDelta(50, 50) })},
 	{clause: "Moves", name: "dragged while editing", scene: func(_ widgets.View, size fyne.Size, s *widgets.Scene) {
 		s.Regions = append(s.Regions, widgets.Region{Kind: widgets.OfDrag, Index: int(model8.Left), Size: size, Along: fyne.NewDelta(1, 0)})
+	}},
+	{clause: "Drags", name: "one that can't be", scene: region(widgets.OfDrag, int(model8.Left), func(r *widgets.Region) { r.Kind = nowhere })},
+	{clause: "Runs", name: "too far", scene: runs(func(r *widgets.Region) { r.Times++ })},
+	{clause: "Runs", name: "elsewhere", scene: runs(func(r *widgets.Region) { r.At.X += 5 })},
+	{clause: "Runs", name: "over a move", scene: func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
+		r, _ := s.Find(widgets.OfMove, int(model8.Left))
+		cell, _ := s.Hit(r.Centre(), widgets.OfCell)
+		s.Regions = append(s.Regions, widgets.Region{Kind: widgets.OfRun, Index: cell.Index, At: cell.At, Size: cell.Size, Move: model8.Left, Times: 2})
+	}},
+	{clause: "Pointer", name: "not seen on a run", view: func(v *widgets.View) {
+		if v.HoverKind == widgets.OfRun {
+			v.Hover = widgets.None
+		}
 	}},
 	{clause: "Menus", name: "none", scene: region(widgets.OfMenu, model8.GoalArea, func(r *widgets.Region) { r.Kind = nowhere })},
 	{clause: "Menus", name: "one with nothing in it", scene: region(widgets.OfCell, 0, func(r *widgets.Region) { r.Kind = widgets.OfMenu })},

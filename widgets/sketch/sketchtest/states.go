@@ -100,7 +100,7 @@ func ringed(scene, other widgets.Scene, r widgets.Region) bool {
 func checkPointer(tr *trial) {
 	for mode, taken := range map[widgets.Mode][]widgets.RegionKind{
 		widgets.Edit: {widgets.OfMenu, widgets.OfMove, widgets.OfCell},
-		widgets.Play: {widgets.OfMenu, widgets.OfMove},
+		widgets.Play: {widgets.OfMenu, widgets.OfMove, widgets.OfRun},
 	} {
 		v := View(tr.position)
 		v.Mode = mode
