@@ -69,7 +69,8 @@ func openWindow() (w *Window, err error) {
 		}
 	}()
 	w = NewWindow(fyneapp.NewWithID(system.ID), catalogue.Catalogue(), fyne.Do)
-	w.Show()
+	w.Focus(w.desk().board)
+	w.window.Show()
 	if native, ok := w.window.(driver.NativeWindow); ok {
 		native.RunNative(func(handle any) {
 			if reflect.ValueOf(handle).IsZero() {

@@ -106,12 +106,6 @@ func preferredLanguage(prefs fyne.Preferences) translate.Language {
 // Fyne returns the window as Fyne knows it.
 func (w *Window) Fyne() fyne.Window { return w.window }
 
-// Show shows the window.
-func (w *Window) Show() {
-	w.Focus(w.desk().board)
-	w.window.Show()
-}
-
 func (w *Window) desk() *desk { return w.desks[w.current] }
 
 // indexOf finds a puzzle; the first one stands in for an unknown one.
