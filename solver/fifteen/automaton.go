@@ -1,6 +1,7 @@
 package fifteen
 
 import (
+	"math/bits"
 	"sync"
 
 	"quadrille/model"
@@ -39,16 +40,30 @@ func (s text) then(m model.Move) text { return s<<2 | text(m) }
 // end returns the last moves of a text, so many.
 func (s text) end(length int) text { return s&(1<<(2*length)-1) | 1<<(2*length) }
 
-// suffix returns the longest end of a text, but for the whole of it, that
-// is in the set; the empty text is.
-func (s text) suffix(set map[text]bool) text {
-	length := 0
-	for s>>(2*length) != empty {
-		length++
+func (s text) length() int { return (bits.Len32(uint32(s)) - 1) / 2 }
+
+// texts is a set of texts.
+type texts struct {
+	of      map[text]bool
+	lengths [longest + 1]bool // whether there are any so long
+}
+
+func newTexts() *texts { return &texts{of: map[text]bool{}} }
+
+func (t *texts) add(s text) {
+	t.of[s] = true
+	t.lengths[s.length()] = true
+}
+
+// suffix returns the longest end of a text that is in the set, but for the whole
+// of it; the empty text if there is none.
+func (t *texts) suffix(s text) text {
+	for length := s.length() - 1; length > 0; length-- {
+		if t.lengths[length] && t.of[s.end(length)] {
+			return s.end(length)
+		}
 	}
-	for length--; length > 0 && !set[s.end(length)]; length-- {
-	}
-	return s.end(max(length, 0))
+	return empty
 }
 
 // forbidden returns the strings for which, wherever on the board they can be
@@ -57,7 +72,7 @@ func (s text) suffix(set map[text]bool) text {
 // It is a breadth-first search from every cell at once. A string that goes on
 // leads, from one cell at least, to a board not seen before; all boards up to a
 // distance are seen so, since no part of a shortest way is forbidden.
-func forbidden() map[text]bool {
+func forbidden() *texts {
 	// located is a board, with the blank's cell at the start in place of its last
 	// tile, which the others tell.
 	type located uint64
@@ -75,33 +90,42 @@ func forbidden() map[text]bool {
 	for cell := range uint8(cells) {
 		root.ends = append(root.ends, end{solved, cell, cell})
 	}
-	banned := map[text]bool{}
+	banned := newTexts()
 	for level, length := []path{root}, 1; length <= longest; length++ {
+		// Strings of an odd length and of an even one never lead to the same board.
 		for _, p := range level {
 			for _, e := range p.ends {
-				seen[locate(e)] = true
+				if length < longest {
+					seen[locate(e)] = true
+				}
 			}
 		}
 		var next []path
 		for _, p := range level {
 			for m := range moves {
 				q := path{moves: p.moves.then(m), ends: make([]end, 0, len(p.ends))}
-				if q.moves.suffix(banned) != empty {
+				if banned.suffix(q.moves) != empty {
 					continue
 				}
 				shortest := false
 				for _, e := range p.ends {
-					if to := neighbours[e.blank][m]; to != offBoard {
-						e.board, e.blank = e.board.slide(to, e.blank), to
-						q.ends = append(q.ends, e)
-						shortest = shortest || !seen[locate(e)]
+					to := neighbours[e.blank][m]
+					if to == offBoard {
+						continue
+					}
+					e.board, e.blank = e.board.slide(to, e.blank), to
+					q.ends = append(q.ends, e)
+					shortest = shortest || !seen[locate(e)]
+					if shortest && length == longest {
+						break
 					}
 				}
 				switch {
-				case shortest:
+				case shortest && length < longest:
 					next = append(next, q)
+				case shortest:
 				case len(q.ends) > 0:
-					banned[q.moves] = true
+					banned.add(q.moves)
 				}
 			}
 		}
@@ -112,11 +136,11 @@ func forbidden() map[text]bool {
 
 // newAutomaton returns the automaton that bars the strings (Aho and Corasick,
 // 1975).
-func newAutomaton(banned map[text]bool) *automaton {
-	begun := map[text]bool{empty: true}
-	for s := range banned {
+func newAutomaton(banned *texts) *automaton {
+	begun := newTexts() // what banned strings begin with
+	for s := range banned.of {
 		for s >>= 2; s > empty; s >>= 2 {
-			begun[s] = true
+			begun.add(s)
 		}
 	}
 	type state struct {
@@ -145,12 +169,12 @@ func newAutomaton(banned map[text]bool) *automaton {
 		for m := range moves {
 			to, recent := neighbours[s.blank][m], s.recent.then(m)
 			switch {
-			case to == offBoard, banned[recent], banned[recent.suffix(banned)]:
+			case to == offBoard, banned.of[recent], banned.suffix(recent) != empty:
 				next[m] = barred
-			case begun[recent]:
+			case begun.of[recent]:
 				next[m] = number(state{recent, to})
 			default:
-				next[m] = number(state{recent.suffix(begun), to})
+				next[m] = number(state{begun.suffix(recent), to})
 			}
 		}
 		a.next = append(a.next, next)

@@ -149,12 +149,8 @@ func TestTranspose(t *testing.T) {
 
 func TestForbidden(t *testing.T) {
 	byLength := map[int]int{}
-	for s := range forbidden() {
-		length := 0
-		for ; s > empty; s >>= 2 {
-			length++
-		}
-		byLength[length]++
+	for s := range forbidden().of {
+		byLength[s.length()]++
 	}
 	// Back again, seven quarters round a block of tiles or more, and longer ones.
 	if byLength[2] != 4 || byLength[7] != 8 || byLength[1]+byLength[3]+byLength[5] != 0 {

@@ -147,7 +147,7 @@ func build(ctx context.Context, kind int, progress func(done, total int64)) (*da
 		if err := b.run(ctx, p.cells, plans[kind].blank, settle, func(found int64) { progress(done+found, total) }); err != nil {
 			return nil, err
 		}
-		s.transpose(d.bits[d.bases[i]:][:s.orders*s.rowWords()], byRow)
+		s.transpose(d.bits[d.bases[i]:][:s.orders*s.rowWords()], byRow, func() { progress(done+s.states(), total) })
 		done += s.states()
 	}
 	return d, nil
@@ -180,8 +180,9 @@ func (d *databases) value(pattern, row, rank int) (value int) {
 func (s *shape) rowWords() int { return (len(s.rows) + 63) / 64 }
 
 // transpose turns states row by row into states order by order.
-func (s *shape) transpose(byOrder, byRow []uint64) {
+func (s *shape) transpose(byOrder, byRow []uint64, tick func()) {
 	for first := 0; first < len(s.rows); first += 64 {
+		tick()
 		for word := range s.words {
 			var block [64]uint64
 			for i := range min(64, len(s.rows)-first) {

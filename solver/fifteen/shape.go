@@ -1,7 +1,6 @@
 package fifteen
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 	"sync"
@@ -190,24 +189,18 @@ type piece struct {
 
 // cut returns the pieces of a turn.
 func cut(ranks []uint16) (pieces []piece) {
-	type source struct{ from, by uint8 }
-	var words [80]map[source]uint64
+	var words [80][]piece // by the word that the bits come to
 	for before, after := range ranks {
-		to := after / 64
-		if words[to] == nil {
-			words[to] = map[source]uint64{}
+		p := piece{0, uint8(after / 64), uint8(before / 64), uint8(int(after)-before) % 64}
+		word := &words[after/64]
+		i := slices.IndexFunc(*word, func(q piece) bool { return q.from == p.from && q.by == p.by })
+		if i < 0 {
+			i = len(*word)
+			*word = append(*word, p)
 		}
-		words[to][source{uint8(before / 64), uint8(int(after)-before) % 64}] |= 1 << (after % 64)
+		(*word)[i].mask |= 1 << (after % 64)
 	}
-	for to, sources := range words {
-		for s, mask := range sources {
-			pieces = append(pieces, piece{mask, uint8(to), s.from, s.by})
-		}
-	}
-	slices.SortFunc(pieces, func(p, q piece) int {
-		return cmp.Or(cmp.Compare(p.to, q.to), cmp.Compare(p.from, q.from), cmp.Compare(p.by, q.by))
-	})
-	return pieces
+	return slices.Concat(words[:]...)
 }
 
 func (t *turns) of(p *pass, set places) uint8 {
@@ -228,17 +221,26 @@ func newTurns(tiles int) (t turns) {
 		same[rank] = uint16(rank)
 	}
 	t.ranks, t.pieces = [][]uint16{same}, [][]piece{nil}
+	// swaps says by place what it makes of a rank if the tile there and the next
+	// one change places; a tile passes several one by one.
+	swaps := make([][]uint16, max(tiles-1, 0))
+	for rank := range orders {
+		o := unrank(tiles, rank)
+		for i := range swaps {
+			o[i], o[i+1] = o[i+1], o[i]
+			swaps[i] = append(swaps[i], uint16(o.rank(tiles)))
+			o[i], o[i+1] = o[i+1], o[i]
+		}
+	}
 	for passed := 1; passed <= 3; passed++ {
 		for before := 0; before+passed < tiles; before++ {
 			there, back := make([]uint16, orders), make([]uint16, orders)
 			for rank := range orders {
-				o := unrank(tiles, rank)
-				// The tile at the place before goes past the others.
-				tile := o[before]
-				copy(o[before:], o[before+1:before+passed+1])
-				o[before+passed] = tile
-				turned := o.rank(tiles)
-				there[rank], back[turned] = uint16(turned), uint16(rank)
+				turned := uint16(rank)
+				for _, swap := range swaps[before : before+passed] {
+					turned = swap[turned]
+				}
+				there[rank], back[turned] = turned, uint16(rank)
 			}
 			number := uint8(len(t.ranks))
 			t.ranks = append(t.ranks, there, back)

@@ -137,13 +137,20 @@ func (w *walk) way(depth int) []model.Move {
 }
 
 // expand finds the children of a node from which the goal can be at most so many
-// moves away. The look-ups of one do not wait for those of another.
+// moves away. A sum changes by one, so only one that uses up all moves can be too
+// much for a child: such a one is looked up first, and if it is too much, the
+// other is not.
 func (w *walk) expand(f *frame, within int) {
 	t := w.target
 	w.expanded++
+	first := 0
+	if int(f.sums[0]) <= within {
+		first = 1
+	}
 	blank := t.prune.blank[f.state] % cells
 	next := &t.prune.next[f.state]
 	count := 0
+nextMove:
 	for m := range moves {
 		if next[m] == barred {
 			continue
@@ -153,7 +160,8 @@ func (w *walk) expand(f *frame, within int) {
 		c.from = t.prune.blank[next[m]]
 		owner := t.owners[f.board.at(c.from)]
 		c.owner = owner
-		for i := range owner {
+		for n := range owner {
+			i := (n ^ first) % 2
 			p := &t.parts[owner[i]%parts]
 			s := &p.steps[blank][m]
 			h := f.held[owner[i]%parts]
@@ -169,10 +177,11 @@ func (w *walk) expand(f *frame, within int) {
 			less := (bit ^ value>>1 ^ value) & 1
 			c.held[i] = held(taken) | held(rank)<<16 | held(value+1-2*less)<<32
 			c.sums[i] = f.sums[i] + 1 - 2*uint8(less)
+			if int(c.sums[i]) > within {
+				continue nextMove
+			}
 		}
-		if int(max(c.sums[0], c.sums[1])) <= within {
-			count++
-		}
+		count++
 	}
 	f.count, f.next = count, 0
 }
