@@ -12,11 +12,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/lab"
 	"quadrille/app/shell"
 	"quadrille/app/text"
 	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
+	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
@@ -458,7 +460,7 @@ func TestLeavingAWorkspaceEndsTheMoveUnderWay(t *testing.T) {
 	shown := d.session.Shown()
 	for what, leave := range map[string]func(){
 		"another tab": func() { b.choose(1); b.choose(0) },
-		"a page":      func() { b.showExperiments(); b.Leave() },
+		"a page":      func() { lab.Open(b.Shell, b.presentFirst()); b.Leave() },
 	} {
 		d.made = &madeMove{from: shown, move: shown.Moves()[0], fraction: 0.5}
 		d.frame()
@@ -708,4 +710,16 @@ func TestClosingTheWindowEndsAllWork(t *testing.T) {
 	for range 2 {
 		<-ended
 	}
+}
+
+func TestAboutTellsTheVersion(t *testing.T) {
+	b := newBench(t)
+	b.showAbout()
+	want := b.Say(model.Say("about.version", "Version", resources.Version))
+	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
+		if l, ok := o.(*widget.Label); ok && l.Text == want {
+			return
+		}
+	}
+	t.Errorf("About does not say %q", want)
 }

@@ -1,9 +1,13 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"quadrille/app/catalogue"
+	"quadrille/app/lab"
 	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/app/watch"
@@ -133,7 +137,7 @@ func (w *Window) solveCommands() []*shell.Command {
 		{Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), Do: func() { w.desk().solve() }},
 		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Do: w.compare, Enabled: w.canCompare},
 		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Do: w.watch, Enabled: w.canCompare},
-		{Title: model.Say("experiments.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Do: w.showExperiments},
+		{Title: model.Say("experiments.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Do: func() { lab.Open(w.Shell, w.presentFirst()) }},
 		{Title: model.Say("check.command"), Shortcut: shell.Ctrl(fyne.KeyJ), Do: w.checkAnswer},
 		nil,
 		{Title: model.Say("command.playPause"), Do: with((*player).toggle), Enabled: moves},
@@ -247,4 +251,10 @@ func (w *Window) watch() {
 		Entry: d.entry, Position: d.session.Shown(), MaxBytes: w.searchMemory(),
 		Show: d.attach,
 	})
+}
+
+// presentFirst lists the entries, the present puzzle's first.
+func (w *Window) presentFirst() []catalogue.Entry {
+	first := []catalogue.Entry{w.entries[w.current]}
+	return slices.Concat(first, w.entries[:w.current], w.entries[w.current+1:])
 }

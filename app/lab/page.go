@@ -1,16 +1,20 @@
-package app
+// Package lab puts claims of the textbooks to the test, on many positions.
+package lab
 
 import (
 	"context"
+	"image/color"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/experiment"
 	"quadrille/app/shell"
 	"quadrille/app/work"
@@ -21,14 +25,14 @@ import (
 
 // offered is an experiment on offer.
 type offered struct {
-	entry      int // of the catalogue
+	puzzle     model.Puzzle
 	engine     solver.Experimenter
 	experiment solver.Experiment
 }
 
-// experimentsPage lets claims of the textbooks be put to the test.
-type experimentsPage struct {
-	window  *Window
+// Page lets one experiment after the other be run.
+type Page struct {
+	*shell.Shell
 	offers  []offered
 	chosen  int
 	running *work.Job
@@ -40,7 +44,6 @@ type experimentsPage struct {
 	picture     int                // the chart on show
 	failure     error
 
-	title, line              *widgets.TextLine
 	claim                    *widgets.TextBlock
 	outcome                  *widget.Label
 	casesField, seedField    *shell.Field
@@ -54,67 +57,57 @@ type experimentsPage struct {
 // mostPositions is how many positions an experiment takes at most.
 const mostPositions = 100_000
 
-// showExperiments opens the page on the first experiment of the present puzzle.
-func (w *Window) showExperiments() {
-	p := &experimentsPage{window: w, seed: strconv.Itoa(experiment.FirstSeed)}
-	p.running = w.Work.NewJob()
-	for _, i := range w.presentFirst() {
-		engine, ok := w.entries[i].Engine.(solver.Experimenter)
+// Open shows the page on the first experiment that the puzzles have.
+func Open(s *shell.Shell, entries []catalogue.Entry) *Page {
+	p := &Page{Shell: s, running: s.Work.NewJob(), seed: strconv.Itoa(experiment.FirstSeed)}
+	for _, e := range entries {
+		engine, ok := e.Engine.(solver.Experimenter)
 		if !ok {
 			continue
 		}
 		for _, x := range engine.Experiments() {
-			p.offers = append(p.offers, offered{entry: i, engine: engine, experiment: x})
+			p.offers = append(p.offers, offered{puzzle: e.Puzzle, engine: engine, experiment: x})
 		}
 	}
-	p.cases = strconv.Itoa(p.offers[0].experiment.Cases)
-	w.Open(p)
-	w.Focus(p.start)
-}
-
-// presentFirst lists the indices of the entries, the present puzzle's first.
-func (w *Window) presentFirst() []int {
-	order := []int{w.current}
-	for i := range w.entries {
-		if i != w.current {
-			order = append(order, i)
-		}
+	if len(p.offers) > 0 {
+		p.cases = strconv.Itoa(p.offers[0].experiment.Cases)
 	}
-	return order
+	s.Open(p)
+	if p.start != nil {
+		s.Focus(p.start)
+	}
+	return p
 }
 
-func (p *experimentsPage) Close() { p.running.Stop() }
-
-func (p *experimentsPage) text(key string) string { return p.window.Text(key) }
+// Close stops the experiment.
+func (p *Page) Close() { p.running.Stop() }
 
 // name is the experiment's title with its puzzle's name.
-func (p *experimentsPage) name(o offered) string {
-	puzzle := p.window.entries[o.entry].Puzzle
-	return p.window.Say(model.Say("experiments.name",
-		"Puzzle", model.Say(string(puzzle.ID())+".name"), "Title", o.experiment.Title))
+func (p *Page) name(o offered) string {
+	return p.Say(model.Say("experiments.name",
+		"Puzzle", model.Say(string(o.puzzle.ID())+".name"), "Title", o.experiment.Title))
 }
 
-func (p *experimentsPage) Build() fyne.CanvasObject {
-	keys := p.window.Keys
-	p.title = widgets.NewTextLine(20, true, widgets.ColorText)
-	p.title.Text = p.text("experiments.title")
-	p.line = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-	p.line.Text = p.text("experiments.what")
-	p.line.Shrinks = true
-
+// Build makes the widgets in the present language.
+func (p *Page) Build() fyne.CanvasObject {
+	title, line := shell.NewTitle(p.Text("experiments.title")), shell.NewLine(p.Text("experiments.what"))
+	if len(p.offers) == 0 {
+		return p.Frame(title, line, shell.Emptiness(p.Text("experiments.none")))
+	}
+	keys := p.Keys
 	names := make([]string, len(p.offers))
 	for i, o := range p.offers {
 		names[i] = p.name(o)
 	}
 	choice := widgets.NewSelect(names, keys, p.choose)
 	choice.Choose(p.chosen)
-	p.casesField = shell.NewField("", p.cases, p.window.Keys)
-	p.seedField = shell.NewField("", p.seed, p.window.Keys)
+	p.casesField = shell.NewField("", p.cases, p.Keys)
+	p.seedField = shell.NewField("", p.seed, p.Keys)
 	p.casesField.OnChanged = func(s string) { p.cases = s; p.update() }
 	p.seedField.OnChanged = func(s string) { p.seed = s; p.update() }
 	p.start = widgets.NewButton("", nil, keys, p.toggle)
-	p.export = widgets.NewButton(p.text("experiments.export"), theme.DocumentSaveIcon(), keys, p.saveCSV)
-	p.copyTable = widgets.NewButton(p.text("experiments.copy"), theme.ContentCopyIcon(), keys, p.copyMarkdown)
+	p.export = widgets.NewButton(p.Text("experiments.export"), theme.DocumentSaveIcon(), keys, p.saveCSV)
+	p.copyTable = widgets.NewButton(p.Text("experiments.copy"), theme.ContentCopyIcon(), keys, p.copyMarkdown)
 	p.progress = widget.NewProgressBar()
 
 	p.claim = widgets.NewTextBlock(2, widgets.TextSizeNormal, widgets.ColorSecondary)
@@ -123,9 +116,11 @@ func (p *experimentsPage) Build() fyne.CanvasObject {
 	p.outcome.Selectable = true
 	p.outcome.SizeName = theme.SizeNameSubHeadingText
 
+	const width = 110 // of fields and of the button
+	start := container.NewGridWrap(fyne.NewSize(width, p.start.MinSize().Height), p.start)
 	row := container.NewBorder(nil, nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(12),
-			p.casesField.Titled(p.text("experiments.cases"), 110), p.seedField.Titled(p.text("experiments.seed"), 110), topped(container.NewGridWrap(fyne.NewSize(110, p.start.MinSize().Height), p.start))),
+			p.casesField.Titled(p.Text("experiments.cases"), width), p.seedField.Titled(p.Text("experiments.seed"), width), topped(start)),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.New(layout.NewCustomPaddedVBoxLayout(6), topped(choice), p.claim)))
 	p.chart = widgets.NewLineChart()
 	p.charts = container.NewStack()
@@ -137,12 +132,16 @@ func (p *experimentsPage) Build() fyne.CanvasObject {
 
 	picture := widgets.NewPanel(14, container.NewBorder(p.charts, nil, nil, nil, p.chart))
 	data := widgets.NewPanel(10, p.table)
+	// The bar's place stays free while nothing runs, so that nothing jumps.
+	place := canvas.NewRectangle(color.Transparent)
+	place.SetMinSize(p.progress.MinSize())
+	bar := container.NewStack(place, p.progress)
+	result := container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), bar), nil, nil, p.outcome)
 	body := container.NewBorder(
-		container.New(layout.NewCustomPaddedVBoxLayout(12), widgets.NewPanel(12, row),
-			widgets.NewPanel(8, container.NewStack(p.outcome, container.NewCenter(p.progress)))), nil, nil, nil,
+		container.New(layout.NewCustomPaddedVBoxLayout(12), widgets.NewPanel(12, row), widgets.NewPanel(8, result)), nil, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), container.NewGridWithColumns(2, picture, data)))
 	p.update()
-	return p.window.Frame(p.title, p.line, body, p.copyTable, p.export)
+	return p.Frame(title, line, body, p.copyTable, p.export)
 }
 
 // topped leaves the height of a field's title free above a widget.
@@ -152,7 +151,7 @@ func topped(o fyne.CanvasObject) fyne.CanvasObject {
 }
 
 // choose shows another experiment.
-func (p *experimentsPage) choose(index int) {
+func (p *Page) choose(index int) {
 	if index == p.chosen {
 		return
 	}
@@ -164,10 +163,10 @@ func (p *experimentsPage) choose(index int) {
 }
 
 // order reads the fields. What is wrong with one is said under it.
-func (p *experimentsPage) order() (experiment.Order, bool) {
+func (p *Page) order() (experiment.Order, bool) {
 	o := p.offers[p.chosen]
 	order := experiment.Order{
-		Puzzle: p.window.entries[o.entry].Puzzle, Engine: o.engine, Experiment: o.experiment,
+		Puzzle: o.puzzle, Engine: o.engine, Experiment: o.experiment,
 	}
 	cases, casesErr := strconv.Atoi(strings.TrimSpace(p.cases))
 	seed, seedErr := strconv.ParseUint(strings.TrimSpace(p.seed), 10, 64)
@@ -177,17 +176,17 @@ func (p *experimentsPage) order() (experiment.Order, bool) {
 	p.casesField.Fault("")
 	p.seedField.Fault("")
 	if casesErr != nil {
-		p.casesField.Fault(p.window.Say(model.Say("experiments.badCases", "Most", mostPositions)))
+		p.casesField.Fault(p.Say(model.Say("experiments.badCases", "Most", mostPositions)))
 	}
 	if seedErr != nil {
-		p.seedField.Fault(p.text("experiments.badSeed"))
+		p.seedField.Fault(p.Text("experiments.badSeed"))
 	}
 	order.Cases, order.Seed = cases, seed
 	return order, casesErr == nil && seedErr == nil
 }
 
 // toggle runs the experiment, or stops it.
-func (p *experimentsPage) toggle() {
+func (p *Page) toggle() {
 	if p.running.Running() {
 		p.running.Stop()
 		p.update()
@@ -215,20 +214,19 @@ func (p *experimentsPage) toggle() {
 }
 
 // update shows what is known by now.
-func (p *experimentsPage) update() {
-	say := p.window.Say
+func (p *Page) update() {
+	say := p.Say
 	order, ok := p.order()
 	p.claim.SetText(say(p.offers[p.chosen].experiment.About))
 	busy := p.running.Running()
-	p.start.SetText(p.text(map[bool]string{false: "experiments.run", true: "pane.stop"}[busy]))
+	p.start.SetText(p.Text(map[bool]string{false: "experiments.run", true: "pane.stop"}[busy]))
 	p.start.SetPrimary(true)
 	p.start.SetEnabled(ok || busy)
 	some := p.result != nil && len(p.result.Rows) > 0
 	p.export.SetEnabled(some)
 	p.copyTable.SetEnabled(some)
 
-	p.progress.Hidden = !busy
-	p.outcome.Hidden = busy
+	widgets.SetVisible(p.progress, busy)
 	if p.total > 0 {
 		p.progress.SetValue(float64(p.done) / float64(p.total))
 	} else {
@@ -238,7 +236,7 @@ func (p *experimentsPage) update() {
 	case p.result != nil:
 		p.outcome.SetText(say(p.result.Sentence))
 	case p.failure != nil:
-		p.outcome.SetText(p.window.Reason(p.failure))
+		p.outcome.SetText(p.Reason(p.failure))
 	case ok:
 		p.outcome.SetText(say(model.Say("experiments.ready", "Sample", order.Sample())))
 	default:
@@ -251,25 +249,25 @@ func (p *experimentsPage) update() {
 }
 
 // showChart shows the chosen chart of the result.
-func (p *experimentsPage) showChart() {
+func (p *Page) showChart() {
 	if p.result == nil || len(p.result.Charts) == 0 {
 		p.charts.RemoveAll()
-		p.chart.SetView(widgets.LineChartView{Empty: p.text("experiments.noChart")})
+		p.chart.SetView(widgets.LineChartView{Empty: p.Text("experiments.noChart")})
 		return
 	}
-	say := p.window.Say
+	say := p.Say
 	if charts := p.result.Charts; len(charts) > 1 && len(p.charts.Objects) == 0 {
 		titles := make([]string, len(charts))
 		for i, c := range charts {
 			titles[i] = say(c.Title)
 		}
-		choice := widgets.NewSelect(titles, p.window.Keys, func(i int) { p.picture = i; p.showChart() })
+		choice := widgets.NewSelect(titles, p.Keys, func(i int) { p.picture = i; p.showChart() })
 		choice.Choose(p.picture)
 		p.charts.Add(choice)
 		p.charts.Refresh()
 	}
 	c := p.result.Charts[p.picture]
-	v := widgets.LineChartView{XTitle: say(c.XTitle), YTitle: say(c.YTitle), Empty: p.text("experiments.noChart")}
+	v := widgets.LineChartView{XTitle: say(c.XTitle), YTitle: say(c.YTitle), Empty: p.Text("experiments.noChart")}
 	if c.Log {
 		v.YScale = widgets.LogScale
 	}

@@ -1,42 +1,55 @@
-package app
+package lab
 
 import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/catalogue"
+	"quadrille/app/shell"
+	"quadrille/app/shell/shelltest"
 	"quadrille/app/translate"
-	"quadrille/model"
-	"quadrille/resources"
+	"quadrille/model/modeltest/toy"
+	"quadrille/widgets"
 )
 
-// openExperiments opens the page with few positions on each experiment.
-func openExperiments(t *testing.T) (*bench, *experimentsPage) {
+// bench is a page on a stand.
+type bench struct {
+	*shelltest.Stand
+	t *testing.T
+}
+
+// open opens the page with few positions on each experiment.
+func open(t *testing.T) (bench, *Page) {
 	t.Helper()
-	b := newBench(t)
-	b.showExperiments()
-	p, ok := b.Page().(*experimentsPage)
-	if !ok {
-		t.Fatalf("the page is %T", b.Page())
-	}
-	t.Cleanup(p.Close)
+	b := bench{shelltest.New(t), t}
+	p := Open(b.Shell, catalogue.Catalogue())
 	p.casesField.SetText("5")
 	return b, p
 }
 
-func (b *bench) measure(p *experimentsPage) {
+func (b bench) measure(p *Page) {
 	b.t.Helper()
 	p.toggle()
-	b.until("the result", func() bool { return p.result != nil || p.failure != nil })
+	b.Until("the result", func() bool { return p.result != nil || p.failure != nil })
 	if p.failure != nil {
 		b.t.Fatal(p.failure)
 	}
 }
 
+func note(f *shell.Field) string {
+	text, faulty := f.Note()
+	if !faulty {
+		return ""
+	}
+	return text
+}
+
 func TestExperimentsStateTheirResult(t *testing.T) {
-	b, p := openExperiments(t)
+	b, p := open(t)
 	if len(p.offers) < 6 {
 		t.Errorf("%d experiments on offer", len(p.offers))
 	}
@@ -54,13 +67,13 @@ func TestExperimentsStateTheirResult(t *testing.T) {
 		t.Errorf("the table has %d rows and %d columns", rows, columns)
 	}
 	p.copyMarkdown()
-	if got := b.app.Clipboard().Content(); got != p.result.Markdown(b.Translator()) {
+	if got := b.App.Clipboard().Content(); got != p.result.Markdown(b.Translator()) {
 		t.Errorf("copied is\n%s", got)
 	}
 }
 
 func TestExperimentsRefuseBadFields(t *testing.T) {
-	_, p := openExperiments(t)
+	_, p := open(t)
 	for _, c := range []struct {
 		cases, seed string
 		ok          bool
@@ -85,7 +98,7 @@ func TestExperimentsRefuseBadFields(t *testing.T) {
 }
 
 func TestExperimentsCanBeStopped(t *testing.T) {
-	_, p := openExperiments(t)
+	_, p := open(t)
 	p.casesField.SetText("100000")
 	p.toggle()
 	if !p.running.Running() || p.start.Text != "Stop" {
@@ -98,10 +111,10 @@ func TestExperimentsCanBeStopped(t *testing.T) {
 }
 
 func TestExperimentsKeepTheirResultInAnotherLanguage(t *testing.T) {
-	b, p := openExperiments(t)
+	b, p := open(t)
 	b.measure(p)
 	r := p.result
-	b.setLanguage(translate.Chinese)
+	b.Speak(translate.Chinese)
 	if !b.Shows(p) || p.result != r || p.start.Text != "运行" {
 		t.Errorf("page %T, result %v, the button says %q", b.Page(), p.result, p.start.Text)
 	}
@@ -111,7 +124,7 @@ func TestExperimentsKeepTheirResultInAnotherLanguage(t *testing.T) {
 }
 
 func TestAnotherExperimentDropsTheResult(t *testing.T) {
-	b, p := openExperiments(t)
+	b, p := open(t)
 	b.measure(p)
 	p.choose(2)
 	if p.result != nil || p.cases == "5" || len(p.chart.View().Series) != 0 {
@@ -130,7 +143,7 @@ func TestAnotherExperimentDropsTheResult(t *testing.T) {
 }
 
 func TestClosingThePageStopsTheExperiment(t *testing.T) {
-	b, p := openExperiments(t)
+	b, p := open(t)
 	p.casesField.SetText("100000")
 	p.toggle()
 	b.Leave()
@@ -141,12 +154,12 @@ func TestClosingThePageStopsTheExperiment(t *testing.T) {
 
 // TestFilesHaveNamesOfTheirOwn looks at the names that the dialogs propose.
 func TestFilesHaveNamesOfTheirOwn(t *testing.T) {
-	b, p := openExperiments(t)
+	b, p := open(t)
 	names := map[string]bool{}
 	propose := func(save func(), want string) {
 		t.Helper()
 		save()
-		top := b.window.Canvas().Overlays().Top()
+		top := b.Window.Canvas().Overlays().Top()
 		if top == nil {
 			t.Fatal("no dialog asks for a file")
 		}
@@ -160,7 +173,7 @@ func TestFilesHaveNamesOfTheirOwn(t *testing.T) {
 			t.Errorf("proposed is %q after %v, want %s….csv", name, names, want)
 		}
 		names[name] = true
-		b.window.Canvas().Overlays().Remove(top)
+		b.Window.Canvas().Overlays().Remove(top)
 	}
 	for i, o := range p.offers {
 		if o.experiment.ID != "weights" { // two puzzles have it
@@ -169,29 +182,42 @@ func TestFilesHaveNamesOfTheirOwn(t *testing.T) {
 		p.choose(i)
 		p.casesField.SetText("2")
 		b.measure(p)
-		propose(p.saveCSV, string(b.entries[o.entry].Puzzle.ID())+"-weights-2-seed-1")
+		propose(p.saveCSV, string(o.puzzle.ID())+"-weights-2-seed-1")
 	}
-	for _, id := range []string{"eight:23415x768/12345678x", "eight:1234567x8/12345678x"} {
-		b.Leave()
-		if err := b.read(id, model.Say("change.paste")); err != nil {
-			t.Fatal(err)
-		}
-		b.compare()
-		propose(b.Page().(*comparePage).saveCSV, strings.NewReplacer(":", "-", "/", "-").Replace(id)+"-comparison")
-	}
-	if len(names) != 4 {
+	if len(names) != 2 {
 		t.Errorf("%d names %v", len(names), names)
 	}
 }
 
-func TestAboutTellsTheVersion(t *testing.T) {
-	b := newBench(t)
-	b.showAbout()
-	want := b.Say(model.Say("about.version", "Version", resources.Version))
-	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
-		if l, ok := o.(*widget.Label); ok && l.Text == want {
+// Where no puzzle has an experiment, the page says so.
+func TestNoExperiments(t *testing.T) {
+	b := bench{shelltest.New(t), t}
+	p := Open(b.Shell, []catalogue.Entry{{Puzzle: toy.Puzzle{}}})
+	want := b.Text("experiments.none")
+	for _, o := range test.LaidOutObjects(b.Window.Content()) {
+		if l, ok := o.(*widgets.TextLine); ok && l.Text == want {
 			return
 		}
 	}
-	t.Errorf("About does not say %q", want)
+	t.Errorf("the page, open %v, does not say %q", b.Shows(p), want)
+}
+
+// Fields are entered by a click, and nothing jumps when a run begins.
+func TestFieldsAndProgress(t *testing.T) {
+	b, p := open(t)
+	for _, f := range []*shell.Field{p.casesField, p.seedField} {
+		f.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+		if !b.Focused(f) {
+			t.Errorf("a click gives the field %q no focus", f.Text)
+		}
+	}
+	p.casesField.SetText("100000")
+	before := b.App.Driver().AbsolutePositionForObject(p.table)
+	p.toggle()
+	if after := b.App.Driver().AbsolutePositionForObject(p.table); after != before {
+		t.Errorf("the table jumps from %v to %v", before, after)
+	}
+	if width := p.progress.Size().Width; !p.progress.Visible() || width < 400 {
+		t.Errorf("visible %v, the bar is %v wide", p.progress.Visible(), width)
+	}
 }

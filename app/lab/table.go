@@ -1,4 +1,4 @@
-package app
+package lab
 
 import (
 	"fyne.io/fyne/v2"
@@ -32,10 +32,10 @@ func newHeaderCell() fyne.CanvasObject {
 }
 
 // showTable shows the data of the result.
-func (p *experimentsPage) showTable() {
+func (p *Page) showTable() {
 	p.titles = nil
 	if p.result != nil && len(p.result.Rows) > 0 {
-		p.titles = p.result.Titles(p.window.Translator())
+		p.titles = p.result.Titles(p.Translator())
 	}
 	_, columns := p.tableSize()
 	for i := range columns {
@@ -45,28 +45,28 @@ func (p *experimentsPage) showTable() {
 	p.table.Refresh()
 }
 
-func (p *experimentsPage) tableSize() (rows, columns int) {
+func (p *Page) tableSize() (rows, columns int) {
 	if p.result == nil {
 		return 0, 0
 	}
 	return len(p.result.Rows), len(p.titles)
 }
 
-func (p *experimentsPage) fillHeader(id widget.TableCellID, o fyne.CanvasObject) {
+func (p *Page) fillHeader(id widget.TableCellID, o fyne.CanvasObject) {
 	if _, columns := p.tableSize(); id.Col >= 0 && id.Col < columns {
 		o.(*widget.Label).SetText(p.titles[id.Col])
 	}
 }
 
-func (p *experimentsPage) fillCell(id widget.TableCellID, o fyne.CanvasObject) {
+func (p *Page) fillCell(id widget.TableCellID, o fyne.CanvasObject) {
 	if rows, columns := p.tableSize(); id.Row < rows && id.Col < columns {
 		o.(*fyne.Container).Objects[0].(*widgets.TextLine).SetText(p.result.Cells(id.Row)[id.Col])
 	}
 }
 
-func (p *experimentsPage) saveCSV() { p.window.Save(p.result.FileName(".csv"), nil, p.result.CSV()) }
+func (p *Page) saveCSV() { p.Save(p.result.FileName(".csv"), nil, p.result.CSV()) }
 
 // copyMarkdown copies the result and the data as a table for a forum.
-func (p *experimentsPage) copyMarkdown() {
-	p.window.Copy(p.result.Markdown(p.window.Translator()))
+func (p *Page) copyMarkdown() {
+	p.Copy(p.result.Markdown(p.Translator()))
 }
