@@ -16,12 +16,11 @@ import (
 
 // searches is what a workspace knows of the searcher's methods.
 type searches struct {
-	methods  []method.Method // on offer beside the engine's own way
-	chosen   int             // 0 for that, else one more than an index into methods
-	latest   solver.Stats    // of the search under way
-	limited  model.Position  // that the last search has met its memory limit on, or nil
-	limit    model.Phrase    // and where
-	compared *runSet         // the comparison made last, or nil
+	methods []method.Method // on offer beside the engine's own way
+	chosen  int             // 0 for that, else one more than an index into methods
+	latest  solver.Stats    // of the search under way
+	limited model.Position  // that the last search has met its memory limit on, or nil
+	limit   model.Phrase    // and where
 }
 
 // newSearches returns what there is to know at first.

@@ -7,11 +7,13 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/compare"
 	"quadrille/app/lab"
 	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/app/watch"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -257,4 +259,50 @@ func (w *Window) watch() {
 func (w *Window) presentFirst() []catalogue.Entry {
 	first := []catalogue.Entry{w.entries[w.current]}
 	return slices.Concat(first, w.entries[:w.current], w.entries[w.current+1:])
+}
+
+// The names under which the settings of searches are kept: the memory limit in
+// megabytes, and how many runs of a comparison go on at the same time.
+const (
+	prefMemory = "searchMemory"
+	prefAtOnce = "runsAtOnce"
+)
+
+// setting is a number among the preferences.
+func (w *Window) setting(name string, fallback int) compare.Setting {
+	prefs := w.app.Preferences()
+	return compare.Setting{
+		Get: func() int { return prefs.IntWithFallback(name, fallback) },
+		Set: func(n int) { prefs.SetInt(name, n) },
+	}
+}
+
+// memory is the memory limit of searches in megabytes.
+func (w *Window) memory() compare.Setting {
+	return w.setting(prefMemory, solver.DefaultMaxBytes>>20)
+}
+
+// searchMemory is the memory limit of searches in bytes.
+func (w *Window) searchMemory() int64 { return int64(w.memory().Get()) << 20 }
+
+// canCompare reports whether the present puzzle has algorithms to compare.
+func (w *Window) canCompare() bool {
+	_, ok := w.desk().entry.Engine.(solver.Searcher)
+	return ok
+}
+
+// compare shows the comparison of the present puzzle on the position on show.
+func (w *Window) compare() {
+	d := w.desk()
+	p := w.comparisons[d]
+	switch {
+	case !w.canCompare() || p != nil && w.Shows(p):
+		return
+	case p == nil:
+		p = compare.New(w.Shell, compare.Needs{
+			Entry: d.entry, Memory: w.memory(), AtOnce: w.setting(prefAtOnce, 1), Show: d.attach,
+		})
+		w.comparisons[d] = p
+	}
+	p.Open(d.session.Shown())
 }

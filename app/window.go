@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/compare"
 	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/app/work"
@@ -40,23 +41,24 @@ type Window struct {
 	current int
 	theme   *widgets.Theme
 
-	tabs       *widgets.TabBar
-	modes      *widgets.Segmented
-	undo, redo *widgets.Button
-	random     *widgets.Button
-	coach      *widgets.Button
-	workspaces *fyne.Container   // the pages of the desks, one of them shown
-	home       fyne.CanvasObject // the workspaces under their tabs
-	cases      *casesPage        // the judge's file opened last, or nil
-	opening    *work.Job         // finds out what is being opened
-	writing    *work.Job         // writes test data
-	paneKeys   *widgets.Keys     // what keys mean in the solution pane
+	tabs        *widgets.TabBar
+	modes       *widgets.Segmented
+	undo, redo  *widgets.Button
+	random      *widgets.Button
+	coach       *widgets.Button
+	workspaces  *fyne.Container         // the pages of the desks, one of them shown
+	home        fyne.CanvasObject       // the workspaces under their tabs
+	cases       *casesPage              // the judge's file opened last, or nil
+	opening     *work.Job               // finds out what is being opened
+	writing     *work.Job               // writes test data
+	paneKeys    *widgets.Keys           // what keys mean in the solution pane
+	comparisons map[*desk]*compare.Page // those that have been opened
 }
 
 // NewWindow makes the window of the program; Show shows it. deliver runs a
 // function on the goroutine of the window: fyne.Do.
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
-	w := &Window{app: a, entries: entries, window: a.NewWindow(Name)}
+	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk]*compare.Page)}
 	prefs := a.Preferences()
 	last := model.ID(prefs.String(prefPuzzle)) // choosing a tab stores it
 	w.theme = &widgets.Theme{

@@ -69,6 +69,12 @@ var seriesInks = []fyne.ThemeColorName{
 	DefineColor("series4", "8A4B9C", "C89BDA"),
 	DefineColor("series5", "B3261E", "F2857D"),
 	DefineColor("series6", "5A6672", "98A2AD"),
+	DefineColor("series7", "0F766E", "4FD1C5"),
+	DefineColor("series8", "A21CAF", "E879F9"),
+	DefineColor("series9", "3B5BDB", "8EA6FF"),
+	DefineColor("series10", "7A5230", "C9A27E"),
+	DefineColor("series11", "4D7C0F", "A3D65C"),
+	DefineColor("series12", "9D174D", "F9A8D4"),
 }
 
 // chartMarker is the shape of a series' points.
@@ -84,7 +90,7 @@ const (
 	markers
 )
 
-// seriesStyle returns how the series with the index looks: no two of the first 36
+// seriesStyle returns how the series with the index looks: no two of the first 72
 // are the same.
 func seriesStyle(index int) (fyne.ThemeColorName, chartMarker) {
 	return seriesInks[index%len(seriesInks)], chartMarker((index + index/len(seriesInks)) % int(markers))

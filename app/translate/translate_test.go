@@ -333,3 +333,20 @@ func beginsKey(keys map[string]bool, s string) bool {
 	}
 	return false
 }
+
+func TestUnits(t *testing.T) {
+	b := translate.New(translate.English)
+	for n, want := range map[int64]string{
+		100: "0.1 KB", 1024: "1 KB", 363 << 10: "363 KB", 1023 << 10: "1.0 MB", 1<<20 + 1<<17: "1.1 MB",
+		512 << 20: "512 MB", 2048 << 20: "2 GB", 10239 << 10: "10 MB",
+	} {
+		if got := b.Say(translate.Bytes(n)); got != want {
+			t.Errorf("%d bytes are %q, want %q", n, got, want)
+		}
+	}
+	for perSecond, want := range map[float64]string{512: "512", 1500: "1.5 k", 36.3e6: "36 M", 4.04e6: "4.0 M"} {
+		if got := b.Say(translate.Rate(perSecond)); got != want {
+			t.Errorf("%v a second are %q, want %q", perSecond, got, want)
+		}
+	}
+}

@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"strconv"
@@ -14,14 +14,14 @@ import (
 	"quadrille/widgets"
 )
 
-// compareWords puts the figures of runs into words.
-type compareWords struct {
+// words puts the figures of runs into words.
+type words struct {
 	*translate.Translator
 	runs *runSet
 }
 
 // columns are those of the table.
-func (w compareWords) columns() []widgets.ChartColumn {
+func (w words) columns() []widgets.ChartColumn {
 	column := func(key string, width, share float32, align fyne.TextAlign) widgets.ChartColumn {
 		return widgets.ChartColumn{Column: widgets.Column{Title: w.Text(key), Width: width, Share: share, Align: align}}
 	}
@@ -44,7 +44,7 @@ func (w compareWords) columns() []widgets.ChartColumn {
 }
 
 // row is what the table shows of a run, but for its actions.
-func (w compareWords) row(r *comparedRun) widgets.ChartRow {
+func (w words) row(r *comparedRun) widgets.ChartRow {
 	row := widgets.ChartRow{Progress: -1, Urgent: r.active()}
 	if r.state == runGoing {
 		row.Progress = w.progress(r)
@@ -70,7 +70,7 @@ func (w compareWords) row(r *comparedRun) widgets.ChartRow {
 
 // figures are the numbers of a run: expanded, generated, stored, memory, time,
 // rate.
-func (w compareWords) figures(r *comparedRun) []string {
+func (w words) figures(r *comparedRun) []string {
 	s := r.stats
 	if r.state == runIdle || r.state == runWaiting || s.PeakBytes == 0 {
 		return []string{shell.None, shell.None, shell.None, shell.None, shell.None, shell.None}
@@ -90,7 +90,7 @@ const leastTimed = 10 * time.Microsecond
 
 // progress is how much of the way a search has proved: it ends when it knows that
 // no solution has fewer moves than the shortest.
-func (w compareWords) progress(r *comparedRun) float32 {
+func (w words) progress(r *comparedRun) float32 {
 	if w.runs.fewest <= 0 {
 		return 0
 	}
@@ -98,7 +98,7 @@ func (w compareWords) progress(r *comparedRun) float32 {
 }
 
 // moves is the length of the solution, or what is known of it.
-func (w compareWords) moves(r *comparedRun) widgets.ChartCell {
+func (w words) moves(r *comparedRun) widgets.ChartCell {
 	switch {
 	case r.found:
 		return widgets.ChartCell{Cell: widgets.Cell{Text: strconv.Itoa(len(r.moves)), Bold: true}}
@@ -111,7 +111,7 @@ func (w compareWords) moves(r *comparedRun) widgets.ChartCell {
 }
 
 // badge says in a word or two what a run has come to.
-func (w compareWords) badge(r *comparedRun) (string, fyne.ThemeColorName) {
+func (w words) badge(r *comparedRun) (string, fyne.ThemeColorName) {
 	switch r.state {
 	case runIdle:
 		return "", ""
@@ -131,7 +131,7 @@ func (w compareWords) badge(r *comparedRun) (string, fyne.ThemeColorName) {
 }
 
 // lengthBadge says what the solution of a run that has ended is worth.
-func (w compareWords) lengthBadge(r *comparedRun) (string, fyne.ThemeColorName) {
+func (w words) lengthBadge(r *comparedRun) (string, fyne.ThemeColorName) {
 	excess, proved := w.runs.excess(r)
 	promise, weight := r.method.Promise(), r.method.WrittenWeight()
 	switch {
@@ -151,7 +151,7 @@ func (w compareWords) lengthBadge(r *comparedRun) (string, fyne.ThemeColorName) 
 }
 
 // detail says what there is to know of a run in sentences.
-func (w compareWords) detail(r *comparedRun) string {
+func (w words) detail(r *comparedRun) string {
 	about := w.Say(model.Say("compare.detail.about",
 		"About", r.method.Algorithm.About, "Guarantee", r.method.Promise().Phrase(r.method.Weight)))
 	if r.state == runLimited {
@@ -161,6 +161,6 @@ func (w compareWords) detail(r *comparedRun) string {
 }
 
 // limitPhrase says where a run has met its memory limit.
-func (w compareWords) limitPhrase(r *comparedRun) model.Phrase {
+func (w words) limitPhrase(r *comparedRun) model.Phrase {
 	return method.LimitReached(r.maxBytes, r.stats)
 }

@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"slices"
@@ -86,18 +86,18 @@ func (f *methodForm) method() method.Method {
 }
 
 // askForMethod asks for a method, adds a row with it, and runs it.
-func (p *comparePage) askForMethod() {
-	form := newMethodForm(p.runs.searcher, p.say, p.window.Keys)
-	p.window.Ask(p.text("compare.add.title"), container.NewVScroll(form.content), fyne.NewSize(520, 480),
-		widgets.Action{Title: p.text("dialog.cancel"), Do: func() {}},
-		widgets.Action{Title: p.text("compare.add.run"), Do: func() { p.addMethod(form.method()) }})
+func (p *Page) askForMethod() {
+	form := newMethodForm(p.runs.searcher, p.Say, p.Keys)
+	p.Ask(p.Text("compare.add.title"), container.NewVScroll(form.content), fyne.NewSize(520, 480),
+		widgets.Action{Title: p.Text("dialog.cancel"), Do: func() {}},
+		widgets.Action{Title: p.Text("compare.add.run"), Do: func() { p.addMethod(form.method()) }})
 }
 
 // addMethod adds a row and runs it.
-func (p *comparePage) addMethod(m method.Method) {
+func (p *Page) addMethod(m method.Method) {
 	r := p.runs.add(m)
 	p.runs.run(r)
-	p.window.Show() // the table has another height
+	p.Show() // the table has another height
 	p.table.Mark(p.index(r))
-	p.window.Focus(p.table)
+	p.Focus(p.table)
 }

@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"context"
@@ -12,10 +12,11 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/session"
 	"quadrille/app/shell"
+	"quadrille/app/shell/shelltest"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
@@ -23,50 +24,69 @@ import (
 	"quadrille/widgets"
 )
 
-// comparing opens the comparison for the position on show.
-func (b *bench) comparing() *comparePage {
+// bench is a comparison on a stand, of one position of one puzzle.
+type bench struct {
+	*shelltest.Stand
+	t              *testing.T
+	entry          catalogue.Entry
+	position       model.Position
+	memory, atOnce int
+	page           *Page // made at first use
+	shown          *session.Timeline
+}
+
+func newBench(t *testing.T) *bench {
+	return &bench{Stand: shelltest.New(t), t: t, memory: solver.DefaultMaxBytes >> 20, atOnce: 1}
+}
+
+// show takes the position of an ID.
+func (b *bench) show(id string) {
 	b.t.Helper()
-	b.press(shell.Ctrl(fyne.KeyM))
-	p, ok := b.Page().(*comparePage)
-	if !ok {
-		b.t.Fatalf("the page is %T", b.Page())
+	for _, e := range catalogue.Catalogue() {
+		if body, ok := strings.CutPrefix(id, string(e.Puzzle.ID())+":"); ok {
+			p, err := e.Puzzle.Parse(body)
+			if err != nil {
+				b.t.Fatal(err)
+			}
+			b.entry, b.position = e, p
+			return
+		}
 	}
-	return p
+	b.t.Fatalf("no puzzle of %s", id)
 }
 
-// runAll presses the button and waits for every run.
-func (b *bench) runAll(p *comparePage) {
+// easy takes a position that is some moves from solved.
+func (b *bench) easy(e catalogue.Entry, distance int) {
 	b.t.Helper()
-	p.halt.OnTapped()
-	b.until("every run", func() bool { return !p.runs.running() })
-}
-
-// easy puts a position on the board that is some moves from solved.
-func (b *bench) easy(d *desk, distance int) model.Position {
-	b.t.Helper()
-	b.distance(d)
-	p := d.session.Shown()
-	p, err := d.entry.Engine.(solver.Drawer).At(b.t.Context(), p, distance, rand.New(rand.NewPCG(1, 2)))
+	p, err := e.Engine.(solver.Drawer).At(b.t.Context(), e.Puzzle.Default(), distance, rand.New(rand.NewPCG(1, 2)))
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	d.set(model.Say("change.paste"), p)
-	return p
+	b.entry, b.position = e, p
 }
 
-// show puts the position of an ID on the board of its puzzle.
-func (b *bench) show(id string) *desk {
+// comparing opens the comparison.
+func (b *bench) comparing() *Page {
 	b.t.Helper()
-	if err := b.read(id, model.Say("change.paste")); err != nil {
-		b.t.Fatal(err)
+	if b.page == nil {
+		setting := func(n *int) Setting { return Setting{Get: func() int { return *n }, Set: func(set int) { *n = set }} }
+		b.page = New(b.Shell, Needs{
+			Entry: b.entry, Memory: setting(&b.memory), AtOnce: setting(&b.atOnce),
+			Show: func(t *session.Timeline) { b.shown = t },
+		})
 	}
-	return b.desk()
+	b.page.Open(b.position)
+	return b.page
 }
 
-const (
-	nineteen = "eight:23415x768/12345678x"
-	farBoard = "rotation:111223332333212112121233" // 13 moves
-)
+// runAll presses the button and waits for every run.
+func (b *bench) runAll(p *Page) {
+	b.t.Helper()
+	p.halt.OnTapped()
+	b.Until("every run", func() bool { return !p.runs.running() })
+}
+
+const nineteen = "eight:23415x768/12345678x"
 
 // texts are what the table says in a row.
 func texts(row widgets.ChartRow) []string {
@@ -92,16 +112,13 @@ func (c *runSet) find(t *testing.T, algorithm, heuristic string) *comparedRun {
 // TestCompareRunsEveryMethod compares what the page shows with what the engine
 // says of the same searches.
 func TestCompareRunsEveryMethod(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench, d *desk) {
-		searcher, ok := d.entry.Engine.(solver.Searcher)
-		if !ok {
-			b.press(shell.Ctrl(fyne.KeyM))
-			if b.Page() != nil {
-				t.Error("there is nothing to run, but the page is open")
-			}
-			return
+	for _, e := range catalogue.Catalogue() {
+		searcher, ok := e.Engine.(solver.Searcher)
+		if _, draws := e.Engine.(solver.Drawer); !ok || !draws {
+			continue
 		}
-		shown := b.easy(d, 6)
+		b := newBench(t)
+		b.easy(e, 6)
 		p := b.comparing()
 		if len(p.runs.runs) < 4 || p.table.Rows()[0].Cells[0].Text != b.Text("algorithm.table") {
 			t.Fatalf("the table begins with %v", texts(p.table.Rows()[0]))
@@ -111,7 +128,7 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		}
 		b.runAll(p)
 		for i, r := range p.runs.runs {
-			run, err := searcher.Start(t.Context(), shown, r.method.Spec(solver.DefaultMaxBytes))
+			run, err := searcher.Start(t.Context(), b.position, r.method.Spec(solver.DefaultMaxBytes))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -141,9 +158,11 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		if v := p.charts.lines[chartDepth].View(); len(v.Series) != len(p.runs.runs) {
 			t.Errorf("%d of %d runs are drawn by depth", len(v.Series), len(p.runs.runs))
 		}
-	})
+	}
 }
 
+// waiting opens the comparison of the eight-puzzle with breadth-first searches
+// that never end.
 // waiter is an engine whose breadth-first searches report once and then wait for
 // the end of their context.
 type waiter struct{ solver.Engine }
@@ -172,19 +191,12 @@ func (r waitingRun) Finish(ctx context.Context, report func(solver.Stats)) error
 	return ctx.Err()
 }
 
-// replaceEngine puts an engine in the place of a workspace's own, once nothing is
-// under way that asks for it.
-func (b *bench) replaceEngine(d *desk, by func(solver.Engine) solver.Engine) {
-	b.t.Helper()
-	b.until("the table", func() bool { return !d.learning.Running() })
-	d.entry.Engine = by(d.entry.Engine)
-}
-
 // waiting opens the comparison of the eight-puzzle with breadth-first searches
 // that never end.
-func waiting(t *testing.T) (*bench, *comparePage) {
+func waiting(t *testing.T) (*bench, *Page) {
 	b := newBench(t)
-	b.replaceEngine(b.show(nineteen), func(e solver.Engine) solver.Engine { return waiter{e} })
+	b.show(nineteen)
+	b.entry.Engine = waiter{b.entry.Engine}
 	p := b.comparing()
 	return b, p
 }
@@ -193,7 +205,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 	b, p := waiting(t)
 	p.halt.OnTapped()
 	both, blind := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "breadth-first", "")
-	b.until("figures of the first one", func() bool { return both.stats.Expanded > 0 })
+	b.Until("figures of the first one", func() bool { return both.stats.Expanded > 0 })
 	if blind.state != runWaiting {
 		t.Errorf("the second one is in state %d while the first one goes on", blind.state)
 	}
@@ -212,10 +224,10 @@ func TestCompareStopsOneRun(t *testing.T) {
 	if both.state != runStopped || both.stats.Expanded == 0 || both.found {
 		t.Errorf("the stopped one is in state %d with %+v", both.state, both.stats)
 	}
-	b.until("figures of the second one", func() bool { return blind.stats.Expanded > 0 })
+	b.Until("figures of the second one", func() bool { return blind.stats.Expanded > 0 })
 	p.table.Mark(p.index(blind))
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	b.until("the others", func() bool { return !p.runs.running() })
+	b.Until("the others", func() bool { return !p.runs.running() })
 	for _, r := range p.runs.runs {
 		want := runEnded
 		if r == both || r == blind {
@@ -234,7 +246,7 @@ func TestCompareStopsAllRuns(t *testing.T) {
 	b, p := waiting(t)
 	p.halt.OnTapped()
 	both, last := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "ida-star", "misplaced")
-	b.until("the one that never ends", func() bool { return both.state == runGoing })
+	b.Until("the one that never ends", func() bool { return both.state == runGoing })
 	p.halt.OnTapped()
 	if p.runs.running() || both.state != runStopped || last.state != runIdle {
 		t.Errorf("after Stop all the states are %d and %d", both.state, last.state)
@@ -249,40 +261,47 @@ func TestCompareRunsTwoAtATime(t *testing.T) {
 	p.setAtOnce(2)
 	p.halt.OnTapped()
 	both, blind := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "breadth-first", "")
-	b.until("two of them", func() bool { return both.stats.Expanded > 0 && blind.stats.Expanded > 0 })
+	b.Until("two of them", func() bool { return both.stats.Expanded > 0 && blind.stats.Expanded > 0 })
 	if both.atOnce != 2 {
 		t.Errorf("the run notes %d at once", both.atOnce)
 	}
 }
 
-func TestLeavingTheComparisonStopsIt(t *testing.T) {
+// What runs goes on without its page, and is seen again on the same position. On
+// another one everything begins anew.
+func TestLeavingTheComparison(t *testing.T) {
 	b, p := waiting(t)
 	p.halt.OnTapped()
 	both := p.runs.find(t, "bidirectional", "")
-	b.until("the one that never ends", func() bool { return both.state == runGoing })
-	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.Page() != nil || p.runs.running() || both.work.Running() {
-		t.Errorf("after Escape the page is %v, running: %t", b.Page(), p.runs.running())
+	b.Until("the one that never ends", func() bool { return both.state == runGoing })
+	b.Key(fyne.KeyEscape)
+	if b.Page() != nil || both.state != runGoing {
+		t.Errorf("after Escape the page is %v, the run in state %d", b.Page(), both.state)
 	}
-	// What was found is kept for the same position, and only for it.
 	p = b.comparing()
-	if got := texts(p.table.Rows()[0]); got[1] != "19" {
-		t.Errorf("back again the first row says %v", got)
+	if got := texts(p.table.Rows()[0]); got[1] != "19" || both.state != runGoing {
+		t.Errorf("back again the first row says %v, the run is in state %d", got, both.state)
+	}
+	if n := len(p.charts.lines[chartDepth].View().Series); n == 0 {
+		t.Error("back again the chart by depth is blank")
 	}
 	b.Leave()
-	b.press(shell.Ctrl(fyne.KeyN))
+	next, err := b.position.Play(b.position.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.position = next
 	p = b.comparing()
-	if got := texts(p.table.Rows()[0]); got[1] != shell.None || p.runs.position != b.desk().session.Shown() {
-		t.Errorf("on another position the first row says %v", got)
+	if got := texts(p.table.Rows()[0]); got[1] != shell.None || p.runs.position != next || both.work.Running() {
+		t.Errorf("on another position the first row says %v, running: %v", got, both.work.Running())
 	}
 }
 
 // TestCompareLimitOfOneRun gives all runs a limit that only breadth-first reaches.
 func TestCompareLimitOfOneRun(t *testing.T) {
 	b := newBench(t)
-	b.app.Preferences().SetInt(prefMemory, 1)
-	b.choose(1)
-	b.easy(b.desk(), 8)
+	b.memory = 1
+	b.easy(catalogue.Catalogue()[1], 8)
 	p := b.comparing()
 	b.runAll(p)
 	for i, r := range p.runs.runs {
@@ -309,63 +328,13 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 	}
 }
 
-func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
-	b := newBench(t)
-	d := b.show(nineteen)
-	p := b.comparing()
-	b.runAll(p)
-	r := p.runs.find(t, "weighted-a-star", "")
-	p.table.Mark(p.index(r))
-	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	line := d.session.State().Timeline
-	if b.Page() != nil || line == nil || !slices.Equal(line.Solution.Moves, r.moves) {
-		t.Fatalf("the page is %v, the solution %v, want %v", b.Page(), line, r.moves)
-	}
-	v := d.pane.View()
-	want := "Weighted A* · Linear conflict · w = 5 · " + b.Say(translate.Duration(r.stats.Elapsed)) + " · At most 5 times the shortest"
-	if len(r.moves) == 19 || v.Badge != b.Say(model.Say("pane.longer", "Count", len(r.moves)-19)) || v.Facts != want {
-		t.Errorf("the result is %q, %q, want %q", v.Badge, v.Facts, want)
-	}
-	if b.window.Canvas().Focused() != d.pane.Focus() {
-		t.Errorf("the focus is at %T", b.window.Canvas().Focused())
-	}
-	b.copySolution()
-	if text := b.app.Clipboard().Content(); !strings.Contains(text, "Found by: Weighted A* · Linear conflict · w = 5\n") ||
-		!strings.Contains(text, "moves longer than the shortest") {
-		t.Errorf("the text says\n%s", text)
-	}
-
-	p = b.comparing() // as it was
-	a := p.runs.find(t, "a-star", "manhattan")
-	p.open(a)
-	if v := d.pane.View(); v.Badge != "shortest" || !strings.HasPrefix(v.Facts, "A* · Manhattan distance · ") {
-		t.Errorf("the result is %q, %q", v.Badge, v.Facts)
-	}
-}
-
-// TestCompareOpensFromAStep compares the position at a step of a solution: the
-// result starts there.
-func TestCompareOpensFromAStep(t *testing.T) {
-	b := newBench(t)
-	d := b.show(nineteen)
-	b.solve(d)
-	d.player.jump(5)
-	shown := d.session.Shown()
-	p := b.comparing()
-	b.runAll(p)
-	p.open(p.runs.runs[0])
-	if line := d.session.State().Timeline; line.Line[0] != shown || line.Len() != 14 || d.session.State().Position != shown {
-		t.Errorf("the solution starts with %v and has %d moves", line.Line[0], line.Len())
-	}
-}
-
 func TestCompareAddsAndRemovesRows(t *testing.T) {
 	b := newBench(t)
 	b.show(nineteen)
 	p := b.comparing()
 	before := len(p.runs.runs)
 
-	form := newMethodForm(p.runs.searcher, p.say, nil)
+	form := newMethodForm(p.runs.searcher, p.Say, nil)
 	if m := form.method(); m.Algorithm.ID != "a-star" || m.Heuristic.ID != "linear-conflict" || m.Weight != 0 {
 		t.Errorf("the form begins with %v", b.Say(m.Name()))
 	}
@@ -387,11 +356,11 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	choose(form.heuristic, "Misplaced tiles")
 	choose(form.weight, "2.4")
 	p.addMethod(form.method())
-	if len(p.runs.runs) != before+1 || p.table.Marked() != before || b.window.Canvas().Focused() != p.table {
+	if len(p.runs.runs) != before+1 || p.table.Marked() != before || !b.Focused(p.table) {
 		t.Fatalf("%d rows, %d marked", len(p.runs.runs), p.table.Marked())
 	}
 	added := p.runs.runs[before]
-	b.until("the new row", func() bool { return added.state == runEnded })
+	b.Until("the new row", func() bool { return added.state == runEnded })
 	if got := texts(p.table.Rows()[before]); got[0] != "Weighted A* · Misplaced tiles · w = 2.4" || got[1] == shell.None {
 		t.Errorf("the new row says %v", got)
 	}
@@ -421,7 +390,7 @@ func TestCompareFollowsTheLanguage(t *testing.T) {
 	b.runAll(p)
 	p.table.Mark(3)
 	before := texts(p.table.Rows()[3])
-	b.setLanguage(translate.Chinese)
+	b.Speak(translate.Chinese)
 	got := texts(p.table.Rows()[3])
 	if !b.Shows(p) || got[0] != "A* · 错位数" || got[2] != "最短" || got[3] != before[3] || p.table.Marked() != 3 {
 		t.Errorf("in Chinese the row says %v, in English %v", got, before)
@@ -433,7 +402,6 @@ func TestCompareFollowsTheLanguage(t *testing.T) {
 }
 
 func TestNothingToCompare(t *testing.T) {
-	b := newBench(t)
 	// Pairs of dials that turn each other keep the difference of their values.
 	const pairs = "dials:211111111112/2222.1111.4444.3333.6666.5555.8888.7777.aaaa.9999.cccc.bbbb"
 	for _, c := range []struct {
@@ -443,13 +411,14 @@ func TestNothingToCompare(t *testing.T) {
 		{"eight:23415x766/12345678x", "6 stands twice, 8 is missing"},
 		{pairs, "dials.fault.unreachable"},
 	} {
+		b := newBench(t)
 		b.show(c.id)
 		p := b.comparing()
 		want := c.want
 		if strings.HasPrefix(want, "dials.") {
 			want = b.Text(want)
 		}
-		b.until("the reason", func() bool { return p.table == nil })
+		b.Until("the reason", func() bool { return p.table == nil })
 		fault, ok := p.fault()
 		if !ok || b.Say(fault.Phrase) != want {
 			t.Errorf("%s: %q, want %q", c.id, b.Say(fault.Phrase), want)
@@ -486,7 +455,7 @@ func TestCompareSettings(t *testing.T) {
 	p.setAtOnce(2)
 	b.runAll(p)
 	b.Leave()
-	b.press(shell.Ctrl(fyne.KeyN))
+	b.show("eight:1234567x8/12345678x")
 	p = b.comparing() // on another position the settings stay
 	b.runAll(p)
 	if r := p.runs.runs[1]; r.maxBytes != 64<<20 || r.atOnce != 2 {
@@ -495,12 +464,12 @@ func TestCompareSettings(t *testing.T) {
 }
 
 // fixedRuns are runs with made-up figures.
-func fixedRuns(t *testing.T) (*bench, *comparePage) {
+func fixedRuns(t *testing.T) (*bench, *Page) {
 	b := newBench(t)
 	b.show(nineteen)
 	p := b.comparing()
-	b.until("the distance", func() bool { return p.runs.fewest == 19 })
-	moves, err := b.desk().entry.Puzzle.ParseMoves("ullddrurdlldrurdldr")
+	b.Until("the distance", func() bool { return p.runs.fewest == 19 })
+	moves, err := b.entry.Puzzle.ParseMoves("ullddrurdlldrurdldr")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -561,7 +530,7 @@ func TestCompareMarkdown(t *testing.T) {
 		`| Weighted A\* · Linear conflict · w = 5 | 23 | +4, at most 5× | 121 | 327 | 208 | 14 KB | 19 µs | 17 M |` + "\n" +
 		`| Breadth-first | ≥ 10 | limit reached | 1,234,567 | 3,333,333 | 2,000,000 | 1 MB | 2.0 s | 1.7 M |` + "\n" +
 		`| IDA\* · Manhattan distance | 19 | shortest | 761 | 1,308 | 32 | 15 KB | 36 µs | 36 M |` + "\n"
-	if got := b.app.Clipboard().Content(); got != want {
+	if got := b.App.Clipboard().Content(); got != want {
 		t.Errorf("copied is\n%s\nwant\n%s", got, want)
 	}
 }
@@ -627,7 +596,7 @@ func TestCompareChartsByWidth(t *testing.T) {
 		{1248, chartBound, []int{chartCost, chartBound}},
 		{1888, chartDepth, []int{chartCost, chartDepth, chartBound}},
 	} {
-		b.window.Resize(fyne.NewSize(w.width+2*shell.Margin, 900))
+		b.Window.Resize(fyne.NewSize(w.width+2*shell.Margin, 900))
 		c.choose(w.chosen)
 		var visible []int
 		for i, panel := range c.panels {
@@ -647,87 +616,6 @@ func TestCompareChartsByWidth(t *testing.T) {
 	}
 }
 
-func TestUnits(t *testing.T) {
-	b := newBench(t)
-	for n, want := range map[int64]string{
-		100: "0.1 KB", 1024: "1 KB", 363 << 10: "363 KB", 1023 << 10: "1.0 MB", 1<<20 + 1<<17: "1.1 MB",
-		512 << 20: "512 MB", 2048 << 20: "2 GB", 10239 << 10: "10 MB",
-	} {
-		if got := b.Say(translate.Bytes(n)); got != want {
-			t.Errorf("%d bytes are %q, want %q", n, got, want)
-		}
-	}
-	for perSecond, want := range map[float64]string{512: "512", 1500: "1.5 k", 36.3e6: "36 M", 4.04e6: "4.0 M"} {
-		if got := b.Say(translate.Rate(perSecond)); got != want {
-			t.Errorf("%v a second are %q, want %q", perSecond, got, want)
-		}
-	}
-}
-
-// TestMethodsOfThePane solves by each way that the pane offers.
-func TestMethodsOfThePane(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench, d *desk) {
-		start := b.easy(d, 5)
-		for i, m := range d.search.methods {
-			d.chooseMethod(i + 1)
-			d.set(model.Say("change.paste"), start)
-			b.solve(d)
-			v, line := d.pane.View(), d.session.State().Timeline
-			last := line.Line[line.Len()]
-			if !last.Solved() || line.Line[0] != start || v.Method != i+1 {
-				t.Errorf("%s: from %v to %v", b.Say(m.Name()), line.Line[0], last)
-			}
-			if !strings.HasPrefix(v.Facts, b.Say(m.Name())+" · ") || (v.Badge == "shortest") != (line.Len() == 5) {
-				t.Errorf("%s: %d moves, %q, %q", b.Say(m.Name()), line.Len(), v.Badge, v.Facts)
-			}
-		}
-		d.chooseMethod(0)
-		d.set(model.Say("change.paste"), start)
-		b.solve(d)
-		if line := d.session.State().Timeline; line.Solution.Method == nil || line.Len() != 5 {
-			t.Errorf("the engine's own way: %+v", line.Solution)
-		}
-	})
-}
-
-func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
-	b := newBench(t)
-	b.app.Preferences().SetInt(prefMemory, 1)
-	d := b.show(farBoard)
-	for i, m := range d.search.methods {
-		if m.Algorithm.ID == "breadth-first" {
-			d.chooseMethod(i + 1)
-		}
-	}
-	d.solve()
-	b.until("the limit", func() bool { return !d.solving.Running() })
-	v := d.pane.View()
-	if v.HasResult || v.EmptyHeadline != "Memory limit reached" || !strings.HasPrefix(v.EmptyDetail, "Stopped at 1 MB after ") {
-		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
-	}
-	b.press(shell.Ctrl(fyne.KeyN))
-	if v := d.pane.View(); v.EmptyHeadline != "Ready to solve" {
-		t.Errorf("on another position the pane says %q", v.EmptyHeadline)
-	}
-}
-
-func TestThePaneStopsASearch(t *testing.T) {
-	b := newBench(t)
-	d := b.show(nineteen)
-	b.replaceEngine(d, func(e solver.Engine) solver.Engine { return waiter{e} })
-	for i, m := range d.search.methods {
-		if m.Algorithm.ID == "breadth-first" {
-			d.chooseMethod(i + 1)
-		}
-	}
-	d.solve()
-	b.until("figures", func() bool { return strings.HasSuffix(d.pane.View().ProgressText, " states expanded") })
-	d.solve()
-	if d.solving.Running() || d.pane.View().Busy {
-		t.Error("Stop does not stop")
-	}
-}
-
 // failing is an engine whose searches can't be set up.
 type failing struct{ waiter }
 
@@ -737,7 +625,8 @@ func (failing) Start(context.Context, model.Position, solver.Spec) (solver.Run, 
 
 func TestCompareSaysWhyARunFailed(t *testing.T) {
 	b := newBench(t)
-	b.replaceEngine(b.show(nineteen), func(e solver.Engine) solver.Engine { return failing{waiter{e}} })
+	b.show(nineteen)
+	b.entry.Engine = failing{waiter{b.entry.Engine}}
 	p := b.comparing()
 	b.runAll(p)
 	p.table.Mark(1)
@@ -749,15 +638,13 @@ func TestCompareSaysWhyARunFailed(t *testing.T) {
 // BenchmarkCompareUpdate is what showing the state of a run costs while it goes
 // on; painting comes on top.
 func BenchmarkCompareUpdate(b *testing.B) {
-	queue := make(chan func(), 1000)
-	w := NewWindow(test.NewTempApp(b), catalogue.Catalogue(), func(f func()) { queue <- f })
-	w.window.Resize(fyne.NewSize(1280, 900))
-	w.compare()
-	p := w.Page().(*comparePage)
+	stand := shelltest.New(b)
+	e := catalogue.Catalogue()[0]
+	fixed := func(n int) Setting { return Setting{Get: func() int { return n }} }
+	p := New(stand.Shell, Needs{Entry: e, Memory: fixed(512), AtOnce: fixed(1)})
+	p.Open(e.Puzzle.Default())
 	p.runs.runAll()
-	for p.runs.running() {
-		(<-queue)()
-	}
+	stand.Until("every run", func() bool { return !p.runs.running() })
 	for b.Loop() {
 		p.changed(p.runs.runs[0])
 	}

@@ -1,4 +1,4 @@
-package app
+package compare
 
 import (
 	"strconv"
@@ -123,7 +123,7 @@ func listOf[T any](values []T, write func(T) string) string {
 
 // markdown writes the table as it is seen, under lines that name the position and
 // say where the figures come from.
-func (w compareWords) markdown() string {
+func (w words) markdown() string {
 	var titles []string
 	for _, c := range w.columns() {
 		titles = append(titles, c.Title)
@@ -138,7 +138,7 @@ func (w compareWords) markdown() string {
 }
 
 // headline names the position and says how far from solved it is.
-func (w compareWords) headline() string {
+func (w words) headline() string {
 	p := w.runs.position
 	if w.runs.fewest < 0 {
 		return p.String()

@@ -1,6 +1,8 @@
-package app
+package compare
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -19,10 +21,10 @@ const (
 	chartKinds
 )
 
-// compareCharts are the charts under the table: as many side by side as there is
+// charts are the charts under the table: as many side by side as there is
 // room for, the others to be chosen.
-type compareCharts struct {
-	words  compareWords
+type charts struct {
+	words  words
 	looked *comparedRun // that stands out, or nil
 
 	cost   *widgets.BarChart
@@ -32,14 +34,15 @@ type compareCharts struct {
 	all    *widgets.Segmented // chooses one of all
 	rest   *widgets.Segmented // chooses one of those beside the cost
 	chosen int
+	placed []int // the charts on show, by their numbers
 	box    *fyne.Container
 }
 
 // chartKeys are the texts of the charts: <key>.title and <key>.tab.
 var chartKeys = [chartKinds]string{"chart.cost", "chart.depth", "chart.bound"}
 
-func newCompareCharts(words compareWords, keys *widgets.Keys, chosen int) *compareCharts {
-	c := &compareCharts{words: words, cost: widgets.NewBarChart(), chosen: chosen}
+func newCharts(words words, keys *widgets.Keys, chosen int) *charts {
+	c := &charts{words: words, cost: widgets.NewBarChart(), chosen: chosen}
 	var tabs []string
 	for i, key := range chartKeys {
 		tabs = append(tabs, words.Text(key+".tab"))
@@ -65,14 +68,13 @@ func newCompareCharts(words compareWords, keys *widgets.Keys, chosen int) *compa
 }
 
 // choose shows a chart where there is no room for all.
-func (c *compareCharts) choose(chart int) {
+func (c *charts) choose(chart int) {
 	c.chosen = chart
 	c.showChosen()
 	c.box.Refresh()
-	c.update()
 }
 
-func (c *compareCharts) showChosen() {
+func (c *charts) showChosen() {
 	c.all.Choose(c.chosen)
 	c.rest.Choose(max(c.chosen, chartDepth) - chartDepth)
 }
@@ -99,7 +101,7 @@ func (chartHead) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // shown lists the charts that there is room for at a width.
-func (c *compareCharts) shown(width float32) []int {
+func (c *charts) shown(width float32) []int {
 	switch {
 	case width >= chartsThree:
 		return []int{chartCost, chartDepth, chartBound}
@@ -111,13 +113,13 @@ func (c *compareCharts) shown(width float32) []int {
 }
 
 // MinSize is that of one chart.
-func (c *compareCharts) MinSize([]fyne.CanvasObject) fyne.Size {
+func (c *charts) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(chartsLeastOne, chartsLeast)
 }
 
 // Layout puts the charts side by side. The last one has the choice of the others
 // in place of a title.
-func (c *compareCharts) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (c *charts) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	shown := c.shown(size.Width)
 	width := (size.Width - chartsGap*float32(len(shown)-1)) / float32(len(shown))
 	for i, panel := range c.panels {
@@ -134,6 +136,10 @@ func (c *compareCharts) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	widgets.SetVisible(c.all, len(shown) == 1)
 	widgets.SetVisible(c.rest, len(shown) == 2)
+	if !slices.Equal(shown, c.placed) {
+		c.placed = shown
+		c.update() // what was hidden has fallen behind
+	}
 	last := float32(len(shown)-1) * (width + chartsGap)
 	for _, choice := range []*widgets.Segmented{c.all, c.rest} {
 		choice.Move(fyne.NewPos(last+chartMargin, chartMargin))
@@ -142,7 +148,7 @@ func (c *compareCharts) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // look makes a run stand out.
-func (c *compareCharts) look(r *comparedRun) {
+func (c *charts) look(r *comparedRun) {
 	if c.looked != r {
 		c.looked = r
 		c.update()
@@ -150,8 +156,8 @@ func (c *compareCharts) look(r *comparedRun) {
 }
 
 // update draws what the runs have come to by now.
-func (c *compareCharts) update() {
-	for _, chart := range c.shown(c.box.Size().Width) {
+func (c *charts) update() {
+	for _, chart := range c.placed {
 		switch chart {
 		case chartCost:
 			c.cost.SetView(c.words.costs())
@@ -164,7 +170,7 @@ func (c *compareCharts) update() {
 }
 
 // costs draws the states expanded by each run.
-func (w compareWords) costs() widgets.BarChartView {
+func (w words) costs() widgets.BarChartView {
 	v := widgets.BarChartView{Scale: widgets.LogScale, Empty: w.Text("chart.cost.empty")}
 	some := false
 	for _, r := range w.runs.runs {
@@ -189,7 +195,7 @@ func (w compareWords) costs() widgets.BarChartView {
 }
 
 // depths draws the states expanded by each run by their depth.
-func (w compareWords) depths(looked *comparedRun) widgets.LineChartView {
+func (w words) depths(looked *comparedRun) widgets.LineChartView {
 	v := w.lines(looked, w.runs.byDepth)
 	v.XTitle, v.Empty = w.Text("chart.depth.axis"), w.Text("chart.depth.empty")
 	v.Note = func(_ widgets.ChartSeries, p widgets.ChartPoint) string {
@@ -199,7 +205,7 @@ func (w compareWords) depths(looked *comparedRun) widgets.LineChartView {
 }
 
 // bounds draws the nodes of each iteration of IDA*.
-func (w compareWords) bounds(looked *comparedRun) widgets.LineChartView {
+func (w words) bounds(looked *comparedRun) widgets.LineChartView {
 	v := w.lines(looked, byBound)
 	v.XTitle, v.Empty = w.Text("chart.bound.axis"), w.Text("chart.bound.empty")
 	v.Note = func(_ widgets.ChartSeries, p widgets.ChartPoint) string {
@@ -209,7 +215,7 @@ func (w compareWords) bounds(looked *comparedRun) widgets.LineChartView {
 }
 
 // lines makes a series of each run that has points.
-func (w compareWords) lines(looked *comparedRun, points func(*comparedRun) []widgets.ChartPoint) widgets.LineChartView {
+func (w words) lines(looked *comparedRun, points func(*comparedRun) []widgets.ChartPoint) widgets.LineChartView {
 	v := widgets.LineChartView{YScale: widgets.LogScale}
 	standsOut := looked != nil && len(points(looked)) > 0
 	for _, r := range w.runs.runs {
@@ -249,7 +255,7 @@ func (c *runSet) byDepth(r *comparedRun) []widgets.ChartPoint {
 // byBound are the states that each iteration of a run has expanded; none of a walk
 // down the perfect table.
 func byBound(r *comparedRun) []widgets.ChartPoint {
-	if needsTable(r.method.Algorithm) {
+	if r.method.Algorithm.NeedsTable {
 		return nil
 	}
 	points := make([]widgets.ChartPoint, len(r.stats.Iterations))

@@ -1,0 +1,342 @@
+// Package compare runs the textbooks' algorithms side by side on one position.
+package compare
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/export"
+	"quadrille/app/session"
+	"quadrille/app/shell"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// memoryLimits are the limits on offer, in megabytes.
+var memoryLimits = []int{16, 64, 128, 256, 512, 1024, 2048}
+
+// Needs are what a comparison is made with.
+type Needs struct {
+	Entry catalogue.Entry // its engine is a solver.Searcher
+	// Memory is the memory limit of searches in megabytes, AtOnce how many runs go on
+	// at the same time.
+	Memory, AtOnce Setting
+	// Show shows a solution that a method has found, in the player of its desk.
+	Show func(*session.Timeline)
+}
+
+// Setting is a whole number that is kept.
+type Setting struct {
+	Get func() int
+	Set func(int)
+}
+
+// Page runs the textbooks' algorithms on one position and shows what each of them
+// costs.
+type Page struct {
+	*shell.Shell
+	needs  Needs
+	runs   *runSet // nil until it is opened
+	chosen int     // the chart chosen last
+
+	halt, csv, markdown *widgets.Button
+	line                *widgets.TextLine
+	table               *widgets.ChartTable // nil while there is nothing to compare
+	detail              *widgets.TextLine
+	charts              *charts
+}
+
+// New returns a comparison; Open opens it on a position.
+func New(s *shell.Shell, needs Needs) *Page { return &Page{Shell: s, needs: needs} }
+
+// Open shows the comparison on a position: as it is, if that is the one that it
+// was made on, else with the same methods.
+func (p *Page) Open(position model.Position) {
+	switch {
+	case p.runs == nil:
+		engine := p.needs.Entry.Engine
+		p.runs = newRunSet(engine, engine.(solver.Searcher), position, p.Work)
+		p.runs.changed = p.changed
+	case p.runs.position != position:
+		p.runs.move(position)
+	}
+	p.runs.maxBytes, p.runs.atOnce = int64(p.needs.Memory.Get())<<20, p.needs.AtOnce.Get()
+	p.Shell.Open(p)
+	p.runs.ask()
+	if p.table != nil {
+		p.Focus(p.halt)
+	}
+}
+
+// Close leaves the runs to go on: they are seen again when the page is opened
+// again.
+func (p *Page) Close() {}
+
+func (p *Page) words() words { return words{Translator: p.Translator(), runs: p.runs} }
+
+// fault is why there is nothing to compare.
+func (p *Page) fault() (f model.Finding, ok bool) {
+	if p.runs.unsolvable != nil {
+		return *p.runs.unsolvable, true
+	}
+	if findings := p.runs.position.Check(nil); len(findings) > 0 {
+		return findings[0], true
+	}
+	return model.Finding{}, false
+}
+
+// Build makes the widgets in the present language.
+func (p *Page) Build() fyne.CanvasObject {
+	keys := p.Keys
+	title := shell.NewTitle(p.Say(model.Say("compare.title", "Puzzle", model.Say(string(p.needs.Entry.Puzzle.ID())+".name"))))
+	p.line = shell.NewLine("")
+	p.halt = widgets.NewButton("", nil, keys, p.runOrStop)
+	p.csv = widgets.NewButton(p.Text("compare.csv"), theme.DocumentSaveIcon(), keys, p.saveCSV)
+	p.markdown = widgets.NewButton(p.Text("compare.markdown"), theme.ContentCopyIcon(), keys, p.copyMarkdown)
+
+	var content fyne.CanvasObject
+	if fault, ok := p.fault(); ok {
+		p.table = nil
+		content = shell.Emptiness(p.Text("compare.nothing"), p.Say(fault.Phrase), p.Say(fault.Detail))
+	} else {
+		content = p.comparison(keys)
+	}
+	p.changed(nil)
+	return p.Frame(title, p.line, content, container.New(shell.Steady{}, p.halt), p.csv, p.markdown)
+}
+
+// comparison is the table with what belongs to it, and the charts.
+func (p *Page) comparison(keys *widgets.Keys) fyne.CanvasObject {
+	p.detail = shell.NewLine("")
+	p.charts = newCharts(p.words(), keys, p.chosen)
+	marked := widgets.None
+	if p.table != nil {
+		marked = p.table.Marked()
+	}
+	p.table = widgets.NewChartTable(p.words().columns(), keys, widgets.ChartTableEvents{
+		Open: func(row int) { p.open(p.runs.runs[row]) },
+		Look: p.look,
+		Key:  func(row int, e *fyne.KeyEvent) { p.key(p.runs.runs[row], e) },
+	})
+	p.table.SetEmpty(p.Text("compare.noRows"))
+	p.table.SetRows(p.rows())
+	p.table.Mark(marked)
+	return container.New(pageLayout{}, p.table, p.controls(keys), p.detail, p.charts.box)
+}
+
+// controls add rows, at the left, and set how runs are made.
+func (p *Page) controls(keys *widgets.Keys) fyne.CanvasObject {
+	limits, chosen := limitsWith(int(p.runs.maxBytes >> 20))
+	var names []string
+	for _, limit := range limits {
+		names = append(names, p.Say(translate.Bytes(int64(limit)<<20)))
+	}
+	memory := widgets.NewSelect(names, keys, func(i int) { p.setMemory(limits[i]) })
+	memory.Choose(chosen)
+	atOnce := widgets.NewSelect([]string{p.Text("compare.atOnce.one"), p.Text("compare.atOnce.two")}, keys, func(i int) {
+		p.setAtOnce(i + 1)
+	})
+	atOnce.Choose(p.runs.atOnce - 1)
+	add := widgets.NewButton(p.Text("compare.add"), theme.ContentAddIcon(), keys, p.askForMethod)
+	return widgets.OnPage(container.NewBorder(nil, nil, add,
+		container.New(layout.NewCustomPaddedHBoxLayout(16), shell.Labelled(p.Text("compare.memory"), memory), shell.Labelled(p.Text("compare.atOnce"), atOnce))))
+}
+
+// setMemory sets the memory limit of the runs that begin from now on, in
+// megabytes.
+func (p *Page) setMemory(megabytes int) {
+	p.needs.Memory.Set(megabytes)
+	p.runs.maxBytes = int64(megabytes) << 20
+}
+
+// setAtOnce sets how many runs go on at the same time.
+func (p *Page) setAtOnce(n int) {
+	p.needs.AtOnce.Set(n)
+	p.runs.setAtOnce(n)
+}
+
+// limitsWith lists the memory limits on offer, with the one that is set among
+// them at the index chosen.
+func limitsWith(set int) (limits []int, chosen int) {
+	for _, limit := range memoryLimits {
+		if limit < set {
+			chosen++
+		}
+	}
+	limits = append(limits, memoryLimits[:chosen]...)
+	if chosen == len(memoryLimits) || memoryLimits[chosen] != set {
+		limits = append(limits, set)
+	}
+	return append(limits, memoryLimits[chosen:]...), chosen
+}
+
+// changed shows how a run looks now; nil stands for all.
+func (p *Page) changed(r *comparedRun) {
+	if p.line == nil || !p.Shows(p) {
+		return
+	}
+	if _, faulty := p.fault(); faulty == (p.table != nil) {
+		p.Show() // the table has told that there is nothing to compare
+		return
+	}
+	p.line.SetText(p.words().headline())
+	p.showTools()
+	if p.table == nil {
+		return
+	}
+	if index := p.index(r); index != widgets.None {
+		p.table.SetRow(index, p.row(r))
+	} else {
+		p.table.SetRows(p.rows())
+	}
+	p.charts.update()
+	p.showDetail()
+}
+
+func (p *Page) showTools() {
+	running := p.runs.running()
+	p.halt.SetText(p.Text("compare.runAll"))
+	if running {
+		p.halt.SetText(p.Text("compare.stopAll"))
+	}
+	p.halt.SetEnabled(p.table != nil && len(p.runs.runs) > 0)
+	p.halt.SetPrimary(!running)
+	for _, b := range []*widgets.Button{p.csv, p.markdown} {
+		b.SetEnabled(p.table != nil && len(p.runs.begun()) > 0)
+	}
+}
+
+func (p *Page) index(r *comparedRun) int {
+	for i, other := range p.runs.runs {
+		if other == r {
+			return i
+		}
+	}
+	return widgets.None
+}
+
+func (p *Page) rows() []widgets.ChartRow {
+	rows := make([]widgets.ChartRow, len(p.runs.runs))
+	for i, r := range p.runs.runs {
+		rows[i] = p.row(r)
+	}
+	return rows
+}
+
+// row is a row of the table with what can be done with it.
+func (p *Page) row(r *comparedRun) widgets.ChartRow {
+	row := p.words().row(r)
+	if r.active() {
+		row.Actions = []widgets.ChartAction{{Icon: theme.MediaStopIcon(), Do: func() { p.runs.stop(r) }}}
+		return row
+	}
+	row.Actions = []widgets.ChartAction{
+		{Icon: theme.MediaPlayIcon(), Do: func() { p.runs.run(r) }},
+		{Icon: theme.ContentClearIcon(), Do: func() { p.runs.remove(r) }},
+	}
+	return row
+}
+
+func (p *Page) runOrStop() {
+	if p.runs.running() {
+		p.runs.stopAll()
+	} else {
+		p.runs.runAll()
+	}
+}
+
+// key does what a key means on a row.
+func (p *Page) key(r *comparedRun, e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace:
+		if r.active() {
+			p.runs.stop(r)
+		} else {
+			p.runs.run(r)
+		}
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		p.runs.remove(r)
+	}
+}
+
+// look takes note of the row that the person looks at.
+func (p *Page) look(row int) {
+	var looked *comparedRun
+	if row != widgets.None {
+		looked = p.runs.runs[row]
+	}
+	p.charts.look(looked)
+	p.showDetail()
+}
+
+// showDetail says what there is to know of the run that is looked at.
+func (p *Page) showDetail() {
+	if r := p.charts.looked; r == nil {
+		p.detail.SetText(p.Text("compare.detail.none"))
+	} else if r.state == runFailed {
+		p.detail.SetText(p.Reason(r.err))
+	} else {
+		p.detail.SetText(p.words().detail(r))
+	}
+}
+
+// open shows the solution of a run in the player of the workspace.
+func (p *Page) open(r *comparedRun) {
+	if !r.found {
+		return
+	}
+	t, err := session.NewTimeline(r.method.Solution(p.runs.position, r.moves, r.stats.Elapsed))
+	if err != nil {
+		p.ShowError(err)
+		return
+	}
+	p.Leave()
+	p.needs.Show(t)
+}
+
+func (p *Page) saveCSV() {
+	p.Save(export.FileName(".csv", p.runs.position.String(), "comparison"), nil, p.runs.csv())
+}
+
+func (p *Page) copyMarkdown() { p.Copy(p.words().markdown()) }
+
+// pageLayout puts the table over its controls, what is said of a row, and the
+// charts, which take what the table leaves.
+type pageLayout struct{}
+
+const (
+	gap = 8
+	// chartsWish is what the charts like to have before the table gets all rows.
+	chartsWish = 290
+	// tableShare is what the table gets all the same.
+	tableShare = 0.46
+)
+
+// The objects come as table, controls, detail, charts.
+func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range objects {
+		least := o.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
+	}
+	return size.AddWidthHeight(0, gap*float32(len(objects)-1))
+}
+
+func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	table := objects[0].(*widgets.ChartTable)
+	controls, detail := objects[1].MinSize().Height, objects[2].MinSize().Height
+	room := size.Height - controls - detail - 3*gap
+	height := min(table.Height(), max(room-chartsWish, room*tableShare))
+	height = max(height, table.MinSize().Height)
+
+	y := float32(0)
+	for i, h := range []float32{height, controls, detail, room - height} {
+		shell.Place(objects[i], 0, y, size.Width, h)
+		y += h + gap
+	}
+}
