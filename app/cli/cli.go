@@ -51,15 +51,20 @@ func verbs() map[string]verb {
 		"formats":  (*command).formats,
 		"analyse":  (*command).analyse,
 		"picture":  (*command).picture,
+		"version":  (*command).version,
 	}
 }
 
 // lookUp finds a command by its name or flag; nil where there is none.
 func lookUp(name string) verb {
-	if name == "help" || isHelp(name) {
+	switch {
+	case name == "help" || isHelp(name):
 		return (*command).help
+	case name == "-version" || name == "--version":
+		return (*command).version
+	default:
+		return verbs()[name]
 	}
-	return verbs()[name]
 }
 
 // Handles reports whether the arguments are for Run; all others open the window:

@@ -25,7 +25,10 @@ func (c *command) help(args []string) error {
 }
 
 // explain writes the help of a command; "" stands for the overview.
-func (c *command) explain(name string) error {
+func (c *command) explain(name string) error { return c.print(c.helpOf(name) + "\n") }
+
+// helpOf is the help of a command; "" stands for the overview.
+func (c *command) helpOf(name string) string {
 	key := "cli.help"
 	if name != "" {
 		key += "." + name
@@ -36,8 +39,7 @@ func (c *command) explain(name string) error {
 			formats = append(formats, f.Name)
 		}
 	}
-	text := c.say.Say(model.Say(key, "Formats", formats, "Languages", languages()))
-	return c.print(text + "\n")
+	return c.say.Say(model.Say(key, "Formats", formats, "Languages", languages()))
 }
 
 // formats lists the judges' formats.
