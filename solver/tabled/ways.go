@@ -62,12 +62,20 @@ func NewWays[S State](ctx context.Context, lines Lines[S], roots []S, distance i
 	for k := range distance {
 		l := &w.levels[k]
 		l.best = make([]uint16, len(states.states))
-		below.begin(len(states.states))
+		edges := 0
 		for i, s := range states.states {
 			if err := breathe(i); err != nil {
 				return nil, err
 			}
 			l.best[i] = lines.Best(s, distance-k)
+			edges += bits.OnesCount16(l.best[i])
+		}
+		l.next = make([]uint32, 0, edges)
+		below.begin(len(states.states))
+		for i, s := range states.states {
+			if err := breathe(i); err != nil {
+				return nil, err
+			}
 			for best := l.best[i]; best != 0; best &= best - 1 {
 				l.next = append(l.next, below.number(lines.After(s, first(best))))
 			}
@@ -218,26 +226,32 @@ func first(moves uint16) model.Move { return model.Move(bits.TrailingZeros16(mov
 // numbering numbers states as they come. It is a hash table with open addressing.
 type numbering[S State] struct {
 	states []S
-	slots  []uint32 // one more than the number of a state, or 0
+	slots  []slot[S]
 	shift  int
+}
+
+// slot holds a state with one more than its number, or 0.
+type slot[S State] struct {
+	state  S
+	number uint32
 }
 
 // begin begins anew, with room for about so many states.
 func (n *numbering[S]) begin(size int) {
 	n.states = n.states[:0]
-	n.resize(bits.Len(uint(4*size + 4)))
+	n.resize(bits.Len(uint(2*size + 4)))
 }
 
 // resize makes room for 2^log/2 states.
 func (n *numbering[S]) resize(log int) {
 	if cap(n.slots) < 1<<log {
-		n.slots = make([]uint32, 1<<log)
+		n.slots = make([]slot[S], 1<<log)
 	}
 	n.slots = n.slots[:1<<log]
 	clear(n.slots)
 	n.shift = 64 - log
 	for i, s := range n.states {
-		n.slots[n.find(s)] = uint32(i + 1)
+		n.slots[n.find(s)] = slot[S]{s, uint32(i + 1)}
 	}
 }
 
@@ -245,7 +259,7 @@ func (n *numbering[S]) resize(log int) {
 func (n *numbering[S]) find(s S) int {
 	const golden = 0x9E3779B97F4A7C15 // Knuth's multiplicative hashing
 	at := int(uint64(s) * golden >> n.shift)
-	for n.slots[at] != 0 && n.states[n.slots[at]-1] != s {
+	for n.slots[at].number != 0 && n.slots[at].state != s {
 		at = (at + 1) & (len(n.slots) - 1)
 	}
 	return at
@@ -256,10 +270,10 @@ func (n *numbering[S]) number(s S) uint32 {
 	if 2*len(n.states) >= len(n.slots) {
 		n.resize(bits.Len(uint(len(n.slots))))
 	}
-	at := n.find(s)
-	if n.slots[at] == 0 {
+	at := &n.slots[n.find(s)]
+	if at.number == 0 {
 		n.states = append(n.states, s)
-		n.slots[at] = uint32(len(n.states))
+		*at = slot[S]{s, uint32(len(n.states))}
 	}
-	return n.slots[at] - 1
+	return at.number - 1
 }
