@@ -168,7 +168,7 @@ type analysisShape struct {
 func (a *Analysis) SetView(v AnalysisView) {
 	var costs []int
 	for row, r := range v.Rows {
-		if r.Mark.Text != "" && r.Mark.Trend == Costs {
+		if row > 0 && r.Mark.Text != "" && r.Mark.Trend == Costs {
 			costs = append(costs, row)
 		}
 	}
@@ -210,7 +210,9 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	}
 	a.speed.Choose(v.Speed)
 	a.play.SetPrimary(steps > 0)
-	a.solve.SetText(v.SolveTitle)
+	if a.solve.Text != v.SolveTitle { // Fyne would measure it anew in every frame
+		a.solve.SetText(v.SolveTitle)
+	}
 	a.hint.SetEnabled(v.CanHint)
 	a.solve.SetEnabled(v.CanSolve || v.Busy)
 	a.methods.SetEnabled(v.CanSolve && !v.Busy)

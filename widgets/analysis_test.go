@@ -252,3 +252,17 @@ func TestAnalysis_Renders(t *testing.T) {
 		test.AssertRendersToMarkup(t, "analysis_"+name+".xml", w.Canvas())
 	}
 }
+
+// BenchmarkAnalysis_Frame shows the next frame of a game that is being played.
+func BenchmarkAnalysis_Frame(b *testing.B) {
+	app := test.NewTempApp(b)
+	app.Settings().SetTheme(looks["light"])
+	a := NewAnalysis(AnalysisTexts{Moves: movesTexts}, nil, nil, AnalysisEvents{})
+	w := test.NewTempWindow(b, a)
+	w.Resize(analysisSizes[0])
+	view := analysisViews()["game"]
+	for i := 0; b.Loop(); i++ {
+		view.At = float64(i%800) / 100
+		a.SetView(view)
+	}
+}

@@ -11,9 +11,9 @@ import (
 // CurveView is everything that a Curve shows at one moment.
 type CurveView struct {
 	// Distances are how far each position of the line is from solved, the start in
-	// front; nil for a plain slider.
+	// front, Steps+1 in all; else the slider is plain.
 	Distances []int
-	Costs     []int // the rows of moves that cost, ascending
+	Costs     []int // the rows of moves that cost, from 1 on, ascending
 	Steps     int   // moves of the line
 	At        float64
 }
@@ -69,7 +69,9 @@ const (
 	curvePlain  = 24
 )
 
-func (c *Curve) plain() bool { return len(c.view.Costs) == 0 || len(c.view.Distances) == 0 }
+func (c *Curve) plain() bool {
+	return len(c.view.Costs) == 0 || len(c.view.Distances) != c.view.Steps+1
+}
 
 func (c *Curve) height() float32 {
 	switch {
@@ -180,7 +182,7 @@ const curvePoints = 150
 
 // drawLine paints the curve, up to the place on show as what lies behind.
 func (c *Curve) drawLine(p curvePlot, here fyne.Position) []Shape {
-	n := min(c.view.Steps, len(c.view.Distances)-1)
+	n := c.view.Steps
 	var shapes []Shape
 	from := p.at(0, float32(c.view.Distances[0]))
 	join := func(to fyne.Position) {

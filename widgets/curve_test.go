@@ -43,7 +43,7 @@ func TestCurve_Heights(t *testing.T) {
 		t.Errorf("in little room it is %v high", got)
 	}
 	for name, v := range map[string]CurveView{
-		"no costs": {Distances: []int{2, 1, 0}, Steps: 2}, "distances not known": {Costs: []int{1}, Steps: 2}, "no line": {},
+		"no costs": {Distances: []int{2, 1, 0}, Steps: 2}, "distances not known": {Costs: []int{1}, Steps: 2}, "some not known": {Distances: []int{2}, Costs: []int{1}, Steps: 2}, "no line": {},
 	} {
 		c.SetView(v)
 		if got := c.MinSize().Height; got != curvePlain || len(partsOf[*canvas.Line](c)) != 0 {
