@@ -140,24 +140,24 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	}
 	c.show.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	d := b.desk()
-	line := d.session.State().Timeline
+	line := d.State().Timeline
 	if line == nil || line.Len() != 4 || line.Solves() {
 		t.Fatalf("the board shows %v", line)
 	}
-	v := d.pane.View()
+	v := d.Pane.View()
 	if v.Badge != "does not solve" || v.BadgeInk != widgets.ColorBad || v.CanExport || v.Rows[0].Right != "" {
 		t.Errorf("the pane shows %+v", v)
 	}
-	if b.hasSolution() || b.hasAnswer() {
+	if b.hasSolution() || b.desk().HasAnswer() {
 		t.Error("it can be taken away as a solution")
 	}
-	d.pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	if d.session.Shown() != line.Line[4] {
-		t.Errorf("the end is %v", d.session.Shown())
+	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	if d.Shown() != line.Line[4] {
+		t.Errorf("the end is %v", d.Shown())
 	}
-	d.undo()
-	if d.session.State().Timeline != nil || d.session.Shown().String() != position {
-		t.Errorf("undone to %v with %v", d.session.Shown(), d.session.State().Timeline)
+	d.Undo()
+	if d.State().Timeline != nil || d.Shown().String() != position {
+		t.Errorf("undone to %v with %v", d.Shown(), d.State().Timeline)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"quadrille/app/batch"
 	"quadrille/app/catalogue"
+	"quadrille/app/desk"
 	"quadrille/app/shell"
 	"quadrille/app/text"
 	"quadrille/app/work"
@@ -25,7 +26,7 @@ import (
 // it is being typed.
 type checkDialog struct {
 	window   *Window
-	desk     *desk
+	desk     *desk.Desk
 	position model.Position
 	reader   claimReader
 	assessor assessor
@@ -48,28 +49,17 @@ func (w *Window) checkAnswer() { w.openCheck() }
 // no judge asks about, which it says.
 func (w *Window) openCheck() *checkDialog {
 	d := w.desk()
-	p := d.session.Shown()
+	p := d.Shown()
 	if fault, unsound := model.Unsound(p); unsound {
 		w.ShowText(w.Text("check.title"), w.Say(fault.Phrase), w.Text("pane.repairFirst"))
 		return nil
 	}
 	c := &checkDialog{window: w, desk: d, position: p}
-	c.reader = claimReader{puzzles: catalogue.Puzzles(w.entries), position: p, formats: d.entry.Formats}
+	c.reader = claimReader{puzzles: catalogue.Puzzles(w.entries), position: p, formats: d.Entry().Formats}
 	c.solving, c.loading = w.Work.NewJob(), w.Work.NewJob()
 	c.open()
 	c.solve()
 	return c
-}
-
-// fitting are the formats that can express a position.
-func fitting(p model.Position, formats []*judge.Format) []*judge.Format {
-	var all []*judge.Format
-	for _, f := range formats {
-		if f.Fits(p) {
-			all = append(all, f)
-		}
-	}
-	return all
 }
 
 func (c *checkDialog) open() {
@@ -104,7 +94,7 @@ func (c *checkDialog) open() {
 
 // solve finds out what the right answer is.
 func (c *checkDialog) solve() {
-	engine, p := c.desk.entry.Engine, c.position
+	engine, p := c.desk.Entry().Engine, c.position
 	work.Start(c.solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
 		// How far from solved other moves lead should be known too.
 		if _, err := engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) }); err != nil {
@@ -114,7 +104,7 @@ func (c *checkDialog) solve() {
 	}, nil, func(truth judge.Answer, err error) {
 		c.known, c.failed = err == nil, err
 		c.assessor = assessor{
-			position: p, formats: fitting(p, c.desk.entry.Formats), truth: truth, known: engine.Known,
+			position: p, formats: judge.Fitting(p, c.desk.Entry().Formats), truth: truth, known: engine.Known,
 		}
 		c.judge()
 	})
@@ -152,11 +142,11 @@ func (c *checkDialog) showOnBoard() {
 	moves := c.judged.moves
 	c.dialog.Hide()
 	found := text.Found{Position: c.position, Moves: moves, HasMoves: true}
-	if err := c.desk.open(model.Say("check.change"), found); err != nil {
+	if err := c.desk.Open(model.Say("check.change"), found); err != nil {
 		c.window.ShowError(err)
 		return
 	}
-	c.window.Focus(c.desk.pane.Focus())
+	c.window.Focus(c.desk.Pane.Focus())
 }
 
 // askForFile asks for a file with an answer.

@@ -16,13 +16,13 @@ import (
 // showRules shows the rules of the present puzzle and how it is edited.
 func (w *Window) showRules() {
 	d := w.desk()
-	name := fmt.Sprintf("help/%s.%s.md", d.entry.Puzzle.ID(), w.Translator().Language)
+	name := fmt.Sprintf("help/%s.%s.md", d.Entry().Puzzle.ID(), w.Translator().Language)
 	rules, err := resources.Help.ReadFile(name)
 	if err != nil {
 		w.ShowError(err)
 		return
 	}
-	w.showMarkdown(w.Text(d.key("name")), string(rules))
+	w.showMarkdown(w.Text(d.Key("name")), string(rules))
 }
 
 func (w *Window) showMarkdown(title, markdown string) {

@@ -408,20 +408,20 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	d := b.desk()
-	line := d.session.State().Timeline
-	if b.Page() != nil || d.session.Shown() != p.run.file.at(5).position || line == nil || line.Len() != 4 {
-		t.Fatalf("on %T with %v and %v", b.Page(), d.session.Shown(), line)
+	line := d.State().Timeline
+	if b.Page() != nil || d.Shown() != p.run.file.at(5).position || line == nil || line.Len() != 4 {
+		t.Fatalf("on %T with %v and %v", b.Page(), d.Shown(), line)
 	}
-	if v := d.pane.View(); v.Badge != b.Text("pane.shortest") || !v.CanExport {
+	if v := d.Pane.View(); v.Badge != b.Text("pane.shortest") || !v.CanExport {
 		t.Errorf("the pane shows %+v", v)
 	}
-	d.pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	if line.At() != 1 {
 		t.Errorf("an arrow key leads to %v", line.At())
 	}
 
 	// The way back, in the status bar and in the menu, to where the page was left.
-	actions := d.status.View().Actions
+	actions := d.Status.View().Actions
 	if len(actions) != 1 || actions[0].Title != "Back to the cases" {
 		t.Fatalf("the status bar offers %v", actions)
 	}
@@ -437,8 +437,8 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 
 	// An unsound case opens with its findings, a malformed one stays.
 	p.open(4)
-	if b.Page() != nil || d.status.View().Tone != widgets.Faulty || d.session.State().Timeline != nil {
-		t.Errorf("the unsound case opens as %+v", d.status.View())
+	if b.Page() != nil || d.Status.View().Tone != widgets.Faulty || d.State().Timeline != nil {
+		t.Errorf("the unsound case opens as %+v", d.Status.View())
 	}
 	b.showCases()
 	p.open(2)
@@ -463,7 +463,7 @@ func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
 	}
 	offered := func(p *casesPage) int {
 		p.open(0)
-		return len(b.desk().status.View().Actions)
+		return len(b.desk().Status.View().Actions)
 	}
 	if n := offered(b.cases); n != 1 {
 		t.Errorf("%d ways back to the file that is open", n)
@@ -659,13 +659,13 @@ func TestWhatAFileIs(t *testing.T) {
 				if err == nil || !strings.Contains(b.Reason(err), c.fault) {
 					t.Errorf("it is refused with %v, want %q", err, c.fault)
 				}
-				if b.Page() != nil || b.desk().session.CanUndo() {
+				if b.Page() != nil || b.desk().CanUndo() {
 					t.Error("something was opened all the same")
 				}
 				return
 			}
-			b.until("the board", func() bool { return b.desk().session.CanUndo() })
-			if got := b.desk().session.Shown().String(); got != c.board || b.Page() != nil {
+			b.until("the board", func() bool { return b.desk().CanUndo() })
+			if got := b.desk().Shown().String(); got != c.board || b.Page() != nil {
 				t.Errorf("it opens as %s on %T, want %s", got, b.Page(), c.board)
 			}
 		})
@@ -777,7 +777,7 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 	// A position closes it.
 	b.Copy("eight:23415x768/12345678x")
 	b.paste()
-	if b.Page() != nil || b.desk().session.Shown().String() != "eight:23415x768/12345678x" {
+	if b.Page() != nil || b.desk().Shown().String() != "eight:23415x768/12345678x" {
 		t.Errorf("a pasted position shows %T", b.Page())
 	}
 }
@@ -811,29 +811,6 @@ func TestDisabledCommandsDoNothing(t *testing.T) {
 	if b.Page() != nil || b.window.Canvas().Overlays().Top() != nil {
 		t.Error("without a judge's file there is one to go back to")
 	}
-}
-
-func TestPositionsAreCopiedAsInput(t *testing.T) {
-	eachPuzzle(t, func(t *testing.T, b *bench, d *desk) {
-		p := d.session.Shown()
-		formats := fitting(p, d.entry.Formats)
-		c := b.copyInputCommand()
-		commands := []*shell.Command{c}
-		if c.Choices != nil {
-			commands = c.Choices()
-		}
-		if len(commands) != len(formats) || len(formats) == 0 {
-			t.Fatalf("%d entries for %d formats", len(commands), len(formats))
-		}
-		for i, f := range formats {
-			commands[i].Do()
-			copied := b.app.Clipboard().Content()
-			back, err := f.NewReader(strings.NewReader(copied)).Next()
-			if err != nil || back.Position != p {
-				t.Errorf("%s: %q reads as %+v, %v", f.Name, copied, back, err)
-			}
-		}
-	})
 }
 
 // BenchmarkCases is what the window does with 100,000 cases, from opening the

@@ -106,7 +106,7 @@ func (w *Window) recogniser() recogniser {
 
 // formats lists the formats of all puzzles, the present puzzle's first.
 func (w *Window) formats() []*judge.Format {
-	formats := append([]*judge.Format{}, w.desk().entry.Formats...)
+	formats := append([]*judge.Format{}, w.desk().Entry().Formats...)
 	for i, e := range w.entries {
 		if i != w.current {
 			formats = append(formats, e.Formats...)
@@ -222,7 +222,7 @@ func (w *Window) refuse(is recognised, err error) {
 // openFound shows a position or solution on the board of its puzzle.
 func (w *Window) openFound(found text.Found, label model.Phrase) error {
 	index := w.indexOf(found.Position.Puzzle().ID())
-	if err := w.desks[index].open(label, found); err != nil {
+	if err := w.desks[index].Open(label, found); err != nil {
 		return err
 	}
 	w.Leave()

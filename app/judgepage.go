@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
-	"quadrille/app/session"
 	"quadrille/app/text"
 	"quadrille/app/translate"
 	"quadrille/app/work"
@@ -506,20 +505,18 @@ func (p *casesPage) open(record int) {
 	index := w.indexOf(p.run.file.format.Puzzle)
 	d := w.desks[index]
 	w.Leave()
-	d.set(p.caseLabel(r), r.position)
-	if r.state == caseSolved {
-		solution := solver.Solution{Start: r.position, Moves: []model.Move(r.moves), Method: r.method, Elapsed: r.elapsed}
-		t, err := session.NewTimeline(solution)
-		if err != nil {
-			w.ShowError(err)
-			return
-		}
-		d.session.Attach(t)
+	if r.state != caseSolved {
+		d.Set(p.caseLabel(r), r.position)
+		w.choose(index)
+		return
+	}
+	solution := solver.Solution{Start: r.position, Moves: []model.Move(r.moves), Method: r.method, Elapsed: r.elapsed}
+	if err := d.SetSolution(p.caseLabel(r), solution); err != nil {
+		w.ShowError(err)
+		return
 	}
 	w.choose(index)
-	if r.state == caseSolved {
-		w.Focus(d.pane.Focus())
-	}
+	w.Focus(d.Pane.Focus())
 }
 
 // copy copies the ID of a case, with its solution if it has one.
@@ -545,10 +542,9 @@ func (p *casesPage) caseLabel(r *caseRecord) model.Phrase {
 
 // casesAction is the way back to the judge's file, where the position on show is
 // one of its cases and no other file has been opened since.
-func (d *desk) casesAction() []widgets.Action {
-	label := d.session.State().Label
-	if !d.window.hasCases() || label.Key != caseKey || label.Args["Page"] != d.window.cases.number {
+func (w *Window) casesAction(label model.Phrase) []widgets.Action {
+	if !w.hasCases() || label.Key != caseKey || label.Args["Page"] != w.cases.number {
 		return nil
 	}
-	return []widgets.Action{{Title: d.say(model.Say("cases.back")), Do: d.window.showCases}}
+	return []widgets.Action{{Title: w.Text("cases.back"), Do: w.showCases}}
 }

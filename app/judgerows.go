@@ -2,7 +2,6 @@ package app
 
 import (
 	"io"
-	"math/big"
 	"strconv"
 	"strings"
 
@@ -172,11 +171,6 @@ func (w caseWords) stateSums() []model.Phrase {
 		}
 	}
 	return sums
-}
-
-// counted is a sentence about a number of things.
-func counted(key string, n int) model.Phrase {
-	return model.Say(key, "Count", n, "Number", translate.Number(big.NewInt(int64(n))))
 }
 
 // writeCSV writes the cases before the given one as a table for programs. progress is

@@ -69,7 +69,7 @@ func openWindow() (w *Window, err error) {
 		}
 	}()
 	w = NewWindow(fyneapp.NewWithID(system.ID), catalogue.Catalogue(), fyne.Do)
-	w.Focus(w.desk().board)
+	w.Focus(w.desk().Board)
 	w.window.Show()
 	if native, ok := w.window.(driver.NativeWindow); ok {
 		native.RunNative(func(handle any) {

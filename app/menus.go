@@ -8,6 +8,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/compare"
+	"quadrille/app/desk"
 	"quadrille/app/lab"
 	"quadrille/app/shell"
 	"quadrille/app/translate"
@@ -22,7 +23,7 @@ func (w *Window) sections() []shell.Section {
 	return []shell.Section{
 		{Title: model.Say("menu.file"), Commands: w.fileCommands()},
 		{Title: model.Say("menu.edit"), Commands: w.editCommands()},
-		{Title: model.Say("menu.position"), Commands: w.positionCommands()},
+		{Title: model.Say("menu.position"), Commands: desk.Positions(w.desk)},
 		{Title: model.Say("menu.solve"), Commands: w.solveCommands()},
 		{Title: model.Say("menu.view"), Commands: w.viewCommands()},
 		{Title: model.Say("menu.help"), Commands: w.helpCommands()},
@@ -32,7 +33,7 @@ func (w *Window) sections() []shell.Section {
 func (w *Window) fileCommands() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.openFile},
-		{Title: model.Say("command.export"), Shortcut: shell.Ctrl(fyne.KeyS), Do: w.exportSolution, Enabled: w.hasSolution},
+		{Title: model.Say("command.export"), Shortcut: shell.Ctrl(fyne.KeyS), Do: func() { w.desk().Export() }, Enabled: w.hasSolution},
 		nil,
 		{Title: model.Say("generate.command"), OnPages: true, Do: w.newTestData},
 		{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Do: w.showCases, Enabled: w.hasCases},
@@ -46,20 +47,20 @@ func (w *Window) editCommands() []*shell.Command {
 	return []*shell.Command{
 		{
 			Title: model.Say("command.undo"), Shortcut: &fyne.ShortcutUndo{}, OverDialogs: true,
-			Do: func() { w.HandOn(&fyne.ShortcutUndo{}, func() { w.desk().undo() }) },
+			Do: func() { w.HandOn(&fyne.ShortcutUndo{}, func() { w.desk().Undo() }) },
 		},
 		{
 			Title: model.Say("command.redo"), Shortcut: &fyne.ShortcutRedo{}, OverDialogs: true,
-			Do: func() { w.HandOn(&fyne.ShortcutRedo{}, func() { w.desk().redo() }) },
+			Do: func() { w.HandOn(&fyne.ShortcutRedo{}, func() { w.desk().Redo() }) },
 		},
 		nil,
 		{
 			Title: model.Say("command.copyID"), Shortcut: &fyne.ShortcutCopy{}, OverDialogs: true,
-			Do: func() { w.HandOn(&fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, w.copyID) },
+			Do: func() { w.HandOn(&fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, func() { w.desk().CopyID() }) },
 		},
-		{Title: model.Say("command.copySolution"), Shortcut: shell.CtrlShift(fyne.KeyC), Do: w.copySolution, Enabled: w.hasSolution},
-		{Title: model.Say("command.copyAnswer"), Shortcut: shell.CtrlShift(fyne.KeyA), Do: w.copyAnswer, Enabled: w.hasAnswer},
-		w.copyInputCommand(),
+		{Title: model.Say("command.copySolution"), Shortcut: shell.CtrlShift(fyne.KeyC), Do: func() { w.desk().CopySolution() }, Enabled: w.hasSolution},
+		{Title: model.Say("command.copyAnswer"), Shortcut: shell.CtrlShift(fyne.KeyA), Do: func() { w.desk().CopyAnswer() }, Enabled: func() bool { return w.desk().HasAnswer() }},
+		desk.CopyInput(w.desk),
 		{
 			Title: model.Say("command.paste"), Shortcut: &fyne.ShortcutPaste{}, OverDialogs: true,
 			Do: func() { w.HandOn(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, w.paste) },
@@ -67,101 +68,15 @@ func (w *Window) editCommands() []*shell.Command {
 	}
 }
 
-func (w *Window) positionCommands() []*shell.Command {
-	return []*shell.Command{
-		{Title: model.Say("command.random"), Choices: w.shuffleCommands, ChoicesOf: w.puzzle},
-		{Title: model.Say("command.samples"), Choices: w.sampleCommands, ChoicesOf: w.puzzle},
-		{Title: model.Say("command.transform"), Choices: func() []*shell.Command { return w.transformCommands("") }, ChoicesOf: func() any { return w.desk().session.Shown() }},
-		nil,
-		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Do: func() {
-			w.desk().set(model.Say("command.reset"), w.desk().entry.Puzzle.Default())
-		}},
-	}
-}
-
-// puzzle is what the choices of positions depend on.
-func (w *Window) puzzle() any { return w.current }
-
-// shuffleCommands are the kinds of random position of the present puzzle.
-func (w *Window) shuffleCommands() []*shell.Command {
-	var all []*shell.Command
-	for i, s := range w.desk().entry.Puzzle.Shuffles() {
-		c := &shell.Command{Title: s.Name, Do: func() { w.desk().shuffle(s) }}
-		if i == 0 {
-			c.Shortcut = shell.Ctrl(fyne.KeyN)
-		}
-		all = append(all, c)
-	}
-	return all
-}
-
-// sampleCommands are the famous positions of the present puzzle.
-func (w *Window) sampleCommands() []*shell.Command {
-	var all []*shell.Command
-	for _, s := range w.desk().entry.Puzzle.Samples() {
-		all = append(all, &shell.Command{Title: s.Name, Do: func() { w.desk().set(s.Name, s.Position) }})
-	}
-	return all
-}
-
-// transformCommands are what can be made of the position on show at once; area
-// limits them to those of one area.
-func (w *Window) transformCommands(area string) []*shell.Command {
-	var all []*shell.Command
-	for _, c := range w.desk().session.Shown().Transforms() {
-		if area == "" || c.Area == area {
-			all = append(all, &shell.Command{Title: c.Name, Do: func() { w.transform(c.Name) }})
-		}
-	}
-	return all
-}
-
-// transform makes what bears the name of the position on show, which may be
-// another than when the menu was made.
-func (w *Window) transform(name model.Phrase) {
-	for _, c := range w.desk().session.Shown().Transforms() {
-		if c.Name.String() == name.String() {
-			w.desk().set(c.Name, c.Position)
-			return
-		}
-	}
-}
-
 func (w *Window) solveCommands() []*shell.Command {
-	with := func(do func(*player)) func() {
-		return func() { do(&w.desk().player) }
-	}
-	moves := func() bool {
-		t := w.desk().session.State().Timeline
-		return t != nil && t.Len() > 0
-	}
-	return []*shell.Command{
-		{Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), Do: func() { w.desk().solve() }},
+	return append([]*shell.Command{
+		{Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), Do: func() { w.desk().Solve() }},
 		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Do: w.compare, Enabled: w.canCompare},
 		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Do: w.watch, Enabled: w.canCompare},
 		{Title: model.Say("experiments.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Do: func() { lab.Open(w.Shell, w.presentFirst()) }},
 		{Title: model.Say("check.command"), Shortcut: shell.Ctrl(fyne.KeyJ), Do: w.checkAnswer},
 		nil,
-		{Title: model.Say("command.playPause"), Do: with((*player).toggle), Enabled: moves},
-		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Do: with(func(p *player) { p.jump(0) }), Enabled: moves},
-		{Title: model.Say("command.back"), Do: with(func(p *player) { p.step(false) }), Enabled: moves},
-		{Title: model.Say("command.next"), Do: with(func(p *player) { p.step(true) }), Enabled: moves},
-		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Do: with((*player).toEnd), Enabled: moves},
-		nil,
-		{Title: model.Say("command.speed"), Choices: w.speedCommands},
-	}
-}
-
-func (w *Window) speedCommands() []*shell.Command {
-	var all []*shell.Command
-	for i, name := range speedNames() {
-		all = append(all, &shell.Command{
-			Title:   model.Say("speed.times", "Number", name),
-			Do:      func() { w.desk().setSpeed(i) },
-			Checked: func() bool { return w.desk().speed == i },
-		})
-	}
-	return all
+	}, desk.Playing(w.desk)...)
 }
 
 func (w *Window) viewCommands() []*shell.Command {
@@ -169,7 +84,7 @@ func (w *Window) viewCommands() []*shell.Command {
 	keys := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
 	for i, d := range w.desks {
 		c := &shell.Command{
-			Title: model.Say(d.key("name")), Do: func() { w.choose(i) },
+			Title: model.Say(d.Key("name")), Do: func() { w.choose(i) },
 			Checked: func() bool { return w.current == i },
 		}
 		if i < len(keys) {
@@ -180,16 +95,16 @@ func (w *Window) viewCommands() []*shell.Command {
 	return append(all,
 		nil,
 		&shell.Command{
-			Title: model.Say("command.editMode"), Shortcut: shell.Ctrl(fyne.KeyE), Do: func() { w.setMode(widgets.Edit) },
-			Checked: func() bool { return w.desk().mode == widgets.Edit },
+			Title: model.Say("command.editMode"), Shortcut: shell.Ctrl(fyne.KeyE), Do: func() { w.desk().SetMode(widgets.Edit) },
+			Checked: func() bool { return w.desk().Mode() == widgets.Edit },
 		},
 		&shell.Command{
-			Title: model.Say("command.playMode"), Shortcut: shell.Ctrl(fyne.KeyP), Do: func() { w.setMode(widgets.Play) },
-			Checked: func() bool { return w.desk().mode == widgets.Play },
+			Title: model.Say("command.playMode"), Shortcut: shell.Ctrl(fyne.KeyP), Do: func() { w.desk().SetMode(widgets.Play) },
+			Checked: func() bool { return w.desk().Mode() == widgets.Play },
 		},
 		&shell.Command{
-			Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Do: func() { w.setCoach(!w.desk().coach) },
-			Checked: func() bool { return w.desk().coach },
+			Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Do: w.toggleCoach,
+			Checked: func() bool { return w.desk().Coach() },
 		},
 		nil,
 		&shell.Command{Title: model.Say("command.appearance"), Choices: w.appearanceCommands},
@@ -236,12 +151,7 @@ func (w *Window) helpCommands() []*shell.Command {
 }
 
 // showNewMenu opens the menu of new positions under its button.
-func (w *Window) showNewMenu() {
-	commands := w.shuffleCommands()
-	commands = append(commands, nil)
-	commands = append(commands, w.sampleCommands()...)
-	w.PopUpBelow(commands, w.random)
-}
+func (w *Window) showNewMenu() { w.PopUpBelow(w.desk().NewPositions(), w.random) }
 
 // watch shows the search for a solution of the position on show.
 func (w *Window) watch() {
@@ -250,8 +160,8 @@ func (w *Window) watch() {
 	}
 	d := w.desk()
 	watch.Open(w.Shell, watch.Search{
-		Entry: d.entry, Position: d.session.Shown(), MaxBytes: w.searchMemory(),
-		Show: d.attach,
+		Entry: d.Entry(), Position: d.Shown(), MaxBytes: w.searchMemory(),
+		Show: d.Attach,
 	})
 }
 
@@ -287,7 +197,7 @@ func (w *Window) searchMemory() int64 { return int64(w.memory().Get()) << 20 }
 
 // canCompare reports whether the present puzzle has algorithms to compare.
 func (w *Window) canCompare() bool {
-	_, ok := w.desk().entry.Engine.(solver.Searcher)
+	_, ok := w.desk().Entry().Engine.(solver.Searcher)
 	return ok
 }
 
@@ -300,9 +210,11 @@ func (w *Window) compare() {
 		return
 	case p == nil:
 		p = compare.New(w.Shell, compare.Needs{
-			Entry: d.entry, Memory: w.memory(), AtOnce: w.setting(prefAtOnce, 1), Show: d.attach,
+			Entry: d.Entry(), Memory: w.memory(), AtOnce: w.setting(prefAtOnce, 1), Show: d.Attach,
 		})
 		w.comparisons[d] = p
 	}
-	p.Open(d.session.Shown())
+	p.Open(d.Shown())
 }
+
+func (w *Window) hasSolution() bool { return w.desk().HasSolution() }

@@ -129,7 +129,7 @@ func TestEnterInAFieldMakesTheCases(t *testing.T) {
 func TestOrders(t *testing.T) {
 	b := newCasesBench(t)
 	d := b.openData()
-	if got := d.formats[0].Puzzle; got != b.desk().entry.Puzzle.ID() {
+	if got := d.formats[0].Puzzle; got != b.desk().Entry().Puzzle.ID() {
 		t.Errorf("the first format is of %s", got)
 	}
 	if _, ok := d.order(); !ok {

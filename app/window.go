@@ -13,6 +13,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/compare"
+	"quadrille/app/desk"
 	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/app/work"
@@ -37,7 +38,7 @@ type Window struct {
 	app     fyne.App
 	window  fyne.Window
 	entries []catalogue.Entry
-	desks   []*desk
+	desks   []*desk.Desk
 	current int
 	theme   *widgets.Theme
 
@@ -46,19 +47,18 @@ type Window struct {
 	undo, redo  *widgets.Button
 	random      *widgets.Button
 	coach       *widgets.Button
-	workspaces  *fyne.Container         // the pages of the desks, one of them shown
-	home        fyne.CanvasObject       // the workspaces under their tabs
-	cases       *casesPage              // the judge's file opened last, or nil
-	opening     *work.Job               // finds out what is being opened
-	writing     *work.Job               // writes test data
-	paneKeys    *widgets.Keys           // what keys mean in the solution pane
-	comparisons map[*desk]*compare.Page // those that have been opened
+	workspaces  *fyne.Container              // the pages of the desks, one of them shown
+	home        fyne.CanvasObject            // the workspaces under their tabs
+	cases       *casesPage                   // the judge's file opened last, or nil
+	opening     *work.Job                    // finds out what is being opened
+	writing     *work.Job                    // writes test data
+	comparisons map[*desk.Desk]*compare.Page // those that have been opened
 }
 
 // NewWindow makes the window of the program; Show shows it. deliver runs a
 // function on the goroutine of the window: fyne.Do.
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
-	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk]*compare.Page)}
+	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk.Desk]*compare.Page)}
 	prefs := a.Preferences()
 	last := model.ID(prefs.String(prefPuzzle)) // choosing a tab stores it
 	w.theme = &widgets.Theme{
@@ -73,19 +73,19 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.Shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(preferredLanguage(prefs)))
 	w.Home = shell.Home{
 		Build: func() fyne.CanvasObject { return w.home },
-		Key:   w.key, Rune: w.rune,
-		Tell: func(p model.Phrase) { w.desk().tell(p) },
-		Left: func() { w.desk().rest() },
+		Key:   func(e *fyne.KeyEvent) bool { return w.desk().TypedKey(e) },
+		Rune:  func(r rune) bool { return w.desk().TypedRune(r) },
+		Tell:  func(p model.Phrase) { w.desk().ShowNotice(p) },
+		Left:  func() { w.desk().Rest() },
 		Back: func() {
-			w.desk().refresh()
-			w.Focus(w.desk().board)
+			w.desk().Refresh()
+			w.Focus(w.desk().Board)
 		},
 	}
 	w.opening, w.writing = w.Work.NewJob(), w.Work.NewJob()
-	w.paneKeys = &widgets.Keys{Key: w.paneKey, Rune: w.Keys.Rune, Pressed: w.Keys.Pressed}
 	w.window.SetOnDropped(w.dropped)
 	for _, entry := range entries {
-		w.desks = append(w.desks, newDesk(w, entry))
+		w.desks = append(w.desks, w.newDesk(entry))
 	}
 	w.window.SetMaster()
 	w.window.SetOnClosed(w.Work.Close)
@@ -108,7 +108,21 @@ func preferredLanguage(prefs fyne.Preferences) translate.Language {
 // Fyne returns the window as Fyne knows it.
 func (w *Window) Fyne() fyne.Window { return w.window }
 
-func (w *Window) desk() *desk { return w.desks[w.current] }
+// newDesk returns the workspace of a puzzle.
+func (w *Window) newDesk(entry catalogue.Entry) *desk.Desk {
+	var d *desk.Desk
+	d = desk.New(w.Shell, desk.Needs{
+		Entry:    entry,
+		MaxBytes: w.searchMemory,
+		OnShow:   func() bool { return w.Page() == nil && w.desk() == d },
+		Changed:  func() { w.stateChanged(d) },
+		Compare:  w.compare,
+		Actions:  w.casesAction,
+	})
+	return d
+}
+
+func (w *Window) desk() *desk.Desk { return w.desks[w.current] }
 
 // indexOf finds a puzzle; the first one stands in for an unknown one.
 func (w *Window) indexOf(id model.ID) int {
@@ -119,9 +133,6 @@ func (w *Window) indexOf(id model.ID) int {
 	}
 	return 0
 }
-
-// animated reports whether moves are to be shown under way.
-func (w *Window) animated() bool { return w.app.Settings().ShowAnimations() }
 
 // build makes everything in the window anew, in the present language. Sessions
 // go on as they are.
@@ -134,19 +145,18 @@ func (w *Window) build() {
 	items := make([]widgets.TabItem, len(w.desks))
 	w.workspaces = container.NewStack()
 	for i, d := range w.desks {
-		items[i] = widgets.TabItem{Title: w.Text(d.key("name")), Icon: puzzleIcon(d.entry.Puzzle.ID())}
-		d.build()
-		w.workspaces.Add(d.page)
+		items[i] = widgets.TabItem{Title: w.Text(d.Key("name")), Icon: puzzleIcon(d.Entry().Puzzle.ID())}
+		w.workspaces.Add(d.Build())
 	}
 	w.tabs = widgets.NewTabBar(items, w.Keys, w.choose)
 	w.modes = widgets.NewSegmented([]string{w.Text("mode.edit"), w.Text("mode.play")}, w.Keys, func(i int) {
-		w.setMode(widgets.Mode(i))
+		w.desk().SetMode(widgets.Mode(i))
 	})
-	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.Keys, func() { w.desk().undo() })
-	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.Keys, func() { w.desk().redo() })
+	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.Keys, func() { w.desk().Undo() })
+	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.Keys, func() { w.desk().Redo() })
 	w.random = widgets.NewButton(w.Text("tool.new"), theme.MenuDropDownIcon(), w.Keys, w.showNewMenu)
 	w.random.IconPlacement = widget.ButtonIconTrailingText
-	w.coach = widgets.NewButton(w.Text("tool.coach"), theme.CheckButtonIcon(), w.Keys, func() { w.setCoach(!w.desk().coach) })
+	w.coach = widgets.NewButton(w.Text("tool.coach"), theme.CheckButtonIcon(), w.Keys, w.toggleCoach)
 
 	tools := container.New(layout.NewCustomPaddedHBoxLayout(8), w.modes, w.undo, w.redo, w.random, w.coach)
 	header := container.NewStack(widgets.NewGround(widgets.ColorPanel, "", 0),
@@ -180,8 +190,7 @@ func (w *Window) speakFyne() error {
 // choose shows the workspace of a puzzle.
 func (w *Window) choose(index int) {
 	if index != w.current {
-		w.desk().rest()
-		w.desk().frame()
+		w.desk().Rest()
 	}
 	w.Moved()
 	w.current = index
@@ -194,29 +203,15 @@ func (w *Window) choose(index int) {
 	}
 	d := w.desk()
 	w.tabs.Choose(index)
-	w.modes.Choose(int(d.mode))
-	w.window.SetTitle(w.Say(model.Say("window.title", "Program", Name, "Puzzle", model.Say(d.key("name")))))
-	w.app.Preferences().SetString(prefPuzzle, string(d.entry.Puzzle.ID()))
-	d.refresh()
+	w.window.SetTitle(w.Say(model.Say("window.title", "Program", Name, "Puzzle", model.Say(d.Key("name")))))
+	w.app.Preferences().SetString(prefPuzzle, string(d.Entry().Puzzle.ID()))
+	d.Refresh()
 	if w.Page() == nil {
-		w.Focus(d.board)
+		w.Focus(d.Board)
 	}
 }
 
-func (w *Window) setMode(m widgets.Mode) {
-	d := w.desk()
-	d.mode = m
-	w.modes.Choose(int(m))
-	d.setNotice(nil)
-	d.refresh()
-	w.Focus(d.board)
-}
-
-func (w *Window) setCoach(on bool) {
-	d := w.desk()
-	d.coach = on
-	d.refresh()
-}
+func (w *Window) toggleCoach() { w.desk().SetCoach(!w.desk().Coach()) }
 
 func (w *Window) toggleFullScreen() {
 	w.window.SetFullScreen(!w.window.FullScreen())
@@ -233,64 +228,23 @@ func (w *Window) setAppearance(a widgets.Appearance) {
 func (w *Window) setLanguage(l translate.Language) {
 	w.app.Preferences().SetString(prefLanguage, string(l))
 	w.SetTranslator(translate.New(l))
-	for _, d := range w.desks {
-		d.rowsOf = nil // they are in the other language
-	}
 	w.build()
 }
 
 // stateChanged brings the tools and the menu up to date with a workspace.
-func (w *Window) stateChanged(d *desk) {
+func (w *Window) stateChanged(d *desk.Desk) {
 	if d != w.desk() || w.coach == nil {
 		return
 	}
-	w.undo.SetEnabled(d.session.CanUndo())
-	w.redo.SetEnabled(d.session.CanRedo())
+	w.modes.Choose(int(d.Mode()))
+	w.undo.SetEnabled(d.CanUndo())
+	w.redo.SetEnabled(d.CanRedo())
 	icon := theme.CheckButtonIcon()
-	if d.coach {
+	if d.Coach() {
 		icon = theme.CheckButtonCheckedIcon()
 	}
 	if w.coach.Icon != icon {
 		w.coach.SetIcon(icon)
 	}
 	w.RefreshMenu()
-}
-
-// key does what a key means on the workspaces.
-func (w *Window) key(e *fyne.KeyEvent) bool {
-	if e.Name == fyne.KeySpace {
-		w.desk().player.toggle()
-	}
-	return e.Name == fyne.KeySpace
-}
-
-// rune does what a character means there.
-func (w *Window) rune(r rune) bool {
-	switch r {
-	case '[':
-		w.desk().player.step(false)
-	case ']':
-		w.desk().player.step(true)
-	default:
-		return false
-	}
-	return true
-}
-
-// paneKey does what a key means in the solution pane.
-func (w *Window) paneKey(e *fyne.KeyEvent) bool {
-	p := &w.desk().player
-	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyUp:
-		p.step(false)
-	case fyne.KeyRight, fyne.KeyDown:
-		p.step(true)
-	case fyne.KeyHome:
-		p.jump(0)
-	case fyne.KeyEnd:
-		p.toEnd()
-	default:
-		return w.Keys.Key(e)
-	}
-	return true
 }

@@ -56,7 +56,7 @@ func (s *Shell) Run(c *Command) {
 	if !c.OverDialogs && s.Covered() || !c.enabled() {
 		return
 	}
-	s.hush()
+	s.Hush()
 	if !c.OnPages && !c.OverDialogs {
 		s.Leave()
 	}

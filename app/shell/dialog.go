@@ -23,7 +23,7 @@ var (
 // which may be nil, is called when it has been closed in whatever way.
 func (s *Shell) OpenDialog(d dialog.Dialog, size fyne.Size, closed func()) {
 	const margin = 80
-	s.hush()
+	s.Hush()
 	s.dialogs = append(s.dialogs, d)
 	d.SetOnClosed(func() {
 		s.dialogs = slices.DeleteFunc(s.dialogs, func(other dialog.Dialog) bool { return other == d })

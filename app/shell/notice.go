@@ -30,11 +30,11 @@ func (s *Shell) Here() (tell func(model.Phrase)) {
 // Moved says that something else is shown from now on: notices are not about it.
 func (s *Shell) Moved() {
 	s.notice.place++
-	s.hush()
+	s.Hush()
 }
 
-// hush takes the notice away: something is being done.
-func (s *Shell) hush() {
+// Hush takes the notice away: something is being done.
+func (s *Shell) Hush() {
 	if s.notice.phrase.Key != "" {
 		s.Tell(model.Phrase{})
 	}

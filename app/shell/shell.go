@@ -45,7 +45,7 @@ type Shell struct {
 // New returns the shell of a window, which takes over its keys.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
 	s := &Shell{Work: jobs, app: a, window: w, translator: t}
-	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.hush}
+	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.Hush}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
 	return s
@@ -90,6 +90,9 @@ func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focuse
 // Covered reports whether a dialog or a menu lies over the page.
 func (s *Shell) Covered() bool { return s.window.Canvas().Overlays().Top() != nil }
 
+// Animated reports whether moves are to be shown under way.
+func (s *Shell) Animated() bool { return s.app.Settings().ShowAnimations() }
+
 // Copy puts a text into the clipboard and says so.
 func (s *Shell) Copy(text string) {
 	s.app.Clipboard().SetContent(text)
@@ -102,7 +105,7 @@ func (s *Shell) key(e *fyne.KeyEvent) bool {
 	if s.Covered() {
 		return s.dialogKey(e)
 	}
-	s.hush()
+	s.Hush()
 	taker, ok := s.page.(KeyTaker)
 	switch {
 	case ok && taker.TypedKey(e):
@@ -120,6 +123,6 @@ func (s *Shell) rune(r rune) bool {
 	if s.Covered() {
 		return false
 	}
-	s.hush()
+	s.Hush()
 	return s.page == nil && s.Home.Rune != nil && s.Home.Rune(r)
 }

@@ -105,3 +105,14 @@ func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
 	_, err := w.Write(b)
 	return err
 }
+
+// Fitting returns the formats that can express a position, in their order.
+func Fitting(p model.Position, formats []*Format) []*Format {
+	var all []*Format
+	for _, f := range formats {
+		if f.Puzzle == p.Puzzle().ID() && f.Fits(p) {
+			all = append(all, f)
+		}
+	}
+	return all
+}

@@ -1,7 +1,6 @@
-package app
+package desk
 
 import (
-	"context"
 	"strconv"
 	"time"
 
@@ -9,7 +8,7 @@ import (
 
 	"quadrille/app/session"
 	"quadrille/app/work"
-	"quadrille/solver"
+	"quadrille/model"
 )
 
 // moveTime is how long a move takes on the board at speed 1, and restTime how
@@ -24,18 +23,14 @@ var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}
 
 const normalSpeed = 2
 
-// speedNames lists the speeds as they are written.
-func speedNames() []string {
-	names := make([]string, len(speeds))
-	for i, s := range speeds {
-		names[i] = strconv.FormatFloat(s, 'g', -1, 64)
-	}
-	return names
+// speedName is a speed as it is written.
+func speedName(index int) model.Phrase {
+	return model.Say("speed.times", "Number", strconv.FormatFloat(speeds[index], 'g', -1, 64))
 }
 
 // player moves the solution on show along its timeline.
 type player struct {
-	desk      *desk
+	desk      *Desk
 	playing   bool
 	animation *fyne.Animation
 	finish    func()    // goes to the end of the animation at once; nil where there is none
@@ -65,7 +60,7 @@ func (p *player) halt() {
 // switched off, the end comes at once.
 func (p *player) glide(from, to, moves float64, tick func(float64), done func()) {
 	p.halt()
-	if !p.desk.window.animated() {
+	if !p.desk.Animated() {
 		tick(to)
 		done()
 		return
@@ -108,7 +103,7 @@ func (p *player) step(forward bool) {
 	if forward {
 		to = t.Next()
 	}
-	p.goTo(float64(to), p.desk.refresh)
+	p.goTo(float64(to), p.desk.Refresh)
 }
 
 // jump goes to a whole step at once.
@@ -119,7 +114,7 @@ func (p *player) jump(step int) {
 	}
 	p.stop()
 	t.Seek(float64(step))
-	p.desk.refresh()
+	p.desk.Refresh()
 }
 
 // toEnd goes to the end at once.
@@ -137,7 +132,7 @@ func (p *player) scrub(at float64) {
 	}
 	p.stop()
 	t.Seek(at)
-	p.desk.refresh()
+	p.desk.Refresh()
 }
 
 // toggle plays or pauses. At the end it plays from the start.
@@ -148,7 +143,7 @@ func (p *player) toggle() {
 	}
 	if p.playing {
 		p.stop()
-		p.desk.refresh()
+		p.desk.Refresh()
 		return
 	}
 	if t.Ended() {
@@ -156,7 +151,7 @@ func (p *player) toggle() {
 	}
 	p.playing = true
 	p.advance(t)
-	p.desk.refresh()
+	p.desk.Refresh()
 }
 
 // advance plays the next move, rests, and goes on.
@@ -168,18 +163,11 @@ func (p *player) advance(t *session.Timeline) {
 		if p.playing {
 			p.wait(func() { p.advance(t) })
 		}
-		p.desk.refresh()
+		p.desk.Refresh()
 	})
 }
 
 // wait rests and then goes on.
 func (p *player) wait(then func()) {
-	pause := time.Duration(float64(restTime) / speeds[p.desk.speed])
-	work.Start(p.rest, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
-		select {
-		case <-time.After(pause):
-		case <-ctx.Done():
-		}
-		return struct{}{}, nil
-	}, nil, func(struct{}, error) { then() })
+	work.After(p.rest, time.Duration(float64(restTime)/speeds[p.desk.speed]), then)
 }

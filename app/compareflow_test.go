@@ -1,0 +1,107 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/app/desk"
+	"quadrille/app/shell"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// show puts the position of an ID on the board of its puzzle.
+func (b *bench) show(id string) *desk.Desk {
+	b.t.Helper()
+	if err := b.read(id, model.Say("change.paste")); err != nil {
+		b.t.Fatal(err)
+	}
+	return b.desk()
+}
+
+const nineteen = "eight:23415x768/12345678x"
+
+// comparing opens the comparison for the position on show, has everything run and
+// returns its table.
+func (b *bench) comparing() *widgets.ChartTable {
+	b.t.Helper()
+	b.press(shell.Ctrl(fyne.KeyM))
+	var table *widgets.ChartTable
+	var runAll *widgets.Button
+	for _, o := range test.LaidOutObjects(b.window.Content()) {
+		switch o := o.(type) {
+		case *widgets.ChartTable:
+			table = o
+		case *widgets.Button:
+			if o.Text == b.Text("compare.runAll") {
+				runAll = o
+			}
+		}
+	}
+	if table == nil {
+		b.t.Fatalf("the page is %T", b.Page())
+	}
+	if runAll != nil { // else everything runs already
+		runAll.OnTapped()
+	}
+	return table
+}
+
+// openRow waits for a run, by what its row begins with, and opens its solution.
+func (b *bench) openRow(table *widgets.ChartTable, name string) {
+	b.t.Helper()
+	for i, row := range table.Rows() {
+		if row.Cells[0].Text == name {
+			b.until(name, func() bool { row := table.Rows()[i]; return row.Progress < 0 && row.Cells[1].Text != shell.None })
+			table.Mark(i)
+			table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+			return
+		}
+	}
+	b.t.Fatalf("no row of %s", name)
+}
+
+func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
+	b := newBench(t)
+	d := b.show(nineteen)
+	b.openRow(b.comparing(), "Weighted A* · Linear conflict · w = 5")
+	line := d.State().Timeline
+	if b.Page() != nil || line == nil || !line.Solves() {
+		t.Fatalf("the page is %v, the solution %v", b.Page(), line)
+	}
+	v := d.Pane.View()
+	if line.Len() == 19 || v.Badge != b.Say(model.Say("pane.longer", "Count", line.Len()-19)) ||
+		!strings.HasPrefix(v.Facts, "Weighted A* · Linear conflict · w = 5 · ") {
+		t.Errorf("%d moves; the result is %q, %q", line.Len(), v.Badge, v.Facts)
+	}
+	if b.window.Canvas().Focused() != d.Pane.Focus() {
+		t.Errorf("the focus is at %T", b.window.Canvas().Focused())
+	}
+	d.CopySolution()
+	if text := b.app.Clipboard().Content(); !strings.Contains(text, "Found by: Weighted A* · Linear conflict · w = 5\n") ||
+		!strings.Contains(text, "moves longer than the shortest") {
+		t.Errorf("the text says\n%s", text)
+	}
+	b.openRow(b.comparing(), "A* · Manhattan distance")
+	if v := d.Pane.View(); v.Badge != "shortest" || !strings.HasPrefix(v.Facts, "A* · Manhattan distance · ") {
+		t.Errorf("the result is %q, %q", v.Badge, v.Facts)
+	}
+}
+
+// TestCompareOpensFromAStep compares the position at a step of a solution: the
+// result starts there.
+func TestCompareOpensFromAStep(t *testing.T) {
+	b := newBench(t)
+	d := b.show(nineteen)
+	b.solve(d)
+	d.State().Timeline.Seek(5)
+	shown := d.Shown()
+	table := b.comparing()
+	b.openRow(table, table.Rows()[0].Cells[0].Text)
+	if line := d.State().Timeline; line.Line[0] != shown || line.Len() != 14 || d.State().Position != shown {
+		t.Errorf("the solution starts with %v and has %d moves", line.Line[0], line.Len())
+	}
+}

@@ -1,0 +1,116 @@
+package desk
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/shell"
+	"quadrille/model"
+)
+
+// shuffles are the kinds of random position of the puzzle.
+func (d *Desk) shuffles() []*shell.Command {
+	var all []*shell.Command
+	for i, s := range d.entry.Puzzle.Shuffles() {
+		c := &shell.Command{Title: s.Name, Do: func() { d.Shuffle(s) }}
+		if i == 0 {
+			c.Shortcut = shell.Ctrl(fyne.KeyN)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// samples are the famous positions of the puzzle.
+func (d *Desk) samples() []*shell.Command {
+	var all []*shell.Command
+	for _, s := range d.entry.Puzzle.Samples() {
+		all = append(all, &shell.Command{Title: s.Name, Do: func() { d.Set(s.Name, s.Position) }})
+	}
+	return all
+}
+
+// transforms are what can be made of the position on show at once; area
+// limits them to those of one area.
+func (d *Desk) transforms(area string) []*shell.Command {
+	var all []*shell.Command
+	for _, c := range d.Shown().Transforms() {
+		if area == "" || c.Area == area {
+			all = append(all, &shell.Command{Title: c.Name, Do: func() { d.transform(c.Name) }})
+		}
+	}
+	return all
+}
+
+// transform makes what bears the name of the position on show, which may be
+// another than when the menu was made.
+func (d *Desk) transform(name model.Phrase) {
+	for _, c := range d.Shown().Transforms() {
+		if c.Name.String() == name.String() {
+			d.Set(c.Name, c.Position)
+			return
+		}
+	}
+}
+
+// NewPositions are the random positions and the famous ones, for a menu.
+func (d *Desk) NewPositions() []*shell.Command {
+	return slices.Concat(d.shuffles(), []*shell.Command{nil}, d.samples())
+}
+
+// Positions are the commands that make a position, for the menu: present is the
+// desk that is shown.
+func Positions(present func() *Desk) []*shell.Command {
+	puzzle := func() any { return present().entry.Puzzle.ID() }
+	return []*shell.Command{
+		{
+			Title:   model.Say("command.random"),
+			Choices: func() []*shell.Command { return present().shuffles() }, ChoicesOf: puzzle,
+		},
+		{
+			Title:   model.Say("command.samples"),
+			Choices: func() []*shell.Command { return present().samples() }, ChoicesOf: puzzle,
+		},
+		{
+			Title:     model.Say("command.transform"),
+			Choices:   func() []*shell.Command { return present().transforms("") },
+			ChoicesOf: func() any { return present().Shown() },
+		},
+		nil,
+		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Do: func() {
+			d := present()
+			d.Set(model.Say("command.reset"), d.entry.Puzzle.Default())
+		}},
+	}
+}
+
+// Playing are those that go along the line on show.
+func Playing(present func() *Desk) []*shell.Command {
+	with := func(do func(*player)) func() {
+		return func() { do(&present().player) }
+	}
+	moves := func() bool {
+		t := present().session.State().Timeline
+		return t != nil && t.Len() > 0
+	}
+	return []*shell.Command{
+		{Title: model.Say("command.playPause"), Do: with((*player).toggle), Enabled: moves},
+		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Do: with(func(p *player) { p.jump(0) }), Enabled: moves},
+		{Title: model.Say("command.back"), Do: with(func(p *player) { p.step(false) }), Enabled: moves},
+		{Title: model.Say("command.next"), Do: with(func(p *player) { p.step(true) }), Enabled: moves},
+		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Do: with((*player).toEnd), Enabled: moves},
+		nil,
+		{Title: model.Say("command.speed"), Choices: func() []*shell.Command {
+			var all []*shell.Command
+			for i := range speeds {
+				all = append(all, &shell.Command{
+					Title:   speedName(i),
+					Do:      func() { present().setSpeed(i) },
+					Checked: func() bool { return present().speed == i },
+				})
+			}
+			return all
+		}},
+	}
+}

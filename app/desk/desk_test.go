@@ -1,0 +1,488 @@
+package desk
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/method"
+	"quadrille/app/shell"
+	"quadrille/app/shell/shelltest"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// bench is a desk in a window of its own.
+type bench struct {
+	*shelltest.Stand
+	t testing.TB
+}
+
+// newBench shows the desk of an entry.
+func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
+	t.Helper()
+	b := &bench{Stand: shelltest.New(t), t: t}
+	d := New(b.Shell, Needs{
+		Entry: e, MaxBytes: func() int64 { return solver.DefaultMaxBytes },
+		OnShow: func() bool { return b.Page() == nil }, Changed: func() {}, Compare: func() {},
+		Actions: func(model.Phrase) []widgets.Action { return nil },
+	})
+	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.ShowNotice, Left: d.Rest, Back: d.Refresh}
+	b.Show()
+	d.Refresh()
+	return b, d
+}
+
+// first shows the desk of the first entry.
+func first(t *testing.T) (*bench, *Desk) { return newBench(t, catalogue.Catalogue()[0]) }
+
+func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *Desk)) {
+	for _, e := range catalogue.Catalogue() {
+		t.Run(string(e.Puzzle.ID()), func(t *testing.T) {
+			b, d := newBench(t, e)
+			run(t, b, d)
+		})
+	}
+}
+
+// distance waits for the distance of what is on show.
+func (b *bench) distance(d *Desk) int {
+	b.t.Helper()
+	b.Until("the distance", func() bool { return d.know(d.Shown(), nil).Distance >= 0 || !d.know(d.Shown(), nil).solvable() })
+	return d.know(d.Shown(), nil).Distance
+}
+
+// solve presses Solve and waits for the solution.
+func (b *bench) solve(d *Desk) {
+	b.t.Helper()
+	d.Solve()
+	b.Until("the solution", func() bool { return d.State().Timeline != nil })
+}
+
+// put sets a position up by its ID without the puzzle's name.
+func (b *bench) put(d *Desk, body string) {
+	b.t.Helper()
+	p, err := d.entry.Puzzle.Parse(body)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	d.Set(model.Say("change.paste"), p)
+}
+
+// tapCell clicks a cell of the board.
+func (b *bench) tapCell(d *Desk, cell int, secondary bool) {
+	b.t.Helper()
+	region, ok := d.Board.Region(widgets.OfCell, cell)
+	if !ok {
+		b.t.Fatalf("the board has no cell %d", cell)
+	}
+	e := &fyne.PointEvent{Position: region.Centre()}
+	if secondary {
+		d.Board.TappedSecondary(e)
+	} else {
+		d.Board.Tapped(e)
+	}
+}
+
+// near sets a position up that is so many moves from solved.
+func (b *bench) near(d *Desk, moves int) {
+	b.t.Helper()
+	p, err := d.entry.Engine.(solver.Drawer).At(b.t.Context(), d.Shown(), moves, rand.New(rand.NewPCG(1, 2)))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	d.Set(model.Say("change.paste"), p)
+}
+
+func TestHalfScrubbedMovesShowHalfWay(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		b.distance(d)
+		b.solve(d)
+		d.player.scrub(1.5)
+		v := d.Board.View()
+		line := d.State().Timeline
+		if !v.Moving || v.Fraction != 0.5 || v.Position != line.Line[1] || v.Move != line.Solution.Moves[1] {
+			t.Errorf("at 1.5 the board shows %+v", v)
+		}
+		if d.Pane.View().At != 1.5 {
+			t.Errorf("the pane is at %v", d.Pane.View().At)
+		}
+	})
+}
+
+func TestEditDropsTheSolutionAndUndoBringsItBack(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		b.distance(d)
+		b.solve(d)
+		d.player.jump(1)
+		shown := d.Shown()
+		b.tapCell(d, 0, false)
+		want, _, err := shown.Edit(model.Edit{Kind: model.Step, Cell: 0, Delta: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Shown() != want || d.State().Timeline != nil || d.Pane.View().HasResult {
+			t.Errorf("after the click %v with %v", d.Shown(), d.State().Timeline)
+		}
+		b.tapCell(d, 0, true)
+		if d.Shown() != shown {
+			t.Errorf("the secondary click leads to %v, want %v", d.Shown(), shown)
+		}
+		d.Undo()
+		d.Undo()
+		if line := d.State().Timeline; line == nil || line.At() != 1 || !d.Pane.View().HasResult {
+			t.Errorf("undo brings back %v", line)
+		}
+		d.Redo()
+		if d.Shown() != want {
+			t.Errorf("redo leads to %v", d.Shown())
+		}
+	})
+}
+
+func TestUnsoundPositionsAreExplainedAndRepaired(t *testing.T) {
+	b, d := first(t)
+	b.put(d, "23415x766/12345678x")
+	v := d.Status.View()
+	if v.Tone != widgets.Faulty || v.Headline != "6 stands twice, 8 is missing" {
+		t.Errorf("status %+v", v)
+	}
+	if got := d.Board.View().Faults; len(got) != 2 {
+		t.Errorf("%v marked, want two cells", got)
+	}
+	if p := d.Pane.View(); p.CanSolve || p.EmptyHeadline != "Nothing to solve yet" {
+		t.Errorf("pane %+v", p)
+	}
+	d.Solve()
+	if d.solving.Running() {
+		t.Error("an unsound position is being solved")
+	}
+	v.Actions[len(v.Actions)-1].Do()
+	if got := d.Shown().String(); !strings.HasSuffix(got, ":23415x768/12345678x") {
+		t.Errorf("repaired to %s", got)
+	}
+	d.Undo()
+	if got := d.Shown().String(); !strings.HasSuffix(got, ":23415x766/12345678x") {
+		t.Errorf("undone to %s", got)
+	}
+}
+
+func TestPlay(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		d.SetMode(widgets.Play)
+		before := d.Shown()
+		m := before.Moves()[0]
+		want, err := before.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		region, ok := d.Board.Region(widgets.OfMove, int(m))
+		if !ok {
+			t.Fatalf("no place to make move %s", d.entry.Puzzle.Notation(m))
+		}
+		d.Board.Tapped(&fyne.PointEvent{Position: region.Centre()})
+		if d.Shown() != want {
+			t.Errorf("after %s: %v, want %v", d.entry.Puzzle.Notation(m), d.Shown(), want)
+		}
+		if d.State().Played != 1 {
+			t.Errorf("%d moves counted", d.State().Played)
+		}
+		d.Undo()
+		if d.Shown() != before {
+			t.Errorf("undone to %v", d.Shown())
+		}
+	})
+}
+
+func TestCoachJudgesEveryLegalMove(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		n := b.distance(d)
+		d.SetCoach(true)
+		verdicts := d.Board.View().Verdicts
+		if len(verdicts) != len(d.Shown().Moves()) {
+			t.Fatalf("%d verdicts on %d moves", len(verdicts), len(d.Shown().Moves()))
+		}
+		helps := 0
+		for _, v := range verdicts {
+			if v.Trend == widgets.Helps && v.Distance == n-1 {
+				helps++
+			}
+		}
+		if helps == 0 {
+			t.Errorf("no move helps: %v", verdicts)
+		}
+		d.SetCoach(false)
+		if len(d.Board.View().Verdicts) != 0 {
+			t.Error("the coach goes on")
+		}
+	})
+}
+
+func TestShufflesAndSamplesCanBeSolved(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		for _, s := range d.entry.Puzzle.Shuffles() {
+			d.Shuffle(s)
+			b.distance(d)
+			if v := d.know(d.Shown(), nil); !v.solvable() && !v.unreachable {
+				t.Errorf("%s gives %v: %v", b.Say(s.Name), d.Shown(), v.findings)
+			}
+		}
+		b.solve(d)
+		if n := d.State().Timeline.Len(); n == 0 && !d.Shown().Solved() {
+			t.Error("a solution without moves")
+		}
+	})
+}
+
+func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
+	b, d := first(t)
+	b.distance(d)
+	b.solve(d)
+	line := d.State().Timeline
+	for _, c := range []struct {
+		under, end float64
+		forward    bool
+		want       float64
+	}{
+		{0.3, 1, true, 2},
+		{2.3, 3, false, 2},
+		{2.6, 2, false, 1},
+	} {
+		line.Seek(c.under)
+		// The test driver's animations are over before anything can come in between.
+		d.player.animation = fyne.NewAnimation(time.Hour, func(float32) {})
+		d.player.finish = func() { line.Seek(c.end) }
+		d.player.step(c.forward)
+		if line.At() != c.want {
+			t.Errorf("at %v on the way to %v, a step leads to %v, want %v", c.under, c.end, line.At(), c.want)
+		}
+	}
+}
+
+func TestANewSolutionIsNotPlayedAsTheOldOne(t *testing.T) {
+	b, d := first(t)
+	b.distance(d)
+	b.solve(d)
+	old := d.State().Timeline
+	d.Solve()
+	d.player.toggle() // the old solution is still there
+	b.Until("another solution", func() bool { return d.State().Timeline != old })
+	if line := d.State().Timeline; d.player.playing || d.player.rest.Running() || line.At() != 0 {
+		t.Errorf("the new solution is at %v, playing: %v", line.At(), d.player.playing)
+	}
+}
+
+func TestPlayingEndsAtTheEnd(t *testing.T) {
+	b, d := first(t)
+	d.setSpeed(len(speeds) - 1)
+	b.put(d, "1234567x8/12345678x")
+	b.distance(d)
+	b.solve(d)
+	d.player.toggle()
+	b.Until("the end", func() bool { return !d.player.playing })
+	if !d.Shown().Solved() {
+		t.Errorf("it ended at %v", d.Shown())
+	}
+}
+
+func TestExportOffersEveryFittingFormat(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		b.distance(d)
+		b.solve(d)
+		line := d.State().Timeline
+		formats := d.formatsFor(line)
+		if len(formats) == 0 {
+			t.Fatal("no judge's format for the default position")
+		}
+		for _, f := range formats {
+			if got := answer(f, line); strings.TrimSpace(got) == "" {
+				t.Errorf("%s: no answer", f.Name)
+			}
+		}
+		d.Export()
+		if !b.Covered() {
+			t.Error("no dialog")
+		}
+	})
+}
+
+func TestTheResultSaysHowManyShortestSolutionsThereAre(t *testing.T) {
+	b, d := first(t)
+	b.distance(d)
+	d.counting.Stop()
+	clear(d.counts)
+	b.solve(d)
+	d.player.jump(3) // at once, before anything has been counted
+	b.Until("both counts", func() bool {
+		return strings.Contains(d.Pane.View().Facts, "first of 4 in order") &&
+			strings.Contains(d.Status.View().More, "shortest solution")
+	})
+}
+
+func TestLeavingADeskEndsTheMoveUnderWay(t *testing.T) {
+	_, d := first(t)
+	shown := d.Shown()
+	d.made = &madeMove{from: shown, move: shown.Moves()[0], fraction: 0.5}
+	d.frame()
+	if !d.Board.View().Moving {
+		t.Fatal("no move is under way")
+	}
+	d.Rest()
+	if d.Board.View().Moving {
+		t.Error("the board is stuck half-way")
+	}
+}
+
+// TestMethodsOfThePane solves by each way that the pane offers.
+func TestMethodsOfThePane(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		b.near(d, 5)
+		start := d.Shown()
+		for i, m := range d.methods {
+			d.chooseMethod(i + 1)
+			d.Set(model.Say("change.paste"), start)
+			b.solve(d)
+			v, line := d.Pane.View(), d.State().Timeline
+			last := line.Line[line.Len()]
+			if !last.Solved() || line.Line[0] != start || v.Method != i+1 {
+				t.Errorf("%s: from %v to %v", b.Say(m.Name()), line.Line[0], last)
+			}
+			if !strings.HasPrefix(v.Facts, b.Say(m.Name())+" · ") || (v.Badge == "shortest") != (line.Len() == 5) {
+				t.Errorf("%s: %d moves, %q, %q", b.Say(m.Name()), line.Len(), v.Badge, v.Facts)
+			}
+		}
+		d.chooseMethod(0)
+		d.Set(model.Say("change.paste"), start)
+		b.solve(d)
+		if line := d.State().Timeline; line.Solution.Method == nil || line.Len() != 5 {
+			t.Errorf("the engine's own way: %+v", line.Solution)
+		}
+	})
+}
+
+// choose chooses a method that knows nothing of the puzzle.
+func (b *bench) chooseBlind(d *Desk) {
+	b.t.Helper()
+	i := slices.IndexFunc(d.methods, func(m method.Method) bool { return m.Algorithm.ID == "breadth-first" })
+	d.chooseMethod(i + 1)
+}
+
+func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
+	b, d := newBench(t, widest())
+	d.needs.MaxBytes = func() int64 { return 1 << 20 }
+	b.near(d, 12)
+	b.chooseBlind(d)
+	d.Solve()
+	b.Until("the limit", func() bool { return !d.solving.Running() })
+	v := d.Pane.View()
+	if v.HasResult || v.EmptyHeadline != "Memory limit reached" || !strings.HasPrefix(v.EmptyDetail, "Stopped at 1 MB after ") {
+		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
+	}
+	d.shuffles()[0].Do()
+	if v := d.Pane.View(); v.EmptyHeadline != "Ready to solve" {
+		t.Errorf("on another position the pane says %q", v.EmptyHeadline)
+	}
+}
+
+// widest is the entry with the most moves: blind searches take long there.
+func widest() catalogue.Entry {
+	return slices.MaxFunc(catalogue.Catalogue(), func(a, b catalogue.Entry) int {
+		return len(a.Puzzle.Default().Moves()) - len(b.Puzzle.Default().Moves())
+	})
+}
+
+// After Stop the pane says what was stopped and how far it had got, and shows no
+// solution that was found in another way. Undo brings that back.
+func TestThePaneStopsASearch(t *testing.T) {
+	b, d := newBench(t, widest())
+	b.near(d, 12)
+	b.solve(d)
+	found := d.State().Timeline
+	b.chooseBlind(d)
+	d.Solve()
+	b.Until("figures", func() bool { return strings.HasSuffix(d.Pane.View().ProgressText, " states expanded") })
+	d.Solve()
+	v := d.Pane.View()
+	if d.solving.Running() || v.Busy || v.HasResult {
+		t.Errorf("Stop does not stop, or the pane shows another solution: %+v", v)
+	}
+	if !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || !strings.HasSuffix(v.EmptyDetail, " states expanded") {
+		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
+	}
+	d.Undo()
+	if d.State().Timeline != found || !d.Pane.View().HasResult {
+		t.Error("undo does not bring the solution back")
+	}
+}
+
+// Copying is said in the status bar until something else is done.
+func TestCopyingIsSaid(t *testing.T) {
+	b, d := first(t)
+	d.CopyID()
+	if got := d.Status.View().Detail; got != "Copied" || b.App.Clipboard().Content() != d.Shown().String() {
+		t.Errorf("the status bar says %q, %q is copied", got, b.App.Clipboard().Content())
+	}
+	d.shuffles()[0].Do()
+	if got := d.Status.View().Detail; got == "Copied" {
+		t.Error("it is still said of another position")
+	}
+}
+
+// asked counts how often an engine is asked what it knows.
+type asked struct {
+	solver.Engine
+	times int
+}
+
+func (a *asked) Known(p model.Position) solver.Knowledge {
+	a.times++
+	return a.Engine.Known(p)
+}
+
+// A picture of a move under way asks nothing anew.
+func TestFramesAskNothing(t *testing.T) {
+	e := catalogue.Catalogue()[0]
+	engine := &asked{Engine: e.Engine}
+	e.Engine = engine
+	b, d := newBench(t, e)
+	b.distance(d)
+	b.solve(d)
+	line := d.State().Timeline
+	line.Seek(1.1)
+	d.frame()
+	before := engine.times
+	for _, at := range []float64{1.2, 1.3, 1.4} {
+		line.Seek(at)
+		d.frame()
+	}
+	if engine.times != before {
+		t.Errorf("three pictures ask %d times", engine.times-before)
+	}
+}
+
+func TestPositionsAreCopiedAsInput(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		p := d.Shown()
+		formats := judge.Fitting(p, d.entry.Formats)
+		c := CopyInput(func() *Desk { return d })
+		commands := c.Choices()
+		if len(commands) != len(formats) || len(formats) == 0 {
+			t.Fatalf("%d entries for %d formats", len(commands), len(formats))
+		}
+		for i, f := range formats {
+			commands[i].Do()
+			copied := b.App.Clipboard().Content()
+			back, err := f.NewReader(strings.NewReader(copied)).Next()
+			if err != nil || back.Position != p {
+				t.Errorf("%s: %q reads as %+v, %v", f.Name, copied, back, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,174 @@
+package desk
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/export"
+	"quadrille/app/session"
+	"quadrille/app/shell"
+	"quadrille/app/text"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+)
+
+// timeline is the solution on show; nil where there is none, or where what is
+// shown does not lead to a solved position.
+func (d *Desk) timeline() *session.Timeline {
+	if t := d.session.State().Timeline; t != nil && t.Solves() {
+		return t
+	}
+	return nil
+}
+
+// HasSolution reports whether there is a solution to take away.
+func (d *Desk) HasSolution() bool { return d.timeline() != nil }
+
+// formatsFor lists the judges' formats that the solution on show can be written in.
+func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
+	return judge.Fitting(t.Solution.Start, d.entry.Formats)
+}
+
+// HasAnswer reports whether some judge has a format for it.
+func (d *Desk) HasAnswer() bool {
+	t := d.timeline()
+	return t != nil && len(d.formatsFor(t)) > 0
+}
+
+// solutionText is the solution on show as readable text.
+func (d *Desk) solutionText(t *session.Timeline, boards bool) string {
+	report := d.report(t)
+	report.Boards = boards
+	return text.Solution(d.Translator(), report)
+}
+
+// answer is the solution on show as a judge wants it.
+func answer(f *judge.Format, t *session.Timeline) string {
+	return string(f.AppendAnswer(nil, judge.Answered(1, t.Solution.Start, t.Solution.Moves)))
+}
+
+// copyCommands are the ways to copy what is on show.
+func (d *Desk) copyCommands() []*shell.Command {
+	commands := []*shell.Command{
+		{Title: model.Say("command.copySolution"), Do: d.CopySolution},
+		{Title: model.Say("command.copyMoves"), Do: d.copyMoves},
+		{Title: model.Say("command.copyID"), Do: d.CopyID},
+	}
+	if t := d.timeline(); t != nil {
+		for _, f := range d.formatsFor(t) {
+			commands = append(commands, &shell.Command{
+				Title: model.Say("command.copyAnswerOf", "Judge", f.Title),
+				Do:    func() { d.Copy(answer(f, t)) },
+			})
+		}
+	}
+	return commands
+}
+
+// CopyID copies the ID of the position on show.
+func (d *Desk) CopyID() { d.Copy(d.Shown().String()) }
+
+// copyMoves copies the ID of the solution: position and moves in one line.
+func (d *Desk) copyMoves() {
+	if t := d.timeline(); t != nil {
+		d.Copy(text.ID(t.Solution.Start, t.Solution.Moves))
+	}
+}
+
+// CopySolution copies the solution on show as readable text.
+func (d *Desk) CopySolution() {
+	if t := d.timeline(); t != nil {
+		d.Copy(d.solutionText(t, false))
+	}
+}
+
+// CopyAnswer copies it as the first fitting judge wants it.
+func (d *Desk) CopyAnswer() {
+	if t := d.timeline(); t != nil {
+		if formats := d.formatsFor(t); len(formats) > 0 {
+			d.Copy(answer(formats[0], t))
+		}
+	}
+}
+
+// CopyInput is the command that copies the position on show as a judge's input, for
+// the menu: present is the desk that is shown. Where several formats can express
+// the position, there is a choice of them.
+func CopyInput(present func() *Desk) *shell.Command {
+	formats := func() []*judge.Format { return judge.Fitting(present().Shown(), present().entry.Formats) }
+	return &shell.Command{
+		Title: model.Say("cases.copyInput"),
+		Do:    func() { present().copyInput(formats()[0]) },
+		Choices: func() []*shell.Command {
+			var all []*shell.Command
+			for _, f := range formats() {
+				all = append(all, &shell.Command{
+					Title: model.Say("cases.copyInputFor", "Judge", f.Title), Do: func() { present().copyInput(f) },
+				})
+			}
+			return all
+		},
+		ChoicesOf: func() any { return present().Shown() },
+	}
+}
+
+// copyInput copies the position on show as a file with one case.
+func (d *Desk) copyInput(f *judge.Format) {
+	var b strings.Builder
+	if err := f.WriteCases(&b, d.Shown()); err != nil {
+		d.ShowError(err)
+		return
+	}
+	d.Copy(b.String())
+}
+
+// Export asks in what form the solution on show is to be taken away, and
+// copies or saves it.
+func (d *Desk) Export() {
+	t := d.timeline()
+	if t == nil {
+		return
+	}
+	formats := d.formatsFor(t)
+	options := []string{d.Text("export.readable"), d.Text("export.boards")}
+	for _, f := range formats {
+		options = append(options, d.Say(model.Say("export.answer", "Judge", f.Title)))
+	}
+	preview := widget.NewLabel("")
+	preview.TextStyle.Monospace = true
+	preview.Selectable = true
+	name := func(option int) string {
+		kind := "solution"
+		if option >= 2 {
+			kind = formats[option-2].Name
+		}
+		return export.FileName(".txt", t.Solution.Start.String(), kind)
+	}
+	content := func(option int) string {
+		if option < 2 {
+			return d.solutionText(t, option == 1)
+		}
+		return answer(formats[option-2], t)
+	}
+	chosen := 0
+	choice := widget.NewRadioGroup(options, nil)
+	choice.Required = true
+	choice.OnChanged = func(string) {
+		for i, o := range options {
+			if o == choice.Selected {
+				chosen = i
+			}
+		}
+		preview.SetText(content(chosen))
+	}
+	choice.SetSelected(options[0])
+
+	d.Ask(d.Text("export.dialog"), container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), shell.PageSize,
+		d.Cancel(),
+		widgets.Action{Title: d.Text("export.copy"), Do: func() { d.Copy(content(chosen)) }},
+		widgets.Action{Title: d.Text("export.save"), Do: func() { d.Save(name(chosen), nil, content(chosen)) }},
+	)
+}
