@@ -128,6 +128,14 @@ type Position interface {
 	String() string
 }
 
+// Explainer is a position that can be reckoned through: what the mathematics of
+// its puzzle makes of it, in figures that a reader can check on the board.
+type Explainer interface {
+	// Mathematics says it in whole sentences, from the figures to what follows from
+	// them; of an unsound position, why there is nothing to reckon.
+	Mathematics() []Phrase
+}
+
 // Sample is a position that people know by name.
 type Sample struct {
 	Name     Phrase

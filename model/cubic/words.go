@@ -44,6 +44,33 @@ func (p Position) classes() (count [2]int) {
 	return count
 }
 
+// Mathematics says of which class each cube is, and how large the part of all
+// positions is that the cubes can ever come to.
+func (p Position) Mathematics() []model.Phrase {
+	if f, unsound := model.Unsound(p); unsound {
+		return []model.Phrase{f.Phrase, f.Detail}
+	}
+	var cubes [2][]model.Phrase
+	for cell, o := range p.start {
+		if o != Empty {
+			class := o.Class(cell)
+			cubes[class] = append(cubes[class], model.Say("cubic.mathematics.cube",
+				"Cube", o.String(), "Row", cell/Side+1, "Column", cell%Side+1))
+		}
+	}
+	var all []model.Phrase
+	for class, key := range []string{"cubic.mathematics.A", "cubic.mathematics.B"} {
+		if len(cubes[class]) > 0 {
+			all = append(all, model.Say(key, "Count", len(cubes[class]), "Cubes", cubes[class]))
+		}
+	}
+	ways := 1 // of choosing those of class B among all
+	for i := range len(cubes[1]) {
+		ways = ways * (Cells - 1 - i) / (i + 1)
+	}
+	return append(all, model.Say("cubic.mathematics.space", "Ways", ways))
+}
+
 // Phrases lists the translation keys of this package.
 func (Puzzle) Phrases() []string {
 	return []string{
@@ -54,6 +81,7 @@ func (Puzzle) Phrases() []string {
 		"cubic.moves",
 		"cubic.solved", "cubic.distance", "cubic.distance.over",
 		"cubic.fact.within", "cubic.fact.reachable", "cubic.fact.classes",
+		"cubic.mathematics.cube", "cubic.mathematics.A", "cubic.mathematics.B", "cubic.mathematics.space",
 		"cubic.remark.limit",
 		"cubic.fault.start.none", "cubic.fault.start.several",
 		"cubic.fault.goal.none", "cubic.fault.goal.several",

@@ -29,6 +29,26 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	return model.Say("dials.distance", "Count", distance), details
 }
 
+// Mathematics adds the states up, and says what the sum and the clicks that are
+// left mean for the number of turns.
+func (p Position) Mathematics() []model.Phrase {
+	if f, unsound := model.Unsound(p); unsound {
+		return []model.Phrase{f.Phrase, f.Detail}
+	}
+	all := []model.Phrase{model.Say("dials.explain.sum", "Terms", p.terms(), "Sum", p.sum())}
+	if p.sum()%2 != 0 {
+		return append(all, model.Say("dials.detail.odd"))
+	}
+	parity := "dials.mathematics.even"
+	if p.Clicks()/2%2 != 0 {
+		parity = "dials.mathematics.odd"
+	}
+	return append(all,
+		model.Say("dials.fact.even", "Sum", p.sum()),
+		model.Say("dials.fact.least", "Count", p.Clicks()/2, "Clicks", p.Clicks()),
+		model.Say(parity, "Turns", p.Clicks()/2))
+}
+
 // Phrases lists every translation key of the puzzle.
 func (Puzzle) Phrases() []string {
 	return []string{
@@ -42,6 +62,8 @@ func (Puzzle) Phrases() []string {
 		"dials.solved",
 		"dials.fact.even",
 		"dials.fact.least",
+		"dials.mathematics.even",
+		"dials.mathematics.odd",
 		"dials.move.turn",
 		"dials.move.self",
 		"dials.fault.self",

@@ -177,3 +177,20 @@ func explain(board string, list []inversion) model.Phrase {
 	}
 	return model.Say("eight.explain."+board, "Count", len(list), "Pairs", pairs)
 }
+
+// Mathematics counts the inversions of both boards, and says what their parity
+// means.
+func (p Position) Mathematics() []model.Phrase {
+	if f, unsound := model.Unsound(p); unsound {
+		return []model.Phrase{f.Phrase, f.Detail}
+	}
+	verdict := "eight.mathematics.same"
+	if p.start.odd() != p.goal.odd() {
+		verdict = "eight.mathematics.other"
+	}
+	return []model.Phrase{
+		explain("start", p.start.inversions()),
+		explain("goal", p.goal.inversions()),
+		model.Say(verdict),
+	}
+}

@@ -34,6 +34,8 @@ func (Puzzle) Phrases() []string {
 		"eight.explain.goal",
 		"eight.explain.goal.none",
 		"eight.explain.rule",
+		"eight.mathematics.same",
+		"eight.mathematics.other",
 		"eight.inversion",
 		"eight.repair.make",
 		"eight.repair.fill",

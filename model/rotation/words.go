@@ -24,6 +24,13 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	if p.Solved() {
 		return model.Say("rotation.solved", "Digit", p.middle()), details
 	}
+	said, _ := p.sayCentre()
+	return model.Say("rotation.distance", "Count", distance), append(details, said)
+}
+
+// sayCentre says which digits stand in the centre, and returns how often the
+// commonest of them does.
+func (p Position) sayCentre() (said model.Phrase, most int) {
 	var inCentre [Digits + 1]int
 	for _, cell := range centre {
 		inCentre[p[cell]]++
@@ -32,10 +39,20 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	for digit := 1; digit <= Digits; digit++ {
 		if inCentre[digit] > 0 {
 			present = append(present, digit)
+			most = max(most, inCentre[digit])
 		}
 	}
-	details = append(details, model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre, present)))
-	return model.Say("rotation.distance", "Count", distance), details
+	return model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre, present)), most
+}
+
+// Mathematics counts the digits in the centre, and says how many moves are needed
+// at least for that.
+func (p Position) Mathematics() []model.Phrase {
+	if f, unsound := model.Unsound(p); unsound {
+		return []model.Phrase{f.Phrase, f.Detail}
+	}
+	said, most := p.sayCentre()
+	return []model.Phrase{said, model.Say("rotation.mathematics.least", "Most", most, "Count", PerDigit-most)}
 }
 
 // Remarks names the digit in the centre, which the judges ask for.
@@ -75,6 +92,7 @@ func (Puzzle) Phrases() []string {
 		"rotation.solved",
 		"rotation.fact.eight",
 		"rotation.fact.centre",
+		"rotation.mathematics.least",
 		"rotation.count",
 		"rotation.fault.counts",
 		"rotation.detail.counts",
