@@ -433,7 +433,7 @@ func TestTheLastPuzzleIsShownAgain(t *testing.T) {
 func TestClosingTheWindowEndsAllWork(t *testing.T) {
 	b := newBench(t)
 	ended := make(chan struct{}, 2)
-	for _, j := range []*work.Job{b.opening, b.writing} {
+	for _, j := range []*work.Job{b.opening, b.Work.NewJob()} {
 		work.Start(j, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 			<-ctx.Done()
 			ended <- struct{}{}

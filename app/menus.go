@@ -35,9 +35,9 @@ func (w *Window) fileCommands() []*shell.Command {
 		{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.openFile},
 		{Title: model.Say("command.export"), Shortcut: shell.Ctrl(fyne.KeyS), Do: func() { w.desk().Export() }, Enabled: w.hasSolution},
 		nil,
-		{Title: model.Say("generate.command"), OnPages: true, Do: w.newTestData},
-		{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Do: w.showCases, Enabled: w.hasCases},
-		{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Do: func() { w.cases.saveAnswers() }, Enabled: w.canSaveCases},
+		{Title: model.Say("generate.command"), OnPages: true, Do: w.cases.NewData},
+		{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Do: w.cases.Back, Enabled: w.cases.Any},
+		{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Do: w.cases.SaveAnswers, Enabled: w.cases.CanSave},
 		nil,
 		{Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit},
 	}

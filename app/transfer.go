@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/source"
 	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -15,13 +16,13 @@ import (
 func (w *Window) paste() {
 	content := w.app.Clipboard().Content()
 	var err error
-	if len(content) <= sampled {
+	if len(content) <= source.Sampled {
 		if err = w.read(content, model.Say("change.paste")); err == nil {
 			return
 		}
 	}
 	if err == nil || len(judge.Detect(w.formats(), []byte(content))) > 0 {
-		w.openSource(textSource(w.Text("cases.pasted"), content), nil)
+		w.openSource(source.Text(w.Text("cases.pasted"), content), nil)
 		return
 	}
 	if _, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), content); !isID && strings.TrimSpace(content) != "" {

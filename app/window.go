@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/cases"
 	"quadrille/app/catalogue"
 	"quadrille/app/compare"
 	"quadrille/app/desk"
@@ -47,11 +48,10 @@ type Window struct {
 	undo, redo  *widgets.Button
 	random      *widgets.Button
 	coach       *widgets.Button
-	workspaces  *fyne.Container              // the pages of the desks, one of them shown
-	home        fyne.CanvasObject            // the workspaces under their tabs
-	cases       *casesPage                   // the judge's file opened last, or nil
+	workspaces  *fyne.Container   // the pages of the desks, one of them shown
+	home        fyne.CanvasObject // the workspaces under their tabs
+	cases       *cases.Files
 	opening     *work.Job                    // finds out what is being opened
-	writing     *work.Job                    // writes test data
 	comparisons map[*desk.Desk]*compare.Page // those that have been opened
 }
 
@@ -82,7 +82,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 			w.Focus(w.desk().Board)
 		},
 	}
-	w.opening, w.writing = w.Work.NewJob(), w.Work.NewJob()
+	w.opening, w.cases = w.Work.NewJob(), w.newCases()
 	w.window.SetOnDropped(w.dropped)
 	for _, entry := range entries {
 		w.desks = append(w.desks, w.newDesk(entry))
@@ -117,7 +117,7 @@ func (w *Window) newDesk(entry catalogue.Entry) *desk.Desk {
 		OnShow:   func() bool { return w.Page() == nil && w.desk() == d },
 		Changed:  func() { w.stateChanged(d) },
 		Compare:  w.compare,
-		Actions:  w.casesAction,
+		Actions:  w.cases.Actions,
 	})
 	return d
 }

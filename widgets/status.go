@@ -19,6 +19,8 @@ const (
 	Fine
 	// Faulty says that something is wrong.
 	Faulty
+	// Caution says that something could be better.
+	Caution
 )
 
 // StatusView is everything that a status bar shows at one moment.
@@ -67,19 +69,15 @@ func NewStatusBar(keys *Keys) *StatusBar {
 	return s
 }
 
+// Ink is the colour of a text in the tone.
+func (t Tone) Ink() fyne.ThemeColorName {
+	return [...]fyne.ThemeColorName{Calm: ColorSecondary, Fine: ColorGood, Faulty: ColorBad, Caution: ColorCaution}[t]
+}
+
 // SetView shows the view.
 func (s *StatusBar) SetView(v StatusView) {
-	switch v.Tone {
-	case Fine:
-		s.ground.SetFill(ColorGood)
-		s.sign.SetText("✓")
-	case Faulty:
-		s.ground.SetFill(ColorBad)
-		s.sign.SetText("!")
-	default:
-		s.ground.SetFill(ColorSecondary)
-		s.sign.SetText("…")
-	}
+	s.ground.SetFill(v.Tone.Ink())
+	s.sign.SetText([...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!"}[v.Tone])
 	s.headline.SetText(v.Headline)
 	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))
 	if setActions(s.actions, v.Actions, s.shown.Actions, s.keys) {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"iter"
 	"sync"
 	"time"
 
@@ -19,7 +20,8 @@ import (
 type Result struct {
 	Case    judge.Case
 	Answer  judge.Answer
-	Elapsed time.Duration // of the solving itself, without waiting for a table
+	Elapsed time.Duration  // of the solving itself, without waiting for a table
+	Method  *solver.Method // as in solver.Solution
 }
 
 // Solve reads the cases of a text in the format, has them solved by the given
@@ -33,6 +35,17 @@ type Result struct {
 // depend on their number. A Read that is under way then can't be told to stop:
 // it is left behind, and what it reads is lost.
 func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Engine, workers int, emit func([]Result) error) error {
+	return solve(ctx, func(ctx context.Context, l *line) error { return l.read(ctx, f, in) }, engine, workers, emit)
+}
+
+// SolveCases is Solve for cases that have been read. They are asked for on another
+// goroutine.
+func SolveCases(ctx context.Context, cases iter.Seq[judge.Case], engine solver.Engine, workers int, emit func([]Result) error) error {
+	return solve(ctx, func(ctx context.Context, l *line) error { return l.take(ctx, cases) }, engine, workers, emit)
+}
+
+// solve has what feed puts on the line solved.
+func solve(ctx context.Context, feed func(context.Context, *line) error, engine solver.Engine, workers int, emit func([]Result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	l := newLine(workers)
 	var working sync.WaitGroup
@@ -44,7 +57,7 @@ func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Eng
 	}
 	var readErr error // before order is closed, the reading goroutine's
 	go func() {
-		readErr = l.read(ctx, f, in)
+		readErr = feed(ctx, l)
 		close(l.todo)
 		close(l.order)
 	}()
@@ -90,29 +103,18 @@ func send[T any](ctx context.Context, to chan<- T, value T) error {
 	}
 }
 
-// Settle has the position of a case solved, which must not be bad, and tells
-// whether it can be: the outcome is judge.Solved, with the solution, or
-// judge.Unsolvable.
-func Settle(ctx context.Context, engine solver.Engine, p model.Position) (solver.Solution, judge.Outcome, error) {
-	solution, err := engine.Solve(ctx, p, nil)
-	if errors.As(err, new(*solver.Unsolvable)) {
-		return solution, judge.Unsolvable, nil
-	}
-	return solution, judge.Solved, err
-}
-
 // solve answers the case of a result, which must not be bad.
 func (r *Result) solve(ctx context.Context, engine solver.Engine) error {
-	solution, outcome, err := Settle(ctx, engine, r.Case.Position)
+	solution, err := engine.Solve(ctx, r.Case.Position, nil)
 	switch {
+	case errors.As(err, new(*solver.Unsolvable)):
+		r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: judge.Unsolvable}
 	case err != nil:
 		return err
-	case outcome == judge.Unsolvable:
-		r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: outcome}
 	default:
 		r.Answer = judge.Answered(r.Case.Number, r.Case.Position, solution.Moves)
 	}
-	r.Elapsed = solution.Elapsed
+	r.Elapsed, r.Method = solution.Elapsed, solution.Method
 	return nil
 }
 

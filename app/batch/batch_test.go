@@ -8,10 +8,12 @@ import (
 	"io"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/iotest"
+	"testing/synctest"
 	"time"
 
 	"quadrille/app/batch"
@@ -77,7 +79,9 @@ func TestOrder(t *testing.T) {
 	var calls atomic.Int64
 	engine := fakeEngine{solve: func(context.Context, model.Position) error {
 		if calls.Add(1)%16 == 0 {
-			time.Sleep(time.Millisecond)
+			for range 1000 {
+				runtime.Gosched()
+			}
 		}
 		return nil
 	}}
@@ -122,10 +126,13 @@ func (p *pieces) Read(b []byte) (int, error) {
 	return copy(b, p.list[p.come-1]), nil
 }
 
-// silence is a text that never comes.
-type silence struct{}
+// silence is a text that never comes; it tells that somebody waits for it.
+type silence struct{ waiting func() }
 
-func (silence) Read([]byte) (int, error) { select {} }
+func (s silence) Read([]byte) (int, error) {
+	s.waiting()
+	select {}
+}
 
 // TestOutcomes: solved, unsolvable by parity, unsolvable by what the engine
 // finds, and bad.
@@ -215,49 +222,75 @@ func TestErrors(t *testing.T) {
 // TestCancel: whatever it is waiting for, Solve ends when its context is done.
 func TestCancel(t *testing.T) {
 	text := strings.Join(lines(200), "")
-	blocked := func(ctx context.Context, _ model.Position) error {
-		<-ctx.Done()
-		return ctx.Err()
-	}
-	for name, run := range map[string]struct {
-		in     io.Reader
-		engine solver.Engine
-	}{
-		"waiting for the first case": {silence{}, fakeEngine{solve: instantly}},
-		"waiting for more cases":     {io.MultiReader(strings.NewReader(text), silence{}), fakeEngine{solve: instantly}},
-		"solving":                    {strings.NewReader(text), fakeEngine{solve: blocked}},
+	for name, run := range map[string]func(cancel func()) (io.Reader, solver.Engine){
+		"waiting for the first case": func(cancel func()) (io.Reader, solver.Engine) {
+			return silence{cancel}, fakeEngine{solve: instantly}
+		},
+		"waiting for more cases": func(cancel func()) (io.Reader, solver.Engine) {
+			return io.MultiReader(strings.NewReader(text), silence{cancel}), fakeEngine{solve: instantly}
+		},
+		"solving": func(cancel func()) (io.Reader, solver.Engine) {
+			return strings.NewReader(text), fakeEngine{solve: func(ctx context.Context, _ model.Position) error {
+				cancel()
+				<-ctx.Done()
+				return ctx.Err()
+			}}
+		},
 	} {
-		ctx, cancel := context.WithCancel(context.Background())
-		time.AfterFunc(20*time.Millisecond, cancel)
-		if _, err := collect(ctx, run.in, run.engine, 2); !errors.Is(err, context.Canceled) {
+		ctx, cancel := context.WithCancel(t.Context())
+		in, engine := run(cancel)
+		if _, err := collect(ctx, in, engine, 2); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v, want the error of the context", name, err)
 		}
 	}
 }
 
-// TestFlatMemory streams 100,000 cases.
-func TestFlatMemory(t *testing.T) {
-	thousand := strings.Join(lines(1000), "")
-	list := make([]string, 100)
-	for i := range list {
-		list[i] = thousand
-	}
-	var most uint64
-	cases := 0
-	err := batch.Solve(context.Background(), format, &pieces{list: list}, fakeEngine{solve: instantly}, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
-		if before := cases / 5000; (cases+len(results))/5000 > before {
-			var m runtime.MemStats
-			runtime.ReadMemStats(&m)
-			most = max(most, m.HeapInuse)
+// TestReadingWaits: however many cases there are, only so many are read before
+// somebody takes the first of them. The memory can't grow with the text.
+func TestReadingWaits(t *testing.T) {
+	text := lines(1000)
+	synctest.Test(t, func(t *testing.T) {
+		const workers = 3
+		in := &pieces{list: text}
+		handed, most := 0, 0
+		err := batch.Solve(t.Context(), format, in, fakeEngine{solve: instantly}, workers, func(results []batch.Result) error {
+			synctest.Wait() // until all others wait too
+			most = max(most, in.come-handed)
+			handed += len(results)
+			return nil
+		})
+		// Two for each worker wait in turn; one is handed over, one waits to be put
+		// into the line, and the end of one is seen where the next begins.
+		if limit := 2*workers + 4; err != nil || handed != len(text) || most > limit {
+			t.Errorf("%v: of %d cases, up to %d were on their way, want %d at most", err, handed, most, limit)
 		}
-		cases += len(results)
+	})
+}
+
+// TestSolveCases: cases that have been read are solved in their order too.
+func TestSolveCases(t *testing.T) {
+	list := lines(500)
+	var cases []judge.Case
+	reader := format.NewReader(strings.NewReader(strings.Join(list, "")))
+	for range list {
+		c, err := reader.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases = append(cases, c)
+	}
+	next := 0
+	err := batch.SolveCases(t.Context(), slices.Values(cases), fakeEngine{solve: instantly}, 3, func(results []batch.Result) error {
+		for _, r := range results {
+			if r.Case != cases[next] || r.Answer.Number != next+1 {
+				t.Fatalf("result %d is %+v", next, r)
+			}
+			next++
+		}
 		return nil
 	})
-	if err != nil || cases != 100_000 {
-		t.Fatalf("%d cases, %v", cases, err)
-	}
-	if most > 32<<20 {
-		t.Errorf("the heap grew to %d MB", most>>20)
+	if err != nil || next != len(cases) {
+		t.Errorf("%d of %d cases, %v", next, len(cases), err)
 	}
 }
 

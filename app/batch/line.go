@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"iter"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -63,13 +64,21 @@ func (l *line) read(ctx context.Context, f *judge.Format, in io.Reader) error {
 			}
 			return err
 		}
-		w.filling.results = append(w.filling.results, Result{Case: c})
-		if int64(len(w.filling.results)) >= l.size.Load() {
-			if err := w.pass(); err != nil {
-				return err
-			}
+		if err := w.add(c); err != nil {
+			return err
 		}
 	}
+}
+
+// take puts cases that have been read on the line.
+func (l *line) take(ctx context.Context, cases iter.Seq[judge.Case]) error {
+	w := &feeder{line: l, ctx: ctx, filling: l.fresh()}
+	for c := range cases {
+		if err := w.add(c); err != nil {
+			return err
+		}
+	}
+	return w.pass()
 }
 
 func (l *line) fresh() *chunk {
@@ -78,8 +87,8 @@ func (l *line) fresh() *chunk {
 	return c
 }
 
-// A feeder is the text as the reader of the cases sees it: before each Read, the
-// cases so far go on their way.
+// A feeder fills chunks. It is also the text as the reader of the cases sees it:
+// before each Read, the cases so far go on their way.
 type feeder struct {
 	line    *line
 	ctx     context.Context // of the run; Read has no other way to know it
@@ -92,6 +101,16 @@ func (f *feeder) Read(p []byte) (int, error) {
 		return 0, err
 	}
 	return f.in.Read(p)
+}
+
+// add puts a case into the chunk that is being filled, and passes that when it is
+// full.
+func (f *feeder) add(c judge.Case) error {
+	f.filling.results = append(f.filling.results, Result{Case: c})
+	if int64(len(f.filling.results)) < f.line.size.Load() {
+		return nil
+	}
+	return f.pass()
 }
 
 // pass puts the chunk that is being filled on the line, if there is anything in

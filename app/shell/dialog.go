@@ -2,12 +2,14 @@ package shell
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -130,4 +132,37 @@ func (s *Shell) Explain(f model.Finding) {
 		sentences = append(sentences, s.Say(p))
 	}
 	s.ShowText(s.Say(f.Phrase), sentences...)
+}
+
+// patience is how long something may take until it is said that it goes on.
+const patience = 400 * time.Millisecond
+
+// Await says in a dialog, if a job that is being started takes longer than is
+// noticed, that it goes on, until ended is called. Whoever closes the dialog stops
+// the job. One thing is awaited at a time.
+func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
+	var d *Dialog
+	over := false
+	waiting := s.Work.NewJob()
+	call(s.awaited)
+	work.After(waiting, patience, func() {
+		stop := widgets.NewButton(s.Text("dialog.stop"), nil, s.Keys, func() { d.Hide() })
+		bar := widget.NewProgressBarInfinite()
+		d = s.NewDialog(s.Text("dialog.reading"), container.NewBorder(nil, bar, nil, nil, Sentences(sentence)), stop)
+		s.OpenDialog(d, QuestionSize, func() {
+			bar.Stop()
+			if !over {
+				j.Stop()
+			}
+		})
+		s.Focus(stop)
+	})
+	s.awaited = func() {
+		waiting.Stop()
+		over = true
+		if d != nil {
+			d.Hide()
+		}
+	}
+	return s.awaited
 }

@@ -38,6 +38,7 @@ type Shell struct {
 
 	page    Page
 	dialogs []dialog.Dialog // those that are open, the topmost last
+	awaited func()          // ends the last Await; nil before the first
 	menu    menu
 	notice  notice
 }

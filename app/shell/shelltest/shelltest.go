@@ -16,6 +16,9 @@ import (
 
 // Queue is what goroutines deliver, until the test's own goroutine takes it.
 type Queue struct {
+	// Longest is how long the longest of what was taken has kept the window busy.
+	Longest time.Duration
+
 	t     testing.TB
 	items chan func()
 }
@@ -33,7 +36,9 @@ func (q *Queue) Until(what string, holds func() bool) {
 	for !holds() {
 		select {
 		case f := <-q.items:
+			began := time.Now()
 			f()
+			q.Longest = max(q.Longest, time.Since(began))
 		case <-deadline:
 			q.t.Fatalf("in vain: %s", what)
 		}

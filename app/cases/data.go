@@ -1,4 +1,4 @@
-package app
+package cases
 
 import (
 	"context"
@@ -10,12 +10,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/generate"
 	"quadrille/app/shell"
+	"quadrille/app/source"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/work"
@@ -27,47 +27,45 @@ import (
 
 // dataDialog asks what test data is to be made, makes it and saves it.
 type dataDialog struct {
-	window  *Window
+	*Files
 	formats []*judge.Format
 	making  *work.Job
+	looking *work.Job // finds the greatest distance
 
 	dialog                *shell.Dialog
 	format                *widgets.Select
 	chosen                int
 	cases, seed, distance *shell.Field
+	most                  *widgets.TextLine // beside the distance
 	another               *widgets.Button
 	start                 *widgets.Button
 	progress              *widget.ProgressBar
 	progressText          *widgets.TextLine
 }
 
-// newTestData asks what test data is to be made.
-func (w *Window) newTestData() { w.openTestData() }
+// NewData asks what test data is to be made.
+func (f *Files) NewData() { f.openData() }
 
-// openTestData opens the dialog and returns it.
-func (w *Window) openTestData() *dataDialog {
-	d := &dataDialog{window: w, formats: w.formats()}
-	d.making = w.Work.NewJob()
+// openData opens the dialog and returns it.
+func (f *Files) openData() *dataDialog {
+	d := &dataDialog{Files: f, formats: f.needs.Formats(), making: f.Work.NewJob(), looking: f.Work.NewJob()}
 	d.open()
 	return d
 }
 
-func (d *dataDialog) say(p model.Phrase) string { return d.window.Say(p) }
-
 func (d *dataDialog) open() {
-	w := d.window
 	hide := func() { d.dialog.Hide() }
 	titles := make([]string, len(d.formats))
 	for i, f := range d.formats {
-		titles[i] = d.say(f.Title)
+		titles[i] = d.Say(f.Title)
 	}
-	d.format = widgets.NewSelect(titles, w.Keys, d.choose)
+	d.format = widgets.NewSelect(titles, d.Keys, d.choose)
 	field := func(name, content string, read func() (fault model.Phrase)) *shell.Field {
-		f := shell.NewField(w.Text("generate."+name+".hint"), content, w.Keys)
+		f := shell.NewField(d.Text("generate."+name+".hint"), content, d.Keys)
 		f.OnChanged = func(string) { f.Fault("") }
 		f.Left = func() {
 			if fault := read(); fault.Key != "" {
-				f.Fault(d.say(fault))
+				f.Fault(d.Say(fault))
 			}
 		}
 		f.OnSubmitted = func(string) { d.makeOrStop() }
@@ -77,23 +75,27 @@ func (d *dataDialog) open() {
 	d.cases = field("cases", strconv.Itoa(generate.UsualCases), func() model.Phrase { return d.readCases(&o) })
 	d.seed = field("seed", newSeed(), func() model.Phrase { return d.readSeed(&o) })
 	d.distance = field("distance", "", func() model.Phrase { return d.readDistances(&o) })
-	d.distance.SetPlaceHolder(w.Text("generate.anyDistance"))
-	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), w.Keys, func() { d.seed.SetText(newSeed()) })
-	d.start = widgets.NewButton(w.Text("generate.make"), nil, w.Keys, d.makeOrStop)
+	d.distance.SetPlaceHolder(d.Text("generate.anyDistance"))
+	d.most = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), d.Keys, func() { d.seed.SetText(newSeed()) })
+	d.start = widgets.NewButton(d.Text("generate.make"), nil, d.Keys, d.makeOrStop)
 	d.progress = widget.NewProgressBar()
 	d.progress.TextFormatter = func() string { return "" }
 	d.progressText = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	d.progress.Hide()
 
-	d.dialog = w.NewDialog(w.Text("generate.title"), d.layOut(), widgets.NewButton(w.Text("dialog.cancel"), nil, w.Keys, hide), d.start)
+	d.dialog = d.NewDialog(d.Text("generate.title"), d.layOut(), widgets.NewButton(d.Text("dialog.cancel"), nil, d.Keys, hide), d.start)
 	d.format.Choose(0)
 	d.choose(0)
-	w.OpenDialog(d.dialog, fyne.NewSize(560, 460), d.making.Stop)
+	d.OpenDialog(d.dialog, fyne.NewSize(560, 460), func() {
+		d.making.Stop()
+		d.looking.Stop()
+	})
 	first := d.cases
 	if first.Disabled() {
 		first = d.seed
 	}
-	w.Focus(first)
+	d.Focus(first)
 }
 
 // layOut puts the titles at the left and the fields, each over its line, at the
@@ -109,10 +111,10 @@ func (d *dataDialog) layOut() fyne.CanvasObject {
 	over := func(f *shell.Field, row fyne.CanvasObject) fyne.CanvasObject {
 		return container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), f.WithNote(row))
 	}
-	add(d.window.Text("generate.format"), container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), d.format))
-	add(d.window.Text("generate.cases"), over(d.cases, d.cases))
-	add(d.window.Text("generate.seed"), over(d.seed, container.NewBorder(nil, nil, nil, d.another, d.seed)))
-	add(d.window.Text("generate.distance"), over(d.distance, d.distance))
+	add(d.Text("generate.format"), container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), d.format))
+	add(d.Text("generate.cases"), over(d.cases, d.cases))
+	add(d.Text("generate.seed"), over(d.seed, container.NewBorder(nil, nil, nil, d.another, d.seed)))
+	add(d.Text("generate.distance"), over(d.distance, container.NewBorder(nil, nil, nil, d.most, d.distance)))
 	foot := container.New(layout.NewCustomPaddedLayout(8, 4, 0, 0),
 		container.New(layout.NewCustomPaddedVBoxLayout(4), d.progress, d.progressText))
 	return container.NewBorder(nil, foot, nil, nil, form)
@@ -125,6 +127,7 @@ func newSeed() string { return strconv.FormatUint(rand.Uint64()>>32, 10) }
 // number.
 func (d *dataDialog) choose(index int) {
 	d.chosen = index
+	d.showMost()
 	if d.formats[index].Frame.Single {
 		d.cases.SetText("1")
 		d.cases.Disable()
@@ -133,12 +136,25 @@ func (d *dataDialog) choose(index int) {
 	d.cases.Enable()
 }
 
+// showMost says beside the distance how great it can be, where that is known.
+func (d *dataDialog) showMost() {
+	f := d.formats[d.chosen]
+	entry := d.needs.Entry(f.Puzzle)
+	d.most.SetText("")
+	work.Start(d.looking, func(ctx context.Context, _ solver.Progress) (model.Phrase, error) {
+		most, known, err := generate.Greatest(ctx, entry, f)
+		if !known {
+			return model.Phrase{}, err
+		}
+		return model.Say("generate.most", "Distance", most), nil
+	}, nil, func(most model.Phrase, _ error) { d.most.SetText(d.Say(most)) })
+}
+
 // order reads the fields. What is wrong is said under its field; then ok is
 // false and the first such field has the focus.
 func (d *dataDialog) order() (o generate.Order, ok bool) {
-	w := d.window
 	o.Format = d.formats[d.chosen]
-	o.Entry = w.entries[w.indexOf(o.Format.Puzzle)]
+	o.Entry = d.needs.Entry(o.Format.Puzzle)
 	ok = true
 	for _, f := range []struct {
 		field *shell.Field
@@ -151,9 +167,9 @@ func (d *dataDialog) order() (o generate.Order, ok bool) {
 		if f.fault.Key == "" {
 			continue
 		}
-		f.field.Fault(d.say(f.fault))
+		f.field.Fault(d.Say(f.fault))
 		if ok {
-			w.Focus(f.field)
+			d.Focus(f.field)
 		}
 		ok = false
 	}
@@ -214,13 +230,13 @@ func (d *dataDialog) makeOrStop() {
 		var none *generate.DistanceError
 		switch {
 		case errors.As(err, &none):
-			d.distance.Fault(d.say(none.Reason))
-			d.window.Focus(d.distance)
+			d.distance.Fault(d.Say(none.Reason))
+			d.Focus(d.distance)
 		case err != nil:
-			d.window.ShowError(err)
+			d.ShowError(err)
 		default:
 			d.dialog.Hide()
-			d.window.saveTestData(o, made)
+			d.saveData(o, made)
 		}
 	})
 	d.showMaking(true)
@@ -231,9 +247,9 @@ func (d *dataDialog) makeOrStop() {
 func (d *dataDialog) showMaking(on bool) {
 	widgets.SetVisible(d.progress, on)
 	d.progressText.SetText("")
-	d.start.SetText(d.window.Text("generate.make"))
+	d.start.SetText(d.Text("generate.make"))
 	if on {
-		d.start.SetText(d.window.Text("cases.stop"))
+		d.start.SetText(d.Text("cases.stop"))
 	}
 }
 
@@ -242,63 +258,43 @@ func (d *dataDialog) showProgress(done, total int) {
 		return // not begun
 	}
 	d.progress.SetValue(float64(done) / float64(total))
-	d.progressText.SetText(d.say(translate.Part("generate.progress", done, total)))
+	d.progressText.SetText(d.Say(translate.Part("generate.progress", done, total)))
 }
 
-// saveTestData asks where to save the cases, saves them with their answers beside
+// saveData asks where to save the cases, saves them with their answers beside
 // them, and opens them.
-func (w *Window) saveTestData(o generate.Order, made []judge.Answer) {
+func (f *Files) saveData(o generate.Order, made []judge.Answer) {
 	name := o.Format.Name + "-" + strconv.FormatUint(o.Seed, 10) + ".in"
-	w.AskSave(name, nil, func(f fyne.URIWriteCloser) { w.writeTestData(o, made, fileSource(f.URI())) })
+	f.AskSave(name, nil, func(to fyne.URIWriteCloser) { f.writeTo(o, made, source.File(to.URI())) })
 }
 
-// writeTestData writes the cases to a file and their answers to one beside it. If
+// writeTo writes the cases to a file and their answers to one beside it. If
 // there are such answers, it asks before they are overwritten.
-func (w *Window) writeTestData(o generate.Order, made []judge.Answer, cases source) {
-	fail := func(err error) { w.ShowText(w.Text("error.save"), w.Reason(err)) }
-	answers, there, err := answersFor(cases)
+func (f *Files) writeTo(o generate.Order, made []judge.Answer, cases source.Source) {
+	fail := func(err error) { f.ShowText(f.Text("error.save"), f.Reason(err)) }
+	answers, there, err := cases.AnswersFor()
 	if err != nil {
 		fail(err)
 		return
 	}
 	write := func() {
-		work.Start(w.writing, func(context.Context, solver.Progress) (struct{}, error) {
-			return struct{}{}, writeData(o.Format, made, cases.uri.Path(), answers.uri.Path())
+		work.Start(f.writing, func(context.Context, solver.Progress) (struct{}, error) {
+			return struct{}{}, writeData(o.Format, made, cases.URI.Path(), answers.URI.Path())
 		}, nil, func(_ struct{}, err error) {
 			if err != nil {
 				fail(err)
 				return
 			}
-			w.openCases(recognised{source: cases, formats: []*judge.Format{o.Format}, tied: 1, answers: &answers})
+			f.Open(source.Content{Source: cases, Formats: []*judge.Format{o.Format}, Answers: &answers})
 		})
 	}
 	if !there {
 		write()
 		return
 	}
-	question := widget.NewLabel(w.Say(model.Say("generate.overwrite", "Name", answers.name)))
-	question.Wrapping = fyne.TextWrapWord
-	w.Ask(w.Text("generate.title"), container.NewVScroll(question), fyne.NewSize(520, 220),
-		w.Cancel(), widgets.Action{Title: w.Text("generate.overwriteIt"), Do: write})
-}
-
-// answersFor finds where the answers to a file of cases go, and whether there is
-// such a file already.
-func answersFor(cases source) (answers source, there bool, err error) {
-	extension := answerExtensions()[0]
-	if strings.HasSuffix(cases.name, extension) {
-		extension = answerExtensions()[1]
-	}
-	folder, err := storage.Parent(cases.uri)
-	if err != nil {
-		return source{}, false, err
-	}
-	uri, err := storage.Child(folder, cases.stem()+extension)
-	if err != nil {
-		return source{}, false, err
-	}
-	there, err = storage.Exists(uri)
-	return fileSource(uri), there, err
+	question := shell.Sentences(f.Say(model.Say("generate.overwrite", "Name", answers.Name)))
+	f.Ask(f.Text("generate.title"), container.NewVScroll(question), shell.QuestionSize,
+		f.Cancel(), widgets.Action{Title: f.Text("generate.overwriteIt"), Do: write})
 }
 
 // writeData writes cases and their answers to two files, both or neither.

@@ -1,4 +1,4 @@
-package app
+package cases
 
 import (
 	"io"
@@ -8,24 +8,26 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/export"
+	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 )
 
-// caseWords puts the cases of a file into words. It is safe to be used beside
+// words puts the cases of a file into words. It is safe to be used beside
 // the window for the cases that had their answer when it was made.
-type caseWords struct {
+type words struct {
 	*translate.Translator
 	name   string // of where the cases are from
-	file   *caseFile
-	grades caseGrades // as they were when this was made
+	file   *file
+	grades grades // as they were when this was made
 	// compared says that there are answers to compare with.
 	compared bool
 }
 
 // columns are the columns of the table.
-func (w caseWords) columns() []widgets.Column {
+func (w words) columns() []widgets.Column {
 	columns := []widgets.Column{
 		{Title: w.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing},
 		{Title: w.Text("cases.column.position"), Width: 60, Share: 1},
@@ -41,10 +43,10 @@ func (w caseWords) columns() []widgets.Column {
 }
 
 // cells are what the table shows of a record.
-func (w caseWords) cells(record int) []widgets.Cell {
+func (w words) cells(record int) []widgets.Cell {
 	r := w.file.at(record)
 	cells := []widgets.Cell{
-		{Text: "–", Ink: widgets.ColorSecondary},
+		{Text: shell.None, Ink: widgets.ColorSecondary},
 		{Text: w.position(r)},
 		w.state(r),
 		w.answer(r),
@@ -54,7 +56,7 @@ func (w caseWords) cells(record int) []widgets.Cell {
 	if r.number > 0 {
 		cells[0].Text = strconv.Itoa(int(r.number))
 	}
-	if r.state == caseSolved {
+	if r.state == solved {
 		cells[4].Text = strconv.Itoa(len(r.moves))
 		cells[5].Text = w.Say(translate.Duration(r.elapsed))
 	}
@@ -66,7 +68,7 @@ func (w caseWords) cells(record int) []widgets.Cell {
 
 // position is the position's ID without the name of its puzzle, which the whole
 // file shares.
-func (w caseWords) position(r *caseRecord) string {
+func (w words) position(r *record) string {
 	if r.position == nil {
 		return ""
 	}
@@ -74,13 +76,13 @@ func (w caseWords) position(r *caseRecord) string {
 	return body
 }
 
-func (w caseWords) state(r *caseRecord) widgets.Cell {
+func (w words) state(r *record) widgets.Cell {
 	switch r.state {
-	case caseSolved:
+	case solved:
 		return widgets.Cell{Text: w.Text("cases.state.solved"), Ink: widgets.ColorGood}
-	case caseUnsolvable:
+	case unsolvable:
 		return widgets.Cell{Text: w.Text("cases.state.unsolvable"), Ink: widgets.ColorCaution}
-	case caseBad:
+	case bad:
 		return widgets.Cell{Text: w.Say(model.Say("cases.state.bad", "Line", r.err.Line)), Ink: widgets.ColorBad, Bold: true}
 	default:
 		return widgets.Cell{Text: w.Text("cases.state.waiting"), Ink: widgets.ColorSecondary}
@@ -88,11 +90,11 @@ func (w caseWords) state(r *caseRecord) widgets.Cell {
 }
 
 // answer is the judge's answer in one line, or why there is none.
-func (w caseWords) answer(r *caseRecord) widgets.Cell {
+func (w words) answer(r *record) widgets.Cell {
 	switch r.state {
-	case caseWaiting:
+	case waiting:
 		return widgets.Cell{}
-	case caseBad:
+	case bad:
 		return widgets.Cell{Text: w.Say(r.err.Reason), Ink: widgets.ColorBad}
 	}
 	if text := strings.Join(w.answerLines(r), "   "); text != "" {
@@ -102,60 +104,51 @@ func (w caseWords) answer(r *caseRecord) widgets.Cell {
 }
 
 // answerLines are the lines of the judge's answer to a case that has one.
-func (w caseWords) answerLines(r *caseRecord) []string {
+func (w words) answerLines(r *record) []string {
 	text := string(w.file.format.AppendAnswer(nil, r.answer()))
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
-// grade says in a few words what somebody's answer is worth.
-func (w caseWords) grade(g caseGrade) widgets.Cell {
-	switch g.grade {
-	case right:
-		return widgets.Cell{Text: w.Text("cases.grade.right"), Ink: widgets.ColorGood}
-	case another:
-		return widgets.Cell{Text: w.Text("cases.grade.another"), Ink: widgets.ColorGood}
-	case notFirst:
-		return widgets.Cell{Text: w.Text("cases.grade.notFirst"), Ink: widgets.ColorCaution}
-	case longer:
-		return widgets.Cell{
-			Text: w.Say(model.Phrase{Key: "cases.grade.longer", Count: int(g.excess)}),
-			Ink:  widgets.ColorCaution,
-		}
-	case wrong:
-		return widgets.Cell{Text: w.Text("cases.grade.wrong"), Ink: widgets.ColorBad, Bold: true}
-	case missing:
-		return widgets.Cell{Text: w.Text("cases.grade.missing"), Ink: widgets.ColorBad}
-	default:
-		return widgets.Cell{Text: "–", Ink: widgets.ColorSecondary}
-	}
+// gradeNames are what texts and exported tables call the grades.
+var gradeNames = [judge.Grades]struct{ text, id string }{
+	judge.Right: {"right", "right"}, judge.Another: {"another", "another"}, judge.NotFirst: {"notFirst", "not-first"},
+	judge.Longer: {"longer", "longer"}, judge.Wrong: {"wrong", "wrong"}, judge.Missing: {"missing", "missing"},
 }
 
-// gradeKeys are the sentences with the number of answers of each grade.
-func gradeKeys() [gradeValues]string {
-	return [gradeValues]string{
-		right:    "cases.sum.right",
-		another:  "cases.sum.another",
-		notFirst: "cases.sum.notFirst",
-		longer:   "cases.sum.longer",
-		wrong:    "cases.sum.wrong",
-		missing:  "cases.sum.missing",
+// grade says in a few words what somebody's answer is worth.
+func (w words) grade(g graded) widgets.Cell {
+	if g.grade == judge.Ungraded {
+		return widgets.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
 	}
+	says := model.Phrase{Key: "cases.grade." + gradeNames[g.grade].text, Count: int(g.excess)}
+	return widgets.Cell{Text: w.Say(says), Ink: shell.Tone(g.grade).Ink(), Bold: g.grade == judge.Wrong}
 }
 
 // gradeSums say how many answers are worth what.
-func (w caseWords) gradeSums() []model.Phrase {
+func (w words) gradeSums() []model.Phrase {
 	var sums []model.Phrase
-	for g, key := range gradeKeys() {
-		if n := w.grades.sums[g]; n > 0 && key != "" {
-			sums = append(sums, translate.Counted(key, n))
+	for g, n := range w.grades.sums {
+		if name := gradeNames[g].text; n > 0 && name != "" {
+			sums = append(sums, translate.Counted("cases.sum."+name, n))
 		}
 	}
 	return sums
 }
 
+// worst is the tone of the worst of the answers.
+func (w words) worst() widgets.Tone {
+	sums := w.grades.sums
+	for _, g := range []judge.Grade{judge.Missing, judge.Wrong, judge.Longer, judge.NotFirst} {
+		if sums[g] > 0 {
+			return shell.Tone(g)
+		}
+	}
+	return widgets.Fine
+}
+
 // stateSums say how many cases are in what state, and how fast they were solved:
 // what a person has to see to comes first, as a narrow window cuts off the end.
-func (w caseWords) stateSums() []model.Phrase {
+func (w words) stateSums() []model.Phrase {
 	var sums []model.Phrase
 	for _, s := range []struct {
 		key string
@@ -175,7 +168,7 @@ func (w caseWords) stateSums() []model.Phrase {
 
 // writeCSV writes the cases before the given one as a table for programs. progress is
 // told how far it is and may end it.
-func (w caseWords) writeCSV(to io.Writer, count int, progress func(done int) error) error {
+func (w words) writeCSV(to io.Writer, count int, progress func(done int) error) error {
 	titles := []string{"case", "line", "position", "state", "answer", "moves", "time_ms", "reason"}
 	if w.compared {
 		titles = append(titles, "grade", "grade_reason")
@@ -200,7 +193,7 @@ func (w caseWords) writeCSV(to io.Writer, count int, progress func(done int) err
 
 // csvRow writes a case. What does not apply is empty; reasons are sentences, in the
 // language of the window.
-func (w caseWords) csvRow(record int) []string {
+func (w words) csvRow(record int) []string {
 	r := w.file.at(record)
 	row := []string{"", strconv.Itoa(int(r.line)), "", "", "", "", "", ""}
 	if r.number > 0 {
@@ -210,25 +203,20 @@ func (w caseWords) csvRow(record int) []string {
 		row[2] = r.position.String()
 	}
 	switch r.state {
-	case caseWaiting:
+	case waiting:
 		row[3] = "waiting"
-	case caseBad:
+	case bad:
 		row[3], row[7] = "bad", w.Say(r.err.Reason)
-	case caseSolved:
+	case solved:
 		row[3], row[5] = "solved", strconv.Itoa(len(r.moves))
 		row[4] = strings.Join(w.answerLines(r), "\n")
 		row[6] = strconv.FormatFloat(r.elapsed.Seconds()*1000, 'f', 4, 64)
-	case caseUnsolvable:
+	case unsolvable:
 		row[3], row[4] = "unsolvable", strings.Join(w.answerLines(r), "\n")
 	}
 	if w.compared {
 		g := w.grades.at(record)
-		row = append(row, gradeIDs[g.grade], w.Say(w.file.verdict(r, g)))
+		row = append(row, gradeNames[g.grade].id, w.Say(w.file.verdict(r, g)))
 	}
 	return row
-}
-
-// gradeIDs are what exported tables call the grades.
-var gradeIDs = [gradeValues]string{
-	right: "right", another: "another", notFirst: "not-first", longer: "longer", wrong: "wrong", missing: "missing",
 }

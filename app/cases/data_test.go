@@ -1,4 +1,4 @@
-package app
+package cases
 
 import (
 	"errors"
@@ -13,14 +13,15 @@ import (
 
 	"quadrille/app/generate"
 	"quadrille/app/shell"
+	"quadrille/app/source"
 	"quadrille/model/judge"
 	"quadrille/widgets"
 )
 
 // openData opens the dialog for new test data.
-func (b *casesBench) openData() *dataDialog {
+func (b *bench) openData() *dataDialog {
 	b.t.Helper()
-	d := b.Window.openTestData()
+	d := b.Files.openData()
 	b.t.Cleanup(d.making.Stop)
 	return d
 }
@@ -56,7 +57,7 @@ func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 		{"x", "x", "x", "cases seed distance"},
 	} {
 		t.Run(fmt.Sprintf("%s,%s,%s", c.cases, c.seed, c.distance), func(t *testing.T) {
-			b := newCasesBench(t)
+			b := newBench(t)
 			d := b.openData()
 			d.ask("hdu1043", c.cases, c.seed, c.distance)
 			d.makeOrStop()
@@ -71,8 +72,8 @@ func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 				}
 				if said && strings.HasPrefix(c.faulty, name) {
 					faulty = append(faulty, name)
-					if b.window.Canvas().Focused() != fyne.Focusable(f) {
-						t.Errorf("the focus is at %T", b.window.Canvas().Focused())
+					if b.stand.Window.Canvas().Focused() != fyne.Focusable(f) {
+						t.Errorf("the focus is at %T", b.stand.Window.Canvas().Focused())
 					}
 				}
 			}
@@ -90,7 +91,7 @@ func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 // TestFaultsAreSaidWhenAFieldIsLeft: not while it is being typed, nor only when
 // the cases are to be made.
 func TestFaultsAreSaidWhenAFieldIsLeft(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	d := b.openData()
 	b.Focus(d.distance)
 	for _, c := range "99-3" {
@@ -111,13 +112,13 @@ func note(f *shell.Field) string {
 }
 
 func TestEnterInAFieldMakesTheCases(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	d := b.openData()
 	d.ask("hdu1043", "1000000", "1", "")
 	for _, f := range []*shell.Field{d.cases, d.seed, d.distance} {
 		for _, enter := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter} {
 			b.Focus(f)
-			b.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: enter})
+			b.stand.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: enter})
 			if !d.making.Running() {
 				t.Fatalf("%s under %q makes nothing", enter, f.Text)
 			}
@@ -127,9 +128,9 @@ func TestEnterInAFieldMakesTheCases(t *testing.T) {
 }
 
 func TestOrders(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	d := b.openData()
-	if got := d.formats[0].Puzzle; got != b.desk().Entry().Puzzle.ID() {
+	if got := d.formats[0].Puzzle; got != b.entries[0].Puzzle.ID() {
 		t.Errorf("the first format is of %s", got)
 	}
 	if _, ok := d.order(); !ok {
@@ -161,11 +162,11 @@ func TestOrders(t *testing.T) {
 }
 
 func TestUnreachableDistancesAreSaidAtTheirField(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	d := b.openData()
 	d.ask("hdu1043", "2", "1", "40-50")
 	d.makeOrStop()
-	b.until("the fault", func() bool { return !d.making.Running() })
+	b.Until("the fault", func() bool { return !d.making.Running() })
 	if note, faulty := d.distance.Note(); !faulty || !strings.Contains(note, "40") {
 		t.Errorf("under the distance stands %q", note)
 	}
@@ -175,14 +176,14 @@ func TestUnreachableDistancesAreSaidAtTheirField(t *testing.T) {
 }
 
 func TestMakingStops(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	d := b.openData()
 	d.ask("hdu1043", "1000000", "1", "")
 	d.makeOrStop()
 	if d.start.Text != "Stop" || !d.progress.Visible() {
 		t.Errorf("while it goes on the button says %q", d.start.Text)
 	}
-	b.until("some cases", func() bool { return d.progress.Value > 0 })
+	b.Until("some cases", func() bool { return d.progress.Value > 0 })
 	d.makeOrStop()
 	if d.making.Running() || d.start.Text != "Make" || d.progress.Visible() {
 		t.Errorf("after Stop the button says %q", d.start.Text)
@@ -197,25 +198,25 @@ func TestMakingStops(t *testing.T) {
 // TestTestDataOfEveryFormat makes cases, saves them and opens them: the page finds
 // the saved answers right.
 func TestTestDataOfEveryFormat(t *testing.T) {
-	for _, f := range newCasesBench(t).formats() {
+	for _, f := range newBench(t).formats() {
 		t.Run(f.Name, func(t *testing.T) {
-			b := newCasesBench(t)
+			b := newBench(t)
 			d := b.openData()
 			d.ask(f.Name, "3", "42", "")
 			if f.Frame.Single {
 				d.cases.SetText("1")
 			}
 			d.makeOrStop()
-			b.until("the dialog to save", func() bool { return !d.making.Running() })
-			if b.window.Canvas().Overlays().Top() == nil {
+			b.Until("the dialog to save", func() bool { return !d.making.Running() })
+			if b.stand.Overlay() == nil {
 				t.Fatal("nobody asks where to save")
 			}
 			b.closeDialogs()
 
 			o, _ := d.order()
 			b.save(o, "new.in")
-			p := b.cases
-			if p.run.file.format != f || p.run.file.cases != o.Cases || p.run.file.grades.sums[right] != o.Cases {
+			p := b.page
+			if p.run.file.format != f || p.run.file.cases != o.Cases || p.run.file.grades.sums[judge.Right] != o.Cases {
 				t.Errorf("%s: %s; %s", p.run.file.format.Name, p.line.Text, p.note.Text)
 			}
 			if got := b.made(p.run.file.writeAnswers); got != b.content("new.out") {
@@ -226,24 +227,24 @@ func TestTestDataOfEveryFormat(t *testing.T) {
 }
 
 // save makes what is ordered and saves it under a name.
-func (b *casesBench) save(o generate.Order, name string) {
+func (b *bench) save(o generate.Order, name string) {
 	b.t.Helper()
 	made := b.generate(o)
-	b.cases = nil
-	b.writeTestData(o, made, b.source(name))
-	if top, ok := b.window.Canvas().Focused().(*widgets.Button); ok && top.Text == "Replace it" {
+	b.page = nil
+	b.writeTo(o, made, b.source(name))
+	if top, ok := b.stand.Window.Canvas().Focused().(*widgets.Button); ok && top.Text == "Replace it" {
 		top.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	}
-	b.until("the page", func() bool { return b.cases != nil })
+	b.Until("the page", func() bool { return b.page != nil })
 	b.settle()
 }
 
 // source is the file of a name, whether it is there or not.
-func (b *casesBench) source(name string) source {
-	return fileSource(storage.NewFileURI(filepath.Join(b.folder, name)))
+func (b *bench) source(name string) source.Source {
+	return source.File(storage.NewFileURI(filepath.Join(b.folder, name)))
 }
 
-func (b *casesBench) generate(o generate.Order) []judge.Answer {
+func (b *bench) generate(o generate.Order) []judge.Answer {
 	b.t.Helper()
 	var made []judge.Answer
 	if err := generate.Run(b.t.Context(), o, func(a judge.Answer) error {
@@ -255,7 +256,7 @@ func (b *casesBench) generate(o generate.Order) []judge.Answer {
 	return made
 }
 
-func (b *casesBench) content(name string) string {
+func (b *bench) content(name string) string {
 	b.t.Helper()
 	data, err := os.ReadFile(b.folder + "/" + name)
 	if err != nil {
@@ -265,19 +266,19 @@ func (b *casesBench) content(name string) string {
 }
 
 func TestAnswersThatAreThereAreReplacedOnlyOnRequest(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	entry := b.entries[0]
 	o := generate.Order{Entry: entry, Format: entry.Formats[0], Cases: 2, Seed: 1, Low: -1, High: -1}
 	b.file("new.out", "precious\n")
-	b.writeTestData(o, b.generate(o), b.source("new.in"))
-	if b.opening.Running() || b.window.Canvas().Overlays().Top() == nil {
+	b.writeTo(o, b.generate(o), b.source("new.in"))
+	if b.stand.Overlay() == nil {
 		t.Fatal("nobody is asked")
 	}
 	if got := b.content("new.out"); got != "precious\n" {
 		t.Errorf("the answers are %q already", got)
 	}
 	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if _, err := os.Stat(b.folder + "/new.in"); b.window.Canvas().Overlays().Top() != nil || !errors.Is(err, os.ErrNotExist) {
+	if _, err := os.Stat(b.folder + "/new.in"); b.stand.Overlay() != nil || !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("after Escape the file of cases is there: %v", err)
 	}
 	b.save(o, "new.in")
@@ -286,8 +287,8 @@ func TestAnswersThatAreThereAreReplacedOnlyOnRequest(t *testing.T) {
 	}
 
 	// Cases under the name of answers leave those alone.
-	answers, there, err := answersFor(fileSource(b.file("odd.out", "")))
-	if err != nil || there || answers.name != "odd.ans" {
-		t.Errorf("the answers to odd.out go to %s, %v, %v", answers.name, there, err)
+	answers, there, err := source.File(b.file("odd.out", "")).AnswersFor()
+	if err != nil || there || answers.Name != "odd.ans" {
+		t.Errorf("the answers to odd.out go to %s, %v, %v", answers.Name, there, err)
 	}
 }

@@ -1,10 +1,13 @@
-package app
+// Package check asks for somebody's answer to a position and says what it is worth.
+package check
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"quadrille/app/shell"
 	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -18,8 +21,8 @@ type claim struct {
 	reply  judge.Reply
 }
 
-// claimReader reads answers to one position.
-type claimReader struct {
+// reader reads answers to one position.
+type reader struct {
 	puzzles  []model.Puzzle
 	position model.Position
 	formats  []*judge.Format // of the puzzle
@@ -27,7 +30,7 @@ type claimReader struct {
 
 // read reads the answer that a judge wants, bare moves in the puzzle's notation,
 // a number of moves, or a solution ID. Errors are *model.TextError.
-func (r claimReader) read(s string) (claim, error) {
+func (r reader) read(s string) (claim, error) {
 	if id, line, column, ok := text.FindID(r.puzzles, s); ok {
 		return r.readID(id, line, column)
 	}
@@ -65,17 +68,14 @@ func (r claimReader) read(s string) (claim, error) {
 
 // candidates are the formats to be tried: those that can express the position,
 // and then those that answer with a number, which can be said of any.
-func (r claimReader) candidates() []*judge.Format {
-	var fitting, others []*judge.Format
+func (r reader) candidates() []*judge.Format {
+	all := judge.Fitting(r.position, r.formats)
 	for _, f := range r.formats {
-		switch {
-		case f.Fits(r.position):
-			fitting = append(fitting, f)
-		case f.Wants == judge.Number:
-			others = append(others, f)
+		if f.Wants == judge.Number && !slices.Contains(all, f) {
+			all = append(all, f)
 		}
 	}
-	return append(fitting, others...)
+	return all
 }
 
 // restKey is the reason that a text goes on after an answer.
@@ -97,7 +97,7 @@ func readReply(f *judge.Format, s string) (judge.Reply, *model.TextError) {
 }
 
 // readMoves reads bare moves.
-func (r claimReader) readMoves(s string) (claim, *model.TextError) {
+func (r reader) readMoves(s string) (claim, *model.TextError) {
 	moves, err := r.position.Puzzle().ParseMoves(s)
 	if err != nil {
 		var bad *model.TextError
@@ -111,7 +111,7 @@ func (r claimReader) readMoves(s string) (claim, *model.TextError) {
 
 // readID reads a solution ID, which stands at the given place and must be one of
 // this position. Unlike text.ReadID it takes moves that do not solve.
-func (r claimReader) readID(id string, line, column int) (claim, error) {
+func (r reader) readID(id string, line, column int) (claim, error) {
 	at := func(offset int, reason model.Phrase) error {
 		return &model.TextError{Line: line, Column: column + offset, Reason: reason}
 	}
@@ -151,75 +151,71 @@ type assessor struct {
 	known    func(model.Position) solver.Knowledge
 }
 
-// assess plays the moves of a claim and says what it is worth, or takes the
-// judge's word where there are none.
+// assess says what a claim is worth: its moves are played, or, where it comes
+// without, the judge's word is taken.
 func (a assessor) assess(c claim) assessment {
-	if c.reply.Outcome == judge.Unsolvable || c.format != nil && c.format.Wants == judge.Number {
-		return a.stated(c)
+	format := c.format
+	if format == nil {
+		format = a.bare()
+	}
+	found := format.Assess(a.position, c.reply, a.truth)
+	judged := assessment{tone: shell.Tone(found.Grade), headline: found.Why}
+	if c.reply.Outcome == judge.Unsolvable || format.Wants == judge.Number {
+		return judged
 	}
 	moves := c.reply.Moves
-	line, err := model.Replay(a.position, moves)
-	legal := moves[:len(line)-1]
+	line, err := model.Replay(a.position, moves) // where there is no solution too
+	judged.moves = moves[:len(line)-1]
 	end := line[len(line)-1]
-	judged := assessment{tone: widgets.Faulty, moves: legal}
 	switch {
 	case err != nil:
-		judged.headline = model.Say("check.illegal", "Number", len(line), "Move", a.position.Puzzle().Notation(moves[len(legal)]))
+		judged.headline = model.Say("check.illegal", "Number", len(line), "Move", a.position.Puzzle().Notation(moves[len(line)-1]))
 		if refusal, ok := errors.AsType[*model.Refusal](err); ok {
 			judged.detail = refusal.Reason
 		}
-	case !end.Solved() && a.truth.Outcome == judge.Unsolvable:
-		judged.headline = model.Say("judge.verdict.noSolution")
+	case !end.Solved() && a.truth.Outcome == judge.Unsolvable: // which has been said
 	case !end.Solved():
 		judged.headline = model.Phrase{Key: "check.unsolved", Count: len(moves)}
 		if n := a.known(end).Distance; n >= 0 {
 			judged.detail = model.Phrase{Key: "check.left", Count: n}
 		}
-	case len(moves) > a.truth.Length:
+	case found.Grade == judge.Longer:
 		judged.headline = model.Phrase{Key: "check.longer", Count: len(moves) - a.truth.Length}
 		judged.detail = model.Say("check.enough", "Count", a.truth.Length, "Moves", len(moves))
-	case c.format != nil && c.format.Beside != nil && c.format.Beside(end) != c.reply.Beside:
-		judged.headline = c.format.Assess(a.position, c.reply, a.truth).Why
-	case string(moves) == string(a.truth.Moves):
-		judged.tone, judged.headline = widgets.Fine, model.Say("check.right")
+	case found.Grade == judge.Right:
+		judged.headline = model.Say("check.right")
 		judged.detail = model.Phrase{Key: string(a.position.Puzzle().ID()) + ".moves", Count: len(moves)}
-	default:
-		a.notFirst(&judged, c)
+	case found.Grade == judge.Another || found.Grade == judge.NotFirst:
+		judged.headline, judged.detail = model.Say("check.notFirst"), a.order()
 	}
 	return judged
 }
 
-// stated judges a claim that comes without moves.
-func (a assessor) stated(c claim) assessment {
-	found := c.format.Assess(a.position, c.reply, a.truth)
-	judged := assessment{tone: widgets.Faulty, headline: found.Why}
-	if c.format.Accepts(found.Grade) {
-		judged.tone = widgets.Fine
-	}
-	return judged
-}
-
-// notFirst judges a shortest solution that is not the first in order: some judges
-// accept no other.
-func (a assessor) notFirst(judged *assessment, c claim) {
+// strict are the titles of the judges that accept no other shortest solution than
+// the first in order.
+func (a assessor) strict() []model.Phrase {
 	var strict []model.Phrase
 	for _, f := range a.formats {
 		if f.Wants == judge.FirstShortest {
 			strict = append(strict, f.Title)
 		}
 	}
-	judged.headline = model.Say("check.notFirst")
-	wantsFirst := len(strict) == len(a.formats)
-	if c.format != nil {
-		wantsFirst = c.format.Wants == judge.FirstShortest
+	return strict
+}
+
+// bare is the format of moves that are written for no judge: the first in order are
+// wanted where every judge wants them.
+func (a assessor) bare() *judge.Format {
+	if n := len(a.strict()); n > 0 && n == len(a.formats) {
+		return &judge.Format{Wants: judge.FirstShortest}
 	}
-	if !wantsFirst {
-		judged.tone = widgets.Fine
+	return &judge.Format{}
+}
+
+// order says who accepts a shortest solution that is not the first in order.
+func (a assessor) order() model.Phrase {
+	if strict := a.strict(); len(strict) > 0 {
+		return model.Say("check.first", "Judges", strict, "First", a.position.Puzzle().Notation(a.truth.Moves...))
 	}
-	if len(strict) == 0 {
-		judged.detail = model.Say("check.anyWillDo")
-		return
-	}
-	judged.detail = model.Say("check.first",
-		"Judges", strict, "First", a.position.Puzzle().Notation(a.truth.Moves...))
+	return model.Say("check.anyWillDo")
 }

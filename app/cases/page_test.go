@@ -1,4 +1,4 @@
-package app
+package cases
 
 import (
 	"bytes"
@@ -10,16 +10,16 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
-	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/generate"
-	"quadrille/app/shell"
+	"quadrille/app/shell/shelltest"
+	"quadrille/app/source"
 	"quadrille/app/translate"
+	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/resources"
 	"quadrille/solver"
@@ -36,64 +36,98 @@ const mixed = `1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
 0
 `
 
-// casesBench is a window for tests with judges' files, and a folder for them.
-type casesBench struct {
-	*bench
+// bench is a window for judges' files, and a folder for them.
+type bench struct {
+	*Files
+	*shelltest.Queue
+	stand  *shelltest.Stand
+	t      *testing.T
 	folder string
+
+	entries []catalogue.Entry
+	shown   []shown // on boards
 }
 
-func newCasesBench(t *testing.T) *casesBench {
+// shown is a position with its label and solution.
+type shown struct {
+	label    model.Phrase
+	position model.Position
+	solution *solver.Solution
+}
+
+func newBench(t testing.TB) *bench {
 	t.Helper()
-	b := &casesBench{bench: newBench(t), folder: t.TempDir()}
-	t.Cleanup(func() {
-		b.opening.Stop()
-		if b.cases != nil {
-			b.cases.run.stop()
-			b.cases.saving.Stop()
-		}
+	s := shelltest.New(t)
+	b := &bench{Queue: s.Queue, stand: s, folder: t.TempDir(), entries: catalogue.Catalogue()}
+	b.t, _ = t.(*testing.T)
+	b.Files = New(s.Shell, Needs{
+		Entry:   b.entry,
+		Formats: b.formats,
+		Show: func(label model.Phrase, p model.Position, solution *solver.Solution) error {
+			b.Leave()
+			b.shown = append(b.shown, shown{label, p, solution})
+			return nil
+		},
 	})
 	return b
 }
 
+func (b *bench) entry(id model.ID) catalogue.Entry {
+	return b.entries[slices.IndexFunc(b.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id })]
+}
+
+func (b *bench) formats() []*judge.Format {
+	var all []*judge.Format
+	for _, e := range b.entries {
+		all = append(all, e.Formats...)
+	}
+	return all
+}
+
 // file writes a file.
-func (b *casesBench) file(name, content string) fyne.URI {
-	b.t.Helper()
+func (b *bench) file(name, content string) fyne.URI {
 	path := filepath.Join(b.folder, name)
 	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-		b.t.Fatal(err)
+		panic(err)
 	}
 	return storage.NewFileURI(path)
 }
 
+// begin opens a file with cases.
+func (b *bench) begin(uri fyne.URI) *Page {
+	is, err := source.Reader{Puzzles: catalogue.Puzzles(b.entries), Formats: b.formats()}.Read(context.Background(), source.File(uri))
+	if err != nil {
+		panic(err)
+	}
+	b.Files.Open(is)
+	return b.page
+}
+
 // open opens a file with cases, which is solved and, where there are answers,
 // compared to its end.
-func (b *casesBench) open(uris ...fyne.URI) *casesPage {
-	b.t.Helper()
-	b.cases = nil
-	b.openFiles(uris)
-	b.until("the page", func() bool { return b.cases != nil })
+func (b *bench) open(uri fyne.URI) *Page {
+	p := b.begin(uri)
 	b.settle()
-	return b.cases
+	return p
 }
 
 // settle waits until nothing goes on any more.
-func (b *casesBench) settle() {
-	b.t.Helper()
-	b.until("the end of the work", func() bool { return !b.cases.run.busy() && !b.cases.saving.Running() })
+func (b *bench) settle() {
+	b.Until("the end of the work", func() bool { return !b.page.run.busy() && !b.page.saving.Running() })
 }
 
 // made is what the page makes of its cases in a form.
-func (b *casesBench) made(c content) string {
+func (b *bench) made(c content) string {
 	b.t.Helper()
 	var made string
 	done := false
-	b.cases.make(c, func(text string) { made, done = text, true })
-	b.until("the content", func() bool { return done })
+	b.page.make(c, func(text string) { made, done = text, true })
+	b.Until("the content", func() bool { return done })
 	return made
 }
 
 // column are the texts of a column of the table, those of the rows shown.
-func (p *casesPage) column(index int) []string {
+func (p *Page) column(index int) []string {
 	var texts []string
 	for row := range p.table.Rows() {
 		texts = append(texts, p.words().cells(p.record(row))[index].Text)
@@ -113,8 +147,8 @@ const (
 )
 
 // closeDialogs takes all dialogs away.
-func (b *casesBench) closeDialogs() {
-	overlays := b.window.Canvas().Overlays()
+func (b *bench) closeDialogs() {
+	overlays := b.stand.Window.Canvas().Overlays()
 	for overlays.Top() != nil {
 		overlays.Remove(overlays.Top())
 	}
@@ -130,13 +164,13 @@ func wantTexts(t *testing.T, what string, got []string, want ...string) {
 // TestSamplesAreAnsweredExactly opens the judges' own samples, each beside its
 // answers.
 func TestSamplesAreAnsweredExactly(t *testing.T) {
-	inputs, err := filepath.Glob("../model/*/samples/*.in")
+	inputs, err := filepath.Glob("../../model/*/samples/*.in")
 	if err != nil || len(inputs) < 8 {
 		t.Fatalf("the samples are %v, %v", inputs, err)
 	}
 	for _, input := range inputs {
 		t.Run(filepath.Base(input), func(t *testing.T) {
-			b := newCasesBench(t)
+			b := newBench(t)
 			path, err := filepath.Abs(input)
 			if err != nil {
 				t.Fatal(err)
@@ -146,7 +180,7 @@ func TestSamplesAreAnsweredExactly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if p.run.answers == nil || p.run.file.grades.wrongs() > 0 || p.run.file.grades.sums[right]+p.run.file.grades.sums[another] != p.run.file.cases {
+			if p.run.answers == nil || p.run.file.grades.sums[judge.Right]+p.run.file.grades.sums[judge.Another] != p.run.file.cases {
 				t.Errorf("%s; %s", p.line.Text, p.note.Text)
 			}
 			if got := b.made(p.run.file.writeAnswers); got != string(want) {
@@ -157,10 +191,10 @@ func TestSamplesAreAnsweredExactly(t *testing.T) {
 }
 
 func TestGoodAndBadCases(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
-	if !b.Shows(p) || b.window.Canvas().Focused() != fyne.Focusable(p.table) {
-		t.Errorf("the page is %T, the focus at %T", b.Page(), b.window.Canvas().Focused())
+	if !b.Shows(p) || b.stand.Window.Canvas().Focused() != fyne.Focusable(p.table) {
+		t.Errorf("the page is %T, the focus at %T", b.Page(), b.stand.Window.Canvas().Focused())
 	}
 	wantTexts(t, "the numbers", p.column(columnNumber), "1", "2", "3", "4", "5", "6")
 	wantTexts(t, "the states", p.column(columnState),
@@ -179,7 +213,7 @@ func TestGoodAndBadCases(t *testing.T) {
 		t.Error("something is still to be done")
 	}
 
-	for f, want := range map[caseFilter][]string{
+	for f, want := range map[filter][]string{
 		filterAll:        {"1", "2", "3", "4", "5", "6"},
 		filterBad:        {"3", "4", "5"},
 		filterUnsolvable: nil,
@@ -195,8 +229,8 @@ func TestGoodAndBadCases(t *testing.T) {
 		4: "rotation:111111111222222233333333",
 	} {
 		p.table.Mark(row)
-		b.press(&fyne.ShortcutCopy{})
-		if got := b.app.Clipboard().Content(); got != want || b.Page() == nil {
+		p.table.TypedShortcut(&fyne.ShortcutCopy{})
+		if got := b.stand.App.Clipboard().Content(); got != want || b.Page() == nil {
 			t.Errorf("row %d is copied as %q, leading to %T", row, got, b.Page())
 		}
 	}
@@ -225,34 +259,22 @@ func TestGoodAndBadCases(t *testing.T) {
 		t.Errorf("row %d is marked again, the detail is %+v", got, v)
 	}
 
-	// What means the same everywhere reaches the window from the table too.
-	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF11})
-	if !b.window.FullScreen() || !b.Shows(p) {
-		t.Errorf("F11 leads to %T", b.Page())
-	}
-	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF11})
-	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	if b.window.FullScreen() || b.window.Canvas().Overlays().Top() == nil || !b.Shows(p) {
-		t.Error("F1 shows no rules")
-	}
-	b.closeDialogs()
-
 	const want = "AC\n2\nDDHH\n2\nDDHH\n1\n"
 	if got := b.made(p.run.file.writeAnswers); got != want {
 		t.Errorf("the answers are %q, want %q", got, want)
 	}
-	b.press(shell.CtrlShift(fyne.KeyS))
-	b.until("the dialog to save", func() bool { return b.window.Canvas().Overlays().Top() != nil })
+	b.SaveAnswers()
+	b.Until("the dialog to save", func() bool { return b.stand.Overlay() != nil })
 	b.closeDialogs()
 	p.copyAnswers()
 	b.settle()
-	if got := b.app.Clipboard().Content(); got != want {
+	if got := b.stand.App.Clipboard().Content(); got != want {
 		t.Errorf("copied is %q", got)
 	}
 }
 
 func TestCSV(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")
 	p := b.open(b.file("mixed.in", mixed))
 	rows, err := csv.NewReader(strings.NewReader(b.made(p.words().writeCSV))).ReadAll()
@@ -272,9 +294,9 @@ func TestCSV(t *testing.T) {
 
 	// A table that is being written keeps to the comparison that it began with.
 	before := p.words()
-	p.compareWith(fileSource(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\n")))
+	p.compareWith(source.File(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\n")))
 	b.settle()
-	compared := func(w caseWords) string {
+	compared := func(w words) string {
 		var table strings.Builder
 		if err := w.writeCSV(&table, p.run.file.count, func(int) error { return nil }); err != nil {
 			t.Fatal(err)
@@ -293,11 +315,11 @@ func TestCSV(t *testing.T) {
 // TestStoppedComparisonBeginsAnew: grades are counted once each, however often the
 // comparison is stopped.
 func TestStoppedComparisonBeginsAnew(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
-	p.compareWith(fileSource(b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")))
+	p.compareWith(source.File(b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")))
 	p.run.halt()
-	p.run.file.grades.add(make([]caseGrade, 4)) // what it came to
+	p.run.file.grades.add(make([]graded, 4)) // what it came to
 	p.run.resume()
 	b.settle()
 	if want := "Compared with mixed.out: 2 right and 1 shortest but not the first"; p.note.Text != want {
@@ -310,7 +332,7 @@ func TestStoppedComparisonBeginsAnew(t *testing.T) {
 
 // TestBadCasesAreNotCompared: in another format all cases may be bad.
 func TestBadCasesAreNotCompared(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	b.file("one.out", "dlurullddrurdllurdr\n")
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
 	for i, f := range p.formats {
@@ -325,7 +347,7 @@ func TestBadCasesAreNotCompared(t *testing.T) {
 }
 
 func TestAnswersAreCompared(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	b.file("cases.out", "AACF\n2\nHHDD\n2\nBB\n1\nno\n1\n")
 	in := strings.Split(mixed, "\n")
 	p := b.open(b.file("cases.in", strings.Join([]string{in[0], in[1], in[2], in[5], in[0], in[1], "0\n"}, "\n")))
@@ -340,12 +362,12 @@ func TestAnswersAreCompared(t *testing.T) {
 	wantTexts(t, "those not right", p.column(columnNumber), "1", "2", "4", "5", "6")
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
-	if v := p.detail.View(); v.More != "Wrong: 4 moves, but 2 are enough" || v.Tone != widgets.Faulty {
+	if v := p.detail.View(); v.More != "Wrong: 4 moves, but 2 are enough" || v.Tone != widgets.Caution {
 		t.Errorf("the detail is %+v", v)
 	}
 
 	// Other answers take their place.
-	p.compareWith(fileSource(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
+	p.compareWith(source.File(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
 	b.settle()
 	p.choose(filterAll)
 	wantTexts(t, "the grades of others", p.column(columnCompared), "right", "right", "–", "right", "right", "right")
@@ -363,22 +385,22 @@ func TestBadCasesHaveNoAnswers(t *testing.T) {
 		"poj3131": "1 2\nW W W\nE W W\nW W W\n1 1\nW W W\nE W\nW W W\n2 1\nR B W\nR W W\nE W W\n0 0\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := newCasesBench(t)
+			b := newBench(t)
 			p := b.open(b.file("own.in", input))
 			if p.run.file.format.Name != name || p.run.file.bad == 0 {
 				t.Fatalf("%s: %s", p.run.file.format.Name, p.line.Text)
 			}
 			good := p.run.file.cases - p.run.file.bad
 			own := b.made(p.run.file.writeAnswers)
-			p.compareWith(fileSource(b.file("own.out", own)))
+			p.compareWith(source.File(b.file("own.out", own)))
 			b.settle()
-			if p.run.file.grades.sums[right] != good || p.run.compared.extra != 0 {
+			if p.run.file.grades.sums[judge.Right] != good || p.run.compared.extra != 0 {
 				t.Errorf("own answers: %s\n%s", p.note.Text, own)
 			}
 		})
 	}
 
-	b := newCasesBench(t)
+	b := newBench(t)
 	in := "1 2 3 4 5 6 7 x 8\n1 2 3 4 5 6 7 8 8\n1 2 3 4 x 6 7 5 8\n"
 	b.file("eight.out", "r\nd\ndr\n")
 	p := b.open(b.file("eight.in", in))
@@ -387,7 +409,7 @@ func TestBadCasesHaveNoAnswers(t *testing.T) {
 
 // TestFaultOfTheWholeFile: a wrong count is none of a case.
 func TestFaultOfTheWholeFile(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	p := b.open(b.file("short.in", "3\n12X453786\n12345678X\n564178X23\n7568X4123\n"))
 	wantTexts(t, "the numbers", p.column(columnNumber), "1", "2", "–")
 	if want := "2 cases · 1 bad · 2 solved"; p.line.Text != want {
@@ -403,44 +425,29 @@ func TestFaultOfTheWholeFile(t *testing.T) {
 }
 
 func TestCasesOpenOnTheirBoard(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	d := b.desk()
-	line := d.State().Timeline
-	if b.Page() != nil || d.Shown() != p.run.file.at(5).position || line == nil || line.Len() != 4 {
-		t.Fatalf("on %T with %v and %v", b.Page(), d.Shown(), line)
+	if len(b.shown) != 1 || b.shown[0].position != p.run.file.at(5).position || len(b.shown[0].solution.Moves) != 4 {
+		t.Fatalf("on %T with %+v", b.Page(), b.shown)
 	}
-	if v := d.Pane.View(); v.Badge != b.Text("pane.shortest") || !v.CanExport {
-		t.Errorf("the pane shows %+v", v)
-	}
-	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	if line.At() != 1 {
-		t.Errorf("an arrow key leads to %v", line.At())
-	}
-
-	// The way back, in the status bar and in the menu, to where the page was left.
-	actions := d.Status.View().Actions
+	// The way back leads to where the page was left.
+	actions := b.Actions(b.shown[0].label)
 	if len(actions) != 1 || actions[0].Title != "Back to the cases" {
-		t.Fatalf("the status bar offers %v", actions)
+		t.Fatalf("offered is %v", actions)
 	}
 	actions[0].Do()
 	if !b.Shows(p) || p.table.Marked() != 5 {
 		t.Errorf("back on %T at row %d", b.Page(), p.table.Marked())
 	}
-	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	b.press(shell.CtrlShift(fyne.KeyO))
-	if !b.Shows(p) {
-		t.Errorf("the menu leads to %T", b.Page())
-	}
 
-	// An unsound case opens with its findings, a malformed one stays.
+	// An unsound case opens without a solution, a malformed one stays.
 	p.open(4)
-	if b.Page() != nil || d.Status.View().Tone != widgets.Faulty || d.State().Timeline != nil {
-		t.Errorf("the unsound case opens as %+v", d.Status.View())
+	if len(b.shown) != 2 || b.shown[1].solution != nil {
+		t.Errorf("the unsound case opens as %+v", b.shown[1:])
 	}
-	b.showCases()
+	b.Back()
 	p.open(2)
 	if !b.Shows(p) || p.marked != 2 {
 		t.Errorf("the malformed case leads to %T, marking %d", b.Page(), p.marked)
@@ -449,23 +456,21 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 
 // TestTheWayBackLeadsToTheSameFile: not to one that was opened later.
 func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	first := b.open(b.file("mixed.in", mixed))
 	first.save(func(ctx context.Context, _ solver.Progress) (string, error) {
 		<-ctx.Done()
 		return "", ctx.Err()
 	}, func(string) {})
-	b.openFiles([]fyne.URI{b.file("mixed.in", mixed)})
-	b.until("another page", func() bool { return b.cases != first })
-	b.settle()
+	second := b.open(b.file("mixed.in", mixed))
 	if first.saving.Running() {
 		t.Error("the file that is gone is still being saved")
 	}
-	offered := func(p *casesPage) int {
+	offered := func(p *Page) int {
 		p.open(0)
-		return len(b.desk().Status.View().Actions)
+		return len(b.Actions(b.shown[len(b.shown)-1].label))
 	}
-	if n := offered(b.cases); n != 1 {
+	if n := offered(second); n != 1 {
 		t.Errorf("%d ways back to the file that is open", n)
 	}
 	if n := offered(first); n != 0 {
@@ -474,12 +479,12 @@ func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
 }
 
 func TestCasesInAnotherFormat(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
 	if got := p.formats[0].Name; got != "hdu1043" {
 		t.Fatalf("it is taken for %s", got)
 	}
-	if want := "It fits POJ 1077: Eight as well: choose the judge that you mean."; p.hint.Text != want {
+	if want := "It fits POJ 1077: Eight and Luogu P1379: Eight-Puzzle as well: choose the judge that you mean."; p.hint.Text != want {
 		t.Errorf("the hint is %q, want %q", p.hint.Text, want)
 	}
 	if len(p.formats) != len(b.formats()) {
@@ -515,9 +520,8 @@ func TestCasesInAnotherFormat(t *testing.T) {
 }
 
 // manyCases makes that many cases of the eight-puzzle, with their answers.
-func manyCases(t testing.TB, b *Window, cases int) (input, answers string) {
+func manyCases(t testing.TB, entry catalogue.Entry, cases int) (input, answers string) {
 	t.Helper()
-	entry := b.entries[0]
 	format := entry.Formats[0]
 	var made []judge.Answer
 	o := generate.Order{Entry: entry, Format: format, Cases: cases, Seed: 7, Low: -1, High: -1}
@@ -540,31 +544,19 @@ func manyCases(t testing.TB, b *Window, cases int) (input, answers string) {
 
 func TestManyCasesStopAndGoOn(t *testing.T) {
 	const cases = 20_000
-	b := newCasesBench(t)
-	input, answers := manyCases(t, b.Window, cases)
+	b := newBench(t)
+	input, answers := manyCases(t, b.entries[0], cases)
 	b.file("many.out", answers)
-	b.cases = nil
-	b.openFiles([]fyne.URI{b.file("many.in", input)})
-	b.until("the page", func() bool { return b.cases != nil })
-	p := b.cases
-	b.until("solving", func() bool { return p.run.stage == stageSolve })
+	p := b.begin(b.file("many.in", input))
+	b.Until("solving", func() bool { return p.run.stage == stageSolve })
 	p.haltOrResume()
 	at := p.run.file.answered
 	if p.run.busy() || p.halt.Text != "Go on" || p.saveIt.Disabled() != (at == 0) {
 		t.Errorf("after Stop %v, the button says %q", p.run.stage, p.halt.Text)
 	}
-	// What the stopped run still says is not heard.
-	time.Sleep(20 * time.Millisecond)
-	for len(b.queue) > 0 {
-		(<-b.queue)()
-	}
-	if p.run.busy() || p.run.file.answered != at {
-		t.Errorf("after Stop it goes on from %d to %d", at, p.run.file.answered)
-	}
-
 	// Leaving and coming back does not undo Stop; only the button does.
 	b.Leave()
-	b.showCases()
+	b.Back()
 	if p.run.busy() && p.run.stage != stageCompare {
 		t.Error("it goes on by itself")
 	}
@@ -574,9 +566,9 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	if p.run.busy() {
 		t.Error("it goes on behind the board")
 	}
-	b.showCases()
+	b.Back()
 	b.settle()
-	if f := p.run.file; f.solved != cases || f.grades.sums[right] != cases {
+	if f := p.run.file; f.solved != cases || f.grades.sums[judge.Right] != cases {
 		t.Errorf("%s; %s", p.line.Text, p.note.Text)
 	}
 	if got := b.made(p.run.file.writeAnswers); got != answers {
@@ -588,40 +580,35 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 }
 
 func TestIncompleteAnswersAreSavedOnlyOnRequest(t *testing.T) {
-	b := newCasesBench(t)
-	input, _ := manyCases(t, b.Window, 5000)
-	b.openFiles([]fyne.URI{b.file("many.in", input)})
-	b.until("some answers", func() bool {
-		return b.cases != nil && b.cases.run.stage == stageSolve && b.cases.run.file.answered > 0 || b.finished()
-	})
-	p := b.cases
+	b := newBench(t)
+	input, _ := manyCases(t, b.entries[0], 5000)
+	p := b.begin(b.file("many.in", input))
+	b.Until("some answers", func() bool { return p.run.stage == stageSolve && p.run.file.answered > 0 || p.run.file.finished() })
 	p.run.halt()
 	count := p.run.file.answered
 	saved := ""
 	p.run.file.complete = false // even if the machine has been quick
 	p.make(p.run.file.writeAnswers, func(text string) { saved = text })
-	if p.saving.Running() || b.window.Canvas().Overlays().Top() == nil {
+	if p.saving.Running() || b.stand.Overlay() == nil {
 		t.Fatal("nobody is asked")
 	}
-	if d, ok := b.window.Canvas().Focused().(*widgets.Button); !ok || !strings.HasPrefix(d.Text, "Take the first") {
-		t.Fatalf("the focus is at %v", b.window.Canvas().Focused())
+	if d, ok := b.stand.Window.Canvas().Focused().(*widgets.Button); !ok || !strings.HasPrefix(d.Text, "Take the first") {
+		t.Fatalf("the focus is at %v", b.stand.Window.Canvas().Focused())
 	}
-	b.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.stand.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	if got := strings.Count(saved, "\n"); got != count {
 		t.Errorf("%d lines for %d cases", got, count)
 	}
 }
 
-func (b *casesBench) finished() bool { return b.cases != nil && b.cases.run.file.finished() }
-
 func TestLanguageSwitchWithThePageOpen(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	b.file("mixed.out", "AC\n2\n")
 	p := b.open(b.file("mixed.in", mixed))
 	p.choose(filterBad)
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	b.setLanguage(translate.Chinese)
+	b.stand.Speak(translate.Chinese)
 	if !b.Shows(p) || p.filter != filterBad || p.table.Marked() != 2 {
 		t.Errorf("%T, filter %d, row %d", b.Page(), p.filter, p.table.Marked())
 	}
@@ -636,154 +623,8 @@ func TestLanguageSwitchWithThePageOpen(t *testing.T) {
 	}
 }
 
-func TestWhatAFileIs(t *testing.T) {
-	wide := "\xff\xfe1\x00 \x002\x00"
-	for _, c := range []struct{ name, content, board, fault string }{
-		{name: "ID", content: "eight:23415x768/12345678x\n", board: "eight:23415x768/12345678x"},
-		{name: "solution", content: "A title\n  eight:1234567x8=r\n", board: "eight:1234567x8/12345678x"},
-		{name: "glued board", content: "111132323132231222312133\n", board: "rotation:111132323132231222312133"},
-		{name: "empty", content: "", fault: "There is no text here."},
-		{name: "blank", content: " \r\n\n", fault: "There is no text here."},
-		{name: "prose", content: "hello\n", fault: "Line 1, column 1"},
-		{name: "UTF-16", content: wide, fault: "UTF-16"},
-		{name: "wrong solution", content: "eight:1234567x8=l\n", fault: "Line 1, column 17"},
-		{name: "other version", content: "quadrille:7;eight:1234567x8\n", fault: "version"},
-		{name: "NUL", content: "\x00\x00\x00\x00", fault: "U+0000"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			b := newCasesBench(t)
-			b.openArgument(b.file("file.txt", c.content).Path())
-			if c.fault != "" {
-				b.until("a dialog", func() bool { return b.window.Canvas().Overlays().Top() != nil })
-				_, err := b.recogniser().recognise(fileSource(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
-				if err == nil || !strings.Contains(b.Reason(err), c.fault) {
-					t.Errorf("it is refused with %v, want %q", err, c.fault)
-				}
-				if b.Page() != nil || b.desk().CanUndo() {
-					t.Error("something was opened all the same")
-				}
-				return
-			}
-			b.until("the board", func() bool { return b.desk().CanUndo() })
-			if got := b.desk().Shown().String(); got != c.board || b.Page() != nil {
-				t.Errorf("it opens as %s on %T, want %s", got, b.Page(), c.board)
-			}
-		})
-	}
-}
-
-func TestWhatIsNoFileIsSaid(t *testing.T) {
-	b := newCasesBench(t)
-	b.openArgument(filepath.Join(b.folder, "nothing.in"))
-	if b.window.Canvas().Overlays().Top() == nil {
-		t.Error("a missing file is not said to be missing")
-	}
-	b.closeDialogs()
-	b.openFiles([]fyne.URI{storage.NewFileURI(b.folder)})
-	b.until("a dialog", func() bool { return b.window.Canvas().Overlays().Top() != nil })
-	if b.Page() != nil {
-		t.Error("a folder opens a page")
-	}
-}
-
-// TestAnyTextCanBeReadAsCases: cases that are all bad look like no format, and
-// are shown with what is wrong with each all the same.
-func TestAnyTextCanBeReadAsCases(t *testing.T) {
-	b := newCasesBench(t)
-	b.openFiles([]fyne.URI{b.file("bad.in", "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 *\n")})
-	b.until("a dialog", func() bool { return b.window.Canvas().Overlays().Top() != nil })
-	anyway := test.WidgetRenderer(b.window.Canvas().Overlays().Top().(fyne.Widget))
-	press(t, anyway.Objects(), "Read as cases")
-	b.settle()
-	p := b.cases
-	wantTexts(t, "the states", p.column(columnState), "bad, line 1", "bad, line 2")
-	if want := "It looks like no format: choose the one that is meant."; p.hint.Text != want {
-		t.Errorf("the hint is %q, want %q", p.hint.Text, want)
-	}
-	p.chooseFormat(2)
-	b.settle()
-	if p.hint.Text != "" {
-		t.Errorf("after a choice the hint is %q", p.hint.Text)
-	}
-}
-
-// press presses the button with a title somewhere in the objects.
-func press(t *testing.T, objects []fyne.CanvasObject, title string) {
-	t.Helper()
-	var find func(objects []fyne.CanvasObject) bool
-	find = func(objects []fyne.CanvasObject) bool {
-		for _, o := range objects {
-			switch o := o.(type) {
-			case *widgets.Button:
-				if o.Text == title {
-					o.OnTapped()
-					return true
-				}
-			case *fyne.Container:
-				if find(o.Objects) {
-					return true
-				}
-			case fyne.Widget:
-				if find(test.WidgetRenderer(o).Objects()) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	if !find(objects) {
-		t.Fatalf("there is no button %q", title)
-	}
-}
-
-func TestFilesAreDropped(t *testing.T) {
-	b := newCasesBench(t)
-	in, out := b.file("a.in", mixed), b.file("b.out", "AC\n2\nDDHH\n2\nDDHH\n1\n")
-	b.dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
-	b.until("the page", func() bool { return b.cases != nil })
-	b.settle()
-	p := b.cases
-	if p.source.name != "a.in" || p.run.file.grades.sums[right] != 3 {
-		t.Errorf("%s: %s", p.source.name, p.note.Text)
-	}
-	// Answers alone belong to the page that is open.
-	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
-	b.settle()
-	if p.run.answers.name != "c.ans" || p.run.file.grades.sums[missing] != 2 || b.cases != p {
-		t.Errorf("compared with %s: %s", p.run.answers.name, p.note.Text)
-	}
-	b.ShowText("a dialog", "over it")
-	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
-	for len(b.queue) > 0 {
-		(<-b.queue)()
-	}
-	if b.opening.Running() || b.cases != p {
-		t.Error("a file is dropped through a dialog")
-	}
-}
-
-func TestPastedCasesOpenAPage(t *testing.T) {
-	b := newCasesBench(t)
-	b.Copy(mixed)
-	b.paste()
-	b.until("the page", func() bool { return b.cases != nil })
-	b.settle()
-	if got := b.cases.title.Text; got != "Pasted text" || b.cases.run.file.solved != 3 {
-		t.Errorf("%s: %s", got, b.cases.line.Text)
-	}
-	b.press(&fyne.ShortcutPaste{Clipboard: b.app.Clipboard()})
-	b.until("the page again", func() bool { return b.Page() != nil })
-	b.settle()
-	// A position closes it.
-	b.Copy("eight:23415x768/12345678x")
-	b.paste()
-	if b.Page() != nil || b.desk().Shown().String() != "eight:23415x768/12345678x" {
-		t.Errorf("a pasted position shows %T", b.Page())
-	}
-}
-
 func TestAFileThatVanishesIsSaid(t *testing.T) {
-	b := newCasesBench(t)
+	b := newBench(t)
 	uri := b.file("gone.in", mixed)
 	p := b.open(uri)
 	if err := os.Remove(uri.Path()); err != nil {
@@ -802,47 +643,22 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 	}
 }
 
-// TestDisabledCommandsDoNothing: Fyne gives commands by key even if their menu
-// entries are disabled.
-func TestDisabledCommandsDoNothing(t *testing.T) {
-	b := newCasesBench(t)
-	b.press(shell.CtrlShift(fyne.KeyS))
-	b.press(shell.CtrlShift(fyne.KeyO))
-	if b.Page() != nil || b.window.Canvas().Overlays().Top() != nil {
-		t.Error("without a judge's file there is one to go back to")
-	}
-}
-
 // BenchmarkCases is what the window does with 100,000 cases, from opening the
 // file to the comparison with its answers. worst-ms is the longest that the
 // goroutine of the window was kept from anything else.
 func BenchmarkCases(b *testing.B) {
 	const cases = 100_000
-	queue := make(chan func(), 1000)
-	a := test.NewTempApp(b)
-	a.Preferences().SetString(prefLanguage, string(translate.English))
-	w := NewWindow(a, catalogue.Catalogue(), func(f func()) { queue <- f })
-	input, answers := manyCases(b, w, cases)
-	folder := b.TempDir()
-	for name, content := range map[string]string{"many.in": input, "many.out": answers} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600); err != nil {
-			b.Fatal(err)
-		}
-	}
-	worst := time.Duration(0)
+	w := newBench(b)
+	input, answers := manyCases(b, w.entries[0], cases)
+	w.file("many.out", answers)
+	uri := w.file("many.in", input)
 	for b.Loop() {
-		w.cases = nil
-		w.openFiles([]fyne.URI{storage.NewFileURI(filepath.Join(folder, "many.in"))})
-		for w.cases == nil || w.cases.run.busy() {
-			f := <-queue
-			began := time.Now()
-			f()
-			worst = max(worst, time.Since(began))
-		}
-		if w.cases.run.file.grades.sums[right] != cases {
-			b.Fatal(w.cases.note.Text)
+		p := w.begin(uri)
+		w.settle()
+		if p.run.file.grades.sums[judge.Right] != cases {
+			b.Fatal(p.note.Text)
 		}
 	}
-	b.ReportMetric(float64(worst.Microseconds())/1000, "worst-ms")
+	b.ReportMetric(float64(w.Longest.Microseconds())/1000, "worst-ms")
 	b.ReportMetric(float64(cases*b.N)/b.Elapsed().Seconds(), "cases/s")
 }

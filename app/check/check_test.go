@@ -1,12 +1,18 @@
-package app
+package check
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
+	"quadrille/app/catalogue"
+	"quadrille/app/shell/shelltest"
+	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -14,27 +20,42 @@ import (
 // dialsSample is the first sample of Luogu P5507.
 const dialsSample = "dials:333333111111/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a"
 
-// checked opens the dialog on a position and types an answer.
-func (b *casesBench) checked(position, answer string) *checkDialog {
-	b.t.Helper()
-	if err := b.read(position, model.Say("change.paste")); err != nil {
-		b.t.Fatal(err)
-	}
-	c := b.openCheck()
-	c.field.SetText(answer)
-	return c
+// bench is the dialog in a window of its own.
+type bench struct {
+	*Dialog
+	*shelltest.Stand
+	t     *testing.T
+	shown []model.Move // that the dialog has handed on
 }
 
-// openCheck opens the dialog on what is on the board, and waits until the right
-// answer is known.
-func (b *casesBench) openCheck() *checkDialog {
-	b.t.Helper()
-	c := b.Window.openCheck()
-	if c == nil {
-		b.t.Fatal("no dialog")
+// open opens the dialog on a position.
+func open(t *testing.T, position string) *bench {
+	t.Helper()
+	entries := catalogue.Catalogue()
+	puzzles := catalogue.Puzzles(entries)
+	found, err := text.ReadID(puzzles, position)
+	if err != nil {
+		t.Fatal(err)
 	}
-	b.until("the right answer", func() bool { return c.known || c.failed != nil })
-	return c
+	b := &bench{t: t, Stand: shelltest.New(t)}
+	for _, e := range entries {
+		if e.Puzzle.ID() == found.Position.Puzzle().ID() {
+			b.Dialog = Open(b.Stand.Shell, Question{
+				Entry: e, Position: found.Position, Puzzles: puzzles,
+				Show: func(moves []model.Move) { b.shown = moves },
+			})
+		}
+	}
+	return b
+}
+
+// checked opens it, waits until the right answer is known, and gives one.
+func checked(t *testing.T, position, answer string) *bench {
+	t.Helper()
+	b := open(t, position)
+	b.Until("the right answer", func() bool { return b.known || b.failed != nil })
+	b.field.SetText(answer)
+	return b
 }
 
 func TestAnswersAreJudged(t *testing.T) {
@@ -56,7 +77,7 @@ func TestAnswersAreJudged(t *testing.T) {
 		// Every verdict on moves.
 		{"the first", eightPosition, "dlurullddrurdllurdr", widgets.Fine, "Right: shortest, and the first in order", "19 moves", 19},
 		{"another", eightPosition, "ullddrurdllurdruldr", widgets.Fine, "Shortest, but not the first in order", "HDU 3567: Eight II wants the first: dlurullddrurdllurdr", 19},
-		{"too long", eightPosition, "dudlurullddrurdllurdr", widgets.Faulty, "Right, but 2 moves too long", "21 moves, where 19 are enough", 21},
+		{"too long", eightPosition, "dudlurullddrurdllurdr", widgets.Caution, "Right, but 2 moves too long", "21 moves, where 19 are enough", 21},
 		{"illegal", eightPosition, "dlurrr", widgets.Faulty, "Wrong at move 5, r", "The blank is in the right column", 4},
 		{"unsolved", eightPosition, "dlurullddrurdllurd", widgets.Faulty, "Not solved after 18 moves", "1 more move would solve it.", 18},
 		{"a letter", eightPosition, "dlx", widgets.Faulty, "This is no answer that can be read", "Line 1, column 3", 0},
@@ -87,8 +108,8 @@ func TestAnswersAreJudged(t *testing.T) {
 		{"rotation, letters", rotation, "AC", widgets.Fine, "Right: shortest", "2 moves", 2},
 		{"rotation, wrong centre", rotation, "AC\n3", widgets.Faulty, "Wrong: the number beside the moves must be 2, not 3", "", 2},
 		{"rotation, bad centre", rotation, "AC\n4", widgets.Faulty, "This is no answer", "Line 2, column 1", 0},
-		{"rotation, not the first", "rotation:111111112222222233333333", "HHDD\n2", widgets.Faulty, "Shortest, but not the first in order", "POJ 2286: The Rotation Game wants the first: DDHH", 4},
-		{"rotation, letters not the first", "rotation:111111112222222233333333", "HHDD", widgets.Faulty, "Shortest, but not the first in order", "", 4},
+		{"rotation, not the first", "rotation:111111112222222233333333", "HHDD\n2", widgets.Caution, "Shortest, but not the first in order", "POJ 2286: The Rotation Game wants the first: DDHH", 4},
+		{"rotation, letters not the first", "rotation:111111112222222233333333", "HHDD", widgets.Caution, "Shortest, but not the first in order", "", 4},
 
 		{"cubic, count", cubic, "3", widgets.Fine, "Right", "", 0},
 		{"cubic, wrong count", cubic, "4", widgets.Faulty, "Wrong: 3 moves are needed", "", 0},
@@ -102,8 +123,7 @@ func TestAnswersAreJudged(t *testing.T) {
 		{"dials, wrong count", dialsSample, "5\n1 1 2 3 4 5", widgets.Faulty, "This is no answer", "Line 2, column 1: 5 moves are stated", 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			b := newCasesBench(t)
-			d := b.checked(c.position, c.answer)
+			d := checked(t, c.position, c.answer)
 			v := d.result.View()
 			if v.Tone != c.tone || !strings.HasPrefix(v.Headline, c.headline) || !strings.HasPrefix(v.Detail, c.detail) {
 				t.Errorf("%q is judged %d, %q, %q", c.answer, v.Tone, v.Headline, v.Detail)
@@ -116,66 +136,40 @@ func TestAnswersAreJudged(t *testing.T) {
 }
 
 func TestPositionsWithoutAnAnswerAreNotChecked(t *testing.T) {
-	b := newCasesBench(t)
-	if err := b.read("eight:23415x766/12345678x", model.Say("change.paste")); err != nil {
-		t.Fatal(err)
-	}
-	if b.Window.openCheck() != nil || b.window.Canvas().Overlays().Top() == nil {
+	if b := open(t, "eight:23415x766/12345678x"); b.Dialog != nil || b.Overlay() == nil {
 		t.Error("an answer to a board with two sixes is asked for")
 	}
 }
 
-// TestMovesThatDoNotSolveAreShown: they can be stepped through, but are no
-// solution that could be taken away.
-func TestMovesThatDoNotSolveAreShown(t *testing.T) {
-	b := newCasesBench(t)
-	const position = "eight:23415x768/12345678x"
-	if err := b.read(position, model.Say("change.paste")); err != nil {
-		t.Fatal(err)
+func TestMovesAreShownAsFarAsTheyCanBeMade(t *testing.T) {
+	b := checked(t, "eight:23415x768/12345678x", "")
+	test.Type(b.field, "dlurrr")
+	if b.field.Text != "dlurrr" || b.show.Disabled() {
+		t.Fatalf("typed %q", b.field.Text)
 	}
-	c := b.openCheck()
-	test.Type(c.field, "dlurrr")
-	if c.field.Text != "dlurrr" || c.show.Disabled() {
-		t.Fatalf("typed %q", c.field.Text)
-	}
-	c.show.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	d := b.desk()
-	line := d.State().Timeline
-	if line == nil || line.Len() != 4 || line.Solves() {
-		t.Fatalf("the board shows %v", line)
-	}
-	v := d.Pane.View()
-	if v.Badge != "does not solve" || v.BadgeInk != widgets.ColorBad || v.CanExport || v.Rows[0].Right != "" {
-		t.Errorf("the pane shows %+v", v)
-	}
-	if b.hasSolution() || b.desk().HasAnswer() {
-		t.Error("it can be taken away as a solution")
-	}
-	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
-	if d.Shown() != line.Line[4] {
-		t.Errorf("the end is %v", d.Shown())
-	}
-	d.Undo()
-	if d.State().Timeline != nil || d.Shown().String() != position {
-		t.Errorf("undone to %v with %v", d.Shown(), d.State().Timeline)
+	b.show.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if len(b.shown) != 4 || b.Overlay() != nil {
+		t.Errorf("shown are %v", b.shown)
 	}
 }
 
 func TestEscapeLeavesTheField(t *testing.T) {
-	b := newCasesBench(t)
-	c := b.openCheck()
-	if c.field.AcceptsTab() {
+	b := checked(t, "eight:23415x768/12345678x", "")
+	if b.field.AcceptsTab() {
 		t.Error("Tab does not leave the field")
 	}
-	c.field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.window.Canvas().Overlays().Top() != nil {
+	b.field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.Overlay() != nil {
 		t.Error("Escape leaves the dialog open")
 	}
 }
 
 func TestAnswersAreReadFromFiles(t *testing.T) {
-	b := newCasesBench(t)
-	c := b.checked("rotation:111132323132231222312133", "")
-	c.load(b.file("mine.out", "AC\r\n2\r\n"))
-	b.until("the verdict", func() bool { return c.result.View().Tone == widgets.Fine })
+	b := checked(t, "rotation:111132323132231222312133", "")
+	path := filepath.Join(t.TempDir(), "mine.out")
+	if err := os.WriteFile(path, []byte("AC\r\n2\r\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.load(storage.NewFileURI(path))
+	b.Until("the verdict", func() bool { return b.result.View().Tone == widgets.Fine })
 }

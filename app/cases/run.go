@@ -1,102 +1,99 @@
-package app
+package cases
 
 import (
 	"context"
 	"errors"
 	"io"
 	"io/fs"
+	"runtime"
 	"sync"
 	"time"
 
+	"quadrille/app/batch"
 	"quadrille/app/catalogue"
+	"quadrille/app/generate"
+	"quadrille/app/source"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
 )
 
-// caseStage is what is being done with a judge's file at present.
-type caseStage uint8
+// stage is what is being done with a judge's file at present.
+type stage uint8
 
 const (
-	stageIdle caseStage = iota
+	stageIdle stage = iota
 	stageRead
 	stageSolve
 	stageCompare
 )
 
-// caseRun reads a judge's file, solves its cases and compares them with
+// run reads a judge's file, solves its cases and compares them with
 // somebody's answers, one after the other and beside the window. Its methods
 // belong to the goroutine of the window; changed is called there, some twelve
 // times a second while something goes on.
-type caseRun struct {
-	file    *caseFile
-	source  source
+type run struct {
+	file    *file
+	source  source.Source
 	entry   catalogue.Entry
-	answers *source // what to compare with, nil for nothing
+	answers *source.Source // what to compare with, nil for nothing
 	changed func()
 
-	stage       caseStage
+	stage       stage
 	done, total int64 // of the stage; total is 0 where nobody knows
 	work        *work.Job
 	halted      bool  // by a person
 	failed      error // why the last stage ended early
-	compared    caseComparison
+	compared    comparison
 }
 
-// caseComparison is what is to be said of a file of answers as a whole.
-type caseComparison struct {
+// comparison is what is to be said of a file of answers as a whole.
+type comparison struct {
 	err   *model.TextError // why the answers can't be read beyond a place
 	extra int              // answers that no case is left for
 }
 
-// newCaseRun returns a run that has not begun.
-func newCaseRun(w *Window, s source, f *judge.Format, changed func()) *caseRun {
-	r := &caseRun{
-		file:    &caseFile{format: f},
-		source:  s,
-		entry:   w.entries[w.indexOf(f.Puzzle)],
-		changed: changed,
-	}
-	r.work = w.Work.NewJob()
-	return r
+// newRun returns a run that has not begun.
+func newRun(jobs *work.Group, entry catalogue.Entry, s source.Source, f *judge.Format, changed func()) *run {
+	return &run{file: &file{format: f}, source: s, entry: entry, changed: changed, work: jobs.NewJob()}
 }
 
 // busy reports whether something is going on.
-func (r *caseRun) busy() bool { return r.stage != stageIdle }
+func (r *run) busy() bool { return r.stage != stageIdle }
 
 // stop stops what is going on. advance goes on with it.
-func (r *caseRun) stop() {
+func (r *run) stop() {
 	r.work.Stop()
 	r.stage = stageIdle
 }
 
 // halt is stop at a person's wish: only a person lets it go on.
-func (r *caseRun) halt() {
+func (r *run) halt() {
 	r.stop()
 	r.halted = true
 	r.changed()
 }
 
 // resume goes on after halt.
-func (r *caseRun) resume() {
+func (r *run) resume() {
 	r.halted = false
 	r.advance()
 }
 
 // compare compares the answers with a file of somebody's, as soon as there are
 // all of them; cases that a person has stopped the solving of are left out.
-func (r *caseRun) compare(answers source) {
+func (r *run) compare(answers source.Source) {
 	r.answers = &answers
 	if r.stage == stageCompare {
 		r.stop()
 	}
-	r.file.grades, r.compared = caseGrades{}, caseComparison{}
+	r.file.grades, r.compared = grades{}, comparison{}
 	r.advance()
 }
 
 // advance begins what comes next, if anything is left to do.
-func (r *caseRun) advance() {
+func (r *run) advance() {
 	if r.busy() {
 		return
 	}
@@ -137,7 +134,7 @@ func (b *inbox[T]) take() []T {
 // gets the pieces on the window's goroutine, and done the result after the last
 // of them. An error of do ends the run.
 func startStage[T, R any](
-	r *caseRun, stage caseStage,
+	r *run, stage stage,
 	do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error),
 	take func([]T), done func(R),
 ) {
@@ -163,11 +160,11 @@ func startStage[T, R any](
 }
 
 // read reads the file from its beginning.
-func (r *caseRun) read() {
-	file := &caseFile{format: r.file.format}
+func (r *run) read() {
+	file := &file{format: r.file.format}
 	r.file = file
 	source, format := r.source, file.format
-	startStage(r, stageRead, func(ctx context.Context, progress solver.Progress, put func(...caseRecord)) (bool, error) {
+	startStage(r, stageRead, func(ctx context.Context, progress solver.Progress, put func(...record)) (bool, error) {
 		return readCases(ctx, source, format, progress, put)
 	}, file.add, func(cut bool) {
 		file.complete, file.cut = true, cut
@@ -179,24 +176,24 @@ const readAtOnce = 256
 
 // readCases reads the cases of a file; cut says that there are more than the
 // window takes. progress is told the bytes.
-func readCases(ctx context.Context, s source, f *judge.Format, progress solver.Progress, put func(...caseRecord)) (cut bool, err error) {
-	in, err := s.open()
+func readCases(ctx context.Context, s source.Source, f *judge.Format, progress solver.Progress, put func(...record)) (cut bool, err error) {
+	in, err := s.Open()
 	if err != nil {
 		return false, err
 	}
 	defer in.Close()
-	counted := &countingReader{ctx: ctx, in: in}
+	counted := source.NewCounter(ctx, in)
 	size := sizeOf(in)
 	cases := f.NewReader(counted)
-	var records []caseRecord
+	var records []record
 	for n := 0; ; n++ {
 		if len(records) == readAtOnce {
 			put(records...)
-			progress(counted.count, size)
+			progress(counted.Count, size)
 			records = records[:0]
 		}
 		c, err := cases.Next()
-		if err != nil || n == mostCases {
+		if err != nil || n == generate.MostCases {
 			put(records...)
 			if errors.Is(err, io.EOF) {
 				err = nil
@@ -207,23 +204,6 @@ func readCases(ctx context.Context, s source, f *judge.Format, progress solver.P
 		}
 		records = append(records, newRecord(c))
 	}
-}
-
-// countingReader counts what is read, and ends when the context does: a file
-// need not have line ends to stop at.
-type countingReader struct {
-	ctx   context.Context
-	in    io.Reader
-	count int64
-}
-
-func (r *countingReader) Read(p []byte) (int, error) {
-	if err := r.ctx.Err(); err != nil {
-		return 0, err
-	}
-	n, err := r.in.Read(p)
-	r.count += int64(n)
-	return n, err
 }
 
 // sizeOf is the size of what is read in bytes, 0 where that is not known.
@@ -237,65 +217,70 @@ func sizeOf(in io.Reader) int64 {
 }
 
 // solve solves the cases from the first one that waits.
-func (r *caseRun) solve() {
+func (r *run) solve() {
 	file, engine, from := r.file, r.entry.Engine, r.file.answered
 	before, began := file.solving, time.Now()
-	startStage(r, stageSolve, func(ctx context.Context, progress solver.Progress, put func(...caseAnswer)) (struct{}, error) {
-		count := int64(file.count)
-		line := newSolvingLine(file, from, func(done int, a caseAnswer) {
-			put(a)
-			progress(int64(done), count)
+	startStage(r, stageSolve, func(ctx context.Context, progress solver.Progress, put func(...batch.Result)) (struct{}, error) {
+		done, count := from, file.count
+		cases := func(yield func(judge.Case) bool) {
+			for i := from; i < count && yield(file.at(i).read()); i++ {
+			}
+		}
+		return struct{}{}, batch.SolveCases(ctx, cases, engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+			put(results...)
+			done += len(results)
+			progress(int64(done), int64(count))
+			return nil
 		})
-		return struct{}{}, line.run(ctx, engine)
-	}, func(answers []caseAnswer) {
-		file.answer(answers)
+	}, func(results []batch.Result) {
+		file.answer(results)
 		file.solving = before + time.Since(began)
 	}, func(struct{}) {})
 }
 
 // grade compares the cases that have an answer with somebody's answers, from the
 // first one: a comparison that was stopped may have been one of fewer cases.
-func (r *caseRun) grade() {
+func (r *run) grade() {
 	file, answers := r.file, *r.answers
-	file.grades, r.compared = caseGrades{}, caseComparison{}
+	file.grades, r.compared = grades{}, comparison{}
 	g := grading{file: file, count: file.answered, cases: file.cases, someBad: file.bad > 0}
-	startStage(r, stageCompare, func(ctx context.Context, progress solver.Progress, put func(...caseGrade)) (caseComparison, error) {
+	startStage(r, stageCompare, func(ctx context.Context, progress solver.Progress, put func(...graded)) (comparison, error) {
 		return g.run(ctx, answers, progress, put)
-	}, file.grades.add, func(c caseComparison) { r.compared = c })
+	}, file.grades.add, func(c comparison) { r.compared = c })
 }
 
 // grading is one comparison.
 type grading struct {
-	file    *caseFile
+	file    *file
 	count   int // of records to compare
 	cases   int // in the whole file
 	someBad bool
 }
 
 // run reads the answers and grades them.
-func (g *grading) run(ctx context.Context, answers source, progress solver.Progress, put func(...caseGrade)) (caseComparison, error) {
+func (g *grading) run(ctx context.Context, answers source.Source, progress solver.Progress, put func(...graded)) (comparison, error) {
 	badToo := false
 	if g.someBad {
 		n, err := countReplies(ctx, answers, g.file.format)
 		if err != nil {
-			return caseComparison{}, err
+			return comparison{}, err
 		}
 		badToo = n == g.cases
 	}
-	in, err := answers.open()
+	in, err := answers.Open()
 	if err != nil {
-		return caseComparison{}, err
+		return comparison{}, err
 	}
 	defer in.Close()
-	replies := g.file.format.NewReplies(&countingReader{ctx: ctx, in: in})
-	var c caseComparison
+	replies := g.file.format.NewReplies(source.NewCounter(ctx, in))
+	var c comparison
 	for i := range g.count {
 		if err := ctx.Err(); err != nil {
-			return caseComparison{}, err
+			return comparison{}, err
 		}
 		one, err := g.next(g.file.at(i), replies, badToo, &c)
 		if err != nil {
-			return caseComparison{}, err
+			return comparison{}, err
 		}
 		put(one)
 		progress(int64(i+1), int64(g.count))
@@ -308,44 +293,44 @@ func (g *grading) run(ctx context.Context, answers source, progress solver.Progr
 
 // next grades the answer to the next case. Bad cases have none, unless badToo
 // says so.
-func (g *grading) next(r *caseRecord, replies *judge.Replies, badToo bool, c *caseComparison) (caseGrade, error) {
+func (g *grading) next(r *record, replies *judge.Replies, badToo bool, c *comparison) (graded, error) {
 	switch {
 	case r.number == 0:
-		return caseGrade{}, nil
+		return graded{}, nil
 	case r.err != nil && !badToo:
 		replies.Skip()
-		return caseGrade{}, nil
+		return graded{}, nil
 	}
 	reply, err := replies.Next()
 	switch {
 	case r.err != nil && (err == nil || errors.Is(err, io.EOF)):
-		return caseGrade{}, nil
+		return graded{}, nil
 	case errors.Is(err, io.EOF):
-		return caseGrade{grade: missing}, nil
+		return graded{grade: judge.Missing}, nil
 	case err != nil:
-		return caseGrade{}, err
+		return graded{}, err
 	case reply.Err != nil:
 		c.err = reply.Err
 	}
 	truth := r.answer()
-	one := caseGrade{reply: &reply, grade: g.file.format.Assess(r.position, reply, truth).Grade}
-	if one.grade == longer {
+	one := graded{reply: &reply, grade: g.file.format.Assess(r.position, reply, truth).Grade}
+	if one.grade == judge.Longer {
 		one.excess = int32(len(reply.Moves) - truth.Length)
 	}
-	if limit := g.file.format.Limit; one.grade == right && (limit == 0 || truth.Length <= limit) {
+	if limit := g.file.format.Limit; one.grade == judge.Right && (limit == 0 || truth.Length <= limit) {
 		one.reply = nil // there is nothing more to say
 	}
 	return one, nil
 }
 
 // countReplies counts the answers of a file that can be read.
-func countReplies(ctx context.Context, answers source, f *judge.Format) (int, error) {
-	in, err := answers.open()
+func countReplies(ctx context.Context, answers source.Source, f *judge.Format) (int, error) {
+	in, err := answers.Open()
 	if err != nil {
 		return 0, err
 	}
 	defer in.Close()
-	return drain(f.NewReplies(&countingReader{ctx: ctx, in: in}))
+	return drain(f.NewReplies(source.NewCounter(ctx, in)))
 }
 
 // drain reads all that is left and counts it, up to one that can't be read.

@@ -1,0 +1,58 @@
+//go:build unix
+
+package cases
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"quadrille/app/generate"
+	"quadrille/app/shell/shelltest"
+)
+
+// TestTestDataThatCanNotBeSavedIsSaid: neither the cases nor the answers that
+// were there are touched where there is no room for both.
+func TestTestDataThatCanNotBeSavedIsSaid(t *testing.T) {
+	if !shelltest.Apart(t) {
+		return
+	}
+	b := newBench(t)
+	entry := b.entries[0]
+	o := generate.Order{Entry: entry, Format: entry.Formats[0], Cases: 1, Seed: 1, Low: -1, High: -1}
+	made := b.generate(o)
+	if err := writeData(o.Format, made, b.folder+"/new.in", b.folder+"/new.out"); err != nil {
+		t.Fatal(err)
+	}
+	larger := max(len(b.content("new.in")), len(b.content("new.out")))
+	if err := os.Remove(b.folder + "/new.out"); err != nil {
+		t.Fatal(err)
+	}
+	b.file("new.in", "precious\n")
+	shelltest.WithoutRoom(t, uint64(larger)-1)
+	if err := writeData(o.Format, made, b.folder+"/new.in", b.folder+"/new.out"); err == nil {
+		t.Error("there was room")
+	}
+	if got := b.content("new.in"); got != "precious\n" || !slices.Equal(b.names(), []string{"new.in"}) {
+		t.Errorf("the cases are %q, beside %v", got, b.names())
+	}
+	b.writeTo(o, made, b.source("new.in"))
+	b.Until("a dialog", b.Covered)
+	if b.page != nil {
+		t.Error("what was not saved is opened")
+	}
+}
+
+// names lists the folder of files.
+func (b *bench) names() []string {
+	b.t.Helper()
+	entries, err := os.ReadDir(b.folder)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = e.Name()
+	}
+	return names
+}

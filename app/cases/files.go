@@ -1,0 +1,109 @@
+// Package cases is what the window does with judges' files: a page on which the
+// cases of one are solved, compared with somebody's answers and saved, and a dialog
+// that makes new ones.
+package cases
+
+import (
+	"slices"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/shell"
+	"quadrille/app/source"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// Needs are what judges' files need of the program.
+type Needs struct {
+	// Entry is a puzzle with all that belongs to it.
+	Entry func(model.ID) catalogue.Entry
+	// Formats lists those of all puzzles, the present puzzle's first.
+	Formats func() []*judge.Format
+	// Show shows a position under a label on the board of its puzzle, with its
+	// solution, unless that is nil.
+	Show func(label model.Phrase, p model.Position, solution *solver.Solution) error
+}
+
+// Files is the place of judges' files in a window. The one that was opened last
+// keeps its page.
+type Files struct {
+	*shell.Shell
+	needs   Needs
+	page    *Page     // nil while there is none
+	writing *work.Job // writes test data
+}
+
+// New returns a place without files.
+func New(s *shell.Shell, needs Needs) *Files {
+	return &Files{Shell: s, needs: needs, writing: s.Work.NewJob()}
+}
+
+// Open shows the page of a text with cases, and begins to solve them.
+func (f *Files) Open(is source.Content) {
+	number := 1
+	if f.page != nil {
+		f.page.run.stop()
+		f.page.saving.Stop()
+		number = f.page.number + 1
+	}
+	p := &Page{
+		Shell: f.Shell, needs: f.needs, number: number, source: is.Source,
+		formats: slices.Clone(is.Formats), also: is.Also, unsure: len(is.Formats) == 0,
+		marked: widgets.None, saving: f.Work.NewJob(),
+	}
+	for _, format := range f.needs.Formats() {
+		if !slices.Contains(p.formats, format) {
+			p.formats = append(p.formats, format)
+		}
+	}
+	p.begin(p.formats[0], is.Answers)
+	f.page = p
+	f.Back()
+}
+
+// Any reports whether there is a judge's file to go back to.
+func (f *Files) Any() bool { return f.page != nil }
+
+// Back shows the page of the judge's file that was opened last, where it was left.
+func (f *Files) Back() {
+	p := f.page
+	if p == nil || f.Shows(p) {
+		return
+	}
+	f.Shell.Open(p)
+	f.Focus(p.table)
+	f.RefreshMenu()
+	p.run.advance()
+}
+
+// CanSave reports whether the page is shown and has answers to be saved.
+func (f *Files) CanSave() bool { return f.page != nil && f.Shows(f.page) && f.page.canSave() }
+
+// SaveAnswers asks where to save the answers, and saves them.
+func (f *Files) SaveAnswers() { f.page.saveAnswers() }
+
+// Compare compares the cases of the page that is shown with somebody's answers; it
+// reports whether one is.
+func (f *Files) Compare(answers source.Source) bool {
+	shown := f.page != nil && f.Shows(f.page)
+	if shown {
+		f.page.compareWith(answers)
+	}
+	return shown
+}
+
+// labelKey is the key of the label of a position that is a case of a file.
+const labelKey = "cases.change"
+
+// Actions are the way back to the judge's file, where the position of the label is
+// one of its cases and no other file has been opened since.
+func (f *Files) Actions(label model.Phrase) []widgets.Action {
+	// The text does not tell two files of the same name apart; the number does.
+	if f.page == nil || label.Key != labelKey || label.Args["Page"] != f.page.number {
+		return nil
+	}
+	return []widgets.Action{{Title: f.Text("cases.back"), Do: f.Back}}
+}

@@ -1,0 +1,176 @@
+package app
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/cases"
+	"quadrille/app/catalogue"
+	"quadrille/app/check"
+	"quadrille/app/source"
+	"quadrille/app/text"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// formats lists the formats of all puzzles, the present puzzle's first.
+func (w *Window) formats() []*judge.Format {
+	formats := append([]*judge.Format{}, w.desk().Entry().Formats...)
+	for i, e := range w.entries {
+		if i != w.current {
+			formats = append(formats, e.Formats...)
+		}
+	}
+	return formats
+}
+
+// reader tells what texts are; the present puzzle's formats go first.
+func (w *Window) reader() source.Reader {
+	return source.Reader{Puzzles: catalogue.Puzzles(w.entries), Formats: w.formats()}
+}
+
+// openFiles opens what a person has chosen or dropped: one file, or a file of
+// cases with its answers.
+func (w *Window) openFiles(uris []fyne.URI) {
+	var cases, answers *source.Source
+	for _, uri := range uris {
+		s := source.File(uri)
+		switch {
+		case s.IsAnswers() && answers == nil:
+			answers = &s
+		case !s.IsAnswers() && cases == nil:
+			cases = &s
+		}
+	}
+	switch {
+	case cases != nil:
+		w.openSource(*cases, answers)
+	case answers != nil && !w.cases.Compare(*answers):
+		w.openSource(*answers, nil)
+	}
+}
+
+// openSource finds out what a text is and shows it: a position or a solution on
+// the board of its puzzle, cases on a page of their own. answers, which may be
+// nil, are compared with the cases.
+func (w *Window) openSource(s source.Source, answers *source.Source) {
+	r := w.reader()
+	ended := w.Await(w.opening, w.Say(model.Say("cases.opening", "Name", s.Name)))
+	work.Start(w.opening, func(ctx context.Context, _ solver.Progress) (source.Content, error) {
+		return r.Read(ctx, s)
+	}, nil, func(is source.Content, err error) {
+		ended()
+		if answers != nil {
+			is.Answers = answers
+		}
+		switch {
+		case err != nil:
+			w.refuse(is, err)
+		case is.Found != nil:
+			if err := w.openFound(*is.Found, model.Say("change.open")); err != nil {
+				w.ShowText(w.Text("error.open"), w.Reason(err))
+			}
+		default:
+			w.cases.Open(is)
+		}
+	})
+}
+
+// refuse says why a text can't be opened. Whoever knows better can have it read
+// as cases all the same, and see what is wrong with each.
+func (w *Window) refuse(is source.Content, err error) {
+	actions := []widgets.Action{{Title: w.Text("dialog.close"), Do: func() {}}}
+	if is.Unsure {
+		actions = slices.Insert(actions, 0, widgets.Action{Title: w.Text("cases.open.anyway"), Do: func() { w.cases.Open(is) }})
+	}
+	w.ShowSentences(w.Text("error.open"),
+		[]string{w.Say(model.Say("cases.open.nothing", "Name", is.Source.Name)), w.Reason(err)}, actions...)
+}
+
+// openFound shows a position or solution on the board of its puzzle.
+func (w *Window) openFound(found text.Found, label model.Phrase) error {
+	index := w.indexOf(found.Position.Puzzle().ID())
+	if err := w.desks[index].Open(label, found); err != nil {
+		return err
+	}
+	w.Leave()
+	w.choose(index)
+	return nil
+}
+
+// openArgument shows what a command line names: a position ID, a solution, or a
+// file.
+func (w *Window) openArgument(arg string) {
+	if _, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), arg); isID {
+		if err := w.read(arg, model.Say("change.open")); err != nil {
+			w.ShowText(w.Text("error.open"), w.Reason(err))
+		}
+		return
+	}
+	path, err := filepath.Abs(arg)
+	if err == nil {
+		_, err = os.Stat(path) // its error names the file as it was written
+	}
+	if err != nil {
+		w.ShowText(w.Text("error.open"), w.Reason(err))
+		return
+	}
+	w.openFiles([]fyne.URI{storage.NewFileURI(path)})
+}
+
+// dropped opens the files that are dropped on the window, unless a dialog is
+// open.
+func (w *Window) dropped(_ fyne.Position, uris []fyne.URI) {
+	if !w.Covered() {
+		w.openFiles(uris)
+	}
+}
+
+// newCases returns the place of judges' files.
+func (w *Window) newCases() *cases.Files {
+	return cases.New(w.Shell, cases.Needs{
+		Entry:   func(id model.ID) catalogue.Entry { return w.entries[w.indexOf(id)] },
+		Formats: w.formats,
+		Show: func(label model.Phrase, p model.Position, solution *solver.Solution) error {
+			index := w.indexOf(p.Puzzle().ID())
+			d := w.desks[index]
+			if solution == nil {
+				w.Leave()
+				d.Set(label, p)
+				w.choose(index)
+				return nil
+			}
+			if err := d.SetSolution(label, *solution); err != nil {
+				return err
+			}
+			w.Leave()
+			w.choose(index)
+			w.Focus(d.Pane.Focus())
+			return nil
+		},
+	})
+}
+
+// checkAnswer asks for an answer to the position on the board and judges it.
+func (w *Window) checkAnswer() {
+	d := w.desk()
+	p := d.Shown()
+	check.Open(w.Shell, check.Question{
+		Entry: d.Entry(), Position: p, Puzzles: catalogue.Puzzles(w.entries),
+		Show: func(moves []model.Move) {
+			if err := d.Open(model.Say("check.change"), text.Found{Position: p, Moves: moves, HasMoves: true}); err != nil {
+				w.ShowError(err)
+				return
+			}
+			w.Focus(d.Pane.Focus())
+		},
+	})
+}
