@@ -69,7 +69,6 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	a.Settings().SetTheme(w.theme)
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 
-	writeWholeFiles()
 	w.Shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(preferredLanguage(prefs)))
 	w.Home = shell.Home{
 		Build: func() fyne.CanvasObject { return w.home },

@@ -32,9 +32,10 @@ type Board struct {
 	OnEvent Events
 	Keys    *Keys
 
-	artist Artist
-	view   View
-	shift  bool // held down at the last press
+	artist  Artist
+	view    View
+	painted Scene // what is seen, and the pointer finds
+	shift   bool  // held down at the last press
 
 	dragging bool
 	from, to fyne.Position // of the drag under way
@@ -57,7 +58,10 @@ var (
 func NewBoard(artist Artist) *Board {
 	b := &Board{artist: artist}
 	b.least = artist.MinSize
-	b.shapes = func(fyne.Size) []Shape { return b.layout().Shapes }
+	b.shapes = func(fyne.Size) []Shape {
+		b.painted = b.layout()
+		return b.painted.Shapes
+	}
 	b.view.Cursor, b.view.Hover, b.view.Grabbed, b.view.Target = 0, None, None, None
 	b.extend(b)
 	return b
@@ -267,7 +271,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 		return
 	}
 	target := None
-	if region, ok := b.layout().Hit(b.to, OfCell); ok && b.view.Grabbed != None && region.Index != b.view.Grabbed {
+	if region, ok := b.painted.Hit(b.to, OfCell); ok && b.view.Grabbed != None && region.Index != b.view.Grabbed {
 		target = region.Index
 	}
 	if b.view.Target != target {
@@ -386,7 +390,7 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.hover(e.Position) }
 func (b *Board) MouseOut() { b.setHover(OfCell, None) }
 
 func (b *Board) hover(at fyne.Position) {
-	if region, ok := b.layout().Hit(at, b.view.Mode.clickKinds()...); ok {
+	if region, ok := b.painted.Hit(at, b.view.Mode.clickKinds()...); ok {
 		b.setHover(region.Kind, region.Index)
 		return
 	}

@@ -506,3 +506,38 @@ func TestBoard_WithoutPosition(t *testing.T) {
 		t.Errorf("MinSize is %v, want the artist's %v", got, want)
 	}
 }
+
+// countingArtist counts the scenes that it makes.
+type countingArtist struct {
+	toyArtist
+	scenes *int
+}
+
+func (a countingArtist) Scene(v View, size fyne.Size) Scene {
+	*a.scenes++
+	return a.toyArtist.Scene(v, size)
+}
+
+// The pointer looks at the picture that is there: only what it changes is drawn.
+func TestBoard_PointerDrawsNothingAnew(t *testing.T) {
+	start(t, AlwaysLight)
+	scenes := 0
+	b := NewBoard(countingArtist{scenes: &scenes})
+	b.SetView(View{Position: position{}})
+	window(t, b, toyWidth, toyHeight)
+	at := func(p fyne.Position) *desktop.MouseEvent {
+		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}}
+	}
+	b.MouseIn(at(centre(1)))
+	before := scenes
+	for i := range 10 {
+		b.MouseMoved(at(centre(1).AddXY(float32(i)/10, 0)))
+	}
+	if scenes != before || b.View().Hover != 1 {
+		t.Errorf("ten movements over cell %d draw %d scenes", b.View().Hover, scenes-before)
+	}
+	b.MouseMoved(at(centre(2)))
+	if scenes != before+1 || b.View().Hover != 2 {
+		t.Errorf("on to cell %d: %d scenes", b.View().Hover, scenes-before)
+	}
+}

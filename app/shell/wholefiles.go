@@ -1,4 +1,4 @@
-package app
+package shell
 
 import (
 	"fyne.io/fyne/v2"
