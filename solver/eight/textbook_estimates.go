@@ -6,6 +6,7 @@ import (
 
 	"quadrille/model/eight"
 	"quadrille/solver/search"
+	"quadrille/solver/sliding"
 )
 
 // The estimates of the textbooks are sums over rows and columns of cells, so
@@ -89,13 +90,11 @@ func (d *space) manhattan(row int, tiles [side]byte) (sum int) {
 	for column, tile := range tiles {
 		if tile != 0 {
 			home := d.board.Find(tile)
-			sum += distance(row, home/side) + distance(column, home%side)
+			sum += sliding.Distance(row, home/side) + sliding.Distance(column, home%side)
 		}
 	}
 	return sum
 }
-
-func distance(a, b int) int { return max(a-b, b-a) }
 
 // makeLinearConflict makes the estimate of Hansson, Mayer and Yung (1992).
 func makeLinearConflict(_ context.Context, d *space) (search.Estimator[packed], error) {
@@ -110,9 +109,8 @@ func makeLinearConflict(_ context.Context, d *space) (search.Estimator[packed], 
 	return e, nil
 }
 
-// detours returns twice the number of tiles that have to leave a line, and come
-// back, to let others pass: the least number without which those that belong in
-// the line stand in their order. split says where in which line a cell is.
+// detours returns by how much the tiles of a line need more moves than their
+// distances. split says where in which line a cell is.
 func detours(tiles [side]byte, split func(cell int) (line, place int), line int, d *space) int {
 	var places []int // in the goal, of the tiles that belong in the line
 	for _, tile := range tiles {
@@ -123,22 +121,7 @@ func detours(tiles [side]byte, split func(cell int) (line, place int), line int,
 			places = append(places, place)
 		}
 	}
-	return 2 * (len(places) - longestAscent(places))
-}
-
-// longestAscent returns the length of the longest ascending subsequence.
-func longestAscent(list []int) (longest int) {
-	lengths := make([]int, len(list)) // of those that end here
-	for i, x := range list {
-		lengths[i] = 1
-		for j, y := range list[:i] {
-			if y < x {
-				lengths[i] = max(lengths[i], lengths[j]+1)
-			}
-		}
-		longest = max(longest, lengths[i])
-	}
-	return longest
+	return sliding.Detours(places)
 }
 
 // perfect is the perfect table as an estimate.

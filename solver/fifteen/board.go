@@ -76,11 +76,9 @@ func (b board) at(cell uint8) uint8 { return uint8(b>>(tileBits*(cell%cells))) &
 
 // find returns the cell of a tile.
 func (b board) find(tile uint8) uint8 {
-	cell := uint8(0)
-	for b.at(cell) != tile {
-		cell++
-	}
-	return cell
+	const ones board = 0x1111111111111111
+	rest := b ^ ones*board(tile) // 0 at the cell
+	return uint8(bits.TrailingZeros64(uint64((rest-ones)&^rest&(ones<<3)))) / tileBits
 }
 
 // slide moves the tile at one cell to the other, where the blank is.
@@ -164,6 +162,7 @@ const (
 	identity   = 0
 	transposed = 1 // rows become columns
 	mirrored   = 2 // left becomes right
+	upended    = 4 // and up becomes down; of several, rows become columns first
 )
 
 // then returns the symmetry that does both, the other one last.

@@ -24,14 +24,14 @@ type builder struct {
 	count []uint16 // by row: its states in fresh
 	left  []uint16 // by row: its states not yet seen
 	level int
-	next  atomic.Int64 // index among the rows of the half of the first one not yet taken
+	next  atomic.Int64 // index among the sets of the half of the first one not yet taken
 	found atomic.Int64 // states of this level
 	stop  atomic.Bool
 }
 
-// chunk is the number of rows that a worker takes at once: less than a
-// millisecond's work.
-const chunk = 32
+// chunk is the number of sets of cells whose rows a worker takes at once: less
+// than a millisecond's work.
+const chunk = 12
 
 // What it costs to take a state by its rank, to take a piece of a word, and to
 // ask for a state, in the same unit.
@@ -52,17 +52,21 @@ func newBuilder(s *shape) *builder {
 
 // run goes through all states that lead to the one in which the tiles are in the
 // cells of home in their order, and the blank where it is said to be. settle is
-// called with the new states of each row, on any goroutine, but for one row on
-// one at a time. tick is called every few milliseconds at least, on the caller's
+// called with the new states of each row, on any goroutine, but for the rows of a
+// set on one at a time. tick is called every few milliseconds at least, on the caller's
 // goroutine, with the number of states found.
 func (b *builder) run(ctx context.Context, home places, blank uint8, settle func(level, row int, states []uint64), tick func(found int64)) error {
 	s := b.shape
 	clear(b.seen)
 	clear(b.count)
-	var halves [2][]int
-	for i := range s.rows {
+	for i := range b.left {
 		b.left[i] = uint16(s.orders)
-		halves[s.rows[i].shade] = append(halves[s.rows[i].shade], i)
+	}
+	var halves [2][]int // the first rows of sets
+	for i, r := range s.rows {
+		if i == 0 || r.set != s.rows[i-1].set {
+			halves[r.shade] = append(halves[r.shade], i)
+		}
 	}
 	origin := s.row(home, blank)
 	b.fresh[origin*s.words] = 1
@@ -80,11 +84,7 @@ func (b *builder) run(ctx context.Context, home places, blank uint8, settle func
 		b.found.Store(0)
 		var others sync.WaitGroup
 		for range runtime.GOMAXPROCS(0) - 1 {
-			others.Add(1)
-			go func() {
-				defer others.Done()
-				b.work(half, settle, func() {})
-			}()
+			others.Go(func() { b.work(half, settle, func() {}) })
 		}
 		b.work(half, settle, func() {
 			tick(total + b.found.Load())
@@ -103,7 +103,7 @@ func (b *builder) run(ctx context.Context, home places, blank uint8, settle func
 	}
 }
 
-// work takes rows until none are left.
+// work takes sets until none are left.
 func (b *builder) work(half []int, settle func(level, row int, states []uint64), tick func()) {
 	states := make([]uint64, b.shape.words)
 	for !b.stop.Load() {
@@ -113,11 +113,13 @@ func (b *builder) work(half []int, settle func(level, row int, states []uint64),
 		}
 		found := 0
 		for _, row := range half[end-chunk : min(end, len(half))] {
-			n := b.advance(row, states)
-			if n > 0 {
-				settle(b.level, row, b.row(b.fresh, row))
+			for set := b.shape.rows[row].set; row < len(b.shape.rows) && b.shape.rows[row].set == set; row++ {
+				n := b.advance(row, states)
+				if n > 0 {
+					settle(b.level, row, b.row(b.fresh, row))
+				}
+				found += n
 			}
-			found += n
 		}
 		b.found.Add(int64(found))
 		tick()

@@ -36,6 +36,12 @@ func set(list ...uint8) (p places) {
 	return p
 }
 
+// twice covers by three patterns and by their reflections.
+var twice = [2][3]use{
+	{{0, identity}, {1, identity}, {2, identity}},
+	{{0, transposed}, {1, transposed}, {2, transposed}},
+}
+
 var plans = [...]plan{
 	{
 		blank: 15,
@@ -44,10 +50,7 @@ var plans = [...]plan{
 			{set(2, 3, 6, 7, 10, 11, 14)},
 			{set(12)},
 		},
-		covers: [2][3]use{
-			{{0, identity}, {1, identity}, {2, identity}},
-			{{0, transposed}, {1, transposed}, {2, transposed}},
-		},
+		covers: twice,
 	},
 	{
 		// No symmetry leaves this cell where it is. But the blank's region in the
@@ -71,10 +74,7 @@ var plans = [...]plan{
 			{set(2, 3, 6, 7, 11, 14, 15)},
 			{set(13)},
 		},
-		covers: [2][3]use{
-			{{0, identity}, {1, identity}, {2, identity}},
-			{{0, transposed}, {1, transposed}, {2, transposed}},
-		},
+		covers: twice,
 	},
 }
 

@@ -20,14 +20,14 @@ type hooks struct {
 	atLeast func(moves int)
 }
 
-// search is iterative-deepening A* (Korf, 1985): depth-first searches with
+// deepening is iterative-deepening A* (Korf, 1985): depth-first searches with
 // bounds that grow by two. Since each goes through the moves in order, the first
 // solution found is the first of the shortest.
 //
 // An iteration that promises to be long is split near its root into many
 // searches, which workers take in order. A solution in one of them puts an end
 // to those after it only, so the answer is the same as a single worker's.
-type search struct {
+type deepening struct {
 	target *target
 	hooks  hooks
 	root   node
@@ -46,20 +46,20 @@ const (
 	patience = 5 * time.Millisecond
 )
 
-// newSearch returns a search from a board that can be solved.
-func (t *target) newSearch(b board, h hooks) *search {
+// newDeepening returns a search from a board that can be solved.
+func (t *target) newDeepening(b board, h hooks) *deepening {
 	if h.tick == nil {
 		h.tick = func(int64) {}
 	}
 	if h.atLeast == nil {
 		h.atLeast = func(int) {}
 	}
-	return &search{target: t, hooks: h, root: t.root(b), walks: []*walk{{target: t}}}
+	return &deepening{target: t, hooks: h, root: t.root(b), walks: []*walk{{target: t}}}
 }
 
 // solve returns the first of the shortest solutions.
 func (t *target) solve(ctx context.Context, b board, h hooks) ([]model.Move, error) {
-	s := t.newSearch(b, h)
+	s := t.newDeepening(b, h)
 	for length := s.root.estimate(); ; length += 2 {
 		s.hooks.atLeast(length)
 		i, err := s.iterate(ctx, length, false)
@@ -74,7 +74,7 @@ func (t *target) solve(ctx context.Context, b board, h hooks) ([]model.Move, err
 
 // census returns what there is to know of all shortest solutions.
 func (t *target) census(ctx context.Context, b board, h hooks) (*census, error) {
-	s := t.newSearch(b, h)
+	s := t.newDeepening(b, h)
 	for length := s.root.estimate(); ; length += 2 {
 		s.hooks.atLeast(length)
 		i, err := s.iterate(ctx, length, true)
@@ -96,7 +96,7 @@ type branch struct {
 
 // iteration is one of a search, for solutions of one length.
 type iteration struct {
-	*search
+	*deepening
 	length int
 	levels [][]branch // of the tree above the searches; the last has their roots
 
@@ -109,8 +109,8 @@ type iteration struct {
 
 // iterate goes through all ways of one length, or up to the first solution if
 // solutions are not counted. No solution may have fewer moves.
-func (s *search) iterate(ctx context.Context, length int, counting bool) (*iteration, error) {
-	i := &iteration{search: s, length: length, levels: [][]branch{{{node: s.root}}}}
+func (s *deepening) iterate(ctx context.Context, length int, counting bool) (*iteration, error) {
+	i := &iteration{deepening: s, length: length, levels: [][]branch{{{node: s.root}}}}
 	if workers := runtime.GOMAXPROCS(0); workers > 1 && s.states.Load() >= splitFrom {
 		for len(s.walks) < workers {
 			s.walks = append(s.walks, &walk{target: s.target})
@@ -129,11 +129,7 @@ func (s *search) iterate(ctx context.Context, length int, counting bool) (*itera
 
 	var others sync.WaitGroup
 	for n := 1; n < len(s.walks); n++ {
-		others.Add(1)
-		go func() {
-			defer others.Done()
-			i.work(ctx, n, func() {})
-		}()
+		others.Go(func() { i.work(ctx, n, func() {}) })
 	}
 	tick := func() { s.hooks.tick(s.states.Load()) }
 	i.work(ctx, 0, tick)

@@ -103,8 +103,11 @@ func (s *shape) rankSets() []places {
 	return sets
 }
 
+// place returns the place of a set among all of its size.
+func (s *shape) place(set places) int { return int(s.high[set>>8] + s.low[set&0xff]) }
+
 func (s *shape) row(set places, blank uint8) int {
-	return int(s.rowOf[int(s.high[set>>8]+s.low[set&0xff])*cells+int(blank)])
+	return int(s.rowOf[s.place(set)*cells+int(blank)])
 }
 
 // link lists the links of all rows.

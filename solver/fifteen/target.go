@@ -1,5 +1,7 @@
 package fifteen
 
+import "slices"
+
 // target is what searches for goals with the blank in one cell need: the
 // databases and how boards are looked up in them.
 type target struct {
@@ -22,7 +24,7 @@ type part struct {
 	base    int // where its states begin, in bits
 	stride  int // from one order to the next, in bits
 	pattern int
-	by      symmetry
+	lens    lens
 }
 
 // step is a move of the blank, as a part sees it: one of its tiles moves the
@@ -39,8 +41,6 @@ type held uint64
 
 func hold(set places, rank, value int) held { return held(set) | held(rank)<<16 | held(value)<<32 }
 
-func (h held) value() int { return int(h >> 32) }
-
 func newTarget(d *databases, goal uint8) *target {
 	t := &target{databases: d, goal: goal, prune: pruning()}
 	kind, toPlan := toPlan(goal)
@@ -48,22 +48,20 @@ func newTarget(d *databases, goal uint8) *target {
 		for i, u := range cover {
 			number := c*len(cover) + i
 			p := &t.parts[number]
-			p.pattern, p.by = u.pattern, toPlan.then(symmetries[u.by])
-			pattern := plans[kind].patterns[u.pattern]
+			pattern, by := plans[kind].patterns[u.pattern], toPlan.then(symmetries[u.by])
+			p.pattern, p.lens = u.pattern, newLens(pattern, by, goal)
 			s := pattern.shape()
 			p.high, p.low, p.rowOf = &s.high, &s.low, s.rowOf
 			p.flat, p.at = s.turns.flat, &s.turns.at
 			p.base, p.stride = d.bases[u.pattern]*64, s.rowWords()*64
 			for cell := range uint8(cells) {
-				if cell != goal && pattern.cells.has(p.by[cell]) {
+				if p.lens.place[cell] != noPlace {
 					t.owners[cell][c] = uint8(number)
 				}
 				for m, to := range neighbours[cell] {
-					if to == offBoard {
-						continue
+					if to != offBoard {
+						p.steps[cell][m] = step{newPass(by[to], by[cell]), 1<<by[to] | 1<<by[cell], by[to]}
 					}
-					blank, tile := p.by[cell], p.by[to]
-					p.steps[cell][m] = step{newPass(tile, blank), 1<<tile | 1<<blank, tile}
 				}
 			}
 		}
@@ -71,37 +69,59 @@ func newTarget(d *databases, goal uint8) *target {
 	return t
 }
 
-// hold returns where the tiles of a part are on a board.
-func (t *target) hold(number int, b board) held {
-	p := &t.parts[number]
-	pattern := plans[t.kind].patterns[p.pattern]
-	s := pattern.shape()
-	var tileAt order // by the pattern's cells: the tile's place in the pattern's goal
-	var taken places
-	for cell := range uint8(cells) {
-		if home := b.at(cell); home != t.goal && pattern.cells.has(p.by[home]) {
-			tileAt[p.by[cell]] = uint8((pattern.cells & (1<<p.by[home] - 1)).len())
-			taken |= 1 << p.by[cell]
+// lens is how a board looks to a pattern that covers a part of it.
+type lens struct {
+	tiles int
+	from  [cells]uint8 // by the pattern's cells: the board's
+	place [cells]uint8 // by tile: its place in the pattern's order, or noPlace
+}
+
+const noPlace = 0xff
+
+// newLens returns the lens of a pattern to which the symmetry takes the part's
+// cells.
+func newLens(p pattern, by symmetry, goal uint8) (l lens) {
+	l.tiles = p.cells.len()
+	for cell, to := range by {
+		l.from[to] = uint8(cell)
+		l.place[cell] = noPlace
+		if uint8(cell) != goal && p.cells.has(to) {
+			l.place[cell] = uint8((p.cells & (1<<to - 1)).len())
 		}
 	}
-	n := 0
-	var o order
-	for cell := range uint8(cells) {
-		if taken.has(cell) {
-			o[n] = tileAt[cell]
-			n++
+	return l
+}
+
+// look returns the cells of the part's tiles and the rank of their order, as the
+// pattern has them.
+func (l *lens) look(b board) (taken places, rank int) {
+	var before places // the tiles so far, by their place
+	radix := l.tiles
+	for cell, from := range l.from {
+		place := l.place[b.at(from)]
+		if place == noPlace {
+			continue
 		}
+		taken |= 1 << cell
+		// A digit of the Lehmer code counts the smaller of those not taken before.
+		rank = rank*radix + int(place) - (before & (1<<place - 1)).len()
+		before |= 1 << place
+		radix--
 	}
-	rank := o.rank(n)
-	return hold(taken, rank, t.value(p.pattern, s.row(taken, p.by[b.find(t.goal)]), rank))
+	return taken, rank
 }
 
 // root returns the board as the start of a search.
 func (t *target) root(b board) node {
-	n := node{board: b, state: uint16(b.find(t.goal))}
+	blank := b.find(t.goal)
+	n := node{board: b, state: uint16(blank)}
 	for i := range n.held {
-		n.held[i] = t.hold(i, b)
-		n.sums[i/(parts/2)] += uint8(n.held[i].value())
+		p := &t.parts[i]
+		taken, rank := p.lens.look(b)
+		row := plans[t.kind].patterns[p.pattern].shape().row(taken, uint8(slices.Index(p.lens.from[:], blank)))
+		value := t.value(p.pattern, row, rank)
+		n.held[i] = hold(taken, rank, value)
+		n.sums[i/(parts/2)] += uint8(value)
 	}
 	return n
 }

@@ -1,0 +1,48 @@
+package fifteen
+
+import (
+	"quadrille/model"
+	"quadrille/solver/search"
+)
+
+// heuristics are the textbooks' estimates, the weakest first. Those from pattern
+// databases leave the blank out, as in the papers: they take the least value over
+// all places that it can have. So a move can lower them by more than one.
+var heuristics = []search.Heuristic[*space, board]{
+	{Heuristic: search.DescribeHeuristic("zero", true, true), Make: makeZero},
+	{Heuristic: search.DescribeHeuristic("misplaced", true, true), Make: makeMisplaced},
+	{Heuristic: search.DescribeHeuristic("manhattan", true, true), Make: makeManhattan},
+	{Heuristic: search.DescribeHeuristic("linear-conflict", true, true), Make: makeLinearConflict},
+	{Heuristic: search.DescribeHeuristic("walking-distance", true, true), Make: makeWalkingDistance},
+	{Heuristic: search.DescribeHeuristic("patterns-555", true, false), Make: makePatterns(&fives)},
+	{Heuristic: search.DescribeHeuristic("patterns-663", true, false), Make: makePatterns(&sixes)},
+	{Heuristic: search.DescribeHeuristic("patterns-771", true, false), Make: makePatterns(&plans)},
+}
+
+// space is the boards as a search domain.
+type space struct {
+	goal uint8 // the cell of the goal's blank
+	// position gives a board the names that its tiles have for people.
+	position func(board) model.Position
+}
+
+// Expand slides each tile beside the blank.
+func (d *space) Expand(b board, out *search.Successors[board]) {
+	blank := b.find(d.goal)
+	for m, to := range neighbours[blank] {
+		if to != offBoard {
+			out.Add(b.slide(to, blank), model.Move(m))
+		}
+	}
+}
+
+// Goal reports whether every tile is in its cell.
+func (*space) Goal(b board) bool { return b == solved }
+
+// Inverses pairs down with up and left with right.
+func (*space) Inverses() []model.Move {
+	return []model.Move{reverse(down), reverse(left), reverse(right), reverse(up)}
+}
+
+// Position returns the board as people know it.
+func (d *space) Position(b board) model.Position { return d.position(b) }

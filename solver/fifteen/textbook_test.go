@@ -1,0 +1,178 @@
+package fifteen
+
+import (
+	"context"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/solver/search"
+	"quadrille/solver/search/searchtest"
+)
+
+func newSpace(goal uint8) *space {
+	return &space{goal: goal, position: func(board) model.Position { return nil }}
+}
+
+// Each cover of a plan takes all cells but the blank's, each once, and the blank
+// in the region where the pattern's goal has it.
+func TestPlans(t *testing.T) {
+	for name, all := range map[string][len(plans)]plan{"solver": plans, "5-5-5": fives, "6-6-3": sixes} {
+		for kind, p := range all {
+			if p.blank != plans[kind].blank {
+				t.Errorf("%s, kind %d: another cell for the blank", name, kind)
+			}
+			for _, cover := range p.covers {
+				var taken places
+				for _, u := range cover {
+					by, pattern := symmetries[u.by], p.patterns[u.pattern]
+					region := (^pattern.cells).region(p.blank)
+					if !region.has(by[p.blank]) {
+						t.Errorf("%s, kind %d: %v has the blank outside of its region", name, kind, u)
+					}
+					for cell, to := range by {
+						if pattern.cells.has(to) {
+							if taken.has(uint8(cell)) {
+								t.Errorf("%s, kind %d: cell %d is taken twice", name, kind, cell)
+							}
+							taken |= 1 << cell
+						}
+					}
+				}
+				if taken != ^(places(1) << p.blank) {
+					t.Errorf("%s, kind %d: covers the cells %016b", name, kind, taken)
+				}
+			}
+		}
+	}
+}
+
+// Whether a heuristic is admissible and consistent, as far as random positions
+// and those near the goal tell; and which of them knows more.
+func TestHeuristics(t *testing.T) {
+	for i, goal := range goals {
+		rng := rand.New(rand.NewPCG(8, uint64(goal)))
+		distances := maps.Clone(newBall(goal, 8).distance)
+		g := targetFor(goal)
+		for range 150 {
+			b := randomBoard(rng, goal)
+			distances[b] = len(solve(t, g, b))
+		}
+		list := heuristics
+		if i > 0 {
+			list = list[:len(list)-1] // the last takes seconds to make
+		}
+		means := searchtest.Heuristics(t, newSpace(goal), list, maps.Keys(distances), func(b board) int { return distances[b] })
+		for i, h := range list[1:] {
+			if before := list[i].ID; means[h.ID] <= means[before] {
+				t.Errorf("goal %d: %s is %.2f on average, %s before it %.2f", goal, h.ID, means[h.ID], before, means[before])
+			}
+		}
+	}
+}
+
+// Mean estimates of random positions near those that Korf and Felner (2002) give
+// for a thousand, with other partitions.
+func TestPublishedMeans(t *testing.T) {
+	const boards = 4000
+	rng := rand.New(rand.NewPCG(9, 30))
+	var positions []board
+	for range boards {
+		positions = append(positions, randomBoard(rng, 0))
+	}
+	for id, want := range map[string]float64{"manhattan": 36.9, "linear-conflict": 38.8, "patterns-555": 41.6, "patterns-663": 42.9} {
+		at := slices.IndexFunc(heuristics, func(h search.Heuristic[*space, board]) bool { return h.ID == id })
+		e, err := heuristics[at].Make(context.Background(), newSpace(0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := 0
+		var out search.Successors[board]
+		for _, b := range positions {
+			out.N = 0
+			out.Add(b, 0)
+			e.Estimate(&out)
+			sum += int(out.Estimates[0])
+		}
+		mean := float64(sum) / boards
+		t.Logf("%s: %.2f, published %.1f", id, mean, want)
+		if mean < want-0.5 || mean > want+0.5 {
+			t.Errorf("%s: %.2f on average, published is %.1f", id, mean, want)
+		}
+	}
+}
+
+// Estimates that can be worked out by hand: of the goal 1 2 3 … with the blank
+// last, 1 and 2 have changed places, and so have 5 and 9.
+func TestEstimates(t *testing.T) {
+	b := parse(t, "213496785abcdefx")
+	want := map[string]int{"zero": 0, "misplaced": 4, "manhattan": 4, "linear-conflict": 8}
+	for _, h := range heuristics[:4] {
+		e, err := h.Make(context.Background(), newSpace(15))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out search.Successors[board]
+		out.Add(b, 0)
+		e.Estimate(&out)
+		if got := int(out.Estimates[0]); got != want[h.ID] {
+			t.Errorf("%s: %d, not %d", h.ID, got, want[h.ID])
+		}
+	}
+}
+
+// The textbooks' searches find what the solver does.
+func TestTextbook(t *testing.T) {
+	rng := rand.New(rand.NewPCG(10, 30))
+	for _, goal := range goals {
+		g := targetFor(goal)
+		for range 5 {
+			b := stroll(rng, goal, 30)
+			first := solve(t, g, b)
+			for _, spec := range []solver.Spec{
+				{Algorithm: "ida-star", Heuristic: "manhattan"},
+				{Algorithm: "ida-star", Heuristic: "walking-distance"},
+				{Algorithm: "ida-star", Heuristic: "patterns-555"},
+				{Algorithm: "a-star", Heuristic: "linear-conflict"},
+			} {
+				r, err := search.Start(context.Background(), spec, newSpace(goal), b, heuristics)
+				if err == nil {
+					err = r.Finish(context.Background(), nil)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				moves, found := r.Solution()
+				if !found || !solves(b, goal, moves) || len(moves) != len(first) {
+					t.Errorf("%+v: %v, the solver's is %v", spec, moves, first)
+				}
+				if spec.Algorithm == "ida-star" && !slices.Equal(moves, first) {
+					t.Errorf("%+v: %v, the solver's is %v", spec, moves, first)
+				}
+			}
+		}
+	}
+}
+
+func TestPatternsGivenUp(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := makePatterns(&sixes)(ctx, newSpace(15)); err == nil {
+		t.Error("made for nobody")
+	}
+}
+
+func TestFind(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 30))
+	for range 1000 {
+		b := randomBoard(rng, 15)
+		for tile := range uint8(cells) {
+			if b.at(b.find(tile)) != tile {
+				t.Fatalf("%x: tile %d in cell %d", b, tile, b.find(tile))
+			}
+		}
+	}
+}
