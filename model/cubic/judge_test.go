@@ -1,8 +1,6 @@
 package cubic_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -27,21 +25,11 @@ func BenchmarkRead(b *testing.B) {
 
 var poj3131 = cubic.Formats()[0]
 
-// testFile reads a file of the judge's samples.
-func testFile(t *testing.T, name string) string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("samples", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 // TestJudgeSample: the last two cases need 31 and 33 moves, which for the judge
 // are both over the limit.
 func TestJudgeSample(t *testing.T) {
 	lengths := []string{"#0", "#3", "#13", "#23", "#29", "#30", "#31", "#33"}
-	judgetest.Answers(t, cubic.Puzzle{}, poj3131, testFile(t, "poj3131.in"), testFile(t, "poj3131.out"), lengths)
+	judgetest.SampleAnswers(t, cubic.Puzzle{}, poj3131, "poj3131", lengths...)
 }
 
 func TestReadCases(t *testing.T) {
@@ -113,29 +101,21 @@ func TestOnlyJudgeStartsFit(t *testing.T) {
 }
 
 func TestReplies(t *testing.T) {
-	for _, c := range []struct {
-		reply  string
-		length int
-		right  bool
-		key    string
-	}{
-		{"30\n", 30, true, "judge.verdict.right"},
-		{"-1\n", 31, true, "judge.verdict.over"},
-		{"31\n", 31, false, "judge.verdict.overLimit"},
-		{"-1\n", 30, false, "judge.verdict.length"},
-		{"28\n", 30, false, "judge.verdict.length"},
-		{"-2\n", 30, false, "judge.range"},
-		{"thirty\n", 30, false, "judge.symbol"},
-		{"30 moves\n", 30, false, "judge.row.long"},
-		{"\n", 30, false, "judge.reply.missing"},
+	for length, table := range map[int][][]string{
+		30: {
+			{"30\n", "right", "judge.verdict.right"},
+			{"-1\n", "wrong", "judge.verdict.length"},
+			{"28\n", "wrong", "judge.verdict.length"},
+			{"-2\n", "wrong", "judge.range"},
+			{"thirty\n", "wrong", "judge.symbol"},
+			{"30 moves\n", "wrong", "judge.row.long"},
+			{"\n", "wrong", "judge.reply.missing"},
+		},
+		31: {
+			{"-1\n", "right", "judge.verdict.over"},
+			{"31\n", "wrong", "judge.verdict.overLimit"},
+		},
 	} {
-		reply, err := poj3131.NewReplies(strings.NewReader(c.reply)).Next()
-		if err != nil {
-			t.Fatal(err)
-		}
-		a := poj3131.Assess(cubic.Puzzle{}.Default(), reply, judge.Answer{Number: 1, Length: c.length})
-		if poj3131.Accepts(a.Grade) != c.right || a.Why.Key != c.key {
-			t.Errorf("the verdict on %q, where %d is right, is %v, %v, want %v, %s", c.reply, c.length, a.Grade, a.Why, c.right, c.key)
-		}
+		judgetest.Replies(t, poj3131, cubic.Puzzle{}.Default(), judge.Answer{Number: 1, Length: length}, table)
 	}
 }

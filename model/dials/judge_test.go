@@ -1,8 +1,6 @@
 package dials_test
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -29,16 +27,6 @@ func BenchmarkRead(b *testing.B) {
 
 var p5507 = dials.Formats()[0]
 
-// testFile reads a file of the judge's samples.
-func testFile(t *testing.T, name string) string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("samples", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 // TestJudgeSamples: the numbers of the dials come out as the judge has them,
 // which accepts any shortest solution.
 func TestJudgeSamples(t *testing.T) {
@@ -47,7 +35,7 @@ func TestJudgeSamples(t *testing.T) {
 		"p5507-3": "1",
 		"p5507-4": "7,7,5,9,10,11,4,6,9,9",
 	} {
-		judgetest.Answers(t, dials.Puzzle{}, p5507, testFile(t, name+".in"), testFile(t, name+".out"), []string{solution})
+		judgetest.SampleAnswers(t, dials.Puzzle{}, p5507, name, solution)
 	}
 }
 
@@ -57,7 +45,7 @@ func TestReadCases(t *testing.T) {
 		next     = "1 2 2 2 2\n" + "1 1 1 1 1\n" + rows10
 		nextRead = "dials:111111111111/2222.1111.1111.1111.1111.1111.1111.1111.1111.1111.1111.1111"
 	)
-	sample := testFile(t, "p5507-1.in")
+	sample := judgetest.Sample(t, "p5507-1.in")
 	if !strings.HasPrefix(sample, "3 3 7 2 6\n3 1 4 5 3\n") {
 		t.Fatalf("the sample has changed: %q", sample)
 	}
@@ -109,28 +97,16 @@ const rows10 = "1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1\n1 1 1 1 1
 func TestReplies(t *testing.T) {
 	p := dials.Puzzle{}.Default()
 	truth := judge.Answered(1, p, []model.Move{0, 0, 1, 2, 3, 4})
-	for _, c := range []struct {
-		reply string
-		right bool
-		key   string
-	}{
-		{"6\n1 1 2 3 4 5\n", true, "judge.verdict.right"},
-		{"6\n1 1 2 3 4 5 \n\n", true, "judge.verdict.right"},
-		{"6\n1 1 2 3 4\n", false, "judge.reply.count"},
-		{"5\n1 1 2 3 4\n", false, "judge.verdict.unsolved"},
-		{"6\n1 1 2 3 4 13\n", false, "dials.text.number"},
-		{"6\n", false, "judge.reply.end"},
-		{"-6\n", false, "judge.range"},
-		{"unsolvable\n", false, "judge.verdict.solvable"},
-	} {
-		reply, err := p5507.NewReplies(strings.NewReader(c.reply)).Next()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if a := p5507.Assess(p, reply, truth); p5507.Accepts(a.Grade) != c.right || a.Why.Key != c.key {
-			t.Errorf("the verdict on %q is %v, %v, want %v, %s", c.reply, a.Grade, a.Why, c.right, c.key)
-		}
-	}
+	judgetest.Replies(t, p5507, p, truth, [][]string{
+		{"6\n1 1 2 3 4 5\n", "right", "judge.verdict.right"},
+		{"6\n1 1 2 3 4 5 \n\n", "right", "judge.verdict.right"},
+		{"6\n1 1 2 3 4\n", "wrong", "judge.reply.count"},
+		{"5\n1 1 2 3 4\n", "wrong", "judge.verdict.unsolved"},
+		{"6\n1 1 2 3 4 13\n", "wrong", "dials.text.number"},
+		{"6\n", "wrong", "judge.reply.end"},
+		{"-6\n", "wrong", "judge.range"},
+		{"unsolvable\n", "wrong", "judge.verdict.solvable"},
+	})
 	unsolvable := judge.Answer{Number: 1, Outcome: judge.Unsolvable}
 	for text, want := range map[string]bool{"unsolvable\n": true, "1\n1\n": false} {
 		reply, err := p5507.NewReplies(strings.NewReader(text)).Next()

@@ -1,8 +1,6 @@
 package eight_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -36,16 +34,6 @@ func format(t *testing.T, name string) *judge.Format {
 	return nil
 }
 
-// testFile reads a file of the judges' samples.
-func testFile(t *testing.T, name string) string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("samples", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 // TestJudgeSamples writes the answers to the judges' sample inputs and compares
 // them with the sample outputs.
 func TestJudgeSamples(t *testing.T) {
@@ -55,7 +43,7 @@ func TestJudgeSamples(t *testing.T) {
 		"p1379":   {"#4"},
 		"hdu3567": {"dd", "urrulldr"},
 	} {
-		judgetest.Answers(t, eight.Puzzle{}, format(t, name), testFile(t, name+".in"), testFile(t, name+".out"), solutions)
+		judgetest.SampleAnswers(t, eight.Puzzle{}, format(t, name), name, solutions...)
 	}
 }
 
@@ -214,7 +202,7 @@ func TestReadGluedDigits(t *testing.T) {
 }
 
 func TestPasteBoard(t *testing.T) {
-	for text, want := range map[string]string{
+	judgetest.Pastes(t, eight.Formats(), map[string]string{
 		"23415x768":                            pojRead,
 		" 2 3 4\n 1 5 x\n 7 6 8\n":             pojRead,
 		"1\n\n2 3 4 1 5 x 7 6 8\n":             pojRead,
@@ -230,12 +218,7 @@ func TestPasteBoard(t *testing.T) {
 		"1 2 3 4 5 6 7 8":                      "1:16 judge.board.short",
 		"23415x768\n23415x768\n23415x768":      "3:1 judge.several",
 		"1\n12X453786\n12345678X\n12345678X\n": "4:1 judge.count.more",
-	} {
-		p, err := judge.ParseBoard(eight.Formats(), text)
-		if got := judgetest.Pasted(p, err); got != want {
-			t.Errorf("pasting %q gave %s, want %s", text, got, want)
-		}
-	}
+	})
 }
 
 func TestVerdicts(t *testing.T) {
@@ -244,40 +227,30 @@ func TestVerdicts(t *testing.T) {
 		t.Fatal(err)
 	}
 	truth := judge.Answered(1, p, []model.Move{eight.Down, eight.Down})
-	for _, c := range []struct {
-		format, reply string
-		right         bool
-		key           string
-	}{
-		{"poj1077", "dd\n", true, "judge.verdict.right"},
-		{"poj1077", "DD\n", true, "judge.verdict.right"},
-		{"poj1077", "lrdd\n", true, "judge.verdict.accepted"},
-		{"poj1077", "d\n", false, "judge.verdict.unsolved"},
-		{"poj1077", "dru\n", false, "judge.verdict.illegal"},
-		{"poj1077", "unsolvable\n", false, "judge.verdict.solvable"},
-		{"poj1077", "2\n", false, "eight.text.move"},
-		{"hdu3567", "Case 1: 2\ndd\n", true, "judge.verdict.right"},
-		{"hdu3567", "Case 1: 3\ndd\n", false, "judge.reply.count"},
-		{"hdu3567", "Case 2: 2\ndd\n", false, "judge.verdict.case"},
-		{"hdu3567", "Case 1: 2\n", false, "judge.reply.end"},
-		{"hdu3567", "Case 1:\n", false, "judge.reply.missing"},
-		{"hdu3567", "Case x: 2\ndd\n", false, "judge.hdu3567.case"},
-		{"hdu3567", "Case 1: 4\nlrdd\n", false, "judge.verdict.longer"},
-		{"hdu3567", "Case 1: 2 dd\n", false, "judge.row.long"},
-		{"p1379", "2\n", true, "judge.verdict.right"},
-		{"p1379", "3\n", false, "judge.verdict.length"},
-		{"p1379", "-1\n", false, "judge.range"},
-	} {
-		f := format(t, c.format)
-		reply, err := f.NewReplies(strings.NewReader(c.reply)).Next()
-		if err != nil {
-			t.Fatal(err)
-		}
-		a := f.Assess(p, reply, truth)
-		if f.Accepts(a.Grade) != c.right || a.Why.Key != c.key {
-			t.Errorf("%s: the verdict on %q is %v, %v, want %v, %s", c.format, c.reply, a.Grade, a.Why, c.right, c.key)
-		}
-	}
+	judgetest.Replies(t, format(t, "poj1077"), p, truth, [][]string{
+		{"dd\n", "right", "judge.verdict.right"},
+		{"DD\n", "right", "judge.verdict.right"},
+		{"lrdd\n", "right", "judge.verdict.accepted"},
+		{"d\n", "wrong", "judge.verdict.unsolved"},
+		{"dru\n", "wrong", "judge.verdict.illegal"},
+		{"unsolvable\n", "wrong", "judge.verdict.solvable"},
+		{"2\n", "wrong", "eight.text.move"},
+	})
+	judgetest.Replies(t, format(t, "hdu3567"), p, truth, [][]string{
+		{"Case 1: 2\ndd\n", "right", "judge.verdict.right"},
+		{"Case 1: 3\ndd\n", "wrong", "judge.reply.count"},
+		{"Case 2: 2\ndd\n", "wrong", "judge.verdict.case"},
+		{"Case 1: 2\n", "wrong", "judge.reply.end"},
+		{"Case 1:\n", "wrong", "judge.reply.missing"},
+		{"Case x: 2\ndd\n", "wrong", "judge.hdu3567.case"},
+		{"Case 1: 4\nlrdd\n", "wrong", "judge.verdict.longer"},
+		{"Case 1: 2 dd\n", "wrong", "judge.row.long"},
+	})
+	judgetest.Replies(t, format(t, "p1379"), p, truth, [][]string{
+		{"2\n", "right", "judge.verdict.right"},
+		{"3\n", "wrong", "judge.verdict.length"},
+		{"-1\n", "wrong", "judge.range"},
+	})
 }
 
 // TestOtherShortest: HDU 3567 wants the solution that comes first, POJ 1077 any

@@ -1,8 +1,6 @@
 package rotation_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -28,18 +26,8 @@ func BenchmarkRead(b *testing.B) {
 
 var poj2286 = rotation.Formats()[0]
 
-// testFile reads a file of the judge's samples.
-func testFile(t *testing.T, name string) string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("samples", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 func TestJudgeSample(t *testing.T) {
-	judgetest.Answers(t, rotation.Puzzle{}, poj2286, testFile(t, "poj2286.in"), testFile(t, "poj2286.out"), []string{"AC", "DDHH"})
+	judgetest.SampleAnswers(t, rotation.Puzzle{}, poj2286, "poj2286", "AC", "DDHH")
 	judgetest.Answers(t, rotation.Puzzle{}, poj2286, line(solved), "No moves needed\n2\n", []string{""})
 }
 
@@ -123,7 +111,7 @@ func TestReadBoards(t *testing.T) {
 
 func TestPasteBoard(t *testing.T) {
 	shape := "    1   1\n    1   1\n3 2 3 2 3 1 3\n    2   2\n3 1 2 2 2 3 1\n    2   1\n    3   3\n"
-	for text, want := range map[string]string{
+	judgetest.Pastes(t, rotation.Formats(), map[string]string{
 		line(sample):                          sampleRead,
 		line(sample) + "0\n":                  sampleRead,
 		shape:                                 sampleRead,
@@ -143,44 +131,27 @@ func TestPasteBoard(t *testing.T) {
 		"\uFEFF" + sample:                     sampleRead,
 		strings.ReplaceAll(sample, "3", "３"):  "1:5 judge.after",
 		strings.ReplaceAll(shape, "\n", "\r"): sampleRead,
-	} {
-		p, err := judge.ParseBoard(rotation.Formats(), text)
-		if got := judgetest.Pasted(p, err); got != want {
-			t.Errorf("pasting %q gave %s, want %s", text, got, want)
-		}
-	}
+	})
 }
 
 // TestReplies: what people's answers to the first sample are worth.
 func TestReplies(t *testing.T) {
 	p := rotation.Puzzle{}.Default()
 	truth := judge.Answered(1, p, []model.Move{rotation.A, rotation.C})
-	for _, c := range []struct {
-		reply string
-		right bool
-		key   string
-	}{
-		{"AC\n2\n", true, "judge.verdict.right"},
-		{"AC \r\n2\r\n", true, "judge.verdict.right"},
-		{"AC\n3\n", false, "judge.verdict.beside"},
-		{"CA\n2\n", false, "judge.verdict.unsolved"},
-		{"AFAC\n2\n", false, "judge.verdict.longer"},
-		{"No moves needed\n2\n", false, "judge.verdict.unsolved"},
-		{"unsolvable\n", false, "judge.verdict.solvable"},
-		{"AC\n", false, "judge.reply.end"},
-		{"AC\n4\n", false, "judge.range"},
-		{"AC\n\n", false, "judge.reply.missing"},
-		{"AC\n2 2\n", false, "judge.row.long"},
-		{"\nAC\n2\n", false, "judge.reply.missing"},
-		{"AX\n2\n", false, "rotation.text.move"},
-		{strings.Repeat("A", 100_000) + "\n2\n", false, "judge.reply.long"},
-	} {
-		reply, err := poj2286.NewReplies(strings.NewReader(c.reply)).Next()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if a := poj2286.Assess(p, reply, truth); poj2286.Accepts(a.Grade) != c.right || a.Why.Key != c.key {
-			t.Errorf("the verdict on %.40q is %v, %v, want %v, %s", c.reply, a.Grade, a.Why, c.right, c.key)
-		}
-	}
+	judgetest.Replies(t, poj2286, p, truth, [][]string{
+		{"AC\n2\n", "right", "judge.verdict.right"},
+		{"AC \r\n2\r\n", "right", "judge.verdict.right"},
+		{"AC\n3\n", "wrong", "judge.verdict.beside"},
+		{"CA\n2\n", "wrong", "judge.verdict.unsolved"},
+		{"AFAC\n2\n", "wrong", "judge.verdict.longer"},
+		{"No moves needed\n2\n", "wrong", "judge.verdict.unsolved"},
+		{"unsolvable\n", "wrong", "judge.verdict.solvable"},
+		{"AC\n", "wrong", "judge.reply.end"},
+		{"AC\n4\n", "wrong", "judge.range"},
+		{"AC\n\n", "wrong", "judge.reply.missing"},
+		{"AC\n2 2\n", "wrong", "judge.row.long"},
+		{"\nAC\n2\n", "wrong", "judge.reply.missing"},
+		{"AX\n2\n", "wrong", "rotation.text.move"},
+		{strings.Repeat("A", 100_000) + "\n2\n", "wrong", "judge.reply.long"},
+	})
 }

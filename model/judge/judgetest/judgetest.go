@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -195,5 +197,50 @@ func Pasted(p model.Position, err error) string {
 		return fmt.Sprintf("%d:%d %s", text.Line, text.Column, text.Reason.Key)
 	default:
 		return err.Error()
+	}
+}
+
+// Sample reads a file of the judges' samples that stand with a puzzle.
+func Sample(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("samples", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// SampleAnswers is Answers of a sample and its output.
+func SampleAnswers(t *testing.T, p model.Puzzle, f *judge.Format, name string, moves ...string) {
+	t.Helper()
+	Answers(t, p, f, Sample(t, name+".in"), Sample(t, name+".out"), moves)
+}
+
+// Replies checks a table of answers to a position. A row is the text, "right" or
+// "wrong" as the judge takes it, and the key of the reason. truth is the answer that
+// is known to be right.
+func Replies(t *testing.T, f *judge.Format, p model.Position, truth judge.Answer, table [][]string) {
+	t.Helper()
+	for _, row := range table {
+		reply, err := f.NewReplies(strings.NewReader(row[0])).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := f.Assess(p, reply, truth)
+		if f.Accepts(a.Grade) != (row[1] == "right") || a.Why.Key != row[2] {
+			t.Errorf("%s: the verdict on %.40q, where %d moves are right, is %v, %v, want %v",
+				f.Name, row[0], truth.Length, a.Grade, a.Why, row[1:])
+		}
+	}
+}
+
+// Pastes checks what judge.ParseBoard makes of texts, as Pasted says it.
+func Pastes(t *testing.T, formats []*judge.Format, table map[string]string) {
+	t.Helper()
+	for text, want := range table {
+		p, err := judge.ParseBoard(formats, text)
+		if got := Pasted(p, err); got != want {
+			t.Errorf("pasting %q gave %s, want %s", text, got, want)
+		}
 	}
 }
