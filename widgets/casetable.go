@@ -212,24 +212,11 @@ func (t *CaseTable) TypedKey(e *fyne.KeyEvent) {
 	if t.keys.key(e) || t.rows == 0 {
 		return
 	}
-	last := t.rows - 1
-	switch e.Name {
-	case fyne.KeyUp:
-		t.mark(max(t.marked-1, 0))
-	case fyne.KeyDown:
-		t.mark(min(t.marked+1, last))
-	case fyne.KeyPageUp:
-		t.mark(max(t.marked-t.page(), 0))
-	case fyne.KeyPageDown:
-		t.mark(min(t.marked+t.page(), last))
-	case fyne.KeyHome:
-		t.mark(0)
-	case fyne.KeyEnd:
-		t.mark(last)
-	default:
-		if isPress(e) && t.marked != None {
-			t.events.Open(t.marked)
-		}
+	switch row, ok := rowByKey(e.Name, t.marked, t.rows-1, t.page()); {
+	case ok:
+		t.mark(row)
+	case isPress(e) && t.marked != None:
+		t.events.Open(t.marked)
 	}
 }
 
@@ -247,106 +234,76 @@ func (t *CaseTable) mark(row int) {
 	t.events.Mark(row)
 }
 
-// columnPlace is where a column lies in a row.
-type columnPlace struct{ x, width float32 }
+// width is what the columns need.
+func (t *CaseTable) width() float32 {
+	width := 2*tableMargin + tableGap*float32(len(t.columns)-1)
+	for _, c := range t.columns {
+		width += c.Width
+	}
+	return width
+}
 
 // places deals a width out among the columns.
 func (t *CaseTable) places(width float32) []columnPlace {
-	spare, shares := width-2*tableMargin-tableGap*float32(len(t.columns)-1), float32(0)
-	for _, c := range t.columns {
-		spare -= c.Width
-		shares += c.Share
-	}
-	places := make([]columnPlace, len(t.columns))
-	x := float32(tableMargin)
-	for i, c := range t.columns {
-		places[i] = columnPlace{x: x, width: c.Width}
-		if shares > 0 {
-			places[i].width += max(spare, 0) * c.Share / shares
-		}
-		x += places[i].width + tableGap
-	}
-	return places
+	return deal(t.columns, make([]bool, len(t.columns)), width-t.width(), tableGap)
 }
 
 // CreateRenderer returns the renderer of a table.
 func (t *CaseTable) CreateRenderer() fyne.WidgetRenderer {
 	r := &caseTableRenderer{
-		table:    t,
-		panel:    NewGround(ColorPanel, ColorLine, radiusPanel),
-		rule:     NewGround(ColorLine, "", 0),
-		progress: NewGround(ColorAccent, "", 1),
-		headline: NewTextLine(15, true, ColorSecondary),
-		detail:   NewTextLine(TextSizeSecondary, false, ColorSecondary),
-		bar:      newTableBar(t),
+		tableFrame: newTableFrame(t.columns),
+		table:      t,
+		progress:   NewGround(ColorAccent, "", 1),
+		headline:   NewTextLine(15, true, ColorSecondary),
+		detail:     NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		bar:        newTableBar(t),
 	}
 	r.headline.Align, r.detail.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
 	r.headline.Shrinks, r.detail.Shrinks = true, true
-	for _, c := range t.columns {
-		title := NewTextLine(TextSizeSecondary, true, ColorSecondary)
-		title.Text, title.Align, title.Shrinks = c.Title, c.Align, true
-		r.titles = append(r.titles, title)
-	}
 	r.setRows(t.page())
 	return r
 }
 
 // caseTableRenderer keeps as many rows as there is room for.
 type caseTableRenderer struct {
+	tableFrame
 	table            *CaseTable
-	panel            *Ground
-	titles           []*TextLine
-	rule, progress   *Ground
+	progress         *Ground
 	rows             []*tableRowLine
 	headline, detail *TextLine
 	bar              *tableBar
-	objects          []fyne.CanvasObject // all of these in the order of painting
+	all              []fyne.CanvasObject // all of these in the order of painting
 }
 
 func (r *caseTableRenderer) Destroy() {}
 
 func (r *caseTableRenderer) MinSize() fyne.Size {
-	width := 2*tableMargin + tableGap*float32(len(r.table.columns)-1)
-	for _, c := range r.table.columns {
-		width += c.Width
-	}
-	return fyne.NewSize(width, tableHeader+3*tableRow+1)
+	return fyne.NewSize(r.table.width(), tableHeader+3*tableRow+1)
 }
 
-func (r *caseTableRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *caseTableRenderer) Objects() []fyne.CanvasObject { return r.all }
 
 // setRows makes as many rows as there is room for.
 func (r *caseTableRenderer) setRows(count int) {
-	if len(r.rows) == count && r.objects != nil {
+	if len(r.rows) == count && r.all != nil {
 		return
 	}
 	for len(r.rows) < count {
 		r.rows = append(r.rows, newTableRowLine(r.table.columns))
 	}
 	r.rows = r.rows[:count]
-	r.objects = []fyne.CanvasObject{r.panel}
-	for _, title := range r.titles {
-		r.objects = append(r.objects, title)
-	}
+	r.all = r.objects()
 	for _, row := range r.rows {
-		r.objects = append(r.objects, row.objects()...)
+		r.all = append(r.all, row.objects()...)
 	}
-	r.objects = append(r.objects, r.rule, r.progress, r.headline, r.detail, r.bar)
+	r.all = append(r.all, r.progress, r.headline, r.detail, r.bar)
 	canvas.Refresh(r.table)
 }
 
 func (r *caseTableRenderer) Layout(size fyne.Size) {
 	t := r.table
-	place := func(o fyne.CanvasObject, x, y, width, height float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, height))
-	}
-	place(r.panel, 0, 0, size.Width, size.Height)
 	places := t.places(size.Width)
-	for i, title := range r.titles {
-		place(title, places[i].x, 0, places[i].width, tableHeader)
-	}
-	place(r.rule, 1, tableHeader-1, size.Width-2, 1)
+	r.layOut(size, places)
 	middle := tableHeader + (size.Height-tableHeader)/2
 	place(r.headline, tableMargin, middle-26, size.Width-2*tableMargin, 24)
 	place(r.detail, tableMargin, middle, size.Width-2*tableMargin, 22)
@@ -377,7 +334,7 @@ func (r *caseTableRenderer) update() {
 			continue
 		}
 		row.set(t.events.Row(index))
-		row.paint(index == t.marked, index == t.hovered, t.focused)
+		paintRow(row.ground, row.mark, index == t.marked, index == t.hovered, t.focused)
 	}
 	SetVisible(r.headline, t.rows == 0)
 	SetVisible(r.detail, t.rows == 0)
@@ -415,15 +372,11 @@ func (l *tableRowLine) objects() []fyne.CanvasObject {
 }
 
 func (l *tableRowLine) place(y, width float32, places []columnPlace) {
-	l.ground.Move(fyne.NewPos(4, y+1))
-	l.ground.Resize(fyne.NewSize(width-8, tableRow-3))
-	l.mark.Move(fyne.NewPos(4, y+1))
-	l.mark.Resize(fyne.NewSize(4, tableRow-3))
-	l.rule.Move(fyne.NewPos(1, y+tableRow-1))
-	l.rule.Resize(fyne.NewSize(width-2, 1))
+	place(l.ground, 4, y+1, width-8, tableRow-3)
+	place(l.mark, 4, y+1, 4, tableRow-3)
+	place(l.rule, 1, y+tableRow-1, width-2, 1)
 	for i, cell := range l.cells {
-		cell.Move(fyne.NewPos(places[i].x, y))
-		cell.Resize(fyne.NewSize(places[i].width, tableRow-1))
+		place(cell, places[i].x, y, places[i].width, tableRow-1)
 	}
 }
 
@@ -442,27 +395,12 @@ func (l *tableRowLine) set(cells []Cell) {
 	l.rule.SetFill(ColorLine)
 }
 
-// paint shows whether the row is marked, has the keys, or lies under the pointer.
-func (l *tableRowLine) paint(marked, hovered, focused bool) {
-	ground, mark := fyne.ThemeColorName(""), fyne.ThemeColorName("")
-	switch {
-	case marked && focused:
-		ground, mark = ColorSelected, ColorAccent
-	case marked:
-		ground, mark = ColorSelected, ColorSecondary
-	case hovered:
-		ground = ColorPage
-	}
-	l.ground.SetFill(ground)
-	l.mark.SetFill(mark)
-}
-
 func (l *tableRowLine) clear() {
 	for _, cell := range l.cells {
 		cell.SetText("")
 	}
 	l.rule.SetFill("")
-	l.paint(false, false, false)
+	paintRow(l.ground, l.mark, false, false, false)
 }
 
 // tableBar is the scroll bar of a table.

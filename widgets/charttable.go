@@ -192,24 +192,15 @@ func (t *ChartTable) TypedKey(e *fyne.KeyEvent) {
 	if t.keys.key(e) || len(t.rows) == 0 {
 		return
 	}
-	last := len(t.rows) - 1
-	switch e.Name {
-	case fyne.KeyUp:
-		t.Mark(max(t.marked-1, 0))
-	case fyne.KeyDown:
-		t.Mark(min(t.marked+1, last))
-	case fyne.KeyHome, fyne.KeyPageUp:
-		t.Mark(0)
-	case fyne.KeyEnd, fyne.KeyPageDown:
-		t.Mark(last)
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if t.marked != None {
-			t.events.Open(t.marked)
-		}
+	row, ok := rowByKey(e.Name, t.marked, len(t.rows)-1, len(t.rows))
+	switch {
+	case ok:
+		t.Mark(row)
+	case t.marked == None:
+	case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
+		t.events.Open(t.marked)
 	default:
-		if t.marked != None {
-			t.events.Key(t.marked, e)
-		}
+		t.events.Key(t.marked, e)
 	}
 }
 
@@ -219,29 +210,24 @@ func (t *ChartTable) Height() float32 { return tableHeader + float32(max(len(t.r
 // places deals a width out among the columns, in their order; those that are left
 // out get none.
 func (t *ChartTable) places(width float32) []columnPlace {
-	need, shares := t.width(true), float32(0)
+	need := t.width(true)
 	left := make([]bool, len(t.columns))
 	for i := len(t.columns) - 1; i >= 0; i-- {
 		if c := t.columns[i]; c.Minor && need > width {
 			left[i] = true
 			need -= c.Width + chartTableGap
-		} else {
-			shares += c.Share
 		}
 	}
-	places := make([]columnPlace, len(t.columns))
-	x := float32(tableMargin)
+	return deal(t.plain(), left, width-need, chartTableGap)
+}
+
+// plain are the columns as every table has them.
+func (t *ChartTable) plain() []Column {
+	columns := make([]Column, len(t.columns))
 	for i, c := range t.columns {
-		if left[i] {
-			continue
-		}
-		places[i] = columnPlace{x: x, width: c.Width}
-		if shares > 0 {
-			places[i].width += max(width-need, 0) * c.Share / shares
-		}
-		x += places[i].width + chartTableGap
+		columns[i] = c.Column
 	}
-	return places
+	return columns
 }
 
 // The measures of a row beside those of a CaseTable's: the signs at its end, and
@@ -268,53 +254,35 @@ func (t *ChartTable) width(minor bool) float32 {
 // CreateRenderer returns the renderer of a table.
 func (t *ChartTable) CreateRenderer() fyne.WidgetRenderer {
 	r := &chartTableRenderer{
-		table: t,
-		panel: NewGround(ColorPanel, ColorLine, radiusPanel),
-		rule:  NewGround(ColorLine, "", 0),
-		empty: NewTextLine(TextSizeNormal, false, ColorSecondary),
+		tableFrame: newTableFrame(t.plain()),
+		table:      t,
+		empty:      NewTextLine(TextSizeNormal, false, ColorSecondary),
 	}
 	r.empty.Align, r.empty.Shrinks = fyne.TextAlignCenter, true
-	r.objects = []fyne.CanvasObject{r.panel, r.rule, t.scroll, r.empty}
-	for _, c := range t.columns {
-		title := NewTextLine(TextSizeSecondary, true, ColorSecondary)
-		title.Text, title.Align, title.Shrinks = c.Title, c.Align, true
-		r.titles = append(r.titles, title)
-		r.objects = append(r.objects, title)
-	}
+	r.all = append(r.objects(), t.scroll, r.empty)
 	r.Refresh()
 	return r
 }
 
 type chartTableRenderer struct {
-	table   *ChartTable
-	panel   *Ground
-	rule    *Ground
-	empty   *TextLine
-	titles  []*TextLine
-	objects []fyne.CanvasObject
+	tableFrame
+	table *ChartTable
+	empty *TextLine
+	all   []fyne.CanvasObject
 }
 
 func (r *chartTableRenderer) Destroy() {}
 
-func (r *chartTableRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *chartTableRenderer) Objects() []fyne.CanvasObject { return r.all }
 
 func (r *chartTableRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(r.table.width(false), tableHeader+3*tableRow+2)
 }
 
 func (r *chartTableRenderer) Layout(size fyne.Size) {
-	place := func(o fyne.CanvasObject, x, y, width, height float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, height))
-	}
-	place(r.panel, 0, 0, size.Width, size.Height)
-	place(r.rule, 1, tableHeader-1, size.Width-2, 1)
+	r.layOut(size, r.table.places(size.Width))
 	place(r.table.scroll, 1, tableHeader, size.Width-2, size.Height-tableHeader-2)
 	place(r.empty, tableMargin, tableHeader, size.Width-2*tableMargin, size.Height-tableHeader)
-	for i, p := range r.table.places(size.Width) {
-		place(r.titles[i], p.x, 0, p.width, tableHeader)
-		SetVisible(r.titles[i], p.width > 0)
-	}
 }
 
 // Refresh shows whether the table has the focus, and what stands in place of rows.
@@ -422,17 +390,7 @@ func (r *chartRow) placeProgress() {
 // pointer, and the signs that go with that.
 func (r *chartRow) updateGround() {
 	marked, hovered := r.index == r.table.marked, r.index == r.table.hovered
-	ground, mark := fyne.ThemeColorName(""), fyne.ThemeColorName("")
-	switch {
-	case marked && r.table.focused:
-		ground, mark = ColorSelected, ColorAccent
-	case marked:
-		ground, mark = ColorSelected, ColorSecondary
-	case hovered:
-		ground = ColorPage
-	}
-	r.ground.SetFill(ground)
-	r.mark.SetFill(mark)
+	paintRow(r.ground, r.mark, marked, hovered, r.table.focused)
 
 	row := r.row()
 	for i, sign := range r.signs {
@@ -469,10 +427,6 @@ func (r *chartRowRenderer) MinSize() fyne.Size { return fyne.NewSize(0, tableRow
 func (r *chartRowRenderer) Refresh() {}
 
 func (r *chartRowRenderer) Layout(size fyne.Size) {
-	place := func(o fyne.CanvasObject, x, y, width, height float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, height))
-	}
 	row := r.row
 	place(row.ground, 3, 1, size.Width-6, tableRow-3)
 	place(row.mark, 3, 1, 4, tableRow-3)

@@ -211,10 +211,6 @@ func (r *tabRenderer) Refresh() { r.Layout(r.tab.Size()) }
 
 func (r *tabRenderer) Layout(size fyne.Size) {
 	t := r.tab
-	place := func(o fyne.CanvasObject, x, y, width, height float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, height))
-	}
 	place(t.ground, 0, 4, size.Width, size.Height-8)
 	place(t.icon, tabMargin, (size.Height-tabIcon)/2, tabIcon, tabIcon)
 	title := float32(tabMargin + tabIcon + tabSpacing)
