@@ -18,9 +18,14 @@ import (
 type Order struct {
 	Entry  catalogue.Entry
 	Format *judge.Format // one of the entry's
-	Cases  int
-	Seed   uint64
-	// Low and High limit the distance; Low is negative where any will do.
+	Kind   Kind
+	// Cases is their number; 0 stands for all that there are of the kind Special.
+	Cases int
+	// Skip passes over the first ones of the kind Special.
+	Skip int
+	Seed uint64
+	// Low and High limit the distance of Random ones; Low is negative where any
+	// will do.
 	Low, High int
 }
 
@@ -47,9 +52,13 @@ func (o Order) undrawable() error {
 // emit. The same order always makes the same cases. It ends with the first error
 // of emit, with a *DistanceError, or when ctx is done.
 func Run(ctx context.Context, o Order, emit func(judge.Answer) error) error {
-	d := newDrawer(o)
-	for i := range o.Cases {
-		p, err := d.draw(ctx)
+	d := NewDrawer(o)
+	next, cases, err := d.cases(ctx)
+	if err != nil {
+		return err
+	}
+	for i := range cases {
+		p, err := next(ctx, i)
 		if err != nil {
 			return err
 		}
@@ -64,19 +73,20 @@ func Run(ctx context.Context, o Order, emit func(judge.Answer) error) error {
 	return nil
 }
 
-// drawer draws the positions of an order.
-type drawer struct {
+// Drawer draws the positions of an order.
+type Drawer struct {
 	Order
-	kind kind
-	rng  *rand.Rand
+	style style
+	rng   *rand.Rand
 	// setter draws goals where the format fixes the start; else it is nil, and
 	// starts are drawn.
 	setter solver.GoalSetter
 }
 
-func newDrawer(o Order) *drawer {
-	d := &drawer{Order: o, kind: mostVaried(o.Entry.Puzzle, o.Format), rng: rand.New(rand.NewPCG(o.Seed, 0))}
-	if setter, ok := o.Entry.Engine.(solver.GoalSetter); ok && fixesStart(o.Format, d.kind.base) {
+// NewDrawer returns a drawer whose random numbers begin with the order's seed.
+func NewDrawer(o Order) *Drawer {
+	d := &Drawer{Order: o, style: mostVaried(o.Entry.Puzzle, o.Format), rng: rand.New(rand.NewPCG(o.Seed, 0))}
+	if setter, ok := o.Entry.Engine.(solver.GoalSetter); ok && fixesStart(o.Format, d.style.base) {
 		d.setter = setter
 	}
 	return d
@@ -88,12 +98,12 @@ func newDrawer(o Order) *drawer {
 const attempts = 64
 
 // draw makes one position.
-func (d *drawer) draw(ctx context.Context) (model.Position, error) {
+func (d *Drawer) draw(ctx context.Context) (model.Position, error) {
 	for range attempts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		p := d.kind.shuffle.Apply(d.kind.base, d.rng)
+		p := d.style.shuffle.Apply(d.style.base, d.rng)
 		if d.Low < 0 {
 			return p, nil
 		}
@@ -101,7 +111,7 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 		// either, so that all distances that there are remain equally likely.
 		for most := d.High; most >= d.Low; {
 			distance := d.Low + d.rng.IntN(most-d.Low+1)
-			at, err := d.drawAt(ctx, p, distance)
+			at, err := d.At(ctx, p, distance)
 			if !errors.Is(err, solver.ErrNone) {
 				return at, err
 			}
@@ -111,9 +121,11 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	return nil, d.none()
 }
 
-// drawAt makes a position at a distance that shares with p its goal and rules,
-// or its start where the format fixes that.
-func (d *drawer) drawAt(ctx context.Context, p model.Position, distance int) (model.Position, error) {
+// At draws a position at a distance that shares with p its goal and rules, or its
+// start where the format fixes that. Where there is none it returns
+// solver.ErrNone, and a *DistanceError where the puzzle's positions can't be drawn
+// by their distance.
+func (d *Drawer) At(ctx context.Context, p model.Position, distance int) (model.Position, error) {
 	if d.setter != nil {
 		return d.setter.GoalAt(ctx, p, distance, d.rng)
 	}

@@ -7,8 +7,8 @@ import (
 	"quadrille/model/judge"
 )
 
-// kind is a way to make random positions that a format can express.
-type kind struct {
+// style is a way to make random positions that a format can express.
+type style struct {
 	shuffle model.Shuffle
 	base    model.Position // what the shuffle keeps is taken from it
 }
@@ -19,15 +19,15 @@ const probes = 8
 // mostVaried finds the kind of random position that leaves as little as possible
 // the same, among those that the format can express. Every format can express
 // one of its puzzle's samples.
-func mostVaried(p model.Puzzle, f *judge.Format) kind {
-	var best kind
+func mostVaried(p model.Puzzle, f *judge.Format) style {
+	var best style
 	most := 0
 	for _, s := range p.Samples() {
 		if !f.Fits(s.Position) {
 			continue
 		}
 		for _, shuffle := range p.Shuffles() {
-			k := kind{shuffle, s.Position}
+			k := style{shuffle, s.Position}
 			if areas := k.varied(f); areas > most {
 				best, most = k, areas
 			}
@@ -41,7 +41,7 @@ func mostVaried(p model.Puzzle, f *judge.Format) kind {
 
 // varied returns the number of areas that the random positions differ in, or 0
 // where the format can't express them.
-func (k kind) varied(f *judge.Format) int {
+func (k style) varied(f *judge.Format) int {
 	rng := rand.New(rand.NewPCG(0, 0))
 	varied := make([]bool, len(k.base.Areas()))
 	for range probes {
