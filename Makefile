@@ -3,6 +3,7 @@
 
 GOLANGCI_LINT_VERSION := v2.15.0 # brings staticcheck 2026.2.2 and gofumpt 0.12.0
 FUZZ_TIME             := 10s
+SOAK_RUNS             := 10000
 
 SHELL       := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -99,6 +100,10 @@ gallery: setup-test ## Take a picture of every state in light and dark, at two s
 .PHONY: fuzz
 fuzz: ## Run every fuzz target for FUZZ_TIME, 10s if not given (3 min)
 	scripts/fuzz.sh $(FUZZ_TIME)
+
+.PHONY: soak
+soak: ## Stop 10,000 runs of programs in the middle and look for what is left of them (5 min)
+	QUADRILLE_RUNS=$(SOAK_RUNS) $(headless) test -tags ci -count 1 -timeout 60m -run TestStopped ./app/judging
 
 .PHONY: bench
 bench: ## Run the benchmarks (2 min)

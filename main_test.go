@@ -37,7 +37,7 @@ var floors = []struct {
 var rooms = [][]string{
 	{"catalogue", "translate", "session", "work", "batch", "system"},
 	{"export", "text", "generate", "method", "picture", "store"},
-	{"experiment", "source"},
+	{"experiment", "source", "judging"},
 	{"cli"},
 	{"shell"},
 	{"desk", "cases", "check", "compare", "watch", "lab"},

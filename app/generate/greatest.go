@@ -14,7 +14,7 @@ import (
 // It is known only where all that are drawn share their goal and rules, and
 // positions of the puzzle can be drawn by their distance.
 func Greatest(ctx context.Context, e catalogue.Entry, f *judge.Format) (distance int, known bool, err error) {
-	d := newDrawer(Order{Entry: e, Format: f})
+	d := NewDrawer(Order{Entry: e, Format: f})
 	drawer, ok := e.Engine.(solver.Drawer)
 	if !ok || d.setter != nil {
 		return 0, false, nil
@@ -23,7 +23,7 @@ func Greatest(ctx context.Context, e catalogue.Entry, f *judge.Format) (distance
 	const some = 4
 	var first model.Position
 	for range some {
-		p := d.kind.shuffle.Apply(d.kind.base, d.rng)
+		p := d.style.shuffle.Apply(d.style.base, d.rng)
 		solved, err := drawer.At(ctx, p, 0, rand.New(rand.NewPCG(0, 0)))
 		switch {
 		case err != nil:

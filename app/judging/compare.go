@@ -1,0 +1,258 @@
+package judging
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sort"
+
+	"quadrille/app/batch"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+)
+
+// Judged is what somebody's answer to one case is worth.
+type Judged struct {
+	// Case is the case with the right answer. Its number is 0 for an answer that no
+	// case is left for.
+	Case judge.Answer
+	// Reply is the answer; nil where there is none.
+	Reply *judge.Reply
+	judge.Assessment
+	// LeavesAt is the number of the move, from 1, with which a longer solution
+	// leaves the shortest way, or that is not the first in order; else 0.
+	LeavesAt int
+	// BelongsTo is the number of another case that this is a right answer to, or 0.
+	BelongsTo int
+	// Shifted is how many cases in a row, this one being the first, have no answer
+	// although there are answers to those after them.
+	Shifted int
+	// Left is how many moves were missing in the end, -1 where that is not known.
+	Left int
+}
+
+// Comparer compares answers, which it reads, with cases, which it is given one
+// after the other with what is right. It looks some cases ahead, so that one
+// without an answer does not make all after it wrong; its memory does not depend
+// on their number.
+type Comparer struct {
+	engine  solver.Engine
+	format  *judge.Format
+	replies *judge.Replies
+	emit    func(Judged) error
+
+	cases  []judge.Answer // not compared yet
+	ahead  []judge.Reply  // read and not used yet
+	before []judge.Answer // the last ones compared
+	gap    int            // cases that are known to have no answer
+	eof    bool
+}
+
+// How far the comparer looks: ahead for shifted lines, how great a shift it
+// recognises, and back for the case that an answer belongs to.
+const (
+	lookAhead = 8
+	mostShift = 4
+	lookBack  = 64
+)
+
+// NewComparer returns a comparer of the answers in out, which hands what it finds
+// to emit: each case in order, and answers that no case is left for.
+func NewComparer(engine solver.Engine, f *judge.Format, out io.Reader, emit func(Judged) error) *Comparer {
+	return &Comparer{engine: engine, format: f, replies: f.NewReplies(out), emit: emit}
+}
+
+// Add adds the next case with the right answer to it.
+func (c *Comparer) Add(ctx context.Context, truth judge.Answer) error {
+	if c.cases = append(c.cases, truth); len(c.cases) > lookAhead+mostShift {
+		return c.next(ctx)
+	}
+	return nil
+}
+
+// End compares the cases that are left and says which answers belong to none.
+func (c *Comparer) End(ctx context.Context) error {
+	for len(c.cases) > 0 {
+		if err := c.next(ctx); err != nil {
+			return err
+		}
+	}
+	for {
+		if err := c.fill(1); err != nil || len(c.ahead) == 0 {
+			return err
+		}
+		if err := c.surplus(); err != nil {
+			return err
+		}
+	}
+}
+
+// fill reads answers until there are so many, or no more.
+func (c *Comparer) fill(n int) error {
+	for len(c.ahead) < n && !c.eof {
+		reply, err := c.replies.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			c.eof = true
+			return nil
+		case err != nil:
+			return err
+		case reply.Err != nil:
+			c.replies.Resume()
+		}
+		c.ahead = append(c.ahead, reply)
+	}
+	return nil
+}
+
+// next compares the next case.
+func (c *Comparer) next(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := c.fill(lookAhead + mostShift); err != nil {
+		return err
+	}
+	truth := c.cases[0]
+	shift := 0
+	if c.gap == 0 && len(c.ahead) > 0 && !c.solves(0, 0) {
+		shift = c.shift()
+		for ; shift < 0; shift++ {
+			if err := c.surplus(); err != nil {
+				return err
+			}
+		}
+		c.gap = shift
+	}
+	j := Judged{Case: truth, Left: -1, Shifted: shift}
+	if c.gap > 0 || len(c.ahead) == 0 {
+		c.gap = max(0, c.gap-1)
+		j.Assessment = judge.Assessment{Grade: judge.Missing, Why: model.Say("judging.missing")}
+	} else {
+		reply := c.ahead[0]
+		c.ahead = c.ahead[1:]
+		j.Reply = &reply
+		j.Assessment = c.format.Assess(truth.Position, reply, truth)
+		if err := c.explain(ctx, &j); err != nil {
+			return err
+		}
+	}
+	c.cases = c.cases[1:]
+	if c.before = append(c.before, truth); len(c.before) > 2*lookBack {
+		c.before = append(c.before[:0], c.before[lookBack:]...)
+	}
+	return c.emit(j)
+}
+
+// surplus hands on an answer that no case is left for.
+func (c *Comparer) surplus() error {
+	reply := c.ahead[0]
+	c.ahead = c.ahead[1:]
+	return c.emit(Judged{
+		Reply: &reply, Left: -1,
+		Assessment: judge.Assessment{Grade: judge.Wrong, Why: model.Say("judging.surplus", "Line", reply.Line)},
+	})
+}
+
+// solves reports whether a reply ahead solves a case that waits, be it in the way
+// that the judge wants or not.
+func (c *Comparer) solves(number, reply int) bool {
+	return solves(c.format, c.cases[number], c.ahead[reply])
+}
+
+func solves(f *judge.Format, truth judge.Answer, reply judge.Reply) bool {
+	return f.Assess(truth.Position, reply, truth).Grade < judge.Wrong
+}
+
+// shift returns how many cases from the next one on seem to have no answer, or
+// with a minus how many answers seem to be too many: with as many left out, the
+// ones after them fit together, and as it is they don't.
+func (c *Comparer) shift() int {
+	best, most := 0, c.matches(0)+1
+	for d := 1; d <= mostShift; d++ {
+		for _, shift := range []int{d, -d} {
+			if n := c.matches(shift); n > most || n == most && c.endsWith(shift, n) {
+				best, most = shift, n
+			}
+		}
+	}
+	return best
+}
+
+// matches counts the answers ahead that fit with a shift.
+func (c *Comparer) matches(shift int) int {
+	i, k, n := max(shift, 0), max(-shift, 0), 0
+	for range lookAhead {
+		if i < len(c.cases) && k < len(c.ahead) && c.solves(i, k) {
+			n++
+		}
+		i, k = i+1, k+1
+	}
+	return n
+}
+
+// endsWith reports whether a shift makes cases and answers end together, all of
+// them fitting: then few of them say enough.
+func (c *Comparer) endsWith(shift, matches int) bool {
+	return matches > 0 && c.eof && len(c.cases)-shift == len(c.ahead) && matches == min(len(c.cases), len(c.ahead))
+}
+
+// explain finds out more about an answer that is not simply right.
+func (c *Comparer) explain(ctx context.Context, j *Judged) (err error) {
+	p, moves := j.Case.Position, j.Reply.Moves
+	switch {
+	case j.Grade == judge.NotFirst:
+		for j.LeavesAt = 1; moves[j.LeavesAt-1] == j.Case.Moves[j.LeavesAt-1]; {
+			j.LeavesAt++
+		}
+	case j.Grade == judge.Longer:
+		j.LeavesAt, err = leaves(ctx, c.engine, p, moves, j.Case.Length)
+	case j.Grade == judge.Wrong && len(moves) > 0 && j.Reply.Outcome == judge.Solved:
+		if j.BelongsTo = c.owner(*j.Reply); j.BelongsTo == 0 && j.End != nil && j.Legal == len(moves) {
+			j.Left, err = distance(ctx, c.engine, j.End)
+		}
+	}
+	return err
+}
+
+// owner finds a case near by that a reply is a right answer to, 0 for none.
+func (c *Comparer) owner(reply judge.Reply) int {
+	reply.Case = 0 // whatever it says
+	for _, cases := range [][]judge.Answer{c.cases[1:], c.before} {
+		for _, truth := range cases {
+			if truth.Outcome == judge.Solved && solves(c.format, truth, reply) {
+				return truth.Number
+			}
+		}
+	}
+	return 0
+}
+
+// distance is how far a position is from solved, -1 where it can't be solved.
+func distance(ctx context.Context, engine solver.Engine, p model.Position) (int, error) {
+	answer, err := batch.Answer(ctx, engine, 0, p)
+	if err != nil || answer.Outcome != judge.Solved {
+		return -1, err
+	}
+	return answer.Length, nil
+}
+
+// leaves returns the number of the move with which a solution leaves the shortest
+// way, which has the given length.
+func leaves(ctx context.Context, engine solver.Engine, p model.Position, moves []model.Move, shortest int) (int, error) {
+	line, err := model.Replay(p, moves)
+	if err != nil {
+		return 0, err
+	}
+	// Who has left it never comes back, so that half of the moves are left each time.
+	at := sort.Search(len(moves), func(i int) bool {
+		if err != nil {
+			return true
+		}
+		var left int
+		left, err = distance(ctx, engine, line[i+1])
+		return left != shortest-i-1
+	})
+	return at + 1, err
+}

@@ -1,0 +1,169 @@
+// Program answers HDU 3567, right or with the fault that its argument names.
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"strings"
+	"time"
+)
+
+const order = "dlru"
+
+// steps are what each move adds to the blank's cell.
+var steps = map[byte]int{'d': 3, 'l': -1, 'r': 1, 'u': -3}
+
+// play moves the blank, "" where that is not possible.
+func play(board string, move byte) string {
+	from := strings.IndexByte(board, 'X')
+	to := from + steps[move]
+	if to < 0 || to > 8 || (move == 'l' || move == 'r') && from/3 != to/3 {
+		return ""
+	}
+	b := []byte(board)
+	b[from], b[to] = b[to], b[from]
+	return string(b)
+}
+
+// solve finds the shortest way, the first in the given order of the moves.
+func solve(start, goal, order string) string {
+	ways := map[string]string{start: ""}
+	for queue := []string{start}; len(queue) > 0; queue = queue[1:] {
+		if queue[0] == goal {
+			return ways[goal]
+		}
+		for i := range len(order) {
+			next := play(queue[0], order[i])
+			if _, seen := ways[next]; next != "" && !seen {
+				ways[next] = ways[queue[0]] + order[i:i+1]
+				queue = append(queue, next)
+			}
+		}
+	}
+	return ""
+}
+
+// thereAndBack is a way that begins with two moves for nothing.
+func thereAndBack(board, way string) string {
+	for i := range len(order) {
+		if play(board, order[i]) != "" {
+			return order[i:i+1] + order[3-i:4-i] + way
+		}
+	}
+	return way
+}
+
+var fault = os.Args[1]
+
+func main() {
+	switch fault {
+	case "hangs":
+		time.Sleep(time.Hour)
+	case "ignores":
+		signal.Ignore()
+		for {
+		}
+	case "crashes":
+		var nothing []int
+		fmt.Println(nothing[len(os.Args)])
+	case "silent":
+		return
+	case "status":
+		os.Exit(3)
+	case "signalled":
+		self, _ := os.FindProcess(os.Getpid())
+		_ = self.Kill()
+		time.Sleep(time.Hour)
+	case "endless":
+		for {
+			fmt.Println("Case 1: 1")
+		}
+	case "eats":
+		var eaten [][]byte
+		for {
+			block := make([]byte, 1<<20)
+			for i := range block {
+				block[i] = byte(i)
+			}
+			eaten = append(eaten, block)
+			time.Sleep(time.Millisecond)
+			fmt.Fprintln(io.Discard, len(eaten))
+		}
+	case "forks", "flees":
+		child := exec.Command(os.Args[0], "ignores")
+		child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
+		if fault == "flees" {
+			flee(child)
+		}
+		if err := child.Start(); err != nil {
+			panic(err)
+		}
+	case "deaf":
+		os.Stdin.Close()
+		fmt.Println("Case 1: 0")
+		return
+	}
+	in := bufio.NewReader(os.Stdin)
+	if fault == "quadratic" {
+		in = bufio.NewReader(strings.NewReader(readSlowly(in)))
+	}
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	var cases int
+	fmt.Fscan(in, &cases)
+	before := ""
+	for i := 1; i <= cases; i++ {
+		var start, goal string
+		fmt.Fscan(in, &start, &goal)
+		way := solve(start, goal, order)
+		switch {
+		case fault == "longer", fault == "far" && len(way) >= 10:
+			way = thereAndBack(start, way)
+		case fault == "worse" && len(way) >= 8:
+			for range len(way) - 7 {
+				way = thereAndBack(start, way)
+			}
+		case fault == "slow" && len(way) > 9:
+			time.Sleep(time.Hour)
+		case fault == "order":
+			way = solve(start, goal, "urld")
+		case fault == "letter" && way != "":
+			way = way[:len(way)-1] + string("rudl"[strings.IndexByte(order, way[len(way)-1])])
+		case fault == "solved" && way == "":
+			continue
+		case fault == "state":
+			way = before + way
+			before = way
+		case fault == "last" && i == cases, fault == "second" && i == 2:
+			continue
+		case fault == "other" && i == 2:
+			way = before
+		}
+		if fault == "other" {
+			before = way
+		}
+		if fault == "blanks" {
+			fmt.Fprintf(out, "Case %d:  %d\n\n%s\n", i, len(way), way)
+			continue
+		}
+		fmt.Fprintf(out, "Case %d: %d\n%s\n", i, len(way), way)
+	}
+}
+
+// readSlowly reads a character at a time and copies what it has each time.
+func readSlowly(in *bufio.Reader) (text string) {
+	for {
+		c, err := in.ReadByte()
+		if err != nil {
+			return text
+		}
+		for range 20 {
+			text = strings.Clone(text)
+		}
+		text += string(c)
+	}
+}
