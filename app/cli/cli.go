@@ -48,6 +48,8 @@ func verbs() map[string]verb {
 	return map[string]verb{
 		"solve":    (*command).solve,
 		"generate": (*command).generate,
+		"check":    (*command).check,
+		"judge":    (*command).judge,
 		"formats":  (*command).formats,
 		"analyse":  (*command).analyse,
 		"picture":  (*command).picture,

@@ -314,7 +314,7 @@ func TestEveryTextIsUsed(t *testing.T) {
 	if err := json.Unmarshal(data, &texts); err != nil {
 		t.Fatal(err)
 	}
-	used := map[string]bool{"cli.help.solve": true, "cli.help.generate": true, "cli.help.formats": true, "cli.help.picture": true, "cli.help.analyse": true, "cli.help.version": true}
+	used := map[string]bool{"cli.help.solve": true, "cli.help.generate": true, "cli.help.formats": true, "cli.help.picture": true, "cli.help.analyse": true, "cli.help.version": true, "cli.help.check": true, "cli.help.judge": true}
 	for _, pattern := range []string{"*.go", "../generate/*.go", "../main.go"} {
 		sources, err := filepath.Glob(pattern)
 		if err != nil {

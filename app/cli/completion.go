@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/generate"
 )
 
 // Shells lists the shells that Completion can speak to.
@@ -50,6 +51,8 @@ func (f flag) values() []string {
 		return names
 	case "lang":
 		return languages()
+	case "kind":
+		return generate.Kinds()
 	default:
 		return nil
 	}
@@ -64,7 +67,7 @@ func bash() string {
 		"  if ((COMP_CWORD > 1)); then\n    case ${COMP_WORDS[1]}:$before in\n")
 	for _, t := range topics()[1:] {
 		for _, f := range t.flags {
-			if !f.takesFile() {
+			if f.value != "" && !f.takesFile() {
 				fmt.Fprintf(&b, "      %s:-%s) COMPREPLY=($(compgen -W %q -- \"$current\")); return ;;\n", t.name, f.name, strings.Join(f.values(), " "))
 			}
 		}
@@ -91,13 +94,16 @@ func fish() string {
 	fmt.Fprintf(&b, "complete -c quadrille -n '__fish_seen_subcommand_from help' -f -a %s\n", quoted(strings.Join(commandNames(), " ")))
 	for _, t := range topics()[1:] {
 		for _, f := range t.flags {
-			takes := "-x"
-			if f.takesFile() {
-				takes = "-r"
-			} else if values := f.values(); len(values) > 0 {
-				takes += " -a " + quoted(strings.Join(values, " "))
+			takes := "-x "
+			switch values := f.values(); {
+			case f.value == "":
+				takes = ""
+			case f.takesFile():
+				takes = "-r "
+			case len(values) > 0:
+				takes += "-a " + quoted(strings.Join(values, " ")) + " "
 			}
-			fmt.Fprintf(&b, "complete -c quadrille -n '__fish_seen_subcommand_from %s' -o %s %s -d %s\n", t.name, f.name, takes, quoted(f.about))
+			fmt.Fprintf(&b, "complete -c quadrille -n '__fish_seen_subcommand_from %s' -o %s %s-d %s\n", t.name, f.name, takes, quoted(f.about))
 		}
 	}
 	return b.String()
@@ -118,7 +124,11 @@ func zsh() string {
 				action = "(" + strings.Join(values, " ") + ")"
 			}
 			about := strings.NewReplacer("[", `\[`, "]", `\]`, ":", `\:`).Replace(f.about)
-			fmt.Fprintf(&b, " \\\n      %s", quoted(fmt.Sprintf("-%s[%s]:%s:%s", f.name, about, f.value, action)))
+			explained := fmt.Sprintf("-%s[%s]", f.name, about)
+			if f.value != "" {
+				explained += ":" + f.value + ":" + action
+			}
+			fmt.Fprintf(&b, " \\\n      %s", quoted(explained))
 		}
 		b.WriteString(" \\\n      '*:file:_files'\n    ;;\n")
 	}

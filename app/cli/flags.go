@@ -8,10 +8,10 @@ import (
 )
 
 // flags are what a command takes beside its arguments: by name, where the value
-// goes. Every flag has a value.
+// goes, a *string, or a *bool for one without a value.
 //
 // Package flag is not used since it puts its errors into English sentences.
-type flags map[string]*string
+type flags map[string]any
 
 // parse reads the flags, which may stand before, between and after the other
 // arguments, and returns those. It sets the language. asked says that help is
@@ -55,20 +55,25 @@ func (f flags) read(args []string) (rest []string, asked bool, err error) {
 			continue
 		}
 		name, value, has := strings.Cut(strings.TrimPrefix(arg[1:], "-"), "=")
-		target := f[name]
-		if target == nil {
+		flag, _, _ := strings.Cut(arg, "=")
+		switch target := f[name].(type) {
+		case *bool:
+			if has {
+				fail("cli.noValue", flag)
+			}
+			*target = true
+		case *string:
+			if !has && i+1 < len(args) {
+				i++
+				value = args[i]
+			}
+			if value == "" {
+				fail("cli.needValue", flag)
+			}
+			*target = value
+		default:
 			fail("cli.unknownFlag", arg)
-			continue
 		}
-		if !has && i+1 < len(args) {
-			i++
-			value = args[i]
-		}
-		if value == "" {
-			flag, _, _ := strings.Cut(arg, "=")
-			fail("cli.needValue", flag)
-		}
-		*target = value
 	}
 	return rest, asked, err
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"math/rand/v2"
 	"path/filepath"
@@ -13,14 +14,15 @@ import (
 )
 
 // request is what the flags of generate ask for, as they are written.
-type request struct{ format, cases, seed, distance, to, answers string }
+type request struct{ format, cases, seed, distance, kind, to, answers, suite string }
 
-// generate writes seeded random cases and, beside a file, their answers.
+// generate writes seeded cases and, beside a file, their answers, or a suite of
+// files.
 func (c *command) generate(args []string) error {
 	var r request
 	rest, asked, err := c.parse(flags{
 		"format": &r.format, "n": &r.cases, "seed": &r.seed,
-		"distance": &r.distance, "o": &r.to, "answers": &r.answers,
+		"distance": &r.distance, "kind": &r.kind, "o": &r.to, "answers": &r.answers, "suite": &r.suite,
 	}, args)
 	switch {
 	case err != nil:
@@ -29,6 +31,8 @@ func (c *command) generate(args []string) error {
 		return c.explain("generate")
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
+	case r.suite != "" && (r.to != "" || r.answers != ""):
+		return wrong("cli.suiteAlone")
 	}
 	order, err := c.order(r)
 	if err != nil {
@@ -40,6 +44,9 @@ func (c *command) generate(args []string) error {
 	if r.seed == "" { // or nobody could make the same cases again
 		c.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(order.Seed, 10)))
 	}
+	if r.suite != "" {
+		return c.writeSuite(order, r.suite)
+	}
 	return c.writeCases(order, r.to, r.answers)
 }
 
@@ -48,7 +55,15 @@ func (c *command) order(r request) (o generate.Order, err error) {
 	if o.Entry, o.Format, err = c.entry(r.format); err != nil {
 		return o, err
 	}
-	if o.Cases, err = readCount(r.cases, o.Format); err != nil {
+	kind, ok := generate.ParseKind(cmp.Or(r.kind, generate.Random.String()))
+	switch {
+	case !ok:
+		return o, wrong("cli.badKind", "Text", r.kind)
+	case kind != generate.Random && r.distance != "":
+		return o, wrong("cli.kindOrDistance", "Kind", r.kind)
+	}
+	o.Kind = kind
+	if o.Cases, err = c.countCases(r, o); err != nil {
 		return o, err
 	}
 	low, high, fault := generate.ParseDistances(r.distance)
@@ -60,8 +75,26 @@ func (c *command) order(r request) (o generate.Order, err error) {
 	return o, err
 }
 
-// readCount reads the number of cases.
-func readCount(s string, f *judge.Format) (int, error) {
+// countCases reads how many cases are wanted: in one file, or in the files of a
+// suite. 0 stands for all special ones.
+func (c *command) countCases(r request, o generate.Order) (int, error) {
+	switch {
+	case r.suite == "" && (r.cases != "" || o.Kind != generate.Special || o.Format.Frame.Single):
+		return readCount("-n", r.cases, o.Format)
+	case r.cases == "" && o.Kind == generate.Special:
+		return 0, nil
+	case r.cases == "":
+		return generate.UsualCases, nil
+	}
+	n, err := strconv.Atoi(r.cases)
+	if err != nil || n < 1 || n > generate.MostFiles {
+		return 0, wrong("cli.badCount", "Flag", "-n", "Text", r.cases, "Most", generate.MostFiles)
+	}
+	return n, nil
+}
+
+// readCount reads a number of cases of one file.
+func readCount(flag, s string, f *judge.Format) (int, error) {
 	most := generate.MostCases
 	if f.Frame.Single {
 		most = 1
@@ -74,7 +107,7 @@ func readCount(s string, f *judge.Format) (int, error) {
 	case err == nil && n > 1 && most == 1:
 		return 0, wrong("cli.single", "Format", f.Name)
 	case err != nil || n < 1 || n > most:
-		return 0, wrong("cli.badCount", "Text", s, "Most", most)
+		return 0, wrong("cli.badCount", "Flag", flag, "Text", s, "Most", most)
 	}
 	return n, nil
 }

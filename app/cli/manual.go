@@ -22,12 +22,12 @@ type topic struct {
 	flags []flag
 }
 
-// flag is what the help says of a flag.
+// flag is what the help says of a flag; value is "" for one without.
 type flag struct{ name, value, about string }
 
 // flagLine is the line of the help that explains a flag: its name, what its value
-// is called, what it does.
-var flagLine = regexp.MustCompile(`(?m)^  -(\w+) +([A-Z]\S*) +(.+)$`)
+// is called, if it has one, what it does.
+var flagLine = regexp.MustCompile(`(?m)^  -(\w+) +(?:([A-Z]\S*) +)?(.+)$`)
 
 // topics lists the help of all commands in alphabetical order, the overview first.
 func topics() []topic {

@@ -84,9 +84,10 @@ func (s *solving) file(name string) error {
 	}
 }
 
-func (s *solving) open(name string) (io.ReadCloser, error) {
+// open opens a file to read; "-" is standard input.
+func (c *command) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
-		return io.NopCloser(s.In), nil
+		return io.NopCloser(c.In), nil
 	}
 	f, err := os.Open(name)
 	if err != nil {

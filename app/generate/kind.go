@@ -27,6 +27,9 @@ const (
 // kindNames are the names of the kinds on the command line.
 var kindNames = [kinds]string{Random: "random", Hardest: "hardest", Special: "special"}
 
+// Kinds lists the names.
+func Kinds() []string { return slices.Clone(kindNames[:]) }
+
 // String is the kind's name on the command line.
 func (k Kind) String() string { return kindNames[k] }
 

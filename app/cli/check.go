@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"errors"
+
+	"quadrille/app/judging"
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// check judges a file of answers.
+func (c *command) check(args []string) error {
+	var name string
+	var asJSON bool
+	rest, asked, err := c.parse(flags{"format": &name, "json": &asJSON}, args)
+	switch {
+	case err != nil:
+		return err
+	case asked:
+		return c.explain("check")
+	}
+	entry, format, err := c.entry(name)
+	switch {
+	case err != nil:
+		return err
+	case len(rest) != 2:
+		return wrong("cli.check.files")
+	}
+	in, err := c.open(rest[0])
+	if err != nil {
+		c.fault(rest[0], err)
+		return nil
+	}
+	defer in.Close()
+	answers, err := c.open(rest[1])
+	if err != nil {
+		c.fault(rest[1], err)
+		return nil
+	}
+	defer answers.Close()
+	out, err := create("", c.Out)
+	if err != nil {
+		return err
+	}
+	defer out.abandon()
+	report := checkReport{report{c, out, asJSON}, format, rest[0]}
+	tally, err := judging.Check(c.ctx, entry, format, in, answers, func(bad *model.TextError) {
+		c.fault(rest[0], bad)
+	}, report.add)
+	input, isInput := errors.AsType[*judging.InputError](err)
+	switch {
+	case err == nil:
+		return report.end(tally)
+	case c.ctx.Err() != nil, errors.As(err, new(*writeError)):
+		return err
+	case isInput:
+		c.fault(rest[0], input.Err)
+	default:
+		c.fault(rest[1], err)
+	}
+	return nil
+}
+
+// checkReport is what check prints.
+type checkReport struct {
+	report
+	format *judge.Format
+	in     string // the name of the file of cases
+}
+
+// gradeNames are what grades that are not right are called in JSON.
+var gradeNames = [judge.Grades]string{
+	judge.NotFirst: "wrong", judge.Wrong: "wrong", judge.Longer: "longer", judge.Missing: "missing",
+}
+
+// add prints a line for an answer that is not right.
+func (r checkReport) add(j judging.Judged) error {
+	why := j.Say(r.format)
+	if why.Key == "" {
+		return nil
+	}
+	if r.asJSON {
+		return r.object(struct {
+			Case    int    `json:"case"`
+			Verdict string `json:"verdict"`
+			Reason  string `json:"reason"`
+		}{j.Case.Number, gradeNames[j.Grade], r.say.Say(why)})
+	}
+	if j.Case.Number > 0 {
+		why = model.Say("judging.case", "Case", j.Case.Number, "Why", why)
+	}
+	return r.line(r.in + ": " + r.say.Say(why))
+}
+
+// end prints how many answers are worth what.
+func (r checkReport) end(t judging.Tally) error {
+	if !t.Accepted {
+		r.bad = true
+	}
+	var err error
+	if r.asJSON {
+		err = r.object(struct {
+			Right   int `json:"right"`
+			Longer  int `json:"longer"`
+			Wrong   int `json:"wrong"`
+			Missing int `json:"missing"`
+		}{t.Right, t.Longer, t.Wrong, t.Missing})
+	} else {
+		err = r.line(r.say.Say(model.Say("cli.check.tally", "Right", t.Right, "Longer", t.Longer, "Wrong", t.Wrong, "Missing", t.Missing)))
+	}
+	if err != nil {
+		return err
+	}
+	return complete(r.out)
+}

@@ -1,0 +1,31 @@
+package cli
+
+import "encoding/json"
+
+// report is what a command prints line by line as it goes, for people or for
+// machines.
+type report struct {
+	*command
+	out    *output
+	asJSON bool
+}
+
+// line prints a line. Its errors are *writeError.
+func (r report) line(text string) error {
+	if _, err := r.out.WriteString(text + "\n"); err != nil {
+		return &writeError{err}
+	}
+	if err := r.out.show(); err != nil {
+		return &writeError{err}
+	}
+	return nil
+}
+
+// object prints a line with a JSON object.
+func (r report) object(value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	return r.line(string(text))
+}
