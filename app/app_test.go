@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -456,4 +457,63 @@ func TestAboutTellsTheVersion(t *testing.T) {
 		}
 	}
 	t.Errorf("About does not say %q", want)
+}
+
+// readCount is a font that counts how often it is read.
+type readCount struct {
+	fyne.Resource
+	reads *int
+}
+
+func (r readCount) Content() []byte {
+	*r.reads++
+	return r.Resource.Content()
+}
+
+// Neither another appearance nor another language parses fonts again: the toolkit
+// keeps those that it has parsed before.
+func TestFontsAreParsedOnce(t *testing.T) {
+	b := newBench(t)
+	reads := 0
+	b.theme.Regular, b.theme.Bold = readCount{b.theme.Regular, &reads}, readCount{b.theme.Bold, &reads}
+	b.app.Settings().SetTheme(b.theme) // the only time that it may
+	look := func() {
+		for _, open := range []func(){func() {}, b.watch, b.compare} {
+			open()
+			b.window.Canvas().Capture()
+			b.Leave()
+		}
+	}
+	look()
+	before := reads
+	if before == 0 {
+		t.Fatal("no font is read at all")
+	}
+	for _, a := range []widgets.Appearance{widgets.AlwaysDark, widgets.AlwaysLight} {
+		b.setAppearance(a)
+		look()
+	}
+	for _, l := range []translate.Language{translate.Chinese, translate.English} {
+		b.setLanguage(l)
+		look()
+	}
+	if reads != before {
+		t.Errorf("four changes read fonts %d times", reads-before)
+	}
+}
+
+// A change of appearance repaints everything, the signs too.
+func TestAppearanceIsSeenAtOnce(t *testing.T) {
+	b := newBench(t)
+	b.setAppearance(widgets.AlwaysLight)
+	light := b.window.Canvas().Capture()
+	b.setAppearance(widgets.AlwaysDark)
+	dark := b.window.Canvas().Capture()
+	b.setAppearance(widgets.AlwaysLight)
+	if again := b.window.Canvas().Capture(); !reflect.DeepEqual(light, again) {
+		t.Error("light again looks otherwise than before")
+	}
+	if reflect.DeepEqual(light, dark) {
+		t.Error("dark looks like light")
+	}
 }

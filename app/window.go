@@ -220,7 +220,6 @@ func (w *Window) toggleFullScreen() {
 func (w *Window) setAppearance(a widgets.Appearance) {
 	w.theme.Appearance = a
 	w.app.Preferences().SetInt(prefAppearance, int(a))
-	w.app.Settings().SetTheme(w.theme)
 	w.build()
 }
 

@@ -95,7 +95,8 @@ func (b *Button) TypedRune(r rune) { b.keys.rune(r) }
 // first.
 type Select struct {
 	widget.Select
-	keys *Keys
+	keys   *Keys
+	onPage bool
 }
 
 // NewSelect returns a drop-down list. Choosing calls back with the index.

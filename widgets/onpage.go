@@ -1,31 +1,92 @@
 package widgets
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 )
 
-// OnPage prepares fields and lists for a place on the page itself. They are
-// painted to stand out from a panel, and would not from the page.
+// Fyne's way to paint a part in other colours is a theme of its own, and every such
+// theme parses the fonts anew and keeps them. These renderers paint over instead.
+
+// OnPage prepares lists for a place on the page itself. They are painted to stand
+// out from a panel, and would not from the page.
 func OnPage(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewThemeOverride(o, pageTheme{})
-}
-
-// pageTheme is the app's theme, but for the ground of fields.
-type pageTheme struct{}
-
-func (pageTheme) app() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
-
-func (t pageTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
-	if name == theme.ColorNameInputBackground {
-		name = ColorPanel
+	switch o := o.(type) {
+	case *Select:
+		o.onPage = true
+		o.Refresh()
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			OnPage(inner)
+		}
 	}
-	return t.app().Color(name, variant)
+	return o
 }
 
-func (t pageTheme) Font(style fyne.TextStyle) fyne.Resource    { return t.app().Font(style) }
-func (t pageTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.app().Icon(name) }
-func (t pageTheme) Size(name fyne.ThemeSizeName) float32       { return t.app().Size(name) }
+// CreateRenderer returns the renderer of a list.
+func (s *Select) CreateRenderer() fyne.WidgetRenderer {
+	r := &selectRenderer{s.Select.CreateRenderer(), s}
+	r.paint()
+	return r
+}
+
+type selectRenderer struct {
+	fyne.WidgetRenderer
+	list *Select
+}
+
+func (r *selectRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.paint()
+}
+
+// paint gives the ground another colour, unless it shows something by its own.
+func (r *selectRenderer) paint() {
+	ground, ok := r.Objects()[0].(*canvas.Rectangle)
+	th, variant := r.list.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	if ok && r.list.onPage && ground.FillColor == th.Color(theme.ColorNameInputBackground, variant) {
+		ground.FillColor = th.Color(ColorPanel, variant)
+		ground.Refresh()
+	}
+}
+
+// CreateRenderer returns the renderer of a slider.
+func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
+	r := &sliderRenderer{s.Slider.CreateRenderer(), s}
+	r.paint()
+	return r
+}
+
+// sliderRenderer paints a slider in the accent: Fyne's choice is the colour of text
+// on a track that a panel swallows up.
+type sliderRenderer struct {
+	fyne.WidgetRenderer
+	slider *Slider
+}
+
+func (r *sliderRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.paint()
+}
+
+func (r *sliderRenderer) paint() {
+	th, variant := r.slider.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	for _, o := range r.Objects() {
+		switch o := o.(type) {
+		case *canvas.Rectangle:
+			switch o.FillColor {
+			case th.Color(theme.ColorNameInputBackground, variant):
+				o.FillColor = th.Color(ColorLine, variant)
+			case th.Color(theme.ColorNameForeground, variant):
+				o.FillColor = th.Color(ColorAccent, variant)
+			}
+			o.Refresh()
+		case *canvas.Circle:
+			if o.FillColor == th.Color(theme.ColorNameForeground, variant) {
+				o.FillColor = th.Color(ColorAccent, variant)
+				o.Refresh()
+			}
+		}
+	}
+}

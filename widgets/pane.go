@@ -141,7 +141,7 @@ func (p *SolutionPane) build(texts PaneTexts) fyne.CanvasObject {
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(6), p.first, p.back, p.play, p.next, p.last)
 	speed := container.New(layout.NewCustomPaddedHBoxLayout(8), container.NewCenter(speedLabel), p.speed)
 	p.player = container.New(layout.NewCustomPaddedVBoxLayout(4),
-		container.NewBorder(nil, nil, buttons, speed), container.NewThemeOverride(p.slider, sliderTheme{}))
+		container.NewBorder(nil, nil, buttons, speed), p.slider)
 	p.empty = container.New(layout.NewCustomPaddedVBoxLayout(0),
 		layout.NewSpacer(), p.emptyHeadline, p.emptyDetail, layout.NewSpacer())
 	p.body = container.NewStack(p.list, p.empty)

@@ -97,24 +97,24 @@ const (
 	AlwaysDark
 )
 
-// Theme is Fyne's theme with Quadrille's colours, sizes and radii.
+// Theme is Fyne's theme with Quadrille's colours, sizes and radii. The app's settings
+// get it once. A window that is built anew after Appearance has changed is painted in
+// the new colours; handing the theme to the settings again would parse the fonts
+// again, and Fyne keeps those that it had.
 type Theme struct {
 	Appearance Appearance
 	// Regular and Bold hold the glyphs that Fyne's font lacks (Chinese, a few
 	// signs); nil leaves Fyne's font alone.
 	Regular, Bold fyne.Resource
+
+	icons map[iconKey]fyne.Resource
 }
 
 var _ fyne.Theme = (*Theme)(nil)
 
 // Color returns the colour of the name in the variant that is shown.
 func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
-	switch t.Appearance {
-	case AlwaysLight:
-		variant = theme.VariantLight
-	case AlwaysDark:
-		variant = theme.VariantDark
-	}
+	variant = t.variant(variant)
 	if ours, ok := fyneColors[name]; ok {
 		name = ours
 	}
@@ -144,9 +144,41 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return font
 }
 
-// Icon returns Fyne's icon of the name.
+// Icon returns Fyne's icon of the name. It is called otherwise in each variant: Fyne
+// keeps what it has painted by the icon's name.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
-	return theme.DefaultTheme().Icon(name)
+	icon := theme.DefaultTheme().Icon(name)
+	if _, themed := icon.(*theme.ThemedResource); !themed {
+		return icon
+	}
+	variant := t.variant(fyne.CurrentApp().Settings().ThemeVariant())
+	key := iconKey{name, variant}
+	if t.icons[key] == nil {
+		if t.icons == nil {
+			t.icons = make(map[iconKey]fyne.Resource)
+		}
+		named := fyne.NewStaticResource(fmt.Sprintf("%s-%d.svg", name, variant), icon.Content())
+		t.icons[key] = theme.NewThemedResource(named)
+	}
+	return t.icons[key]
+}
+
+// iconKey is an icon in a variant.
+type iconKey struct {
+	name    fyne.ThemeIconName
+	variant fyne.ThemeVariant
+}
+
+// variant is the one that is shown where the desktop asks for one.
+func (t *Theme) variant(asked fyne.ThemeVariant) fyne.ThemeVariant {
+	switch t.Appearance {
+	case AlwaysLight:
+		return theme.VariantLight
+	case AlwaysDark:
+		return theme.VariantDark
+	default:
+		return asked
+	}
 }
 
 // The text sizes beside Fyne's own.
@@ -180,23 +212,3 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	}
 	return theme.DefaultTheme().Size(name)
 }
-
-// sliderTheme is the app's theme, but for what a slider is painted with: Fyne's
-// choice is the colour of text on a track that a panel swallows up.
-type sliderTheme struct{}
-
-func (sliderTheme) app() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
-
-func (t sliderTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
-	switch name {
-	case theme.ColorNameForeground:
-		name = ColorAccent
-	case theme.ColorNameInputBackground:
-		name = ColorLine
-	}
-	return t.app().Color(name, variant)
-}
-
-func (t sliderTheme) Font(style fyne.TextStyle) fyne.Resource    { return t.app().Font(style) }
-func (t sliderTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.app().Icon(name) }
-func (t sliderTheme) Size(name fyne.ThemeSizeName) float32       { return t.app().Size(name) }

@@ -1,11 +1,15 @@
 package widgets
 
 import (
+	"bytes"
 	"image/color"
 	"math"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 )
@@ -209,29 +213,49 @@ func TestTheme_SizesAndIcons(t *testing.T) {
 			t.Errorf("%s is %v, want %v", name, got, want)
 		}
 	}
-	if got, want := th.Icon(theme.IconNameMediaPlay), fynes.Icon(theme.IconNameMediaPlay); got != want {
-		t.Errorf("the icon is %v, want Fyne's %v", got, want)
+	got, want := th.Icon(theme.IconNameMediaPlay), fynes.Icon(theme.IconNameMediaPlay)
+	if !bytes.Equal(got.Content(), want.Content()) {
+		t.Errorf("the icon is %s, want Fyne's %s", got.Content(), want.Content())
+	}
+	if dark := (&Theme{Appearance: AlwaysDark}).Icon(theme.IconNameMediaPlay); dark.Name() == got.Name() {
+		t.Errorf("the icon is called %q in both variants", dark.Name())
 	}
 }
 
-// TestSliderTheme wants a slider in the accent, with a track that can be told
-// from the panel, and everything else as the app has it.
-func TestSliderTheme(t *testing.T) {
+// TestSlider_Colours wants a slider in the accent, with a track that can be told
+// from the panel.
+func TestSlider_Colours(t *testing.T) {
 	for look, th := range looks {
 		test.NewTempApp(t).Settings().SetTheme(th)
-		s := sliderTheme{}
-		for name, want := range map[fyne.ThemeColorName]fyne.ThemeColorName{
-			theme.ColorNameForeground:      ColorAccent,
-			theme.ColorNameInputBackground: ColorLine,
-			theme.ColorNameBackground:      ColorPage,
-		} {
-			if got := s.Color(name, 0); got != th.Color(want, 0) {
-				t.Errorf("%s: %s is %v, want %s", look, name, got, want)
+		s := NewSlider(nil, func(float64) {})
+		for range 2 {
+			var fills []color.Color
+			for _, o := range test.WidgetRenderer(s).Objects() {
+				if bar, ok := o.(*canvas.Rectangle); ok {
+					fills = append(fills, bar.FillColor)
+				}
 			}
+			if want := []color.Color{th.Color(ColorLine, 0), th.Color(ColorAccent, 0)}; !slices.Equal(fills, want) {
+				t.Errorf("%s: the bars are %v, want %v", look, fills, want)
+			}
+			s.Refresh()
 		}
-		if s.Size(theme.SizeNameText) != th.Size(theme.SizeNameText) || s.Font(fyne.TextStyle{}) != th.Font(fyne.TextStyle{}) ||
-			s.Icon(theme.IconNameCancel) != th.Icon(theme.IconNameCancel) {
-			t.Errorf("%s: sizes, fonts or icons are not the app's", look)
+	}
+}
+
+// TestOnPage wants lists on the page painted otherwise than those on a panel, also
+// after they have shown something else.
+func TestOnPage(t *testing.T) {
+	for look, th := range looks {
+		test.NewTempApp(t).Settings().SetTheme(th)
+		lists := [2]*Select{NewSelect([]string{"a"}, nil, func(int) {}), NewSelect([]string{"b"}, nil, func(int) {})}
+		OnPage(container.NewVBox(container.NewStack(lists[1])))
+		for i, want := range []fyne.ThemeColorName{theme.ColorNameInputBackground, ColorPanel} {
+			lists[i].Disable()
+			lists[i].Enable()
+			if got := test.WidgetRenderer(lists[i]).Objects()[0].(*canvas.Rectangle).FillColor; got != th.Color(want, 0) {
+				t.Errorf("%s: list %d is painted %v, want %s", look, i, got, want)
+			}
 		}
 	}
 }
