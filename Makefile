@@ -79,7 +79,7 @@ race: ## Run the tests of the packages with goroutines under the race detector (
 	$(say) 'Race detector'
 	@# Of the engines only what several goroutines do at once; the rest is single
 	@# and slow under the detector.
-	CGO_ENABLED=1 go test -race -tags ci -timeout 15m -run 'TestContract|TestTables' ./solver ./solver/eight ./solver/rotation ./solver/cubic ./solver/dials
+	CGO_ENABLED=1 go test -race -tags ci -timeout 15m -run 'TestContract|TestTables' ./solver/...
 	CGO_ENABLED=1 go test -race -tags ci -timeout 15m ./app/...
 
 .PHONY: e2e

@@ -108,51 +108,6 @@ func roomOf(folder string) (line int, room string, ok bool) {
 	return line, room, true
 }
 
-// TestPuzzlesAreInterchangeable finds code that knows one puzzle by name: only
-// the catalogue and what belongs to the puzzle itself may. So a fifth puzzle
-// changes one line outside its own files.
-func TestPuzzlesAreInterchangeable(t *testing.T) {
-	puzzles := puzzleNames(t)
-	for _, file := range parseAll(t) {
-		if file.isTest() || within(file.folder(), catalogue) {
-			continue
-		}
-		for _, puzzle := range puzzles {
-			if file.belongsTo(puzzle) {
-				continue
-			}
-			for _, literal := range file.strings(t) {
-				if literal.value == puzzle || strings.HasPrefix(literal.value, puzzle+".") || strings.HasPrefix(literal.value, puzzle+":") {
-					t.Errorf("%s: %q names a puzzle outside its own files and %s", literal.position, literal.value, catalogue)
-				}
-			}
-			for _, imported := range file.imports(t) {
-				if within(imported, "quadrille") && hasElement(imported, puzzle) {
-					t.Errorf("%s imports %s; only the puzzle's own files and %s may", file.name, imported, catalogue)
-				}
-			}
-		}
-	}
-}
-
-// puzzleNames lists the puzzles by their signs, the one thing that each has one
-// of and that is named by its ID.
-func puzzleNames(t *testing.T) []string {
-	t.Helper()
-	signs, err := filepath.Glob("resources/puzzles/*.svg")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(signs) == 0 {
-		t.Fatal("found no puzzle")
-	}
-	names := make([]string, len(signs))
-	for i, sign := range signs {
-		names[i] = strings.TrimSuffix(filepath.Base(sign), ".svg")
-	}
-	return names
-}
-
 // sourceFile is a parsed Go file; its name is relative to the project, with
 // slashes.
 type sourceFile struct {
@@ -208,15 +163,6 @@ func (f sourceFile) folder() string { return path.Dir(f.name) }
 
 func (f sourceFile) isTest() bool { return strings.HasSuffix(f.name, "_test.go") }
 
-// belongsTo reports whether the file is one of the puzzle's own: in a folder of
-// its name.
-func (f sourceFile) belongsTo(puzzle string) bool { return hasElement(f.folder(), puzzle) }
-
-// hasElement reports whether a folder or import path has an element of the name.
-func hasElement(name, element string) bool {
-	return slices.Contains(strings.Split(name, "/"), element)
-}
-
 func (f sourceFile) imports(t *testing.T) []string {
 	t.Helper()
 	paths := make([]string, len(f.syntax.Imports))
@@ -224,24 +170,6 @@ func (f sourceFile) imports(t *testing.T) []string {
 		paths[i] = unquote(t, spec.Path)
 	}
 	return paths
-}
-
-// literal is a string constant in the source.
-type literal struct {
-	value    string
-	position token.Position
-}
-
-func (f sourceFile) strings(t *testing.T) []literal {
-	t.Helper()
-	var found []literal
-	ast.Inspect(f.syntax, func(node ast.Node) bool {
-		if lit, ok := node.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			found = append(found, literal{unquote(t, lit), f.set.Position(lit.Pos())})
-		}
-		return true
-	})
-	return found
 }
 
 func unquote(t *testing.T, lit *ast.BasicLit) string {

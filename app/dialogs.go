@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/shell"
 	"quadrille/model"
 	"quadrille/resources"
@@ -43,7 +44,7 @@ func (w *Window) showKeys() {
 // showAbout says what program this is.
 func (w *Window) showAbout() {
 	w.ShowSentences(Name, []string{
-		w.Say(model.Say("about.what")),
+		w.Say(model.Say("about.what", "Puzzles", catalogue.Names(w.entries))),
 		w.Say(model.Say("about.version", "Version", resources.Version)),
 		w.Say(model.Say("about.licence")),
 	},

@@ -11,7 +11,7 @@ import (
 )
 
 // ID names a puzzle in position IDs, files and translation keys, in lower-case
-// ASCII letters: "eight".
+// ASCII letters.
 type ID string
 
 // Move is one move of one puzzle. The numbers are the puzzle's own, ascend in

@@ -49,3 +49,12 @@ func Puzzles(entries []Entry) []model.Puzzle {
 	}
 	return puzzles
 }
+
+// Names lists what the puzzles of the entries are called.
+func Names(entries []Entry) []model.Phrase {
+	names := make([]model.Phrase, len(entries))
+	for i, e := range entries {
+		names[i] = model.Say(string(e.Puzzle.ID()) + ".name")
+	}
+	return names
+}

@@ -21,6 +21,7 @@ import (
 	"unicode/utf8"
 
 	"quadrille/app/cli"
+	"quadrille/model/judge"
 	"quadrille/resources"
 )
 
@@ -256,9 +257,10 @@ func hasChinese(s string) bool { return strings.ContainsAny(s, "，。的局面�
 // needed that is not there.
 func TestExamples(t *testing.T) {
 	t.Chdir(t.TempDir())
-	write(t, "boards.in", board)
-	write(t, "first.in", "2 1\nR B W\nR W W\nE W W\n0 0\n")
-	write(t, "second.in", "1 1\nE W W\nW W W\nW W W\n")
+	several := formats()[slices.IndexFunc(formats(), func(f *judge.Format) bool { return !f.Frame.Single })]
+	for _, name := range []string{"boards.in", "first.in", "second.in"} {
+		write(t, name, string(made(t, several, 3)))
+	}
 	example := regexp.MustCompile(`(?m)^  quadrille (\S+ (?:-format|\w+:).*)$`)
 	tried := 0
 	for _, topic := range []string{"", "solve", "generate", "formats"} {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"quadrille/app/catalogue"
 	"quadrille/model"
 )
 
@@ -34,12 +35,18 @@ func (c *command) helpOf(name string) string {
 		key += "." + name
 	}
 	var formats []string
+	var several string // the first that holds any number of cases
 	for _, e := range c.entries {
 		for _, f := range e.Formats {
 			formats = append(formats, f.Name)
+			if several == "" && !f.Frame.Single {
+				several = f.Name
+			}
 		}
 	}
-	return c.say.Say(model.Say(key, "Formats", formats, "Languages", languages()))
+	return c.say.Say(model.Say(key, "Puzzles", catalogue.Names(c.entries), "Formats", formats, "Languages", languages(),
+		// of which examples are made
+		"Format", several, "Position", c.entries[0].Puzzle.Default().String()))
 }
 
 // formats lists the judges' formats.

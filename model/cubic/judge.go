@@ -20,8 +20,8 @@ func Formats() []*judge.Format { return []*judge.Format{poj3131} }
 var poj3131 = &judge.Format{
 	Name:   "poj3131",
 	Puzzle: id,
-	Title:  model.Say("judge.poj3131.title"),
-	About:  model.Say("judge.poj3131.about"),
+	Title:  model.Say("cubic.judge.poj3131.title"),
+	About:  model.Say("cubic.judge.poj3131.about"),
 	Frame:  judge.Frame{Zeros: 2, Track: judge.ByHead},
 	Fits: func(p model.Position) bool {
 		c := p.(Position)
@@ -36,11 +36,11 @@ var poj3131 = &judge.Format{
 	Limit:        JudgeLimit,
 	Wants:        judge.Number,
 	Samples:      judge.Files(judgeSamples, "poj3131"),
-	Phrases:      []string{"judge.poj3131.colour"},
+	Phrases:      []string{"cubic.judge.poj3131.colour"},
 }
 
 // wantedColour says what the rows of the goal consist of.
-var wantedColour = model.Say("judge.poj3131.colour")
+var wantedColour = model.Say("cubic.judge.poj3131.colour")
 
 // readCase reads the line of the empty cell and the three rows of the goal. An
 // error ends the case; the next one begins on the next line with numbers.

@@ -20,8 +20,8 @@ func Formats() []*judge.Format { return []*judge.Format{p5507} }
 var p5507 = &judge.Format{
 	Name:       "p5507",
 	Puzzle:     id,
-	Title:      model.Say("judge.p5507.title"),
-	About:      model.Say("judge.p5507.about"),
+	Title:      model.Say("dials.judge.p5507.title"),
+	About:      model.Say("dials.judge.p5507.about"),
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
 	Native:     func(s *judge.Scanner) bool { return s.Row(rowLen+1) == rowLen },

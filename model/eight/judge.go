@@ -37,8 +37,8 @@ func movesFormat(name, sample string, frame judge.Frame) *judge.Format {
 	return &judge.Format{
 		Name:         name,
 		Puzzle:       id,
-		Title:        model.Say("judge." + name + ".title"),
-		About:        model.Say("judge." + name + ".about"),
+		Title:        model.Say("eight.judge." + name + ".title"),
+		About:        model.Say("eight.judge." + name + ".about"),
 		Frame:        frame,
 		Fits:         func(p model.Position) bool { return p.(Position).goal == Rows },
 		Read:         reader{goal: Rows, apart: frame.Spaced}.read,
@@ -60,8 +60,8 @@ func movesFormat(name, sample string, frame judge.Frame) *judge.Format {
 var p1379 = &judge.Format{
 	Name:         "p1379",
 	Puzzle:       id,
-	Title:        model.Say("judge.p1379.title"),
-	About:        model.Say("judge.p1379.about"),
+	Title:        model.Say("eight.judge.p1379.title"),
+	About:        model.Say("eight.judge.p1379.about"),
 	Fits:         func(p model.Position) bool { return p.(Position).goal == Ring },
 	Read:         reader{goal: Ring}.read,
 	Whole:        isWhole,
@@ -80,8 +80,8 @@ var p1379 = &judge.Format{
 var hdu3567 = &judge.Format{
 	Name:   "hdu3567",
 	Puzzle: id,
-	Title:  model.Say("judge.hdu3567.title"),
-	About:  model.Say("judge.hdu3567.about"),
+	Title:  model.Say("eight.judge.hdu3567.title"),
+	About:  model.Say("eight.judge.hdu3567.about"),
 	Frame:  judge.Frame{Count: true, Track: judge.ByCounting},
 	Fits:   func(model.Position) bool { return true },
 	Read:   readPair,
@@ -102,7 +102,7 @@ var hdu3567 = &judge.Format{
 	Lines:     2,
 	Wants:     judge.FirstShortest,
 	Samples:   judge.Files(judgeSamples, "hdu3567"),
-	Phrases:   append([]string{"judge.hdu3567.case", "judge.hdu3567.goal"}, phrases...),
+	Phrases:   append([]string{"eight.judge.hdu3567.case", "eight.judge.hdu3567.goal"}, phrases...),
 }
 
 // isGlued reports whether a token is a board with its characters glued
@@ -141,7 +141,7 @@ func readCaseReply(l *judge.Lines, number int) (reply judge.Reply, err *model.Te
 	stated, text, colon := strings.Cut(rest, ":")
 	reply.Case, _ = strconv.Atoi(stated)
 	if !ok || !colon || reply.Case < 1 {
-		return reply, judge.At(line.Place, "judge.hdu3567.case", "Head", fmt.Sprintf("Case %d:", number))
+		return reply, judge.At(line.Place, "eight.judge.hdu3567.case", "Head", fmt.Sprintf("Case %d:", number))
 	}
 	text = strings.TrimLeft(text, " \t")
 	line.Column += len(line.Text) - len(text)

@@ -6,10 +6,10 @@ import (
 )
 
 // phrases are the translation keys of what is said about a board in a file.
-var phrases = []string{"judge.eight.blank", "judge.eight.glued", "judge.eight.symbol", "judge.uva652.blank"}
+var phrases = []string{"eight.judge.blank", "eight.judge.glued", "eight.judge.symbol", "eight.judge.uva652.blank"}
 
 // wantedSymbol says what a board consists of.
-var wantedSymbol = model.Say("judge.eight.symbol")
+var wantedSymbol = model.Say("eight.judge.symbol")
 
 // symbols are the characters that a board is written with; those before 1 stand
 // for the blank.
@@ -38,7 +38,7 @@ func readPair(s *judge.Scanner) (model.Position, *model.TextError) {
 	switch {
 	case start.two: // both were on its line
 	case s.Peek(0).EOF:
-		start.fail(judge.At(s.Last(), "judge.hdu3567.goal"))
+		start.fail(judge.At(s.Last(), "eight.judge.hdu3567.goal"))
 	default:
 		// Read even where the start is at fault, to find the next case.
 		goal.read(s)
@@ -105,7 +105,7 @@ func (b *sheet) read(s *judge.Scanner) {
 	}
 	// Without the blank line, only what is a board by itself is surely none of
 	// this one's.
-	b.fail(judge.At(s.Peek(0).Place, "judge.uva652.blank"))
+	b.fail(judge.At(s.Peek(0).Place, "eight.judge.uva652.blank"))
 	for !b.ends(s) && !isWhole(s) {
 		s.SkipRow()
 	}
@@ -264,13 +264,13 @@ func (b *sheet) readGluedPieces(s *judge.Scanner) {
 	}
 	switch {
 	case tokens > 1 && chars == Cells:
-		b.fail(judge.At(inside, "judge.eight.blank"))
+		b.fail(judge.At(inside, "eight.judge.blank"))
 	case tokens > 1:
-		b.fail(judge.At(inside, "judge.eight.glued", "Count", chars))
+		b.fail(judge.At(inside, "eight.judge.glued", "Count", chars))
 	case chars > Cells:
-		b.fail(judge.At(judge.Place{Line: t.Line, Column: t.Column + Cells}, "judge.eight.glued", "Count", chars))
+		b.fail(judge.At(judge.Place{Line: t.Line, Column: t.Column + Cells}, "eight.judge.glued", "Count", chars))
 	default:
-		b.fail(judge.At(t.End(), "judge.eight.glued", "Count", chars))
+		b.fail(judge.At(t.End(), "eight.judge.glued", "Count", chars))
 	}
 	if !s.Peek(0).Opens {
 		s.SkipRow()

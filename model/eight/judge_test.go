@@ -72,9 +72,9 @@ func TestReadBoards(t *testing.T) {
 		{"glued on one line", "23415x768 12345678x\n", "1 " + pojRead, "2 " + goalRead},
 		{"two lines", "2 3 4 1 5\nx 7 6 8\n" + goal, "1 " + pojRead, "2 " + goalRead},
 		{"nine lines", "2\n3\n4\n1\n5\nx\n7\n6\n8\n" + goal, "1 " + pojRead, "2 " + goalRead},
-		{"a stray blank in a glued board", "23415 x768\n" + strings.Repeat("12345678x\n", 3), "1 1:7 judge.eight.blank", "2 " + goalRead, "3 " + goalRead, "4 " + goalRead},
-		{"a glued board broken in two", "23415\nx768\n12345678x\n", "1 1:6 judge.eight.glued", "2 " + goalRead},
-		{"two glued boards joined", "23415x76823415x768\n12345678x\n", "1 1:10 judge.eight.glued", "2 1:10 judge.lost", "3 " + goalRead},
+		{"a stray blank in a glued board", "23415 x768\n" + strings.Repeat("12345678x\n", 3), "1 1:7 eight.judge.blank", "2 " + goalRead, "3 " + goalRead, "4 " + goalRead},
+		{"a glued board broken in two", "23415\nx768\n12345678x\n", "1 1:6 eight.judge.glued", "2 " + goalRead},
+		{"two glued boards joined", "23415x76823415x768\n12345678x\n", "1 1:10 eight.judge.glued", "2 1:10 judge.lost", "3 " + goalRead},
 		{"two lines joined", "2 3 4 1 5 x 7 6 82 3 4 1 5 x 7 6 8\n" + goal, "1 1:18 judge.after", "2 1:18 judge.lost", "3 " + goalRead},
 		{"blank lines inside", "2 3 4\n\n1 5 x\n\n7 6 8\n", "1 " + pojRead},
 
@@ -101,11 +101,11 @@ func TestReadBoards(t *testing.T) {
 		{"two of three lines at the end", "1 2 3\n4 5 6", "1 2:6 judge.board.short"},
 		{"a glued third too long", "123\n4567\n8x\n" + goal, "1 2:4 judge.row.long", "2 " + goalRead},
 		{"a glued third too short", "123\n45\n678\n" + goal, "1 2:3 judge.row.short", "2 " + goalRead},
-		{"eight glued", "23415x76\n12345678x\n", "1 1:9 judge.eight.glued", "2 " + goalRead},
-		{"ten glued", "23415x7681\n12345678x\n", "1 1:10 judge.eight.glued", "2 " + goalRead},
+		{"eight glued", "23415x76\n12345678x\n", "1 1:9 eight.judge.glued", "2 " + goalRead},
+		{"ten glued", "23415x7681\n12345678x\n", "1 1:10 eight.judge.glued", "2 " + goalRead},
 		{"glued and more", "23415x768 1\n" + goal, "1 1:11 judge.row.long", "2 " + goalRead},
 		{"a line of 400 KB", strings.Repeat("1 ", 200_000) + "\n" + goal, "1 1:19 judge.row.long", "2 " + goalRead},
-		{"a token of 400 KB", strings.Repeat("1", 400_000) + "\n" + goal, "1 1:10 judge.eight.glued", "2 " + goalRead},
+		{"a token of 400 KB", strings.Repeat("1", 400_000) + "\n" + goal, "1 1:10 eight.judge.glued", "2 " + goalRead},
 
 		// Symbols.
 		{"9 for the blank", "1 2 3 4 5 6 7 8 9\n" + goal, "1 1:17 judge.symbol", "2 " + goalRead},
@@ -164,7 +164,7 @@ func TestReadCounted(t *testing.T) {
 		{"a blank line missing", "3\n\n" + thirds + "\n2 3 4\n1 5 x\n7 6 8\n", "1 " + goalRead, "2 " + pojRead, "3 " + pojRead},
 		{"two in a line of three", "2\n\n2 3\n1 5 x\n7 6 8\n\n1 2 3\n4 5 6\n7 8 x\n", "1 3:4 judge.row.short", "2 " + goalRead},
 		{"a blank line in a board", "2\n\n1 2 3\n\n4 5 6\n7 8 x\n\n" + goal, "1 3:6 judge.board.short", "2 6:6 judge.board.short", "0 8:1 judge.count.more"},
-		{"four lines", "2\n\n1 2 3\n4 5 6\n7 8 x\n1 2 3\n\n" + goal, "1 6:1 judge.uva652.blank", "2 " + goalRead},
+		{"four lines", "2\n\n1 2 3\n4 5 6\n7 8 x\n1 2 3\n\n" + goal, "1 6:1 eight.judge.uva652.blank", "2 " + goalRead},
 		{"bad and three lines more", "2\n\n1 2 3\n4 5\n6 7 8\nx 1 2\n\n" + goal, "1 4:4 judge.row.short", "2 " + goalRead},
 	})
 }
@@ -175,16 +175,16 @@ func TestReadPairs(t *testing.T) {
 		{"two", "2\n12X453786\n12345678X\n564178X23\n7568X4123\n", "1 " + first, "2 " + second},
 		{"a pair a line", "2\n12X453786 12345678X\n564178X23 7568X4123\n", "1 " + first, "2 " + second},
 		{"a goal too long", "3\n12X453786\n12345678X 123\n12345678X\n1234567X8\n564178X23\n7568X4123\n", "1 3:11 judge.row.long", "2 eight:12345678x/1234567x8", "3 " + second},
-		{"a stray blank in a start", "2\n12X45 3786\n12345678X\n564178X23\n7568X4123\n", "1 2:7 judge.eight.blank", "2 " + second},
-		{"a goal joined with the next start", "3\n12X453786\n12345678X12345678X\n1234567X8\n564178X23\n7568X4123\n", "1 3:10 judge.eight.glued", "2 3:10 judge.lost", "3 " + second},
-		{"a line missing", "3\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "3 6:10 judge.hdu3567.goal", "0 6:10 judge.shifted"},
+		{"a stray blank in a start", "2\n12X45 3786\n12345678X\n564178X23\n7568X4123\n", "1 2:7 eight.judge.blank", "2 " + second},
+		{"a goal joined with the next start", "3\n12X453786\n12345678X12345678X\n1234567X8\n564178X23\n7568X4123\n", "1 3:10 eight.judge.glued", "2 3:10 judge.lost", "3 " + second},
+		{"a line missing", "3\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "3 6:10 eight.judge.hdu3567.goal", "0 6:10 judge.shifted"},
 		{"a line too many", "2\n12X453786\n12345678X\n564178X23\n564178X23\n7568X4123\n", "1 " + first, "2 eight:564178x23/564178x23", "0 6:1 judge.count.more"},
 		{"apart", "1\n1 2 0 4 5 3 7 8 6\n123\n456\n78x\n", "1 " + first},
-		{"no goal", "1\n12X453786\n", "1 2:10 judge.hdu3567.goal"},
+		{"no goal", "1\n12X453786\n", "1 2:10 eight.judge.hdu3567.goal"},
 		{"too few", "2\n12X453786\n12345678X\n", "1 " + first, "0 3:10 judge.count.fewer"},
 		{"too many", "1\n12X453786\n12345678X\n564178X23\n7568X4123\n", "1 " + first, "0 4:1 judge.count.more"},
 		{"no count", "12X453786\n12345678X\n", "0 1:3 judge.after"},
-		{"a bad start", "2\n12X45378\n12345678X\n564178X23\n7568X4123\n", "1 2:9 judge.eight.glued", "2 " + second},
+		{"a bad start", "2\n12X45378\n12345678X\n564178X23\n7568X4123\n", "1 2:9 eight.judge.glued", "2 " + second},
 		{"a bad goal", "2\n12X453786\n12345678*\n564178X23\n7568X4123\n", "1 3:9 judge.symbol", "2 " + second},
 		{"both bad", "1\n12X45378Y\n1234567\n", "1 2:9 judge.symbol"},
 		{"6 twice in the goal", "1\n12X453786\n12345676X\n", "1 3:8 eight.fault.goal.twice eight:12x453786/12345676x"},
@@ -196,7 +196,7 @@ func TestReadGluedDigits(t *testing.T) {
 	judgetest.Inputs(t, format(t, "p1379"), [][]string{
 		{"several", "283104765\n123804765\n", "1 eight:2831x4765/1238x4765", "2 eight:1238x4765/1238x4765"},
 		{"apart", "2 8 3 1 0 4 7 6 5", "1 eight:2831x4765/1238x4765"},
-		{"a stray blank", "12380 4765\n" + strings.Repeat("283104765\n", 3), "1 1:7 judge.eight.blank", "2 eight:2831x4765/1238x4765", "3 eight:2831x4765/1238x4765", "4 eight:2831x4765/1238x4765"},
+		{"a stray blank", "12380 4765\n" + strings.Repeat("283104765\n", 3), "1 1:7 eight.judge.blank", "2 eight:2831x4765/1238x4765", "3 eight:2831x4765/1238x4765", "4 eight:2831x4765/1238x4765"},
 		{"an end mark", "283104765\n0\n", "1 eight:2831x4765/1238x4765", "2 2:2 judge.board.short"},
 	})
 }
@@ -242,7 +242,7 @@ func TestVerdicts(t *testing.T) {
 		{"Case 2: 2\ndd\n", "wrong", "judge.verdict.case"},
 		{"Case 1: 2\n", "wrong", "judge.reply.end"},
 		{"Case 1:\n", "wrong", "judge.reply.missing"},
-		{"Case x: 2\ndd\n", "wrong", "judge.hdu3567.case"},
+		{"Case x: 2\ndd\n", "wrong", "eight.judge.hdu3567.case"},
 		{"Case 1: 4\nlrdd\n", "wrong", "judge.verdict.longer"},
 		{"Case 1: 2 dd\n", "wrong", "judge.row.long"},
 	})

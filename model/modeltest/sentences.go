@@ -124,8 +124,7 @@ func checkTranslations(tr *trial) {
 			}
 		}
 		for _, key := range slices.Sorted(maps.Keys(lang.has)) {
-			// Those of its experiments are the engine's.
-			if !tr.listed[key] && !strings.HasPrefix(key, id+".experiment.") {
+			if !tr.listed[key] && !ofOthers(id, key) {
 				tr.errorf("the %s sentence %q is not listed in Phrases", lang.name, key)
 			}
 		}
@@ -146,6 +145,13 @@ func checkTranslations(tr *trial) {
 			tr.errorf("%q differs between one and several in Chinese, which has no plural", key)
 		}
 	}
+}
+
+// ofOthers reports whether a key of the puzzle's files is not the model's: those of
+// experiments and heuristics are the engine's, those of judges are the formats'.
+func ofOthers(id, key string) bool {
+	part, _, _ := strings.Cut(strings.TrimPrefix(key, id+"."), ".")
+	return slices.Contains([]string{"experiment", "heuristic", "judge"}, part)
 }
 
 // sentence is one entry of a translation file by plural category; a sentence

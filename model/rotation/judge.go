@@ -27,8 +27,8 @@ const poj2286Zeros = 1
 var poj2286 = &judge.Format{
 	Name:       "poj2286",
 	Puzzle:     id,
-	Title:      model.Say("judge.poj2286.title"),
-	About:      model.Say("judge.poj2286.about"),
+	Title:      model.Say("rotation.judge.poj2286.title"),
+	About:      model.Say("rotation.judge.poj2286.about"),
 	Frame:      judge.Frame{Zeros: poj2286Zeros},
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
@@ -60,7 +60,7 @@ var poj2286 = &judge.Format{
 	Wants:     judge.FirstShortest,
 	Samples:   judge.Files(judgeSamples, "poj2286"),
 	Beside:    func(end model.Position) int { return end.(Position).middle() },
-	Phrases:   []string{"judge.poj2286.letters"},
+	Phrases:   []string{"rotation.judge.poj2286.letters"},
 }
 
 // reading is a board while its numbers are read.
@@ -181,7 +181,7 @@ func readReply(l *judge.Lines, _ int) (reply judge.Reply, err *model.TextError) 
 		return judge.Reply{Outcome: judge.Unsolvable}, nil
 	case noMoves:
 	case "":
-		return reply, judge.At(letters.Place, "judge.reply.missing", "Wanted", model.Say("judge.poj2286.letters"))
+		return reply, judge.At(letters.Place, "judge.reply.missing", "Wanted", model.Say("rotation.judge.poj2286.letters"))
 	default:
 		if reply.Moves, err = letters.Moves(Puzzle{}); err != nil {
 			return reply, err

@@ -13,8 +13,8 @@ import (
 // heuristics are the textbooks' estimates and the perfect one. Each one is
 // nowhere less than the one before it.
 var heuristics = []textbook.Heuristic[*space, packed]{
-	{Heuristic: textbook.DescribeHeuristic("wrong-cells", true, false), Make: makeWrongCells},
-	{Heuristic: textbook.DescribeHeuristic("wrong-tops", true, true), Make: makeWrongTops},
+	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-cells", true, false), Make: makeWrongCells},
+	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-tops", true, true), Make: makeWrongTops},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
 }
 

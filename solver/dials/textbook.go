@@ -11,7 +11,7 @@ import (
 
 // heuristics are the textbooks' estimate and the perfect one.
 var heuristics = []textbook.Heuristic[*space, state]{
-	{Heuristic: textbook.DescribeHeuristic("clicks", true, true), Make: makeClicks},
+	{Heuristic: textbook.DescribeOwn(dials.Puzzle{}.ID(), "clicks", true, true), Make: makeClicks},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
 }
 

@@ -12,7 +12,7 @@ import (
 
 // heuristics are the textbooks' estimate and the perfect one.
 var heuristics = []textbook.Heuristic[*space, packed]{
-	{Heuristic: textbook.DescribeHeuristic("centre", true, true), Make: makeCentre},
+	{Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true), Make: makeCentre},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
 }
 

@@ -113,10 +113,20 @@ func Blind() solver.Heuristic {
 // DescribeHeuristic describes a heuristic by its ID, under which its texts are
 // found, and its properties.
 func DescribeHeuristic(id string, admissible, consistent bool) solver.Heuristic {
+	return describeHeuristic("heuristic."+id, id, admissible, consistent)
+}
+
+// DescribeOwn describes a heuristic that one puzzle alone has; its texts stand
+// among the puzzle's.
+func DescribeOwn(puzzle model.ID, id string, admissible, consistent bool) solver.Heuristic {
+	return describeHeuristic(string(puzzle)+".heuristic."+id, id, admissible, consistent)
+}
+
+func describeHeuristic(key, id string, admissible, consistent bool) solver.Heuristic {
 	return solver.Heuristic{
 		ID:         id,
-		Name:       model.Say("heuristic." + id),
-		Why:        model.Say("heuristic." + id + ".why"),
+		Name:       model.Say(key),
+		Why:        model.Say(key + ".why"),
 		Admissible: admissible,
 		Consistent: consistent,
 	}

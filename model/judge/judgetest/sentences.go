@@ -117,7 +117,7 @@ func (s sentences) checkReasons(t *testing.T, f *judge.Format, text []byte) {
 // fault says what is wrong with a phrase and those in it, "" for nothing. Keys
 // that are not the formats' are the puzzle's, whose tests look after them.
 func (s sentences) fault(f *judge.Format, p model.Phrase) string {
-	if strings.HasPrefix(p.Key, "judge.") && !slices.Contains(f.Keys(), p.Key) {
+	if (strings.HasPrefix(p.Key, "judge.") || strings.HasPrefix(p.Key, string(f.Puzzle)+".judge.")) && !slices.Contains(f.Keys(), p.Key) {
 		return p.Key + " is not among the format's keys"
 	}
 	for _, name := range s.english[p.Key] {

@@ -202,18 +202,23 @@ func checkTexts(t *testing.T, s solver.Searcher) {
 		wanted = append(wanted, h.Name, h.Why)
 	}
 	for _, language := range []string{"en", "zh-Hans"} {
-		name := filepath.Join("..", "..", "resources", "translations", "search."+language+".json")
-		data, err := os.ReadFile(name)
-		texts := map[string]string{}
-		if err == nil {
-			err = json.Unmarshal(data, &texts)
-		}
+		names, err := filepath.Glob(filepath.Join("..", "..", "resources", "translations", "*."+language+".json"))
 		if err != nil {
 			t.Fatal(err)
 		}
+		texts := map[string]any{}
+		for _, name := range names {
+			data, err := os.ReadFile(name)
+			if err == nil {
+				err = json.Unmarshal(data, &texts)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
 		for _, w := range wanted {
-			if texts[w.Key] == "" {
-				t.Errorf("%s has no text %q", name, w.Key)
+			if text, ok := texts[w.Key].(string); !ok || text == "" {
+				t.Errorf("%s: there is no text %q", language, w.Key)
 			}
 		}
 	}
