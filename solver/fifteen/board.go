@@ -83,8 +83,9 @@ func (b board) find(tile uint8) uint8 {
 
 // slide moves the tile at one cell to the other, where the blank is.
 func (b board) slide(from, blank uint8) board {
-	change := (b>>(tileBits*from) ^ b>>(tileBits*blank)) & tileMask
-	return b ^ change<<(tileBits*from) ^ change<<(tileBits*blank)
+	x, y := tileBits*(from%cells), tileBits*(blank%cells)
+	change := (b>>x ^ b>>y) & tileMask
+	return b ^ change<<x ^ change<<y
 }
 
 // solvable reports whether the goal with the blank in its cell can be reached:

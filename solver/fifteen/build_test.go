@@ -79,8 +79,8 @@ func TestValues(t *testing.T) {
 
 func TestDatabases(t *testing.T) {
 	s := shapes[7]()
-	if len(s.rowOf) != 11440*cells || s.orders != 5040 {
-		t.Errorf("%d sets, %d orders", len(s.rowOf)/cells, s.orders)
+	if len(s.regions) != 11440 || s.orders != 5040 {
+		t.Errorf("%d sets, %d orders", len(s.regions), s.orders)
 	}
 	for kind := range plans {
 		if size := 8 * len(made[kind]().bits); size > 36_000_000 {

@@ -1,6 +1,9 @@
 package fifteen
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // Goals are of three kinds, by whether the blank's cell is a corner, at an edge
 // or in the middle; a symmetry of the board takes it to the cell of the plan.
@@ -132,13 +135,15 @@ func build(ctx context.Context, kind int, progress func(done, total int64)) (*da
 	}
 	progress(0, total)
 	var b *builder
+	var byRow []uint64
 	for i, p := range plans[kind].patterns {
 		s := p.shape()
 		if b == nil || b.shape != s {
 			b = newBuilder(s)
 		}
-		// They are collected row by row, where there is room for them.
-		byRow := make([]uint64, len(s.rows)*s.words)
+		// They are collected row by row first.
+		byRow = slices.Grow(byRow[:0], len(s.rows)*s.words)[:len(s.rows)*s.words]
+		clear(byRow)
 		settle := func(level, row int, states []uint64) {
 			if level&2 != 0 {
 				unite(byRow[row*s.words:][:s.words], states)

@@ -20,11 +20,10 @@ type shape struct {
 
 	// The place of a set among all of its size is high plus low of its two bytes.
 	high, low [256]uint16
-	// rowOf is, by the set's place and the blank's cell, the row.
-	rowOf []uint16
-	rows  []row
-	links []link
-	turns turns
+	regions   []regions // by the set's place
+	rows      []row
+	links     []link
+	turns     turns
 }
 
 // row is a set of cells with a region of the others.
@@ -42,7 +41,19 @@ type link struct {
 	back  uint8 // what the reverse makes of it
 }
 
-const noRow = 0xffff
+// regions are those of a set's complement: in the lowest bits the row of the
+// first one, and above three bits a cell for the number of the one that it is in.
+type regions uint64
+
+const (
+	rowBits    = 16
+	regionBits = 3
+)
+
+// row returns the row for a set's regions and the blank's cell.
+func (r regions) row(blank uint8) int {
+	return int(uint16(r)) + int(r>>((rowBits+regionBits*blank)%64)&(1<<regionBits-1))
+}
 
 // newShape makes the shape for so many tiles, 1 to 7.
 func newShape(tiles int) *shape {
@@ -52,24 +63,21 @@ func newShape(tiles int) *shape {
 	}
 	s.words = (s.orders + 63) / 64
 	sets := s.rankSets()
-	s.rowOf = make([]uint16, len(sets)*cells)
+	s.regions = make([]regions, len(sets))
 	for place, set := range sets {
-		of := s.rowOf[place*cells:][:cells]
-		for cell := range of {
-			of[cell] = noRow
-		}
-		for cell := range uint8(cells) {
-			if set.has(cell) || of[cell] != noRow {
-				continue
-			}
-			region := (^set).region(cell)
-			for other := range uint8(cells) {
-				if region.has(other) {
-					of[other] = uint16(len(s.rows))
+		of := regions(len(s.rows))
+		number := regions(0)
+		for free := ^set; free != 0; number++ {
+			region := free.region(uint8(bits.TrailingZeros16(uint16(free))))
+			for cell := range uint8(cells) {
+				if region.has(cell) {
+					of |= number << (rowBits + regionBits*cell)
 				}
 			}
 			s.rows = append(s.rows, row{set: set, region: region, shade: uint8(set.shade())})
+			free &^= region
 		}
+		s.regions[place] = of
 	}
 	s.link()
 	return s
@@ -107,7 +115,7 @@ func (s *shape) rankSets() []places {
 func (s *shape) place(set places) int { return int(s.high[set>>8] + s.low[set&0xff]) }
 
 func (s *shape) row(set places, blank uint8) int {
-	return int(s.rowOf[s.place(set)*cells+int(blank)])
+	return s.regions[s.place(set)].row(blank)
 }
 
 // link lists the links of all rows.
@@ -211,7 +219,7 @@ func (t *turns) of(p *pass, set places) uint8 {
 }
 
 func (p *pass) index(set places) uint8 {
-	return p.offset | uint8((set&p.below).len())<<3 | uint8(set>>p.shift)&p.middle
+	return p.offset | uint8((set&p.below).len())<<3 | uint8(set>>(p.shift%16))&p.middle
 }
 
 func newTurns(tiles int) (t turns) {

@@ -18,7 +18,7 @@ type part struct {
 	steps   [cells][moves]step // by the blank's cell
 	high    *[256]uint16
 	low     *[256]uint16
-	rowOf   []uint16
+	regions []regions
 	flat    []uint16
 	at      *[128]uint32
 	base    int // where its states begin, in bits
@@ -51,7 +51,7 @@ func newTarget(d *databases, goal uint8) *target {
 			pattern, by := plans[kind].patterns[u.pattern], toPlan.then(symmetries[u.by])
 			p.pattern, p.lens = u.pattern, newLens(pattern, by, goal)
 			s := pattern.shape()
-			p.high, p.low, p.rowOf = &s.high, &s.low, s.rowOf
+			p.high, p.low, p.regions = &s.high, &s.low, s.regions
 			p.flat, p.at = s.turns.flat, &s.turns.at
 			p.base, p.stride = d.bases[u.pattern]*64, s.rowWords()*64
 			for cell := range uint8(cells) {

@@ -73,7 +73,7 @@ func newCosts(ctx context.Context, p *plan) (*costs, error) {
 			b = newBuilder(s)
 		}
 		const unknown = 0xff
-		values := make([]uint8, len(s.rowOf)/cells*s.orders)
+		values := make([]uint8, len(s.regions)*s.orders)
 		for i := range values {
 			values[i] = unknown
 		}

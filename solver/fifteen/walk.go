@@ -168,7 +168,7 @@ nextMove:
 			taken := places(h)
 			rank := int(p.flat[p.at[s.index(taken)%128]+uint32(h>>16)&0xffff])
 			taken ^= s.flip
-			row := int(p.rowOf[int(p.high[taken>>8]+p.low[taken&0xff])*cells+int(s.blank)])
+			row := p.regions[p.high[taken>>8]+p.low[taken&0xff]].row(s.blank)
 			at := uint(p.base + rank*p.stride + row)
 			// The value is one more if the second bit agrees with that, and else one
 			// less.
