@@ -20,14 +20,17 @@ type Judged struct {
 	// Reply is the answer; nil where there is none.
 	Reply *judge.Reply
 	judge.Assessment
-	// LeavesAt is the number of the move, from 1, with which a longer solution
-	// leaves the shortest way, or that is not the first in order; else 0.
+	// LeavesAt is the number of the move, from 1, with which a longer solution that
+	// is not accepted leaves the shortest way, or that is not the first in order;
+	// else 0.
 	LeavesAt int
 	// BelongsTo is the number of another case that this is a right answer to, or 0.
 	BelongsTo int
 	// Shifted is how many cases in a row, this one being the first, have no answer
 	// although there are answers to those after them.
 	Shifted int
+	// Surplus is how many answers no case is left for, this one being the first.
+	Surplus int
 	// Left is how many moves were missing in the end, -1 where that is not known.
 	Left int
 }
@@ -78,14 +81,37 @@ func (c *Comparer) End(ctx context.Context) error {
 			return err
 		}
 	}
+	// What is left belongs to no case; blank lines at the end are no answers.
+	var first *judge.Reply
+	surplus, blank := 0, 0
 	for {
-		if err := c.fill(1); err != nil || len(c.ahead) == 0 {
+		if err := c.fill(1); err != nil {
 			return err
 		}
-		if err := c.surplus(); err != nil {
-			return err
+		if len(c.ahead) == 0 {
+			break
+		}
+		reply := c.ahead[0]
+		c.ahead = c.ahead[1:]
+		if blank++; !c.isBlank(reply) {
+			surplus, blank = surplus+blank, 0
+		}
+		if first == nil {
+			first = &reply
 		}
 	}
+	if surplus == 0 {
+		return nil
+	}
+	return c.surplus(*first, surplus)
+}
+
+// isBlank reports whether an answer is nothing but a blank line.
+func (c *Comparer) isBlank(reply judge.Reply) bool {
+	if reply.Err != nil {
+		return reply.Err.Reason.Key == "judge.reply.missing"
+	}
+	return c.format.Lines < 2 && c.format.Wants != judge.Number && reply.Outcome == judge.Solved && reply.Length == 0
 }
 
 // fill reads answers until there are so many, or no more.
@@ -118,10 +144,13 @@ func (c *Comparer) next(ctx context.Context) error {
 	shift := 0
 	if c.gap == 0 && len(c.ahead) > 0 && !c.solves(0, 0) {
 		shift = c.shift()
-		for ; shift < 0; shift++ {
-			if err := c.surplus(); err != nil {
+		if shift < 0 {
+			first := c.ahead[0]
+			c.ahead = c.ahead[-shift:]
+			if err := c.surplus(first, -shift); err != nil {
 				return err
 			}
+			shift = 0
 		}
 		c.gap = shift
 	}
@@ -145,13 +174,11 @@ func (c *Comparer) next(ctx context.Context) error {
 	return c.emit(j)
 }
 
-// surplus hands on an answer that no case is left for.
-func (c *Comparer) surplus() error {
-	reply := c.ahead[0]
-	c.ahead = c.ahead[1:]
+// surplus hands on answers that no case is left for.
+func (c *Comparer) surplus(first judge.Reply, count int) error {
 	return c.emit(Judged{
-		Reply: &reply, Left: -1,
-		Assessment: judge.Assessment{Grade: judge.Wrong, Why: model.Say("judging.surplus", "Line", reply.Line)},
+		Reply: &first, Surplus: count, Left: -1,
+		Assessment: judge.Assessment{Grade: judge.Wrong, Why: model.Say("judging.surplus", "Count", count, "Line", first.Line)},
 	})
 }
 
@@ -206,7 +233,7 @@ func (c *Comparer) explain(ctx context.Context, j *Judged) (err error) {
 		for j.LeavesAt = 1; moves[j.LeavesAt-1] == j.Case.Moves[j.LeavesAt-1]; {
 			j.LeavesAt++
 		}
-	case j.Grade == judge.Longer:
+	case j.Grade == judge.Longer && !c.format.Accepts(judge.Longer): // or it does not matter
 		j.LeavesAt, err = leaves(ctx, c.engine, p, moves, j.Case.Length)
 	case j.Grade == judge.Wrong && len(moves) > 0 && j.Reply.Outcome == judge.Solved:
 		if j.BelongsTo = c.owner(*j.Reply); j.BelongsTo == 0 && j.End != nil && j.Legal == len(moves) {

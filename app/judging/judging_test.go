@@ -138,6 +138,7 @@ func TestFaults(t *testing.T) {
 		{fault: "deaf", verdict: judging.WrongAnswer, number: 1, why: "Wrong: the moves don't reach the goal"},
 		{fault: "blanks", verdict: judging.Presentation, why: "right but for blanks and line breaks"},
 		{fault: "hangs", verdict: judging.TimeLimit, why: "not finished after 200 ms", limits: system.Limits{Time: short}},
+		{fault: "dawdles", verdict: judging.TimeLimit, why: "not finished after 200 ms", limits: system.Limits{Time: short}},
 		{fault: "ignores", verdict: judging.TimeLimit, why: "not finished after 200 ms", limits: system.Limits{Time: short}},
 		{fault: "forks", verdict: judging.Accepted},
 		{fault: "flees", verdict: judging.Accepted},
@@ -284,6 +285,40 @@ func TestSuspicions(t *testing.T) {
 	}
 }
 
+// TestQuadraticReading: what looks like it is a time that grows faster than the
+// number of cases, where it is long enough to be told.
+func TestQuadraticReading(t *testing.T) {
+	_, f := format(t, "hdu3567")
+	result := func(cases int, cpu time.Duration) judging.Result {
+		return judging.Result{
+			Verdict: judging.Accepted, Test: judging.Test{Cases: make([]judge.Answer, cases)}, Finished: system.Finished{CPU: cpu},
+		}
+	}
+	for _, c := range []struct {
+		few, many int
+		short     time.Duration
+		long      time.Duration
+		want      int
+	}{
+		{1000, 4000, 100 * time.Millisecond, 1600 * time.Millisecond, 1},
+		{1000, 4000, 100 * time.Millisecond, 420 * time.Millisecond, 0}, // in proportion
+		{1000, 2000, 100 * time.Millisecond, 400 * time.Millisecond, 0}, // too alike to tell
+		{10, 4000, 2 * time.Millisecond, 1600 * time.Millisecond, 0},    // as long as any start takes
+		{1000, 4000, 21 * time.Millisecond, 99 * time.Millisecond, 0},   // too short to tell
+	} {
+		found := judging.Suspicions(f, []judging.Result{result(c.many, c.long), result(c.few, c.short)})
+		var quadratic int
+		for _, s := range found {
+			if say(s.Name) == "Its reading may be quadratic" {
+				quadratic++
+			}
+		}
+		if quadratic != c.want {
+			t.Errorf("%d cases in %v and %d in %v look like %v", c.few, c.short, c.many, c.long, found)
+		}
+	}
+}
+
 // TestStopped: of runs that are stopped in the middle nothing is left, no process,
 // no file and no goroutine. QUADRILLE_RUNS is their number.
 func TestStopped(t *testing.T) {
@@ -364,6 +399,16 @@ func TestCheck(t *testing.T) {
 			"hdu1043", func(a []string) []string { return slices.Insert(a, 14, "ud") }, 1,
 			judging.Tally{Right: cases, Wrong: 1},
 			[]string{"0 the answer on line 15 belongs to no case"},
+		},
+		{
+			"hdu1043", func(a []string) []string { return append(a, "ud", "", "u", "", "") }, 1,
+			judging.Tally{Right: cases, Wrong: 1},
+			[]string{"0 3 answers from line 41 on belong to no case"},
+		},
+		{
+			"p1379", func(a []string) []string { return append(a, "", "") }, 1,
+			judging.Tally{Right: cases, Accepted: true},
+			nil,
 		},
 		{
 			"hdu1043", func(a []string) []string { a[3], a[9] = a[9], a[3]; return a }, 1,

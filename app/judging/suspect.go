@@ -263,16 +263,17 @@ func (e *evidence) slow() (model.Phrase, bool) {
 // enough to be told.
 const (
 	fourTimes     = 4
-	suspectPower  = 1.6
+	suspectPower  = 1.4
 	longToBeClear = 100 * time.Millisecond
+	clearAtAll    = 20 * time.Millisecond
 )
 
 func (e *evidence) quadratic() (model.Phrase, bool) {
 	var small, large *Result
 	for i := range e.results {
 		r := &e.results[i]
-		if r.CPU <= 0 || len(r.Test.Cases) == 0 {
-			continue
+		if r.CPU < clearAtAll || len(r.Test.Cases) == 0 {
+			continue // that is the time that any program takes to begin
 		}
 		if small == nil || len(r.Test.Cases) < len(small.Test.Cases) {
 			small = r

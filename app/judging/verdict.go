@@ -3,6 +3,7 @@ package judging
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 
 	"quadrille/app/system"
@@ -113,15 +114,9 @@ func compare(ctx context.Context, engine solver.Engine, f *judge.Format, cases [
 	return found, c.End(ctx)
 }
 
-// accepted reports whether the judge accepts all answers. Blank lines after the
-// last one are no answers.
+// accepted reports whether the judge accepts all answers.
 func accepted(f *judge.Format, found []Judged) bool {
-	for _, j := range found {
-		if blank := j.Case.Number == 0 && j.Reply.Err == nil && j.Reply.Length == 0 && len(j.Reply.Moves) == 0; !f.Accepts(j.Grade) && !blank {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(found, func(j Judged) bool { return !f.Accepts(j.Grade) })
 }
 
 // isLaidOut reports whether the answers stand as the judge wants them, blanks at

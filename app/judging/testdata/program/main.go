@@ -108,8 +108,8 @@ func main() {
 		return
 	}
 	in := bufio.NewReader(os.Stdin)
-	if fault == "quadratic" {
-		in = bufio.NewReader(strings.NewReader(readSlowly(in)))
+	if fault == "dawdles" {
+		in = bufio.NewReader(slow{in})
 	}
 	out := bufio.NewWriter(os.Stdout)
 	defer out.Flush()
@@ -154,16 +154,10 @@ func main() {
 	}
 }
 
-// readSlowly reads a character at a time and copies what it has each time.
-func readSlowly(in *bufio.Reader) (text string) {
-	for {
-		c, err := in.ReadByte()
-		if err != nil {
-			return text
-		}
-		for range 20 {
-			text = strings.Clone(text)
-		}
-		text += string(c)
-	}
+// slow is a reader that takes a byte at a time, and its time.
+type slow struct{ io.Reader }
+
+func (s slow) Read(p []byte) (int, error) {
+	time.Sleep(10 * time.Millisecond)
+	return s.Reader.Read(p[:1])
 }
