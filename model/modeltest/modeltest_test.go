@@ -5,15 +5,13 @@ import (
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"quadrille/model"
-	"quadrille/model/eight"
+	"quadrille/model/modeltest/toy"
 )
 
 // A test of the tests: each clause has to find what is planted for it, in a
@@ -32,32 +30,32 @@ type flaw struct {
 	shuffle    func(p model.Position, rng *rand.Rand) model.Position
 
 	areas      func([]model.Area)
-	check      func(p eight.Position, recent []int, found []model.Finding) []model.Finding
+	check      func(p toy.Position, recent []int, found []model.Finding) []model.Finding
 	moves      func([]model.Move) []model.Move
-	play       func(p eight.Position, m model.Move) (model.Position, error)
-	edit       func(p eight.Position, e model.Edit) (model.Position, int, error)
+	play       func(p toy.Position, m model.Move) (model.Position, error)
+	edit       func(p toy.Position, e model.Edit) (model.Position, int, error)
 	describe   func(model.Phrase) model.Phrase
 	headline   func(model.Phrase) model.Phrase
-	transforms func(p eight.Position) []model.Change
+	transforms func(p toy.Position) []model.Change
 	draw       func(string) string
 	text       func(string) string
 }
 
-// puzzle is the eight-puzzle with a flaw.
+// puzzle is the toy puzzle with a flaw.
 type puzzle struct {
-	eight.Puzzle
+	toy.Puzzle
 	flaw *flaw
 }
 
 // position is a position of it.
 type position struct {
-	eight.Position
+	toy.Position
 	flaw *flaw
 }
 
-// wrap makes what the eight-puzzle returns the flawed puzzle's.
+// wrap makes what the toy puzzle returns the flawed puzzle's.
 func (f *flaw) wrap(p model.Position) model.Position {
-	if q, ok := p.(eight.Position); ok {
+	if q, ok := p.(toy.Position); ok {
 		return position{q, f}
 	}
 	return p
@@ -226,25 +224,25 @@ func (p position) String() string {
 var errPlain = errors.New("no reason given")
 
 func TestFlawsAreFound(t *testing.T) {
-	right := eight.Puzzle{}
+	right := toy.Puzzle{}
 	draws := 0
 	for _, test := range []struct {
 		clause, what string
 		flaw         flaw
 	}{
-		{"Identity", "capital letter in the ID", flaw{id: "Eight"}},
-		{"Identity", "unsound default", flaw{check: func(_ eight.Position, _ []int, found []model.Finding) []model.Finding {
-			return append(found, model.Finding{Phrase: model.Say("eight.fault.odd")})
+		{"Identity", "capital letter in the ID", flaw{id: "Toy"}},
+		{"Identity", "unsound default", flaw{check: func(_ toy.Position, _ []int, found []model.Finding) []model.Finding {
+			return append(found, model.Finding{Phrase: model.Say("toy.odd")})
 		}}},
 		{"Samples", "none", flaw{samples: func([]model.Sample) []model.Sample { return nil }}},
 		{"Samples", "two of a name", flaw{samples: func(s []model.Sample) []model.Sample { return append(s, s[0]) }}},
 		{"Samples", "unsound", flaw{samples: func(s []model.Sample) []model.Sample {
-			s[0].Position = eight.New(eight.Board{}, eight.Rows)
+			s[0].Position = toy.New(toy.Row{})
 			return s
 		}}},
 		{"Areas", "gap", flaw{areas: func(a []model.Area) { a[1].First++ }}},
 		{"Areas", "a key twice", flaw{areas: func(a []model.Area) { a[1].Key = a[0].Key }}},
-		{"Text", "no prefix", flaw{text: func(s string) string { return strings.TrimPrefix(s, "eight:") }}},
+		{"Text", "no prefix", flaw{text: func(s string) string { return strings.TrimPrefix(s, "toy:") }}},
 		{"Text", "blanks", flaw{text: func(s string) string { return s + " " }}},
 		{"Text", "the goal forgotten", flaw{parse: func(s string) (model.Position, error) {
 			start, _, _ := strings.Cut(s, "/")
@@ -272,32 +270,32 @@ func TestFlawsAreFound(t *testing.T) {
 		}}},
 		{"Moves", "descending", flaw{moves: func(m []model.Move) []model.Move { slices.Reverse(m); return m }}},
 		{"Moves", "a legal one not listed", flaw{moves: func(m []model.Move) []model.Move { return m[:max(len(m)-1, 0)] }}},
-		{"Moves", "refused without a reason", flaw{play: func(p eight.Position, m model.Move) (model.Position, error) {
+		{"Moves", "refused without a reason", flaw{play: func(p toy.Position, m model.Move) (model.Position, error) {
 			next, err := p.Play(m)
 			if err != nil {
 				err = errPlain
 			}
 			return next, err
 		}}},
-		{"Moves", "a legal one refused", flaw{play: func(p eight.Position, m model.Move) (model.Position, error) {
-			if m == eight.Up {
-				return nil, model.Refuse("eight.refuse.u")
+		{"Moves", "a legal one refused", flaw{play: func(p toy.Position, m model.Move) (model.Position, error) {
+			if m == 2 {
+				return nil, model.Refuse("toy.refuse.move")
 			}
 			return p.Play(m)
 		}}},
-		{"Moves", "playing makes unsound", flaw{play: func(p eight.Position, m model.Move) (model.Position, error) {
+		{"Moves", "playing makes unsound", flaw{play: func(p toy.Position, m model.Move) (model.Position, error) {
 			if _, err := p.Play(m); err != nil {
 				return nil, err
 			}
-			return eight.New(eight.Board{}, p.Goal()), nil
+			return toy.New(toy.Row{}), nil
 		}}},
 		{"Moves", "no description", flaw{describe: func(model.Phrase) model.Phrase { return model.Phrase{} }}},
-		{"Notation", "not read back", flaw{notation: strings.ToTitle, parseMoves: func(s string) ([]model.Move, error) {
-			return right.ParseMoves(strings.ReplaceAll(s, "U", "D"))
+		{"Notation", "not read back", flaw{parseMoves: func(s string) ([]model.Move, error) {
+			return right.ParseMoves(strings.ReplaceAll(s, "3", "1"))
 		}}},
 		{"Notation", "blanks refused", flaw{parseMoves: func(s string) ([]model.Move, error) {
 			if strings.ContainsRune(s, '\n') {
-				return nil, &model.TextError{Line: 1, Column: 1, Reason: model.Say("eight.text.move", "Text", "")}
+				return nil, &model.TextError{Line: 1, Column: 1, Reason: model.Say("toy.text")}
 			}
 			return right.ParseMoves(s)
 		}}},
@@ -310,7 +308,7 @@ func TestFlawsAreFound(t *testing.T) {
 		}}},
 		{"Keys", "another move", flaw{moveFor: func(r rune) (model.Move, bool) {
 			m, ok := right.MoveFor(r)
-			return eight.Up - m, ok
+			return toy.Moves - 1 - m, ok
 		}}},
 		{"Keys", "no such move", flaw{moveFor: func(r rune) (model.Move, bool) {
 			if r == '→' {
@@ -318,53 +316,52 @@ func TestFlawsAreFound(t *testing.T) {
 			}
 			return right.MoveFor(r)
 		}}},
-		{"Step", "only forward", flaw{edit: func(p eight.Position, e model.Edit) (model.Position, int, error) {
+		{"Step", "only forward", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
 			e.Delta = 1
 			return p.Edit(e)
 		}}},
-		{"Step", "the cursor off the board", flaw{edit: func(p eight.Position, e model.Edit) (model.Position, int, error) {
+		{"Step", "the cursor off the board", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
 			next, cursor, err := p.Edit(e)
 			return next, cursor + 1, err
 		}}},
-		{"Step", "never", flaw{edit: func(p eight.Position, e model.Edit) (model.Position, int, error) {
+		{"Step", "never", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
 			if e.Kind == model.Step {
-				return nil, 0, model.Refuse("eight.refuse.edit")
+				return nil, 0, model.Refuse("toy.refuse.move")
 			}
 			return p.Edit(e)
 		}}},
-		{"Swap", "one way", flaw{edit: func(p eight.Position, e model.Edit) (model.Position, int, error) {
-			if e.Kind == model.Swap && e.Cell < eight.Cells {
-				start := p.Start()
-				start[e.Cell] = 0
-				return eight.New(start, p.Goal()), 0, nil
+		{"Swap", "one way", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
+			if e.Kind == model.Swap && e.Cell < toy.Letters {
+				p.Start[e.Cell] = 0
+				return p, 0, nil
 			}
 			return p.Edit(e)
 		}}},
-		{"Swap", "across areas", flaw{edit: func(p eight.Position, e model.Edit) (model.Position, int, error) {
+		{"Swap", "across areas", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
 			if next, cursor, err := p.Edit(e); err == nil {
 				return next, cursor, nil
 			}
 			return p, 0, nil
 		}}},
-		{"Type", "anything", flaw{edit: func(p eight.Position, e model.Edit) (model.Position, int, error) {
+		{"Type", "anything", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
 			if e.Kind == model.Type {
 				return p, e.Cell, nil
 			}
 			return p.Edit(e)
 		}}},
-		{"Type", "twice is not once", flaw{edit: func(p eight.Position, e model.Edit) (model.Position, int, error) {
-			if e.Kind == model.Type && e.Rune == '1' {
+		{"Type", "twice is not once", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
+			if e.Kind == model.Type && e.Rune == 'a' {
 				e = model.Edit{Kind: model.Step, Cell: e.Cell, Delta: 1}
 			}
 			return p.Edit(e)
 		}}},
-		{"Faults", "cells that don't exist", flaw{check: func(_ eight.Position, _ []int, found []model.Finding) []model.Finding {
+		{"Faults", "cells that don't exist", flaw{check: func(_ toy.Position, _ []int, found []model.Finding) []model.Finding {
 			for i := range found {
-				found[i].Cells = []int{18}
+				found[i].Cells = []int{2 * toy.Letters}
 			}
 			return found
 		}}},
-		{"Faults", "other cells after an edit", flaw{check: func(_ eight.Position, recent []int, found []model.Finding) []model.Finding {
+		{"Faults", "other cells after an edit", flaw{check: func(_ toy.Position, recent []int, found []model.Finding) []model.Finding {
 			for i := range found {
 				if len(recent) > 0 {
 					found[i].Cells = recent[:1]
@@ -372,50 +369,52 @@ func TestFlawsAreFound(t *testing.T) {
 			}
 			return found
 		}}},
-		{"Faults", "unsolvable before unsound", flaw{check: func(_ eight.Position, _ []int, found []model.Finding) []model.Finding {
+		{"Faults", "unsolvable before unsound", flaw{check: func(_ toy.Position, _ []int, found []model.Finding) []model.Finding {
 			if len(found) > 1 {
 				found[0].Unsolvable = true
 			}
 			return found
 		}}},
-		{"Faults", "none ever", flaw{check: func(eight.Position, []int, []model.Finding) []model.Finding { return nil }}},
-		{"Repairs", "nothing changed", flaw{check: func(p eight.Position, _ []int, found []model.Finding) []model.Finding {
+		{"Faults", "none ever", flaw{check: func(toy.Position, []int, []model.Finding) []model.Finding { return nil }}},
+		{"Repairs", "nothing changed", flaw{check: func(p toy.Position, _ []int, found []model.Finding) []model.Finding {
 			for i := range found {
 				found[i].Repairs[0].Position = p
 			}
 			return found
 		}}},
-		{"Repairs", "in a circle", flaw{check: func(p eight.Position, _ []int, found []model.Finding) []model.Finding {
+		{"Repairs", "in a circle", flaw{check: func(p toy.Position, _ []int, found []model.Finding) []model.Finding {
 			for i := range found {
-				found[i].Repairs[0].Position = eight.New(eight.Board{1, p.Start()[0]%8 + 1}, p.Goal())
+				found[i].Repairs[0].Position = toy.New(toy.Row{})
 			}
 			return found
 		}}},
 		{"Shuffles", "unsound", flaw{shuffle: func(_ model.Position, rng *rand.Rand) model.Position {
-			return eight.New(eight.Board{byte(rng.IntN(9))}, eight.Rows)
+			return toy.New(toy.Row{byte(rng.IntN(toy.Letters))})
 		}}},
 		{"Shuffles", "not by the seed", flaw{shuffle: func(p model.Position, _ *rand.Rand) model.Position {
 			draws++
 			return right.Samples()[draws%2].Position
 		}}},
 		{"Shuffles", "always the same", flaw{shuffle: func(model.Position, *rand.Rand) model.Position { return right.Default() }}},
-		{"Transforms", "nothing changed", flaw{transforms: func(p eight.Position) []model.Change {
-			return []model.Change{{Name: model.Say("eight.transform.swap"), Position: p}}
+		{"Transforms", "nothing changed", flaw{transforms: func(p toy.Position) []model.Change {
+			return []model.Change{{Name: model.Say("toy.transform.swap"), Position: p}}
 		}}},
-		{"Transforms", "unknown area", flaw{transforms: func(p eight.Position) []model.Change {
+		{"Transforms", "unknown area", flaw{transforms: func(p toy.Position) []model.Change {
 			list := p.Transforms()
-			list[0].Area = "middle"
+			for i := range list {
+				list[i].Area = "middle"
+			}
 			return list
 		}}},
 		{"Drawing", "empty", flaw{draw: func(string) string { return " \n" }}},
 		{"Drawing", "final newline", flaw{draw: func(s string) string { return s + "\n" }}},
-		{"Sentences", "not listed", flaw{headline: func(model.Phrase) model.Phrase { return model.Say("eight.headline") }}},
+		{"Sentences", "not listed", flaw{headline: func(model.Phrase) model.Phrase { return model.Say("toy.headline") }}},
 		{"Sentences", "not listed inside another", flaw{headline: func(p model.Phrase) model.Phrase {
-			return model.Say(p.Key, "Count", p.Count, "More", []model.Phrase{model.Say("eight.more")})
+			return model.Say(p.Key, "Count", p.Count, "More", []model.Phrase{model.Say("toy.more")})
 		}}},
-		{"Sentences", "an argument missing", flaw{remarks: []model.Phrase{model.Say("eight.repair.swap", "A", 1)}}},
-		{"Sentences", "an argument of another type", flaw{remarks: []model.Phrase{model.Say("eight.tile", "Tile", byte(1))}}},
-		{"Translations", "a key too many", flaw{phrases: func(keys []string) []string { return append(keys, "eight.more") }}},
+		{"Sentences", "an argument missing", flaw{remarks: []model.Phrase{model.Say("toy.repair.swap", "A", 1)}}},
+		{"Sentences", "an argument of another type", flaw{remarks: []model.Phrase{model.Say("toy.letter", "Letter", byte(1))}}},
+		{"Translations", "a key too many", flaw{phrases: func(keys []string) []string { return append(keys, "toy.more") }}},
 		{"Translations", "a key too few", flaw{phrases: func(keys []string) []string { return keys[:len(keys)-1] }}},
 		{"Translations", "a key twice", flaw{phrases: func(keys []string) []string { return append(keys, keys[0]) }}},
 	} {
@@ -434,20 +433,20 @@ func TestNothingIsFoundWhereNothingIsWrong(t *testing.T) {
 }
 
 func TestTranslationFlawsAreFound(t *testing.T) {
-	const en, zh = "eight.en.json", "eight.zh-Hans.json"
+	const en, zh = "toy.en.json", "toy.zh-Hans.json"
 	for _, test := range []struct{ file, old, new string }{
-		{en, `"eight.solved"`, `"eight.unsolved"`},
-		{en, `"eight.solved": "Solved"`, `"eight.solved": ""`},
-		{en, `"eight.solved": "Solved"`, `"eight.solved": "Solved "`},
-		{en, `"eight.solved": "Solved"`, `"eight.solved": 1`},
-		{en, `"eight.solved": "Solved"`, `"eight.solved": "Solved", "eight.solved": "Done"`},
+		{en, `"toy.solved"`, `"toy.unsolved"`},
+		{en, `"toy.solved": "Solved"`, `"toy.solved": ""`},
+		{en, `"toy.solved": "Solved"`, `"toy.solved": "Solved "`},
+		{en, `"toy.solved": "Solved"`, `"toy.solved": 1`},
+		{en, `"toy.solved": "Solved"`, `"toy.solved": "Solved", "toy.solved": "Done"`},
 		{en, `"Swap {{.A}} and {{.B}}"`, `"Swap {{.A}}"`},
 		{en, `"Swap {{.A}} and {{.B}}"`, `"Swap {{.A}} and {{ .B }}"`},
 		{en, `"{{.Count}} move", "other"`, `"{{.Count}} move", "others"`},
 		{en, `"one": "{{.Count}} move", "other"`, `"few": "{{.Count}} move", "other"`},
 		{en, `}`, ``},
 		{zh, `{"one": "{{.Count}} 步"`, `{"one": "{{.Count}} 个"`},
-		{zh, `"eight.name"`, `"eight.title"`},
+		{zh, `"toy.name"`, `"toy.title"`},
 	} {
 		files := translations(t)
 		text := string(files[test.file].Data)
@@ -476,16 +475,12 @@ func faultsIn(clause string, p model.Puzzle, files fs.FS) (found []string) {
 	return found
 }
 
-// translations returns the eight-puzzle's files.
+// translations returns the toy puzzle's files.
 func translations(t *testing.T) fstest.MapFS {
 	t.Helper()
-	root, err := moduleRoot()
-	if err != nil {
-		t.Fatal(err)
-	}
 	files := make(fstest.MapFS)
-	for _, name := range []string{"eight.en.json", "eight.zh-Hans.json"} {
-		data, err := os.ReadFile(filepath.Join(root, "resources", "translations", name))
+	for _, name := range []string{"toy.en.json", "toy.zh-Hans.json"} {
+		data, err := toy.Translations.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}

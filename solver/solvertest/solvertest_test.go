@@ -150,15 +150,16 @@ type drawer struct{ lister }
 
 // levels are all positions that can be solved, by distance.
 var levels = sync.OnceValue(func() (levels [][]model.Position) {
-	var add func(p toy.Position, at int)
-	add = func(p toy.Position, at int) {
+	var add func(row toy.Row, at int)
+	add = func(row toy.Row, at int) {
 		if at < toy.Letters {
 			for letter := range byte(toy.Letters) {
-				p[at] = letter
-				add(p, at+1)
+				row[at] = letter
+				add(row, at+1)
 			}
 			return
 		}
+		p := toy.New(row)
 		all, err := ways(context.Background(), p, nil)
 		if err != nil {
 			return
@@ -168,7 +169,7 @@ var levels = sync.OnceValue(func() (levels [][]model.Position) {
 		}
 		levels[len(all[0])] = append(levels[len(all[0])], p)
 	}
-	add(toy.Position{}, 0)
+	add(toy.Row{}, 0)
 	return levels
 })
 
@@ -209,7 +210,7 @@ func TestCapabilities(t *testing.T) {
 // positions are solved, near, far, and one that can't be solved.
 func positions() []model.Position {
 	return []model.Position{
-		toy.Position{0, 1, 2, 3, 4}, toy.Position{2, 0, 1, 3, 4}, toy.Puzzle{}.Default(), toy.Position{0, 1, 2, 4, 3},
+		toy.New(toy.Row{0, 1, 2, 3, 4}), toy.New(toy.Row{2, 0, 1, 3, 4}), toy.Puzzle{}.Default(), toy.New(toy.Row{0, 1, 2, 4, 3}),
 	}
 }
 

@@ -1,15 +1,17 @@
 // Package toy is a puzzle of its own for tests of what is the same for every
 // puzzle. Five letters stand in a row, and a move takes the letter in front of two
-// others behind them; the row is to be in alphabetical order. There are 120 rows
-// of five different letters, half of which can't be solved, since every move is an
-// even permutation.
+// others behind them; the row is to become the goal, which is in alphabetical order
+// unless given. There are 120 rows of five different letters, half of which can't be
+// solved, since every move is an even permutation. Its texts stand beside it.
 package toy
 
 import (
-	"fmt"
+	"bytes"
+	"embed"
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"unicode"
 
 	"quadrille/model"
 )
@@ -24,46 +26,73 @@ const (
 // Puzzle is the puzzle.
 type Puzzle struct{}
 
-// Position is a row: 0 stands for the letter a.
-type Position [Letters]byte
+// Row is five letters: 0 stands for a.
+type Row [Letters]byte
 
-var solved = Position{0, 1, 2, 3, 4}
+// Position is a row with its goal.
+type Position struct{ Start, Goal Row }
+
+// Translations are the texts, named as those of other puzzles are.
+//
+//go:embed *.json
+var Translations embed.FS
+
+var alphabet = Row{0, 1, 2, 3, 4}
+
+// New returns the position whose goal is in alphabetical order.
+func New(start Row) Position { return Position{start, alphabet} }
 
 // ID is "toy".
 func (Puzzle) ID() model.ID { return "toy" }
 
 // Default is the row that is farthest from solved.
-func (Puzzle) Default() model.Position { return Position{4, 3, 2, 1, 0} }
+func (Puzzle) Default() model.Position { return New(Row{4, 3, 2, 1, 0}) }
 
-// Samples is the default alone.
+// Samples are the default and one with another goal.
 func (p Puzzle) Samples() []model.Sample {
-	return []model.Sample{{Name: model.Say("toy.sample"), Position: p.Default()}}
+	return []model.Sample{
+		{Name: model.Say("toy.sample"), Position: p.Default()},
+		{Name: model.Say("toy.sample.goal"), Position: Position{alphabet, Row{1, 2, 3, 4, 0}}},
+	}
 }
 
 // Shuffles is one, of the rows that can be solved.
 func (Puzzle) Shuffles() []model.Shuffle {
-	return []model.Shuffle{{Name: model.Say("toy.shuffle"), Apply: func(_ model.Position, rng *rand.Rand) model.Position {
-		p := solved
+	return []model.Shuffle{{Name: model.Say("toy.shuffle"), Apply: func(from model.Position, rng *rand.Rand) model.Position {
+		p := from.(Position)
+		p.Start = p.Goal
 		for range 30 {
-			p = p.after(model.Move(rng.IntN(Moves)))
+			p.Start = p.Start.turned(model.Move(rng.IntN(Moves)))
 		}
 		return p
 	}}}
 }
 
-// Parse reads the letters.
+// Parse reads the letters, and after a slash those of the goal.
 func (Puzzle) Parse(body string) (model.Position, error) {
-	var p Position
-	if len(body) != Letters {
-		return nil, &model.TextError{Reason: model.Say("toy.text")}
+	p := Position{Goal: alphabet}
+	start, goal, given := strings.Cut(body, "/")
+	if err := p.Start.read(start, 1); err != nil {
+		return nil, err
 	}
-	for i := range p {
-		p[i] = body[i] - 'a'
-		if p[i] >= Letters {
-			return nil, &model.TextError{Line: 1, Column: i + 1, Reason: model.Say("toy.text")}
+	if given {
+		if err := p.Goal.read(goal, Letters+2); err != nil {
+			return nil, err
 		}
 	}
 	return p, nil
+}
+
+// read reads the letters of a row, which begins in a column.
+func (r *Row) read(text string, column int) error {
+	letters := []rune(text)
+	for i := range max(len(letters), Letters) {
+		if i == Letters || i == len(letters) || letters[i] < 'a' || letters[i] >= 'a'+Letters {
+			return &model.TextError{Line: 1, Column: column + i, Reason: model.Say("toy.text")}
+		}
+		r[i] = byte(letters[i] - 'a')
+	}
+	return nil
 }
 
 // Notation writes a digit a move, from 1.
@@ -78,10 +107,18 @@ func (Puzzle) Notation(moves ...model.Move) string {
 // ParseMoves reads the digits.
 func (p Puzzle) ParseMoves(text string) ([]model.Move, error) {
 	var moves []model.Move
-	for i, r := range strings.Join(strings.Fields(text), "") {
+	line, column := 1, 0
+	for _, r := range text {
+		column++
+		if r == '\n' {
+			line, column = line+1, 0
+		}
+		if unicode.IsSpace(r) {
+			continue
+		}
 		m, ok := p.MoveFor(r)
 		if !ok {
-			return nil, &model.TextError{Line: 1, Column: i + 1, Reason: model.Say("toy.text")}
+			return nil, &model.TextError{Line: line, Column: column, Reason: model.Say("toy.text")}
 		}
 		moves = append(moves, m)
 	}
@@ -98,35 +135,115 @@ func (Puzzle) Remarks(model.Position, int) []model.Phrase { return nil }
 
 // Phrases are those of this file.
 func (Puzzle) Phrases() []string {
-	return []string{"toy.sample", "toy.shuffle", "toy.text", "toy.double", "toy.odd", "toy.move", "toy.away"}
+	return []string{
+		"toy.name", "toy.moves", "toy.area.row", "toy.area.goal", "toy.sample", "toy.sample.goal", "toy.shuffle",
+		"toy.text", "toy.double", "toy.odd", "toy.repair.make", "toy.repair.swap", "toy.move", "toy.refuse.move",
+		"toy.refuse.swap", "toy.away", "toy.solved", "toy.letter", "toy.transform.swap", "toy.transform.current",
+	}
 }
 
 // Puzzle is the puzzle.
 func (Position) Puzzle() model.Puzzle { return Puzzle{} }
 
-// Areas is the row.
-func (Position) Areas() []model.Area { return []model.Area{{Key: "row", Cols: Letters, Rows: 1}} }
-
-// Check finds a letter that stands twice, which makes the row unsound, and an odd
-// permutation, which makes it unsolvable.
-func (p Position) Check([]int) []model.Finding {
-	odd := false
-	for i := range p {
-		for j := range p[:i] {
-			if p[i] == p[j] {
-				return []model.Finding{{Phrase: model.Say("toy.double"), Cells: []int{j, i}}}
-			}
-			odd = odd != (p[j] > p[i])
-		}
-	}
-	if odd {
-		return []model.Finding{{Unsolvable: true, Phrase: model.Say("toy.odd")}}
-	}
-	return nil
+// Areas are the row and the goal.
+func (Position) Areas() []model.Area {
+	return []model.Area{{Key: "row", Cols: Letters, Rows: 1}, {Key: "goal", First: Letters, Cols: Letters, Rows: 1}}
 }
 
-// Solved reports whether the letters are in order.
-func (p Position) Solved() bool { return p == solved }
+// Check finds letters that stand twice, which makes a position unsound, and an odd
+// permutation, which makes it unsolvable.
+func (p Position) Check([]int) []model.Finding {
+	var found []model.Finding
+	for area, key := range []string{"toy.area.row", "toy.area.goal"} {
+		row := *p.row(area)
+		cells, missing := row.doubles()
+		if len(cells) == 0 {
+			continue
+		}
+		repaired := p
+		repaired.row(area)[cells[len(cells)-1]] = missing[0]
+		for i := range cells {
+			cells[i] += area * Letters
+		}
+		found = append(found, model.Finding{
+			Phrase: model.Say("toy.double", "Area", model.Say(key), "Missing", names(missing)), Cells: cells,
+			Repairs: []model.Change{{Name: model.Say("toy.repair.make", "Letter", names(missing[:1])), Position: repaired}},
+		})
+	}
+	if len(found) == 0 && p.Start.odd() != p.Goal.odd() {
+		repaired := p
+		repaired.Start[3], repaired.Start[4] = p.Start[4], p.Start[3]
+		found = []model.Finding{{Unsolvable: true, Phrase: model.Say("toy.odd"), Cells: []int{3, 4}, Repairs: []model.Change{{
+			Name: model.Say("toy.repair.swap", "A", names(p.Start[3:4]), "B", names(p.Start[4:])), Position: repaired,
+		}}}}
+	}
+	return found
+}
+
+// row is one of the two.
+func (p *Position) row(area int) *Row {
+	if area == 0 {
+		return &p.Start
+	}
+	return &p.Goal
+}
+
+// doubles returns the cells of letters that stand more than once, and the letters
+// that don't stand at all.
+func (r Row) doubles() (cells []int, missing []byte) {
+	for letter := range byte(Letters) {
+		switch n := bytes.Count(r[:], []byte{letter}); {
+		case n == 0:
+			missing = append(missing, letter)
+		case n > 1:
+			for i := range r {
+				if r[i] == letter {
+					cells = append(cells, i)
+				}
+			}
+		}
+	}
+	slices.Sort(cells)
+	return cells, missing
+}
+
+// odd reports whether the row is an odd permutation of the alphabet.
+func (r Row) odd() bool {
+	odd := false
+	for i := range r {
+		for j := range i {
+			odd = odd != (r[j] > r[i])
+		}
+	}
+	return odd
+}
+
+// turned returns the row after a move.
+func (r Row) turned(m model.Move) Row {
+	r[m], r[m+1], r[m+2] = r[m+1], r[m+2], r[m]
+	return r
+}
+
+// String is the letters.
+func (r Row) String() string {
+	text := slices.Clone(r[:])
+	for i := range text {
+		text[i] += 'a'
+	}
+	return string(text)
+}
+
+// names lists letters as phrases.
+func names(letters []byte) []model.Phrase {
+	list := make([]model.Phrase, len(letters))
+	for i, letter := range letters {
+		list[i] = model.Say("toy.letter", "Letter", string(rune('a'+letter)))
+	}
+	return list
+}
+
+// Solved reports whether the row is the goal.
+func (p Position) Solved() bool { return p.Start == p.Goal }
 
 // Moves lists all of them.
 func (Position) Moves() []model.Move { return []model.Move{0, 1, 2} }
@@ -134,55 +251,65 @@ func (Position) Moves() []model.Move { return []model.Move{0, 1, 2} }
 // Play makes a move.
 func (p Position) Play(m model.Move) (model.Position, error) {
 	if m >= Moves {
-		return p, model.Refuse("toy.move")
+		return p, model.Refuse("toy.refuse.move")
 	}
-	return p.after(m), nil
+	p.Start = p.Start.turned(m)
+	return p, nil
 }
 
-func (p Position) after(m model.Move) Position {
-	p[m], p[m+1], p[m+2] = p[m+1], p[m+2], p[m]
-	return p
-}
-
-// Edit gives a cell another letter or exchanges two.
+// Edit gives a cell another letter or exchanges two of a row.
 func (p Position) Edit(e model.Edit) (model.Position, int, error) {
+	cell := &p.row(e.Cell / Letters)[e.Cell%Letters]
 	switch e.Kind {
 	case model.Swap:
-		p[e.Cell], p[e.Other] = p[e.Other], p[e.Cell]
+		if e.Cell/Letters != e.Other/Letters {
+			return p, e.Cell, model.Refuse("toy.refuse.swap")
+		}
+		other := &p.row(e.Other / Letters)[e.Other%Letters]
+		*cell, *other = *other, *cell
 	case model.Type:
 		if e.Rune < 'a' || e.Rune >= 'a'+Letters {
 			return p, e.Cell, model.Refuse("toy.text")
 		}
-		p[e.Cell] = byte(e.Rune - 'a')
+		*cell = byte(e.Rune - 'a')
 	default:
-		p[e.Cell] = byte((int(p[e.Cell]) + Letters + e.Delta) % Letters)
+		*cell = byte((int(*cell) + Letters + e.Delta) % Letters)
 	}
 	return p, e.Cell, nil
 }
 
 // Describe names the letter that goes.
 func (p Position) Describe(m model.Move) model.Phrase {
-	return model.Say("toy.move", "Letter", string('a'+rune(p[m])))
+	return model.Say("toy.move", "Letter", string('a'+rune(p.Start[m])))
 }
 
 // Summary is the distance.
 func (Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
+	if distance == 0 {
+		return model.Say("toy.solved"), nil
+	}
 	return model.Phrase{Key: "toy.away", Count: distance}, nil
 }
 
-// Transforms are none.
-func (Position) Transforms() []model.Change { return nil }
+// Transforms take the row for a goal and exchange the two.
+func (p Position) Transforms() []model.Change {
+	if p.Solved() {
+		return nil
+	}
+	return []model.Change{
+		{Name: model.Say("toy.transform.swap"), Position: Position{p.Goal, p.Start}},
+		{Area: "goal", Name: model.Say("toy.transform.current"), Position: Position{p.Start, p.Start}},
+	}
+}
 
-// Draw writes the letters.
-func (p Position) Draw(int) string { return p.letters() }
+// Draw writes the letters of the row or the goal.
+func (p Position) Draw(area int) string { return p.row(area).String() }
 
 // String is the position ID.
-func (p Position) String() string { return fmt.Sprintf("toy:%s", p.letters()) }
-
-func (p Position) letters() string {
-	text := slices.Clone(p[:])
-	for i := range text {
-		text[i] += 'a'
+func (p Position) String() string {
+	text := "toy:" + p.Start.String()
+	if p.Goal != alphabet {
+		text += "/" + p.Goal.String()
 	}
-	return string(text)
+	return text
 }
