@@ -7,14 +7,14 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/model/judge/judgetest"
-	"quadrille/model/rotation"
+	"quadrille/model/modeltest/toy"
 )
 
 // TestSaneFindsFaults breaks a good format in one way at a time.
 func TestSaneFindsFaults(t *testing.T) {
-	good := rotation.Formats()[0]
-	const board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"
-	solved := rotation.Puzzle{}.Samples()[len(rotation.Puzzle{}.Samples())-1].Position
+	good := toy.Format()
+	const board = "e d c b a"
+	solved := toy.New(toy.Row{0, 1, 2, 3, 4})
 	for name, spoil := range map[string]func(*judge.Format){
 		"nothing": func(*judge.Format) {},
 		"neither good nor bad": func(f *judge.Format) {
@@ -71,15 +71,15 @@ func TestSaneFindsFaults(t *testing.T) {
 // TestMutateFindsFaults: readers that know nothing of lines, or that are silent
 // about what they don't read, are found out.
 func TestMutateFindsFaults(t *testing.T) {
-	good := rotation.Formats()[0]
-	positions := judgetest.Positions(rotation.Puzzle{}, good)
+	good := toy.Format()
+	positions := judgetest.Positions(toy.Puzzle{}, good)
 	for name, spoil := range map[string]func(*judge.Format){
 		"nothing": func(*judge.Format) {},
 		"boards begin where the one before had enough entries": func(f *judge.Format) {
 			f.Whole = nil
 			f.Read = func(s *judge.Scanner) (model.Position, *model.TextError) {
 				var line strings.Builder
-				for n := 0; n < rotation.Cells && !s.Peek(0).EOF; n++ {
+				for n := 0; n < toy.Letters && !s.Peek(0).EOF; n++ {
 					line.WriteString(string(s.Next().Text) + " ")
 				}
 				return good.Read(judge.NewScanner(strings.NewReader(line.String())))
@@ -95,7 +95,7 @@ func TestMutateFindsFaults(t *testing.T) {
 		},
 		"bad boards are passed over": func(f *judge.Format) {
 			f.Read = func(s *judge.Scanner) (p model.Position, err *model.TextError) {
-				for p, err = good.Read(s); err != nil && s.Row(rotation.Cells) == rotation.Cells; {
+				for p, err = good.Read(s); err != nil && s.Row(toy.Letters) == toy.Letters; {
 					p, err = good.Read(s)
 				}
 				return p, err

@@ -1,4 +1,4 @@
-package judge_test
+package catalogue_test
 
 import (
 	"errors"
@@ -8,12 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/catalogue"
 	"quadrille/model"
-	"quadrille/model/cubic"
-	"quadrille/model/dials"
-	"quadrille/model/eight"
 	"quadrille/model/judge"
-	"quadrille/model/rotation"
 )
 
 // TestRepliesSkipWhatAWriterLeavesOut: whichever cases are bad, the answers to
@@ -73,7 +70,7 @@ func TestRepliesSkipWhatAWriterLeavesOut(t *testing.T) {
 }
 
 func puzzleOf(f *judge.Format) model.Puzzle {
-	for _, p := range []model.Puzzle{eight.Puzzle{}, rotation.Puzzle{}, cubic.Puzzle{}, dials.Puzzle{}} {
+	for _, p := range catalogue.Puzzles(catalogue.Catalogue()) {
 		if p.ID() == f.Puzzle {
 			return p
 		}

@@ -1,21 +1,23 @@
-package judge_test
+package catalogue_test
 
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
-	"quadrille/model/cubic"
-	"quadrille/model/dials"
-	"quadrille/model/eight"
+	"quadrille/app/catalogue"
 	"quadrille/model/judge"
 	"quadrille/model/judge/judgetest"
-	"quadrille/model/rotation"
 )
 
-var formats = slices.Concat(eight.Formats(), rotation.Formats(), cubic.Formats(), dials.Formats())
+// formats are those of all puzzles: a text is to be recognised among them.
+var formats = func() (all []*judge.Format) {
+	for _, e := range catalogue.Catalogue() {
+		all = append(all, e.Formats...)
+	}
+	return all
+}()
 
 // TestDetectSamples: the judges' samples are recognised, whole and cut off.
 func TestDetectSamples(t *testing.T) {
@@ -31,7 +33,7 @@ func TestDetectSamples(t *testing.T) {
 		"rotation/samples/poj2286.out": "",
 		"dials/judge.go":               "",
 	} {
-		text, err := os.ReadFile(filepath.Join("..", sample))
+		text, err := os.ReadFile(filepath.Join("..", "..", "model", sample))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,53 @@
+package toy
+
+import (
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// Format is one with a case on each line: five letters with blanks between them.
+// An answer is the moves.
+func Format() *judge.Format {
+	return &judge.Format{
+		Name:   "toyrow",
+		Puzzle: "toy",
+		Title:  model.Say("toy.name"),
+		About:  model.Say("toy.text"),
+		Fits:   func(p model.Position) bool { return p.(Position).Goal == alphabet },
+		Read:   readCase,
+		Whole:  func(s *judge.Scanner) bool { return s.Row(Letters+1) == Letters },
+		Native: func(s *judge.Scanner) bool { return s.Row(Letters+1) == Letters },
+		AppendCase: func(b []byte, p model.Position) []byte {
+			for i, letter := range p.(Position).Start {
+				if i > 0 {
+					b = append(b, ' ')
+				}
+				b = append(b, 'a'+letter)
+			}
+			return append(b, '\n')
+		},
+		AppendAnswer: judge.AppendMoves,
+		ReadReply:    judge.ReadMoves(Puzzle{}),
+		Wants:        judge.AnyShortest,
+		Unsolvable:   true,
+	}
+}
+
+// readCase reads a row and says where a letter stands for a second time.
+func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
+	p := New(Row{})
+	var places [Letters]judge.Place
+	_, fault := (&judge.Rows{Rows: 1, Entries: Letters, Entry: func(_, i int, t *judge.Token) *model.TextError {
+		letter, err := t.Symbol("abcde", model.Say("toy.text"))
+		p.Start[i], places[i] = byte(letter), t.Place
+		return err
+	}}).Read(s)
+	if fault != nil {
+		return nil, fault
+	}
+	if f, unsound := model.Unsound(p); unsound {
+		at := places[f.Cells[len(f.Cells)-1]]
+		return p, &model.TextError{Line: at.Line, Column: at.Column, Reason: f.Phrase}
+	}
+	return p, nil
+}
