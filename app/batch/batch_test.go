@@ -18,21 +18,14 @@ import (
 
 	"quadrille/app/batch"
 	"quadrille/model"
-	"quadrille/model/eight"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
-	solveeight "quadrille/solver/eight"
+	"quadrille/solver/solvertest/toysolver"
 )
 
 // format is one with a case on each line.
-var format = func() *judge.Format {
-	for _, f := range eight.Formats() {
-		if f.Name == "p1379" {
-			return f
-		}
-	}
-	panic("no format")
-}()
+var format = toy.Format()
 
 // fakeEngine solves with a function.
 type fakeEngine struct {
@@ -49,10 +42,10 @@ func instantly(context.Context, model.Position) error { return nil }
 // lines returns so many cases with different starts.
 func lines(cases int) []string {
 	rng := rand.New(rand.NewPCG(1, 1))
-	shuffle := eight.Puzzle{}.Shuffles()[0]
+	shuffle := toy.Puzzle{}.Shuffles()[0]
 	list := make([]string, cases)
 	for i := range list {
-		p := shuffle.Apply(eight.New(eight.Ring, eight.Ring), rng)
+		p := shuffle.Apply(toy.Puzzle{}.Default(), rng)
 		list[i] = string(format.AppendCase(nil, p))
 	}
 	return list
@@ -74,7 +67,7 @@ func TestOrder(t *testing.T) {
 	text := lines(300)
 	isBad := map[int]bool{7: true, 123: true}
 	for i := range isBad {
-		text[i] = "1238047650\n"
+		text[i] = "a b c d e a\n"
 	}
 	var calls atomic.Int64
 	engine := fakeEngine{solve: func(context.Context, model.Position) error {
@@ -137,8 +130,8 @@ func (s silence) Read([]byte) (int, error) {
 // TestOutcomes: solved, unsolvable by parity, unsolvable by what the engine
 // finds, and bad.
 func TestOutcomes(t *testing.T) {
-	text := "123804765\n123804756\n123804\n283104765\n"
-	results, err := collect(context.Background(), strings.NewReader(text), solveeight.New(), 2)
+	text := "a b c d e\na b c e d\na b c\nc a b d e\n"
+	results, err := collect(context.Background(), strings.NewReader(text), toysolver.New(), 2)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,14 +139,14 @@ func TestOutcomes(t *testing.T) {
 	for _, r := range results {
 		got = append(got, fmt.Sprint(r.Answer.Outcome, r.Answer.Length, len(r.Answer.Moves)))
 	}
-	want := []string{"0 0 0", "1 0 0", "2 0 0", "0 4 4"}
+	want := []string{"0 0 0", "1 0 0", "2 0 0", "0 1 1"}
 	if strings.Join(got, ", ") != strings.Join(want, ", ") {
 		t.Errorf("outcome, length and moves are %v, want %v", got, want)
 	}
 	hopeless := fakeEngine{solve: func(context.Context, model.Position) error {
 		return fmt.Errorf("no way: %w", &solver.Unsolvable{})
 	}}
-	a, err := batch.Answer(context.Background(), hopeless, 9, eight.New(eight.Ring, eight.Ring))
+	a, err := batch.Answer(context.Background(), hopeless, 9, toy.Puzzle{}.Default())
 	if err != nil || a.Outcome != judge.Unsolvable || a.Number != 9 {
 		t.Errorf("the answer is %+v, %v", a, err)
 	}

@@ -9,112 +9,21 @@ import (
 	"slices"
 	"sync"
 	"testing"
-	"time"
 
 	"quadrille/model"
 	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
+	"quadrille/solver/solvertest/toysolver"
 )
 
-// searcher is an engine of the toy puzzle without a table: it searches whenever it
-// is asked, and remembers what it has learnt.
-type searcher struct {
-	lock   sync.Mutex
-	learnt map[model.Position]solver.Knowledge
-}
-
-func newSearcher() *searcher { return &searcher{learnt: map[model.Position]solver.Knowledge{}} }
-
-// ways returns all shortest solutions of a position in order, by going through all
-// strings of moves.
-func ways(ctx context.Context, p model.Position, progress solver.Progress) ([][]model.Move, error) {
-	if found := p.Check(nil); len(found) > 0 {
-		return nil, &solver.Unsolvable{Finding: found[0]}
-	}
-	level := [][]model.Move{{}}
-	for depth := 0; ; depth++ {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if progress != nil {
-			progress(int64(depth), 0)
-		}
-		var solved, next [][]model.Move
-		for _, way := range level {
-			line, _ := model.Replay(p, way)
-			if line[depth].Solved() {
-				solved = append(solved, way)
-			}
-			for m := range model.Move(toy.Moves) {
-				next = append(next, append(slices.Clone(way), m))
-			}
-		}
-		if len(solved) > 0 {
-			return solved, nil
-		}
-		level = next
-	}
-}
-
-func (e *searcher) Known(p model.Position) solver.Knowledge {
-	e.lock.Lock()
-	defer e.lock.Unlock()
-	if k, ok := e.learnt[p]; ok {
-		k.Moves = slices.Clone(k.Moves)
-		return k
-	}
-	return solver.Glance(p)
-}
-
-func (e *searcher) Learn(ctx context.Context, p model.Position, report func(solver.Knowledge)) (solver.Knowledge, error) {
-	k := solver.Glance(p)
-	if err := ctx.Err(); err != nil || k.Unsolvable != nil {
-		return k, err
-	}
-	all, err := ways(ctx, p, func(depth, _ int64) {
-		if report != nil {
-			k.AtLeast = int(depth)
-			report(k)
-		}
-	})
-	if err != nil {
-		return solver.Knowledge{}, err
-	}
-	k.Distance, k.AtLeast, k.Solvable = len(all[0]), len(all[0]), true
-	for i := range k.Moves {
-		next, _ := p.Play(k.Moves[i].Move)
-		after, err := ways(ctx, next, nil)
-		if err != nil {
-			return solver.Knowledge{}, err
-		}
-		k.Moves[i].Distance, k.Moves[i].AtLeast = len(after[0]), len(after[0])
-	}
-	e.lock.Lock()
-	defer e.lock.Unlock()
-	e.learnt[p] = k
-	k.Moves = slices.Clone(k.Moves)
-	return k, nil
-}
-
-func (e *searcher) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
-	if err := ctx.Err(); err != nil {
-		return solver.Solution{}, err
-	}
-	all, err := ways(ctx, p, progress)
-	if err != nil {
-		return solver.Solution{}, err
-	}
-	return solver.Solution{Start: p, Moves: all[0], Method: solver.FromSearch, Elapsed: time.Nanosecond}, nil
-}
-
 // lister is one that can count as well: it lists.
-type lister struct{ *searcher }
+type lister struct{ *toysolver.Engine }
 
 func (lister) Count(ctx context.Context, p model.Position, progress solver.Progress) (solver.Count, error) {
 	if err := ctx.Err(); err != nil {
 		return solver.Count{}, err
 	}
-	all, err := ways(ctx, p, progress)
+	all, err := toysolver.Ways(ctx, p, progress)
 	if err != nil {
 		return solver.Count{}, err
 	}
@@ -135,7 +44,7 @@ func (lister) Nth(ctx context.Context, p model.Position, n *big.Int, progress so
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	all, err := ways(ctx, p, progress)
+	all, err := toysolver.Ways(ctx, p, progress)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +69,7 @@ var levels = sync.OnceValue(func() (levels [][]model.Position) {
 			return
 		}
 		p := toy.New(row)
-		all, err := ways(context.Background(), p, nil)
+		all, err := toysolver.Ways(context.Background(), p, nil)
 		if err != nil {
 			return
 		}
@@ -199,9 +108,9 @@ func (drawer) Histogram(ctx context.Context, _ model.Position) ([]uint64, error)
 // that draws as well all keep the contract.
 func TestCapabilities(t *testing.T) {
 	for name, newEngine := range map[string]func() solver.Engine{
-		"none":    func() solver.Engine { return newSearcher() },
-		"counter": func() solver.Engine { return lister{newSearcher()} },
-		"drawer":  func() solver.Engine { return drawer{lister{newSearcher()}} },
+		"none":    func() solver.Engine { return toysolver.New() },
+		"counter": func() solver.Engine { return lister{toysolver.New()} },
+		"drawer":  func() solver.Engine { return drawer{lister{toysolver.New()}} },
 	} {
 		t.Run(name, func(t *testing.T) { Engine(t, newEngine, positions()) })
 	}
@@ -383,7 +292,7 @@ func TestFlawsAreFound(t *testing.T) {
 			return solver.Knowledge{Distance: -1, Unsolvable: &model.Finding{Phrase: model.Say("toy.double")}}, nil
 		}}},
 		{"Solve", "not the first of the shortest", solved(func(s *solver.Solution) {
-			if all, err := ways(context.Background(), s.Start, nil); err == nil {
+			if all, err := toysolver.Ways(context.Background(), s.Start, nil); err == nil {
 				s.Moves = all[len(all)-1]
 			}
 		})},
@@ -498,7 +407,7 @@ func TestNothingIsFoundWhereNothingIsWrong(t *testing.T) {
 
 // faultsIn checks one clause and returns what it reports.
 func faultsIn(clause string, f *flaw) (found []string) {
-	newEngine := func() solver.Engine { return &flawed{drawer{lister{newSearcher()}}, f} }
+	newEngine := func() solver.Engine { return &flawed{drawer{lister{toysolver.New()}}, f} }
 	var mu sync.Mutex
 	for _, c := range clauses {
 		if c.name == clause {

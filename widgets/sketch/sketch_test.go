@@ -8,21 +8,15 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
-	"quadrille/model/eight"
+	"quadrille/model/modeltest/toy"
 	"quadrille/widgets"
 )
 
-// sample is a position of the eight-puzzle whose blank is in the middle of the
-// right column; its goal has a menu, its start has none.
-var sample = position("23415x768/12345678x")
+// sample is a position whose goal has a menu, and its row has none. In it the first
+// move is legal, and there is no move of the number illegal.
+var sample = toy.Puzzle{}.Default()
 
-func position(body string) eight.Position {
-	p, err := eight.Puzzle{}.Parse(body)
-	if err != nil {
-		panic(err)
-	}
-	return p.(eight.Position)
-}
+const illegal model.Move = toy.Moves
 
 // still is a view with nothing marked.
 func still() widgets.View {
@@ -36,11 +30,11 @@ func still() widgets.View {
 func next(_ model.Position, _ model.Move, cell int) int { return cell + 1 }
 
 func TestNew(t *testing.T) {
-	after, err := sample.Play(eight.Up)
+	after, err := sample.Play(0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	verdicts := []widgets.Verdict{{Move: eight.Up, Distance: 3}}
+	verdicts := []widgets.Verdict{{Move: 0, Distance: 3}}
 	for _, c := range []struct {
 		name     string
 		moving   bool
@@ -54,14 +48,14 @@ func TestNew(t *testing.T) {
 		wantFaults   []int
 		verdicts     bool
 	}{
-		{"still", false, eight.Up, 0.7, next, false, 0, sample, []int{2, 5}, true},
-		{"at its beginning", true, eight.Up, 0, next, false, 0, sample, []int{2, 5}, true},
-		{"before it", true, eight.Up, -0.1, next, false, 0, sample, []int{2, 5}, true},
-		{"under way", true, eight.Up, 0.7, next, true, 0.7, sample, []int{2, 5}, false},
-		{"at its end", true, eight.Up, 1, next, false, 0, after, []int{3, 6}, false},
-		{"after it", true, eight.Up, 1.1, next, false, 0, after, []int{3, 6}, false},
-		{"faults that stay", true, eight.Up, 1, nil, false, 0, after, []int{2, 5}, false},
-		{"not legal", true, eight.Right, 0.5, next, false, 0, sample, []int{2, 5}, true},
+		{"still", false, 0, 0.7, next, false, 0, sample, []int{2, 5}, true},
+		{"at its beginning", true, 0, 0, next, false, 0, sample, []int{2, 5}, true},
+		{"before it", true, 0, -0.1, next, false, 0, sample, []int{2, 5}, true},
+		{"under way", true, 0, 0.7, next, true, 0.7, sample, []int{2, 5}, false},
+		{"at its end", true, 0, 1, next, false, 0, after, []int{3, 6}, false},
+		{"after it", true, 0, 1.1, next, false, 0, after, []int{3, 6}, false},
+		{"faults that stay", true, 0, 1, nil, false, 0, after, []int{2, 5}, false},
+		{"not legal", true, illegal, 0.5, next, false, 0, sample, []int{2, 5}, true},
 	} {
 		v := still()
 		v.Moving, v.Move, v.Fraction, v.Faults, v.Verdicts = c.moving, c.move, c.fraction, []int{2, 5}, verdicts

@@ -84,7 +84,7 @@ func TestAreaName(t *testing.T) {
 	v := still()
 	v.Say = func(p model.Phrase) string { return "<" + p.Key + ">" }
 	s := New(v, nil)
-	if got := s.AreaName(1); got != "<eight.area.goal>" {
+	if got := s.AreaName(1); got != "<toy.area.goal>" {
 		t.Errorf("the name of the goal is %s", got)
 	}
 }
