@@ -65,31 +65,53 @@ func (w *watch) memory(state *os.ProcessState) int64 {
 }
 
 // alive lists the processes of a run that are alive, be they in its session or in
-// another one but with its mark.
+// another one but with its mark. One that is just becoming another program has no
+// environment for a moment: it is waited for.
 func (w *watch) alive(leader int, mark string) []int {
-	var found []int
-	text := []byte(markName + "=" + mark)
+	for range moments {
+		found, unsure := w.marked(leader, []byte(markName+"="+mark))
+		if len(found) > 0 || !unsure {
+			return found
+		}
+		time.Sleep(moment)
+	}
+	return nil // somebody's without any environment
+}
+
+// How often, and after what pause, a process without an environment is looked at
+// again.
+const (
+	moments = 20
+	moment  = time.Millisecond
+)
+
+// marked goes through the processes once. unsure says that one that is not in the
+// session had no environment.
+func (w *watch) marked(leader int, mark []byte) (found []int, unsure bool) {
 	for _, s := range processes() {
-		if s.dead || s.started < w.started {
-			continue
-		}
-		is := s.session == leader
-		if !is {
-			environment, err := os.ReadFile(fmt.Sprintf("/proc/%d/environ", s.pid))
-			is = err == nil && bytes.Contains(environment, text)
-		}
-		if is {
+		switch {
+		case s.dead || s.started < w.started:
+		case s.session == leader:
 			found = append(found, s.pid)
+		default:
+			environment, err := os.ReadFile(fmt.Sprintf("/proc/%d/environ", s.pid))
+			if err == nil && bytes.Contains(environment, mark) {
+				found = append(found, s.pid)
+			}
+			unsure = unsure || err == nil && len(environment) == 0 && s.parent != kernel
 		}
 	}
-	return found
+	return found, unsure
 }
+
+// kernel is the parent of the system's own threads, which have no environment.
+const kernel = 2
 
 // process is what /proc says of one.
 type process struct {
-	pid, session int
-	dead         bool
-	started      uint64
+	pid, parent, session int
+	dead                 bool
+	started              uint64
 }
 
 // processes lists those of the system.
@@ -114,6 +136,7 @@ func processes() []process {
 // The fields of /proc/PID/stat after the name, which stands in brackets.
 const (
 	fieldState   = 0
+	fieldParent  = 1
 	fieldSession = 3
 	fieldStarted = 19
 )
@@ -129,6 +152,7 @@ func status(pid int) (process, bool) {
 		return process{}, false
 	}
 	p := process{pid: pid, dead: bytes.ContainsAny(fields[fieldState], "ZX")}
+	p.parent, _ = strconv.Atoi(string(fields[fieldParent]))
 	p.session, _ = strconv.Atoi(string(fields[fieldSession]))
 	p.started, _ = strconv.ParseUint(string(fields[fieldStarted]), 10, 64)
 	return p, true
