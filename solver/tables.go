@@ -30,8 +30,36 @@ type tableEntry[T any] struct {
 	cancel  context.CancelFunc
 	waiting int
 
+	// A watcher may take its time, while which others ask for tables.
+	watching sync.Mutex
 	watchers map[int]Progress
 	nextID   int
+}
+
+// watch has somebody told of the progress, until leave.
+func (e *tableEntry[T]) watch(progress Progress) (leave func()) {
+	if progress == nil {
+		return func() {}
+	}
+	e.watching.Lock()
+	defer e.watching.Unlock()
+	id := e.nextID
+	e.nextID++
+	e.watchers[id] = progress
+	return func() {
+		e.watching.Lock()
+		defer e.watching.Unlock()
+		delete(e.watchers, id)
+	}
+}
+
+// tell tells all who watch.
+func (e *tableEntry[T]) tell(done, total int64) {
+	e.watching.Lock()
+	defer e.watching.Unlock()
+	for _, progress := range e.watchers {
+		progress(done, total)
+	}
 }
 
 func (e *tableEntry[T]) done() bool {
@@ -75,12 +103,8 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 	}
 	t.touch(e)
 	e.waiting++
-	id := e.nextID
-	e.nextID++
-	if progress != nil {
-		e.watchers[id] = progress
-	}
 	t.mu.Unlock()
+	leave := e.watch(progress)
 
 	select {
 	case <-e.ready:
@@ -88,9 +112,9 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 		err = ctx.Err()
 	}
 
+	leave()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	delete(e.watchers, id)
 	e.waiting--
 	if err != nil {
 		if e.waiting == 0 {
@@ -121,13 +145,7 @@ func (t *Tables[K, T]) start(key K) *tableEntry[T] {
 	e := &tableEntry[T]{ready: make(chan struct{}), cancel: cancel, watchers: make(map[int]Progress)}
 	t.entries[key] = e
 	go func() {
-		table, err := t.build(ctx, key, func(done, total int64) {
-			t.mu.Lock()
-			defer t.mu.Unlock()
-			for _, watch := range e.watchers {
-				watch(done, total)
-			}
-		})
+		table, err := t.build(ctx, key, e.tell)
 		cancel()
 		t.mu.Lock()
 		defer t.mu.Unlock()

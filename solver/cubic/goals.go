@@ -77,6 +77,7 @@ func newGoals(ctx context.Context, start state, progress solver.Progress) (*goal
 	w := newWave()
 	var known [groups]bool
 	found := 0
+	w.breathe = func() { progress(int64(found), groups) }
 	for w.add(start); found < groups; w.advance() {
 		if err := ctx.Err(); err != nil {
 			return nil, err

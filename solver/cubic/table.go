@@ -32,6 +32,7 @@ func newTable(ctx context.Context, tops [cubic.Cells]cubic.Face, progress solver
 		w.add(t.goal.state(class))
 	}
 	seen := 0
+	w.breathe = func() { progress(int64(seen), states) }
 	for ; w.size > 0; w.advance() {
 		if err := ctx.Err(); err != nil {
 			return nil, err

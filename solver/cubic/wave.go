@@ -19,6 +19,9 @@ type wave struct {
 	seen   groupSet // groups with a state seen
 	cells  []cell   // by group
 	bit1   []set    // by group: the states seen at a distance with bit 1
+
+	breathe func() // unless nil, called often while advancing
+	counted int
 }
 
 // cell is what a wave knows of a group. It fills a line of the cache.
@@ -57,15 +60,28 @@ func (w *wave) add(s state) {
 // has reports whether the wave has seen a state.
 func (w *wave) has(s state) bool { return w.cells[s.group()].seen.has(s.class()) }
 
+// breath is the number of groups after which a wave calls breathe: some 2 ms on a
+// slow machine.
+const breath = 1 << 10
+
+// count counts a group, and calls breathe now and then.
+func (w *wave) count() {
+	if w.counted++; w.counted%breath == 0 && w.breathe != nil {
+		w.breathe()
+	}
+}
+
 // advance goes on to the next level. It is empty when all states have been seen
 // that can be reached.
 func (w *wave) advance() {
 	for g := range w.level.all {
 		w.roll(g)
+		w.count()
 	}
 	w.depth++
 	w.level, w.size, w.active = groupSet{}, 0, 0
 	for g := range w.next.all {
+		w.count()
 		if n := w.settle(g); n > 0 {
 			w.level.add(g)
 			w.seen.add(g)

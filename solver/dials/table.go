@@ -87,6 +87,7 @@ func build(ctx context.Context, links linkTable, progress solver.Progress) (*tab
 	b := newBuilder(&links)
 	t := &table{links: links, rules: b.rules}
 	done := int64(0)
+	b.breathe = func() { progress(done, 2*words*64) }
 	for n, count := 0, 1; count > 0; n++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -131,9 +132,15 @@ func (t *table) record(level []uint64, n int) {
 	}
 }
 
+// breath is the number of words after which a builder calls breathe: some 2 ms on
+// a slow machine.
+const breath = 1 << 13
+
 // builder goes from one level to the next.
 type builder struct {
-	rules rules
+	rules   rules
+	breathe func() // called often while a level is made
+
 	level []uint64    // the states of the last level found
 	seen  [2][]uint64 // the states found, by the parity of their depth
 	near  []uint64    // see pull
@@ -204,6 +211,9 @@ func (b *builder) push(n int) int {
 func (b *builder) pull(n int) int {
 	near := (*[(1 + inWord) * words]uint64)(b.near)
 	for w, these := range b.level {
+		if w%breath == 0 {
+			b.breathe()
+		}
 		near[w] = these
 		near[w+1*words] = dial1On(these)
 		near[w+2*words] = dial2On(these)
@@ -213,6 +223,9 @@ func (b *builder) pull(n int) int {
 	s := &b.steps
 	count := 0
 	for w := range uint32(words) {
+		if w%breath == 0 {
+			b.breathe()
+		}
 		if seen[w] == ^uint64(0) {
 			level[w] = 0
 			continue

@@ -73,15 +73,18 @@ func TestBuildIsCancelled(t *testing.T) {
 	links := random(1).Links()
 	for level := range 12 {
 		ctx, cancel := context.WithCancel(t.Context())
-		calls := 0
-		_, err := build(ctx, links, func(int64, int64) {
-			if calls == level {
+		levels, reached := 0, int64(0)
+		_, err := build(ctx, links, func(done, _ int64) {
+			if done == reached {
+				return // within the level
+			}
+			if levels == level {
 				cancel()
 			}
-			calls++
+			levels, reached = levels+1, done
 		})
-		if !errors.Is(err, context.Canceled) || calls != level+1 {
-			t.Errorf("cancelled at level %d: error %v after %d levels", level, err, calls)
+		if !errors.Is(err, context.Canceled) || levels != level+1 {
+			t.Errorf("cancelled at level %d: error %v after %d levels", level, err, levels)
 		}
 	}
 }
