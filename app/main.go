@@ -50,9 +50,12 @@ func Main(args []string, stderr io.Writer) int {
 		complain(model.Say("cli.notKept"))
 		w.Tell(model.Say("status.notKept"))
 	}
-	if len(args) > 0 {
-		w.app.Lifecycle().SetOnStarted(func() { w.openArgument(args[0]) })
-	}
+	w.app.Lifecycle().SetOnStarted(func() {
+		if len(args) > 0 {
+			w.openArgument(args[0])
+		}
+		w.followPage()
+	})
 	w.app.Run()
 	return cli.OK
 }

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/desk"
 	"quadrille/app/lab"
 	"quadrille/app/shell"
+	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/watch"
 	"quadrille/model"
@@ -31,20 +32,24 @@ func (w *Window) sections() []shell.Section {
 }
 
 func (w *Window) fileCommands() []*shell.Command {
-	return []*shell.Command{
+	all := []*shell.Command{
 		{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.openFile},
 		{Title: model.Say("command.export"), Shortcut: shell.Ctrl(fyne.KeyS), Do: func() { w.desk().Export() }, Enabled: w.hasSolution},
 		nil,
 		{Title: model.Say("generate.command"), OnPages: true, Do: w.cases.NewData},
 		{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Do: w.cases.Back, Enabled: w.cases.Any},
 		{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Do: w.cases.SaveAnswers, Enabled: w.cases.CanSave},
-		nil,
-		{Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit},
 	}
+	if system.InPage {
+		return all
+	}
+	return append(all, nil, &shell.Command{
+		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit,
+	})
 }
 
 func (w *Window) editCommands() []*shell.Command {
-	return []*shell.Command{
+	all := []*shell.Command{
 		{
 			Title: model.Say("command.undo"), Shortcut: &fyne.ShortcutUndo{}, OverDialogs: true,
 			Do: func() { w.HandOn(&fyne.ShortcutUndo{}, func() { w.desk().Undo() }) },
@@ -66,6 +71,10 @@ func (w *Window) editCommands() []*shell.Command {
 			Do: func() { w.HandOn(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, w.paste) },
 		},
 	}
+	if system.Site() != "" {
+		all = append(all, nil, &shell.Command{Title: model.Say("command.copyLink"), Do: w.copyLink})
+	}
+	return all
 }
 
 func (w *Window) solveCommands() []*shell.Command {
@@ -92,7 +101,7 @@ func (w *Window) viewCommands() []*shell.Command {
 		}
 		all = append(all, c)
 	}
-	return append(all,
+	all = append(all,
 		nil,
 		&shell.Command{
 			Title: model.Say("command.editMode"), Shortcut: shell.Ctrl(fyne.KeyE), Do: func() { w.desk().SetMode(widgets.Edit) },
@@ -109,13 +118,15 @@ func (w *Window) viewCommands() []*shell.Command {
 		nil,
 		&shell.Command{Title: model.Say("command.appearance"), Choices: w.appearanceCommands},
 		&shell.Command{Title: model.Say("command.language"), Choices: w.languageCommands},
-		nil,
-		&shell.Command{
-			Title: model.Say("command.fullScreen"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF11},
-			OnPages: true, Do: w.toggleFullScreen,
-			Checked: w.window.FullScreen,
-		},
 	)
+	if system.InPage { // the browser does that
+		return all
+	}
+	return append(all, nil, &shell.Command{
+		Title: model.Say("command.fullScreen"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF11},
+		OnPages: true, Do: w.toggleFullScreen,
+		Checked: w.window.FullScreen,
+	})
 }
 
 func (w *Window) appearanceCommands() []*shell.Command {

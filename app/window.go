@@ -16,6 +16,7 @@ import (
 	"quadrille/app/compare"
 	"quadrille/app/desk"
 	"quadrille/app/shell"
+	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -245,4 +246,5 @@ func (w *Window) stateChanged(d *desk.Desk) {
 		w.coach.SetIcon(icon)
 	}
 	w.RefreshMenu()
+	system.SetAddress(w.link())
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/system"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -20,6 +21,12 @@ var fileSize = fyne.NewSize(820, 600)
 // AskOpen asks for a file to be opened. It begins in the folder of another file;
 // nil leaves the folder to the toolkit.
 func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
+	if system.InPage {
+		system.ChooseFile(func(path string) {
+			s.Work.Deliver(func() { use(storage.NewFileURI(path)) })
+		})
+		return
+	}
 	d := dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
 		switch {
 		case err != nil:
@@ -34,14 +41,19 @@ func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
 
 // AskSave asks for a file to be written, with a name on offer.
 func (s *Shell) AskSave(name string, beside fyne.URI, use func(fyne.URIWriteCloser)) {
-	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
+	opened := func(f fyne.URIWriteCloser, err error) {
 		switch {
 		case err != nil:
 			s.ShowText(s.Text("error.save"), s.Reason(err))
 		case f != nil:
 			use(f)
 		}
-	}, s.window)
+	}
+	if system.InPage { // which asks where to, or has a folder for it
+		opened(storage.Writer(storage.NewFileURI(system.SavePath(name))))
+		return
+	}
+	d := dialog.NewFileSave(opened, s.window)
 	d.SetFileName(name)
 	s.askFile(d, beside)
 	if field, ok := s.window.Canvas().Focused().(*widget.Entry); ok {

@@ -27,8 +27,8 @@ type wholeFiles struct{ fileRepository }
 func writeWholeFiles() {
 	const scheme = "file"
 	files, err := repository.ForScheme(scheme)
-	if err != nil {
-		fyne.LogError("access to files", err)
+	if err != nil { // in a page the toolkit knows no files
+		repository.Register(scheme, pageFiles{})
 		return
 	}
 	if files, ok := files.(fileRepository); ok {
@@ -65,5 +65,9 @@ func (f *wholeFile) Close() error {
 	if f.out == nil {
 		return nil
 	}
-	return system.Complete(f.out)
+	if err := system.Complete(f.out); err != nil {
+		return err
+	}
+	system.HandOver(f.uri.Path())
+	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"quadrille/app/system"
 	"quadrille/solver"
 )
 
@@ -30,6 +31,9 @@ func NewGroup(deliver func(func())) *Group {
 // Close gives up every run of the group, and those that are yet to be started:
 // none of them shows a result any more.
 func (g *Group) Close() { g.end() }
+
+// Deliver runs a function on the goroutine of the window.
+func (g *Group) Deliver(f func()) { g.deliver(f) }
 
 // NewJob returns a job of the group, which has no work yet.
 func (g *Group) NewJob() *Job { return &Job{group: g} }
@@ -89,9 +93,10 @@ func Start[T any](j *Job, do func(context.Context, solver.Progress) (T, error), 
 		}()
 	}
 	go func() {
-		result, err := do(ctx, func(done, total int64) {
+		result, err := do(yielding{ctx}, func(done, total int64) {
 			parts.Store(done)
 			whole.Store(total)
+			system.Yield()
 		})
 		close(ended)
 		cancel()
@@ -101,6 +106,15 @@ func Start[T any](j *Job, do func(context.Context, solver.Progress) (T, error), 
 			done(result, err)
 		})
 	}()
+}
+
+// yielding is a context that lets the window have its turn whenever long work looks
+// whether it is still wanted, which it does often enough to be stopped at once.
+type yielding struct{ context.Context }
+
+func (c yielding) Err() error {
+	system.Yield()
+	return c.Context.Err()
 }
 
 // After stops the present run of j and calls then when the time has passed,

@@ -6,6 +6,8 @@ go 1.26.0
 
 tool fyne.io/tools/cmd/fyne
 
+require github.com/andybalholm/brotli v1.2.8
+
 require (
 	fyne.io/fyne/v2 v2.8.1 // indirect
 	fyne.io/tools v1.7.2 // indirect

@@ -1,0 +1,91 @@
+//go:build packages
+
+package web
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestBrowser is a person's way through the program in a browser.
+func TestBrowser(t *testing.T) {
+	v := open(t)
+	begin := time.Now()
+	v.goTo("")
+	t.Log("first paint after", time.Since(begin).Round(time.Millisecond))
+	v.awaits("the first position", "eight:23415x768/12345678x")
+	v.fits()
+	v.picture("first")
+
+	// A position, by clicking and typing.
+	v.click(0.1, 0.3)
+	v.awaits("a click on a cell", "eight:33415x768/12345678x")
+	v.write("8672543x1")
+	v.awaits("typing", "eight:8672543x1/12345678x")
+	v.press("Enter", "Enter", 13, ctrl)
+	v.until("solving", `/^#eight:8672543x1\/12345678x=[udlr]{31}$/.test(location.hash)`)
+	solution := v.hash()
+	v.press("]", "BracketRight", 221, 0)
+	v.shows("eight:867254x31/12345678x")
+	v.picture("solved")
+
+	// Files.
+	v.press("s", "KeyS", 'S', ctrl)
+	v.frames()
+	v.picture("export")
+	v.press("Enter", "Enter", 13, 0)
+	saved := v.savedFile()
+	if !strings.Contains(saved, "31") || !strings.Contains(saved, "eight:8672543x1") {
+		t.Errorf("saved: %q", saved)
+	}
+	v.press("Escape", "Escape", 27, 0)
+
+	v.press("o", "KeyO", 'O', ctrl)
+	v.must("DOM.setFileInputFiles", map[string]any{
+		"backendNodeId": v.chosen(), "files": []string{v.file("八 数码.txt", "eight:1234567x8\n")},
+	}, nil)
+	v.awaits("a file", "eight:1234567x8/12345678x")
+
+	drag := map[string]any{"x": 300, "y": 300, "data": map[string]any{
+		"items": []any{}, "files": []string{v.file("drop.txt", "eight:123456x78\n")}, "dragOperationsMask": 1,
+	}}
+	for _, kind := range []string{"dragEnter", "dragOver", "drop"} {
+		drag["type"] = kind
+		v.must("Input.dispatchDragEvent", drag, nil)
+	}
+	v.awaits("a dropped file", "eight:123456x78/12345678x")
+
+	// Links, in the page and from elsewhere.
+	v.eval(fmt.Sprintf("location.hash = %q", "#"+solution))
+	v.shows("eight:8672543x1/12345678x")
+	v.goTo("#eight:1234567x8=r")
+	v.awaits("a link from elsewhere", "eight:1234567x8/12345678x=r")
+	v.shows("eight:1234567x8/12345678x")
+
+	// The page's size, and its look.
+	for _, size := range [][2]int{{1500, 900}, {800, 640}} {
+		v.size(size[0], size[1])
+		v.fits()
+		v.frames()
+		v.picture(fmt.Sprintf("%dx%d", size[0], size[1]))
+	}
+	v.size(1200, 800)
+	v.must("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": "dark"}}}, nil)
+	v.must("Emulation.setUserAgentOverride", map[string]any{"userAgent": v.eval("navigator.userAgent"), "acceptLanguage": "zh-CN"}, nil)
+	v.goTo("")
+	v.frames()
+	v.picture("dark")
+
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, address := range v.requests {
+		if !strings.HasPrefix(address, v.site.URL) && !strings.HasPrefix(address, "blob:"+v.site.URL) && address != "about:blank" {
+			t.Errorf("the page asks for %s", address)
+		}
+	}
+	for _, fault := range v.faults {
+		t.Error(fault)
+	}
+}

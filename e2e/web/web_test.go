@@ -1,0 +1,341 @@
+//go:build packages
+
+package web
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// patience is how long anything may take.
+const patience = 30 * time.Second
+
+// pictures is where pictures are put for a person to look at.
+const pictures = "../out/web"
+
+// visit is a person at the page.
+type visit struct {
+	*testing.T
+	*browser
+	site *httptest.Server
+
+	mu        sync.Mutex
+	requests  []string    // addresses that were asked for
+	faults    []string    // what the console and the page complain of
+	downloads string      // the folder where it saves them
+	chooser   chan int    // the field that a file is chosen for
+	saved     chan string // files that the browser has saved
+}
+
+// open starts a browser; the page is on a host of its own.
+func open(t *testing.T) *visit {
+	if _, err := os.Stat("../../dist/web/index.html"); err != nil {
+		t.Fatal("make web first: ", err)
+	}
+	v := &visit{T: t, site: httptest.NewServer(http.FileServer(http.Dir("../../dist/web"))), saved: make(chan string, 9), chooser: make(chan int, 9)}
+	t.Cleanup(v.site.Close)
+	v.downloads = t.TempDir()
+	var err error
+	v.browser, err = start(t.TempDir(), v.event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(v.close)
+	for _, domain := range []string{"Page", "Runtime", "Network", "Log", "DOM"} {
+		v.must(domain+".enable", nil, nil)
+	}
+	v.size(1200, 800)
+	v.must("Page.setInterceptFileChooserDialog", map[string]any{"enabled": true}, nil)
+	v.must("Browser.setDownloadBehavior", map[string]any{"behavior": "allowAndName", "downloadPath": v.downloads, "eventsEnabled": true}, nil)
+	v.must("Browser.grantPermissions", map[string]any{"origin": v.site.URL, "permissions": []string{"clipboardReadWrite", "clipboardSanitizedWrite"}}, nil)
+	return v
+}
+
+// event notes what the page reports.
+func (v *visit) event(method string, params json.RawMessage) {
+	var p struct {
+		Request          struct{ URL string }
+		Type             string
+		Args             []struct{ Value, Description any }
+		ExceptionDetails struct{ Text string }
+		Entry            struct{ Level, Text, URL string }
+		BackendNodeID    int
+		State, GUID      string
+	}
+	_ = json.Unmarshal(params, &p)
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	switch method {
+	case "Network.requestWillBeSent":
+		v.requests = append(v.requests, p.Request.URL)
+	case "Runtime.consoleAPICalled":
+		if p.Type == "error" || p.Type == "warning" {
+			v.faults = append(v.faults, fmt.Sprint("console: ", p.Args))
+		}
+	case "Runtime.exceptionThrown":
+		v.faults = append(v.faults, "exception: "+string(params))
+	case "Log.entryAdded":
+		if p.Entry.Level == "error" {
+			v.faults = append(v.faults, fmt.Sprintf("log: %s %s", p.Entry.Text, p.Entry.URL))
+		}
+	case "Browser.downloadProgress":
+		if p.State == "completed" {
+			v.saved <- p.GUID
+		}
+	case "Page.fileChooserOpened":
+		v.chooser <- p.BackendNodeID
+	}
+}
+
+func (v *visit) must(method string, params map[string]any, result any) {
+	v.Helper()
+	if err := v.call(method, params, result); err != nil {
+		v.Fatal(err)
+	}
+}
+
+// eval evaluates JavaScript, which may be a promise.
+func (v *visit) eval(script string) any {
+	v.Helper()
+	var r struct {
+		Result           struct{ Value any }
+		ExceptionDetails *struct{ Text string }
+	}
+	v.must("Runtime.evaluate", map[string]any{"expression": script, "returnByValue": true, "awaitPromise": true, "userGesture": true}, &r)
+	if r.ExceptionDetails != nil {
+		v.Fatalf("%s: %s", script, r.ExceptionDetails.Text)
+	}
+	return r.Result.Value
+}
+
+// until waits for JavaScript to be true.
+func (v *visit) until(what, script string) {
+	v.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if v.eval(script) == true {
+			return
+		}
+	}
+	v.picture("failed")
+	v.Fatalf("%s: not within %v; the address is %v, the page says %v, and complains of %q", what, patience, v.hash(), v.eval("document.body.innerText"), v.faults)
+}
+
+// goTo loads an address of the site anew and waits for the window.
+func (v *visit) goTo(address string) {
+	v.Helper()
+	v.must("Page.navigate", map[string]any{"url": "about:blank"}, nil)
+	v.must("Page.navigate", map[string]any{"url": v.site.URL + "/" + address}, nil)
+	v.until("loading", `document.getElementById("loading")?.hidden === true && !!document.querySelector("canvas")`)
+}
+
+// hash is the position in the address.
+func (v *visit) hash() string {
+	v.Helper()
+	s, err := url.PathUnescape(v.eval("location.hash").(string))
+	if err != nil {
+		v.Fatal(err)
+	}
+	return strings.TrimPrefix(s, "#")
+}
+
+// awaits waits for the address to show a position.
+func (v *visit) awaits(what, id string) {
+	v.Helper()
+	v.until(what, fmt.Sprintf("decodeURIComponent(location.hash) === %q", "#"+id))
+}
+
+func (v *visit) size(width, height int) {
+	v.Helper()
+	v.must("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
+}
+
+// click clicks at a place given in parts of the page.
+func (v *visit) click(x, y float64) {
+	v.Helper()
+	width, height := v.eval("innerWidth").(float64), v.eval("innerHeight").(float64)
+	at := map[string]any{"x": x * width, "y": y * height}
+	for _, kind := range []string{"mouseMoved", "mousePressed", "mouseReleased"} {
+		at["type"] = kind
+		if kind != "mouseMoved" {
+			at["button"], at["clickCount"] = "left", 1
+		}
+		v.must("Input.dispatchMouseEvent", at, nil)
+		v.frames()
+	}
+}
+
+// frames lets the page paint.
+func (v *visit) frames() {
+	v.Helper()
+	v.eval("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
+}
+
+const ctrl = 2
+
+// press presses a key with modifiers.
+func (v *visit) press(key, code string, number, modifiers int) {
+	v.Helper()
+	p := map[string]any{"key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers}
+	for _, kind := range []string{"rawKeyDown", "keyUp"} {
+		p["type"] = kind
+		v.must("Input.dispatchKeyEvent", p, nil)
+		v.frames()
+	}
+}
+
+// write types letters and digits.
+func (v *visit) write(text string) {
+	v.Helper()
+	for _, r := range text {
+		code := "Key" + strings.ToUpper(string(r))
+		if r >= '0' && r <= '9' {
+			code = "Digit" + string(r)
+		}
+		v.press(string(r), code, int(strings.ToUpper(string(r))[0]), 0)
+	}
+}
+
+// savedFile waits for a file to be saved and returns what is in it.
+func (v *visit) savedFile() string {
+	v.Helper()
+	data, err := os.ReadFile(filepath.Join(v.downloads, within(v, "a file is saved", v.saved)))
+	if err != nil {
+		v.Fatal(err)
+	}
+	return string(data)
+}
+
+// chosen waits for the page to ask for a file and returns the field for it.
+func (v *visit) chosen() int {
+	v.Helper()
+	return within(v, "a file is asked for", v.chooser)
+}
+
+func within[T any](v *visit, what string, c chan T) (value T) {
+	v.Helper()
+	select {
+	case value = <-c:
+	case <-time.After(patience):
+		v.picture("failed")
+		v.Fatalf("%s: not within %v", what, patience)
+	}
+	return value
+}
+
+// picture takes a picture of the page.
+func (v *visit) picture(name string) {
+	v.Helper()
+	var shot struct{ Data string }
+	v.must("Page.captureScreenshot", nil, &shot)
+	data, err := base64.StdEncoding.DecodeString(shot.Data)
+	if err == nil {
+		err = os.MkdirAll(pictures, 0o777)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(pictures, name+".png"), data, 0o666)
+	}
+	if err != nil {
+		v.Fatal(err)
+	}
+}
+
+// copied is what a command that copies puts into the clipboard.
+func (v *visit) copied(command func()) string {
+	v.Helper()
+	v.eval(`navigator.clipboard.writeText("")`)
+	command()
+	v.until("copying", `navigator.clipboard.readText().then(text => text !== "")`)
+	return v.eval("navigator.clipboard.readText()").(string)
+}
+
+// copyID copies the position on show.
+func (v *visit) copyID() string {
+	v.Helper()
+	return v.copied(func() { v.press("c", "KeyC", 'C', ctrl) })
+}
+
+// shows waits for a position to be on show, which is copied to see it.
+func (v *visit) shows(id string) {
+	v.Helper()
+	got := ""
+	for end := time.Now().Add(patience); time.Now().Before(end); {
+		if got = v.copyID(); got == id {
+			return
+		}
+	}
+	v.picture("failed")
+	v.Fatalf("the window shows %s, want %s", got, id)
+}
+
+// fits holds the window to the page: nothing is cut off, nothing scrolls.
+func (v *visit) fits() {
+	v.Helper()
+	v.until("the window has the page's size", `(() => {
+		const c = document.querySelector("canvas"), r = c.getBoundingClientRect(), d = document.documentElement;
+		return r.left === 0 && r.top === 0 && r.width === innerWidth && r.height === innerHeight &&
+			c.width === innerWidth && c.height === innerHeight && d.scrollHeight <= innerHeight && d.scrollWidth <= innerWidth;
+	})()`)
+}
+
+// write creates a file for the person to open.
+func (v *visit) file(name, content string) string {
+	v.Helper()
+	path := filepath.Join(v.TempDir(), name)
+	if err := os.WriteFile(path, []byte(content), 0o666); err != nil {
+		v.Fatal(err)
+	}
+	return path
+}
+
+// paintsWhileBusy holds the program to it that the page has its turns, and paints,
+// while a table is computed for a position.
+func paintsWhileBusy(t *testing.T, id string) {
+	t.Helper()
+	v := open(t)
+	v.goTo("")
+	v.eval(`{
+		globalThis.frames = 0;
+		globalThis.tasks = [0];
+		globalThis.turns = 0;
+		const give = quadrille.yield;
+		quadrille.yield = (then) => { turns++; give(then); };
+		const note = () => { frames++; requestAnimationFrame(note); };
+		requestAnimationFrame(note);
+		new PerformanceObserver(list => tasks.push(...list.getEntries().map(e => Math.round(e.duration)))).observe({ type: "longtask" });
+	}`)
+	v.eval("frames = turns = 0; tasks = [0]")
+	begin := time.Now()
+	v.eval(fmt.Sprintf("location.hash = %q", "#"+id))
+	v.shows(id)
+	v.press("Enter", "Enter", 13, ctrl)
+	v.until("solving", `location.hash.includes("=")`)
+	t.Logf("%s solved after %v, with %v turns for the page and %v frames; the longest without a turn took %v ms",
+		id, time.Since(begin).Round(time.Millisecond), v.eval("turns"), v.eval("frames"), v.eval("Math.max(...tasks)"))
+	if turns := v.eval("turns").(float64); turns < 5 {
+		t.Errorf("%s: the page has had %v turns only", id, turns)
+	}
+}
+
+// TestMissing: a browser that lacks something is told what.
+func TestMissing(t *testing.T) {
+	for lack, c := range map[string]struct{ script, says string }{
+		"WebGL":       {"HTMLCanvasElement.prototype.getContext = () => null", "no WebGL"},
+		"WebAssembly": {"delete globalThis.WebAssembly", "no WebAssembly"},
+	} {
+		v := open(t)
+		v.must("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": c.script}, nil)
+		v.must("Page.navigate", map[string]any{"url": v.site.URL}, nil)
+		v.until(lack, fmt.Sprintf("document.getElementById('said')?.textContent.includes(%q) === true", c.says))
+		v.picture("without-" + lack)
+	}
+}
