@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
 	"quadrille/app/shell"
 	"quadrille/app/text"
@@ -146,34 +148,66 @@ func TestTheMainJob(t *testing.T) {
 	})
 }
 
-func TestTypingMovesTheCursorOn(t *testing.T) {
-	b := newBench(t)
-	d := b.desk()
-	d.Board.SetCursor(0)
-	for _, r := range "8672543x1" {
-		d.Board.TypedRune(r)
-	}
-	if got := d.Shown().String(); got != "eight:8672543x1/12345678x" {
-		t.Errorf("typed %s", got)
-	}
-	if n := b.distance(d); n != 31 {
-		t.Errorf("%d moves, want 31", n)
+// facts are of one puzzle.
+type facts struct {
+	// Typed, from the first cell on, makes of the default the position LeadsTo, which is
+	// so many moves from solved.
+	Typed, LeadsTo string
+	Distance       int
+	// Unsolvable is a position that can't be solved and has more to be said of it.
+	Unsolvable string
+	// Boards in the clipboard are positions, and Files are; Refused are files that are
+	// none, for a reason that contains what is given.
+	Boards, Files, Refused map[string]string
+}
+
+// eachWith runs a test on the workspace of each puzzle of which there are the facts
+// that it needs.
+func eachWith(t *testing.T, need func(facts) bool, run func(t *testing.T, b *bench, d *desk.Desk, facts facts)) {
+	tried := false
+	cataloguetest.Each(t, func(t *testing.T, e catalogue.Entry, facts facts) {
+		if !need(facts) {
+			return
+		}
+		tried = true
+		b := newBench(t)
+		b.choose(slices.IndexFunc(b.entries, func(other catalogue.Entry) bool { return other.Puzzle.ID() == e.Puzzle.ID() }))
+		run(t, b, b.desk(), facts)
+	})
+	if !tried {
+		t.Error("no puzzle has such facts")
 	}
 }
 
-func TestOddPermutationsExplainThemselves(t *testing.T) {
-	b := newBench(t)
-	if err := b.read("eight:21345678x", model.Say("change.paste")); err != nil {
-		t.Fatal(err)
-	}
-	v := b.desk().Status.View()
-	if v.Tone != widgets.Faulty || len(v.Actions) != 2 {
-		t.Fatalf("status %+v", v)
-	}
-	v.Actions[0].Do()
-	if b.window.Canvas().Overlays().Top() == nil {
-		t.Error("no explanation is shown")
-	}
+func TestTypingMovesTheCursorOn(t *testing.T) {
+	eachWith(t, func(f facts) bool { return f.Typed != "" }, func(t *testing.T, b *bench, d *desk.Desk, facts facts) {
+		d.Board.SetCursor(0)
+		for _, r := range facts.Typed {
+			d.Board.TypedRune(r)
+		}
+		if got := d.Shown().String(); got != facts.LeadsTo {
+			t.Errorf("typed %s", got)
+		}
+		if n := b.distance(d); n != facts.Distance {
+			t.Errorf("%d moves, want %d", n, facts.Distance)
+		}
+	})
+}
+
+func TestUnsolvablePositionsExplainThemselves(t *testing.T) {
+	eachWith(t, func(f facts) bool { return f.Unsolvable != "" }, func(t *testing.T, b *bench, d *desk.Desk, facts facts) {
+		if err := b.read(facts.Unsolvable, model.Say("change.paste")); err != nil {
+			t.Fatal(err)
+		}
+		v := d.Status.View()
+		if v.Tone != widgets.Faulty || len(v.Actions) != 2 {
+			t.Fatalf("status %+v", v)
+		}
+		v.Actions[0].Do()
+		if b.window.Canvas().Overlays().Top() == nil {
+			t.Error("no explanation is shown")
+		}
+	})
 }
 
 func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
@@ -209,19 +243,17 @@ func TestPastedPositionsOpenTheirPuzzle(t *testing.T) {
 }
 
 func TestBareBoards(t *testing.T) {
-	b := newBench(t)
-	for _, c := range []struct{ board, want string }{
-		{"2 3 4 1 5 x 7 6 8", "eight:23415x768/12345678x"},
-		{"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3", "rotation:111132323132231222312133"},
-	} {
-		if err := b.read(c.board, model.Say("change.paste")); err != nil {
-			t.Errorf("%q: %v", c.board, err)
-			continue
+	eachWith(t, func(f facts) bool { return len(f.Boards) > 0 }, func(t *testing.T, b *bench, _ *desk.Desk, facts facts) {
+		for board, want := range facts.Boards {
+			if err := b.read(board, model.Say("change.paste")); err != nil {
+				t.Errorf("%q: %v", board, err)
+				continue
+			}
+			if got := b.desk().Shown().String(); got != want {
+				t.Errorf("%q opened as %s, want %s", board, got, want)
+			}
 		}
-		if got := b.desk().Shown().String(); got != c.want {
-			t.Errorf("%q opened as %s, want %s", c.board, got, c.want)
-		}
-	}
+	})
 }
 
 func TestLanguageSwitchKeepsTheSession(t *testing.T) {

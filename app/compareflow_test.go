@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
 	"quadrille/app/shell"
 	"quadrille/model"
@@ -22,7 +23,7 @@ func (b *bench) show(id string) *desk.Desk {
 	return b.desk()
 }
 
-const nineteen = "eight:23415x768/12345678x"
+var nineteen = cataloguetest.First()
 
 // comparing opens the comparison for the position on show, has everything run and
 // returns its table.

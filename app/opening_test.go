@@ -1,6 +1,7 @@
 package app
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,8 +11,11 @@ import (
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
+	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/shell"
 	"quadrille/app/source"
+	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -97,39 +101,60 @@ func (b *filesBench) press(title string) {
 }
 
 func TestWhatAFileIs(t *testing.T) {
-	wide := "\xff\xfe1\x00 \x002\x00"
-	for _, c := range []struct{ name, content, board, fault string }{
-		{name: "ID", content: "eight:23415x768/12345678x\n", board: "eight:23415x768/12345678x"},
-		{name: "solution", content: "A title\n  eight:1234567x8=r\n", board: "eight:1234567x8/12345678x"},
-		{name: "glued board", content: "111132323132231222312133\n", board: "rotation:111132323132231222312133"},
-		{name: "empty", content: "", fault: "There is no text here."},
-		{name: "blank", content: " \r\n\n", fault: "There is no text here."},
-		{name: "prose", content: "hello\n", fault: "Line 1, column 1"},
-		{name: "UTF-16", content: wide, fault: "UTF-16"},
-		{name: "wrong solution", content: "eight:1234567x8=l\n", fault: "Line 1, column 17"},
-		{name: "other version", content: "quadrille:7;eight:1234567x8\n", fault: "version"},
-		{name: "NUL", content: "\x00\x00\x00\x00", fault: "U+0000"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
+	texts := map[string]string{}
+	refused := map[string]string{
+		"":                        "There is no text here.",
+		" \r\n\n":                 "There is no text here.",
+		"hello\n":                 "Line 1, column 1",
+		"\xff\xfe1\x00 \x002\x00": "UTF-16",
+		"\x00\x00\x00\x00":        "U+0000",
+	}
+	cataloguetest.Each(t, func(_ *testing.T, _ catalogue.Entry, facts facts) {
+		maps.Copy(texts, facts.Files)
+		maps.Copy(refused, facts.Refused)
+	})
+	for content, fault := range refused {
+		t.Run(content, func(t *testing.T) {
 			b := newFilesBench(t)
-			b.openArgument(b.file("file.txt", c.content).Path())
-			if c.fault != "" {
-				b.until("a dialog", b.Covered)
-				_, err := b.reader().Read(t.Context(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
-				if err == nil || !strings.Contains(b.Reason(err), c.fault) {
-					t.Errorf("it is refused with %v, want %q", err, c.fault)
-				}
-				if b.Page() != nil || b.desk().CanUndo() {
-					t.Error("something was opened all the same")
-				}
-				return
+			b.openArgument(b.file("file.txt", content).Path())
+			b.until("a dialog", b.Covered)
+			_, err := b.reader().Read(t.Context(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
+			if err == nil || !strings.Contains(b.Reason(err), fault) {
+				t.Errorf("it is refused with %v, want %q", err, fault)
 			}
-			b.until("the board", func() bool { return b.desk().CanUndo() })
-			if got := b.desk().Shown().String(); got != c.board || b.Page() != nil {
-				t.Errorf("it opens as %s on %T, want %s", got, b.Page(), c.board)
+			if b.Page() != nil || b.desk().CanUndo() {
+				t.Error("something was opened all the same")
 			}
 		})
 	}
+	for content, board := range texts {
+		t.Run(content, func(t *testing.T) {
+			b := newFilesBench(t)
+			// What is on show is not what the file holds.
+			if err := b.read(oneMoveOn(t, board), model.Say("change.paste")); err != nil {
+				t.Fatal(err)
+			}
+			b.openArgument(b.file("file.txt", content).Path())
+			b.until("the board", func() bool { return b.desk().Shown().String() == board || b.Covered() })
+			if b.Page() != nil || b.Covered() {
+				t.Errorf("it opens on %T, want %s", b.Page(), board)
+			}
+		})
+	}
+}
+
+// oneMoveOn is the position after the first legal move.
+func oneMoveOn(t *testing.T, id string) string {
+	t.Helper()
+	found, err := text.ReadID(catalogue.Puzzles(catalogue.Catalogue()), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := found.Position.Play(found.Position.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next.String()
 }
 
 func TestWhatIsNoFileIsSaid(t *testing.T) {
@@ -180,9 +205,9 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 	b.says("Pasted text")
 	b.says("3 cases · 1 bad · 2 solved")
 	// A position closes it.
-	b.Copy("eight:23415x768/12345678x")
+	b.Copy(cataloguetest.First())
 	b.paste()
-	if b.Page() != nil || b.desk().Shown().String() != "eight:23415x768/12345678x" {
+	if b.Page() != nil || b.desk().Shown().String() != cataloguetest.First() {
 		t.Errorf("a pasted position shows %T", b.Page())
 	}
 }
@@ -237,7 +262,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 // solution that could be taken away.
 func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	b := newFilesBench(t)
-	const position = "eight:23415x768/12345678x"
+	position := cataloguetest.First()
 	if err := b.read(position, model.Say("change.paste")); err != nil {
 		t.Fatal(err)
 	}

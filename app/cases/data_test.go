@@ -138,7 +138,7 @@ func TestOrders(t *testing.T) {
 	}
 	d.ask("poj2286", " 25 ", "7", " 3 - 5 ")
 	o, ok := d.order()
-	if !ok || o.Format.Name != "poj2286" || o.Entry.Puzzle.ID() != "rotation" || o.Cases != 25 || o.Seed != 7 || o.Low != 3 || o.High != 5 {
+	if !ok || o.Format.Name != "poj2286" || o.Entry.Puzzle.ID() != o.Format.Puzzle || o.Cases != 25 || o.Seed != 7 || o.Low != 3 || o.High != 5 {
 		t.Errorf("the order is %+v", o)
 	}
 	d.ask("hdu1043", "2", "7", "4")

@@ -193,6 +193,7 @@ func TestSamplesAreAnsweredExactly(t *testing.T) {
 func TestGoodAndBadCases(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
+	id := string(p.run.file.format.Puzzle)
 	if !b.Shows(p) || b.stand.Window.Canvas().Focused() != fyne.Focusable(p.table) {
 		t.Errorf("the page is %T, the focus at %T", b.Page(), b.stand.Window.Canvas().Focused())
 	}
@@ -225,8 +226,8 @@ func TestGoodAndBadCases(t *testing.T) {
 
 	// The marked case is copied, and the page stays.
 	for row, want := range map[int]string{
-		0: "rotation:111132323132231222312133=AC",
-		4: "rotation:111111111222222233333333",
+		0: id + ":111132323132231222312133=AC",
+		4: id + ":111111111222222233333333",
 	} {
 		p.table.Mark(row)
 		p.table.TypedShortcut(&fyne.ShortcutCopy{})
@@ -286,9 +287,10 @@ func TestCSV(t *testing.T) {
 	}
 	wantTexts(t, "titles", rows[0], "program_version", "puzzle", "sample", "seed", "samples",
 		"case", "line", "position", "state", "answer", "moves", "time_ms", "reason", "grade", "grade_reason")
-	origin := []string{resources.Version, "rotation", "cases of mixed.in (poj2286)", "", "1"}
+	id := string(p.run.file.format.Puzzle)
+	origin := []string{resources.Version, id, "cases of mixed.in (poj2286)", "", "1"}
 	rows[2][11], rows[3][11] = "", ""
-	wantTexts(t, "case 2", rows[2], append(origin, "2", "2", "rotation:111111112222222233333333", "solved", "DDHH\n2", "4", "", "",
+	wantTexts(t, "case 2", rows[2], append(origin, "2", "2", id+":111111112222222233333333", "solved", "DDHH\n2", "4", "", "",
 		"not-first", "Wrong: DDHH is as short and comes first")...)
 	wantTexts(t, "case 3", rows[3], append(origin, "3", "3", "", "bad", "", "", "", "this board has 23 of 24 entries", "", "")...)
 
@@ -402,8 +404,8 @@ func TestBadCasesHaveNoAnswers(t *testing.T) {
 
 	b := newBench(t)
 	in := "1 2 3 4 5 6 7 x 8\n1 2 3 4 5 6 7 8 8\n1 2 3 4 x 6 7 5 8\n"
-	b.file("eight.out", "r\nd\ndr\n")
-	p := b.open(b.file("eight.in", in))
+	b.file("short.out", "r\nd\ndr\n")
+	p := b.open(b.file("short.in", in))
 	wantTexts(t, "the grades where the bad case is answered", p.column(columnCompared), "right", "–", "right")
 }
 

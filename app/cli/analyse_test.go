@@ -2,7 +2,6 @@ package cli_test
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/cli"
 	"quadrille/app/text"
+	"quadrille/model"
 	"quadrille/solver"
 )
 
@@ -55,51 +55,51 @@ func TestAnalyse(t *testing.T) {
 	}
 }
 
+// TestAnalyseSolutions: of the few shortest solutions of a position each is there
+// once, in order, and the n-th is the n-th.
 func TestAnalyseSolutions(t *testing.T) {
-	const id = "eight:23415x768/12345678x" // POJ 1077's sample has four
-	all := run("", "analyse", "-all", "99", id)
-	var solutions []string
-	for line := range strings.Lines(all.out) {
-		if strings.HasPrefix(line, "=") {
-			solutions = append(solutions, line)
+	tried := 0
+	for _, e := range catalogue.Catalogue() {
+		p := e.Puzzle.Samples()[0].Position
+		counter, ok := e.Engine.(solver.Counter)
+		if !ok {
+			continue
+		}
+		count, err := counter.Count(t.Context(), p, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !count.All.IsInt64() || count.All.Int64() > 9 {
+			continue
+		}
+		tried++
+		var solutions [][]model.Move
+		for line := range strings.Lines(run("", "analyse", "-all", "99", p.String()).out) {
+			if text, ok := strings.CutPrefix(line, "="); ok {
+				moves, err := e.Puzzle.ParseMoves(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				solutions = append(solutions, moves)
+			}
+		}
+		if len(solutions) != int(count.All.Int64()) || !slices.IsSortedFunc(solutions, slices.Compare) ||
+			len(slices.CompactFunc(slices.Clone(solutions), slices.Equal)) != len(solutions) {
+			t.Errorf("%s: the solutions are %v, want %s in order", p, solutions, count.All)
+		}
+		for i, want := range solutions {
+			if got := run("", "analyse", "-nth", fmt.Sprint(i+1), p.String()); !strings.HasSuffix(got.out, strings.TrimRight("\n= "+e.Puzzle.Notation(want...), " ")+"\n") {
+				t.Errorf("number %d is\n%swant %v", i+1, got.out, want)
+			}
 		}
 	}
-	slices.Sort(solutions)
-	if solutions = slices.Compact(solutions); len(solutions) != 4 {
-		t.Fatalf("%+v; want four solutions", all)
-	}
-	for i, want := range solutions { // d < l < r < u, as in the alphabet
-		if got := run("", "analyse", "-nth", fmt.Sprint(i+1), id); !strings.HasSuffix(got.out, want) {
-			t.Errorf("number %d is\n%swant %s", i+1, got.out, want)
-		}
-	}
-	if got := run("", "analyse", "eight:12345678x", "-all", "2"); !strings.HasSuffix(got.out, "solutions: 1\nl: 1\nu: 1\n=\n") {
-		t.Errorf("a solved board: %+v", got)
+	if tried == 0 {
+		t.Error("no puzzle has a sample with few solutions")
 	}
 }
 
-func TestAnalyseRefused(t *testing.T) {
-	const id = "eight:1234567x8/12345678x"
-	huge := new(big.Int).Exp(big.NewInt(10), big.NewInt(30), nil).String()
-	for name, c := range map[string]struct {
-		args     []string
-		status   int
-		out, err string
-	}{
-		"unsolvable":    {[]string{"eight:21345678x"}, cli.OK, "eight:21345678x/12345678x\nunsolvable: ", ""},
-		"unsound":       {[]string{"eight:11345678x"}, cli.Bad, "", "eight:11345678x: "},
-		"one of two":    {[]string{"eight:1", id}, cli.Bad, id + "\ndistance: 1\n", "eight:1:1:8: "},
-		"beyond":        {[]string{"-nth", "2", id}, cli.Bad, "", "only 1 shortest solution,"},
-		"far beyond":    {[]string{"-nth", huge, id}, cli.Bad, "", huge},
-		"number 0":      {[]string{"-nth", "0", id}, cli.Usage, "", "-nth"},
-		"no number":     {[]string{"-nth", "x", id}, cli.Usage, "", "-nth"},
-		"none of all":   {[]string{"-all", "0", id}, cli.Usage, "", "-all"},
-		"no ID":         {nil, cli.Usage, "", "ID"},
-		"an unsolvable": {[]string{"-nth", "1", "eight:21345678x"}, cli.OK, "eight:21345678x/12345678x\nunsolvable: ", ""},
-	} {
-		got := run("", append([]string{"analyse"}, c.args...)...)
-		if got.status != c.status || !strings.HasPrefix(got.out, c.out) || (c.out == "") != (got.out == "") || !strings.Contains(got.err, c.err) {
-			t.Errorf("%s: %+v; want %+v", name, got, c)
-		}
+func TestAnalyseNothing(t *testing.T) {
+	if got := run("", "analyse"); got.status != cli.Usage || got.out != "" || !strings.Contains(got.err, "ID") {
+		t.Errorf("%+v", got)
 	}
 }

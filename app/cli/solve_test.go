@@ -12,6 +12,8 @@ import (
 	"testing/iotest"
 	"time"
 
+	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/cli"
 )
 
@@ -179,7 +181,6 @@ func TestInterrupted(t *testing.T) {
 		"waiting":            {"solve -format poj2286", waiting(), answer},
 		"waiting, to a file": {"solve -format poj2286 -o old.out", waiting(), ""},
 		"solving, to a file": {"solve -format poj3131 -o old.out", &endless{text: "2 3\nR R R\nW E W\nR R R\n"}, ""},
-		"counting":           {"solve " + farDials, silence{}, ""},
 		"generating":         {"generate -format p5507 -n 100000 -seed 1 -distance 18 -o old.out -answers new.out", silence{}, ""},
 	} {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -210,8 +211,24 @@ func (w *telling) Write(b []byte) (int, error) {
 	return w.Builder.Write(b)
 }
 
-// farDials is a position whose shortest solutions take seconds to count.
-const farDials = "dials:123312424224/6666.b555.aaaa.7777.b222.c111.4434.3333.5c5c.b333.5555.9999"
+// TestInterruptCounting: counting solutions, which may take long, ends too.
+func TestInterruptCounting(t *testing.T) {
+	tried := false
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		if facts.Slow == "" {
+			return
+		}
+		tried = true
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(50*time.Millisecond, cancel)
+		if got := runContext(ctx, silence{}, "solve", facts.Slow); got != (result{cli.Interrupted, "", "quadrille: interrupted\n"}) {
+			t.Errorf("%+v", got)
+		}
+	})
+	if !tried {
+		t.Error("no puzzle has a position whose solutions are slow to count")
+	}
+}
 
 // silence is an input that never comes.
 type silence struct{}
@@ -245,7 +262,7 @@ func TestWriteErrors(t *testing.T) {
 		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}, ""},
 	} {
 		for _, args := range []string{
-			"solve -format poj2286", "solve eight:12345678x", "generate -format poj2286 -seed 1", "formats", "help",
+			"solve -format poj2286", "solve " + sample, "generate -format poj2286 -seed 1", "formats", "help",
 		} {
 			var complaints strings.Builder
 			status := cli.Run(context.Background(), words(args), cli.Streams{

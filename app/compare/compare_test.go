@@ -14,9 +14,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/session"
 	"quadrille/app/shell"
 	"quadrille/app/shell/shelltest"
+	"quadrille/app/text"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/resources"
@@ -86,7 +88,7 @@ func (b *bench) runAll(p *Page) {
 	b.Until("every run", func() bool { return !p.runs.running() })
 }
 
-const nineteen = "eight:23415x768/12345678x"
+var nineteen = cataloguetest.First()
 
 // texts are what the table says in a row.
 func texts(row widgets.ChartRow) []string {
@@ -401,37 +403,43 @@ func TestCompareFollowsTheLanguage(t *testing.T) {
 	b.runAll(p) // the new widgets follow too
 }
 
+// facts are of one puzzle: a position without a solution to look for, and what is
+// said of it.
+type facts struct{ Nothing, Why string }
+
 func TestNothingToCompare(t *testing.T) {
-	// Pairs of dials that turn each other keep the difference of their values.
-	const pairs = "dials:211111111112/2222.1111.4444.3333.6666.5555.8888.7777.aaaa.9999.cccc.bbbb"
-	for _, c := range []struct {
-		id   string
-		want string
-	}{
-		{"eight:23415x766/12345678x", "6 stands twice, 8 is missing"},
-		{pairs, "dials.fault.unreachable"},
-	} {
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
 		b := newBench(t)
-		b.show(c.id)
+		b.show(facts.Nothing)
 		p := b.comparing()
-		want := c.want
-		if strings.HasPrefix(want, "dials.") {
-			want = b.Text(want)
-		}
 		b.Until("the reason", func() bool { return p.table == nil })
 		fault, ok := p.fault()
-		if !ok || b.Say(fault.Phrase) != want {
-			t.Errorf("%s: %q, want %q", c.id, b.Say(fault.Phrase), want)
+		if !ok || b.Say(fault.Phrase) != facts.Why {
+			t.Errorf("%s: %q, want %q", facts.Nothing, b.Say(fault.Phrase), facts.Why)
 		}
 		if !p.halt.Disabled() || !p.csv.Disabled() || !p.markdown.Disabled() {
-			t.Errorf("%s: there is something to press", c.id)
+			t.Errorf("%s: there is something to press", facts.Nothing)
 		}
 		p.runs.runAll()
 		if p.runs.running() {
-			t.Errorf("%s: something runs", c.id)
+			t.Errorf("%s: something runs", facts.Nothing)
 		}
 		b.Leave()
+	})
+}
+
+// oneMoveOn is the position after the first legal move.
+func oneMoveOn(t *testing.T, id string) string {
+	t.Helper()
+	found, err := text.ReadID(catalogue.Puzzles(catalogue.Catalogue()), id)
+	if err != nil {
+		t.Fatal(err)
 	}
+	next, err := found.Position.Play(found.Position.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next.String()
 }
 
 func TestCompareSettings(t *testing.T) {
@@ -455,7 +463,7 @@ func TestCompareSettings(t *testing.T) {
 	p.setAtOnce(2)
 	b.runAll(p)
 	b.Leave()
-	b.show("eight:1234567x8/12345678x")
+	b.show(oneMoveOn(t, nineteen))
 	p = b.comparing() // on another position the settings stay
 	b.runAll(p)
 	if r := p.runs.runs[1]; r.maxBytes != 64<<20 || r.atOnce != 2 {
@@ -500,8 +508,9 @@ func fixedRuns(t *testing.T) (*bench, *Page) {
 
 func TestCompareCSV(t *testing.T) {
 	_, p := fixedRuns(t)
-	const position = nineteen + ","
-	origin := resources.Version + ",eight,one position,,1,"
+	position := nineteen + ","
+	id, _, _ := strings.Cut(nineteen, ":")
+	origin := resources.Version + "," + id + ",one position,,1,"
 	want := "program_version,puzzle,sample,seed,samples,position,algorithm,heuristic,weight,memory_limit_bytes,runs_at_once,state,moves,solution,fewest_moves," +
 		"guarantee,at_least,expanded,generated,reopened,peak_stored,peak_bytes,depth,bound,phases,seconds,generated_per_second," +
 		"expanded_by_depth,expanded_by_depth_back,iterations\n" +

@@ -74,7 +74,7 @@ func TestFileName(t *testing.T) {
 		parts []string
 		want  string
 	}{
-		{[]string{"eight:12x", "comparison"}, "eight-12x-comparison.csv"},
+		{[]string{"toy:12x", "comparison"}, "toy-12x-comparison.csv"},
 		{[]string{"../a\\b c", "2"}, "..-a-b-c-2.csv"},
 	} {
 		if got := export.FileName(".csv", c.parts...); got != c.want {

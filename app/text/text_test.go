@@ -6,151 +6,165 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/text"
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/model/dials"
-	"quadrille/model/eight"
-	"quadrille/model/rotation"
 	"quadrille/solver"
 )
 
-var puzzles = []model.Puzzle{eight.Puzzle{}, rotation.Puzzle{}, dials.Puzzle{}}
+var puzzles = catalogue.Puzzles(catalogue.Catalogue())
 
-const sample = "eight:23415x768/12345678x=dlurullddrurdllurdr"
+// facts are of one puzzle.
+type facts struct {
+	// Read are position IDs and what they are read as.
+	Read []struct {
+		ID, Position, Moves string
+		HasMoves            bool
+	}
+	// Refused are texts that are in error at a place, and why unless it is for the
+	// puzzle to say.
+	Refused []refusal
+	// Solution is a shortest solution found in a table, Solutions how many there are,
+	// and Written what its text contains.
+	Solution  string
+	Solutions int64
+	Written   []string
+}
+
+type refusal struct {
+	Name, Text   string
+	Line, Column int
+	Reason       string
+}
 
 func noBoard(string) (model.Position, error) {
 	return nil, &model.TextError{Line: 7, Column: 8, Reason: model.Say("board")}
 }
 
 func TestReadID(t *testing.T) {
-	for _, c := range []struct {
-		id, position, moves string
-		hasMoves            bool
-	}{
-		{sample, "eight:23415x768/12345678x", "dlurullddrurdllurdr", true},
-		{"eight:12345678x", "eight:12345678x/12345678x", "", false},
-		{"eight:12345678x=", "eight:12345678x/12345678x", "", true},
-		{"quadrille:1;eight:12345678x", "eight:12345678x/12345678x", "", false},
-	} {
-		f, err := text.ReadID(puzzles, c.id)
-		if err != nil {
-			t.Errorf("%s: %v", c.id, err)
-			continue
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		for _, c := range facts.Read {
+			f, err := text.ReadID(puzzles, c.ID)
+			if err != nil {
+				t.Errorf("%s: %v", c.ID, err)
+				continue
+			}
+			if got := f.Position.String(); got != c.Position {
+				t.Errorf("%s: position %s, want %s", c.ID, got, c.Position)
+			}
+			if got := f.Position.Puzzle().Notation(f.Moves...); got != c.Moves || f.HasMoves != c.HasMoves {
+				t.Errorf("%s: moves %q %v, want %q %v", c.ID, got, f.HasMoves, c.Moves, c.HasMoves)
+			}
 		}
-		if got := f.Position.String(); got != c.position {
-			t.Errorf("%s: position %s, want %s", c.id, got, c.position)
-		}
-		if got := f.Position.Puzzle().Notation(f.Moves...); got != c.moves || f.HasMoves != c.hasMoves {
-			t.Errorf("%s: moves %q %v, want %q %v", c.id, got, f.HasMoves, c.moves, c.hasMoves)
-		}
-	}
+	})
 }
 
 func TestReadNamesPlaceAndReason(t *testing.T) {
-	for _, c := range []struct {
-		name, text   string
-		line, column int
-		reason       string
-	}{
+	check := func(t *testing.T, c refusal) {
+		_, err := text.Read(puzzles, noBoard, c.Text)
+		var e *model.TextError
+		if !errors.As(err, &e) {
+			t.Errorf("%s: error %v", c.Name, err)
+			return
+		}
+		if e.Line != c.Line || e.Column != c.Column || c.Reason != "" && e.Reason.Key != c.Reason {
+			t.Errorf("%s: %v, want line %d, column %d: %s", c.Name, e, c.Line, c.Column, c.Reason)
+		}
+	}
+	for _, c := range []refusal{
 		{"nothing", " \n\t", 0, 0, "text.empty"},
 		{"only a mark", "\uFEFF", 0, 0, "text.empty"},
 		{"a board that no format knows", "hello", 7, 8, "board"},
-		{"another version", "quadrille:2;eight:12345678x", 1, 11, "text.version"},
-		{"no version", "quadrille:eight", 1, 11, "text.version"},
 		{"unknown puzzle", "quadrille:1;nine:12345678x", 1, 13, "text.noPuzzle"},
-		{"bad tile", "eight:1234567?x", 1, 14, ""},
-		{"bad tile further down", "my position\n  eight:1234567?x", 2, 16, ""},
-		{"bad move", "eight:12345678x=q", 1, 17, ""},
-		{"illegal move", "eight:12345678x=d", 1, 17, "text.illegalMove"},
-		{"not solved", "eight:12345678x=u", 1, 17, "text.notSolved"},
-		{"moves from an unsound position", "eight:11345678x=", 1, 17, "text.unsoundStart"},
 	} {
-		_, err := text.Read(puzzles, noBoard, c.text)
-		var e *model.TextError
-		if !errors.As(err, &e) {
-			t.Errorf("%s: error %v", c.name, err)
-			continue
-		}
-		if e.Line != c.line || e.Column != c.column || c.reason != "" && e.Reason.Key != c.reason {
-			t.Errorf("%s: %v, want line %d, column %d: %s", c.name, e, c.line, c.column, c.reason)
-		}
+		check(t, c)
 	}
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		for _, c := range facts.Refused {
+			check(t, c)
+		}
+	})
 }
 
-// report is the sample's solution.
-func report(t *testing.T) text.Report {
+// report is of the solution of a puzzle's facts.
+func (f facts) report(t *testing.T) text.Report {
 	t.Helper()
-	f, err := text.ReadID(puzzles, sample)
+	found, err := text.ReadID(puzzles, f.Solution)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return text.Report{
-		Solution: solver.Solution{Start: f.Position, Moves: f.Moves, Method: solver.FromTable},
-		Shortest: len(f.Moves), Count: big.NewInt(4),
+		Solution: solver.Solution{Start: found.Position, Moves: found.Moves, Method: solver.FromTable},
+		Shortest: len(found.Moves), Count: big.NewInt(f.Solutions),
 	}
 }
 
 func TestSolutionTextCanBeReadBack(t *testing.T) {
-	for _, l := range translate.Languages() {
-		for _, boards := range []bool{false, true} {
-			r := report(t)
-			r.Boards = boards
-			written := text.Solution(translate.New(l.Language), r)
-			f, err := text.Read(puzzles, noBoard, written)
-			if err != nil {
-				t.Errorf("%s: %v in\n%s", l.Name, err, written)
-				continue
-			}
-			if got := text.ID(f.Position, f.Moves); got != sample {
-				t.Errorf("%s: read back %s", l.Name, got)
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		for _, l := range translate.Languages() {
+			for _, boards := range []bool{false, true} {
+				r := facts.report(t)
+				r.Boards = boards
+				written := text.Solution(translate.New(l.Language), r)
+				f, err := text.Read(puzzles, noBoard, written)
+				if err != nil {
+					t.Errorf("%s: %v in\n%s", l.Name, err, written)
+					continue
+				}
+				if got := text.ID(f.Position, f.Moves); got != facts.Solution {
+					t.Errorf("%s: read back %s", l.Name, got)
+				}
 			}
 		}
-	}
+	})
 }
 
 func TestSolutionText(t *testing.T) {
-	written := text.Solution(translate.New(translate.English), report(t))
-	for _, want := range []string{
-		"Eight-puzzle: solution\n" + sample + "\n",
-		"\nStart:\n2 3 4\n1 5 x\n7 6 8\n",
-		"\nGoal:\n1 2 3\n4 5 6\n7 8 x\n",
-		"\n19 moves\n",
-		"\nFound by: Perfect table\n",
-		"\nGuarantee: Shortest, and the first of the shortest in order\n",
-		"\nShortest solutions: 4\n",
-		"\n\n  1. d   tile 8 goes up\n  2. l   tile 6 goes right\n",
-		"\n 19. r   tile 8 goes left\n",
-	} {
-		if !strings.Contains(written, want) {
-			t.Errorf("the text lacks %q:\n%s", want, written)
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		r := facts.report(t)
+		written := text.Solution(translate.New(translate.English), r)
+		for _, want := range facts.Written {
+			if !strings.Contains(written, want) {
+				t.Errorf("the text lacks %q:\n%s", want, written)
+			}
 		}
-	}
-	r := report(t)
-	r.Boards = true
-	if n := strings.Count(text.Solution(translate.New(translate.English), r), "         "); n < 3*19 {
-		t.Errorf("%d lines of boards, want at least %d", n, 3*19)
-	}
+		r.Boards = true
+		rows := strings.Count(r.Solution.Start.Draw(0), "\n") + 1
+		if n, want := strings.Count(text.Solution(translate.New(translate.English), r), "\n         "), rows*len(r.Solution.Moves); n < want {
+			t.Errorf("%d lines of boards, want at least %d", n, want)
+		}
+	})
 }
 
 func TestGuarantee(t *testing.T) {
-	r := report(t)
-	r.Solution.Method = nil
-	for shortest, want := range map[int]string{19: "guarantee.shortest", 17: "guarantee.longer", -1: "guarantee.unknown"} {
-		r.Shortest = shortest
-		if got := text.Guarantee(r).Key; got != want {
-			t.Errorf("shortest %d: %s, want %s", shortest, got, want)
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		r := facts.report(t)
+		r.Solution.Method = nil
+		moves := len(r.Solution.Moves)
+		for shortest, want := range map[int]string{moves: "guarantee.shortest", moves - 2: "guarantee.longer", -1: "guarantee.unknown"} {
+			r.Shortest = shortest
+			if got := text.Guarantee(r).Key; got != want {
+				t.Errorf("shortest %d: %s, want %s", shortest, got, want)
+			}
 		}
-	}
-	r.Solution.Method = solver.FromSearch
-	if got := text.Guarantee(r).Key; got != "guarantee.first" {
-		t.Errorf("found by search: %s", got)
-	}
+		r.Solution.Method = solver.FromSearch
+		if got := text.Guarantee(r).Key; got != "guarantee.first" {
+			t.Errorf("found by search: %s", got)
+		}
+	})
 }
 
 func FuzzRead(f *testing.F) {
-	for _, s := range []string{sample, "eight:12345678x", "quadrille:2;x", "rotation:111132323132231222312133=AC", "dials:", ":=", "a\neight:1=\n"} {
-		f.Add(s)
+	f.Add("quadrille:2;x")
+	f.Add(":=")
+	for _, p := range puzzles {
+		id := p.Default().String()
+		f.Add(id)
+		f.Add(id + "=" + p.Notation(p.Default().Moves()...))
+		f.Add(string(p.ID()) + ":")
+		f.Add("a\n" + string(p.ID()) + ":1=\n")
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		found, err := text.Read(puzzles, noBoard, s)
