@@ -1,5 +1,7 @@
 package eight
 
+import "quadrille/model/sliding"
+
 // Cells is the number of cells of a board, 0 to 8 in reading order.
 const Cells = 9
 
@@ -24,64 +26,10 @@ var (
 
 // Find returns the cell of the value, 0 standing for the blank, or -1 where it
 // does not stand exactly once.
-func (b Board) Find(value byte) int {
-	found := -1
-	for cell, v := range b {
-		if v != value {
-			continue
-		}
-		if found >= 0 {
-			return -1
-		}
-		found = cell
-	}
-	return found
-}
+func (b Board) Find(value byte) int { return sliding.Find(b, value) }
 
 // Sound reports whether every tile and the blank stand exactly once.
-func (b Board) Sound() bool {
-	var seen uint
-	for _, v := range b {
-		seen |= 1 << v
-	}
-	return seen == 1<<Cells-1
-}
+func (b Board) Sound() bool { return sliding.Sound(b) }
 
 // String writes the board as nine characters, x for the blank: "23415x768".
-func (b Board) String() string {
-	var text [Cells]byte
-	for cell, v := range b {
-		text[cell] = symbol(v)
-	}
-	return string(text[:])
-}
-
-func symbol(value byte) byte {
-	if value == 0 {
-		return 'x'
-	}
-	return '0' + value
-}
-
-// inversion is a pair of tiles of which the larger stands first in reading
-// order.
-type inversion struct{ larger, smaller byte }
-
-// inversions lists the inversions of a board, the blank left out. A move to the
-// side changes no order and one up or down takes a tile past two others, so
-// that the parity of their number is the same for all boards that can be
-// reached from one another.
-func (b Board) inversions() []inversion {
-	var list []inversion
-	for i, larger := range b {
-		for _, smaller := range b[i+1:] {
-			if smaller != 0 && smaller < larger {
-				list = append(list, inversion{larger, smaller})
-			}
-		}
-	}
-	return list
-}
-
-// odd reports whether the number of inversions is odd.
-func (b Board) odd() bool { return len(b.inversions())%2 == 1 }
+func (b Board) String() string { return sliding.Text(b) }

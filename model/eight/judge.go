@@ -9,6 +9,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/sliding"
 )
 
 //go:embed samples/*.in
@@ -40,7 +41,7 @@ func movesFormat(name, sample string, frame judge.Frame) *judge.Format {
 		Title:        model.Say("eight.judge." + name + ".title"),
 		About:        model.Say("eight.judge." + name + ".about"),
 		Frame:        frame,
-		Fits:         func(p model.Position) bool { return p.(Position).goal == Rows },
+		Fits:         func(p model.Position) bool { return p.(Position).Goal() == Rows },
 		Read:         reader{goal: Rows, apart: frame.Spaced}.read,
 		Whole:        isWhole,
 		Native:       func(s *judge.Scanner) bool { return s.Row(Cells+1) == Cells },
@@ -62,11 +63,11 @@ var p1379 = &judge.Format{
 	Puzzle:       id,
 	Title:        model.Say("eight.judge.p1379.title"),
 	About:        model.Say("eight.judge.p1379.about"),
-	Fits:         func(p model.Position) bool { return p.(Position).goal == Ring },
+	Fits:         func(p model.Position) bool { return p.(Position).Goal() == Ring },
 	Read:         reader{goal: Ring}.read,
 	Whole:        isWhole,
 	Native:       func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "0") },
-	AppendCase:   func(b []byte, p model.Position) []byte { return appendGlued(b, p.(Position).start, '0') },
+	AppendCase:   func(b []byte, p model.Position) []byte { return appendGlued(b, p.(Position).Start(), '0') },
 	AppendAnswer: judge.AppendLength(0),
 	ReadReply:    judge.ReadLength(0),
 	Wants:        judge.Number,
@@ -87,8 +88,8 @@ var hdu3567 = &judge.Format{
 	Read:   readPair,
 	Native: func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "X") },
 	AppendCase: func(b []byte, p model.Position) []byte {
-		b = appendGlued(b, p.(Position).start, 'X')
-		return appendGlued(b, p.(Position).goal, 'X')
+		b = appendGlued(b, p.(Position).Start(), 'X')
+		return appendGlued(b, p.(Position).Goal(), 'X')
 	},
 	AppendAnswer: func(b []byte, a judge.Answer) []byte {
 		b = fmt.Appendf(b, "Case %d: ", a.Number)
@@ -113,11 +114,11 @@ func isGlued(t *judge.Token, blank string) bool {
 
 // appendRow appends the start board as a line, with x for the blank.
 func appendRow(b []byte, p model.Position) []byte {
-	for cell, v := range p.(Position).start {
+	for cell, v := range p.(Position).Start() {
 		if cell > 0 {
 			b = append(b, ' ')
 		}
-		b = append(b, symbol(v))
+		b = append(b, sliding.Symbol(v))
 	}
 	return append(b, '\n')
 }
@@ -128,7 +129,7 @@ func appendGlued(b []byte, board Board, blank byte) []byte {
 		if v == 0 {
 			b = append(b, blank)
 		} else {
-			b = append(b, symbol(v))
+			b = append(b, sliding.Symbol(v))
 		}
 	}
 	return append(b, '\n')

@@ -66,7 +66,7 @@ func position(start, goal sheet) (model.Position, *model.TextError) {
 			continue
 		}
 		// Of a tile that stands twice, the second one is where it shows.
-		finding, _ := p.checkBoard(area, nil)
+		finding := p.Check(nil)[0]
 		last := finding.Cells[len(finding.Cells)-1] - area*Cells
 		place := board.places[last]
 		return p, &model.TextError{Line: place.Line, Column: place.Column, Reason: finding.Phrase}

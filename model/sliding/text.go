@@ -1,4 +1,4 @@
-package eight
+package sliding
 
 import (
 	"fmt"
@@ -10,50 +10,40 @@ import (
 // letters are the notation of the moves, by their numbers.
 const letters = "dlru"
 
-// Parse reads START/GOAL, nine characters each: 1 to 8, and x, X or 0 for the
-// blank. Without a goal it is 12345678x.
-func (Puzzle) Parse(body string) (model.Position, error) {
-	boards := [2]Board{GoalArea: Rows}
+// Parse reads START/GOAL, a character a cell: 1 to 9 and a to f, capital or small,
+// as far as there are tiles, and x, X or 0 for the blank. Without a goal it is the
+// usual one.
+func (Puzzle[B, R]) Parse(body string) (model.Position, error) {
+	boards := [2]B{GoalArea: usual[B, R]()}
+	cells := len(boards[StartArea])
 	area, cell, column := StartArea, 0, 0
 	for _, r := range body {
 		column++
-		if r == '/' && area == StartArea && cell == Cells {
+		if r == '/' && area == StartArea && cell == cells {
 			area, cell = GoalArea, 0
 			continue
 		}
-		v, ok := value(r)
+		v, ok := number[B](r)
 		switch {
 		case r == '/' && area == StartArea:
-			return nil, textError(1, column, model.Say("eight.text.short", "Count", cell))
-		case cell == Cells:
-			return nil, textError(1, column, model.Say("eight.text.long"))
+			return nil, textError(1, column, say[B, R]("text.short", "Count", cell))
+		case cell == cells:
+			return nil, textError(1, column, say[B, R]("text.long"))
 		case !ok:
-			return nil, textError(1, column, model.Say("eight.text.symbol", "Text", visible(r)))
+			return nil, textError(1, column, say[B, R]("text.symbol", "Text", visible(r)))
 		}
 		boards[area][cell] = v
 		cell++
 	}
-	if cell < Cells {
-		return nil, textError(1, column+1, model.Say("eight.text.short", "Count", cell))
+	if cell < cells {
+		return nil, textError(1, column+1, say[B, R]("text.short", "Count", cell))
 	}
-	return New(boards[StartArea], boards[GoalArea]), nil
-}
-
-// value returns the tile that a character of a position stands for, 0 for the
-// blank.
-func value(r rune) (v byte, ok bool) {
-	switch {
-	case r >= '0' && r <= '8':
-		return byte(r - '0'), true
-	case r == 'x' || r == 'X':
-		return 0, true
-	}
-	return 0, false
+	return Position[B, R]{boards[StartArea], boards[GoalArea]}, nil
 }
 
 // Notation writes a letter for each move, the direction in which the blank
 // goes: "ullddr".
-func (Puzzle) Notation(moves ...model.Move) string {
+func (Puzzle[B, R]) Notation(moves ...model.Move) string {
 	text := make([]byte, len(moves))
 	for i, m := range moves {
 		text[i] = letters[m]
@@ -63,7 +53,7 @@ func (Puzzle) Notation(moves ...model.Move) string {
 
 // ParseMoves reads the letters d, l, r and u, capital or small. Blanks and line
 // ends are passed over.
-func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
+func (Puzzle[B, R]) ParseMoves(text string) ([]model.Move, error) {
 	var moves []model.Move
 	line, column := 1, 0
 	for _, r := range text {
@@ -76,7 +66,7 @@ func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
 		}
 		m, ok := moveOf(r)
 		if !ok {
-			return nil, textError(line, column, model.Say("eight.text.move", "Text", visible(r)))
+			return nil, textError(line, column, say[B, R]("text.move", "Text", visible(r)))
 		}
 		moves = append(moves, m)
 	}
@@ -85,7 +75,7 @@ func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
 
 // MoveFor returns the move of a letter or an arrow key, both of which say where
 // the blank goes.
-func (Puzzle) MoveFor(key rune) (model.Move, bool) {
+func (Puzzle[B, R]) MoveFor(key rune) (model.Move, bool) {
 	switch key {
 	case '↓':
 		return Down, true

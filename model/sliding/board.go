@@ -1,0 +1,127 @@
+package sliding
+
+import "quadrille/model"
+
+// Board is one arrangement in reading order: the tiles by their numbers, and 0
+// for the blank. A board that is being edited may hold a value several times.
+type Board interface{ ~[9]byte | ~[16]byte }
+
+// Side returns the number of rows and of columns of a board.
+func Side[B Board]() int {
+	var b B
+	if len(b) == 9 {
+		return 3
+	}
+	return 4
+}
+
+// Find returns the cell of the value, 0 standing for the blank, or -1 where it
+// does not stand exactly once.
+func Find[B Board](b B, value byte) int {
+	found := -1
+	for cell := range len(b) {
+		if b[cell] != value {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = cell
+	}
+	return found
+}
+
+// Sound reports whether every tile and the blank stand exactly once.
+func Sound[B Board](b B) bool {
+	var seen uint
+	for cell := range len(b) {
+		seen |= 1 << b[cell]
+	}
+	return seen == 1<<len(b)-1
+}
+
+// Text writes a board as a character a cell: "23415x768".
+func Text[B Board](b B) string {
+	text := make([]byte, len(b))
+	for cell := range text {
+		text[cell] = Symbol(b[cell])
+	}
+	return string(text)
+}
+
+// symbols are the characters of the blank and of the tiles.
+const symbols = "x123456789abcdef"
+
+// Symbol returns the character of a value: the digit, a letter from 10 on, x for
+// the blank.
+func Symbol(value byte) byte { return symbols[value] }
+
+// inversion is a pair of tiles of which the larger stands first in reading
+// order.
+type inversion struct{ larger, smaller byte }
+
+// inversions lists the inversions of a board, the blank left out.
+func inversions[B Board](b B) []inversion {
+	var list []inversion
+	for i := range len(b) {
+		for j := i + 1; j < len(b); j++ {
+			if b[j] != 0 && b[j] < b[i] {
+				list = append(list, inversion{b[i], b[j]})
+			}
+		}
+	}
+	return list
+}
+
+// odd reports whether what no move changes is odd. A move to the side changes no
+// order, and one up or down takes a tile past as many others as there are columns
+// but one. Where those are even, the parity of the inversions stays; where they
+// are odd, that of the inversions and the blank's row together. The board must be
+// sound.
+func odd[B Board](b B) bool {
+	parity := 0
+	for i := range len(b) {
+		for j := i + 1; j < len(b); j++ {
+			if b[j] != 0 && b[j] < b[i] {
+				parity++
+			}
+		}
+	}
+	if rowCounts[B]() {
+		parity += blankRow(b)
+	}
+	return parity%2 == 1
+}
+
+// rowCounts reports whether the blank's row is part of what no move changes.
+func rowCounts[B Board]() bool { return Side[B]()%2 == 0 }
+
+// blankRow returns the blank's row, from 1.
+func blankRow[B Board](b B) int { return Find(b, 0)/Side[B]() + 1 }
+
+// number returns the value that a character of a position stands for, 0 for the
+// blank.
+func number[B Board](r rune) (v byte, ok bool) {
+	var b B
+	switch {
+	case r == 'x' || r == 'X':
+		return 0, true
+	case r >= '0' && r <= '9':
+		v = byte(r - '0')
+	case r >= 'a' && r <= 'f':
+		v = byte(r-'a') + 10
+	case r >= 'A' && r <= 'F':
+		v = byte(r-'A') + 10
+	default:
+		return 0, false
+	}
+	return v, int(v) < len(b)
+}
+
+// The moves: the direction in which the blank goes, in tie-break order.
+const (
+	Down model.Move = iota
+	Left
+	Right
+	Up
+)

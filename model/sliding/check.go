@@ -1,0 +1,202 @@
+package sliding
+
+import (
+	"slices"
+
+	"quadrille/model"
+)
+
+// Check finds what does not stand exactly once on a board, the start first, and
+// where both boards are complete, that the one can't be turned into the other.
+func (p Position[B, R]) Check(recent []int) []model.Finding {
+	var found []model.Finding
+	if f, ok := p.checkBoard(StartArea, recent); ok {
+		found = append(found, f)
+	}
+	if f, ok := p.checkBoard(GoalArea, recent); ok {
+		found = append(found, f)
+	}
+	if len(found) == 0 && odd(p.start) != odd(p.goal) {
+		found = append(found, p.oddPermutation())
+	}
+	return found
+}
+
+// census counts what stands on a board.
+type census struct {
+	doubles []byte // the values that stand more than once: tiles, then the blank
+	missing []byte // those that don't stand at all, in the same order
+	cells   []int  // where the doubles stand, ascending
+	count   [16]int
+}
+
+func take[B Board](b B) (c census) {
+	for cell := range len(b) {
+		c.count[b[cell]]++
+	}
+	for i := range len(b) {
+		v := byte((i + 1) % len(b))
+		switch {
+		case c.count[v] == 0:
+			c.missing = append(c.missing, v)
+		case c.count[v] > 1:
+			c.doubles = append(c.doubles, v)
+		}
+	}
+	for cell := range len(b) {
+		if c.count[b[cell]] > 1 {
+			c.cells = append(c.cells, cell)
+		}
+	}
+	return c
+}
+
+// checkBoard finds what stands more than once and what is missing, which go
+// together: a board has as many cells as there are values.
+func (p Position[B, R]) checkBoard(area int, recent []int) (f model.Finding, faulty bool) {
+	b, keys := p.start, "fault.start."
+	if area == GoalArea {
+		b, keys = p.goal, "fault.goal."
+	}
+	c := take(b)
+	if len(c.doubles) == 0 {
+		return f, false
+	}
+	double := c.doubles[0]
+	switch {
+	case len(c.doubles) > 1:
+		f.Phrase = say[B, R](keys+"several", "Doubles", valueNames[B, R](c.doubles), "Missing", valueNames[B, R](c.missing))
+	case c.count[double] > 2 && double == 0:
+		f.Phrase = say[B, R](keys+"blanks", "Times", c.count[double], "Missing", valueNames[B, R](c.missing))
+	case c.count[double] > 2:
+		f.Phrase = say[B, R](keys+"times", "Double", int(double), "Times", c.count[double], "Missing", valueNames[B, R](c.missing))
+	case double == 0:
+		f.Phrase = say[B, R](keys+"blankTwice", "Missing", valueNames[B, R](c.missing))
+	default:
+		f.Phrase = say[B, R](keys+"twice", "Double", int(double), "Missing", valueNames[B, R](c.missing))
+	}
+	f.Detail = say[B, R]("detail.once")
+	for _, cell := range c.cells {
+		f.Cells = append(f.Cells, area*len(b)+cell)
+	}
+	f.Repairs = []model.Change{p.fillIn(c, f.Cells, recent)}
+	return f, true
+}
+
+// valueNames returns the values as a list of phrases.
+func valueNames[B Board, R Rules[B]](values []byte) []model.Phrase {
+	list := make([]model.Phrase, len(values))
+	for i, v := range values {
+		if v == 0 {
+			list[i] = say[B, R]("blank")
+		} else {
+			list[i] = say[B, R]("tile", "Tile", int(v))
+		}
+	}
+	return list
+}
+
+// fillIn gives the missing values to cells whose value stands elsewhere too: to
+// those edited last, and where none was edited to the last in reading order.
+func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
+	order := make([]int, 0, len(recent)+len(doubled))
+	order = append(order, recent...)
+	for _, cell := range slices.Backward(doubled) {
+		order = append(order, cell)
+	}
+	var change []int
+	for _, cell := range order {
+		if !slices.Contains(doubled, cell) || slices.Contains(change, cell) {
+			continue
+		}
+		if v, _ := p.at(cell); c.count[*v] > 1 {
+			c.count[*v]--
+			change = append(change, cell)
+		}
+	}
+	slices.Sort(change)
+	for i, cell := range change {
+		v, _ := p.at(cell)
+		*v = c.missing[i]
+	}
+	name := "repair.fill"
+	if len(change) == 1 {
+		name = "repair.make"
+	}
+	return model.Change{Name: say[B, R](name, "Missing", valueNames[B, R](c.missing)), Position: p}
+}
+
+// oddPermutation is the finding that the two boards differ in the parity that no
+// move changes. The repair exchanges the two tiles that come last in the
+// goal, as a set that was put together wrongly has them.
+func (p Position[B, R]) oddPermutation() model.Finding {
+	start, goal := inversions(p.start), inversions(p.goal)
+	a, b := lastTiles(p.goal)
+	i, j := Find(p.start, a), Find(p.start, b)
+	repaired := p
+	repaired.start[i], repaired.start[j] = b, a
+	detail := []any{"Start", len(start), "Goal", len(goal)}
+	if rowCounts[B]() {
+		detail = append(detail, "StartRow", blankRow(p.start), "GoalRow", blankRow(p.goal))
+	}
+	cells := []int{i, j}
+	slices.Sort(cells)
+	return model.Finding{
+		Unsolvable: true,
+
+		Phrase: say[B, R]("fault.odd"),
+		Detail: say[B, R]("detail.odd", detail...),
+		Explain: []model.Phrase{
+			explain[B, R]("start", start),
+			explain[B, R]("goal", goal),
+			say[B, R]("explain.rule"),
+		},
+		Cells: cells,
+		Repairs: []model.Change{{
+			Name:     say[B, R]("repair.swap", "A", int(a), "B", int(b)),
+			Position: repaired,
+		}},
+	}
+}
+
+// lastTiles returns the two tiles of a complete board that come last in reading
+// order, the last one second.
+func lastTiles[B Board](b B) (second, last byte) {
+	for cell := range len(b) {
+		if b[cell] != 0 {
+			second, last = last, b[cell]
+		}
+	}
+	return second, last
+}
+
+// explain lists the inversions of a board.
+func explain[B Board, R Rules[B]](board string, list []inversion) model.Phrase {
+	if len(list) == 0 {
+		return say[B, R]("explain." + board + ".none")
+	}
+	pairs := make([]model.Phrase, len(list))
+	for i, pair := range list {
+		pairs[i] = say[B, R]("inversion", "Larger", int(pair.larger), "Smaller", int(pair.smaller))
+	}
+	return say[B, R]("explain."+board, "Count", len(list), "Pairs", pairs)
+}
+
+// Mathematics counts the inversions of both boards, names the blank's rows where
+// they count, and says what their parity means.
+func (p Position[B, R]) Mathematics() []model.Phrase {
+	if f, unsound := model.Unsound(p); unsound {
+		return []model.Phrase{f.Phrase, f.Detail}
+	}
+	list := []model.Phrase{
+		explain[B, R]("start", inversions(p.start)),
+		explain[B, R]("goal", inversions(p.goal)),
+	}
+	if rowCounts[B]() {
+		list = append(list, say[B, R]("mathematics.rows", "Start", blankRow(p.start), "Goal", blankRow(p.goal)))
+	}
+	if odd(p.start) != odd(p.goal) {
+		return append(list, say[B, R]("mathematics.other"))
+	}
+	return append(list, say[B, R]("mathematics.same"))
+}

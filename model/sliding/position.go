@@ -1,0 +1,211 @@
+package sliding
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/model"
+)
+
+// The areas of a position, in the order of Areas.
+const (
+	StartArea = iota
+	GoalArea
+)
+
+// Position is a start board with its goal. The cells of the start are numbered
+// from 0, and those of the goal follow them.
+type Position[B Board, R Rules[B]] struct{ start, goal B }
+
+// New returns the position of the two boards. Their values are those of the tiles
+// and 0, in any number; others are a programming error and panic.
+func New[B Board, R Rules[B]](start, goal B) Position[B, R] {
+	for _, b := range []B{start, goal} {
+		for cell := range len(b) {
+			if int(b[cell]) >= len(b) {
+				panic(fmt.Sprintf("sliding: there is no tile %d", b[cell]))
+			}
+		}
+	}
+	return Position[B, R]{start, goal}
+}
+
+// Start returns the board that moves change.
+func (p Position[B, R]) Start() B { return p.start }
+
+// Goal returns the board that is to be reached.
+func (p Position[B, R]) Goal() B { return p.goal }
+
+// Blank returns the blank's cell on the start board, or -1 where there is no
+// single blank.
+func (p Position[B, R]) Blank() int { return Find(p.start, 0) }
+
+// Home returns the cell, from 0, where the tile belongs in the goal, or -1 where
+// the goal does not hold it exactly once.
+func (p Position[B, R]) Home(tile byte) int { return Find(p.goal, tile) }
+
+// GoalSound reports whether the goal holds every tile and the blank exactly
+// once.
+func (p Position[B, R]) GoalSound() bool { return Sound(p.goal) }
+
+// Puzzle returns the puzzle of the rules.
+func (Position[B, R]) Puzzle() model.Puzzle { return Puzzle[B, R]{} }
+
+// Areas returns the start board and the goal.
+func (p Position[B, R]) Areas() []model.Area {
+	side := Side[B]()
+	return []model.Area{
+		StartArea: {Key: "start", First: 0, Cols: side, Rows: side},
+		GoalArea:  {Key: "goal", First: len(p.start), Cols: side, Rows: side},
+	}
+}
+
+// Solved reports whether the start board is the goal.
+func (p Position[B, R]) Solved() bool { return p.start == p.goal }
+
+// Moves lists the moves of the blank. A board without a single blank has none;
+// other faults don't keep the tiles from sliding.
+func (p Position[B, R]) Moves() []model.Move {
+	moves := make([]model.Move, 0, 4)
+	for m := Down; m <= Up; m++ {
+		if _, ok := p.Target(m); ok {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// Target returns the cell where a legal move takes the blank: that of the tile
+// that slides. ok is false where the move is not legal.
+func (p Position[B, R]) Target(m model.Move) (cell int, ok bool) {
+	blank, side := p.Blank(), Side[B]()
+	if blank < 0 {
+		return 0, false
+	}
+	switch m {
+	case Down:
+		return blank + side, blank/side < side-1
+	case Left:
+		return blank - 1, blank%side > 0
+	case Right:
+		return blank + 1, blank%side < side-1
+	case Up:
+		return blank - side, blank/side > 0
+	}
+	return 0, false
+}
+
+// Play slides a tile into the blank.
+func (p Position[B, R]) Play(m model.Move) (model.Position, error) {
+	target, ok := p.Target(m)
+	if !ok {
+		return nil, p.refuse(m)
+	}
+	blank := p.Blank()
+	p.start[blank], p.start[target] = p.start[target], 0
+	return p, nil
+}
+
+// refuse returns why the move is not legal.
+func (p Position[B, R]) refuse(m model.Move) error {
+	switch {
+	case m > Up:
+		return refuse[B, R]("move")
+	case p.Blank() < 0:
+		return refuse[B, R]("blank")
+	default:
+		return refuse[B, R]("" + letters[m:m+1])
+	}
+}
+
+// Describe says which tile a legal move slides, and where: "tile 8 goes up".
+func (p Position[B, R]) Describe(m model.Move) model.Phrase {
+	target, ok := p.Target(m)
+	if !ok {
+		return model.Phrase{}
+	}
+	return say[B, R]("move."+letters[m:m+1], "Tile", int(p.start[target]))
+}
+
+// Summary says how many moves are left, which parity the two boards share, and
+// where no position is farther from the goal than this one.
+func (p Position[B, R]) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
+	switch {
+	case distance > 0:
+		headline = say[B, R]("distance", "Count", distance)
+	case distance == 0:
+		headline = say[B, R]("solved")
+	}
+	var rules R
+	if !model.Sound(p) {
+		return headline, nil
+	}
+	if odd(p.goal) {
+		details = append(details, say[B, R]("fact.odd"))
+	} else {
+		details = append(details, say[B, R]("fact.even"))
+	}
+	if distance >= 0 && distance == rules.Farthest(p.goal) {
+		details = append(details, say[B, R]("fact.farthest"))
+	}
+	return headline, details
+}
+
+// Transforms offers the board itself as the goal, start and goal exchanged, and
+// the well-known goals.
+func (p Position[B, R]) Transforms() []model.Change {
+	changes := []model.Change{
+		{Name: say[B, R]("transform.current"), Position: Position[B, R]{p.start, p.start}},
+		{Name: say[B, R]("transform.swap"), Position: Position[B, R]{p.goal, p.start}},
+	}
+	var rules R
+	for _, g := range rules.Goals() {
+		changes = append(changes, model.Change{Name: say[B, R]("transform." + g.Key), Position: Position[B, R]{p.start, g.Board}})
+	}
+	others := changes[:0]
+	for _, c := range changes {
+		if c.Position != p {
+			c.Area = "goal"
+			others = append(others, c)
+		}
+	}
+	return others
+}
+
+// Value returns what stands on a cell of either board, 0 for the blank.
+func (p Position[B, R]) Value(cell int) byte {
+	v, _ := p.at(cell)
+	return *v
+}
+
+// Draw draws a board as a line a row: "2 3 4".
+func (p Position[B, R]) Draw(area int) string {
+	b, side := p.start, Side[B]()
+	if area == GoalArea {
+		b = p.goal
+	}
+	width := len(strconv.Itoa(len(b) - 1))
+	var text strings.Builder
+	for cell := range len(b) {
+		switch {
+		case cell == 0:
+		case cell%side == 0:
+			text.WriteByte('\n')
+		default:
+			text.WriteByte(' ')
+		}
+		value := "x"
+		if b[cell] > 0 {
+			value = strconv.Itoa(int(b[cell]))
+		}
+		fmt.Fprintf(&text, "%*s", width, value)
+	}
+	return text.String()
+}
+
+// String returns the position ID: "eight:23415x768/12345678x".
+func (p Position[B, R]) String() string {
+	var rules R
+	return string(rules.ID()) + ":" + Text(p.start) + "/" + Text(p.goal)
+}

@@ -1,0 +1,151 @@
+// Package sliding is what the puzzles with sliding tiles have in common: tiles
+// with numbers and a blank on a square of cells. A move slides a tile into the
+// blank and is named after the direction in which the blank goes. The puzzle is
+// solved when the board is the goal, which can be any arrangement.
+package sliding
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"quadrille/model"
+)
+
+// Rules are what one of the puzzles has to itself. They are of a type without
+// content, whose zero value is all there is.
+type Rules[B Board] interface {
+	ID() model.ID
+	// Samples lists famous positions; the first is the one that a session starts
+	// with.
+	Samples() []Sample
+	// Goals lists the goals that judges and textbooks use, the usual one first.
+	Goals() []Goal[B]
+	// Farthest returns the greatest distance from a goal, or -1 where it is not
+	// known.
+	Farthest(goal B) int
+}
+
+// Sample is a famous position, as Parse reads it, with its name.
+type Sample struct {
+	Name model.Phrase
+	Body string
+}
+
+// Goal is a well-known goal; its key follows "<puzzle>.transform.".
+type Goal[B Board] struct {
+	Key   string
+	Board B
+}
+
+// Puzzle is the puzzle of the rules.
+type Puzzle[B Board, R Rules[B]] struct{}
+
+// key returns a translation key of the puzzle.
+func key[B Board, R Rules[B]](name string) string {
+	var rules R
+	return string(rules.ID()) + "." + name
+}
+
+// say builds a phrase of the puzzle.
+func say[B Board, R Rules[B]](name string, args ...any) model.Phrase {
+	return model.Say(key[B, R](name), args...)
+}
+
+// refuse returns a refusal of the puzzle.
+func refuse[B Board, R Rules[B]](name string, args ...any) error {
+	return model.Refuse(key[B, R]("refuse."+name), args...)
+}
+
+// ID names the puzzle.
+func (Puzzle[B, R]) ID() model.ID {
+	var rules R
+	return rules.ID()
+}
+
+// Default is the first of the samples.
+func (p Puzzle[B, R]) Default() model.Position { return p.Samples()[0].Position }
+
+// Samples are those of the rules.
+func (p Puzzle[B, R]) Samples() []model.Sample {
+	var rules R
+	var list []model.Sample
+	for _, s := range rules.Samples() {
+		position, err := p.Parse(s.Body)
+		if err != nil {
+			panic(err)
+		}
+		list = append(list, model.Sample{Name: s.Name, Position: position})
+	}
+	return list
+}
+
+// usual returns the usual goal.
+func usual[B Board, R Rules[B]]() B {
+	var rules R
+	return rules.Goals()[0].Board
+}
+
+// Shuffles offers a random start for the goal that there is, and both boards at
+// random. Every start that can reach the goal is as likely as every other.
+func (Puzzle[B, R]) Shuffles() []model.Shuffle {
+	return []model.Shuffle{
+		{
+			Name: say[B, R]("shuffle.start"),
+			Apply: func(p model.Position, rng *rand.Rand) model.Position {
+				goal := p.(Position[B, R]).goal
+				if !Sound(goal) { // no start could reach it
+					goal = usual[B, R]()
+				}
+				return Position[B, R]{randomStart[B, R](goal, rng), goal}
+			},
+		},
+		{
+			Name: say[B, R]("shuffle.both"),
+			Apply: func(_ model.Position, rng *rand.Rand) model.Position {
+				goal := shuffled(usual[B, R](), rng)
+				return Position[B, R]{randomStart[B, R](goal, rng), goal}
+			},
+		},
+	}
+}
+
+// shuffled returns a random permutation of a board.
+func shuffled[B Board](b B, rng *rand.Rand) B {
+	rng.Shuffle(len(b), func(i, j int) { b[i], b[j] = b[j], b[i] })
+	return b
+}
+
+// randomStart draws evenly from the boards that can reach the goal: exchanging
+// the tiles 1 and 2 pairs off those that can with those that can't.
+func randomStart[B Board, R Rules[B]](goal B, rng *rand.Rand) B {
+	b := shuffled(usual[B, R](), rng)
+	if odd(b) != odd(goal) {
+		i, j := Find(b, 1), Find(b, 2)
+		b[i], b[j] = b[j], b[i]
+	}
+	return b
+}
+
+// Remarks has nothing to say about any solution.
+func (Puzzle[B, R]) Remarks(model.Position, int) []model.Phrase { return nil }
+
+// Phrases lists the keys of everything that the puzzle can say.
+func (Puzzle[B, R]) Phrases() []string {
+	var rules R
+	var keys []string
+	for _, name := range names {
+		keys = append(keys, key[B, R](name))
+	}
+	if rowCounts[B]() {
+		keys = append(keys, key[B, R]("mathematics.rows"))
+	}
+	for _, s := range rules.Samples() {
+		if !slices.Contains(keys, s.Name.Key) {
+			keys = append(keys, s.Name.Key)
+		}
+	}
+	for _, g := range rules.Goals() {
+		keys = append(keys, key[B, R]("transform."+g.Key))
+	}
+	return keys
+}
