@@ -1,0 +1,106 @@
+// Package fifteen is the fifteen-puzzle (UVa 10181, Korf's hundred positions):
+// fifteen tiles and a blank on 4x4 cells; see package sliding.
+package fifteen
+
+import (
+	"quadrille/model"
+	"quadrille/model/sliding"
+)
+
+const id model.ID = "fifteen"
+
+// Cells is the number of cells of a board, 0 to 15 in reading order.
+const Cells = 16
+
+// side is the number of rows and of columns of a board.
+const side = 4
+
+// Board is one arrangement in reading order: the tiles 1 to 15, and 0 for the
+// blank. A board that is being edited may hold a value several times.
+type Board [Cells]byte
+
+// Goals that judges and textbooks use.
+var (
+	// Rows has the tiles in reading order and the blank last: 123456789abcdefx, the
+	// goal of UVa 10181.
+	Rows = Board{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0}
+	// BlankFirst has the blank first and then the tiles in reading order, as in
+	// Korf, Depth-First Iterative-Deepening (1985).
+	BlankFirst = Board{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
+	// Snail has the tiles clockwise from the corner inwards.
+	Snail = Board{1, 2, 3, 4, 12, 13, 14, 5, 11, 0, 15, 6, 10, 9, 8, 7}
+)
+
+// Find returns the cell of the value, 0 standing for the blank, or -1 where it
+// does not stand exactly once.
+func (b Board) Find(value byte) int { return sliding.Find(b, value) }
+
+// Sound reports whether every tile and the blank stand exactly once.
+func (b Board) Sound() bool { return sliding.Sound(b) }
+
+// Puzzle is the fifteen-puzzle.
+type Puzzle = sliding.Puzzle[Board, rules]
+
+// Position is a start board with its goal. Its cells 0 to 15 are those of the
+// start, 16 to 31 those of the goal.
+type Position = sliding.Position[Board, rules]
+
+// New returns the position of the two boards. Their values are 0 to 15, in any
+// number; others are a programming error and panic.
+func New(start, goal Board) Position { return sliding.New[Board, rules](start, goal) }
+
+type rules struct{}
+
+// ID returns "fifteen".
+func (rules) ID() model.ID { return id }
+
+// farthest are the positions that are 80 moves from 123456789abcdefx; there are
+// no others, and none is farther.
+var farthest = []string{
+	"xc9dfbae37254861", "xcadfbe937254861", "xb9dcfae37624851", "xf9dbcae37624851", "xc9dfbae37624851", "xcedfb9a37624851",
+	"xcadfbe937624851", "xcbdfea937624851", "xcadfb9e73624851", "xc9dfbea38624751", "xc9dfbae83624751", "xcedfb9a83624751",
+	"xc9dfbae78624351", "xcadfbe978624351", "xc9df8aeb7624351", "xc9dfbae37564821", "xc9dfbae78564321",
+}
+
+// korf are some of the hundred positions of Korf (1985), by their numbers there:
+// 42, 57, 62 and 66 moves from the goal with the blank first.
+var korf = []struct {
+	number int
+	start  string
+}{
+	{16, "1325a9f68edbc47x"},
+	{1, "edf7bc956x2148a3"},
+	{15, "db4c189f65e273ax"},
+	{17, "fex4b16d758932ac"},
+}
+
+// Samples are the judge's, nine moves from solved, some of Korf's and the
+// farthest.
+func (rules) Samples() []sliding.Sample {
+	list := []sliding.Sample{{Name: model.Say("fifteen.sample.uva10181"), Body: "234x157896acdebf"}}
+	for _, k := range korf {
+		list = append(list, sliding.Sample{
+			Name: model.Say("fifteen.sample.korf", "Number", k.number), Body: k.start + "/" + sliding.Text(BlankFirst),
+		})
+	}
+	for i, start := range farthest {
+		list = append(list, sliding.Sample{Name: model.Say("fifteen.sample.farthest", "Number", i+1), Body: start})
+	}
+	return list
+}
+
+// Goals lists the well-known goals.
+func (rules) Goals() []sliding.Goal[Board] {
+	return []sliding.Goal[Board]{{Key: "rows", Board: Rows}, {Key: "blankFirst", Board: BlankFirst}, {Key: "snail", Board: Snail}}
+}
+
+// Farthest is 80 where the goal has its blank in a corner (Brüngger, Marzetta,
+// Fukuda and Nievergelt, 1999).
+func (rules) Farthest(goal Board) int {
+	for _, corner := range []int{0, side - 1, Cells - side, Cells - 1} {
+		if goal[corner] == 0 {
+			return 80
+		}
+	}
+	return -1
+}

@@ -1,0 +1,154 @@
+package fifteen_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/model/fifteen"
+	"quadrille/model/modeltest"
+	"quadrille/model/sliding"
+)
+
+func TestContract(t *testing.T) { modeltest.Puzzle(t, fifteen.Puzzle{}) }
+
+// parse reads a position that the test relies on.
+func parse(t *testing.T, body string) fifteen.Position {
+	t.Helper()
+	p, err := fifteen.Puzzle{}.Parse(body)
+	if err != nil {
+		t.Fatalf("Parse(%q): %v", body, err)
+	}
+	return p.(fifteen.Position)
+}
+
+// body is the position ID without the puzzle's name.
+func body(p model.Position) string { return strings.TrimPrefix(p.String(), "fifteen:") }
+
+func TestText(t *testing.T) {
+	for text, want := range map[string]string{
+		"234x157896acdebf":                  "234x157896acdebf/123456789abcdefx",
+		"234X157896ACDEBF/x123456789abcdef": "234x157896acdebf/x123456789abcdef",
+		"2340157896acdebf/123456789abcdef0": "234x157896acdebf/123456789abcdefx",
+		"ffffffffffffffff/xxxxxxxxxxxxxxxx": "ffffffffffffffff/xxxxxxxxxxxxxxxx",
+	} {
+		if got := body(parse(t, text)); got != want {
+			t.Errorf("Parse(%q) = %s, want %s", text, got, want)
+		}
+	}
+	for _, text := range []string{"", "234x157896acdeb", "234x157896acdebf1", "g34x157896acdebf", "234x157896acdebf/"} {
+		if p, err := (fifteen.Puzzle{}).Parse(text); err == nil {
+			t.Errorf("Parse(%q) = %v", text, p)
+		}
+	}
+	p := parse(t, "234x157896acdebf/x123456789abcdef")
+	for area, want := range []string{" 2  3  4  x\n 1  5  7  8\n 9  6 10 12\n13 14 11 15", " x  1  2  3\n 4  5  6  7\n 8  9 10 11\n12 13 14 15"} {
+		if got := p.Draw(area); got != want {
+			t.Errorf("Draw(%d) = %q, want %q", area, got, want)
+		}
+	}
+}
+
+func TestMoves(t *testing.T) {
+	for _, test := range []struct{ position, moves, down string }{
+		{"x123456789abcdef", "dr", "4123x56789abcdef"},
+		{"12345x6789abcdef", "dlru", "123459678xabcdef"},
+		{"123456789abcdefx", "lu", ""},
+		{"123456789abcxdef", "ru", ""},
+		{"123456789abcdeff", "", ""},
+	} {
+		p := parse(t, test.position)
+		if got := (fifteen.Puzzle{}).Notation(p.Moves()...); got != test.moves {
+			t.Errorf("%v has the moves %q, want %q", p, got, test.moves)
+		}
+		next, err := p.Play(sliding.Down)
+		if got := test.down; (err == nil) != (got != "") || err == nil && !strings.HasPrefix(body(next), got) {
+			t.Errorf("%v: down leads to %v, %v, want %s", p, next, err, got)
+		}
+	}
+}
+
+// Every move keeps a position solvable, and exchanging two tiles of a solvable
+// one makes it unsolvable, wherever the goal has its blank.
+func TestParity(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 15))
+	for range 200 {
+		p := fifteen.Puzzle{}.Shuffles()[1].Apply(fifteen.Puzzle{}.Default(), rng).(fifteen.Position)
+		if !model.Sound(p) {
+			t.Fatalf("%v is drawn", p)
+		}
+		for _, m := range p.Moves() {
+			if next, err := p.Play(m); err != nil || !model.Sound(next) {
+				t.Errorf("%v: move %d leads to %v, %v", p, m, next, err)
+			}
+		}
+		start := p.Start()
+		i, j := start.Find(3), start.Find(11)
+		start[i], start[j] = start[j], start[i]
+		found := fifteen.New(start, p.Goal()).Check(nil)
+		if len(found) != 1 || !found[0].Unsolvable || found[0].Key != "fifteen.fault.odd" {
+			t.Errorf("%v with 3 and 11 exchanged: %v", p, found)
+			continue
+		}
+		if repaired := found[0].Repairs[0].Position; !model.Sound(repaired) {
+			t.Errorf("%v is no repair", repaired)
+		}
+	}
+}
+
+func TestFaults(t *testing.T) {
+	for _, test := range []struct {
+		position, fault, detail, repaired string
+	}{
+		{"123456789abcdeex", "fifteen.fault.start.twice Double=14 Missing=[fifteen.tile Tile=15]", "fifteen.detail.once", "123456789abcdefx/123456789abcdefx"},
+		{
+			"123456789abcdfex", "fifteen.fault.odd", "fifteen.detail.odd Goal=0 GoalRow=4 Start=1 StartRow=4",
+			"123456789abcdefx/123456789abcdefx",
+		},
+		{
+			// One row up and no inversion more.
+			"123456789abxcdef", "fifteen.fault.odd", "fifteen.detail.odd Goal=0 GoalRow=4 Start=0 StartRow=3",
+			"123456789abxcdfe/123456789abcdefx",
+		},
+	} {
+		found := parse(t, test.position).Check(nil)
+		if len(found) != 1 || found[0].Phrase.String() != test.fault || found[0].Detail.String() != test.detail ||
+			body(found[0].Repairs[0].Position) != test.repaired {
+			t.Errorf("%s: %+v", test.position, found)
+		}
+	}
+}
+
+// The mathematics name the blank's rows, which count here.
+func TestMathematics(t *testing.T) {
+	var got []string
+	for _, line := range parse(t, "123456789abxcdef").Mathematics() {
+		got = append(got, line.String())
+	}
+	want := []string{
+		"fifteen.explain.start.none", "fifteen.explain.goal.none",
+		"fifteen.mathematics.rows Goal=4 Start=3", "fifteen.mathematics.other",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
+// Nothing is said of the farthest position from goals for which it is not known.
+func TestFarthest(t *testing.T) {
+	for position, want := range map[string]bool{
+		"xc9dfbae37254861/123456789abcdefx": true,
+		"edf7bc956x2148a3/x123456789abcdef": true,
+		"123456789abcdefx/1234cde5bxf6a987": false,
+	} {
+		for _, distance := range []int{-1, 79, 80} {
+			_, details := parse(t, position).Summary(distance)
+			said := slices.ContainsFunc(details, func(p model.Phrase) bool { return p.Key == "fifteen.fact.farthest" })
+			if said != (want && distance == 80) {
+				t.Errorf("%s at distance %d: %v", position, distance, details)
+			}
+		}
+	}
+}

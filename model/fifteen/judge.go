@@ -1,0 +1,204 @@
+package fifteen
+
+import (
+	"embed"
+	"strconv"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+//go:embed samples/*.in
+var judgeSamples embed.FS
+
+// Formats lists the judges' formats for this puzzle, the usual one first.
+func Formats() []*judge.Format { return []*judge.Format{uva10181, korf100} }
+
+// uva10181 is the format of UVa 10181: a count, and boards of four rows of
+// numbers, 0 for the blank, the goal being 123456789abcdefx. An answer is a line
+// with the moves in capital letters, or that there are none.
+var uva10181 = &judge.Format{
+	Name:         "uva10181",
+	Puzzle:       id,
+	Title:        model.Say("judge.uva10181.title"),
+	About:        model.Say("judge.uva10181.about"),
+	Frame:        judge.Frame{Count: true},
+	Fits:         func(p model.Position) bool { return p.(Position).Goal() == Rows },
+	Read:         readRows,
+	Native:       func(s *judge.Scanner) bool { return s.Row(side+1) == side },
+	AppendCase:   func(b []byte, p model.Position) []byte { return appendNumbers(b, p, side) },
+	AppendAnswer: appendLetters,
+	ReadReply:    readLetters,
+	Unsolvable:   true,
+	Wants:        judge.AnyWay,
+	Most:         50,
+	Samples:      judge.Files(judgeSamples, "uva10181"),
+}
+
+// korf100 is the format in which Korf's hundred positions go about: a position a
+// line, sixteen numbers with 0 for the blank, with its own number before them or
+// without, the goal being x123456789abcdef. An answer is the least number of
+// moves.
+var korf100 = &judge.Format{
+	Name:         "korf",
+	Puzzle:       id,
+	Title:        model.Say("judge.korf.title"),
+	About:        model.Say("judge.korf.about"),
+	Fits:         func(p model.Position) bool { return p.(Position).Goal() == BlankFirst },
+	Read:         readLine,
+	Whole:        isLine,
+	Native:       isLine,
+	AppendCase:   func(b []byte, p model.Position) []byte { return appendNumbers(b, p, Cells) },
+	AppendAnswer: judge.AppendLength(0),
+	ReadReply:    judge.ReadLength(0),
+	Wants:        judge.Number,
+	Samples:      judge.Files(judgeSamples, "korf"),
+}
+
+// reading is a board while its numbers are read.
+type reading struct {
+	board  Board
+	places [Cells]judge.Place
+}
+
+// entry reads the number of a cell.
+func (r *reading) entry(cell int, t *judge.Token) *model.TextError {
+	n, err := t.Int(0, Cells-1)
+	r.board[cell], r.places[cell] = byte(n), t.Place
+	return err
+}
+
+// position returns what was read, and what is wrong with it. That the goal can't
+// be reached is nothing wrong.
+func (r *reading) position(goal Board) (model.Position, *model.TextError) {
+	p := New(r.board, goal)
+	if r.board.Sound() {
+		return p, nil
+	}
+	// Of a tile that stands twice, the last one is where it shows.
+	f := p.Check(nil)[0]
+	place := r.places[f.Cells[len(f.Cells)-1]]
+	return p, &model.TextError{Line: place.Line, Column: place.Column, Reason: f.Phrase}
+}
+
+// readRows reads a board of four rows.
+func readRows(s *judge.Scanner) (model.Position, *model.TextError) {
+	var r reading
+	missing, err := (&judge.Rows{
+		Rows: side, Entries: side,
+		Entry: func(row, entry int, t *judge.Token) *model.TextError { return r.entry(side*row+entry, t) },
+	}).Read(s)
+	switch {
+	case err != nil:
+		return nil, err
+	case missing >= 0:
+		return nil, judge.MissingRow(s.Last(), missing+1, side)
+	}
+	return r.position(Rows)
+}
+
+// isLine reports whether the next line has as many entries as a position.
+func isLine(s *judge.Scanner) bool {
+	n := s.Row(Cells + 2)
+	return n == Cells || n == Cells+1
+}
+
+// readLine reads a board from a line.
+func readLine(s *judge.Scanner) (model.Position, *model.TextError) {
+	if !isLine(s) {
+		return nil, skipLine(s)
+	}
+	var first *model.TextError
+	if s.Row(Cells+1) > Cells {
+		_, first = s.Next().Int(0, maxNumber)
+	}
+	var r reading
+	for cell := range Cells {
+		if err := r.entry(cell, s.Next()); err != nil && first == nil {
+			first = err
+		}
+	}
+	if first != nil {
+		return nil, first
+	}
+	p, err := r.position(BlankFirst)
+	if err != nil && s.Row(2) == 1 {
+		s.SkipRow() // it had its number before it and was broken in two
+	}
+	return p, err
+}
+
+// maxNumber is the greatest number that a position can have before it.
+const maxNumber = 99_999_999
+
+// skipLine takes a line that has too many entries or too few, and returns what is
+// wrong with it.
+func skipLine(s *judge.Scanner) (err *model.TextError) {
+	n := s.Row(Cells + 2)
+	if n < Cells {
+		for range n {
+			s.Next()
+		}
+		err = judge.ShortRow(s.Last(), n, Cells)
+		if rest := s.Row(Cells + 2); rest > 0 && (n+rest == Cells || n+rest == Cells+1) && !(rest == Cells && isBoard(s)) {
+			s.SkipRow() // it was broken in two
+		}
+		return err
+	}
+	if s.Joined(Cells) || s.Joined(Cells+1) {
+		s.Lose(1)
+	}
+	for range Cells {
+		s.Next()
+	}
+	err = judge.LongRow(s.Peek(0).Place, Cells)
+	s.SkipRow()
+	return err
+}
+
+// isBoard reports whether the next entries are a board by themselves.
+func isBoard(s *judge.Scanner) bool {
+	var r reading
+	for cell := range Cells {
+		if r.entry(cell, s.Peek(cell)) != nil {
+			return false
+		}
+	}
+	return r.board.Sound()
+}
+
+// appendNumbers appends the start board with so many numbers a line.
+func appendNumbers(b []byte, p model.Position, columns int) []byte {
+	for cell, v := range p.(Position).Start() {
+		b = strconv.AppendInt(b, int64(v), 10)
+		if cell%columns == columns-1 {
+			b = append(b, '\n')
+		} else {
+			b = append(b, ' ')
+		}
+	}
+	return b
+}
+
+// notSolvable is what the judge of UVa 10181 prints in place of the moves.
+const notSolvable = "This puzzle is not solvable."
+
+// appendLetters appends the moves as the judge writes them.
+func appendLetters(b []byte, a judge.Answer) []byte {
+	if a.Outcome == judge.Unsolvable {
+		return append(b, notSolvable+"\n"...)
+	}
+	for _, m := range a.Moves {
+		b = append(b, "DLRU"[m])
+	}
+	return append(b, '\n')
+}
+
+// readLetters reads what appendLetters writes.
+func readLetters(l *judge.Lines, number int) (judge.Reply, *model.TextError) {
+	if line, _ := l.Peek(); line.Text == notSolvable {
+		l.Next()
+		return judge.Reply{Outcome: judge.Unsolvable}, nil
+	}
+	return judge.ReadMoves(Puzzle{})(l, number)
+}

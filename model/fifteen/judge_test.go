@@ -1,0 +1,111 @@
+package fifteen_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/model/fifteen"
+	"quadrille/model/judge"
+	"quadrille/model/judge/judgetest"
+)
+
+func TestFormats(t *testing.T) {
+	judgetest.Formats(t, fifteen.Puzzle{}, fifteen.Formats())
+}
+
+func FuzzFormats(f *testing.F) { judgetest.Fuzz(f, fifteen.Puzzle{}, fifteen.Formats()) }
+
+func FuzzMutations(f *testing.F) {
+	judgetest.FuzzMutations(f, fifteen.Puzzle{}, fifteen.Formats())
+}
+
+func BenchmarkRead(b *testing.B) { judgetest.BenchmarkRead(b, fifteen.Puzzle{}, fifteen.Formats()) }
+
+// testFile reads a file of the samples.
+func testFile(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("samples", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestJudgeSamples(t *testing.T) {
+	lengths := strings.Fields(strings.ReplaceAll("\n"+testFile(t, "korf.out"), "\n", " #"))
+	for i, solutions := range [][]string{{"llldrdrdr", "unsolvable"}, lengths[:20]} {
+		f := fifteen.Formats()[i]
+		judgetest.Answers(t, fifteen.Puzzle{}, f, testFile(t, f.Name+".in"), testFile(t, f.Name+".out"), solutions)
+	}
+}
+
+const (
+	solved = "fifteen:123456789abcdefx/123456789abcdefx"
+	first  = "fifteen:x123456789abcdef/x123456789abcdef"
+	line   = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n"
+	rows   = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n"
+)
+
+func TestRead(t *testing.T) {
+	judgetest.Inputs(t, fifteen.Formats()[0], [][]string{
+		{"nothing", "", "0 1:1 judge.empty"},
+		{"a board", "1\n" + rows, "1 " + solved},
+		{"too large", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 16 0\n" + rows, "1 5:7 judge.range", "2 " + solved},
+		{"twice", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 1 0\n" + rows, "1 5:7 fifteen.fault.start.twice fifteen:123456789abcde1x/123456789abcdefx", "2 " + solved},
+		{"five in a row", "2\n1 2 3 4\n5 6 7 8 9\n9 10 11 12\n13 14 15 0\n" + rows, "1 3:9 judge.row.long", "2 " + solved},
+		{"three rows", "1\n1 2 3 4\n5 6 7 8\n9 10 11 12\n", "1 4:11 judge.row.missing"},
+		{"one too many", "1\n" + rows + rows, "1 " + solved, "0 6:1 judge.count.more"},
+	})
+	judgetest.Inputs(t, fifteen.Formats()[1], [][]string{
+		{"with a number and without", "7 " + line + line, "1 " + first, "2 " + first},
+		{"too few", "1 2 3\n" + line, "1 1:6 judge.row.short", "2 " + first},
+		{"broken in two", "7 0 1 2\n3 4 5 6 7 8 9 10 11 12 13 14 15\n" + line, "1 1:8 judge.row.short", "2 " + first},
+		{"too many", "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17\n" + line, "1 1:39 judge.row.long", "2 " + first},
+		{"joined", strings.TrimSpace(line) + " " + line + line, "1 1:39 judge.row.long", "2 1:39 judge.lost", "3 " + first},
+		{"joined with numbers", "1 " + strings.TrimSpace(line) + " 2 " + line + line, "1 1:38 judge.row.long", "2 1:38 judge.lost", "3 " + first},
+		{"letters", "0 1 2 3 4 5 6 7 8 9 a 11 12 13 14 15\n" + line, "1 1:21 judge.symbol", "2 " + first},
+	})
+}
+
+// A board is found in whichever way it is written.
+func TestPaste(t *testing.T) {
+	for text, want := range map[string]string{
+		line:         first,
+		rows:         solved,
+		"1\n" + rows: solved,
+		"2 3 4 0\n1 5 7 8\n9 6 10 12\n13 14 11 15\n": "fifteen:234x157896acdebf/123456789abcdefx",
+	} {
+		p, err := judge.ParseBoard(fifteen.Formats(), text)
+		if got := judgetest.Pasted(p, err); got != want {
+			t.Errorf("pasting %q gave %s, want %s", text, got, want)
+		}
+	}
+}
+
+// UVa 10181 takes any way of at most 50 moves.
+func TestVerdicts(t *testing.T) {
+	f := fifteen.Formats()[0]
+	p := parse(t, "123456789abcdxef")
+	moves, err := fifteen.Puzzle{}.ParseMoves("rr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for reply, want := range map[string]judge.Grade{
+		"RR\n":                            judge.Right,
+		"rr\n":                            judge.Right,
+		strings.Repeat("LR", 24) + "RR\n": judge.Longer,
+		strings.Repeat("LR", 25) + "RR\n": judge.Wrong,
+		"R\n":                             judge.Wrong,
+		"This puzzle is not solvable.\n":  judge.Wrong,
+	} {
+		r, err := f.NewReplies(strings.NewReader(reply)).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := f.Assess(p, r, judge.Answered(1, p, moves)); a.Grade != want {
+			t.Errorf("%q: %+v", reply, a)
+		}
+	}
+}
