@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/csv"
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +22,7 @@ import (
 	"quadrille/model"
 	"quadrille/resources"
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 	"quadrille/widgets"
 )
 
@@ -60,7 +60,7 @@ func (b *bench) show(id string) {
 // easy takes a position that is some moves from solved.
 func (b *bench) easy(e catalogue.Entry, distance int) {
 	b.t.Helper()
-	p, err := e.Engine.(solver.Drawer).At(b.t.Context(), e.Puzzle.Default(), distance, rand.New(rand.NewPCG(1, 2)))
+	p, err := solvertest.Near(b.t.Context(), e.Engine, e.Puzzle.Default(), distance)
 	if err != nil {
 		b.t.Fatal(err)
 	}

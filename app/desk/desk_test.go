@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +15,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 	"quadrille/widgets"
 )
 
@@ -94,7 +94,7 @@ func (b *bench) tapCell(d *Desk, cell int, secondary bool) {
 // near sets a position up that is so many moves from solved.
 func (b *bench) near(d *Desk, moves int) {
 	b.t.Helper()
-	p, err := d.entry.Engine.(solver.Drawer).At(b.t.Context(), d.Shown(), moves, rand.New(rand.NewPCG(1, 2)))
+	p, err := solvertest.Near(b.t.Context(), d.entry.Engine, d.Shown(), moves)
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"quadrille/app/generate"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/solver"
 )
 
 // entries are shared by the tests, with the tables of their engines.
@@ -104,9 +105,17 @@ func equal(a, b judge.Answer) bool {
 }
 
 // TestDistances: each case is within the range, and every distance in it comes
-// up.
+// up. Of a puzzle that can't be drawn by distance it is refused.
 func TestDistances(t *testing.T) {
 	eachFormat(t, func(t *testing.T, o generate.Order) {
+		if _, ok := o.Entry.Engine.(solver.Drawer); !ok {
+			o.Low, o.High, o.Cases = 5, 5, 1
+			err := generate.Run(t.Context(), o, func(judge.Answer) error { return nil })
+			if d := new(generate.DistanceError); !errors.As(err, &d) || d.Reason.Key != "generate.undrawable" {
+				t.Errorf("error %v", err)
+			}
+			return
+		}
 		for _, r := range []struct{ low, high, cases int }{{0, 0, 2}, {5, 5, 3}, {6, 10, 60}} {
 			o.Low, o.High, o.Cases = r.low, r.high, r.cases
 			switch o.Format.Name {

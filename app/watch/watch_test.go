@@ -3,7 +3,6 @@ package watch
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -19,6 +18,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 	"quadrille/widgets"
 )
 
@@ -70,7 +70,7 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, e catalogue.Entry)) {
 // near is a position of an entry that is so many moves from solved.
 func near(t *testing.T, e catalogue.Entry, moves int) model.Position {
 	t.Helper()
-	p, err := e.Engine.(solver.Drawer).At(t.Context(), e.Puzzle.Default(), moves, rand.New(rand.NewPCG(1, 2)))
+	p, err := solvertest.Near(t.Context(), e.Engine, e.Puzzle.Default(), moves)
 	if err != nil {
 		t.Fatal(err)
 	}

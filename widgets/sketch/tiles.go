@@ -50,6 +50,8 @@ type Face struct {
 	Edge widgets.Paint // a thin line; the zero Paint for none
 	Ink  widgets.Paint
 	Text string // a character or two
+	// TextSize is the size of the text as part of the side; 0 for the usual.
+	TextSize float32
 }
 
 // EmptyFace is the face of a cell without a tile.
@@ -59,7 +61,11 @@ var EmptyFace = Face{Fill: widgets.Ink(widgets.ColorEmpty)}
 // can be seen of it; then the text is as much smaller. The marks' rings begin in
 // the middle of the gap to the next tile and end a little inside this one.
 func (s *Sketch) Tile(r Rect, side, gap float32, f Face, m Marks) {
-	size, radius := tileText*min(r.W, r.H), CornerRadius(side)
+	part := f.TextSize
+	if part == 0 {
+		part = tileText
+	}
+	size, radius := part*min(r.W, r.H), CornerRadius(side)
 	if m.Grabbed {
 		s.Box(r.Shifted(0, gap), radius, widgets.Paint{Name: widgets.ColorOnLight, Fade: 0.6})
 	}

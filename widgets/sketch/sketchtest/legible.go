@@ -3,6 +3,7 @@ package sketchtest
 import (
 	"image/color"
 	"math"
+	"slices"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -97,12 +98,22 @@ func isKey(text string) bool {
 	return letters > 0
 }
 
-// The least contrast ratios (WCAG 2.2) of a text with its ground, and of a
-// single character, which is what stands large on a tile.
+// The least contrast ratios (WCAG 2.2) of a text with its ground, and of a sign:
+// a single character, or what stands large on a tile.
 const (
 	leastContrast       = 4.5
 	leastContrastOfSign = 3
 )
+
+// isLarge reports whether a text takes a third of the height of the cell that it
+// stands on, or next to which it is on its way.
+func isLarge(scene widgets.Scene, s widgets.Shape) bool {
+	c := Bounds(s).Centre()
+	return slices.ContainsFunc(scene.Regions, func(r widgets.Region) bool {
+		cell := Area(r)
+		return r.Kind == widgets.OfCell && s.TextSize >= cell.H/3 && Contains(cell.Inset(-cell.H/10), sketch.Rect{X: c.X, Y: c.Y})
+	})
+}
 
 // checkContrast compares every text with what is painted under its middle.
 func checkContrast(tr *trial) {
@@ -115,7 +126,7 @@ func checkContrast(tr *trial) {
 					continue
 				}
 				least := leastContrast
-				if utf8.RuneCountInString(s.Text) == 1 {
+				if utf8.RuneCountInString(s.Text) == 1 || isLarge(scene, s) {
 					least = leastContrastOfSign
 				}
 				ground := groundAt(th, scene.Shapes[:i], Bounds(s).Centre())

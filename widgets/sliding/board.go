@@ -1,8 +1,7 @@
-package eight
+package sliding
 
 import (
 	"quadrille/model"
-	"quadrille/model/eight"
 	"quadrille/widgets"
 	"quadrille/widgets/sketch"
 )
@@ -25,12 +24,12 @@ type place struct {
 // places lists where everything is seen, a tile that is sliding last. That one
 // takes no mark along but its fault; pointer and cursor stay where they are.
 func (d *drawing) places() []place {
-	list := make([]place, 0, 2*eight.Cells)
+	list := make([]place, 0, 2*d.look.cells())
 	sliding := widgets.None
 	if d.Moving {
 		sliding = d.tileOf(d.Move)
 	}
-	for cell := range 2 * eight.Cells {
+	for cell := range 2 * d.look.cells() {
 		if cell != sliding {
 			list = append(list, place{cell, d.cell(cell), d.Marks(cell, d.tileOf)})
 		}
@@ -53,7 +52,7 @@ func (d *drawing) cells() {
 	for _, raised := range []bool{false, true} {
 		for _, pl := range places {
 			if on := d.board(pl.cell); pl.marks.Raised() == raised {
-				d.Tile(pl.at, on.Cell, on.Gap, faceOf(d.p, value(d.p, pl.cell)), pl.marks)
+				d.Tile(pl.at, on.Cell, on.Gap, d.look.face(d.p, d.p.Value(pl.cell)), pl.marks)
 			}
 		}
 	}
@@ -62,12 +61,4 @@ func (d *drawing) cells() {
 			d.Badge(pl.at)
 		}
 	}
-}
-
-// value is what stands on a cell of either board.
-func value(p eight.Position, cell int) byte {
-	if cell < eight.Cells {
-		return p.Start()[cell]
-	}
-	return p.Goal()[cell-eight.Cells]
 }

@@ -1,0 +1,47 @@
+package solvertest
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Near returns a position so many moves from solved, for tests that need one of
+// any puzzle: it is drawn under the goal and rules of p where the engine can draw,
+// and else found by going away from the solved position that p leads to.
+func Near(ctx context.Context, engine solver.Engine, p model.Position, moves int) (model.Position, error) {
+	if d, ok := engine.(solver.Drawer); ok {
+		return d.At(ctx, p, moves, rand.New(rand.NewPCG(1, 2)))
+	}
+	s, err := engine.Solve(ctx, p, nil)
+	if err != nil {
+		return nil, err
+	}
+	line, err := model.Replay(p, s.Moves)
+	if err != nil {
+		return nil, err
+	}
+	p = line[len(s.Moves)]
+	for distance := range moves {
+		k, err := engine.Learn(ctx, p, nil)
+		if err != nil {
+			return nil, err
+		}
+		away := -1
+		for i, m := range k.Moves {
+			if m.Distance > distance {
+				away = i
+			}
+		}
+		if away < 0 {
+			return nil, fmt.Errorf("solvertest: no move leads away from %v", p)
+		}
+		if p, err = p.Play(k.Moves[away].Move); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}

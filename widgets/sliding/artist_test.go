@@ -1,0 +1,240 @@
+package sliding
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/model"
+	"quadrille/model/sliding"
+	"quadrille/widgets"
+	"quadrille/widgets/sketch"
+	"quadrille/widgets/sketch/sketchtest"
+)
+
+// The puzzle that the tests draw has three rows.
+type (
+	board [9]byte
+	rules struct{}
+	tiles = sliding.Position[board, rules]
+)
+
+func (rules) ID() model.ID              { return "sliding" }
+func (rules) Samples() []sliding.Sample { return nil }
+func (rules) Farthest(board) int        { return -1 }
+func (rules) Goals() []sliding.Goal[board] {
+	return []sliding.Goal[board]{{Key: "rows", Board: board{1, 2, 3, 4, 5, 6, 7, 8, 0}}}
+}
+
+var look = func() Look {
+	l := Look{Side: 3, Written: 1, Pale: 2}
+	for i := range 9 {
+		l.Homes = append(l.Homes, widgets.DefineColor(fyne.ThemeColorName(fmt.Sprint("sliding.test.", i)), "1D6A87", "1D6A87"))
+	}
+	return l
+}()
+
+var sample = parse("23415x768/12345678x")
+
+func parse(body string) tiles {
+	return sketchtest.Position(sliding.Puzzle[board, rules]{}, body).(tiles)
+}
+
+// TestLargeStart: the start board takes at least half of the picture's shorter
+// side.
+func TestLargeStart(t *testing.T) {
+	for _, size := range sketchtest.Sizes {
+		if side := look.layOut(size).start.Bed.W; side < min(size.Width, size.Height)/2 {
+			t.Errorf("%v: the start board is %v wide", size, side)
+		}
+	}
+}
+
+// TestMoveHalfWay: one tile is on its way into the blank, the others stand still,
+// and it leaves an empty cell behind.
+func TestMoveHalfWay(t *testing.T) {
+	l := look.layOut(sketchtest.Sizes[0])
+	for _, m := range sample.Moves() {
+		tile, _ := sample.Target(m)
+		moving := fmt.Sprint(sample.Start()[tile])
+		from, to := l.cell(tile).Centre(), l.cell(sample.Blank()).Centre()
+		for _, f := range []float32{0.001, 0.25, 0.5, 0.75, 0.999} {
+			scene := Artist(look).Scene(sketchtest.Moving(sample, m, float64(f)), sketchtest.Sizes[0])
+			want := from.AddXY(f*(to.X-from.X), f*(to.Y-from.Y))
+			if got := tileWith(scene, l.start, moving); !near(got, want) {
+				t.Errorf("move %d at %v: tile %s is at %v, want %v", m, f, moving, got, want)
+			}
+			for cell, value := range sample.Start() {
+				if other := fmt.Sprint(value); value != 0 && cell != tile {
+					if got := tileWith(scene, l.start, other); !near(got, l.cell(cell).Centre()) {
+						t.Errorf("move %d at %v: tile %s has moved to %v", m, f, other, got)
+					}
+				}
+			}
+			if empty := sketchtest.Count(scene, widgets.ColorEmpty); empty != 3 { // one of them of the goal
+				t.Errorf("move %d at %v: %d empty cells are seen", m, f, empty)
+			}
+		}
+	}
+}
+
+// tileWith is the middle of the box under the text on the board.
+func tileWith(s widgets.Scene, board sketch.Grid, text string) fyne.Position {
+	for i, shape := range s.Shapes {
+		if shape.Kind == widgets.Text && shape.Text == text {
+			if r := sketchtest.Bounds(s.Shapes[i-1]); sketchtest.Contains(board.Bed, r) {
+				return r.Centre()
+			}
+		}
+	}
+	return fyne.NewPos(-1, -1)
+}
+
+func near(a, b fyne.Position) bool {
+	return max(a.X-b.X, b.X-a.X) < 0.01 && max(a.Y-b.Y, b.Y-a.Y) < 0.01
+}
+
+// TestMarksStayBehind: a tile on its way takes the mark of its fault along, but
+// not the cursor.
+func TestMarksStayBehind(t *testing.T) {
+	p := parse("23415x766/12345678x")
+	still, moving := sketchtest.Faulty(p), sketchtest.Moving(p, sliding.Down, 0.5)
+	still.Focused, still.Cursor = true, 8
+	moving.Focused, moving.Cursor = true, 8
+	before, under := Artist(look).Scene(still, sketchtest.Sizes[0]), Artist(look).Scene(moving, sketchtest.Sizes[0])
+	if sketchtest.Count(under, widgets.ColorAccent) != sketchtest.Count(before, widgets.ColorAccent)-1 {
+		t.Error("the tile takes the cursor along")
+	}
+	if sketchtest.Count(under, widgets.ColorBad) != sketchtest.Count(before, widgets.ColorBad) {
+		t.Error("the tile leaves the mark of its fault behind")
+	}
+}
+
+func TestRegionsOfPlay(t *testing.T) {
+	v := sketchtest.View(sample)
+	v.Mode = widgets.Play
+	scene := Artist(look).Scene(v, sketchtest.Sizes[0])
+	blank, _ := scene.Find(widgets.OfCell, sample.Blank())
+	for _, c := range []struct {
+		move model.Move
+		cell int
+		run  int // the cell beyond, which slides two tiles
+	}{
+		{sliding.Down, 8, widgets.None},
+		{sliding.Left, 4, 3},
+		{sliding.Up, 2, widgets.None},
+	} {
+		cell, _ := scene.Find(widgets.OfCell, c.cell)
+		for _, kind := range []widgets.RegionKind{widgets.OfMove, widgets.OfDrag} {
+			r, ok := scene.Hit(cell.Centre(), kind)
+			if !ok || r.Index != int(c.move) || sketchtest.Area(r) != sketchtest.Area(cell) {
+				t.Errorf("on cell %d there is %v (found: %t)", c.cell, r, ok)
+			}
+			if kind == widgets.OfDrag && cell.At.Add(r.Along) != blank.At {
+				t.Errorf("move %d is dragged along %v, the tile is at %v, the blank at %v", c.move, r.Along, cell.At, blank.At)
+			}
+		}
+		if run, ok := scene.Find(widgets.OfRun, c.run); ok != (c.run != widgets.None) || ok && (run.Move != c.move || run.Times != 2) {
+			t.Errorf("beyond the tile of move %d there is %+v", c.move, run)
+		}
+	}
+}
+
+// TestDrag drags tiles on a real board.
+func TestDrag(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(&widgets.Theme{})
+	v := sketchtest.View(sample)
+	v.Mode = widgets.Play
+	board := widgets.NewBoard(Artist(look))
+	test.NewTempWindow(t, board).Resize(sketchtest.Sizes[1])
+	board.SetView(v)
+	var played []model.Move
+	board.OnEvent.Move = func(m model.Move) { played = append(played, m) }
+	for _, c := range []struct {
+		cell int
+		way  fyne.Delta
+		want []model.Move
+	}{
+		{4, fyne.NewDelta(20, 3), []model.Move{sliding.Left}},
+		{8, fyne.NewDelta(-4, -20), []model.Move{sliding.Down}},
+		{2, fyne.NewDelta(0, 20), []model.Move{sliding.Up}},
+		{2, fyne.NewDelta(0, -20), nil}, // away from the blank
+		{2, fyne.NewDelta(20, 0), nil},
+		{0, fyne.NewDelta(20, 0), nil}, // not beside the blank
+	} {
+		played = nil
+		region, _ := board.Region(widgets.OfCell, c.cell)
+		at := region.Centre()
+		for range 3 {
+			at = at.Add(c.way)
+			board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: c.way})
+		}
+		board.DragEnd()
+		if !slices.Equal(played, c.want) {
+			t.Errorf("dragging cell %d by %v plays %v, want %v", c.cell, c.way, played, c.want)
+		}
+	}
+}
+
+// TestGoalIsWrittenOut under the goal, as the handle of its menu.
+func TestGoalIsWrittenOut(t *testing.T) {
+	scene := Artist(look).Scene(sketchtest.View(parse("23415x768/1238x4765")), sketchtest.Sizes[0])
+	region, _ := scene.Find(widgets.OfMenu, sliding.GoalArea)
+	i := slices.IndexFunc(scene.Shapes, func(s widgets.Shape) bool { return s.Text == "1 2 3 8 x 4 7 6 5" })
+	if i < 0 || !region.Contains(sketchtest.Bounds(scene.Shapes[i]).Centre()) {
+		t.Errorf("the goal is text %d, its menu %v", i, region)
+	}
+}
+
+func TestColoursSayTheHome(t *testing.T) {
+	p := parse("23415x768/1238x4765")
+	for home, value := range p.Goal() {
+		f := look.face(p, value)
+		if value == 0 {
+			if f != sketch.EmptyFace {
+				t.Error("the blank looks like a tile")
+			}
+			continue
+		}
+		if f.Fill.Name != look.Homes[home] || f.Text != fmt.Sprint(value) {
+			t.Errorf("tile %d is %v, want %s", value, f, look.Homes[home])
+		}
+	}
+	p = parse("23415x768/1238x4766")
+	for value := byte(1); value <= 8; value++ {
+		if f := look.face(p, value); f.Fill.Name != widgets.ColorNeutral {
+			t.Errorf("with an unsound goal tile %d is %s", value, f.Fill.Name)
+		}
+	}
+}
+
+// TestVerdictsAreOnTheirTiles, and off the digits at that.
+func TestVerdictsAreOnTheirTiles(t *testing.T) {
+	test.NewTempApp(t)
+	v := sketchtest.Coached(sample)
+	for _, size := range sketchtest.Sizes {
+		scene := Artist(look).Scene(v, size)
+		for _, verdict := range v.Verdicts {
+			i := slices.IndexFunc(scene.Shapes, func(s widgets.Shape) bool { return s.Text == fmt.Sprint(verdict.Distance) })
+			pill, tile := sketchtest.Bounds(scene.Shapes[i-2]), look.layOut(size).cell(tileAt(verdict.Move))
+			if !sketchtest.Contains(tile, pill) || pill.Y < tile.Centre().Y {
+				t.Errorf("%v: the verdict on move %d is at %v, the tile at %v", size, verdict.Move, pill, tile)
+			}
+		}
+	}
+}
+
+func tileAt(m model.Move) int {
+	cell, _ := sample.Target(m)
+	return cell
+}
+
+func BenchmarkScene(b *testing.B) {
+	v := sketchtest.Moving(sample, sliding.Up, 0.4)
+	for b.Loop() {
+		Artist(look).Scene(v, sketchtest.Sizes[4])
+	}
+}
