@@ -7,17 +7,20 @@ import (
 	"quadrille/model/cubic"
 	"quadrille/model/dials"
 	"quadrille/model/eight"
+	"quadrille/model/fifteen"
 	"quadrille/model/judge"
 	"quadrille/model/rotation"
 	"quadrille/solver"
 	solvecubic "quadrille/solver/cubic"
 	solvedials "quadrille/solver/dials"
 	solveeight "quadrille/solver/eight"
+	solvefifteen "quadrille/solver/fifteen"
 	solverotation "quadrille/solver/rotation"
 	"quadrille/widgets"
 	drawcubic "quadrille/widgets/cubic"
 	drawdials "quadrille/widgets/dials"
 	draweight "quadrille/widgets/eight"
+	drawfifteen "quadrille/widgets/fifteen"
 	drawrotation "quadrille/widgets/rotation"
 )
 
@@ -38,6 +41,7 @@ func Catalogue() []Entry {
 		{rotation.Puzzle{}, solverotation.New(), drawrotation.Artist(), rotation.Formats()},
 		{cubic.Puzzle{}, solvecubic.New(), drawcubic.Artist(), cubic.Formats()},
 		{dials.Puzzle{}, solvedials.New(), drawdials.Artist(), dials.Formats()},
+		{fifteen.Puzzle{}, solvefifteen.New(), drawfifteen.Artist(), fifteen.Formats()},
 	}
 }
 

@@ -20,8 +20,8 @@ func Formats() []*judge.Format { return []*judge.Format{uva10181, korf100} }
 var uva10181 = &judge.Format{
 	Name:         "uva10181",
 	Puzzle:       id,
-	Title:        model.Say("judge.uva10181.title"),
-	About:        model.Say("judge.uva10181.about"),
+	Title:        model.Say("fifteen.judge.uva10181.title"),
+	About:        model.Say("fifteen.judge.uva10181.about"),
 	Frame:        judge.Frame{Count: true},
 	Fits:         func(p model.Position) bool { return p.(Position).Goal() == Rows },
 	Read:         readRows,
@@ -42,8 +42,8 @@ var uva10181 = &judge.Format{
 var korf100 = &judge.Format{
 	Name:         "korf",
 	Puzzle:       id,
-	Title:        model.Say("judge.korf.title"),
-	About:        model.Say("judge.korf.about"),
+	Title:        model.Say("fifteen.judge.korf.title"),
+	About:        model.Say("fifteen.judge.korf.about"),
 	Fits:         func(p model.Position) bool { return p.(Position).Goal() == BlankFirst },
 	Read:         readLine,
 	Whole:        isLine,
@@ -131,15 +131,19 @@ func readLine(s *judge.Scanner) (model.Position, *model.TextError) {
 // maxNumber is the greatest number that a position can have before it.
 const maxNumber = 99_999_999
 
-// skipLine takes a line that has too many entries or too few, and returns what is
-// wrong with it.
+// skipLine takes a line that has too many entries or too few, and returns the
+// first thing that is wrong with it.
 func skipLine(s *judge.Scanner) (err *model.TextError) {
 	n := s.Row(Cells + 2)
 	if n < Cells {
 		for range n {
-			s.Next()
+			if _, wrong := s.Next().Int(0, maxNumber); err == nil {
+				err = wrong
+			}
 		}
-		err = judge.ShortRow(s.Last(), n, Cells)
+		if err == nil {
+			err = judge.ShortRow(s.Last(), n, Cells)
+		}
 		if rest := s.Row(Cells + 2); rest > 0 && (n+rest == Cells || n+rest == Cells+1) && !(rest == Cells && isBoard(s)) {
 			s.SkipRow() // it was broken in two
 		}

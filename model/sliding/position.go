@@ -204,7 +204,7 @@ func (p Position[B, R]) Draw(area int) string {
 	return text.String()
 }
 
-// String returns the position ID: "eight:23415x768/12345678x".
+// String returns the position ID: start and goal, with a slash between.
 func (p Position[B, R]) String() string {
 	var rules R
 	return string(rules.ID()) + ":" + Text(p.start) + "/" + Text(p.goal)

@@ -1,7 +1,11 @@
 package fifteen
 
 import (
+	"context"
+
 	"quadrille/model"
+	"quadrille/model/fifteen"
+	"quadrille/solver"
 	"quadrille/solver/search"
 )
 
@@ -13,10 +17,10 @@ var heuristics = []search.Heuristic[*space, board]{
 	{Heuristic: search.DescribeHeuristic("misplaced", true, true), Make: makeMisplaced},
 	{Heuristic: search.DescribeHeuristic("manhattan", true, true), Make: makeManhattan},
 	{Heuristic: search.DescribeHeuristic("linear-conflict", true, true), Make: makeLinearConflict},
-	{Heuristic: search.DescribeHeuristic("walking-distance", true, true), Make: makeWalkingDistance},
-	{Heuristic: search.DescribeHeuristic("patterns-555", true, false), Make: makePatterns(&fives)},
-	{Heuristic: search.DescribeHeuristic("patterns-663", true, false), Make: makePatterns(&sixes)},
-	{Heuristic: search.DescribeHeuristic("patterns-771", true, false), Make: makePatterns(&plans)},
+	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "walking-distance", true, true), Make: makeWalkingDistance},
+	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "patterns-555", true, false), Make: makePatterns(&fives)},
+	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "patterns-663", true, false), Make: makePatterns(&sixes)},
+	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "patterns-771", true, false), Make: makePatterns(&plans)},
 }
 
 // space is the boards as a search domain.
@@ -46,3 +50,27 @@ func (*space) Inverses() []model.Move {
 
 // Position returns the board as people know it.
 func (d *space) Position(b board) model.Position { return d.position(b) }
+
+// Algorithms lists those of the textbooks.
+func (*Engine) Algorithms() []solver.Algorithm { return search.Algorithms(heuristics) }
+
+// Heuristics lists 0, misplaced tiles, Manhattan distance, linear conflict,
+// walking distance and the databases of the papers.
+func (*Engine) Heuristics() []solver.Heuristic { return search.Describe(heuristics) }
+
+// Start sets a textbook search up.
+func (*Engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
+	if found := p.Check(nil); len(found) > 0 {
+		return nil, &solver.Unsolvable{Finding: found[0]}
+	}
+	q, goal := ask(p), p.(fifteen.Position).Goal()
+	return search.Start(ctx, s, &space{q.goal, func(b board) model.Position { return fifteen.New(name(b, goal), goal) }}, q.board, heuristics)
+}
+
+// name is the reverse of relabel.
+func name(b board, goal fifteen.Board) (start fifteen.Board) {
+	for cell := range uint8(cells) {
+		start[cell] = goal[b.at(cell)]
+	}
+	return start
+}

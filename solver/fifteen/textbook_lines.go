@@ -131,6 +131,17 @@ func (d *space) detours(tiles [side]uint8, belongs func(home int) bool) int {
 	return sliding.Detours(places)
 }
 
+// conflicts returns the linear conflict of one board, without a table.
+func (d *space) conflicts(b board) (sum int) {
+	for i := range side {
+		row, column := split(int(b.row(i))), split(int(b.column(i)))
+		sum += d.manhattan(i, row) +
+			d.detours(row, func(home int) bool { return home/side == i }) +
+			d.detours(column, func(home int) bool { return home%side == i })
+	}
+	return sum
+}
+
 // Walking distance (Ken'ichiro Takahashi): only up and down the tiles of each
 // row are alike if they belong in the same row. What is left of a board is how
 // many of each row's tiles belong in each row, and the row of the blank; and the

@@ -41,7 +41,7 @@ type position interface {
 // Artist returns what draws such a puzzle: the start board large, the goal
 // smaller beside it or below it. The colour of a tile says where it belongs.
 func Artist(look Look) widgets.Artist {
-	return sketch.Artist(func(v widgets.View, size fyne.Size) widgets.Scene { return look.draw(v, size) })
+	return sketch.Artist(look.draw)
 }
 
 // draw draws a view whose position is one with sliding tiles.

@@ -1,0 +1,307 @@
+package fifteen
+
+import (
+	"context"
+	"math/big"
+	"time"
+
+	"quadrille/model"
+	"quadrille/model/fifteen"
+	"quadrille/solver"
+	"quadrille/solver/search"
+)
+
+// Engine solves by search. It keeps the databases of the kinds of goals that have
+// been asked about, and remembers what it has proved.
+type Engine struct {
+	databases *solver.Tables[int, *databases]   // by kind
+	censuses  *solver.Tables[question, *census] // under way, and the last
+	memory    memory
+}
+
+// New returns an engine that knows nothing.
+func New() solver.Engine {
+	e := &Engine{databases: solver.NewTables(len(plans), makeDatabases)}
+	e.censuses = solver.NewTables(1, e.count)
+	return e
+}
+
+func makeDatabases(ctx context.Context, kind int, progress solver.Progress) (*databases, error) {
+	return build(ctx, kind, progress)
+}
+
+// question is a position as the solver sees it: positions that differ in the names
+// of their tiles are one.
+type question struct {
+	board board
+	goal  uint8 // the cell of the goal's blank
+}
+
+// ask returns the question that a position is, which must be sound.
+func ask(p model.Position) question {
+	q := p.(fifteen.Position)
+	return question{relabel(q.Start(), q.Goal()), uint8(q.Goal().Find(0))}
+}
+
+// after returns the question after a move; ok is false where it is not legal.
+func (q question) after(m model.Move) (question, bool) {
+	blank := q.board.find(q.goal)
+	to := neighbours[blank][m]
+	if to == offBoard {
+		return q, false
+	}
+	return question{q.board.slide(to, blank), q.goal}, true
+}
+
+// check returns why there is nothing to do: the context is done, or the position
+// can't be solved.
+func check(ctx context.Context, p model.Position) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if found := p.Check(nil); len(found) > 0 {
+		return &solver.Unsolvable{Finding: found[0]}
+	}
+	return nil
+}
+
+// Known tells what has been proved, or else what an estimate says.
+func (e *Engine) Known(p model.Position) solver.Knowledge {
+	k := solver.Glance(p)
+	if k.Unsolvable != nil || len(k.Moves) == 0 {
+		return k
+	}
+	q := ask(p)
+	k.Solvable = true
+	if c, ok := e.memory.census(q); ok {
+		k.Distance, k.AtLeast = c.distance, c.distance
+		for i, m := range c.moves() {
+			k.Moves[i] = solver.MoveValue{Move: m.move, Distance: m.distance, AtLeast: m.distance}
+		}
+		return k
+	}
+	here := e.memory.about(q)
+	k.Distance, k.AtLeast = here.distance, here.atLeast
+	for i := range k.Moves {
+		m := &k.Moves[i]
+		next, _ := q.after(m.Move)
+		there := e.memory.about(next)
+		// A move changes the distance by one.
+		there.raise(here.atLeast - 1)
+		if here.distance >= 0 && there.atLeast >= here.distance {
+			there.settle(here.distance + 1)
+		}
+		m.Distance, m.AtLeast = there.distance, there.atLeast
+	}
+	return k
+}
+
+// isComplete reports whether there is nothing more to be learnt.
+func isComplete(k solver.Knowledge) bool {
+	for _, m := range k.Moves {
+		if m.Distance < 0 {
+			return false
+		}
+	}
+	return k.Unsolvable != nil || k.Distance >= 0
+}
+
+// Learn finds all shortest solutions, and so what every move is worth.
+func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver.Knowledge)) (solver.Knowledge, error) {
+	if err := ctx.Err(); err != nil {
+		return solver.Knowledge{}, err
+	}
+	k := e.Known(p)
+	if isComplete(k) {
+		return k, nil
+	}
+	var progress solver.Progress
+	if report != nil {
+		progress = func(int64, int64) { report(e.Known(p)) }
+	}
+	q := ask(p)
+	if !e.memory.ready(q.goal) {
+		if err := e.glance(ctx, q); err != nil {
+			return solver.Knowledge{}, err
+		}
+		if k = e.Known(p); isComplete(k) {
+			return k, nil
+		}
+	}
+	if _, err := e.censuses.Get(ctx, q, progress); err != nil {
+		return solver.Knowledge{}, err
+	}
+	return e.Known(p), nil
+}
+
+// Solve searches for the first of the shortest solutions.
+func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
+	if err := check(ctx, p); err != nil {
+		return solver.Solution{}, err
+	}
+	q := ask(p)
+	begin := time.Now()
+	moves, found := e.memory.solution(q)
+	if !found && !e.memory.ready(q.goal) {
+		var err error
+		if moves, found, err = e.early(ctx, q, earlyStates); err != nil {
+			return solver.Solution{}, err
+		}
+	}
+	if !found {
+		t, err := e.target(ctx, q.goal, progress)
+		if err != nil {
+			return solver.Solution{}, err
+		}
+		begin = time.Now()
+		if _, moves, err = e.deepen(ctx, t, q, progress); err != nil {
+			return solver.Solution{}, err
+		}
+	}
+	return solver.Solution{Start: p, Moves: moves, Method: solver.FromSearch, Elapsed: time.Since(begin)}, nil
+}
+
+// Count finds all shortest solutions.
+func (e *Engine) Count(ctx context.Context, p model.Position, progress solver.Progress) (solver.Count, error) {
+	c, err := e.census(ctx, p, progress)
+	if err != nil {
+		return solver.Count{}, err
+	}
+	n := solver.Count{All: c.ways().big()}
+	for _, m := range c.moves() {
+		n.Through = append(n.Through, m.ways.big())
+	}
+	return n, nil
+}
+
+// Nth finds all shortest solutions, and then takes at every step the move that the
+// number falls to.
+func (e *Engine) Nth(ctx context.Context, p model.Position, n *big.Int, progress solver.Progress) ([]model.Move, error) {
+	c, err := e.census(ctx, p, progress)
+	if err != nil {
+		return nil, err
+	}
+	moves, ok := c.solution(new(big.Int).Sub(n, big.NewInt(1)))
+	if !ok {
+		return nil, solver.ErrNone
+	}
+	return moves, nil
+}
+
+// census returns what there is to know of the shortest solutions of a position.
+func (e *Engine) census(ctx context.Context, p model.Position, progress solver.Progress) (*census, error) {
+	if err := check(ctx, p); err != nil {
+		return nil, err
+	}
+	q := ask(p)
+	if c, ok := e.memory.census(q); ok {
+		return c, nil
+	}
+	return e.censuses.Get(ctx, q, progress)
+}
+
+// count makes a census. It tells the distance, once that is proved, before it goes
+// on to count.
+func (e *Engine) count(ctx context.Context, q question, progress solver.Progress) (*census, error) {
+	t, err := e.target(ctx, q.goal, progress)
+	if err != nil {
+		return nil, err
+	}
+	d, moves, err := e.deepen(ctx, t, q, progress)
+	if err != nil {
+		return nil, err
+	}
+	i, err := d.iterate(ctx, len(moves), true)
+	if err != nil {
+		return nil, err
+	}
+	c := i.census()
+	e.memory.keep(c)
+	return c, nil
+}
+
+// target returns what searches for a goal need, whose databases are made where
+// there are none.
+func (e *Engine) target(ctx context.Context, goal uint8, progress solver.Progress) (*target, error) {
+	kind, _ := toPlan(goal)
+	d, err := e.databases.Get(ctx, kind, progress)
+	if err != nil {
+		return nil, err
+	}
+	return e.memory.target(d, goal), nil
+}
+
+// deepen searches for the first of the shortest solutions and remembers what is
+// proved on the way. The search returned can go on.
+func (e *Engine) deepen(ctx context.Context, t *target, q question, progress solver.Progress) (*deepening, []model.Move, error) {
+	if progress == nil {
+		progress = func(int64, int64) {}
+	}
+	d := t.newDeepening(q.board, hooks{tick: func(states int64) { progress(states, 0) }})
+	for length := e.memory.about(q).atLeast; ; length += 2 {
+		e.memory.prove(q, length)
+		i, err := d.iterate(ctx, length, false)
+		if err != nil {
+			return nil, nil, err
+		}
+		if moves, found := i.solution(); found {
+			e.memory.line(q, moves)
+			return d, moves, nil
+		}
+	}
+}
+
+// earlyStates is the number of states to which a search goes that needs no
+// databases, before they are made: a few hundredths of a second's work.
+const earlyStates = 20_000
+
+// glances has linear conflict, worked out for each board anew: making its table
+// would take longer than most of these searches.
+var glances = []search.Heuristic[*space, board]{{
+	Heuristic: search.DescribeHeuristic("linear-conflict", true, true),
+	Make:      func(_ context.Context, d *space) (search.Estimator[board], error) { return &glancer{d}, nil },
+}}
+
+type glancer struct{ space *space }
+
+// Estimate works the estimates out.
+func (e *glancer) Estimate(out *search.Successors[board]) {
+	for i, b := range out.States[:out.N] {
+		out.Estimates[i] = uint16(e.space.conflicts(b))
+	}
+}
+
+// Bytes is 0: there is no table.
+func (*glancer) Bytes() int64 { return 0 }
+
+// early searches without databases, for so many states. found is false where that
+// was not enough.
+func (e *Engine) early(ctx context.Context, q question, states int) (moves []model.Move, found bool, err error) {
+	r, err := search.Start(ctx, solver.Spec{Algorithm: "ida-star", Heuristic: glances[0].ID}, &space{goal: q.goal}, q.board, glances)
+	if err != nil {
+		return nil, false, err
+	}
+	for n := 0; n < states && r.Step(); n++ {
+		if n%lookEvery == 0 && ctx.Err() != nil {
+			return nil, false, ctx.Err()
+		}
+	}
+	if moves, found = r.Solution(); found {
+		e.memory.line(q, moves)
+	} else {
+		e.memory.prove(q, r.Stats().AtLeast)
+	}
+	return moves, found, nil
+}
+
+// glance searches for the distances of a position and of those after its moves
+// without databases. Where the position is too far away it leaves it at that.
+func (e *Engine) glance(ctx context.Context, q question) error {
+	_, found, err := e.early(ctx, q, earlyStates)
+	for m := model.Move(0); m < moves && found && err == nil; m++ {
+		if next, ok := q.after(m); ok {
+			_, found, err = e.early(ctx, next, earlyStates)
+		}
+	}
+	return err
+}
