@@ -1,36 +1,12 @@
 package app
 
 import (
-	"fmt"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
-
 	"quadrille/app/catalogue"
 	"quadrille/app/shell"
 	"quadrille/model"
 	"quadrille/resources"
 	"quadrille/widgets"
 )
-
-// showRules shows the rules of the present puzzle and how it is edited.
-func (w *Window) showRules() {
-	d := w.desk()
-	name := fmt.Sprintf("help/%s.%s.md", d.Entry().Puzzle.ID(), w.Translator().Language)
-	rules, err := resources.Help.ReadFile(name)
-	if err != nil {
-		w.ShowError(err)
-		return
-	}
-	w.showMarkdown(w.Text(d.Key("name")), string(rules))
-}
-
-func (w *Window) showMarkdown(title, markdown string) {
-	body := widget.NewRichTextFromMarkdown(markdown)
-	body.Wrapping = fyne.TextWrapWord
-	w.Ask(title, container.NewVScroll(body), shell.PageSize)
-}
 
 // showKeys lists what keys do.
 func (w *Window) showKeys() {

@@ -53,6 +53,8 @@ func Main(args []string, stderr io.Writer) int {
 	w.app.Lifecycle().SetOnStarted(func() {
 		if len(args) > 0 {
 			w.openArgument(args[0])
+		} else {
+			w.firstTour()
 		}
 		w.followPage()
 	})

@@ -9,6 +9,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/compare"
 	"quadrille/app/desk"
+	"quadrille/app/help"
 	"quadrille/app/lab"
 	"quadrille/app/shell"
 	"quadrille/app/system"
@@ -154,7 +155,11 @@ func (w *Window) languageCommands() []*shell.Command {
 
 func (w *Window) helpCommands() []*shell.Command {
 	return []*shell.Command{
-		{Title: model.Say("command.rules"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, OnPages: true, Do: w.showRules},
+		{Title: model.Say("help.command"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, OnPages: true, Do: func() { w.help(w.topic()) }},
+		{Title: model.Say("command.rules"), OnPages: true, Do: func() { w.help("") }},
+		{Title: model.Say("help.glossary"), OnPages: true, Do: func() { w.help("glossary") }},
+		{Title: model.Say("help.tour"), Do: w.tour},
+		nil,
 		{Title: model.Say("command.keys"), Shortcut: shell.CtrlShift(fyne.KeyK), OnPages: true, Do: w.showKeys},
 		nil,
 		{Title: model.Say("command.about"), OnPages: true, Do: w.showAbout},
@@ -174,6 +179,50 @@ func (w *Window) watch() {
 		Entry: d.Entry(), Position: d.Shown(), MaxBytes: w.searchMemory(),
 		Show: d.Attach,
 	})
+}
+
+// topic is what help says about what is on show; "" stands for the present puzzle.
+func (w *Window) topic() string {
+	if p, ok := w.Page().(shell.Topical); ok {
+		return p.Topic()
+	}
+	return ""
+}
+
+// help explains a topic, as links in help name it.
+func (w *Window) help(topic string) {
+	if p, already := w.Page().(*help.Page); already {
+		p.Go(topic)
+		return
+	}
+	help.Open(w.Shell, help.Needs{
+		Entries: w.entries, Present: w.desk().Entry().Puzzle.ID(),
+		Shown: func(id model.ID) model.Position { return w.desks[w.indexOf(id)].Shown() },
+	}, topic)
+}
+
+// prefTour is the name under which it is kept that the tour has been seen.
+const prefTour = "tourSeen"
+
+// tour leads through the workspace.
+func (w *Window) tour() {
+	d := w.desk()
+	help.NewTour(w.Shell, []help.Stop{
+		{Key: "help.tour.puzzles", At: w.tabs},
+		{Key: "help.tour.board", At: d.Status},
+		{Key: "help.tour.pane", At: d.Pane},
+		{Key: "help.tour.tools"},
+	}, func() {
+		w.app.Preferences().SetBool(prefTour, true)
+		w.Focus(d.Board)
+	})
+}
+
+// firstTour is the tour of who has not seen it yet.
+func (w *Window) firstTour() {
+	if !w.app.Preferences().Bool(prefTour) {
+		w.tour()
+	}
 }
 
 // presentFirst lists the entries, the present puzzle's first.

@@ -13,6 +13,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
+	"quadrille/app/help"
 	"quadrille/app/shell"
 	"quadrille/app/source"
 	"quadrille/app/text"
@@ -226,10 +227,13 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 		t.Errorf("F11 leads to %T", b.Page())
 	}
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	if !b.Covered() || !b.Shows(page) {
-		t.Error("F1 shows no rules")
+	if h, ok := b.Page().(*help.Page); !ok || h.Topic() != page.(shell.Topical).Topic() {
+		t.Errorf("F1 leads to %T", b.Page())
 	}
 	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.window.Canvas().Focused() != table {
+		t.Errorf("after help the focus is on %T", b.window.Canvas().Focused())
+	}
 
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	d := b.desk()

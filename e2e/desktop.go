@@ -57,6 +57,14 @@ func (d *Desktop) furnish() {
 	if err := os.WriteFile(filepath.Join(d.home, ".config", "user-dirs.dirs"), []byte(folders.String()), 0o600); err != nil {
 		d.t.Fatal(err)
 	}
+	// Nobody here starts the program for the first time.
+	settings := filepath.Join(d.home, ".config", "fyne", "app.quadrille")
+	if err := os.MkdirAll(settings, 0o700); err != nil {
+		d.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(settings, "preferences.json"), []byte(`{"tourSeen":true}`), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
 }
 
 // Home returns the home folder that programs on the desktop see.

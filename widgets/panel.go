@@ -14,11 +14,12 @@ type Ground struct {
 	widget.BaseWidget
 	Fill, Line fyne.ThemeColorName // Line "" for no outline
 	Radius     float32
+	Width      float32 // of the outline
 }
 
 // NewGround returns a rectangle; line may be "".
 func NewGround(fill, line fyne.ThemeColorName, radius float32) *Ground {
-	g := &Ground{Fill: fill, Line: line, Radius: radius}
+	g := &Ground{Fill: fill, Line: line, Radius: radius, Width: 1}
 	g.ExtendBaseWidget(g)
 	return g
 }
@@ -55,7 +56,7 @@ func (r *groundRenderer) Refresh() {
 	th, variant := r.ground.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	width := float32(0) // an invisible outline would still take its room
 	if r.ground.Line != "" {
-		width = 1
+		width = r.ground.Width
 	}
 	fillObject(r.box, Shape{
 		Kind: Box, At: r.box.Position(), Size: r.box.Size(), Radius: r.ground.Radius,

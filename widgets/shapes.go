@@ -121,6 +121,25 @@ func pixel(p fyne.Position) fyne.Position {
 	return fyne.NewPos(round(p.X), round(p.Y))
 }
 
+// Bounds returns the corners of the box around shapes; there is at least one.
+func Bounds(shapes []Shape) (low, high fyne.Position) {
+	low, high = fyne.NewPos(math.MaxFloat32, math.MaxFloat32), fyne.NewPos(-math.MaxFloat32, -math.MaxFloat32)
+	take := func(p fyne.Position) {
+		low = fyne.NewPos(min(low.X, p.X), min(low.Y, p.Y))
+		high = fyne.NewPos(max(high.X, p.X), max(high.Y, p.Y))
+	}
+	for _, s := range shapes {
+		for _, p := range s.Points {
+			take(p)
+		}
+		if len(s.Points) == 0 {
+			take(s.At)
+			take(s.At.Add(fyne.NewPos(s.Size.Width, s.Size.Height)))
+		}
+	}
+	return low, high
+}
+
 // Color is the colour that the theme gives to the paint in its variant; that of no
 // paint is transparent.
 func (p Paint) Color(th fyne.Theme, variant fyne.ThemeVariant) color.Color {

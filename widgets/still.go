@@ -49,7 +49,12 @@ func (s *Still) View() View { return s.view }
 
 // SetView shows the view, without any cursor.
 func (s *Still) SetView(v View) {
-	v.Focused, v.Cursor, v.Hover, v.Grabbed, v.Target = false, None, None, None, None
-	s.view = v
+	s.view = v.still()
 	s.Refresh()
+}
+
+// still is the view of a board that nobody touches.
+func (v View) still() View {
+	v.Focused, v.Cursor, v.Hover, v.Grabbed, v.Target = false, None, None, None, None
+	return v
 }

@@ -89,6 +89,9 @@ func (p *Page) begin(f *judge.Format, answers *source.Source) {
 	p.run.answers = answers
 }
 
+// Topic is what help says about the page.
+func (p *Page) Topic() string { return "judges#cases" }
+
 // Close interrupts the work until the page is shown again.
 func (p *Page) Close() { p.run.stop() }
 

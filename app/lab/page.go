@@ -79,6 +79,9 @@ func Open(s *shell.Shell, entries []catalogue.Entry) *Page {
 	return p
 }
 
+// Topic is what help says about the page.
+func (p *Page) Topic() string { return "compare#experiments" }
+
 // Close stops the experiment.
 func (p *Page) Close() { p.running.Stop() }
 

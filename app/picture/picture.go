@@ -85,7 +85,7 @@ func (l Look) Board(artist widgets.Artist, p model.Position) Drawing {
 
 // around is the frame of shapes: what they take, and a margin.
 func around(shapes []widgets.Shape) frame {
-	low, high := bounds(shapes)
+	low, high := widgets.Bounds(shapes)
 	room := margin * max(high.X-low.X, high.Y-low.Y)
 	return frame{low.SubtractXY(room, room), fyne.NewSize(high.X-low.X+2*room, high.Y-low.Y+2*room)}
 }
@@ -104,25 +104,6 @@ func (l Look) cut(shapes []widgets.Shape, f frame) Drawing {
 		d.Shapes = append(d.Shapes, s.Transformed(1, fyne.NewPos(-f.at.X, -f.at.Y)))
 	}
 	return d
-}
-
-// bounds is the box around shapes.
-func bounds(shapes []widgets.Shape) (low, high fyne.Position) {
-	low, high = fyne.NewPos(canvas.Width, canvas.Height), fyne.Position{}
-	take := func(p fyne.Position) {
-		low = fyne.NewPos(min(low.X, p.X), min(low.Y, p.Y))
-		high = fyne.NewPos(max(high.X, p.X), max(high.Y, p.Y))
-	}
-	for _, s := range shapes {
-		for _, p := range s.Points {
-			take(p)
-		}
-		if len(s.Points) == 0 {
-			take(s.At)
-			take(s.At.Add(fyne.NewPos(s.Size.Width, s.Size.Height)))
-		}
-	}
-	return low, high
 }
 
 // Image paints the drawing.

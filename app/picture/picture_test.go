@@ -66,7 +66,7 @@ func surfaces(d Drawing) map[image.Point]color.NRGBA {
 		}
 		at := s.At.AddXY(side/5, side/5)
 		covered := slices.ContainsFunc(d.Shapes[i+1:], func(other widgets.Shape) bool {
-			low, high := bounds([]widgets.Shape{other})
+			low, high := widgets.Bounds([]widgets.Shape{other})
 			if other.Kind == widgets.Text { // its box is larger than what is written
 				middle := fyne.NewPos((low.X+high.X)/2, (low.Y+high.Y)/2)
 				width, height := 0.4*other.TextSize*float32(len(other.Text)), 0.5*other.TextSize
@@ -125,7 +125,7 @@ func TestNothingIsCutOff(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
 		for _, p := range line.Positions {
 			d := l.Board(line.Artist, p)
-			low, high := bounds(d.Shapes)
+			low, high := widgets.Bounds(d.Shapes)
 			if low.X < 0 || low.Y < 0 || high.X > d.Size.Width || high.Y > d.Size.Height {
 				t.Errorf("shapes from %v to %v in a picture of %v", low, high, d.Size)
 			}

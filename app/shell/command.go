@@ -58,7 +58,7 @@ func (s *Shell) Run(c *Command) {
 	}
 	s.Hush()
 	if !c.OnPages && !c.OverDialogs {
-		s.Leave()
+		s.LeaveAll()
 	}
 	c.Do()
 }
@@ -75,7 +75,7 @@ func (s *Shell) HandOn(shortcut fyne.Shortcut, otherwise func()) {
 		return
 	}
 	if !s.Covered() {
-		s.Leave()
+		s.LeaveAll()
 		otherwise()
 	}
 }

@@ -21,7 +21,7 @@ var (
 	QuestionSize = fyne.NewSize(520, 240)
 )
 
-// OpenDialog shows a dialog of at most the given size. Escape closes it. closed,
+// OpenDialog shows a dialog, of at most the given size. Escape closes it. closed,
 // which may be nil, is called when it has been closed in whatever way.
 func (s *Shell) OpenDialog(d dialog.Dialog, size fyne.Size, closed func()) {
 	const margin = 80
@@ -36,6 +36,16 @@ func (s *Shell) OpenDialog(d dialog.Dialog, size fyne.Size, closed func()) {
 	// After Show: before it, Fyne's file dialogs have nothing to resize and panic.
 	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
 }
+
+// Over puts something over everything else in the window, as large as that;
+// Uncover takes it away.
+func (s *Shell) Over(o fyne.CanvasObject) {
+	o.Resize(s.window.Canvas().Size())
+	s.window.Canvas().Overlays().Add(o)
+}
+
+// Uncover takes away what Over has put there.
+func (s *Shell) Uncover(o fyne.CanvasObject) { s.window.Canvas().Overlays().Remove(o) }
 
 // dialogKey does what a key means on the topmost dialog.
 func (s *Shell) dialogKey(e *fyne.KeyEvent) bool {

@@ -20,6 +20,12 @@ type Page interface {
 	Close()
 }
 
+// Topical is a page that help has something to say about.
+type Topical interface {
+	// Topic names it as links in help do: "compare".
+	Topic() string
+}
+
 // KeyTaker is a page with keys of its own. They mean the same wherever the focus
 // is outside a text field.
 type KeyTaker interface {
@@ -51,21 +57,66 @@ func (s *Shell) Open(p Page) {
 	s.Show()
 }
 
-// Leave closes the page that is open, if one is, and shows the home.
+// beneath is what a page has been opened over: the page, with what was shown of it.
+type beneath struct {
+	Page
+	content fyne.CanvasObject // nil once everything is to be built anew
+	focused fyne.Focusable
+	notice  func(string)
+}
+
+// OpenOver shows a page for a while: Leave leads back to the page that is open now,
+// which goes on meanwhile and is found as it was left.
+func (s *Shell) OpenOver(p Page) {
+	below := beneath{s.page, s.window.Content(), s.window.Canvas().Focused(), s.notice.line}
+	if below.Page == nil {
+		call(s.Home.Left)
+	}
+	s.Moved()
+	s.page, s.below = p, below
+	s.Show()
+	s.below = below
+}
+
+// Leave closes the page that is open, if one is, and shows the one that it has been
+// opened over, or the home.
 func (s *Shell) Leave() {
 	if s.page == nil {
 		return
 	}
+	below := s.below
+	s.below = beneath{}
 	s.close()
-	s.Show()
-	call(s.Home.Back)
+	s.page = below.Page
+	switch {
+	case s.page == nil:
+		s.Show()
+		call(s.Home.Back)
+	case below.content == nil:
+		s.Show()
+	default:
+		s.window.SetContent(below.content)
+		s.notice.line = below.notice
+		s.Focus(below.focused)
+	}
+}
+
+// LeaveAll shows the home.
+func (s *Shell) LeaveAll() {
+	if p := s.below.Page; p != nil {
+		s.below = beneath{}
+		p.Close()
+	}
+	s.Leave()
 }
 
 func (s *Shell) close() {
 	s.Moved()
-	if p := s.page; p != nil {
-		s.page = nil
-		p.Close()
+	for _, p := range []Page{s.page, s.below.Page} {
+		if p != nil {
+			s.page, s.below = nil, beneath{}
+			p.Close()
+		}
 	}
 }
 
@@ -77,7 +128,7 @@ func (s *Shell) Shows(p Page) bool { return s.page != nil && s.page == p }
 
 // Show builds what is shown anew: the page that is open, or the home.
 func (s *Shell) Show() {
-	s.notice.line = nil
+	s.notice.line, s.below.content = nil, nil
 	switch {
 	case s.page != nil:
 		s.window.SetContent(s.page.Build())
@@ -108,7 +159,11 @@ func NewLine(text string) *widgets.TextLine {
 // Frame puts a page's content under a header with the way back, the title, a line
 // about it, and the page's tools at the right. Notices take the place of the line.
 func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
-	back := widgets.NewButton(s.Text("page.back"), theme.NavigateBackIcon(), s.Keys, s.Leave)
+	home := "page.back"
+	if s.below.Page != nil {
+		home = "page.below"
+	}
+	back := widgets.NewButton(s.Text(home), theme.NavigateBackIcon(), s.Keys, s.Leave)
 	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorGood)
 	told.Shrinks = true
 	s.notice.line = func(text string) {

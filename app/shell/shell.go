@@ -37,6 +37,7 @@ type Shell struct {
 	translator *translate.Translator
 
 	page    Page
+	below   beneath         // what it has been opened over
 	dialogs []dialog.Dialog // those that are open, the topmost last
 	awaited func()          // ends the last Await; nil before the first
 	menu    menu

@@ -75,6 +75,9 @@ func Open(s *shell.Shell, search Search) *Page {
 	return p
 }
 
+// Topic is what help says about the page.
+func (p *Page) Topic() string { return "compare#watch" }
+
 // Close stops the search.
 func (p *Page) Close() {
 	p.watcher.changed = func() {}

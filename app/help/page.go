@@ -1,0 +1,153 @@
+// Package help explains: the window and its pages, each puzzle with its rules and
+// its mathematics, the algorithms, and the words that they are spoken of in. The
+// texts are Markdown files in resources; an image there whose target is a position
+// ID is drawn by the puzzle's artist.
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/shell"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// Needs is what the pages are about.
+type Needs struct {
+	Entries []catalogue.Entry // all puzzles, in the order of their tabs
+	Present model.ID          // the one that one comes from
+	// Shown is the position of a puzzle that is on its board.
+	Shown func(model.ID) model.Position
+}
+
+// Page shows one page of help after the other.
+type Page struct {
+	*shell.Shell
+	needs Needs
+	at    place
+	trail []place // where one came from, the latest last
+
+	prose *widgets.Prose
+	whole *fyne.Container // all that is shown
+}
+
+// Open shows the help about a topic over the page that is open: a name as it stands
+// in links, "compare#watch"; "" for the present puzzle.
+func Open(s *shell.Shell, needs Needs, topic string) *Page {
+	p := &Page{Shell: s, needs: needs}
+	p.at = p.resolve(placeOf(topic, own))
+	s.OpenOver(p)
+	s.Focus(p.prose.Focusable())
+	return p
+}
+
+// resolve puts a puzzle's page in place of the one that one comes from.
+func (p *Page) resolve(to place) place {
+	if to.topic == own {
+		to.topic = string(p.needs.Present)
+	}
+	return to
+}
+
+// Close has nothing to end.
+func (p *Page) Close() {}
+
+// TypedKey goes back to the page before.
+func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
+	if e.Name != fyne.KeyBackspace {
+		return false
+	}
+	p.back()
+	return true
+}
+
+// Topic is what is on show already.
+func (p *Page) Topic() string { return p.at.topic + "#" + p.at.anchor }
+
+// Go shows another topic, named as for Open.
+func (p *Page) Go(topic string) {
+	if to := p.resolve(placeOf(topic, own)); to != p.at {
+		p.trail = append(p.trail, p.at)
+		p.show(to)
+	}
+}
+
+// back goes to the page before, if there is one.
+func (p *Page) back() {
+	if n := len(p.trail); n > 0 {
+		last := p.trail[n-1]
+		p.trail = p.trail[:n-1]
+		p.show(last)
+	}
+}
+
+func (p *Page) show(to place) {
+	p.at = to
+	p.whole.Objects[0] = p.build()
+	p.whole.Refresh()
+	p.Focus(p.prose.Focusable())
+}
+
+// Build makes the page in the present language.
+func (p *Page) Build() fyne.CanvasObject {
+	p.whole = container.NewStack(p.build())
+	return p.whole
+}
+
+// build makes what is at the place that one has come to.
+func (p *Page) build() fyne.CanvasObject {
+	l := library{p.needs.Entries, p.needs.Shown, p.Translator()}
+	d, err := l.read(p.at.topic)
+	if err != nil {
+		fyne.LogError("a page of help", err) // which no test lets pass
+	}
+	p.prose = widgets.NewProse(d.blocks, p.Keys, p.Go)
+	p.prose.ScrollTo(p.at.anchor)
+	contents := widgets.NewProse(p.contents(l, d), p.Keys, p.Go)
+	before := widgets.NewButton(p.Text("help.before"), theme.NavigateBackIcon(), p.Keys, p.back)
+	before.SetEnabled(len(p.trail) > 0)
+	return p.Frame(shell.NewTitle(p.Text("help.title")), shell.NewLine(p.Text("help.line")),
+		container.New(columns{}, widgets.NewPanel(6, contents), widgets.NewPanel(6, p.prose)), before)
+}
+
+// contents lists all pages, and under the one that is open its sections.
+func (p *Page) contents(l library, d document) []widgets.ProseBlock {
+	var blocks []widgets.ProseBlock
+	for _, topic := range l.topics() {
+		run := widgets.Run{Text: l.title(topic), Link: topic + "#"}
+		if topic != p.at.topic {
+			blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{run}})
+			continue
+		}
+		run.Bold, run.Link = true, ""
+		blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{run}})
+		for _, s := range d.sections {
+			blocks = append(blocks, widgets.ProseBlock{
+				Kind: widgets.Item, Runs: []widgets.Run{{Text: s.title, Link: topic + "#" + s.anchor}},
+			})
+		}
+	}
+	return blocks
+}
+
+// columns puts the contents at the left and gives the page the rest.
+type columns struct{}
+
+// contentsWidth is that of the contents, columnGap what is left free beside them.
+const (
+	contentsWidth = 220
+	columnGap     = 12
+)
+
+func (columns) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(2*contentsWidth, contentsWidth)
+}
+
+func (columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	shell.Place(objects[0], 0, 0, contentsWidth, size.Height)
+	left := float32(contentsWidth + columnGap)
+	shell.Place(objects[1], left, 0, size.Width-left, size.Height)
+}

@@ -1,0 +1,166 @@
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/app/shell"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// Stop is one stop of a tour: what is pointed at, and what is said about it.
+type Stop struct {
+	Key string            // of its title; that of its text has ".about" behind it
+	At  fyne.CanvasObject // nil for nothing
+}
+
+// Tour leads through a window, stop by stop: each with a ring around what it is
+// about, and a card beside that. It is a dialog like any other: Escape closes it.
+type Tour struct {
+	*shell.Shell
+	stops  []Stop
+	at     int
+	closed func()
+
+	over        *fyne.Container
+	ring        *widgets.Ground
+	title, step *widgets.TextLine
+	about       *widgets.TextBlock
+	skip, next  *widgets.Button
+}
+
+var _ dialog.Dialog = (*Tour)(nil)
+
+// NewTour begins a tour. done is called when it has been left, at its end or before.
+func NewTour(s *shell.Shell, stops []Stop, done func()) *Tour {
+	t := &Tour{Shell: s, stops: stops}
+	t.ring = widgets.NewGround("", widgets.ColorAccent, 12)
+	t.ring.Width = 3
+	t.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	t.step = shell.NewLine("")
+	t.step.Shrinks = false
+	t.about = widgets.NewTextBlock(3, widgets.TextSizeNormal, widgets.ColorText)
+	t.skip = widgets.NewButton(s.Text("help.tour.skip"), nil, s.Keys, t.Hide)
+	t.next = widgets.NewButton("", nil, s.Keys, t.goOn)
+	t.next.SetPrimary(true)
+	foot := container.NewHBox(container.NewCenter(t.step), layout.NewSpacer(), t.skip, t.next)
+	card := container.NewStack(
+		widgets.NewGround(widgets.ColorPanel, widgets.ColorAccent, 12),
+		container.New(layout.NewCustomPaddedLayout(16, 16, 16, 16),
+			container.New(layout.NewCustomPaddedVBoxLayout(8), t.title, t.about, foot)))
+	t.over = container.New(tourLayout{t}, t.ring, card)
+	t.say()
+	s.OpenDialog(t, fyne.Size{}, done)
+	s.Focus(t.next)
+	return t
+}
+
+// say says what there is to say at a stop.
+func (t *Tour) say() {
+	stop := t.stops[t.at]
+	last := t.at == len(t.stops)-1
+	t.title.SetText(t.Text(stop.Key))
+	t.about.SetText(t.Text(stop.Key + ".about"))
+	t.step.SetText(t.Say(model.Say("help.tour.step", "Number", t.at+1, "Of", len(t.stops))))
+	widgets.SetVisible(t.skip, !last)
+	t.next.SetText(t.Text("help.tour.next"))
+	if last {
+		t.next.SetText(t.Text("help.tour.done"))
+	}
+	t.over.Refresh()
+}
+
+// goOn goes to the next stop, or ends.
+func (t *Tour) goOn() {
+	if t.at == len(t.stops)-1 {
+		t.Hide()
+		return
+	}
+	t.at++
+	t.say()
+}
+
+// Show puts the tour over the window.
+func (t *Tour) Show() { t.Over(t.over) }
+
+// Hide ends it.
+func (t *Tour) Hide() {
+	t.Uncover(t.over)
+	if closed := t.closed; closed != nil {
+		t.closed = nil
+		closed()
+	}
+}
+
+// Dismiss ends it too.
+func (t *Tour) Dismiss() { t.Hide() }
+
+// SetOnClosed sets what is called at the end.
+func (t *Tour) SetOnClosed(closed func()) { t.closed = closed }
+
+// SetDismissText has nothing to name.
+func (t *Tour) SetDismissText(string) {}
+
+// Refresh draws it anew.
+func (t *Tour) Refresh() { t.over.Refresh() }
+
+// Resize leaves the size alone: the tour takes the whole window.
+func (t *Tour) Resize(fyne.Size) {}
+
+// MinSize is that of its card.
+func (t *Tour) MinSize() fyne.Size { return t.over.MinSize() }
+
+// Measures of a tour.
+const (
+	tourCard = 360 // width of the card
+	tourGap  = 12
+)
+
+// tourLayout puts the ring around what the stop is about, and the card where it
+// leaves that in sight.
+type tourLayout struct{ tour *Tour }
+
+func (l tourLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(tourCard, objects[1].MinSize().Height)
+}
+
+func (l tourLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	ring, card := objects[0], objects[1]
+	wanted := fyne.NewSize(tourCard, card.MinSize().Height)
+	card.Resize(wanted)
+	stop := l.tour.stops[l.tour.at]
+	widgets.SetVisible(ring, stop.At != nil)
+	if stop.At == nil {
+		card.Move(fyne.NewPos((size.Width-wanted.Width)/2, (size.Height-wanted.Height)/2))
+		return
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(stop.At)
+	around := stop.At.Size()
+	shell.Place(ring, at.X, at.Y, around.Width, around.Height)
+	card.Move(beside(at, around, wanted, size))
+}
+
+// beside is where a card goes: below what it is about, above, to the right or to
+// the left, wherever there is room; else upon it.
+func beside(at fyne.Position, around, card, all fyne.Size) fyne.Position {
+	middle := fyne.NewPos(
+		min(max(at.X+(around.Width-card.Width)/2, tourGap), all.Width-card.Width-tourGap),
+		min(max(at.Y+(around.Height-card.Height)/2, tourGap), all.Height-card.Height-tourGap))
+	below, above := at.Y+around.Height+tourGap, at.Y-card.Height-tourGap
+	right, left := at.X+around.Width+tourGap, at.X-card.Width-tourGap
+	switch {
+	case below+card.Height+tourGap <= all.Height:
+		return fyne.NewPos(middle.X, below)
+	case above >= tourGap:
+		return fyne.NewPos(middle.X, above)
+	case right+card.Width+tourGap <= all.Width:
+		return fyne.NewPos(right, middle.Y)
+	case left >= tourGap:
+		return fyne.NewPos(left, middle.Y)
+	default:
+		return middle
+	}
+}

@@ -1,0 +1,67 @@
+package app
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/help"
+	"quadrille/app/shell"
+	"quadrille/app/translate"
+)
+
+func TestF1ExplainsWhatIsOnShow(t *testing.T) {
+	b := newBench(t)
+	f1 := func() string {
+		b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyF1})
+		p, ok := b.Page().(*help.Page)
+		if !ok {
+			t.Fatalf("F1 leads to %T", b.Page())
+		}
+		return p.Topic()
+	}
+	for i, e := range b.entries {
+		b.choose(i)
+		if got, want := f1(), string(e.Puzzle.ID())+"#"; got != want {
+			t.Errorf("F1 explains %q, want %q", got, want)
+		}
+		b.Leave()
+	}
+	b.compare()
+	page := b.Page()
+	if got, want := f1(), page.(shell.Topical).Topic(); got != want {
+		t.Errorf("F1 explains %q, want %q", got, want)
+	}
+	b.setLanguage(translate.Chinese)
+	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if !b.Shows(page) {
+		t.Errorf("Escape leads to %T", b.Page())
+	}
+	f1()
+	b.watch()
+	b.Leave()
+	if b.Page() != nil {
+		t.Errorf("the page below is still open: %T", b.Page())
+	}
+}
+
+// TestTourIsShownOnce: at the first start, and when it is asked for.
+func TestTourIsShownOnce(t *testing.T) {
+	b := newBench(t)
+	b.firstTour()
+	if !b.Covered() {
+		t.Fatal("there is no tour")
+	}
+	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.Covered() || !b.Focused(b.desk().Board) {
+		t.Error("Escape does not end it")
+	}
+	b.firstTour()
+	if b.Covered() {
+		t.Error("it is shown again")
+	}
+	b.tour()
+	if !b.Covered() {
+		t.Error("it is not shown when it is asked for")
+	}
+}

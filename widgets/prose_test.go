@@ -1,0 +1,161 @@
+package widgets
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// prose is a page of so many paragraphs with a link in each, and a picture.
+func prose(paragraphs int) []ProseBlock {
+	blocks := []ProseBlock{
+		{Kind: Title, Runs: []Run{{Text: "Prose"}}},
+		{Kind: Figure, Artist: toyArtist{}, View: View{Position: position{}}, Runs: []Run{{Text: "A picture"}}},
+	}
+	for i := range paragraphs {
+		blocks = append(blocks, ProseBlock{Anchor: strings.Repeat("i", i+1), Runs: []Run{
+			{Text: "Words that are "},
+			{Text: "bold", Bold: true},
+			{Text: " and, later on, some that "},
+			{Text: "lead elsewhere", Link: strings.Repeat("i", i+1)},
+			{Text: ", while "},
+			{Text: "x", Code: true},
+			{Text: " is typed."},
+		}})
+	}
+	return blocks
+}
+
+func TestProseBreaksLines(t *testing.T) {
+	for text, want := range map[string][]string{
+		"one two":     {"one ", "two"},
+		"a-b c":       {"a-b ", "c"},
+		"空格移动，方向：":    {"空", "格", "移", "动，", "方", "向："},
+		"按“求解”（完）u 上": {"按", "“求", "解”", "（完）", "u ", "上"},
+	} {
+		var got []string
+		for _, a := range atomsOf([]Run{{Text: text}}, proseStyles[Paragraph]) {
+			got = append(got, a.text)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q breaks into %q, want %q", text, got, want)
+		}
+	}
+	atoms := atomsOf([]Run{{Text: "see "}, {Text: "this", Bold: true}, {Text: ", and that"}}, proseStyles[Paragraph])
+	if ends := []bool{atoms[0].ends, atoms[1].ends, atoms[2].ends}; !slices.Equal(ends, []bool{true, false, true}) {
+		t.Errorf("lines may end after see, this and the comma: %v", ends)
+	}
+}
+
+// TestProseStaysInItsColumn: no line is wider than there is room, and what stands
+// on one line stands on one baseline: of texts without Chinese, at one height.
+func TestProseStaysInItsColumn(t *testing.T) {
+	start(t, AlwaysLight)
+	for _, width := range []float32{300, 500, 1000} {
+		p := NewProse(prose(5), nil, func(string) {})
+		window(t, p, width, 5000)
+		tops := make(map[float32]float32) // of the letters, by the middle of the line
+		for _, span := range p.sheet.spans {
+			if span.bullet {
+				continue
+			}
+			if right := span.x + span.width; right > min(width-proseMargin, proseMost+proseMargin)+1 {
+				t.Errorf("width %v: %q ends at %v", width, span.text, right)
+			}
+			if span.text != strings.TrimSpace(span.text) {
+				t.Errorf("%q has blanks at its ends", span.text)
+			}
+			shapes := p.sheet.drawSpan(span)
+			i := slices.IndexFunc(shapes, func(s Shape) bool { return s.Kind == Text })
+			if top, ok := tops[span.y]; ok && top != shapes[i].At.Y {
+				t.Errorf("%q stands at %v, another text of its line at %v", span.text, shapes[i].At.Y, top)
+			}
+			tops[span.y] = shapes[i].At.Y
+		}
+		if len(tops) < 7 {
+			t.Errorf("width %v: %d lines", width, len(tops))
+		}
+	}
+}
+
+func TestProsePaintsWhatIsInSight(t *testing.T) {
+	start(t, AlwaysLight)
+	p := NewProse(prose(300), nil, func(string) {})
+	window(t, p, 500, 400)
+	if n := len(test.WidgetRenderer(p.sheet).Objects()); n == 0 || n > 200 {
+		t.Errorf("%d objects are there at the top", n)
+	}
+	last := strings.Repeat("i", 300)
+	p.ScrollTo(last)
+	if p.Offset.Y == 0 || paints(p.sheet, "Prose") || !paints(p.sheet, "bold") {
+		t.Errorf("at %v the title is painted: %v", p.Offset, paints(p.sheet, "Prose"))
+	}
+	if bottom := p.Offset.Y + p.Size().Height; bottom > p.sheet.height+1 {
+		t.Errorf("the sheet ends at %v, and is shown down to %v", p.sheet.height, bottom)
+	}
+
+	soon := NewProse(prose(300), nil, func(string) {})
+	soon.ScrollTo(last)
+	window(t, soon, 500, 400)
+	if soon.Offset != p.Offset {
+		t.Errorf("asked before there are lines it is at %v, want %v", soon.Offset, p.Offset)
+	}
+}
+
+func TestProseLinks(t *testing.T) {
+	start(t, AlwaysLight)
+	var followed []string
+	p := NewProse(prose(60), nil, func(link string) { followed = append(followed, link) })
+	w := window(t, p, 500, 600)
+	i := slices.IndexFunc(p.sheet.spans, func(s proseSpan) bool { return s.text == "lead elsewhere" })
+	span := p.sheet.spans[i]
+	p.sheet.Tapped(&fyne.PointEvent{Position: fyne.NewPos(span.x+2, span.y)})
+	p.sheet.Tapped(&fyne.PointEvent{Position: fyne.NewPos(span.x-20, span.y)})
+	if !slices.Equal(followed, []string{"i"}) {
+		t.Fatalf("followed by mouse: %q", followed)
+	}
+	if w.Canvas().Focused() != p.Focusable() {
+		t.Error("a click does not give it the focus")
+	}
+
+	followed = nil
+	for range 49 {
+		key(p.sheet, fyne.KeyRight)
+	}
+	key(p.sheet, fyne.KeyReturn)
+	if want := strings.Repeat("i", 50); len(followed) != 1 || followed[0] != want {
+		t.Fatalf("followed by keys: %q", followed)
+	}
+	if l := p.sheet.links[49]; l.top < p.Offset.Y || l.bottom > p.Offset.Y+p.Size().Height {
+		t.Errorf("the link chosen is at %v to %v, in sight from %v", l.top, l.bottom, p.Offset.Y)
+	}
+	for range 70 {
+		key(p.sheet, fyne.KeyRight)
+	}
+	key(p.sheet, fyne.KeyReturn)
+	if want := strings.Repeat("i", 60); followed[len(followed)-1] != want {
+		t.Errorf("the last link is %q", followed[len(followed)-1])
+	}
+	key(p.sheet, fyne.KeyHome)
+	if p.Offset.Y != 0 {
+		t.Errorf("Home leads to %v", p.Offset)
+	}
+}
+
+func TestProseShowsPictures(t *testing.T) {
+	start(t, AlwaysLight)
+	p := NewProse(prose(1), nil, func(string) {})
+	window(t, p, 500, 600)
+	toy := toyArtist{}.Scene(View{Position: position{}}.still(), fyne.NewSize(300, 200)).Shapes
+	if got := len(p.sheet.draw(fyne.Size{})); got < len(toy)+len(p.sheet.spans) {
+		t.Errorf("%d shapes are painted, %d of them the picture's", got, len(toy))
+	}
+	for _, s := range drawFigure(p.sheet.blocks[1], 400, 100) {
+		if s.At.X < proseMargin-1 || s.At.X+s.Size.Width > proseMargin+401 || len(s.Points) == 0 && (s.At.Y < 99 || s.At.Y+s.Size.Height > 100+proseFigure) {
+			t.Errorf("%+v is outside its place", s)
+		}
+	}
+}
