@@ -26,6 +26,15 @@ export GOFLAGS := -buildvcs=false $(GOFLAGS)
 headless := CGO_ENABLED=0 go
 say      := @printf '\n== %s\n'
 
+# What is handed to people has no font for pictures in texts, of which there are
+# none, no symbols for debuggers, and nothing that only development needs. SITE is
+# the address at which the program runs in a browser, where there is one: then it
+# offers links.
+SITE          ?=
+release_tags  := -tags no_emoji,no_metadata,release,migrated_fynedo
+release_flags := -s -w -X quadrille/app/system.site=$(SITE)
+for_windows   := GOOS=windows GOARCH=amd64
+
 golangci_lint := bin/golangci-lint-$(strip $(GOLANGCI_LINT_VERSION))
 fyne          := bin/fyne
 
@@ -41,14 +50,44 @@ run: setup-run ## Install what the window needs, build it and open it (first 3 m
 cli: ## Build bin/quadrille, the command line without the window; needs only Go (first 1 min, then 1 s)
 	$(headless) build -tags ci -o bin/quadrille .
 
+##@ Hand out
+
 .PHONY: package
-package: setup-package $(fyne) ## Package the program for this system into dist/ (first 4 min, then 10 s)
+ifeq ($(shell uname -s),Darwin)
+package: setup-package $(fyne) ## Package the program for this system into dist/: .deb and .tar.xz on Linux, .app on macOS (first 4 min, then 30 s)
 	mkdir -p dist
 	@# The tool counts the build number up in FyneApp.toml; only a release does.
 	cp FyneApp.toml bin/
-	trap 'mv bin/FyneApp.toml .' EXIT; CGO_ENABLED=1 $(fyne) package --release --app-version "$$(cat resources/version.txt)"
-	mv Quadrille.* dist/
-	@ls -l dist
+	trap 'mv bin/FyneApp.toml .' EXIT; CGO_ENABLED=1 GOFLAGS='-tags=no_emoji -ldflags=-X=quadrille/app/system.site=$(SITE) $(GOFLAGS)' \
+		$(fyne) package --release --app-version "$$(cat resources/version.txt)"
+	rm -rf dist/Quadrille.app
+	mv Quadrille.app dist/
+else
+package: setup-package
+	CGO_ENABLED=1 go build $(release_tags) -ldflags '$(release_flags)' -o bin/release/quadrille .
+	scripts/package.sh linux bin/release/quadrille
+endif
+
+.PHONY: package-windows
+package-windows: setup-package-windows ## Package the program for Windows into dist/, on Linux (first 8 min, then 1)
+	trap 'rm -f resources_windows_amd64.syso' EXIT; \
+	scripts/package.sh resources quadrille.exe; \
+	$(for_windows) CGO_ENABLED=1 CC=x86_64-w64-mingw32-gcc go build $(release_tags) -ldflags '$(release_flags) -H windowsgui' -o bin/release/quadrille.exe .; \
+	scripts/package.sh resources quadrille-cli.exe; \
+	$(for_windows) $(headless) build -tags ci,no_emoji -ldflags '$(release_flags)' -o bin/release/quadrille-cli.exe .
+	scripts/package.sh windows bin/release/quadrille.exe bin/release/quadrille-cli.exe
+
+.PHONY: web
+web: ## Build dist/web, static files that run the program in a browser; needs only Go (first 2 min, then 1)
+	GOOS=js GOARCH=wasm $(headless) build $(release_tags) -ldflags '$(release_flags)' -o bin/release/quadrille.wasm .
+	$(headless) build -C scripts/tools -o $(CURDIR)/bin/web ./web
+	bin/web bin/release/quadrille.wasm dist/web
+	@ls -l dist/web
+
+.PHONY: package-test
+package-test: setup-package-test package package-windows web ## Install and use the packages: .deb and .tar.xz, the .zip under Wine, the page in Chromium; pictures in e2e/out (Linux; 5 min after the packages)
+	scripts/package-test.sh
+	$(headless) test -tags packages -count 1 -timeout 15m -v ./e2e/web
 
 ##@ Check
 
@@ -61,13 +100,13 @@ lint: setup-lint $(golangci_lint) ## Check formatting, go vet, go.mod, linters w
 	$(say) 'Formatting (gofumpt)'
 	$(golangci_lint) fmt --diff
 	$(say) 'go vet'
-	$(headless) vet -tags ci,e2e ./...
+	$(headless) vet -tags ci,e2e,packages ./...
 	$(say) 'go.mod and go.sum are tidy'
 	go mod tidy -diff
 	$(say) 'Linters (.golangci.yml)'
 	CGO_ENABLED=0 $(golangci_lint) run ./...
 	$(say) 'Shell scripts (shellcheck)'
-	shellcheck scripts/*.sh .ci/run
+	shellcheck scripts/*.sh packaging/linux/install.sh .ci/run
 
 .PHONY: unit
 unit: ## Run the tests that open no window; needs only Go (first 1 min, then 40 s)
@@ -131,7 +170,7 @@ licences: ## Collect the licences of all modules and fonts for About; after ever
 help: ## List the targets
 	@awk 'BEGIN { FS = ":.*## " } \
 		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
-		/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+		/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup-%:
 	@scripts/setup.sh $*

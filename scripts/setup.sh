@@ -3,16 +3,16 @@
 # there. Knows apt, dnf, pacman and brew; says what it does, and asks for sudo
 # only to install something as somebody other than root.
 #
-#   scripts/setup.sh run|test|lint|package|font|icon
+#   scripts/setup.sh run|test|lint|package|package-windows|package-test|font|icon
 set -euo pipefail
 
 readonly job=${1:-}
 
 main() {
   case $job in
-    run | test | lint | package | font | icon) ;;
+    run | test | lint | package | package-windows | package-test | font | icon) ;;
     *)
-      echo "usage: scripts/setup.sh run|test|lint|package|font|icon" >&2
+      echo "usage: scripts/setup.sh run|test|lint|package|package-windows|package-test|font|icon" >&2
       exit 2
       ;;
   esac
@@ -94,8 +94,22 @@ packages() {
       ;;
     brew-test) packages brew lint ;;
 
-    apt-package) echo "$(packages apt run)" xz-utils ;;
-    *-package) echo "$(packages "$1" run)" xz ;;
+    apt-package) echo "$(packages apt run)" xz-utils dpkg ;;
+    dnf-package | pacman-package) echo "$(packages "$1" run)" xz dpkg ;;
+    brew-package) packages brew run ;;
+
+    # A C compiler for Windows from elsewhere.
+    apt-package-windows) echo gcc-mingw-w64-x86-64 zip ;;
+    dnf-package-windows) echo mingw64-gcc zip ;;
+    pacman-package-windows) echo mingw-w64-gcc zip ;;
+    brew-package-windows) echo mingw-w64 zip ;;
+
+    # Chromium, Wine, and a fresh system to install the .deb in.
+    apt-package-test)
+      echo "$(packages apt package-windows)" chromium wine wine64 unzip debootstrap desktop-file-utils \
+        shared-mime-info man-db xvfb libgl1-mesa-dri xdotool imagemagick xclip
+      ;;
+    *-package-test) packages "$1" package-windows ;;
 
     dnf-lint) echo ShellCheck ;;
     *-lint) echo shellcheck ;;

@@ -1,5 +1,5 @@
-// The packaging command, pinned in a module of its own so that the program's own
-// dependencies stay the program's.
+// What packages are made with, pinned in a module of its own so that the program's
+// own dependencies stay the program's.
 module quadrille/scripts/tools
 
 go 1.26.0
