@@ -37,7 +37,7 @@ func placeOf(link, page string) place {
 
 // library makes pages of the texts in resources.
 type library struct {
-	entries []catalogue.Entry // the first is the one that one comes from
+	entries []catalogue.Entry
 	shown   func(model.ID) model.Position
 	speak   *translate.Translator
 }

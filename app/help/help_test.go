@@ -318,7 +318,10 @@ func TestTour(t *testing.T) {
 	}{
 		{"to the end", func(tour *Tour) {
 			for range tour.stops {
-				tour.next.OnTapped()
+				if !s.Focused(tour.next) {
+					t.Errorf("at stop %d the button has not got the focus", tour.at)
+				}
+				tour.next.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 			}
 		}},
 		{"skipped", func(tour *Tour) { tour.skip.OnTapped() }},

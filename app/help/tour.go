@@ -81,6 +81,7 @@ func (t *Tour) goOn() {
 	}
 	t.at++
 	t.say()
+	t.Focus(t.next) // a button that is pressed gives the focus away
 }
 
 // Show puts the tour over the window.
