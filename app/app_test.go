@@ -89,7 +89,7 @@ func (b *bench) distance(d *desk.Desk) int {
 func (b *bench) solve(d *desk.Desk) {
 	b.t.Helper()
 	d.Solve()
-	b.until("the solution", func() bool { return d.State().Timeline != nil })
+	b.until("the solution", func() bool { return d.Line().HasSolution() })
 }
 
 func TestTheMainJob(t *testing.T) {
@@ -103,12 +103,12 @@ func TestTheMainJob(t *testing.T) {
 		}
 
 		b.solve(d)
-		line := d.State().Timeline
+		line := d.Line()
 		if line.Len() != n {
 			t.Fatalf("%d moves, but %d from solved", line.Len(), n)
 		}
 		v := d.Pane.View()
-		if !v.HasResult || len(v.Rows) != n || v.Badge != b.Text("pane.shortest") {
+		if len(v.Rows) != n+1 || v.Head.Badge != b.Text("pane.shortest") {
 			t.Errorf("pane: %+v", v)
 		}
 		if b.window.Canvas().Focused() != d.Pane.Focus() {
@@ -142,7 +142,7 @@ func TestTheMainJob(t *testing.T) {
 			t.Fatalf("the copied text reads as %+v, %v:\n%s", found, err, copied)
 		}
 		b.paste()
-		if got := d.State().Timeline; got == line || got == nil || got.Len() != n {
+		if got := d.Line(); got == line || !got.Solves() || got.Len() != n {
 			t.Errorf("pasting the solution shows %v", got)
 		}
 	})
@@ -261,16 +261,16 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	d := b.desk()
 	b.distance(d)
 	b.solve(d)
-	d.State().Timeline.Seek(2)
-	line := d.State().Timeline
+	d.Line().Seek(2)
+	line := d.Line()
 	b.setLanguage(translate.Chinese)
-	if d.State().Timeline != line || line.At() != 2 {
+	if d.Line() != line || line.At() != 2 {
 		t.Error("the solution is gone")
 	}
 	if got := d.Pane.View().SolveTitle; got != "求解" {
 		t.Errorf("the button says %q", got)
 	}
-	if got := d.Pane.View().Rows[0].Words; strings.Contains(got, "tile") {
+	if got := d.Pane.View().Rows[1].Words; strings.Contains(got, "tile") {
 		t.Errorf("the moves are still in English: %q", got)
 	}
 	if b.window.MainMenu().Items[0].Label != "文件" {
@@ -290,9 +290,9 @@ func TestKeysMeanTheSameEverywhere(t *testing.T) {
 	b.distance(d)
 	b.solve(d)
 	for _, f := range []fyne.Focusable{d.Board, d.Pane.Focus(), b.undo, b.coach} {
-		d.State().Timeline.Seek(0)
+		d.Line().Seek(0)
 		f.TypedRune(']')
-		if at := d.State().Timeline.At(); at != 1 {
+		if at := d.Line().At(); at != 1 {
 			t.Errorf("] with the focus on %T leads to %v", f, at)
 		}
 		f.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
@@ -345,17 +345,24 @@ func TestMenuCommands(t *testing.T) {
 		t.Error("Ctrl+Z does not undo")
 	}
 	b.press(&fyne.ShortcutRedo{})
-	b.press(shell.CtrlShift(fyne.KeyR))
-	if d.Shown() != d.Entry().Puzzle.Default() {
-		t.Error("reset leads elsewhere")
+	start := d.Shown()
+	b.press(shell.Ctrl(fyne.KeyP))
+	d.Board.OnEvent.Move(start.Moves()[0])
+	if d.Line().Len() != 1 {
+		t.Error("no move was made")
 	}
+	b.press(shell.CtrlShift(fyne.KeyR))
+	if d.Shown() != start || d.Line().Len() != 0 {
+		t.Errorf("restarted at %v with %d moves", d.Shown(), d.Line().Len())
+	}
+	b.press(shell.Ctrl(fyne.KeyE))
 	b.press(shell.Ctrl(fyne.Key2))
 	if b.current != 1 {
 		t.Errorf("Ctrl+2 leads to tab %d", b.current)
 	}
 	b.press(shell.Ctrl(fyne.Key1))
 	b.press(shell.Ctrl(fyne.KeyP))
-	if d.Mode() != widgets.Play {
+	if b.manner.Mode != widgets.Play {
 		t.Error("Ctrl+P does not play")
 	}
 	b.press(&fyne.ShortcutCopy{})
@@ -363,7 +370,7 @@ func TestMenuCommands(t *testing.T) {
 		t.Errorf("Ctrl+C copies %q", got)
 	}
 	b.press(shell.Ctrl(fyne.KeyReturn))
-	b.until("the solution", func() bool { return d.State().Timeline != nil })
+	b.until("the solution", func() bool { return d.Line().HasSolution() })
 }
 
 func TestNoTwoCommandsShareKeys(t *testing.T) {

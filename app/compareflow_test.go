@@ -69,14 +69,13 @@ func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
 	b := newBench(t)
 	d := b.show(nineteen)
 	b.openRow(b.comparing(), "Weighted A* · Linear conflict · w = 5")
-	line := d.State().Timeline
+	line := d.Line()
 	if b.Page() != nil || line == nil || !line.Solves() {
 		t.Fatalf("the page is %v, the solution %v", b.Page(), line)
 	}
 	v := d.Pane.View()
-	if line.Len() == 19 || v.Badge != b.Say(model.Say("pane.longer", "Count", line.Len()-19)) ||
-		!strings.HasPrefix(v.Facts, "Weighted A* · Linear conflict · w = 5 · ") {
-		t.Errorf("%d moves; the result is %q, %q", line.Len(), v.Badge, v.Facts)
+	if line.Len() == 19 || v.Head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: line.Len() - 19}) {
+		t.Errorf("%d moves; the result is %q, %q", line.Len(), v.Head.Badge, v.Head.Facts)
 	}
 	if b.window.Canvas().Focused() != d.Pane.Focus() {
 		t.Errorf("the focus is at %T", b.window.Canvas().Focused())
@@ -87,8 +86,8 @@ func TestCompareOpensSolutionsInThePlayer(t *testing.T) {
 		t.Errorf("the text says\n%s", text)
 	}
 	b.openRow(b.comparing(), "A* · Manhattan distance")
-	if v := d.Pane.View(); v.Badge != "shortest" || !strings.HasPrefix(v.Facts, "A* · Manhattan distance · ") {
-		t.Errorf("the result is %q, %q", v.Badge, v.Facts)
+	if v := d.Pane.View(); v.Head.Badge != "shortest" || !strings.HasPrefix(v.Head.Facts, "A* · Manhattan distance · ") {
+		t.Errorf("the result is %q, %q", v.Head.Badge, v.Head.Facts)
 	}
 }
 
@@ -98,11 +97,11 @@ func TestCompareOpensFromAStep(t *testing.T) {
 	b := newBench(t)
 	d := b.show(nineteen)
 	b.solve(d)
-	d.State().Timeline.Seek(5)
+	d.Line().Seek(5)
 	shown := d.Shown()
 	table := b.comparing()
 	b.openRow(table, table.Rows()[0].Cells[0].Text)
-	if line := d.State().Timeline; line.Line[0] != shown || line.Len() != 14 || d.State().Position != shown {
+	if line := d.Line(); line.Line[5] != shown || line.Len() != 19 || line.Found != 5 {
 		t.Errorf("the solution starts with %v and has %d moves", line.Line[0], line.Len())
 	}
 }

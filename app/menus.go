@@ -79,14 +79,13 @@ func (w *Window) editCommands() []*shell.Command {
 }
 
 func (w *Window) solveCommands() []*shell.Command {
-	return append([]*shell.Command{
-		{Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), Do: func() { w.desk().Solve() }},
+	return slices.Concat(desk.Solving(w.desk), []*shell.Command{
 		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Do: w.compare, Enabled: w.canCompare},
 		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Do: w.watch, Enabled: w.canCompare},
 		{Title: model.Say("experiments.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Do: func() { lab.Open(w.Shell, w.presentFirst()) }},
 		{Title: model.Say("check.command"), Shortcut: shell.Ctrl(fyne.KeyJ), Do: w.checkAnswer},
 		nil,
-	}, desk.Playing(w.desk)...)
+	}, desk.Playing(w.desk))
 }
 
 func (w *Window) viewCommands() []*shell.Command {
@@ -102,20 +101,9 @@ func (w *Window) viewCommands() []*shell.Command {
 		}
 		all = append(all, c)
 	}
+	all = append(all, nil)
+	all = append(all, w.mannerCommands()...)
 	all = append(all,
-		nil,
-		&shell.Command{
-			Title: model.Say("command.editMode"), Shortcut: shell.Ctrl(fyne.KeyE), Do: func() { w.desk().SetMode(widgets.Edit) },
-			Checked: func() bool { return w.desk().Mode() == widgets.Edit },
-		},
-		&shell.Command{
-			Title: model.Say("command.playMode"), Shortcut: shell.Ctrl(fyne.KeyP), Do: func() { w.desk().SetMode(widgets.Play) },
-			Checked: func() bool { return w.desk().Mode() == widgets.Play },
-		},
-		&shell.Command{
-			Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Do: w.toggleCoach,
-			Checked: func() bool { return w.desk().Coach() },
-		},
 		nil,
 		&shell.Command{Title: model.Say("command.appearance"), Choices: w.appearanceCommands},
 		&shell.Command{Title: model.Say("command.language"), Choices: w.languageCommands},
@@ -166,8 +154,8 @@ func (w *Window) helpCommands() []*shell.Command {
 	}
 }
 
-// showNewMenu opens the menu of new positions under its button.
-func (w *Window) showNewMenu() { w.PopUpBelow(w.desk().NewPositions(), w.random) }
+// showNewMenu opens the choice of new positions under its button.
+func (w *Window) showNewMenu() { w.desk().ShowNew(w.random) }
 
 // watch shows the search for a solution of the position on show.
 func (w *Window) watch() {

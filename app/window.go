@@ -43,6 +43,7 @@ type Window struct {
 	desks   []*desk.Desk
 	current int
 	theme   *widgets.Theme
+	manner  *desk.Manner
 
 	tabs        *widgets.TabBar
 	modes       *widgets.Segmented
@@ -62,6 +63,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk.Desk]*compare.Page)}
 	prefs := a.Preferences()
 	last := model.ID(prefs.String(prefPuzzle)) // choosing a tab stores it
+	w.manner = keptManner(prefs)
 	w.theme = &widgets.Theme{
 		Appearance: widgets.Appearance(prefs.IntWithFallback(prefAppearance, int(widgets.FollowSystem))),
 		Regular:    fyne.NewStaticResource("NotoSansSC-Regular.otf", resources.FontRegular),
@@ -113,6 +115,8 @@ func (w *Window) newDesk(entry catalogue.Entry) *desk.Desk {
 	var d *desk.Desk
 	d = desk.New(w.Shell, desk.Needs{
 		Entry:    entry,
+		Manner:   w.manner,
+		Bests:    w.bests(),
 		MaxBytes: w.searchMemory,
 		OnShow:   func() bool { return w.Page() == nil && w.desk() == d },
 		Changed:  func() { w.stateChanged(d) },
@@ -150,7 +154,7 @@ func (w *Window) build() {
 	}
 	w.tabs = widgets.NewTabBar(items, w.Keys, w.choose)
 	w.modes = widgets.NewSegmented([]string{w.Text("mode.edit"), w.Text("mode.play")}, w.Keys, func(i int) {
-		w.desk().SetMode(widgets.Mode(i))
+		w.setMode(widgets.Mode(i))
 	})
 	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.Keys, func() { w.desk().Undo() })
 	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.Keys, func() { w.desk().Redo() })
@@ -211,8 +215,6 @@ func (w *Window) choose(index int) {
 	}
 }
 
-func (w *Window) toggleCoach() { w.desk().SetCoach(!w.desk().Coach()) }
-
 func (w *Window) toggleFullScreen() {
 	w.window.SetFullScreen(!w.window.FullScreen())
 	w.RefreshMenu()
@@ -235,11 +237,11 @@ func (w *Window) stateChanged(d *desk.Desk) {
 	if d != w.desk() || w.coach == nil {
 		return
 	}
-	w.modes.Choose(int(d.Mode()))
+	w.modes.Choose(int(w.manner.Mode))
 	w.undo.SetEnabled(d.CanUndo())
 	w.redo.SetEnabled(d.CanRedo())
 	icon := theme.CheckButtonIcon()
-	if d.Coach() {
+	if w.manner.Coach {
 		icon = theme.CheckButtonCheckedIcon()
 	}
 	if w.coach.Icon != icon {

@@ -136,6 +136,10 @@ type Explainer interface {
 	Mathematics() []Phrase
 }
 
+// Briefer is a Position that can say in fewer words than Describe what a legal
+// move does, for where there is little room.
+type Briefer interface{ Brief(Move) Phrase }
+
 // Sample is a position that people know by name.
 type Sample struct {
 	Name     Phrase

@@ -168,7 +168,7 @@ type analysisShape struct {
 func (a *Analysis) SetView(v AnalysisView) {
 	var costs []int
 	for row, r := range v.Rows {
-		if row > 0 && r.Mark.Text != "" && r.Mark.Trend == Costs {
+		if row > 0 && r.Mark.Text != "" {
 			costs = append(costs, row)
 		}
 	}
@@ -219,7 +219,6 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	for _, b := range []*Button{a.solve, a.methods} {
 		b.SetPrimary(steps == 0 || v.Busy)
 	}
-	a.copyIt.SetEnabled(v.CanExport)
 	a.export.SetEnabled(v.CanExport)
 }
 

@@ -129,9 +129,13 @@ func (b *Board) FocusLost() {
 
 // TypedKey moves the cursor, edits, or makes moves.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	if b.Keys.key(e) {
-		return
+	if !b.Keys.key(e) {
+		b.Steer(e)
 	}
+}
+
+// Steer does what a key means on the board, wherever the focus is.
+func (b *Board) Steer(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp:
 		b.arrow('↑', fyne.NewDelta(0, -1))
@@ -175,6 +179,9 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 		return
 	}
 	if b.view.Mode == Play {
+		if b.view.TileArrows {
+			r = opposite[r]
+		}
 		if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
 			b.move(m)
 			return
@@ -194,6 +201,9 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 		b.SetCursor(next)
 	}
 }
+
+// opposite turns arrows round.
+var opposite = map[rune]rune{'↑': '↓', '↓': '↑', '←': '→', '→': '←'}
 
 // press does at the cursor what a click does there.
 func (b *Board) press(delta int) {

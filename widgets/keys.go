@@ -159,33 +159,3 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune hands characters to Keys.
 func (s *Select) TypedRune(r rune) { s.keys.rune(r) }
-
-// Slider is Fyne's slider with Keys going first.
-type Slider struct {
-	widget.Slider
-	keys *Keys
-}
-
-// NewSlider returns a slider from 0. Sliding calls back.
-func NewSlider(keys *Keys, slid func(float64)) *Slider {
-	s := &Slider{keys: keys}
-	s.Step = 0.01
-	s.OnChanged = slid
-	s.ExtendBaseWidget(s)
-	return s
-}
-
-// Place puts the slider at a value of the range from 0 to most, without calling
-// back.
-func (s *Slider) Place(value, most float64) {
-	if s.Value != value || s.Max != most {
-		s.Value, s.Max = value, most
-		s.Refresh()
-	}
-}
-
-// TypedKey leaves keys to Keys: they move by whole steps.
-func (s *Slider) TypedKey(e *fyne.KeyEvent) { s.keys.key(e) }
-
-// TypedRune hands characters to Keys.
-func (s *Slider) TypedRune(r rune) { s.keys.rune(r) }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -143,38 +142,4 @@ func TestSelect_HasRoomForEveryOption(t *testing.T) {
 			t.Errorf("%q is cut in %v", option, size)
 		}
 	}
-}
-
-func TestSlider_Place(t *testing.T) {
-	start(t, AlwaysLight)
-	var j journal
-	s := NewSlider(nil, func(at float64) { j.note("slid to %.2f", at) })
-	window(t, s, 200, 40)
-	for _, c := range []struct{ at, most float64 }{{3.25, 19}, {19, 19}, {0, 19}, {0, 1}, {1, 1}} {
-		s.Place(c.at, c.most)
-		if s.Value != c.at || s.Max != c.most {
-			t.Errorf("placed at %v of %v it stands at %v of %v", c.at, c.most, s.Value, s.Max)
-		}
-	}
-	thumb := partsOf[*canvas.Circle](s)[0]
-	end := thumb.Position().X
-	s.Place(0, 1)
-	if start := thumb.Position().X; start >= end-100 {
-		t.Errorf("the thumb goes from %v at the start to %v at the end, in 200", start, end)
-	}
-	j.want(t)
-	s.Place(0, 10)
-	test.TapAt(s, fyne.NewPos(100, 20))
-	j.want(t, "slid to 5.00")
-}
-
-func TestSlider_Keys(t *testing.T) {
-	start(t, AlwaysLight)
-	var j journal
-	s := NewSlider(j.keys(), func(at float64) { j.note("slid to %.2f", at) })
-	s.Place(3, 19)
-	key(s, fyne.KeyRight)
-	key(s, fyne.KeyHome)
-	test.Type(s, "]")
-	j.want(t, "key Right", "key Home", "rune ]")
 }

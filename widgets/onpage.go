@@ -7,7 +7,7 @@ import (
 )
 
 // Fyne's way to paint a part in other colours is a theme of its own, and every such
-// theme parses the fonts anew and keeps them. These renderers paint over instead.
+// theme parses the fonts anew and keeps them. This renderer paints over instead.
 
 // OnPage prepares lists for a place on the page itself. They are painted to stand
 // out from a panel, and would not from the page.
@@ -48,45 +48,5 @@ func (r *selectRenderer) paint() {
 	if ok && r.list.onPage && ground.FillColor == th.Color(theme.ColorNameInputBackground, variant) {
 		ground.FillColor = th.Color(ColorPanel, variant)
 		ground.Refresh()
-	}
-}
-
-// CreateRenderer returns the renderer of a slider.
-func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
-	r := &sliderRenderer{s.Slider.CreateRenderer(), s}
-	r.paint()
-	return r
-}
-
-// sliderRenderer paints a slider in the accent: Fyne's choice is the colour of text
-// on a track that a panel swallows up.
-type sliderRenderer struct {
-	fyne.WidgetRenderer
-	slider *Slider
-}
-
-func (r *sliderRenderer) Refresh() {
-	r.WidgetRenderer.Refresh()
-	r.paint()
-}
-
-func (r *sliderRenderer) paint() {
-	th, variant := r.slider.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	for _, o := range r.Objects() {
-		switch o := o.(type) {
-		case *canvas.Rectangle:
-			switch o.FillColor {
-			case th.Color(theme.ColorNameInputBackground, variant):
-				o.FillColor = th.Color(ColorLine, variant)
-			case th.Color(theme.ColorNameForeground, variant):
-				o.FillColor = th.Color(ColorAccent, variant)
-			}
-			o.Refresh()
-		case *canvas.Circle:
-			if o.FillColor == th.Color(theme.ColorNameForeground, variant) {
-				o.FillColor = th.Color(ColorAccent, variant)
-				o.Refresh()
-			}
-		}
 	}
 }

@@ -82,9 +82,12 @@ type View struct {
 	Verdicts []Verdict // of the legal moves; none while the coach is off
 	// Lit is the legal move that is pointed at in a list, or hinted at, and what is
 	// to be said of it; nil for none.
-	Lit   *Verdict
-	Mode  Mode
-	Plain bool // a picture to take away: the marks of what can be clicked stay out
+	Lit  *Verdict
+	Mode Mode
+	// TileArrows has the arrow keys mean the way of what moves into the gap, where a
+	// puzzle takes them for the way of the gap.
+	TileArrows bool
+	Plain      bool // a picture to take away: the marks of what can be clicked stay out
 	// Say translates. It is never nil.
 	Say func(model.Phrase) string
 

@@ -19,6 +19,8 @@ const (
 	Fine
 	// Faulty says that something is wrong.
 	Faulty
+	// Telling says something that was asked for.
+	Telling
 	// Caution says that something could be better.
 	Caution
 )
@@ -71,13 +73,13 @@ func NewStatusBar(keys *Keys) *StatusBar {
 
 // Ink is the colour of a text in the tone.
 func (t Tone) Ink() fyne.ThemeColorName {
-	return [...]fyne.ThemeColorName{Calm: ColorSecondary, Fine: ColorGood, Faulty: ColorBad, Caution: ColorCaution}[t]
+	return [...]fyne.ThemeColorName{Calm: ColorSecondary, Fine: ColorGood, Faulty: ColorBad, Caution: ColorCaution, Telling: ColorAccent}[t]
 }
 
 // SetView shows the view.
 func (s *StatusBar) SetView(v StatusView) {
 	s.ground.SetFill(v.Tone.Ink())
-	s.sign.SetText([...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!"}[v.Tone])
+	s.sign.SetText([...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[v.Tone])
 	s.headline.SetText(v.Headline)
 	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))
 	if setActions(s.actions, v.Actions, s.shown.Actions, s.keys) {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"image/color"
 	"math"
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -219,27 +218,6 @@ func TestTheme_SizesAndIcons(t *testing.T) {
 	}
 	if dark := (&Theme{Appearance: AlwaysDark}).Icon(theme.IconNameMediaPlay); dark.Name() == got.Name() {
 		t.Errorf("the icon is called %q in both variants", dark.Name())
-	}
-}
-
-// TestSlider_Colours wants a slider in the accent, with a track that can be told
-// from the panel.
-func TestSlider_Colours(t *testing.T) {
-	for look, th := range looks {
-		test.NewTempApp(t).Settings().SetTheme(th)
-		s := NewSlider(nil, func(float64) {})
-		for range 2 {
-			var fills []color.Color
-			for _, o := range test.WidgetRenderer(s).Objects() {
-				if bar, ok := o.(*canvas.Rectangle); ok {
-					fills = append(fills, bar.FillColor)
-				}
-			}
-			if want := []color.Color{th.Color(ColorLine, 0), th.Color(ColorAccent, 0)}; !slices.Equal(fills, want) {
-				t.Errorf("%s: the bars are %v, want %v", look, fills, want)
-			}
-			s.Refresh()
-		}
 	}
 }
 

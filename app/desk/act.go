@@ -13,6 +13,7 @@ import (
 // edit does what the board reports.
 func (d *Desk) edit(e model.Edit) {
 	d.stop()
+	d.player.clock.stop()
 	cursor, err := d.session.Edit(model.Say("change.edit"), e)
 	d.refused(err)
 	if err == nil && e.Kind == model.Type {
@@ -21,35 +22,54 @@ func (d *Desk) edit(e model.Edit) {
 	d.Refresh()
 }
 
-// play makes a move and shows it under way.
-func (d *Desk) play(m model.Move) {
+// play makes a move and shows it under way, from the fraction that is seen already.
+func (d *Desk) play(m model.Move, fraction float64) {
 	d.stop()
-	from := d.Shown()
+	if !d.move(m) {
+		return
+	}
+	t := d.Line()
+	k := t.At()
+	t.Seek(k - 1 + fraction)
+	d.player.making = true
+	d.Refresh()
+	d.player.glide(t.At(), k, 1-fraction, func(at float64) {
+		t.Seek(at)
+		d.frame()
+	}, func() {
+		d.player.making = false
+		d.Refresh()
+	})
+}
+
+// run makes a move several times in a row.
+func (d *Desk) run(m model.Move, times int) {
+	d.stop()
+	for range times - 1 {
+		if !d.move(m) {
+			return
+		}
+	}
+	d.play(m, 0)
+}
+
+// move makes a move, or says why it can't be made.
+func (d *Desk) move(m model.Move) bool {
+	wasSolved := d.Shown().Solved()
 	err := d.session.Play(model.Say("change.move"), m)
 	d.refused(err)
 	if err != nil {
 		d.Refresh()
-		return
+		return false
 	}
-	d.made = &madeMove{from: from, move: m}
-	made := d.made
-	d.Refresh()
-	d.player.glide(0, 1, 1, func(fraction float64) {
-		if d.made == made {
-			made.fraction = fraction
-			d.frame()
-		}
-	}, func() {
-		if d.made == made {
-			d.made = nil
-			d.frame()
-		}
-	})
+	d.player.clock.moved(d, wasSolved)
+	return true
 }
 
 // Set makes a whole new position the present one.
 func (d *Desk) Set(label model.Phrase, p model.Position) {
 	d.stop()
+	d.player.clock.stop()
 	d.session.Set(label, p)
 	d.Refresh()
 }
@@ -57,6 +77,7 @@ func (d *Desk) Set(label model.Phrase, p model.Position) {
 // amend makes a repaired position the present one.
 func (d *Desk) amend(c model.Change) {
 	d.stop()
+	d.player.clock.stop()
 	d.session.Amend(c.Name, c.Position)
 	d.Refresh()
 	d.Focus(d.Board)
@@ -96,16 +117,16 @@ func (d *Desk) Open(label model.Phrase, f text.Found) error {
 	return nil
 }
 
-// SetSolution makes the start of a solution the present position, and shows the
-// solution with it. Moves that can't be made
-// are the error, and change nothing.
+// SetSolution shows a solution, or moves that somebody has given, as a line of its
+// own. Moves that can't be made are the error, and change nothing.
 func (d *Desk) SetSolution(label model.Phrase, s solver.Solution) error {
 	t, err := session.NewTimeline(s)
 	if err != nil {
 		return err
 	}
-	d.Set(label, s.Start)
-	d.session.Attach(t)
+	d.stop()
+	d.player.clock.stop()
+	d.session.Show(label, t)
 	d.Refresh()
 	return nil
 }
@@ -118,11 +139,27 @@ func (d *Desk) stop() {
 	d.solving.Stop()
 }
 
-// rest ends whatever moves: the solution stays where it is, and a move that a
-// person has made is shown as done.
+// rest ends whatever moves: the line stays where it is, and a move that a person
+// has made is shown as done.
 func (d *Desk) rest() {
 	d.player.stop()
-	d.made = nil
+	d.paging.Stop()
+}
+
+// Restart goes back to where the line began, without its moves.
+func (d *Desk) Restart() {
+	d.stop()
+	d.player.clock.stop()
+	d.session.Restart(model.Say("command.reset"))
+	d.Refresh()
+	d.Focus(d.Board)
+}
+
+// MakeStart makes the position on show the start of a line of its own.
+func (d *Desk) MakeStart() {
+	if d.Line().Len() > 0 {
+		d.Set(model.Say("command.makeStart"), d.Shown())
+	}
 }
 
 // Rest ends whatever moves, and shows where it has got to: another page takes the

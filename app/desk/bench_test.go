@@ -13,7 +13,7 @@ func BenchmarkRefresh(b *testing.B) { eachDesk(b, (*Desk).Refresh) }
 
 func BenchmarkFrame(b *testing.B) {
 	eachDesk(b, func(d *Desk) {
-		t := d.State().Timeline
+		t := d.Line()
 		if t.Seek(t.At() + 0.1); t.Ended() {
 			t.Seek(0)
 		}
@@ -28,7 +28,7 @@ func eachDesk(b *testing.B, run func(*Desk)) {
 		b.Run(string(e.Puzzle.ID()), func(b *testing.B) {
 			s, d := newBench(b, e)
 			d.Solve()
-			s.Until("the solution", func() bool { return d.State().Timeline != nil && d.know(d.Shown(), nil).complete() })
+			s.Until("the solution", func() bool { return d.Line().HasSolution() && d.know(d.Shown(), nil).complete() })
 			for b.Loop() {
 				run(d)
 			}

@@ -78,11 +78,36 @@ func Positions(present func() *Desk) []*shell.Command {
 			ChoicesOf: func() any { return present().Shown() },
 		},
 		nil,
-		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Do: func() {
+		{
+			Title: model.Say("command.makeStart"), Do: func() { present().MakeStart() },
+			Enabled: func() bool { return present().Line().Nearest() > 0 },
+		},
+		{
+			Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Do: func() { present().Restart() },
+			Enabled: func() bool { return present().Line().Len() > 0 },
+		},
+		{Title: model.Say("command.default"), Do: func() {
 			d := present()
-			d.Set(model.Say("command.reset"), d.entry.Puzzle.Default())
+			d.Set(model.Say("command.default"), d.entry.Puzzle.Default())
 		}},
 	}
+}
+
+// Solving are those that find a way, for the menu.
+func Solving(present func() *Desk) []*shell.Command {
+	return []*shell.Command{
+		{Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), Do: func() { present().Solve() }},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Do: func() { present().Hint() }},
+	}
+}
+
+// moreCommands are what has no button in a low pane.
+func (d *Desk) moreCommands() []*shell.Command {
+	commands := append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export, Enabled: d.HasSolution})
+	if len(d.methods) > 0 {
+		commands = append(commands, &shell.Command{Title: model.Say("compare.open"), Do: d.needs.Compare})
+	}
+	return append(append(commands, nil), d.methodCommands()...)
 }
 
 // Playing are those that go along the line on show.
@@ -90,10 +115,7 @@ func Playing(present func() *Desk) []*shell.Command {
 	with := func(do func(*player)) func() {
 		return func() { do(&present().player) }
 	}
-	moves := func() bool {
-		t := present().session.State().Timeline
-		return t != nil && t.Len() > 0
-	}
+	moves := func() bool { return present().Line().Len() > 0 }
 	return []*shell.Command{
 		{Title: model.Say("command.playPause"), Do: with((*player).toggle), Enabled: moves},
 		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Do: with(func(p *player) { p.jump(0) }), Enabled: moves},
@@ -107,7 +129,7 @@ func Playing(present func() *Desk) []*shell.Command {
 				all = append(all, &shell.Command{
 					Title:   speedName(i),
 					Do:      func() { present().setSpeed(i) },
-					Checked: func() bool { return present().speed == i },
+					Checked: func() bool { return present().needs.Manner.Speed == i },
 				})
 			}
 			return all

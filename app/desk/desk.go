@@ -3,7 +3,6 @@
 package desk
 
 import (
-	"math/big"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -13,7 +12,6 @@ import (
 	"quadrille/app/method"
 	"quadrille/app/session"
 	"quadrille/app/shell"
-	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -21,8 +19,8 @@ import (
 )
 
 // Desk is the workspace of one puzzle. It decides what the board, the status bar
-// and the solution pane show, and does what they report. All its methods belong to
-// the goroutine of the window.
+// and the pane show, and does what they report. All its methods belong to the
+// goroutine of the window.
 type Desk struct {
 	*shell.Shell
 	needs   Needs
@@ -32,28 +30,26 @@ type Desk struct {
 	// Board, Status and Pane are made by Build.
 	Board  *widgets.Board
 	Status *widgets.StatusBar
-	Pane   *widgets.SolutionPane
+	Pane   *widgets.Analysis
 
-	paneKeys *widgets.Keys // what keys mean in the solution pane
-
-	mode  widgets.Mode
-	coach bool
-	speed int // index into speeds
+	lineKeys *widgets.Keys // what keys mean in the line
 
 	player player
-	made   *madeMove // a move that a person has just made, still under way
 
 	// notice is what was done last, or why it was not; the next thing that is done
 	// takes it away.
 	notice model.Phrase
+	hint   hint
 
-	learning, solving, counting *work.Job
-	known                       knowledge // of the position that was shown last
-	progress                    float64   // of the solving under way
-	slow                        bool      // it takes long enough to be shown
-	learnFailed                 error     // why the position on show could not be learnt
-	counts                      map[model.Position]*big.Int
-	counted                     model.Position // what counting counts the solutions of
+	learning, solving, counting, paging, drawing *work.Job
+	known                                        knowledge      // of the position that was shown last
+	line                                         line           // what is known of the line on show
+	progress                                     float64        // of the solving under way
+	slow                                         bool           // it takes long enough to be shown
+	learns                                       model.Position // what learning learns
+	learnFailed                                  error          // why the position on show could not be learnt
+	counted                                      map[model.Position]solver.Count
+	countedNow                                   model.Position // what counting counts the solutions of
 
 	ownWay    *solver.Method  // the engine's
 	methods   []method.Method // on offer beside the engine's own way
@@ -61,15 +57,29 @@ type Desk struct {
 	solvingBy model.Phrase    // the way that is under way
 	latest    solver.Stats    // of that search
 	ended     ended           // how the last one has ended without a solution
-
-	rows   []widgets.MoveRow // of rowsOf, in the language of rowsIn
-	rowsOf *session.Timeline
-	rowsIn translate.Language
 }
+
+// Manner is how a person wants to handle the boards: the same on all desks.
+type Manner struct {
+	Mode  widgets.Mode
+	Coach bool
+	Speed int // index into Speeds
+	// Folded shows the moves from here as one line.
+	Folded bool
+	// TileArrows has arrow keys mean the way of what moves into the gap, not of the
+	// gap.
+	TileArrows bool
+	// NoClock leaves out the clock and the personal bests.
+	NoClock bool
+}
+
+// NewManner is the manner of a new user.
+func NewManner() *Manner { return &Manner{Speed: normalSpeed} }
 
 // Needs is what a desk is made with.
 type Needs struct {
-	Entry catalogue.Entry
+	Entry  catalogue.Entry
+	Manner *Manner
 	// MaxBytes is the memory limit of searches.
 	MaxBytes func() int64
 	// OnShow reports whether the window shows this desk.
@@ -80,13 +90,8 @@ type Needs struct {
 	Compare func()
 	// Actions are what else can be done with a position that bears the label.
 	Actions func(label model.Phrase) []widgets.Action
-}
-
-// madeMove is a move under way on the board.
-type madeMove struct {
-	from     model.Position
-	move     model.Move
-	fraction float64
+	// Bests are the personal bests.
+	Bests Bests
 }
 
 // New returns the workspace of an entry with its default position. Build makes its
@@ -95,8 +100,7 @@ func New(s *shell.Shell, needs Needs) *Desk {
 	d := &Desk{
 		Shell: s, needs: needs, entry: needs.Entry,
 		session: session.New(needs.Entry.Puzzle.Default()),
-		speed:   normalSpeed,
-		counts:  make(map[model.Position]*big.Int),
+		counted: make(map[model.Position]solver.Count),
 	}
 	d.ownWay = solver.FromTable
 	if searcher, ok := d.entry.Engine.(solver.Searcher); ok {
@@ -105,9 +109,11 @@ func New(s *shell.Shell, needs Needs) *Desk {
 		}
 		d.methods = slices.DeleteFunc(method.Of(searcher), func(m method.Method) bool { return needsTable(m.Algorithm) })
 	}
-	d.learning, d.solving, d.counting = s.Work.NewJob(), s.Work.NewJob(), s.Work.NewJob()
-	d.player = player{desk: d, rest: s.Work.NewJob()}
-	d.paneKeys = &widgets.Keys{Key: d.paneKey, Rune: s.Keys.Rune, Pressed: s.Keys.Pressed}
+	for _, job := range []**work.Job{&d.learning, &d.solving, &d.counting, &d.paging, &d.drawing} {
+		*job = s.Work.NewJob()
+	}
+	d.player = player{desk: d, rest: s.Work.NewJob(), clock: clock{tick: s.Work.NewJob()}}
+	d.lineKeys = &widgets.Keys{Key: d.lineKey, Rune: s.Keys.Rune, Pressed: s.Keys.Pressed}
 	return d
 }
 
@@ -119,30 +125,24 @@ func (d *Desk) Build() fyne.CanvasObject {
 	d.Board = widgets.NewBoard(d.entry.Artist)
 	d.Board.Keys = d.Keys
 	d.Board.OnEvent = widgets.Events{
-		Edit: d.edit,
-		Move: d.play,
+		Edit:   d.edit,
+		Move:   func(m model.Move) { d.play(m, 0) },
+		Run:    d.run,
+		Drop:   d.play,
+		Refuse: d.Tell,
 		Menu: func(area int, at fyne.Position) {
 			d.PopUp(d.transforms(d.Shown().Areas()[area].Key), d.Board, at)
 		},
 	}
 	d.Status = widgets.NewStatusBar(d.Keys)
-	texts := widgets.PaneTexts{
-		Title:   d.Text("pane.title"),
-		Methods: d.methodNames(),
-		Speed:   d.Text("pane.speed"),
-		Copy:    d.Text("pane.copy"),
-		Export:  d.Text("pane.export"),
-	}
-	if len(d.methods) > 0 {
-		texts.Compare = d.Text("compare.open")
-	}
-	for i := range speeds {
-		texts.Speeds = append(texts.Speeds, d.Say(speedName(i)))
-	}
 	p := &d.player
-	d.Pane = widgets.NewSolutionPane(texts, d.paneKeys, widgets.PaneEvents{
-		Method:  d.chooseMethod,
-		Solve:   d.Solve,
+	d.Pane = widgets.NewAnalysis(d.paneTexts(), d.Keys, d.lineKeys, widgets.AnalysisEvents{
+		Moves: widgets.MovesEvents{
+			Point: d.frame,
+			Play:  func(m model.Move) { d.play(m, 0) },
+			Fold:  func(folded bool) { d.needs.Manner.Folded = folded; d.frame() },
+		},
+		Pager:   widgets.PagerEvents{Back: func() { d.page(-1) }, Forward: func() { d.page(1) }, GoTo: d.goTo},
 		First:   func() { p.jump(0) },
 		Back:    func() { p.step(false) },
 		Play:    p.toggle,
@@ -151,11 +151,34 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Scrub:   p.scrub,
 		Choose:  p.jump,
 		Speed:   d.setSpeed,
+		Hint:    d.Hint,
+		Solve:   d.Solve,
+		Methods: func(below fyne.CanvasObject) { d.PopUpBelow(d.methodCommands(), below) },
 		Copy:    func(below fyne.CanvasObject) { d.PopUpBelow(d.copyCommands(), below) },
+		More:    func(below fyne.CanvasObject) { d.PopUpBelow(d.moreCommands(), below) },
 		Export:  d.Export,
 		Compare: d.needs.Compare,
 	})
 	return container.New(pageLayout{}, d.Board, d.Status, d.Pane)
+}
+
+func (d *Desk) paneTexts() widgets.AnalysisTexts {
+	texts := widgets.AnalysisTexts{
+		Moves:    widgets.MovesTexts{Title: d.Text("pane.moves"), Left: d.Text("pane.leftColumn"), Solutions: d.Text("pane.solutionsColumn")},
+		Line:     d.Text("pane.line"),
+		Solution: d.Text("pane.solution"),
+		Speed:    d.Text("pane.speed"),
+		Hint:     d.Text("pane.hint"),
+		Copy:     d.Text("pane.copy"),
+		Export:   d.Text("pane.export"),
+	}
+	if len(d.methods) > 0 {
+		texts.Compare = d.Text("compare.open")
+	}
+	for i := range speeds {
+		texts.Speeds = append(texts.Speeds, d.Say(speedName(i)))
+	}
+	return texts
 }
 
 // Entry is the puzzle with what belongs to it.
@@ -167,34 +190,17 @@ func (d *Desk) Key(name string) string { return string(d.entry.Puzzle.ID()) + ".
 // Shown is the position that the person sees.
 func (d *Desk) Shown() model.Position { return d.session.Shown() }
 
-// State is where the session is: a position, maybe with a solution.
-func (d *Desk) State() session.State { return d.session.State() }
+// Line is the line on show.
+func (d *Desk) Line() *session.Timeline { return d.session.Line() }
+
+// Label says what led to what is on show.
+func (d *Desk) Label() model.Phrase { return d.session.State().Label }
 
 // CanUndo reports whether there is something before in the history.
 func (d *Desk) CanUndo() bool { return d.session.CanUndo() }
 
 // CanRedo reports whether something was undone.
 func (d *Desk) CanRedo() bool { return d.session.CanRedo() }
-
-// Mode is what clicks on the board do.
-func (d *Desk) Mode() widgets.Mode { return d.mode }
-
-// SetMode has clicks on the board edit or play.
-func (d *Desk) SetMode(m widgets.Mode) {
-	d.mode = m
-	d.Hush()
-	d.Refresh()
-	d.Focus(d.Board)
-}
-
-// Coach reports whether the moves on the board bear what they are worth.
-func (d *Desk) Coach() bool { return d.coach }
-
-// SetCoach has them bear it, or not.
-func (d *Desk) SetCoach(on bool) {
-	d.coach = on
-	d.Refresh()
-}
 
 // ShowNotice says what was done last; Key "" takes that away.
 func (d *Desk) ShowNotice(p model.Phrase) {
@@ -204,12 +210,21 @@ func (d *Desk) ShowNotice(p model.Phrase) {
 	}
 }
 
-// TypedKey does what a key means wherever the focus is outside a text field.
+// TypedKey does what a key means wherever the focus is outside a text field: the
+// board is steered whatever button was pressed last.
 func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
-	if e.Name == fyne.KeySpace {
+	switch e.Name {
+	case fyne.KeySpace:
 		d.player.toggle()
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		if d.Focused(d.Board) {
+			return false // it gets the key itself
+		}
+		d.Board.Steer(e)
+	default:
+		return false
 	}
-	return e.Name == fyne.KeySpace
+	return true
 }
 
 // TypedRune does what a character means there.
@@ -225,8 +240,8 @@ func (d *Desk) TypedRune(r rune) bool {
 	return true
 }
 
-// paneKey does what a key means in the solution pane.
-func (d *Desk) paneKey(e *fyne.KeyEvent) bool {
+// lineKey does what a key means in the line.
+func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 	p := &d.player
 	switch e.Name {
 	case fyne.KeyLeft, fyne.KeyUp:
@@ -244,12 +259,11 @@ func (d *Desk) paneKey(e *fyne.KeyEvent) bool {
 }
 
 func (d *Desk) setSpeed(index int) {
-	d.speed = index
+	d.needs.Manner.Speed = index
 	d.frame()
 	d.needs.Changed()
 }
 
-// say translates.
 // knowledge is what is known about a position without waiting.
 type knowledge struct {
 	position model.Position
@@ -284,6 +298,7 @@ func (d *Desk) know(p model.Position, recent []int) knowledge {
 // Refresh shows the session as it is now, and asks for what is not known yet.
 func (d *Desk) Refresh() {
 	d.known = d.know(d.Shown(), d.session.State().Edited)
+	d.line.update(d)
 	d.wantKnowledge(d.known)
 	d.wantCount(d.known)
 	d.show()

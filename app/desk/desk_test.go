@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -30,7 +31,7 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	t.Helper()
 	b := &bench{Stand: shelltest.New(t), t: t}
 	d := New(b.Shell, Needs{
-		Entry: e, MaxBytes: func() int64 { return solver.DefaultMaxBytes },
+		Entry: e, Manner: NewManner(), MaxBytes: func() int64 { return solver.DefaultMaxBytes },
 		OnShow: func() bool { return b.Page() == nil }, Changed: func() {}, Compare: func() {},
 		Actions: func(model.Phrase) []widgets.Action { return nil },
 	})
@@ -63,7 +64,7 @@ func (b *bench) distance(d *Desk) int {
 func (b *bench) solve(d *Desk) {
 	b.t.Helper()
 	d.Solve()
-	b.Until("the solution", func() bool { return d.State().Timeline != nil })
+	b.Until("the solution", func() bool { return !d.solving.Running() && d.Line().HasSolution() })
 }
 
 // put sets a position up by its ID without the puzzle's name.
@@ -107,8 +108,8 @@ func TestHalfScrubbedMovesShowHalfWay(t *testing.T) {
 		b.solve(d)
 		d.player.scrub(1.5)
 		v := d.Board.View()
-		line := d.State().Timeline
-		if !v.Moving || v.Fraction != 0.5 || v.Position != line.Line[1] || v.Move != line.Solution.Moves[1] {
+		line := d.Line()
+		if !v.Moving || v.Fraction != 0.5 || v.Position != line.Line[1] || v.Move != line.Moves[1] {
 			t.Errorf("at 1.5 the board shows %+v", v)
 		}
 		if d.Pane.View().At != 1.5 {
@@ -128,8 +129,8 @@ func TestEditDropsTheSolutionAndUndoBringsItBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d.Shown() != want || d.State().Timeline != nil || d.Pane.View().HasResult {
-			t.Errorf("after the click %v with %v", d.Shown(), d.State().Timeline)
+		if d.Shown() != want || d.Line().Len() > 0 || d.Pane.View().Rows != nil {
+			t.Errorf("after the click %v with %v", d.Shown(), d.Line())
 		}
 		b.tapCell(d, 0, true)
 		if d.Shown() != shown {
@@ -137,7 +138,7 @@ func TestEditDropsTheSolutionAndUndoBringsItBack(t *testing.T) {
 		}
 		d.Undo()
 		d.Undo()
-		if line := d.State().Timeline; line == nil || line.At() != 1 || !d.Pane.View().HasResult {
+		if line := d.Line(); !line.HasSolution() || line.At() != 1 || len(d.Pane.View().Rows) != line.Len()+1 {
 			t.Errorf("undo brings back %v", line)
 		}
 		d.Redo()
@@ -176,7 +177,8 @@ func TestUnsoundPositionsAreExplainedAndRepaired(t *testing.T) {
 
 func TestPlay(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		d.SetMode(widgets.Play)
+		d.needs.Manner.Mode = widgets.Play
+		d.Refresh()
 		before := d.Shown()
 		m := before.Moves()[0]
 		want, err := before.Play(m)
@@ -191,8 +193,8 @@ func TestPlay(t *testing.T) {
 		if d.Shown() != want {
 			t.Errorf("after %s: %v, want %v", d.entry.Puzzle.Notation(m), d.Shown(), want)
 		}
-		if d.State().Played != 1 {
-			t.Errorf("%d moves counted", d.State().Played)
+		if line := d.Line(); line.Len() != 1 || line.At() != 1 || len(d.Pane.View().Rows) != 2 {
+			t.Errorf("the line has %d moves, %d rows", line.Len(), len(d.Pane.View().Rows))
 		}
 		d.Undo()
 		if d.Shown() != before {
@@ -204,7 +206,8 @@ func TestPlay(t *testing.T) {
 func TestCoachJudgesEveryLegalMove(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		n := b.distance(d)
-		d.SetCoach(true)
+		d.needs.Manner.Coach = true
+		d.Refresh()
 		verdicts := d.Board.View().Verdicts
 		if len(verdicts) != len(d.Shown().Moves()) {
 			t.Fatalf("%d verdicts on %d moves", len(verdicts), len(d.Shown().Moves()))
@@ -218,7 +221,8 @@ func TestCoachJudgesEveryLegalMove(t *testing.T) {
 		if helps == 0 {
 			t.Errorf("no move helps: %v", verdicts)
 		}
-		d.SetCoach(false)
+		d.needs.Manner.Coach = false
+		d.Refresh()
 		if len(d.Board.View().Verdicts) != 0 {
 			t.Error("the coach goes on")
 		}
@@ -235,7 +239,7 @@ func TestShufflesAndSamplesCanBeSolved(t *testing.T) {
 			}
 		}
 		b.solve(d)
-		if n := d.State().Timeline.Len(); n == 0 && !d.Shown().Solved() {
+		if n := d.Line().Len(); n == 0 && !d.Shown().Solved() {
 			t.Error("a solution without moves")
 		}
 	})
@@ -245,7 +249,7 @@ func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
 	b, d := first(t)
 	b.distance(d)
 	b.solve(d)
-	line := d.State().Timeline
+	line := d.Line()
 	for _, c := range []struct {
 		under, end float64
 		forward    bool
@@ -270,11 +274,11 @@ func TestANewSolutionIsNotPlayedAsTheOldOne(t *testing.T) {
 	b, d := first(t)
 	b.distance(d)
 	b.solve(d)
-	old := d.State().Timeline
+	old := d.Line()
 	d.Solve()
 	d.player.toggle() // the old solution is still there
-	b.Until("another solution", func() bool { return d.State().Timeline != old })
-	if line := d.State().Timeline; d.player.playing || d.player.rest.Running() || line.At() != 0 {
+	b.Until("another solution", func() bool { return d.Line() != old })
+	if line := d.Line(); d.player.playing || d.player.rest.Running() || line.At() != 0 {
 		t.Errorf("the new solution is at %v, playing: %v", line.At(), d.player.playing)
 	}
 }
@@ -296,7 +300,7 @@ func TestExportOffersEveryFittingFormat(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		b.distance(d)
 		b.solve(d)
-		line := d.State().Timeline
+		line := d.Line()
 		formats := d.formatsFor(line)
 		if len(formats) == 0 {
 			t.Fatal("no judge's format for the default position")
@@ -313,30 +317,59 @@ func TestExportOffersEveryFittingFormat(t *testing.T) {
 	})
 }
 
-func TestTheResultSaysHowManyShortestSolutionsThereAre(t *testing.T) {
+func TestTheShortestSolutionsAreNumbered(t *testing.T) {
 	b, d := first(t)
 	b.distance(d)
-	d.counting.Stop()
-	clear(d.counts)
 	b.solve(d)
-	d.player.jump(3) // at once, before anything has been counted
-	b.Until("both counts", func() bool {
-		return strings.Contains(d.Pane.View().Facts, "first of 4 in order") &&
-			strings.Contains(d.Status.View().More, "shortest solution")
-	})
+	var of string
+	b.Until("their number", func() bool { of = d.Pane.View().Pager.Of; return of != "" })
+	if v := d.Pane.View(); of != "of 4" || v.Pager.Number != "1" || !v.Pager.First || v.Head.Note != "first in order" {
+		t.Fatalf("the pager shows %+v, the headline %+v", v.Pager, v.Head)
+	}
+	seen := map[string]bool{}
+	for n := 1; ; n++ {
+		v, line := d.Pane.View(), d.Line()
+		notation := d.entry.Puzzle.Notation(line.Moves...)
+		if seen[notation] || !line.Solves() || line.Len() != 19 || v.Pager.Number != strconv.Itoa(n) {
+			t.Errorf("number %d is %s, shown as %+v", n, notation, v.Pager)
+		}
+		seen[notation] = true
+		if v.Pager.Last {
+			break
+		}
+		d.page(1)
+		b.Until("the next", func() bool { return d.Line() != line })
+	}
+	if len(seen) != 4 {
+		t.Errorf("%d solutions", len(seen))
+	}
+	if why := d.goTo("5"); why == "" {
+		t.Error("there is a fifth")
+	}
+	if why := d.goTo("2"); why != "" {
+		t.Error(why)
+	}
+	b.Until("the second", func() bool { return d.Pane.View().Pager.Number == "2" })
+	if note := d.Pane.View().Head.Note; note != "" {
+		t.Errorf("the second is %q", note)
+	}
 }
 
 func TestLeavingADeskEndsTheMoveUnderWay(t *testing.T) {
 	_, d := first(t)
-	shown := d.Shown()
-	d.made = &madeMove{from: shown, move: shown.Moves()[0], fraction: 0.5}
+	if !d.move(d.Shown().Moves()[0]) {
+		t.Fatal("no move is made")
+	}
+	d.Line().Seek(0.5) // under way
+	d.player.making, d.player.animation = true, fyne.NewAnimation(time.Hour, func(float32) {})
+	d.player.finish = func() { d.Line().Seek(1) }
 	d.frame()
 	if !d.Board.View().Moving {
 		t.Fatal("no move is under way")
 	}
 	d.Rest()
-	if d.Board.View().Moving {
-		t.Error("the board is stuck half-way")
+	if d.Board.View().Moving || d.Line().At() != 1 {
+		t.Errorf("the board is stuck at %v", d.Line().At())
 	}
 }
 
@@ -346,23 +379,23 @@ func TestMethodsOfThePane(t *testing.T) {
 		b.near(d, 5)
 		start := d.Shown()
 		for i, m := range d.methods {
-			d.chooseMethod(i + 1)
+			d.chosen = i + 1
 			d.Set(model.Say("change.paste"), start)
 			b.solve(d)
-			v, line := d.Pane.View(), d.State().Timeline
+			v, line := d.Pane.View(), d.Line()
 			last := line.Line[line.Len()]
-			if !last.Solved() || line.Line[0] != start || v.Method != i+1 {
+			if !last.Solved() || line.Line[0] != start || line.Method.Name.Key == d.ownWay.Name.Key {
 				t.Errorf("%s: from %v to %v", b.Say(m.Name()), line.Line[0], last)
 			}
-			if !strings.HasPrefix(v.Facts, b.Say(m.Name())+" · ") || (v.Badge == "shortest") != (line.Len() == 5) {
-				t.Errorf("%s: %d moves, %q, %q", b.Say(m.Name()), line.Len(), v.Badge, v.Facts)
+			if head := v.Head; line.Len() == 5 && !strings.HasPrefix(head.Facts, b.Say(m.Name())+" · ") || (head.Badge == "shortest") != (line.Len() == 5) {
+				t.Errorf("%s: %d moves, %+v", b.Say(m.Name()), line.Len(), head)
 			}
 		}
-		d.chooseMethod(0)
+		d.chosen = 0
 		d.Set(model.Say("change.paste"), start)
 		b.solve(d)
-		if line := d.State().Timeline; line.Solution.Method == nil || line.Len() != 5 {
-			t.Errorf("the engine's own way: %+v", line.Solution)
+		if line := d.Line(); !line.HasSolution() || line.Len() != 5 {
+			t.Errorf("the engine's own way: %+v", line)
 		}
 	})
 }
@@ -371,7 +404,7 @@ func TestMethodsOfThePane(t *testing.T) {
 func (b *bench) chooseBlind(d *Desk) {
 	b.t.Helper()
 	i := slices.IndexFunc(d.methods, func(m method.Method) bool { return m.Algorithm.ID == "breadth-first" })
-	d.chooseMethod(i + 1)
+	d.chosen = i + 1
 }
 
 func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
@@ -382,11 +415,11 @@ func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
 	d.Solve()
 	b.Until("the limit", func() bool { return !d.solving.Running() })
 	v := d.Pane.View()
-	if v.HasResult || v.EmptyHeadline != "Memory limit reached" || !strings.HasPrefix(v.EmptyDetail, "Stopped at 1 MB after ") {
+	if v.Rows != nil || v.EmptyHeadline != "Memory limit reached" || !strings.HasPrefix(v.EmptyDetail, "Stopped at 1 MB after ") {
 		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
 	}
 	d.shuffles()[0].Do()
-	if v := d.Pane.View(); v.EmptyHeadline != "Ready to solve" {
+	if v := d.Pane.View(); v.EmptyHeadline != "No line yet" {
 		t.Errorf("on another position the pane says %q", v.EmptyHeadline)
 	}
 }
@@ -398,27 +431,30 @@ func widest() catalogue.Entry {
 	})
 }
 
-// After Stop the pane says what was stopped and how far it had got, and shows no
-// solution that was found in another way. Undo brings that back.
-func TestThePaneStopsASearch(t *testing.T) {
+// After Stop it is said what was stopped and how far it had got. A solution that
+// was found in another way keeps its own name.
+func TestASearchIsStopped(t *testing.T) {
 	b, d := newBench(t, widest())
 	b.near(d, 12)
 	b.solve(d)
-	found := d.State().Timeline
+	found, facts := d.Line(), d.Pane.View().Head.Facts
 	b.chooseBlind(d)
 	d.Solve()
 	b.Until("figures", func() bool { return strings.HasSuffix(d.Pane.View().ProgressText, " states expanded") })
 	d.Solve()
-	v := d.Pane.View()
-	if d.solving.Running() || v.Busy || v.HasResult {
-		t.Errorf("Stop does not stop, or the pane shows another solution: %+v", v)
+	if v := d.Pane.View(); d.solving.Running() || v.Busy || d.Line() != found || v.Head.Facts != facts {
+		t.Errorf("Stop does not stop, or the solution bears another name: %+v", v.Head)
 	}
-	if !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || !strings.HasSuffix(v.EmptyDetail, " states expanded") {
+	if said := d.Status.View().Detail; !strings.HasPrefix(said, "Stopped: Breadth-first · ") || !strings.HasSuffix(said, " states expanded") {
+		t.Errorf("the status bar says %q", said)
+	}
+	d.Restart()
+	b.near(d, 12)
+	d.Solve()
+	b.Until("figures", func() bool { return strings.HasSuffix(d.Pane.View().ProgressText, " states expanded") })
+	d.Solve()
+	if v := d.Pane.View(); v.Rows != nil || !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || !strings.HasSuffix(v.EmptyDetail, " states expanded") {
 		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
-	}
-	d.Undo()
-	if d.State().Timeline != found || !d.Pane.View().HasResult {
-		t.Error("undo does not bring the solution back")
 	}
 }
 
@@ -454,7 +490,7 @@ func TestFramesAskNothing(t *testing.T) {
 	b, d := newBench(t, e)
 	b.distance(d)
 	b.solve(d)
-	line := d.State().Timeline
+	line := d.Line()
 	line.Seek(1.1)
 	d.frame()
 	before := engine.times

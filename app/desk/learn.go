@@ -7,56 +7,81 @@ import (
 	"quadrille/solver"
 )
 
-// wantKnowledge has the engine learn what is not known of the position on show.
+// wantKnowledge has the engine learn what is not known: of the position on show,
+// then of the others of its line.
 func (d *Desk) wantKnowledge(k knowledge) {
 	p := k.position
-	d.learnFailed = nil
 	if len(k.findings) > 0 || k.complete() {
-		d.learning.Stop()
-		return
+		d.learnFailed = nil
+		if p = d.line.unknown(); p == nil {
+			d.learning.Stop()
+			return
+		}
 	}
+	if d.learning.Running() && d.learns == p {
+		return // what is under way goes on while a person looks around
+	}
+	d.learns, d.learnFailed = p, nil
 	engine := d.entry.Engine
 	work.Start(d.learning, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
 		return engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
-	}, nil, func(_ solver.Knowledge, err error) {
-		d.learnFailed = err
-		if err == nil {
-			d.Refresh()
-		} else {
+	}, func(int64, int64) {
+		// A bound may have risen.
+		d.known = d.know(d.Shown(), d.session.State().Edited)
+		d.frame()
+	}, func(_ solver.Knowledge, err error) {
+		d.learns = nil
+		if err != nil {
+			d.learnFailed = err
 			d.frame()
+			return
 		}
+		d.Refresh()
 	})
 }
 
 // countsKept is how many numbers of shortest solutions are remembered.
 const countsKept = 1000
 
-// wantCount has the shortest solutions counted: those of the solution's start,
-// which the result speaks of, then those of the position on show.
+// counts reports whether the shortest solutions can be counted.
+func (d *Desk) counts() bool {
+	_, ok := d.entry.Engine.(solver.Counter)
+	return ok
+}
+
+// wantCount has the shortest solutions counted: those of the position on show, then
+// those of where the line's solution begins.
 func (d *Desk) wantCount(k knowledge) {
-	p := k.position
-	counter, isCounter := d.entry.Engine.(solver.Counter)
-	if t := d.session.State().Timeline; t != nil && t.Solves() && d.counts[t.Solution.Start] == nil {
-		p = t.Solution.Start
-	}
-	switch {
-	case !isCounter || k.Distance < 0 || d.counts[p] != nil:
-		d.counting.Stop()
+	counter, ok := d.entry.Engine.(solver.Counter)
+	if !ok {
 		return
-	case d.counting.Running() && d.counted == p:
+	}
+	p := k.position
+	if _, done := d.counted[p]; done || k.Distance < 0 {
+		t := d.Line()
+		p = t.Line[t.Found]
+		if !t.HasSolution() {
+			p = t.Start()
+		}
+		if _, done := d.counted[p]; done || d.distanceOf(p).Distance < 0 {
+			d.counting.Stop()
+			return
+		}
+	}
+	if d.counting.Running() && d.countedNow == p {
 		return // a count under way goes on while a person steps
 	}
-	d.counted = p
+	d.countedNow = p
 	work.Start(d.counting, func(ctx context.Context, progress solver.Progress) (solver.Count, error) {
 		return counter.Count(ctx, p, progress)
 	}, nil, func(count solver.Count, err error) {
 		if err != nil {
 			return // given up; without it only a remark is missing
 		}
-		if len(d.counts) >= countsKept {
-			clear(d.counts)
+		if len(d.counted) >= countsKept {
+			clear(d.counted)
 		}
-		d.counts[p] = count.All
+		d.counted[p] = count
 		d.Refresh()
 	})
 }

@@ -28,20 +28,24 @@ func speedName(index int) model.Phrase {
 	return model.Say("speed.times", "Number", strconv.FormatFloat(speeds[index], 'g', -1, 64))
 }
 
-// player moves the solution on show along its timeline.
+// player moves along the line on show.
 type player struct {
 	desk      *Desk
 	playing   bool
 	animation *fyne.Animation
 	finish    func()    // goes to the end of the animation at once; nil where there is none
+	making    bool      // the animation is of a move that a person has just made
 	rest      *work.Job // waits between two moves
+	clock     clock
 }
 
-func (p *player) timeline() *session.Timeline { return p.desk.session.State().Timeline }
-
-// stop stops where it is.
+// stop stops where it is; a move that a person has just made is made.
 func (p *player) stop() {
 	p.playing = false
+	if p.making && p.finish != nil {
+		p.finish()
+	}
+	p.making = false
 	p.halt()
 }
 
@@ -66,7 +70,7 @@ func (p *player) glide(from, to, moves float64, tick func(float64), done func())
 		return
 	}
 	var a *fyne.Animation
-	a = fyne.NewAnimation(time.Duration(float64(moveTime)*moves/speeds[p.desk.speed]), func(f float32) {
+	a = fyne.NewAnimation(time.Duration(float64(moveTime)*moves/speeds[p.desk.needs.Manner.Speed]), func(f float32) {
 		tick(from + (to-from)*float64(f))
 		if f >= 1 && p.animation == a {
 			p.animation, p.finish = nil, nil
@@ -80,7 +84,7 @@ func (p *player) glide(from, to, moves float64, tick func(float64), done func())
 
 // goTo glides to a place on the timeline.
 func (p *player) goTo(to float64, done func()) {
-	t := p.timeline()
+	t := p.desk.Line()
 	from := t.At()
 	p.glide(from, to, max(to-from, from-to), func(at float64) {
 		t.Seek(at)
@@ -91,10 +95,7 @@ func (p *player) goTo(to float64, done func()) {
 // step goes one whole step forward or back. It begins where a step under way
 // ends, so that of several in quick succession none is lost.
 func (p *player) step(forward bool) {
-	t := p.timeline()
-	if t == nil {
-		return
-	}
+	t := p.desk.Line()
 	if p.finish != nil && !p.playing {
 		p.finish()
 	}
@@ -108,10 +109,7 @@ func (p *player) step(forward bool) {
 
 // jump goes to a whole step at once.
 func (p *player) jump(step int) {
-	t := p.timeline()
-	if t == nil {
-		return
-	}
+	t := p.desk.Line()
 	p.stop()
 	t.Seek(float64(step))
 	p.desk.Refresh()
@@ -119,17 +117,12 @@ func (p *player) jump(step int) {
 
 // toEnd goes to the end at once.
 func (p *player) toEnd() {
-	if t := p.timeline(); t != nil {
-		p.jump(t.Len())
-	}
+	p.jump(p.desk.Line().Len())
 }
 
 // scrub goes to any place.
 func (p *player) scrub(at float64) {
-	t := p.timeline()
-	if t == nil {
-		return
-	}
+	t := p.desk.Line()
 	p.stop()
 	t.Seek(at)
 	p.desk.Refresh()
@@ -137,8 +130,8 @@ func (p *player) scrub(at float64) {
 
 // toggle plays or pauses. At the end it plays from the start.
 func (p *player) toggle() {
-	t := p.timeline()
-	if t == nil || t.Len() == 0 {
+	t := p.desk.Line()
+	if t.Len() == 0 {
 		return
 	}
 	if p.playing {
@@ -169,5 +162,5 @@ func (p *player) advance(t *session.Timeline) {
 
 // wait rests and then goes on.
 func (p *player) wait(then func()) {
-	work.After(p.rest, time.Duration(float64(restTime)/speeds[p.desk.speed]), then)
+	work.After(p.rest, time.Duration(float64(restTime)/speeds[p.desk.needs.Manner.Speed]), then)
 }

@@ -2,9 +2,9 @@ package desk
 
 import (
 	"math/big"
+	"strconv"
+	"strings"
 
-	"quadrille/app/session"
-	"quadrille/app/text"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
@@ -13,16 +13,14 @@ import (
 
 func (d *Desk) showBoard(k knowledge) {
 	shown := k.position
-	v := widgets.View{Position: shown, Mode: d.mode, Say: d.Say}
-	t := d.session.State().Timeline
-	switch {
-	case d.made != nil:
-		v.Position, v.Moving, v.Move, v.Fraction = d.made.from, true, d.made.move, d.made.fraction
-	case t != nil && t.Fraction() > 0:
-		v.Position, v.Moving, v.Move, v.Fraction = t.Line[t.Step()], true, t.Solution.Moves[t.Step()], t.Fraction()
-	case d.coach && k.Distance >= 0:
+	v := widgets.View{Position: shown, Mode: d.needs.Manner.Mode, Say: d.sayOnBoard, TileArrows: d.needs.Manner.TileArrows}
+	switch t := d.Line(); {
+	case t.Fraction() > 0:
+		v.Position, v.Moving, v.Move, v.Fraction = t.Line[t.Step()], true, t.Moves[t.Step()], t.Fraction()
+	case d.needs.Manner.Coach && k.Distance >= 0:
 		v.Verdicts = verdicts(k.Knowledge)
 	}
+	v.Lit = d.lit(k)
 	findings := k.findings
 	if v.Position != shown {
 		findings = v.Position.Check(nil) // the marks move with what they mark
@@ -33,6 +31,46 @@ func (d *Desk) showBoard(k knowledge) {
 	d.Board.SetView(v)
 }
 
+// lit is the move to be lit on the board: the one that is pointed at in the list,
+// else the one that is hinted at.
+func (d *Desk) lit(k knowledge) *widgets.Verdict {
+	m, ok := d.Pane.Moves.Pointed()
+	if !ok && d.hint.position == k.position {
+		m, ok = d.hint.move, true
+	}
+	if !ok {
+		return nil
+	}
+	for _, value := range k.Moves {
+		if value.Move == m {
+			return &widgets.Verdict{Move: m, Distance: value.Distance, Trend: trend(k.Knowledge, value)}
+		}
+	}
+	return nil
+}
+
+// sayOnBoard translates what stands on the board: over the first board stands which
+// move of the line it shows.
+func (d *Desk) sayOnBoard(p model.Phrase) string {
+	t := d.Line()
+	if first := d.Key("area." + t.Start().Areas()[0].Key); p.Key == first && t.Nearest() > 0 {
+		return d.Say(model.Say("board.afterMove", "Number", t.Nearest(), "Count", t.Len()))
+	}
+	return d.Say(p)
+}
+
+// trend is what a move does to the distance.
+func trend(k solver.Knowledge, m solver.MoveValue) widgets.Trend {
+	switch {
+	case m.Distance < 0 || k.Distance < 0 || m.Distance == k.Distance:
+		return widgets.Keeps
+	case m.Distance < k.Distance:
+		return widgets.Helps
+	default:
+		return widgets.Costs
+	}
+}
+
 // verdicts says of every legal move how far from solved it leads.
 func verdicts(k solver.Knowledge) []widgets.Verdict {
 	var all []widgets.Verdict
@@ -40,56 +78,100 @@ func verdicts(k solver.Knowledge) []widgets.Verdict {
 		if m.Distance < 0 {
 			continue
 		}
-		trend := widgets.Keeps
-		switch {
-		case m.Distance < k.Distance:
-			trend = widgets.Helps
-		case m.Distance > k.Distance:
-			trend = widgets.Costs
-		}
-		all = append(all, widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: trend})
+		all = append(all, widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: trend(k, m)})
 	}
 	return all
 }
 
 func (d *Desk) showStatus(k knowledge) {
-	var v widgets.StatusView
+	v, special := d.hintStatus(k)
+	if !special {
+		v, special = d.closing(k)
+	}
 	switch {
+	case special:
 	case len(k.findings) > 0:
 		v = d.faultStatus(k.findings)
 	case k.Distance >= 0:
 		headline, details := k.position.Summary(k.Distance)
 		v = widgets.StatusView{
 			Tone: widgets.Fine, Headline: d.Say(headline),
-			Detail: d.sentences(details), More: d.sentences(d.solutionFacts(k)),
+			Detail: d.sentences(details), More: d.sentences(d.positionFacts(k)),
 		}
 	case d.learnFailed != nil:
 		v = widgets.StatusView{Headline: d.Text("status.unknown"), Detail: d.Reason(d.learnFailed)}
+	case k.AtLeast > 1:
+		_, details := k.position.Summary(-1)
+		v = widgets.StatusView{
+			Tone: widgets.Fine, Headline: d.Say(model.Phrase{Key: "status.atLeast", Count: k.AtLeast}),
+			Detail: d.sentences(details), More: d.Text("status.searching"),
+		}
 	default:
 		v = widgets.StatusView{Headline: d.Text("status.working"), Detail: d.Text("status.workingDetail")}
 	}
-	if played := d.session.State().Played; played > 0 && d.mode == widgets.Play {
-		v.More = d.join(d.Say(model.Phrase{Key: "status.played", Count: played}), v.More)
+	if d.needs.Manner.Mode == widgets.Play && !special {
+		v.More = d.join(d.player.clock.text(d), v.More)
 	}
 	if d.notice.Key != "" {
 		// Why the last thing was not done goes before what was known before.
 		v.Detail, v.More = d.Say(d.notice), v.Detail
 	}
-	v.Actions = append(v.Actions, d.needs.Actions(d.session.State().Label)...)
+	v.Actions = append(v.Actions, d.needs.Actions(d.Label())...)
 	d.Status.SetView(v)
 }
 
-// solutionFacts says how many shortest solutions there are and how many moves
+// closing is the status bar at the end of a game: how many moves it took, how many
+// were possible, where they were lost, and what next. It is false elsewhere.
+func (d *Desk) closing(k knowledge) (v widgets.StatusView, ok bool) {
+	t := d.Line()
+	if !k.position.Solved() || t.Len() == 0 || t.Found < t.Len() || !t.Ended() || d.player.making {
+		return v, false
+	}
+	headline, _ := k.position.Summary(0)
+	lost, at := d.line.lost()
+	made := model.Phrase{Key: d.Key("moves"), Count: t.Len()}
+	v = widgets.StatusView{Tone: widgets.Fine, Headline: d.Say(headline)}
+	switch {
+	case !d.line.known():
+		v.Detail = d.Say(made)
+	case lost == 0:
+		v.Detail = d.Say(model.Say("closing.shortest", "Moves", made))
+	default:
+		numbers := make([]string, len(at))
+		for i, move := range at {
+			numbers[i] = strconv.Itoa(move)
+		}
+		v.Detail = d.Say(model.Say("closing.lost", "Moves", made, "Possible", d.line.distances[0],
+			"Count", len(at), "Numbers", strings.Join(numbers, ", ")))
+	}
+	v.More = d.player.clock.text(d)
+	if d.player.clock.better {
+		v.More = d.join(v.More, d.Text("clock.best"))
+	}
+	v.Actions = []widgets.Action{{Title: d.Text("closing.again"), Do: d.Restart}}
+	if distance := d.line.distances[0]; distance > 0 {
+		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("closing.another"), Do: func() { d.newAt(distance, distance) }})
+	}
+	if len(at) > 0 {
+		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("closing.shorter"), Do: func() {
+			d.player.jump(at[0] - 1)
+			d.Solve()
+		}})
+	}
+	return v, true
+}
+
+// positionFacts says how many shortest solutions there are and how many moves
 // start one.
-func (d *Desk) solutionFacts(k knowledge) []model.Phrase {
+func (d *Desk) positionFacts(k knowledge) []model.Phrase {
 	var facts []model.Phrase
 	if k.Distance == 0 {
 		return facts
 	}
-	if count := d.counts[k.position]; count != nil {
-		facts = append(facts, countPhrase(count))
+	if count, ok := d.counted[k.position]; ok {
+		facts = append(facts, countPhrase(count.All))
 	}
-	if legal := len(k.Moves); legal > 1 {
+	if legal := len(k.Moves); legal > 1 && k.complete() {
 		facts = append(facts, model.Say("status.best", "Count", len(k.Best()), "Legal", legal))
 	}
 	return facts
@@ -147,113 +229,4 @@ func countPhrase(count *big.Int) model.Phrase {
 		return model.Say("status.only")
 	}
 	return model.Say("status.count", "Number", translate.Number(count))
-}
-
-func (d *Desk) showPane(k knowledge) {
-	state := d.session.State()
-	v := widgets.PaneView{
-		SolveTitle: d.Text("pane.solve"),
-		CanSolve:   k.solvable(),
-		Busy:       d.solving.Running() && d.slow,
-		Progress:   d.progress,
-		Speed:      d.speed,
-		Playing:    d.player.playing,
-		Method:     d.chosen,
-	}
-	switch {
-	case v.Busy:
-		v.SolveTitle = d.Text("pane.stop")
-		v.ProgressText = d.searchText()
-	case k.unreachable:
-		v.EmptyHeadline, v.EmptyDetail = d.Text("pane.noSolution"), d.Say(k.findings[0].Detail)
-	case !k.solvable():
-		v.EmptyHeadline, v.EmptyDetail = d.Text("pane.nothing"), d.Text("pane.repairFirst")
-	default:
-		v.EmptyHeadline, v.EmptyDetail = d.readyText()
-	}
-	if t := state.Timeline; t != nil && !v.Busy {
-		d.showResult(&v, t)
-	}
-	d.Pane.SetView(v)
-}
-
-// showResult fills in what is known about the solution on show.
-func (d *Desk) showResult(v *widgets.PaneView, t *session.Timeline) {
-	n := t.Len()
-	v.HasResult, v.CanExport = true, t.Solves()
-	v.At = t.At()
-	v.Rows = d.moveRows(t)
-	v.Headline = d.Say(model.Phrase{Key: d.Key("moves"), Count: n})
-	if n == 0 {
-		v.Headline = d.Text("pane.noMoves")
-	}
-	puzzle := d.entry.Puzzle
-	v.Line = puzzle.Notation(t.Solution.Moves...)
-
-	report := d.report(t)
-	v.Badge, v.BadgeInk = d.Text("pane.shortest"), widgets.ColorAccent
-	if report.Shortest < 0 {
-		v.Badge, v.BadgeInk = d.Text("pane.unproved"), widgets.ColorSecondary
-	}
-	if report.Shortest >= 0 && n > report.Shortest {
-		v.Badge, v.BadgeInk = d.Say(model.Say("pane.longer", "Count", n-report.Shortest)), widgets.ColorCaution
-	}
-	if !t.Solves() {
-		v.Badge, v.BadgeInk = d.Text("check.badge"), widgets.ColorBad
-		return
-	}
-	facts := puzzle.Remarks(t.Line[n], n)
-	if n > 0 && n == report.Shortest && report.Count != nil {
-		facts = append(facts, firstOf(report))
-	}
-	elapsed := translate.Duration(t.Solution.Elapsed)
-	switch m := t.Solution.Method; m {
-	case nil: // it was read
-	case solver.FromTable:
-		facts = append(facts, elapsed)
-	case solver.FromSearch:
-		facts = append(facts, m.Name, elapsed)
-	default: // one that a person has chosen
-		facts = append([]model.Phrase{m.Name, elapsed, m.Guarantee.Phrase(m.Weight)}, facts...)
-	}
-	v.Facts = d.sentences(facts)
-}
-
-// firstOf says how many shortest solutions there are, and that ours is the first.
-func firstOf(r text.Report) model.Phrase {
-	if !r.Solution.Promises(solver.FirstShortest) || r.Count.IsInt64() && r.Count.Int64() == 1 {
-		return countPhrase(r.Count)
-	}
-	return model.Say("pane.firstOf", "Number", translate.Number(r.Count))
-}
-
-// report gathers what is known of the solution on show.
-func (d *Desk) report(t *session.Timeline) text.Report {
-	r := text.Report{Solution: t.Solution, Shortest: -1, Count: d.counts[t.Solution.Start]}
-	if t.Solution.Promises(solver.Shortest) {
-		r.Shortest = t.Len()
-	} else if _, unsound := model.Unsound(t.Solution.Start); !unsound {
-		r.Shortest = d.entry.Engine.Known(t.Solution.Start).Distance
-	}
-	return r
-}
-
-// moveRows describes the moves of a solution; the result is kept, since every
-// frame of an animation asks for it.
-func (d *Desk) moveRows(t *session.Timeline) []widgets.MoveRow {
-	if d.rowsOf == t && d.rowsIn == d.Translator().Language {
-		return d.rows
-	}
-	n := t.Len()
-	d.rowsOf, d.rowsIn, d.rows = t, d.Translator().Language, make([]widgets.MoveRow, n)
-	for i, m := range t.Solution.Moves {
-		d.rows[i] = widgets.MoveRow{
-			Notation: d.entry.Puzzle.Notation(m),
-			Words:    d.Say(t.Line[i].Describe(m)),
-		}
-		if t.Solves() {
-			d.rows[i].Right = d.Say(model.Phrase{Key: "pane.left", Count: n - i - 1})
-		}
-	}
-	return d.rows
 }

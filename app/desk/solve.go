@@ -7,6 +7,7 @@ import (
 
 	"quadrille/app/method"
 	"quadrille/app/session"
+	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -21,19 +22,24 @@ func (d *Desk) method() (m method.Method, ok bool) {
 	return d.methods[d.chosen-1], true
 }
 
-// methodNames are the ways to solve that the solution pane offers.
-func (d *Desk) methodNames() []string {
-	names := []string{d.Say(d.ownWay.Name)}
-	for _, m := range d.methods {
-		names = append(names, d.Say(m.Name()))
+// methodCommands are the ways to solve from here, for a menu.
+func (d *Desk) methodCommands() []*shell.Command {
+	var all []*shell.Command
+	add := func(index int, name model.Phrase) {
+		all = append(all, &shell.Command{
+			Title: name, Checked: func() bool { return d.chosen == index },
+			Do: func() {
+				d.chosen, d.ended = index, ended{}
+				d.solving.Stop()
+				d.Solve()
+			},
+		})
 	}
-	return names
-}
-
-// chooseMethod chooses one of them for the next solution.
-func (d *Desk) chooseMethod(index int) {
-	d.chosen, d.ended = index, ended{}
-	d.frame()
+	add(0, d.ownWay.Name)
+	for i, m := range d.methods {
+		add(i+1, m.Name())
+	}
+	return all
 }
 
 // ended says how a search has ended without a solution.
@@ -49,13 +55,10 @@ func (d *Desk) Solve() {
 		return
 	}
 	shown := d.Shown()
-	if !d.know(shown, nil).solvable() {
+	if k := d.know(shown, nil); !k.solvable() || k.Distance == 0 {
 		return
 	}
 	d.stop()
-	if shown != d.session.State().Position {
-		d.session.Set(model.Say("change.fromStep"), shown)
-	}
 	d.progress, d.slow, d.latest, d.ended = -1, false, solver.Stats{}, ended{}
 	if m, ok := d.method(); ok {
 		d.solvingBy = m.Name()
@@ -121,28 +124,33 @@ func (d *Desk) solved(s solver.Solution, err error) {
 		}
 		return
 	}
-	var t *session.Timeline
 	if err == nil {
-		t, err = session.NewTimeline(s)
+		err = d.attach(s)
 	}
 	if err != nil {
 		d.end(ended{})
 		d.ShowError(err)
-		return
 	}
-	d.Attach(t)
 }
 
-// Attach shows a solution that a method has found, of the position on show.
-func (d *Desk) Attach(t *session.Timeline) {
+// attach shows a solution that has been found.
+func (d *Desk) attach(s solver.Solution) error {
 	d.stop()
-	if start := t.Solution.Start; start != d.session.State().Position {
-		d.session.Set(model.Say("change.fromStep"), start)
+	d.player.clock.stop()
+	if err := d.session.Attach(model.Say("change.fromStep"), s); err != nil {
+		return err
 	}
-	d.session.Attach(t)
 	d.Refresh()
 	if d.needs.OnShow() {
 		d.Focus(d.Pane.Focus())
+	}
+	return nil
+}
+
+// Attach shows a solution that an algorithm has found elsewhere.
+func (d *Desk) Attach(t *session.Timeline) {
+	if err := d.attach(t.Solution()); err != nil {
+		d.ShowError(err)
 	}
 }
 
@@ -154,15 +162,14 @@ func (d *Desk) halt() {
 	if n := int(d.latest.Expanded); n > 0 {
 		detail = translate.Counted("compare.pane.expanded", n)
 	}
-	d.end(ended{d.session.State().Position, headline, detail})
+	d.end(ended{d.Shown(), headline, detail})
 }
 
-// end shows how a search has ended. A solution that was there before makes room:
-// it was found in another way. Undo brings it back.
+// end says how a search has ended. Where a line is on show, which was found in
+// another way or made by hand, the status bar says it.
 func (d *Desk) end(e ended) {
-	if d.ended = e; e.position != nil && d.session.State().Timeline != nil {
-		d.rest()
-		d.session.Set(model.Say("change.fromStep"), e.position)
+	if d.ended = e; e.position != nil && d.Line().Len() > 0 && d.needs.OnShow() {
+		d.Tell(model.Say("status.join", "Before", e.headline, "Next", e.detail))
 	}
 	d.Refresh()
 }
@@ -188,16 +195,4 @@ func (d *Desk) searchText() string {
 		return d.Say(translate.Counted("compare.pane.expanded", n))
 	}
 	return d.Text("pane.solving")
-}
-
-// readyText says what Solve will do, or why it has not.
-func (d *Desk) readyText() (headline, detail string) {
-	if d.ended.position != nil && d.ended.position == d.Shown() {
-		return d.Say(d.ended.headline), d.Say(d.ended.detail)
-	}
-	headline, detail = d.Text("pane.ready"), d.Text("pane.pressSolve")
-	if m, ok := d.method(); ok {
-		detail = d.Say(m.Algorithm.About)
-	}
-	return headline, detail
 }

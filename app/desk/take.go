@@ -15,27 +15,18 @@ import (
 	"quadrille/widgets"
 )
 
-// timeline is the solution on show; nil where there is none, or where what is
-// shown does not lead to a solved position.
-func (d *Desk) timeline() *session.Timeline {
-	if t := d.session.State().Timeline; t != nil && t.Solves() {
-		return t
-	}
-	return nil
-}
-
-// HasSolution reports whether there is a solution to take away.
-func (d *Desk) HasSolution() bool { return d.timeline() != nil }
+// HasSolution reports whether the line on show leads to a solved position, and so
+// can be taken away as a solution.
+func (d *Desk) HasSolution() bool { return d.Line().Solves() }
 
 // formatsFor lists the judges' formats that the solution on show can be written in.
 func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
-	return judge.Fitting(t.Solution.Start, d.entry.Formats)
+	return judge.Fitting(t.Start(), d.entry.Formats)
 }
 
 // HasAnswer reports whether some judge has a format for it.
 func (d *Desk) HasAnswer() bool {
-	t := d.timeline()
-	return t != nil && len(d.formatsFor(t)) > 0
+	return d.HasSolution() && len(d.formatsFor(d.Line())) > 0
 }
 
 // solutionText is the solution on show as readable text.
@@ -47,17 +38,17 @@ func (d *Desk) solutionText(t *session.Timeline, boards bool) string {
 
 // answer is the solution on show as a judge wants it.
 func answer(f *judge.Format, t *session.Timeline) string {
-	return string(f.AppendAnswer(nil, judge.Answered(1, t.Solution.Start, t.Solution.Moves)))
+	return string(f.AppendAnswer(nil, judge.Answered(1, t.Start(), t.Moves)))
 }
 
 // copyCommands are the ways to copy what is on show.
 func (d *Desk) copyCommands() []*shell.Command {
 	commands := []*shell.Command{
-		{Title: model.Say("command.copySolution"), Do: d.CopySolution},
-		{Title: model.Say("command.copyMoves"), Do: d.copyMoves},
+		{Title: model.Say("command.copySolution"), Do: d.CopySolution, Enabled: d.HasSolution},
+		{Title: model.Say("command.copyMoves"), Do: d.copyMoves, Enabled: d.HasSolution},
 		{Title: model.Say("command.copyID"), Do: d.CopyID},
 	}
-	if t := d.timeline(); t != nil {
+	if t := d.Line(); t.Solves() {
 		for _, f := range d.formatsFor(t) {
 			commands = append(commands, &shell.Command{
 				Title: model.Say("command.copyAnswerOf", "Judge", f.Title),
@@ -73,21 +64,21 @@ func (d *Desk) CopyID() { d.Copy(d.Shown().String()) }
 
 // copyMoves copies the ID of the solution: position and moves in one line.
 func (d *Desk) copyMoves() {
-	if t := d.timeline(); t != nil {
-		d.Copy(text.ID(t.Solution.Start, t.Solution.Moves))
+	if t := d.Line(); t.Solves() {
+		d.Copy(text.ID(t.Start(), t.Moves))
 	}
 }
 
 // CopySolution copies the solution on show as readable text.
 func (d *Desk) CopySolution() {
-	if t := d.timeline(); t != nil {
+	if t := d.Line(); t.Solves() {
 		d.Copy(d.solutionText(t, false))
 	}
 }
 
 // CopyAnswer copies it as the first fitting judge wants it.
 func (d *Desk) CopyAnswer() {
-	if t := d.timeline(); t != nil {
+	if t := d.Line(); t.Solves() {
 		if formats := d.formatsFor(t); len(formats) > 0 {
 			d.Copy(answer(formats[0], t))
 		}
@@ -128,8 +119,8 @@ func (d *Desk) copyInput(f *judge.Format) {
 // Export asks in what form the solution on show is to be taken away, and
 // copies or saves it.
 func (d *Desk) Export() {
-	t := d.timeline()
-	if t == nil {
+	t := d.Line()
+	if !t.Solves() {
 		return
 	}
 	formats := d.formatsFor(t)
@@ -145,7 +136,7 @@ func (d *Desk) Export() {
 		if option >= 2 {
 			kind = formats[option-2].Name
 		}
-		return export.FileName(".txt", t.Solution.Start.String(), kind)
+		return export.FileName(".txt", t.Start().String(), kind)
 	}
 	content := func(option int) string {
 		if option < 2 {

@@ -1,28 +1,25 @@
 // Package session keeps what a person does with one puzzle: the history of
-// positions with undo and redo, and the solution that is being looked at.
+// lines with undo and redo. A line is a position, the moves made in it, and the
+// solution that follows.
 package session
 
 import (
 	"slices"
 
 	"quadrille/model"
+	"quadrille/solver"
 )
 
-// State is one entry of the history: a position, and the solution that was found
-// for it, if any, with the place in it.
+// State is one entry of the history.
 type State struct {
 	// Label says what led to this state ("edit", "random position").
-	Label    model.Phrase
-	Position model.Position
-	// Timeline is the solution on show; its Line starts with Position. Nil
-	// while there is none.
+	Label model.Phrase
+	// Timeline is the line on show, never nil. Its place may change without a new
+	// state: looking around is nothing to undo.
 	Timeline *Timeline
 	// Edited holds the cells edited since the position was last set as a whole,
 	// the latest first.
 	Edited []int
-	// Played is the number of moves made one after the other, 0 after any other
-	// change.
-	Played int
 }
 
 // Session is the history of one puzzle. The zero value is not usable; see New.
@@ -36,29 +33,27 @@ const limit = 5000
 
 // New starts a history with a position.
 func New(p model.Position) *Session {
-	return &Session{states: []State{{Position: p}}}
+	return &Session{states: []State{{Timeline: from(p)}}}
 }
 
 // State returns the present state.
 func (s *Session) State() State { return s.states[s.at] }
 
-// Shown is the position that the person sees: with a solution on show the one
-// at its place, rounded to a whole step, else the state's own.
-func (s *Session) Shown() model.Position {
-	state := s.states[s.at]
-	if state.Timeline != nil {
-		return state.Timeline.Position()
-	}
-	return state.Position
-}
+// Line returns the line on show.
+func (s *Session) Line() *Timeline { return s.states[s.at].Timeline }
 
-// Set makes a whole new position the present one.
-func (s *Session) Set(label model.Phrase, p model.Position) {
-	s.push(State{Label: label, Position: p})
-}
+// Shown is the position that the person sees: the one at the line's place,
+// rounded to a whole step.
+func (s *Session) Shown() model.Position { return s.Line().Position() }
 
-// Edit edits the position on show and returns the cell where the cursor goes
-// next. A refused edit changes nothing.
+// Set makes a whole new position the present one, with a line of its own.
+func (s *Session) Set(label model.Phrase, p model.Position) { s.Show(label, from(p)) }
+
+// Show makes a whole new line the present one.
+func (s *Session) Show(label model.Phrase, t *Timeline) { s.push(State{Label: label, Timeline: t}) }
+
+// Edit edits the position on show, which begins a line of its own, and returns
+// the cell where the cursor goes next. A refused edit changes nothing.
 func (s *Session) Edit(label model.Phrase, e model.Edit) (cursor int, err error) {
 	shown := s.Shown()
 	p, cursor, err := shown.Edit(e)
@@ -72,33 +67,75 @@ func (s *Session) Edit(label model.Phrase, e model.Edit) (cursor int, err error)
 	if e.Kind == model.Swap {
 		touched = append(touched, e.Other)
 	}
-	s.push(State{Label: label, Position: p, Edited: s.recent(touched)})
+	s.push(State{Label: label, Timeline: from(p), Edited: s.recent(touched)})
 	return cursor, nil
 }
 
 // Amend makes p, which differs from the position on show in the way of a repair,
 // the present one; what was edited before still counts.
 func (s *Session) Amend(label model.Phrase, p model.Position) {
-	s.push(State{Label: label, Position: p, Edited: s.State().Edited})
+	s.push(State{Label: label, Timeline: from(p), Edited: s.State().Edited})
 }
 
-// Play makes a move in the position on show.
+// Play makes a move in the position on show. Where it is the line's next move,
+// the line stays and its place goes on; else the move replaces what followed.
 func (s *Session) Play(label model.Phrase, m model.Move) error {
-	p, err := s.Shown().Play(m)
+	t := s.Line()
+	k := t.Nearest()
+	p, err := t.Line[k].Play(m)
 	if err != nil {
 		return err
 	}
-	state := s.State()
-	played := state.Played + 1
-	if state.Timeline != nil {
-		played = 1
+	next := *t
+	if k == t.Len() || t.Moves[k] != m {
+		moves, line := t.Moves[:k], t.Line[:k+1]
+		// Lines of a game grow in one place, unless another one has grown there.
+		if k < t.Len() || s.CanRedo() {
+			moves, line = slices.Clip(moves), slices.Clip(line)
+		}
+		next = Timeline{Moves: append(moves, m), Line: append(line, p), Found: k + 1}
 	}
-	s.push(State{Label: label, Position: p, Edited: state.Edited, Played: played})
+	next.at = float64(k + 1)
+	s.push(State{Label: label, Timeline: &next, Edited: s.State().Edited})
 	return nil
 }
 
-// Attach puts a solution of the present state's position on show.
-func (s *Session) Attach(t *Timeline) { s.states[s.at].Timeline = t }
+// Attach puts a solution behind the position that it is of: where the line's
+// solution begins now, else the position on show. Moves of a person that it
+// replaces come back by undo; a solution that it replaces does not. A solution
+// of another position becomes a line of its own. A move that can't be made is
+// the error.
+func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
+	t := s.Line()
+	k := t.Nearest()
+	if t.Line[t.Found] == solution.Start {
+		k = t.Found
+	}
+	if t.Line[k] != solution.Start {
+		line, err := NewTimeline(solution)
+		if err == nil {
+			s.Show(label, line)
+		}
+		return err
+	}
+	with, err := t.solvedFrom(k, solution)
+	switch {
+	case err != nil:
+		return err
+	case k < t.Found: // moves of a person go
+		s.push(State{Label: label, Timeline: with, Edited: s.State().Edited})
+	default:
+		s.states[s.at].Timeline = with
+	}
+	return nil
+}
+
+// Restart goes back to the start of the line and drops its moves.
+func (s *Session) Restart(label model.Phrase) {
+	if t := s.Line(); t.Len() > 0 {
+		s.push(State{Label: label, Timeline: from(t.Start()), Edited: s.State().Edited})
+	}
+}
 
 // Undo returns to the state before; false if there is none.
 func (s *Session) Undo() bool {

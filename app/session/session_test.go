@@ -1,11 +1,13 @@
 package session_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/app/session"
 	"quadrille/model"
-	"quadrille/model/eight"
+	"quadrille/model/modeltest/toy"
 	"quadrille/solver"
 )
 
@@ -13,58 +15,74 @@ var label = model.Phrase{Key: "test"}
 
 func position(t *testing.T, body string) model.Position {
 	t.Helper()
-	p, err := eight.Puzzle{}.Parse(body)
+	p, err := toy.Puzzle{}.Parse(body)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
+// solution is one that a search has found.
+func solution(start model.Position, moves ...model.Move) solver.Solution {
+	return solver.Solution{Start: start, Moves: moves, Method: solver.FromSearch}
+}
+
 // solved is a session with a solution of three moves on show.
-func solved(t *testing.T) (*session.Session, *session.Timeline) {
+func solved(t *testing.T) *session.Session {
 	t.Helper()
-	start := position(t, "1234567x8")
-	for _, text := range []string{"u", "l"} {
-		moves, err := eight.Puzzle{}.ParseMoves(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if start, err = start.Play(moves[0]); err != nil {
-			t.Fatal(err)
-		}
-	}
-	moves, err := eight.Puzzle{}.ParseMoves("rdr")
-	if err != nil {
+	s := session.New(position(t, "bcdea"))
+	if err := s.Attach(label, solution(s.Shown(), 2, 2, 0)); err != nil {
 		t.Fatal(err)
 	}
-	line, err := session.NewTimeline(solver.Solution{Start: start, Moves: moves})
-	if err != nil {
-		t.Fatal(err)
+	return s
+}
+
+// notation writes the line on show and its place.
+func notation(s *session.Session) string {
+	t := s.Line()
+	made := toy.Puzzle{}.Notation(t.Moves[:t.Nearest()]...)
+	return made + "|" + toy.Puzzle{}.Notation(t.Moves[t.Nearest():]...)
+}
+
+func expect(t *testing.T, s *session.Session, line string, found int) {
+	t.Helper()
+	if got := notation(s); got != line || s.Line().Found != found {
+		t.Errorf("the line is %s with %d moves before the solution, want %s with %d", got, s.Line().Found, line, found)
 	}
-	s := session.New(start)
-	s.Attach(line)
-	return s, line
+	replayed, err := model.Replay(s.Line().Start(), s.Line().Moves)
+	if err != nil || !slices.Equal(replayed, s.Line().Line) {
+		t.Errorf("the positions %v of the line are not those of its moves, %v", s.Line().Line, replayed)
+	}
+}
+
+func play(t *testing.T, s *session.Session, moves ...model.Move) {
+	t.Helper()
+	for _, m := range moves {
+		if err := s.Play(label, m); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 func TestEditTakesTheShownStepAndUndoBringsTheSolutionBack(t *testing.T) {
-	s, line := solved(t)
-	line.Seek(2)
+	s := solved(t)
+	s.Line().Seek(2)
 	shown := s.Shown()
-	if shown != line.Line[2] {
-		t.Fatalf("shown %v, want the position after two moves %v", shown, line.Line[2])
-	}
-	if _, err := s.Edit(label, model.Edit{Kind: model.Swap, Cell: 0, Other: 1}); err != nil {
+	edit := model.Edit{Kind: model.Swap, Cell: 0, Other: 1}
+	if _, err := s.Edit(label, edit); err != nil {
 		t.Fatal(err)
 	}
-	want, _, err := shown.Edit(model.Edit{Kind: model.Swap, Cell: 0, Other: 1})
+	want, _, err := shown.Edit(edit)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Shown() != want || s.State().Timeline != nil {
-		t.Errorf("after the edit: %v with solution %v, want %v without", s.Shown(), s.State().Timeline, want)
+	if s.Shown() != want || s.Line().HasSolution() {
+		t.Errorf("after the edit: %v, want %v without a solution", s.Shown(), want)
 	}
-	if !s.Undo() || s.State().Timeline != line || s.Shown() != shown {
-		t.Errorf("undo did not bring back the solution at its step")
+	s.Undo()
+	expect(t, s, "33|1", 0)
+	if !s.Line().HasSolution() {
+		t.Error("undo did not bring the solution back")
 	}
 	if !s.Redo() || s.Shown() != want {
 		t.Errorf("redo did not bring back the edit")
@@ -74,32 +92,136 @@ func TestEditTakesTheShownStepAndUndoBringsTheSolutionBack(t *testing.T) {
 	}
 }
 
-func TestPlayTakesTheShownStep(t *testing.T) {
-	s, line := solved(t)
-	line.Seek(1)
-	m := s.Shown().Moves()[0]
-	want, err := s.Shown().Play(m)
-	if err != nil {
-		t.Fatal(err)
+// A move goes on with the line if it is its next, else it replaces what followed;
+// undo brings that back.
+func TestPlayInALine(t *testing.T) {
+	s := solved(t)
+	play(t, s, 2)
+	expect(t, s, "3|31", 0)
+	play(t, s, 1)
+	expect(t, s, "32|", 2)
+	play(t, s, 0, 0)
+	expect(t, s, "3211|", 4)
+	for _, want := range []string{"321|", "32|"} {
+		s.Undo()
+		if got := notation(s); got != want {
+			t.Errorf("undone: %s, want %s", got, want)
+		}
 	}
-	if err := s.Play(label, m); err != nil {
-		t.Fatal(err)
+	s.Undo()
+	expect(t, s, "3|31", 0)
+	s.Undo()
+	expect(t, s, "|331", 0)
+}
+
+// Lines share memory; none may change under another's feet.
+func TestLinesDoNotDisturbEachOther(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	s := session.New(position(t, "edcba"))
+	want := []string{notation(s)} // of the states up to the present one, and those to be redone
+	at := 0
+	for range 3000 {
+		switch rng.IntN(5) {
+		case 0:
+			if s.Undo() {
+				at--
+			}
+		case 1:
+			if s.Redo() {
+				at++
+			}
+		default:
+			if err := s.Play(label, model.Move(rng.IntN(toy.Moves))); err != nil {
+				t.Fatal(err)
+			}
+			want = append(want[:at+1], notation(s))
+			at++
+		}
+		if got := notation(s); got != want[at] {
+			t.Fatalf("the line is %s, want %s", got, want[at])
+		}
 	}
-	if s.Shown() != want || s.State().Played != 1 {
-		t.Errorf("shown %v after %d moves, want %v after 1", s.Shown(), s.State().Played, want)
-	}
-	if err := s.Play(label, s.Shown().Moves()[0]); err != nil || s.State().Played != 2 {
-		t.Errorf("second move: %v, %d played", err, s.State().Played)
+	for s.Undo() {
+		at--
+		if got := notation(s); got != want[at] {
+			t.Fatalf("undone, the line is %s, want %s", got, want[at])
+		}
 	}
 }
 
+func TestAttach(t *testing.T) {
+	s := session.New(position(t, "edcba"))
+	play(t, s, 0, 1)
+	// Behind the moves that were made, without a new state.
+	if err := s.Attach(label, solution(s.Shown(), 2, 2)); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, s, "12|33", 2)
+	// Another solution of the same position takes its place, wherever one looks.
+	s.Line().Seek(3)
+	if err := s.Attach(label, solution(s.Line().Line[2], 1, 1, 1)); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, s, "12|222", 2)
+	if got := s.Line().Solution(); got.Start != s.Line().Line[2] || len(got.Moves) != 3 {
+		t.Errorf("the line's solution is %v", got)
+	}
+	// From a step before it: what was made after that comes back by undo.
+	s.Line().Seek(1)
+	if err := s.Attach(label, solution(s.Shown(), 0)); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, s, "1|1", 1)
+	s.Undo()
+	expect(t, s, "1|2222", 2)
+	s.Undo()
+	expect(t, s, "1|", 1)
+	// One of another position is a line of its own.
+	if err := s.Attach(label, solution(position(t, "abced"), 2)); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, s, "|3", 0)
+	if err := s.Attach(label, solution(s.Shown(), toy.Moves)); err == nil {
+		t.Error("a solution with a move that can't be made was attached")
+	}
+}
+
+func TestGivenLines(t *testing.T) {
+	line, err := session.NewTimeline(solver.Solution{Start: position(t, "edcba"), Moves: []model.Move{0, 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(position(t, "abcde"))
+	s.Show(label, line)
+	expect(t, s, "|12", 2)
+	if s.Line().HasSolution() || s.Line().Solves() {
+		t.Error("given moves pass for a solution")
+	}
+}
+
+func TestRestart(t *testing.T) {
+	s := session.New(position(t, "edcba"))
+	s.Restart(label)
+	if s.CanUndo() {
+		t.Error("a line without moves was begun again")
+	}
+	play(t, s, 0, 1)
+	s.Restart(label)
+	expect(t, s, "|", 0)
+	s.Undo()
+	expect(t, s, "12|", 2)
+}
+
 func TestRefusedEditsAndNoChangeLeaveNoTrace(t *testing.T) {
-	s := session.New(position(t, "12345678x"))
+	s := session.New(position(t, "abcde"))
 	if _, err := s.Edit(label, model.Edit{Kind: model.Type, Cell: 0, Rune: '?'}); err == nil {
 		t.Error("an edit that means nothing was not refused")
 	}
-	if _, err := s.Edit(label, model.Edit{Kind: model.Type, Cell: 0, Rune: '1'}); err != nil {
+	if _, err := s.Edit(label, model.Edit{Kind: model.Type, Cell: 0, Rune: 'a'}); err != nil {
 		t.Error(err)
+	}
+	if err := s.Play(label, toy.Moves); err == nil {
+		t.Error("a move that can't be made was made")
 	}
 	if s.CanUndo() {
 		t.Error("there is something to undo after no change")
@@ -107,39 +229,40 @@ func TestRefusedEditsAndNoChangeLeaveNoTrace(t *testing.T) {
 }
 
 func TestRecentEditsComeFirst(t *testing.T) {
-	s := session.New(position(t, "12345678x"))
+	s := session.New(position(t, "abcde"))
 	for _, cell := range []int{4, 2, 4} {
 		if _, err := s.Edit(label, model.Edit{Kind: model.Step, Cell: cell, Delta: 1}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got := s.State().Edited; len(got) != 2 || got[0] != 4 || got[1] != 2 {
+	s.Amend(label, position(t, "abcde"))
+	if got := s.State().Edited; !slices.Equal(got, []int{4, 2}) {
 		t.Errorf("edited %v, want [4 2]", got)
 	}
-	s.Set(label, position(t, "1234567x8"))
+	s.Set(label, position(t, "edcba"))
 	if got := s.State().Edited; got != nil {
 		t.Errorf("edited %v after a whole new position", got)
 	}
 }
 
 func TestNewChangeDropsWhatWasUndone(t *testing.T) {
-	s := session.New(position(t, "12345678x"))
-	s.Set(label, position(t, "1234567x8"))
+	s := session.New(position(t, "abcde"))
+	s.Set(label, position(t, "bcade"))
 	s.Undo()
-	s.Set(label, position(t, "123456x78"))
+	s.Set(label, position(t, "edcba"))
 	if s.CanRedo() {
 		t.Error("an undone state survives a new change")
 	}
-	if !s.Undo() || s.Shown() != position(t, "12345678x") {
+	if !s.Undo() || s.Shown() != position(t, "abcde") {
 		t.Errorf("undo leads to %v", s.Shown())
 	}
 }
 
 func TestHistoryIsBounded(t *testing.T) {
-	s := session.New(position(t, "12345678x"))
-	boards := []model.Position{position(t, "1234567x8"), position(t, "123456x78")}
+	s := session.New(position(t, "abcde"))
+	rows := []model.Position{position(t, "bcade"), position(t, "edcba")}
 	for i := range 6000 {
-		s.Set(label, boards[i%2])
+		s.Set(label, rows[i%2])
 	}
 	undone := 0
 	for s.Undo() {
@@ -151,7 +274,7 @@ func TestHistoryIsBounded(t *testing.T) {
 }
 
 func TestTimelinePlaces(t *testing.T) {
-	_, line := solved(t)
+	line := solved(t).Line()
 	for _, c := range []struct {
 		seek                         float64
 		at                           float64
@@ -180,11 +303,7 @@ func TestTimelinePlaces(t *testing.T) {
 }
 
 func TestTimelineRefusesIllegalMoves(t *testing.T) {
-	moves, err := eight.Puzzle{}.ParseMoves("dd")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := session.NewTimeline(solver.Solution{Start: position(t, "12345678x"), Moves: moves}); err == nil {
-		t.Error("a blank that leaves the board was accepted")
+	if _, err := session.NewTimeline(solver.Solution{Start: position(t, "abcde"), Moves: []model.Move{0, toy.Moves}}); err == nil {
+		t.Error("a move that can't be made was accepted")
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/text"
 	"quadrille/app/translate"
@@ -40,6 +41,7 @@ type Shell struct {
 	below   beneath         // what it has been opened over
 	dialogs []dialog.Dialog // those that are open, the topmost last
 	awaited func()          // ends the last Await; nil before the first
+	popover *widget.PopUp   // the one opened last, or nil
 	menu    menu
 	notice  notice
 }

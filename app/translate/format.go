@@ -1,6 +1,7 @@
 package translate
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 	"strconv"
@@ -54,6 +55,16 @@ func Duration(d time.Duration) model.Phrase {
 	default:
 		return model.Say("unit.seconds", "Number", significant(d.Seconds()))
 	}
+}
+
+// Clock writes a time as clocks do: "0:42", "1:02:03". Parts of a second are left
+// out.
+func Clock(d time.Duration) string {
+	s := int(d / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
 // significant writes a number of at least 0 to two significant digits, without

@@ -14,6 +14,12 @@ func (p Position) Describe(m model.Move) model.Phrase {
 		"Partner", partner+1, "PartnerFrom", int(p.states[partner]), "PartnerTo", int(after.states[partner]))
 }
 
+// Brief leaves out which dial is turned.
+func (p Position) Brief(m model.Move) model.Phrase {
+	whole := p.Describe(m)
+	return model.Phrase{Key: whole.Key + ".brief", Args: whole.Args}
+}
+
 // Summary says how many turns are missing, that the sum is even, and how many
 // turns it takes at least.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
@@ -65,7 +71,9 @@ func (Puzzle) Phrases() []string {
 		"dials.mathematics.even",
 		"dials.mathematics.odd",
 		"dials.move.turn",
+		"dials.move.turn.brief",
 		"dials.move.self",
+		"dials.move.self.brief",
 		"dials.fault.self",
 		"dials.fault.selves",
 		"dials.detail.self",

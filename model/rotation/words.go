@@ -13,6 +13,9 @@ func (p Position) Describe(m model.Move) model.Phrase {
 	return model.Say(moveKey(m), "Digit", int(p[lines[m][0]]))
 }
 
+// Brief leaves out which digit wraps.
+func (p Position) Brief(m model.Move) model.Phrase { return model.Say(moveKey(m) + ".brief") }
+
 func moveKey(m model.Move) string { return "rotation.move." + Puzzle{}.Notation(m) }
 
 // Summary says how many moves are missing, or which digit is in the centre of a
@@ -112,7 +115,7 @@ func (Puzzle) Phrases() []string {
 		"rotation.refuse.move",
 	}
 	for m := range model.Move(Moves) {
-		keys = append(keys, moveKey(m))
+		keys = append(keys, moveKey(m), moveKey(m)+".brief")
 	}
 	for n := range Cells + 1 {
 		keys = append(keys, numberKey(n))

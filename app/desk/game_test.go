@@ -1,0 +1,221 @@
+package desk
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// costly is a legal move that makes the whole longer.
+func costly(t *testing.T, k solver.Knowledge) solver.MoveValue {
+	t.Helper()
+	for _, m := range k.Moves {
+		if m.Distance >= k.Distance {
+			return m
+		}
+	}
+	t.Fatal("every move is best")
+	return solver.MoveValue{}
+}
+
+// A game is played with one wrong move, then to its end; where it was lost is said.
+func TestAGameIsReviewed(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		if !d.canDraw() {
+			return
+		}
+		b.near(d, 3)
+		d.needs.Manner.Mode = widgets.Play
+		n := b.distance(d)
+		wrong := costly(t, d.known.Knowledge)
+		extra := wrong.Distance + 1 - n
+		d.play(wrong.Move, 0)
+		b.distance(d)
+		if row := d.Pane.View().Rows[1]; row.Mark.Text != "+"+string('0'+rune(extra)) {
+			t.Errorf("the wrong move is marked %+v, costs %d", row.Mark, extra)
+		}
+		for !d.Shown().Solved() {
+			b.distance(d)
+			d.play(d.known.Best()[0], 0)
+		}
+		v := d.Pane.View()
+		if v.Head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || v.Head.Ink != widgets.ColorCaution || v.Distances == nil {
+			t.Errorf("the headline is %+v", v.Head)
+		}
+		status := d.Status.View()
+		if !strings.Contains(status.Detail, "3 possible; lost at move 1") || len(status.Actions) < 3 {
+			t.Errorf("at the end is said %q with %d things to do", status.Detail, len(status.Actions))
+		}
+		if first := v.Moves.Empty; first != b.Text("pane.solved") || v.CanSolve {
+			t.Errorf("a solved board offers %q", first)
+		}
+
+		// The shortest way from where it was lost.
+		status.Actions[len(status.Actions)-1].Do()
+		b.Until("the shortest way", func() bool { return !d.solving.Running() && d.Line().HasSolution() })
+		if line := d.Line(); line.Len() != 3 || line.At() != 0 {
+			t.Errorf("from there the line has %d moves, at %v", line.Len(), line.At())
+		}
+		d.Undo()
+		if line := d.Line(); line.Len() != 3+extra || line.HasSolution() {
+			t.Errorf("undo brings back %d moves", line.Len())
+		}
+		d.Restart()
+		if line := d.Line(); line.Len() != 0 || d.Shown() != line.Start() {
+			t.Errorf("restarted at %v", d.Shown())
+		}
+	})
+}
+
+// A move that is the line's next goes on with it, another one replaces the rest,
+// and undo brings that back.
+func TestPlayInASolution(t *testing.T) {
+	b, d := first(t)
+	n := b.distance(d)
+	b.solve(d)
+	solution := slices.Clone(d.Line().Moves)
+	d.play(solution[0], 0)
+	if line := d.Line(); line.Len() != n || line.At() != 1 || !line.HasSolution() {
+		t.Errorf("with the line: %d moves at %v", line.Len(), line.At())
+	}
+	if label := d.Board.View().Say(model.Say(d.Key("area." + d.Shown().Areas()[0].Key))); label != "After move 1 of 19" {
+		t.Errorf("over the board stands %q", label)
+	}
+	back := costly(t, d.known.Knowledge).Move
+	d.play(back, 0)
+	if line := d.Line(); line.Len() != 2 || line.HasSolution() {
+		t.Errorf("against the line: %d moves", line.Len())
+	}
+	d.Undo()
+	if line := d.Line(); !slices.Equal(line.Moves, solution) || line.At() != 1 {
+		t.Errorf("undo brings back %v at %v", line.Moves, line.At())
+	}
+}
+
+// Moves from here list every legal move, the best first, with what it is worth.
+func TestMovesFromHere(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		b.Until("everything", func() bool { _, counted := d.counted[d.Shown()]; return d.known.complete() && (counted || !d.counts()) })
+		k, v := d.known, d.Pane.View().Moves
+		if len(v.Options) != len(k.Moves) {
+			t.Fatalf("%d of %d moves", len(v.Options), len(k.Moves))
+		}
+		last := -1
+		for _, o := range v.Options {
+			i := slices.IndexFunc(k.Moves, func(m solver.MoveValue) bool { return m.Move == o.Move })
+			c := cost(k, k.Moves[i])
+			if c < last {
+				t.Errorf("%s comes too late", o.Letter)
+			}
+			last = c
+			if (c == 0) != (o.Mark.Trend == widgets.Helps) || (o.Solutions == "–") != (c > 0) || o.Words == "" {
+				t.Errorf("a move that costs %d is shown as %+v", c, o)
+			}
+			if c == 0 && d.counts() && o.Solutions != comma(d.counted[d.Shown()].Through[i].String()) {
+				t.Errorf("%s is said to begin %s solutions", o.Letter, o.Solutions)
+			}
+		}
+	})
+}
+
+// comma groups digits by three.
+func comma(digits string) string {
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+func TestHint(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		n := b.distance(d)
+		b.Until("the moves", func() bool { return len(d.know(d.Shown(), nil).Best()) > 0 })
+		d.Hint()
+		lit := d.Board.View().Lit
+		if lit == nil || lit.Trend != widgets.Helps || d.Pane.View().Moves.Hinted == widgets.None {
+			t.Fatalf("lit is %+v", lit)
+		}
+		if s := d.Status.View(); !strings.HasPrefix(s.Headline, "Hint: ") || s.Tone != widgets.Telling {
+			t.Errorf("the status says %+v", s)
+		}
+		d.Hint()
+		if m := b.distance(d); m != n-1 || d.Line().Moves[0] != lit.Move {
+			t.Errorf("after the hint %d moves are left of %d", m, n)
+		}
+		if d.Board.View().Lit != nil {
+			t.Error("the hint stays on another position")
+		}
+	})
+}
+
+// New positions are drawn at the distances that are chosen.
+func TestNewPositionsByDistance(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		b.distance(d)
+		c := &chooser{desk: d}
+		if !d.canDraw() {
+			return
+		}
+		counts, err := d.entry.Engine.(solver.Drawer).Histogram(t.Context(), d.Shown())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.counts = counts
+		for _, want := range []int{1, 2, len(counts) - 1} {
+			done := false
+			d.newIn(counts, want, want, func() { done = true })
+			b.Until("a position", func() bool { return done })
+			if n := b.distance(d); n != want {
+				t.Errorf("at distance %d comes one at %d", want, n)
+			}
+		}
+	})
+}
+
+func TestPick(t *testing.T) {
+	counts := []uint64{1, 0, 3, 5}
+	seen := map[int]int{}
+	for seed := range uint64(4000) {
+		seen[pick(counts, 0, 2, rand.New(rand.NewPCG(seed, 1)))]++
+	}
+	if seen[1] > 0 || seen[3] > 0 || seen[0] < 800 || seen[0] > 1200 {
+		t.Errorf("drawn are %v of %v", seen, counts[:3])
+	}
+}
+
+func TestClockAndBests(t *testing.T) {
+	b, d := first(t)
+	kept := map[int]Best{}
+	d.needs.Bests = Bests{
+		Get: func(_ model.ID, distance int) (Best, bool) { best, ok := kept[distance]; return best, ok },
+		Set: func(_ model.ID, distance int, best Best) { kept[distance] = best },
+	}
+	b.put(d, "1234567x8/12345678x")
+	b.distance(d)
+	d.needs.Manner.Mode = widgets.Play
+	m := d.known.Best()[0]
+	d.play(m, 0)
+	if best := kept[1]; best.Moves != 1 || !d.Shown().Solved() {
+		t.Fatalf("kept are %v", kept)
+	}
+	if s := d.Status.View(); !strings.Contains(s.More, "time 0:0") {
+		t.Errorf("the status says %+v", s)
+	}
+	kept[1] = Best{Moves: 1, Elapsed: time.Hour}
+	d.Restart()
+	d.play(m, 0)
+	if s := d.Status.View(); !strings.Contains(s.More, b.Text("clock.best")) || kept[1].Elapsed >= time.Hour {
+		t.Errorf("a better one: %+v, kept %v", s, kept)
+	}
+	d.needs.Manner.NoClock = true
+	d.Refresh()
+	if s := d.Status.View(); strings.Contains(s.More, "time") {
+		t.Errorf("without a clock: %+v", s)
+	}
+}

@@ -1,0 +1,139 @@
+package desk
+
+import (
+	"slices"
+
+	"quadrille/app/session"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// line is what is known of the line on show. It is kept, since every picture of
+// a move under way asks for it.
+type line struct {
+	of       *session.Timeline
+	in       translate.Language
+	complete bool // nothing more can become known
+
+	distances []int // of the positions, -1 where it is not known
+	dead      []bool
+	rows      []widgets.LineRow
+	// costs are how many moves longer the whole becomes by each move; 0 where that is
+	// not known.
+	costs []int
+}
+
+// update works out what is known by now.
+func (l *line) update(d *Desk) {
+	t, language := d.Line(), d.Translator().Language
+	if l.of != nil && sameMoves(l.of, t) && l.complete && l.in == language {
+		l.of = t
+		return
+	}
+	l.of, l.in = t, language
+	n := len(t.Line)
+	l.distances, l.dead, l.costs = make([]int, n), make([]bool, n), make([]int, n)
+	l.complete = true
+	for k, p := range t.Line {
+		known := d.distanceOf(p)
+		l.distances[k], l.dead[k] = known.Distance, known.Unsolvable != nil
+	}
+	// What the solution has proved need not be asked for.
+	if s := t.Solution(); s.Promises(solver.Shortest) && t.Solves() {
+		for k := t.Found; k < n; k++ {
+			l.distances[k] = n - 1 - k
+		}
+	}
+	for k, distance := range l.distances {
+		l.complete = l.complete && (distance >= 0 || l.dead[k])
+		if k > 0 && distance >= 0 && l.distances[k-1] >= 0 {
+			l.costs[k] = distance + 1 - l.distances[k-1]
+		}
+	}
+	l.makeRows(d, t)
+}
+
+// sameMoves reports whether two lines differ in their place at most.
+func sameMoves(a, b *session.Timeline) bool {
+	return a == b || a.Found == b.Found && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
+}
+
+// distanceOf is what is known of how far a position is from solved.
+func (d *Desk) distanceOf(p model.Position) solver.Knowledge {
+	if p == d.known.position {
+		return d.known.Knowledge
+	}
+	if len(p.Check(nil)) > 0 {
+		return solver.Knowledge{Distance: -1}
+	}
+	return d.entry.Engine.Known(p)
+}
+
+func (l *line) makeRows(d *Desk, t *session.Timeline) {
+	l.rows = make([]widgets.LineRow, len(t.Line))
+	for k := range t.Line {
+		row := &l.rows[k]
+		if k == 0 {
+			row.Words = d.Text("pane.start")
+		} else {
+			m := t.Moves[k-1]
+			row.Letter, row.Words = d.entry.Puzzle.Notation(m), d.Say(t.Line[k-1].Describe(m))
+			row.Mark = costMark(l.costs[k])
+		}
+		switch {
+		case l.dead[k]:
+			row.Left = d.Text("pane.dead")
+		case l.distances[k] >= 0:
+			row.Left = d.Say(model.Phrase{Key: "pane.left", Count: l.distances[k]})
+		}
+	}
+}
+
+// costMark marks a move of a line that makes the whole longer.
+func costMark(cost int) widgets.Mark {
+	mark := widgets.Mark{Trend: widgets.Costs}
+	if cost == 1 {
+		mark.Trend = widgets.Keeps
+	}
+	if cost > 0 {
+		mark.Text = "+" + translate.Int(int64(cost))
+	}
+	return mark
+}
+
+// known reports whether the distance of every position is.
+func (l *line) known() bool {
+	return len(l.distances) > 0 && slices.Min(l.distances) >= 0
+}
+
+// curve is what the curve is drawn of; nil where not all of it is known.
+func (l *line) curve() []int {
+	if !l.known() {
+		return nil
+	}
+	return l.distances
+}
+
+// lost is how many moves too long the line is, and the moves, from 1, that made it
+// so.
+func (l *line) lost() (moves int, at []int) {
+	for k, cost := range l.costs {
+		if cost > 0 {
+			moves += cost
+			at = append(at, k)
+		}
+	}
+	return moves, at
+}
+
+// unknown is a position of the line whose distance can be learnt, or nil.
+func (l *line) unknown() model.Position {
+	for k, distance := range l.distances {
+		if distance < 0 && !l.dead[k] && model.Sound(l.of.Line[k]) {
+			return l.of.Line[k]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,254 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/session"
+	"quadrille/app/shell"
+	"quadrille/app/text"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+func (d *Desk) showPane(k knowledge) {
+	t := d.Line()
+	manner := d.needs.Manner
+	v := widgets.AnalysisView{
+		Moves:      d.movesView(k),
+		At:         t.At(),
+		Playing:    d.player.playing,
+		Speed:      manner.Speed,
+		Busy:       d.solving.Running() && d.slow,
+		Progress:   d.progress,
+		SolveTitle: d.Text("pane.solve"),
+		CanSolve:   k.solvable() && k.Distance != 0,
+		CanHint:    k.solvable() && k.Distance > 0 && len(k.Best()) > 0,
+		CanExport:  t.Solves(),
+	}
+	if t.Len() > 0 {
+		v.SolveTitle = d.Text("pane.solveHere")
+	}
+	if v.Busy {
+		v.SolveTitle = d.Text("pane.stop")
+		v.ProgressText = d.searchText()
+	}
+	switch {
+	case t.Len() > 0:
+		v.Rows, v.Distances = d.line.rows, d.line.curve()
+		v.Head = d.headline(t)
+		v.Pager = d.pagerView(t)
+	case k.unreachable:
+		v.EmptyHeadline, v.EmptyDetail = d.Text("pane.noSolution"), d.Say(k.findings[0].Detail)
+	case !k.solvable():
+		v.EmptyHeadline, v.EmptyDetail = d.Text("pane.nothing"), d.Text("pane.repairFirst")
+	case k.Distance == 0:
+		v.EmptyHeadline = d.Text("pane.solved")
+		v.EmptyDetail = d.sentences(d.entry.Puzzle.Remarks(k.position, 0))
+	default:
+		v.EmptyHeadline, v.EmptyDetail = d.emptyText()
+	}
+	d.Pane.SetView(v)
+}
+
+// movesView lists the legal moves, the best first.
+func (d *Desk) movesView(k knowledge) widgets.MovesView {
+	v := widgets.MovesView{Folded: d.needs.Manner.Folded, Hinted: widgets.None}
+	switch {
+	case !k.solvable():
+		v.Empty = d.Text("pane.repairFirst")
+		if k.unreachable {
+			v.Empty = d.Text("pane.noSolution")
+		}
+		return v
+	case k.position.Solved():
+		v.Empty = d.Text("pane.solved")
+		return v
+	}
+	next, hasNext := d.nextMove()
+	count, counted := d.counted[k.position]
+	order := slices.Clone(k.Moves)
+	slices.SortStableFunc(order, func(a, b solver.MoveValue) int { return cmp.Compare(rank(k, a), rank(k, b)) })
+	var best []string
+	costly := 0
+	for _, m := range order {
+		o := widgets.Option{Move: m.Move, Letter: d.entry.Puzzle.Notation(m.Move), Words: d.Say(brief(k.position, m.Move)), Left: d.left(m), Mark: d.mark(k, m)}
+		if hasNext && next == m.Move {
+			o.Note = d.Text("pane.inLine")
+		}
+		o.Solutions = "…"
+		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
+		case cost(k, m) != 0 && known(k, m):
+			o.Solutions = shell.None
+		case counted && i < len(count.Through):
+			o.Solutions = translate.Number(count.Through[i])
+		case !d.counts():
+			o.Solutions = ""
+		}
+		if m.Move == d.hint.move && d.hint.position == k.position {
+			v.Hinted = len(v.Options)
+		}
+		if known(k, m) && cost(k, m) == 0 {
+			best = append(best, o.Letter)
+		} else if known(k, m) {
+			costly++
+		}
+		v.Options = append(v.Options, o)
+	}
+	v.Summary = d.Say(model.Say("pane.summary", "Best", len(best), "Moves", strings.Join(best, ", "), "Costly", costly))
+	if len(best) == 0 {
+		v.Summary = d.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)})
+	}
+	return v
+}
+
+// known reports whether it is known what a move costs.
+func known(k knowledge, m solver.MoveValue) bool { return m.Dead || k.Distance >= 0 && m.Distance >= 0 }
+
+// cost is how many moves longer the whole becomes by a move; more than any number
+// of moves where nothing can be solved after it.
+func cost(k knowledge, m solver.MoveValue) int {
+	if m.Dead {
+		return 1 << 20
+	}
+	return m.Distance + 1 - k.Distance
+}
+
+// rank puts moves in order: what they cost, and last those of which that is not
+// known.
+func rank(k knowledge, m solver.MoveValue) int {
+	if !known(k, m) {
+		return 1 << 30
+	}
+	return cost(k, m)
+}
+
+// brief says in few words what a move does.
+func brief(p model.Position, m model.Move) model.Phrase {
+	if b, ok := p.(model.Briefer); ok {
+		return b.Brief(m)
+	}
+	return p.Describe(m)
+}
+
+// left is how many moves are left after a move, or what is proved of that.
+func (d *Desk) left(m solver.MoveValue) string {
+	switch {
+	case m.Dead:
+		return shell.None
+	case m.Distance >= 0:
+		return translate.Int(int64(m.Distance))
+	case m.AtLeast > 0:
+		return d.Say(model.Say("pane.atLeast", "Number", m.AtLeast))
+	default:
+		return "…"
+	}
+}
+
+// mark says what a move is worth.
+func (d *Desk) mark(k knowledge, m solver.MoveValue) widgets.Mark {
+	switch c := cost(k, m); {
+	case m.Dead:
+		return widgets.Mark{Trend: widgets.Costs, Text: d.Text("pane.dead")}
+	case !known(k, m):
+		return widgets.Mark{}
+	case c == 0:
+		return widgets.Mark{Trend: widgets.Helps, Text: d.Text("pane.best")}
+	default:
+		return costMark(c)
+	}
+}
+
+// nextMove is the move with which the line goes on.
+func (d *Desk) nextMove() (model.Move, bool) {
+	t := d.Line()
+	if k := t.Nearest(); k < t.Len() {
+		return t.Moves[k], true
+	}
+	return 0, false
+}
+
+// headline says how long the line is, and what that is worth.
+func (d *Desk) headline(t *session.Timeline) widgets.HeadlineView {
+	n := t.Len()
+	v := widgets.HeadlineView{Count: d.Say(model.Phrase{Key: d.Key("moves"), Count: n})}
+	lost, at := d.line.lost()
+	shortest := d.line.distances[0]
+	switch {
+	case t.Found > 0 && t.Solves() && shortest >= 0 && lost > 0:
+		v.Rest = d.Say(model.Say("pane.playedOf", "Possible", shortest))
+	case t.Found > 0 && t.HasSolution():
+		v.Rest = d.Say(model.Phrase{Key: "pane.playedPart", Count: t.Found})
+	case t.Found > 0:
+		v.Rest = d.Text("pane.played")
+	}
+	v.Badge, v.Ink = d.badge(t, lost, shortest)
+	if len(at) > 0 {
+		v.Facts = d.Say(model.Say("pane.costly", "Costly", len(at), "Count", n))
+	} else {
+		v.Facts = d.sentences(d.solutionFacts(t))
+	}
+	if t.Found == 0 && t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1 {
+		v.Note = d.Text("pane.firstInOrder")
+	}
+	return v
+}
+
+// badge says in a word or two what the length of the line is worth.
+func (d *Desk) badge(t *session.Timeline, lost, shortest int) (string, fyne.ThemeColorName) {
+	switch {
+	case lost > 0:
+		return d.Say(model.Phrase{Key: "pane.tooLong", Count: lost}), widgets.ColorCaution
+	case !t.Solves():
+		return "", ""
+	case shortest == t.Len() || t.Found == 0 && t.Solution().Promises(solver.Shortest):
+		return d.Text("pane.shortest"), widgets.ColorAccent
+	case shortest >= 0:
+		return d.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), widgets.ColorCaution
+	default:
+		return d.Text("pane.unproved"), widgets.ColorSecondary
+	}
+}
+
+// solutionFacts says how the solution of the line was found, and what is worth
+// knowing of it.
+func (d *Desk) solutionFacts(t *session.Timeline) []model.Phrase {
+	var facts []model.Phrase
+	if m := t.Method; m != nil {
+		facts = append(facts, m.Name, translate.Duration(t.Elapsed))
+		if m != d.ownWay {
+			facts = append(facts, m.Guarantee.Phrase(m.Weight))
+		}
+	}
+	if t.Solves() {
+		facts = append(facts, d.entry.Puzzle.Remarks(t.End(), t.Len())...)
+	}
+	return facts
+}
+
+// report gathers what is known of the line on show as a solution.
+func (d *Desk) report(t *session.Timeline) text.Report {
+	r := text.Report{Solution: t.Whole(), Shortest: -1}
+	if count, ok := d.counted[t.Start()]; ok {
+		r.Count = count.All
+	}
+	if r.Solution.Promises(solver.Shortest) {
+		r.Shortest = t.Len()
+	} else {
+		r.Shortest = d.distanceOf(t.Start()).Distance
+	}
+	return r
+}
+
+// emptyText says what can be done, or how the last search has ended.
+func (d *Desk) emptyText() (headline, detail string) {
+	if d.ended.position != nil && d.ended.position == d.Shown() {
+		return d.Say(d.ended.headline), d.Say(d.ended.detail)
+	}
+	return d.Text("pane.noLine"), d.Text("pane.noLineDetail")
+}

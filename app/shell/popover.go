@@ -1,0 +1,32 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+)
+
+// PopOver opens content under a widget, over the page. Escape or a click outside
+// closes it, and so does the function that is returned.
+func (s *Shell) PopOver(content, below fyne.CanvasObject) (hide func()) {
+	const margin, inside = 8, 12
+	canvas := s.window.Canvas()
+	pop := widget.NewPopUp(container.New(layout.NewCustomPaddedLayout(inside, inside, inside, inside), content), canvas)
+	place := s.app.Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height)
+	size := pop.MinSize()
+	place.X = max(min(place.X, canvas.Size().Width-size.Width-margin), margin)
+	place.Y = max(min(place.Y, canvas.Size().Height-size.Height-margin), margin)
+	pop.ShowAtPosition(place)
+	s.popover = pop
+	return pop.Hide
+}
+
+// popoverKey closes the popover that is open on Escape; false where none is.
+func (s *Shell) popoverKey(e *fyne.KeyEvent) bool {
+	if s.popover == nil || !s.popover.Visible() || len(s.dialogs) > 0 || e.Name != fyne.KeyEscape {
+		return false
+	}
+	s.popover.Hide()
+	return true
+}
