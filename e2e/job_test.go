@@ -171,8 +171,8 @@ func stepThrough(t *testing.T, w *Window, solution string) {
 	w.AwaitStep(at[last-1])
 	w.PressIcon(theme.MediaSkipPreviousIcon())
 	w.AwaitStep(at[0])
-	w.PressMove(2) // which goes to where it is made
-	w.AwaitStep(at[1])
+	w.PressMove(2)
+	w.AwaitStep(at[2])
 	w.Drag(w.Slider(0.5), w.Slider(1))
 	w.AwaitStep(at[last])
 }

@@ -186,19 +186,14 @@ func iconName(icon fyne.Resource) string {
 	return icon.Name()[strings.LastIndexByte(icon.Name(), '_')+1:]
 }
 
-// row finds the number of a move in the list of moves; it has to be in sight.
+// row finds the number of a move in the line; it has to be in sight.
 func (p *plan) row(number int) spot {
 	p.t.Helper()
-	seen := map[fyne.CanvasObject]bool{} // rows whose number, their first text, has been seen
+	list := p.find("a line", func(s spot) bool { _, ok := s.object.(*widgets.LineList); return ok })
 	return p.find(fmt.Sprintf("move %d", number), func(s spot) bool {
+		const column = 10 // the numbers' lies at the left
 		t, ok := s.object.(*canvas.Text)
-		if !ok || !isIn[*widgets.MoveList](s) {
-			return false
-		}
-		row := s.within[len(s.within)-2] // the text is in a TextLine in the row
-		first := !seen[row]
-		seen[row] = true
-		return first && t.Text == fmt.Sprint(number)
+		return ok && isIn[*widgets.LineList](s) && s.at.X < list.at.X+column && t.Text == fmt.Sprint(number)
 	})
 }
 
@@ -206,10 +201,8 @@ func (p *plan) row(number int) spot {
 // its range.
 func (p *plan) slider(share float64) image.Point {
 	p.t.Helper()
-	s := p.find("a slider", func(s spot) bool { _, ok := s.object.(*widgets.Slider); return ok })
-	// So much of a slider of Fyne's is left free at either end.
-	end := (theme.IconInlineSize()-4)/2 + theme.InnerPadding() - 1.5
-	x := s.at.X + end + float32(share)*(s.object.Size().Width-2*end)
+	s := p.find("a slider", func(s spot) bool { _, ok := s.object.(*widgets.Curve); return ok })
+	x := s.at.X + s.object.(*widgets.Curve).X(float32(share))
 	return image.Pt(int(x+0.5), s.centre().Y)
 }
 

@@ -259,6 +259,12 @@ func (c *Curve) labels(p curvePlot) []Shape {
 // Cursor is the usual one: the handle says what can be done.
 func (c *Curve) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
+// X is where a share of the line lies, from 0 to 1.
+func (c *Curve) X(share float32) float32 {
+	p := c.plot(c.Size())
+	return p.left + share*(p.right-p.left)
+}
+
 // Tapped goes to the position nearest to the place.
 func (c *Curve) Tapped(e *fyne.PointEvent) {
 	if canvas := fyne.CurrentApp().Driver().CanvasForObject(c); canvas != nil {

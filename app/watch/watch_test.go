@@ -147,7 +147,7 @@ func TestWatchPlaysToTheEnd(t *testing.T) {
 		if p.stand.Page() != nil || line == nil || line.Len() != moves || line.Line[0] != start || !line.Solves() {
 			t.Fatalf("page %T, solution %v", p.stand.Page(), line)
 		}
-		if got, want := p.Say(line.Solution.Method.Name), p.Say(p.watcher.method.Name()); got != want {
+		if got, want := p.Say(line.Method.Name), p.Say(p.watcher.method.Name()); got != want {
 			t.Errorf("the solution is said to be found by %q, not %q", got, want)
 		}
 	})
