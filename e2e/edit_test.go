@@ -91,7 +91,7 @@ func TestUndoBringsTheSolutionBack(t *testing.T) {
 	w := NewDesktop(t).Launch(position)
 	w.AwaitPosition(position)
 	w.Press("Solve")
-	w.AwaitSolution(solution)
+	w.AwaitSolved(solution)
 	w.PressIcon(theme.NavigateNextIcon())
 	w.AwaitStep(step1)
 

@@ -37,7 +37,7 @@ func TestEightPuzzle(t *testing.T) {
 	w.Screenshot("set-up")
 
 	w.Press("Solve")
-	solution := w.AwaitSolution(position + "=dlurullddrurdllurdr")
+	solution := w.AwaitSolved(position + "=dlurullddrurdllurdr")
 	w.Screenshot("solved")
 	stepThrough(t, w, solution)
 
@@ -70,7 +70,7 @@ func TestRotationGame(t *testing.T) {
 	w.Screenshot("set-up")
 
 	w.Press("Solve")
-	solution := w.AwaitSolution(position + "=AC")
+	solution := w.AwaitSolved(position + "=AC")
 	w.Screenshot("solved")
 	stepThrough(t, w, solution)
 
@@ -103,7 +103,7 @@ func TestCubicEightPuzzle(t *testing.T) {
 	w.Screenshot("set-up")
 
 	w.Press("Solve")
-	solution := w.AwaitSolution(position + "=uldluruldrdru")
+	solution := w.AwaitSolved(position + "=uldluruldrdru")
 	w.Screenshot("solved")
 	stepThrough(t, w, solution)
 
@@ -139,7 +139,7 @@ func TestTwelveDials(t *testing.T) {
 	w.Screenshot("set-up")
 
 	w.Press("Solve")
-	solution := w.AwaitSolution(position + "=1,1,2,3,4,5")
+	solution := w.AwaitSolved(position + "=1,1,2,3,4,5")
 	w.Screenshot("solved")
 	stepThrough(t, w, solution)
 

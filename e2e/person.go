@@ -154,6 +154,14 @@ func (w *Window) AwaitSolution(id string) string {
 	return text
 }
 
+// AwaitSolved is AwaitSolution of one that Solve has found.
+func (w *Window) AwaitSolved(id string) string {
+	w.t.Helper()
+	text := w.AwaitSolution(id)
+	w.plan.solve(id)
+	return text
+}
+
 // AwaitSound waits until the status bar says that the position is sound and how
 // far it is from solved; AwaitFault, that something is wrong with it.
 func (w *Window) AwaitSound() {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -23,10 +24,11 @@ import (
 // plan is the floor plan of the window: the program's own window, laid out to
 // the same size by Fyne's test driver, which tells where things lie. It is led
 // along with the real one: what a test chooses there is chosen here too, and
-// what the real window shows is shown here. What its solvers find never arrives.
+// what the real window shows is shown here.
 type plan struct {
 	t       *testing.T
 	program *app.Window
+	queue   chan func() // what the program's work delivers
 	size    fyne.Size // of the window's content, menu bar included
 }
 
@@ -36,8 +38,9 @@ func newPlan(t *testing.T, home string) *plan {
 	t.Helper()
 	t.Setenv("HOME", home) // whose folders a file dialog shows
 	t.Setenv("LANGUAGE", "en")
-	p := &plan{t: t}
-	p.program = app.NewWindow(fynetest.NewTempApp(t), catalogue.Catalogue(), func(func()) {})
+	p := &plan{t: t, queue: make(chan func(), 10_000)}
+	p.program = app.NewWindow(fynetest.NewTempApp(t), catalogue.Catalogue(), func(f func()) { p.queue <- f })
+	t.Cleanup(p.program.Work.Close)
 	p.resize(image.Pt(1280, 900))
 	return p
 }
@@ -58,12 +61,44 @@ func (p *plan) show(text string) {
 	}
 }
 
+// solve shows the solution of a position, given by its ID, as Solve finds it.
+func (p *plan) solve(id string) {
+	p.t.Helper()
+	position, _, _ := strings.Cut(id, "=")
+	p.show(position)
+	p.settle()
+	p.give(func(s fyne.Shortcut) bool {
+		key, ok := s.(fyne.KeyboardShortcut)
+		return ok && key.Key() == fyne.KeyReturn
+	})
+	p.settle()
+}
+
+// settle waits until all work of the window has ended.
+func (p *plan) settle() {
+	p.t.Helper()
+	deadline := time.After(patience)
+	for p.program.Work.Busy() {
+		select {
+		case f := <-p.queue:
+			f()
+		case <-deadline:
+			p.t.Fatal("the plan's work does not end")
+		}
+	}
+}
+
 // paste does what Ctrl+V does with a text in the clipboard.
 func (p *plan) paste(text string) {
 	fyne.CurrentApp().Clipboard().SetContent(text)
+	p.give(func(s fyne.Shortcut) bool { _, ok := s.(*fyne.ShortcutPaste); return ok })
+}
+
+// give gives the command whose shortcut fits.
+func (p *plan) give(fits func(fyne.Shortcut) bool) {
 	for _, menu := range p.program.Fyne().MainMenu().Items {
 		for _, item := range menu.Items {
-			if _, ok := item.Shortcut.(*fyne.ShortcutPaste); ok {
+			if item.Shortcut != nil && fits(item.Shortcut) {
 				item.Action()
 			}
 		}
@@ -112,6 +147,7 @@ func isIn[T fyne.CanvasObject](s spot) bool {
 // spots lists what can be seen and clicked: in the topmost dialog or menu if
 // there is one, else on the page.
 func (p *plan) spots() []spot {
+	p.settle()
 	var found []spot
 	collect := func(s spot) { found = append(found, s) }
 	if top := p.canvas().Overlays().Top(); top != nil {

@@ -40,7 +40,7 @@ func TestWindowShrinksToItsSmallestSize(t *testing.T) {
 		t.Errorf("asked for %v the window takes %v", want, got)
 	}
 	w.Press("Solve")
-	w.AwaitSolution("eight:23415x768/12345678x=dlurullddrurdllurdr")
+	w.AwaitSolved("eight:23415x768/12345678x=dlurullddrurdllurdr")
 	w.Screenshot("small")
 	w.Close()
 }
@@ -105,7 +105,7 @@ func TestLanguage(t *testing.T) {
 	w := d.Launch(position)
 	w.AwaitPosition(position)
 	w.Press("Solve")
-	w.AwaitSolution(solution)
+	w.AwaitSolved(solution)
 	w.PressIcon(theme.NavigateNextIcon())
 
 	w.Menu("View", "Language", "简体中文")

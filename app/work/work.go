@@ -4,6 +4,7 @@ package work
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -19,6 +20,7 @@ type Group struct {
 	deliver func(func())
 	ctx     context.Context
 	end     context.CancelFunc
+	jobs    []*Job
 }
 
 // NewGroup returns a group without work. deliver runs a function on the goroutine
@@ -36,7 +38,15 @@ func (g *Group) Close() { g.end() }
 func (g *Group) Deliver(f func()) { g.deliver(f) }
 
 // NewJob returns a job of the group, which has no work yet.
-func (g *Group) NewJob() *Job { return &Job{group: g} }
+func (g *Group) NewJob() *Job {
+	j := &Job{group: g}
+	g.jobs = append(g.jobs, j)
+	return j
+}
+
+// Busy reports whether any job of the group has not ended. It belongs to the
+// goroutine of the window.
+func (g *Group) Busy() bool { return slices.ContainsFunc(g.jobs, (*Job).Running) }
 
 // Job is a place for one piece of background work at a time. Whatever a run that
 // is no longer wanted still has to say is dropped. All its methods belong to the
