@@ -278,7 +278,7 @@ func (a *Analysis) needs(r room, width float32) float32 {
 	case r.tightMoves():
 		height += movesLine + 2*analysisPause
 	default:
-		rows := max(a.Moves.height(a.view.Moves.Folded), movesHead+4*32)
+		rows := a.Moves.height(a.view.Moves.Folded)
 		if a.view.Moves.Folded {
 			rows = movesLine
 		}

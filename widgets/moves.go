@@ -67,6 +67,7 @@ type MovesFromHere struct {
 	over  *widget.PopUp
 	table *MovesFromHere // what is shown in there
 
+	rows    int // that there is room for: the most that have been shown
 	hover   int // row under the pointer, or None
 	pointer fyne.Position
 	focused bool
@@ -103,6 +104,7 @@ func (m *MovesFromHere) SetView(v MovesView) {
 		return
 	}
 	m.view = v
+	m.rows = max(m.rows, len(v.Options))
 	m.cursor = max(min(m.cursor, len(v.Options)-1), 0)
 	m.Refresh()
 }
@@ -160,10 +162,17 @@ const (
 	movesGap    = 14 // between columns, at least
 )
 
+// fewMoves is the number of rows that there is always room for. What lies below
+// must not jump from one position to the next, which may have fewer moves.
+const fewMoves = 4
+
+// room is the number of rows that there is room for.
+func (m *MovesFromHere) room() int { return max(m.rows, fewMoves) }
+
 // rowHeight is the height of the rows: the fewer, the higher.
 func (m *MovesFromHere) rowHeight() float32 {
-	switch n := len(m.view.Options); {
-	case n <= 4:
+	switch n := m.room(); {
+	case n <= fewMoves:
 		return 32
 	case n <= 8:
 		return 28
@@ -177,7 +186,7 @@ func (m *MovesFromHere) height(folded bool) float32 {
 	if folded && len(m.view.Options) > 0 {
 		return movesLine
 	}
-	return movesHead + m.rowHeight()*float32(max(len(m.view.Options), 1))
+	return movesHead + m.rowHeight()*float32(m.room())
 }
 
 // rowAt is the row at the place, or None.

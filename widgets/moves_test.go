@@ -63,10 +63,22 @@ func tints(o fyne.CanvasObject) []float32 {
 	return tops
 }
 
+// A position with fewer moves leaves the place of what lies below as it is.
+func TestMovesFromHere_DoesNotJump(t *testing.T) {
+	m, _, _ := newMoves(t, 7)
+	height := m.MinSize().Height
+	for _, v := range []MovesView{{Options: m.View().Options[:3], Hinted: None}, {Empty: "Solved", Hinted: None}} {
+		m.SetView(v)
+		if got := m.MinSize().Height; got != height {
+			t.Errorf("with %d moves it takes %v, before %v", len(v.Options), got, height)
+		}
+	}
+}
+
 func TestMovesFromHere_Rows(t *testing.T) {
 	for n, height := range map[int]float32{1: 32, 4: 32, 5: 28, 8: 28, 9: 24, 12: 24} {
 		m, _, _ := newMoves(t, n)
-		if got, want := m.MinSize().Height, movesHead+float32(n)*height; got != want {
+		if got, want := m.MinSize().Height, movesHead+float32(max(n, fewMoves))*height; got != want {
 			t.Errorf("%d moves take %v, want %v", n, got, want)
 		}
 		for i := range n {

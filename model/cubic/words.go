@@ -13,6 +13,11 @@ func (p Position) Describe(m model.Move) model.Phrase {
 	return model.Say("cubic.move."+notation(m), "Face", model.Say("cubic.face."+top.String()))
 }
 
+// Brief leaves out which face comes on top.
+func (p Position) Brief(m model.Move) model.Phrase {
+	return model.Say("cubic.move." + notation(m) + ".brief")
+}
+
 // Summary gives the distance and says whether it is within the judges' limit,
 // that there is no goal out of reach, and of which classes the cubes are.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
@@ -88,6 +93,7 @@ func (Puzzle) Phrases() []string {
 		"cubic.detail.empty",
 		"cubic.repair.empty", "cubic.repair.fill.start", "cubic.repair.fill.goal",
 		"cubic.move.d", "cubic.move.l", "cubic.move.r", "cubic.move.u",
+		"cubic.move.d.brief", "cubic.move.l.brief", "cubic.move.r.brief", "cubic.move.u.brief",
 		"cubic.face.W", "cubic.face.R", "cubic.face.B",
 		"cubic.refuse.cell", "cubic.refuse.edit", "cubic.refuse.step", "cubic.refuse.swap",
 		"cubic.refuse.letter.start", "cubic.refuse.letter.goal",
