@@ -267,7 +267,7 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	if d.Line() != line || line.At() != 2 {
 		t.Error("the solution is gone")
 	}
-	if got := d.Pane.View().SolveTitle; got != "求解" {
+	if got := d.Pane.View().SolveTitle; got != "从这里求解" {
 		t.Errorf("the button says %q", got)
 	}
 	if got := d.Pane.View().Rows[1].Words; strings.Contains(got, "tile") {

@@ -14,8 +14,8 @@ import (
 // link is what stands behind the #: the solution on show, from its start, or else
 // the position.
 func (w *Window) link() string {
-	if t := w.desk().State().Timeline; t != nil && t.Solves() {
-		return text.ID(t.Solution.Start, t.Solution.Moves)
+	if t := w.desk().Line(); t.Len() > 0 && t.Solves() {
+		return text.ID(t.Start(), t.Moves)
 	}
 	return w.desk().Shown().String()
 }

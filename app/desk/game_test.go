@@ -33,7 +33,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		b.near(d, 3)
 		d.needs.Manner.Mode = widgets.Play
 		n := b.distance(d)
-		wrong := costly(t, d.known.Knowledge)
+		wrong := costly(t, d.know(d.Shown(), nil).Knowledge)
 		extra := wrong.Distance + 1 - n
 		d.play(wrong.Move, 0)
 		b.distance(d)
@@ -42,7 +42,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		}
 		for !d.Shown().Solved() {
 			b.distance(d)
-			d.play(d.known.Best()[0], 0)
+			d.play(d.know(d.Shown(), nil).Best()[0], 0)
 		}
 		v := d.Pane.View()
 		if v.Head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || v.Head.Ink != widgets.ColorCaution || v.Distances == nil {
@@ -87,7 +87,7 @@ func TestPlayInASolution(t *testing.T) {
 	if label := d.Board.View().Say(model.Say(d.Key("area." + d.Shown().Areas()[0].Key))); label != "After move 1 of 19" {
 		t.Errorf("over the board stands %q", label)
 	}
-	back := costly(t, d.known.Knowledge).Move
+	back := costly(t, d.know(d.Shown(), nil).Knowledge).Move
 	d.play(back, 0)
 	if line := d.Line(); line.Len() != 2 || line.HasSolution() {
 		t.Errorf("against the line: %d moves", line.Len())
@@ -199,7 +199,7 @@ func TestClockAndBests(t *testing.T) {
 	b.put(d, "1234567x8/12345678x")
 	b.distance(d)
 	d.needs.Manner.Mode = widgets.Play
-	m := d.known.Best()[0]
+	m := d.know(d.Shown(), nil).Best()[0]
 	d.play(m, 0)
 	if best := kept[1]; best.Moves != 1 || !d.Shown().Solved() {
 		t.Fatalf("kept are %v", kept)
