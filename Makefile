@@ -101,6 +101,10 @@ lint: setup-lint $(golangci_lint) ## Check formatting, go vet, go.mod, linters w
 	$(golangci_lint) fmt --diff
 	$(say) 'go vet'
 	$(headless) vet -tags ci,e2e,packages ./...
+	@# What differs between systems is left out of one's own build.
+	$(say) 'go vet, for Windows and for browsers'
+	$(for_windows) $(headless) vet -tags ci ./app/system .
+	GOOS=js GOARCH=wasm $(headless) vet ./app/system .
 	$(say) 'go.mod and go.sum are tidy'
 	go mod tidy -diff
 	$(say) 'Linters (.golangci.yml)'
