@@ -30,6 +30,9 @@ type Experiment struct {
 	// from the distances 1 to Farthest; 0 draws random positions that can be solved,
 	// by the last of the puzzle's Shuffles.
 	Farthest int
+	// UsualGoal: random positions are drawn by the first of the Shuffles instead, for
+	// the default position's goal.
+	UsualGoal bool
 	// Cases is how many positions give a fair picture in some seconds.
 	Cases int
 }

@@ -43,11 +43,11 @@ func TestSentencesSayWhatIsDrawn(t *testing.T) {
 			drawn := 0
 			for i, n := range r.Samples {
 				drawn += n
-				if o.Experiment.Farthest == 0 && n != cases {
+				if o.Experiment.Kind == solver.ByWeight && n != cases {
 					t.Errorf("row %d is of %d positions, want %d", i, n, cases)
 				}
 			}
-			if o.Experiment.Farthest > 0 && drawn != cases {
+			if o.Experiment.Kind != solver.ByWeight && drawn != cases {
 				t.Errorf("the rows are of %d positions, want %d", drawn, cases)
 			}
 		}

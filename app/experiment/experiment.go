@@ -29,10 +29,9 @@ type Order struct {
 // to 31".
 func (o Order) Sample() model.Phrase {
 	cases, farthest := o.Cases, o.Experiment.Farthest
-	shuffles := o.Puzzle.Shuffles()
 	switch {
 	case farthest == 0:
-		return model.Say("experiment.sample.random", "Count", cases, "Shuffle", shuffles[len(shuffles)-1].Name)
+		return model.Say("experiment.sample.random", "Count", cases, "Shuffle", o.shuffle().Name)
 	case cases == 1:
 		return model.Say("experiment.sample.single")
 	case cases < farthest:
@@ -43,6 +42,15 @@ func (o Order) Sample() model.Phrase {
 		return model.Say("experiment.sample.nearly", "Count", cases,
 			"Few", cases/farthest, "Many", cases/farthest+1, "Farthest", farthest)
 	}
+}
+
+// shuffle is the kind of random position that is drawn.
+func (o Order) shuffle() model.Shuffle {
+	shuffles := o.Puzzle.Shuffles()
+	if o.Experiment.UsualGoal {
+		return shuffles[0]
+	}
+	return shuffles[len(shuffles)-1]
 }
 
 // Result is what came out.
@@ -219,11 +227,11 @@ func (m *measurement) drawAt(ctx context.Context, distance int, rng *rand.Rand) 
 	return trial{position: p, distance: distance}, err
 }
 
-// drawAny draws a position of the most general kind that can be solved.
+// drawAny draws a random position that can be solved.
 func (m *measurement) drawAny(ctx context.Context, rng *rand.Rand) (trial, error) {
-	shuffles := m.Puzzle.Shuffles()
+	shuffle := m.shuffle()
 	for range attempts {
-		p := shuffles[len(shuffles)-1].Apply(m.Puzzle.Default(), rng)
+		p := shuffle.Apply(m.Puzzle.Default(), rng)
 		s, err := m.Engine.Solve(ctx, p, nil)
 		if _, ok := errors.AsType[*solver.Unsolvable](err); ok {
 			continue

@@ -97,7 +97,8 @@ func (f *Format) assessLength(reply Reply, truth Answer) Assessment {
 	}
 }
 
-// assessMoves assesses a reply with moves: they are played.
+// assessMoves assesses a reply with moves: they are played. What no way can keep,
+// no judge asks for: the shortest is never too long.
 func (f *Format) assessMoves(p model.Position, reply Reply, truth Answer) Assessment {
 	positions, err := model.Replay(p, reply.Moves)
 	a := Assessment{Grade: Wrong, Legal: len(positions) - 1, End: positions[len(positions)-1]}
@@ -107,7 +108,7 @@ func (f *Format) assessMoves(p model.Position, reply Reply, truth Answer) Assess
 		a.Why = model.Say("judge.verdict.illegal", "Number", len(positions))
 	case !a.End.Solved():
 		a.Why = model.Say("judge.verdict.unsolved")
-	case f.Wants == AnyWay && f.Most > 0 && moves > f.Most:
+	case f.Wants == AnyWay && f.Most > 0 && moves > max(f.Most, truth.Length):
 		a.Why = model.Say("judge.verdict.tooLong", "Count", moves, "Most", f.Most)
 	case moves > truth.Length:
 		a.Grade, a.Why = Longer, model.Say("judge.verdict.longer", "Count", truth.Length, "Moves", moves)

@@ -16,12 +16,13 @@ import (
 type Engine struct {
 	databases *solver.Tables[int, *databases]   // by kind
 	censuses  *solver.Tables[question, *census] // under way, and the last
+	costs     *solver.Tables[*plan, *costs]     // of the textbooks' estimates
 	memory    memory
 }
 
 // New returns an engine that knows nothing.
 func New() solver.Engine {
-	e := &Engine{databases: solver.NewTables(len(plans), makeDatabases)}
+	e := &Engine{databases: solver.NewTables(len(plans), makeDatabases), costs: newCostKeeper()}
 	e.censuses = solver.NewTables(1, e.count)
 	return e
 }

@@ -19,6 +19,7 @@ import (
 // tests share.
 func warm() solver.Engine {
 	e := New().(*Engine)
+	e.costs = keeper
 	e.databases = solver.NewTables(len(plans), func(_ context.Context, kind int, _ solver.Progress) (*databases, error) {
 		return made[kind](), nil
 	})
@@ -52,7 +53,7 @@ func TestContract(t *testing.T) {
 		position(t, "123456789abcdfex"),
 	}
 	for _, goal := range goals {
-		positions = append(positions, strolled(rng, goal, 24))
+		positions = append(positions, strolled(rng, goal, 14))
 	}
 	solvertest.Engine(t, warm, positions)
 }

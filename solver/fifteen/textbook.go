@@ -25,7 +25,8 @@ var heuristics = []search.Heuristic[*space, board]{
 
 // space is the boards as a search domain.
 type space struct {
-	goal uint8 // the cell of the goal's blank
+	goal  uint8 // the cell of the goal's blank
+	costs *solver.Tables[*plan, *costs]
 	// position gives a board the names that its tiles have for people.
 	position func(board) model.Position
 }
@@ -59,12 +60,13 @@ func (*Engine) Algorithms() []solver.Algorithm { return search.Algorithms(heuris
 func (*Engine) Heuristics() []solver.Heuristic { return search.Describe(heuristics) }
 
 // Start sets a textbook search up.
-func (*Engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
+func (e *Engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
 	if found := p.Check(nil); len(found) > 0 {
 		return nil, &solver.Unsolvable{Finding: found[0]}
 	}
 	q, goal := ask(p), p.(fifteen.Position).Goal()
-	return search.Start(ctx, s, &space{q.goal, func(b board) model.Position { return fifteen.New(name(b, goal), goal) }}, q.board, heuristics)
+	d := &space{q.goal, e.costs, func(b board) model.Position { return fifteen.New(name(b, goal), goal) }}
+	return search.Start(ctx, s, d, q.board, heuristics)
 }
 
 // name is the reverse of relabel.

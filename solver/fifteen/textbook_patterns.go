@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 
+	"quadrille/solver"
 	"quadrille/solver/search"
 )
 
@@ -62,6 +63,11 @@ type costs struct {
 	values [][]uint8 // by pattern
 }
 
+// newCostKeeper returns a keeper of the last costs that have been asked for.
+func newCostKeeper() *solver.Tables[*plan, *costs] {
+	return solver.NewTables(3, func(ctx context.Context, p *plan, _ solver.Progress) (*costs, error) { return newCosts(ctx, p) })
+}
+
 // newCosts works the values out, from a fraction of a second to some seconds
 // long.
 func newCosts(ctx context.Context, p *plan) (*costs, error) {
@@ -111,7 +117,7 @@ type costPart struct {
 func makePatterns(by *[len(plans)]plan) func(context.Context, *space) (search.Estimator[board], error) {
 	return func(ctx context.Context, d *space) (search.Estimator[board], error) {
 		kind, toPlan := toPlan(d.goal)
-		c, err := newCosts(ctx, &by[kind])
+		c, err := d.costs.Get(ctx, &by[kind], nil)
 		if err != nil {
 			return nil, err
 		}

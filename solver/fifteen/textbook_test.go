@@ -13,8 +13,11 @@ import (
 	"quadrille/solver/search/searchtest"
 )
 
+// keeper has the costs that all tests share.
+var keeper = newCostKeeper()
+
 func newSpace(goal uint8) *space {
-	return &space{goal: goal, position: func(board) model.Position { return nil }}
+	return &space{goal: goal, costs: keeper, position: func(board) model.Position { return nil }}
 }
 
 // Each cover of a plan takes all cells but the blank's, each once, and the blank
