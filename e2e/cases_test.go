@@ -6,6 +6,9 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/model"
 )
 
 // TestJudgesFile opens a file with good and bad cases, looks at one of them on its
@@ -20,6 +23,7 @@ func TestJudgesFile(t *testing.T) {
 			"0\n"
 		answers = "AC\n2\nDDHH\n2\n"
 	)
+	at := func(body string) string { return string(puzzleOf(t, "poj2286")) + ":" + body }
 	d := NewDesktop(t)
 	input := filepath.Join(d.Home(), "boards.in")
 	if err := os.WriteFile(input, []byte(cases), 0o600); err != nil {
@@ -28,12 +32,12 @@ func TestJudgesFile(t *testing.T) {
 	w := d.Launch(input)
 	w.eventually("the last case is solved", func() bool {
 		w.Key("End", "ctrl+c")
-		return w.Clipboard() == "rotation:111111112222222233333333=DDHH"
+		return w.Clipboard() == at("111111112222222233333333=DDHH")
 	})
 	w.Screenshot("cases")
 
 	w.Key("Home", "Return")
-	w.AwaitPosition("rotation:111132323132231222312133")
+	w.AwaitPosition(at("111132323132231222312133"))
 	w.Screenshot("case")
 	w.Key("ctrl+shift+o")
 
@@ -44,4 +48,18 @@ func TestJudgesFile(t *testing.T) {
 		return err == nil && string(saved) == answers
 	})
 	w.Close()
+}
+
+// puzzleOf is the puzzle that a judge's format is of.
+func puzzleOf(t *testing.T, format string) model.ID {
+	t.Helper()
+	for _, e := range catalogue.Catalogue() {
+		for _, f := range e.Formats {
+			if f.Name == format {
+				return f.Puzzle
+			}
+		}
+	}
+	t.Fatalf("there is no format %s", format)
+	return ""
 }

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"image"
 	"os"
@@ -13,6 +14,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2/canvas"
+
+	"quadrille/app/catalogue"
 )
 
 // TestGallery takes pictures of every puzzle in every state, for people to look
@@ -29,38 +32,30 @@ func TestGallery(t *testing.T) {
 	visit(t, "Dark", image.Pt(900, 640), "简体中文")
 }
 
-// rooms are the puzzles with what is shown of them.
-var rooms = []struct {
-	name, sound, unsound, other, solution string
-}{
-	{
-		name:     "eight",
-		sound:    "eight:23415x768/12345678x",
-		unsound:  "eight:23415x766/12345678x",
-		other:    "eight:32415x768/12345678x", // an odd permutation
-		solution: "eight:8672543x1/12345678x",
-	},
-	{
-		name:     "rotation",
-		sound:    "rotation:111132323132231222312133",
-		unsound:  "rotation:211132323132231222312133",
-		other:    "rotation:111132323132231222312111",
-		solution: "rotation:111223332333212112121233", // 13 moves
-	},
-	{
-		name:     "cubic",
-		sound:    "cubic:WR.WR.WR.WR.WR.WR.WR.WR.EE/WBWBRERBR",
-		unsound:  "cubic:WR.WR.WR.WR.WR.WR.WR.WR.WR/WBWBRERBR",
-		other:    "cubic:EE.WR.WB.RW.EE.BR.BW.RB.WR/WBWBRERBE",
-		solution: "cubic:EE.BW.RW.RB.WB.RB.RW.BW.RW/WRWBEBWRW", // 42 moves
-	},
-	{
-		name:     "dials",
-		sound:    "dials:333333111111/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a",
-		unsound:  "dials:333333111112/3726.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789a",
-		other:    "dials:333333111112/3126.1453.1264.1a35.2836.7921.1234.3bac.8674.9988.cacc.789c", // linked to themselves
-		solution: "dials:424424124322/a7aa.4474.64bc.96b7.344b.49c7.6314.b439.868c.1311.c656.1449",
-	},
+// room is a puzzle with what is shown of it: a position, one that is unsound, another
+// that is or that can't be solved, one to be solved, and a text that is malformed. It
+// stands in testdata/<id>.gallery.json.
+type room struct {
+	name                                       string
+	Sound, Unsound, Other, Solution, Malformed string
+}
+
+// rooms lists those of all puzzles.
+func rooms(t *testing.T) []room {
+	t.Helper()
+	var all []room
+	for _, e := range catalogue.Catalogue() {
+		r := room{name: string(e.Puzzle.ID())}
+		data, err := os.ReadFile(filepath.Join("testdata", r.name+".gallery.json"))
+		if err == nil {
+			err = json.Unmarshal(data, &r)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, r)
+	}
+	return all
 }
 
 func visit(t *testing.T, appearance string, size image.Point, language string) {
@@ -70,7 +65,7 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 	if language != "English" {
 		w.Menu("View", "Language", language)
 	}
-	for _, room := range rooms {
+	for _, room := range rooms(t) {
 		picture := func(state string) {
 			w.Steady(fmt.Sprintf("%s-%s-%s-%d-%s", room.name, state, appearance, size.X, language))
 		}
@@ -78,11 +73,11 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 			w.Paste(id)
 			w.AwaitPosition(id)
 		}
-		show(room.unsound)
+		show(room.Unsound)
 		picture("unsound")
-		show(room.other)
+		show(room.Other)
 		picture("unsound2")
-		show(room.sound)
+		show(room.Sound)
 		w.AwaitSound()
 		picture("sound")
 		w.Key("ctrl+k")
@@ -93,7 +88,7 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 		picture("play")
 		w.Key("ctrl+e")
 
-		show(room.solution)
+		show(room.Solution)
 		w.AwaitSound()
 		w.Key("ctrl+Return")
 		solution := w.AwaitAnySolution()
@@ -106,7 +101,7 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 	}
 	picture := func(state string) { w.Steady(fmt.Sprintf("%s-%s-%d-%s", state, appearance, size.X, language)) }
 	w.Shortcut("ctrl+1")
-	const malformed = "eight:23415?768"
+	malformed := rooms(t)[0].Malformed
 	w.Paste(malformed)
 	w.plan.paste(malformed)
 	w.seeDialog()

@@ -29,7 +29,7 @@ type plan struct {
 	t       *testing.T
 	program *app.Window
 	queue   chan func() // what the program's work delivers
-	size    fyne.Size // of the window's content, menu bar included
+	size    fyne.Size   // of the window's content, menu bar included
 }
 
 // newPlan opens the plan with what the real window opens with. Only one plan is

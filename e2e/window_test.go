@@ -12,6 +12,9 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/catalogue"
+	"quadrille/app/text"
+	"quadrille/model"
 	"quadrille/widgets"
 )
 
@@ -40,7 +43,7 @@ func TestWindowShrinksToItsSmallestSize(t *testing.T) {
 		t.Errorf("asked for %v the window takes %v", want, got)
 	}
 	w.Press("Solve")
-	w.AwaitSolved("eight:23415x768/12345678x=dlurullddrurdllurdr")
+	w.AwaitSolved(solved(t, catalogue.Catalogue()[0].Puzzle.Default()))
 	w.Screenshot("small")
 	w.Close()
 }
@@ -48,24 +51,12 @@ func TestWindowShrinksToItsSmallestSize(t *testing.T) {
 // TestPasteSolveCopy is the shortest way from a question to its answer, without
 // a mouse: the position comes from the clipboard and the solution goes there.
 func TestPasteSolveCopy(t *testing.T) {
-	const position = "eight:2831x4765/1238x4765"
+	other := catalogue.Catalogue()[0].Puzzle.Samples()[1].Position
 	w := NewDesktop(t).Launch()
-	w.Paste(position)
+	w.Paste(other.String())
 	w.Key("ctrl+Return")
-	w.AwaitSolution(position + "=uldr")
+	w.AwaitSolution(solved(t, other))
 	w.Close()
-}
-
-// TestCloseWhileATableIsBuilt has the program find a new goal and the wish to
-// close it at the same time.
-func TestCloseWhileATableIsBuilt(t *testing.T) {
-	w := NewDesktop(t).Launch()
-	w.SetClipboard("cubic:WR.BW.RB.RW.EE.WB.BR.RW.WR/RWBWBREBR")
-	w.Freeze()
-	w.Key("ctrl+v", "ctrl+Return")
-	w.AskToClose()
-	w.Thaw()
-	w.AwaitExit()
 }
 
 func TestAppearance(t *testing.T) {
@@ -97,10 +88,8 @@ func awaitPage(w *Window, want color.NRGBA) {
 }
 
 func TestLanguage(t *testing.T) {
-	const (
-		position = "eight:2831x4765/1238x4765"
-		solution = position + "=uldr"
-	)
+	start := catalogue.Catalogue()[0].Puzzle.Samples()[1].Position
+	position, solution := start.String(), solved(t, start)
 	d := NewDesktop(t)
 	w := d.Launch(position)
 	w.AwaitPosition(position)
@@ -113,7 +102,7 @@ func TestLanguage(t *testing.T) {
 	w.See("求解")
 	w.See("旋转游戏")
 	w.See("导出…")
-	w.AwaitStep("eight:2x3184765/1238x4765") // the solution is where it was
+	w.AwaitStep(line(t, solution)[1]) // the solution is where it was
 	if text := w.Copied("ctrl+shift+c"); !strings.HasPrefix(text, "八数码：解答\n"+solution+"\n") {
 		t.Errorf("copied:\n%s", text)
 	}
@@ -124,4 +113,21 @@ func TestLanguage(t *testing.T) {
 	w.AwaitTitle("Quadrille – 八数码")
 	w.Menu("View", "Language", "简体中文") // the plan opens in English
 	w.Close()
+}
+
+// solved is the ID of the solution that the program is to find.
+func solved(t *testing.T, p model.Position) string {
+	t.Helper()
+	for _, e := range catalogue.Catalogue() {
+		if e.Puzzle.ID() != p.Puzzle().ID() {
+			continue
+		}
+		found, err := e.Engine.Solve(t.Context(), p, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text.ID(p, found.Moves)
+	}
+	t.Fatalf("no puzzle has the position %v", p)
+	return ""
 }

@@ -3,12 +3,14 @@ package eight
 import (
 	"testing"
 
+	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/widgets/sketch/sketchtest"
 )
 
+func position(body string) model.Position { return sketchtest.Position(eight.Puzzle{}, body) }
+
 func TestArtist(t *testing.T) {
-	position := func(body string) eight.Position { return sketchtest.Position(eight.Puzzle{}, body).(eight.Position) }
 	sketchtest.Artist(t, Artist(),
 		position("23415x768/12345678x"),
 		position("12345678x/12345678x"),
@@ -18,4 +20,10 @@ func TestArtist(t *testing.T) {
 		position("23415x768/1234x668x"), // the goal is unsound
 		position("555555555/xxxxxxxxx"),
 	)
+}
+
+// TestFlaws: the boards of this puzzle have all that a board can have, so the tests of
+// artists are tested on them.
+func TestFlaws(t *testing.T) {
+	sketchtest.Flaws(t, Artist(), position("23415x768/12345678x"), position("23415x766/12345678x"))
 }

@@ -1,0 +1,193 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/text"
+	"quadrille/model"
+)
+
+// TestSteps goes through what a person does with each puzzle: the main job, whole,
+// from setting a position up by hand to the exported file; repairs; refusals. The
+// files testdata/<id>.steps say what is done and what is to be seen, each part under a
+// heading and beginning with a launch.
+func TestSteps(t *testing.T) {
+	for _, e := range catalogue.Catalogue() {
+		id := string(e.Puzzle.ID())
+		content, err := os.ReadFile(filepath.Join("testdata", id+".steps"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for part := range strings.SplitSeq("\n"+string(content), "\n# ") {
+			name, steps, _ := strings.Cut(part, "\n")
+			if strings.TrimSpace(name) == "" {
+				continue
+			}
+			t.Run(id+"/"+name, func(t *testing.T) { newPlayer(t).play(steps) })
+		}
+	}
+}
+
+// player does what the lines of a part say.
+type player struct {
+	*Window
+	t       *testing.T
+	started *Desktop
+	line    []string // the positions that the last solution leads through
+}
+
+func newPlayer(t *testing.T) *player { return &player{t: t, started: NewDesktop(t)} }
+
+func (p *player) play(steps string) {
+	for step := range strings.Lines(steps) {
+		step = strings.TrimSpace(step)
+		if step == "" || strings.HasPrefix(step, "//") {
+			continue
+		}
+		verb, rest, _ := strings.Cut(step, " ")
+		if do := verbs[verb]; do != nil {
+			do(p, rest, strings.Fields(rest))
+			continue
+		}
+		p.t.Fatalf("what is %q?", step)
+	}
+	if !p.ended() {
+		p.Close()
+	}
+}
+
+// icons are the names of those that can be pressed.
+var icons = map[string]func() fyne.Resource{
+	"next": theme.NavigateNextIcon, "undo": theme.ContentUndoIcon, "redo": theme.ContentRedoIcon,
+}
+
+// verbs are what a line can begin with. What follows the verb is given whole and in
+// words; cells and moves are numbers.
+var verbs = map[string]func(p *player, rest string, words []string){
+	"launch":     func(p *player, _ string, words []string) { p.Window = p.started.Launch(words...) },
+	"click":      func(p *player, _ string, words []string) { p.Click(p.cell(words[0]), words[1:]...) },
+	"rightclick": func(p *player, _ string, words []string) { p.RightClick(p.cell(words[0])) },
+	"drag":       func(p *player, _ string, words []string) { p.Drag(p.cell(words[0]), p.cell(words[1])) },
+	"handle":     func(p *player, _ string, words []string) { p.Click(p.Handle(model.Move(p.number(words[0])))) },
+	"key":        func(p *player, _ string, words []string) { p.Key(words...) },
+	"shortcut":   func(p *player, rest string, _ []string) { p.Shortcut(rest) },
+	"type":       func(p *player, rest string, _ []string) { p.Type(rest) },
+	"press":      func(p *player, rest string, _ []string) { p.Press(rest) },
+	"icon":       func(p *player, rest string, _ []string) { p.PressIcon(icons[rest]()) },
+	"menu":       func(p *player, rest string, _ []string) { p.Menu(strings.Split(rest, " ▸ ")...) },
+	"clipboard":  func(p *player, rest string, _ []string) { p.SetClipboard(rest) },
+
+	"position": func(p *player, rest string, _ []string) { p.AwaitPosition(rest) },
+	"step":     func(p *player, rest string, _ []string) { p.AwaitStep(rest) },
+	"see":      func(p *player, rest string, _ []string) { p.See(rest) },
+	"status":   func(p *player, rest string, _ []string) { p.SeeStatus(rest) },
+	"shot":     func(p *player, rest string, _ []string) { p.Screenshot(rest) },
+	"solution": func(p *player, rest string, _ []string) { p.AwaitSolution(rest) },
+	"solved":   func(p *player, rest string, _ []string) { p.line = line(p.t, p.AwaitSolved(rest)) },
+
+	// line says through which positions it goes, at waits for the one of a number.
+	"line": func(p *player, rest string, _ []string) { p.line = line(p.t, rest) },
+	"at":   func(p *player, rest string, _ []string) { p.AwaitPosition(p.line[p.number(rest)]) },
+	// through goes through the solution on show and back, by every means.
+	"through": func(p *player, _ string, _ []string) { p.stepThrough() },
+	// save saves what testdata has under the name, answer what is given, in which
+	// \n is the end of a line.
+	"save": func(p *player, rest string, _ []string) { p.SaveAs(rest, golden(p.t, rest)) },
+	"answer": func(p *player, rest string, _ []string) {
+		name, text, _ := strings.Cut(rest, " ")
+		p.SaveAs(name, strings.ReplaceAll(text, `\n`, "\n"))
+	},
+	// refuse pastes a text, which is refused for a reason.
+	"refuse": func(p *player, rest string, _ []string) {
+		text, reason, _ := strings.Cut(rest, " | ")
+		p.Paste(text)
+		p.plan.paste(text)
+		p.See("This can't be pasted")
+		p.See(reason)
+		p.Press("Close")
+	},
+	// refused is what the program was launched on, which makes the same dialog as when
+	// it is pasted but for its title.
+	"refused": func(p *player, rest string, _ []string) { p.plan.paste(rest) },
+	// interrupted presses keys, and asks the window to close, while the program can't
+	// answer yet.
+	"interrupted": func(p *player, _ string, words []string) {
+		p.Freeze()
+		p.Key(words...)
+		p.AskToClose()
+		p.Thaw()
+		p.AwaitExit()
+	},
+}
+
+func (p *player) number(word string) int {
+	p.t.Helper()
+	n, err := strconv.Atoi(word)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return n
+}
+
+func (p *player) cell(word string) image.Point { return p.Cell(p.number(word)) }
+
+func (p *player) stepThrough() {
+	at := p.line
+	last := len(at) - 1
+
+	p.PressIcon(theme.NavigateNextIcon())
+	p.AwaitStep(at[1])
+	p.Key("bracketright")
+	p.AwaitStep(at[2])
+	p.Key("bracketleft")
+	p.AwaitStep(at[1])
+	p.PressIcon(theme.MediaSkipNextIcon())
+	p.AwaitStep(at[last])
+	p.PressIcon(theme.NavigateBackIcon())
+	p.AwaitStep(at[last-1])
+	p.PressIcon(theme.MediaSkipPreviousIcon())
+	p.AwaitStep(at[0])
+	p.PressMove(2)
+	p.AwaitStep(at[2])
+	p.Drag(p.Slider(0.5), p.Slider(1))
+	p.AwaitStep(at[last])
+}
+
+// line returns the IDs of the positions that a solution, as text, leads through.
+func line(t *testing.T, solution string) []string {
+	t.Helper()
+	found, err := text.Read(catalogue.Puzzles(catalogue.Catalogue()), nil, solution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	positions, err := model.Replay(found.Position, found.Moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := make([]string, len(positions))
+	for i, p := range positions {
+		ids[i] = p.String()
+	}
+	return ids
+}
+
+// golden reads what a file is expected to hold.
+func golden(t *testing.T, name string) string {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
