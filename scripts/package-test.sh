@@ -79,6 +79,8 @@ solve_in_window() {
   local program=$!
   seen "$name"
   for ((i = 0; i < 20; i++)); do
+    xdotool key Escape # the tour of the first start
+    sleep 0.3
     xdotool key ctrl+Return
     sleep 0.5
     xdotool key ctrl+shift+c

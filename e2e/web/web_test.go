@@ -55,6 +55,11 @@ func open(t *testing.T) *visit {
 		v.must(domain+".enable", nil, nil)
 	}
 	v.size(1200, 800)
+	// A person who has seen the tour of the first start.
+	v.must("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `
+		const preferences = "fyne-preferences.json"; // the toolkit's name for them
+		if (location.protocol === "http:" && !localStorage.getItem(preferences)) localStorage.setItem(preferences, '{"tourSeen":true}');
+	`}, nil)
 	v.must("Page.setInterceptFileChooserDialog", map[string]any{"enabled": true}, nil)
 	v.must("Browser.setDownloadBehavior", map[string]any{"behavior": "allowAndName", "downloadPath": v.downloads, "eventsEnabled": true}, nil)
 	v.must("Browser.grantPermissions", map[string]any{"origin": v.site.URL, "permissions": []string{"clipboardReadWrite", "clipboardSanitizedWrite"}}, nil)
