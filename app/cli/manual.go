@@ -54,7 +54,7 @@ func Manual() string {
 			heading = "QUADRILLE " + strings.ToUpper(t.name)
 		}
 		fmt.Fprintf(&b, ".SH %s\n", heading)
-		for _, paragraph := range strings.Split(t.text, "\n\n") {
+		for paragraph := range strings.SplitSeq(t.text, "\n\n") {
 			// What is laid out in lines stays so; the rest is filled.
 			if strings.Contains(paragraph, "\n") || strings.HasPrefix(paragraph, " ") || strings.HasPrefix(paragraph, "quadrille ") {
 				fmt.Fprintf(&b, ".PP\n.nf\n%s\n.fi\n", roff(paragraph))

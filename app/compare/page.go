@@ -74,11 +74,11 @@ func (p *Page) Open(position model.Position) {
 }
 
 // Close leaves the runs to go on: they are seen again when the page is opened
-// Topic is what help says about the page.
-func (p *Page) Topic() string { return "compare#compare" }
-
 // again.
 func (p *Page) Close() {}
+
+// Topic is what help says about the page.
+func (p *Page) Topic() string { return "compare#compare" }
 
 func (p *Page) words() words { return words{Translator: p.Translator(), runs: p.runs} }
 

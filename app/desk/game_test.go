@@ -158,7 +158,6 @@ func TestHint(t *testing.T) {
 func TestNewPositionsByDistance(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		b.distance(d)
-		c := &chooser{desk: d}
 		if !d.canDraw() {
 			return
 		}
@@ -166,7 +165,6 @@ func TestNewPositionsByDistance(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.counts = counts
 		for _, want := range []int{1, 2, len(counts) - 1} {
 			done := false
 			d.newIn(counts, want, want, func() { done = true })

@@ -108,7 +108,7 @@ func (s *Shell) Copy(text string) {
 // dialog, for the page, and for function keys.
 func (s *Shell) key(e *fyne.KeyEvent) bool {
 	if s.Covered() {
-		return s.dialogKey(e)
+		return s.popoverKey(e) || s.dialogKey(e)
 	}
 	s.Hush()
 	taker, ok := s.page.(KeyTaker)

@@ -250,3 +250,18 @@ func TestReasons(t *testing.T) {
 		}
 	}
 }
+
+// A popover is closed by Escape, whatever has the focus in it.
+func TestPopOver(t *testing.T) {
+	s := shelltest.New(t)
+	below := widgets.NewButton("below", nil, s.Keys, func() {})
+	s.Window.SetContent(below)
+	s.PopOver(widgets.NewButton("inside", nil, s.Keys, func() {}), below)
+	if !s.Covered() {
+		t.Fatal("nothing lies over the page")
+	}
+	s.Key(fyne.KeyEscape)
+	if s.Covered() {
+		t.Error("Escape does not close it")
+	}
+}
