@@ -64,6 +64,22 @@ func TestBrowser(t *testing.T) {
 	v.awaits("a link from elsewhere", "eight:1234567x8/12345678x=r")
 	v.shows("eight:1234567x8/12345678x")
 
+	// The last entry of the menu under Edit.
+	link := v.copied(func() {
+		v.click(70./1200, 14./800)
+		v.press("ArrowUp", "ArrowUp", 38, 0)
+		v.press("Enter", "Enter", 13, 0)
+	})
+	if want := v.site.URL + "/#eight:1234567x8/12345678x=r"; link != want {
+		t.Errorf("the link copied is %s, want %s", link, want)
+	}
+
+	// What is kept: the puzzle that was shown last.
+	v.press("3", "Digit3", '3', ctrl)
+	v.until("another puzzle", `!location.hash.startsWith("#eight:")`)
+	v.goTo("")
+	v.until("the puzzle shown last", `location.hash !== "" && !location.hash.startsWith("#eight:")`)
+
 	// The page's size, and its look.
 	for _, size := range [][2]int{{1500, 900}, {800, 640}} {
 		v.size(size[0], size[1])

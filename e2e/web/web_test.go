@@ -18,7 +18,7 @@ import (
 )
 
 // patience is how long anything may take.
-const patience = 30 * time.Second
+const patience = 60 * time.Second
 
 // pictures is where pictures are put for a person to look at.
 const pictures = "../out/web"
