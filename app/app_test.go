@@ -457,18 +457,6 @@ func TestUndoBelongsToTheFocusedTextField(t *testing.T) {
 	}
 }
 
-// The puzzle that was shown last is shown again, whichever the first tab is.
-func TestTheLastPuzzleIsShownAgain(t *testing.T) {
-	b := newBench(t)
-	last := len(b.entries) - 1
-	b.choose(last)
-	again := NewWindow(b.app, b.entries, func(func()) {})
-	defer again.Work.Close()
-	if again.current != last {
-		t.Errorf("tab %d was shown last, %d is shown", last, again.current)
-	}
-}
-
 // Whatever goes on ends with the window: reading, writing and saving too.
 func TestClosingTheWindowEndsAllWork(t *testing.T) {
 	b := newBench(t)

@@ -6,8 +6,9 @@ import (
 	"quadrille/app/shell"
 )
 
-// headerLayout puts the tools to the right and gives the tabs what is left.
-type headerLayout struct{}
+// headerLayout puts the tools to the right and gives the tabs what is left. It
+// tells when it has another size.
+type headerLayout struct{ resized func() }
 
 const headerMargin = 12
 
@@ -17,8 +18,9 @@ func (headerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(tabs.Width+tools.Width+3*headerMargin, max(tabs.Height, tools.Height))
 }
 
-func (headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	tools := objects[1].MinSize()
 	shell.Place(objects[0], headerMargin, 0, size.Width-tools.Width-3*headerMargin, size.Height)
 	shell.Place(objects[1], size.Width-headerMargin-tools.Width, (size.Height-tools.Height)/2, tools.Width, tools.Height)
+	l.resized()
 }

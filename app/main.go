@@ -37,7 +37,7 @@ func Main(args []string, stderr io.Writer) int {
 	// What the toolkit says while it starts is for us to put into words.
 	var said bytes.Buffer
 	log.SetOutput(&said)
-	w, err := openWindow()
+	w, err := openWindow(kept)
 	if err != nil {
 		complain(model.Say("cli.noOpenGL", "Reason", cmp.Or(causeIn(said.String()), err.Error())))
 		return cli.Bad
@@ -51,6 +51,7 @@ func Main(args []string, stderr io.Writer) int {
 		w.Tell(model.Say("status.notKept"))
 	}
 	w.app.Lifecycle().SetOnStarted(func() {
+		w.tellUnread()
 		if len(args) > 0 {
 			w.openArgument(args[0])
 		} else {
@@ -59,21 +60,28 @@ func Main(args []string, stderr io.Writer) int {
 		w.followPage()
 	})
 	w.app.Run()
+	if err := w.endSession(); err != nil {
+		complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
+		return cli.Bad
+	}
 	return cli.OK
 }
 
 // errNoWindow is why nothing can be shown, where nobody says more.
 var errNoWindow = errors.New("no window has come")
 
-// openWindow makes and shows the window. Where it can't be shown the toolkit logs
+// openWindow makes and shows the window, with the session that is kept. Where it can't be shown the toolkit logs
 // why, and goes on without one, or panics.
-func openWindow() (w *Window, err error) {
+func openWindow(kept bool) (w *Window, err error) {
 	defer func() {
 		if why := recover(); why != nil {
 			err = fmt.Errorf("%v", why)
 		}
 	}()
 	w = NewWindow(fyneapp.NewWithID(system.ID), catalogue.Catalogue(), fyne.Do)
+	if kept {
+		w.keepSession()
+	}
 	w.Focus(w.desk().Board)
 	w.window.Show()
 	if native, ok := w.window.(driver.NativeWindow); ok {

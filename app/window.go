@@ -31,7 +31,6 @@ const Name = "Quadrille"
 const (
 	prefAppearance = "appearance"
 	prefLanguage   = "language"
-	prefPuzzle     = "puzzle"
 )
 
 // Window is Quadrille's window: the four puzzles' workspaces under one menu.
@@ -55,6 +54,7 @@ type Window struct {
 	cases       *cases.Files
 	opening     *work.Job                    // finds out what is being opened
 	comparisons map[*desk.Desk]*compare.Page // those that have been opened
+	kept        kept
 }
 
 // NewWindow makes the window of the program; Show shows it. deliver runs a
@@ -62,7 +62,6 @@ type Window struct {
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
 	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk.Desk]*compare.Page)}
 	prefs := a.Preferences()
-	last := model.ID(prefs.String(prefPuzzle)) // choosing a tab stores it
 	w.manner = keptManner(prefs)
 	w.theme = &widgets.Theme{
 		Appearance: widgets.Appearance(prefs.IntWithFallback(prefAppearance, int(widgets.FollowSystem))),
@@ -84,7 +83,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 			w.Focus(w.desk().Board)
 		},
 	}
-	w.opening, w.cases = w.Work.NewJob(), w.newCases()
+	w.opening, w.kept.job, w.cases = w.Work.NewJob(), w.Work.NewJob(), w.newCases()
 	w.window.SetOnDropped(w.dropped)
 	for _, entry := range entries {
 		w.desks = append(w.desks, w.newDesk(entry))
@@ -93,7 +92,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.window.SetOnClosed(w.Work.Close)
 	w.build()
 	w.window.Resize(fyne.NewSize(1280, 900))
-	w.choose(w.indexOf(last))
+	w.choose(0)
 	return w
 }
 
@@ -165,7 +164,7 @@ func (w *Window) build() {
 	tools := container.New(layout.NewCustomPaddedHBoxLayout(8), w.modes, w.undo, w.redo, w.random, w.coach)
 	header := container.NewStack(widgets.NewGround(widgets.ColorPanel, "", 0),
 		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
-			container.New(headerLayout{}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), tools))))
+			container.New(headerLayout{w.changed}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), tools))))
 	w.home = container.NewBorder(header, nil, nil, nil, w.workspaces)
 	w.window.SetPadded(false)
 	w.Show()
@@ -208,7 +207,6 @@ func (w *Window) choose(index int) {
 	d := w.desk()
 	w.tabs.Choose(index)
 	w.window.SetTitle(w.Say(model.Say("window.title", "Program", Name, "Puzzle", model.Say(d.Key("name")))))
-	w.app.Preferences().SetString(prefPuzzle, string(d.Entry().Puzzle.ID()))
 	d.Refresh()
 	if w.Page() == nil {
 		w.Focus(d.Board)
@@ -234,6 +232,7 @@ func (w *Window) setLanguage(l translate.Language) {
 
 // stateChanged brings the tools and the menu up to date with a workspace.
 func (w *Window) stateChanged(d *desk.Desk) {
+	w.changed()
 	if d != w.desk() || w.coach == nil {
 		return
 	}

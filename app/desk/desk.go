@@ -140,7 +140,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Moves: widgets.MovesEvents{
 			Point: d.frame,
 			Play:  func(m model.Move) { d.play(m, 0) },
-			Fold:  func(folded bool) { d.needs.Manner.Folded = folded; d.frame() },
+			Fold:  func(folded bool) { d.needs.Manner.Folded = folded; d.frame(); d.needs.Changed() },
 		},
 		Pager:   widgets.PagerEvents{Back: func() { d.page(-1) }, Forward: func() { d.page(1) }, GoTo: d.goTo},
 		First:   func() { p.jump(0) },

@@ -25,8 +25,10 @@ const normalSpeed = 2
 
 // speedName is a speed as it is written.
 func speedName(index int) model.Phrase {
-	return model.Say("speed.times", "Number", strconv.FormatFloat(speeds[index], 'g', -1, 64))
+	return model.Say("speed.times", "Number", speedText(index))
 }
+
+func speedText(index int) string { return strconv.FormatFloat(speeds[index], 'g', -1, 64) }
 
 // player moves along the line on show.
 type player struct {

@@ -20,6 +20,9 @@ type State struct {
 	// Edited holds the cells edited since the position was last set as a whole,
 	// the latest first.
 	Edited []int
+	// Kept is what a file says of the state that this program knows nothing of, for
+	// whoever has read it; nil for other states.
+	Kept any
 }
 
 // Session is the history of one puzzle. The zero value is not usable; see New.

@@ -27,6 +27,7 @@ type Keeper struct {
 
 	mu    sync.Mutex // held while the file is written
 	saved string     // what is in it
+	ended bool       // nothing is written any more
 }
 
 // Open claims a file for the session in the folder: the first that no window
@@ -53,8 +54,28 @@ func Open(folder string) (*Keeper, error) {
 // Name is the file's name.
 func (k *Keeper) Name() string { return k.name }
 
-// Close gives the file up, for the next window.
-func (k *Keeper) Close() { k.unlock() }
+// Close gives the file up, for the next window: what is saved after that is not
+// written.
+func (k *Keeper) Close() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.close()
+}
+
+func (k *Keeper) close() {
+	if !k.ended {
+		k.ended = true
+		k.unlock()
+	}
+}
+
+// End saves the session for the last time and gives the file up.
+func (k *Keeper) End(d Document) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	defer k.close()
+	return k.save(d)
+}
 
 // AsideError says that a file could not be read, and where it has been set aside
 // so that nothing of it is lost.
@@ -120,8 +141,12 @@ func SetAside(name string) (string, error) {
 func (k *Keeper) Save(d Document) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	return k.save(d)
+}
+
+func (k *Keeper) save(d Document) error {
 	content := d.String()
-	if content == k.saved {
+	if k.ended || content == k.saved {
 		return nil
 	}
 	if err := system.WriteFile(k.name, []byte(content)); err != nil {

@@ -1,0 +1,199 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/desk"
+	"quadrille/app/session"
+	"quadrille/app/store"
+	"quadrille/app/system"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// savePause is how long after a change the session is written: together with the
+// writing it is far less than the two seconds that may be lost.
+const savePause = 500 * time.Millisecond
+
+// kept is the session as it is kept on the disk.
+type kept struct {
+	keeper *store.Keeper // nil where nothing can be kept
+	job    *work.Job     // waits and writes
+	dirty  bool          // something has changed since the last document was made
+	failed bool          // the last writing has, which has been said
+	notes  store.Notes   // of the file that this program knows nothing of
+	unread error         // why the session of last time is not there
+}
+
+// The keys under which documents keep what the window shows.
+const (
+	keyPuzzle = "puzzle"
+	keySize   = "window"
+)
+
+// keepSession brings the session of last time back and keeps it from now on.
+func (w *Window) keepSession() {
+	folder, err := system.Storage()
+	if err == nil {
+		err = w.keepIn(folder)
+	}
+	w.kept.unread = err
+}
+
+// keepIn keeps the session in a folder. An error says why the session of last time
+// is not there; *store.AsideError, that it has been set aside, and a new one is kept.
+func (w *Window) keepIn(folder string) error {
+	keeper, err := store.Open(folder)
+	if err != nil {
+		return err
+	}
+	var histories map[model.ID]session.History
+	d, err := keeper.Load(w.isPuzzle, func(d store.Document) (err error) {
+		if histories, err = w.histories(d); err == nil {
+			err = w.readNotes(d.Notes)
+		}
+		return err
+	})
+	if _, aside := errors.AsType[*store.AsideError](err); err != nil && !aside {
+		keeper.Close() // it may be in order, and stays
+		return err
+	}
+	w.kept.keeper, w.kept.notes = keeper, d.Notes.Unknown(w.noteKeys()...)
+	if err == nil {
+		w.show(histories, (*desk.Desk).Restore)
+	}
+	return err
+}
+
+func (w *Window) isPuzzle(name string) bool {
+	return string(w.entries[w.indexOf(model.ID(name))].Puzzle.ID()) == name
+}
+
+func (w *Window) histories(d store.Document) (map[model.ID]session.History, error) {
+	return store.Histories(catalogue.Puzzles(w.entries), d)
+}
+
+// show gives histories to the desks of their puzzles.
+func (w *Window) show(histories map[model.ID]session.History, take func(*desk.Desk, session.History)) {
+	for _, d := range w.desks {
+		if h, ok := histories[d.Entry().Puzzle.ID()]; ok {
+			take(d, h)
+		}
+	}
+}
+
+// tellUnread says what has become of a session that could not be read.
+func (w *Window) tellUnread() {
+	aside, ok := errors.AsType[*store.AsideError](w.kept.unread)
+	switch {
+	case ok:
+		w.ShowSentences(w.Text("session.unread"),
+			[]string{w.Reason(aside.Reason), w.Say(model.Say("session.aside", "Name", filepath.Base(aside.Aside)))})
+	case w.kept.unread != nil:
+		w.ShowSentences(w.Text("session.unread"), []string{w.Reason(w.kept.unread), w.Text("session.notKept")})
+	}
+}
+
+// noteKeys are the keys of the notes of a session that this program knows.
+func (w *Window) noteKeys() []string { return append(desk.MannerKeys(), keyPuzzle, keySize) }
+
+// notes say what the window shows, and how.
+func (w *Window) notes() store.Notes {
+	notes := store.Notes{{Key: keyPuzzle, Value: string(w.desk().Entry().Puzzle.ID())}}
+	if size := w.window.Canvas().Size(); !system.InPage {
+		notes.Add(keySize, fmt.Sprintf("%gx%g", size.Width, size.Height))
+	}
+	return append(append(notes, w.manner.Notes()...), w.kept.notes...)
+}
+
+// readNotes shows what notes say. What means nothing changes nothing and is a
+// *model.TextError.
+func (w *Window) readNotes(notes store.Notes) error {
+	current, size := w.current, fyne.Size{}
+	for _, note := range notes {
+		ok := true
+		switch note.Key {
+		case keyPuzzle:
+			ok = w.isPuzzle(note.Value)
+			current = w.indexOf(model.ID(note.Value))
+		case keySize:
+			const most = 1 << 14
+			n, err := fmt.Sscanf(note.Value, "%gx%g", &size.Width, &size.Height)
+			ok = err == nil && n == 2 && size.Width > 0 && size.Width <= most && size.Height > 0 && size.Height <= most
+		}
+		if !ok {
+			return &model.TextError{Line: note.Line, Column: 1, Reason: model.Say("store.value", "Key", note.Key, "Value", note.Value)}
+		}
+	}
+	if err := w.manner.Read(notes); err != nil {
+		return err
+	}
+	if !size.IsZero() && !system.InPage {
+		w.window.Resize(size)
+	}
+	w.choose(current)
+	return nil
+}
+
+// document returns a function that writes the session as it is now. It may be
+// called on any goroutine.
+func (w *Window) document() func() store.Document {
+	notes := w.notes()
+	histories := make([]session.History, len(w.desks))
+	for i, d := range w.desks {
+		histories[i] = d.History()
+	}
+	return func() store.Document {
+		d := store.Document{Kind: store.Session, Notes: notes}
+		for _, h := range histories {
+			d.Parts = append(d.Parts, store.Parts(h)...)
+		}
+		return d
+	}
+}
+
+// changed has the session written soon.
+func (w *Window) changed() {
+	k := &w.kept
+	if k.keeper == nil {
+		return
+	}
+	k.dirty = true
+	if !k.job.Running() {
+		work.After(k.job, savePause, w.saveSession)
+	}
+}
+
+// saveSession writes the session beside the window.
+func (w *Window) saveSession() {
+	k := &w.kept
+	k.dirty = false
+	document := w.document()
+	work.Start(k.job, func(context.Context, solver.Progress) (struct{}, error) {
+		return struct{}{}, k.keeper.Save(document())
+	}, nil, func(_ struct{}, err error) {
+		if err != nil && !k.failed {
+			w.Tell(model.Say("session.notSaved", "Reason", w.Reason(err)))
+		}
+		k.failed = err != nil
+		if k.dirty || k.failed { // room may be made on the disk
+			work.After(k.job, savePause, w.saveSession)
+		}
+	})
+}
+
+// endSession writes the session for the last time.
+func (w *Window) endSession() error {
+	if w.kept.keeper == nil {
+		return nil
+	}
+	return w.kept.keeper.End(w.document()())
+}

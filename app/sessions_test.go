@@ -1,0 +1,207 @@
+package app
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/store"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// benchIn opens a window that keeps its session in a folder.
+func benchIn(t *testing.T, folder string) *bench {
+	t.Helper()
+	b := newBench(t)
+	if err := b.keepIn(folder); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { b.kept.keeper.Close() })
+	return b
+}
+
+func (b *bench) written() string { return b.document()().String() }
+
+// saved waits until nothing is left to be written, and returns the file.
+func (b *bench) saved() string {
+	b.t.Helper()
+	b.until("the session is written", func() bool { return !b.kept.job.Running() && !b.kept.dirty })
+	content, err := os.ReadFile(b.kept.keeper.Name())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return string(content)
+}
+
+// TestSessionComesBack: after a kill, which is to say without an end, the next
+// start shows what was there, with all that can be undone and redone.
+func TestSessionComesBack(t *testing.T) {
+	folder := t.TempDir()
+	b := benchIn(t, folder)
+	for i, d := range b.desks {
+		b.choose(i)
+		p := d.Shown()
+		for _, s := range d.Entry().Puzzle.Samples() {
+			d.Set(s.Name, s.Position)
+		}
+		d.Set(model.Phrase{}, p)
+		d.Board.OnEvent.Move(p.Moves()[0])
+		b.solve(d)
+		d.Line().Seek(2)
+		d.Undo()
+	}
+	b.choose(1)
+	b.setMode(widgets.Play)
+	b.toggleCoach()
+	b.window.Resize(fyne.NewSize(1000, 700))
+	want := b.written()
+	if got := b.saved(); got != want {
+		t.Fatalf("the file holds\n%s\nwant\n%s", got, want)
+	}
+	b.kept.keeper.Close() // as the system does for a run that is killed
+
+	next := benchIn(t, folder)
+	if got := next.written(); got != want {
+		t.Errorf("came back:\n%s\nwant\n%s", got, want)
+	}
+	if next.current != 1 || next.manner.Mode != widgets.Play || !next.manner.Coach {
+		t.Errorf("tab %d, %+v", next.current, next.manner)
+	}
+	for i, d := range next.desks {
+		if d.Board.View().Position != b.desks[i].Shown() {
+			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Board.View().Position, b.desks[i].Shown())
+		}
+	}
+}
+
+// TestTwoWindows keep a session each.
+func TestTwoWindows(t *testing.T) {
+	folder := t.TempDir()
+	first, second := benchIn(t, folder), benchIn(t, folder)
+	first.openArgument(first.desks[0].Entry().Puzzle.Samples()[0].Position.String())
+	second.choose(2)
+	want := [2]string{first.written(), second.written()}
+	if first.saved() != want[0] || second.saved() != want[1] {
+		t.Error("a window has written over the other's session")
+	}
+}
+
+// TestEndWrites: what was changed just before the window is closed is kept too.
+func TestEndWrites(t *testing.T) {
+	folder := t.TempDir()
+	b := benchIn(t, folder)
+	b.choose(3)
+	want := b.written()
+	if err := b.endSession(); err != nil {
+		t.Fatal(err)
+	}
+	if got := benchIn(t, folder).written(); got != want {
+		t.Errorf("came back:\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestDamagedSessions are set aside and said, whatever is wrong with them, and
+// nothing of them is shown; what can't be read at all stays.
+func TestDamagedSessions(t *testing.T) {
+	good := newBench(t).written()
+	id, _, _ := strings.Cut(good[strings.Index(good, "\n\n")+2:], "\n")
+	for name, content := range map[string]string{
+		"empty":       "",
+		"no text":     "\xff\xfe\x00",
+		"foreign":     "{}",
+		"newer":       strings.Replace(good, "session 1", "session 2", 1),
+		"cut":         good[:len(good)-10],
+		"no position": strings.Replace(good, id, id+"?", 1),
+		"bad note":    strings.Replace(good, "mode: edit", "mode: dream", 1),
+		"bad size":    strings.Replace(good, "window: ", "window: -", 1),
+		"bad puzzle":  strings.Replace(good, "puzzle: ", "puzzle: un", 1),
+		"long":        strings.Replace(good, `{"moves":0`, `{"moves":1`, 1),
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			file := filepath.Join(folder, "session"+store.Ending)
+			if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			b := newBench(t)
+			err := b.keepIn(folder)
+			defer b.kept.keeper.Close()
+			aside, ok := errors.AsType[*store.AsideError](err)
+			if !ok {
+				t.Fatalf("%v", err)
+			}
+			if got, err := os.ReadFile(aside.Aside); err != nil || string(got) != content {
+				t.Errorf("set aside: %q, %v", got, err)
+			}
+			if got := b.written(); got != good {
+				t.Errorf("shows\n%s\nwant\n%s", got, good)
+			}
+			b.kept.unread = err
+			b.tellUnread()
+			if !b.Covered() {
+				t.Error("nothing is said")
+			}
+			b.choose(1)
+			if b.saved() != b.written() {
+				t.Error("the new session is not kept")
+			}
+		})
+	}
+	t.Run("a folder", func(t *testing.T) {
+		folder := t.TempDir()
+		if err := os.Mkdir(filepath.Join(folder, "session"+store.Ending), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		b := newBench(t)
+		if err := b.keepIn(folder); err == nil {
+			t.Fatal("a folder was read as a session")
+		}
+		b.choose(1)
+		if b.kept.dirty {
+			t.Error("it is to be written over")
+		}
+	})
+}
+
+// TestUnknownNotesStay: what a later program has written of the whole and of a line
+// is written again.
+func TestUnknownNotesStay(t *testing.T) {
+	folder := t.TempDir()
+	b := benchIn(t, folder)
+	b.choose(1)
+	content := b.saved()
+	b.kept.keeper.Close()
+	content = strings.Replace(content, "\n\n", "\nmood: fine\n# a remark\n\n", 1) + "colour: red\n"
+	if err := os.WriteFile(b.kept.keeper.Name(), []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := benchIn(t, folder).written(); got != content {
+		t.Errorf("came back:\n%s\nwant\n%s", got, content)
+	}
+}
+
+// TestSessionThatCannotBeWritten: what can't be written is said once and written later.
+func TestSessionThatCannotBeWritten(t *testing.T) {
+	b := benchIn(t, t.TempDir())
+	name := b.kept.keeper.Name()
+	if err := os.Mkdir(name, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	b.choose(1)
+	b.until("it is said", func() bool { return b.kept.failed })
+	if got := b.desk().Status.View().Detail; !strings.HasPrefix(got, b.Say(model.Say("session.notSaved", "Reason", ""))) {
+		t.Errorf("it says %q", got)
+	}
+	if err := os.Remove(name); err != nil {
+		t.Fatal(err)
+	}
+	b.until("it is written", func() bool { return !b.kept.failed })
+	if b.saved() != b.written() {
+		t.Error("what has been written is not what is there")
+	}
+}
