@@ -52,9 +52,10 @@ func Main(args []string, stderr io.Writer) int {
 	}
 	w.app.Lifecycle().SetOnStarted(func() {
 		w.tellUnread()
-		if len(args) > 0 {
+		switch {
+		case len(args) > 0:
 			w.openArgument(args[0])
-		} else {
+		case kept: // or every start would be the first
 			w.firstTour()
 		}
 		w.followPage()

@@ -66,7 +66,7 @@ func TestAppearance(t *testing.T) {
 	w.Menu("View", "Appearance", "Dark")
 	dark := w.plan.color(widgets.ColorPage)
 	awaitPage(w, dark)
-	w.See("Solution")
+	w.See("Moves from here")
 	w.Screenshot("dark")
 	w.Close()
 
@@ -99,7 +99,7 @@ func TestLanguage(t *testing.T) {
 
 	w.Menu("View", "Language", "简体中文")
 	w.AwaitTitle("Quadrille – 八数码")
-	w.See("求解")
+	w.See("从这里求解")
 	w.See("旋转游戏")
 	w.See("导出…")
 	w.AwaitStep(line(t, solution)[1]) // the solution is where it was

@@ -78,10 +78,9 @@ func Positions(present func() *Desk) []*shell.Command {
 			ChoicesOf: func() any { return present().Shown() },
 		},
 		nil,
-		{
-			Title: model.Say("command.makeStart"), Do: func() { present().MakeStart() },
-			Enabled: func() bool { return present().Line().Nearest() > 0 },
-		},
+		// Enabled at the start too: the toolkit closes a menu that changes while it is
+		// open, and the place changes by itself.
+		{Title: model.Say("command.makeStart"), Do: func() { present().MakeStart() }},
 		{
 			Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Do: func() { present().Restart() },
 			Enabled: func() bool { return present().Line().Len() > 0 },
