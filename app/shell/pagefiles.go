@@ -30,7 +30,7 @@ func (pageFiles) Reader(uri fyne.URI) (fyne.URIReadCloser, error) {
 
 // Writer returns a file to write; when it is closed the browser saves it.
 func (pageFiles) Writer(uri fyne.URI) (fyne.URIWriteCloser, error) {
-	return wholeFiles{}.Writer(uri)
+	return windowFiles{}.Writer(uri)
 }
 
 // CanRead reports whether a file can be read: all can.

@@ -49,7 +49,7 @@ type Shell struct {
 // New returns the shell of a window, which takes over its keys.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
 	s := &Shell{Work: jobs, app: a, window: w, translator: t}
-	writeWholeFiles()
+	useWindowFiles()
 	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.Hush}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })

@@ -17,27 +17,34 @@ type fileRepository interface {
 	repository.MovableRepository
 }
 
-// wholeFiles is the toolkit's access to files, except that a file is written
-// beside the one that it replaces: the toolkit's own writer, which its dialogs
-// open for the file that is chosen, would empty that first.
-type wholeFiles struct{ fileRepository }
+// windowFiles is the toolkit's access to files, with two exceptions. A file is
+// written beside the one that it replaces: the toolkit's own writer, which its
+// dialogs open for the file that is chosen, would empty that first. And what the
+// dialogs ask about files, on the goroutine of the window, has an answer in time;
+// see waits.
+type windowFiles struct {
+	fileRepository
+	waits *waits
+}
 
-// writeWholeFiles has the toolkit replace files by whole ones only. It is called
-// once there is an app.
-func writeWholeFiles() {
+// useWindowFiles gives the toolkit that access. It is called once there is an app.
+func useWindowFiles() {
 	const scheme = "file"
 	files, err := repository.ForScheme(scheme)
 	if err != nil { // in a page the toolkit knows no files
 		repository.Register(scheme, pageFiles{})
 		return
 	}
+	if _, ours := files.(windowFiles); ours {
+		return
+	}
 	if files, ok := files.(fileRepository); ok {
-		repository.Register(scheme, wholeFiles{files})
+		repository.Register(scheme, windowFiles{files, newWaits()})
 	}
 }
 
 // Writer returns a file to write, which begins with the first that is written.
-func (wholeFiles) Writer(uri fyne.URI) (fyne.URIWriteCloser, error) {
+func (windowFiles) Writer(uri fyne.URI) (fyne.URIWriteCloser, error) {
 	return &wholeFile{uri: uri}, nil
 }
 

@@ -5,7 +5,9 @@ package source
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -26,9 +28,10 @@ type Source struct {
 	Open func() (io.ReadCloser, error)
 }
 
-// File is a file.
+// File is a file. It is opened for as long as it takes, unlike what the toolkit
+// opens on the goroutine of the window.
 func File(uri fyne.URI) Source {
-	return Source{Name: uri.Name(), URI: uri, Open: func() (io.ReadCloser, error) { return storage.Reader(uri) }}
+	return Source{Name: uri.Name(), URI: uri, Open: func() (io.ReadCloser, error) { return os.Open(uri.Path()) }}
 }
 
 // Text is a text that is at hand.
@@ -59,8 +62,12 @@ func (s Source) beside(ending string) (other Source, there bool, err error) {
 	if err != nil {
 		return Source{}, false, err
 	}
-	there, err = storage.Exists(uri)
-	return File(uri), there, err
+	switch _, err = os.Stat(uri.Path()); {
+	case errors.Is(err, fs.ErrNotExist):
+		return File(uri), false, nil
+	default:
+		return File(uri), err == nil, err
+	}
 }
 
 // AnswersFor is where the answers to a file of cases go, and whether there is such
