@@ -35,14 +35,18 @@ func (w *Window) sections() []shell.Section {
 func (w *Window) fileCommands() []*shell.Command {
 	all := []*shell.Command{
 		{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.openFile},
+		w.recentCommand(),
+		nil,
+		{Title: model.Say("command.saveSession"), OnPages: true, Do: w.saveSessionAs},
+		{Title: model.Say("command.savePosition"), Do: w.savePositionAs},
 		{Title: model.Say("command.export"), Shortcut: shell.Ctrl(fyne.KeyS), Do: func() { w.desk().Export() }, Enabled: w.hasSolution},
 		nil,
 		{Title: model.Say("generate.command"), OnPages: true, Do: w.cases.NewData},
 		{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Do: w.cases.Back, Enabled: w.cases.Any},
 		{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Do: w.cases.SaveAnswers, Enabled: w.cases.CanSave},
 	}
-	if system.InPage {
-		return all
+	if system.InPage { // which ends by itself, and can't open a file again
+		return slices.DeleteFunc(all, func(c *shell.Command) bool { return c != nil && c.Title.Key == recentKey })
 	}
 	return append(all, nil, &shell.Command{
 		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit,

@@ -74,13 +74,21 @@ func (w *Window) openSource(s source.Source, answers *source.Source) {
 		switch {
 		case err != nil:
 			w.refuse(is, err)
+			return
+		case is.Document != nil:
+			if err := w.openDocument(*is.Document); err != nil {
+				w.refuse(is, err)
+				return
+			}
 		case is.Found != nil:
 			if err := w.openFound(*is.Found, model.Say("change.open")); err != nil {
 				w.ShowText(w.Text("error.open"), w.Reason(err))
+				return
 			}
 		default:
 			w.cases.Open(is)
 		}
+		w.remember(s)
 	})
 }
 

@@ -1,5 +1,5 @@
 // Package source tells what a text that is opened turns out to be: a position, a
-// solution, or a judge's file of cases.
+// solution, a saved session, or a judge's file of cases.
 package source
 
 import (
@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
+	"quadrille/app/store"
 	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -108,14 +109,16 @@ func (s Source) Head() (string, error) {
 }
 
 // Content is what a text turns out to be: one with a position, a solution or a
-// bare board (Found), or one with judges' cases (Formats).
+// bare board (Found), a saved session or position (Document), or one with judges'
+// cases (Formats).
 type Content struct {
-	Source  Source
-	Found   *text.Found
-	Formats []*judge.Format // that it can be in, the likeliest first
-	Also    []*judge.Format // those that can be meant as well as the first
-	Unsure  bool            // it may be cases in a format that it does not look like
-	Answers *Source         // that stand beside the cases
+	Source   Source
+	Found    *text.Found
+	Document *store.Document
+	Formats  []*judge.Format // that it can be in, the likeliest first
+	Also     []*judge.Format // those that can be meant as well as the first
+	Unsure   bool            // it may be cases in a format that it does not look like
+	Answers  *Source         // that stand beside the cases
 }
 
 // Reader tells what texts are.
@@ -126,7 +129,8 @@ type Reader struct {
 
 // Read reads the beginning of a text and tells what it is; an error says why it is
 // nothing that can be opened. Of what gives its text only once, a pipe or a device,
-// it reads all that there is, if it is judges' cases, until ctx is done.
+// it reads all that there is, if it is judges' cases, until ctx is done; so it does of
+// a session.
 func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 	is := Content{Source: s}
 	in, err := s.Open()
@@ -137,6 +141,9 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 	head, err := io.ReadAll(io.LimitReader(in, Sampled))
 	if err != nil {
 		return is, err
+	}
+	if store.IsDocument(string(head)) {
+		return r.readDocument(is, io.MultiReader(bytes.NewReader(head), NewCounter(ctx, in)))
 	}
 	_, _, _, hasID := text.FindID(r.Puzzles, string(head))
 	if !hasID {
@@ -158,6 +165,19 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 	found, err := text.Read(r.Puzzles, func(s string) (model.Position, error) { return judge.ParseBoard(r.Formats, s) }, string(head))
 	is.Found = &found
 	is.Unsure = err != nil && !hasID && len(bytes.TrimSpace(head)) > 0
+	return is, err
+}
+
+// readDocument reads a saved session or position.
+func (r Reader) readDocument(is Content, in io.Reader) (Content, error) {
+	content, err := io.ReadAll(in)
+	if err != nil {
+		return is, err
+	}
+	d, err := store.Parse(string(content), func(name string) bool {
+		return slices.ContainsFunc(r.Puzzles, func(p model.Puzzle) bool { return string(p.ID()) == name })
+	})
+	is.Document = &d
 	return is, err
 }
 

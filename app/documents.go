@@ -1,0 +1,89 @@
+package app
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/desk"
+	"quadrille/app/export"
+	"quadrille/app/session"
+	"quadrille/app/shell"
+	"quadrille/app/source"
+	"quadrille/app/store"
+	"quadrille/model"
+)
+
+// openDocument shows what a saved session or position holds. It comes behind what is
+// on show, which can be had again by undoing. An error leaves everything as it is.
+func (w *Window) openDocument(d store.Document) error {
+	histories, err := w.histories(d)
+	if err != nil {
+		return err
+	}
+	if err := w.readNotes(d.Notes.Unknown(keySize)); err != nil { // the window stays as large as it is
+		return err
+	}
+	w.Leave()
+	w.show(histories, (*desk.Desk).Continue)
+	if len(d.Parts) > 0 && d.Notes.Get(keyPuzzle) == "" {
+		id, _, _ := strings.Cut(d.Parts[len(d.Parts)-1].ID, ":")
+		w.choose(w.indexOf(model.ID(id)))
+	}
+	return nil
+}
+
+// saveSessionAs saves the session where a person wants it.
+func (w *Window) saveSessionAs() {
+	w.Save("session"+store.Ending, nil, w.document()().String())
+}
+
+// savePositionAs saves the line on show with its place.
+func (w *Window) savePositionAs() {
+	w.Save(export.FileName(store.Ending, w.desk().Line().Start().String()), nil, w.positionDocument().String())
+}
+
+func (w *Window) positionDocument() store.Document {
+	h := w.desk().History()
+	return store.Document{Kind: store.Position, Parts: store.Parts(session.History{States: h.States[h.At : h.At+1]})}
+}
+
+const (
+	prefRecent = "recentFiles" // URIs, the latest first
+	recentKey  = "command.recent"
+	mostRecent = 8
+)
+
+// remember puts a file that has been opened first among the recent ones.
+func (w *Window) remember(s source.Source) {
+	if s.URI == nil {
+		return
+	}
+	uri := s.URI.String()
+	others := slices.DeleteFunc(w.recent(), func(other string) bool { return other == uri })
+	w.app.Preferences().SetStringList(prefRecent, append([]string{uri}, others[:min(len(others), mostRecent-1)]...))
+	w.RefreshMenu()
+}
+
+func (w *Window) recent() []string { return w.app.Preferences().StringList(prefRecent) }
+
+// recentCommand opens one of the files that were opened last.
+func (w *Window) recentCommand() *shell.Command {
+	return &shell.Command{
+		Title: model.Say(recentKey), OnPages: true,
+		ChoicesOf: func() any { return strings.Join(w.recent(), "\n") },
+		Choices: func() []*shell.Command {
+			var all []*shell.Command
+			for _, name := range w.recent() {
+				if uri, err := storage.ParseURI(name); err == nil {
+					all = append(all, &shell.Command{
+						Title: model.Say("command.recentFile", "Name", uri.Name()), OnPages: true,
+						Do: func() { w.openSource(source.File(uri), nil) },
+					})
+				}
+			}
+			return all
+		},
+	}
+}
