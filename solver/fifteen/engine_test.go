@@ -111,9 +111,13 @@ func TestSolutionIsRemembered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	e.(*Engine).databases = nil // there is no more to search for
 	for i, q := range line {
 		if k := e.Known(q); k.Distance != 57-i {
 			t.Errorf("after %d moves known is %+v", i, k)
+		}
+		if rest, err := e.Solve(context.Background(), q, nil); err != nil || !slices.Equal(rest.Moves, s.Moves[i:]) {
+			t.Errorf("after %d moves the solution goes on %v, %v", i, rest.Moves, err)
 		}
 	}
 	goal := fifteen.BlankFirst

@@ -29,6 +29,10 @@ type fact struct {
 	distance int // -1 where it is not known
 	atLeast  int
 	by       estimate // the best estimate that has been asked
+	// first is the move that begins the first of the shortest solutions, where
+	// hasFirst says so.
+	first    model.Move
+	hasFirst bool
 }
 
 // estimate says what a bound rests on.
@@ -107,15 +111,15 @@ func (m *memory) prove(q question, atLeast int) {
 	m.put(q, f)
 }
 
-// line remembers a shortest solution: how far every position on it is.
+// line remembers the first of the shortest solutions: how every position on it goes
+// on, and how far it is.
 func (m *memory) line(q question, solution []model.Move) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
-	m.put(q, fact{distance: len(solution), atLeast: len(solution)})
 	for i, move := range solution {
+		left := len(solution) - i
+		m.put(q, fact{distance: left, atLeast: left, first: move, hasFirst: true})
 		q, _ = q.after(move)
-		left := len(solution) - i - 1
-		m.put(q, fact{distance: left, atLeast: left})
 	}
 }
 
@@ -126,10 +130,14 @@ func (m *memory) keep(c *census) {
 	m.censuses = slices.Insert(m.censuses, 0, c)
 	m.censuses = m.censuses[:min(len(m.censuses), mostCensuses)]
 	q := question{c.board, c.goal}
-	m.put(q, fact{distance: c.distance, atLeast: c.distance})
+	f := m.get(q)
+	f.settle(c.distance)
+	m.put(q, f)
 	for _, v := range c.moves() {
 		next, _ := q.after(v.move)
-		m.put(next, fact{distance: v.distance, atLeast: v.distance})
+		f := m.get(next)
+		f.settle(v.distance)
+		m.put(next, f)
 	}
 }
 
@@ -158,10 +166,21 @@ func (m *memory) census(q question) (*census, bool) {
 
 // solution returns the first of the shortest solutions, if it is known.
 func (m *memory) solution(q question) ([]model.Move, bool) {
-	if c, ok := m.census(q); ok {
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	if c, ok := m.find(q); ok {
 		return c.solution(new(big.Int))
 	}
-	return nil, false
+	var solution []model.Move
+	for q.board != solved {
+		f := m.get(q)
+		if !f.hasFirst {
+			return nil, false
+		}
+		solution = append(solution, f.first)
+		q, _ = q.after(f.first)
+	}
+	return solution, true
 }
 
 // ready reports whether there are databases for a goal.
