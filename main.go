@@ -1,6 +1,4 @@
-// Quadrille solves four classic search puzzles: the eight-puzzle, the Rotation
-// Game, the Cubic Eight-Puzzle and the Twelve Dials. Without a command it opens
-// its window.
+// Quadrille solves classic search puzzles. Without a command it opens its window.
 package main
 
 import (

@@ -79,7 +79,9 @@ func openWindow(kept bool) (w *Window, err error) {
 			err = fmt.Errorf("%v", why)
 		}
 	}()
-	w = NewWindow(fyneapp.NewWithID(system.ID), catalogue.Catalogue(), fyne.Do)
+	entries := catalogue.Catalogue()
+	catalogue.KeepIn(system.Cache(), entries)
+	w = NewWindow(fyneapp.NewWithID(system.ID), entries, fyne.Do)
 	if kept {
 		w.keepSession()
 	}

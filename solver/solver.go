@@ -135,6 +135,14 @@ type GoalSetter interface {
 	GoalAt(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 }
 
+// Keeper is an Engine that can keep what takes long to make from one run of the
+// program to the next.
+type Keeper interface {
+	// KeepIn names the folder for it, which is made when it is needed. It is called
+	// before anything is asked. What can't be kept, or was damaged, is made anew.
+	KeepIn(folder string)
+}
+
 // Method is a way in which solutions are found, and what it promises.
 type Method struct {
 	Name      model.Phrase

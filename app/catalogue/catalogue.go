@@ -45,6 +45,15 @@ func Catalogue() []Entry {
 	}
 }
 
+// KeepIn lets engines keep in a folder what takes long to make; "" is for none.
+func KeepIn(folder string, entries []Entry) {
+	for _, e := range entries {
+		if k, ok := e.Engine.(solver.Keeper); ok && folder != "" {
+			k.KeepIn(folder)
+		}
+	}
+}
+
 // Puzzles lists the puzzles of the entries.
 func Puzzles(entries []Entry) []model.Puzzle {
 	puzzles := make([]model.Puzzle, len(entries))

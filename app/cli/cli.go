@@ -80,6 +80,7 @@ func Handles(args []string) bool {
 // was before.
 func Run(ctx context.Context, args []string, s Streams) int {
 	c := &command{Streams: s, ctx: ctx, say: translate.New(translate.English), entries: catalogue.Catalogue()}
+	catalogue.KeepIn(s.Cache, c.entries)
 	err := c.run(args)
 	var misuse *usageError
 	switch {

@@ -15,6 +15,8 @@ type Streams struct {
 	// OutSeen and ErrSeen say that Out and Err are terminals. A long run shows on
 	// Err how far it is, if somebody sees it there and not the answers themselves.
 	OutSeen, ErrSeen bool
+	// Cache is the folder for what takes long to make; "" for none.
+	Cache string
 }
 
 // Standard returns the streams of the process.
@@ -22,6 +24,7 @@ func Standard() Streams {
 	s := Streams{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		OutSeen: isTerminal(os.Stdout), ErrSeen: isTerminal(os.Stderr),
+		Cache: system.Cache(),
 	}
 	if system.OutputClosed() {
 		s.Out = closed{}

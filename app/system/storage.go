@@ -32,6 +32,16 @@ func Storage() (string, error) {
 	return folder, errors.Join(file.Close(), os.Remove(file.Name()))
 }
 
+// Cache returns the folder for what can be made anew, which need not be there yet;
+// "" where there is no home folder.
+func Cache() string {
+	root, err := os.UserCacheDir()
+	if err != nil || !filepath.IsAbs(root) {
+		return ""
+	}
+	return filepath.Join(root, ID)
+}
+
 // PrepareHome sees to it that for want of a home nothing is written into the
 // folder that the program happens to be started in, as the toolkit would do, and
 // reports whether things can be kept. It is called before the toolkit starts.

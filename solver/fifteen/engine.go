@@ -18,17 +18,30 @@ type Engine struct {
 	censuses  *solver.Tables[question, *census] // under way, and the last
 	costs     *solver.Tables[*plan, *costs]     // of the textbooks' estimates
 	memory    memory
+	folder    string // where databases are kept; "" for nowhere
 }
 
 // New returns an engine that knows nothing.
 func New() solver.Engine {
-	e := &Engine{databases: solver.NewTables(len(plans), makeDatabases), costs: newCostKeeper()}
+	e := &Engine{costs: newCostKeeper()}
+	e.databases = solver.NewTables(len(plans), e.provide)
 	e.censuses = solver.NewTables(1, e.count)
 	return e
 }
 
-func makeDatabases(ctx context.Context, kind int, progress solver.Progress) (*databases, error) {
-	return build(ctx, kind, progress)
+// KeepIn lets the engine keep databases.
+func (e *Engine) KeepIn(folder string) { e.folder = folder }
+
+// provide reads databases that have been kept, or makes them and keeps them.
+func (e *Engine) provide(ctx context.Context, kind int, progress solver.Progress) (*databases, error) {
+	if d, err := fetch(e.folder, kind); err == nil {
+		return d, nil
+	}
+	d, err := build(ctx, kind, progress)
+	if err == nil {
+		d.keep(e.folder)
+	}
+	return d, err
 }
 
 // question is a position as the solver sees it: positions that differ in the names

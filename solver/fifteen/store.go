@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 )
 
 // Databases are stored as a header, their words with the lowest byte first, and
@@ -82,6 +85,45 @@ func read(r io.Reader, kind int) (*databases, error) {
 		return nil, errDamaged
 	}
 	return d, nil
+}
+
+// fileName is where databases are kept in a folder.
+func fileName(folder string, kind int) string {
+	return filepath.Join(folder, fmt.Sprintf("fifteen-%d.patterns", kind))
+}
+
+// fetch reads databases that have been kept in a folder.
+func fetch(folder string, kind int) (*databases, error) {
+	if folder == "" {
+		return nil, fs.ErrNotExist
+	}
+	file, err := os.Open(fileName(folder, kind))
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return read(file, kind)
+}
+
+// keep keeps databases in a folder, for fetch to find. They are written beside
+// those that are there and take their place when they are whole. Where that fails,
+// the next process makes them anew; so the reason is nobody's concern.
+func (d *databases) keep(folder string) {
+	if folder == "" || os.MkdirAll(folder, 0o700) != nil {
+		return
+	}
+	name := fileName(folder, d.kind)
+	// A name that is always the same leaves at most one file behind of processes
+	// that were ended meanwhile; what two of them write there is found damaged.
+	file, err := os.OpenFile(name+".part", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return
+	}
+	if err := errors.Join(d.write(file), file.Close()); err != nil {
+		_ = os.Remove(file.Name())
+		return
+	}
+	_ = os.Rename(file.Name(), name)
 }
 
 // damaged tells an end that comes too early from other errors.

@@ -2,7 +2,10 @@ package fifteen
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 )
@@ -33,4 +36,37 @@ func TestStore(t *testing.T) {
 	if _, err := read(bytes.NewReader(stored), 1); !errors.Is(err, errDamaged) {
 		t.Errorf("another kind: error %v", err)
 	}
+}
+
+// Databases that have been kept are read by the next engine; what is damaged is
+// made anew, and kept anew.
+func TestKeep(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "cache")
+	provide := func() *databases {
+		e := New().(*Engine)
+		e.KeepIn(folder)
+		d, err := e.provide(context.Background(), 0, nil)
+		if err != nil || !slices.Equal(d.bits, made[0]().bits) {
+			t.Fatalf("other databases, error %v", err)
+		}
+		return d
+	}
+	made[0]().keep(folder)
+	name := fileName(folder, 0)
+	whole, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	provide()
+	if err := os.WriteFile(name, whole[:len(whole)-9], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	provide()
+	if again, err := os.ReadFile(name); err != nil || !bytes.Equal(again, whole) {
+		t.Errorf("%d bytes are kept, not %d, %v", len(again), len(whole), err)
+	}
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 1 {
+		t.Errorf("%v, %v", files, err)
+	}
+	made[0]().keep(filepath.Join(name, "in a file")) // can't be
 }
