@@ -43,7 +43,7 @@ var rooms = [][]string{
 	{"experiment", "source", "judging"},
 	{"cli"},
 	{"shell"},
-	{"desk", "cases", "check", "compare", "watch", "lab", "help"},
+	{"desk", "cases", "check", "compare", "watch", "lab", "judgelab", "help"},
 }
 
 // testImports are what tests may import beyond their floor: the fonts are

@@ -83,13 +83,18 @@ func (w *Window) editCommands() []*shell.Command {
 }
 
 func (w *Window) solveCommands() []*shell.Command {
-	return slices.Concat(desk.Solving(w.desk), []*shell.Command{
+	own := []*shell.Command{
 		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Do: w.compare, Enabled: w.canCompare},
 		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Do: w.watch, Enabled: w.canCompare},
 		{Title: model.Say("experiments.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Do: func() { lab.Open(w.Shell, w.presentFirst()) }},
 		{Title: model.Say("check.command"), Shortcut: shell.Ctrl(fyne.KeyJ), Do: w.checkAnswer},
-		nil,
-	}, desk.Playing(w.desk))
+	}
+	if system.RunsPrograms {
+		own = append(own, &shell.Command{
+			Title: model.Say("judgelab.menu"), Shortcut: shell.CtrlShift(fyne.KeyJ), OnPages: true, Do: w.judgeProgram,
+		})
+	}
+	return slices.Concat(desk.Solving(w.desk), own, []*shell.Command{nil}, desk.Playing(w.desk))
 }
 
 func (w *Window) viewCommands() []*shell.Command {

@@ -134,10 +134,14 @@ func (w *Window) openArgument(arg string) {
 	w.openFiles([]fyne.URI{storage.NewFileURI(path)})
 }
 
-// dropped opens the files that are dropped on the window, unless a dialog is
-// open.
+// dropped opens the files that are dropped on the window, or hands them to the
+// page that takes them, unless a dialog is open.
 func (w *Window) dropped(_ fyne.Position, uris []fyne.URI) {
-	if !w.Covered() {
+	switch {
+	case w.Covered():
+	case w.judgeLab != nil && w.Shows(w.judgeLab):
+		w.judgeLab.Drop(uris)
+	default:
 		w.openFiles(uris)
 	}
 }

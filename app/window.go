@@ -15,6 +15,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/compare"
 	"quadrille/app/desk"
+	"quadrille/app/judgelab"
 	"quadrille/app/shell"
 	"quadrille/app/system"
 	"quadrille/app/translate"
@@ -55,6 +56,7 @@ type Window struct {
 	opening     *work.Job                    // finds out what is being opened
 	comparisons map[*desk.Desk]*compare.Page // those that have been opened
 	kept        kept
+	judgeLab    *judgelab.Page // nil before it is opened
 }
 
 // NewWindow makes the window of the program; Show shows it. deliver runs a

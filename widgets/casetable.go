@@ -14,6 +14,8 @@ type Column struct {
 	// goes to the columns by their Share.
 	Width, Share float32
 	Align        fyne.TextAlign
+	// From is how wide the table has to be for the column to be shown; 0 for always.
+	From float32
 }
 
 // Cell is the text of a row in one column. Text that does not fit ends in an
@@ -22,6 +24,10 @@ type Cell struct {
 	Text string
 	Ink  fyne.ThemeColorName
 	Bold bool
+	// Sign stands before the text.
+	Sign Sign
+	// Then follows the text, plain and in secondary ink.
+	Then string
 }
 
 // CaseTableEvents are what a CaseTable asks for and reports.
@@ -234,18 +240,30 @@ func (t *CaseTable) mark(row int) {
 	t.events.Mark(row)
 }
 
-// width is what the columns need.
-func (t *CaseTable) width() float32 {
-	width := 2*tableMargin + tableGap*float32(len(t.columns)-1)
-	for _, c := range t.columns {
-		width += c.Width
+// needs is what the columns need that are not left out.
+func (t *CaseTable) needs(left []bool) float32 {
+	width := float32(2*tableMargin - tableGap)
+	for i, c := range t.columns {
+		if !left[i] {
+			width += c.Width + tableGap
+		}
 	}
 	return width
 }
 
+// left says which columns are left out in a width.
+func (t *CaseTable) left(width float32) []bool {
+	left := make([]bool, len(t.columns))
+	for i, c := range t.columns {
+		left[i] = c.From > width
+	}
+	return left
+}
+
 // places deals a width out among the columns.
 func (t *CaseTable) places(width float32) []columnPlace {
-	return deal(t.columns, make([]bool, len(t.columns)), width-t.width(), tableGap)
+	left := t.left(width)
+	return deal(t.columns, left, width-t.needs(left), tableGap)
 }
 
 // CreateRenderer returns the renderer of a table.
@@ -278,7 +296,7 @@ type caseTableRenderer struct {
 func (r *caseTableRenderer) Destroy() {}
 
 func (r *caseTableRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.table.width(), tableHeader+3*tableRow+1)
+	return fyne.NewSize(r.table.needs(r.table.left(0.5)), tableHeader+3*tableRow+1)
 }
 
 func (r *caseTableRenderer) Objects() []fyne.CanvasObject { return r.all }
@@ -350,14 +368,26 @@ func (r *caseTableRenderer) update() {
 // tableRowLine is what is painted for one row in sight.
 type tableRowLine struct {
 	ground, mark, rule *Ground
-	cells              []*TextLine
+	cells              []*tableCell
+}
+
+// tableCell is what is painted for a cell: its text, and where it has them the sign
+// before it and what follows it.
+type tableCell struct {
+	*TextLine
+	sign    *SignMark
+	then    *TextLine
+	x, y, w float32
 }
 
 func newTableRowLine(columns []Column) *tableRowLine {
 	l := &tableRowLine{ground: NewGround("", "", 6), mark: NewGround("", "", 2), rule: NewGround("", "", 0)}
 	for _, c := range columns {
-		cell := NewTextLine(TextSizeSecondary, false, ColorText)
-		cell.Align, cell.Shrinks = c.Align, true
+		cell := &tableCell{
+			TextLine: NewTextLine(TextSizeSecondary, false, ColorText), sign: NewSignMark(NoSign),
+			then: NewTextLine(TextSizeSecondary, false, ColorSecondary),
+		}
+		cell.Align, cell.Shrinks, cell.then.Shrinks = c.Align, true, true
 		l.cells = append(l.cells, cell)
 	}
 	return l
@@ -366,7 +396,7 @@ func newTableRowLine(columns []Column) *tableRowLine {
 func (l *tableRowLine) objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{l.ground, l.mark, l.rule}
 	for _, cell := range l.cells {
-		objects = append(objects, cell)
+		objects = append(objects, cell.TextLine, cell.sign, cell.then)
 	}
 	return objects
 }
@@ -376,7 +406,43 @@ func (l *tableRowLine) place(y, width float32, places []columnPlace) {
 	place(l.mark, 4, y+1, 4, tableRow-3)
 	place(l.rule, 1, y+tableRow-1, width-2, 1)
 	for i, cell := range l.cells {
-		place(cell, places[i].x, y, places[i].width, tableRow-1)
+		cell.x, cell.y, cell.w = places[i].x, y, places[i].width
+		cell.layOut()
+	}
+}
+
+// layOut puts the parts of the cell next to each other.
+func (c *tableCell) layOut() {
+	const gap = 9
+	x, width := c.x, c.w
+	if c.sign.Sign() != NoSign {
+		place(c.sign, x, c.y, signSize, tableRow-1)
+		x, width = x+signSize+gap, max(width-signSize-gap, 0)
+	}
+	if c.then.Text != "" {
+		first := min(textWidth(c.Text, TextSizeSecondary, c.Bold)+1, width)
+		place(c.then, x+first+gap, c.y, max(width-first-gap, 0), tableRow-1)
+		width = first
+	}
+	place(c.TextLine, x, c.y, width, tableRow-1)
+	for _, part := range []fyne.CanvasObject{c.TextLine, c.sign, c.then} {
+		SetVisible(part, c.w > 0)
+	}
+}
+
+// set shows a cell.
+func (c *tableCell) set(cell Cell) {
+	others := c.sign.Sign() != cell.Sign || c.then.Text != cell.Then || cell.Then != "" && c.Text != cell.Text
+	if c.Bold != cell.Bold {
+		c.Text, c.Color, c.Bold = cell.Text, cell.Ink, cell.Bold
+		c.Refresh()
+	} else {
+		c.Set(cell.Text, cell.Ink)
+	}
+	c.sign.Set(cell.Sign)
+	c.then.SetText(cell.Then)
+	if others {
+		c.layOut()
 	}
 }
 
@@ -385,19 +451,14 @@ func (l *tableRowLine) set(cells []Cell) {
 		if c.Ink == "" {
 			c.Ink = ColorText
 		}
-		if line := l.cells[i]; line.Bold != c.Bold {
-			line.Text, line.Color, line.Bold = c.Text, c.Ink, c.Bold
-			line.Refresh()
-		} else {
-			line.Set(c.Text, c.Ink)
-		}
+		l.cells[i].set(c)
 	}
 	l.rule.SetFill(ColorLine)
 }
 
 func (l *tableRowLine) clear() {
 	for _, cell := range l.cells {
-		cell.SetText("")
+		cell.set(Cell{Ink: ColorText})
 	}
 	l.rule.SetFill("")
 	paintRow(l.ground, l.mark, false, false, false)

@@ -159,3 +159,34 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune hands characters to Keys.
 func (s *Select) TypedRune(r rune) { s.keys.rune(r) }
+
+// Check is Fyne's box to tick, except that Keys goes first.
+type Check struct {
+	widget.Check
+	keys *Keys
+}
+
+// NewCheck returns a box with its title at the right; changed is told when it is
+// ticked or not any more.
+func NewCheck(title string, keys *Keys, changed func(bool)) *Check {
+	c := &Check{keys: keys}
+	c.Text, c.OnChanged = title, changed
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// SetEnabled lets the box be ticked or not.
+func (c *Check) SetEnabled(enabled bool) {
+	if enabled {
+		c.Enable()
+	} else {
+		c.Disable()
+	}
+}
+
+// TypedKey does what the key means.
+func (c *Check) TypedKey(e *fyne.KeyEvent) {
+	if !c.keys.key(e) {
+		c.Check.TypedKey(e)
+	}
+}

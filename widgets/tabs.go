@@ -245,6 +245,9 @@ func (s *Segmented) Choose(index int) {
 	}
 }
 
+// SetOption changes the title of an option.
+func (s *Segmented) SetOption(index int, title string) { s.segments[index].title.SetText(title) }
+
 // CreateRenderer returns the renderer of a choice.
 func (s *Segmented) CreateRenderer() fyne.WidgetRenderer {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(0))

@@ -1,0 +1,213 @@
+package judgelab
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/shell/shelltest"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// program answers one format, right or with the fault that its argument names.
+var program string
+
+const programsFormat = "hdu3567"
+
+func TestMain(m *testing.M) {
+	folder, err := os.MkdirTemp("", "judgelab-")
+	if err != nil {
+		panic(err)
+	}
+	program = filepath.Join(folder, "program.exe")
+	build := exec.Command("go", "build", "-o", program, "../judging/testdata/program")
+	if text, err := build.CombinedOutput(); err != nil {
+		panic(fmt.Sprintf("%v: %s", err, text))
+	}
+	status := m.Run()
+	os.RemoveAll(folder)
+	os.Exit(status)
+}
+
+// bench is the page in a window of its own.
+type bench struct {
+	*Page
+	*shelltest.Queue
+	stand   *shelltest.Stand
+	command string // that is kept
+	right   []model.Move
+	moves   []model.Move // that were handed to the board
+}
+
+// open opens the page with a command and no tests.
+func open(t *testing.T, command string) *bench {
+	t.Helper()
+	s := shelltest.New(t)
+	b := &bench{stand: s, Queue: s.Queue, command: command}
+	b.Page = New(s.Shell, Needs{
+		Entries: catalogue.Catalogue(),
+		Command: Setting{Get: func() string { return b.command }, Set: func(c string) { b.command = c }},
+		Show: func(_ model.Position, right, moves []model.Move) error {
+			b.right, b.moves = right, moves
+			return nil
+		},
+	})
+	b.settings.format = slices.IndexFunc(b.formats, func(f format) bool { return f.Name == programsFormat })
+	b.settings.samples, b.settings.random, b.settings.hardest = false, false, false
+	b.settings.numbers[seconds] = "60"
+	b.settings.numbers[megabytes] = "1024"
+	b.Open()
+	return b
+}
+
+// faulty opens the page on the program with a fault, and with a test of one's own:
+// boards of 4, 1 and 0 moves.
+func faulty(t *testing.T, fault string) *bench {
+	t.Helper()
+	b := open(t, fmt.Sprintf("%q %s", program, fault))
+	path := filepath.Join(t.TempDir(), "boards.in")
+	if err := os.WriteFile(path, []byte("3\n12X453786\n123456X78\n12345X786\n12345678X\nX12345678\nX12345678\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.Drop([]fyne.URI{storage.NewFileURI(path)})
+	return b
+}
+
+// ran presses Run and waits for the end.
+func (b *bench) ran() {
+	test.Tap(b.start)
+	b.Until("the run to end", func() bool { return !b.running.Running() })
+}
+
+func TestBeforeACommandIsChosen(t *testing.T) {
+	b := open(t, "")
+	if headline, _ := b.emptiness(); headline != "Choose the command that starts your program." || !b.start.Disabled() || !b.Focused(b.fields.command) {
+		t.Errorf("it says %q; Run is enabled: %v", headline, !b.start.Disabled())
+	}
+	b.fields.command.SetText(" ./solve -x ")
+	if b.command != "./solve -x" || !b.start.Disabled() {
+		t.Errorf("kept is %q; Run is enabled without tests: %v", b.command, !b.start.Disabled())
+	}
+	b.fields.checks[0].SetChecked(true)
+	if b.start.Disabled() {
+		t.Error("Run is disabled")
+	}
+	b.fields.numbers[seconds].SetText("never")
+	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "time: ") {
+		t.Errorf("a wrong limit is taken: %q", b.line.Text)
+	}
+}
+
+func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
+	b := faulty(t, "longer")
+	b.ran()
+	if want := []int{0}; !slices.Equal(b.failed, want) || b.signs[0] != widgets.SignWrong {
+		t.Fatalf("failed have %v, the signs are %v", b.failed, b.signs)
+	}
+	if got, want := b.card.headline.Text, "Test 1: case 1: 6 moves, 4 possible; leaves the shortest way at move 2"; got != want {
+		t.Errorf("the card says %q, want %q", got, want)
+	}
+	test.Tap(b.card.board)
+	if len(b.right) != 4 || len(b.moves) != 6 {
+		t.Errorf("on the board are %d moves and %d", len(b.right), len(b.moves))
+	}
+	test.Tap(b.card.smaller)
+	b.Until("the smallest test", func() bool { return !b.shrinking.Running() })
+	small := b.tests[0].shown().Test
+	if len(small.Cases) != 1 || small.Cases[0].Length >= 4 || !strings.HasPrefix(b.card.detail.Text, "Made smaller.") {
+		t.Errorf("the smallest test has %d cases; the card says %q", len(small.Cases), b.card.detail.Text)
+	}
+	test.Tap(b.card.save)
+	if b.stand.Overlay() == nil {
+		t.Error("no file is asked for")
+	}
+}
+
+func TestAllRight(t *testing.T) {
+	b := faulty(t, "right")
+	b.fields.checks[1].SetChecked(true)
+	b.fields.numbers[randomTests].SetText("3")
+	b.fields.numbers[atOnce].SetText("2")
+	b.ran()
+	if b.headline.Text != "4 of 4 right" || !strings.HasPrefix(b.card.detail.Text, "Slowest: test ") || b.table.Rows() != 4 {
+		t.Errorf("it says %q, %q, in %d rows", b.headline.Text, b.card.detail.Text, b.table.Rows())
+	}
+	b.show.OnChosen(1)
+	if headline, _ := b.emptiness(); b.table.Rows() != 0 || headline != "No test has failed" {
+		t.Errorf("%d tests have failed: %q", b.table.Rows(), headline)
+	}
+	b.choose(2)
+	if b.only || b.table.Marked() != 2 || b.card.headline.Text != "Test 3: right" {
+		t.Errorf("a click on a square leads to row %d: %q", b.table.Marked(), b.card.headline.Text)
+	}
+	b.stand.Speak(translate.Chinese)
+	if b.headline.Text != "4 个中正确 4 个" {
+		t.Errorf("in Chinese it says %q", b.headline.Text)
+	}
+}
+
+func TestStop(t *testing.T) {
+	b := faulty(t, "hangs")
+	test.Tap(b.start)
+	b.Until("the program to run", func() bool { return b.begun == 1 })
+	if !b.fields.command.Disabled() || b.start.Text != "Stop" {
+		t.Errorf("the settings don't wait; the button says %q", b.start.Text)
+	}
+	test.Tap(b.start)
+	if b.busy() || b.signs[0] != widgets.SignWaiting || b.fields.command.Disabled() || b.headline.Text != "Stopped after 0 of 1" {
+		t.Errorf("after Stop the signs are %v: %q", b.signs, b.headline.Text)
+	}
+}
+
+func TestWhatCantBeRun(t *testing.T) {
+	b := faulty(t, "right")
+	for command, want := range map[string]string{
+		"/no/such/program": "can't be started",
+		`"half`:            "quotation mark",
+	} {
+		b.fields.command.SetText(command)
+		b.ran()
+		if _, detail := b.emptiness(); !strings.Contains(detail, want) || b.stand.Overlay() == nil {
+			t.Errorf("of %s it is said: %q", command, detail)
+		}
+		b.stand.Key(fyne.KeyEscape)
+	}
+}
+
+func TestWords(t *testing.T) {
+	for command, want := range map[string][]string{
+		"":                            nil,
+		" python3  my.py\t-v ":        {"python3", "my.py", "-v"},
+		`"/my programs/a b" 'x "y"'z`: {"/my programs/a b", `x "y"z`},
+		`run ""`:                      {"run", ""},
+	} {
+		if got, err := words(command); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s is %q, %v, want %q", command, got, err, want)
+		}
+	}
+}
+
+// TestSuspicionsAreShown: with their evidence, in a dialog.
+func TestSuspicionsAreShown(t *testing.T) {
+	b := faulty(t, "letter")
+	b.ran()
+	if !b.looks.Visible() {
+		t.Fatal("they are not offered")
+	}
+	test.Tap(b.looks)
+	if b.stand.Overlay() == nil {
+		t.Error("there is no dialog")
+	}
+}

@@ -1,0 +1,128 @@
+package judgelab
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/app/shell"
+	"quadrille/widgets"
+)
+
+// The measures of the page: what is left free in its panels and between them, the
+// least in a low window.
+const (
+	panelMargin = 10
+	gap         = 12
+	leastGap    = 8
+)
+
+// pageLayout puts the panels under each other; the third gets what is left.
+type pageLayout struct{}
+
+func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, leastGap*float32(len(objects)-1))
+	for _, o := range objects {
+		least := o.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
+	}
+	return size
+}
+
+func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	spare, gaps := size.Height, float32(len(objects)-1)
+	// What breaks into rows knows its height once it has a width.
+	for _, o := range objects {
+		o.Resize(fyne.NewSize(size.Width, o.Size().Height))
+		spare -= o.MinSize().Height
+	}
+	between := max(min(spare/gaps, gap), leastGap)
+	spare -= gaps * between
+	y := float32(0)
+	for i, o := range objects {
+		height := o.MinSize().Height
+		if i == 2 {
+			height += max(spare, 0)
+		}
+		shell.Place(o, 0, y, size.Width, height)
+		y += height + between
+	}
+}
+
+// inOneRow puts its two objects beside each other, the second at the right, or
+// under each other where there is no room.
+type inOneRow struct{ width float32 }
+
+const (
+	betweenGroups = 20
+	betweenRows   = 6
+)
+
+// fits reports whether there is room for both in a width.
+func (l *inOneRow) fits(objects []fyne.CanvasObject, width float32) bool {
+	return objects[0].MinSize().Width+betweenGroups+objects[1].MinSize().Width <= width
+}
+
+func (l *inOneRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	first, second := objects[0].MinSize(), objects[1].MinSize()
+	width := max(first.Width, second.Width)
+	if l.fits(objects, l.width) {
+		return fyne.NewSize(width, max(first.Height, second.Height))
+	}
+	return fyne.NewSize(width, first.Height+betweenRows+second.Height)
+}
+
+func (l *inOneRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	first, second := objects[0].MinSize(), objects[1].MinSize()
+	if l.fits(objects, size.Width) {
+		shell.Place(objects[0], 0, 0, size.Width-second.Width-betweenGroups, first.Height)
+		shell.Place(objects[1], size.Width-second.Width, 0, second.Width, second.Height)
+		return
+	}
+	shell.Place(objects[0], 0, 0, size.Width, first.Height)
+	shell.Place(objects[1], 0, first.Height+betweenRows, size.Width, second.Height)
+}
+
+// bar is a thin bar that says how much is done.
+type bar struct {
+	object *fyne.Container
+	done   float32 // from 0 to 1
+}
+
+func newBar() *bar {
+	b := &bar{}
+	b.object = container.New(b, widgets.NewGround(widgets.ColorEmpty, "", 2), widgets.NewGround(widgets.ColorAccent, "", 2))
+	return b
+}
+
+func (b *bar) set(done float32) {
+	b.done = done
+	b.object.Refresh()
+}
+
+func (b *bar) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(10, 4) }
+
+func (b *bar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	shell.Place(objects[0], 0, 0, size.Width, size.Height)
+	shell.Place(objects[1], 0, 0, size.Width*b.done, size.Height)
+}
+
+// sized gives a widget a width, and puts words before and after it.
+func sized(before string, o fyne.CanvasObject, width float32, after string) fyne.CanvasObject {
+	row := container.New(layout.NewCustomPaddedHBoxLayout(6))
+	if before != "" {
+		row.Add(word(before))
+	}
+	row.Add(container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o))
+	if after != "" {
+		row.Add(word(after))
+	}
+	return row
+}
+
+func word(text string) *widgets.TextLine {
+	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorText)
+	line.Text = text
+	return line
+}

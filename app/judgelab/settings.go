@@ -1,0 +1,321 @@
+package judgelab
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/app/judging"
+	"quadrille/app/shell"
+	"quadrille/app/source"
+	"quadrille/app/system"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// settings are what is to be run, as it stands in the fields.
+type settings struct {
+	command                           string
+	format                            int // of those on offer
+	samples, random, hardest, special bool
+	files                             []source.Source // tests of one's own
+	numbers                           [numbers]string
+}
+
+// The numbers among the settings.
+const (
+	randomTests = iota
+	hardestTests
+	specialTests
+	casesEach
+	seconds
+	megabytes
+	atOnce
+	numbers
+)
+
+// number is what a field may hold.
+type number struct {
+	key       string // of the words before it, or after it where it says how many
+	low, high float64
+}
+
+// The greatest numbers are those that a person can wait for.
+var asked = [numbers]number{
+	randomTests:  {"judgelab.random", 1, 10_000},
+	hardestTests: {"judgelab.hardest", 1, 1_000},
+	specialTests: {"judgelab.special", 1, 1_000},
+	casesEach:    {"judgelab.cases", 1, 10_000},
+	seconds:      {"judgelab.time", 0.01, 600},
+	megabytes:    {"judgelab.memory", 1, 1 << 20},
+	atOnce:       {"judgelab.atOnce", 1, 64},
+}
+
+func usualSettings(command string) settings {
+	limits := judging.UsualLimits()
+	return settings{
+		command: command, samples: true, random: true, hardest: true,
+		numbers: [numbers]string{
+			randomTests: "100", hardestTests: "20", specialTests: "20", casesEach: "1", atOnce: "1",
+			seconds:   strconv.FormatFloat(limits.Time.Seconds(), 'f', -1, 64),
+			megabytes: strconv.FormatInt(limits.Memory>>20, 10),
+		},
+	}
+}
+
+// take takes a file: one that is named as cases are is a test, any other the
+// program.
+func (s *settings) take(uri fyne.URI) {
+	if slices.Contains([]string{".in", ".txt"}, strings.ToLower(uri.Extension())) {
+		s.files = append(s.files, source.File(uri))
+		return
+	}
+	s.run(uri)
+}
+
+// run takes a file as the program.
+func (s *settings) run(uri fyne.URI) {
+	s.command = uri.Path()
+	if strings.ContainsAny(s.command, " \t'") {
+		s.command = `"` + s.command + `"`
+	}
+}
+
+// errQuote is that a quotation mark in a command has no other.
+var errQuote = errors.New("a quotation mark is not closed")
+
+// words are the program of a command and its arguments: what stands between
+// blanks, or between quotation marks. No shell looks at them.
+func words(command string) ([]string, error) {
+	var all []string
+	var word strings.Builder
+	var quote rune
+	inside := false
+	for _, c := range command {
+		switch {
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote == 0 && (c == '"' || c == '\''):
+			quote, inside = c, true
+		case quote == 0 && (c == ' ' || c == '\t'):
+			if inside {
+				all = append(all, word.String())
+			}
+			word.Reset()
+			inside = false
+		default:
+			word.WriteRune(c)
+			inside = true
+		}
+	}
+	if quote != 0 {
+		return nil, errQuote
+	}
+	if inside {
+		all = append(all, word.String())
+	}
+	return all, nil
+}
+
+// value reads a number; the phrase says what is wrong with it.
+func (s *settings) value(i int) (float64, model.Phrase) {
+	n := asked[i]
+	v, err := strconv.ParseFloat(strings.TrimSpace(s.numbers[i]), 64)
+	if err != nil || !(v >= n.low && v <= n.high) || i != seconds && v != float64(int(v)) {
+		return 0, model.Say("judgelab.badNumber", "What", model.Say(n.key),
+			"Low", strconv.FormatFloat(n.low, 'f', -1, 64), "High", strconv.FormatFloat(n.high, 'f', -1, 64))
+	}
+	return v, model.Phrase{}
+}
+
+// plan reads the settings, into the judge too; the phrase says what is wrong with
+// them.
+func (p *Page) plan() (planned, model.Phrase) {
+	s, f := &p.settings, p.formats[p.settings.format]
+	var v [numbers]float64
+	for i, wanted := range [numbers]bool{
+		s.random, s.hardest, s.special, !f.Frame.Single, true, system.MeasuresMemory, true,
+	} {
+		if !wanted {
+			continue
+		}
+		var fault model.Phrase
+		if v[i], fault = s.value(i); fault.Key != "" {
+			return planned{}, fault
+		}
+	}
+	plan := judging.Plan{
+		Entry: f.entry, Format: f.Format, Samples: s.samples,
+		Random: int(v[randomTests]), Hardest: int(v[hardestTests]), Special: int(v[specialTests]),
+		Cases: max(int(v[casesEach]), 1), Low: -1, High: -1, Seed: rand.Uint64(),
+	}
+	for _, file := range s.files {
+		plan.Files = append(plan.Files, judging.File{Name: file.Name, Open: file.Open})
+	}
+	limits := judging.UsualLimits()
+	limits.Time = time.Duration(v[seconds] * float64(time.Second))
+	limits.Memory = int64(v[megabytes]) << 20
+	return planned{plan, judging.Judge{Entry: f.entry, Format: f.Format, Limits: limits, Runs: int(v[atOnce])}}, model.Phrase{}
+}
+
+// planned is a run with its tests.
+type planned struct {
+	judging.Plan
+	judge judging.Judge // without its command
+}
+
+// count is the number of tests.
+func (p *Page) count(plan planned) int {
+	n := len(plan.Files) + plan.Random + plan.Hardest + plan.Special
+	if plan.Samples {
+		n += len(plan.Format.Samples)
+	}
+	return n
+}
+
+// fields are the widgets of the settings.
+type fields struct {
+	command *shell.Field
+	browse  *widgets.Button
+	format  *widgets.Select
+	checks  []*widgets.Check
+	files   *widgets.Check
+	numbers [numbers]*shell.Field
+}
+
+// buildSettings makes the widgets of the settings.
+func (p *Page) buildSettings() fyne.CanvasObject {
+	s, f := &p.settings, &p.fields
+	f.command = shell.NewField("", s.command, p.Keys)
+	f.command.SelectsAll = false
+	f.command.SetPlaceHolder(p.Text("judgelab.command.usual"))
+	f.command.OnChanged = func(text string) {
+		s.command = strings.TrimSpace(text)
+		p.needs.Command.Set(s.command)
+		p.update()
+	}
+	f.command.OnSubmitted = func(string) {
+		if !p.start.Disabled() {
+			p.toggle()
+		}
+	}
+	f.browse = widgets.NewButton(p.Text("judgelab.browse"), nil, p.Keys, func() {
+		p.AskOpen(nil, func(uri fyne.URI) {
+			s.run(uri)
+			f.command.SetText(s.command)
+		})
+	})
+	titles := make([]string, len(p.formats))
+	for i, format := range p.formats {
+		titles[i] = p.Say(format.Title)
+	}
+	f.format = widgets.NewSelect(titles, p.Keys, func(i int) {
+		if i != s.format {
+			s.format = i
+			p.update()
+		}
+	})
+	f.format.Choose(s.format)
+	for i := range f.numbers {
+		f.numbers[i] = shell.NewField("", s.numbers[i], p.Keys)
+		f.numbers[i].OnChanged = func(text string) {
+			s.numbers[i] = text
+			p.update()
+		}
+	}
+	f.checks = nil
+	check := func(title string, set *bool) *widgets.Check {
+		c := widgets.NewCheck(title, p.Keys, nil)
+		c.Checked = *set
+		c.OnChanged = func(on bool) {
+			*set = on
+			p.update()
+		}
+		f.checks = append(f.checks, c)
+		return c
+	}
+	many := func(set *bool, i int) fyne.CanvasObject {
+		return container.New(layout.NewCustomPaddedHBoxLayout(0), check("", set), sized("", f.numbers[i], 58, p.Text(asked[i].key)))
+	}
+	f.files = widgets.NewCheck(p.files(), p.Keys, nil)
+	f.files.Checked = len(s.files) > 0
+	f.files.OnChanged = p.chooseFiles
+	const lead = 70 // what the words at the left of both rows get
+	first := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
+		label := shell.NewLine(p.Text(key))
+		return container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(lead, o.MinSize().Height), label), nil, o)
+	}
+	tests := first("judgelab.tests", container.New(layout.NewCustomPaddedHBoxLayout(14),
+		check(p.Text("judgelab.samples"), &s.samples), many(&s.random, randomTests), many(&s.hardest, hardestTests),
+		many(&s.special, specialTests), f.files))
+	limits := container.New(layout.NewCustomPaddedHBoxLayout(12),
+		sized(p.Text(asked[casesEach].key), f.numbers[casesEach], 58, ""),
+		sized(p.Text(asked[seconds].key), f.numbers[seconds], 50, p.Text("judgelab.seconds")),
+		sized(p.Text(asked[megabytes].key), f.numbers[megabytes], 62, p.Text("judgelab.megabytes")))
+	return container.New(layout.NewCustomPaddedVBoxLayout(betweenRows),
+		first("judgelab.commandLine", container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(12),
+			f.browse, shell.Labelled(p.Text("judgelab.format"), f.format), sized(p.Text(asked[atOnce].key), f.numbers[atOnce], 44, "")),
+			container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), f.command))),
+		container.New(&inOneRow{}, tests, limits))
+}
+
+// files is the title of the box of one's own files.
+func (p *Page) files() string {
+	if n := len(p.settings.files); n > 0 {
+		return p.Say(model.Phrase{Key: "judgelab.files.some", Count: n})
+	}
+	return p.Text("judgelab.files")
+}
+
+// chooseFiles asks for a test of one's own, or takes those that there are away.
+func (p *Page) chooseFiles(on bool) {
+	p.settings.files = nil
+	p.showFiles()
+	if on {
+		p.AskOpen(nil, func(uri fyne.URI) {
+			p.settings.files = []source.Source{source.File(uri)}
+			p.showFiles()
+		})
+	}
+}
+
+func (p *Page) showFiles() {
+	c := p.fields.files
+	c.Text, c.Checked = p.files(), len(p.settings.files) > 0
+	c.Refresh()
+	p.update()
+}
+
+// enableSettings lets the settings be changed or not.
+func (p *Page) enableSettings(enabled bool) {
+	f, s := &p.fields, &p.settings
+	set := func(field *shell.Field, on bool) {
+		if on == field.Disabled() {
+			if on {
+				field.Enable()
+			} else {
+				field.Disable()
+			}
+		}
+	}
+	set(f.command, enabled)
+	f.browse.SetEnabled(enabled)
+	f.format.SetEnabled(enabled)
+	for _, c := range append(slices.Clone(f.checks), f.files) {
+		if c.Disabled() == enabled {
+			c.SetEnabled(enabled)
+		}
+	}
+	for i, on := range [numbers]bool{
+		s.random, s.hardest, s.special, !p.formats[s.format].Frame.Single, true, system.MeasuresMemory, true,
+	} {
+		set(f.numbers[i], enabled && on)
+	}
+}

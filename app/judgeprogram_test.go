@@ -1,0 +1,46 @@
+package app
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/model"
+)
+
+// TestAJudgedAnswerIsShownOverTheRightOne: Undo leads to the right one, and the page
+// is found as it was left.
+func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
+	b := newBench(t)
+	b.judgeProgram()
+	page := b.judgeLab
+	if !b.Shows(page) {
+		t.Fatal("the page is not open")
+	}
+	b.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI("/my programs/solve")})
+	if got := b.app.Preferences().String(prefCommand); got != `"/my programs/solve"` {
+		t.Errorf("the command that is kept is %q", got)
+	}
+	p := b.entries[b.current].Puzzle.Default()
+	right := p.Moves()[:1]
+	next, err := model.Replay(p, right)
+	if err != nil {
+		t.Fatal(err)
+	}
+	yours := []model.Move{right[0], next[1].Moves()[0]}
+	if err := b.showJudged(p, right, yours); err != nil {
+		t.Fatal(err)
+	}
+	if got := b.desk().Line().Len(); b.Page() != nil || got != 2 {
+		t.Errorf("on the board is a line of %d moves", got)
+	}
+	b.desk().Undo()
+	if got := b.desk().Line().Len(); got != 1 {
+		t.Errorf("Undo leads to a line of %d moves", got)
+	}
+	b.judgeProgram()
+	if !b.Shows(page) {
+		t.Error("another page is open")
+	}
+}
