@@ -127,6 +127,18 @@ type Drawer interface {
 	Histogram(ctx context.Context, p model.Position) ([]uint64, error)
 }
 
+// Hardener is an Engine of a puzzle whose positions bring rules of their own, some
+// harder than others.
+type Hardener interface {
+	// Harder looks until ctx is done for rules under which the farthest position is
+	// as far from solved as can be, beginning with those of p, and returns a farthest
+	// one under the best. progress may be nil. The error is the context's, where
+	// there was not even time for the rules of p.
+	Harder(ctx context.Context, p model.Position, rng *rand.Rand, progress Progress) (model.Position, error)
+	// Hardening says of which rules it looks for harder ones: a title.
+	Hardening() model.Phrase
+}
+
 // GoalSetter is an Engine of a puzzle some of whose judges fix the start and vary
 // the goal.
 type GoalSetter interface {

@@ -176,6 +176,29 @@ func TestNewPositionsByDistance(t *testing.T) {
 	})
 }
 
+// A search for harder rules that is stopped gives the hardest until then.
+func TestHarderRules(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		h, ok := d.entry.Engine.(solver.Hardener)
+		if !ok {
+			return
+		}
+		b.distance(d) // so that there is a table to begin with
+		before := d.Shown()
+		c := &chooser{desk: d, histogram: widgets.NewHistogram(widgets.HistogramTexts{}, d.Keys, widgets.HistogramEvents{})}
+		c.harden(h)
+		b.Until("progress", func() bool { return c.searched > 0 })
+		if others := c.others(); len(others) != 1 || others[0].Title != "Stop" {
+			t.Fatalf("while it is looked for, there is %v", others)
+		}
+		c.others()[0].Do()
+		b.Until("a position", func() bool { return c.stop == nil && c.counts != nil })
+		if n := b.distance(d); d.Shown() == before || n != len(c.counts)-1 {
+			t.Errorf("what comes is %d of %d moves from solved", n, len(c.counts)-1)
+		}
+	})
+}
+
 func TestPick(t *testing.T) {
 	counts := []uint64{1, 0, 3, 5}
 	seen := map[int]int{}

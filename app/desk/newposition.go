@@ -22,8 +22,13 @@ type chooser struct {
 	histogram *widgets.Histogram
 	counts    []uint64 // of the positions by distance; nil while it is not known, or can't be
 	from, to  int
-	came      bool // a position has come from here
+	came      bool   // a position has come from here
+	stop      func() // ends the search for harder rules; nil while there is none
+	searched  int    // how much of that search's time has passed, in percent
 }
+
+// hardening is how long harder rules are looked for.
+const hardening = 10 * time.Second
 
 // ShowNew opens the popover of new positions under a widget.
 func (d *Desk) ShowNew(below fyne.CanvasObject) {
@@ -31,6 +36,14 @@ func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	c.histogram = widgets.NewHistogram(widgets.HistogramTexts{
 		Title: d.Text("new.title"), From: d.Text("new.from"), To: d.Text("new.to"), Moves: d.Text("new.moves"), New: d.Text("new.new"),
 	}, d.Keys, widgets.HistogramEvents{Choose: c.choose, New: c.draw})
+	c.count()
+	c.update()
+	d.PopOver(c.histogram, below)
+}
+
+// count has the positions counted, by distance.
+func (c *chooser) count() {
+	d := c.desk
 	drawer, ok := d.entry.Engine.(solver.Drawer)
 	p := d.Shown()
 	if _, unsound := model.Unsound(p); ok && !unsound {
@@ -46,8 +59,6 @@ func (d *Desk) ShowNew(below fyne.CanvasObject) {
 			c.update()
 		})
 	}
-	c.update()
-	d.PopOver(c.histogram, below)
 }
 
 // choose takes the distances from one to another.
@@ -72,6 +83,8 @@ func (c *chooser) update() {
 	v := widgets.HistogramView{Here: widgets.None, CanDraw: true, Others: c.others()}
 	here := d.distanceOf(d.Shown()).Distance
 	switch {
+	case c.stop != nil:
+		v.Note, v.CanDraw = d.Say(model.Say("new.hardening", "Percent", c.searched)), false
 	case c.counts != nil:
 		total, chosen := uint64(0), uint64(0)
 		for distance, n := range c.counts {
@@ -103,6 +116,9 @@ func (c *chooser) update() {
 // others are the positions that need no choice of a distance.
 func (c *chooser) others() []widgets.Action {
 	d := c.desk
+	if c.stop != nil {
+		return []widgets.Action{{Title: d.Text("pane.stop"), Do: c.stop}}
+	}
 	actions := []widgets.Action{{Title: d.Text("new.hardest"), Do: func() {
 		c.came = true
 		if n := len(c.counts); n > 0 {
@@ -117,7 +133,39 @@ func (c *chooser) others() []widgets.Action {
 			c.update()
 		}
 	}}}
+	if h, ok := d.entry.Engine.(solver.Hardener); ok {
+		actions = append(actions, widgets.Action{Title: d.Say(h.Hardening()), Do: func() { c.harden(h) }})
+	}
 	return append(actions, widgets.Action{Title: d.Text("new.more"), Do: func() { d.PopUpBelow(d.NewPositions(), c.histogram) }})
+}
+
+// harden looks for harder rules until the time is up or Stop is pressed, and shows
+// a farthest position under the hardest. Another position that is shown meanwhile
+// stays.
+func (c *chooser) harden(h solver.Hardener) {
+	d, p := c.desk, c.desk.Shown()
+	stopped, stop := context.WithCancel(context.Background())
+	c.stop, c.searched = stop, 0
+	work.Start(d.drawing, func(ctx context.Context, progress solver.Progress) (model.Position, error) {
+		began := time.Now()
+		ctx, cancel := context.WithTimeout(ctx, hardening)
+		defer cancel()
+		defer context.AfterFunc(stopped, cancel)()
+		rng := rand.New(rand.NewPCG(rand.Uint64(), uint64(began.UnixNano())))
+		return h.Harder(ctx, p, rng, func(int64, int64) { progress(int64(time.Since(began)), int64(hardening)) })
+	}, func(done, total int64) {
+		c.searched = int(100 * done / max(total, 1))
+		c.update()
+	}, func(found model.Position, err error) {
+		stop()
+		c.stop, c.counts, c.came = nil, nil, true
+		if err == nil && d.Shown() == p {
+			d.Set(h.Hardening(), found)
+		}
+		c.count()
+		c.update()
+	})
+	c.update()
 }
 
 func (d *Desk) canDraw() bool {
