@@ -4,6 +4,7 @@
 GOLANGCI_LINT_VERSION := v2.15.0 # brings staticcheck 2026.2.2 and gofumpt 0.12.0
 FUZZ_TIME             := 10s
 SOAK_RUNS             := 10000
+SOAK_KILLS ?= 20
 
 SHELL       := bash
 .SHELLFLAGS := -euo pipefail -c
@@ -145,8 +146,12 @@ fuzz: ## Run every fuzz target for FUZZ_TIME, 10s if not given (3 min)
 	scripts/fuzz.sh $(FUZZ_TIME)
 
 .PHONY: soak
-soak: ## Stop 10,000 runs of programs in the middle and look for what is left of them (5 min)
+soak: setup-test ## Stop 10,000 runs of programs in the middle and look for what is left of them; on Linux, kill the window 20 times (8 min)
 	QUADRILLE_RUNS=$(SOAK_RUNS) $(headless) test -tags ci -count 1 -timeout 60m -run TestStopped ./app/judging
+ifeq ($(shell uname -s),Linux)
+	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
+	QUADRILLE_KILLS=$(SOAK_KILLS) $(headless) test -tags ci,e2e -count 1 -timeout 30m -v -run TestKilled ./e2e
+endif
 
 .PHONY: bench
 bench: ## Run the benchmarks (2 min)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"path/filepath"
 	"reflect"
 	"strings"
 
@@ -33,16 +34,16 @@ func Main(args []string, stderr io.Writer) int {
 		complain(model.Say("cli.noDisplay"))
 		return cli.Bad
 	}
-	kept := system.PrepareHome()
+	folder := system.PrepareHome()
 	// What the toolkit says while it starts is for us to put into words.
 	var said bytes.Buffer
 	log.SetOutput(&said)
-	w, err := openWindow(kept)
+	w, err := openWindow(folder)
 	if err != nil {
 		complain(model.Say("cli.noOpenGL", "Reason", cmp.Or(causeIn(said.String()), err.Error())))
 		return cli.Bad
 	}
-	if kept {
+	if folder != "" {
 		_, _ = io.Copy(stderr, &said)
 		log.SetOutput(stderr)
 	} else {
@@ -55,7 +56,7 @@ func Main(args []string, stderr io.Writer) int {
 		switch {
 		case len(args) > 0:
 			w.openArgument(args[0])
-		case kept: // or every start would be the first
+		case folder != "": // or every start would be the first
 			w.firstTour()
 		}
 		w.followPage()
@@ -71,9 +72,10 @@ func Main(args []string, stderr io.Writer) int {
 // errNoWindow is why nothing can be shown, where nobody says more.
 var errNoWindow = errors.New("no window has come")
 
-// openWindow makes and shows the window, with the session that is kept. Where it can't be shown the toolkit logs
+// openWindow makes and shows the window, with the session that is kept
+// in the folder; "" for none. Where it can't be shown the toolkit logs
 // why, and goes on without one, or panics.
-func openWindow(kept bool) (w *Window, err error) {
+func openWindow(folder string) (w *Window, err error) {
 	defer func() {
 		if why := recover(); why != nil {
 			err = fmt.Errorf("%v", why)
@@ -82,8 +84,8 @@ func openWindow(kept bool) (w *Window, err error) {
 	entries := catalogue.Catalogue()
 	catalogue.KeepIn(system.Cache(), entries)
 	w = NewWindow(fyneapp.NewWithID(system.ID), entries, fyne.Do)
-	if kept {
-		w.keepSession()
+	if folder != "" {
+		w.kept.unread = w.keepIn(filepath.Join(folder, "sessions"))
 	}
 	w.Focus(w.desk().Board)
 	w.window.Show()

@@ -39,16 +39,8 @@ const (
 	keySize   = "window"
 )
 
-// keepSession brings the session of last time back and keeps it from now on.
-func (w *Window) keepSession() {
-	folder, err := system.Storage()
-	if err == nil {
-		err = w.keepIn(folder)
-	}
-	w.kept.unread = err
-}
-
-// keepIn keeps the session in a folder. An error says why the session of last time
+// keepIn brings the session of last time back and keeps it in the folder from now
+// on. An error says why the session of last time
 // is not there; *store.AsideError, that it has been set aside, and a new one is kept.
 func (w *Window) keepIn(folder string) error {
 	keeper, err := store.Open(folder)

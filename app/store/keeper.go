@@ -30,10 +30,14 @@ type Keeper struct {
 	ended bool       // nothing is written any more
 }
 
-// Open claims a file for the session in the folder: the first that no window
+// Open claims a file for the session in the folder, which it makes where there is
+// none: the first that no window
 // which is open has claimed. The same window gets the same one at the next
 // start, and a second window beside it the second.
 func Open(folder string) (*Keeper, error) {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, err
+	}
 	for i := 1; i <= mostWindows; i++ {
 		name := "session" + Ending
 		if i > 1 {

@@ -29,7 +29,10 @@ func Storage() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return folder, errors.Join(file.Close(), os.Remove(file.Name()))
+	if err := errors.Join(file.Close(), os.Remove(file.Name())); err != nil {
+		return "", err
+	}
+	return folder, nil
 }
 
 // Cache returns the folder for what can be made anew, which need not be there yet;
@@ -44,14 +47,16 @@ func Cache() string {
 
 // PrepareHome sees to it that for want of a home nothing is written into the
 // folder that the program happens to be started in, as the toolkit would do, and
-// reports whether things can be kept. It is called before the toolkit starts.
-func PrepareHome() bool {
-	_, err := Storage()
+// returns the folder that things can be kept in, or "". It is called before the
+// toolkit starts, which watches the folder from then on: what is written often goes
+// into a folder of its own there.
+func PrepareHome() string {
+	folder, err := Storage()
 	if err != nil {
 		os.Setenv("XDG_CONFIG_HOME", os.DevNull) // where nothing can be made
 	}
 	if cache, err := os.UserCacheDir(); err != nil || !filepath.IsAbs(cache) {
 		os.Setenv("XDG_CACHE_HOME", os.DevNull)
 	}
-	return err == nil
+	return folder
 }
