@@ -21,7 +21,9 @@ func Storage() (string, error) {
 	if err != nil || !filepath.IsAbs(root) {
 		return "", errNoHome
 	}
-	folder := filepath.Join(root, "fyne", ID) // where the toolkit keeps the preferences
+	// Below where the toolkit keeps the preferences, not beside them: it watches what
+	// comes and goes there.
+	folder := filepath.Join(root, "fyne", ID, "sessions")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", err
 	}
