@@ -21,9 +21,7 @@ func Storage() (string, error) {
 	if err != nil || !filepath.IsAbs(root) {
 		return "", errNoHome
 	}
-	// Below where the toolkit keeps the preferences, not beside them: it watches what
-	// comes and goes there.
-	folder := filepath.Join(root, "fyne", ID, "sessions")
+	folder := filepath.Join(root, "fyne", ID) // where the toolkit keeps the preferences
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", err
 	}
