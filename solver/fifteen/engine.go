@@ -3,6 +3,7 @@ package fifteen
 import (
 	"context"
 	"math/big"
+	"slices"
 	"time"
 
 	"quadrille/model"
@@ -15,7 +16,8 @@ import (
 // been asked about, and remembers what it has proved.
 type Engine struct {
 	databases *solver.Tables[int, *databases]   // by kind
-	censuses  *solver.Tables[question, *census] // under way, and the last
+	found     *solver.Tables[question, found]   // searches under way, which all share who ask
+	censuses  *solver.Tables[question, *census] // the same for censuses
 	costs     *solver.Tables[*plan, *costs]     // of the textbooks' estimates
 	memory    memory
 	folder    string // where databases are kept; "" for nowhere
@@ -25,6 +27,7 @@ type Engine struct {
 func New() solver.Engine {
 	e := &Engine{costs: newCostKeeper()}
 	e.databases = solver.NewTables(len(plans), e.provide)
+	e.found = solver.NewTables(1, e.search)
 	e.censuses = solver.NewTables(1, e.count)
 	return e
 }
@@ -163,14 +166,15 @@ func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 		}
 	}
 	if !found {
-		t, err := e.target(ctx, q.goal, progress)
-		if err != nil {
+		if _, err := e.target(ctx, q.goal, progress); err != nil {
 			return solver.Solution{}, err
 		}
 		begin = time.Now()
-		if _, moves, err = e.deepen(ctx, t, q, progress); err != nil {
+		f, err := e.found.Get(ctx, q, progress)
+		if err != nil {
 			return solver.Solution{}, err
 		}
+		moves = slices.Clone(f.moves)
 	}
 	return solver.Solution{Start: p, Moves: moves, Method: solver.FromSearch, Elapsed: time.Since(begin)}, nil
 }
@@ -214,24 +218,31 @@ func (e *Engine) census(ctx context.Context, p model.Position, progress solver.P
 	return e.censuses.Get(ctx, q, progress)
 }
 
-// count makes a census. It tells the distance, once that is proved, before it goes
-// on to count.
+// count makes a census, once the distance is proved.
 func (e *Engine) count(ctx context.Context, q question, progress solver.Progress) (*census, error) {
+	f, err := e.found.Get(ctx, q, progress)
+	if err != nil {
+		return nil, err
+	}
 	t, err := e.target(ctx, q.goal, progress)
 	if err != nil {
 		return nil, err
 	}
-	d, moves, err := e.deepen(ctx, t, q, progress)
-	if err != nil {
-		return nil, err
-	}
-	i, err := d.iterate(ctx, len(moves), true)
+	d := t.newDeepening(q.board, hooks{tick: func(states int64) { progress(states, 0) }})
+	d.states.Store(f.states)
+	i, err := d.iterate(ctx, len(f.moves), true)
 	if err != nil {
 		return nil, err
 	}
 	c := i.census()
 	e.memory.keep(c)
 	return c, nil
+}
+
+// found is what a search has found.
+type found struct {
+	moves  []model.Move // the first of the shortest solutions
+	states int64        // that it took
 }
 
 // target returns what searches for a goal need, whose databases are made where
@@ -245,22 +256,23 @@ func (e *Engine) target(ctx context.Context, goal uint8, progress solver.Progres
 	return e.memory.target(d, goal), nil
 }
 
-// deepen searches for the first of the shortest solutions and remembers what is
-// proved on the way. The search returned can go on.
-func (e *Engine) deepen(ctx context.Context, t *target, q question, progress solver.Progress) (*deepening, []model.Move, error) {
-	if progress == nil {
-		progress = func(int64, int64) {}
+// search searches for the first of the shortest solutions and remembers what is
+// proved on the way.
+func (e *Engine) search(ctx context.Context, q question, progress solver.Progress) (found, error) {
+	t, err := e.target(ctx, q.goal, progress)
+	if err != nil {
+		return found{}, err
 	}
 	d := t.newDeepening(q.board, hooks{tick: func(states int64) { progress(states, 0) }})
 	for length := e.memory.about(q).atLeast; ; length += 2 {
 		e.memory.prove(q, length)
 		i, err := d.iterate(ctx, length, false)
 		if err != nil {
-			return nil, nil, err
+			return found{}, err
 		}
-		if moves, found := i.solution(); found {
+		if moves, ok := i.solution(); ok {
 			e.memory.line(q, moves)
-			return d, moves, nil
+			return found{moves, d.states.Load()}, nil
 		}
 	}
 }
