@@ -89,6 +89,7 @@ func (Puzzle) Phrases() []string {
 		"dials.transform.sample",
 		"dials.transform.state",
 		"dials.transform.next",
+		"dials.harder",
 		"dials.shuffle.dials",
 		"dials.shuffle.all",
 		"dials.sample.luogu",
