@@ -34,7 +34,7 @@ const (
 	prefLanguage   = "language"
 )
 
-// Window is Quadrille's window: the four puzzles' workspaces under one menu.
+// Window is Quadrille's window: the puzzles' workspaces under one menu.
 type Window struct {
 	*shell.Shell
 	app     fyne.App
