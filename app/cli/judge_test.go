@@ -59,6 +59,8 @@ const asProgram = "QUADRILLE_TEST_ANSWER"
 // TestJudge: a line a test, the sum, and a status for scripts.
 func TestJudge(t *testing.T) {
 	t.Chdir(t.TempDir())
+	// Under the race detector a program waits a second before it ends.
+	t.Setenv("GORACE", "atexit_sleep_ms=0")
 	write(t, "a.in", sampleBoard)
 	self, err := os.Executable()
 	if err != nil {
