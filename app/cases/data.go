@@ -15,8 +15,6 @@ import (
 
 	"quadrille/app/generate"
 	"quadrille/app/shell"
-	"quadrille/app/source"
-	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -32,15 +30,20 @@ type dataDialog struct {
 	making  *work.Job
 	looking *work.Job // finds the greatest distance
 
-	dialog                *shell.Dialog
-	format                *widgets.Select
-	chosen                int
-	cases, seed, distance *shell.Field
-	most                  *widgets.TextLine // beside the distance
-	another               *widgets.Button
-	start                 *widgets.Button
-	progress              *widget.ProgressBar
-	progressText          *widgets.TextLine
+	dialog                            *shell.Dialog
+	format                            *widgets.Select
+	chosen                            int
+	kind                              *widgets.Segmented
+	ordered                           generate.Kind
+	about                             *widgets.TextLine // what the kind is
+	cases, unsolvable, seed, distance *shell.Field
+	greatest                          int // distance, -1 where it is not known
+	form                              *widgets.Segmented
+	wanted                            form
+	another                           *widgets.Button
+	start                             *widgets.Button
+	progress                          *widget.ProgressBar
+	progressText                      *widgets.TextLine
 }
 
 // NewData asks what test data is to be made.
@@ -60,23 +63,31 @@ func (d *dataDialog) open() {
 		titles[i] = d.Say(f.Title)
 	}
 	d.format = widgets.NewSelect(titles, d.Keys, d.choose)
-	field := func(name, content string, read func() (fault model.Phrase)) *shell.Field {
+	var kinds, forms []string
+	for _, kind := range generate.Kinds() {
+		kinds = append(kinds, d.Text("generate.kind."+kind))
+	}
+	for f := range d.forms() {
+		forms = append(forms, d.Text("generate.form."+formNames[f]))
+	}
+	d.kind = widgets.NewSegmented(kinds, d.Keys, func(i int) { d.chooseKind(generate.Kind(i)) })
+	d.about = shell.NewLine("")
+	d.form = widgets.NewSegmented(forms, d.Keys, func(i int) { d.chooseForm(form(i)) })
+	field := func(name, content string, read func(*generate.Order) (fault model.Phrase)) *shell.Field {
 		f := shell.NewField(d.Text("generate."+name+".hint"), content, d.Keys)
 		f.OnChanged = func(string) { f.Fault("") }
 		f.Left = func() {
-			if fault := read(); fault.Key != "" {
+			if fault := read(&generate.Order{}); fault.Key != "" {
 				f.Fault(d.Say(fault))
 			}
 		}
 		f.OnSubmitted = func(string) { d.makeOrStop() }
 		return f
 	}
-	var o generate.Order // what the fields say one by one
-	d.cases = field("cases", strconv.Itoa(generate.UsualCases), func() model.Phrase { return d.readCases(&o) })
-	d.seed = field("seed", newSeed(), func() model.Phrase { return d.readSeed(&o) })
-	d.distance = field("distance", "", func() model.Phrase { return d.readDistances(&o) })
-	d.distance.SetPlaceHolder(d.Text("generate.anyDistance"))
-	d.most = widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	d.cases = field("cases", strconv.Itoa(generate.UsualCases), d.readCases)
+	d.unsolvable = field("unsolvable", "0", d.readUnsolvable)
+	d.seed = field("seed", newSeed(), d.readSeed)
+	d.distance = field("distance", "", d.readDistances)
 	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), d.Keys, func() { d.seed.SetText(newSeed()) })
 	d.start = widgets.NewButton(d.Text("generate.make"), nil, d.Keys, d.makeOrStop)
 	d.progress = widget.NewProgressBar()
@@ -87,7 +98,7 @@ func (d *dataDialog) open() {
 	d.dialog = d.NewDialog(d.Text("generate.title"), d.layOut(), widgets.NewButton(d.Text("dialog.cancel"), nil, d.Keys, hide), d.start)
 	d.format.Choose(0)
 	d.choose(0)
-	d.OpenDialog(d.dialog, fyne.NewSize(560, 460), func() {
+	d.OpenDialog(d.dialog, fyne.NewSize(600, 590), func() {
 		d.making.Stop()
 		d.looking.Stop()
 	})
@@ -111,43 +122,124 @@ func (d *dataDialog) layOut() fyne.CanvasObject {
 	over := func(f *shell.Field, row fyne.CanvasObject) fyne.CanvasObject {
 		return container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), f.WithNote(row))
 	}
-	add(d.Text("generate.format"), container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), d.format))
-	add(d.Text("generate.cases"), over(d.cases, d.cases))
+	within := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), o)
+	}
+	choice := func(s *widgets.Segmented) fyne.CanvasObject { return container.NewHBox(s) }
+	unsolvable := shell.NewLine(d.Text("generate.unsolvable"))
+	unsolvable.Shrinks = false
+	add(d.Text("generate.format"), within(d.format))
+	add(d.Text("generate.kind"), within(container.New(layout.NewCustomPaddedVBoxLayout(4), choice(d.kind), d.about)))
+	add(d.Text("generate.cases"), container.NewGridWithColumns(2, over(d.cases, d.cases),
+		over(d.unsolvable, container.NewBorder(nil, nil, unsolvable, nil, d.unsolvable))))
+	add(d.Text("generate.distance"), over(d.distance, d.distance))
 	add(d.Text("generate.seed"), over(d.seed, container.NewBorder(nil, nil, nil, d.another, d.seed)))
-	add(d.Text("generate.distance"), over(d.distance, container.NewBorder(nil, nil, nil, d.most, d.distance)))
+	add(d.Text("generate.form"), within(choice(d.form)))
 	foot := container.New(layout.NewCustomPaddedLayout(8, 4, 0, 0),
 		container.New(layout.NewCustomPaddedVBoxLayout(4), d.progress, d.progressText))
-	return container.NewBorder(nil, foot, nil, nil, form)
+	return container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form))
 }
 
 // newSeed is a random seed, short enough to be typed.
 func newSeed() string { return strconv.FormatUint(rand.Uint64()>>32, 10) }
 
-// choose takes a format. One that holds a single case leaves no choice of their
-// number.
+// choose takes a format.
 func (d *dataDialog) choose(index int) {
 	d.chosen = index
-	d.showMost()
-	if d.formats[index].Frame.Single {
-		d.cases.SetText("1")
-		d.cases.Disable()
-		return
-	}
-	d.cases.Enable()
+	d.lookForGreatest()
+	d.allow()
 }
 
-// showMost says beside the distance how great it can be, where that is known.
-func (d *dataDialog) showMost() {
+// chooseKind takes a kind.
+func (d *dataDialog) chooseKind(k generate.Kind) {
+	before := d.usualCases()
+	d.ordered = k
+	if d.cases.Text == before {
+		d.cases.SetText(d.usualCases())
+	}
+	d.allow()
+}
+
+// usualCases is how many cases are offered: of special ones all that there are.
+func (d *dataDialog) usualCases() string {
+	if d.ordered == generate.Special {
+		return ""
+	}
+	return strconv.Itoa(generate.UsualCases)
+}
+
+// chooseForm takes what is to be saved.
+func (d *dataDialog) chooseForm(f form) {
+	d.wanted = f
+	d.allow()
+}
+
+// allow leaves only the choices that the format and the kind have.
+func (d *dataDialog) allow() {
+	f, random := d.formats[d.chosen], d.ordered == generate.Random
+	d.kind.Choose(int(d.ordered))
+	d.form.Choose(int(d.wanted))
+	d.about.SetText(d.Text("generate.kind." + d.ordered.String() + ".about"))
+	set := func(field *shell.Field, on bool, placeholder model.Phrase) {
+		text := ""
+		if placeholder.Key != "" {
+			text = d.Say(placeholder)
+		}
+		field.SetPlaceHolder(text)
+		if on {
+			field.Enable()
+		} else {
+			field.Disable()
+		}
+	}
+	one := f.Frame.Single && d.wanted == oneFile
+	all := model.Phrase{}
+	if d.ordered == generate.Special {
+		all = model.Say("generate.allCases")
+	}
+	switch {
+	case one:
+		d.cases.SetText("1")
+	case d.cases.Disabled():
+		d.cases.SetText(d.usualCases())
+	}
+	set(d.cases, !one, all)
+	if !f.Unsolvable || !random {
+		d.unsolvable.SetText("0")
+	}
+	set(d.unsolvable, f.Unsolvable && random, model.Phrase{})
+	anyDistance := model.Say("generate.anyDistance")
+	byDistance := generate.ByDistance(d.needs.Entry(f.Puzzle), f)
+	switch {
+	case !random:
+		anyDistance = model.Say("generate.kind." + d.ordered.String() + ".distance")
+	case !byDistance:
+		anyDistance = model.Say("generate.notByDistance")
+	case d.greatest >= 0:
+		anyDistance = model.Say("generate.most", "Distance", d.greatest)
+	}
+	if byDistance = byDistance && random; !byDistance {
+		d.distance.SetText("")
+	}
+	set(d.distance, byDistance, anyDistance)
+}
+
+// lookForGreatest finds out how great the distance can be, where that is known, so
+// that it is said in the field.
+func (d *dataDialog) lookForGreatest() {
 	f := d.formats[d.chosen]
 	entry := d.needs.Entry(f.Puzzle)
-	d.most.SetText("")
-	work.Start(d.looking, func(ctx context.Context, _ solver.Progress) (model.Phrase, error) {
+	d.greatest = -1
+	work.Start(d.looking, func(ctx context.Context, _ solver.Progress) (int, error) {
 		most, known, err := generate.Greatest(ctx, entry, f)
 		if !known {
-			return model.Phrase{}, err
+			return -1, err
 		}
-		return model.Say("generate.most", "Distance", most), nil
-	}, nil, func(most model.Phrase, _ error) { d.most.SetText(d.Say(most)) })
+		return most, nil
+	}, nil, func(most int, _ error) {
+		d.greatest = most
+		d.allow()
+	})
 }
 
 // order reads the fields. What is wrong is said under its field; then ok is
@@ -155,12 +247,14 @@ func (d *dataDialog) showMost() {
 func (d *dataDialog) order() (o generate.Order, ok bool) {
 	o.Format = d.formats[d.chosen]
 	o.Entry = d.needs.Entry(o.Format.Puzzle)
+	o.Kind = d.ordered
 	ok = true
 	for _, f := range []struct {
 		field *shell.Field
 		fault model.Phrase
 	}{
 		{d.cases, d.readCases(&o)},
+		{d.unsolvable, d.readUnsolvable(&o)},
 		{d.seed, d.readSeed(&o)},
 		{d.distance, d.readDistances(&o)},
 	} {
@@ -177,13 +271,34 @@ func (d *dataDialog) order() (o generate.Order, ok bool) {
 }
 
 // readCases reads the number of cases and says what is wrong with it; Key "" for
-// nothing. So do the two that follow with their fields.
+// nothing. So do the others that follow with their fields.
 func (d *dataDialog) readCases(o *generate.Order) model.Phrase {
-	n, err := strconv.Atoi(strings.TrimSpace(d.cases.Text))
-	if err != nil || n < 1 || n > generate.MostCases {
-		return translate.Counted("generate.badCases", generate.MostCases)
+	text := strings.TrimSpace(d.cases.Text)
+	if text == "" && d.ordered == generate.Special {
+		return model.Phrase{} // all
+	}
+	most := generate.MostCases
+	if d.wanted != oneFile {
+		most = generate.MostFiles
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > most {
+		return translate.Counted("generate.badCases", most)
 	}
 	o.Cases = n
+	return model.Phrase{}
+}
+
+func (d *dataDialog) readUnsolvable(o *generate.Order) model.Phrase {
+	cases, err := strconv.Atoi(strings.TrimSpace(d.cases.Text))
+	if err != nil {
+		return model.Phrase{} // is said of the cases
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(d.unsolvable.Text))
+	if err != nil || n < 0 || n > cases {
+		return model.Say("generate.badUnsolvable")
+	}
+	o.Unsolvable = n
 	return model.Phrase{}
 }
 
@@ -198,9 +313,13 @@ func (d *dataDialog) readSeed(o *generate.Order) model.Phrase {
 
 func (d *dataDialog) readDistances(o *generate.Order) model.Phrase {
 	low, high, fault := generate.ParseDistances(d.distance.Text)
-	if fault.Key == "" {
-		o.Low, o.High = low, high
+	switch {
+	case fault.Key != "":
+		return fault
+	case d.greatest >= 0 && low > d.greatest:
+		return model.Say("generate.tooFar", "Distance", d.greatest)
 	}
+	o.Low, o.High = low, high
 	return fault
 }
 
@@ -236,7 +355,7 @@ func (d *dataDialog) makeOrStop() {
 			d.ShowError(err)
 		default:
 			d.dialog.Hide()
-			d.saveData(o, made)
+			d.saveData(o, made, d.wanted)
 		}
 	})
 	d.showMaking(true)
@@ -259,66 +378,4 @@ func (d *dataDialog) showProgress(done, total int) {
 	}
 	d.progress.SetValue(float64(done) / float64(total))
 	d.progressText.SetText(d.Say(translate.Part("generate.progress", done, total)))
-}
-
-// saveData asks where to save the cases, saves them with their answers beside
-// them, and opens them.
-func (f *Files) saveData(o generate.Order, made []judge.Answer) {
-	name := o.Format.Name + "-" + strconv.FormatUint(o.Seed, 10) + ".in"
-	f.AskSave(name, nil, func(to fyne.URIWriteCloser) { f.writeTo(o, made, source.File(to.URI())) })
-}
-
-// writeTo writes the cases to a file and their answers to one beside it. If
-// there are such answers, it asks before they are overwritten.
-func (f *Files) writeTo(o generate.Order, made []judge.Answer, cases source.Source) {
-	fail := func(err error) { f.ShowText(f.Text("error.save"), f.Reason(err)) }
-	answers, there, err := cases.AnswersFor()
-	if err != nil {
-		fail(err)
-		return
-	}
-	write := func() {
-		work.Start(f.writing, func(context.Context, solver.Progress) (struct{}, error) {
-			return struct{}{}, writeData(o.Format, made, cases.URI.Path(), answers.URI.Path())
-		}, nil, func(_ struct{}, err error) {
-			if err != nil {
-				fail(err)
-				return
-			}
-			f.Open(source.Content{Source: cases, Formats: []*judge.Format{o.Format}, Answers: &answers})
-		})
-	}
-	if !there {
-		write()
-		return
-	}
-	question := shell.Sentences(f.Say(model.Say("generate.overwrite", "Name", answers.Name)))
-	f.Ask(f.Text("generate.title"), container.NewVScroll(question), shell.QuestionSize,
-		f.Cancel(), widgets.Action{Title: f.Text("generate.overwriteIt"), Do: write})
-}
-
-// writeData writes cases and their answers to two files, both or neither.
-func writeData(f *judge.Format, made []judge.Answer, casesTo, answersTo string) error {
-	cases, err := system.Create(casesTo)
-	if err != nil {
-		return err
-	}
-	defer cases.Abandon()
-	answers, err := system.Create(answersTo)
-	if err != nil {
-		return err
-	}
-	defer answers.Abandon()
-	positions := make([]model.Position, len(made))
-	out := f.NewWriter(answers)
-	for i, a := range made {
-		positions[i] = a.Position
-		if err := out.Write(a); err != nil {
-			return err
-		}
-	}
-	if err := f.WriteCases(cases, positions...); err != nil {
-		return err
-	}
-	return system.Complete(cases, answers)
 }

@@ -1,10 +1,13 @@
 package cases
 
 import (
+	"archive/zip"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -158,6 +161,86 @@ func TestOrders(t *testing.T) {
 	d.another.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if d.seed.Text == before {
 		t.Error("the seed stays")
+	}
+}
+
+// TestKindsAndForms: each kind and form leaves the choices that it has.
+func TestKindsAndForms(t *testing.T) {
+	b := newBench(t)
+	d := b.openData()
+	d.ask("hdu1043", "10", "1", "")
+	b.Until("the greatest distance", func() bool { return d.greatest >= 0 })
+	if got, want := d.distance.PlaceHolder, "any, up to 31"; got != want {
+		t.Errorf("in the distance stands %q, want %q", got, want)
+	}
+	d.distance.SetText("32")
+	if _, ok := d.order(); ok || note(d.distance) != "No position is farther away than 31 moves" {
+		t.Errorf("a distance that there is not is taken: %q", note(d.distance))
+	}
+	d.distance.SetText("4")
+	d.unsolvable.SetText("11")
+	if _, ok := d.order(); ok || note(d.unsolvable) != "This must be a whole number, at most that of the cases" {
+		t.Errorf("of 10 cases 11 are to be unsolvable: %q", note(d.unsolvable))
+	}
+	d.unsolvable.SetText("3")
+	if o, ok := d.order(); !ok || o.Unsolvable != 3 || o.Kind != generate.Random {
+		t.Errorf("the order is %+v", o)
+	}
+	d.kind.OnChosen(int(generate.Special))
+	if o, ok := d.order(); !ok || o.Cases != 0 || o.Unsolvable != 0 || o.Low != -1 || o.Kind != generate.Special ||
+		!d.distance.Disabled() || !d.unsolvable.Disabled() || d.cases.PlaceHolder != "all that there are" {
+		t.Errorf("the order is %+v", o)
+	}
+	d.kind.OnChosen(int(generate.Hardest))
+	if o, ok := d.order(); !ok || o.Cases != generate.UsualCases || o.Kind != generate.Hardest {
+		t.Errorf("the order is %+v", o)
+	}
+	d.ask("poj1077", "1", "1", "")
+	d.form.OnChosen(int(asZip))
+	if o, ok := d.order(); !ok || o.Cases != generate.UsualCases || d.cases.Disabled() {
+		t.Errorf("a suite of a format that holds one case: %+v", o)
+	}
+	d.cases.SetText("1001")
+	if _, ok := d.order(); ok {
+		t.Error("a suite of 1001 files is taken")
+	}
+	d.ask("korf", "2", "1", "")
+	if !d.distance.Disabled() {
+		t.Error("what can't be drawn by distance asks for one")
+	}
+}
+
+// TestSuites: a zip or a folder appears when it is whole, and is said.
+func TestSuites(t *testing.T) {
+	b := newBench(t)
+	o := generate.Order{Entry: b.entries[0], Format: b.entries[0].Formats[0], Cases: 3, Seed: 1, Low: 2, High: 4}
+	made := b.generate(o)
+	folder, packed := filepath.Join(b.folder, "suite"), filepath.Join(b.folder, "suite.zip")
+	if err := errors.Join(writeSuite(o.Format, made, folder, asFolder), writeSuite(o.Format, made, packed, asZip)); err != nil {
+		t.Fatal(err)
+	}
+	unpacked, err := zip.OpenReader(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer unpacked.Close()
+	var names []string
+	for _, f := range unpacked.File {
+		names = append(names, f.Name)
+		in, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(in)
+		if got := b.content("suite/" + f.Name); err != nil || string(text) != got {
+			t.Errorf("%s is %q in the zip, %v, and %q in the folder", f.Name, text, err, got)
+		}
+	}
+	if want := []string{"1.in", "1.out", "2.in", "2.out", "3.in", "3.out"}; !slices.Equal(names, want) {
+		t.Errorf("the files are %v", names)
+	}
+	if err := writeSuite(o.Format, made, folder, asFolder); !errors.Is(err, os.ErrExist) {
+		t.Errorf("a folder with something in it: %v", err)
 	}
 }
 

@@ -14,14 +14,14 @@ import (
 )
 
 // request is what the flags of generate ask for, as they are written.
-type request struct{ format, cases, seed, distance, kind, to, answers, suite string }
+type request struct{ format, cases, unsolvable, seed, distance, kind, to, answers, suite string }
 
 // generate writes seeded cases and, beside a file, their answers, or a suite of
 // files.
 func (c *command) generate(args []string) error {
 	var r request
 	rest, asked, err := c.parse(flags{
-		"format": &r.format, "n": &r.cases, "seed": &r.seed,
+		"format": &r.format, "n": &r.cases, "unsolvable": &r.unsolvable, "seed": &r.seed,
 		"distance": &r.distance, "kind": &r.kind, "o": &r.to, "answers": &r.answers, "suite": &r.suite,
 	}, args)
 	switch {
@@ -66,6 +66,9 @@ func (c *command) order(r request) (o generate.Order, err error) {
 	if o.Cases, err = c.countCases(r, o); err != nil {
 		return o, err
 	}
+	if o.Unsolvable, err = countUnsolvable(r, o); err != nil {
+		return o, err
+	}
 	low, high, fault := generate.ParseDistances(r.distance)
 	if fault.Key != "" {
 		return o, wrong("cli.badRange", "Text", r.distance)
@@ -89,6 +92,23 @@ func (c *command) countCases(r request, o generate.Order) (int, error) {
 	n, err := strconv.Atoi(r.cases)
 	if err != nil || n < 1 || n > generate.MostFiles {
 		return 0, wrong("cli.badCount", "Flag", "-n", "Text", r.cases, "Most", generate.MostFiles)
+	}
+	return n, nil
+}
+
+// countUnsolvable reads how many of the cases can't be solved.
+func countUnsolvable(r request, o generate.Order) (int, error) {
+	switch {
+	case r.unsolvable == "":
+		return 0, nil
+	case !o.Format.Unsolvable:
+		return 0, wrong("cli.noneUnsolvable", "Format", o.Format.Name)
+	case o.Kind != generate.Random:
+		return 0, wrong("cli.kindOrUnsolvable", "Kind", r.kind)
+	}
+	n, err := strconv.Atoi(r.unsolvable)
+	if err != nil || n < 0 || n > o.Cases {
+		return 0, wrong("cli.badUnsolvable", "Text", r.unsolvable, "Most", o.Cases)
 	}
 	return n, nil
 }

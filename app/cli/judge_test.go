@@ -118,19 +118,26 @@ func TestSuite(t *testing.T) {
 	if got := run("", words("generate -format poj1077 -kind hardest -n 2 -seed 1 -suite tests.zip")...); got.status != cli.OK || read(t, "tests.zip") == missing {
 		t.Errorf("%+v", got)
 	}
+	if got := run("", words("generate -format hdu1043 -n 4 -unsolvable 4 -seed 1 -suite no")...); got.status != cli.OK || read(t, "no/4.out") != "unsolvable\n" {
+		t.Errorf("%+v", got)
+	}
 	for line, status := range map[string]int{
-		"generate -format poj1077 -n 1 -suite tests":         cli.Bad, // there is something in it
-		"generate -format poj1077 -kind worst":               cli.Usage,
-		"generate -format poj1077 -kind hardest -distance 4": cli.Usage,
-		"generate -format poj1077 -suite more -o a.in":       cli.Usage,
-		"generate -format poj1077 -suite more -n 1001":       cli.Usage,
-		"generate -format poj1077 -suite more -distance 99":  cli.Usage,
+		"generate -format poj1077 -n 1 -suite tests":           cli.Bad, // there is something in it
+		"generate -format poj1077 -kind worst":                 cli.Usage,
+		"generate -format poj1077 -kind hardest -distance 4":   cli.Usage,
+		"generate -format poj1077 -suite more -o a.in":         cli.Usage,
+		"generate -format poj1077 -suite more -n 1001":         cli.Usage,
+		"generate -format poj1077 -suite more -distance 99":    cli.Usage,
+		"generate -format hdu1043 -n 3 -unsolvable 4":          cli.Usage,
+		"generate -format hdu1043 -unsolvable x":               cli.Usage,
+		"generate -format poj2286 -unsolvable 1":               cli.Usage,
+		"generate -format hdu1043 -unsolvable 1 -kind special": cli.Usage,
 	} {
 		if got := run("", words(line)...); got.status != status {
 			t.Errorf("%s: %+v, want status %d", line, got, status)
 		}
 	}
-	if got := files(t); len(got) != 2 {
+	if got := files(t); len(got) != 3 {
 		t.Errorf("the folder holds %v", got)
 	}
 }

@@ -21,6 +21,9 @@ type Order struct {
 	Kind   Kind
 	// Cases is their number; 0 stands for all that there are of the kind Special.
 	Cases int
+	// Unsolvable is how many of the Random ones can't be solved; 0 where the format
+	// has no such cases.
+	Unsolvable int
 	// Skip passes over the first ones of the kind Special.
 	Skip int
 	Seed uint64

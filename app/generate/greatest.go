@@ -10,6 +10,12 @@ import (
 	"quadrille/solver"
 )
 
+// ByDistance reports whether positions in the format can be drawn by their distance.
+func ByDistance(e catalogue.Entry, f *judge.Format) bool {
+	_, ok := e.Engine.(solver.Drawer)
+	return ok || NewDrawer(Order{Entry: e, Format: f}).setter != nil
+}
+
 // Greatest is the greatest distance that a position in the format can be drawn at.
 // It is known only where all that are drawn share their goal and rules, and
 // positions of the puzzle can be drawn by their distance.

@@ -55,7 +55,22 @@ func (d *Drawer) cases(ctx context.Context) (next func(context.Context, int) (mo
 		}
 		return func(ctx context.Context, i int) (model.Position, error) { return list[(d.Skip+i)%len(list)](ctx) }, cases, nil
 	default:
-		return func(ctx context.Context, _ int) (model.Position, error) { return d.draw(ctx) }, d.Cases, nil
+		return d.mixed(), d.Cases, nil
+	}
+}
+
+// mixed draws positions at random, with those among them, at places as random, that
+// can't be solved.
+func (d *Drawer) mixed() func(context.Context, int) (model.Position, error) {
+	left := d.Unsolvable
+	return func(ctx context.Context, i int) (model.Position, error) {
+		if left > 0 && d.rng.IntN(d.Cases-i) < left {
+			if p, ok := d.unsolvable(); ok {
+				left--
+				return p, nil
+			}
+		}
+		return d.draw(ctx)
 	}
 }
 

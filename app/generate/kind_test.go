@@ -72,6 +72,37 @@ func TestSpecial(t *testing.T) {
 	})
 }
 
+// TestUnsolvable: as many as are wanted, and where they stand goes by the seed.
+func TestUnsolvable(t *testing.T) {
+	eachFormat(t, func(t *testing.T, o generate.Order) {
+		if !o.Format.Unsolvable {
+			return
+		}
+		o.Cases, o.Unsolvable, o.Low, o.High = 12, 5, -1, -1
+		where := func() string {
+			var marks []byte
+			for _, a := range run(t, o) {
+				if !o.Format.Fits(a.Position) {
+					t.Errorf("%v does not fit", a.Position)
+				}
+				mark := byte('.')
+				if a.Outcome == judge.Unsolvable {
+					mark = 'x'
+				}
+				marks = append(marks, mark)
+			}
+			return string(marks)
+		}
+		first, again := where(), where()
+		if strings.Count(first, "x") != o.Unsolvable || first != again {
+			t.Errorf("those that can't be solved are %s, and again %s", first, again)
+		}
+		if o.Seed++; where() == first {
+			t.Errorf("with another seed they stand at %s too", first)
+		}
+	})
+}
+
 // TestSuite: files in pairs, the same each time, and the same in a zip.
 func TestSuite(t *testing.T) {
 	eachFormat(t, func(t *testing.T, o generate.Order) {
