@@ -74,11 +74,23 @@ func TestBrowser(t *testing.T) {
 		t.Errorf("the link copied is %s, want %s", link, want)
 	}
 
-	// What is kept: the puzzle that was shown last.
+	// The session: the line and its place, the edit before it, and the puzzle that
+	// was shown last.
+	v.goTo("#" + solution)
+	v.press("]", "BracketRight", 221, 0)
+	v.shows("eight:867254x31/12345678x")
 	v.press("3", "Digit3", '3', ctrl)
 	v.until("another puzzle", `!location.hash.startsWith("#eight:")`)
+	other := v.hash()
+	name, _, _ := strings.Cut(other, ":")
+	v.kept("another puzzle", "puzzle: "+name)
 	v.goTo("")
-	v.until("the puzzle shown last", `location.hash !== "" && !location.hash.startsWith("#eight:")`)
+	v.awaits("the puzzle shown last", other)
+	v.press("1", "Digit1", '1', ctrl)
+	v.awaits("the line", solution)
+	v.shows("eight:867254x31/12345678x")
+	v.press("z", "KeyZ", 'Z', ctrl)
+	v.awaits("what was there before", "eight:1234567x8/12345678x=r")
 
 	// The page's size, and its look.
 	for _, size := range [][2]int{{1500, 900}, {800, 640}} {

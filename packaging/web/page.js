@@ -93,6 +93,9 @@
     }
   }
 
+  // A page that comes back after it was left has lost its claims.
+  addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
+
   // The toolkit takes every key; those by which a browser is used are left to it.
   addEventListener("keydown", (e) => {
     const command = e.ctrlKey || e.metaKey;
@@ -142,12 +145,13 @@
       channel.port2.postMessage(0);
     },
     // lock claims a name among the pages of this site; then(true) says that nobody
-    // has it. The claim ends with the page.
+    // has it. The claim ends when the page is left: the browser may keep the page
+    // for a while, and its claims with it.
     lock(name, then) {
       if (!navigator.locks) return then(true);
       navigator.locks.request(name, { ifAvailable: true }, (lock) => {
         then(lock !== null);
-        return lock && new Promise(() => {});
+        return lock && new Promise((left) => addEventListener("pagehide", left));
       });
     },
     site: () => location.href.split("#")[0],
