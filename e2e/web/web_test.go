@@ -302,15 +302,13 @@ func (v *visit) file(name, content string) string {
 	return path
 }
 
-// paintsWhileBusy holds the program to it that the page has its turns, and paints,
-// while a table is computed for a position.
-func paintsWhileBusy(t *testing.T, id string) {
-	t.Helper()
-	v := open(t)
-	v.goTo("")
+// watchTurns has the page note in spans how many ms it waits for each of its turns
+// while something is computed, and how often it paints in frames.
+func (v *visit) watchTurns() {
+	v.Helper()
 	v.eval(`{
 		globalThis.frames = 0;
-		globalThis.spans = []; // ms from one turn of the page to the next
+		globalThis.spans = [];
 		const give = quadrille.yield;
 		quadrille.yield = (then) => give(() => {
 			const begin = performance.now();
@@ -320,6 +318,15 @@ func paintsWhileBusy(t *testing.T, id string) {
 		const note = () => { frames++; requestAnimationFrame(note); };
 		requestAnimationFrame(note);
 	}`)
+}
+
+// paintsWhileBusy holds the program to it that the page has its turns, and paints,
+// while a position is worked out.
+func paintsWhileBusy(t *testing.T, id string) {
+	t.Helper()
+	v := open(t)
+	v.goTo("")
+	v.watchTurns()
 	begin := time.Now()
 	v.eval(fmt.Sprintf("location.hash = %q", "#"+id))
 	v.shows(id)
@@ -331,6 +338,23 @@ func paintsWhileBusy(t *testing.T, id string) {
 	}
 	t.Logf("%s solved after %v, with %v frames and %d turns for the page: every %.1f ms by median, %.1f ms at most",
 		id, time.Since(begin).Round(time.Millisecond), v.eval("frames"), len(spans), spans[len(spans)/2], spans[len(spans)-1])
+}
+
+// leavesOff holds the program to it that what is worked out for a position, which
+// takes long, ends when another one is wanted.
+func leavesOff(t *testing.T, long, other string) {
+	t.Helper()
+	v := open(t)
+	v.goTo("")
+	v.watchTurns()
+	v.eval(fmt.Sprintf("location.hash = %q", "#"+long))
+	v.until("a long search", "spans.length > 300")
+	v.eval(fmt.Sprintf("location.hash = %q", "#"+other))
+	v.shows(other)
+	v.until("rest", `new Promise(done => {
+		const before = spans.length;
+		setTimeout(() => done(spans.length === before), 500);
+	})`)
 }
 
 // kept waits for the session of the page to say something.
