@@ -45,7 +45,7 @@ var rooms = [][]string{
 	{"experiment", "source", "judging"},
 	{"cli"},
 	{"shell"},
-	{"desk", "cases", "check", "compare", "watch", "lab", "judgelab", "help"},
+	{"desk", "cases", "check", "compare", "watch", "lab", "judgelab", "help", "settings"},
 }
 
 // testImports are what tests may import beyond their floor: the fonts are

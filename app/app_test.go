@@ -52,6 +52,11 @@ func newBenchOf(t *testing.T, entries []catalogue.Entry) *bench {
 	return b
 }
 
+// speak chooses a language.
+func (b *bench) speak(l translate.Language) {
+	b.language().Set(slices.IndexFunc(translate.Languages(), func(o translate.Named) bool { return o.Language == l }))
+}
+
 // until takes what is delivered until the condition holds.
 func (b *bench) until(what string, holds func() bool) {
 	b.t.Helper()
@@ -260,7 +265,7 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	b.solve(d)
 	d.Line().Seek(2)
 	line := d.Line()
-	b.setLanguage(translate.Chinese)
+	b.speak(translate.Chinese)
 	if d.Line() != line || line.At() != 2 {
 		t.Error("the solution is gone")
 	}
@@ -494,7 +499,7 @@ func (r readCount) Content() []byte {
 	return r.Resource.Content()
 }
 
-// Neither another appearance nor another language parses fonts again: the toolkit
+// Neither another appearance, language nor text size parses fonts again: the toolkit
 // keeps those that it has parsed before.
 func TestFontsAreParsedOnce(t *testing.T) {
 	b := newBench(t)
@@ -514,26 +519,29 @@ func TestFontsAreParsedOnce(t *testing.T) {
 		t.Fatal("no font is read at all")
 	}
 	for _, a := range []widgets.Appearance{widgets.AlwaysDark, widgets.AlwaysLight} {
-		b.setAppearance(a)
+		b.appearance().Set(int(a))
 		look()
 	}
 	for _, l := range []translate.Language{translate.Chinese, translate.English} {
-		b.setLanguage(l)
+		b.speak(l)
 		look()
 	}
+	b.set("textSize", 0, 2)
+	b.set("appearance", 1, 1)
+	look()
 	if reads != before {
-		t.Errorf("four changes read fonts %d times", reads-before)
+		t.Errorf("six changes read fonts %d times", reads-before)
 	}
 }
 
 // A change of appearance repaints everything, the signs too.
 func TestAppearanceIsSeenAtOnce(t *testing.T) {
 	b := newBench(t)
-	b.setAppearance(widgets.AlwaysLight)
+	b.appearance().Set(int(widgets.AlwaysLight))
 	light := b.window.Canvas().Capture()
-	b.setAppearance(widgets.AlwaysDark)
+	b.appearance().Set(int(widgets.AlwaysDark))
 	dark := b.window.Canvas().Capture()
-	b.setAppearance(widgets.AlwaysLight)
+	b.appearance().Set(int(widgets.AlwaysLight))
 	if again := b.window.Canvas().Capture(); !reflect.DeepEqual(light, again) {
 		t.Error("light again looks otherwise than before")
 	}

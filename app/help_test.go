@@ -32,7 +32,7 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 	if got, want := f1(), page.(shell.Topical).Topic(); got != want {
 		t.Errorf("F1 explains %q, want %q", got, want)
 	}
-	b.setLanguage(translate.Chinese)
+	b.speak(translate.Chinese)
 	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if !b.Shows(page) {
 		t.Errorf("Escape leads to %T", b.Page())

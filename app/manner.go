@@ -12,19 +12,6 @@ import (
 	"quadrille/widgets"
 )
 
-// The names under which is kept how a person handles the boards.
-const (
-	prefTileArrows = "tileArrows"
-	prefNoClock    = "noClock"
-)
-
-// keptManner is the manner as it was left.
-func keptManner(prefs fyne.Preferences) *desk.Manner {
-	m := desk.NewManner()
-	m.TileArrows, m.NoClock = prefs.Bool(prefTileArrows), prefs.Bool(prefNoClock)
-	return m
-}
-
 // setMode has clicks on the boards edit or play.
 func (w *Window) setMode(m widgets.Mode) {
 	w.manner.Mode = m
@@ -36,18 +23,6 @@ func (w *Window) setMode(m widgets.Mode) {
 func (w *Window) toggleCoach() {
 	w.manner.Coach = !w.manner.Coach
 	w.desk().Refresh()
-}
-
-// toggle is a command that switches one of the settings of the manner.
-func (w *Window) toggle(title, name string, set *bool, on bool) *shell.Command {
-	return &shell.Command{
-		Title: model.Say(title), Checked: func() bool { return *set == on },
-		Do: func() {
-			*set = !*set
-			w.app.Preferences().SetBool(name, *set)
-			w.desk().Refresh()
-		},
-	}
 }
 
 // mannerCommands are those that say how boards are handled.
@@ -66,8 +41,6 @@ func (w *Window) mannerCommands() []*shell.Command {
 			Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Do: w.toggleCoach,
 			Checked: func() bool { return m.Coach },
 		},
-		w.toggle("command.arrowsTile", prefTileArrows, &m.TileArrows, true),
-		w.toggle("command.clock", prefNoClock, &m.NoClock, false),
 	}
 }
 

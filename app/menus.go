@@ -13,11 +13,9 @@ import (
 	"quadrille/app/lab"
 	"quadrille/app/shell"
 	"quadrille/app/system"
-	"quadrille/app/translate"
 	"quadrille/app/watch"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
 )
 
 // sections lists every command of the program.
@@ -114,8 +112,9 @@ func (w *Window) viewCommands() []*shell.Command {
 	all = append(all, w.mannerCommands()...)
 	all = append(all,
 		nil,
-		&shell.Command{Title: model.Say("command.appearance"), Choices: w.appearanceCommands},
-		&shell.Command{Title: model.Say("command.language"), Choices: w.languageCommands},
+		w.appearance().Command(),
+		w.language().Command(),
+		&shell.Command{Title: model.Say("command.settings"), Shortcut: shell.Ctrl(fyne.KeyComma), OnPages: true, Do: w.showSettings},
 	)
 	if system.InPage { // the browser does that
 		return all
@@ -125,29 +124,6 @@ func (w *Window) viewCommands() []*shell.Command {
 		OnPages: true, Do: w.toggleFullScreen,
 		Checked: w.window.FullScreen,
 	})
-}
-
-func (w *Window) appearanceCommands() []*shell.Command {
-	var all []*shell.Command
-	for i, key := range []string{"appearance.system", "appearance.light", "appearance.dark"} {
-		a := widgets.Appearance(i)
-		all = append(all, &shell.Command{
-			Title: model.Say(key), OnPages: true, Do: func() { w.setAppearance(a) },
-			Checked: func() bool { return w.theme.Appearance == a },
-		})
-	}
-	return all
-}
-
-func (w *Window) languageCommands() []*shell.Command {
-	var all []*shell.Command
-	for _, l := range translate.Languages() {
-		all = append(all, &shell.Command{
-			Title: model.Say("language.name", "Name", l.Name), OnPages: true, Do: func() { w.setLanguage(l.Language) },
-			Checked: func() bool { return w.Translator().Language == l.Language },
-		})
-	}
-	return all
 }
 
 func (w *Window) helpCommands() []*shell.Command {
@@ -227,30 +203,6 @@ func (w *Window) presentFirst() []catalogue.Entry {
 	first := []catalogue.Entry{w.entries[w.current]}
 	return slices.Concat(first, w.entries[:w.current], w.entries[w.current+1:])
 }
-
-// The names under which the settings of searches are kept: the memory limit in
-// megabytes, and how many runs of a comparison go on at the same time.
-const (
-	prefMemory = "searchMemory"
-	prefAtOnce = "runsAtOnce"
-)
-
-// setting is a number among the preferences.
-func (w *Window) setting(name string, fallback int) compare.Setting {
-	prefs := w.app.Preferences()
-	return compare.Setting{
-		Get: func() int { return prefs.IntWithFallback(name, fallback) },
-		Set: func(n int) { prefs.SetInt(name, n) },
-	}
-}
-
-// memory is the memory limit of searches in megabytes.
-func (w *Window) memory() compare.Setting {
-	return w.setting(prefMemory, solver.DefaultMaxBytes>>20)
-}
-
-// searchMemory is the memory limit of searches in bytes.
-func (w *Window) searchMemory() int64 { return int64(w.memory().Get()) << 20 }
 
 // canCompare reports whether the present puzzle has algorithms to compare.
 func (w *Window) canCompare() bool {

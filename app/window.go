@@ -28,12 +28,6 @@ import (
 // Name is the name of the program. It is never translated.
 const Name = "Quadrille"
 
-// The names under which preferences are kept.
-const (
-	prefAppearance = "appearance"
-	prefLanguage   = "language"
-)
-
 // Window is Quadrille's window: the puzzles' workspaces under one menu.
 type Window struct {
 	*shell.Shell
@@ -65,15 +59,12 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk.Desk]*compare.Page)}
 	prefs := a.Preferences()
 	w.manner = keptManner(prefs)
-	w.theme = &widgets.Theme{
-		Appearance: widgets.Appearance(prefs.IntWithFallback(prefAppearance, int(widgets.FollowSystem))),
-		Regular:    fyne.NewStaticResource("NotoSansSC-Regular.otf", resources.FontRegular),
-		Bold:       fyne.NewStaticResource("NotoSansSC-Bold.otf", resources.FontBold),
-	}
+	w.theme = keptTheme(prefs)
 	a.Settings().SetTheme(w.theme)
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
 
 	w.Shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(preferredLanguage(prefs)))
+	w.Still = prefs.Bool(prefStill)
 	w.Home = shell.Home{
 		Build: func() fyne.CanvasObject { return w.home },
 		Key:   func(e *fyne.KeyEvent) bool { return w.desk().TypedKey(e) },
@@ -96,16 +87,6 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.window.Resize(fyne.NewSize(1280, 900))
 	w.choose(0)
 	return w
-}
-
-// preferredLanguage is the chosen language, else the desktop's, else English.
-func preferredLanguage(prefs fyne.Preferences) translate.Language {
-	if chosen := prefs.String(prefLanguage); chosen != "" {
-		l, _ := translate.Match(chosen)
-		return l
-	}
-	l, _ := translate.Match(string(lang.SystemLocale()))
-	return l
 }
 
 // Fyne returns the window as Fyne knows it.
@@ -218,18 +199,6 @@ func (w *Window) choose(index int) {
 func (w *Window) toggleFullScreen() {
 	w.window.SetFullScreen(!w.window.FullScreen())
 	w.RefreshMenu()
-}
-
-func (w *Window) setAppearance(a widgets.Appearance) {
-	w.theme.Appearance = a
-	w.app.Preferences().SetInt(prefAppearance, int(a))
-	w.build()
-}
-
-func (w *Window) setLanguage(l translate.Language) {
-	w.app.Preferences().SetString(prefLanguage, string(l))
-	w.SetTranslator(translate.New(l))
-	w.build()
 }
 
 // stateChanged brings the tools and the menu up to date with a workspace.

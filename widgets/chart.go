@@ -121,16 +121,18 @@ const (
 	chartExponent = 0.75
 )
 
+// textWidth is the width of a text in a size as it is where text is normal.
 func textWidth(text string, size float32, bold bool) float32 {
-	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
+	return fyne.MeasureText(text, Scaled(size), fyne.TextStyle{Bold: bold}).Width
 }
 
-// textShape is a text whose capitals have their middle at y; it is cut where it is
-// longer than the width. Fyne centres lines by their height and puts the baseline
+// textShape is a text whose capitals have their middle at y, in a size as it is
+// where text is normal; it is cut where it is longer than the width. Fyne centres lines by their height and puts the baseline
 // below the font that reaches highest, on a whole pixel: in a row, texts with a
 // Chinese character would stand lower than the others.
 func textShape(text string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
 	const capitals = 0.357 // from their middle to their foot
+	size = Scaled(size)
 	style := fyne.TextStyle{Bold: bold}
 	text = fit(text, width, size, style)
 	baseline := float32(math.Ceil(float64(ascent(text) * size)))

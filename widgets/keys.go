@@ -36,7 +36,8 @@ func isPress(e *fyne.KeyEvent) bool {
 // Space can then play and pause while a button has the focus.
 type Button struct {
 	widget.Button
-	keys *Keys
+	keys    *Keys
+	focused bool
 }
 
 // NewButton returns a button with a title, an icon, or both.
@@ -95,8 +96,8 @@ func (b *Button) TypedRune(r rune) { b.keys.rune(r) }
 // first.
 type Select struct {
 	widget.Select
-	keys   *Keys
-	onPage bool
+	keys            *Keys
+	onPage, focused bool
 }
 
 // NewSelect returns a drop-down list. Choosing calls back with the index.
@@ -163,7 +164,8 @@ func (s *Select) TypedRune(r rune) { s.keys.rune(r) }
 // Check is Fyne's box to tick, except that Keys goes first.
 type Check struct {
 	widget.Check
-	keys *Keys
+	keys    *Keys
+	focused bool
 }
 
 // NewCheck returns a box with its title at the right; changed is told when it is

@@ -20,7 +20,7 @@ type LongText struct {
 }
 
 // longTextRow is the height of a line.
-const longTextRow = 18
+func longTextRow() float32 { return Scaled(18) }
 
 // NewLongText returns a text; lines that begin with heading are shown in bold,
 // without it.
@@ -39,7 +39,7 @@ func NewLongText(text, heading string) *LongText {
 
 // Resize makes as many rows as come in sight at once.
 func (t *LongText) Resize(size fyne.Size) {
-	for len(t.inSight.Objects) < min(int(size.Height/longTextRow)+2, len(t.lines)) {
+	for len(t.inSight.Objects) < min(int(size.Height/longTextRow())+2, len(t.lines)) {
 		t.inSight.Add(NewTextLine(TextSizeSecondary, false, ColorText))
 	}
 	t.Scroll.Resize(size)
@@ -50,17 +50,17 @@ func (t *LongText) Resize(size fyne.Size) {
 type longTextLayout struct{ text *LongText }
 
 func (l longTextLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	letter := fyne.MeasureText("M", TextSizeSecondary, fyne.TextStyle{Monospace: true})
-	return fyne.NewSize(float32(l.text.most)*letter.Width, float32(len(l.text.lines))*longTextRow)
+	letter := fyne.MeasureText("M", Scaled(TextSizeSecondary), fyne.TextStyle{Monospace: true})
+	return fyne.NewSize(float32(l.text.most)*letter.Width, float32(len(l.text.lines))*longTextRow())
 }
 
 func (l longTextLayout) Layout(rows []fyne.CanvasObject, size fyne.Size) {
-	first := max(min(int(l.text.Offset.Y/longTextRow), len(l.text.lines)-len(rows)), 0)
+	first := max(min(int(l.text.Offset.Y/longTextRow()), len(l.text.lines)-len(rows)), 0)
 	for i := first; i < first+len(rows); i++ {
 		row := rows[i%len(rows)].(*TextLine)
 		line, bold := strings.CutPrefix(l.text.lines[i], l.text.heading)
-		row.Move(fyne.NewPos(0, float32(i)*longTextRow))
-		row.Resize(fyne.NewSize(size.Width, longTextRow))
+		row.Move(fyne.NewPos(0, float32(i)*longTextRow()))
+		row.Resize(fyne.NewSize(size.Width, longTextRow()))
 		if row.Text != line || row.Bold != bold {
 			row.Text, row.Bold, row.Monospace = line, bold, !bold
 			row.Refresh()
@@ -78,9 +78,9 @@ func ScrollByKey(content fyne.CanvasObject, key fyne.KeyName) bool {
 	if !ok {
 		return false
 	}
-	page, whole := scroll.Size().Height-2*longTextRow, scroll.Content.MinSize().Height
+	page, whole := scroll.Size().Height-2*longTextRow(), scroll.Content.MinSize().Height
 	by, ok := map[fyne.KeyName]float32{
-		fyne.KeyUp: -2 * longTextRow, fyne.KeyDown: 2 * longTextRow,
+		fyne.KeyUp: -2 * longTextRow(), fyne.KeyDown: 2 * longTextRow(),
 		fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
 		fyne.KeyHome: -whole, fyne.KeyEnd: whole,
 	}[key]

@@ -16,7 +16,7 @@ func linesInSight(t *testing.T, text *LongText) []*TextLine {
 	lines := make([]*TextLine, len(text.lines))
 	for _, o := range text.inSight.Objects {
 		line := o.(*TextLine)
-		index := int(line.Position().Y / longTextRow)
+		index := int(line.Position().Y / longTextRow())
 		if lines[index] != nil {
 			t.Fatalf("two lines lie at %d", index)
 		}
@@ -25,7 +25,7 @@ func linesInSight(t *testing.T, text *LongText) []*TextLine {
 	var seen []*TextLine
 	top, bottom := text.Offset.Y, text.Offset.Y+text.Size().Height
 	for i := range lines {
-		if y := float32(i) * longTextRow; y > top-longTextRow && y < bottom {
+		if y := float32(i) * longTextRow(); y > top-longTextRow() && y < bottom {
 			if lines[i] == nil {
 				t.Fatalf("line %d is in sight and not laid out, from %v to %v", i, top, bottom)
 			}

@@ -28,7 +28,7 @@ func OnPage(o fyne.CanvasObject) fyne.CanvasObject {
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 	r := &selectRenderer{s.Select.CreateRenderer(), s}
 	r.paint()
-	return r
+	return newFramed(r, s, func() frameState { return frameState{focused: s.focused} })
 }
 
 type selectRenderer struct {

@@ -179,10 +179,11 @@ func (s *proseSheet) lay(width float32) {
 	}
 	s.width = width
 	s.tops, s.spans, s.links = s.tops[:0], s.spans[:0], s.links[:0]
-	column := min(width-2*proseMargin, proseMost)
+	column := min(width-2*proseMargin, Scaled(proseMost))
 	y := float32(proseMargin)
 	for i, b := range s.blocks {
 		style := proseStyles[b.Kind]
+		style.line = Scaled(style.line)
 		if i > 0 {
 			y += style.above
 			if b.Kind != Item && s.blocks[i-1].Kind == Item {
@@ -389,7 +390,7 @@ func (s *proseSheet) drawSpan(span proseSpan) []Shape {
 		return []Shape{discShape(fyne.NewPos(span.x, span.y+1), 2.5, ColorSecondary)}
 	}
 	var shapes []Shape
-	half := span.style.size * 0.72
+	half := Scaled(span.style.size * 0.72)
 	switch {
 	case span.link != None && s.focused && span.link == s.chosen:
 		ring := boxShape(span.x-2, span.y-half-2, span.width+4, 2*half+5, 4, ColorSelected)
@@ -403,7 +404,7 @@ func (s *proseSheet) drawSpan(span proseSpan) []Shape {
 	shapes = append(shapes, textShape(span.text, span.style.size, span.style.bold, span.style.ink,
 		fyne.TextAlignLeading, span.x, span.y, span.width+1))
 	if span.link != None {
-		y := span.y + span.style.size*0.57
+		y := span.y + Scaled(span.style.size*0.57)
 		shapes = append(shapes, lineShape(fyne.NewPos(span.x, y), fyne.NewPos(span.x+span.width, y), 1, ColorAccent))
 	}
 	return shapes

@@ -72,6 +72,9 @@ func newObject(kind ShapeKind) fyne.CanvasObject {
 
 // fillObject makes the object look like the shape; they are of one kind.
 func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.ThemeVariant) {
+	if isStrong(th) {
+		s = s.strong()
+	}
 	fill, stroke := s.Fill.Color(th, variant), s.Stroke.Color(th, variant)
 	at, size := s.At, s.Size
 	switch o := object.(type) {

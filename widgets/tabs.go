@@ -152,7 +152,7 @@ const (
 func (t *tab) width(titled bool) float32 {
 	width := float32(tabIcon + 2*tabMargin)
 	if titled {
-		width += tabSpacing + fyne.MeasureText(t.title.Text, t.title.TextSize, fyne.TextStyle{Bold: true}).Width
+		width += tabSpacing + textWidth(t.title.Text, t.title.TextSize, true)
 	}
 	return width
 }

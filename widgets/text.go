@@ -15,7 +15,7 @@ type TextLine struct {
 	widget.BaseWidget
 	Text  string
 	Color fyne.ThemeColorName
-	// TextSize is the size of the letters in units of the canvas.
+	// TextSize is the size of the letters where the theme's text is of normal size.
 	TextSize float32
 	Bold     bool
 	// Monospace sets the letters in equal widths; they are then never bold, and
@@ -69,17 +69,19 @@ func (r *textLineRenderer) style() fyne.TextStyle {
 	return fyne.TextStyle{Bold: r.line.Bold, Monospace: r.line.Monospace}
 }
 
+func (r *textLineRenderer) size() float32 { return Scaled(r.line.TextSize) }
+
 func (r *textLineRenderer) MinSize() fyne.Size {
-	size := fyne.MeasureText(r.line.Text, r.line.TextSize, r.style())
+	size := fyne.MeasureText(r.line.Text, r.size(), r.style())
 	if r.line.Shrinks {
-		size.Width = min(size.Width, fyne.MeasureText("…", r.line.TextSize, r.style()).Width)
+		size.Width = min(size.Width, fyne.MeasureText("…", r.size(), r.style()).Width)
 	}
 	return size
 }
 
 func (r *textLineRenderer) Layout(size fyne.Size) {
 	r.text.Resize(size)
-	if text := fit(r.line.Text, size.Width, r.line.TextSize, r.style()); text != r.text.Text {
+	if text := fit(r.line.Text, size.Width, r.size(), r.style()); text != r.text.Text {
 		r.text.Text = text
 		r.text.Refresh()
 	}
@@ -87,10 +89,10 @@ func (r *textLineRenderer) Layout(size fyne.Size) {
 
 func (r *textLineRenderer) Refresh() {
 	r.text.Color = r.line.Theme().Color(r.line.Color, fyne.CurrentApp().Settings().ThemeVariant())
-	r.text.TextSize, r.text.TextStyle, r.text.Alignment = r.line.TextSize, r.style(), r.line.Align
+	r.text.TextSize, r.text.TextStyle, r.text.Alignment = r.size(), r.style(), r.line.Align
 	r.text.Text = r.line.Text
 	if width := r.line.Size().Width; width > 0 {
-		r.text.Text = fit(r.line.Text, width, r.line.TextSize, r.style())
+		r.text.Text = fit(r.line.Text, width, r.size(), r.style())
 	}
 	r.text.Refresh()
 }
@@ -167,7 +169,7 @@ func (r *textBlockRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *textBlockRenderer) lineHeight() float32 {
-	return fyne.MeasureText("M", r.block.TextSize, fyne.TextStyle{}).Height
+	return fyne.MeasureText("M", Scaled(r.block.TextSize), fyne.TextStyle{}).Height
 }
 
 func (r *textBlockRenderer) MinSize() fyne.Size {
@@ -177,13 +179,13 @@ func (r *textBlockRenderer) MinSize() fyne.Size {
 func (r *textBlockRenderer) Refresh() {
 	ink := r.block.Theme().Color(r.block.Color, fyne.CurrentApp().Settings().ThemeVariant())
 	for _, line := range r.lines {
-		line.Color, line.TextSize, line.Alignment = ink, r.block.TextSize, r.block.Align
+		line.Color, line.TextSize, line.Alignment = ink, Scaled(r.block.TextSize), r.block.Align
 	}
 	r.Layout(r.block.Size())
 }
 
 func (r *textBlockRenderer) Layout(size fyne.Size) {
-	texts := wrap(r.block.Text, size.Width, r.block.TextSize, len(r.lines))
+	texts := wrap(r.block.Text, size.Width, Scaled(r.block.TextSize), len(r.lines))
 	height := r.lineHeight()
 	for i, line := range r.lines {
 		line.Text = ""

@@ -98,11 +98,15 @@ const (
 )
 
 // Theme is Fyne's theme with Quadrille's colours, sizes and radii. The app's settings
-// get it once. A window that is built anew after Appearance has changed is painted in
-// the new colours; handing the theme to the settings again would parse the fonts
+// get it once. A window that is built anew after its fields have changed is painted
+// as they say; handing the theme to the settings again would parse the fonts
 // again, and Fyne keeps those that it had.
 type Theme struct {
 	Appearance Appearance
+	// HighContrast has text at 7:1 at least, on white or black, and lines two units
+	// wide.
+	HighContrast bool
+	TextSize     TextSize
 	// Regular and Bold hold the glyphs that Fyne's font lacks (Chinese, a few
 	// signs); nil leaves Fyne's font alone.
 	Regular, Bold fyne.Resource
@@ -119,7 +123,14 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 		name = ours
 	}
 	in, ok := inks[name]
+	if ok && t.HighContrast {
+		in = strongInk(name, in)
+	}
 	switch {
+	case name == theme.ColorNameFocus: // laid over what has the focus
+		c := t.Color(ColorAccent, variant).(color.NRGBA)
+		c.A = 0x2a
+		return c
 	case !ok:
 		return theme.DefaultTheme().Color(name, variant)
 	case variant == theme.VariantDark:
@@ -144,7 +155,7 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return font
 }
 
-// Icon returns Fyne's icon of the name. It is called otherwise in each variant: Fyne
+// Icon returns Fyne's icon of the name. It is called otherwise in other colours: Fyne
 // keeps what it has painted by the icon's name.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	icon := theme.DefaultTheme().Icon(name)
@@ -152,12 +163,12 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 		return icon
 	}
 	variant := t.variant(fyne.CurrentApp().Settings().ThemeVariant())
-	key := iconKey{name, variant}
+	key := iconKey{name, variant, t.HighContrast}
 	if t.icons[key] == nil {
 		if t.icons == nil {
 			t.icons = make(map[iconKey]fyne.Resource)
 		}
-		named := fyne.NewStaticResource(fmt.Sprintf("%s-%d.svg", name, variant), icon.Content())
+		named := fyne.NewStaticResource(fmt.Sprintf("%s-%d.svg", name, key.colours()), icon.Content())
 		t.icons[key] = theme.NewThemedResource(named)
 	}
 	return t.icons[key]
@@ -167,6 +178,15 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 type iconKey struct {
 	name    fyne.ThemeIconName
 	variant fyne.ThemeVariant
+	strong  bool
+}
+
+// colours is a number for the colours that the icon is painted in.
+func (k iconKey) colours() int {
+	if k.strong {
+		return int(k.variant) + 2
+	}
+	return int(k.variant)
 }
 
 // variant is the one that is shown where the desktop asks for one.
@@ -181,7 +201,25 @@ func (t *Theme) variant(asked fyne.ThemeVariant) fyne.ThemeVariant {
 	}
 }
 
-// The text sizes beside Fyne's own.
+// TextSize says how large text is.
+type TextSize uint8
+
+const (
+	// TextNormal is the size that the measures below are.
+	TextNormal TextSize = iota
+	// TextLarge is a little larger.
+	TextLarge
+	// TextLarger is as large as there is room for.
+	TextLarger
+)
+
+// TextSizes is how many there are.
+const TextSizes = 3
+
+// scale is by how much text is larger than normal.
+func (s TextSize) scale() float32 { return 1 + 0.15*float32(s) }
+
+// The text sizes beside Fyne's own, where text is of normal size.
 const (
 	TextSizeSecondary = 13
 	TextSizeNormal    = 14
@@ -207,8 +245,25 @@ var themeSizes = map[fyne.ThemeSizeName]float32{
 
 // Size returns the measure of the name.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
-	if size, ok := themeSizes[name]; ok {
-		return size
+	size, ok := themeSizes[name]
+	if !ok {
+		size = theme.DefaultTheme().Size(name)
 	}
-	return theme.DefaultTheme().Size(name)
+	switch name {
+	case theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameSubHeadingText, theme.SizeNameHeadingText, theme.SizeNameInlineIcon:
+		return size * t.TextSize.scale()
+	case theme.SizeNameSeparatorThickness, theme.SizeNameInputBorder:
+		if t.HighContrast {
+			return strongLine
+		}
+	}
+	return size
+}
+
+// Scaled is a measure of text in the size that the app's theme gives to text.
+func Scaled(normal float32) float32 {
+	if ours, ok := fyne.CurrentApp().Settings().Theme().(*Theme); ok {
+		return normal * ours.TextSize.scale()
+	}
+	return normal
 }

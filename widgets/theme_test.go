@@ -14,7 +14,10 @@ import (
 )
 
 // looks are the theme in both appearances, by name.
-var looks = map[string]*Theme{"light": {Appearance: AlwaysLight}, "dark": {Appearance: AlwaysDark}}
+var looks = map[string]*Theme{
+	"light": {Appearance: AlwaysLight}, "dark": {Appearance: AlwaysDark},
+	"light, high contrast": {Appearance: AlwaysLight, HighContrast: true}, "dark, high contrast": {Appearance: AlwaysDark, HighContrast: true},
+}
 
 func TestTheme_ColorInBothVariants(t *testing.T) {
 	follows := &Theme{}
@@ -70,24 +73,6 @@ func TestTheme_ColorsOfFyne(t *testing.T) {
 	}
 }
 
-// contrast is the ratio of WCAG 2.2 (from their relative luminance) between two opaque
-// colours, from 1 to 21.
-func contrast(a, b color.Color) float64 {
-	luminance := func(c color.Color) float64 {
-		linear := func(v uint32) float64 {
-			s := float64(v) / 0xffff
-			if s <= 0.04045 {
-				return s / 12.92
-			}
-			return math.Pow((s+0.055)/1.055, 2.4)
-		}
-		r, g, b, _ := c.RGBA()
-		return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
-	}
-	la, lb := luminance(a), luminance(b)
-	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
-}
-
 // over lays a colour that may be translucent over an opaque one.
 func over(top, ground color.Color) color.Color {
 	r, g, b, a := top.RGBA()
@@ -112,14 +97,22 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// TestTheme_TextIsLegible holds everything that is written to the least ratios
-// of WCAG's level AA: 4.5 for text, 3 for large digits. What is disabled is
-// exempt there and here.
+// leasts are the least ratios of WCAG 2.2 for a look: for text, and for what is large
+// or is no text. They are those of level AA, in high contrast of level AAA.
+func leasts(th *Theme) (text, large float64) {
+	if th.HighContrast {
+		return 7, 4.5
+	}
+	return 4.5, 3
+}
+
+// TestTheme_TextIsLegible holds everything that is written, and the mark of the
+// focus, to the least ratios. What is disabled is exempt there and here.
 func TestTheme_TextIsLegible(t *testing.T) {
-	const text, large = 4.5, 3
+	const text, large = false, true
 	type pair struct {
 		ink, ground fyne.ThemeColorName
-		least       float64
+		large       bool
 	}
 	pairs := []pair{
 		{ColorOnAccent, ColorAccent, text},    // a chosen segment
@@ -138,14 +131,21 @@ func TestTheme_TextIsLegible(t *testing.T) {
 		{ColorAccent, ColorSelected, text},    //
 		{ColorCaution, ColorSelected, text},   //
 		{ColorBad, ColorSelected, text},       //
+		{ColorAccent, colorButton, large},     // the ring around what has the focus
+		{ColorAccent, ColorBed, large},        //
+		{colorField, ColorPanel, large},       // what can be filled in or ticked
 	}
 	for _, ink := range []fyne.ThemeColorName{ColorText, ColorSecondary, ColorAccent, ColorGood, ColorCaution, ColorBad} {
 		pairs = append(pairs, pair{ink, ColorPage, text}, pair{ink, ColorPanel, text})
 	}
 	for look, th := range looks {
 		for _, p := range pairs {
-			if got := contrast(th.Color(p.ink, 0), th.Color(p.ground, 0)); got < p.least {
-				t.Errorf("%s: %s on %s has a contrast of %.2f, want at least %v", look, p.ink, p.ground, got, p.least)
+			least, ofLarge := leasts(th)
+			if p.large {
+				least = ofLarge
+			}
+			if got := contrast(th.Color(p.ink, 0), th.Color(p.ground, 0)); got < least {
+				t.Errorf("%s: %s on %s has a contrast of %.2f, want at least %v", look, p.ink, p.ground, got, least)
 			}
 		}
 	}
@@ -167,8 +167,9 @@ func TestTheme_ButtonsAreLegible(t *testing.T) {
 				"hovered": over(th.Color(theme.ColorNameHover, 0), plain),
 				"focused": over(th.Color(theme.ColorNameFocus, 0), plain),
 			} {
-				if got := contrast(th.Color(ink, 0), ground); got < 4.5 {
-					t.Errorf("%s: %s on %s, %s, has a contrast of %.2f, want at least 4.5", look, ink, fill, state, got)
+				least, _ := leasts(th)
+				if got := contrast(th.Color(ink, 0), ground); got < least {
+					t.Errorf("%s: %s on %s, %s, has a contrast of %.2f, want at least %v", look, ink, fill, state, got, least)
 				}
 			}
 		}
@@ -265,4 +266,75 @@ func panics(f func()) (panicked bool) {
 	defer func() { panicked = recover() != nil }()
 	f()
 	return false
+}
+
+// TestTheme_HighContrast wants grounds of black or white, lines two units wide, and
+// every thing outlined.
+func TestTheme_HighContrast(t *testing.T) {
+	face := DefineColor("a face of this test", "CC4B4B", "CC4B4B")
+	defer delete(inks, face)
+	for look, ground := range map[string]color.Color{"light, high contrast": hex("FFFFFF"), "dark, high contrast": hex("000000")} {
+		th := looks[look]
+		for _, name := range []fyne.ThemeColorName{ColorPage, ColorPanel, ColorBed, ColorEmpty, theme.ColorNameBackground, theme.ColorNameMenuBackground} {
+			if got := th.Color(name, 0); got != ground {
+				t.Errorf("%s: %s is %v, want %v", look, name, got, ground)
+			}
+		}
+		if got := contrast(th.Color(face, 0), th.Color(ColorOnDark, 0)); got < 7 {
+			t.Errorf("%s: text on a face has a contrast of %.2f", look, got)
+		}
+		for name, in := range inks {
+			if got := contrast(th.Color(name, 0), ground); name[:min(len(name), 6)] == "series" && got < 7 {
+				t.Errorf("%s: the line %s (%v) has a contrast of %.2f", look, name, in, got)
+			}
+		}
+		rectangle := &canvas.Rectangle{}
+		for _, s := range []Shape{
+			{Kind: Box, Stroke: Ink(ColorLine), Width: 1}, {Kind: Box, Fill: Ink(face)}, {Kind: Box, Fill: Ink(ColorBed)},
+		} {
+			fillObject(rectangle, s, th, 0)
+			if rectangle.StrokeWidth != 2 || rectangle.StrokeColor != th.Color(ColorText, 0) {
+				t.Errorf("%s: %+v has a line of %v in %v", look, s, rectangle.StrokeWidth, rectangle.StrokeColor)
+			}
+		}
+		fillObject(rectangle, Shape{Kind: Box, Fill: Ink(ColorAccent)}, th, 0)
+		if rectangle.StrokeWidth != 0 {
+			t.Errorf("%s: a mark has a line of %v", look, rectangle.StrokeWidth)
+		}
+		for _, size := range []fyne.ThemeSizeName{theme.SizeNameSeparatorThickness, theme.SizeNameInputBorder} {
+			if got := th.Size(size); got != 2 {
+				t.Errorf("%s: %s is %v", look, size, got)
+			}
+		}
+	}
+}
+
+// TestTheme_TextSize wants everything written larger, and nothing cut off for it.
+func TestTheme_TextSize(t *testing.T) {
+	th := &Theme{}
+	test.NewTempApp(t).Settings().SetTheme(th)
+	line, block := NewTextLine(TextSizeNormal, false, ColorText), NewTextBlock(2, TextSizeNormal, ColorText)
+	line.Text = "some words"
+	heights := func() [4]float32 {
+		return [4]float32{
+			line.MinSize().Height, block.MinSize().Height,
+			textShape("M", TextSizeNormal, false, ColorText, fyne.TextAlignLeading, 0, 0, 100).Size.Height, th.Size(theme.SizeNameText),
+		}
+	}
+	before := heights()
+	for _, size := range []TextSize{TextLarge, TextLarger} {
+		th.TextSize = size
+		line.Refresh()
+		now := heights()
+		for i := range now {
+			if now[i] < before[i]*1.08 {
+				t.Errorf("size %d: text %d is %v high, was %v", size, i, now[i], before[i])
+			}
+		}
+		before = now
+		line.Resize(line.MinSize())
+		if got := test.WidgetRenderer(line).Objects()[0].(*canvas.Text).Text; got != line.Text {
+			t.Errorf("size %d: %q is written", size, got)
+		}
+	}
 }

@@ -134,13 +134,8 @@ func (p *Page) comparison(keys *widgets.Keys) fyne.CanvasObject {
 
 // controls add rows, at the left, and set how runs are made.
 func (p *Page) controls(keys *widgets.Keys) fyne.CanvasObject {
-	limits, chosen := limitsWith(int(p.runs.maxBytes >> 20))
-	var names []string
-	for _, limit := range limits {
-		names = append(names, p.Say(translate.Bytes(int64(limit)<<20)))
-	}
-	memory := widgets.NewSelect(names, keys, func(i int) { p.setMemory(limits[i]) })
-	memory.Choose(chosen)
+	p.runs.maxBytes = int64(p.needs.Memory.Get()) << 20 // it can be set elsewhere too
+	memory := p.Control(MemoryChoice(Setting{Get: p.needs.Memory.Get, Set: p.setMemory}))
 	atOnce := widgets.NewSelect([]string{p.Text("compare.atOnce.one"), p.Text("compare.atOnce.two")}, keys, func(i int) {
 		p.setAtOnce(i + 1)
 	})
@@ -161,6 +156,19 @@ func (p *Page) setMemory(megabytes int) {
 func (p *Page) setAtOnce(n int) {
 	p.needs.AtOnce.Set(n)
 	p.runs.setAtOnce(n)
+}
+
+// MemoryChoice is the choice of a memory limit.
+func MemoryChoice(s Setting) shell.Choice {
+	limits, chosen := limitsWith(s.Get())
+	c := shell.Choice{Get: func() int { return chosen }, Set: func(n int) {
+		chosen = n
+		s.Set(limits[n])
+	}}
+	for _, limit := range limits {
+		c.Options = append(c.Options, translate.Bytes(int64(limit)<<20))
+	}
+	return c
 }
 
 // limitsWith lists the memory limits on offer, with the one that is set among

@@ -63,7 +63,7 @@ type Desk struct {
 type Manner struct {
 	Mode  widgets.Mode
 	Coach bool
-	Speed int // index into Speeds
+	Speed int // index into speeds
 	// Folded shows the moves from here as one line.
 	Folded bool
 	// TileArrows has arrow keys mean the way of what moves into the gap, not of the
@@ -175,8 +175,8 @@ func (d *Desk) paneTexts() widgets.AnalysisTexts {
 	if len(d.methods) > 0 {
 		texts.Compare = d.Text("compare.open")
 	}
-	for i := range speeds {
-		texts.Speeds = append(texts.Speeds, d.Say(speedName(i)))
+	for _, name := range Speeds() {
+		texts.Speeds = append(texts.Speeds, d.Say(name))
 	}
 	return texts
 }

@@ -23,6 +23,15 @@ var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}
 
 const normalSpeed = 2
 
+// Speeds are the names of the speeds to choose from.
+func Speeds() []model.Phrase {
+	all := make([]model.Phrase, len(speeds))
+	for i := range speeds {
+		all[i] = speedName(i)
+	}
+	return all
+}
+
 // speedName is a speed as it is written.
 func speedName(index int) model.Phrase {
 	return model.Say("speed.times", "Number", speedText(index))

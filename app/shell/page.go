@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -68,12 +70,12 @@ type beneath struct {
 // OpenOver shows a page for a while: Leave leads back to the page that is open now,
 // which goes on meanwhile and is found as it was left.
 func (s *Shell) OpenOver(p Page) {
-	below := beneath{s.page, s.window.Content(), s.window.Canvas().Focused(), s.notice.line}
-	if below.Page == nil {
+	if s.page == nil {
 		call(s.Home.Left)
 	}
+	below := append(slices.Clone(s.below), beneath{s.page, s.window.Content(), s.window.Canvas().Focused(), s.notice.line})
 	s.Moved()
-	s.page, s.below = p, below
+	s.page, s.below = p, slices.Clone(below) // Show forgets contents
 	s.Show()
 	s.below = below
 }
@@ -84,38 +86,46 @@ func (s *Shell) Leave() {
 	if s.page == nil {
 		return
 	}
+	var top beneath
 	below := s.below
-	s.below = beneath{}
+	if n := len(below); n > 0 {
+		top, below = below[n-1], below[:n-1]
+	}
+	s.below = nil
 	s.close()
-	s.page = below.Page
+	s.page, s.below = top.Page, below
 	switch {
 	case s.page == nil:
 		s.Show()
 		call(s.Home.Back)
-	case below.content == nil:
+	case top.content == nil:
 		s.Show()
 	default:
-		s.window.SetContent(below.content)
-		s.notice.line = below.notice
-		s.Focus(below.focused)
+		s.window.SetContent(top.content)
+		s.notice.line = top.notice
+		s.Focus(top.focused)
 	}
 }
 
 // LeaveAll shows the home.
 func (s *Shell) LeaveAll() {
-	if p := s.below.Page; p != nil {
-		s.below = beneath{}
-		p.Close()
+	below := s.below
+	s.below = nil
+	for _, b := range below {
+		if b.Page != nil {
+			b.Page.Close()
+		}
 	}
 	s.Leave()
 }
 
 func (s *Shell) close() {
 	s.Moved()
-	for _, p := range []Page{s.page, s.below.Page} {
-		if p != nil {
-			s.page, s.below = nil, beneath{}
-			p.Close()
+	open := append([]beneath{{Page: s.page}}, s.below...)
+	s.page, s.below = nil, nil
+	for _, b := range open {
+		if b.Page != nil {
+			b.Page.Close()
 		}
 	}
 }
@@ -128,7 +138,10 @@ func (s *Shell) Shows(p Page) bool { return s.page != nil && s.page == p }
 
 // Show builds what is shown anew: the page that is open, or the home.
 func (s *Shell) Show() {
-	s.notice.line, s.below.content = nil, nil
+	s.notice.line = nil
+	for i := range s.below {
+		s.below[i].content = nil
+	}
 	switch {
 	case s.page != nil:
 		s.window.SetContent(s.page.Build())
@@ -160,7 +173,7 @@ func NewLine(text string) *widgets.TextLine {
 // about it, and the page's tools at the right. Notices take the place of the line.
 func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
 	home := "page.back"
-	if s.below.Page != nil {
+	if n := len(s.below); n > 0 && s.below[n-1].Page != nil {
 		home = "page.below"
 	}
 	back := widgets.NewButton(s.Text(home), theme.NavigateBackIcon(), s.Keys, s.Leave)

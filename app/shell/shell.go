@@ -32,13 +32,15 @@ type Shell struct {
 	// Keys are what keys mean wherever the focus is, outside a text field too:
 	// every widget is made with them, those of dialogs too.
 	Keys *widgets.Keys
+	// Still has nothing move, whatever the desktop says.
+	Still bool
 
 	app        fyne.App
 	window     fyne.Window
 	translator *translate.Translator
 
 	page    Page
-	below   beneath         // what it has been opened over
+	below   []beneath       // what it has been opened over, the topmost last
 	dialogs []dialog.Dialog // those that are open, the topmost last
 	awaited func()          // ends the last Await; nil before the first
 	popover *widget.PopUp   // the one opened last, or nil
@@ -96,7 +98,7 @@ func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focuse
 func (s *Shell) Covered() bool { return s.window.Canvas().Overlays().Top() != nil }
 
 // Animated reports whether moves are to be shown under way.
-func (s *Shell) Animated() bool { return s.app.Settings().ShowAnimations() }
+func (s *Shell) Animated() bool { return !s.Still && s.app.Settings().ShowAnimations() }
 
 // Copy puts a text into the clipboard and says so.
 func (s *Shell) Copy(text string) {

@@ -98,12 +98,14 @@ func isKey(text string) bool {
 	return letters > 0
 }
 
-// The least contrast ratios (WCAG 2.2) of a text with its ground, and of a sign:
-// a single character, or what stands large on a tile.
-const (
-	leastContrast       = 4.5
-	leastContrastOfSign = 3
-)
+// leastContrasts are the least contrast ratios (WCAG 2.2) of a text with its ground,
+// and of a sign: a single character, or what stands large on a tile.
+func leastContrasts(th *widgets.Theme) (text, sign float64) {
+	if th.HighContrast {
+		return 7, 7
+	}
+	return 4.5, 3
+}
 
 // isLarge reports whether a text takes a third of the height of the cell that it
 // stands on, or next to which it is on its way.
@@ -117,8 +119,11 @@ func isLarge(scene widgets.Scene, s widgets.Shape) bool {
 
 // checkContrast compares every text with what is painted under its middle.
 func checkContrast(tr *trial) {
-	for _, a := range []widgets.Appearance{widgets.AlwaysLight, widgets.AlwaysDark} {
+	for i := range 4 {
+		a := widgets.AlwaysLight + widgets.Appearance(i%2)
 		th := themeOf(a)
+		th.HighContrast = i > 1
+		leastContrast, leastContrastOfSign := leastContrasts(th)
 		for _, v := range tr.views() {
 			scene := tr.artist.Scene(v.view, usual)
 			for i, s := range scene.Shapes {
@@ -131,7 +136,7 @@ func checkContrast(tr *trial) {
 				}
 				ground := groundAt(th, scene.Shapes[:i], Bounds(s).Centre())
 				if c := contrast(paint(th, s.Fill, ground), ground); c < least {
-					tr.errorf("%s, appearance %d: %q has a contrast of %.2f", v.name, a, s.Text, c)
+					tr.errorf("%s, appearance %d, high contrast %t: %q has a contrast of %.2f", v.name, a, th.HighContrast, s.Text, c)
 				}
 			}
 		}

@@ -1,0 +1,62 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// Choice is something that a person sets: one of a few options, by its index. A
+// menu and a page that offer it both get and set it here. Without options it is a
+// switch: 0 for off, 1 for on.
+type Choice struct {
+	Title   model.Phrase
+	Options []model.Phrase
+	Get     func() int
+	Set     func(int)
+}
+
+// Command is the choice as a submenu.
+func (c Choice) Command() *Command {
+	return &Command{Title: c.Title, Choices: func() []*Command {
+		var all []*Command
+		for i, option := range c.Options {
+			all = append(all, &Command{
+				Title: option, OnPages: true, Do: func() { c.Set(i) },
+				Checked: func() bool { return c.Get() == i },
+			})
+		}
+		return all
+	}}
+}
+
+// Control is the choice as a drop-down list, or as a box to tick, which bears the
+// title.
+func (s *Shell) Control(c Choice) Control {
+	if len(c.Options) == 0 {
+		box := widgets.NewCheck(s.Say(c.Title), s.Keys, func(on bool) {
+			s.Hush()
+			if on {
+				c.Set(1)
+			} else {
+				c.Set(0)
+			}
+		})
+		box.Checked = c.Get() == 1
+		return box
+	}
+	names := make([]string, len(c.Options))
+	for i, option := range c.Options {
+		names[i] = s.Say(option)
+	}
+	list := widgets.NewSelect(names, s.Keys, c.Set)
+	list.Choose(c.Get())
+	return list
+}
+
+// Control is a widget that takes the keys.
+type Control interface {
+	fyne.CanvasObject
+	fyne.Focusable
+}
