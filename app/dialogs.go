@@ -11,7 +11,7 @@ import (
 // showKeys lists what keys do.
 func (w *Window) showKeys() {
 	var first [][2]string
-	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap"} {
+	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap", "sort"} {
 		first = append(first, [2]string{w.Text("keys." + k), w.Text("keys." + k + ".what")})
 	}
 	w.ShowKeys(w.Text("command.keys"), first)

@@ -31,23 +31,26 @@ func (w *Window) judgeProgram() {
 // so that Undo and Redo go from one to the other.
 func (w *Window) showJudged(p model.Position, right, moves []model.Move) error {
 	index := w.indexOf(p.Puzzle().ID())
-	d := w.desks[index]
-	show := func(label string, moves []model.Move) error {
-		return d.SetSolution(model.Say(label), solver.Solution{Start: p, Moves: moves})
-	}
-	if err := show("judgelab.shown.right", right); err != nil {
+	if err := w.desks[index].SetSolution(model.Say("judgelab.shown.right"), solver.Solution{Start: p, Moves: right}); err != nil {
 		return err
 	}
-	if len(moves) > 0 {
-		if err := show("judgelab.shown.yours", moves); err != nil {
+	return w.showOver(index, model.Say("judgelab.shown.yours"), solver.Solution{Start: p, Moves: moves}, model.Say("judgelab.shown.both"))
+}
+
+// showOver shows a desk, and over the solution on it another answer with a notice,
+// if that has moves.
+func (w *Window) showOver(index int, label model.Phrase, other solver.Solution, notice model.Phrase) error {
+	d := w.desks[index]
+	if len(other.Moves) > 0 {
+		if err := d.SetSolution(label, other); err != nil {
 			return err
 		}
 	}
 	w.Leave()
 	w.choose(index)
 	w.Focus(d.Pane.Focus())
-	if len(moves) > 0 {
-		d.Tell(model.Say("judgelab.shown.both"))
+	if len(other.Moves) > 0 {
+		d.Tell(notice)
 	}
 	return nil
 }

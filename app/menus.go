@@ -41,6 +41,7 @@ func (w *Window) fileCommands() []*shell.Command {
 		nil,
 		{Title: model.Say("generate.command"), OnPages: true, Do: w.cases.NewData},
 		{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Do: w.cases.Back, Enabled: w.cases.Any},
+		{Title: model.Say("cases.go"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Do: w.cases.Go, Enabled: w.cases.CanGo},
 		{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Do: w.cases.SaveAnswers, Enabled: w.cases.CanSave},
 	}
 	if system.InPage { // which ends by itself, and can't open a file again

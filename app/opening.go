@@ -151,24 +151,24 @@ func (w *Window) newCases() *cases.Files {
 	return cases.New(w.Shell, cases.Needs{
 		Entry:   func(id model.ID) catalogue.Entry { return w.entries[w.indexOf(id)] },
 		Formats: w.formats,
-		Show: func(label model.Phrase, p model.Position, solution *solver.Solution) error {
-			index := w.indexOf(p.Puzzle().ID())
-			d := w.desks[index]
-			if solution == nil {
-				w.Leave()
-				d.Set(label, p)
-				w.choose(index)
-				return nil
-			}
-			if err := d.SetSolution(label, *solution); err != nil {
-				return err
-			}
-			w.Leave()
-			w.choose(index)
-			w.Focus(d.Pane.Focus())
-			return nil
-		},
+		Show:    w.showCase,
 	})
+}
+
+// showCase shows a case of a judge's file, and over its solution somebody's answer.
+func (w *Window) showCase(c cases.Opened) error {
+	index := w.indexOf(c.Position.Puzzle().ID())
+	d := w.desks[index]
+	if c.Solution == nil {
+		w.Leave()
+		d.Set(c.Label, c.Position)
+		w.choose(index)
+		return nil
+	}
+	if err := d.SetSolution(c.Label, *c.Solution); err != nil {
+		return err
+	}
+	return w.showOver(index, c.YoursLabel, solver.Solution{Start: c.Position, Moves: c.Yours}, model.Say("cases.shown.both"))
 }
 
 // checkAnswer asks for an answer to the position on the board and judges it.

@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -16,6 +18,10 @@ type Column struct {
 	Align        fyne.TextAlign
 	// From is how wide the table has to be for the column to be shown; 0 for always.
 	From float32
+	// Sorts says that the rows can be sorted by the column.
+	Sorts bool
+	// Artist draws the boards of a column that has some.
+	Artist Artist
 }
 
 // Cell is the text of a row in one column. Text that does not fit ends in an
@@ -28,6 +34,8 @@ type Cell struct {
 	Sign Sign
 	// Then follows the text, plain and in secondary ink.
 	Then string
+	// View is what the column's artist draws; nil for nothing.
+	View *View
 }
 
 // CaseTableEvents are what a CaseTable asks for and reports.
@@ -41,6 +49,9 @@ type CaseTableEvents struct {
 	Open func(row int)
 	// Copy tells that the marked row is to be copied.
 	Copy func(row int)
+	// Sort tells by which column the rows are to be sorted from now on; nil where no
+	// column sorts.
+	Sort func(column int, descending bool)
 }
 
 // CaseTable is a table of any number of rows under column titles, one of them
@@ -51,6 +62,10 @@ type CaseTable struct {
 	columns []Column
 	events  CaseTableEvents
 	keys    *Keys
+
+	height     float32 // of a row
+	sorted     int     // the column that the rows are sorted by, or None
+	descending bool
 
 	rows     int
 	top      int     // the first row in sight
@@ -73,7 +88,12 @@ var (
 
 // NewCaseTable returns a table without rows.
 func NewCaseTable(columns []Column, keys *Keys, events CaseTableEvents) *CaseTable {
-	t := &CaseTable{columns: columns, events: events, keys: keys, marked: None, hovered: None, progress: -1}
+	t := &CaseTable{
+		columns: columns, events: events, keys: keys, height: tableRow, sorted: None, marked: None, hovered: None, progress: -1,
+	}
+	if slices.ContainsFunc(columns, func(c Column) bool { return c.Artist != nil }) {
+		t.height = tableBoardRow
+	}
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -140,18 +160,20 @@ const (
 	tableHeader = 38
 	tableRow    = 34
 	tableMargin = 18
-	tableGap    = 14 // between two columns
-	tableBarGap = 4  // around the scroll bar
-	tableThumb  = 8
-	leastThumb  = 24
+
+	tableBoardRow = 52 // height of a row with a board
+	tableGap      = 14 // between two columns
+	tableBarGap   = 4  // around the scroll bar
+	tableThumb    = 8
+	leastThumb    = 24
 )
 
 // page is how many whole rows are in sight, at least one.
-func (t *CaseTable) page() int { return max(int((t.Size().Height-tableHeader-1)/tableRow), 1) }
+func (t *CaseTable) page() int { return max(int((t.Size().Height-tableHeader-1)/t.height), 1) }
 
 // rowAt finds the row at a height of the table.
 func (t *CaseTable) rowAt(y float32) (row int, ok bool) {
-	line := int((y - tableHeader) / tableRow)
+	line := int((y - tableHeader) / t.height)
 	row = t.top + line
 	return row, y >= tableHeader && line < t.page() && row < t.rows
 }
@@ -160,6 +182,10 @@ func (t *CaseTable) rowAt(y float32) (row int, ok bool) {
 func (t *CaseTable) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(t); c != nil {
 		c.Focus(t)
+	}
+	if e.Position.Y < tableHeader {
+		t.tapTitle(e.Position.X)
+		return
 	}
 	if row, ok := t.rowAt(e.Position.Y); ok {
 		t.mark(row)
@@ -170,11 +196,11 @@ func (t *CaseTable) Tapped(e *fyne.PointEvent) {
 // Scrolled scrolls by whole rows and keeps the rest for the next turn.
 func (t *CaseTable) Scrolled(e *fyne.ScrollEvent) {
 	t.scrolled -= e.Scrolled.DY
-	by := int(t.scrolled / tableRow)
+	by := int(t.scrolled / t.height)
 	if by == 0 {
 		return
 	}
-	t.scrolled -= float32(by) * tableRow
+	t.scrolled -= float32(by) * t.height
 	t.hovered = None
 	t.scrollTo(t.top + by)
 }
@@ -210,12 +236,17 @@ func (t *CaseTable) setFocused(focused bool) {
 	t.Refresh()
 }
 
-// TypedRune hands characters to Keys.
-func (t *CaseTable) TypedRune(r rune) { t.keys.rune(r) }
+// TypedRune chooses the direction in which the rows are sorted, or hands characters
+// to Keys.
+func (t *CaseTable) TypedRune(r rune) {
+	if !t.sortByRune(r) {
+		t.keys.rune(r)
+	}
+}
 
-// TypedKey moves the mark, or opens the row under it.
+// TypedKey moves the mark, opens the row under it, or sorts by another column.
 func (t *CaseTable) TypedKey(e *fyne.KeyEvent) {
-	if t.keys.key(e) || t.rows == 0 {
+	if t.keys.key(e) || t.rows == 0 || t.sortByKey(e.Name) {
 		return
 	}
 	switch row, ok := rowByKey(e.Name, t.marked, t.rows-1, t.page()); {
@@ -271,6 +302,7 @@ func (t *CaseTable) CreateRenderer() fyne.WidgetRenderer {
 	r := &caseTableRenderer{
 		tableFrame: newTableFrame(t.columns),
 		table:      t,
+		sortSign:   NewTextLine(chartTick, false, ColorSecondary),
 		progress:   NewGround(ColorAccent, "", 1),
 		headline:   NewTextLine(15, true, ColorSecondary),
 		detail:     NewTextLine(TextSizeSecondary, false, ColorSecondary),
@@ -286,6 +318,7 @@ func (t *CaseTable) CreateRenderer() fyne.WidgetRenderer {
 type caseTableRenderer struct {
 	tableFrame
 	table            *CaseTable
+	sortSign         *TextLine
 	progress         *Ground
 	rows             []*tableRowLine
 	headline, detail *TextLine
@@ -296,7 +329,7 @@ type caseTableRenderer struct {
 func (r *caseTableRenderer) Destroy() {}
 
 func (r *caseTableRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.table.needs(r.table.left(0.5)), tableHeader+3*tableRow+1)
+	return fyne.NewSize(r.table.needs(r.table.left(0.5)), tableHeader+3*r.table.height+1)
 }
 
 func (r *caseTableRenderer) Objects() []fyne.CanvasObject { return r.all }
@@ -307,14 +340,14 @@ func (r *caseTableRenderer) setRows(count int) {
 		return
 	}
 	for len(r.rows) < count {
-		r.rows = append(r.rows, newTableRowLine(r.table.columns))
+		r.rows = append(r.rows, newTableRowLine(r.table.columns, r.table.height))
 	}
 	r.rows = r.rows[:count]
 	r.all = r.objects()
 	for _, row := range r.rows {
 		r.all = append(r.all, row.objects()...)
 	}
-	r.all = append(r.all, r.progress, r.headline, r.detail, r.bar)
+	r.all = append(r.all, r.sortSign, r.progress, r.headline, r.detail, r.bar)
 	canvas.Refresh(r.table)
 }
 
@@ -330,7 +363,7 @@ func (r *caseTableRenderer) Layout(size fyne.Size) {
 	page := t.page()
 	r.setRows(page)
 	for i, row := range r.rows {
-		row.place(tableHeader+float32(i)*tableRow, size.Width, places)
+		row.place(tableHeader+float32(i)*t.height, size.Width, places)
 	}
 	// A taller table may have room for rows before the first one in sight.
 	t.top = max(min(t.top, t.rows-page), 0)
@@ -354,6 +387,7 @@ func (r *caseTableRenderer) update() {
 		row.set(t.events.Row(index))
 		paintRow(row.ground, row.mark, index == t.marked, index == t.hovered, t.focused)
 	}
+	r.placeSortSign()
 	SetVisible(r.headline, t.rows == 0)
 	SetVisible(r.detail, t.rows == 0)
 	r.headline.SetText(t.headline)
@@ -369,25 +403,30 @@ func (r *caseTableRenderer) update() {
 type tableRowLine struct {
 	ground, mark, rule *Ground
 	cells              []*tableCell
+	height             float32
 }
 
 // tableCell is what is painted for a cell: its text, and where it has them the sign
-// before it and what follows it.
+// before it and what follows it, or a board.
 type tableCell struct {
 	*TextLine
-	sign    *SignMark
-	then    *TextLine
-	x, y, w float32
+	sign       *SignMark
+	then       *TextLine
+	board      *Still // nil in columns of text
+	x, y, w, h float32
 }
 
-func newTableRowLine(columns []Column) *tableRowLine {
-	l := &tableRowLine{ground: NewGround("", "", 6), mark: NewGround("", "", 2), rule: NewGround("", "", 0)}
+func newTableRowLine(columns []Column, height float32) *tableRowLine {
+	l := &tableRowLine{height: height, ground: NewGround("", "", 6), mark: NewGround("", "", 2), rule: NewGround("", "", 0)}
 	for _, c := range columns {
 		cell := &tableCell{
 			TextLine: NewTextLine(TextSizeSecondary, false, ColorText), sign: NewSignMark(NoSign),
 			then: NewTextLine(TextSizeSecondary, false, ColorSecondary),
 		}
 		cell.Align, cell.Shrinks, cell.then.Shrinks = c.Align, true, true
+		if c.Artist != nil {
+			cell.board = NewStill(c.Artist)
+		}
 		l.cells = append(l.cells, cell)
 	}
 	return l
@@ -397,16 +436,19 @@ func (l *tableRowLine) objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{l.ground, l.mark, l.rule}
 	for _, cell := range l.cells {
 		objects = append(objects, cell.TextLine, cell.sign, cell.then)
+		if cell.board != nil {
+			objects = append(objects, cell.board)
+		}
 	}
 	return objects
 }
 
 func (l *tableRowLine) place(y, width float32, places []columnPlace) {
-	place(l.ground, 4, y+1, width-8, tableRow-3)
-	place(l.mark, 4, y+1, 4, tableRow-3)
-	place(l.rule, 1, y+tableRow-1, width-2, 1)
+	place(l.ground, 4, y+1, width-8, l.height-3)
+	place(l.mark, 4, y+1, 4, l.height-3)
+	place(l.rule, 1, y+l.height-1, width-2, 1)
 	for i, cell := range l.cells {
-		cell.x, cell.y, cell.w = places[i].x, y, places[i].width
+		cell.x, cell.y, cell.w, cell.h = places[i].x, y, places[i].width, l.height
 		cell.layOut()
 	}
 }
@@ -416,15 +458,19 @@ func (c *tableCell) layOut() {
 	const gap = 9
 	x, width := c.x, c.w
 	if c.sign.Sign() != NoSign {
-		place(c.sign, x, c.y, signSize, tableRow-1)
+		place(c.sign, x, c.y, signSize, c.h-1)
 		x, width = x+signSize+gap, max(width-signSize-gap, 0)
 	}
 	if c.then.Text != "" {
 		first := min(textWidth(c.Text, TextSizeSecondary, c.Bold)+1, width)
-		place(c.then, x+first+gap, c.y, max(width-first-gap, 0), tableRow-1)
+		place(c.then, x+first+gap, c.y, max(width-first-gap, 0), c.h-1)
 		width = first
 	}
-	place(c.TextLine, x, c.y, width, tableRow-1)
+	place(c.TextLine, x, c.y, width, c.h-1)
+	if c.board != nil {
+		const margin = 3
+		place(c.board, c.x, c.y+margin, c.w, c.h-2*margin-1)
+	}
 	for _, part := range []fyne.CanvasObject{c.TextLine, c.sign, c.then} {
 		SetVisible(part, c.w > 0)
 	}
@@ -438,6 +484,12 @@ func (c *tableCell) set(cell Cell) {
 		c.Refresh()
 	} else {
 		c.Set(cell.Text, cell.Ink)
+	}
+	if c.board != nil {
+		SetVisible(c.board, cell.View != nil)
+		if cell.View != nil && c.board.view.Position != cell.View.Position {
+			c.board.SetView(*cell.View)
+		}
 	}
 	c.sign.Set(cell.Sign)
 	c.then.SetText(cell.Then)

@@ -137,6 +137,72 @@ func TestCaseTable_TapMarksAndOpens(t *testing.T) {
 	r.want(t)
 }
 
+// TestCaseTable_Sort: by a click on a title or by keys, in both directions, with a
+// sign at the title.
+func TestCaseTable_Sort(t *testing.T) {
+	r := newTableRig(t, 4)
+	r.columns[0].Sorts, r.columns[2].Sorts = true, true
+	r.events.Sort = func(column int, descending bool) {
+		r.reported = append(r.reported, fmt.Sprint("sort ", column, " ", descending))
+	}
+	sign := test.WidgetRenderer(r.CaseTable).(*caseTableRenderer).sortSign
+	if sign.Visible() {
+		t.Error("a sign although nothing is sorted")
+	}
+	tap := func(column int) {
+		p := r.places(600)[column]
+		test.TapCanvas(r.canvas, fyne.NewPos(p.x+p.width/2, tableHeader/2))
+	}
+	tap(1)
+	r.want(t)
+	tap(2)
+	tap(2)
+	r.want(t, "sort 2 false", "sort 2 true")
+	if p := r.places(600)[2]; !sign.Visible() || sign.Text != "▼" || sign.Position().X < p.x {
+		t.Errorf("the sign %s is at %v", sign.Text, sign.Position())
+	}
+	key(r, fyne.KeyLeft)
+	key(r, fyne.KeyLeft)
+	r.want(t, "sort 0 false")
+	r.TypedRune('-')
+	r.TypedRune('+')
+	r.want(t, "sort 0 true", "sort 0 false")
+	if p := r.places(600)[0]; sign.Text != "▲" || sign.Position().X > p.x+p.width {
+		t.Errorf("the sign %s is at %v", sign.Text, sign.Position())
+	}
+	key(r, fyne.KeyRight)
+	r.want(t, "sort 2 false")
+}
+
+// TestCaseTable_Boards: the boards of the rows in sight are drawn, and no others.
+func TestCaseTable_Boards(t *testing.T) {
+	start(t, AlwaysLight)
+	table := NewCaseTable([]Column{{Width: 60}, {Width: 60, Artist: toyArtist{}}}, nil, CaseTableEvents{
+		Row: func(row int) []Cell {
+			cells := []Cell{{Text: fmt.Sprint(row)}, {}}
+			if row != 1 {
+				cells[1].View = &View{Position: position{}, Plain: true}
+			}
+			return cells
+		},
+	})
+	window(t, table, 600, tableHeader+3*tableBoardRow+4)
+	table.SetRows(1_000_000)
+	rows := test.WidgetRenderer(table).(*caseTableRenderer).rows
+	if len(rows) != 3 {
+		t.Fatalf("%d rows are in sight", len(rows))
+	}
+	for i, row := range rows {
+		board := row.cells[1].board
+		if board.Visible() != (i != 1) {
+			t.Errorf("the board of row %d is seen: %v", i, board.Visible())
+		}
+		if i != 1 && (board.View().Position != position{} || board.Size().Height > tableBoardRow) {
+			t.Errorf("row %d shows %v, %v large", i, board.View().Position, board.Size())
+		}
+	}
+}
+
 func TestCaseTable_Wheel(t *testing.T) {
 	r := newTableRig(t, 8)
 	turn := func(dy float32) { r.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, dy)}) }

@@ -3,9 +3,11 @@ package cases
 import (
 	"io"
 	"math"
+	"strings"
 	"time"
 
 	"quadrille/app/batch"
+	"quadrille/app/judging"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -69,9 +71,27 @@ func (r *record) answer() judge.Answer {
 // graded is what the comparison of one case has brought.
 type graded struct {
 	// reply is somebody's answer, where it is not simply right; nil otherwise.
-	reply  *judge.Reply
+	reply *judge.Reply
+	// What judging.Judged says of it, as far as that is not found out at once.
+	leavesAt, belongsTo, shifted, left int32
+
 	excess int32 // how many moves too long a judge.Longer answer is
 	grade  judge.Grade
+}
+
+// newGraded keeps what is found out about an answer.
+func newGraded(f *judge.Format, j judging.Judged) graded {
+	g := graded{
+		reply: j.Reply, grade: j.Grade,
+		leavesAt: int32(j.LeavesAt), belongsTo: int32(j.BelongsTo), shifted: int32(j.Shifted), left: int32(j.Left),
+	}
+	if j.Grade == judge.Longer {
+		g.excess = int32(len(j.Reply.Moves) - j.Case.Length)
+	}
+	if j.Grade == judge.Right && (f.Limit == 0 || j.Case.Length <= f.Limit) {
+		g.reply = nil // there is nothing more to say
+	}
+	return g
 }
 
 // blockLen is the number of records in a block: adding a record never moves
@@ -99,6 +119,11 @@ type file struct {
 	solved, unsolvable, bad int
 
 	grades grades // the comparison with somebody's answers
+
+	// rest is what follows the slash in the IDs of all positions, as the goal does;
+	// positions is how many there are, up to the first with another rest.
+	rest      string
+	positions int
 }
 
 // at returns a record.
@@ -129,6 +154,28 @@ func (f *file) tally(r *record) {
 	if r.state == bad {
 		f.bad++
 	}
+	if r.position != nil && f.positions >= 0 {
+		_, rest, _ := strings.Cut(r.position.String(), "/")
+		if f.positions++; f.positions > 1 && rest != f.rest {
+			f.positions, rest = -1, ""
+		}
+		f.rest = rest
+	}
+}
+
+// shared is what the positions have in common beside their puzzle, as their IDs
+// write it, and which part of them it is; "" where there is nothing, or one position.
+func (f *file) shared() (text string, area model.Phrase) {
+	if f.positions < 2 || f.rest == "" {
+		return "", model.Phrase{}
+	}
+	for i := range f.count {
+		if p := f.at(i).position; p != nil {
+			areas := p.Areas()
+			return f.rest, model.Say(string(f.format.Puzzle) + ".area." + areas[len(areas)-1].Key)
+		}
+	}
+	return "", model.Phrase{}
 }
 
 // answer takes what the solving has brought for the next cases.
@@ -168,15 +215,22 @@ func (f *file) verdict(r *record, g graded) model.Phrase {
 	switch {
 	case g.grade == judge.Ungraded:
 		return model.Phrase{}
-	case g.grade == judge.Missing:
-		return model.Say("cases.why.missing")
-	case g.reply == nil && r.state == unsolvable:
+	case g.reply == nil && r.state == unsolvable && g.grade != judge.Missing:
 		return model.Say("judge.verdict.unsolvable")
-	case g.reply == nil:
+	case g.reply == nil && g.grade != judge.Missing:
 		return model.Say("judge.verdict.right")
-	default:
-		return f.format.Assess(r.position, *g.reply, r.answer()).Why
 	}
+	j := judging.Judged{
+		Case: r.answer(), Reply: g.reply, Assessment: judge.Assessment{Grade: g.grade, Why: model.Say("judging.missing")},
+		LeavesAt: int(g.leavesAt), BelongsTo: int(g.belongsTo), Shifted: int(g.shifted), Left: int(g.left),
+	}
+	if g.reply != nil {
+		j.Assessment = f.format.Assess(r.position, *g.reply, j.Case)
+	}
+	if why := j.Say(f.format); why.Key != "" {
+		return why
+	}
+	return j.Why
 }
 
 // writeAnswers writes the output that the judge wants, for the cases before the

@@ -22,9 +22,19 @@ type Needs struct {
 	Entry func(model.ID) catalogue.Entry
 	// Formats lists those of all puzzles, the present puzzle's first.
 	Formats func() []*judge.Format
-	// Show shows a position under a label on the board of its puzzle, with its
-	// solution, unless that is nil.
-	Show func(label model.Phrase, p model.Position, solution *solver.Solution) error
+	// Show shows a case on the board of its puzzle.
+	Show func(Opened) error
+}
+
+// Opened is a case that is to be shown on its board.
+type Opened struct {
+	Label    model.Phrase
+	Position model.Position
+	Solution *solver.Solution // nil where there is none
+	// Yours are the moves of somebody's answer that is not simply right, to be shown
+	// over the solution under a label of their own; nil for none.
+	Yours      []model.Move
+	YoursLabel model.Phrase
 }
 
 // Files is the place of judges' files in a window. The one that was opened last
@@ -52,7 +62,7 @@ func (f *Files) Open(is source.Content) {
 	p := &Page{
 		Shell: f.Shell, needs: f.needs, number: number, source: is.Source,
 		formats: slices.Clone(is.Formats), also: is.Also, unsure: len(is.Formats) == 0,
-		marked: widgets.None, saving: f.Work.NewJob(),
+		marked: widgets.None, saving: f.Work.NewJob(), sorted: sorting{column: widgets.None, job: f.Work.NewJob()},
 	}
 	for _, format := range f.needs.Formats() {
 		if !slices.Contains(p.formats, format) {
@@ -85,6 +95,12 @@ func (f *Files) CanSave() bool { return f.page != nil && f.Shows(f.page) && f.pa
 // SaveAnswers asks where to save the answers, and saves them.
 func (f *Files) SaveAnswers() { f.page.saveAnswers() }
 
+// CanGo reports whether the page is shown and has cases to go to.
+func (f *Files) CanGo() bool { return f.page != nil && f.Shows(f.page) && f.page.run.file.cases > 0 }
+
+// Go asks which case to go to.
+func (f *Files) Go() { f.page.askWhere() }
+
 // Compare compares the cases of the page that is shown with somebody's answers; it
 // reports whether one is.
 func (f *Files) Compare(answers source.Source) bool {
@@ -95,14 +111,18 @@ func (f *Files) Compare(answers source.Source) bool {
 	return shown
 }
 
-// labelKey is the key of the label of a position that is a case of a file.
-const labelKey = "cases.change"
+// The keys of the labels of a position that is a case of a file, and of somebody's
+// answer to it.
+const (
+	labelKey = "cases.change"
+	yoursKey = "cases.change.yours"
+)
 
 // Actions are the way back to the judge's file, where the position of the label is
 // one of its cases and no other file has been opened since.
 func (f *Files) Actions(label model.Phrase) []widgets.Action {
 	// The text does not tell two files of the same name apart; the number does.
-	if f.page == nil || label.Key != labelKey || label.Args["Page"] != f.page.number {
+	if f.page == nil || label.Key != labelKey && label.Key != yoursKey || label.Args["Page"] != f.page.number {
 		return nil
 	}
 	return []widgets.Action{{Title: f.Text("cases.back"), Do: f.Back}}

@@ -83,16 +83,12 @@ func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 		return p.Say(model.Say("cases.note.nothing", "Name", run.answers.Name)), widgets.ColorCaution
 	}
 	ink := words.worst().Ink()
-	if run.compared.err != nil {
-		ink = widgets.ColorBad
-	}
 	text := p.Say(model.Say("cases.note.compared", "Name", run.answers.Name, "Sums", words.gradeSums()))
 	if run.compared.extra > 0 {
 		text = p.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", run.compared.extra)))
 	}
-	if err := run.compared.err; err != nil {
-		stopped := model.Say("cases.note.unreadable", "Line", err.Line, "Column", err.Column, "Reason", err.Reason)
-		text = p.Say(model.Say("status.join", "Before", text, "Next", stopped))
+	if shifted := run.compared.shifted; shifted.Key != "" {
+		text = p.Say(model.Say("status.join", "Before", text, "Next", shifted))
 	}
 	return text, ink
 }

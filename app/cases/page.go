@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"slices"
 	"sort"
 
 	"fyne.io/fyne/v2"
@@ -36,9 +37,11 @@ type Page struct {
 	filter  filter
 	shown   []int32 // the records under the filter; unused for filterAll
 	scanned int     // how many records the filter has looked at
+	sorted  sorting // of the records under the filter
 	marked  int     // record, or widgets.None
 
 	title, line, note, hint *widgets.TextLine
+	shared                  *widgets.TextLine
 	halt, compare           *widgets.Button
 	saveIt, more            *widgets.Button
 	show                    *widgets.Select
@@ -108,6 +111,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	keys := p.Keys
 	p.title, p.line = shell.NewTitle(translate.Shown(p.source.Name)), shell.NewLine("")
 	p.note, p.hint = shell.NewLine(""), shell.NewLine("")
+	p.shared = shell.NewLine("")
 	p.hint.Color = widgets.ColorCaution
 	p.halt = widgets.NewButton("", nil, keys, p.haltOrResume)
 	p.compare = widgets.NewButton(p.Text("cases.compare"), nil, keys, p.askForAnswers)
@@ -116,15 +120,17 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.PopUpBelow(p.moreCommands(), p.more)
 	})
 	p.hasGrades = p.run.answers != nil
-	p.table = widgets.NewCaseTable(p.words().columns(), keys, widgets.CaseTableEvents{
+	p.table = widgets.NewCaseTable(p.words().columns(p.run.entry.Artist), keys, widgets.CaseTableEvents{
 		Row:  func(row int) []widgets.Cell { return p.words().cells(p.record(row)) },
 		Mark: func(row int) { p.mark(p.record(row)) },
 		Open: func(row int) { p.open(p.record(row)) },
 		Copy: func(row int) { p.copy(p.record(row)) },
+		Sort: p.sortBy,
 	})
+	p.table.SetSorted(p.sorted.column, p.sorted.descending)
 	p.detail = widgets.NewStatusBar(keys)
 	content := container.NewBorder(
-		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note),
+		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note, p.shared),
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
 	frame := p.Frame(p.title, p.line, content, p.halt, p.compare, p.saveIt, p.more)
@@ -159,7 +165,10 @@ func (p *Page) choices() fyne.CanvasObject {
 
 // record is the record that a row of the table shows.
 func (p *Page) record(row int) int {
-	if p.filter == filterAll {
+	switch {
+	case row < len(p.sorted.order):
+		return int(p.sorted.order[row])
+	case p.filter == filterAll:
 		return row
 	}
 	return int(p.shown[row])
@@ -170,7 +179,12 @@ func (p *Page) rowOf(record int) int {
 	switch {
 	case record == widgets.None || record >= p.run.file.count:
 		return widgets.None
-	case p.filter == filterAll:
+	case len(p.sorted.order) > 0:
+		if row := slices.Index(p.sorted.order, int32(record)); row >= 0 {
+			return row
+		}
+	}
+	if p.filter == filterAll {
 		return record
 	}
 	row := sort.Search(len(p.shown), func(i int) bool { return int(p.shown[i]) >= record })
@@ -189,6 +203,7 @@ func (p *Page) rows() int {
 	}
 	if settled < p.scanned { // another file, or another comparison
 		p.shown, p.scanned = nil, 0
+		p.unsort()
 	}
 	for ; p.scanned < settled; p.scanned++ {
 		if p.filter.passes(file, p.scanned) {
@@ -201,6 +216,8 @@ func (p *Page) rows() int {
 // choose shows the cases that pass a filter.
 func (p *Page) choose(f filter) {
 	p.filter, p.shown, p.scanned = f, nil, 0
+	p.show.Choose(int(f))
+	p.unsort()
 	p.update()
 }
 
@@ -213,6 +230,10 @@ func (p *Page) chooseFormat(index int) {
 	p.run.stop()
 	p.begin(f, p.run.answers)
 	p.marked, p.also, p.unsure = widgets.None, nil, false // the question has been answered
+	if p.Shows(p) {
+		p.Show() // with the artist of its puzzle
+		p.Focus(p.table)
+	}
 	p.choose(p.filter)
 	p.run.advance()
 }
@@ -266,6 +287,8 @@ func (p *Page) update() {
 	p.saveIt.SetPrimary(!busy && run.file.finished())
 	p.more.SetEnabled(!busy)
 
+	p.showShared()
+	p.keepSorted()
 	p.table.SetRows(p.rows()) // first of all: the table asks for those that it knows of
 	p.table.SetEmpty(p.emptiness())
 	p.table.SetProgress(p.progress())
@@ -338,19 +361,27 @@ func (p *Page) showDetail() {
 	p.detail.SetView(v)
 }
 
-// open shows a case on the board of its puzzle, with its solution if it has one.
+// open shows a case on the board of its puzzle, with its solution if it has one, and
+// over it somebody's answer where that is another.
 func (p *Page) open(record int) {
 	r := p.run.file.at(record)
 	if r.position == nil {
 		p.mark(record)
 		return
 	}
-	var solution *solver.Solution
-	if r.state == solved {
-		solution = &solver.Solution{Start: r.position, Moves: []model.Move(r.moves), Method: r.method, Elapsed: r.elapsed}
+	opened := Opened{
+		Label: model.Say(labelKey, "Number", int(r.number), "Name", p.source.Name, "Page", p.number), Position: r.position,
 	}
-	label := model.Say(labelKey, "Number", int(r.number), "Name", p.source.Name, "Page", p.number)
-	if err := p.needs.Show(label, r.position, solution); err != nil {
+	if r.state == solved {
+		opened.Solution = &solver.Solution{Start: r.position, Moves: []model.Move(r.moves), Method: r.method, Elapsed: r.elapsed}
+	}
+	if reply := p.run.file.grades.at(record).reply; reply != nil && reply.Outcome == judge.Solved {
+		line, _ := model.Replay(r.position, reply.Moves) // as far as they can be made
+		opened.Yours = reply.Moves[:max(len(line)-1, 0)]
+		opened.YoursLabel = opened.Label
+		opened.YoursLabel.Key = yoursKey
+	}
+	if err := p.needs.Show(opened); err != nil {
 		p.ShowError(err)
 	}
 }

@@ -16,6 +16,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/generate"
+	"quadrille/app/shell"
 	"quadrille/app/shell/shelltest"
 	"quadrille/app/source"
 	"quadrille/app/translate"
@@ -45,14 +46,7 @@ type bench struct {
 	folder string
 
 	entries []catalogue.Entry
-	shown   []shown // on boards
-}
-
-// shown is a position with its label and solution.
-type shown struct {
-	label    model.Phrase
-	position model.Position
-	solution *solver.Solution
+	shown   []Opened // on boards
 }
 
 func newBench(t testing.TB) *bench {
@@ -63,9 +57,9 @@ func newBench(t testing.TB) *bench {
 	b.Files = New(s.Shell, Needs{
 		Entry:   b.entry,
 		Formats: b.formats,
-		Show: func(label model.Phrase, p model.Position, solution *solver.Solution) error {
+		Show: func(c Opened) error {
 			b.Leave()
-			b.shown = append(b.shown, shown{label, p, solution})
+			b.shown = append(b.shown, c)
 			return nil
 		},
 	})
@@ -134,17 +128,6 @@ func (p *Page) column(index int) []string {
 	}
 	return texts
 }
-
-// The columns of the table.
-const (
-	columnNumber = iota
-	columnPosition
-	columnState
-	columnAnswer
-	columnMoves
-	columnTime
-	columnCompared
-)
 
 // closeDialogs takes all dialogs away.
 func (b *bench) closeDialogs() {
@@ -291,7 +274,7 @@ func TestCSV(t *testing.T) {
 	origin := []string{resources.Version, id, "cases of mixed.in (poj2286)", "", "1"}
 	rows[2][11], rows[3][11] = "", ""
 	wantTexts(t, "case 2", rows[2], append(origin, "2", "2", id+":111111112222222233333333", "solved", "DDHH\n2", "4", "", "",
-		"not-first", "Wrong: DDHH is as short and comes first")...)
+		"not-first", "not the first in order: move 1 should be D")...)
 	wantTexts(t, "case 3", rows[3], append(origin, "3", "3", "", "bad", "", "", "", "this board has 23 of 24 entries", "", "")...)
 
 	// A table that is being written keeps to the comparison that it began with.
@@ -355,8 +338,7 @@ func TestAnswersAreCompared(t *testing.T) {
 	p := b.open(b.file("cases.in", strings.Join([]string{in[0], in[1], in[2], in[5], in[0], in[1], "0\n"}, "\n")))
 	wantTexts(t, "the grades", p.column(columnCompared),
 		"2 moves too long", "not the first", "–", "wrong", "wrong", "missing")
-	const want = "Compared with cases.out: 1 shortest but not the first, 1 too long, 2 wrong and 1 missing" +
-		" · it can't be read beyond line 7, column 1: “n” is no move: the moves are the letters A to H"
+	const want = "Compared with cases.out: 1 shortest but not the first, 1 too long, 2 wrong and 1 missing"
 	if p.note.Text != want {
 		t.Errorf("the note says %q, want %q", p.note.Text, want)
 	}
@@ -364,7 +346,7 @@ func TestAnswersAreCompared(t *testing.T) {
 	wantTexts(t, "those not right", p.column(columnNumber), "1", "2", "4", "5", "6")
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
-	if v := p.detail.View(); v.More != "Wrong: 4 moves, but 2 are enough" || v.Tone != widgets.Caution {
+	if v := p.detail.View(); v.More != "4 moves, 2 possible; leaves the shortest way at move 2" || v.Tone != widgets.Caution {
 		t.Errorf("the detail is %+v", v)
 	}
 
@@ -431,11 +413,11 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	p := b.open(b.file("mixed.in", mixed))
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if len(b.shown) != 1 || b.shown[0].position != p.run.file.at(5).position || len(b.shown[0].solution.Moves) != 4 {
+	if len(b.shown) != 1 || b.shown[0].Position != p.run.file.at(5).position || len(b.shown[0].Solution.Moves) != 4 {
 		t.Fatalf("on %T with %+v", b.Page(), b.shown)
 	}
 	// The way back leads to where the page was left.
-	actions := b.Actions(b.shown[0].label)
+	actions := b.Actions(b.shown[0].Label)
 	if len(actions) != 1 || actions[0].Title != "Back to the cases" {
 		t.Fatalf("offered is %v", actions)
 	}
@@ -446,7 +428,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 
 	// An unsound case opens without a solution, a malformed one stays.
 	p.open(4)
-	if len(b.shown) != 2 || b.shown[1].solution != nil {
+	if len(b.shown) != 2 || b.shown[1].Solution != nil {
 		t.Errorf("the unsound case opens as %+v", b.shown[1:])
 	}
 	b.Back()
@@ -470,7 +452,7 @@ func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
 	}
 	offered := func(p *Page) int {
 		p.open(0)
-		return len(b.Actions(b.shown[len(b.shown)-1].label))
+		return len(b.Actions(b.shown[len(b.shown)-1].Label))
 	}
 	if n := offered(second); n != 1 {
 		t.Errorf("%d ways back to the file that is open", n)
@@ -601,6 +583,154 @@ func TestIncompleteAnswersAreSavedOnlyOnRequest(t *testing.T) {
 	b.settle()
 	if got := strings.Count(saved, "\n"); got != count {
 		t.Errorf("%d lines for %d cases", got, count)
+	}
+}
+
+// TestYoursBesideOurs: somebody's answer stands beside ours and opens over it.
+func TestYoursBesideOurs(t *testing.T) {
+	b := newBench(t)
+	b.file("mixed.out", "AACF\n2\nDDHH\n2\n?\n1\n")
+	p := b.open(b.file("mixed.in", mixed))
+	wantTexts(t, "the answers of others", p.column(columnYours), "AACF", "DDHH   2", "–", "–", "–", "unreadable")
+	p.open(0)
+	p.open(1)
+	got := b.shown
+	if len(got[0].Yours) != 4 || got[0].YoursLabel.Key != yoursKey || len(got[0].Solution.Moves) != 2 || len(b.Actions(got[0].YoursLabel)) != 1 {
+		t.Errorf("on the board are %+v", got[0])
+	}
+	if got[1].Yours != nil {
+		t.Errorf("what is right is shown twice: %+v", got[1])
+	}
+}
+
+// TestShiftedLines: a missing answer makes no others wrong, and it is said where it
+// is missing.
+func TestShiftedLines(t *testing.T) {
+	b := newBench(t)
+	input, answers := manyCases(t, b.entries[0], 40)
+	lines := strings.SplitAfter(answers, "\n")
+	b.file("many.out", strings.Join(slices.Delete(lines, 14, 15), ""))
+	p := b.open(b.file("many.in", input))
+	const says = "lines shifted by one from case 15: case 15 has no answer"
+	if want := "Compared with many.out: 39 right and 1 missing · " + says; p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+	p.goTo(15)
+	if v := p.detail.View(); v.More != says {
+		t.Errorf("the detail says %q", v.More)
+	}
+}
+
+// TestSorted: rows are sorted by a column, in both directions, under filters too,
+// and what is marked stays so.
+func TestSorted(t *testing.T) {
+	b := newBench(t)
+	p := b.open(b.file("mixed.in", mixed))
+	sorted := func(column int, descending bool) {
+		p.table.SetSorted(column, descending)
+		p.sortBy(column, descending)
+		b.Until("the order", func() bool { return !p.sorted.job.Running() })
+	}
+	p.table.Mark(1)
+	p.mark(1)
+	for _, c := range []struct {
+		column     int
+		descending bool
+		filter     filter
+		want       []string
+	}{
+		{columnMoves, false, filterAll, []string{"3", "4", "5", "1", "2", "6"}},
+		{columnMoves, true, filterAll, []string{"2", "6", "1", "3", "4", "5"}},
+		{columnNumber, true, filterAll, []string{"6", "5", "4", "3", "2", "1"}},
+		{columnPosition, true, filterAll, []string{"6", "1", "2", "5", "3", "4"}},
+		{columnNumber, true, filterBad, []string{"5", "4", "3"}},
+		{columnNumber, false, filterAll, []string{"1", "2", "3", "4", "5", "6"}},
+	} {
+		p.choose(c.filter)
+		sorted(c.column, c.descending)
+		wantTexts(t, fmt.Sprintf("by column %d, descending: %v", c.column, c.descending), p.column(columnNumber), c.want...)
+		if row := p.table.Marked(); c.filter == filterAll && p.record(row) != 1 {
+			t.Errorf("marked is row %d, which is record %d", row, p.record(row))
+		}
+	}
+
+	// Rows that come later are put in order when all are there.
+	p.run.stop()
+	sorted(columnMoves, true)
+	p.chooseFormat(0)
+	input, _ := manyCases(t, b.entries[0], 3000)
+	p = b.begin(b.file("many.in", input))
+	b.Until("some rows", func() bool { return p.table.Rows() > 0 })
+	sorted(columnMoves, true)
+	b.settle()
+	b.Until("the order", func() bool { return !p.run.busy() && !p.sorted.job.Running() && len(p.sorted.order) == 3000 })
+	last := 100
+	for row := range p.table.Rows() {
+		moves := len(p.run.file.at(p.record(row)).moves)
+		if moves > last {
+			t.Fatalf("row %d has %d moves, the one before %d", row, moves, last)
+		}
+		last = moves
+	}
+}
+
+// TestGoToACase: by its number, which may be hidden by a filter.
+func TestGoToACase(t *testing.T) {
+	b := newBench(t)
+	if b.CanGo() {
+		t.Error("there is no file yet")
+	}
+	p := b.open(b.file("mixed.in", mixed))
+	p.choose(filterBad)
+	if !b.CanGo() {
+		t.Fatal("there is nowhere to go")
+	}
+	b.Go()
+	field, ok := b.stand.Window.Canvas().Focused().(*shell.Field)
+	if !ok {
+		t.Fatalf("the focus is at %T", b.stand.Window.Canvas().Focused())
+	}
+	for _, wrong := range []string{"0", "7", "x", ""} {
+		field.SetText(wrong)
+		field.OnSubmitted("")
+		if said, faulty := field.Note(); !faulty || said != "There are the cases 1 to 6" {
+			t.Errorf("of %q it is said: %q", wrong, said)
+		}
+	}
+	field.SetText(" 2 ")
+	field.OnSubmitted("")
+	if b.stand.Overlay() != nil || p.filter != filterAll || p.table.Marked() != 1 || !strings.HasPrefix(p.detail.View().Headline, "Case 2: ") {
+		t.Errorf("row %d is marked under filter %d: %q", p.table.Marked(), p.filter, p.detail.View().Headline)
+	}
+}
+
+// TestWhatAllRowsShareIsSaidOnce: and in no row.
+func TestWhatAllRowsShareIsSaidOnce(t *testing.T) {
+	b := newBench(t)
+	p := b.open(b.file("two.in", "1 2 3 4 5 6 7 x 8\n1 2 3 4 x 6 7 5 8\n"))
+	if want := "All cases share: Goal 12345678x"; !p.shared.Visible() || p.shared.Text != want {
+		t.Errorf("it is said: %q, want %q", p.shared.Text, want)
+	}
+	wantTexts(t, "the positions", p.column(columnPosition), "1234567x8", "1234x6758")
+	p = b.open(b.file("differ.in", "2\n12X453786\n12345678X\n564178X23\n7568X4123\n"))
+	if p.shared.Visible() {
+		t.Errorf("of two goals it is said: %q", p.shared.Text)
+	}
+	wantTexts(t, "the positions", p.column(columnPosition), "12x453786/12345678x", "564178x23/7568x4123")
+}
+
+// TestDistances: how many cases there are at each, and how many are not right.
+func TestDistances(t *testing.T) {
+	b := newBench(t)
+	b.file("mixed.out", "AACF\n2\nDDHH\n2\nDDHH\n1\n")
+	p := b.open(b.file("mixed.in", mixed))
+	cases, wrong := p.distances()
+	if !slices.Equal(cases, []int{0, 0, 1, 0, 2}) || !slices.Equal(wrong, []int{0, 0, 1, 0, 0}) {
+		t.Errorf("there are %v cases, of which %v are not right", cases, wrong)
+	}
+	p.showDistances()
+	if b.stand.Overlay() == nil {
+		t.Error("there is no chart")
 	}
 }
 

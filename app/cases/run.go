@@ -12,6 +12,7 @@ import (
 	"quadrille/app/batch"
 	"quadrille/app/catalogue"
 	"quadrille/app/generate"
+	"quadrille/app/judging"
 	"quadrille/app/source"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -50,8 +51,8 @@ type run struct {
 
 // comparison is what is to be said of a file of answers as a whole.
 type comparison struct {
-	err   *model.TextError // why the answers can't be read beyond a place
-	extra int              // answers that no case is left for
+	extra   int          // answers that no case is left for
+	shifted model.Phrase // where cases have no answer although later ones have; Key "" for nowhere
 }
 
 // newRun returns a run that has not begun.
@@ -243,7 +244,7 @@ func (r *run) solve() {
 func (r *run) grade() {
 	file, answers := r.file, *r.answers
 	file.grades, r.compared = grades{}, comparison{}
-	g := grading{file: file, count: file.answered, cases: file.cases, someBad: file.bad > 0}
+	g := grading{file: file, engine: r.entry.Engine, count: file.answered, cases: file.cases, someBad: file.bad > 0}
 	startStage(r, stageCompare, func(ctx context.Context, progress solver.Progress, put func(...graded)) (comparison, error) {
 		return g.run(ctx, answers, progress, put)
 	}, file.grades.add, func(c comparison) { r.compared = c })
@@ -252,6 +253,7 @@ func (r *run) grade() {
 // grading is one comparison.
 type grading struct {
 	file    *file
+	engine  solver.Engine
 	count   int // of records to compare
 	cases   int // in the whole file
 	someBad bool
@@ -272,55 +274,74 @@ func (g *grading) run(ctx context.Context, answers source.Source, progress solve
 		return comparison{}, err
 	}
 	defer in.Close()
-	replies := g.file.format.NewReplies(source.NewCounter(ctx, in))
 	var c comparison
+	next := 0 // record
+	ended := false
+	replies := &goodReplies{Replies: g.file.format.NewReplies(source.NewCounter(ctx, in)), grading: g, badToo: badToo}
+	compare := judging.NewComparer(g.engine, g.file.format, replies, func(j judging.Judged) error {
+		if j.Case.Number == 0 {
+			if !ended || g.count == g.file.count {
+				c.extra += j.Surplus
+			}
+			return nil
+		}
+		for ; g.file.at(next).err != nil; next++ {
+			put(graded{})
+		}
+		if j.Shifted > 0 && c.shifted.Key == "" {
+			c.shifted = j.Say(g.file.format)
+		}
+		put(newGraded(g.file.format, j))
+		next++
+		progress(int64(next), int64(g.count))
+		return nil
+	})
 	for i := range g.count {
-		if err := ctx.Err(); err != nil {
-			return comparison{}, err
+		if r := g.file.at(i); r.err == nil {
+			if err := compare.Add(ctx, r.answer()); err != nil {
+				return c, err
+			}
 		}
-		one, err := g.next(g.file.at(i), replies, badToo, &c)
-		if err != nil {
-			return comparison{}, err
-		}
-		put(one)
-		progress(int64(i+1), int64(g.count))
 	}
-	if g.count == g.file.count {
-		c.extra, err = drain(replies)
+	ended = true
+	err = compare.End(ctx)
+	for ; err == nil && next < g.count; next++ {
+		put(graded{})
 	}
 	return c, err
 }
 
-// next grades the answer to the next case. Bad cases have none, unless badToo
+// goodReplies are the answers to the good cases. Bad ones have none, unless badToo
 // says so.
-func (g *grading) next(r *record, replies *judge.Replies, badToo bool, c *comparison) (graded, error) {
-	switch {
-	case r.number == 0:
-		return graded{}, nil
-	case r.err != nil && !badToo:
-		replies.Skip()
-		return graded{}, nil
+type goodReplies struct {
+	*judge.Replies
+	*grading
+	at     int // record
+	badToo bool
+}
+
+// Next passes over what stands for the bad cases before the next good one.
+func (r *goodReplies) Next() (judge.Reply, error) {
+	for ; r.at < r.count; r.at++ {
+		bad := r.file.at(r.at)
+		switch {
+		case bad.err == nil:
+			r.at++
+			return r.Replies.Next()
+		case bad.number == 0:
+		case !r.badToo:
+			r.Skip()
+		default:
+			reply, err := r.Replies.Next()
+			if err != nil {
+				return reply, err
+			}
+			if reply.Err != nil {
+				r.Resume()
+			}
+		}
 	}
-	reply, err := replies.Next()
-	switch {
-	case r.err != nil && (err == nil || errors.Is(err, io.EOF)):
-		return graded{}, nil
-	case errors.Is(err, io.EOF):
-		return graded{grade: judge.Missing}, nil
-	case err != nil:
-		return graded{}, err
-	case reply.Err != nil:
-		c.err = reply.Err
-	}
-	truth := r.answer()
-	one := graded{reply: &reply, grade: g.file.format.Assess(r.position, reply, truth).Grade}
-	if one.grade == judge.Longer {
-		one.excess = int32(len(reply.Moves) - truth.Length)
-	}
-	if limit := g.file.format.Limit; one.grade == judge.Right && (limit == 0 || truth.Length <= limit) {
-		one.reply = nil // there is nothing more to say
-	}
-	return one, nil
+	return r.Replies.Next()
 }
 
 // countReplies counts the answers of a file that can be read.
@@ -330,11 +351,7 @@ func countReplies(ctx context.Context, answers source.Source, f *judge.Format) (
 		return 0, err
 	}
 	defer in.Close()
-	return drain(f.NewReplies(source.NewCounter(ctx, in)))
-}
-
-// drain reads all that is left and counts it, up to one that can't be read.
-func drain(replies *judge.Replies) (int, error) {
+	replies := f.NewReplies(source.NewCounter(ctx, in))
 	for n := 0; ; n++ {
 		reply, err := replies.Next()
 		if errors.Is(err, io.EOF) {

@@ -24,6 +24,9 @@ func (p *Page) moreCommands() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("cases.copy"), OnPages: true, Enabled: some, Do: p.copyAnswers},
 		{Title: model.Say("cases.saveCSV"), OnPages: true, Enabled: some, Do: p.saveCSV},
+		nil,
+		{Title: model.Say("cases.go"), OnPages: true, Enabled: func() bool { return p.run.file.cases > 0 }, Do: p.askWhere},
+		{Title: model.Say("cases.distances"), OnPages: true, Enabled: some, Do: p.showDistances},
 	}
 }
 

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
@@ -26,54 +27,113 @@ type words struct {
 	compared bool
 }
 
-// columns are the columns of the table.
-func (w words) columns() []widgets.Column {
+// The columns of the table.
+const (
+	columnNumber = iota
+	columnBoard
+	columnPosition
+	columnState
+	columnAnswer
+	columnYours // this one and the last only where there are answers to compare with
+	columnMoves
+	columnTime
+	columnCompared
+)
+
+// columns are the columns of the table. The artist draws small boards.
+func (w words) columns(artist widgets.Artist) []widgets.Column {
 	columns := []widgets.Column{
-		{Title: w.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing},
-		{Title: w.Text("cases.column.position"), Width: 60, Share: 1},
-		{Title: w.Text("cases.column.state"), Width: 104},
-		{Title: w.Text("cases.column.answer"), Width: 60, Share: 1.2},
-		{Title: w.Text("cases.column.moves"), Width: 46, Align: fyne.TextAlignTrailing},
-		{Title: w.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing},
+		columnNumber:   {Title: w.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
+		columnBoard:    {Title: w.Text("cases.column.board"), Width: 84, Artist: artist},
+		columnPosition: {Title: w.Text("cases.column.position"), Width: 60, Share: 1, Sorts: true},
+		columnState:    {Title: w.Text("cases.column.state"), Width: 104, Sorts: true},
+		columnAnswer:   {Title: w.Text("cases.column.answer"), Width: 60, Share: 1.2},
+		columnYours:    {Title: w.Text("cases.column.yours"), Width: 60, Share: 1.2},
+		columnMoves:    {Title: w.Text("cases.column.moves"), Width: 60, Align: fyne.TextAlignTrailing, Sorts: true},
+		columnTime:     {Title: w.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true, From: wideFrom},
+		columnCompared: {Title: w.Text("cases.column.compared"), Width: 136, Sorts: true},
 	}
-	if w.compared {
-		columns = append(columns, widgets.Column{Title: w.Text("cases.column.compared"), Width: 136})
+	if !w.compared {
+		columns[columnYours].From, columns[columnCompared].From = math.MaxFloat32, math.MaxFloat32
+		columns[columnTime].From = 0
 	}
 	return columns
 }
+
+// wideFrom is how wide the table has to be for the times beside two answers.
+const wideFrom = 1000
 
 // cells are what the table shows of a record.
 func (w words) cells(record int) []widgets.Cell {
 	r := w.file.at(record)
 	cells := []widgets.Cell{
-		{Text: shell.None, Ink: widgets.ColorSecondary},
-		{Text: w.position(r)},
-		w.state(r),
-		w.answer(r),
-		{},
-		{Ink: widgets.ColorSecondary},
+		columnNumber:   {Text: shell.None, Ink: widgets.ColorSecondary},
+		columnBoard:    {},
+		columnPosition: {Text: w.position(r)},
+		columnState:    w.state(r),
+		columnAnswer:   w.answer(r),
+		columnMoves:    {},
+		columnTime:     {Ink: widgets.ColorSecondary},
+		columnCompared: {},
 	}
 	if r.number > 0 {
-		cells[0].Text = strconv.Itoa(int(r.number))
+		cells[columnNumber].Text = strconv.Itoa(int(r.number))
+	}
+	if r.position != nil {
+		cells[columnBoard].View = &widgets.View{Position: r.position, Plain: true, Say: unsaid}
 	}
 	if r.state == solved {
-		cells[4].Text = strconv.Itoa(len(r.moves))
-		cells[5].Text = w.Say(translate.Duration(r.elapsed))
+		cells[columnMoves].Text = strconv.Itoa(len(r.moves))
+		cells[columnTime].Text = w.Say(translate.Duration(r.elapsed))
 	}
 	if w.compared {
-		cells = append(cells, w.grade(w.grades.at(record)))
+		g := w.grades.at(record)
+		cells[columnYours], cells[columnCompared] = w.yours(r, g), w.grade(g)
 	}
 	return cells
 }
 
-// position is the position's ID without the name of its puzzle, which the whole
-// file shares.
+// unsaid is what is written on small boards: no words, which could not be read.
+func unsaid(model.Phrase) string { return "" }
+
+// position is the position's ID without the name of its puzzle and what else the
+// whole file shares.
 func (w words) position(r *record) string {
 	if r.position == nil {
 		return ""
 	}
 	_, body, _ := strings.Cut(r.position.String(), ":")
+	if shared, _ := w.file.shared(); shared != "" {
+		body = strings.TrimSuffix(body, "/"+shared)
+	}
 	return body
+}
+
+// yours is somebody's answer in one line.
+func (w words) yours(r *record, g graded) widgets.Cell {
+	reply := g.reply
+	switch {
+	case g.grade == judge.Ungraded || g.grade == judge.Missing:
+		return widgets.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
+	case reply == nil:
+		ours := w.answer(r)
+		ours.Ink = widgets.ColorSecondary
+		return ours
+	}
+	cell := widgets.Cell{Ink: shell.Tone(g.grade).Ink()}
+	switch {
+	case reply.Err != nil:
+		cell.Text = w.Text("cases.unreadable")
+	case reply.Outcome == judge.Unsolvable:
+		cell.Text = w.Text("cases.state.unsolvable")
+	case w.file.format.Wants == judge.Number:
+		cell.Text = strconv.Itoa(reply.Length)
+	case len(reply.Moves) == 0:
+		cell.Text = w.Text("cases.emptyLine")
+	default:
+		cell.Text = r.position.Puzzle().Notation(reply.Moves...)
+	}
+	return cell
 }
 
 func (w words) state(r *record) widgets.Cell {

@@ -39,7 +39,7 @@ func (t *Tally) count(f *judge.Format, g judge.Grade) {
 // any other error why the answers can't, or of emit, or that ctx is done.
 func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in, out io.Reader, bad func(*model.TextError), emit func(Judged) error) (Tally, error) {
 	t := Tally{Accepted: true}
-	c := NewComparer(e.Engine, f, out, func(j Judged) error {
+	c := NewComparer(e.Engine, f, f.NewReplies(out), func(j Judged) error {
 		t.count(f, j.Grade)
 		return emit(j)
 	})

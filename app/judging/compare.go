@@ -42,7 +42,7 @@ type Judged struct {
 type Comparer struct {
 	engine  solver.Engine
 	format  *judge.Format
-	replies *judge.Replies
+	replies Replies
 	emit    func(Judged) error
 
 	cases  []judge.Answer // not compared yet
@@ -60,10 +60,16 @@ const (
 	lookBack  = 64
 )
 
-// NewComparer returns a comparer of the answers in out, which hands what it finds
-// to emit: each case in order, and answers that no case is left for.
-func NewComparer(engine solver.Engine, f *judge.Format, out io.Reader, emit func(Judged) error) *Comparer {
-	return &Comparer{engine: engine, format: f, replies: f.NewReplies(out), emit: emit}
+// Replies are answers in their order, as *judge.Replies reads them.
+type Replies interface {
+	Next() (judge.Reply, error)
+	Resume()
+}
+
+// NewComparer returns a comparer of answers, which hands what it finds to emit: each
+// case in order, and answers that no case is left for.
+func NewComparer(engine solver.Engine, f *judge.Format, replies Replies, emit func(Judged) error) *Comparer {
+	return &Comparer{engine: engine, format: f, replies: replies, emit: emit}
 }
 
 // Add adds the next case with the right answer to it.

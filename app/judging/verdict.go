@@ -102,7 +102,7 @@ func (r *Result) explain(f *judge.Format, isAccepted bool) {
 // compare compares a program's output with the cases of a test.
 func compare(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) ([]Judged, error) {
 	var found []Judged
-	c := NewComparer(engine, f, bytes.NewReader(output), func(j Judged) error {
+	c := NewComparer(engine, f, f.NewReplies(bytes.NewReader(output)), func(j Judged) error {
 		found = append(found, j)
 		return nil
 	})
