@@ -143,7 +143,7 @@ func TestTheMainJob(t *testing.T) {
 		if err != nil || found.Position != start || len(found.Moves) != n {
 			t.Fatalf("the copied text reads as %+v, %v:\n%s", found, err, copied)
 		}
-		b.paste()
+		b.ReadClipboard(b.paste)
 		if got := d.Line(); got == line || !got.Solves() || got.Len() != n {
 			t.Errorf("pasting the solution shows %v", got)
 		}
@@ -217,7 +217,7 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 		before := d.Shown()
 		for _, bad := range []string{"", "hello", d.Entry().Puzzle.Default().String() + "?", "quadrille:9;" + before.String()} {
 			b.Copy(bad)
-			b.paste()
+			b.ReadClipboard(b.paste)
 			top := b.window.Canvas().Overlays().Top()
 			if top == nil {
 				t.Fatalf("%q is not refused", bad)

@@ -202,12 +202,12 @@ func TestFilesAreDropped(t *testing.T) {
 func TestPastedCasesOpenAPage(t *testing.T) {
 	b := newFilesBench(t)
 	b.Copy(mixed)
-	b.paste()
+	b.ReadClipboard(b.paste)
 	b.says("Pasted text")
 	b.says("3 cases · 1 bad · 2 solved")
 	// A position closes it.
 	b.Copy(cataloguetest.First())
-	b.paste()
+	b.ReadClipboard(b.paste)
 	if b.Page() != nil || b.desk().Shown().String() != cataloguetest.First() {
 		t.Errorf("a pasted position shows %T", b.Page())
 	}

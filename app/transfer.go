@@ -12,9 +12,9 @@ import (
 	"quadrille/model/judge"
 )
 
-// paste reads the clipboard. Texts with several cases open a page of their own.
-func (w *Window) paste() {
-	content := w.app.Clipboard().Content()
+// paste shows what a text from the clipboard holds. Texts with several cases open a
+// page of their own.
+func (w *Window) paste(content string) {
 	var err error
 	if len(content) <= source.Sampled {
 		if err = w.read(content, model.Say("change.paste")); err == nil {

@@ -15,7 +15,19 @@ type Keys struct {
 	// Pressed is told that a button or an option of a list has been chosen, before
 	// that does what it does; nil for nobody.
 	Pressed func()
+	// Paste gives a text field what is in the clipboard, as a shortcut, now or
+	// later; nil leaves it to the field.
+	Paste func(field func(fyne.Shortcut))
 }
+
+// Pasted is a clipboard that has been read.
+type Pasted string
+
+// Content is what was read.
+func (p Pasted) Content() string { return string(p) }
+
+// SetContent does nothing.
+func (Pasted) SetContent(string) {}
 
 func (k *Keys) pressed() {
 	if k != nil && k.Pressed != nil {
@@ -26,6 +38,18 @@ func (k *Keys) pressed() {
 func (k *Keys) key(e *fyne.KeyEvent) bool { return k != nil && k.Key != nil && k.Key(e) }
 
 func (k *Keys) rune(r rune) bool { return k != nil && k.Rune != nil && k.Rune(r) }
+
+// Shortcut gives a text field a shortcut. What comes from a clipboard that has yet to
+// be read is left to Paste.
+func (k *Keys) Shortcut(s fyne.Shortcut, field func(fyne.Shortcut)) {
+	if paste, ok := s.(*fyne.ShortcutPaste); ok && k != nil && k.Paste != nil {
+		if _, read := paste.Clipboard.(Pasted); !read {
+			k.Paste(field)
+			return
+		}
+	}
+	field(s)
+}
 
 // isPress reports whether the key presses a button.
 func isPress(e *fyne.KeyEvent) bool {

@@ -195,6 +195,9 @@ func (f *Field) FocusLost() {
 	f.Put(f.put)
 }
 
+// TypedShortcut reads the clipboard as Keys does.
+func (f *Field) TypedShortcut(s fyne.Shortcut) { f.keys.Shortcut(s, f.Entry.TypedShortcut) }
+
 // TypedKey brings back what stood there on Escape; where that stands already,
 // Keys may know what else Escape means.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {

@@ -71,7 +71,7 @@ func (c *Command) checked() bool { return c.Checked != nil && c.Checked() }
 // it leads back to the home and does the window's own thing.
 func (s *Shell) HandOn(shortcut fyne.Shortcut, otherwise func()) {
 	if field, ok := s.window.Canvas().Focused().(fyne.Shortcutable); ok {
-		field.TypedShortcut(shortcut)
+		s.Keys.Shortcut(shortcut, field.TypedShortcut)
 		return
 	}
 	if !s.Covered() {

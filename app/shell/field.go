@@ -69,6 +69,9 @@ func (f *Field) Titled(title string, width float32) fyne.CanvasObject {
 // do in a field of several lines.
 func (f *Field) AcceptsTab() bool { return false }
 
+// TypedShortcut reads the clipboard in the way of the window.
+func (f *Field) TypedShortcut(s fyne.Shortcut) { f.keys.Shortcut(s, f.Entry.TypedShortcut) }
+
 // FocusGained selects the text.
 func (f *Field) FocusGained() {
 	f.Entry.FocusGained()

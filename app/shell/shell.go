@@ -39,20 +39,21 @@ type Shell struct {
 	window     fyne.Window
 	translator *translate.Translator
 
-	page    Page
-	below   []beneath       // what it has been opened over, the topmost last
-	dialogs []dialog.Dialog // those that are open, the topmost last
-	awaited func()          // ends the last Await; nil before the first
-	popover *widget.PopUp   // the one opened last, or nil
-	menu    menu
-	notice  notice
+	page      Page
+	below     []beneath       // what it has been opened over, the topmost last
+	dialogs   []dialog.Dialog // those that are open, the topmost last
+	awaited   func()          // ends the last Await; nil before the first
+	clipboard *work.Job       // reads it
+	popover   *widget.PopUp   // the one opened last, or nil
+	menu      menu
+	notice    notice
 }
 
 // New returns the shell of a window, which takes over its keys.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
-	s := &Shell{Work: jobs, app: a, window: w, translator: t}
+	s := &Shell{Work: jobs, app: a, window: w, translator: t, clipboard: jobs.NewJob()}
 	useWindowFiles()
-	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.Hush}
+	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.Hush, Paste: s.pasteInto}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
 	return s
@@ -99,12 +100,6 @@ func (s *Shell) Covered() bool { return s.window.Canvas().Overlays().Top() != ni
 
 // Animated reports whether moves are to be shown under way.
 func (s *Shell) Animated() bool { return !s.Still && s.app.Settings().ShowAnimations() }
-
-// Copy puts a text into the clipboard and says so.
-func (s *Shell) Copy(text string) {
-	s.app.Clipboard().SetContent(text)
-	s.Tell(model.Say("status.copied"))
-}
 
 // key does what a key means wherever the focus is outside a text field: on a
 // dialog, for the page, and for function keys.

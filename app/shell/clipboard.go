@@ -1,0 +1,56 @@
+package shell
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver"
+
+	"quadrille/app/system"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// Copy puts a text into the clipboard and says so.
+func (s *Shell) Copy(text string) {
+	s.app.Clipboard().SetContent(text)
+	s.Tell(model.Say("status.copied"))
+}
+
+// ReadClipboard hands on the text in the clipboard, "" for none. On an X server the
+// program that it was copied in is asked for it beside the window: it may take its
+// time, or never answer, which is said. Elsewhere only the toolkit can ask; on Wayland
+// it waits on the goroutine of the window until that program has written all.
+func (s *Shell) ReadClipboard(use func(text string)) {
+	x11 := false
+	if native, ok := s.window.(driver.NativeWindow); ok {
+		native.RunNative(func(handle any) { _, x11 = handle.(driver.X11WindowContext) })
+	}
+	if !x11 {
+		use(s.app.Clipboard().Content())
+		return
+	}
+	ended := s.Await(s.clipboard, s.Text("clipboard.waiting"))
+	work.Start(s.clipboard, func(ctx context.Context, _ solver.Progress) (string, error) {
+		return system.X11Clipboard(ctx)
+	}, nil, func(text string, err error) {
+		ended()
+		switch {
+		case errors.Is(err, os.ErrDeadlineExceeded):
+			s.ShowText(s.Text("error.paste"), s.Text("clipboard.silent"))
+		case err != nil: // the server has no second door for us
+			use(s.app.Clipboard().Content())
+		default:
+			use(text)
+		}
+	})
+}
+
+// pasteInto gives a text field what is in the clipboard.
+func (s *Shell) pasteInto(field func(fyne.Shortcut)) {
+	s.ReadClipboard(func(text string) { field(&fyne.ShortcutPaste{Clipboard: widgets.Pasted(text)}) })
+}

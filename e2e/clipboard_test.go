@@ -1,0 +1,120 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"io"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	fynetest "fyne.io/fyne/v2/test"
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"quadrille/app/shell"
+	"quadrille/app/system"
+)
+
+// silence claims the clipboard and then answers nobody who asks for what is in it,
+// until somebody else claims it.
+func (d *Desktop) silence() {
+	d.t.Helper()
+	xgb.Logger.SetOutput(io.Discard)
+	conn, err := xgb.NewConnDisplay(d.display)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.t.Cleanup(conn.Close)
+	window, err := xproto.NewWindowId(conn)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	name := "CLIPBOARD"
+	clipboard, err := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	root := xproto.Setup(conn).Roots[0].Root
+	xproto.CreateWindow(conn, 0, window, root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil)
+	if err := xproto.SetSelectionOwnerChecked(conn, window, clipboard.Atom, xproto.TimeCurrentTime).Check(); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// TestSilentClipboard: the window goes on where the program that something was
+// copied in does not answer, and says so.
+func TestSilentClipboard(t *testing.T) {
+	d := NewDesktop(t)
+	w := d.Launch()
+	before := w.Position()
+	program, overlays := w.plan.program, w.plan.canvas().Overlays()
+	refused := func() {
+		t.Helper()
+		program.ShowText(program.Text("error.paste"), program.Text("clipboard.silent"))
+		w.See(program.Text("clipboard.silent"))
+		overlays.Remove(overlays.Top())
+		w.Key("Escape")
+	}
+	d.silence()
+	w.Key("ctrl+v")
+	refused()
+	w.Screenshot("said")
+	w.AwaitStep(before)
+
+	const typed = "uldr"
+	w.Shortcut("ctrl+j")
+	w.Type(typed)
+	d.silence()
+	w.Key("ctrl+v")
+	refused()
+	// In the same field, by its menu.
+	var field *shell.Field
+	place := w.plan.find("a field", func(s spot) bool {
+		f, ok := s.object.(*shell.Field)
+		if ok {
+			field = f
+		}
+		return ok
+	})
+	fynetest.Type(field, typed)
+	field.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(field.Size().Width/2, field.Size().Height/2)})
+	w.RightClick(place.centre())
+	w.Click(w.plan.text("Paste").centre())
+	overlays.Remove(overlays.Top())
+	refused()
+	w.Screenshot("field")
+	w.Key("ctrl+a")
+	if got := w.Copied("ctrl+c"); got != typed {
+		t.Errorf("the field holds %q", got)
+	}
+	// What was copied in the window itself.
+	w.eventually("it is pasted after itself", func() bool {
+		w.Key("End", "ctrl+v", "ctrl+a", "ctrl+c") // in place of itself, where the answer is late
+		return strings.HasPrefix(w.Clipboard(), typed+typed)
+	})
+}
+
+// TestClipboardOfOthers: a long text comes in parts, an old one in Latin-1.
+func TestClipboardOfOthers(t *testing.T) {
+	d := NewDesktop(t)
+	t.Setenv("DISPLAY", d.display)
+	read := func(want string) {
+		t.Helper()
+		if got, err := system.X11Clipboard(t.Context()); err != nil || got != want {
+			t.Errorf("%v, %d bytes instead of %d", err, len(got), len(want))
+		}
+	}
+	read("")
+	long := strings.Repeat("十五 and some more.\n", 1<<20/20)
+	d.SetClipboard(long)
+	read(long)
+	const latin1 = "d\xe9j\xe0 vu"
+	old := d.command("xclip", "-selection", "clipboard", "-in", "-target", "STRING")
+	old.Stdin = strings.NewReader(latin1)
+	if err := finish(old); err != nil {
+		t.Fatal(err)
+	}
+	d.eventually("the clipboard has changed hands", func() bool { return d.Clipboard() == latin1 })
+	read("déjà vu")
+}
