@@ -10,7 +10,6 @@ import (
 	"quadrille/app/compare"
 	"quadrille/app/desk"
 	"quadrille/app/help"
-	"quadrille/app/lab"
 	"quadrille/app/shell"
 	"quadrille/app/system"
 	"quadrille/app/watch"
@@ -85,7 +84,7 @@ func (w *Window) solveCommands() []*shell.Command {
 	own := []*shell.Command{
 		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Do: w.compare, Enabled: w.canCompare},
 		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Do: w.watch, Enabled: w.canCompare},
-		{Title: model.Say("experiments.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Do: func() { lab.Open(w.Shell, w.presentFirst()) }},
+		{Title: model.Say("experiments.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Do: w.experiments},
 		{Title: model.Say("check.command"), Shortcut: shell.Ctrl(fyne.KeyJ), Do: w.checkAnswer},
 	}
 	if system.RunsPrograms {
@@ -219,12 +218,16 @@ func (w *Window) compare() {
 	case !w.canCompare() || p != nil && w.Shows(p):
 		return
 	case p == nil:
-		p = compare.New(w.Shell, compare.Needs{
-			Entry: d.Entry(), Memory: w.memory(), AtOnce: w.setting(prefAtOnce, 1), Show: d.Attach,
-		})
+		p = w.newComparison(d)
 		w.comparisons[d] = p
 	}
 	p.Open(d.Shown())
+}
+
+func (w *Window) newComparison(d *desk.Desk) *compare.Page {
+	return compare.New(w.Shell, compare.Needs{
+		Entry: d.Entry(), Memory: w.memory(), AtOnce: w.setting(prefAtOnce, 1), Show: d.Attach,
+	})
 }
 
 func (w *Window) hasSolution() bool { return w.desk().HasSolution() }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -61,6 +62,7 @@ func (w *Window) keepIn(folder string) error {
 	w.kept.keeper, w.kept.notes = keeper, d.Notes.Unknown(w.noteKeys()...)
 	if err == nil {
 		w.show(histories, (*desk.Desk).Restore)
+		w.reopen(d.Notes)
 	}
 	return err
 }
@@ -95,15 +97,17 @@ func (w *Window) tellUnread() {
 }
 
 // noteKeys are the keys of the notes of a session that this program knows.
-func (w *Window) noteKeys() []string { return append(desk.MannerKeys(), keyPuzzle, keySize) }
+func (w *Window) noteKeys() []string {
+	return slices.Concat(desk.MannerKeys(), []string{keyPuzzle, keySize}, pageKeys)
+}
 
-// notes say what the window shows, and how.
+// notes say what the window shows, but for pages, and how.
 func (w *Window) notes() store.Notes {
 	notes := store.Notes{{Key: keyPuzzle, Value: string(w.desk().Entry().Puzzle.ID())}}
 	if size := w.window.Canvas().Size(); !system.InPage {
 		notes.Add(keySize, fmt.Sprintf("%gx%g", size.Width, size.Height))
 	}
-	return append(append(notes, w.manner.Notes()...), w.kept.notes...)
+	return append(notes, w.manner.Notes()...)
 }
 
 // readNotes shows what notes say. What means nothing changes nothing and is a
@@ -122,12 +126,17 @@ func (w *Window) readNotes(notes store.Notes) error {
 			ok = err == nil && n == 2 && size.Width > 0 && size.Width <= most && size.Height > 0 && size.Height <= most
 		}
 		if !ok {
-			return &model.TextError{Line: note.Line, Column: 1, Reason: model.Say("store.value", "Key", note.Key, "Value", note.Value)}
+			return note.Fault()
 		}
 	}
-	if err := w.manner.Read(notes); err != nil {
+	manner := *w.manner
+	if err := manner.Read(notes); err != nil {
 		return err
 	}
+	if err := w.readPages(notes); err != nil {
+		return err
+	}
+	*w.manner = manner
 	if !size.IsZero() && !system.InPage {
 		w.window.Resize(size)
 	}
@@ -138,13 +147,14 @@ func (w *Window) readNotes(notes store.Notes) error {
 // document returns a function that writes the session as it is now. It may be
 // called on any goroutine.
 func (w *Window) document() func() store.Document {
-	notes := w.notes()
+	notes, pages := w.notes(), w.pageNotes()
+	unknown := w.kept.notes
 	histories := make([]session.History, len(w.desks))
 	for i, d := range w.desks {
 		histories[i] = d.History()
 	}
 	return func() store.Document {
-		d := store.Document{Kind: store.Session, Notes: notes}
+		d := store.Document{Kind: store.Session, Notes: slices.Concat(notes, pages(), unknown)}
 		for _, h := range histories {
 			d.Parts = append(d.Parts, store.Parts(h)...)
 		}

@@ -9,8 +9,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/help"
+	"quadrille/app/source"
 	"quadrille/app/store"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 )
 
@@ -79,6 +82,59 @@ func TestSessionComesBack(t *testing.T) {
 	}
 }
 
+// next is what the next start shows after this one has been killed.
+func (b *bench) next() *bench {
+	b.t.Helper()
+	b.saved()
+	b.kept.keeper.Close()
+	return benchIn(b.t, filepath.Dir(b.kept.keeper.Name()))
+}
+
+// TestPagesComeBack: what each page has found, and the one that was open, with help
+// over it.
+func TestPagesComeBack(t *testing.T) {
+	b := benchIn(t, t.TempDir())
+	b.comparing()
+	b.choose(1)
+	f := b.desk().Entry().Formats[0]
+	b.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
+	b.experiments()
+	b.help("glossary")
+	b.until("all work", func() bool { return !b.Work.Busy() })
+	want := b.written()
+	for _, key := range []string{keyComparison, keyCases, keyPage, keyHelp} {
+		if !strings.Contains(want, "\n"+key+": ") {
+			t.Errorf("no note %q in\n%s", key, want)
+		}
+	}
+
+	next := b.next()
+	if _, ok := next.Page().(*help.Page); !ok {
+		t.Fatalf("the page that comes back is %T", next.Page())
+	}
+	next.Leave()
+	if next.Page() != next.lab {
+		t.Errorf("below it is %T", next.Page())
+	}
+	next.Leave()
+	next.cases.Back()
+	next.until("all work", func() bool { return !next.Work.Busy() })
+	next.Leave()
+	next.choose(0)
+	next.compare()
+	if !next.comparisons[next.desk()].Begun() {
+		t.Error("the comparison has no figures")
+	}
+	for _, name := range []string{"compare", "experiments", "cases", "watch"} {
+		next.reopen(store.Notes{{Key: keyPage, Value: name}})
+		if got := next.written(); !strings.Contains(got, "\n"+keyPage+": "+name+"\n") {
+			t.Errorf("%s does not open: %T", name, next.Page())
+		}
+	}
+	next.LeaveAll()
+	next.reopen(store.Notes{{Key: keyPage, Value: "of a later version"}, {Key: keyHelp, Value: "nothing#nowhere"}})
+}
+
 // TestTwoWindows keep a session each.
 func TestTwoWindows(t *testing.T) {
 	folder := t.TempDir()
@@ -120,6 +176,9 @@ func TestDamagedSessions(t *testing.T) {
 		"bad note":    strings.Replace(good, "mode: edit", "mode: dream", 1),
 		"bad size":    strings.Replace(good, "window: ", "window: -", 1),
 		"bad puzzle":  strings.Replace(good, "puzzle: ", "puzzle: un", 1),
+		"bad figures": strings.Replace(good, "mode: ", "comparison: {\"fewest\":-5,\"position\":\""+id+"\"}\nmode: ", 1),
+		"bad cases":   strings.Replace(good, "mode: ", "cases: {}}\nmode: ", 1),
+		"bad result":  strings.Replace(good, "mode: ", "experiment: 7\nmode: ", 1),
 		"long":        strings.Replace(good, `{"moves":0`, `{"moves":1`, 1),
 	} {
 		t.Run(name, func(t *testing.T) {

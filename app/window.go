@@ -16,6 +16,7 @@ import (
 	"quadrille/app/compare"
 	"quadrille/app/desk"
 	"quadrille/app/judgelab"
+	"quadrille/app/lab"
 	"quadrille/app/shell"
 	"quadrille/app/system"
 	"quadrille/app/translate"
@@ -51,6 +52,7 @@ type Window struct {
 	comparisons map[*desk.Desk]*compare.Page // those that have been opened
 	kept        kept
 	judgeLab    *judgelab.Page // nil before it is opened
+	lab         *lab.Page      // likewise
 }
 
 // NewWindow makes the window of the program; Show shows it. deliver runs a
@@ -75,6 +77,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 			w.desk().Refresh()
 			w.Focus(w.desk().Board)
 		},
+		Changed: w.changed,
 	}
 	w.opening, w.kept.job, w.cases = w.Work.NewJob(), w.Work.NewJob(), w.newCases()
 	w.window.SetOnDropped(w.dropped)

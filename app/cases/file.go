@@ -107,7 +107,9 @@ type file struct {
 	blocks [][]record
 	count  int
 
-	complete bool // all cases have been read
+	stamp    *stamp  // of what was read, nil where it is no file
+	kept     answers // for the next start
+	complete bool    // all cases have been read
 	cut      bool // there are more in the file than the window takes
 
 	// answered is the number of records that the solving has dealt with, bad ones
@@ -151,8 +153,14 @@ func (f *file) tally(r *record) {
 	if r.number > 0 {
 		f.cases++
 	}
-	if r.state == bad {
+	switch r.state {
+	case bad:
 		f.bad++
+	case solved:
+		f.solved++
+	case unsolvable:
+		f.unsolvable++
+	case waiting:
 	}
 	if r.position != nil && f.positions >= 0 {
 		_, rest, _ := strings.Cut(r.position.String(), "/")
@@ -191,9 +199,11 @@ func (f *file) answer(results []batch.Result) {
 			r.state = unsolvable
 			f.unsolvable++
 		case judge.Bad: // from the start
-			continue
 		}
-		r.elapsed, r.method = a.Elapsed, a.Method
+		if r.state != bad {
+			r.elapsed, r.method = a.Elapsed, a.Method
+		}
+		f.kept.add(r)
 	}
 }
 

@@ -53,6 +53,12 @@ func New(s *shell.Shell, needs Needs) *Files {
 
 // Open shows the page of a text with cases, and begins to solve them.
 func (f *Files) Open(is source.Content) {
+	f.newPage(is)
+	f.Back()
+}
+
+// newPage makes the page of a text with cases, in place of the one before.
+func (f *Files) newPage(is source.Content) *Page {
 	number := 1
 	if f.page != nil {
 		f.page.run.stop()
@@ -69,9 +75,10 @@ func (f *Files) Open(is source.Content) {
 			p.formats = append(p.formats, format)
 		}
 	}
+	p.kept, p.keepable = keep(p.source)
 	p.begin(p.formats[0], is.Answers)
 	f.page = p
-	f.Back()
+	return p
 }
 
 // Any reports whether there is a judge's file to go back to.

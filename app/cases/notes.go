@@ -65,6 +65,8 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	switch {
 	case run.failed != nil:
 		return p.Say(model.Say("cases.note.failed", "Reason", p.Reason(run.failed))), widgets.ColorBad
+	case run.other:
+		return p.Text("cases.note.changed"), widgets.ColorCaution
 	case run.answers != nil && run.file.grades.count > 0 && run.stage != stageCompare:
 		return p.comparisonText(words)
 	case run.answers != nil && !run.file.finished():

@@ -30,7 +30,10 @@ type Page struct {
 	formats []*judge.Format // on offer, the likeliest first
 	also    []*judge.Format // those that may be meant as well as the first
 	unsure  bool            // the first is unlikely too
-	run     *run
+	kept    keptSource      // where the text is, for the next start
+	// keepable says that it is not too long for that.
+	keepable bool
+	run      *run
 	saving  *work.Job // writes answers or a table
 	written int       // how many cases it has written
 
@@ -88,15 +91,18 @@ func (f filter) passes(file *file, record int) bool {
 
 // begin begins to read the text in a format.
 func (p *Page) begin(f *judge.Format, answers *source.Source) {
-	p.run = newRun(p.Work, p.needs.Entry(f.Puzzle), p.source, f, p.update)
+	p.run = newRun(p.Work, p.needs.Entry(f.Puzzle), p.source, f, func() {
+		p.update()
+		p.Changed()
+	})
 	p.run.answers = answers
 }
 
 // Topic is what help says about the page.
 func (p *Page) Topic() string { return "judges#cases" }
 
-// Close interrupts the work until the page is shown again.
-func (p *Page) Close() { p.run.stop() }
+// Close leaves the work to go on.
+func (p *Page) Close() {}
 
 // words puts the cases into words of the present language.
 func (p *Page) words() words {
@@ -219,6 +225,7 @@ func (p *Page) choose(f filter) {
 	p.show.Choose(int(f))
 	p.unsort()
 	p.update()
+	p.Changed()
 }
 
 // chooseFormat reads the file anew, in another format.
@@ -320,6 +327,7 @@ func (p *Page) progress() float32 {
 func (p *Page) mark(record int) {
 	p.marked = record
 	p.showDetail()
+	p.Changed()
 }
 
 // showDetail says all there is to say of the marked case, unless the filter hides

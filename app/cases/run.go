@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"io/fs"
 	"runtime"
 	"sync"
 	"time"
@@ -47,6 +46,8 @@ type run struct {
 	halted      bool  // by a person
 	failed      error // why the last stage ended early
 	compared    comparison
+	before      *earlier // what was known of the file at the last start, until it has been read
+	other       bool     // the file is not the one that it was then
 }
 
 // comparison is what is to be said of a file of answers as a whole.
@@ -164,27 +165,54 @@ func startStage[T, R any](
 func (r *run) read() {
 	file := &file{format: r.file.format}
 	r.file = file
-	source, format := r.source, file.format
-	startStage(r, stageRead, func(ctx context.Context, progress solver.Progress, put func(...record)) (bool, error) {
-		return readCases(ctx, source, format, progress, put)
-	}, file.add, func(cut bool) {
-		file.complete, file.cut = true, cut
+	source, format, before := r.source, file.format, r.before
+	startStage(r, stageRead, func(ctx context.Context, progress solver.Progress, put func(...record)) (readOut, error) {
+		return readCases(ctx, source, format, before, progress, put)
+	}, file.add, func(out readOut) {
+		file.complete, file.cut, file.stamp = true, out.cut, out.stamp
+		if before == nil {
+			return
+		}
+		r.before, r.other = nil, before.stamp != nil && !before.same(out.stamp)
+		for i := range out.answered {
+			file.kept.add(file.at(i))
+		}
+		if file.answered = out.answered; file.answered > 0 {
+			file.solving = before.solving
+		}
+		r.halted = !file.finished()
 	})
+}
+
+// readOut is what is known of a file that has been read.
+type readOut struct {
+	cut      bool   // there are more cases than the window takes
+	stamp    *stamp // nil where it is no file
+	answered int    // how many of the first records have got the answers of before
 }
 
 // readAtOnce is how many cases are read before they are handed over.
 const readAtOnce = 256
 
-// readCases reads the cases of a file; cut says that there are more than the
-// window takes. progress is told the bytes.
-func readCases(ctx context.Context, s source.Source, f *judge.Format, progress solver.Progress, put func(...record)) (cut bool, err error) {
+// readCases reads the cases of a file and gives them the answers of before, which
+// may be nil, if it is the same. progress is told the bytes.
+func readCases(
+	ctx context.Context, s source.Source, f *judge.Format, before *earlier, progress solver.Progress, put func(...record),
+) (out readOut, err error) {
 	in, err := s.Open()
 	if err != nil {
-		return false, err
+		return out, err
 	}
 	defer in.Close()
 	counted := source.NewCounter(ctx, in)
-	size := sizeOf(in)
+	var size int64 // 0 where it is not known
+	if out.stamp = stampOf(in); out.stamp != nil {
+		size = out.stamp.Size
+	}
+	answered := 0 // how many answers there are
+	if before != nil && before.same(out.stamp) {
+		answered = len(before.answers.all)
+	}
 	cases := f.NewReader(counted)
 	var records []record
 	for n := 0; ; n++ {
@@ -199,22 +227,16 @@ func readCases(ctx context.Context, s source.Source, f *judge.Format, progress s
 			if errors.Is(err, io.EOF) {
 				err = nil
 			} else if err == nil {
-				cut = true
+				out.cut = true
 			}
-			return cut, err
+			return out, err
 		}
-		records = append(records, newRecord(c))
-	}
-}
-
-// sizeOf is the size of what is read in bytes, 0 where that is not known.
-func sizeOf(in io.Reader) int64 {
-	if f, ok := in.(interface{ Stat() (fs.FileInfo, error) }); ok {
-		if info, err := f.Stat(); err == nil {
-			return info.Size()
+		r := newRecord(c)
+		if out.answered == n && n < answered && before.answers.take(&r, n) {
+			out.answered++
 		}
+		records = append(records, r)
 	}
-	return 0
 }
 
 // solve solves the cases from the first one that waits.

@@ -42,7 +42,7 @@ type Page struct {
 	*shell.Shell
 	needs  Needs
 	runs   *runSet // nil until it is opened
-	chosen int     // the chart chosen last
+	chosen int     // the chart chosen before charts were made
 
 	halt, csv, markdown *widgets.Button
 	line                *widgets.TextLine
@@ -116,7 +116,7 @@ func (p *Page) Build() fyne.CanvasObject {
 // comparison is the table with what belongs to it, and the charts.
 func (p *Page) comparison(keys *widgets.Keys) fyne.CanvasObject {
 	p.detail = shell.NewLine("")
-	p.charts = newCharts(p.words(), keys, p.chosen)
+	p.charts = newCharts(p.words(), keys, p.chart())
 	marked := widgets.None
 	if p.table != nil {
 		marked = p.table.Marked()
@@ -188,6 +188,7 @@ func limitsWith(set int) (limits []int, chosen int) {
 
 // changed shows how a run looks now; nil stands for all.
 func (p *Page) changed(r *comparedRun) {
+	p.Changed()
 	if p.line == nil || !p.Shows(p) {
 		return
 	}

@@ -6,7 +6,6 @@ import (
 
 	"quadrille/app/session"
 	"quadrille/app/store"
-	"quadrille/model"
 	"quadrille/widgets"
 )
 
@@ -73,7 +72,7 @@ func (m *Manner) Read(notes store.Notes) error {
 			continue
 		}
 		if !ok {
-			return &model.TextError{Line: note.Line, Column: 1, Reason: model.Say("store.value", "Key", note.Key, "Value", note.Value)}
+			return note.Fault()
 		}
 	}
 	*m = read

@@ -23,6 +23,9 @@ type Order struct {
 	Experiment solver.Experiment
 	Cases      int // number of positions, at least 1
 	Seed       uint64
+	// Ended is how many of the positions had been dealt with when the measuring was
+	// ended early; 0 where it was not.
+	Ended int
 }
 
 // Sample says which positions are drawn: "310 positions, 10 at each distance from 1
@@ -30,6 +33,10 @@ type Order struct {
 func (o Order) Sample() model.Phrase {
 	cases, farthest := o.Cases, o.Experiment.Farthest
 	switch {
+	case o.Ended > 0:
+		ended := o.Ended
+		o.Ended = 0
+		return model.Say("experiment.sample.ended", "Count", ended, "Whole", o.Sample())
 	case farthest == 0:
 		return model.Say("experiment.sample.random", "Count", cases, "Shuffle", o.shuffle().Name)
 	case cases == 1:
@@ -95,10 +102,11 @@ type Series struct {
 type Point struct{ X, Y float64 }
 
 // Run measures. progress, which may be nil, is told how many of the runs are
-// done. The same order gives the same figures, times apart. It ends early with
-// the error of ctx, or when a run fails otherwise than by reaching its memory
-// limit; positions on which one does that are left out of all figures, so that
-// those of different runs are always about the same positions.
+// done. The same order gives the same figures, times apart. It ends early when a
+// run fails otherwise than by reaching its memory limit; positions on which one does
+// that are left out of all figures, so that those of different runs are always about
+// the same positions. It also ends when ctx is done, with the error of that; the
+// result is then that of the positions before, without rows where there are none.
 func Run(ctx context.Context, o Order, progress solver.Progress) (Result, error) {
 	m := &measurement{Order: o, specs: o.Experiment.Specs, progress: progress}
 	if o.Experiment.Kind == solver.ByWeight {
@@ -109,7 +117,7 @@ func Run(ctx context.Context, o Order, progress solver.Progress) (Result, error)
 		}
 	}
 	trials, err := m.measure(ctx)
-	if err != nil {
+	if err != nil && (ctx.Err() == nil || len(trials) == 0) {
 		return Result{}, err
 	}
 	if len(trials) == 0 {
@@ -124,11 +132,15 @@ func Run(ctx context.Context, o Order, progress solver.Progress) (Result, error)
 	default:
 		r = m.byDistance(trials)
 	}
-	r.Order = o
-	if limited := o.Cases - len(trials); limited > 0 {
+	r.Order = m.Order
+	dealt := o.Cases
+	if err != nil {
+		dealt = m.Ended
+	}
+	if limited := dealt - len(trials); limited > 0 {
 		r.Sentence = sentences(r.Sentence, model.Say("experiment.limited", "Count", limited))
 	}
-	return r, nil
+	return r, err
 }
 
 // measurement is an experiment under way.
@@ -161,7 +173,8 @@ const FirstSeed = 1
 const attempts = 1000
 
 // measure draws the positions and runs all specs on each. Those on which a run
-// reaches its memory limit are left out.
+// reaches its memory limit are left out. With an error come those before it, and
+// their number is set as Ended.
 func (m *measurement) measure(ctx context.Context) ([]trial, error) {
 	trials, err := m.draw(ctx)
 	if err != nil {
@@ -176,7 +189,8 @@ func (m *measurement) measure(ctx context.Context) ([]trial, error) {
 				break
 			}
 			if err != nil {
-				return nil, err
+				m.Ended = i
+				return complete, err
 			}
 			t.runs = append(t.runs, r)
 			m.done = i*len(m.specs) + j + 1

@@ -18,8 +18,12 @@ func (r Result) origin() export.Origin {
 // FileName proposes a name for the file of the data, without what it ends in.
 func (r Result) FileName(extension string) string {
 	o := r.Order
+	cases := strconv.Itoa(o.Cases)
+	if o.Ended > 0 {
+		cases = strconv.Itoa(o.Ended) + "-of-" + cases
+	}
 	return export.FileName(extension, string(o.Puzzle.ID()), o.Experiment.ID,
-		strconv.Itoa(o.Cases), "seed", strconv.FormatUint(o.Seed, 10))
+		cases, "seed", strconv.FormatUint(o.Seed, 10))
 }
 
 // CSV writes the data for programs.

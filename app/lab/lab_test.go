@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,8 +13,10 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/shell"
 	"quadrille/app/shell/shelltest"
+	"quadrille/app/store"
 	"quadrille/app/translate"
 	"quadrille/model/modeltest/toy"
+	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -26,7 +30,8 @@ type bench struct {
 func open(t *testing.T) (bench, *Page) {
 	t.Helper()
 	b := bench{shelltest.New(t), t}
-	p := Open(b.Shell, catalogue.Catalogue())
+	p := New(b.Shell, catalogue.Catalogue())
+	p.Open()
 	p.casesField.SetText("5")
 	return b, p
 }
@@ -97,16 +102,42 @@ func TestExperimentsRefuseBadFields(t *testing.T) {
 	}
 }
 
-func TestExperimentsCanBeStopped(t *testing.T) {
-	_, p := open(t)
-	p.casesField.SetText("100000")
+// TestStopKeepsWhatWasMeasured: a run that is stopped says of how many of the
+// positions its figures are.
+func TestStopKeepsWhatWasMeasured(t *testing.T) {
+	b, p := open(t)
+	p.casesField.SetText("3000")
 	p.toggle()
 	if !p.running.Running() || p.start.Text != "Stop" {
 		t.Fatalf("running %v, the button says %q", p.running.Running(), p.start.Text)
 	}
+	b.Until("some runs", func() bool { return p.done > 10 })
 	p.toggle()
-	if p.running.Running() || p.result != nil || p.start.Text != "Run" {
-		t.Errorf("running %v with result %v, the button says %q", p.running.Running(), p.result, p.start.Text)
+	b.Until("the end", func() bool { return !p.running.Running() })
+	if p.result == nil || p.failure != nil || p.start.Text != "Run" {
+		t.Fatalf("result %v, %v, the button says %q", p.result, p.failure, p.start.Text)
+	}
+	sum := 0
+	for _, n := range p.result.Samples {
+		sum += n
+	}
+	if ended := p.result.Order.Ended; ended == 0 || sum != ended {
+		t.Errorf("figures of %d positions, said to be of %d", sum, ended)
+	}
+	if want := b.Say(p.result.Order.Sample()); !strings.Contains(p.outcome.Text, want) || !strings.Contains(want, "of 3000") {
+		t.Errorf("%q does not say %q", p.outcome.Text, want)
+	}
+}
+
+// A run that is stopped before anything has been measured leaves nothing.
+func TestStopAtOnce(t *testing.T) {
+	b, p := open(t)
+	p.casesField.SetText("100000")
+	p.toggle()
+	p.toggle()
+	b.Until("the end", func() bool { return !p.running.Running() })
+	if p.failure != nil || p.start.Text != "Run" || p.start.Disabled() {
+		t.Errorf("%v, the button says %q", p.failure, p.start.Text)
 	}
 }
 
@@ -123,13 +154,19 @@ func TestExperimentsKeepTheirResultInAnotherLanguage(t *testing.T) {
 	}
 }
 
-func TestAnotherExperimentDropsTheResult(t *testing.T) {
+func TestEachExperimentKeepsItsResult(t *testing.T) {
 	b, p := open(t)
 	b.measure(p)
+	first := p.result
 	p.choose(2)
 	if p.result != nil || p.cases == "5" || len(p.chart.View().Series) != 0 {
 		t.Errorf("result %v, %s positions", p.result, p.cases)
 	}
+	p.choose(0)
+	if p.result != first || p.casesField.Text != "5" || len(p.chart.View().Series) != 2 {
+		t.Errorf("result %v, %s positions", p.result, p.casesField.Text)
+	}
+	p.choose(2)
 	p.casesField.SetText("4")
 	b.measure(p)
 	if n := len(p.charts.Objects); n != 1 {
@@ -142,13 +179,96 @@ func TestAnotherExperimentDropsTheResult(t *testing.T) {
 	}
 }
 
-func TestClosingThePageStopsTheExperiment(t *testing.T) {
+// TestTheExperimentGoesOn while another one or another page is on show.
+func TestTheExperimentGoesOn(t *testing.T) {
 	b, p := open(t)
-	p.casesField.SetText("100000")
 	p.toggle()
+	p.choose(1)
+	if !p.start.Disabled() || !strings.Contains(p.outcome.Text, p.name(p.offers[0])) {
+		t.Errorf("another can begin; the page says %q", p.outcome.Text)
+	}
 	b.Leave()
-	if p.running.Running() {
-		t.Error("it goes on without a page")
+	b.Until("the result", func() bool { return p.offers[0].result != nil })
+	p.choose(0)
+	p.Open()
+	if got, want := p.outcome.Text, b.Say(p.result.Sentence); got != want {
+		t.Errorf("the page says %q, want %q", got, want)
+	}
+}
+
+// TestResultsComeBack: all that is on show of each experiment, as it was.
+func TestResultsComeBack(t *testing.T) {
+	b, p := open(t)
+	kinds := map[solver.ExperimentKind]int{} // the first experiment of each
+	for i, o := range slices.Backward(p.offers) {
+		kinds[o.experiment.Kind] = i
+	}
+	for _, i := range kinds {
+		p.choose(i)
+		p.casesField.SetText("3")
+		p.seedField.SetText("7")
+		b.measure(p)
+	}
+	p.choose(kinds[solver.ByWeight])
+	var notes store.Notes
+	for _, kept := range p.Keep() {
+		notes.AddJSON("experiment", kept)
+	}
+	again := New(b.Shell, catalogue.Catalogue())
+	for _, note := range notes {
+		if err := again.Restore(note); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if again.experiment.ID != p.experiment.ID || len(notes) != len(kinds) {
+		t.Errorf("%d come back, %s on show", len(notes), again.experiment.ID)
+	}
+	for _, i := range kinds {
+		o, got := p.offers[i], again.offers[i]
+		if got.result == nil {
+			t.Fatalf("no result of %s", o.experiment.ID)
+		}
+		for _, l := range []translate.Language{translate.English, translate.Chinese} {
+			tr := translate.New(l)
+			if got, want := got.result.Markdown(tr), o.result.Markdown(tr); got != want {
+				t.Errorf("came back as\n%s\nwant\n%s", got, want)
+			}
+		}
+		if csv, want := got.result.CSV(), o.result.CSV(); csv != want || !reflect.DeepEqual(o.result.Charts, got.result.Charts) {
+			t.Errorf("came back as\n%s\nwant\n%s", csv, want)
+		}
+	}
+	again.Open()
+	if got, want := again.outcome.Text, b.Say(p.result.Sentence); got != want {
+		t.Errorf("the page says %q, want %q", got, want)
+	}
+}
+
+// TestDamagedResults are refused.
+func TestDamagedResults(t *testing.T) {
+	b, p := open(t)
+	b.measure(p)
+	var notes store.Notes
+	notes.AddJSON("experiment", p.Keep()[0])
+	good := notes[0].Value
+	for _, c := range [][2]string{
+		{good, "{"},
+		{`"samples":[`, `"samples":[1,`},
+		{`"rows":[[`, `"rows":[[0,`},
+		{`"cases":5`, `"cases":0`},
+		{`"sentence":{"Key":"`, `"sentence":{"Key":"","Other":"`},
+		{`"positions"`, `"chart":9,"positions"`},
+	} {
+		note := store.Note{Key: "experiment", Value: strings.Replace(good, c[0], c[1], 1)}
+		if err := New(b.Shell, catalogue.Catalogue()).Restore(note); err == nil || note.Value == good {
+			t.Errorf("%s instead of %s was taken", c[1], c[0])
+		}
+	}
+	// What another program has measured is not this one's.
+	other := New(b.Shell, catalogue.Catalogue())
+	note := store.Note{Value: strings.Replace(good, `"version":"`, `"version":"other `, 1)}
+	if err := other.Restore(note); err != nil || other.result != nil || other.cases != "5" {
+		t.Errorf("%v, result %v, %s positions", err, other.result, other.cases)
 	}
 }
 
@@ -194,7 +314,8 @@ func TestFilesHaveNamesOfTheirOwn(t *testing.T) {
 // Where no puzzle has an experiment, the page says so.
 func TestNoExperiments(t *testing.T) {
 	b := bench{shelltest.New(t), t}
-	p := Open(b.Shell, []catalogue.Entry{{Puzzle: toy.Puzzle{}}})
+	p := New(b.Shell, []catalogue.Entry{{Puzzle: toy.Puzzle{}}})
+	p.Open()
 	want := b.Text("experiments.none")
 	for _, o := range test.LaidOutObjects(b.Window.Content()) {
 		if l, ok := o.(*widgets.TextLine); ok && l.Text == want {

@@ -3,7 +3,9 @@ package lab
 
 import (
 	"context"
+	"errors"
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,26 +25,30 @@ import (
 	"quadrille/widgets"
 )
 
-// offered is an experiment on offer.
+// offered is an experiment on offer, with what it has come to.
 type offered struct {
 	puzzle     model.Puzzle
 	engine     solver.Experimenter
 	experiment solver.Experiment
+
+	cases, seed string             // as they stand in their fields
+	result      *experiment.Result // the last one, or nil
+	picture     int                // its chart on show
+	failure     error              // why there is none
 }
 
-// Page lets one experiment after the other be run.
+// Page lets one experiment after the other be run. They go on, and their results
+// stay, while it is not on show.
 type Page struct {
 	*shell.Shell
-	offers  []offered
-	chosen  int
-	running *work.Job
-
-	cases, seed string // as they stand in their fields
-	done, total int64
-	result      *experiment.Result // nil while there is none
-	titles      []string           // of the columns of its table
-	picture     int                // the chart on show
-	failure     error
+	offers    []*offered
+	*offered            // the one chosen
+	running   *work.Job // of one experiment at a time
+	measuring *offered  // that one, or nil
+	halted    bool      // it is to end, with what there is
+	done      int64     // of its runs
+	total     int64     // 0 while that is not known
+	titles    []string  // of the columns of the table
 
 	claim                    *widgets.TextBlock
 	outcome                  *widget.Label
@@ -57,36 +63,43 @@ type Page struct {
 // mostPositions is how many positions an experiment takes at most.
 const mostPositions = 100_000
 
-// Open shows the page on the first experiment that the puzzles have.
-func Open(s *shell.Shell, entries []catalogue.Entry) *Page {
-	p := &Page{Shell: s, running: s.Work.NewJob(), seed: strconv.Itoa(experiment.FirstSeed)}
+// New returns a page on the first experiment that the puzzles have.
+func New(s *shell.Shell, entries []catalogue.Entry) *Page {
+	p := &Page{Shell: s, running: s.Work.NewJob(), offered: &offered{}}
 	for _, e := range entries {
 		engine, ok := e.Engine.(solver.Experimenter)
 		if !ok {
 			continue
 		}
 		for _, x := range engine.Experiments() {
-			p.offers = append(p.offers, offered{puzzle: e.Puzzle, engine: engine, experiment: x})
+			p.offers = append(p.offers, &offered{
+				puzzle: e.Puzzle, engine: engine, experiment: x,
+				cases: strconv.Itoa(x.Cases), seed: strconv.Itoa(experiment.FirstSeed),
+			})
 		}
 	}
 	if len(p.offers) > 0 {
-		p.cases = strconv.Itoa(p.offers[0].experiment.Cases)
-	}
-	s.Open(p)
-	if p.start != nil {
-		s.Focus(p.start)
+		p.offered = p.offers[0]
 	}
 	return p
+}
+
+// Open shows the page as it was left.
+func (p *Page) Open() {
+	p.Shell.Open(p)
+	if p.start != nil {
+		p.Focus(p.start)
+	}
 }
 
 // Topic is what help says about the page.
 func (p *Page) Topic() string { return "compare#experiments" }
 
-// Close stops the experiment.
-func (p *Page) Close() { p.running.Stop() }
+// Close leaves the experiment to go on.
+func (p *Page) Close() {}
 
 // name is the experiment's title with its puzzle's name.
-func (p *Page) name(o offered) string {
+func (p *Page) name(o *offered) string {
 	return p.Say(model.Say("experiments.name",
 		"Puzzle", model.Say(string(o.puzzle.ID())+".name"), "Title", o.experiment.Title))
 }
@@ -103,7 +116,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		names[i] = p.name(o)
 	}
 	choice := widgets.NewSelect(names, keys, p.choose)
-	choice.Choose(p.chosen)
+	choice.Choose(slices.Index(p.offers, p.offered))
 	p.casesField = shell.NewField("", p.cases, p.Keys)
 	p.seedField = shell.NewField("", p.seed, p.Keys)
 	p.casesField.OnChanged = func(s string) { p.cases = s; p.update() }
@@ -155,22 +168,21 @@ func topped(o fyne.CanvasObject) fyne.CanvasObject {
 
 // choose shows another experiment.
 func (p *Page) choose(index int) {
-	if index == p.chosen {
+	if p.offers[index] == p.offered {
 		return
 	}
-	p.running.Stop()
-	p.chosen, p.result, p.failure, p.picture = index, nil, nil, 0
-	p.cases = strconv.Itoa(p.offers[index].experiment.Cases)
-	p.casesField.SetText(p.cases)
+	p.offered = p.offers[index]
+	p.charts.RemoveAll() // those of the other
+	cases, seed := p.cases, p.seed
+	p.casesField.SetText(cases)
+	p.seedField.SetText(seed)
 	p.update()
+	p.Changed()
 }
 
 // order reads the fields. What is wrong with one is said under it.
 func (p *Page) order() (experiment.Order, bool) {
-	o := p.offers[p.chosen]
-	order := experiment.Order{
-		Puzzle: o.puzzle, Engine: o.engine, Experiment: o.experiment,
-	}
+	order := experiment.Order{Puzzle: p.puzzle, Engine: p.engine, Experiment: p.experiment}
 	cases, casesErr := strconv.Atoi(strings.TrimSpace(p.cases))
 	seed, seedErr := strconv.ParseUint(strings.TrimSpace(p.seed), 10, 64)
 	if casesErr == nil && (cases < 1 || cases > mostPositions) {
@@ -188,10 +200,11 @@ func (p *Page) order() (experiment.Order, bool) {
 	return order, casesErr == nil && seedErr == nil
 }
 
-// toggle runs the experiment, or stops it.
+// toggle runs the experiment, or ends it with what there is.
 func (p *Page) toggle() {
 	if p.running.Running() {
-		p.running.Stop()
+		p.halted = true
+		p.running.Halt()
 		p.update()
 		return
 	}
@@ -199,32 +212,41 @@ func (p *Page) toggle() {
 	if !ok {
 		return
 	}
-	p.result, p.failure, p.done, p.total = nil, nil, 0, 0
+	o := p.offered
+	o.result, o.failure = nil, nil
+	p.measuring, p.halted, p.done, p.total = o, false, 0, 0
 	work.Start(p.running, func(ctx context.Context, progress solver.Progress) (experiment.Result, error) {
 		return experiment.Run(ctx, order, progress)
 	}, func(done, total int64) {
 		p.done, p.total = done, total
 		p.update()
 	}, func(r experiment.Result, err error) {
-		p.failure = err
-		if err == nil {
-			p.result = &r
+		p.measuring = nil
+		if p.halted && errors.Is(err, context.Canceled) {
+			err = nil
 		}
-		p.picture = 0
+		o.failure, o.picture = err, 0
+		if err == nil && r.Order.Puzzle != nil {
+			o.result = &r
+		}
 		p.update()
+		p.Changed()
 	})
 	p.update()
 }
 
 // update shows what is known by now.
 func (p *Page) update() {
+	if p.start == nil || !p.Shows(p) {
+		return
+	}
 	say := p.Say
 	order, ok := p.order()
-	p.claim.SetText(say(p.offers[p.chosen].experiment.About))
-	busy := p.running.Running()
+	p.claim.SetText(say(p.experiment.About))
+	busy := p.measuring == p.offered
 	p.start.SetText(p.Text(map[bool]string{false: "experiments.run", true: "pane.stop"}[busy]))
 	p.start.SetPrimary(true)
-	p.start.SetEnabled(ok || busy)
+	p.start.SetEnabled(ok && p.measuring == nil || busy && !p.halted)
 	some := p.result != nil && len(p.result.Rows) > 0
 	p.export.SetEnabled(some)
 	p.copyTable.SetEnabled(some)
@@ -240,6 +262,8 @@ func (p *Page) update() {
 		p.outcome.SetText(say(p.result.Sentence))
 	case p.failure != nil:
 		p.outcome.SetText(p.Reason(p.failure))
+	case p.measuring != nil && !busy:
+		p.outcome.SetText(say(model.Say("experiments.busy", "Name", p.name(p.measuring))))
 	case ok:
 		p.outcome.SetText(say(model.Say("experiments.ready", "Sample", order.Sample())))
 	default:
@@ -264,7 +288,7 @@ func (p *Page) showChart() {
 		for i, c := range charts {
 			titles[i] = say(c.Title)
 		}
-		choice := widgets.NewSelect(titles, p.Keys, func(i int) { p.picture = i; p.showChart() })
+		choice := widgets.NewSelect(titles, p.Keys, func(i int) { p.picture = i; p.showChart(); p.Changed() })
 		choice.Choose(p.picture)
 		p.charts.Add(choice)
 		p.charts.Refresh()

@@ -43,6 +43,8 @@ type Home struct {
 	Tell  func(model.Phrase) // says a notice; Key "" for none
 	Left  func()             // called when a page takes its place
 	Back  func()             // and when it is shown again
+	// Changed is called when something has changed that comes back at the next start.
+	Changed func()
 }
 
 func call(f func()) {
@@ -51,12 +53,17 @@ func call(f func()) {
 	}
 }
 
+// Changed tells that something has changed that comes back at the next start: what
+// a page has found, or which one is open.
+func (s *Shell) Changed() { call(s.Home.Changed) }
+
 // Open shows a page in place of whatever is shown.
 func (s *Shell) Open(p Page) {
 	s.close()
 	call(s.Home.Left)
 	s.page = p
 	s.Show()
+	s.Changed()
 }
 
 // beneath is what a page has been opened over: the page, with what was shown of it.
@@ -78,6 +85,7 @@ func (s *Shell) OpenOver(p Page) {
 	s.page, s.below = p, slices.Clone(below) // Show forgets contents
 	s.Show()
 	s.below = below
+	s.Changed()
 }
 
 // Leave closes the page that is open, if one is, and shows the one that it has been
@@ -86,6 +94,7 @@ func (s *Shell) Leave() {
 	if s.page == nil {
 		return
 	}
+	defer s.Changed()
 	var top beneath
 	below := s.below
 	if n := len(below); n > 0 {
@@ -132,6 +141,20 @@ func (s *Shell) close() {
 
 // Page is the page that is open, or nil.
 func (s *Shell) Page() Page { return s.page }
+
+// Pages are those that are open, the one on show last.
+func (s *Shell) Pages() []Page {
+	var all []Page
+	for _, b := range s.below {
+		if b.Page != nil {
+			all = append(all, b.Page)
+		}
+	}
+	if s.page != nil {
+		all = append(all, s.page)
+	}
+	return all
+}
 
 // Shows reports whether the page is open.
 func (s *Shell) Shows(p Page) bool { return s.page != nil && s.page == p }

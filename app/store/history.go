@@ -28,17 +28,10 @@ type state struct {
 
 // solution says how moves of a line were found.
 type solution struct {
-	From      int           `json:"from"` // the number of moves before them
-	Method    model.Phrase  `json:"method"`
-	Guarantee string        `json:"guarantee"`
-	Weight    float64       `json:"weight,omitempty"`
-	Elapsed   time.Duration `json:"elapsed"` // ns
-	Number    *big.Int      `json:"number,omitempty"`
-}
-
-// guarantees are what methods promise, as it is written.
-var guarantees = []string{
-	solver.NoGuarantee: "none", solver.WithinWeight: "weight", solver.Shortest: "shortest", solver.FirstShortest: "first",
+	From int `json:"from"` // the number of moves before them
+	Method
+	Elapsed time.Duration `json:"elapsed"` // ns
+	Number  *big.Int      `json:"number,omitempty"`
 }
 
 // Parts writes the history of a puzzle. What led to the states is left out.
@@ -71,7 +64,7 @@ func part(h session.History, first, last int) Part {
 		t := h.States[i].Timeline
 		s := state{Moves: t.Len(), At: t.At(), Edited: h.States[i].Edited, Present: i == h.At}
 		if m := t.Method; m != nil {
-			s.Solution = &solution{t.Found, m.Name, guarantees[m.Guarantee], m.Weight, t.Elapsed, t.Number}
+			s.Solution = &solution{t.Found, MethodOf(m), t.Elapsed, t.Number}
 		}
 		text, err := json.Marshal(s)
 		if err != nil {
@@ -167,13 +160,12 @@ func read(text string, line *session.Timeline) (as session.State, present, ok bo
 	t := &session.Timeline{Moves: line.Moves[:n:n], Line: line.Line[: n+1 : n+1], Found: n}
 	t.Seek(s.At)
 	if found := s.Solution; found != nil {
-		guarantee := slices.Index(guarantees, found.Guarantee)
-		if found.From < 0 || found.From > n || guarantee < 0 || !t.Solves() || found.Elapsed < 0 ||
-			found.Number != nil && found.Number.Sign() < 1 || !restore(&found.Method) {
+		by, ok := found.Restore()
+		if !ok || found.From < 0 || found.From > n || !t.Solves() || found.Elapsed < 0 ||
+			found.Number != nil && found.Number.Sign() < 1 {
 			return as, false, false
 		}
-		t.Found, t.Elapsed, t.Number = found.From, found.Elapsed, found.Number
-		t.Method = &solver.Method{Name: found.Method, Guarantee: solver.Guarantee(guarantee), Weight: found.Weight}
+		t.Found, t.Elapsed, t.Number, t.Method = found.From, found.Elapsed, found.Number, by
 	}
 	areas := line.Start().Areas()
 	for _, cell := range s.Edited {
@@ -182,26 +174,4 @@ func read(text string, line *session.Timeline) (as session.State, present, ok bo
 		}
 	}
 	return session.State{Timeline: t, Edited: s.Edited}, s.Present, true
-}
-
-// restore gives the arguments of a phrase that was read from JSON the types that
-// phrases have.
-func restore(p *model.Phrase) bool {
-	for name, value := range p.Args {
-		switch v := value.(type) {
-		case string:
-		case float64:
-			p.Args[name] = int(v)
-		case map[string]any:
-			text, err := json.Marshal(v)
-			var inner model.Phrase
-			if err != nil || json.Unmarshal(text, &inner) != nil || !restore(&inner) {
-				return false
-			}
-			p.Args[name] = inner
-		default:
-			return false
-		}
-	}
-	return p.Key != ""
 }

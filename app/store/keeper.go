@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"quadrille/app/system"
+	"quadrille/model"
 )
 
 // Ending is what names of documents end in.
@@ -100,19 +101,23 @@ func (e *AsideError) Unwrap() error { return e.Reason }
 func (k *Keeper) Load(known func(name string) bool, check func(Document) error) (Document, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	content, err := os.ReadFile(k.name)
-	if errors.Is(err, fs.ErrNotExist) {
+	content, err := contentOf(k.name)
+	_, foreign := errors.AsType[*model.TextError](err)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return Document{Kind: Session}, nil
-	}
-	if err != nil {
+	case err != nil && !foreign:
 		return Document{}, err
 	}
-	d, err := Parse(string(content), known)
+	var d Document
+	if err == nil {
+		d, err = Parse(content, known)
+	}
 	if err == nil {
 		err = check(d)
 	}
 	if err == nil {
-		k.saved = string(content)
+		k.saved = content
 		return d, nil
 	}
 	aside, moveErr := SetAside(k.name)
@@ -120,6 +125,24 @@ func (k *Keeper) Load(known func(name string) bool, check func(Document) error) 
 		return Document{}, errors.Join(err, moveErr)
 	}
 	return Document{}, &AsideError{aside, err}
+}
+
+// mostBytes is how large a session that is read can be: many times what this
+// program writes.
+const mostBytes = 64 << 20
+
+// contentOf reads a file. A *model.TextError says that it can be no session: of a
+// pipe, reading would not come back.
+func contentOf(name string) (string, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return "", err
+	}
+	if !info.Mode().IsRegular() && !info.IsDir() || info.Size() > mostBytes {
+		return "", &model.TextError{Reason: model.Say("store.foreign")}
+	}
+	content, err := os.ReadFile(name)
+	return string(content), err
 }
 
 // SetAside gives a file that could not be read another name beside its own, with

@@ -70,6 +70,14 @@ func (j *Job) Stop() {
 	j.run++
 }
 
+// Halt has the present run end early. Unlike Stop it leaves its result to arrive:
+// what there is by then.
+func (j *Job) Halt() {
+	if j.cancel != nil {
+		j.cancel()
+	}
+}
+
 // Start stops the present run of j and starts another. do runs beside the window;
 // done gets its result once, unless the run has been stopped. progress, which may
 // be nil, is told now and then what do reports.
