@@ -148,7 +148,13 @@ func (w *Window) watch() {
 		return
 	}
 	d := w.desk()
-	watch.Open(w.Shell, watch.Search{
+	if p := w.watching; p != nil && p.Begins(d.Shown()) {
+		p.Reopen()
+		return
+	} else if p != nil {
+		p.End()
+	}
+	w.watching = watch.Open(w.Shell, watch.Search{
 		Entry: d.Entry(), Position: d.Shown(), MaxBytes: w.searchMemory(),
 		Show: d.Attach,
 	})

@@ -20,6 +20,7 @@ import (
 	"quadrille/app/shell"
 	"quadrille/app/system"
 	"quadrille/app/translate"
+	"quadrille/app/watch"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/resources"
@@ -53,6 +54,7 @@ type Window struct {
 	kept        kept
 	judgeLab    *judgelab.Page // nil before it is opened
 	lab         *lab.Page      // likewise
+	watching    *watch.Page    // the search that was watched last, or nil
 }
 
 // NewWindow makes the window of the program; Show shows it. deliver runs a

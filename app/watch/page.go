@@ -75,14 +75,30 @@ func Open(s *shell.Shell, search Search) *Page {
 	return p
 }
 
+// Begins reports whether the search begins at a position.
+func (p *Page) Begins(at model.Position) bool { return p.search.Position == at }
+
+// Reopen shows the page as it was left.
+func (p *Page) Reopen() {
+	p.Open(p)
+	if p.board != nil {
+		p.Focus(p.play)
+	}
+}
+
 // Topic is what help says about the page.
 func (p *Page) Topic() string { return "compare#watch" }
 
-// Close stops the search.
+// Close leaves a search that goes on to its end or its next phase to do so; one that
+// is played waits.
 func (p *Page) Close() {
-	p.watcher.changed = func() {}
-	p.watcher.close()
+	if p.watcher.playing {
+		p.watcher.halt()
+	}
 }
+
+// End gives the search up, its memory too.
+func (p *Page) End() { p.watcher.close() }
 
 // key is a phrase of the puzzle's own.
 func (p *Page) key(name string) string { return string(p.search.Entry.Puzzle.ID()) + "." + name }

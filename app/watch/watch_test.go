@@ -207,8 +207,30 @@ func TestWatchStops(t *testing.T) {
 	}
 	p.last.OnTapped()
 	p.Leave()
+	if !p.watcher.long {
+		t.Error("it does not go on while another page is on show")
+	}
+	p.Reopen()
+	if !p.Shows(p.Page) || p.watcher.run == nil || !p.watcher.long {
+		t.Error("it is not as it was left")
+	}
+	p.End()
 	if p.watcher.work.Running() || p.watcher.run != nil {
-		t.Error("it goes on without a page")
+		t.Error("it goes on, or keeps its memory")
+	}
+}
+
+// TestWatchWaitsWhileLeft: what is played goes on only in sight.
+func TestWatchWaitsWhileLeft(t *testing.T) {
+	p := openFirst(t)
+	p.stand.Key(fyne.KeySpace)
+	p.Until("some steps", func() bool { return p.watcher.seen.stats.Expanded > 0 })
+	p.Leave()
+	p.rested()
+	at := p.watcher.seen.stats.Expanded
+	p.Reopen()
+	if p.watcher.playing || p.watcher.pause.Running() || p.watcher.seen.stats.Expanded != at {
+		t.Errorf("after %d steps it has gone on: %d", at, p.watcher.seen.stats.Expanded)
 	}
 }
 
