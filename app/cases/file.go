@@ -110,7 +110,7 @@ type file struct {
 	stamp    *stamp  // of what was read, nil where it is no file
 	kept     answers // for the next start
 	complete bool    // all cases have been read
-	cut      bool // there are more in the file than the window takes
+	cut      bool    // there are more in the file than the window takes
 
 	// answered is the number of records that the solving has dealt with, bad ones
 	// too: it goes by the file's order.

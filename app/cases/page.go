@@ -34,8 +34,8 @@ type Page struct {
 	// keepable says that it is not too long for that.
 	keepable bool
 	run      *run
-	saving  *work.Job // writes answers or a table
-	written int       // how many cases it has written
+	saving   *work.Job // writes answers or a table
+	written  int       // how many cases it has written
 
 	filter  filter
 	shown   []int32 // the records under the filter; unused for filterAll

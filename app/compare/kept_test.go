@@ -68,7 +68,9 @@ func TestKeptWhileRunning(t *testing.T) {
 	b.show(nineteen)
 	p := b.comparing()
 	p.halt.OnTapped()
-	b.Until("a run", func() bool { return slices.ContainsFunc(p.runs.runs, func(r *comparedRun) bool { return r.state == runGoing }) })
+	b.Until("a run", func() bool {
+		return slices.ContainsFunc(p.runs.runs, func(r *comparedRun) bool { return r.state == runGoing })
+	})
 	next := New(b.Shell, p.needs)
 	note := b.kept()
 	states := map[runState]runState{runWaiting: runIdle, runGoing: runStopped, runEnded: runEnded}

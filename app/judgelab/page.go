@@ -115,8 +115,8 @@ func (p *Page) Open() {
 // Topic is what help says about the page.
 func (p *Page) Topic() string { return "judges#program" }
 
-// Close ends the program that is being judged.
-func (p *Page) Close() { p.stop() }
+// Close leaves what goes on to do so.
+func (p *Page) Close() {}
 
 // Drop takes files that are dropped on the page: cases to be among the tests, or
 // the program.

@@ -116,7 +116,7 @@ func (p *Page) end(err error) {
 	p.failure = err
 	p.rest()
 	p.update()
-	if err != nil {
+	if err != nil && p.Shows(p) { // else it is found on the page
 		p.ShowText(p.Text("judgelab.stopped"), p.reason(err))
 	}
 }
@@ -199,7 +199,7 @@ func (p *Page) shrink() {
 		})
 	}, func(int64, int64) { look() }, func(_ judging.Result, err error) {
 		look()
-		if err != nil {
+		if err != nil && p.Shows(p) {
 			p.ShowText(p.Text("judgelab.stopped"), p.reason(err))
 		}
 	})
