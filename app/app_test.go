@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -383,9 +382,6 @@ func TestNoTwoCommandsShareKeys(t *testing.T) {
 		for _, item := range items {
 			if item.Shortcut != nil {
 				name := item.Shortcut.ShortcutName()
-				if k, ok := item.Shortcut.(*desktop.CustomShortcut); ok {
-					name = shell.KeyNames(k)
-				}
 				if other, taken := seen[name]; taken {
 					t.Errorf("%s stands for %q and for %q", name, other, item.Label)
 				}

@@ -18,6 +18,7 @@ import (
 
 	"quadrille/app"
 	"quadrille/app/catalogue"
+	"quadrille/app/shell"
 	"quadrille/widgets"
 )
 
@@ -68,7 +69,7 @@ func (p *plan) solve(id string) {
 	p.show(position)
 	p.settle()
 	p.give(func(s fyne.Shortcut) bool {
-		key, ok := s.(fyne.KeyboardShortcut)
+		key, ok := keysOf(s)
 		return ok && key.Key() == fyne.KeyReturn
 	})
 	p.settle()
@@ -91,7 +92,7 @@ func (p *plan) settle() {
 // paste does what Ctrl+V does with a text in the clipboard.
 func (p *plan) paste(text string) {
 	fyne.CurrentApp().Clipboard().SetContent(text)
-	p.give(func(s fyne.Shortcut) bool { _, ok := s.(*fyne.ShortcutPaste); return ok })
+	p.give(func(s fyne.Shortcut) bool { return s.ShortcutName() == (&fyne.ShortcutPaste{}).ShortcutName() })
 }
 
 // give gives the command whose shortcut fits.
@@ -315,7 +316,7 @@ func (p *plan) menu(labels ...string) (title image.Point, keys []string, entry *
 			keys = append(keys, "Right") // opens the submenu on its first entry
 		}
 		for _, item := range items {
-			if item.Label == label {
+			if title, _, _ := strings.Cut(item.Label, "  "); title == label { // without the keys
 				entry = item
 				break
 			}
@@ -362,7 +363,7 @@ func (p *plan) shortcut(keys string) *fyne.MenuItem {
 
 // xKeys writes a shortcut with the X names of its keys.
 func xKeys(s fyne.Shortcut) string {
-	k, ok := s.(fyne.KeyboardShortcut)
+	k, ok := keysOf(s)
 	if !ok {
 		return ""
 	}
@@ -377,4 +378,13 @@ func xKeys(s fyne.Shortcut) string {
 		name = "ctrl+" + name
 	}
 	return name
+}
+
+// keysOf are the keys of a shortcut of the menus.
+func keysOf(s fyne.Shortcut) (k fyne.KeyboardShortcut, ok bool) {
+	if quiet, is := s.(shell.Quiet); is {
+		s = quiet.Shortcut
+	}
+	k, ok = s.(fyne.KeyboardShortcut)
+	return k, ok
 }

@@ -4,7 +4,10 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/system"
 )
 
 // menu is the window's menu. It is made once a language; then only what its
@@ -38,6 +41,7 @@ func (s *Shell) SetMenu(sections []Section) {
 	s.menu = menu{main: &fyne.MainMenu{}}
 	for _, section := range sections {
 		items, entries := s.items(section.Commands)
+		writeKeys(items)
 		s.menu.main.Items = append(s.menu.main.Items, fyne.NewMenu(s.Say(section.Title), items...))
 		s.menu.sections = append(s.menu.sections, entries)
 	}
@@ -61,6 +65,46 @@ func (s *Shell) RefreshMenu() {
 	}
 }
 
+// Quiet is a shortcut that a menu takes but does not draw, for it is no
+// fyne.KeyboardShortcut: the toolkit draws those in a fifth of the text's ink,
+// whatever the theme says. Keys stand in the label instead.
+type Quiet struct{ fyne.Shortcut }
+
+// writeKeys puts the keys of entries at the right of their labels.
+func writeKeys(items []*fyne.MenuItem) {
+	const gap, space, hair = "      ", " ", "\u200a"
+	width := func(text string) float32 {
+		return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width
+	}
+	keys := func(item *fyne.MenuItem) string {
+		if quiet, ok := item.Shortcut.(Quiet); ok {
+			return KeyNames(quiet.Shortcut)
+		}
+		return ""
+	}
+	widest := float32(0)
+	for _, item := range items {
+		label := item.Label
+		if k := keys(item); k != "" {
+			label += gap + k
+		}
+		widest = max(widest, width(label))
+	}
+	for _, item := range items {
+		k := keys(item)
+		if k == "" {
+			continue
+		}
+		label := item.Label + gap
+		for _, blank := range []string{space, hair} {
+			for width(label+blank+k) <= widest {
+				label += blank
+			}
+		}
+		item.Label = label + k
+	}
+}
+
 // items makes the entries of commands.
 func (s *Shell) items(commands []*Command) (items []*fyne.MenuItem, entries []*menuEntry) {
 	for _, c := range commands {
@@ -70,7 +114,13 @@ func (s *Shell) items(commands []*Command) (items []*fyne.MenuItem, entries []*m
 		}
 		e := &menuEntry{command: c}
 		e.item = fyne.NewMenuItem(s.Say(c.Title), func() { s.Run(e.command) })
-		e.item.Shortcut, e.item.IsQuit = c.Shortcut, c.Quits
+		e.item.IsQuit = c.Quits
+		switch {
+		case system.DrawsMenus || c.Shortcut == nil:
+			e.item.Shortcut = c.Shortcut
+		default:
+			e.item.Shortcut = Quiet{c.Shortcut}
+		}
 		if c.Choices != nil {
 			s.makeChoices(e, c.Choices())
 		}

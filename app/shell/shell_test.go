@@ -3,12 +3,14 @@ package shell_test
 import (
 	"errors"
 	"io/fs"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/shell"
@@ -200,6 +202,35 @@ func TestTheMenuIsMadeOnce(t *testing.T) {
 	s.Key(fyne.KeyF11)
 	if given != "F11" {
 		t.Error("a function key gives no command")
+	}
+}
+
+// Keys stand in the labels of a menu, in the ink of the rest and at its right; the
+// toolkit takes them all the same.
+func TestMenusShowKeys(t *testing.T) {
+	s, _ := newStand(t)
+	pressed := 0
+	s.SetMenu([]shell.Section{{Title: model.Say("menu.file"), Commands: []*shell.Command{
+		{Title: model.Say("dialog.cancel"), Shortcut: &fyne.ShortcutUndo{}, Do: func() { pressed++ }},
+		{Title: model.Say("command.fullScreen"), Shortcut: shell.CtrlShift(fyne.KeyF), Do: func() {}},
+		{Title: model.Say("dialog.close"), Do: func() {}},
+	}}})
+	items := s.Window.MainMenu().Items[0].Items
+	width := func(i int) float32 { return fyne.MeasureText(items[i].Label, theme.TextSize(), fyne.TextStyle{}).Width }
+	for i, keys := range []string{"Ctrl+Z", "Ctrl+Shift+F", "Close"} {
+		if _, drawn := items[i].Shortcut.(fyne.KeyboardShortcut); drawn || !strings.HasSuffix(items[i].Label, keys) {
+			t.Errorf("%q, keys drawn by the toolkit: %t", items[i].Label, drawn)
+		}
+	}
+	if apart := width(1) - width(0); apart < 0 || apart > 2 || width(2) >= width(0) {
+		t.Errorf("the entries are %v, %v and %v wide", width(0), width(1), width(2))
+	}
+	if items[0].Shortcut.ShortcutName() != (&fyne.ShortcutUndo{}).ShortcutName() {
+		t.Errorf("the toolkit knows the keys as %q", items[0].Shortcut.ShortcutName())
+	}
+	items[0].Action()
+	if pressed != 1 {
+		t.Error("the entry does nothing")
 	}
 }
 
