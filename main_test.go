@@ -45,6 +45,7 @@ var rooms = [][]string{
 	{"experiment", "source", "judging"},
 	{"cli"},
 	{"shell"},
+	{"gallery"},
 	{"desk", "cases", "check", "compare", "watch", "lab", "judgelab", "help", "settings"},
 }
 

@@ -37,6 +37,7 @@ func (w *Window) fileCommands() []*shell.Command {
 		{Title: model.Say("command.saveSession"), OnPages: true, Do: w.saveSessionAs},
 		{Title: model.Say("command.savePosition"), Do: w.savePositionAs},
 		{Title: model.Say("command.export"), Shortcut: shell.Ctrl(fyne.KeyS), Do: func() { w.desk().Export() }, Enabled: w.hasSolution},
+		{Title: model.Say("command.picture"), Shortcut: shell.CtrlShift(fyne.KeyP), Do: func() { w.desk().Pictures() }},
 		nil,
 		{Title: model.Say("generate.command"), OnPages: true, Do: w.cases.NewData},
 		{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Do: w.cases.Back, Enabled: w.cases.Any},

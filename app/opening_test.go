@@ -241,7 +241,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	if b.Page() != nil || line == nil || line.Len() != 4 {
 		t.Fatalf("on %T with %v and %v", b.Page(), d.Shown(), line)
 	}
-	if v := d.Pane.View(); v.Head.Badge != b.Text("pane.shortest") || !v.CanExport {
+	if v := d.Pane.View(); v.Head.Badge != b.Text("pane.shortest") || !d.HasSolution() {
 		t.Errorf("the pane shows %+v", v)
 	}
 	if b.window.Canvas().Focused() != d.Pane.Focus() {
@@ -285,7 +285,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 		t.Fatalf("the board shows %v", line)
 	}
 	v := d.Pane.View()
-	if v.Head.Badge == b.Text("pane.shortest") || v.CanExport || len(v.Rows) != 5 {
+	if v.Head.Badge == b.Text("pane.shortest") || d.HasSolution() || len(v.Rows) != 5 {
 		t.Errorf("the pane shows %+v", v)
 	}
 	if b.hasSolution() || b.desk().HasAnswer() {

@@ -29,6 +29,7 @@ const (
 	prefStill      = "noAnimations"
 	prefMemory     = "searchMemory" // the limit of searches in megabytes
 	prefAtOnce     = "runsAtOnce"   // of a comparison
+	prefPictures   = "pictures"     // how they are wanted, as the gallery writes it
 )
 
 // keptIndex is an index below n that is kept, or 0.

@@ -15,6 +15,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/compare"
 	"quadrille/app/desk"
+	"quadrille/app/gallery"
 	"quadrille/app/judgelab"
 	"quadrille/app/lab"
 	"quadrille/app/shell"
@@ -40,6 +41,7 @@ type Window struct {
 	current int
 	theme   *widgets.Theme
 	manner  *desk.Manner
+	gallery *gallery.Gallery
 
 	tabs        *widgets.TabBar
 	modes       *widgets.Segmented
@@ -82,6 +84,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		Changed: w.changed,
 	}
 	w.opening, w.kept.job, w.cases = w.Work.NewJob(), w.Work.NewJob(), w.newCases()
+	w.gallery = gallery.New(w.Shell, prefs.String(prefPictures), func(s string) { prefs.SetString(prefPictures, s) })
 	w.window.SetOnDropped(w.dropped)
 	for _, entry := range entries {
 		w.desks = append(w.desks, w.newDesk(entry))
@@ -108,6 +111,7 @@ func (w *Window) newDesk(entry catalogue.Entry) *desk.Desk {
 		OnShow:   func() bool { return w.Page() == nil && w.desk() == d },
 		Changed:  func() { w.stateChanged(d) },
 		Compare:  w.compare,
+		Gallery:  w.gallery,
 		Actions:  w.cases.Actions,
 	})
 	return d

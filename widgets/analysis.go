@@ -31,8 +31,8 @@ type AnalysisView struct {
 	Progress     float64
 	ProgressText string
 
-	SolveTitle                   string // of the button that solves, or stops
-	CanSolve, CanHint, CanExport bool
+	SolveTitle        string // of the button that solves, or stops
+	CanSolve, CanHint bool
 }
 
 // AnalysisTexts are the fixed texts of an Analysis.
@@ -219,7 +219,6 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	for _, b := range []*Button{a.solve, a.methods} {
 		b.SetPrimary(steps == 0 || v.Busy)
 	}
-	a.export.SetEnabled(v.CanExport)
 }
 
 // showBusy shows the progress of a solve under way.

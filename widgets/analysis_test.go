@@ -23,7 +23,7 @@ func analysisViews() map[string]AnalysisView {
 	solution := AnalysisView{
 		Moves: moves, Head: HeadlineView{Facts: "Perfect table", Count: "8 moves", Badge: "shortest", Ink: ColorAccent, Note: "first in order"},
 		Rows: slices.Clone(rows), Distances: []int{8, 7, 6, 5, 4, 3, 2, 1, 0}, Pager: PagerView{Number: "1", Of: "of 4", First: true},
-		SolveTitle: "Solve from here", CanSolve: true, CanHint: true, CanExport: true,
+		SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
 	}
 	game := solution
 	game.Head = HeadlineView{Facts: "2 of 8 moves cost", Count: "8 moves", Rest: "played · 4 possible", Badge: "4 too long", Ink: ColorCaution}
@@ -106,16 +106,16 @@ func TestAnalysis_Enabled(t *testing.T) {
 	atEnd, unsound := views["game"], views["unsound"]
 	atEnd.At = 8
 	for name, c := range map[string]struct {
-		view                     AnalysisView
-		back, next, hint, export bool
+		view             AnalysisView
+		back, next, hint bool
 	}{
-		"start": {views["solution"], false, true, true, true}, "between": {views["game"], true, true, true, true},
-		"end": {atEnd, true, false, true, true}, "unsound": {unsound, false, false, false, false},
+		"start": {views["solution"], false, true, true}, "between": {views["game"], true, true, true},
+		"end": {atEnd, true, false, true}, "unsound": {unsound, false, false, false},
 	} {
 		a.SetView(c.view)
 		for b, want := range map[*Button]bool{
 			a.first: c.back, a.back: c.back, a.next: c.next, a.last: c.next, a.hint: c.hint, a.solve: c.hint, a.methods: c.hint,
-			a.copyIt: true, a.export: c.export, a.compare: true,
+			a.copyIt: true, a.export: true, a.compare: true,
 		} {
 			if b.Disabled() == want {
 				t.Errorf("%s: the button %q %s is enabled: %t", name, b.Text, iconName(b), !want)

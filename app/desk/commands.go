@@ -102,7 +102,7 @@ func Solving(present func() *Desk) []*shell.Command {
 
 // moreCommands are what has no button in a low pane.
 func (d *Desk) moreCommands() []*shell.Command {
-	commands := append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export, Enabled: d.HasSolution})
+	commands := append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export})
 	if len(d.methods) > 0 {
 		commands = append(commands, &shell.Command{Title: model.Say("compare.open"), Do: d.needs.Compare})
 	}

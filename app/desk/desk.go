@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/gallery"
 	"quadrille/app/method"
 	"quadrille/app/session"
 	"quadrille/app/shell"
@@ -88,6 +89,8 @@ type Needs struct {
 	Changed func()
 	// Compare compares the algorithms on the position on show.
 	Compare func()
+	// Gallery offers pictures.
+	Gallery *gallery.Gallery
 	// Actions are what else can be done with a position that bears the label.
 	Actions func(label model.Phrase) []widgets.Action
 	// Bests are the personal bests.

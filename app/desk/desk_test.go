@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/gallery"
 	"quadrille/app/method"
 	"quadrille/app/shell"
 	"quadrille/app/shell/shelltest"
@@ -31,7 +32,8 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	t.Helper()
 	b := &bench{Stand: shelltest.New(t), t: t}
 	d := New(b.Shell, Needs{
-		Entry: e, Manner: NewManner(), MaxBytes: func() int64 { return solver.DefaultMaxBytes },
+		Gallery: gallery.New(b.Shell, "", func(string) {}),
+		Entry:   e, Manner: NewManner(), MaxBytes: func() int64 { return solver.DefaultMaxBytes },
 		OnShow: func() bool { return b.Page() == nil }, Changed: func() {}, Compare: func() {},
 		Actions: func(model.Phrase) []widgets.Action { return nil },
 	})
@@ -313,6 +315,42 @@ func TestExportOffersEveryFittingFormat(t *testing.T) {
 		d.Export()
 		if !b.Covered() {
 			t.Error("no dialog")
+		}
+	})
+}
+
+// TestPicturesOfWhatIsOnShow: without a line there is the board, with one its
+// pictures too; Export leads there where there is no solution to write out.
+func TestPicturesOfWhatIsOnShow(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		b.distance(d)
+		d.Export()
+		if !b.Covered() {
+			t.Error("no dialog")
+		}
+		b.Key(fyne.KeyEscape)
+		d.copyPicture()
+		b.Until("the copy", func() bool { return d.notice.Key == "gallery.copied" })
+		if got := b.App.Clipboard().Content(); !strings.HasPrefix(got, "<svg ") {
+			t.Errorf("copied is %.40q", got)
+		}
+		b.solve(d)
+		line := d.Line()
+		var names []string
+		for _, e := range d.linePictures() {
+			names = append(names, e.Name)
+			if e.Of != line.Start().String() {
+				t.Errorf("%s is of %s", e.Name, e.Of)
+			}
+		}
+		if !slices.Equal(names, []string{"animation", "steps", "curve"}) {
+			t.Errorf("the line has %q", names)
+		}
+		curve, _ := d.curve()
+		for k, p := range curve.Series[0].Points {
+			if want := float64(line.Len() - k); p.X != float64(k) || p.Y != want {
+				t.Errorf("after %v moves %v are left, want %v", p.X, p.Y, want)
+			}
 		}
 	})
 }

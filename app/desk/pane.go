@@ -29,7 +29,6 @@ func (d *Desk) showPane(k knowledge) {
 		SolveTitle: d.Text("pane.solve"),
 		CanSolve:   k.solvable() && k.Distance != 0,
 		CanHint:    k.solvable() && k.Distance > 0 && len(k.Best()) > 0,
-		CanExport:  t.Solves(),
 	}
 	if t.Len() > 0 {
 		v.SolveTitle = d.Text("pane.solveHere")

@@ -47,6 +47,7 @@ func (d *Desk) copyCommands() []*shell.Command {
 		{Title: model.Say("command.copySolution"), Do: d.CopySolution, Enabled: d.HasSolution},
 		{Title: model.Say("command.copyMoves"), Do: d.copyMoves, Enabled: d.HasSolution},
 		{Title: model.Say("command.copyID"), Do: d.CopyID},
+		{Title: model.Say("command.copyPicture"), Do: d.copyPicture},
 	}
 	if t := d.Line(); t.Solves() {
 		for _, f := range d.formatsFor(t) {
@@ -116,11 +117,12 @@ func (d *Desk) copyInput(f *judge.Format) {
 	d.Copy(b.String())
 }
 
-// Export asks in what form the solution on show is to be taken away, and
-// copies or saves it.
+// Export asks in what form the solution on show is to be taken away, and copies or
+// saves it. Where there is none it offers pictures.
 func (d *Desk) Export() {
 	t := d.Line()
 	if !t.Solves() {
+		d.Pictures()
 		return
 	}
 	formats := d.formatsFor(t)
@@ -159,6 +161,7 @@ func (d *Desk) Export() {
 
 	d.Ask(d.Text("export.dialog"), container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), shell.PageSize,
 		d.Cancel(),
+		widgets.Action{Title: d.Text("export.picture"), Do: d.Pictures},
 		widgets.Action{Title: d.Text("export.copy"), Do: func() { d.Copy(content(chosen)) }},
 		widgets.Action{Title: d.Text("export.save"), Do: func() { d.Save(name(chosen), nil, content(chosen)) }},
 	)

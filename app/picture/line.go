@@ -2,9 +2,7 @@ package picture
 
 import (
 	"context"
-	"image"
 	"image/color"
-	"image/gif"
 	"io"
 	"math"
 	"time"
@@ -73,21 +71,29 @@ func (a Animation) MoveTime() time.Duration {
 	return time.Duration(sum) * 10 * time.Millisecond
 }
 
+// Still is the picture that the animation of the line shows after k moves.
+func (l Look) Still(line Line, a Animation, k int) Drawing { return l.film(line, a.Caption).still(k) }
+
 // GIF writes the line as an animation. Its colours are exact for every surface;
 // only where edges are smoothed the nearest of 256 stands in. progress, which may
 // be nil, is told of the pictures painted.
 func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, progress solver.Progress) error {
 	at, times := a.frames()
 	film := l.film(line, a.Caption)
-	total := 1 + len(line.Moves)*len(at)
-	painter := gifPainter{palette: film.palette(), index: map[color.NRGBA]uint8{}}
+	painted, total := 0, 1+len(line.Moves)*len(at)
+	painter := gifPainter{to: w, once: a.Once, palette: film.palette(), index: map[color.NRGBA]uint8{}}
 	add := func(d Drawing, time int) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		painter.add(d.Image(), time)
+		if painted++; painted == total {
+			time = endTime
+		}
+		if err := painter.add(d.Image(), time); err != nil {
+			return err
+		}
 		if progress != nil {
-			progress(int64(len(painter.file.Image)), int64(total))
+			progress(int64(painted), int64(total))
 		}
 		return nil
 	}
@@ -101,11 +107,7 @@ func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, prog
 			}
 		}
 	}
-	painter.file.Delay[len(painter.file.Delay)-1] = endTime
-	if a.Once {
-		painter.file.LoopCount = -1
-	}
-	return gif.EncodeAll(w, &painter.file)
+	return painter.end()
 }
 
 // film draws the pictures of a line, all in one frame: nothing may jump.
@@ -181,7 +183,7 @@ func (f film) palette() color.Palette {
 		for _, s := range d.Shapes {
 			exact = append(exact, s.Fill, s.Stroke)
 		}
-		count(seen, d.Image())
+		count(seen, d.Within(DefaultSize).Image())
 	}
 	n := len(f.Moves)
 	sample(f.still(0))
@@ -190,44 +192,4 @@ func (f film) palette() color.Palette {
 		sample(f.moving(i*n/min(n, sampled), 0.5))
 	}
 	return choose(seen, exact, f.look.Theme)
-}
-
-// gifPainter collects pictures: of each only the part that differs from the one
-// before.
-type gifPainter struct {
-	palette color.Palette
-	index   map[color.NRGBA]uint8 // of colours in the palette, nearest where it has no such
-	before  *image.Paletted
-	file    gif.GIF
-}
-
-func (p *gifPainter) add(picture *image.RGBA, time int) {
-	now := p.reduced(picture)
-	part := now.Bounds()
-	if p.before != nil {
-		part = changed(p.before, now)
-	}
-	p.before = now
-	p.file.Image = append(p.file.Image, crop(now, part))
-	p.file.Delay = append(p.file.Delay, time)
-	p.file.Disposal = append(p.file.Disposal, gif.DisposalNone)
-}
-
-// reduced is the picture in the colours of the palette.
-func (p *gifPainter) reduced(picture *image.RGBA) *image.Paletted {
-	now := image.NewPaletted(picture.Bounds(), p.palette)
-	last, index := color.NRGBA{}, uint8(0) // most pixels have the colour of the one before
-	for i := range now.Pix {
-		c := color.NRGBA{R: picture.Pix[4*i], G: picture.Pix[4*i+1], B: picture.Pix[4*i+2], A: 0xff}
-		if c != last {
-			known, ok := p.index[c]
-			if !ok {
-				known = uint8(p.palette.Index(c))
-				p.index[c] = known
-			}
-			last, index = c, known
-		}
-		now.Pix[i] = index
-	}
-	return now
 }

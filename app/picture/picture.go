@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"math"
 
 	"fyne.io/fyne/v2"
 
@@ -18,7 +19,7 @@ import (
 // The sizes of pictures in pixels.
 const (
 	DefaultSize = 720 // of the longer side, unless another is asked for
-	MinSize     = 400 // of either side
+	MinSize     = 400 // of either side of a board
 	MaxSize     = 8192
 )
 
@@ -29,17 +30,16 @@ type Look struct {
 	Size  int                       // of the longer side in pixels, MinSize to MaxSize
 }
 
+// The program's own fonts, the same for all looks: what has parsed one knows it
+// again.
+var (
+	regular = fyne.NewStaticResource("NotoSansSC-Regular.otf", resources.FontRegular)
+	bold    = fyne.NewStaticResource("NotoSansSC-Bold.otf", resources.FontBold)
+)
+
 // NewLook is a look in one of the two themes, with the program's own fonts.
 func NewLook(a widgets.Appearance, say func(model.Phrase) string, size int) Look {
-	return Look{
-		Theme: &widgets.Theme{
-			Appearance: a,
-			Regular:    fyne.NewStaticResource("NotoSansSC-Regular.otf", resources.FontRegular),
-			Bold:       fyne.NewStaticResource("NotoSansSC-Bold.otf", resources.FontBold),
-		},
-		Say:  say,
-		Size: size,
-	}
+	return Look{Theme: &widgets.Theme{Appearance: a, Regular: regular, Bold: bold}, Say: say, Size: size}
 }
 
 // Drawing is a picture of shapes before it is painted, in units of its own.
@@ -106,6 +106,18 @@ func (l Look) cut(shapes []widgets.Shape, f frame) Drawing {
 	return d
 }
 
+// Within is the drawing with its longer side no longer than some pixels.
+func (d Drawing) Within(pixels int) Drawing {
+	d.Scale = min(d.Scale, float32(pixels)/max(d.Size.Width, d.Size.Height))
+	return d
+}
+
+// Pixels is the size of the picture in whole pixels.
+func (d Drawing) Pixels() image.Point {
+	pixels := func(v float32) int { return int(math.Round(float64(v * d.Scale))) }
+	return image.Pt(pixels(d.Size.Width), pixels(d.Size.Height))
+}
+
 // Image paints the drawing.
 func (d Drawing) Image() *image.RGBA {
 	return widgets.Picture(d.Shapes, d.Size, d.Scale, d.look.Theme, 0)
@@ -113,3 +125,11 @@ func (d Drawing) Image() *image.RGBA {
 
 // PNG writes the drawing as a PNG.
 func (d Drawing) PNG(w io.Writer) error { return png.Encode(w, d.Image()) }
+
+// ChartSize is the size that charts are drawn to fill, in units.
+var ChartSize = fyne.NewSize(720, 480)
+
+// Chart is the drawing of a chart, whose shapes fill ChartSize.
+func (l Look) Chart(shapes []widgets.Shape) Drawing {
+	return l.cut(shapes, frame{size: ChartSize})
+}

@@ -16,9 +16,12 @@ import (
 )
 
 // Copy puts a text into the clipboard and says so.
-func (s *Shell) Copy(text string) {
+func (s *Shell) Copy(text string) { s.CopyAs(text, model.Say("status.copied")) }
+
+// CopyAs is Copy that says what has been copied.
+func (s *Shell) CopyAs(text string, said model.Phrase) {
 	s.app.Clipboard().SetContent(text)
-	s.Tell(model.Say("status.copied"))
+	s.Tell(said)
 }
 
 // ReadClipboard hands on the text in the clipboard, "" for none. On an X server the

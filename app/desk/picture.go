@@ -1,0 +1,68 @@
+package desk
+
+import (
+	"math"
+
+	"quadrille/app/gallery"
+	"quadrille/app/picture"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// The usual sizes of pictures in pixels.
+const (
+	filmSize  = 480
+	sheetSize = 1600
+)
+
+// Pictures offers the pictures of what is on show.
+func (d *Desk) Pictures() {
+	all := []gallery.Exhibit{d.boardPicture()}
+	if d.Line().Len() > 0 {
+		all = append(all, d.linePictures()...)
+	}
+	d.needs.Gallery.Offer(all...)
+}
+
+// copyPicture copies the board on show as a picture.
+func (d *Desk) copyPicture() { d.needs.Gallery.Copy(d.boardPicture()) }
+
+func (d *Desk) boardPicture() gallery.Exhibit {
+	p := d.Shown()
+	return gallery.Exhibit{
+		Title: model.Say("gallery.board"), Of: p.String(), Name: "board", Size: picture.DefaultSize,
+		Draw: func(l picture.Look) picture.Drawing { return l.Board(d.entry.Artist, p) },
+	}
+}
+
+// linePictures are those of a line that has moves.
+func (d *Desk) linePictures() []gallery.Exhibit {
+	t := d.Line()
+	line, of := picture.Line{Artist: d.entry.Artist, Positions: t.Line, Moves: t.Moves}, t.Start().String()
+	all := []gallery.Exhibit{
+		{Title: model.Say("gallery.film"), Of: of, Name: "animation", Size: filmSize, Line: line},
+		{
+			Title: model.Say("gallery.sheet"), Of: of, Name: "steps", Size: sheetSize,
+			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
+		},
+	}
+	if v, ok := d.curve(); ok {
+		all = append(all, gallery.Chart(model.Say("gallery.curve"), of, "curve", v, d.Text("gallery.curveHeading"), of))
+	}
+	return all
+}
+
+// curve is the distance along the line, as far as it is known; false where that is
+// no curve.
+func (d *Desk) curve() (widgets.LineChartView, bool) {
+	series, known := widgets.ChartSeries{Name: d.Text("gallery.curveTitle")}, 0
+	for k, distance := range d.line.distances {
+		point := widgets.ChartPoint{X: float64(k), Y: math.NaN()}
+		if distance >= 0 {
+			point.Y = float64(distance)
+			known++
+		}
+		series.Points = append(series.Points, point)
+	}
+	return widgets.LineChartView{Series: []widgets.ChartSeries{series}, XTitle: d.Text("gallery.curveMoves")}, known > 1
+}
