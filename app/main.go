@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"log"
-	"path/filepath"
 	"reflect"
 	"strings"
 
@@ -17,6 +16,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/cli"
+	"quadrille/app/store"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -83,9 +83,13 @@ func openWindow(folder string) (w *Window, err error) {
 	}()
 	entries := catalogue.Catalogue()
 	catalogue.KeepIn(system.Cache(), entries)
+	var settings error
+	if folder != "" {
+		settings = store.CheckSettings(folder)
+	}
 	w = NewWindow(fyneapp.NewWithID(system.ID), entries, fyne.Do)
 	if folder != "" {
-		w.kept.unread = w.keepIn(filepath.Join(folder, "sessions"))
+		w.kept.settings, w.kept.unread = settings, w.keepIn(store.SessionsIn(folder))
 	}
 	w.Focus(w.desk().Board)
 	w.window.Show()

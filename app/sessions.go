@@ -32,6 +32,8 @@ type kept struct {
 	failed bool          // the last writing has, which has been said
 	notes  store.Notes   // of the file that this program knows nothing of
 	unread error         // why the session of last time is not there
+	// settings is why the settings of last time are not there.
+	settings error
 }
 
 // The keys under which documents keep what the window shows.
@@ -84,8 +86,15 @@ func (w *Window) show(histories map[model.ID]session.History, take func(*desk.De
 	}
 }
 
-// tellUnread says what has become of a session that could not be read.
+// tellUnread says what has become of settings and a session that could not be read.
 func (w *Window) tellUnread() {
+	if err := w.kept.settings; err != nil {
+		said := []string{w.Reason(err)}
+		if aside, ok := errors.AsType[*store.AsideError](err); ok {
+			said = []string{w.Reason(aside.Reason), w.Say(model.Say("settings.aside", "Name", filepath.Base(aside.Aside)))}
+		}
+		w.ShowSentences(w.Text("settings.unread"), said)
+	}
 	aside, ok := errors.AsType[*store.AsideError](w.kept.unread)
 	switch {
 	case ok:
