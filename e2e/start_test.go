@@ -4,11 +4,13 @@ package e2e
 
 import (
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"quadrille/app/catalogue"
 	"quadrille/widgets"
 )
 
@@ -65,6 +67,35 @@ func TestWithoutHome(t *testing.T) {
 	if !strings.Contains(w.Stderr(), "so settings are not kept\n") {
 		t.Errorf("it says %q", w.Stderr())
 	}
+}
+
+// TestDamagedHome: settings and a session that are damaged are set aside and said,
+// and the window opens all the same, and keeps what comes then.
+func TestDamagedHome(t *testing.T) {
+	d := NewDesktop(t)
+	folder := filepath.Join(d.home, ".config", "fyne", "app.quadrille")
+	if err := os.MkdirAll(filepath.Join(folder, "sessions"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"preferences.json", "sessions/session.quadrille"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("{\"a\":[true,1]}"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w := d.Launch()
+	w.Key("Escape", "Escape", "Escape") // the tour, which is the first again, and two sentences
+	id := catalogue.Catalogue()[0].Puzzle.Samples()[0].Position.String()
+	w.Paste(id)
+	w.AwaitPosition(id)
+	w.Close()
+	for _, pattern := range []string{"preferences-*.json", "sessions/session-*.quadrille"} {
+		if names, err := filepath.Glob(filepath.Join(folder, pattern)); err != nil || len(names) != 1 {
+			t.Errorf("set aside as %s: %v, %v", pattern, names, err)
+		}
+	}
+	w = d.Launch()
+	w.AwaitPosition(id)
+	w.Close()
 }
 
 // files lists all that is in the home folder, where programs start.
