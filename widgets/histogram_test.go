@@ -30,7 +30,7 @@ func newHistogram(t *testing.T) (*Histogram, *journal, fyne.Window) {
 			New: func() { j.note("new") },
 		})
 	h.SetView(HistogramView{
-		Note: "9,157 positions", Counts: positionCounts, Here: 6, HereText: "you are here: 6", From: 2, To: 4, Chosen: "112 positions",
+		Note: "9,157 positions", Counts: positionCounts, Here: 6, HereText: "You are here: 6", From: 2, To: 4, Chosen: "112 positions",
 		Share: "· 1 % of all", CanDraw: true, Others: []Action{{Title: "Hardest (10)", Do: func() { j.note("hardest") }}},
 	})
 	return h, j, window(t, h, 560, 390)
@@ -68,7 +68,7 @@ func TestHistogram_Bars(t *testing.T) {
 			t.Errorf("the bar of %d is chosen: %t, the present one: %t", distance, chosen, here)
 		}
 	}
-	for _, text := range []string{"you are here: 6", "2", "4", "9,157 positions", "112 positions", "· 1 % of all", "Hardest (10)", "New position"} {
+	for _, text := range []string{"You are here: 6", "2", "4", "9,157 positions", "112 positions", "· 1 % of all", "Hardest (10)", "New position"} {
 		if !paints(h, text) {
 			t.Errorf("%q is not shown", text)
 		}
@@ -80,7 +80,7 @@ func TestHistogram_Here(t *testing.T) {
 	h, _, _ := newHistogram(t)
 	v := h.View()
 	for here := range positionCounts {
-		v.Here, v.HereText = here, fmt.Sprint("you are here: ", here)
+		v.Here, v.HereText = here, fmt.Sprint("You are here: ", here)
 		h.SetView(v)
 		texts := partsOf[*canvas.Text](h.bars)
 		i := slices.IndexFunc(texts, func(text *canvas.Text) bool { return text.Text == v.HereText })
@@ -202,7 +202,7 @@ func TestHistogram_Without(t *testing.T) {
 			t.Errorf("%q is not shown", text)
 		}
 	}
-	if paints(h, "you are here: 6") || paints(h, "From") {
+	if paints(h, "You are here: 6") || paints(h, "From") {
 		t.Error("there is something left of the bars")
 	}
 	test.Tap(partsOf[*Button](h.others)[0])

@@ -170,7 +170,7 @@ func TestKindsAndForms(t *testing.T) {
 	d := b.openData()
 	d.ask("hdu1043", "10", "1", "")
 	b.Until("the greatest distance", func() bool { return d.greatest >= 0 })
-	if got, want := d.distance.PlaceHolder, "any, up to 31"; got != want {
+	if got, want := d.distance.PlaceHolder, "Any, up to 31"; got != want {
 		t.Errorf("in the distance stands %q, want %q", got, want)
 	}
 	d.distance.SetText("32")
@@ -188,7 +188,7 @@ func TestKindsAndForms(t *testing.T) {
 	}
 	d.kind.OnChosen(int(generate.Special))
 	if o, ok := d.order(); !ok || o.Cases != 0 || o.Unsolvable != 0 || o.Low != -1 || o.Kind != generate.Special ||
-		!d.distance.Disabled() || !d.unsolvable.Disabled() || d.cases.PlaceHolder != "all that there are" {
+		!d.distance.Disabled() || !d.unsolvable.Disabled() || d.cases.PlaceHolder != "All that there are" {
 		t.Errorf("the order is %+v", o)
 	}
 	d.kind.OnChosen(int(generate.Hardest))

@@ -50,7 +50,7 @@ type Dialog struct {
 // says so and returns nil.
 func Open(s *shell.Shell, q Question) *Dialog {
 	if fault, unsound := model.Unsound(q.Position); unsound {
-		s.ShowText(s.Text("check.title"), s.Say(fault.Phrase), s.Text("pane.repairFirst"))
+		s.ShowText(s.Text("check.title"), s.Sentence(fault.Phrase), s.Text("pane.repairFirst"))
 		return nil
 	}
 	d := &Dialog{Shell: s, question: q, solving: s.Work.NewJob(), loading: s.Work.NewJob()}

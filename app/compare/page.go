@@ -105,7 +105,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	var content fyne.CanvasObject
 	if fault, ok := p.fault(); ok {
 		p.table = nil
-		content = shell.Emptiness(p.Text("compare.nothing"), p.Say(fault.Phrase), p.Say(fault.Detail))
+		content = shell.Emptiness(p.Text("compare.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail))
 	} else {
 		content = p.comparison(keys)
 	}

@@ -180,7 +180,7 @@ func (d *Desk) positionFacts(k knowledge) []model.Phrase {
 // faultStatus says what is wrong, first things first.
 func (d *Desk) faultStatus(findings []model.Finding) widgets.StatusView {
 	first := findings[0]
-	v := widgets.StatusView{Tone: widgets.Faulty, Headline: d.Say(first.Phrase), Detail: d.Say(first.Detail)}
+	v := widgets.StatusView{Tone: widgets.Faulty, Headline: d.Sentence(first.Phrase), Detail: d.Say(first.Detail)}
 	if len(findings) > 1 {
 		v.More = d.Say(model.Say("status.also", "Faults", phrases(findings[1:])))
 	}

@@ -105,7 +105,7 @@ func TestBeforeACommandIsChosen(t *testing.T) {
 		t.Error("Run is disabled")
 	}
 	b.fields.numbers[seconds].SetText("never")
-	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "time: ") {
+	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "Time: ") {
 		t.Errorf("a wrong limit is taken: %q", b.line.Text)
 	}
 }

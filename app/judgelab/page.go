@@ -225,7 +225,7 @@ func (p *Page) update() {
 	p.line.Set(p.Text("judgelab.what"), widgets.ColorSecondary)
 	switch {
 	case fault.Key != "":
-		p.line.Set(p.Say(fault), widgets.ColorBad)
+		p.line.Set(p.Sentence(fault), widgets.ColorBad)
 	case !system.MeasuresMemory:
 		p.line.SetText(p.Text("judgelab.noMemory"))
 	}

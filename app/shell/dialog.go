@@ -141,7 +141,7 @@ func (s *Shell) Explain(f model.Finding) {
 	for _, p := range f.Explain {
 		sentences = append(sentences, s.Say(p))
 	}
-	s.ShowText(s.Say(f.Phrase), sentences...)
+	s.ShowText(s.Sentence(f.Phrase), sentences...)
 }
 
 // patience is how long something may take until it is said that it goes on.

@@ -5,7 +5,9 @@ import (
 	"io"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
 
@@ -36,7 +38,7 @@ func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
 			use(f.URI())
 		}
 	}, s.window)
-	s.askFile(d, beside)
+	s.askFile(d, "dialog.openFile", beside)
 }
 
 // AskSave asks for a file to be written, with a name on offer.
@@ -55,13 +57,11 @@ func (s *Shell) AskSave(name string, beside fyne.URI, use func(fyne.URIWriteClos
 	}
 	d := dialog.NewFileSave(opened, s.window)
 	d.SetFileName(name)
-	s.askFile(d, beside)
-	if field, ok := s.window.Canvas().Focused().(*widget.Entry); ok {
-		field.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces the name on offer
-	}
+	s.askFile(d, "dialog.saveFile", beside)
 }
 
-func (s *Shell) askFile(d *dialog.FileDialog, beside fyne.URI) {
+func (s *Shell) askFile(d *dialog.FileDialog, title string, beside fyne.URI) {
+	d.SetTitleText(s.Text(title))
 	if beside != nil {
 		if folder, err := storage.Parent(beside); err == nil {
 			if list, err := storage.ListerForURI(folder); err == nil {
@@ -70,6 +70,60 @@ func (s *Shell) askFile(d *dialog.FileDialog, beside fyne.URI) {
 		}
 	}
 	s.OpenDialog(d, fileSize, nil)
+	if over, ok := s.window.Canvas().Overlays().Top().(fyne.Widget); ok {
+		for _, o := range over.CreateRenderer().Objects() { // all that tells what is in it
+			s.mend(o)
+		}
+	}
+}
+
+// mend puts right what the toolkit's dialog leaves open: names of places that it
+// does not translate, and a field that keeps Escape for itself.
+func (s *Shell) mend(o fyne.CanvasObject) {
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			s.mend(inner)
+		}
+	case *widget.PopUp:
+		s.mend(o.Content)
+	case *container.Split:
+		s.mend(o.Leading)
+	case *widget.List:
+		update := o.UpdateItem
+		o.UpdateItem = func(id widget.ListItemID, item fyne.CanvasObject) {
+			update(id, item)
+			if row, ok := item.(*fyne.Container); ok {
+				for _, part := range row.Objects {
+					if name, ok := part.(*widget.Label); ok {
+						name.SetText(lang.L(name.Text))
+					}
+				}
+			}
+		}
+		o.Refresh()
+	case *container.Scroll:
+		if entry, ok := o.Content.(*widget.Entry); ok {
+			field := s.inPlaceOf(entry)
+			o.Content = field
+			o.Refresh()
+			s.Focus(field)
+		}
+	}
+}
+
+// inPlaceOf is a field that says the same as an entry, and gets the keys.
+func (s *Shell) inPlaceOf(entry *widget.Entry) *Field {
+	f := NewField("", entry.Text, s.Keys)
+	f.PlaceHolder, f.OnSubmitted, f.OnChanged = entry.PlaceHolder, entry.OnSubmitted, entry.SetText
+	changed := entry.OnChanged
+	entry.OnChanged = func(text string) {
+		changed(text)
+		if f.Text != text {
+			f.SetText(text)
+		}
+	}
+	return f
 }
 
 // Save asks for a file and writes the text to it, and says so where that was asked

@@ -69,6 +69,9 @@ func (s *Shell) Translator() *translate.Translator { return s.translator }
 // Say puts a phrase into the present language.
 func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
 
+// Sentence is Say for a phrase that stands alone: it begins with a capital.
+func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }
+
 // Text is Say of a phrase without arguments.
 func (s *Shell) Text(key string) string { return s.translator.Text(key) }
 
@@ -76,12 +79,12 @@ func (s *Shell) Text(key string) string { return s.translator.Text(key) }
 func (s *Shell) Reason(err error) string {
 	if bad, ok := errors.AsType[*model.TextError](err); ok {
 		if bad.Line == 0 {
-			return s.Say(bad.Reason)
+			return s.Sentence(bad.Reason)
 		}
 		return s.Say(model.Say("error.place", "Line", bad.Line, "Column", bad.Column, "Reason", bad.Reason))
 	}
 	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
-		return s.Say(refusal.Reason)
+		return s.Sentence(refusal.Reason)
 	}
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		return s.Say(model.Say("error.file", "Name", path.Path, "Reason", text.FileReason(path)))

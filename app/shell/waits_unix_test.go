@@ -9,10 +9,12 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"quadrille/app/shell"
 	"quadrille/app/shell/shelltest"
 )
 
@@ -52,4 +54,49 @@ func TestAPipeDoesNotKeepTheFileDialogWaiting(t *testing.T) {
 	if chosen == nil || chosen.Path() != path {
 		t.Errorf("chosen is %v", chosen)
 	}
+}
+
+// The toolkit's file dialog speaks the program's language, and Escape closes it from
+// its field, which says what the dialog takes for the name.
+func TestFileDialogs(t *testing.T) {
+	s := shelltest.New(t)
+	if err := lang.AddTranslationsForLocale([]byte(`{"Home": "at home"}`), lang.SystemLocale()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = lang.AddTranslationsForLocale([]byte(`{"Home": "Home"}`), lang.SystemLocale()) })
+	folder := t.TempDir()
+	var written fyne.URIWriteCloser
+	ask := func() (field *shell.Field) {
+		t.Helper()
+		s.AskSave("a name", storage.NewFileURI(filepath.Join(folder, "beside")), func(f fyne.URIWriteCloser) { written = f })
+		field, ok := s.Window.Canvas().Focused().(*shell.Field)
+		if !ok {
+			t.Fatalf("the focus is at %T", s.Window.Canvas().Focused())
+		}
+		return field
+	}
+	field := ask()
+	if field.Text != "a name" || field.SelectedText() != "a name" {
+		t.Errorf("%q is on offer, %q selected", field.Text, field.SelectedText())
+	}
+	translated := false
+	for _, o := range test.LaidOutObjects(s.Overlay()) {
+		if label, ok := o.(*widget.Label); ok && label.Text == "at home" {
+			translated = true
+		}
+	}
+	if !translated {
+		t.Error("the home folder is called otherwise")
+	}
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.Covered() || written != nil {
+		t.Error("Escape in the field does not close the dialog")
+	}
+	field = ask()
+	field.SetText("another")
+	field.OnSubmitted(field.Text)
+	if written == nil || written.URI().Name() != "another" {
+		t.Fatalf("written is %v", written)
+	}
+	written.Close()
 }

@@ -118,6 +118,15 @@ func (t *Translator) Say(p model.Phrase) string {
 	return text
 }
 
+// Sentence is Say for a phrase that stands alone: it begins with a capital.
+func (t *Translator) Sentence(p model.Phrase) string {
+	said := t.Say(p)
+	if first := said[:min(len(said), 1)]; first >= "a" && first <= "z" {
+		return strings.ToUpper(first) + said[1:]
+	}
+	return said
+}
+
 // Text renders the phrase of a key without arguments.
 func (t *Translator) Text(key string) string { return t.Say(model.Phrase{Key: key}) }
 

@@ -42,7 +42,7 @@ func TestSay(t *testing.T) {
 		},
 		{
 			model.Say("status.also", "Faults", []model.Phrase{model.Say("mode.edit"), model.Say("mode.play"), model.Say("pane.stop")}),
-			"Also: Edit, Play and Stop", "另外：编辑、走子和停止",
+			"Also: Edit, Play and Stop", "另外：编辑、移动和停止",
 		},
 		{model.Say("pane.left", "Count", 1), "1 left", "还剩 1 步"},
 		{model.Say("no.such.key"), "no.such.key", "no.such.key"},

@@ -145,7 +145,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	if fault, ok := p.fault(); ok {
 		p.board = nil
 		p.show.Disable()
-		content = shell.Emptiness(p.Text("watch.nothing"), p.Say(fault.Phrase), p.Say(fault.Detail))
+		content = shell.Emptiness(p.Text("watch.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail))
 	} else {
 		content = p.sights()
 		p.changed()
