@@ -233,7 +233,7 @@ func (w *Window) compare() {
 
 func (w *Window) newComparison(d *desk.Desk) *compare.Page {
 	return compare.New(w.Shell, compare.Needs{
-		Entry: d.Entry(), Memory: w.memory(), AtOnce: w.setting(prefAtOnce, 1), Show: d.Attach,
+		Entry: d.Entry(), Memory: w.memory(), AtOnce: w.setting(prefAtOnce, 1), Gallery: w.gallery, Show: d.Attach,
 	})
 }
 

@@ -111,7 +111,7 @@ func (w *Window) readPages(notes store.Notes) error {
 				continue
 			}
 			if experiments == nil {
-				experiments = lab.New(w.Shell, w.presentFirst())
+				experiments = lab.New(w.Shell, w.presentFirst(), w.gallery)
 			}
 			err = experiments.Restore(note)
 		case keyCases:
@@ -163,7 +163,7 @@ func (w *Window) reopen(notes store.Notes) {
 // experiments opens the page of experiments as it was left.
 func (w *Window) experiments() {
 	if w.lab == nil {
-		w.lab = lab.New(w.Shell, w.presentFirst())
+		w.lab = lab.New(w.Shell, w.presentFirst(), w.gallery)
 	}
 	if !w.Shows(w.lab) {
 		w.lab.Open()

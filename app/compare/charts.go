@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"quadrille/app/gallery"
 	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -167,6 +168,17 @@ func (c *charts) update() {
 			c.lines[chart].SetView(c.words.bounds(c.looked))
 		}
 	}
+}
+
+// pictures are the charts to take away.
+func (w words) pictures() []gallery.Exhibit {
+	views := [chartKinds]widgets.ChartView{w.costs(), w.depths(nil), w.bounds(nil)}
+	names := [chartKinds]string{"expanded", "by-depth", "by-bound"}
+	all := make([]gallery.Exhibit, chartKinds)
+	for i, key := range chartKeys {
+		all[i] = gallery.Chart(model.Say(key+".tab"), w.runs.position.String(), names[i], views[i], w.Text(key+".title"), w.headline())
+	}
+	return all
 }
 
 // costs draws the states expanded by each run.

@@ -14,6 +14,8 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
+	"quadrille/app/gallery"
+	"quadrille/app/picture"
 	"quadrille/app/session"
 	"quadrille/app/shell"
 	"quadrille/app/shell/shelltest"
@@ -73,7 +75,8 @@ func (b *bench) comparing() *Page {
 	if b.page == nil {
 		setting := func(n *int) Setting { return Setting{Get: func() int { return *n }, Set: func(set int) { *n = set }} }
 		b.page = New(b.Shell, Needs{
-			Entry: b.entry, Memory: setting(&b.memory), AtOnce: setting(&b.atOnce),
+			Gallery: gallery.New(b.Shell, "", func(string) {}),
+			Entry:   b.entry, Memory: setting(&b.memory), AtOnce: setting(&b.atOnce),
 			Show: func(t *session.Timeline) { b.shown = t },
 		})
 	}
@@ -656,5 +659,42 @@ func BenchmarkCompareUpdate(b *testing.B) {
 	stand.Until("every run", func() bool { return !p.runs.running() })
 	for b.Loop() {
 		p.changed(p.runs.runs[0])
+	}
+}
+
+// TestChartsAreTakenAway: every chart, with what it is about and the names and figures
+// of the runs.
+func TestChartsAreTakenAway(t *testing.T) {
+	b := newBench(t)
+	b.show(nineteen)
+	p := b.comparing()
+	if !p.pictures.Disabled() {
+		t.Error("there are pictures before a run")
+	}
+	b.runAll(p)
+	p.pictures.OnTapped()
+	if !b.Covered() {
+		t.Error("no dialog")
+	}
+	l := picture.NewLook(widgets.AlwaysDark, b.Say, picture.DefaultSize)
+	for i, e := range p.words().pictures() {
+		var texts []string
+		for _, s := range e.Draw(l).Shapes {
+			texts = append(texts, s.Text)
+		}
+		want := []string{b.Text(chartKeys[i] + ".title"), p.words().headline()}
+		for _, r := range p.runs.runs {
+			if i != chartBound || len(byBound(r)) > 0 {
+				want = append(want, b.Say(r.method.Name()))
+			}
+			if i == chartCost {
+				want = append(want, p.words().figures(r)[0])
+			}
+		}
+		for _, text := range want {
+			if !slices.Contains(texts, text) {
+				t.Errorf("%s says %q, not %q", e.Name, texts, text)
+			}
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/export"
+	"quadrille/app/gallery"
 	"quadrille/app/session"
 	"quadrille/app/shell"
 	"quadrille/app/translate"
@@ -26,6 +27,8 @@ type Needs struct {
 	// Memory is the memory limit of searches in megabytes, AtOnce how many runs go on
 	// at the same time.
 	Memory, AtOnce Setting
+	// Gallery takes the charts.
+	Gallery *gallery.Gallery
 	// Show shows a solution that a method has found, in the player of its desk.
 	Show func(*session.Timeline)
 }
@@ -45,6 +48,7 @@ type Page struct {
 	chosen int     // the chart chosen before charts were made
 
 	halt, csv, markdown *widgets.Button
+	pictures            *widgets.Button
 	line                *widgets.TextLine
 	table               *widgets.ChartTable // nil while there is nothing to compare
 	detail              *widgets.TextLine
@@ -141,7 +145,8 @@ func (p *Page) controls(keys *widgets.Keys) fyne.CanvasObject {
 	})
 	atOnce.Choose(p.runs.atOnce - 1)
 	add := widgets.NewButton(p.Text("compare.add"), theme.ContentAddIcon(), keys, p.askForMethod)
-	return widgets.OnPage(container.NewBorder(nil, nil, add,
+	p.pictures = widgets.NewButton(p.Text("gallery.open"), theme.MediaPhotoIcon(), keys, p.showPictures)
+	return widgets.OnPage(container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.pictures),
 		container.New(layout.NewCustomPaddedHBoxLayout(16), shell.Labelled(p.Text("compare.memory"), memory), shell.Labelled(p.Text("compare.atOnce"), atOnce))))
 }
 
@@ -206,6 +211,7 @@ func (p *Page) changed(r *comparedRun) {
 	} else {
 		p.table.SetRows(p.rows())
 	}
+	p.pictures.SetEnabled(len(p.runs.begun()) > 0)
 	p.charts.update()
 	p.showDetail()
 }
@@ -316,6 +322,8 @@ func (p *Page) saveCSV() {
 }
 
 func (p *Page) copyMarkdown() { p.Copy(p.words().markdown()) }
+
+func (p *Page) showPictures() { p.needs.Gallery.Offer(p.words().pictures()...) }
 
 // pageLayout puts the table over its controls, what is said of a row, and the
 // charts, which take what the table leaves.

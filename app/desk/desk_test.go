@@ -12,6 +12,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/gallery"
 	"quadrille/app/method"
+	"quadrille/app/picture"
 	"quadrille/app/shell"
 	"quadrille/app/shell/shelltest"
 	"quadrille/model"
@@ -353,6 +354,28 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestPictureOfTheDistances: the curve of a chooser's counts, and on it the position
+// on show.
+func TestPictureOfTheDistances(t *testing.T) {
+	b, d := first(t)
+	c := &chooser{desk: d, counts: []uint64{1, 2, 40000}, counted: d.Shown()}
+	here := b.distance(d)
+	say := func() (texts []string) {
+		for _, s := range c.countPicture().Draw(picture.NewLook(widgets.AlwaysLight, b.Say, picture.DefaultSize)).Shapes {
+			texts = append(texts, s.Text)
+		}
+		return texts
+	}
+	you := b.Say(model.Say("new.here", "Number", here))
+	if got := say(); !slices.Contains(got, "Positions by distance") || !slices.Contains(got, "40,000") || slices.Contains(got, you) {
+		t.Errorf("the picture says %q", got)
+	}
+	c.counts = append(c.counts, make([]uint64, here)...)
+	if got := say(); !slices.Contains(got, you) {
+		t.Errorf("the picture says %q, not %q", got, you)
+	}
 }
 
 func TestTheShortestSolutionsAreNumbered(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/shell"
 	"quadrille/app/translate"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -20,7 +21,8 @@ import (
 type chooser struct {
 	desk      *Desk
 	histogram *widgets.Histogram
-	counts    []uint64 // of the positions by distance; nil while it is not known, or can't be
+	counts    []uint64       // of the positions by distance; nil while it is not known, or can't be
+	counted   model.Position // under whose goal and rules they are
 	from, to  int
 	came      bool   // a position has come from here
 	stop      func() // ends the search for harder rules; nil while there is none
@@ -51,7 +53,7 @@ func (c *chooser) count() {
 			return drawer.Histogram(ctx, p)
 		}, nil, func(counts []uint64, err error) {
 			if err == nil && len(counts) > 1 {
-				c.counts, c.from, c.to = counts, 1, len(counts)-1
+				c.counts, c.counted, c.from, c.to = counts, p, 1, len(counts)-1
 				if n := d.distanceOf(p).Distance; n > 0 {
 					c.from, c.to = n, n
 				}
@@ -136,7 +138,18 @@ func (c *chooser) others() []widgets.Action {
 	if h, ok := d.entry.Engine.(solver.Hardener); ok {
 		actions = append(actions, widgets.Action{Title: d.Say(h.Hardening()), Do: func() { c.harden(h) }})
 	}
-	return append(actions, widgets.Action{Title: d.Text("new.more"), Do: func() { d.PopUpBelow(d.NewPositions(), c.histogram) }})
+	return append(actions, widgets.Action{Title: d.Text("new.more"), Do: func() { d.PopUpBelow(c.more(), c.histogram) }})
+}
+
+// more is what has no button.
+func (c *chooser) more() []*shell.Command {
+	all := c.desk.NewPositions()
+	if c.counts != nil {
+		all = append(all, nil, &shell.Command{
+			Title: model.Say("gallery.histogram"), Do: func() { c.desk.needs.Gallery.Offer(c.countPicture()) },
+		})
+	}
+	return all
 }
 
 // harden looks for harder rules until the time is up or Stop is pressed, and shows

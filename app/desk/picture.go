@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/gallery"
 	"quadrille/app/picture"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -50,6 +51,24 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 		all = append(all, gallery.Chart(model.Say("gallery.curve"), of, "curve", v, d.Text("gallery.curveHeading"), of))
 	}
 	return all
+}
+
+// countPicture is the number of positions at each distance, with that of the position
+// on show.
+func (c *chooser) countPicture() gallery.Exhibit {
+	d, of := c.desk, c.counted.String()
+	all := widgets.ChartSeries{Name: d.Text("gallery.positions")}
+	for distance, n := range c.counts {
+		all.Points = append(all.Points, widgets.ChartPoint{X: float64(distance), Y: float64(n)})
+	}
+	v := widgets.LineChartView{
+		Series: []widgets.ChartSeries{all}, XTitle: d.Text("gallery.curveTitle"),
+		YText: func(n float64) string { return translate.Int(int64(n)) },
+	}
+	if here := d.distanceOf(d.Shown()).Distance; here >= 0 && here < len(all.Points) {
+		v.Series = append(v.Series, widgets.ChartSeries{Name: d.Say(model.Say("new.here", "Number", here)), Points: all.Points[here : here+1]})
+	}
+	return gallery.Chart(model.Say("gallery.counts"), of, "distances", v, d.Text("gallery.counts"), of)
 }
 
 // curve is the distance along the line, as far as it is known; false where that is

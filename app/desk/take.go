@@ -161,7 +161,7 @@ func (d *Desk) Export() {
 
 	d.Ask(d.Text("export.dialog"), container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), shell.PageSize,
 		d.Cancel(),
-		widgets.Action{Title: d.Text("export.picture"), Do: d.Pictures},
+		widgets.Action{Title: d.Text("gallery.open"), Do: d.Pictures},
 		widgets.Action{Title: d.Text("export.copy"), Do: func() { d.Copy(content(chosen)) }},
 		widgets.Action{Title: d.Text("export.save"), Do: func() { d.Save(name(chosen), nil, content(chosen)) }},
 	)

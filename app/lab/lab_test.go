@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/gallery"
+	"quadrille/app/picture"
 	"quadrille/app/shell"
 	"quadrille/app/shell/shelltest"
 	"quadrille/app/store"
@@ -30,7 +32,7 @@ type bench struct {
 func open(t *testing.T) (bench, *Page) {
 	t.Helper()
 	b := bench{shelltest.New(t), t}
-	p := New(b.Shell, catalogue.Catalogue())
+	p := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell, "", func(string) {}))
 	p.Open()
 	p.casesField.SetText("5")
 	return b, p
@@ -214,7 +216,7 @@ func TestResultsComeBack(t *testing.T) {
 	for _, kept := range p.Keep() {
 		notes.AddJSON("experiment", kept)
 	}
-	again := New(b.Shell, catalogue.Catalogue())
+	again := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell, "", func(string) {}))
 	for _, note := range notes {
 		if err := again.Restore(note); err != nil {
 			t.Fatal(err)
@@ -260,12 +262,12 @@ func TestDamagedResults(t *testing.T) {
 		{`"positions"`, `"chart":9,"positions"`},
 	} {
 		note := store.Note{Key: "experiment", Value: strings.Replace(good, c[0], c[1], 1)}
-		if err := New(b.Shell, catalogue.Catalogue()).Restore(note); err == nil || note.Value == good {
+		if err := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell, "", func(string) {})).Restore(note); err == nil || note.Value == good {
 			t.Errorf("%s instead of %s was taken", c[1], c[0])
 		}
 	}
 	// What another program has measured is not this one's.
-	other := New(b.Shell, catalogue.Catalogue())
+	other := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell, "", func(string) {}))
 	note := store.Note{Value: strings.Replace(good, `"version":"`, `"version":"other `, 1)}
 	if err := other.Restore(note); err != nil || other.result != nil || other.cases != "5" {
 		t.Errorf("%v, result %v, %s positions", err, other.result, other.cases)
@@ -314,7 +316,7 @@ func TestFilesHaveNamesOfTheirOwn(t *testing.T) {
 // Where no puzzle has an experiment, the page says so.
 func TestNoExperiments(t *testing.T) {
 	b := bench{shelltest.New(t), t}
-	p := New(b.Shell, []catalogue.Entry{{Puzzle: toy.Puzzle{}}})
+	p := New(b.Shell, []catalogue.Entry{{Puzzle: toy.Puzzle{}}}, nil)
 	p.Open()
 	want := b.Text("experiments.none")
 	for _, o := range test.LaidOutObjects(b.Window.Content()) {
@@ -342,5 +344,31 @@ func TestFieldsAndProgress(t *testing.T) {
 	}
 	if width := p.progress.Size().Width; !p.progress.Visible() || width < 400 {
 		t.Errorf("visible %v, the bar is %v wide", p.progress.Visible(), width)
+	}
+}
+
+func TestTheChartOnShowIsTakenAway(t *testing.T) {
+	b, p := open(t)
+	if !p.pictures.Disabled() {
+		t.Error("there is a picture before a run")
+	}
+	b.measure(p)
+	e := p.exhibit()
+	var texts []string
+	for _, s := range e.Draw(picture.NewLook(widgets.AlwaysLight, b.Say, picture.DefaultSize)).Shapes {
+		texts = append(texts, s.Text)
+	}
+	want := []string{b.Say(p.result.Charts[0].Title), p.name(p.offered)}
+	for _, s := range p.result.Charts[0].Series {
+		want = append(want, b.Say(s.Name))
+	}
+	for _, text := range want {
+		if !slices.Contains(texts, text) {
+			t.Errorf("the picture says %q, not %q", texts, text)
+		}
+	}
+	p.pictures.OnTapped()
+	if !b.Covered() {
+		t.Error("no dialog")
 	}
 }

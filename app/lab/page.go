@@ -18,6 +18,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/experiment"
+	"quadrille/app/gallery"
 	"quadrille/app/shell"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -41,6 +42,7 @@ type offered struct {
 // stay, while it is not on show.
 type Page struct {
 	*shell.Shell
+	gallery   *gallery.Gallery
 	offers    []*offered
 	*offered            // the one chosen
 	running   *work.Job // of one experiment at a time
@@ -54,6 +56,7 @@ type Page struct {
 	outcome                  *widget.Label
 	casesField, seedField    *shell.Field
 	start, export, copyTable *widgets.Button
+	pictures                 *widgets.Button
 	progress                 *widget.ProgressBar
 	charts                   *fyne.Container // the choice of charts, if there are several
 	chart                    *widgets.LineChart
@@ -63,9 +66,10 @@ type Page struct {
 // mostPositions is how many positions an experiment takes at most.
 const mostPositions = 100_000
 
-// New returns a page on the first experiment that the puzzles have.
-func New(s *shell.Shell, entries []catalogue.Entry) *Page {
-	p := &Page{Shell: s, running: s.Work.NewJob(), offered: &offered{}}
+// New returns a page on the first experiment that the puzzles have. Its charts are
+// taken away from the gallery.
+func New(s *shell.Shell, entries []catalogue.Entry, g *gallery.Gallery) *Page {
+	p := &Page{Shell: s, gallery: g, running: s.Work.NewJob(), offered: &offered{}}
 	for _, e := range entries {
 		engine, ok := e.Engine.(solver.Experimenter)
 		if !ok {
@@ -124,6 +128,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.start = widgets.NewButton("", nil, keys, p.toggle)
 	p.export = widgets.NewButton(p.Text("experiments.export"), theme.DocumentSaveIcon(), keys, p.saveCSV)
 	p.copyTable = widgets.NewButton(p.Text("experiments.copy"), theme.ContentCopyIcon(), keys, p.copyMarkdown)
+	p.pictures = widgets.NewButton(p.Text("gallery.open"), theme.MediaPhotoIcon(), keys, p.showPicture)
 	p.progress = widget.NewProgressBar()
 
 	p.claim = widgets.NewTextBlock(2, widgets.TextSizeNormal, widgets.ColorSecondary)
@@ -157,7 +162,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedVBoxLayout(12), widgets.NewPanel(12, row), widgets.NewPanel(8, result)), nil, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), container.NewGridWithColumns(2, picture, data)))
 	p.update()
-	return p.Frame(title, line, body, p.copyTable, p.export)
+	return p.Frame(title, line, body, p.pictures, p.copyTable, p.export)
 }
 
 // topped leaves the height of a field's title free above a widget.
@@ -250,6 +255,7 @@ func (p *Page) update() {
 	some := p.result != nil && len(p.result.Rows) > 0
 	p.export.SetEnabled(some)
 	p.copyTable.SetEnabled(some)
+	p.pictures.SetEnabled(p.result != nil && len(p.result.Charts) > 0)
 
 	widgets.SetVisible(p.progress, busy)
 	if p.total > 0 {
@@ -293,7 +299,21 @@ func (p *Page) showChart() {
 		p.charts.Add(choice)
 		p.charts.Refresh()
 	}
+	p.chart.SetView(p.chartView(p.result.Charts[p.picture]))
+}
+
+func (p *Page) showPicture() { p.gallery.Offer(p.exhibit()) }
+
+// exhibit is the chart on show as a picture to take away.
+func (p *Page) exhibit() gallery.Exhibit {
 	c := p.result.Charts[p.picture]
+	return gallery.Chart(c.Title, p.result.FileName(""), "chart-"+strconv.Itoa(p.picture+1),
+		p.chartView(c), p.Say(c.Title), p.name(p.offered))
+}
+
+// chartView is a chart of a result.
+func (p *Page) chartView(c experiment.Chart) widgets.LineChartView {
+	say := p.Say
 	v := widgets.LineChartView{XTitle: say(c.XTitle), YTitle: say(c.YTitle), Empty: p.Text("experiments.noChart")}
 	if c.Log {
 		v.YScale = widgets.LogScale
@@ -305,5 +325,5 @@ func (p *Page) showChart() {
 		}
 		v.Series = append(v.Series, series)
 	}
-	p.chart.SetView(v)
+	return v
 }

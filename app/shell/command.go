@@ -51,10 +51,17 @@ func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 }
 
 // Run gives a command, unless a dialog is open that it has nothing to do with, or
-// it is disabled, which Fyne does not ask about when keys are pressed.
+// it is disabled, which Fyne does not ask about when keys are pressed. A popover, in
+// which it may have been chosen, is closed.
 func (s *Shell) Run(c *Command) {
-	if !c.OverDialogs && s.Covered() || !c.enabled() {
+	if !c.enabled() {
 		return
+	}
+	if !c.OverDialogs {
+		s.closePopover()
+		if s.Covered() {
+			return
+		}
 	}
 	s.Hush()
 	if !c.OnPages && !c.OverDialogs {

@@ -24,7 +24,13 @@ func (s *Shell) PopOver(content, below fyne.CanvasObject) (hide func()) {
 
 // popoverKey closes the popover that is open on Escape; false where none is.
 func (s *Shell) popoverKey(e *fyne.KeyEvent) bool {
-	if s.popover == nil || !s.popover.Visible() || len(s.dialogs) > 0 || e.Name != fyne.KeyEscape {
+	return e.Name == fyne.KeyEscape && s.closePopover()
+}
+
+// closePopover closes the popover that is open and lies under no dialog; false where
+// none does.
+func (s *Shell) closePopover() bool {
+	if s.popover == nil || !s.popover.Visible() || len(s.dialogs) > 0 {
 		return false
 	}
 	s.popover.Hide()

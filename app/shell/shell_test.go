@@ -282,7 +282,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// A popover is closed by Escape, whatever has the focus in it.
+// A popover is closed by Escape, whatever has the focus in it, and by a command.
 func TestPopOver(t *testing.T) {
 	s := shelltest.New(t)
 	below := widgets.NewButton("below", nil, s.Keys, func() {})
@@ -294,5 +294,11 @@ func TestPopOver(t *testing.T) {
 	s.Key(fyne.KeyEscape)
 	if s.Covered() {
 		t.Error("Escape does not close it")
+	}
+	s.PopOver(widgets.NewButton("inside", nil, s.Keys, func() {}), below)
+	done := false
+	s.Run(&shell.Command{Title: model.Say("status.copied"), Do: func() { done = true }})
+	if s.Covered() || !done {
+		t.Errorf("a command is done: %t, and leaves it open: %t", done, s.Covered())
 	}
 }
