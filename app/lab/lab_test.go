@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/gallery"
@@ -287,7 +286,7 @@ func TestFilesHaveNamesOfTheirOwn(t *testing.T) {
 		}
 		name := ""
 		for _, o := range test.LaidOutObjects(top) {
-			if e, ok := o.(*widget.Entry); ok && e.Text != "" {
+			if e, ok := o.(*shell.Field); ok && e.Text != "" {
 				name = e.Text
 			}
 		}
