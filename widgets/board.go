@@ -18,6 +18,9 @@ type Events struct {
 	// Drop makes a move that was dragged as far as a fraction, from 0.5 to 1, to go on
 	// from there; where it is nil, Move does.
 	Drop func(m model.Move, fraction float64)
+	// Settle ends the move under way, if a person has just made it: before a click or
+	// a drag, which means the position after it.
+	Settle func()
 	// Refuse tells why a click in Play does nothing.
 	Refuse func(why model.Phrase)
 	// Menu asks for the menu of an area, to open at a position of the board.
@@ -234,6 +237,7 @@ func (b *Board) TappedSecondary(e *fyne.PointEvent) { b.tap(e.Position, -1) }
 func (b *Board) tap(at fyne.Position, delta int) {
 	b.Keys.pressed()
 	b.requestFocus()
+	b.settle()
 	scene := b.layout()
 	region, ok := scene.Hit(at, b.view.Mode.clickKinds()...)
 	if !ok {
@@ -262,11 +266,20 @@ func (b *Board) tap(at fyne.Position, delta int) {
 	}
 }
 
+// settle has what moves come to its end, so that of clicks in quick succession none
+// is lost.
+func (b *Board) settle() {
+	if b.view.Moving && b.OnEvent.Settle != nil {
+		b.OnEvent.Settle()
+	}
+}
+
 // Dragged follows a cell that is being dragged onto another; in Play the move that
 // the drag means follows the hand.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	if !b.dragging {
 		b.letGo() // of what still springs back
+		b.settle()
 		b.dragging = true
 		b.from = e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 		b.requestFocus()

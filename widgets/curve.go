@@ -208,17 +208,19 @@ func (c *Curve) drawLine(p curvePlot, here fyne.Position) []Shape {
 	return shapes
 }
 
-// dots is the shortest way from before the first move that costs.
+// dots is the shortest way from before the first move that costs, as far as the
+// line goes.
 func (c *Curve) dots(p curvePlot) []Shape {
 	const pitch, length = 6, 2
 	before := c.view.Costs[0] - 1
 	distance := float32(c.view.Distances[before])
 	from, to := p.at(float32(before), distance), p.at(float32(before)+distance, 0)
 	whole := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
+	most := min(p.steps-float32(before), distance) / distance
 	var shapes []Shape
-	for way := float32(0); way < whole; way += pitch {
+	for way := float32(0); way < most*whole; way += pitch {
 		on := func(way float32) fyne.Position {
-			share := min(way/whole, 1)
+			share := min(way/whole, most)
 			return from.AddXY(share*(to.X-from.X), share*(to.Y-from.Y))
 		}
 		shapes = append(shapes, lineShape(on(way), on(way+length), 1.5, ColorSecondary))
@@ -252,7 +254,9 @@ func (c *Curve) labels(p curvePlot) []Shape {
 	write(int(math.Round(c.view.At)), true, ColorAccent)
 	write(c.view.Steps, false, ColorSecondary)
 	write(0, false, ColorSecondary)
-	write(before+c.view.Distances[before], false, ColorSecondary)
+	if end := before + c.view.Distances[before]; end < c.view.Steps {
+		write(end, false, ColorSecondary)
+	}
 	return shapes
 }
 

@@ -98,6 +98,22 @@ func TestCurve_Draws(t *testing.T) {
 	}
 }
 
+// TestCurve_StaysWithinTheLine: of a shortest way that leads on beyond the line what
+// lies within it is drawn.
+func TestCurve_StaysWithinTheLine(t *testing.T) {
+	c, _, _ := newCurve(t, CurveView{Distances: []int{6, 5, 6}, Costs: []int{2}, Steps: 2, At: 2})
+	end := c.plot(c.Size()).right
+	dots := linesOf(c, ColorSecondary)
+	for _, dot := range dots {
+		if dot.Position2.X > end+0.1 {
+			t.Errorf("a dot ends at %v, the line at %v", dot.Position2.X, end)
+		}
+	}
+	if last := dots[len(dots)-1].Position2.X; last < end-6 {
+		t.Errorf("the last of %d dots ends at %v", len(dots), last)
+	}
+}
+
 // TestCurve_Long: a line of thousands of moves is drawn with few shapes.
 func TestCurve_Long(t *testing.T) {
 	v := CurveView{Steps: 5000, At: 2500.5}

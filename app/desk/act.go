@@ -162,6 +162,14 @@ func (d *Desk) MakeStart() {
 	}
 }
 
+// settle ends a move under way that a person has made.
+func (d *Desk) settle() {
+	if d.player.making {
+		d.rest()
+		d.Refresh()
+	}
+}
+
 // Rest ends whatever moves, and shows where it has got to: another page takes the
 // place of the desk.
 func (d *Desk) Rest() {

@@ -132,6 +132,7 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Move:   func(m model.Move) { d.play(m, 0) },
 		Run:    d.run,
 		Drop:   d.play,
+		Settle: d.settle,
 		Refuse: d.Tell,
 		Menu: func(area int, at fyne.Position) {
 			d.PopUp(d.transforms(d.Shown().Areas()[area].Key), d.Board, at)

@@ -206,6 +206,26 @@ func TestPlay(t *testing.T) {
 	})
 }
 
+// A click while the move before it is still under way is not lost.
+func TestClicksInQuickSuccession(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		d.needs.Manner.Mode = widgets.Play
+		d.play(d.Shown().Moves()[0], 0)
+		m := d.Shown().Moves()[0]
+		next, _ := d.Board.Region(widgets.OfMove, int(m))
+		line := d.Line()
+		line.Seek(0.4)
+		// The test driver's animations are over before anything can come in between.
+		d.player.animation, d.player.making = fyne.NewAnimation(time.Hour, func(float32) {}), true
+		d.player.finish = func() { line.Seek(1) }
+		d.frame()
+		d.Board.Tapped(&fyne.PointEvent{Position: next.Centre()})
+		if line := d.Line(); line.Len() != 2 || line.At() != 2 || line.Moves[1] != m {
+			t.Errorf("the second click leads to %v at %v", line.Moves, line.At())
+		}
+	})
+}
+
 func TestCoachJudgesEveryLegalMove(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		n := b.distance(d)
