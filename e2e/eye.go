@@ -22,10 +22,9 @@ import (
 // See waits until the window shows a text where the plan does.
 func (w *Window) See(text string) {
 	w.t.Helper()
-	w.eventually(fmt.Sprintf("the window says %q", text), func() bool {
-		s := w.plan.text(text)
-		return alike(w.Picture(s.bounds()), w.plan.picture(s))
-	})
+	s := w.plan.text(text)
+	want := w.plan.picture(s)
+	w.eventually(fmt.Sprintf("the window says %q", text), func() bool { return alike(w.Picture(s.bounds()), want) })
 }
 
 // SeeStatus waits until the status bar's headline is the one given.
@@ -64,15 +63,13 @@ func (s spot) bounds() image.Rectangle {
 }
 
 // picture paints the plan where the spot is.
-func (p *plan) picture(s spot) image.Image {
+func (p *plan) picture(s spot) (picture image.Image) {
 	part := s.bounds()
-	if p.canvas().Overlays().Top() == nil {
-		bar := p.menuBarHeight()
-		p.program.Fyne().Resize(p.size.SubtractWidthHeight(0, bar))
-		defer p.program.Fyne().Resize(p.size)
-		part = part.Sub(image.Pt(0, int(bar)))
+	if p.canvas().Overlays().Top() != nil {
+		return crop(p.canvas().Capture(), part)
 	}
-	return crop(p.canvas().Capture(), part)
+	p.onPage(func(bar float32) { picture = crop(p.canvas().Capture(), part.Sub(image.Pt(0, int(bar)))) })
+	return picture
 }
 
 // Picture returns what is to be seen in a part of the window.

@@ -162,6 +162,16 @@ func (w *Window) AwaitSolved(id string) string {
 	return text
 }
 
+// AwaitEnd waits until the board shows the last position of a line that a person has
+// made, both given by their IDs.
+func (w *Window) AwaitEnd(line, last string) {
+	w.t.Helper()
+	w.AwaitStep(last)
+	w.plan.show(line)
+	w.plan.shortcut("ctrl+End").Action()
+	w.plan.shortcut("ctrl+c").Action() // which is said above what else there is to say
+}
+
 // AwaitSound waits until the status bar says that the position is sound and how
 // far it is from solved; AwaitFault, that something is wrong with it.
 func (w *Window) AwaitSound() {

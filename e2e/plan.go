@@ -156,13 +156,20 @@ func (p *plan) spots() []spot {
 		walk(spot{object: top, at: top.Position()}, collect)
 		return found
 	}
-	// The page lies under a menu bar, which the test driver does not draw.
+	p.onPage(func(bar float32) {
+		content := p.canvas().Content()
+		walk(spot{object: content, at: content.Position().AddXY(0, bar)}, collect)
+	})
+	return found
+}
+
+// onPage looks at the page at the size that it has in the window, below a menu bar
+// of a height, which the test driver does not draw.
+func (p *plan) onPage(look func(bar float32)) {
 	bar := p.menuBarHeight()
 	p.program.Fyne().Resize(p.size.SubtractWidthHeight(0, bar))
-	content := p.canvas().Content()
-	walk(spot{object: content, at: content.Position().AddXY(0, bar)}, collect)
-	p.program.Fyne().Resize(p.size)
-	return found
+	defer p.program.Fyne().Resize(p.size)
+	look(bar)
 }
 
 // walk visits an object and all that it is made of, as far as it is visible.
@@ -250,7 +257,7 @@ func (p *plan) region(kind widgets.RegionKind, index int) image.Point {
 	board := p.find("a board", func(s spot) bool {
 		b, ok := s.object.(*widgets.Board)
 		if ok {
-			region, ok = b.Region(kind, index) // at the size that it has on the page
+			p.onPage(func(float32) { region, ok = b.Region(kind, index) })
 		}
 		return ok
 	})

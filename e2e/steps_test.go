@@ -99,6 +99,11 @@ var verbs = map[string]func(p *player, rest string, words []string){
 	// line says through which positions it goes, at waits for the one of a number.
 	"line": func(p *player, rest string, _ []string) { p.line = line(p.t, rest) },
 	"at":   func(p *player, rest string, _ []string) { p.AwaitPosition(p.line[p.number(rest)]) },
+	// played waits for the end of a game that somebody plays, given by its moves.
+	"played": func(p *player, rest string, _ []string) {
+		p.line = line(p.t, rest)
+		p.AwaitEnd(rest, p.line[len(p.line)-1])
+	},
 	// through goes through the solution on show and back, by every means.
 	"through": func(p *player, _ string, _ []string) { p.stepThrough() },
 	// save saves what testdata has under the name, answer what is given, in which
