@@ -33,6 +33,10 @@ type Experiment struct {
 	// UsualGoal: random positions are drawn by the first of the Shuffles instead, for
 	// the default position's goal.
 	UsualGoal bool
+	// Walk draws positions by so many random moves from the solved position of the
+	// default one's goal, none of which takes the one before it back; 0 does not. It
+	// is for runs that a random position is too far away for.
+	Walk int
 	// Cases is how many positions give a fair picture in some seconds.
 	Cases int
 }
@@ -48,4 +52,7 @@ const (
 	// ByIteration looks at the iterations of a run that deepens: at what the last
 	// one costs beside those before it. The first of Specs is the one looked at.
 	ByIteration
+	// ByEstimate sets the work over the estimate at the start, of a run that deepens:
+	// the first of Specs, of which there is one.
+	ByEstimate
 )

@@ -113,6 +113,53 @@ func TestTheSentenceAgreesWithTheTable(t *testing.T) {
 	}
 }
 
+// TestEstimatesAreThoseOfTheStart: none is above the distance, all positions with the
+// same are in one row, and what goes with the work is said.
+func TestEstimatesAreThoseOfTheStart(t *testing.T) {
+	tried := 0
+	each(t, func(t *testing.T, o experiment.Order) {
+		if o.Experiment.Kind != solver.ByEstimate {
+			return
+		}
+		tried++
+		o.Cases = 40
+		r := measure(t, o)
+		for i, row := range r.Rows {
+			if row[0] > row[1] || row[3] > row[2] || row[2] > row[4] || i > 0 && row[0] <= r.Rows[i-1][0] {
+				t.Errorf("row %v after %v", row, r.Rows[max(i-1, 0)])
+			}
+		}
+		if text := translate.New(translate.English).Say(r.Sentence); len(r.Rows) < 3 || !regexp.MustCompile(`Spearman\) .* -?[01](\.\d+)?`).MatchString(text) {
+			t.Errorf("%d rows: %q", len(r.Rows), text)
+		}
+	})
+	if tried == 0 {
+		t.Error("no experiment looks at estimates")
+	}
+}
+
+// TestWalks: a walk of so many moves leads no farther than that.
+func TestWalks(t *testing.T) {
+	tried := 0
+	each(t, func(t *testing.T, o experiment.Order) {
+		if o.Experiment.Walk == 0 {
+			return
+		}
+		tried++
+		for _, walk := range []int{1, 2, 3, 15} {
+			o.Experiment.Walk, o.Cases = walk, 8
+			for _, row := range measure(t, o).Rows {
+				if distance := int(row[0]); distance > walk || walk < 4 && distance != walk {
+					t.Errorf("%d moves lead to distance %d", walk, distance)
+				}
+			}
+		}
+	})
+	if tried == 0 {
+		t.Error("no experiment walks")
+	}
+}
+
 // TestClaimsAreMeasuredAtTheirWeights: where a claim names weights, they are measured,
 // nothing beyond them, and the answer speaks of them.
 func TestClaimsAreMeasuredAtTheirWeights(t *testing.T) {

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"time"
 
@@ -37,6 +36,8 @@ func (o Order) Sample() model.Phrase {
 		ended := o.Ended
 		o.Ended = 0
 		return model.Say("experiment.sample.ended", "Count", ended, "Whole", o.Sample())
+	case o.Experiment.Walk > 0:
+		return model.Say("experiment.sample.walk", "Count", cases, "Walk", o.Experiment.Walk)
 	case farthest == 0:
 		return model.Say("experiment.sample.random", "Count", cases, "Shuffle", o.shuffle().Name)
 	case cases == 1:
@@ -129,6 +130,8 @@ func Run(ctx context.Context, o Order, progress solver.Progress) (Result, error)
 		r = m.byWeight(trials)
 	case solver.ByIteration:
 		r = m.byIteration(trials)
+	case solver.ByEstimate:
+		r = m.byEstimate(trials)
 	default:
 		r = m.byDistance(trials)
 	}
@@ -218,9 +221,12 @@ func (m *measurement) draw(ctx context.Context) ([]trial, error) {
 	trials := make([]trial, m.Cases)
 	for i := range trials {
 		var err error
-		if m.Experiment.Farthest > 0 {
+		switch {
+		case m.Experiment.Walk > 0:
+			trials[i], err = m.drawWalk(ctx, rng)
+		case m.Experiment.Farthest > 0:
 			trials[i], err = m.drawAt(ctx, 1+i*m.Experiment.Farthest/m.Cases, rng)
-		} else {
+		default:
 			trials[i], err = m.drawAny(ctx, rng)
 		}
 		if err != nil {
@@ -255,6 +261,30 @@ func (m *measurement) drawAny(ctx context.Context, rng *rand.Rand) (trial, error
 	return trial{}, solver.ErrNone
 }
 
+// drawWalk draws the position at which a walk from the solved one ends.
+func (m *measurement) drawWalk(ctx context.Context, rng *rand.Rand) (trial, error) {
+	s, err := m.Engine.Solve(ctx, m.Puzzle.Default(), nil)
+	if err != nil {
+		return trial{}, err
+	}
+	line, err := model.Replay(s.Start, s.Moves)
+	if err != nil {
+		return trial{}, err
+	}
+	p, before := line[len(line)-1], model.Position(nil)
+	for range m.Experiment.Walk {
+		var ahead []model.Position
+		for _, move := range p.Moves() {
+			if next, err := p.Play(move); err == nil && next != before {
+				ahead = append(ahead, next)
+			}
+		}
+		p, before = ahead[rng.IntN(len(ahead))], p
+	}
+	s, err = m.Engine.Solve(ctx, p, nil)
+	return trial{position: p, distance: len(s.Moves)}, err
+}
+
 // run runs a spec on a position.
 func (m *measurement) run(ctx context.Context, p model.Position, spec solver.Spec) (run, error) {
 	search, err := m.Engine.Start(ctx, p, spec)
@@ -273,18 +303,7 @@ func (m *measurement) run(ctx context.Context, p model.Position, spec solver.Spe
 }
 
 // byDistance parts trials by their distance, the nearest first.
-func byDistance(trials []trial) [][]trial {
-	sorted := slices.Clone(trials)
-	slices.SortStableFunc(sorted, func(a, b trial) int { return a.distance - b.distance })
-	var groups [][]trial
-	for i, t := range sorted {
-		if i == 0 || t.distance != sorted[i-1].distance {
-			groups = append(groups, nil)
-		}
-		groups[len(groups)-1] = append(groups[len(groups)-1], t)
-	}
-	return groups
-}
+func byDistance(trials []trial) [][]trial { return groups(trials, distance) }
 
 // name says what a spec runs: "A* (Manhattan distance)".
 func (m *measurement) name(spec solver.Spec) model.Phrase {

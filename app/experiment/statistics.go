@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -36,6 +37,9 @@ func median(trials []trial, figure func(trial) float64) float64 {
 	slices.Sort(figures)
 	return (figures[(len(figures)-1)/2] + figures[len(figures)/2]) / 2
 }
+
+// distance is how far a trial's position is from solved.
+func distance(t trial) float64 { return float64(t.distance) }
 
 // expanded is how many states the run of a spec expands.
 func expanded(spec int) func(trial) float64 {
@@ -92,4 +96,42 @@ func branching(generated float64, depth int) float64 {
 		}
 	}
 	return low
+}
+
+// groups parts trials by a figure, the least first.
+func groups(trials []trial, figure func(trial) float64) [][]trial {
+	sorted := slices.Clone(trials)
+	slices.SortStableFunc(sorted, func(a, b trial) int { return cmp.Compare(figure(a), figure(b)) })
+	var parts [][]trial
+	for i, t := range sorted {
+		if i == 0 || figure(t) != figure(sorted[i-1]) {
+			parts = append(parts, nil)
+		}
+		parts[len(parts)-1] = append(parts[len(parts)-1], t)
+	}
+	return parts
+}
+
+// rankCorrelation is Spearman's coefficient of two figures of the trials, from −1 to
+// 1: how well the greater one goes with the greater other, however much greater.
+// Equal ones share their ranks (C. Spearman, The Proof and Measurement of
+// Association between Two Things, 1904). It is NaN where one of the figures is always
+// the same.
+func rankCorrelation(trials []trial, a, b func(trial) float64) float64 {
+	ranks := func(figure func(trial) float64) map[float64]float64 {
+		rank, before := map[float64]float64{}, 0.0
+		for _, group := range groups(trials, figure) {
+			rank[figure(group[0])] = before + float64(len(group)+1)/2
+			before += float64(len(group))
+		}
+		return rank
+	}
+	ranksA, ranksB := ranks(a), ranks(b)
+	middle := float64(len(trials)+1) / 2
+	rankA := func(t trial) float64 { return ranksA[a(t)] - middle }
+	rankB := func(t trial) float64 { return ranksB[b(t)] - middle }
+	product := func(f, g func(trial) float64) float64 {
+		return sum(trials, func(t trial) float64 { return f(t) * g(t) })
+	}
+	return product(rankA, rankB) / math.Sqrt(product(rankA, rankA)*product(rankB, rankB))
 }

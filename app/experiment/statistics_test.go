@@ -28,6 +28,29 @@ func TestBranching(t *testing.T) {
 	}
 }
 
+func TestRankCorrelation(t *testing.T) {
+	for _, c := range []struct {
+		a, b []int
+		want float64
+	}{
+		{[]int{1, 2, 3, 4}, []int{10, 20, 30, 4000}, 1},
+		{[]int{1, 2, 3, 4}, []int{9, 8, 7, -5}, -1},
+		// The textbooks' example: hours of television and intelligence.
+		{[]int{86, 97, 99, 100, 101, 103, 106, 110, 112, 113}, []int{2, 20, 28, 27, 50, 29, 7, 17, 6, 12}, -29.0 / 165},
+		{[]int{1, 1, 2}, []int{1, 2, 3}, math.Sqrt(3) / 2}, // equal ones share their ranks
+		{[]int{5, 5}, []int{1, 2}, math.NaN()},
+	} {
+		trials := make([]trial, len(c.a))
+		for i := range trials {
+			trials[i] = trial{distance: c.a[i], runs: []run{{expanded: int64(c.b[i])}}}
+		}
+		got := rankCorrelation(trials, distance, expanded(0))
+		if math.Abs(got-c.want) > 1e-9 || math.IsNaN(got) != math.IsNaN(c.want) {
+			t.Errorf("%v and %v: %v, want %v", c.a, c.b, got, c.want)
+		}
+	}
+}
+
 func TestMedian(t *testing.T) {
 	for _, c := range []struct {
 		distances []int

@@ -18,6 +18,24 @@ func (*Engine) Experiments() []solver.Experiment {
 			Cases: 20, UsualGoal: true,
 		},
 		{
+			ID:    "near",
+			Title: model.Say("fifteen.experiment.near"),
+			About: model.Say("fifteen.experiment.near.about"),
+			Specs: []solver.Spec{
+				deepening("manhattan"), deepening("linear-conflict"), deepening("walking-distance"),
+				deepening("patterns-555"), deepening("patterns-663"), deepening("patterns-771"),
+			},
+			Walk: 60, Cases: 40,
+		},
+		{
+			ID:    "estimate",
+			Title: model.Say("fifteen.experiment.estimate"),
+			About: model.Say("fifteen.experiment.estimate.about"),
+			Kind:  solver.ByEstimate,
+			Specs: []solver.Spec{deepening("patterns-663")},
+			Cases: 60, UsualGoal: true,
+		},
+		{
 			ID:    "iterations",
 			Title: model.Say("fifteen.experiment.iterations"),
 			About: model.Say("fifteen.experiment.iterations.about"),
