@@ -102,6 +102,7 @@ func (d *Desktop) command(name string, args ...string) *exec.Cmd {
 		"DISPLAY=" + d.display,
 		"LC_ALL=C.UTF-8",
 		"XDG_SESSION_TYPE=x11",
+		"DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere",
 		"LIBGL_ALWAYS_SOFTWARE=1",
 		"FYNE_SCALE=1",
 		"FYNE_THEME=light",

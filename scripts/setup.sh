@@ -78,19 +78,19 @@ packages() {
       ;;
     brew-run) ;;
 
-    # A display, software OpenGL, somebody who clicks, and a window manager that
-    # closes and resizes.
+    # A display, software OpenGL, somebody who clicks, a window manager that closes
+    # and resizes, and a bus for a desktop that asks for files.
     apt-test)
       echo "$(packages apt run)" "$(packages apt lint)" \
-        xvfb libgl1-mesa-dri xdotool imagemagick xclip openbox wmctrl
+        xvfb libgl1-mesa-dri xdotool imagemagick xclip openbox wmctrl dbus
       ;;
     dnf-test)
       echo "$(packages dnf run)" "$(packages dnf lint)" \
-        xorg-x11-server-Xvfb mesa-dri-drivers xdotool ImageMagick xclip openbox wmctrl
+        xorg-x11-server-Xvfb mesa-dri-drivers xdotool ImageMagick xclip openbox wmctrl dbus-daemon
       ;;
     pacman-test)
       echo "$(packages pacman run)" "$(packages pacman lint)" \
-        xorg-server-xvfb mesa xdotool imagemagick xclip openbox wmctrl
+        xorg-server-xvfb mesa xdotool imagemagick xclip openbox wmctrl dbus
       ;;
     brew-test) packages brew lint ;;
 

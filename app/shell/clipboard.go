@@ -29,11 +29,7 @@ func (s *Shell) CopyAs(text string, said model.Phrase) {
 // time, or never answer, which is said. Elsewhere only the toolkit can ask; on Wayland
 // it waits on the goroutine of the window until that program has written all.
 func (s *Shell) ReadClipboard(use func(text string)) {
-	x11 := false
-	if native, ok := s.window.(driver.NativeWindow); ok {
-		native.RunNative(func(handle any) { _, x11 = handle.(driver.X11WindowContext) })
-	}
-	if !x11 {
+	if _, x11 := s.native().(driver.X11WindowContext); !x11 {
 		use(s.app.Clipboard().Content())
 		return
 	}

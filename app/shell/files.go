@@ -21,7 +21,7 @@ import (
 var fileSize = fyne.NewSize(820, 600)
 
 // AskOpen asks for a file to be opened. It begins in the folder of another file;
-// nil leaves the folder to the toolkit.
+// nil leaves the folder to the desktop or the toolkit.
 func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
 	if system.InPage {
 		system.ChooseFile(func(path string) {
@@ -29,16 +29,17 @@ func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
 		})
 		return
 	}
-	d := dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			s.ShowError(err)
-		case f != nil:
-			f.Close() // it is read later, and maybe more than once
-			use(f.URI())
-		}
-	}, s.window)
-	s.askFile(d, "dialog.openFile", beside)
+	s.choose(system.FileQuestion{Title: s.Text("dialog.openFile")}, beside, use, func() {
+		s.askFile(dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
+			switch {
+			case err != nil:
+				s.ShowError(err)
+			case f != nil:
+				f.Close() // it is read later, and maybe more than once
+				use(f.URI())
+			}
+		}, s.window), "dialog.openFile", beside)
+	})
 }
 
 // AskSave asks for a file to be written, with a name on offer.
@@ -55,9 +56,12 @@ func (s *Shell) AskSave(name string, beside fyne.URI, use func(fyne.URIWriteClos
 		opened(storage.Writer(storage.NewFileURI(system.SavePath(name))))
 		return
 	}
-	d := dialog.NewFileSave(opened, s.window)
-	d.SetFileName(name)
-	s.askFile(d, "dialog.saveFile", beside)
+	question := system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}
+	s.choose(question, beside, func(uri fyne.URI) { opened(storage.Writer(uri)) }, func() {
+		d := dialog.NewFileSave(opened, s.window)
+		d.SetFileName(name)
+		s.askFile(d, "dialog.saveFile", beside)
+	})
 }
 
 func (s *Shell) askFile(d *dialog.FileDialog, title string, beside fyne.URI) {

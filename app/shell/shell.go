@@ -44,6 +44,7 @@ type Shell struct {
 	dialogs   []dialog.Dialog // those that are open, the topmost last
 	awaited   func()          // ends the last Await; nil before the first
 	clipboard *work.Job       // reads it
+	choosing  *work.Job       // has the desktop ask for a file
 	popover   *widget.PopUp   // the one opened last, or nil
 	menu      menu
 	notice    notice
@@ -51,7 +52,7 @@ type Shell struct {
 
 // New returns the shell of a window, which takes over its keys.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
-	s := &Shell{Work: jobs, app: a, window: w, translator: t, clipboard: jobs.NewJob()}
+	s := &Shell{Work: jobs, app: a, window: w, translator: t, clipboard: jobs.NewJob(), choosing: jobs.NewJob()}
 	useWindowFiles()
 	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.Hush, Paste: s.pasteInto}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
