@@ -18,7 +18,7 @@ type HistogramView struct {
 	// positions can't be drawn by distance.
 	Counts   []int
 	Here     int    // the distance of the position on show, or None
-	HereText string // "you are here: 19"
+	HereText string // "You are here: 19"
 	From, To int    // the distances that are chosen
 	Chosen   string // "40,322 positions"
 	Share    string // "· 22 % of all"

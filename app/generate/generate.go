@@ -108,7 +108,10 @@ func (d *Drawer) draw(ctx context.Context) (model.Position, error) {
 		}
 		p := d.style.shuffle.Apply(d.style.base, d.rng)
 		if d.Low < 0 {
-			return p, nil
+			if _, taken, err := d.taken(ctx, p); taken || err != nil {
+				return p, err
+			}
+			continue
 		}
 		// Where there is nothing at a distance there is nothing farther away
 		// either, so that all distances that there are remain equally likely.
@@ -122,6 +125,17 @@ func (d *Drawer) draw(ctx context.Context) (model.Position, error) {
 		}
 	}
 	return nil, d.none()
+}
+
+// taken reports whether the judge takes a solution of the position: whether it needs
+// no more moves than the judge allows. Where the judge says how many those are, length
+// is what it needs.
+func (d *Drawer) taken(ctx context.Context, p model.Position) (length int, taken bool, err error) {
+	if d.Format.Most == 0 {
+		return 0, true, nil
+	}
+	s, err := d.Entry.Engine.Solve(ctx, p, nil)
+	return len(s.Moves), err == nil && len(s.Moves) <= d.Format.Most, err
 }
 
 // At draws a position at a distance that shares with p its goal and rules, or its

@@ -86,6 +86,35 @@ func TestCases(t *testing.T) {
 	})
 }
 
+// TestTheJudgeTakesTheAnswers: where a judge allows so many moves at most, no case
+// needs more, of whatever kind.
+func TestTheJudgeTakesTheAnswers(t *testing.T) {
+	tried := 0
+	eachFormat(t, func(t *testing.T, o generate.Order) {
+		if o.Format.Most == 0 {
+			return
+		}
+		tried++
+		longest := map[generate.Kind]int{}
+		for _, name := range generate.Kinds() {
+			o.Kind, _ = generate.ParseKind(name)
+			o.Cases = 12
+			for _, a := range run(t, o) {
+				longest[o.Kind] = max(longest[o.Kind], a.Length)
+				if a.Length > o.Format.Most {
+					t.Errorf("%s: %v needs %d moves, the judge takes %d", name, a.Position, a.Length, o.Format.Most)
+				}
+			}
+		}
+		if longest[generate.Hardest] < longest[generate.Random] {
+			t.Errorf("the hardest are none: %v", longest)
+		}
+	})
+	if tried == 0 {
+		t.Error("no judge allows so many moves only")
+	}
+}
+
 // isFixed reports whether an area is the same in whatever the format can express of
 // the positions that the puzzle's shuffles make of one.
 func isFixed(o generate.Order, p model.Position, area int) bool {

@@ -84,6 +84,9 @@ func undrawable(err error) bool {
 func (d *Drawer) hardest(ctx context.Context) (model.Position, error) {
 	p := d.style.shuffle.Apply(d.style.base, d.rng)
 	far, err := d.farthest(ctx, p)
+	if undrawable(err) && d.Format.Most > 0 {
+		return d.hardestTaken(ctx)
+	}
 	if undrawable(err) {
 		famous := d.famous()
 		return famous[d.rng.IntN(min(len(famous), fewFamous))], nil
@@ -93,6 +96,29 @@ func (d *Drawer) hardest(ctx context.Context) (model.Position, error) {
 	}
 	return d.At(ctx, p, far)
 }
+
+// hardestTaken draws positions at random and returns the one of them that needs most
+// moves, of those that the judge takes.
+func (d *Drawer) hardestTaken(ctx context.Context) (hardest model.Position, err error) {
+	most := -1
+	for range draws {
+		p, err := d.draw(ctx)
+		if err != nil {
+			return nil, err
+		}
+		length, _, err := d.taken(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		if length > most {
+			hardest, most = p, length
+		}
+	}
+	return hardest, nil
+}
+
+// draws is of how many positions the hardest is taken.
+const draws = 16
 
 // fewFamous is from how many of the hardest known positions one is taken.
 const fewFamous = 5
