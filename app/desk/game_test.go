@@ -48,6 +48,11 @@ func TestAGameIsReviewed(t *testing.T) {
 		if v.Head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || v.Head.Ink != widgets.ColorCaution || v.Distances == nil {
 			t.Errorf("the headline is %+v", v.Head)
 		}
+		curve, _ := d.curve()
+		if len(curve.Series) != 2 || len(curve.Series[1].Points) != 3 ||
+			!slices.Equal(curve.Series[1].Points[1:], []widgets.ChartPoint{{X: 0, Y: 3}, {X: 1, Y: float64(3 + extra - 1)}}) {
+			t.Errorf("the picture of the curve shows %+v", curve.Series)
+		}
 		status := d.Status.View()
 		if !strings.Contains(status.Detail, "3 possible; lost at move 1") || len(status.Actions) < 3 {
 			t.Errorf("at the end is said %q with %d things to do", status.Detail, len(status.Actions))

@@ -71,17 +71,26 @@ func (c *chooser) countPicture() gallery.Exhibit {
 	return gallery.Chart(model.Say("gallery.counts"), of, "distances", v, d.Text("gallery.counts"), of)
 }
 
-// curve is the distance along the line, as far as it is known; false where that is
-// no curve.
+// curve is the distance along the line, as far as it is known, and over it the moves
+// that cost; false where that is no curve.
 func (d *Desk) curve() (widgets.LineChartView, bool) {
-	series, known := widgets.ChartSeries{Name: d.Text("gallery.curveTitle")}, 0
+	all, costly := widgets.ChartSeries{Name: d.Text("gallery.curveTitle")}, widgets.ChartSeries{Name: d.Text("gallery.costly")}
+	known := 0
 	for k, distance := range d.line.distances {
 		point := widgets.ChartPoint{X: float64(k), Y: math.NaN()}
 		if distance >= 0 {
 			point.Y = float64(distance)
 			known++
 		}
-		series.Points = append(series.Points, point)
+		all.Points = append(all.Points, point)
+		if d.line.costs[k] > 0 {
+			gap := widgets.ChartPoint{X: float64(k - 1), Y: math.NaN()}
+			costly.Points = append(costly.Points, gap, all.Points[k-1], point)
+		}
 	}
-	return widgets.LineChartView{Series: []widgets.ChartSeries{series}, XTitle: d.Text("gallery.curveMoves")}, known > 1
+	v := widgets.LineChartView{Series: []widgets.ChartSeries{all}, XTitle: d.Text("gallery.curveMoves")}
+	if len(costly.Points) > 0 {
+		v.Series = append(v.Series, costly)
+	}
+	return v, known > 1
 }
