@@ -1,4 +1,4 @@
-//go:build !unix || darwin
+//go:build (!unix && !js) || darwin
 
 package system
 
@@ -9,3 +9,9 @@ import (
 
 // X11Clipboard is for X servers; here there are none.
 func X11Clipboard(context.Context) (string, error) { return "", errors.ErrUnsupported }
+
+// CopiesPNG says that CopyPNG can be used.
+const CopiesPNG = false
+
+// CopyPNG puts a picture into the clipboard.
+func CopyPNG([]byte) error { return errors.ErrUnsupported }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -46,24 +47,32 @@ type clipboardReader struct {
 	clipboard, utf8, parts, property xproto.Atom
 }
 
-func (r *clipboardReader) read() (string, error) {
-	for name, atom := range map[string]*xproto.Atom{
-		"CLIPBOARD": &r.clipboard, "UTF8_STRING": &r.utf8, "INCR": &r.parts, "QUADRILLE": &r.property,
-	} {
-		reply, err := xproto.InternAtom(r.conn, false, uint16(len(name)), name).Reply()
+// x11Window makes a window that is never seen, for events, and finds atoms by name.
+func x11Window(conn *xgb.Conn, atoms map[string]*xproto.Atom) (xproto.Window, error) {
+	for name, atom := range atoms {
+		reply, err := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
 		if err != nil {
-			return "", os.ErrDeadlineExceeded
+			return 0, err
 		}
 		*atom = reply.Atom
 	}
-	id, err := xproto.NewWindowId(r.conn)
+	id, err := xproto.NewWindowId(conn)
+	if err == nil {
+		root := xproto.Setup(conn).Roots[0].Root
+		xproto.CreateWindow(conn, 0, id, root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0,
+			xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
+	}
+	return id, err
+}
+
+func (r *clipboardReader) read() (string, error) {
+	var err error
+	r.window, err = x11Window(r.conn, map[string]*xproto.Atom{
+		"CLIPBOARD": &r.clipboard, "UTF8_STRING": &r.utf8, "INCR": &r.parts, "QUADRILLE": &r.property,
+	})
 	if err != nil {
 		return "", os.ErrDeadlineExceeded
 	}
-	r.window = id
-	root := xproto.Setup(r.conn).Roots[0].Root
-	xproto.CreateWindow(r.conn, 0, id, root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0,
-		xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
 	text, given, err := r.ask(r.utf8)
 	if given || err != nil {
 		return string(text), err
@@ -128,4 +137,86 @@ func awaitEvent[E xgb.Event](r *clipboardReader, fits func(E) bool) (E, error) {
 			return none, os.ErrDeadlineExceeded
 		}
 	}
+}
+
+// CopiesPNG says that CopyPNG can be used.
+const CopiesPNG = true
+
+// CopyPNG puts a picture into the clipboard of the X server, where it stays until
+// something else is copied or the program ends. The toolkit copies only text.
+func CopyPNG(picture []byte) error {
+	xgb.Logger.SetOutput(io.Discard)
+	conn, err := xgb.NewConn()
+	if err != nil {
+		return err
+	}
+	o := clipboardOwner{conn: conn, picture: picture}
+	if err := o.own(); err != nil {
+		conn.Close()
+		return err
+	}
+	go o.serve()
+	return nil
+}
+
+// clipboardOwner gives a picture to whoever asks for it.
+type clipboardOwner struct {
+	conn    *xgb.Conn
+	picture []byte
+
+	targets, png xproto.Atom
+}
+
+func (o *clipboardOwner) own() error {
+	var clipboard xproto.Atom
+	window, err := x11Window(o.conn, map[string]*xproto.Atom{"CLIPBOARD": &clipboard, "TARGETS": &o.targets, "image/png": &o.png})
+	if err != nil {
+		return err
+	}
+	return xproto.SetSelectionOwnerChecked(o.conn, window, clipboard, xproto.TimeCurrentTime).Check()
+}
+
+// serve answers until something else is copied.
+func (o *clipboardOwner) serve() {
+	defer o.conn.Close()
+	for {
+		event, failure := o.conn.WaitForEvent()
+		switch e := event.(type) {
+		case xproto.SelectionRequestEvent:
+			answer := xproto.SelectionNotifyEvent{
+				Time: e.Time, Requestor: e.Requestor, Selection: e.Selection, Target: e.Target, Property: e.Property,
+			}
+			if !o.put(e) {
+				answer.Property = xproto.AtomNone
+			}
+			xproto.SendEvent(o.conn, false, e.Requestor, xproto.EventMaskNoEvent, string(answer.Bytes()))
+		case xproto.SelectionClearEvent:
+			return
+		case nil:
+			if failure == nil { // the connection is closed
+				return
+			}
+		}
+	}
+}
+
+// put puts down what is asked for. It reports whether there is such a thing.
+func (o *clipboardOwner) put(e xproto.SelectionRequestEvent) bool {
+	switch e.Target {
+	case o.targets:
+		forms := make([]byte, 8)
+		xgb.Put32(forms, uint32(o.targets))
+		xgb.Put32(forms[4:], uint32(o.png))
+		xproto.ChangeProperty(o.conn, xproto.PropModeReplace, e.Requestor, e.Property, xproto.AtomAtom, 32, 2, forms)
+	case o.png:
+		// A request is at most 262,140 bytes long.
+		mode := byte(xproto.PropModeReplace)
+		for part := range slices.Chunk(o.picture, 1<<17) {
+			xproto.ChangeProperty(o.conn, mode, e.Requestor, e.Property, o.png, 8, uint32(len(part)), part)
+			mode = xproto.PropModeAppend
+		}
+	default:
+		return false
+	}
+	return true
 }
