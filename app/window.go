@@ -85,6 +85,9 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	}
 	w.opening, w.kept.job, w.cases = w.Work.NewJob(), w.Work.NewJob(), w.newCases()
 	w.gallery = gallery.New(w.Shell, prefs.String(prefPictures), func(s string) { prefs.SetString(prefPictures, s) })
+	if system.CopiesPNG {
+		w.gallery.CopyPNG = system.CopyPNG
+	}
 	w.window.SetOnDropped(w.dropped)
 	for _, entry := range entries {
 		w.desks = append(w.desks, w.newDesk(entry))

@@ -211,8 +211,13 @@ func (v *view) update() {
 		v.going.Stop()
 	}
 	v.copying.SetEnabled(!moves && !busy && !faulty)
+	title := "gallery.copy"
+	if v.copiesPNG() {
+		title = "gallery.copyPNG"
+	}
+	v.copying.SetText(v.Text(title))
 	v.saving.SetEnabled(busy || !faulty)
-	title := "export.save"
+	title = "export.save"
 	if busy {
 		title = "dialog.stop"
 	}

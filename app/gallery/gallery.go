@@ -2,11 +2,12 @@
 package gallery
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"slices"
-	"strings"
 
 	"quadrille/app/export"
 	"quadrille/app/picture"
@@ -54,6 +55,10 @@ func (e Exhibit) still(l picture.Look, a picture.Animation) picture.Drawing {
 // Gallery offers pictures in a dialog. What is chosen there is kept.
 type Gallery struct {
 	*shell.Shell
+	// CopyPNG puts a picture into the clipboard, beside the window; nil where only
+	// texts can be copied.
+	CopyPNG func([]byte) error
+
 	settings          settings
 	keep              func(string)
 	painting, writing *work.Job
@@ -150,23 +155,32 @@ func (g *Gallery) fileName(e Exhibit) string {
 	return export.FileName(g.settings.ending(e), e.Of, e.Name)
 }
 
-// Copy copies an exhibit that does not move, as SVG text: the toolkit's clipboard
-// holds texts only.
+// Copy copies an exhibit that does not move: as PNG where that is wanted and can be,
+// else as SVG text.
 func (g *Gallery) Copy(e Exhibit) { g.copy(e, func() {}) }
+
+func (g *Gallery) copiesPNG() bool { return g.CopyPNG != nil && !g.settings.SVG }
 
 // copy is Copy that calls copied when that is done.
 func (g *Gallery) copy(e Exhibit, copied func()) {
-	look := g.look(e)
+	look, asPNG := g.look(e), g.copiesPNG()
 	work.Start(g.writing, func(context.Context, solver.Progress) (string, error) {
-		var b strings.Builder
+		var b bytes.Buffer
+		if asPNG {
+			return "", errors.Join(e.Draw(look).PNG(&b), g.CopyPNG(b.Bytes()))
+		}
 		err := e.Draw(look).SVG(&b)
 		return b.String(), err
 	}, nil, func(svg string, err error) {
-		if err != nil {
+		switch {
+		case err != nil:
 			g.ShowError(err)
 			return
+		case asPNG:
+			g.Tell(model.Say("gallery.copiedPNG"))
+		default:
+			g.CopyAs(svg, model.Say("gallery.copied"))
 		}
 		copied()
-		g.CopyAs(svg, model.Say("gallery.copied"))
 	})
 }

@@ -280,6 +280,31 @@ func TestCopiesAreText(t *testing.T) {
 	copied()
 }
 
+func TestCopiesArePictures(t *testing.T) {
+	b, all := newBench(t), exhibits(t, 1)
+	var copied []byte
+	var refusal error
+	b.gallery.CopyPNG = func(png []byte) error {
+		copied = png
+		return refusal
+	}
+	b.gallery.Offer(all...)
+	b.press("Copy as PNG")
+	b.Until("the copy", func() bool { return b.told.Key == "gallery.copiedPNG" })
+	sameImage(t, copied, all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
+	if b.Overlay() != nil {
+		t.Error("the dialog stays open")
+	}
+
+	refusal = errors.New("it must not be")
+	b.told = model.Phrase{}
+	b.gallery.Copy(all[0])
+	b.Until("the refusal", func() bool { return b.Overlay() != nil })
+	if b.told.Key != "" {
+		t.Errorf("refused, and told is %+v", b.told)
+	}
+}
+
 // TestAnimations: as many pictures as the moves have at the speed chosen, each shown
 // as long, with what was chosen of the rest.
 func TestAnimations(t *testing.T) {
