@@ -6,6 +6,7 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,8 +15,11 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/picture"
 	"quadrille/app/text"
+	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/widgets"
 )
 
 // TestSteps goes through what a person does with each puzzle: the main job, whole,
@@ -113,6 +117,8 @@ var verbs = map[string]func(p *player, rest string, words []string){
 		name, text, _ := strings.Cut(rest, " ")
 		p.SaveAs(name, strings.ReplaceAll(text, `\n`, "\n"))
 	},
+	// picture saves the board of a position as a picture, as it is on offer at first.
+	"picture": func(p *player, _ string, words []string) { p.SaveAs(words[0], board(p.t, words[1])) },
 	// refuse pastes a text, which is refused for a reason.
 	"refuse": func(p *player, rest string, _ []string) {
 		text, reason, _ := strings.Cut(rest, " | ")
@@ -185,6 +191,23 @@ func line(t *testing.T, solution string) []string {
 		ids[i] = p.String()
 	}
 	return ids
+}
+
+// board is the file of a picture of a position.
+func board(t *testing.T, id string) string {
+	t.Helper()
+	entries := catalogue.Catalogue()
+	found, err := text.Read(catalogue.Puzzles(entries), nil, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == found.Position.Puzzle().ID() })
+	look := picture.NewLook(widgets.AlwaysLight, translate.New(translate.English).Say, picture.DefaultSize)
+	var b strings.Builder
+	if err := look.Board(entries[own].Artist, found.Position).PNG(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
 }
 
 // golden reads what a file is expected to hold.
