@@ -141,7 +141,7 @@ endif
 .PHONY: gallery
 gallery: setup-test ## Take a picture of every state in light and dark, at two sizes and in Chinese, into e2e/out/gallery (3 min)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
-	$(headless) test -tags ci,e2e,gallery -run Gallery -count 1 -timeout 20m ./e2e
+	$(headless) test -tags ci,e2e,gallery -run 'Gallery|Pages' -count 1 -timeout 20m ./e2e
 
 .PHONY: fuzz
 fuzz: ## Run every fuzz target for FUZZ_TIME, 10s if not given (3 min)

@@ -30,12 +30,12 @@ type Desktop struct {
 	display string
 }
 
-// NewDesktop starts a desktop for the test.
-func NewDesktop(t *testing.T) *Desktop {
+// NewDesktop starts a desktop for the test. settings are passed on to its server.
+func NewDesktop(t *testing.T, settings ...string) *Desktop {
 	t.Helper()
 	d := &Desktop{t: t, home: t.TempDir()}
 	d.furnish()
-	d.startServer()
+	d.startServer(settings...)
 	d.start(d.command("openbox"))
 	d.eventually("the window manager runs", func() bool { return d.command("wmctrl", "-m").Run() == nil })
 	return d

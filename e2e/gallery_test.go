@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -30,6 +31,73 @@ func TestGallery(t *testing.T) {
 	}
 	visit(t, "Light", image.Pt(1280, 900), "简体中文")
 	visit(t, "Dark", image.Pt(900, 640), "简体中文")
+}
+
+// TestPages takes pictures of the pages and dialogs that belong to no puzzle, from the
+// smallest window to full screen. They are
+// e2e/out/gallery/<page>-<appearance>-<width>x<height>-<language>.png. make gallery
+// runs it.
+func TestPages(t *testing.T) {
+	for i, appearance := range []string{"light", "dark"} {
+		for _, language := range []string{"en", "zh-Hans"} {
+			for _, size := range []image.Point{{900, 480}, {900, 640}, {1280, 900}, {1920, 1080}} {
+				d := NewDesktop(t, "-screen", "0", "1920x1080x24")
+				d.write(".config/fyne/app.quadrille/preferences.json",
+					fmt.Sprintf(`{"tourSeen":true,"language":%q,"appearance":%d,"judgedCommand":"python3 solve.py"}`, language, i+1))
+				visitPages(d.Launch(), size, fmt.Sprintf("%s-%dx%d-%s", appearance, size.X, size.Y, language))
+			}
+		}
+	}
+}
+
+// write writes a file of the home folder.
+func (d *Desktop) write(name, content string) {
+	d.t.Helper()
+	if err := os.WriteFile(filepath.Join(d.home, name), []byte(content), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// visitPages opens one page after the other by its keys.
+func visitPages(w *Window, size image.Point, name string) {
+	w.Resize(size.X, size.Y)
+	look := func(page string, keys ...string) {
+		if len(keys) > 0 {
+			w.Key(keys...)
+		}
+		w.Steady(page + "-" + name)
+	}
+	look("compare-before", "ctrl+m")
+	look("compare", "space") // run them all
+	look("watch", "Escape", "ctrl+l")
+	look("watch-tree", "Right", "Right", "Right", "Right")
+	look("experiments-before", "Escape", "ctrl+shift+m")
+	look("experiments", "space")
+	look("check", "Escape", "ctrl+j")
+	look("judge", "Escape", "ctrl+shift+j")
+	look("settings", "Escape", "ctrl+comma")
+	look("keys", "Escape", "ctrl+shift+k")
+	for i, topic := range []string{"help", "help-down", "help-end"} {
+		if i == 0 {
+			look(topic, "Escape", "F1")
+		} else {
+			look(topic, "Next", "Next", "Next")
+		}
+	}
+	format := catalogue.Catalogue()[0].Formats[0]
+	path := filepath.Join(w.Home(), "cases.in")
+	w.write("cases.in", strings.Join(format.Samples, "")+"1 2 3 4 5 6 7 8 9\n")
+	w.Key("Escape", "ctrl+o")
+	w.Steady("open-" + name)
+	w.Key("Escape")
+	w.Close()
+	w = w.Launch(path)
+	w.Resize(size.X, size.Y)
+	look("cases")
+	look("cases-detail", "Home")
+	look("picture", "Escape", "ctrl+Return", "ctrl+shift+p")
+	look("export", "Escape", "ctrl+s")
+	w.Close()
 }
 
 // room is a puzzle with what is shown of it: a position, one that is unsound, another

@@ -329,7 +329,7 @@ type caseTableRenderer struct {
 func (r *caseTableRenderer) Destroy() {}
 
 func (r *caseTableRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.table.needs(r.table.left(0.5)), tableHeader+3*r.table.height+1)
+	return fyne.NewSize(r.table.needs(r.table.left(0.5)), tableHeader+2*r.table.height+1)
 }
 
 func (r *caseTableRenderer) Objects() []fyne.CanvasObject { return r.all }

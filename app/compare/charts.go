@@ -87,7 +87,7 @@ const (
 	chartsGap      = 12
 	chartsTwo      = 960 // the width from which on two fit side by side
 	chartsThree    = 1680
-	chartsLeast    = 210
+	chartsLeast    = 155
 	chartsLeastOne = 300
 )
 

@@ -14,7 +14,7 @@ import (
 const (
 	panelMargin = 10
 	gap         = 12
-	leastGap    = 8
+	leastGap    = 6
 )
 
 // pageLayout puts the panels under each other; the third gets what is left.

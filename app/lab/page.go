@@ -4,13 +4,11 @@ package lab
 import (
 	"context"
 	"errors"
-	"image/color"
 	"slices"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -58,6 +56,7 @@ type Page struct {
 	start, export, copyTable *widgets.Button
 	pictures                 *widgets.Button
 	progress                 *widget.ProgressBar
+	body                     *fyne.Container // all under the title
 	charts                   *fyne.Container // the choice of charts, if there are several
 	chart                    *widgets.LineChart
 	table                    *widget.Table
@@ -153,16 +152,13 @@ func (p *Page) Build() fyne.CanvasObject {
 
 	picture := widgets.NewPanel(14, container.NewBorder(p.charts, nil, nil, nil, p.chart))
 	data := widgets.NewPanel(10, p.table)
-	// The bar's place stays free while nothing runs, so that nothing jumps.
-	place := canvas.NewRectangle(color.Transparent)
-	place.SetMinSize(p.progress.MinSize())
-	bar := container.NewStack(place, p.progress)
-	result := container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(4, 0, 8, 8), bar), nil, nil, p.outcome)
-	body := container.NewBorder(
-		container.New(layout.NewCustomPaddedVBoxLayout(12), widgets.NewPanel(12, row), widgets.NewPanel(8, result)), nil, nil, nil,
-		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), container.NewGridWithColumns(2, picture, data)))
+	// The bar stands where the sentence will be.
+	result := container.NewStack(container.NewVScroll(p.outcome), container.NewVBox(
+		container.New(layout.NewCustomPaddedLayout(2, 2, 8, 8), p.progress)))
+	p.body = container.New(&pageLayout{sentence: p.outcome}, widgets.NewPanel(10, row), widgets.NewPanel(8, result),
+		container.NewGridWithColumns(2, picture, data))
 	p.update()
-	return p.Frame(title, line, body, p.pictures, p.copyTable, p.export)
+	return p.Frame(title, line, p.body, p.pictures, p.copyTable, p.export)
 }
 
 // topped leaves the height of a field's title free above a widget.
@@ -258,6 +254,7 @@ func (p *Page) update() {
 	p.pictures.SetEnabled(p.result != nil && len(p.result.Charts) > 0)
 
 	widgets.SetVisible(p.progress, busy)
+	widgets.SetVisible(p.outcome, !busy)
 	if p.total > 0 {
 		p.progress.SetValue(float64(p.done) / float64(p.total))
 	} else {
@@ -278,7 +275,7 @@ func (p *Page) update() {
 	p.showChart()
 	p.showTable()
 	p.progress.Refresh()
-	p.outcome.Refresh()
+	p.body.Layout.Layout(p.body.Objects, p.body.Size()) // the sentence may have another height
 }
 
 // showChart shows the chosen chart of the result.

@@ -214,8 +214,31 @@ func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, 
 	}
 	header := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 16), container.NewCenter(back)), row, words)
-	return container.New(layout.NewCustomPaddedLayout(Margin, Margin, Margin, Margin),
-		container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), header), nil, nil, nil, content))
+	return container.New(frameLayout{}, header, content)
+}
+
+// frameLayout puts the header of a page over its content. In a low window less is
+// left free above, below and between them.
+type frameLayout struct{}
+
+const (
+	headerGap  = 12
+	narrowness = 8 // the least that is left free there
+)
+
+// The objects come as header, content.
+func (frameLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	header, content := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(header.Width, content.Width)+2*Margin, header.Height+content.Height+3*narrowness)
+}
+
+func (l frameLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	spare := max(size.Height-l.MinSize(objects).Height, 0) / 3
+	margin, between := min(narrowness+spare, Margin), min(narrowness+spare, headerGap)
+	header, width := objects[0].MinSize().Height, size.Width-2*Margin
+	Place(objects[0], Margin, margin, width, header)
+	top := margin + header + between
+	Place(objects[1], Margin, top, width, size.Height-top-margin)
 }
 
 // Emptiness is a panel that says, in the middle, why there is nothing on it.

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/shell"
+	"quadrille/widgets"
 )
 
 // halvesLayout puts two objects side by side, each of which may be narrower than
@@ -21,6 +22,39 @@ func (halvesLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := (size.Width - halvesGap) / 2
 	shell.Place(objects[0], 0, 0, width, size.Height)
 	shell.Place(objects[1], width+halvesGap, 0, width, size.Height)
+}
+
+// stateLayout puts what is said of a state over its board, the way to it and its
+// figures. Where the board would become small the way is left out.
+type stateLayout struct{}
+
+const (
+	boardLeast = 80
+	boardWish  = 120 // before the way has its place
+)
+
+// The objects come as head, board, way, figures.
+func (stateLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, o := range objects {
+		size.Width = max(size.Width, o.MinSize().Width)
+	}
+	size.Height = objects[0].MinSize().Height + boardLeast + objects[3].MinSize().Height + 2*halvesGap
+	return size
+}
+
+func (stateLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	head, way, figures := objects[0].MinSize().Height, objects[2].MinSize().Height, objects[3].MinSize().Height
+	shell.Place(objects[0], 0, 0, size.Width, head)
+	shell.Place(objects[3], 0, size.Height-figures, size.Width, figures)
+	board := size.Height - head - figures - 2*halvesGap
+	room := board - way - halvesGap
+	widgets.SetVisible(objects[2], room >= boardWish)
+	if room >= boardWish {
+		shell.Place(objects[2], 0, size.Height-figures-halvesGap-way, size.Width, way)
+		board = room
+	}
+	shell.Place(objects[1], 0, head+halvesGap, size.Width, board)
 }
 
 // pageLayout puts the choices on top, the controls at the bottom, and between

@@ -162,10 +162,9 @@ func (p *Page) sights() fyne.CanvasObject {
 	p.outcome = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary)
 	p.about = widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary)
 
-	state := container.NewBorder(
-		container.New(layout.NewCustomPaddedVBoxLayout(2), p.headline, p.outcome),
-		container.New(layout.NewCustomPaddedVBoxLayout(8), p.way, widget.NewSeparator(), p.figureGrid()), nil, nil,
-		container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), p.board))
+	state := container.New(stateLayout{},
+		container.New(layout.NewCustomPaddedVBoxLayout(2), p.headline, p.outcome), p.board,
+		container.New(layout.NewCustomPaddedVBoxLayout(8), p.way, widget.NewSeparator()), p.figureGrid())
 	tree := container.NewBorder(p.about, nil, nil, nil, p.tree)
 	return container.New(pageLayout{}, p.choices(), widgets.NewPanel(14, state), widgets.NewPanel(14, tree), p.controls())
 }

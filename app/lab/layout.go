@@ -1,0 +1,36 @@
+package lab
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/shell"
+)
+
+// pageLayout puts the choice over the sentence over the figures. The sentence gets the
+// height that it takes, as long as the figures have their least; else it is scrolled.
+type pageLayout struct {
+	sentence fyne.CanvasObject // what is in the second panel
+}
+
+const (
+	gap           = 10
+	sentenceLeast = 60 // of its panel
+	around        = 16 // what that has beside the sentence
+)
+
+// The objects come as choice, sentence, figures.
+func (l *pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	choice, figures := objects[0].MinSize(), objects[2].MinSize()
+	return fyne.NewSize(max(choice.Width, figures.Width), choice.Height+sentenceLeast+figures.Height+2*gap)
+}
+
+func (l *pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	choice, figures := objects[0].MinSize().Height, objects[2].MinSize().Height
+	shell.Place(objects[0], 0, 0, size.Width, choice)
+	objects[1].Resize(fyne.NewSize(size.Width, sentenceLeast)) // then the sentence knows how high it is
+	room := size.Height - choice - figures - 2*gap
+	sentence := max(sentenceLeast, min(l.sentence.MinSize().Height+around, room))
+	shell.Place(objects[1], 0, choice+gap, size.Width, sentence)
+	top := choice + sentence + 2*gap
+	shell.Place(objects[2], 0, top, size.Width, size.Height-top)
+}
