@@ -34,3 +34,13 @@ func (l *pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top := choice + sentence + 2*gap
 	shell.Place(objects[2], 0, top, size.Width, size.Height-top)
 }
+
+// narrower lets a choice be narrower than the longest of its options.
+type narrower struct{}
+
+func (narrower) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	const least = 240
+	return fyne.NewSize(least, objects[0].MinSize().Height)
+}
+
+func (narrower) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }

@@ -141,7 +141,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	row := container.NewBorder(nil, nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(12),
 			p.casesField.Titled(p.Text("experiments.cases"), width), p.seedField.Titled(p.Text("experiments.seed"), width), topped(start)),
-		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.New(layout.NewCustomPaddedVBoxLayout(6), topped(choice), p.claim)))
+		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.New(layout.NewCustomPaddedVBoxLayout(6), topped(container.New(narrower{}, choice)), p.claim)))
 	p.chart = widgets.NewLineChart()
 	p.charts = container.NewStack()
 	p.table = widget.NewTable(p.tableSize, newFigureCell, p.fillCell)
