@@ -62,6 +62,8 @@ func Main(args []string, stderr io.Writer) int {
 		w.followPage()
 	})
 	w.app.Run()
+	w.Work.Close()
+	system.AwaitPrograms()
 	if err := w.endSession(); err != nil {
 		complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
 		return cli.Bad

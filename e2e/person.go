@@ -12,6 +12,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/shell"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -192,18 +193,45 @@ func (w *Window) awaitSign(ink fyne.ThemeColorName) {
 	})
 }
 
+// Fill types a text into the field that a label is next to.
+func (w *Window) Fill(label, text string) {
+	w.t.Helper()
+	field := w.plan.field(label)
+	w.Click(field.centre())
+	w.Key("ctrl+a")
+	w.Type(text)
+	field.object.(*shell.Field).SetText(text)
+}
+
+// Tick ticks a box or takes its tick away; boxes count from 0 as they stand.
+func (w *Window) Tick(index int) {
+	w.t.Helper()
+	box := w.plan.box(index)
+	const side = 18
+	w.Click(image.Pt(int(box.at.X)+side, box.centre().Y))
+	check := box.object.(*widgets.Check)
+	check.SetChecked(!check.Checked)
+}
+
 // SaveAs types a name into the open file dialog and presses its Save, and
 // requires that the file holds a text then.
 func (w *Window) SaveAs(name, want string) {
+	w.t.Helper()
+	file := w.Save(name)
+	w.eventually(fmt.Sprintf("%s holds\n%s", name, want), func() bool {
+		content, err := os.ReadFile(file)
+		return err == nil && string(content) == want
+	})
+}
+
+// Save types a name into the open file dialog and presses its Save. It returns the
+// file's path.
+func (w *Window) Save(name string) string {
 	w.t.Helper()
 	w.See("Save")
 	w.Key("ctrl+a")
 	w.Type(name)
 	w.Click(w.plan.text("Save").centre())
 	w.plan.closeDialogs()
-	file := filepath.Join(w.Home(), name)
-	w.eventually(fmt.Sprintf("%s holds\n%s", name, want), func() bool {
-		content, err := os.ReadFile(file)
-		return err == nil && string(content) == want
-	})
+	return filepath.Join(w.Home(), name)
 }

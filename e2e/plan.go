@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -181,6 +182,9 @@ func walk(s spot, visit func(spot)) {
 	var parts []fyne.CanvasObject
 	switch o := s.object.(type) {
 	case *fyne.Container:
+		if o.Layout != nil { // what was shown or hidden in it makes no room by itself
+			o.Layout.Layout(o.Objects, o.Size())
+		}
 		parts = o.Objects
 	case fyne.Widget:
 		parts = fynetest.WidgetRenderer(o).Objects()
@@ -213,6 +217,61 @@ func (p *plan) text(text string) spot {
 		t, ok := s.object.(*canvas.Text)
 		return ok && t.Text == text
 	})
+}
+
+// beginning finds a text by how it begins, and returns it whole.
+func (p *plan) beginning(with string) string {
+	p.t.Helper()
+	return p.find(fmt.Sprintf("a text that begins with %q", with), func(s spot) bool {
+		t, ok := s.object.(*canvas.Text)
+		return ok && strings.HasPrefix(t.Text, with)
+	}).object.(*canvas.Text).Text
+}
+
+// field finds the field next to a label, before or after it.
+func (p *plan) field(label string) spot {
+	p.t.Helper()
+	var labels, fields []spot
+	for _, s := range p.spots() {
+		if t, ok := s.object.(*canvas.Text); ok && t.Text == label {
+			labels = append(labels, s)
+		}
+		if _, ok := s.object.(*shell.Field); ok {
+			fields = append(fields, s)
+		}
+	}
+	var nearest spot
+	least := float32(math.MaxFloat32)
+	for _, l := range labels {
+		for _, f := range fields {
+			if y := float32(l.centre().Y); y < f.at.Y || y > f.at.Y+f.object.Size().Height {
+				continue
+			}
+			gap := max(f.at.X-l.at.X-l.object.MinSize().Width, l.at.X-f.at.X-f.object.Size().Width)
+			if gap < least {
+				nearest, least = f, gap
+			}
+		}
+	}
+	if nearest.object == nil {
+		p.t.Fatalf("there is no field next to %q", label)
+	}
+	return nearest
+}
+
+// box is one of the boxes to tick, which count from 0.
+func (p *plan) box(index int) spot {
+	p.t.Helper()
+	var boxes []spot
+	for _, s := range p.spots() {
+		if _, ok := s.object.(*widgets.Check); ok {
+			boxes = append(boxes, s)
+		}
+	}
+	if index >= len(boxes) {
+		p.t.Fatalf("there are %d boxes", len(boxes))
+	}
+	return boxes[index]
 }
 
 // icon finds an icon, whatever its colour.

@@ -3,7 +3,6 @@ package cases
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 
@@ -140,8 +139,7 @@ func (d *dataDialog) layOut() fyne.CanvasObject {
 	return container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form))
 }
 
-// newSeed is a random seed, short enough to be typed.
-func newSeed() string { return strconv.FormatUint(rand.Uint64()>>32, 10) }
+func newSeed() string { return strconv.FormatUint(generate.NewSeed(), 10) }
 
 // choose takes a format.
 func (d *dataDialog) choose(index int) {

@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"errors"
-	"math/rand/v2"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -135,7 +134,7 @@ func readCount(flag, s string, f *judge.Format) (int, error) {
 // readSeed reads a seed; any will do where there is none.
 func readSeed(s string) (uint64, error) {
 	if s == "" {
-		return rand.Uint64() >> 32, nil // short enough to type
+		return generate.NewSeed(), nil
 	}
 	seed, err := strconv.ParseUint(s, 10, 64)
 	if err != nil {

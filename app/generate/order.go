@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"math/rand/v2"
 	"strconv"
 	"strings"
 
@@ -12,6 +13,9 @@ const (
 	UsualCases = 10        // where nobody says
 	MostCases  = 1_000_000 // which take some 200 MB
 )
+
+// NewSeed is a random seed, short enough to be typed.
+func NewSeed() uint64 { return rand.Uint64() >> 32 }
 
 // ParseDistances reads a distance ("12") or a range of distances ("12-15"), with
 // spaces wherever somebody puts them. An empty text means any distance: low and

@@ -158,6 +158,65 @@ func TestAllRight(t *testing.T) {
 	}
 }
 
+// TestRandomTests: those of a seed and at the distances that are asked for, each time
+// the same.
+func TestRandomTests(t *testing.T) {
+	b := open(t, fmt.Sprintf("%q right", program))
+	b.fields.checks[1].SetChecked(true)
+	b.fields.numbers[randomTests].SetText("4")
+	b.fields.distance.SetText("3-4")
+	b.fields.seed.SetText("7")
+	ran := func() (inputs string) {
+		b.ran()
+		for _, trial := range b.tests {
+			if d := trial.result.Test.Cases[0].Length; d < 3 || d > 4 {
+				t.Errorf("a test is %d moves away", d)
+			}
+			inputs += string(trial.result.Test.Input)
+		}
+		return inputs
+	}
+	first := ran()
+	if again := ran(); again != first {
+		t.Errorf("with the same seed the tests are\n%s\nand then\n%s", first, again)
+	}
+	test.Tap(b.fields.another)
+	if other := ran(); b.settings.seed == "7" || other == first {
+		t.Errorf("with the seed %s the tests are the same", b.settings.seed)
+	}
+	b.fields.distance.SetText("far")
+	if !b.start.Disabled() || b.line.Text != "Distance: This must be a number, or two such as 12-15, or nothing" {
+		t.Errorf("of a wrong distance it is said: %q", b.line.Text)
+	}
+	b.fields.distance.SetText("")
+	b.fields.seed.SetText("x")
+	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "Seed: ") {
+		t.Errorf("of a wrong seed it is said: %q", b.line.Text)
+	}
+	b.fields.checks[1].SetChecked(false)
+	if !b.fields.seed.Disabled() || !b.fields.distance.Disabled() {
+		t.Error("a seed is asked for although nothing is made")
+	}
+}
+
+// TestScriptsRunByTheirInterpreter: unless they are programs themselves.
+func TestScriptsRunByTheirInterpreter(t *testing.T) {
+	script := filepath.Join(t.TempDir(), "my solver.py")
+	if err := os.WriteFile(script, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := open(t, "")
+	for _, c := range []struct{ file, want string }{
+		{script, `python3 "` + script + `"`},
+		{program, program},
+	} {
+		b.Drop([]fyne.URI{storage.NewFileURI(c.file)})
+		if b.command != c.want {
+			t.Errorf("%s is run as %s, want %s", c.file, b.command, c.want)
+		}
+	}
+}
+
 func TestStop(t *testing.T) {
 	b := faulty(t, "hangs")
 	test.Tap(b.start)

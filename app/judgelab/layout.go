@@ -49,39 +49,31 @@ func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// inOneRow puts its two objects beside each other, the second at the right, or
-// under each other where there is no room.
-type inOneRow struct{ width float32 }
+// inTwoRows puts the first two of its objects under each other, and the third at the
+// right: of the first row, or of the second where there is no room.
+type inTwoRows struct{}
 
 const (
 	betweenGroups = 20
 	betweenRows   = 6
 )
 
-// fits reports whether there is room for both in a width.
-func (l *inOneRow) fits(objects []fyne.CanvasObject, width float32) bool {
-	return objects[0].MinSize().Width+betweenGroups+objects[1].MinSize().Width <= width
+func (inTwoRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	first, second, third := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
+	return fyne.NewSize(max(first.Width, second.Width+betweenGroups+third.Width),
+		first.Height+betweenRows+max(second.Height, third.Height))
 }
 
-func (l *inOneRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	first, second := objects[0].MinSize(), objects[1].MinSize()
-	width := max(first.Width, second.Width)
-	if l.fits(objects, l.width) {
-		return fyne.NewSize(width, max(first.Height, second.Height))
+func (inTwoRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	first, second, third := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
+	below := first.Height + betweenRows
+	y := float32(0)
+	if first.Width+betweenGroups+third.Width > size.Width {
+		y = below
 	}
-	return fyne.NewSize(width, first.Height+betweenRows+second.Height)
-}
-
-func (l *inOneRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	l.width = size.Width
-	first, second := objects[0].MinSize(), objects[1].MinSize()
-	if l.fits(objects, size.Width) {
-		shell.Place(objects[0], 0, 0, size.Width-second.Width-betweenGroups, first.Height)
-		shell.Place(objects[1], size.Width-second.Width, 0, second.Width, second.Height)
-		return
-	}
-	shell.Place(objects[0], 0, 0, size.Width, first.Height)
-	shell.Place(objects[1], 0, first.Height+betweenRows, size.Width, second.Height)
+	shell.Place(objects[0], 0, 0, first.Width, first.Height)
+	shell.Place(objects[1], 0, below, second.Width, second.Height)
+	shell.Place(objects[2], size.Width-third.Width, y, third.Width, third.Height)
 }
 
 // bar is a thin bar that says how much is done.

@@ -2,7 +2,6 @@ package judgelab
 
 import (
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +10,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/generate"
 	"quadrille/app/judging"
 	"quadrille/app/shell"
 	"quadrille/app/source"
@@ -26,6 +27,7 @@ type settings struct {
 	format                            int // of those on offer
 	samples, random, hardest, special bool
 	files                             []source.Source // tests of one's own
+	distance, seed                    string          // of the tests that are made
 	numbers                           [numbers]string
 }
 
@@ -62,6 +64,7 @@ func usualSettings(command string) settings {
 	limits := judging.UsualLimits()
 	return settings{
 		command: command, samples: true, random: true, hardest: true,
+		seed: strconv.FormatUint(generate.NewSeed(), 10),
 		numbers: [numbers]string{
 			randomTests: "100", hardestTests: "20", specialTests: "20", casesEach: "1", atOnce: "1",
 			seconds:   strconv.FormatFloat(limits.Time.Seconds(), 'f', -1, 64),
@@ -80,11 +83,20 @@ func (s *settings) take(uri fyne.URI) {
 	s.run(uri)
 }
 
-// run takes a file as the program.
+// interpreters run files that are no programs themselves, by their endings.
+var interpreters = map[string]string{
+	".py": "python3", ".js": "node", ".rb": "ruby", ".pl": "perl", ".lua": "lua", ".sh": "sh", ".jar": "java -jar",
+}
+
+// run takes a file as the program, or as what its interpreter runs.
 func (s *settings) run(uri fyne.URI) {
 	s.command = uri.Path()
 	if strings.ContainsAny(s.command, " \t'") {
 		s.command = `"` + s.command + `"`
+	}
+	interpreter := interpreters[strings.ToLower(uri.Extension())]
+	if _, err := system.FindProgram([]string{uri.Path()}); err != nil && interpreter != "" {
+		s.command = interpreter + " " + s.command
 	}
 }
 
@@ -154,7 +166,20 @@ func (p *Page) plan() (planned, model.Phrase) {
 	plan := judging.Plan{
 		Entry: f.entry, Format: f.Format, Samples: s.samples,
 		Random: int(v[randomTests]), Hardest: int(v[hardestTests]), Special: int(v[specialTests]),
-		Cases: max(int(v[casesEach]), 1), Low: -1, High: -1, Seed: rand.Uint64(),
+		Cases: max(int(v[casesEach]), 1), Low: -1, High: -1,
+	}
+	if plan.Random+plan.Hardest+plan.Special > 0 {
+		var err error
+		if plan.Seed, err = strconv.ParseUint(strings.TrimSpace(s.seed), 10, 64); err != nil {
+			return planned{}, wrongText("judgelab.seed", model.Say("generate.badSeed"))
+		}
+	}
+	if p.drawsByDistance() {
+		low, high, fault := generate.ParseDistances(s.distance)
+		if fault.Key != "" {
+			return planned{}, wrongText("judgelab.distance", fault)
+		}
+		plan.Low, plan.High = low, high
 	}
 	for _, file := range s.files {
 		plan.Files = append(plan.Files, judging.File{Name: file.Name, Open: file.Open})
@@ -163,6 +188,16 @@ func (p *Page) plan() (planned, model.Phrase) {
 	limits.Time = time.Duration(v[seconds] * float64(time.Second))
 	limits.Memory = int64(v[megabytes]) << 20
 	return planned{plan, judging.Judge{Entry: f.entry, Format: f.Format, Limits: limits, Runs: int(v[atOnce])}}, model.Phrase{}
+}
+
+func wrongText(key string, why model.Phrase) model.Phrase {
+	return model.Say("judgelab.badText", "What", model.Say(key), "Why", why)
+}
+
+// drawsByDistance reports whether random tests are made, and may be at a distance.
+func (p *Page) drawsByDistance() bool {
+	f := p.formats[p.settings.format]
+	return p.settings.random && generate.ByDistance(f.entry, f.Format)
 }
 
 // planned is a run with its tests.
@@ -188,6 +223,9 @@ type fields struct {
 	checks  []*widgets.Check
 	files   *widgets.Check
 	numbers [numbers]*shell.Field
+
+	distance, seed *shell.Field
+	another        *widgets.Button
 }
 
 // buildSettings makes the widgets of the settings.
@@ -230,6 +268,19 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 			p.update()
 		}
 	}
+	text := func(set *string) *shell.Field {
+		field := shell.NewField("", *set, p.Keys)
+		field.OnChanged = func(text string) {
+			*set = text
+			p.update()
+		}
+		return field
+	}
+	f.distance, f.seed = text(&s.distance), text(&s.seed)
+	f.distance.SetPlaceHolder(p.Text("generate.anyDistance"))
+	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.Keys, func() {
+		f.seed.SetText(strconv.FormatUint(generate.NewSeed(), 10))
+	})
 	f.checks = nil
 	check := func(title string, set *bool) *widgets.Check {
 		c := widgets.NewCheck(title, p.Keys, nil)
@@ -247,7 +298,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	f.files = widgets.NewCheck(p.files(), p.Keys, nil)
 	f.files.Checked = len(s.files) > 0
 	f.files.OnChanged = p.chooseFiles
-	const lead = 70 // what the words at the left of both rows get
+	const lead = 70 // what the words at the left of the rows get
 	first := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
 		label := shell.NewLine(p.Text(key))
 		return container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(lead, o.MinSize().Height), label), nil, o)
@@ -255,15 +306,18 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	tests := first("judgelab.tests", container.New(layout.NewCustomPaddedHBoxLayout(14),
 		check(p.Text("judgelab.samples"), &s.samples), many(&s.random, randomTests), many(&s.hardest, hardestTests),
 		many(&s.special, specialTests), f.files))
-	limits := container.New(layout.NewCustomPaddedHBoxLayout(12),
-		sized(p.Text(asked[casesEach].key), f.numbers[casesEach], 58, ""),
+	limits := container.New(layout.NewCustomPaddedHBoxLayout(12), word(p.Text("judgelab.limits")),
 		sized(p.Text(asked[seconds].key), f.numbers[seconds], 50, p.Text("judgelab.seconds")),
 		sized(p.Text(asked[megabytes].key), f.numbers[megabytes], 62, p.Text("judgelab.megabytes")))
+	made := first("judgelab.made", container.New(layout.NewCustomPaddedHBoxLayout(12),
+		sized(p.Text(asked[casesEach].key), f.numbers[casesEach], 58, ""),
+		sized(p.Text("judgelab.distance"), f.distance, 62, ""),
+		container.New(layout.NewCustomPaddedHBoxLayout(4), sized(p.Text("judgelab.seed"), f.seed, 104, ""), f.another)))
 	return container.New(layout.NewCustomPaddedVBoxLayout(betweenRows),
 		first("judgelab.commandLine", container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(12),
 			f.browse, shell.Labelled(p.Text("judgelab.format"), f.format), sized(p.Text(asked[atOnce].key), f.numbers[atOnce], 44, "")),
 			container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), f.command))),
-		container.New(&inOneRow{}, tests, limits))
+		container.New(inTwoRows{}, tests, made, limits))
 }
 
 // files is the title of the box of one's own files.
@@ -318,4 +372,8 @@ func (p *Page) enableSettings(enabled bool) {
 	} {
 		set(f.numbers[i], enabled && on)
 	}
+	set(f.distance, enabled && p.drawsByDistance())
+	makes := s.random || s.hardest || s.special
+	set(f.seed, enabled && makes)
+	f.another.SetEnabled(enabled && makes)
 }

@@ -369,6 +369,25 @@ func TestStopped(t *testing.T) {
 	}
 }
 
+// TestAwaited: when programs have been awaited nothing of one that was stopped is left.
+func TestAwaited(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	j := faulty(t, "ignores")
+	test := theTest(t, j, boards)
+	ctx, stop := context.WithCancel(t.Context())
+	go func() { _, _ = j.One(ctx, test) }()
+	for deadline := time.Now().Add(30 * time.Second); len(left(t)) < 2; runtime.Gosched() { // its folder and its process
+		if time.Now().After(deadline) {
+			t.Fatal("the program does not run")
+		}
+	}
+	stop()
+	system.AwaitPrograms()
+	if found := left(t); len(found) > 0 {
+		t.Errorf("left are %v", found)
+	}
+}
+
 // TestCheck: a file of answers is compared case by case, and shifted lines are
 // found.
 func TestCheck(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -91,6 +92,16 @@ func FindProgram(command []string) ([]string, error) {
 	return found, nil
 }
 
+// running is held for reading by every run of a program.
+var running sync.RWMutex
+
+// AwaitPrograms waits until nothing is left of what RunProgram has started; whoever
+// calls it has stopped that. A run that begins meanwhile begins after it.
+func AwaitPrograms() {
+	running.Lock()
+	running.Unlock() //nolint:gocritic,staticcheck // that it could be locked says all
+}
+
 // RunProgram runs a command that FindProgram has found: without a shell, in a
 // temporary folder, with the input, which is closed at its end. When its first
 // process ends, or a limit is reached, or ctx is done, all its processes are
@@ -98,6 +109,8 @@ func FindProgram(command []string) ([]string, error) {
 // pipe that one of them holds. The error is why the program could not be run, or
 // that ctx is done.
 func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (Finished, error) {
+	running.RLock()
+	defer running.RUnlock()
 	if err := ctx.Err(); err != nil {
 		return Finished{}, err
 	}

@@ -1,0 +1,123 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+)
+
+// judged builds the program that the tests of judging judge, which has the fault
+// that its argument names, and returns its path.
+func judged(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "program")
+	build := exec.Command("go", "build", "-o", path, "../app/judging/testdata/program")
+	if text, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	return path
+}
+
+// judgedFormat is what the program answers.
+const judgedFormat = "HDU 3567: Eight II"
+
+// openJudge opens the page on the program with a fault and returns the program's
+// path.
+func openJudge(w *Window, fault string) (path string) {
+	w.t.Helper()
+	path = judged(w.t)
+	w.Shortcut("ctrl+shift+j")
+	w.Fill("Command", path+" "+fault)
+	return path
+}
+
+// TestJudgedProgram: a program that is wrong on one case is found, explained, shown
+// on the board, made smaller and saved.
+func TestJudgedProgram(t *testing.T) {
+	d := NewDesktop(t)
+	w := d.Launch()
+	openJudge(w, "far") // wrong from ten moves on
+	formats := w.plan.find("a list", func(s spot) bool { _, ok := s.object.(*widgets.Select); return ok }).object.(*widgets.Select)
+	w.Key("Tab", "Tab") // over Browse
+	for range slices.Index(formats.Options, judgedFormat) {
+		w.Key("Right")
+		formats.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	}
+	w.See(judgedFormat)
+	// Of these tests the second has 12 moves and no other ten or more.
+	const samples, hardest = 0, 2
+	w.Tick(samples)
+	w.Tick(hardest)
+	w.Fill("Random", "10")
+	w.Fill("Distance", "2-12")
+	w.Fill("Seed", "20")
+	w.Fill("Time", "60")
+	w.Press("Run")
+	w.See("9 of 10 right")
+	w.See("Test 2: 14 moves, 12 possible; leaves the shortest way at move 2")
+	w.Screenshot("found")
+
+	w.Press("Show both on the board")
+	w.See("Your program's answer is on show. Undo shows the right one.")
+	w.Screenshot("shown")
+	if moves := len(line(t, w.Copied("ctrl+shift+c"))) - 1; moves != 14 {
+		t.Errorf("the program's answer has %d moves on the board", moves)
+	}
+	w.Key("ctrl+z")
+	w.eventually("the right answer is on the board", func() bool {
+		return len(line(t, w.Copied("ctrl+shift+c")))-1 == 12
+	})
+
+	w.Shortcut("ctrl+shift+j")
+	w.Press("Make it smaller")
+	w.See(w.plan.beginning("Made smaller."))
+	w.See(w.plan.beginning("Test 2: 12 moves, 10 possible; "))
+	w.Screenshot("smaller")
+	w.Press("Save this test…")
+	file := w.Save("small.in")
+	w.eventually("the smallest test is saved", func() bool {
+		answers, err := exec.Command(program(t), "solve", "-format", "hdu3567", file).Output()
+		return err == nil && strings.HasPrefix(string(answers), "Case 1: 10\n") && strings.Count(string(answers), "Case") == 1
+	})
+	w.Close()
+}
+
+// TestQuitWhileJudging: closing the window leaves nothing of the program that is
+// being judged, be it deaf to signals or not.
+func TestQuitWhileJudging(t *testing.T) {
+	d := NewDesktop(t)
+	folder := t.TempDir()
+	w := d.Launch("TMPDIR=" + folder)
+	path := openJudge(w, "ignores")
+	w.Click(w.plan.text("Run").centre()) // in the plan it would not end
+	left := func() []string {
+		found, err := filepath.Glob(filepath.Join(folder, "quadrille-run-*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		commands, err := filepath.Glob("/proc/[0-9]*/cmdline")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range commands {
+			if text, err := os.ReadFile(name); err == nil && strings.HasPrefix(string(text), path) {
+				found = append(found, name)
+			}
+		}
+		return found
+	}
+	w.eventually("the program runs", func() bool { return len(left()) == 2 })
+	w.Close()
+	if found := left(); len(found) > 0 {
+		t.Errorf("left are %v", found)
+	}
+}
