@@ -5,7 +5,6 @@ import (
 	"errors"
 	"sync"
 	"testing"
-	"time"
 
 	"quadrille/solver"
 )
@@ -15,11 +14,12 @@ type builder struct {
 	mu      sync.Mutex
 	begun   map[int]int
 	release map[int]chan error
+	begins  chan int // keys whose build begins
 	given   chan int // keys whose build was given up
 }
 
 func newBuilder() *builder {
-	return &builder{begun: map[int]int{}, release: map[int]chan error{}, given: make(chan int, 10)}
+	return &builder{begun: map[int]int{}, release: map[int]chan error{}, begins: make(chan int, 10), given: make(chan int, 10)}
 }
 
 func (b *builder) gate(key int) chan error {
@@ -41,6 +41,7 @@ func (b *builder) build(ctx context.Context, key int, progress solver.Progress) 
 	b.mu.Lock()
 	b.begun[key]++
 	b.mu.Unlock()
+	b.begins <- key
 	progress(1, 2)
 	select {
 	case err := <-b.gate(key):
@@ -64,17 +65,6 @@ func get(ctx context.Context, tables *solver.Tables[int, int], key int) <-chan e
 	return done
 }
 
-func eventually(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for range 2000 {
-		if holds() {
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatalf("in vain: %s", what)
-}
-
 func TestTablesShareABuild(t *testing.T) {
 	b := newBuilder()
 	tables := solver.NewTables(2, b.build)
@@ -82,7 +72,7 @@ func TestTablesShareABuild(t *testing.T) {
 		t.Error("a table before anybody asked for it")
 	}
 	first, second := get(context.Background(), tables, 1), get(context.Background(), tables, 1)
-	eventually(t, "the build begins", func() bool { return b.builds(1) == 1 })
+	<-b.begins
 	if _, ok := tables.Ready(1); ok {
 		t.Error("a table that is not finished is ready")
 	}
@@ -103,7 +93,7 @@ func TestTablesGoOnWhileSomebodyWaits(t *testing.T) {
 	tables := solver.NewTables(2, b.build)
 	ctx, cancel := context.WithCancel(context.Background())
 	first := get(ctx, tables, 1)
-	eventually(t, "the build begins", func() bool { return b.builds(1) == 1 })
+	<-b.begins
 	second := get(context.Background(), tables, 1)
 	cancel()
 	if err := <-first; !errors.Is(err, context.Canceled) {
@@ -120,7 +110,7 @@ func TestTablesSurviveAChangeOfMind(t *testing.T) {
 	tables := solver.NewTables(2, b.build)
 	ctx, cancel := context.WithCancel(context.Background())
 	first := get(ctx, tables, 1)
-	eventually(t, "the build begins", func() bool { return b.builds(1) == 1 })
+	<-b.begins
 	cancel()
 	if err := <-first; !errors.Is(err, context.Canceled) {
 		t.Errorf("who gave up is told %v", err)
@@ -140,7 +130,7 @@ func TestTablesGiveUpWhatNobodyWants(t *testing.T) {
 	tables := solver.NewTables(2, b.build)
 	ctx, cancel := context.WithCancel(context.Background())
 	first := get(ctx, tables, 1)
-	eventually(t, "the build begins", func() bool { return b.builds(1) == 1 })
+	<-b.begins
 	cancel()
 	if err := <-first; !errors.Is(err, context.Canceled) {
 		t.Errorf("who gave up is told %v", err)
@@ -149,7 +139,7 @@ func TestTablesGiveUpWhatNobodyWants(t *testing.T) {
 		t.Errorf("build %d was given up", key)
 	}
 	second := get(context.Background(), tables, 1)
-	eventually(t, "a new build begins", func() bool { return b.builds(1) == 2 })
+	<-b.begins // a new build
 	b.gate(1) <- nil
 	if err := <-second; err != nil {
 		t.Error(err)

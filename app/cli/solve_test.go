@@ -7,10 +7,10 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"testing/iotest"
-	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
@@ -172,24 +172,25 @@ func mustWrite(t *testing.T, w io.Writer, text string) {
 func TestInterrupted(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "old.out", "old")
-	waiting := func() io.Reader { return io.MultiReader(strings.NewReader(board+"1 "), silence{}) }
+	waiting := func(asked func()) io.Reader {
+		return io.MultiReader(strings.NewReader(board+"1 "), &counted{silence{}, 1, asked})
+	}
 	for name, c := range map[string]struct {
 		line string
-		in   io.Reader
-		out  string // after which it is told to stop; else it is after a while
+		in   func(cancel func()) io.Reader
+		out  string // after which it is told to stop
 	}{
-		"waiting":            {"solve -format poj2286", waiting(), answer},
-		"waiting, to a file": {"solve -format poj2286 -o old.out", waiting(), ""},
-		"solving, to a file": {"solve -format poj3131 -o old.out", &endless{text: "2 3\nR R R\nW E W\nR R R\n"}, ""},
-		"generating":         {"generate -format p5507 -n 100000 -seed 1 -distance 18 -o old.out -answers new.out", silence{}, ""},
+		"waiting":            {"solve -format poj2286", func(func()) io.Reader { return waiting(func() {}) }, answer},
+		"waiting, to a file": {"solve -format poj2286 -o old.out", waiting, ""},
+		"solving, to a file": {"solve -format poj3131 -o old.out", func(cancel func()) io.Reader {
+			return &counted{&endless{text: "2 3\nR R R\nW E W\nR R R\n"}, 5, cancel}
+		}, ""},
+		"generating": {"generate -format p5507 -n 100000 -seed 1 -distance 18 -o old.out -answers new.out", func(func()) io.Reader { return silence{} }, ""},
 	} {
-		ctx, cancel := context.WithCancel(context.Background())
-		if c.out == "" {
-			time.AfterFunc(50*time.Millisecond, cancel)
-		}
+		ctx, cancel := watched(t, 20)
 		out := &telling{tell: cancel}
 		var complaints strings.Builder
-		status := cli.Run(ctx, words(c.line), cli.Streams{In: c.in, Out: out, Err: &complaints})
+		status := cli.Run(ctx, words(c.line), cli.Streams{In: c.in(cancel), Out: out, Err: &complaints})
 		cancel()
 		if status != cli.Interrupted || out.String() != c.out || complaints.String() != "quadrille: interrupted\n" {
 			t.Errorf("%s: status %d, output %q, complaint %q", name, status, out, &complaints)
@@ -198,6 +199,41 @@ func TestInterrupted(t *testing.T) {
 			t.Errorf("%s: it leaves %v", name, got)
 		}
 	}
+}
+
+// watched is a context that ends when work has looked at it some times.
+func watched(t *testing.T, looks int64) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(t.Context())
+	w := &watchedContext{Context: ctx, end: cancel}
+	w.left.Store(looks)
+	return w, cancel
+}
+
+type watchedContext struct {
+	context.Context
+	end  func()
+	left atomic.Int64
+}
+
+func (w *watchedContext) Err() error {
+	if w.left.Add(-1) == 0 {
+		w.end()
+	}
+	return w.Context.Err()
+}
+
+// counted is an input that does something when it is read for the n-th time.
+type counted struct {
+	io.Reader
+	left int
+	then func()
+}
+
+func (c *counted) Read(b []byte) (int, error) {
+	if c.left--; c.left == 0 {
+		c.then()
+	}
+	return c.Reader.Read(b)
 }
 
 // telling is an output that tells when something is written.
@@ -219,8 +255,8 @@ func TestInterruptCounting(t *testing.T) {
 			return
 		}
 		tried = true
-		ctx, cancel := context.WithCancel(t.Context())
-		time.AfterFunc(50*time.Millisecond, cancel)
+		ctx, cancel := watched(t, 20)
+		defer cancel()
 		if got := runContext(ctx, silence{}, "solve", facts.Slow); got != (result{cli.Interrupted, "", "quadrille: interrupted\n"}) {
 			t.Errorf("%+v", got)
 		}
