@@ -32,7 +32,7 @@ type view struct {
 	preview      *canvas.Image
 	measure      *widgets.TextLine // the size in pixels
 	file, colour *widgets.Segmented
-	still, film  *fyne.Container // the settings of pictures, and of animations
+	still, film  []fyne.CanvasObject // the settings of pictures, and of animations
 	size         *shell.Field
 	speed        *widgets.Select
 	loop, words  *widgets.Check
@@ -46,7 +46,7 @@ type view struct {
 var dialogSize = fyne.NewSize(780, 540)
 
 const (
-	optionsWidth  = 250
+	optionsWidth  = 280
 	previewPixels = 800
 )
 
@@ -84,13 +84,12 @@ func (v *view) build() {
 	v.words = widgets.NewCheck(v.Text("gallery.caption"), keys, func(on bool) { v.set(func(s *settings) { s.Plain = !on }) })
 	v.showSettings()
 
-	v.still = container.NewVBox(option(v.Text("gallery.file"), container.NewHBox(v.file)))
-	v.film = container.NewVBox(option(v.Text("gallery.speed"), container.NewHBox(v.speed)), v.loop, v.words)
+	file, speed := option(v.Text("gallery.file"), v.file), option(v.Text("gallery.speed"), v.speed)
+	v.still, v.film = []fyne.CanvasObject{file}, []fyne.CanvasObject{speed, v.loop, v.words}
 	options := container.New(layout.NewCustomPaddedVBoxLayout(14),
-		v.still,
+		container.New(layout.NewCustomPaddedHBoxLayout(16), option(v.Text("gallery.colours"), v.colour), file, speed),
 		v.size.Titled(v.Text("gallery.size"), optionsWidth),
-		option(v.Text("gallery.colours"), container.NewHBox(v.colour)),
-		v.film,
+		container.New(layout.NewCustomPaddedVBoxLayout(0), v.loop, v.words),
 	)
 	v.done, v.going = widget.NewProgressBar(), widget.NewProgressBarInfinite()
 	// The bars' place stays free while nothing is written, so that nothing jumps.
@@ -105,6 +104,7 @@ func (v *view) build() {
 	v.copying = widgets.NewButton(v.Text("gallery.copy"), nil, keys, v.copyIt)
 	v.saving = widgets.NewButton(v.Text("export.save"), nil, keys, v.save)
 	v.dialog = v.NewDialog(v.Text("gallery.title"), content, cancel, v.copying, v.saving)
+	v.update() // before the dialog takes its size
 }
 
 // choice chooses one of the exhibits, where there are several.
@@ -126,7 +126,7 @@ func (v *view) choice() fyne.CanvasObject {
 
 // option puts a title over what is set.
 func option(title string, o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewLine(title), o)
+	return container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewLine(title), container.NewHBox(o))
 }
 
 func (v *view) exhibit() Exhibit { return v.exhibits[v.chosen] }
@@ -201,8 +201,12 @@ func (v *view) paint() {
 func (v *view) update() {
 	_, faulty := v.size.Note()
 	busy, moves := v.writing.Running(), v.exhibit().moves()
-	widgets.SetVisible(v.still, !moves)
-	widgets.SetVisible(v.film, moves)
+	for _, o := range v.still {
+		widgets.SetVisible(o, !moves)
+	}
+	for _, o := range v.film {
+		widgets.SetVisible(o, moves)
+	}
 	widgets.SetVisible(v.done, busy && moves)
 	widgets.SetVisible(v.going, busy && !moves)
 	if busy && !moves {
