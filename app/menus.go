@@ -96,16 +96,18 @@ func (w *Window) solveCommands() []*shell.Command {
 	return slices.Concat(desk.Solving(w.desk), own, []*shell.Command{nil}, desk.Playing(w.desk))
 }
 
+// tabKeys choose the tabs, pressed together with Ctrl.
+var tabKeys = []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
+
 func (w *Window) viewCommands() []*shell.Command {
 	var all []*shell.Command
-	keys := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
 	for i, d := range w.desks {
 		c := &shell.Command{
 			Title: model.Say(d.Key("name")), Do: func() { w.choose(i) },
 			Checked: func() bool { return w.current == i },
 		}
-		if i < len(keys) {
-			c.Shortcut = shell.Ctrl(keys[i])
+		if i < len(tabKeys) {
+			c.Shortcut = shell.Ctrl(tabKeys[i])
 		}
 		all = append(all, c)
 	}

@@ -143,15 +143,21 @@ func (w *Window) build() {
 	items := make([]widgets.TabItem, len(w.desks))
 	w.workspaces = container.NewStack()
 	for i, d := range w.desks {
-		items[i] = widgets.TabItem{Title: w.Text(d.Key("name")), Icon: puzzleIcon(d.Entry().Puzzle.ID())}
+		hint := w.Text(d.Key("name"))
+		if i < len(tabKeys) {
+			hint = w.WithKeys(d.Key("name"), shell.Ctrl(tabKeys[i]))
+		}
+		items[i] = widgets.TabItem{Title: w.Text(d.Key("name")), Hint: hint, Icon: puzzleIcon(d.Entry().Puzzle.ID())}
 		w.workspaces.Add(d.Build())
 	}
 	w.tabs = widgets.NewTabBar(items, w.Keys, w.choose)
 	w.modes = widgets.NewSegmented([]string{w.Text("mode.edit"), w.Text("mode.play")}, w.Keys, func(i int) {
 		w.setMode(widgets.Mode(i))
 	})
-	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.Keys, func() { w.desk().Undo() })
-	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.Keys, func() { w.desk().Redo() })
+	w.undo = widgets.NewButton("", theme.ContentUndoIcon(), w.Keys, func() { w.desk().Undo() }).
+		Hinted(w.WithKeys("command.undo", &fyne.ShortcutUndo{}))
+	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.Keys, func() { w.desk().Redo() }).
+		Hinted(w.WithKeys("command.redo", &fyne.ShortcutRedo{}))
 	w.random = widgets.NewButton(w.Text("tool.new"), theme.MenuDropDownIcon(), w.Keys, w.showNewMenu)
 	w.random.IconPlacement = widget.ButtonIconTrailingText
 	w.coach = widgets.NewButton(w.Text("tool.coach"), theme.CheckButtonIcon(), w.Keys, w.toggleCoach)

@@ -40,12 +40,17 @@ type AnalysisTexts struct {
 	Moves    MovesTexts
 	Line     string
 	Solution string // before the number of a solution
-	Speed    string
-	Speeds   []string
-	Hint     string
-	Copy     string
-	Export   string
-	Compare  string // "" for no such button
+	// What the buttons with signs do: those of the pager, those of the player, and
+	// those that open menus.
+	Before, After                 string
+	First, Back, Play, Next, Last string
+	Methods, More                 string
+	Speed                         string
+	Speeds                        []string
+	Hint                          string
+	Copy                          string
+	Export                        string
+	Compare                       string // "" for no such button
 }
 
 // AnalysisEvents are what an Analysis reports.
@@ -109,11 +114,11 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *Keys, events AnalysisEvent
 		list:          NewLineList(lineKeys, events.Choose),
 		emptyHeadline: NewTextLine(15, true, ColorSecondary),
 		emptyDetail:   NewTextBlock(3, TextSizeSecondary, ColorSecondary),
-		first:         NewButton("", theme.MediaSkipPreviousIcon(), lineKeys, events.First),
-		back:          NewButton("", theme.NavigateBackIcon(), lineKeys, events.Back),
-		play:          NewButton("", theme.MediaPlayIcon(), lineKeys, events.Play),
-		next:          NewButton("", theme.NavigateNextIcon(), lineKeys, events.Next),
-		last:          NewButton("", theme.MediaSkipNextIcon(), lineKeys, events.Last),
+		first:         NewButton("", theme.MediaSkipPreviousIcon(), lineKeys, events.First).Hinted(texts.First),
+		back:          NewButton("", theme.NavigateBackIcon(), lineKeys, events.Back).Hinted(texts.Back),
+		play:          NewButton("", theme.MediaPlayIcon(), lineKeys, events.Play).Hinted(texts.Play),
+		next:          NewButton("", theme.NavigateNextIcon(), lineKeys, events.Next).Hinted(texts.Next),
+		last:          NewButton("", theme.MediaSkipNextIcon(), lineKeys, events.Last).Hinted(texts.Last),
 		speed:         NewSelect(texts.Speeds, lineKeys, events.Speed),
 		progress:      widget.NewProgressBar(),
 		endless:       widget.NewProgressBarInfinite(),
@@ -124,9 +129,10 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *Keys, events AnalysisEvent
 		rules:         [2]fyne.CanvasObject{widget.NewSeparator(), widget.NewSeparator()},
 	}
 	below := func(button **Button, open func(fyne.CanvasObject)) func() { return func() { open(*button) } }
-	a.methods = NewButton("", theme.MenuDropDownIcon(), keys, below(&a.methods, events.Methods))
+	a.methods = NewButton("", theme.MenuDropDownIcon(), keys, below(&a.methods, events.Methods)).Hinted(texts.Methods)
 	a.copyIt = NewButton(texts.Copy, theme.ContentCopyIcon(), keys, below(&a.copyIt, events.Copy))
-	a.other = NewButton("", theme.MoreHorizontalIcon(), keys, below(&a.other, events.More))
+	a.other = NewButton("", theme.MoreHorizontalIcon(), keys, below(&a.other, events.More)).Hinted(texts.More)
+	a.Pager.back.Hint, a.Pager.forth.Hint = texts.Before, texts.After
 	a.compare = NewButton(texts.Compare, nil, keys, events.Compare)
 	a.compare.Hidden = texts.Compare == ""
 	a.progressText.Shrinks = true

@@ -372,6 +372,10 @@ func (r *caseTableRenderer) Layout(size fyne.Size) {
 
 // Refresh shows the rows in sight as they are now.
 func (r *caseTableRenderer) Refresh() {
+	r.panel.Line, r.panel.Width = ColorLine, 1
+	if r.table.focused && r.table.marked == None { // no row shows it
+		r.panel.Line, r.panel.Width = ColorAccent, focusLine
+	}
 	r.panel.Refresh()
 	r.update()
 }

@@ -34,6 +34,7 @@ type ChartRow struct {
 
 // ChartAction is a sign that does something when it is clicked.
 type ChartAction struct {
+	Hint string // what it does, and by which key
 	Icon fyne.Resource
 	Do   func()
 }
@@ -536,6 +537,7 @@ func (b *chartSignButton) Tapped(e *fyne.PointEvent) {
 func (b *chartSignButton) MouseIn(*desktop.MouseEvent) {
 	b.row.table.hover(b.row.index)
 	b.ground.SetFill(ColorLine)
+	b.row.table.keys.hint(b, b.action.Hint)
 }
 
 // MouseMoved tells nothing new.
@@ -545,6 +547,7 @@ func (b *chartSignButton) MouseMoved(*desktop.MouseEvent) {}
 func (b *chartSignButton) MouseOut() {
 	b.row.MouseOut()
 	b.ground.SetFill("")
+	b.row.table.keys.hint(b, "")
 }
 
 func (b *chartSignButton) CreateRenderer() fyne.WidgetRenderer {

@@ -18,7 +18,7 @@ const focusLine = 2
 type framed struct {
 	fyne.WidgetRenderer
 	line  *canvas.Rectangle
-	of    fyne.Disableable
+	of    fyne.Widget
 	state func() frameState
 }
 
@@ -29,7 +29,7 @@ type frameState struct {
 	bare    bool // without a ground
 }
 
-func newFramed(inner fyne.WidgetRenderer, of fyne.Disableable, state func() frameState) *framed {
+func newFramed(inner fyne.WidgetRenderer, of fyne.Widget, state func() frameState) *framed {
 	f := &framed{inner, &canvas.Rectangle{}, of, state}
 	f.paint()
 	return f
@@ -52,14 +52,15 @@ func (f *framed) Layout(size fyne.Size) {
 func (f *framed) Refresh() {
 	f.WidgetRenderer.Refresh()
 	f.paint()
-	f.Layout(f.of.(fyne.Widget).Size())
+	f.Layout(f.of.Size())
 }
 
 func (f *framed) paint() {
 	th, variant := fyne.CurrentApp().Settings().Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	state, ink := f.state(), fyne.ThemeColorName("")
+	d, can := f.of.(fyne.Disableable)
 	switch {
-	case f.of.Disabled():
+	case can && d.Disabled():
 	case state.focused && state.filled:
 		ink = ColorOnAccent
 	case state.focused:
@@ -71,6 +72,47 @@ func (f *framed) paint() {
 	f.line.StrokeColor, f.line.StrokeWidth = Ink(ink).Color(th, variant), focusLine
 	f.line.CornerRadius = th.Size(theme.SizeNameButtonRadius)
 	f.line.Refresh()
+}
+
+// Table is Fyne's table, except that Keys goes first.
+type Table struct {
+	widget.Table
+	keys    *Keys
+	focused bool
+}
+
+// NewTable returns a table: see widget.NewTable.
+func NewTable(keys *Keys, size func() (rows, columns int), newCell func() fyne.CanvasObject, fill func(widget.TableCellID, fyne.CanvasObject)) *Table {
+	t := &Table{keys: keys}
+	t.Length, t.CreateCell, t.UpdateCell = size, newCell, fill
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// CreateRenderer returns the renderer of a table.
+func (t *Table) CreateRenderer() fyne.WidgetRenderer {
+	return newFramed(t.Table.CreateRenderer(), t, func() frameState { return frameState{focused: t.focused, bare: true} })
+}
+
+// FocusGained marks the table.
+func (t *Table) FocusGained() {
+	t.focused = true
+	t.Table.FocusGained()
+	t.Refresh()
+}
+
+// FocusLost takes the mark away.
+func (t *Table) FocusLost() {
+	t.focused = false
+	t.Table.FocusLost()
+	t.Refresh()
+}
+
+// TypedKey does what the key means.
+func (t *Table) TypedKey(e *fyne.KeyEvent) {
+	if !t.keys.key(e) {
+		t.Table.TypedKey(e)
+	}
 }
 
 // CreateRenderer returns the renderer of a button.
@@ -85,12 +127,14 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 func (b *Button) FocusGained() {
 	b.focused = true
 	b.Button.FocusGained()
+	b.keys.hint(b, b.Hint)
 }
 
 // FocusLost takes the mark away.
 func (b *Button) FocusLost() {
 	b.focused = false
 	b.Button.FocusLost()
+	b.keys.hint(b, "")
 }
 
 // FocusGained marks the list.

@@ -18,6 +18,9 @@ type Keys struct {
 	// Paste gives a text field what is in the clipboard, as a shortcut, now or
 	// later; nil leaves it to the field.
 	Paste func(field func(fyne.Shortcut))
+	// Hint is told what the control does that the pointer or the focus rests on, and
+	// "" when it has left; nil for nobody.
+	Hint func(over fyne.CanvasObject, text string)
 }
 
 // Pasted is a clipboard that has been read.
@@ -60,6 +63,8 @@ func isPress(e *fyne.KeyEvent) bool {
 // Space can then play and pause while a button has the focus.
 type Button struct {
 	widget.Button
+	// Hint says what the button does: see Hinted.
+	Hint    string
 	keys    *Keys
 	focused bool
 }
@@ -188,6 +193,9 @@ func (s *Select) TypedRune(r rune) { s.keys.rune(r) }
 // Check is Fyne's box to tick, except that Keys goes first.
 type Check struct {
 	widget.Check
+	// Name is what the box is called where it has no title of its own.
+	Name string
+
 	keys    *Keys
 	focused bool
 }

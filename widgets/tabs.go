@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TabItem is one tab: an icon and a title.
+// TabItem is one tab: an icon and a title. Hint says the same with its keys.
 type TabItem struct {
-	Title string
-	Icon  fyne.Resource
+	Title, Hint string
+	Icon        fyne.Resource
 }
 
 // TabBar is a row of tabs, one of them chosen. It can be used by keyboard.
@@ -96,6 +96,7 @@ type tab struct {
 	widget.BaseWidget
 	tapped          func()
 	keys            *Keys
+	hint            string
 	chosen, titled  bool
 	hovered, active bool // under the pointer; with the focus
 
@@ -115,6 +116,7 @@ func newTab(item TabItem, keys *Keys, tapped func()) *tab {
 	t := &tab{
 		keys:   keys,
 		tapped: tapped,
+		hint:   item.Hint,
 		icon:   canvas.NewImageFromResource(item.Icon),
 		title:  NewTextLine(15, false, ColorSecondary),
 		mark:   NewGround(ColorAccent, "", 2),
@@ -165,22 +167,25 @@ func (t *tab) update() {
 	}
 	t.title.Hidden = !t.titled
 	t.mark.Hidden = !t.chosen
+	t.ground.Line, t.ground.Width = "", focusLine
 	switch {
 	case t.active:
+		t.ground.Line = ColorAccent
 		t.ground.SetFill(ColorSelected)
 	case t.hovered && !t.chosen:
 		t.ground.SetFill(ColorPage)
 	default:
 		t.ground.SetFill("")
 	}
+	t.ground.Refresh()
 	t.title.Refresh()
 	t.Refresh()
 }
 
 func (t *tab) Tapped(*fyne.PointEvent) { t.tapped() }
 
-func (t *tab) FocusGained() { t.active = true; t.update() }
-func (t *tab) FocusLost()   { t.active = false; t.update() }
+func (t *tab) FocusGained() { t.active = true; t.update(); t.keys.hint(t, t.hint) }
+func (t *tab) FocusLost()   { t.active = false; t.update(); t.keys.hint(t, "") }
 
 func (t *tab) TypedRune(r rune) { t.keys.rune(r) }
 
@@ -190,9 +195,9 @@ func (t *tab) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-func (t *tab) MouseIn(*desktop.MouseEvent)    { t.hovered = true; t.update() }
+func (t *tab) MouseIn(*desktop.MouseEvent)    { t.hovered = true; t.update(); t.keys.hint(t, t.hint) }
 func (t *tab) MouseMoved(*desktop.MouseEvent) {}
-func (t *tab) MouseOut()                      { t.hovered = false; t.update() }
+func (t *tab) MouseOut()                      { t.hovered = false; t.update(); t.keys.hint(t, "") }
 
 func (t *tab) CreateRenderer() fyne.WidgetRenderer { return &tabRenderer{tab: t} }
 
@@ -289,7 +294,7 @@ func (s *segment) update() {
 	case s.active:
 		ink, fill = ColorText, ColorSelected
 	}
-	s.ground.Line = ""
+	s.ground.Line, s.ground.Width = "", focusLine
 	if s.active {
 		s.ground.Line = ColorText
 	}

@@ -12,7 +12,7 @@ import (
 // newTabs returns a bar of three tabs that takes down what is chosen.
 func newTabs(keys *Keys) (*TabBar, *[]int) {
 	chosen := new([]int)
-	items := []TabItem{{"Eight-puzzle", theme.HomeIcon()}, {"Rotation Game", theme.InfoIcon()}, {"十二拨盘", theme.HelpIcon()}}
+	items := []TabItem{{Title: "Eight-puzzle", Icon: theme.HomeIcon()}, {Title: "Rotation Game", Icon: theme.InfoIcon()}, {Title: "十二拨盘", Icon: theme.HelpIcon()}}
 	return NewTabBar(items, keys, func(i int) { *chosen = append(*chosen, i) }), chosen
 }
 

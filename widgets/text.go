@@ -18,8 +18,8 @@ type TextLine struct {
 	// TextSize is the size of the letters where the theme's text is of normal size.
 	TextSize float32
 	Bold     bool
-	// Monospace sets the letters in equal widths; they are then never bold, and
-	// Chinese ones are missing.
+	// Monospace sets the letters in equal widths, where the font for that has them
+	// all; they are then never bold.
 	Monospace bool
 	Align     fyne.TextAlign
 	// Shrinks lets the line be narrower than its text.
@@ -66,7 +66,7 @@ func (r *textLineRenderer) Destroy() {}
 func (r *textLineRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text} }
 
 func (r *textLineRenderer) style() fyne.TextStyle {
-	return fyne.TextStyle{Bold: r.line.Bold, Monospace: r.line.Monospace}
+	return fyne.TextStyle{Bold: r.line.Bold, Monospace: r.line.Monospace && HasMonospace(r.line.Text)}
 }
 
 func (r *textLineRenderer) size() float32 { return Scaled(r.line.TextSize) }
@@ -239,6 +239,10 @@ func breakAt(text []rune, width, size float32) int {
 	}
 	return max(n, 1)
 }
+
+// HasMonospace reports whether the font with letters of equal width has all letters
+// of a text: it has no Chinese ones.
+func HasMonospace(text string) bool { return !strings.ContainsFunc(text, wide) }
 
 // wide reports whether a character is Chinese, or punctuation as Chinese has it.
 func wide(r rune) bool { return r >= 0x2E80 }

@@ -87,7 +87,7 @@ func (d *dataDialog) open() {
 	d.unsolvable = field("unsolvable", "0", d.readUnsolvable)
 	d.seed = field("seed", newSeed(), d.readSeed)
 	d.distance = field("distance", "", d.readDistances)
-	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), d.Keys, func() { d.seed.SetText(newSeed()) })
+	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), d.Keys, func() { d.seed.SetText(newSeed()) }).Hinted(d.Text("generate.anotherSeed"))
 	d.start = widgets.NewButton(d.Text("generate.make"), nil, d.Keys, d.makeOrStop)
 	d.progress = widget.NewProgressBar()
 	d.progress.TextFormatter = func() string { return "" }

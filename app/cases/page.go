@@ -124,7 +124,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.saveIt = widgets.NewButton(p.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.saveAnswers)
 	p.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
 		p.PopUpBelow(p.moreCommands(), p.more)
-	})
+	}).Hinted(p.Text("pane.more"))
 	p.hasGrades = p.run.answers != nil
 	p.table = widgets.NewCaseTable(p.words().columns(p.run.entry.Artist), keys, widgets.CaseTableEvents{
 		Row:  func(row int) []widgets.Cell { return p.words().cells(p.record(row)) },

@@ -250,12 +250,12 @@ func (p *Page) rows() []widgets.ChartRow {
 func (p *Page) row(r *comparedRun) widgets.ChartRow {
 	row := p.words().row(r)
 	if r.active() {
-		row.Actions = []widgets.ChartAction{{Icon: theme.MediaStopIcon(), Do: func() { p.runs.stop(r) }}}
+		row.Actions = []widgets.ChartAction{{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.runs.stop(r) }}}
 		return row
 	}
 	row.Actions = []widgets.ChartAction{
-		{Icon: theme.MediaPlayIcon(), Do: func() { p.runs.run(r) }},
-		{Icon: theme.ContentClearIcon(), Do: func() { p.runs.remove(r) }},
+		{Hint: p.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.runs.run(r) }},
+		{Hint: p.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.runs.remove(r) }},
 	}
 	return row
 }

@@ -175,6 +175,15 @@ func (d *Desk) paneTexts() widgets.AnalysisTexts {
 		Hint:     d.Text("pane.hint"),
 		Copy:     d.Text("pane.copy"),
 		Export:   d.Text("pane.export"),
+		Before:   d.Text("pane.before"),
+		After:    d.Text("pane.after"),
+		First:    d.WithKeys("command.first", shell.Ctrl(fyne.KeyHome)),
+		Back:     d.Text("command.back"),
+		Play:     d.Text("command.playPause"),
+		Next:     d.Text("command.next"),
+		Last:     d.WithKeys("command.last", shell.Ctrl(fyne.KeyEnd)),
+		Methods:  d.Text("pane.methods"),
+		More:     d.Text("pane.more"),
 	}
 	if len(d.methods) > 0 {
 		texts.Compare = d.Text("compare.open")

@@ -131,7 +131,6 @@ func (d *Desk) Export() {
 		options = append(options, d.Say(model.Say("export.answer", "Judge", f.Title)))
 	}
 	preview := widget.NewLabel("")
-	preview.TextStyle.Monospace = true
 	preview.Selectable = true
 	name := func(option int) string {
 		kind := "solution"
@@ -147,17 +146,15 @@ func (d *Desk) Export() {
 		return answer(formats[option-2], t)
 	}
 	chosen := 0
-	choice := widget.NewRadioGroup(options, nil)
-	choice.Required = true
-	choice.OnChanged = func(string) {
-		for i, o := range options {
-			if o == choice.Selected {
-				chosen = i
-			}
-		}
-		preview.SetText(content(chosen))
+	show := func(option int) {
+		chosen = option
+		text := content(option)
+		preview.TextStyle.Monospace = widgets.HasMonospace(text)
+		preview.SetText(text)
 	}
-	choice.SetSelected(options[0])
+	choice := widgets.NewSelect(options, d.Keys, show)
+	choice.Choose(chosen)
+	show(chosen)
 
 	d.Ask(d.Text("export.dialog"), container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), shell.PageSize,
 		d.Cancel(),

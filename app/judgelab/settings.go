@@ -280,7 +280,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	f.distance.SetPlaceHolder(p.Text("generate.anyDistance"))
 	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.Keys, func() {
 		f.seed.SetText(strconv.FormatUint(generate.NewSeed(), 10))
-	})
+	}).Hinted(p.Text("generate.anotherSeed"))
 	f.checks = nil
 	check := func(title string, set *bool) *widgets.Check {
 		c := widgets.NewCheck(title, p.Keys, nil)
@@ -293,7 +293,9 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		return c
 	}
 	many := func(set *bool, i int) fyne.CanvasObject {
-		return container.New(layout.NewCustomPaddedHBoxLayout(0), check("", set), sized("", f.numbers[i], 58, p.Text(asked[i].key)))
+		box := check("", set)
+		box.Name = p.Text(asked[i].key)
+		return container.New(layout.NewCustomPaddedHBoxLayout(0), box, sized("", f.numbers[i], 58, p.Text(asked[i].key)))
 	}
 	f.files = widgets.NewCheck(p.files(), p.Keys, nil)
 	f.files.Checked = len(s.files) > 0

@@ -59,7 +59,7 @@ type Page struct {
 	body                     *fyne.Container // all under the title
 	charts                   *fyne.Container // the choice of charts, if there are several
 	chart                    *widgets.LineChart
-	table                    *widget.Table
+	table                    *widgets.Table
 }
 
 // mostPositions is how many positions an experiment takes at most.
@@ -144,7 +144,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.New(layout.NewCustomPaddedVBoxLayout(6), topped(container.New(narrower{}, choice)), p.claim)))
 	p.chart = widgets.NewLineChart()
 	p.charts = container.NewStack()
-	p.table = widget.NewTable(p.tableSize, newFigureCell, p.fillCell)
+	p.table = widgets.NewTable(p.Keys, p.tableSize, newFigureCell, p.fillCell)
 	p.table.ShowHeaderRow = true
 	p.table.CreateHeader = newHeaderCell
 	p.table.UpdateHeader = p.fillHeader

@@ -120,6 +120,11 @@ func (s *Shell) ShowKeys(title string, first [][2]string) {
 	s.Ask(title, container.NewVScroll(grid), PageSize)
 }
 
+// WithKeys is a text without arguments, with the keys that do what it says.
+func (s *Shell) WithKeys(key string, shortcut fyne.Shortcut) string {
+	return s.Say(model.Say("hint.keys", "What", model.Say(key), "Keys", KeyNames(shortcut)))
+}
+
 // modifiers are the keys that others are pressed together with, as they are
 // labelled.
 var modifiers = []struct {

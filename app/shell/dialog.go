@@ -66,13 +66,15 @@ func (s *Shell) dialogKey(e *fyne.KeyEvent) bool {
 type Dialog struct {
 	*dialog.CustomDialog
 	content fyne.CanvasObject
+	layer   *fyne.Container // of hints
 }
 
 // NewDialog returns a dialog with buttons in their order, the last of them
 // primary. It is shown with OpenDialog. While a button has the focus, arrows, Page
 // Up and so on scroll what can be scrolled.
 func (s *Shell) NewDialog(title string, content fyne.CanvasObject, buttons ...*widgets.Button) *Dialog {
-	d := &Dialog{dialog.NewCustomWithoutButtons(title, content, s.window), content}
+	layer := container.NewWithoutLayout()
+	d := &Dialog{dialog.NewCustomWithoutButtons(title, hinted(content, layer), s.window), content, layer}
 	row := make([]fyne.CanvasObject, len(buttons))
 	for i, b := range buttons {
 		row[i] = b

@@ -35,6 +35,7 @@ func (s *Shell) Moved() {
 
 // Hush takes the notice away: something is being done.
 func (s *Shell) Hush() {
+	s.unhint()
 	if s.notice.phrase.Key != "" {
 		s.Tell(model.Phrase{})
 	}

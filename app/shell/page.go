@@ -167,9 +167,9 @@ func (s *Shell) Show() {
 	}
 	switch {
 	case s.page != nil:
-		s.window.SetContent(s.page.Build())
+		s.window.SetContent(hinted(s.page.Build(), s.hints.layer))
 	case s.Home.Build != nil:
-		s.window.SetContent(s.Home.Build())
+		s.window.SetContent(hinted(s.Home.Build(), s.hints.layer))
 	}
 	s.showNotice()
 }

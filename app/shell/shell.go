@@ -9,6 +9,7 @@ import (
 	"io/fs"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
@@ -39,22 +40,25 @@ type Shell struct {
 	window     fyne.Window
 	translator *translate.Translator
 
-	page      Page
-	below     []beneath       // what it has been opened over, the topmost last
-	dialogs   []dialog.Dialog // those that are open, the topmost last
-	awaited   func()          // ends the last Await; nil before the first
-	clipboard *work.Job       // reads it
-	choosing  *work.Job       // has the desktop ask for a file
-	popover   *widget.PopUp   // the one opened last, or nil
-	menu      menu
-	notice    notice
+	page         Page
+	below        []beneath       // what it has been opened over, the topmost last
+	dialogs      []dialog.Dialog // those that are open, the topmost last
+	awaited      func()          // ends the last Await; nil before the first
+	clipboard    *work.Job       // reads it
+	choosing     *work.Job       // has the desktop ask for a file
+	popover      *widget.PopUp   // the one opened last, or nil
+	popoverLayer *fyne.Container // of the popover's hints
+	menu         menu
+	notice       notice
+	hints        hints
 }
 
 // New returns the shell of a window, which takes over its keys.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
 	s := &Shell{Work: jobs, app: a, window: w, translator: t, clipboard: jobs.NewJob(), choosing: jobs.NewJob()}
+	s.hints = hints{job: jobs.NewJob(), layer: container.NewWithoutLayout()}
 	useWindowFiles()
-	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.Hush, Paste: s.pasteInto}
+	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.Hush, Paste: s.pasteInto, Hint: s.hint}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
 	return s

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -300,5 +301,62 @@ func TestPopOver(t *testing.T) {
 	s.Run(&shell.Command{Title: model.Say("status.copied"), Do: func() { done = true }})
 	if s.Covered() || !done {
 		t.Errorf("a command is done: %t, and leaves it open: %t", done, s.Covered())
+	}
+}
+
+// Where somebody rests on a control it is said what it does, over whatever lies on
+// top, until they go away or do something.
+func TestHints(t *testing.T) {
+	s, _ := newStand(t)
+	hinted := func(hint string) *widgets.Button { return widgets.NewButton("", nil, s.Keys, func() {}).Hinted(hint) }
+	p := &page{Shell: s.Shell}
+	s.Open(p)
+	p.button.Hinted("what it does")
+	said := func(text string) (is bool) {
+		trees := []fyne.CanvasObject{s.Window.Content()}
+		if top := s.Overlay(); top != nil {
+			trees = []fyne.CanvasObject{top}
+		}
+		for _, tree := range trees {
+			for _, o := range test.LaidOutObjects(tree) {
+				if shown, ok := o.(*canvas.Text); ok && shown.Text == text {
+					is = true
+				}
+			}
+		}
+		return is
+	}
+	enter := func(b *widgets.Button) { b.MouseIn(&desktop.MouseEvent{}) }
+	enter(p.button)
+	if said("what it does") {
+		t.Error("it is said at once")
+	}
+	s.Until("the hint", func() bool { return said("what it does") })
+	hint := s.Window.Content().(*fyne.Container).Objects[1].(*fyne.Container).Objects[0]
+	under := s.App.Driver().AbsolutePositionForObject(p.button).Y + p.button.Size().Height
+	if at, end := hint.Position(), hint.Position().X+hint.Size().Width; at.Y < under || at.X < 0 || end > s.Window.Canvas().Size().Width {
+		t.Errorf("the hint lies at %v up to %v, the button ends at %v", at, end, under)
+	}
+	p.button.MouseOut()
+	if said("what it does") {
+		t.Error("it is said when the pointer has left")
+	}
+	s.Focus(p.button)
+	s.Until("the hint of what has the focus", func() bool { return said("what it does") })
+	test.Tap(p.button)
+	if said("what it does") {
+		t.Error("it is said when the button has been pressed")
+	}
+	inside := hinted("in a dialog")
+	s.Ask("a dialog", container.NewVBox(inside), shell.QuestionSize)
+	enter(inside)
+	s.Until("the hint in a dialog", func() bool { return said("in a dialog") })
+	s.Key(fyne.KeyEscape)
+	over := hinted("in a popover")
+	s.PopOver(over, p.button)
+	enter(over)
+	s.Until("the hint in a popover", func() bool { return said("in a popover") })
+	if got := over.AccessibilityLabel(); got != "in a popover" {
+		t.Errorf("the button is called %q", got)
 	}
 }

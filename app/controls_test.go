@@ -1,0 +1,222 @@
+package app
+
+import (
+	"fmt"
+	"image/color"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"golang.org/x/image/font/sfnt"
+
+	"quadrille/app/translate"
+	"quadrille/resources"
+	"quadrille/widgets"
+)
+
+// everywhere opens whatever a command of the menus opens, over a solved line, and
+// looks at it.
+func everywhere(t *testing.T, l translate.Language, look func(where string, b *bench, top fyne.CanvasObject)) {
+	t.Helper()
+	b := newBench(t)
+	b.speak(l)
+	b.solve(b.desk())
+	look("home", b, b.window.Content())
+	left := []string{"command.quit", "command.fullScreen", "command.open", "command.paste", "command.language", "command.appearance"}
+	opened := 0
+	for _, section := range b.sections() {
+		for _, c := range section.Commands {
+			if c == nil || c.Do == nil || slices.Contains(left, c.Title.Key) {
+				continue
+			}
+			before := b.window.Content()
+			b.Run(c)
+			top := b.window.Canvas().Overlays().Top()
+			if top == nil && b.window.Content() != before {
+				top = b.window.Content()
+			}
+			if top != nil && !asksForFile(top) {
+				look(c.Title.Key, b, top)
+				opened++
+			}
+			for over := b.window.Canvas().Overlays().Top(); over != nil; over = b.window.Canvas().Overlays().Top() {
+				b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+				if b.window.Canvas().Overlays().Top() == over {
+					t.Fatalf("%s: Escape does not close what lies over the page", c.Title.Key)
+				}
+			}
+			b.LeaveAll()
+		}
+	}
+	b.showNewMenu()
+	look("new", b, b.window.Canvas().Overlays().Top())
+	if opened < 10 {
+		t.Errorf("only %d pages and dialogs were seen", opened)
+	}
+}
+
+// asksForFile reports whether it is the toolkit's dialog, which is not ours to mark.
+func asksForFile(top fyne.CanvasObject) (is bool) {
+	each(top, func(o fyne.CanvasObject) {
+		if image, ok := o.(*canvas.Image); ok && image.Resource != nil && image.Resource.Name() == theme.FolderNewIcon().Name() {
+			is = true
+		}
+	})
+	return is
+}
+
+// painted are the colours that are seen in an object: of lines, and of what is filled.
+func painted(o fyne.CanvasObject) map[string]int {
+	all := make(map[string]int)
+	each(o, func(o fyne.CanvasObject) {
+		note := func(c color.Color, width float32) {
+			if c == nil || width == 0 {
+				return
+			}
+			if _, _, _, a := c.RGBA(); a > 0xf000 {
+				all[fmt.Sprint(c)]++
+			}
+		}
+		switch o := o.(type) {
+		case *canvas.Rectangle:
+			note(o.FillColor, 1)
+			note(o.StrokeColor, o.StrokeWidth)
+		case *canvas.Circle:
+			note(o.FillColor, 1)
+			note(o.StrokeColor, o.StrokeWidth)
+		case *canvas.Line:
+			note(o.StrokeColor, o.StrokeWidth)
+		}
+	})
+	return all
+}
+
+// Every control that can have the focus shows that it has, in a colour that stands
+// out from what lies around it; every sign without a title says what it does.
+func TestControls(t *testing.T) {
+	strong := func(b *bench) map[string]bool {
+		inks := make(map[string]bool)
+		for _, name := range []fyne.ThemeColorName{widgets.ColorAccent, widgets.ColorOnAccent, widgets.ColorText} {
+			inks[fmt.Sprint(b.theme.Color(name, b.app.Settings().ThemeVariant()))] = true
+		}
+		return inks
+	}
+	seen := make(map[string]bool)
+	everywhere(t, translate.English, func(where string, b *bench, top fyne.CanvasObject) {
+		inks := strong(b)
+		each(top, func(o fyne.CanvasObject) {
+			if button, ok := o.(*widgets.Button); ok && button.Text == "" && button.Icon != nil && button.Hint == "" {
+				t.Errorf("%s: the button %s does not say what it does", where, button.Icon.Name())
+			}
+			if named, ok := o.(fyne.Accessible); ok && named.AccessibilityRole() == fyne.AccessibleRoleButton && named.AccessibilityLabel() == "" {
+				t.Errorf("%s: a %T has no name", where, o)
+			}
+			control, ok := o.(fyne.Focusable)
+			if d, can := o.(fyne.Disableable); !ok || can && d.Disabled() {
+				return
+			}
+			kind := fmt.Sprintf("%s %T", where, o)
+			if seen[kind] || strings.HasSuffix(kind, ".focusSelectable") { // text to copy from
+				return
+			}
+			seen[kind] = true
+			control.FocusLost()
+			before := painted(o)
+			control.FocusGained()
+			after := painted(o)
+			control.FocusLost()
+			for ink := range inks {
+				if after[ink] > before[ink] {
+					return
+				}
+			}
+			t.Errorf("%s: a %T does not show that it has the focus: %v, then %v", where, o, before, after)
+		})
+	})
+}
+
+// latin is a word in Latin letters, notation a position on its own.
+var (
+	latin    = regexp.MustCompile(`[A-Za-z][a-z]{2,}`)
+	notation = regexp.MustCompile(`^([a-z]+:\S+|[x0-9a-f ]+)$`)
+)
+
+// What is seen is said in the language chosen, and drawn in fonts that have it.
+func TestTextsAreSaidAndDrawn(t *testing.T) {
+	words := map[string]bool{"Ctrl": true, "Shift": true, "Home": true, "End": true, "Enter": true, "Space": true}
+	entries, err := resources.Translations.ReadDir("translations")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if !strings.Contains(e.Name(), ".zh-Hans.") {
+			continue
+		}
+		data, err := resources.Translations.ReadFile("translations/" + e.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.SplitSeq(string(data), "\n") {
+			_, text, _ := strings.Cut(line, `": `)
+			for _, word := range latin.FindAllString(text, -1) {
+				words[word] = true
+			}
+		}
+	}
+	fonts := map[fyne.TextStyle][]*sfnt.Font{}
+	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Monospace: true}} {
+		own := resources.FontRegular
+		if style.Bold {
+			own = resources.FontBold
+		}
+		all := [][]byte{theme.DefaultTheme().Font(style).Content()}
+		if !style.Monospace {
+			all = append(all, own)
+		}
+		for _, data := range all {
+			font, err := sfnt.Parse(data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fonts[style] = append(fonts[style], font)
+		}
+	}
+	var buffer sfnt.Buffer
+	drawn := func(r rune, style fyne.TextStyle) bool {
+		style.Italic, style.Underline = false, false
+		if style.Monospace {
+			style.Bold = false
+		}
+		return slices.ContainsFunc(fonts[style], func(f *sfnt.Font) bool {
+			index, err := f.GlyphIndex(&buffer, r)
+			return err == nil && index != 0
+		})
+	}
+	for _, l := range translate.Languages() {
+		everywhere(t, l.Language, func(where string, _ *bench, top fyne.CanvasObject) {
+			each(top, func(o fyne.CanvasObject) {
+				text, ok := o.(*canvas.Text)
+				if !ok {
+					return
+				}
+				for _, r := range text.Text {
+					if !drawn(r, text.TextStyle) {
+						t.Errorf("%s, %s: no font has %q of %q in style %+v", l.Name, where, r, text.Text, text.TextStyle)
+					}
+				}
+				if l.Language != translate.Chinese || notation.MatchString(text.Text) {
+					return
+				}
+				for _, word := range latin.FindAllString(text.Text, -1) {
+					if !words[word] && word != "English" {
+						t.Errorf("%s: %q is said in %q", where, word, text.Text)
+					}
+				}
+			})
+		})
+	}
+}

@@ -1,0 +1,87 @@
+package widgets
+
+import (
+	"cmp"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// hint tells that the pointer or the focus rests on something, and what that does;
+// "" says that it has left.
+func (k *Keys) hint(over fyne.CanvasObject, text string) {
+	if k != nil && k.Hint != nil {
+		k.Hint(over, text)
+	}
+}
+
+// Hinted gives the button words that are shown where somebody rests on it: what it
+// does, and by which keys. A button without a title needs some.
+func (b *Button) Hinted(text string) *Button {
+	b.Hint = text
+	return b
+}
+
+// MouseIn shows the hint.
+func (b *Button) MouseIn(e *desktop.MouseEvent) {
+	b.Button.MouseIn(e)
+	b.keys.hint(b, b.Hint)
+}
+
+// MouseOut takes it away.
+func (b *Button) MouseOut() {
+	b.Button.MouseOut()
+	b.keys.hint(b, "")
+}
+
+// AccessibilityLabel is what the button is called.
+func (b *Button) AccessibilityLabel() string { return cmp.Or(b.Text, b.Hint) }
+
+// AccessibilityRole is that of a button.
+func (b *Button) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// AccessibilityLabel is the option that is chosen.
+func (s *Select) AccessibilityLabel() string { return s.Selected }
+
+// AccessibilityRole is that of a button.
+func (s *Select) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// AccessibilityLabel is what stands beside the box.
+func (c *Check) AccessibilityLabel() string { return cmp.Or(c.Text, c.Name) }
+
+// AccessibilityRole is that of a button.
+func (c *Check) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// AccessibilityLabel is the title of the tab.
+func (t *tab) AccessibilityLabel() string { return t.title.Text }
+
+// AccessibilityRole is that of a button.
+func (t *tab) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// AccessibilityLabel is the title of the option.
+func (s *segment) AccessibilityLabel() string { return s.title.Text }
+
+// AccessibilityRole is that of a button.
+func (s *segment) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// AccessibilityLabel is the text.
+func (t *TextLine) AccessibilityLabel() string { return t.Text }
+
+// AccessibilityRole is that of text.
+func (t *TextLine) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+// AccessibilityLabel is the text.
+func (t *TextBlock) AccessibilityLabel() string { return t.Text }
+
+// AccessibilityRole is that of text.
+func (t *TextBlock) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+var (
+	_ fyne.Accessible = (*Button)(nil)
+	_ fyne.Accessible = (*Select)(nil)
+	_ fyne.Accessible = (*Check)(nil)
+	_ fyne.Accessible = (*tab)(nil)
+	_ fyne.Accessible = (*segment)(nil)
+	_ fyne.Accessible = (*TextLine)(nil)
+	_ fyne.Accessible = (*TextBlock)(nil)
+)
