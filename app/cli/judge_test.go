@@ -67,7 +67,7 @@ func TestJudge(t *testing.T) {
 		t.Fatal(err)
 	}
 	judge := func(args string) result {
-		return run("", append(words("judge -format poj1077 "+args), "--", self)...)
+		return run("", append(words("judge -format poj1077 -time 60 "+args), "--", self)...) // on any machine
 	}
 	for _, c := range []struct {
 		answer, args, out string

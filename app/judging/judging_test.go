@@ -245,18 +245,11 @@ func TestSuspicions(t *testing.T) {
 		"order":  "The order of the letters may not be respected",
 		"state":  "Something may not be reset between cases",
 		"solved": "The case of a solved board may be missing",
-		"slow":   "It is slow above the distance 9",
 	} {
 		t.Run(fault, func(t *testing.T) {
 			j := faulty(t, fault)
 			j.Runs = 2
-			if fault == "slow" {
-				j.Limits.Time = 2 * time.Second // a right one takes some ms
-			}
 			plan := judging.Plan{Entry: j.Entry, Format: j.Format, Random: 12, Special: 1, Cases: 3, Seed: 1, Low: 6, High: 12}
-			if fault == "slow" {
-				plan.Cases = 1
-			}
 			var results []judging.Result
 			begun := map[int]bool{}
 			err := j.Run(t.Context(), plan.Tests(t.Context()), judging.Watcher{
@@ -282,6 +275,36 @@ func TestSuspicions(t *testing.T) {
 				t.Errorf("it looks like: %s; want %s", got, want)
 			}
 		})
+	}
+}
+
+// TestSlowAboveADistance: what looks like it is tests over the limit of time that are
+// all farther away than the others.
+func TestSlowAboveADistance(t *testing.T) {
+	_, f := format(t, "hdu3567")
+	const right, late = judging.Accepted, judging.TimeLimit
+	for _, c := range []struct {
+		verdicts []judging.Verdict // of tests at the distances 5, 6, 7 and so on
+		want     string
+	}{
+		{[]judging.Verdict{right, right, right, late, late}, "It is slow above the distance 7"},
+		{[]judging.Verdict{right, late, right, late, late, late}, "It is slow above the distance 5"},
+		{[]judging.Verdict{right, right, right, right, late}, ""}, // one says little
+		{[]judging.Verdict{late, late, late}, ""},                 // be they near or far
+		{[]judging.Verdict{right, late, right, right, right, late}, ""},
+	} {
+		var results []judging.Result
+		for i, v := range c.verdicts {
+			test := judging.Test{Cases: []judge.Answer{{Number: 1, Length: 5 + i}}}
+			results = append(results, judging.Result{Verdict: v, Test: test})
+		}
+		var names []string
+		for _, s := range judging.Suspicions(f, results) {
+			names = append(names, say(s.Name))
+		}
+		if got := strings.Join(names, "; "); got != c.want {
+			t.Errorf("%v looks like: %s; want %s", c.verdicts, got, c.want)
+		}
 	}
 }
 
