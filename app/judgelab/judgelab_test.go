@@ -199,6 +199,18 @@ func TestRandomTests(t *testing.T) {
 	}
 }
 
+// TestFitsIntoASmallWindow: in both languages the page needs no more than 900 by 640,
+// of which the menu takes some.
+func TestFitsIntoASmallWindow(t *testing.T) {
+	b := open(t, "")
+	for _, l := range []translate.Language{translate.English, translate.Chinese} {
+		b.stand.Speak(l)
+		if least := b.stand.Window.Content().MinSize(); least.Width > 900 || least.Height > 610 {
+			t.Errorf("in %s it needs %v", l, least)
+		}
+	}
+}
+
 // TestScriptsRunByTheirInterpreter: unless they are programs themselves.
 func TestScriptsRunByTheirInterpreter(t *testing.T) {
 	script := filepath.Join(t.TempDir(), "my solver.py")

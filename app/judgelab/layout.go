@@ -54,7 +54,7 @@ func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 type inTwoRows struct{}
 
 const (
-	betweenGroups = 20
+	betweenGroups = 12
 	betweenRows   = 6
 )
 

@@ -308,13 +308,13 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	tests := first("judgelab.tests", container.New(layout.NewCustomPaddedHBoxLayout(14),
 		check(p.Text("judgelab.samples"), &s.samples), many(&s.random, randomTests), many(&s.hardest, hardestTests),
 		many(&s.special, specialTests), f.files))
-	limits := container.New(layout.NewCustomPaddedHBoxLayout(12), word(p.Text("judgelab.limits")),
+	limits := container.New(layout.NewCustomPaddedHBoxLayout(8), word(p.Text("judgelab.limits")),
 		sized(p.Text(asked[seconds].key), f.numbers[seconds], 50, p.Text("judgelab.seconds")),
 		sized(p.Text(asked[megabytes].key), f.numbers[megabytes], 62, p.Text("judgelab.megabytes")))
-	made := first("judgelab.made", container.New(layout.NewCustomPaddedHBoxLayout(12),
+	made := first("judgelab.made", container.New(layout.NewCustomPaddedHBoxLayout(8),
 		sized(p.Text(asked[casesEach].key), f.numbers[casesEach], 58, ""),
 		sized(p.Text("judgelab.distance"), f.distance, 62, ""),
-		container.New(layout.NewCustomPaddedHBoxLayout(4), sized(p.Text("judgelab.seed"), f.seed, 104, ""), f.another)))
+		container.New(layout.NewCustomPaddedHBoxLayout(4), sized(p.Text("judgelab.seed"), f.seed, 98, ""), f.another)))
 	return container.New(layout.NewCustomPaddedVBoxLayout(betweenRows),
 		first("judgelab.commandLine", container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(12),
 			f.browse, shell.Labelled(p.Text("judgelab.format"), f.format), sized(p.Text(asked[atOnce].key), f.numbers[atOnce], 44, "")),
