@@ -28,16 +28,16 @@ func (w words) columns() []widgets.ChartColumn {
 	figure := func(key string, width float32) widgets.ChartColumn {
 		return column(key, width, 1, fyne.TextAlignTrailing)
 	}
-	rate := figure("compare.column.rate", 58)
-	rate.Minor = true
+	rate, memory := figure("compare.column.rate", 58), figure("compare.column.memory", 58)
+	rate.Minor, memory.Minor = true, true
 	return []widgets.ChartColumn{
-		column("compare.column.method", 166, 7, fyne.TextAlignLeading),
+		column("compare.column.method", 236, 7, fyne.TextAlignLeading),
 		figure("compare.column.moves", 46),
 		column("compare.column.guarantee", 118, 0.5, fyne.TextAlignLeading),
 		figure("compare.column.expanded", 84),
 		figure("compare.column.generated", 84),
 		figure("compare.column.stored", 76),
-		figure("compare.column.memory", 58),
+		memory,
 		figure("compare.column.time", 58),
 		rate,
 	}
