@@ -357,3 +357,32 @@ func textFiles(t *testing.T) []string {
 	}
 	return files
 }
+
+// TestReadmesSayTheSame: what is typed, the figures and the position IDs are the same
+// in both languages.
+func TestReadmesSayTheSame(t *testing.T) {
+	number := regexp.MustCompile(`\d+(,\d{3})*`)
+	facts := func(name string) []string {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var facts []string
+		for line := range strings.Lines(string(content)) {
+			switch code, _, _ := strings.Cut(strings.TrimSpace(line), "  "); {
+			case strings.HasPrefix(line, "     "): // what stands beside goes on
+			case strings.HasPrefix(line, "    "):
+				facts = append(facts, code)
+			case strings.HasPrefix(line, "| "):
+				numbers := number.FindAllString(line, -1)
+				slices.Sort(numbers)
+				facts = append(facts, strings.Join(numbers, " "))
+			}
+		}
+		return facts
+	}
+	english, chinese := facts("README.md"), facts("README.zh-CN.md")
+	if !slices.Equal(english, chinese) || len(english) < 20 {
+		t.Errorf("README.md says\n%s\nREADME.zh-CN.md\n%s", strings.Join(english, "\n"), strings.Join(chinese, "\n"))
+	}
+}
