@@ -295,7 +295,7 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []Shape {
 		textShape(o.Words, size, false, ink, fyne.TextAlignLeading, movesWords, middle, words),
 		textShape(o.Left, size, best, ink, fyne.TextAlignTrailing, movesWords, middle, c.left-movesWords),
 		textShape(shortNumber(o.Solutions), size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.solutions-c.mark))
-	if used := textWidth(o.Words, size, false) + 8; o.Note != "" && used < words {
+	if used := textWidth(o.Words, size, false) + 8; o.Note != "" && used+textWidth(o.Note, TextSizeSecondary, false) <= words {
 		shapes = append(shapes, textShape(o.Note, TextSizeSecondary, false, ColorSecondary, fyne.TextAlignLeading, movesWords+used, middle, words-used))
 	}
 	return append(shapes, o.Mark.at(c.mark, middle)...)

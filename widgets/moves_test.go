@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -302,4 +303,27 @@ func TestMovesFromHere_Renders(t *testing.T) {
 	m, _, w := newMoves(t, 3)
 	m.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: rowMiddle(m, 0)}})
 	test.AssertRendersToMarkup(t, "moves.xml", w.Canvas())
+}
+
+// A note stands beside the words where all of it has room.
+func TestMovesFromHere_NotesAreNeverCut(t *testing.T) {
+	m, _, w := newMoves(t, 3)
+	v := m.View()
+	v.Options[0].Note = "· in line"
+	m.SetView(v)
+	w.Resize(fyne.NewSize(500, 500))
+	if !paints(m, "· in line") {
+		t.Error("a note is missing")
+	}
+	for width := float32(500); width > 250; width-- {
+		w.Resize(fyne.NewSize(width, 500))
+		for _, text := range partsOf[*canvas.Text](m) {
+			if strings.HasPrefix(text.Text, "· i") && text.Text != "· in line" {
+				t.Errorf("%v wide it says %q", width, text.Text)
+			}
+		}
+	}
+	if paints(m, "· in line") {
+		t.Error("the least width has room for it: the test looks at nothing")
+	}
 }

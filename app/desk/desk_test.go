@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -535,6 +536,35 @@ func TestASearchIsStopped(t *testing.T) {
 	b.Until("figures", func() bool { return strings.HasSuffix(d.Pane.View().ProgressText, " states expanded") })
 	d.Solve()
 	if v := d.Pane.View(); v.Rows != nil || !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || !strings.HasSuffix(v.EmptyDetail, " states expanded") {
+		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
+	}
+}
+
+// bounded is an engine that never knows more than a bound.
+type bounded struct{ solver.Engine }
+
+func (bounded) Known(model.Position) solver.Knowledge {
+	return solver.Knowledge{Solvable: true, Distance: -1, AtLeast: 9}
+}
+
+func (bounded) Learn(ctx context.Context, _ model.Position, _ func(solver.Knowledge)) (solver.Knowledge, error) {
+	<-ctx.Done()
+	return solver.Knowledge{}, ctx.Err()
+}
+
+func (bounded) Solve(ctx context.Context, _ model.Position, _ solver.Progress) (solver.Solution, error) {
+	<-ctx.Done()
+	return solver.Solution{}, ctx.Err()
+}
+
+// A search that is stopped says what is proved.
+func TestStopSaysWhatIsProved(t *testing.T) {
+	e := catalogue.Catalogue()[0]
+	e.Engine = bounded{e.Engine}
+	_, d := newBench(t, e)
+	d.Solve()
+	d.Solve()
+	if v := d.Pane.View(); !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || v.EmptyDetail != "At least 9 moves from solved" {
 		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
 	}
 }

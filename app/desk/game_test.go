@@ -191,6 +191,8 @@ func TestHarderRules(t *testing.T) {
 		b.distance(d) // so that there is a table to begin with
 		before := d.Shown()
 		c := &chooser{desk: d, histogram: widgets.NewHistogram(widgets.HistogramTexts{}, d.Keys, widgets.HistogramEvents{})}
+		open := true
+		c.open = func() bool { return open }
 		c.harden(h)
 		b.Until("progress", func() bool { return c.searched > 0 })
 		if others := c.others(); len(others) != 1 || others[0].Title != "Stop" {
@@ -200,6 +202,16 @@ func TestHarderRules(t *testing.T) {
 		b.Until("a position", func() bool { return c.stop == nil && c.counts != nil })
 		if n := b.distance(d); d.Shown() == before || n != len(c.counts)-1 {
 			t.Errorf("what comes is %d of %d moves from solved", n, len(c.counts)-1)
+		}
+
+		before = d.Shown()
+		c.searched = 0
+		c.harden(h)
+		b.Until("progress", func() bool { return c.searched > 0 })
+		open = false
+		b.Until("the end", func() bool { return c.stop == nil })
+		if d.Shown() != before {
+			t.Error("closed, the popover still brings a position")
 		}
 	})
 }

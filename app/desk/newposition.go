@@ -26,6 +26,7 @@ type chooser struct {
 	from, to  int
 	came      bool   // a position has come from here
 	stop      func() // ends the search for harder rules; nil while there is none
+	open      func() bool
 	searched  int    // how much of that search's time has passed, in percent
 }
 
@@ -40,7 +41,7 @@ func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	}, d.Keys, widgets.HistogramEvents{Choose: c.choose, New: c.draw})
 	c.count()
 	c.update()
-	d.PopOver(c.histogram, below)
+	c.open = d.PopOver(c.histogram, below)
 }
 
 // count has the positions counted, by distance.
@@ -154,7 +155,7 @@ func (c *chooser) more() []*shell.Command {
 
 // harden looks for harder rules until the time is up or Stop is pressed, and shows
 // a farthest position under the hardest. Another position that is shown meanwhile
-// stays.
+// stays, and so does the present one where the popover is closed: that gives it up.
 func (c *chooser) harden(h solver.Hardener) {
 	d, p := c.desk, c.desk.Shown()
 	stopped, stop := context.WithCancel(context.Background())
@@ -167,11 +168,17 @@ func (c *chooser) harden(h solver.Hardener) {
 		rng := rand.New(rand.NewPCG(rand.Uint64(), uint64(began.UnixNano())))
 		return h.Harder(ctx, p, rng, func(int64, int64) { progress(int64(time.Since(began)), int64(hardening)) })
 	}, func(done, total int64) {
+		if !c.open() {
+			stop()
+		}
 		c.searched = int(100 * done / max(total, 1))
 		c.update()
 	}, func(found model.Position, err error) {
 		stop()
 		c.stop, c.counts, c.came = nil, nil, true
+		if !c.open() {
+			return
+		}
 		if err == nil && d.Shown() == p {
 			d.Set(h.Hardening(), found)
 		}

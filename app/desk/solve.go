@@ -161,6 +161,8 @@ func (d *Desk) halt() {
 	detail := model.Say("pane.pressSolve")
 	if n := int(d.latest.Expanded); n > 0 {
 		detail = translate.Counted("compare.pane.expanded", n)
+	} else if k := d.distanceOf(d.Shown()); k.Distance < 0 && k.AtLeast > 1 {
+		detail = model.Phrase{Key: "status.atLeast", Count: k.AtLeast}
 	}
 	d.end(ended{d.Shown(), headline, detail})
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // PopOver opens content under a widget, over the page. Escape or a click outside
-// closes it, and so does the function that is returned.
-func (s *Shell) PopOver(content, below fyne.CanvasObject) (hide func()) {
+// closes it; the function that is returned reports whether it is still open.
+func (s *Shell) PopOver(content, below fyne.CanvasObject) (open func() bool) {
 	const margin, inside = 8, 12
 	canvas := s.window.Canvas()
 	s.popoverLayer = container.NewWithoutLayout()
@@ -20,7 +20,7 @@ func (s *Shell) PopOver(content, below fyne.CanvasObject) (hide func()) {
 	place.Y = max(min(place.Y, canvas.Size().Height-size.Height-margin), margin)
 	pop.ShowAtPosition(place)
 	s.popover = pop
-	return pop.Hide
+	return pop.Visible
 }
 
 // popoverKey closes the popover that is open on Escape; false where none is.

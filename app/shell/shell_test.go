@@ -288,12 +288,12 @@ func TestPopOver(t *testing.T) {
 	s := shelltest.New(t)
 	below := widgets.NewButton("below", nil, s.Keys, func() {})
 	s.Window.SetContent(below)
-	s.PopOver(widgets.NewButton("inside", nil, s.Keys, func() {}), below)
-	if !s.Covered() {
+	open := s.PopOver(widgets.NewButton("inside", nil, s.Keys, func() {}), below)
+	if !s.Covered() || !open() {
 		t.Fatal("nothing lies over the page")
 	}
 	s.Key(fyne.KeyEscape)
-	if s.Covered() {
+	if s.Covered() || open() {
 		t.Error("Escape does not close it")
 	}
 	s.PopOver(widgets.NewButton("inside", nil, s.Keys, func() {}), below)
