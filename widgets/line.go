@@ -12,6 +12,7 @@ import (
 // to it.
 type LineRow struct {
 	Letter, Words string // of the move; the first row has no letter
+	Brief         string // stands for Words where they have no room; may be empty
 	Left          string // how far from solved: "18 left"
 	Mark          Mark   // of a move that costs
 }
@@ -164,10 +165,14 @@ func (l *LineList) drawRow(row int, top, shift, width float32) []Shape {
 	}
 	words := float32(lineNumber + 35 + shift)
 	left := textWidth(r.Left, chartText, false)
+	said, free := r.Words, right-left-8-words
+	if r.Brief != "" && textWidth(said, size, false) > free {
+		said = r.Brief
+	}
 	return append(shapes,
 		textShape(strconv.Itoa(row), chartText, false, ColorSecondary, fyne.TextAlignTrailing, 4, middle, lineNumber-4+shift),
 		textShape(r.Letter, TextSizeNormal+1, true, accent, fyne.TextAlignCenter, lineNumber+shift, middle, 32),
-		textShape(r.Words, size, false, ink, fyne.TextAlignLeading, words, middle, right-left-8-words),
+		textShape(said, size, false, ink, fyne.TextAlignLeading, words, middle, free),
 		textShape(r.Left, chartText, false, ColorSecondary, fyne.TextAlignTrailing, right-left-1, middle, left+1))
 }
 

@@ -70,6 +70,19 @@ func TestLineList_Rows(t *testing.T) {
 	}
 }
 
+// TestLineList_Brief: where the words have no room, fewer stand for them.
+func TestLineList_Brief(t *testing.T) {
+	l, _, _ := newLine(t, 1)
+	l.SetRows([]LineRow{{Words: "start"}, {Letter: "B", Words: "right column up, and many more words than there is room for", Brief: "right column up", Left: "3 left"}}, 0)
+	if !paints(l, "right column up") {
+		t.Error("the words are cut")
+	}
+	l.Resize(fyne.NewSize(700, 270))
+	if paints(l, "right column up") {
+		t.Error("words that have room are left out")
+	}
+}
+
 // TestLineList_Middle: the row on show is in the middle, as far as there are rows,
 // and marked; those before it are in secondary.
 func TestLineList_Middle(t *testing.T) {

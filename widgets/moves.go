@@ -33,6 +33,7 @@ type MovesView struct {
 	// Folded shows Summary in place of the rows.
 	Folded  bool
 	Summary string // "2 best: d, l · 1 costs"
+	Short   string // stands for Summary where that has no room; may be empty
 	// Hinted is the index of the option that a hint is about, or None.
 	Hinted int
 }
@@ -183,7 +184,7 @@ func (m *MovesFromHere) rowHeight() float32 {
 
 // height is what the list takes, with its rows or folded.
 func (m *MovesFromHere) height(folded bool) float32 {
-	if folded && len(m.view.Options) > 0 {
+	if folded {
 		return movesLine
 	}
 	return movesHead + m.rowHeight()*float32(m.room())
@@ -200,13 +201,18 @@ func (m *MovesFromHere) rowAt(p fyne.Position) int {
 
 // draw paints the list.
 func (m *MovesFromHere) draw(size fyne.Size) []Shape {
-	if len(m.view.Options) == 0 {
+	switch {
+	case len(m.view.Options) == 0 && m.folded():
+		return []Shape{
+			m.title(size, movesLine/2),
+			textShape(m.view.Empty, TextSizeNormal, false, ColorSecondary, fyne.TextAlignTrailing, 0, movesLine/2, size.Width-movesMargin),
+		}
+	case len(m.view.Options) == 0:
 		return []Shape{
 			m.title(size, movesHead/2-4),
 			textShape(m.view.Empty, TextSizeNormal, false, ColorSecondary, fyne.TextAlignCenter, 0, movesHead+m.rowHeight()/2, size.Width),
 		}
-	}
-	if m.folded() {
+	case m.folded():
 		return m.drawLine(size)
 	}
 	columns := m.columns(size.Width)
@@ -240,14 +246,19 @@ func (m *MovesFromHere) drawLine(size fyne.Size) []Shape {
 	}
 	title := textWidth(m.texts.Title, TextSizeNormal, true)
 	room := size.Width - movesMargin - 18
-	summary := textWidth(m.view.Summary, TextSizeNormal, false)
+	said := m.view.Summary
+	summary := textWidth(said, TextSizeNormal, false)
+	if m.view.Short != "" && summary > room {
+		said = m.view.Short
+		summary = textWidth(said, TextSizeNormal, false)
+	}
 	if title+movesGap+summary <= room {
 		shapes = append(shapes, m.title(size, middle))
 	} else {
 		title = 0
 	}
 	return append(shapes,
-		textShape(m.view.Summary, TextSizeNormal, false, ColorText, fyne.TextAlignTrailing, title, middle, room-title),
+		textShape(said, TextSizeNormal, false, ColorText, fyne.TextAlignTrailing, title, middle, room-title),
 		m.fold(size.Width-movesMargin-4, middle, false))
 }
 

@@ -305,6 +305,36 @@ func TestMovesFromHere_Renders(t *testing.T) {
 	test.AssertRendersToMarkup(t, "moves.xml", w.Canvas())
 }
 
+// Folded it is one line, also where there are no moves.
+func TestMovesFromHere_FoldedIsOneLine(t *testing.T) {
+	m, _, _ := newMoves(t, 12)
+	for _, v := range []MovesView{{Options: options(12), Summary: "2 best", Hinted: None}, {Empty: "Solved", Hinted: None}} {
+		m.SetView(v)
+		m.setTight(true)
+		said := v.Empty + v.Summary
+		if got := m.MinSize().Height; got != movesLine || !paints(m, said) || !paints(m, "Moves from here") {
+			t.Errorf("%q takes %v", said, got)
+		}
+		m.setTight(false)
+	}
+}
+
+// A summary that has no room is a shorter one.
+func TestMovesFromHere_ShortSummary(t *testing.T) {
+	m, _, _ := newMoves(t, 12)
+	v := m.View()
+	v.Summary, v.Short, v.Folded = "12 best: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, and many more · 0 cost", "12 best · 0 cost", true
+	m.SetView(v)
+	if !paints(m, v.Short) {
+		t.Error("the summary is cut")
+	}
+	v.Summary = "2 best: 1, 2 · 10 cost"
+	m.SetView(v)
+	if !paints(m, v.Summary) {
+		t.Error("a summary that has room is left out")
+	}
+}
+
 // A note stands beside the words where all of it has room.
 func TestMovesFromHere_NotesAreNeverCut(t *testing.T) {
 	m, _, w := newMoves(t, 3)

@@ -80,6 +80,7 @@ func (l *line) makeRows(d *Desk, t *session.Timeline) {
 		} else {
 			m := t.Moves[k-1]
 			row.Letter, row.Words = d.entry.Puzzle.Notation(m), d.Say(t.Line[k-1].Describe(m))
+			row.Brief = d.Say(brief(t.Line[k-1], m))
 			row.Mark = costMark(l.costs[k])
 		}
 		switch {

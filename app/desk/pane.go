@@ -100,8 +100,9 @@ func (d *Desk) movesView(k knowledge) widgets.MovesView {
 		v.Options = append(v.Options, o)
 	}
 	v.Summary = d.Say(model.Say("pane.summary", "Best", len(best), "Moves", strings.Join(best, ", "), "Costly", costly))
+	v.Short = d.Say(model.Say("pane.summaryShort", "Best", len(best), "Costly", costly))
 	if len(best) == 0 {
-		v.Summary = d.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)})
+		v.Summary, v.Short = d.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)}), ""
 	}
 	return v
 }
