@@ -41,8 +41,8 @@ func TestSavingReplacesOnlyByAWholeFile(t *testing.T) {
 			t.Errorf("the error says %q", b.Reason(err))
 		}
 	})
-	if got := b.content("chosen.csv"); got != "precious\n" || !slices.Equal(b.names(), []string{"chosen.csv"}) {
-		t.Errorf("the file says %q, beside %v", got, b.names())
+	if got := b.content("chosen.csv"); got != "precious\n" || !slices.Equal(shelltest.Names(t, b.folder), []string{"chosen.csv"}) {
+		t.Errorf("the file says %q, beside %v", got, shelltest.Names(t, b.folder))
 	}
 	if err := save("new\n"); err != nil || b.content("chosen.csv") != "new\n" {
 		t.Errorf("%v; the file says %q", err, b.content("chosen.csv"))
@@ -81,20 +81,6 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.says("3,000 cases · 1,000 bad · 2,000 solved")
-}
-
-// names lists the folder of files.
-func (b *filesBench) names() []string {
-	b.t.Helper()
-	entries, err := os.ReadDir(b.folder)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	names := make([]string, len(entries))
-	for i, e := range entries {
-		names[i] = e.Name()
-	}
-	return names
 }
 
 func (b *filesBench) content(name string) string {

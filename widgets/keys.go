@@ -54,6 +54,17 @@ func (k *Keys) Shortcut(s fyne.Shortcut, field func(fyne.Shortcut)) {
 	field(s)
 }
 
+// press gives a widget that Space presses a key; Enter presses it too.
+func (k *Keys) press(e *fyne.KeyEvent, widget func(*fyne.KeyEvent)) {
+	switch {
+	case k.key(e):
+	case isPress(e):
+		widget(&fyne.KeyEvent{Name: fyne.KeySpace})
+	default:
+		widget(e)
+	}
+}
+
 // isPress reports whether the key presses a button.
 func isPress(e *fyne.KeyEvent) bool {
 	return e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
@@ -109,13 +120,7 @@ func (b *Button) SetEnabled(enabled bool) {
 
 // TypedKey presses the button on Enter, and on Space where Keys leaves it.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	if b.keys.key(e) {
-		return
-	}
-	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
-		e = &fyne.KeyEvent{Name: fyne.KeySpace}
-	}
-	b.Button.TypedKey(e)
+	b.keys.press(e, b.Button.TypedKey)
 }
 
 // TypedRune hands characters to Keys.
@@ -178,13 +183,7 @@ func (s *Select) Choose(index int) {
 
 // TypedKey opens the list on Enter.
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
-	if s.keys.key(e) {
-		return
-	}
-	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
-		e = &fyne.KeyEvent{Name: fyne.KeySpace}
-	}
-	s.Select.TypedKey(e)
+	s.keys.press(e, s.Select.TypedKey)
 }
 
 // TypedRune hands characters to Keys.

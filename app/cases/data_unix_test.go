@@ -33,26 +33,12 @@ func TestTestDataThatCanNotBeSavedIsSaid(t *testing.T) {
 	if err := writeData(o.Format, made, b.folder+"/new.in", b.folder+"/new.out"); err == nil {
 		t.Error("there was room")
 	}
-	if got := b.content("new.in"); got != "precious\n" || !slices.Equal(b.names(), []string{"new.in"}) {
-		t.Errorf("the cases are %q, beside %v", got, b.names())
+	if got := b.content("new.in"); got != "precious\n" || !slices.Equal(shelltest.Names(t, b.folder), []string{"new.in"}) {
+		t.Errorf("the cases are %q, beside %v", got, shelltest.Names(t, b.folder))
 	}
 	b.writeTo(o, made, b.source("new.in"))
 	b.Until("a dialog", b.Covered)
 	if b.page != nil {
 		t.Error("what was not saved is opened")
 	}
-}
-
-// names lists the folder of files.
-func (b *bench) names() []string {
-	b.t.Helper()
-	entries, err := os.ReadDir(b.folder)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	names := make([]string, len(entries))
-	for i, e := range entries {
-		names[i] = e.Name()
-	}
-	return names
 }

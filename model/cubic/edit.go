@@ -37,7 +37,7 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 	case model.Type:
 		face, ok := faceOf(unicode.ToUpper(e.Rune))
 		if !ok {
-			return nil, 0, model.Refuse("cubic.refuse.letter."+area.Key, "Text", visible(e.Rune))
+			return nil, 0, model.Refuse("cubic.refuse.letter."+area.Key, "Text", model.Visible(e.Rune))
 		}
 		next := area.First + (e.Cell-area.First+1)%area.Cells()
 		switch {

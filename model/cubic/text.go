@@ -1,7 +1,6 @@
 package cubic
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 
@@ -63,17 +62,17 @@ func (p *Position) read(text []rune, at int) (reason model.Phrase) {
 	face, isFace := faceOf(text[at])
 	switch cell, place := at/cubeLen, at%cubeLen; {
 	case at >= textLen:
-		return model.Say("cubic.text.long", "Text", visible(text[at]))
+		return model.Say("cubic.text.long", "Text", model.Visible(text[at]))
 	case at < goalFrom && place == cubeLen-1:
 		separator := '.'
 		if cell == Cells-1 {
 			separator = '/'
 		}
 		if text[at] != separator {
-			return model.Say("cubic.text.separator", "Text", visible(text[at]), "Wanted", string(separator))
+			return model.Say("cubic.text.separator", "Text", model.Visible(text[at]), "Wanted", string(separator))
 		}
 	case !isFace:
-		return model.Say("cubic.text.letter", "Text", visible(text[at]))
+		return model.Say("cubic.text.letter", "Text", model.Visible(text[at]))
 	case at >= goalFrom:
 		p.goal[at-goalFrom] = face
 	case place == 1:
@@ -103,26 +102,13 @@ func (Puzzle) Notation(moves ...model.Move) string {
 
 // ParseMoves reads the letters d, l, r and u, small or capital.
 func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	var moves []model.Move
-	line, column := 1, 0
-	for _, r := range text {
-		column++
-		if r == '\n' {
-			line, column = line+1, 0
-		}
-		if unicode.IsSpace(r) {
-			continue
-		}
+	moveOf := func(r rune) (model.Move, bool) {
 		m := strings.IndexRune(moveLetters, unicode.ToLower(r))
-		if m < 0 {
-			return nil, &model.TextError{
-				Line: line, Column: column,
-				Reason: model.Say("cubic.text.move", "Text", visible(r)),
-			}
-		}
-		moves = append(moves, model.Move(m))
+		return model.Move(m), m >= 0
 	}
-	return moves, nil
+	return model.ParseLetters(text, moveOf, func(r rune) model.Phrase {
+		return model.Say("cubic.text.move", "Text", model.Visible(r))
+	})
 }
 
 // MoveFor returns the move of a letter, small or capital, or of an arrow: the
@@ -139,12 +125,4 @@ func (Puzzle) MoveFor(key rune) (model.Move, bool) {
 		return Up, true
 	}
 	return 0, false
-}
-
-// visible returns the character itself, or its code point where it can't be seen.
-func visible(r rune) string {
-	if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
-		return string(r)
-	}
-	return fmt.Sprintf("U+%04X", r)
 }

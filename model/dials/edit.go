@@ -23,7 +23,7 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 	case model.Type:
 		value, ok := digit(e.Rune)
 		if !ok || value > most {
-			return nil, 0, model.Refuse("dials.refuse."+area.Key, "Text", visible(e.Rune))
+			return nil, 0, model.Refuse("dials.refuse."+area.Key, "Text", model.Visible(e.Rune))
 		}
 		*cell = byte(value)
 		return p, area.First + (e.Cell-area.First+1)%area.Cells(), nil

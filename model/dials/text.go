@@ -1,7 +1,6 @@
 package dials
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -76,27 +75,27 @@ func take(p *Position, at int, r rune) (reason model.Phrase) {
 	value, ok := digit(r)
 	if at < slashAt {
 		if !ok || value > States {
-			return model.Say("dials.text.state", "Text", visible(r))
+			return model.Say("dials.text.state", "Text", model.Visible(r))
 		}
 		p.states[at] = byte(value)
 		return reason
 	}
 	if at >= textLen {
-		return model.Say("dials.text.long", "Text", visible(r))
+		return model.Say("dials.text.long", "Text", model.Visible(r))
 	}
 	// The slash stands where the dot of a group before the first one would.
 	d, s := (at-slashAt)/groupLen, (at-slashAt)%groupLen-1
 	switch {
 	case at == slashAt:
 		if r != '/' {
-			return model.Say("dials.text.slash", "Text", visible(r))
+			return model.Say("dials.text.slash", "Text", model.Visible(r))
 		}
 	case s < 0:
 		if r != '.' {
-			return model.Say("dials.text.dot", "Text", visible(r))
+			return model.Say("dials.text.dot", "Text", model.Visible(r))
 		}
 	case !ok:
-		return model.Say("dials.text.link", "Text", visible(r))
+		return model.Say("dials.text.link", "Text", model.Visible(r))
 	default:
 		p.links[d][s] = byte(value)
 	}
@@ -134,7 +133,7 @@ func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
 				}
 				numberBefore = false
 			case !isDigit(r):
-				return fail(at, model.Say("dials.text.move", "Text", visible(r)))
+				return fail(at, model.Say("dials.text.move", "Text", model.Visible(r)))
 			default:
 				start := at
 				for at+1 < len(line) && isDigit(line[at+1]) {
@@ -160,12 +159,4 @@ func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 func (Puzzle) MoveFor(key rune) (model.Move, bool) {
 	d, ok := digit(key)
 	return model.Move(d - 1), ok
-}
-
-// visible returns the character itself, or its code point where it can't be seen.
-func visible(r rune) string {
-	if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
-		return string(r)
-	}
-	return fmt.Sprintf("U+%04X", r)
 }

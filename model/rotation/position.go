@@ -61,7 +61,7 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 		return p, e.Cell, nil
 	case model.Type:
 		if e.Rune < '1' || e.Rune > '3' {
-			return nil, 0, model.Refuse("rotation.refuse.digit", "Text", visible(e.Rune))
+			return nil, 0, model.Refuse("rotation.refuse.digit", "Text", model.Visible(e.Rune))
 		}
 		p[e.Cell] = byte(e.Rune - '0')
 		return p, (e.Cell + 1) % Cells, nil

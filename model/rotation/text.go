@@ -1,8 +1,6 @@
 package rotation
 
 import (
-	"fmt"
-	"unicode"
 	"unicode/utf8"
 
 	"quadrille/model"
@@ -19,7 +17,7 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 		if r < '1' || r > '3' {
 			return nil, &model.TextError{
 				Line: 1, Column: cell + 1,
-				Reason: model.Say("rotation.text.digit", "Text", visible(r)),
+				Reason: model.Say("rotation.text.digit", "Text", model.Visible(r)),
 			}
 		}
 		p[cell] = byte(r - '0')
@@ -52,26 +50,9 @@ func (Puzzle) Notation(moves ...model.Move) string {
 // ParseMoves reads letters from A to H, capital or small. Blanks and line ends
 // are passed over.
 func (puzzle Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	var moves []model.Move
-	line, column := 1, 0
-	for _, r := range text {
-		column++
-		if r == '\n' {
-			line, column = line+1, 0
-		}
-		if unicode.IsSpace(r) {
-			continue
-		}
-		m, ok := puzzle.MoveFor(r)
-		if !ok {
-			return nil, &model.TextError{
-				Line: line, Column: column,
-				Reason: model.Say("rotation.text.move", "Text", visible(r)),
-			}
-		}
-		moves = append(moves, m)
-	}
-	return moves, nil
+	return model.ParseLetters(text, puzzle.MoveFor, func(r rune) model.Phrase {
+		return model.Say("rotation.text.move", "Text", model.Visible(r))
+	})
 }
 
 // MoveFor returns the move of a letter from A to H, capital or small.
@@ -83,12 +64,4 @@ func (Puzzle) MoveFor(key rune) (model.Move, bool) {
 		return model.Move(key - 'a'), true
 	}
 	return 0, false
-}
-
-// visible returns the character itself, or its code point where it can't be seen.
-func visible(r rune) string {
-	if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
-		return string(r)
-	}
-	return fmt.Sprintf("U+%04X", r)
 }

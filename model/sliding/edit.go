@@ -23,7 +23,7 @@ func (p Position[B, R]) Edit(e model.Edit) (model.Position, int, error) {
 	case model.Type:
 		v, ok := number[B](e.Rune)
 		if !ok && e.Rune != ' ' {
-			return nil, 0, refuse[B, R]("value", "Text", visible(e.Rune))
+			return nil, 0, refuse[B, R]("value", "Text", model.Visible(e.Rune))
 		}
 		*cell = v
 		first := e.Cell - e.Cell%n

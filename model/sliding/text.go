@@ -1,9 +1,6 @@
 package sliding
 
 import (
-	"fmt"
-	"unicode"
-
 	"quadrille/model"
 )
 
@@ -30,7 +27,7 @@ func (Puzzle[B, R]) Parse(body string) (model.Position, error) {
 		case cell == cells:
 			return nil, textError(1, column, say[B, R]("text.long"))
 		case !ok:
-			return nil, textError(1, column, say[B, R]("text.symbol", "Text", visible(r)))
+			return nil, textError(1, column, say[B, R]("text.symbol", "Text", model.Visible(r)))
 		}
 		boards[area][cell] = v
 		cell++
@@ -54,23 +51,9 @@ func (Puzzle[B, R]) Notation(moves ...model.Move) string {
 // ParseMoves reads the letters d, l, r and u, capital or small. Blanks and line
 // ends are passed over.
 func (Puzzle[B, R]) ParseMoves(text string) ([]model.Move, error) {
-	var moves []model.Move
-	line, column := 1, 0
-	for _, r := range text {
-		column++
-		if r == '\n' {
-			line, column = line+1, 0
-		}
-		if unicode.IsSpace(r) {
-			continue
-		}
-		m, ok := moveOf(r)
-		if !ok {
-			return nil, textError(line, column, say[B, R]("text.move", "Text", visible(r)))
-		}
-		moves = append(moves, m)
-	}
-	return moves, nil
+	return model.ParseLetters(text, moveOf, func(r rune) model.Phrase {
+		return say[B, R]("text.move", "Text", model.Visible(r))
+	})
 }
 
 // MoveFor returns the move of a letter or an arrow key, both of which say where
@@ -106,13 +89,4 @@ func moveOf(letter rune) (model.Move, bool) {
 
 func textError(line, column int, reason model.Phrase) error {
 	return &model.TextError{Line: line, Column: column, Reason: reason}
-}
-
-// visible returns the character itself, or its code point where it can't be
-// seen.
-func visible(r rune) string {
-	if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
-		return string(r)
-	}
-	return fmt.Sprintf("U+%04X", r)
 }

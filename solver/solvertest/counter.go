@@ -22,11 +22,7 @@ func checkCount(tr *trial) {
 	if !ok {
 		return
 	}
-	for _, p := range tr.positions {
-		k, ok := tr.learn(p)
-		if !ok {
-			continue
-		}
+	for p, k := range tr.learnt() {
 		got, err := c.Count(ctx, p, nil)
 		if k.Unsolvable != nil {
 			tr.unsolvable(p, err)
@@ -94,11 +90,7 @@ func checkNth(tr *trial) {
 	if !ok {
 		return
 	}
-	for i, p := range tr.positions {
-		k, ok := tr.learn(p)
-		if !ok {
-			continue
-		}
+	for p, k := range tr.learnt() {
 		if k.Unsolvable != nil {
 			_, err := c.Nth(ctx, p, big.NewInt(1), nil)
 			tr.unsolvable(p, err)
@@ -125,7 +117,7 @@ func checkNth(tr *trial) {
 			}
 		}
 		// Neighbours somewhere and at the end differ, and stand in order.
-		rng := rand.New(rand.NewPCG(9, uint64(i)))
+		rng := rand.New(rand.NewPCG(9, uint64(k.Distance)))
 		for range 3 {
 			n := new(big.Int).Mul(count.All, big.NewInt(rng.Int64N(1000)))
 			n.Div(n, big.NewInt(1000)) // below the last

@@ -84,11 +84,7 @@ func checkHistogram(tr *trial) {
 	if !ok {
 		return
 	}
-	for _, p := range tr.positions {
-		k, ok := tr.learn(p)
-		if !ok {
-			continue
-		}
+	for p, k := range tr.learnt() {
 		levels, err := d.Histogram(ctx, p)
 		if err != nil || len(levels) == 0 || levels[0] == 0 || levels[len(levels)-1] == 0 {
 			tr.errorf("%v: the histogram %v, %v lacks the solved or the farthest positions", p, levels, err)

@@ -3,6 +3,7 @@ package solvertest
 import (
 	"context"
 	"errors"
+	"iter"
 	"math/big"
 	"math/rand/v2"
 	"reflect"
@@ -63,6 +64,17 @@ func (tr *trial) bounded(p model.Position, early, k solver.Knowledge) {
 // reported, where it can't.
 func (tr *trial) learn(p model.Position) (k solver.Knowledge, ok bool) {
 	return tr.learnFrom(tr.engine, p)
+}
+
+// learnt goes through the positions with what the shared engine learns of them.
+func (tr *trial) learnt() iter.Seq2[model.Position, solver.Knowledge] {
+	return func(yield func(model.Position, solver.Knowledge) bool) {
+		for _, p := range tr.positions {
+			if k, ok := tr.learn(p); ok && !yield(p, k) {
+				return
+			}
+		}
+	}
 }
 
 func (tr *trial) learnFrom(e solver.Engine, p model.Position) (k solver.Knowledge, ok bool) {

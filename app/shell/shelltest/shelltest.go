@@ -2,6 +2,7 @@
 package shelltest
 
 import (
+	"os"
 	"testing"
 	"time"
 
@@ -77,3 +78,17 @@ func (s *Stand) Key(name fyne.KeyName) { s.Keys.Key(&fyne.KeyEvent{Name: name}) 
 
 // Overlay is the dialog or menu that lies over the page, or nil.
 func (s *Stand) Overlay() fyne.CanvasObject { return s.Window.Canvas().Overlays().Top() }
+
+// Names lists what a folder holds.
+func Names(t testing.TB, folder string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = e.Name()
+	}
+	return names
+}

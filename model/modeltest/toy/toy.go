@@ -11,7 +11,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"unicode"
 
 	"quadrille/model"
 )
@@ -106,23 +105,7 @@ func (Puzzle) Notation(moves ...model.Move) string {
 
 // ParseMoves reads the digits.
 func (p Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	var moves []model.Move
-	line, column := 1, 0
-	for _, r := range text {
-		column++
-		if r == '\n' {
-			line, column = line+1, 0
-		}
-		if unicode.IsSpace(r) {
-			continue
-		}
-		m, ok := p.MoveFor(r)
-		if !ok {
-			return nil, &model.TextError{Line: line, Column: column, Reason: model.Say("toy.text")}
-		}
-		moves = append(moves, m)
-	}
-	return moves, nil
+	return model.ParseLetters(text, p.MoveFor, func(rune) model.Phrase { return model.Say("toy.text") })
 }
 
 // MoveFor takes the digits.
