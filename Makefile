@@ -139,7 +139,7 @@ else
 endif
 
 .PHONY: gallery
-gallery: setup-test ## Take a picture of every state in light and dark, at two sizes and in Chinese, into e2e/out/gallery (3 min)
+gallery: setup-test ## Take a picture of every state and page in light and dark, at several sizes and in Chinese, into e2e/out/gallery (8 min)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
 	$(headless) test -tags ci,e2e,gallery -run 'Gallery|Pages' -count 1 -timeout 20m ./e2e
 

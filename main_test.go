@@ -210,7 +210,7 @@ func isStandard(imported string) bool {
 }
 
 // TestPuzzlesAreInterchangeable finds what knows one puzzle by name, in all files:
-// only the catalogue and what belongs to the puzzle itself may. So a fifth puzzle
+// only the catalogue and what belongs to the puzzle itself may. So another puzzle
 // changes one line outside its own files.
 func TestPuzzlesAreInterchangeable(t *testing.T) {
 	puzzles := puzzleNames(t)

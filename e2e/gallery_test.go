@@ -38,9 +38,10 @@ func TestGallery(t *testing.T) {
 // e2e/out/gallery/<page>-<appearance>-<width>x<height>-<language>.png. make gallery
 // runs it.
 func TestPages(t *testing.T) {
+	sizes := []image.Point{{900, 480}, {900, 640}, {1280, 900}, {1920, 1080}}
 	for i, appearance := range []string{"light", "dark"} {
 		for _, language := range []string{"en", "zh-Hans"} {
-			for _, size := range []image.Point{{900, 480}, {900, 640}, {1280, 900}, {1920, 1080}} {
+			for _, size := range sizes[i:] { // the smallest need not be seen in the dark
 				d := NewDesktop(t, "-screen", "0", "1920x1080x24")
 				d.write(".config/fyne/app.quadrille/preferences.json",
 					fmt.Sprintf(`{"tourSeen":true,"language":%q,"appearance":%d,"judgedCommand":"python3 solve.py"}`, language, i+1))
