@@ -4,12 +4,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/shell"
+	"quadrille/widgets"
 )
 
 // pageLayout puts the solution pane to the right, the status bar under the board
 // and gives the board all that is left: it is the first to grow.
 type pageLayout struct{}
 
+// The measures of the pane where text is normal.
 const (
 	paneLeast = 330
 	paneMost  = 420
@@ -26,7 +28,7 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	board, status, pane := objects[0], objects[1], objects[2]
-	paneWidth := max(min(size.Width*paneShare, paneMost), max(pane.MinSize().Width, paneLeast))
+	paneWidth := max(widgets.Scaled(min(size.Width*paneShare, paneMost)), max(pane.MinSize().Width, paneLeast))
 	left := size.Width - paneWidth - 3*shell.Margin
 	statusHeight := status.MinSize().Height
 	statusTop := size.Height - shell.Margin - statusHeight
