@@ -27,7 +27,7 @@ type chooser struct {
 	came      bool   // a position has come from here
 	stop      func() // ends the search for harder rules; nil while there is none
 	open      func() bool
-	searched  int    // how much of that search's time has passed, in percent
+	searched  int // how much of that search's time has passed, in percent
 }
 
 // hardening is how long harder rules are looked for.
