@@ -43,6 +43,16 @@ func (p *plan) setStatus(headline string) {
 	bar.SetView(view)
 }
 
+// SeePane waits until the headline in place of a line is the one given.
+func (w *Window) SeePane(headline string) {
+	w.t.Helper()
+	pane := w.plan.find("a pane", func(s spot) bool { _, ok := s.object.(*widgets.Analysis); return ok }).object.(*widgets.Analysis)
+	view := pane.View()
+	view.EmptyHeadline = headline
+	pane.SetView(view)
+	w.See(headline)
+}
+
 // bounds is what the spot covers, in pixels of the window: of a text, what is
 // written of it.
 func (s spot) bounds() image.Rectangle {

@@ -96,6 +96,8 @@ var verbs = map[string]func(p *player, rest string, words []string){
 	"step":     func(p *player, rest string, _ []string) { p.AwaitStep(rest) },
 	"see":      func(p *player, rest string, _ []string) { p.See(rest) },
 	"status":   func(p *player, rest string, _ []string) { p.SeeStatus(rest) },
+	// pane waits until the pane says something where the line stands.
+	"pane":     func(p *player, rest string, _ []string) { p.SeePane(rest) },
 	"shot":     func(p *player, rest string, _ []string) { p.Screenshot(rest) },
 	"solution": func(p *player, rest string, _ []string) { p.AwaitSolution(rest) },
 	"solved":   func(p *player, rest string, _ []string) { p.line = line(p.t, p.AwaitSolved(rest)) },
@@ -131,6 +133,12 @@ var verbs = map[string]func(p *player, rest string, words []string){
 	// refused is what the program was launched on, which makes the same dialog as when
 	// it is pasted but for its title.
 	"refused": func(p *player, rest string, _ []string) { p.plan.paste(rest) },
+	// together presses keys so that nothing can happen between them.
+	"together": func(p *player, _ string, words []string) {
+		p.Freeze()
+		p.Key(words...)
+		p.Thaw()
+	},
 	// interrupted presses keys, and asks the window to close, while the program can't
 	// answer yet.
 	"interrupted": func(p *player, _ string, words []string) {
