@@ -39,12 +39,12 @@ func TestGallery(t *testing.T) {
 // runs it.
 func TestPages(t *testing.T) {
 	sizes := []image.Point{{900, 480}, {900, 640}, {1280, 900}, {1920, 1080}}
-	for i, appearance := range []string{"light", "dark"} {
+	for i, appearance := range []string{"light", "dark", "light-contrast", "dark-contrast"} {
 		for _, language := range []string{"en", "zh-Hans"} {
-			for _, size := range sizes[i:] { // the smallest need not be seen in the dark
+			for _, size := range sizes[min(i, 2):] { // the smallest need be seen in light only
 				d := NewDesktop(t, "-screen", "0", "1920x1080x24")
 				d.write(".config/fyne/app.quadrille/preferences.json",
-					fmt.Sprintf(`{"tourSeen":true,"language":%q,"appearance":%d,"judgedCommand":"python3 solve.py"}`, language, i+1))
+					fmt.Sprintf(`{"tourSeen":true,"language":%q,"appearance":%d,"highContrast":%t,"judgedCommand":"python3 solve.py"}`, language, i%2+1, i > 1))
 				visitPages(d.Launch(), size, fmt.Sprintf("%s-%dx%d-%s", appearance, size.X, size.Y, language))
 			}
 		}
