@@ -23,17 +23,17 @@ func (Puzzle[B, R]) Parse(body string) (model.Position, error) {
 		v, ok := number[B](r)
 		switch {
 		case r == '/' && area == StartArea:
-			return nil, textError(1, column, say[B, R]("text.short", "Count", cell))
+			return nil, textError(column, say[B, R]("text.short", "Count", cell))
 		case cell == cells:
-			return nil, textError(1, column, say[B, R]("text.long"))
+			return nil, textError(column, say[B, R]("text.long"))
 		case !ok:
-			return nil, textError(1, column, say[B, R]("text.symbol", "Text", model.Visible(r)))
+			return nil, textError(column, say[B, R]("text.symbol", "Text", model.Visible(r)))
 		}
 		boards[area][cell] = v
 		cell++
 	}
 	if cell < cells {
-		return nil, textError(1, column+1, say[B, R]("text.short", "Count", cell))
+		return nil, textError(column+1, say[B, R]("text.short", "Count", cell))
 	}
 	return Position[B, R]{boards[StartArea], boards[GoalArea]}, nil
 }
@@ -87,6 +87,6 @@ func moveOf(letter rune) (model.Move, bool) {
 	return 0, false
 }
 
-func textError(line, column int, reason model.Phrase) error {
-	return &model.TextError{Line: line, Column: column, Reason: reason}
+func textError(column int, reason model.Phrase) error {
+	return &model.TextError{Line: 1, Column: column, Reason: reason}
 }
