@@ -15,32 +15,41 @@ const (
 	panelMargin = 10
 	gap         = 12
 	leastGap    = 6
+	tableLeast  = 64 // of its height in a low window: a row
 )
 
-// pageLayout puts the panels under each other; the third gets what is left.
+// pageLayout puts the panels under each other; the third, the table, gets what is
+// left.
 type pageLayout struct{}
 
-func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+// least is the least height of one of the objects.
+func (pageLayout) least(objects []fyne.CanvasObject, i int) float32 {
+	if i == 2 {
+		return tableLeast
+	}
+	return objects[i].MinSize().Height
+}
+
+func (l pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, leastGap*float32(len(objects)-1))
-	for _, o := range objects {
-		least := o.MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
+	for i, o := range objects {
+		size = fyne.NewSize(max(size.Width, o.MinSize().Width), size.Height+l.least(objects, i))
 	}
 	return size
 }
 
-func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	spare, gaps := size.Height, float32(len(objects)-1)
 	// What breaks into rows knows its height once it has a width.
-	for _, o := range objects {
+	for i, o := range objects {
 		o.Resize(fyne.NewSize(size.Width, o.Size().Height))
-		spare -= o.MinSize().Height
+		spare -= l.least(objects, i)
 	}
 	between := max(min(spare/gaps, gap), leastGap)
 	spare -= gaps * between
 	y := float32(0)
 	for i, o := range objects {
-		height := o.MinSize().Height
+		height := l.least(objects, i)
 		if i == 2 {
 			height += max(spare, 0)
 		}

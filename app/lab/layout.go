@@ -2,14 +2,17 @@ package lab
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/shell"
 )
 
 // pageLayout puts the choice over the sentence over the figures. The sentence gets the
-// height that it takes, as long as the figures have their least; else it is scrolled.
+// height that it takes, as long as the figures have their least; else it is written
+// smaller, and if that is not enough scrolled.
 type pageLayout struct {
-	sentence fyne.CanvasObject // what is in the second panel
+	sentence *widget.Label // what is in the second panel
 }
 
 const (
@@ -29,10 +32,22 @@ func (l *pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	shell.Place(objects[0], 0, 0, size.Width, choice)
 	objects[1].Resize(fyne.NewSize(size.Width, sentenceLeast)) // then the sentence knows how high it is
 	room := size.Height - choice - figures - 2*gap
+	l.write(theme.SizeNameSubHeadingText)
+	if l.sentence.MinSize().Height+around > room {
+		l.write(theme.SizeNameText)
+	}
 	sentence := max(sentenceLeast, min(l.sentence.MinSize().Height+around, room))
 	shell.Place(objects[1], 0, choice+gap, size.Width, sentence)
 	top := choice + sentence + 2*gap
 	shell.Place(objects[2], 0, top, size.Width, size.Height-top)
+}
+
+// write writes the sentence in a size.
+func (l *pageLayout) write(size fyne.ThemeSizeName) {
+	if l.sentence.SizeName != size {
+		l.sentence.SizeName = size
+		l.sentence.Refresh()
+	}
 }
 
 // narrower lets a choice be narrower than the longest of its options.
