@@ -199,14 +199,16 @@ func TestRandomTests(t *testing.T) {
 	}
 }
 
-// TestFitsIntoASmallWindow: in both languages the page needs no more than 900 by 640,
-// of which the menu takes some.
-func TestFitsIntoASmallWindow(t *testing.T) {
+// TestOptionsLeaveInALowWindow: and come back.
+func TestOptionsLeaveInALowWindow(t *testing.T) {
 	b := open(t, "")
-	for _, l := range []translate.Language{translate.English, translate.Chinese} {
-		b.stand.Speak(l)
-		if least := b.stand.Window.Content().MinSize(); least.Width > 900 || least.Height > 610 {
-			t.Errorf("in %s it needs %v", l, least)
+	for _, c := range []struct {
+		height float32
+		seen   bool
+	}{{900, true}, {b.stand.Window.Content().MinSize().Height, false}, {640, true}} {
+		b.stand.Window.Resize(fyne.NewSize(900, c.height))
+		if seen := !b.options.low; seen != c.seen {
+			t.Errorf("%v high the options are seen: %v", c.height, seen)
 		}
 	}
 }

@@ -15,42 +15,60 @@ const (
 	panelMargin = 10
 	gap         = 12
 	leastGap    = 6
-	tableLeast  = 64 // of its height in a low window: a row
 )
 
-// pageLayout puts the panels under each other; the third, the table, gets what is
-// left.
-type pageLayout struct{}
+// pageLayout puts the panels under each other; the third, a table, gets what is left:
+// a row at least. In a window too low for all the options leave.
+type pageLayout struct{ options *inTwoRows }
 
-// least is the least height of one of the objects.
-func (pageLayout) least(objects []fyne.CanvasObject, i int) float32 {
-	if i == 2 {
-		return tableLeast
+const (
+	table      = 2
+	leastTable = 78 // the height of its titles and a row
+)
+
+// leastOf is the size that a panel needs.
+func leastOf(panel int, o fyne.CanvasObject) fyne.Size {
+	least := o.MinSize()
+	if panel == table {
+		least.Height = min(least.Height, leastTable)
 	}
-	return objects[i].MinSize().Height
+	return least
 }
 
-func (l pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+// size is the least that the panels need.
+func (pageLayout) size(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, leastGap*float32(len(objects)-1))
 	for i, o := range objects {
-		size = fyne.NewSize(max(size.Width, o.MinSize().Width), size.Height+l.least(objects, i))
+		least := leastOf(i, o)
+		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
 	}
 	return size
 }
 
+func (l pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	low := l.options.low
+	width := l.size(objects).Width
+	l.options.low = true
+	least := l.size(objects)
+	l.options.low = low
+	return fyne.NewSize(max(width, least.Width), least.Height)
+}
+
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.options.low = false
+	l.options.low = l.size(objects).Height > size.Height
 	spare, gaps := size.Height, float32(len(objects)-1)
 	// What breaks into rows knows its height once it has a width.
 	for i, o := range objects {
 		o.Resize(fyne.NewSize(size.Width, o.Size().Height))
-		spare -= l.least(objects, i)
+		spare -= leastOf(i, o).Height
 	}
 	between := max(min(spare/gaps, gap), leastGap)
 	spare -= gaps * between
 	y := float32(0)
 	for i, o := range objects {
-		height := l.least(objects, i)
-		if i == 2 {
+		height := leastOf(i, o).Height
+		if i == table {
 			height += max(spare, 0)
 		}
 		shell.Place(o, 0, y, size.Width, height)
@@ -59,27 +77,33 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // inTwoRows puts the first two of its objects under each other, and the third at the
-// right: of the first row, or of the second where there is no room.
-type inTwoRows struct{}
+// right: of the first row, or of the second where there is no room. When it is low
+// there is the first one alone.
+type inTwoRows struct{ low bool }
 
 const (
 	betweenGroups = 12
 	betweenRows   = 6
 )
 
-func (inTwoRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (l *inTwoRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	first, second, third := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
-	return fyne.NewSize(max(first.Width, second.Width+betweenGroups+third.Width),
-		first.Height+betweenRows+max(second.Height, third.Height))
+	least := fyne.NewSize(max(first.Width, second.Width+betweenGroups+third.Width), first.Height)
+	if !l.low {
+		least.Height += betweenRows + max(second.Height, third.Height)
+	}
+	return least
 }
 
-func (inTwoRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l *inTwoRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	first, second, third := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
 	below := first.Height + betweenRows
 	y := float32(0)
 	if first.Width+betweenGroups+third.Width > size.Width {
 		y = below
 	}
+	widgets.SetVisible(objects[1], !l.low)
+	widgets.SetVisible(objects[2], !l.low)
 	shell.Place(objects[0], 0, 0, first.Width, first.Height)
 	shell.Place(objects[1], 0, below, second.Width, second.Height)
 	shell.Place(objects[2], size.Width-third.Width, y, third.Width, third.Height)

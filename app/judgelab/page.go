@@ -64,6 +64,7 @@ type Page struct {
 	line         *widgets.TextLine
 	start, looks *widgets.Button
 	fields       fields
+	options      inTwoRows // the rows of tests and their options
 	headline     *widgets.TextLine
 	counts       *fyne.Container
 	bar          *bar
@@ -168,7 +169,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	choice := container.New(layout.NewCustomPaddedLayout(2, 0, 0, 6),
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
 
-	content := container.New(pageLayout{},
+	content := container.New(pageLayout{&p.options},
 		widgets.NewPanel(panelMargin, settings), widgets.NewPanel(panelMargin, progress),
 		container.NewStack(p.table, choice), p.buildCard())
 	frame := p.Frame(shell.NewTitle(p.Text("judgelab.title")), p.line, content, p.looks, container.New(shell.Steady{}, p.start))

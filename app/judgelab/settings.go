@@ -319,7 +319,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		first("judgelab.commandLine", container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(12),
 			f.browse, shell.Labelled(p.Text("judgelab.format"), f.format), sized(p.Text(asked[atOnce].key), f.numbers[atOnce], 44, "")),
 			container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), f.command))),
-		container.New(inTwoRows{}, tests, made, limits))
+		container.New(&p.options, tests, made, limits))
 }
 
 // files is the title of the box of one's own files.
