@@ -22,7 +22,7 @@ import (
 
 // savePause is how long after a change the session is written: together with the
 // writing it is far less than the two seconds that may be lost.
-const savePause = 500 * time.Millisecond
+const savePause = 250 * time.Millisecond
 
 // kept is the session as it is kept on the disk.
 type kept struct {

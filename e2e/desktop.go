@@ -71,7 +71,8 @@ func (d *Desktop) furnish() {
 func (d *Desktop) Home() string { return d.home }
 
 // startServer starts Xvfb, which chooses a free display number and tells it
-// through a file descriptor once it is ready. settings are passed on to it.
+// through a file descriptor once it is ready. settings are passed on to it. Keys
+// don't repeat: on a busy machine they are let go late.
 func (d *Desktop) startServer(settings ...string) {
 	d.t.Helper()
 	reader, writer, err := os.Pipe()
@@ -79,7 +80,7 @@ func (d *Desktop) startServer(settings ...string) {
 		d.t.Fatal(err)
 	}
 	defer reader.Close()
-	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1100x24", "-nolisten", "tcp", "-noreset")
+	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1100x24", "-nolisten", "tcp", "-noreset", "-r")
 	server.Args = append(server.Args, settings...)
 	server.ExtraFiles = []*os.File{writer}
 	d.start(server)

@@ -21,7 +21,7 @@ const mostLost = 2 * time.Second
 // act is something that was done: a position was pasted.
 type act struct {
 	id string
-	at time.Time // when the program had taken it
+	at time.Time // when the board had shown it
 }
 
 // TestKilledSessionsComeBack kills the program at random moments of a seeded run:
@@ -42,6 +42,7 @@ func TestKilledSessionsComeBack(t *testing.T) {
 		for range 1 + rng.IntN(4) {
 			id := another(puzzle, rng).String()
 			w.Paste(id)
+			w.AwaitStep(id)
 			done = append(done, act{id, time.Now()})
 			time.Sleep(time.Duration(rng.IntN(400)) * time.Millisecond)
 		}
