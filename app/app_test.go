@@ -477,7 +477,7 @@ func TestAboutTellsTheVersion(t *testing.T) {
 	b.showAbout()
 	want := b.Say(model.Say("about.version", "Version", resources.Version))
 	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
-		if l, ok := o.(*widget.Label); ok && l.Text == want {
+		if l, ok := o.(*widgets.Words); ok && l.Text == want {
 			return
 		}
 	}

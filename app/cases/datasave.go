@@ -118,7 +118,7 @@ func (f *Files) writeTo(o generate.Order, made []judge.Answer, cases source.Sour
 		write()
 		return
 	}
-	question := shell.Sentences(f.Say(model.Say("generate.overwrite", "Name", answers.Name)))
+	question := f.Sentences(f.Say(model.Say("generate.overwrite", "Name", answers.Name)))
 	f.Ask(f.Text("generate.title"), container.NewVScroll(question), shell.QuestionSize,
 		f.Cancel(), widgets.Action{Title: f.Text("generate.overwriteIt"), Do: write})
 }

@@ -105,7 +105,7 @@ func (p *Page) whole(goOn func()) {
 	if !file.finished() {
 		left = translate.Counted("cases.partial.waiting", file.count-file.answered)
 	}
-	p.Ask(p.Text("cases.partial"), container.NewVScroll(shell.Sentences(p.Say(left))), shell.QuestionSize,
+	p.Ask(p.Text("cases.partial"), container.NewVScroll(p.Sentences(p.Say(left))), shell.QuestionSize,
 		p.Cancel(),
 		widgets.Action{Title: p.Say(translate.Counted("cases.partial.goOn", file.answered)), Do: goOn})
 }

@@ -131,7 +131,6 @@ func (d *Desk) Export() {
 		options = append(options, d.Say(model.Say("export.answer", "Judge", f.Title)))
 	}
 	preview := widget.NewLabel("")
-	preview.Selectable = true
 	name := func(option int) string {
 		kind := "solution"
 		if option >= 2 {

@@ -181,5 +181,5 @@ func (p *Page) showSuspicions() {
 		Series: []widgets.ChartSeries{longest}, XTitle: p.Text("judgelab.looks.distance"), YTitle: p.Text("judgelab.looks.time"),
 		Empty: p.Text("judgelab.looks.noTimes"),
 	})
-	p.Ask(p.Text("judgelab.looks"), container.NewBorder(container.NewVBox(shell.Sentences(sentences...)), nil, nil, nil, chart), shell.PageSize)
+	p.Ask(p.Text("judgelab.looks"), container.NewBorder(container.NewVBox(p.Sentences(sentences...)), nil, nil, nil, chart), shell.PageSize)
 }

@@ -3,16 +3,16 @@ package lab
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/shell"
+	"quadrille/widgets"
 )
 
 // pageLayout puts the choice over the sentence over the figures. The sentence gets the
 // height that it takes, as long as the figures have their least; else it is written
 // smaller, and if that is not enough scrolled.
 type pageLayout struct {
-	sentence *widget.Label // what is in the second panel
+	sentence *widgets.Words // what is in the second panel
 }
 
 const (

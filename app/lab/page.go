@@ -51,7 +51,7 @@ type Page struct {
 	titles    []string  // of the columns of the table
 
 	claim                    *widgets.TextBlock
-	outcome                  *widget.Label
+	outcome                  *widgets.Words
 	casesField, seedField    *shell.Field
 	start, export, copyTable *widgets.Button
 	pictures                 *widgets.Button
@@ -131,9 +131,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.progress = widget.NewProgressBar()
 
 	p.claim = widgets.NewTextBlock(2, widgets.TextSizeNormal, widgets.ColorSecondary)
-	p.outcome = widget.NewLabel("")
-	p.outcome.Wrapping = fyne.TextWrapWord
-	p.outcome.Selectable = true
+	p.outcome = widgets.NewWords("", keys)
 	p.outcome.SizeName = theme.SizeNameSubHeadingText
 
 	const width = 110 // of fields and of the button

@@ -51,7 +51,7 @@ func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI
 		}
 		var d *Dialog
 		cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { d.Hide() })
-		d = s.NewDialog(q.Title, Sentences(s.Text("dialog.elsewhere")), cancel)
+		d = s.NewDialog(q.Title, s.Sentences(s.Text("dialog.elsewhere")), cancel)
 		s.OpenDialog(d, QuestionSize, func() {
 			if !over {
 				s.choosing.Stop()

@@ -111,13 +111,10 @@ func (s *Shell) Cancel() widgets.Action {
 
 // Sentences puts sentences, which break into lines and can be copied, under each
 // other.
-func Sentences(sentences ...string) fyne.CanvasObject {
+func (s *Shell) Sentences(sentences ...string) fyne.CanvasObject {
 	box := container.NewVBox()
 	for _, sentence := range sentences {
-		label := widget.NewLabel(sentence)
-		label.Wrapping = fyne.TextWrapWord
-		label.Selectable = true
-		box.Add(label)
+		box.Add(widgets.NewWords(sentence, s.Keys))
 	}
 	return box
 }
@@ -127,7 +124,7 @@ func (s *Shell) ShowText(title string, sentences ...string) { s.ShowSentences(ti
 
 // ShowSentences is ShowText with the buttons of Ask.
 func (s *Shell) ShowSentences(title string, sentences []string, actions ...widgets.Action) {
-	box := Sentences(sentences...)
+	box := s.Sentences(sentences...)
 	// Wrapped labels know their height once they have a width.
 	const width, margin = 520, 48
 	box.Resize(fyne.NewSize(width-margin, 1))
@@ -160,7 +157,7 @@ func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 	work.After(waiting, patience, func() {
 		stop := widgets.NewButton(s.Text("dialog.stop"), nil, s.Keys, func() { d.Hide() })
 		bar := widget.NewProgressBarInfinite()
-		d = s.NewDialog(s.Text("dialog.reading"), container.NewBorder(nil, bar, nil, nil, Sentences(sentence)), stop)
+		d = s.NewDialog(s.Text("dialog.reading"), container.NewBorder(nil, bar, nil, nil, s.Sentences(sentence)), stop)
 		s.OpenDialog(d, QuestionSize, func() {
 			bar.Stop()
 			if !over {
