@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -51,6 +52,7 @@ type StatusBar struct {
 	headline *TextLine
 	detail   *TextBlock
 	actions  *fyne.Container
+	other    *Button // opens those of the actions that have no room
 	shown    StatusView
 }
 
@@ -62,8 +64,9 @@ func NewStatusBar(keys *Keys) *StatusBar {
 		sign:     NewTextLine(TextSizeNormal, true, ColorPanel),
 		headline: NewTextLine(TextSizeStatus, true, ColorText),
 		detail:   NewTextBlock(2, TextSizeSecondary, ColorSecondary),
-		actions:  container.New(layout.NewCustomPaddedHBoxLayout(8)),
+		actions:  container.New(layout.NewCustomPaddedHBoxLayout(statusGap)),
 	}
+	s.other = NewButton("", theme.MoreHorizontalIcon(), keys, s.openOther)
 	s.sign.Align = fyne.TextAlignCenter
 	s.headline.Shrinks = true
 	s.ExtendBaseWidget(s)
@@ -132,9 +135,90 @@ func (a Action) button(keys *Keys) *Button {
 func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
 	mark := container.NewGridWrap(fyne.NewSquareSize(22), container.NewStack(s.ground, s.sign))
 	words := container.New(layout.NewCustomPaddedVBoxLayout(3), s.headline, s.detail)
-	row := container.NewBorder(nil, nil,
+	row := container.New(statusLayout{s},
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.NewCenter(mark)),
-		s.actions,
-		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), words))
+		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), words),
+		s.actions, container.NewCenter(s.other))
 	return widget.NewSimpleRenderer(NewPanel(12, row))
+}
+
+// others are those of the actions that have no room.
+func (s *StatusBar) others() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for i, a := range s.shown.Actions {
+		if !s.actions.Objects[i].Visible() {
+			items = append(items, fyne.NewMenuItem(a.Title, a.Do))
+		}
+	}
+	return items
+}
+
+// openOther opens a menu of them.
+func (s *StatusBar) openOther() {
+	if canvas := fyne.CurrentApp().Driver().CanvasForObject(s.other); canvas != nil {
+		menu := widget.NewPopUpMenu(fyne.NewMenu("", s.others()...), canvas)
+		menu.ShowAtRelativePosition(fyne.NewPos(0, -menu.MinSize().Height), s.other)
+	}
+}
+
+// statusLayout puts the sign, the words, and at the right the actions; those that
+// leave too little room for the words are behind the button beside the others. The
+// objects come as sign, words, actions, other.
+type statusLayout struct{ s *StatusBar }
+
+// statusWords is the room that words have beside several actions, at least.
+const statusWords = 200
+
+const statusGap = 8 // between actions
+
+func (l statusLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	sign, words := objects[0].MinSize(), objects[1].MinSize()
+	size := fyne.NewSize(sign.Width+words.Width, max(sign.Height, words.Height))
+	for i, action := range l.s.actions.Objects {
+		least := action.MinSize()
+		size.Height = max(size.Height, least.Height)
+		if i == 0 {
+			size.Width += least.Width
+		}
+	}
+	if len(l.s.actions.Objects) > 1 {
+		size.Width += statusGap + objects[3].MinSize().Width
+	}
+	return size
+}
+
+func (l statusLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	sign, words, actions, other := objects[0], objects[1], objects[2], objects[3]
+	left := sign.MinSize().Width
+	room := size.Width - left - statusWords
+	fits := func(n int, more float32) bool {
+		for _, action := range l.s.actions.Objects[:n] {
+			more += action.MinSize().Width + statusGap
+		}
+		return more <= room
+	}
+	shown, all := len(l.s.actions.Objects), len(l.s.actions.Objects)
+	if all > 1 && !fits(all, 0) {
+		for shown = all - 1; shown > 1 && !fits(shown, other.MinSize().Width+statusGap); {
+			shown--
+		}
+	}
+	for i, action := range l.s.actions.Objects {
+		SetVisible(action, i < shown)
+	}
+	SetVisible(other, shown < all)
+	right := size.Width
+	put := func(o fyne.CanvasObject) {
+		if width := o.MinSize().Width; o.Visible() && width > 0 {
+			o.Resize(fyne.NewSize(width, size.Height))
+			o.Move(fyne.NewPos(right-width, 0))
+			right -= width + statusGap
+		}
+	}
+	put(other)
+	put(actions)
+	sign.Resize(fyne.NewSize(left, size.Height))
+	sign.Move(fyne.Position{})
+	words.Resize(fyne.NewSize(max(right-left, 0), size.Height))
+	words.Move(fyne.NewPos(left, 0))
 }

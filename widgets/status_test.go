@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -116,6 +117,48 @@ func TestStatusBar_Actions(t *testing.T) {
 			t.Errorf("%d buttons are shown, want %d", len(got), len(other))
 		}
 	}
+}
+
+// TestStatusBar_Room: actions never take the room of what is said; those that leave too
+// little are in a menu.
+func TestStatusBar_Room(t *testing.T) {
+	start(t, AlwaysLight)
+	s := NewStatusBar(nil)
+	done := ""
+	action := func(title string) Action { return Action{Title: title, Do: func() { done = title }} }
+	s.SetView(StatusView{
+		Headline: "Solved", Detail: "5 moves, 3 possible; lost at move 2",
+		Actions: []Action{action("Again from the start"), action("A new one as hard"), action("Where it became longer")},
+	})
+	w := window(t, s, 1000, 90)
+	if len(hidden(s)) > 0 {
+		t.Errorf("in much room %v are hidden", hidden(s))
+	}
+	w.Resize(fyne.NewSize(522, 90))
+	if got := hidden(s); !slices.Equal(got, []int{1, 2}) {
+		t.Fatalf("in little room %v are hidden", got)
+	}
+	if said := strings.Join(words(s.detail), " "); !strings.Contains(said, "lost at move 2") {
+		t.Errorf("it says %q", said)
+	}
+	s.others()[1].Action()
+	if done != "Where it became longer" {
+		t.Errorf("done is %q", done)
+	}
+	test.Tap(s.other)
+	if w.Canvas().Overlays().Top() == nil {
+		t.Error("no menu is open")
+	}
+}
+
+// hidden are the actions that have no room.
+func hidden(s *StatusBar) (list []int) {
+	for i, o := range s.actions.Objects {
+		if !o.Visible() {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 func TestStatusBar_Renders(t *testing.T) {

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -100,7 +99,7 @@ func (c *chooser) update() {
 		v.From, v.To = c.from, c.to
 		v.Note = d.Say(translate.Counted("new.note", int(total)))
 		v.Chosen = d.Say(translate.Counted("new.chosen", int(chosen)))
-		v.Share = d.Say(model.Say("new.share", "Percent", translate.Plain(math.Round(1000*float64(chosen)/float64(total))/10)))
+		v.Share = d.Say(model.Say("new.share", "Percent", translate.Figure(100*float64(chosen)/float64(total))))
 		v.CanDraw = chosen > 0
 		if here >= 0 && here < len(c.counts) {
 			v.Here, v.HereText = here, d.Say(model.Say("new.here", "Number", here))
