@@ -16,7 +16,8 @@ import (
 )
 
 // judged builds the program that the tests of judging judge, which has the fault
-// that its argument names, and returns its path.
+// that its argument names, and returns its path. It goes before Launch, after which
+// there is another home, with no cache of Go's.
 func judged(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "program")
@@ -30,22 +31,19 @@ func judged(t *testing.T) string {
 // judgedFormat is what the program answers.
 const judgedFormat = "HDU 3567: Eight II"
 
-// openJudge opens the page on the program with a fault and returns the program's
-// path.
-func openJudge(w *Window, fault string) (path string) {
+// openJudge opens the page with a command.
+func openJudge(w *Window, command string) {
 	w.t.Helper()
-	path = judged(w.t)
 	w.Shortcut("ctrl+shift+j")
-	w.Fill("Command", path+" "+fault)
-	return path
+	w.Fill("Command", command)
 }
 
 // TestJudgedProgram: a program that is wrong on one case is found, explained, shown
 // on the board, made smaller and saved.
 func TestJudgedProgram(t *testing.T) {
-	d := NewDesktop(t)
-	w := d.Launch()
-	openJudge(w, "far") // wrong from ten moves on
+	path := judged(t)
+	w := NewDesktop(t).Launch()
+	openJudge(w, path+" far") // wrong from ten moves on
 	formats := w.plan.find("a list", func(s spot) bool { _, ok := s.object.(*widgets.Select); return ok }).object.(*widgets.Select)
 	w.Key("Tab", "Tab") // over Browse
 	for range slices.Index(formats.Options, judgedFormat) {
@@ -94,10 +92,9 @@ func TestJudgedProgram(t *testing.T) {
 // TestQuitWhileJudging: closing the window leaves nothing of the program that is
 // being judged, be it deaf to signals or not.
 func TestQuitWhileJudging(t *testing.T) {
-	d := NewDesktop(t)
-	folder := t.TempDir()
-	w := d.Launch("TMPDIR=" + folder)
-	path := openJudge(w, "ignores")
+	path, folder := judged(t), t.TempDir()
+	w := NewDesktop(t).Launch("TMPDIR=" + folder)
+	openJudge(w, path+" ignores")
 	w.Click(w.plan.text("Run").centre()) // in the plan it would not end
 	left := func() []string {
 		found, err := filepath.Glob(filepath.Join(folder, "quadrille-run-*"))
