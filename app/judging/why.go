@@ -13,6 +13,9 @@ import (
 func (j Judged) Say(f *judge.Format) model.Phrase {
 	switch {
 	case j.Shifted > 0:
+		if j.Shifted == 1 {
+			return model.Say("judging.shiftedByOne", "Case", j.Case.Number)
+		}
 		return model.Say("judging.shifted", "Count", j.Shifted, "Case", j.Case.Number, "Last", j.Case.Number+j.Shifted-1)
 	case j.BelongsTo > 0:
 		return model.Say("judging.other", "Other", j.BelongsTo)
