@@ -221,7 +221,7 @@ func (d *Desk) solutionFacts(t *session.Timeline) []model.Phrase {
 	var facts []model.Phrase
 	if m := t.Method; m != nil {
 		facts = append(facts, m.Name, translate.Duration(t.Elapsed))
-		if m != d.ownWay {
+		if m.Name.Key != d.ownWay.Name.Key { // one that was kept is another value
 			facts = append(facts, m.Guarantee.Phrase(m.Weight))
 		}
 	}
