@@ -24,7 +24,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 			b.choose(i)
 			f := d.Entry().Formats[0]
 			for name, open := range map[string]func(){
-				"compare": b.compare, "watch": b.watch, "experiments": b.experiments,
+				"board": func() {}, "compare": b.compare, "watch": b.watch, "experiments": b.experiments,
 				"judge": b.judgeProgram, "settings": b.showSettings, "help": func() { b.help("") },
 				"cases": func() {
 					b.cases.Open(source.Content{Source: source.Text(f.Name, f.Samples[0]), Formats: []*judge.Format{f}})

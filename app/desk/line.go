@@ -62,7 +62,7 @@ func sameMoves(a, b *session.Timeline) bool {
 
 // distanceOf is what is known of how far a position is from solved.
 func (d *Desk) distanceOf(p model.Position) solver.Knowledge {
-	if p == d.known.position {
+	if p == d.known.position && d.known.Distance >= 0 { // else more may be known by now
 		return d.known.Knowledge
 	}
 	if len(p.Check(nil)) > 0 {

@@ -55,8 +55,9 @@ func layOut(size fyne.Size) layout {
 		sketch.Area{Width: dialsWidth, Height: dialsHeight, Above: captionGap},
 		sketch.Area{
 			Width: tableColumns * linkWidth, Height: tableRows * linkHeight, Above: 1 + captionGap,
-			// However small the dials are, the table can be read.
-			Least: fyne.NewSize(tableColumns*2.2*leastText, tableRows*1.8*leastText),
+			// However small the dials are, the table can be read. Its rows are closer
+			// together in a very low picture.
+			Least: fyne.NewSize(tableColumns*2.2*leastText, tableRows*min(max(0.05*size.Height, 1.4*leastText), 1.8*leastText)),
 		},
 		gutter)}
 	l.text = max(0.125*l.Unit, leastText)

@@ -27,7 +27,7 @@ type Layout struct {
 
 // Arrange gives two areas all the room that there is: the small one beside the
 // large one or below it, whichever leaves larger units. Side by side they are
-// gutter units apart. Below 360 by 360 there may be too little room.
+// gutter units apart. Below 360 by 250 there may be too little room.
 func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
 	w, h := size.Width, size.Height
 	edge := max(0.03*min(w, h), 8)

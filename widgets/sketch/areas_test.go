@@ -16,13 +16,13 @@ var pairs = map[string]struct {
 	"texts":  {Area{Width: 4.5, Height: 4.4, Above: 1}, Area{Width: 1.7, Height: 1.7, Above: 2, Below: 1}, 0.5},
 	"table": {
 		Area{Width: 4.5, Height: 4.2, Above: 1.25},
-		Area{Width: 2, Height: 3.5, Above: 2.25, Least: fyne.NewSize(110, 234)},
+		Area{Width: 2, Height: 3.5, Above: 2.25, Least: fyne.NewSize(110, 182)},
 		0.45,
 	},
 }
 
 var sizes = []fyne.Size{
-	{Width: 360, Height: 360},
+	{Width: 360, Height: 250},
 	{Width: 470, Height: 440},
 	{Width: 420, Height: 800},
 	{Width: 620, Height: 700},

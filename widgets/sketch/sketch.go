@@ -22,8 +22,9 @@ type Artist func(v widgets.View, size fyne.Size) widgets.Scene
 // Scene draws the view to fill the size.
 func (a Artist) Scene(v widgets.View, size fyne.Size) widgets.Scene { return a(v, size) }
 
-// MinSize is the smallest size at which the picture is legible.
-func (Artist) MinSize() fyne.Size { return fyne.NewSquareSize(360) }
+// MinSize is the smallest size at which the picture can be used, in the lowest
+// window. From 360 by 360 on nothing in it touches anything else.
+func (Artist) MinSize() fyne.Size { return fyne.NewSize(360, 250) }
 
 // Sketch is a scene in the making, and the view that it shows.
 type Sketch struct {

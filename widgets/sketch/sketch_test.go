@@ -130,7 +130,7 @@ func TestArtist(t *testing.T) {
 		s.Region(widgets.OfCell, s.Cursor, Rect{W: size.Width, H: size.Height})
 		return s.Scene
 	})
-	if got := a.MinSize(); got != fyne.NewSize(360, 360) {
+	if got := a.MinSize(); got != fyne.NewSize(360, 250) {
 		t.Errorf("the smallest size is %v", got)
 	}
 	scene := a.Scene(widgets.View{Cursor: 7}, fyne.NewSize(400, 500))

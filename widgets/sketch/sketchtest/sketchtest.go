@@ -80,8 +80,7 @@ func (tr *trial) errorf(format string, args ...any) {
 	}
 }
 
-// Sizes are the smallest size of a sketch.Artist, small and usual ones, one that is
-// taller than wide, and a full screen.
+// Sizes are small and usual ones, one that is taller than wide, and a full screen.
 var Sizes = []fyne.Size{
 	{Width: 360, Height: 360},
 	{Width: 470, Height: 440},
