@@ -93,11 +93,11 @@ package-test: setup-package-test package package-windows web ## Install and use 
 ##@ Check
 
 .PHONY: test
-test: setup-test lint unit race e2e ## Install what the checks need and run all of them (first 10 min, then 5)
+test: setup-test lint unit race e2e ## Install what the checks need and run all of them (first 16 min, then 10)
 	$(say) 'All checks passed.'
 
 .PHONY: lint
-lint: setup-lint $(golangci_lint) ## Check formatting, go vet, go.mod, linters with staticcheck, shell scripts (first 3 min, then 20 s)
+lint: setup-lint $(golangci_lint) ## Check formatting, go vet, go.mod, linters with staticcheck, shell scripts (first 4 min, then 1)
 	$(say) 'Formatting (gofumpt)'
 	$(golangci_lint) fmt --diff
 	$(say) 'go vet'
@@ -114,7 +114,7 @@ lint: setup-lint $(golangci_lint) ## Check formatting, go vet, go.mod, linters w
 	shellcheck scripts/*.sh packaging/linux/install.sh .ci/run
 
 .PHONY: unit
-unit: ## Run the tests that open no window; needs only Go (first 1 min, then 40 s)
+unit: ## Run the tests that open no window; needs only Go (first 4 min, then 2)
 	$(say) 'Unit tests'
 	$(headless) test -tags ci ./...
 
@@ -129,7 +129,7 @@ race: ## Run the tests of the packages with goroutines under the race detector (
 	CGO_ENABLED=1 go test -race $(addprefix -gcflags=,$(addsuffix =-race=false,$(computing))) -tags ci -timeout 15m ./app/...
 
 .PHONY: e2e
-e2e: setup-test ## Click through the real window on a display of its own, on Linux; pictures in e2e/out (first 2 min, then 90 s)
+e2e: setup-test ## Click through the real window on a display of its own, on Linux; pictures in e2e/out (first 5 min, then 3)
 	$(say) 'The real window'
 ifeq ($(shell uname -s),Linux)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
