@@ -133,7 +133,7 @@ e2e: setup-test ## Click through the real window on a display of its own, on Lin
 	$(say) 'The real window'
 ifeq ($(shell uname -s),Linux)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
-	$(headless) test -tags ci,e2e -count 1 -timeout 10m ./e2e
+	$(headless) test -tags ci,e2e -count 1 -timeout 20m ./e2e
 else
 	@echo 'Needs Xvfb and so Linux: left out here.'
 endif

@@ -20,7 +20,7 @@ import (
 
 // patience is how long anything on the desktop may take to happen: starting the
 // program with software OpenGL on a busy machine is the slowest.
-const patience = 30 * time.Second
+const patience = 100 * time.Second
 
 // Desktop is an X server of 1600 by 1100 pixels with a window manager, and a home
 // folder that is new. Everything ends with the test.
