@@ -116,27 +116,22 @@ func says(keys ...string) []model.Phrase {
 var appearances = says("appearance.system", "appearance.light", "appearance.dark") // by widgets.Appearance
 
 func (w *Window) appearance() shell.Choice {
-	return shell.Choice{
-		Title: model.Say("command.appearance"), Options: appearances,
-		Get: func() int { return int(w.theme.Appearance) },
-		Set: func(n int) {
-			w.theme.Appearance = widgets.Appearance(n)
-			w.app.Preferences().SetInt(prefAppearance, n)
-			w.build()
-		},
-	}
+	return numbered(w, prefAppearance, &w.theme.Appearance, shell.Choice{Title: model.Say("command.appearance"), Options: appearances})
 }
 
 func (w *Window) textSize() shell.Choice {
-	return shell.Choice{
-		Options: says("textSize.normal", "textSize.large", "textSize.larger"),
-		Get:     func() int { return int(w.theme.TextSize) },
-		Set: func(n int) {
-			w.theme.TextSize = widgets.TextSize(n)
-			w.app.Preferences().SetInt(prefTextSize, n)
-			w.build()
-		},
+	return numbered(w, prefTextSize, &w.theme.TextSize, shell.Choice{Options: says("textSize.normal", "textSize.large", "textSize.larger")})
+}
+
+// numbered completes the choice of a value that is the index of its option.
+func numbered[T ~uint8](w *Window, name string, value *T, c shell.Choice) shell.Choice {
+	c.Get = func() int { return int(*value) }
+	c.Set = func(n int) {
+		*value = T(n)
+		w.app.Preferences().SetInt(name, n)
+		w.build()
 	}
+	return c
 }
 
 func (w *Window) language() shell.Choice {
