@@ -73,12 +73,8 @@ func TestSample(t *testing.T) {
 // TestTheSentenceAgreesWithTheTable: what is said of the last iteration comes from
 // the work, most of which is where the table's last rows are.
 func TestTheSentenceAgreesWithTheTable(t *testing.T) {
-	tried := 0
-	each(t, func(t *testing.T, o experiment.Order) {
-		if o.Experiment.Kind != solver.ByIteration {
-			return
-		}
-		tried++
+	suits := func(o experiment.Order) bool { return o.Experiment.Kind == solver.ByIteration }
+	eachOf(t, suits, func(t *testing.T, o experiment.Order) {
 		o.Cases = 60
 		r := measure(t, o)
 		column := func(name string) int {
@@ -108,20 +104,13 @@ func TestTheSentenceAgreesWithTheTable(t *testing.T) {
 			t.Errorf("%d positions are left out: %q", left, text)
 		}
 	})
-	if tried == 0 {
-		t.Error("no experiment looks at iterations")
-	}
 }
 
 // TestEstimatesAreThoseOfTheStart: none is above the distance, all positions with the
 // same are in one row, and what goes with the work is said.
 func TestEstimatesAreThoseOfTheStart(t *testing.T) {
-	tried := 0
-	each(t, func(t *testing.T, o experiment.Order) {
-		if o.Experiment.Kind != solver.ByEstimate {
-			return
-		}
-		tried++
+	suits := func(o experiment.Order) bool { return o.Experiment.Kind == solver.ByEstimate }
+	eachOf(t, suits, func(t *testing.T, o experiment.Order) {
 		o.Cases = 40
 		r := measure(t, o)
 		for i, row := range r.Rows {
@@ -133,19 +122,12 @@ func TestEstimatesAreThoseOfTheStart(t *testing.T) {
 			t.Errorf("%d rows: %q", len(r.Rows), text)
 		}
 	})
-	if tried == 0 {
-		t.Error("no experiment looks at estimates")
-	}
 }
 
 // TestWalks: a walk of so many moves leads no farther than that.
 func TestWalks(t *testing.T) {
-	tried := 0
-	each(t, func(t *testing.T, o experiment.Order) {
-		if o.Experiment.Walk == 0 {
-			return
-		}
-		tried++
+	suits := func(o experiment.Order) bool { return o.Experiment.Walk != 0 }
+	eachOf(t, suits, func(t *testing.T, o experiment.Order) {
 		for _, walk := range []int{1, 2, 3, 15} {
 			o.Experiment.Walk, o.Cases = walk, 8
 			for _, row := range measure(t, o).Rows {
@@ -155,9 +137,6 @@ func TestWalks(t *testing.T) {
 			}
 		}
 	})
-	if tried == 0 {
-		t.Error("no experiment walks")
-	}
 }
 
 // TestClaimsAreMeasuredAtTheirWeights: where a claim names weights, they are measured,
@@ -300,5 +279,20 @@ func TestLimitedRunsLeaveTheirPositionOut(t *testing.T) {
 		if row[4] != alone.Rows[i][1] { // states expanded, which of both are the last one's
 			t.Errorf("row %v beside a run with a limit, %v alone", row, alone.Rows[i])
 		}
+	}
+}
+
+// eachOf runs a test with the orders that it suits, of which there has to be one.
+func eachOf(t *testing.T, suits func(experiment.Order) bool, do func(*testing.T, experiment.Order)) {
+	t.Helper()
+	tried := 0
+	each(t, func(t *testing.T, o experiment.Order) {
+		if suits(o) {
+			tried++
+			do(t, o)
+		}
+	})
+	if tried == 0 {
+		t.Error("no experiment is like that")
 	}
 }
