@@ -12,19 +12,23 @@ const prefCommand = "judgedCommand"
 // judgeProgram opens the page that judges a program, as it was left.
 func (w *Window) judgeProgram() {
 	if w.judgeLab == nil {
-		prefs := w.app.Preferences()
-		w.judgeLab = judgelab.New(w.Shell, judgelab.Needs{
-			Entries: w.presentFirst(),
-			Command: judgelab.Setting{
-				Get: func() string { return prefs.String(prefCommand) },
-				Set: func(command string) { prefs.SetString(prefCommand, command) },
-			},
-			Show: w.showJudged,
-		})
+		w.judgeLab = w.newJudgeLab()
 	}
 	if !w.Shows(w.judgeLab) {
 		w.judgeLab.Open()
 	}
+}
+
+func (w *Window) newJudgeLab() *judgelab.Page {
+	prefs := w.app.Preferences()
+	return judgelab.New(w.Shell, judgelab.Needs{
+		Entries: w.presentFirst(),
+		Command: judgelab.Setting{
+			Get: func() string { return prefs.String(prefCommand) },
+			Set: func(command string) { prefs.SetString(prefCommand, command) },
+		},
+		Show: w.showJudged,
+	})
 }
 
 // showJudged shows the right answer to a position, and over it that of a program,

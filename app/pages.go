@@ -23,12 +23,13 @@ const (
 	keyComparison = "comparison"
 	keyExperiment = "experiment"
 	keyCases      = "cases"
+	keyProgram    = "program"
 	keyPage       = "page"
 	keyHelp       = "help"
 )
 
 // pageKeys are those keys.
-var pageKeys = []string{keyComparison, keyExperiment, keyCases, keyPage, keyHelp}
+var pageKeys = []string{keyComparison, keyExperiment, keyCases, keyProgram, keyPage, keyHelp}
 
 // reopened are the pages that come back when they were open, as documents name them.
 // What a page is about is there by then.
@@ -70,6 +71,9 @@ func (w *Window) pageNotes() func() store.Notes {
 	if w.lab != nil {
 		kept[keyExperiment] = w.lab.Keep()
 	}
+	if w.judgeLab != nil {
+		kept[keyProgram] = []any{w.judgeLab.Keep()}
+	}
 	open, topic := w.Pages(), ""
 	if p, ok := w.Page().(*help.Page); ok {
 		topic = p.Topic()
@@ -100,6 +104,7 @@ func (w *Window) pageNotes() func() store.Notes {
 func (w *Window) readPages(notes store.Notes) error {
 	comparisons := make(map[*desk.Desk]*compare.Page)
 	var experiments *lab.Page
+	var program *judgelab.Page
 	var file *store.Note
 	for _, note := range notes {
 		var err error
@@ -114,6 +119,11 @@ func (w *Window) readPages(notes store.Notes) error {
 				experiments = lab.New(w.Shell, w.presentFirst(), w.gallery)
 			}
 			err = experiments.Restore(note)
+		case keyProgram:
+			if w.judgeLab == nil && system.RunsPrograms {
+				program = w.newJudgeLab()
+				err = program.Restore(note)
+			}
 		case keyCases:
 			if !w.cases.Any() {
 				file = &note
@@ -131,6 +141,9 @@ func (w *Window) readPages(notes store.Notes) error {
 	maps.Copy(w.comparisons, comparisons)
 	if experiments != nil {
 		w.lab = experiments
+	}
+	if program != nil {
+		w.judgeLab = program
 	}
 	return nil
 }

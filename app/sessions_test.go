@@ -98,11 +98,12 @@ func TestPagesComeBack(t *testing.T) {
 	b.choose(1)
 	f := b.desk().Entry().Formats[0]
 	b.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
+	b.judgeProgram()
 	b.experiments()
 	b.help("glossary")
 	b.until("all work", func() bool { return !b.Work.Busy() })
 	want := b.written()
-	for _, key := range []string{keyComparison, keyCases, keyPage, keyHelp} {
+	for _, key := range []string{keyComparison, keyCases, keyProgram, keyPage, keyHelp} {
 		if !strings.Contains(want, "\n"+key+": ") {
 			t.Errorf("no note %q in\n%s", key, want)
 		}
@@ -125,7 +126,7 @@ func TestPagesComeBack(t *testing.T) {
 	if !next.comparisons[next.desk()].Begun() {
 		t.Error("the comparison has no figures")
 	}
-	for _, name := range []string{"compare", "experiments", "cases", "watch"} {
+	for _, name := range []string{"compare", "experiments", "cases", "watch", "judge"} {
 		next.reopen(store.Notes{{Key: keyPage, Value: name}})
 		if got := next.written(); !strings.Contains(got, "\n"+keyPage+": "+name+"\n") {
 			t.Errorf("%s does not open: %T", name, next.Page())

@@ -50,8 +50,9 @@ func (p *Page) showCard(about int) {
 	shrinking := p.shrinking.Running()
 	isFailure := r != nil && r.Verdict != judging.Accepted
 	widgets.SetVisible(c.board, r != nil && len(r.Test.Cases) > 0)
-	widgets.SetVisible(c.smaller, isFailure)
-	widgets.SetVisible(c.save, r != nil)
+	isThere := r != nil && len(r.Test.Input) > 0 // else the last start had no room for it
+	widgets.SetVisible(c.smaller, isFailure && isThere)
+	widgets.SetVisible(c.save, isThere)
 	widgets.SetVisible(p.looks, len(p.failed) > 0)
 	title := "judgelab.smaller"
 	if shrinking {

@@ -217,8 +217,9 @@ func (p *Page) about() int {
 	return p.chosen
 }
 
-// update shows the state of things.
+// update shows the state of things, and has it kept.
 func (p *Page) update() {
+	p.Changed()
 	if p.table == nil || !p.Shows(p) {
 		return
 	}

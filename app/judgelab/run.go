@@ -1,6 +1,7 @@
 package judgelab
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -28,6 +29,9 @@ type ended struct {
 	judging.Result
 }
 
+// outputKept is how many bytes are kept of what a program prints in a test.
+const outputKept = 8 << 10
+
 // watcher fills the inbox.
 func (b *inbox) watcher() judging.Watcher {
 	return judging.Watcher{
@@ -39,7 +43,7 @@ func (b *inbox) watcher() judging.Watcher {
 		Ended: func(number int, r judging.Result) {
 			b.lock.Lock()
 			defer b.lock.Unlock()
-			r.Output = nil // may be large, and has been compared
+			r.Output = bytes.Clone(r.Output[:min(len(r.Output), outputKept)]) // the rest may be large, and has been compared
 			b.ended = append(b.ended, ended{number, r})
 		},
 	}

@@ -26,6 +26,11 @@ const (
 	OutputLimit  Verdict = "OLE"
 )
 
+// Verdicts lists them.
+func Verdicts() []Verdict {
+	return []Verdict{Accepted, WrongAnswer, Presentation, TimeLimit, MemoryLimit, RuntimeError, OutputLimit}
+}
+
 // Result is what became of a program on a test.
 type Result struct {
 	Test    Test
