@@ -27,14 +27,14 @@ var nineteen = cataloguetest.First()
 
 // comparing opens the comparison for the position on show, has everything run and
 // returns its table.
-func (b *bench) comparing() *widgets.ChartTable {
+func (b *bench) comparing() *widgets.DataTable {
 	b.t.Helper()
 	b.press(shell.Ctrl(fyne.KeyM))
-	var table *widgets.ChartTable
+	var table *widgets.DataTable
 	var runAll *widgets.Button
 	for _, o := range test.LaidOutObjects(b.window.Content()) {
 		switch o := o.(type) {
-		case *widgets.ChartTable:
+		case *widgets.DataTable:
 			table = o
 		case *widgets.Button:
 			if o.Text == b.Text("compare.runAll") {
@@ -52,11 +52,11 @@ func (b *bench) comparing() *widgets.ChartTable {
 }
 
 // openRow waits for a run, by what its row begins with, and opens its solution.
-func (b *bench) openRow(table *widgets.ChartTable, name string) {
+func (b *bench) openRow(table *widgets.DataTable, name string) {
 	b.t.Helper()
-	for i, row := range table.Rows() {
-		if row.Cells[0].Text == name {
-			b.until(name, func() bool { row := table.Rows()[i]; return row.Progress < 0 && row.Cells[1].Text != shell.None })
+	for i := range table.Rows() {
+		if table.Cells(i)[0].Text == name {
+			b.until(name, func() bool { row := table.Cells(i); return !row[9].Urgent && row[1].Text != shell.None })
 			table.Mark(i)
 			table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 			return
@@ -100,7 +100,7 @@ func TestCompareOpensFromAStep(t *testing.T) {
 	d.Line().Seek(5)
 	shown := d.Shown()
 	table := b.comparing()
-	b.openRow(table, table.Rows()[0].Cells[0].Text)
+	b.openRow(table, table.Cells(0)[0].Text)
 	if line := d.Line(); line.Line[5] != shown || line.Len() != 19 || line.Found != 5 {
 		t.Errorf("the solution starts with %v and has %d moves", line.Line[0], line.Len())
 	}

@@ -59,7 +59,7 @@ func TestSignsDiffer(t *testing.T) {
 
 func TestTableLeavesOutAColumnAndShowsSigns(t *testing.T) {
 	start(t, AlwaysLight)
-	table := NewCaseTable([]Column{{Title: "first", Width: 120}, {Title: "second", Width: 60, From: 400}}, nil, CaseTableEvents{
+	table := NewDataTable([]Column{{Title: "first", Width: 120}, {Title: "second", Width: 60, From: 400}}, nil, DataTableEvents{
 		Row: func(int) []Cell { return []Cell{{Sign: SignWrong, Text: "WA", Then: "wrong"}, {Text: "9 MB"}} },
 	})
 	table.SetRows(1)

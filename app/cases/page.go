@@ -126,13 +126,12 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.PopUpBelow(p.moreCommands(), p.more)
 	}).Hinted(p.Text("pane.more"))
 	p.hasGrades = p.run.answers != nil
-	p.table = widgets.NewCaseTable(p.words().columns(p.run.entry.Artist), keys, widgets.CaseTableEvents{
+	p.table = widgets.NewCaseTable(p.words().columns(p.run.entry.Artist), keys, widgets.DataTableEvents{
 		Row:  func(row int) []widgets.Cell { return p.words().cells(p.record(row)) },
 		Mark: func(row int) { p.mark(p.record(row)) },
 		Open: func(row int) { p.open(p.record(row)) },
-		Copy: func(row int) { p.copy(p.record(row)) },
 		Sort: p.sortBy,
-	})
+	}, func(row int) { p.copy(p.record(row)) })
 	p.table.SetSorted(p.sorted.column, p.sorted.descending)
 	p.detail = widgets.NewStatusBar(keys)
 	content := container.NewBorder(

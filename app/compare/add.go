@@ -98,6 +98,6 @@ func (p *Page) addMethod(m method.Method) {
 	r := p.runs.add(m)
 	p.runs.run(r)
 	p.Show() // the table has another height
-	p.table.Mark(p.index(r))
+	p.table.Mark(len(p.runs.runs) - 1)
 	p.Focus(p.table)
 }

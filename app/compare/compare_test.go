@@ -94,9 +94,9 @@ func (b *bench) runAll(p *Page) {
 var nineteen = cataloguetest.First()
 
 // texts are what the table says in a row.
-func texts(row widgets.ChartRow) []string {
+func texts(row []widgets.Cell) []string {
 	var all []string
-	for _, cell := range row.Cells {
+	for _, cell := range row {
 		all = append(all, cell.Text)
 	}
 	return all
@@ -125,8 +125,8 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		b := newBench(t)
 		b.easy(e, 6)
 		p := b.comparing()
-		if len(p.runs.runs) < 4 || p.table.Rows()[0].Cells[0].Text != b.Text("algorithm.table") {
-			t.Fatalf("the table begins with %v", texts(p.table.Rows()[0]))
+		if len(p.runs.runs) < 4 || p.table.Cells(0)[0].Text != b.Text("algorithm.table") {
+			t.Fatalf("the table begins with %v", texts(p.table.Cells(0)))
 		}
 		if p.charts.cost.View().Bars != nil {
 			t.Error("the charts are not empty")
@@ -146,14 +146,14 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 			if r.state != runEnded || !found || !slices.Equal(r.moves, moves) {
 				t.Errorf("%s: state %d with %v, want %v", name, r.state, r.moves, moves)
 			}
-			row := p.table.Rows()[i]
+			row := p.table.Cells(i)
 			want := []string{name, strconv.Itoa(len(moves)), "", translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored), b.Say(translate.Bytes(s.PeakBytes))}
 			got := texts(row)
 			want[2] = "shortest"
 			if excess := len(moves) - 6; excess > 0 {
 				want[2] = "+" + strconv.Itoa(excess) + ", at most 5×"
 			}
-			if !slices.Equal(got[:len(want)], want) || row.Progress >= 0 {
+			if !slices.Equal(got[:len(want)], want) || p.words().progress(r) != 0 {
 				t.Errorf("the table says %v, want %v", got, want)
 			}
 			if bar := p.charts.cost.View().Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != translate.Int(s.Expanded) {
@@ -214,23 +214,23 @@ func TestCompareStopsOneRun(t *testing.T) {
 	if blind.state != runWaiting {
 		t.Errorf("the second one is in state %d while the first one goes on", blind.state)
 	}
-	row := p.table.Rows()[p.index(both)]
-	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.stats.Expanded) || !row.Urgent || row.Progress <= 0 || row.Progress >= 1 {
+	row := p.row(both)
+	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.stats.Expanded) || !row[9].Urgent || p.words().progress(both) <= 0 || p.words().progress(both) >= 1 {
 		t.Errorf("the row of the one under way is %+v", row)
 	}
-	if got := texts(p.table.Rows()[p.index(blind)]); got[2] != "waiting" || got[3] != shell.None {
+	if got := texts(p.row(blind)); got[2] != "waiting" || got[3] != shell.None {
 		t.Errorf("the row of the one that waits says %v", got)
 	}
 	if p.halt.Text != "Stop all" {
 		t.Errorf("the button says %q", p.halt.Text)
 	}
 
-	row.Actions[0].Do() // stops it
+	row[9].Actions[0].Do() // stops it
 	if both.state != runStopped || both.stats.Expanded == 0 || both.found {
 		t.Errorf("the stopped one is in state %d with %+v", both.state, both.stats)
 	}
 	b.Until("figures of the second one", func() bool { return blind.stats.Expanded > 0 })
-	p.table.Mark(p.index(blind))
+	p.table.Mark(slices.Index(p.runs.runs, blind))
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	b.Until("the others", func() bool { return !p.runs.running() })
 	for _, r := range p.runs.runs {
@@ -242,7 +242,7 @@ func TestCompareStopsOneRun(t *testing.T) {
 			t.Errorf("%s is in state %d, want %d", b.Say(r.method.Name()), r.state, want)
 		}
 	}
-	if got := texts(p.table.Rows()[p.index(blind)]); got[2] != "stopped" || got[3] == shell.None || !strings.HasPrefix(got[1], "≥") {
+	if got := texts(p.row(blind)); got[2] != "stopped" || got[3] == shell.None || !strings.HasPrefix(got[1], "≥") {
 		t.Errorf("the row of the stopped one says %v", got)
 	}
 }
@@ -256,7 +256,7 @@ func TestCompareStopsAllRuns(t *testing.T) {
 	if p.runs.running() || both.state != runStopped || last.state != runIdle {
 		t.Errorf("after Stop all the states are %d and %d", both.state, last.state)
 	}
-	if first := p.runs.runs[0]; first.state != runEnded || p.table.Rows()[0].Cells[1].Text != "19" {
+	if first := p.runs.runs[0]; first.state != runEnded || p.table.Cells(0)[1].Text != "19" {
 		t.Errorf("the run that had ended is in state %d", first.state)
 	}
 }
@@ -284,7 +284,7 @@ func TestLeavingTheComparison(t *testing.T) {
 		t.Errorf("after Escape the page is %v, the run in state %d", b.Page(), both.state)
 	}
 	p = b.comparing()
-	if got := texts(p.table.Rows()[0]); got[1] != "19" || both.state != runGoing {
+	if got := texts(p.table.Cells(0)); got[1] != "19" || both.state != runGoing {
 		t.Errorf("back again the first row says %v, the run is in state %d", got, both.state)
 	}
 	if n := len(p.charts.lines[chartDepth].View().Series); n == 0 {
@@ -297,7 +297,7 @@ func TestLeavingTheComparison(t *testing.T) {
 	}
 	b.position = next
 	p = b.comparing()
-	if got := texts(p.table.Rows()[0]); got[1] != shell.None || p.runs.position != next || both.work.Running() {
+	if got := texts(p.table.Cells(0)); got[1] != shell.None || p.runs.position != next || both.work.Running() {
 		t.Errorf("on another position the first row says %v, running: %v", got, both.work.Running())
 	}
 }
@@ -310,7 +310,7 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 	p := b.comparing()
 	b.runAll(p)
 	for i, r := range p.runs.runs {
-		got := texts(p.table.Rows()[i])
+		got := texts(p.table.Cells(i))
 		if r.method.Algorithm.ID != "breadth-first" {
 			if r.state != runEnded || got[2] == "limit reached" {
 				t.Errorf("%v: state %d", got, r.state)
@@ -366,7 +366,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	}
 	added := p.runs.runs[before]
 	b.Until("the new row", func() bool { return added.state == runEnded })
-	if got := texts(p.table.Rows()[before]); got[0] != "Weighted A* · Misplaced tiles · w = 2.4" || got[1] == shell.None {
+	if got := texts(p.table.Cells(before)); got[0] != "Weighted A* · Misplaced tiles · w = 2.4" || got[1] == shell.None {
 		t.Errorf("the new row says %v", got)
 	}
 	if p.runs.runs[0].state != runIdle {
@@ -374,7 +374,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	}
 
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	if len(p.runs.runs) != before || slices.Contains(p.runs.runs, added) || len(p.table.Rows()) != before {
+	if len(p.runs.runs) != before || slices.Contains(p.runs.runs, added) || p.table.Rows() != before {
 		t.Errorf("after Delete there are %d rows", len(p.runs.runs))
 	}
 	if p.charts.looked != p.runs.runs[before-1] {
@@ -383,7 +383,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	for range before {
 		p.runs.remove(p.runs.runs[0])
 	}
-	if len(p.table.Rows()) != 0 || !p.halt.Disabled() {
+	if p.table.Rows() != 0 || !p.halt.Disabled() {
 		t.Error("without rows something can be run")
 	}
 }
@@ -394,9 +394,9 @@ func TestCompareFollowsTheLanguage(t *testing.T) {
 	p := b.comparing()
 	b.runAll(p)
 	p.table.Mark(3)
-	before := texts(p.table.Rows()[3])
+	before := texts(p.table.Cells(3))
 	b.Speak(translate.Chinese)
-	got := texts(p.table.Rows()[3])
+	got := texts(p.table.Cells(3))
 	if !b.Shows(p) || got[0] != "A* · 错位数" || got[2] != "最短" || got[3] != before[3] || p.table.Marked() != 3 {
 		t.Errorf("in Chinese the row says %v, in English %v", got, before)
 	}
@@ -506,6 +506,7 @@ func fixedRuns(t *testing.T) (*bench, *Page) {
 		Iterations: []solver.Iteration{{Bound: 17, Expanded: 61, Generated: 108}, {Bound: 19, Expanded: 700, Generated: 1200}},
 		Elapsed:    36 * time.Microsecond,
 	}
+	p.changed()
 	return b, p
 }
 
@@ -582,7 +583,7 @@ func TestCompareCharts(t *testing.T) {
 	}
 
 	// The run that is looked at stands out, where it is drawn.
-	p.changed(nil)
+	p.changed()
 	p.table.Mark(1)
 	if s := p.charts.lines[chartDepth].View().Series; !s[0].Faded || s[1].Faded {
 		t.Errorf("with the second row marked %+v", s)
@@ -642,7 +643,7 @@ func TestCompareSaysWhyARunFailed(t *testing.T) {
 	p := b.comparing()
 	b.runAll(p)
 	p.table.Mark(1)
-	if got := texts(p.table.Rows()[1]); got[2] != "failed" || got[3] != shell.None || p.detail.Text != "no luck" {
+	if got := texts(p.table.Cells(1)); got[2] != "failed" || got[3] != shell.None || p.detail.Text != "no luck" {
 		t.Errorf("the row says %v, the line below %q", got, p.detail.Text)
 	}
 }
@@ -658,7 +659,7 @@ func BenchmarkCompareUpdate(b *testing.B) {
 	p.runs.runAll()
 	stand.Until("every run", func() bool { return !p.runs.running() })
 	for b.Loop() {
-		p.changed(p.runs.runs[0])
+		p.changed()
 	}
 }
 

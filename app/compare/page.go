@@ -50,7 +50,7 @@ type Page struct {
 	halt, csv, markdown *widgets.Button
 	pictures            *widgets.Button
 	line                *widgets.TextLine
-	table               *widgets.ChartTable // nil while there is nothing to compare
+	table               *widgets.DataTable // nil while there is nothing to compare
 	detail              *widgets.TextLine
 	charts              *charts
 }
@@ -113,7 +113,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	} else {
 		content = p.comparison(keys)
 	}
-	p.changed(nil)
+	p.changed()
 	return p.Frame(title, p.line, content, container.New(shell.Steady{}, p.halt), p.csv, p.markdown)
 }
 
@@ -125,13 +125,15 @@ func (p *Page) comparison(keys *widgets.Keys) fyne.CanvasObject {
 	if p.table != nil {
 		marked = p.table.Marked()
 	}
-	p.table = widgets.NewChartTable(p.words().columns(), keys, widgets.ChartTableEvents{
-		Open: func(row int) { p.open(p.runs.runs[row]) },
-		Look: p.look,
-		Key:  func(row int, e *fyne.KeyEvent) { p.key(p.runs.runs[row], e) },
+	p.table = widgets.NewDataTable(append(p.words().columns(), widgets.Column{Actions: 2}), keys, widgets.DataTableEvents{
+		Row:      func(row int) []widgets.Cell { return p.row(p.runs.runs[row]) },
+		Progress: func(row int) float32 { return p.words().progress(p.runs.runs[row]) },
+		Open:     func(row int) { p.open(p.runs.runs[row]) },
+		Look:     p.look,
+		Key:      func(row int, e *fyne.KeyEvent) bool { return p.key(p.runs.runs[row], e) },
 	})
-	p.table.SetEmpty(p.Text("compare.noRows"))
-	p.table.SetRows(p.rows())
+	p.table.SetEmpty("", p.Text("compare.noRows"))
+	p.table.SetRows(len(p.runs.runs))
 	p.table.Mark(marked)
 	return container.New(pageLayout{}, p.table, p.controls(keys), p.detail, p.charts.box)
 }
@@ -191,8 +193,8 @@ func limitsWith(set int) (limits []int, chosen int) {
 	return append(limits, memoryLimits[chosen:]...), chosen
 }
 
-// changed shows how a run looks now; nil stands for all.
-func (p *Page) changed(r *comparedRun) {
+// changed shows how the runs look now.
+func (p *Page) changed() {
 	p.Changed()
 	if p.line == nil || !p.Shows(p) {
 		return
@@ -206,10 +208,10 @@ func (p *Page) changed(r *comparedRun) {
 	if p.table == nil {
 		return
 	}
-	if index := p.index(r); index != widgets.None {
-		p.table.SetRow(index, p.row(r))
-	} else {
-		p.table.SetRows(p.rows())
+	marked, last := p.table.Marked(), len(p.runs.runs)-1
+	p.table.SetRows(last + 1)
+	if marked > last {
+		p.table.Mark(last)
 	}
 	p.pictures.SetEnabled(len(p.runs.begun()) > 0)
 	p.charts.update()
@@ -229,35 +231,16 @@ func (p *Page) showTools() {
 	}
 }
 
-func (p *Page) index(r *comparedRun) int {
-	for i, other := range p.runs.runs {
-		if other == r {
-			return i
-		}
-	}
-	return widgets.None
-}
-
-func (p *Page) rows() []widgets.ChartRow {
-	rows := make([]widgets.ChartRow, len(p.runs.runs))
-	for i, r := range p.runs.runs {
-		rows[i] = p.row(r)
-	}
-	return rows
-}
-
 // row is a row of the table with what can be done with it.
-func (p *Page) row(r *comparedRun) widgets.ChartRow {
-	row := p.words().row(r)
-	if r.active() {
-		row.Actions = []widgets.ChartAction{{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.runs.stop(r) }}}
-		return row
-	}
-	row.Actions = []widgets.ChartAction{
+func (p *Page) row(r *comparedRun) []widgets.Cell {
+	actions := widgets.Cell{Urgent: r.active(), Actions: []widgets.RowAction{
 		{Hint: p.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.runs.run(r) }},
 		{Hint: p.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.runs.remove(r) }},
+	}}
+	if r.active() {
+		actions.Actions = []widgets.RowAction{{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.runs.stop(r) }}}
 	}
-	return row
+	return append(p.words().row(r), actions)
 }
 
 func (p *Page) runOrStop() {
@@ -268,8 +251,8 @@ func (p *Page) runOrStop() {
 	}
 }
 
-// key does what a key means on a row.
-func (p *Page) key(r *comparedRun, e *fyne.KeyEvent) {
+// key does what a key means on a row, and reports whether it means something.
+func (p *Page) key(r *comparedRun, e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
 		if r.active() {
@@ -279,7 +262,10 @@ func (p *Page) key(r *comparedRun, e *fyne.KeyEvent) {
 		}
 	case fyne.KeyDelete, fyne.KeyBackspace:
 		p.runs.remove(r)
+	default:
+		return false
 	}
+	return true
 }
 
 // look takes note of the row that the person looks at.
@@ -348,7 +334,7 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	table := objects[0].(*widgets.ChartTable)
+	table := objects[0].(*widgets.DataTable)
 	controls, detail := objects[1].MinSize().Height, objects[2].MinSize().Height
 	room := size.Height - controls - detail - 3*gap
 	height := min(table.Height(), max(room-chartsWish, room*tableShare))

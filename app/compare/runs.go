@@ -56,8 +56,8 @@ type runSet struct {
 	runs     []*comparedRun
 	maxBytes int64 // memory limit of the runs that begin from now on
 	atOnce   int   // how many runs go on at the same time
-	// changed is told of the run that looks different, nil for all of them.
-	changed func(*comparedRun)
+	// changed is told that runs look different.
+	changed func()
 
 	// What the engine says of the position. Runs wait for it: some searches never
 	// end where there is no solution.
@@ -72,7 +72,7 @@ func newRunSet(engine solver.Engine, searcher solver.Searcher, p model.Position,
 	c := &runSet{
 		engine: engine, searcher: searcher, position: p, asking: jobs.NewJob(), jobs: jobs,
 		maxBytes: solver.DefaultMaxBytes, atOnce: 1, fewest: -1,
-		changed: func(*comparedRun) {},
+		changed: func() {},
 	}
 	for _, m := range method.Of(searcher) {
 		c.add(m)
@@ -91,7 +91,7 @@ func (c *runSet) add(m method.Method) *comparedRun {
 func (c *runSet) remove(r *comparedRun) {
 	c.stop(r)
 	c.runs = slices.DeleteFunc(c.runs, func(other *comparedRun) bool { return other == r })
-	c.changed(nil)
+	c.changed()
 }
 
 // move makes it a comparison on another position, of the same methods.
@@ -122,7 +122,7 @@ func (c *runSet) ask() {
 			c.fewest = k.Distance
 		}
 		c.next()
-		c.changed(nil)
+		c.changed()
 	})
 }
 
@@ -137,14 +137,14 @@ func (c *runSet) runAll() {
 		c.enqueue(r)
 	}
 	c.next()
-	c.changed(nil)
+	c.changed()
 }
 
 // run runs a method as soon as there is room.
 func (c *runSet) run(r *comparedRun) {
 	c.enqueue(r)
 	c.next()
-	c.changed(nil)
+	c.changed()
 }
 
 func (c *runSet) enqueue(r *comparedRun) {
@@ -158,7 +158,7 @@ func (c *runSet) enqueue(r *comparedRun) {
 func (c *runSet) stop(r *comparedRun) {
 	c.halt(r)
 	c.next()
-	c.changed(r)
+	c.changed()
 }
 
 // stopAll stops all runs.
@@ -166,7 +166,7 @@ func (c *runSet) stopAll() {
 	for _, r := range c.runs {
 		c.halt(r)
 	}
-	c.changed(nil)
+	c.changed()
 }
 
 func (c *runSet) halt(r *comparedRun) {
@@ -190,7 +190,7 @@ func (c *runSet) close() {
 func (c *runSet) setAtOnce(n int) {
 	c.atOnce = n
 	c.next()
-	c.changed(nil)
+	c.changed()
 }
 
 // next starts the runs that wait, as far as there is room.
@@ -222,7 +222,7 @@ func (c *runSet) start(r *comparedRun) {
 	}, func(int64, int64) {
 		if stats := latest.Load(); stats != nil {
 			r.stats = *stats
-			c.changed(r)
+			c.changed()
 		}
 	}, func(o method.Outcome, err error) {
 		r.stats, r.moves, r.found, r.err = o.Stats, o.Moves, o.Found, err
@@ -235,7 +235,7 @@ func (c *runSet) start(r *comparedRun) {
 			r.state = runEnded
 		}
 		c.next()
-		c.changed(r)
+		c.changed()
 	})
 }
 

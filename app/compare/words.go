@@ -20,20 +20,17 @@ type words struct {
 	runs *runSet
 }
 
-// columns are those of the table.
-func (w words) columns() []widgets.ChartColumn {
-	column := func(key string, width, share float32, align fyne.TextAlign) widgets.ChartColumn {
-		return widgets.ChartColumn{Column: widgets.Column{Title: w.Text(key), Width: width, Share: share, Align: align}}
-	}
-	figure := func(key string, width float32) widgets.ChartColumn {
-		return column(key, width, 1, fyne.TextAlignTrailing)
+// columns are those of the table, but for the one of actions.
+func (w words) columns() []widgets.Column {
+	figure := func(key string, width float32) widgets.Column {
+		return widgets.Column{Title: w.Text(key), Width: width, Share: 1, Align: fyne.TextAlignTrailing}
 	}
 	rate, memory := figure("compare.column.rate", 58), figure("compare.column.memory", 58)
-	rate.Minor, memory.Minor = true, true
-	return []widgets.ChartColumn{
-		column("compare.column.method", 236, 7, fyne.TextAlignLeading),
+	rate.From, memory.From = rateFrom, memoryFrom
+	return []widgets.Column{
+		{Title: w.Text("compare.column.method"), Width: 236, Share: 7},
 		figure("compare.column.moves", 46),
-		column("compare.column.guarantee", 118, 0.5, fyne.TextAlignLeading),
+		{Title: w.Text("compare.column.guarantee"), Width: 118, Share: 0.5, Badges: true},
 		figure("compare.column.expanded", 84),
 		figure("compare.column.generated", 84),
 		figure("compare.column.stored", 76),
@@ -43,29 +40,22 @@ func (w words) columns() []widgets.ChartColumn {
 	}
 }
 
+// How wide the table has to be for the memory beside the columns that are always
+// shown, and for the rate as well.
+const memoryFrom, rateFrom = 928, 996
+
 // row is what the table shows of a run, but for its actions.
-func (w words) row(r *comparedRun) widgets.ChartRow {
-	row := widgets.ChartRow{Progress: -1, Urgent: r.active()}
-	if r.state == runGoing {
-		row.Progress = w.progress(r)
-	}
-	figure := func(text string) widgets.ChartCell {
-		cell := widgets.ChartCell{Cell: widgets.Cell{Text: text}}
+func (w words) row(r *comparedRun) []widgets.Cell {
+	badge, ink := w.badge(r)
+	cells := []widgets.Cell{{Text: w.Say(r.method.Name())}, w.moves(r), {Text: badge, Ink: ink}}
+	for _, text := range w.figures(r) {
+		cell := widgets.Cell{Text: text}
 		if text == shell.None || r.active() {
 			cell.Ink = widgets.ColorSecondary
 		}
-		return cell
+		cells = append(cells, cell)
 	}
-	badge, ink := w.badge(r)
-	row.Cells = []widgets.ChartCell{
-		{Cell: widgets.Cell{Text: w.Say(r.method.Name())}},
-		w.moves(r),
-		{Cell: widgets.Cell{Text: badge, Ink: ink}, Badge: badge != ""},
-	}
-	for _, text := range w.figures(r) {
-		row.Cells = append(row.Cells, figure(text))
-	}
-	return row
+	return cells
 }
 
 // figures are the numbers of a run: expanded, generated, stored, memory, time,
@@ -88,25 +78,25 @@ func (w words) figures(r *comparedRun) []string {
 // leastTimed is the shortest time that says how fast a search is.
 const leastTimed = 10 * time.Microsecond
 
-// progress is how much of the way a search has proved: it ends when it knows that
-// no solution has fewer moves than the shortest.
+// progress is how much of the way a search that goes on has proved: it ends when it
+// knows that no solution has fewer moves than the shortest.
 func (w words) progress(r *comparedRun) float32 {
-	if w.runs.fewest <= 0 {
+	if r.state != runGoing || w.runs.fewest <= 0 {
 		return 0
 	}
 	return float32(r.stats.AtLeast) / float32(w.runs.fewest)
 }
 
 // moves is the length of the solution, or what is known of it.
-func (w words) moves(r *comparedRun) widgets.ChartCell {
+func (w words) moves(r *comparedRun) widgets.Cell {
 	switch {
 	case r.found:
-		return widgets.ChartCell{Cell: widgets.Cell{Text: strconv.Itoa(len(r.moves)), Bold: true}}
+		return widgets.Cell{Text: strconv.Itoa(len(r.moves)), Bold: true}
 	case r.stats.AtLeast > 0 && r.state != runEnded:
 		text := w.Say(model.Say("compare.atLeast", "Moves", r.stats.AtLeast))
-		return widgets.ChartCell{Cell: widgets.Cell{Text: text, Ink: widgets.ColorSecondary}}
+		return widgets.Cell{Text: text, Ink: widgets.ColorSecondary}
 	default:
-		return widgets.ChartCell{Cell: widgets.Cell{Text: shell.None, Ink: widgets.ColorSecondary}}
+		return widgets.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
 	}
 }
 

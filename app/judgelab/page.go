@@ -160,12 +160,11 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.only = i == 1
 		p.update()
 	})
-	p.table = widgets.NewCaseTable(p.columns(), p.Keys, widgets.CaseTableEvents{
+	p.table = widgets.NewCaseTable(p.columns(), p.Keys, widgets.DataTableEvents{
 		Row:  func(row int) []widgets.Cell { return p.cells(p.testAt(row)) },
 		Mark: func(row int) { p.choose(p.testAt(row)) },
 		Open: func(int) {},
-		Copy: func(row int) { p.Copy(p.wrong(p.testAt(row))) },
-	})
+	}, func(row int) { p.Copy(p.wrong(p.testAt(row))) })
 	choice := container.New(layout.NewCustomPaddedLayout(2, 0, 0, 6),
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
 

@@ -8,7 +8,7 @@ import (
 
 // SetSorted shows at the title of a column that the rows are sorted by it; None
 // shows none. It reports nothing.
-func (t *CaseTable) SetSorted(column int, descending bool) {
+func (t *DataTable) SetSorted(column int, descending bool) {
 	if t.sorted != column || t.descending != descending {
 		t.sorted, t.descending = column, descending
 		t.Refresh()
@@ -17,26 +17,26 @@ func (t *CaseTable) SetSorted(column int, descending bool) {
 
 // Sorted is the column that the rows are sorted by, or None, and whether the
 // greatest come first.
-func (t *CaseTable) Sorted() (column int, descending bool) { return t.sorted, t.descending }
+func (t *DataTable) Sorted() (column int, descending bool) { return t.sorted, t.descending }
 
 // sort sorts by a column and reports it.
-func (t *CaseTable) sort(column int, descending bool) {
+func (t *DataTable) sort(column int, descending bool) {
 	t.SetSorted(column, descending)
 	t.events.Sort(column, descending)
 }
 
 // tapTitle sorts by the column whose title lies at x; a second time, the other way
 // round.
-func (t *CaseTable) tapTitle(x float32) {
+func (t *DataTable) tapTitle(x float32) {
 	for i, p := range t.places(t.Size().Width) {
-		if t.columns[i].Sorts && p.width > 0 && x >= p.x-tableGap/2 && x < p.x+p.width+tableGap/2 {
+		if t.columns[i].Sorts && p.width > 0 && x >= p.x-t.gap/2 && x < p.x+p.width+t.gap/2 {
 			t.sort(i, t.sorted == i && !t.descending)
 		}
 	}
 }
 
 // sortByKey sorts by the next column to the left or right.
-func (t *CaseTable) sortByKey(key fyne.KeyName) bool {
+func (t *DataTable) sortByKey(key fyne.KeyName) bool {
 	step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[key]
 	if step == 0 {
 		return false
@@ -52,7 +52,7 @@ func (t *CaseTable) sortByKey(key fyne.KeyName) bool {
 }
 
 // sortByRune sorts the smallest first on +, the greatest on -.
-func (t *CaseTable) sortByRune(r rune) bool {
+func (t *DataTable) sortByRune(r rune) bool {
 	if t.sorted == None || !slices.Contains([]rune("+-"), r) {
 		return false
 	}
@@ -61,7 +61,7 @@ func (t *CaseTable) sortByRune(r rune) bool {
 }
 
 // sortSign is the sign at the title of the column that the rows are sorted by.
-func (r *caseTableRenderer) placeSortSign() {
+func (r *dataTableRenderer) placeSortSign() {
 	t := r.table
 	SetVisible(r.sortSign, t.sorted != None && r.titles[t.sorted].Visible())
 	if t.sorted == None {

@@ -29,15 +29,14 @@ func newTableRig(t *testing.T, rows int) *tableRig {
 		{Title: "Number", Width: 60, Align: fyne.TextAlignTrailing},
 		{Title: "Words", Width: 50, Share: 1},
 		{Title: "More", Width: 50, Share: 3},
-	}, nil, CaseTableEvents{
+	}, nil, DataTableEvents{
 		Row: func(row int) []Cell {
 			r.asked[row] = true
 			return []Cell{{Text: fmt.Sprint(row)}, {Text: "even", Bold: row%2 == 0}, {Ink: ColorBad, Text: "x"}}
 		},
 		Mark: func(row int) { r.reported = append(r.reported, fmt.Sprint("mark ", row)) },
 		Open: func(row int) { r.reported = append(r.reported, fmt.Sprint("open ", row)) },
-		Copy: func(row int) { r.reported = append(r.reported, fmt.Sprint("copy ", row)) },
-	})
+	}, func(row int) { r.reported = append(r.reported, fmt.Sprint("copy ", row)) })
 	r.canvas = window(t, r.CaseTable, 600, tableHeader+tableRows*tableRow+4).Canvas()
 	r.SetRows(rows)
 	return r
@@ -54,7 +53,7 @@ func (r *tableRig) want(t *testing.T, what ...string) {
 // shown are the texts of the first column, as painted.
 func (r *tableRig) shown() []string {
 	var texts []string
-	for _, row := range test.WidgetRenderer(r.CaseTable).(*caseTableRenderer).rows {
+	for _, row := range test.WidgetRenderer(r.CaseTable).(*dataTableRenderer).rows {
 		if text := row.cells[0].Text; text != "" {
 			texts = append(texts, text)
 		}
@@ -69,7 +68,7 @@ func (r *tableRig) wantShown(t *testing.T, want ...string) {
 	}
 }
 
-func TestCaseTable_AsksForRowsInSightOnly(t *testing.T) {
+func TestDataTable_AsksForRowsInSightOnly(t *testing.T) {
 	r := newTableRig(t, 3_000_000)
 	r.wantShown(t, "0", "1", "2", "3", "4")
 	if len(r.asked) != tableRows {
@@ -84,7 +83,7 @@ func TestCaseTable_AsksForRowsInSightOnly(t *testing.T) {
 	}
 }
 
-func TestCaseTable_Keys(t *testing.T) {
+func TestDataTable_Keys(t *testing.T) {
 	r := newTableRig(t, 100)
 	key(r, fyne.KeyReturn)
 	r.want(t)
@@ -124,7 +123,7 @@ func TestCaseTable_Keys(t *testing.T) {
 	r.want(t)
 }
 
-func TestCaseTable_TapMarksAndOpens(t *testing.T) {
+func TestDataTable_TapMarksAndOpens(t *testing.T) {
 	r := newTableRig(t, 4)
 	at := func(row int) fyne.Position { return fyne.NewPos(100, tableHeader+tableRow*(float32(row)+0.5)) }
 	test.TapCanvas(r.canvas, at(2))
@@ -137,15 +136,15 @@ func TestCaseTable_TapMarksAndOpens(t *testing.T) {
 	r.want(t)
 }
 
-// TestCaseTable_Sort: by a click on a title or by keys, in both directions, with a
+// TestDataTable_Sort: by a click on a title or by keys, in both directions, with a
 // sign at the title.
-func TestCaseTable_Sort(t *testing.T) {
+func TestDataTable_Sort(t *testing.T) {
 	r := newTableRig(t, 4)
 	r.columns[0].Sorts, r.columns[2].Sorts = true, true
 	r.events.Sort = func(column int, descending bool) {
 		r.reported = append(r.reported, fmt.Sprint("sort ", column, " ", descending))
 	}
-	sign := test.WidgetRenderer(r.CaseTable).(*caseTableRenderer).sortSign
+	sign := test.WidgetRenderer(r.CaseTable).(*dataTableRenderer).sortSign
 	if sign.Visible() {
 		t.Error("a sign although nothing is sorted")
 	}
@@ -174,10 +173,10 @@ func TestCaseTable_Sort(t *testing.T) {
 	r.want(t, "sort 2 false")
 }
 
-// TestCaseTable_Boards: the boards of the rows in sight are drawn, and no others.
-func TestCaseTable_Boards(t *testing.T) {
+// TestDataTable_Boards: the boards of the rows in sight are drawn, and no others.
+func TestDataTable_Boards(t *testing.T) {
 	start(t, AlwaysLight)
-	table := NewCaseTable([]Column{{Width: 60}, {Width: 60, Artist: toyArtist{}}}, nil, CaseTableEvents{
+	table := NewDataTable([]Column{{Width: 60}, {Width: 60, Artist: toyArtist{}}}, nil, DataTableEvents{
 		Row: func(row int) []Cell {
 			cells := []Cell{{Text: fmt.Sprint(row)}, {}}
 			if row != 1 {
@@ -188,7 +187,7 @@ func TestCaseTable_Boards(t *testing.T) {
 	})
 	window(t, table, 600, tableHeader+3*tableBoardRow+4)
 	table.SetRows(1_000_000)
-	rows := test.WidgetRenderer(table).(*caseTableRenderer).rows
+	rows := test.WidgetRenderer(table).(*dataTableRenderer).rows
 	if len(rows) != 3 {
 		t.Fatalf("%d rows are in sight", len(rows))
 	}
@@ -203,7 +202,7 @@ func TestCaseTable_Boards(t *testing.T) {
 	}
 }
 
-func TestCaseTable_Wheel(t *testing.T) {
+func TestDataTable_Wheel(t *testing.T) {
 	r := newTableRig(t, 8)
 	turn := func(dy float32) { r.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, dy)}) }
 	turn(-tableRow / 2)
@@ -218,9 +217,9 @@ func TestCaseTable_Wheel(t *testing.T) {
 	r.wantShown(t, "0", "1", "2", "3", "4")
 }
 
-func TestCaseTable_ScrollBar(t *testing.T) {
+func TestDataTable_ScrollBar(t *testing.T) {
 	r := newTableRig(t, 1_000_000)
-	bar := test.WidgetRenderer(r.CaseTable).(*caseTableRenderer).bar
+	bar := test.WidgetRenderer(r.CaseTable).(*dataTableRenderer).bar
 	if !bar.Visible() {
 		t.Fatal("no scroll bar for a million rows")
 	}
@@ -248,11 +247,11 @@ func TestCaseTable_ScrollBar(t *testing.T) {
 	}
 }
 
-func TestCaseTable_Hover(t *testing.T) {
+func TestDataTable_Hover(t *testing.T) {
 	r := newTableRig(t, 3)
 	painted := func() []fyne.ThemeColorName {
 		var fills []fyne.ThemeColorName
-		for _, row := range test.WidgetRenderer(r.CaseTable).(*caseTableRenderer).rows[:3] {
+		for _, row := range test.WidgetRenderer(r.CaseTable).(*dataTableRenderer).rows[:3] {
 			fills = append(fills, row.ground.Fill)
 		}
 		return fills
@@ -275,7 +274,7 @@ func TestCaseTable_Hover(t *testing.T) {
 	}
 }
 
-func TestCaseTable_ColumnsShareTheWidth(t *testing.T) {
+func TestDataTable_ColumnsShareTheWidth(t *testing.T) {
 	r := newTableRig(t, 1)
 	const spare = 600 - 2*tableMargin - 2*tableGap - 160
 	places := r.places(600)
@@ -293,7 +292,7 @@ func TestCaseTable_ColumnsShareTheWidth(t *testing.T) {
 	}
 }
 
-func TestCaseTable_GrowsWithItsHeight(t *testing.T) {
+func TestDataTable_GrowsWithItsHeight(t *testing.T) {
 	r := newTableRig(t, 20)
 	r.Mark(19)
 	r.Resize(fyne.NewSize(600, tableHeader+8*tableRow+2))
@@ -302,10 +301,10 @@ func TestCaseTable_GrowsWithItsHeight(t *testing.T) {
 	r.wantShown(t, "12", "13")
 }
 
-func TestCaseTable_SaysWhyItIsEmpty(t *testing.T) {
+func TestDataTable_SaysWhyItIsEmpty(t *testing.T) {
 	r := newTableRig(t, 0)
 	r.SetEmpty("No cases", "Open another file.")
-	renderer := test.WidgetRenderer(r.CaseTable).(*caseTableRenderer)
+	renderer := test.WidgetRenderer(r.CaseTable).(*dataTableRenderer)
 	if !renderer.headline.Visible() || renderer.headline.Text != "No cases" || renderer.detail.Text != "Open another file." {
 		t.Errorf("it says %q, %q", renderer.headline.Text, renderer.detail.Text)
 	}
@@ -318,9 +317,9 @@ func TestCaseTable_SaysWhyItIsEmpty(t *testing.T) {
 	}
 }
 
-func TestCaseTable_Progress(t *testing.T) {
+func TestDataTable_Progress(t *testing.T) {
 	r := newTableRig(t, 1)
-	renderer := test.WidgetRenderer(r.CaseTable).(*caseTableRenderer)
+	renderer := test.WidgetRenderer(r.CaseTable).(*dataTableRenderer)
 	if renderer.progress.Visible() {
 		t.Error("progress of nothing")
 	}
@@ -334,11 +333,11 @@ func TestCaseTable_Progress(t *testing.T) {
 	}
 }
 
-// BenchmarkCaseTable is what it costs to show a table whose rows have all changed.
-func BenchmarkCaseTable(b *testing.B) {
+// BenchmarkDataTable is what it costs to show a table whose rows have all changed.
+func BenchmarkDataTable(b *testing.B) {
 	test.NewTempApp(b).Settings().SetTheme(&Theme{})
 	n := 0
-	table := NewCaseTable([]Column{{Width: 60}, {Width: 60, Share: 1}, {Width: 60, Share: 1}, {Width: 60}}, nil, CaseTableEvents{
+	table := NewDataTable([]Column{{Width: 60}, {Width: 60, Share: 1}, {Width: 60, Share: 1}, {Width: 60}}, nil, DataTableEvents{
 		Row: func(row int) []Cell {
 			text := fmt.Sprint(row + n)
 			return []Cell{{Text: text}, {Text: "12345678x/" + text + "12345678x"}, {Text: text + "dlurullddrurdllurdr"}, {Text: text}}
