@@ -331,8 +331,12 @@ func (t *DataTable) mark(row int) {
 	}
 }
 
-// Height is how high the table is with every row in sight.
-func (t *DataTable) Height() float32 { return tableHeader + float32(max(t.rows, 1))*t.height + 2 }
+// Height is how high the table is with as many whole rows in sight as there are and
+// the height has room for.
+func (t *DataTable) Height(most float32) float32 {
+	const around = tableHeader + 2
+	return around + t.height*float32(min(max(t.rows, 1), int((most-around)/t.height)))
+}
 
 // needs is what the columns need that are not left out.
 func (t *DataTable) needs(left []bool) float32 {

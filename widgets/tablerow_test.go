@@ -130,6 +130,16 @@ func TestDataTable_FromAWidthOn(t *testing.T) {
 	}
 }
 
+// TestDataTable_Height is that of whole rows.
+func TestDataTable_Height(t *testing.T) {
+	f := newFigures(t, 3, 600, 300)
+	for most, rows := range map[float32]float32{1000: 3, tableHeader + 3*tableRow: 2, tableHeader + 2*tableRow + 2: 2} {
+		if got := f.Height(most); got != tableHeader+rows*tableRow+2 {
+			t.Errorf("in %v it is %v high", most, got)
+		}
+	}
+}
+
 func TestDataTable_TellsWhereSomebodyLooks(t *testing.T) {
 	f := newFigures(t, 3, 600, 300)
 	test.MoveMouse(f.canvas, f.at(1))

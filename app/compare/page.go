@@ -337,7 +337,7 @@ func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	table := objects[0].(*widgets.DataTable)
 	controls, detail := objects[1].MinSize().Height, objects[2].MinSize().Height
 	room := size.Height - controls - detail - 3*gap
-	height := min(table.Height(), max(room-chartsWish, room*tableShare))
+	height := table.Height(max(room-chartsWish, room*tableShare))
 	height = max(height, table.MinSize().Height)
 
 	y := float32(0)
