@@ -15,6 +15,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
+	"quadrille/app/settings"
 	"quadrille/app/shell"
 	"quadrille/app/text"
 	"quadrille/app/translate"
@@ -43,7 +44,7 @@ func newBench(t *testing.T) *bench {
 func newBenchOf(t *testing.T, entries []catalogue.Entry) *bench {
 	t.Helper()
 	a := test.NewTempApp(t)
-	a.Preferences().SetString(prefLanguage, string(translate.English))
+	a.Preferences().SetString(settings.PrefLanguage, string(translate.English))
 	b := &bench{t: t, queue: make(chan func(), 1000)}
 	b.Window = NewWindow(a, entries, func(f func()) { b.queue <- f })
 	b.window.Resize(fyne.NewSize(1280, 900))
@@ -51,9 +52,23 @@ func newBenchOf(t *testing.T, entries []catalogue.Entry) *bench {
 	return b
 }
 
+// command is one of the menus, by the key of its title.
+func (b *bench) command(key string) *shell.Command {
+	b.t.Helper()
+	for _, s := range b.sections() {
+		for _, c := range s.Commands {
+			if c != nil && c.Title.Key == key {
+				return c
+			}
+		}
+	}
+	b.t.Fatalf("no command %s", key)
+	return nil
+}
+
 // speak chooses a language.
 func (b *bench) speak(l translate.Language) {
-	b.language().Set(slices.IndexFunc(translate.Languages(), func(o translate.Named) bool { return o.Language == l }))
+	b.settings.Language().Set(slices.IndexFunc(translate.Languages(), func(o translate.Named) bool { return o.Language == l }))
 }
 
 // until takes what is delivered until the condition holds.
@@ -280,7 +295,7 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	if !strings.HasPrefix(b.window.Title(), "Quadrille") {
 		t.Errorf("the title is %q", b.window.Title())
 	}
-	if got := preferredLanguage(b.app.Preferences()); got != translate.Chinese {
+	if got := settings.KeptLanguage(b.app.Preferences()); got != translate.Chinese {
 		t.Errorf("%s is remembered", got)
 	}
 }
@@ -363,7 +378,7 @@ func TestMenuCommands(t *testing.T) {
 	}
 	b.press(shell.Ctrl(fyne.Key1))
 	b.press(shell.Ctrl(fyne.KeyP))
-	if b.manner.Mode != widgets.Play {
+	if b.settings.Manner.Mode != widgets.Play {
 		t.Error("Ctrl+P does not play")
 	}
 	b.press(&fyne.ShortcutCopy{})
@@ -410,7 +425,7 @@ func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
 // TestAboutLeadsToTheLicences goes there and through them by keys alone.
 func TestAboutLeadsToTheLicences(t *testing.T) {
 	b := newBench(t)
-	b.showAbout()
+	b.command("command.about").Do()
 	canvas := b.window.Canvas()
 	key := func(name fyne.KeyName) { canvas.Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
 	canvas.FocusPrevious()
@@ -474,7 +489,7 @@ func TestClosingTheWindowEndsAllWork(t *testing.T) {
 
 func TestAboutTellsTheVersion(t *testing.T) {
 	b := newBench(t)
-	b.showAbout()
+	b.command("command.about").Do()
 	want := b.Say(model.Say("about.version", "Version", resources.Version))
 	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
 		if l, ok := o.(*widgets.Words); ok && l.Text == want {
@@ -500,8 +515,8 @@ func (r readCount) Content() []byte {
 func TestFontsAreParsedOnce(t *testing.T) {
 	b := newBench(t)
 	reads := 0
-	b.theme.Regular, b.theme.Bold = readCount{b.theme.Regular, &reads}, readCount{b.theme.Bold, &reads}
-	b.app.Settings().SetTheme(b.theme) // the only time that it may
+	b.settings.Theme.Regular, b.settings.Theme.Bold = readCount{b.settings.Theme.Regular, &reads}, readCount{b.settings.Theme.Bold, &reads}
+	b.app.Settings().SetTheme(b.settings.Theme) // the only time that it may
 	look := func() {
 		for _, open := range []func(){func() {}, b.watch, b.compare} {
 			open()
@@ -515,16 +530,20 @@ func TestFontsAreParsedOnce(t *testing.T) {
 		t.Fatal("no font is read at all")
 	}
 	for _, a := range []widgets.Appearance{widgets.AlwaysDark, widgets.AlwaysLight} {
-		b.appearance().Set(int(a))
+		b.settings.Appearance().Set(int(a))
 		look()
 	}
 	for _, l := range []translate.Language{translate.Chinese, translate.English} {
 		b.speak(l)
 		look()
 	}
-	b.set("textSize", 0, 2)
-	b.set("appearance", 1, 1)
+	tabs := b.tabs.MinSize().Width
+	b.settings.Theme.TextSize, b.settings.Theme.HighContrast = widgets.TextSizes-1, true
+	b.build()
 	look()
+	if got := b.tabs.MinSize().Width; got <= tabs {
+		t.Errorf("the tabs take %v, with the largest text %v", tabs, got)
+	}
 	if reads != before {
 		t.Errorf("six changes read fonts %d times", reads-before)
 	}
@@ -533,11 +552,11 @@ func TestFontsAreParsedOnce(t *testing.T) {
 // A change of appearance repaints everything, the signs too.
 func TestAppearanceIsSeenAtOnce(t *testing.T) {
 	b := newBench(t)
-	b.appearance().Set(int(widgets.AlwaysLight))
+	b.settings.Appearance().Set(int(widgets.AlwaysLight))
 	light := b.window.Canvas().Capture()
-	b.appearance().Set(int(widgets.AlwaysDark))
+	b.settings.Appearance().Set(int(widgets.AlwaysDark))
 	dark := b.window.Canvas().Capture()
-	b.appearance().Set(int(widgets.AlwaysLight))
+	b.settings.Appearance().Set(int(widgets.AlwaysLight))
 	if again := b.window.Canvas().Capture(); !reflect.DeepEqual(light, again) {
 		t.Error("light again looks otherwise than before")
 	}

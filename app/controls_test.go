@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font/sfnt"
 
@@ -101,7 +102,7 @@ func TestControls(t *testing.T) {
 	strong := func(b *bench) map[string]bool {
 		inks := make(map[string]bool)
 		for _, name := range []fyne.ThemeColorName{widgets.ColorAccent, widgets.ColorOnAccent, widgets.ColorText} {
-			inks[fmt.Sprint(b.theme.Color(name, b.app.Settings().ThemeVariant()))] = true
+			inks[fmt.Sprint(b.settings.Theme.Color(name, b.app.Settings().ThemeVariant()))] = true
 		}
 		return inks
 	}
@@ -218,5 +219,23 @@ func TestTextsAreSaidAndDrawn(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// each visits everything that is seen in an object.
+func each(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	if !o.Visible() {
+		return
+	}
+	visit(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			each(inner, visit)
+		}
+	case fyne.Widget:
+		for _, inner := range test.WidgetRenderer(o).Objects() {
+			each(inner, visit)
+		}
 	}
 }

@@ -1,16 +1,11 @@
 package app
 
 import (
-	"slices"
 	"strings"
-
-	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/desk"
 	"quadrille/app/export"
 	"quadrille/app/session"
-	"quadrille/app/shell"
-	"quadrille/app/source"
 	"quadrille/app/store"
 	"quadrille/model"
 )
@@ -47,43 +42,4 @@ func (w *Window) savePositionAs() {
 func (w *Window) positionDocument() store.Document {
 	h := w.desk().History()
 	return store.Document{Kind: store.Position, Parts: store.Parts(session.History{States: h.States[h.At : h.At+1]})}
-}
-
-const (
-	prefRecent = "recentFiles" // URIs, the latest first
-	recentKey  = "command.recent"
-	mostRecent = 8
-)
-
-// remember puts a file that has been opened first among the recent ones.
-func (w *Window) remember(s source.Source) {
-	if s.URI == nil {
-		return
-	}
-	uri := s.URI.String()
-	others := slices.DeleteFunc(w.recent(), func(other string) bool { return other == uri })
-	w.app.Preferences().SetStringList(prefRecent, append([]string{uri}, others[:min(len(others), mostRecent-1)]...))
-	w.RefreshMenu()
-}
-
-func (w *Window) recent() []string { return w.app.Preferences().StringList(prefRecent) }
-
-// recentCommand opens one of the files that were opened last.
-func (w *Window) recentCommand() *shell.Command {
-	return &shell.Command{
-		Title: model.Say(recentKey), OnPages: true,
-		ChoicesOf: func() any { return strings.Join(w.recent(), "\n") },
-		Choices: func() []*shell.Command {
-			var all []*shell.Command
-			for _, name := range w.recent() {
-				if uri, err := storage.ParseURI(name); err == nil {
-					all = append(all, &shell.Command{
-						Title: model.Say("command.recentFile", "Name", uri.Name()), OnPages: true,
-						Do: func() { w.openSource(source.File(uri), nil) },
-					})
-				}
-			}
-			return all
-		},
-	}
 }

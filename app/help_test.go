@@ -48,7 +48,7 @@ func TestF1ExplainsWhatIsOnShow(t *testing.T) {
 // TestTourIsShownOnce: at the first start, and when it is asked for.
 func TestTourIsShownOnce(t *testing.T) {
 	b := newBench(t)
-	b.firstTour()
+	b.guide.FirstTour()
 	if !b.Covered() {
 		t.Fatal("there is no tour")
 	}
@@ -56,11 +56,11 @@ func TestTourIsShownOnce(t *testing.T) {
 	if b.Covered() || !b.Focused(b.desk().Board) {
 		t.Error("Escape does not end it")
 	}
-	b.firstTour()
+	b.guide.FirstTour()
 	if b.Covered() {
 		t.Error("it is shown again")
 	}
-	b.tour()
+	b.command("help.tour").Do()
 	if !b.Covered() {
 		t.Error("it is not shown when it is asked for")
 	}

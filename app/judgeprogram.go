@@ -6,9 +6,6 @@ import (
 	"quadrille/solver"
 )
 
-// prefCommand is the name under which the command of the judged program is kept.
-const prefCommand = "judgedCommand"
-
 // judgeProgram opens the page that judges a program, as it was left.
 func (w *Window) judgeProgram() {
 	if w.judgeLab == nil {
@@ -20,15 +17,7 @@ func (w *Window) judgeProgram() {
 }
 
 func (w *Window) newJudgeLab() *judgelab.Page {
-	prefs := w.app.Preferences()
-	return judgelab.New(w.Shell, judgelab.Needs{
-		Entries: w.presentFirst(),
-		Command: judgelab.Setting{
-			Get: func() string { return prefs.String(prefCommand) },
-			Set: func(command string) { prefs.SetString(prefCommand, command) },
-		},
-		Show: w.showJudged,
-	})
+	return judgelab.New(w.Shell, judgelab.Needs{Entries: w.presentFirst(), Show: w.showJudged})
 }
 
 // showJudged shows the right answer to a position, and over it that of a program,

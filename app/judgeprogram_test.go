@@ -21,7 +21,7 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 		t.Fatal("the page is not open")
 	}
 	b.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI("/my programs/solve")})
-	if got := b.app.Preferences().String(prefCommand); got != `"/my programs/solve"` {
+	if got := b.app.Preferences().String("judgedCommand"); got != `"/my programs/solve"` {
 		t.Errorf("the command that is kept is %q", got)
 	}
 	p := b.entries[b.current].Puzzle.Default()

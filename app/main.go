@@ -57,7 +57,7 @@ func Main(args []string, stderr io.Writer) int {
 		case len(args) > 0:
 			w.openArgument(args[0])
 		case folder != "": // or every start would be the first
-			w.firstTour()
+			w.guide.FirstTour()
 		}
 		w.followPage()
 	})

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/desk"
 	"quadrille/app/help"
 	"quadrille/app/shell"
+	"quadrille/app/source"
 	"quadrille/app/system"
 	"quadrille/app/watch"
 	"quadrille/model"
@@ -25,14 +26,14 @@ func (w *Window) sections() []shell.Section {
 		{Title: model.Say("menu.position"), Commands: desk.Positions(w.desk)},
 		{Title: model.Say("menu.solve"), Commands: w.solveCommands()},
 		{Title: model.Say("menu.view"), Commands: w.viewCommands()},
-		{Title: model.Say("menu.help"), Commands: w.helpCommands()},
+		{Title: model.Say("menu.help"), Commands: w.guide.Commands()},
 	}
 }
 
 func (w *Window) fileCommands() []*shell.Command {
 	all := []*shell.Command{
 		{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.openFile},
-		w.recentCommand(),
+		w.RecentCommand(func(uri fyne.URI) { w.openSource(source.File(uri), nil) }),
 		nil,
 		{Title: model.Say("command.saveSession"), OnPages: true, Do: w.saveSessionAs},
 		{Title: model.Say("command.savePosition"), Do: w.savePositionAs},
@@ -45,7 +46,7 @@ func (w *Window) fileCommands() []*shell.Command {
 		{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Do: w.cases.SaveAnswers, Enabled: w.cases.CanSave},
 	}
 	if system.InPage { // which ends by itself, and can't open a file again
-		return slices.DeleteFunc(all, func(c *shell.Command) bool { return c != nil && c.Title.Key == recentKey })
+		return slices.Delete(all, 1, 2)
 	}
 	return append(all, nil, &shell.Command{
 		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit,
@@ -115,9 +116,9 @@ func (w *Window) viewCommands() []*shell.Command {
 	all = append(all, w.mannerCommands()...)
 	all = append(all,
 		nil,
-		w.appearance().Command(),
-		w.language().Command(),
-		&shell.Command{Title: model.Say("command.settings"), Shortcut: shell.Ctrl(fyne.KeyComma), OnPages: true, Do: w.showSettings},
+		w.settings.Appearance().Command(),
+		w.settings.Language().Command(),
+		&shell.Command{Title: model.Say("command.settings"), Shortcut: shell.Ctrl(fyne.KeyComma), OnPages: true, Do: w.settings.Open},
 	)
 	if system.InPage { // the browser does that
 		return all
@@ -127,19 +128,6 @@ func (w *Window) viewCommands() []*shell.Command {
 		OnPages: true, Do: w.toggleFullScreen,
 		Checked: w.window.FullScreen,
 	})
-}
-
-func (w *Window) helpCommands() []*shell.Command {
-	return []*shell.Command{
-		{Title: model.Say("help.command"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, OnPages: true, Do: func() { w.help(w.topic()) }},
-		{Title: model.Say("command.rules"), OnPages: true, Do: func() { w.help("") }},
-		{Title: model.Say("help.glossary"), OnPages: true, Do: func() { w.help("glossary") }},
-		{Title: model.Say("help.tour"), Do: w.tour},
-		nil,
-		{Title: model.Say("command.keys"), Shortcut: shell.CtrlShift(fyne.KeyK), OnPages: true, Do: w.showKeys},
-		nil,
-		{Title: model.Say("command.about"), OnPages: true, Do: w.showAbout},
-	}
 }
 
 // showNewMenu opens the choice of new positions under its button.
@@ -158,53 +146,27 @@ func (w *Window) watch() {
 		p.End()
 	}
 	w.watching = watch.Open(w.Shell, watch.Search{
-		Entry: d.Entry(), Position: d.Shown(), MaxBytes: w.searchMemory(),
+		Entry: d.Entry(), Position: d.Shown(),
 		Show: d.Attach,
 	})
 }
 
-// topic is what help says about what is on show; "" stands for the present puzzle.
-func (w *Window) topic() string {
-	if p, ok := w.Page().(shell.Topical); ok {
-		return p.Topic()
-	}
-	return ""
-}
-
-// help explains a topic, as links in help name it.
-func (w *Window) help(topic string) {
-	if p, already := w.Page().(*help.Page); already {
-		p.Go(topic)
-		return
-	}
-	help.Open(w.Shell, help.Needs{
-		Entries: w.entries, Present: w.desk().Entry().Puzzle.ID(),
-		Shown: func(id model.ID) model.Position { return w.desks[w.indexOf(id)].Shown() },
-	}, topic)
-}
-
-// prefTour is the name under which it is kept that the tour has been seen.
-const prefTour = "tourSeen"
-
-// tour leads through the workspace.
-func (w *Window) tour() {
-	d := w.desk()
-	help.NewTour(w.Shell, []help.Stop{
-		{Key: "help.tour.puzzles", At: w.tabs},
-		{Key: "help.tour.board", At: d.Status},
-		{Key: "help.tour.pane", At: d.Pane},
-		{Key: "help.tour.tools"},
-	}, func() {
-		w.app.Preferences().SetBool(prefTour, true)
-		w.Focus(d.Board)
+// newGuide returns what explains the program.
+func (w *Window) newGuide() *help.Guide {
+	return help.New(w.Shell, help.Needs{
+		Program: Name, Entries: w.entries,
+		Present: func() model.ID { return w.desk().Entry().Puzzle.ID() },
+		Shown:   func(id model.ID) model.Position { return w.desks[w.indexOf(id)].Shown() },
+		Stops: func() []help.Stop {
+			d := w.desk()
+			return []help.Stop{
+				{Key: "help.tour.puzzles", At: w.tabs},
+				{Key: "help.tour.board", At: d.Status},
+				{Key: "help.tour.pane", At: d.Pane},
+				{Key: "help.tour.tools"},
+			}
+		},
 	})
-}
-
-// firstTour is the tour of who has not seen it yet.
-func (w *Window) firstTour() {
-	if !w.app.Preferences().Bool(prefTour) {
-		w.tour()
-	}
 }
 
 // presentFirst lists the entries, the present puzzle's first.
@@ -235,7 +197,7 @@ func (w *Window) compare() {
 
 func (w *Window) newComparison(d *desk.Desk) *compare.Page {
 	return compare.New(w.Shell, compare.Needs{
-		Entry: d.Entry(), Memory: w.memory(), AtOnce: w.setting(prefAtOnce, 1), Gallery: w.gallery, Show: d.Attach,
+		Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach,
 	})
 }
 

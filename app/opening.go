@@ -88,7 +88,9 @@ func (w *Window) openSource(s source.Source, answers *source.Source) {
 		default:
 			w.cases.Open(is)
 		}
-		w.remember(s)
+		if s.URI != nil {
+			w.Remember(s.URI)
+		}
 	})
 }
 

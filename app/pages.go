@@ -169,7 +169,7 @@ func (w *Window) reopen(notes store.Notes) {
 		w.reopened()[i].open()
 	}
 	if topic, there := notes.Find(keyHelp); there {
-		w.help(topic)
+		w.guide.Open(topic)
 	}
 }
 

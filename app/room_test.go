@@ -25,7 +25,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 			f := d.Entry().Formats[0]
 			for name, open := range map[string]func(){
 				"board": func() {}, "compare": b.compare, "watch": b.watch, "experiments": b.experiments,
-				"judge": b.judgeProgram, "settings": b.showSettings, "help": func() { b.help("") },
+				"judge": b.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 				"cases": func() {
 					b.cases.Open(source.Content{Source: source.Text(f.Name, f.Samples[0]), Formats: []*judge.Format{f}})
 				},

@@ -1,12 +1,10 @@
 package app
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -15,25 +13,15 @@ import (
 	"quadrille/app/session"
 	"quadrille/app/store"
 	"quadrille/app/system"
-	"quadrille/app/work"
 	"quadrille/model"
-	"quadrille/solver"
 )
-
-// savePause is how long after a change the session is written: together with the
-// writing it is far less than the two seconds that may be lost.
-const savePause = 250 * time.Millisecond
 
 // kept is the session as it is kept on the disk.
 type kept struct {
-	keeper *store.Keeper // nil where nothing can be kept
-	job    *work.Job     // waits and writes
-	dirty  bool          // something has changed since the last document was made
-	failed bool          // the last writing has, which has been said
-	notes  store.Notes   // of the file that this program knows nothing of
-	unread error         // why the session of last time is not there
-	// settings is why the settings of last time are not there.
-	settings error
+	*store.Saver             // nil where nothing can be kept
+	notes        store.Notes // of the file that this program knows nothing of
+	unread       error       // why the session of last time is not there
+	settings     error       // why the settings of last time are not there
 }
 
 // The keys under which documents keep what the window shows.
@@ -43,8 +31,8 @@ const (
 )
 
 // keepIn brings the session of last time back and keeps it in the folder from now
-// on. An error says why the session of last time
-// is not there; *store.AsideError, that it has been set aside, and a new one is kept.
+// on. An error says why it is not there; *store.AsideError, that it has been set
+// aside, and a new one is kept.
 func (w *Window) keepIn(folder string) error {
 	keeper, err := store.Open(folder)
 	if err != nil {
@@ -61,7 +49,10 @@ func (w *Window) keepIn(folder string) error {
 		keeper.Close() // it may be in order, and stays
 		return err
 	}
-	w.kept.keeper, w.kept.notes = keeper, d.Notes.Unknown(w.noteKeys()...)
+	w.kept.notes = d.Notes.Unknown(w.noteKeys()...)
+	w.kept.Saver = store.NewSaver(keeper, w.Work, w.document, func(err error) {
+		w.Tell(model.Say("session.notSaved", "Reason", w.Reason(err)))
+	})
 	if err == nil {
 		w.show(histories, (*desk.Desk).Restore)
 		w.reopen(d.Notes)
@@ -116,7 +107,7 @@ func (w *Window) notes() store.Notes {
 	if size := w.window.Canvas().Size(); !system.InPage {
 		notes.Add(keySize, fmt.Sprintf("%gx%g", size.Width, size.Height))
 	}
-	return append(notes, w.manner.Notes()...)
+	return append(notes, w.settings.Manner.Notes()...)
 }
 
 // readNotes shows what notes say. What means nothing changes nothing and is a
@@ -138,14 +129,14 @@ func (w *Window) readNotes(notes store.Notes) error {
 			return note.Fault()
 		}
 	}
-	manner := *w.manner
+	manner := *w.settings.Manner
 	if err := manner.Read(notes); err != nil {
 		return err
 	}
 	if err := w.readPages(notes); err != nil {
 		return err
 	}
-	*w.manner = manner
+	*w.settings.Manner = manner
 	if !size.IsZero() && !system.InPage {
 		w.window.Resize(size)
 	}
@@ -173,38 +164,15 @@ func (w *Window) document() func() store.Document {
 
 // changed has the session written soon.
 func (w *Window) changed() {
-	k := &w.kept
-	if k.keeper == nil {
-		return
+	if w.kept.Saver != nil {
+		w.kept.Changed()
 	}
-	k.dirty = true
-	if !k.job.Running() {
-		work.After(k.job, savePause, w.saveSession)
-	}
-}
-
-// saveSession writes the session beside the window.
-func (w *Window) saveSession() {
-	k := &w.kept
-	k.dirty = false
-	document := w.document()
-	work.Start(k.job, func(context.Context, solver.Progress) (struct{}, error) {
-		return struct{}{}, k.keeper.Save(document())
-	}, nil, func(_ struct{}, err error) {
-		if err != nil && !k.failed {
-			w.Tell(model.Say("session.notSaved", "Reason", w.Reason(err)))
-		}
-		k.failed = err != nil
-		if k.dirty || k.failed { // room may be made on the disk
-			work.After(k.job, savePause, w.saveSession)
-		}
-	})
 }
 
 // endSession writes the session for the last time.
 func (w *Window) endSession() error {
-	if w.kept.keeper == nil {
+	if w.kept.Saver == nil {
 		return nil
 	}
-	return w.kept.keeper.End(w.document()())
+	return w.kept.End()
 }

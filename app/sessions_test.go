@@ -24,7 +24,7 @@ func benchIn(t *testing.T, folder string) *bench {
 	if err := b.keepIn(folder); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { b.kept.keeper.Close() })
+	t.Cleanup(func() { b.kept.Close() })
 	return b
 }
 
@@ -33,8 +33,8 @@ func (b *bench) written() string { return b.document()().String() }
 // saved waits until nothing is left to be written, and returns the file.
 func (b *bench) saved() string {
 	b.t.Helper()
-	b.until("the session is written", func() bool { return !b.kept.job.Running() && !b.kept.dirty })
-	content, err := os.ReadFile(b.kept.keeper.Name())
+	b.until("the session is written", func() bool { return !b.Work.Busy() })
+	content, err := os.ReadFile(b.kept.Name())
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -66,14 +66,14 @@ func TestSessionComesBack(t *testing.T) {
 	if got := b.saved(); got != want {
 		t.Fatalf("the file holds\n%s\nwant\n%s", got, want)
 	}
-	b.kept.keeper.Close() // as the system does for a run that is killed
+	b.kept.Close() // as the system does for a run that is killed
 
 	next := benchIn(t, folder)
 	if got := next.written(); got != want {
 		t.Errorf("came back:\n%s\nwant\n%s", got, want)
 	}
-	if next.current != 1 || next.manner.Mode != widgets.Play || !next.manner.Coach {
-		t.Errorf("tab %d, %+v", next.current, next.manner)
+	if next.current != 1 || next.settings.Manner.Mode != widgets.Play || !next.settings.Manner.Coach {
+		t.Errorf("tab %d, %+v", next.current, next.settings.Manner)
 	}
 	for i, d := range next.desks {
 		if d.Board.View().Position != b.desks[i].Shown() {
@@ -86,8 +86,8 @@ func TestSessionComesBack(t *testing.T) {
 func (b *bench) next() *bench {
 	b.t.Helper()
 	b.saved()
-	b.kept.keeper.Close()
-	return benchIn(b.t, filepath.Dir(b.kept.keeper.Name()))
+	b.kept.Close()
+	return benchIn(b.t, filepath.Dir(b.kept.Name()))
 }
 
 // TestPagesComeBack: what each page has found, and the one that was open, with help
@@ -100,7 +100,7 @@ func TestPagesComeBack(t *testing.T) {
 	b.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
 	b.judgeProgram()
 	b.experiments()
-	b.help("glossary")
+	b.guide.Open("glossary")
 	b.until("all work", func() bool { return !b.Work.Busy() })
 	want := b.written()
 	for _, key := range []string{keyComparison, keyCases, keyProgram, keyPage, keyHelp} {
@@ -190,7 +190,7 @@ func TestDamagedSessions(t *testing.T) {
 			}
 			b := newBench(t)
 			err := b.keepIn(folder)
-			defer b.kept.keeper.Close()
+			defer b.kept.Close()
 			aside, ok := errors.AsType[*store.AsideError](err)
 			if !ok {
 				t.Fatalf("%v", err)
@@ -222,7 +222,7 @@ func TestDamagedSessions(t *testing.T) {
 			t.Fatal("a folder was read as a session")
 		}
 		b.choose(1)
-		if b.kept.dirty {
+		if b.kept.Saver != nil {
 			t.Error("it is to be written over")
 		}
 	})
@@ -235,9 +235,9 @@ func TestUnknownNotesStay(t *testing.T) {
 	b := benchIn(t, folder)
 	b.choose(1)
 	content := b.saved()
-	b.kept.keeper.Close()
+	b.kept.Close()
 	content = strings.Replace(content, "\n\n", "\nmood: fine\n# a remark\n\n", 1) + "colour: red\n"
-	if err := os.WriteFile(b.kept.keeper.Name(), []byte(content), 0o600); err != nil {
+	if err := os.WriteFile(b.kept.Name(), []byte(content), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if got := benchIn(t, folder).written(); got != content {
@@ -248,19 +248,16 @@ func TestUnknownNotesStay(t *testing.T) {
 // TestSessionThatCannotBeWritten: what can't be written is said once and written later.
 func TestSessionThatCannotBeWritten(t *testing.T) {
 	b := benchIn(t, t.TempDir())
-	name := b.kept.keeper.Name()
+	name := b.kept.Name()
 	if err := os.Mkdir(name, 0o700); err != nil {
 		t.Fatal(err)
 	}
 	b.choose(1)
-	b.until("it is said", func() bool { return b.kept.failed })
-	if got := b.desk().Status.View().Detail; !strings.HasPrefix(got, b.Say(model.Say("session.notSaved", "Reason", ""))) {
-		t.Errorf("it says %q", got)
-	}
+	reason := b.Say(model.Say("session.notSaved", "Reason", ""))
+	b.until("it is said", func() bool { return strings.HasPrefix(b.desk().Status.View().Detail, reason) })
 	if err := os.Remove(name); err != nil {
 		t.Fatal(err)
 	}
-	b.until("it is written", func() bool { return !b.kept.failed })
 	if b.saved() != b.written() {
 		t.Error("what has been written is not what is there")
 	}

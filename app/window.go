@@ -16,8 +16,10 @@ import (
 	"quadrille/app/compare"
 	"quadrille/app/desk"
 	"quadrille/app/gallery"
+	"quadrille/app/help"
 	"quadrille/app/judgelab"
 	"quadrille/app/lab"
+	"quadrille/app/settings"
 	"quadrille/app/shell"
 	"quadrille/app/system"
 	"quadrille/app/translate"
@@ -34,14 +36,14 @@ const Name = "Quadrille"
 // Window is Quadrille's window: the puzzles' workspaces under one menu.
 type Window struct {
 	*shell.Shell
-	app     fyne.App
-	window  fyne.Window
-	entries []catalogue.Entry
-	desks   []*desk.Desk
-	current int
-	theme   *widgets.Theme
-	manner  *desk.Manner
-	gallery *gallery.Gallery
+	app      fyne.App
+	window   fyne.Window
+	entries  []catalogue.Entry
+	desks    []*desk.Desk
+	current  int
+	settings *settings.Settings
+	guide    *help.Guide
+	gallery  *gallery.Gallery
 
 	tabs        *widgets.TabBar
 	modes       *widgets.Segmented
@@ -63,14 +65,10 @@ type Window struct {
 // function on the goroutine of the window: fyne.Do.
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
 	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk.Desk]*compare.Page)}
-	prefs := a.Preferences()
-	w.manner = keptManner(prefs)
-	w.theme = keptTheme(prefs)
-	a.Settings().SetTheme(w.theme)
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
-
-	w.Shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(preferredLanguage(prefs)))
-	w.Still = prefs.Bool(prefStill)
+	w.Shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.KeptLanguage(a.Preferences())))
+	w.settings = settings.New(w.Shell, w.build)
+	a.Settings().SetTheme(w.settings.Theme)
 	w.Home = shell.Home{
 		Build: func() fyne.CanvasObject { return w.home },
 		Key:   func(e *fyne.KeyEvent) bool { return w.desk().TypedKey(e) },
@@ -83,8 +81,8 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 		},
 		Changed: w.changed,
 	}
-	w.opening, w.kept.job, w.cases = w.Work.NewJob(), w.Work.NewJob(), w.newCases()
-	w.gallery = gallery.New(w.Shell, prefs.String(prefPictures), func(s string) { prefs.SetString(prefPictures, s) })
+	w.opening, w.cases, w.guide = w.Work.NewJob(), w.newCases(), w.newGuide()
+	w.gallery = gallery.New(w.Shell)
 	if system.CopiesPNG {
 		w.gallery.CopyPNG = system.CopyPNG
 	}
@@ -107,15 +105,13 @@ func (w *Window) Fyne() fyne.Window { return w.window }
 func (w *Window) newDesk(entry catalogue.Entry) *desk.Desk {
 	var d *desk.Desk
 	d = desk.New(w.Shell, desk.Needs{
-		Entry:    entry,
-		Manner:   w.manner,
-		Bests:    w.bests(),
-		MaxBytes: w.searchMemory,
-		OnShow:   func() bool { return w.Page() == nil && w.desk() == d },
-		Changed:  func() { w.stateChanged(d) },
-		Compare:  w.compare,
-		Gallery:  w.gallery,
-		Actions:  w.cases.Actions,
+		Entry:   entry,
+		Manner:  w.settings.Manner,
+		OnShow:  func() bool { return w.Page() == nil && w.desk() == d },
+		Changed: func() { w.stateChanged(d) },
+		Compare: w.compare,
+		Gallery: w.gallery,
+		Actions: w.cases.Actions,
 	})
 	return d
 }
@@ -225,11 +221,11 @@ func (w *Window) stateChanged(d *desk.Desk) {
 	if d != w.desk() || w.coach == nil {
 		return
 	}
-	w.modes.Choose(int(w.manner.Mode))
+	w.modes.Choose(int(w.settings.Manner.Mode))
 	w.undo.SetEnabled(d.CanUndo())
 	w.redo.SetEnabled(d.CanRedo())
 	icon := theme.CheckButtonIcon()
-	if w.manner.Coach {
+	if w.settings.Manner.Coach {
 		icon = theme.CheckButtonCheckedIcon()
 	}
 	if w.coach.Icon != icon {

@@ -31,16 +31,15 @@ import (
 // bench is a comparison on a stand, of one position of one puzzle.
 type bench struct {
 	*shelltest.Stand
-	t              *testing.T
-	entry          catalogue.Entry
-	position       model.Position
-	memory, atOnce int
-	page           *Page // made at first use
-	shown          *session.Timeline
+	t        *testing.T
+	entry    catalogue.Entry
+	position model.Position
+	page     *Page // made at first use
+	shown    *session.Timeline
 }
 
 func newBench(t *testing.T) *bench {
-	return &bench{Stand: shelltest.New(t), t: t, memory: solver.DefaultMaxBytes >> 20, atOnce: 1}
+	return &bench{Stand: shelltest.New(t), t: t}
 }
 
 // show takes the position of an ID.
@@ -73,11 +72,10 @@ func (b *bench) easy(e catalogue.Entry, distance int) {
 func (b *bench) comparing() *Page {
 	b.t.Helper()
 	if b.page == nil {
-		setting := func(n *int) Setting { return Setting{Get: func() int { return *n }, Set: func(set int) { *n = set }} }
 		b.page = New(b.Shell, Needs{
-			Gallery: gallery.New(b.Shell, "", func(string) {}),
-			Entry:   b.entry, Memory: setting(&b.memory), AtOnce: setting(&b.atOnce),
-			Show: func(t *session.Timeline) { b.shown = t },
+			Gallery: gallery.New(b.Shell),
+			Entry:   b.entry,
+			Show:    func(t *session.Timeline) { b.shown = t },
 		})
 	}
 	b.page.Open(b.position)
@@ -305,7 +303,7 @@ func TestLeavingTheComparison(t *testing.T) {
 // TestCompareLimitOfOneRun gives all runs a limit that only breadth-first reaches.
 func TestCompareLimitOfOneRun(t *testing.T) {
 	b := newBench(t)
-	b.memory = 1
+	b.Preferences().SetInt(shell.PrefMemory, 1)
 	b.easy(catalogue.Catalogue()[1], 8)
 	p := b.comparing()
 	b.runAll(p)
@@ -446,23 +444,13 @@ func oneMoveOn(t *testing.T, id string) string {
 }
 
 func TestCompareSettings(t *testing.T) {
-	limits, chosen := limitsWith(512)
-	if !slices.Equal(limits, memoryLimits) || limits[chosen] != 512 {
-		t.Errorf("on offer are %v with %d", limits, chosen)
-	}
-	for _, set := range []int{1, 300, 9000} {
-		limits, chosen := limitsWith(set)
-		if limits[chosen] != set || len(limits) != len(memoryLimits)+1 || !slices.IsSorted(limits) {
-			t.Errorf("with %d set on offer are %v with %d", set, limits, chosen)
-		}
-	}
 	b := newBench(t)
 	b.show(nineteen)
 	p := b.comparing()
 	if p.runs.maxBytes != 512<<20 || p.runs.atOnce != 1 {
 		t.Errorf("at first the limit is %d, and %d go on at once", p.runs.maxBytes, p.runs.atOnce)
 	}
-	p.setMemory(64)
+	p.memoryChoice().Set(1)
 	p.setAtOnce(2)
 	b.runAll(p)
 	b.Leave()
@@ -653,8 +641,7 @@ func TestCompareSaysWhyARunFailed(t *testing.T) {
 func BenchmarkCompareUpdate(b *testing.B) {
 	stand := shelltest.New(b)
 	e := catalogue.Catalogue()[0]
-	fixed := func(n int) Setting { return Setting{Get: func() int { return n }} }
-	p := New(stand.Shell, Needs{Entry: e, Memory: fixed(512), AtOnce: fixed(1)})
+	p := New(stand.Shell, Needs{Entry: e})
 	p.Open(e.Puzzle.Default())
 	p.runs.runAll()
 	stand.Until("every run", func() bool { return !p.runs.running() })

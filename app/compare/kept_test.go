@@ -38,7 +38,7 @@ func TestComparisonsComeBack(t *testing.T) {
 
 	next := newBench(t)
 	next.entry, next.position = b.entry, b.position
-	next.page = New(next.Shell, Needs{Entry: b.entry, Memory: p.needs.Memory, AtOnce: p.needs.AtOnce, Show: func(t *session.Timeline) { next.shown = t }})
+	next.page = New(next.Shell, Needs{Entry: b.entry, Show: func(t *session.Timeline) { next.shown = t }})
 	if err := next.page.Restore(b.kept()); err != nil {
 		t.Fatal(err)
 	}

@@ -12,31 +12,21 @@ import (
 	"quadrille/app/gallery"
 	"quadrille/app/session"
 	"quadrille/app/shell"
-	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
 
-// memoryLimits are the limits on offer, in megabytes.
-var memoryLimits = []int{16, 64, 128, 256, 512, 1024, 2048}
+// prefAtOnce is the name under which it is kept how many runs go on at the same time.
+const prefAtOnce = "runsAtOnce"
 
 // Needs are what a comparison is made with.
 type Needs struct {
 	Entry catalogue.Entry // its engine is a solver.Searcher
-	// Memory is the memory limit of searches in megabytes, AtOnce how many runs go on
-	// at the same time.
-	Memory, AtOnce Setting
 	// Gallery takes the charts.
 	Gallery *gallery.Gallery
 	// Show shows a solution that a method has found, in the player of its desk.
 	Show func(*session.Timeline)
-}
-
-// Setting is a whole number that is kept.
-type Setting struct {
-	Get func() int
-	Set func(int)
 }
 
 // Page runs the textbooks' algorithms on one position and shows what each of them
@@ -69,7 +59,7 @@ func (p *Page) Open(position model.Position) {
 	case p.runs.position != position:
 		p.runs.move(position)
 	}
-	p.runs.maxBytes, p.runs.atOnce = int64(p.needs.Memory.Get())<<20, p.needs.AtOnce.Get()
+	p.runs.maxBytes, p.runs.atOnce = p.MaxBytes(), max(p.Preferences().Int(prefAtOnce), 1)
 	p.Shell.Open(p)
 	p.runs.ask()
 	if p.table != nil {
@@ -140,8 +130,7 @@ func (p *Page) comparison(keys *widgets.Keys) fyne.CanvasObject {
 
 // controls add rows, at the left, and set how runs are made.
 func (p *Page) controls(keys *widgets.Keys) fyne.CanvasObject {
-	p.runs.maxBytes = int64(p.needs.Memory.Get()) << 20 // it can be set elsewhere too
-	memory := p.Control(MemoryChoice(Setting{Get: p.needs.Memory.Get, Set: p.setMemory}))
+	p.runs.maxBytes = p.MaxBytes() // it can be set elsewhere too
 	atOnce := widgets.NewSelect([]string{p.Text("compare.atOnce.one"), p.Text("compare.atOnce.two")}, keys, func(i int) {
 		p.setAtOnce(i + 1)
 	})
@@ -149,48 +138,24 @@ func (p *Page) controls(keys *widgets.Keys) fyne.CanvasObject {
 	add := widgets.NewButton(p.Text("compare.add"), theme.ContentAddIcon(), keys, p.askForMethod)
 	p.pictures = widgets.NewButton(p.Text("gallery.open"), theme.MediaPhotoIcon(), keys, p.showPictures)
 	return widgets.OnPage(container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.pictures),
-		container.New(layout.NewCustomPaddedHBoxLayout(16), shell.Labelled(p.Text("compare.memory"), memory), shell.Labelled(p.Text("compare.atOnce"), atOnce))))
+		container.New(layout.NewCustomPaddedHBoxLayout(16), shell.Labelled(p.Text("compare.memory"), p.Control(p.memoryChoice())), shell.Labelled(p.Text("compare.atOnce"), atOnce))))
 }
 
-// setMemory sets the memory limit of the runs that begin from now on, in
-// megabytes.
-func (p *Page) setMemory(megabytes int) {
-	p.needs.Memory.Set(megabytes)
-	p.runs.maxBytes = int64(megabytes) << 20
-}
-
-// setAtOnce sets how many runs go on at the same time.
-func (p *Page) setAtOnce(n int) {
-	p.needs.AtOnce.Set(n)
-	p.runs.setAtOnce(n)
-}
-
-// MemoryChoice is the choice of a memory limit.
-func MemoryChoice(s Setting) shell.Choice {
-	limits, chosen := limitsWith(s.Get())
-	c := shell.Choice{Get: func() int { return chosen }, Set: func(n int) {
-		chosen = n
-		s.Set(limits[n])
-	}}
-	for _, limit := range limits {
-		c.Options = append(c.Options, translate.Bytes(int64(limit)<<20))
+// memoryChoice is that of the memory limit of the runs that begin from now on.
+func (p *Page) memoryChoice() shell.Choice {
+	c := p.MemoryChoice()
+	set := c.Set
+	c.Set = func(n int) {
+		set(n)
+		p.runs.maxBytes = p.MaxBytes()
 	}
 	return c
 }
 
-// limitsWith lists the memory limits on offer, with the one that is set among
-// them at the index chosen.
-func limitsWith(set int) (limits []int, chosen int) {
-	for _, limit := range memoryLimits {
-		if limit < set {
-			chosen++
-		}
-	}
-	limits = append(limits, memoryLimits[:chosen]...)
-	if chosen == len(memoryLimits) || memoryLimits[chosen] != set {
-		limits = append(limits, set)
-	}
-	return append(limits, memoryLimits[chosen:]...), chosen
+// setAtOnce sets how many runs go on at the same time.
+func (p *Page) setAtOnce(n int) {
+	p.Preferences().SetInt(prefAtOnce, n)
+	p.runs.setAtOnce(n)
 }
 
 // changed shows how the runs look now.

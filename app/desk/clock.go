@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"time"
 
 	"quadrille/app/translate"
@@ -8,17 +9,28 @@ import (
 	"quadrille/model"
 )
 
-// Best is a personal best: from positions so many moves from solved.
-type Best struct {
+// personalBest is a personal best: from positions so many moves from solved.
+type personalBest struct {
 	Moves   int           // the fewest that were made
 	Elapsed time.Duration // the shortest time
 }
 
-// Bests keeps personal bests. Both functions may be nil: nothing is kept then.
-type Bests struct {
-	// Get returns the best from a distance, and whether there is one.
-	Get func(puzzle model.ID, distance int) (Best, bool)
-	Set func(puzzle model.ID, distance int, b Best)
+// prefBest is the name under which the best from a distance is kept: moves and
+// milliseconds.
+func (d *Desk) prefBest(distance int) string {
+	return fmt.Sprintf("best.%s.%d", d.entry.Puzzle.ID(), distance)
+}
+
+// best returns the best from a distance, and whether there is one.
+func (d *Desk) best(distance int) (b personalBest, ok bool) {
+	var ms int64
+	n, err := fmt.Sscan(d.Preferences().String(d.prefBest(distance)), &b.Moves, &ms)
+	b.Elapsed = time.Duration(ms) * time.Millisecond
+	return b, err == nil && n == 2
+}
+
+func (d *Desk) setBest(distance int, b personalBest) {
+	d.Preferences().SetString(d.prefBest(distance), fmt.Sprint(b.Moves, " ", b.Elapsed.Milliseconds()))
 }
 
 // clock measures how long a person takes from the first move of a line to a solved
@@ -69,17 +81,17 @@ func (c *clock) wait(d *Desk) {
 
 // record keeps a personal best.
 func (c *clock) record(d *Desk) {
-	bests, distance := d.needs.Bests, d.distanceOf(d.Line().Start()).Distance
-	if bests.Set == nil || distance < 1 || d.needs.Manner.NoClock {
+	distance := d.distanceOf(d.Line().Start()).Distance
+	if distance < 1 || d.needs.Manner.NoClock {
 		return
 	}
-	best, ok := bests.Get(d.entry.Puzzle.ID(), distance)
-	now := Best{Moves: d.Line().Nearest(), Elapsed: c.taken}
+	best, ok := d.best(distance)
+	now := personalBest{Moves: d.Line().Nearest(), Elapsed: c.taken}
 	c.better = ok && (now.Moves < best.Moves || now.Moves == best.Moves && now.Elapsed < best.Elapsed)
 	if ok {
 		now.Moves, now.Elapsed = min(now.Moves, best.Moves), min(now.Elapsed, best.Elapsed)
 	}
-	bests.Set(d.entry.Puzzle.ID(), distance, now)
+	d.setBest(distance, now)
 }
 
 // text is the time as it is shown; "" where there is none.

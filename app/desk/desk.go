@@ -81,8 +81,6 @@ func NewManner() *Manner { return &Manner{Speed: normalSpeed} }
 type Needs struct {
 	Entry  catalogue.Entry
 	Manner *Manner
-	// MaxBytes is the memory limit of searches.
-	MaxBytes func() int64
 	// OnShow reports whether the window shows this desk.
 	OnShow func() bool
 	// Changed is told that what can be done may have changed.
@@ -93,8 +91,6 @@ type Needs struct {
 	Gallery *gallery.Gallery
 	// Actions are what else can be done with a position that bears the label.
 	Actions func(label model.Phrase) []widgets.Action
-	// Bests are the personal bests.
-	Bests Bests
 }
 
 // New returns the workspace of an entry with its default position. Build makes its

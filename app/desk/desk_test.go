@@ -34,8 +34,8 @@ func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	t.Helper()
 	b := &bench{Stand: shelltest.New(t), t: t}
 	d := New(b.Shell, Needs{
-		Gallery: gallery.New(b.Shell, "", func(string) {}),
-		Entry:   e, Manner: NewManner(), MaxBytes: func() int64 { return solver.DefaultMaxBytes },
+		Gallery: gallery.New(b.Shell),
+		Entry:   e, Manner: NewManner(),
 		OnShow: func() bool { return b.Page() == nil }, Changed: func() {}, Compare: func() {},
 		Actions: func(model.Phrase) []widgets.Action { return nil },
 	})
@@ -491,7 +491,7 @@ func (b *bench) chooseBlind(d *Desk) {
 
 func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
 	b, d := newBench(t, widest())
-	d.needs.MaxBytes = func() int64 { return 1 << 20 }
+	d.Preferences().SetInt(shell.PrefMemory, 1)
 	b.near(d, 12)
 	b.chooseBlind(d)
 	d.Solve()

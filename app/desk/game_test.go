@@ -229,27 +229,23 @@ func TestPick(t *testing.T) {
 
 func TestClockAndBests(t *testing.T) {
 	b, d := first(t)
-	kept := map[int]Best{}
-	d.needs.Bests = Bests{
-		Get: func(_ model.ID, distance int) (Best, bool) { best, ok := kept[distance]; return best, ok },
-		Set: func(_ model.ID, distance int, best Best) { kept[distance] = best },
-	}
 	b.put(d, "1234567x8/12345678x")
 	b.distance(d)
 	d.needs.Manner.Mode = widgets.Play
 	m := d.know(d.Shown(), nil).Best()[0]
 	d.play(m, 0)
-	if best := kept[1]; best.Moves != 1 || !d.Shown().Solved() {
-		t.Fatalf("kept are %v", kept)
+	if best, ok := d.best(1); !ok || best.Moves != 1 || !d.Shown().Solved() {
+		t.Fatalf("kept is %v, %t", best, ok)
 	}
 	if s := d.Status.View(); !strings.Contains(s.More, "time 0:0") {
 		t.Errorf("the status says %+v", s)
 	}
-	kept[1] = Best{Moves: 1, Elapsed: time.Hour}
+	d.setBest(1, personalBest{Moves: 1, Elapsed: time.Hour})
 	d.Restart()
 	d.play(m, 0)
-	if s := d.Status.View(); !strings.Contains(s.More, b.Text("clock.best")) || kept[1].Elapsed >= time.Hour {
-		t.Errorf("a better one: %+v, kept %v", s, kept)
+	best, _ := d.best(1)
+	if s := d.Status.View(); !strings.Contains(s.More, b.Text("clock.best")) || best.Elapsed >= time.Hour {
+		t.Errorf("a better one: %+v, kept %v", s, best)
 	}
 	d.needs.Manner.NoClock = true
 	d.Refresh()

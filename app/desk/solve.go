@@ -89,7 +89,7 @@ func (d *Desk) solveAnyWay(p model.Position) {
 func (d *Desk) solveBy(m method.Method, p model.Position) {
 	engine := d.entry.Engine
 	searcher := engine.(solver.Searcher)
-	spec := m.Spec(d.needs.MaxBytes())
+	spec := m.Spec(d.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
 	work.Start(d.solving, func(ctx context.Context, _ solver.Progress) (method.Outcome, error) {
 		// Some searches never end where there is no solution.

@@ -60,14 +60,15 @@ type Gallery struct {
 	CopyPNG func([]byte) error
 
 	settings          settings
-	keep              func(string)
 	painting, writing *work.Job
 }
 
-// New returns the gallery of a window. kept is what keep was told last; whatever of
-// it makes no sense counts as not chosen yet.
-func New(s *shell.Shell, kept string, keep func(string)) *Gallery {
-	return &Gallery{Shell: s, settings: readSettings(kept), keep: keep, painting: s.Work.NewJob(), writing: s.Work.NewJob()}
+// prefSettings is the name under which it is kept how pictures are wanted.
+const prefSettings = "pictures"
+
+// New returns the gallery of a window.
+func New(s *shell.Shell) *Gallery {
+	return &Gallery{Shell: s, settings: readSettings(s.Preferences().String(prefSettings)), painting: s.Work.NewJob(), writing: s.Work.NewJob()}
 }
 
 // settings are how somebody wants pictures.
@@ -124,7 +125,7 @@ func (s settings) ending(e Exhibit) string {
 // changed keeps the settings.
 func (g *Gallery) changed() {
 	if data, err := json.Marshal(g.settings); err == nil { // of plain values it can't fail
-		g.keep(string(data))
+		g.Preferences().SetString(prefSettings, string(data))
 	}
 }
 

@@ -54,12 +54,12 @@ func newBench(t *testing.T) *bench {
 		},
 	}
 	b.Show()
-	b.open("")
+	b.open()
 	return b
 }
 
 // open makes the gallery of a new start.
-func (b *bench) open(kept string) { b.gallery = New(b.Shell, kept, func(s string) { b.kept = s }) }
+func (b *bench) open() { b.gallery = New(b.Shell) }
 
 // objects are those of a kind in what lies over the page.
 func objects[T fyne.CanvasObject](b *bench) []T {
@@ -239,7 +239,7 @@ func TestBoardFiles(t *testing.T) {
 		t.Errorf("the ground is %v, want %v", got, want)
 	}
 
-	b.open(b.kept)
+	b.open()
 	b.gallery.Offer(all...)
 	b.press("SVG")
 	var want strings.Builder
@@ -250,7 +250,8 @@ func TestBoardFiles(t *testing.T) {
 		t.Errorf("the SVG is\n%s\nwant\n%s", got, want.String())
 	}
 
-	b.open("{\"speed\": 3, \"sizes\": {\"board\": 7}") // damaged
+	b.Preferences().SetString(prefSettings, "{\"speed\": 3, \"sizes\": {\"board\": 7}") // damaged
+	b.open()
 	b.gallery.Offer(all[0])
 	sameImage(t, b.save("toy-1-board.png"), all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
 }

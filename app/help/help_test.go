@@ -25,10 +25,16 @@ import (
 // needs are those of the pages, with every puzzle at its default position.
 func needs() Needs {
 	entries := catalogue.Catalogue()
-	return Needs{Entries: entries, Present: entries[0].Puzzle.ID(), Shown: func(id model.ID) model.Position {
+	return Needs{Entries: entries, Present: entries[0].Puzzle.ID, Shown: func(id model.ID) model.Position {
 		i := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id })
 		return entries[i].Puzzle.Default()
 	}}
+}
+
+// open opens a page from the first puzzle.
+func open(s *shelltest.Stand, topic string) *Page {
+	New(s.Shell, needs()).Open(topic)
+	return s.Page().(*Page)
 }
 
 // eachPage calls back with every page in every language.
@@ -254,16 +260,16 @@ func TestOverAPage(t *testing.T) {
 	s := shelltest.New(t)
 	below := &home{}
 	s.Open(below)
-	p := Open(s.Shell, needs(), "compare#watch")
+	p := open(s, "compare#watch")
 	if !s.Shows(p) || below.closed {
 		t.Fatalf("%T is open, the page below is closed: %v", s.Page(), below.closed)
 	}
 	if p.prose.Offset.Y == 0 {
 		t.Error("the page does not begin with what is asked for")
 	}
-	p.Go("glossary#frontier")
-	p.Go("puzzle#rules")
-	if want := (place{string(p.needs.Present), "rules"}); p.at != want {
+	p.follow("glossary#frontier")
+	p.follow("puzzle#rules")
+	if want := (place{string(p.from), "rules"}); p.at != want {
 		t.Errorf("the puzzle's page is %v, want %v", p.at, want)
 	}
 	s.Key(fyne.KeyBackspace)
@@ -289,7 +295,7 @@ func TestLeavingAll(t *testing.T) {
 	s := shelltest.New(t)
 	below := &home{}
 	s.Open(below)
-	Open(s.Shell, needs(), "")
+	open(s, "")
 	s.LeaveAll()
 	if s.Page() != nil || !below.closed {
 		t.Errorf("%T is open, the page below is closed: %v", s.Page(), below.closed)
@@ -298,7 +304,7 @@ func TestLeavingAll(t *testing.T) {
 
 func TestSpeaks(t *testing.T) {
 	s := shelltest.New(t)
-	p := Open(s.Shell, needs(), "glossary")
+	p := open(s, "glossary")
 	want := map[translate.Language]string{translate.English: "Glossary", translate.Chinese: "术语表"}
 	for _, language := range translate.Languages() {
 		s.Speak(language.Language)
@@ -314,9 +320,9 @@ func TestTour(t *testing.T) {
 	s.Window.SetContent(mark)
 	for _, c := range []struct {
 		name  string
-		leave func(*Tour)
+		leave func(*tour)
 	}{
-		{"to the end", func(tour *Tour) {
+		{"to the end", func(tour *tour) {
 			for range tour.stops {
 				if !s.Focused(tour.next) {
 					t.Errorf("at stop %d the button has not got the focus", tour.at)
@@ -324,12 +330,12 @@ func TestTour(t *testing.T) {
 				tour.next.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 			}
 		}},
-		{"skipped", func(tour *Tour) { tour.skip.OnTapped() }},
-		{"Escape", func(*Tour) { s.Key(fyne.KeyEscape) }},
+		{"skipped", func(tour *tour) { tour.skip.OnTapped() }},
+		{"Escape", func(*tour) { s.Key(fyne.KeyEscape) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			done := 0
-			tour := NewTour(s.Shell, []Stop{{Key: "help.tour.puzzles", At: mark}, {Key: "help.tour.tools"}}, func() { done++ })
+			tour := newTour(s.Shell, []Stop{{Key: "help.tour.puzzles", At: mark}, {Key: "help.tour.tools"}}, func() { done++ })
 			if !s.Covered() || tour.title.Text != s.Text("help.tour.puzzles") || !s.Focused(tour.next) {
 				t.Fatalf("%q is shown", tour.title.Text)
 			}

@@ -9,24 +9,15 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/shell"
 	"quadrille/model"
 	"quadrille/widgets"
 )
 
-// Needs is what the pages are about.
-type Needs struct {
-	Entries []catalogue.Entry // all puzzles, in the order of their tabs
-	Present model.ID          // the one that one comes from
-	// Shown is the position of a puzzle that is on its board.
-	Shown func(model.ID) model.Position
-}
-
 // Page shows one page of help after the other.
 type Page struct {
-	*shell.Shell
-	needs Needs
+	*Guide
+	from  model.ID // the puzzle that one comes from
 	at    place
 	trail []place // where one came from, the latest last
 
@@ -34,20 +25,10 @@ type Page struct {
 	whole *fyne.Container // all that is shown
 }
 
-// Open shows the help about a topic over the page that is open: a name as it stands
-// in links, "compare#watch"; "" for the present puzzle.
-func Open(s *shell.Shell, needs Needs, topic string) *Page {
-	p := &Page{Shell: s, needs: needs}
-	p.at = p.resolve(placeOf(topic, own))
-	s.OpenOver(p)
-	s.Focus(p.prose.Focusable())
-	return p
-}
-
 // resolve puts a puzzle's page in place of the one that one comes from.
 func (p *Page) resolve(to place) place {
 	if to.topic == own {
-		to.topic = string(p.needs.Present)
+		to.topic = string(p.from)
 	}
 	return to
 }
@@ -67,8 +48,8 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 // Topic is what is on show already.
 func (p *Page) Topic() string { return p.at.topic + "#" + p.at.anchor }
 
-// Go shows another topic, named as for Open.
-func (p *Page) Go(topic string) {
+// follow shows another topic, named as for Open.
+func (p *Page) follow(topic string) {
 	if to := p.resolve(placeOf(topic, own)); to != p.at {
 		p.trail = append(p.trail, p.at)
 		p.show(to)
@@ -104,9 +85,9 @@ func (p *Page) build() fyne.CanvasObject {
 	if err != nil {
 		fyne.LogError("a page of help", err) // which no test lets pass
 	}
-	p.prose = widgets.NewProse(d.blocks, p.Keys, p.Go)
+	p.prose = widgets.NewProse(d.blocks, p.Keys, p.follow)
 	p.prose.ScrollTo(p.at.anchor)
-	contents := widgets.NewProse(p.contents(l, d), p.Keys, p.Go)
+	contents := widgets.NewProse(p.contents(l, d), p.Keys, p.follow)
 	before := widgets.NewButton(p.Text("help.before"), theme.NavigateBackIcon(), p.Keys, p.back)
 	before.SetEnabled(len(p.trail) > 0)
 	return p.Frame(shell.NewTitle(p.Text("help.title")), shell.NewLine(p.Text("help.line")),

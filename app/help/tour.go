@@ -17,9 +17,9 @@ type Stop struct {
 	At  fyne.CanvasObject // nil for nothing
 }
 
-// Tour leads through a window, stop by stop: each with a ring around what it is
+// tour leads through a window, stop by stop: each with a ring around what it is
 // about, and a card beside that. It is a dialog like any other: Escape closes it.
-type Tour struct {
+type tour struct {
 	*shell.Shell
 	stops  []Stop
 	at     int
@@ -32,11 +32,11 @@ type Tour struct {
 	skip, next  *widgets.Button
 }
 
-var _ dialog.Dialog = (*Tour)(nil)
+var _ dialog.Dialog = (*tour)(nil)
 
-// NewTour begins a tour. done is called when it has been left, at its end or before.
-func NewTour(s *shell.Shell, stops []Stop, done func()) *Tour {
-	t := &Tour{Shell: s, stops: stops}
+// newTour begins a tour. done is called when it has been left, at its end or before.
+func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
+	t := &tour{Shell: s, stops: stops}
 	t.ring = widgets.NewGround("", widgets.ColorAccent, 12)
 	t.ring.Width = 3
 	t.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
@@ -59,7 +59,7 @@ func NewTour(s *shell.Shell, stops []Stop, done func()) *Tour {
 }
 
 // say says what there is to say at a stop.
-func (t *Tour) say() {
+func (t *tour) say() {
 	stop := t.stops[t.at]
 	last := t.at == len(t.stops)-1
 	t.title.SetText(t.Text(stop.Key))
@@ -74,7 +74,7 @@ func (t *Tour) say() {
 }
 
 // goOn goes to the next stop, or ends.
-func (t *Tour) goOn() {
+func (t *tour) goOn() {
 	if t.at == len(t.stops)-1 {
 		t.Hide()
 		return
@@ -85,10 +85,10 @@ func (t *Tour) goOn() {
 }
 
 // Show puts the tour over the window.
-func (t *Tour) Show() { t.Over(t.over) }
+func (t *tour) Show() { t.Over(t.over) }
 
 // Hide ends it.
-func (t *Tour) Hide() {
+func (t *tour) Hide() {
 	t.Uncover(t.over)
 	if closed := t.closed; closed != nil {
 		t.closed = nil
@@ -97,22 +97,22 @@ func (t *Tour) Hide() {
 }
 
 // Dismiss ends it too.
-func (t *Tour) Dismiss() { t.Hide() }
+func (t *tour) Dismiss() { t.Hide() }
 
 // SetOnClosed sets what is called at the end.
-func (t *Tour) SetOnClosed(closed func()) { t.closed = closed }
+func (t *tour) SetOnClosed(closed func()) { t.closed = closed }
 
 // SetDismissText has nothing to name.
-func (t *Tour) SetDismissText(string) {}
+func (t *tour) SetDismissText(string) {}
 
 // Refresh draws it anew.
-func (t *Tour) Refresh() { t.over.Refresh() }
+func (t *tour) Refresh() { t.over.Refresh() }
 
 // Resize leaves the size alone: the tour takes the whole window.
-func (t *Tour) Resize(fyne.Size) {}
+func (t *tour) Resize(fyne.Size) {}
 
 // MinSize is that of its card.
-func (t *Tour) MinSize() fyne.Size { return t.over.MinSize() }
+func (t *tour) MinSize() fyne.Size { return t.over.MinSize() }
 
 // Measures of a tour.
 const (
@@ -122,7 +122,7 @@ const (
 
 // tourLayout puts the ring around what the stop is about, and the card where it
 // leaves that in sight.
-type tourLayout struct{ tour *Tour }
+type tourLayout struct{ tour *tour }
 
 func (l tourLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(tourCard, objects[1].MinSize().Height)

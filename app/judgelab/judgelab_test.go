@@ -45,20 +45,22 @@ func TestMain(m *testing.M) {
 type bench struct {
 	*Page
 	*shelltest.Queue
-	stand   *shelltest.Stand
-	command string // that is kept
-	right   []model.Move
-	moves   []model.Move // that were handed to the board
+	stand *shelltest.Stand
+	right []model.Move
+	moves []model.Move // that were handed to the board
 }
+
+// kept is the command that is kept.
+func (b *bench) kept() string { return b.Preferences().String(prefCommand) }
 
 // open opens the page with a command and no tests.
 func open(t *testing.T, command string) *bench {
 	t.Helper()
 	s := shelltest.New(t)
-	b := &bench{stand: s, Queue: s.Queue, command: command}
+	b := &bench{stand: s, Queue: s.Queue}
+	s.Preferences().SetString(prefCommand, command)
 	b.Page = New(s.Shell, Needs{
 		Entries: catalogue.Catalogue(),
-		Command: Setting{Get: func() string { return b.command }, Set: func(c string) { b.command = c }},
 		Show: func(_ model.Position, right, moves []model.Move) error {
 			b.right, b.moves = right, moves
 			return nil
@@ -97,8 +99,8 @@ func TestBeforeACommandIsChosen(t *testing.T) {
 		t.Errorf("it says %q; Run is enabled: %v", headline, !b.start.Disabled())
 	}
 	b.fields.command.SetText(" ./solve -x ")
-	if b.command != "./solve -x" || !b.start.Disabled() {
-		t.Errorf("kept is %q; Run is enabled without tests: %v", b.command, !b.start.Disabled())
+	if b.kept() != "./solve -x" || !b.start.Disabled() {
+		t.Errorf("kept is %q; Run is enabled without tests: %v", b.kept(), !b.start.Disabled())
 	}
 	b.fields.checks[0].SetChecked(true)
 	if b.start.Disabled() {
@@ -225,8 +227,8 @@ func TestScriptsRunByTheirInterpreter(t *testing.T) {
 		{program, program},
 	} {
 		b.Drop([]fyne.URI{storage.NewFileURI(c.file)})
-		if b.command != c.want {
-			t.Errorf("%s is run as %s, want %s", c.file, b.command, c.want)
+		if b.kept() != c.want {
+			t.Errorf("%s is run as %s, want %s", c.file, b.kept(), c.want)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func (b *bench) written(t *testing.T) string {
 // restart is the next start of the program: what is kept comes back.
 func (b *bench) restart(t *testing.T) *bench {
 	t.Helper()
-	next := open(t, b.command)
+	next := open(t, b.kept())
 	if err := next.Restore(store.Note{Value: b.written(t)}); err != nil {
 		t.Fatal(err)
 	}

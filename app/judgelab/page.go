@@ -23,18 +23,13 @@ import (
 // Needs are what the page has of the program around it.
 type Needs struct {
 	Entries []catalogue.Entry // those whose formats are offered first, first
-	// Command keeps the command from one start of the program to the next.
-	Command Setting
 	// Show shows the right answer to a position on its board, and over it, as far as
 	// they can be made, the moves that a program has answered; nil for none.
 	Show func(p model.Position, right, moves []model.Move) error
 }
 
-// Setting is a text that is kept.
-type Setting struct {
-	Get func() string
-	Set func(string)
-}
+// prefCommand is the name under which the command is kept.
+const prefCommand = "judgedCommand"
 
 // format is one on offer, with the puzzle that it is of.
 type format struct {
@@ -93,7 +88,7 @@ func (t trial) shown() *judging.Result {
 func New(s *shell.Shell, needs Needs) *Page {
 	p := &Page{
 		Shell: s, needs: needs, running: s.Work.NewJob(), shrinking: s.Work.NewJob(),
-		settings: usualSettings(needs.Command.Get()), chosen: widgets.None,
+		settings: usualSettings(s.Preferences().String(prefCommand)), chosen: widgets.None,
 	}
 	for _, e := range needs.Entries {
 		for _, f := range e.Formats {
@@ -128,7 +123,7 @@ func (p *Page) Drop(uris []fyne.URI) {
 	for _, uri := range uris {
 		p.settings.take(uri)
 	}
-	p.needs.Command.Set(p.settings.command)
+	p.Preferences().SetString(prefCommand, p.settings.command)
 	p.Rebuild()
 }
 

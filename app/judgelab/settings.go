@@ -236,7 +236,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	f.command.SetPlaceHolder(p.Text("judgelab.command.usual"))
 	f.command.OnChanged = func(text string) {
 		s.command = strings.TrimSpace(text)
-		p.needs.Command.Set(s.command)
+		p.Preferences().SetString(prefCommand, s.command)
 		p.update()
 	}
 	f.command.OnSubmitted = func(string) {

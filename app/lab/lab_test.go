@@ -31,7 +31,7 @@ type bench struct {
 func open(t *testing.T) (bench, *Page) {
 	t.Helper()
 	b := bench{shelltest.New(t), t}
-	p := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell, "", func(string) {}))
+	p := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell))
 	p.Open()
 	p.casesField.SetText("5")
 	return b, p
@@ -215,7 +215,7 @@ func TestResultsComeBack(t *testing.T) {
 	for _, kept := range p.Keep() {
 		notes.AddJSON("experiment", kept)
 	}
-	again := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell, "", func(string) {}))
+	again := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell))
 	for _, note := range notes {
 		if err := again.Restore(note); err != nil {
 			t.Fatal(err)
@@ -261,12 +261,12 @@ func TestDamagedResults(t *testing.T) {
 		{`"positions"`, `"chart":9,"positions"`},
 	} {
 		note := store.Note{Key: "experiment", Value: strings.Replace(good, c[0], c[1], 1)}
-		if err := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell, "", func(string) {})).Restore(note); err == nil || note.Value == good {
+		if err := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell)).Restore(note); err == nil || note.Value == good {
 			t.Errorf("%s instead of %s was taken", c[1], c[0])
 		}
 	}
 	// What another program has measured is not this one's.
-	other := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell, "", func(string) {}))
+	other := New(b.Shell, catalogue.Catalogue(), gallery.New(b.Shell))
 	note := store.Note{Value: strings.Replace(good, `"version":"`, `"version":"other `, 1)}
 	if err := other.Restore(note); err != nil || other.result != nil || other.cases != "5" {
 		t.Errorf("%v, result %v, %s positions", err, other.result, other.cases)

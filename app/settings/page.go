@@ -1,5 +1,3 @@
-// Package settings is the page of all that a person can set. What each setting
-// does is given; it takes effect at once.
 package settings
 
 import (
@@ -12,80 +10,63 @@ import (
 	"quadrille/widgets"
 )
 
-// Row is one line of the page: choices under one title, side by side.
-type Row struct {
-	// Name is that of its texts: settings.NAME is its title, settings.NAME.about
-	// what is said about it.
-	Name    string
-	Choices []shell.Choice
-}
-
-// Page shows the settings.
-type Page struct {
-	*shell.Shell
-	rows     func() []Row
+// page shows the settings.
+type page struct {
+	*Settings
 	controls []shell.Control
-	built    int // how often
 }
 
-// Open shows the settings over what is shown now. The rows are asked for whenever
-// the page is built.
-func Open(s *shell.Shell, rows func() []Row) *Page {
-	p := &Page{Shell: s, rows: rows}
+// Open shows the settings over what is shown now, unless they are.
+func (s *Settings) Open() {
+	if _, already := s.Page().(*page); already {
+		return
+	}
+	p := &page{Settings: s}
 	s.OpenOver(p)
 	s.Focus(p.controls[0])
-	return p
 }
 
 // Close has nothing to end.
-func (p *Page) Close() {}
+func (p *page) Close() {}
 
 // Topic is what help says about the page.
-func (p *Page) Topic() string { return "window#settings" }
+func (p *page) Topic() string { return "window#settings" }
 
 // mostWidth is that of the page where there is more room.
 const mostWidth = 760
 
 // Build makes the page in the present language.
-func (p *Page) Build() fyne.CanvasObject {
-	p.built++
+func (p *page) Build() fyne.CanvasObject {
 	p.controls = p.controls[:0]
 	box := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for i, row := range p.rows() {
 		if i > 0 {
 			box.Add(widget.NewSeparator())
 		}
-		box.Add(p.row(row))
+		box.Add(p.line(row))
 	}
 	return p.Frame(shell.NewTitle(p.Text("settings.title")), shell.NewLine(p.Text("settings.line")),
 		container.NewVScroll(container.New(narrow{}, widgets.NewPanel(shell.Margin, box))))
 }
 
-// row is a line of the page: what is set, and its controls.
-func (p *Page) row(row Row) fyne.CanvasObject {
+// line is a row: what is set, and its controls.
+func (p *page) line(row row) fyne.CanvasObject {
 	title := widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText)
-	title.Text = p.Text("settings." + row.Name)
-	about := shell.NewLine(p.Text("settings." + row.Name + ".about"))
+	title.Text = p.Text("settings." + row.name)
+	about := shell.NewLine(p.Text("settings." + row.name + ".about"))
 	controls := container.New(layout.NewCustomPaddedHBoxLayout(16))
-	for _, choice := range row.Choices {
+	for _, choice := range row.choices {
 		index := len(p.controls)
 		set := choice.Set
-		choice.Set = func(n int) { p.set(func() { set(n) }, index) }
+		choice.Set = func(n int) {
+			set(n)
+			p.Focus(p.controls[index]) // all may have been made anew
+		}
 		c := p.Control(choice)
 		p.controls = append(p.controls, c)
 		controls.Add(container.NewCenter(c))
 	}
 	return container.New(rowLayout{}, container.New(layout.NewCustomPaddedVBoxLayout(2), title, about), controls)
-}
-
-// set sets a choice, and shows what has come of it. The control keeps the keys.
-func (p *Page) set(set func(), index int) {
-	before := p.built
-	set()
-	if p.built == before {
-		p.Show()
-	}
-	p.Focus(p.controls[index])
 }
 
 // narrow puts its object into the middle of a wide window.

@@ -18,6 +18,7 @@ import (
 	"quadrille/app/shell/shelltest"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -356,5 +357,29 @@ func TestHints(t *testing.T) {
 	}
 	if got := over.AccessibilityLabel(); got != "in a popover" {
 		t.Errorf("the button is called %q", got)
+	}
+}
+
+// The memory limit on offer always has the one that is set among it.
+func TestMemoryLimit(t *testing.T) {
+	s := shelltest.New(t)
+	usual := s.MemoryChoice()
+	if s.MaxBytes() != solver.DefaultMaxBytes || len(usual.Options) != 7 || usual.Get() != 4 {
+		t.Errorf("at first the limit is %d, option %d of %d", s.MaxBytes(), usual.Get(), len(usual.Options))
+	}
+	for set, want := range map[int]int{1: 0, 300: 4, 9000: 7} {
+		s.Preferences().SetInt(shell.PrefMemory, set)
+		c := s.MemoryChoice()
+		if c.Get() != want || len(c.Options) != 8 || s.MaxBytes() != int64(set)<<20 {
+			t.Errorf("with %d set the limit is %d, option %d of %d", set, s.MaxBytes(), c.Get(), len(c.Options))
+		}
+		c.Set(len(c.Options) - 1)
+		if got := s.MaxBytes(); got != int64(max(set, 2048))<<20 {
+			t.Errorf("the last option sets %d", got)
+		}
+	}
+	s.Preferences().SetInt(shell.PrefMemory, -1)
+	if s.MaxBytes() != solver.DefaultMaxBytes {
+		t.Errorf("what makes no sense sets %d", s.MaxBytes())
 	}
 }

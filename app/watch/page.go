@@ -26,7 +26,6 @@ import (
 type Search struct {
 	Entry    catalogue.Entry // its engine is a solver.Searcher
 	Position model.Position
-	MaxBytes int64 // memory limit of the search
 	// Show shows a solution that the method has found, in the player of its desk.
 	Show func(*session.Timeline)
 }
@@ -65,7 +64,7 @@ func Open(s *shell.Shell, search Search) *Page {
 		weight: slices.Index(method.Weights, method.UsualWeight),
 	}
 	p.algorithm, p.heuristic = method.First(p.algorithms), method.Best(p.heuristics)
-	p.watcher.maxBytes = search.MaxBytes
+	p.watcher.maxBytes = p.MaxBytes()
 	s.Open(p)
 	p.watcher.changed = p.changed
 	if model.Sound(search.Position) {

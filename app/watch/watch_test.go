@@ -36,7 +36,7 @@ func open(t *testing.T, e catalogue.Entry, p model.Position) *bench {
 	t.Helper()
 	s := shelltest.New(t)
 	b := &bench{t: t, stand: s, Queue: s.Queue}
-	b.Page = Open(s.Shell, Search{Entry: e, Position: p, MaxBytes: solver.DefaultMaxBytes, Show: func(line *session.Timeline) { b.shown = line }})
+	b.Page = Open(s.Shell, Search{Entry: e, Position: p, Show: func(line *session.Timeline) { b.shown = line }})
 	b.Until("the search to be ready", func() bool { return b.watcher.state != stateStarting || b.board == nil })
 	return b
 }

@@ -1,0 +1,46 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/model"
+)
+
+const (
+	prefRecent = "recentFiles" // URIs, the latest first
+	mostRecent = 8
+)
+
+func (s *Shell) recent() []string { return s.Preferences().StringList(prefRecent) }
+
+// Remember puts a file that has been opened first among the recent ones.
+func (s *Shell) Remember(uri fyne.URI) {
+	name := uri.String()
+	others := slices.DeleteFunc(s.recent(), func(other string) bool { return other == name })
+	s.Preferences().SetStringList(prefRecent, append([]string{name}, others[:min(len(others), mostRecent-1)]...))
+	s.RefreshMenu()
+}
+
+// RecentCommand opens one of the files that were opened last.
+func (s *Shell) RecentCommand(open func(fyne.URI)) *Command {
+	return &Command{
+		Title: model.Say("command.recent"), OnPages: true,
+		ChoicesOf: func() any { return strings.Join(s.recent(), "\n") },
+		Choices: func() []*Command {
+			var all []*Command
+			for _, name := range s.recent() {
+				if uri, err := storage.ParseURI(name); err == nil {
+					all = append(all, &Command{
+						Title: model.Say("command.recentFile", "Name", uri.Name()), OnPages: true,
+						Do: func() { open(uri) },
+					})
+				}
+			}
+			return all
+		},
+	}
+}
