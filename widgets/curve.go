@@ -274,11 +274,15 @@ func (c *Curve) Tapped(e *fyne.PointEvent) {
 	if canvas := fyne.CurrentApp().Driver().CanvasForObject(c); canvas != nil {
 		canvas.Focus(c)
 	}
+	c.keys.pressed()
 	c.onScrub(math.Round(c.plot(c.Size()).step(e.Position.X)))
 }
 
 // Dragged goes to the place, which may lie between two positions.
-func (c *Curve) Dragged(e *fyne.DragEvent) { c.onScrub(c.plot(c.Size()).step(e.Position.X)) }
+func (c *Curve) Dragged(e *fyne.DragEvent) {
+	c.keys.pressed()
+	c.onScrub(c.plot(c.Size()).step(e.Position.X))
+}
 
 // DragEnd does nothing: what is on show stays.
 func (c *Curve) DragEnd() {}

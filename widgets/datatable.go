@@ -236,6 +236,7 @@ func (t *DataTable) rowAt(y float32) (row int, ok bool) {
 
 // Tapped marks the row and opens it.
 func (t *DataTable) Tapped(e *fyne.PointEvent) {
+	t.keys.pressed()
 	t.focus()
 	if e.Position.Y < tableHeader {
 		t.tapTitle(e.Position.X)

@@ -12,9 +12,12 @@ import (
 type Keys struct {
 	Key  func(*fyne.KeyEvent) bool
 	Rune func(rune) bool
-	// Pressed is told that a button or an option of a list has been chosen, before
-	// that does what it does; nil for nobody.
+	// Pressed is told that a person does something with the pointer or types into a
+	// field, before that does what it does; nil for nobody.
 	Pressed func()
+	// Copied is told what a widget's text has been copied of, which shows nothing of it
+	// itself; nil for nobody.
+	Copied func(of fyne.CanvasObject)
 	// Paste gives a text field what is in the clipboard, as a shortcut, now or
 	// later; nil leaves it to the field.
 	Paste func(field func(fyne.Shortcut))
@@ -215,6 +218,12 @@ func (c *Check) SetEnabled(enabled bool) {
 	} else {
 		c.Disable()
 	}
+}
+
+// Tapped ticks the box, or takes the tick away.
+func (c *Check) Tapped(e *fyne.PointEvent) {
+	c.keys.pressed()
+	c.Check.Tapped(e)
 }
 
 // TypedKey does what the key means.

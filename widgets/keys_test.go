@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/model"
 )
 
 // journal takes down what happens, in order.
@@ -42,6 +44,53 @@ func TestKeys_NilTakesNothing(t *testing.T) {
 			t.Errorf("%+v took a key", keys)
 		}
 	}
+}
+
+// TestPressed: whatever is done with the pointer or typed into a field is told of
+// before it is done, once.
+func TestPressed(t *testing.T) {
+	start(t, AlwaysLight)
+	var j journal
+	done := func(...int) { j.note("done") }
+	keys := &Keys{Pressed: func() { j.note("pressed") }}
+	list := NewLineList(keys, func(int) { done() })
+	list.SetRows(lineRows(3), 1)
+	curve := NewCurve(keys, func(float64) { done() })
+	curve.SetView(CurveView{Steps: 8})
+	moves := NewMovesFromHere(movesTexts, keys, MovesEvents{Play: func(model.Move) { done() }})
+	moves.SetView(MovesView{Options: options(8), Hinted: None})
+	table := NewDataTable([]Column{{Title: "one", Width: 50}}, keys, DataTableEvents{
+		Row: func(int) []Cell { return make([]Cell, 1) }, Open: func(int) { done() },
+	})
+	table.SetRows(20)
+	field := NewField(keys, func(string) {})
+	field.OnChanged = func(string) { done() }
+	tapped := map[string]fyne.CanvasObject{
+		"button": NewButton("x", nil, keys, func() { done() }),
+		"box":    NewCheck("x", keys, func(bool) { done() }),
+		"choice": NewSegmented([]string{"x"}, keys, func(int) { done() }),
+		"tabs":   NewTabBar([]TabItem{{Title: "x"}}, keys, func(int) { done() }),
+		"list":   list, "curve": curve, "moves": moves, "table": table,
+	}
+	for name, o := range tapped {
+		t.Run(name, func(t *testing.T) {
+			w := window(t, o, 120, 200)
+			at := fyne.NewPos(60, 100)
+			if name == "tabs" || name == "choice" || name == "box" {
+				at = fyne.NewPos(20, 20)
+				o.Resize(o.MinSize())
+			}
+			test.TapCanvas(w.Canvas(), at)
+			j.want(t, "pressed", "done")
+		})
+	}
+	curve.Dragged(&fyne.DragEvent{})
+	j.want(t, "pressed", "done")
+	window(t, field, 100, 40)
+	test.Type(field, "7")
+	j.want(t, "pressed", "done")
+	key(field, fyne.KeyBackspace)
+	j.want(t, "pressed", "done")
 }
 
 func TestButton_Keys(t *testing.T) {

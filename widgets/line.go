@@ -182,6 +182,7 @@ func (l *LineList) Tapped(e *fyne.PointEvent) {
 		c.Focus(l)
 	}
 	if row := l.rowAt(e.Position); row != None {
+		l.keys.pressed()
 		l.onChoose(row)
 	}
 }

@@ -312,17 +312,22 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []Shape {
 	return append(shapes, o.Mark.at(c.mark, middle)...)
 }
 
+// exact reports whether the pointer is on a number that is rounded.
+func (m *MovesFromHere) exact() bool {
+	if m.hover == None || m.folded() || m.pointer.X < m.columns(m.Size().Width).mark {
+		return false
+	}
+	number := m.view.Options[m.hover].Solutions
+	return shortNumber(number) != number
+}
+
 // drawExact says the whole number under the pointer where a rounded one stands.
 func (m *MovesFromHere) drawExact(c movesColumns, size fyne.Size) []Shape {
-	if m.hover == None || m.pointer.X < c.mark {
-		return nil
-	}
-	exact := m.view.Options[m.hover].Solutions
-	if shortNumber(exact) == exact {
+	if !m.exact() {
 		return nil
 	}
 	top := movesHead + float32(m.hover)*m.rowHeight()
-	return tipShapes(exact, "", fyne.NewPos(c.solutions, top), size)
+	return tipShapes(m.view.Options[m.hover].Solutions, "", fyne.NewPos(c.solutions, top), size)
 }
 
 // shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵. What is no
@@ -356,14 +361,17 @@ func (m *MovesFromHere) point(at fyne.Position) {
 	if m.folded() && len(m.view.Options) > 0 {
 		row = 0 // the line itself
 	}
-	m.pointer = at
-	m.setHover(row)
+	m.setHover(row, at)
 }
 
-func (m *MovesFromHere) setHover(row int) {
-	before := m.pointed()
-	m.hover = row
-	m.Refresh()
+// setHover draws anew only where that shows something else.
+func (m *MovesFromHere) setHover(row int, at fyne.Position) {
+	before, exact := m.pointed(), m.exact()
+	hover := m.hover
+	m.hover, m.pointer = row, at
+	if row != hover || m.exact() != exact {
+		m.Refresh()
+	}
 	m.told(before)
 }
 
@@ -381,10 +389,11 @@ func (m *MovesFromHere) MouseIn(e *desktop.MouseEvent) { m.point(e.Position) }
 func (m *MovesFromHere) MouseMoved(e *desktop.MouseEvent) { m.point(e.Position) }
 
 // MouseOut points at none.
-func (m *MovesFromHere) MouseOut() { m.setHover(None) }
+func (m *MovesFromHere) MouseOut() { m.setHover(None, fyne.Position{}) }
 
 // Tapped makes the move of a row, or folds and unfolds the rows.
 func (m *MovesFromHere) Tapped(e *fyne.PointEvent) {
+	m.keys.pressed()
 	row := m.rowAt(e.Position)
 	switch {
 	case len(m.view.Options) == 0:

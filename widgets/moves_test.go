@@ -162,8 +162,13 @@ func TestMovesFromHere_Pointer(t *testing.T) {
 	if got := tints(m); len(got) != 1 || got[0] != movesHead+32 {
 		t.Errorf("with the pointer on the second row, tinted at %v", got)
 	}
+	drawn, draw := 0, m.shapes
+	m.shapes = func(size fyne.Size) []Shape { drawn++; return draw(size) }
 	test.MoveMouse(w.Canvas(), rowMiddle(m, 1).AddXY(10, 3))
 	j.want(t) // still there
+	if drawn != 0 {
+		t.Errorf("on the same row it is drawn %d times", drawn)
+	}
 	test.MoveMouse(w.Canvas(), rowMiddle(m, 2))
 	test.MoveMouse(w.Canvas(), fyne.NewPos(100, 5))
 	j.want(t, "points at 12 true", "points at 0 false")

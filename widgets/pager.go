@@ -198,11 +198,18 @@ func (f *Field) FocusLost() {
 // TypedShortcut reads the clipboard as Keys does.
 func (f *Field) TypedShortcut(s fyne.Shortcut) { f.keys.Shortcut(s, f.Entry.TypedShortcut) }
 
+// TypedRune types a character.
+func (f *Field) TypedRune(r rune) {
+	f.keys.pressed()
+	f.Entry.TypedRune(r)
+}
+
 // TypedKey brings back what stood there on Escape; where that stands already,
 // Keys may know what else Escape means.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name != fyne.KeyEscape:
+		f.keys.pressed()
 		f.Entry.TypedKey(e)
 	case f.Text != f.put:
 		f.Put(f.put)

@@ -182,7 +182,7 @@ func (t *tab) update() {
 	t.Refresh()
 }
 
-func (t *tab) Tapped(*fyne.PointEvent) { t.tapped() }
+func (t *tab) Tapped(*fyne.PointEvent) { t.keys.pressed(); t.tapped() }
 
 func (t *tab) FocusGained() { t.active = true; t.update(); t.keys.hint(t, t.hint) }
 func (t *tab) FocusLost()   { t.active = false; t.update(); t.keys.hint(t, "") }
@@ -303,7 +303,7 @@ func (s *segment) update() {
 	s.title.Set(s.title.Text, ink)
 }
 
-func (s *segment) Tapped(*fyne.PointEvent) { s.tapped() }
+func (s *segment) Tapped(*fyne.PointEvent) { s.keys.pressed(); s.tapped() }
 
 func (s *segment) FocusGained() { s.active = true; s.update() }
 func (s *segment) FocusLost()   { s.active = false; s.update() }

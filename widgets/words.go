@@ -49,6 +49,7 @@ func (w *Words) FocusGained() {
 // FocusLost shows that they go elsewhere.
 func (w *Words) FocusLost() {
 	w.focused = false
+	w.keys.hint(w, "")
 	w.Refresh()
 }
 
@@ -58,10 +59,13 @@ func (w *Words) TypedKey(e *fyne.KeyEvent) { w.keys.key(e) }
 // TypedRune hands characters on.
 func (w *Words) TypedRune(r rune) { w.keys.rune(r) }
 
-// TypedShortcut copies the words.
+// TypedShortcut copies the words, and has it said.
 func (w *Words) TypedShortcut(s fyne.Shortcut) {
 	if s, ok := s.(*fyne.ShortcutCopy); ok {
 		s.Clipboard.SetContent(w.Text)
+		if w.keys != nil && w.keys.Copied != nil {
+			w.keys.Copied(w)
+		}
 	}
 }
 

@@ -45,13 +45,14 @@ func (p *Page) saveCSV() { p.saveAs(p.source.Stem()+".csv", p.words().writeCSV) 
 
 // copyAnswers copies what saveAnswers saves.
 func (p *Page) copyAnswers() {
-	p.make(p.run.file.writeAnswers, p.Copy)
+	copying := p.Copying()
+	p.make(p.run.file.writeAnswers, func(text string) { copying(text, model.Say("status.copied")) })
 }
 
 // saveAs makes content, asks where to save it, and says where it was saved.
 func (p *Page) saveAs(name string, c content) {
+	tell := p.Here()
 	p.make(c, func(text string) {
-		tell := p.Here()
 		p.AskSave(name, p.source.URI, func(f fyne.URIWriteCloser) {
 			p.save(func(context.Context, solver.Progress) (string, error) {
 				return "", shell.WriteAll(f, text)

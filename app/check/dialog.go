@@ -144,9 +144,11 @@ func (d *Dialog) askForFile() { d.AskOpen(nil, d.load) }
 
 // load reads the answer that a file holds.
 func (d *Dialog) load(uri fyne.URI) {
+	ended := d.Await(d.loading, d.Say(model.Say("cases.opening", "Name", uri.Name())))
 	work.Start(d.loading, func(context.Context, solver.Progress) (string, error) {
 		return source.File(uri).Head()
 	}, nil, func(s string, err error) {
+		ended()
 		if err != nil {
 			d.ShowText(d.Text("error.open"), d.Reason(err))
 			return

@@ -44,6 +44,7 @@ type Desk struct {
 
 	learning, solving, counting, paging, drawing *work.Job
 	known                                        knowledge      // of the position that was shown last
+	leaves                                       knowledge      // the faults of the position that the move under way leaves
 	line                                         line           // what is known of the line on show
 	progress                                     float64        // of the solving under way
 	slow                                         bool           // it takes long enough to be shown

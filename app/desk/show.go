@@ -22,8 +22,11 @@ func (d *Desk) showBoard(k knowledge) {
 	}
 	v.Lit = d.lit(k)
 	findings := k.findings
-	if v.Position != shown {
-		findings = v.Position.Check(nil) // the marks move with what they mark
+	if v.Position != shown { // the marks move with what they mark
+		if d.leaves.position != v.Position {
+			d.leaves = knowledge{position: v.Position, findings: v.Position.Check(nil)}
+		}
+		findings = d.leaves.findings
 	}
 	for _, f := range findings {
 		v.Faults = append(v.Faults, f.Cells...)

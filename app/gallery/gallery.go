@@ -165,6 +165,7 @@ func (g *Gallery) copiesPNG() bool { return g.CopyPNG != nil && !g.settings.SVG 
 // copy is Copy that calls copied when that is done.
 func (g *Gallery) copy(e Exhibit, copied func()) {
 	look, asPNG := g.look(e), g.copiesPNG()
+	tell, copying := g.Here(), g.Copying()
 	work.Start(g.writing, func(context.Context, solver.Progress) (string, error) {
 		var b bytes.Buffer
 		if asPNG {
@@ -178,9 +179,9 @@ func (g *Gallery) copy(e Exhibit, copied func()) {
 			g.ShowError(err)
 			return
 		case asPNG:
-			g.Tell(model.Say("gallery.copiedPNG"))
+			tell(model.Say("gallery.copiedPNG"))
 		default:
-			g.CopyAs(svg, model.Say("gallery.copied"))
+			copying(svg, model.Say("gallery.copied"))
 		}
 		copied()
 	})

@@ -147,7 +147,10 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.headline = shell.NewTitle("")
 	p.counts = container.New(layout.NewCustomPaddedHBoxLayout(18))
 	p.bar = newBar()
-	p.strip = widgets.NewStrip(p.choose)
+	p.strip = widgets.NewStrip(func(number int) {
+		p.Hush()
+		p.choose(number)
+	})
 	progress := container.New(layout.NewCustomPaddedVBoxLayout(8),
 		container.NewBorder(nil, nil, nil, p.counts, p.headline), p.bar.object, p.strip)
 

@@ -16,12 +16,16 @@ import (
 )
 
 // Copy puts a text into the clipboard and says so.
-func (s *Shell) Copy(text string) { s.CopyAs(text, model.Say("status.copied")) }
+func (s *Shell) Copy(text string) { s.Copying()(text, model.Say("status.copied")) }
 
-// CopyAs is Copy that says what has been copied.
-func (s *Shell) CopyAs(text string, said model.Phrase) {
-	s.app.Clipboard().SetContent(text)
-	s.Tell(said)
+// Copying returns a Copy for a text that takes time to make. It says what has been
+// copied where that was asked for, as Here does.
+func (s *Shell) Copying() (copied func(text string, said model.Phrase)) {
+	tell := s.Here()
+	return func(text string, said model.Phrase) {
+		s.app.Clipboard().SetContent(text)
+		tell(said)
+	}
 }
 
 // ReadClipboard hands on the text in the clipboard, "" for none. On an X server the

@@ -101,9 +101,22 @@ func (f *Field) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
+// TypedRune types a character.
+func (f *Field) TypedRune(r rune) {
+	f.pressed()
+	f.Entry.TypedRune(r)
+}
+
 // TypedKey hands Escape on.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	if e.Name != fyne.KeyEscape || f.keys == nil || f.keys.Key == nil || !f.keys.Key(e) {
+		f.pressed()
 		f.Entry.TypedKey(e)
+	}
+}
+
+func (f *Field) pressed() {
+	if f.keys != nil {
+		call(f.keys.Pressed)
 	}
 }

@@ -46,6 +46,13 @@ func (s *Shell) hint(over fyne.CanvasObject, text string) {
 	})
 }
 
+// copied says at once, as a hint, that a widget's text has been copied.
+func (s *Shell) copied(of fyne.CanvasObject) {
+	s.unhint()
+	s.hints.over = of
+	s.showHint(s.hintLayer(), of, s.Text("status.copied"))
+}
+
 // unhint takes the hint away.
 func (s *Shell) unhint() {
 	s.hints.job.Stop()

@@ -58,7 +58,7 @@ func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *
 	s := &Shell{Work: jobs, app: a, window: w, translator: t, clipboard: jobs.NewJob(), choosing: jobs.NewJob()}
 	s.hints = hints{job: jobs.NewJob(), layer: container.NewWithoutLayout()}
 	useWindowFiles()
-	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.Hush, Paste: s.pasteInto, Hint: s.hint}
+	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.Hush, Paste: s.pasteInto, Hint: s.hint, Copied: s.copied}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
 	return s
@@ -113,6 +113,7 @@ func (s *Shell) Animated() bool { return !s.Still && s.app.Settings().ShowAnimat
 // dialog, for the page, and for function keys.
 func (s *Shell) key(e *fyne.KeyEvent) bool {
 	if s.Covered() {
+		s.unhint()
 		return s.popoverKey(e) || s.dialogKey(e)
 	}
 	s.Hush()

@@ -110,10 +110,15 @@ func TestNotices(t *testing.T) {
 	if !p.line.Visible() {
 		t.Error("the notice stays when a button is pressed")
 	}
+	copying := s.Copying()
 	s.Tell(model.Say("status.copied"))
 	s.Leave()
 	if *told != "" {
 		t.Errorf("the notice follows to the home: %q", *told)
+	}
+	copying("made meanwhile", model.Say("status.copied"))
+	if *told != "" || s.App.Clipboard().Content() != "made meanwhile" {
+		t.Errorf("what was to be copied on the page is said at home: %q", *told)
 	}
 }
 
@@ -354,6 +359,24 @@ func TestHints(t *testing.T) {
 	test.Tap(over)
 	if said("in a popover") {
 		t.Error("it is said when the button has been pressed")
+	}
+	s.Key(fyne.KeyEscape)
+
+	// Words that are copied say so at once, over the dialog that they are in.
+	s.ShowText("another dialog", "some words")
+	var words *widgets.Words
+	for _, o := range test.LaidOutObjects(s.Overlay()) {
+		if w, ok := o.(*widgets.Words); ok {
+			words = w
+		}
+	}
+	words.TypedShortcut(&fyne.ShortcutCopy{Clipboard: s.App.Clipboard()})
+	if !said("Copied") || s.App.Clipboard().Content() != "some words" {
+		t.Errorf("%q is copied and not told of", s.App.Clipboard().Content())
+	}
+	s.Key(fyne.KeyDown)
+	if said("Copied") {
+		t.Error("it is still said after the next key")
 	}
 	if got := over.AccessibilityLabel(); got != "in a popover" {
 		t.Errorf("the button is called %q", got)
