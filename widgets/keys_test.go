@@ -59,8 +59,11 @@ func TestPressed(t *testing.T) {
 	curve.SetView(CurveView{Steps: 8})
 	moves := NewMovesFromHere(movesTexts, keys, MovesEvents{Play: func(model.Move) { done() }})
 	moves.SetView(MovesView{Options: options(8), Hinted: None})
-	table := NewDataTable([]Column{{Title: "one", Width: 50}}, keys, DataTableEvents{
-		Row: func(int) []Cell { return make([]Cell, 1) }, Open: func(int) { done() },
+	table := NewDataTable([]Column{{Title: "one", Width: 50, Actions: 1}}, keys, DataTableEvents{
+		Row: func(int) []Cell {
+			return []Cell{{Actions: []RowAction{{Icon: theme.DeleteIcon(), Do: func() { done() }}}}}
+		},
+		Open: func(int) { done() },
 	})
 	table.SetRows(20)
 	field := NewField(keys, func(string) {})
@@ -84,6 +87,8 @@ func TestPressed(t *testing.T) {
 			j.want(t, "pressed", "done")
 		})
 	}
+	partsOf[*actionButton](table)[0].Tapped(nil)
+	j.want(t, "pressed", "done")
 	curve.Dragged(&fyne.DragEvent{})
 	j.want(t, "pressed", "done")
 	window(t, field, 100, 40)
