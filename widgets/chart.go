@@ -280,11 +280,12 @@ func tipShapes(title, note string, at fyne.Position, size fyne.Size) []Shape {
 	return shapes
 }
 
-// chart is what the kinds of charts have in common.
-type chart struct {
+// Chart draws a view to fill its size, and tells the value that the pointer is on.
+type Chart[V any] struct {
 	shaped
-	// draw paints the chart to fill a size.
-	draw func(fyne.Size) chartPicture
+	view V
+	// draw draws the view to fill a size.
+	draw func(V, fyne.Size) chartPicture
 	// reach is how near to a spot the pointer tells its value.
 	reach float32
 
@@ -294,18 +295,36 @@ type chart struct {
 	told    int         // the one that tells its value, or None
 }
 
-var _ desktop.Hoverable = (*chart)(nil)
+var _ desktop.Hoverable = (*Chart[BarChartView])(nil)
+
+// newChart returns a chart of an empty view; least is the smallest size of one.
+func newChart[V any](draw func(V, fyne.Size) chartPicture, reach float32, least func(V) fyne.Size) *Chart[V] {
+	c := &Chart[V]{draw: draw, reach: reach, told: None}
+	c.shapes = c.drawn
+	c.least = func() fyne.Size { return least(c.view) }
+	c.extend(c)
+	return c
+}
+
+// View returns what the chart shows.
+func (c *Chart[V]) View() V { return c.view }
+
+// SetView shows the view.
+func (c *Chart[V]) SetView(v V) {
+	c.view = v
+	c.Refresh()
+}
 
 // MouseIn tells the value under the pointer.
-func (c *chart) MouseIn(e *desktop.MouseEvent) { c.point(true, e.Position) }
+func (c *Chart[V]) MouseIn(e *desktop.MouseEvent) { c.point(true, e.Position) }
 
 // MouseMoved tells the value under the pointer.
-func (c *chart) MouseMoved(e *desktop.MouseEvent) { c.point(true, e.Position) }
+func (c *Chart[V]) MouseMoved(e *desktop.MouseEvent) { c.point(true, e.Position) }
 
 // MouseOut tells none.
-func (c *chart) MouseOut() { c.point(false, fyne.Position{}) }
+func (c *Chart[V]) MouseOut() { c.point(false, fyne.Position{}) }
 
-func (c *chart) point(inside bool, at fyne.Position) {
+func (c *Chart[V]) point(inside bool, at fyne.Position) {
 	c.inside, c.pointer = inside, at
 	if c.underPointer() != c.told {
 		c.Refresh()
@@ -313,22 +332,16 @@ func (c *chart) point(inside bool, at fyne.Position) {
 }
 
 // underPointer is the spot to tell of, or None.
-func (c *chart) underPointer() int {
+func (c *Chart[V]) underPointer() int {
 	if !c.inside {
 		return None
 	}
 	return nearest(c.spots, c.pointer, c.reach)
 }
 
-// CreateRenderer returns the renderer of a chart.
-func (c *chart) CreateRenderer() fyne.WidgetRenderer {
-	c.shapes = c.drawn
-	return c.shaped.CreateRenderer()
-}
-
 // drawn draws the chart, and over it what the spot under the pointer tells.
-func (c *chart) drawn(size fyne.Size) []Shape {
-	picture := c.draw(size)
+func (c *Chart[V]) drawn(size fyne.Size) []Shape {
+	picture := c.draw(c.view, size)
 	c.spots = picture.spots
 	c.told = c.underPointer()
 	if c.told != None && picture.spots[c.told].tell != nil {

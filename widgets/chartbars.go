@@ -42,30 +42,13 @@ type BarChartView struct {
 
 // BarChart draws values as bars from left to right, one below the other, with a
 // label before and the value behind each.
-type BarChart struct {
-	chart
-	view BarChartView
-}
+type BarChart = Chart[BarChartView]
 
 // NewBarChart returns a chart without bars.
 func NewBarChart() *BarChart {
-	b := &BarChart{}
-	b.told = None
-	b.draw = func(size fyne.Size) chartPicture { return drawBars(b.view, size) }
-	b.least = func() fyne.Size {
-		return fyne.NewSize(200, barLeast*float32(max(len(b.view.Bars), 3))+barAxis)
-	}
-	b.extend(b)
-	return b
-}
-
-// View returns what the chart shows.
-func (b *BarChart) View() BarChartView { return b.view }
-
-// SetView shows the view.
-func (b *BarChart) SetView(v BarChartView) {
-	b.view = v
-	b.Refresh()
+	return newChart(drawBars, 0, func(v BarChartView) fyne.Size {
+		return fyne.NewSize(200, barLeast*float32(max(len(v.Bars), 3))+barAxis)
+	})
 }
 
 // The measures of a bar chart.

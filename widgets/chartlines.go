@@ -36,28 +36,11 @@ type LineChartView struct {
 
 // LineChart draws series of values as lines over one horizontal axis, with a
 // legend below.
-type LineChart struct {
-	chart
-	view LineChartView
-}
+type LineChart = Chart[LineChartView]
 
 // NewLineChart returns a chart without lines.
 func NewLineChart() *LineChart {
-	l := &LineChart{}
-	l.told, l.reach = None, 28
-	l.draw = func(size fyne.Size) chartPicture { return drawLines(l.view, size) }
-	l.least = func() fyne.Size { return fyne.NewSize(200, 140) }
-	l.extend(l)
-	return l
-}
-
-// View returns what the chart shows.
-func (l *LineChart) View() LineChartView { return l.view }
-
-// SetView shows the view.
-func (l *LineChart) SetView(v LineChartView) {
-	l.view = v
-	l.Refresh()
+	return newChart(drawLines, 28, func(LineChartView) fyne.Size { return fyne.NewSize(200, 140) })
 }
 
 // seriesInks are the colours of the series, in their order. On either panel they

@@ -38,26 +38,9 @@ type TreeView struct {
 }
 
 // SearchTree draws a search tree to fill its size.
-type SearchTree struct {
-	chart
-	view TreeView
-}
+type SearchTree = Chart[TreeView]
 
 // NewSearchTree returns an empty tree.
 func NewSearchTree() *SearchTree {
-	t := &SearchTree{}
-	t.told, t.reach = None, 14
-	t.draw = func(size fyne.Size) chartPicture { return drawTree(t.view, size) }
-	t.least = func() fyne.Size { return fyne.NewSize(240, 160) }
-	t.extend(t)
-	return t
-}
-
-// View returns what the tree shows.
-func (t *SearchTree) View() TreeView { return t.view }
-
-// SetView shows the view.
-func (t *SearchTree) SetView(v TreeView) {
-	t.view = v
-	t.Refresh()
+	return newChart(drawTree, 14, func(TreeView) fyne.Size { return fyne.NewSize(240, 160) })
 }
