@@ -30,7 +30,9 @@ func TestGround(t *testing.T) {
 			t.Errorf("filled with %q it is painted %v, want %v", fill, box.FillColor, want)
 		}
 	}
-	plain := test.WidgetRenderer(NewGround(ColorPanel, "", 6)).Objects()[0].(*canvas.Rectangle)
+	bare := NewGround(ColorPanel, "", 6)
+	bare.Resize(g.Size())
+	plain := test.WidgetRenderer(bare).Objects()[0].(*canvas.Rectangle)
 	if plain.StrokeWidth != 0 {
 		t.Errorf("without an outline it is stroked %v wide", plain.StrokeWidth)
 	}
@@ -51,24 +53,5 @@ func TestNewPanel(t *testing.T) {
 	window(t, panel, 232, 182)
 	if at, size := content.Position(), content.Size(); at != fyne.NewPos(16, 16) || size != fyne.NewSize(200, 150) {
 		t.Errorf("the content lies at %v, %v", at, size)
-	}
-}
-
-func TestBadge(t *testing.T) {
-	th := start(t, AlwaysLight)
-	b := NewBadge()
-	window(t, b, 100, 30)
-	empty := b.MinSize()
-	b.Set("shortest", ColorCaution)
-	if b.Text() != "shortest" {
-		t.Errorf("reads %q", b.Text())
-	}
-	text := painted(b.text)[0]
-	if text.Text != "shortest" || text.Color != th.Color(ColorCaution, 0) || text.Alignment != fyne.TextAlignCenter {
-		t.Errorf("paints %+v", text)
-	}
-	word := fyne.MeasureText("shortest", text.TextSize, text.TextStyle).Width
-	if got := b.MinSize(); got.Width != empty.Width+word || got.Height != empty.Height {
-		t.Errorf("MinSize is %v, want that of an empty one, %v, and %v for the word", got, empty, word)
 	}
 }

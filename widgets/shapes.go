@@ -45,16 +45,6 @@ func (p *shapePainter) paint(shapes []Shape, th fyne.Theme) (others bool) {
 	return others
 }
 
-// shapeObjects makes the canvas objects of the shapes.
-func shapeObjects(shapes []Shape, th fyne.Theme, variant fyne.ThemeVariant) []fyne.CanvasObject {
-	objects := make([]fyne.CanvasObject, len(shapes))
-	for i, s := range shapes {
-		objects[i] = newObject(s.Kind)
-		fillObject(objects[i], s, th, variant)
-	}
-	return objects
-}
-
 func newObject(kind ShapeKind) fyne.CanvasObject {
 	switch kind {
 	case Disc:

@@ -114,7 +114,8 @@ func TestShapeObjects(t *testing.T) {
 		if shape.Kind != Line { // a line's place is its two points
 			want = place(want, size)
 		}
-		if got := shapeObjects([]Shape{shape}, th, theme.VariantLight)[0]; !reflect.DeepEqual(got, want) {
+		got := newObject(shape.Kind)
+		if fillObject(got, shape, th, theme.VariantLight); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, want)
 		}
 	}

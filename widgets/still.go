@@ -5,7 +5,7 @@ import "fyne.io/fyne/v2"
 // Still shows a position and takes no part in anything: neither the pointer nor
 // keys mean something to it.
 type Still struct {
-	chart
+	shaped
 	view View
 }
 
@@ -13,12 +13,11 @@ type Still struct {
 // show.
 func NewStill(artist Artist) *Still {
 	s := &Still{}
-	s.told = None
-	s.draw = func(size fyne.Size) chartPicture {
+	s.shapes = func(size fyne.Size) []Shape {
 		if s.view.Position == nil {
-			return chartPicture{}
+			return nil
 		}
-		return chartPicture{shapes: scaledShapes(artist, s.view, size)}
+		return scaledShapes(artist, s.view, size)
 	}
 	s.least = func() fyne.Size { return stillLeast }
 	s.extend(s)
