@@ -346,8 +346,7 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	below := func(o fyne.CanvasObject, height, gap float32) {
 		if o.Visible() {
-			o.Move(fyne.NewPos(0, y))
-			o.Resize(fyne.NewSize(size.Width, height))
+			place(o, 0, y, size.Width, height)
 			y += height + gap
 		}
 	}
@@ -375,11 +374,9 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 func (l *analysisLayout) layOutFoot(size fyne.Size, level room) {
 	y := size.Height - l.foot(level)
 	put := func(o fyne.CanvasObject, x, width float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, analysisButton))
+		place(o, x, y, width, analysisButton)
 	}
-	l.rules[1].Move(fyne.NewPos(0, y))
-	l.rules[1].Resize(fyne.NewSize(size.Width, 1))
+	place(l.rules[1], 0, y, size.Width, 1)
 	y += analysisPause
 
 	short := level.shortFoot()
@@ -424,18 +421,15 @@ func (playerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	n := len(objects)
 	x := float32(0)
 	for _, button := range objects[:n-2] {
-		button.Move(fyne.NewPos(x, 0))
-		button.Resize(fyne.NewSquareSize(analysisButton))
+		place(button, x, 0, analysisButton, analysisButton)
 		x += analysisButton + playerGap
 	}
 	label, speed := objects[n-2], objects[n-1]
 	width := speed.MinSize().Width
-	speed.Move(fyne.NewPos(size.Width-width, 0))
-	speed.Resize(fyne.NewSize(width, analysisButton))
+	place(speed, size.Width-width, 0, width, analysisButton)
 	words := label.MinSize().Width
 	SetVisible(label, x+words+analysisGap <= size.Width-width)
-	label.Move(fyne.NewPos(size.Width-width-analysisGap-words, 0))
-	label.Resize(fyne.NewSize(words, analysisButton))
+	place(label, size.Width-width-analysisGap-words, 0, words, analysisButton)
 }
 
 // emptyLayout puts a headline and what follows it into the middle.
@@ -448,10 +442,8 @@ func (emptyLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (emptyLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	head, rest := objects[0].MinSize().Height+4, objects[1].MinSize().Height
 	y := max((size.Height-head-rest)/2, 0)
-	objects[0].Move(fyne.NewPos(0, y))
-	objects[0].Resize(fyne.NewSize(size.Width, head))
-	objects[1].Move(fyne.NewPos(0, y+head))
-	objects[1].Resize(fyne.NewSize(size.Width, rest))
+	place(objects[0], 0, y, size.Width, head)
+	place(objects[1], 0, y+head, size.Width, rest)
 }
 
 // busyLayout puts a bar over a text.
@@ -462,6 +454,5 @@ func (busyLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0
 func (busyLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const bar = 10
 	objects[0].Resize(fyne.NewSize(size.Width, bar))
-	objects[1].Move(fyne.NewPos(0, bar+4))
-	objects[1].Resize(fyne.NewSize(size.Width, analysisButton-bar-4))
+	place(objects[1], 0, bar+4, size.Width, analysisButton-bar-4)
 }

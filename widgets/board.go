@@ -428,9 +428,7 @@ func (b *Board) setHover(kind RegionKind, index int) {
 }
 
 func (b *Board) requestFocus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
-		c.Focus(b)
-	}
+	focus(b)
 }
 
 func (b *Board) edit(e model.Edit) {

@@ -271,9 +271,7 @@ func (c *Curve) X(share float32) float32 {
 
 // Tapped goes to the position nearest to the place.
 func (c *Curve) Tapped(e *fyne.PointEvent) {
-	if canvas := fyne.CurrentApp().Driver().CanvasForObject(c); canvas != nil {
-		canvas.Focus(c)
-	}
+	focus(c)
 	c.keys.pressed()
 	c.onScrub(math.Round(c.plot(c.Size()).step(e.Position.X)))
 }

@@ -237,7 +237,7 @@ func (t *DataTable) rowAt(y float32) (row int, ok bool) {
 // Tapped marks the row and opens it.
 func (t *DataTable) Tapped(e *fyne.PointEvent) {
 	t.keys.pressed()
-	t.focus()
+	focus(t.self)
 	if e.Position.Y < tableHeader {
 		t.tapTitle(e.Position.X)
 		return
@@ -245,12 +245,6 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 	if row, ok := t.rowAt(e.Position.Y); ok {
 		t.mark(row)
 		t.events.Open(row)
-	}
-}
-
-func (t *DataTable) focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(t.self.(fyne.CanvasObject)); c != nil {
-		c.Focus(t.self)
 	}
 }
 
@@ -464,17 +458,15 @@ func (r *dataTableRenderer) update() {
 	r.headline.SetText(t.headline)
 	r.detail.SetText(t.detail)
 	SetVisible(r.progress, t.progress >= 0)
-	r.progress.Move(fyne.NewPos(1, tableHeader-2))
-	r.progress.Resize(fyne.NewSize(max(t.progress, 0)*(t.Size().Width-2), 3))
+	place(r.progress, 1, tableHeader-2, max(t.progress, 0)*(t.Size().Width-2), 3)
 	SetVisible(r.bar, t.rows > len(r.rows))
 	r.bar.Refresh()
 }
 
 // tableBar is the scroll bar of a table.
 type tableBar struct {
-	widget.BaseWidget
+	shaped
 	table *DataTable
-	thumb *Ground
 	grip  float32 // where on the thumb the drag under way holds it
 	held  bool
 }
@@ -485,8 +477,10 @@ var (
 )
 
 func newTableBar(t *DataTable) *tableBar {
-	b := &tableBar{table: t, thumb: NewGround(ColorEmpty, "", tableThumb/2)}
-	b.ExtendBaseWidget(b)
+	b := &tableBar{table: t}
+	b.shapes = b.draw
+	b.least = func() fyne.Size { return fyne.NewSquareSize(tableThumb) }
+	b.extend(b)
 	return b
 }
 
@@ -531,22 +525,7 @@ func (b *tableBar) scroll(y float32) {
 	}
 }
 
-func (b *tableBar) CreateRenderer() fyne.WidgetRenderer { return &tableBarRenderer{bar: b} }
-
-type tableBarRenderer struct{ bar *tableBar }
-
-func (r *tableBarRenderer) Destroy() {}
-
-func (r *tableBarRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(tableThumb) }
-
-func (r *tableBarRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.bar.thumb}
-}
-
-func (r *tableBarRenderer) Layout(fyne.Size) { r.Refresh() }
-
-func (r *tableBarRenderer) Refresh() {
-	y, height := r.bar.span()
-	r.bar.thumb.Move(fyne.NewPos(0, y))
-	r.bar.thumb.Resize(fyne.NewSize(tableThumb, height))
+func (b *tableBar) draw(fyne.Size) []Shape {
+	y, height := b.span()
+	return []Shape{boxShape(0, y, tableThumb, height, tableThumb/2, ColorEmpty)}
 }

@@ -68,6 +68,13 @@ func (k *Keys) press(e *fyne.KeyEvent, widget func(*fyne.KeyEvent)) {
 	}
 }
 
+// focus gives a widget the focus, if it is to be seen.
+func focus(w fyne.Focusable) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(w.(fyne.CanvasObject)); c != nil {
+		c.Focus(w)
+	}
+}
+
 // isPress reports whether the key presses a button.
 func isPress(e *fyne.KeyEvent) bool {
 	return e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
@@ -112,12 +119,15 @@ func (b *Button) SetPrimary(primary bool) {
 }
 
 // SetEnabled enables or disables the button.
-func (b *Button) SetEnabled(enabled bool) {
+func (b *Button) SetEnabled(enabled bool) { SetEnabled(b, enabled) }
+
+// SetEnabled enables or disables a widget, and touches nothing where nothing changes.
+func SetEnabled(w fyne.Disableable, enabled bool) {
 	switch {
-	case enabled && b.Disabled():
-		b.Enable()
-	case !enabled && !b.Disabled():
-		b.Disable()
+	case enabled && w.Disabled():
+		w.Enable()
+	case !enabled && !w.Disabled():
+		w.Disable()
 	}
 }
 
@@ -164,14 +174,7 @@ func (s *Select) MinSize() fyne.Size {
 }
 
 // SetEnabled enables or disables the list.
-func (s *Select) SetEnabled(enabled bool) {
-	switch {
-	case enabled && s.Disabled():
-		s.Enable()
-	case !enabled && !s.Disabled():
-		s.Disable()
-	}
-}
+func (s *Select) SetEnabled(enabled bool) { SetEnabled(s, enabled) }
 
 // Choose shows an option as the chosen one, without calling back.
 func (s *Select) Choose(index int) {
@@ -212,13 +215,7 @@ func NewCheck(title string, keys *Keys, changed func(bool)) *Check {
 }
 
 // SetEnabled lets the box be ticked or not.
-func (c *Check) SetEnabled(enabled bool) {
-	if enabled {
-		c.Enable()
-	} else {
-		c.Disable()
-	}
-}
+func (c *Check) SetEnabled(enabled bool) { SetEnabled(c, enabled) }
 
 // Tapped ticks the box, or takes the tick away.
 func (c *Check) Tapped(e *fyne.PointEvent) {

@@ -178,9 +178,7 @@ func (l *LineList) drawRow(row int, top, shift, width float32) []Shape {
 
 // Tapped chooses a row.
 func (l *LineList) Tapped(e *fyne.PointEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
-		c.Focus(l)
-	}
+	focus(l)
 	if row := l.rowAt(e.Position); row != None {
 		l.keys.pressed()
 		l.onChoose(row)

@@ -59,8 +59,7 @@ func (l longTextLayout) Layout(rows []fyne.CanvasObject, size fyne.Size) {
 	for i := first; i < first+len(rows); i++ {
 		row := rows[i%len(rows)].(*TextLine)
 		line, bold := strings.CutPrefix(l.text.lines[i], l.text.heading)
-		row.Move(fyne.NewPos(0, float32(i)*longTextRow()))
-		row.Resize(fyne.NewSize(size.Width, longTextRow()))
+		place(row, 0, float32(i)*longTextRow(), size.Width, longTextRow())
 		if row.Text != line || row.Bold != bold {
 			row.Text, row.Bold, row.Monospace = line, bold, !bold
 			row.Refresh()

@@ -140,8 +140,7 @@ func (r *pagerRenderer) Refresh() { r.Layout(r.pager.Size()) }
 func (r *pagerRenderer) Layout(size fyne.Size) {
 	p, x, height := r.pager, float32(0), r.pager.field.MinSize().Height
 	put := func(o fyne.CanvasObject, width float32) {
-		o.Move(fyne.NewPos(x, 0))
-		o.Resize(fyne.NewSize(width, height))
+		place(o, x, 0, width, height)
 		x += width + pagerGap
 	}
 	wraps, next := p.wraps(size.Width), height
@@ -157,12 +156,10 @@ func (r *pagerRenderer) Layout(size fyne.Size) {
 	}
 	put(p.forth, pagerButton)
 	if wraps {
-		p.of.Move(fyne.NewPos(0, next))
-		p.of.Resize(fyne.NewSize(size.Width, pagerOf))
+		place(p.of, 0, next, size.Width, pagerOf)
 		next += pagerOf
 	}
-	p.why.Move(fyne.NewPos(0, next))
-	p.why.Resize(fyne.NewSize(size.Width, p.why.MinSize().Height))
+	place(p.why, 0, next, size.Width, p.why.MinSize().Height)
 }
 
 // Field is a field for a short text, such as a number, that is given with Enter.

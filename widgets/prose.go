@@ -422,9 +422,7 @@ func (s *proseSheet) linkAt(at fyne.Position) int {
 
 // Tapped follows the link that is clicked.
 func (s *proseSheet) Tapped(e *fyne.PointEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(s.prose); c != nil {
-		c.Focus(s)
-	}
+	focus(s)
 	if i := s.linkAt(e.Position); i != None {
 		s.keys.pressed()
 		s.follow(s.links[i].to)

@@ -219,7 +219,7 @@ func (b *actionButton) set(a RowAction) {
 // Tapped does what the sign stands for.
 func (b *actionButton) Tapped(*fyne.PointEvent) {
 	b.row.table.keys.pressed()
-	b.row.table.focus()
+	focus(b.row.table.self)
 	b.row.table.mark(b.row.index)
 	b.action.Do()
 }

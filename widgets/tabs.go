@@ -85,8 +85,7 @@ func (r *tabBarRenderer) Layout(size fyne.Size) {
 		titled := t.chosen || wide <= size.Width
 		t.setTitled(titled)
 		width := t.width(titled)
-		t.Move(fyne.NewPos(x, 0))
-		t.Resize(fyne.NewSize(width, size.Height))
+		place(t, x, 0, width, size.Height)
 		x += width
 	}
 }

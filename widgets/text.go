@@ -192,8 +192,7 @@ func (r *textBlockRenderer) Layout(size fyne.Size) {
 		if i < len(texts) {
 			line.Text = texts[i]
 		}
-		line.Move(fyne.NewPos(0, float32(i)*height))
-		line.Resize(fyne.NewSize(size.Width, height))
+		place(line, 0, float32(i)*height, size.Width, height)
 		line.Refresh()
 	}
 }

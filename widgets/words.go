@@ -35,9 +35,7 @@ func (w *Words) CreateRenderer() fyne.WidgetRenderer {
 
 // Tapped gives the words the focus.
 func (w *Words) Tapped(*fyne.PointEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(w); c != nil {
-		c.Focus(w)
-	}
+	focus(w)
 }
 
 // FocusGained shows that the keys go to the words.

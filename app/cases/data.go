@@ -184,11 +184,7 @@ func (d *dataDialog) allow() {
 			text = d.Say(placeholder)
 		}
 		field.SetPlaceHolder(text)
-		if on {
-			field.Enable()
-		} else {
-			field.Disable()
-		}
+		widgets.SetEnabled(field, on)
 	}
 	one := f.Frame.Single && d.wanted == oneFile
 	all := model.Phrase{}

@@ -352,30 +352,19 @@ func (p *Page) showFiles() {
 // enableSettings lets the settings be changed or not.
 func (p *Page) enableSettings(enabled bool) {
 	f, s := &p.fields, &p.settings
-	set := func(field *shell.Field, on bool) {
-		if on == field.Disabled() {
-			if on {
-				field.Enable()
-			} else {
-				field.Disable()
-			}
-		}
-	}
-	set(f.command, enabled)
+	widgets.SetEnabled(f.command, enabled)
 	f.browse.SetEnabled(enabled)
 	f.format.SetEnabled(enabled)
 	for _, c := range append(slices.Clone(f.checks), f.files) {
-		if c.Disabled() == enabled {
-			c.SetEnabled(enabled)
-		}
+		c.SetEnabled(enabled)
 	}
 	for i, on := range [numbers]bool{
 		s.random, s.hardest, s.special, !p.formats[s.format].Frame.Single, true, system.MeasuresMemory, true,
 	} {
-		set(f.numbers[i], enabled && on)
+		widgets.SetEnabled(f.numbers[i], enabled && on)
 	}
-	set(f.distance, enabled && p.drawsByDistance())
+	widgets.SetEnabled(f.distance, enabled && p.drawsByDistance())
 	makes := s.random || s.hardest || s.special
-	set(f.seed, enabled && makes)
+	widgets.SetEnabled(f.seed, enabled && makes)
 	f.another.SetEnabled(enabled && makes)
 }
