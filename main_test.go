@@ -359,6 +359,37 @@ func textFiles(t *testing.T) []string {
 	return files
 }
 
+// TestWidgetsHaveAReason: CONTRIBUTING says of every widget of our own why Fyne's do
+// not serve. A widget is what embeds another one.
+func TestWidgetsHaveAReason(t *testing.T) {
+	guide, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, file := range parseAll(t) {
+		if file.folder() != "widgets" || file.isTest() {
+			continue
+		}
+		ast.Inspect(file.syntax, func(n ast.Node) bool {
+			spec, ok := n.(*ast.TypeSpec)
+			if !ok || !spec.Name.IsExported() {
+				return true
+			}
+			if s, ok := spec.Type.(*ast.StructType); ok && slices.ContainsFunc(s.Fields.List, func(f *ast.Field) bool { return len(f.Names) == 0 }) {
+				found++
+				if !strings.Contains(string(guide), "`"+spec.Name.Name+"`") {
+					t.Errorf("%s: CONTRIBUTING.md does not say why there is a %s", file.name, spec.Name.Name)
+				}
+			}
+			return false
+		})
+	}
+	if found < 10 {
+		t.Errorf("only %d widgets", found)
+	}
+}
+
 // TestReadmesSayTheSame: what is typed, the figures and the position IDs are the same
 // in both languages.
 func TestReadmesSayTheSame(t *testing.T) {

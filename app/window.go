@@ -1,6 +1,5 @@
-// Package app is what the program does: the window with its pages, the sessions
-// of the puzzles, the command line. It wires what widgets report to what models
-// and solvers do.
+// Package app opens the window, lists its commands, and shows what is opened in the
+// room that it is for. What the rooms do stands in the packages below.
 package app
 
 import (

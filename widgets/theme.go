@@ -1,6 +1,6 @@
-// Package widgets holds what is seen: the board that draws and edits any
-// puzzle's position, the move list, the player and the parts of the solution
-// pane. Widgets present and call back; they decide nothing.
+// Package widgets holds what is seen: the board of any puzzle, the pane beside it,
+// tables, charts, trees, texts, the controls, and the theme. Widgets present and call
+// back; what is done then is decided elsewhere.
 package widgets
 
 import (
