@@ -62,6 +62,7 @@ func Main(args []string, stderr io.Writer) int {
 		w.followPage()
 	})
 	w.app.Run()
+	defer system.GiveUp()
 	w.Work.Close()
 	system.AwaitPrograms()
 	if err := w.endSession(); err != nil {

@@ -30,7 +30,11 @@ func FillFolder(name string, fill func(folder string) error) error {
 	if err != nil {
 		return failed(err)
 	}
+	defer finished(temporary)
 	defer os.RemoveAll(temporary)
+	if err := begun(temporary); err != nil {
+		return failed(err)
+	}
 	if err := os.Chmod(temporary, 0o755); err != nil {
 		return failed(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 )
 
@@ -125,9 +126,49 @@ func createTemporary(folder string) (*os.File, error) {
 		case err != nil:
 			return nil, err
 		case claim(file):
-			return file, nil
+			return file, begun(file.Name())
 		}
 		file.Close() // taken for left behind before it was claimed
+	}
+}
+
+// unfinished are the temporary files and folders of this run.
+var unfinished struct {
+	sync.Mutex
+	paths map[string]bool
+	over  bool // the program ends, and there are to be no more
+}
+
+// begun takes note of a temporary file or folder. At the end of the program it removes
+// it and is an error.
+func begun(path string) error {
+	unfinished.Lock()
+	defer unfinished.Unlock()
+	if unfinished.over {
+		return errors.Join(os.ErrClosed, os.RemoveAll(path))
+	}
+	if unfinished.paths == nil {
+		unfinished.paths = make(map[string]bool)
+	}
+	unfinished.paths[path] = true
+	return nil
+}
+
+// finished forgets a temporary file or folder, which is no longer there.
+func finished(path string) {
+	unfinished.Lock()
+	defer unfinished.Unlock()
+	delete(unfinished.paths, path)
+}
+
+// GiveUp ends the writing of files, at the end of the program: what is not in its
+// place by then does not come there, and nothing of it is left.
+func GiveUp() {
+	unfinished.Lock()
+	defer unfinished.Unlock()
+	unfinished.over = true
+	for path := range unfinished.paths {
+		_ = os.RemoveAll(path) // what can't be removed now is removed later
 	}
 }
 
@@ -207,6 +248,7 @@ func (o *Output) place() error {
 	if o.Direct() {
 		return file.Close()
 	}
+	defer finished(file.Name())
 	err := replace(file, o.path)
 	if err != nil {
 		os.Remove(file.Name())
@@ -229,8 +271,11 @@ func (o *Output) Abandon() {
 }
 
 // discard closes and removes the temporary file.
-func (o *Output) discard() error {
-	return errors.Join(o.file.Close(), os.Remove(o.file.Name()))
+func (o *Output) discard() error { return discard(o.file) }
+
+func discard(file *os.File) error {
+	defer finished(file.Name())
+	return errors.Join(file.Close(), os.Remove(file.Name()))
 }
 
 // named gives an error the name that the file was asked for by, in place of the

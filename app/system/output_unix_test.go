@@ -4,9 +4,11 @@ package system_test
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -30,6 +32,8 @@ func TestMain(m *testing.M) {
 		held = o
 		fmt.Println("ready")
 		select {}
+	case "ends":
+		fmt.Println(endInTheMidst())
 	case "limited":
 		fmt.Println(writeSet())
 	}
@@ -37,6 +41,30 @@ func TestMain(m *testing.M) {
 
 // held is what the run that waits has begun; else it would be collected.
 var held *system.Output
+
+// endInTheMidst ends while a file and a folder are being written. It returns why no
+// more can be written.
+func endInTheMidst() (err error) {
+	if held, err = system.Create("answers"); err != nil {
+		return err
+	}
+	inside, goOn := make(chan struct{}), make(chan struct{})
+	filled := make(chan error)
+	go func() {
+		filled <- system.FillFolder("tests", func(folder string) error {
+			if err := system.WriteFile(filepath.Join(folder, "1.in"), nil); err != nil {
+				return err
+			}
+			close(inside)
+			<-goOn
+			return system.WriteFile(filepath.Join(folder, "2.in"), nil)
+		})
+	}()
+	<-inside
+	system.GiveUp()
+	close(goOn)
+	return errors.Join(<-filled, system.Complete(held))
+}
 
 // writeSet writes two files, the second of which is larger than the limit.
 func writeSet() error {
@@ -109,6 +137,21 @@ func TestKilled(t *testing.T) {
 	must(t, system.WriteFile("other", nil))
 	if got := files(t); !slices.Equal(got, []string{".quadrille-notes", "other"}) {
 		t.Errorf("after a run that was killed the folder holds %v", got)
+	}
+}
+
+// TestGiveUp: of what a program is writing when it ends nothing is left, and what was
+// there stays.
+func TestGiveUp(t *testing.T) {
+	t.Chdir(t.TempDir())
+	must(t, os.WriteFile("answers", []byte("old"), 0o600))
+	said, err := child(t, "ends").Output()
+	must(t, err)
+	if lines := strings.Count(string(said), "\n"); lines != 2 || strings.Contains(string(said), "<nil>") {
+		t.Errorf("writing goes on: %q", said)
+	}
+	if got := files(t); !slices.Equal(got, []string{"answers"}) || read(t, "answers") != "old" {
+		t.Errorf("the folder holds %v, the file says %q", got, read(t, "answers"))
 	}
 }
 

@@ -29,7 +29,7 @@ func Storage() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := errors.Join(file.Close(), os.Remove(file.Name())); err != nil {
+	if err := discard(file); err != nil {
 		return "", err
 	}
 	return folder, nil
