@@ -43,13 +43,15 @@ type Action struct {
 }
 
 // StatusBar says the most important thing about the position in bold, and the
-// details in two lines under it.
+// details in two lines under it. What is too long for one line gets two of the three,
+// in smaller letters.
 type StatusBar struct {
 	widget.BaseWidget
 	keys     *Keys
 	ground   *Ground
 	sign     *TextLine
 	headline *TextLine
+	long     *TextBlock // the headline where it is too long for one line
 	detail   *TextBlock
 	actions  *fyne.Container
 	other    *Button // opens those of the actions that have no room
@@ -63,12 +65,13 @@ func NewStatusBar(keys *Keys) *StatusBar {
 		ground:   NewGround(ColorSecondary, "", 11),
 		sign:     NewTextLine(TextSizeNormal, true, ColorPanel),
 		headline: NewTextLine(TextSizeStatus, true, ColorText),
+		long:     NewTextBlock(2, TextSizeNormal, ColorText),
 		detail:   NewTextBlock(2, TextSizeSecondary, ColorSecondary),
 		actions:  container.New(layout.NewCustomPaddedHBoxLayout(statusGap)),
 	}
 	s.other = NewButton("", theme.MoreHorizontalIcon(), keys, s.openOther)
 	s.sign.Align = fyne.TextAlignCenter
-	s.headline.Shrinks = true
+	s.headline.Shrinks, s.long.Bold = true, true
 	s.ExtendBaseWidget(s)
 	s.SetView(StatusView{})
 	return s
@@ -84,8 +87,9 @@ func (s *StatusBar) SetView(v StatusView) {
 	s.ground.SetFill(v.Tone.Ink())
 	s.sign.SetText([...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[v.Tone])
 	s.headline.SetText(v.Headline)
+	s.long.SetText(v.Headline)
 	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))
-	if setActions(s.actions, v.Actions, s.shown.Actions, s.keys) {
+	if setActions(s.actions, v.Actions, s.shown.Actions, s.keys) || v.Headline != s.shown.Headline {
 		s.Refresh()
 	}
 	s.shown = v
@@ -134,7 +138,7 @@ func (a Action) button(keys *Keys) *Button {
 // CreateRenderer returns the renderer of a status bar.
 func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
 	mark := container.NewGridWrap(fyne.NewSquareSize(22), container.NewStack(s.ground, s.sign))
-	words := container.New(layout.NewCustomPaddedVBoxLayout(3), s.headline, s.detail)
+	words := container.New(statusWordsLayout{s}, s.headline, s.long, s.detail)
 	row := container.New(statusLayout{s},
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.NewCenter(mark)),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), words),
@@ -159,6 +163,34 @@ func (s *StatusBar) openOther() {
 		menu := widget.NewPopUpMenu(fyne.NewMenu("", s.others()...), canvas)
 		menu.ShowAtRelativePosition(fyne.NewPos(0, -menu.MinSize().Height), s.other)
 	}
+}
+
+// statusWordsLayout puts the headline, in one line or two, over the details.
+type statusWordsLayout struct{ s *StatusBar }
+
+const underHeadline = 3
+
+func (l statusWordsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	headline, detail := l.s.headline.MinSize(), l.s.detail.MinSize()
+	return fyne.NewSize(max(headline.Width, detail.Width), headline.Height+underHeadline+detail.Height)
+}
+
+func (l statusWordsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	s := l.s
+	fits := func(letters float32) bool {
+		return fyne.MeasureText(s.headline.Text, Scaled(letters), fyne.TextStyle{Bold: true}).Width <= size.Width+0.5
+	}
+	headline, detail := s.headline.MinSize().Height, s.detail.MinSize().Height
+	s.headline.Resize(fyne.NewSize(size.Width, headline))
+	isLong := !fits(TextSizeStatus)
+	SetVisible(s.headline, !isLong)
+	SetVisible(s.long, isLong)
+	if isLong && !fits(TextSizeNormal) {
+		headline, detail = s.long.MinSize().Height, detail/2
+	}
+	s.long.Resize(fyne.NewSize(size.Width, headline))
+	s.detail.Move(fyne.NewPos(0, headline+underHeadline))
+	s.detail.Resize(fyne.NewSize(size.Width, detail))
 }
 
 // statusLayout puts the sign, the words, and at the right the actions; those that

@@ -54,6 +54,16 @@ func TestStatusBar_Texts(t *testing.T) {
 			t.Errorf("the headline reads %q", got)
 		}
 	}
+	// What is too long for one line gets two.
+	s.SetView(StatusView{Headline: "35 moves from solved: over the judge's limit of 30", Detail: "sound", More: "2 shortest"})
+	w.Resize(fyne.NewSize(360, 80))
+	if got := words(s.long); s.headline.Visible() || strings.Join(got, " ") != s.View().Headline || words(s.detail)[1] != "" {
+		t.Errorf("a long headline reads %q, over %q", got, words(s.detail))
+	}
+	s.SetView(StatusView{Headline: "19 moves from solved"})
+	if s.long.Visible() || !s.headline.Visible() {
+		t.Error("a short headline stands in two lines")
+	}
 	w.Resize(fyne.NewSize(150, 80))
 	if got := words(s.headline)[0]; got == "19 moves from solved" || s.MinSize().Width > 150 {
 		t.Errorf("150 wide, the headline reads %q; MinSize is %v", got, s.MinSize())

@@ -118,12 +118,14 @@ func fit(text string, width, size float32, style fyne.TextStyle) string {
 
 // TextBlock is a text of a fixed number of lines in a colour and size of the
 // theme. It wraps between words (Chinese between any two characters), keeps line
-// breaks, and ends in an ellipsis where there are too few lines.
+// breaks, and ends in an ellipsis where there are too few lines; in less height than
+// all of them need there are fewer.
 type TextBlock struct {
 	widget.BaseWidget
 	Text     string
 	Color    fyne.ThemeColorName
 	TextSize float32
+	Bold     bool
 	Lines    int
 	Align    fyne.TextAlign
 }
@@ -168,8 +170,10 @@ func (r *textBlockRenderer) Objects() []fyne.CanvasObject {
 	return objects
 }
 
+func (r *textBlockRenderer) style() fyne.TextStyle { return fyne.TextStyle{Bold: r.block.Bold} }
+
 func (r *textBlockRenderer) lineHeight() float32 {
-	return fyne.MeasureText("M", Scaled(r.block.TextSize), fyne.TextStyle{}).Height
+	return fyne.MeasureText("M", Scaled(r.block.TextSize), r.style()).Height
 }
 
 func (r *textBlockRenderer) MinSize() fyne.Size {
@@ -180,13 +184,19 @@ func (r *textBlockRenderer) Refresh() {
 	ink := r.block.Theme().Color(r.block.Color, fyne.CurrentApp().Settings().ThemeVariant())
 	for _, line := range r.lines {
 		line.Color, line.TextSize, line.Alignment = ink, Scaled(r.block.TextSize), r.block.Align
+		line.TextStyle = r.style()
 	}
 	r.Layout(r.block.Size())
 }
 
 func (r *textBlockRenderer) Layout(size fyne.Size) {
-	texts := wrap(r.block.Text, size.Width, Scaled(r.block.TextSize), len(r.lines))
+	const rounding = 0.5
 	height := r.lineHeight()
+	most := len(r.lines)
+	if size.Height > 0 {
+		most = min(most, max(1, int((size.Height+rounding)/height)))
+	}
+	texts := wrap(r.block.Text, size.Width, Scaled(r.block.TextSize), r.style(), most)
 	for i, line := range r.lines {
 		line.Text = ""
 		if i < len(texts) {
@@ -198,7 +208,7 @@ func (r *textBlockRenderer) Layout(size fyne.Size) {
 }
 
 // wrap cuts the text into at most so many lines of the width.
-func wrap(text string, width, size float32, most int) []string {
+func wrap(text string, width, size float32, style fyne.TextStyle, most int) []string {
 	var lines []string
 	paragraphs := strings.Split(text, "\n")
 	for i, paragraph := range paragraphs {
@@ -208,9 +218,9 @@ func wrap(text string, width, size float32, most int) []string {
 				if i < len(paragraphs)-1 {
 					rest = append(rest, ' ', '…')
 				}
-				return append(lines, fit(string(rest), width, size, fyne.TextStyle{}))
+				return append(lines, fit(string(rest), width, size, style))
 			}
-			n := breakAt(rest, width, size)
+			n := breakAt(rest, width, size, style)
 			lines = append(lines, strings.TrimSpace(string(rest[:n])))
 			if n == len(rest) {
 				break
@@ -223,9 +233,9 @@ func wrap(text string, width, size float32, most int) []string {
 
 // breakAt returns how many of the characters go on a line: as many as fit, up to
 // a place where a line may end; at least one, so that there is an end.
-func breakAt(text []rune, width, size float32) int {
+func breakAt(text []rune, width, size float32, style fyne.TextStyle) int {
 	fits := func(n int) bool {
-		return fyne.MeasureText(string(text[:n]), size, fyne.TextStyle{}).Width <= width+0.5
+		return fyne.MeasureText(string(text[:n]), size, style).Width <= width+0.5
 	}
 	n := sort.Search(len(text), func(n int) bool { return !fits(n + 1) })
 	if n == len(text) {

@@ -129,7 +129,7 @@ func TestWrap(t *testing.T) {
 		{"no stop at the start of a line", "还要十，九步", width("还要十"), 3, []string{"还要", "十，九", "步"}},
 		{"no room at all", "ab", 0, 3, []string{"a", "b"}},
 	} {
-		if got := wrap(c.text, c.room, TextSizeNormal, c.lines); !slices.Equal(got, c.want) {
+		if got := wrap(c.text, c.room, TextSizeNormal, fyne.TextStyle{}, c.lines); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

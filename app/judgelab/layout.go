@@ -1,6 +1,8 @@
 package judgelab
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -19,7 +21,7 @@ const (
 
 // pageLayout puts the panels under each other; the third, a table, gets what is left:
 // a row at least. In a window too low for all the options leave.
-type pageLayout struct{ options *inTwoRows }
+type pageLayout struct{ options *optionRows }
 
 const (
 	table      = 2
@@ -30,7 +32,7 @@ const (
 func leastOf(panel int, o fyne.CanvasObject) fyne.Size {
 	least := o.MinSize()
 	if panel == table {
-		least.Height = min(least.Height, leastTable)
+		least.Height = min(least.Height, widgets.Scaled(leastTable))
 	}
 	return least
 }
@@ -56,11 +58,13 @@ func (l pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.options.low = false
+	// What breaks into rows knows its height once it has a width.
+	for _, o := range objects {
+		o.Resize(fyne.NewSize(size.Width, o.Size().Height))
+	}
 	l.options.low = l.size(objects).Height > size.Height
 	spare, gaps := size.Height, float32(len(objects)-1)
-	// What breaks into rows knows its height once it has a width.
 	for i, o := range objects {
-		o.Resize(fyne.NewSize(size.Width, o.Size().Height))
 		spare -= leastOf(i, o).Height
 	}
 	between := max(min(spare/gaps, gap), leastGap)
@@ -76,37 +80,117 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// inTwoRows puts the first two of its objects under each other, and the third at the
-// right: of the first row, or of the second where there is no room. When it is low
-// there is the first one alone.
-type inTwoRows struct{ low bool }
+// optionRows puts tests, options and limits into rows, each of the first two behind a
+// word, and breaks what is too long for its row. The limits stand at the right: of the
+// tests, or else of the options, or else in a row of their own. When it is low there
+// are the tests alone.
+type optionRows struct {
+	options int     // which object the options begin with; the limits are the last one
+	lead    float32 // how wide the words are
+	low     bool
+	width   float32 // that it has; 0 while that is not known
+}
+
+// leastWidth is what the rows have in the narrowest window.
+const leastWidth = 848
 
 const (
 	betweenGroups = 12
 	betweenRows   = 6
 )
 
-func (l *inTwoRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	first, second, third := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
-	least := fyne.NewSize(max(first.Width, second.Width+betweenGroups+third.Width), first.Height)
-	if !l.low {
-		least.Height += betweenRows + max(second.Height, third.Height)
+func (l *optionRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := float32(0)
+	for _, o := range objects {
+		least = max(least, o.MinSize().Width)
 	}
-	return least
+	return fyne.NewSize(l.lead+least, l.rows(objects, cmp.Or(l.width, leastWidth), func(fyne.CanvasObject, float32, float32, float32) {}))
 }
 
-func (l *inTwoRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	first, second, third := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
-	below := first.Height + betweenRows
-	y := float32(0)
-	if first.Width+betweenGroups+third.Width > size.Width {
-		y = below
+func (l *optionRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	for i, o := range objects {
+		widgets.SetVisible(o, !l.low || i < l.options)
 	}
-	widgets.SetVisible(objects[1], !l.low)
-	widgets.SetVisible(objects[2], !l.low)
-	shell.Place(objects[0], 0, 0, first.Width, first.Height)
-	shell.Place(objects[1], 0, below, second.Width, second.Height)
-	shell.Place(objects[2], size.Width-third.Width, y, third.Width, third.Height)
+	l.rows(objects, size.Width, func(o fyne.CanvasObject, x, y, height float32) {
+		shell.Place(o, x, y, o.MinSize().Width, height)
+	})
+}
+
+// rows places the objects in a width, and returns the height of all rows.
+func (l *optionRows) rows(objects []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, x, y, height float32)) float32 {
+	height := float32(0)
+	for _, o := range objects {
+		height = max(height, o.MinSize().Height)
+	}
+	if l.low {
+		objects = objects[:l.options]
+	}
+	x, y := float32(0), float32(0)
+	beside := false // the limits stand at the right of the tests
+	for i, o := range objects {
+		wide, limits := o.MinSize().Width, i == len(objects)-1 && !l.low
+		switch {
+		case i == 0:
+			place(o, 0, y, height)
+			x = l.lead
+			continue
+		case i == l.options:
+			last := objects[len(objects)-1]
+			if beside = x+last.MinSize().Width <= width; beside {
+				place(last, width-last.MinSize().Width, y, height)
+			}
+			y += height + betweenRows
+			place(o, 0, y, height)
+			x = l.lead
+			continue
+		case limits && beside:
+			continue
+		case x > l.lead && x+wide > width:
+			x, y = l.lead, y+height+betweenRows
+		case limits:
+			x = max(x, width-wide)
+		}
+		place(o, x, y, height)
+		x += wide + betweenGroups
+	}
+	return y + height
+}
+
+// besideOrBelow puts the second of two objects at the right of the first, which gets
+// what is left; or under it where less than that is left.
+type besideOrBelow struct {
+	least float32
+	lead  float32 // how far from the left the second begins when it is under the first
+	width float32 // that it has; 0 while that is not known
+}
+
+// left is the width that is left for the first beside the second.
+func (l *besideOrBelow) left(second fyne.Size) (left float32, beside bool) {
+	left = cmp.Or(l.width, leastWidth) - betweenGroups - second.Width
+	return left, left >= l.least
+}
+
+func (l *besideOrBelow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	first, second := objects[0].MinSize(), objects[1].MinSize()
+	size := fyne.NewSize(max(first.Width, l.lead+second.Width), max(first.Height, second.Height))
+	if _, beside := l.left(second); !beside {
+		size.Height = first.Height + betweenRows + second.Height
+	}
+	return size
+}
+
+func (l *besideOrBelow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	first, second := objects[0].MinSize(), objects[1].MinSize()
+	l.width = size.Width
+	left, beside := l.left(second)
+	if !beside {
+		shell.Place(objects[0], 0, 0, size.Width, first.Height)
+		shell.Place(objects[1], l.lead, first.Height+betweenRows, second.Width, second.Height)
+		return
+	}
+	shell.Place(objects[0], 0, 0, left, first.Height)
+	shell.Place(objects[1], left+betweenGroups, 0, second.Width, first.Height)
 }
 
 // bar is a thin bar that says how much is done.
@@ -139,7 +223,7 @@ func sized(before string, o fyne.CanvasObject, width float32, after string) fyne
 	if before != "" {
 		row.Add(word(before))
 	}
-	row.Add(container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o))
+	row.Add(container.NewGridWrap(fyne.NewSize(widgets.Scaled(width), o.MinSize().Height), o))
 	if after != "" {
 		row.Add(word(after))
 	}

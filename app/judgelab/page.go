@@ -59,7 +59,7 @@ type Page struct {
 	line         *widgets.TextLine
 	start, looks *widgets.Button
 	fields       fields
-	options      inTwoRows // the rows of tests and their options
+	options      optionRows // the rows of tests and their options
 	headline     *widgets.TextLine
 	counts       *fyne.Container
 	bar          *bar

@@ -300,27 +300,41 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	f.files = widgets.NewCheck(p.files(), p.Keys, nil)
 	f.files.Checked = len(s.files) > 0
 	f.files.OnChanged = p.chooseFiles
-	const lead = 70 // what the words at the left of the rows get
-	first := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
-		label := shell.NewLine(p.Text(key))
-		return container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(lead, o.MinSize().Height), label), nil, o)
-	}
-	tests := first("judgelab.tests", container.New(layout.NewCustomPaddedHBoxLayout(14),
-		check(p.Text("judgelab.samples"), &s.samples), many(&s.random, randomTests), many(&s.hardest, hardestTests),
-		many(&s.special, specialTests), f.files))
 	limits := container.New(layout.NewCustomPaddedHBoxLayout(8), word(p.Text("judgelab.limits")),
 		sized(p.Text(asked[seconds].key), f.numbers[seconds], 50, p.Text("judgelab.seconds")),
 		sized(p.Text(asked[megabytes].key), f.numbers[megabytes], 62, p.Text("judgelab.megabytes")))
-	made := first("judgelab.made", container.New(layout.NewCustomPaddedHBoxLayout(8),
-		sized(p.Text(asked[casesEach].key), f.numbers[casesEach], 58, ""),
+	lead := func(key string) *widgets.TextLine {
+		line := word(p.Text(key))
+		line.Color = widgets.ColorSecondary
+		return line
+	}
+	leads := []*widgets.TextLine{lead("judgelab.commandLine"), lead("judgelab.tests"), lead("judgelab.made")}
+	wide := float32(leadLeast)
+	for _, l := range leads {
+		wide = max(wide, l.MinSize().Width+betweenGroups)
+	}
+	groups := []fyne.CanvasObject{
+		leads[1], check(p.Text("judgelab.samples"), &s.samples), many(&s.random, randomTests), many(&s.hardest, hardestTests),
+		many(&s.special, specialTests), f.files,
+	}
+	p.options = optionRows{options: len(groups), lead: wide}
+	groups = append(groups, leads[2], sized(p.Text(asked[casesEach].key), f.numbers[casesEach], 58, ""),
 		sized(p.Text("judgelab.distance"), f.distance, 62, ""),
-		container.New(layout.NewCustomPaddedHBoxLayout(4), sized(p.Text("judgelab.seed"), f.seed, 98, ""), f.another)))
+		container.New(layout.NewCustomPaddedHBoxLayout(4), sized(p.Text("judgelab.seed"), f.seed, 98, ""), f.another), limits)
+	command := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(wide, f.command.MinSize().Height), leads[0]), f.browse,
+		container.New(layout.NewCustomPaddedLayout(0, 0, 0, betweenGroups), f.command))
+	how := container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups),
+		shell.Labelled(p.Text("judgelab.format"), f.format), sized(p.Text(asked[atOnce].key), f.numbers[atOnce], 44, ""))
 	return container.New(layout.NewCustomPaddedVBoxLayout(betweenRows),
-		first("judgelab.commandLine", container.NewBorder(nil, nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(12),
-			f.browse, shell.Labelled(p.Text("judgelab.format"), f.format), sized(p.Text(asked[atOnce].key), f.numbers[atOnce], 44, "")),
-			container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), f.command))),
-		container.New(&p.options, tests, made, limits))
+		container.New(&besideOrBelow{least: widgets.Scaled(commandLeast), lead: wide}, command, how), container.New(&p.options, groups...))
 }
+
+// What the words at the left of the rows get at least, and the command with all that
+// stands in its row.
+const (
+	leadLeast    = 70
+	commandLeast = 400
+)
 
 // files is the title of the box of one's own files.
 func (p *Page) files() string {

@@ -139,6 +139,7 @@ func (p *Page) showProgress() {
 	}
 	p.bar.set(float32(ended) / float32(max(total, 1)))
 	p.strip.SetSigns(p.signs)
+	widgets.SetVisible(p.strip, total > 0)
 
 	var counts [widgets.SignBroken + 1]int
 	for _, s := range p.signs {
