@@ -65,6 +65,8 @@ type DataTableEvents struct {
 	Mark func(row int)
 	// Open tells that a row was clicked or that Enter was pressed on it.
 	Open func(row int)
+	// Picks says that a click only marks the row, and does not open it.
+	Picks bool
 	// Look tells which row the person looks at: the one under the pointer, else
 	// the marked one, else None; nil where nobody asks.
 	Look func(row int)
@@ -234,7 +236,7 @@ func (t *DataTable) rowAt(y float32) (row int, ok bool) {
 	return row, y >= tableHeader && line < t.page() && row < t.rows
 }
 
-// Tapped marks the row and opens it.
+// Tapped marks the row, and opens it unless a click only picks it.
 func (t *DataTable) Tapped(e *fyne.PointEvent) {
 	t.keys.pressed()
 	focus(t.self)
@@ -244,7 +246,9 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 	}
 	if row, ok := t.rowAt(e.Position.Y); ok {
 		t.mark(row)
-		t.events.Open(row)
+		if !t.events.Picks {
+			t.events.Open(row)
+		}
 	}
 }
 

@@ -128,6 +128,14 @@ func TestDataTable_TapMarksAndOpens(t *testing.T) {
 	at := func(row int) fyne.Position { return fyne.NewPos(100, tableHeader+tableRow*(float32(row)+0.5)) }
 	test.TapCanvas(r.canvas, at(2))
 	r.want(t, "mark 2", "open 2")
+	r.events.Picks = true
+	test.TapCanvas(r.canvas, at(1))
+	r.want(t, "mark 1")
+	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	r.want(t, "open 1")
+	r.events.Picks = false
+	test.TapCanvas(r.canvas, at(2))
+	r.want(t, "mark 2", "open 2")
 	if r.canvas.Focused() != fyne.Focusable(r.CaseTable) {
 		t.Errorf("a tap gives the focus to %T", r.canvas.Focused())
 	}

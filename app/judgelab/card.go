@@ -1,12 +1,11 @@
 package judgelab
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"quadrille/app/judging"
 	"quadrille/app/shell"
@@ -16,93 +15,37 @@ import (
 	"quadrille/widgets"
 )
 
-// card speaks of one test.
-type card struct {
-	sign                 *widgets.SignMark
-	headline, detail     *widgets.TextLine
-	board, smaller, save *widgets.Button
-}
-
-func (p *Page) buildCard() fyne.CanvasObject {
-	c := &p.card
-	c.sign = widgets.NewSignMark(widgets.NoSign)
-	c.headline, c.detail = shell.NewTitle(""), shell.NewLine("")
-	c.board = widgets.NewButton("", nil, p.Keys, p.showOnBoard)
-	c.board.SetPrimary(true)
-	c.smaller = widgets.NewButton("", nil, p.Keys, p.shrink)
-	c.save = widgets.NewButton(p.Text("judgelab.save"), nil, p.Keys, p.saveTest)
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8))
-	for _, b := range []*widgets.Button{c.board, c.smaller, c.save} {
-		buttons.Add(container.NewCenter(b))
-	}
-	return widgets.NewPanel(panelMargin, container.NewBorder(nil, nil,
-		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.NewCenter(c.sign)), buttons,
-		container.New(layout.NewCustomPaddedVBoxLayout(3), c.headline, c.detail)))
-}
-
 // showCard speaks of a test, or None: then of all of them.
 func (p *Page) showCard(about int) {
-	c := &p.card
+	widgets.SetVisible(p.looks, len(p.failed) > 0)
+	var v widgets.StatusView
 	var r *judging.Result
 	if about != widgets.None {
 		r = p.tests[about].shown()
 	}
-	shrinking := p.shrinking.Running()
-	isFailure := r != nil && r.Verdict != judging.Accepted
-	widgets.SetVisible(c.board, r != nil && len(r.Test.Cases) > 0)
-	isThere := r != nil && len(r.Test.Input) > 0 // else the last start had no room for it
-	widgets.SetVisible(c.smaller, isFailure && isThere)
-	widgets.SetVisible(c.save, isThere)
-	widgets.SetVisible(p.looks, len(p.failed) > 0)
-	title := "judgelab.smaller"
-	if shrinking {
-		title = "judgelab.smaller.stop"
-	}
-	c.smaller.SetText(p.Text(title))
-	c.smaller.SetEnabled(!p.running.Running())
-	c.save.SetEnabled(!shrinking)
-	c.board.SetEnabled(!shrinking)
-
 	ended, right := p.done()
 	switch {
-	case r == nil && ended == 0:
-		p.setCard(widgets.NoSign, p.Text("judgelab.card.none"), p.Text("judgelab.card.noneDetail"))
-	case r == nil && len(p.failed) == 0:
-		p.setCard(widgets.SignRight, p.Say(model.Say("judgelab.right", "Right", right, "Tests", len(p.tests))), p.extremes())
-	case r == nil:
-		p.setCard(p.signs[about], p.Say(model.Say("judgelab.card.test", "Test", about+1)), p.Say(p.tests[about].name))
+	case r != nil:
+		v = p.speak(about, r)
+	case about != widgets.None:
+		v.Headline, v.Detail = p.Say(model.Say("judgelab.card.test", "Test", about+1)), p.Say(p.tests[about].name)
+	case ended == 0:
+		v.Headline, v.Detail = p.Text("judgelab.card.none"), p.Text("judgelab.card.noneDetail")
 	default:
-		p.speak(about, r)
+		v.Tone, v.Headline = widgets.Fine, p.Say(model.Say("judgelab.right", "Right", right, "Tests", len(p.tests)))
+		v.Detail = p.extremes()
 	}
+	p.card.SetView(v)
 }
 
-func (p *Page) setCard(s widgets.Sign, headline, detail string) {
-	c := &p.card
-	c.sign.Set(s)
-	c.headline.SetText(headline)
-	c.detail.SetText(detail)
-}
-
-// speak says what came of a test.
-func (p *Page) speak(about int, r *judging.Result) {
+// speak says what came of a test, and what can be done with it.
+func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	t := p.tests[about]
-	c := &p.card
-	_, moves := p.theCase(r)
-	key := "judgelab.board"
-	if len(moves) > 0 {
-		key = "judgelab.board.both"
-	}
-	c.board.SetText(p.Text(key))
-
 	said := why(r)
 	if said.Key == "" {
 		said = model.Say("judgelab.verdict." + string(r.Verdict))
 	}
-	headline := model.Say("judgelab.card.why", "Test", about+1, "Why", said)
 	detail := t.name
-	if complaint := lastLine(r.Complaints); complaint != "" && r.Verdict == judging.RuntimeError {
-		detail = model.Say("judgelab.card.complaint", "Name", t.name, "Text", complaint)
-	}
 	if t.small != nil {
 		key := "judgelab.card.smallest"
 		if p.shrinking.Running() {
@@ -117,7 +60,107 @@ func (p *Page) speak(about int, r *judging.Result) {
 	if found := judging.Suspicions(p.judge.Format, p.results()); len(found) > 0 && r.Verdict != judging.Accepted {
 		add(found[0].Name)
 	}
-	p.setCard(sign(r.Verdict), p.Say(headline), p.Say(detail))
+	v := widgets.StatusView{
+		Tone: tone(r.Verdict), Headline: p.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),
+		Detail: p.Say(detail), Actions: p.actions(r),
+	}
+	if complaint := lastLine(r.Complaints); complaint != "" && r.Verdict == judging.RuntimeError {
+		v.More = p.Say(model.Say("judgelab.card.complaint", "Text", complaint))
+	}
+	return v
+}
+
+// tone is that of a verdict.
+func tone(v judging.Verdict) widgets.Tone {
+	switch sign(v) {
+	case widgets.SignRight:
+		return widgets.Fine
+	case widgets.SignLate:
+		return widgets.Caution
+	default:
+		return widgets.Faulty
+	}
+}
+
+// actions are what can be done with a result. Without its input, for which there was no
+// room at the last start, that is nothing.
+func (p *Page) actions(r *judging.Result) []widgets.Action {
+	switch {
+	case p.shrinking.Running():
+		return []widgets.Action{{Title: p.Text("judgelab.smaller.stop"), Do: p.shrink}}
+	case len(r.Test.Input) == 0:
+		return nil
+	}
+	details := widgets.Action{Title: p.Text("judgelab.details"), Do: p.showDetails}
+	actions := []widgets.Action{details}
+	if len(r.Test.Cases) > 0 {
+		board := widgets.Action{Title: p.Text("judgelab.board"), Primary: true, Do: p.showOnBoard}
+		if _, moves := p.theCase(r); len(moves) > 0 {
+			board.Title = p.Text("judgelab.board.both")
+		}
+		actions = []widgets.Action{board, details}
+	}
+	if r.Verdict != judging.Accepted && !p.running.Running() {
+		actions = append(actions, widgets.Action{Title: p.Text("judgelab.smaller"), Do: p.shrink})
+	}
+	return append(actions, widgets.Action{Title: p.Text("judgelab.save"), Do: p.saveTest})
+}
+
+// showDetails shows what the test that the card speaks of was given, and what it has
+// said.
+func (p *Page) showDetails() {
+	about := p.about()
+	if about == widgets.None {
+		return
+	}
+	r := p.tests[about].shown()
+	if r == nil || len(r.Test.Input) == 0 {
+		return
+	}
+	shown, copied := p.details(r)
+	p.Ask(p.card.View().Headline, widgets.NewLongText(shown, detailsHeading), shell.PageSize,
+		widgets.Action{Title: p.Text("judgelab.details.copy"), Do: func() { p.Copy(copied) }},
+		widgets.Action{Title: p.Text("dialog.close"), Do: func() {}})
+}
+
+// detailsHeading begins the lines that are headings. No foreign line has it.
+const detailsHeading = "\x00"
+
+// details are what a test was given and what came of it, to be shown and to be copied.
+func (p *Page) details(r *judging.Result) (shown, copied string) {
+	var lines, plain strings.Builder
+	part := func(key string, text []byte, whole bool) {
+		title := p.Text(key)
+		if len(text) == 0 {
+			title = p.Text(key + ".none")
+		}
+		fmt.Fprintf(&lines, "%s%s\n", detailsHeading, title)
+		fmt.Fprintf(&plain, "%s\n%s\n", title, text)
+		for line := range strings.Lines(string(text)) {
+			lines.WriteString(translate.Escaped(strings.TrimRight(line, "\r\n")) + "\n")
+		}
+		if !whole {
+			lines.WriteString("…\n")
+		}
+		lines.WriteString("\n")
+	}
+	part("judgelab.details.input", r.Test.Input, true)
+	part("judgelab.details.output", r.Output, len(r.Output) < outputKept)
+	part("judgelab.details.complaints", r.Complaints, true)
+	part("judgelab.details.right", p.rightOutput(r.Test), true)
+	return lines.String(), plain.String()
+}
+
+// rightOutput is what a program that is right prints in a test.
+func (p *Page) rightOutput(t judging.Test) []byte {
+	var text bytes.Buffer
+	w := p.judge.Format.NewWriter(&text)
+	for _, c := range t.Cases {
+		if w.Write(c) != nil {
+			return nil
+		}
+	}
+	return text.Bytes()
 }
 
 // lastLine is the last line of what a program has complained of.

@@ -93,6 +93,17 @@ func (b *bench) ran() {
 	b.Until("the run to end", func() bool { return !b.running.Running() })
 }
 
+// act does what the card offers under a title.
+func (b *bench) act(t *testing.T, title string) {
+	t.Helper()
+	actions := b.card.View().Actions
+	i := slices.IndexFunc(actions, func(a widgets.Action) bool { return a.Title == title })
+	if i < 0 {
+		t.Fatalf("no %q is offered, but %v", title, actions)
+	}
+	actions[i].Do()
+}
+
 func TestBeforeACommandIsChosen(t *testing.T) {
 	b := open(t, "")
 	if headline, _ := b.emptiness(); headline != "Choose the command that starts your program." || !b.start.Disabled() || !b.Focused(b.fields.command) {
@@ -118,20 +129,35 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 	if want := []int{0}; !slices.Equal(b.failed, want) || b.signs[0] != widgets.SignWrong {
 		t.Fatalf("failed have %v, the signs are %v", b.failed, b.signs)
 	}
-	if got, want := b.card.headline.Text, "Test 1: case 1: 6 moves, 4 possible; leaves the shortest way at move 2"; got != want {
+	if got, want := b.card.View().Headline, "Test 1: case 1: 6 moves, 4 possible; leaves the shortest way at move 2"; got != want {
 		t.Errorf("the card says %q, want %q", got, want)
 	}
-	test.Tap(b.card.board)
+	b.act(t, "Show both on the board")
 	if len(b.right) != 4 || len(b.moves) != 6 {
 		t.Errorf("on the board are %d moves and %d", len(b.right), len(b.moves))
 	}
-	test.Tap(b.card.smaller)
+	b.act(t, "Details…")
+	if b.stand.Overlay() == nil {
+		t.Error("no details are shown")
+	}
+	b.stand.Key(fyne.KeyEscape)
+	r := b.tests[0].result
+	shown, copied := b.details(r)
+	for _, part := range []string{"Input", string(r.Test.Input), "What your program printed", string(r.Output), "Nothing was written to standard error", "A right answer\nCase 1: 4\n"} {
+		if !strings.Contains(copied, part) {
+			t.Errorf("what is copied of the details lacks %q:\n%s", part, copied)
+		}
+	}
+	if strings.Count(shown, detailsHeading) != 4 {
+		t.Errorf("the details are\n%q", shown)
+	}
+	b.act(t, "Make it smaller")
 	b.Until("the smallest test", func() bool { return !b.shrinking.Running() })
 	small := b.tests[0].shown().Test
-	if len(small.Cases) != 1 || small.Cases[0].Length >= 4 || !strings.HasPrefix(b.card.detail.Text, "Made smaller.") {
-		t.Errorf("the smallest test has %d cases; the card says %q", len(small.Cases), b.card.detail.Text)
+	if len(small.Cases) != 1 || small.Cases[0].Length >= 4 || !strings.HasPrefix(b.card.View().Detail, "Made smaller.") {
+		t.Errorf("the smallest test has %d cases; the card says %q", len(small.Cases), b.card.View().Detail)
 	}
-	test.Tap(b.card.save)
+	b.act(t, "Save this test…")
 	if b.stand.Overlay() == nil {
 		t.Error("no file is asked for")
 	}
@@ -143,16 +169,16 @@ func TestAllRight(t *testing.T) {
 	b.fields.numbers[randomTests].SetText("3")
 	b.fields.numbers[atOnce].SetText("2")
 	b.ran()
-	if b.headline.Text != "4 of 4 right" || !strings.HasPrefix(b.card.detail.Text, "Slowest: test ") || b.table.Rows() != 4 {
-		t.Errorf("it says %q, %q, in %d rows", b.headline.Text, b.card.detail.Text, b.table.Rows())
+	if b.headline.Text != "4 of 4 right" || !strings.HasPrefix(b.card.View().Detail, "Slowest: test ") || b.table.Rows() != 4 {
+		t.Errorf("it says %q, %q, in %d rows", b.headline.Text, b.card.View().Detail, b.table.Rows())
 	}
 	b.show.OnChosen(1)
 	if headline, _ := b.emptiness(); b.table.Rows() != 0 || headline != "No test has failed" {
 		t.Errorf("%d tests have failed: %q", b.table.Rows(), headline)
 	}
 	b.choose(2)
-	if b.only || b.table.Marked() != 2 || b.card.headline.Text != "Test 3: right" {
-		t.Errorf("a click on a square leads to row %d: %q", b.table.Marked(), b.card.headline.Text)
+	if b.only || b.table.Marked() != 2 || b.card.View().Headline != "Test 3: right" {
+		t.Errorf("a click on a square leads to row %d: %q", b.table.Marked(), b.card.View().Headline)
 	}
 	b.stand.Speak(translate.Chinese)
 	if b.headline.Text != "4 个中正确 4 个" {
@@ -251,6 +277,9 @@ func TestWhatCantBeRun(t *testing.T) {
 	for command, want := range map[string]string{
 		"/no/such/program": "can't be started",
 		`"half`:            "quotation mark",
+
+		fmt.Sprintf("%q right solver.py", program): "There is no file solver.py in ",
+		"~/no/such/program":                        "can't be started",
 	} {
 		b.fields.command.SetText(command)
 		b.ran()

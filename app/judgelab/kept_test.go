@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2/test"
-
 	"quadrille/app/store"
 )
 
@@ -35,7 +33,11 @@ func (b *bench) restart(t *testing.T) *bench {
 
 // says is what stands on the page.
 func (b *bench) says() []string {
-	said := []string{b.headline.Text, b.card.headline.Text, b.card.detail.Text, fmt.Sprintf("%v %v %d %v %d", b.signs, b.failed, b.chosen, b.only, b.table.Rows())}
+	card := b.card.View()
+	said := []string{b.headline.Text, card.Headline, card.Detail, card.More, fmt.Sprintf("%v %v %d %v %d", b.signs, b.failed, b.chosen, b.only, b.table.Rows())}
+	for _, a := range card.Actions {
+		said = append(said, a.Title)
+	}
 	for i := range b.begun {
 		for _, c := range b.cells(i) {
 			said = append(said, c.Text)
@@ -53,7 +55,7 @@ func TestRunsComeBack(t *testing.T) {
 	b.fields.distance.SetText("3-5")
 	b.ran()
 	b.choose(2)
-	test.Tap(b.card.smaller)
+	b.act(t, "Make it smaller")
 	b.Until("the smallest test", func() bool { return !b.shrinking.Running() })
 
 	next := b.restart(t)
@@ -66,12 +68,12 @@ func TestRunsComeBack(t *testing.T) {
 	b.choose(0)
 	next.choose(0)
 	for _, page := range []*bench{b, next} {
-		test.Tap(page.card.board)
+		page.act(t, "Show both on the board")
 	}
 	if !slices.Equal(next.right, b.right) || !slices.Equal(next.moves, b.moves) || len(b.moves) == 0 {
 		t.Errorf("on the board are %v and %v, want %v and %v", next.right, next.moves, b.right, b.moves)
 	}
-	test.Tap(next.card.smaller)
+	next.act(t, "Make it smaller")
 	next.Until("the smallest test", func() bool { return !next.shrinking.Running() })
 	if small := next.tests[0].small; small == nil || small.Verdict != b.tests[0].result.Verdict {
 		t.Errorf("made smaller it is %+v", small)
@@ -128,7 +130,7 @@ func TestALongRunKeepsItsFailures(t *testing.T) {
 		t.Errorf("the one that failed comes back as %+v", second)
 	}
 	next.choose(0)
-	if next.card.board.Visible() || next.card.save.Visible() {
+	if len(next.card.View().Actions) > 0 {
 		t.Error("a test that is not there can be shown or saved")
 	}
 }

@@ -66,7 +66,7 @@ type Page struct {
 	strip        *widgets.Strip
 	show         *widgets.Segmented
 	table        *widgets.CaseTable
-	card         card
+	card         *widgets.StatusBar
 }
 
 // trial is a test of a run.
@@ -161,14 +161,15 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.table = widgets.NewCaseTable(p.columns(), p.Keys, widgets.DataTableEvents{
 		Row:  func(row int) []widgets.Cell { return p.cells(p.testAt(row)) },
 		Mark: func(row int) { p.choose(p.testAt(row)) },
-		Open: func(int) {},
+		Open: func(int) { p.showDetails() }, Picks: true,
 	}, func(row int) { p.Copy(p.wrong(p.testAt(row))) })
 	choice := container.New(layout.NewCustomPaddedLayout(2, 0, 0, 6),
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
 
+	p.card = widgets.NewStatusBar(p.Keys)
 	content := container.New(pageLayout{&p.options},
 		widgets.NewPanel(panelMargin, settings), widgets.NewPanel(panelMargin, progress),
-		container.NewStack(p.table, choice), p.buildCard())
+		container.NewStack(p.table, choice), p.card)
 	frame := p.Frame(shell.NewTitle(p.Text("judgelab.title")), p.line, content, p.looks, container.New(shell.Steady{}, p.start))
 	p.update()
 	return frame

@@ -9,7 +9,6 @@ import (
 
 	"quadrille/app/generate"
 	"quadrille/app/judging"
-	"quadrille/app/system"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -74,11 +73,8 @@ func (p *Page) toggle() {
 	p.tests, p.signs = make([]trial, total), slices.Repeat([]widgets.Sign{widgets.SignWaiting}, total)
 	p.begun, p.failed, p.chosen, p.failure, p.only = 0, nil, widgets.None, nil, false
 	p.shrunk = judging.Shrinking{}
-	command, err := words(p.settings.command)
-	if err == nil {
-		p.judge.Command, err = system.FindProgram(command)
-	}
-	if err != nil {
+	var err error
+	if p.judge.Command, err = findCommand(p.settings.command); err != nil {
 		p.end(&judging.StartError{Err: err})
 		return
 	}
@@ -143,12 +139,15 @@ func (p *Page) rest() {
 
 // reason puts into words why a run could not go on.
 func (p *Page) reason(err error) string {
+	missing, isMissing := errors.AsType[*missingError](err)
 	start, isStart := errors.AsType[*judging.StartError](err)
 	file, isFile := errors.AsType[*judging.FileError](err)
 	none, isNone := errors.AsType[*generate.DistanceError](err)
 	switch {
 	case errors.Is(err, errQuote):
 		return p.Text("judgelab.quote")
+	case isMissing:
+		return p.Say(model.Say("judgelab.missing", "Name", missing.name, "Folder", missing.folder))
 	case isStart:
 		return p.Say(model.Say("judgelab.start", "Reason", start.Error()))
 	case isFile:

@@ -2,6 +2,9 @@ package judgelab
 
 import (
 	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -136,6 +139,45 @@ func words(command string) ([]string, error) {
 	return all, nil
 }
 
+// missingError is that a command names a script that is not there.
+type missingError struct{ name, folder string }
+
+func (e *missingError) Error() string { return e.name + " is not in " + e.folder }
+
+// findCommand is the command with its program and its files found: from the folder that
+// this program runs in, and with ~ for the person's own. A script that is nowhere would
+// fail in every test.
+func findCommand(command string) ([]string, error) {
+	all, err := words(command)
+	if err != nil {
+		return nil, err
+	}
+	for i, word := range all {
+		if rest, isHome := strings.CutPrefix(word, "~/"); isHome {
+			home, err := os.UserHomeDir()
+			if err != nil {
+				return nil, err
+			}
+			all[i] = filepath.Join(home, rest)
+		}
+	}
+	found, err := system.FindProgram(all)
+	if err != nil {
+		return nil, err
+	}
+	for _, word := range found[1:] {
+		_, isScript := interpreters[strings.ToLower(filepath.Ext(word))]
+		if _, err := os.Stat(word); isScript && errors.Is(err, fs.ErrNotExist) {
+			folder, err := filepath.Abs(filepath.Dir(word))
+			if err != nil {
+				return nil, err
+			}
+			return nil, &missingError{filepath.Base(word), folder}
+		}
+	}
+	return found, nil
+}
+
 // value reads a number; the phrase says what is wrong with it.
 func (s *settings) value(i int) (float64, model.Phrase) {
 	n := asked[i]
@@ -239,11 +281,12 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		p.Preferences().SetString(prefCommand, s.command)
 		p.update()
 	}
-	f.command.OnSubmitted = func(string) {
+	run := func(string) {
 		if !p.start.Disabled() {
 			p.toggle()
 		}
 	}
+	f.command.OnSubmitted = run
 	f.browse = widgets.NewButton(p.Text("judgelab.browse"), nil, p.Keys, func() {
 		p.AskOpen(nil, func(uri fyne.URI) {
 			s.run(uri)
@@ -263,6 +306,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	f.format.Choose(s.format)
 	for i := range f.numbers {
 		f.numbers[i] = shell.NewField("", s.numbers[i], p.Keys)
+		f.numbers[i].OnSubmitted = run
 		f.numbers[i].OnChanged = func(text string) {
 			s.numbers[i] = text
 			p.update()
@@ -270,6 +314,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	}
 	text := func(set *string) *shell.Field {
 		field := shell.NewField("", *set, p.Keys)
+		field.OnSubmitted = run
 		field.OnChanged = func(text string) {
 			*set = text
 			p.update()

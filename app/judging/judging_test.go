@@ -245,6 +245,11 @@ func TestSuspicions(t *testing.T) {
 		"order":  "The order of the letters may not be respected",
 		"state":  "Something may not be reset between cases",
 		"solved": "The case of a solved board may be missing",
+
+		"tiles":     "The letters of the moves may be exchanged",
+		"backwards": "The moves may be written from back to front",
+		"fromGoal":  "The way may lead from the goal to the start",
+		"status":    "It may not begin to work at all",
 	} {
 		t.Run(fault, func(t *testing.T) {
 			j := faulty(t, fault)
@@ -266,8 +271,8 @@ func TestSuspicions(t *testing.T) {
 			}
 			var names []string
 			for _, s := range judging.Suspicions(j.Format, results) {
-				if say(s.Evidence) == "" {
-					t.Error("a suspicion without evidence")
+				if evidence := say(s.Evidence); evidence == "" || fault == "tiles" && !strings.Contains(evidence, "With d/u and l/r exchanged, all ") {
+					t.Errorf("the evidence of %q is %q", say(s.Name), evidence)
 				}
 				names = append(names, say(s.Name))
 			}
@@ -292,6 +297,7 @@ func TestSlowAboveADistance(t *testing.T) {
 		{[]judging.Verdict{right, right, right, right, late}, ""}, // one says little
 		{[]judging.Verdict{late, late, late}, ""},                 // be they near or far
 		{[]judging.Verdict{right, late, right, right, right, late}, ""},
+		{[]judging.Verdict{right, right, late, late, right, right, late, late}, ""},
 	} {
 		var results []judging.Result
 		for i, v := range c.verdicts {

@@ -21,7 +21,7 @@ func Suspicions(f *judge.Format, results []Result) []Suspicion {
 	e := newEvidence(f, results)
 	var found []Suspicion
 	for _, look := range []func() (model.Phrase, bool){
-		e.solved, e.state, e.order, e.meeting, e.inadmissible, e.slow, e.quadratic,
+		e.same, e.rewritten, e.solved, e.state, e.order, e.meeting, e.inadmissible, e.slow, e.quadratic,
 	} {
 		if evidence, ok := look(); ok {
 			name := evidence
@@ -234,7 +234,8 @@ func (e *evidence) solved() (model.Phrase, bool) {
 	return model.Say("judging.suspicion.solved", "Count", failed, "Right", right, "Others", others), true
 }
 
-// slow: all tests over the limit of time are farther away than the others.
+// slow: all tests over the limit of time are farther away than others, and hardly any as
+// far is not. Where times are near the limit, chance makes some late.
 func (e *evidence) slow() (model.Phrase, bool) {
 	points := TimeByDistance(e.results)
 	from := slices.IndexFunc(points, func(p Point) bool { return p.Verdict == TimeLimit })
@@ -251,7 +252,8 @@ func (e *evidence) slow() (model.Phrase, bool) {
 	for _, p := range points[:from] {
 		longest = max(longest, p.Elapsed)
 	}
-	if 2*over < len(points)-from || points[from-1].Distance >= points[from].Distance {
+	const hardlyAny = 5 // one in so many at most
+	if hardlyAny*over < (hardlyAny-1)*(len(points)-from) || points[from-1].Distance >= points[from].Distance {
 		return model.Phrase{}, false
 	}
 	return model.Say("judging.suspicion.slow", "Over", over, "Distance", points[from-1].Distance,

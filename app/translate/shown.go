@@ -16,6 +16,16 @@ const mostShown = 200
 // is long is shortened in the middle. What is filled in for phrases has been
 // through it.
 func Shown(s string) string {
+	shown := []rune(Escaped(s))
+	if len(shown) <= mostShown {
+		return string(shown)
+	}
+	const half = mostShown / 2
+	return string(shown[:half]) + "…" + string(shown[len(shown)-half+1:])
+}
+
+// Escaped is Shown without shortening, for a line of a text that is shown whole.
+func Escaped(s string) string {
 	var b strings.Builder
 	for rest := s; rest != ""; {
 		r, size := utf8.DecodeRuneInString(rest)
@@ -30,10 +40,5 @@ func Shown(s string) string {
 		}
 		rest = rest[size:]
 	}
-	if utf8.RuneCountInString(b.String()) <= mostShown {
-		return b.String()
-	}
-	shown := []rune(b.String())
-	const half = mostShown / 2
-	return string(shown[:half]) + "…" + string(shown[len(shown)-half+1:])
+	return b.String()
 }

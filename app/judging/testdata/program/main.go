@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"slices"
 	"strings"
 	"time"
 )
@@ -16,6 +17,9 @@ const order = "dlru"
 
 // steps are what each move adds to the blank's cell.
 var steps = map[byte]int{'d': 3, 'l': -1, 'r': 1, 'u': -3}
+
+// opposite gives each move the letter of the other way.
+var opposite = strings.NewReplacer("d", "u", "u", "d", "l", "r", "r", "l")
 
 // play moves the blank, "" where that is not possible.
 func play(board string, move byte) string {
@@ -131,6 +135,15 @@ func main() {
 			way = solve(start, goal, "urld")
 		case fault == "letter" && way != "":
 			way = way[:len(way)-1] + string("rudl"[strings.IndexByte(order, way[len(way)-1])])
+		case fault == "tiles":
+			way = opposite.Replace(way)
+		case fault == "backwards", fault == "fromGoal":
+			letters := []byte(way)
+			slices.Reverse(letters)
+			way = string(letters)
+			if fault == "fromGoal" {
+				way = opposite.Replace(way)
+			}
 		case fault == "solved" && way == "":
 			continue
 		case fault == "state":
