@@ -66,13 +66,13 @@ func (t *table) Roots(p model.Position) (roots []state, distance int) {
 	return []state{x}, n
 }
 
-// Best returns the dials that lower the depth.
+// Best returns the dials that lower the depth. It goes without branches, which nobody
+// could predict.
 func (t *table) Best(x state, left int) (best uint16) {
 	number, parity := numberOf(left-1), (left-1)%2
 	for d := range dials.Dials {
-		if t.number(t.rules.after(x, d), parity) == number {
-			best |= 1 << d
-		}
+		off := uint32(t.number(t.rules.after(x, d), parity) ^ number)
+		best |= uint16((off-1)>>31) << d
 	}
 	return best
 }
