@@ -28,13 +28,14 @@ func (s *Shell) Copying() (copied func(text string, said model.Phrase)) {
 	}
 }
 
-// ReadClipboard hands on the text in the clipboard, "" for none. On an X server the
-// program that it was copied in is asked for it beside the window: it may take its
-// time, or never answer, which is said. Elsewhere only the toolkit can ask; on Wayland
-// it waits on the goroutine of the window until that program has written all.
+// ReadClipboard hands on the text in the clipboard, "" for none. The program that it
+// was copied in may take its time, or never answer, which is said. On an X server it
+// is asked beside the window; on Wayland only the toolkit can ask, and the window
+// stands still for that time.
 func (s *Shell) ReadClipboard(use func(text string)) {
 	if _, x11 := s.native().(driver.X11WindowContext); !x11 {
-		use(s.app.Clipboard().Content())
+		text, err := system.PatientClipboard(s.app.Clipboard().Content)
+		s.useClipboard(text, err, use)
 		return
 	}
 	ended := s.Await(s.clipboard, s.Text("clipboard.waiting"))
@@ -42,15 +43,20 @@ func (s *Shell) ReadClipboard(use func(text string)) {
 		return system.X11Clipboard(ctx)
 	}, nil, func(text string, err error) {
 		ended()
-		switch {
-		case errors.Is(err, os.ErrDeadlineExceeded):
-			s.ShowText(s.Text("error.paste"), s.Text("clipboard.silent"))
-		case err != nil: // the server has no second door for us
-			use(s.app.Clipboard().Content())
-		default:
-			use(text)
-		}
+		s.useClipboard(text, err, use)
 	})
+}
+
+// useClipboard hands on what has been read, or says that nobody has answered.
+func (s *Shell) useClipboard(text string, err error, use func(string)) {
+	switch {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		s.ShowText(s.Text("error.paste"), s.Text("clipboard.silent"))
+	case err != nil: // the server has no second door for us
+		use(s.app.Clipboard().Content())
+	default:
+		use(text)
+	}
 }
 
 // pasteInto gives a text field what is in the clipboard.
