@@ -101,6 +101,9 @@ func openWindow(folder string) (w *Window, err error) {
 			if reflect.ValueOf(handle).IsZero() {
 				err = errNoWindow
 			}
+			if _, wayland := handle.(driver.WaylandWindowContext); wayland {
+				w.gallery.CopyPNG = nil // the toolkit copies only text, and nobody else can
+			}
 		})
 	}
 	return w, err
