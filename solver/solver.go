@@ -37,7 +37,8 @@ type Engine interface {
 	// Progress: with what is proved by then, be it more than before or not.
 	Learn(ctx context.Context, p model.Position, report func(Knowledge)) (Knowledge, error)
 	// Solve returns the shortest solution, among several the first in tie-break
-	// order, by the quickest way. progress may be nil. A position that can't be
+	// order, by the quickest way. progress may be nil; of a search, whose whole is not
+	// known, it is told how many states have been expanded. A position that can't be
 	// solved gives *Unsolvable.
 	Solve(ctx context.Context, p model.Position, progress Progress) (Solution, error)
 }

@@ -569,6 +569,28 @@ func TestStopSaysWhatIsProved(t *testing.T) {
 	}
 }
 
+// searching is an engine that searches without end.
+type searching struct{ bounded }
+
+func (searching) Solve(ctx context.Context, _ model.Position, progress solver.Progress) (solver.Solution, error) {
+	progress(1234, 0)
+	<-ctx.Done()
+	return solver.Solution{}, ctx.Err()
+}
+
+// An engine's own search says after how many states it was stopped, too.
+func TestStopSaysHowManyStates(t *testing.T) {
+	e := catalogue.Catalogue()[0]
+	e.Engine = searching{bounded{e.Engine}}
+	b, d := newBench(t, e)
+	d.Solve()
+	b.Until("figures", func() bool { return d.Pane.View().ProgressText == "1,234 states expanded" })
+	d.Solve()
+	if v := d.Pane.View(); !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || v.EmptyDetail != "1,234 states expanded" {
+		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
+	}
+}
+
 // Copying is said in the status bar until something else is done.
 func TestCopyingIsSaid(t *testing.T) {
 	b, d := first(t)

@@ -77,9 +77,10 @@ func (d *Desk) solveAnyWay(p model.Position) {
 		return engine.Solve(ctx, p, progress)
 	}, func(done, total int64) {
 		d.slow = true
-		d.progress = -1
-		if total > 0 {
+		if d.progress = -1; total > 0 {
 			d.progress = float64(done) / float64(total)
+		} else {
+			d.latest.Expanded = done
 		}
 		d.frame()
 	}, d.solved)

@@ -45,7 +45,8 @@ var searches = sync.Pool{New: func() any {
 }}
 
 // solve returns the first of the shortest ways from a state to the goal. progress,
-// which may be nil, is told after each level how many states are known.
+// which may be nil, is told after each level how many states have been expanded from
+// the start.
 func solve(ctx context.Context, start state, g *goal, progress solver.Progress) ([]model.Move, error) {
 	s := searches.Get().(*search)
 	defer func() {
@@ -65,7 +66,7 @@ func solve(ctx context.Context, start state, g *goal, progress solver.Progress) 
 			return nil, err
 		}
 		if progress != nil {
-			progress(int64(len(s.nodes)), 0)
+			progress(int64(s.level), 0)
 		}
 		if (len(s.nodes)-s.level)*nodeCost <= s.wave.active*groupCost {
 			met, ok = s.expand()
