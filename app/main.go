@@ -94,7 +94,9 @@ func openWindow(folder string) (w *Window, err error) {
 	if folder != "" {
 		w.kept.settings, w.kept.unread = settings, w.keepIn(store.SessionsIn(folder))
 	}
-	w.Focus(w.desk().Board)
+	if w.Page() == nil { // or one that has come back has the focus
+		w.Focus(w.desk().Board)
+	}
 	w.window.Show()
 	if native, ok := w.window.(driver.NativeWindow); ok {
 		native.RunNative(func(handle any) {
