@@ -439,12 +439,14 @@ func (p *Page) treeView() widgets.TreeView {
 	return v
 }
 
+// treeStatus is how nodes of a status are drawn.
+var treeStatus = [...]widgets.TreeStatus{
+	solver.Open: widgets.TreeOpen, solver.Closed: widgets.TreeClosed, solver.Cut: widgets.TreeCut,
+}
+
 // treeNode is a node as it is drawn, but for its place.
 func (p *Page) treeNode(n solver.TreeNode) widgets.TreeNode {
-	status := map[solver.NodeStatus]widgets.TreeStatus{
-		solver.Open: widgets.TreeOpen, solver.Closed: widgets.TreeClosed, solver.Cut: widgets.TreeCut,
-	}[n.Status]
-	node := widgets.TreeNode{Parent: widgets.None, Back: n.Back, Status: status, Label: method.Written(n.F)}
+	node := widgets.TreeNode{Parent: widgets.None, Back: n.Back, Status: treeStatus[n.Status], Label: method.Written(n.F)}
 	switch {
 	case n.Parent >= 0:
 		node.Title = p.Say(model.Say("watch.node.move", "Move", p.search.Entry.Puzzle.Notation(n.Move)))
