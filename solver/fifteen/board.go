@@ -88,26 +88,6 @@ func (b board) slide(from, blank uint8) board {
 	return b ^ change<<x ^ change<<y
 }
 
-// solvable reports whether the goal with the blank in its cell can be reached:
-// if the permutation, blank and all, has the parity of the blank's way.
-func (b board) solvable(goal uint8) bool {
-	var seen uint16
-	cycles := 0
-	for cell := range uint8(cells) {
-		if seen>>cell&1 != 0 {
-			continue
-		}
-		cycles++
-		for ; seen>>cell&1 == 0; cell = b.at(cell) {
-			seen |= 1 << cell
-		}
-	}
-	return (cells-cycles+shade(b.find(goal))+shade(goal))%2 == 0
-}
-
-// shade is the colour of a cell on a chessboard.
-func shade(cell uint8) int { return int(cell/side+cell) & 1 }
-
 // places is a set of cells, a bit each.
 type places uint16
 

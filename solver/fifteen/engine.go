@@ -228,7 +228,7 @@ func (e *Engine) count(ctx context.Context, q question, progress solver.Progress
 	if err != nil {
 		return nil, err
 	}
-	d := t.newDeepening(q.board, hooks{tick: func(states int64) { progress(states, 0) }})
+	d := t.newDeepening(q.board, func(states int64) { progress(states, 0) })
 	d.states.Store(f.states)
 	i, err := d.iterate(ctx, len(f.moves), true)
 	if err != nil {
@@ -263,7 +263,7 @@ func (e *Engine) search(ctx context.Context, q question, progress solver.Progres
 	if err != nil {
 		return found{}, err
 	}
-	d := t.newDeepening(q.board, hooks{tick: func(states int64) { progress(states, 0) }})
+	d := t.newDeepening(q.board, func(states int64) { progress(states, 0) })
 	for length := e.memory.about(q).atLeast; ; length += 2 {
 		e.memory.prove(q, length)
 		i, err := d.iterate(ctx, length, false)

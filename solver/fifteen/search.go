@@ -11,15 +11,6 @@ import (
 	"quadrille/model"
 )
 
-// hooks are called on the goroutine that asks for a search, and must be quick.
-// The zero value calls nothing.
-type hooks struct {
-	// tick is called every few milliseconds, with the number of states expanded.
-	tick func(states int64)
-	// atLeast is called when a bound is proved: no solution has fewer moves.
-	atLeast func(moves int)
-}
-
 // deepening is iterative-deepening A* (Korf, 1985): depth-first searches with
 // bounds that grow by two. Since each goes through the moves in order, the first
 // solution found is the first of the shortest.
@@ -29,7 +20,7 @@ type hooks struct {
 // to those after it only, so the answer is the same as a single worker's.
 type deepening struct {
 	target *target
-	hooks  hooks
+	tick   func(states int64)
 	root   node
 	walks  []*walk // by worker; the first is the caller's
 	states atomic.Int64
@@ -46,45 +37,11 @@ const (
 	patience = 5 * time.Millisecond
 )
 
-// newDeepening returns a search from a board that can be solved.
-func (t *target) newDeepening(b board, h hooks) *deepening {
-	if h.tick == nil {
-		h.tick = func(int64) {}
-	}
-	if h.atLeast == nil {
-		h.atLeast = func(int) {}
-	}
-	return &deepening{target: t, hooks: h, root: t.root(b), walks: []*walk{{target: t}}}
-}
-
-// solve returns the first of the shortest solutions.
-func (t *target) solve(ctx context.Context, b board, h hooks) ([]model.Move, error) {
-	s := t.newDeepening(b, h)
-	for length := s.root.estimate(); ; length += 2 {
-		s.hooks.atLeast(length)
-		i, err := s.iterate(ctx, length, false)
-		if err != nil {
-			return nil, err
-		}
-		if solution, found := i.solution(); found {
-			return solution, nil
-		}
-	}
-}
-
-// census returns what there is to know of all shortest solutions.
-func (t *target) census(ctx context.Context, b board, h hooks) (*census, error) {
-	s := t.newDeepening(b, h)
-	for length := s.root.estimate(); ; length += 2 {
-		s.hooks.atLeast(length)
-		i, err := s.iterate(ctx, length, true)
-		if err != nil {
-			return nil, err
-		}
-		if c := i.census(); c != nil {
-			return c, nil
-		}
-	}
+// newDeepening returns a search from a board that can be solved. tick is told every
+// few milliseconds the number of states expanded, on the goroutine that asks for the
+// search; it must be quick.
+func (t *target) newDeepening(b board, tick func(states int64)) *deepening {
+	return &deepening{target: t, tick: tick, root: t.root(b), walks: []*walk{{target: t}}}
 }
 
 // branch is a node near the root.
@@ -131,7 +88,7 @@ func (s *deepening) iterate(ctx context.Context, length int, counting bool) (*it
 	for n := 1; n < len(s.walks); n++ {
 		others.Go(func() { i.work(ctx, n, func() {}) })
 	}
-	tick := func() { s.hooks.tick(s.states.Load()) }
+	tick := func() { s.tick(s.states.Load()) }
 	i.work(ctx, 0, tick)
 	i.wait(&others, tick)
 	if err := ctx.Err(); err != nil && i.stop.Load() {

@@ -13,6 +13,66 @@ import (
 	"quadrille/model"
 )
 
+// hooks are told of a search; the zero value tells nothing.
+type hooks struct {
+	tick    func(states int64)
+	atLeast func(moves int) // is told each bound that is proved
+}
+
+// deepen goes through the lengths until an iteration is enough.
+func (t *target) deepen(ctx context.Context, b board, h hooks, counting bool, enough func(*iteration) bool) error {
+	if h.tick == nil {
+		h.tick = func(int64) {}
+	}
+	s := t.newDeepening(b, h.tick)
+	for length := s.root.estimate(); ; length += 2 {
+		if h.atLeast != nil {
+			h.atLeast(length)
+		}
+		if i, err := s.iterate(ctx, length, counting); err != nil || enough(i) {
+			return err
+		}
+	}
+}
+
+// solve returns the first of the shortest solutions.
+func (t *target) solve(ctx context.Context, b board, h hooks) (solution []model.Move, err error) {
+	err = t.deepen(ctx, b, h, false, func(i *iteration) (found bool) {
+		solution, found = i.solution()
+		return found
+	})
+	return solution, err
+}
+
+// census returns what there is to know of all shortest solutions.
+func (t *target) census(ctx context.Context, b board, h hooks) (c *census, err error) {
+	err = t.deepen(ctx, b, h, true, func(i *iteration) bool {
+		c = i.census()
+		return c != nil
+	})
+	return c, err
+}
+
+// solvable reports whether the goal with the blank in its cell can be reached:
+// if the permutation, blank and all, has the parity of the blank's way.
+func (b board) solvable(goal uint8) bool {
+	var seen uint16
+	cycles := 0
+	for cell := range uint8(cells) {
+		if seen>>cell&1 != 0 {
+			continue
+		}
+		cycles++
+		for ; seen>>cell&1 == 0; cell = b.at(cell) {
+			seen |= 1 << cell
+		}
+	}
+	return (cells-cycles+shade(b.find(goal))+shade(goal))%2 == 0
+}
+
+// shade is the colour of a cell on a chessboard.
+func shade(cell uint8) int { return int(cell/side+cell) & 1 }
+
 // solve solves a board with what must be true of every solution.
 func solve(t *testing.T, g *target, b board) []model.Move {
 	t.Helper()
