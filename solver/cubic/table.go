@@ -109,9 +109,6 @@ func (t *table) After(s state, m model.Move) state {
 // At takes one of a rare distance's starts, or else draws from all starts until
 // one is at the distance; that takes up to some 4000 draws or 2 ms.
 func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
-	if distance < 0 || distance >= len(t.histogram) {
-		return nil, solver.ErrNone
-	}
 	if starts := t.rare[distance]; starts != nil {
 		return cubic.New(decode(starts[rng.IntN(len(starts))]), t.tops), nil
 	}

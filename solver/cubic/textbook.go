@@ -211,23 +211,11 @@ func (e *wrongCells) Estimate(out *textbook.Successors[packed]) {
 	}
 }
 
-// perfect is the perfect table as an estimate.
-type perfect struct{ table *table }
-
+// makePerfect makes an estimate that follows the table from each state to the goal.
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
 	t, err := d.engine.Tables.Get(ctx, d.start.Goal(), nil)
 	if err != nil {
 		return nil, err
 	}
-	return perfect{t}, nil
+	return textbook.Each[packed]{Of: func(s packed) int { return t.distance(encode(s.board())) }, Size: t.bytes()}, nil
 }
-
-// Estimate follows the table from each state to the goal.
-func (e perfect) Estimate(out *textbook.Successors[packed]) {
-	for i, s := range out.States[:out.N] {
-		out.Estimates[i] = uint16(e.table.distance(encode(s.board())))
-	}
-}
-
-// Bytes is the size of the table.
-func (e perfect) Bytes() int64 { return e.table.bytes() }

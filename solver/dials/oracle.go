@@ -82,13 +82,7 @@ func (t *table) After(x state, m model.Move) state { return t.rules.after(x, int
 
 // At draws a position by its place among those at the distance, in the order of
 // the table, which takes a scan of half the table.
-func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	if distance < 0 || distance >= len(t.histogram) {
-		return nil, solver.ErrNone
-	}
+func (t *table) At(_ context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	before := rng.Uint64N(t.histogram[distance])
 	for w := range uint32(words) {
 		these := t.statesAt(distance, w)

@@ -86,9 +86,8 @@ func (clicks) Estimate(out *textbook.Successors[state]) {
 // Bytes is 0.
 func (clicks) Bytes() int64 { return 0 }
 
-// perfect is the perfect table as an estimate.
-type perfect struct{ table *table }
-
+// makePerfect makes an estimate that looks the states up, which can reach the goal as
+// the start can: a turn repeated often enough leads back.
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[state], error) {
 	t, err := d.engine.Tables.Get(ctx, d.start.Links(), nil)
 	if err != nil {
@@ -97,17 +96,8 @@ func makePerfect(ctx context.Context, d *space) (textbook.Estimator[state], erro
 	if _, reachable := t.depth(pack(d.start.States())); !reachable {
 		return nil, &solver.Unsolvable{Finding: unsolvable(d.start)}
 	}
-	return perfect{t}, nil
+	return textbook.Each[state]{Of: func(x state) int {
+		n, _ := t.depth(x)
+		return n
+	}, Size: t.bytes()}, nil
 }
-
-// Estimate looks the states up, which can reach the goal as the start can: a
-// turn repeated often enough leads back.
-func (e perfect) Estimate(out *textbook.Successors[state]) {
-	for i, x := range out.States[:out.N] {
-		n, _ := e.table.depth(x)
-		out.Estimates[i] = uint16(n)
-	}
-}
-
-// Bytes is the size of the table.
-func (e perfect) Bytes() int64 { return e.table.bytes() }

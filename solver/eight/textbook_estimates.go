@@ -124,29 +124,16 @@ func detours(tiles [side]byte, split func(cell int) (line, place int), line int,
 	return sliding.Detours(places)
 }
 
-// perfect is the perfect table as an estimate.
-type perfect struct {
-	table *table
-	view  view
-}
-
+// makePerfect makes an estimate that looks the boards up.
 func makePerfect(ctx context.Context, d *space) (search.Estimator[packed], error) {
 	v, _ := newView(d.board)
 	t, err := d.engine.Tables.Get(ctx, v.blank, nil)
 	if err != nil {
 		return nil, err
 	}
-	return &perfect{t, v}, nil
-}
-
-// Estimate looks the boards up.
-func (e *perfect) Estimate(out *search.Successors[packed]) {
-	for i, s := range out.States[:out.N] {
+	return search.Each[packed]{Of: func(s packed) int {
 		// A search from a board that can reach the goal sees no other.
-		ranked, _ := e.view.rank(s.board())
-		out.Estimates[i] = uint16(e.table.at(ranked).distance())
-	}
+		ranked, _ := v.rank(s.board())
+		return t.at(ranked).distance()
+	}, Size: states}, nil
 }
-
-// Bytes is the size of the table.
-func (*perfect) Bytes() int64 { return states }

@@ -285,20 +285,10 @@ const earlyStates = 20_000
 // would take longer than most of these searches.
 var glances = []search.Heuristic[*space, board]{{
 	Heuristic: search.DescribeHeuristic("linear-conflict", true, true),
-	Make:      func(_ context.Context, d *space) (search.Estimator[board], error) { return &glancer{d}, nil },
+	Make: func(_ context.Context, d *space) (search.Estimator[board], error) {
+		return search.Each[board]{Of: d.conflicts}, nil
+	},
 }}
-
-type glancer struct{ space *space }
-
-// Estimate works the estimates out.
-func (e *glancer) Estimate(out *search.Successors[board]) {
-	for i, b := range out.States[:out.N] {
-		out.Estimates[i] = uint16(e.space.conflicts(b))
-	}
-}
-
-// Bytes is 0: there is no table.
-func (*glancer) Bytes() int64 { return 0 }
 
 // early searches without databases, for so many states. found is false where that
 // was not enough.

@@ -7,7 +7,6 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/rotation"
-	"quadrille/solver"
 )
 
 // A partition divides the cells into three sets of eight. It makes six boards,
@@ -56,9 +55,6 @@ func (t *table) partitionsAt(ctx context.Context, distance int) (all []partition
 func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
-	}
-	if distance < 0 || distance >= len(boards) {
-		return nil, solver.ErrNone
 	}
 	var drawn partition
 	if distance < rare {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/model/rotation"
 	"quadrille/solver"
 )
 
@@ -34,7 +35,7 @@ func TestAt(t *testing.T) {
 		}
 	}
 	for _, distance := range []int{-1, 14, 15, math.MaxInt} {
-		if p, err := table.At(ctx, distance, rng); !errors.Is(err, solver.ErrNone) {
+		if p, err := New().(solver.Drawer).At(ctx, rotation.Puzzle{}.Default(), distance, rng); !errors.Is(err, solver.ErrNone) {
 			t.Errorf("At(%d) = %v, %v, want ErrNone", distance, p, err)
 		}
 	}

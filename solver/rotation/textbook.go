@@ -112,24 +112,14 @@ func (centreCount) Estimate(out *textbook.Successors[packed]) {
 // Bytes is 0.
 func (centreCount) Bytes() int64 { return 0 }
 
-// perfect is the perfect table as an estimate.
-type perfect struct{ table *table }
-
+// makePerfect makes an estimate that looks the three sets up.
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
 	t, err := d.engine.Tables.Get(ctx, struct{}{}, nil)
 	if err != nil {
 		return nil, err
 	}
-	return perfect{t}, nil
-}
-
-// Estimate looks the three sets up.
-func (e perfect) Estimate(out *textbook.Successors[packed]) {
-	for i, s := range out.States[:out.N] {
+	return textbook.Each[packed]{Of: func(s packed) int {
 		sets := s.sets()
-		out.Estimates[i] = uint16(min(e.table.distance(sets[0]), e.table.distance(sets[1]), e.table.distance(sets[2])))
-	}
+		return min(t.distance(sets[0]), t.distance(sets[1]), t.distance(sets[2]))
+	}, Size: t.bytes()}, nil
 }
-
-// Bytes is the size of the table.
-func (e perfect) Bytes() int64 { return e.table.bytes() }

@@ -24,8 +24,7 @@ type Oracle[S State] interface {
 	// Roots returns the states that a solvable position is in the table, and its
 	// distance. Where they are several, no solution is one of two of them.
 	Roots(p model.Position) (roots []S, distance int)
-	// At draws evenly from all positions at a distance; solver.ErrNone where there
-	// are none.
+	// At draws evenly from all positions at a distance that the histogram has.
 	At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error)
 	// Histogram returns the number of positions by distance, in a copy.
 	Histogram() []uint64
@@ -145,7 +144,11 @@ func (e *Engine[K, S, T]) At(ctx context.Context, p model.Position, distance int
 	if err != nil {
 		return nil, err
 	}
-	return e.See(t, p).At(ctx, distance, rng)
+	o := e.See(t, p)
+	if distance < 0 || distance >= len(o.Histogram()) {
+		return nil, solver.ErrNone
+	}
+	return o.At(ctx, distance, rng)
 }
 
 // Histogram is the table's.
