@@ -86,8 +86,6 @@ type Puzzle interface {
 	// moves that ends in the given position: the digit in the centre, a judge's
 	// limit that it exceeds. Usually nothing.
 	Remarks(end Position, moves int) []Phrase
-	// Phrases lists every translation key that the puzzle can produce.
-	Phrases() []string
 }
 
 // Position is one arrangement together with its goal and rules. Positions are

@@ -36,7 +36,6 @@ var poj3131 = &judge.Format{
 	Limit:        JudgeLimit,
 	Wants:        judge.Number,
 	Samples:      judge.Files(judgeSamples, "poj3131"),
-	Phrases:      []string{"cubic.judge.poj3131.colour"},
 }
 
 // wantedColour says what the rows of the goal consist of.

@@ -75,34 +75,3 @@ func (p Position) Mathematics() []model.Phrase {
 	}
 	return append(all, model.Say("cubic.mathematics.space", "Ways", ways))
 }
-
-// Phrases lists the translation keys of this package.
-func (Puzzle) Phrases() []string {
-	return []string{
-		"cubic.name",
-		"cubic.area.start", "cubic.area.goal", "cubic.board.above",
-		"cubic.illegal.start",
-		"cubic.illegal.goal",
-		"cubic.moves",
-		"cubic.solved", "cubic.distance", "cubic.distance.over",
-		"cubic.fact.within", "cubic.fact.reachable", "cubic.fact.classes",
-		"cubic.mathematics.cube", "cubic.mathematics.A", "cubic.mathematics.B", "cubic.mathematics.space",
-		"cubic.remark.limit",
-		"cubic.fault.start.none", "cubic.fault.start.several",
-		"cubic.fault.goal.none", "cubic.fault.goal.several",
-		"cubic.detail.empty",
-		"cubic.repair.empty", "cubic.repair.fill.start", "cubic.repair.fill.goal",
-		"cubic.move.d", "cubic.move.l", "cubic.move.r", "cubic.move.u",
-		"cubic.move.d.brief", "cubic.move.l.brief", "cubic.move.r.brief", "cubic.move.u.brief",
-		"cubic.face.W", "cubic.face.R", "cubic.face.B",
-		"cubic.refuse.cell", "cubic.refuse.edit", "cubic.refuse.step", "cubic.refuse.swap",
-		"cubic.refuse.letter.start", "cubic.refuse.letter.goal",
-		"cubic.refuse.move", "cubic.refuse.unsound",
-		"cubic.refuse.edge.d", "cubic.refuse.edge.l", "cubic.refuse.edge.r", "cubic.refuse.edge.u",
-		"cubic.text.letter", "cubic.text.cube", "cubic.text.separator",
-		"cubic.text.short", "cubic.text.long", "cubic.text.move",
-		"cubic.transform.judge", "cubic.transform.tops",
-		"cubic.shuffle.judge", "cubic.shuffle.start", "cubic.shuffle.goal",
-		"cubic.sample.poj", "cubic.sample.judge", "cubic.sample.farthest",
-	}
-}

@@ -91,14 +91,3 @@ func TestExplanations(t *testing.T) {
 		t.Errorf("an odd sum explained by %v, want %v", got, want)
 	}
 }
-
-// TestUnreachableIsInWords: the solver's finding comes from here, so that its
-// sentences are among the puzzle's.
-func TestUnreachableIsInWords(t *testing.T) {
-	f := Unreachable()
-	for _, key := range []string{f.Key, f.Detail.Key} {
-		if !slices.Contains(Puzzle{}.Phrases(), key) {
-			t.Errorf("%q is not among the puzzle's phrases", key)
-		}
-	}
-}

@@ -51,7 +51,6 @@ func movesFormat(name, sample string, frame judge.Frame) *judge.Format {
 		Wants:        judge.AnyWay,
 		Unsolvable:   true,
 		Samples:      judge.Files(judgeSamples, sample),
-		Phrases:      phrases,
 	}
 }
 
@@ -72,7 +71,6 @@ var p1379 = &judge.Format{
 	ReadReply:    judge.ReadLength(0),
 	Wants:        judge.Number,
 	Samples:      judge.Files(judgeSamples, "p1379"),
-	Phrases:      phrases,
 }
 
 // hdu3567 is the format of HDU 3567: a count, and in each case two boards, the
@@ -103,7 +101,6 @@ var hdu3567 = &judge.Format{
 	Lines:     2,
 	Wants:     judge.FirstShortest,
 	Samples:   judge.Files(judgeSamples, "hdu3567"),
-	Phrases:   append([]string{"eight.judge.hdu3567.case", "eight.judge.hdu3567.goal"}, phrases...),
 }
 
 // isGlued reports whether a token is a board with its characters glued

@@ -5,9 +5,6 @@ import (
 	"quadrille/model/judge"
 )
 
-// phrases are the translation keys of what is said about a board in a file.
-var phrases = []string{"eight.judge.blank", "eight.judge.glued", "eight.judge.symbol", "eight.judge.uva652.blank"}
-
 // wantedSymbol says what a board consists of.
 var wantedSymbol = model.Say("eight.judge.symbol")
 

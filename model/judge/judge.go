@@ -69,9 +69,6 @@ type Format struct {
 	// Beside returns what an answer states beside the moves, given the position
 	// that they end in; nil for nothing.
 	Beside func(end model.Position) int
-	// Phrases lists the translation keys that the functions above can produce
-	// and that are neither this package's nor the puzzle's.
-	Phrases []string
 }
 
 // Frame is how the cases of a file are put together.
@@ -145,13 +142,6 @@ type Answer struct {
 // Answered returns the answer that a position is solved by the moves.
 func Answered(number int, p model.Position, moves []model.Move) Answer {
 	return Answer{Number: number, Position: p, Moves: moves, Length: len(moves)}
-}
-
-// Keys lists every translation key that the format can produce beside its
-// puzzle's: its own and this package's.
-func (f *Format) Keys() []string {
-	keys := append([]string{f.Title.Key, f.About.Key}, f.Phrases...)
-	return append(keys, Phrases()...)
 }
 
 // NewReader returns a reader of the cases of an input file.

@@ -65,7 +65,6 @@ type trial struct {
 	puzzle       model.Puzzle
 	translations fs.FS
 	rng          *rand.Rand
-	listed       map[string]bool     // the keys of Phrases
 	english      map[string]sentence // nil where the file can't be read
 	report       func(format string, args ...any)
 	faults       int
@@ -80,11 +79,7 @@ func newTrial(p model.Puzzle, translations fs.FS, report func(string, ...any)) *
 		puzzle:       p,
 		translations: translations,
 		rng:          rand.New(rand.NewPCG(1, 2)),
-		listed:       make(map[string]bool),
 		report:       report,
-	}
-	for _, key := range p.Phrases() {
-		tr.listed[key] = true
 	}
 	// That the file is missing or broken is said once, by checkTranslations.
 	tr.english, _ = readSentences(translations, fileName(p.ID(), "en"))

@@ -16,21 +16,20 @@ import (
 	"quadrille/model"
 )
 
-// phrase checks a phrase and all phrases in it: listed in Phrases, filled in
+// phrase checks a phrase and all phrases in it: there is a sentence for it, filled in
 // with values that can be translated, nothing missing that its sentence needs.
 func (tr *trial) phrase(what string, p model.Phrase) {
 	if p.Key == "" {
 		tr.errorf("%s is empty", what)
 		return
 	}
-	if !tr.listed[p.Key] {
-		tr.errorf("%s: key %q is not listed in Phrases", what, p.Key)
+	s, ok := tr.english[p.Key]
+	if !ok && tr.english != nil {
+		tr.errorf("%s: there is no sentence for %q", what, p.Key)
 	}
-	if s, ok := tr.english[p.Key]; ok {
-		for name := range s.placeholders() {
-			if _, ok := p.Args[name]; !ok && name != "Count" {
-				tr.errorf("%s: %v lacks the argument %s of %q", what, p, name, s["other"])
-			}
+	for name := range s.placeholders() {
+		if _, ok := p.Args[name]; !ok && name != "Count" {
+			tr.errorf("%s: %v lacks the argument %s of %q", what, p, name, s["other"])
 		}
 	}
 	for name, arg := range p.Args {
@@ -83,29 +82,10 @@ func checkSentences(tr *trial) {
 	}
 }
 
-// checkTranslations: the files of both languages have exactly the keys of
-// Phrases, with the same placeholders and the plural forms of the language.
+// checkTranslations: the files of both languages have the same keys, the puzzle's, with
+// the same placeholders and the plural forms of the language.
 func checkTranslations(tr *trial) {
 	id := string(tr.puzzle.ID())
-	keys := tr.puzzle.Phrases()
-	for i, key := range keys {
-		if !strings.HasPrefix(key, id+".") {
-			tr.errorf("key %q does not begin with %q", key, id+".")
-		}
-		if slices.Contains(keys[:i], key) {
-			tr.errorf("Phrases lists %q twice", key)
-		}
-	}
-	needed := []string{id + ".name", id + ".moves"}
-	for _, a := range tr.puzzle.Default().Areas() {
-		needed = append(needed, id+".area."+a.Key)
-	}
-	for _, key := range needed {
-		if !tr.listed[key] {
-			tr.errorf("Phrases does not list %q", key)
-		}
-	}
-
 	en, err := readSentences(tr.translations, fileName(tr.puzzle.ID(), "en"))
 	if err != nil {
 		tr.errorf("%v", err)
@@ -114,19 +94,27 @@ func checkTranslations(tr *trial) {
 	if err != nil {
 		tr.errorf("%v", err)
 	}
-	for _, lang := range []struct {
-		name string
-		has  map[string]sentence
-	}{{"English", en}, {"Chinese", zh}} {
-		for _, key := range keys {
-			if _, ok := lang.has[key]; !ok {
-				tr.errorf("there is no %s sentence for %q", lang.name, key)
-			}
+	needed := []string{id + ".name", id + ".moves"}
+	for _, a := range tr.puzzle.Default().Areas() {
+		needed = append(needed, id+".area."+a.Key)
+	}
+	keys := slices.Sorted(maps.Keys(en))
+	for _, key := range needed {
+		if !slices.Contains(keys, key) {
+			tr.errorf("there is no English sentence for %q", key)
 		}
-		for _, key := range slices.Sorted(maps.Keys(lang.has)) {
-			if !tr.listed[key] && !ofOthers(id, key) {
-				tr.errorf("the %s sentence %q is not listed in Phrases", lang.name, key)
-			}
+	}
+	for _, key := range keys {
+		if !strings.HasPrefix(key, id+".") {
+			tr.errorf("key %q does not begin with %q", key, id+".")
+		}
+		if zh[key] == nil {
+			tr.errorf("there is no Chinese sentence for %q", key)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(zh)) {
+		if en[key] == nil {
+			tr.errorf("there is no English sentence for %q", key)
 		}
 	}
 	for _, key := range keys {
@@ -145,13 +133,6 @@ func checkTranslations(tr *trial) {
 			tr.errorf("%q differs between one and several in Chinese, which has no plural", key)
 		}
 	}
-}
-
-// ofOthers reports whether a key of the puzzle's files is not the model's: those of
-// experiments and heuristics are the engine's, those of judges are the formats'.
-func ofOthers(id, key string) bool {
-	part, _, _ := strings.Cut(strings.TrimPrefix(key, id+"."), ".")
-	return slices.Contains([]string{"experiment", "heuristic", "judge"}, part)
 }
 
 // sentence is one entry of a translation file by plural category; a sentence

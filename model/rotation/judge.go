@@ -60,7 +60,6 @@ var poj2286 = &judge.Format{
 	Wants:     judge.FirstShortest,
 	Samples:   judge.Files(judgeSamples, "poj2286"),
 	Beside:    func(end model.Position) int { return end.(Position).middle() },
-	Phrases:   []string{"rotation.judge.poj2286.letters"},
 }
 
 // reading is a board while its numbers are read.

@@ -1,7 +1,6 @@
 package rotation
 
 import (
-	"slices"
 	"strconv"
 
 	"quadrille/model"
@@ -83,43 +82,3 @@ func sayCounts(counts [Digits + 1]int, digits []int) []model.Phrase {
 
 // numberKey is the key of a number from 0 to Cells in words.
 func numberKey(n int) string { return "rotation.number." + strconv.Itoa(n) }
-
-// Phrases lists every translation key of the puzzle.
-func (Puzzle) Phrases() []string {
-	keys := []string{
-		"rotation.name",
-		"rotation.area.start",
-		"rotation.illegal.start",
-		"rotation.moves",
-		"rotation.distance",
-		"rotation.solved",
-		"rotation.fact.eight",
-		"rotation.fact.centre",
-		"rotation.mathematics.least",
-		"rotation.count",
-		"rotation.fault.counts",
-		"rotation.detail.counts",
-		"rotation.repair.one",
-		"rotation.repair.many",
-		"rotation.remark.centre",
-		"rotation.sample.poj",
-		"rotation.sample.hardest",
-		"rotation.sample.solved",
-		"rotation.shuffle.random",
-		"rotation.text.digit",
-		"rotation.text.length",
-		"rotation.text.move",
-		"rotation.refuse.cell",
-		"rotation.refuse.digit",
-		"rotation.refuse.edit",
-		"rotation.refuse.move",
-	}
-	for m := range model.Move(Moves) {
-		keys = append(keys, moveKey(m), moveKey(m)+".brief")
-	}
-	for n := range Cells + 1 {
-		keys = append(keys, numberKey(n))
-	}
-	slices.Sort(keys)
-	return keys
-}

@@ -6,7 +6,6 @@ package sliding
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"quadrille/model"
 )
@@ -128,24 +127,3 @@ func randomStart[B Board, R Rules[B]](goal B, rng *rand.Rand) B {
 
 // Remarks has nothing to say about any solution.
 func (Puzzle[B, R]) Remarks(model.Position, int) []model.Phrase { return nil }
-
-// Phrases lists the keys of everything that the puzzle can say.
-func (Puzzle[B, R]) Phrases() []string {
-	var rules R
-	var keys []string
-	for _, name := range names {
-		keys = append(keys, key[B, R](name))
-	}
-	if rowCounts[B]() {
-		keys = append(keys, key[B, R]("mathematics.rows"))
-	}
-	for _, s := range rules.Samples() {
-		if !slices.Contains(keys, s.Name.Key) {
-			keys = append(keys, s.Name.Key)
-		}
-	}
-	for _, g := range rules.Goals() {
-		keys = append(keys, key[B, R]("transform."+g.Key))
-	}
-	return keys
-}

@@ -37,7 +37,11 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 			t.Errorf("format %s is of %q, not of %q", f.Name, f.Puzzle, p.ID())
 		}
 		t.Run(f.Name, func(t *testing.T) {
-			checkKeys(t, f, sentences)
+			for _, p := range []model.Phrase{f.Title, f.About} {
+				if fault := sentences.fault(p); fault != "" {
+					t.Error(fault)
+				}
+			}
 			positions := Positions(p, f)
 			if len(positions) == 0 {
 				t.Fatal("no sample and no random position fits the format")

@@ -116,15 +116,6 @@ func (Puzzle) MoveFor(key rune) (model.Move, bool) {
 // Remarks are none.
 func (Puzzle) Remarks(model.Position, int) []model.Phrase { return nil }
 
-// Phrases are those of this file.
-func (Puzzle) Phrases() []string {
-	return []string{
-		"toy.name", "toy.moves", "toy.area.row", "toy.area.goal", "toy.sample", "toy.sample.goal", "toy.shuffle",
-		"toy.text", "toy.double", "toy.odd", "toy.repair.make", "toy.repair.swap", "toy.move", "toy.refuse.move",
-		"toy.refuse.swap", "toy.away", "toy.solved", "toy.letter", "toy.transform.swap", "toy.transform.current",
-	}
-}
-
 // Puzzle is the puzzle.
 func (Position) Puzzle() model.Puzzle { return Puzzle{} }
 
