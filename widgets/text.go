@@ -49,6 +49,11 @@ func (t *TextLine) Set(text string, ink fyne.ThemeColorName) {
 	}
 }
 
+// Natural is the width of the whole text.
+func (t *TextLine) Natural() float32 {
+	return fyne.MeasureText(t.Text, Scaled(t.TextSize), fyne.TextStyle{Bold: t.Bold}).Width
+}
+
 // CreateRenderer returns the renderer of a line.
 func (t *TextLine) CreateRenderer() fyne.WidgetRenderer {
 	r := &textLineRenderer{line: t, text: &canvas.Text{}}

@@ -196,6 +196,10 @@ func (s *Shell) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Posit
 	for _, item := range items {
 		item.Shortcut = nil // told of in the main menu
 	}
+	s.popUp(items, over, at)
+}
+
+func (s *Shell) popUp(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) {
 	const margin = 8
 	canvas := s.window.Canvas()
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)

@@ -193,7 +193,9 @@ func NewLine(text string) *widgets.TextLine {
 }
 
 // Frame puts a page's content under a header with the way back, the title, a line
-// about it, and the page's tools at the right. Notices take the place of the line.
+// about it, and the page's tools at the right. Notices take the place of the line. Where
+// there is no room for the words, the last of the tools that are buttons are in a menu,
+// unless the page has one.
 func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
 	home := "page.back"
 	if n := len(s.below); n > 0 && s.below[n-1].Page != nil {
@@ -208,13 +210,7 @@ func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, 
 		widgets.SetVisible(line, text == "")
 	}
 	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, container.NewStack(line, told))
-	row := container.New(layout.NewCustomPaddedHBoxLayout(8))
-	for _, tool := range tools {
-		row.Add(container.NewCenter(tool))
-	}
-	header := container.NewBorder(nil, nil,
-		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 16), container.NewCenter(back)), row, words)
-	return container.New(frameLayout{}, header, content)
+	return container.New(frameLayout{}, s.newHeader(back, words, []*widgets.TextLine{title, line}, tools), content)
 }
 
 // frameLayout puts the header of a page over its content. In a low window less is

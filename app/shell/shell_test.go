@@ -3,6 +3,7 @@ package shell_test
 import (
 	"errors"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 
@@ -404,5 +405,71 @@ func TestMemoryLimit(t *testing.T) {
 	s.Preferences().SetInt(shell.PrefMemory, -1)
 	if s.MaxBytes() != solver.DefaultMaxBytes {
 		t.Errorf("what makes no sense sets %d", s.MaxBytes())
+	}
+}
+
+// TestAHeaderKeepsItsWords: the last of the tools are in a menu until there is room for
+// all, but for those that the page hides; a page with a menu of its own keeps its tools.
+func TestAHeaderKeepsItsWords(t *testing.T) {
+	s, _ := newStand(t)
+	var done []string
+	tool := func(title string) *widgets.Button {
+		return widgets.NewButton(title, nil, s.Keys, func() { done = append(done, title) })
+	}
+	hidden := tool("Hidden")
+	hidden.Hide()
+	line := shell.NewLine(strings.Repeat("a long line ", 20))
+	tools := []fyne.CanvasObject{tool("First"), tool("Second"), tool("Third"), hidden}
+	frame := func(tools ...fyne.CanvasObject) fyne.CanvasObject {
+		o := s.Frame(shell.NewTitle("Title"), line, widget.NewLabel(""), tools...)
+		s.Window.SetContent(o)
+		return o
+	}
+	var more *widgets.Button // the last one
+	var buttons func(o fyne.CanvasObject) []string
+	buttons = func(o fyne.CanvasObject) (titles []string) {
+		switch o := o.(type) {
+		case *widgets.Button:
+			more = o
+			return []string{o.Text}
+		case *fyne.Container:
+			for _, inner := range o.Objects {
+				if inner.Visible() {
+					titles = append(titles, buttons(inner)...)
+				}
+			}
+		}
+		return titles
+	}
+	page := frame(tools...)
+	for _, c := range []struct {
+		width float32
+		want  []string
+	}{
+		{page.MinSize().Width, []string{"Back to the board", ""}},
+		{line.Natural() + 340, []string{"Back to the board", "First", ""}},
+		{3000, []string{"Back to the board", "First", "Second", "Third"}},
+		{page.MinSize().Width, []string{"Back to the board", ""}},
+	} {
+		s.Window.Resize(fyne.NewSize(c.width, 400))
+		if got := buttons(page); !slices.Equal(got, c.want) {
+			t.Errorf("%v wide there are %q, want %q", c.width, got, c.want)
+		}
+	}
+	for i := range 3 {
+		test.Tap(more)
+		s.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+		for range i {
+			s.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+		}
+		s.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	}
+	if want := []string{"First", "Second", "Third"}; !slices.Equal(done, want) {
+		t.Errorf("the menu has done %q, want %q", done, want)
+	}
+	page = frame(tools[0], widgets.NewButton("", theme.MenuIcon(), s.Keys, func() {}).Hinted("More"))
+	s.Window.Resize(page.MinSize())
+	if got := buttons(page); !slices.Equal(got, []string{"Back to the board", "First", ""}) {
+		t.Errorf("with a menu of its own there are %q", got)
 	}
 }
