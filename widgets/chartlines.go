@@ -9,13 +9,16 @@ import (
 // ChartPoint is one value of a ChartSeries.
 type ChartPoint struct{ X, Y float64 }
 
-// ChartSeries is one line of a LineChart. Its colour and the shape of its points
+// ChartSeries is one line of a LineChart, or its columns. Its colour and the shape of its points
 // come from its place among the others.
 type ChartSeries struct {
 	Name   string
 	Points []ChartPoint // by ascending X; a Y that has no place (NaN, or 0 on a log scale) leaves a gap
 	// Faded draws the series paler, where others are to stand out.
 	Faded bool
+	// Columns has a column from the axis to each point in place of a line: for
+	// numbers of things, between which there is nothing. A unit of X is its place.
+	Columns bool
 }
 
 // LineChartView is everything that a LineChart shows at one moment.
@@ -113,7 +116,10 @@ const (
 	lineXPitch     = 48 // room for a tick
 	lineYPitch     = 34
 	lineMargin     = 14  // right of the plot and above it: half a tick's text
+	columnHalf     = 0.5 // of a unit, to the sides of a column
+	columnShare    = 0.8 // of its place, that is painted
 	legendSample   = 22  // length of the line before a name
+	legendBox      = 10  // height of the box before it where there are columns
 	legendGap      = 18  // between two names
 	legendLine     = 18  // height
 	legendShare    = 0.3 // of the height at most
@@ -154,7 +160,10 @@ func drawLines(v LineChartView, size fyne.Size) chartPicture {
 			}
 			at := area.place(p)
 			places[j] = at
-			if j > 0 && area.y.has(s.Points[j-1].Y) {
+			switch {
+			case s.Columns:
+				picture.shapes = append(picture.shapes, area.column(p, ink))
+			case j > 0 && area.y.has(s.Points[j-1].Y):
 				picture.shapes = append(picture.shapes, Shape{
 					Kind: Line, Points: []fyne.Position{places[j-1], at}, Stroke: ink, Width: 2,
 				})
@@ -164,13 +173,22 @@ func drawLines(v LineChartView, size fyne.Size) chartPicture {
 			}})
 		}
 		for _, j := range markedPoints(places, i) {
-			if area.y.has(s.Points[j].Y) {
+			if area.y.has(s.Points[j].Y) && !s.Columns {
 				dots = append(dots, marker.shape(places[j], lineMarker, ink))
 			}
 		}
 	}
 	picture.shapes = append(picture.shapes, dots...)
 	return picture
+}
+
+// column is the column of a point.
+func (p plot) column(v ChartPoint, ink Paint) Shape {
+	const half, least = columnHalf * columnShare, 1 // least height
+	left, right := p.place(ChartPoint{v.X - half, v.Y}), p.place(ChartPoint{v.X + half, v.Y})
+	bottom := p.at.Y + p.size.Height
+	top := min(left.Y, bottom-least)
+	return Shape{Kind: Box, At: fyne.NewPos(left.X, top), Size: fyne.NewSize(right.X-left.X, bottom-top), Fill: ink}
 }
 
 // style returns how the series looks in its place.
@@ -219,6 +237,7 @@ func layOut(v LineChartView, size fyne.Size) (plot, bool) {
 	probe := chartAxis{scale: v.YScale}
 	low, high := ChartPoint{math.Inf(1), math.Inf(1)}, ChartPoint{math.Inf(-1), math.Inf(-1)}
 	whole := ChartPoint{1, 1} // 1 while all values are whole numbers
+	beside := 0.0             // what is free beside the first and the last
 	for _, s := range v.Series {
 		for _, p := range s.Points {
 			if !probe.has(p.Y) {
@@ -226,6 +245,9 @@ func layOut(v LineChartView, size fyne.Size) (plot, bool) {
 			}
 			low = ChartPoint{min(low.X, p.X), min(low.Y, p.Y)}
 			high = ChartPoint{max(high.X, p.X), max(high.Y, p.Y)}
+			if s.Columns {
+				beside = columnHalf
+			}
 			if p.X != math.Trunc(p.X) {
 				whole.X = 0
 			}
@@ -254,7 +276,7 @@ func layOut(v LineChartView, size fyne.Size) (plot, bool) {
 	}
 	area.at = fyne.NewPos(widest(area.y.labels(v.YText))+chartGap, top)
 	area.size.Width = max(size.Width-area.at.X-lineMargin, lineLeastWidth)
-	area.x = linearAxis(low.X, high.X, int(area.size.Width/lineXPitch), whole.X == 1)
+	area.x = linearAxis(low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), whole.X == 1)
 	return area, true
 }
 
@@ -314,9 +336,14 @@ func legendShapes(series []ChartSeries, size fyne.Size) ([]Shape, float32) {
 		}
 		y := top + (float32(e.line)+0.5)*legendLine
 		ink, marker := s.style(i)
+		if s.Columns {
+			shapes = append(shapes, Shape{Kind: Box, At: fyne.NewPos(e.x, y-legendBox/2), Size: fyne.NewSize(legendSample, legendBox), Fill: ink})
+		} else {
+			shapes = append(shapes,
+				Shape{Kind: Line, Points: []fyne.Position{fyne.NewPos(e.x, y), fyne.NewPos(e.x+legendSample, y)}, Stroke: ink, Width: 2},
+				marker.shape(fyne.NewPos(e.x+legendSample/2, y), lineMarker, ink))
+		}
 		shapes = append(shapes,
-			Shape{Kind: Line, Points: []fyne.Position{fyne.NewPos(e.x, y), fyne.NewPos(e.x+legendSample, y)}, Stroke: ink, Width: 2},
-			marker.shape(fyne.NewPos(e.x+legendSample/2, y), lineMarker, ink),
 			textShape(s.Name, chartText, false, ColorText, fyne.TextAlignLeading, e.x+legendSample+4, y, e.width))
 	}
 	return shapes, float32(lines) * legendLine

@@ -236,3 +236,35 @@ func TestLineChart_OnePoint(t *testing.T) {
 		}
 	}
 }
+
+// TestLineChart_Columns: numbers of things are columns, all on the axis and none over
+// another, with room for the first and the last, and a single point stands out.
+func TestLineChart_Columns(t *testing.T) {
+	start(t, AlwaysLight)
+	v := LineChartView{Series: []ChartSeries{
+		{Name: "all", Columns: true, Points: []ChartPoint{{0, 1}, {1, 1000}, {2, 500}, {3, 0}}},
+		{Name: "one", Points: []ChartPoint{{2, 500}}},
+	}}
+	size := fyne.NewSize(400, 300)
+	area, _ := layOut(v, size)
+	var columns []Shape
+	for _, s := range drawLines(v, size).shapes {
+		if s.Kind == Box && s.Fill.Name == seriesInks[0] && s.At.Y < area.at.Y+area.size.Height {
+			columns = append(columns, s)
+		}
+	}
+	if len(columns) != 4 || countInk(drawLines(v, size), Line, seriesInks[0]) > 0 {
+		t.Fatalf("%d columns are drawn", len(columns))
+	}
+	for i, c := range columns {
+		if bottom := c.At.Y + c.Size.Height; math.Abs(float64(bottom-area.at.Y-area.size.Height)) > 0.1 || c.Size.Height < 1 {
+			t.Errorf("column %d ends at %v with a height of %v", i, bottom, c.Size.Height)
+		}
+		if c.At.X < area.at.X || i > 0 && c.At.X < columns[i-1].At.X+columns[i-1].Size.Width {
+			t.Errorf("column %d begins at %v", i, c.At.X)
+		}
+	}
+	if ratio := columns[1].Size.Height / columns[2].Size.Height; ratio < 1.9 || ratio > 2.1 {
+		t.Errorf("twice as many are %v times as high", ratio)
+	}
+}

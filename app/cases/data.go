@@ -36,7 +36,7 @@ type dataDialog struct {
 	ordered                           generate.Kind
 	about                             *widgets.TextLine // what the kind is
 	cases, unsolvable, seed, distance *shell.Field
-	greatest                          int // distance, -1 where it is not known
+	greatest                          generate.Reach // of the distances
 	form                              *widgets.Segmented
 	wanted                            form
 	another                           *widgets.Button
@@ -209,8 +209,10 @@ func (d *dataDialog) allow() {
 		anyDistance = model.Say("generate.kind." + d.ordered.String() + ".distance")
 	case !byDistance:
 		anyDistance = model.Say("generate.notByDistance")
-	case d.greatest >= 0:
-		anyDistance = model.Say("generate.most", "Distance", d.greatest)
+	case d.greatest.Varies:
+		anyDistance = model.Say("generate.mostOfSome", "Distance", d.greatest.Most)
+	case d.greatest.Most >= 0:
+		anyDistance = model.Say("generate.most", "Distance", d.greatest.Most)
 	}
 	if byDistance = byDistance && random; !byDistance {
 		d.distance.SetText("")
@@ -223,15 +225,11 @@ func (d *dataDialog) allow() {
 func (d *dataDialog) lookForGreatest() {
 	f := d.formats[d.chosen]
 	entry := d.needs.Entry(f.Puzzle)
-	d.greatest = -1
-	work.Start(d.looking, func(ctx context.Context, _ solver.Progress) (int, error) {
-		most, known, err := generate.Greatest(ctx, entry, f)
-		if !known {
-			return -1, err
-		}
-		return most, nil
-	}, nil, func(most int, _ error) {
-		d.greatest = most
+	d.greatest = generate.Reach{Most: -1}
+	work.Start(d.looking, func(ctx context.Context, _ solver.Progress) (generate.Reach, error) {
+		return generate.Greatest(ctx, entry, f)
+	}, nil, func(greatest generate.Reach, _ error) {
+		d.greatest = greatest
 		d.allow()
 	})
 }
@@ -310,8 +308,8 @@ func (d *dataDialog) readDistances(o *generate.Order) model.Phrase {
 	switch {
 	case fault.Key != "":
 		return fault
-	case d.greatest >= 0 && low > d.greatest:
-		return model.Say("generate.tooFar", "Distance", d.greatest)
+	case d.greatest.Most >= 0 && !d.greatest.Varies && low > d.greatest.Most:
+		return model.Say("generate.tooFar", "Distance", d.greatest.Most)
 	}
 	o.Low, o.High = low, high
 	return fault

@@ -169,7 +169,7 @@ func TestKindsAndForms(t *testing.T) {
 	b := newBench(t)
 	d := b.openData()
 	d.ask("hdu1043", "10", "1", "")
-	b.Until("the greatest distance", func() bool { return d.greatest >= 0 })
+	b.Until("the greatest distance", func() bool { return d.greatest.Most >= 0 })
 	if got, want := d.distance.PlaceHolder, "Any, up to 31"; got != want {
 		t.Errorf("in the distance stands %q, want %q", got, want)
 	}

@@ -57,7 +57,7 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 // on show.
 func (c *chooser) countPicture() gallery.Exhibit {
 	d, of := c.desk, c.counted.String()
-	all := widgets.ChartSeries{Name: d.Text("gallery.positions")}
+	all := widgets.ChartSeries{Name: d.Text("gallery.positions"), Columns: true}
 	for distance, n := range c.counts {
 		all.Points = append(all.Points, widgets.ChartPoint{X: float64(distance), Y: float64(n)})
 	}
