@@ -61,8 +61,10 @@ func Main(args []string, stderr io.Writer) int {
 		}
 		w.followPage()
 	})
+	last := ownLast(w.app)
 	w.app.Run()
 	defer system.GiveUp()
+	last()
 	w.Work.Close()
 	system.AwaitPrograms()
 	if err := w.endSession(); err != nil {
@@ -70,6 +72,24 @@ func Main(args []string, stderr io.Writer) int {
 		return cli.Bad
 	}
 	return cli.OK
+}
+
+// ownLast takes over what the toolkit does when it has stopped, which is writing its
+// settings: last does that, once Run has come back. Run (Fyne 2.8.1) hands it to another
+// goroutine, which may hand it back to the one of the window in the instant in which
+// that ceases to take anything: then each waits for the other for ever, without a
+// window, and with a session that is never written.
+func ownLast(a fyne.App) (last func()) {
+	hooks, ok := a.Lifecycle().(interface {
+		OnStopped() func()
+		SetOnStoppedHookExecuted(hook func())
+	})
+	if !ok || hooks.OnStopped() == nil {
+		return func() {}
+	}
+	last = hooks.OnStopped()
+	hooks.SetOnStoppedHookExecuted(nil)
+	return last
 }
 
 // errNoWindow is why nothing can be shown, where nobody says more.

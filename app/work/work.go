@@ -87,6 +87,9 @@ func Start[T any](j *Job, do func(context.Context, solver.Progress) (T, error), 
 	j.cancel = cancel
 	run := j.run
 	current := func(f func()) {
+		if j.group.ctx.Err() != nil {
+			return // the window may take nothing any more
+		}
 		j.group.deliver(func() {
 			if j.run == run && j.group.ctx.Err() == nil {
 				f()

@@ -114,9 +114,22 @@ func TestClosingTheGroupEndsAllWork(t *testing.T) {
 			t.Errorf("run %d: %v, running %v", i, err, j.Running())
 		}
 	}
-	for range jobs {
-		(<-q)()
+	select {
+	case <-q:
+		t.Error("the window is handed something when it is closed")
+	default:
 	}
+}
+
+// What was on its way when the window was closed is dropped.
+func TestClosingDropsWhatIsOnItsWay(t *testing.T) {
+	g, q := newGroup(t)
+	Start(g.NewJob(), func(context.Context, solver.Progress) (int, error) { return 0, nil }, nil, func(int, error) {
+		t.Error("a result for a window that is closed")
+	})
+	result := <-q
+	g.Close()
+	result()
 }
 
 func TestAfter(t *testing.T) {
