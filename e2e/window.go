@@ -75,13 +75,34 @@ func (d *Desktop) Launch(args ...string) *Window {
 			}
 		}
 	})
-	w.await()
 	d.t.Cleanup(func() {
 		if d.t.Failed() && !w.ended() {
+			w.dump()
+		}
+	})
+	w.await()
+	d.t.Cleanup(func() {
+		if d.t.Failed() && !w.ended() && w.isThere() {
 			w.Screenshot("failed")
 		}
 	})
 	return w
+}
+
+// isThere reports whether the window is: the program may outlive it.
+func (w *Window) isThere() bool { return w.command("xdotool", "getwindowname", w.id).Run() == nil }
+
+// dump ends the program and logs what each of its goroutines is doing, which the Go
+// runtime says then.
+func (w *Window) dump() {
+	_ = w.cmd.Process.Signal(syscall.SIGQUIT)
+	_ = w.cmd.Process.Signal(syscall.SIGCONT)
+	select {
+	case <-w.done:
+		w.t.Logf("what the program is doing:\n%s", w.stderr)
+	case <-time.After(patience / 10):
+		w.t.Log("the program does not say what it is doing")
+	}
 }
 
 // program returns the path of the program, which make e2e builds.
