@@ -2,8 +2,42 @@ package model
 
 import (
 	"fmt"
+	"strings"
 	"unicode"
 )
+
+// Letters are a letter for each move of a puzzle, by its number. They are read small
+// and capital.
+type Letters string
+
+// Directions are the letters of moves down, to the left, to the right and up, in that
+// order.
+const Directions Letters = "dlru"
+
+// Of returns the move of a letter.
+func (l Letters) Of(letter rune) (Move, bool) {
+	i := strings.IndexFunc(string(l), func(one rune) bool { return unicode.ToLower(one) == unicode.ToLower(letter) })
+	return Move(i), i >= 0
+}
+
+// Write writes moves as their letters.
+func (l Letters) Write(moves ...Move) string {
+	text := make([]byte, len(moves))
+	for i, m := range moves {
+		text[i] = l[m]
+	}
+	return string(text)
+}
+
+// Direction returns the move of a key, one of the Directions or an arrow.
+func Direction(key rune) (Move, bool) {
+	for m, arrow := range []rune("↓←→↑") {
+		if key == arrow {
+			return Move(m), true
+		}
+	}
+	return Directions.Of(key)
+}
 
 // ParseLetters reads moves that are written as one character each; blanks and line
 // ends are passed over. moveOf returns the move of a character, reason why another

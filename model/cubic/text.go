@@ -2,7 +2,6 @@ package cubic
 
 import (
 	"strings"
-	"unicode"
 
 	"quadrille/model"
 )
@@ -86,43 +85,19 @@ func (p *Position) read(text []rune, at int) (reason model.Phrase) {
 	return model.Phrase{}
 }
 
-const moveLetters = "dlru"
-
 // notation returns the letter of a move.
-func notation(m model.Move) string { return moveLetters[m : m+1] }
+func notation(m model.Move) string { return model.Directions.Write(m) }
 
 // Notation writes the moves as letters: the ways that the empty cell goes.
-func (Puzzle) Notation(moves ...model.Move) string {
-	var b strings.Builder
-	for _, m := range moves {
-		b.WriteString(notation(m))
-	}
-	return b.String()
-}
+func (Puzzle) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
 
 // ParseMoves reads the letters d, l, r and u, small or capital.
 func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	moveOf := func(r rune) (model.Move, bool) {
-		m := strings.IndexRune(moveLetters, unicode.ToLower(r))
-		return model.Move(m), m >= 0
-	}
-	return model.ParseLetters(text, moveOf, func(r rune) model.Phrase {
+	return model.ParseLetters(text, model.Directions.Of, func(r rune) model.Phrase {
 		return model.Say("cubic.text.move", "Text", model.Visible(r))
 	})
 }
 
 // MoveFor returns the move of a letter, small or capital, or of an arrow: the
 // way that the empty cell goes.
-func (Puzzle) MoveFor(key rune) (model.Move, bool) {
-	switch unicode.ToLower(key) {
-	case 'd', '↓':
-		return Down, true
-	case 'l', '←':
-		return Left, true
-	case 'r', '→':
-		return Right, true
-	case 'u', '↑':
-		return Up, true
-	}
-	return 0, false
-}
+func (Puzzle) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }

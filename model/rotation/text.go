@@ -38,30 +38,19 @@ func wrongLength(digits int, body string) error {
 	}
 }
 
+// letters are those of the moves.
+const letters model.Letters = "ABCDEFGH"
+
 // Notation writes a letter for each move: "AC".
-func (Puzzle) Notation(moves ...model.Move) string {
-	text := make([]byte, len(moves))
-	for i, m := range moves {
-		text[i] = 'A' + byte(m)
-	}
-	return string(text)
-}
+func (Puzzle) Notation(moves ...model.Move) string { return letters.Write(moves...) }
 
 // ParseMoves reads letters from A to H, capital or small. Blanks and line ends
 // are passed over.
-func (puzzle Puzzle) ParseMoves(text string) ([]model.Move, error) {
-	return model.ParseLetters(text, puzzle.MoveFor, func(r rune) model.Phrase {
+func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
+	return model.ParseLetters(text, letters.Of, func(r rune) model.Phrase {
 		return model.Say("rotation.text.move", "Text", model.Visible(r))
 	})
 }
 
 // MoveFor returns the move of a letter from A to H, capital or small.
-func (Puzzle) MoveFor(key rune) (model.Move, bool) {
-	switch {
-	case key >= 'A' && key <= 'H':
-		return model.Move(key - 'A'), true
-	case key >= 'a' && key <= 'h':
-		return model.Move(key - 'a'), true
-	}
-	return 0, false
-}
+func (Puzzle) MoveFor(key rune) (model.Move, bool) { return letters.Of(key) }

@@ -115,7 +115,7 @@ func (p Position[B, R]) refuse(m model.Move) error {
 	case p.Blank() < 0:
 		return refuse[B, R]("blank")
 	default:
-		return refuse[B, R]("" + letters[m:m+1])
+		return refuse[B, R](model.Directions.Write(m))
 	}
 }
 
@@ -125,7 +125,7 @@ func (p Position[B, R]) Describe(m model.Move) model.Phrase {
 	if !ok {
 		return model.Phrase{}
 	}
-	return say[B, R]("move."+letters[m:m+1], "Tile", int(p.start[target]))
+	return say[B, R]("move."+model.Directions.Write(m), "Tile", int(p.start[target]))
 }
 
 // Summary says how many moves are left, which parity the two boards share, and

@@ -4,9 +4,6 @@ import (
 	"quadrille/model"
 )
 
-// letters are the notation of the moves, by their numbers.
-const letters = "dlru"
-
 // Parse reads START/GOAL, a character a cell: 1 to 9 and a to f, capital or small,
 // as far as there are tiles, and x, X or 0 for the blank. Without a goal it is the
 // usual one.
@@ -40,52 +37,19 @@ func (Puzzle[B, R]) Parse(body string) (model.Position, error) {
 
 // Notation writes a letter for each move, the direction in which the blank
 // goes: "ullddr".
-func (Puzzle[B, R]) Notation(moves ...model.Move) string {
-	text := make([]byte, len(moves))
-	for i, m := range moves {
-		text[i] = letters[m]
-	}
-	return string(text)
-}
+func (Puzzle[B, R]) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
 
 // ParseMoves reads the letters d, l, r and u, capital or small. Blanks and line
 // ends are passed over.
 func (Puzzle[B, R]) ParseMoves(text string) ([]model.Move, error) {
-	return model.ParseLetters(text, moveOf, func(r rune) model.Phrase {
+	return model.ParseLetters(text, model.Directions.Of, func(r rune) model.Phrase {
 		return say[B, R]("text.move", "Text", model.Visible(r))
 	})
 }
 
 // MoveFor returns the move of a letter or an arrow key, both of which say where
 // the blank goes.
-func (Puzzle[B, R]) MoveFor(key rune) (model.Move, bool) {
-	switch key {
-	case '↓':
-		return Down, true
-	case '←':
-		return Left, true
-	case '→':
-		return Right, true
-	case '↑':
-		return Up, true
-	}
-	return moveOf(key)
-}
-
-// moveOf returns the move of a letter, capital or small.
-func moveOf(letter rune) (model.Move, bool) {
-	switch letter {
-	case 'd', 'D':
-		return Down, true
-	case 'l', 'L':
-		return Left, true
-	case 'r', 'R':
-		return Right, true
-	case 'u', 'U':
-		return Up, true
-	}
-	return 0, false
-}
+func (Puzzle[B, R]) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }
 
 func textError(column int, reason model.Phrase) error {
 	return &model.TextError{Line: 1, Column: column, Reason: reason}
