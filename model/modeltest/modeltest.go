@@ -6,8 +6,6 @@ package modeltest
 import (
 	"io/fs"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -22,11 +20,10 @@ import (
 // test runs in. What is random is drawn from fixed seeds.
 func Puzzle(t *testing.T, p model.Puzzle) {
 	t.Helper()
-	root, err := moduleRoot()
+	translations, err := openTranslations()
 	if err != nil {
 		t.Fatal(err)
 	}
-	translations := os.DirFS(filepath.Join(root, "resources", "translations"))
 	for _, c := range clauses {
 		t.Run(c.name, func(t *testing.T) {
 			c.check(newTrial(p, translations, t.Errorf))
@@ -65,7 +62,7 @@ type trial struct {
 	puzzle       model.Puzzle
 	translations fs.FS
 	rng          *rand.Rand
-	english      map[string]sentence // nil where the file can't be read
+	english      Sentences // nil where the file can't be read
 	report       func(format string, args ...any)
 	faults       int
 }

@@ -16,35 +16,50 @@ import (
 	"quadrille/model"
 )
 
-// phrase checks a phrase and all phrases in it: there is a sentence for it, filled in
-// with values that can be translated, nothing missing that its sentence needs.
+// phrase checks a phrase and all phrases in it.
 func (tr *trial) phrase(what string, p model.Phrase) {
+	if fault := tr.english.Fault(p); fault != "" {
+		tr.errorf("%s: %s", what, fault)
+	}
+}
+
+// Sentences are those of one language by their keys; nil stands for some that can't be
+// read, which is said elsewhere.
+type Sentences map[string]Sentence
+
+// Fault says what is wrong with a phrase, or one in it, "" for nothing: there is no
+// sentence for it, or what it fills in can't be translated, or lacks what that needs.
+func (s Sentences) Fault(p model.Phrase) string {
 	if p.Key == "" {
-		tr.errorf("%s is empty", what)
-		return
+		return "there is nothing to say"
 	}
-	s, ok := tr.english[p.Key]
-	if !ok && tr.english != nil {
-		tr.errorf("%s: there is no sentence for %q", what, p.Key)
+	sentence, ok := s[p.Key]
+	if !ok && s != nil {
+		return fmt.Sprintf("there is no sentence for %q", p.Key)
 	}
-	for name := range s.placeholders() {
+	for name := range sentence.placeholders() {
 		if _, ok := p.Args[name]; !ok && name != "Count" {
-			tr.errorf("%s: %v lacks the argument %s of %q", what, p, name, s["other"])
+			return fmt.Sprintf("%v lacks the argument %s of %q", p, name, sentence["other"])
 		}
 	}
-	for name, arg := range p.Args {
-		switch arg := arg.(type) {
+	for _, name := range slices.Sorted(maps.Keys(p.Args)) {
+		var within []model.Phrase
+		switch arg := p.Args[name].(type) {
 		case string, int:
 		case model.Phrase:
-			tr.phrase("argument "+name+" of "+p.Key, arg)
+			within = []model.Phrase{arg}
 		case []model.Phrase:
-			for _, item := range arg {
-				tr.phrase("argument "+name+" of "+p.Key, item)
-			}
+			within = arg
 		default:
-			tr.errorf("%s: argument %s of %s is a %T", what, name, p.Key, arg)
+			return fmt.Sprintf("argument %s of %s is a %T", name, p.Key, arg)
+		}
+		for _, item := range within {
+			if fault := s.Fault(item); fault != "" {
+				return fmt.Sprintf("argument %s of %s: %s", name, p.Key, fault)
+			}
 		}
 	}
+	return ""
 }
 
 // checkSentences: what is said about positions, sound or not, at any distance.
@@ -135,14 +150,14 @@ func checkTranslations(tr *trial) {
 	}
 }
 
-// sentence is one entry of a translation file by plural category; a sentence
+// Sentence is one entry of a translation file by plural category; a sentence
 // without plural forms has "other" alone.
-type sentence map[string]string
+type Sentence map[string]string
 
 var placeholder = regexp.MustCompile(`{{\.([A-Za-z]+)}}`)
 
 // placeholders returns the names that the forms of the sentence fill in.
-func (s sentence) placeholders() map[string]bool {
+func (s Sentence) placeholders() map[string]bool {
 	names := make(map[string]bool)
 	for _, form := range s {
 		for _, m := range placeholder.FindAllStringSubmatch(form, -1) {
@@ -159,7 +174,7 @@ func fileName(id model.ID, language string) string {
 // readSentences reads a translation file of go-i18n's: an object of key and
 // text, or key and plural forms. A key that stands twice is an error; JSON by
 // itself would take the last.
-func readSentences(fsys fs.FS, name string) (map[string]sentence, error) {
+func readSentences(fsys fs.FS, name string) (Sentences, error) {
 	data, err := fs.ReadFile(fsys, name)
 	if err != nil {
 		return nil, err
@@ -168,7 +183,7 @@ func readSentences(fsys fs.FS, name string) (map[string]sentence, error) {
 	if tok, err := dec.Token(); err != nil || tok != json.Delim('{') {
 		return nil, fmt.Errorf("%s is not a JSON object", name)
 	}
-	all := make(map[string]sentence)
+	all := make(Sentences)
 	for dec.More() {
 		tok, err := dec.Token()
 		if err != nil {
@@ -192,8 +207,8 @@ func readSentences(fsys fs.FS, name string) (map[string]sentence, error) {
 	return all, nil
 }
 
-func readSentence(raw json.RawMessage) (sentence, error) {
-	s := make(sentence)
+func readSentence(raw json.RawMessage) (Sentence, error) {
+	s := make(Sentence)
 	var text string
 	if json.Unmarshal(raw, &text) == nil {
 		s["other"] = text
@@ -217,19 +232,38 @@ func readSentence(raw json.RawMessage) (sentence, error) {
 	return s, nil
 }
 
-// moduleRoot walks up from the working directory of the test to go.mod.
-func moduleRoot() (string, error) {
+// ReadEnglish reads all English sentences of the module that the test runs in.
+func ReadEnglish() (Sentences, error) {
+	files, err := openTranslations()
+	if err != nil {
+		return nil, err
+	}
+	names, err := fs.Glob(files, "*.en.json")
+	all := make(Sentences)
+	for _, name := range names {
+		some, err := readSentences(files, name)
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(all, some)
+	}
+	return all, err
+}
+
+// openTranslations walks up from the working directory of the test to the translations
+// of the module.
+func openTranslations() (fs.FS, error) {
 	dir, err := os.Getwd()
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	for {
 		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return dir, nil
+			return os.DirFS(filepath.Join(dir, "resources", "translations")), nil
 		}
 		parent := filepath.Dir(dir)
 		if parent == dir {
-			return "", errors.New("no go.mod above the working directory")
+			return nil, errors.New("no go.mod above the working directory")
 		}
 		dir = parent
 	}

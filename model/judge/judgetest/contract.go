@@ -13,6 +13,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest"
 )
 
 // spellings are ways to write the same text.
@@ -142,7 +143,7 @@ type brokenWriter struct{}
 func (brokenWriter) Write([]byte) (int, error) { return 0, errBroken }
 
 // checkDamage: whatever is done to a text, what is read of it makes sense.
-func checkDamage(t *testing.T, f *judge.Format, positions []model.Position, s sentences) {
+func checkDamage(t *testing.T, f *judge.Format, positions []model.Position, s modeltest.Sentences) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 8))
 	text := Write(t, f, positions[:min(3, len(positions))]...)
@@ -159,7 +160,7 @@ func checkDamage(t *testing.T, f *judge.Format, positions []model.Position, s se
 		if err := Sane(f, damaged); err != nil {
 			t.Fatalf("%q: %v", damaged, err)
 		}
-		s.checkReasons(t, f, damaged)
+		checkReasons(t, f, damaged, s)
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/modeltest"
 )
 
 // Formats checks everything that can be said of a puzzle's formats without
@@ -26,7 +27,10 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 	if len(formats) == 0 {
 		t.Fatal("there is no format")
 	}
-	sentences := readSentences(t)
+	sentences, err := modeltest.ReadEnglish()
+	if err != nil {
+		t.Fatal(err)
+	}
 	names := make(map[string]bool)
 	for _, f := range formats {
 		if names[f.Name] || !namePattern.MatchString(f.Name) {
@@ -38,7 +42,7 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 		}
 		t.Run(f.Name, func(t *testing.T) {
 			for _, p := range []model.Phrase{f.Title, f.About} {
-				if fault := sentences.fault(p); fault != "" {
+				if fault := sentences.Fault(p); fault != "" {
 					t.Error(fault)
 				}
 			}
