@@ -212,7 +212,8 @@ func (r *textBlockRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// wrap cuts the text into at most so many lines of the width.
+// wrap cuts the text into at most so many lines of the width. What was broken into lines
+// before keeps one for each as long as there are enough.
 func wrap(text string, width, size float32, style fyne.TextStyle, most int) []string {
 	var lines []string
 	paragraphs := strings.Split(text, "\n")
@@ -224,6 +225,10 @@ func wrap(text string, width, size float32, style fyne.TextStyle, most int) []st
 					rest = append(rest, ' ', '…')
 				}
 				return append(lines, fit(string(rest), width, size, style))
+			}
+			if after := len(paragraphs) - 1 - i; len(lines) == most-1-after { // each of those needs one
+				lines = append(lines, fit(string(rest), width, size, style))
+				break
 			}
 			n := breakAt(rest, width, size, style)
 			lines = append(lines, strings.TrimSpace(string(rest[:n])))
