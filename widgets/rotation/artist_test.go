@@ -326,7 +326,7 @@ func TestFrameClosesWhenSolved(t *testing.T) {
 func TestVerdictsAreBesideTheirHandles(t *testing.T) {
 	test.NewTempApp(t)
 	v := sketchtest.Coached(sample)
-	for _, size := range sketchtest.Sizes {
+	for _, size := range append(slices.Clone(sketchtest.Sizes), fyne.NewSize(500, 260)) {
 		g := layOut(size)
 		scene := Artist().Scene(v, size)
 		for _, verdict := range v.Verdicts {

@@ -46,11 +46,16 @@ func (d *drawing) handles() {
 // pillHeight is the height of the pills beside the handles.
 func (g geometry) pillHeight() float32 { return max(0.3*g.pitch, 16) }
 
-// pill is the middle of the pill beside the handle of a move.
+// pill is the middle of the pill beside the handle of a move: under those at the sides,
+// outward of the others, where no other handle is.
 func (g geometry) pill(m model.Move, width float32) fyne.Position {
 	away := g.grip()/2 + 0.07*g.pitch
 	if direction(m).DX != 0 {
 		return g.handle(m).AddXY(0, away+g.pillHeight()/2)
 	}
-	return g.handle(m).AddXY(away+width/2, 0)
+	outward := away + width/2
+	if c := g.handle(m); c.X < g.centre().Centre().X {
+		return c.AddXY(-outward, 0)
+	}
+	return g.handle(m).AddXY(outward, 0)
 }
