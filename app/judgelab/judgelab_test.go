@@ -259,6 +259,18 @@ func TestScriptsRunByTheirInterpreter(t *testing.T) {
 	}
 }
 
+// TestBrowseBeginsAtTheProgram: beside the file that the command names with its folder.
+func TestBrowseBeginsAtTheProgram(t *testing.T) {
+	for command, want := range map[string]string{
+		fmt.Sprintf("%q right", program): program, "go version": "", "": "", `"half`: "",
+	} {
+		s := settings{command: command}
+		if got := s.program(); got == nil && want != "" || got != nil && got.Path() != filepath.ToSlash(want) {
+			t.Errorf("of %s it is %v", command, got)
+		}
+	}
+}
+
 func TestStop(t *testing.T) {
 	b := faulty(t, "hangs")
 	test.Tap(b.start)
@@ -280,6 +292,7 @@ func TestWhatCantBeRun(t *testing.T) {
 
 		fmt.Sprintf("%q right solver.py", program): "There is no file solver.py in ",
 		"~/no/such/program":                        "can't be started",
+		"/my/solver.cpp":                           "solver.cpp has to be compiled.",
 	} {
 		b.fields.command.SetText(command)
 		b.ran()

@@ -139,6 +139,7 @@ func (p *Page) rest() {
 
 // reason puts into words why a run could not go on.
 func (p *Page) reason(err error) string {
+	source, isSource := errors.AsType[*sourceError](err)
 	missing, isMissing := errors.AsType[*missingError](err)
 	start, isStart := errors.AsType[*judging.StartError](err)
 	file, isFile := errors.AsType[*judging.FileError](err)
@@ -146,6 +147,8 @@ func (p *Page) reason(err error) string {
 	switch {
 	case errors.Is(err, errQuote):
 		return p.Text("judgelab.quote")
+	case isSource:
+		return p.Say(model.Say("judgelab.source", "Name", source.name))
 	case isMissing:
 		return p.Say(model.Say("judgelab.missing", "Name", missing.name, "Folder", missing.folder))
 	case isStart:

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/generate"
@@ -144,6 +145,14 @@ type missingError struct{ name, folder string }
 
 func (e *missingError) Error() string { return e.name + " is not in " + e.folder }
 
+// sourceError is that a command names a text that a compiler makes a program of.
+type sourceError struct{ name string }
+
+func (e *sourceError) Error() string { return e.name + " has to be compiled" }
+
+// sources are the endings of such texts.
+var sources = []string{".c", ".cc", ".cpp", ".cxx", ".go", ".rs", ".java", ".kt", ".cs", ".hs", ".pas", ".d", ".swift"}
+
 // findCommand is the command with its program and its files found: from the folder that
 // this program runs in, and with ~ for the person's own. A script that is nowhere would
 // fail in every test.
@@ -162,7 +171,10 @@ func findCommand(command string) ([]string, error) {
 		}
 	}
 	found, err := system.FindProgram(all)
-	if err != nil {
+	switch {
+	case err != nil && len(all) > 0 && slices.Contains(sources, strings.ToLower(filepath.Ext(all[0]))):
+		return nil, &sourceError{filepath.Base(all[0])}
+	case err != nil:
 		return nil, err
 	}
 	for _, word := range found[1:] {
@@ -176,6 +188,25 @@ func findCommand(command string) ([]string, error) {
 		}
 	}
 	return found, nil
+}
+
+// program is the file that the command names together with its folder, the last one if
+// there are several, beside which another may lie; nil for none.
+func (s *settings) program() fyne.URI {
+	all, err := words(s.command)
+	if err != nil {
+		return nil
+	}
+	found, err := findCommand(s.command)
+	if err != nil {
+		return nil
+	}
+	for i, word := range slices.Backward(all) {
+		if filepath.Base(word) != word && filepath.IsAbs(found[i]) {
+			return storage.NewFileURI(found[i])
+		}
+	}
+	return nil
 }
 
 // value reads a number; the phrase says what is wrong with it.
@@ -288,7 +319,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	}
 	f.command.OnSubmitted = run
 	f.browse = widgets.NewButton(p.Text("judgelab.browse"), nil, p.Keys, func() {
-		p.AskOpen(nil, func(uri fyne.URI) {
+		p.AskOpen(s.program(), func(uri fyne.URI) {
 			s.run(uri)
 			f.command.SetText(s.command)
 		})

@@ -77,17 +77,27 @@ func (s *Shell) askFile(d *dialog.FileDialog, title string, beside fyne.URI) {
 	if over, ok := s.window.Canvas().Overlays().Top().(fyne.Widget); ok {
 		for _, o := range over.CreateRenderer().Objects() { // all that tells what is in it
 			s.mend(o)
+			o.Move(fyne.Position{})
 		}
+		over.CreateRenderer() // what is somewhere else than at 0 by now would stay there
+		over.Refresh()        // and goes to the middle
 	}
 }
 
+// signs are the words for the buttons that the toolkit's dialog has signs alone for, in
+// their order.
+var signs = []string{"dialog.newFolder", "dialog.view", "dialog.options"}
+
 // mend puts right what the toolkit's dialog leaves open: names of places that it
-// does not translate, and a field that keeps Escape for itself.
+// does not translate, buttons without words, and a field that keeps Escape for itself.
 func (s *Shell) mend(o fyne.CanvasObject) {
 	switch o := o.(type) {
 	case *fyne.Container:
-		for _, inner := range o.Objects {
+		for i, inner := range o.Objects {
 			s.mend(inner)
+			if b, ok := inner.(*widget.Button); ok && b.Text == "" && len(o.Objects) == len(signs) {
+				b.SetText(s.Text(signs[i]))
+			}
 		}
 	case *widget.PopUp:
 		s.mend(o.Content)

@@ -4,6 +4,7 @@ package shell_test
 
 import (
 	"path/filepath"
+	"slices"
 	"syscall"
 	"testing"
 	"time"
@@ -84,6 +85,27 @@ func TestFileDialogs(t *testing.T) {
 		if label, ok := o.(*widget.Label); ok && label.Text == "at home" {
 			translated = true
 		}
+	}
+	for _, o := range test.LaidOutObjects(s.Overlay()) {
+		popUp, ok := o.(*widget.PopUp)
+		if !ok {
+			continue
+		}
+		all, at, size := s.Window.Canvas().Size(), popUp.Position(), popUp.Size()
+		if at.X+at.X+size.Width != all.Width || at.Y+at.Y+size.Height != all.Height || at.X <= 0 || at.Y <= 0 {
+			t.Errorf("the dialog of %v is at %v in a window of %v", size, at, all)
+		}
+	}
+	words := 0
+	for _, o := range test.LaidOutObjects(s.Overlay()) {
+		if b, ok := o.(*widget.Button); ok && b.Icon != nil && b.Text == "" {
+			t.Error("a button has a sign alone")
+		} else if ok && slices.Contains([]string{"New folder", "View", "Options"}, b.Text) {
+			words++
+		}
+	}
+	if words != 3 {
+		t.Errorf("%d of the signs have words", words)
 	}
 	if !translated {
 		t.Error("the home folder is called otherwise")
