@@ -85,7 +85,7 @@ func (b *bench) until(what string, holds func() bool) {
 	}
 }
 
-// eachPuzzle runs a test on the workspace of each puzzle.
+// eachPuzzle runs a test on the desk of each puzzle.
 func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *desk.Desk)) {
 	for i, e := range catalogue.Catalogue() {
 		t.Run(string(e.Puzzle.ID()), func(t *testing.T) {
@@ -177,7 +177,7 @@ type facts struct {
 	Boards, Files, Refused map[string]string
 }
 
-// eachWith runs a test on the workspace of each puzzle of which there are the facts
+// eachWith runs a test on the desk of each puzzle of which there are the facts
 // that it needs.
 func eachWith(t *testing.T, need func(facts) bool, run func(t *testing.T, b *bench, d *desk.Desk, facts facts)) {
 	tried := false

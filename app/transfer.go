@@ -32,7 +32,7 @@ func (w *Window) paste(content string) {
 	w.ShowText(w.Text("error.paste"), w.Reason(err))
 }
 
-// read shows the position or solution that a text holds, on the workspace of its
+// read shows the position or solution that a text holds, on the desk of its
 // puzzle. An error leaves everything as it is.
 func (w *Window) read(s string, label model.Phrase) error {
 	found, err := text.Read(catalogue.Puzzles(w.entries), w.readBoard, s)

@@ -32,7 +32,7 @@ import (
 // Name is the name of the program. It is never translated.
 const Name = "Quadrille"
 
-// Window is Quadrille's window: the puzzles' workspaces under one menu.
+// Window is Quadrille's window: the puzzles' desks under one menu.
 type Window struct {
 	*shell.Shell
 	app      fyne.App
@@ -49,8 +49,8 @@ type Window struct {
 	undo, redo  *widgets.Button
 	random      *widgets.Button
 	coach       *widgets.Button
-	workspaces  *fyne.Container   // the pages of the desks, one of them shown
-	home        fyne.CanvasObject // the workspaces under their tabs
+	stack       *fyne.Container   // what is seen of the desks, one of them at a time
+	home        fyne.CanvasObject // the desks under their tabs
 	cases       *cases.Files
 	opening     *work.Job                    // finds out what is being opened
 	comparisons map[*desk.Desk]*compare.Page // those that have been opened
@@ -100,7 +100,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 // Fyne returns the window as Fyne knows it.
 func (w *Window) Fyne() fyne.Window { return w.window }
 
-// newDesk returns the workspace of a puzzle.
+// newDesk returns the desk of a puzzle.
 func (w *Window) newDesk(entry catalogue.Entry) *desk.Desk {
 	var d *desk.Desk
 	d = desk.New(w.Shell, desk.Needs{
@@ -136,14 +136,14 @@ func (w *Window) build() {
 	w.SetMenu(w.sections())
 
 	items := make([]widgets.TabItem, len(w.desks))
-	w.workspaces = container.NewStack()
+	w.stack = container.NewStack()
 	for i, d := range w.desks {
 		hint := w.Text(d.Key("name"))
 		if i < len(tabKeys) {
 			hint = w.WithKeys(d.Key("name"), shell.Ctrl(tabKeys[i]))
 		}
 		items[i] = widgets.TabItem{Title: w.Text(d.Key("name")), Hint: hint, Icon: puzzleIcon(d.Entry().Puzzle.ID())}
-		w.workspaces.Add(d.Build())
+		w.stack.Add(d.Build())
 	}
 	w.tabs = widgets.NewTabBar(items, w.Keys, w.choose)
 	w.modes = widgets.NewSegmented([]string{w.Text("mode.edit"), w.Text("mode.play")}, w.Keys, func(i int) {
@@ -161,7 +161,7 @@ func (w *Window) build() {
 	header := container.NewStack(widgets.NewGround(widgets.ColorPanel, "", 0),
 		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
 			container.New(headerLayout{w.changed}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), tools))))
-	w.home = container.NewBorder(header, nil, nil, nil, w.workspaces)
+	w.home = container.NewBorder(header, nil, nil, nil, w.stack)
 	w.window.SetPadded(false)
 	w.Show()
 	w.choose(w.current)
@@ -186,18 +186,18 @@ func (w *Window) speakFyne() error {
 	return lang.AddTranslationsForLocale(data, lang.SystemLocale())
 }
 
-// choose shows the workspace of a puzzle.
+// choose shows the desk of a puzzle.
 func (w *Window) choose(index int) {
 	if index != w.current {
 		w.desk().Rest()
 	}
 	w.Moved()
 	w.current = index
-	for i, page := range w.workspaces.Objects {
+	for i, seen := range w.stack.Objects {
 		if i == index {
-			page.Show()
+			seen.Show()
 		} else {
-			page.Hide()
+			seen.Hide()
 		}
 	}
 	d := w.desk()
@@ -214,7 +214,7 @@ func (w *Window) toggleFullScreen() {
 	w.RefreshMenu()
 }
 
-// stateChanged brings the tools and the menu up to date with a workspace.
+// stateChanged brings the tools and the menu up to date with a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.changed()
 	if d != w.desk() || w.coach == nil {

@@ -85,7 +85,7 @@ func (b *bench) comparing() *Page {
 // runAll presses the button and waits for every run.
 func (b *bench) runAll(p *Page) {
 	b.t.Helper()
-	p.halt.OnTapped()
+	p.runAll.OnTapped()
 	b.Until("every run", func() bool { return !p.runs.running() })
 }
 
@@ -206,7 +206,7 @@ func waiting(t *testing.T) (*bench, *Page) {
 
 func TestCompareStopsOneRun(t *testing.T) {
 	b, p := waiting(t)
-	p.halt.OnTapped()
+	p.runAll.OnTapped()
 	both, blind := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "breadth-first", "")
 	b.Until("figures of the first one", func() bool { return both.stats.Expanded > 0 })
 	if blind.state != runWaiting {
@@ -219,8 +219,8 @@ func TestCompareStopsOneRun(t *testing.T) {
 	if got := texts(p.row(blind)); got[2] != "waiting" || got[3] != shell.None {
 		t.Errorf("the row of the one that waits says %v", got)
 	}
-	if p.halt.Text != "Stop all" {
-		t.Errorf("the button says %q", p.halt.Text)
+	if p.runAll.Text != "Stop all" {
+		t.Errorf("the button says %q", p.runAll.Text)
 	}
 
 	row[9].Actions[0].Do() // stops it
@@ -247,10 +247,10 @@ func TestCompareStopsOneRun(t *testing.T) {
 
 func TestCompareStopsAllRuns(t *testing.T) {
 	b, p := waiting(t)
-	p.halt.OnTapped()
+	p.runAll.OnTapped()
 	both, last := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "ida-star", "misplaced")
 	b.Until("the one that never ends", func() bool { return both.state == runGoing })
-	p.halt.OnTapped()
+	p.runAll.OnTapped()
 	if p.runs.running() || both.state != runStopped || last.state != runIdle {
 		t.Errorf("after Stop all the states are %d and %d", both.state, last.state)
 	}
@@ -262,7 +262,7 @@ func TestCompareStopsAllRuns(t *testing.T) {
 func TestCompareRunsTwoAtATime(t *testing.T) {
 	b, p := waiting(t)
 	p.setAtOnce(2)
-	p.halt.OnTapped()
+	p.runAll.OnTapped()
 	both, blind := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "breadth-first", "")
 	b.Until("two of them", func() bool { return both.stats.Expanded > 0 && blind.stats.Expanded > 0 })
 	if both.atOnce != 2 {
@@ -274,7 +274,7 @@ func TestCompareRunsTwoAtATime(t *testing.T) {
 // another one everything begins anew.
 func TestLeavingTheComparison(t *testing.T) {
 	b, p := waiting(t)
-	p.halt.OnTapped()
+	p.runAll.OnTapped()
 	both := p.runs.find(t, "bidirectional", "")
 	b.Until("the one that never ends", func() bool { return both.state == runGoing })
 	b.Key(fyne.KeyEscape)
@@ -381,7 +381,7 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	for range before {
 		p.runs.remove(p.runs.runs[0])
 	}
-	if p.table.Rows() != 0 || !p.halt.Disabled() {
+	if p.table.Rows() != 0 || !p.runAll.Disabled() {
 		t.Error("without rows something can be run")
 	}
 }
@@ -398,8 +398,8 @@ func TestCompareFollowsTheLanguage(t *testing.T) {
 	if !b.Shows(p) || got[0] != "A* · 错位数" || got[2] != "最短" || got[3] != before[3] || p.table.Marked() != 3 {
 		t.Errorf("in Chinese the row says %v, in English %v", got, before)
 	}
-	if p.halt.Text != "全部运行" || p.charts.cost.View().Bars[3].Label != got[0] {
-		t.Errorf("the button says %q", p.halt.Text)
+	if p.runAll.Text != "全部运行" || p.charts.cost.View().Bars[3].Label != got[0] {
+		t.Errorf("the button says %q", p.runAll.Text)
 	}
 	b.runAll(p) // the new widgets follow too
 }
@@ -418,7 +418,7 @@ func TestNothingToCompare(t *testing.T) {
 		if !ok || b.Say(fault.Phrase) != facts.Why {
 			t.Errorf("%s: %q, want %q", facts.Nothing, b.Say(fault.Phrase), facts.Why)
 		}
-		if !p.halt.Disabled() || !p.csv.Disabled() || !p.markdown.Disabled() {
+		if !p.runAll.Disabled() || !p.csv.Disabled() || !p.markdown.Disabled() {
 			t.Errorf("%s: there is something to press", facts.Nothing)
 		}
 		p.runs.runAll()

@@ -67,7 +67,7 @@ func TestKeptWhileRunning(t *testing.T) {
 	b := newBench(t)
 	b.show(nineteen)
 	p := b.comparing()
-	p.halt.OnTapped()
+	p.runAll.OnTapped()
 	b.Until("a run", func() bool {
 		return slices.ContainsFunc(p.runs.runs, func(r *comparedRun) bool { return r.state == runGoing })
 	})

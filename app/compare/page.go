@@ -37,12 +37,12 @@ type Page struct {
 	runs   *runSet // nil until it is opened
 	chosen int     // the chart chosen before charts were made
 
-	halt, csv, markdown *widgets.Button
-	pictures            *widgets.Button
-	line                *widgets.TextLine
-	table               *widgets.DataTable // nil while there is nothing to compare
-	detail              *widgets.TextLine
-	charts              *charts
+	runAll, csv, markdown *widgets.Button
+	pictures              *widgets.Button
+	line                  *widgets.TextLine
+	table                 *widgets.DataTable // nil while there is nothing to compare
+	detail                *widgets.TextLine
+	charts                *charts
 }
 
 // New returns a comparison; Open opens it on a position.
@@ -63,7 +63,7 @@ func (p *Page) Open(position model.Position) {
 	p.Shell.Open(p)
 	p.runs.ask()
 	if p.table != nil {
-		p.Focus(p.halt)
+		p.Focus(p.runAll)
 	}
 }
 
@@ -92,7 +92,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	keys := p.Keys
 	title := shell.NewTitle(p.Say(model.Say("compare.title", "Puzzle", model.Say(string(p.needs.Entry.Puzzle.ID())+".name"))))
 	p.line = shell.NewLine("")
-	p.halt = widgets.NewButton("", nil, keys, p.runOrStop)
+	p.runAll = widgets.NewButton("", nil, keys, p.runOrStop)
 	p.csv = widgets.NewButton(p.Text("compare.csv"), theme.DocumentSaveIcon(), keys, p.saveCSV)
 	p.markdown = widgets.NewButton(p.Text("compare.markdown"), theme.ContentCopyIcon(), keys, p.copyMarkdown)
 
@@ -104,7 +104,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		content = p.comparison(keys)
 	}
 	p.changed()
-	return p.Frame(title, p.line, content, container.New(shell.Steady{}, p.halt), p.csv, p.markdown)
+	return p.Frame(title, p.line, content, container.New(shell.Steady{}, p.runAll), p.csv, p.markdown)
 }
 
 // comparison is the table with what belongs to it, and the charts.
@@ -185,12 +185,12 @@ func (p *Page) changed() {
 
 func (p *Page) showTools() {
 	running := p.runs.running()
-	p.halt.SetText(p.Text("compare.runAll"))
+	p.runAll.SetText(p.Text("compare.runAll"))
 	if running {
-		p.halt.SetText(p.Text("compare.stopAll"))
+		p.runAll.SetText(p.Text("compare.stopAll"))
 	}
-	p.halt.SetEnabled(p.table != nil && len(p.runs.runs) > 0)
-	p.halt.SetPrimary(!running)
+	p.runAll.SetEnabled(p.table != nil && len(p.runs.runs) > 0)
+	p.runAll.SetPrimary(!running)
 	for _, b := range []*widgets.Button{p.csv, p.markdown} {
 		b.SetEnabled(p.table != nil && len(p.runs.begun()) > 0)
 	}
@@ -203,14 +203,14 @@ func (p *Page) row(r *comparedRun) []widgets.Cell {
 		{Hint: p.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.runs.remove(r) }},
 	}}
 	if r.active() {
-		actions.Actions = []widgets.RowAction{{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.runs.stop(r) }}}
+		actions.Actions = []widgets.RowAction{{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.runs.halt(r) }}}
 	}
 	return append(p.words().row(r), actions)
 }
 
 func (p *Page) runOrStop() {
 	if p.runs.running() {
-		p.runs.stopAll()
+		p.runs.haltAll()
 	} else {
 		p.runs.runAll()
 	}
@@ -221,7 +221,7 @@ func (p *Page) key(r *comparedRun, e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
 		if r.active() {
-			p.runs.stop(r)
+			p.runs.halt(r)
 		} else {
 			p.runs.run(r)
 		}
@@ -254,7 +254,7 @@ func (p *Page) showDetail() {
 	}
 }
 
-// open shows the solution of a run in the player of the workspace.
+// open shows the solution of a run in the player of the desk.
 func (p *Page) open(r *comparedRun) {
 	if !r.found {
 		return

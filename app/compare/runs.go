@@ -89,7 +89,7 @@ func (c *runSet) add(m method.Method) *comparedRun {
 
 // remove takes a run out.
 func (c *runSet) remove(r *comparedRun) {
-	c.stop(r)
+	c.halt(r)
 	c.runs = slices.DeleteFunc(c.runs, func(other *comparedRun) bool { return other == r })
 	c.changed()
 }
@@ -117,7 +117,7 @@ func (c *runSet) ask() {
 		case err != nil: // nothing is known, so that everything may be tried
 		case k.Unsolvable != nil:
 			c.unsolvable = k.Unsolvable
-			c.stopAll()
+			c.haltAll()
 		default:
 			c.fewest = k.Distance
 		}
@@ -154,22 +154,22 @@ func (c *runSet) enqueue(r *comparedRun) {
 	}
 }
 
-// stop stops a run, which keeps the figures it has got to.
-func (c *runSet) stop(r *comparedRun) {
-	c.halt(r)
+// halt stops a run, which keeps the figures it has got to.
+func (c *runSet) halt(r *comparedRun) {
+	c.end(r)
 	c.next()
 	c.changed()
 }
 
-// stopAll stops all runs.
-func (c *runSet) stopAll() {
+// haltAll stops all runs.
+func (c *runSet) haltAll() {
 	for _, r := range c.runs {
-		c.halt(r)
+		c.end(r)
 	}
 	c.changed()
 }
 
-func (c *runSet) halt(r *comparedRun) {
+func (c *runSet) end(r *comparedRun) {
 	switch r.state {
 	case runGoing:
 		r.work.Stop()
@@ -183,7 +183,7 @@ func (c *runSet) halt(r *comparedRun) {
 // close stops everything.
 func (c *runSet) close() {
 	c.asking.Stop()
-	c.stopAll()
+	c.haltAll()
 }
 
 // setAtOnce says how many runs may go on at the same time from now on.

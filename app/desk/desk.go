@@ -94,7 +94,7 @@ type Needs struct {
 	Actions func(label model.Phrase) []widgets.Action
 }
 
-// New returns the workspace of an entry with its default position. Build makes its
+// New returns the desk of an entry with its default position. Build makes its
 // widgets.
 func New(s *shell.Shell, needs Needs) *Desk {
 	d := &Desk{
@@ -119,7 +119,7 @@ func New(s *shell.Shell, needs Needs) *Desk {
 
 func needsTable(a solver.Algorithm) bool { return a.NeedsTable }
 
-// Build makes the widgets of the workspace, in the present language. The session
+// Build makes the widgets of the desk, in the present language. The session
 // goes on as it is.
 func (d *Desk) Build() fyne.CanvasObject {
 	d.Board = widgets.NewBoard(d.entry.Artist)

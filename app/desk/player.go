@@ -57,11 +57,11 @@ func (p *player) stop() {
 		p.finish()
 	}
 	p.making = false
-	p.halt()
+	p.endGlide()
 }
 
-// halt ends the animation and the rest under way.
-func (p *player) halt() {
+// endGlide ends the animation and the rest under way, where they are.
+func (p *player) endGlide() {
 	if p.animation != nil {
 		p.animation.Stop()
 		p.animation, p.finish = nil, nil
@@ -71,10 +71,10 @@ func (p *player) halt() {
 
 // glide takes a value from one number to another and tells tick of it, easing in
 // and out: moves are the number of moves' time it takes at the chosen speed.
-// done is called at the end; not if it is halted before. Where animations are
+// done is called at the end; not if it is ended before. Where animations are
 // switched off, the end comes at once.
 func (p *player) glide(from, to, moves float64, tick func(float64), done func()) {
-	p.halt()
+	p.endGlide()
 	if !p.desk.Animated() {
 		tick(to)
 		done()

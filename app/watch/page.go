@@ -462,7 +462,7 @@ func (p *Page) treeNode(n solver.TreeNode) widgets.TreeNode {
 	return node
 }
 
-// showSolution opens the solution in the player of the workspace.
+// showSolution opens the solution in the player of the desk.
 func (p *Page) showSolution() {
 	w := p.watcher
 	t, err := session.NewTimeline(w.method.Solution(w.position, w.seen.moves, w.seen.stats.Elapsed))
