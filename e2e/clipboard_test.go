@@ -3,7 +3,9 @@
 package e2e
 
 import (
+	"errors"
 	"io"
+	"os"
 	"strings"
 	"testing"
 
@@ -16,9 +18,14 @@ import (
 	"quadrille/app/system"
 )
 
-// silence claims the clipboard and then answers nobody who asks for what is in it,
-// until it ends.
-func (d *Desktop) silence() (end func()) {
+// client is another program on the desktop, as far as the clipboard goes.
+type client struct {
+	*xgb.Conn
+	window    xproto.Window
+	clipboard xproto.Atom
+}
+
+func (d *Desktop) client() client {
 	d.t.Helper()
 	xgb.Logger.SetOutput(io.Discard)
 	conn, err := xgb.NewConnDisplay(d.display)
@@ -37,10 +44,18 @@ func (d *Desktop) silence() (end func()) {
 	}
 	root := xproto.Setup(conn).Roots[0].Root
 	xproto.CreateWindow(conn, 0, window, root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil)
-	if err := xproto.SetSelectionOwnerChecked(conn, window, clipboard.Atom, xproto.TimeCurrentTime).Check(); err != nil {
+	return client{conn, window, clipboard.Atom}
+}
+
+// silence claims the clipboard and then answers nobody who asks for what is in it,
+// until it is closed.
+func (d *Desktop) silence() client {
+	d.t.Helper()
+	c := d.client()
+	if err := xproto.SetSelectionOwnerChecked(c.Conn, c.window, c.clipboard, xproto.TimeCurrentTime).Check(); err != nil {
 		d.t.Fatal(err)
 	}
-	return conn.Close
+	return c
 }
 
 // TestSilentClipboard: the window goes on where the program that something was
@@ -57,16 +72,16 @@ func TestSilentClipboard(t *testing.T) {
 		overlays.Remove(overlays.Top())
 		w.Key("Escape")
 	}
-	end := d.silence()
+	silent := d.silence()
 	w.Key("ctrl+v")
 	refused()
-	end()
+	silent.Close()
 	w.AwaitStep(before)
 
 	const typed = "uldr"
 	w.Shortcut("ctrl+j")
 	w.Type(typed)
-	end = d.silence()
+	silent = d.silence()
 	w.Key("ctrl+v")
 	refused()
 	// In the same field, by its menu.
@@ -84,7 +99,7 @@ func TestSilentClipboard(t *testing.T) {
 	w.Click(w.plan.text("Paste").centre())
 	overlays.Remove(overlays.Top())
 	refused()
-	end()
+	silent.Close()
 	w.Key("ctrl+a")
 	if got := w.Copied("ctrl+c"); got != typed {
 		t.Errorf("the field holds %q", got)
@@ -96,13 +111,48 @@ func TestSilentClipboard(t *testing.T) {
 	w.See("Not solved after 8 moves")
 }
 
+// TestOwnClipboard: nobody asks himself over the server. A busy machine answers late.
+func TestOwnClipboard(t *testing.T) {
+	d := NewDesktop(t)
+	t.Setenv("DISPLAY", d.display)
+	owner := d.silence()
+	if _, err := system.X11Clipboard(t.Context(), uintptr(owner.window)); err == nil || errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Errorf("our own clipboard: %v", err)
+	}
+	if _, err := system.X11Clipboard(t.Context(), 0); !errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Errorf("somebody else's clipboard: %v", err)
+	}
+}
+
+// TestVanishedPaster: whoever asks for what was copied in the window, and has gone before
+// it can answer, leaves the window as it is.
+func TestVanishedPaster(t *testing.T) {
+	d := NewDesktop(t)
+	w := d.Launch()
+	before := w.Position() // which is in the clipboard now
+	w.Freeze()
+	c, others := d.client(), d.client()
+	if err := xproto.ConvertSelectionChecked(c.Conn, c.window, c.clipboard, xproto.AtomString, xproto.AtomString,
+		xproto.TimeCurrentTime).Check(); err != nil {
+		t.Fatal(err)
+	}
+	c.Close()
+	d.eventually("who has asked has gone", func() bool {
+		_, err := xproto.GetGeometry(others.Conn, xproto.Drawable(c.window)).Reply()
+		return err != nil
+	})
+	w.Thaw()
+	w.AwaitStep(before)
+	w.Close()
+}
+
 // TestClipboardOfOthers: a long text comes in parts, an old one in Latin-1.
 func TestClipboardOfOthers(t *testing.T) {
 	d := NewDesktop(t)
 	t.Setenv("DISPLAY", d.display)
 	read := func(want string) {
 		t.Helper()
-		if got, err := system.X11Clipboard(t.Context()); err != nil || got != want {
+		if got, err := system.X11Clipboard(t.Context(), 0); err != nil || got != want {
 			t.Errorf("%v, %d bytes instead of %d", err, len(got), len(want))
 		}
 	}
@@ -142,7 +192,7 @@ func TestPictureInClipboard(t *testing.T) {
 	if got := paste("image/png"); got != string(picture) {
 		t.Errorf("%d bytes of %d are pasted, or others", len(got), len(picture))
 	}
-	if got, err := system.X11Clipboard(t.Context()); got != "" || err != nil {
+	if got, err := system.X11Clipboard(t.Context(), 0); got != "" || err != nil {
 		t.Errorf("as text it is %q, %v", got, err)
 	}
 	const text = "something else"

@@ -33,14 +33,15 @@ func (s *Shell) Copying() (copied func(text string, said model.Phrase)) {
 // is asked beside the window; on Wayland only the toolkit can ask, and the window
 // stands still for that time.
 func (s *Shell) ReadClipboard(use func(text string)) {
-	if _, x11 := s.native().(driver.X11WindowContext); !x11 {
+	own, x11 := s.native().(driver.X11WindowContext)
+	if !x11 {
 		text, err := system.PatientClipboard(s.app.Clipboard().Content)
 		s.useClipboard(text, err, use)
 		return
 	}
 	ended := s.Await(s.clipboard, s.Text("clipboard.waiting"))
 	work.Start(s.clipboard, func(ctx context.Context, _ solver.Progress) (string, error) {
-		return system.X11Clipboard(ctx)
+		return system.X11Clipboard(ctx, own.WindowHandle)
 	}, nil, func(text string, err error) {
 		ended()
 		s.useClipboard(text, err, use)
@@ -52,7 +53,7 @@ func (s *Shell) useClipboard(text string, err error, use func(string)) {
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		s.ShowText(s.Text("error.paste"), s.Text("clipboard.silent"))
-	case err != nil: // the server has no second door for us
+	case err != nil: // the server has no second door for us, or needs none
 		use(s.app.Clipboard().Content())
 	default:
 		use(text)

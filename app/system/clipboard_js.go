@@ -7,7 +7,7 @@ import (
 )
 
 // X11Clipboard is for X servers; here there are none.
-func X11Clipboard(context.Context) (string, error) { return "", errors.ErrUnsupported }
+func X11Clipboard(context.Context, uintptr) (string, error) { return "", errors.ErrUnsupported }
 
 // CopiesPNG says that CopyPNG can be used.
 const CopiesPNG = true

@@ -4,6 +4,7 @@ package system
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"slices"
@@ -18,11 +19,15 @@ import (
 // for every part of a text that comes in parts.
 const clipboardPatience = time.Second
 
+// errOwn says that nobody else is to be asked.
+var errOwn = errors.New("the clipboard is our own")
+
 // X11Clipboard asks the program that owns the clipboard of the X server for the
 // text in it; "" if there is none. The toolkit asks as well, but waits for ever on
 // the goroutine of the window. os.ErrDeadlineExceeded is the error where the owner
-// does not answer; any other says that the server can't be asked from here.
-func X11Clipboard(ctx context.Context) (string, error) {
+// does not answer. With any other the toolkit is to be asked: the server can't be asked
+// from here, or it is the toolkit that owns the clipboard, as it does own the window.
+func X11Clipboard(ctx context.Context, own uintptr) (string, error) {
 	xgb.Logger.SetOutput(io.Discard) // its errors come back as well
 	conn, err := xgb.NewConn()
 	if err != nil {
@@ -30,7 +35,7 @@ func X11Clipboard(ctx context.Context) (string, error) {
 	}
 	defer conn.Close()
 	defer context.AfterFunc(ctx, conn.Close)()
-	r := clipboardReader{conn: conn, limit: time.AfterFunc(clipboardPatience, conn.Close)}
+	r := clipboardReader{conn: conn, own: xproto.Window(own), limit: time.AfterFunc(clipboardPatience, conn.Close)}
 	defer r.limit.Stop()
 	text, err := r.read()
 	text, _, _ = strings.Cut(text, "\x00") // with which some programs end it
@@ -41,6 +46,7 @@ func X11Clipboard(ctx context.Context) (string, error) {
 // Conventions Manual, version 2.0, section 2 has it.
 type clipboardReader struct {
 	conn  *xgb.Conn
+	own   xproto.Window
 	limit *time.Timer // closes the connection
 
 	window                           xproto.Window // which the answer is given to
@@ -72,6 +78,14 @@ func (r *clipboardReader) read() (string, error) {
 	})
 	if err != nil {
 		return "", os.ErrDeadlineExceeded
+	}
+	owner, err := xproto.GetSelectionOwner(r.conn, r.clipboard).Reply()
+	if err != nil {
+		return "", os.ErrDeadlineExceeded
+	}
+	// What belongs to one client of the server differs within the mask only.
+	if client := ^xproto.Window(xproto.Setup(r.conn).ResourceIdMask); owner.Owner != 0 && owner.Owner&client == r.own&client {
+		return "", errOwn
 	}
 	text, given, err := r.ask(r.utf8)
 	if given || err != nil {
