@@ -70,7 +70,7 @@ func NewStatusBar(keys *Keys) *StatusBar {
 		actions:  container.New(layout.NewCustomPaddedHBoxLayout(statusGap)),
 	}
 	s.other = NewButton("", theme.MoreHorizontalIcon(), keys, s.openOther)
-	s.sign.Align = fyne.TextAlignCenter
+	s.sign.Align, s.sign.Fixed = fyne.TextAlignCenter, true
 	s.headline.Shrinks, s.long.Bold = true, true
 	s.ExtendBaseWidget(s)
 	s.SetView(StatusView{})

@@ -24,6 +24,11 @@ type TextLine struct {
 	Align     fyne.TextAlign
 	// Shrinks lets the line be narrower than its text.
 	Shrinks bool
+	// Fixed keeps the letters as they are where the theme's text is larger: for a sign
+	// on a ground of a fixed size.
+	Fixed bool
+	// Changed tells that there is another text; nil where nobody asks.
+	Changed func()
 }
 
 // NewTextLine returns a line of text.
@@ -35,23 +40,32 @@ func NewTextLine(size float32, bold bool, ink fyne.ThemeColorName) *TextLine {
 
 // SetText shows another text.
 func (t *TextLine) SetText(text string) {
-	if t.Text != text {
-		t.Text = text
-		t.Refresh()
-	}
+	t.Set(text, t.Color)
 }
 
 // Set shows another text in another colour.
 func (t *TextLine) Set(text string, ink fyne.ThemeColorName) {
-	if t.Text != text || t.Color != ink {
-		t.Text, t.Color = text, ink
-		t.Refresh()
+	if t.Text == text && t.Color == ink {
+		return
+	}
+	other := t.Text != text
+	t.Text, t.Color = text, ink
+	t.Refresh()
+	if other && t.Changed != nil {
+		t.Changed()
 	}
 }
 
 // Natural is the width of the whole text.
 func (t *TextLine) Natural() float32 {
-	return fyne.MeasureText(t.Text, Scaled(t.TextSize), fyne.TextStyle{Bold: t.Bold}).Width
+	return fyne.MeasureText(t.Text, t.size(), fyne.TextStyle{Bold: t.Bold}).Width
+}
+
+func (t *TextLine) size() float32 {
+	if t.Fixed {
+		return t.TextSize
+	}
+	return Scaled(t.TextSize)
 }
 
 // CreateRenderer returns the renderer of a line.
@@ -74,7 +88,7 @@ func (r *textLineRenderer) style() fyne.TextStyle {
 	return fyne.TextStyle{Bold: r.line.Bold, Monospace: r.line.Monospace && HasMonospace(r.line.Text)}
 }
 
-func (r *textLineRenderer) size() float32 { return Scaled(r.line.TextSize) }
+func (r *textLineRenderer) size() float32 { return r.line.size() }
 
 func (r *textLineRenderer) MinSize() fyne.Size {
 	size := fyne.MeasureText(r.line.Text, r.size(), r.style())

@@ -38,7 +38,15 @@ func (s *Shell) newHeader(back, words fyne.CanvasObject, lines []*widgets.TextLi
 		s.popUp(h.hidden(), h.more, fyne.NewPos(0, h.more.Size().Height))
 	}).Hinted(s.Text("pane.more"))
 	h.more.Hide()
-	return container.New(h, append(parts, h.more)...)
+	row := container.New(h, append(parts, h.more)...)
+	for _, line := range lines {
+		line.Changed = func() {
+			if !row.Size().IsZero() {
+				h.Layout(row.Objects, row.Size())
+			}
+		}
+	}
+	return row
 }
 
 // button is the button in the box of a tool; nil for a tool that is something else, or

@@ -456,6 +456,13 @@ func TestAHeaderKeepsItsWords(t *testing.T) {
 			t.Errorf("%v wide there are %q, want %q", c.width, got, c.want)
 		}
 	}
+	whole := line.Text
+	line.SetText("short")
+	s.Window.Resize(fyne.NewSize(900, 400))
+	line.SetText(whole)
+	if got := buttons(page); !slices.Equal(got, []string{"Back to the board", ""}) {
+		t.Errorf("once there is more to say there are %q", got)
+	}
 	for i := range 3 {
 		test.Tap(more)
 		s.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
