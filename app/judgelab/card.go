@@ -3,6 +3,7 @@ package judgelab
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/container"
@@ -64,8 +65,8 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 		Tone: tone(r.Verdict), Headline: p.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),
 		Detail: p.Say(detail), Actions: p.actions(r),
 	}
-	if complaint := lastLine(r.Complaints); complaint != "" && r.Verdict == judging.RuntimeError {
-		v.More = p.Say(model.Say("judgelab.card.complaint", "Text", complaint))
+	if text := complaint(r); text != "" {
+		v.More = p.Say(model.Say("judgelab.card.complaint", "Text", text))
 	}
 	return v
 }
@@ -163,10 +164,25 @@ func (p *Page) rightOutput(t judging.Test) []byte {
 	return text.Bytes()
 }
 
-// lastLine is the last line of what a program has complained of.
-func lastLine(text []byte) string {
-	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
-	return translate.Shown(strings.TrimSpace(lines[len(lines)-1]))
+// announced are the words that the lines begin with which say what it was, where a list
+// of calls follows: in Go, Java and Kotlin.
+var announced = []string{"panic:", "fatal error:", "Exception in thread"}
+
+// complaint is the line that says what it was, of what a program that ended with an error
+// has complained of: as a rule the last one; "" for nothing.
+func complaint(r *judging.Result) string {
+	if r.Verdict != judging.RuntimeError {
+		return ""
+	}
+	lines := strings.Split(strings.TrimSpace(string(r.Complaints)), "\n")
+	says := lines[len(lines)-1]
+	for _, line := range lines {
+		if slices.ContainsFunc(announced, func(word string) bool { return strings.HasPrefix(line, word) }) {
+			says = line
+			break
+		}
+	}
+	return translate.Shown(strings.TrimSpace(says))
 }
 
 // theCase is the case that a result is about, with the moves that the program has

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/judging"
 	"quadrille/app/shell/shelltest"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -256,6 +257,27 @@ func TestScriptsRunByTheirInterpreter(t *testing.T) {
 		if b.kept() != c.want {
 			t.Errorf("%s is run as %s, want %s", c.file, b.kept(), c.want)
 		}
+	}
+}
+
+// TestWhatAProgramComplainsOf: the line that says what it was, on the card and in the row.
+func TestWhatAProgramComplainsOf(t *testing.T) {
+	b := faulty(t, "crashes")
+	b.ran()
+	const want = "panic: runtime error: index out of range [2] with length 0"
+	if got := b.card.View().More; got != "It said: "+want {
+		t.Errorf("the card says %q", got)
+	}
+	if got := b.wrong(0); got != "exit status 2: "+want {
+		t.Errorf("the row says %q", got)
+	}
+	r := &judging.Result{Verdict: judging.RuntimeError}
+	r.Complaints = []byte("Traceback (most recent call last):\n  File \"a.py\", line 3\nValueError: deep\n")
+	if got := complaint(r); got != "ValueError: deep" {
+		t.Errorf("of several lines it is %q", got)
+	}
+	if r.Verdict = judging.TimeLimit; complaint(r) != "" {
+		t.Error("a program that is too slow complains")
 	}
 }
 

@@ -95,12 +95,16 @@ func (p *Page) memory(r *judging.Result) string {
 	return p.Say(translate.Bytes(r.Memory))
 }
 
-// wrong says what is wrong with a test.
+// wrong says what is wrong with a test, and what the program has complained of last.
 func (p *Page) wrong(number int) string {
-	if r := p.tests[number].result; r != nil && r.Why.Key != "" {
-		return p.Say(why(r))
+	r := p.tests[number].result
+	switch {
+	case r == nil || r.Why.Key == "":
+		return ""
+	case complaint(r) != "":
+		return p.Say(model.Say("judgelab.complaint", "Why", why(r), "Text", complaint(r)))
 	}
-	return ""
+	return p.Say(why(r))
 }
 
 // why is what is wrong, with the case that it is about, if there are several.
