@@ -2,7 +2,6 @@ package cases
 
 import (
 	"context"
-	"path/filepath"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -66,32 +65,18 @@ func (f *Files) saveData(o generate.Order, made []judge.Answer, as form) {
 // writeSuite writes each case with its answer, as tests of their own, into a zip or
 // a new folder: all of them or none.
 func writeSuite(f *judge.Format, made []judge.Answer, to string, as form) error {
-	each := func(add func(name string, text []byte) error) error {
+	write := generate.WriteArchive
+	if as == asFolder {
+		write = generate.WriteFolder
+	}
+	return write(to, func(add func(string, []byte) error) error {
 		for i, a := range made {
 			if err := generate.Test(f, i+1, a, add); err != nil {
 				return err
 			}
 		}
 		return nil
-	}
-	if as == asFolder {
-		return system.FillFolder(to, func(folder string) error {
-			return each(func(name string, text []byte) error { return system.WriteFile(filepath.Join(folder, name), text) })
-		})
-	}
-	out, err := system.Create(to)
-	if err != nil {
-		return err
-	}
-	defer out.Abandon()
-	archive := generate.NewArchive(out)
-	if err := each(archive.Add); err != nil {
-		return err
-	}
-	if err := archive.Close(); err != nil {
-		return err
-	}
-	return system.Complete(out)
+	})
 }
 
 // writeTo writes the cases to a file and their answers to one beside it. If

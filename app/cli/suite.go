@@ -6,42 +6,17 @@ import (
 	"strings"
 
 	"quadrille/app/generate"
-	"quadrille/app/system"
 )
 
 // writeSuite writes a case a file, with its answer, into a new folder or a zip.
 func (c *command) writeSuite(order generate.Order, to string) error {
-	write := c.writeFolder
+	write := generate.WriteFolder
 	if strings.EqualFold(filepath.Ext(to), ".zip") {
-		write = c.writeArchive
+		write = generate.WriteArchive
 	}
-	err := write(order, to)
+	err := write(to, func(add func(string, []byte) error) error { return generate.Suite(c.ctx, order, add) })
 	if none, ok := errors.AsType[*generate.DistanceError](err); ok {
 		return &usageError{none.Reason}
 	}
 	return err
-}
-
-func (c *command) writeArchive(order generate.Order, to string) error {
-	out, err := create(to, c.Out)
-	if err != nil {
-		return err
-	}
-	defer out.abandon()
-	archive := generate.NewArchive(out)
-	if err := generate.Suite(c.ctx, order, archive.Add); err != nil {
-		return err
-	}
-	if err := archive.Close(); err != nil {
-		return err
-	}
-	return complete(out)
-}
-
-func (c *command) writeFolder(order generate.Order, to string) error {
-	return system.FillFolder(to, func(folder string) error {
-		return generate.Suite(c.ctx, order, func(name string, text []byte) error {
-			return system.WriteFile(filepath.Join(folder, name), text)
-		})
-	})
 }

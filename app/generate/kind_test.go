@@ -2,9 +2,9 @@ package generate_test
 
 import (
 	"archive/zip"
-	"bytes"
 	"errors"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -109,14 +109,15 @@ func TestSuite(t *testing.T) {
 		o.Cases, o.Kind = 3, generate.Special
 		var names []string
 		texts := map[string]string{}
-		var packed bytes.Buffer
-		archive := generate.NewArchive(&packed)
-		err := generate.Suite(t.Context(), o, func(name string, text []byte) error {
-			names = append(names, name)
-			texts[name] = string(text)
-			return archive.Add(name, text)
+		packed := filepath.Join(t.TempDir(), "suite.zip")
+		err := generate.WriteArchive(packed, func(add func(string, []byte) error) error {
+			return generate.Suite(t.Context(), o, func(name string, text []byte) error {
+				names = append(names, name)
+				texts[name] = string(text)
+				return add(name, text)
+			})
 		})
-		if err != nil || archive.Close() != nil {
+		if err != nil {
 			t.Fatal(err)
 		}
 		if want := []string{"1.in", "1.out", "2.in", "2.out", "3.in", "3.out"}; !slices.Equal(names, want) {
@@ -130,10 +131,11 @@ func TestSuite(t *testing.T) {
 		if truth := answer(t, o, read.Position); err != nil || o.Format.Assess(read.Position, reply, truth).Grade != judge.Right {
 			t.Errorf("the answer to %q is %q, %v", texts["2.in"], texts["2.out"], err)
 		}
-		unpacked, err := zip.NewReader(bytes.NewReader(packed.Bytes()), int64(packed.Len()))
+		unpacked, err := zip.OpenReader(packed)
 		if err != nil {
 			t.Fatal(err)
 		}
+		defer unpacked.Close()
 		for i, f := range unpacked.File {
 			in, err := f.Open()
 			if err != nil {

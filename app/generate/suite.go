@@ -4,9 +4,10 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
-	"io"
+	"path/filepath"
 	"strconv"
 
+	"quadrille/app/system"
 	"quadrille/model/judge"
 )
 
@@ -40,21 +41,38 @@ func Test(f *judge.Format, number int, a judge.Answer, add func(name string, tex
 	return add(strconv.Itoa(number)+".out", out.Bytes())
 }
 
-// Archive is a suite as a zip.
-type Archive struct{ zip *zip.Writer }
+// Files hands files to add, one after the other, as Suite does; it ends with the first
+// error.
+type Files func(add func(name string, text []byte) error) error
 
-// NewArchive begins a zip.
-func NewArchive(w io.Writer) Archive { return Archive{zip.NewWriter(w)} }
+// WriteFolder writes files into a new folder: all of them or none.
+func WriteFolder(to string, files Files) error {
+	return system.FillFolder(to, func(folder string) error {
+		return files(func(name string, text []byte) error { return system.WriteFile(filepath.Join(folder, name), text) })
+	})
+}
 
-// Add adds a file. The same files always make the same zip.
-func (a Archive) Add(name string, text []byte) error {
-	w, err := a.zip.Create(name)
+// WriteArchive writes files into a zip: all of them or none. The same files always make
+// the same zip.
+func WriteArchive(to string, files Files) error {
+	out, err := system.Create(to)
 	if err != nil {
 		return err
 	}
-	_, err = w.Write(text)
-	return err
+	defer out.Abandon()
+	archive := zip.NewWriter(out)
+	err = files(func(name string, text []byte) error {
+		w, err := archive.Create(name)
+		if err == nil {
+			_, err = w.Write(text)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if err := archive.Close(); err != nil {
+		return err
+	}
+	return system.Complete(out)
 }
-
-// Close ends the zip.
-func (a Archive) Close() error { return a.zip.Close() }
