@@ -28,28 +28,20 @@ func (r Result) FileName(extension string) string {
 
 // CSV writes the data for programs.
 func (r Result) CSV() string {
-	var b strings.Builder
 	names := make([]string, len(r.Columns))
 	for i, c := range r.Columns {
 		names[i] = c.Name
 	}
-	c, err := export.NewCSV(&b, r.origin(), names...)
-	for i := 0; i < len(r.Rows) && err == nil; i++ {
-		cells := make([]string, len(r.Rows[i]))
-		for j, x := range r.Rows[i] {
+	rows := make([]export.Row, len(r.Rows))
+	for i, row := range r.Rows {
+		rows[i] = export.Row{Samples: r.Samples[i], Cells: make([]string, len(row))}
+		for j, x := range row {
 			if !math.IsNaN(x) {
-				cells[j] = translate.Plain(x)
+				rows[i].Cells[j] = translate.Plain(x)
 			}
 		}
-		err = c.Row(r.Samples[i], cells...)
 	}
-	if err == nil {
-		err = c.Close()
-	}
-	if err != nil {
-		panic(err) // a strings.Builder takes everything
-	}
-	return b.String()
+	return export.Text(r.origin(), names, rows)
 }
 
 // Markdown writes what was measured, the result, and the data as a table.

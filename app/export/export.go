@@ -72,6 +72,30 @@ func (c *CSV) Close() error {
 	return c.out.Error()
 }
 
+// Row is a row of a table, with the number of positions that its figures come from.
+type Row struct {
+	Samples int
+	Cells   []string
+}
+
+// Text is a whole table.
+func Text(o Origin, titles []string, rows []Row) string {
+	var b strings.Builder
+	c, err := NewCSV(&b, o, titles...)
+	for _, r := range rows {
+		if err == nil {
+			err = c.Row(r.Samples, r.Cells...)
+		}
+	}
+	if err == nil {
+		err = c.Close()
+	}
+	if err != nil {
+		panic(err) // a strings.Builder takes everything
+	}
+	return b.String()
+}
+
 // Markdown writes a table whose columns are set to the right, but for those whose
 // indices are in left.
 func Markdown(titles []string, rows [][]string, left ...int) string {
