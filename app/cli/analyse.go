@@ -17,12 +17,10 @@ const mostSolutions = 1_000_000
 // analyse says what is known of positions, for programs to read.
 func (c *command) analyse(args []string) error {
 	var all, nth, to string
-	ids, asked, err := c.parse(flags{"all": &all, "nth": &nth, "o": &to}, args)
+	ids, err := c.parse(flags{"all": &all, "nth": &nth, "o": &to}, args)
 	switch {
 	case err != nil:
 		return err
-	case asked:
-		return c.explain("analyse")
 	case len(ids) == 0:
 		return wrong("cli.needID")
 	}

@@ -12,12 +12,9 @@ import (
 func (c *command) check(args []string) error {
 	var name string
 	var asJSON bool
-	rest, asked, err := c.parse(flags{"format": &name, "json": &asJSON}, args)
-	switch {
-	case err != nil:
+	rest, err := c.parse(flags{"format": &name, "json": &asJSON}, args)
+	if err != nil {
 		return err
-	case asked:
-		return c.explain("check")
 	}
 	entry, format, err := c.entry(name)
 	switch {
@@ -97,19 +94,11 @@ func (r checkReport) end(t judging.Tally) error {
 	if !t.Accepted {
 		r.bad = true
 	}
-	var err error
-	if r.asJSON {
-		err = r.object(struct {
-			Right   int `json:"right"`
-			Longer  int `json:"longer"`
-			Wrong   int `json:"wrong"`
-			Missing int `json:"missing"`
-		}{t.Right, t.Longer, t.Wrong, t.Missing})
-	} else {
-		err = r.line(r.say.Say(model.Say("cli.check.tally", "Right", t.Right, "Longer", t.Longer, "Wrong", t.Wrong, "Missing", t.Missing)))
-	}
-	if err != nil {
-		return err
-	}
-	return complete(r.out)
+	return r.report.end(struct {
+		Right   int `json:"right"`
+		Longer  int `json:"longer"`
+		Wrong   int `json:"wrong"`
+		Missing int `json:"missing"`
+	}{t.Right, t.Longer, t.Wrong, t.Missing},
+		model.Say("cli.check.tally", "Right", t.Right, "Longer", t.Longer, "Wrong", t.Wrong, "Missing", t.Missing))
 }

@@ -107,10 +107,15 @@ func (c *command) run(args []string) error {
 	if len(args) == 0 {
 		return wrong("cli.noCommand")
 	}
-	if v := lookUp(args[0]); v != nil {
-		return v(c, args[1:])
+	v := lookUp(args[0])
+	if v == nil {
+		return wrong("cli.unknownCommand", "Name", args[0])
 	}
-	return wrong("cli.unknownCommand", "Name", args[0])
+	err := v(c, args[1:])
+	if errors.Is(err, errAsked) {
+		return c.explain(strings.TrimLeft(args[0], "-")) // which flags may stand before
+	}
+	return err
 }
 
 // seeHelp says where to read how the command should have been.

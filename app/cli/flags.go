@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"maps"
 	"strings"
 
@@ -13,23 +14,27 @@ import (
 // Package flag is not used since it puts its errors into English sentences.
 type flags map[string]any
 
+// errAsked is that help is wanted in place of what a command does.
+var errAsked = errors.New("help is asked for")
+
 // parse reads the flags, which may stand before, between and after the other
-// arguments, and returns those. It sets the language. asked says that help is
-// wanted instead.
-func (c *command) parse(f flags, args []string) (rest []string, asked bool, err error) {
+// arguments, and returns those. It sets the language.
+func (c *command) parse(f flags, args []string) (rest []string, err error) {
 	var language string
 	all := flags{"lang": &language}
 	maps.Copy(all, f)
-	rest, asked, err = all.read(args)
-	if language == "" {
-		return rest, asked, err
+	rest, asked, err := all.read(args)
+	if language != "" {
+		l, ok := translate.Match(language)
+		if !ok && err == nil {
+			err = wrong("cli.unknownLanguage", "Name", language, "Languages", languages())
+		}
+		c.say = translate.New(l)
 	}
-	l, ok := translate.Match(language)
-	if !ok && err == nil {
-		err = wrong("cli.unknownLanguage", "Name", language, "Languages", languages())
+	if asked && err == nil {
+		err = errAsked
 	}
-	c.say = translate.New(l)
-	return rest, asked, err
+	return rest, err
 }
 
 // read reads all flags that it can and returns the first error.

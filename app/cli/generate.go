@@ -19,15 +19,13 @@ type request struct{ format, cases, unsolvable, seed, distance, kind, to, answer
 // files.
 func (c *command) generate(args []string) error {
 	var r request
-	rest, asked, err := c.parse(flags{
+	rest, err := c.parse(flags{
 		"format": &r.format, "n": &r.cases, "unsolvable": &r.unsolvable, "seed": &r.seed,
 		"distance": &r.distance, "kind": &r.kind, "o": &r.to, "answers": &r.answers, "suite": &r.suite,
 	}, args)
 	switch {
 	case err != nil:
 		return err
-	case asked:
-		return c.explain("generate")
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
 	case r.suite != "" && (r.to != "" || r.answers != ""):

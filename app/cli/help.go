@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -10,9 +11,9 @@ import (
 
 // help explains a command, or says which there are.
 func (c *command) help(args []string) error {
-	rest, _, err := c.parse(nil, args)
+	rest, err := c.parse(nil, args)
 	switch {
-	case err != nil:
+	case err != nil && !errors.Is(err, errAsked):
 		return err
 	case len(rest) > 1:
 		return wrong("cli.helpOfOne")
@@ -51,12 +52,10 @@ func (c *command) helpOf(name string) string {
 
 // formats lists the judges' formats.
 func (c *command) formats(args []string) error {
-	rest, asked, err := c.parse(nil, args)
+	rest, err := c.parse(nil, args)
 	switch {
 	case err != nil:
 		return err
-	case asked:
-		return c.explain("formats")
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[0])
 	}

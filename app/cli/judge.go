@@ -33,16 +33,13 @@ func (c *command) judge(args []string) error {
 	if end := slices.Index(args, "--"); end >= 0 {
 		args, program = args[:end], args[end+1:]
 	}
-	files, asked, err := c.parse(flags{
+	files, err := c.parse(flags{
 		"format": &t.format, "n": &t.tests, "cases": &t.cases, "seed": &t.seed,
 		"distance": &t.distance, "time": &t.time, "memory": &t.memory,
 		"json": &asJSON,
 	}, args)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case asked:
-		return c.explain("judge")
 	}
 	plan, err := c.plan(t, files)
 	if err != nil {
@@ -202,17 +199,8 @@ func (r *trialReport) end() error {
 	if r.accepted < r.tests {
 		r.bad = true
 	}
-	var err error
-	if r.asJSON {
-		err = r.object(struct {
-			Accepted int `json:"accepted"`
-			Tests    int `json:"tests"`
-		}{r.accepted, r.tests})
-	} else {
-		err = r.line(r.say.Say(model.Say("cli.judge.accepted", "Accepted", r.accepted, "Tests", r.tests)))
-	}
-	if err != nil {
-		return err
-	}
-	return complete(r.out)
+	return r.report.end(struct {
+		Accepted int `json:"accepted"`
+		Tests    int `json:"tests"`
+	}{r.accepted, r.tests}, model.Say("cli.judge.accepted", "Accepted", r.accepted, "Tests", r.tests))
 }

@@ -16,12 +16,10 @@ import (
 // picture draws a position, or a solution, into a file.
 func (c *command) picture(args []string) error {
 	var to, size, theme, speed string
-	rest, asked, err := c.parse(flags{"o": &to, "size": &size, "theme": &theme, "speed": &speed}, args)
+	rest, err := c.parse(flags{"o": &to, "size": &size, "theme": &theme, "speed": &speed}, args)
 	switch {
 	case err != nil:
 		return err
-	case asked:
-		return c.explain("picture")
 	case len(rest) != 1:
 		return wrong("cli.onePicture")
 	case to == "":

@@ -1,6 +1,10 @@
 package cli
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"quadrille/model"
+)
 
 // report is what a command prints line by line as it goes, for people or for
 // machines.
@@ -19,6 +23,20 @@ func (r report) line(text string) error {
 		return &writeError{err}
 	}
 	return nil
+}
+
+// end prints the last line, as an object or in words, and ends the output.
+func (r report) end(object any, words model.Phrase) error {
+	var err error
+	if r.asJSON {
+		err = r.object(object)
+	} else {
+		err = r.line(r.say.Say(words))
+	}
+	if err != nil {
+		return err
+	}
+	return complete(r.out)
 }
 
 // object prints a line with a JSON object.

@@ -16,12 +16,10 @@ import (
 // solve answers the cases of files, or positions.
 func (c *command) solve(args []string) error {
 	var name, to string
-	rest, asked, err := c.parse(flags{"format": &name, "o": &to}, args)
+	rest, err := c.parse(flags{"format": &name, "o": &to}, args)
 	switch {
 	case err != nil:
 		return err
-	case asked:
-		return c.explain("solve")
 	case name == "":
 		return c.solvePositions(rest, to)
 	}

@@ -12,12 +12,10 @@ import (
 // version writes which program this is, what it was built for and with, and the
 // modules in it.
 func (c *command) version(args []string) error {
-	rest, asked, err := c.parse(nil, args)
+	rest, err := c.parse(nil, args)
 	switch {
 	case err != nil:
 		return err
-	case asked:
-		return c.explain("version")
 	case len(rest) > 0:
 		return wrong("cli.noArguments", "Name", "version", "Argument", rest[0])
 	}
