@@ -57,18 +57,9 @@ func (f *Files) openData() *dataDialog {
 
 func (d *dataDialog) open() {
 	hide := func() { d.dialog.Hide() }
-	titles := make([]string, len(d.formats))
-	for i, f := range d.formats {
-		titles[i] = d.Say(f.Title)
-	}
-	d.format = widgets.NewSelect(titles, d.Keys, d.choose)
-	var kinds, forms []string
-	for _, kind := range generate.Kinds() {
-		kinds = append(kinds, d.Text("generate.kind."+kind))
-	}
-	for f := range d.forms() {
-		forms = append(forms, d.Text("generate.form."+formNames[f]))
-	}
+	d.format = widgets.NewSelect(shell.Titles(d.formats, func(f *judge.Format) string { return d.Say(f.Title) }), d.Keys, d.choose)
+	kinds := shell.Titles(generate.Kinds(), func(kind string) string { return d.Text("generate.kind." + kind) })
+	forms := shell.Titles(formNames[:d.forms()], func(form string) string { return d.Text("generate.form." + form) })
 	d.kind = widgets.NewSegmented(kinds, d.Keys, func(i int) { d.chooseKind(generate.Kind(i)) })
 	d.about = shell.NewLine("")
 	d.form = widgets.NewSegmented(forms, d.Keys, func(i int) { d.chooseForm(form(i)) })

@@ -146,16 +146,9 @@ func (p *Page) Build() fyne.CanvasObject {
 // choices are the choice of the format, at the left, and of the cases shown.
 func (p *Page) choices() fyne.CanvasObject {
 	keys := p.Keys
-	titles := make([]string, len(p.formats))
-	for i, f := range p.formats {
-		titles[i] = p.Say(f.Title)
-	}
+	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.Say(f.Title) })
 	format := widgets.NewSelect(titles, keys, p.chooseFormat)
-	for i, f := range p.formats {
-		if f == p.run.file.format {
-			format.Choose(i)
-		}
-	}
+	format.Choose(slices.Index(p.formats, p.run.file.format))
 	filters := []string{p.Text("cases.show.all"), p.Text("cases.show.unsolvable"), p.Text("cases.show.bad")}
 	if p.run.answers != nil {
 		filters = append(filters, p.Text("cases.show.wrong"))

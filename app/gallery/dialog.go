@@ -75,10 +75,9 @@ func (v *view) build() {
 	})
 	v.size = shell.NewField("", "", keys)
 	v.size.OnChanged = v.typed
-	names := make([]string, len(speeds))
-	for i, speed := range speeds {
-		names[i] = v.Say(model.Say("speed.times", "Number", strconv.FormatFloat(speed, 'g', -1, 64)))
-	}
+	names := shell.Titles(speeds, func(speed float64) string {
+		return v.Say(model.Say("speed.times", "Number", strconv.FormatFloat(speed, 'g', -1, 64)))
+	})
 	v.speed = widgets.NewSelect(names, keys, func(i int) { v.set(func(s *settings) { s.Speed = speeds[i] }) })
 	v.loop = widgets.NewCheck(v.Text("gallery.loop"), keys, func(on bool) { v.set(func(s *settings) { s.Once = !on }) })
 	v.words = widgets.NewCheck(v.Text("gallery.caption"), keys, func(on bool) { v.set(func(s *settings) { s.Plain = !on }) })
@@ -112,10 +111,7 @@ func (v *view) choice() fyne.CanvasObject {
 	if len(v.exhibits) == 1 {
 		return nil
 	}
-	titles := make([]string, len(v.exhibits))
-	for i, e := range v.exhibits {
-		titles[i] = v.Say(e.Title)
-	}
+	titles := shell.Titles(v.exhibits, func(e Exhibit) string { return v.Say(e.Title) })
 	var choice *widgets.Segmented
 	choice = widgets.NewSegmented(titles, v.Keys, func(i int) {
 		choice.Choose(i)

@@ -324,10 +324,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 			f.command.SetText(s.command)
 		})
 	})
-	titles := make([]string, len(p.formats))
-	for i, format := range p.formats {
-		titles[i] = p.Say(format.Title)
-	}
+	titles := shell.Titles(p.formats, func(f format) string { return p.Say(f.Title) })
 	f.format = widgets.NewSelect(titles, p.Keys, func(i int) {
 		if i != s.format {
 			s.format = i

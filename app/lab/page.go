@@ -114,11 +114,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		return p.Frame(title, line, shell.Emptiness(p.Text("experiments.none")))
 	}
 	keys := p.Keys
-	names := make([]string, len(p.offers))
-	for i, o := range p.offers {
-		names[i] = p.name(o)
-	}
-	choice := widgets.NewSelect(names, keys, p.choose)
+	choice := widgets.NewSelect(shell.Titles(p.offers, p.name), keys, p.choose)
 	choice.Choose(slices.Index(p.offers, p.offered))
 	p.casesField = shell.NewField("", p.cases, p.Keys)
 	p.seedField = shell.NewField("", p.seed, p.Keys)
@@ -285,10 +281,7 @@ func (p *Page) showChart() {
 	}
 	say := p.Say
 	if charts := p.result.Charts; len(charts) > 1 && len(p.charts.Objects) == 0 {
-		titles := make([]string, len(charts))
-		for i, c := range charts {
-			titles[i] = say(c.Title)
-		}
+		titles := shell.Titles(charts, func(c experiment.Chart) string { return say(c.Title) })
 		choice := widgets.NewSelect(titles, p.Keys, func(i int) { p.picture = i; p.showChart(); p.Changed() })
 		choice.Choose(p.picture)
 		p.charts.Add(choice)

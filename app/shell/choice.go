@@ -46,13 +46,18 @@ func (s *Shell) Control(c Choice) Control {
 		box.Checked = c.Get() == 1
 		return box
 	}
-	names := make([]string, len(c.Options))
-	for i, option := range c.Options {
-		names[i] = s.Say(option)
-	}
-	list := widgets.NewSelect(names, s.Keys, c.Set)
+	list := widgets.NewSelect(Titles(c.Options, s.Say), s.Keys, c.Set)
 	list.Choose(c.Get())
 	return list
+}
+
+// Titles are the titles of things to choose from.
+func Titles[T any](things []T, title func(T) string) []string {
+	titles := make([]string, len(things))
+	for i, thing := range things {
+		titles[i] = title(thing)
+	}
+	return titles
 }
 
 // Control is a widget that takes the keys.
