@@ -35,7 +35,6 @@ func (s *Shell) OpenDialog(d dialog.Dialog, size fyne.Size, closed func()) {
 	d.Show()
 	// After Show: before it, Fyne's file dialogs have nothing to resize and panic.
 	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
-	s.window.Canvas().Overlays().Top().Refresh() // Fyne leaves it where the smaller one was
 }
 
 // Over puts something over everything else in the window, as large as that;
