@@ -193,7 +193,7 @@ func (d *dataDialog) allow() {
 		d.unsolvable.SetText("0")
 	}
 	set(d.unsolvable, f.Unsolvable && random, model.Phrase{})
-	anyDistance := model.Say("generate.anyDistance")
+	anyDistance, hint := model.Say("generate.anyDistance"), model.Say("generate.distance.hint")
 	byDistance := generate.ByDistance(d.needs.Entry(f.Puzzle), f)
 	switch {
 	case !random:
@@ -201,10 +201,11 @@ func (d *dataDialog) allow() {
 	case !byDistance:
 		anyDistance = model.Say("generate.notByDistance")
 	case d.greatest.Varies:
-		anyDistance = model.Say("generate.mostOfSome", "Distance", d.greatest.Most)
+		hint = model.Say("generate.mostOfSome", "Distance", d.greatest.Most)
 	case d.greatest.Most >= 0:
-		anyDistance = model.Say("generate.most", "Distance", d.greatest.Most)
+		hint = model.Say("generate.most", "Distance", d.greatest.Most)
 	}
+	d.distance.SetUsual(d.Say(hint))
 	if byDistance = byDistance && random; !byDistance {
 		d.distance.SetText("")
 	}
@@ -212,7 +213,7 @@ func (d *dataDialog) allow() {
 }
 
 // lookForGreatest finds out how great the distance can be, where that is known, so
-// that it is said in the field.
+// that it is said at the field.
 func (d *dataDialog) lookForGreatest() {
 	f := d.formats[d.chosen]
 	entry := d.needs.Entry(f.Puzzle)

@@ -170,8 +170,12 @@ func TestKindsAndForms(t *testing.T) {
 	d := b.openData()
 	d.ask("hdu1043", "10", "1", "")
 	b.Until("the greatest distance", func() bool { return d.greatest.Most >= 0 })
-	if got, want := d.distance.PlaceHolder, "Any, up to 31"; got != want {
-		t.Errorf("in the distance stands %q, want %q", got, want)
+	if got, want := note(d.distance), "Moves from solved, at most 31: a number or a range such as 12-15"; got != want || d.distance.PlaceHolder != "Any" {
+		t.Errorf("in the distance stands %q, under it %q, want %q", d.distance.PlaceHolder, got, want)
+	}
+	d.distance.SetText("12-")
+	if got := note(d.distance); !strings.Contains(got, "at most 31") {
+		t.Errorf("while a distance is typed it says %q", got)
 	}
 	d.distance.SetText("32")
 	if _, ok := d.order(); ok || note(d.distance) != "No position is farther away than 31 moves" {

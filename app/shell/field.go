@@ -49,6 +49,14 @@ func (f *Field) Fault(text string) {
 	f.note.Set(text, widgets.ColorBad)
 }
 
+// SetUsual changes what is said to go there, which is said unless something is wrong.
+func (f *Field) SetUsual(usual string) {
+	f.usual = usual
+	if _, faulty := f.Note(); !faulty {
+		f.Fault("")
+	}
+}
+
 // Note is what is said under the field, and whether it is that something is wrong.
 func (f *Field) Note() (text string, faulty bool) {
 	return f.note.Text, f.note.Color == widgets.ColorBad
