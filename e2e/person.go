@@ -174,22 +174,11 @@ func (w *Window) AwaitEnd(line, last string) {
 }
 
 // AwaitSound waits until the status bar says that the position is sound and how
-// far it is from solved; AwaitFault, that something is wrong with it.
+// far it is from solved.
 func (w *Window) AwaitSound() {
 	w.t.Helper()
-	w.awaitSign(widgets.ColorGood)
-}
-
-// AwaitFault waits until the status bar says that something is wrong.
-func (w *Window) AwaitFault() {
-	w.t.Helper()
-	w.awaitSign(widgets.ColorBad)
-}
-
-func (w *Window) awaitSign(ink fyne.ThemeColorName) {
-	w.t.Helper()
-	w.eventually(fmt.Sprintf("the sign of the status bar has the colour %q", ink), func() bool {
-		return w.Pixel(w.plan.statusSign()) == w.plan.color(ink)
+	w.eventually("the status bar has the sign of a sound position", func() bool {
+		return w.Pixel(w.plan.statusSign()) == w.plan.color(widgets.ColorGood)
 	})
 }
 

@@ -124,15 +124,11 @@ func (c *charts) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	shown := c.shown(size.Width)
 	width := (size.Width - chartsGap*float32(len(shown)-1)) / float32(len(shown))
 	for i, panel := range c.panels {
-		visible := false
-		for place, chart := range shown {
-			if chart == i {
-				visible = true
-				panel.Move(fyne.NewPos(float32(place)*(width+chartsGap), 0))
-				panel.Resize(fyne.NewSize(width, size.Height))
-			}
+		place := slices.Index(shown, i)
+		widgets.SetVisible(panel, place >= 0)
+		if place >= 0 {
+			shell.Place(panel, float32(place)*(width+chartsGap), 0, width, size.Height)
 		}
-		widgets.SetVisible(panel, visible)
 		widgets.SetVisible(c.titles[i], len(shown) == chartKinds || i == chartCost && len(shown) > 1)
 	}
 	widgets.SetVisible(c.all, len(shown) == 1)
