@@ -66,7 +66,7 @@ func (c *chooser) countPicture() gallery.Exhibit {
 		YText: func(n float64) string { return translate.Int(int64(n)) },
 	}
 	if here := d.distanceOf(d.Shown()).Distance; here >= 0 && here < len(all.Points) {
-		v.Series = append(v.Series, widgets.ChartSeries{Name: d.Say(model.Say("new.here", "Number", here)), Points: all.Points[here : here+1]})
+		v.Series = append(v.Series, widgets.ChartSeries{Name: d.Say(model.Say("new.here", "Number", here)), Columns: true, Points: all.Points[here : here+1]})
 	}
 	return gallery.Chart(model.Say("gallery.counts"), of, "distances", v, d.Text("gallery.counts"), of)
 }
