@@ -239,6 +239,25 @@ func TestOptionsLeaveInALowWindow(t *testing.T) {
 		if seen := !b.options.low; seen != c.seen {
 			t.Errorf("%v high the options are seen: %v", c.height, seen)
 		}
+		if b.fields.more.Visible() == c.seen {
+			t.Errorf("%v high the button in their place is seen: %v", c.height, !c.seen)
+		}
+	}
+}
+
+// TestOptionsInADialog: what has no room is set all the same, and stays set.
+func TestOptionsInADialog(t *testing.T) {
+	b := open(t, program)
+	b.stand.Window.Resize(fyne.NewSize(900, b.stand.Window.Content().MinSize().Height))
+	test.Tap(b.fields.more)
+	if !b.Focused(b.fields.numbers[seconds]) || b.stand.Overlay() == nil {
+		t.Fatal("nothing is asked")
+	}
+	b.fields.numbers[seconds].SetText("7")
+	b.fields.distance.SetText("3")
+	b.stand.Key(fyne.KeyEscape)
+	if b.stand.Overlay() != nil || b.settings.numbers[seconds] != "7" || b.fields.numbers[seconds].Text != "7" || b.settings.distance != "3" {
+		t.Errorf("set are %q and %q", b.settings.numbers[seconds], b.settings.distance)
 	}
 }
 

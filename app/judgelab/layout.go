@@ -83,7 +83,7 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // optionRows puts tests, options and limits into rows, each of the first two behind a
 // word, and breaks what is too long for its row. The limits stand at the right: of the
 // tests, or else of the options, or else in a row of their own. When it is low there
-// are the tests alone.
+// are the tests alone, with the button before the options.
 type optionRows struct {
 	options int     // which object the options begin with; the limits are the last one
 	lead    float32 // how wide the words are
@@ -110,7 +110,7 @@ func (l *optionRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l *optionRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	for i, o := range objects {
-		widgets.SetVisible(o, !l.low || i < l.options)
+		widgets.SetVisible(o, i < l.options-1 || l.low == (i == l.options-1))
 	}
 	l.rows(objects, size.Width, func(o fyne.CanvasObject, x, y, height float32) {
 		shell.Place(o, x, y, o.MinSize().Width, height)
@@ -131,6 +131,8 @@ func (l *optionRows) rows(objects []fyne.CanvasObject, width float32, place func
 	for i, o := range objects {
 		wide, limits := o.MinSize().Width, i == len(objects)-1 && !l.low
 		switch {
+		case i == l.options-1 && !l.low:
+			continue
 		case i == 0:
 			place(o, 0, y, height)
 			x = l.lead

@@ -299,6 +299,7 @@ type fields struct {
 
 	distance, seed *shell.Field
 	another        *widgets.Button
+	more           *widgets.Button // asks for the options where they have no room
 }
 
 // buildSettings makes the widgets of the settings.
@@ -312,12 +313,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		p.Preferences().SetString(prefCommand, s.command)
 		p.update()
 	}
-	run := func(string) {
-		if !p.start.Disabled() {
-			p.toggle()
-		}
-	}
-	f.command.OnSubmitted = run
+	f.command.OnSubmitted = p.submit
 	f.browse = widgets.NewButton(p.Text("judgelab.browse"), nil, p.Keys, func() {
 		p.AskOpen(s.program(), func(uri fyne.URI) {
 			s.run(uri)
@@ -332,28 +328,9 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		}
 	})
 	f.format.Choose(s.format)
-	for i := range f.numbers {
-		f.numbers[i] = shell.NewField("", s.numbers[i], p.Keys)
-		f.numbers[i].OnSubmitted = run
-		f.numbers[i].OnChanged = func(text string) {
-			s.numbers[i] = text
-			p.update()
-		}
+	for _, i := range []int{randomTests, hardestTests, specialTests, atOnce} {
+		f.numbers[i] = p.field(&s.numbers[i])
 	}
-	text := func(set *string) *shell.Field {
-		field := shell.NewField("", *set, p.Keys)
-		field.OnSubmitted = run
-		field.OnChanged = func(text string) {
-			*set = text
-			p.update()
-		}
-		return field
-	}
-	f.distance, f.seed = text(&s.distance), text(&s.seed)
-	f.distance.SetPlaceHolder(p.Text("generate.anyDistance"))
-	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.Keys, func() {
-		f.seed.SetText(strconv.FormatUint(generate.NewSeed(), 10))
-	}).Hinted(p.Text("generate.anotherSeed"))
 	f.checks = nil
 	check := func(title string, set *bool) *widgets.Check {
 		c := widgets.NewCheck(title, p.Keys, nil)
@@ -373,9 +350,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	f.files = widgets.NewCheck(p.files(), p.Keys, nil)
 	f.files.Checked = len(s.files) > 0
 	f.files.OnChanged = p.chooseFiles
-	limits := container.New(layout.NewCustomPaddedHBoxLayout(8), word(p.Text("judgelab.limits")),
-		sized(p.Text(asked[seconds].key), f.numbers[seconds], 50, p.Text("judgelab.seconds")),
-		sized(p.Text(asked[megabytes].key), f.numbers[megabytes], 62, p.Text("judgelab.megabytes")))
+	f.more = widgets.NewButton("", theme.MoreHorizontalIcon(), p.Keys, p.askForOptions).Hinted(p.Text("judgelab.made"))
 	lead := func(key string) *widgets.TextLine {
 		line := word(p.Text(key))
 		line.Color = widgets.ColorSecondary
@@ -388,18 +363,69 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	}
 	groups := []fyne.CanvasObject{
 		leads[1], check(p.Text("judgelab.samples"), &s.samples), many(&s.random, randomTests), many(&s.hardest, hardestTests),
-		many(&s.special, specialTests), f.files,
+		many(&s.special, specialTests), f.files, f.more,
 	}
 	p.options = optionRows{options: len(groups), lead: wide}
-	groups = append(groups, leads[2], sized(p.Text(asked[casesEach].key), f.numbers[casesEach], 58, ""),
-		sized(p.Text("judgelab.distance"), f.distance, 62, ""),
-		container.New(layout.NewCustomPaddedHBoxLayout(4), sized(p.Text("judgelab.seed"), f.seed, 98, ""), f.another), limits)
+	groups = append(append(groups, leads[2]), p.buildOptions()...)
 	command := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSize(wide, f.command.MinSize().Height), leads[0]), f.browse,
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, betweenGroups), f.command))
 	how := container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups),
 		shell.Labelled(p.Text("judgelab.format"), f.format), sized(p.Text(asked[atOnce].key), f.numbers[atOnce], 44, ""))
 	return container.New(layout.NewCustomPaddedVBoxLayout(betweenRows),
 		container.New(&besideOrBelow{least: widgets.Scaled(commandLeast), lead: wide}, command, how), container.New(&p.options, groups...))
+}
+
+// submit runs the program, as Enter in a field does.
+func (p *Page) submit(string) {
+	if !p.start.Disabled() {
+		p.toggle()
+	}
+}
+
+// field is one for a setting.
+func (p *Page) field(set *string) *shell.Field {
+	field := shell.NewField("", *set, p.Keys)
+	field.OnSubmitted = p.submit
+	field.OnChanged = func(text string) {
+		*set = text
+		p.update()
+	}
+	return field
+}
+
+// buildOptions makes the widgets of the options, of which the limits are the last.
+func (p *Page) buildOptions() []fyne.CanvasObject {
+	s, f := &p.settings, &p.fields
+	for _, i := range []int{casesEach, seconds, megabytes} {
+		f.numbers[i] = p.field(&s.numbers[i])
+	}
+	f.distance, f.seed = p.field(&s.distance), p.field(&s.seed)
+	f.distance.SetPlaceHolder(p.Text("generate.anyDistance"))
+	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.Keys, func() {
+		f.seed.SetText(strconv.FormatUint(generate.NewSeed(), 10))
+	}).Hinted(p.Text("generate.anotherSeed"))
+	return []fyne.CanvasObject{
+		sized(p.Text(asked[casesEach].key), f.numbers[casesEach], 58, ""),
+		sized(p.Text("judgelab.distance"), f.distance, 62, ""),
+		container.New(layout.NewCustomPaddedHBoxLayout(4), sized(p.Text("judgelab.seed"), f.seed, 98, ""), f.another),
+		container.New(layout.NewCustomPaddedHBoxLayout(8), word(p.Text("judgelab.limits")),
+			sized(p.Text(asked[seconds].key), f.numbers[seconds], 50, p.Text("judgelab.seconds")),
+			sized(p.Text(asked[megabytes].key), f.numbers[megabytes], 62, p.Text("judgelab.megabytes"))),
+	}
+}
+
+// askForOptions asks for the options in a dialog, where the page has no room for them.
+// While it is open its widgets are those of the page.
+func (p *Page) askForOptions() {
+	done := widgets.NewButton(p.Text("dialog.close"), nil, p.Keys, nil)
+	d := p.NewDialog(p.Text("judgelab.made"), container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), p.buildOptions()...), done)
+	done.OnTapped = d.Hide
+	for _, field := range append([]*shell.Field{p.fields.distance, p.fields.seed}, p.fields.numbers[:]...) {
+		field.OnSubmitted = func(string) { d.Hide() }
+	}
+	p.update()
+	p.OpenDialog(d, shell.QuestionSize, p.Rebuild)
+	p.Focus(p.fields.numbers[seconds])
 }
 
 // What the words at the left of the rows get at least, and the command with all that
@@ -440,6 +466,7 @@ func (p *Page) showFiles() {
 func (p *Page) enableSettings(enabled bool) {
 	f, s := &p.fields, &p.settings
 	widgets.SetEnabled(f.command, enabled)
+	f.more.SetEnabled(enabled)
 	f.browse.SetEnabled(enabled)
 	f.format.SetEnabled(enabled)
 	for _, c := range append(slices.Clone(f.checks), f.files) {
