@@ -124,6 +124,7 @@ type Strip struct {
 	chosen int     // or None
 	top    int     // the first row in sight
 	rolled float32 // of the wheel, less than a row
+	most   int     // rows in sight at most
 }
 
 var (
@@ -131,24 +132,37 @@ var (
 	_ fyne.Scrollable = (*Strip)(nil)
 )
 
+// StripRows is how many rows of a Strip are in sight at most.
+const StripRows = 3
+
 // The measures of a strip.
 const (
 	stripSquare = 18
 	stripAcross = 20 // from one square to the next
 	stripDown   = 25 // from one row to the next
-	stripRows   = 3  // in sight at most
 	stripBar    = 8  // at the right, for the bar that scrolls
 )
 
 // NewStrip returns an empty strip; choose is told the square that is clicked.
 func NewStrip(choose func(index int)) *Strip {
-	s := &Strip{choose: choose, chosen: None}
+	s := &Strip{choose: choose, chosen: None, most: StripRows}
 	s.shapes = s.draw
 	s.least = func() fyne.Size {
-		return fyne.NewSize(10*stripAcross, float32(min(s.rows(), stripRows))*stripDown)
+		return fyne.NewSize(10*stripAcross, s.Height(s.most))
 	}
 	s.extend(s)
 	return s
+}
+
+// Height is what the strip takes where so many rows are in sight at most.
+func (s *Strip) Height(most int) float32 { return float32(min(s.rows(), most)) * stripDown }
+
+// SetMost sets how many rows are in sight at most; StripRows if nobody does.
+func (s *Strip) SetMost(rows int) {
+	if s.most != rows {
+		s.most = rows
+		s.scrollTo(s.top)
+	}
 }
 
 // SetSigns shows the signs; the strip keeps them.
@@ -164,7 +178,7 @@ func (s *Strip) Choose(index int) {
 	}
 	if s.chosen = index; index != None {
 		row := index / s.across()
-		s.top = min(row, max(s.top, row-stripRows+1))
+		s.top = min(row, max(s.top, row-s.most+1))
 	}
 	s.Refresh()
 }
@@ -184,7 +198,7 @@ func (s *Strip) Resize(size fyne.Size) {
 }
 
 func (s *Strip) scrollTo(top int) {
-	s.top = max(min(top, s.rows()-stripRows), 0)
+	s.top = max(min(top, s.rows()-s.most), 0)
 	s.Refresh()
 }
 
@@ -199,7 +213,7 @@ func (s *Strip) Scrolled(e *fyne.ScrollEvent) {
 // Tapped chooses a square.
 func (s *Strip) Tapped(e *fyne.PointEvent) {
 	column, row := int(e.Position.X/stripAcross), s.top+int(e.Position.Y/stripDown)
-	if i := row*s.across() + column; column < s.across() && row < s.top+stripRows && i < len(s.signs) {
+	if i := row*s.across() + column; column < s.across() && row < s.top+s.most && i < len(s.signs) {
 		s.choose(i)
 	}
 }
@@ -207,7 +221,7 @@ func (s *Strip) Tapped(e *fyne.PointEvent) {
 func (s *Strip) draw(size fyne.Size) []Shape {
 	var shapes []Shape
 	across := s.across()
-	for i := s.top * across; i < min((s.top+stripRows)*across, len(s.signs)); i++ {
+	for i := s.top * across; i < min((s.top+s.most)*across, len(s.signs)); i++ {
 		at := fyne.NewPos(float32(i%across)*stripAcross+1, float32(i/across-s.top)*stripDown+3)
 		if i == s.chosen {
 			ring := boxShape(at.X-2, at.Y-2, stripSquare+4, stripSquare+4, 6, ColorPanel)
@@ -216,9 +230,9 @@ func (s *Strip) draw(size fyne.Size) []Shape {
 		}
 		shapes = append(shapes, s.signs[i].draw(at, stripSquare)...)
 	}
-	if rows := s.rows(); rows > stripRows {
-		length := size.Height * stripRows / float32(rows)
-		shapes = append(shapes, boxShape(size.Width-3, (size.Height-length)*float32(s.top)/float32(rows-stripRows), 3, length, 1.5, ColorNeutral))
+	if rows := s.rows(); rows > s.most {
+		length := size.Height * float32(s.most) / float32(rows)
+		shapes = append(shapes, boxShape(size.Width-3, (size.Height-length)*float32(s.top)/float32(rows-s.most), 3, length, 1.5, ColorNeutral))
 	}
 	return shapes
 }

@@ -245,6 +245,27 @@ func TestOptionsLeaveInALowWindow(t *testing.T) {
 	}
 }
 
+// TestManyTestsFitALowWindow: then one row of the strip is in sight.
+func TestManyTestsFitALowWindow(t *testing.T) {
+	b := open(t, "")
+	low := fyne.NewSize(900, 480-29) // without the menu bar
+	b.stand.Window.Resize(low)
+	b.tests, b.signs = make([]trial, 121), slices.Repeat([]widgets.Sign{widgets.SignRight}, 121)
+	b.update()
+	b.stand.Window.Content().Resize(low)
+	if least := b.stand.Window.Content().MinSize(); least.Height > low.Height {
+		t.Errorf("the page takes %v of %v", least, low)
+	}
+	if one := b.strip.Height(1); b.strip.Size().Height != one {
+		t.Errorf("the strip is %v high, a row %v", b.strip.Size().Height, one)
+	}
+	b.stand.Window.Resize(fyne.NewSize(900, 900))
+	b.stand.Window.Content().Resize(fyne.NewSize(900, 900))
+	if three := b.strip.Height(widgets.StripRows); b.strip.Size().Height != three {
+		t.Errorf("with room the strip is %v high, not %v", b.strip.Size().Height, three)
+	}
+}
+
 // TestOptionsInADialog: what has no room is set all the same, and stays set.
 func TestOptionsInADialog(t *testing.T) {
 	b := open(t, program)

@@ -20,28 +20,44 @@ const (
 )
 
 // pageLayout puts the panels under each other; the third, a table, gets what is left:
-// a row at least. In a window too low for all the options leave.
-type pageLayout struct{ options *optionRows }
+// a row at least. In a window too low for all the options leave, and of the strip there
+// is one row.
+type pageLayout struct {
+	options *optionRows
+	strip   *widgets.Strip
+}
 
 const (
+	progress   = 1 // the panel that the strip is in
 	table      = 2
 	leastTable = 78 // the height of its titles and a row
 )
 
+// rows is how many rows of the strip are in sight at most.
+func (l pageLayout) rows() int {
+	if l.options.low {
+		return 1
+	}
+	return widgets.StripRows
+}
+
 // leastOf is the size that a panel needs.
-func leastOf(panel int, o fyne.CanvasObject) fyne.Size {
+func (l pageLayout) leastOf(panel int, o fyne.CanvasObject) fyne.Size {
 	least := o.MinSize()
-	if panel == table {
+	switch {
+	case panel == table:
 		least.Height = min(least.Height, widgets.Scaled(leastTable))
+	case panel == progress && l.strip.Visible():
+		least.Height += l.strip.Height(l.rows()) - l.strip.MinSize().Height
 	}
 	return least
 }
 
 // size is the least that the panels need.
-func (pageLayout) size(objects []fyne.CanvasObject) fyne.Size {
+func (l pageLayout) size(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, leastGap*float32(len(objects)-1))
 	for i, o := range objects {
-		least := leastOf(i, o)
+		least := l.leastOf(i, o)
 		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
 	}
 	return size
@@ -63,15 +79,16 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(fyne.NewSize(size.Width, o.Size().Height))
 	}
 	l.options.low = l.size(objects).Height > size.Height
+	l.strip.SetMost(l.rows())
 	spare, gaps := size.Height, float32(len(objects)-1)
 	for i, o := range objects {
-		spare -= leastOf(i, o).Height
+		spare -= l.leastOf(i, o).Height
 	}
 	between := max(min(spare/gaps, gap), leastGap)
 	spare -= gaps * between
 	y := float32(0)
 	for i, o := range objects {
-		height := leastOf(i, o).Height
+		height := l.leastOf(i, o).Height
 		if i == table {
 			height += max(spare, 0)
 		}

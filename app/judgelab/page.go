@@ -167,7 +167,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
 
 	p.card = widgets.NewStatusBar(p.Keys)
-	content := container.New(pageLayout{&p.options},
+	content := container.New(pageLayout{&p.options, p.strip},
 		widgets.NewPanel(panelMargin, settings), widgets.NewPanel(panelMargin, progress),
 		container.NewStack(p.table, choice), p.card)
 	frame := p.Frame(shell.NewTitle(p.Text("judgelab.title")), p.line, content, p.looks, container.New(shell.Steady{}, p.start))
