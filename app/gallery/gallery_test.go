@@ -35,7 +35,6 @@ type bench struct {
 	*shelltest.Stand
 	gallery *Gallery
 	t       *testing.T
-	kept    string
 	folder  string
 	told    model.Phrase
 }
