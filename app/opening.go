@@ -2,7 +2,8 @@ package app
 
 import (
 	"context"
-	"os"
+	"errors"
+	"io/fs"
 	"path/filepath"
 	"slices"
 
@@ -101,8 +102,11 @@ func (w *Window) refuse(is source.Content, err error) {
 	if is.Unsure {
 		actions = slices.Insert(actions, 0, widgets.Action{Title: w.Text("cases.open.anyway"), Do: func() { w.cases.Open(is) }})
 	}
-	w.ShowSentences(w.Text("error.open"),
-		[]string{w.Say(model.Say("cases.open.nothing", "Name", is.Source.Name)), w.Reason(err)}, actions...)
+	said := []string{w.Reason(err)}
+	if _, unread := errors.AsType[*fs.PathError](err); !unread {
+		said = slices.Insert(said, 0, w.Say(model.Say("cases.open.nothing", "Name", is.Source.Name)))
+	}
+	w.ShowSentences(w.Text("error.open"), said, actions...)
 }
 
 // openFound shows a position or solution on the board of its puzzle.
@@ -126,14 +130,11 @@ func (w *Window) openArgument(arg string) {
 		return
 	}
 	path, err := filepath.Abs(arg)
-	if err == nil {
-		_, err = os.Stat(path) // its error names the file as it was written
-	}
 	if err != nil {
 		w.ShowText(w.Text("error.open"), w.Reason(err))
 		return
 	}
-	w.openFiles([]fyne.URI{storage.NewFileURI(path)})
+	w.openFiles([]fyne.URI{storage.NewFileURI(path)}) // whether there is one is found out beside the window
 }
 
 // dropped opens the files that are dropped on the window, or hands them to the

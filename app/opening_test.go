@@ -160,9 +160,17 @@ func oneMoveOn(t *testing.T, id string) string {
 
 func TestWhatIsNoFileIsSaid(t *testing.T) {
 	b := newFilesBench(t)
-	b.openArgument(filepath.Join(b.folder, "nothing.in"))
-	if !b.Covered() {
-		t.Error("a missing file is not said to be missing")
+	path := filepath.Join(b.folder, "nothing.in")
+	b.openArgument(path)
+	b.until("a dialog", b.Covered)
+	var said []string
+	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
+		if words, ok := o.(*widgets.Words); ok {
+			said = append(said, words.Text)
+		}
+	}
+	if len(said) != 1 || !strings.HasPrefix(said[0], path) {
+		t.Errorf("of a missing file it says %q", said)
 	}
 	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.openFiles([]fyne.URI{storage.NewFileURI(b.folder)})
