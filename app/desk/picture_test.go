@@ -1,0 +1,71 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/picture"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// TestPicturesOfWhatIsOnShow: without a line there is the board, with one its
+// pictures too; Export leads there where there is no solution to write out.
+func TestPicturesOfWhatIsOnShow(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		b.distance(d)
+		d.Export()
+		if !b.Covered() {
+			t.Error("no dialog")
+		}
+		b.Key(fyne.KeyEscape)
+		d.copyPicture()
+		b.Until("the copy", func() bool { return d.notice.Key == "gallery.copied" })
+		if got := b.App.Clipboard().Content(); !strings.HasPrefix(got, "<svg ") {
+			t.Errorf("copied is %.40q", got)
+		}
+		b.solve(d)
+		line := d.Line()
+		var names []string
+		for _, e := range d.linePictures() {
+			names = append(names, e.Name)
+			if e.Of != line.Start().String() {
+				t.Errorf("%s is of %s", e.Name, e.Of)
+			}
+		}
+		if !slices.Equal(names, []string{"animation", "steps", "curve"}) {
+			t.Errorf("the line has %q", names)
+		}
+		curve, _ := d.curve()
+		for k, p := range curve.Series[0].Points {
+			if want := float64(line.Len() - k); p.X != float64(k) || p.Y != want {
+				t.Errorf("after %v moves %v are left, want %v", p.X, p.Y, want)
+			}
+		}
+	})
+}
+
+// TestPictureOfTheDistances: the curve of a chooser's counts, and on it the position
+// on show.
+func TestPictureOfTheDistances(t *testing.T) {
+	b, d := first(t)
+	c := &chooser{desk: d, counts: []uint64{1, 2, 40000}, counted: d.Shown()}
+	here := b.distance(d)
+	say := func() (texts []string) {
+		for _, s := range c.countPicture().Draw(picture.NewLook(widgets.AlwaysLight, b.Say, picture.DefaultSize)).Shapes {
+			texts = append(texts, s.Text)
+		}
+		return texts
+	}
+	you := b.Say(model.Say("new.here", "Number", here))
+	if got := say(); !slices.Contains(got, "Positions by distance") || !slices.Contains(got, "40,000") || slices.Contains(got, you) {
+		t.Errorf("the picture says %q", got)
+	}
+	c.counts = append(c.counts, make([]uint64, here)...)
+	if got := say(); !slices.Contains(got, you) {
+		t.Errorf("the picture says %q, not %q", got, you)
+	}
+}
