@@ -31,9 +31,8 @@ func (w *Window) sections() []shell.Section {
 }
 
 func (w *Window) fileCommands() []*shell.Command {
+	open := []*shell.Command{{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.openFile}}
 	all := []*shell.Command{
-		{Title: model.Say("command.open"), Shortcut: shell.Ctrl(fyne.KeyO), OnPages: true, Do: w.openFile},
-		w.RecentCommand(func(uri fyne.URI) { w.openSource(source.File(uri), nil) }),
 		nil,
 		{Title: model.Say("command.saveSession"), OnPages: true, Do: w.saveSessionAs},
 		{Title: model.Say("command.savePosition"), Do: w.savePositionAs},
@@ -46,9 +45,10 @@ func (w *Window) fileCommands() []*shell.Command {
 		{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Do: w.cases.SaveAnswers, Enabled: w.cases.CanSave},
 	}
 	if system.InPage { // which ends by itself, and can't open a file again
-		return slices.Delete(all, 1, 2)
+		return append(open, all...)
 	}
-	return append(all, nil, &shell.Command{
+	open = append(open, w.RecentCommand(func(uri fyne.URI) { w.openSource(source.File(uri), nil) }))
+	return append(append(open, all...), nil, &shell.Command{
 		Title: model.Say("command.quit"), Shortcut: shell.Ctrl(fyne.KeyQ), OnPages: true, Quits: true, Do: w.app.Quit,
 	})
 }

@@ -18,8 +18,8 @@ package system
 // }
 import "C"
 
-// SurviveX11Errors has the program go on after an error of the X server, which ends it
-// else: the toolkit makes one when somebody who has asked for the clipboard has gone
-// before he is answered. It is called once there is a window: Xlib is there then, if it
+// SurviveX11Errors has the program go on after an error of the X server, which would end
+// it: the toolkit makes one when a program that has asked for the clipboard is gone
+// before it is answered. It is called once there is a window: Xlib is there then, if it
 // is used at all.
 func SurviveX11Errors() { C.overlook_errors() }

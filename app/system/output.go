@@ -126,7 +126,10 @@ func createTemporary(folder string) (*os.File, error) {
 		case err != nil:
 			return nil, err
 		case claim(file):
-			return file, begun(file.Name())
+			if err := begun(file.Name()); err != nil {
+				return nil, errors.Join(err, file.Close())
+			}
+			return file, nil
 		}
 		file.Close() // taken for left behind before it was claimed
 	}
