@@ -143,6 +143,11 @@ gallery: setup-test ## Take a picture of every state and page in light and dark,
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
 	$(headless) test -tags ci,e2e,gallery -run 'Gallery|Pages' -count 1 -timeout 20m ./e2e
 
+.PHONY: pictures
+pictures: setup-test ## Renew the pictures in docs/ from the real window (3 min)
+	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
+	$(headless) test -tags ci,e2e,pictures -run Pictures -count 1 -timeout 20m ./e2e
+
 .PHONY: fuzz
 fuzz: ## Run every fuzz target for FUZZ_TIME, 10s if not given (3 min)
 	scripts/fuzz.sh $(FUZZ_TIME)

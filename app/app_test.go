@@ -14,10 +14,10 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
-	"quadrille/app/settings"
-	"quadrille/app/shell"
-	"quadrille/app/text"
+	"quadrille/app/files/text"
 	"quadrille/app/translate"
+	"quadrille/app/window/settings"
+	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/resources"
@@ -29,8 +29,9 @@ import (
 // in a queue until the test's own goroutine takes it.
 type bench struct {
 	*Window
-	t     *testing.T
-	queue chan func()
+	t      *testing.T
+	queue  chan func()
+	folder string // of its sessions
 }
 
 // newBench opens a window.
@@ -152,8 +153,8 @@ func TestTheMainJob(t *testing.T) {
 		// Taken away and brought back.
 		d.CopySolution()
 		copied := b.app.Clipboard().Content()
-		found, err := text.Read(catalogue.Puzzles(b.entries), b.readBoard, copied)
-		if err != nil || found.Position != start || len(found.Moves) != n {
+		found, err := text.Read(catalogue.Puzzles(b.entries), func(s string) (model.Position, error) { p, _, err := b.readBoard(s); return p, err }, copied)
+		if err != nil || len(found) != 1 || found[0].Position != start || len(found[0].Moves) != n {
 			t.Fatalf("the copied text reads as %+v, %v:\n%s", found, err, copied)
 		}
 		b.ReadClipboard(b.paste)
@@ -377,7 +378,7 @@ func TestMenuCommands(t *testing.T) {
 	}
 	b.press(shell.Ctrl(fyne.Key1))
 	b.press(shell.Ctrl(fyne.KeyP))
-	if b.settings.Manner.Mode != widgets.Play {
+	if b.settings.Options.Mode != widgets.Play {
 		t.Error("Ctrl+P does not play")
 	}
 	b.press(&fyne.ShortcutCopy{})

@@ -9,9 +9,10 @@ import (
 
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
-	"quadrille/app/shell"
+	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/tables"
 )
 
 // show puts the position of an ID on the board of its puzzle.
@@ -27,14 +28,14 @@ var nineteen = cataloguetest.First()
 
 // comparing opens the comparison for the position on show, has everything run and
 // returns its table.
-func (b *bench) comparing() *widgets.DataTable {
+func (b *bench) comparing() *tables.DataTable {
 	b.t.Helper()
 	b.press(shell.Ctrl(fyne.KeyM))
-	var table *widgets.DataTable
+	var table *tables.DataTable
 	var runAll *widgets.Button
 	for _, o := range test.LaidOutObjects(b.window.Content()) {
 		switch o := o.(type) {
-		case *widgets.DataTable:
+		case *tables.DataTable:
 			table = o
 		case *widgets.Button:
 			if o.Text == b.Text("compare.runAll") {
@@ -52,7 +53,7 @@ func (b *bench) comparing() *widgets.DataTable {
 }
 
 // openRow waits for a run, by what its row begins with, and opens its solution.
-func (b *bench) openRow(table *widgets.DataTable, name string) {
+func (b *bench) openRow(table *tables.DataTable, name string) {
 	b.t.Helper()
 	for i := range table.Rows() {
 		if table.Cells(i)[0].Text == name {
@@ -101,7 +102,7 @@ func TestCompareOpensFromAStep(t *testing.T) {
 	shown := d.Shown()
 	table := b.comparing()
 	b.openRow(table, table.Cells(0)[0].Text)
-	if line := d.Line(); line.Line[5] != shown || line.Len() != 19 || line.Found != 5 {
+	if line := d.Line(); line.Line[5] != shown || line.Len() != 19 || line.SolutionFrom != 5 {
 		t.Errorf("the solution starts with %v and has %d moves", line.Line[0], line.Len())
 	}
 }

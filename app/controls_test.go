@@ -14,8 +14,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font/sfnt"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/translate"
 	"quadrille/resources"
+	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -165,6 +167,13 @@ func TestTextsAreSaidAndDrawn(t *testing.T) {
 			_, text, _ := strings.Cut(line, `": `)
 			for _, word := range latin.FindAllString(text, -1) {
 				words[word] = true
+			}
+		}
+	}
+	for _, e := range catalogue.Catalogue() {
+		if featured, ok := e.Engine.(solver.Featured); ok { // expressions have the same words in all languages
+			for _, f := range featured.Features() {
+				words[f.Name] = true
 			}
 		}
 	}

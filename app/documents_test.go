@@ -9,59 +9,71 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/desk"
+	"quadrille/app/files/text"
 	"quadrille/model"
 )
 
-// TestPositionFile: the line on show is saved and opened again as it was, and
-// undoing leads back to what was there before.
+// document writes a document.
+func document(t *testing.T, content string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "all.quadrille")
+	if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// TestPositionFile: the line that is shown is saved and opened again, also by pasting
+// the text, and undoing leads back to what was there before. An unfinished game is a
+// line like any other.
 func TestPositionFile(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *desk.Desk) {
 		b.solve(d)
-		d.Line().Seek(1)
-		want := d.Line()
-		file := filepath.Join(t.TempDir(), "line.quadrille")
-		if err := os.WriteFile(file, []byte(b.positionDocument().String()), 0o600); err != nil {
-			t.Fatal(err)
-		}
-
-		next := newBench(t)
-		next.openArgument(file)
-		opened := next.desks[b.current]
-		next.until("the line is shown", func() bool { return opened.Line().Len() == want.Len() })
-		if got := next.positionDocument().String(); got != b.positionDocument().String() || next.current != b.current {
-			t.Errorf("tab %d:\n%s\nwant tab %d:\n%s", next.current, got, b.current, b.positionDocument())
-		}
-		opened.Undo()
-		if opened.Line().Len() != 0 || opened.CanUndo() {
-			t.Error("undo does not lead to what was there before")
+		whole := shownLine(d)
+		unfinished := whole
+		unfinished.Moves = whole.Moves[:1]
+		for _, want := range []text.Found{whole, unfinished} {
+			content := text.Document([]text.Found{want})
+			next := newBench(t)
+			opened := next.desks[b.current]
+			next.openArgument(document(t, content))
+			next.until("the line is shown", func() bool { return opened.Line().Len() == len(want.Moves) })
+			if got := text.Document([]text.Found{shownLine(opened)}); got != content || next.current != b.current {
+				t.Errorf("tab %d: %s, want tab %d: %s", next.current, got, b.current, content)
+			}
+			opened.Undo()
+			if opened.Line().Len() != 0 || opened.CanUndo() {
+				t.Error("undo does not lead to what was there before")
+			}
+			next.paste(content)
+			if got := text.Document([]text.Found{shownLine(opened)}); got != content {
+				t.Errorf("pasted: %s, want %s", got, content)
+			}
 		}
 	})
 }
 
-// TestSessionFile: a session that is opened comes behind what is on show.
-func TestSessionFile(t *testing.T) {
+// TestAllTabs: the lines of all tabs are opened behind what is there, the last one is
+// shown, and it is said.
+func TestAllTabs(t *testing.T) {
 	b := newBench(t)
 	for i, d := range b.desks {
 		b.choose(i)
 		d.Set(model.Phrase{}, d.Entry().Puzzle.Samples()[0].Position)
 	}
 	b.choose(2)
-	file := filepath.Join(t.TempDir(), "all.quadrille")
-	if err := os.WriteFile(file, []byte(b.written()), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	file := document(t, b.allDocument())
 	next := newBench(t)
-	before := next.window.Canvas().Size()
-	next.window.Resize(before.AddWidthHeight(40, 40))
 	next.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(file)})
-	next.until("the session is open", func() bool { return next.current == 2 })
+	next.until("the document is open", func() bool { return next.current == 2 })
 	for i, d := range next.desks {
-		if d.Shown() != b.desks[i].Shown() {
+		if d.Shown() != b.desks[i].Shown() || !d.CanUndo() {
 			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Shown(), b.desks[i].Shown())
 		}
 	}
-	if got := next.window.Canvas().Size(); got == before {
-		t.Error("a file that is opened changes the size of the window")
+	said := next.Say(model.Phrase{Key: "status.opened", Count: len(b.desks)})
+	if got := next.desk().Status.View().Detail; got != said {
+		t.Errorf("it says %q, want %q", got, said)
 	}
 	// It is among the recent files, and once however often it is opened.
 	next.openArgument(file)
@@ -75,21 +87,20 @@ func TestSessionFile(t *testing.T) {
 	next.until("it is open once more", func() bool { return next.current == 2 })
 }
 
-// TestRefusedDocuments leave everything as it is, and say why.
+// TestRefusedDocuments leave everything as it is, and say why. A document never
+// brings a command.
 func TestRefusedDocuments(t *testing.T) {
+	id := newBench(t).desk().Shown().String()
 	for name, content := range map[string]string{
-		"newer":    "quadrille session 2\n",
-		"no moves": "quadrille position 1\n\n" + newBench(t).desk().Shown().String() + "=?\n",
-		"no value": "quadrille session 1\nmode: dream\n",
+		"an old one": "quadrille session 1\n" + id,
+		"no moves":   id + "\n" + id + "=?\n",
+		"a command":  id + "\nprogram: {\"command\":[\"touch\",\"/tmp/here\"]}\n",
+		"nothing":    "# nothing\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			file := filepath.Join(t.TempDir(), "bad.quadrille")
-			if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
-				t.Fatal(err)
-			}
 			b := newBench(t)
 			before := b.written()
-			b.openArgument(file)
+			b.openArgument(document(t, content))
 			b.until("it is said", b.Covered)
 			if got := b.written(); got != before {
 				t.Errorf("shows\n%s\nwant\n%s", got, before)

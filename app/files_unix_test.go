@@ -12,12 +12,12 @@ import (
 
 	"fyne.io/fyne/v2/storage"
 
-	"quadrille/app/shell"
-	"quadrille/app/shell/shelltest"
+	"quadrille/app/window/shell"
+	"quadrille/app/window/shell/shelltest"
 )
 
-// TestSavingReplacesOnlyByAWholeFile: the writer that a dialog hands over leaves
-// the file that was chosen as it was until the new one is whole.
+// TestSavingReplacesOnlyByAWholeFile: the file that was chosen stays as it was until the
+// new one is whole, also when Fyne's dialogs open it.
 func TestSavingReplacesOnlyByAWholeFile(t *testing.T) {
 	if !shelltest.Apart(t) {
 		return
@@ -25,19 +25,19 @@ func TestSavingReplacesOnlyByAWholeFile(t *testing.T) {
 	b := newFilesBench(t)
 	chosen := b.file("chosen.csv", "precious\n")
 	save := func(content string) error {
-		f, err := storage.Writer(chosen) // as the toolkit's dialogs do
-		if err != nil {
+		f, err := storage.Writer(chosen) // as Fyne's dialogs do
+		if err != nil || f.Close() != nil {
 			t.Fatal(err)
 		}
 		if got := b.content("chosen.csv"); got != "precious\n" {
 			t.Fatalf("once it is chosen the file says %q", got)
 		}
-		return shell.WriteAll(f, content)
+		return shell.WriteFile(chosen, content)
 	}
 	t.Run("no room", func(t *testing.T) {
 		shelltest.WithoutRoom(t, 1000)
 		err := save(strings.Repeat("x", 1001))
-		if err == nil || !strings.HasSuffix(b.Reason(err), "/chosen.csv: files may not become so large here") {
+		if err == nil || !strings.HasSuffix(b.Reason(err), "/chosen.csv: the file is too large for this disk") {
 			t.Errorf("the error says %q", b.Reason(err))
 		}
 	})
@@ -80,7 +80,7 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 	if err := in.Close(); err != nil {
 		t.Fatal(err)
 	}
-	b.says("3,000 cases · 1,000 bad · 2,000 solved")
+	b.says("3,000 cases · 1,000 invalid · 2,000 solved")
 }
 
 func (b *filesBench) content(name string) string {

@@ -5,9 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/help"
-	"quadrille/app/shell"
 	"quadrille/app/translate"
+	"quadrille/app/window/help"
+	"quadrille/app/window/shell"
 )
 
 func TestF1ExplainsWhatIsOnShow(t *testing.T) {

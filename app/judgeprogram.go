@@ -1,7 +1,7 @@
 package app
 
 import (
-	"quadrille/app/judgelab"
+	"quadrille/app/judges/judgelab"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -17,11 +17,10 @@ func (w *Window) judgeProgram() {
 }
 
 func (w *Window) newJudgeLab() *judgelab.Page {
-	return judgelab.New(w.Shell, judgelab.Needs{Entries: w.presentFirst(), Show: w.showJudged})
+	return judgelab.New(w.Shell, judgelab.Deps{Entries: w.presentFirst(), Show: w.showJudged})
 }
 
-// showJudged shows the right answer to a position, and over it that of a program,
-// so that Undo and Redo go from one to the other.
+// showJudged shows the right answer and, over it, a program's: Undo and Redo change between them.
 func (w *Window) showJudged(p model.Position, right, moves []model.Move) error {
 	index := w.indexOf(p.Puzzle().ID())
 	if err := w.desks[index].SetSolution(model.Say("judgelab.shown.right"), solver.Solution{Start: p, Moves: right}); err != nil {
@@ -30,8 +29,7 @@ func (w *Window) showJudged(p model.Position, right, moves []model.Move) error {
 	return w.showOver(index, model.Say("judgelab.shown.yours"), solver.Solution{Start: p, Moves: moves}, model.Say("judgelab.shown.both"))
 }
 
-// showOver shows a desk, and over the solution on it another answer with a notice,
-// if that has moves.
+// showOver shows a desk and, over its solution, another answer with a notice if it has moves.
 func (w *Window) showOver(index int, label model.Phrase, other solver.Solution, notice model.Phrase) error {
 	d := w.desks[index]
 	if len(other.Moves) > 0 {
@@ -43,7 +41,7 @@ func (w *Window) showOver(index int, label model.Phrase, other solver.Solution, 
 	w.choose(index)
 	w.Focus(d.Pane.Focus())
 	if len(other.Moves) > 0 {
-		d.Tell(notice)
+		d.Notify(notice)
 	}
 	return nil
 }

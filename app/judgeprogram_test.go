@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"quadrille/app/cases"
+	"quadrille/app/judges/cases"
 	"quadrille/model"
 	"quadrille/solver"
 )

@@ -3,11 +3,10 @@ package app
 import (
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/shell"
+	"quadrille/widgets"
 )
 
-// headerLayout puts the tools to the right and gives the tabs what is left. It
-// tells when it has another size.
+// headerLayout gives the tools their width and the tabs the rest, and reports each new size.
 type headerLayout struct{ resized func() }
 
 const headerMargin = 12
@@ -20,7 +19,7 @@ func (headerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (l headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	tools := objects[1].MinSize()
-	shell.Place(objects[0], headerMargin, 0, size.Width-tools.Width-3*headerMargin, size.Height)
-	shell.Place(objects[1], size.Width-headerMargin-tools.Width, (size.Height-tools.Height)/2, tools.Width, tools.Height)
+	widgets.Place(objects[0], headerMargin, 0, size.Width-tools.Width-3*headerMargin, size.Height)
+	widgets.Place(objects[1], size.Width-headerMargin-tools.Width, (size.Height-tools.Height)/2, tools.Width, tools.Height)
 	l.resized()
 }

@@ -16,23 +16,19 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/cli"
-	"quadrille/app/store"
+	"quadrille/app/files/store"
 	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
 )
 
-// Main opens the window on what the only argument names, if there is one, and
-// returns the exit status when the window has been closed.
+// Main opens the window with what the only argument names, and returns the exit status once it
+// is closed.
 func Main(args []string, stderr io.Writer) int {
 	complain := func(p model.Phrase) { fmt.Fprintln(stderr, translate.New(translate.English).Say(p)) }
-	switch {
-	case !hasWindow:
+	if !hasWindow {
 		complain(model.Say("cli.noWindow"))
 		return cli.Usage
-	case !system.HasDisplay():
-		complain(model.Say("cli.noDisplay"))
-		return cli.Bad
 	}
 	folder := system.PrepareHome()
 	// What the toolkit says while it starts is for us to put into words.
@@ -40,7 +36,7 @@ func Main(args []string, stderr io.Writer) int {
 	log.SetOutput(&said)
 	w, err := openWindow(folder)
 	if err != nil {
-		complain(model.Say("cli.noOpenGL", "Reason", cmp.Or(causeIn(said.String()), err.Error())))
+		complain(model.Say("cli.noWindowNow", "Reason", cmp.Or(causeIn(said.String()), err.Error())))
 		return cli.Bad
 	}
 	if folder != "" {
@@ -49,21 +45,23 @@ func Main(args []string, stderr io.Writer) int {
 	} else {
 		log.SetOutput(io.Discard) // that nothing can be kept, again and again
 		complain(model.Say("cli.notKept"))
-		w.Tell(model.Say("status.notKept"))
+		w.failSaving(true)
+		w.Notify(model.Say("status.notKept"))
 	}
 	w.app.Lifecycle().SetOnStarted(func() {
 		w.tellUnread()
+		first := func() {}
 		switch {
 		case len(args) > 0:
 			w.openArgument(args[0])
-		case folder != "": // or every start would be the first
-			w.guide.FirstTour()
+		case folder != "": // otherwise every start would be the first
+			first = w.guide.FirstTour
 		}
+		w.offerKilled(first)
 		w.followPage()
 	})
 	last := ownLast(w.app)
 	w.app.Run()
-	defer system.GiveUp()
 	last()
 	w.Work.Close()
 	system.AwaitPrograms()
@@ -74,11 +72,9 @@ func Main(args []string, stderr io.Writer) int {
 	return cli.OK
 }
 
-// ownLast takes over what the toolkit does when it has stopped, which is writing its
-// settings: last does that, once Run has come back. Run (Fyne 2.8.1) hands it to another
-// goroutine, which may hand it back to the one of the window in the instant in which
-// that ceases to take anything: then each waits for the other for ever, without a
-// window, and with a session that is never written.
+// ownLast takes over what Fyne does after it has stopped: writing its settings. last does that
+// after Run. Fyne 2.8.1 can deadlock there: another goroutine passes the work back to the
+// window's goroutine, which has just ended. The session would never be written.
 func ownLast(a fyne.App) (last func()) {
 	hooks, ok := a.Lifecycle().(interface {
 		OnStopped() func()
@@ -92,12 +88,11 @@ func ownLast(a fyne.App) (last func()) {
 	return last
 }
 
-// errNoWindow is why nothing can be shown, where nobody says more.
+// errNoWindow is the reason where Fyne logs none.
 var errNoWindow = errors.New("no window has come")
 
-// openWindow makes and shows the window, with the session that is kept
-// in the folder; "" for none. Where it can't be shown the toolkit logs
-// why, and goes on without one, or panics.
+// openWindow makes and shows the window with the session in the folder; "" for none. Without a
+// display Fyne logs the reason and goes on, or panics.
 func openWindow(folder string) (w *Window, err error) {
 	defer func() {
 		if why := recover(); why != nil {
@@ -112,7 +107,7 @@ func openWindow(folder string) (w *Window, err error) {
 	}
 	w = NewWindow(fyneapp.NewWithID(system.ID), entries, fyne.Do)
 	if folder != "" {
-		w.kept.settings, w.kept.unread = settings, w.keepIn(store.SessionsIn(folder))
+		w.saved.settings, w.saved.unread = settings, w.keepIn(store.SessionsIn(folder))
 	}
 	if w.Page() == nil { // or one that has come back has the focus
 		w.Focus(w.desk().Board)
@@ -132,9 +127,9 @@ func openWindow(folder string) (w *Window, err error) {
 	return w, err
 }
 
-// causeIn finds the first cause that the toolkit has logged, "" if there is none.
+// causeIn finds the last cause that Fyne has logged, or "".
 func causeIn(logged string) string {
-	_, after, _ := strings.Cut(logged, "Cause:")
+	_, after, _ := strings.Cut(logged[max(strings.LastIndex(logged, "Cause:"), 0):], "Cause:")
 	cause, _, _ := strings.Cut(after, "\n")
 	return strings.TrimSpace(cause)
 }

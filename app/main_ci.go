@@ -2,6 +2,5 @@
 
 package app
 
-// hasWindow says that the program is built without graphics, for the command
-// line only (make cli).
+// hasWindow is false in a build without graphics (make cli).
 const hasWindow = false

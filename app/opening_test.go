@@ -13,10 +13,10 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
-	"quadrille/app/help"
-	"quadrille/app/shell"
-	"quadrille/app/source"
-	"quadrille/app/text"
+	"quadrille/app/files/source"
+	"quadrille/app/files/text"
+	"quadrille/app/window/help"
+	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -187,19 +187,19 @@ func TestAnyTextCanBeReadAsCases(t *testing.T) {
 	b.openFiles([]fyne.URI{b.file("bad.in", "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 *\n")})
 	b.until("a dialog", b.Covered)
 	b.press("Read as cases")
-	b.says("2 cases · 2 bad")
-	b.says("It looks like no format: choose the one that is meant.")
+	b.says("2 cases · 2 invalid")
+	b.says("The format was not recognised. Choose one.")
 }
 
 func TestFilesAreDropped(t *testing.T) {
 	b := newFilesBench(t)
 	in, out := b.file("a.in", mixed), b.file("b.out", "AC\n2\nDDHH\n1\n")
 	b.dropped(fyne.NewPos(1, 1), []fyne.URI{out, in})
-	b.says("Compared with b.out: 2 right")
+	b.says("Compared with b.out: 2 correct")
 	// Answers alone belong to the page that is open.
 	page := b.Page()
 	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("c.ans", "AC\n2\n")})
-	b.says("Compared with c.ans: 1 right and 1 missing")
+	b.says("Compared with c.ans: 1 correct and 1 missing")
 	b.ShowText("a dialog", "over it")
 	b.dropped(fyne.NewPos(1, 1), []fyne.URI{b.file("d.in", mixed)})
 	if b.opening.Running() || b.Page() != page {
@@ -212,7 +212,7 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 	b.Copy(mixed)
 	b.ReadClipboard(b.paste)
 	b.says("Pasted text")
-	b.says("3 cases · 1 bad · 2 solved")
+	b.says("3 cases · 1 invalid · 2 solved")
 	// A position closes it.
 	b.Copy(cataloguetest.First())
 	b.ReadClipboard(b.paste)
@@ -225,7 +225,7 @@ func TestPastedCasesOpenAPage(t *testing.T) {
 func TestCasesOpenOnTheirBoard(t *testing.T) {
 	b := newFilesBench(t)
 	b.openFiles([]fyne.URI{b.file("mixed.in", mixed)})
-	b.says("3 cases · 1 bad · 2 solved")
+	b.says("3 cases · 1 invalid · 2 solved")
 	page, table := b.Page(), b.window.Canvas().Focused()
 	table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 
@@ -296,7 +296,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	if v.Head.Badge == b.Text("pane.shortest") || d.HasSolution() || len(v.Rows) != 5 {
 		t.Errorf("the pane shows %+v", v)
 	}
-	if b.hasSolution() || b.desk().HasAnswer() {
+	if b.desk().HasSolution() || b.desk().HasAnswer() {
 		t.Error("it can be taken away as a solution")
 	}
 	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
@@ -317,5 +317,94 @@ func TestDisabledCommandsDoNothing(t *testing.T) {
 	b.bench.press(shell.CtrlShift(fyne.KeyO))
 	if b.Page() != nil || b.Covered() {
 		t.Error("without a judge's file there is one to go back to")
+	}
+}
+
+// A bare board keeps the goal that is there; where its judge has another, that is
+// said. Letters of position IDs are read too, and errors are about the current puzzle.
+func TestPasteKeepsTheGoal(t *testing.T) {
+	for _, c := range []struct {
+		tab                int
+		text, goal, notice string
+	}{
+		{0, "283104765", "12345678x", ""},
+		{0, "2 3 4 1 5 x 7 6 8", "12345678x", ""},
+		{4, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "123456789abcdefx", "another"},
+		{4, "123456789abcdxef", "123456789abcdefx", ""},
+	} {
+		b := newBench(t)
+		b.choose(c.tab)
+		_, goal, _ := strings.Cut(b.desk().Shown().String(), "/")
+		b.paste(c.text)
+		if got := b.desk().Shown().String(); b.current != c.tab || !strings.HasSuffix(got, "/"+c.goal) || goal != c.goal {
+			t.Errorf("%q makes %s of the goal %s", c.text, got, goal)
+		}
+		if said := b.desk().Status.View().Detail; strings.Contains(said, "has another") != (c.notice != "") {
+			t.Errorf("after %q is said %q", c.text, said)
+		}
+	}
+	b := newBench(t)
+	if _, _, err := b.readBoard("1 2 3 4 5 6 7 8 99"); err == nil || !strings.Contains(err.Error(), b.desk().Key("")) {
+		t.Errorf("what can't be read is said to be %v", err)
+	}
+}
+
+// The title of the window names the page that is shown.
+func TestTheTitleNamesThePage(t *testing.T) {
+	b := newBench(t)
+	title := func() string { return b.window.Title() }
+	home := title()
+	b.settings.Open()
+	page := title()
+	b.Leave()
+	if !strings.Contains(home, b.Text(b.desk().Key("name"))) || !strings.Contains(page, b.Text("settings.title")) || title() != home {
+		t.Errorf("the titles are %q, %q and %q", home, page, title())
+	}
+}
+
+// Commands that can't do anything are grey, and an unfinished game can be taken away.
+func TestCommandsFollowTheDesk(t *testing.T) {
+	b := newBench(t)
+	b.paste("123456x78")
+	d := b.desk()
+	enabled := func(title string) bool {
+		for _, s := range b.sections() {
+			for _, c := range s.Commands {
+				if c != nil && c.Title.Key == title {
+					return c.Enabled == nil || c.Enabled()
+				}
+			}
+		}
+		t.Fatalf("no command %s", title)
+		return false
+	}
+	b.Focus(d.Board)
+	b.until("the distance", d.CanSolve)
+	b.until("a hint", d.CanHint)
+	if !enabled("command.solve") || !enabled("command.hint") || enabled("command.redo") || enabled("command.copySolution") {
+		t.Error("before a move the wrong commands are grey")
+	}
+	b.settings.Options.Mode = widgets.Play
+	d.Refresh()
+	d.Board.OnEvent.Move(d.Shown().Moves()[0])
+	d.CopySolution()
+	if copied := b.app.Clipboard().Content(); !enabled("command.copySolution") || !strings.Contains(copied, "=") {
+		t.Errorf("of an unfinished game is copied %q", copied)
+	}
+	if d.Export(); !b.Covered() {
+		t.Error("an unfinished game can't be exported")
+	}
+}
+
+// Alt with a letter opens each menu.
+func TestEveryMenuHasAKeyOfItsOwn(t *testing.T) {
+	b := newBench(t)
+	seen := map[string]string{}
+	for _, s := range b.sections() {
+		key := shell.KeyNames(shell.MenuKey(s))
+		if other := seen[key]; other != "" || len(key) != len("Alt+F") {
+			t.Errorf("%s opens %s and %s", key, s.Title.Key, other)
+		}
+		seen[key] = s.Title.Key
 	}
 }

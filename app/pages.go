@@ -1,184 +1,132 @@
 package app
 
 import (
-	"maps"
+	"encoding/json"
 	"slices"
 
-	"quadrille/app/cases"
-	"quadrille/app/compare"
-	"quadrille/app/desk"
-	"quadrille/app/help"
-	"quadrille/app/judgelab"
-	"quadrille/app/lab"
-	"quadrille/app/shell"
-	"quadrille/app/store"
+	"quadrille/app/judges/cases"
+	"quadrille/app/judges/judgelab"
+	"quadrille/app/study/compare"
+	"quadrille/app/study/watch"
+	"quadrille/app/study/workshop"
 	"quadrille/app/system"
-	"quadrille/app/watch"
+	"quadrille/app/window/help"
+	"quadrille/app/window/shell"
+	"quadrille/model"
 	"quadrille/solver"
 )
 
-// The keys under which documents keep what pages have found, in JSON, and which one
-// is open.
-const (
-	keyComparison = "comparison"
-	keyExperiment = "experiment"
-	keyCases      = "cases"
-	keyProgram    = "program"
-	keyPage       = "page"
-	keyHelp       = "help"
-)
+// savedPage is a page that is restored at the next start, and opened if it was open.
+type savedPage struct {
+	name   string // in sessions
+	is     func(shell.Page) bool
+	open   func()
+	state  func() any                                 // a plain value for JSON, nil for none
+	decode func(data json.RawMessage) (func(), error) // returns what hands the state to the page
+}
 
-// pageKeys are those keys.
-var pageKeys = []string{keyComparison, keyExperiment, keyCases, keyProgram, keyPage, keyHelp}
-
-// reopened are the pages that come back when they were open, as documents name them.
-// What a page is about is there by then.
-func (w *Window) reopened() []reopening {
-	return []reopening{
-		{"compare", is[*compare.Page], w.compare},
-		{"experiments", is[*lab.Page], w.experiments},
-		{"cases", is[*cases.Page], w.cases.Back},
-		{"watch", is[*watch.Page], w.watch},
-		{"judge", is[*judgelab.Page], func() {
-			if system.RunsPrograms {
-				w.judgeProgram()
+// newSavedPage returns a page of type P with a state of type S.
+func newSavedPage[P shell.Page, S any](name string, open func(), state func() (S, bool), set func(S)) savedPage {
+	return savedPage{
+		name: name, open: open,
+		is: func(p shell.Page) bool {
+			_, ok := p.(P)
+			return ok
+		},
+		state: func() any {
+			if s, ok := state(); ok {
+				return s
 			}
-		}},
+			return nil
+		},
+		decode: func(data json.RawMessage) (func(), error) {
+			var s S
+			err := json.Unmarshal(data, &s)
+			return func() { set(s) }, err
+		},
 	}
 }
 
-// reopening is how a page comes back.
-type reopening struct {
-	name string
-	is   func(shell.Page) bool
-	open func()
+// savedPages lists the pages that come back. What a page is about is there by then.
+func (w *Window) savedPages() []savedPage {
+	var topic, watched string // of help; the link of a search
+	all := []savedPage{
+		newSavedPage[*compare.Page]("compare", w.compare, w.comparisonStates, w.setComparisons),
+		newSavedPage[*cases.Page]("cases", w.cases.Back, w.cases.State, w.cases.SetState),
+		newSavedPage[*watch.Page]("watch", func() {
+			if watched == "" {
+				w.watch()
+			} else {
+				w.openWatch(watched)
+			}
+		}, func() (string, bool) {
+			if w.watching == nil {
+				return "", false
+			}
+			return w.watching.State().String(), true
+		}, func(s string) { watched = s }),
+	}
+	all = append(all, newSavedPage[*workshop.Page]("workshop", w.makeHeuristic, func() (s workshop.State, ok bool) {
+		if w.workshop != nil {
+			s, ok = w.workshop.State(), true
+		}
+		return s, ok
+	}, w.setWorkshop))
+	if system.RunsPrograms {
+		all = append(all, newSavedPage[*judgelab.Page]("judge", w.judgeProgram, func() (s judgelab.State, ok bool) {
+			if w.judgeLab != nil {
+				s, ok = w.judgeLab.State(), true
+			}
+			return s, ok
+		}, func(s judgelab.State) {
+			w.judgeLab = w.newJudgeLab()
+			w.judgeLab.SetState(s)
+		}))
+	}
+	return append(all, newSavedPage[*help.Page]("help", func() { w.guide.Open(topic) }, func() (string, bool) {
+		p, ok := w.Page().(*help.Page)
+		if !ok {
+			return "", false
+		}
+		return p.Topic(), true
+	}, func(s string) { topic = s }))
 }
 
-func is[T shell.Page](p shell.Page) bool {
-	_, ok := p.(T)
-	return ok
+// openPages names the pages that are open, the topmost last.
+func (w *Window) openPages() []string {
+	names := []string{}
+	for _, open := range w.Pages() {
+		if i := slices.IndexFunc(w.pages, func(p savedPage) bool { return p.is(open) }); i >= 0 {
+			names = append(names, w.pages[i].name)
+		}
+	}
+	return names
 }
 
-// pageNotes returns a function that says what the pages have found, and which one is
-// open. It may be called on any goroutine.
-func (w *Window) pageNotes() func() store.Notes {
-	kept := map[string][]any{keyCases: {w.cases.Keep()}}
+// reopen opens the pages of the given names.
+func (w *Window) reopen(names []string) {
+	for _, name := range names {
+		if i := slices.IndexFunc(w.pages, func(p savedPage) bool { return p.name == name }); i >= 0 {
+			w.pages[i].open()
+		}
+	}
+}
+
+// comparisonStates are those of all puzzles.
+func (w *Window) comparisonStates() (map[model.ID]compare.State, bool) {
+	states := make(map[model.ID]compare.State)
+	for d, p := range w.comparisons {
+		states[d.Entry().Puzzle.ID()] = p.State()
+	}
+	return states, len(states) > 0
+}
+
+func (w *Window) setComparisons(states map[model.ID]compare.State) {
 	for _, d := range w.desks {
-		if p := w.comparisons[d]; p != nil {
-			kept[keyComparison] = append(kept[keyComparison], p.Keep())
+		s, ok := states[d.Entry().Puzzle.ID()]
+		if _, compares := d.Entry().Engine.(solver.Searcher); ok && compares {
+			w.comparisons[d] = w.newComparison(d)
+			w.comparisons[d].SetState(s)
 		}
-	}
-	if w.lab != nil {
-		kept[keyExperiment] = w.lab.Keep()
-	}
-	if w.judgeLab != nil {
-		kept[keyProgram] = []any{w.judgeLab.Keep()}
-	}
-	open, topic := w.Pages(), ""
-	if p, ok := w.Page().(*help.Page); ok {
-		topic = p.Topic()
-	}
-	return func() store.Notes {
-		var notes store.Notes
-		for _, key := range pageKeys {
-			for _, v := range kept[key] {
-				if v != nil {
-					notes.AddJSON(key, v)
-				}
-			}
-		}
-		for _, r := range w.reopened() {
-			if slices.ContainsFunc(open, r.is) {
-				notes.Add(keyPage, r.name)
-			}
-		}
-		if topic != "" {
-			notes.Add(keyHelp, topic)
-		}
-		return notes
-	}
-}
-
-// readPages takes what pages had found, where they have found nothing yet. An error
-// leaves everything as it is.
-func (w *Window) readPages(notes store.Notes) error {
-	comparisons := make(map[*desk.Desk]*compare.Page)
-	var experiments *lab.Page
-	var program *judgelab.Page
-	var file *store.Note
-	for _, note := range notes {
-		var err error
-		switch note.Key {
-		case keyComparison:
-			err = w.readComparison(note, comparisons)
-		case keyExperiment:
-			if w.lab != nil {
-				continue
-			}
-			if experiments == nil {
-				experiments = lab.New(w.Shell, w.presentFirst(), w.gallery)
-			}
-			err = experiments.Restore(note)
-		case keyProgram:
-			if w.judgeLab == nil && system.RunsPrograms {
-				program = w.newJudgeLab()
-				err = program.Restore(note)
-			}
-		case keyCases:
-			if !w.cases.Any() {
-				file = &note
-			}
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if file != nil {
-		if err := w.cases.Restore(*file); err != nil {
-			return err
-		}
-	}
-	maps.Copy(w.comparisons, comparisons)
-	if experiments != nil {
-		w.lab = experiments
-	}
-	if program != nil {
-		w.judgeLab = program
-	}
-	return nil
-}
-
-// readComparison adds a comparison that was kept, unless there are figures already.
-func (w *Window) readComparison(note store.Note, to map[*desk.Desk]*compare.Page) error {
-	id, err := compare.PuzzleOf(note)
-	if err != nil || !w.isPuzzle(string(id)) {
-		return err
-	}
-	d := w.desks[w.indexOf(id)]
-	if _, ok := d.Entry().Engine.(solver.Searcher); !ok || w.comparisons[d] != nil && w.comparisons[d].Begun() {
-		return nil
-	}
-	to[d] = w.newComparison(d)
-	return to[d].Restore(note)
-}
-
-// reopen opens the page that was open.
-func (w *Window) reopen(notes store.Notes) {
-	name := notes.Get(keyPage)
-	if i := slices.IndexFunc(w.reopened(), func(r reopening) bool { return r.name == name }); i >= 0 {
-		w.reopened()[i].open()
-	}
-	if topic, there := notes.Find(keyHelp); there {
-		w.guide.Open(topic)
-	}
-}
-
-// experiments opens the page of experiments as it was left.
-func (w *Window) experiments() {
-	if w.lab == nil {
-		w.lab = lab.New(w.Shell, w.presentFirst(), w.gallery)
-	}
-	if !w.Shows(w.lab) {
-		w.lab.Open()
 	}
 }

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/source"
+	"quadrille/app/files/source"
 	"quadrille/app/translate"
 	"quadrille/model/judge"
 )
@@ -24,7 +24,7 @@ func TestPagesFitTheSmallestWindow(t *testing.T) {
 			b.choose(i)
 			f := d.Entry().Formats[0]
 			for name, open := range map[string]func(){
-				"board": func() {}, "compare": b.compare, "watch": b.watch, "experiments": b.experiments,
+				"board": func() {}, "compare": b.compare, "claims": b.claims, "watch": b.watch,
 				"judge": b.judgeProgram, "settings": b.settings.Open, "help": func() { b.guide.Open("") },
 				"cases": func() {
 					b.cases.Open(source.Content{Source: source.Text(f.Name, f.Samples[0]), Formats: []*judge.Format{f}})

@@ -1,178 +1,226 @@
 package app
 
 import (
+	"encoding/json"
 	"errors"
-	"fmt"
+	"maps"
 	"path/filepath"
-	"slices"
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/catalogue"
-	"quadrille/app/desk"
+	"quadrille/app/files/store"
 	"quadrille/app/session"
-	"quadrille/app/store"
 	"quadrille/app/system"
+	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/widgets"
 )
 
-// kept is the session as it is kept on the disk.
-type kept struct {
-	*store.Saver             // nil where nothing can be kept
-	notes        store.Notes // of the file that this program knows nothing of
-	unread       error       // why the session of last time is not there
-	settings     error       // why the settings of last time are not there
+// saved is the session on the disk.
+type saved struct {
+	*store.Saver               // nil where nothing can be saved
+	loaded       store.Session // what the last start left, with fields that this program doesn't know
+	failing      bool          // it can't be written at present
+	unread       error         // why the last session can't be restored
+	settings     error         // why the last settings can't
 }
 
-// The keys under which documents keep what the window shows.
-const (
-	keyPuzzle = "puzzle"
-	keySize   = "window"
-)
-
-// keepIn brings the session of last time back and keeps it in the folder from now
-// on. An error says why it is not there; *store.AsideError, that it has been set
-// aside, and a new one is kept.
+// keepIn restores the last session and saves it in the folder from now on. The error says why it
+// can't; after an *store.AsideError a new session begins.
 func (w *Window) keepIn(folder string) error {
 	keeper, err := store.Open(folder)
 	if err != nil {
 		return err
 	}
-	var histories map[model.ID]session.History
-	d, err := keeper.Load(w.isPuzzle, func(d store.Document) (err error) {
-		if histories, err = w.histories(d); err == nil {
-			err = w.readNotes(d.Notes)
-		}
+	var r restored
+	s, err := keeper.Load(func(s store.Session) (err error) {
+		r, err = w.decode(s)
 		return err
 	})
 	if _, aside := errors.AsType[*store.AsideError](err); err != nil && !aside {
 		keeper.Close() // it may be in order, and stays
 		return err
 	}
-	w.kept.notes = d.Notes.Unknown(w.noteKeys()...)
-	w.kept.Saver = store.NewSaver(keeper, w.Work, w.document, func(err error) {
-		w.Tell(model.Say("session.notSaved", "Reason", w.Reason(err)))
+	w.saved.loaded = s
+	w.saved.Saver = store.NewSaver(keeper, w.Work, w.session, func(err error) {
+		w.failSaving(err != nil)
+		if err != nil {
+			w.Notify(model.Say("session.notSaved", "Reason", w.Reason(err)))
+		}
 	})
-	if err == nil {
-		w.show(histories, (*desk.Desk).Restore)
-		w.reopen(d.Notes)
+	if s.Version > 0 { // else it is the first start
+		w.apply(r)
 	}
 	return err
 }
 
-func (w *Window) isPuzzle(name string) bool {
-	return string(w.entries[w.indexOf(model.ID(name))].Puzzle.ID()) == name
+// restored is a session that is known to be valid.
+type restored struct {
+	store.Session
+	options   shell.BoardOptions
+	histories []session.History // by puzzle; without states for one that is new
+	pages     []func()          // hand over what pages were asked
 }
 
-func (w *Window) histories(d store.Document) (map[model.ID]session.History, error) {
-	return store.Histories(catalogue.Puzzles(w.entries), d)
-}
+// maxSize is the largest width or height of a window that is restored.
+const maxSize = 1 << 14
 
-// show gives histories to the desks of their puzzles.
-func (w *Window) show(histories map[model.ID]session.History, take func(*desk.Desk, session.History)) {
-	for _, d := range w.desks {
-		if h, ok := histories[d.Entry().Puzzle.ID()]; ok {
-			take(d, h)
+// decode checks a session and changes nothing.
+func (w *Window) decode(s store.Session) (r restored, err error) {
+	r = restored{Session: s, histories: make([]session.History, len(w.desks))}
+	var ok bool
+	if r.options, ok = w.settings.Options.With(s.Options); !ok {
+		return r, damaged("options")
+	}
+	if width, height := s.Window.Width, s.Window.Height; width < 0 || width > maxSize || height < 0 || height > maxSize {
+		return r, damaged("window")
+	}
+	for i, d := range w.desks {
+		puzzle := d.Entry().Puzzle
+		saved, ok := s.Desks[puzzle.ID()]
+		if !ok {
+			continue
 		}
+		if r.histories[i], err = saved.History(puzzle); err != nil {
+			return r, damaged(err.Error())
+		}
+	}
+	for _, p := range w.pages {
+		data, ok := s.Pages[p.name]
+		if !ok {
+			continue
+		}
+		handOver, err := p.decode(data)
+		if err != nil {
+			return r, damaged(err.Error())
+		}
+		r.pages = append(r.pages, handOver)
+	}
+	return r, nil
+}
+
+func damaged(reason string) error {
+	return &model.TextError{Reason: model.Say("store.damaged", "Reason", reason)}
+}
+
+// apply shows a session.
+func (w *Window) apply(r restored) {
+	*w.settings.Options = r.options
+	if size := fyne.NewSize(r.Window.Width, r.Window.Height); size.Width > 0 && size.Height > 0 && !system.InPage {
+		w.window.Resize(size)
+	}
+	for i, h := range r.histories {
+		if len(h.States) > 0 {
+			w.desks[i].Restore(h)
+		}
+	}
+	w.choose(w.indexOf(r.Puzzle))
+	for _, handOver := range r.pages {
+		handOver()
+	}
+	w.reopen(r.Window.Open)
+}
+
+// session returns a function that makes the current session; it may run on any goroutine.
+func (w *Window) session() func() store.Session {
+	loaded := w.saved.loaded
+	s := store.Session{
+		Version: store.Version, Puzzle: w.desk().Entry().Puzzle.ID(), Window: store.Window{Open: w.openPages()},
+		Options: w.settings.Options.State(), Extra: loaded.Extra,
+	}
+	s.Options.Extra = loaded.Options.Extra
+	if size := w.window.Canvas().Size(); !system.InPage {
+		s.Window.Width, s.Window.Height = size.Width, size.Height
+	}
+	histories := make([]session.History, len(w.desks))
+	for i, d := range w.desks {
+		histories[i] = d.History()
+	}
+	states := make(map[string]any)
+	for _, p := range w.pages {
+		states[p.name] = p.state()
+	}
+	return func() store.Session {
+		s.Desks, s.Pages = make(map[model.ID]store.Desk), make(map[string]json.RawMessage)
+		maps.Copy(s.Desks, loaded.Desks) // those of puzzles that this program doesn't know
+		for _, h := range histories {
+			s.Desks[h.States[0].Timeline.Start().Puzzle().ID()] = store.DeskOf(h)
+		}
+		maps.Copy(s.Pages, loaded.Pages)
+		for name, state := range states {
+			delete(s.Pages, name)
+			if data, err := json.Marshal(state); err == nil && state != nil {
+				s.Pages[name] = data
+			}
+		}
+		return s
 	}
 }
 
-// tellUnread says what has become of settings and a session that could not be read.
+// tellUnread reports settings and a session that could not be read or can't be written.
 func (w *Window) tellUnread() {
-	if err := w.kept.settings; err != nil {
+	for _, err := range []error{w.saved.settings, w.saved.unread} {
+		if _, ok := errors.AsType[*store.WriteError](err); ok {
+			w.failSaving(true)
+			w.ShowSentences(w.Text("session.unwritten"), []string{w.Reason(err)})
+			return
+		}
+	}
+	if err := w.saved.settings; err != nil {
 		said := []string{w.Reason(err)}
 		if aside, ok := errors.AsType[*store.AsideError](err); ok {
 			said = []string{w.Reason(aside.Reason), w.Say(model.Say("settings.aside", "Name", filepath.Base(aside.Aside)))}
 		}
 		w.ShowSentences(w.Text("settings.unread"), said)
 	}
-	aside, ok := errors.AsType[*store.AsideError](w.kept.unread)
+	aside, ok := errors.AsType[*store.AsideError](w.saved.unread)
 	switch {
 	case ok:
 		w.ShowSentences(w.Text("session.unread"),
 			[]string{w.Reason(aside.Reason), w.Say(model.Say("session.aside", "Name", filepath.Base(aside.Aside)))})
-	case w.kept.unread != nil:
-		w.ShowSentences(w.Text("session.unread"), []string{w.Reason(w.kept.unread), w.Text("session.notKept")})
+	case w.saved.unread != nil:
+		w.ShowSentences(w.Text("session.unread"), []string{w.Reason(w.saved.unread), w.Text("session.notKept")})
 	}
 }
 
-// noteKeys are the keys of the notes of a session that this program knows.
-func (w *Window) noteKeys() []string {
-	return slices.Concat(desk.MannerKeys(), []string{keyPuzzle, keySize}, pageKeys)
+// failSaving shows that the session can't be saved, until it can.
+func (w *Window) failSaving(failing bool) {
+	w.saved.failing = failing
+	w.showTitle()
 }
 
-// notes say what the window shows, but for pages, and how.
-func (w *Window) notes() store.Notes {
-	notes := store.Notes{{Key: keyPuzzle, Value: string(w.desk().Entry().Puzzle.ID())}}
-	if size := w.window.Canvas().Size(); !system.InPage {
-		notes.Add(keySize, fmt.Sprintf("%gx%g", size.Width, size.Height))
+// offerKilled offers to open other windows that were killed. then runs once the question is
+// answered, or at once if there is none.
+func (w *Window) offerKilled(then func()) {
+	n := 0
+	if w.saved.Saver != nil && !system.IsCopy {
+		n = w.saved.Killed()
 	}
-	return append(notes, w.settings.Manner.Notes()...)
-}
-
-// readNotes shows what notes say. What means nothing changes nothing and is a
-// *model.TextError.
-func (w *Window) readNotes(notes store.Notes) error {
-	current, size := w.current, fyne.Size{}
-	for _, note := range notes {
-		ok := true
-		switch note.Key {
-		case keyPuzzle:
-			ok = w.isPuzzle(note.Value)
-			current = w.indexOf(model.ID(note.Value))
-		case keySize:
-			const most = 1 << 14
-			n, err := fmt.Sscanf(note.Value, "%gx%g", &size.Width, &size.Height)
-			ok = err == nil && n == 2 && size.Width > 0 && size.Width <= most && size.Height > 0 && size.Height <= most
-		}
-		if !ok {
-			return note.Fault()
-		}
+	if n == 0 {
+		then()
+		return
 	}
-	manner := *w.settings.Manner
-	if err := manner.Read(notes); err != nil {
-		return err
-	}
-	if err := w.readPages(notes); err != nil {
-		return err
-	}
-	*w.settings.Manner = manner
-	if !size.IsZero() && !system.InPage {
-		w.window.Resize(size)
-	}
-	w.choose(current)
-	return nil
-}
-
-// document returns a function that writes the session as it is now. It may be
-// called on any goroutine.
-func (w *Window) document() func() store.Document {
-	notes, pages := w.notes(), w.pageNotes()
-	unknown := w.kept.notes
-	histories := make([]session.History, len(w.desks))
-	for i, d := range w.desks {
-		histories[i] = d.History()
-	}
-	return func() store.Document {
-		d := store.Document{Kind: store.Session, Notes: slices.Concat(notes, pages(), unknown)}
-		for _, h := range histories {
-			d.Parts = append(d.Parts, store.Parts(h)...)
-		}
-		return d
-	}
+	question := w.ShowSentences(w.Text("session.killed"), []string{w.Say(model.Phrase{Key: "session.others", Count: n})},
+		widgets.Action{Title: w.Text("dialog.close"), Do: func() {}},
+		widgets.Action{Title: w.Text("session.openOthers"), Do: func() {
+			if err := system.StartCopies(n); err != nil {
+				w.ShowError(err)
+			}
+		}})
+	question.Closed = then
 }
 
 // changed has the session written soon.
 func (w *Window) changed() {
-	if w.kept.Saver != nil {
-		w.kept.Changed()
+	if w.saved.Saver != nil {
+		w.saved.Changed()
 	}
 }
 
 // endSession writes the session for the last time.
 func (w *Window) endSession() error {
-	if w.kept.Saver == nil {
+	if w.saved.Saver == nil {
 		return nil
 	}
-	return w.kept.End()
+	return w.saved.End()
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -8,10 +9,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
-	"quadrille/app/help"
-	"quadrille/app/source"
-	"quadrille/app/store"
+	"quadrille/app/files/source"
+	"quadrille/app/files/store"
+	"quadrille/app/window/help"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
@@ -24,17 +27,31 @@ func benchIn(t *testing.T, folder string) *bench {
 	if err := b.keepIn(folder); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { b.kept.Close() })
+	t.Cleanup(func() { b.saved.Close() })
 	return b
 }
 
-func (b *bench) written() string { return b.document()().String() }
+func (b *bench) written() string {
+	text, err := json.Marshal(b.session()())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return string(text)
+}
 
-// saved waits until nothing is left to be written, and returns the file.
-func (b *bench) saved() string {
+func (b *bench) keepIn(folder string) error {
+	b.folder = folder
+	return b.Window.keepIn(folder)
+}
+
+// file is the session of the first window in the folder.
+func (b *bench) file() string { return filepath.Join(b.folder, "session.json") }
+
+// onDisk waits until nothing is left to be written, and returns the file.
+func (b *bench) onDisk() string {
 	b.t.Helper()
 	b.until("the session is written", func() bool { return !b.Work.Busy() })
-	content, err := os.ReadFile(b.kept.Name())
+	content, err := os.ReadFile(b.file())
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -63,17 +80,17 @@ func TestSessionComesBack(t *testing.T) {
 	b.toggleCoach()
 	b.window.Resize(fyne.NewSize(1000, 700))
 	want := b.written()
-	if got := b.saved(); got != want {
+	if got := b.onDisk(); got != want {
 		t.Fatalf("the file holds\n%s\nwant\n%s", got, want)
 	}
-	b.kept.Close() // as the system does for a run that is killed
+	b.saved.Close() // as the system does for a run that is killed
 
 	next := benchIn(t, folder)
 	if got := next.written(); got != want {
 		t.Errorf("came back:\n%s\nwant\n%s", got, want)
 	}
-	if next.current != 1 || next.settings.Manner.Mode != widgets.Play || !next.settings.Manner.Coach {
-		t.Errorf("tab %d, %+v", next.current, next.settings.Manner)
+	if next.current != 1 || next.settings.Options.Mode != widgets.Play || !next.settings.Options.Coach {
+		t.Errorf("tab %d, %+v", next.current, next.settings.Options)
 	}
 	for i, d := range next.desks {
 		if d.Board.View().Position != b.desks[i].Shown() {
@@ -85,13 +102,13 @@ func TestSessionComesBack(t *testing.T) {
 // next is what the next start shows after this one has been killed.
 func (b *bench) next() *bench {
 	b.t.Helper()
-	b.saved()
-	b.kept.Close()
-	return benchIn(b.t, filepath.Dir(b.kept.Name()))
+	b.onDisk()
+	b.saved.Close()
+	return benchIn(b.t, b.folder)
 }
 
-// TestPagesComeBack: what each page has found, and the one that was open, with help
-// over it.
+// TestPagesComeBack: what each page was asked, and those that were open, with help on
+// top; nothing is run.
 func TestPagesComeBack(t *testing.T) {
 	b := benchIn(t, t.TempDir())
 	b.comparing()
@@ -99,41 +116,38 @@ func TestPagesComeBack(t *testing.T) {
 	f := b.desk().Entry().Formats[0]
 	b.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
 	b.judgeProgram()
-	b.experiments()
 	b.guide.Open("glossary")
 	b.until("all work", func() bool { return !b.Work.Busy() })
 	want := b.written()
-	for _, key := range []string{keyComparison, keyCases, keyProgram, keyPage, keyHelp} {
-		if !strings.Contains(want, "\n"+key+": ") {
-			t.Errorf("no note %q in\n%s", key, want)
+	for _, name := range []string{"compare", "cases", "judge", "help"} {
+		if _, ok := b.session()().Pages[name]; !ok {
+			t.Errorf("no state of %s in %s", name, want)
 		}
 	}
 
 	next := b.next()
+	if got := next.written(); got != want {
+		t.Errorf("came back as\n%s\nwant\n%s", got, want)
+	}
 	if _, ok := next.Page().(*help.Page); !ok {
 		t.Fatalf("the page that comes back is %T", next.Page())
 	}
 	next.Leave()
-	if next.Page() != next.lab {
+	if next.Page() != next.judgeLab {
 		t.Errorf("below it is %T", next.Page())
 	}
-	next.Leave()
-	next.cases.Back()
-	next.until("all work", func() bool { return !next.Work.Busy() })
-	next.Leave()
-	next.choose(0)
-	next.compare()
-	if !next.comparisons[next.desk()].Begun() {
-		t.Error("the comparison has no figures")
-	}
-	for _, name := range []string{"compare", "experiments", "cases", "watch", "judge"} {
-		next.reopen(store.Notes{{Key: keyPage, Value: name}})
-		if got := next.written(); !strings.Contains(got, "\n"+keyPage+": "+name+"\n") {
-			t.Errorf("%s does not open: %T", name, next.Page())
+	for _, p := range next.pages {
+		next.LeaveAll()
+		next.reopen([]string{p.name})
+		if !p.is(next.Page()) {
+			t.Errorf("%s does not open: %T", p.name, next.Page())
 		}
 	}
 	next.LeaveAll()
-	next.reopen(store.Notes{{Key: keyPage, Value: "of a later version"}, {Key: keyHelp, Value: "nothing#nowhere"}})
+	next.reopen([]string{"of a later version"})
+	if next.Page() != nil {
+		t.Errorf("an unknown page opens %T", next.Page())
+	}
 }
 
 // TestTwoWindows keep a session each.
@@ -143,8 +157,10 @@ func TestTwoWindows(t *testing.T) {
 	first.openArgument(first.desks[0].Entry().Puzzle.Samples()[0].Position.String())
 	second.choose(2)
 	want := [2]string{first.written(), second.written()}
-	if first.saved() != want[0] || second.saved() != want[1] {
-		t.Error("a window has written over the other's session")
+	second.until("the session is written", func() bool { return !second.Work.Busy() })
+	other, err := os.ReadFile(filepath.Join(folder, "session-2.json"))
+	if err != nil || first.onDisk() != want[0] || string(other) != want[1] {
+		t.Errorf("a window has written over the other's session, or %v", err)
 	}
 }
 
@@ -166,31 +182,36 @@ func TestEndWrites(t *testing.T) {
 // nothing of them is shown; what can't be read at all stays.
 func TestDamagedSessions(t *testing.T) {
 	good := newBench(t).written()
-	id, _, _ := strings.Cut(good[strings.Index(good, "\n\n")+2:], "\n")
+	change := func(from, to string) string {
+		t.Helper()
+		changed := strings.Replace(good, from, to, 1)
+		if changed == good {
+			t.Errorf("%s is not in %s", from, good)
+		}
+		return changed
+	}
 	for name, content := range map[string]string{
 		"empty":       "",
 		"no text":     "\xff\xfe\x00",
 		"foreign":     "{}",
-		"newer":       strings.Replace(good, "session 1", "session 2", 1),
+		"newer":       change(`"version":1`, `"version":2`),
 		"cut":         good[:len(good)-10],
-		"no position": strings.Replace(good, id, id+"?", 1),
-		"bad note":    strings.Replace(good, "mode: edit", "mode: dream", 1),
-		"bad size":    strings.Replace(good, "window: ", "window: -", 1),
-		"bad puzzle":  strings.Replace(good, "puzzle: ", "puzzle: un", 1),
-		"bad figures": strings.Replace(good, "mode: ", "comparison: {\"fewest\":-5,\"position\":\""+id+"\"}\nmode: ", 1),
-		"bad cases":   strings.Replace(good, "mode: ", "cases: {}}\nmode: ", 1),
-		"bad result":  strings.Replace(good, "mode: ", "experiment: 7\nmode: ", 1),
-		"long":        strings.Replace(good, `{"moves":0`, `{"moves":1`, 1),
+		"no position": change(`"start":"`, `"start":"?`),
+		"bad mode":    change(`"mode":"edit"`, `"mode":"dream"`),
+		"bad speed":   change(`"speed":1`, `"speed":1.7`),
+		"bad size":    change(`"width":`, `"width":-`),
+		"bad page":    change(`"pages":{`, `"pages":{"cases":7,`),
+		"long":        change(`"states":[{"moves":0`, `"states":[{"moves":1`),
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
-			file := filepath.Join(folder, "session"+store.Ending)
+			file := filepath.Join(folder, "session.json")
 			if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			b := newBench(t)
 			err := b.keepIn(folder)
-			defer b.kept.Close()
+			defer b.saved.Close()
 			aside, ok := errors.AsType[*store.AsideError](err)
 			if !ok {
 				t.Fatalf("%v", err)
@@ -201,20 +222,20 @@ func TestDamagedSessions(t *testing.T) {
 			if got := b.written(); got != good {
 				t.Errorf("shows\n%s\nwant\n%s", got, good)
 			}
-			b.kept.unread = err
+			b.saved.unread = err
 			b.tellUnread()
 			if !b.Covered() {
 				t.Error("nothing is said")
 			}
 			b.choose(1)
-			if b.saved() != b.written() {
+			if b.onDisk() != b.written() {
 				t.Error("the new session is not kept")
 			}
 		})
 	}
 	t.Run("a folder", func(t *testing.T) {
 		folder := t.TempDir()
-		if err := os.Mkdir(filepath.Join(folder, "session"+store.Ending), 0o700); err != nil {
+		if err := os.Mkdir(filepath.Join(folder, "session.json"), 0o700); err != nil {
 			t.Fatal(err)
 		}
 		b := newBench(t)
@@ -222,43 +243,105 @@ func TestDamagedSessions(t *testing.T) {
 			t.Fatal("a folder was read as a session")
 		}
 		b.choose(1)
-		if b.kept.Saver != nil {
+		if b.saved.Saver != nil {
 			t.Error("it is to be written over")
 		}
 	})
 }
 
-// TestUnknownNotesStay: what a later program has written of the whole and of a line
-// is written again.
-func TestUnknownNotesStay(t *testing.T) {
+// TestUnknownFieldsStay: what a later program has written is written again.
+func TestUnknownFieldsStay(t *testing.T) {
 	folder := t.TempDir()
 	b := benchIn(t, folder)
 	b.choose(1)
-	content := b.saved()
-	b.kept.Close()
-	content = strings.Replace(content, "\n\n", "\nmood: fine\n# a remark\n\n", 1) + "colour: red\n"
-	if err := os.WriteFile(b.kept.Name(), []byte(content), 0o600); err != nil {
+	content := b.onDisk()
+	b.saved.Close()
+	for _, add := range [][2]string{
+		{`{"version"`, `{"mood":"fine","version"`},
+		{`"options":{`, `"options":{"colour":"red",`},
+		{`"desks":{`, `"desks":{"sixteen":{"lines":[],"at":0},`},
+		{`"pages":{`, `"pages":{"later":{"a":1}`},
+	} {
+		content = strings.Replace(content, add[0], add[1], 1)
+	}
+	if err := os.WriteFile(b.file(), []byte(content), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if got := benchIn(t, folder).written(); got != content {
-		t.Errorf("came back:\n%s\nwant\n%s", got, content)
+	written := benchIn(t, folder).written()
+	for _, want := range []string{`"mood":"fine"`, `"colour":"red"`, `"sixteen":{`, `"later":{"a":1}`} {
+		if !strings.Contains(written, want) {
+			t.Errorf("%s is lost:\n%s", want, written)
+		}
 	}
 }
 
 // TestSessionThatCannotBeWritten: what can't be written is said once and written later.
 func TestSessionThatCannotBeWritten(t *testing.T) {
 	b := benchIn(t, t.TempDir())
-	name := b.kept.Name()
+	name := b.file()
 	if err := os.Mkdir(name, 0o700); err != nil {
 		t.Fatal(err)
 	}
 	b.choose(1)
 	reason := b.Say(model.Say("session.notSaved", "Reason", ""))
 	b.until("it is said", func() bool { return strings.HasPrefix(b.desk().Status.View().Detail, reason) })
+	b.ClearNotice()
+	b.choose(2)
+	if !strings.HasSuffix(b.window.Title(), "(not saved)") {
+		t.Errorf("nothing stays that says so: %s", b.window.Title())
+	}
 	if err := os.Remove(name); err != nil {
 		t.Fatal(err)
 	}
-	if b.saved() != b.written() {
-		t.Error("what has been written is not what is there")
+	if b.onDisk() != b.written() || strings.HasSuffix(b.window.Title(), "(not saved)") {
+		t.Errorf("what has been written is not what is there: %s", b.window.Title())
 	}
+}
+
+// TestSessionsOfKilledWindows are offered by one start, and what can't be written is
+// never said to be unreadable.
+func TestSessionsOfKilledWindows(t *testing.T) {
+	folder := t.TempDir()
+	b, killed := benchIn(t, folder), benchIn(t, folder)
+	then := 0
+	ask := func() { b.offerKilled(func() { then++ }) }
+	if ask(); b.Covered() || then != 1 {
+		t.Error("a window that is open is offered")
+	}
+	killed.saved.Close()
+	lock := filepath.Join(folder, "session-2.json.lock")
+	if err := os.WriteFile(lock, nil, 0o600); err != nil { // as a kill leaves it
+		t.Fatal(err)
+	}
+	ask()
+	if said := b.overlay(); !strings.Contains(said, b.Say(model.Phrase{Key: "session.others", Count: 1})) {
+		t.Errorf("it says %q", said)
+	}
+	if then != 1 {
+		t.Error("the tour covers the question")
+	}
+	if b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape}); then != 2 {
+		t.Error("no tour follows the question")
+	}
+	next := newBench(t)
+	next.saved.unread = next.keepIn(filepath.Join(lock, "sessions")) // below a file
+	next.tellUnread()
+	if said := next.overlay(); !strings.Contains(said, next.Text("session.unwritten")) || strings.Contains(said, next.Text("session.unread")) {
+		t.Errorf("it says %q", said)
+	}
+}
+
+// overlay is what the topmost dialog says.
+func (b *bench) overlay() string {
+	b.t.Helper()
+	var said []string
+	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
+		switch o := o.(type) {
+		case *widgets.Words:
+			said = append(said, o.Text)
+		case *canvas.Text:
+			said = append(said, o.Text)
+		}
+	}
+	return strings.Join(said, "\n")
 }

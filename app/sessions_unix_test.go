@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/shell/shelltest"
+	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 )
 
@@ -20,7 +20,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	b := benchIn(t, t.TempDir())
 	b.choose(1)
-	before, name := b.saved(), b.kept.Name()
+	before, name := b.onDisk(), b.file()
 	t.Run("no room", func(t *testing.T) {
 		shelltest.WithoutRoom(t, 100)
 		b.choose(2)
@@ -36,7 +36,7 @@ func TestFullDisk(t *testing.T) {
 			t.Errorf("%v; beside %v the file holds\n%s", err, files, content)
 		}
 	})
-	if b.saved() != b.written() || b.saved() == before {
+	if b.onDisk() != b.written() || b.onDisk() == before {
 		t.Error("what has been written is not what is there")
 	}
 }

@@ -6,16 +6,24 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/source"
-	"quadrille/app/text"
+	"quadrille/app/files/source"
+	"quadrille/app/files/text"
+	"quadrille/app/study/watch"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
 
-// paste shows what a text from the clipboard holds. Texts with several cases open a
-// page of their own.
+// paste opens a text from the clipboard; several cases get a page of their own.
 func (w *Window) paste(content string) {
+	if watch.IsLink(content) {
+		w.openWatch(content)
+		return
+	}
 	var err error
+	if len(content) > text.MaxPaste {
+		w.ShowText(w.Text("error.paste"), w.Say(model.Say("text.large", "Most", text.MaxPaste>>20)))
+		return
+	}
 	if len(content) <= source.Sampled {
 		if err = w.read(content, model.Say("change.paste")); err == nil {
 			return
@@ -32,22 +40,67 @@ func (w *Window) paste(content string) {
 	w.ShowText(w.Text("error.paste"), w.Reason(err))
 }
 
-// read shows the position or solution that a text holds, on the desk of its
-// puzzle. An error leaves everything as it is.
+// read shows the position or solution in a text on the desk of its puzzle. An error changes
+// nothing.
 func (w *Window) read(s string, label model.Phrase) error {
-	found, err := text.Read(catalogue.Puzzles(w.entries), w.readBoard, s)
+	var offered *judge.Format
+	found, err := text.Read(catalogue.Puzzles(w.entries), func(s string) (p model.Position, err error) {
+		p, offered, err = w.readBoard(s)
+		return p, err
+	}, s)
 	if err != nil {
 		return err
 	}
-	return w.openFound(found, label)
+	lines, err := source.Lines(found)
+	if err != nil {
+		return err
+	}
+	w.openLines(found, lines, label)
+	if offered != nil {
+		w.Notify(model.Say("paste.goalKept", "Judge", offered.Title))
+	}
+	return nil
 }
 
-// readBoard reads a bare board; the present puzzle's formats go first.
-func (w *Window) readBoard(s string) (model.Position, error) {
-	return judge.ParseBoard(w.formats(), s)
+// readBoard reads a bare board, in position ID letters or in a judge's format, the current
+// puzzle's first. The current goal stays; if the judge has another one, its format is returned.
+// Errors are about the current puzzle's formats.
+func (w *Window) readBoard(s string) (p model.Position, other *judge.Format, err error) {
+	if p, err := withGoal(strings.TrimSpace(s), w.desk().Shown()); err == nil {
+		return p, nil, nil
+	}
+	if p, err = judge.ParseBoard(w.formats(), s); err != nil {
+		_, err = judge.ParseBoard(w.desk().Entry().Formats, s)
+		return nil, nil, err
+	}
+	d := w.desks[w.indexOf(p.Puzzle().ID())]
+	_, body, _ := strings.Cut(p.String(), ":")
+	board, _, _ := strings.Cut(body, "/")
+	kept, err := withGoal(board, d.Shown())
+	if err != nil {
+		return p, nil, nil //nolint:nilerr // the board can't keep this goal, so it is read with its own
+	}
+	for _, f := range d.Entry().Formats {
+		if f.Fits(kept) {
+			continue // its cases bring their own goal
+		}
+		if read, err := judge.ParseBoard([]*judge.Format{f}, s); err == nil && read == p {
+			return kept, f, nil
+		}
+	}
+	return p, nil, nil
 }
 
-// openFile asks for a file and shows what it holds.
+// withGoal returns the position of a board in position ID letters, with the goal or rules of
+// another position.
+func withGoal(board string, of model.Position) (model.Position, error) {
+	if _, rest, ok := strings.Cut(of.String(), "/"); ok {
+		board += "/" + rest
+	}
+	return of.Puzzle().Parse(board)
+}
+
+// openFile asks for a file and opens it.
 func (w *Window) openFile() {
 	w.AskOpen(nil, func(uri fyne.URI) { w.openFiles([]fyne.URI{uri}) })
 }

@@ -1,5 +1,4 @@
-// Package app opens the window, lists its commands, and shows what is opened in the
-// room that it is for. What the rooms do stands in the packages below.
+// Package app makes the window and its commands, and opens each thing on the desk or page for it.
 package app
 
 import (
@@ -10,19 +9,19 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/app/cases"
 	"quadrille/app/catalogue"
-	"quadrille/app/compare"
 	"quadrille/app/desk"
-	"quadrille/app/gallery"
-	"quadrille/app/help"
-	"quadrille/app/judgelab"
-	"quadrille/app/lab"
-	"quadrille/app/settings"
-	"quadrille/app/shell"
+	"quadrille/app/judges/cases"
+	"quadrille/app/judges/judgelab"
+	"quadrille/app/study/compare"
+	"quadrille/app/study/watch"
+	"quadrille/app/study/workshop"
 	"quadrille/app/system"
 	"quadrille/app/translate"
-	"quadrille/app/watch"
+	"quadrille/app/window/gallery"
+	"quadrille/app/window/help"
+	"quadrille/app/window/settings"
+	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/resources"
@@ -40,6 +39,7 @@ type Window struct {
 	entries  []catalogue.Entry
 	desks    []*desk.Desk
 	current  int
+	page     string // the title of the page that is shown; "" for none
 	settings *settings.Settings
 	guide    *help.Guide
 	gallery  *gallery.Gallery
@@ -49,19 +49,21 @@ type Window struct {
 	undo, redo  *widgets.Button
 	random      *widgets.Button
 	coach       *widgets.Button
+	tools       *fyne.Container
 	stack       *fyne.Container   // what is seen of the desks, one of them at a time
 	home        fyne.CanvasObject // the desks under their tabs
 	cases       *cases.Files
 	opening     *work.Job                    // finds out what is being opened
 	comparisons map[*desk.Desk]*compare.Page // those that have been opened
-	kept        kept
+	saved       saved
+	pages       []savedPage
 	judgeLab    *judgelab.Page // nil before it is opened
-	lab         *lab.Page      // likewise
+	workshop    *workshop.Page // likewise
 	watching    *watch.Page    // the search that was watched last, or nil
 }
 
-// NewWindow makes the window of the program; Show shows it. deliver runs a
-// function on the goroutine of the window: fyne.Do.
+// NewWindow makes the program's window; Show shows it. deliver runs a function on the window's
+// goroutine: fyne.Do.
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
 	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk.Desk]*compare.Page)}
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
@@ -69,11 +71,13 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.settings = settings.New(w.Shell, w.build)
 	a.Settings().SetTheme(w.settings.Theme)
 	w.Home = shell.Home{
-		Build: func() fyne.CanvasObject { return w.home },
-		Key:   func(e *fyne.KeyEvent) bool { return w.desk().TypedKey(e) },
-		Rune:  func(r rune) bool { return w.desk().TypedRune(r) },
-		Tell:  func(p model.Phrase) { w.desk().ShowNotice(p) },
-		Left:  func() { w.desk().Rest() },
+		Build:   func() fyne.CanvasObject { return w.home },
+		Key:     func(e *fyne.KeyEvent) bool { return w.desk().TypedKey(e) },
+		Rune:    func(r rune) bool { return w.desk().TypedRune(r) },
+		Tell:    func(p model.Phrase) { w.desk().ShowNotice(p) },
+		Left:    func() { w.desk().Rest() },
+		Pressed: func() { w.desk().Pressed() },
+		Title:   func(page string) { w.page = page; w.showTitle() },
 		Back: func() {
 			w.desk().Refresh()
 			w.Focus(w.desk().Board)
@@ -85,6 +89,8 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	if system.CopiesPNG {
 		w.gallery.CopyPNG = system.CopyPNG
 	}
+	w.pages = w.savedPages()
+	w.readOwn()
 	w.window.SetOnDropped(w.dropped)
 	for _, entry := range entries {
 		w.desks = append(w.desks, w.newDesk(entry))
@@ -97,15 +103,12 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	return w
 }
 
-// Fyne returns the window as Fyne knows it.
-func (w *Window) Fyne() fyne.Window { return w.window }
-
 // newDesk returns the desk of a puzzle.
 func (w *Window) newDesk(entry catalogue.Entry) *desk.Desk {
 	var d *desk.Desk
-	d = desk.New(w.Shell, desk.Needs{
+	d = desk.New(w.Shell, desk.Deps{
 		Entry:   entry,
-		Manner:  w.settings.Manner,
+		Options: w.settings.Options,
 		OnShow:  func() bool { return w.Page() == nil && w.desk() == d },
 		Changed: func() { w.stateChanged(d) },
 		Compare: w.compare,
@@ -117,7 +120,7 @@ func (w *Window) newDesk(entry catalogue.Entry) *desk.Desk {
 
 func (w *Window) desk() *desk.Desk { return w.desks[w.current] }
 
-// indexOf finds a puzzle; the first one stands in for an unknown one.
+// indexOf finds a puzzle; 0 for an unknown one.
 func (w *Window) indexOf(id model.ID) int {
 	for i, e := range w.entries {
 		if e.Puzzle.ID() == id {
@@ -127,8 +130,7 @@ func (w *Window) indexOf(id model.ID) int {
 	return 0
 }
 
-// build makes everything in the window anew, in the present language. Sessions
-// go on as they are.
+// build makes the window's content again in the current language. Sessions are kept.
 func (w *Window) build() {
 	if err := w.speakFyne(); err != nil {
 		fyne.LogError("translations of the toolkit", err)
@@ -157,10 +159,10 @@ func (w *Window) build() {
 	w.random.IconPlacement = widget.ButtonIconTrailingText
 	w.coach = widgets.NewButton(w.Text("tool.coach"), theme.CheckButtonIcon(), w.Keys, w.toggleCoach)
 
-	tools := container.New(layout.NewCustomPaddedHBoxLayout(8), w.modes, w.undo, w.redo, w.random, w.coach)
+	w.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), w.modes, w.undo, w.redo, w.random, w.coach)
 	header := container.NewStack(widgets.NewGround(widgets.ColorPanel, "", 0),
 		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
-			container.New(headerLayout{w.changed}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), tools))))
+			container.New(headerLayout{w.changed}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), w.tools))))
 	w.home = container.NewBorder(header, nil, nil, nil, w.stack)
 	w.window.SetPadded(false)
 	w.Show()
@@ -202,11 +204,24 @@ func (w *Window) choose(index int) {
 	}
 	d := w.desk()
 	w.tabs.Choose(index)
-	w.window.SetTitle(w.Say(model.Say("window.title", "Program", Name, "Puzzle", model.Say(d.Key("name")))))
+	w.showTitle()
 	d.Refresh()
 	if w.Page() == nil {
 		w.Focus(d.Board)
 	}
+}
+
+// showTitle names the current page or desk, and says while the session can't be saved.
+func (w *Window) showTitle() {
+	shown := w.page
+	if shown == "" {
+		shown = w.Text(w.desk().Key("name"))
+	}
+	title := model.Say("window.title", "Program", Name, "Puzzle", shown)
+	if w.saved.failing {
+		title = model.Say("window.unsaved", "Title", title)
+	}
+	w.window.SetTitle(w.Say(title))
 }
 
 func (w *Window) toggleFullScreen() {
@@ -220,11 +235,11 @@ func (w *Window) stateChanged(d *desk.Desk) {
 	if d != w.desk() || w.coach == nil {
 		return
 	}
-	w.modes.Choose(int(w.settings.Manner.Mode))
+	w.modes.Choose(int(w.settings.Options.Mode))
 	w.undo.SetEnabled(d.CanUndo())
 	w.redo.SetEnabled(d.CanRedo())
 	icon := theme.CheckButtonIcon()
-	if w.settings.Manner.Coach {
+	if w.settings.Options.Coach {
 		icon = theme.CheckButtonCheckedIcon()
 	}
 	if w.coach.Icon != icon {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/system"
 	"quadrille/widgets"
 )
@@ -43,7 +44,7 @@ func TestDesktopsChooser(t *testing.T) {
 	w.Menu("File", "Save position…")
 	w.plan.closeDialogs()
 	q := asked()
-	if !q.Saves || !strings.HasSuffix(q.Name, ".quadrille") || q.Title != "Save as a file" {
+	if !q.Saves || !strings.HasSuffix(q.Name, ".quadrille") || q.Title != "Save a file" {
 		t.Errorf("to save, the desktop is asked %+v", q)
 	}
 	var id int
@@ -64,8 +65,9 @@ func TestDesktopsChooser(t *testing.T) {
 	covered()
 	w.Key("Escape") // which takes the question away
 	awaitPage(w, page)
-	w.Click(w.Cell(0))
-	w.eventually("the board is edited", func() bool { return w.Position() != before })
+	other := catalogue.Catalogue()[0].Puzzle.Samples()[0].Position.String()
+	w.Paste(other)
+	w.AwaitPosition(other)
 	w.Key("ctrl+o")
 	q = asked()
 	covered()
@@ -124,7 +126,7 @@ func TestAskFile(t *testing.T) {
 func TestAskFileTellsWhat(t *testing.T) {
 	d := NewPortal(t)
 	ctx, end := context.WithCancel(t.Context())
-	q, got := ask(ctx, t, d, system.FileQuestion{Title: "Save", Saves: true, Name: "答案.out", Folder: "/tmp/a b", X11: 0x2a0007})
+	q, got := ask(ctx, t, d, system.FileQuestion{Title: "Save", Saves: true, Name: "答案.out", Folder: "/tmp/a b", Window: 0x2a0007})
 	if !q.Saves || q.Title != "Save" || q.Name != "答案.out" || q.Folder != "/tmp/a b" || q.Parent != "x11:2a0007" {
 		t.Errorf("the portal is asked %+v", q)
 	}

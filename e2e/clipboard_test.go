@@ -14,8 +14,8 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"quadrille/app/shell"
 	"quadrille/app/system"
+	"quadrille/widgets"
 )
 
 // client is another program on the desktop, as far as the clipboard goes.
@@ -85,9 +85,9 @@ func TestSilentClipboard(t *testing.T) {
 	w.Key("ctrl+v")
 	refused()
 	// In the same field, by its menu.
-	var field *shell.Field
+	var field *widgets.Field
 	place := w.plan.find("a field", func(s spot) bool {
-		f, ok := s.object.(*shell.Field)
+		f, ok := s.object.(*widgets.Field)
 		if ok {
 			field = f
 		}

@@ -72,8 +72,6 @@ func visitPages(w *Window, size image.Point, name string) {
 	look("compare", "space") // run them all
 	look("watch", "Escape", "ctrl+l")
 	look("watch-tree", "Right", "Right", "Right", "Right")
-	look("experiments-before", "Escape", "ctrl+shift+m")
-	look("experiments", "space")
 	look("check", "Escape", "ctrl+j")
 	look("judge", "Escape", "ctrl+shift+j")
 	look("settings", "Escape", "ctrl+comma")
@@ -97,7 +95,7 @@ func visitPages(w *Window, size image.Point, name string) {
 	look("cases")
 	look("cases-detail", "Home")
 	look("picture", "Escape", "ctrl+Return", "ctrl+shift+p")
-	look("export", "Escape", "ctrl+s")
+	look("export", "Escape", "ctrl+shift+e")
 	w.Close()
 }
 
@@ -180,7 +178,7 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 	w.Shortcut("F1")
 	picture("help")
 	w.Key("Escape")
-	w.Shortcut("ctrl+s")
+	w.Shortcut("ctrl+shift+e")
 	w.seeDialog()
 	picture("export")
 	w.Close()

@@ -21,7 +21,7 @@ import (
 func judged(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "program")
-	build := exec.Command("go", "build", "-o", path, "../app/judging/testdata/program")
+	build := exec.Command("go", "build", "-o", path, "../app/judges/judging/testdata/program")
 	if text, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
@@ -51,21 +51,24 @@ func TestJudgedProgram(t *testing.T) {
 		formats.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
 	w.See(judgedFormat)
-	// Of these tests the second has 12 moves and no other ten or more.
-	const samples, hardest = 0, 2
+	// Of these tests the eighth has 12 moves and no other ten or more.
+	const samples, special, hardest = 0, 1, 3
 	w.Tick(samples)
+	w.Tick(special)
 	w.Tick(hardest)
 	w.Fill("Random", "10")
+	w.Press("Options…")
 	w.Fill("Distance", "2-12")
-	w.Fill("Seed", "20")
-	w.Fill("Time", "60")
+	w.Fill("Seed", "39")
+	w.Fill("Time limit", "60")
+	w.Press("Close")
 	w.Press("Run")
-	w.See("9 of 10 right")
-	w.See("Test 2: 14 moves, 12 possible; leaves the shortest way at move 2")
+	w.See("9 of 10 correct")
+	w.See("Test 8: 14 moves instead of 12; first detour at move 2")
 	w.Screenshot("found")
 
 	w.Press("Show both on the board")
-	w.See("Your program's answer is on show. Undo shows the right one.")
+	w.See("This is your program’s answer. Undo shows the correct one.")
 	w.Screenshot("shown")
 	if moves := len(line(t, w.Copied("ctrl+shift+c"))) - 1; moves != 14 {
 		t.Errorf("the program's answer has %d moves on the board", moves)
@@ -76,9 +79,9 @@ func TestJudgedProgram(t *testing.T) {
 	})
 
 	w.Shortcut("ctrl+shift+j")
-	w.Press("Make it smaller")
-	w.See(w.plan.beginning("Made smaller."))
-	w.See(w.plan.beginning("Test 2: 12 moves, 10 possible; "))
+	w.Press("Reduce the test")
+	w.See(w.plan.beginning("Reduced."))
+	w.See(w.plan.beginning("Test 8: 12 moves instead of 10; "))
 	w.Screenshot("smaller")
 	w.Press("Save this test…")
 	file := w.Save("small.in")

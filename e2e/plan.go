@@ -19,8 +19,9 @@ import (
 
 	"quadrille/app"
 	"quadrille/app/catalogue"
-	"quadrille/app/shell"
+	"quadrille/app/window/shell"
 	"quadrille/widgets"
+	"quadrille/widgets/pane"
 )
 
 // plan is the floor plan of the window: the program's own window, laid out to
@@ -30,6 +31,7 @@ import (
 type plan struct {
 	t       *testing.T
 	program *app.Window
+	window  fyne.Window // the program's
 	queue   chan func() // what the program's work delivers
 	size    fyne.Size   // of the window's content, menu bar included
 }
@@ -41,17 +43,20 @@ func newPlan(t *testing.T, home string) *plan {
 	t.Setenv("HOME", home) // whose folders a file dialog shows
 	t.Setenv("LANGUAGE", "en")
 	p := &plan{t: t, queue: make(chan func(), 10_000)}
-	p.program = app.NewWindow(fynetest.NewTempApp(t), catalogue.Catalogue(), func(f func()) { p.queue <- f })
+	a := fynetest.NewTempApp(t)
+	p.program = app.NewWindow(a, catalogue.Catalogue(), func(f func()) { p.queue <- f })
+	windows := a.Driver().AllWindows()
+	p.window = windows[len(windows)-1]
 	t.Cleanup(p.program.Work.Close)
 	p.resize(image.Pt(1280, 900))
 	return p
 }
 
-func (p *plan) canvas() fyne.Canvas { return p.program.Fyne().Canvas() }
+func (p *plan) canvas() fyne.Canvas { return p.window.Canvas() }
 
 func (p *plan) resize(size image.Point) {
 	p.size = fyne.NewSize(float32(size.X), float32(size.Y))
-	p.program.Fyne().Resize(p.size)
+	p.window.Resize(p.size)
 }
 
 // show shows a position or a solution, as text.
@@ -98,7 +103,7 @@ func (p *plan) paste(text string) {
 
 // give gives the command whose shortcut fits.
 func (p *plan) give(fits func(fyne.Shortcut) bool) {
-	for _, menu := range p.program.Fyne().MainMenu().Items {
+	for _, menu := range p.window.MainMenu().Items {
 		for _, item := range menu.Items {
 			if item.Shortcut != nil && fits(item.Shortcut) {
 				item.Action()
@@ -168,8 +173,8 @@ func (p *plan) spots() []spot {
 // of a height, which the test driver does not draw.
 func (p *plan) onPage(look func(bar float32)) {
 	bar := p.menuBarHeight()
-	p.program.Fyne().Resize(p.size.SubtractWidthHeight(0, bar))
-	defer p.program.Fyne().Resize(p.size)
+	p.window.Resize(p.size.SubtractWidthHeight(0, bar))
+	defer p.window.Resize(p.size)
 	look(bar)
 }
 
@@ -236,7 +241,7 @@ func (p *plan) field(label string) spot {
 		if t, ok := s.object.(*canvas.Text); ok && t.Text == label {
 			labels = append(labels, s)
 		}
-		if _, ok := s.object.(*shell.Field); ok {
+		if _, ok := s.object.(*widgets.Field); ok {
 			fields = append(fields, s)
 		}
 	}
@@ -292,11 +297,11 @@ func iconName(icon fyne.Resource) string {
 // row finds the number of a move in the line; it has to be in sight.
 func (p *plan) row(number int) spot {
 	p.t.Helper()
-	list := p.find("a line", func(s spot) bool { _, ok := s.object.(*widgets.LineList); return ok })
+	list := p.find("a line", func(s spot) bool { _, ok := s.object.(*pane.LineList); return ok })
 	return p.find(fmt.Sprintf("move %d", number), func(s spot) bool {
 		const column = 10 // the numbers' lies at the left
 		t, ok := s.object.(*canvas.Text)
-		return ok && isIn[*widgets.LineList](s) && s.at.X < list.at.X+column && t.Text == fmt.Sprint(number)
+		return ok && isIn[*pane.LineList](s) && s.at.X < list.at.X+column && t.Text == fmt.Sprint(number)
 	})
 }
 
@@ -304,8 +309,8 @@ func (p *plan) row(number int) spot {
 // its range.
 func (p *plan) slider(share float64) image.Point {
 	p.t.Helper()
-	s := p.find("a slider", func(s spot) bool { _, ok := s.object.(*widgets.Curve); return ok })
-	x := s.at.X + s.object.(*widgets.Curve).X(float32(share))
+	s := p.find("a slider", func(s spot) bool { _, ok := s.object.(*pane.Curve); return ok })
+	x := s.at.X + s.object.(*pane.Curve).X(float32(share))
 	return image.Pt(int(x+0.5), s.centre().Y)
 }
 
@@ -349,7 +354,7 @@ func (p *plan) menuBarHeight() float32 {
 // driver does: inner padding around the bar and the titles, padding between.
 func (p *plan) menuTitle(index int) *canvas.Rectangle {
 	x := theme.InnerPadding()
-	for i, menu := range p.program.Fyne().MainMenu().Items {
+	for i, menu := range p.window.MainMenu().Items {
 		size := canvas.NewText(menu.Label, color.Black).MinSize().AddWidthHeight(2*theme.InnerPadding(), theme.InnerPadding())
 		if i == index {
 			title := &canvas.Rectangle{}
@@ -367,7 +372,7 @@ func (p *plan) menuTitle(index int) *canvas.Rectangle {
 func (p *plan) menu(labels ...string) (title image.Point, keys []string, entry *fyne.MenuItem) {
 	p.t.Helper()
 	var items []*fyne.MenuItem
-	for i, menu := range p.program.Fyne().MainMenu().Items {
+	for i, menu := range p.window.MainMenu().Items {
 		if menu.Label == labels[0] {
 			t := p.menuTitle(i)
 			title = image.Pt(int(t.Position().X+t.Size().Width/2), int(t.Size().Height/2))
@@ -418,7 +423,7 @@ func (p *plan) shortcut(keys string) *fyne.MenuItem {
 		}
 		return nil
 	}
-	for _, menu := range p.program.Fyne().MainMenu().Items {
+	for _, menu := range p.window.MainMenu().Items {
 		if found := find(menu); found != nil {
 			return found
 		}

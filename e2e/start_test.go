@@ -22,9 +22,9 @@ func TestNoWindow(t *testing.T) {
 		settings []string
 		want     string
 	}{
-		"no OpenGL":         {[]string{"-extension", "GLX"}, nil, "quadrille: no window can be opened, for which OpenGL is needed: "},
-		"no driver":         {nil, []string{"LIBGL_DRIVERS_PATH=/nowhere"}, "quadrille: no window can be opened, for which OpenGL is needed: "},
-		"a display nowhere": {nil, []string{"DISPLAY=:59999"}, "quadrille: there is no display to open the window on; "},
+		"no OpenGL":         {[]string{"-extension", "GLX"}, nil, "quadrille: can’t open a window: "},
+		"no driver":         {nil, []string{"LIBGL_DRIVERS_PATH=/nowhere"}, "quadrille: can’t open a window: "},
+		"a display nowhere": {nil, []string{"DISPLAY=:59999"}, "quadrille: can’t open a window: "},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := &Desktop{t: t, home: t.TempDir()}
@@ -56,7 +56,7 @@ func TestWithoutHome(t *testing.T) {
 	before := d.files()
 	w := d.Launch("HOME=")
 	awaitPage(w, w.plan.color(widgets.ColorPage))
-	w.SeeStatus("19 moves from solved")
+	w.SeeStatus("19 moves to the goal")
 	w.Screenshot("not-kept")
 	w.Menu("View", "Appearance", "Dark")
 	awaitPage(w, w.plan.color(widgets.ColorPage))
@@ -64,7 +64,7 @@ func TestWithoutHome(t *testing.T) {
 	if got := d.files(); !slices.Equal(got, before) {
 		t.Errorf("the folder held %v and now holds %v", before, got)
 	}
-	if !strings.Contains(w.Stderr(), "so settings are not kept\n") {
+	if !strings.Contains(w.Stderr(), "so settings won’t be saved\n") {
 		t.Errorf("it says %q", w.Stderr())
 	}
 }
@@ -77,7 +77,7 @@ func TestDamagedHome(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(folder, "sessions"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"preferences.json", "sessions/session.quadrille"} {
+	for _, name := range []string{"preferences.json", "sessions/session.json"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte("{\"a\":[true,1]}"), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func TestDamagedHome(t *testing.T) {
 	w.Paste(id)
 	w.AwaitPosition(id)
 	w.Close()
-	for _, pattern := range []string{"preferences-*.json", "sessions/session-*.quadrille"} {
+	for _, pattern := range []string{"preferences-*.json", "sessions/session-*.json"} {
 		if names, err := filepath.Glob(filepath.Join(folder, pattern)); err != nil || len(names) != 1 {
 			t.Errorf("set aside as %s: %v, %v", pattern, names, err)
 		}

@@ -15,8 +15,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/picture"
-	"quadrille/app/text"
+	"quadrille/app/files/picture"
+	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/widgets"
@@ -126,7 +126,7 @@ var verbs = map[string]func(p *player, rest string, words []string){
 		text, reason, _ := strings.Cut(rest, " | ")
 		p.Paste(text)
 		p.plan.paste(text)
-		p.See("This can't be pasted")
+		p.See("Can’t paste this")
 		p.See(reason)
 		p.Press("Close")
 	},
@@ -190,7 +190,7 @@ func line(t *testing.T, solution string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	positions, err := model.Replay(found.Position, found.Moves)
+	positions, err := model.Replay(found[0].Position, found[0].Moves)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -209,10 +209,10 @@ func board(t *testing.T, id string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == found.Position.Puzzle().ID() })
+	own := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == found[0].Position.Puzzle().ID() })
 	look := picture.NewLook(widgets.AlwaysLight, translate.New(translate.English).Say, picture.DefaultSize)
 	var b strings.Builder
-	if err := look.Board(entries[own].Artist, found.Position).PNG(&b); err != nil {
+	if err := look.Board(entries[own].Artist, found[0].Position).PNG(&b); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

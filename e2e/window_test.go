@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/text"
+	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -29,7 +29,7 @@ func TestWindowOpensRestsAndCloses(t *testing.T) {
 
 	// The table that a start builds is done by now; after that nothing moves. How much
 	// that is, is measured against moves that are played, over as many pictures.
-	w.SeeStatus("19 moves from solved")
+	w.SeeStatus("19 moves to the goal")
 	used := func() time.Duration {
 		before := w.CPU()
 		for range 20 {
@@ -76,7 +76,7 @@ func TestAppearance(t *testing.T) {
 	w.Menu("View", "Appearance", "Dark")
 	dark := w.plan.color(widgets.ColorPage)
 	awaitPage(w, dark)
-	w.See("Moves from here")
+	w.See("Next move")
 	w.Screenshot("dark")
 	w.Close()
 

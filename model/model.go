@@ -109,6 +109,9 @@ type Position interface {
 	// Edit returns the edited position and the cell where the cursor goes next.
 	// What can't be done gives a *Refusal.
 	Edit(Edit) (Position, int, error)
+	// Values lists what a cell can be given, each as the characters that write it, in
+	// the order in which they are offered.
+	Values(cell int) []string
 	// Describe says in words what a legal move does: "tile 8 goes up".
 	Describe(Move) Phrase
 	// Summary says how far the position is from solved, and what else is worth
@@ -177,10 +180,8 @@ type Finding struct {
 type EditKind uint8
 
 const (
-	// Step moves a cell to its next value, or back where Delta is negative.
-	Step EditKind = iota
 	// Type gives a cell the value that Rune stands for.
-	Type
+	Type EditKind = iota
 	// Swap exchanges Cell and Other, two cells of one area.
 	Swap
 )
@@ -190,7 +191,6 @@ type Edit struct {
 	Kind  EditKind
 	Cell  int
 	Other int  // Swap: the other cell
-	Delta int  // Step: +1 or -1
 	Rune  rune // Type: the character; capital letters can differ from small ones
 }
 

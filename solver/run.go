@@ -36,8 +36,9 @@ type Algorithm struct {
 	NeedsHeuristic bool
 	NeedsWeight    bool
 	NeedsTable     bool // it walks down the perfect table
-	// Deepens: it is one depth-first search after the other. It remembers nothing
-	// but its way, so that no memory limit ends it.
+	Ties           Ties // its usual way to break ties; 0 if it doesn't choose by f
+	// Deepens: it is a sequence of depth-first searches. It stores only the current
+	// path, so that no memory limit ends it.
 	Deepens bool
 }
 
@@ -63,6 +64,12 @@ type Heuristic struct {
 	Consistent bool
 	NeedsTable bool // it is the perfect table
 	Blind      bool // it knows nothing: it is 0 everywhere
+	// Entries is the number of values in its pattern databases, each of which takes one
+	// state at least to build; 0 where it has none.
+	Entries int64
+	// Expression is what somebody has written, of features; "" for a heuristic of the
+	// puzzle.
+	Expression string
 }
 
 // Guarantee is what an algorithm promises about the length of its solution, if
@@ -126,9 +133,34 @@ type Spec struct {
 	Algorithm string  // ID of one of the searcher's algorithms
 	Heuristic string  // ID of one of its heuristics
 	Weight    float64 // what the estimate is multiplied by, MinWeight to MaxWeight; rounded to hundredths
+	Ties      Ties    // which of several states with the same f is expanded first; 0 for the algorithm's usual
 	MaxBytes  int64   // memory limit, the perfect table included, see also MinBytes; 0 for DefaultMaxBytes
-	// TreeNodes is the number of nodes up to which Snapshot shows the search tree.
-	TreeNodes int
+	Record    bool    // see search.Record
+}
+
+// Ties says which of several states with the least f a best-first search expands
+// first. Whatever it is, of states that it can't tell apart the one made last comes
+// first, and of those made together the first in order of moves.
+type Ties uint8
+
+const (
+	// HighG prefers the greatest g. In A* that is the least h.
+	HighG Ties = iota + 1
+	// LowG prefers the least g.
+	LowG
+	// LastIn prefers the state made last, whatever its g.
+	LastIn
+)
+
+// AllTies lists them.
+var AllTies = []Ties{HighG, LowG, LastIn}
+
+// ID is "high-g", "low-g" or "last-in"; "" for 0.
+func (t Ties) ID() string { return [...]string{"", "high-g", "low-g", "last-in"}[t] }
+
+// Name says it: "high g first".
+func (t Ties) Name() model.Phrase {
+	return model.Say("ties." + t.ID())
 }
 
 // ErrLimit says that a run has reached its memory limit.
@@ -141,9 +173,6 @@ type Run interface {
 	// Step expands one state and reports whether the run goes on; false says that
 	// it has ended, now or before.
 	Step() bool
-	// Skip runs until the next phase begins (see Stats.Phase) or the run ends. It
-	// returns and reports like Finish.
-	Skip(ctx context.Context, report func(Stats)) error
 	// Finish runs to the end and returns what Err says then. Where the context
 	// ends before, it returns the context's error within milliseconds, and the run
 	// can go on later. report, which may be nil, is called like a Progress, and once
@@ -155,17 +184,22 @@ type Run interface {
 	// one if there is none. It is the one that the algorithm guarantees, except
 	// after ErrLimit: then it is the best of those that had been seen, if any.
 	Solution() (moves []model.Move, found bool)
-	// Snapshot shows what the run is looking at.
-	Snapshot() Snapshot
+	// Estimate returns the heuristic's value of the start, 0 without a heuristic.
+	Estimate() int
 	// Err is ErrLimit once the limit has been reached, otherwise nil.
 	Err() error
 }
 
 // Stats are the figures of a run.
 type Stats struct {
-	Expanded  int64 // states whose successors were generated; again each time that happens
-	Generated int64 // successors, whether new or seen before
-	Reopened  int64 // states that A* had expanded and must expand again, being nearer to the start than thought
+	// Expanded counts the states whose children were made, each time that they were
+	// made. A state found to be a goal before that is not counted.
+	Expanded int64
+	// Generated counts the children made, new or met before. All algorithms leave out
+	// the step back, the move that undoes the one just made, where moves have an
+	// inverse.
+	Generated int64
+	Reopened  int64 // expanded states that A* must expand again, since a shorter path to them was found
 
 	PeakStored int64 // the greatest number of states in memory at once
 	PeakBytes  int64 // and of bytes: states, hash table, queue, and the tables of the estimate
@@ -173,13 +207,14 @@ type Stats struct {
 	// Depth is the greatest number of moves from the start, or from the goal on
 	// its side, at which a state has been expanded.
 	Depth int
-	// Bound is what the algorithm has got to: the f of A*, the bound of IDA*, else
-	// the depth at which states are being expanded (both sides' together).
+	// Bound is the greatest f of A*, the least h of greedy search and the bound of
+	// IDA* so far, else the depth at which states are being expanded (the sum of both
+	// sides').
 	Bound float64
 	// AtLeast is what the search has proved so far: no solution has fewer moves.
 	AtLeast int
-	// Phase counts levels (breadth-first), values of f (A*) and iterations (IDA*)
-	// that have begun.
+	// Phase counts the levels (breadth-first), greatest f (A*), least h (greedy) and
+	// iterations (IDA*) that have begun.
 	Phase int
 
 	ByDepth     []int64     // states expanded, by moves from the start
@@ -197,39 +232,6 @@ type Iteration struct {
 	Generated int64
 }
 
-// Snapshot is what a run is looking at: the state that was expanded last, or the
-// start if nothing was, or the goal, or the state where two sides have met, once
-// a solution is found.
-type Snapshot struct {
-	Position model.Position
-	// Moves lead from the start to the position, or if Back is set from there to
-	// the goal.
-	Moves []model.Move
-	Back  bool // the state is on the goal's side of a bidirectional search
-
-	G, H int     // number of moves, estimate (0 without a heuristic)
-	F    float64 // G plus H times the weight
-
-	Frontier int64 // states generated that wait for being expanded
-
-	// Tree is the search tree, and Node the ID in it of the state. It is nil where
-	// it has more nodes than the spec allows. IDA* begins a new one with each
-	// iteration.
-	Tree []TreeNode
-	Node int
-}
-
-// TreeNode is a node of a search tree.
-type TreeNode struct {
-	ID     int        // stays the same as long as the tree grows
-	Parent int        // ID, or -1 for a root
-	Move   model.Move // leads here from the parent, or on the goal's side from here to the parent
-	G, H   int
-	F      float64
-	Status NodeStatus
-	Back   bool // on the goal's side
-}
-
 // NodeStatus says what has become of a node.
 type NodeStatus uint8
 
@@ -238,6 +240,18 @@ const (
 	Open NodeStatus = iota
 	// Closed nodes have been expanded.
 	Closed
+	// Tried nodes are at IDA*'s bound: no goals, and not expanded.
+	Tried
 	// Cut nodes have an f over IDA*'s bound.
 	Cut
 )
+
+// Part is a part of an estimate. The values of all parts add up to it.
+type Part struct {
+	Value int
+	// Cells are those of the board that it is about, in reading order from 0; of
+	// dials, their numbers from 0.
+	Cells []int
+	// Note says where it comes from if not from its cells alone: "row 1: 3 before 1".
+	Note model.Phrase
+}

@@ -98,6 +98,13 @@ func Glance(p model.Position) Knowledge {
 	return k
 }
 
+// Measurer is an Engine that can find many distances faster than solutions.
+type Measurer interface {
+	// Distance returns the length of the shortest solution. A position that can't be
+	// solved gives *Unsolvable.
+	Distance(ctx context.Context, p model.Position) (int, error)
+}
+
 // Counter is an Engine that can count the shortest solutions.
 type Counter interface {
 	// Count returns their number; a solved position has one. progress may be nil. A
@@ -146,6 +153,8 @@ type GoalSetter interface {
 	// GoalAt returns the start of p with a goal at exactly the given distance,
 	// drawn evenly from all there are; ErrNone where there are none.
 	GoalAt(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
+	// GoalHistogram returns the number of goals for the start of p, by distance.
+	GoalHistogram(ctx context.Context, p model.Position) ([]uint64, error)
 }
 
 // Keeper is an Engine that can keep what takes long to make from one run of the

@@ -12,14 +12,17 @@ import (
 // Events are what a board reports. Every function may be nil.
 type Events struct {
 	Edit func(model.Edit)
-	Move func(model.Move)
+	// Pick is called when a cell is clicked in Edit or chosen by Enter; back: by Backspace.
+	Pick func(cell int, back bool)
+	// CellMenu asks for the menu of a cell, to open at a position of the board.
+	CellMenu func(cell int, at fyne.Position)
+	Move     func(model.Move)
 	// Run makes a move several times in a row; where it is nil, Move does.
 	Run func(m model.Move, times int)
-	// Drop makes a move that was dragged as far as a fraction, from 0.5 to 1, to go on
-	// from there; where it is nil, Move does.
+	// Drop makes a move that was dragged to a fraction from 0.5 to 1 and goes on from there;
+	// nil: Move does.
 	Drop func(m model.Move, fraction float64)
-	// Settle ends the move under way, if a person has just made it: before a click or
-	// a drag, which means the position after it.
+	// Settle ends a move in progress before a click or drag, which means the position after it.
 	Settle func()
 	// Refuse tells why a click in Play does nothing.
 	Refuse func(why model.Phrase)
@@ -27,10 +30,10 @@ type Events struct {
 	Menu func(area int, at fyne.Position)
 }
 
-// Board shows the positions of one puzzle and lets them be edited and played by
-// mouse and keyboard. What it shows is the Artist's; what it reports, Events'.
+// Board shows positions of one puzzle and lets them be edited and played. The Artist draws;
+// Events report.
 type Board struct {
-	shaped
+	Shaped
 	// OnEvent and Keys are set before the board is shown.
 	OnEvent Events
 	Keys    *Keys
@@ -56,17 +59,16 @@ var (
 	_ desktop.Hoverable      = (*Board)(nil)
 )
 
-// NewBoard returns a board that the artist draws. SetView gives it something to
-// show.
+// NewBoard returns a board that the artist draws; see SetView.
 func NewBoard(artist Artist) *Board {
 	b := &Board{artist: artist}
-	b.least = artist.MinSize
-	b.shapes = func(fyne.Size) []Shape {
+	b.Least = artist.MinSize
+	b.Shapes = func(fyne.Size) []Shape {
 		b.painted = b.layout()
 		return b.painted.Shapes
 	}
 	b.view.Cursor, b.view.Hover, b.view.Grabbed, b.view.Target = 0, None, None, None
-	b.extend(b)
+	b.Extend(b)
 	return b
 }
 
@@ -88,8 +90,7 @@ func (b *Board) SetView(v View) {
 	b.Refresh()
 }
 
-// View returns what the board shows at present, its own cursor and the move that
-// follows the hand included.
+// View returns what the board shows, with its own cursor and a dragged move.
 func (b *Board) View() View {
 	v := b.view
 	if b.pulled != nil {
@@ -104,13 +105,39 @@ func (b *Board) SetCursor(cell int) {
 	b.Refresh()
 }
 
+// SetPartner marks the cell that the palette's choice would swap with, or None.
+func (b *Board) SetPartner(cell int) {
+	if b.view.Target != cell {
+		b.view.Target = cell
+		b.Refresh()
+	}
+}
+
+// Picture returns what a cell looks like in a position, scaled to a unit square.
+func (b *Board) Picture(p model.Position, cell int) []Shape {
+	v := View{Position: p, Mode: b.view.Mode, Say: b.view.Say, Plain: true}.still()
+	scene := b.artist.Scene(v, b.Size())
+	region, ok := scene.Find(OfCell, cell)
+	side := max(region.Size.Width, region.Size.Height)
+	if !ok || side == 0 {
+		return nil
+	}
+	origin := fyne.NewPos(region.At.X-(side-region.Size.Width)/2, region.At.Y-(side-region.Size.Height)/2)
+	var shapes []Shape
+	for _, s := range scene.Shapes {
+		if s.within(region) {
+			shapes = append(shapes, s.Transformed(1/side, fyne.NewPos(-origin.X/side, -origin.Y/side)))
+		}
+	}
+	return shapes
+}
+
 // Region returns where on the board a region lies at its present size.
 func (b *Board) Region(kind RegionKind, index int) (Region, bool) {
 	return b.layout().Find(kind, index)
 }
 
-// layout computes the scene for the present size; View and size are all it
-// depends on.
+// layout computes the scene from the view and size alone.
 func (b *Board) layout() Scene {
 	if b.view.Position == nil {
 		return Scene{}
@@ -132,7 +159,7 @@ func (b *Board) FocusLost() {
 
 // TypedKey moves the cursor, edits, or makes moves.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	if !b.Keys.key(e) {
+	if !b.Keys.Handle(e) {
 		b.Steer(e)
 	}
 }
@@ -149,18 +176,21 @@ func (b *Board) Steer(e *fyne.KeyEvent) {
 	case fyne.KeyRight:
 		b.arrow('→', fyne.NewDelta(1, 0))
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.press(1)
+		b.press(false)
 	case fyne.KeyBackspace:
-		b.press(-1)
+		b.press(true)
 	}
 }
 
-// TypedRune types a value into the cell with the cursor, or makes the move that
-// the character stands for.
+// TypedRune types a value into the cursor's cell or makes the character's move.
 func (b *Board) TypedRune(r rune) {
-	if b.Keys.rune(r) {
-		return
+	if !b.Keys.HandleRune(r) {
+		b.Type(r)
 	}
+}
+
+// Type does what a character means on the board, wherever the focus is.
+func (b *Board) Type(r rune) {
 	if r == ' ' || b.view.Position == nil {
 		return
 	}
@@ -175,15 +205,14 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// arrow makes the move of an arrow key where the puzzle has one, and moves the
-// cursor otherwise.
+// arrow makes the arrow key's move if the puzzle has one, else it moves the cursor.
 func (b *Board) arrow(r rune, direction fyne.Delta) {
 	if b.view.Position == nil {
 		return
 	}
 	if b.view.Mode == Play {
-		if b.view.TileArrows {
-			r = opposite[r]
+		if !b.view.BlankArrows {
+			r = model.Opposite[r]
 		}
 		if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
 			b.move(m)
@@ -205,17 +234,14 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 	}
 }
 
-// opposite turns arrows round.
-var opposite = map[rune]rune{'↑': '↓', '↓': '↑', '←': '→', '→': '←'}
-
 // press does at the cursor what a click does there.
-func (b *Board) press(delta int) {
+func (b *Board) press(back bool) {
 	switch {
 	case b.view.Cursor == None:
 	case b.view.Mode == Play:
 		b.move(model.Move(b.view.Cursor))
 	default:
-		b.edit(model.Edit{Kind: model.Step, Cell: b.view.Cursor, Delta: delta})
+		b.pick(b.view.Cursor, back)
 	}
 }
 
@@ -227,15 +253,24 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 // MouseUp does nothing; taps and drags are told of by themselves.
 func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
-// Tapped steps a cell's value, or swaps it with the one under the cursor while
-// Shift is held; makes a move; or opens a menu.
-func (b *Board) Tapped(e *fyne.PointEvent) { b.tap(e.Position, 1) }
+// Tapped picks a cell or, with Shift, swaps it with the cursor's; makes a move; or opens a menu.
+func (b *Board) Tapped(e *fyne.PointEvent) { b.tap(e.Position) }
 
-// TappedSecondary steps a cell's value the other way.
-func (b *Board) TappedSecondary(e *fyne.PointEvent) { b.tap(e.Position, -1) }
+// TappedSecondary opens the menu of a cell.
+func (b *Board) TappedSecondary(e *fyne.PointEvent) {
+	b.Keys.NotePress()
+	if region, ok := b.layout().Hit(e.Position, OfCell); ok && b.OnEvent.CellMenu != nil {
+		b.requestFocus()
+		b.settle()
+		if b.view.Mode == Edit {
+			b.SetCursor(region.Index)
+		}
+		b.OnEvent.CellMenu(region.Index, e.Position)
+	}
+}
 
-func (b *Board) tap(at fyne.Position, delta int) {
-	b.Keys.pressed()
+func (b *Board) tap(at fyne.Position) {
+	b.Keys.NotePress()
 	b.requestFocus()
 	b.settle()
 	scene := b.layout()
@@ -262,20 +297,18 @@ func (b *Board) tap(at fyne.Position, delta int) {
 			b.edit(model.Edit{Kind: model.Swap, Cell: before, Other: region.Index})
 			return
 		}
-		b.edit(model.Edit{Kind: model.Step, Cell: region.Index, Delta: delta})
+		b.pick(region.Index, false)
 	}
 }
 
-// settle has what moves come to its end, so that of clicks in quick succession none
-// is lost.
+// settle ends a move in progress, so that no quick click is lost.
 func (b *Board) settle() {
 	if b.view.Moving && b.OnEvent.Settle != nil {
 		b.OnEvent.Settle()
 	}
 }
 
-// Dragged follows a cell that is being dragged onto another; in Play the move that
-// the drag means follows the hand.
+// Dragged follows a cell dragged onto another, or in Play the move that the drag means.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	if !b.dragging {
 		b.letGo() // of what still springs back
@@ -303,8 +336,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// follow shows as much of a move as the drag has made. It stays with the move that
-// it began, until that is back where it was.
+// follow shows the dragged part of a move and stays with it until it is back at its start.
 func (b *Board) follow() {
 	if b.pulled != nil {
 		b.pull, _, _ = b.pulled.pull(b.from, b.to)
@@ -321,8 +353,7 @@ func (b *Board) follow() {
 	b.Refresh()
 }
 
-// DragEnd drops the cell, or the move that followed the hand. A drag that ends where
-// it began was a click with an unsteady hand.
+// DragEnd drops the cell or the move. A drag that ends where it began was a click.
 func (b *Board) DragEnd() {
 	if !b.dragging {
 		return
@@ -336,12 +367,12 @@ func (b *Board) DragEnd() {
 		b.edit(model.Edit{Kind: model.Swap, Cell: grabbed, Other: target})
 	case grabbed != None:
 		if region, ok := b.layout().Hit(b.to, OfCell); ok && region.Index == grabbed {
-			b.tap(b.to, 1)
+			b.tap(b.to)
 		}
 	case b.pulled != nil:
 		b.drop()
 	case b.slipped():
-		b.tap(b.to, 1)
+		b.tap(b.to)
 	}
 	b.Refresh()
 }
@@ -428,7 +459,13 @@ func (b *Board) setHover(kind RegionKind, index int) {
 }
 
 func (b *Board) requestFocus() {
-	focus(b)
+	FocusOn(b)
+}
+
+func (b *Board) pick(cell int, back bool) {
+	if b.OnEvent.Pick != nil {
+		b.OnEvent.Pick(cell, back)
+	}
 }
 
 func (b *Board) edit(e model.Edit) {
@@ -448,8 +485,7 @@ func (b *Board) run(m model.Move, times int) {
 	}
 }
 
-// refuse tells why a click on a cell makes no move: for each area its puzzle has a
-// sentence.
+// refuse reports why a click on a cell makes no move.
 func (b *Board) refuse(cell int) {
 	for _, area := range b.view.Position.Areas() {
 		if area.Contains(cell) && b.OnEvent.Refuse != nil {

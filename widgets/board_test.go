@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/model"
+
+	"quadrille/widgets/widgettest"
 )
 
 // toy is a puzzle of six cells in two rows of three, with three moves: "east"
@@ -110,21 +112,24 @@ type rig struct {
 
 func newRig(t *testing.T, mode Mode) *rig {
 	t.Helper()
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	r := &rig{Board: NewBoard(toyArtist{})}
 	r.OnEvent = Events{
 		Edit: func(e model.Edit) {
 			r.report(map[model.EditKind]string{
-				model.Step: fmt.Sprintf("step %d by %+d", e.Cell, e.Delta),
 				model.Type: fmt.Sprintf("type %c into %d", e.Rune, e.Cell),
 				model.Swap: fmt.Sprintf("swap %d and %d", e.Cell, e.Other),
 			}[e.Kind])
 		},
-		Move:   func(m model.Move) { r.report(fmt.Sprintf("move %d", m)) },
-		Refuse: func(why model.Phrase) { r.report("refused: " + why.String()) },
-		Menu:   func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },
+		Pick: func(cell int, back bool) {
+			r.report(map[bool]string{false: "pick ", true: "pick back "}[back] + fmt.Sprint(cell))
+		},
+		CellMenu: func(cell int, _ fyne.Position) { r.report(fmt.Sprint("menu of cell ", cell)) },
+		Move:     func(m model.Move) { r.report(fmt.Sprintf("move %d", m)) },
+		Refuse:   func(why model.Phrase) { r.report("refused: " + why.String()) },
+		Menu:     func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },
 	}
-	r.canvas = window(t, r.Board, toyWidth, toyHeight).Canvas()
+	r.canvas = widgettest.Window(t, r.Board, toyWidth, toyHeight).Canvas()
 	r.SetView(View{Position: position{}, Mode: mode})
 	return r
 }
@@ -151,12 +156,12 @@ func (r *rig) drag(points ...fyne.Position) {
 	r.DragEnd()
 }
 
-func TestBoard_TapStepsACell(t *testing.T) {
+func TestBoard_TapPicksACell(t *testing.T) {
 	r := newRig(t, Edit)
 	test.TapCanvas(r.canvas, centre(4))
-	r.want(t, "step 4 by +1")
+	r.want(t, "pick 4")
 	test.TapSecondaryAt(r, centre(2))
-	r.want(t, "step 2 by -1")
+	r.want(t, "menu of cell 2")
 	if got := r.View().Cursor; got != 2 {
 		t.Errorf("the cursor is on %d, want it where the last tap was", got)
 	}
@@ -176,7 +181,7 @@ func TestBoard_TapTakesTheFocus(t *testing.T) {
 		if r.View().Focused {
 			t.Errorf("mode %d: still shown as focused", mode)
 		}
-		r.want(t, map[Mode]string{Edit: "step 5 by +1", Play: "refused: toy.illegal.board"}[mode])
+		r.want(t, map[Mode]string{Edit: "pick 5", Play: "refused: toy.illegal.board"}[mode])
 	}
 }
 
@@ -191,17 +196,17 @@ func TestBoard_ShiftTapSwaps(t *testing.T) {
 	tap(5, fyne.KeyModifierShift|fyne.KeyModifierControl)
 	tap(5, fyne.KeyModifierShift) // there is nothing to swap it with
 	tap(3, fyne.KeyModifierControl)
-	r.want(t, "step 1 by +1", "swap 1 and 5", "step 5 by +1", "step 3 by +1")
+	r.want(t, "pick 1", "swap 1 and 5", "pick 5", "pick 3")
 
 	r.SetCursor(None)
 	tap(2, fyne.KeyModifierShift)
-	r.want(t, "step 2 by +1")
+	r.want(t, "pick 2")
 }
 
 func TestBoard_TapMakesMoves(t *testing.T) {
 	r := newRig(t, Play)
 	test.TapCanvas(r.canvas, centre(1))
-	test.TapSecondaryAt(r, centre(3))
+	test.TapCanvas(r.canvas, centre(3))
 	r.want(t, "move 7", "move 9")
 	test.TapCanvas(r.canvas, centre(4))
 	r.want(t, "refused: toy.illegal.board")
@@ -257,7 +262,7 @@ func TestBoard_DragShowsWhereItGoes(t *testing.T) {
 	if v := r.View(); v.Grabbed != None || v.Target != None {
 		t.Errorf("after the drag: grabbed %d, target %d", v.Grabbed, v.Target)
 	}
-	r.want(t, "step 0 by +1")
+	r.want(t, "pick 0")
 }
 
 func TestBoard_DragThatStaysIsAClick(t *testing.T) {
@@ -265,7 +270,7 @@ func TestBoard_DragThatStaysIsAClick(t *testing.T) {
 	r.drag(centre(4), centre(5), centre(4).AddXY(3, -3))
 	r.drag(toyMenu.AddXY(-1, 0), toyMenu)
 	r.DragEnd() // of a drag that never began
-	r.want(t, "step 4 by +1", "menu 2 at 0,10")
+	r.want(t, "pick 4", "menu 2 at 0,10")
 
 	r = newRig(t, Play)
 	r.drag(centre(1), centre(1).AddXY(clickSlack-1, 1-clickSlack))
@@ -321,13 +326,13 @@ func TestBoard_ArrowsMoveTheCursor(t *testing.T) {
 		{fyne.KeyLeft, 4},
 		{fyne.KeyUp, 1},
 	} {
-		key(r, step.key)
+		widgettest.Key(r, step.key)
 		if got := r.View().Cursor; got != step.cell {
 			t.Fatalf("step %d, %s: the cursor is on %d, want %d", i, step.key, got, step.cell)
 		}
 	}
 	r.SetCursor(99) // of a cell that is not there
-	key(r, fyne.KeyLeft)
+	widgettest.Key(r, fyne.KeyLeft)
 	if got := r.View().Cursor; got != 0 {
 		t.Errorf("the cursor came back on %d, want the first cell", got)
 	}
@@ -340,7 +345,7 @@ func TestBoard_ArrowsInPlay(t *testing.T) {
 		key  fyne.KeyName
 		move model.Move
 	}{{fyne.KeyUp, east}, {fyne.KeyLeft, south}, {fyne.KeyDown, south}, {fyne.KeyRight, east}} {
-		key(r, step.key)
+		widgettest.Key(r, step.key)
 		if got := r.View().Cursor; got != int(step.move) {
 			t.Fatalf("step %d, %s: the cursor is on %d, want %d", i, step.key, got, step.move)
 		}
@@ -348,16 +353,20 @@ func TestBoard_ArrowsInPlay(t *testing.T) {
 	r.want(t)
 
 	r.SetView(View{Position: position{puzzle: toy{arrows: true}}, Mode: Play})
-	key(r, fyne.KeyRight)
-	key(r, fyne.KeyDown)
+	widgettest.Key(r, fyne.KeyLeft) // moves the tile, so the blank goes east
+	widgettest.Key(r, fyne.KeyUp)
 	r.want(t, "move 7", "move 9")
-	key(r, fyne.KeyLeft) // stands for no move: moves the cursor
+	widgettest.Key(r, fyne.KeyDown) // stands for no move: moves the cursor
 	if got := r.View().Cursor; got != int(south) {
 		t.Errorf("the cursor is on %d, want %d", got, south)
 	}
 
+	r.SetView(View{Position: position{puzzle: toy{arrows: true}}, Mode: Play, BlankArrows: true})
+	widgettest.Key(r, fyne.KeyRight)
+	r.want(t, "move 7")
+
 	r.SetView(View{Position: position{puzzle: toy{arrows: true}}, Mode: Edit})
-	key(r, fyne.KeyRight)
+	widgettest.Key(r, fyne.KeyRight)
 	if got := r.View().Cursor; got != 1 {
 		t.Errorf("in Edit, the cursor is on %d, want 1", got)
 	}
@@ -368,15 +377,15 @@ func TestBoard_EnterAndBackspace(t *testing.T) {
 	r := newRig(t, Edit)
 	r.SetCursor(3)
 	for _, name := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeyBackspace, fyne.KeyEscape} {
-		key(r, name)
+		widgettest.Key(r, name)
 	}
-	r.want(t, "step 3 by +1", "step 3 by +1", "step 3 by -1")
+	r.want(t, "pick 3", "pick 3", "pick back 3")
 
 	r = newRig(t, Play)
-	key(r, fyne.KeyReturn)
+	widgettest.Key(r, fyne.KeyReturn)
 	r.want(t) // there is no cursor yet
 	r.SetCursor(int(south))
-	key(r, fyne.KeyReturn)
+	widgettest.Key(r, fyne.KeyReturn)
 	r.want(t, "move 9")
 }
 
@@ -402,14 +411,14 @@ func TestBoard_KeysGoFirst(t *testing.T) {
 			Rune: func(c rune) bool { r.report("rune " + string(c)); return taken },
 		}
 		r.SetCursor(int(east))
-		key(r, fyne.KeyReturn)
+		widgettest.Key(r, fyne.KeyReturn)
 		test.Type(r, " e")
 		r.want(t, "key Return", "rune  ", "rune e")
 
 		taken = false
-		key(r, fyne.KeyReturn)
+		widgettest.Key(r, fyne.KeyReturn)
 		test.Type(r, " e")
-		press, letter := "step 7 by +1", "type e into 7"
+		press, letter := "pick 7", "type e into 7"
 		if mode == Play {
 			press, letter = "move 7", "move 7"
 		}
@@ -482,15 +491,15 @@ func TestBoard_Region(t *testing.T) {
 // TestBoard_WithoutPosition shows a board that nothing was given to yet, and
 // events that nobody listens to.
 func TestBoard_WithoutPosition(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	b := NewBoard(toyArtist{})
-	c := window(t, b, toyWidth, toyHeight).Canvas()
+	c := widgettest.Window(t, b, toyWidth, toyHeight).Canvas()
 	use := func() {
 		test.TapCanvas(c, centre(1))
 		test.Drag(c, centre(2), toyCell, 0)
 		test.MoveMouse(c, centre(3))
-		key(b, fyne.KeyDown)
-		key(b, fyne.KeyReturn)
+		widgettest.Key(b, fyne.KeyDown)
+		widgettest.Key(b, fyne.KeyReturn)
 		test.Type(b, "e")
 	}
 	use()
@@ -520,11 +529,11 @@ func (a countingArtist) Scene(v View, size fyne.Size) Scene {
 
 // The pointer looks at the picture that is there: only what it changes is drawn.
 func TestBoard_PointerDrawsNothingAnew(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	scenes := 0
 	b := NewBoard(countingArtist{scenes: &scenes})
 	b.SetView(View{Position: position{}})
-	window(t, b, toyWidth, toyHeight)
+	widgettest.Window(t, b, toyWidth, toyHeight)
 	at := func(p fyne.Position) *desktop.MouseEvent {
 		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}}
 	}

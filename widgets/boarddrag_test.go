@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/model"
+
+	"quadrille/widgets/widgettest"
 )
 
 // longArtist draws the toy with moves that go as far as a cell: "east" and "south"
@@ -33,7 +35,7 @@ func (a longArtist) Scene(v View, size fyne.Size) Scene {
 
 func newLongRig(t *testing.T, mode Mode) *rig {
 	t.Helper()
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	r := &rig{Board: NewBoard(longArtist{})}
 	r.OnEvent = Events{
 		Edit:   func(model.Edit) { r.report("edit") },
@@ -42,7 +44,7 @@ func newLongRig(t *testing.T, mode Mode) *rig {
 		Run:    func(m model.Move, times int) { r.report(fmt.Sprintf("move %d %d times", m, times)) },
 		Refuse: func(why model.Phrase) { r.report(why.Key) },
 	}
-	r.canvas = window(t, r.Board, toyWidth, toyHeight).Canvas()
+	r.canvas = widgettest.Window(t, r.Board, toyWidth, toyHeight).Canvas()
 	r.SetView(View{Position: position{}, Mode: mode})
 	return r
 }

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+
+	"quadrille/widgets/widgettest"
 )
 
 func boxFill(t *testing.T, o fyne.CanvasObject) color.Color {
@@ -51,7 +53,7 @@ func TestBoardRenderer_MakesObjectsOfOtherKinds(t *testing.T) {
 	if len(objects) != 7 {
 		t.Fatalf("%d objects are painted, want the six boxes and the cursor", len(objects))
 	}
-	key(r, fyne.KeyRight)
+	widgettest.Key(r, fyne.KeyRight)
 	after := test.WidgetRenderer(r.Board).Objects()
 	if text := after[6].(*canvas.Text); text != objects[6] || text.Text != "1" {
 		t.Errorf("the cursor reads %q in %p, want 1 in the text %p from before", text.Text, text, objects[6])
@@ -114,9 +116,9 @@ func (sizedArtist) Scene(_ View, size fyne.Size) Scene {
 }
 
 func TestBoardRenderer_FollowsTheSize(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	b := NewBoard(sizedArtist{})
-	w := window(t, b, 400, 300)
+	w := widgettest.Window(t, b, 400, 300)
 	b.SetView(View{Position: position{}})
 	disc := test.WidgetRenderer(b).Objects()[0]
 	for _, size := range []fyne.Size{{Width: 400, Height: 300}, {Width: 900, Height: 700}} {

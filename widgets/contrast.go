@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The colours that all parts share, in high contrast: on white or black, and text
-// at 7:1 at least. What is not here is derived: see strongInk.
+// The shared colours in high contrast: white or black grounds, text at 7:1 or more. See
+// strongInk for others.
 var strongInks = map[fyne.ThemeColorName]ink{
 	ColorPage:        {hex("FFFFFF"), hex("000000")},
 	ColorPanel:       {hex("FFFFFF"), hex("000000")},
@@ -27,28 +27,26 @@ var strongInks = map[fyne.ThemeColorName]ink{
 	ColorOnDark:      {hex("FFFFFF"), hex("FFFFFF")},
 	ColorOnLight:     {hex("000000"), hex("000000")},
 	ColorBadge:       {hex("DCEBF5"), hex("0B2B3D")},
-	colorField:       {hex("000000"), hex("FFFFFF")},
+	ColorField:       {hex("000000"), hex("FFFFFF")},
 	colorButton:      {hex("E6E6E6"), hex("262626")},
 	colorDisabled:    {hex("FFFFFF"), hex("000000")},
 	colorDisabledInk: {hex("767676"), hex("8C8C8C")},
 }
 
-// The least contrast of text with its ground in high contrast (WCAG 2.2, level
-// AAA), and the width of lines.
+// Least contrast of text (WCAG 2.2, level AAA) and width of lines in high contrast.
 const (
 	strongContrast = 7
 	strongLine     = 2
 )
 
-// strongInk is a colour in high contrast. A face that bears text is dark enough for
-// white, in the order in which the faces were, or has dark text on it and stays;
-// anything else is drawn on white and on black.
+// strongInk is a colour in high contrast. A face with white text gets darker in proportion, one
+// with dark text stays, and other colours are drawn on white and on black.
 func strongInk(name fyne.ThemeColorName, in ink) ink {
 	if strong, ok := strongInks[name]; ok {
 		return strong
 	}
 	if in.isFace() {
-		if had := contrast(in.light, color.White); had >= leastOnFace {
+		if had := Contrast(in.light, color.White); had >= leastOnFace {
 			in.light = towards(in.light, color.NRGBA{A: 0xff}, color.White, strongContrast*math.Sqrt(had/leastOnFace))
 			in.dark = in.light
 		}
@@ -58,28 +56,26 @@ func strongInk(name fyne.ThemeColorName, in ink) ink {
 	return ink{towards(in.light, black, white, strongContrast), towards(in.dark, white, black, strongContrast)}
 }
 
-// isFace reports whether the colour is that of a thing, whatever the theme: a tile,
-// a cube. Artists write on it in white where that has leastOnFace.
+// isFace reports whether a colour is the same in both themes, as those of tiles are. Artists
+// write on it in white if that has leastOnFace.
 func (in ink) isFace() bool { return in.light == in.dark }
 
 const leastOnFace = 3
 
-// towards takes a colour as far to another one as it must go for a contrast with
-// the ground.
+// towards mixes a colour with another one until it contrasts with the ground.
 func towards(from, to color.NRGBA, ground color.Color, least float64) color.NRGBA {
 	const steps = 64
 	for step := 0; ; step++ {
 		mix := func(a, b uint8) uint8 { return uint8((int(a)*(steps-step) + int(b)*step) / steps) }
 		c := color.NRGBA{mix(from.R, to.R), mix(from.G, to.G), mix(from.B, to.B), 0xff}
-		if step == steps || contrast(c, ground) >= least {
+		if step == steps || Contrast(c, ground) >= least {
 			return c
 		}
 	}
 }
 
-// contrast is the ratio of WCAG 2.2 (from their relative luminance) between two opaque
-// colours, from 1 to 21.
-func contrast(a, b color.Color) float64 {
+// Contrast is the WCAG 2.2 contrast ratio of two opaque colours, 1 to 21.
+func Contrast(a, b color.Color) float64 {
 	luminance := func(c color.Color) float64 {
 		linear := func(v uint32) float64 {
 			s := float64(v) / 0xffff
@@ -95,20 +91,19 @@ func contrast(a, b color.Color) float64 {
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 
-// strong is the shape in high contrast: its lines are two units wide, and there is
-// one around every thing, since grounds are all white or all black.
+// strong is the shape in high contrast: wide lines, and an outline since grounds are plain.
 func (s Shape) strong() Shape {
 	switch {
 	case s.Kind == Text:
 	case s.Width > 0:
 		s.Width = max(s.Width, strongLine)
-	case s.Kind != Line && s.Fill.Fade == 0 && outlined(s.Fill.Name):
+	case s.Kind != Line && s.Fill.Fade == 0 && hasOutline(s.Fill.Name):
 		s.Stroke, s.Width = Ink(ColorText), strongLine
 	}
 	return s
 }
 
-func outlined(name fyne.ThemeColorName) bool {
+func hasOutline(name fyne.ThemeColorName) bool {
 	in, ok := inks[name]
 	return ok && (in.isFace() && strongInks[name] == (ink{}) || name == ColorBed || name == ColorEmpty || name == ColorNeutral)
 }

@@ -7,16 +7,14 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// hint tells that the pointer or the focus rests on something, and what that does;
-// "" says that it has left.
-func (k *Keys) hint(over fyne.CanvasObject, text string) {
+// ShowHint reports what the widget under the pointer or focus does; "" when that leaves.
+func (k *Keys) ShowHint(over fyne.CanvasObject, text string) {
 	if k != nil && k.Hint != nil {
 		k.Hint(over, text)
 	}
 }
 
-// Hinted gives the button words that are shown where somebody rests on it: what it
-// does, and by which keys. A button without a title needs some.
+// Hinted gives the button a hint: what it does, and its keys. A button without a title needs one.
 func (b *Button) Hinted(text string) *Button {
 	b.Hint = text
 	return b
@@ -25,13 +23,13 @@ func (b *Button) Hinted(text string) *Button {
 // MouseIn shows the hint.
 func (b *Button) MouseIn(e *desktop.MouseEvent) {
 	b.Button.MouseIn(e)
-	b.keys.hint(b, b.Hint)
+	b.keys.ShowHint(b, b.Hint)
 }
 
 // MouseOut takes it away.
 func (b *Button) MouseOut() {
 	b.Button.MouseOut()
-	b.keys.hint(b, "")
+	b.keys.ShowHint(b, "")
 }
 
 // AccessibilityLabel is what the button is called.
@@ -46,7 +44,7 @@ func (s *Select) AccessibilityLabel() string { return s.Selected }
 // AccessibilityRole is that of a button.
 func (s *Select) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
-// AccessibilityLabel is what stands beside the box.
+// AccessibilityLabel is the title of the box.
 func (c *Check) AccessibilityLabel() string { return cmp.Or(c.Text, c.Name) }
 
 // AccessibilityRole is that of a button.

@@ -6,23 +6,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Keys is asked about keys before the widget that has the focus deals with
-// them: Fyne gives keys to that widget only, but some mean the same everywhere.
-// True means that the key was dealt with. A nil *Keys deals with none.
+// Keys handles keys before the focused widget does: Fyne gives keys only to that, but some mean
+// the same everywhere. True: the key is handled. A nil *Keys handles none.
 type Keys struct {
 	Key  func(*fyne.KeyEvent) bool
 	Rune func(rune) bool
-	// Pressed is told that a person does something with the pointer or types into a
-	// field, before that does what it does; nil for nobody.
+	// Pressed is called before the pointer or typing into a field takes effect; may be nil.
 	Pressed func()
-	// Copied is told what a widget's text has been copied of, which shows nothing of it
-	// itself; nil for nobody.
+	// Copied reports that a widget's text was copied; may be nil.
 	Copied func(of fyne.CanvasObject)
-	// Paste gives a text field what is in the clipboard, as a shortcut, now or
-	// later; nil leaves it to the field.
+	// Paste gives a text field the clipboard as a shortcut, now or later; nil: the field reads it.
 	Paste func(field func(fyne.Shortcut))
-	// Hint is told what the control does that the pointer or the focus rests on, and
-	// "" when it has left; nil for nobody.
+	// Hint reports what the widget under the pointer or focus does, "" when that leaves; may be
+	// nil.
 	Hint func(over fyne.CanvasObject, text string)
 }
 
@@ -35,18 +31,20 @@ func (p Pasted) Content() string { return string(p) }
 // SetContent does nothing.
 func (Pasted) SetContent(string) {}
 
-func (k *Keys) pressed() {
+// NotePress reports a press of the pointer to Pressed.
+func (k *Keys) NotePress() {
 	if k != nil && k.Pressed != nil {
 		k.Pressed()
 	}
 }
 
-func (k *Keys) key(e *fyne.KeyEvent) bool { return k != nil && k.Key != nil && k.Key(e) }
+// Handle reports whether Key handled the key.
+func (k *Keys) Handle(e *fyne.KeyEvent) bool { return k != nil && k.Key != nil && k.Key(e) }
 
-func (k *Keys) rune(r rune) bool { return k != nil && k.Rune != nil && k.Rune(r) }
+// HandleRune reports whether Rune handled the character.
+func (k *Keys) HandleRune(r rune) bool { return k != nil && k.Rune != nil && k.Rune(r) }
 
-// Shortcut gives a text field a shortcut. What comes from a clipboard that has yet to
-// be read is left to Paste.
+// Shortcut gives a text field a shortcut, or leaves an unread clipboard to Paste.
 func (k *Keys) Shortcut(s fyne.Shortcut, field func(fyne.Shortcut)) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok && k != nil && k.Paste != nil {
 		if _, read := paste.Clipboard.(Pasted); !read {
@@ -60,28 +58,27 @@ func (k *Keys) Shortcut(s fyne.Shortcut, field func(fyne.Shortcut)) {
 // press gives a widget that Space presses a key; Enter presses it too.
 func (k *Keys) press(e *fyne.KeyEvent, widget func(*fyne.KeyEvent)) {
 	switch {
-	case k.key(e):
-	case isPress(e):
+	case k.Handle(e):
+	case IsPress(e):
 		widget(&fyne.KeyEvent{Name: fyne.KeySpace})
 	default:
 		widget(e)
 	}
 }
 
-// focus gives a widget the focus, if it is to be seen.
-func focus(w fyne.Focusable) {
+// FocusOn gives a widget the FocusOn, if it is to be seen.
+func FocusOn(w fyne.Focusable) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(w.(fyne.CanvasObject)); c != nil {
 		c.Focus(w)
 	}
 }
 
-// isPress reports whether the key presses a button.
-func isPress(e *fyne.KeyEvent) bool {
+// IsPress reports whether the key presses a button.
+func IsPress(e *fyne.KeyEvent) bool {
 	return e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
 }
 
-// Button is Fyne's button, except that Enter presses it and that Keys goes first:
-// Space can then play and pause while a button has the focus.
+// Button is Fyne's button; Enter presses it too, and Keys goes first: Space can play and pause.
 type Button struct {
 	widget.Button
 	// Hint says what the button does: see Hinted.
@@ -101,7 +98,7 @@ func NewButton(title string, icon fyne.Resource, keys *Keys, tapped func()) *But
 // Tapped presses the button.
 func (b *Button) Tapped(e *fyne.PointEvent) {
 	if !b.Disabled() {
-		b.keys.pressed()
+		b.keys.NotePress()
 	}
 	b.Button.Tapped(e)
 }
@@ -137,10 +134,9 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedRune hands characters to Keys.
-func (b *Button) TypedRune(r rune) { b.keys.rune(r) }
+func (b *Button) TypedRune(r rune) { b.keys.HandleRune(r) }
 
-// Select is Fyne's drop-down list, except that Enter opens it and that Keys goes
-// first.
+// Select is Fyne's drop-down list; Enter opens it too, and Keys goes first.
 type Select struct {
 	widget.Select
 	keys            *Keys
@@ -152,7 +148,7 @@ func NewSelect(options []string, keys *Keys, chosen func(int)) *Select {
 	s := &Select{keys: keys}
 	s.Options, s.PlaceHolder = options, " " // "" would stand for an English one
 	s.OnChanged = func(string) {
-		keys.pressed()
+		keys.NotePress()
 		chosen(s.SelectedIndex())
 	}
 	s.ExtendBaseWidget(s)
@@ -193,7 +189,7 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedRune hands characters to Keys.
-func (s *Select) TypedRune(r rune) { s.keys.rune(r) }
+func (s *Select) TypedRune(r rune) { s.keys.HandleRune(r) }
 
 // Check is Fyne's box to tick, except that Keys goes first.
 type Check struct {
@@ -205,8 +201,7 @@ type Check struct {
 	focused bool
 }
 
-// NewCheck returns a box with its title at the right; changed is told when it is
-// ticked or not any more.
+// NewCheck returns a box with a title; changed is called when it is ticked or unticked.
 func NewCheck(title string, keys *Keys, changed func(bool)) *Check {
 	c := &Check{keys: keys}
 	c.Text, c.OnChanged = title, changed
@@ -219,13 +214,13 @@ func (c *Check) SetEnabled(enabled bool) { SetEnabled(c, enabled) }
 
 // Tapped ticks the box, or takes the tick away.
 func (c *Check) Tapped(e *fyne.PointEvent) {
-	c.keys.pressed()
+	c.keys.NotePress()
 	c.Check.Tapped(e)
 }
 
 // TypedKey does what the key means.
 func (c *Check) TypedKey(e *fyne.KeyEvent) {
-	if !c.keys.key(e) {
+	if !c.keys.Handle(e) {
 		c.Check.TypedKey(e)
 	}
 }

@@ -12,11 +12,22 @@ func SetVisible(o fyne.CanvasObject, visible bool) {
 	}
 }
 
-// leastWidth is a layout that gives its one object at least a width.
-type leastWidth float32
+// LeastWidth is a layout that gives its one object at least a width.
+type LeastWidth float32
 
-func (l leastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
+// MinSize is that of the object, at least the width.
+func (l LeastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return objects[0].MinSize().Max(fyne.NewSize(float32(l), 0))
 }
 
-func (leastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
+// Layout gives the object all of the size.
+func (LeastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
+
+// SteadyButton keeps a button whose title changes from moving what is beside it.
+const SteadyButton LeastWidth = 110
+
+// Place moves and resizes an object.
+func Place(o fyne.CanvasObject, x, y, width, height float32) {
+	o.Move(fyne.NewPos(x, y))
+	o.Resize(fyne.NewSize(width, height))
+}

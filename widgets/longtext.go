@@ -8,9 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// LongText is a text of thousands of lines to scroll through, in letters of equal
-// width. Only the lines in sight are laid out, so that it opens at once. Lines are
-// not wrapped.
+// LongText is a scrolled text of thousands of lines, not wrapped. Only visible lines are laid out.
 type LongText struct {
 	container.Scroll
 	heading string
@@ -22,8 +20,7 @@ type LongText struct {
 // longTextRow is the height of a line.
 func longTextRow() float32 { return Scaled(18) }
 
-// NewLongText returns a text; lines that begin with heading are shown in bold,
-// without it.
+// NewLongText returns a text; lines that begin with heading are bold, without it.
 func NewLongText(text, heading string) *LongText {
 	t := &LongText{heading: heading, lines: strings.Split(strings.TrimRight(text, "\n"), "\n")}
 	for _, line := range t.lines {
@@ -45,8 +42,7 @@ func (t *LongText) Resize(size fyne.Size) {
 	t.Scroll.Resize(size)
 }
 
-// longTextLayout puts the rows where one looks, each with the line that belongs
-// there. A row keeps its line while that is in sight.
+// longTextLayout places the visible rows; a row keeps its line while visible.
 type longTextLayout struct{ text *LongText }
 
 func (l longTextLayout) MinSize([]fyne.CanvasObject) fyne.Size {
@@ -59,7 +55,7 @@ func (l longTextLayout) Layout(rows []fyne.CanvasObject, size fyne.Size) {
 	for i := first; i < first+len(rows); i++ {
 		row := rows[i%len(rows)].(*TextLine)
 		line, bold := strings.CutPrefix(l.text.lines[i], l.text.heading)
-		place(row, 0, float32(i)*longTextRow(), size.Width, longTextRow())
+		Place(row, 0, float32(i)*longTextRow(), size.Width, longTextRow())
 		if row.Text != line || row.Bold != bold {
 			row.Text, row.Bold, row.Monospace = line, bold, !bold
 			row.Refresh()
@@ -67,8 +63,7 @@ func (l longTextLayout) Layout(rows []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// ScrollByKey scrolls through content that can be scrolled, by the keys that do so
-// everywhere, and reports whether this is one.
+// ScrollByKey scrolls content by the usual keys; false for other keys or content.
 func ScrollByKey(content fyne.CanvasObject, key fyne.KeyName) bool {
 	scroll, ok := content.(*container.Scroll)
 	if long, isLong := content.(*LongText); isLong {

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/widgettest"
 )
 
 // linesInSight are the lines of a text that lie in its window, from top to bottom.
@@ -36,13 +38,13 @@ func linesInSight(t *testing.T, text *LongText) []*TextLine {
 }
 
 func TestLongTextShowsWhatIsInSight(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	var all strings.Builder
 	for i := range 5000 {
 		fmt.Fprintf(&all, "line %d\n", i)
 	}
 	text := NewLongText(all.String(), "# ")
-	w := window(t, text, 400, 300)
+	w := widgettest.Window(t, text, 400, 300)
 	check := func(after string, first, last int) {
 		t.Helper()
 		seen := linesInSight(t, text)
@@ -74,9 +76,9 @@ func TestLongTextShowsWhatIsInSight(t *testing.T) {
 }
 
 func TestLongTextHeadings(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	text := NewLongText("# Heading\n\n"+strings.Repeat("w", 80)+"\n# not alone, but of two lines\n", "# ")
-	window(t, text, 300, 300)
+	widgettest.Window(t, text, 300, 300)
 	seen := linesInSight(t, text)
 	if len(seen) != 4 || seen[0].Text != "Heading" || !seen[0].Bold || seen[0].Monospace {
 		t.Fatalf("the first line of %d is %+v", len(seen), seen[0])
@@ -84,15 +86,15 @@ func TestLongTextHeadings(t *testing.T) {
 	if seen[2].Bold || !seen[2].Monospace {
 		t.Error("other lines are not in letters of equal width")
 	}
-	if !paints(text.inSight, strings.Repeat("w", 80)) {
+	if !widgettest.Paints(text.inSight, strings.Repeat("w", 80)) {
 		t.Error("a line longer than the window is cut off")
 	}
 }
 
 func TestScrollByKey(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	scroll := container.NewVScroll(NewTextBlock(100, TextSizeNormal, ColorText))
-	window(t, scroll, 300, 300)
+	widgettest.Window(t, scroll, 300, 300)
 	if !ScrollByKey(scroll, fyne.KeyEnd) || scroll.Offset.Y != scroll.Content.MinSize().Height-scroll.Size().Height {
 		t.Errorf("End scrolls to %v", scroll.Offset)
 	}

@@ -6,11 +6,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Fyne's way to paint a part in other colours is a theme of its own, and every such
-// theme parses the fonts anew and keeps them. This renderer paints over instead.
+// Fyne recolours a part by a theme of its own, and each theme parses the fonts again and keeps
+// them. This renderer paints over instead.
 
-// OnPage prepares lists for a place on the page itself. They are painted to stand
-// out from a panel, and would not from the page.
+// OnPage makes lists stand out from the page, as they do from a panel.
 func OnPage(o fyne.CanvasObject) fyne.CanvasObject {
 	switch o := o.(type) {
 	case *Select:
@@ -28,7 +27,7 @@ func OnPage(o fyne.CanvasObject) fyne.CanvasObject {
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
 	r := &selectRenderer{s.Select.CreateRenderer(), s}
 	r.paint()
-	return newFramed(r, s, func() frameState { return frameState{focused: s.focused} })
+	return newOutlined(r, s, func() outlineState { return outlineState{focused: s.focused} })
 }
 
 type selectRenderer struct {

@@ -6,10 +6,9 @@ import (
 	"fyne.io/fyne/v2/layout"
 )
 
-// Ground is a rectangle in a colour of the theme: the panel under a group of
-// widgets, or a coloured mark.
+// Ground is a rectangle in a colour of the theme: a panel or a coloured mark.
 type Ground struct {
-	shaped
+	Shaped
 	Fill, Line fyne.ThemeColorName // Line "" for no outline
 	Radius     float32
 	Width      float32 // of the outline
@@ -18,9 +17,9 @@ type Ground struct {
 // NewGround returns a rectangle; line may be "".
 func NewGround(fill, line fyne.ThemeColorName, radius float32) *Ground {
 	g := &Ground{Fill: fill, Line: line, Radius: radius, Width: 1}
-	g.shapes = g.draw
-	g.least = func() fyne.Size { return fyne.Size{} }
-	g.extend(g)
+	g.Shapes = g.draw
+	g.Least = func() fyne.Size { return fyne.Size{} }
+	g.Extend(g)
 	return g
 }
 
@@ -40,13 +39,13 @@ func (g *Ground) draw(size fyne.Size) []Shape {
 	return []Shape{box}
 }
 
-// radiusPanel is the corner radius of a panel.
-const radiusPanel = 12
+// RadiusPanel is the corner radius of a panel.
+const RadiusPanel = 12
 
 // NewPanel puts content on a panel with a margin of the given width.
 func NewPanel(margin float32, content fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(
-		NewGround(ColorPanel, ColorLine, radiusPanel),
+		NewGround(ColorPanel, ColorLine, RadiusPanel),
 		container.New(layout.NewCustomPaddedLayout(margin, margin, margin, margin), content),
 	)
 }

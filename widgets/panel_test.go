@@ -7,12 +7,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+
+	"quadrille/widgets/widgettest"
 )
 
 func TestGround(t *testing.T) {
-	th := start(t, AlwaysDark)
+	th := widgettest.Start(t, NewTheme(AlwaysDark))
 	g := NewGround(ColorPanel, ColorLine, 6)
-	window(t, g, 80, 40)
+	widgettest.Window(t, g, 80, 40)
 	box := test.WidgetRenderer(g).Objects()[0].(*canvas.Rectangle)
 	if box.FillColor != th.Color(ColorPanel, 0) || box.StrokeColor != th.Color(ColorLine, 0) || box.StrokeWidth != 1 || box.CornerRadius != 6 {
 		t.Errorf("painted as %+v", box)
@@ -43,14 +45,14 @@ func TestGround(t *testing.T) {
 }
 
 func TestNewPanel(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	content := canvas.NewRectangle(color.Black)
 	content.SetMinSize(fyne.NewSize(100, 50))
 	panel := NewPanel(16, content)
 	if got, want := panel.MinSize(), fyne.NewSize(132, 82); got != want {
 		t.Errorf("MinSize is %v, want that of the content with the margins, %v", got, want)
 	}
-	window(t, panel, 232, 182)
+	widgettest.Window(t, panel, 232, 182)
 	if at, size := content.Position(), content.Size(); at != fyne.NewPos(16, 16) || size != fyne.NewSize(200, 150) {
 		t.Errorf("the content lies at %v, %v", at, size)
 	}

@@ -1,257 +1,109 @@
 package widgets
 
 import (
-	"image"
-	"image/color"
-	"image/draw"
-	"math"
-	"slices"
-	"sync"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
-	"golang.org/x/image/vector"
+
+	"quadrille/model"
 )
 
-// Picture paints shapes at the given scale (pixels a unit), on the colour of the
-// page. It needs no window, no display and no app, may be called from any
-// goroutine, and other than the toolkit's software painter it rounds nothing to
-// whole pixels.
-func Picture(shapes []Shape, size fyne.Size, scale float32, th fyne.Theme, variant fyne.ThemeVariant) *image.RGBA {
-	pixels := func(v float32) int { return int(math.Round(float64(v * scale))) }
-	p := &picturePainter{
-		image: image.NewRGBA(image.Rect(0, 0, pixels(size.Width), pixels(size.Height))),
-		theme: th, variant: variant, faces: make(map[faceOf]font.Face),
-	}
-	draw.Draw(p.image, p.image.Rect, image.NewUniform(th.Color(ColorPage, variant)), image.Point{}, draw.Src)
-	for _, s := range shapes {
-		s = s.Transformed(scale, fyne.Position{})
-		// Only what the shape covers is looked at, in coordinates of its own.
-		p.part = s.bounds().Intersect(p.image.Rect)
-		p.paint(s.Transformed(1, fyne.NewPos(-float32(p.part.Min.X), -float32(p.part.Min.Y))))
-	}
-	return p.image
+// Picture shows a position. It ignores the pointer and keys.
+type Picture struct {
+	Shaped
+	// FirstArea has only the first area of the position shown: its board without the goal.
+	FirstArea bool
+	view      View
 }
 
-// TextBaseline is how far below the middle of its line a text stands, as part of
-// its size: half the height of a capital of Noto Sans.
-const TextBaseline = 0.357
-
-type picturePainter struct {
-	image   *image.RGBA
-	theme   fyne.Theme
-	variant fyne.ThemeVariant
-	raster  vector.Rasterizer
-	part    image.Rectangle // of the picture, that is being painted
-	faces   map[faceOf]font.Face
+// NewPicture returns a picture that the artist draws; see SetView.
+func NewPicture(artist Artist) *Picture {
+	s := &Picture{}
+	s.Shapes = func(size fyne.Size) []Shape {
+		if s.view.Position == nil {
+			return nil
+		}
+		if s.FirstArea {
+			return firstArea(artist, s.view, size)
+		}
+		return scaledShapes(artist, s.view, size)
+	}
+	s.Least = func() fyne.Size { return stillLeast }
+	s.Extend(s)
+	return s
 }
 
-func (p *picturePainter) paint(s Shape) {
-	p.raster.Reset(p.part.Dx(), p.part.Dy())
-	fill, stroke := s.Fill.Color(p.theme, p.variant), s.Stroke.Color(p.theme, p.variant)
-	switch s.Kind {
-	case Text:
-		p.text(s, fill)
-	case Line:
-		p.band(s.Points[0], s.Points[1], s.Width)
-		p.fill(stroke)
-	case Polygon:
-		p.polygon(s.Points)
-		p.fill(fill)
-		if s.Width > 0 {
-			for i, from := range s.Points {
-				p.band(from, s.Points[(i+1)%len(s.Points)], s.Width)
-				p.box(from.SubtractXY(s.Width/2, s.Width/2), fyne.NewSquareSize(s.Width), s.Width/2, false)
-			}
-			p.fill(stroke)
-		}
-	default:
-		radius := s.Radius
-		if s.Kind == Disc {
-			radius = s.Size.Width / 2
-		}
-		// The outline lies inside; the inside reaches below it, so that no seam shows.
-		inset := func(width float32, hole bool) {
-			p.box(s.At.AddXY(width, width), s.Size.SubtractWidthHeight(2*width, 2*width), max(radius-width, 0), hole)
-		}
-		inset(s.Width/2, false)
-		p.fill(fill)
-		if s.Width > 0 {
-			inset(0, false)
-			inset(s.Width, true)
-			p.fill(stroke)
-		}
+// stillLeast is the size at which a board is recognizable, if not all its texts.
+var stillLeast = fyne.NewSize(160, 120)
+
+// scaledShapes draws the view to fill the size; if it is too small for the artist, scaled down.
+func scaledShapes(artist Artist, v View, size fyne.Size) []Shape {
+	least := artist.MinSize()
+	scale := min(size.Width/least.Width, size.Height/least.Height, 1)
+	shapes := artist.Scene(v, fyne.NewSize(size.Width/scale, size.Height/scale)).Shapes
+	if scale == 1 {
+		return shapes
 	}
+	for i, s := range shapes {
+		shapes[i] = s.Transformed(scale, fyne.Position{})
+	}
+	return shapes
 }
 
-// fill paints the paths laid since it was last called.
-func (p *picturePainter) fill(c color.Color) {
-	p.raster.Draw(p.image, p.part, image.NewUniform(c), image.Point{})
-	p.raster.Reset(p.part.Dx(), p.part.Dy())
+// firstArea draws the first area of the position into the middle of the size.
+func firstArea(artist Artist, v View, size fyne.Size) []Shape {
+	scene := artist.Scene(v, fyne.NewSize(720, 540))
+	low, high := firstFrame(scene, v.Position)
+	scale := min(size.Width/(high.X-low.X), size.Height/(high.Y-low.Y))
+	origin := fyne.NewPos(size.Width/2-scale*(low.X+high.X)/2, size.Height/2-scale*(low.Y+high.Y)/2)
+	shapes, _ := scene.Parts(v.Position)
+	for i, s := range shapes {
+		shapes[i] = s.Transformed(scale, origin)
+	}
+	return shapes
 }
 
-// bounds is the box around what a shape covers, but for text, in whole units.
-func (s Shape) bounds() image.Rectangle {
-	low, high := s.At, s.At.AddXY(s.Size.Width, s.Size.Height)
-	for i, point := range s.Points {
-		if i == 0 {
-			low, high = point, point
+// firstFrame returns the corners of the first area of a position, with a margin for its
+// bed and rims.
+func firstFrame(scene Scene, p model.Position) (low, high fyne.Position) {
+	const edge = 0.05 // of the area
+	area := p.Areas()[0]
+	var cells []Shape
+	for _, r := range scene.Regions {
+		if r.Kind == OfCell && area.Contains(r.Index) {
+			cells = append(cells, Shape{Kind: Box, At: r.At, Size: r.Size})
 		}
-		low = fyne.NewPos(min(low.X, point.X), min(low.Y, point.Y))
-		high = fyne.NewPos(max(high.X, point.X), max(high.Y, point.Y))
 	}
-	low, high = low.SubtractXY(s.Width, s.Width), high.AddXY(s.Width, s.Width)
-	whole := func(v float32, round func(float64) float64) int { return int(round(float64(v))) }
-	return image.Rect(whole(low.X, math.Floor), whole(low.Y, math.Floor), whole(high.X, math.Ceil), whole(high.Y, math.Ceil))
+	low, high = Bounds(cells)
+	room := edge * max(high.X-low.X, high.Y-low.Y)
+	return low.SubtractXY(room, room), high.AddXY(room, room)
 }
 
-func (p *picturePainter) polygon(points []fyne.Position) {
-	p.raster.MoveTo(points[0].X, points[0].Y)
-	for _, point := range points[1:] {
-		p.raster.LineTo(point.X, point.Y)
+// Parts returns the shapes of the first area of a position, and those beside or below
+// it: the goal or the link table, with its title.
+func (s Scene) Parts(p model.Position) (first, others []Shape) {
+	low, high := firstFrame(s, p)
+	for _, shape := range s.Shapes {
+		from, to := Bounds([]Shape{shape})
+		switch {
+		case from.X >= low.X && from.Y >= low.Y && to.X <= high.X && to.Y <= high.Y:
+			first = append(first, shape)
+		case from.X >= high.X || from.Y >= high.Y:
+			others = append(others, shape)
+		}
 	}
-	p.raster.ClosePath()
+	return first, others
 }
 
-// band lays the path of a line of a width, clockwise in whatever direction the
-// line goes, so that several of them add up.
-func (p *picturePainter) band(from, to fyne.Position, width float32) {
-	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
-	length := math.Hypot(dx, dy)
-	if length == 0 {
-		return
-	}
-	aside := fyne.NewPos(float32(dy/length)*width/2, float32(-dx/length)*width/2)
-	p.polygon([]fyne.Position{from.Add(aside), to.Add(aside), to.Subtract(aside), from.Subtract(aside)})
+// View returns what the picture shows.
+func (s *Picture) View() View { return s.view }
+
+// SetView shows the view, without any cursor.
+func (s *Picture) SetView(v View) {
+	s.view = v.still()
+	s.Refresh()
 }
 
-// quarter is how far the handles of a Bézier curve lie for a quarter of a circle
-// of radius 1.
-const quarter = 0.5523
-
-// box lays the path of a rectangle with round corners: clockwise, or the other
-// way round where it is to be a hole in another.
-func (p *picturePainter) box(at fyne.Position, size fyne.Size, radius float32, hole bool) {
-	if size.Width <= 0 || size.Height <= 0 {
-		return
-	}
-	radius = min(radius, size.Width/2, size.Height/2)
-	// A corner is its point and the directions in which the path comes and goes.
-	type corner struct{ x, y, inX, inY, outX, outY float32 }
-	left, top, right, bottom := at.X, at.Y, at.X+size.Width, at.Y+size.Height
-	corners := []corner{
-		{left, top, 0, -1, 1, 0}, {right, top, 1, 0, 0, 1}, {right, bottom, 0, 1, -1, 0}, {left, bottom, -1, 0, 0, -1},
-	}
-	if hole {
-		slices.Reverse(corners)
-	}
-	for i, c := range corners {
-		if hole {
-			c.inX, c.inY, c.outX, c.outY = -c.outX, -c.outY, -c.inX, -c.inY
-		}
-		fromX, fromY, toX, toY := c.x-radius*c.inX, c.y-radius*c.inY, c.x+radius*c.outX, c.y+radius*c.outY
-		if i == 0 {
-			p.raster.MoveTo(fromX, fromY)
-		} else {
-			p.raster.LineTo(fromX, fromY)
-		}
-		const back = 1 - quarter
-		p.raster.CubeTo(
-			c.x-back*radius*c.inX, c.y-back*radius*c.inY,
-			c.x+back*radius*c.outX, c.y+back*radius*c.outY, toX, toY)
-	}
-	p.raster.ClosePath()
-}
-
-// text writes a line, each character in the first of the theme's and the
-// toolkit's font that has it.
-func (p *picturePainter) text(s Shape, ink color.Color) {
-	fonts := pictureFonts(p.theme, s.Bold)
-	pen := font.Drawer{Dst: p.image, Src: image.NewUniform(ink)}
-	runs := func(do func(run string)) {
-		var run []rune
-		for _, r := range s.Text {
-			if face := p.face(fonts, r, s.TextSize); face != pen.Face {
-				do(string(run))
-				run, pen.Face = run[:0], face
-			}
-			run = append(run, r)
-		}
-		do(string(run))
-		pen.Face = nil
-	}
-	width := fixed.I(0)
-	runs(func(run string) {
-		if run != "" {
-			width += pen.MeasureString(run)
-		}
-	})
-	room := fixed.Int26_6(64*s.Size.Width) - width
-	switch s.Align {
-	case fyne.TextAlignCenter:
-		room /= 2
-	case fyne.TextAlignLeading:
-		room = 0
-	}
-	at := s.At.AddXY(float32(p.part.Min.X), float32(p.part.Min.Y))
-	pen.Dot = fixed.Point26_6{
-		X: fixed.Int26_6(64*at.X) + room,
-		Y: fixed.Int26_6(64 * (at.Y + s.Size.Height/2 + TextBaseline*s.TextSize)),
-	}
-	runs(func(run string) {
-		if run != "" {
-			pen.DrawString(run)
-		}
-	})
-}
-
-// faceOf is one of the fonts at a size in pixels.
-type faceOf struct {
-	font *opentype.Font
-	size float32
-}
-
-// face is the face of a character. What no font has is drawn as the first one's
-// sign for that.
-func (p *picturePainter) face(fonts []*opentype.Font, r rune, size float32) font.Face {
-	has := fonts[0]
-	for _, f := range fonts {
-		var b sfnt.Buffer
-		if index, err := f.GlyphIndex(&b, r); err == nil && index != 0 {
-			has = f
-			break
-		}
-	}
-	key := faceOf{has, size}
-	if p.faces[key] == nil {
-		// A face of a font that has been parsed can't fail.
-		p.faces[key], _ = opentype.NewFace(has, &opentype.FaceOptions{Size: float64(size), DPI: 72})
-	}
-	return p.faces[key]
-}
-
-// parsedFonts keeps the fonts that pictures have used, by resource.
-var parsedFonts sync.Map
-
-// pictureFonts are the fonts of a style: the theme's, then the toolkit's own.
-func pictureFonts(th fyne.Theme, bold bool) []*opentype.Font {
-	var fonts []*opentype.Font
-	style := fyne.TextStyle{Bold: bold}
-	for _, resource := range []fyne.Resource{theme.DefaultTheme().Font(style), th.Font(style)} {
-		parsed, known := parsedFonts.Load(resource)
-		if !known {
-			f, err := opentype.Parse(resource.Content())
-			if err != nil {
-				fyne.LogError("the font of pictures", err)
-				continue
-			}
-			parsed, _ = parsedFonts.LoadOrStore(resource, f)
-		}
-		fonts = append(fonts, parsed.(*opentype.Font))
-	}
-	return fonts
+// still is the view without cursor and pointer.
+func (v View) still() View {
+	v.Focused, v.Cursor, v.Hover, v.Grabbed, v.Target = false, None, None, None, None
+	return v
 }

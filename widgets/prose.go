@@ -23,11 +23,11 @@ type ProseKind uint8
 const (
 	// Paragraph is plain text.
 	Paragraph ProseKind = iota
-	// Title is that of the whole text.
+	// Title is the title of the text.
 	Title
-	// Heading is that of a section.
+	// Heading is the title of a section.
 	Heading
-	// Subheading is that of a part of one.
+	// Subheading is the title of a part of a section.
 	Subheading
 	// Item is one of a list.
 	Item
@@ -71,12 +71,12 @@ const (
 	codeMargin  = 3   // of the ground beside what is typed
 )
 
-// Prose is text with headings, lists, links and pictures to scroll through. Only
-// what is in sight is painted, so that a long text opens at once. Links are
-// followed by mouse, or chosen with the left and right arrow and followed with
-// Enter.
+// Prose is scrolled text with headings, lists, links and pictures. Only the visible part is
+// painted. Links are clicked, or chosen with the left and right arrow and followed with Enter.
 type Prose struct {
 	container.Scroll
+	// Scale enlarges everything; 0 means 1. Set it before the text is shown.
+	Scale float32
 	sheet *proseSheet
 }
 
@@ -84,9 +84,9 @@ type Prose struct {
 func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose {
 	p := &Prose{}
 	p.sheet = &proseSheet{prose: p, blocks: blocks, keys: keys, follow: follow, hover: None, chosen: None}
-	p.sheet.shapes = p.sheet.draw
-	p.sheet.least = func() fyne.Size { return fyne.NewSize(1, p.sheet.height) }
-	p.sheet.extend(p.sheet)
+	p.sheet.Shapes = p.sheet.draw
+	p.sheet.Least = func() fyne.Size { return fyne.NewSize(1, p.sheet.height) }
+	p.sheet.Extend(p.sheet)
 	p.Content, p.Direction = p.sheet, container.ScrollVerticalOnly
 	p.OnScrolled = func(fyne.Position) { p.sheet.Refresh() }
 	p.ExtendBaseWidget(p)
@@ -104,8 +104,8 @@ func (p *Prose) Resize(size fyne.Size) {
 	p.sheet.Refresh()
 }
 
-// ScrollTo shows the block of an anchor at the top, as soon as there are lines;
-// where there is no such block it leaves the text where it is.
+// ScrollTo scrolls the block of an anchor to the top once there are lines; an unknown anchor
+// does nothing.
 func (p *Prose) ScrollTo(anchor string) {
 	i := slices.IndexFunc(p.sheet.blocks, func(b ProseBlock) bool { return b.Anchor == anchor })
 	switch {
@@ -118,12 +118,29 @@ func (p *Prose) ScrollTo(anchor string) {
 	}
 }
 
+// scale is Prose.Scale.
+func (s *proseSheet) scale() float32 {
+	if s.prose.Scale == 0 {
+		return 1
+	}
+	return s.prose.Scale
+}
+
+// style is how blocks of a kind are set.
+func (s *proseSheet) style(kind ProseKind) proseStyle {
+	style := proseStyles[kind]
+	for _, measure := range []*float32{&style.size, &style.line, &style.above, &style.below} {
+		*measure *= s.scale()
+	}
+	return style
+}
+
 // Focusable is what takes the keys.
 func (p *Prose) Focusable() fyne.Focusable { return p.sheet }
 
 // proseSheet is the text itself, as long as it is.
 type proseSheet struct {
-	shaped
+	Shaped
 	prose  *Prose
 	blocks []ProseBlock
 	keys   *Keys
@@ -163,13 +180,13 @@ type proseLink struct {
 	bottom float32
 }
 
-// atom is what stays together when lines are broken: a word, or one Chinese
-// character.
+// atom is a word or a Chinese character, which stays together on a line.
 type atom struct {
 	text  string
 	run   int
 	width float32
-	ends  bool // a line may end after it
+	ends  bool    // a line may end after it
+	size  float32 // of its letters
 }
 
 // lay breaks all text into lines of the width.
@@ -179,10 +196,11 @@ func (s *proseSheet) lay(width float32) {
 	}
 	s.width = width
 	s.tops, s.spans, s.links = s.tops[:0], s.spans[:0], s.links[:0]
-	column := min(width-2*proseMargin, Scaled(proseMost))
+	scale := s.scale()
+	column := min(width-2*proseMargin, Scaled(proseMost)*scale)
 	y := float32(proseMargin)
 	for i, b := range s.blocks {
-		style := proseStyles[b.Kind]
+		style := s.style(b.Kind)
 		style.line = Scaled(style.line)
 		if i > 0 {
 			y += style.above
@@ -197,7 +215,7 @@ func (s *proseSheet) lay(width float32) {
 			left += proseIndent * float32(b.Indent+1)
 			s.spans = append(s.spans, proseSpan{x: left - proseIndent/2 - 2, y: y + style.line/2, style: style, bullet: true, link: None})
 		case Figure:
-			y += proseFigure
+			y += proseFigure * scale
 		}
 		y = s.set(b, style, left, y, column-(left-proseMargin)) + style.below
 	}
@@ -230,14 +248,14 @@ func (s *proseSheet) set(b ProseBlock, style proseStyle, left, top, column float
 				}
 				l.bottom = top + style.line
 			}
-			// Blanks at the ends are room: Fyne draws one in front in another font,
-			// whose baseline is lower, and measures none behind.
+			// Blanks at the ends become room: Fyne draws a leading one lower and does not
+			// measure a trailing one.
 			text := strings.TrimLeft(span.text, " ")
 			x += space(style.size) * float32(len(span.text)-len(text))
 			behind := len(text)
 			text = strings.TrimRight(text, " ")
 			behind -= len(text)
-			width := textWidth(text, style.size, styled.bold)
+			width := TextWidth(text, style.size, styled.bold)
 			if run.Code {
 				x += codeMargin
 			}
@@ -258,7 +276,7 @@ func (s *proseSheet) set(b ProseBlock, style proseStyle, left, top, column float
 
 // space is the width of a blank between words.
 func space(size float32) float32 {
-	return textWidth("n n", size, false) - textWidth("nn", size, false)
+	return TextWidth("n n", size, false) - TextWidth("nn", size, false)
 }
 
 // atomsOf takes the runs of a block apart.
@@ -273,8 +291,8 @@ func atomsOf(runs []Run, style proseStyle) []atom {
 			}
 			text := string(letters[from:at])
 			bare := strings.Trim(text, " ")
-			a := atom{text: text, run: i, ends: at < len(letters)}
-			a.width = textWidth(bare, style.size, style.bold || r.Bold) + space(style.size)*float32(len(text)-len(bare))
+			a := atom{text: text, run: i, ends: at < len(letters), size: style.size}
+			a.width = TextWidth(bare, style.size, style.bold || r.Bold) + space(style.size)*float32(len(text)-len(bare))
 			if at == len(letters) {
 				next := firstOf(runs[i+1:])
 				a.ends = next == 0 || breaks(letters[at-1], next)
@@ -286,7 +304,7 @@ func atomsOf(runs []Run, style proseStyle) []atom {
 	return atoms
 }
 
-// firstOf is the first character of the runs, 0 if there is none.
+// firstOf is the first character of the runs, or 0.
 func firstOf(runs []Run) rune {
 	for _, r := range runs {
 		for _, first := range r.Text {
@@ -304,7 +322,7 @@ func breaks(before, after rune) bool {
 	case before == ' ':
 		return true
 	default:
-		return wide(before) || wide(after) || closing(before) && before > 0x7f
+		return IsWide(before) || IsWide(after) || closing(before) && before > 0x7f
 	}
 }
 
@@ -314,7 +332,7 @@ func fitting(atoms []atom, column float32) int {
 	for i, a := range atoms {
 		bare := a.width
 		if strings.HasSuffix(a.text, " ") {
-			bare -= space(proseStyles[Paragraph].size) // which may hang over
+			bare -= space(a.size) // which may hang over
 		}
 		if width+bare > column && end > 0 {
 			return end
@@ -348,17 +366,17 @@ func spansOf(atoms []atom) []textRun {
 	return spans
 }
 
-// draw paints what is in sight.
+// draw paints the visible part.
 func (s *proseSheet) draw(fyne.Size) []Shape {
 	from := s.prose.Offset.Y
 	to := from + s.prose.Size().Height
 	var shapes []Shape
 	for i, b := range s.blocks {
-		top := s.tops[i] + min(proseStyles[Figure].above, proseMargin)
-		if b.Kind != Figure || top+proseFigure < from || top > to {
+		top := s.tops[i] + min(s.style(Figure).above, proseMargin)
+		if b.Kind != Figure || top+proseFigure*s.scale() < from || top > to {
 			continue
 		}
-		shapes = append(shapes, drawFigure(b, min(s.width-2*proseMargin, proseMost), top)...)
+		shapes = append(shapes, drawFigure(b, min(s.width-2*proseMargin, proseMost*s.scale()), proseFigure*s.scale(), top)...)
 	}
 	for _, span := range s.spans {
 		if span.y+span.style.line < from || span.y-span.style.line > to {
@@ -369,16 +387,15 @@ func (s *proseSheet) draw(fyne.Size) []Shape {
 	return shapes
 }
 
-// drawFigure paints a picture at the left, as large as there is room, on a ground
-// that sets it off.
-func drawFigure(b ProseBlock, width, top float32) []Shape {
+// drawFigure paints a picture at the left, as large as possible, on a ground.
+func drawFigure(b ProseBlock, width, height, top float32) []Shape {
 	const margin = 10
-	room := fyne.NewSize(width-2*margin, proseFigure-4*margin)
+	room := fyne.NewSize(width-2*margin, height-4*margin)
 	picture := scaledShapes(b.Artist, b.View.still(), room)
 	low, high := Bounds(picture)
 	scale := min(room.Width/(high.X-low.X), room.Height/(high.Y-low.Y))
 	origin := fyne.NewPos(proseMargin+margin-low.X*scale, top+margin-low.Y*scale)
-	shapes := []Shape{boxShape(proseMargin, top, (high.X-low.X)*scale+2*margin, (high.Y-low.Y)*scale+2*margin, 10, ColorPage)}
+	shapes := []Shape{BoxShape(proseMargin, top, (high.X-low.X)*scale+2*margin, (high.Y-low.Y)*scale+2*margin, 10, ColorPage)}
 	for _, shape := range picture {
 		shapes = append(shapes, shape.Transformed(scale, origin))
 	}
@@ -387,25 +404,25 @@ func drawFigure(b ProseBlock, width, top float32) []Shape {
 
 func (s *proseSheet) drawSpan(span proseSpan) []Shape {
 	if span.bullet {
-		return []Shape{discShape(fyne.NewPos(span.x, span.y+1), 2.5, ColorSecondary)}
+		return []Shape{DiscShape(fyne.NewPos(span.x, span.y+1), 2.5, ColorSecondary)}
 	}
 	var shapes []Shape
 	half := Scaled(span.style.size * 0.72)
 	switch {
 	case span.link != None && s.focused && span.link == s.chosen:
-		ring := boxShape(span.x-2, span.y-half-2, span.width+4, 2*half+5, 4, ColorSelected)
+		ring := BoxShape(span.x-2, span.y-half-2, span.width+4, 2*half+5, 4, ColorSelected)
 		ring.Stroke, ring.Width = Ink(ColorAccent), 2
 		shapes = append(shapes, ring)
 	case span.link != None && span.link == s.hover:
-		shapes = append(shapes, boxShape(span.x-2, span.y-half-2, span.width+4, 2*half+5, 4, ColorSelected))
+		shapes = append(shapes, BoxShape(span.x-2, span.y-half-2, span.width+4, 2*half+5, 4, ColorSelected))
 	case span.code:
-		shapes = append(shapes, boxShape(span.x-codeMargin, span.y-half, span.width+2*codeMargin, 2*half+1, 4, ColorBed))
+		shapes = append(shapes, BoxShape(span.x-codeMargin, span.y-half, span.width+2*codeMargin, 2*half+1, 4, ColorBed))
 	}
-	shapes = append(shapes, textShape(span.text, span.style.size, span.style.bold, span.style.ink,
+	shapes = append(shapes, TextShape(span.text, span.style.size, span.style.bold, span.style.ink,
 		fyne.TextAlignLeading, span.x, span.y, span.width+1))
 	if span.link != None {
 		y := span.y + Scaled(span.style.size*0.57)
-		shapes = append(shapes, lineShape(fyne.NewPos(span.x, y), fyne.NewPos(span.x+span.width, y), 1, ColorAccent))
+		shapes = append(shapes, LineShape(fyne.NewPos(span.x, y), fyne.NewPos(span.x+span.width, y), 1, ColorAccent))
 	}
 	return shapes
 }
@@ -422,9 +439,9 @@ func (s *proseSheet) linkAt(at fyne.Position) int {
 
 // Tapped follows the link that is clicked.
 func (s *proseSheet) Tapped(e *fyne.PointEvent) {
-	focus(s)
+	FocusOn(s)
 	if i := s.linkAt(e.Position); i != None {
-		s.keys.pressed()
+		s.keys.NotePress()
 		s.follow(s.links[i].to)
 	}
 }
@@ -469,11 +486,11 @@ func (s *proseSheet) FocusLost() {
 }
 
 // TypedRune hands characters to Keys.
-func (s *proseSheet) TypedRune(r rune) { s.keys.rune(r) }
+func (s *proseSheet) TypedRune(r rune) { s.keys.HandleRune(r) }
 
 // TypedKey chooses and follows links, and scrolls.
 func (s *proseSheet) TypedKey(e *fyne.KeyEvent) {
-	if s.keys.key(e) {
+	if s.keys.Handle(e) {
 		return
 	}
 	switch e.Name {

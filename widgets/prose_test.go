@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"quadrille/widgets/widgettest"
 )
 
 // prose is a page of so many paragraphs with a link in each, and a picture.
@@ -53,10 +55,10 @@ func TestProseBreaksLines(t *testing.T) {
 // TestProseStaysInItsColumn: no line is wider than there is room, and what stands
 // on one line stands on one baseline: of texts without Chinese, at one height.
 func TestProseStaysInItsColumn(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	for _, width := range []float32{300, 500, 1000} {
 		p := NewProse(prose(5), nil, func(string) {})
-		window(t, p, width, 5000)
+		widgettest.Window(t, p, width, 5000)
 		tops := make(map[float32]float32) // of the letters, by the middle of the line
 		for _, span := range p.sheet.spans {
 			if span.bullet {
@@ -82,16 +84,16 @@ func TestProseStaysInItsColumn(t *testing.T) {
 }
 
 func TestProsePaintsWhatIsInSight(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	p := NewProse(prose(300), nil, func(string) {})
-	window(t, p, 500, 400)
+	widgettest.Window(t, p, 500, 400)
 	if n := len(test.WidgetRenderer(p.sheet).Objects()); n == 0 || n > 200 {
 		t.Errorf("%d objects are there at the top", n)
 	}
 	last := strings.Repeat("i", 300)
 	p.ScrollTo(last)
-	if p.Offset.Y == 0 || paints(p.sheet, "Prose") || !paints(p.sheet, "bold") {
-		t.Errorf("at %v the title is painted: %v", p.Offset, paints(p.sheet, "Prose"))
+	if p.Offset.Y == 0 || widgettest.Paints(p.sheet, "Prose") || !widgettest.Paints(p.sheet, "bold") {
+		t.Errorf("at %v the title is painted: %v", p.Offset, widgettest.Paints(p.sheet, "Prose"))
 	}
 	if bottom := p.Offset.Y + p.Size().Height; bottom > p.sheet.height+1 {
 		t.Errorf("the sheet ends at %v, and is shown down to %v", p.sheet.height, bottom)
@@ -99,17 +101,17 @@ func TestProsePaintsWhatIsInSight(t *testing.T) {
 
 	soon := NewProse(prose(300), nil, func(string) {})
 	soon.ScrollTo(last)
-	window(t, soon, 500, 400)
+	widgettest.Window(t, soon, 500, 400)
 	if soon.Offset != p.Offset {
 		t.Errorf("asked before there are lines it is at %v, want %v", soon.Offset, p.Offset)
 	}
 }
 
 func TestProseLinks(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	var followed []string
 	p := NewProse(prose(60), nil, func(link string) { followed = append(followed, link) })
-	w := window(t, p, 500, 600)
+	w := widgettest.Window(t, p, 500, 600)
 	i := slices.IndexFunc(p.sheet.spans, func(s proseSpan) bool { return s.text == "lead elsewhere" })
 	span := p.sheet.spans[i]
 	p.sheet.Tapped(&fyne.PointEvent{Position: fyne.NewPos(span.x+2, span.y)})
@@ -123,9 +125,9 @@ func TestProseLinks(t *testing.T) {
 
 	followed = nil
 	for range 49 {
-		key(p.sheet, fyne.KeyRight)
+		widgettest.Key(p.sheet, fyne.KeyRight)
 	}
-	key(p.sheet, fyne.KeyReturn)
+	widgettest.Key(p.sheet, fyne.KeyReturn)
 	if want := strings.Repeat("i", 50); len(followed) != 1 || followed[0] != want {
 		t.Fatalf("followed by keys: %q", followed)
 	}
@@ -133,27 +135,27 @@ func TestProseLinks(t *testing.T) {
 		t.Errorf("the link chosen is at %v to %v, in sight from %v", l.top, l.bottom, p.Offset.Y)
 	}
 	for range 70 {
-		key(p.sheet, fyne.KeyRight)
+		widgettest.Key(p.sheet, fyne.KeyRight)
 	}
-	key(p.sheet, fyne.KeyReturn)
+	widgettest.Key(p.sheet, fyne.KeyReturn)
 	if want := strings.Repeat("i", 60); followed[len(followed)-1] != want {
 		t.Errorf("the last link is %q", followed[len(followed)-1])
 	}
-	key(p.sheet, fyne.KeyHome)
+	widgettest.Key(p.sheet, fyne.KeyHome)
 	if p.Offset.Y != 0 {
 		t.Errorf("Home leads to %v", p.Offset)
 	}
 }
 
 func TestProseShowsPictures(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	p := NewProse(prose(1), nil, func(string) {})
-	window(t, p, 500, 600)
+	widgettest.Window(t, p, 500, 600)
 	toy := toyArtist{}.Scene(View{Position: position{}}.still(), fyne.NewSize(300, 200)).Shapes
 	if got := len(p.sheet.draw(fyne.Size{})); got < len(toy)+len(p.sheet.spans) {
 		t.Errorf("%d shapes are painted, %d of them the picture's", got, len(toy))
 	}
-	for _, s := range drawFigure(p.sheet.blocks[1], 400, 100) {
+	for _, s := range drawFigure(p.sheet.blocks[1], 400, proseFigure, 100) {
 		if s.At.X < proseMargin-1 || s.At.X+s.Size.Width > proseMargin+401 || len(s.Points) == 0 && (s.At.Y < 99 || s.At.Y+s.Size.Height > 100+proseFigure) {
 			t.Errorf("%+v is outside its place", s)
 		}

@@ -66,28 +66,27 @@ type Verdict struct {
 	Trend    Trend
 }
 
-// None stands for no cell, and no region, in View and Scene.
+// None is the index of no cell and no region.
 const None = -1
 
-// View is everything that a board shows at one moment. A board shows one View
-// after the other and mixes none.
+// View is everything that a board shows at one moment.
 type View struct {
 	Position model.Position
-	// Moving, Move and Fraction show a move of Position under way: Fraction 0 is
-	// Position itself, 0.5 the picture half-way, 1 the position after the move.
+	// Moving, Move and Fraction show a move of Position in progress: Fraction 0 is Position, 1
+	// the position after the move.
 	Moving   bool
 	Move     model.Move
 	Fraction float64
 	Faults   []int     // cells to be marked as faulty
 	Verdicts []Verdict // of the legal moves; none while the coach is off
-	// Lit is the legal move that is pointed at in a list, or hinted at, and what is
-	// to be said of it; nil for none.
-	Lit  *Verdict
-	Mode Mode
-	// TileArrows has the arrow keys mean the way of what moves into the gap, where a
-	// puzzle takes them for the way of the gap.
-	TileArrows bool
-	Plain      bool // a picture to take away: the marks of what can be clicked stay out
+	// Lit is the legal move pointed at in a list or hinted at, with its verdict; nil for none.
+	Lit *Verdict
+	// Reviewed are moves lit side by side in a review: the played one and the best.
+	Reviewed []Verdict
+	Mode     Mode
+	// BlankArrows makes arrow keys move the blank instead of the tile beside it.
+	BlankArrows bool
+	Plain       bool // a picture to take away: the marks of what can be clicked stay out
 	// Say translates. It is never nil.
 	Say func(model.Phrase) string
 
@@ -100,14 +99,12 @@ type View struct {
 	Target    int        // the cell that it would be dropped on, or None
 }
 
-// CursorOn reports whether the cursor is seen on the region of the kind and
-// index.
+// CursorOn reports whether the cursor is visible on the region.
 func (v *View) CursorOn(kind RegionKind, index int) bool {
 	return v.Focused && v.Cursor == index && kind == v.Mode.cursorKind()
 }
 
-// HoverOn reports whether the pointer is over the region of the kind and index,
-// and a click would take it.
+// HoverOn reports whether the pointer is over the region and a click would take it.
 func (v *View) HoverOn(kind RegionKind, index int) bool {
 	return v.Hover == index && v.HoverKind == kind
 }
@@ -116,9 +113,30 @@ func (v *View) HoverOn(kind RegionKind, index int) bool {
 func (v *View) Faulty(cell int) bool { return slices.Contains(v.Faults, cell) }
 
 // LitOn reports whether the move is the one that is lit.
-func (v *View) LitOn(m model.Move) bool { return v.Lit != nil && v.Lit.Move == m }
+func (v *View) LitOn(m model.Move) bool {
+	return slices.ContainsFunc(v.Arrows(), func(a Arrow) bool { return a.Move == m })
+}
 
-// Verdict returns the coach's verdict on a move, if there is one.
+// Arrow is a move to be shown by an arrow.
+type Arrow struct {
+	Move model.Move
+	Ink  Paint
+	Half bool // it ends in the middle, since there are others
+}
+
+// Arrows lists the moves to be shown by arrows.
+func (v *View) Arrows() []Arrow {
+	var all []Arrow
+	if v.Lit != nil {
+		return []Arrow{{Move: v.Lit.Move, Ink: Ink(ColorAccent)}}
+	}
+	for _, r := range v.Reviewed {
+		all = append(all, Arrow{r.Move, Ink(r.Trend.Ink()), true})
+	}
+	return all
+}
+
+// Verdict returns the coach's verdict on a move; false without one.
 func (v *View) Verdict(m model.Move) (Verdict, bool) {
 	for _, verdict := range v.Verdicts {
 		if verdict.Move == m {
@@ -128,8 +146,8 @@ func (v *View) Verdict(m model.Move) (Verdict, bool) {
 	return Verdict{}, false
 }
 
-// Artist draws the positions of one puzzle. It is a pure function of the view
-// and the size: painting, hit tests, exported pictures and tests share it.
+// Artist draws the positions of one puzzle, as a pure function of view and size. Painting, hit
+// tests, pictures and tests share it.
 type Artist interface {
 	// Scene draws the view to fill the size.
 	Scene(v View, size fyne.Size) Scene
@@ -137,7 +155,7 @@ type Artist interface {
 	MinSize() fyne.Size
 }
 
-// Scene is a picture of a board: what is painted, and where it can be clicked.
+// Scene is a picture of a board: shapes to paint and regions to click.
 type Scene struct {
 	Shapes  []Shape  // in the order of painting
 	Regions []Region // where several overlap, the last one counts
@@ -176,8 +194,7 @@ type Shape struct {
 	Align    fyne.TextAlign
 }
 
-// Paint is a colour of the theme, possibly darkened or faded. The zero value
-// paints nothing.
+// Paint is a colour of the theme, darkened or faded. The zero value paints nothing.
 type Paint struct {
 	Name fyne.ThemeColorName
 	Dim  float32 // 0 is the colour itself, 0.1 has 90 % of its brightness, 1 is black
@@ -194,8 +211,22 @@ func (s Shape) equal(other Shape) bool {
 		s.TextSize == other.TextSize && s.Bold == other.Bold && s.Align == other.Align
 }
 
-// Transformed is the shape at the given scale, moved so that what was at the
-// origin is at the position.
+// within reports whether all of the shape lies in a region, give or take a little.
+func (s Shape) within(r Region) bool {
+	const slack = 2
+	inside := func(p fyne.Position) bool {
+		return p.X >= r.At.X-slack && p.Y >= r.At.Y-slack &&
+			p.X <= r.At.X+r.Size.Width+slack && p.Y <= r.At.Y+r.Size.Height+slack
+	}
+	for _, p := range s.Points {
+		if !inside(p) {
+			return false
+		}
+	}
+	return len(s.Points) > 0 || inside(s.At) && inside(s.At.Add(s.Size))
+}
+
+// Transformed is the shape scaled, with its origin moved to the position.
 func (s Shape) Transformed(scale float32, origin fyne.Position) Shape {
 	place := func(p fyne.Position) fyne.Position { return fyne.NewPos(p.X*scale, p.Y*scale).Add(origin) }
 	s.At, s.Size = place(s.At), fyne.NewSize(s.Size.Width*scale, s.Size.Height*scale)
@@ -208,19 +239,18 @@ func (s Shape) Transformed(scale float32, origin fyne.Position) Shape {
 	return s
 }
 
-// RegionKind says what a Region stands for.
+// RegionKind says what a Region does.
 type RegionKind uint8
 
 const (
 	// OfCell is a cell that can be edited; Index is its number.
 	OfCell RegionKind = iota
-	// OfMove makes a move when tapped; Index is the model.Move. An Artist offers
-	// it in Play, and in Edit only where no cell lies under it.
+	// OfMove makes the model.Move Index when tapped, in Play, and in Edit where no cell is below
+	// it.
 	OfMove
 	// OfDrag makes a move when dragged along Along; Index is the model.Move.
 	OfDrag
-	// OfTurn makes a move when dragged around its centre, clockwise; a quarter of a
-	// turn is the whole move, whose model.Move is Index.
+	// OfTurn makes the model.Move Index when dragged clockwise around its centre by a quarter turn.
 	OfTurn
 	// OfRun makes Move several Times when tapped; Index is the number of the cell.
 	OfRun
@@ -239,8 +269,8 @@ type Region struct {
 	Times int        // OfRun: at least 2
 }
 
-// pull says what a drag does to the move of a region: how much of the move it is,
-// from 0 to 1, and how far it goes along the way of the move and beside it.
+// pull returns how much of a region's move a drag makes, 0 to 1, and its length along the move
+// and aside.
 func (r Region) pull(from, to fyne.Position) (fraction float64, along, aside float32) {
 	if r.Kind == OfTurn {
 		start, end := from.Subtract(r.Centre()), to.Subtract(r.Centre())
@@ -258,8 +288,8 @@ func (r Region) pull(from, to fyne.Position) (fraction float64, along, aside flo
 	return float64(min(max(along/whole, 0), 1)), along, aside
 }
 
-// Drag returns the region of the move that a drag means: the drag begins in it, and
-// goes its way more than aside, and more than that of any other.
+// Drag returns the region whose move a drag means: it begins there and goes along the move more
+// than aside.
 func (s Scene) Drag(from, to fyne.Position) (Region, bool) {
 	best, found, most := Region{}, false, float32(0)
 	for _, r := range s.Regions {
@@ -303,9 +333,8 @@ func (s Scene) Find(kind RegionKind, index int) (Region, bool) {
 	return Region{}, false
 }
 
-// Neighbour returns the region of the kind that lies next in the direction
-// (one of (±1, 0) and (0, ±1)) from the one with the index; false at the edge.
-// Regions straight ahead go before those to the side.
+// Neighbour returns the next region of the kind in a direction, (±1, 0) or (0, ±1); false at the
+// edge. Regions straight ahead come before those aside.
 func (s Scene) Neighbour(kind RegionKind, index int, direction fyne.Delta) (int, bool) {
 	from, ok := s.Find(kind, index)
 	if !ok {

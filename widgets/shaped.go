@@ -1,35 +1,39 @@
 package widgets
 
 import (
+	"math"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 )
 
-// shaped is what the widgets have in common that paint themselves as shapes.
-type shaped struct {
+// Shaped is what the widgets have in common that paint themselves as shapes.
+type Shaped struct {
 	widget.BaseWidget
-	// shapes paints the widget to fill a size.
-	shapes func(fyne.Size) []Shape
-	// least is the smallest size that it can be painted in.
-	least func() fyne.Size
+	// Shapes paints the widget to fill a size.
+	Shapes func(fyne.Size) []Shape
+	// Least is the smallest size that it can be painted in.
+	Least func() fyne.Size
 	self  fyne.Widget // for Fyne knows the outer widget only
 }
 
-func (p *shaped) extend(self fyne.Widget) {
+// Extend makes self the widget that Fyne knows. Call it before the widget is used.
+func (p *Shaped) Extend(self fyne.Widget) {
 	p.self = self
 	p.ExtendBaseWidget(self)
 }
 
 // CreateRenderer returns the renderer of what paints itself.
-func (p *shaped) CreateRenderer() fyne.WidgetRenderer {
+func (p *Shaped) CreateRenderer() fyne.WidgetRenderer {
 	r := &shapedRenderer{shaped: p}
 	r.Refresh()
 	return r
 }
 
 type shapedRenderer struct {
-	shaped  *shaped
+	shaped  *Shaped
 	painter shapePainter
 }
 
@@ -37,37 +41,37 @@ func (r *shapedRenderer) Destroy() {}
 
 func (r *shapedRenderer) Layout(fyne.Size) { r.Refresh() }
 
-func (r *shapedRenderer) MinSize() fyne.Size { return r.shaped.least() }
+func (r *shapedRenderer) MinSize() fyne.Size { return r.shaped.Least() }
 
 func (r *shapedRenderer) Objects() []fyne.CanvasObject { return r.painter.objects }
 
 func (r *shapedRenderer) Refresh() {
 	var shapes []Shape
 	if size := r.shaped.Size(); size.Width > 0 && size.Height > 0 {
-		shapes = r.shaped.shapes(size)
+		shapes = r.shaped.Shapes(size)
 	}
 	if r.painter.paint(shapes, r.shaped.Theme()) {
 		canvas.Refresh(r.shaped.self)
 	}
 }
 
-// boxShape is a rectangle with round corners in a colour of the theme.
-func boxShape(x, y, width, height, radius float32, fill fyne.ThemeColorName) Shape {
+// BoxShape is a rectangle with round corners in a colour of the theme.
+func BoxShape(x, y, width, height, radius float32, fill fyne.ThemeColorName) Shape {
 	return Shape{Kind: Box, At: fyne.NewPos(x, y), Size: fyne.NewSize(width, height), Radius: radius, Fill: Ink(fill)}
 }
 
-// discShape is a circle.
-func discShape(c fyne.Position, radius float32, fill fyne.ThemeColorName) Shape {
+// DiscShape is a circle.
+func DiscShape(c fyne.Position, radius float32, fill fyne.ThemeColorName) Shape {
 	return Shape{Kind: Disc, At: c.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius), Fill: Ink(fill)}
 }
 
-// lineShape joins two points.
-func lineShape(from, to fyne.Position, width float32, ink fyne.ThemeColorName) Shape {
+// LineShape joins two points.
+func LineShape(from, to fyne.Position, width float32, ink fyne.ThemeColorName) Shape {
 	return Shape{Kind: Line, Points: []fyne.Position{from, to}, Stroke: Ink(ink), Width: width}
 }
 
-// triangleShape points up or down, around its middle.
-func triangleShape(c fyne.Position, height float32, up bool, fill fyne.ThemeColorName) Shape {
+// TriangleShape points up or down, around its middle.
+func TriangleShape(c fyne.Position, height float32, up bool, fill fyne.ThemeColorName) Shape {
 	width := float32(9)
 	if !up {
 		width, height = -width, -height
@@ -77,32 +81,66 @@ func triangleShape(c fyne.Position, height float32, up bool, fill fyne.ThemeColo
 	}}
 }
 
-// Mark says how many moves longer a move makes the whole: in its text, by the
-// sign of its trend and in the colour of that. The zero value is no mark.
-type Mark struct {
-	Trend Trend
-	Text  string // "best", "+2"; "" for no mark
+// TextWidth is the width of a text in a size as it is where text is normal.
+func TextWidth(text string, size float32, bold bool) float32 {
+	return fyne.MeasureText(text, Scaled(size), fyne.TextStyle{Bold: bold}).Width
 }
 
-// markSign is the room for the sign before the text of a mark.
-const markSign = 15
-
-func (m Mark) width() float32 {
-	if m.Text == "" {
-		return 0
+// TextShape is a text with its capitals centred at y, in a normal text size, cut to the width.
+// Fyne aligns by the highest font, so a text with a Chinese character would be lower than others
+// in a row.
+func TextShape(text string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
+	size = Scaled(size)
+	style := fyne.TextStyle{Bold: bold}
+	text = FitText(text, width, size, style)
+	baseline := float32(math.Ceil(float64(ascent(text) * size)))
+	return Shape{
+		Kind: Text, At: fyne.NewPos(x, y+TextBaseline*size-baseline), Size: fyne.NewSize(width, fyne.MeasureText(text, size, style).Height),
+		Text: text, TextSize: size, Bold: bold, Fill: Ink(ink), Align: align,
 	}
-	return markSign + textWidth(m.Text, TextSizeSecondary, true)
 }
 
-// at paints the mark to the right of x, around the middle y.
-func (m Mark) at(x, y float32) []Shape {
-	if m.Text == "" {
-		return nil
+// ascent is the height of the text's highest font per text size: Chinese characters and arrows
+// have another one.
+func ascent(text string) float32 {
+	if strings.ContainsFunc(text, func(r rune) bool { return IsWide(r) || '←' <= r && r <= '↓' }) {
+		return 1.16
 	}
-	sign := triangleShape(fyne.NewPos(x+5, y), 8, m.Trend == Costs, m.Trend.Ink())
-	if m.Trend == Keeps {
-		sign = textShape("=", TextSizeNormal, true, m.Trend.Ink(), fyne.TextAlignLeading, x, y, markSign)
+	return 1.069
+}
+
+// TextSizeChart is the text size of labels, values and legends in charts.
+const TextSizeChart = 12
+
+// RuleShape is a thin line.
+func RuleShape(from, to fyne.Position) Shape {
+	return LineShape(from, to, 1, ColorLine)
+}
+
+// TipShapes is a small panel with a title and an optional note, above the point if there is room.
+func TipShapes(title, note string, at fyne.Position, size fyne.Size) []Shape {
+	const margin, distance, line = 8, 10, 16 // in the panel, from the point, of text
+	width := min(max(TextWidth(title, TextSizeChart, true), TextWidth(note, TextSizeChart, false))+2*margin, size.Width)
+	height := float32(2*line + margin)
+	if note == "" {
+		height -= line
 	}
-	return []Shape{sign, textShape(m.Text, TextSizeSecondary, true, m.Trend.Ink(), fyne.TextAlignLeading,
-		x+markSign, y, textWidth(m.Text, TextSizeSecondary, true)+1)}
+	x := max(min(at.X-width/2, size.Width-width), 0)
+	y := at.Y - distance - height
+	if y < 0 {
+		y = at.Y + distance
+	}
+	y = max(min(y, size.Height-height), 0)
+	middle := y + margin/2 + float32(line)/2
+	shapes := []Shape{
+		{
+			Kind: Box, At: fyne.NewPos(x, y), Size: fyne.NewSize(width, height), Radius: 6,
+			Fill: Ink(ColorPanel), Stroke: Ink(ColorField), Width: 1,
+		},
+		TextShape(title, TextSizeChart, true, ColorText, fyne.TextAlignLeading, x+margin, middle, width-2*margin),
+	}
+	if note != "" {
+		shapes = append(shapes, TextShape(note, TextSizeChart, false, ColorText, fyne.TextAlignLeading, x+margin, middle+line, width-2*margin))
+	}
+	return shapes
 }

@@ -8,8 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// shapePainter keeps one canvas object a shape and touches only those whose shape
-// has changed.
+// shapePainter keeps a canvas object per shape and touches only changed ones.
 type shapePainter struct {
 	theme   fyne.Theme
 	variant fyne.ThemeVariant
@@ -18,8 +17,7 @@ type shapePainter struct {
 	objects []fyne.CanvasObject // of the shapes, in their order
 }
 
-// paint makes the objects look like the shapes, and reports whether there are
-// others than before, so that who shows them has to be refreshed.
+// paint makes the objects look like the shapes and reports whether the list of objects has changed.
 func (p *shapePainter) paint(shapes []Shape, th fyne.Theme) (others bool) {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	page := th.Color(ColorPage, variant)
@@ -87,10 +85,9 @@ func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.T
 	object.Resize(size)
 }
 
-// localPoints gives the points relative to the corner of a box around them. Fyne's
-// OpenGL painter rounds boxes and points to pixels, each by itself: so the corner
-// lies on whole units, for faces that share an edge to meet, and of neighbours
-// that fall on the same pixel only the first is kept, since two tear the polygon.
+// localPoints makes the points relative to a corner. Fyne's OpenGL painter rounds boxes and
+// points separately, so the corner is on whole units, which lets faces meet, and of neighbours
+// on one pixel only the first stays, since two tear the polygon.
 func localPoints(points []fyne.Position) (local []fyne.Position, at fyne.Position, size fyne.Size) {
 	low, high := points[0], points[0]
 	for _, p := range points[1:] {
@@ -114,7 +111,7 @@ func pixel(p fyne.Position) fyne.Position {
 	return fyne.NewPos(round(p.X), round(p.Y))
 }
 
-// Bounds returns the corners of the box around shapes; there is at least one.
+// Bounds returns the corners of the box around the shapes, at least one.
 func Bounds(shapes []Shape) (low, high fyne.Position) {
 	low, high = fyne.NewPos(math.MaxFloat32, math.MaxFloat32), fyne.NewPos(-math.MaxFloat32, -math.MaxFloat32)
 	take := func(p fyne.Position) {
@@ -133,8 +130,7 @@ func Bounds(shapes []Shape) (low, high fyne.Position) {
 	return low, high
 }
 
-// Color is the colour that the theme gives to the paint in its variant; that of no
-// paint is transparent.
+// Color is the theme's colour of the paint; no paint is transparent.
 func (p Paint) Color(th fyne.Theme, variant fyne.ThemeVariant) color.Color {
 	if p.Name == "" || p.Fade >= 1 {
 		return color.Transparent

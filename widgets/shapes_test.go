@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
+
+	"quadrille/widgets/widgettest"
 )
 
 func TestPaint_Color(t *testing.T) {
@@ -66,7 +68,7 @@ func TestLocalPoints(t *testing.T) {
 // TestShapeObjects makes one object of each kind and looks at everything that a
 // shape says about it.
 func TestShapeObjects(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	th := &Theme{Appearance: AlwaysLight}
 	fill, stroke := color.NRGBA{0xff, 0xff, 0xff, 0xff}, color.NRGBA{0x1f, 0x29, 0x33, 0xff} // panel, text
 	at, size := fyne.NewPos(10, 20), fyne.NewSize(30, 40)
@@ -162,11 +164,11 @@ func change(t *testing.T, v reflect.Value) {
 }
 
 func TestPicture(t *testing.T) {
-	start(t, FollowSystem)
+	widgettest.Start(t, NewTheme(FollowSystem))
 	shapes := []Shape{{Kind: Box, At: fyne.NewPos(10, 10), Size: fyne.NewSize(20, 10), Fill: Ink(ColorAccent)}}
 	for _, th := range []*Theme{{Appearance: AlwaysLight}, {Appearance: AlwaysDark}} {
 		for _, scale := range []float32{1, 2.5} {
-			picture := Picture(shapes, fyne.NewSize(60, 40), scale, th, 0)
+			picture := Rasterize(shapes, fyne.NewSize(60, 40), scale, th, 0)
 			if got, want := picture.Bounds(), image.Rect(0, 0, int(60*scale), int(40*scale)); got != want {
 				t.Fatalf("at scale %v the picture's bounds are %v, want %v", scale, got, want)
 			}

@@ -4,8 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Sign says on a small square what has become of something. What is right is pale,
-// so that what failed stands out, which is solid.
+// Sign shows a result on a small square: pale if correct, solid if failed.
 type Sign uint8
 
 const (
@@ -25,7 +24,7 @@ const (
 	SignBroken
 )
 
-// Failed reports whether the sign is that of a failure.
+// Failed reports whether the sign shows a failure.
 func (s Sign) Failed() bool { return s >= SignWrong }
 
 // Ink is the colour of a word beside the sign.
@@ -47,7 +46,7 @@ func (s Sign) draw(at fyne.Position, size float32) []Shape {
 	if s == NoSign {
 		return nil
 	}
-	square := boxShape(at.X, at.Y, size, size, size/5, ColorPage)
+	square := BoxShape(at.X, at.Y, size, size, size/5, ColorPage)
 	square.Stroke, square.Width = Ink(ColorLine), 1
 	p := func(x, y float32) fyne.Position { return at.AddXY(x*size, y*size) }
 	stroke := size / 10
@@ -56,7 +55,7 @@ func (s Sign) draw(at fyne.Position, size float32) []Shape {
 		return []Shape{square}
 	case SignRunning:
 		square.Stroke, square.Width = Ink(ColorAccent), stroke
-		return []Shape{square, discShape(p(0.5, 0.5), size*0.14, ColorAccent)}
+		return []Shape{square, DiscShape(p(0.5, 0.5), size*0.14, ColorAccent)}
 	}
 	square.Stroke, square.Width = Paint{}, 0
 	square.Fill = Ink(s.Ink())
@@ -64,42 +63,42 @@ func (s Sign) draw(at fyne.Position, size float32) []Shape {
 	case SignRight:
 		square.Fill.Fade = 0.82
 		return []Shape{
-			square, lineShape(p(0.25, 0.52), p(0.43, 0.7), stroke, ColorGood), lineShape(p(0.43, 0.7), p(0.76, 0.32), stroke, ColorGood),
+			square, LineShape(p(0.25, 0.52), p(0.43, 0.7), stroke, ColorGood), LineShape(p(0.43, 0.7), p(0.76, 0.32), stroke, ColorGood),
 		}
 	case SignWrong:
 		return []Shape{
-			square, lineShape(p(0.29, 0.29), p(0.71, 0.71), stroke, ColorOnAccent), lineShape(p(0.71, 0.29), p(0.29, 0.71), stroke, ColorOnAccent),
+			square, LineShape(p(0.29, 0.29), p(0.71, 0.71), stroke, ColorOnAccent), LineShape(p(0.71, 0.29), p(0.29, 0.71), stroke, ColorOnAccent),
 		}
 	case SignLate:
-		face := discShape(p(0.5, 0.5), size*0.29, ColorCaution)
+		face := DiscShape(p(0.5, 0.5), size*0.29, ColorCaution)
 		face.Fill, face.Stroke, face.Width = Paint{}, Ink(ColorOnAccent), stroke*0.8
 		return []Shape{
-			square, face, lineShape(p(0.5, 0.5), p(0.5, 0.32), stroke*0.8, ColorOnAccent), lineShape(p(0.5, 0.5), p(0.63, 0.56), stroke*0.8, ColorOnAccent),
+			square, face, LineShape(p(0.5, 0.5), p(0.5, 0.32), stroke*0.8, ColorOnAccent), LineShape(p(0.5, 0.5), p(0.63, 0.56), stroke*0.8, ColorOnAccent),
 		}
 	default:
 		return []Shape{
-			square, lineShape(p(0.5, 0.24), p(0.5, 0.56), size/8, ColorOnAccent), discShape(p(0.5, 0.73), size*0.07, ColorOnAccent),
+			square, LineShape(p(0.5, 0.24), p(0.5, 0.56), size/8, ColorOnAccent), DiscShape(p(0.5, 0.73), size*0.07, ColorOnAccent),
 		}
 	}
 }
 
-// signSize is how large a sign is beside a text.
-const signSize = 20
+// SignSize is how large a sign is beside a text.
+const SignSize = 20
 
 // SignMark is a sign by itself.
 type SignMark struct {
-	shaped
+	Shaped
 	sign Sign
 }
 
 // NewSignMark returns the mark of a sign.
 func NewSignMark(s Sign) *SignMark {
 	m := &SignMark{sign: s}
-	m.shapes = func(size fyne.Size) []Shape {
-		return m.sign.draw(fyne.NewPos((size.Width-signSize)/2, (size.Height-signSize)/2), signSize)
+	m.Shapes = func(size fyne.Size) []Shape {
+		return m.sign.draw(fyne.NewPos((size.Width-SignSize)/2, (size.Height-SignSize)/2), SignSize)
 	}
-	m.least = func() fyne.Size { return fyne.NewSquareSize(signSize) }
-	m.extend(m)
+	m.Least = func() fyne.Size { return fyne.NewSquareSize(SignSize) }
+	m.Extend(m)
 	return m
 }
 
@@ -114,17 +113,15 @@ func (m *SignMark) Set(s Sign) {
 // Sign is the sign that is shown.
 func (m *SignMark) Sign() Sign { return m.sign }
 
-// Strip shows the signs of many things in rows, as far as there is room, with one
-// of them chosen. Of more rows than it shows at once it scrolls.
+// Strip shows many signs in rows, one of them chosen, and scrolls.
 type Strip struct {
-	shaped
+	Shaped
 	choose func(index int)
 
 	signs  []Sign
 	chosen int     // or None
 	top    int     // the first row in sight
 	rolled float32 // of the wheel, less than a row
-	most   int     // rows in sight at most
 }
 
 var (
@@ -132,11 +129,9 @@ var (
 	_ fyne.Scrollable = (*Strip)(nil)
 )
 
-// StripRows is how many rows of a Strip are in sight at most.
-const StripRows = 3
-
 // The measures of a strip.
 const (
+	stripRows   = 3 // in sight at most
 	stripSquare = 18
 	stripAcross = 20 // from one square to the next
 	stripDown   = 25 // from one row to the next
@@ -145,25 +140,18 @@ const (
 
 // NewStrip returns an empty strip; choose is told the square that is clicked.
 func NewStrip(choose func(index int)) *Strip {
-	s := &Strip{choose: choose, chosen: None, most: StripRows}
-	s.shapes = s.draw
-	s.least = func() fyne.Size {
-		return fyne.NewSize(10*stripAcross, s.Height(s.most))
-	}
-	s.extend(s)
+	s := &Strip{choose: choose, chosen: None}
+	s.Shapes = s.draw
+	s.Least = func() fyne.Size { return fyne.NewSize(10*stripAcross, stripDown) }
+	s.Extend(s)
 	return s
 }
 
-// Height is what the strip takes where so many rows are in sight at most.
-func (s *Strip) Height(most int) float32 { return float32(min(s.rows(), most)) * stripDown }
+// Wanted is the height that the strip makes use of.
+func (s *Strip) Wanted() float32 { return float32(min(s.rows(), stripRows)) * stripDown }
 
-// SetMost sets how many rows are in sight at most; StripRows if nobody does.
-func (s *Strip) SetMost(rows int) {
-	if s.most != rows {
-		s.most = rows
-		s.scrollTo(s.top)
-	}
-}
+// sight is how many rows are in sight, one at least.
+func (s *Strip) sight() int { return max(min(int(s.Size().Height/stripDown), stripRows), 1) }
 
 // SetSigns shows the signs; the strip keeps them.
 func (s *Strip) SetSigns(signs []Sign) {
@@ -178,7 +166,7 @@ func (s *Strip) Choose(index int) {
 	}
 	if s.chosen = index; index != None {
 		row := index / s.across()
-		s.top = min(row, max(s.top, row-s.most+1))
+		s.top = min(row, max(s.top, row-s.sight()+1))
 	}
 	s.Refresh()
 }
@@ -189,16 +177,16 @@ func (s *Strip) across() int { return max(int((s.Size().Width-stripBar)/stripAcr
 // rows is how many rows there are, one at least.
 func (s *Strip) rows() int { return max((len(s.signs)+s.across()-1)/s.across(), 1) }
 
-// Resize shows as many squares in a row as there is room for.
+// Resize fits the squares per row to the width.
 func (s *Strip) Resize(size fyne.Size) {
 	if size != s.Size() {
-		s.shaped.Resize(size)
+		s.Shaped.Resize(size)
 		s.scrollTo(s.top)
 	}
 }
 
 func (s *Strip) scrollTo(top int) {
-	s.top = max(min(top, s.rows()-s.most), 0)
+	s.top = max(min(top, s.rows()-s.sight()), 0)
 	s.Refresh()
 }
 
@@ -213,26 +201,26 @@ func (s *Strip) Scrolled(e *fyne.ScrollEvent) {
 // Tapped chooses a square.
 func (s *Strip) Tapped(e *fyne.PointEvent) {
 	column, row := int(e.Position.X/stripAcross), s.top+int(e.Position.Y/stripDown)
-	if i := row*s.across() + column; column < s.across() && row < s.top+s.most && i < len(s.signs) {
+	if i := row*s.across() + column; column < s.across() && row < s.top+s.sight() && i < len(s.signs) {
 		s.choose(i)
 	}
 }
 
 func (s *Strip) draw(size fyne.Size) []Shape {
 	var shapes []Shape
-	across := s.across()
-	for i := s.top * across; i < min((s.top+s.most)*across, len(s.signs)); i++ {
+	across, sight := s.across(), s.sight()
+	for i := s.top * across; i < min((s.top+sight)*across, len(s.signs)); i++ {
 		at := fyne.NewPos(float32(i%across)*stripAcross+1, float32(i/across-s.top)*stripDown+3)
 		if i == s.chosen {
-			ring := boxShape(at.X-2, at.Y-2, stripSquare+4, stripSquare+4, 6, ColorPanel)
+			ring := BoxShape(at.X-2, at.Y-2, stripSquare+4, stripSquare+4, 6, ColorPanel)
 			ring.Stroke, ring.Width = Ink(ColorText), 2
 			shapes = append(shapes, ring)
 		}
 		shapes = append(shapes, s.signs[i].draw(at, stripSquare)...)
 	}
-	if rows := s.rows(); rows > s.most {
-		length := size.Height * float32(s.most) / float32(rows)
-		shapes = append(shapes, boxShape(size.Width-3, (size.Height-length)*float32(s.top)/float32(rows-s.most), 3, length, 1.5, ColorNeutral))
+	if rows := s.rows(); rows > sight {
+		length := size.Height * float32(sight) / float32(rows)
+		shapes = append(shapes, BoxShape(size.Width-3, (size.Height-length)*float32(s.top)/float32(rows-sight), 3, length, 1.5, ColorNeutral))
 	}
 	return shapes
 }

@@ -5,18 +5,19 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+
+	"quadrille/widgets/widgettest"
 )
 
 func TestStripShowsThreeRowsAndScrolls(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	chosen := None
 	s := NewStrip(func(i int) { chosen = i })
 	s.SetSigns(slices.Repeat([]Sign{SignRight}, 45))
-	window(t, s, 10*stripAcross+stripBar, 3*stripDown)
-	if s.across() != 10 || s.rows() != 5 || s.MinSize().Height != 3*stripDown {
-		t.Fatalf("%d in each of %d rows, %v high", s.across(), s.rows(), s.MinSize().Height)
+	widgettest.Window(t, s, 10*stripAcross+stripBar, 3*stripDown)
+	if s.across() != 10 || s.rows() != 5 || s.Wanted() != 3*stripDown {
+		t.Fatalf("%d in each of %d rows, %v high", s.across(), s.rows(), s.Wanted())
 	}
 	tap := func(column, row int) {
 		test.TapAt(s, fyne.NewPos((float32(column)+0.5)*stripAcross, (float32(row)+0.5)*stripDown))
@@ -54,28 +55,5 @@ func TestSignsDiffer(t *testing.T) {
 	}
 	if got := NoSign.draw(fyne.Position{}, stripSquare); got != nil {
 		t.Errorf("no sign is %v", got)
-	}
-}
-
-func TestTableLeavesOutAColumnAndShowsSigns(t *testing.T) {
-	start(t, AlwaysLight)
-	table := NewDataTable([]Column{{Title: "first", Width: 120}, {Title: "second", Width: 60, From: 400}}, nil, DataTableEvents{
-		Row: func(int) []Cell { return []Cell{{Sign: SignWrong, Text: "WA", Then: "wrong"}, {Text: "9 MB"}} },
-	})
-	table.SetRows(1)
-	w := window(t, table, 600, 200)
-	visible := func(text string) bool {
-		return slices.ContainsFunc(partsOf[*canvas.Text](table), func(c *canvas.Text) bool { return c.Text == text })
-	}
-	if !visible("WA") || !visible("wrong") || !visible("9 MB") || !visible("second") {
-		t.Error("a cell is not shown")
-	}
-	marks := partsOf[*SignMark](table)
-	if len(marks) == 0 || marks[0].Sign() != SignWrong || marks[0].Size().Width != signSize {
-		t.Error("the sign is not shown")
-	}
-	w.Resize(fyne.NewSize(300, 200))
-	if visible("9 MB") || visible("second") || !visible("WA") {
-		t.Error("the column is shown in a narrow table")
 	}
 }

@@ -14,7 +14,7 @@ import (
 type Tone uint8
 
 const (
-	// Calm says that there is nothing to be done.
+	// Calm says that there is nothing to do.
 	Calm Tone = iota
 	// Fine says that the position is sound and its distance known.
 	Fine
@@ -42,9 +42,8 @@ type Action struct {
 	Do      func()
 }
 
-// StatusBar says the most important thing about the position in bold, and the
-// details in two lines under it. What is too long for one line gets two of the three,
-// in smaller letters.
+// StatusBar shows the most important fact about the position in bold and two lines of details. A
+// long headline takes two of the three lines, in smaller letters.
 type StatusBar struct {
 	widget.BaseWidget
 	keys     *Keys
@@ -89,15 +88,14 @@ func (s *StatusBar) SetView(v StatusView) {
 	s.headline.SetText(v.Headline)
 	s.long.SetText(v.Headline)
 	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))
-	if setActions(s.actions, v.Actions, s.shown.Actions, s.keys) || v.Headline != s.shown.Headline {
+	if SetActions(s.actions, v.Actions, s.shown.Actions, s.keys) || v.Headline != s.shown.Headline {
 		s.Refresh()
 	}
 	s.shown = v
 }
 
-// setActions makes buttons of the actions in place of those of others, and reports
-// whether there are new ones.
-func setActions(row *fyne.Container, actions, before []Action, keys *Keys) bool {
+// SetActions replaces the buttons of other actions and reports whether it did.
+func SetActions(row *fyne.Container, actions, before []Action, keys *Keys) bool {
 	if sameActions(actions, before) {
 		for i, a := range actions {
 			row.Objects[i].(*fyne.Container).Objects[0].(*Button).OnTapped = a.Do
@@ -193,9 +191,8 @@ func (l statusWordsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s.detail.Resize(fyne.NewSize(size.Width, detail))
 }
 
-// statusLayout puts the sign, the words, and at the right the actions; those that
-// leave too little room for the words are behind the button beside the others. The
-// objects come as sign, words, actions, other.
+// statusLayout puts the sign and the words at the left and the actions at the right. Actions
+// without room are behind a button. The objects are sign, words, actions, other.
 type statusLayout struct{ s *StatusBar }
 
 // statusWords is the room that words have beside several actions, at least.

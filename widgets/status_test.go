@@ -8,12 +8,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets/widgettest"
 )
 
 func TestStatusBar_Tones(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	s := NewStatusBar(nil)
-	window(t, s, 600, 80)
+	widgettest.Window(t, s, 600, 80)
 	if s.sign.Text != "…" || s.ground.Fill != ColorSecondary {
 		t.Errorf("at first it shows %q on %s", s.sign.Text, s.ground.Fill)
 	}
@@ -34,9 +36,9 @@ func TestStatusBar_Tones(t *testing.T) {
 }
 
 func TestStatusBar_Texts(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	s := NewStatusBar(nil)
-	w := window(t, s, 600, 80)
+	w := widgettest.Window(t, s, 600, 80)
 	for _, c := range []struct {
 		detail, more string
 		want         []string
@@ -71,14 +73,14 @@ func TestStatusBar_Texts(t *testing.T) {
 }
 
 func TestStatusBar_Actions(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	done := ""
 	do := func(what string) func() { return func() { done += what + " " } }
 	keys := &Keys{Key: func(*fyne.KeyEvent) bool { done += "key "; return true }}
 	s := NewStatusBar(keys)
-	window(t, s, 600, 80)
+	widgettest.Window(t, s, 600, 80)
 	s.SetView(StatusView{Actions: []Action{{Title: "Why", Do: do("why")}, {Title: "Make it 8", Primary: true, Do: do("mend")}}})
-	before := partsOf[*Button](s)
+	before := widgettest.PartsOf[*Button](s)
 	if len(before) != 2 || before[0].Text != "Why" || before[1].Text != "Make it 8" {
 		t.Fatalf("%d buttons are shown", len(before))
 	}
@@ -91,7 +93,7 @@ func TestStatusBar_Actions(t *testing.T) {
 		}
 		test.Tap(b)
 	}
-	key(before[0], fyne.KeySpace)
+	widgettest.Key(before[0], fyne.KeySpace)
 	if want := "why mend key "; done != want {
 		t.Errorf("done: %q, want %q", done, want)
 	}
@@ -99,7 +101,7 @@ func TestStatusBar_Actions(t *testing.T) {
 	// The same buttons for another fault: kept, with the focus, and wired anew.
 	done = ""
 	s.SetView(StatusView{Actions: []Action{{Title: "Why", Do: do("other")}, {Title: "Make it 8", Primary: true, Do: do("repair")}}})
-	after := partsOf[*Button](s)
+	after := widgettest.PartsOf[*Button](s)
 	if !slices.Equal(before, after) {
 		t.Error("buttons that look the same were made anew")
 	}
@@ -117,7 +119,7 @@ func TestStatusBar_Actions(t *testing.T) {
 		nil,
 	} {
 		s.SetView(StatusView{Actions: other})
-		got := partsOf[*Button](s)
+		got := widgettest.PartsOf[*Button](s)
 		for i, a := range other {
 			if got[i].Text != a.Title || (got[i].Importance == widget.HighImportance) != a.Primary {
 				t.Errorf("button %d reads %q, importance %d; want %+v", i, got[i].Text, got[i].Importance, a)
@@ -132,7 +134,7 @@ func TestStatusBar_Actions(t *testing.T) {
 // TestStatusBar_Room: actions never take the room of what is said; those that leave too
 // little are in a menu.
 func TestStatusBar_Room(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	s := NewStatusBar(nil)
 	done := ""
 	action := func(title string) Action { return Action{Title: title, Do: func() { done = title }} }
@@ -140,7 +142,7 @@ func TestStatusBar_Room(t *testing.T) {
 		Headline: "Solved", Detail: "5 moves, 3 possible; lost at move 2",
 		Actions: []Action{action("Again from the start"), action("A new one as hard"), action("Where it became longer")},
 	})
-	w := window(t, s, 1000, 90)
+	w := widgettest.Window(t, s, 1000, 90)
 	if len(hidden(s)) > 0 {
 		t.Errorf("in much room %v are hidden", hidden(s))
 	}
@@ -172,7 +174,7 @@ func hidden(s *StatusBar) (list []int) {
 }
 
 func TestStatusBar_Renders(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	for name, v := range map[string]StatusView{
 		"status_calm.xml": {Headline: "Preparing"},
 		"status_fine.xml": {Tone: Fine, Headline: "19 moves from solved", Detail: "6 tiles are not at home", More: "2 shortest solutions"},
@@ -182,7 +184,7 @@ func TestStatusBar_Renders(t *testing.T) {
 		},
 	} {
 		s := NewStatusBar(nil)
-		w := window(t, s, 420, s.MinSize().Height)
+		w := widgettest.Window(t, s, 420, s.MinSize().Height)
 		s.SetView(v)
 		test.AssertRendersToMarkup(t, name, w.Canvas())
 	}

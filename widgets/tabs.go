@@ -18,7 +18,7 @@ type TabItem struct {
 // TabBar is a row of tabs, one of them chosen. It can be used by keyboard.
 type TabBar struct {
 	widget.BaseWidget
-	// OnChosen is called when a person chooses a tab.
+	// OnChosen is called when the user chooses a tab.
 	OnChosen func(index int)
 
 	tabs []*tab
@@ -46,8 +46,7 @@ func (b *TabBar) Choose(index int) {
 // CreateRenderer returns the renderer of a tab bar.
 func (b *TabBar) CreateRenderer() fyne.WidgetRenderer { return &tabBarRenderer{bar: b} }
 
-// tabBarRenderer shows all titles where there is room for them, else the title
-// of the chosen tab only.
+// tabBarRenderer shows all titles, or only the chosen one if there is little room.
 type tabBarRenderer struct{ bar *TabBar }
 
 func (r *tabBarRenderer) Destroy() {}
@@ -85,7 +84,7 @@ func (r *tabBarRenderer) Layout(size fyne.Size) {
 		titled := t.chosen || wide <= size.Width
 		t.setTitled(titled)
 		width := t.width(titled)
-		place(t, x, 0, width, size.Height)
+		Place(t, x, 0, width, size.Height)
 		x += width
 	}
 }
@@ -148,12 +147,11 @@ const (
 	tabSpacing = 8
 )
 
-// width is how wide the tab is, with its title (in bold, as the chosen one has
-// it) or without.
+// width is the tab's width, with its title in bold or without.
 func (t *tab) width(titled bool) float32 {
 	width := float32(tabIcon + 2*tabMargin)
 	if titled {
-		width += tabSpacing + textWidth(t.title.Text, t.title.TextSize, true)
+		width += tabSpacing + TextWidth(t.title.Text, t.title.TextSize, true)
 	}
 	return width
 }
@@ -166,7 +164,7 @@ func (t *tab) update() {
 	}
 	t.title.Hidden = !t.titled
 	t.mark.Hidden = !t.chosen
-	t.ground.Line, t.ground.Width = "", focusLine
+	t.ground.Line, t.ground.Width = "", FocusLine
 	switch {
 	case t.active:
 		t.ground.Line = ColorAccent
@@ -181,22 +179,22 @@ func (t *tab) update() {
 	t.Refresh()
 }
 
-func (t *tab) Tapped(*fyne.PointEvent) { t.keys.pressed(); t.tapped() }
+func (t *tab) Tapped(*fyne.PointEvent) { t.keys.NotePress(); t.tapped() }
 
-func (t *tab) FocusGained() { t.active = true; t.update(); t.keys.hint(t, t.hint) }
-func (t *tab) FocusLost()   { t.active = false; t.update(); t.keys.hint(t, "") }
+func (t *tab) FocusGained() { t.active = true; t.update(); t.keys.ShowHint(t, t.hint) }
+func (t *tab) FocusLost()   { t.active = false; t.update(); t.keys.ShowHint(t, "") }
 
-func (t *tab) TypedRune(r rune) { t.keys.rune(r) }
+func (t *tab) TypedRune(r rune) { t.keys.HandleRune(r) }
 
 func (t *tab) TypedKey(e *fyne.KeyEvent) {
-	if !t.keys.key(e) && isPress(e) {
+	if !t.keys.Handle(e) && IsPress(e) {
 		t.tapped()
 	}
 }
 
-func (t *tab) MouseIn(*desktop.MouseEvent)    { t.hovered = true; t.update(); t.keys.hint(t, t.hint) }
+func (t *tab) MouseIn(*desktop.MouseEvent)    { t.hovered = true; t.update(); t.keys.ShowHint(t, t.hint) }
 func (t *tab) MouseMoved(*desktop.MouseEvent) {}
-func (t *tab) MouseOut()                      { t.hovered = false; t.update(); t.keys.hint(t, "") }
+func (t *tab) MouseOut()                      { t.hovered = false; t.update(); t.keys.ShowHint(t, "") }
 
 func (t *tab) CreateRenderer() fyne.WidgetRenderer { return &tabRenderer{tab: t} }
 
@@ -215,17 +213,17 @@ func (r *tabRenderer) Refresh() { r.Layout(r.tab.Size()) }
 
 func (r *tabRenderer) Layout(size fyne.Size) {
 	t := r.tab
-	place(t.ground, 0, 4, size.Width, size.Height-8)
-	place(t.icon, tabMargin, (size.Height-tabIcon)/2, tabIcon, tabIcon)
+	Place(t.ground, 0, 4, size.Width, size.Height-8)
+	Place(t.icon, tabMargin, (size.Height-tabIcon)/2, tabIcon, tabIcon)
 	title := float32(tabMargin + tabIcon + tabSpacing)
-	place(t.title, title, 0, max(size.Width-title-tabMargin, 0), size.Height)
-	place(t.mark, 4, size.Height-4, size.Width-8, 4)
+	Place(t.title, title, 0, max(size.Width-title-tabMargin, 0), size.Height)
+	Place(t.mark, 4, size.Height-4, size.Width-8, 4)
 }
 
 // Segmented is a choice of a few options side by side: Edit | Play.
 type Segmented struct {
 	widget.BaseWidget
-	// OnChosen is called when a person chooses an option.
+	// OnChosen is called when the user chooses an option.
 	OnChosen func(index int)
 
 	segments []*segment
@@ -293,7 +291,7 @@ func (s *segment) update() {
 	case s.active:
 		ink, fill = ColorText, ColorSelected
 	}
-	s.ground.Line, s.ground.Width = "", focusLine
+	s.ground.Line, s.ground.Width = "", FocusLine
 	if s.active {
 		s.ground.Line = ColorText
 	}
@@ -302,15 +300,15 @@ func (s *segment) update() {
 	s.title.Set(s.title.Text, ink)
 }
 
-func (s *segment) Tapped(*fyne.PointEvent) { s.keys.pressed(); s.tapped() }
+func (s *segment) Tapped(*fyne.PointEvent) { s.keys.NotePress(); s.tapped() }
 
 func (s *segment) FocusGained() { s.active = true; s.update() }
 func (s *segment) FocusLost()   { s.active = false; s.update() }
 
-func (s *segment) TypedRune(r rune) { s.keys.rune(r) }
+func (s *segment) TypedRune(r rune) { s.keys.HandleRune(r) }
 
 func (s *segment) TypedKey(e *fyne.KeyEvent) {
-	if !s.keys.key(e) && isPress(e) {
+	if !s.keys.Handle(e) && IsPress(e) {
 		s.tapped()
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
+
+	"quadrille/widgets/widgettest"
 )
 
 // newTabs returns a bar of three tabs that takes down what is chosen.
@@ -17,9 +19,9 @@ func newTabs(keys *Keys) (*TabBar, *[]int) {
 }
 
 func TestTabBar_TapChooses(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	bar, chosen := newTabs(nil)
-	c := window(t, bar, 600, tabHeight).Canvas()
+	c := widgettest.Window(t, bar, 600, tabHeight).Canvas()
 	for _, i := range []int{2, 1, 1} {
 		at := bar.tabs[i].Position()
 		test.TapCanvas(c, at.AddXY(bar.tabs[i].Size().Width-2, tabHeight/2))
@@ -33,9 +35,9 @@ func TestTabBar_TapChooses(t *testing.T) {
 }
 
 func TestTabBar_ChooseShowsAndDoesNotTell(t *testing.T) {
-	th := start(t, AlwaysLight)
+	th := widgettest.Start(t, NewTheme(AlwaysLight))
 	bar, chosen := newTabs(nil)
-	window(t, bar, 600, tabHeight)
+	widgettest.Window(t, bar, 600, tabHeight)
 	for _, index := range []int{0, 2, 1} {
 		bar.Choose(index)
 		for i, tab := range bar.tabs {
@@ -55,19 +57,19 @@ func TestTabBar_ChooseShowsAndDoesNotTell(t *testing.T) {
 }
 
 func TestTabBar_Keyboard(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	taken := ""
 	bar, chosen := newTabs(&Keys{
 		Key:  func(e *fyne.KeyEvent) bool { return e.Name == fyne.KeySpace },
 		Rune: func(r rune) bool { taken += string(r); return true },
 	})
-	c := window(t, bar, 600, tabHeight).Canvas()
+	c := widgettest.Window(t, bar, 600, tabHeight).Canvas()
 	var focused []*tab
 	for range bar.tabs {
 		c.FocusNext()
 		focused = append(focused, c.Focused().(*tab))
 		for _, name := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDown} {
-			key(c.Focused(), name)
+			widgettest.Key(c.Focused(), name)
 		}
 	}
 	if !slices.Equal(focused, bar.tabs) {
@@ -81,8 +83,8 @@ func TestTabBar_Keyboard(t *testing.T) {
 	}
 
 	bar, chosen = newTabs(nil)
-	window(t, bar, 600, tabHeight)
-	key(bar.tabs[1], fyne.KeySpace)
+	widgettest.Window(t, bar, 600, tabHeight)
+	widgettest.Key(bar.tabs[1], fyne.KeySpace)
 	if want := []int{1}; !slices.Equal(*chosen, want) {
 		t.Errorf("told of %v, want %v: nobody takes Space", *chosen, want)
 	}
@@ -90,9 +92,9 @@ func TestTabBar_Keyboard(t *testing.T) {
 
 // TestTabBar_Ground shows the focus and the pointer.
 func TestTabBar_Ground(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	bar, _ := newTabs(nil)
-	c := window(t, bar, 600, tabHeight).Canvas()
+	c := widgettest.Window(t, bar, 600, tabHeight).Canvas()
 	middle := func(i int) fyne.Position { return bar.tabs[i].Position().AddXY(20, tabHeight/2) }
 	want := func(fills ...fyne.ThemeColorName) {
 		t.Helper()
@@ -117,9 +119,9 @@ func TestTabBar_Ground(t *testing.T) {
 // TestTabBar_Width keeps the titles while there is room for all of them, and
 // else that of the chosen tab alone.
 func TestTabBar_Width(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	bar, _ := newTabs(nil)
-	w := window(t, bar, 600, tabHeight)
+	w := widgettest.Window(t, bar, 600, tabHeight)
 	wide, _ := test.WidgetRenderer(bar).(*tabBarRenderer).widths()
 	least := bar.MinSize()
 	if least.Width >= wide || least.Height != tabHeight {
@@ -160,9 +162,9 @@ func TestTabBar_Width(t *testing.T) {
 }
 
 func TestTabBar_Renders(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	bar, _ := newTabs(nil)
-	w := window(t, bar, 460, tabHeight)
+	w := widgettest.Window(t, bar, 460, tabHeight)
 	bar.Choose(1)
 	test.AssertRendersToMarkup(t, "tabs_wide.xml", w.Canvas())
 	w.Resize(fyne.NewSize(bar.MinSize().Width, tabHeight))
@@ -175,20 +177,20 @@ func newSegments(keys *Keys) (*Segmented, *[]int) {
 }
 
 func TestSegmented_ChoosesByTapAndKeyboard(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	taken := ""
 	s, chosen := newSegments(&Keys{
 		Key:  func(e *fyne.KeyEvent) bool { return e.Name == fyne.KeySpace },
 		Rune: func(r rune) bool { taken += string(r); return true },
 	})
-	c := window(t, s, 200, 40).Canvas()
+	c := widgettest.Window(t, s, 200, 40).Canvas()
 	test.TapCanvas(c, s.segments[1].Position().AddXY(10, 20))
 	c.FocusNext()
 	for _, name := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDown} {
-		key(c.Focused(), name)
+		widgettest.Key(c.Focused(), name)
 	}
 	c.FocusNext()
-	key(c.Focused(), fyne.KeyReturn)
+	widgettest.Key(c.Focused(), fyne.KeyReturn)
 	if want := []int{1, 0, 0, 1}; !slices.Equal(*chosen, want) {
 		t.Errorf("told of %v, want %v", *chosen, want)
 	}
@@ -198,9 +200,9 @@ func TestSegmented_ChoosesByTapAndKeyboard(t *testing.T) {
 }
 
 func TestSegmented_ShowsWhatIsChosenAndFocused(t *testing.T) {
-	th := start(t, AlwaysLight)
+	th := widgettest.Start(t, NewTheme(AlwaysLight))
 	s, chosen := newSegments(nil)
-	c := window(t, s, 200, 40).Canvas()
+	c := widgettest.Window(t, s, 200, 40).Canvas()
 	want := func(i int, fill, ink, line fyne.ThemeColorName) {
 		t.Helper()
 		seg := s.segments[i]

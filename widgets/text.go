@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TextLine is one line of text in a colour and size of the theme, without the
-// padding of a label. Where it does not fit it ends in an ellipsis.
+// TextLine is one line of text in a theme colour, without a label's padding. A long text ends in
+// an ellipsis.
 type TextLine struct {
 	widget.BaseWidget
 	Text  string
@@ -18,16 +18,14 @@ type TextLine struct {
 	// TextSize is the size of the letters where the theme's text is of normal size.
 	TextSize float32
 	Bold     bool
-	// Monospace sets the letters in equal widths, where the font for that has them
-	// all; they are then never bold.
+	// Monospace uses letters of equal width if the font has them all, never bold.
 	Monospace bool
 	Align     fyne.TextAlign
 	// Shrinks lets the line be narrower than its text.
 	Shrinks bool
-	// Fixed keeps the letters as they are where the theme's text is larger: for a sign
-	// on a ground of a fixed size.
+	// Fixed keeps the size where the theme's text is larger: for a sign on a fixed ground.
 	Fixed bool
-	// Changed tells that there is another text; nil where nobody asks.
+	// Changed is called after another text is set; may be nil.
 	Changed func()
 }
 
@@ -100,7 +98,7 @@ func (r *textLineRenderer) MinSize() fyne.Size {
 
 func (r *textLineRenderer) Layout(size fyne.Size) {
 	r.text.Resize(size)
-	if text := fit(r.line.Text, size.Width, r.size(), r.style()); text != r.text.Text {
+	if text := FitText(r.line.Text, size.Width, r.size(), r.style()); text != r.text.Text {
 		r.text.Text = text
 		r.text.Refresh()
 	}
@@ -111,13 +109,13 @@ func (r *textLineRenderer) Refresh() {
 	r.text.TextSize, r.text.TextStyle, r.text.Alignment = r.size(), r.style(), r.line.Align
 	r.text.Text = r.line.Text
 	if width := r.line.Size().Width; width > 0 {
-		r.text.Text = fit(r.line.Text, width, r.size(), r.style())
+		r.text.Text = FitText(r.line.Text, width, r.size(), r.style())
 	}
 	r.text.Refresh()
 }
 
-// fit cuts the text to the width, with an ellipsis where something is cut off.
-func fit(text string, width, size float32, style fyne.TextStyle) string {
+// FitText cuts the text to the width, with an ellipsis where something is cut off.
+func FitText(text string, width, size float32, style fyne.TextStyle) string {
 	// Layouts hand out widths that a rounding error can make too small.
 	if fyne.MeasureText(text, size, style).Width <= width+0.5 {
 		return text
@@ -135,10 +133,8 @@ func fit(text string, width, size float32, style fyne.TextStyle) string {
 	return string(runes[:low]) + "…"
 }
 
-// TextBlock is a text of a fixed number of lines in a colour and size of the
-// theme. It wraps between words (Chinese between any two characters), keeps line
-// breaks, and ends in an ellipsis where there are too few lines; in less height than
-// all of them need there are fewer.
+// TextBlock is a text of a fixed number of lines. It wraps between words and between Chinese
+// characters, keeps line breaks, and ends in an ellipsis. In less height it has fewer lines.
 type TextBlock struct {
 	widget.BaseWidget
 	Text     string
@@ -215,20 +211,20 @@ func (r *textBlockRenderer) Layout(size fyne.Size) {
 	if size.Height > 0 {
 		most = min(most, max(1, int((size.Height+rounding)/height)))
 	}
-	texts := wrap(r.block.Text, size.Width, Scaled(r.block.TextSize), r.style(), most)
+	texts := WrapText(r.block.Text, size.Width, Scaled(r.block.TextSize), r.style(), most)
 	for i, line := range r.lines {
 		line.Text = ""
 		if i < len(texts) {
 			line.Text = texts[i]
 		}
-		place(line, 0, float32(i)*height, size.Width, height)
+		Place(line, 0, float32(i)*height, size.Width, height)
 		line.Refresh()
 	}
 }
 
-// wrap cuts the text into at most so many lines of the width. What was broken into lines
-// before keeps one for each as long as there are enough.
-func wrap(text string, width, size float32, style fyne.TextStyle, most int) []string {
+// WrapText breaks the text into at most so many lines. Each paragraph keeps a line while there
+// are enough.
+func WrapText(text string, width, size float32, style fyne.TextStyle, most int) []string {
 	var lines []string
 	paragraphs := strings.Split(text, "\n")
 	for i, paragraph := range paragraphs {
@@ -238,10 +234,10 @@ func wrap(text string, width, size float32, style fyne.TextStyle, most int) []st
 				if i < len(paragraphs)-1 {
 					rest = append(rest, ' ', '…')
 				}
-				return append(lines, fit(string(rest), width, size, style))
+				return append(lines, FitText(string(rest), width, size, style))
 			}
 			if after := len(paragraphs) - 1 - i; len(lines) == most-1-after { // each of those needs one
-				lines = append(lines, fit(string(rest), width, size, style))
+				lines = append(lines, FitText(string(rest), width, size, style))
 				break
 			}
 			n := breakAt(rest, width, size, style)
@@ -255,8 +251,7 @@ func wrap(text string, width, size float32, style fyne.TextStyle, most int) []st
 	return lines
 }
 
-// breakAt returns how many of the characters go on a line: as many as fit, up to
-// a place where a line may end; at least one, so that there is an end.
+// breakAt returns how many characters go on a line, at least one.
 func breakAt(text []rune, width, size float32, style fyne.TextStyle) int {
 	fits := func(n int) bool {
 		return fyne.MeasureText(string(text[:n]), size, style).Width <= width+0.5
@@ -266,19 +261,18 @@ func breakAt(text []rune, width, size float32, style fyne.TextStyle) int {
 		return n
 	}
 	for end := n; end > 0; end-- {
-		if text[end] == ' ' || text[end-1] == ' ' || wide(text[end-1]) && wide(text[end]) && !closing(text[end]) {
+		if text[end] == ' ' || text[end-1] == ' ' || IsWide(text[end-1]) && IsWide(text[end]) && !closing(text[end]) {
 			return end
 		}
 	}
 	return max(n, 1)
 }
 
-// HasMonospace reports whether the font with letters of equal width has all letters
-// of a text: it has no Chinese ones.
-func HasMonospace(text string) bool { return !strings.ContainsFunc(text, wide) }
+// HasMonospace reports whether the monospaced font has all letters: it has no Chinese.
+func HasMonospace(text string) bool { return !strings.ContainsFunc(text, IsWide) }
 
-// wide reports whether a character is Chinese, or punctuation as Chinese has it.
-func wide(r rune) bool { return r >= 0x2E80 }
+// IsWide reports whether a character is Chinese, or punctuation as Chinese has it.
+func IsWide(r rune) bool { return r >= 0x2E80 }
 
 // closing reports whether a character must not begin a line.
 func closing(r rune) bool { return strings.ContainsRune("，。：；、）？」”’", r) }

@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+
+	"quadrille/widgets/widgettest"
 )
 
 // painted are the texts that a widget paints itself, line by line.
@@ -34,18 +36,18 @@ func width(text string) float32 {
 }
 
 func TestFit(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	const english, chinese = "19 moves from solved", "还要十九步才能完成"
 	for _, text := range []string{english, chinese} {
 		whole := width(text)
 		for _, room := range []float32{whole + 100, whole, whole - 0.4} { // 0.4 is lost in rounding
-			if got := fit(text, room, TextSizeNormal, fyne.TextStyle{}); got != text {
+			if got := FitText(text, room, TextSizeNormal, fyne.TextStyle{}); got != text {
 				t.Errorf("%q in %v of %v became %q", text, room, whole, got)
 			}
 		}
 		// Of every width: as much as there is room for, and no more.
 		for room := whole - 1; room > width("…"); room -= 3 {
-			got := fit(text, room, TextSizeNormal, fyne.TextStyle{})
+			got := FitText(text, room, TextSizeNormal, fyne.TextStyle{})
 			kept, cut := strings.CutSuffix(got, "…")
 			if !cut || !strings.HasPrefix(text, kept) || !utf8.ValidString(got) {
 				t.Fatalf("%q in %v became %q", text, room, got)
@@ -58,21 +60,21 @@ func TestFit(t *testing.T) {
 				t.Errorf("in %v there is room for %q, but it became %q", room, more, got)
 			}
 		}
-		if got := fit(text, 0, TextSizeNormal, fyne.TextStyle{}); got != "…" {
+		if got := FitText(text, 0, TextSizeNormal, fyne.TextStyle{}); got != "…" {
 			t.Errorf("without room %q became %q", text, got)
 		}
 	}
-	if got := fit("", 0, TextSizeNormal, fyne.TextStyle{}); got != "" {
+	if got := FitText("", 0, TextSizeNormal, fyne.TextStyle{}); got != "" {
 		t.Errorf("nothing became %q", got)
 	}
 }
 
 func TestTextLine(t *testing.T) {
-	th := start(t, AlwaysLight)
+	th := widgettest.Start(t, NewTheme(AlwaysLight))
 	line := NewTextLine(TextSizeResult, true, ColorText)
 	line.Align = fyne.TextAlignTrailing
 	line.SetText("19 moves")
-	w := window(t, line, 400, 40)
+	w := widgettest.Window(t, line, 400, 40)
 	text := painted(line)[0]
 	if text.Text != "19 moves" || text.TextSize != TextSizeResult || !text.TextStyle.Bold ||
 		text.Alignment != fyne.TextAlignTrailing || text.Color != th.Color(ColorText, 0) {
@@ -108,7 +110,7 @@ func TestTextLine(t *testing.T) {
 }
 
 func TestWrap(t *testing.T) {
-	start(t, AlwaysLight)
+	widgettest.Start(t, NewTheme(AlwaysLight))
 	for _, c := range []struct {
 		name  string
 		text  string
@@ -130,17 +132,17 @@ func TestWrap(t *testing.T) {
 		{"no stop at the start of a line", "还要十，九步", width("还要十"), 3, []string{"还要", "十，九", "步"}},
 		{"no room at all", "ab", 0, 3, []string{"a", "b"}},
 	} {
-		if got := wrap(c.text, c.room, TextSizeNormal, fyne.TextStyle{}, c.lines); !slices.Equal(got, c.want) {
+		if got := WrapText(c.text, c.room, TextSizeNormal, fyne.TextStyle{}, c.lines); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
 }
 
 func TestTextBlock(t *testing.T) {
-	th := start(t, AlwaysLight)
+	th := widgettest.Start(t, NewTheme(AlwaysLight))
 	block := NewTextBlock(2, TextSizeNormal, ColorSecondary)
 	block.SetText("two shortest solutions")
-	w := window(t, block, width("two shortest")+1, 80)
+	w := widgettest.Window(t, block, width("two shortest")+1, 80)
 	if got := words(block); !slices.Equal(got, []string{"two shortest", "solutions"}) {
 		t.Errorf("shows %q", got)
 	}

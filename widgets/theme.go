@@ -1,12 +1,13 @@
-// Package widgets holds what is seen: the board of any puzzle, the pane beside it,
-// tables, charts, trees, texts, the controls, and the theme. Widgets present and call
-// back; what is done then is decided elsewhere.
+// Package widgets has what people see: boards, panes, tables, charts, texts, controls and the
+// theme. Widgets present and call back; they decide nothing.
 package widgets
 
 import (
 	"fmt"
 	"image/color"
 	"strconv"
+
+	"quadrille/resources"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -17,9 +18,8 @@ var inks = map[fyne.ThemeColorName]ink{}
 
 type ink struct{ light, dark color.NRGBA }
 
-// DefineColor gives the theme a colour of its own name, written as six hex
-// digits for the light and the dark variant. It is meant for package variables;
-// a name that is taken or a malformed colour panics.
+// DefineColor gives the theme a named colour, as six hex digits for light and dark. It is for
+// package variables; a taken name or malformed colour panics.
 func DefineColor(name fyne.ThemeColorName, light, dark string) fyne.ThemeColorName {
 	if _, taken := inks[name]; taken {
 		panic(fmt.Sprintf("widgets: colour %q is defined twice", name))
@@ -55,7 +55,7 @@ var (
 	ColorOnDark      = DefineColor("onDark", "FFFFFF", "FFFFFF")  // text on a dark face
 	ColorOnLight     = DefineColor("onLight", "1F2933", "1F2933") // text on a light face
 	ColorBadge       = DefineColor("badge", "E3EEF2", "24343D")   // ground of a good badge
-	colorField       = DefineColor("field", "87909A", "6F7983")   // around what can be filled in or ticked
+	ColorField       = DefineColor("field", "87909A", "6F7983")   // around what can be filled in or ticked
 	colorButton      = DefineColor("buttonFill", "ECE8DF", "2E363F")
 	colorDisabled    = DefineColor("disabledFill", "F5F3EE", "22282F") // a button that waits
 	colorDisabledInk = DefineColor("disabledInk", "8E979F", "6F7983")  // and what stands on it
@@ -74,7 +74,7 @@ var fyneColors = map[fyne.ThemeColorName]fyne.ThemeColorName{
 	theme.ColorNameHeaderBackground:    ColorPanel,
 	theme.ColorNameHyperlink:           ColorAccent,
 	theme.ColorNameInputBackground:     ColorPage,
-	theme.ColorNameInputBorder:         colorField,
+	theme.ColorNameInputBorder:         ColorField,
 	theme.ColorNameMenuBackground:      ColorPanel,
 	theme.ColorNameOverlayBackground:   ColorPanel,
 	theme.ColorNamePlaceHolder:         ColorSecondary,
@@ -91,27 +91,35 @@ type Appearance uint8
 const (
 	// FollowSystem takes the variant that the desktop asks for.
 	FollowSystem Appearance = iota
-	// AlwaysLight is light whatever the desktop asks for.
+	// AlwaysLight is always light.
 	AlwaysLight
-	// AlwaysDark is dark whatever the desktop asks for.
+	// AlwaysDark is always dark.
 	AlwaysDark
 )
 
-// Theme is Fyne's theme with Quadrille's colours, sizes and radii. The app's settings
-// get it once. A window that is built anew after its fields have changed is painted
-// as they say; handing the theme to the settings again would parse the fonts
-// again, and Fyne keeps those that it had.
+// Theme is Fyne's theme with our colours, sizes and radii. Set it once: after its fields change,
+// build the window again; setting it again would parse the fonts again and keep both.
 type Theme struct {
 	Appearance Appearance
-	// HighContrast has text at 7:1 at least, on white or black, and lines two units
-	// wide.
+	// HighContrast has text at 7:1 or more on white or black, and wide lines.
 	HighContrast bool
 	TextSize     TextSize
-	// Regular and Bold hold the glyphs that Fyne's font lacks (Chinese, a few
-	// signs); nil leaves Fyne's font alone.
+	// Regular and Bold have the glyphs that Fyne's font lacks (Chinese, a few signs); nil:
+	// Fyne's font.
 	Regular, Bold fyne.Resource
 
 	icons map[iconKey]fyne.Resource
+}
+
+// The program's fonts, shared by all themes since Fyne keeps every parsed font.
+var (
+	regularFont = fyne.NewStaticResource("NotoSansSC-Regular.otf", resources.FontRegular)
+	boldFont    = fyne.NewStaticResource("NotoSansSC-Bold.otf", resources.FontBold)
+)
+
+// NewTheme returns a theme with the program's own fonts.
+func NewTheme(a Appearance) *Theme {
+	return &Theme{Appearance: a, Regular: regularFont, Bold: boldFont}
 }
 
 var _ fyne.Theme = (*Theme)(nil)
@@ -155,8 +163,7 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return font
 }
 
-// Icon returns Fyne's icon of the name. It is called otherwise in other colours: Fyne
-// keeps what it has painted by the icon's name.
+// Icon returns Fyne's icon, named by its colours too: Fyne caches painted icons by name.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	icon := theme.DefaultTheme().Icon(name)
 	if _, themed := icon.(*theme.ThemedResource); !themed {
@@ -209,7 +216,7 @@ const (
 	TextNormal TextSize = iota
 	// TextLarge is a little larger.
 	TextLarge
-	// TextLarger is as large as there is room for.
+	// TextLarger is the largest size with enough room.
 	TextLarger
 )
 

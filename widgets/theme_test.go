@@ -91,7 +91,7 @@ func TestContrast(t *testing.T) {
 		{color.NRGBA{0x77, 0x77, 0x77, 0xff}, color.White, 4.48}, // the grey that just fails
 		{over(color.NRGBA{0, 0, 0, 0x80}, color.White), color.White, 4.00},
 	} {
-		if got := contrast(c.a, c.b); math.Abs(got-c.want) > 0.01 {
+		if got := Contrast(c.a, c.b); math.Abs(got-c.want) > 0.01 {
 			t.Errorf("contrast of %v and %v is %.2f, want %.2f", c.a, c.b, got, c.want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestTheme_TextIsLegible(t *testing.T) {
 		{ColorBad, ColorSelected, text},       //
 		{ColorAccent, colorButton, large},     // the ring around what has the focus
 		{ColorAccent, ColorBed, large},        //
-		{colorField, ColorPanel, large},       // what can be filled in or ticked
+		{ColorField, ColorPanel, large},       // what can be filled in or ticked
 	}
 	for _, ink := range []fyne.ThemeColorName{ColorText, ColorSecondary, ColorAccent, ColorGood, ColorCaution, ColorBad} {
 		pairs = append(pairs, pair{ink, ColorPage, text}, pair{ink, ColorPanel, text})
@@ -144,7 +144,7 @@ func TestTheme_TextIsLegible(t *testing.T) {
 			if p.large {
 				least = ofLarge
 			}
-			if got := contrast(th.Color(p.ink, 0), th.Color(p.ground, 0)); got < least {
+			if got := Contrast(th.Color(p.ink, 0), th.Color(p.ground, 0)); got < least {
 				t.Errorf("%s: %s on %s has a contrast of %.2f, want at least %v", look, p.ink, p.ground, got, least)
 			}
 		}
@@ -168,7 +168,7 @@ func TestTheme_ButtonsAreLegible(t *testing.T) {
 				"focused": over(th.Color(theme.ColorNameFocus, 0), plain),
 			} {
 				least, _ := leasts(th)
-				if got := contrast(th.Color(ink, 0), ground); got < least {
+				if got := Contrast(th.Color(ink, 0), ground); got < least {
 					t.Errorf("%s: %s on %s, %s, has a contrast of %.2f, want at least %v", look, ink, fill, state, got, least)
 				}
 			}
@@ -280,11 +280,11 @@ func TestTheme_HighContrast(t *testing.T) {
 				t.Errorf("%s: %s is %v, want %v", look, name, got, ground)
 			}
 		}
-		if got := contrast(th.Color(face, 0), th.Color(ColorOnDark, 0)); got < 7 {
+		if got := Contrast(th.Color(face, 0), th.Color(ColorOnDark, 0)); got < 7 {
 			t.Errorf("%s: text on a face has a contrast of %.2f", look, got)
 		}
 		for name, in := range inks {
-			if got := contrast(th.Color(name, 0), ground); name[:min(len(name), 6)] == "series" && got < 7 {
+			if got := Contrast(th.Color(name, 0), ground); name[:min(len(name), 6)] == "series" && got < 7 {
 				t.Errorf("%s: the line %s (%v) has a contrast of %.2f", look, name, in, got)
 			}
 		}
@@ -318,7 +318,7 @@ func TestTheme_TextSize(t *testing.T) {
 	heights := func() [4]float32 {
 		return [4]float32{
 			line.MinSize().Height, block.MinSize().Height,
-			textShape("M", TextSizeNormal, false, ColorText, fyne.TextAlignLeading, 0, 0, 100).Size.Height, th.Size(theme.SizeNameText),
+			TextShape("M", TextSizeNormal, false, ColorText, fyne.TextAlignLeading, 0, 0, 100).Size.Height, th.Size(theme.SizeNameText),
 		}
 	}
 	before := heights()

@@ -5,9 +5,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Words are sentences that break into lines. They can have the focus, are then
-// copied as a whole by the keys for that, and hand all other keys on: Fyne's text
-// that can be selected keeps them for itself and does not show that it has them.
+// Words are wrapped sentences that can have the focus, are copied as a whole, and pass on other
+// keys. Fyne's selectable text keeps all keys and does not show its focus.
 type Words struct {
 	widget.Label
 	keys    *Keys
@@ -30,12 +29,12 @@ func NewWords(text string, keys *Keys) *Words {
 
 // CreateRenderer returns the renderer of words.
 func (w *Words) CreateRenderer() fyne.WidgetRenderer {
-	return newFramed(w.Label.CreateRenderer(), w, func() frameState { return frameState{focused: w.focused, bare: true} })
+	return newOutlined(w.Label.CreateRenderer(), w, func() outlineState { return outlineState{focused: w.focused, bare: true} })
 }
 
 // Tapped gives the words the focus.
 func (w *Words) Tapped(*fyne.PointEvent) {
-	focus(w)
+	FocusOn(w)
 }
 
 // FocusGained shows that the keys go to the words.
@@ -47,15 +46,15 @@ func (w *Words) FocusGained() {
 // FocusLost shows that they go elsewhere.
 func (w *Words) FocusLost() {
 	w.focused = false
-	w.keys.hint(w, "")
+	w.keys.ShowHint(w, "")
 	w.Refresh()
 }
 
 // TypedKey hands keys on.
-func (w *Words) TypedKey(e *fyne.KeyEvent) { w.keys.key(e) }
+func (w *Words) TypedKey(e *fyne.KeyEvent) { w.keys.Handle(e) }
 
 // TypedRune hands characters on.
-func (w *Words) TypedRune(r rune) { w.keys.rune(r) }
+func (w *Words) TypedRune(r rune) { w.keys.HandleRune(r) }
 
 // TypedShortcut copies the words, and has it said.
 func (w *Words) TypedShortcut(s fyne.Shortcut) {

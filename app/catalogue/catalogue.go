@@ -1,5 +1,5 @@
-// Package catalogue is the one place where the puzzles are named. The window,
-// the command line and the tests find them here.
+// Package catalogue is the one place that names the puzzles, for the window, the command line
+// and tests.
 package catalogue
 
 import (
@@ -24,8 +24,7 @@ import (
 	drawrotation "quadrille/widgets/rotation"
 )
 
-// Entry is a puzzle with all that belongs to it. Its texts and its icon bear
-// its ID.
+// Entry is a puzzle with all that belongs to it. Its texts and icon are named by its ID.
 type Entry struct {
 	Puzzle  model.Puzzle
 	Engine  solver.Engine
@@ -33,8 +32,7 @@ type Entry struct {
 	Formats []*judge.Format // the judges' formats, the usual one first
 }
 
-// Catalogue lists the puzzles in the order of their tabs, each with an engine
-// that has built no table yet.
+// Catalogue lists the puzzles in tab order, each with an engine without tables.
 func Catalogue() []Entry {
 	return []Entry{
 		{eight.Puzzle{}, solveeight.New(), draweight.Artist(), eight.Formats()},

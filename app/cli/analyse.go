@@ -16,15 +16,13 @@ const mostSolutions = 1_000_000
 
 // analyse says what is known of positions, for programs to read.
 func (c *command) analyse(args []string) error {
-	var all, nth, to string
-	ids, err := c.parse(flags{"all": &all, "nth": &nth, "o": &to}, args)
-	switch {
-	case err != nil:
+	var all, nth string
+	var w writing
+	rest, err := c.parse(flags{"all": &all, "nth": &nth, "o": &w.to, "json": &w.asJSON, "force": &w.force}, args)
+	if err != nil {
 		return err
-	case len(ids) == 0:
-		return wrong("cli.needID")
 	}
-	a := analysis{command: c}
+	a := analysis{command: c, asJSON: w.asJSON}
 	if all != "" {
 		n, err := strconv.Atoi(all)
 		if err != nil || n < 1 || n > mostSolutions {
@@ -39,59 +37,116 @@ func (c *command) analyse(args []string) error {
 		}
 		a.nth = n
 	}
-	return c.eachPosition(ids, to, "", a.facts)
+	ids, err := c.ids(rest)
+	switch {
+	case err != nil:
+		return err
+	case len(ids) == 0:
+		return wrong("cli.needID")
+	}
+	return c.eachPosition(ids, w, "", a.facts)
 }
 
 // analysis is what is asked of each position.
 type analysis struct {
 	*command
 	all int64    // how many shortest solutions to list
-	nth *big.Int // which one to write; nil for none
+	nth *big.Int // which one to write; nil means none
+
+	asJSON bool
 }
 
-// facts writes what is known of a position, a fact a line.
+// facts are the distance, solutions and moves of a position.
+type facts struct {
+	ID         string      `json:"id"`
+	Unsolvable string      `json:"unsolvable,omitempty"` // why
+	Distance   *int        `json:"distance,omitempty"`
+	Solutions  string      `json:"solutions,omitempty"` // their number, in digits
+	Moves      []moveFacts `json:"moves,omitempty"`
+	Shortest   []string    `json:"shortest,omitempty"` // those asked for
+}
+
+// moveFacts describes a move; Distance is nil where it leads to a position
+// that can't be solved.
+type moveFacts struct {
+	Move     string `json:"move"`
+	Distance *int   `json:"distance"`
+}
+
+// facts writes the facts of a position, one a line or as a JSON object.
 func (a analysis) facts(p model.Position) (string, error) {
-	engine := a.entryOf(p).Engine
-	known, err := engine.Learn(a.ctx, p, nil)
+	f, err := a.find(p)
 	if err != nil {
 		return "", err
 	}
+	if a.asJSON {
+		return jsonLine(f)
+	}
 	var b strings.Builder
-	fmt.Fprintln(&b, p)
-	if known.Unsolvable != nil {
-		fmt.Fprintf(&b, "unsolvable: %s\n", a.say.Say(known.Unsolvable.Phrase))
+	fmt.Fprintln(&b, f.ID)
+	if f.Unsolvable != "" {
+		fmt.Fprintf(&b, "unsolvable: %s\n", f.Unsolvable)
 		return b.String(), nil
 	}
-	fmt.Fprintf(&b, "distance: %d\n", known.Distance)
-	counter, countable := engine.(solver.Counter)
-	var count solver.Count
-	if countable {
-		if count, err = counter.Count(a.ctx, p, nil); err != nil {
-			return "", err
-		}
-		fmt.Fprintf(&b, "solutions: %s\n", count.All)
+	fmt.Fprintf(&b, "distance: %d\n", *f.Distance)
+	if f.Solutions != "" {
+		fmt.Fprintf(&b, "solutions: %s\n", f.Solutions)
 	}
-	for _, m := range known.Moves {
+	for _, m := range f.Moves {
 		after := "unsolvable"
-		if !m.Dead {
-			after = strconv.Itoa(m.Distance)
+		if m.Distance != nil {
+			after = strconv.Itoa(*m.Distance)
 		}
-		fmt.Fprintf(&b, "%s: %s\n", p.Puzzle().Notation(m.Move), after)
+		fmt.Fprintf(&b, "%s: %s\n", m.Move, after)
 	}
-	if countable {
-		err = a.solutions(&b, counter, p, count.All)
-	} else if a.all > 0 || a.nth != nil {
-		err = &model.TextError{Reason: model.Say("cli.noCount")}
+	for _, moves := range f.Shortest {
+		fmt.Fprintln(&b, strings.TrimSpace("= "+moves))
 	}
-	return b.String(), err
+	return b.String(), nil
 }
 
-// solutions writes the shortest solutions that are asked for, a line each.
-func (a analysis) solutions(b *strings.Builder, counter solver.Counter, p model.Position, all *big.Int) error {
+// find computes the facts of a position.
+func (a analysis) find(p model.Position) (f facts, err error) {
+	engine := a.entryOf(p).Engine
+	f.ID = p.String()
+	known, err := engine.Learn(a.ctx, p, nil)
+	if err != nil {
+		return f, err
+	}
+	if known.Unsolvable != nil {
+		f.Unsolvable = a.say.Say(known.Unsolvable.Phrase)
+		return f, nil
+	}
+	f.Distance = &known.Distance
+	for _, m := range known.Moves {
+		move := moveFacts{Move: p.Puzzle().Notation(m.Move)}
+		if !m.Dead {
+			move.Distance = &m.Distance
+		}
+		f.Moves = append(f.Moves, move)
+	}
+	counter, countable := engine.(solver.Counter)
+	if !countable {
+		if a.all > 0 || a.nth != nil {
+			err = &model.TextError{Reason: model.Say("cli.noCount")}
+		}
+		return f, err
+	}
+	count, err := counter.Count(a.ctx, p, nil)
+	if err != nil {
+		return f, err
+	}
+	f.Solutions = count.All.String()
+	err = a.solutions(&f, counter, p, count.All)
+	return f, err
+}
+
+// solutions adds the shortest solutions that are asked for.
+func (a analysis) solutions(f *facts, counter solver.Counter, p model.Position, all *big.Int) error {
 	write := func(n *big.Int) error {
 		moves, err := counter.Nth(a.ctx, p, n, nil)
 		if err == nil {
-			fmt.Fprintln(b, strings.TrimSpace("= "+p.Puzzle().Notation(moves...)))
+			f.Shortest = append(f.Shortest, p.Puzzle().Notation(moves...))
 		}
 		return err
 	}

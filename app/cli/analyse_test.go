@@ -8,7 +8,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/cli"
-	"quadrille/app/text"
+	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/solver"
 )

@@ -52,6 +52,7 @@ var build = sync.OnceValues(func() (string, error) {
 func TestMain(m *testing.M) {
 	if text, is := os.LookupEnv(asProgram); is {
 		os.Stdout.WriteString(text)
+		os.Stderr.WriteString("trouble\n")
 		return
 	}
 	status := m.Run()
@@ -103,7 +104,7 @@ func TestProgram(t *testing.T) {
 	}{
 		{line: "solve -format poj2286", stdin: board, out: answer},
 		{line: "solve -format poj2286", stdin: "1\n", err: "-:1:2: ", status: cli.Bad},
-		{line: "solve -format poj", err: "quadrille: there is no format ", status: cli.Usage},
+		{line: "solve -format poj", err: "quadrille: unknown format ", status: cli.Usage},
 		{line: "formats -lang zh", out: run("", "formats", "-lang", "zh").out},
 		// Without a window there is nothing else that it could do.
 		{line: "boards.in", err: "quadrille: this build has no window", status: cli.Usage},
@@ -205,9 +206,9 @@ func TestOutputThatTakesNothing(t *testing.T) {
 		script, want string
 		status       int
 	}{
-		{`exec "$0" "$@" >&-`, "quadrille: standard output: it is closed\n", cli.Bad},
-		{`exec "$0" "$@" >/dev/full`, "quadrille: standard output: there is no room left on the disk\n", cli.Bad},
+		{`exec "$0" "$@" >/dev/full`, "quadrille: standard output: the disk is full\n", cli.Bad},
 		{`exec "$0" "$@" >/dev/null`, "", cli.OK},
+		{`exec "$0" "$@" 1<>/dev/null`, "", cli.OK},
 	} {
 		for _, line := range []string{
 			"solve -format poj2286", "solve " + sample, "generate -format poj2286 -seed 1", "formats", "help", "help solve",
@@ -218,13 +219,8 @@ func TestOutputThatTakesNothing(t *testing.T) {
 			}
 		}
 	}
-	t.Chdir(t.TempDir())
-	p := shell(t, `exec "$0" "$@" >&-`, words("solve -format poj2286 -o answers.out")...)
-	if status := p.status(t); status != cli.OK || p.complaints.Len() > 0 || read(t, "answers.out") != answer {
-		t.Errorf("with -o: status %d, complaint %q", status, &p.complaints)
-	}
 	// As daemons are started.
-	p = shell(t, `exec "$0" "$@" 0<>/dev/null 1>&0 2>&0`, "formats")
+	p := shell(t, `exec "$0" "$@" 0<>/dev/null 1>&0 2>&0`, "formats")
 	if status := p.status(t); status != cli.OK {
 		t.Errorf("with everything thrown away: status %d", status)
 	}
@@ -235,7 +231,7 @@ func TestOutputThatTakesNothing(t *testing.T) {
 func TestNoRoom(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, line := range []string{
-		"generate -format hdu1043 -seed 1 -n 1000 -o new.in -answers new.out",
+		"generate -format hdu1043 -seed 1 -n 1000 -o new.in -answers new.out -force",
 		"solve -format poj2286 -o new.in boards.in",
 	} {
 		write(t, "new.in", "old")
@@ -243,7 +239,7 @@ func TestNoRoom(t *testing.T) {
 		write(t, "boards.in", strings.Repeat(board, 1000))
 		p := shell(t, `ulimit -f 0; exec "$0" "$@"`, words(line)...)
 		status := p.status(t)
-		if status != cli.Bad || !strings.HasPrefix(p.complaints.String(), "quadrille: new.") || !strings.HasSuffix(p.complaints.String(), ": files may not become so large here\n") {
+		if status != cli.Bad || !strings.HasPrefix(p.complaints.String(), "quadrille: new.") || !strings.HasSuffix(p.complaints.String(), ": the file is too large for this disk\n") {
 			t.Errorf("%s: status %d, complaint %q", line, status, &p.complaints)
 		}
 		if read(t, "new.in") != "old" || read(t, "new.out") != "old" || len(files(t)) != 3 {

@@ -3,7 +3,7 @@ package cli
 import (
 	"errors"
 
-	"quadrille/app/judging"
+	"quadrille/app/judges/judging"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -76,23 +76,34 @@ func (r checkReport) add(j judging.Judged) error {
 	if why.Key == "" {
 		return nil
 	}
+	return r.print(j.Case.Number, gradeNames[j.Grade], why)
+}
+
+// print prints a line about a case, or about all answers if number is 0.
+func (r checkReport) print(number int, verdict string, why model.Phrase) error {
 	if r.asJSON {
 		return r.object(struct {
 			Case    int    `json:"case"`
 			Verdict string `json:"verdict"`
 			Reason  string `json:"reason"`
-		}{j.Case.Number, gradeNames[j.Grade], r.say.Say(why)})
+		}{number, verdict, r.say.Say(why)})
 	}
-	if j.Case.Number > 0 {
-		why = model.Say("judging.case", "Case", j.Case.Number, "Why", why)
+	text := r.in + ": "
+	if number > 0 {
+		why = model.Say("judging.case", "Case", number, "Why", why)
+	} else if verdict == string(judging.Presentation) {
+		text += verdict + ": "
 	}
-	return r.line(r.in + ": " + r.say.Say(why))
+	return r.line(text + r.say.Say(why))
 }
 
 // end prints how many answers are worth what.
 func (r checkReport) end(t judging.Tally) error {
-	if !t.Accepted {
-		r.bad = true
+	r.bad = r.bad || t.Verdict != judging.Accepted
+	if t.Verdict == judging.Presentation {
+		if err := r.print(0, string(t.Verdict), model.Say("judging.presentation")); err != nil {
+			return err
+		}
 	}
 	return r.report.end(struct {
 		Right   int `json:"right"`

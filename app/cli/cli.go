@@ -6,10 +6,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"os"
+	"slices"
 	"strings"
 	"syscall"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/store"
+	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -46,14 +51,17 @@ type verb func(*command, []string) error
 // verbs are the commands that are not a way to ask for help.
 func verbs() map[string]verb {
 	return map[string]verb{
-		"solve":    (*command).solve,
-		"generate": (*command).generate,
-		"check":    (*command).check,
-		"judge":    (*command).judge,
-		"formats":  (*command).formats,
-		"analyse":  (*command).analyse,
-		"picture":  (*command).picture,
-		"version":  (*command).version,
+		"solve":       (*command).solve,
+		"generate":    (*command).generate,
+		"check":       (*command).check,
+		"judge":       (*command).judge,
+		"formats":     (*command).formats,
+		"analyse":     (*command).analyse,
+		"heuristic":   (*command).heuristic,
+		"picture":     (*command).picture,
+		"compare":     (*command).compare,
+		"completions": (*command).completions,
+		"version":     (*command).version,
 	}
 }
 
@@ -72,7 +80,60 @@ func lookUp(name string) verb {
 // Handles reports whether the arguments are for Run; all others open the window:
 // none at all, or one that names a file or a position.
 func Handles(args []string) bool {
-	return len(args) > 1 || len(args) == 1 && (lookUp(args[0]) != nil || args[0] == "" || strings.HasPrefix(args[0], "-"))
+	if len(args) != 1 {
+		return len(args) > 1
+	}
+	name := args[0]
+	if lookUp(name) != nil || name == "" || strings.HasPrefix(name, "-") {
+		return true
+	}
+	_, err := os.Stat(name)
+	return err != nil && likeliest(name) != ""
+}
+
+// likeliest returns the command that is one or two typing errors away from a name, or "".
+func likeliest(name string) string {
+	best, least := "", 3
+	for _, verb := range append(slices.Sorted(maps.Keys(verbs())), "help") {
+		if n := slips(name, verb); n < least && n < len(verb)/2 {
+			best, least = verb, n
+		}
+	}
+	return best
+}
+
+// slips is the number of letters to insert, delete, replace or swap with the next one
+// that lead from one word to the other.
+func slips(a, b string) int {
+	var before []int
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		next := []int{i + 1}
+		for j := range len(b) {
+			replaced := row[j]
+			if a[i] != b[j] {
+				replaced++
+			}
+			least := min(row[j+1]+1, next[j]+1, replaced)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				least = min(least, before[j-1]+1)
+			}
+			next = append(next, least)
+		}
+		before, row = row, next
+	}
+	return row[len(b)]
+}
+
+// unknown is the error of a command that does not exist.
+func unknown(name string) error {
+	if likely := likeliest(name); likely != "" {
+		return wrong("cli.didYouMean", "Name", name, "Command", likely)
+	}
+	return wrong("cli.unknownCommand", "Name", name)
 }
 
 // Run carries out a command and returns the exit status. When ctx is done it
@@ -81,6 +142,9 @@ func Handles(args []string) bool {
 func Run(ctx context.Context, args []string, s Streams) int {
 	c := &command{Streams: s, ctx: ctx, say: translate.New(translate.English), entries: catalogue.Catalogue()}
 	catalogue.KeepIn(s.Cache, c.entries)
+	if s.Settings != "" {
+		method.SetOwn(c.entries, store.SettingLists(s.Settings))
+	}
 	err := c.run(args)
 	var misuse *usageError
 	switch {
@@ -109,7 +173,7 @@ func (c *command) run(args []string) error {
 	}
 	v := lookUp(args[0])
 	if v == nil {
-		return wrong("cli.unknownCommand", "Name", args[0])
+		return unknown(args[0])
 	}
 	err := v(c, args[1:])
 	if errors.Is(err, errAsked) {
@@ -127,8 +191,7 @@ func seeHelp(args []string) model.Phrase {
 	return model.Say("cli.seeHelp", "Command", name)
 }
 
-// complain writes a line to standard error. That it can't be written can't be
-// told to anybody.
+// complain writes a line to standard error, and ignores an error of that.
 func (c *command) complain(p model.Phrase) { fmt.Fprintln(c.Err, c.say.Say(p)) }
 
 // entry finds the format with a name and its puzzle.

@@ -154,14 +154,14 @@ func TestForeignText(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"solve", "\x1b]0;title\a"}, `“\x1b]0;title\a” is no position ID`},
+		{[]string{"solve", "\x1b]0;title\a"}, `“\x1b]0;title\a” isn’t a position ID`},
 		{[]string{"solve", id + ":\x9b\xff"}, fmt.Sprintf(`%s:\x9b\xff:1:%d: `, id, len(id)+2)},
-		{[]string{"solve", "-format", "\r\u202eabc"}, `there is no format “\r\u202eabc”`},
+		{[]string{"solve", "-format", "\r\u202eabc"}, `unknown format “\r\u202eabc”`},
 		{[]string{"solve", "-format", "poj2286", "a\x1b[31m\nb"}, `a\x1b[31m\nb:1:2: this board has 1 of 24 entries`},
 		{[]string{"solve", "-format", "poj2286", "no\x00thing"}, `no\x00thing: `},
-		{[]string{"solve", "-format", "poj2286", "-o", "\t/x"}, `quadrille: \t/x: there is no such file or folder`},
+		{[]string{"solve", "-format", "poj2286", "-o", "\t/x"}, `quadrille: \t/x: no such file or folder`},
 		{[]string{"solve", long}, "“longlong"},
-		{[]string{"-\x1b" + long, "x"}, `there is no command “-\x1b`},
+		{[]string{"-\x1b" + long, "x"}, `unknown command “-\x1b`},
 	} {
 		r := run("", c.args...)
 		if !strings.Contains(r.err, c.want) || len(r.err) > 1000 || strings.ContainsFunc(strings.ReplaceAll(r.err, "\n", ""), unicode.IsControl) || !utf8.ValidString(r.err) {
@@ -177,26 +177,26 @@ func TestWrongUse(t *testing.T) {
 	write(t, "boards.in", board)
 	for _, c := range []struct{ line, reason, help string }{
 		{"", "no command", ""},
-		{"sovle -format poj2286", "there is no command “sovle”", ""},
-		{"boards.in more.in", "there is no command “boards.in”; a file or position to open stands alone", ""},
-		{"-format poj2286 boards.in", "there is no command “-format”", ""},
+		{"sovle -format poj2286", "unknown command “sovle”", ""},
+		{"boards.in more.in", "unknown command “boards.in”; to open a file or a position, give it as the only argument", ""},
+		{"-format poj2286 boards.in", "unknown command “-format”", ""},
 		{"help solve formats", "help explains one command at a time", ""},
-		{"help boards.in", "there is no command “boards.in”", ""},
+		{"help boards.in", "unknown command “boards.in”", ""},
 		{"help -lang", "the flag -lang needs a value", ""},
-		{"solve", "solve needs -format, or a position ID", " solve"},
-		{"solve boards.in", "“boards.in” is no position ID, and to solve a file takes -format", " solve"},
-		{"solve " + sample + " boards.in", "“boards.in” is no position ID", " solve"},
-		{"solve -format poj2287 boards.in", "there is no format “poj2287”, only hdu1043 ", " solve"},
+		{"solve", "“1” isn’t a position ID; to solve a file, add -format", " solve"},
+		{"solve boards.in", "“boards.in” isn’t a position ID; to solve a file, add -format", " solve"},
+		{"solve " + sample + " boards.in", "“boards.in” isn’t a position ID", " solve"},
+		{"solve -format poj2287 boards.in", "unknown format “poj2287”; choose from hdu1043 ", " solve"},
 		{"solve boards.in -format", "the flag -format needs a value", " solve"},
-		{"solve -format=poj2286 -n 3 boards.in", "there is no flag -n here", " solve"},
-		{"solve --frmt=poj2286 boards.in", "there is no flag --frmt=poj2286 here", " solve"},
-		{"solve -format poj2286 -lang fr boards.in", "there are no texts in the language “fr”, only in en zh-Hans", " solve"},
+		{"solve -format=poj2286 -n 3 boards.in", "unknown flag -n", " solve"},
+		{"solve --frmt=poj2286 boards.in", "unknown flag --frmt=poj2286", " solve"},
+		{"solve -format poj2286 -lang fr boards.in", "unknown language “fr”; choose from en zh-Hans", " solve"},
 		{"solve -bogus -lang zh boards.in", "这里没有选项 -bogus", " solve"},
-		{"formats poj2286", "formats takes flags only, not “poj2286”", " formats"},
-		{"formats -x", "there is no flag -x here", " formats"},
-		{"generate", "-format is missing; it is one of hdu1043 ", " generate"},
-		{"generate -format poj", "there is no format “poj”", " generate"},
-		{"generate -format poj2286 boards.in", "generate takes flags only, not “boards.in”", " generate"},
+		{"formats poj2286", "formats takes only flags, not “poj2286”", " formats"},
+		{"formats -x", "unknown flag -x", " formats"},
+		{"generate", "-format is missing; choose from hdu1043 ", " generate"},
+		{"generate -format poj", "unknown format “poj”", " generate"},
+		{"generate -format poj2286 boards.in", "generate takes only flags, not “boards.in”", " generate"},
 		{"generate -format poj2286 -n 0", "-n takes a whole number from 1 to 1000000, not “0”", " generate"},
 		{"generate -format poj2286 -n ten", "not “ten”", " generate"},
 		{"generate -format poj2286 -n 1000001", "not “1000001”", " generate"},
@@ -206,9 +206,9 @@ func TestWrongUse(t *testing.T) {
 		{"generate -format poj2286 -distance 7-", "not “7-”", " generate"},
 		{"generate -format poj2286 -seed 1.5", "-seed takes a whole number from 0, not “1.5”", " generate"},
 		{"generate -format poj2286 -seed -1", "not “-1”", " generate"},
-		{"generate -format poj2286 -seed 1 -o cases.out", "cases and answers would go to the same file “cases.out”", " generate"},
-		{"generate -format poj2286 -seed 1 -o x -answers ./x", "the same file “./x”", " generate"},
-		{"generate -format poj2286 -seed 1 -distance 14", "there is no position at the distance 14", " generate"},
+		{"generate -format poj2286 -seed 1 -o cases.out", "cases and answers would both go to “cases.out”", " generate"},
+		{"generate -format poj2286 -seed 1 -o x -answers ./x", "cases and answers would both go to “./x”", " generate"},
+		{"generate -format poj2286 -seed 1 -distance 14", "there is no position at distance 14", " generate"},
 		{"generate -format poj2286 -seed 1 -distance 14-9999 -o x", "there is no position at a distance from 14 to 9999", " generate"},
 	} {
 		r := run(board, words(c.line)...)
@@ -318,8 +318,8 @@ func TestEveryTextIsUsed(t *testing.T) {
 	if err := json.Unmarshal(data, &texts); err != nil {
 		t.Fatal(err)
 	}
-	used := map[string]bool{"cli.help.solve": true, "cli.help.generate": true, "cli.help.formats": true, "cli.help.picture": true, "cli.help.analyse": true, "cli.help.version": true, "cli.help.check": true, "cli.help.judge": true}
-	for _, pattern := range []string{"*.go", "../generate/*.go", "../main.go"} {
+	used := map[string]bool{"cli.help.solve": true, "cli.help.generate": true, "cli.help.formats": true, "cli.help.picture": true, "cli.help.analyse": true, "cli.help.version": true, "cli.help.compare": true, "cli.help.heuristic": true, "cli.help.completions": true, "cli.help.check": true, "cli.help.judge": true}
+	for _, pattern := range []string{"*.go", "../judges/generate/*.go", "../main.go"} {
 		sources, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

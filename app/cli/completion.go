@@ -6,11 +6,23 @@ import (
 	"strings"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/generate"
+	"quadrille/app/judges/generate"
 )
 
 // Shells lists the shells that Completion can speak to.
 func Shells() []string { return []string{"bash", "fish", "zsh"} }
+
+// completions writes the script of a shell.
+func (c *command) completions(args []string) error {
+	rest, err := c.parse(nil, args)
+	switch {
+	case err != nil:
+		return err
+	case len(rest) != 1 || !slices.Contains(Shells(), rest[0]):
+		return wrong("cli.shells", "Shells", Shells())
+	}
+	return c.print(Completion(rest[0]))
+}
 
 // Completion returns the script by which a shell of Shells completes the commands,
 // their flags and the values of those, and names of files everywhere else.
@@ -72,6 +84,7 @@ func bash() string {
 			}
 		}
 	}
+	fmt.Fprintf(&b, "      completions:*) words=%q ;;\n", strings.Join(Shells(), " "))
 	fmt.Fprintf(&b, "      help:*) words=%q ;;\n    esac\n    if [[ $current == -* ]]; then\n      case ${COMP_WORDS[1]} in\n", strings.Join(commandNames(), " "))
 	for _, t := range topics()[1:] {
 		var names []string
@@ -92,6 +105,7 @@ func fish() string {
 	b.WriteString("# fish completion for quadrille\n")
 	fmt.Fprintf(&b, "complete -c quadrille -n __fish_use_subcommand -a %s\n", quoted(strings.Join(commandNames(), " ")))
 	fmt.Fprintf(&b, "complete -c quadrille -n '__fish_seen_subcommand_from help' -f -a %s\n", quoted(strings.Join(commandNames(), " ")))
+	fmt.Fprintf(&b, "complete -c quadrille -n '__fish_seen_subcommand_from completions' -f -a %s\n", quoted(strings.Join(Shells(), " ")))
 	for _, t := range topics()[1:] {
 		for _, f := range t.flags {
 			takes := "-x "
@@ -130,7 +144,11 @@ func zsh() string {
 			}
 			fmt.Fprintf(&b, " \\\n      %s", quoted(explained))
 		}
-		b.WriteString(" \\\n      '*:file:_files'\n    ;;\n")
+		rest := "*:file:_files"
+		if t.name == "completions" {
+			rest = "*:shell:(" + strings.Join(Shells(), " ") + ")"
+		}
+		fmt.Fprintf(&b, " \\\n      '%s'\n    ;;\n", rest)
 	}
 	b.WriteString("esac\n")
 	return b.String()

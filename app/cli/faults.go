@@ -4,12 +4,15 @@ import (
 	"errors"
 	"io/fs"
 
-	"quadrille/app/text"
+	"quadrille/app/files/text"
 	"quadrille/model"
 )
 
-// errUnread is why answers are not written to a file.
-var errUnread = errors.New("not all input could be read")
+// Why answers are not written to a file.
+var (
+	errUnread  = errors.New("not all input could be read")
+	errNothing = errors.New("no case could be read")
+)
 
 // fault reports bad input, as NAME:LINE:COLUMN: reason where it has a place.
 func (c *command) fault(name string, err error) {
@@ -44,6 +47,8 @@ func reason(err error) model.Phrase {
 		return bad.Reason
 	case errors.Is(err, errUnread):
 		return model.Say("cli.file.unread")
+	case errors.Is(err, errNothing):
+		return model.Say("cli.file.nothing")
 	case errors.As(err, &path):
 		return text.FileReason(path)
 	default:

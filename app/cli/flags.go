@@ -9,7 +9,8 @@ import (
 )
 
 // flags are what a command takes beside its arguments: by name, where the value
-// goes, a *string, or a *bool for one without a value.
+// goes, a *string, a *[]string for one that may be repeated, or a *bool for one without
+// a value.
 //
 // Package flag is not used since it puts its errors into English sentences.
 type flags map[string]any
@@ -67,7 +68,7 @@ func (f flags) read(args []string) (rest []string, asked bool, err error) {
 				fail("cli.noValue", flag)
 			}
 			*target = true
-		case *string:
+		case *string, *[]string:
 			if !has && i+1 < len(args) {
 				i++
 				value = args[i]
@@ -75,7 +76,12 @@ func (f flags) read(args []string) (rest []string, asked bool, err error) {
 			if value == "" {
 				fail("cli.needValue", flag)
 			}
-			*target = value
+			if one, ok := target.(*string); ok {
+				*one = value
+			} else {
+				several := target.(*[]string)
+				*several = append(*several, value)
+			}
 		default:
 			fail("cli.unknownFlag", arg)
 		}

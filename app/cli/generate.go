@@ -3,25 +3,28 @@ package cli
 import (
 	"cmp"
 	"errors"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 
-	"quadrille/app/generate"
+	"quadrille/app/judges/generate"
 	"quadrille/model"
-	"quadrille/model/judge"
 )
 
 // request is what the flags of generate ask for, as they are written.
-type request struct{ format, cases, unsolvable, seed, distance, kind, to, answers, suite string }
+type request struct {
+	format, number, cases, unsolvable, seed, distance, kind, to, answers, suite string
+	force                                                                       bool
+}
 
-// generate writes seeded cases and, beside a file, their answers, or a suite of
-// files.
+// generate writes cases and, beside a file, their answers, or a suite of files. The same
+// flags always make the same cases.
 func (c *command) generate(args []string) error {
 	var r request
 	rest, err := c.parse(flags{
-		"format": &r.format, "n": &r.cases, "unsolvable": &r.unsolvable, "seed": &r.seed,
-		"distance": &r.distance, "kind": &r.kind, "o": &r.to, "answers": &r.answers, "suite": &r.suite,
+		"format": &r.format, "n": &r.number, "cases": &r.cases, "unsolvable": &r.unsolvable, "seed": &r.seed,
+		"distance": &r.distance, "kind": &r.kind, "o": &r.to, "answers": &r.answers, "suite": &r.suite, "force": &r.force,
 	}, args)
 	switch {
 	case err != nil:
@@ -30,100 +33,117 @@ func (c *command) generate(args []string) error {
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
 	case r.suite != "" && (r.to != "" || r.answers != ""):
 		return wrong("cli.suiteAlone")
+	case r.suite == "" && r.cases != "":
+		return wrong("cli.casesOfSuite")
 	}
-	order, err := c.order(r)
-	if err != nil {
-		return err
-	}
-	if r.answers, err = answersFile(r); err != nil {
-		return err
-	}
-	if r.seed == "" { // or nobody could make the same cases again
-		c.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(order.Seed, 10)))
-	}
+	var o generate.Order
+	var write func() error
 	if r.suite != "" {
-		return c.writeSuite(order, r.suite)
+		suite, err := c.suite(r, generate.UsualCases, generate.MostFiles, generate.UsualCases)
+		if err != nil {
+			return err
+		}
+		o, write = suite.Order, func() error { return c.writeSuite(suite, r.suite) }
+	} else {
+		if o, err = c.order(r, "-n", r.number, generate.UsualCases); err != nil {
+			return err
+		}
+		if o.Kind == generate.Special && r.number == "" && !o.Format.Frame.Single {
+			o.Cases = 0 // each once
+		}
+		if o.Unsolvable, err = readUnsolvable(r, o, o.Cases); err != nil {
+			return err
+		}
+		if r.answers, err = answersFile(r); err != nil {
+			return err
+		}
+		write = func() error { return c.writeCases(o, r.to, r.answers) }
 	}
-	return c.writeCases(order, r.to, r.answers)
+	if r.seed == "" { // needed to make the same cases again
+		c.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(o.Seed, 10)))
+	}
+	err = write()
+	if none, ok := errors.AsType[*generate.DistanceError](err); ok {
+		return &usageError{none.Reason}
+	}
+	return err
 }
 
-// order reads what is asked for.
-func (c *command) order(r request) (o generate.Order, err error) {
+// suite reads which tests are asked for. There is one file of each kind if it holds several
+// cases and cases is greater than 1, else files of them.
+func (c *command) suite(r request, files, mostFiles, cases int) (s generate.Suite, err error) {
+	o, err := c.order(r, "-cases", r.cases, cases)
+	if err != nil {
+		return s, err
+	}
+	if cases > 1 && o.Cases > 1 {
+		files = 1
+	}
+	if r.number != "" {
+		if files, err = strconv.Atoi(r.number); err != nil || files < 0 || files > mostFiles {
+			return s, wrong("cli.badTests", "Text", r.number, "Most", mostFiles)
+		}
+	}
+	s = o.Suite(files)
+	s.Unsolvable, err = readUnsolvable(r, o, s.Random*o.Cases)
+	return s, err
+}
+
+// order reads the cases that are asked for, without the unsolvable ones. The flag is the
+// one for their number in a file.
+func (c *command) order(r request, flag, number string, usual int) (o generate.Order, err error) {
 	if o.Entry, o.Format, err = c.entry(r.format); err != nil {
 		return o, err
 	}
-	kind, ok := generate.ParseKind(cmp.Or(r.kind, generate.Random.String()))
+	kind, ok := generate.ParseKind(cmp.Or(r.kind, generate.All.String()))
+	low, high, fault := generate.ParseDistances(r.distance)
 	switch {
 	case !ok:
 		return o, wrong("cli.badKind", "Text", r.kind)
-	case kind != generate.Random && r.distance != "":
+	case kind > generate.Random && r.distance != "":
 		return o, wrong("cli.kindOrDistance", "Kind", r.kind)
-	}
-	o.Kind = kind
-	if o.Cases, err = c.countCases(r, o); err != nil {
-		return o, err
-	}
-	if o.Unsolvable, err = countUnsolvable(r, o); err != nil {
-		return o, err
-	}
-	low, high, fault := generate.ParseDistances(r.distance)
-	if fault.Key != "" {
+	case fault.Key != "":
 		return o, wrong("cli.badRange", "Text", r.distance)
 	}
-	o.Low, o.High = low, high
-	o.Seed, err = readSeed(r.seed)
+	o.Kind, o.Low, o.High = kind, low, high
+	single := o.Format.Frame.Single
+	if o.Format.Single() {
+		single = single || r.suite != ""
+		usual = 1
+	}
+	if o.Cases, err = readNumber(flag, number, usual, generate.MostCases); err == nil && single && o.Cases > 1 {
+		err = wrong("cli.single", "Format", o.Format.Name)
+	}
+	if err == nil {
+		o.Seed, err = readSeed(r.seed)
+	}
 	return o, err
 }
 
-// countCases reads how many cases are wanted: in one file, or in the files of a
-// suite. 0 stands for all special ones.
-func (c *command) countCases(r request, o generate.Order) (int, error) {
-	switch {
-	case r.suite == "" && (r.cases != "" || o.Kind != generate.Special || o.Format.Frame.Single):
-		return readCount("-n", r.cases, o.Format)
-	case r.cases == "" && o.Kind == generate.Special:
-		return 0, nil
-	case r.cases == "":
-		return generate.UsualCases, nil
-	}
-	n, err := strconv.Atoi(r.cases)
-	if err != nil || n < 1 || n > generate.MostFiles {
-		return 0, wrong("cli.badCount", "Flag", "-n", "Text", r.cases, "Most", generate.MostFiles)
-	}
-	return n, nil
-}
-
-// countUnsolvable reads how many of the cases can't be solved.
-func countUnsolvable(r request, o generate.Order) (int, error) {
+// readUnsolvable reads how many of so many random cases have no solution.
+func readUnsolvable(r request, o generate.Order, cases int) (int, error) {
 	switch {
 	case r.unsolvable == "":
 		return 0, nil
 	case !o.Format.Unsolvable:
 		return 0, wrong("cli.noneUnsolvable", "Format", o.Format.Name)
-	case o.Kind != generate.Random:
+	case o.Kind > generate.Random:
 		return 0, wrong("cli.kindOrUnsolvable", "Kind", r.kind)
 	}
 	n, err := strconv.Atoi(r.unsolvable)
-	if err != nil || n < 0 || n > o.Cases {
-		return 0, wrong("cli.badUnsolvable", "Text", r.unsolvable, "Most", o.Cases)
+	if err != nil || n < 0 || n > cases {
+		return 0, wrong("cli.badUnsolvable", "Text", r.unsolvable, "Most", cases)
 	}
 	return n, nil
 }
 
-// readCount reads a number of cases of one file.
-func readCount(flag, s string, f *judge.Format) (int, error) {
-	most := generate.MostCases
-	if f.Frame.Single {
-		most = 1
-	}
+// readNumber reads a number from 1 to the most; usual is that of an empty text.
+func readNumber(flag, s string, usual, most int) (int, error) {
 	if s == "" {
-		return min(generate.UsualCases, most), nil
+		return usual, nil
 	}
 	n, err := strconv.Atoi(s)
-	switch {
-	case err == nil && n > 1 && most == 1:
-		return 0, wrong("cli.single", "Format", f.Name)
-	case err != nil || n < 1 || n > most:
+	if err != nil || n < 1 || n > most {
 		return 0, wrong("cli.badCount", "Flag", flag, "Text", s, "Most", most)
 	}
 	return n, nil
@@ -141,66 +161,65 @@ func readSeed(s string) (uint64, error) {
 	return seed, nil
 }
 
-// answersFile returns where the answers go: "" for nowhere.
+// writeSuite writes the tests with their answers into a new folder or a zip.
+func (c *command) writeSuite(suite generate.Suite, to string) error {
+	write := generate.WriteFolder
+	if strings.EqualFold(filepath.Ext(to), ".zip") {
+		write = generate.WriteArchive
+	}
+	return write(to, func(add func(string, []byte) error) error { return suite.Files(c.ctx, add) })
+}
+
+// answersFile returns where the answers go: "" means nowhere. A file of answers is replaced
+// only with -force.
 func answersFile(r request) (string, error) {
 	name := r.answers
 	if name == "" && r.to != "" && r.to != "-" {
 		name = strings.TrimSuffix(r.to, filepath.Ext(r.to)) + ".out"
 	}
-	if name != "" && filepath.Clean(name) == filepath.Clean(r.to) {
+	if name == "" || name == "-" {
+		return name, nil
+	}
+	if filepath.Clean(name) == filepath.Clean(r.to) {
 		return "", wrong("cli.sameFile", "Name", name)
+	}
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && !r.force {
+		return "", wrong("cli.answersThere", "Name", name)
 	}
 	return name, nil
 }
 
-// writeCases makes the cases and writes them and, where answers are wanted,
-// these. Neither file appears before both are whole.
-func (c *command) writeCases(order generate.Order, to, answersTo string) error {
+// writeCases makes the cases and writes them and, where answers are wanted, these.
+// Neither file appears before both are whole.
+func (c *command) writeCases(o generate.Order, to, answersTo string) error {
 	cases, err := create(to, c.Out)
 	if err != nil {
 		return err
 	}
 	defer cases.abandon()
-	var answers *output
+	outputs := []*output{cases}
 	if answersTo != "" {
-		if answers, err = create(answersTo, c.Out); err != nil {
+		answers, err := create(answersTo, c.Out)
+		if err != nil {
 			return err
 		}
 		defer answers.abandon()
+		outputs = append(outputs, answers)
 	}
-	positions, err := c.makeCases(order, answers, to)
+	progress := c.newProgress(to)
+	test, err := o.Test(c.ctx, progress.show)
+	progress.clear()
 	if err != nil {
 		return err
 	}
-	if err := order.Format.WriteCases(cases, positions...); err != nil {
+	right, err := test.Answers(o.Format)
+	if err != nil {
 		return err
 	}
-	if answers == nil {
-		return complete(cases)
-	}
-	return complete(cases, answers)
-}
-
-// makeCases makes the cases, returns them and writes the answers, unless answers
-// is nil.
-func (c *command) makeCases(order generate.Order, answers *output, to string) ([]model.Position, error) {
-	positions := make([]model.Position, 0, order.Cases)
-	var writer *judge.Writer
-	if answers != nil {
-		writer = order.Format.NewWriter(answers)
-	}
-	progress := c.newProgress(to)
-	defer progress.clear()
-	err := generate.Run(c.ctx, order, func(a judge.Answer) error {
-		positions = append(positions, a.Position)
-		progress.add(1)
-		if writer == nil {
-			return nil
+	for i, out := range outputs {
+		if _, err := out.Write([][]byte{test.Input, right}[i]); err != nil {
+			return err
 		}
-		return writer.Write(a)
-	})
-	if none, ok := errors.AsType[*generate.DistanceError](err); ok {
-		return nil, &usageError{none.Reason}
 	}
-	return positions, err
+	return complete(outputs...)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -132,5 +133,73 @@ func TestGenerateWriteError(t *testing.T) {
 		cli.Streams{Out: broken{errBroken}, Err: &complaints})
 	if got := files(t); status != cli.Bad || len(got) != 0 {
 		t.Errorf("status %d, %s; the folder holds %v", status, &complaints, got)
+	}
+}
+
+// TestSuite: a folder or a zip that appears when it is whole.
+func TestSuite(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if got := run("", words("generate -format poj1077 -kind special -seed 1 -suite tests")...); got.status != cli.OK {
+		t.Fatalf("%+v", got)
+	}
+	if got := read(t, "tests/special1.in") + read(t, "tests/special1.out"); got != "1 2 3 4 5 6 7 8 x\n\n" {
+		t.Errorf("the first special case is %q", got)
+	}
+	if got := read(t, "tests/special2.out"); got != "unsolvable\n" {
+		t.Errorf("the answer to the second special case is %q", got)
+	}
+	if got := run("", words("generate -format poj1077 -kind hardest -n 2 -seed 1 -suite tests.zip")...); got.status != cli.OK || read(t, "tests.zip") == missing {
+		t.Errorf("%+v", got)
+	}
+	if got := run("", words("generate -format hdu1043 -kind random -n 4 -cases 1 -unsolvable 4 -seed 1 -suite no")...); got.status != cli.OK || read(t, "no/random4.out") != "unsolvable\n" {
+		t.Errorf("%+v", got)
+	}
+	// Where the judge's files hold several cases, there is one file of each kind.
+	if got := run("", words("generate -format hdu1043 -seed 1 -suite all")...); got.status != cli.OK {
+		t.Fatalf("%+v", got)
+	}
+	entries, err := os.ReadDir("all")
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	want := []string{"full8", "hardest7", "layout3", "layout4", "layout5", "random6", "sample1", "special2"}
+	for i, name := range want {
+		if err != nil || len(names) != 2*len(want) || names[2*i] != name+".in" || names[2*i+1] != name+".out" {
+			t.Fatalf("the suite is %v, %v", names, err)
+		}
+	}
+	if got := len(readCases(t, format(t, "hdu1043"), read(t, "all/special2.in"))); got != 13 {
+		t.Errorf("%d special cases in one file", got)
+	}
+	write(t, "old.out", "mine")
+	for _, line := range []string{"generate -format hdu1043 -seed 1 -o old.in", "generate -format hdu1043 -seed 1 -answers old.out"} {
+		if got := run("", words(line)...); got.status != cli.Usage || read(t, "old.out") != "mine" {
+			t.Errorf("%s: %+v; the answers are %q", line, got, read(t, "old.out"))
+		}
+	}
+	if got := run("", words("generate -format hdu1043 -seed 1 -o old.in -force")...); got.status != cli.OK || read(t, "old.out") == "mine" {
+		t.Errorf("with -force: %+v", got)
+	}
+	for line, status := range map[string]int{
+		"generate -format poj1077 -n 1 -suite tests":           cli.Bad, // there is something in it
+		"generate -format poj1077 -kind worst":                 cli.Usage,
+		"generate -format poj1077 -kind hardest -distance 4":   cli.Usage,
+		"generate -format poj1077 -suite more -o a.in":         cli.Usage,
+		"generate -format poj1077 -suite more -n 1001":         cli.Usage,
+		"generate -format poj1077 -suite more -distance 99":    cli.Usage,
+		"generate -format hdu1043 -cases 3":                    cli.Usage,
+		"generate -format p1379 -suite more -cases 3":          cli.Usage,
+		"generate -format hdu1043 -n 3 -unsolvable 4":          cli.Usage,
+		"generate -format hdu1043 -unsolvable x":               cli.Usage,
+		"generate -format poj2286 -unsolvable 1":               cli.Usage,
+		"generate -format hdu1043 -unsolvable 1 -kind special": cli.Usage,
+	} {
+		if got := run("", words(line)...); got.status != status {
+			t.Errorf("%s: %+v, want status %d", line, got, status)
+		}
+	}
+	if got := files(t); len(got) != 6 {
+		t.Errorf("the folder holds %v", got)
 	}
 }

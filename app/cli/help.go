@@ -7,6 +7,8 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/solver/formula"
 )
 
 // help explains a command, or says which there are.
@@ -20,7 +22,7 @@ func (c *command) help(args []string) error {
 	case len(rest) == 0:
 		return c.explain("")
 	case verbs()[rest[0]] == nil:
-		return wrong("cli.unknownCommand", "Name", rest[0])
+		return unknown(rest[0])
 	default:
 		return c.explain(rest[0])
 	}
@@ -35,24 +37,50 @@ func (c *command) helpOf(name string) string {
 	if name != "" {
 		key += "." + name
 	}
-	var formats []string
+	var formats, limits []string
 	var several string // the first that holds any number of cases
 	for _, e := range c.entries {
 		for _, f := range e.Formats {
 			formats = append(formats, f.Name)
+			if l := f.Limits; l.Time > 0 {
+				limits = append(limits, fmt.Sprintf("%s %v, %d KB", f.Name, l.Time, l.Memory))
+			}
 			if several == "" && !f.Frame.Single {
 				several = f.Name
 			}
 		}
 	}
-	return c.say.Say(model.Say(key, "Puzzles", catalogue.Names(c.entries), "Formats", formats, "Languages", languages(),
+	return c.say.Say(model.Say(key, "Puzzles", catalogue.Names(c.entries), "Formats", formats, "Limits", strings.Join(limits, "; "), "Languages", languages(),
 		// of which examples are made
-		"Format", several, "Position", c.entries[0].Puzzle.Default().String()))
+		"Format", several, "Position", c.entries[0].Puzzle.Default().String(),
+		"Features", c.features(), "Expression", c.expression()))
+}
+
+// features lists the features of the puzzles, a line each.
+func (c *command) features() model.Phrase {
+	var lines model.Phrase
+	for _, e := range c.entries {
+		if f, ok := e.Engine.(solver.Featured); ok {
+			lines = model.Say("cli.features", "Before", lines, "Puzzle", string(e.Puzzle.ID()), "Names", formula.Names(f.Features()))
+		}
+	}
+	return lines
+}
+
+// expression is an example of one for the first of the puzzles.
+func (c *command) expression() string {
+	f, ok := c.entries[0].Engine.(solver.Featured)
+	if !ok {
+		return ""
+	}
+	names := formula.Names(f.Features())
+	return names[0] + " + " + names[len(names)/2]
 }
 
 // formats lists the judges' formats.
 func (c *command) formats(args []string) error {
-	rest, err := c.parse(nil, args)
+	var asJSON bool
+	rest, err := c.parse(flags{"json": &asJSON}, args)
 	switch {
 	case err != nil:
 		return err
@@ -62,6 +90,16 @@ func (c *command) formats(args []string) error {
 	var text strings.Builder
 	for _, e := range c.entries {
 		for _, f := range e.Formats {
+			if asJSON {
+				line, err := jsonLine(map[string]string{
+					"name": f.Name, "puzzle": string(f.Puzzle), "title": c.say.Say(f.Title), "about": c.say.Say(f.About),
+				})
+				if err != nil {
+					return err
+				}
+				text.WriteString(line)
+				continue
+			}
 			fmt.Fprintf(&text, "%-9s %s\n          %s\n", f.Name, c.say.Say(f.Title), c.say.Say(f.About))
 		}
 	}
@@ -69,11 +107,15 @@ func (c *command) formats(args []string) error {
 }
 
 // print writes to standard output.
-func (c *command) print(text string) error {
-	out, err := create("", c.Out)
+func (c *command) print(text string) error { return c.printTo("", text) }
+
+// printTo writes to what -o names.
+func (c *command) printTo(to, text string) error {
+	out, err := create(to, c.Out)
 	if err != nil {
 		return err
 	}
+	defer out.abandon()
 	if _, err := out.WriteString(text); err != nil {
 		return err
 	}

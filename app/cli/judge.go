@@ -1,29 +1,40 @@
 package cli
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"io"
 	"math"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
-	"quadrille/app/generate"
-	"quadrille/app/judging"
+	"quadrille/app/judges/generate"
+	"quadrille/app/judges/judging"
 	"quadrille/app/system"
+	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
 
-// What judge makes unless it is told.
+// What judge makes unless it is told, and the most that it takes.
 const (
 	usualTests   = 20
 	hardestTests = 5
 	mostMemory   = 1 << 20 // MB
+	mostJobs     = 64
 )
 
 // trial is what the flags of judge ask for, as they are written.
-type trial struct{ format, tests, cases, seed, distance, time, memory string }
+type trial struct {
+	request
+	time, memory, jobs, saveTo string
+	stopFirst, shrink          bool
+}
 
 // judge runs a program over tests.
 func (c *command) judge(args []string) error {
@@ -34,26 +45,29 @@ func (c *command) judge(args []string) error {
 		args, program = args[:end], args[end+1:]
 	}
 	files, err := c.parse(flags{
-		"format": &t.format, "n": &t.tests, "cases": &t.cases, "seed": &t.seed,
-		"distance": &t.distance, "time": &t.time, "memory": &t.memory,
-		"json": &asJSON,
+		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
+		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
+		"save-failed": &t.saveTo, "json": &asJSON, "stop-first": &t.stopFirst, "shrink": &t.shrink,
 	}, args)
 	if err != nil {
 		return err
 	}
-	plan, err := c.plan(t, files)
+	plan, err := c.plan(t.request, files)
 	if err != nil {
 		return err
 	}
 	if len(program) == 0 {
 		return wrong("cli.judge.command")
 	}
-	j := judging.Judge{Entry: plan.Entry, Format: plan.Format, Runs: 1}
-	if j.Limits, err = readLimits(t.time, t.memory); err != nil {
+	j := judging.Judge{Entry: plan.Entry, Format: plan.Format}
+	if j.Runs, err = readNumber("-jobs", t.jobs, 1, mostJobs); err != nil {
 		return err
 	}
-	if j.Command, err = system.FindProgram(program); err != nil {
-		return wrong("cli.judge.start", "Name", program[0], "Reason", err.Error())
+	if j.Limits, err = readLimits(plan.Format, t.time, t.memory); err != nil {
+		return err
+	}
+	if j.Command, err = judging.FindCommand(program); err != nil {
+		return reasonOf(err)
 	}
 	if t.seed == "" && plan.Random > 0 {
 		c.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(plan.Seed, 10)))
@@ -61,47 +75,29 @@ func (c *command) judge(args []string) error {
 	if !system.MeasuresMemory {
 		c.complain(model.Phrase{Key: "cli.judge.memory"})
 	}
-	return c.try(j, plan, asJSON)
+	return c.try(j, plan, t, asJSON)
 }
 
 // plan reads which tests are wanted.
-func (c *command) plan(t trial, files []string) (p judging.Plan, err error) {
-	if p.Entry, p.Format, err = c.entry(t.format); err != nil {
-		return p, err
-	}
-	p.Cases = 1
-	if t.cases != "" && !p.Format.Frame.Single {
-		if p.Cases, err = readCount("-cases", t.cases, p.Format); err != nil {
-			return p, err
-		}
-	}
-	low, high, fault := generate.ParseDistances(t.distance)
-	if fault.Key != "" {
-		return p, wrong("cli.badRange", "Text", t.distance)
-	}
-	p.Low, p.High = low, high
-	if p.Seed, err = readSeed(t.seed); err != nil {
+func (c *command) plan(r request, files []string) (p judging.Plan, err error) {
+	if p.Suite, err = c.suite(r, usualTests, generate.MostCases, 1); err != nil {
 		return p, err
 	}
 	for _, name := range files {
 		p.Files = append(p.Files, judging.File{Name: name, Open: func() (io.ReadCloser, error) { return c.open(name) }})
 	}
-	if t.tests == "" && len(files) > 0 {
-		return p, nil
+	switch {
+	case r.kind == "" && r.number == "" && len(files) > 0:
+		p.Suite = generate.Suite{Order: p.Order}
+	case p.Kind == generate.All:
+		p.Hardest, p.Full = hardestTests, false
 	}
-	p.Random = usualTests
-	if t.tests != "" {
-		if p.Random, err = strconv.Atoi(t.tests); err != nil || p.Random < 0 || p.Random > generate.MostCases {
-			return p, wrong("cli.judge.tests", "Text", t.tests, "Most", generate.MostCases)
-		}
-	}
-	p.Samples, p.Hardest = true, hardestTests
 	return p, nil
 }
 
 // readLimits reads the limits of time and memory.
-func readLimits(limit, memory string) (l system.Limits, err error) {
-	l = judging.UsualLimits()
+func readLimits(f *judge.Format, limit, memory string) (l system.Limits, err error) {
+	l = judging.Limits(f)
 	if limit != "" {
 		l.Time, err = time.ParseDuration(limit)
 		if seconds, wrongNumber := strconv.ParseFloat(limit, 64); wrongNumber == nil {
@@ -112,87 +108,196 @@ func readLimits(limit, memory string) (l system.Limits, err error) {
 		}
 	}
 	if memory != "" {
-		n, err := strconv.Atoi(memory)
-		if err != nil || n < 1 || n > mostMemory {
-			return l, wrong("cli.judge.badMemory", "Text", memory, "Most", mostMemory)
+		n, err := readNumber("-memory", memory, 0, mostMemory)
+		if err != nil {
+			return l, err
 		}
 		l.Memory = int64(n) << 20
 	}
 	return l, nil
 }
 
-// try runs the program over the tests of the plan and prints what comes of each.
-func (c *command) try(j judging.Judge, plan judging.Plan, asJSON bool) error {
+// errFailed is that a test has failed and no other is wanted.
+var errFailed = errors.New("a test has failed")
+
+// try runs the program over the tests of the plan and prints the results.
+func (c *command) try(j judging.Judge, plan judging.Plan, t trial, asJSON bool) error {
 	out, err := create("", c.Out)
 	if err != nil {
 		return err
 	}
 	defer out.abandon()
-	report := trialReport{report{c, out, asJSON}, plan.Format, 0, 0, nil}
-	err = j.Run(c.ctx, plan.Tests(c.ctx), judging.Watcher{Begun: func(int, judging.Test) {}, Ended: report.add})
+	if t.saveTo != "" {
+		if err := os.MkdirAll(t.saveTo, 0o777); err != nil {
+			return err
+		}
+	}
+	ctx, stop := context.WithCancelCause(c.ctx)
+	defer stop(nil)
+	r := &trialReport{report: report{c, out, asJSON}, trial: t, format: plan.Format}
+	err = j.Run(ctx, plan.Tests(ctx), judging.Watcher{Begun: func(int, judging.Test) {}, Ended: func(number int, result judging.Result) {
+		if err := r.add(number+1, result); err != nil {
+			stop(err)
+		} else if t.stopFirst && r.first != nil {
+			stop(errFailed)
+		}
+	}})
 	file, isFile := errors.AsType[*judging.FileError](err)
-	start, isStart := errors.AsType[*judging.StartError](err)
 	none, isNone := errors.AsType[*generate.DistanceError](err)
 	switch {
 	case c.ctx.Err() != nil:
 		return c.ctx.Err()
-	case report.failed != nil:
-		return report.failed
 	case isFile:
 		c.fault(file.Name, file.Err)
 		return nil
-	case isStart:
-		return wrong("cli.judge.start", "Name", j.Command[0], "Reason", start.Error())
 	case isNone:
 		return &usageError{none.Reason}
-	case err != nil:
-		return err
+	case err != nil && !errors.Is(err, errFailed):
+		return reasonOf(err)
 	}
-	return report.end()
+	if r.first != nil {
+		if err := r.explain(j, plan.Seed); err != nil {
+			return err
+		}
+	}
+	return r.end()
+}
+
+// reasonOf turns the reason why a command can't be run into a usage error.
+func reasonOf(err error) error {
+	if command, ok := errors.AsType[*judging.CommandError](err); ok {
+		return &usageError{command.Reason}
+	}
+	return err
 }
 
 // trialReport is what judge prints.
 type trialReport struct {
 	report
+	trial
 	format          *judge.Format
 	tests, accepted int
-	failed          error // to print
+	first           *judging.Result // the failed test with the smallest number, which is firstNumber
+	firstNumber     int
 }
 
-// add prints what came of a test.
-func (r *trialReport) add(number int, result judging.Result) {
+// verdictObject is a result in JSON. The texts are those of a test that has failed, each
+// up to mostText bytes.
+type verdictObject struct {
+	Test     int      `json:"test"`
+	Verdict  string   `json:"verdict"`
+	Took     float64  `json:"ms"`
+	Memory   *float64 `json:"mb"`
+	Case     int      `json:"case"`
+	Reason   string   `json:"reason"`
+	Input    *string  `json:"input,omitempty"`
+	Output   *string  `json:"output,omitempty"`
+	Expected *string  `json:"expected,omitempty"`
+	Stderr   *string  `json:"stderr,omitempty"`
+}
+
+// verdict is the result of a test in JSON.
+func (r *trialReport) verdict(number int, result judging.Result) verdictObject {
+	rounded := func(x float64) float64 { return math.Round(x*10) / 10 }
+	o := verdictObject{
+		Test: number, Verdict: string(result.Verdict), Case: result.Case,
+		Took: rounded(float64(result.Took()) / float64(time.Millisecond)),
+	}
+	if result.Memory > 0 {
+		memory := max(rounded(float64(result.Memory)/(1<<20)), 0.1)
+		o.Memory = &memory
+	}
+	if result.Why.Key != "" {
+		o.Reason = r.say.Say(result.Why)
+	}
+	if result.Verdict != judging.Accepted {
+		for i, to := range []**string{&o.Input, &o.Output, &o.Expected, &o.Stderr} {
+			text := result.Evidence(r.format)[i].Text
+			valid := strings.ToValidUTF8(string(text[:min(len(text), mostText)]), "\uFFFD")
+			*to = &valid
+		}
+	}
+	return o
+}
+
+// add prints the result of a test, and saves that of a failed one.
+func (r *trialReport) add(number int, result judging.Result) error {
 	r.tests++
 	if result.Verdict == judging.Accepted {
 		r.accepted++
+	} else {
+		if r.first == nil || number < r.firstNumber {
+			r.first, r.firstNumber = &result, number
+		}
+		if err := r.save(strconv.Itoa(number), result); err != nil {
+			return err
+		}
 	}
-	if r.failed == nil {
-		r.failed = r.print(number+1, result)
+	if r.asJSON {
+		return r.object(r.verdict(number, result))
 	}
+	return r.line(r.say.Say(judging.Line(number, result)))
 }
 
-func (r *trialReport) print(number int, result judging.Result) error {
-	took := math.Round(float64(result.Elapsed)/float64(time.Millisecond)*10) / 10
-	memory := math.Round(float64(result.Memory)/(1<<20)*10) / 10
-	if r.asJSON {
-		object := struct {
-			Test    int      `json:"test"`
-			Verdict string   `json:"verdict"`
-			Took    float64  `json:"ms"`
-			Memory  *float64 `json:"mb"`
-			Case    int      `json:"case"`
-			Reason  string   `json:"reason"`
-		}{number, string(result.Verdict), took, &memory, result.Case, ""}
-		if result.Memory == 0 {
-			object.Memory = nil
-		}
-		if result.Why.Key != "" {
-			object.Reason = r.say.Say(result.Why)
-		}
-		return r.object(object)
+// save writes what a failed test shows, where that is wanted.
+func (r *trialReport) save(name string, result judging.Result) error {
+	if r.saveTo == "" {
+		return nil
 	}
-	text := r.say.Say(judging.Line(number, result))
-	return r.line(text)
+	for _, part := range result.Evidence(r.format) {
+		if err := system.WriteFile(filepath.Join(r.saveTo, name+part.Ending), part.Text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
+
+// explain prints what the first failed test shows, or the smallest that fails like it.
+func (r *trialReport) explain(j judging.Judge, seed uint64) error {
+	shown, title := *r.first, model.Say("cli.judge.first", "Number", r.firstNumber)
+	runs, smaller := 0, false
+	if r.shrink {
+		small, err := j.Shrink(r.ctx, shown, seed, func(s judging.Shrinking) { runs = s.Runs })
+		if err != nil {
+			return err
+		}
+		title = model.Say("cli.judge.noneSmaller", "Number", r.firstNumber, "Runs", runs)
+		if smaller = !bytes.Equal(small.Test.Input, shown.Test.Input); smaller {
+			shown, title = small, model.Say("cli.judge.smallest", "Number", r.firstNumber, "Runs", runs)
+			if err := r.save("smallest", shown); err != nil {
+				return err
+			}
+		}
+	}
+	if r.asJSON {
+		if !r.shrink {
+			return nil
+		}
+		return r.object(struct {
+			verdictObject
+			Smaller bool `json:"smaller"`
+			Runs    int  `json:"runs"`
+		}{r.verdict(r.firstNumber, shown), smaller, runs})
+	}
+	lines := []string{"", r.say.Say(title)}
+	for _, part := range shown.Evidence(r.format) {
+		lines = append(lines, r.say.Say(part.Title))
+		for i, line := range slices.Collect(strings.Lines(string(part.Text))) {
+			if i == mostLines {
+				lines = append(lines, "  …")
+				break
+			}
+			lines = append(lines, "  "+translate.Escaped(strings.TrimRight(line, "\r\n")))
+		}
+	}
+	return r.line(strings.Join(append(lines, ""), "\n"))
+}
+
+// mostLines is how many lines of a text are printed, mostText how many bytes in JSON.
+const (
+	mostLines = 40
+	mostText  = 64 << 10
+)
 
 // end prints how many tests were accepted.
 func (r *trialReport) end() error {

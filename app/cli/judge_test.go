@@ -27,11 +27,13 @@ func TestCheck(t *testing.T) {
 		args          string
 		want          result
 	}{
-		{"right", first + "\n" + first + "\n\n", "", result{0, "3 right, 0 longer, 0 wrong, 0 missing\n", ""}},
-		{"accepted, though longer", first + "\n" + first + "\nlr\n", "", result{0, "a.in: case 3: accepted, but 2 moves longer than needed\n2 right, 1 longer, 0 wrong, 0 missing\n", ""}},
-		{"missing", first + "\n" + first + "\n", "", result{1, "a.in: case 3: no answer\n2 right, 0 longer, 0 wrong, 1 missing\n", ""}},
-		{"surplus", first + "\n" + first + "\n\nu\n", "", result{1, "a.in: the answer on line 4 belongs to no case\n3 right, 0 longer, 1 wrong, 0 missing\n", ""}},
-		{"json", first + "\n" + first + "\n", "-json", result{1, `{"case":3,"verdict":"missing","reason":"no answer"}` + "\n" + `{"right":2,"longer":0,"wrong":0,"missing":1}` + "\n", ""}},
+		{"right", first + "\n" + first + "\n\n", "", result{0, "3 correct, 0 longer, 0 wrong, 0 missing\n", ""}},
+		{"accepted, though longer", first + "\n" + first + "\nlr\n", "", result{0, "a.in: case 3: accepted, but 2 moves longer than needed\n2 correct, 1 longer, 0 wrong, 0 missing\n", ""}},
+		{"missing", first + "\n", "", result{1, "a.in: case 2: no answer\na.in: case 3: no answer\n1 correct, 0 longer, 0 wrong, 2 missing\n", ""}},
+		{"surplus", first + "\n" + first + "\n\nu\n", "", result{1, "a.in: the answer on line 4 belongs to no case\n3 correct, 0 longer, 1 wrong, 0 missing\n", ""}},
+		{"line breaks, as judge says", first + "\n" + first + "\n", "", result{1, "a.in: PE: correct except for spaces and line breaks\n3 correct, 0 longer, 0 wrong, 0 missing\n", ""}},
+		{"json", first + "\n", "-json", result{1, `{"case":2,"verdict":"missing","reason":"no answer"}` + "\n" + `{"case":3,"verdict":"missing","reason":"no answer"}` + "\n" + `{"right":1,"longer":0,"wrong":0,"missing":2}` + "\n", ""}},
+		{"json of line breaks", first + "\n" + first + "\n", "-json", result{1, `{"case":0,"verdict":"PE","reason":"correct except for spaces and line breaks"}` + "\n" + `{"right":3,"longer":0,"wrong":0,"missing":0}` + "\n", ""}},
 	} {
 		write(t, "a.out", c.answers)
 		if got := run("", words("check -format hdu1043 "+c.args+" a.in a.out")...); got != c.want {
@@ -75,10 +77,14 @@ func TestJudge(t *testing.T) {
 	}{
 		{sampleMoves, "a.in a.in", `test 1: AC \(\d+ ms(, \d+\.\d MB)?\)\ntest 2: AC \(.*\)\n2 of 2 accepted\n`, 0},
 		{"ud" + sampleMoves, "a.in", `test 1: AC \(.*\) case 1: accepted, but 2 moves longer than needed\n1 of 1 accepted\n`, 0},
-		{"r\n", "a.in", `test 1: WA \(.*\) case 1: move 1, r, can't be made\n0 of 1 accepted\n`, 1},
-		{"\n" + sampleMoves, "a.in", `test 1: PE \(.*\) right but for blanks and line breaks\n0 of 1 accepted\n`, 1},
-		{"", "a.in", `test 1: WA \(.*\) printed nothing\n0 of 1 accepted\n`, 1},
-		{sampleMoves, "-n 1 -seed 1 -distance 4 a.in", `test 1: AC .*\n(test \d: .*\n){7}\d of 8 accepted\n`, 1},
+		{"r\n", "a.in", `test 1: WA \(.*\) case 1: move 1, r, isn’t possible\n\nFirst failure: test 1\nInput\n  2 3 4 1 5 x 7 6 8\nWhat your program printed\n  r\nThe correct answer\n  d.*r\nWhat it wrote to standard error\n  trouble\n\n0 of 1 accepted\n`, 1},
+		{"\n" + sampleMoves, "a.in", `test 1: PE \(.*\) correct except for spaces and line breaks\n(.*\n)*0 of 1 accepted\n`, 1},
+		{"", "a.in", `test 1: WA \(.*\) printed nothing\n(.*\n)*0 of 1 accepted\n`, 1},
+		{sampleMoves, "-n 1 -seed 1 -distance 4 a.in", `test 1: AC .*\n(test \d+: .*\n){20,}(.*\n)*\d+ of \d+ accepted\n`, 1},
+		{"", "-kind random -n 3 -unsolvable 3 -seed 1 -jobs 2 -shrink", `(test \d: WA .*\n){3}\nFirst failure: test 1; no smaller test found .* runs\n(.*\n)*The correct answer\n  unsolvable\n(.*\n)*0 of 3 accepted\n`, 1},
+		{"unsolvable\n", "-kind hardest -n 1 -seed 1 -shrink", `test 1: WA .*\n\nTest 1: the smallest test found .* runs\nInput\n  1 2 3 4 5 6 7 8 x\n(.*\n)*0 of 1 accepted\n`, 1},
+		{"unsolvable\n", "-kind special -seed 1 -stop-first -save-failed failed", `test 1: WA .*\n(.*\n)*0 of 1 accepted\n`, 1},
+		{"r\n", "-json a.in", `{"test":1,"verdict":"WA",.*,"input":"2 3 4 1 5 x 7 6 8\\n","output":"r\\n","expected":"d.*r\\n","stderr":"trouble\\n"}\n{"accepted":0,"tests":1}\n`, 1},
 		{sampleMoves, "-json a.in", `{"test":1,"verdict":"AC","ms":[\d.]+,"mb":([\d.]+|null),"case":0,"reason":""}\n{"accepted":1,"tests":1}\n`, 0},
 	} {
 		t.Setenv(asProgram, c.answer)
@@ -86,58 +92,25 @@ func TestJudge(t *testing.T) {
 			t.Errorf("%q, %s: %+v, want status %d and %s", c.answer, c.args, got, c.status, c.out)
 		}
 	}
+	if got := read(t, "failed/1.in") + read(t, "failed/1.got") + read(t, "failed/1.out") + read(t, "failed/1.err"); got != "1 2 3 4 5 6 7 8 x\nunsolvable\n\ntrouble\n" {
+		t.Errorf("saved is %q", got)
+	}
 	for line, status := range map[string]int{
-		"judge -format poj1077 a.in":                  cli.Usage,
-		"judge -format poj1077 -- ./nothing":          cli.Usage,
-		"judge -format poj1077 a.in -- ./a.in":        cli.Usage,
-		"judge -format poj1077 -time fast -- " + self: cli.Usage,
-		"judge -format poj1077 -memory 0 -- " + self:  cli.Usage,
-		"judge -format poj1077 -n -1 -- " + self:      cli.Usage,
-		"judge -format poj1077 no.in -- " + self:      cli.Bad,
-		"judge -format poj2286 a.in -- " + self:       cli.Bad,
-		"judge -help":                                 cli.OK,
+		"judge -format poj1077 a.in":                                 cli.Usage,
+		"judge -format poj1077 -- ./nothing":                         cli.Usage,
+		"judge -format poj1077 -jobs 0 -- " + self:                   cli.Usage,
+		"judge -format poj2286 -unsolvable 1 -- " + self:             cli.Usage,
+		"judge -format hdu1043 -kind special -distance 1 -- " + self: cli.Usage,
+		"judge -format poj1077 a.in -- ./a.in":                       cli.Usage,
+		"judge -format poj1077 -time fast -- " + self:                cli.Usage,
+		"judge -format poj1077 -memory 0 -- " + self:                 cli.Usage,
+		"judge -format poj1077 -n -1 -- " + self:                     cli.Usage,
+		"judge -format poj1077 no.in -- " + self:                     cli.Bad,
+		"judge -format poj2286 a.in -- " + self:                      cli.Bad,
+		"judge -help":                                                cli.OK,
 	} {
 		if got := run("", words(line)...); got.status != status {
 			t.Errorf("%s: %+v, want status %d", line, got, status)
 		}
-	}
-}
-
-// TestSuite: a folder or a zip that appears when it is whole.
-func TestSuite(t *testing.T) {
-	t.Chdir(t.TempDir())
-	if got := run("", words("generate -format poj1077 -kind special -n 3 -seed 1 -suite tests")...); got.status != cli.OK {
-		t.Fatalf("%+v", got)
-	}
-	if got := read(t, "tests/1.in") + read(t, "tests/1.out"); got != "1 2 3 4 5 6 7 8 x\n\n" {
-		t.Errorf("the first special case is %q", got)
-	}
-	if got := read(t, "tests/2.out"); got != "unsolvable\n" {
-		t.Errorf("the answer to the second special case is %q", got)
-	}
-	if got := run("", words("generate -format poj1077 -kind hardest -n 2 -seed 1 -suite tests.zip")...); got.status != cli.OK || read(t, "tests.zip") == missing {
-		t.Errorf("%+v", got)
-	}
-	if got := run("", words("generate -format hdu1043 -n 4 -unsolvable 4 -seed 1 -suite no")...); got.status != cli.OK || read(t, "no/4.out") != "unsolvable\n" {
-		t.Errorf("%+v", got)
-	}
-	for line, status := range map[string]int{
-		"generate -format poj1077 -n 1 -suite tests":           cli.Bad, // there is something in it
-		"generate -format poj1077 -kind worst":                 cli.Usage,
-		"generate -format poj1077 -kind hardest -distance 4":   cli.Usage,
-		"generate -format poj1077 -suite more -o a.in":         cli.Usage,
-		"generate -format poj1077 -suite more -n 1001":         cli.Usage,
-		"generate -format poj1077 -suite more -distance 99":    cli.Usage,
-		"generate -format hdu1043 -n 3 -unsolvable 4":          cli.Usage,
-		"generate -format hdu1043 -unsolvable x":               cli.Usage,
-		"generate -format poj2286 -unsolvable 1":               cli.Usage,
-		"generate -format hdu1043 -unsolvable 1 -kind special": cli.Usage,
-	} {
-		if got := run("", words(line)...); got.status != status {
-			t.Errorf("%s: %+v, want status %d", line, got, status)
-		}
-	}
-	if got := files(t); len(got) != 3 {
-		t.Errorf("the folder holds %v", got)
 	}
 }

@@ -27,7 +27,7 @@ type flag struct{ name, value, about string }
 
 // flagLine is the line of the help that explains a flag: its name, what its value
 // is called, if it has one, what it does.
-var flagLine = regexp.MustCompile(`(?m)^  -(\w+) +(?:([A-Z]\S*) +)?(.+)$`)
+var flagLine = regexp.MustCompile(`(?m)^  -([\w-]+) +(?:([A-Z]\S*) +)?(.+)$`)
 
 // topics lists the help of all commands in alphabetical order, the overview first.
 func topics() []topic {

@@ -86,7 +86,7 @@ func TestBashCompletes(t *testing.T) {
 		"quadrille so":                {"solve"},
 		"quadrille bo":                {"boards.in"},
 		"quadrille help pic":          {"picture"},
-		"quadrille solve -fo":         {"-format"},
+		"quadrille solve -for":        {"-format", "-force"},
 		"quadrille solve -format poj": {"poj1077", "poj2286", "poj3131"},
 		"quadrille solve -o bo":       {"boards.in"},
 		"quadrille generate -n 1":     nil,
@@ -106,8 +106,8 @@ printf '%s\n' "${COMPREPLY[@]}"`
 
 // TestVersion: it says which program this is.
 func TestVersion(t *testing.T) {
-	for _, args := range []string{"version", "-version", "--version"} {
-		r := run("", args)
+	for _, args := range []string{"version -v", "-version -v", "--version -v"} {
+		r := run("", words(args)...)
 		if r.status != cli.OK || !strings.HasPrefix(r.out, "quadrille "+resources.Version+"\n"+runtime.GOOS+"/"+runtime.GOARCH+" ") {
 			t.Errorf("%s: %+v", args, r)
 		}

@@ -20,8 +20,8 @@ func TestOutput(t *testing.T) {
 		"new":                {line: "one.in", old: missing, out: answer},
 		"there already":      {line: "one.in one.in", old: "old and longer than the answers\n", out: answer + answer},
 		"a bad case":         {line: "bad.in", old: "old", out: answer, status: cli.Bad, err: "bad.in:1:2: this board has 1 of 24 entries\n"},
-		"a missing input":    {line: "one.in none.in", old: "old", out: "old", status: cli.Bad, err: "none.in: there is no such file or folder\nquadrille: answers.out: not written, since some input could not be read\n"},
-		"only a missing one": {line: "none.in", old: missing, out: missing, status: cli.Bad, err: "none.in: there is no such file or folder\nquadrille: answers.out: not written, since some input could not be read\n"},
+		"a missing input":    {line: "one.in none.in", old: "old", out: "old", status: cli.Bad, err: "none.in: no such file or folder\nquadrille: answers.out: not written because some input couldn’t be read\n"},
+		"only a missing one": {line: "none.in", old: missing, out: missing, status: cli.Bad, err: "none.in: no such file or folder\nquadrille: answers.out: not written because some input couldn’t be read\n"},
 		"its own input":      {line: "one.in answers.out", old: board + board, out: answer + answer + answer},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestOutputCannotBeWritten(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "one.in", board)
 	for name, reason := range map[string]string{
-		"none/answers.txt":   "none/answers.txt: there is no such file or folder",
+		"none/answers.txt":   "none/answers.txt: no such file or folder",
 		"one.in/answers.txt": "one.in/answers.txt: ", // the system's words
 		".":                  ".: this is a folder",
 	} {

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/picture"
-	"quadrille/app/text"
+	"quadrille/app/files/picture"
+	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -80,7 +80,13 @@ func (c *command) look(size, theme string) (picture.Look, error) {
 // drawing is what writes the kind of picture that the name of its file ends in.
 func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found, to string) (func(io.Writer) error, error) {
 	artist := c.entryOf(found.Position).Artist
-	switch ending := strings.ToLower(filepath.Ext(to)); ending {
+	ending := strings.ToLower(filepath.Ext(to))
+	if to == "-" {
+		if ending = ".png"; found.HasMoves {
+			ending = ".gif"
+		}
+	}
+	switch ending {
 	case ".png":
 		return l.Board(artist, found.Position).PNG, nil
 	case ".svg":

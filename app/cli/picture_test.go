@@ -10,7 +10,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/cli"
-	"quadrille/app/text"
+	"quadrille/app/files/text"
 )
 
 // solved is the ID of a position of each puzzle with its solution.

@@ -7,7 +7,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/cli"
-	"quadrille/app/text"
+	"quadrille/app/files/text"
 	"quadrille/model"
 )
 
@@ -49,8 +49,9 @@ func TestSolvePositions(t *testing.T) {
 				t.Fatalf("%s: the text lacks %v:\n%s", language, p, r.out)
 			}
 			rest = rest[begin:]
-			found, err := text.Read(puzzles, nil, rest)
-			if err != nil || found.Position != p || !found.HasMoves {
+			line, _, _ := strings.Cut(rest, "\n")
+			found, err := text.Read(puzzles, nil, line)
+			if err != nil || found[0].Position != p || !found[0].HasMoves {
 				t.Errorf("%s: the text of %v is read as %+v, %v", language, p, found, err)
 			}
 			rest = rest[1:]

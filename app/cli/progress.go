@@ -35,8 +35,11 @@ func (c *command) newProgress(to string) *progress {
 }
 
 // add counts cases.
-func (p *progress) add(cases int) {
-	p.cases += cases
+func (p *progress) add(cases int) { p.show(p.cases + cases) }
+
+// show says how many cases are done.
+func (p *progress) show(cases int) {
+	p.cases = cases
 	if p.out == nil {
 		return
 	}

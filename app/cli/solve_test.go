@@ -73,7 +73,7 @@ func TestSolve(t *testing.T) {
 	write(t, "empty.in", "")
 	write(t, "-dash.in", board)
 	complaints := "bad.in:2:6: this board has 3 of 24 entries\n" +
-		"bad.in:4:9: 4 is out of range; a number from 1 to 3 is expected here\n"
+		"bad.in:4:9: 4 is out of range; expected a number from 1 to 3\n"
 	for _, c := range []struct {
 		line, stdin, out, err string
 		status                int
@@ -91,7 +91,7 @@ func TestSolve(t *testing.T) {
 		},
 		{
 			line: "solve -format poj2286", stdin: "x\n" + board, status: cli.Bad,
-			out: answer, err: "-:1:1: “x” is an unknown symbol; a number from 1 to 3 is expected here\n",
+			out: answer, err: "-:1:1: unknown symbol “x”; expected a number from 1 to 3\n",
 		},
 		{
 			line: "solve -format poj2286 -lang zh one.in missing.in . one.in", status: cli.Bad,
@@ -99,20 +99,20 @@ func TestSolve(t *testing.T) {
 		},
 		{
 			line: "solve -format poj2286 missing.in . empty.in one.in", status: cli.Bad, out: answer,
-			err: "missing.in: there is no such file or folder\n.: this is a folder\nempty.in:1:1: there is no case here\n",
+			err: "missing.in: no such file or folder\n.: this is a folder\nempty.in:1:1: there is no case here\n",
 		},
 		{line: "solve -format hdu1043 unsolvable.in", out: "\nunsolvable\n"},
 		{
 			line: "solve -format uva652 eights.in", status: cli.Bad, out: "\n\n\nr\n",
-			err: "eights.in:5:17: “9” is an unknown symbol; a tile from 1 to 8 or the blank (x, X or 0) is expected here\n",
+			err: "eights.in:5:17: unknown symbol “9”; expected a tile from 1 to 8 or the blank (x, X or 0)\n",
 		},
 		{
 			line: "solve -format hdu3567 pairs.in", status: cli.Bad, out: "Case 1: 0\n\nCase 3: 1\nl\n",
-			err: "pairs.in:4:5: a board has nine symbols, this one has 4\n",
+			err: "pairs.in:4:5: a board has nine symbols; this one has 4\n",
 		},
 		{
 			line: "solve -format hdu3567 count.in", status: cli.Bad, out: "Case 1: 0\n\n",
-			err: "count.in:3:10: 2 cases are announced, but the text ends after 1; if a line is missing, numbers and answers of cases after it are shifted\n",
+			err: "count.in:3:10: 2 cases announced, but only 1 found; if a line is missing, the cases after it are misnumbered\n",
 		},
 	} {
 		r := run(c.stdin, words(c.line)...)
@@ -294,7 +294,7 @@ func TestWriteErrors(t *testing.T) {
 		want string
 	}{
 		{errBroken, "quadrille: standard output: the disk is broken\n"},
-		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}, "quadrille: standard output: there is no room left on the disk\n"},
+		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}, "quadrille: standard output: the disk is full\n"},
 		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}, ""},
 	} {
 		for _, args := range []string{

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"io"
-	"io/fs"
 	"os"
 
 	"quadrille/app/system"
@@ -17,25 +16,18 @@ type Streams struct {
 	OutSeen, ErrSeen bool
 	// Cache is the folder for what takes long to make; "" for none.
 	Cache string
+	// Settings is the folder of the window's settings; "" for none.
+	Settings string
 }
 
 // Standard returns the streams of the process.
 func Standard() Streams {
-	s := Streams{
+	return Streams{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		OutSeen: isTerminal(os.Stdout), ErrSeen: isTerminal(os.Stderr),
-		Cache: system.Cache(),
+		Cache: system.Cache(), Settings: system.Config(),
 	}
-	if system.OutputClosed() {
-		s.Out = closed{}
-	}
-	return s
 }
-
-// closed is an output that there is none of.
-type closed struct{}
-
-func (closed) Write([]byte) (int, error) { return 0, fs.ErrClosed }
 
 // isTerminal reports whether a stream is a terminal: a device of characters that
 // is not the one that swallows everything.

@@ -9,10 +9,11 @@ import (
 	"quadrille/resources"
 )
 
-// version writes which program this is, what it was built for and with, and the
-// modules in it.
+// version writes which program this is; with -v also what it was built for and with, and
+// the modules in it.
 func (c *command) version(args []string) error {
-	rest, err := c.parse(nil, args)
+	var long bool
+	rest, err := c.parse(flags{"v": &long}, args)
 	switch {
 	case err != nil:
 		return err
@@ -20,8 +21,9 @@ func (c *command) version(args []string) error {
 		return wrong("cli.noArguments", "Name", "version", "Argument", rest[0])
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "quadrille %s\n%s/%s %s\n", resources.Version, runtime.GOOS, runtime.GOARCH, runtime.Version())
-	if build, ok := debug.ReadBuildInfo(); ok {
+	fmt.Fprintf(&text, "quadrille %s\n", resources.Version)
+	if build, ok := debug.ReadBuildInfo(); ok && long {
+		fmt.Fprintf(&text, "%s/%s %s\n", runtime.GOOS, runtime.GOARCH, runtime.Version())
 		for _, m := range build.Deps {
 			fmt.Fprintf(&text, "%s %s\n", m.Path, m.Version)
 		}

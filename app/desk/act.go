@@ -5,24 +5,29 @@ import (
 	"math/rand/v2"
 
 	"quadrille/app/session"
-	"quadrille/app/text"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// edit does what the board reports.
+// edit makes an edit on the board. After a value is typed the cursor goes on.
 func (d *Desk) edit(e model.Edit) {
-	d.stop()
-	d.player.clock.stop()
-	cursor, err := d.session.Edit(model.Say("change.edit"), e)
-	d.refused(err)
-	if err == nil && e.Kind == model.Type {
+	cursor, ok := d.change(e)
+	if ok && e.Kind == model.Type {
 		d.Board.SetCursor(cursor)
 	}
-	d.Refresh()
 }
 
-// play makes a move and shows it under way, from the fraction that is seen already.
+// change makes edits as one change; ok is false if they are refused.
+func (d *Desk) change(edits ...model.Edit) (cursor int, ok bool) {
+	d.stop()
+	d.player.clock.stop()
+	cursor, err := d.session.Edit(model.Say("change.edit"), edits...)
+	d.refused(err)
+	d.Refresh()
+	return cursor, err == nil
+}
+
+// play makes a move and animates it from a fraction on, which a drag has already shown.
 func (d *Desk) play(m model.Move, fraction float64) {
 	d.stop()
 	if !d.move(m) {
@@ -42,7 +47,7 @@ func (d *Desk) play(m model.Move, fraction float64) {
 	})
 }
 
-// run makes a move several times in a row.
+// run makes a move several times; only the last one is animated.
 func (d *Desk) run(m model.Move, times int) {
 	d.stop()
 	for range times - 1 {
@@ -53,7 +58,7 @@ func (d *Desk) run(m model.Move, times int) {
 	d.play(m, 0)
 }
 
-// move makes a move, or says why it can't be made.
+// move makes a move and reports whether it was legal; if not, a notice says why.
 func (d *Desk) move(m model.Move) bool {
 	wasSolved := d.Shown().Solved()
 	err := d.session.Play(model.Say("change.move"), m)
@@ -66,7 +71,7 @@ func (d *Desk) move(m model.Move) bool {
 	return true
 }
 
-// Set makes a whole new position the present one.
+// Set replaces the current position by a new one.
 func (d *Desk) Set(label model.Phrase, p model.Position) {
 	d.stop()
 	d.player.clock.stop()
@@ -74,7 +79,7 @@ func (d *Desk) Set(label model.Phrase, p model.Position) {
 	d.Refresh()
 }
 
-// amend makes a repaired position the present one.
+// amend replaces the current position by a repaired one.
 func (d *Desk) amend(c model.Change) {
 	d.stop()
 	d.player.clock.stop()
@@ -101,20 +106,22 @@ func (d *Desk) travel(step func() bool) {
 	}
 }
 
-// refused says why something was not done.
+// refused shows the reason of a *model.Refusal as a notice; other errors and nil do
+// nothing.
 func (d *Desk) refused(err error) {
 	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
-		d.Tell(refusal.Reason)
+		d.Notify(refusal.Reason)
 	}
 }
 
-// Open shows a position that was read, with its solution if it has one.
-func (d *Desk) Open(label model.Phrase, f text.Found) error {
-	if f.HasMoves {
-		return d.SetSolution(label, solver.Solution{Start: f.Position, Moves: f.Moves})
+// Open shows lines that were read, the last one on top of the history.
+func (d *Desk) Open(label model.Phrase, lines ...*session.Timeline) {
+	d.stop()
+	d.player.clock.stop()
+	for _, t := range lines {
+		d.session.Show(label, t)
 	}
-	d.Set(label, f.Position)
-	return nil
+	d.Refresh()
 }
 
 // SetSolution shows a solution, or moves that somebody has given, as a line of its
@@ -131,22 +138,22 @@ func (d *Desk) SetSolution(label model.Phrase, s solver.Solution) error {
 	return nil
 }
 
-// stop ends whatever moves or is being worked out for what was on show: something
-// else is being done.
+// stop ends animations and running solves before something else is done.
 func (d *Desk) stop() {
-	d.Hush()
+	d.ClearNotice()
+	d.closePalette()
 	d.rest()
-	d.solving.Stop()
+	d.solving.Cancel()
 }
 
-// rest ends whatever moves: the line stays where it is, and a move that a person
-// has made is shown as done.
+// rest ends animations. The line stays at its place; a move that the user has just made
+// is completed.
 func (d *Desk) rest() {
 	d.player.stop()
-	d.paging.Stop()
+	d.paging.Cancel()
 }
 
-// Restart goes back to where the line began, without its moves.
+// Restart goes back to the start of the line and drops its moves.
 func (d *Desk) Restart() {
 	d.stop()
 	d.player.clock.stop()
@@ -155,14 +162,14 @@ func (d *Desk) Restart() {
 	d.Focus(d.Board)
 }
 
-// MakeStart makes the position on show the start of a line of its own.
+// MakeStart starts a new line at the current position.
 func (d *Desk) MakeStart() {
 	if d.Line().Len() > 0 {
 		d.Set(model.Say("command.makeStart"), d.Shown())
 	}
 }
 
-// settle ends a move under way that a person has made.
+// settle completes the animation of a move that the user has just made.
 func (d *Desk) settle() {
 	if d.player.making {
 		d.rest()
@@ -170,8 +177,7 @@ func (d *Desk) settle() {
 	}
 }
 
-// Rest ends whatever moves, and shows where it has got to: another page takes the
-// place of the desk.
+// Rest ends animations before another page replaces the desk.
 func (d *Desk) Rest() {
 	d.rest()
 	d.frame()

@@ -52,21 +52,21 @@ func (c *clock) moved(d *Desk, wasSolved bool) {
 	switch {
 	case wasSolved:
 		c.stop()
-	case !c.started || t.Nearest() == 1 && t.Found == 1:
+	case !c.started || t.Nearest() == 1 && t.SolutionFrom == 1:
 		*c = clock{tick: c.tick, since: time.Now(), started: true}
 		c.wait(d)
 	}
 	if c.started && !c.since.IsZero() && d.Shown().Solved() {
 		c.taken = time.Since(c.since)
 		c.since = time.Time{}
-		c.tick.Stop()
+		c.tick.Cancel()
 		c.record(d)
 	}
 }
 
 // stop forgets what was measured.
 func (c *clock) stop() {
-	c.tick.Stop()
+	c.tick.Cancel()
 	*c = clock{tick: c.tick}
 }
 
@@ -82,7 +82,7 @@ func (c *clock) wait(d *Desk) {
 // record keeps a personal best.
 func (c *clock) record(d *Desk) {
 	distance := d.distanceOf(d.Line().Start()).Distance
-	if distance < 1 || d.needs.Manner.NoClock {
+	if distance < 1 || d.deps.Options.NoClock {
 		return
 	}
 	best, ok := d.best(distance)
@@ -96,7 +96,7 @@ func (c *clock) record(d *Desk) {
 
 // text is the time as it is shown; "" where there is none.
 func (c *clock) text(d *Desk) string {
-	if d.needs.Manner.NoClock || !c.started {
+	if d.deps.Options.NoClock || !c.started {
 		return ""
 	}
 	taken := c.taken

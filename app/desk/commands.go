@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/shell"
+	"quadrille/app/window/shell"
 	"quadrille/model"
 )
 
@@ -95,8 +95,12 @@ func Positions(present func() *Desk) []*shell.Command {
 // Solving are those that find a way, for the menu.
 func Solving(present func() *Desk) []*shell.Command {
 	return []*shell.Command{
-		{Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), Do: func() { present().Solve() }},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Do: func() { present().Hint() }},
+		{
+			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: func() { present().Solve() },
+			Enabled: func() bool { return present().Page() != nil || present().CanSolve() },
+		},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Do: func() { present().Hint() }, Enabled: func() bool { return present().CanHint() }},
+		Reviewing(present),
 	}
 }
 
@@ -104,7 +108,7 @@ func Solving(present func() *Desk) []*shell.Command {
 func (d *Desk) moreCommands() []*shell.Command {
 	commands := append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export})
 	if len(d.methods) > 0 {
-		commands = append(commands, &shell.Command{Title: model.Say("compare.open"), Do: d.needs.Compare})
+		commands = append(commands, &shell.Command{Title: model.Say("compare.open"), Do: d.deps.Compare})
 	}
 	return append(append(commands, nil), d.methodCommands()...)
 }
@@ -124,11 +128,11 @@ func Playing(present func() *Desk) []*shell.Command {
 		nil,
 		{Title: model.Say("command.speed"), Choices: func() []*shell.Command {
 			var all []*shell.Command
-			for i := range speeds {
+			for i, title := range shell.SpeedTitles() {
 				all = append(all, &shell.Command{
-					Title:   speedName(i),
+					Title:   title,
 					Do:      func() { present().setSpeed(i) },
-					Checked: func() bool { return present().needs.Manner.Speed == i },
+					Checked: func() bool { return present().deps.Options.Speed == i },
 				})
 			}
 			return all

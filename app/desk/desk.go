@@ -9,97 +9,84 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/gallery"
-	"quadrille/app/method"
 	"quadrille/app/session"
-	"quadrille/app/shell"
+	"quadrille/app/study/method"
+	"quadrille/app/window/gallery"
+	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/pane"
 )
 
-// Desk is the workspace of one puzzle. It decides what the board, the status bar
-// and the pane show, and does what they report. All its methods belong to the
-// goroutine of the window.
+// Desk is the workspace of one puzzle. It decides what the board, the status bar and
+// the pane show, and handles their events. All methods must be called on the window's
+// goroutine.
 type Desk struct {
 	*shell.Shell
-	needs   Needs
+	deps    Deps
 	entry   catalogue.Entry
 	session *session.Session
 
 	// Board, Status and Pane are made by Build.
 	Board  *widgets.Board
 	Status *widgets.StatusBar
-	Pane   *widgets.Analysis
+	Pane   *pane.Analysis
+
+	palette palette
+	content fyne.CanvasObject // all of the desk
 
 	lineKeys *widgets.Keys // what keys mean in the line
 
 	player player
 
-	// notice is what was done last, or why it was not; the next thing that is done
-	// takes it away.
+	// notice says what was done last, or why it was refused. The next action clears it.
 	notice model.Phrase
 	hint   hint
+	review review
 
 	learning, solving, counting, paging, drawing *work.Job
-	known                                        knowledge      // of the position that was shown last
-	leaves                                       knowledge      // the faults of the position that the move under way leaves
-	line                                         line           // what is known of the line on show
-	progress                                     float64        // of the solving under way
-	slow                                         bool           // it takes long enough to be shown
-	learns                                       model.Position // what learning learns
-	learnFailed                                  error          // why the position on show could not be learnt
+	known                                        knowledge      // of the current position
+	leaves                                       knowledge      // the faults of the position before the move that is being animated
+	line                                         line           // what is known about the current line
+	progress                                     float64        // of the running solve
+	slow                                         bool           // the solve takes long enough to show its progress
+	learns                                       model.Position // the position that learning is about
+	learnFailed                                  error          // why learning about the current position failed
 	counted                                      map[model.Position]solver.Count
-	countedNow                                   model.Position // what counting counts the solutions of
+	countedNow                                   model.Position // the position whose solutions are being counted
 
 	ownWay    *solver.Method  // the engine's
 	methods   []method.Method // on offer beside the engine's own way
 	chosen    int             // 0 for that, else one more than an index into methods
-	solvingBy model.Phrase    // the way that is under way
+	solvingBy model.Phrase    // the method of the running solve
 	latest    solver.Stats    // of that search
-	ended     ended           // how the last one has ended without a solution
+	ended     ended           // how the last solve ended without a solution
 }
 
-// Manner is how a person wants to handle the boards: the same on all desks.
-type Manner struct {
-	Mode  widgets.Mode
-	Coach bool
-	Speed int // index into speeds
-	// Folded shows the moves from here as one line.
-	Folded bool
-	// TileArrows has arrow keys mean the way of what moves into the gap, not of the
-	// gap.
-	TileArrows bool
-	// NoClock leaves out the clock and the personal bests.
-	NoClock bool
-}
-
-// NewManner is the manner of a new user.
-func NewManner() *Manner { return &Manner{Speed: normalSpeed} }
-
-// Needs is what a desk is made with.
-type Needs struct {
-	Entry  catalogue.Entry
-	Manner *Manner
-	// OnShow reports whether the window shows this desk.
+// Deps is what a desk is made with.
+type Deps struct {
+	Entry   catalogue.Entry
+	Options *shell.BoardOptions
+	// OnShow reports whether the window shows the desk.
 	OnShow func() bool
-	// Changed is told that what can be done may have changed.
+	// Changed is called when the available commands may have changed.
 	Changed func()
-	// Compare compares the algorithms on the position on show.
+	// Compare compares the algorithms on the current position.
 	Compare func()
 	// Gallery offers pictures.
 	Gallery *gallery.Gallery
-	// Actions are what else can be done with a position that bears the label.
+	// Actions returns further actions for a position with the label.
 	Actions func(label model.Phrase) []widgets.Action
 }
 
 // New returns the desk of an entry with its default position. Build makes its
 // widgets.
-func New(s *shell.Shell, needs Needs) *Desk {
+func New(s *shell.Shell, deps Deps) *Desk {
 	d := &Desk{
-		Shell: s, needs: needs, entry: needs.Entry,
-		session: session.New(needs.Entry.Puzzle.Default()),
+		Shell: s, deps: deps, entry: deps.Entry,
+		session: session.New(deps.Entry.Puzzle.Default()),
 		counted: make(map[model.Position]solver.Count),
 	}
 	d.ownWay = solver.FromTable
@@ -119,31 +106,33 @@ func New(s *shell.Shell, needs Needs) *Desk {
 
 func needsTable(a solver.Algorithm) bool { return a.NeedsTable }
 
-// Build makes the widgets of the desk, in the present language. The session
-// goes on as it is.
+// Build makes the widgets of the desk in the current language. The session stays as it
+// is.
 func (d *Desk) Build() fyne.CanvasObject {
 	d.Board = widgets.NewBoard(d.entry.Artist)
 	d.Board.Keys = d.Keys
 	d.Board.OnEvent = widgets.Events{
-		Edit:   d.edit,
-		Move:   func(m model.Move) { d.play(m, 0) },
-		Run:    d.run,
-		Drop:   d.play,
-		Settle: d.settle,
-		Refuse: d.Tell,
+		Edit:     d.edit,
+		Pick:     d.pick,
+		CellMenu: func(cell int, at fyne.Position) { d.PopUp(d.cellCommands(cell), d.Board, at) },
+		Move:     func(m model.Move) { d.play(m, 0) },
+		Run:      d.run,
+		Drop:     d.play,
+		Settle:   d.settle,
+		Refuse:   d.Notify,
 		Menu: func(area int, at fyne.Position) {
 			d.PopUp(d.transforms(d.Shown().Areas()[area].Key), d.Board, at)
 		},
 	}
 	d.Status = widgets.NewStatusBar(d.Keys)
 	p := &d.player
-	d.Pane = widgets.NewAnalysis(d.paneTexts(), d.Keys, d.lineKeys, widgets.AnalysisEvents{
-		Moves: widgets.MovesEvents{
+	d.Pane = pane.NewAnalysis(d.paneTexts(), d.Keys, d.lineKeys, pane.AnalysisEvents{
+		Moves: pane.MovesEvents{
 			Point: d.frame,
 			Play:  func(m model.Move) { d.play(m, 0) },
-			Fold:  func(folded bool) { d.needs.Manner.Folded = folded; d.frame(); d.needs.Changed() },
+			Fold:  func(folded bool) { d.deps.Options.Folded = folded; d.frame(); d.deps.Changed() },
 		},
-		Pager:   widgets.PagerEvents{Back: func() { d.page(-1) }, Forward: func() { d.page(1) }, GoTo: d.goTo},
+		Pager:   pane.PagerEvents{Back: func() { d.page(-1) }, Forward: func() { d.page(1) }, GoTo: d.goTo},
 		First:   func() { p.jump(0) },
 		Back:    func() { p.step(false) },
 		Play:    p.toggle,
@@ -158,14 +147,16 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Copy:    func(below fyne.CanvasObject) { d.PopUpBelow(d.copyCommands(), below) },
 		More:    func(below fyne.CanvasObject) { d.PopUpBelow(d.moreCommands(), below) },
 		Export:  d.Export,
-		Compare: d.needs.Compare,
+		Compare: d.deps.Compare,
 	})
-	return container.New(pageLayout{}, d.Board, d.Status, d.Pane)
+	d.palette = d.newPalette()
+	d.content = container.New(pageLayout{}, d.Board, d.Status, d.Pane, container.NewWithoutLayout(d.palette.Palette))
+	return d.content
 }
 
-func (d *Desk) paneTexts() widgets.AnalysisTexts {
-	texts := widgets.AnalysisTexts{
-		Moves:    widgets.MovesTexts{Title: d.Text("pane.moves"), Left: d.Text("pane.leftColumn"), Solutions: d.Text("pane.solutionsColumn")},
+func (d *Desk) paneTexts() pane.AnalysisTexts {
+	texts := pane.AnalysisTexts{
+		Moves:    pane.MovesTexts{Title: d.Text("pane.moves"), Left: d.Text("pane.leftColumn"), Solutions: d.Text("pane.solutionsColumn")},
 		Line:     d.Text("pane.line"),
 		Solution: d.Text("pane.solution"),
 		Speed:    d.Text("pane.speed"),
@@ -185,34 +176,34 @@ func (d *Desk) paneTexts() widgets.AnalysisTexts {
 	if len(d.methods) > 0 {
 		texts.Compare = d.Text("compare.open")
 	}
-	for _, name := range Speeds() {
+	for _, name := range shell.SpeedTitles() {
 		texts.Speeds = append(texts.Speeds, d.Say(name))
 	}
 	return texts
 }
 
-// Entry is the puzzle with what belongs to it.
+// Entry returns the puzzle's catalogue entry.
 func (d *Desk) Entry() catalogue.Entry { return d.entry }
 
-// Key is the key of a phrase of the puzzle's own.
+// Key returns the key of one of the puzzle's own texts.
 func (d *Desk) Key(name string) string { return string(d.entry.Puzzle.ID()) + "." + name }
 
-// Shown is the position that the person sees.
+// Shown returns the current position.
 func (d *Desk) Shown() model.Position { return d.session.Shown() }
 
-// Line is the line on show.
+// Line returns the current line.
 func (d *Desk) Line() *session.Timeline { return d.session.Line() }
 
-// Label says what led to what is on show.
+// Label returns the label of the change that led to the current state.
 func (d *Desk) Label() model.Phrase { return d.session.State().Label }
 
-// CanUndo reports whether there is something before in the history.
+// CanUndo reports whether there is a state to go back to.
 func (d *Desk) CanUndo() bool { return d.session.CanUndo() }
 
-// CanRedo reports whether something was undone.
+// CanRedo reports whether there is an undone state to return to.
 func (d *Desk) CanRedo() bool { return d.session.CanRedo() }
 
-// ShowNotice says what was done last; Key "" takes that away.
+// ShowNotice shows what was done last; a phrase with Key "" clears it.
 func (d *Desk) ShowNotice(p model.Phrase) {
 	d.notice = p
 	if d.Board != nil {
@@ -220,16 +211,20 @@ func (d *Desk) ShowNotice(p model.Phrase) {
 	}
 }
 
-// TypedKey does what a key means wherever the focus is outside a text field: the
-// board is steered whatever button was pressed last.
+// TypedKey handles a key wherever the focus is, except in a text field, and reports
+// whether it did. Arrow keys go to the board.
 func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
 		d.player.toggle()
+	case fyne.KeyEscape:
+		return d.closePalette() || d.leaveReview()
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		d.closePalette()
 		if d.Focused(d.Board) {
 			return false // it gets the key itself
 		}
+		d.Focus(d.Board)
 		d.Board.Steer(e)
 	default:
 		return false
@@ -237,7 +232,8 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// TypedRune does what a character means there.
+// TypedRune handles a character likewise. What has no meaning of its own goes to the
+// board.
 func (d *Desk) TypedRune(r rune) bool {
 	switch r {
 	case '[':
@@ -245,12 +241,19 @@ func (d *Desk) TypedRune(r rune) bool {
 	case ']':
 		d.player.step(true)
 	default:
-		return false
+		if d.reviewKey(r) {
+			return true
+		}
+		if d.Focused(d.Board) {
+			return false
+		}
+		d.Focus(d.Board)
+		d.Board.Type(r)
 	}
 	return true
 }
 
-// lineKey does what a key means in the line.
+// lineKey handles a key while the list of moves has the focus.
 func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 	p := &d.player
 	switch e.Name {
@@ -269,12 +272,12 @@ func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 }
 
 func (d *Desk) setSpeed(index int) {
-	d.needs.Manner.Speed = index
+	d.deps.Options.Speed = index
 	d.frame()
-	d.needs.Changed()
+	d.deps.Changed()
 }
 
-// knowledge is what is known about a position without waiting.
+// knowledge is what is known about a position without waiting for a search.
 type knowledge struct {
 	position model.Position
 	findings []model.Finding
@@ -282,17 +285,17 @@ type knowledge struct {
 	unreachable bool // Check finds no fault, and yet it can't be solved
 }
 
-// solvable reports whether nothing is known that speaks against a solution.
+// solvable reports whether no fault is known that rules out a solution.
 func (k knowledge) solvable() bool { return len(k.findings) == 0 }
 
-// complete reports whether there is nothing left to learn of a position that can
-// be solved.
+// complete reports whether the distances of the position and of all its moves are
+// known.
 func (k knowledge) complete() bool {
 	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, func(m solver.MoveValue) bool { return m.Distance < 0 && !m.Dead })
 }
 
-// know gathers what is known about a position. What the engine alone can tell,
-// that a position can't be reached, is a finding like any other.
+// know returns what is known about a position. That it is unsolvable, which only the
+// engine can tell in some puzzles, is reported as a finding like any other.
 func (d *Desk) know(p model.Position, recent []int) knowledge {
 	k := knowledge{position: p, findings: p.Check(recent), Knowledge: solver.Knowledge{Distance: -1}}
 	if len(k.findings) > 0 {
@@ -305,18 +308,19 @@ func (d *Desk) know(p model.Position, recent []int) knowledge {
 	return k
 }
 
-// Refresh shows the session as it is now, and asks for what is not known yet.
+// Refresh shows the current state of the session and starts learning what is not known
+// yet.
 func (d *Desk) Refresh() {
 	d.known = d.know(d.Shown(), d.session.State().Edited)
 	d.line.update(d)
 	d.wantKnowledge(d.known)
 	d.wantCount(d.known)
 	d.show()
-	d.needs.Changed()
+	d.deps.Changed()
 }
 
-// frame shows the next picture of something that moves. What is known is asked for
-// only where the position has changed.
+// frame shows one frame of an animation. It asks the engine only if the position has
+// changed.
 func (d *Desk) frame() {
 	if shown := d.Shown(); shown != d.known.position {
 		d.known = d.know(shown, d.session.State().Edited)

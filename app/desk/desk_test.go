@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -8,9 +9,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/gallery"
-	"quadrille/app/shell"
-	"quadrille/app/shell/shelltest"
+	"quadrille/app/window/gallery"
+	"quadrille/app/window/shell"
+	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/solver"
@@ -20,21 +21,21 @@ import (
 
 // bench is a desk in a window of its own.
 type bench struct {
-	*shelltest.Stand
+	*shelltest.Harness
 	t testing.TB
 }
 
 // newBench shows the desk of an entry.
 func newBench(t testing.TB, e catalogue.Entry) (*bench, *Desk) {
 	t.Helper()
-	b := &bench{Stand: shelltest.New(t), t: t}
-	d := New(b.Shell, Needs{
+	b := &bench{Harness: shelltest.New(t), t: t}
+	d := New(b.Shell, Deps{
 		Gallery: gallery.New(b.Shell),
-		Entry:   e, Manner: NewManner(),
+		Entry:   e, Options: shell.NewBoardOptions(),
 		OnShow: func() bool { return b.Page() == nil }, Changed: func() {}, Compare: func() {},
 		Actions: func(model.Phrase) []widgets.Action { return nil },
 	})
-	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.ShowNotice, Left: d.Rest, Back: d.Refresh}
+	b.Home = shell.Home{Build: d.Build, Key: d.TypedKey, Rune: d.TypedRune, Tell: d.ShowNotice, Pressed: d.Pressed, Left: d.Rest, Back: d.Refresh}
 	b.Show()
 	d.Refresh()
 	return b, d
@@ -123,19 +124,27 @@ func TestEditDropsTheSolutionAndUndoBringsItBack(t *testing.T) {
 		b.solve(d)
 		d.player.jump(1)
 		shown := d.Shown()
+		values := model.Values(shown, 0)
+		another := (slices.IndexFunc(values, func(v model.Value) bool { return v.Here }) + 1) % len(values)
 		b.tapCell(d, 0, false)
-		want, _, err := shown.Edit(model.Edit{Kind: model.Step, Cell: 0, Delta: 1})
+		if open := d.palette.Visible(); open != (len(values) > mostSteps) {
+			t.Fatalf("a click on a cell with %d values opens the palette: %t", len(values), open)
+		} else if open {
+			if d.Shown() != shown || d.Board.View().Cursor != 0 {
+				t.Errorf("a click changes %v to %v", shown, d.Shown())
+			}
+			b.choose(d, another, false)
+		}
+		want, _, err := model.Apply(shown, replaced(0, values[another], false)...)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if d.Shown() != want || d.Line().Len() > 0 || d.Pane.View().Rows != nil {
 			t.Errorf("after the click %v with %v", d.Shown(), d.Line())
 		}
-		b.tapCell(d, 0, true)
-		if d.Shown() != shown {
-			t.Errorf("the secondary click leads to %v, want %v", d.Shown(), shown)
+		if d.palette.Visible() || !b.Focused(d.Board) {
+			t.Error("after the choice the palette is open, or the board lacks the focus")
 		}
-		d.Undo()
 		d.Undo()
 		if line := d.Line(); !line.HasSolution() || line.At() != 1 || len(d.Pane.View().Rows) != line.Len()+1 {
 			t.Errorf("undo brings back %v", line)
@@ -151,7 +160,7 @@ func TestUnsoundPositionsAreExplainedAndRepaired(t *testing.T) {
 	b, d := first(t)
 	b.put(d, "23415x766/12345678x")
 	v := d.Status.View()
-	if v.Tone != widgets.Faulty || v.Headline != "6 stands twice, 8 is missing" {
+	if v.Tone != widgets.Faulty || v.Headline != "6 appears twice, 8 is missing" {
 		t.Errorf("status %+v", v)
 	}
 	if got := d.Board.View().Faults; len(got) != 2 {
@@ -176,7 +185,7 @@ func TestUnsoundPositionsAreExplainedAndRepaired(t *testing.T) {
 
 func TestPlay(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		d.needs.Manner.Mode = widgets.Play
+		d.deps.Options.Mode = widgets.Play
 		d.Refresh()
 		before := d.Shown()
 		m := before.Moves()[0]
@@ -205,7 +214,7 @@ func TestPlay(t *testing.T) {
 // A click while the move before it is still under way is not lost.
 func TestClicksInQuickSuccession(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		d.needs.Manner.Mode = widgets.Play
+		d.deps.Options.Mode = widgets.Play
 		d.play(d.Shown().Moves()[0], 0)
 		m := d.Shown().Moves()[0]
 		next, _ := d.Board.Region(widgets.OfMove, int(m))
@@ -225,7 +234,7 @@ func TestClicksInQuickSuccession(t *testing.T) {
 func TestCoachJudgesEveryLegalMove(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		n := b.distance(d)
-		d.needs.Manner.Coach = true
+		d.deps.Options.Coach = true
 		d.Refresh()
 		verdicts := d.Board.View().Verdicts
 		if len(verdicts) != len(d.Shown().Moves()) {
@@ -240,7 +249,7 @@ func TestCoachJudgesEveryLegalMove(t *testing.T) {
 		if helps == 0 {
 			t.Errorf("no move helps: %v", verdicts)
 		}
-		d.needs.Manner.Coach = false
+		d.deps.Options.Coach = false
 		d.Refresh()
 		if len(d.Board.View().Verdicts) != 0 {
 			t.Error("the coach goes on")
@@ -304,7 +313,7 @@ func TestANewSolutionIsNotPlayedAsTheOldOne(t *testing.T) {
 
 func TestPlayingEndsAtTheEnd(t *testing.T) {
 	b, d := first(t)
-	d.setSpeed(len(speeds) - 1)
+	d.setSpeed(len(shell.BoardSpeeds) - 1)
 	b.put(d, "1234567x8/12345678x")
 	b.distance(d)
 	b.solve(d)

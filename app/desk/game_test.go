@@ -7,9 +7,12 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 )
 
 // costly is a legal move that makes the whole longer.
@@ -31,15 +34,21 @@ func TestAGameIsReviewed(t *testing.T) {
 			return
 		}
 		b.near(d, 3)
-		d.needs.Manner.Mode = widgets.Play
+		d.deps.Options.Mode = widgets.Play
 		n := b.distance(d)
 		wrong := costly(t, d.know(d.Shown(), nil).Knowledge)
 		extra := wrong.Distance + 1 - n
 		d.play(wrong.Move, 0)
 		b.distance(d)
-		if row := d.Pane.View().Rows[1]; row.Mark.Text != "+"+string('0'+rune(extra)) {
-			t.Errorf("the wrong move is marked %+v, costs %d", row.Mark, extra)
+		if v, row := d.Pane.View(), d.Pane.View().Rows[1]; row.Mark.Text != "" || row.Left != "" || v.Distances != nil || v.Head.Badge != "" || len(v.Moves.Options) > 0 {
+			t.Errorf("during the game the wrong move is shown as %+v with %+v", row, v.Moves)
 		}
+		d.deps.Options.Coach = true
+		d.Refresh()
+		if row := d.Pane.View().Rows[1]; row.Mark.Text != "+"+string('0'+rune(extra)) || len(d.Pane.View().Moves.Options) == 0 {
+			t.Errorf("with the coach the wrong move is marked %+v, costs %d", row.Mark, extra)
+		}
+		d.deps.Options.Coach = false
 		for !d.Shown().Solved() {
 			b.distance(d)
 			d.play(d.know(d.Shown(), nil).Best()[0], 0)
@@ -50,32 +59,98 @@ func TestAGameIsReviewed(t *testing.T) {
 		}
 		curve, _ := d.curve()
 		if len(curve.Series) != 2 || len(curve.Series[1].Points) != 3 ||
-			!slices.Equal(curve.Series[1].Points[1:], []widgets.ChartPoint{{X: 0, Y: 3}, {X: 1, Y: float64(3 + extra - 1)}}) {
+			!slices.Equal(curve.Series[1].Points[1:], []charts.ChartPoint{{X: 0, Y: 3}, {X: 1, Y: float64(3 + extra - 1)}}) {
 			t.Errorf("the picture of the curve shows %+v", curve.Series)
 		}
 		status := d.Status.View()
-		if !strings.Contains(status.Detail, "3 possible; lost at move 1") || len(status.Actions) < 3 {
+		if !strings.Contains(status.Detail, "fewest 3. Detour at move 1") || len(status.Actions) < 3 {
 			t.Errorf("at the end is said %q with %d things to do", status.Detail, len(status.Actions))
 		}
 		if first := v.Moves.Empty; first != b.Text("pane.solved") || v.CanSolve {
 			t.Errorf("a solved board offers %q", first)
 		}
 
-		// The shortest way from where it was lost.
-		status.Actions[len(status.Actions)-1].Do()
-		b.Until("the shortest way", func() bool { return !d.solving.Running() && d.Line().HasSolution() })
-		if line := d.Line(); line.Len() != 3 || line.At() != 0 {
-			t.Errorf("from there the line has %d moves, at %v", line.Len(), line.At())
-		}
-		d.Undo()
-		if line := d.Line(); line.Len() != 3+extra || line.HasSolution() {
-			t.Errorf("undo brings back %d moves", line.Len())
-		}
+		reviewed(t, b, d, wrong.Move)
 		d.Restart()
 		if line := d.Line(); line.Len() != 0 || d.Shown() != line.Start() {
 			t.Errorf("restarted at %v", d.Shown())
 		}
 	})
+}
+
+// reviewed goes through the review of a game that was lost at its first move.
+func reviewed(t *testing.T, b *bench, d *Desk, wrong model.Move) {
+	t.Helper()
+	game, start := d.Line(), d.Line().Start()
+	if review := d.Status.View().Actions[0]; !review.Primary || !d.CanReview() {
+		t.Errorf("at the end %q is offered", review.Title)
+	}
+	d.Review()
+	status, view := d.Status.View(), d.Board.View()
+	if d.Line() != game || d.Shown() != start || !strings.HasPrefix(status.Headline, "Mistake 1 of ") ||
+		!strings.HasPrefix(status.Detail, "You played "+d.entry.Puzzle.Notation(wrong)+" ") || len(view.Reviewed) < 2 {
+		t.Fatalf("the review shows %+v at %v, with %+v on the board", status, d.Line().At(), view.Reviewed)
+	}
+
+	status.Actions[0].Do() // try again
+	if line := d.Line(); line.Len() != 0 || d.Shown() != start || len(d.Pane.View().Moves.Options) > 0 {
+		t.Errorf("the try begins with %d moves", line.Len())
+	}
+	d.play(wrong, 0)
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if !slices.Equal(d.Line().Moves, game.Moves) || d.Shown() != start || d.Status.View().Headline != status.Headline {
+		t.Errorf("Escape leads to %v at %v", d.Line().Moves, d.Line().At())
+	}
+
+	d.Status.View().Actions[1].Do() // show the best
+	b.Until("the best", func() bool { return d.Line().HasSolution() })
+	b.Until("the game again", func() bool { return slices.Equal(d.Line().Moves, game.Moves) })
+	if d.Shown() != start {
+		t.Errorf("after the best moves the game is shown at %v", d.Line().At())
+	}
+	d.Keys.Rune('n')
+	if n := len(d.review.mistakes); n > 1 && d.review.at != 1 || n == 1 && d.review.at != 0 {
+		t.Errorf("N leads to mistake %d of %d", d.review.at+1, n)
+	}
+	d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if strings.HasPrefix(d.Status.View().Headline, "Mistake") || !slices.Equal(d.Line().Moves, game.Moves) {
+		t.Error("Escape does not end the review")
+	}
+}
+
+// A game hides the distance and what moves are worth; a hint shows them for its
+// position.
+func TestAHintRevealsItsPosition(t *testing.T) {
+	b, d := first(t)
+	b.near(d, 3)
+	d.deps.Options.Mode = widgets.Play
+	b.distance(d)
+	d.Refresh()
+	if s := d.Status.View(); s.Headline != "Your move" || d.Pane.View().Moves.Empty == "" {
+		t.Errorf("a game begins with %+v", s)
+	}
+	d.Hint()
+	if moves := d.Pane.View().Moves; len(moves.Options) == 0 {
+		t.Errorf("with a hint the moves are %+v", moves)
+	}
+	d.Hint() // makes the move
+	if s := d.Status.View(); s.Headline != "1 move so far" || len(d.Pane.View().Moves.Options) > 0 {
+		t.Errorf("after the hint %+v", s)
+	}
+}
+
+// A row shows where the tile goes, beside the letter for where the blank goes.
+func TestRowsShowTheArrowOfTheTile(t *testing.T) {
+	b, d := first(t)
+	b.put(d, "1234567x8/12345678x")
+	b.distance(d)
+	b.solve(d)
+	if row := d.Pane.View().Rows[1]; row.Letter != "r" || row.Arrow != "←" {
+		t.Errorf("the row is %+v", row)
+	}
+	if o := d.Pane.View().Moves.Options[0]; o.Letter != "r" || o.Arrow != "←" {
+		t.Errorf("the move is %+v", o)
+	}
 }
 
 // A move that is the line's next goes on with it, another one replaces the rest,
@@ -190,7 +265,7 @@ func TestHarderRules(t *testing.T) {
 		}
 		b.distance(d) // so that there is a table to begin with
 		before := d.Shown()
-		c := &chooser{desk: d, histogram: widgets.NewHistogram(widgets.HistogramTexts{}, d.Keys, widgets.HistogramEvents{})}
+		c := &chooser{desk: d, histogram: charts.NewHistogram(charts.HistogramTexts{}, d.Keys, charts.HistogramEvents{})}
 		open := true
 		c.open = func() bool { return open }
 		c.harden(h)
@@ -231,7 +306,7 @@ func TestClockAndBests(t *testing.T) {
 	b, d := first(t)
 	b.put(d, "1234567x8/12345678x")
 	b.distance(d)
-	d.needs.Manner.Mode = widgets.Play
+	d.deps.Options.Mode = widgets.Play
 	m := d.know(d.Shown(), nil).Best()[0]
 	d.play(m, 0)
 	if best, ok := d.best(1); !ok || best.Moves != 1 || !d.Shown().Solved() {
@@ -247,7 +322,7 @@ func TestClockAndBests(t *testing.T) {
 	if s := d.Status.View(); !strings.Contains(s.More, b.Text("clock.best")) || best.Elapsed >= time.Hour {
 		t.Errorf("a better one: %+v, kept %v", s, best)
 	}
-	d.needs.Manner.NoClock = true
+	d.deps.Options.NoClock = true
 	d.Refresh()
 	if s := d.Status.View(); strings.Contains(s.More, "time") {
 		t.Errorf("without a clock: %+v", s)

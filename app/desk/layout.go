@@ -3,7 +3,7 @@ package desk
 import (
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/shell"
+	"quadrille/app/window/shell"
 	"quadrille/widgets"
 )
 
@@ -18,7 +18,7 @@ const (
 	paneShare = 0.32
 )
 
-// The objects come as board, status bar, pane.
+// The objects come as board, status bar, pane, and the layer of the palette.
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	board, status, pane := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
 	left := max(board.Width, status.Width)
@@ -33,7 +33,7 @@ func (pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	statusHeight := status.MinSize().Height
 	statusTop := size.Height - shell.Margin - statusHeight
 
-	shell.Place(board, shell.Margin, shell.Margin, left, statusTop-2*shell.Margin)
-	shell.Place(status, shell.Margin, statusTop, left, statusHeight)
-	shell.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)
+	widgets.Place(board, shell.Margin, shell.Margin, left, statusTop-2*shell.Margin)
+	widgets.Place(status, shell.Margin, statusTop, left, statusHeight)
+	widgets.Place(pane, left+2*shell.Margin, shell.Margin, paneWidth, size.Height-2*shell.Margin)
 }

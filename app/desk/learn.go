@@ -14,7 +14,7 @@ func (d *Desk) wantKnowledge(k knowledge) {
 	if len(k.findings) > 0 || k.complete() {
 		d.learnFailed = nil
 		if p = d.line.unknown(); p == nil {
-			d.learning.Stop()
+			d.learning.Cancel()
 			return
 		}
 	}
@@ -59,12 +59,12 @@ func (d *Desk) wantCount(k knowledge) {
 	p := k.position
 	if _, done := d.counted[p]; done || k.Distance < 0 {
 		t := d.Line()
-		p = t.Line[t.Found]
+		p = t.Line[t.SolutionFrom]
 		if !t.HasSolution() {
 			p = t.Start()
 		}
 		if _, done := d.counted[p]; done || d.distanceOf(p).Distance < 0 {
-			d.counting.Stop()
+			d.counting.Cancel()
 			return
 		}
 	}

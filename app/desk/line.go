@@ -8,6 +8,7 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/pane"
 )
 
 // line is what is known of the line on show. It is kept, since every picture of
@@ -15,11 +16,12 @@ import (
 type line struct {
 	of       *session.Timeline
 	in       translate.Language
+	hidden   bool // the rows don't say what the moves are worth
 	complete bool // nothing more can become known
 
 	distances []int // of the positions, -1 where it is not known
 	dead      []bool
-	rows      []widgets.LineRow
+	rows      []pane.LineRow
 	// costs are how many moves longer the whole becomes by each move; 0 where that is
 	// not known.
 	costs []int
@@ -28,11 +30,12 @@ type line struct {
 // update works out what is known by now.
 func (l *line) update(d *Desk) {
 	t, language := d.Line(), d.Translator().Language
-	if l.of != nil && sameMoves(l.of, t) && l.complete && l.in == language {
+	hidden := d.inGame()
+	if l.of != nil && sameMoves(l.of, t) && l.complete && l.in == language && l.hidden == hidden {
 		l.of = t
 		return
 	}
-	l.of, l.in = t, language
+	l.of, l.in, l.hidden = t, language, hidden
 	n := len(t.Line)
 	l.distances, l.dead, l.costs = make([]int, n), make([]bool, n), make([]int, n)
 	l.complete = true
@@ -42,7 +45,7 @@ func (l *line) update(d *Desk) {
 	}
 	// What the solution has proved need not be asked for.
 	if s := t.Solution(); s.Promises(solver.Shortest) && t.Solves() {
-		for k := t.Found; k < n; k++ {
+		for k := t.SolutionFrom; k < n; k++ {
 			l.distances[k] = n - 1 - k
 		}
 	}
@@ -57,7 +60,7 @@ func (l *line) update(d *Desk) {
 
 // sameMoves reports whether two lines differ in their place at most.
 func sameMoves(a, b *session.Timeline) bool {
-	return a == b || a.Found == b.Found && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
+	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
 }
 
 // distanceOf is what is known of how far a position is from solved.
@@ -72,7 +75,7 @@ func (d *Desk) distanceOf(p model.Position) solver.Knowledge {
 }
 
 func (l *line) makeRows(d *Desk, t *session.Timeline) {
-	l.rows = make([]widgets.LineRow, len(t.Line))
+	l.rows = make([]pane.LineRow, len(t.Line))
 	for k := range t.Line {
 		row := &l.rows[k]
 		if k == 0 {
@@ -80,10 +83,13 @@ func (l *line) makeRows(d *Desk, t *session.Timeline) {
 		} else {
 			m := t.Moves[k-1]
 			row.Letter, row.Words = d.entry.Puzzle.Notation(m), d.Say(t.Line[k-1].Describe(m))
-			row.Brief = d.Say(brief(t.Line[k-1], m))
-			row.Mark = costMark(l.costs[k])
+			row.Brief, row.Arrow = d.Say(brief(t.Line[k-1], m)), d.arrow(m)
+			if !l.hidden {
+				row.Mark = costMark(l.costs[k])
+			}
 		}
 		switch {
+		case l.hidden:
 		case l.dead[k]:
 			row.Left = d.Text("pane.dead")
 		case l.distances[k] >= 0:
@@ -92,9 +98,17 @@ func (l *line) makeRows(d *Desk, t *session.Timeline) {
 	}
 }
 
+// arrow returns the arrow of what a move moves, or "".
+func (d *Desk) arrow(m model.Move) string {
+	if way := model.Arrow(d.entry.Puzzle, m); way != 0 {
+		return string(way)
+	}
+	return ""
+}
+
 // costMark marks a move of a line that makes the whole longer.
-func costMark(cost int) widgets.Mark {
-	mark := widgets.Mark{Trend: widgets.Costs}
+func costMark(cost int) pane.Mark {
+	mark := pane.Mark{Trend: widgets.Costs}
 	if cost == 1 {
 		mark.Trend = widgets.Keeps
 	}
@@ -111,7 +125,7 @@ func (l *line) known() bool {
 
 // curve is what the curve is drawn of; nil where not all of it is known.
 func (l *line) curve() []int {
-	if !l.known() {
+	if l.hidden || !l.known() {
 		return nil
 	}
 	return l.distances
@@ -120,6 +134,9 @@ func (l *line) curve() []int {
 // lost is how many moves too long the line is, and the moves, from 1, that made it
 // so.
 func (l *line) lost() (moves int, at []int) {
+	if l.hidden {
+		return 0, nil
+	}
 	for k, cost := range l.costs {
 		if cost > 0 {
 			moves += cost

@@ -8,18 +8,19 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/shell"
 	"quadrille/app/translate"
+	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 )
 
 // chooser is the popover in which a new position is chosen by its distance.
 type chooser struct {
 	desk      *Desk
-	histogram *widgets.Histogram
+	histogram *charts.Histogram
 	counts    []uint64       // of the positions by distance; nil while it is not known, or can't be
 	counted   model.Position // under whose goal and rules they are
 	from, to  int
@@ -35,9 +36,9 @@ const hardening = 10 * time.Second
 // ShowNew opens the popover of new positions under a widget.
 func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	c := &chooser{desk: d}
-	c.histogram = widgets.NewHistogram(widgets.HistogramTexts{
+	c.histogram = charts.NewHistogram(charts.HistogramTexts{
 		Title: d.Text("new.title"), From: d.Text("new.from"), To: d.Text("new.to"), Moves: d.Text("new.moves"), New: d.Text("new.new"),
-	}, d.Keys, widgets.HistogramEvents{Choose: c.choose, New: c.draw})
+	}, d.Keys, charts.HistogramEvents{Choose: c.choose, New: c.draw})
 	c.count()
 	c.update()
 	c.open = d.PopOver(c.histogram, below)
@@ -82,7 +83,7 @@ func (c *chooser) draw() {
 
 func (c *chooser) update() {
 	d := c.desk
-	v := widgets.HistogramView{Here: widgets.None, CanDraw: true, Others: c.others()}
+	v := charts.HistogramView{Here: widgets.None, CanDraw: true, Others: c.others()}
 	here := d.distanceOf(d.Shown()).Distance
 	switch {
 	case c.stop != nil:
@@ -101,7 +102,7 @@ func (c *chooser) update() {
 		v.Chosen = d.Say(translate.Counted("new.chosen", int(chosen)))
 		v.Share = d.Say(model.Say("new.share", "Percent", translate.Figure(100*float64(chosen)/float64(total))))
 		v.CanDraw = chosen > 0
-		if here >= 0 && here < len(c.counts) {
+		if here >= 0 && here < len(c.counts) && !d.hides() {
 			v.Here, v.HereText = here, d.Say(model.Say("new.here", "Number", here))
 		}
 	case d.canDraw():
@@ -146,7 +147,7 @@ func (c *chooser) more() []*shell.Command {
 	all := c.desk.NewPositions()
 	if c.counts != nil {
 		all = append(all, nil, &shell.Command{
-			Title: model.Say("gallery.histogram"), Do: func() { c.desk.needs.Gallery.Offer(c.countPicture()) },
+			Title: model.Say("gallery.histogram"), Do: func() { c.desk.deps.Gallery.Offer(c.countPicture()) },
 		})
 	}
 	return all
@@ -210,6 +211,16 @@ func (d *Desk) newAt(from, to int) {
 		}
 		d.newIn(counts, from, to, func() {})
 	})
+}
+
+// tourDistance is how far the position that the tour begins with is from the goal.
+const tourDistance = 5
+
+// BeginTour shows a position that is easily solved, where nothing has been done yet.
+func (d *Desk) BeginTour() {
+	if !d.CanUndo() && d.canDraw() {
+		d.newAt(tourDistance, tourDistance)
+	}
 }
 
 // newIn draws a position evenly from all whose distance lies in a range.

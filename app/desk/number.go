@@ -11,17 +11,17 @@ import (
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/widgets"
+	"quadrille/widgets/pane"
 )
 
 // pagerView numbers the shortest solutions, where there are several and it is known
 // which one is on show.
-func (d *Desk) pagerView(t *session.Timeline) widgets.PagerView {
-	count, ok := d.counted[t.Line[t.Found]]
+func (d *Desk) pagerView(t *session.Timeline) pane.PagerView {
+	count, ok := d.counted[t.Line[t.SolutionFrom]]
 	if !ok || t.Number == nil || !t.Solves() || count.All.IsInt64() && count.All.Int64() <= 1 {
-		return widgets.PagerView{}
+		return pane.PagerView{}
 	}
-	return widgets.PagerView{
+	return pane.PagerView{
 		Number: t.Number.String(),
 		Of:     d.Say(model.Say("pane.of", "Number", translate.Number(count.All))),
 		First:  t.Number.Cmp(big.NewInt(1)) == 0,
@@ -40,9 +40,10 @@ func (d *Desk) page(by int64) {
 func (d *Desk) goTo(typed string) string {
 	t := d.Line()
 	plain := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "\u202f", "").Replace(typed)
-	n, ok := new(big.Int).SetString(plain, 10)
-	count := d.counted[t.Line[t.Found]]
-	if !ok || n.Sign() < 1 || count.All == nil || n.Cmp(count.All) > 0 {
+	const digits = 100 // far more than there are solutions, and read at once
+	n, ok := new(big.Int).SetString(plain[:min(len(plain), digits)], 10)
+	count := d.counted[t.Line[t.SolutionFrom]]
+	if !ok || len(plain) > digits || n.Sign() < 1 || count.All == nil || n.Cmp(count.All) > 0 {
 		most := ""
 		if count.All != nil {
 			most = translate.Number(count.All)
@@ -57,7 +58,7 @@ func (d *Desk) goTo(typed string) string {
 func (d *Desk) showNumber(n *big.Int) {
 	counter, ok := d.entry.Engine.(solver.Counter)
 	t := d.Line()
-	start := t.Line[t.Found]
+	start := t.Line[t.SolutionFrom]
 	count := d.counted[start]
 	if !ok || n.Sign() < 1 || count.All == nil || n.Cmp(count.All) > 0 {
 		return

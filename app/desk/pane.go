@@ -3,32 +3,32 @@ package desk
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/app/files/text"
 	"quadrille/app/session"
-	"quadrille/app/shell"
-	"quadrille/app/text"
 	"quadrille/app/translate"
+	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/pane"
 )
 
 func (d *Desk) showPane(k knowledge) {
 	t := d.Line()
-	manner := d.needs.Manner
-	v := widgets.AnalysisView{
+	options := d.deps.Options
+	v := pane.AnalysisView{
 		Moves:      d.movesView(k),
 		At:         t.At(),
 		Playing:    d.player.playing,
-		Speed:      manner.Speed,
+		Speed:      options.Speed,
 		Busy:       d.solving.Running() && d.slow,
 		Progress:   d.progress,
 		SolveTitle: d.Text("pane.solve"),
 		CanSolve:   k.solvable() && k.Distance != 0,
-		CanHint:    k.solvable() && k.Distance > 0 && len(k.Best()) > 0,
+		CanHint:    d.CanHint(),
 	}
 	if t.Len() > 0 {
 		v.SolveTitle = d.Text("pane.solveHere")
@@ -55,9 +55,19 @@ func (d *Desk) showPane(k knowledge) {
 	d.Pane.SetView(v)
 }
 
+// CanSolve reports whether Solve does something: it solves, or stops.
+func (d *Desk) CanSolve() bool {
+	return d.solving.Running() || d.known.solvable() && d.known.Distance != 0
+}
+
+// CanHint reports whether a best move is known.
+func (d *Desk) CanHint() bool {
+	return d.known.solvable() && d.known.Distance > 0 && len(d.known.Best()) > 0
+}
+
 // movesView lists the legal moves, the best first.
-func (d *Desk) movesView(k knowledge) widgets.MovesView {
-	v := widgets.MovesView{Folded: d.needs.Manner.Folded, Hinted: widgets.None}
+func (d *Desk) movesView(k knowledge) pane.MovesView {
+	v := pane.MovesView{Folded: d.deps.Options.Folded, Hinted: widgets.None}
 	switch {
 	case !k.solvable():
 		v.Empty = d.Text("pane.repairFirst")
@@ -68,6 +78,9 @@ func (d *Desk) movesView(k knowledge) widgets.MovesView {
 	case k.position.Solved():
 		v.Empty = d.Text("pane.solved")
 		return v
+	case d.hides():
+		v.Empty, v.Folded = d.Text("play.hidden"), true
+		return v
 	}
 	next, hasNext := d.nextMove()
 	count, counted := d.counted[k.position]
@@ -76,7 +89,10 @@ func (d *Desk) movesView(k knowledge) widgets.MovesView {
 	var best []string
 	costly := 0
 	for _, m := range order {
-		o := widgets.Option{Move: m.Move, Letter: d.entry.Puzzle.Notation(m.Move), Words: d.Say(brief(k.position, m.Move)), Left: d.left(m), Mark: d.mark(k, m)}
+		o := pane.Option{
+			Move: m.Move, Letter: d.entry.Puzzle.Notation(m.Move), Arrow: d.arrow(m.Move), Words: d.Say(brief(k.position, m.Move)),
+			Left: d.left(m), Mark: d.mark(k, m),
+		}
 		if hasNext && next == m.Move {
 			o.Note = d.Text("pane.inLine")
 		}
@@ -99,7 +115,7 @@ func (d *Desk) movesView(k knowledge) widgets.MovesView {
 		}
 		v.Options = append(v.Options, o)
 	}
-	v.Summary = d.Say(model.Say("pane.summary", "Best", len(best), "Moves", strings.Join(best, ", "), "Costly", costly))
+	v.Summary = d.Say(model.Say("pane.summary", "Best", len(best), "Moves", d.listed(best), "Costly", costly))
 	v.Short = d.Say(model.Say("pane.summaryShort", "Best", len(best), "Costly", costly))
 	if len(best) == 0 {
 		v.Summary, v.Short = d.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)}), ""
@@ -151,14 +167,14 @@ func (d *Desk) left(m solver.MoveValue) string {
 }
 
 // mark says what a move is worth.
-func (d *Desk) mark(k knowledge, m solver.MoveValue) widgets.Mark {
+func (d *Desk) mark(k knowledge, m solver.MoveValue) pane.Mark {
 	switch c := cost(k, m); {
 	case m.Dead:
-		return widgets.Mark{Trend: widgets.Costs, Text: d.Text("pane.dead")}
+		return pane.Mark{Trend: widgets.Costs, Text: d.Text("pane.dead")}
 	case !known(k, m):
-		return widgets.Mark{}
+		return pane.Mark{}
 	case c == 0:
-		return widgets.Mark{Trend: widgets.Helps, Text: d.Text("pane.best")}
+		return pane.Mark{Trend: widgets.Helps, Text: d.Text("pane.best")}
 	default:
 		return costMark(c)
 	}
@@ -174,17 +190,17 @@ func (d *Desk) nextMove() (model.Move, bool) {
 }
 
 // headline says how long the line is, and what that is worth.
-func (d *Desk) headline(t *session.Timeline) widgets.HeadlineView {
+func (d *Desk) headline(t *session.Timeline) pane.HeadlineView {
 	n := t.Len()
-	v := widgets.HeadlineView{Count: d.Say(model.Phrase{Key: d.Key("moves"), Count: n})}
+	v := pane.HeadlineView{Count: d.Say(model.Phrase{Key: d.Key("moves"), Count: n})}
 	lost, at := d.line.lost()
 	shortest := d.line.distances[0]
 	switch {
-	case t.Found > 0 && t.Solves() && shortest >= 0 && lost > 0:
+	case t.SolutionFrom > 0 && t.Solves() && shortest >= 0 && lost > 0:
 		v.Rest = d.Say(model.Say("pane.playedOf", "Possible", shortest))
-	case t.Found > 0 && t.HasSolution():
-		v.Rest = d.Say(model.Phrase{Key: "pane.playedPart", Count: t.Found})
-	case t.Found > 0:
+	case t.SolutionFrom > 0 && t.HasSolution():
+		v.Rest = d.Say(model.Phrase{Key: "pane.playedPart", Count: t.SolutionFrom})
+	case t.SolutionFrom > 0:
 		v.Rest = d.Text("pane.played")
 	}
 	v.Badge, v.Ink = d.badge(t, lost, shortest)
@@ -193,7 +209,7 @@ func (d *Desk) headline(t *session.Timeline) widgets.HeadlineView {
 	} else {
 		v.Facts = d.sentences(d.solutionFacts(t))
 	}
-	if t.Found == 0 && t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1 {
+	if t.SolutionFrom == 0 && t.Number != nil && t.Number.IsInt64() && t.Number.Int64() == 1 {
 		v.Note = d.Text("pane.firstInOrder")
 	}
 	return v
@@ -202,11 +218,13 @@ func (d *Desk) headline(t *session.Timeline) widgets.HeadlineView {
 // badge says in a word or two what the length of the line is worth.
 func (d *Desk) badge(t *session.Timeline, lost, shortest int) (string, fyne.ThemeColorName) {
 	switch {
+	case d.line.hidden:
+		return "", ""
 	case lost > 0:
 		return d.Say(model.Phrase{Key: "pane.tooLong", Count: lost}), widgets.ColorCaution
 	case !t.Solves():
 		return "", ""
-	case shortest == t.Len() || t.Found == 0 && t.Solution().Promises(solver.Shortest):
+	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
 		return d.Text("pane.shortest"), widgets.ColorAccent
 	case shortest >= 0:
 		return d.Say(model.Phrase{Key: "pane.tooLong", Count: t.Len() - shortest}), widgets.ColorCaution

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/method"
-	"quadrille/app/shell"
+	"quadrille/app/study/method"
+	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -98,7 +98,7 @@ func TestThePaneSaysWhereTheMemoryEnds(t *testing.T) {
 		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
 	}
 	d.shuffles()[0].Do()
-	if v := d.Pane.View(); v.EmptyHeadline != "No line yet" {
+	if v := d.Pane.View(); v.EmptyHeadline != "No moves yet" {
 		t.Errorf("on another position the pane says %q", v.EmptyHeadline)
 	}
 }
@@ -161,7 +161,7 @@ func TestStopSaysWhatIsProved(t *testing.T) {
 	_, d := newBench(t, e)
 	d.Solve()
 	d.Solve()
-	if v := d.Pane.View(); !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || v.EmptyDetail != "At least 9 moves from solved" {
+	if v := d.Pane.View(); !strings.HasPrefix(v.EmptyHeadline, "Stopped: ") || v.EmptyDetail != "At least 9 moves to the goal" {
 		t.Errorf("the pane says %q, %q", v.EmptyHeadline, v.EmptyDetail)
 	}
 }

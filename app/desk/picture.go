@@ -3,11 +3,11 @@ package desk
 import (
 	"math"
 
-	"quadrille/app/gallery"
-	"quadrille/app/picture"
+	"quadrille/app/files/picture"
 	"quadrille/app/translate"
+	"quadrille/app/window/gallery"
 	"quadrille/model"
-	"quadrille/widgets"
+	"quadrille/widgets/charts"
 )
 
 // The usual sizes of pictures in pixels.
@@ -22,11 +22,11 @@ func (d *Desk) Pictures() {
 	if d.Line().Len() > 0 {
 		all = append(all, d.linePictures()...)
 	}
-	d.needs.Gallery.Offer(all...)
+	d.deps.Gallery.Offer(all...)
 }
 
 // copyPicture copies the board on show as a picture.
-func (d *Desk) copyPicture() { d.needs.Gallery.Copy(d.boardPicture()) }
+func (d *Desk) copyPicture() { d.deps.Gallery.Copy(d.boardPicture()) }
 
 func (d *Desk) boardPicture() gallery.Exhibit {
 	p := d.Shown()
@@ -57,38 +57,38 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 // on show.
 func (c *chooser) countPicture() gallery.Exhibit {
 	d, of := c.desk, c.counted.String()
-	all := widgets.ChartSeries{Name: d.Text("gallery.positions"), Columns: true}
+	all := charts.ChartSeries{Name: d.Text("gallery.positions"), Columns: true}
 	for distance, n := range c.counts {
-		all.Points = append(all.Points, widgets.ChartPoint{X: float64(distance), Y: float64(n)})
+		all.Points = append(all.Points, charts.ChartPoint{X: float64(distance), Y: float64(n)})
 	}
-	v := widgets.LineChartView{
-		Series: []widgets.ChartSeries{all}, XTitle: d.Text("gallery.curveTitle"),
+	v := charts.LineChartView{
+		Series: []charts.ChartSeries{all}, XTitle: d.Text("gallery.curveTitle"),
 		YText: func(n float64) string { return translate.Int(int64(n)) },
 	}
 	if here := d.distanceOf(d.Shown()).Distance; here >= 0 && here < len(all.Points) {
-		v.Series = append(v.Series, widgets.ChartSeries{Name: d.Say(model.Say("new.here", "Number", here)), Columns: true, Points: all.Points[here : here+1]})
+		v.Series = append(v.Series, charts.ChartSeries{Name: d.Say(model.Say("new.here", "Number", here)), Columns: true, Points: all.Points[here : here+1]})
 	}
 	return gallery.Chart(model.Say("gallery.counts"), of, "distances", v, d.Text("gallery.counts"), of)
 }
 
 // curve is the distance along the line, as far as it is known, and over it the moves
 // that cost; false where that is no curve.
-func (d *Desk) curve() (widgets.LineChartView, bool) {
-	all, costly := widgets.ChartSeries{Name: d.Text("gallery.curveTitle")}, widgets.ChartSeries{Name: d.Text("gallery.costly")}
+func (d *Desk) curve() (charts.LineChartView, bool) {
+	all, costly := charts.ChartSeries{Name: d.Text("gallery.curveTitle")}, charts.ChartSeries{Name: d.Text("gallery.costly")}
 	known := 0
 	for k, distance := range d.line.distances {
-		point := widgets.ChartPoint{X: float64(k), Y: math.NaN()}
+		point := charts.ChartPoint{X: float64(k), Y: math.NaN()}
 		if distance >= 0 {
 			point.Y = float64(distance)
 			known++
 		}
 		all.Points = append(all.Points, point)
 		if d.line.costs[k] > 0 {
-			gap := widgets.ChartPoint{X: float64(k - 1), Y: math.NaN()}
+			gap := charts.ChartPoint{X: float64(k - 1), Y: math.NaN()}
 			costly.Points = append(costly.Points, gap, all.Points[k-1], point)
 		}
 	}
-	v := widgets.LineChartView{Series: []widgets.ChartSeries{all}, XTitle: d.Text("gallery.curveMoves")}
+	v := charts.LineChartView{Series: []charts.ChartSeries{all}, XTitle: d.Text("gallery.curveMoves")}
 	if len(costly.Points) > 0 {
 		v.Series = append(v.Series, costly)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/picture"
+	"quadrille/app/files/picture"
 	"quadrille/model"
 	"quadrille/widgets"
 )

@@ -1,14 +1,13 @@
 package desk
 
 import (
-	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/session"
+	"quadrille/app/window/shell"
 	"quadrille/app/work"
-	"quadrille/model"
 )
 
 // moveTime is how long a move takes on the board at speed 1, and restTime how
@@ -17,27 +16,6 @@ const (
 	moveTime = 180 * time.Millisecond
 	restTime = 220 * time.Millisecond
 )
-
-// speeds are the speeds to choose from; normalSpeed is the index of 1.
-var speeds = []float64{0.25, 0.5, 1, 2, 4, 8}
-
-const normalSpeed = 2
-
-// Speeds are the names of the speeds to choose from.
-func Speeds() []model.Phrase {
-	all := make([]model.Phrase, len(speeds))
-	for i := range speeds {
-		all[i] = speedName(i)
-	}
-	return all
-}
-
-// speedName is a speed as it is written.
-func speedName(index int) model.Phrase {
-	return model.Say("speed.times", "Number", speedText(index))
-}
-
-func speedText(index int) string { return strconv.FormatFloat(speeds[index], 'g', -1, 64) }
 
 // player moves along the line on show.
 type player struct {
@@ -66,7 +44,7 @@ func (p *player) endGlide() {
 		p.animation.Stop()
 		p.animation, p.finish = nil, nil
 	}
-	p.rest.Stop()
+	p.rest.Cancel()
 }
 
 // glide takes a value from one number to another and tells tick of it, easing in
@@ -81,7 +59,7 @@ func (p *player) glide(from, to, moves float64, tick func(float64), done func())
 		return
 	}
 	var a *fyne.Animation
-	a = fyne.NewAnimation(time.Duration(float64(moveTime)*moves/speeds[p.desk.needs.Manner.Speed]), func(f float32) {
+	a = fyne.NewAnimation(time.Duration(float64(moveTime)*moves/shell.BoardSpeeds[p.desk.deps.Options.Speed]), func(f float32) {
 		tick(from + (to-from)*float64(f))
 		if f >= 1 && p.animation == a {
 			p.animation, p.finish = nil, nil
@@ -164,8 +142,11 @@ func (p *player) advance(t *session.Timeline) {
 		if t.Ended() {
 			p.playing = false
 		}
-		if p.playing {
+		switch {
+		case p.playing:
 			p.wait(func() { p.advance(t) })
+		case p.desk.review.shows:
+			p.wait(p.desk.backToGame)
 		}
 		p.desk.Refresh()
 	})
@@ -173,5 +154,5 @@ func (p *player) advance(t *session.Timeline) {
 
 // wait rests and then goes on.
 func (p *player) wait(then func()) {
-	work.After(p.rest, time.Duration(float64(restTime)/speeds[p.desk.needs.Manner.Speed]), then)
+	work.After(p.rest, time.Duration(float64(restTime)/shell.BoardSpeeds[p.desk.deps.Options.Speed]), then)
 }

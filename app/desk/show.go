@@ -3,7 +3,6 @@ package desk
 import (
 	"math/big"
 	"strconv"
-	"strings"
 
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -13,14 +12,20 @@ import (
 
 func (d *Desk) showBoard(k knowledge) {
 	shown := k.position
-	v := widgets.View{Position: shown, Mode: d.needs.Manner.Mode, Say: d.sayOnBoard, TileArrows: d.needs.Manner.TileArrows}
+	v := widgets.View{Position: shown, Mode: d.deps.Options.Mode, Say: d.sayOnBoard, BlankArrows: d.deps.Options.BlankArrows}
 	switch t := d.Line(); {
 	case t.Fraction() > 0:
 		v.Position, v.Moving, v.Move, v.Fraction = t.Line[t.Step()], true, t.Moves[t.Step()], t.Fraction()
-	case d.needs.Manner.Coach && k.Distance >= 0:
+	case d.deps.Options.Coach && k.Distance >= 0 && !d.hides():
 		v.Verdicts = verdicts(k.Knowledge)
 	}
 	v.Lit = d.lit(k)
+	if played, best, ok := d.reviewMoves(k); ok && v.Lit == nil {
+		for _, m := range append(best, played) {
+			v.Reviewed = append(v.Reviewed, widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: trend(k.Knowledge, m)})
+		}
+		v.Verdicts = v.Reviewed
+	}
 	findings := k.findings
 	if v.Position != shown { // the marks move with what they mark
 		if d.leaves.position != v.Position {
@@ -56,7 +61,11 @@ func (d *Desk) lit(k knowledge) *widgets.Verdict {
 // move of the line it shows.
 func (d *Desk) sayOnBoard(p model.Phrase) string {
 	t := d.Line()
-	if first := d.Key("area." + t.Start().Areas()[0].Key); p.Key == first && t.Nearest() > 0 {
+	first := d.Key("area." + t.Start().Areas()[0].Key)
+	if game, _ := d.review.of(t); game && p.Key == first && t.At() == float64(d.review.before()) {
+		return d.Say(model.Say("board.beforeMove", "Number", t.Step()+1, "Count", t.Len()))
+	}
+	if p.Key == first && t.Nearest() > 0 {
 		return d.Say(model.Say("board.afterMove", "Number", t.Nearest(), "Count", t.Len()))
 	}
 	return d.Say(p)
@@ -89,12 +98,17 @@ func verdicts(k solver.Knowledge) []widgets.Verdict {
 func (d *Desk) showStatus(k knowledge) {
 	v, special := d.hintStatus(k)
 	if !special {
+		v, special = d.reviewStatus(k)
+	}
+	if !special {
 		v, special = d.closing(k)
 	}
 	switch {
 	case special:
 	case len(k.findings) > 0:
 		v = d.faultStatus(k.findings)
+	case d.hides():
+		v = d.playStatus(k.position)
 	case k.Distance >= 0:
 		headline, details := k.position.Summary(k.Distance)
 		v = widgets.StatusView{
@@ -112,22 +126,46 @@ func (d *Desk) showStatus(k knowledge) {
 	default:
 		v = widgets.StatusView{Headline: d.Text("status.working"), Detail: d.Text("status.workingDetail")}
 	}
-	if d.needs.Manner.Mode == widgets.Play && !special {
+	if d.deps.Options.Mode == widgets.Play && !special {
 		v.More = d.join(d.player.clock.text(d), v.More)
 	}
 	if d.notice.Key != "" {
 		// Why the last thing was not done goes before what was known before.
 		v.Detail, v.More = d.Say(d.notice), v.Detail
 	}
-	v.Actions = append(v.Actions, d.needs.Actions(d.Label())...)
+	v.Actions = append(v.Actions, d.deps.Actions(d.Label())...)
 	d.Status.SetView(v)
+}
+
+// inGame reports whether the user is playing without help: the coach is off, and the
+// line neither contains a solution nor reaches the goal. The list of moves then
+// doesn't show what they are worth.
+func (d *Desk) inGame() bool {
+	options, t := d.deps.Options, d.Line()
+	_, try := d.review.of(t)
+	return options.Mode == widgets.Play && (!options.Coach || try) && !t.HasSolution() && !t.Solves()
+}
+
+// hides reports whether the distance of the current position and the worth of its
+// moves are hidden: in a game, until a hint is asked for.
+func (d *Desk) hides() bool { return d.inGame() && d.hint.position != d.Shown() }
+
+// playStatus returns the status bar of a game whose distance is hidden.
+func (d *Desk) playStatus(p model.Position) widgets.StatusView {
+	v := widgets.StatusView{Tone: widgets.Fine, Headline: d.Text("play.begin"), More: d.Text("play.reveal")}
+	if n := d.Line().Nearest(); n > 0 {
+		v.Headline = d.Say(model.Say("play.made", "Moves", model.Phrase{Key: d.Key("moves"), Count: n}))
+	}
+	_, details := p.Summary(-1)
+	v.Detail = d.sentences(details)
+	return v
 }
 
 // closing is the status bar at the end of a game: how many moves it took, how many
 // were possible, where they were lost, and what next. It is false elsewhere.
 func (d *Desk) closing(k knowledge) (v widgets.StatusView, ok bool) {
 	t := d.Line()
-	if !k.position.Solved() || t.Len() == 0 || t.Found < t.Len() || !t.Ended() || d.player.making {
+	if !k.position.Solved() || t.Len() == 0 || t.SolutionFrom < t.Len() || !t.Ended() || d.player.making {
 		return v, false
 	}
 	headline, _ := k.position.Summary(0)
@@ -145,21 +183,18 @@ func (d *Desk) closing(k knowledge) (v widgets.StatusView, ok bool) {
 			numbers[i] = strconv.Itoa(move)
 		}
 		v.Detail = d.Say(model.Say("closing.lost", "Moves", made, "Possible", d.line.distances[0],
-			"Count", len(at), "Numbers", strings.Join(numbers, ", ")))
+			"Count", len(at), "Numbers", d.listed(numbers)))
 	}
 	v.More = d.player.clock.text(d)
 	if d.player.clock.better {
 		v.More = d.join(v.More, d.Text("clock.best"))
 	}
-	v.Actions = []widgets.Action{{Title: d.Text("closing.again"), Do: d.Restart}}
+	if len(at) > 0 {
+		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("closing.review"), Primary: true, Do: d.Review})
+	}
+	v.Actions = append(v.Actions, widgets.Action{Title: d.Text("closing.again"), Do: d.Restart})
 	if distance := d.line.distances[0]; distance > 0 {
 		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("closing.another"), Do: func() { d.newAt(distance, distance) }})
-	}
-	if len(at) > 0 {
-		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("closing.shorter"), Do: func() {
-			d.player.jump(at[0] - 1)
-			d.Solve()
-		}})
 	}
 	return v, true
 }
@@ -225,6 +260,18 @@ func (d *Desk) join(before, next string) string {
 		return before + next
 	}
 	return d.Say(model.Say("status.join", "Before", before, "Next", next))
+}
+
+// listed joins names as the language does: "d, l".
+func (d *Desk) listed(names []string) (all string) {
+	for i, name := range names {
+		if i == 0 {
+			all = name
+			continue
+		}
+		all = d.Say(model.Say("list.more", "Before", all, "Next", name))
+	}
+	return all
 }
 
 func countPhrase(count *big.Int) model.Phrase {

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"sync/atomic"
 
-	"quadrille/app/method"
 	"quadrille/app/session"
-	"quadrille/app/shell"
+	"quadrille/app/study/method"
 	"quadrille/app/translate"
+	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -30,7 +30,7 @@ func (d *Desk) methodCommands() []*shell.Command {
 			Title: name, Checked: func() bool { return d.chosen == index },
 			Do: func() {
 				d.chosen, d.ended = index, ended{}
-				d.solving.Stop()
+				d.solving.Cancel()
 				d.Solve()
 			},
 		})
@@ -120,8 +120,8 @@ func (d *Desk) solveBy(m method.Method, p model.Position) {
 func (d *Desk) solved(s solver.Solution, err error) {
 	if unsolvable, ok := errors.AsType[*solver.Unsolvable](err); ok {
 		d.end(ended{})
-		if d.needs.OnShow() {
-			d.Tell(unsolvable.Finding.Phrase)
+		if d.deps.OnShow() {
+			d.Notify(unsolvable.Finding.Phrase)
 		}
 		return
 	}
@@ -142,7 +142,10 @@ func (d *Desk) attach(s solver.Solution) error {
 		return err
 	}
 	d.Refresh()
-	if d.needs.OnShow() {
+	if d.review.shows {
+		d.player.toggle()
+	}
+	if d.deps.OnShow() {
 		d.Focus(d.Pane.Focus())
 	}
 	return nil
@@ -157,7 +160,7 @@ func (d *Desk) Attach(t *session.Timeline) {
 
 // halt stops the search under way, as a person wants, and says how far it has got.
 func (d *Desk) halt() {
-	d.solving.Stop()
+	d.solving.Cancel()
 	headline := model.Say("pane.stopped", "Method", d.solvingBy)
 	detail := model.Say("pane.pressSolve")
 	if n := int(d.latest.Expanded); n > 0 {
@@ -171,8 +174,8 @@ func (d *Desk) halt() {
 // end says how a search has ended. Where a line is on show, which was found in
 // another way or made by hand, the status bar says it.
 func (d *Desk) end(e ended) {
-	if d.ended = e; e.position != nil && d.Line().Len() > 0 && d.needs.OnShow() {
-		d.Tell(model.Say("status.join", "Before", e.headline, "Next", e.detail))
+	if d.ended = e; e.position != nil && d.Line().Len() > 0 && d.deps.OnShow() {
+		d.Notify(model.Say("status.join", "Before", e.headline, "Next", e.detail))
 	}
 	d.Refresh()
 }

@@ -6,10 +6,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"quadrille/app/export"
+	"quadrille/app/files/export"
+	"quadrille/app/files/text"
 	"quadrille/app/session"
-	"quadrille/app/shell"
-	"quadrille/app/text"
+	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/widgets"
@@ -19,8 +19,14 @@ import (
 // can be taken away as a solution.
 func (d *Desk) HasSolution() bool { return d.Line().Solves() }
 
+// HasMoves reports whether there is a line, solved or not, that can be taken away.
+func (d *Desk) HasMoves() bool { return d.Line().Len() > 0 || d.HasSolution() }
+
 // formatsFor lists the judges' formats that the solution on show can be written in.
 func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
+	if !t.Solves() {
+		return nil
+	}
 	return judge.Fitting(t.Start(), d.entry.Formats)
 }
 
@@ -44,8 +50,8 @@ func answer(f *judge.Format, t *session.Timeline) string {
 // copyCommands are the ways to copy what is on show.
 func (d *Desk) copyCommands() []*shell.Command {
 	commands := []*shell.Command{
-		{Title: model.Say("command.copySolution"), Do: d.CopySolution, Enabled: d.HasSolution},
-		{Title: model.Say("command.copyMoves"), Do: d.copyMoves, Enabled: d.HasSolution},
+		{Title: model.Say("command.copySolution"), Do: d.CopySolution, Enabled: d.HasMoves},
+		{Title: model.Say("command.copyMoves"), Do: d.copyMoves, Enabled: d.HasMoves},
 		{Title: model.Say("command.copyID"), Do: d.CopyID},
 		{Title: model.Say("command.copyPicture"), Do: d.copyPicture},
 	}
@@ -65,14 +71,14 @@ func (d *Desk) CopyID() { d.Copy(d.Shown().String()) }
 
 // copyMoves copies the ID of the solution: position and moves in one line.
 func (d *Desk) copyMoves() {
-	if t := d.Line(); t.Solves() {
+	if t := d.Line(); d.HasMoves() {
 		d.Copy(text.ID(t.Start(), t.Moves))
 	}
 }
 
 // CopySolution copies the solution on show as readable text.
 func (d *Desk) CopySolution() {
-	if t := d.Line(); t.Solves() {
+	if t := d.Line(); d.HasMoves() {
 		d.Copy(d.solutionText(t, false))
 	}
 }
@@ -121,7 +127,7 @@ func (d *Desk) copyInput(f *judge.Format) {
 // saves it. Where there is none it offers pictures.
 func (d *Desk) Export() {
 	t := d.Line()
-	if !t.Solves() {
+	if !d.HasMoves() {
 		d.Pictures()
 		return
 	}

@@ -1,7 +1,6 @@
 package session
 
-// History is all that a session holds, to be kept elsewhere: later changes of the
-// session don't reach it.
+// History is a copy of a session's content: later changes of the session don't reach it.
 type History struct {
 	States []State // the oldest first; never empty
 	At     int     // the present one
@@ -21,18 +20,6 @@ func (s *Session) History() History {
 
 // Restore puts a history in place of the session's own.
 func (s *Session) Restore(h History) {
-	s.states, s.at = nil, -1
-	s.Continue(h)
-}
-
-// Continue puts a history behind the present state: undo leads through it and on
-// to what was on show before.
-func (s *Session) Continue(h History) {
-	after := s.at + 1
-	s.states = append(s.states[:after], h.States...)
-	s.at = after + h.At
-	if over := len(s.states) - limit; over > 0 {
-		over = min(over, s.at)
-		s.states, s.at = s.states[over:], s.at-over
-	}
+	over := min(max(len(h.States)-limit, 0), h.At)
+	s.states, s.at = h.States[over:], h.At-over
 }

@@ -1,6 +1,5 @@
-// Package session keeps what a person does with one puzzle: the history of
-// lines with undo and redo. A line is a position, the moves made in it, and the
-// solution that follows.
+// Package session keeps the history of one puzzle with undo and redo. Each state is a line: a
+// position, the moves made from it, and the solution that follows.
 package session
 
 import (
@@ -14,15 +13,10 @@ import (
 type State struct {
 	// Label says what led to this state ("edit", "random position").
 	Label model.Phrase
-	// Timeline is the line on show, never nil. Its place may change without a new
-	// state: looking around is nothing to undo.
+	// Timeline is the current line, never nil. Moving along it makes no new state.
 	Timeline *Timeline
-	// Edited holds the cells edited since the position was last set as a whole,
-	// the latest first.
+	// Edited holds the cells edited since the position was last set as a whole, the latest first.
 	Edited []int
-	// Kept is what a file says of the state that this program knows nothing of, for
-	// whoever has read it; nil for other states.
-	Kept any
 }
 
 // Session is the history of one puzzle. The zero value is not usable; see New.
@@ -45,8 +39,7 @@ func (s *Session) State() State { return s.states[s.at] }
 // Line returns the line on show.
 func (s *Session) Line() *Timeline { return s.states[s.at].Timeline }
 
-// Shown is the position that the person sees: the one at the line's place,
-// rounded to a whole step.
+// Shown is the visible position: the line's, rounded to a whole step.
 func (s *Session) Shown() model.Position { return s.Line().Position() }
 
 // Set makes a whole new position the present one, with a line of its own.
@@ -55,33 +48,29 @@ func (s *Session) Set(label model.Phrase, p model.Position) { s.Show(label, from
 // Show makes a whole new line the present one.
 func (s *Session) Show(label model.Phrase, t *Timeline) { s.push(State{Label: label, Timeline: t}) }
 
-// Edit edits the position on show, which begins a line of its own, and returns
-// the cell where the cursor goes next. A refused edit changes nothing.
-func (s *Session) Edit(label model.Phrase, e model.Edit) (cursor int, err error) {
+// Edit makes edits of the current position as one change and returns the cell where the cursor
+// goes next. It starts a new line. A refused edit changes nothing.
+func (s *Session) Edit(label model.Phrase, edits ...model.Edit) (cursor int, err error) {
 	shown := s.Shown()
-	p, cursor, err := shown.Edit(e)
-	if err != nil {
+	p, cursor, err := model.Apply(shown, edits...)
+	if err != nil || p == shown {
 		return cursor, err
 	}
-	if p == shown {
-		return cursor, nil
-	}
-	touched := []int{e.Cell}
-	if e.Kind == model.Swap {
-		touched = append(touched, e.Other)
+	touched := []int{edits[0].Cell}
+	if edits[0].Kind == model.Swap {
+		touched = append(touched, edits[0].Other)
 	}
 	s.push(State{Label: label, Timeline: from(p), Edited: s.recent(touched)})
 	return cursor, nil
 }
 
-// Amend makes p, which differs from the position on show in the way of a repair,
-// the present one; what was edited before still counts.
+// Amend makes p, a repaired position, the current one; earlier edits still count.
 func (s *Session) Amend(label model.Phrase, p model.Position) {
 	s.push(State{Label: label, Timeline: from(p), Edited: s.State().Edited})
 }
 
-// Play makes a move in the position on show. Where it is the line's next move,
-// the line stays and its place goes on; else the move replaces what followed.
+// Play makes a move. If it is the line's next move, the line goes on; else it replaces what
+// followed.
 func (s *Session) Play(label model.Phrase, m model.Move) error {
 	t := s.Line()
 	k := t.Nearest()
@@ -96,23 +85,21 @@ func (s *Session) Play(label model.Phrase, m model.Move) error {
 		if k < t.Len() || s.CanRedo() {
 			moves, line = slices.Clip(moves), slices.Clip(line)
 		}
-		next = Timeline{Moves: append(moves, m), Line: append(line, p), Found: k + 1}
+		next = Timeline{Moves: append(moves, m), Line: append(line, p), SolutionFrom: k + 1}
 	}
 	next.at = float64(k + 1)
 	s.push(State{Label: label, Timeline: &next, Edited: s.State().Edited})
 	return nil
 }
 
-// Attach puts a solution behind the position that it is of: where the line's
-// solution begins now, else the position on show. Moves of a person that it
-// replaces come back by undo; a solution that it replaces does not. A solution
-// of another position becomes a line of its own. A move that can't be made is
-// the error.
+// Attach adds a solution to its position: where the line's solution begins, else the current
+// position. Undo brings back moves of the user that it replaces. A solution of another position
+// starts a new line. A move that can't be made is the error.
 func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
 	t := s.Line()
 	k := t.Nearest()
-	if t.Line[t.Found] == solution.Start {
-		k = t.Found
+	if t.Line[t.SolutionFrom] == solution.Start {
+		k = t.SolutionFrom
 	}
 	if t.Line[k] != solution.Start {
 		line, err := NewTimeline(solution)
@@ -125,7 +112,7 @@ func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
 	switch {
 	case err != nil:
 		return err
-	case k < t.Found: // moves of a person go
+	case k < t.SolutionFrom: // moves of a person go
 		s.push(State{Label: label, Timeline: with, Edited: s.State().Edited})
 	default:
 		s.states[s.at].Timeline = with
@@ -140,7 +127,7 @@ func (s *Session) Restart(label model.Phrase) {
 	}
 }
 
-// Undo returns to the state before; false if there is none.
+// Undo returns to the previous state; false without one.
 func (s *Session) Undo() bool {
 	if !s.CanUndo() {
 		return false
@@ -149,7 +136,7 @@ func (s *Session) Undo() bool {
 	return true
 }
 
-// Redo takes the last Undo back; false if there is nothing to redo.
+// Redo takes the last Undo back; false without one.
 func (s *Session) Redo() bool {
 	if !s.CanRedo() {
 		return false
@@ -158,7 +145,7 @@ func (s *Session) Redo() bool {
 	return true
 }
 
-// CanUndo reports whether there is a state to go back to.
+// CanUndo reports whether Undo has a state to return to.
 func (s *Session) CanUndo() bool { return s.at > 0 }
 
 // CanRedo reports whether an undone state can be had again.

@@ -46,8 +46,8 @@ func notation(s *session.Session) string {
 
 func expect(t *testing.T, s *session.Session, line string, found int) {
 	t.Helper()
-	if got := notation(s); got != line || s.Line().Found != found {
-		t.Errorf("the line is %s with %d moves before the solution, want %s with %d", got, s.Line().Found, line, found)
+	if got := notation(s); got != line || s.Line().SolutionFrom != found {
+		t.Errorf("the line is %s with %d moves before the solution, want %s with %d", got, s.Line().SolutionFrom, line, found)
 	}
 	replayed, err := model.Replay(s.Line().Start(), s.Line().Moves)
 	if err != nil || !slices.Equal(replayed, s.Line().Line) {
@@ -230,8 +230,8 @@ func TestRefusedEditsAndNoChangeLeaveNoTrace(t *testing.T) {
 
 func TestRecentEditsComeFirst(t *testing.T) {
 	s := session.New(position(t, "abcde"))
-	for _, cell := range []int{4, 2, 4} {
-		if _, err := s.Edit(label, model.Edit{Kind: model.Step, Cell: cell, Delta: 1}); err != nil {
+	for i, cell := range []int{4, 2, 4} {
+		if _, err := s.Edit(label, model.Edit{Kind: model.Type, Cell: cell, Rune: rune('a' + i)}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -10,33 +10,27 @@ import (
 	"quadrille/solver"
 )
 
-// Timeline is a line of moves and a place in it. The place is one number: whole
-// numbers are positions, what lies between is a move under way. The list, the
-// board, the slider and the keys all derive from it.
-//
-// The moves are those that a person has made or given, and after them those of a
-// solution, if one has been found. Moves and Line are shared with other lines
-// and never changed.
+// Timeline is a line of moves and a place in it: a whole number is a position, a number between
+// is a move in progress. The list, the board, the slider and the keys follow it. The user's
+// moves come first, then those of a solution. Moves and Line are shared with other lines and
+// never changed.
 type Timeline struct {
 	Moves []model.Move
-	// Line holds the positions from the start to the one after the last move: one
-	// more than there are moves.
+	// Line holds the positions from the start to the end: one more than the moves.
 	Line []model.Position
-	// Found is the number of moves before those of the solution; all of them where
-	// none was found. Method and Elapsed say how it was found.
-	Found   int
-	Method  *solver.Method
-	Elapsed time.Duration
-	// Number says which of the shortest solutions in order it is, from 1; nil where
-	// that is not known.
+	// SolutionFrom is the number of moves before the solution; all of them without one. Method
+	// and Elapsed say how it was found.
+	SolutionFrom int
+	Method       *solver.Method
+	Elapsed      time.Duration
+	// Number is the solution's number among the shortest, from 1; nil if unknown.
 	Number *big.Int
 
 	at float64
 }
 
-// NewTimeline replays a solution: one that was found, or given moves that nobody
-// promises anything of, and that need not solve anything. A move that can't be
-// made is the error.
+// NewTimeline replays a solution or any given moves, which need not solve anything. A move that
+// can't be made is the error.
 func NewTimeline(s solver.Solution) (*Timeline, error) {
 	return from(s.Start).solvedFrom(0, s)
 }
@@ -44,8 +38,7 @@ func NewTimeline(s solver.Solution) (*Timeline, error) {
 // from is the line of a position without moves.
 func from(p model.Position) *Timeline { return &Timeline{Line: []model.Position{p}} }
 
-// solvedFrom is the line with the moves of a solution in place of those after
-// the first k.
+// solvedFrom returns the line with a solution's moves after the first k.
 func (t *Timeline) solvedFrom(k int, s solver.Solution) (*Timeline, error) {
 	line, err := model.Replay(s.Start, s.Moves)
 	if err != nil {
@@ -53,11 +46,11 @@ func (t *Timeline) solvedFrom(k int, s solver.Solution) (*Timeline, error) {
 	}
 	with := &Timeline{
 		Moves: slices.Concat(t.Moves[:k], s.Moves), Line: slices.Concat(t.Line[:k], line),
-		Found: k, Method: s.Method, Elapsed: s.Elapsed,
+		SolutionFrom: k, Method: s.Method, Elapsed: s.Elapsed,
 		at: float64(k),
 	}
 	if s.Method == nil {
-		with.Found = len(with.Moves)
+		with.SolutionFrom = len(with.Moves)
 	}
 	if s.Promises(solver.FirstShortest) {
 		with.Number = big.NewInt(1)
@@ -65,9 +58,16 @@ func (t *Timeline) solvedFrom(k int, s solver.Solution) (*Timeline, error) {
 	return with, nil
 }
 
+// Until is the line up to a step, which is where its place is.
+func (t *Timeline) Until(step int) *Timeline {
+	return &Timeline{
+		Moves: slices.Clip(t.Moves[:step]), Line: slices.Clip(t.Line[:step+1]), SolutionFrom: step, at: float64(step),
+	}
+}
+
 // Solution is the part of the line that was found.
 func (t *Timeline) Solution() solver.Solution {
-	return solver.Solution{Start: t.Line[t.Found], Moves: t.Moves[t.Found:], Method: t.Method, Elapsed: t.Elapsed}
+	return solver.Solution{Start: t.Line[t.SolutionFrom], Moves: t.Moves[t.SolutionFrom:], Method: t.Method, Elapsed: t.Elapsed}
 }
 
 // HasSolution reports whether a solution was found for some position of the line.
@@ -75,7 +75,7 @@ func (t *Timeline) HasSolution() bool { return t.Method != nil }
 
 // Whole is the line as one solution: a found one if all of it was found.
 func (t *Timeline) Whole() solver.Solution {
-	if t.Found == 0 {
+	if t.SolutionFrom == 0 {
 		return t.Solution()
 	}
 	return solver.Solution{Start: t.Start(), Moves: t.Moves}
@@ -90,8 +90,7 @@ func (t *Timeline) End() model.Position { return t.Line[len(t.Line)-1] }
 // Len is the number of moves.
 func (t *Timeline) Len() int { return len(t.Moves) }
 
-// Solves reports whether the last move leads to a solved position: a line that
-// somebody has made or given need not.
+// Solves reports whether the last position is solved.
 func (t *Timeline) Solves() bool { return t.End().Solved() }
 
 // At is the place, from 0 to Len.
@@ -100,8 +99,7 @@ func (t *Timeline) At() float64 { return t.at }
 // Seek goes to a place; beyond the ends it stops at them.
 func (t *Timeline) Seek(at float64) { t.at = min(max(at, 0), float64(t.Len())) }
 
-// Step is the number of whole moves made: the index of the move that comes
-// next, or that is under way.
+// Step is the number of whole moves made: the index of the next move or the one in progress.
 func (t *Timeline) Step() int { return int(t.at) }
 
 // Fraction is how far the move at Step is under way, from 0 to below 1.

@@ -2,14 +2,20 @@ package system
 
 import "errors"
 
-// FileQuestion is what a person is asked for: a file to open, or a place to save
-// one.
+// FileQuestion asks for a file to open, or a place to save one.
 type FileQuestion struct {
-	Title  string
-	Saves  bool
-	Name   string // on offer where one is saved
-	Folder string // to begin in; "" leaves it to the desktop
-	X11    uint   // the window that asks, 0 for none
+	Title   string
+	Saves   bool
+	Name    string // suggested where one is saved
+	Folder  string // to begin in; "" leaves it to the desktop
+	Filters []FileFilter
+	Window  uintptr // that asks, as the system knows it; 0 for none
+}
+
+// FileFilter is a kind of files that a dialog can be limited to.
+type FileFilter struct {
+	Name     string
+	Patterns []string // "*.png"
 }
 
 // ErrNoChooser says that the desktop asks for no files: the program has to.

@@ -1,10 +1,10 @@
-//go:build !unix || darwin
+//go:build !unix && !windows
 
 package system
 
 import "context"
 
-// AskFile has the desktop ask the person for a file; here there is none that does.
+// AskFile has no file chooser here.
 func AskFile(context.Context, FileQuestion, func()) (path string, err error) {
 	return "", ErrNoChooser
 }

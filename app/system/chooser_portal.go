@@ -14,8 +14,7 @@ import (
 // portalPatience is how long the desktop may take to say that it asks.
 const portalPatience = 2 * time.Second
 
-// The names of the desktop portal, from its documentation at
-// https://flatpak.github.io/xdg-desktop-portal/docs (FileChooser, Request).
+// Names of the portal: https://flatpak.github.io/xdg-desktop-portal/docs (FileChooser, Request).
 const (
 	portalName   = "org.freedesktop.portal.Desktop"
 	portalPath   = "/org/freedesktop/portal/desktop"
@@ -24,10 +23,9 @@ const (
 	portalAnswer = "org.freedesktop.portal.Request"
 )
 
-// AskFile has the desktop ask the person for a file, and returns its path, "" for
-// none. asking is called when that has begun. It ends with its context, which takes
-// the question away. ErrNoChooser is the error where there is nobody to ask, who does
-// not answer, or who fails.
+// AskFile has the desktop ask for a file and returns its path, "" for none. It calls asking once
+// the dialog opens. The context ends it and closes the dialog. ErrNoChooser: no portal, no
+// answer, or a failure.
 func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, err error) {
 	// A connection of its own: with it the question ends.
 	conn, err := dbus.SessionBusPrivateNoAutoStartup()
@@ -68,6 +66,9 @@ func (q FileQuestion) call() (method string, options map[string]dbus.Variant) {
 		method = portalSave
 		options["current_name"] = dbus.MakeVariant(q.Name)
 	}
+	if len(q.Filters) > 0 {
+		options["filters"] = dbus.MakeVariant(portalFilters(q.Filters))
+	}
 	if q.Folder != "" {
 		options["current_folder"] = dbus.MakeVariant(append([]byte(q.Folder), 0))
 	}
@@ -75,10 +76,32 @@ func (q FileQuestion) call() (method string, options map[string]dbus.Variant) {
 }
 
 func (q FileQuestion) parent() string {
-	if q.X11 == 0 {
+	if q.Window == 0 {
 		return ""
 	}
-	return fmt.Sprintf("x11:%x", q.X11)
+	return fmt.Sprintf("x11:%x", q.Window)
+}
+
+// portalFilter is a filter as the portal has it; rules of kind 0 are patterns.
+type portalFilter struct {
+	Name  string
+	Rules []portalRule
+}
+
+type portalRule struct {
+	Kind    uint32
+	Pattern string
+}
+
+func portalFilters(filters []FileFilter) []portalFilter {
+	all := make([]portalFilter, len(filters))
+	for i, f := range filters {
+		all[i].Name = f.Name
+		for _, pattern := range f.Patterns {
+			all[i].Rules = append(all[i].Rules, portalRule{Pattern: pattern})
+		}
+	}
+	return all
 }
 
 // chosenFile reads the portal's answer.

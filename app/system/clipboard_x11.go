@@ -15,8 +15,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// clipboardPatience is how long the owner of the clipboard may take to answer, and
-// for every part of a text that comes in parts.
+// clipboardPatience is the longest wait for an answer, and for each part of a long text.
 const clipboardPatience = time.Second
 
 // errOwn says that nobody else is to be asked.
@@ -42,8 +41,8 @@ func X11Clipboard(ctx context.Context, own uintptr) (string, error) {
 	return text, err
 }
 
-// clipboardReader asks for the clipboard as the Inter-Client Communication
-// Conventions Manual, version 2.0, section 2 has it.
+// clipboardReader asks for the clipboard (Inter-Client Communication Conventions Manual 2.0,
+// section 2).
 type clipboardReader struct {
 	conn  *xgb.Conn
 	own   xproto.Window
@@ -125,8 +124,7 @@ func (r *clipboardReader) ask(form xproto.Atom) (text []byte, given bool, err er
 	}
 }
 
-// take takes what the owner has put down, which tells it to go on. An answer gives
-// it more time.
+// take takes what the owner has written, which lets it go on, and extends the wait.
 func (r *clipboardReader) take() (xproto.GetPropertyReply, error) {
 	const longest = 1 << 28 // in units of four bytes
 	reply, err := xproto.GetProperty(r.conn, true, r.window, r.property, xproto.GetPropertyTypeAny, 0, longest).Reply()
@@ -156,8 +154,8 @@ func awaitEvent[E xgb.Event](r *clipboardReader, fits func(E) bool) (E, error) {
 // CopiesPNG says that CopyPNG can be used.
 const CopiesPNG = true
 
-// CopyPNG puts a picture into the clipboard of the X server, where it stays until
-// something else is copied or the program ends. The toolkit copies only text.
+// CopyPNG puts a picture into the X server's clipboard until something else is copied or the
+// program ends. Fyne copies only text.
 func CopyPNG(picture []byte) error {
 	xgb.Logger.SetOutput(io.Discard)
 	conn, err := xgb.NewConn()
@@ -173,7 +171,7 @@ func CopyPNG(picture []byte) error {
 	return nil
 }
 
-// clipboardOwner gives a picture to whoever asks for it.
+// clipboardOwner gives a picture to programs that ask.
 type clipboardOwner struct {
 	conn    *xgb.Conn
 	picture []byte
@@ -214,7 +212,7 @@ func (o *clipboardOwner) serve() {
 	}
 }
 
-// put puts down what is asked for. It reports whether there is such a thing.
+// put writes what is asked for; false if it has no such form.
 func (o *clipboardOwner) put(e xproto.SelectionRequestEvent) bool {
 	switch e.Target {
 	case o.targets:

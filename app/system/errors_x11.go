@@ -18,8 +18,7 @@ package system
 // }
 import "C"
 
-// SurviveX11Errors has the program go on after an error of the X server, which would end
-// it: the toolkit makes one when a program that has asked for the clipboard is gone
-// before it is answered. It is called once there is a window: Xlib is there then, if it
-// is used at all.
+// SurviveX11Errors keeps the program alive after an error of the X server: Fyne causes one when
+// a program asks for the clipboard and ends before the answer. Call it once there is a window,
+// so that Xlib is loaded.
 func SurviveX11Errors() { C.overlook_errors() }

@@ -6,12 +6,11 @@ import (
 	"syscall"
 )
 
-// sharingViolation is the system's word that a file is open for nobody else.
+// sharingViolation: another process has the file open.
 const sharingViolation = syscall.Errno(32)
 
-// Lock claims a name among the runs of the program: it creates the file and keeps
-// it open for nobody else. It reports false if another run that is alive has
-// claimed it. The claim ends with unlock, or with the run, however it ends.
+// Lock claims a name among the runs of the program by a file kept open; false if another live
+// run has it. The claim ends with unlock or with the run.
 func Lock(name string) (unlock func(), ok bool, err error) {
 	path, err := syscall.UTF16PtrFromString(name)
 	if err != nil {

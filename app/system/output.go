@@ -8,33 +8,23 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strings"
-	"sync"
 	"syscall"
 )
 
-// Output is a file that is being written: beside the one that it is to become,
-// which stays as it is until Complete puts the new one in its place. A device or
-// a pipe is no file to replace; it is written to directly.
-//
-// Errors are *fs.PathError with the name that Create was given.
+// Output is a file being written beside the one that it replaces at Complete. A device or a pipe
+// is written directly. Errors are *fs.PathError with the name given to Create.
 type Output struct {
 	*bufio.Writer
 	name string
-	file *os.File
-	path string // where the file goes in the end; "" where it is written directly
+	file *os.File // nil once it is complete or abandoned
+	path string   // of the file that it becomes; "" for a device or a pipe
 }
 
 // outputSize is the size of the buffer in bytes.
 const outputSize = 64 << 10
 
-// Temporary files are named .quadrille-XXXXXXXX.tmp.
-const temporaryPrefix, temporarySuffix = ".quadrille-", ".tmp"
-
-// Create begins a file. Links are followed, also to what is not there yet. What
-// could not be written to is not replaced either. Temporary files in the same
-// folder whose runs have been killed are removed. Either Complete or Abandon has
-// to be called in the end.
+// Create begins a file, following links; a read-only file is not replaced. Complete or Abandon
+// must follow; a killed run leaves .quadrille-XXXXXXXX.tmp.
 func Create(name string) (*Output, error) {
 	o := &Output{name: name}
 	if err := o.open(); err != nil {
@@ -58,7 +48,10 @@ func WriteFile(name string, content []byte) error {
 }
 
 func (o *Output) open() error {
-	path, err := follow(o.name)
+	path, err := filepath.EvalSymlinks(o.name)
+	if errors.Is(err, fs.ErrNotExist) {
+		path, err = o.name, nil
+	}
 	if err != nil {
 		return err
 	}
@@ -83,121 +76,31 @@ func (o *Output) open() error {
 		}
 	}
 	o.path = path
-	clearAway(filepath.Dir(path))
 	if o.file, err = createTemporary(filepath.Dir(path)); err != nil || there == nil {
 		return err
 	}
-	if err := keep(o.file, there); err != nil {
-		return errors.Join(err, o.discard())
+	if err := o.file.Chmod(there.Mode().Perm()); err != nil {
+		o.Abandon()
+		return err
 	}
 	return nil
 }
 
-// follow returns what a name leads to: that of a link is not replaced, but the
-// file that it stands for.
-func follow(name string) (string, error) {
-	const most = 40 // links, as Linux has it
-	for range most {
-		info, err := os.Lstat(name)
-		if errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode().Type() != fs.ModeSymlink {
-			return name, nil
-		}
-		target, err := os.Readlink(name)
-		if err != nil {
-			return "", err
-		}
-		if !filepath.IsAbs(target) {
-			target = filepath.Join(filepath.Dir(name), target)
-		}
-		name = target
-	}
-	return "", syscall.ELOOP
-}
+// temporaryPattern is what temporary files and folders are called.
+const temporaryPattern = ".quadrille-*.tmp"
 
-// createTemporary creates a file of its own in a folder. Other than
-// os.CreateTemp it lets everybody read it whom the umask lets.
+// createTemporary creates a new file in a folder; unlike os.CreateTemp it respects the umask.
 func createTemporary(folder string) (*os.File, error) {
 	for {
-		name := fmt.Sprintf("%s%08x%s", temporaryPrefix, rand.Uint32(), temporarySuffix)
+		name := fmt.Sprintf(".quadrille-%08x.tmp", rand.Uint32())
 		file, err := os.OpenFile(filepath.Join(folder, name), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
-		switch {
-		case errors.Is(err, fs.ErrExist):
-			continue
-		case err != nil:
-			return nil, err
-		case claim(file):
-			if err := begun(file.Name()); err != nil {
-				return nil, errors.Join(err, file.Close())
-			}
-			return file, nil
-		}
-		file.Close() // taken for left behind before it was claimed
-	}
-}
-
-// unfinished are the temporary files and folders of this run.
-var unfinished struct {
-	sync.Mutex
-	paths map[string]bool
-	over  bool // the program ends, and there are to be no more
-}
-
-// begun takes note of a temporary file or folder. At the end of the program it removes
-// it and is an error.
-func begun(path string) error {
-	unfinished.Lock()
-	defer unfinished.Unlock()
-	if unfinished.over {
-		return errors.Join(os.ErrClosed, os.RemoveAll(path))
-	}
-	if unfinished.paths == nil {
-		unfinished.paths = make(map[string]bool)
-	}
-	unfinished.paths[path] = true
-	return nil
-}
-
-// finished forgets a temporary file or folder, which is no longer there.
-func finished(path string) {
-	unfinished.Lock()
-	defer unfinished.Unlock()
-	delete(unfinished.paths, path)
-}
-
-// GiveUp ends the writing of files, at the end of the program: what is not in its
-// place by then does not come there, and nothing of it is left.
-func GiveUp() {
-	unfinished.Lock()
-	defer unfinished.Unlock()
-	unfinished.over = true
-	for path := range unfinished.paths {
-		_ = os.RemoveAll(path) // what can't be removed now is removed later
-	}
-}
-
-// clearAway removes the temporary files in a folder that killed runs have left. What
-// can't be read or removed stays.
-func clearAway(folder string) {
-	dir, err := os.Open(folder)
-	if err != nil {
-		return
-	}
-	defer dir.Close()
-	for {
-		names, err := dir.Readdirnames(1024)
-		for _, name := range names {
-			if strings.HasPrefix(name, temporaryPrefix) && strings.HasSuffix(name, temporarySuffix) {
-				removeAbandoned(filepath.Join(folder, name))
-			}
-		}
-		if err != nil {
-			return
+		if !errors.Is(err, fs.ErrExist) {
+			return file, err
 		}
 	}
 }
 
-// Direct reports whether what is written shows at once, since it goes to a
-// device or a pipe.
+// Direct reports whether the output is a device or a pipe, which shows writing at once.
 func (o *Output) Direct() bool { return o.path == "" }
 
 // Write writes to the file.
@@ -212,11 +115,10 @@ func (o *Output) WriteString(s string) (int, error) {
 	return n, o.named(err)
 }
 
-// Flush passes on what is in the buffer.
+// Flush writes out the buffer.
 func (o *Output) Flush() error { return o.named(o.Writer.Flush()) }
 
-// Complete puts files in their places. All of them are whole and on the disk
-// before the first replaces anything; where one can't be written, none does.
+// Complete puts files in place. All are written to disk before the first replaces anything.
 func Complete(outputs ...*Output) error {
 	defer func() {
 		for _, o := range outputs {
@@ -224,7 +126,11 @@ func Complete(outputs ...*Output) error {
 		}
 	}()
 	for _, o := range outputs {
-		if err := o.finish(); err != nil {
+		err := o.Flush()
+		if err == nil && !o.Direct() {
+			err = o.file.Sync()
+		}
+		if err != nil {
 			return o.named(err)
 		}
 	}
@@ -236,64 +142,60 @@ func Complete(outputs ...*Output) error {
 	return nil
 }
 
-// finish writes everything to the disk.
-func (o *Output) finish() error {
-	if err := o.Flush(); err != nil || o.Direct() {
-		return err
-	}
-	return o.file.Sync()
-}
-
 // place puts a finished file where it goes.
 func (o *Output) place() error {
 	file := o.file
 	o.file = nil
+	err := file.Close() // Windows renames no open file
 	if o.Direct() {
-		return file.Close()
+		return err
 	}
-	defer finished(file.Name())
-	err := replace(file, o.path)
+	if err == nil {
+		err = os.Rename(file.Name(), o.path)
+	}
 	if err != nil {
 		os.Remove(file.Name())
+		return err
 	}
-	return err
+	// The new name, too, is to survive a power cut, where the system allows it.
+	if folder, err := os.Open(filepath.Dir(o.path)); err == nil {
+		_ = folder.Sync()
+		folder.Close()
+	}
+	return nil
 }
 
-// Abandon gives the file up; what was there stays as it was. After Complete it
-// does nothing. What a device or a pipe has got, it has got.
+// Abandon gives the file up, unless complete; the old one stays. Bytes already written to a
+// device or a pipe stay written.
 func (o *Output) Abandon() {
-	switch {
-	case o.file == nil:
-	case o.Direct():
+	if o.file == nil {
+		return
+	}
+	if o.Direct() {
 		o.Flush()
-		o.file.Close()
-	default:
-		_ = o.discard() // what can't be removed now is removed later
+	}
+	o.file.Close()
+	if !o.Direct() {
+		os.Remove(o.file.Name())
 	}
 	o.file = nil
 }
 
-// discard closes and removes the temporary file.
-func (o *Output) discard() error { return discard(o.file) }
-
-func discard(file *os.File) error {
-	defer finished(file.Name())
-	return errors.Join(file.Close(), os.Remove(file.Name()))
-}
-
-// named gives an error the name that the file was asked for by, in place of the
-// one that the system was given.
+// named returns an error with the name given to Create.
 func (o *Output) named(err error) error {
 	if err == nil {
 		return nil
 	}
-	var path *fs.PathError
-	var link *os.LinkError
-	switch {
-	case errors.As(err, &path):
-		err = path.Err
-	case errors.As(err, &link):
-		err = link.Err
+	return &fs.PathError{Op: "write", Path: o.name, Err: cause(err)}
+}
+
+// cause is the reason of an error about a file, without its name.
+func cause(err error) error {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		return path.Err
 	}
-	return &fs.PathError{Op: "write", Path: o.name, Err: err}
+	if link, ok := errors.AsType[*os.LinkError](err); ok {
+		return link.Err
+	}
+	return err
 }

@@ -3,12 +3,9 @@
 package system_test
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -24,46 +21,9 @@ func TestMain(m *testing.M) {
 	switch os.Getenv(childRole) {
 	case "":
 		os.Exit(m.Run())
-	case "waits":
-		o, err := system.Create("answers")
-		if err != nil {
-			panic(err)
-		}
-		held = o
-		fmt.Println("ready")
-		select {}
-	case "ends":
-		fmt.Println(endInTheMidst())
 	case "limited":
 		fmt.Println(writeSet())
 	}
-}
-
-// held is what the run that waits has begun; else it would be collected.
-var held *system.Output
-
-// endInTheMidst ends while a file and a folder are being written. It returns why no
-// more can be written.
-func endInTheMidst() (err error) {
-	if held, err = system.Create("answers"); err != nil {
-		return err
-	}
-	inside, goOn := make(chan struct{}), make(chan struct{})
-	filled := make(chan error)
-	go func() {
-		filled <- system.FillFolder("tests", func(folder string) error {
-			if err := system.WriteFile(filepath.Join(folder, "1.in"), nil); err != nil {
-				return err
-			}
-			close(inside)
-			<-goOn
-			return system.WriteFile(filepath.Join(folder, "2.in"), nil)
-		})
-	}()
-	<-inside
-	system.GiveUp()
-	close(goOn)
-	return errors.Join(<-filled, system.Complete(held))
 }
 
 // writeSet writes two files, the second of which is larger than the limit.
@@ -115,48 +75,8 @@ func TestNoRoom(t *testing.T) {
 	}
 }
 
-// TestKilled: what a killed run has left is removed when the next file in that
-// folder begins; what a run that is alive writes is not.
-func TestKilled(t *testing.T) {
-	t.Chdir(t.TempDir())
-	run := child(t, "waits")
-	said, err := run.StdoutPipe()
-	must(t, err)
-	must(t, run.Start())
-	t.Cleanup(func() { _ = run.Process.Kill() })
-	if line, err := bufio.NewReader(said).ReadString('\n'); line != "ready\n" {
-		t.Fatalf("%q, %v", line, err)
-	}
-	must(t, system.WriteFile("other", nil))
-	if got := files(t); len(got) != 2 {
-		t.Errorf("beside a run that is alive the folder holds %v", got)
-	}
-	must(t, run.Process.Kill())
-	_ = run.Wait()
-	must(t, os.WriteFile(".quadrille-notes", nil, 0o600)) // nobody's but the user's
-	must(t, system.WriteFile("other", nil))
-	if got := files(t); !slices.Equal(got, []string{".quadrille-notes", "other"}) {
-		t.Errorf("after a run that was killed the folder holds %v", got)
-	}
-}
-
-// TestGiveUp: of what a program is writing when it ends nothing is left, and what was
-// there stays.
-func TestGiveUp(t *testing.T) {
-	t.Chdir(t.TempDir())
-	must(t, os.WriteFile("answers", []byte("old"), 0o600))
-	said, err := child(t, "ends").Output()
-	must(t, err)
-	if lines := strings.Count(string(said), "\n"); lines != 2 || strings.Contains(string(said), "<nil>") {
-		t.Errorf("writing goes on: %q", said)
-	}
-	if got := files(t); !slices.Equal(got, []string{"answers"}) || read(t, "answers") != "old" {
-		t.Errorf("the folder holds %v, the file says %q", got, read(t, "answers"))
-	}
-}
-
-// TestManyAtOnce: runs that write in the same folder at the same time do not take
-// each other's files for left behind.
+// TestManyAtOnce: runs that write in the same folder at the same time leave one
+// whole file.
 func TestManyAtOnce(t *testing.T) {
 	t.Chdir(t.TempDir())
 	failed := make(chan error)

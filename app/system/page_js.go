@@ -5,15 +5,15 @@ import (
 	"syscall/js"
 )
 
-// InPage says that the window is a page in a browser: it has the page's size, is
-// closed by closing the page, and files come and go through the browser.
+// InPage: the window is a browser page. The page sets the size and closing, and the browser
+// transfers files.
 const InPage = true
 
 // page is what packaging/web/page.js offers.
 func page() js.Value { return js.Global().Get("quadrille") }
 
-// ChooseFile has the person choose a file, and calls then with its path, once, or
-// never. It has to be called soon after a click or a key.
+// ChooseFile has the user choose a file and calls then with its path, at most once. Call it soon
+// after a click or key.
 func ChooseFile(then func(path string)) {
 	page().Call("chooseFile", once(func(paths js.Value) { then(paths.Index(0).String()) }))
 }
@@ -29,8 +29,7 @@ func OnDrop(then func(paths []string)) {
 	}))
 }
 
-// SavePath returns where a file that is to be saved under a name has to be written
-// before HandOver.
+// SavePath returns where to write a file before HandOver.
 func SavePath(name string) string { return path.Join("/files", name) }
 
 // HandOver gives a whole file to the person: the browser saves it.
@@ -39,8 +38,8 @@ func HandOver(path string) { page().Call("download", path) }
 // SetAddress shows the text behind the # of the page's address.
 func SetAddress(text string) { page().Call("setAddress", text) }
 
-// OnAddress calls then with the text behind the # of the page's address, at once
-// if there is any, and whenever a person changes it.
+// OnAddress calls then with the text after the # of the address, now if there is any and on each
+// change.
 func OnAddress(then func(text string)) {
 	page().Call("onAddress", always(func(text js.Value) { then(text.String()) }))
 }

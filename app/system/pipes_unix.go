@@ -8,11 +8,9 @@ import (
 	"syscall"
 )
 
-// SurviveClosedPipes makes writing to a pipe that nobody reads any more an error,
-// after which things can be put in order, also where the pipe is the program's
-// own output.
+// SurviveClosedPipes makes writing to a closed pipe an error instead of a signal, so that the
+// program can clean up.
 func SurviveClosedPipes() {
-	// Nobody needs to listen. To ignore the signal instead would be passed on to
-	// the programs that this one starts.
+	// Child processes would inherit an ignored signal, so it is received and dropped.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 }

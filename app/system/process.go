@@ -4,133 +4,138 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 )
 
-// Limits are what a program may use. Zero stands for no limit.
+// Limits are what a program may use. Zero means no limit.
 type Limits struct {
-	Time   time.Duration // from start to end
-	Memory int64         // resident bytes of all its processes together
-	Output int64         // bytes of standard output
+	// Time is processor time, of all its processes. By the clock a program may take
+	// twice that and a second; see Wall.
+	Time      time.Duration
+	Memory    int64 // resident bytes of all its processes together
+	Output    int64 // bytes of standard output
+	Processes int   // at a time
+	Written   int64 // bytes that all its processes write, to files and pipes
 }
 
-// Ending says how a program came to its end.
+// Wall returns the time by the clock after which a program is ended.
+func (l Limits) Wall() time.Duration { return 2*l.Time + time.Second }
+
+// Ending says how a program ended.
 type Ending uint8
 
+// The endings: by itself or by a signal that is not ours, or at a limit.
 const (
-	// Exited is by itself, or by a signal that is not ours.
 	Exited Ending = iota
-	// OverTime is at the limit of time.
 	OverTime
-	// OverMemory is at the limit of memory.
+	OverWall
 	OverMemory
-	// OverOutput is at the limit of output.
 	OverOutput
+	OverProcesses
+	OverWritten
 )
 
-// Finished is what became of a program.
+// Finished is the result of running a program.
 type Finished struct {
 	Ending Ending
-	// Status is its exit status, or -1 where a signal ended it, with the name that
-	// the system has for that.
+	// Status is its exit status, or -1 if a signal ended it. Signal is then the
+	// system's name of the signal.
 	Status int
 	Signal string
-	// Output is its standard output, not more than the limit; Complaints are the
-	// last bytes of its standard error.
+	// Output is its standard output up to the limit. Complaints are the last bytes of
+	// its standard error.
 	Output, Complaints []byte
-	// Elapsed is the time from start to end, CPU what its first process and the
-	// children that it has waited for have computed.
+	// Elapsed is the time by the clock from start to end. CPU is the processor time of
+	// all its processes that have been waited for.
 	Elapsed, CPU time.Duration
-	// Memory is the most that was seen resident, in bytes: of all its processes
-	// together, or of one of them alone if that was more. 0 where it can't be
-	// measured; see MeasuresMemory.
+	// Memory is the largest resident memory seen, in bytes: of all its processes
+	// together, or of one of them alone if that was more. 0 if it could not be
+	// measured: the program was too quick, or see MeasuresMemory.
 	Memory int64
+}
+
+// Took returns the time that is judged: processor time, or the time by the clock if that
+// was too long.
+func (f Finished) Took() time.Duration {
+	if f.Ending == OverWall {
+		return f.Elapsed
+	}
+	return f.CPU
+}
+
+// usage is what the processes of a program use at a moment.
+type usage struct {
+	cpu       time.Duration
+	memory    int64
+	processes int
+	written   int64
+}
+
+// exit is how the first process of a program ended.
+type exit struct {
+	status      int // -1 for a signal
+	signal      string
+	tooMuchData bool // the system ended it because it wrote too much
+	cpu         time.Duration
+	memory      int64 // the largest resident memory of one process, in bytes; 0 if unknown
+	err         error
 }
 
 // complaintsKept is how many bytes of standard error are kept.
 const complaintsKept = 8 << 10
 
-// markName is the environment variable by which the processes of a run are known
-// where they have left its group.
-const markName = "QUADRILLE_RUN"
-
-// The times of a run: memory is looked at every millisecond at first, then more
-// and more seldom; a pipe is read for so long after the last process has ended.
+// The times of a run: usage is looked at every millisecond at first, then less and less
+// often; a pipe is read for this long after the last process has ended.
 const (
 	firstLook  = time.Millisecond
-	seldomLook = 10 * time.Millisecond
+	rarestLook = 10 * time.Millisecond
 	lastWords  = 500 * time.Millisecond
 )
 
-// FindProgram returns a command with its program's path, found as shells find it,
-// and with the names of files and folders that there are made absolute, so that
-// it can be run in another folder.
-func FindProgram(command []string) ([]string, error) {
-	if len(command) == 0 {
-		return nil, exec.ErrNotFound
-	}
-	path, err := exec.LookPath(command[0])
-	if err != nil {
-		return nil, err
-	}
-	found := append([]string{path}, command[1:]...)
-	for i, word := range found {
-		if _, err := os.Stat(word); err != nil || strings.HasPrefix(word, "-") {
-			continue
-		}
-		if found[i], err = filepath.Abs(word); err != nil {
-			return nil, err
-		}
-	}
-	return found, nil
-}
+// folderPrefix begins the names of the folders that programs run in.
+const folderPrefix = "quadrille-run-"
 
 // running is held for reading by every run of a program.
 var running sync.RWMutex
 
-// AwaitPrograms waits until nothing is left of what RunProgram has started; whoever
-// calls it has stopped that. A run that begins meanwhile begins after it.
+// AwaitPrograms waits until the runs of RunProgram have ended. The caller has cancelled
+// them. A run that starts meanwhile starts afterwards.
 func AwaitPrograms() {
 	running.Lock()
 	running.Unlock() //nolint:gocritic,staticcheck // that it could be locked says all
 }
 
-// RunProgram runs a command that FindProgram has found: without a shell, in a
-// temporary folder, with the input, which is closed at its end. When its first
-// process ends, or a limit is reached, or ctx is done, all its processes are
-// ended and the folder is removed before RunProgram returns; nothing waits for a
-// pipe that one of them holds. The error is why the program could not be run, or
-// that ctx is done.
+// RunProgram runs a command whose first word is the path of a program, without a shell,
+// in a temporary folder. It gets the input on its standard input, which is then closed.
+// When its first process ends, a limit is reached or ctx is done, all its processes are
+// ended and the folder is removed before RunProgram returns; a pipe that an escaped
+// process holds is not waited for. The error says why the program could not be started,
+// or that ctx is done.
 func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (Finished, error) {
 	running.RLock()
 	defer running.RUnlock()
 	if err := ctx.Err(); err != nil {
 		return Finished{}, err
 	}
-	folder, err := os.MkdirTemp("", "quadrille-run-")
+	folder, err := os.MkdirTemp("", folderPrefix)
 	if err != nil {
 		return Finished{}, err
 	}
 	defer removeFolder(folder)
-	mark := strconv.FormatUint(rand.Uint64(), 36)
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir = folder
-	cmd.Env = append(os.Environ(), markName+"="+mark)
 	r := run{limits: l, over: make(chan struct{}, 1), exited: make(chan exit, 1)}
-	if err := r.start(cmd, mark, input); err != nil {
+	if err := r.start(cmd, input); err != nil {
 		return Finished{}, err
 	}
 	return r.finish(ctx)
 }
 
-// removeFolder removes a folder and all in it, also what its owner may not write.
+// removeFolder removes a folder with its contents, write-protected ones too.
 func removeFolder(folder string) {
 	if os.RemoveAll(folder) == nil {
 		return
@@ -150,7 +155,7 @@ type run struct {
 	group  *group
 	begun  time.Time
 	pipes  [3]*os.File // our ends of standard input, output and error
-	// copied gets a value for each pipe that is done with.
+	// copied gets a value for each pipe that has been read or written to its end.
 	copied     chan struct{}
 	output     bytes.Buffer
 	complaints tail
@@ -158,15 +163,8 @@ type run struct {
 	exited     chan exit
 }
 
-// exit is how the first process has ended, and when.
-type exit struct {
-	state *os.ProcessState
-	at    time.Time
-	err   error
-}
-
 // start starts the command with its pipes.
-func (r *run) start(cmd *exec.Cmd, mark string, input []byte) (err error) {
+func (r *run) start(cmd *exec.Cmd, input []byte) (err error) {
 	var theirs [3]*os.File
 	closeAll := func(files []*os.File) {
 		for _, f := range files {
@@ -190,15 +188,12 @@ func (r *run) start(cmd *exec.Cmd, mark string, input []byte) (err error) {
 		}
 	}
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = theirs[0], theirs[1], theirs[2]
-	r.begun = time.Now()
-	if r.group, err = startGroup(cmd, mark); err != nil {
+	if r.group, err = startGroup(cmd, r.limits); err != nil {
 		return err
 	}
-	r.group.look() // it may be over before the first pause is
-	go func() {
-		state, err := cmd.Process.Wait()
-		r.exited <- exit{state, time.Now(), err}
-	}()
+	r.begun = time.Now()
+	r.group.usage() // it may end before the first pause does
+	go func() { r.exited <- r.group.wait() }()
 	r.copied = make(chan struct{}, len(r.pipes))
 	copying := func(work func()) {
 		go func() {
@@ -207,7 +202,7 @@ func (r *run) start(cmd *exec.Cmd, mark string, input []byte) (err error) {
 		}()
 	}
 	copying(func() {
-		// Whoever does not want the rest of the input need not read it.
+		// A program need not read all of its input.
 		_, _ = r.pipes[0].Write(input)
 		r.pipes[0].Close()
 	})
@@ -216,8 +211,8 @@ func (r *run) start(cmd *exec.Cmd, mark string, input []byte) (err error) {
 	return nil
 }
 
-// limited is a run as the writer of its output: what is over the limit is told
-// and dropped.
+// limited is a run as the writer of its output, which drops what exceeds the limit and
+// reports it.
 type limited run
 
 func (l *limited) Write(p []byte) (int, error) {
@@ -244,16 +239,16 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// finish waits for the end and sees to it that nothing is left.
+// finish waits for the end and ends what is left.
 func (r *run) finish(ctx context.Context) (Finished, error) {
-	f := Finished{}
-	ended, stopped := r.wait(ctx, &f)
+	ending, ended := r.wait(ctx)
+	f := Finished{Ending: ending, Elapsed: time.Since(r.begun)}
 	r.group.end()
-	if ended.state == nil && ended.err == nil {
-		ended = <-r.exited
+	if ended == nil {
+		e := <-r.exited
+		ended = &e
 	}
-	// Nobody holds the other ends any more, unless he has got away.
-	deadline := time.Now().Add(lastWords)
+	deadline := time.Now().Add(lastWords) // for pipes that an escaped process holds
 	for _, pipe := range r.pipes {
 		_ = pipe.SetDeadline(deadline)
 	}
@@ -263,39 +258,32 @@ func (r *run) finish(ctx context.Context) (Finished, error) {
 	for _, pipe := range r.pipes {
 		pipe.Close()
 	}
-	select {
-	case <-r.over:
-		if f.Ending == Exited {
-			f.Ending = OverOutput
-		}
-	default:
-	}
-	if stopped != nil {
-		return Finished{}, stopped
+	if err := ctx.Err(); err != nil {
+		return Finished{}, err
 	}
 	if ended.err != nil {
 		return Finished{}, ended.err
 	}
-	f.Elapsed = ended.at.Sub(r.begun)
+	f.Status, f.Signal, f.CPU, f.Memory = ended.status, ended.signal, ended.cpu, max(r.group.peak, ended.memory)
 	f.Output, f.Complaints = r.output.Bytes(), r.complaints.kept
-	f.CPU = ended.state.UserTime() + ended.state.SystemTime()
-	f.Status, f.Signal = ended.state.ExitCode(), signalName(ended.state)
-	f.Memory = r.group.memory(ended.state)
 	switch {
 	case f.Ending != Exited:
-	case r.limits.Time > 0 && f.Elapsed > r.limits.Time:
-		f.Ending = OverTime
-	case r.limits.Memory > 0 && f.Memory > r.limits.Memory:
-		f.Ending = OverMemory
+	case len(r.over) > 0:
+		f.Ending = OverOutput
+	case ended.tooMuchData:
+		f.Ending = OverWritten
+	default:
+		f.Ending = r.limits.exceeded(usage{cpu: f.CPU, memory: f.Memory})
 	}
 	return f, nil
 }
 
-// wait waits until the first process ends, a limit is reached or ctx is done.
-func (r *run) wait(ctx context.Context, f *Finished) (exit, error) {
+// wait waits until the first process ends, a limit is reached or ctx is done. The exit is
+// nil if the first process has not ended.
+func (r *run) wait(ctx context.Context) (Ending, *exit) {
 	var limit <-chan time.Time
 	if r.limits.Time > 0 {
-		timer := time.NewTimer(r.limits.Time)
+		timer := time.NewTimer(r.limits.Wall())
 		defer timer.Stop()
 		limit = timer.C
 	}
@@ -305,22 +293,36 @@ func (r *run) wait(ctx context.Context, f *Finished) (exit, error) {
 	for {
 		select {
 		case e := <-r.exited:
-			return e, nil
+			return Exited, &e
 		case <-limit:
-			f.Ending = OverTime
-			return exit{}, nil
+			return OverWall, nil
 		case <-r.over:
-			f.Ending = OverOutput
-			return exit{}, nil
+			return OverOutput, nil
 		case <-ctx.Done():
-			return exit{}, ctx.Err()
+			return Exited, nil
 		case <-look.C:
-			if r.group.look(); r.limits.Memory > 0 && r.group.peak > r.limits.Memory {
-				f.Ending = OverMemory
-				return exit{}, nil
+			u := r.group.usage()
+			u.memory = r.group.peak
+			if ending := r.limits.exceeded(u); ending != Exited {
+				return ending, nil
 			}
 			look.Reset(pause)
-			pause = min(2*pause, seldomLook)
+			pause = min(2*pause, rarestLook)
 		}
 	}
+}
+
+// exceeded says which limit a usage exceeds, Exited for none.
+func (l Limits) exceeded(u usage) Ending {
+	switch {
+	case l.Processes > 0 && u.processes > l.Processes:
+		return OverProcesses
+	case l.Memory > 0 && u.memory > l.Memory:
+		return OverMemory
+	case l.Written > 0 && u.written > l.Written:
+		return OverWritten
+	case l.Time > 0 && u.cpu > l.Time:
+		return OverTime
+	}
+	return Exited
 }

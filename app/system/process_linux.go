@@ -1,175 +1,314 @@
 package system
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
 	"strconv"
+	"strings"
+	"sync"
+	"syscall"
 	"time"
 )
 
-// MeasuresMemory says whether the memory of programs can be measured, and so
-// limited.
-const MeasuresMemory = true
-
-// watch looks at the processes of a run in /proc.
-type watch struct {
-	peak    int64
-	ours    int64  // the most that this program has had resident when the run began
-	started uint64 // when its first process was, in the system's ticks
-	others  []int  // the processes beside the first that were there lately
-	next    time.Time
-}
-
-// everybody is how often all processes of the system are gone through.
-const everybody = 50 * time.Millisecond
-
-func newWatch() watch { return watch{ours: resident("self", "VmHWM:")} }
-
-// begin is told the first process.
-func (w *watch) begin(leader int) {
-	if s, ok := status(leader); ok {
-		w.started = s.started
-	}
-	w.next = time.Now().Add(everybody)
-}
-
-// measure looks at what is resident now.
-func (w *watch) measure(leader int) {
-	if now := time.Now(); now.After(w.next) {
-		w.others = w.others[:0]
-		for _, s := range processes() {
-			if s.session == leader && s.pid != leader {
-				w.others = append(w.others, s.pid)
-			}
-		}
-		w.next = now.Add(everybody)
-	}
-	// The most that the first process has ever had may not have been at one time
-	// with what the others have now.
-	sum := resident(strconv.Itoa(leader), "VmRSS:")
-	for _, pid := range w.others {
-		sum += resident(strconv.Itoa(pid), "VmRSS:")
-	}
-	w.peak = max(w.peak, sum, resident(strconv.Itoa(leader), "VmHWM:"))
-}
-
-// memory is the most that was resident.
-func (w *watch) memory(state *os.ProcessState) int64 {
-	// The system begins to count before the program takes the place of the copy of
-	// this one: what it says is right where it is more than this one has had.
-	if most := mostResident(state, 1<<10); most > w.ours {
-		w.peak = max(w.peak, most)
-	}
-	return w.peak
-}
-
-// alive lists the processes of a run that are alive, be they in its session or in
-// another one but with its mark. One that is just becoming another program has no
-// environment for a moment: it is waited for.
-func (w *watch) alive(leader int, mark string) []int {
-	for range moments {
-		found, unsure := w.marked(leader, []byte(markName+"="+mark))
-		if len(found) > 0 || !unsure {
-			return found
-		}
-		time.Sleep(moment)
-	}
-	return nil // somebody's without any environment
-}
-
-// How often, and after what pause, a process without an environment is looked at
-// again.
+// RunsPrograms reports whether programs can be run on this system, MeasuresMemory whether
+// their memory can be measured, and so limited.
 const (
-	moments = 20
-	moment  = time.Millisecond
+	RunsPrograms   = true
+	MeasuresMemory = true
 )
 
-// marked goes through the processes once. unsure says that one that is not in the
-// session had no environment.
-func (w *watch) marked(leader int, mark []byte) (found []int, unsure bool) {
-	for _, s := range processes() {
-		switch {
-		case s.dead || s.started < w.started:
-		case s.session == leader:
-			found = append(found, s.pid)
-		default:
-			environment, err := os.ReadFile(fmt.Sprintf("/proc/%d/environ", s.pid))
-			if err == nil && bytes.Contains(environment, mark) {
-				found = append(found, s.pid)
-			}
-			unsure = unsure || err == nil && len(environment) == 0 && s.parent != kernel
-		}
+// A program is started by a runner: this executable, started once more with runnerName as
+// its name. The runner is a subreaper, so every process that comes of the program is its
+// descendant, whatever session, group or environment it has chosen. The runner ends them
+// all when the first one has ended, or when its control pipe is closed, which also happens
+// when this program is killed.
+const runnerName = "quadrille-runner"
+
+// The runner's ends of the control pipe, whose end it waits for, and of the pipe on which
+// it reports: a line with the first process, or minus an error number, and a line with
+// how it ended.
+const (
+	controlFile = 3
+	reportFile  = 4
+)
+
+func init() {
+	if os.Args[0] == runnerName && len(os.Args) > 3 {
+		runner(os.Args[1], os.Args[2], os.Args[3:])
+		syscall.Exit(0) // at once; os.Exit waits under the race detector
 	}
-	return found, unsure
 }
 
-// kernel is the parent of the system's own threads, which have no environment.
-const kernel = 2
+// The numbers of the system that package syscall lacks.
+const (
+	setChildSubreaper = 36
+	limitProcesses    = 6
+)
+
+// threadsEach is how many threads the system lets a program have for each process that it
+// may have. That stops a fork bomb before it is looked at.
+const threadsEach = 4
+
+// runner runs a command and reports.
+func runner(written, processes string, command []string) {
+	syscall.CloseOnExec(controlFile)
+	syscall.CloseOnExec(reportFile)
+	// A signal for this program's group or name doesn't end the runner before its work is done.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM)
+	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0)
+	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
+	if n, _ := strconv.ParseUint(written, 10, 64); n > 0 {
+		_ = syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: n, Max: n})
+	}
+	var usual syscall.Rlimit
+	_ = syscall.Getrlimit(limitProcesses, &usual)
+	if n, _ := strconv.ParseUint(processes, 10, 64); n > 0 {
+		_ = syscall.Setrlimit(limitProcesses, &syscall.Rlimit{Cur: min(usual.Cur, threads()+threadsEach*n), Max: usual.Max})
+	}
+	leader, err := syscall.ForkExec(command[0], command, &syscall.ProcAttr{
+		Env: os.Environ(), Files: []uintptr{0, 1, 2},
+		Sys: &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL},
+	})
+	report := os.NewFile(reportFile, "report")
+	if err != nil {
+		errno, _ := err.(syscall.Errno) //nolint:errorlint // ForkExec returns nothing else
+		fmt.Fprintln(report, -int(errno))
+		return
+	}
+	_ = syscall.Setrlimit(limitProcesses, &usual) // the runner itself may need threads
+	for file := range 3 {
+		_ = syscall.Close(file) // else the program's pipes stay open
+	}
+	fmt.Fprintln(report, leader)
+	endAll := func() {
+		for ; ; time.Sleep(time.Millisecond) {
+			_ = syscall.Kill(-leader, syscall.SIGKILL) // most of them at once
+			for _, p := range descendants(os.Getpid(), 0) {
+				_ = syscall.Kill(p.pid, syscall.SIGKILL)
+			}
+		}
+	}
+	go func() {
+		_, _ = io.Copy(io.Discard, os.NewFile(controlFile, "control"))
+		endAll()
+	}()
+	var ended, status syscall.WaitStatus
+	for {
+		pid, err := syscall.Wait4(-1, &status, 0, nil)
+		if err == syscall.ECHILD {
+			break // nothing is left
+		}
+		if pid == leader {
+			ended = status
+			go endAll()
+		}
+	}
+	var own, theirs syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &own)
+	_ = syscall.Getrusage(syscall.RUSAGE_CHILDREN, &theirs)
+	// What the runner has used until the program replaced it counts as the program's
+	// memory: the figure is the program's own if it is clearly larger.
+	if theirs.Maxrss < 2*own.Maxrss {
+		theirs.Maxrss = 0
+	}
+	if folder, err := os.Getwd(); err == nil && strings.HasPrefix(filepath.Base(folder), folderPrefix) {
+		removeFolder(folder)
+	}
+	fmt.Fprintln(report, uint32(ended), theirs.Utime.Nano()+theirs.Stime.Nano(), theirs.Maxrss)
+}
+
+// group is a program's processes: the descendants of its runner.
+type group struct {
+	runner  *exec.Cmd
+	control *os.File
+	report  *os.File
+	lines   *bufio.Reader
+	leader  int
+	peak    int64 // the largest resident memory seen, in bytes
+
+	mutex sync.Mutex // usage and wait run at the same time
+	seen  []process  // when they were looked at last
+}
+
+func startGroup(cmd *exec.Cmd, l Limits) (*group, error) {
+	control, ours, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer control.Close()
+	theirs, report, err := os.Pipe()
+	if err != nil {
+		ours.Close()
+		return nil, err
+	}
+	defer report.Close()
+	g := &group{runner: exec.Command("/proc/self/exe"), control: ours, report: theirs, lines: bufio.NewReader(theirs)}
+	r := g.runner
+	r.Args = append([]string{runnerName, strconv.FormatInt(l.Written, 10), strconv.Itoa(l.Processes)}, cmd.Args...)
+	r.Dir, r.Stdin, r.Stdout, r.Stderr = cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr
+	r.ExtraFiles = []*os.File{control, report}
+	r.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+	if err = r.Start(); err == nil {
+		control.Close() // else its end would not be seen here
+		report.Close()
+		if _, err = fmt.Fscanln(g.lines, &g.leader); err == nil && g.leader < 0 {
+			err = &fs.PathError{Op: "start", Path: cmd.Path, Err: syscall.Errno(-g.leader)}
+		}
+		if err != nil {
+			_ = r.Wait()
+		}
+	}
+	if err != nil {
+		ours.Close()
+		theirs.Close()
+		return nil, err
+	}
+	return g, nil
+}
+
+// end has the runner end all processes.
+func (g *group) end() { g.control.Close() }
+
+// wait waits until all processes have ended.
+func (g *group) wait() exit {
+	defer g.report.Close()
+	var status uint32
+	var cpu, memory int64
+	_, err := fmt.Fscanln(g.lines, &status, &cpu, &memory)
+	_ = g.runner.Wait()
+	if err != nil {
+		// The program has killed the runner, which only this can survive.
+		_ = syscall.Kill(-g.leader, syscall.SIGKILL)
+		g.mutex.Lock()
+		defer g.mutex.Unlock()
+		for _, p := range g.seen {
+			_ = syscall.Kill(p.pid, syscall.SIGKILL)
+		}
+		return exit{status: -1, signal: syscall.SIGKILL.String()}
+	}
+	e := exit{status: syscall.WaitStatus(status).ExitStatus(), cpu: time.Duration(cpu), memory: memory << 10}
+	if s := syscall.WaitStatus(status); s.Signaled() {
+		e.signal, e.tooMuchData = s.Signal().String(), s.Signal() == syscall.SIGXFSZ
+	}
+	return e
+}
+
+// usage looks at what the processes use.
+func (g *group) usage() usage {
+	pid := g.runner.Process.Pid
+	runner, _ := status(pid)
+	seen := descendants(pid, pid)
+	g.mutex.Lock()
+	g.seen = seen
+	g.mutex.Unlock()
+	u := usage{cpu: runner.children, processes: len(seen), written: figure(pid, "io", "wchar:")}
+	for _, p := range seen {
+		u.cpu += p.own + p.children
+		u.memory += figure(p.pid, "status", "VmRSS:") << 10
+		u.written += figure(p.pid, "io", "wchar:")
+		g.peak = max(g.peak, figure(p.pid, "status", "VmHWM:")<<10)
+	}
+	g.peak = max(g.peak, u.memory)
+	return u
+}
 
 // process is what /proc says of one.
 type process struct {
-	pid, parent, session int
-	dead                 bool
-	started              uint64
+	pid, parent   int
+	own, children time.Duration // processor time, its own and of children it has waited for
 }
 
-// processes lists those of the system.
-func processes() []process {
+// descendants lists the processes under another one, of those numbered from the given one
+// on. A process has a larger number than its ancestors, unless the numbers have started
+// anew.
+func descendants(root, from int) []process {
 	folder, err := os.Open("/proc")
 	if err != nil {
 		return nil
 	}
 	defer folder.Close()
 	names, _ := folder.Readdirnames(-1)
-	var found []process
+	var others, found []process
 	for _, name := range names {
-		if pid, err := strconv.Atoi(name); err == nil {
-			if s, ok := status(pid); ok {
-				found = append(found, s)
+		if pid, err := strconv.Atoi(name); err == nil && pid > from && pid != root {
+			if p, ok := status(pid); ok {
+				others = append(others, p)
 			}
 		}
+	}
+	under := map[int]bool{root: true}
+	for more := true; more; {
+		more = false
+		rest := others[:0]
+		for _, p := range others {
+			if under[p.parent] {
+				under[p.pid], more = true, true
+				found = append(found, p)
+			} else {
+				rest = append(rest, p)
+			}
+		}
+		others = rest
 	}
 	return found
 }
 
-// The fields of /proc/PID/stat after the name, which stands in brackets.
+// The fields of /proc/PID/stat after the name, which is in brackets: numbers of processes,
+// and times in ticks.
 const (
-	fieldState   = 0
-	fieldParent  = 1
-	fieldSession = 3
-	fieldStarted = 19
+	fieldParent       = 1
+	fieldUser         = 11
+	fieldSystem       = 12
+	fieldChildrenUser = 13
+	fieldChildren     = 14
+	tick              = 10 * time.Millisecond
 )
 
-// status reads what is said of a process; false where there is none.
+// status reads what the system says of a process; false if there is none.
 func status(pid int) (process, bool) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
 		return process{}, false
 	}
-	fields := bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:])
-	if len(fields) <= fieldStarted {
+	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+	if len(fields) <= fieldChildren {
 		return process{}, false
 	}
-	p := process{pid: pid, dead: bytes.ContainsAny(fields[fieldState], "ZX")}
-	p.parent, _ = strconv.Atoi(string(fields[fieldParent]))
-	p.session, _ = strconv.Atoi(string(fields[fieldSession]))
-	p.started, _ = strconv.ParseUint(string(fields[fieldStarted]), 10, 64)
-	return p, true
+	number := func(i int) int64 {
+		n, _ := strconv.ParseInt(fields[i], 10, 64)
+		return n
+	}
+	return process{
+		pid: pid, parent: int(number(fieldParent)),
+		own:      time.Duration(number(fieldUser)+number(fieldSystem)) * tick,
+		children: time.Duration(number(fieldChildrenUser)+number(fieldChildren)) * tick,
+	}, true
 }
 
-// resident reads an amount of memory of a process, in bytes; 0 where there is no
-// such process any more.
-func resident(pid, name string) int64 {
-	text, err := os.ReadFile("/proc/" + pid + "/status")
-	if err != nil {
-		return 0
-	}
-	_, rest, found := bytes.Cut(text, []byte(name))
+// figure reads a figure of a process by its name; 0 if there is none.
+func figure(pid int, file, name string) int64 {
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/%s", pid, file))
+	_, rest, _ := bytes.Cut(text, []byte(name))
 	fields := bytes.Fields(rest)
-	if !found || len(fields) == 0 {
+	if len(fields) == 0 {
 		return 0
 	}
-	kilobytes, _ := strconv.ParseInt(string(fields[0]), 10, 64)
-	return kilobytes << 10
+	n, _ := strconv.ParseInt(string(fields[0]), 10, 64)
+	return n
+}
+
+// threads counts the threads of the system.
+func threads() uint64 {
+	text, _ := os.ReadFile("/proc/loadavg")
+	_, rest, _ := strings.Cut(string(text), "/")
+	total, _, _ := strings.Cut(rest, " ")
+	n, _ := strconv.ParseUint(total, 10, 64)
+	return n
 }

@@ -4,27 +4,23 @@ package system
 
 import (
 	"errors"
-	"os"
 	"os/exec"
 )
 
-// RunsPrograms says whether programs can be run here, MeasuresMemory whether
+// RunsPrograms reports whether programs can be run on this system, MeasuresMemory whether
 // their memory can be measured, and so limited.
 const (
 	RunsPrograms   = false
 	MeasuresMemory = false
 )
 
-// errNoPrograms is why no program can be run here.
-var errNoPrograms = errors.New("programs can't be run on this system")
-
-// group is what there is none of here.
+// group is never made here.
 type group struct{ peak int64 }
 
-func startGroup(*exec.Cmd, string) (*group, error) { return nil, errNoPrograms }
+func startGroup(*exec.Cmd, Limits) (*group, error) {
+	return nil, errors.New("programs can't be run on this system")
+}
 
-func (g *group) end()                          {}
-func (g *group) look()                         {}
-func (g *group) memory(*os.ProcessState) int64 { return 0 }
-
-func signalName(*os.ProcessState) string { return "" }
+func (g *group) end()         {}
+func (g *group) usage() usage { return usage{} }
+func (g *group) wait() exit   { return exit{} }

@@ -1,72 +1,87 @@
-//go:build unix
+//go:build unix && !linux
 
 package system
 
 import (
+	"bufio"
+	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"syscall"
 	"time"
 )
 
-// RunsPrograms says whether programs can be run here.
-const RunsPrograms = true
+// RunsPrograms reports whether programs can be run on this system, MeasuresMemory whether
+// their memory can be measured, and so limited.
+const (
+	RunsPrograms   = true
+	MeasuresMemory = true
+)
 
-// group is a program's processes: a session of their own, which is a process
-// group too until one of them makes another.
+// group is a program's processes: a session of their own. A process that makes another
+// session or group escapes.
 type group struct {
-	leader int
-	mark   string
-	watch
+	process *os.Process
+	peak    int64 // the largest resident memory, in bytes
+	latest  usage
+	next    time.Time // when ps is asked again
 }
 
-func startGroup(cmd *exec.Cmd, mark string) (*group, error) {
+// asking is how often ps is asked, which is a process itself.
+const asking = 100 * time.Millisecond
+
+func startGroup(cmd *exec.Cmd, _ Limits) (*group, error) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	g := &group{mark: mark, watch: newWatch()}
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	g.leader = cmd.Process.Pid
-	g.begin(g.leader)
-	return g, nil
+	return &group{process: cmd.Process, next: time.Now().Add(asking)}, nil
 }
 
-// The processes are killed, which nobody can ignore, until none is left: one may
-// have started another meanwhile.
-const (
-	killRounds = 1000
-	killPause  = time.Millisecond
-)
-
+// end kills the processes until none is left, since one may have started another.
 func (g *group) end() {
-	for range killRounds {
-		_ = syscall.Kill(-g.leader, syscall.SIGKILL)
-		alive := g.alive(g.leader, g.mark)
-		if len(alive) == 0 {
+	const rounds, pause = 1000, time.Millisecond
+	for range rounds {
+		if syscall.Kill(-g.process.Pid, syscall.SIGKILL) != nil || g.alive().processes == 0 {
 			return
 		}
-		for _, pid := range alive {
-			_ = syscall.Kill(pid, syscall.SIGKILL)
-		}
-		time.Sleep(killPause)
+		time.Sleep(pause)
 	}
 }
 
-// look measures the memory.
-func (g *group) look() { g.measure(g.leader) }
+// usage looks at what the processes use.
+func (g *group) usage() usage {
+	if time.Now().After(g.next) {
+		g.latest = g.alive()
+		g.peak = max(g.peak, g.latest.memory)
+		g.next = time.Now().Add(asking)
+	}
+	return g.latest
+}
 
-// signalName is the system's name of the signal that has ended a process.
-func signalName(state *os.ProcessState) string {
+// alive asks ps for the memory and the number of the processes that are alive.
+func (g *group) alive() (u usage) {
+	text, err := exec.Command("/bin/ps", "-axo", "pgid=,rss=,state=").Output()
+	if err != nil {
+		return u
+	}
+	for lines := bufio.NewScanner(bytes.NewReader(text)); lines.Scan(); {
+		var group int
+		var kilobytes int64
+		var state string
+		if n, _ := fmt.Sscan(lines.Text(), &group, &kilobytes, &state); n == 3 && group == g.process.Pid && state[0] != 'Z' {
+			u.memory += kilobytes << 10
+			u.processes++
+		}
+	}
+	return u
+}
+
+// signalOf is the system's name of the signal that ended a process.
+func signalOf(state *os.ProcessState) string {
 	if status, ok := state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
 		return status.Signal().String()
 	}
 	return ""
-}
-
-// mostResident is the most memory that a process that has ended has had resident.
-func mostResident(state *os.ProcessState, unit int64) int64 {
-	if usage, ok := state.SysUsage().(*syscall.Rusage); ok {
-		return int64(usage.Maxrss) * unit //nolint:unconvert // an int32 on some systems
-	}
-	return 0
 }

@@ -4,10 +4,11 @@ import (
 	"os"
 	"os/exec"
 	"syscall"
+	"time"
 	"unsafe"
 )
 
-// RunsPrograms says whether programs can be run here, MeasuresMemory whether
+// RunsPrograms reports whether programs can be run on this system, MeasuresMemory whether
 // their memory can be measured, and so limited.
 const (
 	RunsPrograms   = true
@@ -25,12 +26,14 @@ var (
 	resumeProcess             = syscall.NewLazyDLL("ntdll.dll").NewProc("NtResumeProcess")
 )
 
-// What the system calls the things that a job is asked and told.
+// The system's numbers of what a job is asked and told.
 const (
 	createSuspended    = 0x4
 	createNoWindow     = 0x08000000
+	basicAccounting    = 1
 	basicProcessIDList = 3
 	extendedLimits     = 9
+	activeProcessLimit = 0x8
 	killOnClose        = 0x2000
 	processAllAccess   = 0x1fffff
 	processQuery       = 0x400
@@ -40,8 +43,9 @@ const (
 
 // group is a program's processes: a job, which none of them can leave.
 type group struct {
-	job  syscall.Handle
-	peak int64
+	process *os.Process
+	job     syscall.Handle
+	peak    int64 // the largest memory, in bytes
 }
 
 // jobLimits is JOBOBJECT_EXTENDED_LIMIT_INFORMATION.
@@ -63,6 +67,12 @@ type jobProcesses struct {
 	ids              [mostProcesses]uintptr
 }
 
+// jobAccounting is JOBOBJECT_BASIC_ACCOUNTING_INFORMATION. Times are in 100 ns.
+type jobAccounting struct {
+	user, kernel, periodUser, periodKernel int64
+	faults, total, active, terminated      uint32
+}
+
 // memoryCounters is PROCESS_MEMORY_COUNTERS.
 type memoryCounters struct {
 	size, faults                       uint32
@@ -73,13 +83,16 @@ type memoryCounters struct {
 
 // startGroup starts the program suspended, so that it is in the job before it can
 // start another.
-func startGroup(cmd *exec.Cmd, _ string) (*group, error) {
+func startGroup(cmd *exec.Cmd, l Limits) (*group, error) {
 	job, _, err := createJobObject.Call(0, 0)
 	if job == 0 {
 		return nil, os.NewSyscallError("CreateJobObject", err)
 	}
 	g := &group{job: syscall.Handle(job)}
 	limits := jobLimits{flags: killOnClose}
+	if l.Processes > 0 {
+		limits.flags, limits.activeProcesses = killOnClose|activeProcessLimit, uint32(l.Processes)
+	}
 	if ok, _, err := setInformationJobObject.Call(job, extendedLimits, uintptr(unsafe.Pointer(&limits)), unsafe.Sizeof(limits)); ok == 0 {
 		_ = syscall.CloseHandle(g.job)
 		return nil, os.NewSyscallError("SetInformationJobObject", err)
@@ -89,6 +102,7 @@ func startGroup(cmd *exec.Cmd, _ string) (*group, error) {
 		_ = syscall.CloseHandle(g.job)
 		return nil, err
 	}
+	g.process = cmd.Process
 	if err := g.take(cmd.Process.Pid); err != nil {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
@@ -120,14 +134,16 @@ func (g *group) end() {
 	_ = syscall.CloseHandle(g.job)
 }
 
-// look measures the memory: the working sets of all processes of the job.
-func (g *group) look() {
+// usage looks at the working sets and times of all processes of the job.
+func (g *group) usage() (u usage) {
+	var times jobAccounting
+	_, _, _ = queryInformationJobObject.Call(uintptr(g.job), basicAccounting, uintptr(unsafe.Pointer(&times)), unsafe.Sizeof(times), 0)
+	u.cpu = time.Duration(times.user+times.kernel) * 100
 	var list jobProcesses
 	ok, _, _ := queryInformationJobObject.Call(uintptr(g.job), basicProcessIDList, uintptr(unsafe.Pointer(&list)), unsafe.Sizeof(list), 0)
 	if ok == 0 {
-		return
+		return u
 	}
-	var sum, most uintptr
 	for _, id := range list.ids[:list.listed] {
 		process, err := syscall.OpenProcess(processQuery, false, uint32(id))
 		if err != nil {
@@ -135,16 +151,15 @@ func (g *group) look() {
 		}
 		counters := memoryCounters{size: uint32(unsafe.Sizeof(memoryCounters{}))}
 		if ok, _, _ := getProcessMemoryInfo.Call(uintptr(process), uintptr(unsafe.Pointer(&counters)), unsafe.Sizeof(counters)); ok != 0 {
-			sum += counters.workingSet
-			most = max(most, counters.peakWorkingSet)
+			u.memory += int64(counters.workingSet)
+			g.peak = max(g.peak, int64(counters.peakWorkingSet))
 		}
 		_ = syscall.CloseHandle(process)
 	}
-	g.peak = max(g.peak, int64(sum), int64(most))
+	u.processes = int(list.listed)
+	g.peak = max(g.peak, u.memory)
+	return u
 }
 
-// memory is the most that was resident.
-func (g *group) memory(*os.ProcessState) int64 { return g.peak }
-
-// signalName is none: there are no signals here.
-func signalName(*os.ProcessState) string { return "" }
+// signalOf returns nothing: there are no signals on Windows.
+func signalOf(*os.ProcessState) string { return "" }

@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// Interruptible returns a context that is done when the user or the system asks
-// the program to end, or its terminal is closed, until stop is called.
+// Interruptible returns a context that ends when the user or the system stops the program or
+// closes its terminal, until stop is called.
 func Interruptible(parent context.Context) (ctx context.Context, stop context.CancelFunc) {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) { // as nohup does, which is to be respected

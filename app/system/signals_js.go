@@ -2,8 +2,7 @@ package system
 
 import "context"
 
-// Interruptible returns a context that is done when the user or the system asks
-// the program to end, until stop is called. Nobody asks a page.
+// Interruptible returns a context that only stop ends: a page gets no signals.
 func Interruptible(parent context.Context) (ctx context.Context, stop context.CancelFunc) {
 	return context.WithCancel(parent)
 }

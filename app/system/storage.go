@@ -12,16 +12,13 @@ const ID = "app.quadrille"
 // errNoHome is why nothing can be kept.
 var errNoHome = errors.New("there is no home folder")
 
-// Storage returns the folder that the program may keep things in, which it makes
-// where there is none yet. It is an error that there is no home folder, or that
-// nothing can be written there: then nothing can be kept.
+// Storage returns the folder for the program's files and makes it if needed. An error means that
+// nothing can be saved.
 func Storage() (string, error) {
-	// A home that is relative would be another one in every folder.
-	root, err := os.UserConfigDir()
-	if err != nil || !filepath.IsAbs(root) {
+	folder := Config()
+	if folder == "" {
 		return "", errNoHome
 	}
-	folder := filepath.Join(root, "fyne", ID) // where the toolkit keeps the preferences
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", err
 	}
@@ -29,14 +26,21 @@ func Storage() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := discard(file); err != nil {
-		return "", err
-	}
-	return folder, nil
+	return folder, errors.Join(file.Close(), os.Remove(file.Name()))
 }
 
-// Cache returns the folder for what can be made anew, which need not be there yet;
-// "" where there is no home folder.
+// Config returns the folder of Fyne's preferences, which may not exist; "" without a home folder.
+func Config() string {
+	// A home that is relative would be another one in every folder.
+	root, err := os.UserConfigDir()
+	if err != nil || !filepath.IsAbs(root) {
+		return ""
+	}
+	return filepath.Join(root, "fyne", ID)
+}
+
+// Cache returns the folder for what can be made again, which may not exist; "" without a home
+// folder.
 func Cache() string {
 	root, err := os.UserCacheDir()
 	if err != nil || !filepath.IsAbs(root) {
@@ -45,11 +49,9 @@ func Cache() string {
 	return filepath.Join(root, ID)
 }
 
-// PrepareHome sees to it that for want of a home nothing is written into the
-// folder that the program happens to be started in, as the toolkit would do, and
-// returns the folder that things can be kept in, or "". It is called before the
-// toolkit starts, which watches the folder from then on: what is written often goes
-// into a folder of its own there.
+// PrepareHome returns the folder for the program's files, or "". Without one it keeps Fyne from
+// writing into the current folder. Call it before Fyne starts. Fyne watches that folder, so what
+// is written often needs a folder below it.
 func PrepareHome() string {
 	folder, err := Storage()
 	if err != nil {

@@ -1,6 +1,5 @@
-// Package system is what differs between the systems that the program runs on:
-// files, the folder that it keeps things in, signals, displays, and how a long
-// computation makes room for others. It knows no window.
+// Package system has what differs between systems: files, folders, signals, displays, processes,
+// and giving a browser page its turn. It knows no window.
 package system
 
 import "runtime"

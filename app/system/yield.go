@@ -2,7 +2,6 @@
 
 package system
 
-// Yield lets the window have its turn on a system where everything shares one
-// thread. Long computations call it every 10 ms or so; more often does no harm.
-// Here there are threads enough, and it does nothing.
+// Yield gives the window its turn where all share one thread. Long work calls it every 10 ms or
+// more often. Here it does nothing.
 func Yield() {}

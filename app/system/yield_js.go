@@ -17,8 +17,8 @@ var (
 	})
 )
 
-// Yield lets the window have its turn on a system where everything shares one
-// thread. Long computations call it every 10 ms or so; more often does no harm.
+// Yield gives the window its turn where all share one thread. Long work calls it every 10 ms or
+// more often.
 func Yield() {
 	if time.Since(yielded) < yieldPeriod {
 		return

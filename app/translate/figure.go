@@ -6,8 +6,7 @@ import (
 	"strconv"
 )
 
-// Figure writes a measured number of at least 0 as people read it: to two
-// significant digits below 10, also where the second is 0, above that whole.
+// Figure writes a measured number of at least 0: two significant digits below 10, whole above.
 func Figure(x float64) string {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
@@ -19,8 +18,8 @@ func Figure(x float64) string {
 	}
 }
 
-// Plain writes a number in as few digits as it needs, without an exponent, and to
-// six decimals at most: beyond lies the rounding of sums.
+// Plain writes a number in as few digits as possible, without an exponent, with at most six
+// decimals.
 func Plain(x float64) string {
 	return strconv.FormatFloat(math.Round(x*1e6)/1e6, 'f', -1, 64)
 }

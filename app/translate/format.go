@@ -11,8 +11,7 @@ import (
 	"quadrille/model"
 )
 
-// Number writes a whole number with its digits in groups of three, as both
-// languages do.
+// Number writes a whole number with its digits in groups of three.
 func Number(n *big.Int) string {
 	digits := n.String()
 	sign := ""
@@ -44,12 +43,11 @@ func Part(key string, done, total int) model.Phrase {
 	return of
 }
 
-// Duration says how long something took, to two significant digits, in the unit
-// that suits it.
+// Duration writes a time with two significant digits, in milliseconds or seconds.
 func Duration(d time.Duration) model.Phrase {
 	switch {
 	case d < time.Millisecond:
-		return model.Say("unit.microseconds", "Number", significant(float64(d)/float64(time.Microsecond)))
+		return model.Say("unit.instant")
 	case d < time.Second:
 		return model.Say("unit.milliseconds", "Number", significant(float64(d)/float64(time.Millisecond)))
 	default:
@@ -57,8 +55,7 @@ func Duration(d time.Duration) model.Phrase {
 	}
 }
 
-// Clock writes a time as clocks do: "0:42", "1:02:03". Parts of a second are left
-// out.
+// Clock writes a time as clocks do, in whole seconds: "0:42", "1:02:03".
 func Clock(d time.Duration) string {
 	s := int(d / time.Second)
 	if s >= 3600 {
@@ -67,8 +64,8 @@ func Clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// significant writes a number of at least 0 to two significant digits, without
-// an exponent; numbers of three digits and more keep all of them.
+// significant writes a number of at least 0 with two significant digits, or whole, without an
+// exponent.
 func significant(x float64) string {
 	switch {
 	case x >= 10:
@@ -106,8 +103,7 @@ func Rate(perSecond float64) model.Phrase {
 	}
 }
 
-// short writes a number with one decimal below 10, unless that is 0, and none
-// from there on.
+// short writes a number with one decimal below 10, unless that is 0, and none above.
 func short(x float64) string {
 	if x >= 9.95 || x == float64(int(x)) {
 		return strconv.FormatFloat(x, 'f', 0, 64)

@@ -10,11 +10,9 @@ import (
 // mostShown is how many characters of a foreign text are shown.
 const mostShown = 200
 
-// Shown makes a foreign text, such as the name of a file, fit to stand in a
-// sentence: what would act on a terminal, or turn the direction of the writing,
-// is escaped as in Go's string literals, as are bytes that are no UTF-8, and what
-// is long is shortened in the middle. What is filled in for phrases has been
-// through it.
+// Shown prepares a text from outside, such as a file name, for a sentence: control characters,
+// changes of writing direction and invalid UTF-8 are escaped as in Go, and a long text is
+// shortened in the middle. All arguments of phrases pass through it.
 func Shown(s string) string {
 	shown := []rune(Escaped(s))
 	if len(shown) <= mostShown {

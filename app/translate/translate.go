@@ -1,5 +1,5 @@
-// Package translate turns the model's phrases into sentences of a language, from
-// the translation files in resources. It needs no window.
+// Package translate makes sentences of the model's phrases from the translation files. It needs
+// no window.
 package translate
 
 import (
@@ -37,8 +37,8 @@ type Named struct {
 	Name     string
 }
 
-// Match returns the language closest to what is asked for ("zh", "zh_CN.UTF-8",
-// "en-GB"), and whether it is more than a fallback.
+// Match returns the language closest to a tag ("zh", "zh_CN.UTF-8"), and whether it is more than
+// a fallback.
 func Match(asked string) (Language, bool) {
 	asked, _, _ = strings.Cut(strings.ReplaceAll(asked, "_", "-"), ".")
 	tag, err := language.Parse(asked)
@@ -59,9 +59,8 @@ type Translator struct {
 	localizer func() *i18n.Localizer
 }
 
-// New returns the translator of a language, or of English where there is none.
-// Texts are read when the first is asked for: a command that has nothing to say
-// does not pay for them.
+// New returns the translator of a language, English if unknown. Texts are read at first use, so
+// that a command without texts is quick.
 func New(l Language) *Translator {
 	if localizers[l] == nil {
 		l = English
@@ -118,7 +117,7 @@ func (t *Translator) Say(p model.Phrase) string {
 	return text
 }
 
-// Sentence is Say for a phrase that stands alone: it begins with a capital.
+// Sentence is Say with a capital at the beginning.
 func (t *Translator) Sentence(p model.Phrase) string {
 	said := t.Say(p)
 	if first := said[:min(len(said), 1)]; first >= "a" && first <= "z" {
@@ -130,8 +129,8 @@ func (t *Translator) Sentence(p model.Phrase) string {
 // Text renders the phrase of a key without arguments.
 func (t *Translator) Text(key string) string { return t.Say(model.Phrase{Key: key}) }
 
-// argument returns what is filled in for a value. Texts are foreign and made fit
-// to be shown; several of them are names, which are listed.
+// argument returns the text of an argument. Texts come from outside and are escaped; several are
+// joined.
 func (t *Translator) argument(value any) any {
 	switch v := value.(type) {
 	case model.Phrase:

@@ -31,7 +31,7 @@ func TestSay(t *testing.T) {
 	}{
 		{model.Phrase{}, "", ""},
 		{model.Say("pane.solve"), "Solve", "求解"},
-		{model.Say("pane.costly", "Count", 1, "Costly", 1), "1 of 1 move costs", "共 1 步，其中 1 步绕远"},
+		{model.Say("pane.costly", "Count", 1, "Costly", 1), "Detours: 1 of 1 move", "共 1 步，其中 1 步绕远"},
 		{
 			model.Say("error.place", "Line", 3, "Column", 12, "Reason", model.Say("text.empty")),
 			"Line 3, column 12: There is no text here.", "第 3 行第 12 列：没有文本。",
@@ -42,9 +42,9 @@ func TestSay(t *testing.T) {
 		},
 		{
 			model.Say("status.also", "Faults", []model.Phrase{model.Say("mode.edit"), model.Say("mode.play"), model.Say("pane.stop")}),
-			"Also: Edit, Play and Stop", "另外：编辑、移动和停止",
+			"Also: Edit, Play and Stop", "另外：编辑、试玩、停止",
 		},
-		{model.Say("pane.left", "Count", 1), "1 left", "还剩 1 步"},
+		{model.Say("pane.left", "Count", 1), "1 to go", "还剩 1 步"},
 		{model.Say("no.such.key"), "no.such.key", "no.such.key"},
 	} {
 		if got := en.Say(c.phrase); got != c.en {
@@ -116,10 +116,10 @@ func TestNumber(t *testing.T) {
 func TestDuration(t *testing.T) {
 	en := translate.New(translate.English)
 	for d, want := range map[time.Duration]string{
-		210 * time.Nanosecond:   "0.21 µs",
-		2345 * time.Nanosecond:  "2.3 µs",
+		0:                       "< 1 ms",
+		999 * time.Microsecond:  "< 1 ms",
+		time.Millisecond:        "1.0 ms",
 		31 * time.Millisecond:   "31 ms",
-		650 * time.Microsecond:  "650 µs",
 		2500 * time.Millisecond: "2.5 s",
 		83 * time.Second:        "83 s",
 	} {
@@ -218,6 +218,9 @@ func TestLanguagesSayTheSame(t *testing.T) {
 				t.Errorf("%s: %q fills in %v in English and %v in Chinese", domain, key, a, b)
 			}
 			for form, text := range other {
+				if form != "" && form != "other" {
+					t.Errorf("%s: %q has the form %q, but Chinese has only other", domain, key, form)
+				}
 				if strings.TrimSpace(text) == "" {
 					t.Errorf("%s: %q is empty in Chinese (%s)", domain, key, form)
 				}

@@ -1,5 +1,5 @@
-// Package work runs what takes long beside the window and brings the results
-// back to it. It is the one place where goroutines meet the window.
+// Package work runs long work beside the window and delivers its results. Only here goroutines
+// meet the window.
 package work
 
 import (
@@ -23,34 +23,31 @@ type Group struct {
 	jobs    []*Job
 }
 
-// NewGroup returns a group without work. deliver runs a function on the goroutine
-// of the window: fyne.Do, and in tests a queue.
+// NewGroup returns an empty group. deliver runs a function on the window's goroutine: fyne.Do,
+// in tests a queue.
 func NewGroup(deliver func(func())) *Group {
 	ctx, end := context.WithCancel(context.Background())
 	return &Group{deliver: deliver, ctx: ctx, end: end}
 }
 
-// Close gives up every run of the group, and those that are yet to be started:
-// none of them shows a result any more.
+// Close ends all runs of the group, present and future; none delivers a result.
 func (g *Group) Close() { g.end() }
 
 // Deliver runs a function on the goroutine of the window.
 func (g *Group) Deliver(f func()) { g.deliver(f) }
 
-// NewJob returns a job of the group, which has no work yet.
+// NewJob returns a job of the group without work.
 func (g *Group) NewJob() *Job {
 	j := &Job{group: g}
 	g.jobs = append(g.jobs, j)
 	return j
 }
 
-// Busy reports whether any job of the group has not ended. It belongs to the
-// goroutine of the window.
+// Busy reports whether any job is running. Call it on the window's goroutine.
 func (g *Group) Busy() bool { return slices.ContainsFunc(g.jobs, (*Job).Running) }
 
-// Job is a place for one piece of background work at a time. Whatever a run that
-// is no longer wanted still has to say is dropped. All its methods belong to the
-// goroutine of the window.
+// Job runs one piece of background work at a time; what a cancelled run still reports is
+// dropped. Call its methods on the window's goroutine.
 type Job struct {
 	group *Group
 
@@ -61,8 +58,8 @@ type Job struct {
 // Running reports whether the present run has not ended.
 func (j *Job) Running() bool { return j.cancel != nil && j.group.ctx.Err() == nil }
 
-// Stop gives up the present run; its result will not arrive.
-func (j *Job) Stop() {
+// Cancel ends the current run and drops its result.
+func (j *Job) Cancel() {
 	if j.cancel != nil {
 		j.cancel()
 		j.cancel = nil
@@ -70,19 +67,17 @@ func (j *Job) Stop() {
 	j.run++
 }
 
-// Halt has the present run end early. Unlike Stop it leaves its result to arrive:
-// what there is by then.
-func (j *Job) Halt() {
+// Finish ends the current run early; its result so far arrives as usual.
+func (j *Job) Finish() {
 	if j.cancel != nil {
 		j.cancel()
 	}
 }
 
-// Start stops the present run of j and starts another. do runs beside the window;
-// done gets its result once, unless the run has been stopped. progress, which may
-// be nil, is told now and then what do reports.
+// Start ends the present run of j and starts another: do runs beside the window, done gets its
+// result unless the run was cancelled. progress, which may be nil, is called now and then.
 func Start[T any](j *Job, do func(context.Context, solver.Progress) (T, error), progress func(done, total int64), done func(T, error)) {
-	j.Stop()
+	j.Cancel()
 	ctx, cancel := context.WithCancel(j.group.ctx)
 	j.cancel = cancel
 	run := j.run
@@ -129,8 +124,7 @@ func Start[T any](j *Job, do func(context.Context, solver.Progress) (T, error), 
 	}()
 }
 
-// yielding is a context that lets the window have its turn whenever long work looks
-// whether it is still wanted, which it does often enough to be stopped at once.
+// yielding is a context that gives a browser page its turn whenever long work checks it.
 type yielding struct{ context.Context }
 
 func (c yielding) Err() error {
@@ -138,8 +132,7 @@ func (c yielding) Err() error {
 	return c.Context.Err()
 }
 
-// After stops the present run of j and calls then when the time has passed,
-// unless j is stopped before.
+// After calls then after a pause unless j is cancelled before. It ends the present run of j.
 func After(j *Job, pause time.Duration, then func()) {
 	Start(j, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 		select {

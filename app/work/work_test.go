@@ -87,7 +87,7 @@ func TestStoppedRunsSayNothing(t *testing.T) {
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("the first run ends with %v", err)
 	}
-	j.Stop()
+	j.Cancel()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("the second run ends with %v", err)
 	}

@@ -32,7 +32,7 @@ func TestBrowser(t *testing.T) {
 	v.picture("solved")
 
 	// Files.
-	v.press("s", "KeyS", 'S', ctrl)
+	v.press("E", "KeyE", 'E', ctrl|shift)
 	v.frames()
 	v.picture("export")
 	v.press("Enter", "Enter", 13, 0)
@@ -83,7 +83,7 @@ func TestBrowser(t *testing.T) {
 	v.until("another puzzle", `!location.hash.startsWith("#eight:")`)
 	other := v.hash()
 	name, _, _ := strings.Cut(other, ":")
-	v.kept("another puzzle", "puzzle: "+name)
+	v.kept("another puzzle", `"puzzle":"`+name+`"`)
 	v.goTo("")
 	v.awaits("the puzzle shown last", other)
 	v.press("1", "Digit1", '1', ctrl)

@@ -185,7 +185,10 @@ func (v *visit) frames() {
 	v.eval("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
 }
 
-const ctrl = 2
+const (
+	ctrl  = 2
+	shift = 8
+)
 
 // press presses a key with modifiers.
 func (v *visit) press(key, code string, number, modifiers int) {
@@ -360,7 +363,7 @@ func leavesOff(t *testing.T, long, other string) {
 // kept waits for the session of the page to say something.
 func (v *visit) kept(what, line string) {
 	v.Helper()
-	v.until(what, fmt.Sprintf(`Object.entries(localStorage).some(([name, text]) => name.endsWith("/session.quadrille") && text.split("\n").includes(%q))`, line))
+	v.until(what, fmt.Sprintf(`Object.entries(localStorage).some(([name, text]) => name.endsWith("/session.json") && text.includes(%q))`, line))
 }
 
 // TestMissing: a browser that lacks something is told what.

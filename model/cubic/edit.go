@@ -8,9 +8,6 @@ import (
 
 // Edit changes a cube or a colour of the goal.
 //
-// Step goes through WR, WB, RW, RB, BW, BR, or in the goal through W, R, B. The
-// empty cell has nothing to step through and is refused; swapping moves it.
-//
 // Type takes w, r and b for the colour on top and goes on to the next cell of
 // the area, from the last one to the first. W, R and B set the front and stay,
 // so that a cube is typed front first: "Rw" makes it WR. What is not set stays
@@ -28,12 +25,6 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 		area = goalArea
 	}
 	switch e.Kind {
-	case model.Step:
-		if p.isEmpty(e.Cell) {
-			return nil, 0, model.Refuse("cubic.refuse.step")
-		}
-		p.step(e.Cell, e.Delta)
-		return p, e.Cell, nil
 	case model.Type:
 		face, ok := faceOf(unicode.ToUpper(e.Rune))
 		if !ok {
@@ -65,18 +56,14 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 
 func onBoard(cell int) bool { return cell >= 0 && cell < goalArea.First+goalArea.Cells() }
 
-// step moves a cell that is not empty on by delta values.
-func (p *Position) step(cell, delta int) {
+// Values lists the orientations of a cube, front before top as they are typed, or the
+// colours of the goal, and the empty cell last.
+func (p Position) Values(cell int) []string {
 	if goalArea.Contains(cell) {
-		f := &p.goal[cell-goalArea.First]
-		*f = Face(modulo(int(*f)+delta, Colours))
-		return
+		return []string{"w", "r", "b", "e"}
 	}
-	o := &p.start[cell]
-	*o = Orientation(modulo(int(*o)+delta, Orientations))
+	return []string{"Rw", "Bw", "Wr", "Br", "Wb", "Rb", "e"}
 }
-
-func modulo(n, m int) int { return (n%m + m) % m }
 
 // swap exchanges two cells of one area.
 func (p *Position) swap(i, j int) {

@@ -17,31 +17,6 @@ func TestEdit(t *testing.T) {
 		cursor     int
 	}{
 		{
-			"step", board,
-			model.Edit{Kind: model.Step, Cell: 0, Delta: 1},
-			"BR.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR", 0,
-		},
-		{
-			"step from the last orientation to the first", board,
-			model.Edit{Kind: model.Step, Cell: 7, Delta: 1},
-			"BW.EE.WB.RW.RB.WR.WR.WR.WR/RBEWWRBBR", 7,
-		},
-		{
-			"step back from the first to the last", board,
-			model.Edit{Kind: model.Step, Cell: 5, Delta: -1},
-			"BW.EE.WB.RW.RB.BR.WR.BR.WR/RBEWWRBBR", 5,
-		},
-		{
-			"step in the goal", board,
-			model.Edit{Kind: model.Step, Cell: 9, Delta: 1},
-			"BW.EE.WB.RW.RB.WR.WR.BR.WR/BBEWWRBBR", 9,
-		},
-		{
-			"step in the goal around the end", board,
-			model.Edit{Kind: model.Step, Cell: 10, Delta: 1},
-			"BW.EE.WB.RW.RB.WR.WR.BR.WR/RWEWWRBBR", 10,
-		},
-		{
 			"a top, the front stays", board,
 			model.Edit{Kind: model.Type, Cell: 4, Rune: 'w'},
 			"BW.EE.WB.RW.WB.WR.WR.BR.WR/RBEWWRBBR", 5,
@@ -155,13 +130,11 @@ func TestRefusedEdits(t *testing.T) {
 		edit model.Edit
 		want string
 	}{
-		{model.Edit{Kind: model.Step, Cell: -1, Delta: 1}, "cubic.refuse.cell"},
-		{model.Edit{Kind: model.Step, Cell: 18, Delta: 1}, "cubic.refuse.cell"},
+		{model.Edit{Kind: model.Type, Cell: -1, Rune: 'w'}, "cubic.refuse.cell"},
+		{model.Edit{Kind: model.Type, Cell: 18, Rune: 'w'}, "cubic.refuse.cell"},
 		{model.Edit{Kind: model.Swap, Cell: 0, Other: 18}, "cubic.refuse.cell"},
 		{model.Edit{Kind: model.Swap, Cell: 0, Other: 9}, "cubic.refuse.swap"},
 		{model.Edit{Kind: model.Swap, Cell: 9, Other: 0}, "cubic.refuse.swap"},
-		{model.Edit{Kind: model.Step, Cell: 1, Delta: 1}, "cubic.refuse.step"},
-		{model.Edit{Kind: model.Step, Cell: 11, Delta: -1}, "cubic.refuse.step"},
 		{model.Edit{Kind: model.Type, Cell: 0, Rune: '1'}, "cubic.refuse.letter.start Text=1"},
 		{model.Edit{Kind: model.Type, Cell: 9, Rune: ' '}, "cubic.refuse.letter.goal Text=U+0020"},
 		{model.Edit{Kind: 7, Cell: 0}, "cubic.refuse.edit"},

@@ -2,6 +2,8 @@ package cubic
 
 import (
 	"embed"
+	"math/rand/v2"
+	"time"
 
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -22,7 +24,7 @@ var poj3131 = &judge.Format{
 	Puzzle: id,
 	Title:  model.Say("cubic.judge.poj3131.title"),
 	About:  model.Say("cubic.judge.poj3131.about"),
-	Frame:  judge.Frame{Zeros: 2, Track: judge.ByHead},
+	Frame:  judge.Frame{Zeros: 2},
 	Fits: func(p model.Position) bool {
 		c := p.(Position)
 		empty, ok := c.Empty()
@@ -35,33 +37,39 @@ var poj3131 = &judge.Format{
 	ReadReply:    judge.ReadLength(JudgeLimit),
 	Limit:        JudgeLimit,
 	Wants:        judge.Number,
-	Samples:      judge.Files(judgeSamples, "poj3131"),
+	Limits:       judge.Limits{Time: 5 * time.Second, Memory: 65_536}, // poj.org/problem?id=3131
+	Full:         16,
+	Random:       func(rng *rand.Rand) model.Position { return New(JudgeStart(rng.IntN(Cells)), randomGoal(rng)) },
+	SetsGoal:     true,
+	Blanks: func(p model.Position) []int {
+		c := p.(Position)
+		return []int{c.empties(startArea)[0], c.empties(goalArea)[0] - goalArea.First}
+	},
+	BlankCells: Cells,
+	Samples:    judge.Files(judgeSamples, "poj3131"),
 }
 
 // wantedColour says what the rows of the goal consist of.
 var wantedColour = model.Say("cubic.judge.poj3131.colour")
 
-// readCase reads the line of the empty cell and the three rows of the goal. An
-// error ends the case; the next one begins on the next line with numbers.
+// readCase reads the line of the empty cell and the three rows of the goal. An error
+// ends the case; the next one begins at the next line with numbers.
 func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	p, places, rows, err := readRows(s)
 	extra, place := 0, s.Peek(0).Place
 	if err == nil {
-		extra = rowsAhead(s, 0)
+		extra = rowsAhead(s)
 	}
-	switch extra {
-	case 0, Side, Side + 1:
-		// With the rows of a whole case ahead, it is that one's first line that is
-		// missing or can't be told from a row.
-	default:
+	if extra > 0 && extra != Side && extra != Side+1 { // else the next case lacks its first line
 		err = judge.ExtraRow(place, Side)
 	}
 	if err != nil {
-		for !s.Peek(0).EOF && (!startsCase(s) || rows < Side && rows+1+rowsAhead(s, s.Row(judge.Ahead-1)) == Side) {
-			s.SkipRow() // where just one row lacks, numbers stand in its place
-			rows++
+		for ; !s.Peek(0).EOF && !startsCase(s); rows++ {
+			s.SkipRow()
 		}
-		s.Lose(max(1, (rows+Side/2)/Side) - 1)
+		if rows == 0 || rows > Side+1 {
+			s.LoseTrack() // there may be less than a case here, or more
+		}
 		return nil, err
 	}
 	if isSound(p.goal) {
@@ -75,13 +83,13 @@ func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	return p, &model.TextError{Line: at.Line, Column: at.Column, Reason: found[0].Phrase}
 }
 
-// rowsAhead counts the rows from the one that begins k tokens ahead to one that
-// can be the first of a case, up to two more than a case has.
-func rowsAhead(s *judge.Scanner, k int) int {
-	rows := 0
+// rowsAhead counts the rows up to one that can be the first of a case, up to two more
+// than a case has.
+func rowsAhead(s *judge.Scanner) int {
+	rows, k := 0, 0
 	for rows < Side+2 && !s.Peek(k).EOF && !startsCaseAt(s, k) {
 		for k++; !s.Peek(k).Opens; k++ {
-			if k >= judge.Ahead {
+			if k >= judge.Ahead-2 {
 				return Side + 2
 			}
 		}
@@ -112,19 +120,12 @@ func readRows(s *judge.Scanner) (p Position, places [Cells]judge.Place, rows int
 		return err
 	})
 	if err != nil {
-		if startsCase(s) && s.Row(2) == 1 {
-			s.SkipRow() // the line was broken in two
-		}
 		return p, places, 0, err
 	}
 	p.start = JudgeStart((empty[1]-1)*Side + empty[0] - 1)
 	for row := range Side {
 		if s.Peek(0).EOF || startsCase(s) {
-			err = judge.MissingRow(s.Last(), row+1, Side)
-			if row == 0 && repeats(s, empty) {
-				s.SkipRow()
-			}
-			return p, places, row, err
+			return p, places, row, judge.MissingRow(s.Last(), row+1, Side)
 		}
 		err := readRow(s, Side, func(i int, t *judge.Token) *model.TextError {
 			face, err := t.Symbol(faceLetters, wantedColour)
@@ -136,19 +137,6 @@ func readRows(s *judge.Scanner) (p Position, places [Cells]judge.Place, rows int
 		}
 	}
 	return p, places, Side, nil
-}
-
-// repeats reports whether the next line is that of the empty cell once more.
-func repeats(s *judge.Scanner, empty [2]int) bool {
-	if s.Row(len(empty)+1) != len(empty) {
-		return false
-	}
-	for i, want := range empty {
-		if n, err := s.Peek(i).Int(1, Side); err != nil || n != want {
-			return false
-		}
-	}
-	return true
 }
 
 // readRow reads a row of the given number of entries. It takes the whole row,

@@ -53,7 +53,7 @@ func TestReadCases(t *testing.T) {
 		{"one number", "1\n" + rows + next, "1 1:2 judge.row.short", "2 " + nextRead},
 		{"three numbers", "1 2 3\n" + rows + next, "1 1:5 judge.row.long", "2 " + nextRead},
 		{"three zeros", good + "0 0 0\n" + rows + next, "1 " + goodRead, "2 5:1 judge.range", "3 " + nextRead},
-		{"one zero", good + "0\n" + next, "1 " + goodRead, "2 5:1 judge.range", "3 " + nextRead},
+		{"one zero", good + "0\n" + next, "1 " + goodRead, "2 5:1 judge.range", "0 6:1 judge.unread"},
 		{"column 0", "0 1\n" + rows + next, "1 1:1 judge.range", "2 " + nextRead},
 		{"row 4", "1 4\n" + rows + next, "1 1:3 judge.range", "2 " + nextRead},
 		{"negative", "-1 2\n" + rows + next, "1 1:1 judge.range", "2 " + nextRead},
@@ -62,7 +62,7 @@ func TestReadCases(t *testing.T) {
 		{"a comma", "1,2\n" + rows + next, "1 1:2 judge.after", "2 " + nextRead},
 		{"full-width", "１ 2\n" + rows + next, "1 1:1 judge.symbol", "2 " + nextRead},
 		{"missing", rows + next, "1 1:1 judge.symbol", "2 " + nextRead},
-		{"cell and goal on one line", "1 2 W B W E W B W B W\n" + next, "1 1:5 judge.row.long", "2 " + nextRead},
+		{"cell and goal on one line", "1 2 W B W E W B W B W\n" + next, "1 1:5 judge.row.long", "0 2:1 judge.unread"},
 
 		// The rows.
 		{"four letters", row("E W B W"), "1 3:7 judge.row.long", "2 " + nextRead},
@@ -71,7 +71,7 @@ func TestReadCases(t *testing.T) {
 		{"two rows", "1 2\nW B W\nE W B\n" + next, "1 3:6 judge.row.missing", "2 " + nextRead},
 		{"two rows and the end mark", good + "1 2\nW B W\nE W B\n0 0\n", "1 " + goodRead, "2 7:6 judge.row.missing"},
 		{"two rows at the end", "1 2\nW B W\nE W B", "1 3:6 judge.row.missing"},
-		{"no row", "1 2\n" + next, "1 1:4 judge.row.missing", "2 " + nextRead},
+		{"no row", "1 2\n" + next, "1 1:4 judge.row.missing", "0 2:1 judge.unread"},
 		{"four rows", good + "W B W\n" + next, "1 5:1 judge.row.extra", "2 " + nextRead},
 		{"glued", row("EWW"), "1 3:2 judge.after", "2 " + nextRead},
 		{"a small letter", row("E w W"), "1 3:3 judge.symbol", "2 " + nextRead},

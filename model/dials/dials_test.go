@@ -107,11 +107,6 @@ func TestEdit(t *testing.T) {
 		want   string // how the body begins
 		cursor int
 	}{
-		{"step a dial", model.Edit{Kind: model.Step, Cell: 0, Delta: 1}, "433", 0},
-		{"step a dial back from 1", model.Edit{Kind: model.Step, Cell: 6, Delta: -1}, "3333334", 6},
-		{"step a link", model.Edit{Kind: model.Step, Cell: 12, Delta: 1}, "333333111111/4", 12},
-		{"step a link on from 12", model.Edit{Kind: model.Step, Cell: 43, Delta: 1}, "333333111111/3726.1453.1264.1a35.2836.7921.1234.3ba1", 43},
-		{"step a link to its own dial", model.Edit{Kind: model.Step, Cell: 14, Delta: -1}, "333333111111/371", 14},
 		{"type a state", model.Edit{Kind: model.Type, Cell: 1, Rune: '4'}, "343", 2},
 		{"type the last state", model.Edit{Kind: model.Type, Cell: 11, Rune: '2'}, "333333111112", 0},
 		{"type a link", model.Edit{Kind: model.Type, Cell: 12, Rune: 'c'}, "333333111111/c726", 13},
@@ -141,7 +136,7 @@ func TestRefusedEdits(t *testing.T) {
 		"dials.refuse.links Text=d":      {Kind: model.Type, Cell: 59, Rune: 'd'},
 		"dials.refuse.links Text=U+0020": {Kind: model.Type, Cell: 59, Rune: ' '},
 		"dials.refuse.swap":              {Kind: model.Swap, Cell: 11, Other: 12},
-		"dials.refuse.cell":              {Kind: model.Step, Cell: 60, Delta: 1},
+		"dials.refuse.cell":              {Kind: model.Type, Cell: 60, Rune: '1'},
 		"dials.refuse.edit":              {Kind: 99, Cell: 0},
 	} {
 		_, _, err := sampleOne.Edit(edit)

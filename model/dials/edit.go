@@ -1,11 +1,15 @@
 package dials
 
-import "quadrille/model"
+import (
+	"strings"
 
-// Edit steps a dial through 1 to 4 or a link through 1 to 12, types one of them
-// (links above 9 as a, b, c; the cursor goes on to the next cell of the area,
-// from the last one to the first) or swaps two cells of one area. A link may
-// become one from a dial to itself, which is a fault for Check.
+	"quadrille/model"
+)
+
+// Edit types a state of a dial or the number of a link (above 9 as a, b, c; the
+// cursor goes on to the next cell of the area, from the last one to the first), or
+// swaps two cells of one area. A link may become one from a dial to itself, which is
+// a fault for Check.
 func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 	if !onBoard(e.Cell) || e.Kind == model.Swap && !onBoard(e.Other) {
 		return nil, 0, model.Refuse("dials.refuse.cell")
@@ -16,10 +20,6 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 	}
 	cell := valueAt(&p, e.Cell)
 	switch e.Kind {
-	case model.Step:
-		step := (e.Delta%most + most) % most
-		*cell = byte(1 + (int(*cell)-1+step)%most)
-		return p, e.Cell, nil
 	case model.Type:
 		value, ok := digit(e.Rune)
 		if !ok || value > most {
@@ -37,6 +37,14 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 	default:
 		return nil, 0, model.Refuse("dials.refuse.edit")
 	}
+}
+
+// Values lists the states of a dial, or the dials that a link can lead to.
+func (Position) Values(cell int) []string {
+	if dialArea.Contains(cell) {
+		return strings.Split("1234", "")
+	}
+	return strings.Split("123456789abc", "")
 }
 
 func onBoard(cell int) bool { return cell >= 0 && cell < cells }

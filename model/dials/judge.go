@@ -2,6 +2,7 @@ package dials
 
 import (
 	"embed"
+	"math/rand/v2"
 	"strconv"
 
 	"quadrille/model"
@@ -51,6 +52,9 @@ var p5507 = &judge.Format{
 		return reply, err
 	},
 	Lines:   2,
+	OneCase: true,
+	Random:  func(rng *rand.Rand) model.Position { return New(randomStates(rng), randomLinks(rng)) },
+	Hardest: []model.Position{farMade, farRandom},
 	Samples: judge.Files(judgeSamples, "p5507-1", "p5507-3", "p5507-4"),
 }
 

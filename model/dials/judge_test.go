@@ -61,14 +61,14 @@ func TestReadCases(t *testing.T) {
 		// Rows.
 		{"six numbers", row("3 1 2 6 4 1"), "1 3:11 judge.row.long", "2 " + nextRead},
 		{"four numbers", row("3 1 2 6"), "1 3:8 judge.row.short", "2 " + nextRead},
-		{"broken in two", row("3 1\n2 6 4"), "1 3:4 judge.row.short", "2 " + nextRead},
+		{"broken in two", row("3 1\n2 6 4"), "1 3:4 judge.row.short", "0 13:1 judge.unread"},
 		{"four numbers, then six", strings.Replace(sample, "4\n3 1 10 3 5", "\n4 3 1 10 3 5", 1) + next, "1 3:8 judge.row.short", "2 " + nextRead},
 		{"eleven rows", strings.Replace(sample, "3 1 2 6 4\n", "", 1), "1 11:11 judge.row.missing"},
 		{"thirteen rows", sample + "1 2 3 4 5\n", "1 13:1 judge.row.extra"},
 		{"an end mark", sample + "0\n", "1 13:1 judge.row.extra"},
-		{"a second case cut off", sample + next + "1 2 2 2 2\n", "1 " + read, "2 " + nextRead, "3 25:10 judge.row.missing", "0 25:10 judge.shifted"},
+		{"a second case cut off", sample + next + "1 2 2 2 2\n", "1 " + read, "2 " + nextRead, "3 25:10 judge.row.missing"},
 		{"all on one line", strings.ReplaceAll(sample, "\n", " ") + "\n", "1 1:11 judge.row.long"},
-		{"a line of 400 KB", row(strings.Repeat("1 ", 200_000)), "1 3:11 judge.row.long", "2 " + nextRead},
+		{"a line of 400 KB", row(strings.Repeat("1 ", 200_000)), "1 3:11 judge.row.long", "0 13:1 judge.unread"},
 		{"a token of 400 KB", row("3 1 2 6 " + strings.Repeat("4", 400_000)), "1 3:9 judge.range", "2 " + nextRead},
 
 		// Entries.

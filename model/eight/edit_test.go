@@ -13,12 +13,6 @@ func TestEdit(t *testing.T) {
 		want   string
 		cursor int
 	}{
-		{model.Edit{Kind: model.Step, Cell: 0, Delta: 1}, "33415x768/12345678x", 0},
-		{model.Edit{Kind: model.Step, Cell: 0, Delta: -1}, "13415x768/12345678x", 0},
-		{model.Edit{Kind: model.Step, Cell: 8, Delta: 1}, "23415x76x/12345678x", 8},
-		{model.Edit{Kind: model.Step, Cell: 5, Delta: -1}, "234158768/12345678x", 5},
-		{model.Edit{Kind: model.Step, Cell: 17, Delta: 1}, "23415x768/123456781", 17},
-
 		{model.Edit{Kind: model.Type, Cell: 0, Rune: '8'}, "83415x768/12345678x", 1},
 		{model.Edit{Kind: model.Type, Cell: 1, Rune: 'x'}, "2x415x768/12345678x", 2},
 		{model.Edit{Kind: model.Type, Cell: 1, Rune: 'X'}, "2x415x768/12345678x", 2},
@@ -49,8 +43,8 @@ func TestEditRefused(t *testing.T) {
 		{model.Edit{Kind: model.Type, Cell: 0, Rune: '\t'}, "eight.refuse.value Text=U+0009"},
 		{model.Edit{Kind: model.Swap, Cell: 0, Other: 9}, "eight.refuse.swap"},
 		{model.Edit{Kind: model.Swap, Cell: 0, Other: 18}, "eight.refuse.cell"},
-		{model.Edit{Kind: model.Step, Cell: 18, Delta: 1}, "eight.refuse.cell"},
-		{model.Edit{Kind: model.Step, Cell: -1, Delta: 1}, "eight.refuse.cell"},
+		{model.Edit{Kind: model.Type, Cell: 18, Rune: '1'}, "eight.refuse.cell"},
+		{model.Edit{Kind: model.Type, Cell: -1, Rune: '1'}, "eight.refuse.cell"},
 		{model.Edit{Kind: model.Swap + 1, Cell: 0}, "eight.refuse.edit"},
 	} {
 		_, _, err := parse(t, "23415x768").Edit(test.edit)

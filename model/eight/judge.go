@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"embed"
 	"fmt"
+	"math/rand/v2"
 	"strconv"
 	"strings"
+	"time"
 
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -16,25 +18,26 @@ import (
 var judgeSamples embed.FS
 
 // Formats lists the judges' formats for this puzzle, the usual one first. All
-// of them read a board in any of the layouts of sheet.read.
+// of them read a board in any layout of sheet.read.
 func Formats() []*judge.Format {
 	return []*judge.Format{hdu1043, poj1077, uva652, p1379, hdu3567}
 }
 
 // hdu1043 is the format of HDU 1043: boards up to the end of the file, the goal
-// being 12345678x; an answer is a line with the moves.
-var hdu1043 = movesFormat("hdu1043", "poj1077", judge.Frame{})
+// being 12345678x; an answer is a line with the moves. The limits are those for
+// C and C++ (acm.hdu.edu.cn/showproblem.php?pid=1043); for Java they are twice that.
+var hdu1043 = movesFormat("hdu1043", "poj1077", judge.Frame{}, judge.Limits{Time: 5 * time.Second, Memory: 32_768})
 
 // poj1077 is the format of POJ 1077: hdu1043 with exactly one board.
-var poj1077 = movesFormat("poj1077", "poj1077", judge.Frame{Single: true})
+var poj1077 = movesFormat("poj1077", "poj1077", judge.Frame{Single: true}, judge.Limits{Time: time.Second, Memory: 65_536})
 
 // uva652 is the format of UVa 652: hdu1043 with a count before the boards and
 // blank lines between them.
-var uva652 = movesFormat("uva652", "uva652", judge.Frame{Count: true, Spaced: true})
+var uva652 = movesFormat("uva652", "uva652", judge.Frame{Count: true, Spaced: true}, judge.Limits{})
 
 // movesFormat is a format of the problem that POJ 1077 has made well known, with
 // the sample of the given name.
-func movesFormat(name, sample string, frame judge.Frame) *judge.Format {
+func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *judge.Format {
 	return &judge.Format{
 		Name:         name,
 		Puzzle:       id,
@@ -43,14 +46,17 @@ func movesFormat(name, sample string, frame judge.Frame) *judge.Format {
 		Frame:        frame,
 		Fits:         func(p model.Position) bool { return p.(Position).Goal() == Rows },
 		Read:         reader{goal: Rows, apart: frame.Spaced}.read,
-		Whole:        isWhole,
 		Native:       func(s *judge.Scanner) bool { return s.Row(Cells+1) == Cells },
 		AppendCase:   appendRow,
 		AppendAnswer: judge.AppendMoves,
 		ReadReply:    judge.ReadMoves(Puzzle{}),
 		Wants:        judge.AnyWay,
 		Unsolvable:   true,
+		Random:       sliding.RandomStart[Board, rules](Rows),
+		Blanks:       sliding.StartBlank[Board, rules],
+		BlankCells:   Cells,
 		Samples:      judge.Files(judgeSamples, sample),
+		Limits:       limits,
 	}
 }
 
@@ -64,12 +70,15 @@ var p1379 = &judge.Format{
 	About:        model.Say("eight.judge.p1379.about"),
 	Fits:         func(p model.Position) bool { return p.(Position).Goal() == Ring },
 	Read:         reader{goal: Ring}.read,
-	Whole:        isWhole,
 	Native:       func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "0") },
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendGlued(b, p.(Position).Start(), '0') },
 	AppendAnswer: judge.AppendLength(0),
 	ReadReply:    judge.ReadLength(0),
 	Wants:        judge.Number,
+	OneCase:      true,
+	Random:       sliding.RandomStart[Board, rules](Ring),
+	Blanks:       sliding.StartBlank[Board, rules],
+	BlankCells:   Cells,
 	Samples:      judge.Files(judgeSamples, "p1379"),
 }
 
@@ -81,7 +90,7 @@ var hdu3567 = &judge.Format{
 	Puzzle: id,
 	Title:  model.Say("eight.judge.hdu3567.title"),
 	About:  model.Say("eight.judge.hdu3567.about"),
-	Frame:  judge.Frame{Count: true, Track: judge.ByCounting},
+	Frame:  judge.Frame{Count: true},
 	Fits:   func(model.Position) bool { return true },
 	Read:   readPair,
 	Native: func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "X") },
@@ -100,7 +109,13 @@ var hdu3567 = &judge.Format{
 	ReadReply: readCaseReply,
 	Lines:     2,
 	Wants:     judge.FirstShortest,
-	Samples:   judge.Files(judgeSamples, "hdu3567"),
+	Full:      200,
+	Random:    func(rng *rand.Rand) model.Position { return sliding.RandomPair[Board, rules](rng) },
+	Blanks: func(p model.Position) []int {
+		return []int{p.(Position).Start().Find(0), p.(Position).Goal().Find(0)}
+	},
+	BlankCells: Cells,
+	Samples:    judge.Files(judgeSamples, "hdu3567"),
 }
 
 // isGlued reports whether a token is a board with its characters glued

@@ -3,9 +3,11 @@ package fifteen
 import (
 	"embed"
 	"strconv"
+	"strings"
 
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/model/sliding"
 )
 
 //go:embed samples/*.in
@@ -32,6 +34,9 @@ var uva10181 = &judge.Format{
 	Unsolvable:   true,
 	Wants:        judge.AnyWay,
 	Most:         50,
+	Random:       sliding.RandomStart[Board, rules](Rows),
+	Blanks:       sliding.StartBlank[Board, rules],
+	BlankCells:   Cells,
 	Samples:      judge.Files(judgeSamples, "uva10181"),
 }
 
@@ -46,13 +51,46 @@ var korf100 = &judge.Format{
 	About:        model.Say("fifteen.judge.korf.about"),
 	Fits:         func(p model.Position) bool { return p.(Position).Goal() == BlankFirst },
 	Read:         readLine,
-	Whole:        isLine,
 	Native:       isLine,
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendNumbers(b, p, Cells) },
 	AppendAnswer: judge.AppendLength(0),
 	ReadReply:    judge.ReadLength(0),
 	Wants:        judge.Number,
+	Random:       sliding.RandomStart[Board, rules](BlankFirst),
+	Blanks:       sliding.StartBlank[Board, rules],
+	BlankCells:   Cells,
+	Hardest:      farthestBlankFirst(),
+	OtherLayouts: []judge.Layout{{Name: model.Say("fifteen.judge.korf.numbered"), Apply: numberLines}},
 	Samples:      judge.Files(judgeSamples, "korf"),
+}
+
+// farthestBlankFirst returns the positions that are 80 moves from BlankFirst: the
+// farthest ones of Rows, with the board turned by half and each tile t renamed 16-t,
+// which turns the one goal into the other.
+func farthestBlankFirst() (list []model.Position) {
+	for _, body := range farthest {
+		p, err := Puzzle{}.Parse(body)
+		if err != nil {
+			panic(err)
+		}
+		var turned Board
+		for cell, tile := range p.(Position).Start() {
+			turned[Cells-1-cell] = (Cells - tile) % Cells
+		}
+		list = append(list, New(turned, BlankFirst))
+	}
+	return list
+}
+
+// numberLines writes a position's own number before each line.
+func numberLines(text string) string {
+	var b strings.Builder
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		b.WriteString(strconv.Itoa(number) + " " + line)
+	}
+	return b.String()
 }
 
 // reading is a board while its numbers are read.
@@ -94,7 +132,11 @@ func readRows(s *judge.Scanner) (model.Position, *model.TextError) {
 	case missing >= 0:
 		return nil, judge.MissingRow(s.Last(), missing+1, side)
 	}
-	return r.position(Rows)
+	p, fault := r.position(Rows)
+	if fault != nil {
+		s.LoseTrack() // a row too many or too few looks like this
+	}
+	return p, fault
 }
 
 // isLine reports whether the next line has as many entries as a position.
@@ -103,73 +145,47 @@ func isLine(s *judge.Scanner) bool {
 	return n == Cells || n == Cells+1
 }
 
-// readLine reads a board from a line.
+// readLine reads a board from a line, which is a case whatever is wrong with it.
 func readLine(s *judge.Scanner) (model.Position, *model.TextError) {
-	if !isLine(s) {
-		return nil, skipLine(s)
-	}
+	n := s.Row(2*Cells - 1)
+	var r reading
 	var first *model.TextError
-	if s.Row(Cells+1) > Cells {
+	if n == Cells+1 {
 		_, first = s.Next().Int(0, maxNumber)
 	}
-	var r reading
-	for cell := range Cells {
+	for cell := range min(n, Cells) {
 		if err := r.entry(cell, s.Next()); err != nil && first == nil {
 			first = err
+		}
+	}
+	switch {
+	case n == Cells || n == Cells+1:
+	case n < Cells:
+		if first == nil {
+			first = judge.ShortRow(s.Last(), n, Cells)
+		}
+		if !s.Peek(0).EOF && (n <= 2 || !isLine(s)) {
+			s.LoseTrack() // it may be part of a line
+		}
+	default:
+		first = judge.LongRow(s.Peek(0).Place, Cells)
+		s.SkipRow()
+		if n == 2*Cells-1 {
+			s.LoseTrack() // it may be two lines
 		}
 	}
 	if first != nil {
 		return nil, first
 	}
 	p, err := r.position(BlankFirst)
-	if err != nil && s.Row(2) == 1 {
-		s.SkipRow() // it had its number before it and was broken in two
+	if err != nil && !s.Peek(0).EOF && !isLine(s) {
+		s.LoseTrack()
 	}
 	return p, err
 }
 
 // maxNumber is the greatest number that a position can have before it.
 const maxNumber = 99_999_999
-
-// skipLine takes a line that has too many entries or too few, and returns the
-// first thing that is wrong with it.
-func skipLine(s *judge.Scanner) (err *model.TextError) {
-	n := s.Row(Cells + 2)
-	if n < Cells {
-		for range n {
-			if _, wrong := s.Next().Int(0, maxNumber); err == nil {
-				err = wrong
-			}
-		}
-		if err == nil {
-			err = judge.ShortRow(s.Last(), n, Cells)
-		}
-		if rest := s.Row(Cells + 2); rest > 0 && (n+rest == Cells || n+rest == Cells+1) && !(rest == Cells && isBoard(s)) {
-			s.SkipRow() // it was broken in two
-		}
-		return err
-	}
-	if s.Joined(Cells) || s.Joined(Cells+1) {
-		s.Lose(1)
-	}
-	for range Cells {
-		s.Next()
-	}
-	err = judge.LongRow(s.Peek(0).Place, Cells)
-	s.SkipRow()
-	return err
-}
-
-// isBoard reports whether the next entries are a board by themselves.
-func isBoard(s *judge.Scanner) bool {
-	var r reading
-	for cell := range Cells {
-		if r.entry(cell, s.Peek(cell)) != nil {
-			return false
-		}
-	}
-	return r.board.Sound()
-}
 
 // appendNumbers appends the start board with so many numbers a line.
 func appendNumbers(b []byte, p model.Position, columns int) []byte {

@@ -53,7 +53,7 @@ func TestRead(t *testing.T) {
 		{"nothing", "", "0 1:1 judge.empty"},
 		{"a board", "1\n" + rows, "1 " + solved},
 		{"too large", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 16 0\n" + rows, "1 5:7 judge.range", "2 " + solved},
-		{"twice", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 1 0\n" + rows, "1 5:7 fifteen.fault.start.twice fifteen:123456789abcde1x/123456789abcdefx", "2 " + solved},
+		{"twice", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 1 0\n" + rows, "1 5:7 fifteen.fault.start.twice fifteen:123456789abcde1x/123456789abcdefx", "0 6:1 judge.unread"},
 		{"five in a row", "2\n1 2 3 4\n5 6 7 8 9\n9 10 11 12\n13 14 15 0\n" + rows, "1 3:9 judge.row.long", "2 " + solved},
 		{"three rows", "1\n1 2 3 4\n5 6 7 8\n9 10 11 12\n", "1 4:11 judge.row.missing"},
 		{"one too many", "1\n" + rows + rows, "1 " + solved, "0 6:1 judge.count.more"},
@@ -61,10 +61,10 @@ func TestRead(t *testing.T) {
 	judgetest.Inputs(t, fifteen.Formats()[1], [][]string{
 		{"with a number and without", "7 " + line + line, "1 " + first, "2 " + first},
 		{"too few", "1 2 3\n" + line, "1 1:6 judge.row.short", "2 " + first},
-		{"broken in two", "7 0 1 2\n3 4 5 6 7 8 9 10 11 12 13 14 15\n" + line, "1 1:8 judge.row.short", "2 " + first},
+		{"broken in two", "7 0 1 2\n3 4 5 6 7 8 9 10 11 12 13 14 15\n" + line, "1 1:8 judge.row.short", "0 2:1 judge.unread"},
 		{"too many", "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17\n" + line, "1 1:39 judge.row.long", "2 " + first},
-		{"joined", strings.TrimSpace(line) + " " + line + line, "1 1:39 judge.row.long", "2 1:39 judge.lost", "3 " + first},
-		{"joined with numbers", "1 " + strings.TrimSpace(line) + " 2 " + line + line, "1 1:38 judge.row.long", "2 1:38 judge.lost", "3 " + first},
+		{"joined", strings.TrimSpace(line) + " " + line + line, "1 1:39 judge.row.long", "0 2:1 judge.unread"},
+		{"joined with numbers", "1 " + strings.TrimSpace(line) + " 2 " + line + line, "1 1:38 judge.row.long", "0 2:1 judge.unread"},
 		{"letters", "0 1 2 3 4 5 6 7 8 9 a 11 12 13 14 15\n" + line, "1 1:21 judge.symbol", "2 " + first},
 	})
 }

@@ -50,16 +50,13 @@ func Detect(formats []*Format, head []byte) []*Format {
 // cases that can't be read.
 func (f *Format) likeness(head []byte) (l likeness, bad int) {
 	r := f.NewReader(bytes.NewReader(head))
-	isNative, isFirst := false, false
+	isNative := false
 	r.read = func(s *Scanner) (model.Position, *model.TextError) {
-		if isFirst { // what comes then is looked at to find the next case
-			isNative, isFirst = f.Native(s), false
-		}
+		isNative = f.Native(s)
 		return f.Read(s)
 	}
 	good, foreign := 0, 0
 	for range maxSampled {
-		isFirst = true
 		c, err := r.Next()
 		if err != nil {
 			break
@@ -67,7 +64,6 @@ func (f *Format) likeness(head []byte) (l likeness, bad int) {
 		// What is wrong at the end of the head may just be cut off.
 		atEnd := r.scanner.Peek(0).EOF
 		switch {
-		case c.Number == 0 && r.shifted > 0:
 		case c.Number == 0 && r.unread != Place{}:
 			bad++
 		case !atEnd && (c.Number == 0 || f.Frame.Single):
@@ -137,9 +133,9 @@ func (f *Format) bareReaders() []func(io.Reader) *Reader {
 		}
 	}
 	// That there are more cases is parseOne's to say.
-	ways := []func(io.Reader) *Reader{way(Frame{Count: f.Frame.Count, Zeros: f.Frame.Zeros, Track: f.Frame.Track}, f.Read)}
+	ways := []func(io.Reader) *Reader{way(Frame{Count: f.Frame.Count, Zeros: f.Frame.Zeros}, f.Read)}
 	if f.Frame.Count {
-		ways = append(ways, way(Frame{Track: f.Frame.Track}, f.Read))
+		ways = append(ways, way(Frame{}, f.Read))
 	}
 	if f.ReadBare != nil {
 		ways = append(ways, way(Frame{}, f.ReadBare))

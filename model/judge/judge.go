@@ -7,6 +7,8 @@ package judge
 
 import (
 	"io"
+	"math/rand/v2"
+	"time"
 
 	"quadrille/model"
 )
@@ -28,14 +30,10 @@ type Format struct {
 	// goal or rules that the judge fixes.
 	Fits func(model.Position) bool
 	// Read reads the next case; there is at least one more token. It leaves the
-	// scanner where the next case can begin, after a bad one too, or calls
-	// LoseTrack; and it calls Lose where a bad case took others with it. A case
-	// that is well-formed but unsound gives both a position and an error; one that
-	// is sound and can't be solved is no error.
+	// scanner where the next case begins, after a bad case too, or calls LoseTrack. A
+	// case that is well-formed but invalid gives both a position and an error; a valid
+	// one that can't be solved is no error.
 	Read func(*Scanner) (model.Position, *model.TextError)
-	// Whole reports whether the next line is a case by itself, good or bad,
-	// whatever stands before it. nil where cases take several lines.
-	Whole func(*Scanner) bool
 	// ReadBare reads a case as it is written outside the judge's files, nil
 	// where there is no other way.
 	ReadBare func(*Scanner) (model.Position, *model.TextError)
@@ -53,6 +51,25 @@ type Format struct {
 	ReadReply func(l *Lines, number int) (Reply, *model.TextError)
 	// Unsolvable says that the judge's files hold cases without a solution too.
 	Unsolvable bool
+	// OneCase says that each of the judge's files holds one case, though Read reads
+	// several.
+	OneCase bool
+	// Full is the number of cases in a file of full size, UsualFull where it is 0.
+	Full int
+	// Random draws a position that the format can express, with a valid start and goal.
+	Random func(*rand.Rand) model.Position
+	// SetsGoal says that the judge fixes the starts: a distance is had by choosing the
+	// goal.
+	SetsGoal bool
+	// Blanks returns the cell of the blank in each board of a case, and BlankCells is
+	// the number of cells that it can be in: nil and 0 for puzzles without a blank.
+	Blanks     func(model.Position) []int
+	BlankCells int
+	// Hardest are the hardest positions known, where positions can't be drawn by their
+	// distance, or where most rules lead to easier ones.
+	Hardest []model.Position
+	// OtherLayouts are layouts of this format alone; see Layouts.
+	OtherLayouts []Layout
 	// Samples are the input files that the judge shows: what Files finds.
 	Samples []string
 	// Limit is the number of moves beyond which the judge wants -1 for an
@@ -69,6 +86,15 @@ type Format struct {
 	// Beside returns what an answer states beside the moves, given the position
 	// that they end in; nil for nothing.
 	Beside func(end model.Position) int
+	// Limits are what the judge grants a program for a file of cases; the zero
+	// value where the judge's figures are not known.
+	Limits Limits
+}
+
+// Limits are what a program may use to answer a file of cases.
+type Limits struct {
+	Time   time.Duration // of the processor
+	Memory int64         // in KB, as judges state it
 }
 
 // Frame is how the cases of a file are put together.
@@ -83,24 +109,7 @@ type Frame struct {
 	// Zeros is the number of zeros that, alone on a line, end the cases; 0 where
 	// they end with the file. What comes after them is not read.
 	Zeros int
-	// Track is what shows where a case of several lines begins.
-	Track Track
 }
-
-// Track is what shows where a case of several lines begins, after one that may
-// have a line too many or too few.
-type Track uint8
-
-const (
-	// BySense is where the lines look alike, but only those of a case that begins
-	// at the right one make sense.
-	BySense Track = iota
-	// ByHead is where the first line of a case looks different from the others.
-	ByHead
-	// ByCounting is where every line could begin a case. Then a line too many or
-	// too few can't be located.
-	ByCounting
-)
 
 // Case is one case of an input file.
 type Case struct {

@@ -12,27 +12,17 @@ type Reader struct {
 	scanner *Scanner
 	frame   Frame
 	read    func(*Scanner) (model.Position, *model.TextError)
-	whole   func(*Scanner) bool
 
 	begun, done bool
 	count       int   // what the file says there are; unused without Frame.Count
 	number      int   // of the last case
-	rows        bool  // a case stood on more than one line
-	shifted     int   // after such cases, the line of one with a line too many or too few; 0 for none
-	unread      Place // where reading stopped, since nothing shows where a case begins
-
-	taken int  // cases that the one before has taken with it
-	by    Case // which
+	unread      Place // where reading stopped, since the next case can't be found
 }
 
 // newReader returns a reader of the format's cases that are put together and
 // read in the given way.
 func (f *Format) newReader(r io.Reader, frame Frame, read func(*Scanner) (model.Position, *model.TextError)) *Reader {
-	whole := f.Whole
-	if whole == nil {
-		whole = func(*Scanner) bool { return false }
-	}
-	return &Reader{scanner: NewScanner(r), frame: frame, read: read, whole: whole}
+	return &Reader{scanner: NewScanner(r), frame: frame, read: read}
 }
 
 // Next returns the next case, good or bad, and io.EOF after the last. An error
@@ -66,15 +56,8 @@ func (r *Reader) next() (c Case, more bool) {
 			return Case{Line: err.Line, Err: err}, false
 		}
 	}
-	if r.taken > 0 && !(r.frame.Count && r.number == r.count) {
-		r.taken--
-		r.number++
-		c = r.by
-		c.Number = r.number
-		return c, true
-	}
 	next := s.Peek(0)
-	if next.EOF || r.frame.Count && r.number == r.count || r.frame.Zeros > 0 && s.Ends(r.frame.Zeros) {
+	if r.unread != (Place{}) || r.atEnd() || r.frame.Count && r.number == r.count {
 		err := r.ending()
 		if err == nil {
 			return Case{}, false
@@ -83,7 +66,6 @@ func (r *Reader) next() (c Case, more bool) {
 	}
 	r.number++
 	c = Case{Number: r.number, Line: next.Line}
-	from := s.mark()
 	c.Position, c.Err = r.read(s)
 	if rest := s.Peek(0); r.frame.Single {
 		if c.Err == nil && !rest.EOF {
@@ -92,10 +74,25 @@ func (r *Reader) next() (c Case, more bool) {
 		return c, false
 	}
 	if c.Err != nil {
-		r.recover(from, c)
+		r.goOn()
 	}
-	r.rows = r.rows || s.last.Line > c.Line
 	return c, true
+}
+
+// goOn goes on after a bad case, to the next one if its place is certain. Otherwise
+// reading stops: a wrong place would give wrong answers.
+func (r *Reader) goOn() {
+	s := r.scanner
+	lost := s.lost
+	s.lost = false
+	if r.frame.Spaced && !lost {
+		for !s.Peek(0).EOF && !s.Peek(0).Apart {
+			s.SkipRow()
+		}
+	}
+	if lost && !r.atEnd() {
+		r.unread = s.Peek(0).Place
+	}
 }
 
 // atEnd reports whether the text or the cases end before the next token.
@@ -110,13 +107,11 @@ func (r *Reader) ending() *model.TextError {
 	next := s.Peek(0)
 	switch {
 	case r.unread != Place{}:
-		return At(r.unread, "judge.unread", "Line", r.unread.Line)
+		return At(r.unread, "judge.unread", "Count", r.number)
 	case r.frame.Count && !next.EOF:
 		return At(next.Place, "judge.count.more", "Count", r.count)
 	case r.frame.Count && r.number < r.count:
 		return At(s.Last(), "judge.count.fewer", "Count", r.count, "Found", r.number)
-	case r.shifted > 0:
-		return At(s.Last(), "judge.shifted", "Line", r.shifted)
 	default:
 		return nil
 	}

@@ -33,12 +33,9 @@ type Token struct {
 func (t *Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
 
 const (
-	// kept is how many tokens a Scanner keeps, those taken last and those ahead:
-	// of every format a case that was read wrongly and two that follow it. A
-	// power of two.
-	kept = 256
 	// Ahead is how many tokens a Scanner looks ahead at most: more than the
-	// longest row of any format, so that a row can be counted before it is read.
+	// longest row of any format, so that a row can be counted before it is read. It is
+	// a power of two.
 	Ahead = 64
 	// textLimit is how many bytes of a token are kept: 24 digits glued together
 	// and nine characters of four bytes each fit in.
@@ -60,12 +57,12 @@ type Scanner struct {
 	afterCR    bool
 	lines      int // line ends since the last token
 	anyToken   bool
-	tokens     [kept]Token // a ring
+	tokens     [Ahead]Token // a ring
 	head, have int
 	taken      int
 	last       Place
 	wide       bool
-	lost       lostTrack
+	lost       bool // as LoseTrack says
 }
 
 // NewScanner returns a scanner of the text.
@@ -86,13 +83,13 @@ func (s *Scanner) Peek(k int) *Token {
 	if s.have <= k { // on its own, so that the rest can be inlined
 		s.look(k)
 	}
-	return &s.tokens[(s.head+k)&(kept-1)]
+	return &s.tokens[(s.head+k)&(Ahead-1)]
 }
 
 // look reads tokens up to the k-th from now.
 func (s *Scanner) look(k int) {
 	for s.have <= k {
-		s.scan(&s.tokens[(s.head+s.have)&(kept-1)])
+		s.scan(&s.tokens[(s.head+s.have)&(Ahead-1)])
 		s.have++
 	}
 }
@@ -103,7 +100,7 @@ func (s *Scanner) Next() *Token {
 	if t.EOF {
 		return t
 	}
-	s.head = (s.head + 1) & (kept - 1)
+	s.head = (s.head + 1) & (Ahead - 1)
 	s.have--
 	s.taken++
 	s.last = t.End()
@@ -135,27 +132,6 @@ func (s *Scanner) SkipRow() int {
 		}
 	}
 	return n
-}
-
-// mark is where a Scanner was.
-type mark struct {
-	taken int
-	last  Place
-}
-
-func (s *Scanner) mark() mark { return mark{s.taken, s.last} }
-
-// goTo goes to where the Scanner was. It reports whether the tokens since then
-// are still kept, and stays where it is otherwise.
-func (s *Scanner) goTo(m mark) bool {
-	back := s.taken - m.taken
-	if s.have+back > kept || s.have+back < 0 {
-		return false
-	}
-	s.head = (s.head - back) & (kept - 1)
-	s.have += back
-	s.taken, s.last = m.taken, m.last
-	return true
 }
 
 // Last is the place right after the token taken last: where something is

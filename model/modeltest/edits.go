@@ -2,6 +2,7 @@ package modeltest
 
 import (
 	"reflect"
+	"slices"
 
 	"quadrille/model"
 )
@@ -25,40 +26,28 @@ func (tr *trial) edit(p model.Position, e model.Edit) (next model.Position, ok b
 	return next, true
 }
 
-// checkStep: a cell has a next value, and stepping back from it restores the
-// position; either way round, in sound positions and unsound ones.
-func checkStep(tr *trial) {
-	check := func(p model.Position) {
+// checkValues: a cell of a sound position holds one of its values, and can be given
+// each of them.
+func checkValues(tr *trial) {
+	for _, p := range tr.sound() {
 		for cell := range cells(p) {
-			for _, delta := range []int{1, -1} {
-				there, ok := tr.edit(p, model.Edit{Kind: model.Step, Cell: cell, Delta: delta})
-				if !ok {
+			here := 0
+			for _, v := range model.Values(p, cell) {
+				if v.Here {
+					here++
+				}
+				written, cursor, err := model.Apply(p, model.Write(cell, v.Keys)...)
+				if err != nil || !model.AreaOf(p, cell).Contains(cursor) {
+					tr.errorf("%v: cell %d can't be given %q: %v, the cursor goes to %d", p, cell, v.Keys, err, cursor)
 					continue
 				}
-				if there == p {
-					tr.errorf("%v: a step of %+d in cell %d changes nothing", p, delta, cell)
-				}
-				back, ok := tr.edit(there, model.Edit{Kind: model.Step, Cell: cell, Delta: -delta})
-				if !ok || back != p {
-					tr.errorf("%v: a step of %+d and back in cell %d leads to %v", p, delta, cell, back)
+				if values := model.Values(written, cell); !slices.ContainsFunc(values, func(w model.Value) bool { return w.Here && w.Keys == v.Keys }) {
+					tr.errorf("%v: given %q, cell %d holds something else: %v", p, v.Keys, cell, values)
 				}
 			}
-		}
-	}
-	stepped := false
-	for _, p := range tr.sound() {
-		check(p)
-		for cell := range cells(p) {
-			_, ok := tr.edit(p, model.Edit{Kind: model.Step, Cell: cell, Delta: 1})
-			stepped = stepped || ok
-		}
-	}
-	if !stepped {
-		tr.errorf("no cell of any position can be stepped")
-	}
-	for i, e := range tr.edited() {
-		if i%5 == 0 { // the whole of them would only take longer
-			check(e.Position)
+			if here != 1 {
+				tr.errorf("%v: cell %d holds %d of its values", p, cell, here)
+			}
 		}
 	}
 }

@@ -45,7 +45,7 @@ var clauses = []struct {
 	{"Moves", checkMoves},
 	{"Notation", checkNotation},
 	{"Keys", checkKeys},
-	{"Step", checkStep},
+	{"Values", checkValues},
 	{"Swap", checkSwap},
 	{"Type", checkType},
 	{"Faults", checkFaults},
@@ -176,10 +176,9 @@ func (tr *trial) randomEdit(p model.Position) model.Edit {
 	area := areas[tr.rng.IntN(len(areas))]
 	cell := area.First + tr.rng.IntN(area.Cells())
 	switch tr.rng.IntN(4) {
-	case 0:
-		return model.Edit{Kind: model.Step, Cell: cell, Delta: 1}
-	case 1:
-		return model.Edit{Kind: model.Step, Cell: cell, Delta: -1}
+	case 0, 1:
+		values := p.Values(cell)
+		return model.Write(cell, values[tr.rng.IntN(len(values))])[0]
 	case 2:
 		return model.Edit{Kind: model.Swap, Cell: cell, Other: area.First + tr.rng.IntN(area.Cells())}
 	default:

@@ -308,16 +308,16 @@ func TestFlawsAreFound(t *testing.T) {
 			}
 			return right.MoveFor(r)
 		}}},
-		{"Step", "only forward", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
-			e.Delta = 1
+		{"Values", "another is written", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
+			e.Rune = 'a'
 			return p.Edit(e)
 		}}},
-		{"Step", "the cursor off the board", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
+		{"Values", "the cursor off the board", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
 			next, cursor, err := p.Edit(e)
-			return next, cursor + 1, err
+			return next, cursor + toy.Letters, err
 		}}},
-		{"Step", "never", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
-			if e.Kind == model.Step {
+		{"Values", "never", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
+			if e.Kind == model.Type {
 				return nil, 0, model.Refuse("toy.refuse.move")
 			}
 			return p.Edit(e)
@@ -343,7 +343,8 @@ func TestFlawsAreFound(t *testing.T) {
 		}}},
 		{"Type", "twice is not once", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
 			if e.Kind == model.Type && e.Rune == 'a' {
-				e = model.Edit{Kind: model.Step, Cell: e.Cell, Delta: 1}
+				p.Start[e.Cell%toy.Letters] = (p.Start[e.Cell%toy.Letters] + 1) % toy.Letters
+				return p, e.Cell, nil
 			}
 			return p.Edit(e)
 		}}},

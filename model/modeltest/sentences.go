@@ -222,8 +222,8 @@ func readSentence(raw json.RawMessage) (Sentence, error) {
 		if !slices.Contains([]string{"one", "other"}, category) {
 			return nil, fmt.Errorf("%q is no plural form of these languages", category)
 		}
-		if strings.TrimSpace(form) != form || form == "" {
-			return nil, fmt.Errorf("%q is empty or has blanks around it", form)
+		if text := strings.TrimRight(form, " "); text != form || strings.TrimLeft(form, " ") == "" {
+			return nil, fmt.Errorf("%q is empty or has blanks at its end", form)
 		}
 		if strings.Contains(placeholder.ReplaceAllString(form, ""), "{{") {
 			return nil, fmt.Errorf("%q has a placeholder that is no plain name", form)

@@ -3,6 +3,7 @@ package rotation
 import (
 	"embed"
 	"strconv"
+	"time"
 
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -32,7 +33,6 @@ var poj2286 = &judge.Format{
 	Frame:      judge.Frame{Zeros: poj2286Zeros},
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
-	Whole:      func(s *judge.Scanner) bool { return s.Row(Cells) == Cells },
 	ReadBare:   readGlued,
 	Native:     func(s *judge.Scanner) bool { return s.Row(Cells+1) == Cells },
 	AppendCase: appendCase,
@@ -58,8 +58,11 @@ var poj2286 = &judge.Format{
 	ReadReply: readReply,
 	Lines:     2,
 	Wants:     judge.FirstShortest,
+	Full:      30,
+	Random:    randomBoard,
 	Samples:   judge.Files(judgeSamples, "poj2286"),
 	Beside:    func(end model.Position) int { return end.(Position).middle() },
+	Limits:    judge.Limits{Time: 15 * time.Second, Memory: 150_000}, // poj.org/problem?id=2286
 }
 
 // reading is a board while its numbers are read.
@@ -99,36 +102,40 @@ func (r *reading) position() (model.Position, *model.TextError) {
 	return r.board, &model.TextError{Line: place.Line, Column: place.Column, Reason: found[0].Phrase}
 }
 
-// readCase reads the 24 numbers of a board from one line, or from several that
-// have exactly 24 together. Where they overshoot, the short line is the error,
-// and where the next board begins has to be found.
+// readCase reads the 24 numbers of a board from one line, or from several that have
+// exactly 24 together. Where they overshoot, the short line is the error.
 func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	var r reading
+	lines := 0
 	for r.have < Cells {
 		n := s.Row(Cells + 1)
 		switch {
 		case n > Cells && r.have == 0:
-			if s.Joined(Cells) {
-				s.Lose(1)
-			}
 			r.take(s, Cells)
 			if r.fault == nil {
 				r.fault = judge.LongRow(s.Peek(0).Place, Cells)
 			}
-			s.SkipRow()
+			if s.SkipRow() >= Cells-1 {
+				s.LoseTrack() // it may be two boards
+			}
 			return nil, r.fault
 		case n == 0 || s.Ends(poj2286Zeros) || r.have+n > Cells:
 			if r.fault == nil {
 				r.fault = judge.ShortBoard(s.Last(), r.have, Cells)
 			}
-			if n > 0 && n < Cells && !s.Ends(poj2286Zeros) {
-				s.LoseTrack(Cells)
+			if n < Cells {
+				s.LoseTrack()
 			}
 			return nil, r.fault
 		}
 		r.take(s, n)
+		lines++
 	}
-	return r.position()
+	p, fault := r.position()
+	if fault != nil && lines > 1 && s.Row(Cells) < Cells {
+		s.LoseTrack() // a line too many or too few looks like this
+	}
+	return p, fault
 }
 
 // readGlued reads a board whose digits stand together, on one line or in the

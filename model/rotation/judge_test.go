@@ -74,15 +74,15 @@ func TestReadBoards(t *testing.T) {
 		// Rows of a wrong length.
 		{"25 numbers", "1 " + first + next + "0\n", "1 1:49 judge.row.long", "2 " + solvedRead},
 		{"an end mark on the board's line", first[:47] + " 0\n" + next, "1 1:49 judge.row.long", "2 " + solvedRead},
-		{"two boards on a line", first[:47] + " " + next + next, "1 1:49 judge.row.long", "2 1:49 judge.lost", "3 " + solvedRead},
+		{"two boards on a line", first[:47] + " " + next + next, "1 1:49 judge.row.long", "0 2:1 judge.unread"},
 		{"23 numbers", first[2:] + next + "0\n", "1 1:46 judge.board.short", "2 " + solvedRead},
-		{"23 numbers and two", first[2:] + "1 1\n" + next, "1 1:46 judge.board.short", "2 " + solvedRead},
+		{"23 numbers and two", first[2:] + "1 1\n" + next, "1 1:46 judge.board.short", "0 2:1 judge.unread"},
 		{"23 numbers and 25", first[2:] + "1 " + first + next, "1 1:46 judge.board.short", "2 2:49 judge.row.long", "3 " + solvedRead},
 		{"23 numbers and the end mark", first[2:] + "0\n" + next, "1 1:46 judge.board.short"},
 		{"23 numbers and no more", first + next[2:], "1 " + sampleRead, "2 2:46 judge.board.short"},
-		{"short lines", lines(sample, 12, 11) + lines(solved, 12, 12) + next, "1 2:22 judge.board.short", "2 " + solvedRead, "3 " + solvedRead},
+		{"short lines", lines(sample, 12, 11) + lines(solved, 12, 12) + next, "1 2:22 judge.board.short", "0 3:1 judge.unread"},
 		{"nothing shows where to go on", lines(sample, 12, 11) + strings.Repeat("1 2 3\n", 20), "1 2:22 judge.board.short", "0 3:1 judge.unread"},
-		{"a line of 400 KB", strings.Repeat("1 ", 200_000) + "\n" + next, "1 1:49 judge.row.long", "2 " + solvedRead},
+		{"a line of 400 KB", strings.Repeat("1 ", 200_000) + "\n" + next, "1 1:49 judge.row.long", "0 2:1 judge.unread"},
 		{"a token of 400 KB", strings.Repeat("1", 400_000) + "\n" + next, "1 1:1 judge.range", "2 " + solvedRead},
 
 		// Entries.

@@ -48,17 +48,13 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 	return p, nil
 }
 
-// Edit steps a cell through 1, 2, 3, types one of them (the cursor goes on to
-// the next cell, from the last one to the first) or swaps two cells.
+// Edit types a digit into a cell (the cursor goes on to the next cell, from the last
+// one to the first) or swaps two cells.
 func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 	if !onBoard(e.Cell) || e.Kind == model.Swap && !onBoard(e.Other) {
 		return nil, 0, model.Refuse("rotation.refuse.cell")
 	}
 	switch e.Kind {
-	case model.Step:
-		step := (e.Delta%Digits + Digits) % Digits
-		p[e.Cell] = byte(1 + (int(p[e.Cell])-1+step)%Digits)
-		return p, e.Cell, nil
 	case model.Type:
 		if e.Rune < '1' || e.Rune > '3' {
 			return nil, 0, model.Refuse("rotation.refuse.digit", "Text", model.Visible(e.Rune))
@@ -72,6 +68,9 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 		return nil, 0, model.Refuse("rotation.refuse.edit")
 	}
 }
+
+// Values lists the digits.
+func (Position) Values(int) []string { return []string{"1", "2", "3"} }
 
 func onBoard(cell int) bool { return cell >= 0 && cell < Cells }
 

@@ -47,10 +47,6 @@ func TestEdit(t *testing.T) {
 		want string
 		next int
 	}{
-		{"step", model.Edit{Kind: model.Step, Cell: 0, Delta: 1}, "211132323132231222312133", 0},
-		{"step round", model.Edit{Kind: model.Step, Cell: 4, Delta: 1}, "111112323132231222312133", 4},
-		{"step back", model.Edit{Kind: model.Step, Cell: 4, Delta: -1}, "111122323132231222312133", 4},
-		{"step back round", model.Edit{Kind: model.Step, Cell: 0, Delta: -1}, "311132323132231222312133", 0},
 		{"type", model.Edit{Kind: model.Type, Cell: 1, Rune: '3'}, "131132323132231222312133", 2},
 		{"type in the last cell", model.Edit{Kind: model.Type, Cell: 23, Rune: '1'}, "111132323132231222312131", 0},
 		{"swap", model.Edit{Kind: model.Swap, Cell: 23, Other: 3}, "111332323132231222312131", 3},
@@ -70,7 +66,7 @@ func TestRefusals(t *testing.T) {
 		err  error
 		want string
 	}{
-		{edit(model.Edit{Kind: model.Step, Cell: Cells, Delta: 1}), "rotation.refuse.cell"},
+		{edit(model.Edit{Kind: model.Type, Cell: Cells, Rune: '1'}), "rotation.refuse.cell"},
 		{edit(model.Edit{Kind: model.Type, Cell: -1, Rune: '1'}), "rotation.refuse.cell"},
 		{edit(model.Edit{Kind: model.Swap, Cell: 0, Other: Cells}), "rotation.refuse.cell"},
 		{edit(model.Edit{Kind: model.Type, Cell: 0, Rune: '4'}), "rotation.refuse.digit Text=4"},

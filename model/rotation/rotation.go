@@ -35,16 +35,19 @@ func (Puzzle) Default() model.Position { return mustParse(sampleBoards[0]) }
 // Shuffles offers one kind: every board is as likely as every other.
 func (Puzzle) Shuffles() []model.Shuffle {
 	return []model.Shuffle{{
-		Name: model.Say("rotation.shuffle.random"),
-		Apply: func(_ model.Position, rng *rand.Rand) model.Position {
-			var p Position
-			for cell := range p {
-				p[cell] = byte(1 + cell/PerDigit)
-			}
-			rng.Shuffle(Cells, func(i, j int) { p[i], p[j] = p[j], p[i] })
-			return p
-		},
+		Name:  model.Say("rotation.shuffle.random"),
+		Apply: func(_ model.Position, rng *rand.Rand) model.Position { return randomBoard(rng) },
 	}}
+}
+
+// randomBoard draws evenly from the boards with eight of each digit.
+func randomBoard(rng *rand.Rand) model.Position {
+	var p Position
+	for cell := range p {
+		p[cell] = byte(1 + cell/PerDigit)
+	}
+	rng.Shuffle(Cells, func(i, j int) { p[i], p[j] = p[j], p[i] })
+	return p
 }
 
 // sampleBoards are the two boards of the sample input of POJ 2286.

@@ -1,11 +1,14 @@
 package sliding
 
-import "quadrille/model"
+import (
+	"strings"
 
-// Edit steps a cell through the blank and the tiles, types a value (1 to 9 and a
-// to f, as far as there are tiles; x, 0 or a space for the blank) and goes on to
-// the board's next cell, from the last to the first, or swaps two cells of one
-// board.
+	"quadrille/model"
+)
+
+// Edit types a value (1 to 9 and a to f, as far as there are tiles; x, 0 or a space
+// for the blank) and goes on to the board's next cell, from the last to the first,
+// or swaps two cells of one board.
 func (p Position[B, R]) Edit(e model.Edit) (model.Position, int, error) {
 	n := len(p.start)
 	cell, ok := p.at(e.Cell)
@@ -13,13 +16,6 @@ func (p Position[B, R]) Edit(e model.Edit) (model.Position, int, error) {
 		return nil, 0, refuse[B, R]("cell")
 	}
 	switch e.Kind {
-	case model.Step:
-		step := 1
-		if e.Delta < 0 {
-			step = n - 1 // one back, modulo the number of values
-		}
-		*cell = byte((int(*cell) + step) % n)
-		return p, e.Cell, nil
 	case model.Type:
 		v, ok := number[B](e.Rune)
 		if !ok && e.Rune != ' ' {
@@ -40,6 +36,17 @@ func (p Position[B, R]) Edit(e model.Edit) (model.Position, int, error) {
 		return p, e.Other, nil
 	}
 	return nil, 0, refuse[B, R]("edit")
+}
+
+// Values lists the tiles, for the start board in the order of a valid goal, and the
+// blank last.
+func (p Position[B, R]) Values(cell int) []string {
+	order := usual[B, R]()
+	if cell < len(p.start) && Sound(p.goal) {
+		order = p.goal
+	}
+	text := strings.Replace(Text(order), "x", "", 1) + "x"
+	return strings.Split(text, "")
 }
 
 // at returns the place of a flat cell index in a position, a copy that is being

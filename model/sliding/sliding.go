@@ -99,13 +99,26 @@ func (Puzzle[B, R]) Shuffles() []model.Shuffle {
 			},
 		},
 		{
-			Name: say[B, R]("shuffle.both"),
-			Apply: func(_ model.Position, rng *rand.Rand) model.Position {
-				goal := shuffled(usual[B, R](), rng)
-				return Position[B, R]{randomStart[B, R](goal, rng), goal}
-			},
+			Name:  say[B, R]("shuffle.both"),
+			Apply: func(_ model.Position, rng *rand.Rand) model.Position { return RandomPair[B, R](rng) },
 		},
 	}
+}
+
+// RandomPair draws a goal, and a start that can reach it.
+func RandomPair[B Board, R Rules[B]](rng *rand.Rand) model.Position {
+	goal := shuffled(usual[B, R](), rng)
+	return Position[B, R]{randomStart[B, R](goal, rng), goal}
+}
+
+// RandomStart returns what draws a start that can reach the goal.
+func RandomStart[B Board, R Rules[B]](goal B) func(*rand.Rand) model.Position {
+	return func(rng *rand.Rand) model.Position { return Position[B, R]{randomStart[B, R](goal, rng), goal} }
+}
+
+// StartBlank returns the cell of the start's blank.
+func StartBlank[B Board, R Rules[B]](p model.Position) []int {
+	return []int{p.(Position[B, R]).Blank()}
 }
 
 // shuffled returns a random permutation of a board.

@@ -33,7 +33,7 @@ if [ -n "$remove" ]; then
   find bin share -type d | sort -r | while read -r empty; do
     rmdir "$folder/$empty" 2>/dev/null || true
   done
-  echo "Quadrille has been removed from $folder."
+  echo "Quadrille was removed from $folder."
 else
   echo "Quadrille is installed: $folder/bin/quadrille"
 fi

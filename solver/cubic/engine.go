@@ -6,11 +6,14 @@ package cubic
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
+	"sync"
 	"time"
 
 	"quadrille/model"
 	"quadrille/model/cubic"
 	"quadrille/solver"
+	textbook "quadrille/solver/search"
 	"quadrille/solver/tabled"
 )
 
@@ -24,7 +27,11 @@ const (
 // engine is the solver.Engine and solver.GoalSetter of the puzzle.
 type engine struct {
 	*tabled.Engine[[cubic.Cells]cubic.Face, state, *table]
+	textbook.Shelf
 	goals *solver.Tables[state, *goals]
+
+	counting sync.Mutex
+	searched map[state]int // searches for a distance, by their start
 }
 
 // New returns an engine without tables. It is a solver.GoalSetter too.
@@ -62,6 +69,44 @@ func (e *engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	return solution, nil
 }
 
+// manySearches is the number of searches from one start that take as long as the table
+// of all goals for that start.
+const manySearches = 200
+
+// Distance takes the distance from a table of the goal or of the start. Until many
+// distances from a start have been asked for, it searches.
+func (e *engine) Distance(ctx context.Context, p model.Position) (int, error) {
+	board := p.(cubic.Position)
+	start := encode(board.Start())
+	if t, ready := e.Tables.Ready(board.Goal()); ready {
+		return t.distance(start), ctx.Err()
+	}
+	t, ready := e.goals.Ready(start)
+	if !ready {
+		if e.countSearch(start) < manySearches {
+			s, err := e.Solve(ctx, p, nil)
+			return len(s.Moves), err
+		}
+		var err error
+		if t, err = e.goals.Get(ctx, start, nil); err != nil {
+			return 0, err
+		}
+	}
+	return int(t.distance[patternWith(board.Goal())]), ctx.Err()
+}
+
+// countSearch counts a search from a start and returns the number so far. Once there
+// are many starts, it forgets those before.
+func (e *engine) countSearch(start state) int {
+	e.counting.Lock()
+	defer e.counting.Unlock()
+	if e.searched == nil || len(e.searched) > 4*mostGoals {
+		e.searched = make(map[state]int)
+	}
+	e.searched[start]++
+	return e.searched[start]
+}
+
 // GoalAt draws from a table of all goals for the start, which it builds where
 // there is none.
 func (e *engine) GoalAt(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
@@ -75,4 +120,13 @@ func (e *engine) GoalAt(ctx context.Context, p model.Position, distance int, rng
 		return nil, err
 	}
 	return cubic.New(start, goal.tops()), nil
+}
+
+// GoalHistogram adds up to 59,049, from the same table as GoalAt.
+func (e *engine) GoalHistogram(ctx context.Context, p model.Position) ([]uint64, error) {
+	t, err := e.goals.Get(ctx, encode(p.(cubic.Position).Start()), nil)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Clone(t.histogram), nil
 }

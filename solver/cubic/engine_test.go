@@ -157,9 +157,14 @@ func TestOneTableAGoal(t *testing.T) {
 		t.Fatal(err)
 	}
 	for cell := range 2 * cubic.Cells {
-		q, _, err := p.Edit(model.Edit{Kind: model.Step, Cell: cell, Delta: 1})
-		if err != nil {
+		values := model.Values(p, cell)
+		at := slices.IndexFunc(values, func(v model.Value) bool { return v.Here })
+		if at == len(values)-1 {
 			continue // an empty cell
+		}
+		q, _, err := model.Apply(p, model.Write(cell, values[(at+1)%(len(values)-1)].Keys)...)
+		if err != nil {
+			t.Fatal(err)
 		}
 		if ready := e.Known(q).Distance >= 0; ready != (cell < cubic.Cells) {
 			t.Errorf("after a step in cell %d there is a table: %v", cell, ready)
@@ -292,5 +297,34 @@ func BenchmarkGoals(b *testing.B) {
 		if _, err := newGoals(context.Background(), encode(cubic.JudgeStart(0)), func(int64, int64) {}); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// TestDistance: the same distance by searches and from the table of all goals that
+// takes their place, and from the table of a goal.
+func TestDistance(t *testing.T) {
+	e := New().(*engine)
+	start := cubic.Puzzle{}.Default().(cubic.Position).Start()
+	rng := rand.New(rand.NewPCG(5, 5))
+	for i := range manySearches + 50 {
+		p := cubic.New(start, pattern(rng.IntN(groups)).tops())
+		want, err := e.Solve(t.Context(), p, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := e.Distance(t.Context(), p); err != nil || got != len(want.Moves) {
+			t.Fatalf("%v: %d, %v; want %d", p, got, err, len(want.Moves))
+		}
+		if _, ready := e.goals.Ready(encode(start)); ready != (i >= manySearches-1) {
+			t.Fatalf("after %d searches there is a table: %t", i+1, ready)
+		}
+	}
+	p := randomPositions(1)[0]
+	k, err := e.Learn(t.Context(), p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := e.Distance(t.Context(), p); err != nil || got != k.Distance {
+		t.Errorf("%v: %d, %v; want %d", p, got, err, k.Distance)
 	}
 }

@@ -59,7 +59,7 @@ func TestJudgeStarts(t *testing.T) {
 			t.Errorf("empty cell %d: the farthest pattern needs %d moves, want %d", empty, len(levels)-1, want)
 		}
 		for distance, n := range levels {
-			got[distance] += n
+			got[distance] += int(n)
 		}
 	}
 	if !slices.Equal(got, pairs) {

@@ -50,6 +50,20 @@ var digitSums = func() (table [half][half]int) {
 	return table
 }()
 
+// patternWith returns the pattern with the faces given.
+func patternWith(tops [cubic.Cells]cubic.Face) pattern {
+	empty, colour, weight := 0, 0, 1
+	for place, cell := range cellAt {
+		if tops[cell] == cubic.NoFace {
+			empty = place
+			continue
+		}
+		colour += int(tops[cell]) * weight
+		weight *= colours
+	}
+	return pattern(newGroup(empty, colour))
+}
+
 // tops returns the faces of the pattern.
 func (p pattern) tops() (tops [cubic.Cells]cubic.Face) {
 	empty, colour := group(p).empty(), group(p).shading()
@@ -67,7 +81,7 @@ func (p pattern) tops() (tops [cubic.Cells]cubic.Face) {
 // goals is the table of one start: the distances of all 59,049 patterns.
 type goals struct {
 	distance  [groups]uint8 // by pattern
-	histogram []int
+	histogram []uint64
 }
 
 // newGoals computes the table of a start by a wave from it, which takes some
@@ -90,7 +104,7 @@ func newGoals(ctx context.Context, start state, progress solver.Progress) (*goal
 				found++
 			}
 		}
-		t.histogram = append(t.histogram, found-before)
+		t.histogram = append(t.histogram, uint64(found-before))
 		progress(int64(found), groups)
 	}
 	return t, nil
@@ -101,7 +115,7 @@ func (t *goals) draw(distance int, rng *rand.Rand) (pattern, error) {
 	if distance < 0 || distance >= len(t.histogram) || t.histogram[distance] == 0 {
 		return 0, solver.ErrNone
 	}
-	n := rng.IntN(t.histogram[distance])
+	n := rng.Uint64N(t.histogram[distance])
 	for p, d := range t.distance {
 		if int(d) != distance {
 			continue

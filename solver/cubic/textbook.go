@@ -3,6 +3,7 @@ package cubic
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"quadrille/model"
 	"quadrille/model/cubic"
@@ -13,16 +14,57 @@ import (
 // heuristics are the textbooks' estimates and the perfect one. Each one is
 // nowhere less than the one before it.
 var heuristics = []textbook.Heuristic[*space, packed]{
-	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-cells", true, false), Make: makeWrongCells},
-	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-tops", true, true), Make: makeWrongTops},
+	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-cells", true, false), Make: makeWrongCells, Parts: wrongCellParts},
+	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-tops", true, true), Make: makeWrongTops, Parts: wrongTopParts},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
+}
+
+// features are what people make heuristics of.
+var features = []solver.Feature{
+	feature("tops", func(p cubic.Position) int { return wrong(p, cubic.White) + wrong(p, cubic.Red) + wrong(p, cubic.Blue) }),
+	feature("cells", func(p cubic.Position) int {
+		return wrong(p, cubic.White) + wrong(p, cubic.Red) + wrong(p, cubic.Blue) + wrong(p, cubic.NoFace)
+	}),
+	feature("white", func(p cubic.Position) int { return wrong(p, cubic.White) }),
+	feature("red", func(p cubic.Position) int { return wrong(p, cubic.Red) }),
+	feature("blue", func(p cubic.Position) int { return wrong(p, cubic.Blue) }),
+	feature("empty", func(p cubic.Position) int {
+		goal := p.Goal()
+		from, _ := p.Empty()
+		to := slices.Index(goal[:], cubic.NoFace)
+		return max(from/cubic.Side-to/cubic.Side, to/cubic.Side-from/cubic.Side) +
+			max(from%cubic.Side-to%cubic.Side, to%cubic.Side-from%cubic.Side)
+	}),
+}
+
+// feature is a figure of a position.
+func feature(name string, of func(cubic.Position) int) solver.Feature {
+	return solver.Feature{Name: name, About: model.Say("cubic.feature." + name), For: func(model.Position, []int) func(model.Position) int {
+		return func(p model.Position) int { return of(p.(cubic.Position)) }
+	}}
+}
+
+// wrong counts the cells where the goal has this top and the board has another.
+func wrong(p cubic.Position, top cubic.Face) (sum int) {
+	start := p.Start()
+	for cell, wanted := range p.Goal() {
+		if wanted == top && start[cell].Top() != top {
+			sum++
+		}
+	}
+	return sum
 }
 
 // Algorithms lists all of the textbooks' algorithms.
 func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms(heuristics) }
 
 // Heuristics lists two counts of what is wrong, and the perfect table.
-func (*engine) Heuristics() []solver.Heuristic { return textbook.Describe(heuristics) }
+func (e *engine) Heuristics() []solver.Heuristic {
+	return append(textbook.Describe(heuristics), e.Made()...)
+}
+
+// Features lists what people make heuristics of.
+func (*engine) Features() []solver.Feature { return features }
 
 // Start sets a textbook search up.
 func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
@@ -30,7 +72,19 @@ func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (so
 		return nil, &solver.Unsolvable{Finding: found[0]}
 	}
 	d := newSpace(e, p.(cubic.Position))
-	return textbook.Start(ctx, s, d, pack(d.start.Start()), heuristics)
+	return textbook.Start(ctx, s, d, pack(d.start.Start()), textbook.WithOwn(heuristics, &e.Shelf, s, features, p))
+}
+
+// Map counts the boards by their two distances. Those in reach have as many cubes of
+// each class.
+func (e *engine) Map(ctx context.Context, p model.Position, progress solver.Progress) (*textbook.Map, error) {
+	d := newSpace(e, p.(cubic.Position))
+	return textbook.NewMap(ctx, d, pack(d.start.Start()), textbook.Ranks[packed]{
+		Rank:  func(s packed) int { return int(encode(s.board())) },
+		Size:  states,
+		Reach: int64(cubic.Cells * shadings * len(d.Goals())),
+		Pack:  func(p model.Position) packed { return pack(p.(cubic.Position).Start()) },
+	}, progress)
 }
 
 // packed is a board as it is seen: the orientation of each cell in three bits,
@@ -193,6 +247,17 @@ func (e wrongTops) Estimate(out *textbook.Successors[packed]) {
 	}
 }
 
+// wrongTopParts returns 1 for each of them.
+func wrongTopParts(d *space, _ textbook.Estimator[packed], s packed) (parts []solver.Part) {
+	goal := d.start.Goal()
+	for cell, o := range s.board() {
+		if goal[cell] != cubic.NoFace && goal[cell] != o.Top() {
+			parts = append(parts, solver.Part{Value: 1, Cells: []int{cell}})
+		}
+	}
+	return parts
+}
+
 // wrongCells counts, as textbooks do, the empty cell of the goal too, where
 // there is a cube, and takes 1 off. Where the empty cell is right, that is one
 // less than wrongTops, and so the move that makes it right can lower the
@@ -209,6 +274,19 @@ func (e *wrongCells) Estimate(out *textbook.Successors[packed]) {
 	for i, s := range out.States[:out.N] {
 		out.Estimates[i] = max(e.count(s), 1) - 1
 	}
+}
+
+// wrongCellParts returns 1 for each wrong cell, and the 1 that is taken off.
+func wrongCellParts(d *space, e textbook.Estimator[packed], s packed) []solver.Part {
+	parts := wrongTopParts(d, e, s)
+	goal := d.start.Goal()
+	if empty := slices.Index(goal[:], cubic.NoFace); s.board()[empty] != cubic.Empty {
+		parts = append(parts, solver.Part{Value: 1, Cells: []int{empty}})
+	}
+	if len(parts) > 0 {
+		parts = append(parts, solver.Part{Value: -1, Note: model.Say("cubic.part.off")})
+	}
+	return parts
 }
 
 // makePerfect makes an estimate that follows the table from each state to the goal.

@@ -23,7 +23,7 @@ func BenchmarkIDAStarTops(b *testing.B) { benchmarkSearch(b, sampleCase(), "ida-
 
 func BenchmarkIDAStarCells(b *testing.B) { benchmarkSearch(b, sampleCase(), "ida-star", "wrong-cells") }
 
-func BenchmarkDeepening(b *testing.B) { benchmarkSearch(b, sampleCase(), "deepening", "") }
+func BenchmarkDeepening(b *testing.B) { benchmarkSearch(b, sampleCase(), "iterative-deepening", "") }
 
 func sampleCase() []model.Position {
 	return []model.Position{cubic.Puzzle{}.Samples()[3].Position}

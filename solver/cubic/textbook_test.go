@@ -141,3 +141,31 @@ func TestTextbookLimit(t *testing.T) {
 		t.Errorf("stopped at %d bytes with %d states, %d moves proved", s.PeakBytes, s.PeakStored, s.AtLeast)
 	}
 }
+
+func TestFigures(t *testing.T) {
+	for _, p := range randomPositions(2) {
+		searchtest.Figures(t, newSpace(New().(*engine), p), heuristics, []packed{pack(p.Start())})
+	}
+}
+
+// The map holds all boards in reach.
+func TestMap(t *testing.T) {
+	p := randomPositions(1)[0]
+	e := New().(*engine)
+	m, err := e.Map(t.Context(), p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := int64(0)
+	for _, row := range m.Counts {
+		for _, n := range row {
+			sum += n
+		}
+	}
+	if want := int64(cubic.Cells * shadings * len(newSpace(e, p).Goals())); sum != want {
+		t.Errorf("%d boards, want %d", sum, want)
+	}
+	if from, to, ok := m.Place(p); from != 0 || m.Counts[0][to] != 1 || !ok {
+		t.Errorf("the start is at %d, %d", from, to)
+	}
+}

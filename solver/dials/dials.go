@@ -13,6 +13,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/dials"
 	"quadrille/solver"
+	textbook "quadrille/solver/search"
 	"quadrille/solver/tabled"
 )
 
@@ -21,11 +22,12 @@ const maxTables = 3
 
 type engine struct {
 	*tabled.Engine[linkTable, state, *table]
+	textbook.Shelf
 }
 
 // New returns an engine without a table yet.
 func New() solver.Engine {
-	return &engine{&tabled.Engine[linkTable, state, *table]{
+	return &engine{Engine: &tabled.Engine[linkTable, state, *table]{
 		Tables: solver.NewTables(maxTables, build),
 		Key:    func(p model.Position) (linkTable, bool) { return p.(dials.Position).Links(), true },
 		See:    func(t *table, _ model.Position) tabled.Oracle[state] { return t },

@@ -11,15 +11,52 @@ import (
 
 // heuristics are the textbooks' estimate and the perfect one.
 var heuristics = []textbook.Heuristic[*space, state]{
-	{Heuristic: textbook.DescribeOwn(dials.Puzzle{}.ID(), "clicks", true, true), Make: makeClicks},
+	{Heuristic: textbook.DescribeOwn(dials.Puzzle{}.ID(), "clicks", true, true), Make: makeClicks, Parts: clickParts},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
+}
+
+// features are what people make heuristics of.
+var features = []solver.Feature{
+	feature("clicks", func(state int) int { return (dials.States + 1 - state) % dials.States }),
+	feature("sum", func(state int) int { return state - 1 }),
+	feature("wrong", func(state int) int { return min(state-1, 1) }),
+	feature("twos", count(2)),
+	feature("threes", count(3)),
+	feature("fours", count(4)),
+}
+
+// feature adds up a figure of each dial.
+func feature(name string, of func(state int) int) solver.Feature {
+	return solver.Feature{Name: name, About: model.Say("dials.feature." + name), For: func(model.Position, []int) func(model.Position) int {
+		return func(p model.Position) (sum int) {
+			for _, state := range p.(dials.Position).States() {
+				sum += of(int(state))
+			}
+			return sum
+		}
+	}}
+}
+
+// count counts the dials in a state.
+func count(wanted int) func(state int) int {
+	return func(state int) int {
+		if state == wanted {
+			return 1
+		}
+		return 0
+	}
 }
 
 // Algorithms lists all of the textbooks' algorithms.
 func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms(heuristics) }
 
 // Heuristics lists half the clicks to go and the perfect table.
-func (*engine) Heuristics() []solver.Heuristic { return textbook.Describe(heuristics) }
+func (e *engine) Heuristics() []solver.Heuristic {
+	return append(textbook.Describe(heuristics), e.Made()...)
+}
+
+// Features lists what people make heuristics of.
+func (*engine) Features() []solver.Feature { return features }
 
 // Start sets a textbook search up. Where the link table leaves no way to the
 // goal, searches without the perfect table start all the same; those that
@@ -29,7 +66,18 @@ func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (so
 		return nil, &solver.Unsolvable{Finding: found[0]}
 	}
 	d := newSpace(e, p.(dials.Position))
-	return textbook.Start(ctx, s, d, pack(d.start.States()), heuristics)
+	return textbook.Start(ctx, s, d, pack(d.start.States()), textbook.WithOwn(heuristics, &e.Shelf, s, features, p))
+}
+
+// Map counts the states by their two distances.
+func (e *engine) Map(ctx context.Context, p model.Position, progress solver.Progress) (*textbook.Map, error) {
+	d := newSpace(e, p.(dials.Position))
+	return textbook.NewMap(ctx, d, pack(d.start.States()), textbook.Ranks[state]{
+		Rank:  func(x state) int { return int(x) },
+		Size:  1 << (2 * dials.Dials),
+		Reach: 1 << (2*dials.Dials - 1), // without odd sums
+		Pack:  func(p model.Position) state { return pack(p.(dials.Position).States()) },
+	}, progress)
 }
 
 // space is the states under one link table as a search domain.
@@ -81,6 +129,20 @@ func (clicks) Estimate(out *textbook.Successors[state]) {
 	for i, x := range out.States[:out.N] {
 		out.Estimates[i] = uint16(total(minus(goal, x)) / 2)
 	}
+}
+
+// clickParts returns the clicks of each dial, and what halving their sum takes off.
+func clickParts(_ *space, _ textbook.Estimator[state], x state) (parts []solver.Part) {
+	clicks := minus(goal, x)
+	for dial, value := range unpack(clicks) {
+		if n := int(value - 1); n > 0 {
+			parts = append(parts, solver.Part{Value: n, Cells: []int{dial}})
+		}
+	}
+	if sum := total(clicks); sum > 0 {
+		parts = append(parts, solver.Part{Value: sum/2 - sum, Note: model.Say("dials.part.half")})
+	}
+	return parts
 }
 
 // Bytes is 0.

@@ -116,3 +116,26 @@ func TestTextbookLimit(t *testing.T) {
 		t.Errorf("stopped at %d bytes with %d states, %d moves proved", s.PeakBytes, s.PeakStored, s.AtLeast)
 	}
 }
+
+func TestFigures(t *testing.T) {
+	p := at(t, random(0), 9).(dials.Position)
+	searchtest.Figures(t, newSpace(New().(*engine), p), heuristics, []state{pack(p.States())})
+}
+
+// The sums of the map are the exact histogram.
+func TestMap(t *testing.T) {
+	p := at(t, random(0), 9).(dials.Position)
+	m, err := New().(*engine).Map(t.Context(), p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	histogram := tableOf(t, p).Histogram()
+	for _, row := range m.Counts {
+		for to, n := range row {
+			histogram[to] -= uint64(n)
+		}
+	}
+	if slices.Max(histogram) != 0 {
+		t.Errorf("the sums differ from the histogram by %v", histogram)
+	}
+}

@@ -10,18 +10,20 @@ import (
 	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/solver"
+	"quadrille/solver/search"
 	"quadrille/solver/tabled"
 )
 
 // engine keeps the tables by the cell of the goal's blank, all nine of them.
 type engine struct {
 	*tabled.Engine[int, code, *table]
+	search.Shelf
 }
 
 // New returns an engine without tables. One is built in about two milliseconds,
 // the first in three.
 func New() solver.Engine {
-	return &engine{&tabled.Engine[int, code, *table]{
+	return &engine{Engine: &tabled.Engine[int, code, *table]{
 		Tables: solver.NewTables(eight.Cells, newTable),
 		Key: func(p model.Position) (int, bool) {
 			goal := p.(eight.Position).Goal()

@@ -7,24 +7,35 @@ import (
 	"quadrille/model/eight"
 	"quadrille/solver"
 	"quadrille/solver/search"
+	"quadrille/solver/sliding"
 )
+
+var parts = sliding.PartsOf(eight.Position{})
 
 // heuristics are the textbooks' estimates. Each one is nowhere less than the one
 // before it.
 var heuristics = []search.Heuristic[*space, packed]{
 	{Heuristic: search.Blind(), Make: makeZero},
-	{Heuristic: search.DescribeHeuristic("misplaced", true, true), Make: makeMisplaced},
-	{Heuristic: search.DescribeHeuristic("manhattan", true, true), Make: makeManhattan},
-	{Heuristic: search.DescribeHeuristic("linear-conflict", true, true), Make: makeLinearConflict},
+	{Heuristic: search.DescribeHeuristic("misplaced", true, true), Make: makeMisplaced, Parts: search.PartsOf[*space, packed](parts.Misplaced)},
+	{Heuristic: search.DescribeHeuristic("manhattan", true, true), Make: makeManhattan, Parts: search.PartsOf[*space, packed](parts.Manhattan)},
+	{Heuristic: search.DescribeHeuristic("linear-conflict", true, true), Make: makeLinearConflict, Parts: search.PartsOf[*space, packed](parts.LinearConflict)},
 	{Heuristic: search.Perfect(), Make: makePerfect},
 }
+
+// features are what people make heuristics of.
+var features = sliding.Features(eight.Position{})
 
 // Algorithms lists all of the textbooks' algorithms.
 func (*engine) Algorithms() []solver.Algorithm { return search.Algorithms(heuristics) }
 
 // Heuristics lists 0, misplaced tiles, Manhattan distance, linear conflict and
 // the perfect table.
-func (*engine) Heuristics() []solver.Heuristic { return search.Describe(heuristics) }
+func (e *engine) Heuristics() []solver.Heuristic {
+	return append(search.Describe(heuristics), e.Made()...)
+}
+
+// Features lists what people make heuristics of.
+func (*engine) Features() []solver.Feature { return features }
 
 // Start sets a textbook search up.
 func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
@@ -32,7 +43,22 @@ func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (so
 		return nil, &solver.Unsolvable{Finding: found[0]}
 	}
 	q := p.(eight.Position)
-	return search.Start(ctx, s, newSpace(e, q.Goal()), pack(q.Start()), heuristics)
+	return search.Start(ctx, s, newSpace(e, q.Goal()), pack(q.Start()), search.WithOwn(heuristics, &e.Shelf, s, features, p))
+}
+
+// Map counts the boards by their two distances.
+func (e *engine) Map(ctx context.Context, p model.Position, progress solver.Progress) (*search.Map, error) {
+	q := p.(eight.Position)
+	v, _ := newView(q.Goal())
+	return search.NewMap(ctx, newSpace(e, q.Goal()), pack(q.Start()), search.Ranks[packed]{
+		Rank: func(s packed) int {
+			ranked, _ := v.rank(s.board())
+			return int(ranked.blank)*perms + int(ranked.perm)
+		},
+		Size:  states,
+		Reach: states,
+		Pack:  func(p model.Position) packed { return pack(p.(eight.Position).Start()) },
+	}, progress)
 }
 
 // packed is a board in four bits a cell, cell 0 the lowest, and above them four

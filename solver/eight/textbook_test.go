@@ -85,7 +85,7 @@ func TestWholeSpace(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := r.Stats()
-	if _, found := r.Solution(); found || s.Expanded != 181_440 || s.Generated != 181_440/9*24 || s.PeakStored != 181_440 {
+	if _, found := r.Solution(); found || s.Expanded != 181_440 || s.Generated != 181_440/9*24-181_439 || s.PeakStored != 181_440 {
 		t.Errorf("a solution: %v; %d expanded, %d generated, %d stored", found, s.Expanded, s.Generated, s.PeakStored)
 	}
 	want := []int64{ // OEIS A089473: the blank begins in a corner
@@ -156,5 +156,84 @@ func TestTextbookLimit(t *testing.T) {
 	s := searchtest.Limited(t, New(), p, solver.Spec{Algorithm: "breadth-first"})
 	if s.PeakBytes > solver.MinBytes || s.AtLeast < 15 || s.AtLeast > 31 {
 		t.Errorf("stopped at %d bytes, with %d moves proved", s.PeakBytes, s.AtLeast)
+	}
+}
+
+// All algorithms count alike, and so they do in the other puzzles.
+func TestFigures(t *testing.T) {
+	starts := []packed{pack(parse(t, "2831x4765/12345678x").Start()), pack(parse(t, "23415x768/12345678x").Start())}
+	searchtest.Figures(t, newSpace(New().(*engine), eight.Rows), heuristics, starts)
+}
+
+// The map of the sample: all positions by their two distances, and what A* and
+// breadth-first search expand of them.
+func TestMap(t *testing.T) {
+	e := New().(*engine)
+	p := parse(t, "23415x768/12345678x")
+	m, err := e.Map(t.Context(), p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fromStart, err := e.Histogram(t.Context(), eight.New(eight.Rows, p.Start()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	toGoal, err := e.Histogram(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := 0
+	for from, row := range m.Counts {
+		for to, n := range row {
+			fromStart[from] -= uint64(n)
+			toGoal[to] -= uint64(n)
+			if n > 0 {
+				cells++
+			}
+			list := m.Examples(from, to)
+			if len(list) != int(min(n, search.MapExamples)) {
+				t.Errorf("%d examples of %d positions at %d, %d", len(list), n, from, to)
+			}
+			for _, q := range list {
+				if a, b, ok := m.Place(q); a != from || b != to || !ok {
+					t.Errorf("%v of the cell %d, %d is at %d, %d", q, from, to, a, b)
+				}
+			}
+		}
+	}
+	if slices.Max(fromStart) != 0 || slices.Max(toGoal) != 0 || cells != 296 {
+		t.Errorf("%d cells; the sums differ from the histograms by %v and %v", cells, fromStart, toGoal)
+	}
+	for _, c := range []struct {
+		spec             solver.Spec
+		expanded, detour int
+	}{
+		{solver.Spec{Algorithm: "a-star", Heuristic: "manhattan"}, 312, 12},
+		{solver.Spec{Algorithm: "breadth-first"}, 21_935, 28},
+	} {
+		r, recording, err := search.Record(t.Context(), e, p, c.spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Finish(t.Context(), nil); err != nil {
+			t.Fatal(err)
+		}
+		moment := recording.Moment()
+		moment.Go(search.Logged)
+		expanded, detour := 0, 0
+		for from, row := range moment.OnMap(m) {
+			for to, n := range row {
+				expanded += int(n)
+				if n > m.Counts[from][to] {
+					t.Errorf("%+v: %d of %d expanded at %d, %d", c.spec, n, m.Counts[from][to], from, to)
+				}
+				if n > 0 {
+					detour = max(detour, from+to-19)
+				}
+			}
+		}
+		if moment.At() != c.expanded || expanded != c.expanded || detour != c.detour {
+			t.Errorf("%+v: %d of %d expanded, up to a detour of %d; want %+v", c.spec, expanded, moment.At(), detour, c)
+		}
 	}
 }

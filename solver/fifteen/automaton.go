@@ -7,57 +7,60 @@ import (
 	"quadrille/model"
 )
 
-// A search need not make moves in a row for which fewer moves do the same, such
-// as three quarters of the way round a block of tiles when a quarter the other
-// way round does it. An automaton leaves such strings of moves out (Taylor and
-// Korf, 1993). Strings for which others of the same length do the same stay in,
-// or solutions would be lost; no shortest solution contains a forbidden one.
+// Some strings of moves can be left out of a search because fewer moves do the same:
+// instead of three quarters of the way round a block of tiles, a quarter the other way
+// (Taylor and Korf, 1993). No shortest solution contains such a string. The first of
+// the shortest solutions also contains no string for which an earlier one of the same
+// length does the same.
 //
-// A state stands for the blank's cell and the longest end of the moves so far
-// that begins a forbidden string, so that the edge of the board is one more
-// reason to leave a move out.
+// An automaton bars such strings. Its state is the blank's cell and the longest suffix
+// of the moves so far that begins a barred string. It bars moves off the board too.
 type automaton struct {
-	next  [][moves]uint16 // by state: the state after each move; barred where it is left out
-	blank []uint8         // by state: the blank's cell; states 0 to 15 are those at the start
+	// next is the state after each move, or barred, by state. The first 16 states are
+	// those of an empty path, by the blank's cell.
+	next [][moves]uint16
 }
 
 const (
 	barred = 0xffff
-	// longest is the length of the longest forbidden strings looked for.
+	// longest is the length of the longest strings that are barred.
 	longest = 11
 )
 
-// pruning is the automaton, made on first use.
-var pruning = sync.OnceValue(func() *automaton { return newAutomaton(forbidden()) })
+// The two automata, made on first use: allShortest keeps every shortest solution,
+// firstOnly keeps the first of them.
+var (
+	allShortest = sync.OnceValue(func() *automaton { return newAutomaton(forbidden(false)) })
+	firstOnly   = sync.OnceValue(func() *automaton { return newAutomaton(forbidden(true)) })
+)
 
-// text is a string of moves as a number, base 4 with a leading 1.
-type text uint32
+// moveString is a string of moves as a number in base 4 with a leading 1.
+type moveString uint32
 
-const empty text = 1
+const empty moveString = 1
 
-func (s text) then(m model.Move) text { return s<<2 | text(m) }
+func (s moveString) then(m model.Move) moveString { return s<<2 | moveString(m) }
 
-// end returns the last moves of a text, so many.
-func (s text) end(length int) text { return s&(1<<(2*length)-1) | 1<<(2*length) }
+// end returns the last moves of a string.
+func (s moveString) end(length int) moveString { return s&(1<<(2*length)-1) | 1<<(2*length) }
 
-func (s text) length() int { return (bits.Len32(uint32(s)) - 1) / 2 }
+func (s moveString) length() int { return (bits.Len32(uint32(s)) - 1) / 2 }
 
-// texts is a set of texts.
-type texts struct {
-	of      map[text]bool
-	lengths [longest + 1]bool // whether there are any so long
+// moveStrings is a set of strings of moves.
+type moveStrings struct {
+	of      map[moveString]bool
+	lengths [longest + 1]bool // whether it has strings of a length
 }
 
-func newTexts() *texts { return &texts{of: map[text]bool{}} }
+func newMoveStrings() *moveStrings { return &moveStrings{of: map[moveString]bool{}} }
 
-func (t *texts) add(s text) {
+func (t *moveStrings) add(s moveString) {
 	t.of[s] = true
 	t.lengths[s.length()] = true
 }
 
-// suffix returns the longest end of a text that is in the set, but for the whole
-// of it; the empty text if there is none.
-func (t *texts) suffix(s text) text {
+// suffix returns the longest proper suffix of a string that is in the set, or empty.
+func (t *moveStrings) suffix(s moveString) moveString {
 	for length := s.length() - 1; length > 0; length-- {
 		if t.lengths[length] && t.of[s.end(length)] {
 			return s.end(length)
@@ -66,22 +69,23 @@ func (t *texts) suffix(s text) text {
 	return empty
 }
 
-// forbidden returns the strings for which, wherever on the board they can be
-// made, a shorter one does the same, without those that contain another.
+// forbidden returns the strings for which a shorter one does the same wherever on the
+// board they can be made; with onlyFirst also those for which an earlier one of the
+// same length does. Strings that contain another one are left out.
 //
-// It is a breadth-first search from every cell at once. A string that goes on
-// leads, from one cell at least, to a board not seen before; all boards up to a
-// distance are seen so, since no part of a shortest way is forbidden.
-func forbidden() *texts {
-	// located is a board, with the blank's cell at the start in place of its last
-	// tile, which the others tell.
+// It is a breadth-first search from every cell at once. A string is continued if it
+// leads, from one cell at least, to a board not seen before. All boards up to a
+// distance are seen, since no part of a shortest path is forbidden.
+func forbidden(onlyFirst bool) *moveStrings {
+	// located is a board with the blank's starting cell in place of its last tile,
+	// which follows from the others.
 	type located uint64
 	type end struct {
 		board        board
 		start, blank uint8
 	}
 	type path struct {
-		moves text
+		moves moveString
 		ends  []end // by the cells where the string can begin
 	}
 	locate := func(e end) located { return located(e.board<<tileBits>>tileBits | board(e.start)<<(64-tileBits)) }
@@ -90,14 +94,17 @@ func forbidden() *texts {
 	for cell := range uint8(cells) {
 		root.ends = append(root.ends, end{solved, cell, cell})
 	}
-	banned := newTexts()
+	see := func(p path) {
+		for _, e := range p.ends {
+			seen[locate(e)] = true
+		}
+	}
+	banned := newMoveStrings()
 	for level, length := []path{root}, 1; length <= longest; length++ {
 		// Strings of an odd length and of an even one never lead to the same board.
 		for _, p := range level {
-			for _, e := range p.ends {
-				if length < longest {
-					seen[locate(e)] = true
-				}
+			if length < longest && (length == 1 || !onlyFirst) {
+				see(p)
 			}
 		}
 		var next []path
@@ -116,14 +123,16 @@ func forbidden() *texts {
 					e.board, e.blank = e.board.slide(to, e.blank), to
 					q.ends = append(q.ends, e)
 					shortest = shortest || !seen[locate(e)]
-					if shortest && length == longest {
+					if shortest && length == longest && !onlyFirst {
 						break
 					}
 				}
 				switch {
-				case shortest && length < longest:
-					next = append(next, q)
 				case shortest:
+					next = append(next, q)
+					if onlyFirst {
+						see(q)
+					}
 				case len(q.ends) > 0:
 					banned.add(q.moves)
 				}
@@ -136,15 +145,15 @@ func forbidden() *texts {
 
 // newAutomaton returns the automaton that bars the strings (Aho and Corasick,
 // 1975).
-func newAutomaton(banned *texts) *automaton {
-	begun := newTexts() // what banned strings begin with
+func newAutomaton(banned *moveStrings) *automaton {
+	begun := newMoveStrings() // what banned strings begin with
 	for s := range banned.of {
 		for s >>= 2; s > empty; s >>= 2 {
 			begun.add(s)
 		}
 	}
 	type state struct {
-		recent text
+		recent moveString
 		blank  uint8
 	}
 	a := new(automaton)
@@ -156,7 +165,6 @@ func newAutomaton(banned *texts) *automaton {
 			n = uint16(len(states))
 			numbers[s] = n
 			states = append(states, s)
-			a.blank = append(a.blank, s.blank)
 		}
 		return n
 	}

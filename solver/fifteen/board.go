@@ -88,23 +88,23 @@ func (b board) slide(from, blank uint8) board {
 	return b ^ change<<x ^ change<<y
 }
 
-// places is a set of cells, a bit each.
-type places uint16
+// cellSet is a set of cells, a bit each.
+type cellSet uint16
 
-func (p places) has(cell uint8) bool { return p>>cell&1 != 0 }
+func (p cellSet) has(cell uint8) bool { return p>>cell&1 != 0 }
 
-func (p places) len() int { return bits.OnesCount16(uint16(p)) }
+func (p cellSet) len() int { return bits.OnesCount16(uint16(p)) }
 
 // shade is the sum of the cells' colours, modulo 2.
-func (p places) shade() int {
+func (p cellSet) shade() int {
 	const dark = 0b0101_1010_0101_1010
 	return bits.OnesCount16(uint16(p)&dark) & 1
 }
 
 // region returns the cells of the set that can be reached from one of them
 // within the set.
-func (p places) region(cell uint8) places {
-	reached := places(1) << cell
+func (p cellSet) region(cell uint8) cellSet {
+	reached := cellSet(1) << cell
 	for {
 		const leftmost = 0x1111
 		more := reached | reached<<side | reached>>side |

@@ -55,7 +55,7 @@ func newBuilder(s *shape) *builder {
 // called with the new states of each row, on any goroutine, but for the rows of a
 // set on one at a time. tick is called every few milliseconds at least, on the caller's
 // goroutine, with the number of states found.
-func (b *builder) run(ctx context.Context, home places, blank uint8, settle func(level, row int, states []uint64), tick func(found int64)) error {
+func (b *builder) run(ctx context.Context, home cellSet, blank uint8, settle func(level, row int, states []uint64), tick func(found int64)) error {
 	s := b.shape
 	clear(b.seen)
 	clear(b.count)

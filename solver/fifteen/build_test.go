@@ -149,7 +149,7 @@ func TestTranspose(t *testing.T) {
 
 func TestForbidden(t *testing.T) {
 	byLength := map[int]int{}
-	for s := range forbidden().of {
+	for s := range forbidden(false).of {
 		byLength[s.length()]++
 	}
 	// Back again, seven quarters round a block of tiles or more, and longer ones.

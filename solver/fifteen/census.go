@@ -6,24 +6,24 @@ import (
 	"quadrille/model"
 )
 
-// census is what there is to know of all shortest solutions of a board.
+// census describes all shortest solutions of a board.
 type census struct {
-	shares   *shares
+	counts   *counts
 	board    board
 	goal     uint8 // the cell of the goal's blank
 	distance int
 }
 
 // ways returns the number of shortest solutions.
-func (c *census) ways() tally { return c.from(c.board, c.distance) }
+func (c *census) ways() uint128 { return c.from(c.board, c.distance) }
 
-// from returns the number of shortest solutions from a board on one of them that
-// has so many moves left; 0 if it is not on one.
-func (c *census) from(b board, left int) tally {
+// from returns the number of shortest solutions from a board with the given distance; 0
+// if the board is on no shortest solution.
+func (c *census) from(b board, left int) uint128 {
 	if b == solved {
-		return tally{low: 1}
+		return uint128{low: 1}
 	}
-	ways, _ := c.shares.get(b, left)
+	ways, _ := c.counts.get(b, left)
 	return ways
 }
 
@@ -32,7 +32,7 @@ func (c *census) from(b board, left int) tally {
 type moveWays struct {
 	move     model.Move
 	distance int
-	ways     tally
+	ways     uint128
 }
 
 // moves lists the legal moves in tie-break order.
@@ -43,7 +43,7 @@ func (c *census) moves() (list []moveWays) {
 			continue
 		}
 		v := moveWays{model.Move(m), c.distance - 1, c.from(c.board.slide(to, blank), c.distance-1)}
-		if v.ways == (tally{}) {
+		if v.ways == (uint128{}) {
 			// A move changes the distance by one.
 			v.distance = c.distance + 1
 		}
@@ -52,8 +52,8 @@ func (c *census) moves() (list []moveWays) {
 	return list
 }
 
-// solution returns the shortest solution with the given number in tie-break
-// order, from 0; ok is false where there are not so many.
+// solution returns the shortest solution with the given number in tie-break order,
+// counted from 0; ok is false if there are fewer.
 func (c *census) solution(number *big.Int) (solution []model.Move, ok bool) {
 	if number.Sign() < 0 || number.Cmp(c.ways().big()) >= 0 {
 		return nil, false

@@ -15,6 +15,8 @@ import (
 // Engine solves by search. It keeps the databases of the kinds of goals that have
 // been asked about, and remembers what it has proved.
 type Engine struct {
+	search.Shelf
+
 	databases *solver.Tables[int, *databases]   // by kind
 	found     *solver.Tables[question, found]   // searches under way, which all share who ask
 	censuses  *solver.Tables[question, *census] // the same for censuses
@@ -103,11 +105,6 @@ func (e *Engine) Known(p model.Position) solver.Knowledge {
 		m := &k.Moves[i]
 		next, _ := q.after(m.Move)
 		there := e.memory.about(next)
-		// A move changes the distance by one.
-		there.raise(here.atLeast - 1)
-		if here.distance >= 0 && there.atLeast >= here.distance {
-			there.settle(here.distance + 1)
-		}
 		m.Distance, m.AtLeast = there.distance, there.atLeast
 	}
 	return k
@@ -228,7 +225,7 @@ func (e *Engine) count(ctx context.Context, q question, progress solver.Progress
 	if err != nil {
 		return nil, err
 	}
-	d := t.newDeepening(q.board, func(states int64) { progress(states, 0) })
+	d := t.newIDAStar(q.board, func(states int64) { progress(states, 0) })
 	d.states.Store(f.states)
 	i, err := d.iterate(ctx, len(f.moves), true)
 	if err != nil {
@@ -263,7 +260,7 @@ func (e *Engine) search(ctx context.Context, q question, progress solver.Progres
 	if err != nil {
 		return found{}, err
 	}
-	d := t.newDeepening(q.board, func(states int64) { progress(states, 0) })
+	d := t.newIDAStar(q.board, func(states int64) { progress(states, 0) })
 	for length := e.memory.about(q).atLeast; ; length += 2 {
 		e.memory.prove(q, length)
 		i, err := d.iterate(ctx, length, false)

@@ -54,14 +54,23 @@ func (f *fact) raise(atLeast int) {
 // settle says that the distance is known.
 func (f *fact) settle(distance int) { f.distance, f.atLeast = distance, distance }
 
-// about returns what is known of a position, if it is only what estimates say.
+// about returns what is known of a position: what was proved of it or follows from its
+// neighbours, whose distances differ from its own by one, else what estimates say.
 func (m *memory) about(q question) fact {
 	m.lock.Lock()
 	defer m.lock.Unlock()
-	if c, ok := m.find(q); ok {
-		return fact{distance: c.distance, atLeast: c.distance}
+	f := m.proved(q)
+	for move := model.Move(0); move < moves && f.distance < 0; move++ {
+		next, ok := q.after(move)
+		if !ok {
+			continue
+		}
+		neighbour := m.proved(next)
+		f.raise(neighbour.atLeast - 1)
+		if neighbour.distance >= 0 && f.atLeast >= neighbour.distance {
+			f.settle(neighbour.distance + 1)
+		}
 	}
-	f := m.get(q)
 	if f.distance >= 0 {
 		return f
 	}
@@ -79,6 +88,14 @@ func (m *memory) about(q question) fact {
 	f.raise((&space{goal: q.goal}).conflicts(q.board))
 	m.put(q, f)
 	return f
+}
+
+// proved returns what was proved of a position.
+func (m *memory) proved(q question) fact {
+	if c, ok := m.find(q); ok {
+		return fact{distance: c.distance, atLeast: c.distance}
+	}
+	return m.get(q)
 }
 
 // get returns what has been put there.
@@ -144,14 +161,14 @@ func (m *memory) keep(c *census) {
 // find returns a census as a position sees it that lies on one of its solutions.
 func (m *memory) find(q question) (*census, bool) {
 	if q.board == solved {
-		return &census{shares: newShares(), board: solved, goal: q.goal}, true
+		return &census{counts: newCounts(), board: solved, goal: q.goal}, true
 	}
 	for _, c := range m.censuses {
 		if c.goal != q.goal {
 			continue
 		}
-		if s, ok := c.shares.of[q.board]; ok {
-			return &census{shares: c.shares, board: q.board, goal: q.goal, distance: s.left}, true
+		if s, ok := c.counts.of[q.board]; ok {
+			return &census{counts: c.counts, board: q.board, goal: q.goal, distance: s.left}, true
 		}
 	}
 	return nil, false

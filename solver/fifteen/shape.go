@@ -28,8 +28,8 @@ type shape struct {
 
 // row is a set of cells with a region of the others.
 type row struct {
-	set    places
-	region places
+	set    cellSet
+	region cellSet
 	shade  uint8  // the value of its states, modulo 2, seen from a row of shade 0
 	first  uint32 // its links end where the next row's begin
 }
@@ -92,19 +92,19 @@ var shapes = func() (all [8]func() *shape) {
 }()
 
 // rankSets fills in the ranking of sets and returns them by their place.
-func (s *shape) rankSets() []places {
+func (s *shape) rankSets() []cellSet {
 	var bySize [9][]uint8
 	for b := range 256 {
 		n := bits.OnesCount8(uint8(b))
 		s.low[b] = uint16(len(bySize[n]))
 		bySize[n] = append(bySize[n], uint8(b))
 	}
-	var sets []places
+	var sets []cellSet
 	for b := range 256 {
 		s.high[b] = uint16(len(sets))
 		if rest := s.tiles - bits.OnesCount8(uint8(b)); rest >= 0 && rest <= 8 {
 			for _, low := range bySize[rest] {
-				sets = append(sets, places(b)<<8|places(low))
+				sets = append(sets, cellSet(b)<<8|cellSet(low))
 			}
 		}
 	}
@@ -112,9 +112,9 @@ func (s *shape) rankSets() []places {
 }
 
 // place returns the place of a set among all of its size.
-func (s *shape) place(set places) int { return int(s.high[set>>8] + s.low[set&0xff]) }
+func (s *shape) place(set cellSet) int { return int(s.high[set>>8] + s.low[set&0xff]) }
 
-func (s *shape) row(set places, blank uint8) int {
+func (s *shape) row(set cellSet, blank uint8) int {
 	return s.regions[s.place(set)].row(blank)
 }
 
@@ -157,10 +157,10 @@ func (s *shape) states() int64 { return int64(len(s.rows)) * int64(s.orders) }
 // pass is a tile's move from a cell to a neighbour, as far as it matters to the
 // order: going down, it passes the tiles in the three cells between.
 type pass struct {
-	below  places // the cells before both
-	shift  uint8  // to the cells between
-	middle uint8  // three bits, or none for a move along a row
-	offset uint8  // into turns.table, by direction
+	below  cellSet // the cells before both
+	shift  uint8   // to the cells between
+	middle uint8   // three bits, or none for a move along a row
+	offset uint8   // into turns.table, by direction
 }
 
 func newPass(from, to uint8) pass {
@@ -181,11 +181,8 @@ type turns struct {
 	// table gives the turn by direction, number of tiles before those concerned,
 	// and the set of the tiles passed.
 	table [128]uint8
-	// ranks gives, by turn, the rank after it by the rank before; flat is the same
-	// in a row, and at says by the index into table where a turn's ranks begin.
+	// ranks gives, by turn, the rank after it by the rank before.
 	ranks [][]uint16
-	flat  []uint16
-	at    [128]uint32
 	// pieces gives, by turn, what it makes of a set of orders, as parts of words.
 	pieces [][]piece
 }
@@ -214,11 +211,11 @@ func cut(ranks []uint16) (pieces []piece) {
 	return slices.Concat(words[:]...)
 }
 
-func (t *turns) of(p *pass, set places) uint8 {
+func (t *turns) of(p *pass, set cellSet) uint8 {
 	return t.table[p.index(set)]
 }
 
-func (p *pass) index(set places) uint8 {
+func (p *pass) index(set cellSet) uint8 {
 	return p.offset | uint8((set&p.below).len())<<3 | uint8(set>>(p.shift%16))&p.middle
 }
 
@@ -263,15 +260,6 @@ func newTurns(tiles int) (t turns) {
 				}
 			}
 		}
-	}
-	for _, ranks := range t.ranks {
-		t.flat = append(t.flat, ranks...)
-	}
-	for i, turn := range t.table {
-		t.at[i] = uint32(int(turn) * orders)
-	}
-	for i := range t.ranks {
-		t.ranks[i] = t.flat[i*orders : (i+1)*orders]
 	}
 	return t
 }

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // Databases are stored as a header, their words with the lowest byte first, and
@@ -38,16 +39,10 @@ func (d *databases) write(w io.Writer) error {
 	if _, err := both.Write(header(d.kind)); err != nil {
 		return err
 	}
-	buffer := make([]byte, 8*block)
-	for words := d.bits; len(words) > 0; {
-		n := min(block, len(words))
-		for i, word := range words[:n] {
-			binary.LittleEndian.PutUint64(buffer[8*i:], word)
-		}
-		if _, err := both.Write(buffer[:8*n]); err != nil {
+	for words := range slices.Chunk(d.bits, block) {
+		if err := binary.Write(both, binary.LittleEndian, words); err != nil {
 			return err
 		}
-		words = words[n:]
 	}
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
@@ -66,22 +61,16 @@ func read(r io.Reader, kind int) (*databases, error) {
 		return nil, errDamaged
 	}
 	d := newDatabases(kind)
-	buffer := make([]byte, 8*block)
-	for words := d.bits; len(words) > 0; {
-		n := min(block, len(words))
-		if _, err := io.ReadFull(both, buffer[:8*n]); err != nil {
+	for words := range slices.Chunk(d.bits, block) {
+		if err := binary.Read(both, binary.LittleEndian, words); err != nil {
 			return nil, damaged(err)
 		}
-		for i := range words[:n] {
-			words[i] = binary.LittleEndian.Uint64(buffer[8*i:])
-		}
-		words = words[n:]
 	}
 	var stored uint32
 	if err := binary.Read(r, binary.LittleEndian, &stored); err != nil {
 		return nil, damaged(err)
 	}
-	if n, _ := r.Read(buffer[:1]); stored != sum.Sum32() || n != 0 {
+	if n, _ := r.Read(make([]byte, 1)); stored != sum.Sum32() || n != 0 {
 		return nil, errDamaged
 	}
 	return d, nil
@@ -92,12 +81,23 @@ func fileName(folder string, kind int) string {
 	return filepath.Join(folder, fmt.Sprintf("fifteen-%d.patterns", kind))
 }
 
+// isOurs reports whether there is an ordinary file of a name, or none: a link or a pipe
+// is somebody else's, and is left alone.
+func isOurs(name string) bool {
+	info, err := os.Lstat(name)
+	return err != nil || info.Mode().IsRegular()
+}
+
 // fetch reads databases that have been kept in a folder.
 func fetch(folder string, kind int) (*databases, error) {
 	if folder == "" {
 		return nil, fs.ErrNotExist
 	}
-	file, err := os.Open(fileName(folder, kind))
+	name := fileName(folder, kind)
+	if !isOurs(name) {
+		return nil, fs.ErrInvalid
+	}
+	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}
@@ -113,9 +113,14 @@ func (d *databases) keep(folder string) {
 		return
 	}
 	name := fileName(folder, d.kind)
+	part := name + ".part"
+	if !isOurs(name) || !isOurs(part) {
+		return
+	}
 	// A name that is always the same leaves at most one file behind of processes
 	// that were ended meanwhile; what two of them write there is found damaged.
-	file, err := os.OpenFile(name+".part", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	_ = os.Remove(part)
+	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return
 	}

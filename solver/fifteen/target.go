@@ -1,66 +1,127 @@
 package fifteen
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+	"sync"
 
-// target is what searches for goals with the blank in one cell need: the
-// databases and how boards are looked up in them.
+	"quadrille/solver/sliding"
+)
+
+// target holds what a search for a goal with the blank in one cell needs: the
+// databases, and how boards are looked up in them.
 type target struct {
 	*databases
-	goal  uint8 // the cell of the goal's blank
-	parts [parts]part
-	// owners gives by tile its part in each of the two covers.
-	owners [cells][2]uint8
-	prune  *automaton
+	*rankTables
+	goal    uint8 // the cell of the goal's blank
+	lookups [lookups]lookup
+	steps   [lookups][cells * moves]step // by the blank's cell and the move
+	// order lists, for each set of covers whose sums are at the bound (a bit each) and
+	// each tile, the lookups that the tile's move changes: eight bits each, someLookup
+	// plus the number, those that the sums at the bound depend on lowest, and so first.
+	order [1 << covers][cells]uint32
+	// alone is the change that a tile's move makes in the sums of the covers that leave
+	// it over; left has a one in each of those sums.
+	alone [cells][cells * moves]sums
+	left  [cells]sums
+
+	firstOnly, allShortest *automaton
 }
 
-// part is a part of a cover: tiles that are looked up together.
-type part struct {
-	steps   [cells][moves]step // by the blank's cell
-	high    *[256]uint16
-	low     *[256]uint16
-	regions []regions
-	flat    []uint16
-	at      *[128]uint32
-	base    int // where its states begin, in bits
-	stride  int // from one order to the next, in bits
+// someLookup marks an entry of target.order, so that zero ends the list.
+const someLookup = 8
+
+// lookup is one place on the board that a database serves, in one or more covers.
+type lookup struct {
+	base    uint32 // the database's first bit
+	sums    sums   // a one in the sum of each cover that contains it
 	pattern int
 	lens    lens
 }
 
-// step is a move of the blank, as a part sees it: one of its tiles moves the
-// other way, to where the blank was.
+// step is a move of the blank seen from a lookup: one of its tiles moves the other
+// way, into the blank's cell.
 type step struct {
-	pass
-	flip  places // the cells of which the tile leaves one and takes the other
-	blank uint8  // where the blank is then
+	flip   cellSet // the cell that the tile leaves and the one it enters
+	from   uint8   // where regions have the tile's cell, in bits
+	shift  uint8   // to the cells between
+	middle uint8   // see pass
+	offset uint8
 }
 
-// held is where the tiles of a part are, as far as it matters to its value: the
-// set of their cells, the rank of their order, and the value itself.
-type held uint64
+// rankTables are the ranking tables that all lookups share, made from the shape of
+// seven tiles. They are one struct because the search has few registers for pointers.
+type rankTables struct {
+	high, low [256]uint16
+	regions   [11440]regions
+	// at is the beginning in ranks of a turn, by the index that a step makes of a set;
+	// unlike in turns, the moving tile counts too if it is passed.
+	at     [128]uint32
+	ranks  [31 * 5040]uint16
+	stride uint32 // bits from one order to the next
+}
 
-func hold(set places, rank, value int) held { return held(set) | held(rank)<<16 | held(value)<<32 }
+var sevenTiles = sync.OnceValue(func() *rankTables {
+	s := shapes[7]()
+	k := &rankTables{high: s.high, low: s.low, stride: uint32(s.rowWords() * 64)}
+	for turn, ranks := range s.turns.ranks {
+		copy(k.ranks[turn*s.orders:], ranks)
+	}
+	for i, r := range s.regions {
+		// Taken cells are in no region. Their bits hold the places of their tiles.
+		for set, rest := s.rows[r.row(0)].set, s.rows[r.row(0)].set; rest != 0; rest &= rest - 1 {
+			cell := bits.TrailingZeros16(uint16(rest))
+			r |= regions((set & (1<<cell - 1)).len()) << (rowBits + regionBits*cell)
+		}
+		k.regions[i] = r
+	}
+	for i := range k.at {
+		from := i
+		if i&64 != 0 { // the tile comes before those passed
+			from -= min(bits.OnesCount8(uint8(i&7)), i>>3&7) << 3
+		}
+		k.at[i] = uint32(int(s.turns.table[from]) * s.orders)
+	}
+	return k
+})
+
+// placed is where the tiles of a lookup are, in one word: from the lowest bit the set
+// of their cells, the rank of that set, the rank of their order, and in the two
+// highest bits the database's value modulo four.
+type placed uint64
+
+const (
+	setRankAt = 16
+	orderAt   = 32
+	valueAt   = 62
+)
 
 func newTarget(d *databases, goal uint8) *target {
-	t := &target{databases: d, goal: goal, prune: pruning()}
+	t := &target{databases: d, rankTables: sevenTiles(), goal: goal, firstOnly: firstOnly(), allShortest: allShortest()}
 	kind, toPlan := toPlan(goal)
+	var uses []use
+	var home [lookups]cellSet // the goal's cells of each lookup's tiles
 	for c, cover := range plans[kind].covers {
-		for i, u := range cover {
-			number := c*len(cover) + i
-			p := &t.parts[number]
-			pattern, by := plans[kind].patterns[u.pattern], toPlan.then(symmetries[u.by])
-			p.pattern, p.lens = u.pattern, newLens(pattern, by, goal)
-			s := pattern.shape()
-			p.high, p.low, p.regions = &s.high, &s.low, s.regions
-			p.flat, p.at = s.turns.flat, &s.turns.at
-			p.base, p.stride = d.bases[u.pattern]*64, s.rowWords()*64
-			for cell := range uint8(cells) {
-				if p.lens.place[cell] != noPlace {
-					t.owners[cell][c] = uint8(number)
-				}
-				for m, to := range neighbours[cell] {
-					if to != offBoard {
-						p.steps[cell][m] = step{newPass(by[to], by[cell]), 1<<by[to] | 1<<by[cell], by[to]}
+		one, rest := sums(1)<<(8*c), ^cellSet(1<<goal)
+		for _, u := range cover[:2] {
+			number := slices.Index(uses, u)
+			if number < 0 {
+				number = len(uses)
+				uses = append(uses, u)
+				home[number] = t.add(number, u, toPlan)
+			}
+			t.lookups[number].sums |= one
+			rest &^= home[number]
+		}
+		t.leave(uint8(bits.TrailingZeros16(uint16(rest))), one)
+	}
+	for atBound := range t.order {
+		for tile := range uint8(cells) {
+			// Later ones push earlier ones up, so the needed ones come last.
+			for _, needed := range []bool{false, true} {
+				for number, l := range slices.Backward(t.lookups[:]) {
+					if home[number].has(tile) && (l.sums.nibble()&atBound != 0) == needed {
+						t.order[atBound][tile] = t.order[atBound][tile]<<8 | someLookup | uint32(number)
 					}
 				}
 			}
@@ -69,17 +130,56 @@ func newTarget(d *databases, goal uint8) *target {
 	return t
 }
 
-// lens is how a board looks to a pattern that covers a part of it.
+// add makes a lookup and returns the goal's cells of its tiles.
+func (t *target) add(number int, u use, toPlan symmetry) (home cellSet) {
+	pattern, by := plans[t.kind].patterns[u.pattern], toPlan.then(symmetries[u.by])
+	l := &t.lookups[number]
+	l.base, l.pattern, l.lens = uint32(64*t.bases[u.pattern]), u.pattern, newLens(pattern, by, t.goal)
+	for cell := range uint8(cells) {
+		if l.lens.place[cell] != noPlace {
+			home |= 1 << cell
+		}
+		for m, to := range neighbours[cell] {
+			if to != offBoard {
+				q := newPass(by[to], by[cell])
+				t.steps[number][cell*uint8(moves)+uint8(m)] = step{1<<by[to] | 1<<by[cell], rowBits + regionBits*by[to], q.shift % 16, q.middle, q.offset}
+			}
+		}
+	}
+	return home
+}
+
+// leave records that a cover leaves a tile over.
+func (t *target) leave(tile uint8, one sums) {
+	t.left[tile] |= one
+	for cell := range uint8(cells) {
+		for m, to := range neighbours[cell] {
+			switch {
+			case to == offBoard:
+			case manhattan(cell, tile) > manhattan(to, tile):
+				t.alone[tile][cell*uint8(moves)+uint8(m)] += one
+			default:
+				t.alone[tile][cell*uint8(moves)+uint8(m)] -= one
+			}
+		}
+	}
+}
+
+// manhattan returns the number of moves between two cells.
+func manhattan(a, b uint8) int {
+	return sliding.Distance(int(a/side), int(b/side)) + sliding.Distance(int(a%side), int(b%side))
+}
+
+// lens maps a board to a pattern's cells.
 type lens struct {
 	tiles int
-	from  [cells]uint8 // by the pattern's cells: the board's
+	from  [cells]uint8 // the board's cell, by the pattern's
 	place [cells]uint8 // by tile: its place in the pattern's order, or noPlace
 }
 
 const noPlace = 0xff
 
-// newLens returns the lens of a pattern to which the symmetry takes the part's
-// cells.
+// newLens returns the lens for the cells that the symmetry takes to the pattern's.
 func newLens(p pattern, by symmetry, goal uint8) (l lens) {
 	l.tiles = p.cells.len()
 	for cell, to := range by {
@@ -92,10 +192,9 @@ func newLens(p pattern, by symmetry, goal uint8) (l lens) {
 	return l
 }
 
-// look returns the cells of the part's tiles and the rank of their order, as the
-// pattern has them.
-func (l *lens) look(b board) (taken places, rank int) {
-	var before places // the tiles so far, by their place
+// look returns the pattern's cells that its tiles take, and the rank of their order.
+func (l *lens) look(b board) (taken cellSet, rank int) {
+	var before cellSet // the places of the tiles so far
 	radix := l.tiles
 	for cell, from := range l.from {
 		place := l.place[b.at(from)]
@@ -103,7 +202,7 @@ func (l *lens) look(b board) (taken places, rank int) {
 			continue
 		}
 		taken |= 1 << cell
-		// A digit of the Lehmer code counts the smaller of those not taken before.
+		// A digit of the Lehmer code counts the smaller places not yet taken.
 		rank = rank*radix + int(place) - (before & (1<<place - 1)).len()
 		before |= 1 << place
 		radix--
@@ -111,17 +210,23 @@ func (l *lens) look(b board) (taken places, rank int) {
 	return taken, rank
 }
 
-// root returns the board as the start of a search.
+// root returns a board as the start of a search.
 func (t *target) root(b board) node {
 	blank := b.find(t.goal)
-	n := node{board: b, state: uint16(blank)}
-	for i := range n.held {
-		p := &t.parts[i]
-		taken, rank := p.lens.look(b)
-		row := plans[t.kind].patterns[p.pattern].shape().row(taken, uint8(slices.Index(p.lens.from[:], blank)))
-		value := t.value(p.pattern, row, rank)
-		n.held[i] = hold(taken, rank, value)
-		n.sums[i/(parts/2)] += uint8(value)
+	n := node{board: b, state: uint16(blank), blank: blank}
+	for i := range n.places {
+		l := &t.lookups[i]
+		taken, rank := l.lens.look(b)
+		row := plans[t.kind].patterns[l.pattern].shape().row(taken, uint8(slices.Index(l.lens.from[:], blank)))
+		value := t.value(l.pattern, row, rank)
+		setRank := t.high[taken>>8] + t.low[taken&0xff]
+		n.places[i] = placed(taken) | placed(setRank)<<setRankAt | placed(rank)<<orderAt | placed(value)<<valueAt
+		n.sums += sums(value) * l.sums
+	}
+	for cell := range uint8(cells) {
+		if tile := b.at(cell); tile != t.goal {
+			n.sums += sums(manhattan(cell, tile)) * t.left[tile]
+		}
 	}
 	return n
 }

@@ -7,21 +7,27 @@ import (
 	"quadrille/model/fifteen"
 	"quadrille/solver"
 	"quadrille/solver/search"
+	"quadrille/solver/sliding"
 )
+
+var estimateParts = sliding.PartsOf(fifteen.Position{})
 
 // heuristics are the textbooks' estimates, the weakest first. Those from pattern
 // databases leave the blank out, as in the papers: they take the least value over
 // all places that it can have. So a move can lower them by more than one.
 var heuristics = []search.Heuristic[*space, board]{
 	{Heuristic: search.DescribeHeuristic("zero", true, true), Make: makeZero},
-	{Heuristic: search.DescribeHeuristic("misplaced", true, true), Make: makeMisplaced},
-	{Heuristic: search.DescribeHeuristic("manhattan", true, true), Make: makeManhattan},
-	{Heuristic: search.DescribeHeuristic("linear-conflict", true, true), Make: makeLinearConflict},
-	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "walking-distance", true, true), Make: makeWalkingDistance},
-	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "patterns-555", true, false), Make: makePatterns(&fives)},
-	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "patterns-663", true, false), Make: makePatterns(&sixes)},
-	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "patterns-771", true, false), Make: makePatterns(&plans)},
+	{Heuristic: search.DescribeHeuristic("misplaced", true, true), Make: makeMisplaced, Parts: search.PartsOf[*space, board](estimateParts.Misplaced)},
+	{Heuristic: search.DescribeHeuristic("manhattan", true, true), Make: makeManhattan, Parts: search.PartsOf[*space, board](estimateParts.Manhattan)},
+	{Heuristic: search.DescribeHeuristic("linear-conflict", true, true), Make: makeLinearConflict, Parts: search.PartsOf[*space, board](estimateParts.LinearConflict)},
+	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "walking-distance", true, true), Make: makeWalkingDistance, Parts: walkingParts},
+	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "patterns-555", true, false), Make: makePatterns(&fives), Parts: patternParts},
+	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "patterns-663", true, false), Make: makePatterns(&sixes), Parts: patternParts},
+	{Heuristic: search.DescribeOwn(fifteen.Puzzle{}.ID(), "patterns-771", true, false), Make: makePatterns(&sevens), Parts: patternParts},
 }
+
+// Positions is 16!/2.
+func (*Engine) Positions() uint64 { return 10_461_394_944_000 }
 
 // space is the boards as a search domain.
 type space struct {
@@ -52,12 +58,24 @@ func (*space) Inverses() []model.Move {
 // Position returns the board as people know it.
 func (d *space) Position(b board) model.Position { return d.position(b) }
 
+// features are what people make heuristics of.
+var features = sliding.Features(fifteen.Position{})
+
 // Algorithms lists those of the textbooks.
 func (*Engine) Algorithms() []solver.Algorithm { return search.Algorithms(heuristics) }
 
 // Heuristics lists 0, misplaced tiles, Manhattan distance, linear conflict,
 // walking distance and the databases of the papers.
-func (*Engine) Heuristics() []solver.Heuristic { return search.Describe(heuristics) }
+func (e *Engine) Heuristics() []solver.Heuristic {
+	all := search.Describe(heuristics)
+	for i, by := range []*[len(plans)]plan{&fives, &sixes, &plans} { // the last ones
+		all[len(all)-3+i].Entries = entries(by)
+	}
+	return append(all, e.Made()...)
+}
+
+// Features lists what people make heuristics of.
+func (*Engine) Features() []solver.Feature { return features }
 
 // Start sets a textbook search up.
 func (e *Engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
@@ -66,7 +84,7 @@ func (e *Engine) Start(ctx context.Context, p model.Position, s solver.Spec) (so
 	}
 	q, goal := ask(p), p.(fifteen.Position).Goal()
 	d := &space{q.goal, e.costs, func(b board) model.Position { return fifteen.New(name(b, goal), goal) }}
-	return search.Start(ctx, s, d, q.board, heuristics)
+	return search.Start(ctx, s, d, q.board, search.WithOwn(heuristics, &e.Shelf, s, features, p))
 }
 
 // name is the reverse of relabel.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"unsafe"
 
+	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/sliding"
 )
@@ -47,23 +49,10 @@ func (l *lines) columns(b board) uint16 {
 	return uint16(l[0][b.column(0)]) + uint16(l[1][b.column(1)]) + uint16(l[2][b.column(2)]) + uint16(l[3][b.column(3)])
 }
 
-// byRows is an estimate that adds up over the rows.
-type byRows struct{ lines lines }
-
-// Estimate adds four entries up.
-func (e *byRows) Estimate(out *search.Successors[board]) {
-	for i, b := range out.States[:out.N] {
-		out.Estimates[i] = e.lines.rows(b)
-	}
-}
-
-// Bytes is the size of the table.
-func (e *byRows) Bytes() int64 { return int64(unsafe.Sizeof(*e)) }
-
-// byLines is an estimate that adds up over rows and columns.
+// byLines is a heuristic that is a sum over rows (across) and columns (along).
 type byLines struct{ across, along lines }
 
-// Estimate adds eight entries up.
+// Estimate adds eight entries.
 func (e *byLines) Estimate(out *search.Successors[board]) {
 	for i, b := range out.States[:out.N] {
 		out.Estimates[i] = e.across.rows(b) + e.along.columns(b)
@@ -78,8 +67,8 @@ func makeZero(context.Context, *space) (search.Estimator[board], error) {
 }
 
 func makeMisplaced(_ context.Context, d *space) (search.Estimator[board], error) {
-	e := new(byRows)
-	e.lines.tabulate(func(row int, tiles [side]uint8) (sum int) {
+	e := new(byLines)
+	e.across.tabulate(func(row int, tiles [side]uint8) (sum int) {
 		for column, tile := range tiles {
 			if tile != d.goal && int(tile) != side*row+column {
 				sum++
@@ -91,8 +80,8 @@ func makeMisplaced(_ context.Context, d *space) (search.Estimator[board], error)
 }
 
 func makeManhattan(_ context.Context, d *space) (search.Estimator[board], error) {
-	e := new(byRows)
-	e.lines.tabulate(d.manhattan)
+	e := new(byLines)
+	e.across.tabulate(d.manhattan)
 	return e, nil
 }
 
@@ -246,13 +235,31 @@ func walkDistances(distance *[1 << (3 * crowdBits)]uint8, blank int) {
 // Estimate looks the moves up and down and those to the sides up.
 func (e *walking) Estimate(out *search.Successors[board]) {
 	for i, b := range out.States[:out.N] {
-		var rows, columns int
-		for line := range side - 1 {
-			rows |= int(e.crowds[0][b.row(line)]) << (crowdBits * line)
-			columns |= int(e.crowds[1][b.column(line)]) << (crowdBits * line)
-		}
-		out.Estimates[i] = uint16(e.distance[0][rows]) + uint16(e.distance[1][columns])
+		rows, columns := e.of(b)
+		out.Estimates[i] = uint16(rows) + uint16(columns)
 	}
+}
+
+// of returns the moves up and down and those to the sides.
+func (e *walking) of(b board) (vertical, horizontal uint8) {
+	var rows, columns int
+	for line := range side - 1 {
+		rows |= int(e.crowds[0][b.row(line)]) << (crowdBits * line)
+		columns |= int(e.crowds[1][b.column(line)]) << (crowdBits * line)
+	}
+	return e.distance[0][rows], e.distance[1][columns]
+}
+
+// walkingParts returns the moves up and down and those to the sides.
+func walkingParts(_ *space, e search.Estimator[board], b board) (parts []solver.Part) {
+	vertical, horizontal := e.(*walking).of(b)
+	if vertical > 0 {
+		parts = append(parts, solver.Part{Value: int(vertical), Note: model.Say("part.vertical")})
+	}
+	if horizontal > 0 {
+		parts = append(parts, solver.Part{Value: int(horizontal), Note: model.Say("part.horizontal")})
+	}
+	return parts
 }
 
 // Bytes is the size of the tables.

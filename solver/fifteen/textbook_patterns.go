@@ -16,14 +16,14 @@ var (
 		{
 			blank:    15,
 			patterns: []pattern{{set(0, 1, 2, 3, 6)}, {set(4, 5, 8, 9, 10)}, {set(7, 11, 12, 13, 14)}},
-			covers:   twice,
+			covers:   twoCovers,
 		},
 		{
 			blank: 14,
 			patterns: []pattern{
 				{set(0, 1, 2, 4, 5)}, {set(3, 6, 7, 11, 15)}, {set(8, 9, 10, 12, 13)}, {set(9, 10, 12, 13, 15)},
 			},
-			covers: [2][3]use{
+			covers: [][3]use{
 				{{0, identity}, {1, identity}, {2, identity}},
 				{{0, transposed}, {0, transposed | upended}, {3, identity}},
 			},
@@ -31,19 +31,19 @@ var (
 		{
 			blank:    10,
 			patterns: []pattern{{set(0, 1, 2, 4, 5)}, {set(3, 6, 7, 11, 15)}, {set(8, 9, 12, 13, 14)}},
-			covers:   twice,
+			covers:   twoCovers,
 		},
 	}
 	sixes = [...]plan{
 		{
 			blank:    15,
 			patterns: []pattern{{set(0, 4, 5, 8, 9, 12)}, {set(6, 7, 10, 11, 13, 14)}, {set(1, 2, 3)}},
-			covers:   twice,
+			covers:   twoCovers,
 		},
 		{
 			blank:    14,
 			patterns: []pattern{{set(0, 1, 4, 5, 8, 9)}, {set(12, 13, 15)}, {set(8, 9, 10, 11, 12, 13)}, {set(3, 7, 15)}},
-			covers: [2][3]use{
+			covers: [][3]use{
 				{{0, identity}, {0, mirrored}, {1, identity}},
 				{{0, transposed}, {2, identity}, {3, identity}},
 			},
@@ -51,10 +51,18 @@ var (
 		{
 			blank:    10,
 			patterns: []pattern{{set(0, 1, 4, 5, 8, 9)}, {set(2, 3, 6, 7, 11, 15)}, {set(12, 13, 14)}},
-			covers:   twice,
+			covers:   twoCovers,
 		},
 	}
 )
+
+// sevensOnce are the solver's plans with two of their covers, as the others have.
+var sevens = func() (once [len(plans)]plan) {
+	for kind, p := range plans {
+		once[kind] = plan{p.blank, p.patterns, [][3]use{p.covers[0], p.covers[2]}}
+	}
+	return once
+}()
 
 // costs are the values of a plan's patterns wherever the blank is, in a byte
 // each, by the place of the set and the rank of the order.
@@ -135,16 +143,45 @@ func makePatterns(by *[len(plans)]plan) func(context.Context, *space) (search.Es
 // Estimate adds three costs up, for each cover, and takes the greater sum.
 func (e *patterns) Estimate(out *search.Successors[board]) {
 	for i, b := range out.States[:out.N] {
-		var sums [2]uint16
-		for cover := range e.parts {
-			for j := range e.parts[cover] {
-				p := &e.parts[cover][j]
-				taken, rank := p.lens.look(b)
-				sums[cover] += uint16(p.values[p.shape.place(taken)*p.shape.orders+rank])
+		out.Estimates[i] = max(e.sum(0, b), e.sum(1, b))
+	}
+}
+
+func (e *patterns) sum(cover int, b board) (sum uint16) {
+	for j := range e.parts[cover] {
+		cost, _ := e.parts[cover][j].cost(b)
+		sum += uint16(cost)
+	}
+	return sum
+}
+
+// cost returns the cost of a part and the cells of its tiles, as the pattern has them.
+func (p *costPart) cost(b board) (cost uint8, taken cellSet) {
+	taken, rank := p.lens.look(b)
+	return p.values[p.shape.place(taken)*p.shape.orders+rank], taken
+}
+
+// patternParts returns the costs of the greater cover's patterns, with the cells of
+// their tiles.
+func patternParts(_ *space, estimator search.Estimator[board], b board) (parts []solver.Part) {
+	e, cover := estimator.(*patterns), 0
+	if e.sum(1, b) > e.sum(0, b) {
+		cover = 1
+	}
+	for j := range e.parts[cover] {
+		p := &e.parts[cover][j]
+		cost, taken := p.cost(b)
+		part := solver.Part{Value: int(cost)}
+		for cell, from := range p.lens.from {
+			if taken>>cell&1 != 0 {
+				part.Cells = append(part.Cells, int(from))
 			}
 		}
-		out.Estimates[i] = max(sums[0], sums[1])
+		if cost > 0 {
+			parts = append(parts, part)
+		}
 	}
+	return parts
 }
 
 // Bytes is the size of the tables.

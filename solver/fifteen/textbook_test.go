@@ -29,7 +29,7 @@ func TestPlans(t *testing.T) {
 				t.Errorf("%s, kind %d: another cell for the blank", name, kind)
 			}
 			for _, cover := range p.covers {
-				var taken places
+				var taken cellSet
 				for _, u := range cover {
 					by, pattern := symmetries[u.by], p.patterns[u.pattern]
 					region := (^pattern.cells).region(p.blank)
@@ -39,13 +39,13 @@ func TestPlans(t *testing.T) {
 					for cell, to := range by {
 						if pattern.cells.has(to) {
 							if taken.has(uint8(cell)) {
-								t.Errorf("%s, kind %d: cell %d is taken twice", name, kind, cell)
+								t.Errorf("%s, kind %d: cell %d is taken twoCovers", name, kind, cell)
 							}
 							taken |= 1 << cell
 						}
 					}
 				}
-				if taken != ^(places(1) << p.blank) {
+				if taken != ^(cellSet(1) << p.blank) {
 					t.Errorf("%s, kind %d: covers the cells %016b", name, kind, taken)
 				}
 			}
@@ -178,4 +178,9 @@ func TestFind(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestFigures(t *testing.T) {
+	starts := []board{randomBoard(rand.New(rand.NewPCG(8, 8)), goals[0])}
+	searchtest.Figures(t, newSpace(goals[0]), heuristics[:5], starts)
 }

@@ -11,12 +11,14 @@ import (
 	"quadrille/model"
 	"quadrille/model/rotation"
 	"quadrille/solver"
+	textbook "quadrille/solver/search"
 	"quadrille/solver/tabled"
 )
 
 // engine keeps the one table, which covers every board.
 type engine struct {
 	*tabled.Engine[struct{}, set, *table]
+	textbook.Shelf
 }
 
 // New returns an engine without a table yet. It is built when first needed, in
@@ -25,7 +27,7 @@ func New() solver.Engine {
 	build := func(ctx context.Context, _ struct{}, progress solver.Progress) (*table, error) {
 		return newTable(ctx, progress)
 	}
-	return &engine{&tabled.Engine[struct{}, set, *table]{
+	return &engine{Engine: &tabled.Engine[struct{}, set, *table]{
 		Tables: solver.NewTables(1, build),
 		Key:    func(model.Position) (struct{}, bool) { return struct{}{}, true },
 		See:    func(t *table, _ model.Position) tabled.Oracle[set] { return t },

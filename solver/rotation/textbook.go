@@ -2,6 +2,7 @@ package rotation
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"quadrille/model"
@@ -12,8 +13,32 @@ import (
 
 // heuristics are the textbooks' estimate and the perfect one.
 var heuristics = []textbook.Heuristic[*space, packed]{
-	{Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true), Make: makeCentre},
+	{Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true), Make: makeCentre, Parts: textbook.PartsOf[*space, packed](centreParts)},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
+}
+
+// features are what people make heuristics of.
+var features = []solver.Feature{
+	feature("wrong", func(inCentre [rotation.Digits + 1]int) int {
+		return rotation.PerDigit - max(inCentre[1], inCentre[2], inCentre[3])
+	}),
+	feature("ones", func(inCentre [rotation.Digits + 1]int) int { return inCentre[1] }),
+	feature("twos", func(inCentre [rotation.Digits + 1]int) int { return inCentre[2] }),
+	feature("threes", func(inCentre [rotation.Digits + 1]int) int { return inCentre[3] }),
+}
+
+// feature is a figure of how often each digit is in the centre.
+func feature(name string, of func(inCentre [rotation.Digits + 1]int) int) solver.Feature {
+	return solver.Feature{Name: name, About: model.Say("rotation.feature." + name), For: func(model.Position, []int) func(model.Position) int {
+		return func(p model.Position) int {
+			var inCentre [rotation.Digits + 1]int
+			board := p.(rotation.Position)
+			for _, cell := range rotation.Centre() {
+				inCentre[board[cell]]++
+			}
+			return of(inCentre)
+		}
+	}}
 }
 
 // Algorithms lists the textbooks' algorithms but for the search from both sides:
@@ -22,14 +47,19 @@ func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms(heur
 
 // Heuristics lists 8 minus the number of the commonest digit in the centre, and
 // the perfect table.
-func (*engine) Heuristics() []solver.Heuristic { return textbook.Describe(heuristics) }
+func (e *engine) Heuristics() []solver.Heuristic {
+	return append(textbook.Describe(heuristics), e.Made()...)
+}
+
+// Features lists what people make heuristics of.
+func (*engine) Features() []solver.Feature { return features }
 
 // Start sets a textbook search up.
 func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
 	if found := p.Check(nil); len(found) > 0 {
 		return nil, &solver.Unsolvable{Finding: found[0]}
 	}
-	return textbook.Start(ctx, s, newSpace(e), pack(split(p.(rotation.Position))), heuristics)
+	return textbook.Start(ctx, s, newSpace(e), pack(split(p.(rotation.Position))), textbook.WithOwn(heuristics, &e.Shelf, s, features, p))
 }
 
 // packed is a board: the set of the digit 1 in the lower 24 bits, that of the 2
@@ -107,6 +137,18 @@ func (centreCount) Estimate(out *textbook.Successors[packed]) {
 	for i, s := range out.States[:out.N] {
 		out.Estimates[i] = uint16(rotation.PerDigit - commonest(s))
 	}
+}
+
+// centreParts returns 1 for each of those cells.
+func centreParts(p model.Position) (parts []solver.Part) {
+	sets := split(p.(rotation.Position))
+	most := slices.MaxFunc(sets[:], func(a, b set) int { return (a & middle).size() - (b & middle).size() })
+	for cell := range rotation.Cells {
+		if (middle&^most)>>cell&1 != 0 {
+			parts = append(parts, solver.Part{Value: 1, Cells: []int{cell}})
+		}
+	}
+	return parts
 }
 
 // Bytes is 0.

@@ -111,3 +111,8 @@ func TestTextbookLimit(t *testing.T) {
 		t.Errorf("stopped at %d bytes with %d boards, %d moves proved", s.PeakBytes, s.PeakStored, s.AtLeast)
 	}
 }
+
+func TestFigures(t *testing.T) {
+	p := rotation.Puzzle{}.Shuffles()[0].Apply(rotation.Position{}, rand.New(rand.NewPCG(6, 6))).(rotation.Position)
+	searchtest.Figures(t, newSpace(New().(*engine)), heuristics, []packed{pack(split(p))})
+}

@@ -2,7 +2,14 @@ package search
 
 import (
 	"quadrille/model"
-	"quadrille/solver"
+)
+
+// side is the direction of a search: from the start or from the goals.
+type side int
+
+const (
+	forward side = iota
+	backward
 )
 
 // bidirectional searches breadth-first from the start and from all goals, always
@@ -14,13 +21,10 @@ import (
 // one side then leads to a state of the other, there is one with just as many.
 type bidirectional[S State] struct {
 	*task[S]
-	domain  TwoWay[S]
-	figures solver.Stats
-	waves   [2]wave[S]
-	next    side      // the side that goes on
-	last    side      // the side that went on last
-	met     [2]uint32 // by side, the node of the state where they have met
-	status  status
+	domain TwoWay[S]
+	waves  [2]wave[S]
+	next   side      // the side that goes on
+	met    [2]uint32 // by side, the node of the state where they have met
 }
 
 func newBidirectional[S State](t *task[S]) *bidirectional[S] {
@@ -34,13 +38,36 @@ func newBidirectional[S State](t *task[S]) *bidirectional[S] {
 		},
 	}
 	b.figures.Phase = 1
+	if b.rec != nil {
+		for on := range b.waves {
+			for i := range b.waves[on].nodes.size {
+				b.rec.root(b.waves[on].nodes.at(uint32(i)).state, 0, side(on))
+			}
+		}
+	}
 	if number, ok := b.waves[backward].nodes.find(t.start); ok {
 		b.met[backward] = number
+		b.end()
 		b.status = found
 	}
 	b.choose()
-	b.account()
+	b.begin()
 	return b
+}
+
+// begin notes that the next side begins a level.
+func (b *bidirectional[S]) begin() {
+	if b.rec != nil {
+		b.rec.phase(float64(b.waves[b.next].depth()), b.next)
+	}
+}
+
+// end notes where the sides have met.
+func (b *bidirectional[S]) end() {
+	if b.rec != nil {
+		b.rec.end(forward, b.met[forward])
+		b.rec.end(backward, b.met[backward])
+	}
 }
 
 // choose takes the side with fewer states in its level, of equals the start's.
@@ -49,15 +76,6 @@ func (b *bidirectional[S]) choose() {
 	if b.waves[backward].width() < b.waves[forward].width() {
 		b.next = backward
 	}
-}
-
-func (b *bidirectional[S]) advance(expansions int) status {
-	for ; expansions > 0 && b.status == running; expansions-- {
-		b.last = b.next
-		b.status = b.expand()
-	}
-	b.account()
-	return b.status
 }
 
 func (b *bidirectional[S]) expand() status {
@@ -69,12 +87,17 @@ func (b *bidirectional[S]) expand() status {
 	} else {
 		b.domain.ExpandBack(parent.state, &w.successors)
 	}
-	b.figures.Expanded++
-	b.figures.Generated += int64(w.successors.N)
+	b.count(w.nodes.lastMove(number), &w.successors)
+	if b.rec != nil {
+		b.rec.expandNumber(number, parent.state, int(parent.depth), 0, b.next)
+	}
 	for i, s := range w.successors.States[:w.successors.N] {
 		child, fresh, ok := w.nodes.put(s)
 		if !ok {
 			return limited
+		}
+		if b.rec != nil {
+			b.rec.child(child, knownUnless(fresh), 0, i, &w.successors)
 		}
 		if !fresh {
 			continue
@@ -82,6 +105,7 @@ func (b *bidirectional[S]) expand() status {
 		w.nodes.link(child, number, parent.depth+1, w.successors.Moves[i])
 		if met, ok := other.nodes.find(s); ok {
 			b.met[b.next], b.met[1-b.next] = child, met
+			b.end()
 			return found
 		}
 	}
@@ -92,6 +116,7 @@ func (b *bidirectional[S]) expand() status {
 	if began {
 		b.figures.Phase++
 		b.choose()
+		b.begin()
 	}
 	return running
 }
@@ -108,26 +133,10 @@ func (b *bidirectional[S]) account() {
 	}
 }
 
-func (b *bidirectional[S]) stats() *solver.Stats { return &b.figures }
-
 func (b *bidirectional[S]) solution() (moves []model.Move, ok bool) {
 	if b.status != found {
 		return nil, false
 	}
 	moves = b.waves[forward].nodes.path(b.met[forward])
 	return append(moves, b.waves[backward].nodes.pathBack(b.met[backward])...), true
-}
-
-func (b *bidirectional[S]) snapshot() solver.Snapshot {
-	ahead, back := &b.waves[forward], &b.waves[backward]
-	nodes, number := b.waves[b.last].nodes, b.waves[b.last].last()
-	if b.status == found {
-		number = b.met[b.last]
-	}
-	s := b.look(nodes, number, b.last)
-	s.Frontier = int64(ahead.frontier() + back.frontier())
-	if ahead.nodes.size+back.nodes.size <= b.treeNodes {
-		s.Tree = b.tree(b.tree(nil, ahead.nodes, forward), back.nodes, backward)
-	}
-	return s
 }

@@ -3,15 +3,20 @@ package search
 import (
 	"slices"
 	"unsafe"
+
+	"quadrille/solver"
 )
 
-// frontier is the queue of A*: stacks of node numbers, one for each pair of g
-// and estimate, and a heap of those stacks that are not empty, the least f on
-// top. Numbers come and go without a look at the heap as long as the stack on
-// top does not run empty.
+// frontier is the open list of best-first search: stacks of node numbers, and a
+// heap of the stacks that are not empty, the least f on top. Numbers come and go
+// without a look at the heap until the stack on top is empty.
+//
+// There is a stack for each pair of g and estimate, or where the last one in comes
+// first, one for each f.
 type frontier struct {
 	scale, weight int
-	stacks        [][]stack // by g and estimate
+	ties          solver.Ties
+	stacks        [][]stack // by g and estimate, or 0 and f
 	heap          []key
 	memory        *memory
 
@@ -34,13 +39,14 @@ type stack struct {
 	fill  uint32 // entries of that block in use, the first of them included
 }
 
-// key is a stack that is not empty.
-type key struct{ f, h, g uint32 }
-
-// before reports whether the stack comes first: by f, then by the estimate.
-func (k key) before(other key) bool {
-	return k.f < other.f || k.f == other.f && k.h < other.h
+// key is a stack that is not empty: its place, and its order, which is f above
+// what decides between equal f.
+type key struct {
+	order       uint64
+	row, column uint32
 }
+
+const tieBits = 16
 
 const (
 	rowBytes   = int64(unsafe.Sizeof([]stack{}))
@@ -49,22 +55,26 @@ const (
 	slabBytes  = int64(unsafe.Sizeof([slabBlocks][blockLen]uint32{}))
 )
 
-func newFrontier(scale, weight int, m *memory) *frontier {
-	return &frontier{scale: scale, weight: weight, memory: m, unused: 1}
+func newFrontier(scale, weight int, ties solver.Ties, m *memory) *frontier {
+	return &frontier{scale: scale, weight: weight, ties: ties, memory: m, unused: 1}
 }
 
 // push adds a number; ok is false where memory does not suffice.
 func (q *frontier) push(g, h int, number uint32) (ok bool) {
-	if (g >= len(q.stacks) || h >= len(q.stacks[g])) && !q.widen(g, h) {
+	row, column := g, h
+	if q.ties == solver.LastIn {
+		row, column = 0, q.scale*g+q.weight*h
+	}
+	if (row >= len(q.stacks) || column >= len(q.stacks[row])) && !q.widen(row, column) {
 		return false
 	}
-	s := &q.stacks[g][h]
+	s := &q.stacks[row][column]
 	if s.block == 0 || s.fill == blockLen {
 		block, ok := q.take()
 		if !ok {
 			return false
 		}
-		if s.block == 0 && !q.raise(key{uint32(q.scale*g + q.weight*h), uint32(h), uint32(g)}) {
+		if s.block == 0 && !q.raise(key{q.order(g, h), uint32(row), uint32(column)}) {
 			return false
 		}
 		q.at(block)[0] = s.block
@@ -75,13 +85,27 @@ func (q *frontier) push(g, h int, number uint32) (ok bool) {
 	return true
 }
 
-// pop removes the number that was pushed last to the stack that comes first.
-func (q *frontier) pop() (number uint32, g, h int, ok bool) {
+// order returns the order of a stack.
+func (q *frontier) order(g, h int) uint64 {
+	order := uint64(q.scale*g+q.weight*h) << tieBits
+	switch q.ties {
+	case solver.HighG:
+		order |= uint64(1<<tieBits - 1 - g)
+	case solver.LowG:
+		order |= uint64(g)
+	default:
+	}
+	return order
+}
+
+// pop removes the number that was pushed last to the stack that comes first, and
+// returns the f of that stack too.
+func (q *frontier) pop() (number uint32, f int, ok bool) {
 	if len(q.heap) == 0 {
-		return 0, 0, 0, false
+		return 0, 0, false
 	}
 	top := q.heap[0]
-	s := &q.stacks[top.g][top.h]
+	s := &q.stacks[top.row][top.column]
 	s.fill--
 	block := q.at(s.block)
 	number = block[s.fill]
@@ -93,22 +117,22 @@ func (q *frontier) pop() (number uint32, g, h int, ok bool) {
 			q.lower()
 		}
 	}
-	return number, int(top.g), int(top.h), true
+	return number, int(top.order >> tieBits), true
 }
 
-// widen makes stacks up to that of a pair.
-func (q *frontier) widen(g, h int) (ok bool) {
-	for g >= len(q.stacks) {
+// widen makes the stacks of a row up to a column.
+func (q *frontier) widen(row, column int) (ok bool) {
+	for row >= len(q.stacks) {
 		if !q.memory.take(rowBytes) {
 			return false
 		}
 		q.stacks = append(q.stacks, nil)
 	}
-	more := h + 1 - len(q.stacks[g])
+	more := column + 1 - len(q.stacks[row])
 	if !q.memory.take(int64(more) * stackBytes) {
 		return false
 	}
-	q.stacks[g] = slices.Concat(q.stacks[g], make([]stack, more))
+	q.stacks[row] = slices.Concat(q.stacks[row], make([]stack, more))
 	return true
 }
 
@@ -145,7 +169,7 @@ func (q *frontier) raise(k key) (ok bool) {
 	i := len(q.heap) - 1
 	for i > 0 {
 		parent := (i - 1) / 2
-		if !k.before(q.heap[parent]) {
+		if k.order >= q.heap[parent].order {
 			break
 		}
 		q.heap[i] = q.heap[parent]
@@ -169,10 +193,10 @@ func (q *frontier) lower() {
 		if child >= end {
 			break
 		}
-		if child+1 < end && q.heap[child+1].before(q.heap[child]) {
+		if child+1 < end && q.heap[child+1].order < q.heap[child].order {
 			child++
 		}
-		if !q.heap[child].before(k) {
+		if q.heap[child].order >= k.order {
 			break
 		}
 		q.heap[i] = q.heap[child]

@@ -147,8 +147,8 @@ var graphHeuristics = []Heuristic[*graph, uint32]{
 
 func graphHeuristic(h solver.Heuristic, of func(distance, random int) int) Heuristic[*graph, uint32] {
 	return Heuristic[*graph, uint32]{
-		h,
-		func(_ context.Context, g *graph) (Estimator[uint32], error) {
+		Heuristic: h,
+		Make: func(_ context.Context, g *graph) (Estimator[uint32], error) {
 			rng := rand.New(rand.NewPCG(3, uint64(len(g.edges))))
 			e := make(estimates, len(g.edges))
 			for s, d := range g.distances {
@@ -176,17 +176,23 @@ func (g *graph) begin(t *testing.T, start uint32, spec solver.Spec) solver.Run {
 func specs() []solver.Spec {
 	var list []solver.Spec
 	for _, a := range Algorithms(graphHeuristics) {
+		ties := solver.AllTies
+		if a.Ties == 0 {
+			ties = ties[:1]
+		}
 		if !a.NeedsHeuristic {
 			list = append(list, solver.Spec{Algorithm: a.ID})
 			continue
 		}
 		for _, h := range graphHeuristics {
+			weights := []float64{1, 1.25, 2, 10}
 			if !a.NeedsWeight {
-				list = append(list, solver.Spec{Algorithm: a.ID, Heuristic: h.ID})
-				continue
+				weights = []float64{0}
 			}
-			for _, w := range []float64{1, 1.25, 2, 10} {
-				list = append(list, solver.Spec{Algorithm: a.ID, Heuristic: h.ID, Weight: w})
+			for _, w := range weights {
+				for _, by := range ties {
+					list = append(list, solver.Spec{Algorithm: a.ID, Heuristic: h.ID, Weight: w, Ties: by})
+				}
 			}
 		}
 	}

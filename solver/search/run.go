@@ -11,9 +11,14 @@ import (
 
 // run is a solver.Run of any algorithm.
 type run struct {
-	algorithm algorithm
-	status    status
+	algorithm
+	*progress
 	elapsed   time.Duration
+	recording *Recording // nil if it isn't recorded
+	recorder  interface {
+		done()
+		publish()
+	}
 }
 
 const (
@@ -33,45 +38,33 @@ func (r *run) Step() bool {
 // advance expands so many states and returns the time.
 func (r *run) advance(expansions int) time.Time {
 	begin := time.Now()
-	if r.status == running {
-		r.status = r.algorithm.advance(expansions)
+	for ; expansions > 0 && r.status == running; expansions-- {
+		r.status = r.expand()
+		if r.recorder != nil {
+			r.account()
+			r.recorder.done()
+		}
+	}
+	r.account()
+	if r.recorder != nil {
+		r.recorder.publish()
 	}
 	end := time.Now()
 	r.elapsed += end.Sub(begin)
 	return end
 }
 
-// Skip expands states one by one until the phase is another.
-func (r *run) Skip(ctx context.Context, report func(solver.Stats)) error {
-	phase := r.algorithm.stats().Phase
-	return r.expand(ctx, report, func() (now time.Time, more bool) {
-		begin := time.Now()
-		for n := 0; n < batch && r.status == running && r.algorithm.stats().Phase == phase; n++ {
-			r.status = r.algorithm.advance(1)
-		}
-		now = time.Now()
-		r.elapsed += now.Sub(begin)
-		return now, r.algorithm.stats().Phase == phase
-	})
-}
-
 // Finish expands states in batches.
 func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
-	return r.expand(ctx, report, func() (now time.Time, more bool) { return r.advance(batch), true })
-}
-
-// expand expands batch after batch while there is more to do.
-func (r *run) expand(ctx context.Context, report func(solver.Stats), some func() (now time.Time, more bool)) error {
 	if report == nil {
 		report = func(solver.Stats) {}
 	}
 	reported := time.Now()
-	for more := true; more && r.status == running; {
+	for r.status == running {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		var now time.Time
-		if now, more = some(); r.status == running && now.Sub(reported) >= reportPeriod {
+		if now := r.advance(batch); r.status == running && now.Sub(reported) >= reportPeriod {
 			reported = now
 			report(r.Stats())
 		}
@@ -82,7 +75,7 @@ func (r *run) expand(ctx context.Context, report func(solver.Stats), some func()
 
 // Stats copies the figures.
 func (r *run) Stats() solver.Stats {
-	s := *r.algorithm.stats()
+	s := r.figures
 	s.ByDepth = slices.Clone(s.ByDepth)
 	s.ByDepthBack = slices.Clone(s.ByDepthBack)
 	s.Iterations = slices.Clone(s.Iterations)
@@ -91,10 +84,10 @@ func (r *run) Stats() solver.Stats {
 }
 
 // Solution is the algorithm's.
-func (r *run) Solution() (moves []model.Move, found bool) { return r.algorithm.solution() }
+func (r *run) Solution() (moves []model.Move, found bool) { return r.solution() }
 
-// Snapshot is the algorithm's.
-func (r *run) Snapshot() solver.Snapshot { return r.algorithm.snapshot() }
+// Estimate is the heuristic's.
+func (r *run) Estimate() int { return r.first() }
 
 // Err tells the memory limit from other ends.
 func (r *run) Err() error {

@@ -1,5 +1,5 @@
-// Package search holds the search algorithms of the textbooks. They know nothing
-// of any puzzle: a Domain is a space of packed states, an Estimator a heuristic
+// Package search has the search algorithms of the textbooks, which work for any
+// puzzle: a Domain is a space of packed states, an Estimator a heuristic
 // for it, and each algorithm works with any of them.
 //
 // Domains and estimators are interfaces and deal with all successors of a state
@@ -10,6 +10,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -99,6 +100,14 @@ func (e Each[S]) Bytes() int64 { return e.Size }
 type Heuristic[D any, S State] struct {
 	solver.Heuristic
 	Make func(context.Context, D) (Estimator[S], error)
+	// Parts returns what adds up to the estimate of a state, without parts of 0; nil
+	// for a heuristic that has no parts. It is safe for concurrent use.
+	Parts func(D, Estimator[S], S) []solver.Part
+}
+
+// PartsOf makes Heuristic.Parts of a function of the position.
+func PartsOf[D Domain[S], S State](of func(model.Position) []solver.Part) func(D, Estimator[S], S) []solver.Part {
+	return func(d D, _ Estimator[S], s S) []solver.Part { return of(d.Position(s)) }
 }
 
 // Describe returns what is said of the heuristics.
@@ -133,7 +142,7 @@ func DescribeHeuristic(id string, admissible, consistent bool) solver.Heuristic 
 	return describeHeuristic("heuristic."+id, id, admissible, consistent)
 }
 
-// DescribeOwn describes a heuristic that one puzzle alone has; its texts stand
+// DescribeOwn describes a heuristic that one puzzle alone has; its texts are
 // among the puzzle's.
 func DescribeOwn(puzzle model.ID, id string, admissible, consistent bool) solver.Heuristic {
 	return describeHeuristic(string(puzzle)+".heuristic."+id, id, admissible, consistent)
@@ -149,14 +158,15 @@ func describeHeuristic(key, id string, admissible, consistent bool) solver.Heuri
 	}
 }
 
-// algorithm is a search under way.
+// algorithm is a search in progress.
 type algorithm interface {
-	// advance expands so many states, fewer where the search ends.
-	advance(expansions int) status
-	// stats returns the figures, but for the time; they go on changing.
-	stats() *solver.Stats
+	// expand expands one state; where the search ends instead, it says how.
+	expand() status
+	// account fills in the figures that expand doesn't keep.
+	account()
 	solution() (moves []model.Move, found bool)
-	snapshot() solver.Snapshot
+	// first returns the estimate of the start.
+	first() int
 }
 
 type status uint8
@@ -174,18 +184,50 @@ type task[S State] struct {
 	start      S
 	estimator  Estimator[S]
 	admissible bool
-	// The weight as a fraction in lowest terms: f is scale times g plus weight
-	// times h, and so a whole number.
-	scale, weight int
-	memory        *memory
-	treeNodes     int
-	single        Successors[S] // see estimate
+	inverses   []model.Move
+	// Best-first search orders states by scale times g plus weight times h, a whole
+	// number that is unit times f. scale and unit are equal, but for greedy search,
+	// whose scale is 0. The weight is weight/unit in lowest terms.
+	scale, weight, unit int
+	ties                solver.Ties
+	memory              *memory
+	parts               func(S) []solver.Part
+	rec                 *recorder[S] // nil if it isn't recorded
+	progress
+	single Successors[S] // see estimate
 }
 
-// expand is Domain.Expand for an out that is not empty.
-func (t *task[S]) expand(s S, out *Successors[S]) {
+// progress is how far a search is.
+type progress struct {
+	figures solver.Stats
+	status  status
+}
+
+const noMove = -1
+
+// expand makes the children of a state that the move last led to, or noMove.
+func (t *task[S]) expand(s S, last int, out *Successors[S]) {
 	out.N = 0
 	t.domain.Expand(s, out)
+	t.count(last, out)
+}
+
+// count decides, for all algorithms, what is counted as expanded and generated: a
+// state is expanded when its children are made, and each of them is generated but
+// for the step back, the move that undoes the last one, which is left out.
+func (t *task[S]) count(last int, out *Successors[S]) {
+	if last != noMove && t.inverses != nil {
+		back, kept := t.inverses[last], 0
+		for i, m := range out.Moves[:out.N] {
+			if m != back {
+				out.States[kept], out.Moves[kept] = out.States[i], m
+				kept++
+			}
+		}
+		out.N = kept
+	}
+	t.figures.Expanded++
+	t.figures.Generated += int64(out.N)
 }
 
 // estimate returns the estimate of one state.
@@ -196,10 +238,7 @@ func (t *task[S]) estimate(s S) int {
 	return int(t.single.Estimates[0])
 }
 
-// f returns f as people know it: g plus h times the weight.
-func (t *task[S]) f(g, h int) float64 {
-	return float64(t.scale*g+t.weight*h) / float64(t.scale)
-}
+func (t *task[S]) first() int { return t.estimate(t.start) }
 
 // choice is an algorithm on offer.
 type choice[S State] struct {
@@ -208,20 +247,24 @@ type choice[S State] struct {
 }
 
 func choices[S State]() []choice[S] {
-	deepen := func(t *task[S]) algorithm { return newDeepening(t) }
-	climb := func(t *task[S]) algorithm { return newAStar(t) }
+	idaStar := func(t *task[S]) algorithm { return newIDAStar(t) }
+	bestFirst := func(t *task[S]) algorithm { return newBestFirst(t) }
 	return []choice[S]{
-		{tabled(describe("table", solver.FirstShortest)), deepen},
+		{tabled(describe("table", solver.FirstShortest)), idaStar},
 		{describe("breadth-first", solver.FirstShortest), func(t *task[S]) algorithm { return newBreadthFirst(t) }},
 		{describe(bidirectionalID, solver.Shortest), func(t *task[S]) algorithm { return newBidirectional(t) }},
-		{deepens(describe("deepening", solver.FirstShortest)), deepen},
-		{informed(describe("a-star", solver.Shortest)), climb},
-		{weighted(informed(describe("weighted-a-star", solver.WithinWeight))), climb},
-		{deepens(informed(describe("ida-star", solver.FirstShortest))), deepen},
+		{deepens(describe("iterative-deepening", solver.FirstShortest)), idaStar},
+		{ordered(describe("a-star", solver.Shortest), solver.HighG), bestFirst},
+		{weighted(ordered(describe("weighted-a-star", solver.WithinWeight), solver.HighG)), bestFirst},
+		{ordered(describe(greedyID, solver.NoGuarantee), solver.LowG), bestFirst},
+		{deepens(informed(describe("ida-star", solver.FirstShortest))), idaStar},
 	}
 }
 
-const bidirectionalID = "bidirectional"
+const (
+	bidirectionalID = "bidirectional"
+	greedyID        = "greedy"
+)
 
 func describe(id string, g solver.Guarantee) solver.Algorithm {
 	return solver.Algorithm{
@@ -235,6 +278,11 @@ func describe(id string, g solver.Guarantee) solver.Algorithm {
 func informed(a solver.Algorithm) solver.Algorithm {
 	a.NeedsHeuristic = true
 	return a
+}
+
+func ordered(a solver.Algorithm, usual solver.Ties) solver.Algorithm {
+	a.Ties = usual
+	return informed(a)
 }
 
 func weighted(a solver.Algorithm) solver.Algorithm {
@@ -292,9 +340,10 @@ func Start[D Domain[S], S State](
 		start:      start,
 		estimator:  Zero[S]{},
 		admissible: true,
+		inverses:   domain.Inverses(),
 		scale:      1,
 		weight:     1,
-		treeNodes:  spec.TreeNodes,
+		unit:       1,
 	}
 	if chosen.NeedsHeuristic || chosen.NeedsTable {
 		wanted := isTable[D, S]
@@ -310,15 +359,35 @@ func Start[D Domain[S], S State](
 			return nil, err
 		}
 		t.estimator, t.admissible = e, h.Admissible
+		if h.Parts != nil {
+			t.parts = func(s S) []solver.Part { return h.Parts(domain, e, s) }
+		}
+	}
+	if chosen.Ties != 0 {
+		t.ties = cmp.Or(spec.Ties, chosen.Ties)
+	}
+	if t.ties > solver.LastIn {
+		return nil, fmt.Errorf("search: unknown tie-breaking %d", spec.Ties)
 	}
 	if chosen.NeedsWeight {
 		if !(spec.Weight >= solver.MinWeight && spec.Weight <= solver.MaxWeight) { // NaN is neither
 			return nil, fmt.Errorf("search: the weight %v is not between %v and %v", spec.Weight, solver.MinWeight, solver.MaxWeight)
 		}
-		t.scale, t.weight = fraction(spec.Weight)
+		t.unit, t.weight = fraction(spec.Weight)
+		t.scale = t.unit
 	}
 	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes())
-	return &run{algorithm: chosen.begin(t)}, nil
+	if chosen.ID == greedyID {
+		t.scale = 0
+	}
+	r := &run{progress: &t.progress}
+	if spec.Record {
+		t.rec = newRecorder(t, chosen.Algorithm)
+		r.recording, r.recorder = t.rec.Recording, t.rec
+	}
+	r.algorithm = chosen.begin(t)
+	r.advance(0)
+	return r, nil
 }
 
 func find[T any](list []T, wanted func(T) bool) (item T, ok bool) {

@@ -102,15 +102,15 @@ func TestBidirectionalLevelRule(t *testing.T) {
 	}
 }
 
-// Steps and skips lead where Finish leads.
+// Steps lead where Finish leads.
 func TestStepping(t *testing.T) {
 	g := randomGraph(rand.New(rand.NewPCG(5, 5)), 3000, 2, 3)
 	start := uint32(slices.IndexFunc(g.distances, func(d int) bool { return d == 17 }))
 	for _, spec := range specs() {
-		if spec.Algorithm == "deepening" || spec.Heuristic == "zero" && spec.Algorithm == "ida-star" {
+		if spec.Algorithm == "iterative-deepening" || spec.Heuristic == "zero" && spec.Algorithm == "ida-star" {
 			continue // would take minutes
 		}
-		whole, stepped, skipped := g.begin(t, start, spec), g.begin(t, start, spec), g.begin(t, start, spec)
+		whole, stepped := g.begin(t, start, spec), g.begin(t, start, spec)
 		if err := whole.Finish(context.Background(), nil); err != nil {
 			t.Fatalf("%+v: %v", spec, err)
 		}
@@ -123,30 +123,17 @@ func TestStepping(t *testing.T) {
 				t.Fatalf("%+v: %d states expanded in %d steps", spec, n, expanded)
 			}
 		}
-		for phase := 1; ; phase++ {
-			if n := skipped.Stats().Phase; n != phase {
-				t.Fatalf("%+v: phase %d after %d skips", spec, n, phase-1)
-			}
-			if err := skipped.Skip(context.Background(), nil); err != nil {
-				t.Fatal(err)
-			}
-			if skipped.Stats().Phase == phase {
-				break
-			}
+		got := stepped.Stats()
+		got.Elapsed = want.Elapsed
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v: stepped %+v\nat once %+v", spec, got, want)
 		}
-		for _, r := range []solver.Run{stepped, skipped} {
-			got := r.Stats()
-			got.Elapsed = want.Elapsed
-			if !reflect.DeepEqual(got, want) {
-				t.Errorf("%+v: stepped %+v\nat once %+v", spec, got, want)
-			}
-			moves, _ := r.Solution()
-			if all, _ := whole.Solution(); !slices.Equal(moves, all) {
-				t.Errorf("%+v: stepped %v, at once %v", spec, moves, all)
-			}
-			if r.Step() || r.Stats().Expanded != want.Expanded {
-				t.Errorf("%+v: goes on after the end", spec)
-			}
+		moves, _ := stepped.Solution()
+		if all, _ := whole.Solution(); !slices.Equal(moves, all) {
+			t.Errorf("%+v: stepped %v, at once %v", spec, moves, all)
+		}
+		if stepped.Step() || stepped.Stats().Expanded != want.Expanded {
+			t.Errorf("%+v: goes on after the end", spec)
 		}
 		if n := sum(want.ByDepth) + sum(want.ByDepthBack); n != want.Expanded {
 			t.Errorf("%+v: %d states by depth, %d expanded", spec, n, want.Expanded)
@@ -171,7 +158,7 @@ func TestIterations(t *testing.T) {
 	}
 	edges[0] = nil
 	goal := uint32(1<<depth + 3)
-	for _, spec := range []solver.Spec{{Algorithm: "deepening"}, {Algorithm: "ida-star", Heuristic: "zero"}} {
+	for _, spec := range []solver.Spec{{Algorithm: "iterative-deepening"}, {Algorithm: "ida-star", Heuristic: "zero"}} {
 		r := newGraph(edges, goal).begin(t, 1, spec)
 		if err := r.Finish(context.Background(), nil); err != nil {
 			t.Fatal(err)
@@ -265,11 +252,6 @@ func TestCancel(t *testing.T) {
 			t.Errorf("%+v: resumed %+v\nat once %+v", spec, got, want)
 		}
 	}
-	// The whole iteration is one phase.
-	r := g.begin(t, 0, solver.Spec{Algorithm: "ida-star", Heuristic: PerfectID})
-	if err := r.Skip(&impatient{context.Background(), 1}, nil); !errors.Is(err, context.Canceled) || r.Stats().Expanded != batch {
-		t.Errorf("a skip cancelled at the second look: %v, %d expanded", err, r.Stats().Expanded)
-	}
 }
 
 // The last report has the figures of the end, and none changes afterwards.
@@ -349,8 +331,8 @@ func TestLimitWithSolution(t *testing.T) {
 		}
 	}
 	heuristics := []Heuristic[*graph, uint32]{{
-		DescribeHeuristic("zero", true, true),
-		func(context.Context, *graph) (Estimator[uint32], error) { return e, nil },
+		Heuristic: DescribeHeuristic("zero", true, true),
+		Make:      func(context.Context, *graph) (Estimator[uint32], error) { return e, nil },
 	}}
 	spec := solver.Spec{Algorithm: "a-star", Heuristic: "zero", MaxBytes: 1}
 	r, err := Start(context.Background(), spec, newGraph(edges, length), 0, heuristics)
@@ -382,8 +364,8 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 	failing := []Heuristic[*graph, uint32]{{
-		Perfect(),
-		func(ctx context.Context, _ *graph) (Estimator[uint32], error) { return nil, ctx.Err() },
+		Heuristic: Perfect(),
+		Make:      func(ctx context.Context, _ *graph) (Estimator[uint32], error) { return nil, ctx.Err() },
 	}}
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()

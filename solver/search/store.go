@@ -168,6 +168,14 @@ func (t *store[S]) link(number, parent uint32, depth uint16, m model.Move) {
 	n.parent, n.depth, n.move, n.closed = parent, depth, m, false
 }
 
+// lastMove returns the move that led to a node, noMove for a root.
+func (t *store[S]) lastMove(number uint32) int {
+	if n := t.at(number); n.parent != number {
+		return int(n.move)
+	}
+	return noMove
+}
+
 // path returns the moves from the root to a node.
 func (t *store[S]) path(number uint32) []model.Move {
 	moves := t.pathBack(number)

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"quadrille/solver"
 )
 
 // A store gives each state one number, in the order in which they come, through
@@ -68,29 +70,37 @@ func TestStoreLimit(t *testing.T) {
 	}
 }
 
-// The frontier gives back what a sorted list would: the least f first, then the
-// least estimate, then the last one in.
+// The frontier gives back what a sorted list would: the least f first, then what
+// breaks ties, then the last one in.
 func TestFrontier(t *testing.T) {
+	for _, ties := range solver.AllTies {
+		for scale := range 3 { // 0 is greedy
+			testFrontier(t, scale, 3, ties)
+		}
+	}
+}
+
+func testFrontier(t *testing.T, scale, weight int, ties solver.Ties) {
+	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 4))
-	const scale, weight = 2, 3
-	q := newFrontier(scale, weight, newMemory(0, 0))
-	type entry struct{ f, h, number int }
+	q := newFrontier(scale, weight, ties, newMemory(0, 0))
+	type entry struct{ f, g, number int }
 	var list []entry
 	order := func(a, b entry) int {
 		if a.f != b.f {
 			return a.f - b.f
 		}
-		if a.h != b.h {
-			return a.h - b.h
+		if a.g != b.g && ties != solver.LastIn {
+			return (a.g - b.g) * map[solver.Ties]int{solver.HighG: -1, solver.LowG: 1}[ties]
 		}
 		return b.number - a.number
 	}
 	pop := func() {
 		want := slices.MinFunc(list, order)
 		list = slices.DeleteFunc(list, func(e entry) bool { return e == want })
-		number, g, h, ok := q.pop()
-		if got := (entry{scale*g + weight*h, h, int(number)}); !ok || got != want {
-			t.Fatalf("pop gives %+v, %v, want %+v", got, ok, want)
+		number, f, ok := q.pop()
+		if int(number) != want.number || f != want.f || !ok {
+			t.Fatalf("%s, scale %d: pop gives %d with f %d, %v, want %+v", ties.ID(), scale, number, f, ok, want)
 		}
 	}
 	for number := range 6000 {
@@ -98,7 +108,7 @@ func TestFrontier(t *testing.T) {
 		if !q.push(g, h, uint32(number)) {
 			t.Fatal("no memory")
 		}
-		list = append(list, entry{scale*g + weight*h, h, number})
+		list = append(list, entry{scale*g + weight*h, g, number})
 		if number%1500 > 750 {
 			pop()
 		}
@@ -106,7 +116,7 @@ func TestFrontier(t *testing.T) {
 	for len(list) > 0 {
 		pop()
 	}
-	if _, _, _, ok := q.pop(); ok {
+	if _, _, ok := q.pop(); ok {
 		t.Error("an empty frontier gives a number")
 	}
 }

@@ -62,17 +62,16 @@ func (d *drawing) pill(m model.Move, width float32) fyne.Position {
 // light points from the cube whose move is lit, which wears a ring, into the empty
 // cell.
 func (d *drawing) light() {
-	if d.Lit == nil {
-		return
-	}
 	empty, _ := d.p.Empty()
-	_, toward := d.rolls(d.Lit.Move)
-	r := d.region(empty)
-	if toward.y == 0 { // at the height of the floor's middle
-		floor := d.place(empty, vec{0.5, 0.5, 0}.project(), point{})
-		r = sketch.Around(fyne.NewPos(r.Centre().X, floor.Y), r.W, d.Unit)
+	for _, a := range d.Arrows() {
+		_, toward := d.rolls(a.Move)
+		r := d.region(empty)
+		if toward.y == 0 { // at the height of the floor's middle
+			floor := d.place(empty, vec{0.5, 0.5, 0}.project(), point{})
+			r = sketch.Around(fyne.NewPos(r.Centre().X, floor.Y), r.W, d.Unit)
+		}
+		d.Arrow(r, fyne.NewDelta(float32(toward.x), float32(-toward.y)), a)
 	}
-	d.Arrow(r, fyne.NewDelta(float32(toward.x), float32(-toward.y)), widgets.Ink(widgets.ColorAccent))
 }
 
 // playRegions makes the cubes next to the empty cell movable by clicks and

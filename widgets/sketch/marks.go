@@ -1,6 +1,8 @@
 package sketch
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"quadrille/model"
@@ -25,7 +27,7 @@ func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	m.Hover = s.HoverOn(widgets.OfCell, cell) || s.HoverOn(widgets.OfRun, cell)
 	if moveCell != nil {
 		isOn := func(move int) bool { return move != widgets.None && moveCell(model.Move(move)) == cell }
-		m.Cursor = m.Cursor || s.CursorOn(widgets.OfMove, s.Cursor) && isOn(s.Cursor) || s.Lit != nil && isOn(int(s.Lit.Move))
+		m.Cursor = m.Cursor || s.CursorOn(widgets.OfMove, s.Cursor) && isOn(s.Cursor) || slices.ContainsFunc(s.Arrows(), func(a widgets.Arrow) bool { return isOn(int(a.Move)) })
 		m.Hover = m.Hover || s.HoverOn(widgets.OfMove, s.Hover) && isOn(s.Hover)
 	}
 	return m

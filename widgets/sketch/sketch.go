@@ -50,7 +50,7 @@ func New(v widgets.View, follow func(p model.Position, m model.Move, cell int) i
 		}
 		return Sketch{View: v}
 	}
-	v.Lit = nil
+	v.Lit, v.Reviewed = nil, nil
 	after, err := v.Position.Play(v.Move)
 	switch {
 	case err != nil || v.Fraction <= 0:
@@ -113,10 +113,14 @@ func (s *Sketch) Triangle(c fyne.Position, side float32, direction fyne.Delta, f
 
 // Arrow draws an arrow into the rectangle, from the side that is behind it. The
 // direction is one of (±1, 0) and (0, ±1).
-func (s *Sketch) Arrow(r Rect, direction fyne.Delta, fill widgets.Paint) {
+func (s *Sketch) Arrow(r Rect, direction fyne.Delta, a widgets.Arrow) {
+	fill := a.Ink
 	length, across := abs(r.W*direction.DX+r.H*direction.DY), min(r.W, r.H)
 	half := max(0.033*across, 1)
 	head, shaft := 0.27*length, 0.53*length
+	if a.Half {
+		head, shaft = 0.2*length, 0.2*length
+	}
 	c := r.Centre()
 	// at is as far along the arrow, and as far to its right.
 	at := func(along, aside float32) fyne.Position {

@@ -35,7 +35,7 @@ func TestTextIsInTheMiddle(t *testing.T) {
 				var s Sketch
 				r := Around(fyne.NewPos(100, 100), 160, height)
 				s.Text(r, text, 100, weight, widgets.Ink(widgets.ColorText))
-				ink := inked(widgets.Picture(s.Shapes, fyne.NewSize(200, 200), 1, th, 0))
+				ink := inked(widgets.Rasterize(s.Shapes, fyne.NewSize(200, 200), 1, th, 0))
 				if x, y := float32(ink.Min.X+ink.Max.X)/2, float32(ink.Min.Y+ink.Max.Y)/2; max(x-100, 100-x) > 4 || max(y-100, 100-y) > 2 {
 					t.Errorf("%q, bold %t, height %v: the middle of its ink is at %v,%v, want 100,100", text, weight, height, x, y)
 				}

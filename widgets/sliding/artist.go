@@ -139,12 +139,11 @@ func (d *drawing) verdicts() {
 // light points from the tile whose move is lit, which wears a ring, into the blank,
 // with the mark of the move in the corner.
 func (d *drawing) light() {
-	if d.Lit == nil {
-		return
+	step, to := d.start.Cell+d.start.Gap, d.cell(max(d.p.Blank(), 0))
+	for _, a := range d.Arrows() {
+		from := d.cell(d.tileOf(a.Move))
+		d.Arrow(to, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step), a)
 	}
-	from, to := d.cell(d.tileOf(d.Lit.Move)), d.cell(d.p.Blank())
-	step := d.start.Cell + d.start.Gap
-	d.Arrow(to, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step), widgets.Ink(widgets.ColorAccent))
 	height, edge := max(0.14*to.W, 16), to.W/40
 	d.LitPill(height, func(width float32) fyne.Position {
 		return fyne.NewPos(to.Right()-edge-width/2, to.Y+edge+height/2)

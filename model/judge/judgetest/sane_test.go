@@ -76,7 +76,6 @@ func TestMutateFindsFaults(t *testing.T) {
 	for name, spoil := range map[string]func(*judge.Format){
 		"nothing": func(*judge.Format) {},
 		"boards begin where the one before had enough entries": func(f *judge.Format) {
-			f.Whole = nil
 			f.Read = func(s *judge.Scanner) (model.Position, *model.TextError) {
 				var line strings.Builder
 				for n := 0; n < toy.Letters && !s.Peek(0).EOF; n++ {

@@ -15,7 +15,6 @@ func Format() *judge.Format {
 		About:  model.Say("toy.text"),
 		Fits:   func(p model.Position) bool { return p.(Position).Goal == alphabet },
 		Read:   readCase,
-		Whole:  func(s *judge.Scanner) bool { return s.Row(Letters+1) == Letters },
 		Native: func(s *judge.Scanner) bool { return s.Row(Letters+1) == Letters },
 		AppendCase: func(b []byte, p model.Position) []byte {
 			for i, letter := range p.(Position).Start {

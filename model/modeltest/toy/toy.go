@@ -241,16 +241,17 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 		}
 		other := &p.row(e.Other / Letters)[e.Other%Letters]
 		*cell, *other = *other, *cell
-	case model.Type:
+	default:
 		if e.Rune < 'a' || e.Rune >= 'a'+Letters {
 			return p, e.Cell, model.Refuse("toy.text")
 		}
 		*cell = byte(e.Rune - 'a')
-	default:
-		*cell = byte((int(*cell) + Letters + e.Delta) % Letters)
 	}
 	return p, e.Cell, nil
 }
+
+// Values lists the letters.
+func (Position) Values(int) []string { return strings.Split("abcde", "") }
 
 // Describe names the letter that goes.
 func (p Position) Describe(m model.Move) model.Phrase {

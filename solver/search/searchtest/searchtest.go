@@ -15,6 +15,7 @@ import (
 
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/search"
 )
 
 // budget is the number of expansions after which a search is given up: those
@@ -139,26 +140,52 @@ func (c useCase) check(t *testing.T, engine solver.Engine, s solver.Searcher, po
 // watch compares what a search shows with what the moves lead to.
 func (c useCase) watch(t *testing.T, s solver.Searcher, p model.Position) {
 	t.Helper()
-	c.spec.TreeNodes = 100
-	r, err := s.Start(context.Background(), p, c.spec)
+	r, recording, err := search.Record(context.Background(), s, p, c.spec)
 	if err != nil {
 		t.Errorf("%v, %+v: %v", p, c.spec, err)
 		return
 	}
-	for range 100 {
-		shown := r.Snapshot()
-		from, to := p, shown.Position
-		if shown.Back {
-			from = shown.Position
+	m := recording.Moment()
+	for at := range 100 {
+		m.Go(at)
+		if node := max(m.Expanded(), 0); c.spec.Heuristic != "" {
+			checkParts(t, c.heuristic, m.Node(node), m.Parts(node))
 		}
-		line, err := model.Replay(from, shown.Moves)
+		id := m.Expanded()
+		if id < 0 {
+			id, _ = m.Nodes()
+		}
+		n, shown, moves := m.Node(id), m.Position(id), m.Path(id)
+		from := p
+		if n.Back {
+			from = shown
+		}
+		line, err := model.Replay(from, moves)
 		end := line[len(line)-1]
-		if err != nil || !shown.Back && end != to || shown.Back && !end.Solved() {
-			t.Fatalf("%v, %+v: %v leads from %v to %v, %v; shown is %v", p, c.spec, shown.Moves, from, end, err, shown.Position)
+		if err != nil || !n.Back && end != shown || n.Back && !end.Solved() {
+			t.Fatalf("%v, %+v: %v leads from %v to %v, %v; shown is %v", p, c.spec, moves, from, end, err, shown)
+		}
+		if at == 0 && r.Estimate() != n.H {
+			t.Errorf("%v, %+v: the estimate of the start is %d, its h %d", p, c.spec, r.Estimate(), n.H)
 		}
 		if !r.Step() {
 			return
 		}
+	}
+}
+
+// checkParts checks that the parts of an estimate add up to it.
+func checkParts(t *testing.T, h solver.Heuristic, n search.Node, parts []solver.Part) {
+	t.Helper()
+	sum := 0
+	for _, p := range parts {
+		sum += p.Value
+		if p.Value == 0 || len(p.Cells) == 0 && p.Note.Key == "" {
+			t.Fatalf("%s: the part %+v says nothing", h.ID, p)
+		}
+	}
+	if sum != n.H && !h.NeedsTable {
+		t.Fatalf("%s: the parts %+v add up to %d, the estimate is %d", h.ID, parts, sum, n.H)
 	}
 }
 
@@ -197,6 +224,7 @@ func checkTexts(t *testing.T, s solver.Searcher) {
 	var wanted []model.Phrase
 	for _, a := range s.Algorithms() {
 		wanted = append(wanted, a.Name, a.About, a.Guarantee.Phrase(1))
+		wanted = append(wanted, search.Code(a)...)
 	}
 	for _, h := range s.Heuristics() {
 		wanted = append(wanted, h.Name, h.Why)

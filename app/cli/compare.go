@@ -1,0 +1,179 @@
+package cli
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"quadrille/app/judges/generate"
+	"quadrille/app/study/measure"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// comparison is what the flags of compare ask for, as they are written.
+type comparison struct {
+	methods                 []string
+	count, seed, distance   string
+	csv, json, each, claims bool
+	claim, to               string
+}
+
+// compare runs methods over positions or a sample, or puts a claim to the test.
+func (c *command) compare(args []string) error {
+	var f comparison
+	rest, err := c.parse(flags{
+		"method": &f.methods, "n": &f.count, "seed": &f.seed, "distance": &f.distance, "csv": &f.csv, "json": &f.json,
+		"each": &f.each, "claims": &f.claims, "claim": &f.claim, "o": &f.to,
+	}, args)
+	switch {
+	case err != nil:
+		return err
+	case f.csv && f.json:
+		return wrong("cli.compare.oneFormat")
+	case f.claims:
+		return c.listClaims(f.to)
+	}
+	order, err := c.readComparison(f, rest)
+	if err != nil {
+		return err
+	}
+	plan, err := order.Plan(c.entries)
+	if unknown, ok := errors.AsType[*model.TextError](err); ok && unknown.Line == 0 {
+		return &usageError{unknown.Reason}
+	} else if err != nil {
+		return err
+	}
+	progress := c.newProgress(f.to)
+	defer progress.clear()
+	set, err := plan.Run(c.ctx, solver.DefaultMaxBytes, func(int64, int64) { progress.add(1) })
+	if err != nil {
+		return err
+	}
+	told, err := c.compared(f, plan, set)
+	if err != nil {
+		return err
+	}
+	return c.printTo(f.to, told)
+}
+
+// listClaims lists the claims: name, tab, title.
+func (c *command) listClaims(to string) error {
+	var b strings.Builder
+	for _, claim := range measure.Claims(c.entries) {
+		b.WriteString(claim.Name() + "\t" + c.say.Say(claim.Title()) + "\n")
+	}
+	return c.printTo(to, b.String())
+}
+
+// readComparison makes an order of the flags and of what follows them: position IDs, the
+// name of a puzzle, or a link, which the flags change.
+func (c *command) readComparison(f comparison, rest []string) (o measure.Order, err error) {
+	switch {
+	case f.claim != "" && len(rest) > 0:
+		return o, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])
+	case f.claim != "":
+		for _, claim := range measure.Claims(c.entries) {
+			if claim.Name() == f.claim {
+				o = claim.Order()
+			}
+		}
+		o.Claim = f.claim
+	case len(rest) == 0:
+		return o, wrong("cli.compare.needID")
+	case len(rest) == 1 && strings.HasPrefix(rest[0], measure.LinkPrefix):
+		if o, err = measure.ParseLink(rest[0]); err != nil {
+			return o, err
+		}
+	default:
+		base, err := c.goalOf(rest[0])
+		if err != nil {
+			return o, err
+		}
+		o.Position = base.String()
+		if f.count == "" {
+			o.Sample = solver.Sample{Drawn: solver.Given, Cases: append([]string{o.Position}, rest[1:]...)}
+		} else if len(rest) > 1 {
+			return o, wrong("cli.compare.oneGoal")
+		}
+	}
+	if len(f.methods) > 0 {
+		o.Methods = f.methods
+	}
+	if f.count != "" {
+		if o.Sample.Count, err = strconv.Atoi(f.count); err != nil || o.Sample.Count < 1 || o.Sample.Count > measure.MostCases {
+			return o, wrong("cli.badCount", "Flag", "-n", "Text", f.count, "Most", measure.MostCases)
+		}
+		if o.Sample.Seed == 0 {
+			o.Sample.Seed = measure.FirstSeed
+		}
+	}
+	if f.seed != "" {
+		if o.Sample.Seed, err = readSeed(f.seed); err != nil {
+			return o, err
+		}
+	}
+	if f.distance != "" {
+		low, high, fault := generate.ParseDistances(f.distance)
+		if fault.Key != "" || f.count == "" && f.claim == "" {
+			return o, wrong("cli.compare.badDistance", "Text", f.distance)
+		}
+		o.Sample.Drawn, o.Sample.From, o.Sample.To = solver.Even, low, high
+	}
+	return o, nil
+}
+
+// compared writes the figures of a comparison.
+func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) (string, error) {
+	origin := measure.Origin(plan.Entry, plan.Sample)
+	table := set.ByMethod(origin)
+	if f.each {
+		table = set.ByPosition(origin, solver.DefaultMaxBytes)
+	}
+	switch {
+	case f.csv:
+		return table.CSV(), nil
+	case plan.Claim != nil:
+		verdict, why := plan.Claim.Judge(set)
+		told := measure.Table{Titles: []string{"claim", "source", "verdict", "why"}}
+		told.Add(c.say.Say(plan.Claim.Text()), c.say.Say(plan.Claim.Source()), string(verdict), c.say.Say(why))
+		if f.json {
+			return told.JSON()
+		}
+		var b strings.Builder
+		for i, cell := range told.Rows[0].Cells {
+			b.WriteString(told.Titles[i] + ": " + cell + "\n")
+		}
+		return b.String(), nil
+	case f.json:
+		return table.JSON()
+	}
+	return c.say.Say(origin.Sample) + "\n\n" + c.figures(set), nil
+}
+
+// figures lays the figures out in columns for people.
+func (c *command) figures(set *measure.Set) string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
+	line := func(cells ...string) { _, _ = w.Write([]byte(strings.Join(cells, "\t") + "\t\n")) }
+	line(c.say.Text("compare.column.method"), c.say.Say(model.Say("measure.medianOf", "Figure", measure.Expanded.Title())), c.say.Text("measure.middleHalf"), c.say.Text("measure.mean"),
+		c.say.Text("measure.fewer"), c.say.Text("measure.longer"), c.say.Text("compare.column.time"))
+	for i, r := range set.Rows {
+		s, name := set.Summary(i, measure.Expanded), c.say.Say(r.Method.Name())
+		fewer := ""
+		if i > 0 {
+			fewer = translate.Figure(set.Ratio(i-1, i, measure.Expanded)) + "×"
+		}
+		line(name, translate.Figure(s.Median), translate.Figure(s.Low)+"–"+translate.Figure(s.High), translate.Figure(s.Mean),
+			fewer, c.say.Say(set.Longer(i).Phrase()), c.say.Say(set.MedianTime(i)))
+	}
+	if err := w.Flush(); err != nil {
+		panic(err) // a strings.Builder takes everything
+	}
+	if n := set.Limited(); n > 0 {
+		b.WriteString("\n" + c.say.Say(model.Say("measure.limited", "Count", n)) + "\n")
+	}
+	return b.String()
+}

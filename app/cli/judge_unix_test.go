@@ -1,0 +1,33 @@
+//go:build unix
+
+package cli_test
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/app/cli"
+)
+
+// TestArguments: they reach the program as they are, and what can't be run is named.
+func TestArguments(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "1", sampleBoard)
+	write(t, "solve.sh", "echo \"$@\" >&2; echo r")
+	write(t, "main.cpp", "")
+	got := run("", words("judge -format poj1077 1 -- sh ./solve.sh 1 -x a.b")...)
+	if !strings.Contains(got.out, "\n  1 -x a.b\n") {
+		t.Errorf("%+v", got)
+	}
+	for command, want := range map[string]string{
+		"./main.cpp":     "main.cpp is a source file. Compile it",
+		"sh no.sh":       "There is no file no.sh in ",
+		"./nothing":      "There is no program “./nothing”.",
+		"nothing-at-all": "There is no program “nothing-at-all”.",
+		"./1":            "“./1” can’t be started: permission denied",
+	} {
+		if got := run("", words("judge -format poj1077 1 -- "+command)...); got.status != cli.Usage || !strings.Contains(got.err, want) {
+			t.Errorf("%s: %+v, want %s", command, got, want)
+		}
+	}
+}

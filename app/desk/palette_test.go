@@ -1,0 +1,112 @@
+package desk
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"quadrille/widgets"
+)
+
+// choose clicks an item of the palette.
+func (b *bench) choose(d *Desk, item int, ctrl bool) {
+	e := pointAt(item)
+	if ctrl {
+		e.Modifier = fyne.KeyModifierShortcutDefault
+	}
+	d.palette.MouseDown(e)
+	columns := d.palette.View().Columns
+	at := fyne.NewPos(float32(30+item%columns*40), float32(30+item/columns*40))
+	d.palette.Tapped(&fyne.PointEvent{Position: at})
+}
+
+// pointAt points at an item of a palette with three columns.
+func pointAt(item int) *desktop.MouseEvent {
+	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(float32(30+item%3*40), float32(30+item/3*40))}}
+}
+
+// A tile that is elsewhere is swapped; with Ctrl, or where it is missing, it is
+// written. The palette shows which is which.
+func TestPaletteSwapsOrWrites(t *testing.T) {
+	b, d := first(t)
+	for _, c := range []struct {
+		before string
+		cell   int
+		ctrl   bool
+		after  string
+	}{
+		{"23415x768", 0, false, "83415x762"},
+		{"23415x768", 0, true, "83415x768"},
+		{"23415x766", 3, false, "23485x766"},
+	} {
+		b.put(d, c.before+"/12345678x")
+		b.tapCell(d, c.cell, false)
+		items := d.palette.View().Items
+		if missing := !items[7].Pale; missing != !strings.Contains(c.before, "8") || len(items) != 9 || len(items[7].Shapes) < 2 {
+			t.Errorf("of %s the palette shows %d items, 8 as missing: %t", c.before, len(items), missing)
+		}
+		d.palette.MouseIn(pointAt(7))
+		if partner := d.Board.View().Target; partner != strings.Index(c.before, "8") {
+			t.Errorf("of %s the partner %d is marked", c.before, partner)
+		}
+		b.choose(d, 7, c.ctrl)
+		if got := d.Shown().String(); !strings.Contains(got, c.after+"/") || d.Board.View().Target != widgets.None {
+			t.Errorf("%s becomes %s, want %s", c.before, got, c.after)
+		}
+	}
+}
+
+// Escape, a click elsewhere and typing close the palette.
+func TestPaletteCloses(t *testing.T) {
+	for name, act := range map[string]func(d *Desk){
+		"Escape":   func(d *Desk) { d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"typing":   func(d *Desk) { d.Board.TypedRune('5') },
+		"an arrow": func(d *Desk) { d.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) },
+		"Copy":     func(d *Desk) { d.Keys.Pressed() },
+	} {
+		b, d := first(t)
+		b.tapCell(d, 0, false)
+		if act(d); d.palette.Visible() {
+			t.Errorf("%s leaves it open", name)
+		}
+	}
+}
+
+// Every value of every cell has a picture of its own, and a menu offers the cell's
+// values.
+func TestPalettePictures(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
+		for _, area := range d.Shown().Areas() {
+			d.openPalette(area.First)
+			for i, item := range d.palette.View().Items {
+				if len(item.Shapes) == 0 {
+					t.Errorf("%s: value %s has no picture", area.Key, d.palette.values[i].Keys)
+				}
+			}
+			if all := d.cellCommands(area.First); len(all) < 2 {
+				t.Errorf("%s: the menu of a cell has %d entries", area.Key, len(all))
+			}
+		}
+	})
+}
+
+// Whatever has the focus on the desk, typing edits and arrows move the cursor.
+func TestKeysWorkFromAnywhere(t *testing.T) {
+	b, d := first(t)
+	for _, from := range []fyne.Focusable{nil, d.Pane.Moves} {
+		b.put(d, "23415x768/12345678x")
+		d.Board.SetCursor(0)
+		b.Focus(from)
+		d.Keys.Rune('8')
+		if got := d.Shown().String(); !strings.Contains(got, "83415x768/") || !b.Focused(d.Board) {
+			t.Errorf("from %T, typing leads to %s", from, got)
+		}
+	}
+	b.Focus(nil)
+	d.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if got := d.Board.View().Cursor; got != 4 || !b.Focused(d.Board) {
+		t.Errorf("an arrow leads to cell %d", got)
+	}
+}

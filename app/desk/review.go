@@ -1,0 +1,185 @@
+package desk
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/session"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// review looks back at a game: at its mistakes one after the other, and at other
+// moves that are tried from there. The game itself is kept as it was played.
+type review struct {
+	game     *session.Timeline // nil while there is no review
+	mistakes []int             // the moves of the game, from 1, that are mistakes
+	at       int               // the current one, an index into mistakes
+	shows    bool              // the best moves from the mistake are being played
+}
+
+// before is the step before the current mistake.
+func (r *review) before() int { return r.mistakes[r.at] - 1 }
+
+// of reports whether a line is the game, and whether it is a try: one that leaves the
+// game before the current mistake.
+func (r *review) of(t *session.Timeline) (game, try bool) {
+	switch {
+	case r.game == nil || t.Start() != r.game.Start() || t.Len() < r.before():
+		return false, false
+	case sameMoves(r.game, t):
+		return true, false
+	default:
+		return false, t.Line[r.before()] == r.game.Line[r.before()]
+	}
+}
+
+// Review opens the review of the game at its first mistake.
+func (d *Desk) Review() {
+	if _, at := d.line.lost(); len(at) > 0 {
+		d.review = review{game: d.Line(), mistakes: at}
+		d.mistake(0)
+	}
+}
+
+// CanReview reports whether the current line is a finished game with mistakes.
+func (d *Desk) CanReview() bool {
+	_, at := d.line.lost()
+	return len(at) > 0 && d.Line().Solves() && !d.Line().HasSolution()
+}
+
+// mistake goes to another mistake of the game.
+func (d *Desk) mistake(by int) {
+	r := &d.review
+	if at := r.at + by; at >= 0 && at < len(r.mistakes) {
+		r.at = at
+		d.player.jump(r.before())
+		d.Focus(d.Board)
+	}
+}
+
+// reviewKey does what a character means in a review: N and Shift+N go to the next and
+// the previous mistake.
+func (d *Desk) reviewKey(key rune) bool {
+	game, _ := d.review.of(d.Line())
+	by, ok := map[rune]int{'n': 1, 'N': -1}[key]
+	if game && ok {
+		d.mistake(by)
+	}
+	return game && ok
+}
+
+// leaveReview goes back to the game from a try, else ends the review. It reports
+// whether there was one.
+func (d *Desk) leaveReview() bool {
+	game, try := d.review.of(d.Line())
+	switch {
+	case try:
+		d.backToGame()
+	case game:
+		d.review = review{}
+		d.Refresh()
+	}
+	return game || try
+}
+
+// backToGame shows the game again, before the current mistake. Undo leads to the try.
+func (d *Desk) backToGame() {
+	d.stop()
+	d.player.clock.stop()
+	d.review.shows = false
+	game := *d.review.game
+	game.Seek(float64(d.review.before()))
+	d.session.Show(model.Say("review.back"), &game)
+	d.Refresh()
+	d.Focus(d.Board)
+}
+
+// tryAgain lets the user play on from the position before the current mistake.
+func (d *Desk) tryAgain() {
+	d.stop()
+	d.player.clock.stop()
+	d.deps.Options.Mode = widgets.Play
+	d.session.Show(model.Say("review.try"), d.review.game.Until(d.review.before()))
+	d.Refresh()
+	d.Focus(d.Board)
+}
+
+// showBest plays the shortest solution from the position before the current mistake,
+// and goes back to the game.
+func (d *Desk) showBest() {
+	d.player.jump(d.review.before())
+	d.review.shows = true
+	d.chosen = 0
+	d.Solve()
+}
+
+// reviewMoves are the move that was played at the current mistake and those that were
+// best, while the position before it is shown; ok is false elsewhere.
+func (d *Desk) reviewMoves(k knowledge) (played solver.MoveValue, best []solver.MoveValue, ok bool) {
+	t := d.Line()
+	if game, _ := d.review.of(t); !game || t.At() != float64(d.review.before()) || k.Distance < 0 {
+		return played, nil, false
+	}
+	for _, m := range k.Moves {
+		switch {
+		case m.Move == t.Moves[t.Step()]:
+			played = m
+		case cost(k, m) == 0:
+			best = append(best, m)
+		}
+	}
+	return played, best, len(best) > 0 && known(k, played)
+}
+
+// reviewStatus returns the status bar of a review; ok is false where there is none.
+func (d *Desk) reviewStatus(k knowledge) (v widgets.StatusView, ok bool) {
+	r := &d.review
+	game, try := r.of(d.Line())
+	back := widgets.Action{Title: d.Text("review.back"), Do: d.backToGame}
+	if try {
+		if v, ok = d.closing(k); !ok {
+			v = d.playStatus(k.position)
+		}
+		v.More = d.Text("review.escape")
+		v.Actions = []widgets.Action{back}
+		return v, true
+	}
+	if !game {
+		return v, false
+	}
+	v = widgets.StatusView{
+		Tone: widgets.Caution, Headline: d.Say(model.Say("review.title", "Number", r.at+1, "Count", len(r.mistakes))),
+		Actions: []widgets.Action{
+			{Title: d.Text("review.try"), Primary: true, Do: d.tryAgain},
+			{Title: d.Text("review.show"), Do: d.showBest},
+		},
+	}
+	if played, best, here := d.reviewMoves(k); here {
+		letters := make([]string, len(best))
+		for i, m := range best {
+			letters[i] = d.entry.Puzzle.Notation(m.Move)
+		}
+		v.Detail = d.Say(model.Say("review.played", "Move", d.entry.Puzzle.Notation(played.Move), "Cost", cost(k, played), "Best", d.listed(letters)))
+		v.More = d.Say(model.Say("review.leaves", "Left", played.Distance, "Best", best[0].Distance))
+	}
+	if len(r.mistakes) > 1 {
+		v.More = d.join(v.More, d.Text("review.keys"))
+	}
+	if r.at+1 < len(r.mistakes) {
+		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("review.next"), Do: func() { d.mistake(1) }})
+	}
+	if r.at > 0 {
+		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("review.previous"), Do: func() { d.mistake(-1) }})
+	}
+	return v, true
+}
+
+// Reviewing is the command that opens the review, for the menu.
+func Reviewing(present func() *Desk) *shell.Command {
+	return &shell.Command{
+		Title: model.Say("closing.review"), Shortcut: shell.CtrlShift(fyne.KeyN),
+		Do: func() { present().Review() }, Enabled: func() bool { return present().CanReview() },
+	}
+}

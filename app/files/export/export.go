@@ -1,0 +1,154 @@
+// Package export writes tables that are taken away: CSV for programs, Markdown for
+// forums, each with where its figures come from. It also names the files. It needs
+// no window.
+//
+// CSV is as RFC 4180 has it, in UTF-8: one line of titles, no comments. Titles are
+// English names in snake_case with their unit at the end, the same in every
+// language of the window. What is the same for a whole table stands in every row,
+// so that tables can be put one below the other. A cell without a value is empty.
+package export
+
+import (
+	"encoding/csv"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/resources"
+)
+
+// Origin says where the figures of a table come from.
+type Origin struct {
+	Puzzle model.ID
+	Sample model.Phrase // which positions, and how they were chosen
+	Seed   string       // of the random numbers; "" where nothing was drawn
+}
+
+// Line says it in one line, the program's version too.
+func (o Origin) Line(t *translate.Translator) string {
+	args := []any{
+		"Puzzle", model.Say(string(o.Puzzle) + ".name"), "Sample", o.Sample, "Version", resources.Version,
+	}
+	if o.Seed == "" {
+		return t.Say(model.Say("origin.given", args...))
+	}
+	return t.Say(model.Say("origin.drawn", append(args, "Seed", o.Seed)...))
+}
+
+// CSV writes a table line by line.
+type CSV struct {
+	out    *csv.Writer
+	origin []string
+}
+
+// NewCSV returns the writer of a table with these columns after those of the origin and samples.
+func NewCSV(to io.Writer, o Origin, titles ...string) (*CSV, error) {
+	c := &CSV{
+		out: csv.NewWriter(to),
+		origin: []string{
+			resources.Version, string(o.Puzzle), translate.New(translate.English).Say(o.Sample), o.Seed,
+		},
+	}
+	err := c.write([]string{"program_version", "puzzle", "sample", "seed", "samples"}, titles)
+	return c, err
+}
+
+// Row writes a row. samples is how many positions its figures come from.
+func (c *CSV) Row(samples int, cells ...string) error {
+	return c.write(append(slices.Clip(c.origin), strconv.Itoa(samples)), cells)
+}
+
+func (c *CSV) write(first, then []string) error { return c.out.Write(append(first, then...)) }
+
+// Close writes the rest; the writer below stays open.
+func (c *CSV) Close() error {
+	c.out.Flush()
+	return c.out.Error()
+}
+
+// Row is a row of a table, with the number of positions that its figures come from.
+type Row struct {
+	Samples int
+	Cells   []string
+}
+
+// Text is a whole table.
+func Text(o Origin, titles []string, rows []Row) string {
+	var b strings.Builder
+	c, err := NewCSV(&b, o, titles...)
+	for _, r := range rows {
+		if err == nil {
+			err = c.Row(r.Samples, r.Cells...)
+		}
+	}
+	if err == nil {
+		err = c.Close()
+	}
+	if err != nil {
+		panic(err) // a strings.Builder takes everything
+	}
+	return b.String()
+}
+
+// Markdown writes a table with columns aligned right, except the indices in left.
+func Markdown(titles []string, rows [][]string, left ...int) string {
+	rule := make([]string, len(titles))
+	for i := range rule {
+		rule[i] = "--:"
+	}
+	for _, i := range left {
+		rule[i] = ":--"
+	}
+	var b strings.Builder
+	line := func(cells []string) { b.WriteString("| " + strings.Join(cells, " | ") + " |\n") }
+	line(escapeAll(titles))
+	line(rule)
+	for _, row := range rows {
+		line(escapeAll(row))
+	}
+	return b.String()
+}
+
+// Escape takes their meaning from the signs of Markdown in a text of one line.
+func Escape(text string) string { return strings.NewReplacer("|", `\|`, "*", `\*`).Replace(text) }
+
+func escapeAll(texts []string) []string {
+	escaped := make([]string, len(texts))
+	for i, text := range texts {
+		escaped[i] = Escape(text)
+	}
+	return escaped
+}
+
+// longest is how long a part of a file's name is at most, in bytes.
+const longest = 160
+
+// FileName makes a file name that every system allows of parts such as a position ID, whose
+// puzzle comes last so that names begin with what differs.
+func FileName(extension string, parts ...string) string {
+	if puzzle, body, ok := strings.Cut(parts[0], ":"); ok {
+		parts = append(append([]string{body}, parts[1:]...), puzzle)
+	}
+	names := make([]string, len(parts))
+	for i, part := range parts {
+		names[i] = strings.Map(func(r rune) rune {
+			switch {
+			case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9', r == '.', r == '_':
+				return r
+			default:
+				return '-'
+			}
+		}, part)
+		if len(names[i]) > longest {
+			h := fnv.New32a()
+			h.Write([]byte(part))
+			names[i] = names[i][:longest-9] + fmt.Sprintf("-%08x", h.Sum32())
+		}
+	}
+	return strings.Join(names, "-") + extension
+}

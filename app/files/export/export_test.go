@@ -1,0 +1,92 @@
+package export_test
+
+import (
+	"encoding/csv"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/export"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/resources"
+)
+
+func origin(seed string) export.Origin {
+	return export.Origin{
+		Puzzle: catalogue.Catalogue()[0].Puzzle.ID(), Seed: seed,
+		Sample: model.Say("origin.cases", "Name", `a, "b".in`, "Format", "x"),
+	}
+}
+
+func TestCSVCarriesItsOrigin(t *testing.T) {
+	var b strings.Builder
+	c, err := export.NewCSV(&b, origin("7"), "time_us", "note")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // a row leaves nothing behind in the next
+		if err := c.Row(3, "1.5", "a,\nb"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(b.String())).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{resources.Version, string(origin("").Puzzle), `cases of a, "b".in (x)`, "7", "3", "1.5", "a,\nb"}
+	if len(rows) != 3 || !slices.Equal(rows[1], want) || !slices.Equal(rows[2], want) {
+		t.Errorf("rows are %q, want %q twice", rows[1:], want)
+	}
+	if titles := strings.Join(rows[0], ","); titles != "program_version,puzzle,sample,seed,samples,time_us,note" {
+		t.Errorf("titles are %s", titles)
+	}
+}
+
+func TestOriginInALine(t *testing.T) {
+	for _, l := range translate.Languages() {
+		say := translate.New(l.Language)
+		with, without := origin("7").Line(say), origin("").Line(say)
+		for _, want := range []string{resources.Version, say.Say(origin("").Sample), say.Text(string(origin("").Puzzle) + ".name")} {
+			if !strings.Contains(with, want) || !strings.Contains(without, want) {
+				t.Errorf("%s: %q and %q lack %q", l.Name, with, without, want)
+			}
+		}
+		if !strings.Contains(with, " 7 ") || strings.Contains(without, "7") {
+			t.Errorf("%s: with seed 7 %q, without %q", l.Name, with, without)
+		}
+	}
+}
+
+func TestMarkdown(t *testing.T) {
+	want := "| A\\* | b |\n| :-- | --: |\n| 1\\|2 | 3 |\n"
+	if got := export.Markdown([]string{"A*", "b"}, [][]string{{"1|2", "3"}}, 0); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestFileName(t *testing.T) {
+	for _, c := range []struct {
+		parts []string
+		want  string
+	}{
+		{[]string{"toy:12x", "comparison"}, "12x-comparison-toy.csv"},
+		{[]string{"../a\\b c", "2"}, "..-a-b-c-2.csv"},
+	} {
+		if got := export.FileName(".csv", c.parts...); got != c.want {
+			t.Errorf("the name of %q is %q, want %q", c.parts, got, c.want)
+		}
+	}
+	if got := export.FileName(".txt", "toy:"+strings.Repeat("1234.", 12), "solution"); got != strings.Repeat("1234.", 12)+"-solution-toy.txt" {
+		t.Errorf("a long position is cut: %q", got)
+	}
+	long := strings.Repeat("1", 200)
+	one, other := export.FileName(".csv", long+"a"), export.FileName(".csv", long+"b")
+	if one == other || len(one) > 180 {
+		t.Errorf("names %q and %q", one, other)
+	}
+}

@@ -1,0 +1,45 @@
+package picture
+
+import (
+	"image"
+	"image/color"
+	"image/gif"
+)
+
+// gifPainter collects an animation: of each picture the part that differs from the one before.
+type gifPainter struct {
+	gif.GIF
+	palette color.Palette
+	index   map[color.NRGBA]uint8 // the palette's nearest colours
+	before  *image.Paletted
+}
+
+// add adds a picture that is shown for some hundredths of a second.
+func (p *gifPainter) add(picture *image.RGBA, time int) {
+	now := p.reduced(picture)
+	part := now.Bounds()
+	if p.before != nil {
+		part = changed(p.before, now)
+	}
+	p.before = now
+	p.Image, p.Delay = append(p.Image, crop(now, part)), append(p.Delay, time)
+}
+
+// reduced is the picture in the colours of the palette.
+func (p *gifPainter) reduced(picture *image.RGBA) *image.Paletted {
+	now := image.NewPaletted(picture.Bounds(), p.palette)
+	last, index := color.NRGBA{}, uint8(0) // most pixels have the colour of the one before
+	for i := range now.Pix {
+		c := color.NRGBA{R: picture.Pix[4*i], G: picture.Pix[4*i+1], B: picture.Pix[4*i+2], A: 0xff}
+		if c != last {
+			known, ok := p.index[c]
+			if !ok {
+				known = uint8(p.palette.Index(c))
+				p.index[c] = known
+			}
+			last, index = c, known
+		}
+		now.Pix[i] = index
+	}
+	return now
+}

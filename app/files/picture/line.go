@@ -1,0 +1,221 @@
+package picture
+
+import (
+	"context"
+	"image/color"
+	"image/gif"
+	"io"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// Line is a line of moves to be shown.
+type Line struct {
+	Artist widgets.Artist
+	// Positions are those before, between and after the moves: one more than moves.
+	Positions []model.Position
+	Moves     []model.Move
+}
+
+// NewLine replays moves. One that can't be made is the error of model.Replay.
+func NewLine(artist widgets.Artist, start model.Position, moves []model.Move) (Line, error) {
+	positions, err := model.Replay(start, moves)
+	return Line{artist, positions, moves}, err
+}
+
+// Animation says how a line moves.
+type Animation struct {
+	// Speed is 1 for 180 ms a move, 2 for twice as fast; above 0. A move takes at least 20 ms,
+	// the shortest time that all viewers respect.
+	Speed float64
+	// Once ends at the last position; otherwise the line begins again.
+	Once bool
+	// Caption writes the number and meaning of the move below the board.
+	Caption bool
+}
+
+// How long things are on show, in hundredths of a second, the GIF's own unit.
+const (
+	moveTime  = 18.0 // at speed 1
+	frameTime = 3    // about, while something moves
+	leastTime = 2
+	startTime = 60
+	endTime   = 150
+)
+
+// frames are the fractions of a move to paint, above 0 to 1, and their times.
+func (a Animation) frames() (at []float64, times []int) {
+	whole := max(int(math.Round(moveTime/a.Speed)), leastTime)
+	n := max(whole/frameTime, 1)
+	for i := range n {
+		at = append(at, float64(i+1)/float64(n))
+		times = append(times, (i+1)*whole/n-i*whole/n)
+	}
+	return at, times
+}
+
+// MoveTime is how long a move is on show.
+func (a Animation) MoveTime() time.Duration {
+	_, times := a.frames()
+	sum := 0
+	for _, t := range times {
+		sum += t
+	}
+	return time.Duration(sum) * 10 * time.Millisecond
+}
+
+// Frame is the picture that the animation of the line shows after k moves.
+func (l Look) Frame(line Line, a Animation, k int) Drawing {
+	return l.film(line, a.Caption, false).still(k)
+}
+
+// MaxGIF limits the pixels of all pictures of an animation. About a quarter of them change
+// between pictures and stay in memory until the end.
+const MaxGIF = 2_000_000_000
+
+// CheckGIF returns a *model.TextError if an animation would have more than MaxGIF pixels.
+func (l Look) CheckGIF(moves int, a Animation) error {
+	at, _ := a.frames()
+	if pictures := 1 + moves*len(at); int64(pictures)*int64(l.Size)*int64(l.Size) > MaxGIF {
+		return &model.TextError{Reason: model.Say("picture.tooMuch", "Pictures", pictures, "Size", l.Size)}
+	}
+	return nil
+}
+
+// GIF writes the line as an animation, unless CheckGIF has an error. Colours are exact except on
+// smoothed edges. progress, which may be nil, counts the pictures.
+func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, progress solver.Progress) error {
+	if err := l.CheckGIF(len(line.Moves), a); err != nil {
+		return err
+	}
+	at, times := a.frames()
+	film := l.film(line, a.Caption, false)
+	painted, total := 0, 1+len(line.Moves)*len(at)
+	painter := gifPainter{palette: film.palette(), index: map[color.NRGBA]uint8{}}
+	if a.Once {
+		painter.LoopCount = -1
+	}
+	add := func(d Drawing, time int) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if painted++; painted == total {
+			time = endTime
+		}
+		painter.add(d.Image(), time)
+		if progress != nil {
+			progress(int64(painted), int64(total))
+		}
+		return nil
+	}
+	if err := add(film.still(0), startTime); err != nil {
+		return err
+	}
+	for i := range line.Moves {
+		for j, fraction := range at {
+			if err := add(film.moving(i, fraction), times[j]); err != nil {
+				return err
+			}
+		}
+	}
+	return gif.EncodeAll(w, &painter.GIF)
+}
+
+// film draws the pictures of a line, all in one frame: nothing may jump.
+type film struct {
+	Line
+	look    Look
+	frame   frame
+	caption bool
+	alone   bool // without the goal or the link table
+}
+
+func (l Look) film(line Line, caption, alone bool) film {
+	f := film{Line: line, look: l, caption: caption, alone: alone && len(line.Positions[0].Areas()) > 1}
+	var all []widgets.Shape
+	for _, p := range line.Positions {
+		all = append(all, f.shapes(l.view(p))...)
+	}
+	f.frame = around(all)
+	if caption {
+		f.frame.size.Height += captionHeight
+	}
+	f.frame = l.widened(f.frame)
+	return f
+}
+
+func (f film) shapes(v widgets.View) []widgets.Shape {
+	scene := f.Artist.Scene(v, canvas)
+	if f.alone {
+		first, _ := scene.Parts(v.Position)
+		return first
+	}
+	return scene.Shapes
+}
+
+// still is the board after k moves.
+func (f film) still(k int) Drawing {
+	return f.draw(f.look.view(f.Positions[k]), k)
+}
+
+// moving is the board with move k in progress; at fraction 1 it is finished.
+func (f film) moving(k int, fraction float64) Drawing {
+	if fraction >= 1 {
+		return f.still(k + 1)
+	}
+	v := f.look.view(f.Positions[k])
+	v.Moving, v.Move, v.Fraction = true, f.Moves[k], float64(fyne.AnimationEaseInOut(float32(fraction)))
+	return f.draw(v, k+1)
+}
+
+// The measures of a caption in units of the canvas.
+const (
+	captionSize   = 24
+	captionHeight = 44
+)
+
+// draw draws the view, and where captions are wanted says which move it shows.
+func (f film) draw(v widgets.View, move int) Drawing {
+	d := f.look.cut(f.shapes(v), f.frame)
+	if !f.caption {
+		return d
+	}
+	words := model.Phrase{Key: "picture.start", Count: len(f.Moves)}
+	if move > 0 {
+		words = model.Say("picture.move", "Number", move, "Total", len(f.Moves),
+			"Letter", f.Positions[0].Puzzle().Notation(f.Moves[move-1]), "Words", f.Positions[move-1].Describe(f.Moves[move-1]))
+	}
+	d.Shapes = append(d.Shapes, widgets.Shape{
+		Kind: widgets.Text, At: fyne.NewPos(0, d.Size.Height-captionHeight), Size: fyne.NewSize(d.Size.Width, 0.7*captionHeight),
+		Text: f.look.Say(words), TextSize: captionSize, Align: fyne.TextAlignCenter, Fill: widgets.Ink(widgets.ColorText),
+	})
+	return d
+}
+
+// sampled is the number of moves whose middle the palette is chosen by.
+const sampled = 8
+
+// palette has every colour of a surface, then the most frequent mixtures, 256 in all.
+func (f film) palette() color.Palette {
+	seen := map[color.NRGBA]int{}
+	exact := []widgets.Paint{widgets.Ink(widgets.ColorPage)}
+	sample := func(d Drawing) {
+		for _, s := range d.Shapes {
+			exact = append(exact, s.Fill, s.Stroke)
+		}
+		count(seen, d.Within(DefaultSize).Image())
+	}
+	n := len(f.Moves)
+	sample(f.still(0))
+	sample(f.still(n))
+	for i := range min(n, sampled) {
+		sample(f.moving(i*n/min(n, sampled), 0.5))
+	}
+	return choose(seen, exact, f.look.Theme)
+}

@@ -1,0 +1,78 @@
+package picture
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"maps"
+	"slices"
+
+	"quadrille/widgets"
+)
+
+// paletteSize is the number of colours that a GIF can have.
+const paletteSize = 256
+
+// count adds how often each colour appears in the picture.
+func count(seen map[color.NRGBA]int, picture *image.RGBA) {
+	for i := 0; i < len(picture.Pix); i += 4 {
+		seen[color.NRGBA{R: picture.Pix[i], G: picture.Pix[i+1], B: picture.Pix[i+2], A: 0xff}]++
+	}
+}
+
+// choose makes a palette of the exact colours that appear, then of the most frequent others.
+func choose(seen map[color.NRGBA]int, exact []widgets.Paint, th *widgets.Theme) color.Palette {
+	var palette color.Palette
+	for _, paint := range exact {
+		c := color.NRGBAModel.Convert(paint.Color(th, 0)).(color.NRGBA)
+		if seen[c] > 0 && len(palette) < paletteSize {
+			palette = append(palette, c)
+			delete(seen, c)
+		}
+	}
+	rest := slices.SortedFunc(maps.Keys(seen), func(a, b color.NRGBA) int {
+		return cmp.Or(cmp.Compare(seen[b], seen[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
+	})
+	for _, c := range rest[:min(len(rest), paletteSize-len(palette))] {
+		palette = append(palette, c)
+	}
+	return palette
+}
+
+// changed is the smallest box of the pixels in which two pictures of one size differ; a single
+// pixel if none does, since a picture must have one.
+func changed(before, now *image.Paletted) image.Rectangle {
+	var box image.Rectangle
+	width := now.Rect.Dx()
+	for y := range now.Rect.Dy() {
+		row := now.Pix[y*width : (y+1)*width]
+		old := before.Pix[y*width : (y+1)*width]
+		if slices.Equal(row, old) {
+			continue
+		}
+		left, right := 0, width
+		for row[left] == old[left] {
+			left++
+		}
+		for row[right-1] == old[right-1] {
+			right--
+		}
+		box = box.Union(image.Rect(left, y, right, y+1))
+	}
+	if box.Empty() {
+		return image.Rect(0, 0, 1, 1)
+	}
+	return box
+}
+
+// crop is a part of a picture, without the rest.
+func crop(whole *image.Paletted, part image.Rectangle) *image.Paletted {
+	if part == whole.Rect {
+		return whole
+	}
+	c := image.NewPaletted(part, whole.Palette)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		copy(c.Pix[(y-part.Min.Y)*c.Stride:], whole.Pix[whole.PixOffset(part.Min.X, y):whole.PixOffset(part.Max.X-1, y)+1])
+	}
+	return c
+}

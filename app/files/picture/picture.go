@@ -1,0 +1,124 @@
+// Package picture makes files of boards: PNG and SVG of positions, GIF and sheets of lines. It
+// needs no window and no display.
+package picture
+
+import (
+	"image"
+	"image/png"
+	"io"
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// The sizes of pictures in pixels.
+const (
+	DefaultSize = 720 // of the longer side, unless another is asked for
+	MinSize     = 400 // of either side of a board
+	MaxSize     = 8192
+)
+
+// Look says how pictures look.
+type Look struct {
+	Theme *widgets.Theme            // its Appearance is AlwaysLight or AlwaysDark
+	Say   func(model.Phrase) string // translates
+	Size  int                       // of the longer side in pixels, MinSize to MaxSize
+}
+
+// NewLook is a look in one of the two themes, with the program's own fonts.
+func NewLook(a widgets.Appearance, say func(model.Phrase) string, size int) Look {
+	return Look{Theme: widgets.NewTheme(a), Say: say, Size: size}
+}
+
+// Drawing is a picture of shapes before it is painted, in units of its own.
+type Drawing struct {
+	Shapes []widgets.Shape
+	Size   fyne.Size
+	// Scale is the number of pixels a unit.
+	Scale float32
+	look  Look
+}
+
+// canvas is the size that artists fill before empty margins are cut, about a board's in a window.
+var canvas = fyne.NewSize(960, 720)
+
+// margin is the room around a drawing as part of its longer side.
+const margin = 0.025
+
+// frame is the part of the canvas that pictures show.
+type frame struct {
+	at   fyne.Position
+	size fyne.Size
+}
+
+// view is a position at rest, as pictures show it: without cursor and coach.
+func (l Look) view(p model.Position) widgets.View {
+	v := widgets.View{
+		Position: p, Mode: widgets.Play, Plain: true, Say: l.Say,
+		Cursor: widgets.None, Hover: widgets.None, Grabbed: widgets.None, Target: widgets.None,
+	}
+	for _, f := range p.Check(nil) {
+		v.Faults = append(v.Faults, f.Cells...)
+	}
+	return v
+}
+
+// Board is the drawing of a position with its goal or links; no side is shorter than MinSize.
+func (l Look) Board(artist widgets.Artist, p model.Position) Drawing {
+	shapes := artist.Scene(l.view(p), canvas).Shapes
+	return l.cut(shapes, l.widened(around(shapes)))
+}
+
+// around is the frame of shapes: what they take, and a margin.
+func around(shapes []widgets.Shape) frame {
+	low, high := widgets.Bounds(shapes)
+	room := margin * max(high.X-low.X, high.Y-low.Y)
+	return frame{low.SubtractXY(room, room), fyne.NewSize(high.X-low.X+2*room, high.Y-low.Y+2*room)}
+}
+
+// widened is the frame enlarged to at least MinSize.
+func (l Look) widened(f frame) frame {
+	least := max(f.size.Width, f.size.Height) * MinSize / float32(l.Size)
+	size := f.size.Max(fyne.NewSquareSize(least))
+	return frame{f.at.SubtractXY((size.Width-f.size.Width)/2, (size.Height-f.size.Height)/2), size}
+}
+
+// cut is the drawing of what shapes show in the frame.
+func (l Look) cut(shapes []widgets.Shape, f frame) Drawing {
+	d := Drawing{Size: f.size, Scale: float32(l.Size) / max(f.size.Width, f.size.Height), look: l}
+	for _, s := range shapes {
+		d.Shapes = append(d.Shapes, s.Transformed(1, fyne.NewPos(-f.at.X, -f.at.Y)))
+	}
+	return d
+}
+
+// Within is the drawing with its longer side no longer than some pixels.
+func (d Drawing) Within(pixels int) Drawing {
+	d.Scale = min(d.Scale, float32(pixels)/max(d.Size.Width, d.Size.Height))
+	return d
+}
+
+// Pixels is the size of the picture in whole pixels.
+func (d Drawing) Pixels() image.Point {
+	pixels := func(v float32) int { return int(math.Round(float64(v * d.Scale))) }
+	return image.Pt(pixels(d.Size.Width), pixels(d.Size.Height))
+}
+
+// Image paints the drawing.
+func (d Drawing) Image() *image.RGBA {
+	return widgets.Rasterize(d.Shapes, d.Size, d.Scale, d.look.Theme, 0)
+}
+
+// PNG writes the drawing as a PNG.
+func (d Drawing) PNG(w io.Writer) error { return png.Encode(w, d.Image()) }
+
+// ChartSize is the size that charts are drawn to fill, in units.
+var ChartSize = fyne.NewSize(720, 480)
+
+// Chart is the drawing of a chart, whose shapes fill ChartSize.
+func (l Look) Chart(shapes []widgets.Shape) Drawing {
+	return l.cut(shapes, frame{size: ChartSize})
+}

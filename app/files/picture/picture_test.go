@@ -1,0 +1,313 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/png"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+func look(appearance widgets.Appearance, size int) Look {
+	return NewLook(appearance, translate.New(translate.English).Say, size)
+}
+
+// eachPuzzle runs a test on every puzzle in both themes, with a line of a few of
+// its moves.
+func eachPuzzle(t *testing.T, test func(t *testing.T, l Look, line Line)) {
+	for _, e := range catalogue.Catalogue() {
+		for _, appearance := range []widgets.Appearance{widgets.AlwaysLight, widgets.AlwaysDark} {
+			t.Run(fmt.Sprint(e.Puzzle.ID(), appearance), func(t *testing.T) {
+				start := e.Puzzle.Samples()[0].Position
+				p, moves := start, []model.Move(nil)
+				for i := range 3 {
+					legal := p.Moves()
+					moves = append(moves, legal[i%len(legal)])
+					next, err := p.Play(moves[i])
+					if err != nil {
+						t.Fatal(err)
+					}
+					p = next
+				}
+				line, err := NewLine(e.Artist, start, moves)
+				if err != nil {
+					t.Fatal(err)
+				}
+				test(t, look(appearance, 480), line)
+			})
+		}
+	}
+}
+
+// surfaces are places of a drawing, in pixels, where one box or disc lies on top
+// of all else, with its colour.
+func surfaces(d Drawing) map[image.Point]color.NRGBA {
+	found := map[image.Point]color.NRGBA{}
+	for i, s := range d.Shapes {
+		side := min(s.Size.Width, s.Size.Height)
+		if s.Kind != widgets.Box && s.Kind != widgets.Disc || side*d.Scale < 12 {
+			continue
+		}
+		at := s.At.AddXY(side/5, side/5)
+		covered := slices.ContainsFunc(d.Shapes[i+1:], func(other widgets.Shape) bool {
+			low, high := widgets.Bounds([]widgets.Shape{other})
+			if other.Kind == widgets.Text { // its box is larger than what is written
+				middle := fyne.NewPos((low.X+high.X)/2, (low.Y+high.Y)/2)
+				width, height := 0.4*other.TextSize*float32(len(other.Text)), 0.5*other.TextSize
+				low, high = middle.SubtractXY(width, height), middle.AddXY(width, height)
+			}
+			const near = 2
+			return at.X > low.X-near && at.X < high.X+near && at.Y > low.Y-near && at.Y < high.Y+near
+		})
+		c := color.NRGBAModel.Convert(s.Fill.Color(d.look.Theme, 0)).(color.NRGBA)
+		if !covered && c.A == 0xff {
+			found[image.Pt(int(at.X*d.Scale), int(at.Y*d.Scale))] = c
+		}
+	}
+	return found
+}
+
+// compare checks a picture against the drawing that it is of.
+func compare(t *testing.T, d Drawing, got image.Image) {
+	t.Helper()
+	page := color.NRGBAModel.Convert(d.look.Theme.Color(widgets.ColorPage, 0))
+	if c := color.NRGBAModel.Convert(got.At(1, 1)); c != page {
+		t.Errorf("the corner is %v, want the page's %v", c, page)
+	}
+	places := surfaces(d)
+	if len(places) == 0 {
+		t.Error("there is no surface to compare")
+	}
+	for at, want := range places {
+		if c := color.NRGBAModel.Convert(got.At(at.X, at.Y)); c != want {
+			t.Errorf("%v is %v, want %v", at, c, want)
+		}
+	}
+}
+
+func TestPNG(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
+		d := l.Board(line.Artist, line.Positions[0])
+		var b bytes.Buffer
+		if err := d.PNG(&b); err != nil {
+			t.Fatal(err)
+		}
+		got, err := png.Decode(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size := got.Bounds().Size()
+		if max(size.X, size.Y) != l.Size || min(size.X, size.Y) < MinSize {
+			t.Errorf("the picture is %v, want the longer side %d, the shorter at least %d", size, l.Size, MinSize)
+		}
+		compare(t, d, got)
+	})
+}
+
+// Nothing of a board may lie outside of its picture.
+func TestNothingIsCutOff(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
+		for _, p := range line.Positions {
+			d := l.Board(line.Artist, p)
+			low, high := widgets.Bounds(d.Shapes)
+			if low.X < 0 || low.Y < 0 || high.X > d.Size.Width || high.Y > d.Size.Height {
+				t.Errorf("shapes from %v to %v in a picture of %v", low, high, d.Size)
+			}
+		}
+	})
+}
+
+func TestSVG(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
+		d := l.Board(line.Artist, line.Positions[0])
+		var b bytes.Buffer
+		if err := d.SVG(&b); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(b.String(), "<image") {
+			t.Error("the SVG holds a bitmap")
+		}
+		var names []string
+		var texts strings.Builder
+		for decoder := xml.NewDecoder(&b); ; {
+			token, err := decoder.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch token := token.(type) {
+			case xml.StartElement:
+				names = append(names, token.Name.Local)
+			case xml.CharData:
+				texts.Write(token)
+			}
+		}
+		if len(names) != 2+len(d.Shapes) { // svg and its ground
+			t.Errorf("%d elements for %d shapes", len(names), len(d.Shapes))
+		}
+		for i, s := range d.Shapes {
+			if s.Kind == widgets.Text && (names[i+2] != "text" || !strings.Contains(texts.String(), s.Text)) {
+				t.Errorf("the text %q is missing", s.Text)
+			}
+		}
+	})
+}
+
+func TestGIF(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
+		var b bytes.Buffer
+		var told []int64
+		err := l.GIF(t.Context(), &b, line, Animation{Speed: 1, Caption: true}, func(done, total int64) {
+			told = append(told, done, total)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := gif.DecodeAll(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := len(line.Moves)
+		frames := 1 + 6*n
+		if len(got.Image) != frames || len(told) != 2*frames || told[2*frames-2] != told[2*frames-1] {
+			t.Errorf("%d frames, progress %v; want %d of each", len(got.Image), told, frames)
+		}
+		if got.LoopCount != 0 {
+			t.Errorf("loop count %d, want 0 for ever", got.LoopCount)
+		}
+		time := 0
+		for _, delay := range got.Delay[1:7] {
+			time += delay
+		}
+		if time != 18 {
+			t.Errorf("the first move takes %d hundredths of a second, want 18", time)
+		}
+		whole := image.NewRGBA(image.Rect(0, 0, got.Config.Width, got.Config.Height))
+		f := l.film(line, true, false)
+		for i, frame := range got.Image {
+			for y := frame.Rect.Min.Y; y < frame.Rect.Max.Y; y++ {
+				for x := frame.Rect.Min.X; x < frame.Rect.Max.X; x++ {
+					whole.Set(x, y, frame.At(x, y))
+				}
+			}
+			if i%6 == 0 {
+				compare(t, f.still(i/6), whole)
+			}
+		}
+		if size := whole.Rect.Size(); max(size.X, size.Y) > l.Size+1 || min(size.X, size.Y) < MinSize {
+			t.Errorf("the animation is %v", size)
+		}
+	})
+}
+
+func TestSpeed(t *testing.T) {
+	for _, c := range []struct {
+		speed  float64
+		frames int
+		time   time.Duration
+	}{
+		{0.25, 24, 720 * time.Millisecond},
+		{1, 6, 180 * time.Millisecond},
+		{2, 3, 90 * time.Millisecond},
+		{4, 1, 50 * time.Millisecond},
+		{8, 1, 20 * time.Millisecond},
+		{1000, 1, 20 * time.Millisecond},
+	} {
+		a := Animation{Speed: c.speed}
+		at, times := a.frames()
+		if len(at) != c.frames || len(times) != c.frames || at[len(at)-1] != 1 || a.MoveTime() != c.time {
+			t.Errorf("at speed %v: frames %v, %v, move %v; want %d frames, %v", c.speed, at, times, a.MoveTime(), c.frames, c.time)
+		}
+		if slices.Min(times) < leastTime {
+			t.Errorf("at speed %v a frame is shown %d hundredths of a second", c.speed, slices.Min(times))
+		}
+	}
+}
+
+// TestTooLargeAnimations are refused before anything is painted.
+func TestTooLargeAnimations(t *testing.T) {
+	l := NewLook(widgets.AlwaysLight, nil, MaxSize)
+	if err := l.GIF(t.Context(), nil, Line{Moves: make([]model.Move, 100)}, Animation{Speed: 1}, nil); err == nil {
+		t.Error("100 moves of the largest size are painted")
+	}
+	l.Size = DefaultSize
+	if err := l.CheckGIF(200, Animation{Speed: 0.5}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOnceAndStop(t *testing.T) {
+	e := catalogue.Catalogue()[0]
+	start := e.Puzzle.Default()
+	line, err := NewLine(e.Artist, start, start.Moves()[:1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := look(widgets.AlwaysLight, MinSize)
+	var b bytes.Buffer
+	if err := l.GIF(t.Context(), &b, line, Animation{Speed: 8, Once: true}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := gif.DecodeAll(&b); err != nil || got.LoopCount != -1 {
+		t.Errorf("played once: %v, %v", got, err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	painted := 0
+	err = l.GIF(ctx, io.Discard, line, Animation{Speed: 0.25}, func(int64, int64) {
+		if painted++; painted == 2 {
+			stop()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || painted != 2 {
+		t.Errorf("stopped after two pictures: %v, %d pictures", err, painted)
+	}
+}
+
+func TestSheet(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, l Look, line Line) {
+		l.Size = 2000
+		d := l.Sheet(line)
+		compare(t, d, d.Image())
+		scene := line.Artist.Scene(l.view(line.Positions[0]), canvas)
+		first, others := scene.Parts(line.Positions[0])
+		if len(line.Positions[0].Areas()) == 1 {
+			first, others = scene.Shapes, nil
+		}
+		most := (len(first)+2)*len(line.Positions) + len(others) // a title, and one more shape of a position
+		if len(d.Shapes) < most-2*len(line.Positions) || len(d.Shapes) > most {
+			t.Errorf("%d shapes on a sheet of %d boards of %d and others of %d", len(d.Shapes), len(line.Positions), len(first), len(others))
+		}
+		for k, m := range line.Moves {
+			caption := fmt.Sprintf("%d. %s", k+1, line.Positions[0].Puzzle().Notation(m))
+			if !slices.ContainsFunc(d.Shapes, func(s widgets.Shape) bool { return s.Text == caption }) {
+				t.Errorf("no caption %q", caption)
+			}
+		}
+	})
+}
+
+func TestSheetColumns(t *testing.T) {
+	for _, c := range []struct{ n, want int }{{1, 1}, {2, 2}, {6, 3}, {81, 11}} {
+		if got := sheetColumns(c.n, fyne.NewSize(100, 100)); got != c.want {
+			t.Errorf("%d squares in %d columns, want %d", c.n, got, c.want)
+		}
+	}
+}

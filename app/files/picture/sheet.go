@@ -1,0 +1,79 @@
+package picture
+
+import (
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+)
+
+// Measures of a sheet, in parts of the width of one of its pictures.
+const (
+	sheetGap     = 0.06
+	sheetCaption = 0.1
+)
+
+// Sheet is one drawing of all positions of the line, each with its number and move. The
+// goal or the link table, the same for all, appears once at the end.
+func (l Look) Sheet(line Line) Drawing {
+	film := l.film(line, false, true)
+	f := film.frame
+	n := len(line.Positions)
+	gap, caption := sheetGap*f.size.Width, sheetCaption*f.size.Width
+	step := fyne.NewSize(f.size.Width+gap, f.size.Height+caption+gap)
+	var others []widgets.Shape
+	pictures := n
+	if film.alone {
+		_, others = line.Artist.Scene(l.view(line.Positions[0]), canvas).Parts(line.Positions[0])
+		pictures++
+	}
+	columns := sheetColumns(pictures, step)
+	rows := (pictures + columns - 1) / columns
+	d := Drawing{
+		Size: fyne.NewSize(float32(columns)*step.Width+gap, float32(rows)*step.Height+gap),
+		look: l,
+	}
+	d.Scale = float32(l.Size) / max(d.Size.Width, d.Size.Height)
+	place := func(k int) fyne.Position {
+		return fyne.NewPos(gap+float32(k%columns)*step.Width, gap+float32(k/columns)*step.Height)
+	}
+	for k := range n {
+		at := place(k)
+		words := strconv.Itoa(k)
+		if k > 0 {
+			move := line.Moves[k-1]
+			words += ". " + line.Positions[k].Puzzle().Notation(move)
+		}
+		d.Shapes = append(d.Shapes, widgets.Shape{
+			Kind: widgets.Text, At: at, Size: fyne.NewSize(f.size.Width, caption), Text: words,
+			TextSize: caption / 1.6, Bold: true, Align: fyne.TextAlignCenter, Fill: widgets.Ink(widgets.ColorText),
+		})
+		for _, s := range film.still(k).Shapes {
+			d.Shapes = append(d.Shapes, s.Transformed(1, at.AddXY(0, caption)))
+		}
+	}
+	if film.alone {
+		low, high := widgets.Bounds(others)
+		scale := min(f.size.Width/(high.X-low.X), step.Height/(high.Y-low.Y), 1)
+		to := place(n).SubtractXY(scale*low.X, scale*low.Y).AddXY((f.size.Width-scale*(high.X-low.X))/2, 0)
+		for _, s := range others {
+			d.Shapes = append(d.Shapes, s.Transformed(scale, to))
+		}
+	}
+	return d
+}
+
+// sheetColumns is the number of columns that brings n pictures closest to landscape paper (√2).
+func sheetColumns(n int, step fyne.Size) int {
+	best, least := 1, math.Inf(1)
+	for columns := 1; columns <= n; columns++ {
+		rows := (n + columns - 1) / columns
+		ratio := float64(columns) * float64(step.Width) / (float64(rows) * float64(step.Height))
+		if off := math.Abs(math.Log(ratio / math.Sqrt2)); off < least {
+			best, least = columns, off
+		}
+	}
+	return best
+}

@@ -1,0 +1,113 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"quadrille/app/session"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Desk is the history of one puzzle.
+type Desk struct {
+	Lines []Line `json:"lines"`
+	At    int    `json:"at"` // the current state, counted over all lines
+}
+
+// Line is a position and moves with the states of the line: a game is one line.
+type Line struct {
+	Start  string  `json:"start"` // a position ID
+	Moves  string  `json:"moves"` // in the puzzle's notation
+	States []State `json:"states"`
+}
+
+// State is a state of a line, for undo. How its solution was found is not saved.
+type State struct {
+	Moves  int   `json:"moves"`  // how many of the line's moves it has
+	Solved int   `json:"solved"` // how many of them come before those of the solution
+	At     int   `json:"at"`     // the step shown; a move under way counts as made
+	Edited []int `json:"edited"` // cells, the latest first
+}
+
+// DeskOf returns the history of a session. What led to its states is left out.
+func DeskOf(h session.History) Desk {
+	d := Desk{At: h.At}
+	for i := 0; i < len(h.States); {
+		last := i
+		for last+1 < len(h.States) && goesOn(h.States[last].Timeline, h.States[last+1].Timeline) {
+			last++
+		}
+		t := h.States[last].Timeline
+		line := Line{Start: t.Start().String(), Moves: t.Start().Puzzle().Notation(t.Moves...)}
+		for _, s := range h.States[i : last+1] {
+			t := s.Timeline
+			line.States = append(line.States, State{Moves: t.Len(), Solved: t.SolutionFrom, At: int(math.Ceil(t.At())), Edited: s.Edited})
+		}
+		d.Lines = append(d.Lines, line)
+		i = last + 1
+	}
+	return d
+}
+
+// goesOn reports whether the moves of a line go on in another one.
+func goesOn(a, b *session.Timeline) bool {
+	return a.Start() == b.Start() && a.Len() <= b.Len() && slices.Equal(a.Moves, b.Moves[:a.Len()])
+}
+
+// errHistory is that a history can't be one.
+var errHistory = errors.New("the states do not fit their lines")
+
+// History replays the lines of a puzzle. The error says which one can't be replayed.
+func (d Desk) History(puzzle model.Puzzle) (session.History, error) {
+	h := session.History{At: d.At}
+	for i, l := range d.Lines {
+		states, err := l.replay(puzzle)
+		if err != nil {
+			return h, fmt.Errorf("line %d of %s: %w", i+1, puzzle.ID(), err)
+		}
+		h.States = append(h.States, states...)
+	}
+	if d.At < 0 || d.At >= len(h.States) {
+		return h, fmt.Errorf("%s: %w", puzzle.ID(), errHistory)
+	}
+	return h, nil
+}
+
+func (l Line) replay(puzzle model.Puzzle) ([]session.State, error) {
+	_, body, _ := strings.Cut(l.Start, ":")
+	start, err := puzzle.Parse(body)
+	if err != nil {
+		return nil, err
+	}
+	if start.String() != l.Start {
+		return nil, errHistory
+	}
+	moves, err := puzzle.ParseMoves(l.Moves)
+	if err != nil {
+		return nil, err
+	}
+	whole, err := session.NewTimeline(solver.Solution{Start: start, Moves: moves})
+	if err != nil {
+		return nil, err
+	}
+	areas := start.Areas()
+	known := func(cell int) bool {
+		return slices.ContainsFunc(areas, func(a model.Area) bool { return a.Contains(cell) })
+	}
+	var states []session.State
+	for _, s := range l.States {
+		n := s.Moves
+		if n < 0 || n > whole.Len() || s.Solved < 0 || s.Solved > n || s.At < 0 || s.At > n ||
+			slices.ContainsFunc(s.Edited, func(cell int) bool { return !known(cell) }) {
+			return nil, errHistory
+		}
+		t := &session.Timeline{Moves: whole.Moves[:n:n], Line: whole.Line[: n+1 : n+1], SolutionFrom: s.Solved}
+		t.Seek(float64(s.At))
+		states = append(states, session.State{Timeline: t, Edited: s.Edited})
+	}
+	return states, nil
+}

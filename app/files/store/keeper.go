@@ -1,0 +1,235 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"quadrille/app/system"
+	"quadrille/model"
+)
+
+// ending is the extension of session files.
+const ending = ".json"
+
+// mostWindows is how many windows at once keep a session each.
+const mostWindows = 100
+
+// Keeper keeps one window's session in a file of its own, since several windows may be open. Its
+// methods may be called on any goroutine.
+type Keeper struct {
+	name   string
+	unlock func()
+
+	mu    sync.Mutex // held while the file is written
+	saved string     // what is in it
+	ended bool       // nothing is written any more
+}
+
+// WriteError says that something can't be written.
+type WriteError struct{ Reason error }
+
+func (e *WriteError) Error() string { return "not written: " + e.Reason.Error() }
+
+// Unwrap returns the reason.
+func (e *WriteError) Unwrap() error { return e.Reason }
+
+// Open claims a session file in the folder: that of the first killed window, else the first one
+// without an open window. So a window gets its session back at the next start. Errors are
+// *WriteError.
+func Open(folder string) (*Keeper, error) {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, &WriteError{err}
+	}
+	for _, killed := range []bool{true, false} {
+		for i := 1; i <= mostWindows; i++ {
+			name := fileName(folder, i)
+			if killed && !wasKilled(name) {
+				continue
+			}
+			unlock, ok, err := system.Lock(name + lockEnding)
+			if err != nil {
+				return nil, &WriteError{err}
+			}
+			if ok {
+				return &Keeper{name: name, unlock: unlock}, nil
+			}
+		}
+	}
+	return nil, &WriteError{fmt.Errorf("%d windows are open", mostWindows)}
+}
+
+// fileName is the name of the file of a window, from 1.
+func fileName(folder string, window int) string {
+	if window == 1 {
+		return filepath.Join(folder, "session"+ending)
+	}
+	return filepath.Join(folder, fmt.Sprintf("session-%d%s", window, ending))
+}
+
+// lockEnding is the ending of a window's lock file, which is removed when the window closes.
+const lockEnding = ".lock"
+
+// wasKilled reports whether the window of a session is open or was killed.
+func wasKilled(name string) bool {
+	_, err := os.Lstat(name + lockEnding)
+	return err == nil
+}
+
+// Killed returns how many other windows were killed and have not been opened again.
+func (k *Keeper) Killed() int {
+	n := 0
+	for i := 1; i <= mostWindows; i++ {
+		name := fileName(filepath.Dir(k.name), i)
+		if name == k.name || !wasKilled(name) {
+			continue
+		}
+		if unlock, ok, err := system.Lock(name + lockEnding); err == nil && ok {
+			unlock()
+			n++
+		}
+	}
+	return n
+}
+
+// Close releases the file for the next window; later sessions are not written.
+func (k *Keeper) Close() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.close()
+}
+
+func (k *Keeper) close() {
+	if !k.ended {
+		k.ended = true
+		err := os.Remove(k.name + lockEnding)
+		k.unlock()
+		if err != nil { // Windows removes no open file
+			_ = os.Remove(k.name + lockEnding)
+		}
+	}
+}
+
+// End saves the session for the last time and gives the file up.
+func (k *Keeper) End(s Session) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	defer k.close()
+	return k.save(s)
+}
+
+// AsideError says that a file could not be read and where it was moved.
+type AsideError struct {
+	Aside  string // the file's new name
+	Reason error
+}
+
+func (e *AsideError) Error() string { return fmt.Sprintf("set aside as %s: %v", e.Aside, e.Reason) }
+
+// Unwrap returns the reason.
+func (e *AsideError) Unwrap() error { return e.Reason }
+
+// Load reads the session, or returns an empty one without a file. check reports what is wrong. A
+// damaged or newer session is moved and gives an *AsideError; a file that can't be read stays.
+func (k *Keeper) Load(check func(Session) error) (Session, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	content, err := contentOf(k.name)
+	_, foreign := errors.AsType[*model.TextError](err)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Session{}, nil
+	case err != nil && !foreign:
+		return Session{}, err
+	}
+	var s Session
+	if err == nil {
+		s, err = decode(content)
+	}
+	if err == nil {
+		err = check(s)
+	}
+	if err == nil {
+		k.saved = content
+		return s, nil
+	}
+	aside, moveErr := SetAside(k.name)
+	if moveErr != nil {
+		return Session{}, errors.Join(err, moveErr)
+	}
+	return Session{}, &AsideError{aside, err}
+}
+
+// decode reads a session of this version. Errors are *model.TextError.
+func decode(content string) (Session, error) {
+	var s Session
+	var version struct{ Version int }
+	switch err := json.Unmarshal([]byte(content), &version); {
+	case err != nil:
+		return s, &model.TextError{Reason: model.Say("store.damaged", "Reason", err.Error())}
+	case version.Version != Version:
+		return s, &model.TextError{Reason: model.Say("store.version", "Version", version.Version, "Known", Version)}
+	}
+	if err := json.Unmarshal([]byte(content), &s); err != nil {
+		return s, &model.TextError{Reason: model.Say("store.damaged", "Reason", err.Error())}
+	}
+	return s, nil
+}
+
+// mostBytes is the largest session that is read, many times what is written.
+const mostBytes = 64 << 20
+
+// contentOf reads a file. A *model.TextError says that it is no session; reading a pipe would
+// block.
+func contentOf(name string) (string, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return "", err
+	}
+	if !info.Mode().IsRegular() && !info.IsDir() || info.Size() > mostBytes {
+		return "", &model.TextError{Reason: model.Say("store.foreign")}
+	}
+	content, err := os.ReadFile(name)
+	return string(content), err
+}
+
+// SetAside renames a file that could not be read, with the time, and returns the new name.
+func SetAside(name string) (string, error) {
+	ending := filepath.Ext(name)
+	stem := name[:len(name)-len(ending)] + "-" + time.Now().Format("20060102-150405")
+	for i := 1; ; i++ {
+		aside := stem + ending
+		if i > 1 {
+			aside = fmt.Sprintf("%s-%d%s", stem, i, ending)
+		}
+		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
+			return aside, os.Rename(name, aside)
+		} else if err != nil {
+			return "", err
+		}
+	}
+}
+
+// Save writes the session if it has changed.
+func (k *Keeper) Save(s Session) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.save(s)
+}
+
+func (k *Keeper) save(s Session) error {
+	content, err := json.Marshal(s)
+	if err != nil || k.ended || string(content) == k.saved {
+		return err
+	}
+	if err := system.WriteFile(k.name, content); err != nil {
+		return err
+	}
+	k.saved = string(content)
+	return nil
+}

@@ -1,0 +1,59 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"quadrille/app/work"
+	"quadrille/solver"
+)
+
+// savePause is the time from a change to writing: with the writing, far below the two seconds
+// that may be lost.
+const savePause = 250 * time.Millisecond
+
+// Saver writes a window's session a moment after a change. Call its methods on the window's
+// goroutine.
+type Saver struct {
+	*Keeper
+	// session returns a function that makes the session on any goroutine.
+	session func() func() Session
+	// tell reports an error of writing once, and nil when writing works again.
+	tell func(error)
+
+	job    *work.Job // waits and writes
+	dirty  bool      // something has changed since the last session was made
+	failed bool      // the last writing has
+}
+
+// NewSaver returns a saver of what a keeper keeps.
+func NewSaver(k *Keeper, jobs *work.Group, session func() func() Session, tell func(error)) *Saver {
+	return &Saver{Keeper: k, session: session, tell: tell, job: jobs.NewJob()}
+}
+
+// Changed has the session written soon.
+func (s *Saver) Changed() {
+	s.dirty = true
+	if !s.job.Running() {
+		work.After(s.job, savePause, s.save)
+	}
+}
+
+func (s *Saver) save() {
+	s.dirty = false
+	session := s.session()
+	work.Start(s.job, func(context.Context, solver.Progress) (struct{}, error) {
+		return struct{}{}, s.Save(session())
+	}, nil, func(_ struct{}, err error) {
+		if (err != nil) != s.failed {
+			s.tell(err)
+		}
+		s.failed = err != nil
+		if s.dirty || s.failed { // room may be made on the disk
+			work.After(s.job, savePause, s.save)
+		}
+	})
+}
+
+// End writes the session for the last time and gives the file up.
+func (s *Saver) End() error { return s.Keeper.End(s.session()()) }

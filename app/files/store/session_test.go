@@ -1,0 +1,123 @@
+package store
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"quadrille/app/session"
+	"quadrille/model"
+	"quadrille/model/modeltest/toy"
+	"quadrille/solver"
+)
+
+// reread is what is read of what is written.
+func reread[T any](t *testing.T, v T) (T, string) {
+	t.Helper()
+	var again T
+	text, err := json.Marshal(v)
+	if err == nil {
+		err = json.Unmarshal(text, &again)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return again, string(text)
+}
+
+// TestHistoryRoundTrip: edits, a game, a solution, what was undone, and the step come
+// back as they were; a place between two moves is the one after the move.
+func TestHistoryRoundTrip(t *testing.T) {
+	start := toy.Puzzle{}.Default()
+	s := session.New(start)
+	if _, err := s.Edit(model.Phrase{}, model.Edit{Kind: model.Type, Cell: 3, Rune: 'a'}); err != nil {
+		t.Fatal(err)
+	}
+	s.Set(model.Phrase{}, start)
+	for i := range 300 {
+		if err := s.Play(model.Phrase{}, model.Move(i%2)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Line().Seek(299.25) // the last move is under way
+	solved, err := toy.Puzzle{}.Parse("abcde")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Attach(model.Phrase{}, solver.Solution{Start: solved, Moves: []model.Move{0, 0, 0}, Method: solver.FromTable}); err != nil {
+		t.Fatal(err)
+	}
+	s.Line().Seek(1)
+	s.Set(model.Phrase{}, start)
+	s.Undo()
+
+	written, text := reread(t, DeskOf(s.History()))
+	if n := len(written.Lines); n > 6 {
+		t.Errorf("a game and four other states are %d lines", n)
+	}
+	h, err := written.History(toy.Puzzle{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := session.New(start)
+	got.Restore(h)
+	if _, again := reread(t, DeskOf(got.History())); again != text {
+		t.Errorf("written again:\n%s\nwant\n%s", again, text)
+	}
+	if line, want := got.Line(), s.Line(); line.Position() != want.Position() || line.At() != 1 || line.SolutionFrom != want.SolutionFrom {
+		t.Errorf("the line came back as %+v, want %+v", line, want)
+	}
+	for s.Undo() && got.Undo() {
+		if s.Line().At() == 299.25 {
+			s.Line().Seek(300)
+		}
+		if got.Shown() != s.Shown() {
+			t.Errorf("undo leads to %v, want %v", got.Shown(), s.Shown())
+		}
+	}
+	if s.CanUndo() || got.CanUndo() {
+		t.Error("not everything can be undone")
+	}
+}
+
+// TestHistoryFaults: what can't be a history is refused.
+func TestHistoryFaults(t *testing.T) {
+	state := func(s State) []State { return []State{s} }
+	for _, d := range []Desk{
+		{},
+		{Lines: []Line{{Start: "toy:bcdea", States: state(State{})}}, At: 1},
+		{Lines: []Line{{Start: "toy:bcdea", States: state(State{})}}, At: -1},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 3})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: -1})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 1, At: 2})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: "33", States: state(State{Moves: 1, Solved: 2})}}},
+		{Lines: []Line{{Start: "toy:bcdea", States: state(State{Edited: []int{99}})}}},
+		{Lines: []Line{{Start: "toy:??", States: state(State{})}}},
+		{Lines: []Line{{Start: "boy:bcdea", States: state(State{})}}},
+		{Lines: []Line{{Start: "toy:bcdea", Moves: "?", States: state(State{})}}},
+	} {
+		if _, err := d.History(toy.Puzzle{}); err == nil {
+			t.Errorf("%+v is taken for a history", d)
+		}
+	}
+}
+
+// TestUnknownFieldsStay: what a later program has written is written again, and known
+// fields keep what they say.
+func TestUnknownFieldsStay(t *testing.T) {
+	const later = `{"version":1,"mood":"fine","options":{"mode":"edit","colour":{"r":1}},"desks":{"sixteen":{"lines":[]}},"pages":{"new":[1]}}`
+	var s Session
+	if err := json.Unmarshal([]byte(later), &s); err != nil {
+		t.Fatal(err)
+	}
+	again, text := reread(t, s)
+	if !reflect.DeepEqual(again, s) || s.Options.Mode != "edit" {
+		t.Errorf("%+v came back as %+v", s, again)
+	}
+	for _, want := range []string{`"mood":"fine"`, `"colour":{"r":1}`, `"sixteen":`, `"new":[1]`} {
+		if strings.Count(text, want) != 1 {
+			t.Errorf("%s is not once in %s", want, text)
+		}
+	}
+}

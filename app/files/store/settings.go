@@ -1,0 +1,89 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"quadrille/app/system"
+	"quadrille/model"
+)
+
+// settingsName is the name of the toolkit's file of settings.
+const settingsName = "preferences.json"
+
+// CheckSettings checks Fyne's settings before Fyne reads them, since it ignores and overwrites a
+// damaged file. It keeps a copy of a good file below the folder. A damaged one is moved and
+// replaced by the copy, with an *AsideError. A file that can't be read stays and gives its
+// error.
+func CheckSettings(folder string) error {
+	name := filepath.Join(folder, settingsName)
+	good := filepath.Join(SessionsIn(folder), settingsName)
+	content, err := contentOf(name)
+	_, foreign := errors.AsType[*model.TextError](err)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil && !foreign:
+		return err
+	case err == nil:
+		err = checkSettings(content)
+	}
+	if err == nil {
+		if before, err := contentOf(good); err == nil && before == content {
+			return nil
+		}
+		if err := errors.Join(os.MkdirAll(filepath.Dir(good), 0o700), system.WriteFile(good, []byte(content))); err != nil {
+			return &WriteError{err}
+		}
+		return nil
+	}
+	aside, moveErr := SetAside(name)
+	if moveErr != nil {
+		return errors.Join(err, moveErr)
+	}
+	if before, readErr := contentOf(good); readErr == nil && checkSettings(before) == nil {
+		if writeErr := system.WriteFile(name, []byte(before)); writeErr != nil {
+			return &WriteError{writeErr}
+		}
+	}
+	return &AsideError{aside, err}
+}
+
+// SettingLists returns a function that finds lists of texts in a folder's settings by key; nil
+// if missing.
+func SettingLists(folder string) func(key string) []string {
+	var values map[string]json.RawMessage
+	if content, err := contentOf(filepath.Join(folder, settingsName)); err == nil {
+		_ = json.Unmarshal([]byte(content), &values) // what is damaged holds none
+	}
+	return func(key string) (list []string) {
+		if json.Unmarshal(values[key], &list) != nil {
+			return nil
+		}
+		return list
+	}
+}
+
+// SessionsIn is the folder of sessions below the settings' folder.
+func SessionsIn(folder string) string { return filepath.Join(folder, "sessions") }
+
+// checkSettings checks that a text is settings as Fyne writes them: a JSON object whose lists
+// have values of one kind.
+func checkSettings(content string) error {
+	var values map[string]any
+	ok := json.Unmarshal([]byte(content), &values) == nil && values != nil
+	for _, value := range values {
+		list, _ := value.([]any)
+		for _, item := range list {
+			ok = ok && fmt.Sprintf("%T", item) == fmt.Sprintf("%T", list[0])
+		}
+	}
+	if !ok {
+		return &model.TextError{Reason: model.Say("store.settings")}
+	}
+	return nil
+}

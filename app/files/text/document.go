@@ -1,0 +1,76 @@
+package text
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/model"
+)
+
+// Extension is the extension of documents.
+const Extension = ".quadrille"
+
+// Larger texts are refused, so that opening never stops the window.
+const (
+	MaxDocument  = 16 << 20 // bytes of a document
+	MaxPaste     = 4 << 20  // bytes of a text that is pasted
+	MaxPositions = 1000     // of a document
+	MaxMoves     = 2000     // of a line
+
+	moveBytes = 4 // a move's notation is at most so long
+)
+
+// ReadDocument reads lines of a position ID, or ID=moves, each with an optional # and title.
+// Empty lines and lines that begin with # are skipped. Errors are *model.TextError.
+func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
+	var all []Found
+	for i, row := range strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n") {
+		fault := func(reason model.Phrase) error {
+			return &model.TextError{Line: i + 1, Column: 1, Reason: reason}
+		}
+		if !utf8.ValidString(row) {
+			return nil, fault(model.Say("text.encoding"))
+		}
+		id, title, _ := strings.Cut(row, "#")
+		before := len(id) - len(strings.TrimLeft(id, " \t"))
+		id = strings.TrimSpace(id)
+		if id == "" {
+			continue
+		}
+		if _, _, _, ok := FindID(puzzles, id); !ok || strings.ContainsAny(id, " \t") {
+			const shown = 60
+			runes := []rune(id)
+			return nil, fault(model.Say("text.noLine", "Text", string(runes[:min(len(runes), shown)])))
+		}
+		if len(all) == MaxPositions {
+			return nil, fault(model.Say("text.manyPositions", "Most", MaxPositions))
+		}
+		found, err := readID(puzzles, id, false)
+		if err != nil {
+			return nil, Shift(err, i+1, before+1)
+		}
+		found.Title = strings.TrimSpace(title)
+		all = append(all, found)
+	}
+	if len(all) == 0 {
+		return nil, &model.TextError{Reason: model.Say("text.empty")}
+	}
+	return all, nil
+}
+
+// Document writes a document, which ReadDocument reads back.
+func Document(all []Found) string {
+	var b strings.Builder
+	for _, f := range all {
+		if f.HasMoves {
+			b.WriteString(ID(f.Position, f.Moves))
+		} else {
+			b.WriteString(f.Position.String())
+		}
+		if f.Title != "" {
+			b.WriteString(" # " + strings.ReplaceAll(f.Title, "\n", " "))
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,163 @@
+// Package text writes positions and solutions as text to post and keep, and reads it back.
+package text
+
+import (
+	"errors"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"quadrille/model"
+)
+
+// Version is the version of the position IDs that this program writes and reads.
+const Version = "1"
+
+// versionPrefix would mark an ID of another version: "quadrille:2;".
+const versionPrefix = "quadrille:"
+
+// Found is a position or a line of moves that a text holds.
+type Found struct {
+	Position model.Position
+	// Moves begin at the position; HasMoves tells a line without moves from a position.
+	Moves    []model.Move
+	HasMoves bool
+	Title    string // what a document says of it
+}
+
+// ReadID reads a position ID, or a solution (ID=moves), whose moves must be legal and solve the
+// position. Errors are *model.TextError.
+func ReadID(puzzles []model.Puzzle, id string) (Found, error) { return readID(puzzles, id, true) }
+
+// readID reads an ID. Moves need not solve the position unless solves says so.
+func readID(puzzles []model.Puzzle, id string, solves bool) (Found, error) {
+	body, column, err := afterVersion(id)
+	if err != nil {
+		return Found{}, err
+	}
+	name, rest, isID := strings.Cut(body, ":")
+	puzzle := named(puzzles, name)
+	if !isID || puzzle == nil {
+		return Found{}, &model.TextError{Line: 1, Column: column, Reason: model.Say("text.noPuzzle", "Name", name)}
+	}
+	column += utf8.RuneCountInString(name) + 1
+	position, moves, hasMoves := strings.Cut(rest, "=")
+	found := Found{HasMoves: hasMoves}
+	if found.Position, err = puzzle.Parse(position); err != nil {
+		return Found{}, Shift(err, 1, column)
+	}
+	if !hasMoves {
+		return found, nil
+	}
+	column += utf8.RuneCountInString(position) + 1
+	if len(moves) > MaxMoves*moveBytes {
+		return Found{}, &model.TextError{Line: 1, Column: column, Reason: model.Say("text.manyMoves", "Most", MaxMoves)}
+	}
+	if found.Moves, err = puzzle.ParseMoves(moves); err != nil {
+		return Found{}, Shift(err, 1, column)
+	}
+	if reason := replay(found, solves); reason.Key != "" {
+		return Found{}, &model.TextError{Line: 1, Column: column, Reason: reason}
+	}
+	return found, nil
+}
+
+// replay plays the moves and returns what is wrong, if anything.
+func replay(f Found, solves bool) model.Phrase {
+	if len(f.Moves) > MaxMoves {
+		return model.Say("text.manyMoves", "Most", MaxMoves)
+	}
+	if solves && !model.Sound(f.Position) {
+		return model.Say("text.unsoundStart", "Fault", f.Position.Check(nil)[0].Phrase)
+	}
+	line, err := model.Replay(f.Position, f.Moves)
+	if err != nil {
+		n := len(line) - 1
+		return model.Say("text.illegalMove", "Number", n+1, "Move", f.Position.Puzzle().Notation(f.Moves[n]))
+	}
+	if solves && !line[len(line)-1].Solved() {
+		return model.Say("text.notSolved", "Count", len(f.Moves))
+	}
+	return model.Phrase{}
+}
+
+// afterVersion takes a version mark off. column is where the rest begins.
+func afterVersion(id string) (body string, column int, err error) {
+	marked, ok := strings.CutPrefix(id, versionPrefix)
+	if !ok {
+		return id, 1, nil
+	}
+	version, body, ok := strings.Cut(marked, ";")
+	if !ok || version != Version {
+		return "", 0, &model.TextError{
+			Line: 1, Column: len(versionPrefix) + 1,
+			Reason: model.Say("text.version", "Version", version, "Known", Version),
+		}
+	}
+	return body, utf8.RuneCountInString(id) - utf8.RuneCountInString(body) + 1, nil
+}
+
+func named(puzzles []model.Puzzle, name string) model.Puzzle {
+	for _, p := range puzzles {
+		if string(p.ID()) == name {
+			return p
+		}
+	}
+	return nil
+}
+
+// FindID returns the first position ID or solution in a text, such as a saved solution, with its
+// line. An ID is the first word of its line.
+func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, ok bool) {
+	text = strings.TrimPrefix(text, "\uFEFF")
+	for i, row := range strings.Split(text, "\n") {
+		rest := strings.TrimLeftFunc(row, unicode.IsSpace)
+		word := rest
+		if end := strings.IndexFunc(rest, unicode.IsSpace); end >= 0 {
+			word = rest[:end]
+		}
+		name, _, isID := strings.Cut(word, ":")
+		if isID && (named(puzzles, name) != nil || strings.HasPrefix(word, versionPrefix)) {
+			return word, i + 1, utf8.RuneCountInString(row) - utf8.RuneCountInString(rest) + 1, true
+		}
+	}
+	return "", 0, 0, false
+}
+
+// Read reads what is pasted or opened: a document, an ID or solution within other text, or, by
+// board, a bare board. Errors are *model.TextError.
+func Read(puzzles []model.Puzzle, board func(string) (model.Position, error), text string) ([]Found, error) {
+	if strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF")) == "" {
+		return nil, &model.TextError{Reason: model.Say("text.empty")}
+	}
+	id, line, column, ok := FindID(puzzles, text)
+	if !ok {
+		p, err := board(text)
+		return []Found{{Position: p}}, err
+	}
+	all, err := ReadDocument(puzzles, text)
+	if err == nil {
+		return all, nil
+	}
+	_, rest, _ := strings.Cut(text, id)
+	_, _, _, several := FindID(puzzles, rest)
+	if bad, ok := errors.AsType[*model.TextError](err); several && ok && bad.Line >= line {
+		return nil, err // a document, or else the text would say something first
+	}
+	found, err := readID(puzzles, id, false)
+	return []Found{found}, Shift(err, line, column)
+}
+
+// Shift moves the place of an error to a line and column of a longer text.
+func Shift(err error, line, column int) error {
+	var e *model.TextError
+	if !errors.As(err, &e) || e.Line == 0 {
+		return err
+	}
+	moved := *e
+	if moved.Line == 1 {
+		moved.Column += column - 1
+	}
+	moved.Line += line - 1
+	return &moved
+}

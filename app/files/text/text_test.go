@@ -1,0 +1,188 @@
+package text_test
+
+import (
+	"errors"
+	"math/big"
+	"reflect"
+	"strings"
+	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/catalogue/cataloguetest"
+	"quadrille/app/files/text"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+var puzzles = catalogue.Puzzles(catalogue.Catalogue())
+
+// facts are of one puzzle.
+type facts struct {
+	// Read are position IDs and what they are read as.
+	Read []struct {
+		ID, Position, Moves string
+		HasMoves            bool
+	}
+	// Refused are texts that are in error at a place, and why unless it is for the
+	// puzzle to say.
+	Refused []refusal
+	// Solution is a shortest solution found in a table, Solutions how many there are,
+	// and Written what its text contains.
+	Solution  string
+	Solutions int64
+	Written   []string
+}
+
+type refusal struct {
+	Name, Text   string
+	Line, Column int
+	Reason       string
+}
+
+func noBoard(string) (model.Position, error) {
+	return nil, &model.TextError{Line: 7, Column: 8, Reason: model.Say("board")}
+}
+
+func TestReadID(t *testing.T) {
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		for _, c := range facts.Read {
+			f, err := text.ReadID(puzzles, c.ID)
+			if err != nil {
+				t.Errorf("%s: %v", c.ID, err)
+				continue
+			}
+			if got := f.Position.String(); got != c.Position {
+				t.Errorf("%s: position %s, want %s", c.ID, got, c.Position)
+			}
+			if got := f.Position.Puzzle().Notation(f.Moves...); got != c.Moves || f.HasMoves != c.HasMoves {
+				t.Errorf("%s: moves %q %v, want %q %v", c.ID, got, f.HasMoves, c.Moves, c.HasMoves)
+			}
+		}
+	})
+}
+
+func TestReadNamesPlaceAndReason(t *testing.T) {
+	check := func(t *testing.T, c refusal) {
+		_, err := text.Read(puzzles, noBoard, c.Text)
+		if err == nil { // a line of moves, but no solution
+			_, err = text.ReadID(puzzles, c.Text)
+		}
+		var e *model.TextError
+		if !errors.As(err, &e) {
+			t.Errorf("%s: error %v", c.Name, err)
+			return
+		}
+		if e.Line != c.Line || e.Column != c.Column || c.Reason != "" && e.Reason.Key != c.Reason {
+			t.Errorf("%s: %v, want line %d, column %d: %s", c.Name, e, c.Line, c.Column, c.Reason)
+		}
+	}
+	for _, c := range []refusal{
+		{"nothing", " \n\t", 0, 0, "text.empty"},
+		{"only a mark", "\uFEFF", 0, 0, "text.empty"},
+		{"a board that no format knows", "hello", 7, 8, "board"},
+		{"unknown puzzle", "quadrille:1;nine:12345678x", 1, 13, "text.noPuzzle"},
+	} {
+		check(t, c)
+	}
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		for _, c := range facts.Refused {
+			check(t, c)
+		}
+	})
+}
+
+// report is of the solution of a puzzle's facts.
+func (f facts) report(t *testing.T) text.Report {
+	t.Helper()
+	found, err := text.ReadID(puzzles, f.Solution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text.Report{
+		Solution: solver.Solution{Start: found.Position, Moves: found.Moves, Method: solver.FromTable},
+		Shortest: len(found.Moves), Count: big.NewInt(f.Solutions),
+	}
+}
+
+func TestSolutionTextCanBeReadBack(t *testing.T) {
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		for _, l := range translate.Languages() {
+			for _, boards := range []bool{false, true} {
+				r := facts.report(t)
+				r.Boards = boards
+				written := text.Solution(translate.New(l.Language), r)
+				f, err := text.Read(puzzles, noBoard, written)
+				if err != nil {
+					t.Errorf("%s: %v in\n%s", l.Name, err, written)
+					continue
+				}
+				if got := text.ID(f[0].Position, f[0].Moves); got != facts.Solution {
+					t.Errorf("%s: read back %s", l.Name, got)
+				}
+			}
+		}
+	})
+}
+
+func TestSolutionText(t *testing.T) {
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		r := facts.report(t)
+		written := text.Solution(translate.New(translate.English), r)
+		for _, want := range facts.Written {
+			if !strings.Contains(written, want) {
+				t.Errorf("the text lacks %q:\n%s", want, written)
+			}
+		}
+		r.Boards = true
+		rows := strings.Count(r.Solution.Start.Draw(0), "\n") + 1
+		if n, want := strings.Count(text.Solution(translate.New(translate.English), r), "\n         "), rows*len(r.Solution.Moves); n < want {
+			t.Errorf("%d lines of boards, want at least %d", n, want)
+		}
+	})
+}
+
+func TestGuarantee(t *testing.T) {
+	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
+		r := facts.report(t)
+		r.Solution.Method = nil
+		moves := len(r.Solution.Moves)
+		for shortest, want := range map[int]string{moves: "guarantee.shortest", moves - 2: "guarantee.longer", -1: "guarantee.unknown"} {
+			r.Shortest = shortest
+			if got := text.Guarantee(r).Key; got != want {
+				t.Errorf("shortest %d: %s, want %s", shortest, got, want)
+			}
+		}
+		r.Solution.Method = solver.FromSearch
+		if got := text.Guarantee(r).Key; got != "guarantee.first" {
+			t.Errorf("found by search: %s", got)
+		}
+	})
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add("quadrille:2;x")
+	f.Add(":=")
+	for _, p := range puzzles {
+		id := p.Default().String()
+		f.Add(id)
+		f.Add(id + "=" + p.Notation(p.Default().Moves()...))
+		f.Add(string(p.ID()) + ":")
+		f.Add("a\n" + string(p.ID()) + ":1=\n")
+		f.Add("# a lesson\n" + id + " # one\n\n" + id + "=\n")
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		found, err := text.Read(puzzles, noBoard, s)
+		var e *model.TextError
+		if err != nil && !errors.As(err, &e) {
+			t.Fatalf("error without a place: %v", err)
+		}
+		if err != nil {
+			return
+		}
+		again, err := text.ReadDocument(puzzles, text.Document(found))
+		if err != nil || !reflect.DeepEqual(again, found) {
+			t.Fatalf("%q was read as %+v, which reads as %+v, %v", s, found, again, err)
+		}
+	})
+}

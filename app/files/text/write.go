@@ -1,0 +1,106 @@
+package text
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Report is a solution with what is known of it.
+type Report struct {
+	Solution solver.Solution
+	// Shortest is the length of the shortest solution, or -1 where it is unknown.
+	Shortest int
+	// Count is the number of shortest solutions, nil where it is unknown.
+	Count *big.Int
+	// Boards asks for the board after each move.
+	Boards bool
+}
+
+// Solution writes a solution to be posted and read back: title, ID with moves, boards, method,
+// and a line per move.
+func Solution(t *translate.Translator, r Report) string {
+	w := &writer{t: t}
+	p := r.Solution.Start
+	puzzle := p.Puzzle()
+	id := string(puzzle.ID())
+	line, err := model.Replay(p, r.Solution.Moves)
+	if err != nil {
+		panic(fmt.Sprintf("text: a solution that can't be played: %v", err))
+	}
+
+	w.say(model.Say("export.title", "Puzzle", model.Say(id+".name")))
+	w.line(ID(p, r.Solution.Moves))
+	for i, area := range p.Areas() {
+		w.line("")
+		w.say(model.Say("export.area", "Area", model.Say(id+".area."+area.Key)))
+		w.drawing(p.Draw(i))
+	}
+	w.line("")
+	w.say(model.Phrase{Key: id + ".moves", Count: len(r.Solution.Moves)})
+	for _, remark := range puzzle.Remarks(line[len(line)-1], len(r.Solution.Moves)) {
+		w.say(remark)
+	}
+	w.say(model.Say("export.method", "Method", Method(r.Solution)))
+	w.say(model.Say("export.guarantee", "Guarantee", Guarantee(r)))
+	if r.Count != nil {
+		w.say(model.Say("export.count", "Number", r.Count.String()))
+	}
+	if len(r.Solution.Moves) > 0 {
+		w.line("")
+	}
+	for i, m := range r.Solution.Moves {
+		w.line(fmt.Sprintf("%3d. %-3s %s", i+1, puzzle.Notation(m), t.Say(line[i].Describe(m))))
+		if r.Boards {
+			w.drawing(indent(line[i+1].Draw(0)))
+		}
+	}
+	return w.b.String()
+}
+
+// ID is the ID of a solution: the position's, =, and the moves.
+func ID(p model.Position, moves []model.Move) string {
+	return p.String() + "=" + p.Puzzle().Notation(moves...)
+}
+
+// Method says how a solution was found.
+func Method(s solver.Solution) model.Phrase {
+	if s.Method == nil {
+		return model.Say("method.given")
+	}
+	return s.Method.Name
+}
+
+// Guarantee says what is known about a solution's length.
+func Guarantee(r Report) model.Phrase {
+	n := len(r.Solution.Moves)
+	switch {
+	case r.Solution.Promises(solver.FirstShortest):
+		return model.Say("guarantee.first")
+	case r.Shortest < 0:
+		return model.Say("guarantee.unknown")
+	case n > r.Shortest:
+		return model.Say("guarantee.longer", "Count", n-r.Shortest)
+	default:
+		return model.Say("guarantee.shortest")
+	}
+}
+
+type writer struct {
+	t *translate.Translator
+	b strings.Builder
+}
+
+func (w *writer) say(p model.Phrase) { w.line(w.t.Say(p)) }
+
+func (w *writer) line(s string) { w.b.WriteString(s + "\n") }
+
+func (w *writer) drawing(s string) { w.line(s) }
+
+func indent(drawing string) string {
+	return "         " + strings.ReplaceAll(drawing, "\n", "\n         ")
+}

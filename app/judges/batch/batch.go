@@ -1,0 +1,147 @@
+// Package batch solves the cases of a judge's file, any number of them, on
+// several cores and in the order of the file.
+package batch
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"sync"
+	"time"
+
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+)
+
+// Result is a case with its answer. The answer to a bad case has the outcome
+// judge.Bad.
+type Result struct {
+	Case    judge.Case
+	Answer  judge.Answer
+	Elapsed time.Duration  // of the solving itself, without waiting for a table
+	Method  *solver.Method // as in solver.Solution
+}
+
+// Solve reads the cases of a text in the format, has them solved by the given
+// number of goroutines, at least one, and hands them to emit in their order, on
+// the calling goroutine. Whenever the text makes it wait, all cases read so far
+// are solved and handed over; until then emit gets some at a time, in a slice
+// that is valid during the call.
+//
+// Solve ends with the first error of reading, solving or emit, or when ctx is
+// done; nil means that all cases have been handed over. Its memory does not
+// depend on their number. A Read that is under way then can't be told to stop:
+// it is left behind, and what it reads is lost.
+func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Engine, workers int, emit func([]Result) error) error {
+	answer := bySolving(engine)
+	if m, ok := engine.(solver.Measurer); ok && f.Wants == judge.Number {
+		answer = byMeasuring(m)
+	}
+	return solve(ctx, func(ctx context.Context, l *line) error { return l.read(ctx, f, in) }, answer, workers, emit)
+}
+
+// SolveCases is Solve for cases that have been read. They are asked for on another
+// goroutine.
+func SolveCases(ctx context.Context, cases iter.Seq[judge.Case], engine solver.Engine, workers int, emit func([]Result) error) error {
+	return solve(ctx, func(ctx context.Context, l *line) error { return l.take(ctx, cases) }, bySolving(engine), workers, emit)
+}
+
+// solve has what feed puts on the line solved.
+func solve(ctx context.Context, feed func(context.Context, *line) error, answer answerer, workers int, emit func([]Result) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	l := newLine(workers)
+	var working sync.WaitGroup
+	defer func() { cancel(); working.Wait() }()
+	for range workers {
+		working.Go(func() {
+			l.work(ctx, answer)
+		})
+	}
+	var readErr error // before order is closed, the reading goroutine's
+	go func() {
+		readErr = feed(ctx, l)
+		close(l.todo)
+		close(l.order)
+	}()
+	for {
+		c, more, err := receive(ctx, l.order)
+		switch {
+		case err != nil:
+			return err
+		case !more:
+			return readErr
+		}
+		ended, _, err := receive(ctx, c.solved)
+		if err != nil {
+			return err
+		}
+		if err := emit(c.results); err != nil {
+			return err
+		}
+		if ended != nil {
+			return ended
+		}
+		l.spare.Put(c)
+	}
+}
+
+// receive receives from a channel unless ctx is done first.
+func receive[T any](ctx context.Context, from <-chan T) (value T, more bool, err error) {
+	select {
+	case value, more = <-from:
+		return value, more, nil
+	case <-ctx.Done():
+		return value, false, ctx.Err()
+	}
+}
+
+// send sends to a channel unless ctx is done first.
+func send[T any](ctx context.Context, to chan<- T, value T) error {
+	select {
+	case to <- value:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// answerer answers the case of a result, which must not be bad.
+type answerer func(context.Context, *Result) error
+
+// bySolving answers with the first shortest solution.
+func bySolving(engine solver.Engine) answerer {
+	return func(ctx context.Context, r *Result) error {
+		solution, err := engine.Solve(ctx, r.Case.Position, nil)
+		r.Answer = judge.Answered(r.Case.Number, r.Case.Position, solution.Moves)
+		r.Elapsed, r.Method = solution.Elapsed, solution.Method
+		return r.unsolvable(err)
+	}
+}
+
+// byMeasuring answers with the number of moves alone.
+func byMeasuring(m solver.Measurer) answerer {
+	return func(ctx context.Context, r *Result) error {
+		length, err := m.Distance(ctx, r.Case.Position)
+		r.Answer = judge.Answer{Number: r.Case.Number, Length: length}
+		return r.unsolvable(err)
+	}
+}
+
+// unsolvable makes an answer of the error that says that there is no solution; it
+// returns any other error.
+func (r *Result) unsolvable(err error) error {
+	if !errors.As(err, new(*solver.Unsolvable)) {
+		return err
+	}
+	r.Answer = judge.Answer{Number: r.Case.Number, Position: r.Case.Position, Outcome: judge.Unsolvable}
+	return nil
+}
+
+// Answer solves a single position as the case of the given number.
+func Answer(ctx context.Context, engine solver.Engine, number int, p model.Position) (judge.Answer, error) {
+	r := Result{Case: judge.Case{Number: number, Position: p}}
+	err := bySolving(engine)(ctx, &r)
+	return r.Answer, err
+}

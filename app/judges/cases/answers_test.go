@@ -1,0 +1,165 @@
+package cases
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/files/source"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+)
+
+// TestStoppedComparisonBeginsAnew: grades are counted once each, however often the
+// comparison is stopped.
+func TestStoppedComparisonBeginsAnew(t *testing.T) {
+	b := newBench(t)
+	p := b.open(b.file("mixed.in", mixed))
+	p.compareWith(source.File(b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")))
+	p.run.halt()
+	p.run.file.grades.add(make([]graded, 4)) // what it came to
+	p.run.resume()
+	b.settle()
+	if want := "Compared with mixed.out: 2 correct and 1 shortest but not first in order"; p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+	if got := p.run.file.grades.count; got != 6 {
+		t.Errorf("%d cases were compared", got)
+	}
+}
+
+// TestBadCasesAreNotCompared: in another format all cases may be bad.
+func TestBadCasesAreNotCompared(t *testing.T) {
+	b := newBench(t)
+	b.file("one.out", "dlurullddrurdllurdr\n")
+	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
+	for i, f := range p.formats {
+		if f.Name == "poj2286" {
+			p.chooseFormat(i)
+		}
+	}
+	b.settle()
+	if want := "one.out has no answer for any of these cases"; p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+}
+
+func TestAnswersAreCompared(t *testing.T) {
+	b := newBench(t)
+	b.file("cases.out", "AACF\n2\nHHDD\n2\nBB\n1\nno\n1\n")
+	in := strings.Split(mixed, "\n")
+	p := b.open(b.file("cases.in", strings.Join([]string{in[0], in[1], in[2], in[5], in[0], in[1], "0\n"}, "\n")))
+	wantTexts(t, "the grades", p.column(columnCompared),
+		"2 moves too long", "not first in order", "–", "incorrect", "incorrect", "missing")
+	const want = "Compared with cases.out: 1 shortest but not first in order, 1 too long, 2 incorrect and 1 missing"
+	if p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+	p.choose(filterWrong)
+	wantTexts(t, "those not right", p.column(columnNumber), "1", "2", "4", "5", "6")
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	if v := p.detail.View(); v.More != "4 moves instead of 2; first detour at move 2" || v.Tone != widgets.Caution {
+		t.Errorf("the detail is %+v", v)
+	}
+
+	// Other answers take their place.
+	p.compareWith(source.File(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
+	b.settle()
+	p.choose(filterAll)
+	wantTexts(t, "the grades of others", p.column(columnCompared), "correct", "correct", "–", "correct", "correct", "correct")
+	if want := "Compared with other.out: 5 correct · the file has 2 more answers than there are cases"; p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+}
+
+// TestBadCasesHaveNoAnswers: what the program itself writes for a file with bad
+// cases is right for the others, and so is a file that answers the bad ones too.
+func TestBadCasesHaveNoAnswers(t *testing.T) {
+	for name, input := range map[string]string{
+		"hdu3567": "3\n12X453786\n12345678X\n12X45378\n12345678X\n564178X23\n7568X4123\n",
+		"uva652":  "4\n\n2 3 4 1 5 x 7 6 8\n\n2 3 4 1 5 x 7 6 6\n\n2 1 3 4 5 6 7 8 x\n\n1 2 3 4 5 6 7 8 8\n",
+		"poj3131": "1 2\nW W W\nE W W\nW W W\n1 1\nW W W\nE W\nW W W\n2 1\nR B W\nR W W\nE W W\n0 0\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t)
+			p := b.open(b.file("own.in", input))
+			if p.run.file.format.Name != name || p.run.file.bad == 0 {
+				t.Fatalf("%s: %s", p.run.file.format.Name, p.line.Text)
+			}
+			good := p.run.file.cases - p.run.file.bad
+			own := b.made(p.run.file.writeAnswers)
+			p.compareWith(source.File(b.file("own.out", own)))
+			b.settle()
+			if p.run.file.grades.sums[judge.Right] != good || p.run.compared.extra != 0 {
+				t.Errorf("own answers: %s\n%s", p.note.Text, own)
+			}
+		})
+	}
+
+	b := newBench(t)
+	in := "1 2 3 4 5 6 7 x 8\n1 2 3 4 5 6 7 8 8\n1 2 3 4 x 6 7 5 8\n"
+	b.file("short.out", "r\nd\ndr\n")
+	p := b.open(b.file("short.in", in))
+	wantTexts(t, "the grades where the bad case is answered", p.column(columnCompared), "correct", "–", "correct")
+}
+
+func TestIncompleteAnswersAreSavedOnlyOnRequest(t *testing.T) {
+	b := newBench(t)
+	input, _ := manyCases(t, b.entries[0], 5000)
+	p := b.begin(b.file("many.in", input))
+	b.Until("some answers", func() bool { return p.run.stage == stageSolve && p.run.file.answered > 0 || p.run.file.finished() })
+	p.run.halt()
+	count := p.run.file.answered
+	saved := ""
+	p.run.file.complete = false // even if the machine has been quick
+	p.make(p.run.file.writeAnswers, func(text string) { saved = text })
+	if p.saving.Running() || b.stand.Overlay() == nil {
+		t.Fatal("nobody is asked")
+	}
+	if d, ok := b.stand.Window.Canvas().Focused().(*widgets.Button); !ok || !strings.HasPrefix(d.Text, "Use the first") {
+		t.Fatalf("the focus is at %v", b.stand.Window.Canvas().Focused())
+	}
+	b.stand.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	if got := strings.Count(saved, "\n"); got != count {
+		t.Errorf("%d lines for %d cases", got, count)
+	}
+}
+
+// TestYoursBesideOurs: somebody's answer stands beside ours and opens over it.
+func TestYoursBesideOurs(t *testing.T) {
+	b := newBench(t)
+	b.file("mixed.out", "AACF\n2\nDDHH\n2\n?\n1\n")
+	p := b.open(b.file("mixed.in", mixed))
+	wantTexts(t, "the answers of others", p.column(columnYours), "AACF", "DDHH   2", "–", "–", "–", "unreadable")
+	p.open(0)
+	p.open(1)
+	got := b.shown
+	if len(got[0].Yours) != 4 || got[0].YoursLabel.Key != yoursKey || len(got[0].Solution.Moves) != 2 || len(b.Actions(got[0].YoursLabel)) != 1 {
+		t.Errorf("on the board are %+v", got[0])
+	}
+	if got[1].Yours != nil {
+		t.Errorf("what is right is shown twice: %+v", got[1])
+	}
+}
+
+// TestShiftedLines: a missing answer makes no others wrong, and it is said where it
+// is missing.
+func TestShiftedLines(t *testing.T) {
+	b := newBench(t)
+	input, answers := manyCases(t, b.entries[0], 40)
+	lines := strings.SplitAfter(answers, "\n")
+	b.file("many.out", strings.Join(slices.Delete(lines, 14, 15), ""))
+	p := b.open(b.file("many.in", input))
+	const says = "lines shifted by one from case 15: case 15 has no answer"
+	if want := "Compared with many.out: 39 correct and 1 missing · " + says; p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+	p.goTo(15)
+	if v := p.detail.View(); v.More != says {
+		t.Errorf("the detail says %q", v.More)
+	}
+}

@@ -1,0 +1,132 @@
+// Package cases shows a test file on a page: its cases are solved, compared with somebody's
+// answers, and saved.
+package cases
+
+import (
+	"slices"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/source"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// Deps are what judges' files need of the program.
+type Deps struct {
+	// Entry is a puzzle with all that belongs to it.
+	Entry func(model.ID) catalogue.Entry
+	// Formats lists those of all puzzles, the present puzzle's first.
+	Formats func() []*judge.Format
+	// Show shows a case on the board of its puzzle.
+	Show func(Opened) error
+}
+
+// Opened is a case that is to be shown on its board.
+type Opened struct {
+	Label    model.Phrase
+	Position model.Position
+	Solution *solver.Solution // nil where there is none
+	// Yours are the moves of somebody's answer that is not simply right, to be shown
+	// over the solution under a label of their own; nil for none.
+	Yours      []model.Move
+	YoursLabel model.Phrase
+}
+
+// Files is the place of judges' files in a window. The one that was opened last
+// keeps its page.
+type Files struct {
+	*shell.Shell
+	deps Deps
+	page *Page // nil while there is none
+}
+
+// New returns a place without files.
+func New(s *shell.Shell, deps Deps) *Files {
+	return &Files{Shell: s, deps: deps}
+}
+
+// Open shows the page of a text with cases, and begins to solve them.
+func (f *Files) Open(is source.Content) {
+	f.newPage(is)
+	f.Back()
+}
+
+// newPage makes the page of a text with cases, in place of the one before.
+func (f *Files) newPage(is source.Content) *Page {
+	number := 1
+	if f.page != nil {
+		f.page.run.stop()
+		f.page.saving.Cancel()
+		number = f.page.number + 1
+	}
+	p := &Page{
+		Shell: f.Shell, deps: f.deps, number: number, source: is.Source,
+		formats: slices.Clone(is.Formats), also: is.Also, unsure: len(is.Formats) == 0,
+		marked: widgets.None, saving: f.Work.NewJob(), sorted: sorting{column: widgets.None, job: f.Work.NewJob()},
+	}
+	for _, format := range f.deps.Formats() {
+		if !slices.Contains(p.formats, format) {
+			p.formats = append(p.formats, format)
+		}
+	}
+	p.begin(p.formats[0], is.Answers)
+	f.page = p
+	return p
+}
+
+// Any reports whether there is a judge's file to go back to.
+func (f *Files) Any() bool { return f.page != nil }
+
+// Back shows the page of the judge's file that was opened last, where it was left.
+func (f *Files) Back() {
+	p := f.page
+	if p == nil || f.Shows(p) {
+		return
+	}
+	f.Shell.Open(p)
+	f.Focus(p.table)
+	f.RefreshMenu()
+	p.run.advance()
+}
+
+// CanSave reports whether the page is shown and has answers to be saved.
+func (f *Files) CanSave() bool { return f.page != nil && f.Shows(f.page) && f.page.canSave() }
+
+// SaveAnswers asks where to save the answers, and saves them.
+func (f *Files) SaveAnswers() { f.page.saveAnswers() }
+
+// CanGo reports whether the page is shown and has cases to go to.
+func (f *Files) CanGo() bool { return f.page != nil && f.Shows(f.page) && f.page.run.file.cases > 0 }
+
+// Go asks which case to go to.
+func (f *Files) Go() { f.page.askWhere() }
+
+// Compare compares the cases of the page that is shown with somebody's answers; it
+// reports whether one is.
+func (f *Files) Compare(answers source.Source) bool {
+	shown := f.page != nil && f.Shows(f.page)
+	if shown {
+		f.page.compareWith(answers)
+	}
+	return shown
+}
+
+// The keys of the labels of a position that is a case of a file, and of somebody's
+// answer to it.
+const (
+	labelKey = "cases.change"
+	yoursKey = "cases.change.yours"
+)
+
+// Actions are the way back to the judge's file, where the position of the label is
+// one of its cases and no other file has been opened since.
+func (f *Files) Actions(label model.Phrase) []widgets.Action {
+	// The text does not tell two files of the same name apart; the number does.
+	if f.page == nil || label.Key != labelKey && label.Key != yoursKey || label.Args["Page"] != f.page.number {
+		return nil
+	}
+	return []widgets.Action{{Title: f.Text("cases.back"), Do: f.Back}}
+}

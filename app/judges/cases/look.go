@@ -1,0 +1,108 @@
+package cases
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+)
+
+// askWhere asks for the number of a case and goes there.
+func (p *Page) askWhere() {
+	var d *shell.Dialog
+	last := int(p.run.file.at(p.run.file.count - 1).number)
+	for i := p.run.file.count - 1; last == 0; i-- {
+		last = int(p.run.file.at(i).number)
+	}
+	field := widgets.NewField(p.Say(translate.Counted("cases.go.hint", last)), "", p.Keys)
+	field.OnChanged = func(string) { field.Fault("") }
+	accept := func() {
+		n, err := strconv.Atoi(strings.TrimSpace(field.Text))
+		if err != nil || n < 1 || n > last {
+			field.Fault(p.Say(translate.Counted("cases.go.none", last)))
+			p.Focus(field)
+			return
+		}
+		d.Hide()
+		p.goTo(n)
+	}
+	field.OnSubmitted = func(string) { accept() }
+	d = p.NewDialog(p.Text("cases.go.title"), field.WithNote(field),
+		widgets.NewButton(p.Text("dialog.cancel"), nil, p.Keys, func() { d.Hide() }),
+		widgets.NewButton(p.Text("cases.go.go"), nil, p.Keys, accept))
+	p.OpenDialog(d, fyne.NewSize(360, 190), nil)
+	p.Focus(field)
+}
+
+// goTo marks the first record of a case; what hides it is taken away.
+func (p *Page) goTo(number int) {
+	for i := range p.run.file.count {
+		if int(p.run.file.at(i).number) != number {
+			continue
+		}
+		p.marked = i
+		if p.rowOf(i) == widgets.None {
+			p.choose(filterAll)
+		}
+		p.table.Mark(p.rowOf(i))
+		p.showDetail()
+		p.Focus(p.table)
+		return
+	}
+}
+
+// showShared says what the positions of all rows share.
+func (p *Page) showShared() {
+	text, area := p.run.file.shared()
+	widgets.SetVisible(p.shared, text != "")
+	if text != "" {
+		p.shared.SetText(p.Say(model.Say("cases.shared", "Area", area, "Text", text)))
+	}
+}
+
+// distances are how many cases there are at each distance, up to the greatest, and
+// how many of them somebody's answers don't get right.
+func (p *Page) distances() (cases, wrong []int) {
+	for i := range p.run.file.answered {
+		r := p.run.file.at(i)
+		if r.state != solved {
+			continue
+		}
+		for len(cases) <= len(r.moves) {
+			cases, wrong = append(cases, 0), append(wrong, 0)
+		}
+		cases[len(r.moves)]++
+		if !p.run.file.accepts(p.run.file.grades.at(i).grade) {
+			wrong[len(r.moves)]++
+		}
+	}
+	return cases, wrong
+}
+
+// showDistances shows them as a chart.
+func (p *Page) showDistances() {
+	cases, wrong := p.distances()
+	view := charts.BarChartView{Empty: p.Text("cases.empty.soFar")}
+	for distance, n := range cases {
+		bar := charts.Bar{Label: strconv.Itoa(distance), Value: float64(n)}
+		if n > 0 {
+			bar.Text = translate.Int(int64(n))
+		}
+		if wrong[distance] > 0 {
+			bar.Text = p.Say(model.Say("cases.distances.wrong", "Cases", n, "Wrong", wrong[distance]))
+			bar.Ink, bar.Fill = widgets.ColorBad, charts.HatchedBar
+		}
+		view.Bars = append(view.Bars, bar)
+	}
+	chart := charts.NewBarChart()
+	chart.SetView(view)
+	p.Ask(p.Text("cases.distances.title"), container.NewBorder(shell.NewLine(p.Text("cases.distances.what")), nil, nil, nil,
+		container.NewVScroll(chart)), shell.PageSize)
+}

@@ -1,0 +1,112 @@
+package cases
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/judges/generate"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// summary says how many cases there are and how far they are.
+func (p *Page) summary() string {
+	run, file := p.run, p.run.file
+	var first model.Phrase
+	switch {
+	case p.saving.Running():
+		first = model.Say("cases.line.writing")
+	case run.stage == stageRead:
+		first = translate.Counted("cases.line.reading", file.cases)
+	case run.stage == stageSolve:
+		first = translate.Part("cases.line.solving", file.answered, file.count)
+	case run.stage == stageCompare:
+		first = translate.Part("cases.line.comparing", file.grades.count, file.answered)
+	case !file.complete && file.count > 0:
+		first = translate.Counted("cases.line.stoppedReading", file.cases)
+	case !file.complete:
+		first = model.Say("cases.line.unread")
+	case !file.finished():
+		first = translate.Part("cases.line.stopped", file.answered, file.count)
+	default:
+		first = translate.Counted("cases.line.all", file.cases)
+	}
+	text := p.Say(first)
+	for _, sum := range p.words().stateSums() {
+		text = p.Say(model.Say("status.join", "Before", text, "Next", p.Say(sum)))
+	}
+	return text
+}
+
+// doubt says that the text may be in another format, as long as nobody has chosen.
+func (p *Page) doubt() string {
+	switch {
+	case p.unsure:
+		return p.Text("cases.unsure")
+	case len(p.also) == 0:
+		return ""
+	}
+	var others []model.Phrase
+	for _, f := range p.also {
+		others = append(others, f.Title)
+	}
+	return p.Say(model.Say("cases.doubt", "Formats", others))
+}
+
+// showNote says what is worth knowing of the file as a whole.
+func (p *Page) showNote() {
+	text, ink := p.noteText()
+	p.note.Set(text, ink)
+	widgets.SetVisible(p.note, text != "")
+}
+
+func (p *Page) noteText() (string, fyne.ThemeColorName) {
+	run, words := p.run, p.words()
+	switch {
+	case run.failed != nil:
+		return p.Say(model.Say("cases.note.failed", "Reason", p.Reason(run.failed))), widgets.ColorBad
+	case run.answers != nil && run.file.grades.count > 0 && run.stage != stageCompare:
+		return p.comparisonText(words)
+	case run.answers != nil && !run.file.finished():
+		return p.Say(model.Say("cases.note.later", "Name", run.answers.Name)), widgets.ColorSecondary
+	case run.file.cut:
+		return p.Say(translate.Counted("cases.note.cut", generate.MostCases)), widgets.ColorCaution
+	default:
+		return "", widgets.ColorSecondary
+	}
+}
+
+// comparisonText says what the comparison has come to.
+func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
+	run := p.run
+	if words.grades.compared() == 0 {
+		return p.Say(model.Say("cases.note.nothing", "Name", run.answers.Name)), widgets.ColorCaution
+	}
+	ink := words.worst().Ink()
+	text := p.Say(model.Say("cases.note.compared", "Name", run.answers.Name, "Sums", words.gradeSums()))
+	if run.compared.extra > 0 {
+		text = p.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", run.compared.extra)))
+	}
+	if shifted := run.compared.shifted; shifted.Key != "" {
+		text = p.Say(model.Say("status.join", "Before", text, "Next", shifted))
+	}
+	return text, ink
+}
+
+// emptiness says why there are no rows.
+func (p *Page) emptiness() (headline, detail string) {
+	switch {
+	case p.run.stage == stageRead:
+		return p.Text("cases.empty.reading"), ""
+	case p.run.file.count == 0 || p.filter == filterAll:
+		return p.Text("cases.empty.none"), p.Text("cases.empty.noneDetail")
+	case p.filter.settled(p.run.file) < p.run.file.count:
+		return p.Text("cases.empty.soFar"), p.Text("cases.empty.filterDetail")
+	}
+	headlines := map[filter]string{
+		filterUnsolvable: "cases.empty.unsolvable",
+		filterBad:        "cases.empty.bad",
+		filterWrong:      "cases.empty.wrong",
+	}
+	return p.Text(headlines[p.filter]), p.Text("cases.empty.filterDetail")
+}

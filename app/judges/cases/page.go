@@ -1,0 +1,394 @@
+package cases
+
+import (
+	"slices"
+	"sort"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/app/files/source"
+	"quadrille/app/files/text"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/tables"
+)
+
+// Page shows the cases of a judge's file in a table, while they are being
+// solved and after.
+type Page struct {
+	*shell.Shell
+	deps    Deps
+	number  int // of the pages that have been opened
+	source  source.Source
+	formats []*judge.Format // on offer, the likeliest first
+	also    []*judge.Format // those that may be meant as well as the first
+	unsure  bool            // the first is unlikely too
+	run     *run
+	saving  *work.Job // writes answers or a table
+	written int       // how many cases it has written
+
+	filter  filter
+	shown   []int32 // the records under the filter; unused for filterAll
+	scanned int     // how many records the filter has looked at
+	sorted  sorting // of the records under the filter
+	marked  int     // record, or widgets.None
+
+	title, line, note, hint *widgets.TextLine
+	shared                  *widgets.TextLine
+	halt, compare           *widgets.Button
+	saveIt, more            *widgets.Button
+	show                    *widgets.Select
+	table                   *tables.CaseTable
+	detail                  *widgets.StatusBar
+	hasGrades               bool // the table has the column
+}
+
+// filter says which cases are shown.
+type filter int
+
+const (
+	filterAll filter = iota
+	filterUnsolvable
+	filterBad
+	filterWrong // compared, and not what the judge wants
+)
+
+// settled is the number of records of which the filter can be told by now.
+func (f filter) settled(file *file) int {
+	switch f {
+	case filterUnsolvable:
+		return file.answered
+	case filterWrong:
+		return file.grades.count
+	default:
+		return file.count
+	}
+}
+
+// passes reports whether a record is shown.
+func (f filter) passes(file *file, record int) bool {
+	switch f {
+	case filterUnsolvable:
+		return file.at(record).state == unsolvable
+	case filterBad:
+		return file.at(record).state == bad
+	case filterWrong:
+		return !file.accepts(file.grades.at(record).grade)
+	default:
+		return true
+	}
+}
+
+// begin begins to read the text in a format.
+func (p *Page) begin(f *judge.Format, answers *source.Source) {
+	p.run = newRun(p.Work, p.deps.Entry(f.Puzzle), p.source, f, func() {
+		p.update()
+		p.Changed()
+	})
+	p.run.answers = answers
+}
+
+// Topic is what help says about the page.
+func (p *Page) Topic() string { return "judges#cases" }
+
+// Close leaves the work to go on.
+func (p *Page) Close() {}
+
+// words puts the cases into words of the present language.
+func (p *Page) words() words {
+	return words{
+		Translator: p.Translator(), name: p.source.Name, file: p.run.file, grades: p.run.file.grades,
+		compared: p.run.answers != nil,
+	}
+}
+
+// Build makes the widgets in the present language.
+func (p *Page) Build() fyne.CanvasObject {
+	keys := p.Keys
+	p.title, p.line = shell.NewTitle(translate.Shown(p.source.Name)), shell.NewLine("")
+	p.note, p.hint = shell.NewLine(""), shell.NewLine("")
+	p.shared = shell.NewLine("")
+	p.hint.Color = widgets.ColorCaution
+	p.halt = widgets.NewButton("", nil, keys, p.haltOrResume)
+	p.compare = widgets.NewButton(p.Text("cases.compare"), nil, keys, p.askForAnswers)
+	p.saveIt = widgets.NewButton(p.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.saveAnswers)
+	p.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
+		p.PopUpBelow(p.moreCommands(), p.more)
+	}).Hinted(p.Text("pane.more"))
+	p.hasGrades = p.run.answers != nil
+	p.table = tables.NewCaseTable(p.words().columns(p.run.entry.Artist), keys, tables.DataTableEvents{
+		Row:  func(row int) []tables.Cell { return p.words().cells(p.record(row)) },
+		Mark: func(row int) { p.mark(p.record(row)) },
+		Open: func(row int) { p.open(p.record(row)) },
+		Sort: p.sortBy,
+	}, func(row int) { p.copy(p.record(row)) })
+	p.table.SetSorted(p.sorted.column, p.sorted.descending)
+	p.detail = widgets.NewStatusBar(keys)
+	content := container.NewBorder(
+		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note, p.shared),
+		container.New(layout.NewCustomPaddedLayout(12, 0, 0, 0), p.detail), nil, nil,
+		container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.table))
+	frame := p.Frame(p.title, p.line, content, p.halt, p.compare, p.saveIt, p.more)
+	p.update()
+	return frame
+}
+
+// choices are the choice of the format, at the left, and of the cases shown.
+func (p *Page) choices() fyne.CanvasObject {
+	keys := p.Keys
+	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.Say(f.Title) })
+	format := widgets.NewSelect(titles, keys, p.chooseFormat)
+	format.Choose(slices.Index(p.formats, p.run.file.format))
+	filters := []string{p.Text("cases.show.all"), p.Text("cases.show.unsolvable"), p.Text("cases.show.bad")}
+	if p.run.answers != nil {
+		filters = append(filters, p.Text("cases.show.wrong"))
+	}
+	p.show = widgets.NewSelect(filters, keys, func(i int) { p.choose(filter(i)) })
+	p.show.Choose(int(p.filter))
+
+	return widgets.OnPage(container.NewBorder(nil, nil,
+		shell.Labelled(p.Text("cases.format"), format), shell.Labelled(p.Text("cases.show"), p.show),
+		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint)))
+}
+
+// record is the record that a row of the table shows.
+func (p *Page) record(row int) int {
+	switch {
+	case row < len(p.sorted.order):
+		return int(p.sorted.order[row])
+	case p.filter == filterAll:
+		return row
+	}
+	return int(p.shown[row])
+}
+
+// rowOf is the row that shows a record, or None.
+func (p *Page) rowOf(record int) int {
+	switch {
+	case record == widgets.None || record >= p.run.file.count:
+		return widgets.None
+	case len(p.sorted.order) > 0:
+		if row := slices.Index(p.sorted.order, int32(record)); row >= 0 {
+			return row
+		}
+	}
+	if p.filter == filterAll {
+		return record
+	}
+	row := sort.Search(len(p.shown), func(i int) bool { return int(p.shown[i]) >= record })
+	if row == len(p.shown) || int(p.shown[row]) != record {
+		return widgets.None
+	}
+	return row
+}
+
+// rows is the number of rows, once the filter has looked at all that is new.
+func (p *Page) rows() int {
+	file := p.run.file
+	settled := p.filter.settled(file)
+	if p.filter == filterAll {
+		return settled
+	}
+	if settled < p.scanned { // another file, or another comparison
+		p.shown, p.scanned = nil, 0
+		p.unsort()
+	}
+	for ; p.scanned < settled; p.scanned++ {
+		if p.filter.passes(file, p.scanned) {
+			p.shown = append(p.shown, int32(p.scanned))
+		}
+	}
+	return len(p.shown)
+}
+
+// choose shows the cases that pass a filter.
+func (p *Page) choose(f filter) {
+	p.filter, p.shown, p.scanned = f, nil, 0
+	p.show.Choose(int(f))
+	p.unsort()
+	p.update()
+	p.Changed()
+}
+
+// chooseFormat reads the file anew, in another format.
+func (p *Page) chooseFormat(index int) {
+	f := p.formats[index]
+	if f == p.run.file.format {
+		return
+	}
+	p.run.stop()
+	p.begin(f, p.run.answers)
+	p.marked, p.also, p.unsure = widgets.None, nil, false // the question has been answered
+	if p.Shows(p) {
+		p.Show() // with the artist of its puzzle
+		p.Focus(p.table)
+	}
+	p.choose(p.filter)
+	p.run.advance()
+}
+
+// compareWith compares with a file of somebody's answers.
+func (p *Page) compareWith(answers source.Source) {
+	p.run.answers = &answers
+	if !p.hasGrades {
+		p.Show() // with the column
+		p.Focus(p.table)
+	}
+	p.run.compare(answers)
+}
+
+// haltOrResume stops the work, or resumes it.
+func (p *Page) haltOrResume() {
+	switch {
+	case p.run.busy():
+		p.run.halt()
+	case p.saving.Running():
+		p.saving.Cancel()
+		p.update()
+	default:
+		p.run.resume()
+	}
+}
+
+// update shows the current state. During work it is called about twelve times a second.
+func (p *Page) update() {
+	if p.table == nil || !p.Shows(p) {
+		return
+	}
+	run := p.run
+	p.line.SetText(p.summary())
+	p.showNote()
+	p.hint.SetText(p.doubt())
+
+	busy := run.busy() || p.saving.Running()
+	switch {
+	case busy:
+		p.halt.SetText(p.Text("cases.stop"))
+	default:
+		p.halt.SetText(p.Text("cases.resume"))
+	}
+	widgets.SetVisible(p.halt, busy || !run.file.finished())
+	if canSave := p.canSave(); canSave == p.saveIt.Disabled() {
+		p.saveIt.SetEnabled(canSave)
+		p.RefreshMenu()
+	}
+	p.saveIt.SetPrimary(!busy && run.file.finished())
+	p.more.SetEnabled(!busy)
+
+	p.showShared()
+	p.keepSorted()
+	p.table.SetRows(p.rows()) // first of all: the table asks for those that it knows of
+	p.table.SetEmpty(p.emptiness())
+	p.table.SetProgress(p.progress())
+	if row := p.rowOf(p.marked); row != p.table.Marked() {
+		p.table.Mark(row) // the filter hides its case, or shows it again
+	}
+	p.showDetail()
+}
+
+// canSave reports whether there are answers and nothing goes on.
+func (p *Page) canSave() bool {
+	return !p.run.busy() && !p.saving.Running() && p.run.file.answered > 0
+}
+
+// progress is the part of the stage that is done, from 0 to 1; negative if it is not known.
+func (p *Page) progress() float32 {
+	switch {
+	case p.saving.Running():
+		return float32(p.written) / float32(max(p.run.file.answered, 1))
+	case p.run.busy() && p.run.total > 0:
+		return float32(float64(p.run.done) / float64(p.run.total))
+	default:
+		return -1
+	}
+}
+
+// mark marks a case and shows its details.
+func (p *Page) mark(record int) {
+	p.marked = record
+	p.showDetail()
+	p.Changed()
+}
+
+// showDetail shows the details of the marked case, unless the filter hides it.
+func (p *Page) showDetail() {
+	if p.rowOf(p.marked) == widgets.None {
+		p.detail.SetView(widgets.StatusView{
+			Headline: p.Text("cases.detail.none"), Detail: p.Text("cases.detail.noneDetail"),
+		})
+		return
+	}
+	r := p.run.file.at(p.marked)
+	v := widgets.StatusView{Tone: widgets.Fine}
+	number := model.Say("cases.detail.case", "Number", int(r.number))
+	if r.number == 0 {
+		number = model.Say("cases.detail.file")
+	}
+	headline := model.Phrase{Key: string(p.run.file.format.Puzzle) + ".moves", Count: len(r.moves)}
+	switch r.state {
+	case waiting:
+		v.Tone, headline = widgets.Calm, model.Say("cases.state.waiting")
+	case unsolvable:
+		headline = model.Say("cases.state.unsolvable")
+	case bad:
+		v.Tone = widgets.Faulty
+		headline = model.Say("cases.detail.bad", "Line", r.err.Line, "Column", r.err.Column)
+		v.More = p.Say(r.err.Reason)
+	}
+	v.Headline = p.Say(model.Say("cases.detail.headline", "Case", number, "State", headline))
+	if r.position != nil {
+		v.Detail = r.position.String()
+		v.Actions = []widgets.Action{{Title: p.Text("cases.open"), Do: func() { p.open(p.marked) }}}
+	}
+	g := p.run.file.grades.at(p.marked)
+	if why := p.run.file.verdict(r, g); why.Key != "" {
+		v.More = p.Say(why)
+		v.Tone = shell.Tone(g.grade)
+	}
+	p.detail.SetView(v)
+}
+
+// open shows a case on the board of its puzzle, with its solution if it has one, and
+// over it somebody's answer where that is another.
+func (p *Page) open(record int) {
+	r := p.run.file.at(record)
+	if r.position == nil {
+		p.mark(record)
+		return
+	}
+	opened := Opened{
+		Label: model.Say(labelKey, "Number", int(r.number), "Name", p.source.Name, "Page", p.number), Position: r.position,
+	}
+	if r.state == solved {
+		opened.Solution = &solver.Solution{Start: r.position, Moves: []model.Move(r.moves), Method: r.method, Elapsed: r.elapsed}
+	}
+	if reply := p.run.file.grades.at(record).reply; reply != nil && reply.Outcome == judge.Solved {
+		line, _ := model.Replay(r.position, reply.Moves) // as far as they can be made
+		opened.Yours = reply.Moves[:max(len(line)-1, 0)]
+		opened.YoursLabel = opened.Label
+		opened.YoursLabel.Key = yoursKey
+	}
+	if err := p.deps.Show(opened); err != nil {
+		p.ShowError(err)
+	}
+}
+
+// copy copies the ID of a case, with its solution if it has one.
+func (p *Page) copy(record int) {
+	r := p.run.file.at(record)
+	switch {
+	case r.position == nil:
+	case r.state == solved:
+		p.Copy(text.ID(r.position, []model.Move(r.moves)))
+	default:
+		p.Copy(r.position.String())
+	}
+}

@@ -1,0 +1,448 @@
+package cases
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/source"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell/shelltest"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/resources"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// mixed has good and bad boards, one of the bad ones with a position.
+const mixed = `1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
+1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3
+1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3
+1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 9
+1 1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3
+3 3 3 3 3 3 3 3 1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2
+0
+`
+
+// bench is a window for judges' files, and a folder for them.
+type bench struct {
+	*Files
+	*shelltest.Queue
+	stand  *shelltest.Harness
+	t      *testing.T
+	folder string
+
+	entries []catalogue.Entry
+	shown   []Opened // on boards
+}
+
+func newBench(t testing.TB) *bench {
+	t.Helper()
+	s := shelltest.New(t)
+	b := &bench{Queue: s.Queue, stand: s, folder: t.TempDir(), entries: catalogue.Catalogue()}
+	b.t, _ = t.(*testing.T)
+	b.Files = New(s.Shell, Deps{
+		Entry:   b.entry,
+		Formats: b.formats,
+		Show: func(c Opened) error {
+			b.Leave()
+			b.shown = append(b.shown, c)
+			return nil
+		},
+	})
+	return b
+}
+
+func (b *bench) entry(id model.ID) catalogue.Entry {
+	return b.entries[slices.IndexFunc(b.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id })]
+}
+
+func (b *bench) formats() []*judge.Format {
+	var all []*judge.Format
+	for _, e := range b.entries {
+		all = append(all, e.Formats...)
+	}
+	return all
+}
+
+// file writes a file.
+func (b *bench) file(name, content string) fyne.URI {
+	path := filepath.Join(b.folder, name)
+	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+		panic(err)
+	}
+	return storage.NewFileURI(path)
+}
+
+// begin opens a file with cases.
+func (b *bench) begin(uri fyne.URI) *Page {
+	is, err := source.Reader{Puzzles: catalogue.Puzzles(b.entries), Formats: b.formats()}.Read(context.Background(), source.File(uri))
+	if err != nil {
+		panic(err)
+	}
+	b.Files.Open(is)
+	return b.page
+}
+
+// open opens a file with cases, which is solved and, where there are answers,
+// compared to its end.
+func (b *bench) open(uri fyne.URI) *Page {
+	p := b.begin(uri)
+	b.settle()
+	return p
+}
+
+// settle waits until nothing goes on any more.
+func (b *bench) settle() {
+	b.Until("the end of the work", func() bool { return !b.page.run.busy() && !b.page.saving.Running() })
+}
+
+// made is what the page makes of its cases in a form.
+func (b *bench) made(c content) string {
+	b.t.Helper()
+	var made string
+	done := false
+	b.page.make(c, func(text string) { made, done = text, true })
+	b.Until("the content", func() bool { return done })
+	return made
+}
+
+// column are the texts of a column of the table, those of the rows shown.
+func (p *Page) column(index int) []string {
+	var texts []string
+	for row := range p.table.Rows() {
+		texts = append(texts, p.words().cells(p.record(row))[index].Text)
+	}
+	return texts
+}
+
+// closeDialogs takes all dialogs away.
+func (b *bench) closeDialogs() {
+	overlays := b.stand.Window.Canvas().Overlays()
+	for overlays.Top() != nil {
+		overlays.Remove(overlays.Top())
+	}
+}
+
+func wantTexts(t *testing.T, what string, got []string, want ...string) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: %q, want %q", what, got, want)
+	}
+}
+
+// TestSamplesAreAnsweredExactly opens the judges' own samples, each beside its
+// answers.
+func TestSamplesAreAnsweredExactly(t *testing.T) {
+	inputs, err := filepath.Glob("../../../model/*/samples/*.in")
+	if err != nil || len(inputs) < 8 {
+		t.Fatalf("the samples are %v, %v", inputs, err)
+	}
+	for _, input := range inputs {
+		t.Run(filepath.Base(input), func(t *testing.T) {
+			b := newBench(t)
+			path, err := filepath.Abs(input)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := b.open(storage.NewFileURI(path))
+			want, err := os.ReadFile(strings.TrimSuffix(path, ".in") + ".out")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.run.answers == nil || p.run.file.grades.sums[judge.Right]+p.run.file.grades.sums[judge.Another] != p.run.file.cases {
+				t.Errorf("%s; %s", p.line.Text, p.note.Text)
+			}
+			if got := b.made(p.run.file.writeAnswers); got != string(want) {
+				t.Errorf("the answers are\n%swant\n%s", got, want)
+			}
+		})
+	}
+}
+
+func TestGoodAndBadCases(t *testing.T) {
+	b := newBench(t)
+	p := b.open(b.file("mixed.in", mixed))
+	id := string(p.run.file.format.Puzzle)
+	if !b.Shows(p) || b.stand.Window.Canvas().Focused() != fyne.Focusable(p.table) {
+		t.Errorf("the page is %T, the focus at %T", b.Page(), b.stand.Window.Canvas().Focused())
+	}
+	wantTexts(t, "the numbers", p.column(columnNumber), "1", "2", "3", "4", "5", "6")
+	wantTexts(t, "the states", p.column(columnState),
+		"solved", "solved", "invalid, line 3", "invalid, line 4", "invalid, line 5", "solved")
+	wantTexts(t, "the answers", p.column(columnAnswer),
+		"AC   2", "DDHH   2",
+		"this board has 23 of 24 entries",
+		"9 is out of range; expected a number from 1 to 3",
+		"nine 1s and seven 2s: each digit needs eight",
+		"DDHH   1")
+	wantTexts(t, "the moves", p.column(columnMoves), "2", "4", "", "", "", "4")
+	if got, want := p.line.Text, "6 cases · 3 invalid · 3 solved"; got != want {
+		t.Errorf("the line says %q, want %q", got, want)
+	}
+	if p.halt.Visible() || p.saveIt.Disabled() {
+		t.Error("something is still to be done")
+	}
+
+	for f, want := range map[filter][]string{
+		filterAll:        {"1", "2", "3", "4", "5", "6"},
+		filterBad:        {"3", "4", "5"},
+		filterUnsolvable: nil,
+	} {
+		p.choose(f)
+		wantTexts(t, fmt.Sprintf("filter %d", f), p.column(columnNumber), want...)
+	}
+	p.choose(filterAll)
+
+	// The marked case is copied, and the page stays.
+	for row, want := range map[int]string{
+		0: id + ":111132323132231222312133=AC",
+		4: id + ":111111111222222233333333",
+	} {
+		p.table.Mark(row)
+		p.table.TypedShortcut(&fyne.ShortcutCopy{})
+		if got := b.stand.App.Clipboard().Content(); got != want || b.Page() == nil {
+			t.Errorf("row %d is copied as %q, leading to %T", row, got, b.Page())
+		}
+	}
+	p.table.Mark(widgets.None)
+
+	// What is marked stays so under another filter, if it is shown there.
+	p.choose(filterBad)
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if v := p.detail.View(); v.Headline != "Case 4: invalid at line 4, column 47" || v.Tone != widgets.Faulty || len(v.Actions) != 0 {
+		t.Errorf("the detail of case 4 is %+v", v)
+	}
+	p.choose(filterAll)
+	if got := p.table.Marked(); got != 3 {
+		t.Errorf("row %d is marked", got)
+	}
+	p.choose(filterUnsolvable)
+	if got, v := p.table.Marked(), p.detail.View(); got != widgets.None || v.Headline != "Click a case to open it on its board" {
+		t.Errorf("row %d of none is marked, the detail is %+v", got, v)
+	}
+	if got, _ := p.emptiness(); got != "No unsolvable cases" {
+		t.Errorf("in place of rows stands %q", got)
+	}
+	p.choose(filterAll)
+	if got, v := p.table.Marked(), p.detail.View(); got != 3 || v.Tone != widgets.Faulty {
+		t.Errorf("row %d is marked again, the detail is %+v", got, v)
+	}
+
+	const want = "AC\n2\nDDHH\n2\nDDHH\n1\n"
+	if got := b.made(p.run.file.writeAnswers); got != want {
+		t.Errorf("the answers are %q, want %q", got, want)
+	}
+	b.SaveAnswers()
+	b.Until("the dialog to save", func() bool { return b.stand.Overlay() != nil })
+	b.closeDialogs()
+	p.copyAnswers()
+	b.settle()
+	if got := b.stand.App.Clipboard().Content(); got != want {
+		t.Errorf("copied is %q", got)
+	}
+}
+
+func TestCSV(t *testing.T) {
+	b := newBench(t)
+	b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")
+	p := b.open(b.file("mixed.in", mixed))
+	rows, err := csv.NewReader(strings.NewReader(b.made(p.words().writeCSV))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rows) != 7 {
+		t.Fatalf("%d rows", len(rows))
+	}
+	wantTexts(t, "titles", rows[0], "program_version", "puzzle", "sample", "seed", "samples",
+		"case", "line", "position", "state", "answer", "moves", "time_ms", "reason", "grade", "grade_reason")
+	id := string(p.run.file.format.Puzzle)
+	origin := []string{resources.Version, id, "cases of mixed.in (poj2286)", "", "1"}
+	rows[2][11], rows[3][11] = "", ""
+	wantTexts(t, "case 2", rows[2], append(origin, "2", "2", id+":111111112222222233333333", "solved", "DDHH\n2", "4", "", "",
+		"not-first", "not first in order: move 1 should be D")...)
+	wantTexts(t, "case 3", rows[3], append(origin, "3", "3", "", "bad", "", "", "", "this board has 23 of 24 entries", "", "")...)
+
+	// A table that is being written keeps to the comparison that it began with.
+	before := p.words()
+	p.compareWith(source.File(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\n")))
+	b.settle()
+	compared := func(w words) string {
+		var table strings.Builder
+		if err := w.writeCSV(&table, p.run.file.count, func(int) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(strings.NewReader(table.String())).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rows[2][13]
+	}
+	if old, present := compared(before), compared(p.words()); old != "not-first" || present != "right" {
+		t.Errorf("case 2 is %q in a table begun before another comparison, %q after it", old, present)
+	}
+}
+
+// TestFaultOfTheWholeFile: a wrong count is none of a case.
+func TestFaultOfTheWholeFile(t *testing.T) {
+	b := newBench(t)
+	p := b.open(b.file("short.in", "3\n12X453786\n12345678X\n564178X23\n7568X4123\n"))
+	wantTexts(t, "the numbers", p.column(columnNumber), "1", "2", "–")
+	if want := "2 cases · 1 invalid · 2 solved"; p.line.Text != want {
+		t.Errorf("the line says %q, want %q", p.line.Text, want)
+	}
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	if v := p.detail.View(); !strings.HasPrefix(v.Headline, "The file as a whole: invalid at line 5") {
+		t.Errorf("the detail is %+v", v)
+	}
+	if got, want := b.made(p.run.file.writeAnswers), "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n"; got != want {
+		t.Errorf("the answers are %q, want %q", got, want)
+	}
+}
+
+func TestCasesOpenOnTheirBoard(t *testing.T) {
+	b := newBench(t)
+	p := b.open(b.file("mixed.in", mixed))
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if len(b.shown) != 1 || b.shown[0].Position != p.run.file.at(5).position || len(b.shown[0].Solution.Moves) != 4 {
+		t.Fatalf("on %T with %+v", b.Page(), b.shown)
+	}
+	// The way back leads to where the page was left.
+	actions := b.Actions(b.shown[0].Label)
+	if len(actions) != 1 || actions[0].Title != "Back to the cases" {
+		t.Fatalf("offered is %v", actions)
+	}
+	actions[0].Do()
+	if !b.Shows(p) || p.table.Marked() != 5 {
+		t.Errorf("back on %T at row %d", b.Page(), p.table.Marked())
+	}
+
+	// An unsound case opens without a solution, a malformed one stays.
+	p.open(4)
+	if len(b.shown) != 2 || b.shown[1].Solution != nil {
+		t.Errorf("the unsound case opens as %+v", b.shown[1:])
+	}
+	b.Back()
+	p.open(2)
+	if !b.Shows(p) || p.marked != 2 {
+		t.Errorf("the malformed case leads to %T, marking %d", b.Page(), p.marked)
+	}
+}
+
+// TestTheWayBackLeadsToTheSameFile: not to one that was opened later.
+func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
+	b := newBench(t)
+	first := b.open(b.file("mixed.in", mixed))
+	first.save(func(ctx context.Context, _ solver.Progress) (string, error) {
+		<-ctx.Done()
+		return "", ctx.Err()
+	}, func(string) {})
+	second := b.open(b.file("mixed.in", mixed))
+	if first.saving.Running() {
+		t.Error("the file that is gone is still being saved")
+	}
+	offered := func(p *Page) int {
+		p.open(0)
+		return len(b.Actions(b.shown[len(b.shown)-1].Label))
+	}
+	if n := offered(second); n != 1 {
+		t.Errorf("%d ways back to the file that is open", n)
+	}
+	if n := offered(first); n != 0 {
+		t.Errorf("%d ways back to a file that is gone", n)
+	}
+}
+
+func TestCasesInAnotherFormat(t *testing.T) {
+	b := newBench(t)
+	p := b.open(b.file("one.in", " 2  3  4  1  5  x  7  6  8 \n"))
+	if got := p.formats[0].Name; got != "hdu1043" {
+		t.Fatalf("it is taken for %s", got)
+	}
+	if want := "It also matches POJ 1077: Eight and Luogu P1379: Eight-Puzzle. Choose the problem."; p.hint.Text != want {
+		t.Errorf("the hint is %q, want %q", p.hint.Text, want)
+	}
+	if len(p.formats) != len(b.formats()) {
+		t.Errorf("%d formats on offer, of %d", len(p.formats), len(b.formats()))
+	}
+	in := func(name string) *judge.Format {
+		for i, f := range p.formats {
+			if f.Name == name {
+				p.chooseFormat(i)
+				b.settle()
+				return f
+			}
+		}
+		t.Fatalf("no format %s", name)
+		return nil
+	}
+	for _, c := range []struct{ format, answer string }{
+		{"poj1077", "dlurullddrurdllurdr"},
+		{"p1379", "unsolvable"},
+		{"poj2286", "4 is out of range"},
+		{"hdu1043", "dlurullddrurdllurdr"},
+	} {
+		if f := in(c.format); p.run.file.format != f {
+			t.Errorf("the file is read as %s", p.run.file.format.Name)
+		}
+		if got := p.column(columnAnswer); len(got) == 0 || !strings.HasPrefix(got[0], c.answer) {
+			t.Errorf("%s answers %q, want %q", c.format, got, c.answer)
+		}
+		if p.hint.Text != "" {
+			t.Errorf("after a choice the hint is %q", p.hint.Text)
+		}
+	}
+}
+
+func TestLanguageSwitchWithThePageOpen(t *testing.T) {
+	b := newBench(t)
+	b.file("mixed.out", "AC\n2\n")
+	p := b.open(b.file("mixed.in", mixed))
+	p.choose(filterBad)
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	b.stand.Speak(translate.Chinese)
+	if !b.Shows(p) || p.filter != filterBad || p.table.Marked() != 2 {
+		t.Errorf("%T, filter %d, row %d", b.Page(), p.filter, p.table.Marked())
+	}
+	if got := p.column(columnState); got[0] != "有误，第 3 行" {
+		t.Errorf("the states are %q", got)
+	}
+	if want := "6 个用例 · 3 个有误 · 3 个已解"; p.line.Text != want {
+		t.Errorf("the line says %q, want %q", p.line.Text, want)
+	}
+	if want := "与 mixed.out 比较：1 个正确、2 个缺少"; p.note.Text != want {
+		t.Errorf("the note says %q, want %q", p.note.Text, want)
+	}
+}
+
+func TestAFileThatVanishesIsSaid(t *testing.T) {
+	b := newBench(t)
+	uri := b.file("gone.in", mixed)
+	p := b.open(uri)
+	if err := os.Remove(uri.Path()); err != nil {
+		t.Fatal(err)
+	}
+	p.chooseFormat(1)
+	b.settle()
+	if !strings.HasPrefix(p.note.Text, "It couldn’t continue: ") || p.halt.Text != "Continue" || !p.halt.Visible() {
+		t.Errorf("the note says %q, the button %q", p.note.Text, p.halt.Text)
+	}
+	b.file("gone.in", mixed)
+	p.haltOrResume()
+	b.settle()
+	if !p.run.file.finished() || p.note.Text != "" {
+		t.Errorf("once it is there again: %s; %s", p.line.Text, p.note.Text)
+	}
+}

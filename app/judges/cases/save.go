@@ -1,0 +1,112 @@
+package cases
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"quadrille/app/files/source"
+	"quadrille/app/judges/generate"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// moreCommands are the other ways to take the answers away.
+func (p *Page) moreCommands() []*shell.Command {
+	some := func() bool { return p.run.file.answered > 0 }
+	return []*shell.Command{
+		{Title: model.Say("cases.copy"), OnPages: true, Enabled: some, Do: p.copyAnswers},
+		{Title: model.Say("cases.saveCSV"), OnPages: true, Enabled: some, Do: p.saveCSV},
+		nil,
+		{Title: model.Say("cases.go"), OnPages: true, Enabled: func() bool { return p.run.file.cases > 0 }, Do: p.askWhere},
+		{Title: model.Say("cases.distances"), OnPages: true, Enabled: some, Do: p.showDistances},
+	}
+}
+
+// askForAnswers asks for a file of answers to compare with.
+func (p *Page) askForAnswers() {
+	p.AskOpen(p.source.URI, func(uri fyne.URI) { p.compareWith(source.File(uri)) })
+}
+
+// content writes something about the first cases of a file, as many as it is
+// told. It is called beside the window.
+type content func(w io.Writer, count int, progress func(done int) error) error
+
+func (p *Page) saveAnswers() { p.saveAs(p.source.Stem()+".out", p.run.file.writeAnswers) }
+
+func (p *Page) saveCSV() { p.saveAs(p.source.Stem()+".csv", p.words().writeCSV) }
+
+// copyAnswers copies what saveAnswers saves.
+func (p *Page) copyAnswers() {
+	copying := p.Copying()
+	p.make(p.run.file.writeAnswers, func(text string) { copying(text, model.Say("status.copied")) })
+}
+
+// saveAs makes content, asks where to save it, and says where it was saved.
+func (p *Page) saveAs(name string, c content) {
+	tell := p.Here()
+	p.make(c, func(text string) {
+		p.AskSave(name, p.source.URI, func(to fyne.URI) {
+			p.save(func(context.Context, solver.Progress) (string, error) {
+				return "", shell.WriteFile(to, text)
+			}, func(string) { tell(model.Say("status.saved", "Name", to.Name())) })
+		})
+	})
+}
+
+// make makes content of the cases that have an answer, if that are all or a
+// person wants it all the same, and hands it to use.
+func (p *Page) make(c content, use func(text string)) {
+	p.whole(func() {
+		count := p.run.file.answered
+		p.save(func(ctx context.Context, progress solver.Progress) (string, error) {
+			var b strings.Builder
+			err := c(&b, count, func(done int) error {
+				progress(int64(done), int64(count))
+				return ctx.Err()
+			})
+			return b.String(), err
+		}, use)
+	})
+}
+
+// save has a part of the saving done beside the window.
+func (p *Page) save(do func(context.Context, solver.Progress) (string, error), done func(string)) {
+	p.written = 0
+	work.Start(p.saving, do, func(written, _ int64) {
+		p.written = int(written)
+		p.update()
+	}, func(text string, err error) {
+		if err != nil {
+			p.ShowText(p.Text("error.save"), p.Reason(err))
+		} else {
+			done(text)
+		}
+		p.update()
+	})
+	p.update()
+}
+
+// whole goes on if all cases have their answer, or if a person wants those that
+// have.
+func (p *Page) whole(goOn func()) {
+	file := p.run.file
+	if file.finished() && !file.cut {
+		goOn()
+		return
+	}
+	left := translate.Counted("cases.partial.cut", generate.MostCases)
+	if !file.finished() {
+		left = translate.Counted("cases.partial.waiting", file.count-file.answered)
+	}
+	p.Ask(p.Text("cases.partial"), container.NewVScroll(p.Sentences(p.Say(left))), shell.QuestionSize,
+		p.Cancel(),
+		widgets.Action{Title: p.Say(translate.Counted("cases.partial.goOn", file.answered)), Do: goOn})
+}

@@ -1,0 +1,111 @@
+package cases
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/files/source"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+)
+
+// restart is the next start of the program: what was open comes back.
+func (b *bench) restart() *bench {
+	b.t.Helper()
+	next := newBench(b.t)
+	next.folder = b.folder
+	if s, ok := b.State(); ok {
+		next.SetState(s)
+	}
+	return next
+}
+
+// all is what the table says of all cases, but for times.
+func (p *Page) all() string {
+	var all strings.Builder
+	for i := range p.run.file.count {
+		p.run.file.at(i).elapsed = 0
+		for _, cell := range p.words().cells(i) {
+			all.WriteString(cell.Text + "\t")
+		}
+	}
+	return all.String()
+}
+
+// TestCasesComeBack: the file with somebody's answers, the case that was looked at and
+// the filter come back, and the cases are solved when the page is shown.
+func TestCasesComeBack(t *testing.T) {
+	b := newBench(t)
+	b.file("mixed.out", "AC\n2\nHA\n1\n")
+	p := b.open(b.file("mixed.in", mixed))
+	p.choose(filterBad)
+	p.mark(3)
+	next := b.restart()
+	if next.Shows(next.page) || next.page.run.busy() {
+		t.Error("it is shown by itself, or something is done")
+	}
+	next.Back()
+	next.settle()
+	again := next.page
+	if got, want := again.all(), p.all(); got != want {
+		t.Errorf("came back as\n%q\nwant\n%q", got, want)
+	}
+	if again.filter != p.filter || again.show.SelectedIndex() != int(p.filter) || again.marked != 3 {
+		t.Errorf("%s; case %d", again.show.Selected, again.marked)
+	}
+	if got, want := next.made(again.run.file.writeAnswers), b.made(p.run.file.writeAnswers); got != want {
+		t.Errorf("the answers are\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestPastedCasesComeBack: a pasted text is kept itself, unless it is very long. A file
+// in a format that no longer exists is left out.
+func TestPastedCasesComeBack(t *testing.T) {
+	b := newBench(t)
+	formats := b.formats()
+	i := slices.IndexFunc(formats, func(f *judge.Format) bool { return strings.HasPrefix(f.Name, "poj2286") })
+	is := source.Content{Source: source.Text("pasted", mixed), Formats: formats[i : i+1]}
+	b.Open(is)
+	b.settle()
+	next := b.restart()
+	next.Back()
+	next.settle()
+	if got, want := next.page.all(), b.page.all(); got != want {
+		t.Errorf("came back as\n%q\nwant\n%q", got, want)
+	}
+	s, _ := b.State()
+	s.Format = "of a later version"
+	next = newBench(t)
+	next.SetState(s)
+	if next.Any() {
+		t.Error("there is a file in an unknown format")
+	}
+	is.Source = source.Text("long", strings.Repeat(mixed, 1<<20/len(mixed)))
+	b.Open(is)
+	if _, ok := b.State(); ok {
+		t.Error("a long text is kept")
+	}
+	b.settle()
+}
+
+// TestAStateThatMeansNothing becomes one that does.
+func TestAStateThatMeansNothing(t *testing.T) {
+	b := newBench(t)
+	b.open(b.file("mixed.in", mixed))
+	s, _ := b.State()
+	s.Filter, s.Marked = 77, -5
+	next := newBench(t)
+	next.SetState(s)
+	next.Back()
+	next.settle()
+	if p := next.page; p.filter != filterWrong || p.marked != widgets.None {
+		t.Errorf("filter %d, case %d", p.filter, p.marked)
+	}
+	s.Cases.URI = "http://example.org/cases.in"
+	next = newBench(t)
+	next.SetState(s)
+	if next.Any() {
+		t.Error("something that isn't a file is opened")
+	}
+}

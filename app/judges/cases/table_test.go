@@ -1,0 +1,123 @@
+package cases
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/widgets"
+)
+
+// TestSorted: rows are sorted by a column, in both directions, under filters too,
+// and what is marked stays so.
+func TestSorted(t *testing.T) {
+	b := newBench(t)
+	p := b.open(b.file("mixed.in", mixed))
+	sorted := func(column int, descending bool) {
+		p.table.SetSorted(column, descending)
+		p.sortBy(column, descending)
+		b.Until("the order", func() bool { return !p.sorted.job.Running() })
+	}
+	p.table.Mark(1)
+	p.mark(1)
+	for _, c := range []struct {
+		column     int
+		descending bool
+		filter     filter
+		want       []string
+	}{
+		{columnMoves, false, filterAll, []string{"3", "4", "5", "1", "2", "6"}},
+		{columnMoves, true, filterAll, []string{"2", "6", "1", "3", "4", "5"}},
+		{columnNumber, true, filterAll, []string{"6", "5", "4", "3", "2", "1"}},
+		{columnPosition, true, filterAll, []string{"6", "1", "2", "5", "3", "4"}},
+		{columnNumber, true, filterBad, []string{"5", "4", "3"}},
+		{columnNumber, false, filterAll, []string{"1", "2", "3", "4", "5", "6"}},
+	} {
+		p.choose(c.filter)
+		sorted(c.column, c.descending)
+		wantTexts(t, fmt.Sprintf("by column %d, descending: %v", c.column, c.descending), p.column(columnNumber), c.want...)
+		if row := p.table.Marked(); c.filter == filterAll && p.record(row) != 1 {
+			t.Errorf("marked is row %d, which is record %d", row, p.record(row))
+		}
+	}
+
+	// Rows that come later are put in order when all are there.
+	p.run.stop()
+	sorted(columnMoves, true)
+	p.chooseFormat(0)
+	input, _ := manyCases(t, b.entries[0], 3000)
+	p = b.begin(b.file("many.in", input))
+	b.Until("some rows", func() bool { return p.table.Rows() > 0 })
+	sorted(columnMoves, true)
+	b.settle()
+	b.Until("the order", func() bool { return !p.run.busy() && !p.sorted.job.Running() && len(p.sorted.order) == 3000 })
+	last := 100
+	for row := range p.table.Rows() {
+		moves := len(p.run.file.at(p.record(row)).moves)
+		if moves > last {
+			t.Fatalf("row %d has %d moves, the one before %d", row, moves, last)
+		}
+		last = moves
+	}
+}
+
+// TestGoToACase: by its number, which may be hidden by a filter.
+func TestGoToACase(t *testing.T) {
+	b := newBench(t)
+	if b.CanGo() {
+		t.Error("there is no file yet")
+	}
+	p := b.open(b.file("mixed.in", mixed))
+	p.choose(filterBad)
+	if !b.CanGo() {
+		t.Fatal("there is nowhere to go")
+	}
+	b.Go()
+	field, ok := b.stand.Window.Canvas().Focused().(*widgets.Field)
+	if !ok {
+		t.Fatalf("the focus is at %T", b.stand.Window.Canvas().Focused())
+	}
+	for _, wrong := range []string{"0", "7", "x", ""} {
+		field.SetText(wrong)
+		field.OnSubmitted("")
+		if said, faulty := field.Note(); !faulty || said != "Type a number from 1 to 6" {
+			t.Errorf("of %q it is said: %q", wrong, said)
+		}
+	}
+	field.SetText(" 2 ")
+	field.OnSubmitted("")
+	if b.stand.Overlay() != nil || p.filter != filterAll || p.table.Marked() != 1 || !strings.HasPrefix(p.detail.View().Headline, "Case 2: ") {
+		t.Errorf("row %d is marked under filter %d: %q", p.table.Marked(), p.filter, p.detail.View().Headline)
+	}
+}
+
+// TestWhatAllRowsShareIsSaidOnce: and in no row.
+func TestWhatAllRowsShareIsSaidOnce(t *testing.T) {
+	b := newBench(t)
+	p := b.open(b.file("two.in", "1 2 3 4 5 6 7 x 8\n1 2 3 4 x 6 7 5 8\n"))
+	if want := "Same in all cases: Goal 12345678x"; !p.shared.Visible() || p.shared.Text != want {
+		t.Errorf("it is said: %q, want %q", p.shared.Text, want)
+	}
+	wantTexts(t, "the positions", p.column(columnPosition), "1234567x8", "1234x6758")
+	p = b.open(b.file("differ.in", "2\n12X453786\n12345678X\n564178X23\n7568X4123\n"))
+	if p.shared.Visible() {
+		t.Errorf("of two goals it is said: %q", p.shared.Text)
+	}
+	wantTexts(t, "the positions", p.column(columnPosition), "12x453786/12345678x", "564178x23/7568x4123")
+}
+
+// TestDistances: how many cases there are at each, and how many are not right.
+func TestDistances(t *testing.T) {
+	b := newBench(t)
+	b.file("mixed.out", "AACF\n2\nDDHH\n2\nDDHH\n1\n")
+	p := b.open(b.file("mixed.in", mixed))
+	cases, wrong := p.distances()
+	if !slices.Equal(cases, []int{0, 0, 1, 0, 2}) || !slices.Equal(wrong, []int{0, 0, 1, 0, 0}) {
+		t.Errorf("there are %v cases, of which %v are not right", cases, wrong)
+	}
+	p.showDistances()
+	if b.stand.Overlay() == nil {
+		t.Error("there is no chart")
+	}
+}

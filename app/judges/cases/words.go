@@ -1,0 +1,283 @@
+package cases
+
+import (
+	"io"
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/files/export"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+	"quadrille/widgets/tables"
+)
+
+// words puts the cases of a file into words. It is safe to be used beside
+// the window for the cases that had their answer when it was made.
+type words struct {
+	*translate.Translator
+	name   string // of where the cases are from
+	file   *file
+	grades grades // as they were when this was made
+	// compared says that there are answers to compare with.
+	compared bool
+}
+
+// The columns of the table.
+const (
+	columnNumber = iota
+	columnBoard
+	columnPosition
+	columnState
+	columnAnswer
+	columnYours // this one and the last only where there are answers to compare with
+	columnMoves
+	columnTime
+	columnCompared
+)
+
+// columns are the columns of the table. The artist draws small boards.
+func (w words) columns(artist widgets.Artist) []tables.Column {
+	columns := []tables.Column{
+		columnNumber:   {Title: w.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
+		columnBoard:    {Title: w.Text("cases.column.board"), Width: 84, Artist: artist},
+		columnPosition: {Title: w.Text("cases.column.position"), Width: 60, Share: 1, Sorts: true},
+		columnState:    {Title: w.Text("cases.column.state"), Width: 104, Sorts: true},
+		columnAnswer:   {Title: w.Text("cases.column.answer"), Width: 60, Share: 1.2},
+		columnYours:    {Title: w.Text("cases.column.yours"), Width: 60, Share: 1.2},
+		columnMoves:    {Title: w.Text("cases.column.moves"), Width: 60, Align: fyne.TextAlignTrailing, Sorts: true},
+		columnTime:     {Title: w.Text("cases.column.time"), Width: 66, Align: fyne.TextAlignTrailing, Sorts: true, From: wideFrom},
+		columnCompared: {Title: w.Text("cases.column.compared"), Width: 136, Sorts: true},
+	}
+	if !w.compared {
+		columns[columnYours].From, columns[columnCompared].From = math.MaxFloat32, math.MaxFloat32
+		columns[columnTime].From = 0
+	}
+	return columns
+}
+
+// wideFrom is how wide the table has to be for the times beside two answers.
+const wideFrom = 1000
+
+// cells are what the table shows of a record.
+func (w words) cells(record int) []tables.Cell {
+	r := w.file.at(record)
+	cells := []tables.Cell{
+		columnNumber:   {Text: shell.None, Ink: widgets.ColorSecondary},
+		columnBoard:    {},
+		columnPosition: {Text: w.position(r)},
+		columnState:    w.state(r),
+		columnAnswer:   w.answer(r),
+		columnMoves:    {},
+		columnTime:     {Ink: widgets.ColorSecondary},
+		columnCompared: {},
+	}
+	if r.number > 0 {
+		cells[columnNumber].Text = strconv.Itoa(int(r.number))
+	}
+	if r.position != nil {
+		cells[columnBoard].View = &widgets.View{Position: r.position, Plain: true, Say: unsaid}
+	}
+	if r.state == solved {
+		cells[columnMoves].Text = strconv.Itoa(len(r.moves))
+		cells[columnTime].Text = w.Say(translate.Duration(r.elapsed))
+	}
+	if w.compared {
+		g := w.grades.at(record)
+		cells[columnYours], cells[columnCompared] = w.yours(r, g), w.grade(g)
+	}
+	return cells
+}
+
+// unsaid is what is written on small boards: no words, which could not be read.
+func unsaid(model.Phrase) string { return "" }
+
+// position is the position's ID without the name of its puzzle and what else the
+// whole file shares.
+func (w words) position(r *record) string {
+	if r.position == nil {
+		return ""
+	}
+	_, body, _ := strings.Cut(r.position.String(), ":")
+	if shared, _ := w.file.shared(); shared != "" {
+		body = strings.TrimSuffix(body, "/"+shared)
+	}
+	return body
+}
+
+// yours is somebody's answer in one line.
+func (w words) yours(r *record, g graded) tables.Cell {
+	reply := g.reply
+	switch {
+	case g.grade == judge.Ungraded || g.grade == judge.Missing:
+		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
+	case reply == nil:
+		ours := w.answer(r)
+		ours.Ink = widgets.ColorSecondary
+		return ours
+	}
+	cell := tables.Cell{Ink: shell.Tone(g.grade).Ink()}
+	switch {
+	case reply.Err != nil:
+		cell.Text = w.Text("cases.unreadable")
+	case reply.Outcome == judge.Unsolvable:
+		cell.Text = w.Text("cases.state.unsolvable")
+	case w.file.format.Wants == judge.Number:
+		cell.Text = strconv.Itoa(reply.Length)
+	case len(reply.Moves) == 0:
+		cell.Text = w.Text("cases.emptyLine")
+	default:
+		cell.Text = r.position.Puzzle().Notation(reply.Moves...)
+	}
+	return cell
+}
+
+func (w words) state(r *record) tables.Cell {
+	switch r.state {
+	case solved:
+		return tables.Cell{Text: w.Text("cases.state.solved"), Ink: widgets.ColorGood}
+	case unsolvable:
+		return tables.Cell{Text: w.Text("cases.state.unsolvable"), Ink: widgets.ColorCaution}
+	case bad:
+		return tables.Cell{Text: w.Say(model.Say("cases.state.bad", "Line", r.err.Line)), Ink: widgets.ColorBad, Bold: true}
+	default:
+		return tables.Cell{Text: w.Text("cases.state.waiting"), Ink: widgets.ColorSecondary}
+	}
+}
+
+// answer is the judge's answer in one line, or why there is none.
+func (w words) answer(r *record) tables.Cell {
+	switch r.state {
+	case waiting:
+		return tables.Cell{}
+	case bad:
+		return tables.Cell{Text: w.Say(r.err.Reason), Ink: widgets.ColorBad}
+	}
+	if text := strings.Join(w.answerLines(r), "   "); text != "" {
+		return tables.Cell{Text: text}
+	}
+	return tables.Cell{Text: w.Text("cases.emptyLine"), Ink: widgets.ColorSecondary}
+}
+
+// answerLines are the lines of the judge's answer to a case that has one.
+func (w words) answerLines(r *record) []string {
+	text := string(w.file.format.AppendAnswer(nil, r.answer()))
+	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+}
+
+// gradeNames are what texts and exported tables call the grades.
+var gradeNames = [judge.Grades]struct{ text, id string }{
+	judge.Right: {"right", "right"}, judge.Another: {"another", "another"}, judge.NotFirst: {"notFirst", "not-first"},
+	judge.Longer: {"longer", "longer"}, judge.Wrong: {"wrong", "wrong"}, judge.Missing: {"missing", "missing"},
+}
+
+// grade says in a few words what somebody's answer is worth.
+func (w words) grade(g graded) tables.Cell {
+	if g.grade == judge.Ungraded {
+		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
+	}
+	says := model.Phrase{Key: "cases.grade." + gradeNames[g.grade].text, Count: int(g.excess)}
+	return tables.Cell{Text: w.Say(says), Ink: shell.Tone(g.grade).Ink(), Bold: g.grade == judge.Wrong}
+}
+
+// gradeSums say how many answers are worth what.
+func (w words) gradeSums() []model.Phrase {
+	var sums []model.Phrase
+	for g, n := range w.grades.sums {
+		if name := gradeNames[g].text; n > 0 && name != "" {
+			sums = append(sums, translate.Counted("cases.sum."+name, n))
+		}
+	}
+	return sums
+}
+
+// worst is the tone of the worst of the answers.
+func (w words) worst() widgets.Tone {
+	sums := w.grades.sums
+	for _, g := range []judge.Grade{judge.Missing, judge.Wrong, judge.Longer, judge.NotFirst} {
+		if sums[g] > 0 {
+			return shell.Tone(g)
+		}
+	}
+	return widgets.Fine
+}
+
+// stateSums say how many cases are in what state, and how fast they were solved:
+// what a person has to see to comes first, as a narrow window cuts off the end.
+func (w words) stateSums() []model.Phrase {
+	var sums []model.Phrase
+	for _, s := range []struct {
+		key string
+		n   int
+	}{
+		{"cases.sum.bad", w.file.bad},
+		{"cases.sum.unsolvable", w.file.unsolvable},
+		{"cases.sum.solved", w.file.solved},
+		{"cases.sum.rate", w.file.rate()},
+	} {
+		if s.n > 0 {
+			sums = append(sums, translate.Counted(s.key, s.n))
+		}
+	}
+	return sums
+}
+
+// writeCSV writes the cases before the given one as a table for programs. progress is
+// told how far it is and may end it.
+func (w words) writeCSV(to io.Writer, count int, progress func(done int) error) error {
+	titles := []string{"case", "line", "position", "state", "answer", "moves", "time_ms", "reason"}
+	if w.compared {
+		titles = append(titles, "grade", "grade_reason")
+	}
+	out, err := export.NewCSV(to, export.Origin{
+		Puzzle: w.file.format.Puzzle,
+		Sample: model.Say("origin.cases", "Name", w.name, "Format", w.file.format.Name),
+	}, titles...)
+	if err != nil {
+		return err
+	}
+	for i := range count {
+		if err := out.Row(1, w.csvRow(i)...); err != nil {
+			return err
+		}
+		if err := progress(i + 1); err != nil {
+			return err
+		}
+	}
+	return out.Close()
+}
+
+// csvRow writes a case. What does not apply is empty; reasons are sentences, in the
+// language of the window.
+func (w words) csvRow(record int) []string {
+	r := w.file.at(record)
+	row := []string{"", strconv.Itoa(int(r.line)), "", "", "", "", "", ""}
+	if r.number > 0 {
+		row[0] = strconv.Itoa(int(r.number))
+	}
+	if r.position != nil {
+		row[2] = r.position.String()
+	}
+	switch r.state {
+	case waiting:
+		row[3] = "waiting"
+	case bad:
+		row[3], row[7] = "bad", w.Say(r.err.Reason)
+	case solved:
+		row[3], row[5] = "solved", strconv.Itoa(len(r.moves))
+		row[4] = strings.Join(w.answerLines(r), "\n")
+		row[6] = strconv.FormatFloat(r.elapsed.Seconds()*1000, 'f', 4, 64)
+	case unsolvable:
+		row[3], row[4] = "unsolvable", strings.Join(w.answerLines(r), "\n")
+	}
+	if w.compared {
+		g := w.grades.at(record)
+		row = append(row, gradeNames[g.grade].id, w.Say(w.file.verdict(r, g)))
+	}
+	return row
+}

@@ -1,0 +1,158 @@
+package check
+
+import (
+	"context"
+	"errors"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/source"
+	"quadrille/app/judges/batch"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// Question is the position to which an answer is checked.
+type Question struct {
+	Entry    catalogue.Entry
+	Position model.Position
+	Puzzles  []model.Puzzle // whose IDs are known
+	// Show shows moves from the position on its board.
+	Show func(moves []model.Move)
+}
+
+// Dialog asks for an answer to a position and judges it while it is being typed.
+type Dialog struct {
+	*shell.Shell
+	question Question
+	reader   reader
+	assessor assessor
+	known    bool // what the right answer is
+	failed   error
+	judged   assessment
+	solving  *work.Job
+	loading  *work.Job
+
+	dialog *shell.Dialog
+	field  *widgets.Field
+	result *widgets.StatusBar
+	show   *widgets.Button
+}
+
+// Open opens the dialog; where the position is one that no judge asks about, it
+// says so and returns nil.
+func Open(s *shell.Shell, q Question) *Dialog {
+	if fault, unsound := model.Unsound(q.Position); unsound {
+		s.ShowText(s.Text("check.title"), s.Sentence(fault.Phrase), s.Text("pane.repairFirst"))
+		return nil
+	}
+	d := &Dialog{Shell: s, question: q, solving: s.Work.NewJob(), loading: s.Work.NewJob()}
+	d.reader = reader{puzzles: q.Puzzles, position: q.Position, formats: q.Entry.Formats}
+	d.open()
+	d.solve()
+	return d
+}
+
+func (d *Dialog) open() {
+	hide := func() { d.dialog.Hide() }
+	d.field = widgets.NewField("", "", d.Keys)
+	d.field.SelectsAll = false
+	d.field.MultiLine = true
+	d.field.Wrapping = fyne.TextWrapBreak
+	d.field.SetPlaceHolder(d.Text("check.placeholder"))
+	d.field.SetMinRowsVisible(5)
+	d.field.OnChanged = func(string) { d.judge() }
+	d.result = widgets.NewStatusBar(d.Keys)
+	d.show = widgets.NewButton(d.Text("check.show"), nil, d.Keys, d.showOnBoard)
+
+	id := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	id.Text, id.Shrinks = d.question.Position.String(), true
+	content := container.NewBorder(
+		container.New(layout.NewCustomPaddedLayout(0, 8, 0, 0), id),
+		container.New(layout.NewCustomPaddedLayout(12, 4, 0, 0), d.result), nil, nil, d.field)
+	d.dialog = d.NewDialog(d.Text("check.title"), content,
+		widgets.NewButton(d.Text("dialog.close"), nil, d.Keys, hide),
+		widgets.NewButton(d.Text("check.file"), nil, d.Keys, d.askForFile),
+		d.show)
+	d.judge()
+	d.OpenDialog(d.dialog, fyne.NewSize(620, 430), func() {
+		d.solving.Cancel()
+		d.loading.Cancel()
+	})
+	d.Focus(d.field)
+}
+
+// solve finds out what the right answer is.
+func (d *Dialog) solve() {
+	engine, p := d.question.Entry.Engine, d.question.Position
+	work.Start(d.solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
+		// How far from solved other moves lead should be known too.
+		if _, err := engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) }); err != nil {
+			return judge.Answer{}, err
+		}
+		return batch.Answer(ctx, engine, 1, p)
+	}, nil, func(truth judge.Answer, err error) {
+		d.known, d.failed = err == nil, err
+		d.assessor = assessor{
+			position: p, formats: judge.Fitting(p, d.question.Entry.Formats), truth: truth, known: engine.Known,
+		}
+		d.judge()
+	})
+}
+
+// judge says what the answer in the field is worth.
+func (d *Dialog) judge() {
+	d.judged = assessment{}
+	var v widgets.StatusView
+	claim, err := d.reader.read(d.field.Text)
+	var bad *model.TextError
+	switch {
+	case errors.As(err, &bad) && bad.Line == 0:
+		v = widgets.StatusView{Headline: d.Say(bad.Reason), Detail: d.Text("check.hint")}
+	case err != nil:
+		v = widgets.StatusView{Tone: widgets.Faulty, Headline: d.Text("check.unread"), Detail: d.Reason(err)}
+	case d.failed != nil:
+		v = widgets.StatusView{Tone: widgets.Faulty, Headline: d.Text("check.unknown"), Detail: d.Reason(d.failed)}
+	case !d.known:
+		v = widgets.StatusView{Headline: d.Text("check.working")}
+	default:
+		d.judged = d.assessor.assess(claim)
+		v = widgets.StatusView{Tone: d.judged.tone, Headline: d.Say(d.judged.headline), Detail: d.Say(d.judged.detail)}
+		if claim.format != nil {
+			v.More = d.Say(model.Say("check.readAs", "Judge", claim.format.Title))
+		}
+	}
+	d.result.SetView(v)
+	d.show.SetEnabled(len(d.judged.moves) > 0)
+}
+
+// showOnBoard shows the moves on the board, as far as they can be made.
+func (d *Dialog) showOnBoard() {
+	d.dialog.Hide()
+	d.question.Show(d.judged.moves)
+}
+
+// askForFile asks for a file with an answer.
+func (d *Dialog) askForFile() { d.AskOpen(nil, d.load) }
+
+// load reads the answer that a file holds.
+func (d *Dialog) load(uri fyne.URI) {
+	ended := d.Await(d.loading, d.Say(model.Say("cases.opening", "Name", uri.Name())))
+	work.Start(d.loading, func(context.Context, solver.Progress) (string, error) {
+		return source.File(uri).Head()
+	}, nil, func(s string, err error) {
+		ended()
+		if err != nil {
+			d.ShowText(d.Text("error.open"), d.Reason(err))
+			return
+		}
+		d.field.SetText(s)
+	})
+}

@@ -1,0 +1,196 @@
+// Package generate makes test data: random, special and the hardest positions in a
+// judge's format, each with its answer. The same seed makes the same data.
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+
+	"quadrille/app/catalogue"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+)
+
+// Order says which cases to make.
+type Order struct {
+	Entry  catalogue.Entry
+	Format *judge.Format // one of the entry's
+	Kind   Kind
+	// Cases is the number of cases in a file; in one file of Special ones, 0 means each once.
+	Cases int
+	// Unsolvable is the number of Random ones without a solution; it must be 0 if the
+	// format has no such cases.
+	Unsolvable int
+	Seed       uint64
+	// Low and High limit the distance of Random ones; a negative Low means any distance.
+	Low, High int
+}
+
+// DistanceError says why there are no positions at the distances asked for.
+type DistanceError struct{ Reason model.Phrase }
+
+func (e *DistanceError) Error() string { return e.Reason.String() }
+
+// none says that no position of the format was found at a distance in the range.
+func (o Order) none() error {
+	if o.Low == o.High {
+		return &DistanceError{model.Say("generate.none", "Distance", o.Low)}
+	}
+	return &DistanceError{model.Say("generate.noneBetween", "Low", o.Low, "High", o.High)}
+}
+
+// undrawable says that positions of the puzzle can't be drawn by their distance.
+func (o Order) undrawable() error {
+	name := model.Say(string(o.Entry.Puzzle.ID()) + ".name")
+	return &DistanceError{model.Say("generate.undrawable", "Puzzle", name)}
+}
+
+// Test makes one file with the cases. progress is told the number of cases made so far. The
+// error is a *DistanceError, or one of solving, or that ctx is done.
+func (o Order) Test(ctx context.Context, progress func(done int)) (Test, error) {
+	next, cases := NewDrawer(o).positions()
+	return newTest(ctx, o.Entry, o.Format, model.Phrase{}, func(i int) (model.Position, error) {
+		progress(i)
+		return next(ctx)
+	}, cases)
+}
+
+// Drawer draws the positions of an order.
+type Drawer struct {
+	Order
+	rng *rand.Rand
+	// at draws a position at a distance and histogram counts them by distance: those
+	// that differ from p in one area, the start, or the goal where the format fixes the
+	// start. Both are nil where the puzzle's positions can't be drawn by their distance.
+	at        func(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
+	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
+	hardest   ranking
+}
+
+// NewDrawer returns a drawer whose random numbers begin with the order's seed.
+func NewDrawer(o Order) *Drawer {
+	d := &Drawer{Order: o, rng: rand.New(rand.NewPCG(o.Seed, 0))}
+	if setter, ok := o.Entry.Engine.(solver.GoalSetter); ok && o.Format.SetsGoal {
+		d.at, d.histogram = setter.GoalAt, setter.GoalHistogram
+	} else if drawn, ok := o.Entry.Engine.(solver.Drawer); ok && !o.Format.SetsGoal {
+		d.at, d.histogram = drawn.At, drawn.Histogram
+	}
+	return d
+}
+
+// At draws a position at a distance that shares with p its goal and rules, or its start
+// where the format fixes that. The error is solver.ErrNone where there is none, and a
+// *DistanceError where the puzzle's positions can't be drawn by their distance.
+func (d *Drawer) At(ctx context.Context, p model.Position, distance int) (model.Position, error) {
+	if d.at == nil {
+		return nil, d.undrawable()
+	}
+	return d.at(ctx, p, distance, d.rng)
+}
+
+// family names what positions have in common that at draws alike: all areas but one.
+func (d *Drawer) family(p model.Position) (name string) {
+	drawn := 0 // the start
+	if d.Format.SetsGoal {
+		drawn = 1
+	}
+	for area := range p.Areas() {
+		if area != drawn {
+			name += p.Draw(area)
+		}
+	}
+	return name
+}
+
+// positions returns a function that makes the next position of the order, and how many
+// there are.
+func (d *Drawer) positions() (next func(context.Context) (model.Position, error), cases int) {
+	switch d.Kind {
+	case Hardest:
+		return d.nextHardest, d.Cases
+	case Special:
+		list := d.specials()
+		if cases = d.Cases; cases == 0 {
+			cases = len(list)
+		}
+		i := -1
+		return func(ctx context.Context) (model.Position, error) {
+			i = (i + 1) % len(list)
+			return list[i].draw(ctx)
+		}, cases
+	default:
+		return d.mixed(), d.Cases
+	}
+}
+
+// attempts is how many goals or link tables are tried before a range of distances is
+// said to hold nothing. It takes some seconds where each needs a table of its own.
+const attempts = 64
+
+// draw draws a position at the distances of the order.
+func (d *Drawer) draw(ctx context.Context) (model.Position, error) {
+	for range attempts {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		p := d.Format.Random(d.rng)
+		if d.Low < 0 {
+			if moves, err := d.solve(ctx, p); err != nil || d.Format.Most == 0 || len(moves) <= d.Format.Most {
+				return p, err
+			}
+			continue
+		}
+		// Beyond a distance without positions there are none farther away, so all
+		// distances that exist are equally likely.
+		for most := d.High; most >= d.Low; {
+			distance := d.Low + d.rng.IntN(most-d.Low+1)
+			at, err := d.At(ctx, p, distance)
+			if !errors.Is(err, solver.ErrNone) {
+				return at, err
+			}
+			most = distance - 1
+		}
+	}
+	return nil, d.none()
+}
+
+// solve returns the solution of a position where the judge limits its length; otherwise
+// nothing.
+func (d *Drawer) solve(ctx context.Context, p model.Position) ([]model.Move, error) {
+	if d.Format.Most == 0 {
+		return nil, nil
+	}
+	s, err := d.Entry.Engine.Solve(ctx, p, nil)
+	return s.Moves, err
+}
+
+// mixed draws positions at random, with unsolvable ones at random places among them.
+func (d *Drawer) mixed() func(context.Context) (model.Position, error) {
+	left, cases := d.Unsolvable, d.Cases
+	return func(ctx context.Context) (model.Position, error) {
+		cases--
+		if left > 0 && d.rng.IntN(cases+1) < left {
+			left--
+			return d.unsolvable()
+		}
+		return d.draw(ctx)
+	}
+}
+
+// unsolvable draws a position that can't be solved, by swapping two cells.
+func (d *Drawer) unsolvable() (model.Position, error) {
+	for {
+		p := d.Format.Random(d.rng)
+		area := p.Areas()[0]
+		cell := func() int { return area.First + d.rng.IntN(area.Cells()) }
+		swapped, _, err := p.Edit(model.Edit{Kind: model.Swap, Cell: cell(), Other: cell()})
+		if err != nil || model.Sound(swapped) {
+			continue
+		}
+		if _, unsound := model.Unsound(swapped); !unsound && d.Format.Fits(swapped) {
+			return swapped, nil
+		}
+	}
+}

@@ -1,0 +1,243 @@
+package generate_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/judges/generate"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+)
+
+// entries are shared by the tests, with the tables of their engines.
+var entries = catalogue.Catalogue()
+
+// eachFormat runs a test on every format.
+func eachFormat(t *testing.T, test func(*testing.T, generate.Order)) {
+	for _, e := range entries {
+		for _, f := range e.Formats {
+			t.Run(f.Name, func(t *testing.T) {
+				test(t, generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1})
+			})
+		}
+	}
+}
+
+// run makes an order's cases; in a format whose files hold one case, several all the same.
+func run(t *testing.T, o generate.Order) []judge.Answer {
+	t.Helper()
+	f := *o.Format
+	f.Frame.Single = false
+	o.Format = &f
+	test, err := o.Test(t.Context(), func(int) {})
+	if err != nil {
+		t.Fatalf("%+v: %v", o, err)
+	}
+	if len(test.Cases) != o.Cases && o.Cases > 0 {
+		t.Fatalf("%d cases, want %d", len(test.Cases), o.Cases)
+	}
+	return test.Cases
+}
+
+// TestCases: they fit the format, are sound, differ in all areas that the judge
+// does not fix, and come with numbers and right answers.
+func TestCases(t *testing.T) {
+	eachFormat(t, func(t *testing.T, o generate.Order) {
+		o.Cases = 40
+		if o.Format.Name == "p5507" {
+			o.Cases = 10 // each with a search of its own
+		}
+		answers := run(t, o)
+		differing := make(map[int]map[string]bool)
+		for i, a := range answers {
+			if a.Number != i+1 || a.Outcome != judge.Solved || !o.Format.Fits(a.Position) || !model.Sound(a.Position) {
+				t.Errorf("case %d: %+v", i, a)
+			}
+			line, err := model.Replay(a.Position, a.Moves)
+			if err != nil || !line[len(line)-1].Solved() {
+				t.Errorf("%v is not solved by %v", a.Position, a.Moves)
+			}
+			for area := range a.Position.Areas() {
+				if differing[area] == nil {
+					differing[area] = make(map[string]bool)
+				}
+				differing[area][a.Position.Draw(area)] = true
+			}
+		}
+		for area, seen := range differing {
+			if isFixed(o, answers[0].Position, area) != (len(seen) == 1) {
+				t.Errorf("area %d: %d different boards in %d cases", area, len(seen), len(answers))
+			}
+		}
+		if again := run(t, o); !slices.EqualFunc(again, answers, equal) {
+			t.Errorf("a second time the cases are others")
+		}
+		o.Seed++
+		if others := run(t, o); slices.EqualFunc(others, answers, equal) {
+			t.Errorf("another seed makes the same cases")
+		}
+	})
+}
+
+// TestTheJudgeTakesTheAnswers: where a judge allows so many moves at most, no case
+// needs more, of whatever kind.
+func TestTheJudgeTakesTheAnswers(t *testing.T) {
+	tried := 0
+	eachFormat(t, func(t *testing.T, o generate.Order) {
+		if o.Format.Most == 0 {
+			return
+		}
+		tried++
+		longest := map[generate.Kind]int{}
+		for _, name := range generate.Kinds()[1:] {
+			o.Kind, _ = generate.ParseKind(name)
+			o.Cases = 12
+			for _, a := range run(t, o) {
+				longest[o.Kind] = max(longest[o.Kind], a.Length)
+				if a.Length > o.Format.Most {
+					t.Errorf("%s: %v needs %d moves, the judge takes %d", name, a.Position, a.Length, o.Format.Most)
+				}
+			}
+		}
+		if longest[generate.Hardest] < longest[generate.Random] {
+			t.Errorf("the hardest are none: %v", longest)
+		}
+	})
+	if tried == 0 {
+		t.Error("no judge allows so many moves only")
+	}
+}
+
+// isFixed reports whether an area is the same in whatever the format can express of
+// the positions that the puzzle's shuffles make of one.
+func isFixed(o generate.Order, p model.Position, area int) bool {
+	for _, s := range o.Entry.Puzzle.Shuffles() {
+		for seed := range uint64(20) {
+			other := s.Apply(p, rand.New(rand.NewPCG(seed, 1)))
+			if o.Format.Fits(other) && other.Draw(area) != p.Draw(area) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func equal(a, b judge.Answer) bool {
+	return a.Position == b.Position && slices.Equal(a.Moves, b.Moves)
+}
+
+// TestDistances: each case is within the range, and every distance in it comes
+// up. Of a puzzle that can't be drawn by distance it is refused.
+func TestDistances(t *testing.T) {
+	eachFormat(t, func(t *testing.T, o generate.Order) {
+		if _, ok := o.Entry.Engine.(solver.Drawer); !ok {
+			o.Low, o.High, o.Cases = 5, 5, 1
+			_, err := o.Test(t.Context(), func(int) {})
+			if d := new(generate.DistanceError); !errors.As(err, &d) || d.Reason.Key != "generate.undrawable" {
+				t.Errorf("error %v", err)
+			}
+			return
+		}
+		for _, r := range []struct{ low, high, cases int }{{0, 0, 2}, {5, 5, 3}, {6, 10, 60}} {
+			o.Low, o.High, o.Cases = r.low, r.high, r.cases
+			switch o.Format.Name {
+			case "p5507":
+				o.Cases = 1 // each has a table of its own
+			case "poj3131":
+				o.Cases = min(o.Cases, 6) // each start has
+			}
+			seen := make(map[int]bool)
+			for _, a := range run(t, o) {
+				if a.Length < r.low || a.Length > r.high {
+					t.Errorf("%v is %d moves away, want %d to %d", a.Position, a.Length, r.low, r.high)
+				}
+				seen[a.Length] = true
+			}
+			if o.Cases == r.cases && len(seen) != r.high-r.low+1 {
+				t.Errorf("%d to %d: only the distances %v", r.low, r.high, seen)
+			}
+		}
+	})
+}
+
+// TestFarthest: what lies at the end of a range is found, however far beyond it
+// the range goes; and of some distances only some goals or starts have positions.
+func TestFarthest(t *testing.T) {
+	for _, c := range []struct {
+		format         string
+		low, high, max int
+	}{
+		{"hdu1043", 31, 31, 31},
+		{"hdu1043", 30, 1_000_000_000, 31},
+		{"hdu3567", 31, 31, 31}, // not with the blank in the goal's centre
+		{"p1379", 29, 99, 30},
+		{"poj2286", 12, 50, 13},
+		{"poj3131", 37, 37, 37}, // with the empty cell at an edge
+		{"poj3131", 35, 99, 37},
+	} {
+		o := order(t, c.format)
+		o.Low, o.High, o.Cases = c.low, c.high, 12
+		most := 0
+		for _, a := range run(t, o) {
+			most = max(most, a.Length)
+			if a.Length < c.low {
+				t.Errorf("%s: %v is %d moves away, want %d", c.format, a.Position, a.Length, c.low)
+			}
+		}
+		if most != c.max {
+			t.Errorf("%s: from %d to %d the farthest is %d, want %d", c.format, c.low, c.high, most, c.max)
+		}
+	}
+}
+
+func order(t *testing.T, format string) generate.Order {
+	t.Helper()
+	for _, e := range entries {
+		for _, f := range e.Formats {
+			if f.Name == format {
+				return generate.Order{Entry: e, Format: f, Seed: 1, Low: -1, High: -1}
+			}
+		}
+	}
+	t.Fatalf("no format %s", format)
+	return generate.Order{}
+}
+
+// TestNone: a range that holds nothing is told.
+func TestNone(t *testing.T) {
+	for format, nearest := range map[string]int{"hdu1043": 32, "hdu3567": 32, "p1379": 31, "poj2286": 14, "poj3131": 38} {
+		for _, high := range []int{nearest, nearest + 1000} {
+			o := order(t, format)
+			o.Low, o.High, o.Cases = nearest, high, 1
+			_, err := o.Test(t.Context(), func(int) {})
+			want := model.Say("generate.none", "Distance", nearest)
+			if high > nearest {
+				want = model.Say("generate.noneBetween", "Low", nearest, "High", high)
+			}
+			var none *generate.DistanceError
+			if !errors.As(err, &none) || !reflect.DeepEqual(none.Reason, want) {
+				t.Errorf("%s: from %d to %d: %v", format, nearest, high, err)
+			}
+		}
+	}
+}
+
+// TestEnds: a context that is done ends the work.
+func TestEnds(t *testing.T) {
+	o := order(t, "poj2286")
+	o.Cases = 10
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, low := range []int{-1, 5, 99} {
+		o.Low, o.High = low, low
+		if _, err := o.Test(ctx, func(int) {}); !errors.Is(err, context.Canceled) {
+			t.Errorf("at distance %d: %v", low, err)
+		}
+	}
+}

@@ -1,0 +1,192 @@
+package generate_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/judges/generate"
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// TestHardest: all are different, the first are as far away as any, and they are as far
+// as the judge counts moves, or farther than that, in turn.
+func TestHardest(t *testing.T) {
+	for format, want := range map[string][]int{
+		"hdu1043":  {31, 31, 30, 30, 30},
+		"p1379":    {30, 30, 30, 30, 30},
+		"hdu3567":  {31, 31, 31, 31, 31},
+		"poj2286":  {13, 13, 13, 13, 13},
+		"poj3131":  {30, 37, 30, 37, 30},
+		"uva10181": {50, 50, 50, 50, 50},
+		"korf":     {80, 80},
+	} {
+		o := order(t, format)
+		o.Kind, o.Cases = generate.Hardest, len(want)
+		seen := map[model.Position]bool{}
+		var got []int
+		for _, a := range run(t, o) {
+			got = append(got, a.Length)
+			seen[a.Position] = true
+		}
+		if !slices.Equal(got, want) || len(seen) != len(want) {
+			t.Errorf("%s: %d different ones of %v moves, want %v", format, len(seen), got, want)
+		}
+	}
+	o := order(t, "p5507")
+	o.Kind, o.Cases = generate.Hardest, 4
+	all := run(t, o)
+	if a, b := all[0].Length, all[1].Length; a+b != 65+23 || all[2].Length < 18 || all[2].Position == all[3].Position {
+		t.Errorf("p5507: %d, %d and %d turns", a, b, all[2].Length)
+	}
+	o = order(t, "hdu1043") // more than there are at one distance
+	o.Kind, o.Cases = generate.Hardest, 2+221+100
+	last, seen := 31, map[model.Position]bool{}
+	for i, a := range run(t, o) {
+		if a.Length > last || seen[a.Position] || (i == 223) != (last == 30 && a.Length == 29) {
+			t.Fatalf("number %d, %v, needs %d moves after %d", i, a.Position, a.Length, last)
+		}
+		last, seen[a.Position] = a.Length, true
+	}
+}
+
+// TestSpecial: a solved case, one that can't be solved where the judge has such, one move,
+// the blank in each cell, and the farthest.
+func TestSpecial(t *testing.T) {
+	eachFormat(t, func(t *testing.T, o generate.Order) {
+		o.Kind = generate.Special
+		var lengths []int
+		blanks := map[int]bool{}
+		unsolvable := 0
+		for _, a := range run(t, o) {
+			if !o.Format.Fits(a.Position) || o.Format.Most > 0 && a.Length > o.Format.Most {
+				t.Errorf("%v with %d moves does not fit", a.Position, a.Length)
+			}
+			if a.Outcome == judge.Unsolvable {
+				unsolvable++
+				continue
+			}
+			lengths = append(lengths, a.Length)
+			if o.Format.BlankCells > 0 {
+				blanks[o.Format.Blanks(a.Position)[0]] = true
+			}
+		}
+		farthest := slices.Max(lengths)
+		want := map[string]int{
+			"hdu1043": 31, "poj1077": 31, "uva652": 31, "p1379": 30, "hdu3567": 31, "poj2286": 13, "poj3131": 37, "uva10181": 50, "korf": 80,
+		}[o.Format.Name]
+		if lengths[0] != 0 || lengths[1] != 1 || len(blanks) != o.Format.BlankCells || (unsolvable == 1) != o.Format.Unsolvable ||
+			farthest != want && want > 0 {
+			t.Errorf("%d unsolvable, the distances %v, and the blank in %d cells", unsolvable, lengths, len(blanks))
+		}
+	})
+}
+
+// TestUnsolvable: as many as are wanted, and where they stand goes by the seed.
+func TestUnsolvable(t *testing.T) {
+	eachFormat(t, func(t *testing.T, o generate.Order) {
+		if !o.Format.Unsolvable {
+			return
+		}
+		o.Cases, o.Unsolvable, o.Low, o.High = 12, 5, -1, -1
+		where := func() string {
+			var marks []byte
+			for _, a := range run(t, o) {
+				if !o.Format.Fits(a.Position) {
+					t.Errorf("%v does not fit", a.Position)
+				}
+				mark := byte('.')
+				if a.Outcome == judge.Unsolvable {
+					mark = 'x'
+				}
+				marks = append(marks, mark)
+			}
+			return string(marks)
+		}
+		first, again := where(), where()
+		if strings.Count(first, "x") != o.Unsolvable || first != again {
+			t.Errorf("those that can't be solved are %s, and again %s", first, again)
+		}
+		if o.Seed++; where() == first {
+			t.Errorf("with another seed they stand at %s too", first)
+		}
+	})
+}
+
+// TestSuite: samples, special cases, layouts, random, hardest and full size, as many tests
+// as said; read again they hold the same cases, and the answers are right. In the zip they
+// are the same files, dated today.
+func TestSuite(t *testing.T) {
+	eachFormat(t, func(t *testing.T, o generate.Order) {
+		s := generate.Order{Entry: o.Entry, Format: o.Format, Cases: 2, Seed: 1, Low: -1, High: -1}.Suite(1)
+		if o.Format.Name == "korf" {
+			s.Special, s.Full = false, false // the farthest take seconds
+		}
+		tests := 0
+		texts := map[string]string{}
+		kinds := map[string]int{}
+		packed := filepath.Join(t.TempDir(), "suite.zip")
+		err := generate.WriteArchive(packed, func(add func(string, []byte) error) error {
+			for test, err := range s.Tests(t.Context()) {
+				if err != nil {
+					return err
+				}
+				kinds[test.Kind]++
+				tests++
+				answers, err := test.Answers(o.Format)
+				if err != nil {
+					return err
+				}
+				read, err := generate.ReadTest(t.Context(), o.Entry, o.Format, test.Name, bytes.NewReader(test.Input))
+				if again, wrong := read.Answers(o.Format); err != nil || wrong != nil || !bytes.Equal(again, answers) || !slices.Equal(read.Positions(), test.Positions()) {
+					t.Errorf("%v: %q is read otherwise, %v", test.Name, test.Input, err)
+				}
+				texts[fmt.Sprint(test.Kind, tests, ".in")], texts[fmt.Sprint(test.Kind, tests, ".out")] = string(test.Input), string(answers)
+			}
+			return s.Files(t.Context(), add)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tests != s.Count() {
+			t.Errorf("%d tests, said to be %d", tests, s.Count())
+		}
+		want := map[string]int{"sample": len(o.Format.Samples), "random": 1, "hardest": 1}
+		if s.Special {
+			want["special"], want["layout"] = 1, 3
+		}
+		if !o.Format.Single() && s.Full {
+			want["full"] = 1
+		} else if s.Special {
+			want["special"] = kinds["special"]
+		}
+		if !maps.Equal(kinds, want) {
+			t.Errorf("the kinds are %v, want %v", kinds, want)
+		}
+		unpacked, err := zip.OpenReader(packed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer unpacked.Close()
+		for _, f := range unpacked.File {
+			in, err := f.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if text, err := io.ReadAll(in); err != nil || string(text) != texts[f.Name] || f.Modified.Year() < 2026 {
+				t.Errorf("%s of %v in the zip is %q, %v", f.Name, f.Modified, text, err)
+			}
+			delete(texts, f.Name)
+		}
+		if len(texts) > 0 {
+			t.Errorf("not in the zip: %v", texts)
+		}
+	})
+}

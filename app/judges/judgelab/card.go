@@ -1,0 +1,224 @@
+package judgelab
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/container"
+
+	"quadrille/app/judges/judging"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+)
+
+// showCard shows a test on the card, or all of them for None.
+func (p *Page) showCard(about int) {
+	widgets.SetVisible(p.looks, len(p.failed) > 0)
+	var v widgets.StatusView
+	var r *judging.Result
+	if about != widgets.None {
+		r = p.tests[about].shown()
+	}
+	ended, right := p.done()
+	switch {
+	case r != nil:
+		v = p.speak(about, r)
+	case about != widgets.None:
+		v.Headline, v.Detail = p.Say(model.Say("judgelab.card.test", "Test", about+1)), p.Say(p.tests[about].name)
+	case ended == 0:
+		v.Headline, v.Detail = p.Text("judgelab.card.none"), p.Text("judgelab.card.noneDetail")
+	default:
+		v.Tone, v.Headline = widgets.Fine, p.Say(model.Say("judgelab.right", "Right", right, "Tests", len(p.tests)))
+		v.Detail = p.extremes()
+	}
+	p.card.SetView(v)
+}
+
+// speak says the result of a test, and what can be done with it.
+func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
+	t := p.tests[about]
+	said := why(r)
+	if said.Key == "" {
+		said = model.Say("judgelab.verdict." + string(r.Verdict))
+	}
+	detail := t.name
+	switch shrunk := about == p.shrunkTest; {
+	case shrunk && p.shrinking.Running():
+		detail = model.Say("judgelab.card.shrinking", "Runs", p.shrunk.Runs, "Test", describe(r.Test))
+	case t.small != nil:
+		detail = model.Say("judgelab.card.smallest", "Runs", p.shrunk.Runs, "Test", describe(r.Test))
+	case shrunk:
+		detail = model.Say("judgelab.card.noneSmaller", "Runs", p.shrunk.Runs)
+	}
+	add := func(next model.Phrase) { detail = model.Say("judgelab.card.join", "Before", detail, "Next", next) }
+	if len(p.failed) > 0 && about == p.failed[0] {
+		add(model.Phrase{Key: "judgelab.card.first", Count: len(p.failed)})
+	}
+	if found := judging.Suspicions(p.judge.Format, p.results()); len(found) > 0 && r.Verdict != judging.Accepted {
+		add(found[0].Name)
+	}
+	v := widgets.StatusView{
+		Tone: tone(r.Verdict), Headline: p.Say(model.Say("judgelab.card.why", "Test", about+1, "Why", said)),
+		Detail: p.Say(detail), Actions: p.actions(r),
+	}
+	if text := complaint(r); text != "" {
+		v.More = p.Say(model.Say("judgelab.card.complaint", "Text", text))
+	}
+	return v
+}
+
+// tone is that of a verdict.
+func tone(v judging.Verdict) widgets.Tone {
+	switch sign(v) {
+	case widgets.SignRight:
+		return widgets.Fine
+	case widgets.SignLate:
+		return widgets.Caution
+	default:
+		return widgets.Faulty
+	}
+}
+
+// actions are what can be done with a result. The program is run again only by the command
+// in its field.
+func (p *Page) actions(r *judging.Result) []widgets.Action {
+	if p.shrinking.Running() {
+		return []widgets.Action{{Title: p.Text("judgelab.smaller.stop"), Do: p.shrink}}
+	}
+	details := widgets.Action{Title: p.Text("judgelab.details"), Do: p.showDetails}
+	actions := []widgets.Action{details}
+	if len(r.Test.Cases) > 0 {
+		board := widgets.Action{Title: p.Text("judgelab.board"), Primary: true, Do: p.showOnBoard}
+		if _, moves := p.theCase(r); len(moves) > 0 {
+			board.Title = p.Text("judgelab.board.both")
+		}
+		actions = []widgets.Action{board, details}
+	}
+	if r.Verdict != judging.Accepted && !p.running.Running() && p.settings.command == p.command {
+		actions = append(actions, widgets.Action{Title: p.Text("judgelab.smaller"), Do: p.shrink})
+	}
+	return append(actions, widgets.Action{Title: p.Text("judgelab.save"), Do: p.saveTest})
+}
+
+// showDetails shows what the test that the card speaks of was given, and what it has
+// said.
+func (p *Page) showDetails() {
+	about := p.about()
+	if about == widgets.None {
+		return
+	}
+	r := p.tests[about].shown()
+	if r == nil || len(r.Test.Input) == 0 {
+		return
+	}
+	shown, copied := p.details(r)
+	p.Ask(p.card.View().Headline, widgets.NewLongText(shown, detailsHeading), shell.PageSize,
+		widgets.Action{Title: p.Text("judgelab.details.copy"), Do: func() { p.Copy(copied) }},
+		widgets.Action{Title: p.Text("dialog.close"), Do: func() {}})
+}
+
+// detailsHeading begins the lines that are headings. No foreign line has it.
+const detailsHeading = "\x00"
+
+// details is the evidence of a result, to be shown and to be copied.
+func (p *Page) details(r *judging.Result) (shown, copied string) {
+	var lines, plain strings.Builder
+	for _, part := range r.Evidence(p.judge.Format) {
+		title := p.Say(part.Title)
+		fmt.Fprintf(&lines, "%s%s\n", detailsHeading, title)
+		fmt.Fprintf(&plain, "%s\n%s\n", title, part.Text)
+		for line := range strings.Lines(string(part.Text)) {
+			lines.WriteString(translate.Escaped(strings.TrimRight(line, "\r\n")) + "\n")
+		}
+		if len(part.Text) == outputKept {
+			lines.WriteString("…\n")
+		}
+		lines.WriteString("\n")
+	}
+	return lines.String(), plain.String()
+}
+
+// announced are the words that the lines begin with which say what it was, where a list
+// of calls follows: in Go, Java and Kotlin.
+var announced = []string{"panic:", "fatal error:", "Exception in thread"}
+
+// complaint is the line that says what it was, of what a program that ended with an error
+// has complained of: as a rule the last one; "" for nothing.
+func complaint(r *judging.Result) string {
+	if r.Verdict != judging.RuntimeError {
+		return ""
+	}
+	lines := strings.Split(strings.TrimSpace(string(r.Complaints)), "\n")
+	says := lines[len(lines)-1]
+	for _, line := range lines {
+		if slices.ContainsFunc(announced, func(word string) bool { return strings.HasPrefix(line, word) }) {
+			says = line
+			break
+		}
+	}
+	return translate.Shown(strings.TrimSpace(says))
+}
+
+// theCase is the case that a result is about, with the moves that the program has
+// answered, as far as they can be made.
+func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
+	for _, j := range r.Cases {
+		if j.Case.Number != max(r.Case, 1) || j.Reply == nil || j.Reply.Outcome != judge.Solved {
+			continue
+		}
+		line, _ := model.Replay(j.Case.Position, j.Reply.Moves)
+		return j.Case, j.Reply.Moves[:len(line)-1]
+	}
+	if len(r.Test.Cases) == 0 {
+		return judge.Answer{}, nil
+	}
+	return r.Test.Cases[min(max(r.Case, 1), len(r.Test.Cases))-1], nil
+}
+
+// showOnBoard shows the case that the card speaks of on its board.
+func (p *Page) showOnBoard() {
+	truth, moves := p.theCase(p.tests[p.about()].shown())
+	if err := p.deps.Show(truth.Position, truth.Moves, moves); err != nil {
+		p.ShowError(err)
+	}
+}
+
+// saveTest writes the input of the test that the card speaks of.
+func (p *Page) saveTest() {
+	about := p.about()
+	p.Save(fmt.Sprintf("test%d.in", about+1), nil, string(p.tests[about].shown().Test.Input))
+}
+
+// showSuspicions says what the failures look like, and how the time grows with the
+// distance.
+func (p *Page) showSuspicions() {
+	results := p.results()
+	found := judging.Suspicions(p.judge.Format, results)
+	sentences := []string{p.Text("judgelab.looks.nothing")}
+	if len(found) > 0 {
+		sentences = []string{p.Text("judgelab.looks.what")}
+	}
+	for _, s := range found {
+		sentences = append(sentences, p.Say(model.Say("judgelab.looks.suspicion", "Name", s.Name, "Evidence", s.Evidence)))
+	}
+	chart := charts.NewLineChart()
+	longest := charts.ChartSeries{Name: p.Text("judgelab.looks.longest")}
+	for _, point := range judging.TimeByDistance(results) {
+		x, y := float64(point.Distance), float64(point.Elapsed.Microseconds())/1000
+		if last := len(longest.Points) - 1; last >= 0 && longest.Points[last].X == x {
+			longest.Points[last].Y = max(longest.Points[last].Y, y)
+			continue
+		}
+		longest.Points = append(longest.Points, charts.ChartPoint{X: x, Y: y})
+	}
+	chart.SetView(charts.LineChartView{
+		Series: []charts.ChartSeries{longest}, XTitle: p.Text("judgelab.looks.distance"), YTitle: p.Text("judgelab.looks.time"),
+		Empty: p.Text("judgelab.looks.noTimes"),
+	})
+	p.Ask(p.Text("judgelab.looks"), container.NewBorder(container.NewVBox(p.Sentences(sentences...)), nil, nil, nil, chart), shell.PageSize)
+}

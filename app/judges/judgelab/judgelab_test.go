@@ -1,0 +1,438 @@
+package judgelab
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/judges/judging"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/window/shell/shelltest"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// program answers one format, right or with the fault that its argument names.
+var program string
+
+const programsFormat = "hdu3567"
+
+func TestMain(m *testing.M) {
+	folder, err := os.MkdirTemp("", "judgelab-")
+	if err != nil {
+		panic(err)
+	}
+	program = filepath.Join(folder, "program.exe")
+	build := exec.Command("go", "build", "-o", program, "../judging/testdata/program")
+	if text, err := build.CombinedOutput(); err != nil {
+		panic(fmt.Sprintf("%v: %s", err, text))
+	}
+	status := m.Run()
+	os.RemoveAll(folder)
+	os.Exit(status)
+}
+
+// bench is the page in a window of its own.
+type bench struct {
+	*Page
+	*shelltest.Queue
+	stand *shelltest.Harness
+	right []model.Move
+	moves []model.Move // that were handed to the board
+}
+
+// kept is the command that is kept.
+func (b *bench) kept() string { return b.Preferences().String(prefCommand) }
+
+// open opens the page with a command and no tests.
+func open(t *testing.T, command string) *bench {
+	t.Helper()
+	s := shelltest.New(t)
+	b := &bench{stand: s, Queue: s.Queue}
+	s.Preferences().SetString(prefCommand, command)
+	b.Page = New(s.Shell, Deps{
+		Entries: catalogue.Catalogue(),
+		Show: func(_ model.Position, right, moves []model.Move) error {
+			b.right, b.moves = right, moves
+			return nil
+		},
+	})
+	b.settings.format = slices.IndexFunc(b.formats, func(f format) bool { return f.Name == programsFormat })
+	b.settings.samples, b.settings.special, b.settings.random, b.settings.hardest = false, false, false, false
+	b.settings.numbers[seconds] = "60"
+	b.settings.numbers[megabytes] = "1024"
+	b.Open()
+	return b
+}
+
+// faulty opens the page on the program with a fault, and with a test of one's own:
+// boards of 4, 1 and 0 moves.
+func faulty(t *testing.T, fault string) *bench {
+	t.Helper()
+	b := open(t, fmt.Sprintf("%q %s", program, fault))
+	path := filepath.Join(t.TempDir(), "boards.in")
+	if err := os.WriteFile(path, []byte("3\n12X453786\n123456X78\n12345X786\n12345678X\nX12345678\nX12345678\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.Drop([]fyne.URI{storage.NewFileURI(path)})
+	return b
+}
+
+// ran presses Run and waits for the end.
+func (b *bench) ran() {
+	test.Tap(b.start)
+	b.Until("the run to end", func() bool { return !b.running.Running() })
+}
+
+// act does what the card offers under a title.
+func (b *bench) act(t *testing.T, title string) {
+	t.Helper()
+	actions := b.card.View().Actions
+	i := slices.IndexFunc(actions, func(a widgets.Action) bool { return a.Title == title })
+	if i < 0 {
+		t.Fatalf("no %q is offered, but %v", title, actions)
+	}
+	actions[i].Do()
+}
+
+func TestBeforeACommandIsChosen(t *testing.T) {
+	b := open(t, "")
+	if headline, _ := b.emptiness(); headline != "Choose the command that starts your program." || !b.start.Disabled() || !b.Focused(b.fields.command) {
+		t.Errorf("it says %q; Run is enabled: %v", headline, !b.start.Disabled())
+	}
+	b.fields.command.SetText(" ./solve -x ")
+	if b.kept() != "./solve -x" || !b.start.Disabled() {
+		t.Errorf("kept is %q; Run is enabled without tests: %v", b.kept(), !b.start.Disabled())
+	}
+	b.fields.checks[0].SetChecked(true)
+	if b.start.Disabled() {
+		t.Error("Run is disabled")
+	}
+	b.fields.numbers[seconds].SetText("never")
+	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "Time limit: ") {
+		t.Errorf("a wrong limit is taken: %q", b.line.Text)
+	}
+}
+
+func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
+	b := faulty(t, "longer")
+	b.ran()
+	if want := []int{0}; !slices.Equal(b.failed, want) || b.signs[0] != widgets.SignWrong {
+		t.Fatalf("failed have %v, the signs are %v", b.failed, b.signs)
+	}
+	if got, want := b.card.View().Headline, "Test 1: case 1: 6 moves instead of 4; first detour at move 2"; got != want {
+		t.Errorf("the card says %q, want %q", got, want)
+	}
+	b.act(t, "Show both on the board")
+	if len(b.right) != 4 || len(b.moves) != 6 {
+		t.Errorf("on the board are %d moves and %d", len(b.right), len(b.moves))
+	}
+	b.act(t, "Details…")
+	if b.stand.Overlay() == nil {
+		t.Error("no details are shown")
+	}
+	b.stand.Key(fyne.KeyEscape)
+	r := b.tests[0].result
+	shown, copied := b.details(r)
+	for _, part := range []string{"Input", string(r.Test.Input), "What your program printed", string(r.Output), "Nothing was written to standard error", "The correct answer\nCase 1: 4\n"} {
+		if !strings.Contains(copied, part) {
+			t.Errorf("what is copied of the details lacks %q:\n%s", part, copied)
+		}
+	}
+	if strings.Count(shown, detailsHeading) != 4 {
+		t.Errorf("the details are\n%q", shown)
+	}
+	b.act(t, "Reduce the test")
+	b.Until("the smallest test", func() bool { return !b.shrinking.Running() })
+	small := b.tests[0].shown().Test
+	if len(small.Cases) != 1 || small.Cases[0].Length >= 4 || !strings.HasPrefix(b.card.View().Detail, "Reduced.") {
+		t.Errorf("the smallest test has %d cases; the card says %q", len(small.Cases), b.card.View().Detail)
+	}
+	b.act(t, "Save this test…")
+	if b.stand.Overlay() == nil {
+		t.Error("no file is asked for")
+	}
+}
+
+func TestAllRight(t *testing.T) {
+	b := faulty(t, "right")
+	b.fields.checks[2].SetChecked(true)
+	b.fields.numbers[randomTests].SetText("3")
+	b.fields.numbers[atOnce].SetText("2")
+	b.ran()
+	if b.headline.Text != "4 of 4 correct" || !strings.HasPrefix(b.card.View().Detail, "Slowest: test ") || b.table.Rows() != 4 {
+		t.Errorf("it says %q, %q, in %d rows", b.headline.Text, b.card.View().Detail, b.table.Rows())
+	}
+	b.show.OnChosen(1)
+	if headline, _ := b.emptiness(); b.table.Rows() != 0 || headline != "No test has failed" {
+		t.Errorf("%d tests have failed: %q", b.table.Rows(), headline)
+	}
+	b.choose(2)
+	if b.only || b.table.Marked() != 2 || b.card.View().Headline != "Test 3: correct" {
+		t.Errorf("a click on a square leads to row %d: %q", b.table.Marked(), b.card.View().Headline)
+	}
+	b.stand.Speak(translate.Chinese)
+	if b.headline.Text != "4 个中正确 4 个" {
+		t.Errorf("in Chinese it says %q", b.headline.Text)
+	}
+}
+
+// TestRandomTests: those of a seed and at the distances that are asked for, each time
+// the same.
+func TestRandomTests(t *testing.T) {
+	b := open(t, fmt.Sprintf("%q right", program))
+	b.fields.checks[2].SetChecked(true)
+	b.fields.numbers[randomTests].SetText("4")
+	b.fields.distance.SetText("3-4")
+	b.fields.seed.SetText("7")
+	ran := func() (inputs string) {
+		b.ran()
+		for _, trial := range b.tests {
+			if d := trial.result.Test.Cases[0].Length; d < 3 || d > 4 {
+				t.Errorf("a test is %d moves away", d)
+			}
+			inputs += string(trial.result.Test.Input)
+		}
+		return inputs
+	}
+	first := ran()
+	if again := ran(); again != first {
+		t.Errorf("with the same seed the tests are\n%s\nand then\n%s", first, again)
+	}
+	test.Tap(b.fields.another)
+	if other := ran(); b.settings.seed == "7" || other == first {
+		t.Errorf("with the seed %s the tests are the same", b.settings.seed)
+	}
+	b.fields.distance.SetText("far")
+	if !b.start.Disabled() || b.line.Text != "Distance: Type a number, a range such as 12-15, or nothing" {
+		t.Errorf("of a wrong distance it is said: %q", b.line.Text)
+	}
+	b.fields.distance.SetText("")
+	b.fields.seed.SetText("x")
+	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "Seed: ") {
+		t.Errorf("of a wrong seed it is said: %q", b.line.Text)
+	}
+	b.fields.checks[2].SetChecked(false)
+	if !b.fields.seed.Disabled() || !b.fields.distance.Disabled() {
+		t.Error("a seed is asked for although nothing is made")
+	}
+}
+
+// TestManyTestsFitALowWindow: then one row of the strip is in sight, with room three; the
+// last of many tests is reached.
+func TestManyTestsFitALowWindow(t *testing.T) {
+	b := open(t, "")
+	low := fyne.NewSize(900, 480-29) // without the menu bar
+	b.stand.Window.Resize(low)
+	const many = 1001
+	b.tests, b.signs, b.begun = make([]trial, many), slices.Repeat([]widgets.Sign{widgets.SignRight}, many), many
+	b.update()
+	b.stand.Window.Content().Resize(low)
+	least := b.stand.Window.Content().MinSize()
+	if least.Height > low.Height || least.Width > low.Width {
+		t.Errorf("the page takes %v of %v", least, low)
+	}
+	one := b.strip.MinSize().Height
+	if b.strip.Size().Height >= 2*one {
+		t.Errorf("the strip is %v high, a row %v", b.strip.Size().Height, one)
+	}
+	b.stand.Window.Resize(fyne.NewSize(900, 900))
+	b.stand.Window.Content().Resize(fyne.NewSize(900, 900))
+	if b.strip.Size().Height != 3*one {
+		t.Errorf("with room the strip is %v high, not %v", b.strip.Size().Height, 3*one)
+	}
+	b.choose(many - 1)
+	across := int((b.strip.Size().Width - 8) / 20)
+	test.TapAt(b.strip, fyne.NewPos(float32((many-1)%across*20+10), 3*one-10))
+	if b.chosen != many-1 {
+		t.Errorf("a click on the last square leads to test %d", b.chosen+1)
+	}
+}
+
+// TestOptionsInADialog: what has no room is set all the same, and stays set.
+func TestOptionsInADialog(t *testing.T) {
+	b := open(t, program)
+	test.Tap(b.fields.options)
+	if !b.Focused(b.fields.numbers[seconds]) || b.stand.Overlay() == nil {
+		t.Fatal("nothing is asked")
+	}
+	b.fields.numbers[seconds].SetText("7")
+	b.fields.distance.SetText("3")
+	b.stand.Key(fyne.KeyEscape)
+	if b.stand.Overlay() != nil || b.settings.numbers[seconds] != "7" || b.fields.numbers[seconds].Text != "7" || b.settings.distance != "3" {
+		t.Errorf("set are %q and %q", b.settings.numbers[seconds], b.settings.distance)
+	}
+}
+
+// TestScriptsRunByTheirInterpreter: unless they are programs themselves.
+func TestScriptsRunByTheirInterpreter(t *testing.T) {
+	script := filepath.Join(t.TempDir(), "my solver.py")
+	if err := os.WriteFile(script, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := open(t, "")
+	for _, c := range []struct{ file, want string }{
+		{script, `python3 "` + script + `"`},
+		{program, program},
+	} {
+		b.Drop([]fyne.URI{storage.NewFileURI(c.file)})
+		if b.kept() != c.want {
+			t.Errorf("%s is run as %s, want %s", c.file, b.kept(), c.want)
+		}
+	}
+}
+
+// TestWhatAProgramComplainsOf: the line that says what it was, on the card and in the row.
+func TestWhatAProgramComplainsOf(t *testing.T) {
+	b := faulty(t, "crashes")
+	b.ran()
+	const want = "panic: runtime error: index out of range [2] with length 0"
+	if got := b.card.View().More; got != "Its error output: "+want {
+		t.Errorf("the card says %q", got)
+	}
+	if got := b.wrong(0); got != "exit status 2: "+want {
+		t.Errorf("the row says %q", got)
+	}
+	r := &judging.Result{Verdict: judging.RuntimeError}
+	r.Complaints = []byte("Traceback (most recent call last):\n  File \"a.py\", line 3\nValueError: deep\n")
+	if got := complaint(r); got != "ValueError: deep" {
+		t.Errorf("of several lines it is %q", got)
+	}
+	if r.Verdict = judging.TimeLimit; complaint(r) != "" {
+		t.Error("a program that is too slow complains")
+	}
+}
+
+// TestOnlyTheCommandInTheFieldRuns: not one that ran before and is to be seen no more. The
+// keys run it from anywhere on the page.
+func TestOnlyTheCommandInTheFieldRuns(t *testing.T) {
+	b := faulty(t, "longer")
+	b.stand.Run(&shell.Command{RunsPages: true, Do: func() { t.Error("the page is left") }})
+	b.Until("the run to end", func() bool { return !b.running.Running() })
+	offered := func() bool {
+		return slices.ContainsFunc(b.card.View().Actions, func(a widgets.Action) bool { return a.Title == "Reduce the test" })
+	}
+	if len(b.failed) != 1 || !offered() {
+		t.Fatalf("failed are %v", b.failed)
+	}
+	b.fields.command.SetText(program + " right")
+	if offered() {
+		t.Error("the command before is run again")
+	}
+}
+
+// TestNothingSmaller: a test is said to be the smallest only if it got smaller.
+func TestNothingSmaller(t *testing.T) {
+	b := faulty(t, "solved")
+	path := filepath.Join(t.TempDir(), "one.in")
+	if err := os.WriteFile(path, []byte("1\nX12345678\nX12345678\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.settings.files = nil
+	b.Drop([]fyne.URI{storage.NewFileURI(path)})
+	b.ran()
+	b.act(t, "Reduce the test")
+	b.Until("the search", func() bool { return !b.shrinking.Running() })
+	if detail := b.card.View().Detail; !strings.HasPrefix(detail, "No smaller test fails") || b.tests[0].small != nil {
+		t.Errorf("it says %q", detail)
+	}
+}
+
+// TestLimits: those of the judge, or those that are typed.
+func TestLimits(t *testing.T) {
+	b := open(t, program)
+	b.fields.numbers[seconds].SetText("")
+	b.fields.numbers[megabytes].SetText("")
+	for name, want := range map[string]string{"poj2286": "with the judge’s limits: 15 s of processor time and 146.5 MB", "hdu3567": "these are used: 2 s of processor time and 256 MB"} {
+		b.fields.format.SetSelectedIndex(slices.IndexFunc(b.formats, func(f format) bool { return f.Name == name }))
+		if !strings.Contains(b.line.Text, want) {
+			t.Errorf("%s: %q", name, b.line.Text)
+		}
+	}
+	b.fields.numbers[seconds].SetText("0.5")
+	if plan, _ := b.plan(); plan.judge.Limits.Time != 500*time.Millisecond || !strings.Contains(b.line.Text, "your limits: 0.5 s") {
+		t.Errorf("%v: %q", plan.judge.Limits, b.line.Text)
+	}
+}
+
+// TestBrowseBeginsAtTheProgram: beside the file that the command names with its folder.
+func TestBrowseBeginsAtTheProgram(t *testing.T) {
+	for command, want := range map[string]string{
+		fmt.Sprintf("%q right", program): program, "go version": "", "": "", `"half`: "",
+	} {
+		s := settings{command: command}
+		if got := s.program(); got == nil && want != "" || got != nil && got.Path() != filepath.ToSlash(want) {
+			t.Errorf("of %s it is %v", command, got)
+		}
+	}
+}
+
+func TestStop(t *testing.T) {
+	b := faulty(t, "hangs")
+	test.Tap(b.start)
+	b.Until("the program to run", func() bool { return b.begun == 1 })
+	if !b.fields.command.Disabled() || b.start.Text != "Stop" {
+		t.Errorf("the settings don't wait; the button says %q", b.start.Text)
+	}
+	test.Tap(b.start)
+	if b.busy() || b.signs[0] != widgets.SignWaiting || b.fields.command.Disabled() || b.headline.Text != "Stopped after 0 of 1" {
+		t.Errorf("after Stop the signs are %v: %q", b.signs, b.headline.Text)
+	}
+}
+
+func TestWhatCantBeRun(t *testing.T) {
+	b := faulty(t, "right")
+	for command, want := range map[string]string{
+		"/no/such/program": "There is no program",
+		`"half`:            "quotation mark",
+
+		fmt.Sprintf("%q right solver.py", program): "There is no file solver.py in ",
+		"~/no/such/program":                        "There is no program",
+		"/my/solver.cpp":                           "solver.cpp is a source file.",
+	} {
+		b.fields.command.SetText(command)
+		b.ran()
+		if _, detail := b.emptiness(); !strings.Contains(detail, want) || b.stand.Overlay() == nil {
+			t.Errorf("of %s it is said: %q", command, detail)
+		}
+		b.stand.Key(fyne.KeyEscape)
+	}
+}
+
+func TestWords(t *testing.T) {
+	for command, want := range map[string][]string{
+		"":                            nil,
+		" python3  my.py\t-v ":        {"python3", "my.py", "-v"},
+		`"/my programs/a b" 'x "y"'z`: {"/my programs/a b", `x "y"z`},
+		`run ""`:                      {"run", ""},
+	} {
+		if got, err := words(command); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s is %q, %v, want %q", command, got, err, want)
+		}
+	}
+}
+
+// TestSuspicionsAreShown: with their evidence, in a dialog.
+func TestSuspicionsAreShown(t *testing.T) {
+	b := faulty(t, "letter")
+	b.ran()
+	if !b.looks.Visible() {
+		t.Fatal("they are not offered")
+	}
+	test.Tap(b.looks)
+	if b.stand.Overlay() == nil {
+		t.Error("there is no dialog")
+	}
+}

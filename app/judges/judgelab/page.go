@@ -1,0 +1,263 @@
+// Package judgelab judges the user's program: it runs it over tests, shows the results,
+// and explains the first failure.
+package judgelab
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/judges/judging"
+	"quadrille/app/system"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+	"quadrille/widgets/tables"
+)
+
+// Deps are what the page has of the program around it.
+type Deps struct {
+	Entries []catalogue.Entry // those whose formats are offered first, first
+	// Show shows the right answer to a position on its board, and over it, as far as
+	// they can be made, the moves that a program has answered; nil for none.
+	Show func(p model.Position, right, moves []model.Move) error
+}
+
+// prefCommand is the name under which the command is kept.
+const prefCommand = "judgedCommand"
+
+// format is one on offer, with the puzzle that it is of.
+type format struct {
+	entry catalogue.Entry
+	*judge.Format
+}
+
+// Page judges one program. It keeps its results while it is not shown.
+type Page struct {
+	*shell.Shell
+	deps      Deps
+	formats   []format
+	settings  settings
+	running   *work.Job
+	shrinking *work.Job
+
+	judge   judging.Judge // of the last run
+	tests   []trial       // of the last run, those that wait too
+	signs   []widgets.Sign
+	begun   int
+	failed  []int  // the tests that failed, in their order
+	chosen  int    // the test that the person looks at, or widgets.None
+	failure error  // why the run ended early
+	only    bool   // the failed tests are shown
+	command string // of the last run, as it was typed
+	shrunk  judging.Shrinking
+
+	shrunkTest int // the test that shrunk is about
+
+	line         *widgets.TextLine
+	start, looks *widgets.Button
+	fields       fields
+	headline     *widgets.TextLine
+	counts       *fyne.Container
+	bar          *bar
+	strip        *widgets.Strip
+	show         *widgets.Segmented
+	table        *tables.CaseTable
+	card         *widgets.StatusBar
+}
+
+// trial is a test of a run.
+type trial struct {
+	name   model.Phrase
+	result *judging.Result // nil while there is none
+	small  *judging.Result // the smallest that fails in the same way; nil where none was looked for
+}
+
+// shown is what is said of the test: of the smaller one where there is one.
+func (t trial) shown() *judging.Result {
+	if t.small != nil {
+		return t.small
+	}
+	return t.result
+}
+
+// New returns a page that has judged nothing yet.
+func New(s *shell.Shell, deps Deps) *Page {
+	p := &Page{
+		Shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(),
+		settings: usualSettings(s.Preferences().String(prefCommand)), chosen: widgets.None, shrunkTest: widgets.None,
+	}
+	for _, e := range deps.Entries {
+		for _, f := range e.Formats {
+			p.formats = append(p.formats, format{e, f})
+		}
+	}
+	return p
+}
+
+// Open shows the page.
+func (p *Page) Open() {
+	p.Shell.Open(p)
+	if p.settings.command == "" {
+		p.Focus(p.fields.command)
+	} else {
+		p.Focus(p.start)
+	}
+}
+
+// Topic is what help says about the page.
+func (p *Page) Topic() string { return "judges#program" }
+
+// Close leaves the program running.
+func (p *Page) Close() {}
+
+// Drop takes files that are dropped on the page: cases to be among the tests, or
+// the program.
+func (p *Page) Drop(uris []fyne.URI) {
+	if p.busy() {
+		return
+	}
+	for _, uri := range uris {
+		p.settings.take(uri)
+	}
+	p.Preferences().SetString(prefCommand, p.settings.command)
+	p.Rebuild()
+}
+
+// Rebuild shows the page anew.
+func (p *Page) Rebuild() {
+	if p.Shows(p) {
+		p.Show()
+	}
+}
+
+// busy reports whether the program is being run.
+func (p *Page) busy() bool { return p.running.Running() || p.shrinking.Running() }
+
+// Build makes the widgets in the present language.
+func (p *Page) Build() fyne.CanvasObject {
+	p.line = shell.NewLine("")
+	p.start = widgets.NewButton("", nil, p.Keys, p.toggle)
+	p.looks = widgets.NewButton(p.Text("judgelab.looks"), nil, p.Keys, p.showSuspicions)
+	settings := p.buildSettings()
+
+	p.headline = shell.NewTitle("")
+	p.counts = container.New(layout.NewCustomPaddedHBoxLayout(18))
+	p.bar = newBar()
+	p.strip = widgets.NewStrip(func(number int) {
+		p.ClearNotice()
+		p.choose(number)
+	})
+	progress := container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(betweenRows),
+		container.NewBorder(nil, nil, nil, p.counts, p.headline), p.bar.object), nil, nil, nil, p.strip)
+
+	p.show = widgets.NewSegmented([]string{p.Text("judgelab.all"), ""}, p.Keys, func(i int) {
+		p.only = i == 1
+		p.update()
+	})
+	p.table = tables.NewCaseTable(p.columns(), p.Keys, tables.DataTableEvents{
+		Row:  func(row int) []tables.Cell { return p.cells(p.testAt(row)) },
+		Mark: func(row int) { p.choose(p.testAt(row)) },
+		Open: func(int) { p.showDetails() }, Picks: true,
+	}, func(row int) { p.Copy(p.wrong(p.testAt(row))) })
+	choice := container.New(layout.NewCustomPaddedLayout(2, 0, 0, 6),
+		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
+
+	p.card = widgets.NewStatusBar(p.Keys)
+	content := container.New(pageLayout{p.strip},
+		widgets.NewPanel(panelMargin, settings), widgets.NewPanel(panelMargin, progress),
+		container.NewStack(p.table, choice), p.card)
+	frame := p.Frame(shell.NewTitle(p.Text("judgelab.title")), p.line, content, p.looks, container.New(widgets.SteadyButton, p.start))
+	p.update()
+	return frame
+}
+
+// testAt is the test that a row of the table shows.
+func (p *Page) testAt(row int) int {
+	if p.only {
+		return p.failed[row]
+	}
+	return row
+}
+
+// rowOf is the row that shows a test, or None.
+func (p *Page) rowOf(number int) int {
+	switch {
+	case p.only:
+		return slices.Index(p.failed, number)
+	case number >= p.begun:
+		return widgets.None
+	}
+	return number
+}
+
+// choose puts a test on the card, if it has begun.
+func (p *Page) choose(number int) {
+	if number >= p.begun {
+		return
+	}
+	p.chosen = number
+	if p.only && p.rowOf(number) == widgets.None {
+		p.only = false
+	}
+	p.update()
+}
+
+// about is the test on the card: the chosen one, or the first that failed, or None.
+func (p *Page) about() int {
+	if p.chosen == widgets.None && len(p.failed) > 0 {
+		return p.failed[0]
+	}
+	return p.chosen
+}
+
+// update shows the present state, and has it saved.
+func (p *Page) update() {
+	p.Changed()
+	if p.table == nil || !p.Shows(p) {
+		return
+	}
+	plan, fault := p.plan()
+	said, ink := p.limits(plan.judge.Limits), widgets.ColorSecondary
+	switch {
+	case fault.Key != "":
+		said, ink = p.Sentence(fault), widgets.ColorBad
+	case !system.MeasuresMemory:
+		said = p.Text("judgelab.noMemory")
+	}
+	p.line.Set(said, ink)
+	p.fields.note.Set(said, ink)
+	busy := p.running.Running()
+	if busy {
+		p.start.SetText(p.Text("pane.stop"))
+		p.start.SetIcon(theme.MediaStopIcon())
+	} else {
+		p.start.SetText(p.Text("judgelab.run"))
+		p.start.SetIcon(theme.MediaPlayIcon())
+	}
+	p.start.SetPrimary(!busy)
+	p.start.SetEnabled(busy || fault.Key == "" && p.settings.command != "" && plan.Count() > 0 && !p.shrinking.Running())
+	p.enableSettings(!p.busy())
+
+	p.showProgress()
+	p.show.SetOption(1, p.Say(model.Say("judgelab.failed", "Count", len(p.failed))))
+	p.show.Choose(map[bool]int{true: 1}[p.only])
+	rows := p.begun
+	if p.only {
+		rows = len(p.failed)
+	}
+	p.table.SetRows(rows)
+	p.table.SetEmpty(p.emptiness())
+	about := p.about()
+	if row := p.rowOf(about); row != p.table.Marked() {
+		p.table.Mark(row)
+	}
+	p.strip.Choose(about)
+	p.showCard(about)
+}

@@ -1,0 +1,31 @@
+package judgelab
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// TestStateComesBack: what is in the fields comes back, the command by itself, and
+// nothing is run.
+func TestStateComesBack(t *testing.T) {
+	b := faulty(t, "longer")
+	b.fields.checks[2].SetChecked(true)
+	b.fields.numbers[randomTests].SetText("3")
+	b.fields.distance.SetText("3-5")
+	next := open(t, b.settings.command)
+	next.SetState(b.State())
+	next.Page.Rebuild()
+	if got, want := next.State(), b.State(); !reflect.DeepEqual(got, want) || next.busy() || next.fields.numbers[randomTests].Text != "3" {
+		t.Errorf("came back as %+v, want %+v", got, want)
+	}
+	if text, err := json.Marshal(b.State()); err != nil || strings.Contains(string(text), filepath.Base(program)) {
+		t.Errorf("a state brings a command: %s, %v", text, err)
+	}
+	next.SetState(State{Format: "of a later version"})
+	if _, fault := next.plan(); next.settings.format != 0 || fault.Key == "judgelab.badNumber" {
+		t.Errorf("a state without numbers: format %d, %v", next.settings.format, fault)
+	}
+}

@@ -1,0 +1,210 @@
+package judgelab
+
+import (
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"quadrille/app/judges/judging"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+	"quadrille/widgets/tables"
+)
+
+// memoryFrom is how wide the table has to be for what memory was taken.
+const memoryFrom = 1000
+
+func (p *Page) columns() []tables.Column {
+	return []tables.Column{
+		{Title: p.Text("judgelab.column.test"), Width: 44, Align: fyne.TextAlignTrailing},
+		{Title: p.Text("judgelab.column.what"), Width: 160, Share: 1},
+		{Title: p.Text("judgelab.column.verdict"), Width: 190},
+		{Title: p.Text("judgelab.column.time"), Width: 70, Align: fyne.TextAlignTrailing},
+		{Title: p.Text("judgelab.column.memory"), Width: 90, Align: fyne.TextAlignTrailing, From: memoryFrom},
+		{Title: p.Text("judgelab.column.wrong"), Width: 220, Share: 3},
+	}
+}
+
+// sign is the sign of a verdict.
+func sign(v judging.Verdict) widgets.Sign {
+	switch v {
+	case judging.Accepted:
+		return widgets.SignRight
+	case judging.WrongAnswer, judging.Presentation:
+		return widgets.SignWrong
+	case judging.TimeLimit:
+		return widgets.SignLate
+	default:
+		return widgets.SignBroken
+	}
+}
+
+// describe says what a test is: where it comes from and how hard it is.
+func describe(t judging.Test) model.Phrase {
+	switch {
+	case len(t.Cases) != 1:
+		return model.Phrase{Key: "judgelab.test.cases", Count: len(t.Cases), Args: map[string]any{"Name": t.Name}}
+	case t.Kind == "special" && t.Cases[0].Outcome != judge.Solved: // as its name says
+		return t.Name
+	case t.Cases[0].Outcome != judge.Solved:
+		return model.Say("judgelab.test.unsolvable", "Name", t.Name)
+	default:
+		return model.Phrase{Key: "judgelab.test.moves", Count: t.Cases[0].Length, Args: map[string]any{"Name": t.Name}}
+	}
+}
+
+// cells are those of a test that has begun.
+func (p *Page) cells(number int) []tables.Cell {
+	t := p.tests[number]
+	cells := []tables.Cell{
+		{Text: strconv.Itoa(number + 1), Ink: widgets.ColorSecondary},
+		{Text: p.Say(t.name)},
+		{Sign: p.signs[number]},
+		{},
+		{},
+		{Text: p.wrong(number), Ink: widgets.ColorBad},
+	}
+	r := t.result
+	if r == nil {
+		key := "judgelab.waiting"
+		if p.signs[number] == widgets.SignRunning {
+			key = "judgelab.running"
+		}
+		cells[2].Text, cells[2].Ink = p.Text(key), widgets.ColorSecondary
+		return cells
+	}
+	cells[2] = tables.Cell{
+		Sign: sign(r.Verdict), Text: string(r.Verdict), Ink: sign(r.Verdict).Ink(), Bold: true,
+		Then: p.Text("judgelab.verdict." + string(r.Verdict)),
+	}
+	cells[3].Text = p.Say(translate.Duration(r.Took().Round(time.Millisecond / 10)))
+	cells[4].Text = p.memory(r)
+	if r.Verdict == judging.Accepted {
+		cells[5].Ink = widgets.ColorCaution
+	}
+	return cells
+}
+
+func (p *Page) memory(r *judging.Result) string {
+	if r.Memory == 0 {
+		return shell.None
+	}
+	return p.Say(translate.Bytes(r.Memory))
+}
+
+// wrong says what is wrong with a test, and what the program has complained of last.
+func (p *Page) wrong(number int) string {
+	r := p.tests[number].result
+	switch {
+	case r == nil || r.Why.Key == "":
+		return ""
+	case complaint(r) != "":
+		return p.Say(model.Say("judgelab.complaint", "Why", why(r), "Text", complaint(r)))
+	}
+	return p.Say(why(r))
+}
+
+// why is what is wrong, with the case that it is about, if there are several.
+func why(r *judging.Result) model.Phrase {
+	if r.Case > 0 && len(r.Test.Cases) > 1 {
+		return model.Say("judging.case", "Case", r.Case, "Why", r.Why)
+	}
+	return r.Why
+}
+
+// done is how many tests have ended, and how many of them the judge accepts.
+func (p *Page) done() (ended, right int) {
+	for _, t := range p.tests {
+		if t.result != nil {
+			ended++
+		}
+	}
+	return ended, ended - len(p.failed)
+}
+
+// showProgress says how the run goes, or how it went.
+func (p *Page) showProgress() {
+	ended, right := p.done()
+	total := len(p.tests)
+	switch {
+	case total == 0:
+		p.headline.SetText(p.Text("judgelab.ready"))
+	case p.running.Running():
+		p.headline.SetText(p.Say(model.Say("judgelab.progress", "Number", min(ended+1, total), "Tests", total)))
+	case p.failure != nil:
+		p.headline.SetText(p.Text("judgelab.stopped"))
+	case ended < total:
+		p.headline.SetText(p.Say(model.Say("judgelab.halted", "Number", ended, "Tests", total)))
+	default:
+		p.headline.SetText(p.Say(model.Say("judgelab.right", "Right", right, "Tests", total)))
+	}
+	p.bar.set(float32(ended) / float32(max(total, 1)))
+	p.strip.SetSigns(p.signs)
+	widgets.SetVisible(p.strip, total > 0)
+
+	var counts [widgets.SignBroken + 1]int
+	for _, s := range p.signs {
+		counts[s]++
+	}
+	p.counts.RemoveAll()
+	for s := widgets.SignRight; s <= widgets.SignBroken; s++ {
+		if counts[s] == 0 {
+			continue
+		}
+		text := word(p.Say(model.Phrase{Key: "judgelab.count." + signNames[s], Count: counts[s]}))
+		text.Bold = true
+		p.counts.Add(container.New(layout.NewCustomPaddedHBoxLayout(8), widgets.NewSignMark(s), text))
+	}
+}
+
+// signNames are the names that signs have in the files of words.
+var signNames = map[widgets.Sign]string{
+	widgets.SignRight: "right", widgets.SignWrong: "wrong", widgets.SignLate: "late", widgets.SignBroken: "broken",
+}
+
+// emptiness says why there are no rows.
+func (p *Page) emptiness() (headline, detail string) {
+	switch {
+	case p.failure != nil && p.begun == 0:
+		return p.Text("judgelab.stopped"), p.reason(p.failure)
+	case p.only:
+		return p.Text("judgelab.noneFailed"), ""
+	case p.running.Running():
+		return p.Text("judgelab.making"), ""
+	case p.settings.command == "":
+		return p.Text("judgelab.empty"), p.Text("judgelab.empty.detail")
+	default:
+		return p.Text("judgelab.press"), p.Text("judgelab.empty.detail")
+	}
+}
+
+// extremes says which test took longest, and which took the most memory.
+func (p *Page) extremes() string {
+	slowest, largest := -1, -1
+	for i, t := range p.tests {
+		if t.result == nil {
+			continue
+		}
+		if slowest < 0 || t.result.Took() > p.tests[slowest].result.Took() {
+			slowest = i
+		}
+		if largest < 0 || t.result.Memory > p.tests[largest].result.Memory {
+			largest = i
+		}
+	}
+	if slowest < 0 {
+		return ""
+	}
+	took := translate.Duration(p.tests[slowest].result.Took())
+	if p.tests[largest].result.Memory == 0 {
+		return p.Say(model.Say("judgelab.slowest", "Test", slowest+1, "Time", took))
+	}
+	return p.Say(model.Say("judgelab.extremes", "Test", slowest+1, "Time", took,
+		"Other", largest+1, "Memory", translate.Bytes(p.tests[largest].result.Memory)))
+}

@@ -1,0 +1,83 @@
+package judging
+
+import (
+	"context"
+	"io"
+	"runtime"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/judges/batch"
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// Tally counts answers by their grades.
+type Tally struct {
+	Right, Longer, Wrong, Missing int
+	// Verdict is Accepted, WrongAnswer or Presentation.
+	Verdict Verdict
+}
+
+// count counts an answer.
+func (t *Tally) count(g judge.Grade) {
+	switch g {
+	case judge.Right, judge.Another:
+		t.Right++
+	case judge.Longer:
+		t.Longer++
+	case judge.Missing:
+		t.Missing++
+	default:
+		t.Wrong++
+	}
+}
+
+// Check compares a file of answers with the cases of an input file, with the same verdict as
+// on a program that prints the answers. It passes each case and each surplus answer to emit,
+// unless the verdict is Presentation: then all answers are right. bad is told the cases that
+// can't be read; their answers don't count. An *InputError says why the cases can't be read.
+// Any other error says why the answers can't be read, comes from emit, or says that ctx is
+// done.
+func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in, out io.Reader, bad func(*model.TextError), emit func(Judged) error) (t Tally, err error) {
+	var r Result
+	err = batch.Solve(ctx, f, in, e.Engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+		for _, result := range results {
+			if result.Case.Err != nil {
+				bad(result.Case.Err)
+			} else {
+				r.Test.Cases = append(r.Test.Cases, result.Answer)
+			}
+		}
+		return nil
+	})
+	switch {
+	case ctx.Err() != nil:
+		return t, ctx.Err()
+	case err != nil:
+		return t, &InputError{err}
+	}
+	if r.Output, err = io.ReadAll(out); err != nil {
+		return t, err
+	}
+	if err := r.compare(ctx, e.Engine, f); err != nil {
+		return t, err
+	}
+	if t.Verdict = r.Verdict; t.Verdict == Presentation {
+		t.Right = len(r.Test.Cases)
+		return t, nil
+	}
+	for _, j := range r.Cases {
+		t.count(j.Grade)
+		if err := emit(j); err != nil {
+			return t, err
+		}
+	}
+	return t, nil
+}
+
+// InputError says why cases can't be read.
+type InputError struct{ Err error }
+
+func (e *InputError) Error() string { return e.Err.Error() }
+
+func (e *InputError) Unwrap() error { return e.Err }

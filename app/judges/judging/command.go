@@ -1,0 +1,82 @@
+package judging
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"quadrille/model"
+)
+
+// CommandError says why a command can't be run.
+type CommandError struct{ Reason model.Phrase }
+
+func (e *CommandError) Error() string { return e.Reason.Key }
+
+// sources are the endings of files that have to be compiled first.
+var sources = []string{".c", ".cc", ".cpp", ".cxx", ".go", ".rs", ".java", ".kt", ".cs", ".hs", ".pas", ".d", ".swift"}
+
+// interpreters run files that are not programs themselves, by their endings.
+var interpreters = map[string]string{
+	".py": "python3", ".js": "node", ".rb": "ruby", ".pl": "perl", ".lua": "lua", ".sh": "sh", ".jar": "java -jar",
+}
+
+// Interpreter returns the command that runs a file with its name's ending, "" for none.
+func Interpreter(name string) string { return interpreters[strings.ToLower(filepath.Ext(name))] }
+
+// FindCommand returns a command with the whole path of its program, which is looked for as
+// shells do. Since it is run in another folder, a script gets its whole path too: the first
+// argument that names a file or a folder, if the program is one that the system finds by
+// its bare name, or if the argument has a script's ending. All other arguments stay as
+// they are. Errors are *CommandError.
+func FindCommand(command []string) ([]string, error) {
+	fail := func(key string, args ...any) ([]string, error) { return nil, &CommandError{model.Say(key, args...)} }
+	if len(command) == 0 {
+		return fail("judging.noCommand")
+	}
+	name := command[0]
+	if slices.Contains(sources, strings.ToLower(filepath.Ext(name))) {
+		return fail("judging.source", "Name", filepath.Base(name))
+	}
+	path, err := exec.LookPath(name)
+	switch {
+	case errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist):
+		return fail("judging.notFound", "Name", name)
+	case err != nil:
+		return nil, startError(name, err)
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return nil, startError(name, err)
+	}
+	found := slices.Concat([]string{path}, command[1:])
+	isBare := filepath.Base(name) == name
+	for i, word := range found[1:] {
+		isScript := Interpreter(word) != ""
+		if strings.HasPrefix(word, "-") || !isScript && !isBare {
+			continue
+		}
+		whole, err := filepath.Abs(word)
+		if err != nil {
+			return nil, startError(name, err)
+		}
+		if _, err := os.Stat(word); err == nil {
+			found[i+1] = whole
+			break
+		} else if isScript && errors.Is(err, fs.ErrNotExist) {
+			return fail("judging.noScript", "Name", filepath.Base(word), "Folder", filepath.Dir(whole))
+		}
+	}
+	return found, nil
+}
+
+// startError says that a program could not be started, and why.
+func startError(name string, err error) *CommandError {
+	if cause := errors.Unwrap(err); cause != nil {
+		err = cause
+	}
+	return &CommandError{model.Say("judging.start", "Name", name, "Reason", err.Error())}
+}

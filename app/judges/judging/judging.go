@@ -1,0 +1,113 @@
+// Package judging judges answers and programs: it runs a program over tests,
+// says what is wrong in words, makes a failing test smaller, and says what a
+// pattern of failures looks like. It knows no window.
+package judging
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"iter"
+	"sync"
+	"time"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/system"
+	"quadrille/model/judge"
+)
+
+// Judge judges a program.
+type Judge struct {
+	Entry  catalogue.Entry
+	Format *judge.Format // one of the entry's
+	// Command is the program with its arguments, as FindCommand returns it.
+	Command []string
+	Limits  system.Limits
+	// Runs is the number of runs in parallel, at least one. With one, times are most
+	// exact, and tests are made between the runs.
+	Runs int
+}
+
+// Limits are the limits of a format's judge, with our own of what judges don't state. Ours
+// are 2 s and 256 MB, if those of the judge are not known.
+func Limits(f *judge.Format) system.Limits {
+	l := system.Limits{
+		Time: f.Limits.Time, Memory: f.Limits.Memory << 10,
+		Output: 16 << 20, Written: 64 << 20, Processes: 64,
+	}
+	if f.Limits == (judge.Limits{}) {
+		l.Time, l.Memory = 2*time.Second, 256<<20
+	}
+	return l
+}
+
+// Watcher is told what happens, by one goroutine at a time.
+type Watcher struct {
+	// Begun is told each test when its run begins, with its number from 0; Ended
+	// its result. With several runs in parallel they end in any order.
+	Begun func(number int, t Test)
+	Ended func(number int, r Result)
+}
+
+// One runs the program on a test. The error is a *CommandError, or one of solving,
+// or that ctx is done.
+func (j Judge) One(ctx context.Context, t Test) (Result, error) {
+	ended, err := system.RunProgram(ctx, j.Command, t.Input, j.Limits)
+	switch {
+	case err == nil:
+		return weigh(ctx, j.Entry.Engine, j.Format, t, ended, j.Limits)
+	case ctx.Err() == nil && errors.As(err, new(*fs.PathError)):
+		return Result{}, startError(j.Command[0], err)
+	default:
+		return Result{}, err
+	}
+}
+
+// Run runs the program on all tests and tells w. It ends with the first error of
+// a test or of One, or with the cause of ctx; nothing of the program is left then.
+func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], w Watcher) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var (
+		lock    sync.Mutex // held while w is told
+		running sync.WaitGroup
+		places  = make(chan struct{}, max(1, j.Runs))
+		number  = 0
+	)
+	for t, err := range tests {
+		if err != nil {
+			cancel(err)
+			break
+		}
+		select {
+		case places <- struct{}{}:
+		case <-ctx.Done():
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		lock.Lock()
+		w.Begun(number, t)
+		lock.Unlock()
+		work := func(number int) {
+			r, err := j.One(ctx, t)
+			if err != nil {
+				cancel(err)
+			} else {
+				lock.Lock()
+				w.Ended(number, r)
+				lock.Unlock()
+			}
+			<-places
+		}
+		if j.Runs <= 1 {
+			work(number)
+		} else {
+			n := number
+			running.Go(func() { work(n) })
+		}
+		number++
+	}
+	running.Wait()
+	return context.Cause(ctx)
+}

@@ -1,0 +1,409 @@
+package judging_test
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/judges/generate"
+	"quadrille/app/judges/judging"
+	"quadrille/app/system"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/model/judge"
+)
+
+// program is the program with the faults; see testdata/program.
+var program string
+
+func TestMain(m *testing.M) {
+	if program = os.Getenv("JUDGING_TEST_PROGRAM"); program != "" {
+		runForEver(os.Args[1])
+		return
+	}
+	folder, err := os.MkdirTemp("", "judging-")
+	if err != nil {
+		panic(err)
+	}
+	program = filepath.Join(folder, "program.exe")
+	build := exec.Command("go", "build", "-o", program, "./testdata/program")
+	if text, err := build.CombinedOutput(); err != nil {
+		panic(fmt.Sprintf("%v: %s", err, text))
+	}
+	status := m.Run()
+	os.RemoveAll(folder)
+	os.Exit(status)
+}
+
+// runForEver runs a program until it is killed.
+func runForEver(fault string) {
+	_, _ = system.RunProgram(context.Background(), []string{program, fault}, []byte(boards), system.Limits{})
+}
+
+// entries has the engines of all tests, and so one table each.
+var entries = catalogue.Catalogue()
+
+func format(t *testing.T, name string) (catalogue.Entry, *judge.Format) {
+	t.Helper()
+	for _, e := range entries {
+		for _, f := range e.Formats {
+			if f.Name == name {
+				return e, f
+			}
+		}
+	}
+	t.Fatalf("there is no format %s", name)
+	return catalogue.Entry{}, nil
+}
+
+// faulty judges the program with a fault, with limits that a right one keeps on
+// any machine.
+func faulty(t *testing.T, fault string) judging.Judge {
+	t.Helper()
+	j := judging.Judge{Command: []string{program, fault}, Runs: 1}
+	j.Entry, j.Format = format(t, "hdu3567")
+	j.Limits = system.Limits{Time: time.Minute, Memory: 1 << 30, Output: 1 << 20}
+	return j
+}
+
+// boards are six cases, of 4, 1, 16, 0, 15 and 6 moves; to the last there are two
+// shortest solutions.
+const boards = `6
+12X453786
+123456X78
+12345X786
+12345678X
+X12345678
+345128X67
+12345678X
+12345678X
+123X45678
+12345678X
+X12345678
+4321X5678
+`
+
+// theTest returns the test with a text in the format of a judge.
+func theTest(t *testing.T, j judging.Judge, text string) judging.Test {
+	t.Helper()
+	plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format}}, Files: []judging.File{{
+		Name: "boards.in", Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil },
+	}}}
+	for test, err := range plan.Tests(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return test
+	}
+	t.Fatal("the plan has no test")
+	return judging.Test{}
+}
+
+func say(p model.Phrase) string {
+	if p.Key == "" {
+		return ""
+	}
+	return translate.New(translate.English).Say(p)
+}
+
+// TestFaults: each fault gets its verdict and its sentence, and nothing of the
+// program is left.
+func TestFaults(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	const short, little = 200 * time.Millisecond, 64 << 20
+	for _, c := range []faultCase{
+		{fault: "right", verdict: judging.Accepted},
+		{fault: "longer", verdict: judging.WrongAnswer, number: 1, why: "6 moves instead of 4; first detour at move 2"},
+		{fault: "far", verdict: judging.WrongAnswer, number: 3, why: "18 moves instead of 16; first detour at move 1"},
+		{fault: "order", verdict: judging.WrongAnswer, number: 6, why: "not first in order: move 1 should be d"},
+		{fault: "letter", verdict: judging.WrongAnswer, number: 1, why: "not solved after 4 moves; still to go: 2"},
+		{fault: "state", verdict: judging.WrongAnswer, number: 2, why: "move 2, d, isn’t possible"},
+		{fault: "other", verdict: judging.WrongAnswer, number: 2, why: "correct answer to case 1, not to this one"},
+		{fault: "last", verdict: judging.WrongAnswer, number: 6, why: "no answer"},
+		{fault: "second", verdict: judging.WrongAnswer, number: 2, why: "lines shifted by one from case 2: case 2 has no answer"},
+		{fault: "solved", verdict: judging.WrongAnswer, number: 4, why: "lines shifted by one from case 4: case 4 has no answer"},
+		{fault: "silent", verdict: judging.WrongAnswer, why: "printed nothing"},
+		{fault: "deaf", verdict: judging.WrongAnswer, number: 1, why: "Wrong: the moves don’t reach the goal"},
+		{fault: "blanks", verdict: judging.Presentation, why: "correct except for spaces and line breaks"},
+		{fault: "hangs", verdict: judging.TimeLimit, why: "not finished after 1400 ms, ", limits: system.Limits{Time: short}},
+		{fault: "ignores", verdict: judging.TimeLimit, why: "more than 200 ms of processor time", limits: system.Limits{Time: short}},
+		{fault: "dawdles", verdict: judging.Accepted, limits: system.Limits{Time: 2 * time.Second}}, // it sleeps, which is no processor time
+		{fault: "forks", verdict: judging.Accepted},
+		{fault: "crashes", verdict: judging.RuntimeError, why: "exit status 2"},
+		{fault: "status", verdict: judging.RuntimeError, why: "exit status 3"},
+		{fault: "signalled", verdict: judging.RuntimeError, why: "ended by signal killed"},
+		{fault: "endless", verdict: judging.OutputLimit, why: "more than 1 MB of output"},
+		{fault: "eats", verdict: judging.MemoryLimit, why: "more than 64 MB of memory", limits: system.Limits{Memory: little}},
+	} {
+		t.Run(c.fault, func(t *testing.T) { c.run(t) })
+	}
+}
+
+// faultCase is a fault with what is to be said of it.
+type faultCase struct {
+	fault   string
+	verdict judging.Verdict
+	number  int    // of the case
+	why     string // how that begins
+	limits  system.Limits
+}
+
+func (c faultCase) run(t *testing.T) judging.Result {
+	t.Helper()
+	j := faulty(t, c.fault)
+	j.Limits.Time = cmp.Or(c.limits.Time, j.Limits.Time)
+	j.Limits.Memory = cmp.Or(c.limits.Memory, j.Limits.Memory)
+	j.Limits.Written, j.Limits.Processes = c.limits.Written, c.limits.Processes
+	r, err := j.One(t.Context(), theTest(t, j, boards))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := say(r.Why); r.Verdict != c.verdict || r.Case != c.number || !strings.HasPrefix(got, c.why) || c.why == "" && got != "" {
+		t.Errorf("the verdict is %s, case %d: %s; want %s, case %d: %s", r.Verdict, r.Case, got, c.verdict, c.number, c.why)
+	}
+	if r.Memory < c.limits.Memory {
+		t.Errorf("it is said to have taken %d bytes", r.Memory)
+	}
+	if found := left(t); len(found) > 0 {
+		t.Errorf("left are %v", found)
+	}
+	return r
+}
+
+// TestEverySampleIsAccepted: what our own solutions are is accepted in each
+// format, and is what the judge wants.
+func TestEverySampleIsAccepted(t *testing.T) {
+	for _, e := range entries {
+		for _, f := range e.Formats {
+			plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: 5, Seed: 1, Low: -1, High: -1}, Samples: true, Random: 1, Special: true}}
+			tests := 0
+			for test, err := range plan.Tests(t.Context()) {
+				if err != nil {
+					t.Fatalf("%s: %v", f.Name, err)
+				}
+				tests++
+				var out strings.Builder
+				w := f.NewWriter(&out)
+				for _, a := range test.Cases {
+					if err := w.Write(a); err != nil {
+						t.Fatal(err)
+					}
+				}
+				tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), strings.NewReader(out.String()),
+					func(bad *model.TextError) { t.Errorf("%s: %v", f.Name, bad) }, func(judging.Judged) error { return nil })
+				if want := (judging.Tally{Right: len(test.Cases), Verdict: judging.Accepted}); err != nil || tally != want {
+					t.Errorf("%s, %s: %+v, %v, want %+v", f.Name, say(test.Name), tally, err, want)
+				}
+			}
+			if tests < 3 {
+				t.Errorf("%s: %d tests, of which one a sample, one random and one special", f.Name, tests)
+			}
+		}
+	}
+}
+
+// TestShrink: the smallest failing test is found, for faults whose smallest one is
+// known.
+func TestShrink(t *testing.T) {
+	for _, c := range []struct {
+		fault string
+		want  []int // the distances of the cases that are left
+	}{
+		{"far", []int{10}},      // is wrong from 10 moves on
+		{"solved", []int{0}},    // forgets solved boards
+		{"state", []int{1, 0}},  // forgets to begin anew after a case with moves
+		{"second", []int{0, 0}}, // forgets the second case
+	} {
+		t.Run(c.fault, func(t *testing.T) {
+			j := faulty(t, c.fault)
+			failing, err := j.One(t.Context(), theTest(t, j, boards))
+			if err != nil {
+				t.Fatal(err)
+			}
+			runs := 0
+			smallest, err := j.Shrink(t.Context(), failing, 1, func(s judging.Shrinking) {
+				if runs++; s.Runs != runs || s.Smallest.Verdict != judging.WrongAnswer {
+					t.Errorf("run %d is told as %d, with %s", runs, s.Runs, s.Smallest.Verdict)
+				}
+			})
+			var got []int
+			for _, a := range smallest.Test.Cases {
+				got = append(got, a.Length)
+			}
+			if err != nil || smallest.Verdict != judging.WrongAnswer || !slices.Equal(got, c.want) {
+				t.Errorf("the smallest has cases at %v, %v, want %v", got, err, c.want)
+			}
+		})
+	}
+}
+
+// TestStopped: of runs that are stopped in the middle nothing is left, no process,
+// no file and no goroutine. QUADRILLE_RUNS is their number.
+func TestStopped(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	runs, err := strconv.Atoi(cmp.Or(os.Getenv("QUADRILLE_RUNS"), "300"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := runtime.NumGoroutine()
+	rng := rand.New(rand.NewPCG(1, 1))
+	faults := []string{"forks", "flees", "endless", "hangs", "ignores", "right", "deaf", "eats"}
+	jobs := make(chan func())
+	var workers sync.WaitGroup
+	for range 4 {
+		workers.Go(func() {
+			for job := range jobs {
+				job()
+			}
+		})
+	}
+	test := theTest(t, faulty(t, "right"), boards)
+	var stopped atomic.Int64
+	for i := range runs {
+		j, after := faulty(t, faults[i%len(faults)]), time.Duration(rng.IntN(int(30*time.Millisecond)))
+		jobs <- func() {
+			ctx, cancel := context.WithTimeout(t.Context(), after)
+			defer cancel()
+			if _, err := j.One(ctx, test); errors.Is(err, context.DeadlineExceeded) {
+				stopped.Add(1)
+			} else if err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	close(jobs)
+	workers.Wait()
+	if stopped.Load() < int64(runs/4) {
+		t.Errorf("only %d of %d runs were stopped", stopped.Load(), runs)
+	}
+	if found := left(t); len(found) > 0 {
+		t.Errorf("left are %v", found)
+	}
+	// A goroutine that has said its last word still has to return.
+	for deadline := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; runtime.Gosched() {
+		if time.Now().After(deadline) {
+			t.Fatalf("%d goroutines are left, %d before", runtime.NumGoroutine(), before)
+		}
+	}
+}
+
+// TestAwaited: when programs have been awaited nothing of one that was stopped is left.
+func TestAwaited(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	j := faulty(t, "ignores")
+	test := theTest(t, j, boards)
+	ctx, stop := context.WithCancel(t.Context())
+	go func() { _, _ = j.One(ctx, test) }()
+	for deadline := time.Now().Add(30 * time.Second); len(left(t)) < 2; runtime.Gosched() { // its folder and its process
+		if time.Now().After(deadline) {
+			t.Fatal("the program does not run")
+		}
+	}
+	stop()
+	system.AwaitPrograms()
+	if found := left(t); len(found) > 0 {
+		t.Errorf("left are %v", found)
+	}
+}
+
+// TestCheck: a file of answers is compared case by case, and shifted lines are
+// found.
+func TestCheck(t *testing.T) {
+	const cases = 40
+	for _, c := range []struct {
+		format string
+		spoil  func([]string) []string // the answers, of so many lines each
+		lines  int
+		tally  judging.Tally
+		want   []string
+	}{
+		{
+			"hdu1043", func(a []string) []string { return slices.Delete(a, 14, 15) }, 1,
+			judging.Tally{Right: cases - 1, Missing: 1, Verdict: judging.WrongAnswer},
+			[]string{"15 lines shifted by one from case 15: case 15 has no answer"},
+		},
+		{
+			"poj2286", func(a []string) []string { return slices.Delete(a, 28, 30) }, 2,
+			judging.Tally{Right: cases - 1, Missing: 1, Verdict: judging.WrongAnswer},
+			[]string{"15 lines shifted by one from case 15: case 15 has no answer"},
+		},
+		{
+			"poj3131", func(a []string) []string { return slices.Delete(a, 14, 15) }, 1,
+			judging.Tally{Right: cases - 1, Missing: 1, Verdict: judging.WrongAnswer},
+			[]string{"15 lines shifted by one from case 15: case 15 has no answer"},
+		},
+		{
+			"hdu1043", func(a []string) []string { return slices.Insert(a, 14, "ud") }, 1,
+			judging.Tally{Right: cases, Wrong: 1, Verdict: judging.WrongAnswer},
+			[]string{"0 the answer on line 15 belongs to no case"},
+		},
+		{
+			"hdu1043", func(a []string) []string { return append(a, "ud", "", "u", "", "") }, 1,
+			judging.Tally{Right: cases, Wrong: 1, Verdict: judging.WrongAnswer},
+			[]string{"0 3 answers from line 41 on belong to no case"},
+		},
+		{
+			"poj3131", func(a []string) []string { return append(a, "", "") }, 1,
+			judging.Tally{Right: cases, Verdict: judging.Accepted},
+			nil,
+		},
+		{
+			"hdu1043", func(a []string) []string { a[3], a[9] = a[9], a[3]; return a }, 1,
+			judging.Tally{Right: cases - 2, Wrong: 2, Verdict: judging.WrongAnswer},
+			[]string{
+				"4 correct answer to case 10, not to this one", "10 correct answer to case 4, not to this one",
+			},
+		},
+		{
+			"hdu1043", func(a []string) []string { a[3] = "?"; return a[:38] }, 1,
+			judging.Tally{Right: cases - 3, Wrong: 1, Missing: 2, Verdict: judging.WrongAnswer},
+			[]string{
+				"4 “?” isn’t a move: the moves are d, l, r and u", "39 no answer", "40 no answer",
+			},
+		},
+	} {
+		e, f := format(t, c.format)
+		var in, out bytes.Buffer
+		plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: cases, Seed: 2, Low: 8, High: 14}, Random: 1}}
+		for test, err := range plan.Tests(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			in.Write(test.Input)
+			w := f.NewWriter(&out)
+			for _, a := range test.Cases {
+				if err := w.Write(a); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		answers := c.spoil(strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n"))
+		var got []string
+		tally, err := judging.Check(t.Context(), e, f, &in, strings.NewReader(strings.Join(answers, "\n")+"\n"),
+			func(bad *model.TextError) { t.Errorf("%s: %v", f.Name, bad) }, func(j judging.Judged) error {
+				if why := j.Say(f); why.Key != "" {
+					got = append(got, fmt.Sprint(j.Case.Number, " ", say(why)))
+				}
+				return nil
+			})
+		if err != nil || tally != c.tally || !slices.Equal(got, c.want) {
+			t.Errorf("%s: %+v, %v, %q\nwant %+v, %q", c.format, tally, err, got, c.tally, c.want)
+		}
+	}
+}

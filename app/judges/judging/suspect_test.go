@@ -1,0 +1,124 @@
+package judging_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/judges/generate"
+	"quadrille/app/judges/judging"
+	"quadrille/app/system"
+	"quadrille/model/judge"
+)
+
+// TestSuspicions: each fault looks like what it is.
+func TestSuspicions(t *testing.T) {
+	for fault, want := range map[string]string{
+		"right":  "",
+		"far":    "It may stop where two searches first meet",
+		"worse":  "The heuristic may overestimate",
+		"order":  "The order of moves may be ignored",
+		"state":  "Something may not be reset between cases",
+		"solved": "Already solved cases may not be handled",
+
+		"tiles":     "The letters of the moves may be swapped",
+		"backwards": "The moves may be in reverse order",
+		"fromGoal":  "The moves may lead from the goal to the start",
+		"status":    "The program may not run at all",
+	} {
+		t.Run(fault, func(t *testing.T) {
+			j := faulty(t, fault)
+			j.Runs = 2
+			plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format, Cases: 3, Seed: 1, Low: 6, High: 12}, Random: 12, Special: true}}
+			var results []judging.Result
+			begun := map[int]bool{}
+			err := j.Run(t.Context(), plan.Tests(t.Context()), judging.Watcher{
+				Begun: func(number int, _ judging.Test) { begun[number] = true },
+				Ended: func(number int, r judging.Result) {
+					if !begun[number] {
+						t.Errorf("test %d ends before it begins", number)
+					}
+					results = append(results, r)
+				},
+			})
+			if err != nil || len(results) < 13 {
+				t.Fatalf("%d results, %v", len(results), err)
+			}
+			var names []string
+			for _, s := range judging.Suspicions(j.Format, results) {
+				if evidence := say(s.Evidence); evidence == "" || fault == "tiles" && !strings.Contains(evidence, "With d/u and l/r swapped, all ") {
+					t.Errorf("the evidence of %q is %q", say(s.Name), evidence)
+				}
+				names = append(names, say(s.Name))
+			}
+			if got := strings.Join(names, "; "); got != want {
+				t.Errorf("it looks like: %s; want %s", got, want)
+			}
+		})
+	}
+}
+
+// TestSlowAboveADistance: what looks like it is tests over the limit of time that are
+// all farther away than the others.
+func TestSlowAboveADistance(t *testing.T) {
+	_, f := format(t, "hdu3567")
+	const right, late = judging.Accepted, judging.TimeLimit
+	for _, c := range []struct {
+		verdicts []judging.Verdict // of tests at the distances 5, 6, 7 and so on
+		want     string
+	}{
+		{[]judging.Verdict{right, right, right, late, late}, "It is slow beyond distance 7"},
+		{[]judging.Verdict{right, late, right, late, late, late}, "It is slow beyond distance 5"},
+		{[]judging.Verdict{right, right, right, right, late}, ""}, // one says little
+		{[]judging.Verdict{late, late, late}, ""},                 // be they near or far
+		{[]judging.Verdict{right, late, right, right, right, late}, ""},
+		{[]judging.Verdict{right, right, late, late, right, right, late, late}, ""},
+	} {
+		var results []judging.Result
+		for i, v := range c.verdicts {
+			test := judging.Test{Cases: []judge.Answer{{Number: 1, Length: 5 + i}}}
+			results = append(results, judging.Result{Verdict: v, Test: test})
+		}
+		var names []string
+		for _, s := range judging.Suspicions(f, results) {
+			names = append(names, say(s.Name))
+		}
+		if got := strings.Join(names, "; "); got != c.want {
+			t.Errorf("%v looks like: %s; want %s", c.verdicts, got, c.want)
+		}
+	}
+}
+
+// TestQuadraticReading: what looks like it is a time that grows faster than the
+// number of cases, where it is long enough to be told.
+func TestQuadraticReading(t *testing.T) {
+	_, f := format(t, "hdu3567")
+	result := func(cases int, cpu time.Duration) judging.Result {
+		return judging.Result{
+			Verdict: judging.Accepted, Test: judging.Test{Cases: make([]judge.Answer, cases)}, Finished: system.Finished{CPU: cpu},
+		}
+	}
+	for _, c := range []struct {
+		few, many int
+		short     time.Duration
+		long      time.Duration
+		want      int
+	}{
+		{1000, 4000, 100 * time.Millisecond, 1600 * time.Millisecond, 1},
+		{1000, 4000, 100 * time.Millisecond, 420 * time.Millisecond, 0}, // in proportion
+		{1000, 2000, 100 * time.Millisecond, 400 * time.Millisecond, 0}, // too alike to tell
+		{10, 4000, 2 * time.Millisecond, 1600 * time.Millisecond, 0},    // as long as any start takes
+		{1000, 4000, 21 * time.Millisecond, 99 * time.Millisecond, 0},   // too short to tell
+	} {
+		found := judging.Suspicions(f, []judging.Result{result(c.many, c.long), result(c.few, c.short)})
+		var quadratic int
+		for _, s := range found {
+			if s.Name.Key == "judging.suspicion.quadratic.name" {
+				quadratic++
+			}
+		}
+		if quadratic != c.want {
+			t.Errorf("%d cases in %v and %d in %v look like %v", c.few, c.short, c.many, c.long, found)
+		}
+	}
+}

@@ -1,0 +1,234 @@
+// Program answers HDU 3567, right or with the fault that its argument names.
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const order = "dlru"
+
+// steps are what each move adds to the blank's cell.
+var steps = map[byte]int{'d': 3, 'l': -1, 'r': 1, 'u': -3}
+
+// opposite gives each move the letter of the other way.
+var opposite = strings.NewReplacer("d", "u", "u", "d", "l", "r", "r", "l")
+
+// play moves the blank, "" where that is not possible.
+func play(board string, move byte) string {
+	from := strings.IndexByte(board, 'X')
+	to := from + steps[move]
+	if to < 0 || to > 8 || (move == 'l' || move == 'r') && from/3 != to/3 {
+		return ""
+	}
+	b := []byte(board)
+	b[from], b[to] = b[to], b[from]
+	return string(b)
+}
+
+// solve finds the shortest way, the first in the given order of the moves.
+func solve(start, goal, order string) string {
+	ways := map[string]string{start: ""}
+	for queue := []string{start}; len(queue) > 0; queue = queue[1:] {
+		if queue[0] == goal {
+			return ways[goal]
+		}
+		for i := range len(order) {
+			next := play(queue[0], order[i])
+			if _, seen := ways[next]; next != "" && !seen {
+				ways[next] = ways[queue[0]] + order[i:i+1]
+				queue = append(queue, next)
+			}
+		}
+	}
+	return ""
+}
+
+// thereAndBack is a way that begins with two moves for nothing.
+func thereAndBack(board, way string) string {
+	for i := range len(order) {
+		if play(board, order[i]) != "" {
+			return order[i:i+1] + order[3-i:4-i] + way
+		}
+	}
+	return way
+}
+
+var fault = os.Args[1]
+
+// child starts this program in a session of its own and without an environment, with a
+// fault and its arguments.
+func child(args ...string) {
+	c := exec.Command(os.Args[0], args...)
+	c.Stdin, c.Stdout, c.Stderr, c.Env = os.Stdin, os.Stdout, os.Stderr, []string{"NONE=1"}
+	flee(c)
+	if err := c.Start(); err != nil {
+		os.Exit(4)
+	}
+}
+
+func main() {
+	switch fault {
+	case "hangs", "holds":
+		if fault == "holds" {
+			hold(100 << 20)
+		}
+		time.Sleep(time.Hour)
+	case "ignores":
+		signal.Ignore()
+		for {
+		}
+	case "crashes":
+		var nothing []int
+		fmt.Println(nothing[len(os.Args)])
+	case "silent":
+		return
+	case "status":
+		os.Exit(3)
+	case "signalled":
+		self, _ := os.FindProcess(os.Getpid())
+		_ = self.Kill()
+		time.Sleep(time.Hour)
+	case "endless":
+		for {
+			fmt.Println("Case 1: 1")
+		}
+	case "eats":
+		var eaten [][]byte
+		for {
+			block := make([]byte, 1<<20)
+			for i := range block {
+				block[i] = byte(i)
+			}
+			eaten = append(eaten, block)
+			time.Sleep(time.Millisecond)
+			fmt.Fprintln(io.Discard, len(eaten))
+		}
+	case "forks":
+		child("ignores")
+	case "flees": // by two forks, each into a session of its own
+		child("begets")
+		time.Sleep(50 * time.Millisecond)
+	case "begets":
+		child("ignores")
+		return
+	case "shares": // a limit of memory with its children
+		for range 8 {
+			child("holds")
+		}
+		time.Sleep(time.Hour)
+	case "multiplies": // but not for ever
+		generation := 0
+		if len(os.Args) > 2 {
+			generation, _ = strconv.Atoi(os.Args[2])
+		}
+		for range 2 {
+			if generation < 7 {
+				child("multiplies", strconv.Itoa(generation+1))
+			}
+		}
+		time.Sleep(time.Hour)
+	case "writes":
+		file, err := os.Create("much")
+		if err != nil {
+			panic(err)
+		}
+		for err == nil {
+			_, err = file.Write(make([]byte, 1<<20))
+		}
+		time.Sleep(time.Hour)
+	case "kills": // who watches it
+		watcher, _ := os.FindProcess(os.Getppid())
+		child("ignores")
+		time.Sleep(50 * time.Millisecond)
+		_ = watcher.Kill()
+		time.Sleep(time.Hour)
+	case "large": // for a moment
+		hold(200 << 20)
+	case "deaf":
+		os.Stdin.Close()
+		fmt.Println("Case 1: 0")
+		return
+	}
+	in := bufio.NewReader(os.Stdin)
+	if fault == "dawdles" {
+		in = bufio.NewReader(slow{in})
+	}
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	var cases int
+	fmt.Fscan(in, &cases)
+	before := ""
+	for i := 1; i <= cases; i++ {
+		var start, goal string
+		fmt.Fscan(in, &start, &goal)
+		way := solve(start, goal, order)
+		switch {
+		case fault == "longer", fault == "far" && len(way) >= 10:
+			way = thereAndBack(start, way)
+		case fault == "worse" && len(way) >= 8:
+			for range len(way) - 7 {
+				way = thereAndBack(start, way)
+			}
+		case fault == "order":
+			way = solve(start, goal, "urld")
+		case fault == "letter" && way != "":
+			way = way[:len(way)-1] + string("rudl"[strings.IndexByte(order, way[len(way)-1])])
+		case fault == "tiles":
+			way = opposite.Replace(way)
+		case fault == "backwards", fault == "fromGoal":
+			letters := []byte(way)
+			slices.Reverse(letters)
+			way = string(letters)
+			if fault == "fromGoal" {
+				way = opposite.Replace(way)
+			}
+		case fault == "solved" && way == "":
+			continue
+		case fault == "nothing" && way == "": // for a solved board
+			fmt.Fprintf(out, "Case %d: 0\n", i)
+			continue
+		case fault == "state":
+			way = before + way
+			before = way
+		case fault == "last" && i == cases, fault == "second" && i == 2:
+			continue
+		case fault == "other" && i == 2:
+			way = before
+		}
+		if fault == "other" {
+			before = way
+		}
+		if fault == "blanks" {
+			fmt.Fprintf(out, "Case %d:  %d\n\n%s\n", i, len(way), way)
+			continue
+		}
+		fmt.Fprintf(out, "Case %d: %d\n%s\n", i, len(way), way)
+	}
+}
+
+var held []byte
+
+// hold takes so many bytes of memory.
+func hold(bytes int) {
+	held = make([]byte, bytes)
+	for i := range held {
+		held[i] = 1
+	}
+}
+
+// slow is a reader that takes a byte at a time, and its time.
+type slow struct{ io.Reader }
+
+func (s slow) Read(p []byte) (int, error) {
+	time.Sleep(10 * time.Millisecond)
+	return s.Reader.Read(p[:1])
+}

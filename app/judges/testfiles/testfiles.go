@@ -1,0 +1,398 @@
+// Package testfiles makes test data in a dialog and saves it: one file of cases with their
+// answers, or a suite of files.
+package testfiles
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/source"
+	"quadrille/app/judges/generate"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// Deps are what the dialog needs from the program.
+type Deps struct {
+	// Entry returns a puzzle with its formats.
+	Entry func(model.ID) catalogue.Entry
+	// Formats lists the formats on offer, those of the current puzzle first.
+	Formats func() []*judge.Format
+	// Opened opens a file that has been saved.
+	Opened func(source.Content)
+}
+
+// Dialog asks what to make, makes it and saves it.
+type Dialog struct {
+	*shell.Shell
+	deps    Deps
+	formats []*judge.Format
+	making  *work.Job
+	looking *work.Job // for the greatest distance
+	writing *work.Job
+
+	chosen   int // the format
+	kind     generate.Kind
+	form     form
+	greatest generate.Reach // of the distances
+	single   bool           // a file holds one case
+
+	dialog                                   *shell.Dialog
+	format                                   *widgets.Select
+	kinds, forms                             *widgets.Segmented
+	about                                    *widgets.TextLine // the kind
+	files, cases, unsolvable, seed, distance *widgets.Field
+	another, start                           *widgets.Button
+	progress                                 *widget.ProgressBar
+	progressText                             *widgets.TextLine
+}
+
+// form is what test data is saved as.
+type form int
+
+const (
+	oneFile form = iota // and the answers beside it
+	asZip               // a suite
+	asFolder
+)
+
+// Open opens the dialog.
+func Open(s *shell.Shell, deps Deps) *Dialog {
+	d := &Dialog{
+		Shell: s, deps: deps, formats: deps.Formats(), kind: generate.Random,
+		making: s.Work.NewJob(), looking: s.Work.NewJob(), writing: s.Work.NewJob(),
+	}
+	d.build()
+	d.choose(0)
+	d.OpenDialog(d.dialog, fyne.NewSize(620, 600), func() {
+		d.making.Cancel()
+		d.looking.Cancel()
+	})
+	if d.cases.Disabled() {
+		d.Focus(d.seed)
+	} else {
+		d.Focus(d.cases)
+	}
+	return d
+}
+
+func (d *Dialog) build() {
+	d.format = widgets.NewSelect(shell.Titles(d.formats, func(f *judge.Format) string { return d.Say(f.Title) }), d.Keys, d.choose)
+	d.kinds = widgets.NewSegmented(shell.Titles(generate.Kinds(), func(kind string) string { return d.Text("generate.kind." + kind) }),
+		d.Keys, func(i int) { d.chooseKind(generate.Kind(i)) })
+	d.forms = widgets.NewSegmented(shell.Titles(forms(), func(form string) string { return d.Text("generate.form." + form) }),
+		d.Keys, func(i int) { d.chooseForm(form(i)) })
+	d.about = shell.NewLine("")
+	field := func(name, content string, read func(*generate.Order) (fault model.Phrase)) *widgets.Field {
+		f := widgets.NewField(d.Text("generate."+name+".hint"), content, d.Keys)
+		f.OnChanged = func(string) { f.Fault("") }
+		f.Left = func() {
+			if fault := read(&generate.Order{}); fault.Key != "" {
+				f.Fault(d.Say(fault))
+			}
+		}
+		f.OnSubmitted = func(string) { d.makeOrStop() }
+		return f
+	}
+	newSeed := func() string { return strconv.FormatUint(generate.NewSeed(), 10) }
+	d.files = field("files", "1", d.readFiles)
+	d.cases = field("cases", strconv.Itoa(generate.UsualCases), d.readCases)
+	d.unsolvable = field("unsolvable", "0", d.readUnsolvable)
+	d.seed = field("seed", newSeed(), d.readSeed)
+	d.distance = field("distance", "", d.readDistances)
+	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), d.Keys, func() { d.seed.SetText(newSeed()) }).Hinted(d.Text("generate.anotherSeed"))
+	d.start = widgets.NewButton(d.Text("generate.make"), nil, d.Keys, d.makeOrStop)
+	d.progress = widget.NewProgressBar()
+	d.progress.TextFormatter = func() string { return "" }
+	d.progress.Hide()
+	d.progressText = shell.NewLine("")
+	d.dialog = d.NewDialog(d.Text("generate.title"), d.layOut(),
+		widgets.NewButton(d.Text("dialog.cancel"), nil, d.Keys, func() { d.dialog.Hide() }), d.start)
+}
+
+// layOut puts the titles at the left and the fields, each over its note, at the right.
+func (d *Dialog) layOut() fyne.CanvasObject {
+	form := container.New(layout.NewFormLayout())
+	add := func(key string, content fyne.CanvasObject) {
+		label := widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText)
+		label.Text = d.Text(key)
+		form.Add(container.NewVBox(container.New(layout.NewCustomPaddedLayout(12, 0, 0, 12), label)))
+		form.Add(container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), content))
+	}
+	titled := func(f *widgets.Field) fyne.CanvasObject {
+		title := shell.NewLine(d.Text("generate.cases"))
+		title.Shrinks = false
+		return f.WithNote(container.NewBorder(nil, nil, title, nil, f))
+	}
+	add("generate.format", d.format)
+	add("generate.form", container.NewHBox(d.forms))
+	add("generate.kind", container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewHBox(d.kinds), d.about))
+	add("generate.files", container.NewGridWithColumns(2, d.files.WithNote(d.files), titled(d.cases)))
+	add("generate.unsolvable", d.unsolvable.WithNote(d.unsolvable))
+	add("generate.distance", d.distance.WithNote(d.distance))
+	add("generate.seed", d.seed.WithNote(container.NewBorder(nil, nil, nil, d.another, d.seed)))
+	foot := container.New(layout.NewCustomPaddedLayout(8, 4, 0, 0),
+		container.New(layout.NewCustomPaddedVBoxLayout(4), d.progress, d.progressText))
+	return container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form))
+}
+
+// choose chooses a format.
+func (d *Dialog) choose(index int) {
+	d.chosen = index
+	d.format.Choose(index)
+	f := d.formats[index]
+	entry := d.deps.Entry(f.Puzzle)
+	d.greatest = generate.Reach{Most: -1}
+	work.Start(d.looking, func(ctx context.Context, _ solver.Progress) (generate.Reach, error) {
+		return generate.Greatest(ctx, entry, f)
+	}, nil, func(greatest generate.Reach, _ error) {
+		d.greatest = greatest
+		d.update()
+	})
+	d.update()
+}
+
+// chooseKind chooses a kind. All kinds make a suite.
+func (d *Dialog) chooseKind(k generate.Kind) {
+	before := d.usualCases()
+	if d.kind = k; k == generate.All && d.form == oneFile {
+		d.form = asZip
+	}
+	if d.cases.Text == before {
+		d.cases.SetText(d.usualCases())
+	}
+	d.update()
+}
+
+// chooseForm chooses what to save. A suite has all kinds unless another is chosen then.
+func (d *Dialog) chooseForm(f form) {
+	switch {
+	case f == oneFile && d.kind == generate.All:
+		d.kind = generate.Random
+	case f != oneFile && d.form == oneFile:
+		d.kind = generate.All
+	}
+	d.form = f
+	d.update()
+}
+
+// usualCases is the number of cases offered; "" means each of the special ones.
+func (d *Dialog) usualCases() string {
+	if d.kind == generate.Special && d.form == oneFile {
+		return ""
+	}
+	return strconv.Itoa(generate.UsualCases)
+}
+
+// drawsRandom reports whether random cases are made.
+func (d *Dialog) drawsRandom() bool { return d.kind <= generate.Random }
+
+// update enables the fields that the format, the kind and the form use.
+func (d *Dialog) update() {
+	f := d.formats[d.chosen]
+	d.kinds.Choose(int(d.kind))
+	d.forms.Choose(int(d.form))
+	d.about.SetText(d.Text("generate.kind." + d.kind.String() + ".about"))
+
+	single := f.Frame.Single || d.form != oneFile && f.Single()
+	switch {
+	case d.form == oneFile:
+		d.files.SetText("1")
+	case d.files.Disabled() || single != d.single:
+		d.files.SetText(map[bool]string{true: strconv.Itoa(generate.UsualCases), false: "1"}[single])
+	}
+	switch {
+	case single:
+		d.cases.SetText("1")
+	case d.single, d.cases.Text == "" && d.usualCases() != "":
+		d.cases.SetText(d.usualCases())
+	}
+	d.single = single
+	widgets.SetEnabled(d.files, d.form != oneFile)
+	widgets.SetEnabled(d.cases, !single)
+	d.cases.SetPlaceHolder("")
+	if d.usualCases() == "" {
+		d.cases.SetPlaceHolder(d.Text("generate.allCases"))
+	}
+	hasUnsolvable := f.Unsolvable && d.drawsRandom()
+	if !hasUnsolvable {
+		d.unsolvable.SetText("0")
+	}
+	widgets.SetEnabled(d.unsolvable, hasUnsolvable)
+	d.updateDistance(f)
+}
+
+func (d *Dialog) updateDistance(f *judge.Format) {
+	byDistance := generate.ByDistance(d.deps.Entry(f.Puzzle), f)
+	usual, hint := "generate.anyDistance", model.Say("generate.distance.hint")
+	switch {
+	case !d.drawsRandom():
+		usual = "generate.kind." + d.kind.String() + ".distance"
+	case !byDistance:
+		usual = "generate.notByDistance"
+	case d.greatest.Varies:
+		hint = model.Say("generate.mostOfSome", "Distance", d.greatest.Most)
+	case d.greatest.Most >= 0:
+		hint = model.Say("generate.most", "Distance", d.greatest.Most)
+	}
+	d.distance.SetUsual(d.Say(hint))
+	if byDistance = byDistance && d.drawsRandom(); !byDistance {
+		d.distance.SetText("")
+	}
+	d.distance.SetPlaceHolder(d.Text(usual))
+	widgets.SetEnabled(d.distance, byDistance)
+}
+
+// order reads the fields. It says under each field what is wrong with it; then ok is false
+// and the first such field has the focus.
+func (d *Dialog) order() (o generate.Order, ok bool) {
+	o.Format = d.formats[d.chosen]
+	o.Entry = d.deps.Entry(o.Format.Puzzle)
+	o.Kind = d.kind
+	ok = true
+	for _, f := range []struct {
+		field *widgets.Field
+		read  func(*generate.Order) model.Phrase
+	}{
+		{d.files, d.readFiles}, {d.cases, d.readCases}, {d.unsolvable, d.readUnsolvable}, {d.seed, d.readSeed}, {d.distance, d.readDistances},
+	} {
+		fault := f.read(&o)
+		if fault.Key == "" {
+			continue
+		}
+		f.field.Fault(d.Say(fault))
+		if ok {
+			d.Focus(f.field)
+		}
+		ok = false
+	}
+	return o, ok
+}
+
+// number is the whole number in a field; ok is false unless it is in the range.
+func number(f *widgets.Field, low, high int) (n int, ok bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(f.Text))
+	return n, err == nil && n >= low && n <= high
+}
+
+// readFiles says what is wrong with the number of files; Key is "" for nothing. The next
+// functions do the same for their fields, and put the value into the order.
+func (d *Dialog) readFiles(*generate.Order) model.Phrase {
+	if _, ok := number(d.files, 1, generate.MostFiles); !ok {
+		return translate.Counted("generate.badCases", generate.MostFiles)
+	}
+	return model.Phrase{}
+}
+
+func (d *Dialog) readCases(o *generate.Order) model.Phrase {
+	if strings.TrimSpace(d.cases.Text) == "" && d.usualCases() == "" {
+		return model.Phrase{}
+	}
+	files, _ := number(d.files, 1, generate.MostFiles)
+	most := generate.MostCases / max(files, 1)
+	n, ok := number(d.cases, 1, most)
+	if !ok {
+		return translate.Counted("generate.badCases", most)
+	}
+	o.Cases = n
+	return model.Phrase{}
+}
+
+func (d *Dialog) readUnsolvable(o *generate.Order) model.Phrase {
+	files, _ := number(d.files, 1, generate.MostFiles)
+	cases, ok := number(d.cases, 0, generate.MostCases)
+	if !ok {
+		return model.Phrase{} // the cases field says so
+	}
+	if o.Unsolvable, ok = number(d.unsolvable, 0, files*cases); !ok {
+		return model.Say("generate.badUnsolvable")
+	}
+	return model.Phrase{}
+}
+
+func (d *Dialog) readSeed(o *generate.Order) (fault model.Phrase) {
+	var err error
+	if o.Seed, err = strconv.ParseUint(strings.TrimSpace(d.seed.Text), 10, 64); err != nil {
+		fault = model.Say("generate.badSeed")
+	}
+	return fault
+}
+
+func (d *Dialog) readDistances(o *generate.Order) (fault model.Phrase) {
+	if o.Low, o.High, fault = generate.ParseDistances(d.distance.Text); fault.Key != "" {
+		return fault
+	}
+	if d.greatest.Most >= 0 && !d.greatest.Varies && o.Low > d.greatest.Most {
+		return model.Say("generate.tooFar", "Distance", d.greatest.Most)
+	}
+	return fault
+}
+
+// makeOrStop makes the files, or stops.
+func (d *Dialog) makeOrStop() {
+	if d.making.Running() {
+		d.making.Cancel()
+		d.showMaking(false)
+		return
+	}
+	o, ok := d.order()
+	if !ok {
+		return
+	}
+	files, _ := number(d.files, 1, generate.MostFiles)
+	as := d.form
+	work.Start(d.making, func(ctx context.Context, progress solver.Progress) (made, error) {
+		return newMade(ctx, o, files, as, progress)
+	}, d.showProgress, func(m made, err error) {
+		d.showMaking(false)
+		none, isNone := errors.AsType[*generate.DistanceError](err)
+		switch {
+		case isNone:
+			d.distance.Fault(d.Say(none.Reason))
+			d.Focus(d.distance)
+		case err != nil:
+			d.ShowError(err)
+		default:
+			d.dialog.Hide()
+			d.save(m)
+		}
+	})
+	d.showMaking(true)
+}
+
+// showMaking shows whether the files are being made.
+func (d *Dialog) showMaking(on bool) {
+	d.progress.SetValue(0)
+	widgets.SetVisible(d.progress, on)
+	d.progressText.SetText("")
+	d.start.SetText(d.Text("generate.make"))
+	if on {
+		d.start.SetText(d.Text("cases.stop"))
+	}
+}
+
+func (d *Dialog) showProgress(done, total int64) {
+	if total == 0 {
+		return // not begun
+	}
+	key := "generate.progress"
+	if d.form != oneFile {
+		key = "generate.progress.files"
+	}
+	d.progress.SetValue(float64(done) / float64(total))
+	d.progressText.SetText(d.Say(translate.Part(key, int(done), int(total))))
+}

@@ -1,0 +1,438 @@
+package testfiles
+
+import (
+	"archive/zip"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/source"
+	"quadrille/app/judges/generate"
+	"quadrille/app/judges/judging"
+	"quadrille/app/window/shell/shelltest"
+	"quadrille/model"
+	"quadrille/model/judge"
+	"quadrille/widgets"
+)
+
+// bench is a window, and a folder for test data.
+type bench struct {
+	*shelltest.Harness
+	t       *testing.T
+	folder  string
+	entries []catalogue.Entry
+	opened  []source.Content
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	return &bench{Harness: shelltest.New(t), t: t, folder: t.TempDir(), entries: catalogue.Catalogue()}
+}
+
+func (b *bench) formats() (all []*judge.Format) {
+	for _, e := range b.entries {
+		all = append(all, e.Formats...)
+	}
+	return all
+}
+
+// open opens the dialog.
+func (b *bench) open() *Dialog {
+	b.t.Helper()
+	d := Open(b.Shell, Deps{
+		Entry: func(id model.ID) catalogue.Entry {
+			return b.entries[slices.IndexFunc(b.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id })]
+		},
+		Formats: b.formats,
+		Opened:  func(c source.Content) { b.opened = append(b.opened, c) },
+	})
+	b.t.Cleanup(d.making.Cancel)
+	return d
+}
+
+// ask types what is wanted.
+func (d *Dialog) ask(format, cases, seed, distance string) {
+	for i, f := range d.formats {
+		if f.Name == format {
+			d.choose(i)
+		}
+	}
+	d.cases.SetText(cases)
+	d.seed.SetText(seed)
+	d.distance.SetText(distance)
+}
+
+func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
+	for _, c := range []struct{ cases, seed, distance, faulty string }{
+		{"0", "1", "", "cases"},
+		{"-3", "1", "", "cases"},
+		{"", "1", "", "cases"},
+		{"1e3", "1", "", "cases"},
+		{"1000001", "1", "", "cases"},
+		{"10", "-1", "", "seed"},
+		{"10", "", "", "seed"},
+		{"10", "x", "", "seed"},
+		{"10", "18446744073709551616", "", "seed"},
+		{"10", "1", "-1", "distance"},
+		{"10", "1", "7-", "distance"},
+		{"10", "1", "9-5", "distance"},
+		{"10", "1", "far", "distance"},
+		{"x", "x", "x", "cases seed distance"},
+	} {
+		t.Run(fmt.Sprintf("%s,%s,%s", c.cases, c.seed, c.distance), func(t *testing.T) {
+			b := newBench(t)
+			d := b.open()
+			d.ask("hdu1043", c.cases, c.seed, c.distance)
+			d.makeOrStop()
+			if d.making.Running() {
+				t.Fatal("it is made all the same")
+			}
+			var faulty []string
+			for name, f := range map[string]*widgets.Field{"cases": d.cases, "seed": d.seed, "distance": d.distance} {
+				note, said := f.Note()
+				if strings.Contains(c.faulty, name) != said {
+					t.Errorf("under %s stands %q", name, note)
+				}
+				if said && strings.HasPrefix(c.faulty, name) {
+					faulty = append(faulty, name)
+					if b.Window.Canvas().Focused() != fyne.Focusable(f) {
+						t.Errorf("the focus is at %T", b.Window.Canvas().Focused())
+					}
+				}
+			}
+			if len(faulty) != 1 {
+				t.Errorf("the first fault is at %v", faulty)
+			}
+			d.cases.SetText("5")
+			if _, faulty := d.cases.Note(); faulty {
+				t.Error("a fault stays while it is being put right")
+			}
+		})
+	}
+}
+
+// TestFaultsAreSaidWhenAFieldIsLeft: not while it is being typed, nor only when
+// the cases are to be made.
+func TestFaultsAreSaidWhenAFieldIsLeft(t *testing.T) {
+	b := newBench(t)
+	d := b.open()
+	b.Focus(d.distance)
+	for _, c := range "99-3" {
+		d.distance.TypedRune(c)
+		if note, faulty := d.distance.Note(); faulty {
+			t.Fatalf("at %q it says %q", d.distance.Text, note)
+		}
+	}
+	b.Focus(d.cases)
+	if got, want := note(d.distance), "The first number must not be greater than the second"; got != want {
+		t.Errorf("under the distance stands %q, want %q", got, want)
+	}
+}
+
+func note(f *widgets.Field) string {
+	text, _ := f.Note()
+	return text
+}
+
+func TestEnterInAFieldMakesTheCases(t *testing.T) {
+	b := newBench(t)
+	d := b.open()
+	d.ask("hdu1043", "1000000", "1", "")
+	for _, f := range []*widgets.Field{d.cases, d.seed, d.distance} {
+		for _, enter := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter} {
+			b.Focus(f)
+			b.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: enter})
+			if !d.making.Running() {
+				t.Fatalf("%s under %q makes nothing", enter, f.Text)
+			}
+			d.makeOrStop()
+		}
+	}
+}
+
+func TestOrders(t *testing.T) {
+	b := newBench(t)
+	d := b.open()
+	if got := d.formats[0].Puzzle; got != b.entries[0].Puzzle.ID() {
+		t.Errorf("the first format is of %s", got)
+	}
+	if _, ok := d.order(); !ok {
+		t.Error("what is offered is wrong")
+	}
+	d.ask("poj2286", " 25 ", "7", " 3 - 5 ")
+	o, ok := d.order()
+	if !ok || o.Format.Name != "poj2286" || o.Entry.Puzzle.ID() != o.Format.Puzzle || o.Cases != 25 || o.Seed != 7 || o.Low != 3 || o.High != 5 {
+		t.Errorf("the order is %+v", o)
+	}
+	d.ask("hdu1043", "2", "7", "4")
+	if o, _ := d.order(); o.Low != 4 || o.High != 4 {
+		t.Errorf("from %d to %d, want 4", o.Low, o.High)
+	}
+	// A format that holds one case leaves no choice.
+	d.ask("poj1077", "1", "7", "")
+	if !d.cases.Disabled() || d.cases.Text != "1" {
+		t.Errorf("%q cases in a file that holds one", d.cases.Text)
+	}
+	d.ask("hdu1043", "3", "7", "")
+	if d.cases.Disabled() {
+		t.Error("the number of cases can't be chosen any more")
+	}
+	before := d.seed.Text
+	d.another.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if d.seed.Text == before {
+		t.Error("the seed stays")
+	}
+}
+
+// TestKindsAndForms: each kind and form leaves the choices that it has.
+func TestKindsAndForms(t *testing.T) {
+	b := newBench(t)
+	d := b.open()
+	d.ask("hdu1043", "10", "1", "")
+	b.Until("the greatest distance", func() bool { return d.greatest.Most >= 0 })
+	if got, want := note(d.distance), "Distance to the goal, up to 31: a number or a range such as 12-15"; got != want || d.distance.PlaceHolder != "Any" {
+		t.Errorf("in the distance stands %q, under it %q, want %q", d.distance.PlaceHolder, got, want)
+	}
+	d.distance.SetText("12-")
+	if got := note(d.distance); !strings.Contains(got, "up to 31") {
+		t.Errorf("while a distance is typed it says %q", got)
+	}
+	d.distance.SetText("32")
+	if _, ok := d.order(); ok || note(d.distance) != "No position is farther than 31 moves from the goal" {
+		t.Errorf("a distance that there is not is taken: %q", note(d.distance))
+	}
+	d.distance.SetText("4")
+	d.unsolvable.SetText("11")
+	if _, ok := d.order(); ok || note(d.unsolvable) != "Type a whole number, at most the number of cases" {
+		t.Errorf("of 10 cases 11 are to be unsolvable: %q", note(d.unsolvable))
+	}
+	d.unsolvable.SetText("3")
+	if o, ok := d.order(); !ok || o.Unsolvable != 3 || o.Kind != generate.Random {
+		t.Errorf("the order is %+v", o)
+	}
+	d.kinds.OnChosen(int(generate.Special))
+	if o, ok := d.order(); !ok || o.Cases != 0 || o.Unsolvable != 0 || o.Low != -1 || o.Kind != generate.Special ||
+		!d.distance.Disabled() || !d.unsolvable.Disabled() || d.cases.PlaceHolder != "All" {
+		t.Errorf("the order is %+v", o)
+	}
+	d.kinds.OnChosen(int(generate.Hardest))
+	if o, ok := d.order(); !ok || o.Cases != generate.UsualCases || o.Kind != generate.Hardest {
+		t.Errorf("the order is %+v", o)
+	}
+	// A suite has all kinds, one file of several cases each where the judge takes several.
+	d.forms.OnChosen(int(asZip))
+	if o, ok := d.order(); !ok || o.Kind != generate.All || o.Cases != generate.UsualCases || d.files.Text != "1" {
+		t.Errorf("%s files of %+v", d.files.Text, o)
+	}
+	d.ask("p1379", "1", "1", "")
+	if o, ok := d.order(); !ok || o.Cases != 1 || d.files.Text != "10" || !d.cases.Disabled() {
+		t.Errorf("where a file holds one case: %s files of %+v", d.files.Text, o)
+	}
+	d.files.SetText("1001")
+	if _, ok := d.order(); ok {
+		t.Error("a suite of 1001 files is accepted")
+	}
+	d.forms.OnChosen(int(oneFile))
+	if o, ok := d.order(); !ok || o.Kind != generate.Random || !d.files.Disabled() || d.cases.Disabled() {
+		t.Errorf("one file again: %+v", o)
+	}
+	d.kinds.OnChosen(int(generate.All))
+	if d.form != asZip {
+		t.Error("all kinds are offered in one file")
+	}
+	d.ask("korf", "2", "1", "")
+	if !d.distance.Disabled() {
+		t.Error("what can't be drawn by distance asks for one")
+	}
+}
+
+// TestSuites: a suite is what the command line makes, in a zip as in a folder.
+func TestSuites(t *testing.T) {
+	b := newBench(t)
+	f := b.entries[0].Formats[0]
+	o := generate.Order{Entry: b.entries[0], Format: f, Cases: 2, Seed: 1, Low: 2, High: 4}
+	m, err := newMade(t.Context(), o, 1, asZip, func(int64, int64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, file := range m.suite {
+		names = append(names, file.name)
+	}
+	if got := strings.Join(names, " "); !strings.HasPrefix(got, "sample1.in sample1.out special2.in special2.out layout3.in") ||
+		!strings.HasSuffix(got, "random6.in random6.out hardest7.in hardest7.out full8.in full8.out") {
+		t.Errorf("the files are %s", got)
+	}
+	packed, folder := filepath.Join(b.folder, "suite.zip"), filepath.Join(b.folder, "suite")
+	err = m.writeSuite(packed)
+	m.form = asFolder
+	if err := errors.Join(err, m.writeSuite(folder)); err != nil {
+		t.Fatal(err)
+	}
+	unpacked, err := zip.OpenReader(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer unpacked.Close()
+	for i, in := range unpacked.File {
+		if in.Name != names[i] || b.content("suite/"+in.Name) != string(m.suite[i].text) {
+			t.Errorf("%s is not as it was made", in.Name)
+		}
+	}
+	if err := m.writeSuite(folder); !errors.Is(err, os.ErrExist) {
+		t.Errorf("a folder that is not empty: %v", err)
+	}
+}
+
+func TestUnreachableDistancesAreSaidAtTheirField(t *testing.T) {
+	b := newBench(t)
+	d := b.open()
+	d.ask("hdu1043", "2", "1", "40-50")
+	d.makeOrStop()
+	b.Until("the fault", func() bool { return !d.making.Running() })
+	if note, faulty := d.distance.Note(); !faulty || !strings.Contains(note, "40") {
+		t.Errorf("under the distance stands %q", note)
+	}
+	if d.start.Text != "Make" || d.progress.Visible() {
+		t.Error("it seems to go on")
+	}
+}
+
+func TestMakingStops(t *testing.T) {
+	b := newBench(t)
+	d := b.open()
+	d.ask("hdu1043", "1000000", "1", "")
+	d.makeOrStop()
+	if d.start.Text != "Stop" || !d.progress.Visible() {
+		t.Errorf("while it goes on the button says %q", d.start.Text)
+	}
+	b.Until("some cases", func() bool { return d.progress.Value > 0 })
+	d.makeOrStop()
+	if d.making.Running() || d.start.Text != "Make" || d.progress.Visible() {
+		t.Errorf("after Stop the button says %q", d.start.Text)
+	}
+	d.makeOrStop()
+	d.dialog.Hide()
+	if d.making.Running() {
+		t.Error("it goes on behind the dialog")
+	}
+}
+
+// TestTestDataOfEveryFormat makes cases, saves them and opens them: the page finds
+// the saved answers right.
+func TestTestDataOfEveryFormat(t *testing.T) {
+	for _, f := range newBench(t).formats() {
+		t.Run(f.Name, func(t *testing.T) {
+			b := newBench(t)
+			d := b.open()
+			d.ask(f.Name, "3", "42", "")
+			if f.Frame.Single {
+				d.cases.SetText("1")
+			}
+			d.makeOrStop()
+			b.Until("the dialog to save", func() bool { return !d.making.Running() })
+			if b.Overlay() == nil {
+				t.Fatal("nobody asks where to save")
+			}
+			for b.Overlay() != nil {
+				b.Key(fyne.KeyEscape)
+			}
+
+			o, _ := d.order()
+			b.save(d, o, "new.in")
+			is := b.opened[0]
+			if is.Formats[0] != f || is.Answers.Name != "new.out" || b.content("new.in") == "" {
+				t.Errorf("opened is %+v", is)
+			}
+			entry := d.deps.Entry(f.Puzzle)
+			tally, err := judging.Check(t.Context(), entry, f, strings.NewReader(b.content("new.in")), strings.NewReader(b.content("new.out")),
+				func(bad *model.TextError) { t.Error(bad) }, func(judging.Judged) error { return nil })
+			if err != nil || tally.Right != o.Cases {
+				t.Errorf("%+v, %v", tally, err)
+			}
+		})
+	}
+}
+
+// save makes what is ordered and saves it under a name.
+func (b *bench) save(d *Dialog, o generate.Order, name string) {
+	b.t.Helper()
+	b.opened = nil
+	d.saveTest(b.make(o), b.source(name))
+	if top, ok := b.Window.Canvas().Focused().(*widgets.Button); ok && top.Text == "Replace it" {
+		top.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	}
+	b.Until("the file", func() bool { return b.opened != nil })
+}
+
+// make makes one file.
+func (b *bench) make(o generate.Order) made {
+	b.t.Helper()
+	m, err := newMade(b.t.Context(), o, 1, oneFile, func(int64, int64) {})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return m
+}
+
+// source is the file of a name in the folder.
+func (b *bench) source(name string) source.Source {
+	return source.File(storage.NewFileURI(filepath.Join(b.folder, name)))
+}
+
+// file writes a file into the folder.
+func (b *bench) file(name, content string) fyne.URI {
+	b.t.Helper()
+	uri := b.source(name).URI
+	if err := os.WriteFile(uri.Path(), []byte(content), 0o600); err != nil {
+		b.t.Fatal(err)
+	}
+	return uri
+}
+
+func (b *bench) content(name string) string {
+	b.t.Helper()
+	data, err := os.ReadFile(b.folder + "/" + name)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestAnswersThatAreThereAreReplacedOnlyOnRequest(t *testing.T) {
+	b := newBench(t)
+	entry := b.entries[0]
+	o := generate.Order{Entry: entry, Format: entry.Formats[0], Cases: 2, Seed: 1, Low: -1, High: -1}
+	b.file("new.out", "precious\n")
+	d := b.open()
+	d.dialog.Hide()
+	d.saveTest(b.make(o), b.source("new.in"))
+	if b.Overlay() == nil {
+		t.Fatal("nobody is asked")
+	}
+	if got := b.content("new.out"); got != "precious\n" {
+		t.Errorf("the answers are %q already", got)
+	}
+	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if _, err := os.Stat(b.folder + "/new.in"); b.Overlay() != nil || !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("after Escape the file of cases is there: %v", err)
+	}
+	b.save(d, o, "new.in")
+	if got := b.content("new.out"); strings.Count(got, "\n") != 2 {
+		t.Errorf("after the request the answers are %q", got)
+	}
+
+	// Cases under the name of answers leave those alone.
+	answers, there, err := source.File(b.file("odd.out", "")).AnswersFor()
+	if err != nil || there || answers.Name != "odd.ans" {
+		t.Errorf("the answers to odd.out go to %s, %v, %v", answers.Name, there, err)
+	}
+}

@@ -1,0 +1,175 @@
+package compare
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/session"
+	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
+	"quadrille/solver"
+)
+
+// TestStateComesBack: positions, rows, sample, claim, guess and chart come back; methods
+// that no longer exist are left out, and nothing is run.
+func TestStateComesBack(t *testing.T) {
+	b := newBench(t)
+	b.show(nineteen)
+	p := b.comparing()
+	searcher := b.entry.Engine.(solver.Searcher)
+	p.runs.add(method.New(searcher.Algorithms()[method.First(searcher.Algorithms())], searcher.Heuristics()[0], 0))
+	p.runs.remove(p.runs.runs[0])
+	p.charts.choose(chartBound)
+	p.OpenClaims(b.position)
+	p.guess = Guess{More: 1, Fewer: 0, Times: "7"}
+	p.asked.Count, p.quantity = 33, measure.Time
+	want := p.State()
+	saved := want
+	saved.This.Methods = append(slices.Clone(saved.This.Methods), "of a later version")
+	written, err := json.Marshal(saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved = State{}
+	if err := json.Unmarshal(written, &saved); err != nil {
+		t.Fatal(err)
+	}
+
+	next := newBench(t)
+	next.entry, next.position = b.entry, b.position
+	next.page = New(next.Shell, Deps{Entry: b.entry, Show: func(*session.Timeline) {}})
+	next.page.SetState(saved)
+	next.page.SetState(State{This: measure.Order{Position: "of a later version"}})
+	if got := next.page.State(); !reflect.DeepEqual(got, want) {
+		t.Errorf("came back as %+v, want %+v", got, want)
+	}
+	if again := next.comparing(); again.one.running() || again.many.running() || again.Begun() || again.chosen != chartBound {
+		t.Error("something is run that nobody has asked for, or another chart shown")
+	}
+}
+
+// TestOverMany: rows over a sample have their figures beside a guess, the same as the
+// command line has, and a table and charts to take away.
+func TestOverMany(t *testing.T) {
+	b := newBench(t)
+	b.show(nineteen)
+	p := b.comparing()
+	o, err := measure.ParseLink("compare:" + nineteen + "?breadth-first&a-star:manhattan&weighted-a-star:manhattan:1.5&weighted-a-star:manhattan:3&n=31&seed=1&distance=1-31")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.OpenOrder(o); err != nil {
+		t.Fatal(err)
+	}
+	if p.many.running() || p.State().Many.Link() != o.Link() {
+		t.Errorf("a link runs something, or asks for %s", p.State().Many.Link())
+	}
+	p.times.SetText("5")
+	b.runAll(p)
+	set := p.many.set()
+	if len(set.Cases) != 31 || len(set.Shared(0, 1, 2, 3)) != 31 {
+		t.Fatalf("%d cases", len(set.Cases))
+	}
+	first, second, third := texts(p.table.Cells(0)), texts(p.table.Cells(1)), texts(p.table.Cells(2))
+	if first[0] != "Breadth-first" || first[4] != "" || first[5] != "never" || second[4] == "" || second[5] != "never" || !strings.Contains(third[5], "–") {
+		t.Errorf("%v\n%v\n%v", first, second, third)
+	}
+	if !strings.HasPrefix(p.measured.Text, "you 5 · measured ") {
+		t.Error(p.measured.Text)
+	}
+	v := p.chartBox.View()
+	if len(v.Series) != 5 || !v.Series[4].Dashed || len(v.Series[0].Points) != 31 || len(v.Series[0].Band) != 31 || v.Series[0].Faded || !v.Series[2].Faded {
+		t.Errorf("%+v", v.Series)
+	}
+	for _, c := range p.chartKinds() {
+		p.manyChart = c.key
+		if view := p.manyView(set); len(view.Series) == 0 || len(view.Series[len(view.Series)-1].Points) == 0 {
+			t.Errorf("%s is empty", c.key)
+		}
+	}
+	if len(p.chartKinds()) != len(manyCharts) {
+		t.Error("the charts of weights are missing")
+	}
+	for q := range measure.Quantities {
+		p.quantity = q
+		p.changed()
+		if p.figures[0].Count != 31 {
+			t.Errorf("%v", p.figures[0])
+		}
+	}
+	p.copyMarkdown()
+	if got := b.App.Clipboard().Content(); strings.Count(got, "\n| ") != 6 {
+		t.Error(got)
+	}
+	p.showPictures()
+}
+
+// TestClaimsOnThePage: a claim sets rows and sample, is measured by Run, and its verdict
+// is that of the command line.
+func TestClaimsOnThePage(t *testing.T) {
+	b := newBench(t)
+	b.show(nineteen)
+	p := b.comparing()
+	p.OpenClaims(b.position)
+	p.count.SetText("62")
+	if p.claim == nil || p.verdictLine.Text != "Not measured yet" || p.many.running() {
+		t.Fatalf("%+v %s", p.claim, p.verdictLine.Text)
+	}
+	b.runAll(p)
+	b.Until("the verdict", func() bool { return p.verdict != "" })
+	if p.verdictLine.Text != "It depends" || !strings.Contains(p.whyBlock.Text, "46 at distance 20") {
+		t.Errorf("%s %s", p.verdictLine.Text, p.whyBlock.Text)
+	}
+	p.count.SetText("x")
+	if !p.runAll.Disabled() {
+		t.Error("a faulty number can be run")
+	}
+}
+
+// TestClaimsBeginWithTheirChart: that of the weights, before and after they are measured.
+func TestClaimsBeginWithTheirChart(t *testing.T) {
+	b := newBench(t)
+	b.show(nineteen)
+	p := b.comparing()
+	for _, c := range measure.Claims(p.entries()) {
+		if c.Figure != solver.FigureBound {
+			continue
+		}
+		o := c.Order()
+		if err := p.OpenOrder(measure.Order{Position: o.Position, Claim: o.Claim}); err != nil {
+			t.Fatal(err)
+		}
+		p.count.SetText("5")
+		b.runAll(p)
+		b.Until("the verdict", func() bool { return p.verdict == measure.Holds })
+		if v := p.chartBox.View(); len(v.Series) != 1 || len(v.Series[0].Labels) != len(c.Methods) {
+			t.Errorf("%s begins with %+v", c.Name(), v)
+		}
+		return
+	}
+	t.Error("no claim is about weights")
+}
+
+// TestSlowRowsWait: Run all leaves out what takes minutes, says so, and runs it when asked.
+func TestSlowRowsWait(t *testing.T) {
+	b := newBench(t)
+	b.show(nineteen)
+	b.entry.Engine = sluggish{waiter{b.entry.Engine}}
+	p := b.comparing()
+	b.Until("the distance", func() bool { return p.one.known })
+	b.runAll(p)
+	r := p.one.find(t, "ida-star", "manhattan")
+	if i := slices.Index(p.one.runs, r); r.state != runIdle || texts(p.table.Cells(i))[2] != "takes minutes" {
+		t.Errorf("state %d, %v", r.state, texts(p.table.Cells(i)))
+	}
+	p.run(r)
+	b.Until("the run that was asked for", func() bool { return r.state == runEnded })
+}
+
+// sluggish is an engine whose searches other than with perfect estimates are slow.
+type sluggish struct{ waiter }
+
+func (sluggish) Slow(_ int, s solver.Spec) bool { return s.Algorithm != "table" }

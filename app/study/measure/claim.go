@@ -1,0 +1,313 @@
+package measure
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Verdict is what a measurement says about a claim.
+type Verdict string
+
+// The verdicts, as the command line prints them.
+const (
+	Unmeasured  Verdict = "not measured"
+	Holds       Verdict = "holds"
+	DoesNotHold Verdict = "does not hold"
+	Depends     Verdict = "it depends"
+)
+
+// Phrase says the verdict.
+func (v Verdict) Phrase() model.Phrase {
+	switch v {
+	case Holds:
+		return model.Say("claim.holds")
+	case DoesNotHold:
+		return model.Say("claim.fails")
+	case Depends:
+		return model.Say("claim.depends")
+	default:
+		return model.Say("claim.unmeasured")
+	}
+}
+
+// Claim is a claim with the puzzle that it is about.
+type Claim struct {
+	solver.Claim
+	Entry catalogue.Entry
+}
+
+// Claims lists the claims about the puzzles.
+func Claims(entries []catalogue.Entry) []Claim {
+	var all []Claim
+	for _, e := range entries {
+		if c, ok := e.Engine.(solver.Claimer); ok {
+			for _, claim := range c.Claims() {
+				all = append(all, Claim{claim, e})
+			}
+		}
+	}
+	return all
+}
+
+// Title is the claim's title.
+func (c Claim) Title() model.Phrase { return model.Phrase{Key: c.key()} }
+
+// Text says what is claimed.
+func (c Claim) Text() model.Phrase { return model.Phrase{Key: c.key() + ".text"} }
+
+// Source says who claims it, and where.
+func (c Claim) Source() model.Phrase { return model.Phrase{Key: c.key() + ".source"} }
+
+func (c Claim) key() string { return string(c.Entry.Puzzle.ID()) + ".claim." + c.ID }
+
+// Name is what the claim is called everywhere: "eight-bidirectional".
+func (c Claim) Name() string { return string(c.Entry.Puzzle.ID()) + "-" + c.ID }
+
+// FirstSeed is the seed that is offered first.
+const FirstSeed = 1
+
+// Order is the measurement that decides the claim.
+func (c Claim) Order() Order {
+	o := Order{Position: c.Entry.Puzzle.Default().String(), Methods: c.Methods, Sample: c.Sample, Claim: c.Name()}
+	o.Sample.Seed = FirstSeed
+	return o
+}
+
+// Judge returns the verdict of a set whose rows are those of the claim, and why, in a
+// sentence.
+func (c Claim) Judge(s *Set) (Verdict, model.Phrase) {
+	f := figures[c.Figure]
+	m := measured{s, c}
+	verdict, held, measured := Depends, 0, 0
+	for _, p := range c.Points {
+		if value := f.at(m, p.At); !math.IsNaN(value) {
+			measured++
+			if value >= p.Low && value <= p.High {
+				held++
+			}
+		}
+	}
+	switch {
+	case measured == 0 || len(s.Rows) != len(c.Methods):
+		return Unmeasured, model.Say("claim.nothing")
+	case held == measured:
+		verdict = Holds
+	case held == 0:
+		verdict = DoesNotHold
+	}
+	places := c.Also
+	if len(places) == 0 {
+		for _, p := range c.Points {
+			places = append(places, p.At)
+		}
+	}
+	var told []model.Phrase
+	for _, at := range places {
+		if value := f.at(m, at); !math.IsNaN(value) {
+			told = append(told, f.tell(m, at, value))
+		}
+	}
+	args := []any{"First", s.Rows[0].Method.Name(), "Values", told}
+	if len(s.Rows) > 1 {
+		args = append(args, "Second", s.Rows[1].Method.Name())
+	}
+	return verdict, model.Say(f.why, args...)
+}
+
+// measured is a claim with the set that decides it.
+type measured struct {
+	*Set
+	claim Claim
+}
+
+// figure is how a figure of claims is worked out and told.
+type figure struct {
+	at   func(m measured, at float64) float64 // NaN where it is not measured
+	why  string                               // the key of the sentence, of First, Second and Values
+	tell func(m measured, at, value float64) model.Phrase
+}
+
+var figures = map[solver.Figure]figure{
+	solver.FigureRatio:     {measured.ratio, "claim.why.ratio", tellAs("claim.at.ratio")},
+	solver.FigureSaving:    {measured.saving, "claim.why.saving", tellRow("claim.at.saving")},
+	solver.FigurePaired:    {measured.paired, "claim.why.paired", tellRow("claim.at.saving")},
+	solver.FigureBound:     {measured.bound, "claim.why.bound", measured.tellBound},
+	solver.FigureLonger:    {measured.longer, "claim.why.longer", measured.tellWeight},
+	solver.FigureLast:      {measured.last, "claim.why.last", tellLast},
+	solver.FigureRank:      {measured.rank, "claim.why.rank", measured.tellRank},
+	solver.FigureBreakEven: {measured.breakEven, "claim.why.breakEven", tellRow("claim.at.breakEven")},
+	solver.FigureTime:      {measured.time, "claim.why.time", tellAs("claim.at.time")},
+	solver.FigureForecast:  {measured.forecast, "claim.why.forecast", tellAs("claim.at.forecast")},
+}
+
+// tellAs tells a value at a place of the axis.
+func tellAs(key string) func(measured, float64, float64) model.Phrase {
+	return func(_ measured, at, value float64) model.Phrase {
+		return model.Say(key, "At", translate.Plain(at), "Value", translate.Figure(value))
+	}
+}
+
+// tellRow tells a value of a row.
+func tellRow(key string) func(measured, float64, float64) model.Phrase {
+	return func(m measured, at, value float64) model.Phrase {
+		return model.Say(key, "Row", m.Rows[int(at)].Method.Name(), "Value", translate.Figure(value))
+	}
+}
+
+// atDistance lists the shared cases of all rows at a distance.
+func (m measured) atDistance(distance float64) []int {
+	rows := make([]int, len(m.Rows))
+	for i := range rows {
+		rows[i] = i
+	}
+	return slices.DeleteFunc(m.Shared(rows...), func(i int) bool { return float64(m.Cases[i].Distance) != distance })
+}
+
+func (m measured) ratio(distance float64) float64 {
+	cases := m.atDistance(distance)
+	return sum(m.values(0, Expanded, cases)) / sum(m.values(1, Expanded, cases))
+}
+
+func (m measured) saving(row float64) float64 {
+	shared := m.Shared(int(row)-1, int(row))
+	return sum(m.values(int(row)-1, Expanded, shared)) / sum(m.values(int(row), Expanded, shared))
+}
+
+func (m measured) paired(row float64) float64 { return m.Ratio(int(row)-1, int(row), Generated) }
+
+// weighted is the row with a weight, and the cases on which it has run.
+func (m measured) weighted(weight float64) (row int, shared []int) {
+	row = slices.IndexFunc(m.Rows, func(r Row) bool { return r.Method.Weight == weight })
+	if row >= 0 {
+		shared = m.Shared(row)
+	}
+	return row, shared
+}
+
+func (m measured) bound(weight float64) float64 {
+	row, shared := m.weighted(weight)
+	longest := math.NaN()
+	for _, i := range shared {
+		if d := m.Cases[i].Distance; d > 0 && !(m.Value(row, i, Length)/float64(d) <= longest) {
+			longest = m.Value(row, i, Length) / float64(d)
+		}
+	}
+	return longest
+}
+
+func (m measured) longer(weight float64) float64 {
+	row, shared := m.weighted(weight)
+	if len(shared) == 0 {
+		return math.NaN()
+	}
+	return m.Longer(row).Percent
+}
+
+// tellWeight says how many answers are too long with a weight, and what work that
+// saves against the first row.
+func (m measured) tellWeight(weight, _ float64) model.Phrase {
+	row, _ := m.weighted(weight)
+	shared := m.Shared(0, row)
+	saved := 100 - 100*sum(m.values(row, Expanded, shared))/sum(m.values(0, Expanded, shared))
+	key := "claim.at.weight"
+	if row == 0 {
+		key = "claim.at.firstWeight"
+	}
+	return model.Say(key, "At", translate.Plain(weight), "Share", m.Longer(row).Phrase(), "Saved", translate.Plain(math.Round(saved)))
+}
+
+// tellBound says that and how long the longest answer is.
+func (m measured) tellBound(weight, value float64) model.Phrase {
+	return model.Say("claim.at.bound", "Longer", m.tellWeight(weight, value), "Value", translate.Plain(math.Round(100*value)/100))
+}
+
+// Phrase writes the share, with its interval where it is estimated.
+func (s Share) Phrase() model.Phrase {
+	if s.Estimated {
+		return model.Say("measure.share.estimated", "Percent", translate.Figure(s.Percent), "Low", translate.Figure(s.Low), "High", translate.Figure(s.High))
+	}
+	return model.Say("measure.share", "Percent", translate.Figure(s.Percent))
+}
+
+// several lists the cases that the first row's first iteration doesn't solve. In the
+// others the last iteration takes all of the work by nature.
+func (m measured) several() []int {
+	return slices.DeleteFunc(m.Shared(0), func(i int) bool { return len(m.iterations(i)) < 2 })
+}
+
+func (m measured) iterations(i int) []solver.Iteration { return m.Rows[0].Outcomes[i].Stats.Iterations }
+
+func (m measured) last(share float64) float64 {
+	var parts []float64
+	last, all := 0.0, 0.0
+	for _, i := range m.several() {
+		its := m.iterations(i)
+		of, work := float64(its[len(its)-1].Expanded), m.Value(0, i, Expanded)
+		last, all = last+of, all+work
+		parts = append(parts, 100*of/work)
+	}
+	if share == 0 {
+		return 100 * last / all
+	}
+	slices.Sort(parts)
+	return quantile(parts, share)
+}
+
+func tellLast(_ measured, at, value float64) model.Phrase {
+	percent := translate.Plain(math.Round(value))
+	switch {
+	case at == 0:
+		return model.Say("claim.at.last.all", "Percent", percent)
+	case at < 0.5:
+		return model.Say("claim.at.last.few", "Percent", percent, "Share", translate.Plain(100*at))
+	default:
+		return model.Say("claim.at.last.many", "Percent", percent, "Share", translate.Plain(100*(1-at)))
+	}
+}
+
+func (m measured) rank(with float64) float64 {
+	shared := m.Shared(0)
+	estimate := func(i int) float64 { return float64(m.Rows[0].Outcomes[i].Estimate) }
+	distance := func(i int) float64 { return float64(m.Cases[i].Distance) }
+	against := []func(int) float64{estimate, distance, func(i int) float64 { return distance(i) - estimate(i) }}[int(with)]
+	return correlation(shared, against, func(i int) float64 { return m.Value(0, i, Expanded) })
+}
+
+// tellRank tells a correlation with its 95% interval, after Fisher's transformation
+// with the deviation of Fieller, Hartley and Pearson (1957).
+func (m measured) tellRank(with, value float64) model.Phrase {
+	half := 1.959964 * 1.03 / math.Sqrt(float64(len(m.Shared(0))-3))
+	write := func(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
+	return model.Say([]string{"claim.at.estimate", "claim.at.distance", "claim.at.short"}[int(with)], "Value", write(value),
+		"Low", write(math.Tanh(math.Atanh(value)-half)), "High", write(math.Tanh(math.Atanh(value)+half)))
+}
+
+func (m measured) breakEven(row float64) float64 {
+	r := int(row)
+	shared := m.Shared(r-1, r)
+	saved := mean(m.values(r-1, Generated, shared)) - mean(m.values(r, Generated, shared))
+	built := m.Rows[r].Method.Heuristic.Entries - m.Rows[r-1].Method.Heuristic.Entries
+	return float64(built) / saved
+}
+
+func (m measured) time(distance float64) float64 {
+	return summarize(m.values(0, Time, m.atDistance(distance))).Median
+}
+
+func (m measured) forecast(bound float64) float64 {
+	forecaster, ok := m.claim.Entry.Engine.(solver.Forecaster)
+	expanded, predicted := 0.0, 0.0
+	for _, i := range m.Shared(0) {
+		if ok {
+			p, n := forecaster.Forecast(m.Cases[i].Position, m.Rows[0].Method.Heuristic.ID, int(bound))
+			predicted, expanded = predicted+p, expanded+float64(n)
+		}
+	}
+	return expanded / predicted
+}

@@ -1,0 +1,167 @@
+package measure
+
+import (
+	"encoding/json"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/export"
+	"quadrille/app/study/method"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Table is figures for programs: texts under names that are the same in every language.
+// What does not apply is empty.
+type Table struct {
+	Origin export.Origin
+	Titles []string
+	Rows   []export.Row
+}
+
+// Add adds a row that is about no position.
+func (t *Table) Add(cells ...string) { t.Rows = append(t.Rows, export.Row{Cells: cells}) }
+
+// CSV writes the table, see package export.
+func (t Table) CSV() string { return export.Text(t.Origin, t.Titles, t.Rows) }
+
+// JSON writes an object a row, each on a line.
+func (t Table) JSON() (string, error) {
+	var b strings.Builder
+	for _, r := range t.Rows {
+		fields := make([]string, len(r.Cells))
+		for i, cell := range r.Cells {
+			if !json.Valid([]byte(cell)) { // figures as they are, the rest as texts
+				quoted, err := json.Marshal(cell)
+				if err != nil {
+					return "", err
+				}
+				cell = string(quoted)
+			}
+			fields[i] = strconv.Quote(t.Titles[i]) + ":" + cell
+		}
+		b.WriteString("{" + strings.Join(fields, ",") + "}\n")
+	}
+	return b.String(), nil
+}
+
+// Origin says where figures on a sample come from.
+func Origin(e catalogue.Entry, s solver.Sample) export.Origin {
+	if s.Count == 0 && s.Drawn != solver.Given {
+		return export.Origin{Puzzle: e.Puzzle.ID(), Sample: model.Say("origin.position")}
+	}
+	o := export.Origin{Puzzle: e.Puzzle.ID(), Sample: Describe(e, s)}
+	if s.Drawn != solver.Given {
+		o.Seed = strconv.FormatUint(s.Seed, 10)
+	}
+	return o
+}
+
+// idTitles name the method of a row.
+var idTitles = []string{"algorithm", "heuristic", "weight", "guarantee"}
+
+func idCells(m method.Method) []string {
+	guarantees := [...]string{
+		solver.NoGuarantee: "none", solver.WithinWeight: "within-weight",
+		solver.Shortest: "shortest", solver.FirstShortest: "first-shortest",
+	}
+	return []string{m.Algorithm.ID, m.Heuristic.ID, m.WrittenWeight(), guarantees[m.Promise()]}
+}
+
+// figureCell writes a figure; there may be none.
+func figureCell(x float64) string {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return ""
+	}
+	return strconv.FormatFloat(x, 'f', -1, 64)
+}
+
+// ByMethod is a table with a row a method: how each quantity is spread, how many answers
+// are longer than the shortest, and how many times fewer states it expands than the row
+// above (geometric mean).
+func (s *Set) ByMethod(o export.Origin) Table {
+	t := Table{Origin: o, Titles: slices.Clone(idTitles)}
+	for q := range Quantities {
+		for _, part := range []string{"min", "q1", "median", "q3", "max", "mean"} {
+			t.Titles = append(t.Titles, quantityNames[q].id+"_"+part)
+		}
+	}
+	t.Titles = append(t.Titles, "longer_percent", "longer_percent_wilson95_low", "longer_percent_wilson95_high", "times_fewer_than_above")
+	for i, r := range s.Rows {
+		cells := idCells(r.Method)
+		for q := range Quantities {
+			sum := s.Summary(i, q)
+			for _, x := range []float64{sum.Least, sum.Low, sum.Median, sum.High, sum.Most, sum.Mean} {
+				cells = append(cells, figureCell(x))
+			}
+		}
+		longer, fewer := s.Longer(i), math.NaN()
+		if !longer.Estimated {
+			longer.Low, longer.High = math.NaN(), math.NaN()
+		}
+		if i > 0 {
+			fewer = s.Ratio(i-1, i, Expanded)
+		}
+		for _, x := range []float64{longer.Percent, longer.Low, longer.High, fewer} {
+			cells = append(cells, figureCell(x))
+		}
+		t.Rows = append(t.Rows, export.Row{Samples: len(s.Shared(i)), Cells: cells})
+	}
+	return t
+}
+
+// ByPosition is a table with a row a position and method: every figure of the run.
+func (s *Set) ByPosition(o export.Origin, maxBytes int64) Table {
+	t := Table{Origin: o, Titles: slices.Concat([]string{"position", "distance"}, idTitles, []string{
+		"memory_limit_bytes", "state", "moves", "solution", "at_least", "estimate",
+		"expanded", "generated", "reopened", "peak_stored", "peak_bytes", "depth", "bound", "phases",
+		"seconds", "generated_per_second", "expanded_by_depth", "expanded_by_depth_back", "iterations",
+	})}
+	for _, r := range s.Rows {
+		for i, out := range r.Outcomes {
+			c := s.Cases[i]
+			cells := append([]string{c.Position.String(), strconv.Itoa(c.Distance)}, idCells(r.Method)...)
+			t.Rows = append(t.Rows, export.Row{Samples: 1, Cells: append(cells, runCells(c.Position.Puzzle(), out, maxBytes)...)})
+		}
+	}
+	return t
+}
+
+// runCells are the figures of one run.
+func runCells(puzzle model.Puzzle, o method.Outcome, maxBytes int64) []string {
+	stats, integer := o.Stats, func(n int64) string { return strconv.FormatInt(n, 10) }
+	state, moves, solution, rate := "unsolvable", "", "", ""
+	if o.Found {
+		state, moves, solution = "solved", strconv.Itoa(len(o.Moves)), puzzle.Notation(o.Moves...)
+	}
+	if o.Err != nil {
+		state = "limit"
+	}
+	if stats.Elapsed > 0 {
+		rate = strconv.FormatFloat(float64(stats.Generated)/stats.Elapsed.Seconds(), 'f', 0, 64)
+	}
+	return []string{
+		integer(maxBytes), state, moves, solution, strconv.Itoa(stats.AtLeast), strconv.Itoa(o.Estimate),
+		integer(stats.Expanded), integer(stats.Generated), integer(stats.Reopened),
+		integer(stats.PeakStored), integer(stats.PeakBytes), strconv.Itoa(stats.Depth),
+		translate.Plain(stats.Bound), strconv.Itoa(stats.Phase),
+		strconv.FormatFloat(stats.Elapsed.Seconds(), 'f', 9, 64), rate,
+		listOf(stats.ByDepth, integer), listOf(stats.ByDepthBack, integer),
+		listOf(stats.Iterations, func(it solver.Iteration) string {
+			return strconv.Itoa(it.Bound) + ":" + integer(it.Expanded) + ":" + integer(it.Generated)
+		}),
+	}
+}
+
+// listOf writes values with blanks between them.
+func listOf[T any](values []T, write func(T) string) string {
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = write(v)
+	}
+	return strings.Join(texts, " ")
+}

@@ -1,0 +1,216 @@
+package measure
+
+import (
+	"context"
+	"reflect"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/text"
+	"quadrille/app/study/method"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Order says what is to be compared: plain data, for JSON and links.
+//
+// As a link it is one word, which Link writes and ParseLink reads; lecture pages, the
+// window and the command line open it:
+//
+//	compare:ID?breadth-first&a-star:manhattan&n=200&seed=1&distance=1-31
+//
+// After the position ID come the methods, named as on the command line (none: the
+// usual ones), then what of the sample is not zero: n, seed, distance=FROM-TO (evenly
+// spread), drawn=anything, walk=MOVES, case=ID for each given position, and claim=NAME.
+type Order struct {
+	Position string        `json:"position"` // ID; the sample has its goal and rules
+	Methods  []string      `json:"methods,omitempty"`
+	Sample   solver.Sample `json:"sample,omitzero"` // zero: the position itself
+	Claim    string        `json:"claim,omitempty"` // the claim that it decides; "" for none
+}
+
+// LinkPrefix is what links to comparisons begin with.
+const LinkPrefix = "compare:"
+
+// Link writes the order as a link.
+func (o Order) Link() string {
+	parts, s := append([]string(nil), o.Methods...), o.Sample
+	add := func(name, value string, there bool) {
+		if there {
+			parts = append(parts, name+"="+value)
+		}
+	}
+	add("n", strconv.Itoa(s.Count), s.Count > 0)
+	add("seed", strconv.FormatUint(s.Seed, 10), s.Seed > 0)
+	add("distance", strconv.Itoa(s.From)+"-"+strconv.Itoa(s.To), s.Drawn == solver.Even)
+	add("drawn", string(s.Drawn), s.Drawn == solver.Anything)
+	add("walk", strconv.Itoa(s.To), s.Drawn == solver.Walk)
+	for _, id := range s.Cases {
+		add("case", id, true)
+	}
+	add("claim", o.Claim, o.Claim != "")
+	return strings.TrimSuffix(LinkPrefix+o.Position+"?"+strings.Join(parts, "&"), "?")
+}
+
+// ParseLink reads what Link writes. The error, a *model.TextError, names the part at
+// fault. What the names mean is for Plan to find out.
+func ParseLink(link string) (o Order, err error) {
+	body, ok := strings.CutPrefix(link, LinkPrefix)
+	if !ok {
+		return o, faulty("measure.noLink", "Text", link)
+	}
+	position, query, _ := strings.Cut(body, "?")
+	o.Position = position
+	for part := range strings.SplitSeq(query, "&") {
+		name, value, field := strings.Cut(part, "=")
+		number := func(text string) int {
+			n, fault := strconv.Atoi(text)
+			if fault != nil || n < 0 {
+				err = faulty("measure.badField", "Text", part)
+			}
+			return n
+		}
+		switch {
+		case part == "":
+		case !field:
+			o.Methods = append(o.Methods, part)
+		case name == "n":
+			o.Sample.Count = number(value)
+		case name == "seed":
+			if o.Sample.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+				err = faulty("measure.badField", "Text", part)
+			}
+		case name == "distance":
+			from, to, several := strings.Cut(value, "-")
+			if !several {
+				to = from
+			}
+			o.Sample.Drawn, o.Sample.From, o.Sample.To = solver.Even, number(from), number(to)
+		case name == "drawn" && value == string(solver.Anything):
+			o.Sample.Drawn = solver.Anything
+		case name == "walk":
+			o.Sample.Drawn, o.Sample.To = solver.Walk, number(value)
+		case name == "case":
+			o.Sample.Drawn, o.Sample.Cases = solver.Given, append(o.Sample.Cases, value)
+		case name == "claim":
+			o.Claim = value
+		default:
+			err = faulty("measure.badField", "Text", part)
+		}
+		if err != nil {
+			return Order{}, err
+		}
+	}
+	return o, nil
+}
+
+func faulty(key string, args ...any) error {
+	return &model.TextError{Reason: model.Say(key, args...)}
+}
+
+// Plan is an order that has been understood.
+type Plan struct {
+	Entry    catalogue.Entry
+	Searcher solver.Searcher
+	Base     model.Position
+	Methods  []method.Method
+	Sample   solver.Sample
+	Claim    *Claim // nil for none
+}
+
+// Plan finds out what the names in an order mean; errors say which means nothing. Where
+// it names no methods the plan has the usual ones, and where it names only a claim those
+// of the claim, with its sample.
+func (o Order) Plan(entries []catalogue.Entry) (p Plan, err error) {
+	if o.Claim != "" {
+		var names []string
+		for _, c := range Claims(entries) {
+			if names = append(names, c.Name()); c.Name() == o.Claim {
+				p.Claim = &c
+			}
+		}
+		if p.Claim == nil {
+			return p, &model.TextError{Reason: model.Say("measure.noClaim", "Name", o.Claim, "Known", names)}
+		}
+		if full := p.Claim.Order(); len(o.Methods) == 0 && reflect.DeepEqual(o.Sample, solver.Sample{}) {
+			o = full
+		}
+	}
+	found, err := text.ReadID(catalogue.Puzzles(entries), o.Position)
+	if err != nil {
+		return p, err
+	}
+	p.Base, p.Sample = found.Position, o.Sample
+	for _, e := range entries {
+		if e.Puzzle.ID() == p.Base.Puzzle().ID() {
+			p.Entry = e
+		}
+	}
+	if p.Sample.Count > MostCases {
+		return p, &model.TextError{Reason: model.Say("measure.tooMany", "Most", MostCases)}
+	}
+	searcher, ok := p.Entry.Engine.(solver.Searcher)
+	if !ok {
+		return p, &model.TextError{Reason: model.Say("measure.noSearcher", "Puzzle", model.Say(string(p.Entry.Puzzle.ID())+".name"))}
+	}
+	p.Searcher = searcher
+	for _, name := range o.Methods {
+		m, err := method.Parse(searcher, name)
+		if err != nil {
+			return p, err
+		}
+		p.Methods = append(p.Methods, m)
+	}
+	if len(o.Methods) == 0 {
+		p.Methods = method.Of(searcher)
+	}
+	return p, nil
+}
+
+// Sampled reports whether the sample is not just the base.
+func (p Plan) Sampled() bool { return p.Sample.Count > 0 || p.Sample.Drawn == solver.Given }
+
+// Cases draws the sample: the base itself where the sample is zero.
+func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case, whole bool, err error) {
+	s := p.Sample
+	if !p.Sampled() {
+		s = solver.Sample{Drawn: solver.Given, Cases: []string{p.Base.String()}}
+	}
+	return Draw(ctx, p.Entry, p.Base, s, progress)
+}
+
+// Run draws the sample and runs the methods on it, one after the other. progress is
+// told how many runs are done.
+func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress) (*Set, error) {
+	cases, whole, err := p.Cases(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	set := &Set{Cases: cases, Rows: make([]Row, len(p.Methods)), Estimated: !whole}
+	for i, m := range p.Methods {
+		set.Rows[i].Method = m
+		err := RunRow(ctx, p.Searcher, cases, m.Spec(maxBytes), new(atomic.Pointer[solver.Stats]), func(o method.Outcome) {
+			set.Rows[i].Outcomes = append(set.Rows[i].Outcomes, o)
+			progress(int64(i*len(cases)+len(set.Rows[i].Outcomes)), int64(len(cases)*len(p.Methods)))
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return set, nil
+}
+
+// RunRow runs a search on cases one after the other and hands each outcome to emit.
+// latest is told the figures of the present run.
+func RunRow(ctx context.Context, s solver.Searcher, cases []Case, spec solver.Spec, latest *atomic.Pointer[solver.Stats], emit func(method.Outcome)) error {
+	for _, c := range cases {
+		o, err := method.Run(ctx, s, c.Position, spec, latest)
+		if err != nil {
+			return err
+		}
+		emit(o)
+	}
+	return nil
+}

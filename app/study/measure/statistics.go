@@ -1,0 +1,278 @@
+package measure
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"time"
+
+	"quadrille/app/study/method"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Row is a method with what its runs came to, by case; fewer than there are cases while
+// it has not run on all.
+type Row struct {
+	Method   method.Method
+	Outcomes []method.Outcome
+}
+
+// Set is the cases of a sample and the rows that have run on them.
+type Set struct {
+	Cases []Case
+	Rows  []Row
+	// Estimated says that shares are estimates of those of more positions than the cases.
+	Estimated bool
+}
+
+// Quantity is a figure of a run.
+type Quantity uint8
+
+// The quantities.
+const (
+	Expanded  Quantity = iota // states
+	Generated                 // states
+	Stored                    // states, at most at once
+	Time                      // seconds
+	Length                    // moves of the answer
+	Excess                    // moves beyond the shortest
+	Quantities
+)
+
+// quantityNames are what the quantities are called for programs and for people.
+var quantityNames = [Quantities]struct {
+	id    string
+	title model.Phrase
+}{
+	{"expanded", model.Say("compare.column.expanded")},
+	{"generated", model.Say("compare.column.generated")},
+	{"peak_stored", model.Say("compare.column.stored")},
+	{"seconds", model.Say("compare.column.time")},
+	{"moves", model.Say("compare.column.moves")},
+	{"excess_moves", model.Say("measure.excess")},
+}
+
+// Title is what the quantity is called.
+func (q Quantity) Title() model.Phrase { return quantityNames[q].title }
+
+// of is the quantity of a run on a case.
+func (q Quantity) of(c Case, o method.Outcome) float64 {
+	switch q {
+	case Expanded:
+		return float64(o.Stats.Expanded)
+	case Generated:
+		return float64(o.Stats.Generated)
+	case Stored:
+		return float64(o.Stats.PeakStored)
+	case Time:
+		return o.Stats.Elapsed.Seconds()
+	case Length:
+		return float64(len(o.Moves))
+	default:
+		return float64(len(o.Moves) - c.Distance)
+	}
+}
+
+// Shared lists the cases, by their indices, on which all of some rows have run, and no
+// row of the set has reached its memory limit: figures of different rows are always
+// about the same positions.
+func (s *Set) Shared(rows ...int) []int {
+	most := len(s.Cases)
+	for _, r := range rows {
+		most = min(most, len(s.Rows[r].Outcomes))
+	}
+	var shared []int
+	for i := range most {
+		if !slices.ContainsFunc(s.Rows, func(r Row) bool { return i < len(r.Outcomes) && !r.Outcomes[i].Found }) {
+			shared = append(shared, i)
+		}
+	}
+	return shared
+}
+
+// Limited is on how many cases a row has reached its memory limit.
+func (s *Set) Limited() int { return len(s.Cases) - len(s.Shared()) }
+
+// MedianTime writes the median time of a row.
+func (s *Set) MedianTime(row int) model.Phrase {
+	return Seconds(s.Summary(row, Time).Median)
+}
+
+// Seconds writes a time in seconds.
+func Seconds(x float64) model.Phrase {
+	return translate.Duration(time.Duration(x * float64(time.Second)))
+}
+
+// Value is a quantity of a row on a case.
+func (s *Set) Value(row, i int, q Quantity) float64 { return q.of(s.Cases[i], s.Rows[row].Outcomes[i]) }
+
+// values are a quantity of a row on cases.
+func (s *Set) values(row int, q Quantity, cases []int) []float64 {
+	all := make([]float64, len(cases))
+	for k, i := range cases {
+		all[k] = s.Value(row, i, q)
+	}
+	return all
+}
+
+// Summary is how values are spread; all are NaN where there are none.
+type Summary struct {
+	Count                                int
+	Least, Low, Median, High, Most, Mean float64 // Low and High are the quartiles
+}
+
+// Summary is how a quantity of a row is spread.
+func (s *Set) Summary(row int, q Quantity) Summary { return summarize(s.values(row, q, s.Shared(row))) }
+
+func summarize(values []float64) Summary {
+	slices.Sort(values)
+	at := func(share float64) float64 { return quantile(values, share) }
+	return Summary{len(values), at(0), at(0.25), at(0.5), at(0.75), at(1), mean(values)}
+}
+
+// quantile is the value with the share of the sorted ones below it, between two of them
+// in proportion.
+func quantile(sorted []float64, share float64) float64 {
+	if len(sorted) == 0 {
+		return math.NaN()
+	}
+	below, part := math.Modf(share * float64(len(sorted)-1))
+	i := int(below)
+	return sorted[i] + part*(sorted[min(i+1, len(sorted)-1)]-sorted[i])
+}
+
+func sum(values []float64) (total float64) {
+	for _, v := range values {
+		total += v
+	}
+	return total
+}
+
+func mean(values []float64) float64 { return sum(values) / float64(len(values)) }
+
+// Ratio is how many times a quantity of one row is that of another, position by
+// position: the geometric mean of the ratios, so that ratios of neighbours multiply.
+// It is NaN where there are none. A quantity of 0 counts as 1.
+func (s *Set) Ratio(of, to int, q Quantity) float64 {
+	shared := s.Shared(of, to)
+	total := 0.0
+	for _, i := range shared {
+		total += math.Log(max(s.Value(of, i, q), 1) / max(s.Value(to, i, q), 1))
+	}
+	return math.Exp(total / float64(len(shared)))
+}
+
+// Share is a part of a number of things, in percent.
+type Share struct {
+	Percent   float64 // NaN of nothing
+	Low, High float64 // the interval, where it is estimated
+	Estimated bool
+}
+
+// Longer is the share of a row's answers that are longer than the shortest. What the
+// method guarantees is not estimated.
+func (s *Set) Longer(row int) Share {
+	shared := s.Shared(row)
+	some := 0
+	for _, i := range shared {
+		if s.Value(row, i, Excess) > 0 {
+			some++
+		}
+	}
+	share := newShare(some, len(shared))
+	share.Estimated = s.Estimated && len(shared) > 0 && !s.Rows[row].alwaysShortest()
+	return share
+}
+
+// alwaysShortest reports whether the method guarantees the shortest answer.
+func (r Row) alwaysShortest() bool {
+	g := r.Method.Promise()
+	return g >= solver.Shortest || g == solver.WithinWeight && r.Method.Weight == 1
+}
+
+// newShare is the share of some of all with the 95% score interval around it (E. B.
+// Wilson, Probable Inference, the Law of Succession, and Statistical Inference, 1927),
+// which holds near 0 and 100% and for few things too.
+func newShare(some, all int) Share {
+	const z = 1.959964 // the normal distribution leaves 2.5% above it
+	p, n := float64(some)/float64(all), float64(all)
+	middle := (p + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	s := Share{Percent: 100 * p, Low: 100 * (middle - half), High: 100 * (middle + half)}
+	// At the ends the bound is the share itself; rounding must not pass it.
+	switch some {
+	case 0:
+		s.Low = 0
+	case all:
+		s.High = 100
+	}
+	return s
+}
+
+// Group is the runs of a row whose positions have the same place on an axis.
+type Group struct {
+	At float64
+	Summary
+}
+
+// By parts the runs of a row by an axis, the least place first.
+func (s *Set) By(row int, q Quantity, axis func(Case, method.Outcome) float64) []Group {
+	shared := s.Shared(row)
+	at := func(i int) float64 { return axis(s.Cases[i], s.Rows[row].Outcomes[i]) }
+	var groups []Group
+	for part := range runs(shared, at) {
+		groups = append(groups, Group{at(part[0]), summarize(s.values(row, q, part))})
+	}
+	return groups
+}
+
+// runs yields the cases with the same figure, the least figure first.
+func runs(cases []int, figure func(int) float64) func(func([]int) bool) {
+	sorted := slices.Clone(cases)
+	slices.SortStableFunc(sorted, func(a, b int) int { return cmp.Compare(figure(a), figure(b)) })
+	return func(yield func([]int) bool) {
+		for first := 0; first < len(sorted); {
+			end := first + 1
+			for end < len(sorted) && figure(sorted[end]) == figure(sorted[first]) {
+				end++
+			}
+			if !yield(sorted[first:end]) {
+				return
+			}
+			first = end
+		}
+	}
+}
+
+// ByDistance is the axis of the distance.
+func ByDistance(c Case, _ method.Outcome) float64 { return float64(c.Distance) }
+
+// ByEstimate is the axis of the estimate at the start.
+func ByEstimate(_ Case, o method.Outcome) float64 { return float64(o.Estimate) }
+
+// correlation is Spearman's coefficient of two figures of cases, from -1 to 1: how well
+// the greater one goes with the greater other, however much greater. Equal ones share
+// their ranks (C. Spearman, The Proof and Measurement of Association between Two
+// Things, 1904). It is NaN where one of the figures is always the same.
+func correlation(cases []int, a, b func(int) float64) float64 {
+	ranks := func(figure func(int) float64) func(int) float64 {
+		rank, before := map[int]float64{}, 0.0
+		for part := range runs(cases, figure) {
+			for _, i := range part {
+				rank[i] = before + float64(len(part)+1)/2 - float64(len(cases)+1)/2
+			}
+			before += float64(len(part))
+		}
+		return func(i int) float64 { return rank[i] }
+	}
+	product := func(f, g func(int) float64) (total float64) {
+		for _, i := range cases {
+			total += f(i) * g(i)
+		}
+		return total
+	}
+	ra, rb := ranks(a), ranks(b)
+	return product(ra, rb) / math.Sqrt(product(ra, ra)*product(rb, rb))
+}

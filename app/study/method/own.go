@@ -1,0 +1,72 @@
+package method
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/app/catalogue"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// longestName is how many characters the name of a heuristic of one's own has at most.
+const longestName = 40
+
+// OwnKey is the name under which the settings keep the heuristics of one's own for a
+// puzzle.
+func OwnKey(id model.ID) string { return "heuristics." + string(id) }
+
+// ReadOwn reads what WriteOwn writes, and leaves out what makes no sense.
+func ReadOwn(lines []string) []solver.Heuristic {
+	var own []solver.Heuristic
+	for _, line := range lines {
+		if name, expression, ok := strings.Cut(line, " = "); ok && NameFault(name) == "" {
+			own = append(own, solver.OwnHeuristic(name, expression))
+		}
+	}
+	return own
+}
+
+// WriteOwn writes heuristics of one's own, a line each: "mine = manhattan + blank". They
+// are expressions, and so nothing but arithmetic.
+func WriteOwn(own []solver.Heuristic) []string {
+	lines := make([]string, len(own))
+	for i, h := range own {
+		lines[i] = h.ID + " = " + h.Expression
+	}
+	return lines
+}
+
+// SetOwn gives the engines of the puzzles the heuristics of one's own, which lines finds
+// by their OwnKey.
+func SetOwn(entries []catalogue.Entry, lines func(key string) []string) {
+	for _, e := range entries {
+		if f, ok := e.Engine.(solver.Featured); ok {
+			f.SetOwn(ReadOwn(lines(OwnKey(e.Puzzle.ID()))))
+		}
+	}
+}
+
+// NameFault is the key of what is wrong with a name; "" for nothing. Names are parts of
+// those of methods and of links, which say with signs where a part ends.
+func NameFault(name string) string {
+	switch {
+	case name == "" || strings.ContainsAny(name, ":=&?,@# \t\n"):
+		return "workshop.name.fault"
+	case utf8.RuneCountInString(name) > longestName:
+		return "workshop.name.long"
+	default:
+		return ""
+	}
+}
+
+// NameFor suggests a name for an expression: the expression itself where that can be
+// one, else the first number that is free.
+func NameFor(expression string, taken func(string) bool) string {
+	name := strings.Join(strings.Fields(expression), "")
+	for n := 1; NameFault(name) != "" || taken(name); n++ {
+		name = "own-" + strconv.Itoa(n)
+	}
+	return name
+}

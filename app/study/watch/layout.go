@@ -1,0 +1,137 @@
+package watch
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/window/shell"
+	"quadrille/widgets"
+)
+
+// The measures of the page. Where it is narrow, the choices have a row of their own and
+// what is at the right opens over the view; where it is low too, the state is one line.
+const (
+	gap          = 12
+	inset        = 16 // within a panel
+	wideLeast    = 1060
+	stateWide    = 272
+	stateNarrow  = 232
+	listsWide    = 284
+	choicesHigh  = 40
+	controlsHigh = 72
+	controlsRows = 104 // in two rows
+	lowMost      = 420 // of the content: below it the state is one line
+)
+
+// isNarrow reports whether the window of an object has no room for three columns.
+func isNarrow(o fyne.CanvasObject) bool {
+	c := fyne.CurrentApp().Driver().CanvasForObject(o)
+	return c != nil && c.Size().Width < wideLeast+2*shell.Margin
+}
+
+// headerChoices takes no room in a narrow window.
+type headerChoices struct{}
+
+func (headerChoices) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	widgets.SetVisible(objects[0], !isNarrow(objects[0]))
+	if !objects[0].Visible() {
+		return fyne.Size{}
+	}
+	return objects[0].MinSize()
+}
+
+func (headerChoices) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+}
+
+// pageLayout places the parts of the page. Its objects are the choices, the state, the
+// view, the lists and the controls.
+type pageLayout struct{ page *Page }
+
+func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(max(stateNarrow+gap+240, objects[4].MinSize().Width), 330)
+}
+
+func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	choices, state, view, lists, controls := objects[0], objects[1], objects[2], objects[3], objects[4]
+	narrow, low := size.Width < wideLeast, size.Height < lowMost
+	widgets.SetVisible(l.page.more, narrow)
+	widgets.SetVisible(choices, narrow)
+	widgets.SetVisible(lists, !narrow || l.page.overview)
+	bottom := float32(controlsHigh)
+	if narrow && !low {
+		bottom = controlsRows
+	}
+	widgets.Place(controls, 0, size.Height-bottom, size.Width, bottom)
+	top, height := float32(0), size.Height-bottom-gap
+	if narrow {
+		widgets.Place(choices, 0, 0, size.Width, choicesHigh)
+		top, height = choicesHigh+gap/2, height-choicesHigh-gap/2
+	}
+	left, right := float32(stateWide), size.Width-listsWide-gap
+	if narrow {
+		left, right = stateNarrow, size.Width
+	}
+	if narrow && low {
+		beside := choices.MinSize().Width + gap
+		widgets.Place(state, beside, 0, size.Width-beside, choicesHigh)
+		left = -gap
+	} else {
+		widgets.Place(state, 0, top, left, height)
+	}
+	widgets.Place(view, left+gap, top, right-left-gap, height)
+	if narrow {
+		const under = 56 // the row of the tabs stays free
+		widgets.Place(lists, size.Width-listsWide-gap, top+under, listsWide, height-under-gap)
+		return
+	}
+	widgets.Place(lists, size.Width-listsWide, top, listsWide, height)
+}
+
+// listsLayout puts what is new at the moment over the code, which takes what its lines
+// need, and the choice of ties into the corner. Where there is no room for both the code
+// goes.
+type listsLayout struct{ page *Page }
+
+func (listsLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 60) }
+
+func (l listsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const least, between = 190, 16
+	upper, lower, ties := objects[0], objects[1], objects[2]
+	wish := l.page.lowerHigh
+	if size.Height-wish < least {
+		wish = 0
+	}
+	widgets.SetVisible(lower, wish > 0)
+	if wish > 0 {
+		widgets.Place(lower, 0, size.Height-wish, size.Width, wish)
+		wish += between
+	}
+	widgets.Place(upper, 0, 0, size.Width, size.Height-wish)
+	least2 := ties.MinSize()
+	widgets.Place(ties, size.Width-least2.Width, -4, least2.Width, least2.Height)
+}
+
+// controlsLayout puts buttons, slider, words and speed in a row, or where there is
+// little width the slider and the words over the others.
+type controlsLayout struct{}
+
+func (controlsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(objects[0].MinSize().Width+objects[3].MinSize().Width+gap, controlsHigh-2*gap)
+}
+
+func (controlsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const words, high = 200, 44
+	buttons, slider, said, speed := objects[0], objects[1], objects[2], objects[3]
+	row := size.Height - high
+	first, last := buttons.MinSize().Width, speed.MinSize().Width
+	widgets.Place(buttons, 0, row, first, high)
+	widgets.Place(speed, size.Width-last, row+2, last, high-4)
+	if row >= high/2 {
+		widgets.Place(slider, 0, -6, size.Width, high)
+		widgets.Place(said, first+gap, row, max(size.Width-first-last-2*gap, 0), high)
+		return
+	}
+	width := min(words, max(size.Width-first-last-150, 0))
+	widgets.Place(slider, first+gap, row, max(size.Width-first-last-width-3*gap, 0), high)
+	widgets.Place(said, size.Width-last-width-gap, row, width, high)
+}

@@ -1,0 +1,292 @@
+package watch
+
+import (
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/study/method"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/solver/search"
+	"quadrille/widgets"
+	"quadrille/widgets/searchview"
+)
+
+// showLists shows what belongs to the view at the right.
+func (p *Page) showLists() {
+	upper, lower := searchview.ListView{}, p.codeView()
+	switch p.view {
+	case TreeView:
+		upper = p.nextView()
+	case LevelsView:
+		upper = p.phasesView()
+	case MapView:
+		upper, lower = p.detoursView(), p.mapKey()
+	}
+	p.upper.SetView(upper)
+	p.lower.SetView(lower)
+	if rows := float32(len(lower.Rows))*lower.Pitch + 30 + 60*float32(len(lower.Foot)); rows != p.lowerHigh {
+		p.lowerHigh = rows
+		p.lists.Refresh()
+	}
+}
+
+// nextColumn is a column of the states that come next, bold where it decides the order.
+type nextColumn struct {
+	head string
+	by   search.Key
+	of   func(waiting) float64
+}
+
+// nextView lists the states that come next.
+func (p *Page) nextView() searchview.ListView {
+	v := searchview.ListView{Title: p.Text("watch.next"), Columns: 52, Pitch: 30}
+	columns := []nextColumn{
+		{"f", search.ByF, func(w waiting) float64 { return w.Node.F }},
+		{"h", search.ByG, func(w waiting) float64 { return float64(w.Node.H) }},
+		{p.Text("watch.next.age"), search.ByAge, func(w waiting) float64 { return float64(w.Age) }},
+	}
+	g := nextColumn{"g", search.ByG, func(w waiting) float64 { return float64(w.Node.G) }}
+	switch {
+	case !p.estimates():
+		columns = []nextColumn{g, columns[2]}
+	case p.phaseKind() == "h":
+		columns[0].head, columns[1] = "h", g
+	}
+	for _, c := range columns {
+		v.Heads = append(v.Heads, c.head)
+	}
+	if p.chosen.Algorithm.Ties == 0 {
+		v.Note = p.say("watch.next.of", "Number", len(p.now.next), "All", p.figure(p.now.figures.Waiting))
+	}
+	for i, w := range p.now.next {
+		if w.first && p.now.twoSided {
+			side := "watch.next.start"
+			if i > 0 {
+				side = "watch.next.goal"
+			}
+			v.Rows = append(v.Rows, searchview.Row{Lead: p.Text(side), Bold: true, Pale: true})
+		}
+		n := w.Node
+		row := searchview.Row{
+			Lead: strconv.Itoa(i + 1), Board: p.board(w.position, 0), Marked: w.first, Ink: widgets.ColorCaution,
+			Rule:         w.Key == search.ByF,
+			Tapped:       func() { p.pick(selection{kind: ofNode, node: n.ID}) },
+			DoubleTapped: func() { p.openNode(n.ID) },
+		}
+		if p.selection.kind == ofNode && p.selection.node == n.ID {
+			row.Marked, row.Ink = true, widgets.ColorAccent
+		}
+		for _, c := range columns {
+			row.Values = append(row.Values, searchview.Value{Text: method.Written(c.of(w)), Bold: w.Key == c.by})
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	order := "watch.next.order." + p.orderKey()
+	if len(v.Rows) == 0 {
+		order = "watch.next.none"
+	}
+	v.Foot = []string{p.Text(order)}
+	if n := p.now.figures.Met; n > 0 {
+		v.Foot = append(v.Foot, p.say("watch.again", "Count", n, "Number", p.figure(n)))
+	}
+	if line := p.reopenedLine(); line != "" {
+		v.Foot = append(v.Foot, line)
+	}
+	if s := p.now.sides; p.now.twoSided {
+		key := "watch.sides"
+		if p.atEnd() && p.outcome.found {
+			key = "watch.sides.met"
+		}
+		v.Foot = []string{p.say(key, "Start", s.Start, "Goal", s.Goal, "AtLeast", s.AtLeast)}
+	}
+	return v
+}
+
+// orderKey names the order of what comes next.
+func (p *Page) orderKey() string {
+	switch a := p.chosen.Algorithm; {
+	case a.Ties != 0:
+		return p.phaseKind() + "." + p.method().Ties.ID()
+	case p.phaseKind() == "bound":
+		return "depth"
+	default:
+		return "level"
+	}
+}
+
+// reopenedLine says why states were expanded again, or why none can be.
+func (p *Page) reopenedLine() string {
+	if p.phaseKind() != "f" {
+		return ""
+	}
+	h, n, weighted := p.chosen.Heuristic, p.now.figures.Reopened, p.method().Weight > 1
+	key, args := "watch.reopened", []any{"Count", n, "Number", p.figure(n), "Heuristic", h.Name}
+	switch {
+	case n > 0 && weighted:
+		key += ".weighted"
+	case n > 0:
+	case !p.atEnd():
+		return ""
+	case h.Consistent && !weighted:
+		key += ".never"
+	default:
+		key += ".none"
+	}
+	return p.say(key, args...)
+}
+
+// phasesView lists iterations, values of f or levels, with the states of each.
+func (p *Page) phasesView() searchview.ListView {
+	kind := p.phaseKind()
+	v := searchview.ListView{
+		Title: p.Text("watch.phases." + kind), Note: p.Text("watch.phases.states"), Columns: 56, Pitch: 32,
+	}
+	most := int64(1)
+	for i := range p.phases {
+		most = max(most, p.phases[i].Expanded)
+	}
+	for i := range p.phases {
+		size, done := p.phases[i].Expanded, min(max(p.at()-p.phases[i].First, 0), p.phases[i].Expanded)
+		states := translate.Int(size)
+		if i == len(p.phases)-1 && !p.counted {
+			states = "…"
+		}
+		v.Rows = append(v.Rows, searchview.Row{
+			Lead: p.Say(p.phasePhrase(i)), Marked: i == p.now.phase, Bold: i == p.now.phase,
+			Bar:    &searchview.Bar{Done: searchview.Share(done, most), Whole: searchview.Share(size, most)},
+			Values: []searchview.Value{{Text: states, Bold: i == p.now.phase}},
+			Tapped: func() { p.goTo(p.phaseEnd(i)) },
+		})
+	}
+	f, whole, all := p.now.figures, p.outcome, shell.None
+	if p.counted {
+		all = translate.Int(whole.stats.Expanded)
+	}
+	v.Figures = [][]string{
+		{"", p.Text("watch.soFar"), p.Text("watch.inAll")},
+		{p.Text("watch.figure.expanded"), p.figure(f.Expanded), all},
+		{p.Text("watch.figure.distinct"), p.figure(f.Distinct), p.figure(int(whole.distinct))},
+		{p.Text("watch.figure.each"), p.times(int64(f.Expanded), int64(f.Distinct)), p.times(whole.stats.Expanded, whole.distinct)},
+	}
+	if f.PeakStored > 0 {
+		memory := "watch.memory.all"
+		if kind == "bound" {
+			memory = "watch.memory.little"
+		}
+		v.Foot = []string{p.say(memory, "Count", f.PeakStored, "Number", p.figure(f.PeakStored))}
+	}
+	return v
+}
+
+// times is how often each distinct state was expanded.
+func (p *Page) times(expanded, distinct int64) string {
+	if distinct <= 0 {
+		return shell.None
+	}
+	if expanded == distinct {
+		return p.Text("watch.once")
+	}
+	return p.say("watch.times", "Number", method.Written(math.Round(10*float64(expanded)/float64(distinct))/10))
+}
+
+// codeView is the pseudocode with the line that ran last.
+func (p *Page) codeView() searchview.ListView {
+	v := searchview.ListView{
+		Title: p.Say(p.chosen.Algorithm.Name), Note: p.say("watch.code.at", "Number", translate.Int(p.at())),
+		Small: true, Pitch: 22, Columns: 60,
+	}
+	trace := p.now.trace
+	if 0 <= p.line && p.line < len(trace) {
+		trace = trace[:p.line+1]
+	}
+	ran, marked := map[int]model.Phrase{}, -1
+	for _, visit := range trace {
+		ran[visit.Line], marked = visit.Result, visit.Line
+	}
+	for i, line := range p.now.code {
+		said := p.Say(line)
+		row := searchview.Row{Lead: strings.TrimLeft(said, " "), Marked: i == marked}
+		row.Indent = (len(said) - len(row.Lead)) / 2
+		result, did := ran[i]
+		row.Pale = !did
+		if result.Key != "" {
+			row.Values = []searchview.Value{{Text: p.Say(result), Bold: true, Ink: widgets.ColorAccent}}
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	return v
+}
+
+// detoursView lists how much of the positions with each detour was expanded.
+func (p *Page) detoursView() searchview.ListView {
+	if p.space == nil {
+		return searchview.ListView{Title: p.Text("watch.starting")}
+	}
+	const rows = 7
+	expanded, deepest := int64(0), 0
+	byDetour, all := map[int]int64{}, map[int]int64{}
+	for _, c := range p.space.cells {
+		detour := c.At.Made + c.At.ToGo - p.space.moves
+		n := p.now.places[c.At]
+		byDetour[detour] += n
+		all[detour] += c.Positions
+		expanded += n
+		if n > 0 {
+			deepest = max(deepest, detour)
+		}
+	}
+	v := searchview.ListView{
+		Title: p.say("watch.map.share", "Number", translate.Int(expanded), "All", translate.Int(p.space.positions)), Columns: 96, Pitch: 26,
+	}
+	about := p.say("watch.map.about", "Method", p.method().Name(), "Count", deepest)
+	if expanded == 0 {
+		about = p.Text("watch.ready")
+	}
+	v.Rows = []searchview.Row{{Lead: p.Text("watch.map.byDetour"), Bold: true, Pale: true}}
+	row := func(lead string, n, of int64) {
+		v.Rows = append(v.Rows, searchview.Row{
+			Lead: lead, Bar: &searchview.Bar{Done: searchview.Share(n, of), Whole: 1, Filled: true},
+			Values: []searchview.Value{{Text: p.say("watch.map.of", "Number", translate.Int(n), "All", translate.Int(of))}},
+		})
+	}
+	detours := slices.Sorted(maps.Keys(all))
+	for i, detour := range detours {
+		if i == rows {
+			n, of := int64(0), int64(0)
+			for _, more := range detours[rows:] {
+				n, of = n+byDetour[more], of+all[more]
+			}
+			row(p.Text("watch.map.more"), n, of)
+			break
+		}
+		row(strconv.Itoa(detour), byDetour[detour], all[detour])
+	}
+	v.Foot = []string{about}
+	return v
+}
+
+// mapKey says how the map is read.
+func (p *Page) mapKey() searchview.ListView {
+	box := func(x, y, wide, high float32, ink fyne.ThemeColorName) widgets.Shape {
+		return widgets.BoxShape(x, y, wide, high, 2, ink)
+	}
+	line := widgets.LineShape(fyne.NewPos(0, 9), fyne.NewPos(28, 9), 2, widgets.ColorCaution)
+	v := searchview.ListView{Title: p.Text("watch.map.key"), Small: true, Pitch: 28, Rows: []searchview.Row{
+		{Lead: p.Text("watch.map.key.positions"), Key: []widgets.Shape{box(0, 2, 13, 14, widgets.ColorLine), box(14, 2, 13, 14, widgets.ColorNeutral)}},
+		{Lead: p.Text("watch.map.key.share"), Key: []widgets.Shape{box(4, 0, 20, 18, widgets.ColorLine), box(4, 11, 20, 7, widgets.ColorAccent)}},
+	}}
+	if p.space != nil && len(p.space.trail) > 1 {
+		v.Rows = append(v.Rows, searchview.Row{
+			Lead: p.say("watch.map.key.game", "Moves", model.Phrase{Key: p.key("moves"), Count: len(p.space.trail) - 1}), Key: []widgets.Shape{line},
+		})
+	}
+	v.Foot = []string{p.Text("watch.map.read")}
+	return v
+}

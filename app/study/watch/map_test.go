@@ -1,0 +1,111 @@
+package watch
+
+import (
+	"testing"
+
+	"quadrille/app/catalogue"
+	"quadrille/model"
+	"quadrille/solver/search"
+	"quadrille/widgets/searchview"
+)
+
+// TestMapOfAll: the map holds every position once, by the two distances that searches of
+// all of them find, and what is expanded is what the search has expanded.
+func TestMapOfAll(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at, At: 200, View: MapView})
+	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() && p.now.places != nil })
+	fromStart := map[int]int64{}
+	distances := map[model.Position]int{at: 0}
+	for queue := []model.Position{at}; len(queue) > 0; queue = queue[1:] {
+		d := distances[queue[0]]
+		fromStart[d]++
+		for _, m := range queue[0].Moves() {
+			next, err := queue[0].Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, known := distances[next]; !known {
+				distances[next] = d + 1
+				queue = append(queue, next)
+			}
+		}
+	}
+	toGoal := map[int]int64{}
+	for position := range distances {
+		toGoal[e.Engine.Known(position).Distance]++
+	}
+	for _, c := range p.space.cells {
+		fromStart[c.At.Made] -= c.Positions
+		toGoal[c.At.ToGo] -= c.Positions
+	}
+	for d, n := range fromStart {
+		if n != 0 || toGoal[d] != 0 {
+			t.Errorf("distance %d: %d from the start and %d to the goal are missing", d, n, toGoal[d])
+		}
+	}
+	expanded := int64(0)
+	for _, n := range p.now.places {
+		expanded += n
+	}
+	if expanded != int64(p.now.figures.Distinct) || p.space.positions != int64(len(distances)) {
+		t.Errorf("%d expanded of %d, want %d of %d", expanded, p.space.positions, p.now.figures.Distinct, len(distances))
+	}
+}
+
+// TestPlaces: a click on a cell shows positions of it, one of which is opened.
+func TestPlaces(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at, At: 9, View: MapView})
+	p.game = []model.Position{at}
+	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() && p.now.places != nil })
+	place := searchview.Place{Made: 5, ToGo: p.space.moves - 5}
+	p.mapView().Choose(place)
+	p.rested()
+	card := p.mapView().Card
+	if card == nil || len(card.Boards) == 0 || len(card.Boards) > boardsOnCard {
+		t.Fatalf("the card is %+v", card)
+	}
+	for i := range card.Boards {
+		p.mapView().Card.Choose(i)
+		p.rested()
+		made, toGo, ok := p.space.of.Place(p.now.shown.position)
+		if !ok || made != place.Made || toGo != place.ToGo || p.now.shown.truth != toGo {
+			t.Errorf("board %d shows a position %d made and %d to go", i, made, toGo)
+		}
+	}
+	last := p.now.shown.position
+	p.mapView().Card.OnOpen()
+	if p.placed != last {
+		t.Errorf("%v is opened, want %v", p.placed, last)
+	}
+}
+
+// TestMapsAreOfTables: a map is offered exactly where a table gives all distances.
+func TestMapsAreOfTables(t *testing.T) {
+	maps := 0
+	for _, e := range catalogue.Catalogue() {
+		_, has := e.Engine.(search.Mapper)
+		p := open(t, e, State{Position: near(t, e, 3), Method: cheap(t, e), View: MapView})
+		if p.hasMap() != has || has == (p.view != MapView) {
+			t.Errorf("%s: a map is offered: %v, shown: %v, want %v", e.Puzzle.ID(), p.hasMap(), p.view == MapView, has)
+		}
+		if has {
+			maps++
+		}
+	}
+	if maps < 3 {
+		t.Errorf("%d puzzles have maps", maps)
+	}
+}
+
+// TestViewsShowAtOnce: a view that is chosen shows the moment before the next one is made.
+func TestViewsShowAtOnce(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at, At: 9})
+	p.rested()
+	p.choose(LevelsView)
+	if p.tree.Visible() || !p.levels.Visible() || len(p.levels.View().Cells) == 0 {
+		t.Errorf("tree %v, levels %v with %d cells", p.tree.Visible(), p.levels.Visible(), len(p.levels.View().Cells))
+	}
+}

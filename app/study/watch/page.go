@@ -1,0 +1,348 @@
+// Package watch shows a search that can be wound back and forth: as a tree, as levels
+// and as a map, with what comes next and its pseudocode.
+package watch
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/session"
+	"quadrille/app/study/method"
+	"quadrille/app/window/gallery"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/searchview"
+)
+
+// Needs is what the page is given.
+type Needs struct {
+	Entry   catalogue.Entry // its engine is a solver.Searcher
+	Gallery *gallery.Gallery
+	// Show shows a solution that the search has found, in the player of its desk.
+	Show func(*session.Timeline)
+	// Place opens a position on the board, as a change that can be undone.
+	Place func(model.Position)
+	// Game is the positions of one's own game from the start of the search on, the
+	// start included; nil for none.
+	Game []model.Position
+	// Link is the address of a state, to be passed on.
+	Link func(State) string
+}
+
+// Page shows one search.
+type Page struct {
+	*shell.Shell
+	needs    Needs
+	searcher solver.Searcher
+	*watcher
+
+	algorithms []solver.Algorithm
+	heuristics []solver.Heuristic
+	chosen     method.Method // with a heuristic, a weight and ties, even where they don't count
+	view       View
+	overview   bool // the lists are open over the view, where the window is narrow
+
+	about                         *widgets.TextLine
+	choices                       []choices // in the header, and in a row of their own
+	ties                          *widgets.Select
+	show, more                    *widgets.Button
+	start, back, play, step, skip *widgets.Button
+	last                          *widgets.Button
+	tabs                          *widgets.Segmented
+	said                          *widgets.TextLine // beside the tabs
+	count, phaseLine              *widgets.TextLine // beside the slider
+	built                         bool
+
+	card       *searchview.State
+	tree       *searchview.Tree
+	levels     *searchview.Levels
+	spaceMap   *searchview.Map
+	upper      *searchview.List
+	lower      *searchview.List
+	slider     *searchview.Timeline
+	lists, bar *fyne.Container
+	lowerHigh  float32 // that the lower list wishes for
+}
+
+// choices are the lists that choose what is watched.
+type choices struct{ algorithm, heuristic, weight *widgets.Select }
+
+// Open shows the page of a search at a state.
+func Open(s *shell.Shell, needs Needs, at State) *Page {
+	searcher := needs.Entry.Engine.(solver.Searcher)
+	p := &Page{
+		Shell: s, needs: needs, searcher: searcher, view: at.View,
+		watcher:    newWatcher(needs.Entry.Engine, searcher, at.Position, s.Work),
+		algorithms: searcher.Algorithms(), heuristics: searcher.Heuristics(),
+	}
+	if p.view == MapView && !p.hasMap() {
+		p.view = TreeView
+	}
+	p.chosen = method.Method{
+		Algorithm: p.algorithms[method.First(p.algorithms)], Heuristic: p.heuristics[method.Best(p.heuristics)],
+		Weight: method.UsualWeight,
+	}
+	if m := at.Method; m.Algorithm.ID != "" {
+		p.chosen.Algorithm, p.chosen.Ties = m.Algorithm, m.Ties
+		if m.Algorithm.NeedsHeuristic {
+			p.chosen.Heuristic = m.Heuristic
+		}
+		if m.Algorithm.NeedsWeight {
+			p.chosen.Weight = m.Weight
+		}
+	}
+	p.maxBytes, p.game = p.MaxBytes(), needs.Game
+	s.Open(p)
+	p.changed = p.refresh
+	if model.Sound(at.Position) {
+		p.begin(at.At)
+		s.Focus(p.play)
+	}
+	return p
+}
+
+// State is what the page shows.
+func (p *Page) State() State {
+	return State{Position: p.position, Method: p.method(), At: p.at(), View: p.view}
+}
+
+// Begins reports whether the search begins at a position.
+func (p *Page) Begins(at model.Position) bool { return p.position == at }
+
+// Reopen shows the page as it was left.
+func (p *Page) Reopen() {
+	p.Open(p)
+	if p.built {
+		p.Focus(p.play)
+	}
+}
+
+// Topic is what help says about the page.
+func (p *Page) Topic() string { return "compare#watch" }
+
+// Close pauses.
+func (p *Page) Close() { p.pause() }
+
+// End gives the search up, its memory too.
+func (p *Page) End() {
+	p.close()
+	p.learning.Cancel()
+	p.mapping.Cancel()
+}
+
+// key is a phrase of the puzzle's own.
+func (p *Page) key(name string) string { return string(p.needs.Entry.Puzzle.ID()) + "." + name }
+
+// method is the one that is chosen.
+func (p *Page) method() method.Method {
+	m := method.New(p.chosen.Algorithm, p.chosen.Heuristic, p.chosen.Weight)
+	if m.Ties != 0 && p.chosen.Ties != 0 {
+		m.Ties = p.chosen.Ties
+	}
+	return m
+}
+
+// begin begins the search that is chosen, at an expansion.
+func (p *Page) begin(at int64) { p.watcher.begin(p.method(), at) }
+
+// TypedKey plays, steps and chooses views.
+func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
+	if !p.built {
+		return false
+	}
+	switch e.Name {
+	case fyne.KeySpace:
+		p.toggle()
+	case fyne.KeyRight:
+		if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0 {
+			p.stepLine()
+		} else {
+			p.goTo(p.at() + 1)
+		}
+	case fyne.KeyLeft:
+		p.goTo(p.at() - 1)
+	case fyne.KeyHome:
+		p.goTo(0)
+	case fyne.KeyEnd:
+		p.toEnd()
+	case fyne.Key1, fyne.Key2, fyne.Key3:
+		p.choose(View(slices.Index([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}, e.Name)))
+	case fyne.KeyReturn, fyne.KeyEnter:
+		p.openShown()
+	case fyne.KeyEscape:
+		if p.selection == (selection{}) && !p.overview {
+			return false
+		}
+		p.overview = false
+		p.follow()
+	default:
+		return false
+	}
+	return true
+}
+
+// endPhase goes to the end of the phase under way, or back to that of the one before.
+func (p *Page) endPhase(back bool) {
+	if p.Shows(p) && p.built {
+		p.toPhase(back)
+	}
+}
+
+// Build makes the widgets in the present language.
+func (p *Page) Build() fyne.CanvasObject {
+	title := shell.NewTitle(p.Say(model.Say("watch.title", "Puzzle", model.Say(p.key("name")))))
+	p.about = shell.NewLine("")
+	p.show = widgets.NewButton(p.Text("watch.show"), nil, p.Keys, p.showSolution)
+	if fault, ok := p.fault(); ok {
+		p.built = false
+		return p.Frame(title, p.about, shell.Emptiness(p.Text("watch.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail)))
+	}
+	p.choices = nil
+	header := container.New(headerChoices{}, p.newChoices())
+	content := p.content()
+	p.built = true
+	p.OnShortcut(shell.Ctrl(fyne.KeyRight), func() { p.endPhase(false) })
+	p.OnShortcut(shell.Ctrl(fyne.KeyLeft), func() { p.endPhase(true) })
+	p.refresh()
+	return p.Frame(title, p.about, content, header, p.show)
+}
+
+// content is the choices, the state, the view, the lists and the controls.
+func (p *Page) content() fyne.CanvasObject {
+	p.card, p.tree, p.levels, p.spaceMap = searchview.NewState(), searchview.NewTree(), searchview.NewLevels(), searchview.NewMap()
+	p.upper, p.lower = searchview.NewList(), searchview.NewList()
+	names := []string{p.Text("watch.view.tree"), p.Text("watch.view.levels")}
+	if p.hasMap() {
+		names = append(names, p.Text("watch.view.map"))
+	}
+	p.tabs = widgets.NewSegmented(names, p.Keys, func(i int) { p.choose(View(i)) })
+	p.said = shell.NewLine("")
+	p.said.Align = fyne.TextAlignTrailing
+	p.more = widgets.NewButton("", theme.MenuDropDownIcon(), p.Keys, func() {
+		p.overview = !p.overview
+		p.Show()
+	}).Hinted(p.Text("watch.more"))
+	share := widgets.NewButton("", theme.MoreHorizontalIcon(), p.Keys, nil).Hinted(p.Text("pane.more"))
+	share.OnTapped = func() { p.PopUpBelow(p.sharing(), share) }
+	head := container.NewBorder(nil, nil, container.NewCenter(p.tabs),
+		container.New(layout.NewCustomPaddedHBoxLayout(4), share, p.more), container.New(layout.NewCustomPaddedLayout(8, 0, gap, gap), p.said))
+	view := container.NewBorder(head, nil, nil, nil,
+		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), container.NewStack(p.tree, p.levels, p.spaceMap)))
+
+	p.ties = p.newSelect(shell.Titles(solver.AllTies, func(t solver.Ties) string { return p.Say(t.Name()) }),
+		func(i int) { p.chosen.Ties = solver.AllTies[i] })
+	p.lists = container.New(listsLayout{p}, p.upper, p.lower, p.ties)
+	return container.New(pageLayout{p}, p.newChoices(), widgets.NewPanel(inset, p.card), widgets.NewPanel(inset, view),
+		widgets.NewPanel(inset, p.lists), widgets.NewPanel(gap, p.controls()))
+}
+
+// newSelect is a list that chooses something of the search, which begins anew.
+func (p *Page) newSelect(options []string, chosen func(int)) *widgets.Select {
+	return widgets.NewSelect(options, p.Keys, func(i int) {
+		chosen(i)
+		p.begin(0)
+	})
+}
+
+// newChoices are the algorithm with what it needs.
+func (p *Page) newChoices() fyne.CanvasObject {
+	weights := make([]string, len(method.Weights))
+	for i, weight := range method.Weights {
+		weights[i] = p.Say(model.Say("watch.weight", "Weight", method.Written(weight)))
+	}
+	c := choices{
+		p.newSelect(shell.Titles(p.algorithms, func(a solver.Algorithm) string { return p.Say(a.Name) }), func(i int) {
+			p.chosen.Algorithm, p.chosen.Ties = p.algorithms[i], 0
+		}),
+		p.newSelect(shell.Titles(p.heuristics, func(h solver.Heuristic) string { return p.Say(h.Name) }), func(i int) {
+			p.chosen.Heuristic = p.heuristics[i]
+		}),
+		p.newSelect(weights, func(i int) { p.chosen.Weight = method.Weights[i] }),
+	}
+	p.choices = append(p.choices, c)
+	return widgets.OnPage(container.New(layout.NewCustomPaddedHBoxLayout(8), c.algorithm, c.heuristic, c.weight))
+}
+
+// controls wind the search back and forth.
+func (p *Page) controls() fyne.CanvasObject {
+	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
+		return widgets.NewButton("", icon, p.Keys, do).Hinted(p.Text(hint))
+	}
+	p.start = button(theme.MediaSkipPreviousIcon(), "watch.toStart", func() { p.goTo(0) })
+	p.back = button(theme.NavigateBackIcon(), "watch.back", func() { p.goTo(p.at() - 1) })
+	p.play = button(theme.MediaPlayIcon(), "watch.play", p.toggle)
+	p.step = button(theme.NavigateNextIcon(), "watch.step", func() { p.goTo(p.at() + 1) })
+	p.skip = button(theme.MediaFastForwardIcon(), "watch.skip", func() { p.toPhase(false) })
+	p.last = button(theme.MediaSkipNextIcon(), "watch.toEnd", p.toEnd)
+	p.slider = searchview.NewTimeline(p.goTo)
+	p.count, p.phaseLine = shell.NewLine(""), shell.NewLine("")
+	p.count.Bold, p.count.Color = true, widgets.ColorText
+	speeds := widgets.NewSelect(shell.Titles(speeds, func(n int) string {
+		return p.Say(model.Say("watch.speed", "Number", n))
+	}), p.Keys, func(i int) { p.speed = i })
+	speeds.Choose(p.speed)
+	p.bar = container.New(controlsLayout{},
+		container.New(layout.NewCustomPaddedHBoxLayout(4), p.start, p.back, p.play, p.step, container.New(widgets.SteadyButton, p.skip), p.last),
+		p.slider, container.New(layout.NewCustomPaddedVBoxLayout(2), p.count, p.phaseLine), speeds)
+	return p.bar
+}
+
+// choose shows a view.
+func (p *Page) choose(v View) {
+	if v == MapView && !p.hasMap() {
+		return
+	}
+	p.view = v
+	p.tabs.Choose(int(v))
+	p.refresh()
+	p.Changed()
+}
+
+// sharing are the pictures of the views, and the link.
+func (p *Page) sharing() []*shell.Command {
+	return []*shell.Command{
+		{Title: model.Say("gallery.open"), OnPages: true, Do: p.showPictures},
+		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.Copy(p.needs.Link(p.State())) }},
+	}
+}
+
+// showPictures offers the views as files.
+func (p *Page) showPictures() {
+	name := func(key string) model.Phrase { return model.Say("watch.view." + key) }
+	of, heading, note := p.position.String(), p.Say(p.method().Name()), p.count.Text
+	exhibits := []gallery.Exhibit{
+		gallery.Chart(name("tree"), of, "tree", p.treeView(), heading, note),
+		gallery.Chart(name("levels"), of, "levels", p.levelsView(), heading, note),
+	}
+	if p.hasMap() {
+		exhibits = append(exhibits, gallery.Chart(name("map"), of, "map", p.mapView(), heading, note))
+	}
+	p.needs.Gallery.Offer(exhibits...)
+}
+
+// showSolution opens the solution in the player of the desk.
+func (p *Page) showSolution() {
+	t, err := session.NewTimeline(p.method().Solution(p.position, p.outcome.moves, p.outcome.stats.Elapsed))
+	if err != nil {
+		p.ShowError(err)
+		return
+	}
+	p.Leave()
+	p.needs.Show(t)
+}
+
+// openShown opens the state that is shown on the board.
+func (p *Page) openShown() {
+	if at := p.now.shown.position; at != nil {
+		p.Leave()
+		p.needs.Place(at)
+	}
+}

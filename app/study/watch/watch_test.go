@@ -1,0 +1,618 @@
+package watch
+
+import (
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/session"
+	"quadrille/app/study/method"
+	"quadrille/app/translate"
+	"quadrille/app/window/gallery"
+	"quadrille/app/window/shell/shelltest"
+	"quadrille/model"
+	"quadrille/resources"
+	"quadrille/solver"
+	"quadrille/solver/search"
+	"quadrille/solver/solvertest"
+	"quadrille/widgets"
+	"quadrille/widgets/searchview"
+)
+
+// bench is a page in a window of its own.
+type bench struct {
+	*Page
+	*shelltest.Queue
+	t      *testing.T
+	window *shelltest.Harness
+	shown  *session.Timeline // that the page has handed on
+	placed model.Position
+}
+
+// open opens the page at a state.
+func open(t *testing.T, e catalogue.Entry, at State) *bench {
+	t.Helper()
+	h := shelltest.New(t)
+	b := &bench{t: t, window: h, Queue: h.Queue}
+	b.Page = Open(h.Shell, Needs{
+		Entry: e, Gallery: gallery.New(h.Shell),
+		Show:  func(line *session.Timeline) { b.shown = line },
+		Place: func(p model.Position) { b.placed = p },
+		Link:  State.String,
+	}, at)
+	b.counted_()
+	return b
+}
+
+// counted_ waits until the search has been counted and the moment is shown.
+func (b *bench) counted_() {
+	b.t.Helper()
+	b.Until("the search to be counted", func() bool { return !b.built || b.counted && !b.working.Running() })
+}
+
+// rested waits until the moment that is asked for is shown.
+func (b *bench) rested() {
+	b.t.Helper()
+	b.Until("the moment", func() bool { return !b.working.Running() && !b.again && b.now.at == b.at() })
+}
+
+// begun begins another search and waits for it.
+func (b *bench) begun(m method.Method) {
+	b.t.Helper()
+	b.chosen = method.Method{Algorithm: m.Algorithm, Heuristic: b.chosen.Heuristic, Weight: method.UsualWeight, Ties: m.Ties}
+	if m.Algorithm.NeedsHeuristic {
+		b.chosen.Heuristic = m.Heuristic
+	}
+	b.begin(0)
+	b.counted_()
+}
+
+func first() (catalogue.Entry, model.Position) {
+	e := catalogue.Catalogue()[0]
+	return e, e.Puzzle.Default()
+}
+
+func eachPuzzle(t *testing.T, run func(t *testing.T, e catalogue.Entry)) {
+	for _, e := range catalogue.Catalogue() {
+		t.Run(string(e.Puzzle.ID()), func(t *testing.T) { run(t, e) })
+	}
+}
+
+// cheap is A* with the weakest estimate.
+func cheap(t *testing.T, e catalogue.Entry) method.Method {
+	t.Helper()
+	s := e.Engine.(solver.Searcher)
+	i := slices.IndexFunc(s.Heuristics(), func(h solver.Heuristic) bool { return !h.Blind })
+	m, err := method.Parse(s, "a-star:"+s.Heuristics()[i].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// near is a position of an entry that is so many moves from solved.
+func near(t *testing.T, e catalogue.Entry, moves int) model.Position {
+	t.Helper()
+	p, err := solvertest.Near(t.Context(), e.Engine, e.Puzzle.Default(), moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestMomentsAreTheRuns: wherever one goes, in whatever order, the views show what the
+// search itself has come to there.
+func TestMomentsAreTheRuns(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
+		rng := rand.New(rand.NewPCG(21, 1))
+		p := open(t, e, State{Position: near(t, e, 6), Method: cheap(t, e)})
+		for _, a := range p.algorithms {
+			p.begun(method.New(a, p.chosen.Heuristic, method.UsualWeight))
+			run, err := p.searcher.Start(t.Context(), p.position, p.method().Spec(p.maxBytes))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var want []solver.Stats
+			for more := true; more && len(want) < 40; more = run.Step() {
+				want = append(want, run.Stats())
+			}
+			last := int64(len(want) - 1)
+			if end := run.Stats(); end.Expanded == want[last].Expanded { // the goal was found without an expansion
+				want[last] = end
+			}
+			seen := map[int64]moment{}
+			check := func(at int64) {
+				t.Helper()
+				p.rested()
+				m, w := p.now, want[at]
+				if f := m.figures; f.Expanded != int(w.Expanded) || f.Generated != int(w.Generated) || f.PeakStored != int(w.PeakStored) {
+					t.Fatalf("%s at %d: %+v, want %+v", a.ID, at, f, w)
+				}
+				from, to := p.position, m.shown.position
+				if m.shown.Back {
+					from = to
+				}
+				line, err := model.Replay(from, m.shown.moves)
+				if end := line[len(line)-1]; err != nil || !m.shown.Back && end != to || m.shown.Back && !end.Solved() {
+					t.Fatalf("%s at %d: the card shows %v by %v, which lead to %v: %v", a.ID, at, to, m.shown.moves, end, err)
+				}
+				if got := p.phases[m.phase].Bound; at > 0 && !a.NeedsTable && got != w.Bound && at != p.phaseEnd(m.phase) && p.phaseKind() != "level" {
+					t.Errorf("%s at %d: the bound is %v, want %v", a.ID, at, got, w.Bound)
+				}
+				states := int64(0)
+				for _, c := range m.levels {
+					states += c.States
+				}
+				first, end := 0, len(m.nodes.drawn)
+				cut := 0
+				for _, n := range m.nodes.drawn[first:end] {
+					if n.Status == searchview.Cut {
+						cut++
+					}
+				}
+				if states != int64(end-cut) {
+					t.Errorf("%s at %d: %d states by level, %d nodes", a.ID, at, states, end-cut)
+				}
+				if before, ok := seen[at]; ok && !reflect.DeepEqual(before.nodes, m.nodes) {
+					t.Errorf("%s at %d: the tree is another one than before", a.ID, at)
+				}
+				seen[at] = m
+			}
+			for at := int64(0); at <= min(last, 8); at++ { // forward
+				p.goTo(at)
+				check(at)
+			}
+			for range 4 { // back
+				p.goTo(p.at() - 1)
+				check(p.at())
+			}
+			for range 8 { // by jumps
+				p.goTo(rng.Int64N(last + 1))
+				check(p.at())
+			}
+		}
+	})
+}
+
+func TestToTheEnd(t *testing.T) {
+	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
+		const moves = 4
+		from := near(t, e, moves)
+		p := open(t, e, State{Position: from, Method: cheap(t, e)})
+		p.speed = len(speeds) - 1
+		p.play.OnTapped()
+		if !p.playing {
+			t.Error("it does not play")
+		}
+		p.Until("the end", func() bool { return p.atEnd() && !p.playing && p.now.at == p.total })
+		if !p.outcome.found || len(p.outcome.moves) != moves || !p.now.shown.position.Solved() {
+			t.Fatalf("found %v: %v, shown %v", p.outcome.found, p.outcome.moves, p.now.shown.position)
+		}
+		if want := p.Say(model.Say("watch.found.shortest", "Moves", model.Phrase{Key: p.key("moves"), Count: moves})); p.phaseLine.Text != want {
+			t.Errorf("the page says %q, want %q", p.phaseLine.Text, want)
+		}
+		if !p.play.Disabled() || !p.step.Disabled() || p.show.Disabled() {
+			t.Error("at the end nothing is left but to show the solution, or to go back")
+		}
+		p.show.OnTapped()
+		if line := p.shown; p.window.Page() != nil || line == nil || line.Len() != moves || line.Line[0] != from || !line.Solves() {
+			t.Fatalf("page %T, solution %v", p.window.Page(), line)
+		}
+	})
+}
+
+// TestPhases: the ends of phases, there and back, are those of the search's own.
+func TestPhases(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at})
+	for _, name := range []string{"breadth-first", "bidirectional", "a-star:manhattan", "greedy:manhattan", "ida-star:manhattan"} {
+		m, err := method.Parse(p.searcher, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.begun(m)
+		var ends, back []int64
+		for !p.atEnd() {
+			p.skip.OnTapped()
+			p.rested()
+			ends = append(ends, p.at())
+			if got, want := p.now.phase, len(ends)-1; got != want {
+				t.Errorf("%s: at the end %d of a phase the phase is %d, want %d", name, p.at(), got, want)
+			}
+		}
+		phases := slices.DeleteFunc(slices.Clone(p.phases), func(p search.Phase) bool { return p.Expanded == 0 })
+		if len(ends) != len(phases) {
+			t.Errorf("%s: %d ends of %d phases", name, len(ends), len(phases))
+		}
+		for p.at() > 0 {
+			p.endPhase(true)
+			p.rested()
+			back = append(back, p.at())
+		}
+		slices.Reverse(back)
+		if want := append([]int64{0}, ends[:len(ends)-1]...); !slices.Equal(back, want) {
+			t.Errorf("%s: back by %v, there by %v", name, back, ends)
+		}
+	}
+}
+
+// TestKeys: every key does what it says.
+func TestKeys(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at})
+	press := func(k fyne.KeyName, want int64) {
+		t.Helper()
+		p.window.Key(k)
+		p.rested()
+		if p.at() != want {
+			t.Errorf("%s leads to %d, want %d", k, p.at(), want)
+		}
+	}
+	press(fyne.KeyRight, 1)
+	press(fyne.KeyRight, 2)
+	press(fyne.KeyLeft, 1)
+	press(fyne.KeyEnd, p.total)
+	press(fyne.KeyHome, 0)
+	press(fyne.Key2, 0)
+	if p.view != LevelsView || !p.levels.Visible() || p.tree.Visible() {
+		t.Error("2 does not show the levels")
+	}
+	press(fyne.Key1, 0)
+	press(fyne.KeyRight, 1)
+	p.pick(selection{kind: ofNode, node: 0})
+	p.rested()
+	press(fyne.KeyRight, 2)
+	if p.selection.node != 0 || p.now.shown.ID != 0 || p.stateTitle() != "watch.state.selected" {
+		t.Error("moving time loses what is selected")
+	}
+	press(fyne.KeyEscape, 2)
+	if p.selection != (selection{}) || p.window.Page() == nil {
+		t.Error("Escape does not follow the search again")
+	}
+	press(fyne.KeyReturn, 2)
+	if p.window.Page() != nil || p.placed != p.now.shown.position {
+		t.Errorf("Enter opens %v on the board", p.placed)
+	}
+}
+
+// TestLines: Shift+→ goes through the lines that ran, and then to the next expansion.
+func TestLines(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at})
+	marked := func() int {
+		return slices.IndexFunc(p.codeView().Rows, func(r searchview.Row) bool { return r.Marked })
+	}
+	p.goTo(3)
+	p.rested()
+	lines := p.now.trace
+	if got, want := marked(), lines[len(lines)-1].Line; got != want {
+		t.Errorf("at rest line %d is marked, want %d", got, want)
+	}
+	p.goTo(2)
+	p.rested()
+	for i, visit := range lines {
+		p.stepLine()
+		p.rested()
+		if p.at() != 3 || marked() != visit.Line {
+			t.Errorf("line %d: at %d, marked %d, want %d", i, p.at(), marked(), visit.Line)
+		}
+	}
+	p.stepLine()
+	p.rested()
+	if p.at() != 4 {
+		t.Errorf("after the last line it is at %d", p.at())
+	}
+}
+
+// TestSelection: a click on a node, a row or a cell shows its state.
+func TestSelection(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at, At: 20})
+	v := p.treeView()
+	for i, n := range p.now.nodes.about {
+		v.Choose(i, false)
+		p.rested()
+		if p.now.shown.ID != n.ID || p.now.shown.G != n.G || len(p.now.shown.moves) != n.G {
+			t.Fatalf("node %d shows %+v", n.ID, p.now.shown.Node)
+		}
+	}
+	for i, w := range p.now.next {
+		p.upper.View().Rows[i].Tapped()
+		p.rested()
+		if p.now.shown.position != w.position {
+			t.Errorf("row %d shows %v", i, p.now.shown.position)
+		}
+	}
+	p.choose(LevelsView)
+	p.rested()
+	for _, c := range p.levelsView().Cells {
+		p.levelsView().Choose(c.At)
+		p.rested()
+		if s := p.now.shown; s.G != c.At.G || s.H != c.At.H {
+			t.Errorf("cell %v shows g %d, h %d", c.At, s.G, s.H)
+		}
+	}
+	p.goTo(0)
+	p.rested()
+	if p.selection != (selection{}) {
+		t.Error("what is not there any more is still selected")
+	}
+}
+
+// TestPartAroundANode: its path, its children, and the rest folded; nothing is lost.
+func TestPartAroundANode(t *testing.T) {
+	e, at := first()
+	for _, name := range []string{"breadth-first", "ida-star,manhattan"} {
+		s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?"+name+"@900")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := open(t, e, s)
+		first, end := p.source.m.Nodes()
+		nodes := 0
+		for i, n := range p.now.around.about {
+			if n.ID >= 0 {
+				nodes++
+			}
+			nodes += p.now.around.folded[i]
+		}
+		if nodes != end-first {
+			t.Errorf("%s: %d of %d nodes are drawn or folded", name, nodes, end-first)
+		}
+		path := 0
+		for i := p.now.around.selected; i >= 0; i = p.now.around.drawn[i].Parent {
+			path++
+		}
+		if path != p.now.shown.G+1 {
+			t.Errorf("%s: the path has %d nodes, want %d", name, path, p.now.shown.G+1)
+		}
+	}
+}
+
+// TestDistinct: the states that IDA* expands are told apart as a set does.
+func TestDistinct(t *testing.T) {
+	e, at := first()
+	s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?ida-star,manhattan@700,levels")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, e, s)
+	run, recording, err := search.Record(t.Context(), p.searcher, at, p.method().Spec(p.maxBytes))
+	if err != nil {
+		t.Fatal(err)
+	}
+	states := map[model.Position]bool{}
+	for n := range int64(700) {
+		run.Step()
+		m := recording.Moment()
+		m.Go(int(n + 1))
+		states[m.Position(m.Expanded())] = true
+	}
+	if got := p.now.figures.Distinct; p.at() != 700 || got != len(states) || got == 700 {
+		t.Errorf("%d distinct states of %d, want %d", got, p.at(), len(states))
+	}
+	if rows := p.phasesView().Figures; rows[2][1] != translate.Int(int64(len(states))) {
+		t.Errorf("the page says %v", rows)
+	}
+}
+
+func TestLinks(t *testing.T) {
+	entries := catalogue.Catalogue()
+	e, at := first()
+	for _, link := range []string{
+		"?a-star,manhattan@120", "?ida-star,linear-conflict@7,levels", "?breadth-first@0,map",
+		"?weighted-a-star,manhattan,1.5,low-g@3",
+	} {
+		link = "watch:" + at.String() + link
+		s, err := Read(entries, " "+link+"\n")
+		if err != nil || s.String() != link || !IsLink(link) {
+			t.Errorf("%s is read as %s, %v", link, s, err)
+		}
+		p := open(t, e, s)
+		if got := p.State().String(); got != link {
+			t.Errorf("%s opens %s", link, got)
+		}
+	}
+	if s, err := Read(entries, "watch:"+at.String()); err != nil || !reflect.DeepEqual(s, State{Position: at}) {
+		t.Errorf("a bare link is read as %+v, %v", s, err)
+	}
+	if s, err := Read(entries, "watch:"+at.String()+"@7"); err != nil || s.At != 7 {
+		t.Errorf("a link without a method is read as %+v, %v", s, err)
+	}
+	for link, column := range map[string]int{
+		"watch:nobody:1": 7, "watch:" + at.String() + "?breadth-first@x": len(at.String()) + 22,
+		"watch:" + at.String() + "?breadth-first@1,x": len(at.String()) + 24, "watch:" + at.String() + "?nothing@1": 0,
+	} {
+		_, err := Read(entries, link)
+		if e, ok := errors.AsType[*model.TextError](err); !ok || e.Column != column {
+			t.Errorf("%s: %v, want column %d", link, err, column)
+		}
+	}
+}
+
+// TestLinksInHelp: the links to searches on pages of help can be read.
+func TestLinksInHelp(t *testing.T) {
+	files, err := fs.Glob(resources.Help, "help/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, name := range files {
+		page, err := resources.Help.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range regexp.MustCompile(`\]\((watch:[^)]*)\)`).FindAllStringSubmatch(string(page), -1) {
+			found++
+			if _, err := Read(catalogue.Catalogue(), match[1]); err != nil {
+				t.Errorf("%s: %s: %v", name, match[1], err)
+			}
+		}
+	}
+	if found < 8 {
+		t.Errorf("%d links were found", found)
+	}
+}
+
+// TestSides: a bidirectional search lists both sides, says how far each is, and at the end
+// the two paths that meet are one that solves.
+func TestSides(t *testing.T) {
+	e, at := first()
+	s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?bidirectional@30")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, e, s)
+	p.rested()
+	ahead, back := 0, 0
+	for _, w := range p.now.next {
+		if w.Node.Back {
+			back++
+		} else {
+			ahead++
+		}
+	}
+	if ahead != nextShown/2 || back != nextShown/2 {
+		t.Errorf("%d states of the start's side and %d of the goal's", ahead, back)
+	}
+	p.toEnd()
+	p.rested()
+	met := p.now.shown
+	line, err := model.Replay(at, p.outcome.moves)
+	if err != nil || !line[len(line)-1].Solved() || line[len(met.moves)] != met.position || met.position.Solved() {
+		t.Errorf("the sides meet at %v after %v of %v: %v", met.position, met.moves, p.outcome.moves, err)
+	}
+	if want := p.letters(met.moves) + "  +  " + p.letters(p.outcome.moves[len(met.moves):]); p.stateView().Path != want {
+		t.Errorf("the path is %q, want %q", p.stateView().Path, want)
+	}
+	if s := p.now.sides; s.AtLeast != len(p.outcome.moves) {
+		t.Errorf("sides: %+v", s)
+	}
+}
+
+// TestReopening: reopened states are counted as the search does and marked, and why they
+// are, or are not, is said.
+func TestReopening(t *testing.T) {
+	said := map[string]bool{}
+	for _, e := range catalogue.Catalogue() {
+		s := e.Engine.(solver.Searcher)
+		from, err := solvertest.Near(t.Context(), e.Engine, e.Puzzle.Default(), 10)
+		if err != nil {
+			continue // it goes by moves that surely lead away
+		}
+		p := open(t, e, State{Position: from, Method: cheap(t, e)})
+		for _, h := range s.Heuristics() {
+			for _, name := range []string{"a-star:" + h.ID, "weighted-a-star:" + h.ID + ":3"} {
+				m, err := method.Parse(s, name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p.begun(m)
+				p.chosen.Weight = 3
+				p.begin(1 << 40)
+				p.counted_()
+				p.rested()
+				n, marked := p.now.figures.Reopened, 0
+				for _, node := range p.now.nodes.drawn {
+					if node.Reopened {
+						marked++
+					}
+				}
+				if n != int(p.outcome.stats.Reopened) || len(p.now.nodes.drawn) > 0 && (n > 0) != (marked > 0) {
+					t.Errorf("%s: %d reopened, %d marked, want %d", name, n, marked, p.outcome.stats.Reopened)
+				}
+				key := "watch.reopened"
+				switch weighted := m.Algorithm.NeedsWeight; {
+				case n > 0 && weighted:
+					key += ".weighted"
+				case n == 0 && h.Consistent && !weighted:
+					key += ".never"
+				case n == 0:
+					key += ".none"
+				}
+				said[key] = true
+				if want := p.say(key, "Count", n, "Number", p.figure(n), "Heuristic", h.Name); p.reopenedLine() != want {
+					t.Errorf("%s: %q, want %q", name, p.reopenedLine(), want)
+				}
+			}
+		}
+	}
+	for _, key := range []string{"watch.reopened.weighted", "watch.reopened.never", "watch.reopened.none"} {
+		if !said[key] {
+			t.Errorf("%s was never said", key)
+		}
+	}
+}
+
+func TestWaitsWhileLeft(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at})
+	p.window.Key(fyne.KeySpace)
+	p.Until("some steps", func() bool { return p.at() > 0 })
+	p.Leave()
+	now := p.at()
+	p.Reopen()
+	p.rested()
+	if p.playing || p.pausing.Running() || p.at() != now {
+		t.Errorf("after %d steps it has gone on: %d", now, p.at())
+	}
+	p.End()
+	if p.counting.Running() || p.recording != nil {
+		t.Error("it goes on, or keeps its memory")
+	}
+}
+
+func TestSpeaks(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at, At: 3})
+	p.window.Speak(translate.Chinese)
+	if !p.Shows(p.Page) || p.at() != 3 || p.count.Text != p.Say(p.countPhrase()) || !strings.Contains(p.count.Text, "扩展") {
+		t.Errorf("page %T, at %d: %q", p.window.Page(), p.at(), p.count.Text)
+	}
+}
+
+func TestWhatCantBeWatched(t *testing.T) {
+	e, at := first()
+	unsound, _, err := e.Puzzle.Default().Edit(model.Edit{Kind: model.Type, Cell: 0, Rune: '1'})
+	if err != nil || model.Sound(unsound) {
+		t.Fatalf("%v is sound, %v", unsound, err)
+	}
+	p := open(t, e, State{Position: unsound})
+	if finding, ok := p.fault(); !ok || finding.Key == "" || p.built {
+		t.Errorf("an unsound position: %v, %v", finding, ok)
+	}
+	p.window.Key(fyne.KeySpace)
+	p.window.Speak(translate.Chinese)
+	if p.preparing.Running() || !p.Shows(p.Page) {
+		t.Error("it is watched all the same")
+	}
+	// Only the engine can tell of some positions that they can't be solved.
+	q := open(t, e, State{Position: at})
+	why := model.Finding{Phrase: model.Say("watch.nothing"), Detail: model.Say("watch.ready")}
+	q.failure = &solver.Unsolvable{Finding: why}
+	q.refresh()
+	if fault, ok := q.fault(); !ok || fault.Key != why.Key || q.built {
+		t.Errorf("the page says %v, %v", fault, ok)
+	}
+}
+
+// TestPictures: each view is offered as a picture of what is shown.
+func TestPictures(t *testing.T) {
+	e, at := first()
+	p := open(t, e, State{Position: at, At: 5})
+	for _, v := range []interface {
+		Shapes(fyne.Size) []widgets.Shape
+	}{p.treeView(), p.levelsView()} {
+		if shapes := v.Shapes(fyne.NewSize(720, 480)); len(shapes) < 20 {
+			t.Errorf("%T has %d shapes", v, len(shapes))
+		}
+	}
+}

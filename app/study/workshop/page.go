@@ -1,0 +1,425 @@
+// Package workshop is the page on which people make heuristics of their own, and see
+// whether they are admissible and consistent, and what they cost.
+package workshop
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/study/method"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/solver/examine"
+	"quadrille/solver/formula"
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+	"quadrille/widgets/tables"
+)
+
+// pause is how long after the last key an expression is checked.
+const pause = 150 * time.Millisecond
+
+// State is what comes back at the next start.
+type State struct {
+	Puzzle     model.ID `json:"puzzle"`
+	Expression string   `json:"expression"`
+}
+
+// Deps are what the page is made with.
+type Deps struct {
+	Entry catalogue.Entry // its engine is a solver.Featured
+	// Show shows a position on the board.
+	Show func(model.Position)
+	// Compare and Watch open those pages, with A* and a heuristic of a name.
+	Compare, Watch func(name string)
+}
+
+// Page is the workshop of one puzzle.
+type Page struct {
+	*shell.Shell
+	deps     Deps
+	engine   solver.Featured
+	position model.Position
+
+	preparing, checking, judging, costing *work.Job
+
+	ground     *examine.Ground // nil before it is there
+	expression string
+	fault      string          // what is wrong with the expression; "" for nothing
+	report     *examine.Report // of the expression that was checked last; nil before
+	over, fall int             // which refutation is shown
+	cell       *examine.Cell   // the cell of the map that is shown instead
+	verdicts   map[string]*examine.Report
+	costs      []cost
+	sample     int // on how many positions costs are measured
+	view       int // where there is no room for both: the verdicts, or the map
+
+	field                  *widgets.Field
+	save, compare, watch   *widgets.Button
+	remove, menu           *widgets.Button
+	line, about            *widgets.TextLine
+	chips                  []*widgets.Button
+	saved, costTable       *tables.DataTable
+	costNote               *widgets.TextLine
+	admissible, consistent *verdict
+	heat                   *charts.HeatMap
+	views                  *widgets.Segmented
+}
+
+// New returns the page of a puzzle with an expression; Open shows it.
+func New(s *shell.Shell, deps Deps, expression string) *Page {
+	return &Page{
+		expression: expression, sample: costSample,
+		Shell: s, deps: deps, engine: deps.Entry.Engine.(solver.Featured), verdicts: make(map[string]*examine.Report),
+		preparing: s.Work.NewJob(), checking: s.Work.NewJob(), judging: s.Work.NewJob(), costing: s.Work.NewJob(),
+	}
+}
+
+// Open shows the page for the goal and rules of a position, or the usual ones where that
+// can't be solved.
+func (p *Page) Open(position model.Position) {
+	if !model.Sound(position) {
+		position = p.deps.Entry.Puzzle.Default()
+	}
+	if p.ground == nil || goalOf(p.position) != goalOf(position) {
+		p.position, p.ground, p.report, p.costs = position, nil, nil, nil
+		clear(p.verdicts)
+	}
+	p.Shell.Open(p)
+	p.Focus(p.field)
+	p.prepare()
+}
+
+// State is what the page comes back with.
+func (p *Page) State() State { return State{p.deps.Entry.Puzzle.ID(), p.expression} }
+
+// Close stops what runs for the page.
+func (p *Page) Close() {
+	for _, j := range []*work.Job{p.preparing, p.checking, p.judging, p.costing} {
+		j.Cancel()
+	}
+}
+
+// Topic is what help says about the page.
+func (p *Page) Topic() string { return "compare#workshop" }
+
+// askName asks for the name under which the expression is saved.
+func (p *Page) askName() {
+	name := widgets.NewField(p.Text("workshop.name.usual"), method.NameFor(p.expression, p.taken), p.Keys)
+	p.Ask(p.Text("workshop.name"), name.WithNote(name), fyne.NewSize(420, 200), p.Cancel(), widgets.Action{Title: p.Text("workshop.save"), Do: func() {
+		p.saveNamed(name.Text)
+	}})
+	p.Focus(name)
+}
+
+// taken reports whether there is a heuristic of a name.
+func (p *Page) taken(name string) bool {
+	return slices.ContainsFunc(p.engine.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name })
+}
+
+// saveNamed saves the expression under a name, or says what is wrong with that.
+func (p *Page) saveNamed(name string) {
+	fault := method.NameFault(name)
+	switch {
+	case fault != "":
+		p.ShowText(p.Text("workshop.name"), p.Text(fault))
+	case p.taken(name):
+		p.ShowText(p.Text("workshop.name"), p.Say(model.Say("workshop.name.taken", "Name", name)))
+	default:
+		p.verdicts[p.expression] = p.report
+		p.setOwn(append(p.own(), solver.OwnHeuristic(name, p.expression)))
+	}
+}
+
+// savedName is the name of the expression; "" where it is not saved.
+func (p *Page) savedName() string {
+	for _, h := range p.own() {
+		if h.Expression == p.expression {
+			return h.ID
+		}
+	}
+	return ""
+}
+
+// Build makes the widgets in the present language.
+func (p *Page) Build() fyne.CanvasObject {
+	keys := p.Keys
+	title := shell.NewTitle(p.Say(model.Say("workshop.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name"))))
+	p.line = shell.NewLine("")
+	p.watch = widgets.NewButton(p.Text("workshop.watch"), nil, keys, func() { p.deps.Watch(p.savedName()) })
+	p.compare = widgets.NewButton(p.Text("workshop.compare"), nil, keys, func() { p.deps.Compare(p.savedName()) })
+	p.compare.SetPrimary(true)
+	p.heat = charts.NewHeatMap(keys, p.chooseCell)
+	p.admissible = p.newVerdict(1, func() { p.next(&p.over, p.report.Overestimated()) }, func() { p.deps.Show(p.example().Position) })
+	p.consistent = p.newVerdict(2, func() { p.next(&p.fall, p.report.Inconsistent()) }, func() { p.deps.Show(p.report.Fall(p.fall).From.Position) })
+	p.views = widgets.NewSegmented([]string{p.Text("workshop.verdicts"), p.Text("workshop.map")}, keys, func(i int) {
+		p.view = i
+		p.Show()
+	})
+	p.views.Choose(p.view)
+	heat := widgets.NewPanel(14, container.NewBorder(shell.NewTitle(p.Text("workshop.map.title")), nil, nil, nil, p.heat))
+	verdicts := container.New(verdictsLayout{}, p.admissible.panel, p.consistent.panel, p.costPanel())
+	content := container.New(pageLayout{p}, p.savedPanel(), p.fieldPanel(), verdicts, heat, widgets.OnPage(p.views))
+	p.showLine()
+	p.update()
+	return p.Frame(title, p.line, content, p.watch, p.compare)
+}
+
+// savedPanel lists what is saved.
+func (p *Page) savedPanel() fyne.CanvasObject {
+	p.saved = tables.NewDataTable([]tables.Column{
+		{Title: p.Text("workshop.saved"), Width: 100, Share: 1},
+		{Title: p.Text("workshop.mean"), Width: 52, Align: fyne.TextAlignTrailing},
+		{Title: p.Text("workshop.short.admissible"), Width: 24},
+		{Title: p.Text("workshop.short.consistent"), Width: 24},
+	}, p.Keys, tables.DataTableEvents{
+		Row: func(row int) []tables.Cell { return p.savedRow(p.own()[row]) },
+		Open: func(row int) {
+			p.field.SetText(p.own()[row].Expression)
+		},
+	})
+	p.saved.SetEmpty(p.Text("workshop.none"), "")
+	p.remove = widgets.NewButton(p.Text("workshop.remove"), theme.DeleteIcon(), p.Keys, func() {
+		own := p.own()
+		if row := p.saved.Marked(); row != widgets.None {
+			p.setOwn(slices.Delete(own, row, row+1))
+		}
+	})
+	add := widgets.NewButton(p.Text("workshop.new"), theme.ContentAddIcon(), p.Keys, func() {
+		p.field.SetText("")
+		p.Focus(p.field)
+	})
+	about := widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary)
+	about.SetText(p.Text("workshop.saved.what"))
+	foot := container.New(layout.NewCustomPaddedVBoxLayout(8), about, container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.remove))
+	return container.NewBorder(nil, foot, nil, nil, p.saved)
+}
+
+// savedRow is a saved heuristic with what is known of it.
+func (p *Page) savedRow(h solver.Heuristic) []tables.Cell {
+	r := p.verdicts[h.Expression]
+	row := []tables.Cell{{Text: h.ID, Bold: h.Expression == p.expression}, {Text: shell.None}, {Sign: widgets.SignWaiting}, {Sign: widgets.SignWaiting}}
+	if r == nil {
+		return row
+	}
+	row[1].Text = fmt.Sprintf("%.2f", r.Mean)
+	for i, refuted := range []int{r.Overestimated(), r.Inconsistent()} {
+		row[2+i].Sign = widgets.SignRight
+		if refuted > 0 {
+			row[2+i].Sign = widgets.SignWrong
+		}
+	}
+	return row
+}
+
+// fieldPanel is where the expression is typed, with the features to choose from.
+func (p *Page) fieldPanel() fyne.CanvasObject {
+	p.field = widgets.NewField("", p.expression, p.Keys)
+	p.field.TextStyle.Monospace = p.expression != "" && widgets.HasMonospace(p.expression)
+	p.field.SelectsAll = false
+	p.field.SetPlaceHolder(p.Text("workshop.empty"))
+	p.field.OnChanged = p.typed
+	p.field.OnCursorChanged = p.showAbout
+	p.save = widgets.NewButton("", nil, p.Keys, p.askName)
+	p.menu = widgets.NewButton("", theme.MenuDropDownIcon(), p.Keys, p.showSaved).Hinted(p.Text("workshop.saved"))
+	p.about = shell.NewLine("")
+	operators := shell.NewLine(formula.Operators)
+	operators.Monospace, operators.Shrinks = true, false
+	p.chips = nil
+	chips := container.New(layout.NewRowWrapLayoutWithCustomPadding(6, 6))
+	features := p.engine.Features()
+	for i, name := range formula.Names(features) {
+		chip := widgets.NewButton(name, nil, p.Keys, func() { p.insert(name) }).Hinted(p.Say(features[i].About))
+		p.chips = append(p.chips, chip)
+		chips.Add(chip)
+	}
+	h := widgets.NewTextLine(widgets.TextSizeStatus, false, widgets.ColorSecondary)
+	h.Text, h.Monospace = "h =", true
+	return widgets.NewPanel(14, container.New(layout.NewCustomPaddedVBoxLayout(8),
+		container.NewBorder(nil, nil, container.NewCenter(h), container.NewHBox(p.menu, container.New(widgets.SteadyButton, p.save)),
+			container.New(layout.NewCustomPaddedLayout(0, 0, 10, 8), p.field)),
+		chips, container.NewBorder(nil, nil, nil, operators, p.about)))
+}
+
+// insert puts a feature where the cursor is.
+func (p *Page) insert(name string) {
+	letters := []rune(p.field.Text)
+	at := min(p.field.CursorColumn, len(letters))
+	p.field.SetText(string(letters[:at]) + name + string(letters[at:]))
+	p.field.CursorColumn = at + len(name)
+	p.field.Refresh()
+	p.Focus(p.field)
+}
+
+// showSaved offers what is saved in a menu, where the list has no room.
+func (p *Page) showSaved() {
+	var commands []*shell.Command
+	for _, h := range p.own() {
+		commands = append(commands, &shell.Command{
+			Title: h.Name, OnPages: true, OverDialogs: true, Do: func() { p.field.SetText(h.Expression) },
+			Checked: func() bool { return h.Expression == p.expression },
+		})
+	}
+	if len(commands) > 0 {
+		p.PopUpBelow(commands, p.menu)
+	}
+}
+
+// costPanel says what the expression costs.
+func (p *Page) costPanel() fyne.CanvasObject {
+	p.costTable = tables.NewDataTable([]tables.Column{
+		{Title: p.Text("workshop.cost"), Width: 120, Share: 1},
+		{Title: p.Text("workshop.cost.states"), Width: 110, Align: fyne.TextAlignTrailing},
+		{Title: p.Text("workshop.cost.longer"), Width: 90, Align: fyne.TextAlignTrailing},
+	}, p.Keys, tables.DataTableEvents{Row: func(row int) []tables.Cell { return p.costRow(p.costs[row], row == 0) }, Picks: true})
+	p.costNote = shell.NewLine("")
+	return container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.costNote), nil, nil, p.costTable)
+}
+
+func (p *Page) costRow(c cost, own bool) []tables.Cell {
+	longer := tables.Cell{Text: p.Text("workshop.cost.never"), Bold: own}
+	if c.longer > 0 {
+		longer.Text, longer.Ink = p.Say(model.Say("workshop.of", "Number", translate.Int(int64(c.longer)), "All", p.sample)), widgets.ColorBad
+	}
+	return []tables.Cell{{Text: c.expression, Bold: own}, {Text: translate.Int(c.expanded), Bold: own}, longer}
+}
+
+// next shows the next refutation, after the last the first.
+func (p *Page) next(shown *int, all int) {
+	*shown, p.cell = (*shown+1)%all, nil
+	p.update()
+}
+
+// chooseCell shows the first position of a cell of the map.
+func (p *Page) chooseCell(i int) {
+	c := p.heat.View().Cells[i]
+	at := examine.Cell{Distance: c.X, H: c.Y}
+	p.cell = &at
+	p.update()
+}
+
+// update shows all that is known by now.
+func (p *Page) update() {
+	p.showAbout()
+	p.showTools()
+	p.saved.SetRows(len(p.own()))
+	p.saved.Mark(slices.IndexFunc(p.own(), func(h solver.Heuristic) bool { return h.Expression == p.expression }))
+	p.costTable.SetRows(len(p.costs))
+	p.costTable.SetProgress(-1)
+	p.costNote.SetText("")
+	if len(p.costs) > 0 {
+		p.costNote.SetText(p.Say(p.costPhrase(p.costs[0])))
+	}
+	switch {
+	case p.report == nil:
+		p.admissible.clear(p.Text("workshop.admissible"))
+		p.consistent.clear(p.Text("workshop.consistent"))
+		p.heat.SetView(charts.HeatMapView{Marked: widgets.None})
+	case p.fault != "":
+		p.admissible.fade()
+		p.consistent.fade()
+	default:
+		p.showVerdicts()
+		p.showHeat()
+	}
+}
+
+// costPhrase says more of what the expression costs.
+func (p *Page) costPhrase(c cost) model.Phrase {
+	switch {
+	case c.stopped > 0:
+		return model.Say("workshop.cost.stopped", "Count", c.stopped)
+	case c.longer > 0:
+		return model.Say("workshop.cost.excess", "Count", c.excess)
+	default:
+		return model.Say("workshop.cost.sample", "Number", p.sample, "Seed", examine.Seed)
+	}
+}
+
+// showHeat shows the map.
+func (p *Page) showHeat() {
+	v := charts.HeatMapView{
+		Marked: widgets.None, Up: "h", Across: p.Text("workshop.map.across"),
+		Above: p.Say(model.Say("workshop.map.above", "Count", p.report.Overestimated(), "Number", translate.Int(int64(p.report.Overestimated())))),
+	}
+	cells := p.report.SortedCells()
+	most := 0
+	for i, c := range cells {
+		n := p.report.Cells[c]
+		most = max(most, n)
+		v.Cells = append(v.Cells, charts.HeatCell{X: c.Distance, Y: c.H, Count: n})
+		if p.cell != nil && *p.cell == c {
+			v.Marked = i
+		}
+	}
+	if p.cell == nil && p.report.Overestimated() > 0 {
+		e := p.example()
+		v.Marked = slices.Index(cells, examine.Cell{Distance: e.Distance, H: e.H})
+	}
+	v.Legend = p.Say(model.Say("workshop.map.legend", "Count", most, "Number", translate.Int(int64(most))))
+	p.heat.SetView(v)
+}
+
+// showTools enables what can be done.
+func (p *Page) showTools() {
+	name := p.savedName()
+	p.save.SetText(p.Text("workshop.save"))
+	if name != "" {
+		p.save.SetText(p.Text("workshop.isSaved"))
+	}
+	p.save.SetEnabled(name == "" && p.fault == "" && p.report != nil)
+	p.remove.SetEnabled(name != "")
+	p.compare.SetEnabled(name != "")
+	p.watch.SetEnabled(name != "")
+	p.menu.SetEnabled(len(p.own()) > 0)
+	for i, chip := range p.chips {
+		used := slices.Contains(words(p.expression), p.engine.Features()[i].Name)
+		importance := widget.LowImportance
+		if used {
+			importance = widget.MediumImportance
+		}
+		if chip.Importance != importance {
+			chip.Importance = importance
+			chip.Refresh()
+		}
+	}
+}
+
+// showAbout says what is wrong, or else what the feature before the cursor is.
+func (p *Page) showAbout() {
+	if p.fault != "" {
+		p.about.Set(p.fault, widgets.ColorBad)
+		return
+	}
+	letters := []rune(p.field.Text)
+	before := words(string(letters[:min(p.field.CursorColumn, len(letters))]))
+	if len(before) == 0 {
+		before = words(p.field.Text)
+	}
+	for _, name := range slices.Backward(before) {
+		for _, f := range p.engine.Features() {
+			if f.Name == name {
+				p.about.Set(p.Say(model.Say("workshop.about", "Name", name, "About", f.About)), widgets.ColorSecondary)
+				return
+			}
+		}
+	}
+	p.about.Set(p.Text("workshop.empty"), widgets.ColorSecondary)
+}
+
+// words are the runs of letters in an expression.
+func words(expression string) []string {
+	return strings.FieldsFunc(expression, func(r rune) bool { return r < 'a' || r > 'z' })
+}

@@ -1,0 +1,43 @@
+//go:build windows || darwin
+
+package system
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"github.com/ncruces/zenity"
+)
+
+// AskFile has the desktop ask for a file and returns its path, "" for none. It calls asking once
+// the dialog opens. The context ends it.
+func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, err error) {
+	options := []zenity.Option{zenity.Context(ctx), zenity.Title(q.Title)}
+	if q.Folder != "" {
+		options = append(options, zenity.Filename(q.Folder+string(os.PathSeparator)+q.Name))
+	} else if q.Name != "" {
+		options = append(options, zenity.Filename(q.Name))
+	}
+	if q.Window != 0 {
+		options = append(options, zenity.Attach(q.Window))
+	}
+	for _, f := range q.Filters {
+		options = append(options, zenity.FileFilter{Name: f.Name, Patterns: f.Patterns, CaseFold: true})
+	}
+	asking()
+	if q.Saves {
+		path, err = zenity.SelectFileSave(append(options, zenity.ConfirmOverwrite())...)
+	} else {
+		path, err = zenity.SelectFile(options...)
+	}
+	switch {
+	case err == nil:
+		return filepath.Clean(path), nil
+	case errors.Is(err, zenity.ErrCanceled), ctx.Err() != nil:
+		return "", nil
+	default:
+		return "", ErrNoChooser
+	}
+}

@@ -1,0 +1,189 @@
+// Package gallery is where pictures are chosen, looked at and taken away.
+package gallery
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+
+	"quadrille/app/files/export"
+	"quadrille/app/files/picture"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+)
+
+// Exhibit is a picture on offer.
+type Exhibit struct {
+	Title model.Phrase
+	// Of and Name make the name of its file: what it is of (a position's ID), and what
+	// of that it shows. How large somebody wants it is kept by Name.
+	Of, Name string
+	// Size is the usual length of its longer side, in pixels.
+	Size int
+	// Draw draws it, beside the window. It is nil for an animation of Line.
+	Draw func(picture.Look) picture.Drawing
+	Line picture.Line
+}
+
+// Chart is an exhibit of a chart, under a heading and a note that says what it is
+// about.
+func Chart(title model.Phrase, of, name string, chart charts.ChartView, heading, note string) Exhibit {
+	const size = 960
+	shapes := charts.ChartPicture(chart, heading, note, picture.ChartSize)
+	return Exhibit{
+		Title: title, Of: of, Name: name, Size: size,
+		Draw: func(l picture.Look) picture.Drawing { return l.Chart(shapes) },
+	}
+}
+
+func (e Exhibit) moves() bool { return e.Draw == nil }
+
+// still draws the exhibit; of an animation, the picture after the first move.
+func (e Exhibit) still(l picture.Look, a picture.Animation) picture.Drawing {
+	if e.moves() {
+		return l.Frame(e.Line, a, min(1, len(e.Line.Moves)))
+	}
+	return e.Draw(l)
+}
+
+// Gallery offers pictures in a dialog. What is chosen there is kept.
+type Gallery struct {
+	*shell.Shell
+	// CopyPNG puts a picture into the clipboard, beside the window; nil where only
+	// texts can be copied.
+	CopyPNG func([]byte) error
+
+	settings          settings
+	painting, writing *work.Job
+}
+
+// prefSettings is the name under which it is kept how pictures are wanted.
+const prefSettings = "pictures"
+
+// New returns the gallery of a window.
+func New(s *shell.Shell) *Gallery {
+	return &Gallery{Shell: s, settings: readSettings(s.Preferences().String(prefSettings)), painting: s.Work.NewJob(), writing: s.Work.NewJob()}
+}
+
+// settings are how somebody wants pictures.
+type settings struct {
+	Dark  bool           `json:"dark"`
+	SVG   bool           `json:"svg"`
+	Speed float64        `json:"speed"` // of animations, one of speeds
+	Once  bool           `json:"once"`
+	Plain bool           `json:"plain"` // without a caption
+	Sizes map[string]int `json:"sizes"` // by Exhibit.Name
+}
+
+// speeds are those of animations to choose from.
+var speeds = []float64{0.25, 0.5, 1, 2, 4}
+
+func readSettings(kept string) settings {
+	var s settings
+	if json.Unmarshal([]byte(kept), &s) != nil {
+		s = settings{}
+	}
+	if !slices.Contains(speeds, s.Speed) {
+		s.Speed = 1
+	}
+	if s.Sizes == nil {
+		s.Sizes = make(map[string]int)
+	}
+	return s
+}
+
+// size is that of an exhibit.
+func (s settings) size(e Exhibit) int {
+	if n := s.Sizes[e.Name]; n >= picture.MinSize && n <= picture.MaxSize {
+		return n
+	}
+	return e.Size
+}
+
+func (s settings) animation() picture.Animation {
+	return picture.Animation{Speed: s.Speed, Once: s.Once, Caption: !s.Plain}
+}
+
+// ending is that of the file of an exhibit.
+func (s settings) ending(e Exhibit) string {
+	switch {
+	case e.moves():
+		return ".gif"
+	case s.SVG:
+		return ".svg"
+	default:
+		return ".png"
+	}
+}
+
+// changed keeps the settings.
+func (g *Gallery) changed() {
+	if data, err := json.Marshal(g.settings); err == nil { // of plain values it can't fail
+		g.Preferences().SetString(prefSettings, string(data))
+	}
+}
+
+func (g *Gallery) look(e Exhibit) picture.Look {
+	appearance := widgets.AlwaysLight
+	if g.settings.Dark {
+		appearance = widgets.AlwaysDark
+	}
+	return picture.NewLook(appearance, g.Translator().Say, g.settings.size(e))
+}
+
+// writer writes a file of an exhibit as the settings are now.
+func (g *Gallery) writer(e Exhibit) func(context.Context, io.Writer, solver.Progress) error {
+	look, animation, svg := g.look(e), g.settings.animation(), g.settings.SVG
+	return func(ctx context.Context, w io.Writer, progress solver.Progress) error {
+		switch {
+		case e.moves():
+			return look.GIF(ctx, w, e.Line, animation, progress)
+		case svg:
+			return e.Draw(look).SVG(w)
+		default:
+			return e.Draw(look).PNG(w)
+		}
+	}
+}
+
+func (g *Gallery) fileName(e Exhibit) string {
+	return export.FileName(g.settings.ending(e), e.Of, e.Name)
+}
+
+// Copy copies an exhibit that does not move: as PNG where that is wanted and can be,
+// else as SVG text.
+func (g *Gallery) Copy(e Exhibit) { g.copy(e, func() {}) }
+
+func (g *Gallery) copiesPNG() bool { return g.CopyPNG != nil && !g.settings.SVG }
+
+// copy is Copy that calls copied when that is done.
+func (g *Gallery) copy(e Exhibit, copied func()) {
+	look, asPNG := g.look(e), g.copiesPNG()
+	tell, copying := g.Here(), g.Copying()
+	work.Start(g.writing, func(context.Context, solver.Progress) (string, error) {
+		var b bytes.Buffer
+		if asPNG {
+			return "", errors.Join(e.Draw(look).PNG(&b), g.CopyPNG(b.Bytes()))
+		}
+		err := e.Draw(look).SVG(&b)
+		return b.String(), err
+	}, nil, func(svg string, err error) {
+		switch {
+		case err != nil:
+			g.ShowError(err)
+			return
+		case asPNG:
+			tell(model.Say("gallery.copiedPNG"))
+		default:
+			copying(svg, model.Say("gallery.copied"))
+		}
+		copied()
+	})
+}

@@ -1,0 +1,424 @@
+package gallery
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/picture"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/window/shell/shelltest"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// bench is a gallery on a stand, whose files go to a folder of the test.
+type bench struct {
+	*shelltest.Harness
+	gallery *Gallery
+	t       *testing.T
+	folder  string
+	told    model.Phrase
+}
+
+func newBench(t *testing.T) *bench {
+	b := &bench{t: t, folder: t.TempDir()}
+	t.Setenv("HOME", b.folder) // where the toolkit's file dialog begins
+	t.Setenv("USERPROFILE", b.folder)
+	b.Harness = shelltest.New(t)
+	b.Home = shell.Home{
+		Build: func() fyne.CanvasObject { return widget.NewLabel("") },
+		Tell: func(p model.Phrase) {
+			if p.Key != "" {
+				b.told = p
+			}
+		},
+	}
+	b.Show()
+	b.open()
+	return b
+}
+
+// open makes the gallery of a new start.
+func (b *bench) open() { b.gallery = New(b.Shell) }
+
+// objects are those of a kind in what lies over the page.
+func objects[T fyne.CanvasObject](b *bench) []T {
+	var found []T
+	var walk func(o fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
+		if t, ok := o.(T); ok {
+			found = append(found, t)
+		}
+		switch o := o.(type) {
+		case fyne.Widget:
+			for _, inner := range test.WidgetRenderer(o).Objects() {
+				walk(inner)
+			}
+		case *fyne.Container:
+			for _, inner := range o.Objects {
+				walk(inner)
+			}
+		}
+	}
+	walk(b.Overlay())
+	return found
+}
+
+// press presses what bears a title: a button, a box, or one of a few options.
+func (b *bench) press(title string) {
+	b.t.Helper()
+	for _, o := range objects[fyne.CanvasObject](b) {
+		switch o := o.(type) {
+		case *widgets.Button:
+			if o.Text == title && !o.Disabled() {
+				o.OnTapped()
+				return
+			}
+		case *widget.Button: // of the toolkit's file dialog
+			if o.Text == title {
+				o.OnTapped()
+				return
+			}
+		case *widgets.Check:
+			if o.Text == title {
+				o.SetChecked(!o.Checked)
+				return
+			}
+		case interface {
+			fyne.Tappable
+			fyne.Widget
+		}:
+			if slices.ContainsFunc(test.WidgetRenderer(o).Objects(), func(inner fyne.CanvasObject) bool { return says(inner, title) }) {
+				o.Tapped(&fyne.PointEvent{})
+				return
+			}
+		}
+	}
+	b.t.Fatalf("there is no %q to be pressed", title)
+}
+
+// says reports whether the object is a line of just that text, or holds one.
+func says(o fyne.CanvasObject, text string) bool {
+	switch o := o.(type) {
+	case *widgets.TextLine:
+		return o.Text == text
+	case *fyne.Container:
+		return slices.ContainsFunc(o.Objects, func(inner fyne.CanvasObject) bool { return says(inner, text) })
+	default:
+		return false
+	}
+}
+
+// save presses Save in the dialog and in the one that asks for the file, waits for
+// the file, and reads it.
+func (b *bench) save(name string) []byte {
+	b.t.Helper()
+	b.press("Save…")
+	b.press("Save")
+	path := filepath.Join(b.folder, name)
+	b.Until("the file", func() bool { return b.told.Key == "status.saved" })
+	b.told = model.Phrase{}
+	if b.Overlay() != nil {
+		b.t.Error("the dialog stays open")
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		names, _ := filepath.Glob(filepath.Join(b.folder, "*"))
+		b.t.Fatal(err, names)
+	}
+	if err := os.Remove(path); err != nil { // or the next one is asked about
+		b.t.Fatal(err)
+	}
+	return data
+}
+
+// size types the size.
+func (b *bench) size(text string) {
+	b.t.Helper()
+	fields := objects[*widgets.Field](b)
+	if len(fields) != 1 {
+		b.t.Fatalf("%d fields", len(fields))
+	}
+	fields[0].SetText(text)
+}
+
+// exhibits are a board and its line as animation and sheet.
+func exhibits(t *testing.T, moves int) []Exhibit {
+	t.Helper()
+	e := catalogue.Catalogue()[0]
+	p := e.Puzzle.Samples()[0].Position
+	line := picture.Line{Artist: e.Artist, Positions: []model.Position{p}}
+	for range moves {
+		last := line.Positions[len(line.Positions)-1]
+		m := last.Moves()[0]
+		next, err := last.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line.Moves, line.Positions = append(line.Moves, m), append(line.Positions, next)
+	}
+	return []Exhibit{
+		{
+			Title: model.Say("gallery.board"), Of: "toy:1", Name: "board", Size: 720,
+			Draw: func(l picture.Look) picture.Drawing { return l.Board(e.Artist, p) },
+		},
+		{Title: model.Say("gallery.film"), Of: "toy:1", Name: "animation", Size: 480, Line: line},
+		{
+			Title: model.Say("gallery.sheet"), Of: "toy:1", Name: "steps", Size: 1600,
+			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
+		},
+	}
+}
+
+// is is the look that a file must have.
+func is(a widgets.Appearance, size int) picture.Look {
+	return picture.NewLook(a, translate.New(translate.English).Say, size)
+}
+
+// sameImage compares a file with what it must show.
+func sameImage(t *testing.T, data []byte, want *image.RGBA) {
+	t.Helper()
+	got, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Bounds() != want.Bounds() {
+		t.Fatalf("the picture is %v, want %v", got.Bounds(), want.Bounds())
+	}
+	if !bytes.Equal(pixels(got).Pix, want.Pix) {
+		t.Error("the picture differs from what it must show")
+	}
+}
+
+// pixels are those of a file.
+func pixels(from image.Image) *image.RGBA {
+	to := image.NewRGBA(from.Bounds())
+	draw.Draw(to, to.Rect, from, image.Point{}, draw.Src)
+	return to
+}
+
+// TestBoardFiles: what is saved is the board, in the colours, the size and the kind
+// of file that were chosen, whatever the window looks like; and the next start knows
+// what was chosen.
+func TestBoardFiles(t *testing.T) {
+	b, all := newBench(t), exhibits(t, 2)
+	b.gallery.Offer(all...)
+	data := b.save("1-board-toy.png")
+	sameImage(t, data, all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
+
+	b.gallery.Offer(all...)
+	b.size("500")
+	b.press("Dark")
+	data = b.save("1-board-toy.png")
+	sameImage(t, data, all[0].Draw(is(widgets.AlwaysDark, 500)).Image())
+	corner, _ := png.Decode(bytes.NewReader(data))
+	if got, want := color.RGBAModel.Convert(corner.At(0, 0)), (color.RGBA{0x16, 0x19, 0x1d, 0xff}); got != want {
+		t.Errorf("the ground is %v, want %v", got, want)
+	}
+
+	b.open()
+	b.gallery.Offer(all...)
+	b.press("SVG")
+	var want strings.Builder
+	if err := all[0].Draw(is(widgets.AlwaysDark, 500)).SVG(&want); err != nil {
+		t.Fatal(err)
+	}
+	if got := b.save("1-board-toy.svg"); string(got) != want.String() {
+		t.Errorf("the SVG is\n%s\nwant\n%s", got, want.String())
+	}
+
+	b.Preferences().SetString(prefSettings, "{\"speed\": 3, \"sizes\": {\"board\": 7}") // damaged
+	b.open()
+	b.gallery.Offer(all[0])
+	sameImage(t, b.save("1-board-toy.png"), all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
+}
+
+func TestCopiesAreText(t *testing.T) {
+	b, all := newBench(t), exhibits(t, 2)
+	var want strings.Builder
+	if err := all[0].Draw(is(widgets.AlwaysLight, 720)).SVG(&want); err != nil {
+		t.Fatal(err)
+	}
+	copied := func() {
+		t.Helper()
+		b.Until("the copy", func() bool { return b.told.Key == "gallery.copied" })
+		if got := b.App.Clipboard().Content(); got != want.String() {
+			t.Errorf("copied is\n%s\nwant\n%s", got, want.String())
+		}
+		b.told = model.Phrase{}
+		b.App.Clipboard().SetContent("")
+	}
+	b.gallery.Offer(all...)
+	b.press("Copy as SVG text")
+	copied()
+	if b.Overlay() != nil {
+		t.Error("the dialog stays open")
+	}
+	b.gallery.Copy(all[0])
+	copied()
+}
+
+func TestCopiesArePictures(t *testing.T) {
+	b, all := newBench(t), exhibits(t, 1)
+	var copied []byte
+	var refusal error
+	b.gallery.CopyPNG = func(png []byte) error {
+		copied = png
+		return refusal
+	}
+	b.gallery.Offer(all...)
+	b.press("Copy as PNG")
+	b.Until("the copy", func() bool { return b.told.Key == "gallery.copiedPNG" })
+	sameImage(t, copied, all[0].Draw(is(widgets.AlwaysLight, 720)).Image())
+	if b.Overlay() != nil {
+		t.Error("the dialog stays open")
+	}
+
+	refusal = errors.New("it must not be")
+	b.told = model.Phrase{}
+	b.gallery.Copy(all[0])
+	b.Until("the refusal", func() bool { return b.Overlay() != nil })
+	if b.told.Key != "" {
+		t.Errorf("refused, and told is %+v", b.told)
+	}
+}
+
+// TestAnimations: as many pictures as the moves have at the speed chosen, each shown
+// as long, with what was chosen of the rest.
+func TestAnimations(t *testing.T) {
+	b, all := newBench(t), exhibits(t, 3)
+	for _, c := range []struct {
+		choose        func()
+		frames, time  int // of a move
+		loops         int
+		width, height int
+		like          picture.Animation
+	}{
+		{func() {}, 6, 18, 0, 480, 400, picture.Animation{Speed: 1, Caption: true}},
+		{func() {
+			b.press("Loop")
+			b.press("Caption: number and move")
+			objects[*widgets.Select](b)[0].SetSelected("2×")
+			b.size("600")
+		}, 3, 9, -1, 600, 0, picture.Animation{Speed: 2, Once: true}},
+	} {
+		b.gallery.Offer(all...)
+		b.press("Animation")
+		c.choose()
+		got, err := gif.DecodeAll(bytes.NewReader(b.save("1-animation-toy.gif")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := 1 + 3*c.frames; len(got.Image) != n {
+			t.Fatalf("%d pictures, want %d", len(got.Image), n)
+		}
+		sum := 0
+		for _, delay := range got.Delay[1 : 1+c.frames] {
+			sum += delay
+		}
+		last := got.Delay[len(got.Delay)-1]
+		if sum != c.time || got.Delay[0] != 60 || last != 150 || got.LoopCount != c.loops {
+			t.Errorf("%d hundredths a move, %d and %d at the ends, loops %d; want %d, 60 and 150, %d", sum, got.Delay[0], last, got.LoopCount, c.time, c.loops)
+		}
+		want := is(widgets.AlwaysLight, c.width).Frame(all[1].Line, c.like, 0).Image()
+		if size := want.Rect.Size(); got.Config.Width != size.X || got.Config.Height != size.Y || size.X != c.width || c.height != 0 && size.Y != c.height {
+			t.Errorf("the animation is %d × %d, want %v, %d wide", got.Config.Width, got.Config.Height, size, c.width)
+		}
+		// A place in the first tile.
+		if at := want.Rect.Max.Div(6); color.RGBAModel.Convert(got.Image[0].At(at.X, at.Y)) != want.At(at.X, at.Y) {
+			t.Errorf("%v at %v, want %v", got.Image[0].At(at.X, at.Y), at, want.At(at.X, at.Y))
+		}
+	}
+}
+
+func TestSheetFile(t *testing.T) {
+	b, all := newBench(t), exhibits(t, 3)
+	b.gallery.Offer(all...)
+	b.press("All steps")
+	b.size("800")
+	sameImage(t, b.save("1-steps-toy.png"), all[2].Draw(is(widgets.AlwaysLight, 800)).Image())
+}
+
+// TestThePreviewFollows: what is seen before is what will be saved, with its size.
+func TestThePreviewFollows(t *testing.T) {
+	b, all := newBench(t), exhibits(t, 2)
+	b.gallery.Offer(all...)
+	measured := func(want string) {
+		t.Helper()
+		b.Until("the measure "+want, func() bool {
+			return slices.ContainsFunc(objects[*widgets.TextLine](b), func(l *widgets.TextLine) bool { return l.Text == want })
+		})
+	}
+	measured("720 × 487 pixels")
+	b.size("1000")
+	size := all[0].Draw(is(widgets.AlwaysLight, 1000)).Image().Rect.Size()
+	measured(fmt.Sprintf("1000 × %d pixels", size.Y))
+	b.press("Animation")
+	measured("480 × 400 pixels")
+	for _, bad := range []string{"", "399", "8193", "wide"} {
+		b.size(bad)
+		for _, button := range objects[*widgets.Button](b) {
+			if button.Text == "Save…" && !button.Disabled() {
+				t.Errorf("size %q can be saved", bad)
+			}
+		}
+		if text, faulty := objects[*widgets.Field](b)[0].Note(); !faulty || text != "400 to 8192 pixels" {
+			t.Errorf("of size %q is said %q", bad, text)
+		}
+	}
+	b.size("400")
+	b.Key(fyne.KeyEscape)
+	if b.Overlay() != nil {
+		t.Error("Escape leaves the dialog open")
+	}
+}
+
+// TestStopLeavesNothing: a file that is being written can be stopped, and then there
+// is none.
+func TestStopLeavesNothing(t *testing.T) {
+	b, all := newBench(t), exhibits(t, 400)
+	b.gallery.Offer(all[1])
+	b.press("Save…")
+	b.press("Save")
+	bar := func() float64 {
+		if bars := objects[*widget.ProgressBar](b); len(bars) > 0 {
+			return bars[0].Value
+		}
+		return 0
+	}
+	b.Until("some progress", func() bool { return bar() > 0 })
+	if v := bar(); v >= 1 {
+		t.Fatalf("progress %v", v)
+	}
+	b.press("Stop")
+	if b.gallery.writing.Running() || len(objects[*widget.ProgressBar](b)) > 0 {
+		t.Error("it goes on")
+	}
+	b.press("Cancel")
+	if b.Overlay() != nil {
+		t.Error("the dialog stays open")
+	}
+	if files, _ := filepath.Glob(filepath.Join(b.folder, "*.gif")); len(files) > 0 {
+		t.Errorf("written all the same: %v", files)
+	}
+}

@@ -1,0 +1,420 @@
+package help
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/text"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell/shelltest"
+	"quadrille/model"
+	"quadrille/resources"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// needs are those of the pages, with every puzzle at its default position.
+func needs() Deps {
+	entries := catalogue.Catalogue()
+	return Deps{Entries: entries, Present: entries[0].Puzzle.ID, Shown: func(id model.ID) model.Position {
+		i := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id })
+		return entries[i].Puzzle.Default()
+	}}
+}
+
+// open opens a page from the first puzzle.
+func open(s *shelltest.Harness, topic string) *Page {
+	New(s.Shell, needs()).Open(topic)
+	return s.Page().(*Page)
+}
+
+// eachPage calls back with every page in every language.
+func eachPage(t *testing.T, do func(t *testing.T, l library, topic string, d document)) {
+	n := needs()
+	for _, language := range translate.Languages() {
+		l := library{n.Entries, n.Shown, translate.New(language.Language)}
+		for _, topic := range l.topics() {
+			d, err := l.read(topic)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Run(topic+"."+string(language.Language), func(t *testing.T) { do(t, l, topic, d) })
+		}
+	}
+}
+
+// has reports whether a link leads somewhere, from whichever puzzle one comes.
+func (l library) has(to place) bool {
+	if to.topic == own {
+		for _, e := range l.entries {
+			if !l.has(place{string(e.Puzzle.ID()), to.anchor}) {
+				return false
+			}
+		}
+		return true
+	}
+	d, err := l.read(to.topic)
+	return err == nil && (to.anchor == "" || d.has(to.anchor))
+}
+
+func (d document) has(anchor string) bool {
+	return slices.ContainsFunc(d.blocks, func(b widgets.ProseBlock) bool { return b.Anchor == anchor })
+}
+
+func TestEveryLinkLeadsSomewhere(t *testing.T) {
+	links := 0
+	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+		for _, b := range d.blocks {
+			for _, r := range b.Runs {
+				if r.Link == "" || leadsOut(r.Link) { // those have a test where they are read
+					continue
+				}
+				links++
+				if leadsOut(r.Link) {
+					continue // to a position or a search
+				}
+				if !l.has(placeOf(r.Link, topic)) {
+					t.Errorf("%q leads nowhere, to %s", r.Text, r.Link)
+				}
+			}
+		}
+	})
+	if links < 100 {
+		t.Errorf("%d links were looked at", links)
+	}
+}
+
+// TestSolutionsOnPagesReplay: every link with moves begins at a board that is drawn on its
+// page and ends solved, and every puzzle shows how to solve it by hand.
+func TestSolutionsOnPagesReplay(t *testing.T) {
+	puzzles := catalogue.Puzzles(needs().Entries)
+	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+		drawn, played := map[string]bool{}, 0
+		for _, b := range d.blocks {
+			if b.Kind == widgets.Figure {
+				drawn[b.View.Position.String()] = true
+			}
+			for _, r := range b.Runs {
+				id, _, _ := strings.Cut(r.Link, ":")
+				if _, ok := l.entry(id); !ok || !leadsOut(r.Link) {
+					continue
+				}
+				found, err := text.ReadID(puzzles, r.Link)
+				if err != nil || len(found.Moves) == 0 || !drawn[found.Position.String()] {
+					t.Errorf("%s: %v, %d moves", r.Link, err, len(found.Moves))
+				}
+				played++
+			}
+		}
+		if _, ok := l.entry(topic); ok && played == 0 {
+			t.Error("no solution is played")
+		}
+	})
+}
+
+// TestTopicsOfPages finds what the pages of the program call their topics.
+func TestTopicsOfPages(t *testing.T) {
+	n := needs()
+	l := library{n.Entries, n.Shown, translate.New(translate.English)}
+	pattern := regexp.MustCompile(`\) Topic\(\) string \{ return "([^"]*)" \}`)
+	found := 0
+	err := filepath.WalkDir("../..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" {
+			return err
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		for _, match := range pattern.FindAllStringSubmatch(string(source), -1) {
+			found++
+			if !l.has(placeOf(match[1], own)) {
+				t.Errorf("%s: there is no help on %q", name, match[1])
+			}
+		}
+		return nil
+	})
+	if err != nil || found < 4 {
+		t.Errorf("%d topics were found: %v", found, err)
+	}
+}
+
+// TestNoPageIsForgotten: a file that no page is made of can't be read.
+func TestNoPageIsForgotten(t *testing.T) {
+	n := needs()
+	listed := library{n.Entries, n.Shown, translate.New(translate.English)}.topics()
+	files, err := fs.Glob(resources.Help, "help/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		topic, _, _ := strings.Cut(filepath.Base(file), ".")
+		if !slices.Contains(listed, topic) {
+			t.Errorf("%s is on no list", file)
+		}
+	}
+}
+
+// outline is what the pages of all languages have in common: headings and pictures
+// with what they show, and where links lead.
+func outline(d document) (lines []string) {
+	for _, b := range d.blocks {
+		switch b.Kind {
+		case widgets.Figure:
+			lines = append(lines, "picture "+b.View.Position.String())
+		case widgets.Title, widgets.Heading, widgets.Subheading:
+			lines = append(lines, "heading "+strings.Repeat("#", int(b.Kind))+b.Anchor)
+		}
+		var links []string
+		for _, r := range b.Runs {
+			if r.Link != "" {
+				links = append(links, "link "+r.Link)
+			}
+		}
+		slices.Sort(links) // sentences differ in their order
+		lines = append(lines, links...)
+	}
+	return lines
+}
+
+func TestLanguagesHaveTheSameOutline(t *testing.T) {
+	english := make(map[string][]string)
+	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+		got := outline(d)
+		want, ok := english[topic]
+		if !ok {
+			english[topic] = got
+			return
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("the outline is\n%s\nand in English\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	})
+}
+
+func TestPagesOfPuzzles(t *testing.T) {
+	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+		e, ok := l.entry(topic)
+		if !ok {
+			return
+		}
+		for _, anchor := range []string{"rules", "editing", "playing", "hand", "judges", "mathematics", "search"} {
+			if !slices.ContainsFunc(d.sections, func(s section) bool { return s.anchor == anchor }) {
+				t.Errorf("there is no section %q", anchor)
+			}
+		}
+		pictures := 0
+		for _, b := range d.blocks {
+			if b.Kind != widgets.Figure {
+				continue
+			}
+			pictures++
+			if !model.Sound(b.View.Position) {
+				t.Errorf("%v is shown and not sound", b.View.Position)
+			}
+		}
+		if pictures < 3 {
+			t.Errorf("there are %d pictures", pictures)
+		}
+		for _, f := range e.Formats {
+			if !d.has(f.Name) {
+				t.Errorf("format %s is not told of", f.Name)
+			}
+		}
+		p := l.shown(e.Puzzle.ID())
+		if explainer, ok := p.(model.Explainer); ok {
+			for _, phrase := range explainer.Mathematics() {
+				said := l.speak.Say(phrase)
+				if !slices.ContainsFunc(d.blocks, func(b widgets.ProseBlock) bool { return plain(b.Runs) == said }) {
+					t.Errorf("%q is not said", said)
+				}
+			}
+		}
+	})
+}
+
+// TestAlgorithmsAreExplained: each that any engine offers has its place among the
+// algorithms, and each estimate on the page of its puzzle.
+func TestAlgorithmsAreExplained(t *testing.T) {
+	eachPage(t, func(t *testing.T, l library, topic string, d document) {
+		e, ok := l.entry(topic)
+		searcher, searches := e.Engine.(solver.Searcher)
+		if !ok || !searches {
+			return
+		}
+		for _, a := range searcher.Algorithms() {
+			if !l.has(place{"algorithms", a.ID}) {
+				t.Errorf("%s is not explained", a.ID)
+			}
+		}
+		for _, h := range searcher.Heuristics() {
+			if !d.has(h.ID) || l.speak.Say(h.Why) == h.Why.Key {
+				t.Errorf("the estimate %s is not explained", h.ID)
+			}
+		}
+	})
+}
+
+// texts are those that an object shows.
+func texts(o fyne.CanvasObject) (all []string) {
+	switch o := o.(type) {
+	case *canvas.Text:
+		return []string{o.Text}
+	case fyne.Widget:
+		for _, part := range test.WidgetRenderer(o).Objects() {
+			all = append(all, texts(part)...)
+		}
+	case *fyne.Container:
+		for _, part := range o.Objects {
+			all = append(all, texts(part)...)
+		}
+	}
+	return all
+}
+
+// home is a page to come from.
+type home struct{ closed bool }
+
+func (h *home) Build() fyne.CanvasObject { return widgets.NewTextLine(12, false, widgets.ColorText) }
+func (h *home) Close()                   { h.closed = true }
+
+func TestOverAPage(t *testing.T) {
+	s := shelltest.New(t)
+	below := &home{}
+	s.Open(below)
+	p := open(s, "compare#watch")
+	if !s.Shows(p) || below.closed {
+		t.Fatalf("%T is open, the page below is closed: %v", s.Page(), below.closed)
+	}
+	if p.prose.Offset.Y == 0 {
+		t.Error("the page does not begin with what is asked for")
+	}
+	p.follow("glossary#frontier")
+	p.follow("puzzle#rules")
+	if want := (place{string(p.from), "rules"}); p.at != want {
+		t.Errorf("the puzzle's page is %v, want %v", p.at, want)
+	}
+	s.Key(fyne.KeyBackspace)
+	if want := (place{"glossary", "frontier"}); p.at != want {
+		t.Errorf("back is %v, want %v", p.at, want)
+	}
+	s.Key(fyne.KeyBackspace)
+	s.Key(fyne.KeyBackspace)
+	if want := (place{"compare", "watch"}); p.at != want {
+		t.Errorf("the first page is %v, want %v", p.at, want)
+	}
+	s.Key(fyne.KeyEscape)
+	if !s.Shows(below) || below.closed {
+		t.Errorf("Escape leads to %T", s.Page())
+	}
+	s.Key(fyne.KeyEscape)
+	if s.Page() != nil || !below.closed {
+		t.Errorf("Escape leads to %T from there", s.Page())
+	}
+}
+
+func TestLeavingAll(t *testing.T) {
+	s := shelltest.New(t)
+	below := &home{}
+	s.Open(below)
+	open(s, "")
+	s.LeaveAll()
+	if s.Page() != nil || !below.closed {
+		t.Errorf("%T is open, the page below is closed: %v", s.Page(), below.closed)
+	}
+}
+
+func TestSpeaks(t *testing.T) {
+	s := shelltest.New(t)
+	p := open(s, "glossary")
+	want := map[translate.Language]string{translate.English: "Glossary", translate.Chinese: "术语表"}
+	for _, language := range translate.Languages() {
+		s.Speak(language.Language)
+		if got := texts(p.prose); !slices.Contains(got, want[language.Language]) {
+			t.Errorf("%s: %q", language.Name, got)
+		}
+	}
+}
+
+func TestTour(t *testing.T) {
+	s := shelltest.New(t)
+	begun, tapped := 0, 0
+	mark := widgets.NewButton("", nil, s.Keys, func() { tapped++ })
+	s.Window.SetContent(mark)
+	for _, c := range []struct {
+		name  string
+		leave func(*tour)
+	}{
+		{"to the end", func(tour *tour) {
+			for range tour.stops {
+				if !s.Focused(tour.next) {
+					t.Errorf("at stop %d the button has not got the focus", tour.at)
+				}
+				tour.next.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+			}
+		}},
+		{"back and on", func(tour *tour) {
+			if tour.next.OnTapped(); begun != 1 || tour.at != 1 {
+				t.Errorf("at stop %d, begun %d times", tour.at, begun)
+			}
+			if tour.pass.Tapped(&fyne.PointEvent{}); tapped != 1 || !s.Focused(tour.next) {
+				t.Errorf("what is pointed at got %d clicks", tapped)
+			}
+			if tour.back.OnTapped(); tour.at != 0 || !tour.back.Disabled() {
+				t.Errorf("Back leads to stop %d", tour.at)
+			}
+			tour.Hide()
+		}},
+		{"skipped", func(tour *tour) { tour.skip.OnTapped() }},
+		{"Escape", func(*tour) { s.Key(fyne.KeyEscape) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			done := 0
+			begun = 0
+			tour := newTour(s.Shell, []Stop{{Key: "help.tour.puzzles", At: mark}, {Key: "help.tour.tools", At: mark, Begin: func() { begun++ }}}, func() { done++ })
+			if !s.Covered() || tour.title.Text != s.Text("help.tour.puzzles") || !s.Focused(tour.next) {
+				t.Fatalf("%q is shown", tour.title.Text)
+			}
+			c.leave(tour)
+			if s.Covered() || done != 1 {
+				t.Errorf("the window is covered: %v; done %d times", s.Covered(), done)
+			}
+		})
+	}
+}
+
+// TestCardsLeaveInSight: whatever is pointed at, the card is in the window, and
+// beside it where there is room.
+func TestCardsLeaveInSight(t *testing.T) {
+	all, card := fyne.NewSize(900, 640), fyne.NewSize(tourCard, 170)
+	for _, c := range []struct {
+		at     fyne.Position
+		around fyne.Size
+		free   bool
+	}{
+		{fyne.NewPos(0, 0), fyne.NewSize(400, 50), true},
+		{fyne.NewPos(0, 560), fyne.NewSize(500, 80), true},
+		{fyne.NewPos(540, 60), fyne.NewSize(360, 580), true},
+		{fyne.NewPos(0, 60), fyne.NewSize(360, 580), true},
+		{fyne.NewPos(0, 0), all, false},
+	} {
+		got := beside(c.at, c.around, card, all)
+		if got.X < 0 || got.Y < 0 || got.X+card.Width > all.Width || got.Y+card.Height > all.Height {
+			t.Errorf("%v %v: the card at %v is not all in the window", c.at, c.around, got)
+		}
+		apart := got.X >= c.at.X+c.around.Width || got.X+card.Width <= c.at.X || got.Y >= c.at.Y+c.around.Height || got.Y+card.Height <= c.at.Y
+		if apart != c.free {
+			t.Errorf("%v %v: the card at %v leaves it in sight: %v", c.at, c.around, got, apart)
+		}
+	}
+}

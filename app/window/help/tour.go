@@ -1,0 +1,199 @@
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// Stop is one stop of a tour: what is pointed at, and what is said about it.
+type Stop struct {
+	Key string            // of its title; that of its text has ".about" behind it
+	At  fyne.CanvasObject // what the stop points at; clicks on it reach it
+	// Begin is called when the tour comes to the stop; nil for nothing.
+	Begin func()
+}
+
+// pass hands clicks on to what a stop points at, under the tour.
+type pass struct {
+	widget.BaseWidget
+	to   fyne.CanvasObject
+	done func() // called after each click
+}
+
+// CreateRenderer draws nothing.
+func (p *pass) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
+}
+
+// Tapped hands the click on.
+func (p *pass) Tapped(e *fyne.PointEvent) {
+	if to, ok := p.to.(fyne.Tappable); ok {
+		to.Tapped(e)
+	}
+	p.done()
+}
+
+// tour leads through a window, stop by stop: each with a ring around what it is
+// about, and a card beside that. It is a dialog like any other: Escape closes it.
+type tour struct {
+	*shell.Shell
+	stops  []Stop
+	at     int
+	closed func()
+
+	over        *fyne.Container
+	ring        *widgets.Ground
+	title, step *widgets.TextLine
+	about       *widgets.TextBlock
+	pass        *pass
+
+	skip, back, next *widgets.Button
+}
+
+var _ dialog.Dialog = (*tour)(nil)
+
+// newTour begins a tour. done is called when it has been left, at its end or before.
+func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
+	t := &tour{Shell: s, stops: stops}
+	t.ring = widgets.NewGround("", widgets.ColorAccent, 12)
+	t.ring.Width = 3
+	t.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	t.step = shell.NewLine("")
+	t.step.Shrinks = false
+	t.about = widgets.NewTextBlock(3, widgets.TextSizeNormal, widgets.ColorText)
+	t.skip = widgets.NewButton(s.Text("help.tour.skip"), nil, s.Keys, t.Hide)
+	t.back = widgets.NewButton(s.Text("help.tour.back"), nil, s.Keys, func() { t.goTo(t.at - 1) })
+	t.next = widgets.NewButton("", nil, s.Keys, func() { t.goTo(t.at + 1) })
+	t.next.SetPrimary(true)
+	t.pass = &pass{done: t.focus}
+	t.pass.ExtendBaseWidget(t.pass)
+	foot := container.NewHBox(container.NewCenter(t.step), layout.NewSpacer(), t.skip, t.back, t.next)
+	card := container.NewStack(
+		widgets.NewGround(widgets.ColorPanel, widgets.ColorAccent, 12),
+		container.New(layout.NewCustomPaddedLayout(16, 16, 16, 16),
+			container.New(layout.NewCustomPaddedVBoxLayout(8), t.title, t.about, foot)))
+	t.over = container.New(tourLayout{t}, t.ring, t.pass, card)
+	s.Focus(nil)
+	s.OpenDialog(t, fyne.Size{}, done)
+	t.goTo(0)
+	return t
+}
+
+// say says what there is to say at a stop.
+func (t *tour) say() {
+	stop := t.stops[t.at]
+	last := t.at == len(t.stops)-1
+	t.title.SetText(t.Text(stop.Key))
+	t.about.SetText(t.Text(stop.Key + ".about"))
+	t.step.SetText(t.Say(model.Say("help.tour.step", "Number", t.at+1, "Of", len(t.stops))))
+	widgets.SetVisible(t.skip, !last)
+	t.back.SetEnabled(t.at > 0)
+	t.next.SetText(t.Text("help.tour.next"))
+	if last {
+		t.next.SetText(t.Text("help.tour.done"))
+	}
+	t.over.Refresh()
+}
+
+// goTo goes to a stop, or ends after the last.
+func (t *tour) goTo(stop int) {
+	if stop == len(t.stops) {
+		t.Hide()
+		return
+	}
+	t.at = stop
+	t.pass.to = t.stops[stop].At
+	if begin := t.stops[stop].Begin; begin != nil {
+		begin()
+	}
+	t.say()
+	t.focus()
+}
+
+// focus lets Enter go on: a button that is pressed gives the focus away.
+func (t *tour) focus() { t.Focus(t.next) }
+
+// Show puts the tour over the window.
+func (t *tour) Show() { t.Over(t.over) }
+
+// Hide ends it.
+func (t *tour) Hide() {
+	t.Uncover(t.over)
+	if closed := t.closed; closed != nil {
+		t.closed = nil
+		closed()
+	}
+}
+
+// Dismiss ends it too.
+func (t *tour) Dismiss() { t.Hide() }
+
+// SetOnClosed sets what is called at the end.
+func (t *tour) SetOnClosed(closed func()) { t.closed = closed }
+
+// SetDismissText has nothing to name.
+func (t *tour) SetDismissText(string) {}
+
+// Refresh draws it anew.
+func (t *tour) Refresh() { t.over.Refresh() }
+
+// Resize leaves the size alone: the tour takes the whole window.
+func (t *tour) Resize(fyne.Size) {}
+
+// MinSize is that of its card.
+func (t *tour) MinSize() fyne.Size { return t.over.MinSize() }
+
+// Measures of a tour.
+const (
+	tourCard = 360 // width of the card
+	tourGap  = 12
+)
+
+// tourLayout puts the ring around what the stop is about, and the card where it
+// leaves that in sight.
+type tourLayout struct{ tour *tour }
+
+func (l tourLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(tourCard, objects[2].MinSize().Height)
+}
+
+func (l tourLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	ring, pass, card := objects[0], objects[1], objects[2]
+	wanted := fyne.NewSize(tourCard, card.MinSize().Height)
+	card.Resize(wanted)
+	stop := l.tour.stops[l.tour.at]
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(stop.At)
+	around := stop.At.Size()
+	widgets.Place(ring, at.X, at.Y, around.Width, around.Height)
+	widgets.Place(pass, at.X, at.Y, around.Width, around.Height)
+	card.Move(beside(at, around, wanted, size))
+}
+
+// beside is where a card goes: below what it is about, above, to the right or to
+// the left, wherever there is room; else upon it.
+func beside(at fyne.Position, around, card, all fyne.Size) fyne.Position {
+	middle := fyne.NewPos(
+		min(max(at.X+(around.Width-card.Width)/2, tourGap), all.Width-card.Width-tourGap),
+		min(max(at.Y+(around.Height-card.Height)/2, tourGap), all.Height-card.Height-tourGap))
+	below, above := at.Y+around.Height+tourGap, at.Y-card.Height-tourGap
+	right, left := at.X+around.Width+tourGap, at.X-card.Width-tourGap
+	switch {
+	case below+card.Height+tourGap <= all.Height:
+		return fyne.NewPos(middle.X, below)
+	case above >= tourGap:
+		return fyne.NewPos(middle.X, above)
+	case right+card.Width+tourGap <= all.Width:
+		return fyne.NewPos(right, middle.Y)
+	case left >= tourGap:
+		return fyne.NewPos(left, middle.Y)
+	default:
+		return middle
+	}
+}

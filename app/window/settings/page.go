@@ -1,0 +1,98 @@
+package settings
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/window/shell"
+	"quadrille/widgets"
+)
+
+// page shows the settings.
+type page struct {
+	*Settings
+	controls []shell.Control
+}
+
+// Open shows the settings over the current page.
+func (s *Settings) Open() {
+	if _, already := s.Page().(*page); already {
+		return
+	}
+	p := &page{Settings: s}
+	s.OpenOver(p)
+	s.Focus(p.controls[0])
+}
+
+// Close has nothing to end.
+func (p *page) Close() {}
+
+// Topic is what help says about the page.
+func (p *page) Topic() string { return "window#settings" }
+
+// mostWidth is the page's largest width.
+const mostWidth = 760
+
+// Build makes the page in the present language.
+func (p *page) Build() fyne.CanvasObject {
+	p.controls = p.controls[:0]
+	box := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for i, row := range p.rows() {
+		if i > 0 {
+			box.Add(widget.NewSeparator())
+		}
+		box.Add(p.line(row))
+	}
+	return p.Frame(shell.NewTitle(p.Text("settings.title")), shell.NewLine(p.Text("settings.line")),
+		container.NewVScroll(container.New(narrow{}, widgets.NewPanel(shell.Margin, box))))
+}
+
+// line is a row: a setting and its controls.
+func (p *page) line(row row) fyne.CanvasObject {
+	title := widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText)
+	title.Text = p.Text("settings." + row.name)
+	about := shell.NewLine(p.Text("settings." + row.name + ".about"))
+	controls := container.New(layout.NewCustomPaddedHBoxLayout(16))
+	for _, choice := range row.choices {
+		index := len(p.controls)
+		set := choice.Set
+		choice.Set = func(n int) {
+			set(n)
+			p.Focus(p.controls[index]) // all may have been made anew
+		}
+		c := p.Control(choice)
+		p.controls = append(p.controls, c)
+		controls.Add(container.NewCenter(c))
+	}
+	return container.New(rowLayout{}, container.New(layout.NewCustomPaddedVBoxLayout(2), title, about), controls)
+}
+
+// narrow puts its object into the middle of a wide window.
+type narrow struct{}
+
+func (narrow) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+func (narrow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := min(size.Width, widgets.Scaled(mostWidth))
+	widgets.Place(objects[0], (size.Width-width)/2, 0, width, objects[0].MinSize().Height)
+}
+
+// rowLayout puts words at the left and gives the controls the right.
+type rowLayout struct{}
+
+const rowMargin = 8
+
+func (rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	words, controls := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(words.Width+controls.Width, max(words.Height, controls.Height)+2*rowMargin)
+}
+
+func (rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	height := size.Height - 2*rowMargin
+	width := objects[1].MinSize().Width
+	left := max(size.Width-width-shell.Margin, 0)
+	widgets.Place(objects[0], 0, rowMargin, left, height)
+	widgets.Place(objects[1], size.Width-width, rowMargin, width, height)
+}

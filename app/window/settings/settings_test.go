@@ -1,0 +1,210 @@
+package settings
+
+import (
+	"reflect"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/window/shell/shelltest"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// bench is a window with settings, which builds nothing but a page.
+type bench struct {
+	*Settings
+	stand *shelltest.Harness
+	built int // how often
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{stand: shelltest.New(t)}
+	b.stand.Home = shell.Home{
+		Build: func() fyne.CanvasObject { return widget.NewLabel("home") },
+		Back:  func() {},
+	}
+	b.open()
+	return b
+}
+
+// open makes the settings of a new start.
+func (b *bench) open() {
+	b.Settings = New(b.stand.Shell, func() {
+		b.built++
+		b.stand.App.Settings().SetTheme(b.Theme)
+		b.Show()
+	})
+	b.stand.App.Settings().SetTheme(b.Theme)
+	b.stand.SetTranslator(translate.New(KeptLanguage(b.Preferences())))
+	b.Show()
+}
+
+// choice is one of the page by its row and its place there.
+func (b *bench) choice(name string, place int) shell.Choice {
+	for _, r := range b.rows() {
+		if r.name == name {
+			return r.choices[place]
+		}
+	}
+	panic("there is no setting " + name)
+}
+
+// got is what all settings are.
+func (b *bench) got() map[string][]int {
+	all := make(map[string][]int)
+	for _, r := range b.rows() {
+		for _, c := range r.choices {
+			all[r.name] = append(all[r.name], c.Get())
+		}
+	}
+	return all
+}
+
+// Every setting can be changed on its page, stays as it was set while that is built
+// anew, and is found again at the next start.
+func TestSettingsAreKept(t *testing.T) {
+	b := newBench(t)
+	usual := b.got()
+	b.Open()
+	for _, r := range b.rows() {
+		for i, c := range r.choices {
+			for n := range max(len(c.Options), 2) {
+				b.choice(r.name, i).Set(n)
+				if got := b.got()[r.name][i]; got != n {
+					t.Errorf("%s, set to %d, is %d", r.name, n, got)
+				}
+			}
+		}
+	}
+	b.choice("memory", 0).Set(0)
+	b.choice("clock", 0).Set(0)
+	if _, there := b.Page().(*page); !there {
+		t.Fatalf("the page has become %T", b.Page())
+	}
+	want := b.got()
+	for name, values := range want {
+		if reflect.DeepEqual(values, usual[name]) {
+			t.Errorf("%s is %v as at first", name, values)
+		}
+	}
+	b.open()
+	got := b.got()
+	got["animation"] = want["animation"] // the speed belongs to the session
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("at the next start settings are %v, want %v", got, want)
+	}
+}
+
+// What is kept may be damaged, of another kind or out of range.
+func TestDamagedSettingsFallBack(t *testing.T) {
+	b := newBench(t)
+	usual := b.got()
+	for _, damage := range []func(fyne.Preferences, string){
+		func(p fyne.Preferences, name string) { p.SetInt(name, 1000) },
+		func(p fyne.Preferences, name string) { p.SetInt(name, -1) },
+		func(p fyne.Preferences, name string) { p.SetString(name, "?") },
+		func(p fyne.Preferences, name string) { p.SetStringList(name, nil) },
+		func(p fyne.Preferences, name string) { p.RemoveValue(name) },
+	} {
+		prefs := b.Preferences()
+		for _, name := range []string{prefAppearance, prefContrast, prefTextSize, PrefLanguage, prefBlankArrows, prefNoClock, prefStill, shell.PrefMemory} {
+			damage(prefs, name)
+		}
+		if prefs.Int(shell.PrefMemory) == 1000 {
+			prefs.RemoveValue(shell.PrefMemory) // a limit like any other
+		}
+		b.open()
+		if got := b.got(); !reflect.DeepEqual(got, usual) {
+			t.Errorf("damaged, settings are %v, want %v", got, usual)
+		}
+		if got := b.MaxBytes(); got != solver.DefaultMaxBytes {
+			t.Errorf("the memory limit is %d", got)
+		}
+	}
+}
+
+// under is a page that shows how often it has been built.
+type under struct{ built int }
+
+func (u *under) Build() fyne.CanvasObject {
+	u.built++
+	return widget.NewLabel("")
+}
+
+func (*under) Close() {}
+
+// The page is left as it was entered, to a page that is built anew; a choice on it
+// keeps the keys.
+func TestSettingsPage(t *testing.T) {
+	b := newBench(t)
+	below := new(under)
+	b.stand.Open(below)
+	b.Open()
+	b.Open() // again: nothing happens
+	list, ok := b.stand.Window.Canvas().Focused().(*widgets.Select)
+	if !ok {
+		t.Fatalf("the focus is at %T", b.stand.Window.Canvas().Focused())
+	}
+	list.SetSelectedIndex(1)
+	if b.Translator().Language != translate.Chinese {
+		t.Error("the first row does not choose the language")
+	}
+	now, ok := b.stand.Window.Canvas().Focused().(*widgets.Select)
+	if !ok || now == list || now.SelectedIndex() != 1 {
+		t.Errorf("after a choice the focus is at %T", b.stand.Window.Canvas().Focused())
+	}
+	p, ok := b.Page().(*page)
+	if !ok {
+		t.Fatalf("the page has become %T", b.Page())
+	}
+	last, ok := p.controls[len(p.controls)-1].(*widgets.Select)
+	if !ok {
+		t.Fatalf("the last setting is at %T", p.controls[len(p.controls)-1])
+	}
+	last.SetSelectedIndex(0)
+	if b.MaxBytes() != 16<<20 || last.SelectedIndex() != 0 || !b.Focused(last) {
+		t.Errorf("the last row sets %d bytes and shows %q", b.MaxBytes(), last.Selected)
+	}
+	built := below.built
+	last.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.Page() != below || below.built == built {
+		t.Errorf("Escape leads to %T, built %d times, not back", b.Page(), below.built)
+	}
+}
+
+// Larger text and other colours are seen at once, and nothing is animated when that
+// is off.
+func TestSettingsTakeEffect(t *testing.T) {
+	b := newBench(t)
+	height := func() float32 { return widget.NewLabel("M").MinSize().Height }
+	normal, ground := height(), b.Theme.Color(widgets.ColorPage, 0)
+	b.choice("textSize", 0).Set(2)
+	if large := height(); large <= normal*1.15 {
+		t.Errorf("a label was %v high and is %v with larger text", normal, large)
+	}
+	b.choice("textSize", 0).Set(0)
+	b.choice("appearance", 1).Set(1)
+	if got := b.Theme.Color(widgets.ColorPage, 0); got != b.Theme.Color(widgets.ColorPanel, 0) {
+		t.Errorf("in high contrast the page is %v", got)
+	}
+	b.choice("appearance", 1).Set(0)
+	if height() != normal || b.Theme.Color(widgets.ColorPage, 0) != ground {
+		t.Error("set back, text or colours are others than before")
+	}
+	if !b.Animated() {
+		t.Fatal("nothing is animated at first")
+	}
+	b.choice("animation", 0).Set(0)
+	if b.Animated() {
+		t.Error("switched off, moves are animated")
+	}
+	b.choice("animation", 0).Set(1)
+	if !b.Animated() || b.Options.Speed != 0 || b.built != 6 {
+		t.Errorf("animated: %t, at speed %d, built %d times", b.Animated(), b.Options.Speed, b.built)
+	}
+}

@@ -1,0 +1,59 @@
+package shell
+
+import (
+	"slices"
+	"strconv"
+
+	"quadrille/app/files/store"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// BoardOptions say how boards are handled and shown. All desks share them.
+type BoardOptions struct {
+	Mode  widgets.Mode
+	Coach bool
+	// Speed is an index into BoardSpeeds.
+	Speed int
+	// Folded shows the moves from here as one line.
+	Folded bool
+	// BlankArrows makes arrow keys move the blank instead of tiles.
+	BlankArrows bool
+	// NoClock hides the clock and the personal bests.
+	NoClock bool
+}
+
+// NewBoardOptions returns the options of a new user.
+func NewBoardOptions() *BoardOptions { return &BoardOptions{Speed: normalSpeed} }
+
+// BoardSpeeds are the speeds on offer, as multiples of the normal speed.
+var BoardSpeeds = []float64{0.25, 0.5, 1, 2, 4, 8}
+
+const normalSpeed = 2 // the index of speed 1
+
+// SpeedText returns the speed of an index of BoardSpeeds, without "times".
+func SpeedText(index int) string { return strconv.FormatFloat(BoardSpeeds[index], 'g', -1, 64) }
+
+// SpeedTitles are the names of BoardSpeeds.
+func SpeedTitles() []model.Phrase {
+	all := make([]model.Phrase, len(BoardSpeeds))
+	for i := range BoardSpeeds {
+		all[i] = model.Say("speed.times", "Number", SpeedText(i))
+	}
+	return all
+}
+
+// modeNames name the modes in sessions.
+var modeNames = []string{widgets.Edit: "edit", widgets.Play: "play"}
+
+// State returns the options that belong to a session.
+func (o *BoardOptions) State() store.Options {
+	return store.Options{Mode: modeNames[o.Mode], Coach: o.Coach, Speed: BoardSpeeds[o.Speed], Folded: o.Folded}
+}
+
+// With returns the options with those of a session; false if they are invalid.
+func (o BoardOptions) With(s store.Options) (BoardOptions, bool) {
+	mode, speed := slices.Index(modeNames, s.Mode), slices.Index(BoardSpeeds, s.Speed)
+	o.Mode, o.Coach, o.Speed, o.Folded = widgets.Mode(max(mode, 0)), s.Coach, speed, s.Folded
+	return o, mode >= 0 && speed >= 0
+}

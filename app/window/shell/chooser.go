@@ -1,0 +1,78 @@
+package shell
+
+import (
+	"context"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/driver"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/system"
+	"quadrille/app/work"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// native returns the window as one of Fyne's driver contexts; nil in tests.
+func (s *Shell) native() (handle any) {
+	if window, ok := s.window.(driver.NativeWindow); ok {
+		window.RunNative(func(h any) { handle = h })
+	}
+	return handle
+}
+
+// choose has the desktop ask for a file beside another one, which may be nil, and shows that
+// meanwhile. Without a file chooser it calls otherwise.
+func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI), otherwise func()) {
+	handle := s.native()
+	if handle == nil {
+		otherwise()
+		return
+	}
+	if s.choosing.Running() {
+		return
+	}
+	switch handle := handle.(type) {
+	case driver.X11WindowContext:
+		q.Window = handle.WindowHandle
+	case driver.WindowsWindowContext:
+		q.Window = handle.HWND
+	}
+	q.Filters = s.filters(q.Name)
+	if beside != nil {
+		q.Folder = filepath.Dir(filepath.FromSlash(beside.Path()))
+	}
+	var notice dialog.Dialog
+	over := false
+	asking := func() {
+		if over {
+			return
+		}
+		var d *Dialog
+		cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { d.Hide() })
+		d = s.NewDialog(q.Title, s.Sentences(s.Text("dialog.elsewhere")), cancel)
+		s.OpenDialog(d, QuestionSize, func() {
+			if !over {
+				s.choosing.Cancel()
+			}
+		})
+		s.Focus(cancel)
+		notice = d
+	}
+	work.Start(s.choosing, func(ctx context.Context, _ solver.Progress) (string, error) {
+		return system.AskFile(ctx, q, func() { s.Work.Deliver(asking) })
+	}, nil, func(path string, err error) {
+		over = true
+		if notice != nil {
+			notice.Hide()
+		}
+		switch {
+		case err != nil:
+			otherwise()
+		case path != "":
+			use(storage.NewFileURI(path))
+		}
+	})
+}

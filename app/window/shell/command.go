@@ -1,0 +1,180 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/model"
+)
+
+// Command is a thing that the program does, with its menu entry and keys.
+type Command struct {
+	Title    model.Phrase
+	Shortcut fyne.Shortcut // nil for none
+	Do       func()
+	// Enabled and Checked may be nil: always enabled, no mark.
+	Enabled, Checked func() bool
+	// Choices makes a submenu. A single choice of a command with Do needs none: Do takes it.
+	Choices func() []*Command
+	// ChoicesOf returns a comparable value; other choices come with another value. Nil: they
+	// never change.
+	ChoicesOf func() any
+	// OverDialogs and OnPages allow the command over a dialog and on a page; others first return
+	// home.
+	OverDialogs, OnPages bool
+	// RunsPages has the command run a page that is a Runner instead.
+	RunsPages bool
+	// Quits marks the command that ends the program; without one, Fyne adds its own.
+	Quits bool
+}
+
+// Section is one menu. A nil command is a line between two groups.
+type Section struct {
+	Title    model.Phrase
+	Commands []*Command
+}
+
+// Ctrl is a shortcut with the desktop's usual modifier (Ctrl, or ⌘).
+func Ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+// CtrlShift is the same with Shift.
+func CtrlShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+// Run gives a command, unless it is disabled, which Fyne does not check for keys, or a dialog
+// that it is not for is open. It closes a popover.
+func (s *Shell) Run(c *Command) {
+	if !c.enabled() {
+		return
+	}
+	if !c.OverDialogs {
+		s.closePopover()
+		if s.Covered() {
+			return
+		}
+	}
+	s.ClearNotice()
+	if r, ok := s.page.(Runner); ok && c.RunsPages {
+		r.Run()
+		return
+	}
+	if !c.OnPages && !c.OverDialogs {
+		s.LeaveAll()
+	}
+	c.Do()
+}
+
+func (c *Command) enabled() bool { return c.Enabled == nil || c.Enabled() }
+
+func (c *Command) checked() bool { return c.Checked != nil && c.Checked() }
+
+// OnShortcut does something on a shortcut that no menu has. A new language replaces it.
+func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {
+	s.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) {
+		if !s.Covered() {
+			do()
+		}
+	})
+}
+
+// HandOn gives a shortcut to the focused text field; without one it returns home and calls
+// otherwise.
+func (s *Shell) HandOn(shortcut fyne.Shortcut, otherwise func()) {
+	if field, ok := s.window.Canvas().Focused().(fyne.Shortcutable); ok {
+		s.Keys.Shortcut(shortcut, field.TypedShortcut)
+		return
+	}
+	if !s.Covered() {
+		s.LeaveAll()
+		otherwise()
+	}
+}
+
+// functionKey runs the command of a function key: Fyne gives menus only keys with Ctrl, Alt or ⌘.
+func (s *Shell) functionKey(e *fyne.KeyEvent) bool {
+	if e.Name == fyne.KeyF10 {
+		s.openMenu(0)
+		return true
+	}
+	for _, entry := range s.menu.entries() {
+		if k, ok := entry.command.Shortcut.(*desktop.CustomShortcut); ok && k.Modifier == 0 && k.KeyName == e.Name {
+			s.Run(entry.command)
+			return true
+		}
+	}
+	return false
+}
+
+// ShowKeys lists keys and what they do: the given ones first, then those of the menus.
+func (s *Shell) ShowKeys(title string, first [][2]string) {
+	box, grid := container.NewVBox(), (*fyne.Container)(nil)
+	group := func(title string) {
+		grid = container.NewGridWithColumns(2)
+		box.Add(NewTitle(title))
+		box.Add(grid)
+	}
+	add := func(keys, what string) {
+		label := widget.NewLabel(keys)
+		label.TextStyle.Bold = true
+		grid.Add(label)
+		grid.Add(widget.NewLabel(what))
+	}
+	group(s.Text("keys.everywhere"))
+	for _, pair := range first {
+		add(pair[0], pair[1])
+	}
+	for i, section := range s.menu.sections {
+		group(s.menu.main.Items[i].Label)
+		for _, e := range section {
+			for _, entry := range append([]*menuEntry{e}, e.choices...) {
+				if c := entry.command; c.Shortcut != nil {
+					add(KeyNames(c.Shortcut), s.Say(c.Title))
+				}
+			}
+		}
+	}
+	s.Ask(title, container.NewVScroll(box), PageSize)
+}
+
+// WithKeys is a text without arguments and the keys for it.
+func (s *Shell) WithKeys(key string, shortcut fyne.Shortcut) string {
+	return s.Say(model.Say("hint.keys", "What", model.Say(key), "Keys", KeyNames(shortcut)))
+}
+
+// modifiers are the modifier keys and their labels.
+var modifiers = []struct {
+	bit  fyne.KeyModifier
+	name string
+}{
+	{fyne.KeyModifierControl, "Ctrl"},
+	{fyne.KeyModifierAlt, "Alt"},
+	{fyne.KeyModifierShift, "Shift"},
+	{fyne.KeyModifierSuper, "⌘"},
+}
+
+// KeyNames writes a shortcut as keys are labelled.
+func KeyNames(shortcut fyne.Shortcut) string {
+	k, ok := shortcut.(fyne.KeyboardShortcut)
+	if !ok {
+		return shortcut.ShortcutName()
+	}
+	var keys []string
+	for _, m := range modifiers {
+		if k.Mod()&m.bit != 0 {
+			keys = append(keys, m.name)
+		}
+	}
+	name := string(k.Key())
+	if slices.Contains([]fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter}, k.Key()) {
+		name = "Enter"
+	}
+	return strings.Join(append(keys, name), "+")
+}

@@ -1,0 +1,174 @@
+package shell
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// PageSize is the size of a large dialog, QuestionSize that of a sentence or two.
+var (
+	PageSize     = fyne.NewSize(680, 640)
+	QuestionSize = fyne.NewSize(520, 240)
+)
+
+// OpenDialog shows a dialog of at most a size. Escape closes it. closed, which may be nil, is
+// called once it is closed.
+func (s *Shell) OpenDialog(d dialog.Dialog, size fyne.Size, closed func()) {
+	const margin = 80
+	s.ClearNotice()
+	s.dialogs = append(s.dialogs, d)
+	d.SetOnClosed(func() {
+		s.dialogs = slices.DeleteFunc(s.dialogs, func(other dialog.Dialog) bool { return other == d })
+		call(closed)
+	})
+	most := s.window.Canvas().Size()
+	d.Show()
+	// After Show: before it, Fyne's file dialogs have nothing to resize and panic.
+	d.Resize(fyne.NewSize(min(size.Width, most.Width-margin), min(size.Height, most.Height-margin)))
+}
+
+// Over covers the whole window with an object until Uncover.
+func (s *Shell) Over(o fyne.CanvasObject) {
+	o.Resize(s.window.Canvas().Size())
+	s.window.Canvas().Overlays().Add(o)
+}
+
+// Uncover takes away what Over has put there.
+func (s *Shell) Uncover(o fyne.CanvasObject) { s.window.Canvas().Overlays().Remove(o) }
+
+// dialogKey does what a key means on the topmost dialog.
+func (s *Shell) dialogKey(e *fyne.KeyEvent) bool {
+	if len(s.dialogs) == 0 {
+		return false
+	}
+	top := s.dialogs[len(s.dialogs)-1]
+	if e.Name == fyne.KeyEscape {
+		top.Hide()
+		return true
+	}
+	d, ok := top.(*Dialog)
+	_, onButton := s.window.Canvas().Focused().(*widgets.Button)
+	return ok && onButton && widgets.ScrollByKey(d.content, e.Name)
+}
+
+// Dialog is a dialog whose content may be scrolled by keys.
+type Dialog struct {
+	*dialog.CustomDialog
+	// Closed is called once a dialog of Ask is closed; nil for nothing.
+	Closed  func()
+	content fyne.CanvasObject
+	layer   *fyne.Container // of hints
+}
+
+// NewDialog returns a dialog for OpenDialog with buttons in order, the last one primary. While a
+// button has the focus, keys such as Page Up scroll the content.
+func (s *Shell) NewDialog(title string, content fyne.CanvasObject, buttons ...*widgets.Button) *Dialog {
+	layer := container.NewWithoutLayout()
+	d := &Dialog{CustomDialog: dialog.NewCustomWithoutButtons(title, hinted(content, layer), s.window), content: content, layer: layer}
+	row := make([]fyne.CanvasObject, len(buttons))
+	for i, b := range buttons {
+		row[i] = b
+	}
+	buttons[len(buttons)-1].Importance = widget.HighImportance
+	d.SetButtons(row)
+	return d
+}
+
+// Ask shows content in a dialog of at most a size. The buttons close it; the last has the focus.
+// Without actions the only button is Close.
+func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, actions ...widgets.Action) *Dialog {
+	if len(actions) == 0 {
+		actions = []widgets.Action{{Title: s.Text("dialog.close"), Do: func() {}}}
+	}
+	var d *Dialog
+	buttons := make([]*widgets.Button, len(actions))
+	for i, action := range actions {
+		buttons[i] = widgets.NewButton(action.Title, nil, s.Keys, func() {
+			d.Hide()
+			action.Do()
+		})
+	}
+	d = s.NewDialog(title, content, buttons...)
+	s.OpenDialog(d, size, func() { call(d.Closed) })
+	s.Focus(buttons[len(buttons)-1])
+	return d
+}
+
+// Cancel is a button that only closes the dialog of Ask.
+func (s *Shell) Cancel() widgets.Action {
+	return widgets.Action{Title: s.Text("dialog.cancel"), Do: func() {}}
+}
+
+// Sentences puts sentences below each other; they wrap and can be copied.
+func (s *Shell) Sentences(sentences ...string) fyne.CanvasObject {
+	box := container.NewVBox()
+	for _, sentence := range sentences {
+		box.Add(widgets.NewWords(sentence, s.Keys))
+	}
+	return box
+}
+
+// ShowText shows sentences in a dialog that fits them.
+func (s *Shell) ShowText(title string, sentences ...string) { s.ShowSentences(title, sentences) }
+
+// ShowSentences is ShowText with the buttons of Ask.
+func (s *Shell) ShowSentences(title string, sentences []string, actions ...widgets.Action) *Dialog {
+	box := s.Sentences(sentences...)
+	// Wrapped labels know their height once they have a width.
+	const width, margin = 520, 48
+	box.Resize(fyne.NewSize(width-margin, 1))
+	return s.Ask(title, container.NewVScroll(box), fyne.NewSize(width, max(box.MinSize().Height+130, 220)), actions...)
+}
+
+// ShowError says why something could not be done.
+func (s *Shell) ShowError(err error) { s.ShowText(s.Text("error.title"), s.Reason(err)) }
+
+// Explain shows the details of a finding.
+func (s *Shell) Explain(f model.Finding) {
+	sentences := []string{s.Say(f.Detail)}
+	for _, p := range f.Explain {
+		sentences = append(sentences, s.Say(p))
+	}
+	s.ShowText(s.Sentence(f.Phrase), sentences...)
+}
+
+// patience is how long something may take until it is said that it goes on.
+const patience = 400 * time.Millisecond
+
+// Await shows a dialog if a job takes longer than a moment, until ended is called. Closing the
+// dialog stops the job. One job is awaited at a time.
+func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
+	var d *Dialog
+	over := false
+	waiting := s.Work.NewJob()
+	call(s.awaited)
+	work.After(waiting, patience, func() {
+		stop := widgets.NewButton(s.Text("dialog.stop"), nil, s.Keys, func() { d.Hide() })
+		bar := widget.NewProgressBarInfinite()
+		d = s.NewDialog(s.Text("dialog.reading"), container.NewBorder(nil, bar, nil, nil, s.Sentences(sentence)), stop)
+		s.OpenDialog(d, QuestionSize, func() {
+			bar.Stop()
+			if !over {
+				j.Cancel()
+			}
+		})
+		s.Focus(stop)
+	})
+	s.awaited = func() {
+		waiting.Cancel()
+		over = true
+		if d != nil {
+			d.Hide()
+		}
+	}
+	return s.awaited
+}

@@ -1,0 +1,129 @@
+package shell
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/system"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// fileSize is the size of Fyne's dialog that asks for a file.
+var fileSize = fyne.NewSize(820, 600)
+
+// fileKinds are the kinds of files that dialogs name, by their extensions.
+var fileKinds = []struct {
+	key        string
+	extensions []string
+}{
+	{"files.positions", []string{".quadrille"}},
+	{"files.cases", []string{".in", ".txt", ".out", ".ans"}},
+	{"files.pictures", []string{".png", ".svg", ".gif"}},
+	{"files.tables", []string{".csv"}},
+}
+
+// filters are all files and the kinds to open, or the kind of a suggested name and all files.
+func (s *Shell) filters(name string) []system.FileFilter {
+	all := system.FileFilter{Name: s.Text("files.all"), Patterns: []string{"*"}}
+	if name == "" {
+		return []system.FileFilter{all, s.filter(0), s.filter(1)}
+	}
+	for i, kind := range fileKinds {
+		if slices.Contains(kind.extensions, filepath.Ext(name)) {
+			return []system.FileFilter{s.filter(i), all}
+		}
+	}
+	return []system.FileFilter{all}
+}
+
+func (s *Shell) filter(kind int) system.FileFilter {
+	f := system.FileFilter{Name: s.Text(fileKinds[kind].key)}
+	for _, extension := range fileKinds[kind].extensions {
+		f.Patterns = append(f.Patterns, "*"+extension)
+	}
+	return f
+}
+
+// AskOpen asks for a file to open, beginning beside another file; nil leaves the folder open.
+func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
+	if system.InPage {
+		system.ChooseFile(func(path string) {
+			s.Work.Deliver(func() { use(storage.NewFileURI(path)) })
+		})
+		return
+	}
+	s.choose(system.FileQuestion{Title: s.Text("dialog.openFile")}, beside, use, func() {
+		s.askFile(dialog.NewFileOpen(func(f fyne.URIReadCloser, err error) {
+			switch {
+			case err != nil:
+				s.ShowError(err)
+			case f != nil:
+				f.Close() // it is read later, and maybe more than once
+				use(f.URI())
+			}
+		}, s.window), "dialog.openFile", beside)
+	})
+}
+
+// AskSave asks where to write a file and suggests a name. WriteFile writes it.
+func (s *Shell) AskSave(name string, beside fyne.URI, use func(to fyne.URI)) {
+	if system.InPage { // which asks where to, or has a folder for it
+		use(storage.NewFileURI(system.SavePath(name)))
+		return
+	}
+	question := system.FileQuestion{Title: s.Text("dialog.saveFile"), Saves: true, Name: name}
+	s.choose(question, beside, use, func() {
+		d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
+			switch {
+			case err != nil:
+				s.ShowText(s.Text("error.save"), s.Reason(err))
+			case f != nil:
+				use(f.URI())
+			}
+		}, s.window)
+		d.SetFileName(name)
+		s.askFile(d, "dialog.saveFile", beside)
+	})
+}
+
+func (s *Shell) askFile(d *dialog.FileDialog, title string, beside fyne.URI) {
+	d.SetTitleText(s.Text(title))
+	if beside != nil {
+		if list, err := storage.ListerForURI(storage.NewFileURI(filepath.Dir(beside.Path()))); err == nil {
+			d.SetLocation(list)
+		}
+	}
+	s.OpenDialog(d, fileSize, nil)
+}
+
+// Save asks for a file, writes the text and reports it where it was asked for.
+func (s *Shell) Save(name string, beside fyne.URI, content string) {
+	tell, job := s.Here(), s.Work.NewJob()
+	s.AskSave(name, beside, func(to fyne.URI) {
+		work.Start(job, func(context.Context, solver.Progress) (struct{}, error) {
+			return struct{}{}, WriteFile(to, content)
+		}, nil, func(_ struct{}, err error) {
+			if err != nil {
+				s.ShowText(s.Text("error.save"), s.Reason(err))
+				return
+			}
+			tell(model.Say("status.saved", "Name", to.Name()))
+		})
+	})
+}
+
+// WriteFile writes a whole file, or leaves the one that is there as it is.
+func WriteFile(to fyne.URI, content string) error {
+	err := system.WriteFile(to.Path(), []byte(content))
+	if err == nil {
+		system.HandOver(to.Path())
+	}
+	return err
+}

@@ -1,0 +1,47 @@
+package shell
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/translate"
+	"quadrille/solver"
+)
+
+// Preferences keeps the user's settings between starts. Invalid values count as not set.
+func (s *Shell) Preferences() fyne.Preferences { return s.app.Preferences() }
+
+// PrefMemory is the key of the searches' memory limit in megabytes.
+const PrefMemory = "searchMemory"
+
+// memoryLimits are the limits on offer, in megabytes.
+var memoryLimits = []int{16, 64, 128, 256, 512, 1024, 2048}
+
+// memoryLimit is the limit that is set, in megabytes.
+func (s *Shell) memoryLimit() int {
+	if n := s.Preferences().Int(PrefMemory); n > 0 {
+		return n
+	}
+	return solver.DefaultMaxBytes >> 20
+}
+
+// MaxBytes is the memory limit of searches in bytes.
+func (s *Shell) MaxBytes() int64 { return int64(s.memoryLimit()) << 20 }
+
+// MemoryChoice is the choice of that limit, which includes the present one.
+func (s *Shell) MemoryChoice() Choice {
+	limits, set := slices.Clone(memoryLimits), s.memoryLimit()
+	chosen, offered := slices.BinarySearch(limits, set)
+	if !offered {
+		limits = slices.Insert(limits, chosen, set)
+	}
+	c := Choice{Get: func() int { return chosen }, Set: func(n int) {
+		chosen = n
+		s.Preferences().SetInt(PrefMemory, limits[n])
+	}}
+	for _, limit := range limits {
+		c.Options = append(c.Options, translate.Bytes(int64(limit)<<20))
+	}
+	return c
+}

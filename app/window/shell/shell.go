@@ -1,0 +1,140 @@
+// Package shell is what pages are built on: header and way back, dialogs, files, commands, menus
+// and keys, and notices. A page gets a Shell and never sees other pages.
+package shell
+
+import (
+	"errors"
+	"io/fs"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/files/text"
+	"quadrille/app/translate"
+	"quadrille/app/work"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// None is written in place of a missing figure.
+const None = "–"
+
+// Shell holds the pages of one window. Call its methods on the window's goroutine.
+type Shell struct {
+	// Home is shown while no page is open; set it once before Show.
+	Home Home
+	// Work is all that goes on beside the window.
+	Work *work.Group
+	// Keys handles keys for every widget outside text fields, in dialogs too.
+	Keys *widgets.Keys
+	// NoAnimation turns animation off, whatever the desktop says.
+	NoAnimation bool
+
+	app        fyne.App
+	window     fyne.Window
+	translator *translate.Translator
+
+	page         Page
+	below        []beneath       // what it has been opened over, the topmost last
+	dialogs      []dialog.Dialog // those that are open, the topmost last
+	awaited      func()          // ends the last Await; nil before the first
+	clipboard    *work.Job       // reads it
+	choosing     *work.Job       // has the desktop ask for a file
+	popover      *widget.PopUp   // the one opened last, or nil
+	popoverLayer *fyne.Container // of the popover's hints
+	menu         menu
+	notice       notice
+	title        *widgets.TextLine // of the page that is shown; nil for none
+	hints        hints
+}
+
+// New returns the shell of a window, which takes over its keys.
+func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
+	s := &Shell{Work: jobs, app: a, window: w, translator: t, clipboard: jobs.NewJob(), choosing: jobs.NewJob()}
+	s.hints = hints{job: jobs.NewJob(), layer: container.NewWithoutLayout()}
+	useDialogFiles()
+	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.pressed, Paste: s.pasteInto, Hint: s.hint, Copied: s.copied}
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
+	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
+	return s
+}
+
+// SetTranslator changes the language. Show builds the content again.
+func (s *Shell) SetTranslator(t *translate.Translator) { s.translator = t }
+
+// Translator speaks the present language.
+func (s *Shell) Translator() *translate.Translator { return s.translator }
+
+// Say puts a phrase into the present language.
+func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
+
+// Sentence is Say with a capital at the beginning.
+func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }
+
+// Text is Say of a phrase without arguments.
+func (s *Shell) Text(key string) string { return s.translator.Text(key) }
+
+// Reason puts an error into a sentence with its place.
+func (s *Shell) Reason(err error) string {
+	if bad, ok := errors.AsType[*model.TextError](err); ok {
+		if bad.Line == 0 {
+			return s.Sentence(bad.Reason)
+		}
+		return s.Say(model.Say("error.place", "Line", bad.Line, "Column", bad.Column, "Reason", bad.Reason))
+	}
+	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
+		return s.Sentence(refusal.Reason)
+	}
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		return s.Say(model.Say("error.file", "Name", path.Path, "Reason", text.FileReason(path)))
+	}
+	return s.Say(model.Say("file.other", "Reason", err.Error()))
+}
+
+// Focus gives the keys to a widget.
+func (s *Shell) Focus(f fyne.Focusable) { s.window.Canvas().Focus(f) }
+
+// Focused reports whether a widget has the keys.
+func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focused() == f }
+
+// Covered reports whether a dialog or a menu lies over the page.
+func (s *Shell) Covered() bool { return s.window.Canvas().Overlays().Top() != nil }
+
+// Animated reports whether moves are to be shown under way.
+func (s *Shell) Animated() bool { return !s.NoAnimation && s.app.Settings().ShowAnimations() }
+
+// pressed notes an action with the pointer or in a field.
+func (s *Shell) pressed() {
+	s.ClearNotice()
+	call(s.Home.Pressed)
+}
+
+// key handles a key outside text fields: of a dialog, the page, or a function key.
+func (s *Shell) key(e *fyne.KeyEvent) bool {
+	if s.Covered() {
+		s.unhint()
+		return s.popoverKey(e) || s.dialogKey(e)
+	}
+	s.ClearNotice()
+	taker, ok := s.page.(KeyTaker)
+	switch {
+	case ok && taker.TypedKey(e):
+	case s.page != nil && e.Name == fyne.KeyEscape:
+		s.Leave()
+	case s.page == nil && s.Home.Key != nil && s.Home.Key(e):
+	default:
+		return s.functionKey(e)
+	}
+	return true
+}
+
+// rune does what a character means.
+func (s *Shell) rune(r rune) bool {
+	if s.Covered() {
+		return false
+	}
+	s.ClearNotice()
+	return s.page == nil && s.Home.Rune != nil && s.Home.Rune(r)
+}

@@ -1,0 +1,482 @@
+package shell_test
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/window/shell/shelltest"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+)
+
+// page is a page with a button.
+type page struct {
+	*shell.Shell
+	line   *widgets.TextLine
+	button *widgets.Button
+	built  int
+	closed int
+	keys   []fyne.KeyName
+}
+
+func (p *page) Build() fyne.CanvasObject {
+	p.built++
+	p.line = shell.NewLine("about it")
+	p.button = widgets.NewButton("Press", nil, p.Keys, func() {})
+	return p.Frame(shell.NewTitle("A page"), p.line, widget.NewLabel(""), p.button)
+}
+
+func (p *page) Close() { p.closed++ }
+
+func (p *page) TypedKey(e *fyne.KeyEvent) bool {
+	p.keys = append(p.keys, e.Name)
+	return e.Name == fyne.KeySpace
+}
+
+// newStand is a window whose home says notices in told.
+func newStand(t *testing.T) (s *shelltest.Harness, told *string) {
+	s = shelltest.New(t)
+	told = new(string)
+	s.Home = shell.Home{
+		Build: func() fyne.CanvasObject { return widget.NewLabel("home") },
+		Tell:  func(p model.Phrase) { *told = s.Say(p) },
+	}
+	s.Show()
+	return s, told
+}
+
+func TestPagesTakeTheirPlaceAndGiveItBack(t *testing.T) {
+	s, _ := newStand(t)
+	left, back := 0, 0
+	s.Home.Left, s.Home.Back = func() { left++ }, func() { back++ }
+	first, second := &page{Shell: s.Shell}, &page{Shell: s.Shell}
+	s.Open(first)
+	s.Open(second)
+	if first.closed != 1 || !s.Shows(second) || s.Shows(first) {
+		t.Errorf("the first page was closed %d times, %T is open", first.closed, s.Page())
+	}
+	s.Key(fyne.KeySpace)
+	s.Speak(translate.Chinese)
+	if second.built != 2 {
+		t.Errorf("a language on, the page was built %d times", second.built)
+	}
+	s.Key(fyne.KeyEscape)
+	if s.Page() != nil || second.closed != 1 || left != 2 || back != 1 {
+		t.Errorf("after Escape: %T, closed %d times, home left %d times, shown again %d times", s.Page(), second.closed, left, back)
+	}
+	if len(second.keys) != 2 {
+		t.Errorf("the page was asked about %v", second.keys)
+	}
+}
+
+// What has been done is said where it was done, and goes with the next thing that
+// is done.
+func TestNotices(t *testing.T) {
+	s, told := newStand(t)
+	s.Copy("some text")
+	if got := s.App.Clipboard().Content(); got != "some text" || *told != "Copied" {
+		t.Errorf("%q is copied, the home says %q", got, *told)
+	}
+	s.Run(&shell.Command{Do: func() {}})
+	if *told != "" {
+		t.Errorf("a command later the home says %q", *told)
+	}
+
+	p := &page{Shell: s.Shell}
+	later := s.Here()
+	s.Open(p)
+	later(model.Say("status.copied"))
+	if *told != "" || !p.line.Visible() {
+		t.Error("what was done at home is said on the page, or at home while that is not seen")
+	}
+	s.Notify(model.Say("status.copied"))
+	if p.line.Visible() || *told != "" {
+		t.Error("what was done on the page is not said in place of its line")
+	}
+	test.Tap(p.button)
+	if !p.line.Visible() {
+		t.Error("the notice stays when a button is pressed")
+	}
+	copying := s.Copying()
+	s.Notify(model.Say("status.copied"))
+	s.Leave()
+	if *told != "" {
+		t.Errorf("the notice follows to the home: %q", *told)
+	}
+	copying("made meanwhile", model.Say("status.copied"))
+	if *told != "" || s.App.Clipboard().Content() != "made meanwhile" {
+		t.Errorf("what was to be copied on the page is said at home: %q", *told)
+	}
+}
+
+func TestEscapeClosesTheTopmostDialog(t *testing.T) {
+	s, _ := newStand(t)
+	closed := 0
+	field := widgets.NewField("", "", s.Keys)
+	under := s.NewDialog("one", field, widgets.NewButton("OK", nil, s.Keys, func() {}))
+	s.OpenDialog(under, shell.PageSize, func() { closed++ })
+	s.ShowText("another", "on top")
+	s.Key(fyne.KeyEscape)
+	if !s.Covered() || closed != 0 {
+		t.Fatal("Escape closes the dialog underneath")
+	}
+	s.Focus(field)
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.Covered() || closed != 1 {
+		t.Errorf("Escape in a field leaves the dialog open: closed %d times", closed)
+	}
+}
+
+func TestCommandsWaitUnderDialogs(t *testing.T) {
+	s, _ := newStand(t)
+	given, on := 0, true
+	c := &shell.Command{Do: func() { given++ }, Enabled: func() bool { return on }}
+	s.ShowText("a dialog", "with a sentence")
+	s.Run(c)
+	if given != 0 {
+		t.Error("a command reaches through a dialog")
+	}
+	s.Key(fyne.KeyEscape)
+	s.Open(&page{Shell: s.Shell})
+	on = false
+	s.Run(c)
+	if given != 0 || s.Page() == nil {
+		t.Error("a disabled command is given")
+	}
+	on = true
+	s.Run(c)
+	if given != 1 || s.Page() != nil {
+		t.Errorf("given %d times, on page %T", given, s.Page())
+	}
+}
+
+// The menu stays what it is; only what its commands say of themselves changes.
+func TestTheMenuIsMadeOnce(t *testing.T) {
+	s, _ := newStand(t)
+	enabled, checked, of, given := false, false, 1, ""
+	asked := 0
+	choices := func() []*shell.Command {
+		asked++
+		title := "status.copied"
+		if of == 3 {
+			title = "dialog.close"
+		}
+		now := of
+		return []*shell.Command{{Title: model.Say(title), Do: func() { given = title + string(rune('0'+now)) }}}
+	}
+	s.SetMenu([]shell.Section{{Title: model.Say("menu.file"), Commands: []*shell.Command{
+		{Title: model.Say("dialog.cancel"), Do: func() {}, Enabled: func() bool { return enabled }, Checked: func() bool { return checked }},
+		nil,
+		{Title: model.Say("dialog.close"), Choices: choices, ChoicesOf: func() any { return of }},
+		{Title: model.Say("command.fullScreen"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF11}, Do: func() { given = "F11" }},
+	}}})
+	items := s.Window.MainMenu().Items[0].Items
+	item, sub := items[0], items[2]
+	if !item.Disabled || item.Checked || !items[1].IsSeparator || sub.ChildMenu.Items[0].Label != "Copied" {
+		t.Fatalf("the menu is %+v", items)
+	}
+	enabled, checked = true, true
+	s.RefreshMenu()
+	s.RefreshMenu()
+	if item.Disabled || !item.Checked || asked != 1 {
+		t.Errorf("the item is %+v, the choices were asked for %d times", item, asked)
+	}
+	first := sub.ChildMenu
+	of = 2
+	s.RefreshMenu()
+	first.Items[0].Action()
+	if sub.ChildMenu != first || given != "status.copied2" {
+		t.Errorf("choices that look the same are made anew, or do what they did: %q", given)
+	}
+	of = 3
+	s.RefreshMenu()
+	if got := sub.ChildMenu.Items[0].Label; got != "Close" {
+		t.Errorf("other choices are not shown: %q", got)
+	}
+	s.Key(fyne.KeyF11)
+	if given != "F11" {
+		t.Error("a function key gives no command")
+	}
+}
+
+// Keys stand in the labels of a menu, in the ink of the rest and at its right; the
+// toolkit takes them all the same.
+func TestMenusShowKeys(t *testing.T) {
+	s, _ := newStand(t)
+	pressed := 0
+	s.SetMenu([]shell.Section{{Title: model.Say("menu.file"), Commands: []*shell.Command{
+		{Title: model.Say("dialog.cancel"), Shortcut: &fyne.ShortcutUndo{}, Do: func() { pressed++ }},
+		{Title: model.Say("command.fullScreen"), Shortcut: shell.CtrlShift(fyne.KeyF), Do: func() {}},
+		{Title: model.Say("dialog.close"), Do: func() {}},
+	}}})
+	items := s.Window.MainMenu().Items[0].Items
+	width := func(i int) float32 { return fyne.MeasureText(items[i].Label, theme.TextSize(), fyne.TextStyle{}).Width }
+	for i, keys := range []string{"Ctrl+Z", "Ctrl+Shift+F", "Close"} {
+		if _, drawn := items[i].Shortcut.(fyne.KeyboardShortcut); drawn || !strings.HasSuffix(items[i].Label, keys) {
+			t.Errorf("%q, keys drawn by the toolkit: %t", items[i].Label, drawn)
+		}
+	}
+	if apart := width(1) - width(0); apart < 0 || apart > 2 || width(2) >= width(0) {
+		t.Errorf("the entries are %v, %v and %v wide", width(0), width(1), width(2))
+	}
+	if items[0].Shortcut.ShortcutName() != (&fyne.ShortcutUndo{}).ShortcutName() {
+		t.Errorf("the toolkit knows the keys as %q", items[0].Shortcut.ShortcutName())
+	}
+	items[0].Action()
+	if pressed != 1 {
+		t.Error("the entry does nothing")
+	}
+}
+
+// A click that enters a field gives it the keys and selects what is in it.
+func TestFields(t *testing.T) {
+	s, _ := newStand(t)
+	left := 0
+	f, other := widgets.NewField("a number", "100", s.Keys), widgets.NewField("", "", s.Keys)
+	f.Left = func() { left++ }
+	s.Window.SetContent(container.NewVBox(f.WithNote(f), other.WithNote(other)))
+	click := func() {
+		f.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+		f.MouseUp(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+		f.Tapped(&fyne.PointEvent{})
+	}
+	click()
+	if !s.Focused(f) || f.SelectedText() != "100" {
+		t.Errorf("after a click the focus is at %T, %q is selected", s.Window.Canvas().Focused(), f.SelectedText())
+	}
+	click()
+	if f.SelectedText() != "" {
+		t.Error("a second click does not put the cursor somewhere")
+	}
+	f.Fault("wrong")
+	if text, faulty := f.Note(); text != "wrong" || !faulty {
+		t.Errorf("the note is %q", text)
+	}
+	f.Fault("")
+	if text, faulty := f.Note(); text != "a number" || faulty {
+		t.Errorf("without a fault the note is %q", text)
+	}
+	s.Focus(other)
+	if left != 1 {
+		t.Errorf("the field was left %d times", left)
+	}
+}
+
+func TestReasons(t *testing.T) {
+	s, _ := newStand(t)
+	for want, err := range map[string]error{
+		"Line 2, column 3: Copied":      &model.TextError{Line: 2, Column: 3, Reason: model.Say("status.copied")},
+		"Copied":                        &model.Refusal{Reason: model.Say("status.copied")},
+		"no luck":                       errors.New("no luck"),
+		"a.txt: no such file or folder": &fs.PathError{Op: "open", Path: "a.txt", Err: fs.ErrNotExist},
+	} {
+		if got := s.Reason(err); got != want {
+			t.Errorf("%v is said as %q, want %q", err, got, want)
+		}
+	}
+}
+
+// A popover is closed by Escape, whatever has the focus in it, and by a command.
+func TestPopOver(t *testing.T) {
+	s := shelltest.New(t)
+	below := widgets.NewButton("below", nil, s.Keys, func() {})
+	s.Window.SetContent(below)
+	open := s.PopOver(widgets.NewButton("inside", nil, s.Keys, func() {}), below)
+	if !s.Covered() || !open() {
+		t.Fatal("nothing lies over the page")
+	}
+	s.Key(fyne.KeyEscape)
+	if s.Covered() || open() {
+		t.Error("Escape does not close it")
+	}
+	s.PopOver(widgets.NewButton("inside", nil, s.Keys, func() {}), below)
+	done := false
+	s.Run(&shell.Command{Title: model.Say("status.copied"), Do: func() { done = true }})
+	if s.Covered() || !done {
+		t.Errorf("a command is done: %t, and leaves it open: %t", done, s.Covered())
+	}
+}
+
+// Where somebody rests on a control it is said what it does, over whatever lies on
+// top, until they go away or do something.
+func TestHints(t *testing.T) {
+	s, _ := newStand(t)
+	hinted := func(hint string) *widgets.Button { return widgets.NewButton("", nil, s.Keys, func() {}).Hinted(hint) }
+	p := &page{Shell: s.Shell}
+	s.Open(p)
+	p.button.Hinted("what it does")
+	said := func(text string) (is bool) {
+		trees := []fyne.CanvasObject{s.Window.Content()}
+		if top := s.Overlay(); top != nil {
+			trees = []fyne.CanvasObject{top}
+		}
+		for _, tree := range trees {
+			for _, o := range test.LaidOutObjects(tree) {
+				if shown, ok := o.(*canvas.Text); ok && shown.Text == text {
+					is = true
+				}
+			}
+		}
+		return is
+	}
+	enter := func(b *widgets.Button) { b.MouseIn(&desktop.MouseEvent{}) }
+	enter(p.button)
+	if said("what it does") {
+		t.Error("it is said at once")
+	}
+	s.Until("the hint", func() bool { return said("what it does") })
+	hint := s.Window.Content().(*fyne.Container).Objects[1].(*fyne.Container).Objects[0]
+	under := s.App.Driver().AbsolutePositionForObject(p.button).Y + p.button.Size().Height
+	if at, end := hint.Position(), hint.Position().X+hint.Size().Width; at.Y < under || at.X < 0 || end > s.Window.Canvas().Size().Width {
+		t.Errorf("the hint lies at %v up to %v, the button ends at %v", at, end, under)
+	}
+	p.button.MouseOut()
+	if said("what it does") {
+		t.Error("it is said when the pointer has left")
+	}
+	inside := hinted("in a dialog")
+	s.Ask("a dialog", container.NewVBox(inside), shell.QuestionSize)
+	enter(inside)
+	s.Until("the hint in a dialog", func() bool { return said("in a dialog") })
+	s.Key(fyne.KeyEscape)
+	over := hinted("in a popover")
+	s.PopOver(over, p.button)
+	s.Focus(over)
+	s.Until("the hint of what has the focus in a popover", func() bool { return said("in a popover") })
+	test.Tap(over)
+	if said("in a popover") {
+		t.Error("it is said when the button has been pressed")
+	}
+	s.Key(fyne.KeyEscape)
+
+	// Words that are copied say so at once, over the dialog that they are in.
+	s.ShowText("another dialog", "some words")
+	var words *widgets.Words
+	for _, o := range test.LaidOutObjects(s.Overlay()) {
+		if w, ok := o.(*widgets.Words); ok {
+			words = w
+		}
+	}
+	words.TypedShortcut(&fyne.ShortcutCopy{Clipboard: s.App.Clipboard()})
+	if !said("Copied") || s.App.Clipboard().Content() != "some words" {
+		t.Errorf("%q is copied and not told of", s.App.Clipboard().Content())
+	}
+	s.Key(fyne.KeyDown)
+	if said("Copied") {
+		t.Error("it is still said after the next key")
+	}
+	if got := over.AccessibilityLabel(); got != "in a popover" {
+		t.Errorf("the button is called %q", got)
+	}
+}
+
+// The memory limit on offer always has the one that is set among it.
+func TestMemoryLimit(t *testing.T) {
+	s := shelltest.New(t)
+	usual := s.MemoryChoice()
+	if s.MaxBytes() != solver.DefaultMaxBytes || len(usual.Options) != 7 || usual.Get() != 4 {
+		t.Errorf("at first the limit is %d, option %d of %d", s.MaxBytes(), usual.Get(), len(usual.Options))
+	}
+	for set, want := range map[int]int{1: 0, 300: 4, 9000: 7} {
+		s.Preferences().SetInt(shell.PrefMemory, set)
+		c := s.MemoryChoice()
+		if c.Get() != want || len(c.Options) != 8 || s.MaxBytes() != int64(set)<<20 {
+			t.Errorf("with %d set the limit is %d, option %d of %d", set, s.MaxBytes(), c.Get(), len(c.Options))
+		}
+		c.Set(len(c.Options) - 1)
+		if got := s.MaxBytes(); got != int64(max(set, 2048))<<20 {
+			t.Errorf("the last option sets %d", got)
+		}
+	}
+	s.Preferences().SetInt(shell.PrefMemory, -1)
+	if s.MaxBytes() != solver.DefaultMaxBytes {
+		t.Errorf("what makes no sense sets %d", s.MaxBytes())
+	}
+}
+
+// TestAHeaderKeepsItsWords: the last of the tools are in a menu until there is room for
+// all, but for those that the page hides; a page with a menu of its own keeps its tools.
+func TestAHeaderKeepsItsWords(t *testing.T) {
+	s, _ := newStand(t)
+	var done []string
+	tool := func(title string) *widgets.Button {
+		return widgets.NewButton(title, nil, s.Keys, func() { done = append(done, title) })
+	}
+	hidden := tool("Hidden")
+	hidden.Hide()
+	line := shell.NewLine(strings.Repeat("a long line ", 20))
+	tools := []fyne.CanvasObject{tool("First"), tool("Second"), tool("Third"), hidden}
+	frame := func(tools ...fyne.CanvasObject) fyne.CanvasObject {
+		o := s.Frame(shell.NewTitle("Title"), line, widget.NewLabel(""), tools...)
+		s.Window.SetContent(o)
+		return o
+	}
+	var more *widgets.Button // the last one
+	var buttons func(o fyne.CanvasObject) []string
+	buttons = func(o fyne.CanvasObject) (titles []string) {
+		switch o := o.(type) {
+		case *widgets.Button:
+			more = o
+			return []string{o.Text}
+		case *fyne.Container:
+			for _, inner := range o.Objects {
+				if inner.Visible() {
+					titles = append(titles, buttons(inner)...)
+				}
+			}
+		}
+		return titles
+	}
+	page := frame(tools...)
+	for _, c := range []struct {
+		width float32
+		want  []string
+	}{
+		{page.MinSize().Width, []string{"Back to the board", ""}},
+		{line.Natural() + 340, []string{"Back to the board", "First", ""}},
+		{3000, []string{"Back to the board", "First", "Second", "Third"}},
+		{page.MinSize().Width, []string{"Back to the board", ""}},
+	} {
+		s.Window.Resize(fyne.NewSize(c.width, 400))
+		if got := buttons(page); !slices.Equal(got, c.want) {
+			t.Errorf("%v wide there are %q, want %q", c.width, got, c.want)
+		}
+	}
+	whole := line.Text
+	line.SetText("short")
+	s.Window.Resize(fyne.NewSize(900, 400))
+	line.SetText(whole)
+	if got := buttons(page); !slices.Equal(got, []string{"Back to the board", ""}) {
+		t.Errorf("once there is more to say there are %q", got)
+	}
+	for i := range 3 {
+		test.Tap(more)
+		s.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+		for range i {
+			s.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+		}
+		s.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	}
+	if want := []string{"First", "Second", "Third"}; !slices.Equal(done, want) {
+		t.Errorf("the menu has done %q, want %q", done, want)
+	}
+	page = frame(tools[0], widgets.NewButton("", theme.MenuIcon(), s.Keys, func() {}).Hinted("More"))
+	s.Window.Resize(page.MinSize())
+	if got := buttons(page); !slices.Equal(got, []string{"Back to the board", "First", ""}) {
+		t.Errorf("with a menu of its own there are %q", got)
+	}
+}

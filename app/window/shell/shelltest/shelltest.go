@@ -1,0 +1,94 @@
+// Package shelltest gives tests of pages a window to stand in.
+package shelltest
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/app/work"
+	"quadrille/widgets"
+)
+
+// Queue is what goroutines deliver, until the test's own goroutine takes it.
+type Queue struct {
+	// Longest is how long the longest of what was taken has kept the window busy.
+	Longest time.Duration
+
+	t     testing.TB
+	items chan func()
+}
+
+// NewQueue returns an empty queue.
+func NewQueue(t testing.TB) *Queue { return &Queue{t: t, items: make(chan func(), 1000)} }
+
+// Deliver puts something into the queue.
+func (q *Queue) Deliver(f func()) { q.items <- f }
+
+// Until takes what is delivered until the condition holds.
+func (q *Queue) Until(what string, holds func() bool) {
+	q.t.Helper()
+	deadline := time.After(60 * time.Second) // not for ever, where the test fails
+	for !holds() {
+		select {
+		case f := <-q.items:
+			began := time.Now()
+			f()
+			q.Longest = max(q.Longest, time.Since(began))
+		case <-deadline:
+			q.t.Fatalf("in vain: %s", what)
+		}
+	}
+}
+
+// Harness is a window of the test driver with a shell, in English.
+type Harness struct {
+	*Queue
+	*shell.Shell
+	App    fyne.App
+	Window fyne.Window
+}
+
+// New opens a window. What runs for it ends with the test.
+func New(t testing.TB) *Harness {
+	t.Helper()
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(&widgets.Theme{})
+	s := &Harness{Queue: NewQueue(t), App: a, Window: a.NewWindow("test")}
+	jobs := work.NewGroup(s.Deliver)
+	t.Cleanup(jobs.Close)
+	s.Shell = shell.New(a, s.Window, jobs, translate.New(translate.English))
+	s.Window.Resize(fyne.NewSize(1280, 900))
+	return s
+}
+
+// Speak changes the language and builds anew what is shown.
+func (s *Harness) Speak(l translate.Language) {
+	s.SetTranslator(translate.New(l))
+	s.Show()
+}
+
+// Key presses a key where no widget has the focus.
+func (s *Harness) Key(name fyne.KeyName) { s.Keys.Key(&fyne.KeyEvent{Name: name}) }
+
+// Overlay is the dialog or menu that lies over the page, or nil.
+func (s *Harness) Overlay() fyne.CanvasObject { return s.Window.Canvas().Overlays().Top() }
+
+// Names lists what a folder holds.
+func Names(t testing.TB, folder string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = e.Name()
+	}
+	return names
+}

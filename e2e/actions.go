@@ -1,0 +1,225 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// What a person does in the window and how they see what comes of it: things are
+// called by what is written on them, the plan says where they lie, and the
+// clipboard tells what is on the board.
+
+// Press clicks what bears a text: a button, a tab, an option.
+func (w *Window) Press(text string) {
+	w.t.Helper()
+	w.See(text)
+	w.press(w.plan.text(text))
+}
+
+// PressIcon clicks what bears an icon.
+func (w *Window) PressIcon(icon fyne.Resource) {
+	w.t.Helper()
+	w.press(w.plan.icon(icon))
+}
+
+func (w *Window) press(s spot) {
+	w.t.Helper()
+	w.Click(s.centre())
+	s.tap()
+}
+
+// PressMove clicks a move in the list of moves, which count from 1.
+func (w *Window) PressMove(number int) {
+	w.t.Helper()
+	w.Click(w.plan.row(number).centre())
+}
+
+// Menu chooses an entry of the menus: it opens the menu with a click and goes to
+// the entry by keyboard.
+func (w *Window) Menu(labels ...string) {
+	w.t.Helper()
+	title, keys, entry := w.plan.menu(labels...)
+	w.Click(title)
+	w.Key(keys...)
+	entry.Action()
+}
+
+// Shortcut presses the keys of an entry of the menus, by their X names.
+func (w *Window) Shortcut(keys string) {
+	w.t.Helper()
+	entry := w.plan.shortcut(keys)
+	w.Key(keys)
+	entry.Action()
+}
+
+// Cell returns where a cell of the board lies.
+func (w *Window) Cell(index int) image.Point {
+	w.t.Helper()
+	return w.plan.region(widgets.OfCell, index)
+}
+
+// Handle returns where a click makes a move.
+func (w *Window) Handle(m model.Move) image.Point {
+	w.t.Helper()
+	return w.plan.region(widgets.OfMove, int(m))
+}
+
+// Slider returns where the slider's handle lies at a place given as a share of
+// its range.
+func (w *Window) Slider(share float64) image.Point {
+	w.t.Helper()
+	return w.plan.slider(share)
+}
+
+// Paste presses Ctrl+V with a text in the clipboard and waits until the program
+// has taken it from there.
+func (w *Window) Paste(text string) {
+	w.t.Helper()
+	var said output
+	offer := w.command("xclip", "-selection", "clipboard", "-in", "-quiet", "-loops", "1")
+	offer.Stdin, offer.Stderr = strings.NewReader(text), &said
+	if err := offer.Start(); err != nil {
+		w.t.Fatal(err)
+	}
+	limit := time.AfterFunc(patience, func() { _ = offer.Process.Kill() })
+	defer limit.Stop()
+	w.eventually("the clipboard waits for the program", func() bool {
+		return strings.Contains(said.String(), "Waiting for a selection request")
+	})
+	w.Key("ctrl+v")
+	if err := offer.Wait(); err != nil {
+		w.t.Fatalf("the program does not take %q from the clipboard: %v", text, err)
+	}
+}
+
+// nothing is what the clipboard holds before something is copied.
+const nothing = "nothing has been copied"
+
+// Copied presses keys that copy something and returns it. The program deals with
+// keys and clicks in their order, so it shows what all acts before have led to.
+func (w *Window) Copied(keys string) string {
+	w.t.Helper()
+	w.SetClipboard(nothing)
+	w.Key(keys)
+	var text string
+	w.eventually("something is copied", func() bool {
+		text = w.Clipboard()
+		return text != nothing && text != ""
+	})
+	return text
+}
+
+// Position returns the ID of the position on the board.
+func (w *Window) Position() string {
+	w.t.Helper()
+	return w.Copied("ctrl+c")
+}
+
+// AwaitPosition waits until the board shows a position, without a solution.
+func (w *Window) AwaitPosition(id string) {
+	w.t.Helper()
+	w.AwaitStep(id)
+	w.plan.show(id)
+}
+
+// AwaitStep waits until the board shows a position of the solution on show.
+func (w *Window) AwaitStep(id string) {
+	w.t.Helper()
+	w.eventually("the board shows "+id, func() bool { return w.Position() == id })
+}
+
+// AwaitSolution waits until a solution is on show, given by its ID, and until
+// its text says how many there are. It returns the text.
+func (w *Window) AwaitSolution(id string) string {
+	w.t.Helper()
+	w.SetClipboard(nothing)
+	var text string
+	w.eventually("the solution is "+id, func() bool {
+		w.Key("ctrl+shift+c")
+		text = w.Clipboard()
+		return strings.Contains(text, id+"\n") && strings.Contains(text, "\nShortest solutions: ")
+	})
+	w.plan.show(id)
+	return text
+}
+
+// AwaitSolved is AwaitSolution of one that Solve has found.
+func (w *Window) AwaitSolved(id string) string {
+	w.t.Helper()
+	text := w.AwaitSolution(id)
+	w.plan.solve(id)
+	return text
+}
+
+// AwaitEnd waits until the board shows the last position of a line that a person has
+// made, both given by their IDs.
+func (w *Window) AwaitEnd(line, last string) {
+	w.t.Helper()
+	w.AwaitStep(last)
+	w.plan.show(line)
+	w.plan.shortcut("ctrl+End").Action()
+	w.plan.shortcut("ctrl+c").Action() // which is said above what else there is to say
+}
+
+// AwaitSound waits until the status bar says that the position is sound and how
+// far it is from solved.
+func (w *Window) AwaitSound() {
+	w.t.Helper()
+	w.eventually("the status bar has the sign of a sound position", func() bool {
+		return w.Pixel(w.plan.statusSign()) == w.plan.color(widgets.ColorGood)
+	})
+}
+
+// Fill types a text into the field that a label is next to.
+func (w *Window) Fill(label, text string) {
+	w.t.Helper()
+	field := w.plan.field(label)
+	w.Click(field.centre())
+	w.Key("ctrl+a")
+	w.Type(text)
+	field.object.(*widgets.Field).SetText(text)
+}
+
+// Tick ticks a box or takes its tick away; boxes count from 0 as they stand.
+func (w *Window) Tick(index int) {
+	w.t.Helper()
+	box := w.plan.box(index)
+	const side = 18
+	w.Click(image.Pt(int(box.at.X)+side, box.centre().Y))
+	check := box.object.(*widgets.Check)
+	check.SetChecked(!check.Checked)
+}
+
+// SaveAs types a name into the open file dialog and presses its Save, and
+// requires that the file holds a text then.
+func (w *Window) SaveAs(name, want string) {
+	w.t.Helper()
+	file := w.Save(name)
+	w.eventually(fmt.Sprintf("%s holds\n%s", name, want), func() bool {
+		content, err := os.ReadFile(file)
+		return err == nil && string(content) == want
+	})
+}
+
+// Save types a name into the open file dialog and presses its Save. It returns the
+// file's path.
+func (w *Window) Save(name string) string {
+	w.t.Helper()
+	w.See("Save")
+	w.Key("ctrl+a")
+	w.Type(name)
+	w.Click(w.plan.text("Save").centre())
+	w.plan.closeDialogs()
+	return filepath.Join(w.Home(), name)
+}

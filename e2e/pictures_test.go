@@ -1,0 +1,126 @@
+//go:build e2e && linux && pictures
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/translate"
+	"quadrille/model"
+	"quadrille/widgets"
+)
+
+// TestPictures makes the animated pictures of the READMEs, docs/demo.gif and
+// docs/demo.zh-CN.gif, from the real window: two tiles are swapped, the position is
+// repaired, solved and played. make pictures runs it.
+func TestPictures(t *testing.T) {
+	record(t, "English", translate.English, "demo.gif")
+	record(t, "简体中文", translate.Chinese, "demo.zh-CN.gif")
+}
+
+func record(t *testing.T, language string, code translate.Language, name string) {
+	puzzle := catalogue.Catalogue()[0].Puzzle
+	var position model.Position
+	for _, sample := range puzzle.Samples() {
+		if model.Sound(sample.Position) && !sample.Position.Solved() {
+			position = sample.Position
+			break
+		}
+	}
+	w := NewDesktop(t).Launch()
+	w.Resize(900, 640)
+	if language != "English" {
+		w.Menu("View", "Language", language)
+	}
+	w.Paste(position.String())
+	w.AwaitPosition(position.String())
+	w.Key("Escape") // the notice
+	f := &film{Window: w, folder: t.TempDir()}
+	f.rest(time.Second)
+
+	from, to := 0, 1
+	swapped, _, err := position.Edit(model.Edit{Kind: model.Swap, Cell: from, Other: to})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Click(w.Cell(from))
+	f.rest(time.Second / 2)
+	w.Key("Escape")
+	w.Click(w.Cell(to), "shift")
+	w.plan.show(swapped.String())
+	f.rest(2 * time.Second)
+	repair := swapped.Check([]int{to, from})[0].Repairs[0]
+	label := translate.New(code).Say(repair.Name)
+	w.press(w.plan.find(label, func(s spot) bool {
+		b, ok := s.object.(*widgets.Button)
+		return ok && b.Text == label
+	}))
+	f.rest(1500 * time.Millisecond)
+	w.Key("ctrl+Return")
+	f.rest(2 * time.Second)
+	w.Key("space")
+	f.run(16 * time.Second)
+	f.rest(2 * time.Second)
+	f.write(filepath.Join("..", "docs", name))
+	w.Close()
+}
+
+// film is a row of pictures of a window, each shown for a while.
+type film struct {
+	*Window
+	folder string
+	args   []string // of ImageMagick
+}
+
+// shoot takes a picture that is shown for a while.
+func (f *film) shoot(shown time.Duration) {
+	f.t.Helper()
+	name := filepath.Join(f.folder, fmt.Sprintf("%03d.png", len(f.args)/3))
+	file, err := os.Create(name)
+	if err == nil {
+		err = png.Encode(file, f.Picture(image.Rect(0, 0, 900, 640)))
+	}
+	if err == nil {
+		err = file.Close()
+	}
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.args = append(f.args, "-delay", strconv.Itoa(int(shown/(10*time.Millisecond))), name)
+}
+
+// rest waits until the window shows what was done, and takes one picture.
+func (f *film) rest(shown time.Duration) {
+	f.t.Helper()
+	time.Sleep(700 * time.Millisecond)
+	f.shoot(shown)
+}
+
+// run takes pictures for a while, as fast as it can.
+func (f *film) run(whole time.Duration) {
+	f.t.Helper()
+	for begin := time.Now(); time.Since(begin) < whole; {
+		before := time.Now()
+		f.shoot(0)
+		f.args[len(f.args)-2] = strconv.Itoa(int(time.Since(before) / (10 * time.Millisecond)))
+	}
+}
+
+// write makes the animation.
+func (f *film) write(name string) {
+	f.t.Helper()
+	args := append([]string{"-loop", "0"}, f.args...)
+	args = append(args, "-resize", "720x", "+dither", "-colors", "64", "-layers", "OptimizeFrame", name)
+	if out, err := exec.Command("convert", args...).CombinedOutput(); err != nil {
+		f.t.Fatalf("%v\n%s", err, out)
+	}
+}

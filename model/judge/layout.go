@@ -1,0 +1,54 @@
+package judge
+
+import (
+	"strings"
+
+	"quadrille/model"
+)
+
+// UsualFull is the number of cases in a file of full size where the judge does not say.
+const UsualFull = 100
+
+// Single reports whether a file that is made for the judge holds exactly one case.
+func (f *Format) Single() bool { return f.Frame.Single || f.OneCase }
+
+// FullSize is the number of cases in a file of full size.
+func (f *Format) FullSize() int {
+	switch {
+	case f.Single():
+		return 1
+	case f.Full > 0:
+		return f.Full
+	default:
+		return UsualFull
+	}
+}
+
+// Layout is a way to lay out an input file, other than as WriteCases does.
+type Layout struct {
+	Name  model.Phrase
+	Apply func(text string) string
+}
+
+// Layouts lists the layouts that a program has to read too: in all of them the same
+// cases have the same answers.
+func (f *Format) Layouts() []Layout {
+	return append([]Layout{
+		{model.Say("judge.layout.blanks"), addBlanks},
+		{model.Say("judge.layout.crlf"), func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }},
+		{model.Say("judge.layout.cut"), func(text string) string { return strings.TrimRight(text, "\n") }},
+	}, f.OtherLayouts...)
+}
+
+// addBlanks writes blanks before and after each line, two where there is one, and an
+// empty line at the end, as the samples of POJ 1077 and UVa 652 have them.
+func addBlanks(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSuffix(line, "\n"); line != "" {
+			line = " " + strings.ReplaceAll(line, " ", "  ") + " "
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String() + "\n"
+}

@@ -1,0 +1,65 @@
+package model
+
+// Value is one of the values that a cell can be given.
+type Value struct {
+	Keys string // the characters that write it when they are typed into the cell
+	Here bool   // the cell holds it
+	// Elsewhere is the cell of the same area that holds it, where the area holds each
+	// value once, as a board of tiles does; -1 for none.
+	Elsewhere int
+}
+
+// Values lists the values that a cell can be given. The cell must be one of the
+// position's.
+func Values(p Position, cell int) []Value {
+	area := AreaOf(p, cell)
+	keys := p.Values(cell)
+	values := make([]Value, len(keys))
+	for i, k := range keys {
+		values[i] = Value{Keys: k, Here: holds(p, cell, k), Elsewhere: -1}
+		for other := area.First; len(keys) == area.Cells() && other < area.First+area.Cells(); other++ {
+			if other != cell && !values[i].Here && holds(p, other, k) {
+				values[i].Elsewhere = other
+			}
+		}
+	}
+	return values
+}
+
+// AreaOf returns the area of a cell, which must be one of the position's.
+func AreaOf(p Position, cell int) Area {
+	areas := p.Areas()
+	for _, area := range areas[1:] {
+		if area.Contains(cell) {
+			return area
+		}
+	}
+	return areas[0]
+}
+
+// Write returns the edits that give a cell the value of the keys.
+func Write(cell int, keys string) []Edit {
+	var edits []Edit
+	for _, r := range keys {
+		edits = append(edits, Edit{Kind: Type, Cell: cell, Rune: r})
+	}
+	return edits
+}
+
+// Apply makes several edits, and returns the cell where the cursor goes next.
+func Apply(p Position, edits ...Edit) (Position, int, error) {
+	cursor := 0
+	for _, e := range edits {
+		var err error
+		if p, cursor, err = p.Edit(e); err != nil {
+			return nil, cursor, err
+		}
+	}
+	return p, cursor, nil
+}
+
+// holds reports whether the cell holds the value of the keys.
+func holds(p Position, cell int, keys string) bool {
+	written, _, err := Apply(p, Write(cell, keys)...)
+	return err == nil && written == p
+}

@@ -1,0 +1,46 @@
+package eight
+
+import (
+	"testing"
+
+	"quadrille/model/eight"
+	"quadrille/solver"
+)
+
+// TestOwnHeuristics: an expression, named or not, does what the puzzle's heuristic of the
+// same value does; one that isn't 0 at the goal ends there all the same.
+func TestOwnHeuristics(t *testing.T) {
+	e := New().(solver.Featured)
+	e.SetOwn([]solver.Heuristic{solver.OwnHeuristic("mine", "manhattan + 2*conflict")})
+	heuristics := e.Heuristics()
+	if last := heuristics[len(heuristics)-1]; last.ID != "mine" || last.Admissible {
+		t.Errorf("the last heuristic is %+v", last)
+	}
+	run := func(heuristic string) (solver.Stats, int) {
+		r, err := e.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: "a-star", Heuristic: heuristic})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Finish(t.Context(), nil); err != nil {
+			t.Fatal(err)
+		}
+		moves, _ := r.Solution()
+		return r.Stats(), len(moves)
+	}
+	for own, puzzles := range map[string]string{"=rows+cols": "manhattan", "=misplaced": "misplaced", "mine": "linear-conflict", "=0": "zero"} {
+		got, moves := run(own)
+		want, fewest := run(puzzles)
+		if got.Expanded != want.Expanded || got.Generated != want.Generated || moves != fewest {
+			t.Errorf("%s: %d expanded, %d moves; %s: %d, %d", own, got.Expanded, moves, puzzles, want.Expanded, fewest)
+		}
+		if got.AtLeast > 0 {
+			t.Errorf("%s proves at least %d moves", own, got.AtLeast)
+		}
+	}
+	if _, moves := run("=7"); moves != 19 {
+		t.Errorf("h = 7 everywhere gives %d moves", moves)
+	}
+	if _, err := e.Start(t.Context(), eight.Puzzle{}.Default(), solver.Spec{Algorithm: "a-star", Heuristic: "=mine"}); err == nil {
+		t.Error("an expression with a fault starts a search")
+	}
+}

@@ -1,0 +1,198 @@
+package fifteen
+
+import "quadrille/model"
+
+// node is a board on the current path with its estimates: one cache line.
+type node struct {
+	board  board
+	places [lookups]placed
+	sums   sums
+	state  uint16 // of the automaton
+	blank  uint8  // its cell
+	move   uint8  // that led here
+}
+
+// sums are the estimates of the covers, eight bits each, the first cover's lowest.
+// No sum reaches 128.
+type sums uint32
+
+const (
+	eachSum sums = 0x01010101
+	overSum sums = 0x80808080
+)
+
+// over returns the highest bit of each sum that is greater than n, where limit is
+// n*eachSum | overSum.
+func (s sums) over(limit sums) sums { return ^(limit - s) & overSum }
+
+// nibble packs the lowest bits of the four sums into four bits.
+func (s sums) nibble() int { return int(s & eachSum * 0x10204080 >> 28) }
+
+// estimate returns the greatest sum, which never overestimates. It has the parity of
+// the distance.
+func (n *node) estimate() (most int) {
+	for s := n.sums; s != 0; s >>= 8 {
+		most = max(most, int(s&0xff))
+	}
+	return most
+}
+
+// frame holds the children of a node on the current path that are within the bound.
+type frame struct {
+	children [moves]node
+	count    uint
+	next     uint
+	ways     uint128 // shortest solutions below the node, if they are counted
+}
+
+// deepest exceeds every distance: 80 to goals with the blank in a corner (Brüngger,
+// Marzetta, Fukuda and Nievergelt, 1999), and a corner is at most two moves from any
+// cell.
+const deepest = 84
+
+// depthFirst is a depth-first search up to a bound.
+type depthFirst struct {
+	target   *target
+	prune    *automaton
+	frames   [deepest]frame
+	expanded int64 // nodes
+	budget   int   // nodes to expand before look is called again
+	// look is called every lookEvery nodes. False ends the search.
+	look func() bool
+	// counts collects the numbers of solutions; nil ends the search at the first one.
+	counts *counts
+	// solution is the first solution found.
+	solution []model.Move
+}
+
+// lookEvery is the number of nodes between two calls of look, a fraction of a
+// millisecond.
+const lookEvery = 2048
+
+// run follows all paths from a node to the goal that have the given length, in
+// tie-break order. No shorter one may exist. It reports whether it stopped at a
+// solution.
+func (w *depthFirst) run(root *node, length int) (found bool) {
+	if root.board == solved {
+		if w.counts != nil {
+			w.counts.put(solved, length, uint128{low: 1})
+			return false
+		}
+		w.solution = nil
+		return true
+	}
+	if length < root.estimate() {
+		return false
+	}
+	depth, n := 0, root
+	w.expand(n, &w.frames[0], length-1)
+	for {
+		f := &w.frames[depth]
+		if f.next == f.count {
+			if w.counts != nil {
+				w.counts.put(n.board, length-depth, f.ways)
+			}
+			if depth == 0 {
+				return false
+			}
+			depth--
+			parent := &w.frames[depth]
+			parent.ways.add(f.ways)
+			if n = root; depth > 0 {
+				n = w.frames[depth-1].current()
+			}
+			continue
+		}
+		f.next++
+		child := f.current()
+		if child.sums&0xff == 0 { // the first cover has all tiles at home
+			if w.counts == nil {
+				w.solution = w.path(depth + 1)
+				return true
+			}
+			f.ways.add(uint128{low: 1})
+			continue
+		}
+		if w.counts != nil {
+			if known, ok := w.counts.get(child.board, length-depth-1); ok {
+				f.ways.add(known)
+				continue
+			}
+		}
+		depth++
+		n = child
+		w.expand(n, &w.frames[depth], length-depth-1)
+		if w.budget--; w.budget <= 0 {
+			w.budget = lookEvery
+			if !w.look() {
+				return false
+			}
+		}
+	}
+}
+
+// current returns the child on the current path.
+func (f *frame) current() *node { return &f.children[(f.next-1)%uint(moves)] }
+
+// path returns the moves of the first frames.
+func (w *depthFirst) path(length int) []model.Move {
+	list := make([]model.Move, length)
+	for i := range list {
+		list[i] = model.Move(w.frames[i].current().move)
+	}
+	return list
+}
+
+// expand finds the children from which the goal can be within the given number of
+// moves. A move changes each sum by one, so only a sum that is already at the bound
+// can exceed it. The lookups that such sums depend on come first: most children end
+// there, and each bit that is not in the cache costs more than all the arithmetic.
+func (w *depthFirst) expand(n *node, f *frame, within int) {
+	t := w.target
+	w.expanded++
+	limit := sums(within)*eachSum | overSum
+	order := &t.order[n.sums.over(limit)>>7*0x10204080>>28]
+	next := &w.prune.next[n.state]
+	here := uint32(n.blank%cells) * uint32(moves)
+	count := uint(0)
+nextMove:
+	for m := range uint32(moves) {
+		if next[m] == barred {
+			continue
+		}
+		at := (here + m) % (cells * uint32(moves))
+		from := neighbours[at/uint32(moves)][m]
+		tile := n.board.at(from)
+		s := n.sums + t.alone[tile][at]
+		if s.over(limit)&(t.left[tile]<<7) != 0 {
+			continue
+		}
+		c := &f.children[count%uint(moves)]
+		c.places = n.places
+		for todo := order[tile]; todo != 0; todo >>= 8 {
+			number := todo % someLookup
+			l, st := &t.lookups[number], &t.steps[number][at]
+			p := n.places[number]
+			set := cellSet(p) ^ st.flip
+			rank := t.high[set>>8] + t.low[set&0xff]
+			turn := uint8(t.regions[uint16(p>>setRankAt)]>>(st.from%64))%8<<3 | uint8(cellSet(p)>>(st.shift%16))&st.middle | st.offset
+			order := t.ranks[t.at[turn%128]+uint32(uint16(p>>orderAt))%8192]
+			region := t.regions[rank]
+			bit := l.base + uint32(order)*t.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
+			// The value grows by one if the new second bit is the one that this would
+			// give; otherwise it falls by one.
+			second := placed(t.bits[bit/64] >> (bit % 64))
+			falls := (second ^ p>>(valueAt+1) ^ p>>valueAt) & 1
+			c.places[number] = placed(set) | placed(rank)<<setRankAt | placed(order)<<orderAt | (p>>valueAt+1-2*falls)<<valueAt
+			s += l.sums ^ -sums(falls) + sums(falls)
+			if s.over(limit)&(l.sums<<7) != 0 {
+				continue nextMove
+			}
+		}
+		c.sums = s
+		c.board = n.board.slide(from, n.blank)
+		c.state, c.blank, c.move = next[m], from, uint8(m)
+		count++
+	}
+	f.count, f.next, f.ways = count, 0, uint128{}
+}

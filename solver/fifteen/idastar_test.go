@@ -1,0 +1,367 @@
+package fifteen
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"math/big"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+)
+
+// hooks are told of a search; the zero value tells nothing.
+type hooks struct {
+	tick    func(states int64)
+	atLeast func(moves int) // is told each bound that is proved
+}
+
+// deepen goes through the lengths until an iteration is enough.
+func (t *target) deepen(ctx context.Context, b board, h hooks, counting bool, enough func(*iteration) bool) error {
+	if h.tick == nil {
+		h.tick = func(int64) {}
+	}
+	s := t.newIDAStar(b, h.tick)
+	for length := s.root.estimate(); ; length += 2 {
+		if h.atLeast != nil {
+			h.atLeast(length)
+		}
+		if i, err := s.iterate(ctx, length, counting); err != nil || enough(i) {
+			return err
+		}
+	}
+}
+
+// solve returns the first of the shortest solutions.
+func (t *target) solve(ctx context.Context, b board, h hooks) (solution []model.Move, err error) {
+	err = t.deepen(ctx, b, h, false, func(i *iteration) (found bool) {
+		solution, found = i.solution()
+		return found
+	})
+	return solution, err
+}
+
+// census returns what there is to know of all shortest solutions.
+func (t *target) census(ctx context.Context, b board, h hooks) (c *census, err error) {
+	err = t.deepen(ctx, b, h, true, func(i *iteration) bool {
+		c = i.census()
+		return c != nil
+	})
+	return c, err
+}
+
+// solvable reports whether the goal with the blank in its cell can be reached:
+// if the permutation, blank and all, has the parity of the blank's way.
+func (b board) solvable(goal uint8) bool {
+	var seen uint16
+	cycles := 0
+	for cell := range uint8(cells) {
+		if seen>>cell&1 != 0 {
+			continue
+		}
+		cycles++
+		for ; seen>>cell&1 == 0; cell = b.at(cell) {
+			seen |= 1 << cell
+		}
+	}
+	return (cells-cycles+shade(b.find(goal))+shade(goal))%2 == 0
+}
+
+// shade is the colour of a cell on a chessboard.
+func shade(cell uint8) int { return int(cell/side+cell) & 1 }
+
+// solve solves a board with what must be true of every solution.
+func solve(t *testing.T, g *target, b board) []model.Move {
+	t.Helper()
+	proved := -1
+	solution, err := g.solve(context.Background(), b, hooks{atLeast: func(moves int) {
+		if moves <= proved {
+			t.Errorf("%x: at least %d moves, after %d", b, moves, proved)
+		}
+		proved = moves
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !solves(b, g.goal, solution) || proved != len(solution) {
+		t.Errorf("%x: %v solves nothing, or not %d moves are proved", b, solution, proved)
+	}
+	return solution
+}
+
+// Distances of 2,000 positions at most 30 moves away, against breadth-first
+// search.
+func TestNear(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 30))
+	for i, goal := range goals {
+		g, c := targetFor(goal), newBall(goal, 17)
+		farthest := 0
+		for range []int{1000, 500, 500}[i] {
+			b := stroll(rng, goal, rng.IntN(31))
+			got, want := len(solve(t, g, b)), c.from(b)
+			if got != want {
+				t.Fatalf("goal %d: %x is %d moves away, not %d", goal, b, want, got)
+			}
+			farthest = max(farthest, want)
+		}
+		if farthest < 26 {
+			t.Errorf("goal %d: none is farther than %d moves", goal, farthest)
+		}
+	}
+}
+
+// All shortest solutions of near positions, one by one, against plain
+// enumeration.
+func TestCensus(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 30))
+	for _, goal := range goals {
+		g, c := targetFor(goal), newBall(goal, 15)
+		several := 0
+		for n := range 200 {
+			b := stroll(rng, goal, n/13)
+			all := c.solutions(b)
+			got, err := g.census(context.Background(), b, hooks{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.distance != len(all[0]) || got.ways().big().Cmp(big.NewInt(int64(len(all)))) != 0 {
+				t.Fatalf("goal %d, %x: %d solutions of %d moves, not %v of %d", goal, b, len(all), len(all[0]), got.ways().big(), got.distance)
+			}
+			if len(all) > 1 {
+				several++
+			}
+			for i, want := range all {
+				if solution, ok := got.solution(big.NewInt(int64(i))); !ok || !slices.Equal(solution, want) {
+					t.Errorf("goal %d, %x: solution %d is %v, not %v", goal, b, i, want, solution)
+				}
+			}
+			if _, ok := got.solution(big.NewInt(int64(len(all)))); ok {
+				t.Errorf("goal %d, %x: a solution after the last", goal, b)
+			}
+			if first := solve(t, g, b); !slices.Equal(first, all[0]) {
+				t.Errorf("goal %d, %x: %v is found, %v comes first", goal, b, first, all[0])
+			}
+			checkMoves(t, c, b, got, all)
+		}
+		if several == 0 {
+			t.Errorf("goal %d: no position has several solutions", goal)
+		}
+	}
+}
+
+func checkMoves(t *testing.T, c *ball, b board, got *census, all [][]model.Move) {
+	t.Helper()
+	values := got.moves()
+	next := around(b, c.goal)
+	if len(values) != len(next) {
+		t.Fatalf("goal %d, %x: %d legal moves, not %d", c.goal, b, len(next), len(values))
+	}
+	for i, v := range values {
+		begun := int64(0)
+		for _, solution := range all {
+			if len(solution) > 0 && solution[0] == v.move {
+				begun++
+			}
+		}
+		if v.ways.big().Cmp(big.NewInt(begun)) != 0 || v.distance != c.from(next[i]) {
+			t.Errorf("goal %d, %x: move %d begins %d solutions and leads to %d, not %+v", c.goal, b, v.move, begun, c.from(next[i]), v)
+		}
+	}
+}
+
+// Of random positions no shortest solutions can be listed plainly. But they can
+// be found again one by one.
+func TestRandomCensus(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 30))
+	for _, goal := range goals {
+		g := targetFor(goal)
+		for range 4 {
+			b := randomBoard(rng, goal)
+			c, err := g.census(context.Background(), b, hooks{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var last []model.Move
+			for n := new(big.Int); ; n.Add(n, big.NewInt(1)) {
+				solution, ok := c.solution(n)
+				if !ok {
+					if n.Cmp(c.ways().big()) != 0 {
+						t.Errorf("%x: %v solutions, of %v", b, n, c.ways().big())
+					}
+					break
+				}
+				if last == nil && !slices.Equal(solution, solve(t, g, b)) {
+					t.Errorf("%x: the first is %v", b, solution)
+				}
+				if !solves(b, goal, solution) || len(solution) != c.distance || slices.Compare(last, solution) >= 0 {
+					t.Fatalf("%x: after %v comes %v", b, last, solution)
+				}
+				last = solution
+			}
+		}
+	}
+}
+
+// Several workers find what one does, where a search is split.
+func TestWorkers(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	g := targetFor(0)
+	b := relabel(korf[16].start, korfGoal) // 66 moves
+	var censuses []*census
+	var solutions [][]model.Move
+	for _, workers := range []int{1, 3} {
+		runtime.GOMAXPROCS(workers)
+		states := int64(0)
+		c, err := g.census(context.Background(), b, hooks{tick: func(n int64) { states = n }})
+		if err != nil || states < 3*splitFrom {
+			t.Fatalf("%d states, error %v", states, err)
+		}
+		censuses, solutions = append(censuses, c), append(solutions, solve(t, g, b))
+	}
+	if !slices.Equal(solutions[0], solutions[1]) {
+		t.Errorf("one worker finds %v, three find %v", solutions[0], solutions[1])
+	}
+	if !maps.Equal(censuses[0].counts.of, censuses[1].counts.of) {
+		t.Errorf("one worker counts %d boards, three count %d, or with other numbers", len(censuses[0].counts.of), len(censuses[1].counts.of))
+	}
+}
+
+// Boards that moves lead to are solvable; with two tiles exchanged they are not.
+func TestSolvable(t *testing.T) {
+	for goal := range uint8(cells) {
+		c := newBall(goal, 6)
+		for b := range c.distance {
+			if !b.solvable(goal) {
+				t.Fatalf("goal %d: %x is %d moves away", goal, b, c.distance[b])
+			}
+			// Two tiles have changed places.
+			x, y := (goal+1)%cells, (goal+2)%cells
+			if b.slide(b.find(x), b.find(y)).solvable(goal) {
+				t.Fatalf("goal %d: %x has the wrong parity", goal, b)
+			}
+		}
+	}
+}
+
+func TestGivenUp(t *testing.T) {
+	g := targetFor(15)
+	b := parse(t, "xc9dfbae37254861") // takes millions of states
+	ctx, cancel := context.WithCancel(context.Background())
+	seen := int64(0)
+	_, err := g.solve(ctx, b, hooks{tick: func(states int64) {
+		seen = states
+		cancel()
+	}})
+	if !errors.Is(err, context.Canceled) || seen > 1_000_000 {
+		t.Errorf("error %v after %d states", err, seen)
+	}
+	if _, err := g.census(ctx, b, hooks{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// The farthest positions of all need 80 moves; the one of them that takes the
+// fewest states.
+func TestFarthest(t *testing.T) {
+	if n := len(solve(t, targetFor(15), parse(t, farthest[11]))); n != 80 {
+		t.Errorf("%d moves", n)
+	}
+}
+
+// The parities of the distance and of the estimate agree, and the estimate is
+// never over the distance.
+func TestEstimate(t *testing.T) {
+	for _, goal := range goals {
+		g, c := targetFor(goal), newBall(goal, 12)
+		for b, d := range c.distance {
+			root := g.root(b)
+			if h := root.estimate(); h > d || (d-h)%2 != 0 || root.sums&eachSum != root.sums&1*eachSum {
+				t.Fatalf("goal %d: %x is %d moves away, estimates %v", goal, b, d, root.sums)
+			}
+		}
+	}
+}
+
+// What expansion makes of a board is what looking the next board up gives.
+func TestExpand(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 30))
+	for goal := range uint8(cells) {
+		g := targetFor(goal)
+		w := &depthFirst{target: g, prune: g.allShortest}
+		for range 100 {
+			f := &w.frames[0]
+			n := g.root(randomBoard(rng, goal))
+			w.expand(&n, f, deepest)
+			for _, next := range f.children[:f.count] {
+				want := g.root(next.board)
+				want.state, want.move = next.state, next.move
+				if next != want {
+					t.Fatalf("goal %d: %+v, looked up %+v", goal, next, want)
+				}
+			}
+		}
+	}
+}
+
+// A tally has room for all solutions: it has for all ways that never take a move
+// back.
+func TestTally(t *testing.T) {
+	type end struct {
+		cell uint8
+		last model.Move
+	}
+	level := map[end]*big.Int{}
+	for cell := range uint8(cells) {
+		level[end{cell, moves}] = big.NewInt(1)
+	}
+	for range deepest {
+		next := map[end]*big.Int{}
+		for e, n := range level {
+			for m := range moves {
+				if to := neighbours[e.cell][m]; to != offBoard && (e.last == moves || m != reverse(e.last)) {
+					at := end{to, m}
+					if next[at] == nil {
+						next[at] = new(big.Int)
+					}
+					next[at].Add(next[at], n)
+				}
+			}
+		}
+		level = next
+	}
+	sum := new(big.Int)
+	for _, n := range level {
+		sum.Add(sum, n)
+	}
+	if sum.BitLen() > 128 {
+		t.Errorf("%v ways", sum)
+	}
+}
+
+// TestStates pins the work for thirty random positions on one core: the number of states
+// expanded, which is the same in every run.
+func TestStates(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	for goal, want := range map[uint8]int64{15: 269_494, 14: 202_897, 10: 301_011} {
+		g, rng, states := targetFor(goal), rand.New(rand.NewPCG(500, 0)), int64(0)
+		for range 30 {
+			s := g.newIDAStar(randomBoard(rng, goal), func(int64) {})
+			for length := s.root.estimate(); ; length += 2 {
+				i, err := s.iterate(t.Context(), length, false)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, found := i.solution(); found {
+					break
+				}
+			}
+			states += s.states.Load()
+		}
+		if states != want {
+			t.Errorf("goal %d: %d states, want %d", goal, states, want)
+		}
+	}
+}

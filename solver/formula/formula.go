@@ -1,0 +1,312 @@
+// Package formula reads heuristics that people write as expressions over the features
+// of a puzzle: "manhattan + 2*conflict". An expression is arithmetic and nothing else.
+package formula
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/expr-lang/expr"
+	"github.com/expr-lang/expr/ast"
+	"github.com/expr-lang/expr/conf"
+	"github.com/expr-lang/expr/file"
+	"github.com/expr-lang/expr/parser"
+	"github.com/expr-lang/expr/vm"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+const (
+	// Longest is the greatest length of an expression, in bytes.
+	Longest = 300
+	// Greatest is the greatest estimate; what is more counts as this.
+	Greatest = 999
+	// mostNodes is the greatest number of numbers, features and operators.
+	mostNodes = 150
+)
+
+// Operators are what expressions may contain besides features and numbers.
+const Operators = "+ - * / mod min max ( ) < <= == ? :"
+
+// Formula is an expression that has been read.
+type Formula struct {
+	program *vm.Program
+	uses    []use
+}
+
+// use is a feature with its arguments, as the program calls it.
+type use struct {
+	name      string
+	feature   solver.Feature
+	arguments []int
+}
+
+// modulo finds the operator that the library writes as %. What takes its place is as
+// long, so that columns stay right.
+var modulo = regexp.MustCompile(`\bmod\b`)
+
+// Read reads an expression. An error is a *model.TextError with the column.
+func Read(text string, features []solver.Feature) (*Formula, error) {
+	if len(text) > Longest {
+		return nil, fault(Longest, "long", "Most", Longest)
+	}
+	text = modulo.ReplaceAllString(text, "%  ")
+	r := &reader{features: features}
+	config := conf.CreateNew()
+	config.MaxNodes = mostNodes
+	tree, err := parser.ParseWithConfig(text, config)
+	if err != nil {
+		return nil, misfit(text, err)
+	}
+	if err := r.check(tree.Node, number); err != nil {
+		return nil, err
+	}
+	env := make(map[string]any, len(r.uses))
+	for _, u := range r.uses {
+		env[u.name] = 0
+	}
+	program, err := expr.Compile(text, expr.Env(env), expr.Patch(named{}), expr.DisableAllBuiltins(), expr.EnableBuiltin("min"), expr.EnableBuiltin("max"))
+	if err != nil {
+		return nil, misfit(text, err)
+	}
+	return &Formula{program, r.uses}, nil
+}
+
+// fault returns an error at a column, counted from 0.
+func fault(column int, key string, args ...any) error {
+	return &model.TextError{Line: 1, Column: column + 1, Reason: model.Say("formula."+key, args...)}
+}
+
+// misfit puts an error of the library into our words.
+func misfit(text string, err error) error {
+	letters := []rune(text)
+	e, ok := errors.AsType[*file.Error](err)
+	switch {
+	case ok && strings.Contains(e.Message, "maximum allowed nodes"):
+		return fault(min(e.From, len(letters)), "nodes", "Most", mostNodes)
+	case !ok || e.From >= len(letters) || strings.HasPrefix(e.Message, "unexpected token EOF"):
+		return fault(len(letters), "ends")
+	case letters[e.From] == '%':
+		return fault(e.From, "whole")
+	default:
+		return fault(e.From, "misfit", "Text", string(letters[e.From]))
+	}
+}
+
+// kind is what a part of an expression is.
+type kind uint8
+
+const (
+	number kind = iota
+	truth
+)
+
+// The operators by what stands beside them and what comes of them.
+var (
+	arithmetic  = []string{"+", "-", "*", "/", "%"}
+	comparisons = []string{"<", "<=", ">", ">=", "==", "!="}
+	junctions   = []string{"and", "or", "&&", "||"}
+)
+
+// reader checks that an expression is arithmetic over features, and collects these.
+type reader struct {
+	features []solver.Feature
+	uses     []use
+}
+
+// check checks a part of which the kind is wanted.
+func (r *reader) check(n ast.Node, wanted kind) error {
+	at, is := n.Location().From, number
+	var err error
+	switch n := n.(type) {
+	case *ast.IntegerNode, *ast.FloatNode:
+	case *ast.IdentifierNode:
+		err = r.use(n, nil)
+	case *ast.CallNode:
+		err = r.call(n)
+	case *ast.BuiltinNode:
+		if n.Name != "min" && n.Name != "max" {
+			return fault(at, "noFeature", "Name", n.Name)
+		}
+		err = r.all(number, n.Arguments...)
+	case *ast.UnaryNode:
+		if n.Operator == "not" || n.Operator == "!" {
+			is = truth
+		}
+		err = r.all(is, n.Node)
+	case *ast.BinaryNode:
+		operands := number
+		switch {
+		case slices.Contains(comparisons, n.Operator):
+			is = truth
+		case slices.Contains(junctions, n.Operator):
+			is, operands = truth, truth
+		case !slices.Contains(arithmetic, n.Operator):
+			return fault(at, "misfit", "Text", n.Operator)
+		}
+		err = r.all(operands, n.Left, n.Right)
+	case *ast.ConditionalNode:
+		is = wanted
+		if err = r.check(n.Cond, truth); err == nil {
+			err = r.all(wanted, n.Exp1, n.Exp2)
+		}
+	default:
+		return fault(at, "misfit", "Text", n.String())
+	}
+	switch {
+	case err != nil:
+		return err
+	case is != wanted && wanted == number:
+		return fault(at, "number")
+	case is != wanted:
+		return fault(at, "truth")
+	}
+	return nil
+}
+
+func (r *reader) all(wanted kind, nodes ...ast.Node) error {
+	for _, n := range nodes {
+		if err := r.check(n, wanted); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// call reads a feature with arguments.
+func (r *reader) call(n *ast.CallNode) error {
+	name, ok := n.Callee.(*ast.IdentifierNode)
+	if !ok {
+		return fault(n.Location().From, "misfit", "Text", n.String())
+	}
+	var arguments []int
+	for _, a := range n.Arguments {
+		value, ok := a.(*ast.IntegerNode)
+		if !ok {
+			return fault(a.Location().From, "argument")
+		}
+		arguments = append(arguments, value.Value)
+	}
+	return r.use(name, arguments)
+}
+
+// use notes a feature that the expression uses.
+func (r *reader) use(name *ast.IdentifierNode, arguments []int) error {
+	at := name.Location().From
+	i := slices.IndexFunc(r.features, func(f solver.Feature) bool { return f.Name == name.Value })
+	if i < 0 {
+		return fault(at, "noFeature", "Name", name.Value)
+	}
+	f := r.features[i]
+	sorted := slices.Compact(slices.Sorted(slices.Values(arguments)))
+	switch {
+	case f.Arguments == 0 && len(arguments) > 0:
+		return fault(at, "noArguments", "Name", f.Name)
+	case f.Arguments > 0 && (len(arguments) == 0 || len(sorted) < len(arguments) || len(sorted) > f.Arguments || sorted[0] < 1 || sorted[len(sorted)-1] > f.Values):
+		return fault(at, "arguments", "Name", f.Name, "Most", f.Arguments, "Values", f.Values)
+	}
+	u := use{called(f.Name, arguments), f, sorted}
+	if !slices.ContainsFunc(r.uses, func(other use) bool { return other.name == u.name }) {
+		r.uses = append(r.uses, u)
+	}
+	return nil
+}
+
+// called is the name of a feature with arguments in the program.
+func called(name string, arguments []int) string {
+	if len(arguments) == 0 {
+		return name
+	}
+	return fmt.Sprint(name, arguments)
+}
+
+// named puts names in place of features with arguments, which are worked out before.
+type named struct{}
+
+// Visit puts the name in the place of a call.
+func (named) Visit(n *ast.Node) {
+	c, ok := (*n).(*ast.CallNode)
+	if !ok {
+		return
+	}
+	var arguments []int
+	for _, a := range c.Arguments {
+		arguments = append(arguments, a.(*ast.IntegerNode).Value)
+	}
+	ast.Patch(n, &ast.IdentifierNode{Value: called(c.Callee.(*ast.IdentifierNode).Value, arguments)})
+}
+
+// Names lists how features are written, those with arguments with the first ones.
+func Names(features []solver.Feature) []string {
+	names := make([]string, len(features))
+	for i, f := range features {
+		names[i] = f.Name
+		if f.Arguments > 0 {
+			names[i] += "(1,2,3)"
+		}
+	}
+	return names
+}
+
+// Estimate works an expression out, for the positions of one goal. It belongs to one
+// goroutine.
+type Estimate struct {
+	program *vm.Program
+	machine vm.VM
+	env     map[string]any
+	names   []string
+	of      []func(model.Position) int
+}
+
+// For prepares the expression for the goal and rules of a position.
+func (f *Formula) For(p model.Position) *Estimate {
+	e := &Estimate{program: f.program, env: make(map[string]any, len(f.uses))}
+	for _, u := range f.uses {
+		e.names = append(e.names, u.name)
+		e.of = append(e.of, u.feature.For(p, u.arguments))
+	}
+	return e
+}
+
+// Of returns the estimate of a position: what the expression comes to, rounded up, but
+// no less than 0 and no more than Greatest. ok is false where it comes to nothing: it
+// divides by 0.
+func (e *Estimate) Of(p model.Position) (h int, ok bool) {
+	for i, of := range e.of {
+		e.env[e.names[i]] = of(p)
+	}
+	value, err := e.machine.Run(e.program, e.env)
+	if err != nil {
+		return 0, false
+	}
+	switch x := value.(type) {
+	case int:
+		return min(max(x, 0), Greatest), true
+	case float64:
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return 0, false
+		}
+		// What a product of decimals is too much by doesn't count.
+		return int(min(max(math.Ceil(x-1e-9), 0), Greatest)), true
+	default:
+		return 0, false
+	}
+}
+
+// Reason says what is wrong with an expression, with its column where it has one.
+func Reason(err error) model.Phrase {
+	bad, ok := errors.AsType[*model.TextError](err)
+	switch {
+	case !ok:
+		return model.Say("file.other", "Reason", err.Error())
+	case bad.Line == 0:
+		return bad.Reason
+	default:
+		return model.Say("formula.column", "Column", bad.Column, "Reason", bad.Reason)
+	}
+}

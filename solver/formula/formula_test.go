@@ -1,0 +1,97 @@
+package formula
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// features are some whose figures are given.
+func features() []solver.Feature {
+	figure := func(name string, value int) solver.Feature {
+		return solver.Feature{Name: name, For: func(model.Position, []int) func(model.Position) int {
+			return func(model.Position) int { return value }
+		}}
+	}
+	return []solver.Feature{figure("seven", 7), figure("rows", 3), figure("none", 0), {
+		Name: "tiles", Arguments: 3, Values: 8,
+		For: func(_ model.Position, arguments []int) func(model.Position) int {
+			return func(model.Position) (sum int) {
+				for _, a := range arguments {
+					sum += a
+				}
+				return sum
+			}
+		},
+	}}
+}
+
+func TestValues(t *testing.T) {
+	for expression, want := range map[string]int{
+		"seven": 7, "seven + 2*rows": 13, "(seven+2)*rows": 27, "seven/2": 4, "rows/2": 2, "1.1*10": 11,
+		"seven mod rows": 1, "seven % 4": 3, "min(seven, rows)": 3, "max(seven, rows, 9)": 9, "min(rows/2, 9)": 2,
+		"seven mod 2 == 1 ? rows : 0": 3, "seven < rows or none > 0 ? 1 : 2": 2, "not (seven != 7) && rows >= 3 ? 5 : 6": 5,
+		"rows - seven": 0, "1000*seven": Greatest, "tiles(1,2) + tiles(2, 8)": 13, "-rows + seven": 4,
+	} {
+		f, err := Read(expression, features())
+		if err != nil {
+			t.Errorf("%s: %v", expression, err)
+			continue
+		}
+		if got, ok := f.For(nil).Of(nil); !ok || got != want {
+			t.Errorf("%s = %d, %v; want %d", expression, got, ok, want)
+		}
+	}
+	for _, expression := range []string{"seven/none", "none/none", "seven mod none"} {
+		f, err := Read(expression, features())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := f.For(nil).Of(nil); ok {
+			t.Errorf("%s = %d", expression, got)
+		}
+	}
+}
+
+// TestFaults: what is wrong is named with its column, and nothing but arithmetic is
+// read.
+func TestFaults(t *testing.T) {
+	for expression, want := range map[string]string{
+		"":                              "1 formula.ends",
+		"seven +":                       "8 formula.ends",
+		"(seven":                        "7 formula.ends",
+		"seven + conflct":               "9 formula.noFeature Name=conflct",
+		"seven seven":                   "7 formula.misfit Text=s",
+		"seven + )":                     "9 formula.misfit Text=)",
+		"2^3":                           "2 formula.misfit Text=^",
+		"[1]":                           "1 formula.misfit Text=[1]",
+		"seven + 'a'":                   "9 formula.misfit Text=\"a\"",
+		"len('a')":                      "1 formula.noFeature Name=len",
+		"min(seven, true)":              "12 formula.misfit Text=true",
+		"seven.rows":                    "7 formula.misfit Text=seven.rows",
+		"let x = 1; x":                  "5 formula.misfit Text=let x = 1; x",
+		"seven > rows":                  "7 formula.number",
+		"rows + (seven > 1)":            "15 formula.number",
+		"seven ? 1 : 2":                 "1 formula.truth",
+		"tiles":                         "1 formula.arguments Most=3 Name=tiles Values=8",
+		"1 + tiles(0)":                  "5 formula.arguments Most=3 Name=tiles Values=8",
+		"tiles(1,1)":                    "1 formula.arguments Most=3 Name=tiles Values=8",
+		"tiles(rows)":                   "7 formula.argument",
+		"seven(1)":                      "1 formula.noArguments Name=seven",
+		"seven mod (rows/2)":            "7 formula.whole",
+		strings.Repeat("1", Longest+1):  "301 formula.long Most=300",
+		strings.Repeat("1+", 100) + "1": "152 formula.nodes Most=150",
+	} {
+		_, err := Read(expression, features())
+		bad, ok := errors.AsType[*model.TextError](err)
+		if !ok {
+			t.Errorf("%s: %v", expression, err)
+		} else if got := fmt.Sprint(bad.Column, " ", bad.Reason); got != want {
+			t.Errorf("%s: %s, want %s", expression, got, want)
+		}
+	}
+}

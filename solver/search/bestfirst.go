@@ -1,0 +1,163 @@
+package search
+
+import (
+	"quadrille/model"
+)
+
+// bestFirst is A*, weighted A* and greedy best-first search. It expands the open
+// state with the least f: g plus h in A*, g plus the weighted h in weighted A*, h
+// alone in greedy search. solver.Ties says which of several comes first.
+//
+// A* and weighted A* reopen a state when they find a shorter path to it, even one
+// that was expanded before. So a solution is at most the weight times the shortest,
+// however inconsistent the estimate, as long as that is admissible. Greedy search
+// keeps the first path to a state.
+type bestFirst[S State] struct {
+	*task[S]
+	nodes      *store[S]
+	open       *frontier
+	waiting    int64 // open nodes
+	successors Successors[S]
+	reached    int // the greatest f of an expanded node; in greedy search the least
+
+	// The goal with the shortest path so far. It need not be a shortest one before
+	// a goal has the least f.
+	goal    uint32
+	hasGoal bool
+}
+
+func newBestFirst[S State](t *task[S]) *bestFirst[S] {
+	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: newFrontier(t.scale, t.weight, t.ties, t.memory)}
+	a.nodes.root(t.start)
+	h := t.estimate(t.start)
+	a.open.push(0, h, 0)
+	a.waiting, a.reached, a.hasGoal = 1, t.weight*h, t.domain.Goal(t.start)
+	if a.greedy() && t.admissible {
+		a.figures.AtLeast = h
+	}
+	a.figures.Phase = 1
+	if a.rec != nil {
+		a.rec.root(t.start, h, forward)
+		a.rec.phase(float64(a.reached)/float64(a.unit), forward)
+	}
+	return a
+}
+
+func (a *bestFirst[S]) greedy() bool { return a.scale == 0 }
+
+func (a *bestFirst[S]) expand() status {
+	number, g, h, ok := a.pop()
+	if !ok {
+		return exhausted
+	}
+	if f := a.scale*g + a.weight*h; f != a.reached && f < a.reached == a.greedy() {
+		a.reached = f
+		a.figures.Phase++
+		if a.rec != nil {
+			a.rec.phase(float64(f)/float64(a.unit), forward)
+		}
+	}
+	n := a.nodes.at(number)
+	if h == 0 && a.domain.Goal(n.state) {
+		a.goal = number
+		if a.rec != nil {
+			a.rec.end(forward, number)
+		}
+		return found
+	}
+	n.closed = true
+	if g == len(a.figures.ByDepth) {
+		a.figures.ByDepth = append(a.figures.ByDepth, 0)
+	}
+	a.figures.ByDepth[g]++
+	succ := &a.successors
+	a.task.expand(n.state, a.nodes.lastMove(number), succ)
+	a.estimator.Estimate(succ)
+	if a.rec != nil {
+		a.rec.expandNumber(number, n.state, g, h, forward)
+	}
+	return a.queue(number, g+1)
+}
+
+// pop takes the best open node.
+func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
+	for {
+		var f int
+		number, f, ok = a.open.pop()
+		if !ok {
+			return 0, 0, 0, false
+		}
+		// The entry is out of date if a shorter path to the node was found since. That
+		// has a lower f, so the node was expanded in the meantime.
+		if n := a.nodes.at(number); !n.closed {
+			a.waiting--
+			g = int(n.depth)
+			return number, g, (f - a.scale*g) / a.weight, true
+		}
+	}
+}
+
+// queue makes those successors of a node open that are new or nearer to the
+// start than thought.
+func (a *bestFirst[S]) queue(parent uint32, g int) status {
+	succ := &a.successors
+	var numbers [MaxMoves]uint32
+	improved := 0 // a bit for each such successor
+	for i, s := range succ.States[:succ.N] {
+		number, fresh, ok := a.nodes.put(s)
+		if !ok {
+			return limited
+		}
+		n := a.nodes.at(number)
+		o := isNearer
+		switch {
+		case fresh:
+			o = isNew
+			a.waiting++
+		case g >= int(n.depth) || a.greedy():
+			o = isKnown
+		case n.closed:
+			o = isReopened
+			a.waiting++
+			a.figures.Reopened++
+		}
+		if a.rec != nil {
+			a.rec.child(number, o, int(n.depth), i, succ)
+		}
+		if o == isKnown {
+			continue
+		}
+		a.nodes.link(number, parent, uint16(g), succ.Moves[i])
+		numbers[i] = number
+		improved |= 1 << i
+		if succ.Estimates[i] == 0 && a.domain.Goal(s) && (!a.hasGoal || g < int(a.nodes.at(a.goal).depth)) {
+			a.goal, a.hasGoal = number, true
+		}
+	}
+	// The last one in is the first one out.
+	for i := succ.N - 1; i >= 0; i-- {
+		if improved>>i&1 != 0 && !a.open.push(g, int(succ.Estimates[i]), numbers[i]) {
+			return limited
+		}
+	}
+	return running
+}
+
+func (a *bestFirst[S]) account() {
+	f := &a.figures
+	f.Depth = max(len(f.ByDepth)-1, 0)
+	f.Bound = float64(a.reached) / float64(a.unit)
+	f.PeakStored, f.PeakBytes = int64(a.nodes.size), a.memory.peak
+	if a.admissible && !a.greedy() {
+		// A shortest path always has an open state with its true g, and so with an f of
+		// at most the weight times the length of that path.
+		f.AtLeast = (a.reached + a.weight - 1) / a.weight
+	}
+}
+
+func (a *bestFirst[S]) solution() (moves []model.Move, ok bool) {
+	if !a.hasGoal || a.status == running {
+		return nil, false
+	}
+	return a.nodes.path(a.goal), true
+}

@@ -1,0 +1,192 @@
+package search
+
+import (
+	"math"
+	"unsafe"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// idaStar is iterative-deepening A* (Korf 1985): depth-first searches, each of which
+// cuts states with an f over its bound. The next bound is the least f that was cut.
+// With the estimate 0 it is the iterative deepening of the textbooks, with a perfect
+// one a walk to the goal.
+//
+// It stores only the states on the current path and their siblings. Since it tries
+// the moves in order, its solution is the first of the shortest, as long as the
+// estimate is admissible.
+type idaStar[S State] struct {
+	*task[S]
+	levels []*level[S] // level 0 holds the start alone
+	depth  int         // of the level that the next state is taken from
+	bound  int
+	over   int   // the least f over the bound
+	stored int64 // states in the levels
+}
+
+// level holds the states at one depth that are within the bound, siblings; next
+// is the index of the first not tried yet.
+type level[S State] struct {
+	Successors[S]
+	next int
+}
+
+// never is the bound after the last one.
+const never = math.MaxInt
+
+func newIDAStar[S State](t *task[S]) *idaStar[S] {
+	a := &idaStar[S]{task: t}
+	a.grow()
+	root := a.levels[0]
+	root.Add(t.start, 0)
+	t.estimator.Estimate(&root.Successors)
+	a.begin(int(root.Estimates[0]))
+	return a
+}
+
+// grow makes room for one level more.
+func (a *idaStar[S]) grow() (ok bool) {
+	if !a.memory.take(int64(unsafe.Sizeof(level[S]{}))) {
+		return false
+	}
+	a.levels = append(a.levels, new(level[S]))
+	return true
+}
+
+// begin begins an iteration.
+func (a *idaStar[S]) begin(bound int) {
+	if len(a.figures.Iterations) > 0 {
+		a.account() // closes the iteration that is over
+	}
+	a.bound, a.over = bound, never
+	a.levels[0].next = 0
+	a.stored, a.figures.PeakStored = 1, max(a.figures.PeakStored, 1)
+	a.figures.Iterations = append(a.figures.Iterations, solver.Iteration{Bound: bound})
+	a.figures.Phase++
+	if a.rec != nil {
+		a.rec.iterate(bound, int(a.levels[0].Estimates[0]))
+	}
+}
+
+func (a *idaStar[S]) expand() status {
+	for a.ascend() {
+		l := a.levels[a.depth]
+		index := l.next
+		l.next++
+		switch {
+		case l.Estimates[index] == 0 && a.domain.Goal(l.States[index]):
+			if a.rec != nil && !a.rec.full {
+				a.rec.found[forward] = int(a.rec.path[a.depth][index])
+			}
+			return found
+		case a.depth < a.bound:
+			return a.descend(index)
+		}
+		// Whatever comes after it is over the bound.
+		a.over = min(a.over, a.bound+1)
+	}
+	return exhausted
+}
+
+// descend expands a state of the level, the one with the given index.
+func (a *idaStar[S]) descend(index int) status {
+	if a.depth+1 == len(a.levels) && !a.grow() {
+		return limited
+	}
+	from, to := a.levels[a.depth], a.levels[a.depth+1]
+	if a.depth == len(a.figures.ByDepth) {
+		a.figures.ByDepth = append(a.figures.ByDepth, 0)
+	}
+	a.figures.ByDepth[a.depth]++
+	last := noMove
+	if a.depth > 0 {
+		last = int(from.Moves[index])
+	}
+	a.depth++
+	to.next = 0
+	a.task.expand(from.States[index], last, &to.Successors)
+	a.estimator.Estimate(&to.Successors)
+	if a.rec != nil {
+		a.rec.expand(a.rec.path[a.depth-1][index], from.States[index], a.depth-1, int(from.Estimates[index]), forward)
+		a.rec.deepen()
+	}
+	a.cut(to)
+	return running
+}
+
+// ascend goes back to the deepest level with a state to be tried, and begins
+// another iteration where there is none. ok is false where that is of no use.
+func (a *idaStar[S]) ascend() (ok bool) {
+	for {
+		l := a.levels[a.depth]
+		switch {
+		case l.next < l.N:
+			return true
+		case a.depth > 0:
+			a.stored -= int64(l.N)
+			a.depth--
+		case a.over == never:
+			return false
+		default:
+			a.begin(a.over)
+		}
+	}
+}
+
+// cut leaves those successors that are within the bound.
+func (a *idaStar[S]) cut(l *level[S]) {
+	limit := a.bound - a.depth
+	kept := 0
+	for i := range l.N {
+		m, h := l.Moves[i], l.Estimates[i]
+		if int(h) > limit {
+			a.over = min(a.over, a.depth+int(h))
+			if a.rec != nil {
+				a.rec.branch(i, 0, isCut, &l.Successors)
+			}
+			continue
+		}
+		if a.rec != nil {
+			a.rec.branch(i, kept, isNew, &l.Successors)
+		}
+		l.States[kept], l.Moves[kept], l.Estimates[kept] = l.States[i], m, h
+		kept++
+	}
+	l.N = kept
+	a.stored += int64(kept)
+	a.figures.PeakStored = max(a.figures.PeakStored, a.stored)
+}
+
+func (a *idaStar[S]) account() {
+	f := &a.figures
+	f.Depth, f.Bound = max(len(f.ByDepth)-1, 0), float64(a.bound)
+	f.PeakBytes = a.memory.peak
+	if a.admissible {
+		f.AtLeast = a.bound
+	}
+	last := len(f.Iterations) - 1
+	iteration := &f.Iterations[last]
+	iteration.Expanded, iteration.Generated = f.Expanded, f.Generated
+	for _, before := range f.Iterations[:last] {
+		iteration.Expanded -= before.Expanded
+		iteration.Generated -= before.Generated
+	}
+}
+
+func (a *idaStar[S]) solution() (moves []model.Move, ok bool) {
+	if a.status != found {
+		return nil, false
+	}
+	return a.path(a.depth), true
+}
+
+// path returns the moves to the state of a level that was tried last.
+func (a *idaStar[S]) path(depth int) []model.Move {
+	moves := make([]model.Move, depth)
+	for i := range moves {
+		l := a.levels[i+1]
+		moves[i] = l.Moves[l.next-1]
+	}
+	return moves
+}

@@ -1,0 +1,245 @@
+package search
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// graphSearcher is a solver.Searcher of a graph.
+type graphSearcher struct{ *graph }
+
+func (graphSearcher) Algorithms() []solver.Algorithm { return Algorithms(graphHeuristics) }
+func (graphSearcher) Heuristics() []solver.Heuristic { return Describe(graphHeuristics) }
+
+func (g graphSearcher) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
+	return Start(ctx, s, g.graph, p.(vertex).state, graphHeuristics)
+}
+
+// sight is all that a moment says.
+type sight struct {
+	At, Phase, Expanded, Next, Found, Met int
+	Nodes                                 []Node
+	Children                              [][]int
+	Paths                                 [][]model.Move
+	Frontier, Back                        []Waiting
+	Figures                               Figures
+	Levels                                []Cell
+	Sides                                 Sides
+	Trace                                 []Visit
+}
+
+func look(m *Moment) sight {
+	s := sight{
+		At: m.At(), Phase: m.Phase(), Expanded: m.Expanded(), Next: m.Next(), Frontier: m.Frontier(10, false), Back: m.Frontier(10, true),
+		Figures: m.Figures(), Levels: m.Levels(), Sides: m.Sides(), Trace: m.Trace(),
+	}
+	s.Found, s.Met = m.Found()
+	first, end := m.Nodes()
+	for id := first; id < end; id++ {
+		s.Nodes = append(s.Nodes, m.Node(id))
+		s.Children = append(s.Children, m.Children(id))
+		s.Paths = append(s.Paths, m.Path(id))
+	}
+	return s
+}
+
+// At every moment, come to by steps forward and back and by jumps, a recording says
+// what the run itself was in then.
+func TestMoments(t *testing.T) {
+	g := randomGraph(rand.New(rand.NewPCG(9, 9)), 300, 2, 3)
+	start := uint32(slices.Index(g.distances, 9))
+	for _, spec := range specs() {
+		r, recording, err := Record(context.Background(), graphSearcher{g}, vertex{state: start}, spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain := g.begin(t, start, spec)
+		m := recording.Moment()
+		var seen []sight
+		for at := range 150 {
+			more := r.Step()
+			m.Go(at)
+			s := look(m)
+			checkMoment(t, spec, g, start, m, s)
+			if at > 0 && s.At == at {
+				checkTrace(t, spec, recording.algorithm, seen[at-1].Figures, s)
+			}
+			seen = append(seen, s)
+			if !more {
+				break
+			}
+		}
+		for at, want := range seen {
+			if want.Found >= 0 {
+				plain.Step() // which finds that the next state is a goal
+			}
+			compareRun(t, spec, plain.(*run), want)
+			if at < len(seen)-1 {
+				plain.Step()
+			}
+		}
+		rng := rand.New(rand.NewPCG(2, 2))
+		jumps := rng.Perm(len(seen) - 1)
+		for at := len(seen) - 2; at >= 0; at-- {
+			jumps = append(jumps, at)
+		}
+		for _, at := range jumps {
+			if m.Go(at); !reflect.DeepEqual(look(m), withoutFuture(seen[at], look(m))) {
+				t.Fatalf("%+v: after a jump to %d: %+v\nat first %+v", spec, at, look(m), seen[at])
+			}
+		}
+	}
+}
+
+// withoutFuture leaves out of a sight what was not recorded yet.
+func withoutFuture(then, now sight) sight {
+	if then.Next < 0 {
+		then.Next = now.Next
+	}
+	return then
+}
+
+// checkMoment checks what a moment says against itself and the graph.
+func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Moment, s sight) {
+	t.Helper()
+	deepens := m.recording.deepens()
+	waiting, closed := 0, 0
+	for i, n := range s.Nodes {
+		state, path := m.Position(n.ID).(vertex).state, s.Paths[i]
+		if !n.Back && g.follow(start, path) != state || n.Back && !g.Goal(g.follow(state, path)) || len(path) != n.G && s.Figures.Reopened == 0 {
+			t.Fatalf("%+v at %d: %v to %+v", spec, s.At, path, n)
+		}
+		if n.Parent >= 0 && !slices.Contains(s.Children[n.Parent-s.Nodes[0].ID], n.ID) {
+			t.Fatalf("%+v at %d: %+v is no child of its parent", spec, s.At, n)
+		}
+		switch n.Status {
+		case solver.Open:
+			waiting++
+		case solver.Closed:
+			closed++
+		}
+	}
+	if s.Found >= 0 && m.popped() >= 0 {
+		waiting--
+	}
+	if !deepens && (closed != s.At-s.Figures.Reopened && s.Figures.Reopened == 0) || waiting != s.Figures.Waiting {
+		t.Fatalf("%+v at %d: %d nodes wait and %d are expanded, figures %+v", spec, s.At, waiting, closed, s.Figures)
+	}
+	if s.Next >= 0 && !deepens {
+		list := s.Frontier
+		if m.Node(s.Next).Back {
+			list = s.Back
+		}
+		if list[0].Node.ID != s.Next {
+			t.Fatalf("%+v at %d: %+v is first in the frontier, expanded is %+v", spec, s.At, list[0].Node, m.Node(s.Next))
+		}
+	}
+	distinct := map[uint32]bool{}
+	for _, e := range m.log.expansions[:s.At] {
+		distinct[uint32(m.states.state(int(e.node)))] = true
+	}
+	if len(distinct) != s.Figures.Distinct {
+		t.Fatalf("%+v at %d: %d distinct states, figures %+v", spec, s.At, len(distinct), s.Figures)
+	}
+	for i, p := range m.phases[:len(m.phases)-1] {
+		if p.First+p.Expanded == int64(s.At) && i == s.Phase && !reflect.DeepEqual(p.Levels, s.Levels) {
+			t.Fatalf("%+v at the end of phase %d: %v, in the phase %v", spec, i, s.Levels, p.Levels)
+		}
+	}
+}
+
+// checkTrace checks that the lines which ran are the steps of the search.
+func checkTrace(t *testing.T, spec solver.Spec, a solver.Algorithm, before Figures, s sight) {
+	t.Helper()
+	visits := make([]int, len(Code(a)))
+	for _, v := range s.Trace {
+		visits[v.Line]++
+	}
+	made := 0
+	for _, n := range s.Nodes {
+		if n.Made == s.At && n.Status != solver.Cut {
+			made++
+		}
+	}
+	var state, child, kept int // the lines
+	switch families[a.ID].name {
+	case "breadth-first":
+		state, child, kept = 2, 3, 5
+	case "bidirectional":
+		state, child, kept = 3, 4, 6
+	case "best-first", "greedy":
+		state, child, kept = 2, 4, 7
+	default:
+		state, child, kept = 3, 6, 6
+		made = visits[kept]
+	}
+	states := 1
+	if s.Found >= 0 && state == 2 && child == 4 || s.Found >= 0 && state == 3 && child == 6 {
+		states = 2 // the goal too
+	}
+	generated := s.Figures.Generated - before.Generated
+	if visits[state] != states || visits[child] != generated && s.Found < 0 || visits[kept] != made {
+		t.Fatalf("%+v at %d: %d children, %d kept; lines visited %v", spec, s.At, generated, made, s.Trace)
+	}
+}
+
+// compareRun compares a moment with the state of the algorithm itself.
+func compareRun(t *testing.T, spec solver.Spec, r *run, s sight) {
+	t.Helper()
+	stats := r.Stats()
+	f := s.Figures
+	if int64(f.Expanded) != stats.Expanded || int64(f.Generated) != stats.Generated || int64(f.PeakStored) != stats.PeakStored ||
+		int64(f.Reopened) != stats.Reopened {
+		t.Fatalf("%+v: figures %+v, of the run %+v", spec, f, stats)
+	}
+	same := func(nodes *store[uint32], number uint32, n Node) {
+		t.Helper()
+		stored := nodes.at(number)
+		if int(stored.depth) != n.G || stored.closed != (n.Status == solver.Closed) || n.Parent >= 0 && stored.move != n.Move {
+			t.Fatalf("%+v at %d: %+v, in the run %+v", spec, s.At, n, stored)
+		}
+	}
+	switch a := r.algorithm.(type) {
+	case *bestFirst[uint32]:
+		for i, n := range s.Nodes {
+			same(a.nodes, uint32(i), n)
+		}
+		if int64(f.Waiting) != a.waiting || len(s.Nodes) != a.nodes.size {
+			t.Fatalf("%+v at %d: %d of %d nodes wait, in the run %d of %d", spec, s.At, f.Waiting, len(s.Nodes), a.waiting, a.nodes.size)
+		}
+	case *breadthFirst[uint32]:
+		for i, n := range s.Nodes {
+			same(a.wave.nodes, uint32(i), n)
+		}
+	case *bidirectional[uint32]:
+		var numbers [2]uint32
+		for _, n := range s.Nodes {
+			on := forward
+			if n.Back {
+				on = backward
+			}
+			same(a.waves[on].nodes, numbers[on], n)
+			numbers[on]++
+		}
+		if s.Sides.AtLeast != stats.AtLeast && s.Found < 0 {
+			t.Fatalf("%+v at %d: %+v, proved %d", spec, s.At, s.Sides, stats.AtLeast)
+		}
+	case *idaStar[uint32]:
+		waiting := 0
+		for _, l := range a.levels[:a.depth+1] {
+			waiting += l.N - l.next
+		}
+		if f.Waiting != waiting && s.At > 0 {
+			t.Fatalf("%+v at %d: %d wait, in the run %d", spec, s.At, f.Waiting, waiting)
+		}
+		if last := len(stats.Iterations) - 1; s.At > 0 && s.Phase != last {
+			t.Fatalf("%+v at %d: phase %d, iteration %d", spec, s.At, s.Phase, last)
+		}
+	}
+}

@@ -1,0 +1,240 @@
+package searchtest
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/solver/search"
+)
+
+// few is the number of expansions up to which figures are compared with those of the
+// reference.
+const few = 400
+
+// Figures compares what every algorithm counts as expanded and generated with a naive
+// implementation that lists states and looks them up one by one. Heuristics and weights
+// are all of the domain's.
+func Figures[D search.Domain[S], S search.State](t *testing.T, domain D, heuristics []search.Heuristic[D, S], starts []S) {
+	t.Helper()
+	for _, start := range starts {
+		for _, a := range search.Algorithms(heuristics) {
+			for _, h := range heuristics {
+				e, err := h.Make(context.Background(), domain)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if a.NeedsTable != h.NeedsTable && !a.NeedsHeuristic {
+					continue
+				}
+				for _, ties := range solver.AllTies {
+					spec := solver.Spec{Algorithm: a.ID, Heuristic: h.ID, Weight: 1.5, Ties: ties}
+					r, err := search.Start(context.Background(), spec, domain, start, heuristics)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for n := 0; n < few && r.Step(); n++ {
+					}
+					got := r.Stats()
+					expanded, generated := newNaive(domain, e, a, spec).run(start, got.Expanded)
+					if got.Expanded != expanded || got.Generated != generated {
+						t.Errorf("%v, %+v: %d expanded and %d generated, naively %d and %d",
+							domain.Position(start), spec, got.Expanded, got.Generated, expanded, generated)
+					}
+					if a.Ties == 0 {
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// naive is a search that stops after some expansions.
+type naive[S search.State] struct {
+	domain              search.Domain[S]
+	estimator           search.Estimator[S]
+	spec                solver.Spec
+	most                int64
+	expanded, generated int64
+}
+
+type naiveNode[S search.State] struct {
+	state S
+	path  []model.Move
+	h     int
+	born  int // the later, the greater; of children of one state the first is the latest
+}
+
+func newNaive[S search.State](d search.Domain[S], e search.Estimator[S], a solver.Algorithm, spec solver.Spec) *naive[S] {
+	if !a.NeedsHeuristic && !a.NeedsTable {
+		e = search.Zero[S]{}
+	}
+	return &naive[S]{domain: d, estimator: e, spec: spec}
+}
+
+// children makes the children of a state, without the step back.
+func (n *naive[S]) children(of naiveNode[S], back bool) (list []naiveNode[S]) {
+	var out search.Successors[S]
+	if back {
+		n.domain.(search.TwoWay[S]).ExpandBack(of.state, &out)
+	} else {
+		n.domain.Expand(of.state, &out)
+	}
+	n.estimator.Estimate(&out)
+	inverses := n.domain.Inverses()
+	for i := range out.N {
+		if len(of.path) == 0 || inverses == nil || inverses[of.path[len(of.path)-1]] != out.Moves[i] {
+			list = append(list, naiveNode[S]{out.States[i], append(slices.Clone(of.path), out.Moves[i]), int(out.Estimates[i]), 0})
+		}
+	}
+	n.expanded++
+	n.generated += int64(len(list))
+	return list
+}
+
+func (n *naive[S]) root(s S) naiveNode[S] {
+	var one search.Successors[S]
+	one.Add(s, 0)
+	n.estimator.Estimate(&one)
+	return naiveNode[S]{state: s, h: int(one.Estimates[0])}
+}
+
+func (n *naive[S]) run(start S, most int64) (expanded, generated int64) {
+	n.most = most
+	switch n.spec.Algorithm {
+	case "breadth-first":
+		n.breadthFirst(start)
+	case "bidirectional":
+		n.bidirectional(start)
+	case "a-star", "weighted-a-star", "greedy":
+		n.bestFirst(start)
+	default:
+		bound := n.root(start).h
+		for over := 0; over >= 0 && n.expanded < n.most; bound = over {
+			over = n.deepen(n.root(start), bound)
+		}
+	}
+	return n.expanded, n.generated
+}
+
+func (n *naive[S]) breadthFirst(start S) {
+	queue, seen := []naiveNode[S]{{state: start}}, []S{start}
+	for ; len(queue) > 0 && n.expanded < n.most; queue = queue[1:] {
+		for _, c := range n.children(queue[0], false) {
+			if n.domain.Goal(c.state) {
+				return
+			}
+			if !slices.Contains(seen, c.state) {
+				queue, seen = append(queue, c), append(seen, c.state)
+			}
+		}
+	}
+}
+
+func (n *naive[S]) bidirectional(start S) {
+	levels := [2][]naiveNode[S]{{{state: start}}}
+	seen := [2][]S{{start}}
+	for _, goal := range n.domain.(search.TwoWay[S]).Goals() {
+		levels[1], seen[1] = append(levels[1], naiveNode[S]{state: goal}), append(seen[1], goal)
+	}
+	for {
+		on := 0
+		if len(levels[1]) < len(levels[0]) {
+			on = 1
+		}
+		var next []naiveNode[S]
+		for _, s := range levels[on] {
+			if n.expanded == n.most {
+				return
+			}
+			for _, c := range n.children(s, on == 1) {
+				if !slices.Contains(seen[on], c.state) {
+					next, seen[on] = append(next, c), append(seen[on], c.state)
+					if slices.Contains(seen[1-on], c.state) {
+						return
+					}
+				}
+			}
+		}
+		levels[on] = next
+	}
+}
+
+// better reports whether a comes before b.
+func (n *naive[S]) better(a, b naiveNode[S]) bool {
+	weight := map[string]float64{"a-star": 1, "weighted-a-star": n.spec.Weight, "greedy": 1}[n.spec.Algorithm]
+	f := func(x naiveNode[S]) float64 {
+		if n.spec.Algorithm == "greedy" {
+			return float64(x.h)
+		}
+		return float64(len(x.path)) + weight*float64(x.h)
+	}
+	switch {
+	case f(a) != f(b):
+		return f(a) < f(b)
+	case len(a.path) != len(b.path) && n.spec.Ties == solver.HighG:
+		return len(a.path) > len(b.path)
+	case len(a.path) != len(b.path) && n.spec.Ties == solver.LowG:
+		return len(a.path) < len(b.path)
+	default:
+		return a.born > b.born
+	}
+}
+
+func (n *naive[S]) bestFirst(start S) {
+	open := []naiveNode[S]{n.root(start)}
+	best := map[S]int{start: 0}
+	for born := 1; len(open) > 0; born += search.MaxMoves {
+		at := 0
+		for i := range open {
+			if n.better(open[i], open[at]) {
+				at = i
+			}
+		}
+		s := open[at]
+		open = slices.Delete(open, at, at+1)
+		if best[s.state] < len(s.path) {
+			born -= search.MaxMoves
+			continue
+		}
+		if n.expanded == n.most || n.domain.Goal(s.state) {
+			return
+		}
+		for i, c := range n.children(s, false) {
+			g, known := best[c.state]
+			if !known || n.spec.Algorithm != "greedy" && len(c.path) < g {
+				c.born = born + search.MaxMoves - i
+				best[c.state] = len(c.path)
+				open = append(open, c)
+			}
+		}
+	}
+}
+
+// deepen searches depth-first to a bound. It returns the least f over it, -1 at the end.
+func (n *naive[S]) deepen(s naiveNode[S], bound int) (over int) {
+	if f := len(s.path) + s.h; f > bound {
+		return f
+	}
+	if n.domain.Goal(s.state) {
+		return -1
+	}
+	if len(s.path) == bound {
+		return bound + 1 // its children are over the bound, whatever their h
+	}
+	if n.expanded == n.most {
+		return -1
+	}
+	over = 1 << 30
+	for _, c := range n.children(s, false) {
+		f := n.deepen(c, bound)
+		if f < 0 {
+			return f
+		}
+		over = min(over, f)
+	}
+	return over
+}

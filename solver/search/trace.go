@@ -1,0 +1,215 @@
+package search
+
+import (
+	"strconv"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Visit is that a line of the pseudocode ran.
+type Visit struct {
+	Line int // from 0, see Code
+	// Result is what it came to, counted over the expansion so far; without a key for
+	// nothing.
+	Result model.Phrase
+}
+
+// families are the lines of pseudocode, by the algorithm.
+var families = map[string]struct {
+	name  string
+	lines int
+}{
+	"breadth-first": {"breadth-first", 8}, "bidirectional": {"bidirectional", 9},
+	"a-star": {"best-first", 9}, "weighted-a-star": {"best-first", 9}, "greedy": {"greedy", 9},
+	"ida-star": {"ida-star", 8}, "iterative-deepening": {"deepening", 8}, "table": {"ida-star", 8},
+}
+
+// Code returns the pseudocode of an algorithm, a phrase a line, indented by spaces.
+func Code(a solver.Algorithm) []model.Phrase {
+	family := families[a.ID]
+	lines := make([]model.Phrase, family.lines)
+	for i := range lines {
+		lines[i] = model.Say("code." + family.name + "." + strconv.Itoa(i+1))
+	}
+	return lines
+}
+
+// Code returns the pseudocode of the algorithm.
+func (r *Recording) Code() []model.Phrase { return Code(r.algorithm) }
+
+// Trace returns the lines that ran in the last expansion, in their order, and at the
+// end those after it. So the steps of the search are those of the code.
+func (m *Moment) Trace() []Visit {
+	t := tracer{Moment: m}
+	switch t.family = families[m.recording.algorithm.ID].name; t.family {
+	case "breadth-first":
+		t.breadthFirst()
+	case "bidirectional":
+		t.bidirectional()
+	case "best-first", "greedy":
+		t.bestFirst()
+	default:
+		t.deepening()
+	}
+	return t.visits
+}
+
+type tracer struct {
+	*Moment
+	family string
+	visits []Visit
+}
+
+func (t *tracer) say(line int, key string, args ...any) {
+	v := Visit{Line: line}
+	if key != "" {
+		v.Result = model.Say("code.result."+key, args...)
+	}
+	t.visits = append(t.visits, v)
+}
+
+// each visits the lines of each child: that of the loop, that of the question, and then
+// what is done with those kept.
+func (t *tracer) each(loop, question int, kept func(made int, n Node, number int)) {
+	from, to := t.events(t.at - 1)
+	keep := 0
+	for i := from; i < to; i++ {
+		e := t.log.events[i]
+		if e.outcome == notSeen {
+			return
+		}
+		made := int(i-from) + 1
+		t.say(loop, "number", "Number", made)
+		yes := e.outcome != isKnown && e.outcome != isCut
+		if yes {
+			keep++
+		}
+		t.say(question, "of", "Number", keep, "All", made)
+		if yes {
+			kept(made, t.Node(int(e.node)), keep)
+		}
+	}
+}
+
+// ended reports whether the search has ended here, and whether with a solution.
+func (t *tracer) ended() (ended, found bool) {
+	total, ended := t.recording.Total()
+	node, _ := t.Found()
+	return ended && int64(t.at) == total, node >= 0
+}
+
+func (t *tracer) f(n Node) string { return strconv.FormatFloat(n.F, 'f', -1, 64) }
+
+func (t *tracer) bestFirst() {
+	take := func(id int, goal string) {
+		n := t.Node(id)
+		t.say(1, "")
+		t.say(2, map[string]string{"best-first": "f", "greedy": "h"}[t.family], "Number", t.f(n))
+		t.say(3, goal)
+	}
+	if t.at == 0 {
+		t.say(0, "")
+	} else {
+		take(t.Expanded(), "no")
+		t.each(4, 5, func(_ int, n Node, number int) {
+			t.say(6, "number", "Number", n.G)
+			t.say(7, "more", "Number", number)
+		})
+	}
+	if ended, found := t.ended(); found {
+		take(t.popped(), "yes")
+	} else if ended {
+		t.say(1, "")
+		t.say(8, "")
+	}
+}
+
+func (t *tracer) breadthFirst() {
+	ended, found := t.ended()
+	goal, _ := t.Found()
+	if t.at == 0 {
+		t.say(0, "")
+		return
+	}
+	t.say(1, "")
+	t.say(2, "depth", "Number", t.Node(t.Expanded()).G)
+	t.each(3, 4, func(_ int, n Node, number int) {
+		if n.ID == goal {
+			t.say(5, "yes")
+			return
+		}
+		t.say(5, "no")
+		t.say(6, "more", "Number", number)
+	})
+	if ended && !found {
+		t.say(1, "")
+		t.say(7, "")
+	}
+}
+
+func (t *tracer) bidirectional() {
+	ended, found := t.ended()
+	if t.at == 0 {
+		t.say(0, "")
+		return
+	}
+	p, goal, back := t.phases[t.phase], 0, 0
+	goal, back = t.Found()
+	if int64(t.at) == p.First+1 { // a level begins
+		t.say(1, "")
+		t.say(2, map[bool]string{false: "start", true: "goal"}[p.Back])
+	}
+	t.say(3, "number", "Number", int64(t.at)-p.First)
+	t.each(4, 5, func(_ int, n Node, number int) {
+		t.say(6, "more", "Number", number)
+		if n.ID == goal || n.ID == back {
+			t.say(7, "yes")
+		} else {
+			t.say(7, "no")
+		}
+	})
+	if ended && !found {
+		t.say(1, "")
+		t.say(8, "")
+	}
+}
+
+// deepening traces IDA* and iterative deepening. What is cut shows as the result of
+// the search of a child.
+func (t *tracer) deepening() {
+	p := t.phases[t.phase]
+	if t.at == 0 {
+		t.say(0, "number", "Number", p.Bound)
+		return
+	}
+	if int64(t.at) == p.First+1 { // an iteration begins
+		t.say(1, "time", "Number", t.phase+1)
+	}
+	n := t.Node(t.Expanded())
+	t.say(3, "g", "Number", n.G)
+	t.say(4, "within", "F", t.f(n), "Bound", p.Bound)
+	t.say(5, "no")
+	made, kept := 0, 0
+	from, to := t.events(t.at - 1)
+	for i := from; i < to; i++ {
+		made++
+		if t.log.events[i].outcome != isCut {
+			kept++
+		}
+		t.say(6, "number", "Number", made)
+		t.say(7, "of", "Number", kept, "All", made)
+	}
+	if ended, found := t.ended(); found {
+		goal, _ := t.Found()
+		t.say(3, "g", "Number", t.Node(goal).G)
+		t.say(4, "within", "F", t.f(t.Node(goal)), "Bound", p.Bound)
+		t.say(5, "yes")
+	} else if next := t.phase + 1; ended || next < len(t.phases) && t.phases[next].First == int64(t.at) {
+		t.say(2, "number", "Number", boundAfter(t.phases, t.phase))
+	}
+}
+
+// boundAfter returns the bound of the next iteration, or of this one where it is the
+// last.
+func boundAfter(phases []Phase, phase int) float64 { return phases[min(phase+1, len(phases)-1)].Bound }

@@ -1,0 +1,175 @@
+package charts
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+)
+
+// BarFill says how a bar is filled, so that its colour is not all that tells it
+// from the others.
+type BarFill uint8
+
+const (
+	// SolidBar is filled with its colour.
+	SolidBar BarFill = iota
+	// HatchedBar has stripes.
+	HatchedBar
+	// HollowBar is an outline.
+	HollowBar
+)
+
+// Bar is one bar of a BarChart.
+type Bar struct {
+	Label string
+	Value float64 // at least 0; where it is 0, or the scale has no place for it, there is no bar
+	Text  string  // at the end of the bar: the value as it is written
+	Note  string  // more about it, shown while the pointer is on the bar
+	Fill  BarFill
+	Ink   fyne.ThemeColorName // "" for ColorAccent
+}
+
+// BarChartView is everything that a BarChart shows at one moment.
+type BarChartView struct {
+	Bars  []Bar
+	Scale ChartScale
+	// Empty is said where there are no bars.
+	Empty string
+}
+
+// BarChart draws values as bars from left to right, one below the other, with a
+// label before and the value behind each.
+type BarChart = Chart[BarChartView]
+
+// NewBarChart returns a chart without bars.
+func NewBarChart() *BarChart {
+	return New(drawBars, 0, func(v BarChartView) fyne.Size {
+		return fyne.NewSize(200, barLeast*float32(max(len(v.Bars), 3))+barAxis)
+	})
+}
+
+// The measures of a bar chart.
+const (
+	barLeast     = 14 // height that a bar has to itself, at least and at most
+	barMost      = 36
+	barShare     = 0.66 // of which is painted
+	barText      = 0.75 // the greatest share that the texts take
+	barAxis      = 20   // the ticks' texts below
+	barStub      = 3    // length of the shortest bar
+	barLabels    = 0.4  // the greatest share of the width that goes to labels
+	barTickPitch = 44   // room for a tick
+	barHatch     = 7    // from stripe to stripe
+)
+
+// drawBars draws the chart to fill the size.
+func drawBars(v BarChartView, size fyne.Size) Picture {
+	if len(v.Bars) == 0 {
+		return Empty(v.Empty, size)
+	}
+	label, value := float32(0), float32(0)
+	for _, bar := range v.Bars {
+		label = max(label, widgets.TextWidth(bar.Label, widgets.TextSizeChart, false))
+		value = max(value, widgets.TextWidth(bar.Text, widgets.TextSizeChart, true))
+	}
+	label = min(label+1, size.Width*barLabels)
+	left := label + chartGap
+	length := max(size.Width-left-value-2*chartGap, 1)
+	pitch := min((size.Height-barAxis)/float32(len(v.Bars)), barMost)
+	bottom := pitch * float32(len(v.Bars))
+	axis := barScale(v, int(length/barTickPitch))
+	textSize := min(widgets.TextSizeChart, pitch*barText)
+
+	var picture Picture
+	for i, tick := range axis.labels(nil) {
+		x := left + axis.share(axis.ticks[i])*length
+		picture.Shapes = append(picture.Shapes, widgets.RuleShape(fyne.NewPos(x, 0), fyne.NewPos(x, bottom)))
+		picture.Shapes = append(picture.Shapes, tick.shapes(x-tick.width()/2, bottom+barAxis/2)...)
+	}
+	for i, bar := range v.Bars {
+		top := float32(i) * pitch
+		middle, end := top+pitch/2, left
+		picture.Shapes = append(picture.Shapes, widgets.TextShape(bar.Label, textSize, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, label))
+		if bar.Value > 0 && axis.has(bar.Value) {
+			width := max(axis.share(bar.Value)*length, barStub)
+			thick := pitch * barShare
+			picture.Shapes = append(picture.Shapes, bar.shapes(fyne.NewPos(left, middle-thick/2), fyne.NewSize(width, thick))...)
+			end += width
+		}
+		picture.Shapes = append(picture.Shapes,
+			widgets.TextShape(bar.Text, textSize, true, widgets.ColorText, fyne.TextAlignLeading, end+chartGap, middle, value+1))
+
+		spot := Spot{At: fyne.NewPos(0, top), Size: fyne.NewSize(size.Width, pitch)}
+		// What can be read anyway is not said again.
+		if bar.Note != "" || widgets.TextWidth(bar.Label, widgets.TextSizeChart, false) > label {
+			at := fyne.NewPos(left+length/2, top)
+			if i == 0 { // below the first bar rather than on it
+				at.Y += pitch
+			}
+			spot.Tell = func() []widgets.Shape { return widgets.TipShapes(bar.Label, bar.note(), at, size) }
+		}
+		picture.Spots = append(picture.Spots, spot)
+	}
+	return picture
+}
+
+func (b Bar) note() string {
+	if b.Note == "" {
+		return b.Text
+	}
+	return b.Note
+}
+
+// barScale is the axis of the bars, which begin at 0, or on a log scale at 1 or
+// the power of ten below the least value.
+func barScale(v BarChartView, ticks int) chartAxis {
+	least, most := math.Inf(1), 0.0
+	for _, bar := range v.Bars {
+		if bar.Value > 0 {
+			least, most = min(least, bar.Value), max(most, bar.Value)
+		}
+	}
+	switch {
+	case most == 0:
+		return chartAxis{scale: v.Scale, low: 0, high: 1}
+	case v.Scale == LogScale:
+		low := 1.0
+		if least < low {
+			low = math.Pow(10, math.Floor(math.Log10(least)+rounding))
+		}
+		return logAxis(low, max(most, 10*low), ticks)
+	default:
+		return linearAxis(0, most, ticks, false)
+	}
+}
+
+// shapes draws the bar itself.
+func (b Bar) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
+	ink := b.Ink
+	if ink == "" {
+		ink = widgets.ColorAccent
+	}
+	box := widgets.Shape{Kind: widgets.Box, At: at, Size: size, Radius: min(4, size.Width/2), Fill: widgets.Ink(ink)}
+	if b.Fill == SolidBar {
+		return []widgets.Shape{box}
+	}
+	box.Fill, box.Stroke, box.Width = widgets.Paint{}, widgets.Ink(ink), 1.5
+	shapes := []widgets.Shape{box}
+	if b.Fill == HatchedBar {
+		shapes = append(shapes, stripes(at, size, ink)...)
+	}
+	return shapes
+}
+
+// stripes fills a box with lines that rise to the right.
+func stripes(at fyne.Position, size fyne.Size, ink fyne.ThemeColorName) []widgets.Shape {
+	var shapes []widgets.Shape
+	// Each line is one of x + y = c, cut off where it leaves the box.
+	for c := float32(barHatch); c < size.Width+size.Height; c += barHatch {
+		from := fyne.NewPos(max(c-size.Height, 0), min(c, size.Height))
+		to := fyne.NewPos(min(c, size.Width), max(c-size.Width, 0))
+		shapes = append(shapes, widgets.LineShape(at.Add(from), at.Add(to), 1.5, ink))
+	}
+	return shapes
+}

@@ -1,0 +1,323 @@
+// Package charts draws bars, lines, histograms and search trees.
+package charts
+
+import (
+	"math"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"quadrille/widgets"
+)
+
+// ChartScale says how an axis of a chart maps values to places.
+type ChartScale uint8
+
+const (
+	// LinearScale puts equal differences at equal distances.
+	LinearScale ChartScale = iota
+	// LogScale puts equal ratios at equal distances, with ticks at powers of ten.
+	// Only values above 0 have a place on it.
+	LogScale
+)
+
+// chartAxis maps values to shares of the axis' length.
+type chartAxis struct {
+	scale     ChartScale
+	low, high float64   // where it begins and ends; low < high
+	ticks     []float64 // ascending, none of them outside
+}
+
+// share returns the place of a value: 0 at low, 1 at high.
+func (a chartAxis) share(v float64) float32 {
+	if a.scale == LogScale {
+		return float32(math.Log10(v/a.low) / math.Log10(a.high/a.low))
+	}
+	return float32((v - a.low) / (a.high - a.low))
+}
+
+// has reports whether the value has a place on the axis at all.
+func (a chartAxis) has(v float64) bool {
+	return !math.IsNaN(v) && !math.IsInf(v, 0) && (a.scale == LinearScale || v > 0)
+}
+
+// linearAxis returns an axis from low to high with at most about so many ticks;
+// whole keeps them to whole numbers. Where both ends are the same it has some
+// room on either side.
+func linearAxis(low, high float64, most int, whole bool) chartAxis {
+	if low == high {
+		low, high = low-1, high+1
+	}
+	a := chartAxis{low: low, high: high}
+	step := TickStep((high-low)/float64(max(most, 1)), whole)
+	first := math.Ceil(low/step-rounding) + 0 // there is no -0 in the sum
+	for i := first; i*step <= high+rounding*step; i++ {
+		a.ticks = append(a.ticks, i*step)
+	}
+	return a
+}
+
+// roundedAxis is a linear axis that is widened to end at ticks.
+func roundedAxis(low, high float64, most int, whole bool) chartAxis {
+	if low == high {
+		high = low + 1
+	}
+	step := TickStep((high-low)/float64(max(most, 1)), whole)
+	return linearAxis(math.Floor(low/step+rounding)*step, math.Ceil(high/step-rounding)*step, most, whole)
+}
+
+// rounding is what is forgiven to binary fractions.
+const rounding = 1e-9
+
+// TickStep returns the smallest of 1, 2, 5, 10, 20, 50, … and their decimal
+// parts that is not below the least.
+func TickStep(least float64, whole bool) float64 {
+	if whole && least <= 1 {
+		return 1
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(least)+rounding))
+	for _, factor := range []float64{1, 2, 5} {
+		if step := factor * unit; step >= least*(1-rounding) {
+			return step
+		}
+	}
+	return 10 * unit
+}
+
+// logAxis returns a logarithmic axis from low to high, both above 0, with at most
+// about so many ticks.
+func logAxis(low, high float64, most int) chartAxis {
+	if high <= low {
+		high = low * 10
+	}
+	a := chartAxis{scale: LogScale, low: low, high: high}
+	first, last := int(math.Ceil(math.Log10(low)-rounding)), int(math.Floor(math.Log10(high)+rounding))
+	step := (last-first)/max(most, 1) + 1
+	for e := first; e <= last; e += step {
+		a.ticks = append(a.ticks, math.Pow10(e))
+	}
+	return a
+}
+
+// decadesAxis is a logarithmic axis that is widened to end at powers of ten.
+func decadesAxis(low, high float64, most int) chartAxis {
+	from, to := math.Floor(math.Log10(low)+rounding), math.Ceil(math.Log10(high)-rounding)
+	return logAxis(math.Pow10(int(from)), math.Pow10(int(max(to, from+1))), most)
+}
+
+// plainNumber writes a number in as few digits as it needs.
+func plainNumber(v float64) string {
+	v = math.Round(v*1e9) / 1e9 // 0.1*3 is not 0.3
+	return strconv.FormatFloat(v, 'f', -1, 64)
+}
+
+// The text sizes and measures that charts share.
+const (
+	chartTick     = 11 // size of the text at ticks
+	chartLine     = 16 // height of a line of text
+	chartGap      = 8  // between a text and what it belongs to
+	chartExponent = 0.75
+)
+
+// tickLabel is the text at a tick: a number, or a power of ten.
+type tickLabel struct{ base, exponent string }
+
+// labels writes the ticks of an axis; text writes those of a linear one.
+func (a chartAxis) labels(text func(float64) string) []tickLabel {
+	if text == nil {
+		text = plainNumber
+	}
+	labels := make([]tickLabel, len(a.ticks))
+	for i, v := range a.ticks {
+		labels[i].base = text(v)
+		if a.scale == LogScale {
+			labels[i] = powerOfTen(int(math.Round(math.Log10(v))))
+		}
+	}
+	return labels
+}
+
+func powerOfTen(e int) tickLabel {
+	switch e {
+	case 0:
+		return tickLabel{base: "1"}
+	case 1:
+		return tickLabel{base: "10"}
+	default:
+		return tickLabel{base: "10", exponent: strconv.Itoa(e)}
+	}
+}
+
+func (l tickLabel) width() float32 {
+	width := widgets.TextWidth(l.base, chartTick, false)
+	if l.exponent != "" {
+		width += widgets.TextWidth(l.exponent, chartTick*chartExponent, false)
+	}
+	return width
+}
+
+// shapes puts the label to the right of x, around the middle y.
+func (l tickLabel) shapes(x, y float32) []widgets.Shape {
+	base := widgets.TextWidth(l.base, chartTick, false)
+	shapes := []widgets.Shape{widgets.TextShape(l.base, chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, y, base+1)}
+	if l.exponent != "" {
+		const size = chartTick * chartExponent
+		width := widgets.TextWidth(l.exponent, size, false)
+		shapes = append(shapes, widgets.TextShape(l.exponent, size, false, widgets.ColorSecondary, fyne.TextAlignLeading, x+base, y-chartTick*0.35, width+1))
+	}
+	return shapes
+}
+
+// widest is the width of the widest label.
+func widest(labels []tickLabel) float32 {
+	width := float32(0)
+	for _, l := range labels {
+		width = max(width, l.width())
+	}
+	return width
+}
+
+// Empty says in the middle why there is nothing to draw.
+func Empty(text string, size fyne.Size) Picture {
+	return Picture{Shapes: []widgets.Shape{
+		widgets.TextShape(text, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignCenter, 0, size.Height/2, size.Width),
+	}}
+}
+
+// Picture is what a chart paints, and the places in it that mean something. Of places
+// that overlap the last one counts.
+type Picture struct {
+	Shapes []widgets.Shape
+	Spots  []Spot
+}
+
+// Spot is a place that tells its value when the pointer is on it, or near.
+type Spot struct {
+	At   fyne.Position
+	Size fyne.Size
+	Tell func() []widgets.Shape // what is painted then, over everything else; nil for nothing
+	Tap  func()                 // called on a click; nil for nothing
+	// DoubleTap is called after Tap on a second click soon after; nil for nothing.
+	DoubleTap func()
+}
+
+// distance is how far the point is from the spot.
+func (s Spot) distance(p fyne.Position) float32 {
+	dx := max(s.At.X-p.X, p.X-s.At.X-s.Size.Width, 0)
+	dy := max(s.At.Y-p.Y, p.Y-s.At.Y-s.Size.Height, 0)
+	return float32(math.Hypot(float64(dx), float64(dy)))
+}
+
+// nearest returns the spot nearest to the point, of several the last; None where none is
+// within reach.
+func nearest(spots []Spot, p fyne.Position, reach float32) int {
+	best, least := widgets.None, reach
+	for i, s := range spots {
+		if d := s.distance(p); d <= least {
+			best, least = i, d
+		}
+	}
+	return best
+}
+
+// Chart draws a view to fill its size, and tells the value that the pointer is on.
+type Chart[V any] struct {
+	widgets.Shaped
+	view V
+	// draw draws the view to fill a size.
+	draw func(V, fyne.Size) Picture
+	// reach is how near to a spot the pointer tells its value.
+	reach float32
+
+	pointer fyne.Position // while it is inside
+	inside  bool
+	spots   []Spot // of what is painted
+	tapped  tap    // the last click
+	told    int    // the one that tells its value, or None
+}
+
+// tap is where and when a click was.
+type tap struct {
+	at   fyne.Position
+	when time.Time
+}
+
+var (
+	_ desktop.Hoverable = (*Chart[BarChartView])(nil)
+	_ fyne.Tappable     = (*Chart[BarChartView])(nil)
+)
+
+// New returns a chart of an empty view; least is the smallest size of one.
+func New[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) *Chart[V] {
+	c := &Chart[V]{draw: draw, reach: reach, told: widgets.None}
+	c.Shapes = c.drawn
+	c.Least = func() fyne.Size { return least(c.view) }
+	c.Extend(c)
+	return c
+}
+
+// View returns what the chart shows.
+func (c *Chart[V]) View() V { return c.view }
+
+// SetView shows the view.
+func (c *Chart[V]) SetView(v V) {
+	c.view = v
+	c.Refresh()
+}
+
+// MouseIn tells the value under the pointer.
+func (c *Chart[V]) MouseIn(e *desktop.MouseEvent) { c.point(true, e.Position) }
+
+// MouseMoved tells the value under the pointer.
+func (c *Chart[V]) MouseMoved(e *desktop.MouseEvent) { c.point(true, e.Position) }
+
+// MouseOut tells none.
+func (c *Chart[V]) MouseOut() { c.point(false, fyne.Position{}) }
+
+// Tapped does what a click on the spot under the pointer means. The toolkit would let
+// every click wait for a second one if it knew that two mean something.
+func (c *Chart[V]) Tapped(e *fyne.PointEvent) {
+	const soon, near = 400 * time.Millisecond, 6
+	i := nearest(c.spots, e.Position, c.reach)
+	if i == widgets.None {
+		return
+	}
+	spot, before := c.spots[i], c.tapped
+	c.tapped = tap{e.Position, time.Now()}
+	apart := e.Position.Subtract(before.at)
+	if spot.Tap != nil {
+		spot.Tap()
+	}
+	if spot.DoubleTap != nil && c.tapped.when.Sub(before.when) < soon && max(apart.X, -apart.X, apart.Y, -apart.Y) < near {
+		c.tapped = tap{}
+		spot.DoubleTap()
+	}
+}
+
+func (c *Chart[V]) point(inside bool, at fyne.Position) {
+	c.inside, c.pointer = inside, at
+	if c.underPointer() != c.told {
+		c.Refresh()
+	}
+}
+
+// underPointer is the spot to tell of, or None.
+func (c *Chart[V]) underPointer() int {
+	if !c.inside {
+		return widgets.None
+	}
+	return nearest(c.spots, c.pointer, c.reach)
+}
+
+// drawn draws the chart, and over it what the spot under the pointer tells.
+func (c *Chart[V]) drawn(size fyne.Size) []widgets.Shape {
+	picture := c.draw(c.view, size)
+	c.spots = picture.Spots
+	c.told = c.underPointer()
+	if c.told != widgets.None && picture.Spots[c.told].Tell != nil {
+		picture.Shapes = append(picture.Shapes, picture.Spots[c.told].Tell()...)
+	}
+	return picture.Shapes
+}

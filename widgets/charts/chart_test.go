@@ -1,0 +1,213 @@
+package charts
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
+)
+
+// near compares numbers that were computed in different orders.
+func near(a, b float64) bool { return math.Abs(a-b) <= 1e-6*max(math.Abs(a), math.Abs(b), 1) }
+
+func TestChartAxis(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		axis      chartAxis
+		low, high float64
+		ticks     []float64
+	}{
+		{"linear", linearAxis(0, 19, 5, true), 0, 19, []float64{0, 5, 10, 15}},
+		{"with ticks inside only", linearAxis(3, 31, 3, true), 3, 31, []float64{10, 20, 30}},
+		{"in tenths", linearAxis(1, 1.6, 3, false), 1, 1.6, []float64{1, 1.2, 1.4, 1.6}},
+		{"whole numbers have no tenths", linearAxis(1, 3, 20, true), 1, 3, []float64{1, 2, 3}},
+		{"below 0", linearAxis(-5, 5, 2, true), -5, 5, []float64{-5, 0, 5}},
+		{"one value", linearAxis(7, 7, 4, true), 6, 8, []float64{6, 7, 8}},
+		{"rounded", roundedAxis(0, 66, 5, false), 0, 80, []float64{0, 20, 40, 60, 80}},
+		{"rounded already", roundedAxis(0, 60, 3, false), 0, 60, []float64{0, 20, 40, 60}},
+		{"rounded, one value", roundedAxis(0, 0, 4, true), 0, 1, []float64{0, 1}},
+		{"logarithmic", logAxis(1, 87341, 9), 1, 87341, []float64{1, 10, 100, 1000, 10000}},
+		{"every second power", logAxis(1, 87341, 3), 1, 87341, []float64{1, 100, 10000}},
+		{"no room for ticks", logAxis(1, 87341, 0), 1, 87341, []float64{1}},
+		{"decades", decadesAxis(19, 1001, 9), 10, 10000, []float64{10, 100, 1000, 10000}},
+		{"decades already", decadesAxis(1, 1000, 9), 1, 1000, []float64{1, 10, 100, 1000}},
+		{"decades, one value", decadesAxis(10, 10, 9), 10, 100, []float64{10, 100}},
+		{"decades below 1", decadesAxis(0.02, 0.5, 9), 0.01, 1, []float64{0.01, 0.1, 1}},
+	} {
+		same := slices.EqualFunc(c.axis.ticks, c.ticks, near)
+		if !near(c.axis.low, c.low) || !near(c.axis.high, c.high) || !same {
+			t.Errorf("%s: from %v to %v with %v, want from %v to %v with %v",
+				c.name, c.axis.low, c.axis.high, c.axis.ticks, c.low, c.high, c.ticks)
+		}
+		for _, tick := range c.axis.ticks {
+			if tick == 0 && math.Signbit(tick) {
+				t.Errorf("%s: a tick is -0", c.name)
+			}
+		}
+	}
+}
+
+func TestChartAxis_Share(t *testing.T) {
+	for _, c := range []struct {
+		axis  chartAxis
+		value float64
+		want  float32
+	}{
+		{chartAxis{low: 2, high: 6}, 2, 0},
+		{chartAxis{low: 2, high: 6}, 3, 0.25},
+		{chartAxis{low: 2, high: 6}, 6, 1},
+		{chartAxis{scale: LogScale, low: 1, high: 10000}, 1, 0},
+		{chartAxis{scale: LogScale, low: 1, high: 10000}, 10, 0.25},
+		{chartAxis{scale: LogScale, low: 1, high: 10000}, 10000, 1},
+	} {
+		if got := c.axis.share(c.value); !near(float64(got), float64(c.want)) {
+			t.Errorf("%v has its place on %+v at %v, want %v", c.value, c.axis, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		scale ChartScale
+		value float64
+		want  bool
+	}{
+		{LinearScale, 0, true},
+		{LinearScale, -3, true},
+		{LogScale, 0.1, true},
+		{LogScale, 0, false},
+		{LogScale, -1, false},
+		{LinearScale, math.NaN(), false},
+		{LogScale, math.Inf(1), false},
+	} {
+		if got := (chartAxis{scale: c.scale}).has(c.value); got != c.want {
+			t.Errorf("%v has a place on scale %d: %t, want %t", c.value, c.scale, got, c.want)
+		}
+	}
+}
+
+func TestChartAxis_Labels(t *testing.T) {
+	want := func(axis chartAxis, text func(float64) string, want ...tickLabel) {
+		t.Helper()
+		if got := axis.labels(text); !slices.Equal(got, want) {
+			t.Errorf("the ticks of %+v read %+v, want %+v", axis, got, want)
+		}
+	}
+	want(logAxis(0.01, 1e12, 5), nil,
+		tickLabel{"10", "-2"}, tickLabel{"10", ""}, tickLabel{"10", "4"}, tickLabel{"10", "7"}, tickLabel{"10", "10"})
+	want(logAxis(1, 100, 5), nil, tickLabel{"1", ""}, tickLabel{"10", ""}, tickLabel{"10", "2"})
+	want(linearAxis(0, 0.3, 3, false), nil, tickLabel{"0", ""}, tickLabel{"0.1", ""}, tickLabel{"0.2", ""}, tickLabel{"0.3", ""})
+	percent := func(v float64) string { return plainNumber(100*v) + " %" }
+	want(linearAxis(0, 0.3, 2, false), percent, tickLabel{"0 %", ""}, tickLabel{"20 %", ""})
+}
+
+// TestTickLabel_Exponent raises the exponent and puts it after the base.
+func TestTickLabel_Exponent(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	shapes := powerOfTen(5).shapes(100, 50)
+	if len(shapes) != 2 || shapes[0].Text != "10" || shapes[1].Text != "5" {
+		t.Fatalf("drawn are %+v", shapes)
+	}
+	base, raised := shapes[0], shapes[1]
+	if raised.At.X <= base.At.X || raised.At.Y >= base.At.Y || raised.TextSize >= base.TextSize {
+		t.Errorf("the exponent %+v does not stand small and raised after %+v", raised, base)
+	}
+}
+
+func TestNearest(t *testing.T) {
+	spots := []Spot{
+		{At: fyne.NewPos(10, 10)},
+		{At: fyne.NewPos(20, 10)},
+		{At: fyne.NewPos(40, 0), Size: fyne.NewSize(20, 30)},
+	}
+	for _, c := range []struct {
+		at    fyne.Position
+		reach float32
+		want  int
+	}{
+		{fyne.NewPos(11, 10), 28, 0},
+		{fyne.NewPos(16, 10), 28, 1},
+		{fyne.NewPos(45, 25), 0, 2},
+		{fyne.NewPos(45, 33), 0, widgets.None},
+		{fyne.NewPos(45, 33), 4, 2},
+		{fyne.NewPos(11, 10), 0.5, widgets.None},
+	} {
+		if got := nearest(spots, c.at, c.reach); got != c.want {
+			t.Errorf("within %v of %v is %d, want %d", c.reach, c.at, got, c.want)
+		}
+	}
+	if got := nearest(nil, fyne.NewPos(1, 1), 28); got != widgets.None {
+		t.Errorf("of no spots the nearest is %d", got)
+	}
+}
+
+// inside reports whether the box lies in a picture of the size.
+func inside(s widgets.Shape, size fyne.Size) bool {
+	return s.At.X >= -0.5 && s.At.Y >= -0.5 && s.At.X+s.Size.Width <= size.Width+0.5 && s.At.Y+s.Size.Height <= size.Height+0.5
+}
+
+func TestTipShapes(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	size := fyne.NewSize(300, 200)
+	for _, at := range []fyne.Position{{X: 150, Y: 150}, {X: 0, Y: 0}, {X: 300, Y: 200}, {X: 150, Y: 5}} {
+		for _, s := range widgets.TipShapes("A*, Manhattan", "Depth 12: 1,024 states", at, size) {
+			if !inside(s, size) {
+				t.Errorf("at %v the shape %+v lies outside", at, s)
+			}
+		}
+	}
+	box := widgets.TipShapes("a", "b", fyne.NewPos(150, 150), size)[0]
+	if box.At.Y+box.Size.Height >= 150 {
+		t.Errorf("the panel %+v does not lie above its place", box)
+	}
+	if low := widgets.TipShapes("a", "b", fyne.NewPos(150, 5), size)[0]; low.At.Y <= 5 {
+		t.Errorf("without room above, the panel %+v does not lie below its place", low)
+	}
+	if n := len(widgets.TipShapes("a", "", fyne.NewPos(150, 150), size)); n != 2 {
+		t.Errorf("without a note there are %d shapes", n)
+	}
+}
+
+func TestSeriesStyle(t *testing.T) {
+	type style struct {
+		ink    fyne.ThemeColorName
+		marker chartMarker
+	}
+	seen := make(map[style]int)
+	for i := range len(seriesInks) * int(markers) {
+		ink, marker := seriesStyle(i)
+		if other, taken := seen[style{ink, marker}]; taken {
+			t.Errorf("series %d looks like series %d", i, other)
+		}
+		seen[style{ink, marker}] = i
+	}
+	for look, th := range []*widgets.Theme{widgets.NewTheme(widgets.AlwaysLight), widgets.NewTheme(widgets.AlwaysDark)} {
+		for _, ink := range seriesInks {
+			if got := widgets.Contrast(th.Color(ink, 0), th.Color(widgets.ColorPanel, 0)); got < 3 {
+				t.Errorf("look %d: %s has a contrast of %.2f on a panel, want 3", look, ink, got)
+			}
+		}
+	}
+}
+
+// TestChart_RepaintsInAnotherTheme keeps the objects and changes their colours.
+func TestChart_RepaintsInAnotherTheme(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	b := NewBarChart()
+	widgettest.Window(t, b, 400, 200)
+	b.SetView(BarChartView{Bars: []Bar{{Label: "A*", Value: 3, Text: "3"}}})
+	before := test.WidgetRenderer(b).Objects()
+	for _, th := range []*widgets.Theme{{Appearance: widgets.AlwaysDark}, {Appearance: widgets.AlwaysLight}} {
+		fyne.CurrentApp().Settings().SetTheme(th)
+		bar := widgettest.PartsOf[*canvas.Rectangle](b)[0]
+		if want := th.Color(widgets.ColorAccent, 0); !widgettest.SameColor(bar.FillColor, want) {
+			t.Errorf("the bar is painted in %v, want %v", bar.FillColor, want)
+		}
+	}
+	if !slices.Equal(before, test.WidgetRenderer(b).Objects()) {
+		t.Error("other colours made other objects")
+	}
+}

@@ -1,0 +1,356 @@
+package charts
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets"
+)
+
+// HistogramView is everything that a Histogram shows at one moment.
+type HistogramView struct {
+	Note string // under the title: how many positions there are
+	// Counts are how many positions there are at each distance, from 0 on; nil where
+	// positions can't be drawn by distance.
+	Counts   []int
+	Here     int    // the distance of the position on show, or None
+	HereText string // "You are here: 19"
+	From, To int    // the distances that are chosen
+	Chosen   string // "40,322 positions"
+	Share    string // "· 22 % of all"
+	Came     string // without Counts: how far what came is from solved
+	Others   []widgets.Action
+	CanDraw  bool
+}
+
+// HistogramTexts are the fixed texts of a Histogram.
+type HistogramTexts struct {
+	Title           string
+	From, To, Moves string // "From", "to", "moves"
+	New             string
+}
+
+// HistogramEvents are what a Histogram reports.
+type HistogramEvents struct {
+	// Choose takes the positions at these distances, from ≤ to.
+	Choose func(from, to int)
+	// New asks for a new position.
+	New func()
+}
+
+// Histogram says how many positions there are at each distance, and lets some of
+// them be chosen to draw a new position from.
+type Histogram struct {
+	widget.BaseWidget
+	view   HistogramView
+	events HistogramEvents
+	keys   *widgets.Keys
+
+	note          *widgets.TextBlock
+	bars          *distances
+	from, to      *widgets.Field
+	chosen, share *widgets.TextLine
+	ranges, came  *fyne.Container
+	cameText      *widgets.TextLine
+	others        *fyne.Container
+	draw          *widgets.Button
+	content       *fyne.Container
+}
+
+// NewHistogram returns a histogram without positions.
+func NewHistogram(texts HistogramTexts, keys *widgets.Keys, events HistogramEvents) *Histogram {
+	h := &Histogram{
+		events:   events,
+		keys:     keys,
+		note:     widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary),
+		bars:     newDistances(events.Choose),
+		chosen:   widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
+		share:    widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
+		cameText: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
+		others:   container.New(layout.NewCustomPaddedHBoxLayout(8)),
+		draw:     widgets.NewButton(texts.New, nil, keys, events.New),
+	}
+	h.draw.Importance = widget.HighImportance
+	h.from = widgets.NewValueField(keys, func(typed string) { h.typed(typed, h.from) })
+	h.to = widgets.NewValueField(keys, func(typed string) { h.typed(typed, h.to) })
+	h.content = h.build(texts)
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// The measures of the content.
+const (
+	histogramWidth = 512
+	handleRadius   = 8
+	histogramField = 64
+)
+
+func (h *Histogram) build(texts HistogramTexts) *fyne.Container {
+	title := widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
+	title.Text = texts.Title
+	label := func(text string) fyne.CanvasObject {
+		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+		line.Text = text
+		return container.NewCenter(line)
+	}
+	field := func(f *widgets.Field) fyne.CanvasObject { return container.New(widgets.LeastWidth(histogramField), f) }
+	fields := container.New(layout.NewCustomPaddedHBoxLayout(8),
+		label(texts.From), field(h.from), label(texts.To), field(h.to), label(texts.Moves))
+	counts := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(h.chosen), container.NewCenter(h.share))
+	h.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), h.bars, container.NewBorder(nil, nil, fields, counts))
+	h.came = container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), h.cameText)
+	words := container.New(layout.NewCustomPaddedVBoxLayout(4), title, h.note)
+	return container.New(layout.NewCustomPaddedVBoxLayout(12),
+		container.New(widgets.LeastWidth(histogramWidth), words), h.ranges, h.came,
+		container.NewBorder(nil, nil, h.others, h.draw))
+}
+
+// CreateRenderer returns the renderer of a histogram.
+func (h *Histogram) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(layout.NewCustomPaddedLayout(16, 16, 24, 24), h.content))
+}
+
+// View returns what the histogram shows.
+func (h *Histogram) View() HistogramView { return h.view }
+
+// SetView shows the view.
+func (h *Histogram) SetView(v HistogramView) {
+	h.note.SetText(v.Note)
+	h.bars.view = v
+	h.bars.Refresh()
+	h.from.Put(strconv.Itoa(v.From))
+	h.to.Put(strconv.Itoa(v.To))
+	h.chosen.SetText(v.Chosen)
+	h.share.SetText(v.Share)
+	h.cameText.SetText(v.Came)
+	widgets.SetVisible(h.ranges, v.Counts != nil)
+	widgets.SetVisible(h.came, v.Counts == nil && v.Came != "")
+	h.draw.SetEnabled(v.CanDraw)
+	widgets.SetActions(h.others, v.Others, h.view.Others, h.keys)
+	h.view = v
+	h.content.Refresh()
+}
+
+// typed takes what was typed into a field, as far as it is a distance; the other
+// end gives way.
+func (h *Histogram) typed(text string, field *widgets.Field) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil {
+		field.Reset()
+		return
+	}
+	n = max(min(n, len(h.view.Counts)-1), 0)
+	from, to := h.view.From, h.view.To
+	if field == h.from {
+		from, to = n, max(n, to)
+	} else {
+		from, to = min(n, from), n
+	}
+	field.Put(strconv.Itoa(n)) // also where it was chosen already
+	h.events.Choose(from, to)
+}
+
+// distances are the bars of a histogram, and under them what a range is chosen with.
+type distances struct {
+	widgets.Shaped
+	view     HistogramView
+	onChoose func(from, to int)
+
+	dragging bool
+	fixed    int // the distance at the other end of the range that is being dragged
+}
+
+var (
+	_ fyne.Tappable  = (*distances)(nil)
+	_ fyne.Draggable = (*distances)(nil)
+)
+
+func newDistances(choose func(from, to int)) *distances {
+	d := &distances{onChoose: choose}
+	d.Shapes = d.draw
+	d.Least = func() fyne.Size { return fyne.NewSize(histogramWidth, barsTop+barsHeight+barsAxis+barsRange) }
+	d.Extend(d)
+	return d
+}
+
+// The measures of the bars.
+const (
+	barsTop    = 24 // room for the words over the highest bar, which reach into the gap above
+	barsHeight = 150
+	barsAxis   = 26
+	barsRange  = 24
+	barsLeast  = 2 // height of a bar at least
+)
+
+// pitch is from one bar to the next.
+func (d *distances) pitch() float32 { return d.Size().Width / float32(max(len(d.view.Counts), 1)) }
+
+// middle is that of a bar.
+func (d *distances) middle(distance int) float32 { return (float32(distance) + 0.5) * d.pitch() }
+
+// at is the distance whose bar, or place on the axis, is at x.
+func (d *distances) at(x float32) int {
+	return max(min(int(x/d.pitch()), len(d.view.Counts)-1), 0)
+}
+
+// height is that of the bar of a distance.
+func (d *distances) height(distance int) float32 {
+	n := d.view.Counts[distance]
+	if n == 0 {
+		return 0
+	}
+	return max(float32(float64(n)/float64(slices.Max(d.view.Counts)))*barsHeight, barsLeast)
+}
+
+func (d *distances) draw(size fyne.Size) []widgets.Shape {
+	v := d.view
+	if len(v.Counts) == 0 {
+		return nil
+	}
+	const foot = barsTop + barsHeight
+	gap := min(max(d.pitch()/8, 1), 2)
+	var shapes []widgets.Shape
+	for distance := range v.Counts {
+		fill := widgets.Paint{Name: widgets.ColorNeutral, Fade: 0.5}
+		switch {
+		case distance == v.Here:
+			fill = widgets.Ink(widgets.ColorCaution)
+		case v.From <= distance && distance <= v.To:
+			fill = widgets.Ink(widgets.ColorAccent)
+		}
+		height := d.height(distance)
+		bar := widgets.BoxShape(float32(distance)*d.pitch()+gap/2, foot-height, d.pitch()-gap, height, min(2, height/2), "")
+		bar.Fill = fill
+		shapes = append(shapes, bar)
+	}
+	shapes = append(shapes, widgets.LineShape(fyne.NewPos(0, foot), fyne.NewPos(size.Width, foot), 1, widgets.ColorNeutral))
+	shapes = append(shapes, d.labels(foot+barsAxis/2+2)...)
+	shapes = append(shapes, d.here(size.Width)...)
+	return append(shapes, d.handles(size.Width)...)
+}
+
+// here writes over the bar of the position on show which one it is: to the side
+// where the bars are lower, and above them.
+func (d *distances) here(width float32) []widgets.Shape {
+	here := d.view.Here
+	if here < 0 || here >= len(d.view.Counts) {
+		return nil
+	}
+	sum := func(counts []int) (n int) {
+		for _, count := range counts {
+			n += count
+		}
+		return n
+	}
+	words := widgets.TextWidth(d.view.HereText, widgets.TextSizeSecondary, true) + 1
+	x, align := d.middle(here)+6-words, fyne.TextAlignTrailing
+	if near := int(words/d.pitch()) + 1; sum(d.view.Counts[max(here-near, 0):here]) > sum(d.view.Counts[here+1:min(here+1+near, len(d.view.Counts))]) {
+		x, align = d.middle(here)-6, fyne.TextAlignLeading
+	}
+	x = max(min(x, width-words), 0)
+	highest := float32(0)
+	for distance := d.at(x); distance <= d.at(x+words); distance++ {
+		highest = max(highest, d.height(distance))
+	}
+	return []widgets.Shape{
+		widgets.TriangleShape(fyne.NewPos(d.middle(here), barsTop+barsHeight-d.height(here)-8), 8, false, widgets.ColorCaution),
+		widgets.TextShape(d.view.HereText, widgets.TextSizeSecondary, true, widgets.ColorCaution, align, x,
+			barsTop+barsHeight-max(highest, d.height(here))-22, words),
+	}
+}
+
+// labels writes distances under the axis: both ends of what is chosen, and of the
+// others those that do not touch them.
+func (d *distances) labels(y float32) []widgets.Shape {
+	last := len(d.view.Counts) - 1
+	var shapes []widgets.Shape
+	var taken []float32 // middles
+	const apart = 20
+	write := func(distance int, bold bool, ink fyne.ThemeColorName) {
+		x := d.middle(distance)
+		for _, other := range taken {
+			if max(other-x, x-other) < apart {
+				return
+			}
+		}
+		taken = append(taken, x)
+		shapes = append(shapes, widgets.TextShape(strconv.Itoa(distance), widgets.TextSizeChart, bold, ink, fyne.TextAlignCenter, x-apart, y, 2*apart))
+	}
+	write(d.view.From, true, widgets.ColorText)
+	write(d.view.To, true, widgets.ColorText)
+	write(last, false, widgets.ColorSecondary)
+	for _, tick := range linearAxis(0, float64(max(last, 1)), 7, true).ticks {
+		if int(tick) <= last {
+			write(int(tick), false, widgets.ColorSecondary)
+		}
+	}
+	return shapes
+}
+
+// handles are what a range is dragged with.
+func (d *distances) handles(width float32) []widgets.Shape {
+	const y = barsTop + barsHeight + barsAxis + barsRange/2
+	from, to := d.middle(d.view.From), d.middle(d.view.To)
+	return []widgets.Shape{
+		widgets.BoxShape(0, y-1.5, width, 3, 1.5, widgets.ColorLine),
+		widgets.BoxShape(from, y-1.5, to-from, 3, 1.5, widgets.ColorAccent),
+		widgets.DiscShape(fyne.NewPos(from, y), handleRadius, widgets.ColorAccent),
+		widgets.DiscShape(fyne.NewPos(to, y), handleRadius, widgets.ColorAccent),
+	}
+}
+
+func (d *distances) choose(a, b int) {
+	if from, to := min(a, b), max(a, b); from != d.view.From || to != d.view.To {
+		d.onChoose(from, to)
+	}
+}
+
+// Tapped takes one distance, or moves the handle that is nearer.
+func (d *distances) Tapped(e *fyne.PointEvent) {
+	if len(d.view.Counts) == 0 {
+		return
+	}
+	distance := d.at(e.Position.X)
+	if e.Position.Y < barsTop+barsHeight+barsAxis {
+		d.choose(distance, distance)
+		return
+	}
+	d.choose(d.otherEnd(distance), distance)
+}
+
+// otherEnd is the end of the range that stays when the one nearer to a distance is
+// moved.
+func (d *distances) otherEnd(distance int) int {
+	v := d.view
+	toFrom, toTo := max(distance-v.From, v.From-distance), max(distance-v.To, v.To-distance)
+	if toFrom < toTo || toFrom == toTo && distance < v.From {
+		return v.To
+	}
+	return v.From
+}
+
+// Dragged takes a range: over the bars from where the drag began, below them with
+// the handle that is nearer.
+func (d *distances) Dragged(e *fyne.DragEvent) {
+	if len(d.view.Counts) == 0 {
+		return
+	}
+	if !d.dragging {
+		d.dragging = true
+		from := e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
+		d.fixed = d.at(from.X)
+		if from.Y >= barsTop+barsHeight+barsAxis {
+			d.fixed = d.otherEnd(d.fixed)
+		}
+	}
+	d.choose(d.fixed, d.at(e.Position.X))
+}
+
+// DragEnd ends a drag.
+func (d *distances) DragEnd() { d.dragging = false }

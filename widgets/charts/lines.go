@@ -1,0 +1,423 @@
+package charts
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+)
+
+// ChartPoint is one value of a ChartSeries.
+type ChartPoint struct{ X, Y float64 }
+
+// ChartSeries is one line of a LineChart, or its columns. Its colour and the shape of its points
+// come from its place among the others.
+type ChartSeries struct {
+	Name   string
+	Points []ChartPoint // by ascending X; a Y that has no place (NaN, or 0 on a log scale) leaves a gap
+	// Faded draws the series paler, where others are to stand out.
+	Faded bool
+	// Band is the ends of the area around each point, low and high; nil for none.
+	Band [][2]float64
+	// Labels are beside the points; nil for none.
+	Labels []string
+	// Dots leaves out the lines between the points, and Dashed breaks them.
+	Dots, Dashed bool
+	// Columns has a column from the axis to each point in place of a line: for
+	// numbers of things, between which there is nothing. A unit of X is its place.
+	Columns bool
+}
+
+// LineChartView is everything that a LineChart shows at one moment.
+type LineChartView struct {
+	Series []ChartSeries
+	XTitle string // below the plot, "" for none
+	YTitle string // above it
+	YScale ChartScale
+	// Mark is a place on the horizontal axis with a line across the plot; 0 for none.
+	Mark float64
+	// YText writes numbers, at the ticks of a linear scale and for the point under the
+	// pointer; nil writes them plainly.
+	YText func(float64) string
+	// Note is what is said of the point under the pointer, below the name of its
+	// series; nil says its value.
+	Note func(s ChartSeries, p ChartPoint) string
+	// Empty is said where there are no points.
+	Empty string
+}
+
+// LineChart draws series of values as lines over one horizontal axis, with a
+// legend below.
+type LineChart = Chart[LineChartView]
+
+// NewLineChart returns a chart without lines.
+func NewLineChart() *LineChart {
+	return New(drawLines, 28, func(LineChartView) fyne.Size { return fyne.NewSize(200, 140) })
+}
+
+// seriesInks are the colours of the series, in their order. On either panel they
+// have a contrast of 3:1 at least.
+var seriesInks = []fyne.ThemeColorName{
+	widgets.DefineColor("series1", "1D6A87", "5FB3D1"),
+	widgets.DefineColor("series2", "B06A00", "E5A44B"),
+	widgets.DefineColor("series3", "1E7A52", "5CC79A"),
+	widgets.DefineColor("series4", "8A4B9C", "C89BDA"),
+	widgets.DefineColor("series5", "B3261E", "F2857D"),
+	widgets.DefineColor("series6", "5A6672", "98A2AD"),
+	widgets.DefineColor("series7", "0F766E", "4FD1C5"),
+	widgets.DefineColor("series8", "A21CAF", "E879F9"),
+	widgets.DefineColor("series9", "3B5BDB", "8EA6FF"),
+	widgets.DefineColor("series10", "7A5230", "C9A27E"),
+	widgets.DefineColor("series11", "4D7C0F", "A3D65C"),
+	widgets.DefineColor("series12", "9D174D", "F9A8D4"),
+}
+
+// chartMarker is the shape of a series' points.
+type chartMarker uint8
+
+const (
+	markDisc chartMarker = iota
+	markSquare
+	markTriangle
+	markDiamond
+	markRing
+	markWedge // a triangle that stands on its tip
+	markers
+)
+
+// SeriesInk is the colour of the series with the index.
+func SeriesInk(index int) fyne.ThemeColorName { return seriesInks[index%len(seriesInks)] }
+
+// seriesStyle returns how the series with the index looks: no two of the first 72
+// are the same.
+func seriesStyle(index int) (fyne.ThemeColorName, chartMarker) {
+	return SeriesInk(index), chartMarker((index + index/len(seriesInks)) % int(markers))
+}
+
+// shape draws a marker around a point.
+func (m chartMarker) shape(at fyne.Position, radius float32, ink widgets.Paint) widgets.Shape {
+	corner := func(x, y float32) fyne.Position { return at.AddXY(x*radius, y*radius) }
+	s := widgets.Shape{
+		Kind: widgets.Polygon, At: corner(-1, -1), Size: fyne.NewSquareSize(2 * radius),
+		Fill: ink, Stroke: widgets.Ink(widgets.ColorPanel), Width: 1,
+	}
+	switch m {
+	case markDisc:
+		s.Kind = widgets.Disc
+	case markRing:
+		s.Kind = widgets.Disc
+		s.Fill, s.Stroke, s.Width = widgets.Ink(widgets.ColorPanel), ink, 2
+	case markSquare:
+		s.Kind = widgets.Box
+	case markTriangle:
+		s.Points = []fyne.Position{corner(0, -1.2), corner(1.15, 0.9), corner(-1.15, 0.9)}
+	case markWedge:
+		s.Points = []fyne.Position{corner(-1.15, -0.9), corner(1.15, -0.9), corner(0, 1.2)}
+	default:
+		s.Points = []fyne.Position{corner(0, -1.3), corner(1.3, 0), corner(0, 1.3), corner(-1.3, 0)}
+	}
+	return s
+}
+
+// The measures of a line chart.
+const (
+	lineMarker     = 3.5 // radius
+	lineHovered    = 5.5
+	lineFade       = 0.7
+	bandFade       = 0.85
+	labelWidth     = 90 // of a point's, at most
+	lineMarkerGap  = 22 // from marker to marker, where points are dense
+	lineXPitch     = 48 // room for a tick
+	lineYPitch     = 34
+	lineMargin     = 14  // right of the plot and above it: half a tick's text
+	columnHalf     = 0.5 // of a unit, to the sides of a column
+	columnShare    = 0.8 // of its place, that is painted
+	legendSample   = 22  // length of the line before a name
+	legendBox      = 10  // height of the box before it where there are columns
+	legendGap      = 18  // between two names
+	legendLine     = 18  // height
+	legendShare    = 0.3 // of the height at most
+	lineXAxis      = 20  // the ticks' texts below
+	lineTitle      = 18
+	lineLeastWidth = 1
+)
+
+// plot is where the values of a line chart go.
+type plot struct {
+	at   fyne.Position
+	size fyne.Size
+	x, y chartAxis
+}
+
+func (p plot) place(v ChartPoint) fyne.Position {
+	return p.at.AddXY(p.x.share(v.X)*p.size.Width, (1-p.y.share(v.Y))*p.size.Height)
+}
+
+// drawLines draws the chart to fill the size.
+func drawLines(v LineChartView, size fyne.Size) Picture {
+	area, ok := layOut(v, size)
+	if !ok {
+		return Empty(v.Empty, size)
+	}
+	var picture Picture
+	picture.Shapes = append(picture.Shapes, area.gridShapes(v)...)
+	legend, _ := legendShapes(v.Series, size)
+	picture.Shapes = append(picture.Shapes, legend...)
+
+	if share := area.x.share(v.Mark); v.Mark != 0 && share >= 0 && share <= 1 {
+		top := area.at.AddXY(share*area.size.Width, 0)
+		picture.Shapes = append(picture.Shapes, widgets.LineShape(top, top.AddXY(0, area.size.Height), 1.5, widgets.ColorCaution))
+	}
+	for i, s := range v.Series {
+		picture.Shapes = append(picture.Shapes, area.band(s, i)...)
+	}
+	var dots []widgets.Shape // over all lines
+	for i, s := range v.Series {
+		ink, marker := s.style(i)
+		places := make([]fyne.Position, len(s.Points))
+		for j, p := range s.Points {
+			if !area.y.has(p.Y) {
+				continue
+			}
+			at := area.place(p)
+			places[j] = at
+			switch {
+			case s.Columns:
+				picture.Shapes = append(picture.Shapes, area.column(p, ink))
+			case j > 0 && area.y.has(s.Points[j-1].Y) && !s.Dots:
+				picture.Shapes = append(picture.Shapes, lineBetween(places[j-1], at, ink, s.Dashed)...)
+			}
+			if j < len(s.Labels) {
+				dots = append(dots, widgets.TextShape(s.Labels[j], chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading, at.X+7, at.Y-7, labelWidth))
+			}
+			picture.Spots = append(picture.Spots, Spot{At: at, Tell: func() []widgets.Shape {
+				return append([]widgets.Shape{marker.shape(at, lineHovered, ink)}, widgets.TipShapes(s.Name, v.note(s, p), at, size)...)
+			}})
+		}
+		for _, j := range s.marked(places, i) {
+			if area.y.has(s.Points[j].Y) && !s.Columns && !s.Dashed {
+				dots = append(dots, marker.shape(places[j], lineMarker, ink))
+			}
+		}
+	}
+	picture.Shapes = append(picture.Shapes, dots...)
+	return picture
+}
+
+// lineBetween draws the line from one point to the next; dashed is an odd number of
+// pieces, every second of which is left out.
+func lineBetween(from, to fyne.Position, ink widgets.Paint, dashed bool) []widgets.Shape {
+	pieces := 1
+	if dashed {
+		pieces = int(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))/5) | 1
+	}
+	var lines []widgets.Shape
+	step := fyne.NewPos((to.X-from.X)/float32(pieces), (to.Y-from.Y)/float32(pieces))
+	for i := 0; i < pieces; i += 2 {
+		a := from.AddXY(step.X*float32(i), step.Y*float32(i))
+		lines = append(lines, widgets.Shape{Kind: widgets.Line, Points: []fyne.Position{a, a.Add(step)}, Stroke: ink, Width: 2})
+	}
+	return lines
+}
+
+// band is the area between the low and high ends of a series, a piece from each point
+// to the next.
+func (p plot) band(s ChartSeries, index int) []widgets.Shape {
+	ink, _ := s.style(index)
+	ink.Fade = max(ink.Fade, bandFade)
+	var shapes []widgets.Shape
+	for j := 1; j < len(s.Band); j++ {
+		a, b := s.Band[j-1], s.Band[j]
+		if a[1] <= a[0] && b[1] <= b[0] || !p.y.has(a[0]) || !p.y.has(b[0]) {
+			continue
+		}
+		left, right := s.Points[j-1].X, s.Points[j].X
+		corner := func(x, y float64) fyne.Position {
+			return p.place(ChartPoint{x, min(max(y, p.y.low), p.y.high)})
+		}
+		shapes = append(shapes, widgets.Shape{Kind: widgets.Polygon, Fill: ink, Points: []fyne.Position{
+			corner(left, a[1]), corner(right, b[1]), corner(right, b[0]), corner(left, a[0]),
+		}})
+	}
+	return shapes
+}
+
+// column is the column of a point.
+func (p plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
+	const half, least = columnHalf * columnShare, 1 // least height
+	left, right := p.place(ChartPoint{v.X - half, v.Y}), p.place(ChartPoint{v.X + half, v.Y})
+	bottom := p.at.Y + p.size.Height
+	top := min(left.Y, bottom-least)
+	return widgets.Shape{Kind: widgets.Box, At: fyne.NewPos(left.X, top), Size: fyne.NewSize(right.X-left.X, bottom-top), Fill: ink}
+}
+
+// style returns how the series looks in its place.
+func (s ChartSeries) style(index int) (widgets.Paint, chartMarker) {
+	ink, marker := seriesStyle(index)
+	paint := widgets.Ink(ink)
+	if s.Faded {
+		paint.Fade = lineFade
+	}
+	return paint, marker
+}
+
+func (v LineChartView) note(s ChartSeries, p ChartPoint) string {
+	switch {
+	case v.Note != nil:
+		return v.Note(s, p)
+	case v.YText != nil:
+		return v.YText(p.Y)
+	default:
+		return plainNumber(p.Y)
+	}
+}
+
+// marked chooses the points of the series that get a marker.
+func (s ChartSeries) marked(places []fyne.Position, index int) []int {
+	if !s.Dots {
+		return markedPoints(places, index)
+	}
+	all := make([]int, len(places))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// markedPoints chooses the points that get a marker: all of them, or where they are
+// dense every second, third, … one. Series begin with different ones, so that
+// lines that lie on each other can be told apart.
+func markedPoints(places []fyne.Position, series int) []int {
+	if len(places) == 0 {
+		return nil
+	}
+	step := 1
+	if span := places[len(places)-1].X - places[0].X; span > 0 {
+		step = max(int(math.Ceil(float64(lineMarkerGap*float32(len(places)-1)/span))), 1)
+	}
+	step = min(step, len(places))
+	var chosen []int
+	for j := series % step; j < len(places); j += step {
+		chosen = append(chosen, j)
+	}
+	return chosen
+}
+
+// layOut finds the place of the plot and its axes; false where there is nothing
+// to draw.
+func layOut(v LineChartView, size fyne.Size) (plot, bool) {
+	probe := chartAxis{scale: v.YScale}
+	low, high := ChartPoint{math.Inf(1), math.Inf(1)}, ChartPoint{math.Inf(-1), math.Inf(-1)}
+	whole := ChartPoint{1, 1} // 1 while all values are whole numbers
+	beside := 0.0             // what is free beside the first and the last
+	for _, s := range v.Series {
+		for _, p := range s.Points {
+			if !probe.has(p.Y) {
+				continue
+			}
+			low = ChartPoint{min(low.X, p.X), min(low.Y, p.Y)}
+			high = ChartPoint{max(high.X, p.X), max(high.Y, p.Y)}
+			if s.Columns {
+				beside = columnHalf
+			}
+			if p.X != math.Trunc(p.X) {
+				whole.X = 0
+			}
+			if p.Y != math.Trunc(p.Y) {
+				whole.Y = 0
+			}
+		}
+	}
+	if low.X > high.X {
+		return plot{}, false
+	}
+	_, legend := legendShapes(v.Series, size)
+	top, bottom := float32(lineMargin), size.Height-legend-lineXAxis
+	if v.YTitle != "" {
+		top += lineTitle
+	}
+	if v.XTitle != "" {
+		bottom -= lineTitle
+	}
+	area := plot{size: fyne.NewSize(0, max(bottom-top, lineLeastWidth))}
+	ticks := int(area.size.Height / lineYPitch)
+	if v.YScale == LogScale {
+		area.y = decadesAxis(low.Y, high.Y, ticks)
+	} else {
+		area.y = roundedAxis(min(low.Y, 0), high.Y, ticks, whole.Y == 1)
+	}
+	area.at = fyne.NewPos(widest(area.y.labels(v.YText))+chartGap, top)
+	area.size.Width = max(size.Width-area.at.X-lineMargin, lineLeastWidth)
+	area.x = linearAxis(low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), whole.X == 1)
+	return area, true
+}
+
+// gridShapes draws the axes' lines and texts.
+func (p plot) gridShapes(v LineChartView) []widgets.Shape {
+	var shapes []widgets.Shape
+	right, bottom := p.at.X+p.size.Width, p.at.Y+p.size.Height
+	for i, label := range p.y.labels(v.YText) {
+		y := bottom - p.y.share(p.y.ticks[i])*p.size.Height
+		shapes = append(shapes, widgets.RuleShape(fyne.NewPos(p.at.X, y), fyne.NewPos(right, y)))
+		shapes = append(shapes, label.shapes(p.at.X-chartGap-label.width(), y)...)
+	}
+	for i, label := range p.x.labels(nil) {
+		x := p.at.X + p.x.share(p.x.ticks[i])*p.size.Width
+		shapes = append(shapes, widgets.RuleShape(fyne.NewPos(x, bottom), fyne.NewPos(x, bottom+4)))
+		shapes = append(shapes, label.shapes(x-label.width()/2, bottom+4+chartLine/2)...)
+	}
+	if v.XTitle != "" {
+		shapes = append(shapes, widgets.TextShape(v.XTitle, chartTick, false, widgets.ColorSecondary, fyne.TextAlignCenter,
+			p.at.X, bottom+lineXAxis+lineTitle/2, p.size.Width))
+	}
+	if v.YTitle != "" {
+		shapes = append(shapes, widgets.TextShape(v.YTitle, chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading,
+			0, lineTitle/2, right))
+	}
+	return shapes
+}
+
+// legendShapes draws the names of the series below the plot, in as many lines as
+// they need and there is room for, and returns the height of that.
+func legendShapes(series []ChartSeries, size fyne.Size) ([]widgets.Shape, float32) {
+	type entry struct {
+		x, width float32
+		line     int
+	}
+	most := max(int(size.Height*legendShare/legendLine), 1)
+	entries := make([]entry, len(series))
+	x, line := float32(0), 0
+	for i, s := range series {
+		width := min(widgets.TextWidth(s.Name, widgets.TextSizeChart, false)+1, size.Width-legendSample-4)
+		if need := legendSample + 4 + width; x > 0 && x+need > size.Width {
+			x, line = 0, line+1
+		}
+		entries[i] = entry{x, width, line}
+		x += legendSample + 4 + width + legendGap
+	}
+	lines := min(line+1, most)
+	if len(series) == 0 {
+		lines = 0
+	}
+	top := size.Height - float32(lines)*legendLine
+	var shapes []widgets.Shape
+	for i, s := range series {
+		e := entries[i]
+		if e.line >= lines {
+			break
+		}
+		y := top + (float32(e.line)+0.5)*legendLine
+		ink, marker := s.style(i)
+		if s.Columns {
+			shapes = append(shapes, widgets.Shape{Kind: widgets.Box, At: fyne.NewPos(e.x, y-legendBox/2), Size: fyne.NewSize(legendSample, legendBox), Fill: ink})
+		} else {
+			shapes = append(shapes,
+				widgets.Shape{Kind: widgets.Line, Points: []fyne.Position{fyne.NewPos(e.x, y), fyne.NewPos(e.x+legendSample, y)}, Stroke: ink, Width: 2},
+				marker.shape(fyne.NewPos(e.x+legendSample/2, y), lineMarker, ink))
+		}
+		shapes = append(shapes,
+			widgets.TextShape(s.Name, widgets.TextSizeChart, false, widgets.ColorText, fyne.TextAlignLeading, e.x+legendSample+4, y, e.width))
+	}
+	return shapes, float32(lines) * legendLine
+}

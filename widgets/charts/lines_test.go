@@ -1,0 +1,273 @@
+package charts
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
+)
+
+func someLines() LineChartView {
+	return LineChartView{
+		YScale: LogScale,
+		XTitle: "Depth",
+		YTitle: "States",
+		Series: []ChartSeries{
+			{Name: "Breadth-first", Points: []ChartPoint{{0, 1}, {1, 10}, {2, 100}, {3, 1000}, {4, 10000}}},
+			{Name: "双向", Points: []ChartPoint{{0, 1}, {1, 10}, {2, 0}, {3, 10}, {4, 1}}},
+			{Name: "A*, Manhattan"},
+		},
+	}
+}
+
+func TestDrawLines(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	for _, size := range barSizes {
+		v := someLines()
+		p := drawLines(v, size)
+		if len(p.Spots) != 9 {
+			t.Fatalf("%v: %d points have a place, want 9: 0 has none on a log scale", size, len(p.Spots))
+		}
+		// Equal steps on both axes, upwards.
+		for i := 2; i < 5; i++ {
+			a, b, c := p.Spots[i-2].At, p.Spots[i-1].At, p.Spots[i].At
+			if !near(float64(b.X-a.X), float64(c.X-b.X)) || !near(float64(b.Y-a.Y), float64(c.Y-b.Y)) || c.Y >= b.Y || c.X <= b.X {
+				t.Errorf("%v: the points lie at %v, %v, %v", size, a, b, c)
+			}
+		}
+		if p.Spots[0].At != p.Spots[5].At || p.Spots[6].At != p.Spots[1].At {
+			t.Errorf("%v: the same values of two series lie apart", size)
+		}
+		// A gap joins nothing: 4 lines and 2.
+		if n := countInk(p, widgets.Line, "series1"); n != 4+1 {
+			t.Errorf("%v: the first series has %d lines, want 4 and one in the legend", size, n)
+		}
+		if n := countInk(p, widgets.Line, "series2"); n != 2+1 {
+			t.Errorf("%v: the second series has %d lines, want 2 and one in the legend", size, n)
+		}
+		texts := 0
+		for _, s := range p.Shapes {
+			if s.Kind != widgets.Text {
+				continue
+			}
+			if !inside(s, size) {
+				t.Errorf("%v: %q lies outside: %v %v", size, s.Text, s.At, s.Size)
+			}
+			if slices.Contains([]string{"Breadth-first", "双向", "A*, Manhattan", "Depth", "States"}, s.Text) {
+				texts++
+			}
+		}
+		if texts != 5 {
+			t.Errorf("%v: %d of the two titles and three names are shown", size, texts)
+		}
+	}
+}
+
+// countInk counts the shapes of a kind with a stroke of the colour.
+func countInk(p Picture, kind widgets.ShapeKind, ink fyne.ThemeColorName) int {
+	n := 0
+	for _, s := range p.Shapes {
+		if s.Kind == kind && s.Stroke.Name == ink {
+			n++
+		}
+	}
+	return n
+}
+
+// TestDrawLines_TextsDoNotMeet looks for overlapping texts along the axes.
+func TestDrawLines_TextsDoNotMeet(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	v := LineChartView{YScale: LogScale, Series: []ChartSeries{{Name: "a"}}}
+	for x := range 32 {
+		v.Series[0].Points = append(v.Series[0].Points, ChartPoint{float64(x), math.Pow(2.3, float64(x))})
+	}
+	for _, size := range barSizes {
+		var ticks []widgets.Shape
+		for _, s := range drawLines(v, size).Shapes {
+			if s.Kind == widgets.Text && s.TextSize == chartTick {
+				ticks = append(ticks, s)
+			}
+		}
+		if len(ticks) < 4 {
+			t.Errorf("%v: only %d ticks", size, len(ticks))
+		}
+		for i, a := range ticks {
+			for _, b := range ticks[:i] {
+				if a.At.X < b.At.X+b.Size.Width && b.At.X < a.At.X+a.Size.Width && abs(a.At.Y-b.At.Y) < chartTick {
+					t.Errorf("%v: %q and %q overlap", size, a.Text, b.Text)
+				}
+			}
+		}
+	}
+}
+
+func TestMarkedPoints(t *testing.T) {
+	row := func(n int, span float32) []fyne.Position {
+		places := make([]fyne.Position, n)
+		for i := range places {
+			places[i].X = span * float32(i) / float32(max(n-1, 1))
+		}
+		return places
+	}
+	for _, c := range []struct {
+		places []fyne.Position
+		series int
+		want   []int
+	}{
+		{nil, 0, nil},
+		{row(1, 0), 3, []int{0}},
+		{row(4, 300), 0, []int{0, 1, 2, 3}},
+		{row(4, 300), 2, []int{0, 1, 2, 3}},
+		{row(9, 88), 0, []int{0, 2, 4, 6, 8}},
+		{row(9, 88), 1, []int{1, 3, 5, 7}},
+		{row(5, 1), 7, []int{2}},
+	} {
+		if got := markedPoints(c.places, c.series); !slices.Equal(got, c.want) {
+			t.Errorf("of %d points on %v series %d marks %v, want %v", len(c.places), c.places, c.series, got, c.want)
+		}
+	}
+}
+
+// TestLegend puts names on as many lines as they need, within the width, and
+// takes no more than its share of the height.
+func TestLegend(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	var series []ChartSeries
+	for range 12 {
+		series = append(series, ChartSeries{Name: "Weighted A*, linear conflict"})
+	}
+	for _, c := range []struct {
+		size  fyne.Size
+		names int
+		lines int
+	}{
+		{fyne.NewSize(1900, 400), 12, 2},
+		{fyne.NewSize(600, 400), 12, 4},
+		{fyne.NewSize(300, 200), 3, 3}, // no room for more
+		{fyne.NewSize(120, 200), 3, 3}, // and names are cut
+	} {
+		shapes, height := legendShapes(series, c.size)
+		names := 0
+		for _, s := range shapes {
+			if s.Kind == widgets.Text {
+				names++
+				if !inside(s, c.size) {
+					t.Errorf("%v: a name lies at %v, %v", c.size, s.At, s.Size)
+				}
+			}
+		}
+		if names != c.names || height != float32(c.lines)*legendLine {
+			t.Errorf("%v: %d names in the height %v, want %d in %d lines", c.size, names, height, c.names, c.lines)
+		}
+	}
+	if shapes, height := legendShapes(nil, fyne.NewSize(300, 200)); len(shapes) > 0 || height != 0 {
+		t.Errorf("no series have a legend of the height %v", height)
+	}
+}
+
+func TestLineChart_Hover(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	l := NewLineChart()
+	c := widgettest.Window(t, l, 600, 400).Canvas()
+	v := someLines()
+	l.SetView(v)
+	test.MoveMouse(c, l.spots[3].At.AddXY(4, 4))
+	if !widgettest.Paints(l, "1000") {
+		t.Error("the value is not shown near the point")
+	}
+	test.MoveMouse(c, l.spots[3].At.AddXY(0, 60))
+	if widgettest.Paints(l, "1000") {
+		t.Error("the value is shown far from the point")
+	}
+
+	v.YText = func(y float64) string { return plainNumber(y) + " states" }
+	l.SetView(v)
+	test.MoveMouse(c, l.spots[4].At)
+	if !widgettest.Paints(l, "10000 states") {
+		t.Error("the value is not written as YText writes it")
+	}
+	v.Note = func(s ChartSeries, p ChartPoint) string { return s.Name + " at " + plainNumber(p.X) }
+	l.SetView(v)
+	if !widgettest.Paints(l, "Breadth-first at 4") {
+		t.Error("the note of the point under the pointer does not follow the view")
+	}
+	v.Series = v.Series[1:]
+	l.SetView(v)
+	if widgettest.Paints(l, "Breadth-first at 4") {
+		t.Error("the note of a point that is gone stays")
+	}
+}
+
+// TestLineChart_Faded draws a series paler, its name in the legend aside.
+func TestLineChart_Faded(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	v := someLines()
+	v.Series[0].Faded = true
+	for _, s := range drawLines(v, fyne.NewSize(600, 400)).Shapes {
+		pale := s.Stroke.Fade > 0 || s.Fill.Fade > 0
+		first := s.Stroke.Name == "series1" || s.Fill.Name == "series1"
+		if pale != first {
+			t.Errorf("%+v is drawn pale: %t", s, pale)
+		}
+	}
+}
+
+func TestLineChart_Empty(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	for _, series := range [][]ChartSeries{nil, {{Name: "a"}}, {{Name: "a", Points: []ChartPoint{{1, 0}}}}} {
+		l := NewLineChart()
+		widgettest.Window(t, l, 300, 200)
+		l.SetView(LineChartView{Series: series, YScale: LogScale, Empty: "Nothing yet"})
+		if !widgettest.Paints(l, "Nothing yet") {
+			t.Errorf("a chart of %v does not say that it is empty", series)
+		}
+	}
+}
+
+// TestLineChart_OnePoint is drawn in the middle, with room around it.
+func TestLineChart_OnePoint(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	for _, scale := range []ChartScale{LinearScale, LogScale} {
+		p := drawLines(LineChartView{YScale: scale, Series: []ChartSeries{{Name: "a", Points: []ChartPoint{{5, 7}}}}}, fyne.NewSize(400, 300))
+		if len(p.Spots) != 1 || p.Spots[0].At.X < 100 || p.Spots[0].At.X > 300 || p.Spots[0].At.Y < 0 || p.Spots[0].At.Y > 280 {
+			t.Errorf("scale %d: the point lies at %+v", scale, p.Spots)
+		}
+	}
+}
+
+// TestLineChart_Columns: numbers of things are columns, all on the axis and none over
+// another, with room for the first and the last, and a single point stands out.
+func TestLineChart_Columns(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	v := LineChartView{Series: []ChartSeries{
+		{Name: "all", Columns: true, Points: []ChartPoint{{0, 1}, {1, 1000}, {2, 500}, {3, 0}}},
+		{Name: "one", Points: []ChartPoint{{2, 500}}},
+	}}
+	size := fyne.NewSize(400, 300)
+	area, _ := layOut(v, size)
+	var columns []widgets.Shape
+	for _, s := range drawLines(v, size).Shapes {
+		if s.Kind == widgets.Box && s.Fill.Name == seriesInks[0] && s.At.Y < area.at.Y+area.size.Height {
+			columns = append(columns, s)
+		}
+	}
+	if len(columns) != 4 || countInk(drawLines(v, size), widgets.Line, seriesInks[0]) > 0 {
+		t.Fatalf("%d columns are drawn", len(columns))
+	}
+	for i, c := range columns {
+		if bottom := c.At.Y + c.Size.Height; math.Abs(float64(bottom-area.at.Y-area.size.Height)) > 0.1 || c.Size.Height < 1 {
+			t.Errorf("column %d ends at %v with a height of %v", i, bottom, c.Size.Height)
+		}
+		if c.At.X < area.at.X || i > 0 && c.At.X < columns[i-1].At.X+columns[i-1].Size.Width {
+			t.Errorf("column %d begins at %v", i, c.At.X)
+		}
+	}
+	if ratio := columns[1].Size.Height / columns[2].Size.Height; ratio < 1.9 || ratio > 2.1 {
+		t.Errorf("twice as many are %v times as high", ratio)
+	}
+}

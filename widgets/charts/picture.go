@@ -1,0 +1,41 @@
+package charts
+
+import (
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+)
+
+// ChartView is what a chart shows at one moment. It can be drawn without the
+// widget, for a picture to take away.
+type ChartView interface {
+	// Shapes draws the chart to fill the size.
+	Shapes(size fyne.Size) []widgets.Shape
+}
+
+// Shapes draws the bars to fill the size.
+func (v BarChartView) Shapes(size fyne.Size) []widgets.Shape { return drawBars(v, size).Shapes }
+
+// Shapes draws the lines to fill the size.
+func (v LineChartView) Shapes(size fyne.Size) []widgets.Shape { return drawLines(v, size).Shapes }
+
+// ChartPicture draws a chart on a panel that fills the size, under a title and,
+// where there is one, a note that says what it is about.
+func ChartPicture(v ChartView, title, note string, size fyne.Size) []widgets.Shape {
+	const margin, head, gap = 20, 24, 12 // around, of a line of the head, and below the head
+	width := size.Width - 2*margin
+	y := float32(margin + head/2)
+	shapes := []widgets.Shape{
+		widgets.BoxShape(0, 0, size.Width, size.Height, 0, widgets.ColorPanel),
+		widgets.TextShape(title, widgets.TextSizeStatus, true, widgets.ColorText, fyne.TextAlignLeading, margin, y, width),
+	}
+	if note != "" {
+		y += head
+		shapes = append(shapes, widgets.TextShape(note, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, margin, y, width))
+	}
+	top := y + head/2 + gap
+	for _, s := range v.Shapes(fyne.NewSize(width, size.Height-top-margin)) {
+		shapes = append(shapes, s.Transformed(1, fyne.NewPos(margin, top)))
+	}
+	return shapes
+}

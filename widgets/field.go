@@ -1,0 +1,142 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Field is a text field that Tab leaves and that passes Escape on. A note below says what to
+// type or what is wrong.
+type Field struct {
+	widget.Entry
+	// Left is called when the field loses the focus; nil for nothing.
+	Left func()
+	// SelectsAll selects the whole text when the field is entered.
+	SelectsAll bool
+
+	keys    *Keys
+	usual   string // the note while nothing is wrong
+	note    *TextLine
+	entered bool
+	given   func(string) // of a value field
+	value   string       // that Escape brings back in a value field
+}
+
+var (
+	_ fyne.Focusable    = (*Field)(nil)
+	_ desktop.Mouseable = (*Field)(nil)
+)
+
+// NewField returns a field of one line; usual, which may be "", is its note.
+func NewField(usual, content string, keys *Keys) *Field {
+	f := &Field{SelectsAll: true, keys: keys, usual: usual, note: NewTextLine(TextSizeSecondary, false, ColorSecondary)}
+	f.note.Text, f.note.Shrinks = usual, true
+	f.Text = content
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// NewValueField returns a field for a short value such as a number. given gets a new text on
+// Enter and on leaving; Escape restores the text of Put.
+func NewValueField(keys *Keys, given func(string)) *Field {
+	f := NewField("", "", keys)
+	f.given, f.OnSubmitted = given, given
+	return f
+}
+
+// Put shows the present value in a value field.
+func (f *Field) Put(text string) {
+	f.value = text
+	if f.Text != text {
+		f.SetText(text)
+	}
+}
+
+// Reset shows the text of the last Put again.
+func (f *Field) Reset() { f.Put(f.value) }
+
+// Fault shows in the note what is wrong; "" for nothing.
+func (f *Field) Fault(text string) {
+	if text == "" {
+		f.note.Set(f.usual, ColorSecondary)
+		return
+	}
+	f.note.Set(text, ColorBad)
+}
+
+// SetUsual changes the note that is shown while nothing is wrong.
+func (f *Field) SetUsual(usual string) {
+	f.usual = usual
+	if _, faulty := f.Note(); !faulty {
+		f.Fault("")
+	}
+}
+
+// Note returns the note, and whether it says that something is wrong.
+func (f *Field) Note() (text string, faulty bool) { return f.note.Text, f.note.Color == ColorBad }
+
+// WithNote puts the note under the field, or under the row that the field is in.
+func (f *Field) WithNote(row fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedVBoxLayout(2), row, f.note)
+}
+
+// AcceptsTab makes Tab go on to the next widget, in a field of several lines too.
+func (f *Field) AcceptsTab() bool { return false }
+
+// TypedShortcut reads the clipboard through Keys.
+func (f *Field) TypedShortcut(s fyne.Shortcut) { f.keys.Shortcut(s, f.Entry.TypedShortcut) }
+
+// FocusGained selects the text.
+func (f *Field) FocusGained() {
+	f.Entry.FocusGained()
+	f.entered = true
+	f.selectAll()
+}
+
+func (f *Field) selectAll() {
+	if f.SelectsAll {
+		f.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+}
+
+// FocusLost gives a value that was typed.
+func (f *Field) FocusLost() {
+	f.Entry.FocusLost()
+	f.entered = false
+	if f.given != nil && f.Text != f.value {
+		f.given(f.Text)
+	}
+	if f.Left != nil {
+		f.Left()
+	}
+}
+
+// MouseDown puts the cursor where the click is, unless the click enters the field.
+func (f *Field) MouseDown(e *desktop.MouseEvent) {
+	entered := f.entered
+	f.Entry.MouseDown(e)
+	if !entered && f.entered {
+		f.selectAll()
+	}
+}
+
+// TypedRune types a character.
+func (f *Field) TypedRune(r rune) {
+	f.keys.NotePress()
+	f.Entry.TypedRune(r)
+}
+
+// TypedKey brings the value back on Escape, or passes Escape on.
+func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	switch {
+	case e.Name == fyne.KeyEscape && f.given != nil && f.Text != f.value:
+		f.Reset()
+	case e.Name == fyne.KeyEscape && f.keys.Handle(e):
+	default:
+		f.keys.NotePress()
+		f.Entry.TypedKey(e)
+	}
+}

@@ -1,0 +1,125 @@
+package widgets
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// FocusLine is the width of the outline of the focused widget.
+const FocusLine = 2
+
+// outlined renders one of Fyne's widgets with an outline while it has the focus, which Fyne shows
+// by a shade only. In high contrast, enabled widgets with a ground have one always.
+type outlined struct {
+	fyne.WidgetRenderer
+	outline *canvas.Rectangle
+	of      fyne.Widget
+	state   func() outlineState
+}
+
+// outlineState decides whether and where the outline is drawn.
+type outlineState struct {
+	focused bool
+	filled  bool // with the accent: the line lies inside
+	bare    bool // without a ground
+}
+
+func newOutlined(inner fyne.WidgetRenderer, of fyne.Widget, state func() outlineState) *outlined {
+	f := &outlined{inner, &canvas.Rectangle{}, of, state}
+	f.paint()
+	return f
+}
+
+func (f *outlined) Objects() []fyne.CanvasObject {
+	return append(slices.Clip(f.WidgetRenderer.Objects()), f.outline)
+}
+
+func (f *outlined) Layout(size fyne.Size) {
+	f.WidgetRenderer.Layout(size)
+	inset := float32(0)
+	if f.state().filled {
+		inset = FocusLine
+	}
+	f.outline.Move(fyne.NewPos(inset, inset))
+	f.outline.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+}
+
+func (f *outlined) Refresh() {
+	f.WidgetRenderer.Refresh()
+	f.paint()
+	f.Layout(f.of.Size())
+}
+
+func (f *outlined) paint() {
+	th, variant := fyne.CurrentApp().Settings().Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	state, ink := f.state(), fyne.ThemeColorName("")
+	d, can := f.of.(fyne.Disableable)
+	switch {
+	case can && d.Disabled():
+	case state.focused && state.filled:
+		ink = ColorOnAccent
+	case state.focused:
+		ink = ColorAccent
+	case isStrong(th) && !state.bare:
+		ink = ColorField
+	}
+	f.outline.Hidden = ink == ""
+	f.outline.StrokeColor, f.outline.StrokeWidth = Ink(ink).Color(th, variant), FocusLine
+	f.outline.CornerRadius = th.Size(theme.SizeNameButtonRadius)
+	f.outline.Refresh()
+}
+
+// CreateRenderer returns the renderer of a button.
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	return newOutlined(b.Button.CreateRenderer(), b, func() outlineState {
+		filled := b.Importance == widget.HighImportance || b.Importance == widget.DangerImportance
+		return outlineState{focused: b.focused, filled: filled}
+	})
+}
+
+// FocusGained marks the button.
+func (b *Button) FocusGained() {
+	b.focused = true
+	b.Button.FocusGained()
+	b.keys.ShowHint(b, b.Hint)
+}
+
+// FocusLost takes the mark away.
+func (b *Button) FocusLost() {
+	b.focused = false
+	b.Button.FocusLost()
+	b.keys.ShowHint(b, "")
+}
+
+// FocusGained marks the list.
+func (s *Select) FocusGained() {
+	s.focused = true
+	s.Select.FocusGained()
+}
+
+// FocusLost takes the mark away.
+func (s *Select) FocusLost() {
+	s.focused = false
+	s.Select.FocusLost()
+}
+
+// CreateRenderer returns the renderer of a box.
+func (c *Check) CreateRenderer() fyne.WidgetRenderer {
+	return newOutlined(c.Check.CreateRenderer(), c, func() outlineState { return outlineState{focused: c.focused, bare: true} })
+}
+
+// FocusGained marks the box.
+func (c *Check) FocusGained() {
+	c.focused = true
+	c.Check.FocusGained()
+}
+
+// FocusLost takes the mark away.
+func (c *Check) FocusLost() {
+	c.focused = false
+	c.Check.FocusLost()
+}

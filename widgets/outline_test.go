@@ -1,0 +1,60 @@
+package widgets
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// What has the focus has a line around it, in high contrast every control.
+func TestFramed(t *testing.T) {
+	th := &Theme{Appearance: AlwaysLight}
+	test.NewTempApp(t).Settings().SetTheme(th)
+	plain, primary := NewButton("a", nil, nil, nil), NewButton("b", nil, nil, nil)
+	primary.SetPrimary(true)
+	list, box := NewSelect([]string{"c"}, nil, func(int) {}), NewCheck("d", nil, nil)
+	controls := []interface {
+		fyne.Focusable
+		fyne.Widget
+		fyne.Disableable
+	}{plain, primary, list, box}
+	w := test.NewTempWindow(t, container.NewVBox(plain, primary, list, box, widget.NewLabel("")))
+	line := func(i int) (visible bool, ink color.Color) {
+		objects := test.WidgetRenderer(controls[i]).Objects()
+		r := objects[len(objects)-1].(*canvas.Rectangle)
+		return r.Visible(), r.StrokeColor
+	}
+	for i, c := range controls {
+		if visible, _ := line(i); visible {
+			t.Errorf("%d has a line", i)
+		}
+		w.Canvas().Focus(c)
+		want := ColorAccent
+		if c == fyne.Focusable(primary) {
+			want = ColorOnAccent
+		}
+		if visible, ink := line(i); !visible || ink != th.Color(want, 0) {
+			t.Errorf("with the focus %d has a line: %t, %v", i, visible, ink)
+		}
+		w.Canvas().Unfocus()
+		if visible, _ := line(i); visible {
+			t.Errorf("%d keeps its line", i)
+		}
+	}
+	th.HighContrast = true
+	for i, c := range controls {
+		c.Refresh()
+		if visible, ink := line(i); visible != (i < 3) || visible && ink != th.Color(ColorField, 0) {
+			t.Errorf("in high contrast %d has a line: %t, %v", i, visible, ink)
+		}
+		c.Disable()
+		if visible, _ := line(i); visible {
+			t.Errorf("disabled %d has a line", i)
+		}
+	}
+}

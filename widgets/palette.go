@@ -1,0 +1,199 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// PaletteItem is one value in a Palette.
+type PaletteItem struct {
+	Shapes []Shape // its picture, in a square with a side of 1
+	Here   bool    // the cell holds it
+	Pale   bool    // another cell holds it
+}
+
+// PaletteView is everything that a Palette shows at one moment.
+type PaletteView struct {
+	Title   string // names the cell
+	Items   []PaletteItem
+	Columns int
+	// Notes explain the items' signs and the keys, a line each; none without room.
+	Notes []PaletteNote
+}
+
+// PaletteNote is a line beside the items with the index of the item that it explains, or None.
+type PaletteNote struct {
+	Item int
+	Text string
+}
+
+// PaletteEvents are what a Palette reports.
+type PaletteEvents struct {
+	// Choose is called with the index of the clicked item, and whether Ctrl was held.
+	Choose func(item int, ctrl bool)
+	// Point is called with the index of the item under the pointer, or None.
+	Point func(item int)
+}
+
+// Palette shows a cell's values to choose from. It never takes the focus: typing goes to the board.
+type Palette struct {
+	Shaped
+	view   PaletteView
+	events PaletteEvents
+	hover  int
+	ctrl   bool // held at the last press
+}
+
+var (
+	_ fyne.Tappable     = (*Palette)(nil)
+	_ desktop.Mouseable = (*Palette)(nil)
+	_ desktop.Hoverable = (*Palette)(nil)
+)
+
+// NewPalette returns a hidden palette.
+func NewPalette(events PaletteEvents) *Palette {
+	p := &Palette{events: events, hover: None}
+	p.Shapes = p.draw
+	p.Least = p.size
+	p.Extend(p)
+	p.Hide()
+	return p
+}
+
+// View returns what the palette shows.
+func (p *Palette) View() PaletteView { return p.view }
+
+// SetView shows the view at its smallest size.
+func (p *Palette) SetView(v PaletteView) {
+	p.view, p.hover = v, None
+	p.Resize(p.size())
+	p.Refresh()
+}
+
+// The measures of the palette.
+const (
+	paletteMargin = 12
+	paletteCell   = 36
+	palettePitch  = 40
+	paletteNote   = 24 // height of a line
+	paletteSample = 24 // room for the item before its text
+)
+
+// grid is the size of the items.
+func (p *Palette) grid() (columns, rows int) {
+	columns = max(p.view.Columns, 1)
+	return columns, (len(p.view.Items) + columns - 1) / columns
+}
+
+func (p *Palette) size() fyne.Size {
+	columns, rows := p.grid()
+	width := float32(columns*palettePitch) - (palettePitch - paletteCell)
+	height := float32(rows*palettePitch) - (palettePitch - paletteCell)
+	if len(p.view.Notes) > 0 {
+		widest := TextWidth(p.view.Title, TextSizeNormal, true)
+		for _, n := range p.view.Notes {
+			widest = max(widest, TextWidth(n.Text, TextSizeSecondary, false)+n.indent())
+		}
+		width += paletteMargin + widest
+		height = max(height, float32(len(p.view.Notes)+1)*paletteNote)
+	}
+	return fyne.NewSize(width+2*paletteMargin, height+2*paletteMargin)
+}
+
+// indent is the room for the item before the text.
+func (n PaletteNote) indent() float32 {
+	if n.Item == None {
+		return 0
+	}
+	return paletteSample
+}
+
+func (p *Palette) draw(size fyne.Size) []Shape {
+	ground := BoxShape(0, 0, size.Width, size.Height, 12, ColorPanel)
+	ground.Stroke, ground.Width = Ink(ColorField), 1
+	shapes := []Shape{ground}
+	columns, _ := p.grid()
+	for i := range p.view.Items {
+		at := fyne.NewPos(float32(paletteMargin+i%columns*palettePitch), float32(paletteMargin+i/columns*palettePitch))
+		shapes = append(shapes, p.item(i, at, paletteCell, i == p.hover)...)
+	}
+	x, y := float32(paletteMargin+columns*palettePitch+paletteMargin/2), float32(paletteMargin+paletteNote/2)
+	if len(p.view.Notes) > 0 {
+		shapes = append(shapes, TextShape(p.view.Title, TextSizeNormal, true, ColorText, fyne.TextAlignLeading, x, y, size.Width-x))
+	}
+	for _, n := range p.view.Notes {
+		y += paletteNote
+		if n.Item != None {
+			shapes = append(shapes, p.item(n.Item, fyne.NewPos(x+2, y-8), 16, false)...)
+		}
+		shapes = append(shapes, TextShape(n.Text, TextSizeSecondary, false, ColorSecondary, fyne.TextAlignLeading, x+n.indent(), y, size.Width-x-n.indent()))
+	}
+	return shapes
+}
+
+// item paints an item into a square.
+func (p *Palette) item(i int, at fyne.Position, side float32, hovered bool) []Shape {
+	item := p.view.Items[i]
+	var shapes []Shape
+	if item.Here || hovered {
+		ring := BoxShape(at.X-2.5, at.Y-2.5, side+5, side+5, 8, ColorPanel)
+		ring.Stroke, ring.Width = Ink(ColorAccent), 2
+		if !item.Here {
+			ring.Stroke = Ink(ColorSecondary)
+		}
+		shapes = append(shapes, ring)
+	}
+	for _, s := range item.Shapes {
+		s = s.Transformed(side, at)
+		if item.Pale && s.Kind == Text {
+			s.Fill = Ink(ColorText)
+		} else if item.Pale {
+			s.Fill.Fade = max(s.Fill.Fade, 0.65)
+		}
+		shapes = append(shapes, s)
+	}
+	return shapes
+}
+
+// itemAt is the item at the place, or None.
+func (p *Palette) itemAt(at fyne.Position) int {
+	columns, rows := p.grid()
+	column, row := int((at.X-paletteMargin)/palettePitch), int((at.Y-paletteMargin)/palettePitch)
+	i := row*columns + column
+	if at.X < paletteMargin || at.Y < paletteMargin || column >= columns || row >= rows || i >= len(p.view.Items) {
+		return None
+	}
+	return i
+}
+
+// MouseDown notes what the tap that follows needs to know.
+func (p *Palette) MouseDown(e *desktop.MouseEvent) {
+	p.ctrl = e.Modifier&fyne.KeyModifierShortcutDefault != 0
+}
+
+// MouseUp does nothing; Tapped chooses.
+func (p *Palette) MouseUp(*desktop.MouseEvent) {}
+
+// Tapped chooses an item.
+func (p *Palette) Tapped(e *fyne.PointEvent) {
+	if i := p.itemAt(e.Position); i != None {
+		p.events.Choose(i, p.ctrl)
+	}
+}
+
+// MouseIn points at an item.
+func (p *Palette) MouseIn(e *desktop.MouseEvent) { p.point(p.itemAt(e.Position)) }
+
+// MouseMoved points at an item.
+func (p *Palette) MouseMoved(e *desktop.MouseEvent) { p.point(p.itemAt(e.Position)) }
+
+// MouseOut points at none.
+func (p *Palette) MouseOut() { p.point(None) }
+
+func (p *Palette) point(item int) {
+	if p.hover != item {
+		p.hover = item
+		p.Refresh()
+		p.events.Point(item)
+	}
+}

@@ -1,0 +1,290 @@
+package pane
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/model"
+	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
+)
+
+// The states of the pane: nothing done yet, a game that was played, a solution, and
+// a position that has to be repaired first.
+func analysisViews() map[string]AnalysisView {
+	moves := MovesView{Options: options(3), Summary: "2 best: 0, 1 · 1 costs", Hinted: widgets.None}
+	rows := make([]LineRow, 9)
+	for i := range rows {
+		rows[i] = LineRow{Letter: "d", Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", played.Distances[i])}
+	}
+	solution := AnalysisView{
+		Moves: moves, Head: HeadlineView{Facts: "Perfect table", Count: "8 moves", Badge: "shortest", Ink: widgets.ColorAccent, Note: "first in order"},
+		Rows: slices.Clone(rows), Distances: []int{8, 7, 6, 5, 4, 3, 2, 1, 0}, Pager: PagerView{Number: "1", Of: "of 4", First: true},
+		SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
+	}
+	game := solution
+	game.Head = HeadlineView{Facts: "2 of 8 moves cost", Count: "8 moves", Rest: "played · 4 possible", Badge: "4 too long", Ink: widgets.ColorCaution}
+	game.Rows, game.Distances, game.At, game.Pager = rows, played.Distances, 3, PagerView{}
+	rows[3].Mark, rows[4].Mark = Mark{Trend: widgets.Costs, Text: "+2"}, Mark{Trend: widgets.Costs, Text: "+2"}
+	busy := game
+	busy.Busy, busy.Progress, busy.ProgressText, busy.SolveTitle = true, 0.4, "Searching at depth 52", "Stop"
+	return map[string]AnalysisView{
+		"solution": solution, "game": game, "busy": busy,
+		"empty": {
+			Moves: moves, EmptyHeadline: "No line yet", EmptyDetail: "Play a move, or solve from here.",
+			SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
+		},
+		"unsound": {
+			Moves:         MovesView{Empty: "Repair the board first.", Hinted: widgets.None},
+			EmptyHeadline: "No line yet", EmptyDetail: "Repair the board first.", SolveTitle: "Solve from here",
+		},
+	}
+}
+
+func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Journal, fyne.Window) {
+	t.Helper()
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	j := new(widgettest.Journal)
+	told := func(what string) func() { return func() { j.Note("%s", what) } }
+	menu := func(what string) func(fyne.CanvasObject) {
+		return func(below fyne.CanvasObject) { j.Note("%s below %T", what, below) }
+	}
+	a := NewAnalysis(AnalysisTexts{
+		Moves: movesTexts, Line: "Line", Solution: "solution", Speed: "Speed", Speeds: []string{"0.5×", "1×"},
+		Hint: "Hint", Copy: "Copy", Export: "Export…", Compare: "Compare…",
+	}, nil, nil, AnalysisEvents{
+		Moves: MovesEvents{Play: func(m model.Move) { j.Note("move %d", m) }, Fold: func(folded bool) { j.Note("fold %t", folded) }},
+		Pager: PagerEvents{Back: told("back one"), Forward: told("forward one"), GoTo: func(typed string) string { return "No " + typed }},
+		First: told("first"), Back: told("back"), Play: told("play"), Next: told("next"), Last: told("last"),
+		Scrub: func(at float64) { j.Note("scrub to %.3g", at) }, Choose: func(row int) { j.Note("choose %d", row) },
+		Speed: func(i int) { j.Note("speed %d", i) }, Hint: told("hint"), Solve: told("solve"),
+		Methods: menu("methods"), Copy: menu("copy"), More: menu("more"), Export: told("export"), Compare: told("compare"),
+	})
+	return a, j, widgettest.Window(t, a, width, height)
+}
+
+// The panes of windows of 1280x900, 900x640 and 900x480.
+var analysisSizes = []fyne.Size{{Width: 410, Height: 776}, {Width: 330, Height: 523}, {Width: 330, Height: 363}}
+
+func TestAnalysis_Buttons(t *testing.T) {
+	a, j, _ := newAnalysis(t, 410, 776)
+	a.SetView(analysisViews()["game"])
+	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.solve, a.methods, a.copyIt, a.export, a.compare} {
+		test.Tap(b)
+	}
+	j.Want(t, "first", "back", "play", "next", "last", "hint", "solve", "methods below *widgets.Button", "copy below *widgets.Button", "export", "compare")
+	a.speed.SetSelectedIndex(0)
+	j.Want(t, "speed 0")
+}
+
+// With twelve moves from here, five rows of a game are in sight in a window of 1280x900.
+func TestAnalysis_ManyMovesLeaveRows(t *testing.T) {
+	a, _, _ := newAnalysis(t, 410, 776)
+	for _, name := range []string{"solution", "game"} {
+		v := analysisViews()[name]
+		v.Moves.Options = slices.Repeat(v.Moves.Options[:1], 12)
+		a.SetView(v)
+		if seen := a.list.seen(); seen < 5 || !a.Moves.Visible() {
+			t.Errorf("%s: %d rows are in sight", name, seen)
+		}
+	}
+}
+
+// TestAnalysis_Primary: one button stands out, the one that comes next.
+func TestAnalysis_Primary(t *testing.T) {
+	a, _, _ := newAnalysis(t, 410, 776)
+	views := analysisViews()
+	for name, want := range map[string][]*widgets.Button{
+		"solution": {a.play}, "game": {a.play}, "empty": {a.solve, a.methods}, "busy": {a.solve}, "unsound": nil,
+	} {
+		a.SetView(views[name])
+		var primary []*widgets.Button
+		for _, b := range widgettest.PartsOf[*widgets.Button](a) {
+			if b.Importance == widget.HighImportance && !b.Disabled() {
+				primary = append(primary, b)
+			}
+		}
+		if !slices.Equal(primary, want) {
+			t.Errorf("%s: %d buttons stand out, want %d", name, len(primary), len(want))
+		}
+	}
+}
+
+func TestAnalysis_Enabled(t *testing.T) {
+	a, _, _ := newAnalysis(t, 410, 776)
+	views := analysisViews()
+	atEnd, unsound := views["game"], views["unsound"]
+	atEnd.At = 8
+	for name, c := range map[string]struct {
+		view             AnalysisView
+		back, next, hint bool
+	}{
+		"start": {views["solution"], false, true, true}, "between": {views["game"], true, true, true},
+		"end": {atEnd, true, false, true}, "unsound": {unsound, false, false, false},
+	} {
+		a.SetView(c.view)
+		for b, want := range map[*widgets.Button]bool{
+			a.first: c.back, a.back: c.back, a.next: c.next, a.last: c.next, a.hint: c.hint, a.solve: c.hint, a.methods: c.hint,
+			a.copyIt: true, a.export: true, a.compare: true,
+		} {
+			if b.Disabled() == want {
+				t.Errorf("%s: the button %q %s is enabled: %t", name, b.Text, iconName(b), !want)
+			}
+		}
+	}
+}
+
+// TestAnalysis_Rooms: each size shows what there is room for: all; the moves and the
+// foot in one line and a low curve; no curve. Three rows of the line are in sight in
+// any case, and nothing lies over anything else.
+func TestAnalysis_Rooms(t *testing.T) {
+	for i, size := range analysisSizes {
+		for name, view := range analysisViews() {
+			a, _, _ := newAnalysis(t, size.Width, size.Height)
+			a.SetView(view)
+			line := len(view.Rows) > 0
+			costs := name == "game" || name == "busy"
+			for what, c := range map[string]struct{ got, want bool }{
+				"rows of moves": {widgettest.Paints(a.Moves, "tile 0 goes up"), i == 0 && name != "unsound"},
+				"moves":         {a.Moves.Visible(), i < 2 || name != "solution"},
+				"high curve":    {a.curve.Visible() && a.curve.Size().Height == curveHeight, i == 0 && costs},
+				"low curve":     {a.curve.Visible() && a.curve.Size().Height == curveLow, i == 1 && costs},
+				"slider":        {a.curve.Visible() && a.curve.Size().Height == curvePlain, i < 2 && name == "solution"},
+				"copy":          {a.copyIt.Visible(), i == 0},
+				"more":          {a.other.Visible(), i > 0},
+				"pager":         {a.Pager.Visible(), name == "solution"},
+				"list":          {a.list.Visible(), line},
+				"player":        {a.player.Visible(), line && name != "busy"},
+				"progress":      {widgettest.Paints(a, "Searching at depth 52"), name == "busy"},
+				"what to do":    {widgettest.Paints(a, "No line yet"), !line},
+			} {
+				if c.got != c.want {
+					t.Errorf("%v, %s: %s is shown: %t", size, name, what, c.got)
+				}
+			}
+			if line && a.list.seen() < 3 {
+				t.Errorf("%v, %s: %d rows of the line are in sight", size, name, a.list.seen())
+			}
+			checkApart(t, fmt.Sprintf("%v, %s", size, name), a)
+			if least := a.MinSize(); least.Width > size.Width || least.Height > analysisSizes[2].Height {
+				t.Errorf("%v, %s: the pane is at least %v", size, name, least)
+			}
+		}
+	}
+}
+
+// checkApart: what is in the pane lies inside, and not over anything else.
+func checkApart(t *testing.T, where string, a *Analysis) {
+	t.Helper()
+	var seen []fyne.CanvasObject
+	for _, o := range a.body.Objects {
+		if !o.Visible() {
+			continue
+		}
+		end := o.Position().Add(o.Size())
+		if o.Position().Y < 0 || end.X > a.body.Size().Width+0.5 || end.Y > a.body.Size().Height+0.5 {
+			t.Errorf("%s: %T from %v to %v is outside of %v", where, o, o.Position(), end, a.body.Size())
+		}
+		for _, other := range seen {
+			from, to := other.Position(), other.Position().Add(other.Size())
+			if o.Position().X < to.X && from.X < end.X && o.Position().Y < to.Y && from.Y < end.Y {
+				t.Errorf("%s: %T at %v lies over %T at %v", where, o, o.Position(), other, from)
+			}
+		}
+		seen = append(seen, o)
+	}
+}
+
+// TestAnalysis_Steady: while one plays nothing jumps: the moves and the buttons stay
+// where they are, whatever is found out and whether moves cost.
+func TestAnalysis_Steady(t *testing.T) {
+	for _, size := range analysisSizes {
+		a, _, _ := newAnalysis(t, size.Width, size.Height)
+		views := analysisViews()
+		view := views["empty"]
+		var want []fyne.Position
+		for _, rows := range []int{0, 2, 4, 8} {
+			view.Rows, view.Distances = views["game"].Rows[:rows], played.Distances[:rows]
+			view.At = float64(max(rows-1, 0))
+			view.Moves.Options = options(2 + rows%3)
+			a.SetView(view)
+			got := []fyne.Position{a.hint.Position(), a.solve.Position(), a.Moves.Position()}
+			if want == nil {
+				want = got
+			}
+			if !slices.Equal(got, want) || a.Moves.tight != (size != analysisSizes[0]) {
+				t.Errorf("%v: with %d rows things are at %v, before at %v", size, rows, got, want)
+			}
+		}
+	}
+}
+
+// TestAnalysis_Unites: what the pane is made of reports through it.
+func TestAnalysis_Unites(t *testing.T) {
+	a, j, w := newAnalysis(t, 410, 776)
+	a.SetView(analysisViews()["solution"])
+	at := func(o fyne.CanvasObject) fyne.Position {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	}
+	test.TapCanvas(w.Canvas(), at(a.Moves).Add(rowMiddle(a.Moves, 1)))
+	test.TapCanvas(w.Canvas(), at(a.list).Add(lineRowAt(a.list, 2)))
+	test.TapCanvas(w.Canvas(), at(a.curve).AddXY(a.curve.Size().Width-1, 5))
+	test.Tap(a.Pager.forth)
+	j.Want(t, "move 11", "choose 2", "scrub to 8", "forward one")
+	before := a.list.Position().Y
+	a.Pager.field.OnSubmitted("99")
+	if a.list.Position().Y <= before || !widgettest.Paints(a, "No 99") {
+		t.Error("the sentence of the pager has no room")
+	}
+	w.Canvas().Focus(a.Focus())
+	widgettest.Key(a.list, fyne.KeyEnd)
+	j.Want(t, "choose 8")
+}
+
+func TestAnalysis_BusyWithoutEnd(t *testing.T) {
+	a, _, _ := newAnalysis(t, 410, 776)
+	v := analysisViews()["busy"]
+	v.Progress = -1
+	a.SetView(v)
+	if len(widgettest.PartsOf[*widget.ProgressBarInfinite](a)) != 1 || !a.endless.Running() {
+		t.Error("no endless bar runs")
+	}
+	a.SetView(analysisViews()["game"])
+	if a.endless.Running() {
+		t.Error("the endless bar goes on")
+	}
+}
+
+func TestAnalysis_Renders(t *testing.T) {
+	for i, name := range []string{"game", "solution", "empty"} {
+		a, _, w := newAnalysis(t, analysisSizes[i%2].Width, analysisSizes[i%2].Height)
+		a.SetView(analysisViews()[name])
+		test.AssertRendersToMarkup(t, "analysis_"+name+".xml", w.Canvas())
+	}
+}
+
+// BenchmarkAnalysis_Frame shows the next frame of a game that is being played.
+func BenchmarkAnalysis_Frame(b *testing.B) {
+	app := test.NewTempApp(b)
+	app.Settings().SetTheme(widgets.NewTheme(widgets.AlwaysLight))
+	a := NewAnalysis(AnalysisTexts{Moves: movesTexts}, nil, nil, AnalysisEvents{})
+	w := test.NewTempWindow(b, a)
+	w.Resize(analysisSizes[0])
+	view := analysisViews()["game"]
+	for i := 0; b.Loop(); i++ {
+		view.At = float64(i%800) / 100
+		a.SetView(view)
+	}
+}
+
+func iconName(b *widgets.Button) string {
+	if b.Icon == nil {
+		return ""
+	}
+	return b.Icon.Name()
+}

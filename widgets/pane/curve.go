@@ -1,0 +1,321 @@
+package pane
+
+import (
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"quadrille/widgets"
+)
+
+// CurveView is everything that a Curve shows at one moment.
+type CurveView struct {
+	// Distances are how far each position of the line is from solved, the start in
+	// front, Steps+1 in all; else the slider is plain.
+	Distances []int
+	Costs     []int // the rows of moves that cost, from 1 on, ascending
+	Steps     int   // moves of the line
+	At        float64
+}
+
+// Curve is the slider along a line. Where moves cost, its ground is the distance:
+// what lies behind in the accent colour, what lies ahead in grey, a triangle where
+// a move costs, and dotted the shortest way from before the first of them.
+type Curve struct {
+	widgets.Shaped
+	keys *widgets.Keys
+	// onScrub is called with the place that a person slides to.
+	onScrub func(at float64)
+
+	view    CurveView
+	low     bool // little height
+	focused bool
+}
+
+var (
+	_ fyne.Focusable     = (*Curve)(nil)
+	_ fyne.Tappable      = (*Curve)(nil)
+	_ fyne.Draggable     = (*Curve)(nil)
+	_ desktop.Cursorable = (*Curve)(nil)
+)
+
+// NewCurve returns a slider without steps.
+func NewCurve(keys *widgets.Keys, scrub func(at float64)) *Curve {
+	c := &Curve{keys: keys, onScrub: scrub}
+	c.Shapes = c.draw
+	c.Least = func() fyne.Size { return fyne.NewSize(200, c.height()) }
+	c.Extend(c)
+	return c
+}
+
+// SetView shows the view.
+func (c *Curve) SetView(v CurveView) {
+	c.view = v
+	c.Refresh()
+}
+
+// setLow takes less height, or the usual one.
+func (c *Curve) setLow(low bool) {
+	if c.low != low {
+		c.low = low
+		c.Refresh()
+	}
+}
+
+// The heights of the curve, and of the plain slider.
+const (
+	curveHeight = 112
+	curveLow    = 40
+	curvePlain  = 24
+)
+
+func (c *Curve) plain() bool {
+	return len(c.view.Costs) == 0 || len(c.view.Distances) != c.view.Steps+1
+}
+
+func (c *Curve) height() float32 {
+	switch {
+	case c.plain():
+		return curvePlain
+	case c.low:
+		return curveLow
+	default:
+		return curveHeight
+	}
+}
+
+// The radius of the handle, and the gap between a label and the curve.
+const (
+	curveHandle = 8
+	curveGap    = 8
+)
+
+// curvePlot says where the steps of a line lie.
+type curvePlot struct {
+	left, right float32 // of the first and the last position
+	top, bottom float32 // at the greatest distance, and solved
+	steps       float32
+	most        float32 // the greatest distance
+}
+
+func (c *Curve) plot(size fyne.Size) curvePlot {
+	p := curvePlot{left: curveHandle, right: size.Width - curveHandle, steps: max(float32(c.view.Steps), 1)}
+	p.top, p.bottom = size.Height/2, size.Height/2
+	if c.plain() {
+		return p
+	}
+	for _, d := range c.view.Distances {
+		p.most = max(p.most, float32(d))
+	}
+	p.top, p.bottom = curveHandle, size.Height-3
+	if !c.low {
+		p.left = widgets.TextWidth(strconv.Itoa(int(p.most)), widgets.TextSizeChart, false) + 2*curveGap
+		p.bottom = size.Height - 24
+	}
+	return p
+}
+
+// at is where a place of the line lies at a distance.
+func (p curvePlot) at(step, distance float32) fyne.Position {
+	share := float32(0)
+	if p.most > 0 {
+		share = distance / p.most
+	}
+	return fyne.NewPos(p.left+step/p.steps*(p.right-p.left), p.bottom-share*(p.bottom-p.top))
+}
+
+// step is the place of the line at x.
+func (p curvePlot) step(x float32) float64 {
+	return float64(max(min((x-p.left)/(p.right-p.left), 1), 0) * p.steps)
+}
+
+// distance is that of a place of the line, which may lie between two positions.
+func (c *Curve) distance(at float64) float32 {
+	before := min(max(int(at), 0), len(c.view.Distances)-1)
+	after := min(before+1, len(c.view.Distances)-1)
+	from, to := float32(c.view.Distances[before]), float32(c.view.Distances[after])
+	return from + (to-from)*float32(at-float64(before))
+}
+
+func (c *Curve) draw(size fyne.Size) []widgets.Shape {
+	p := c.plot(size)
+	if c.plain() {
+		here := p.at(float32(c.view.At), 0)
+		return append([]widgets.Shape{
+			widgets.BoxShape(p.left, here.Y-1.5, p.right-p.left, 3, 1.5, widgets.ColorLine),
+			widgets.BoxShape(p.left, here.Y-1.5, here.X-p.left, 3, 1.5, widgets.ColorAccent),
+		}, c.handle(here)...)
+	}
+	here := p.at(float32(c.view.At), c.distance(c.view.At))
+	foot := fyne.NewPos(here.X, p.bottom)
+	shapes := []widgets.Shape{
+		widgets.RuleShape(p.at(0, p.most), p.at(p.steps, p.most)),
+		widgets.RuleShape(p.at(0, 0), p.at(p.steps, 0)),
+		widgets.LineShape(p.at(0, 0), foot, 3, widgets.ColorAccent),
+		widgets.LineShape(fyne.NewPos(here.X, p.top), foot, 1, widgets.ColorAccent),
+	}
+	if !c.low {
+		shapes = append(shapes, c.labels(p)...)
+	}
+	shapes = append(shapes, c.dots(p)...)
+	shapes = append(shapes, c.drawLine(p, here)...)
+	last := float32(math.Inf(-1))
+	for _, row := range c.view.Costs {
+		at := p.at(float32(row), float32(c.view.Distances[row]))
+		if at.X-last < 4 { // as good as the same place
+			continue
+		}
+		last = at.X
+		shapes = append(shapes, widgets.TriangleShape(fyne.NewPos(at.X, max(at.Y-13, 4)), 8, true, widgets.ColorBad))
+	}
+	return append(shapes, c.handle(here)...)
+}
+
+// handle is what is slid.
+func (c *Curve) handle(at fyne.Position) []widgets.Shape {
+	ring := widgets.ColorPanel
+	if c.focused {
+		ring = widgets.ColorText
+	}
+	return []widgets.Shape{widgets.DiscShape(at, curveHandle+2, ring), widgets.DiscShape(at, curveHandle, widgets.ColorAccent)}
+}
+
+// curvePoints is how many points the curve of a long line has.
+const curvePoints = 150
+
+// drawLine paints the curve, up to the place on show as what lies behind.
+func (c *Curve) drawLine(p curvePlot, here fyne.Position) []widgets.Shape {
+	n := c.view.Steps
+	var shapes []widgets.Shape
+	from := p.at(0, float32(c.view.Distances[0]))
+	join := func(to fyne.Position) {
+		if to.X <= here.X {
+			shapes = append(shapes, widgets.LineShape(from, to, 2.5, widgets.ColorAccent))
+		} else {
+			shapes = append(shapes, widgets.LineShape(from, to, 2, widgets.ColorNeutral))
+		}
+		from = to
+	}
+	parts := min(n, curvePoints)
+	for i := 1; i <= parts; i++ {
+		step := i * n / parts
+		if parts == n && i < n && c.view.Distances[i+1]-c.view.Distances[i] == c.view.Distances[i]-c.view.Distances[i-1] {
+			continue // straight on
+		}
+		to := p.at(float32(step), float32(c.view.Distances[step]))
+		if from.X < here.X && here.X < to.X {
+			join(here)
+		}
+		join(to)
+	}
+	return shapes
+}
+
+// dots is the shortest way from before the first move that costs, as far as the
+// line goes.
+func (c *Curve) dots(p curvePlot) []widgets.Shape {
+	const pitch, length = 6, 2
+	before := c.view.Costs[0] - 1
+	distance := float32(c.view.Distances[before])
+	from, to := p.at(float32(before), distance), p.at(float32(before)+distance, 0)
+	whole := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
+	most := min(p.steps-float32(before), distance) / distance
+	var shapes []widgets.Shape
+	for way := float32(0); way < most*whole; way += pitch {
+		on := func(way float32) fyne.Position {
+			share := min(way/whole, most)
+			return from.AddXY(share*(to.X-from.X), share*(to.Y-from.Y))
+		}
+		shapes = append(shapes, widgets.LineShape(on(way), on(way+length), 1.5, widgets.ColorSecondary))
+	}
+	return shapes
+}
+
+// labels writes the numbers along the axes: first where one is, and of the others
+// those that do not touch it.
+func (c *Curve) labels(p curvePlot) []widgets.Shape {
+	number := func(n int, y float32) widgets.Shape {
+		return widgets.TextShape(strconv.Itoa(n), widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, y, p.left-curveGap)
+	}
+	shapes := []widgets.Shape{number(int(p.most), p.top), number(0, p.bottom)}
+	type span struct{ from, to float32 }
+	var taken []span
+	write := func(step int, bold bool, ink fyne.ThemeColorName) {
+		text := strconv.Itoa(step)
+		width := widgets.TextWidth(text, widgets.TextSizeChart, bold)
+		middle := p.at(float32(step), 0).X
+		s := span{middle - width/2, middle + width/2}
+		for _, other := range taken {
+			if s.from < other.to+4 && other.from < s.to+4 {
+				return
+			}
+		}
+		taken = append(taken, s)
+		shapes = append(shapes, widgets.TextShape(text, widgets.TextSizeChart, bold, ink, fyne.TextAlignCenter, s.from-1, p.bottom+14, width+2))
+	}
+	before := c.view.Costs[0] - 1
+	write(int(math.Round(c.view.At)), true, widgets.ColorAccent)
+	write(c.view.Steps, false, widgets.ColorSecondary)
+	write(0, false, widgets.ColorSecondary)
+	if end := before + c.view.Distances[before]; end < c.view.Steps {
+		write(end, false, widgets.ColorSecondary)
+	}
+	return shapes
+}
+
+// Cursor is the usual one: the handle says what can be done.
+func (c *Curve) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// X is where a share of the line lies, from 0 to 1.
+func (c *Curve) X(share float32) float32 {
+	p := c.plot(c.Size())
+	return p.left + share*(p.right-p.left)
+}
+
+// Tapped goes to the position nearest to the place.
+func (c *Curve) Tapped(e *fyne.PointEvent) {
+	widgets.FocusOn(c)
+	c.keys.NotePress()
+	c.onScrub(math.Round(c.plot(c.Size()).step(e.Position.X)))
+}
+
+// Dragged goes to the place, which may lie between two positions.
+func (c *Curve) Dragged(e *fyne.DragEvent) {
+	c.keys.NotePress()
+	c.onScrub(c.plot(c.Size()).step(e.Position.X))
+}
+
+// DragEnd does nothing: what is on show stays.
+func (c *Curve) DragEnd() {}
+
+// FocusGained outlines the handle.
+func (c *Curve) FocusGained() { c.focused = true; c.Refresh() }
+
+// FocusLost takes the outline away.
+func (c *Curve) FocusLost() { c.focused = false; c.Refresh() }
+
+// TypedRune hands characters to Keys.
+func (c *Curve) TypedRune(r rune) { c.keys.HandleRune(r) }
+
+// TypedKey goes to the next position, or to an end.
+func (c *Curve) TypedKey(e *fyne.KeyEvent) {
+	if c.keys.Handle(e) {
+		return
+	}
+	to := c.view.At
+	switch e.Name {
+	case fyne.KeyLeft, fyne.KeyDown:
+		to = math.Ceil(to - 1)
+	case fyne.KeyRight, fyne.KeyUp:
+		to = math.Floor(to + 1)
+	case fyne.KeyHome:
+		to = 0
+	case fyne.KeyEnd:
+		to = float64(c.view.Steps)
+	}
+	if to = min(max(to, 0), float64(c.view.Steps)); to != c.view.At {
+		c.onScrub(to)
+	}
+}

@@ -1,0 +1,186 @@
+package pane
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
+)
+
+// played are the distances of a game of eight moves, of which the third and the
+// fourth cost.
+var played = CurveView{Distances: []int{4, 3, 2, 3, 4, 3, 2, 1, 0}, Costs: []int{3, 4}, Steps: 8, At: 3}
+
+func newCurve(t *testing.T, v CurveView) (*Curve, *widgettest.Journal, fyne.Window) {
+	t.Helper()
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	j := new(widgettest.Journal)
+	c := NewCurve(&widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, func(at float64) { j.Note("at %.3g", at) })
+	c.SetView(v)
+	w := widgettest.Window(t, c, 378, c.MinSize().Height)
+	return c, j, w
+}
+
+// ofColour counts the parts of a type that have a colour.
+func linesOf(c *Curve, ink fyne.ThemeColorName) (list []*canvas.Line) {
+	for _, l := range widgettest.PartsOf[*canvas.Line](c) {
+		if widgettest.SameColor(l.StrokeColor, widgets.NewTheme(widgets.AlwaysLight).Color(ink, 0)) {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+func TestCurve_Heights(t *testing.T) {
+	c, _, _ := newCurve(t, played)
+	if got := c.MinSize().Height; got != curveHeight {
+		t.Errorf("the curve is %v high", got)
+	}
+	c.setLow(true)
+	if got := c.MinSize().Height; got != 40 {
+		t.Errorf("in little room it is %v high", got)
+	}
+	for name, v := range map[string]CurveView{
+		"no costs": {Distances: []int{2, 1, 0}, Steps: 2}, "distances not known": {Costs: []int{1}, Steps: 2}, "some not known": {Distances: []int{2}, Costs: []int{1}, Steps: 2}, "no line": {},
+	} {
+		c.SetView(v)
+		if got := c.MinSize().Height; got != curvePlain || len(widgettest.PartsOf[*canvas.Line](c)) != 0 {
+			t.Errorf("%s: it is no plain slider, but %v high", name, got)
+		}
+	}
+}
+
+// TestCurve_Draws: the curve is where the distances are, in two colours that meet
+// at the handle; triangles point at the moves that cost, and the shortest way goes
+// on from before the first of them.
+func TestCurve_Draws(t *testing.T) {
+	c, _, _ := newCurve(t, played)
+	p := c.plot(c.Size())
+	near := func(a, b fyne.Position) bool { return max(abs(a.X-b.X), abs(a.Y-b.Y)) < 0.1 }
+	touches := func(lines []*canvas.Line, step, distance float32) bool {
+		for _, l := range lines {
+			if near(l.Position1, p.at(step, distance)) || near(l.Position2, p.at(step, distance)) {
+				return true
+			}
+		}
+		return false
+	}
+	behind, ahead, dots := linesOf(c, widgets.ColorAccent), linesOf(c, widgets.ColorNeutral), linesOf(c, widgets.ColorSecondary)
+	for step, distance := range played.Distances {
+		corner := step == 0 || step == 2 || step == 3 || step == 4 || step == 8
+		if got := touches(behind, float32(step), float32(distance)); got != (corner && step <= 3) {
+			t.Errorf("what lies behind has a point at step %d: %t", step, got)
+		}
+		if got := touches(ahead, float32(step), float32(distance)); got != (corner && step >= 3) {
+			t.Errorf("what lies ahead has a point at step %d: %t", step, got)
+		}
+	}
+	if end := p.at(4, 0).Subtract(dots[len(dots)-1].Position2); !touches(dots[:1], 2, 2) || max(abs(end.X), abs(end.Y)) > 6 {
+		t.Errorf("the shortest way goes from %v, and ends %v before step 4", dots[0].Position1, end)
+	}
+	triangles := widgettest.PartsOf[*canvas.ArbitraryPolygon](c)
+	if len(triangles) != 2 {
+		t.Fatalf("%d triangles", len(triangles))
+	}
+	for i, row := range played.Costs {
+		at := p.at(float32(row), float32(played.Distances[row]))
+		tip := triangles[i].Position().Add(triangles[i].Points[0])
+		if abs(tip.X-at.X) > 1 || tip.Y > at.Y {
+			t.Errorf("a triangle points from %v at step %d, which is at %v", tip, row, at)
+		}
+	}
+	for _, text := range []string{"0", "3", "8"} {
+		if !widgettest.Paints(c, text) {
+			t.Errorf("%q is not written at the axes", text)
+		}
+	}
+}
+
+// TestCurve_StaysWithinTheLine: of a shortest way that leads on beyond the line what
+// lies within it is drawn.
+func TestCurve_StaysWithinTheLine(t *testing.T) {
+	c, _, _ := newCurve(t, CurveView{Distances: []int{6, 5, 6}, Costs: []int{2}, Steps: 2, At: 2})
+	end := c.plot(c.Size()).right
+	dots := linesOf(c, widgets.ColorSecondary)
+	for _, dot := range dots {
+		if dot.Position2.X > end+0.1 {
+			t.Errorf("a dot ends at %v, the line at %v", dot.Position2.X, end)
+		}
+	}
+	if last := dots[len(dots)-1].Position2.X; last < end-6 {
+		t.Errorf("the last of %d dots ends at %v", len(dots), last)
+	}
+}
+
+// TestCurve_Long: a line of thousands of moves is drawn with few shapes.
+func TestCurve_Long(t *testing.T) {
+	v := CurveView{Steps: 5000, At: 2500.5}
+	for i := range v.Steps + 1 {
+		v.Distances = append(v.Distances, 40+i%2)
+		if i%2 == 1 {
+			v.Costs = append(v.Costs, i)
+		}
+	}
+	c, _, _ := newCurve(t, v)
+	if n := len(test.WidgetRenderer(c).Objects()); n > 500 {
+		t.Errorf("%d shapes", n)
+	}
+}
+
+func TestCurve_Scrubs(t *testing.T) {
+	for name, v := range map[string]CurveView{"curve": played, "plain": {Steps: 8}} {
+		c, j, w := newCurve(t, v)
+		p := c.plot(c.Size())
+		place := func(step float32) fyne.Position { return fyne.NewPos(p.at(step, 0).X, c.Size().Height/2) }
+		test.TapCanvas(w.Canvas(), place(5.2))
+		j.Want(t, "at 5")
+		for _, step := range []float32{5.5, 6.25, 99, -1} {
+			c.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: place(step)}})
+		}
+		c.DragEnd()
+		j.Want(t, "at 5.5", "at 6.25", "at 8", "at 0")
+		if w.Canvas().Focused() != fyne.Focusable(c) {
+			t.Errorf("%s: a tap does not give the focus", name)
+		}
+	}
+}
+
+func TestCurve_Keys(t *testing.T) {
+	for _, step := range []struct {
+		at   float64
+		name fyne.KeyName
+		want string
+	}{
+		{3, fyne.KeyLeft, "at 2"},
+		{3, fyne.KeyRight, "at 4"},
+		{3.5, fyne.KeyLeft, "at 3"},
+		{3.5, fyne.KeyRight, "at 4"},
+		{3, fyne.KeyHome, "at 0"},
+		{3, fyne.KeyEnd, "at 8"},
+		{0, fyne.KeyLeft, ""},
+		{8, fyne.KeyRight, ""},
+		{3, fyne.KeyF1, ""},
+	} {
+		v := played
+		v.At = step.at
+		c, j, _ := newCurve(t, v)
+		widgettest.Key(c, step.name)
+		want := []string{fmt.Sprintf("key %s", step.name)}
+		if step.want != "" {
+			want = append(want, step.want)
+		}
+		j.Want(t, want...)
+	}
+}
+
+func TestCurve_Renders(t *testing.T) {
+	_, _, w := newCurve(t, played)
+	test.AssertRendersToMarkup(t, "curve.xml", w.Canvas())
+}
+
+func abs(x float32) float32 { return max(x, -x) }

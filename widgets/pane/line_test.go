@@ -1,0 +1,219 @@
+package pane
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
+)
+
+// lineRows are the rows of a line of so many moves, of which every seventh costs.
+func lineRows(moves int) []LineRow {
+	rows := make([]LineRow, moves+1)
+	for i := range rows {
+		rows[i] = LineRow{Letter: string("dlru"[i%4]), Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", moves-i)}
+		if i%7 == 6 {
+			rows[i].Mark = Mark{Trend: widgets.Costs, Text: "+2"}
+		}
+	}
+	rows[0].Letter, rows[0].Words = "", "start"
+	return rows
+}
+
+func newLine(t *testing.T, moves int) (*LineList, *widgettest.Journal, fyne.Canvas) {
+	t.Helper()
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	j := new(widgettest.Journal)
+	l := NewLineList(&widgets.Keys{Key: j.Key(fyne.KeyLeft), Rune: j.Rune}, func(row int) { j.Note("choose %d", row) })
+	l.SetRows(lineRows(moves), 0)
+	return l, j, widgettest.Window(t, l, 378, 270).Canvas()
+}
+
+// rowsInSight are the numbers of the rows in sight.
+func rowsInSight(l *LineList) []int {
+	var rows []int
+	for _, text := range widgettest.PartsOf[*canvas.Text](l) {
+		if n, err := strconv.ParseUint(text.Text, 10, 32); err == nil { // no marks, which have signs
+			rows = append(rows, int(n))
+		}
+	}
+	return rows
+}
+
+// lineRowAt is the middle of a row in sight.
+func lineRowAt(l *LineList, row int) fyne.Position {
+	return fyne.NewPos(150, (float32(row-l.top)+0.5)*l.pitch())
+}
+
+func TestLineList_Rows(t *testing.T) {
+	l, _, _ := newLine(t, 27)
+	if got := rowsInSight(l); !slices.Equal(got, []int{0, 1, 2, 3, 4, 5, 6, 7, 8}) {
+		t.Errorf("in sight are %v", got)
+	}
+	for i, r := range lineRows(27)[:9] {
+		for _, text := range []string{r.Words, r.Left} {
+			if !widgettest.Paints(l, text) {
+				t.Errorf("row %d: %q is not shown", i, text)
+			}
+		}
+	}
+	if !widgettest.Paints(l, "+2") {
+		t.Error("the mark is not shown")
+	}
+	l.SetRows(nil, 0)
+	if n := len(widgettest.PartsOf[*canvas.Text](l)); n != 0 {
+		t.Errorf("an empty list has %d texts", n)
+	}
+}
+
+// TestLineList_Brief: where the words have no room, fewer stand for them.
+func TestLineList_Brief(t *testing.T) {
+	l, _, _ := newLine(t, 1)
+	l.SetRows([]LineRow{{Words: "start"}, {Letter: "B", Words: "right column up, and many more words than there is room for", Brief: "right column up", Left: "3 left"}}, 0)
+	if !widgettest.Paints(l, "right column up") {
+		t.Error("the words are cut")
+	}
+	l.Resize(fyne.NewSize(700, 270))
+	if widgettest.Paints(l, "right column up") {
+		t.Error("words that have room are left out")
+	}
+}
+
+// TestLineList_Middle: the row on show is in the middle, as far as there are rows,
+// and marked; those before it are in secondary.
+func TestLineList_Middle(t *testing.T) {
+	l, _, _ := newLine(t, 27)
+	for at, top := range map[int]int{0: 0, 4: 0, 5: 1, 12: 8, 23: 19, 27: 19} {
+		l.SetRows(lineRows(27), at)
+		if got := rowsInSight(l); got[0] != top || len(got) != 9 {
+			t.Errorf("at %d rows %v are in sight, want them from %d on", at, got, top)
+		}
+		if got, want := tints(l), lineRowAt(l, at).Y-l.pitch()/2+1; len(got) != 1 || got[0] != want {
+			t.Errorf("at %d what is tinted is at %v, want %v", at, got, want)
+		}
+		for _, text := range widgettest.PartsOf[*canvas.Text](l) {
+			var row int
+			if n, _ := fmt.Sscanf(text.Text, "words of %d", &row); n == 1 {
+				want := widgets.ColorText
+				if row < at {
+					want = widgets.ColorSecondary
+				}
+				if !widgettest.SameColor(text.Color, widgets.NewTheme(widgets.AlwaysLight).Color(want, 0)) {
+					t.Errorf("at %d the words of row %d are not in %s", at, row, want)
+				}
+			}
+		}
+	}
+	l.Resize(fyne.NewSize(378, 90))
+	if got := rowsInSight(l); len(got) != 3 {
+		t.Errorf("little room shows %v", got)
+	}
+}
+
+// TestLineList_Long: of thousands of rows those in sight are made, and their
+// numbers have room.
+func TestLineList_Long(t *testing.T) {
+	l, _, _ := newLine(t, 12345)
+	l.SetRows(lineRows(12345), 12344)
+	if n := len(test.WidgetRenderer(l).Objects()); n > 80 {
+		t.Errorf("%d objects are painted", n)
+	}
+	if !widgettest.Paints(l, "12345") || !widgettest.Paints(l, "words of 12345") {
+		t.Error("the last row is not shown whole")
+	}
+}
+
+func TestLineList_Taps(t *testing.T) {
+	l, j, c := newLine(t, 27)
+	l.SetRows(lineRows(27), 12)
+	for _, row := range []int{8, 12, 16} {
+		test.TapCanvas(c, lineRowAt(l, row))
+		j.Want(t, fmt.Sprintf("choose %d", row))
+	}
+	if c.Focused() != fyne.Focusable(l) {
+		t.Error("a tap does not give the focus")
+	}
+	l.SetRows(lineRows(2), 0)
+	test.TapCanvas(c, fyne.NewPos(150, 250)) // below the rows
+	j.Want(t)
+}
+
+func TestLineList_Keys(t *testing.T) {
+	l, j, c := newLine(t, 27)
+	l.SetRows(lineRows(27), 12)
+	c.Focus(l)
+	for _, name := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyRight, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyTab, fyne.KeyLeft} {
+		widgettest.Key(l, name)
+	}
+	j.Want(t, "key Up", "choose 11", "key Down", "choose 13", "key Right", "choose 13", "key Prior", "choose 4", "key Next", "choose 20",
+		"key Home", "choose 0", "key End", "choose 27", "key Tab", "key Left")
+	l.SetRows(lineRows(27), 27)
+	widgettest.Key(l, fyne.KeyDown)
+	widgettest.Key(l, fyne.KeyEnd)
+	j.Want(t, "key Down", "key End")
+}
+
+func TestLineList_Scrolls(t *testing.T) {
+	l, j, c := newLine(t, 40)
+	for _, step := range []struct {
+		by  float32
+		top int
+	}{{-l.pitch() * 3, 3}, {-l.pitch() / 2, 3}, {-l.pitch() / 2, 4}, {-9999, 32}, {99999, 0}} {
+		test.Scroll(c, fyne.NewPos(100, 100), 0, step.by)
+		if got := rowsInSight(l)[0]; got != step.top {
+			t.Errorf("after scrolling by %v row %d is the first", step.by, got)
+		}
+	}
+	test.Drag(c, fyne.NewPos(375, 265), 0, 250) // ends there
+	if got := rowsInSight(l)[0]; got != 32 {
+		t.Errorf("with the bar at its end row %d is the first", got)
+	}
+	l.SetRows(lineRows(40), 1)
+	if got := rowsInSight(l)[0]; got != 0 {
+		t.Errorf("the row on show is out of sight: row %d is the first", got)
+	}
+	test.Drag(c, fyne.NewPos(100, 200), 0, 100) // not on the bar
+	if got := rowsInSight(l)[0]; got != 0 {
+		t.Errorf("a drag over the rows goes to row %d", got)
+	}
+	j.Want(t)
+}
+
+func TestLineList_Renders(t *testing.T) {
+	l, _, c := newLine(t, 12)
+	l.SetRows(lineRows(12), 6)
+	test.AssertRendersToMarkup(t, "line.xml", c)
+}
+
+func TestHeadline(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	h := NewHeadline("Line")
+	w := widgettest.Window(t, h, 378, 60)
+	if h.MinSize().Height != headTitle {
+		t.Errorf("without a line the headline is %v high", h.MinSize().Height)
+	}
+	v := HeadlineView{Facts: "4 of 27 moves cost", Count: "27 moves", Rest: "played · 19 possible", Badge: "8 too long", Ink: widgets.ColorCaution}
+	h.SetView(v)
+	for _, text := range []string{"Line", v.Facts, v.Count, v.Rest, v.Badge} {
+		if !widgettest.Paints(h, text) {
+			t.Errorf("%q is not shown", text)
+		}
+	}
+	w.Resize(fyne.NewSize(298, 60)) // too little for all of it
+	for _, text := range []string{"Line", v.Count, v.Rest, v.Badge} {
+		if !widgettest.Paints(h, text) {
+			t.Errorf("in little room %q is not shown", text)
+		}
+	}
+	h.SetView(HeadlineView{Facts: "Perfect table", Count: "9 moves", Badge: "shortest", Ink: widgets.ColorAccent, Note: "first in order"})
+	if !widgettest.Paints(h, "first in order") || widgettest.Paints(h, v.Rest) {
+		t.Error("another line is not shown")
+	}
+}

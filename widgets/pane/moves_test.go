@@ -1,0 +1,386 @@
+package pane
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"quadrille/model"
+	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
+)
+
+// options are so many legal moves, the first two of them the best.
+func options(n int) []Option {
+	list := make([]Option, n)
+	for i := range list {
+		list[i] = Option{
+			Move: model.Move(10 + i), Letter: fmt.Sprint(i), Words: fmt.Sprintf("tile %d goes up", i), Left: "12",
+			Mark: Mark{Trend: widgets.Costs, Text: "+2"}, Solutions: "–",
+		}
+		if i < 2 {
+			list[i].Left, list[i].Mark, list[i].Solutions = "10", Mark{Trend: widgets.Helps, Text: "best"}, "8,571,234,123,456,789"
+		}
+	}
+	return list
+}
+
+var movesTexts = MovesTexts{Title: "Moves from here", Left: "left", Solutions: "solutions"}
+
+func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Window) {
+	t.Helper()
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	j := new(widgettest.Journal)
+	var m *MovesFromHere
+	m = NewMovesFromHere(movesTexts, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, MovesEvents{
+		Point: func() {
+			move, ok := m.Pointed()
+			j.Note("points at %d %t", move, ok)
+		},
+		Play: func(move model.Move) { j.Note("play %d", move) },
+		Fold: func(folded bool) { j.Note("fold %t", folded) },
+	})
+	m.SetView(MovesView{Options: options(n), Summary: "2 best: 0, 1 · 1 costs", Hinted: widgets.None})
+	w := widgettest.Window(t, m, 378, 500)
+	return m, j, w
+}
+
+// rowMiddle is a place in the middle of a row.
+func rowMiddle(m *MovesFromHere, row int) fyne.Position {
+	return fyne.NewPos(100, movesHead+(float32(row)+0.5)*m.rowHeight())
+}
+
+// tints are the tops of the boxes in the colour of what is selected.
+func tints(o fyne.CanvasObject) []float32 {
+	var tops []float32
+	for _, box := range widgettest.PartsOf[*canvas.Rectangle](o) {
+		if widgettest.SameColor(box.FillColor, widgets.NewTheme(widgets.AlwaysLight).Color(widgets.ColorSelected, 0)) {
+			tops = append(tops, box.Position().Y)
+		}
+	}
+	return tops
+}
+
+// A position with fewer moves leaves the place of what lies below as it is.
+func TestMovesFromHere_DoesNotJump(t *testing.T) {
+	m, _, _ := newMoves(t, 7)
+	height := m.MinSize().Height
+	for _, v := range []MovesView{{Options: m.View().Options[:3], Hinted: widgets.None}, {Empty: "Solved", Hinted: widgets.None}} {
+		m.SetView(v)
+		if got := m.MinSize().Height; got != height {
+			t.Errorf("with %d moves it takes %v, before %v", len(v.Options), got, height)
+		}
+	}
+}
+
+func TestMovesFromHere_Rows(t *testing.T) {
+	for n, height := range map[int]float32{1: 32, 4: 32, 5: 28, 8: 28, 9: 24, 12: 24} {
+		m, _, _ := newMoves(t, n)
+		if got, want := m.MinSize().Height, movesHead+float32(max(n, fewMoves))*height; got != want {
+			t.Errorf("%d moves take %v, want %v", n, got, want)
+		}
+		for i := range n {
+			for _, text := range []string{fmt.Sprint(i), fmt.Sprintf("tile %d goes up", i)} {
+				if !widgettest.Paints(m, text) {
+					t.Errorf("%d moves: %q is not shown", n, text)
+				}
+			}
+		}
+		for _, text := range widgettest.PartsOf[*canvas.Text](m) {
+			if right := text.Position().X + text.Size().Width; right > 378 {
+				t.Errorf("%d moves: %q ends at %v", n, text.Text, right)
+			}
+		}
+	}
+}
+
+// TestMovesFromHere_Best: best moves are in full ink with their distance in bold,
+// the others in secondary; each mark has its own sign and colour.
+func TestMovesFromHere_Best(t *testing.T) {
+	m, _, _ := newMoves(t, 3)
+	v := m.View()
+	v.Options[1].Mark, v.Options[1].Left = Mark{Trend: widgets.Keeps, Text: "+1"}, "11"
+	v.Options = append(v.Options, Option{Words: "not known yet", Left: "…", Solutions: "…"})
+	m.SetView(v)
+	m.Refresh()
+	th := widgets.NewTheme(widgets.AlwaysLight)
+	for text, want := range map[string]struct {
+		ink  fyne.ThemeColorName
+		bold bool
+	}{
+		"tile 0 goes up": {widgets.ColorText, false}, "10": {widgets.ColorText, true}, "best": {widgets.ColorGood, true},
+		"tile 1 goes up": {widgets.ColorSecondary, false}, "11": {widgets.ColorSecondary, false}, "+1": {widgets.ColorSecondary, true}, "=": {widgets.ColorSecondary, true},
+		"tile 2 goes up": {widgets.ColorSecondary, false}, "+2": {widgets.ColorBad, true}, "not known yet": {widgets.ColorSecondary, false},
+	} {
+		found := false
+		for _, o := range widgettest.PartsOf[*canvas.Text](m) {
+			if o.Text == text {
+				found = true
+				if !widgettest.SameColor(o.Color, th.Color(want.ink, 0)) || o.TextStyle.Bold != want.bold {
+					t.Errorf("%q is %v, bold %t; want %s, %t", text, o.Color, o.TextStyle.Bold, want.ink, want.bold)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("%q is not shown", text)
+		}
+	}
+	ways := map[bool]int{}
+	for _, o := range widgettest.PartsOf[*canvas.ArbitraryPolygon](m) {
+		if widgettest.SameColor(o.FillColor, th.Color(widgets.ColorGood, 0)) || widgettest.SameColor(o.FillColor, th.Color(widgets.ColorBad, 0)) {
+			up := o.Points[0].Y < o.Points[1].Y
+			ways[up]++
+			if up != widgettest.SameColor(o.FillColor, th.Color(widgets.ColorBad, 0)) {
+				t.Errorf("a triangle of colour %v points up: %t", o.FillColor, up)
+			}
+		}
+	}
+	if ways[true] != 1 || ways[false] != 1 {
+		t.Errorf("triangles pointing up and down: %v, want one each", ways)
+	}
+}
+
+func TestShortNumber(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "–": "–", "…": "…", "at least 58": "at least 58", "1": "1", "9,999,999": "9,999,999",
+		"10,000,000": "1.00 × 10⁷", "12345678": "1.23 × 10⁷", "12,350,000": "1.24 × 10⁷", "99,960,000": "1.00 × 10⁸",
+		"8,571,234,123,456,789": "8.57 × 10¹⁵", "82,661,473,653,368,792,000,000": "8.27 × 10²²",
+	} {
+		if got := shortNumber(text); got != want {
+			t.Errorf("%q is written %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestMovesFromHere_Pointer(t *testing.T) {
+	m, j, w := newMoves(t, 3)
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 1))
+	j.Want(t, "points at 11 true")
+	if got := tints(m); len(got) != 1 || got[0] != movesHead+32 {
+		t.Errorf("with the pointer on the second row, tinted at %v", got)
+	}
+	drawn, draw := 0, m.Shapes
+	m.Shapes = func(size fyne.Size) []widgets.Shape { drawn++; return draw(size) }
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 1).AddXY(10, 3))
+	j.Want(t) // still there
+	if drawn != 0 {
+		t.Errorf("on the same row it is drawn %d times", drawn)
+	}
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 2))
+	test.MoveMouse(w.Canvas(), fyne.NewPos(100, 5))
+	j.Want(t, "points at 12 true", "points at 0 false")
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 0))
+	m.MouseOut()
+	j.Want(t, "points at 10 true", "points at 0 false")
+	if got := tints(m); len(got) != 0 {
+		t.Errorf("without the pointer, tinted at %v", got)
+	}
+}
+
+// TestMovesFromHere_KeepsItsPlace: while figures come in, the pointer stays where
+// it is and nothing is told.
+func TestMovesFromHere_KeepsItsPlace(t *testing.T) {
+	m, j, w := newMoves(t, 3)
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 2))
+	j.Want(t, "points at 12 true")
+	v := m.View()
+	v.Options = options(3)
+	v.Options[2].Left = "at least 58"
+	m.SetView(v)
+	if got, ok := m.Pointed(); got != 12 || !ok {
+		t.Errorf("after a figure came in the pointer is on %v, %t", got, ok)
+	}
+	if !widgettest.Paints(m, "at least 58") {
+		t.Error("the new figure is not shown")
+	}
+	j.Want(t)
+	m.SetView(MovesView{Empty: "Solved", Hinted: widgets.None})
+	if _, ok := m.Pointed(); ok || !widgettest.Paints(m, "Solved") || widgettest.Paints(m, "left") {
+		t.Error("a solved position has moves")
+	}
+}
+
+func TestMovesFromHere_ExactNumber(t *testing.T) {
+	m, _, w := newMoves(t, 3)
+	const exact = "8,571,234,123,456,789"
+	test.MoveMouse(w.Canvas(), rowMiddle(m, 1))
+	if widgettest.Paints(m, exact) || !widgettest.Paints(m, "8.57 × 10¹⁵") {
+		t.Error("the number is exact with the pointer on the words")
+	}
+	test.MoveMouse(w.Canvas(), fyne.NewPos(360, rowMiddle(m, 1).Y))
+	if !widgettest.Paints(m, exact) {
+		t.Error("the number under the pointer is not exact")
+	}
+	test.MoveMouse(w.Canvas(), fyne.NewPos(360, rowMiddle(m, 2).Y))
+	if widgettest.Paints(m, exact) {
+		t.Error("the number of another row is shown")
+	}
+}
+
+func TestMovesFromHere_Taps(t *testing.T) {
+	m, j, w := newMoves(t, 3)
+	test.TapCanvas(w.Canvas(), rowMiddle(m, 2))
+	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 300)) // below the rows
+	j.Want(t, "play 12")
+	test.TapCanvas(w.Canvas(), fyne.NewPos(20, 5))
+	j.Want(t, "fold true")
+	v := m.View()
+	v.Folded = true
+	m.SetView(v)
+	if got := m.MinSize().Height; got != movesLine || !widgettest.Paints(m, v.Summary) || widgettest.Paints(m, "tile 0 goes up") {
+		t.Errorf("folded it takes %v", got)
+	}
+	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 10))
+	j.Want(t, "fold false")
+}
+
+func TestMovesFromHere_Keys(t *testing.T) {
+	m, j, w := newMoves(t, 3)
+	w.Canvas().Focus(m)
+	j.Want(t, "points at 10 true")
+	for _, name := range []fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeyUp, fyne.KeyEnd, fyne.KeyDown, fyne.KeyReturn, fyne.KeyF1} {
+		widgettest.Key(m, name)
+	}
+	j.Want(t, "key Down", "points at 11 true", "key Up", "points at 10 true", "key Up", "key End", "points at 12 true",
+		"key Down", "key Return", "play 12", "key F1")
+	test.Type(m, "x")
+	w.Canvas().Unfocus()
+	j.Want(t, "rune x", "points at 0 false")
+}
+
+// TestMovesFromHere_OpensOver: without room the line opens over what lies below;
+// a move that is made closes it again.
+func TestMovesFromHere_OpensOver(t *testing.T) {
+	m, j, w := newMoves(t, 3)
+	m.setTight(true)
+	if m.MinSize().Height != movesLine {
+		t.Errorf("without room it takes %v", m.MinSize().Height)
+	}
+	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 10))
+	over := w.Canvas().Overlays().Top()
+	if over == nil {
+		t.Fatal("nothing has opened")
+	}
+	j.Want(t, "points at 10 true") // the cursor is in there
+	table := m.table
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(table)
+	if at.Y < movesLine {
+		t.Errorf("it opens at %v", at)
+	}
+	test.MoveMouse(w.Canvas(), rowMiddle(table, 1).Add(at))
+	j.Want(t, "points at 11 true")
+	v := m.View()
+	v.Options = options(3)
+	v.Options[1].Words = "another word"
+	m.SetView(v)
+	if !widgettest.Paints(table, "another word") {
+		t.Error("what is open is not brought up to date")
+	}
+	test.TapCanvas(w.Canvas(), rowMiddle(table, 2).Add(at))
+	j.Want(t, "play 12")
+	if w.Canvas().Overlays().Top() != nil {
+		t.Error("it is still open")
+	}
+	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if w.Canvas().Overlays().Top() == nil {
+		t.Error("a key does not open it")
+	}
+	m.setTight(false)
+	if w.Canvas().Overlays().Top() != nil {
+		t.Error("it stays open when there is room")
+	}
+}
+
+func TestMovesFromHere_Hint(t *testing.T) {
+	m, _, _ := newMoves(t, 3)
+	v := m.View()
+	v.Hinted = 1
+	m.SetView(v)
+	if got := tints(m); len(got) != 1 || got[0] != movesHead+32 {
+		t.Errorf("with a hint about the second row, tinted at %v", got)
+	}
+}
+
+func TestMovesFromHere_Renders(t *testing.T) {
+	m, _, w := newMoves(t, 3)
+	m.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: rowMiddle(m, 0)}})
+	test.AssertRendersToMarkup(t, "moves.xml", w.Canvas())
+}
+
+// Folded it is one line, also where there are no moves.
+func TestMovesFromHere_FoldedIsOneLine(t *testing.T) {
+	m, _, _ := newMoves(t, 12)
+	for _, v := range []MovesView{{Options: options(12), Summary: "2 best", Hinted: widgets.None}, {Empty: "Solved", Hinted: widgets.None}} {
+		m.SetView(v)
+		m.setTight(true)
+		said := v.Empty + v.Summary
+		if got := m.MinSize().Height; got != movesLine || !widgettest.Paints(m, said) || !widgettest.Paints(m, "Moves from here") {
+			t.Errorf("%q takes %v", said, got)
+		}
+		m.setTight(false)
+	}
+}
+
+// A summary that has no room is a shorter one.
+func TestMovesFromHere_ShortSummary(t *testing.T) {
+	m, _, _ := newMoves(t, 12)
+	v := m.View()
+	v.Summary, v.Short, v.Folded = "12 best: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, and many more · 0 cost", "12 best · 0 cost", true
+	m.SetView(v)
+	if !widgettest.Paints(m, v.Short) {
+		t.Error("the summary is cut")
+	}
+	v.Summary = "2 best: 1, 2 · 10 cost"
+	m.SetView(v)
+	if !widgettest.Paints(m, v.Summary) {
+		t.Error("a summary that has room is left out")
+	}
+}
+
+// A note stands beside the words where all of it has room.
+func TestMovesFromHere_NotesAreNeverCut(t *testing.T) {
+	m, _, w := newMoves(t, 3)
+	v := m.View()
+	v.Options[0].Note = "· in line"
+	m.SetView(v)
+	w.Resize(fyne.NewSize(500, 500))
+	if !widgettest.Paints(m, "· in line") {
+		t.Error("a note is missing")
+	}
+	for width := float32(500); width > 250; width-- {
+		w.Resize(fyne.NewSize(width, 500))
+		for _, text := range widgettest.PartsOf[*canvas.Text](m) {
+			if strings.HasPrefix(text.Text, "· i") && text.Text != "· in line" {
+				t.Errorf("%v wide it says %q", width, text.Text)
+			}
+		}
+	}
+	if widgettest.Paints(m, "· in line") {
+		t.Error("the least width has room for it: the test looks at nothing")
+	}
+}
+
+// TestNotePress: what is done with the pointer is noted before it takes effect, once.
+func TestNotePress(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	var j widgettest.Journal
+	done := func() { j.Note("done") }
+	keys := &widgets.Keys{Pressed: func() { j.Note("pressed") }}
+	list := NewLineList(keys, func(int) { done() })
+	list.SetRows(lineRows(3), 1)
+	curve := NewCurve(keys, func(float64) { done() })
+	curve.SetView(CurveView{Steps: 8})
+	moves := NewMovesFromHere(movesTexts, keys, MovesEvents{Play: func(model.Move) { done() }})
+	moves.SetView(MovesView{Options: options(8), Hinted: widgets.None})
+	for _, o := range []fyne.CanvasObject{list, curve, moves} {
+		test.TapCanvas(widgettest.Window(t, o, 120, 200).Canvas(), fyne.NewPos(60, 100))
+		j.Want(t, "pressed", "done")
+	}
+	curve.Dragged(&fyne.DragEvent{})
+	j.Want(t, "pressed", "done")
+}

@@ -1,0 +1,244 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+	"slices"
+	"sync"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
+)
+
+// Rasterize paints shapes on the page's colour, scale pixels per unit. It needs no window,
+// display or app, runs on any goroutine, and rounds nothing to whole pixels, unlike Fyne's
+// software painter.
+func Rasterize(shapes []Shape, size fyne.Size, scale float32, th fyne.Theme, variant fyne.ThemeVariant) *image.RGBA {
+	pixels := func(v float32) int { return int(math.Round(float64(v * scale))) }
+	p := &picturePainter{
+		image: image.NewRGBA(image.Rect(0, 0, pixels(size.Width), pixels(size.Height))),
+		theme: th, variant: variant, faces: make(map[faceOf]font.Face),
+	}
+	draw.Draw(p.image, p.image.Rect, image.NewUniform(th.Color(ColorPage, variant)), image.Point{}, draw.Src)
+	for _, s := range shapes {
+		s = s.Transformed(scale, fyne.Position{})
+		// Only what the shape covers is looked at, in coordinates of its own.
+		p.part = s.bounds().Intersect(p.image.Rect)
+		p.paint(s.Transformed(1, fyne.NewPos(-float32(p.part.Min.X), -float32(p.part.Min.Y))))
+	}
+	return p.image
+}
+
+// TextBaseline is the distance from the middle of a line to its baseline, per text size: half a
+// capital's height in Noto Sans.
+const TextBaseline = 0.357
+
+type picturePainter struct {
+	image   *image.RGBA
+	theme   fyne.Theme
+	variant fyne.ThemeVariant
+	raster  vector.Rasterizer
+	part    image.Rectangle // of the picture, that is being painted
+	faces   map[faceOf]font.Face
+}
+
+func (p *picturePainter) paint(s Shape) {
+	p.raster.Reset(p.part.Dx(), p.part.Dy())
+	fill, stroke := s.Fill.Color(p.theme, p.variant), s.Stroke.Color(p.theme, p.variant)
+	switch s.Kind {
+	case Text:
+		p.text(s, fill)
+	case Line:
+		p.band(s.Points[0], s.Points[1], s.Width)
+		p.fill(stroke)
+	case Polygon:
+		p.polygon(s.Points)
+		p.fill(fill)
+		if s.Width > 0 {
+			for i, from := range s.Points {
+				p.band(from, s.Points[(i+1)%len(s.Points)], s.Width)
+				p.box(from.SubtractXY(s.Width/2, s.Width/2), fyne.NewSquareSize(s.Width), s.Width/2, false)
+			}
+			p.fill(stroke)
+		}
+	default:
+		radius := s.Radius
+		if s.Kind == Disc {
+			radius = s.Size.Width / 2
+		}
+		// The outline lies inside; the inside reaches below it, so that no seam shows.
+		inset := func(width float32, hole bool) {
+			p.box(s.At.AddXY(width, width), s.Size.SubtractWidthHeight(2*width, 2*width), max(radius-width, 0), hole)
+		}
+		inset(s.Width/2, false)
+		p.fill(fill)
+		if s.Width > 0 {
+			inset(0, false)
+			inset(s.Width, true)
+			p.fill(stroke)
+		}
+	}
+}
+
+// fill paints the paths laid since it was last called.
+func (p *picturePainter) fill(c color.Color) {
+	p.raster.Draw(p.image, p.part, image.NewUniform(c), image.Point{})
+	p.raster.Reset(p.part.Dx(), p.part.Dy())
+}
+
+// bounds is the box around what a shape covers, but for text, in whole units.
+func (s Shape) bounds() image.Rectangle {
+	low, high := Bounds([]Shape{s})
+	low, high = low.SubtractXY(s.Width, s.Width), high.AddXY(s.Width, s.Width)
+	whole := func(v float32, round func(float64) float64) int { return int(round(float64(v))) }
+	return image.Rect(whole(low.X, math.Floor), whole(low.Y, math.Floor), whole(high.X, math.Ceil), whole(high.Y, math.Ceil))
+}
+
+func (p *picturePainter) polygon(points []fyne.Position) {
+	p.raster.MoveTo(points[0].X, points[0].Y)
+	for _, point := range points[1:] {
+		p.raster.LineTo(point.X, point.Y)
+	}
+	p.raster.ClosePath()
+}
+
+// band lays the path of a line, always clockwise so that several add up.
+func (p *picturePainter) band(from, to fyne.Position, width float32) {
+	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
+	length := math.Hypot(dx, dy)
+	if length == 0 {
+		return
+	}
+	aside := fyne.NewPos(float32(dy/length)*width/2, float32(-dx/length)*width/2)
+	p.polygon([]fyne.Position{from.Add(aside), to.Add(aside), to.Subtract(aside), from.Subtract(aside)})
+}
+
+// quarter is the handle length of a Bézier curve for a quarter circle of radius 1.
+const quarter = 0.5523
+
+// box lays the path of a rounded rectangle: clockwise, or counterclockwise for a hole.
+func (p *picturePainter) box(at fyne.Position, size fyne.Size, radius float32, hole bool) {
+	if size.Width <= 0 || size.Height <= 0 {
+		return
+	}
+	radius = min(radius, size.Width/2, size.Height/2)
+	// A corner is its point and the directions in which the path comes and goes.
+	type corner struct{ x, y, inX, inY, outX, outY float32 }
+	left, top, right, bottom := at.X, at.Y, at.X+size.Width, at.Y+size.Height
+	corners := []corner{
+		{left, top, 0, -1, 1, 0}, {right, top, 1, 0, 0, 1}, {right, bottom, 0, 1, -1, 0}, {left, bottom, -1, 0, 0, -1},
+	}
+	if hole {
+		slices.Reverse(corners)
+	}
+	for i, c := range corners {
+		if hole {
+			c.inX, c.inY, c.outX, c.outY = -c.outX, -c.outY, -c.inX, -c.inY
+		}
+		fromX, fromY, toX, toY := c.x-radius*c.inX, c.y-radius*c.inY, c.x+radius*c.outX, c.y+radius*c.outY
+		if i == 0 {
+			p.raster.MoveTo(fromX, fromY)
+		} else {
+			p.raster.LineTo(fromX, fromY)
+		}
+		const back = 1 - quarter
+		p.raster.CubeTo(
+			c.x-back*radius*c.inX, c.y-back*radius*c.inY,
+			c.x+back*radius*c.outX, c.y+back*radius*c.outY, toX, toY)
+	}
+	p.raster.ClosePath()
+}
+
+// text writes a line, each character in the first font that has it.
+func (p *picturePainter) text(s Shape, ink color.Color) {
+	fonts := pictureFonts(p.theme, s.Bold)
+	pen := font.Drawer{Dst: p.image, Src: image.NewUniform(ink)}
+	runs := func(do func(run string)) {
+		var run []rune
+		for _, r := range s.Text {
+			if face := p.face(fonts, r, s.TextSize); face != pen.Face {
+				do(string(run))
+				run, pen.Face = run[:0], face
+			}
+			run = append(run, r)
+		}
+		do(string(run))
+		pen.Face = nil
+	}
+	width := fixed.I(0)
+	runs(func(run string) {
+		if run != "" {
+			width += pen.MeasureString(run)
+		}
+	})
+	room := fixed.Int26_6(64*s.Size.Width) - width
+	switch s.Align {
+	case fyne.TextAlignCenter:
+		room /= 2
+	case fyne.TextAlignLeading:
+		room = 0
+	}
+	at := s.At.AddXY(float32(p.part.Min.X), float32(p.part.Min.Y))
+	pen.Dot = fixed.Point26_6{
+		X: fixed.Int26_6(64*at.X) + room,
+		Y: fixed.Int26_6(64 * (at.Y + s.Size.Height/2 + TextBaseline*s.TextSize)),
+	}
+	runs(func(run string) {
+		if run != "" {
+			pen.DrawString(run)
+		}
+	})
+}
+
+// faceOf is one of the fonts at a size in pixels.
+type faceOf struct {
+	font *opentype.Font
+	size float32
+}
+
+// face returns the face of a character, of the first font if none has it.
+func (p *picturePainter) face(fonts []*opentype.Font, r rune, size float32) font.Face {
+	has := fonts[0]
+	for _, f := range fonts {
+		var b sfnt.Buffer
+		if index, err := f.GlyphIndex(&b, r); err == nil && index != 0 {
+			has = f
+			break
+		}
+	}
+	key := faceOf{has, size}
+	if p.faces[key] == nil {
+		// A face of a font that has been parsed can't fail.
+		p.faces[key], _ = opentype.NewFace(has, &opentype.FaceOptions{Size: float64(size), DPI: 72})
+	}
+	return p.faces[key]
+}
+
+// parsedFonts keeps the fonts that pictures have used, by resource.
+var parsedFonts sync.Map
+
+// pictureFonts are the fonts of a style: the theme's, then the toolkit's own.
+func pictureFonts(th fyne.Theme, bold bool) []*opentype.Font {
+	var fonts []*opentype.Font
+	style := fyne.TextStyle{Bold: bold}
+	for _, resource := range []fyne.Resource{theme.DefaultTheme().Font(style), th.Font(style)} {
+		parsed, known := parsedFonts.Load(resource)
+		if !known {
+			f, err := opentype.Parse(resource.Content())
+			if err != nil {
+				fyne.LogError("the font of pictures", err)
+				continue
+			}
+			parsed, _ = parsedFonts.LoadOrStore(resource, f)
+		}
+		fonts = append(fonts, parsed.(*opentype.Font))
+	}
+	return fonts
+}

@@ -1,0 +1,91 @@
+// Package searchview draws a search at one moment: its tree, its levels, its map, what
+// comes next, the code, and the timeline. A view is plain data and is drawn by a pure
+// function of itself and a size, in a window as in a picture.
+package searchview
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+)
+
+// The sizes of texts, and the measures that the views share.
+const (
+	textSmall = 11
+	textUsual = 12.5
+	textValue = 14
+	lineUsual = 18 // height of a line of usual text
+	gap       = 8
+)
+
+// chart, picture and spot are those of charts.
+type (
+	chart[V any] = charts.Chart[V]
+	picture      = charts.Picture
+	spot         = charts.Spot
+)
+
+// wrap breaks a text of the usual size into lines.
+func wrap(s string, width float32, bold bool, most int) []string {
+	return widgets.WrapText(s, width, widgets.Scaled(textUsual), fyne.TextStyle{Bold: bold}, most)
+}
+
+// pen collects what a view paints.
+type pen struct {
+	shapes []widgets.Shape
+	spots  []spot
+}
+
+func (p *pen) add(shapes ...widgets.Shape) { p.shapes = append(p.shapes, shapes...) }
+
+// text writes a line around the middle y.
+func (p *pen) text(s string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) {
+	if s != "" && width > 0 {
+		p.add(widgets.TextShape(s, size, bold, ink, align, x, y, width))
+	}
+}
+
+// number writes a whole number.
+func (p *pen) number(n int, align fyne.TextAlign, x, y, width float32) {
+	p.text(strconv.Itoa(n), textSmall, false, widgets.ColorSecondary, align, x, y, width)
+}
+
+// paragraph breaks a text into lines from y on, as many as there is room for above
+// the bottom, and returns where it ends.
+func (p *pen) paragraph(s string, ink fyne.ThemeColorName, x, y, width, bottom float32) float32 {
+	most := int((bottom - y) / lineUsual)
+	if s == "" || most < 1 {
+		return y
+	}
+	for _, line := range wrap(s, width, false, most) {
+		p.text(line, textUsual, false, ink, fyne.TextAlignLeading, x, y+lineUsual/2, width)
+		y += lineUsual
+	}
+	return y
+}
+
+func (p *pen) box(x, y, width, height, radius float32, ink fyne.ThemeColorName) {
+	p.add(widgets.BoxShape(x, y, width, height, radius, ink))
+}
+
+func (p *pen) line(from, to fyne.Position, width float32, ink fyne.ThemeColorName) {
+	p.add(widgets.LineShape(from, to, width, ink))
+}
+
+// outline is a box without a ground.
+func (p *pen) outline(x, y, width, height, radius, stroke float32, ink fyne.ThemeColorName) {
+	p.add(widgets.Shape{
+		Kind: widgets.Box, At: fyne.NewPos(x, y), Size: fyne.NewSize(width, height),
+		Radius: radius, Stroke: widgets.Ink(ink), Width: stroke,
+	})
+}
+
+// spot is a place that says something and may be clicked.
+func (p *pen) spot(s spot) { p.spots = append(p.spots, s) }
+
+func (p *pen) picture() picture {
+	return picture{Shapes: p.shapes, Spots: p.spots}
+}

@@ -1,0 +1,395 @@
+package searchview
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
+)
+
+func abs(x float32) float32 { return max(x, -x) }
+
+// start makes an app, which texts are measured with.
+func start(t testing.TB) { widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight)) }
+
+// sizes are those of the middle of the page.
+var sizes = []fyne.Size{fyne.NewSize(400, 200), fyne.NewSize(636, 600), fyne.NewSize(1200, 900)}
+
+// inside reports whether a point is within a size.
+func inside(at fyne.Position, size fyne.Size) bool {
+	return at.X >= 0 && at.Y >= 0 && at.X <= size.Width && at.Y <= size.Height
+}
+
+// ofInk counts shapes of a kind with a fill or stroke.
+func ofInk(shapes []widgets.Shape, kind widgets.ShapeKind, ink fyne.ThemeColorName) (n int) {
+	for _, s := range shapes {
+		if s.Kind == kind && (s.Fill.Name == ink || s.Stroke.Name == ink) {
+			n++
+		}
+	}
+	return n
+}
+
+// written reports whether a text is among the shapes.
+func written(shapes []widgets.Shape, text string) bool {
+	return slices.ContainsFunc(shapes, func(s widgets.Shape) bool { return s.Text == text })
+}
+
+// smallTree has a root with three children, the last of which was expanded last; the
+// parent of the last node comes later than it does.
+func smallTree() TreeView {
+	return TreeView{
+		Nodes: []Node{
+			{Parent: widgets.None, Status: Expanded, Label: "9"},
+			{Parent: 0, Status: Waiting, Label: "11", Next: true},
+			{Parent: 0, Status: Cut, Label: "13"},
+			{Parent: 4, Status: Waiting, Label: "17", Reopened: true},
+			{Parent: 0, Status: Expanded, Label: "15", Last: true},
+		},
+		Selected: 3, Height: "g", Closed: "closed", Last: "last", Open: "open", Next: "next", Cut: "cut", Empty: "nothing",
+		Tell:   func(node int, _ bool) (string, string) { return fmt.Sprint("node ", node), "" },
+		Choose: func(int, bool) {}, OnOpen: func(int, bool) {},
+	}
+}
+
+func TestTree(t *testing.T) {
+	start(t)
+	size := fyne.NewSize(600, 400)
+	p := drawTree(smallTree(), size)
+	if got := ofInk(p.Shapes, widgets.Line, widgets.ColorAccent); got != 2 {
+		t.Errorf("the path has %d edges, want 2", got)
+	}
+	for _, s := range p.Shapes {
+		if s.Kind == widgets.Line && s.Width < 1.4 {
+			t.Errorf("an edge is %v wide", s.Width)
+		}
+	}
+	for _, text := range []string{"g", "closed", "last", "open", "next", "cut", "9", "11", "13", "15", "17", "0", "2"} {
+		if !written(p.Shapes, text) {
+			t.Errorf("%q appears nowhere", text)
+		}
+	}
+	if len(p.Spots) != 5 || !written(p.Spots[4].Tell(), "node 4") {
+		t.Errorf("%d nodes can be pointed at", len(p.Spots))
+	}
+	var once, twice pen
+	Node{Status: Expanded}.draw(&once, fyne.NewPos(50, 50), 10, false)
+	Node{Status: Expanded, Reopened: true}.draw(&twice, fyne.NewPos(50, 50), 10, false)
+	if len(twice.shapes) != len(once.shapes)+1 {
+		t.Error("a reopened node has no second rim")
+	}
+	var waits, cut pen
+	Node{}.draw(&waits, fyne.NewPos(50, 50), 6, false)
+	Node{Status: Cut}.draw(&cut, fyne.NewPos(50, 50), 6, false)
+	if waits.shapes[0].Kind != widgets.Disc || waits.shapes[0].Fill != widgets.Ink(widgets.ColorPanel) || cut.shapes[0].Kind != widgets.Box {
+		t.Error("the status is told by colour alone")
+	}
+	if p := drawTree(TreeView{Empty: "nothing"}, size); !written(p.Shapes, "nothing") {
+		t.Error("an empty tree says nothing")
+	}
+}
+
+// Nodes have labels while they are 22 apart, are dots down to 10 apart, and beyond that
+// only the part around the selected node is drawn.
+func TestTreesThatDoNotFit(t *testing.T) {
+	start(t)
+	size := fyne.NewSize(600, 400)
+	for _, c := range []struct {
+		nodes           int
+		labels, partial bool
+	}{{20, true, false}, {100, false, false}, {400, false, true}} {
+		v := smallTree()
+		v.Nodes = v.Nodes[:3]
+		v.Selected = 0
+		for range c.nodes {
+			v.Nodes = append(v.Nodes, Node{Parent: 1, Label: "x"})
+		}
+		v.Around = []Node{{Parent: widgets.None, Label: "9"}, {Parent: 0, Status: Folded, Label: FoldedLabel(c.nodes)}}
+		p := drawTree(v, size)
+		if got := written(p.Shapes, "x"); got != c.labels {
+			t.Errorf("%d nodes: labels %v", c.nodes, got)
+		}
+		if got := written(p.Shapes, FoldedLabel(c.nodes)); got != c.partial || got != (len(p.Spots) == 2) {
+			t.Errorf("%d nodes: folded %v, %d drawn", c.nodes, got, len(p.Spots))
+		}
+	}
+}
+
+// Whatever the size, trees stay inside it and above their legend, those from the goal
+// below those from the start.
+func TestTreesFit(t *testing.T) {
+	start(t)
+	v := smallTree()
+	v.Nodes = append(v.Nodes, Node{Parent: widgets.None, Back: true}, Node{Parent: 5, Back: true}, Node{Parent: 5, Back: true})
+	for _, size := range sizes {
+		p, ok := planTree(v.Nodes, size)
+		if !ok {
+			t.Errorf("there is no room in %v", size)
+			continue
+		}
+		lowest, highest := float32(0), size.Height
+		for i, n := range v.Nodes {
+			at := p.place(v.Nodes, i)
+			if at.X-p.radius < 0 || at.X+p.radius > size.Width || at.Y-p.radius < 0 || at.Y+p.radius > size.Height-legendHigh {
+				t.Errorf("%v: node %d is at %v", size, i, at)
+			}
+			if n.Back {
+				highest = min(highest, at.Y)
+			} else {
+				lowest = max(lowest, at.Y)
+			}
+		}
+		if lowest >= highest {
+			t.Errorf("%v: the tree from the start reaches down to %v, that from the goal up to %v", size, lowest, highest)
+		}
+	}
+}
+
+// someLevels are those of a search whose moves change h by one, with as many cut as are
+// beyond the bound.
+func someLevels() LevelsView {
+	v := LevelsView{
+		Bound: 8, Weight: 1, Path: []Point{{0, 4}, {1, 3}}, Cut: "cut", Way: "path", Scale: "states", Line: "bound", Empty: "nothing",
+		Tell:   func(p Point) (string, string) { return fmt.Sprintf("g %d, h %d", p.G, p.H), "" },
+		Choose: func(Point) {},
+	}
+	for g := range 7 {
+		for h := range 9 {
+			if (g+h)%2 == 0 && g+h <= 10 {
+				l := Level{At: Point{g, h}, States: int64(1 + g*g*h)}
+				if g+h > 8 {
+					l.States = 0
+				}
+				v.Cells = append(v.Cells, l)
+			}
+		}
+	}
+	return v
+}
+
+func TestLevels(t *testing.T) {
+	start(t)
+	for _, size := range sizes {
+		v := someLevels()
+		r, _, _ := planLevels(v, size)
+		if !r.lozenge {
+			t.Error("every second place of squares would stay empty")
+		}
+		for _, c := range v.Cells {
+			cell := r.cell(c, 100)
+			for _, corner := range cell.Points {
+				if !inside(corner, size) {
+					t.Errorf("%v: the cell %v reaches to %v", size, c, corner)
+				}
+			}
+			if cut := c.States == 0; cut != (cell.Fill == widgets.Paint{}) {
+				t.Errorf("%v of %d states: fill %v", c.At, c.States, cell.Fill)
+			}
+		}
+		p := drawLevels(v, size)
+		if got := len(p.Spots); got != len(v.Cells) {
+			t.Errorf("%d of %d cells tell", got, len(v.Cells))
+		}
+		// The line of the bound keeps what is within it apart from what is cut.
+		for _, s := range p.Shapes {
+			if s.Kind == widgets.Line && s.Stroke == widgets.Ink(widgets.ColorCaution) {
+				for _, c := range v.Cells {
+					at := r.at(c.At)
+					share := (at.X - s.Points[0].X) / (s.Points[1].X - s.Points[0].X)
+					above := at.Y < s.Points[0].Y+share*(s.Points[1].Y-s.Points[0].Y)
+					if above != (c.At.G+c.At.H > 8) {
+						t.Errorf("%v: cell %v is above the line: %v", size, c.At, above)
+					}
+				}
+			}
+		}
+	}
+	v := someLevels()
+	v.Cells = append(v.Cells, Level{Point{1, 2}, 1})
+	if r, _, _ := planLevels(v, sizes[1]); r.lozenge || r.cell(v.Cells[0], 1).Kind != widgets.Box {
+		t.Error("neighbours overlap")
+	}
+	v.Selected = &Point{2, 2}
+	if !written(drawLevels(v, sizes[1]).Shapes, "g 2, h 2") {
+		t.Error("the note does not stay")
+	}
+}
+
+func TestTones(t *testing.T) {
+	before := -1
+	for _, n := range []int64{1, 2, 5, 30, 200, 678} {
+		if now := tone(n, 678); now <= before {
+			t.Errorf("%d states have the tone %d, fewer had %d", n, now, before)
+		} else {
+			before = now
+		}
+	}
+	if tone(1, 678) != 0 || before != tones-1 || tone(1, 1) != 0 {
+		t.Errorf("the tones go to %d", before)
+	}
+}
+
+// someMap has 12 moves, with detours of 0, 2 and 4.
+func someMap() MapView {
+	v := MapView{
+		Moves: 12, Trail: []Place{{0, 12}, {1, 13}, {2, 12}}, Up: "up", Across: "across", Start: "start", Goal: "goal", Empty: "nothing",
+		Tell:   func(p Place) (string, string) { return fmt.Sprintf("%d made", p.Made), "" },
+		Choose: func(Place) {},
+	}
+	for made := range 13 {
+		for _, detour := range []int{0, 2, 4} {
+			v.Cells = append(v.Cells, Cell{Place{made, 12 - made + detour}, 100, int64(25 * (2 - detour/2))})
+		}
+	}
+	return v
+}
+
+func TestMap(t *testing.T) {
+	start(t)
+	for _, size := range sizes {
+		v := someMap()
+		m := planMap(v, size)
+		taken := map[fyne.Position]Place{}
+		for _, c := range v.Cells {
+			at := m.corner(v, c.At)
+			if !inside(at, size) || !inside(at.AddXY(m.wide, -m.high), size) {
+				t.Errorf("%v: %v is at %v", size, c.At, at)
+			}
+			if other, is := taken[at]; is {
+				t.Errorf("%v and %v share a place", other, c.At)
+			}
+			taken[at] = c.At
+			if onShortest := v.Detour(c.At) == 0; onShortest != (abs(at.Y-m.bottom) < 0.01) {
+				t.Errorf("%v with a detour of %d is at %v", c.At, v.Detour(c.At), at)
+			}
+		}
+		// A best move leads right or down, a detour left or up.
+		here := m.corner(v, Place{5, 9})
+		for next, want := range map[Place]fyne.Delta{{6, 8}: {DX: 1}, {4, 8}: {DY: 1}, {4, 10}: {DX: -1}, {6, 10}: {DY: -1}} {
+			at := m.corner(v, next)
+			if abs(at.X-here.X-want.DX*m.wide) > 0.01 || abs(at.Y-here.Y-want.DY*m.high) > 0.01 {
+				t.Errorf("%v: %v leads by %v, %v", size, next, at.X-here.X, at.Y-here.Y)
+			}
+		}
+		p := drawMap(v, size)
+		for i, want := range []float32{0.5 * (m.high - 1), 0.25 * (m.high - 1)} {
+			if got := p.Shapes[2*i+1]; abs(got.Size.Height-max(want, 2.5)) > 0.01 || got.Fill != widgets.Ink(widgets.ColorAccent) {
+				t.Errorf("%v: the share of cell %d is %v high, want %v", size, i, got.Size.Height, want)
+			}
+		}
+	}
+	v := someMap()
+	v.Cells[0].Expanded = 1
+	if got := drawMap(v, sizes[1]).Shapes[1].Size.Height; got != 2.5 {
+		t.Errorf("one of a hundred is %v high", got)
+	}
+}
+
+// The card never covers its cell.
+func TestCardLiesBesideItsCell(t *testing.T) {
+	for _, size := range sizes[1:] {
+		for x := float32(0); x < size.Width; x += 20 {
+			for y := float32(axisTop); y < size.Height-mapBottom; y += 20 {
+				at := Card{}.corner(fyne.NewPos(x, y), size)
+				if x > at.X && x < at.X+cardWide && y > at.Y && y < at.Y+cardHigh {
+					t.Errorf("%v: the card at %v covers %v, %v", size, at, x, y)
+				}
+			}
+		}
+	}
+}
+
+func TestTimeline(t *testing.T) {
+	start(t)
+	v := TimelineView{At: 40, End: 312, Ticks: []Tick{{0, "f 9"}, {5, "f 11"}, {19, "f 13"}, {58, "f 15"}, {134, "f 17"}, {301, "f 19"}}}
+	for at := range v.End + 1 {
+		if got := v.at(v.x(at, 504), 504); got != at {
+			t.Errorf("the place of %d is that of %d", at, got)
+		}
+	}
+	for at, want := range map[int64]int{0: 0, 5: 0, 6: 1, 40: 2, 58: 2, 312: 5} {
+		if got := v.phase(at); got != want {
+			t.Errorf("%d is in phase %d, want %d", at, got, want)
+		}
+	}
+	shapes := drawTimeline(v, fyne.NewSize(504, 44))
+	for text, want := range map[string]bool{"f 9": false, "f 13": true, "f 15": true, "f 17": true, "f 19": false} {
+		if got := written(shapes, text); got != want {
+			t.Errorf("%s is written: %v", text, got)
+		}
+	}
+	var gone []int64
+	line := NewTimeline(func(at int64) { gone = append(gone, at) })
+	widgettest.Window(t, line, 504, 44)
+	line.SetView(v)
+	line.Tapped(&fyne.PointEvent{Position: fyne.NewPos(v.x(100, 504), 10)})
+	line.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(2000, 10)}})
+	if !slices.Equal(gone, []int64{100, 312}) {
+		t.Errorf("a click and a drag lead to %v", gone)
+	}
+}
+
+func TestList(t *testing.T) {
+	start(t)
+	v := ListView{Title: "Title", Note: "note", Pitch: 30, Columns: 50, Foot: []string{"foot"}, Figures: [][]string{{"", "a"}, {"b", "c"}}}
+	for i := range 40 {
+		v.Rows = append(v.Rows, Row{Lead: fmt.Sprint("row ", i), Marked: i == 25, Bar: &Bar{Done: 0.001, Whole: 1}, Values: []Value{{Text: "7"}}, Tapped: func() {}})
+	}
+	p := drawList(v, fyne.NewSize(250, 300))
+	for _, text := range []string{"Title", "note", "row 25", "foot", "c"} {
+		if !written(p.Shapes, text) {
+			t.Errorf("%q appears nowhere", text)
+		}
+	}
+	if written(p.Shapes, "row 0") || len(p.Spots) > 14 {
+		t.Errorf("%d rows have no room", len(p.Spots))
+	}
+	for _, s := range p.Shapes {
+		if s.Kind == widgets.Box && s.Fill == widgets.Ink(widgets.ColorAccent) && s.Size.Width < 2 {
+			t.Errorf("a bar is %v wide", s.Size.Width)
+		}
+	}
+}
+
+// What there is no room for goes: first the goal, then the path, then all but a line.
+func TestState(t *testing.T) {
+	start(t)
+	v := StateView{
+		Title: "Selected", Link: "follow", OnLink: func() {}, Sum: []Term{{"", "10", "g"}, {"+", "3", "h"}, {"=", "13", "f"}},
+		Lines: []string{"h = 3"}, PathTitle: "Path", Path: "u l", GoalTitle: "Goal", Figures: [][2]string{{"expanded", "40"}}, Brief: "10 + 3 = 13",
+	}
+	for _, c := range []struct {
+		height     float32
+		path, goal bool
+		sum        bool
+	}{{660, true, true, true}, {440, true, false, true}, {250, false, false, true}, {40, false, false, false}} {
+		p := drawState(v, fyne.NewSize(240, c.height))
+		if written(p.Shapes, "Path") != c.path || written(p.Shapes, "Goal") != c.goal || written(p.Shapes, "h = 3") != c.sum {
+			t.Errorf("at %v high: path %v, goal %v, sum %v", c.height, written(p.Shapes, "Path"), written(p.Shapes, "Goal"), written(p.Shapes, "h = 3"))
+		}
+		if !written(p.Shapes, "follow") {
+			t.Errorf("at %v high nothing leads back", c.height)
+		}
+	}
+}
+
+// BenchmarkTree is what a step costs that is watched, with a large tree; painting comes
+// on top.
+func BenchmarkTree(b *testing.B) {
+	start(b)
+	v := smallTree()
+	for i := range 496 {
+		v.Nodes = append(v.Nodes, Node{Parent: 1 + i/2, Label: "17"})
+	}
+	tree := NewTree()
+	tree.Resize(fyne.NewSize(800, 600))
+	for i := 0; b.Loop(); i++ {
+		w := v
+		w.Nodes = v.Nodes[:400+i%100]
+		tree.SetView(w)
+	}
+}

@@ -1,0 +1,144 @@
+package searchview
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"quadrille/widgets"
+)
+
+// TimelineView is a place among the expansions of a search.
+type TimelineView struct {
+	At, End int64
+	Ticks   []Tick // where phases begin, ascending
+}
+
+// Tick is the beginning of a phase.
+type Tick struct {
+	At   int64
+	Name string
+}
+
+// Timeline is a slider over expansions, with a tick where a phase begins.
+type Timeline struct {
+	widgets.Shaped
+	view    TimelineView
+	onScrub func(at int64)
+}
+
+var (
+	_ fyne.Tappable      = (*Timeline)(nil)
+	_ fyne.Draggable     = (*Timeline)(nil)
+	_ desktop.Cursorable = (*Timeline)(nil)
+)
+
+// NewTimeline returns a slider without length; scrub is called with the expansion that
+// a person slides to.
+func NewTimeline(scrub func(at int64)) *Timeline {
+	t := &Timeline{onScrub: scrub}
+	t.Shapes = func(size fyne.Size) []widgets.Shape { return drawTimeline(t.view, size) }
+	t.Least = func() fyne.Size { return fyne.NewSize(120, 44) }
+	t.Extend(t)
+	return t
+}
+
+// SetView shows the view.
+func (t *Timeline) SetView(v TimelineView) {
+	t.view = v
+	t.Refresh()
+}
+
+// View returns what is shown.
+func (t *Timeline) View() TimelineView { return t.view }
+
+// timelineHandle is the radius of the handle.
+const timelineHandle = 8
+
+// x is where an expansion lies.
+func (v TimelineView) x(at int64, width float32) float32 {
+	return timelineHandle + float32(Share(at, v.End))*(width-2*timelineHandle)
+}
+
+// at is the expansion at x.
+func (v TimelineView) at(x, width float32) int64 {
+	share := float64((x - timelineHandle) / max(width-2*timelineHandle, 1))
+	return int64(math.Round(min(max(share, 0), 1) * float64(v.End)))
+}
+
+// phase is the index of the phase that an expansion belongs to; a tick is at the last
+// expansion before its phase.
+func (v TimelineView) phase(at int64) int {
+	phase := 0
+	for i, tick := range v.Ticks {
+		if tick.At < at {
+			phase = i
+		}
+	}
+	return phase
+}
+
+func drawTimeline(v TimelineView, size fyne.Size) []widgets.Shape {
+	var p pen
+	middle := size.Height/2 - 8
+	here := v.x(v.At, size.Width)
+	p.box(timelineHandle, middle-1.5, size.Width-2*timelineHandle, 3, 1.5, widgets.ColorLine)
+	p.box(timelineHandle, middle-1.5, here-timelineHandle, 3, 1.5, widgets.ColorAccent)
+	v.names(&p, middle+21, size.Width)
+	p.add(widgets.DiscShape(fyne.NewPos(here, middle), timelineHandle+2, widgets.ColorPanel),
+		widgets.DiscShape(fyne.NewPos(here, middle), timelineHandle, widgets.ColorAccent))
+	return p.shapes
+}
+
+// names draws the ticks, and below each phase its name where that fits; the one under
+// way has its name in any case.
+func (v TimelineView) names(p *pen, y, width float32) {
+	if len(v.Ticks) == 0 {
+		return
+	}
+	current := v.phase(v.At)
+	taken := [2]float32{-1, -1}
+	write := func(i int, must bool) {
+		from, to := v.x(v.Ticks[i].At, width), width-timelineHandle
+		if i+1 < len(v.Ticks) {
+			to = v.x(v.Ticks[i+1].At, width)
+		}
+		ink := widgets.ColorSecondary
+		if must {
+			ink = widgets.ColorAccent
+		}
+		wide := widgets.TextWidth(v.Ticks[i].Name, textUsual, must) + 2
+		x := min(max((from+to-wide)/2, 0), width-wide)
+		free := x+wide < taken[0] || x > taken[1]
+		if must || wide+gap < to-from && free {
+			p.text(v.Ticks[i].Name, textUsual, must, ink, fyne.TextAlignCenter, x, y, wide)
+			if must {
+				taken = [2]float32{x - gap, x + wide + gap}
+			}
+		}
+	}
+	write(current, true)
+	last := float32(-10)
+	for i, tick := range v.Ticks {
+		if i != current {
+			write(i, false)
+		}
+		if x := v.x(tick.At, width); x-last >= 2 {
+			p.line(fyne.NewPos(x, y-28), fyne.NewPos(x, y-14), 1, widgets.ColorNeutral)
+			last = x
+		}
+	}
+}
+
+// Cursor is that of what can be clicked.
+func (t *Timeline) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// Tapped goes to the place.
+func (t *Timeline) Tapped(e *fyne.PointEvent) { t.onScrub(t.view.at(e.Position.X, t.Size().Width)) }
+
+// Dragged goes along with the pointer.
+func (t *Timeline) Dragged(e *fyne.DragEvent) { t.onScrub(t.view.at(e.Position.X, t.Size().Width)) }
+
+// DragEnd does nothing: what is shown stays.
+func (t *Timeline) DragEnd() {}

@@ -1,0 +1,316 @@
+package searchview
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+)
+
+// NodeStatus says what has become of a node of a search tree. Each has a shape of its
+// own beside its colour.
+type NodeStatus uint8
+
+const (
+	// Waiting is a node that has not been expanded: a ring.
+	Waiting NodeStatus = iota
+	// Expanded is a node that has been expanded: a disc.
+	Expanded
+	// Cut is a node over the bound: a square.
+	Cut
+	// Folded stands for several nodes that are not drawn: their number.
+	Folded
+)
+
+// Node is a node of a search tree.
+type Node struct {
+	Parent   int  // index of the node above, or widgets.None
+	Back     bool // in a tree that grows from the goal, upwards
+	Status   NodeStatus
+	Last     bool // the one expanded last
+	Next     bool // the one to be expanded next
+	Reopened bool
+	Label    string // written into the node where there is room
+}
+
+// TreeView is a search tree at one moment.
+type TreeView struct {
+	Nodes    []Node // siblings in their order
+	Selected int    // the index of the node whose path stands out
+	// Around is what is drawn where Nodes do not fit, with its own index of the selected
+	// node: the part around it. It may be all there is.
+	Around         []Node
+	SelectedAround int
+	Height         string // the title of the numbers of the levels: "g"
+	// Now, Closed, Last, Open, Next and Cut are the words of the legend; "" leaves one
+	// out. Inside says what is written in the nodes.
+	Now, Closed, Last, Open, Next, Cut, Inside string
+	Empty                                      string // said where there are no nodes
+	// Tell says of a node what the pointer on it tells, Choose is called when it is
+	// clicked, Open when it is clicked twice. around says which list it is of.
+	Tell   func(node int, around bool) (title, note string)
+	Choose func(node int, around bool)
+	OnOpen func(node int, around bool)
+}
+
+// Tree shows a TreeView.
+type Tree = chart[TreeView]
+
+// Shapes draws the view to fill the size.
+func (v TreeView) Shapes(size fyne.Size) []widgets.Shape { return drawTree(v, size).Shapes }
+
+// NewTree returns an empty tree.
+func NewTree() *Tree {
+	return charts.New(drawTree, 14, func(TreeView) fyne.Size { return fyne.NewSize(240, 160) })
+}
+
+// The measures of a search tree.
+const (
+	treePitchMost  = 52 // from node to node in a small tree
+	treePitchEasy  = 22 // where leaves need not share the room of one
+	treePitchLeast = 10 // closer, shapes can't be told apart
+	treeLevelMost  = 56 // from level to level
+	treeLevelLeast = 10
+	treeRadiusMost = 12
+	treeRows       = 3   // that leaves are spread over at most
+	treeRowsShare  = 0.5 // of the height of a level that they take at most
+	treeDepths     = 28  // width of the levels' numbers
+	treeMark       = 6   // radius in the legend
+	treeLabelLeast = 8.5 // radius from which on there is room for a label
+	treeMargin     = 6
+)
+
+// treePlan is how a tree is fitted into a size: one forest grows down from the
+// top, one up from the bottom.
+type treePlan struct {
+	forests [2]treeLayout // from the start, from the goal
+	slots   []int         // of each node in the layout of its forest
+	at      fyne.Position // the corner of the drawing
+	size    fyne.Size
+	pitch   float32 // of a unit of the layouts
+	level   float32 // height
+	radius  float32
+	rowStep float32 // from one row of leaves to the next
+}
+
+// forest is the index of the forest that a node belongs to.
+func (n Node) forest() int {
+	if n.Back {
+		return 1
+	}
+	return 0
+}
+
+// planTree fits the tree into the size; ok is false where it is too small.
+func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
+	p.at = fyne.NewPos(treeDepths, lineUsual+treeMargin)
+	p.size = fyne.NewSize(size.Width-treeDepths-treeMargin, size.Height-legendHigh-lineUsual-2*treeMargin)
+	parents := p.split(nodes)
+	for rows := 1; rows <= treeRows; rows++ {
+		next := p
+		next.fit(parents, rows)
+		// More rows for leaves are worth it only where they let nodes stand wider.
+		if rows == 1 || next.pitch > p.pitch && next.rowStep*float32(rows-1) <= treeRowsShare*next.level {
+			p = next
+		}
+		if p.pitch >= treePitchEasy {
+			break
+		}
+	}
+	return p, len(nodes) > 0 && p.pitch >= treePitchLeast && p.level >= treeLevelLeast
+}
+
+// split tells the forests apart, and returns the parents in each.
+func (p *treePlan) split(nodes []Node) (parents [2][]int) {
+	p.slots = make([]int, len(nodes))
+	counts := [2]int{}
+	for i, n := range nodes {
+		p.slots[i] = counts[n.forest()]
+		counts[n.forest()]++
+	}
+	for _, n := range nodes {
+		parent := n.Parent
+		if parent != widgets.None { // which may come later: a shorter path was found
+			parent = p.slots[parent]
+		}
+		parents[n.forest()] = append(parents[n.forest()], parent)
+	}
+	return parents
+}
+
+// fit lays the forests out with so many rows of leaves and takes the measures.
+func (p *treePlan) fit(parents [2][]int, rows int) {
+	widest, levels := float32(0), 0
+	for i := range p.forests {
+		p.forests[i] = layOutTree(parents[i], rows)
+		widest = max(widest, p.forests[i].width)
+		levels += p.forests[i].levels
+	}
+	p.pitch = min(p.size.Width/(widest+1), treePitchMost)
+	p.level = min(p.size.Height/float32(max(levels, 1)), treeLevelMost)
+	p.radius = max(min(0.42*p.pitch, 0.34*p.level, treeRadiusMost), 2)
+	p.rowStep = 2*p.radius + 2
+}
+
+// place is the middle of a node.
+func (p *treePlan) place(nodes []Node, node int) fyne.Position {
+	forest := nodes[node].forest()
+	l := p.forests[forest]
+	at := l.places[p.slots[node]]
+	x := p.at.X + p.size.Width/2 + (at.x-l.width/2)*p.pitch
+	down := (float32(at.depth)+0.5)*p.level + float32(at.row)*p.rowStep
+	if forest == 1 {
+		return fyne.NewPos(x, p.at.Y+p.height()-down)
+	}
+	return fyne.NewPos(x, p.at.Y+down)
+}
+
+// height is what the drawing takes of the size.
+func (p *treePlan) height() float32 {
+	return float32(p.forests[0].levels+p.forests[1].levels) * p.level
+}
+
+// drawTree draws the tree to fill the size: all of it, or the part around the selected
+// node.
+func drawTree(v TreeView, size fyne.Size) picture {
+	nodes, selected, around := v.Nodes, v.Selected, false
+	plan, ok := planTree(nodes, size)
+	if !ok && len(v.Around) > 0 {
+		nodes, selected, around = v.Around, v.SelectedAround, true
+		plan, _ = planTree(nodes, size)
+	}
+	if len(nodes) == 0 {
+		return charts.Empty(v.Empty, size)
+	}
+	places, onPath := make([]fyne.Position, len(nodes)), make([]bool, len(nodes))
+	for i := range nodes {
+		places[i] = plan.place(nodes, i)
+	}
+	for node := selected; node != widgets.None; node = nodes[node].Parent {
+		onPath[node] = true
+	}
+	var p, path, marks pen
+	for i, n := range nodes {
+		switch {
+		case n.Parent == widgets.None:
+		case onPath[i]:
+			path.line(places[n.Parent], places[i], 3, widgets.ColorAccent)
+		default:
+			p.line(places[n.Parent], places[i], 1.4, widgets.ColorSecondary)
+		}
+		if i != selected { // which goes over all others
+			n.draw(&marks, places[i], plan.radius, onPath[i])
+		}
+		p.spot(spot{
+			At: places[i].SubtractXY(plan.radius, plan.radius), Size: fyne.NewSquareSize(2 * plan.radius),
+			Tell: func() []widgets.Shape {
+				title, note := v.Tell(i, around)
+				return append(ring(places[i], plan.radius+3, widgets.ColorText), widgets.TipShapes(title, note, places[i], size)...)
+			},
+			Tap:       func() { v.Choose(i, around) },
+			DoubleTap: func() { v.OnOpen(i, around) },
+		})
+	}
+	marks.add(ring(places[selected], plan.radius+max(3, plan.radius/3), widgets.ColorAccent)...)
+	nodes[selected].draw(&marks, places[selected], plan.radius, true)
+	p.add(path.shapes...)
+	p.add(marks.shapes...)
+	p.text(v.Height, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, lineUsual/2, treeDepths)
+	plan.depths(&p)
+	v.legend(&p, size)
+	return p.picture()
+}
+
+// ring is a circle around a node.
+func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) []widgets.Shape {
+	return []widgets.Shape{{
+		Kind: widgets.Disc, At: at.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius),
+		Stroke: widgets.Ink(ink), Width: 2,
+	}}
+}
+
+// draw draws a node, with its label where there is room.
+func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
+	text := max(radius*0.95, 9)
+	if n.Status == Folded {
+		width := widgets.TextWidth(n.Label, text, false) + 8
+		p.box(at.X-width/2, at.Y-8, width, 16, 8, widgets.ColorBed)
+		p.text(n.Label, text, false, widgets.ColorText, fyne.TextAlignCenter, at.X-width/2, at.Y, width)
+		return
+	}
+	mark := widgets.Shape{
+		Kind: widgets.Disc, At: at.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius),
+		Fill: widgets.Ink(widgets.ColorSecondary), Stroke: widgets.Ink(widgets.ColorSecondary), Width: min(1.5, radius/2),
+	}
+	ink, colour := widgets.ColorPanel, widgets.ColorSecondary
+	switch {
+	case n.Last || n.Next || n.Status == Cut:
+		colour = widgets.ColorCaution
+	case onPath:
+		colour = widgets.ColorAccent
+	}
+	mark.Fill, mark.Stroke = widgets.Ink(colour), widgets.Ink(colour)
+	if n.Status != Expanded {
+		mark.Fill, ink = widgets.Ink(widgets.ColorPanel), widgets.ColorText
+	}
+	if n.Next {
+		mark.Width = min(3, radius/2)
+	}
+	if n.Status == Cut {
+		const inset = 0.86 // a square looks as large as a disc
+		mark.Kind, mark.At = widgets.Box, at.SubtractXY(inset*radius, inset*radius)
+		mark.Size = fyne.NewSquareSize(2 * inset * radius)
+	}
+	p.add(mark)
+	if n.Reopened {
+		p.add(ring(at, radius+2.5, colour)...)
+	}
+	if radius >= treeLabelLeast && widgets.TextWidth(n.Label, text, false) <= 1.8*radius {
+		p.text(n.Label, text, n.Last || n.Next, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
+	}
+}
+
+// depths numbers the levels: from the start down, from the goal up.
+func (p *treePlan) depths(out *pen) {
+	step := every(p.level, 16)
+	for depth := 0; depth < p.forests[0].levels; depth += step {
+		out.number(depth, fyne.TextAlignLeading, 0, p.at.Y+(float32(depth)+0.5)*p.level, treeDepths-gap)
+	}
+	for depth := 0; depth < p.forests[1].levels; depth += step {
+		out.number(depth, fyne.TextAlignLeading, 0, p.at.Y+p.height()-(float32(depth)+0.5)*p.level, treeDepths-gap)
+	}
+}
+
+// legend says below the tree what the shapes mean.
+func (v TreeView) legend(p *pen, size fyne.Size) {
+	x, y := float32(0), size.Height-legendHigh/2
+	add := func(text string, n Node, selected bool) {
+		width := widgets.TextWidth(text, textUsual, false) + 1
+		if text == "" || x+2*treeMark+gap+width > size.Width {
+			return
+		}
+		at := fyne.NewPos(x+treeMark+1, y)
+		if selected {
+			p.add(ring(at, treeMark+1, widgets.ColorAccent)...)
+			n.draw(p, at, treeMark-2, true)
+		} else {
+			n.draw(p, at, treeMark, false)
+		}
+		p.text(text, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, x+2*treeMark+gap, y, width)
+		x += 2*treeMark + width + 2.5*gap
+	}
+	add(v.Now, Node{Status: Expanded}, true)
+	add(v.Closed, Node{Status: Expanded}, false)
+	add(v.Last, Node{Status: Expanded, Last: true}, false)
+	add(v.Open, Node{}, false)
+	add(v.Next, Node{Next: true}, false)
+	add(v.Cut, Node{Status: Cut}, false)
+	if width := widgets.TextWidth(v.Inside, textUsual, false) + 1; x+width < size.Width {
+		p.text(v.Inside, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, size.Width-width, y, width)
+	}
+}
+
+// FoldedLabel is the label of a node that stands for others.
+func FoldedLabel(nodes int) string { return "+" + strconv.Itoa(nodes) }

@@ -1,0 +1,393 @@
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/model"
+	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
+)
+
+// tableRig is a table in a window, and what it has reported.
+type tableRig struct {
+	*CaseTable
+	canvas   fyne.Canvas
+	reported []string
+	asked    map[int]bool
+}
+
+// tableRows is how many rows are in sight in a rig.
+const tableRows = 5
+
+func newTableRig(t *testing.T, rows int) *tableRig {
+	t.Helper()
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	r := &tableRig{asked: map[int]bool{}}
+	r.CaseTable = NewCaseTable([]Column{
+		{Title: "Number", Width: 60, Align: fyne.TextAlignTrailing},
+		{Title: "Words", Width: 50, Share: 1},
+		{Title: "More", Width: 50, Share: 3},
+	}, nil, DataTableEvents{
+		Row: func(row int) []Cell {
+			r.asked[row] = true
+			return []Cell{{Text: fmt.Sprint(row)}, {Text: "even", Bold: row%2 == 0}, {Ink: widgets.ColorBad, Text: "x"}}
+		},
+		Mark: func(row int) { r.reported = append(r.reported, fmt.Sprint("mark ", row)) },
+		Open: func(row int) { r.reported = append(r.reported, fmt.Sprint("open ", row)) },
+	}, func(row int) { r.reported = append(r.reported, fmt.Sprint("copy ", row)) })
+	r.canvas = widgettest.Window(t, r.CaseTable, 600, tableHeader+tableRows*tableRow+4).Canvas()
+	r.SetRows(rows)
+	return r
+}
+
+func (r *tableRig) want(t *testing.T, what ...string) {
+	t.Helper()
+	if !slices.Equal(r.reported, what) {
+		t.Errorf("the table reported %q, want %q", r.reported, what)
+	}
+	r.reported = nil
+}
+
+// shown are the texts of the first column, as painted.
+func (r *tableRig) shown() []string {
+	var texts []string
+	for _, row := range test.WidgetRenderer(r.CaseTable).(*dataTableRenderer).rows {
+		if text := row.cells[0].Text; text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+func (r *tableRig) wantShown(t *testing.T, want ...string) {
+	t.Helper()
+	if got := r.shown(); !slices.Equal(got, want) {
+		t.Errorf("the rows %q are shown, want %q", got, want)
+	}
+}
+
+func TestDataTable_AsksForRowsInSightOnly(t *testing.T) {
+	r := newTableRig(t, 3_000_000)
+	r.wantShown(t, "0", "1", "2", "3", "4")
+	if len(r.asked) != tableRows {
+		t.Errorf("it asked for %d rows", len(r.asked))
+	}
+	r.Mark(2_999_999)
+	r.wantShown(t, "2999995", "2999996", "2999997", "2999998", "2999999")
+	r.SetRows(3)
+	r.wantShown(t, "0", "1", "2")
+	if r.Marked() != widgets.None {
+		t.Errorf("row %d is marked, which is there no more", r.Marked())
+	}
+}
+
+func TestDataTable_Keys(t *testing.T) {
+	r := newTableRig(t, 100)
+	widgettest.Key(r, fyne.KeyReturn)
+	r.want(t)
+	for _, c := range []struct {
+		key fyne.KeyName
+		row int
+	}{
+		{fyne.KeyDown, 0},
+		{fyne.KeyDown, 1},
+		{fyne.KeyUp, 0},
+		{fyne.KeyUp, 0},
+		{fyne.KeyPageDown, 5},
+		{fyne.KeyEnd, 99},
+		{fyne.KeyDown, 99},
+		{fyne.KeyPageUp, 94},
+		{fyne.KeyHome, 0},
+		{fyne.KeyPageUp, 0},
+	} {
+		widgettest.Key(r, c.key)
+		r.want(t, fmt.Sprint("mark ", c.row))
+		if r.Marked() != c.row || r.Top() > c.row || r.Top()+tableRows <= c.row {
+			t.Errorf("%s marks %d with %d on top", c.key, r.Marked(), r.Top())
+		}
+	}
+	for _, press := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
+		widgettest.Key(r, press)
+		r.want(t, "open 0")
+	}
+	r.TypedShortcut(&fyne.ShortcutUndo{})
+	r.TypedShortcut(&fyne.ShortcutCopy{})
+	r.want(t, "copy 0")
+	r.Mark(widgets.None)
+	r.TypedShortcut(&fyne.ShortcutCopy{})
+	r.want(t)
+	r.keys = &widgets.Keys{Key: func(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyDown }}
+	widgettest.Key(r, fyne.KeyDown)
+	r.want(t)
+}
+
+func TestDataTable_TapMarksAndOpens(t *testing.T) {
+	r := newTableRig(t, 4)
+	at := func(row int) fyne.Position { return fyne.NewPos(100, tableHeader+tableRow*(float32(row)+0.5)) }
+	test.TapCanvas(r.canvas, at(2))
+	r.want(t, "mark 2", "open 2")
+	r.events.Picks = true
+	test.TapCanvas(r.canvas, at(1))
+	r.want(t, "mark 1")
+	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	r.want(t, "open 1")
+	r.events.Picks = false
+	test.TapCanvas(r.canvas, at(2))
+	r.want(t, "mark 2", "open 2")
+	if r.canvas.Focused() != fyne.Focusable(r.CaseTable) {
+		t.Errorf("a tap gives the focus to %T", r.canvas.Focused())
+	}
+	test.TapCanvas(r.canvas, at(4)) // below the last row
+	test.TapCanvas(r.canvas, fyne.NewPos(100, tableHeader/2))
+	r.want(t)
+}
+
+// TestDataTable_Sort: by a click on a title or by keys, in both directions, with a
+// sign at the title.
+func TestDataTable_Sort(t *testing.T) {
+	r := newTableRig(t, 4)
+	r.columns[0].Sorts, r.columns[2].Sorts = true, true
+	r.events.Sort = func(column int, descending bool) {
+		r.reported = append(r.reported, fmt.Sprint("sort ", column, " ", descending))
+	}
+	sign := test.WidgetRenderer(r.CaseTable).(*dataTableRenderer).sortSign
+	if sign.Visible() {
+		t.Error("a sign although nothing is sorted")
+	}
+	tap := func(column int) {
+		p := r.places(600)[column]
+		test.TapCanvas(r.canvas, fyne.NewPos(p.x+p.width/2, tableHeader/2))
+	}
+	tap(1)
+	r.want(t)
+	tap(2)
+	tap(2)
+	r.want(t, "sort 2 false", "sort 2 true")
+	if p := r.places(600)[2]; !sign.Visible() || sign.Text != "▼" || sign.Position().X < p.x {
+		t.Errorf("the sign %s is at %v", sign.Text, sign.Position())
+	}
+	widgettest.Key(r, fyne.KeyLeft)
+	widgettest.Key(r, fyne.KeyLeft)
+	r.want(t, "sort 0 false")
+	r.TypedRune('-')
+	r.TypedRune('+')
+	r.want(t, "sort 0 true", "sort 0 false")
+	if p := r.places(600)[0]; sign.Text != "▲" || sign.Position().X > p.x+p.width {
+		t.Errorf("the sign %s is at %v", sign.Text, sign.Position())
+	}
+	widgettest.Key(r, fyne.KeyRight)
+	r.want(t, "sort 2 false")
+}
+
+// TestDataTable_Boards: the boards of the rows in sight are drawn, and no others.
+func TestDataTable_Boards(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	table := NewDataTable([]Column{{Width: 60}, {Width: 60, Artist: emptyArtist{}}}, nil, DataTableEvents{
+		Row: func(row int) []Cell {
+			cells := []Cell{{Text: fmt.Sprint(row)}, {}}
+			if row != 1 {
+				cells[1].View = &widgets.View{Position: noPosition{}, Plain: true}
+			}
+			return cells
+		},
+	})
+	widgettest.Window(t, table, 600, tableHeader+3*tableBoardRow+4)
+	table.SetRows(1_000_000)
+	rows := test.WidgetRenderer(table).(*dataTableRenderer).rows
+	if len(rows) != 3 {
+		t.Fatalf("%d rows are in sight", len(rows))
+	}
+	for i, row := range rows {
+		board := row.cells[1].board
+		if board.Visible() != (i != 1) {
+			t.Errorf("the board of row %d is seen: %v", i, board.Visible())
+		}
+		if i != 1 && (board.View().Position != noPosition{} || board.Size().Height > tableBoardRow) {
+			t.Errorf("row %d shows %v, %v large", i, board.View().Position, board.Size())
+		}
+	}
+}
+
+func TestDataTable_Wheel(t *testing.T) {
+	r := newTableRig(t, 8)
+	turn := func(dy float32) { r.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, dy)}) }
+	turn(-tableRow / 2)
+	r.wantShown(t, "0", "1", "2", "3", "4")
+	turn(-tableRow / 2)
+	r.wantShown(t, "1", "2", "3", "4", "5")
+	turn(-10 * tableRow)
+	r.wantShown(t, "3", "4", "5", "6", "7")
+	turn(2 * tableRow)
+	r.wantShown(t, "1", "2", "3", "4", "5")
+	turn(10 * tableRow)
+	r.wantShown(t, "0", "1", "2", "3", "4")
+}
+
+func TestDataTable_ScrollBar(t *testing.T) {
+	r := newTableRig(t, 1_000_000)
+	bar := test.WidgetRenderer(r.CaseTable).(*dataTableRenderer).bar
+	if !bar.Visible() {
+		t.Fatal("no scroll bar for a million rows")
+	}
+	drag := func(from, to float32) {
+		bar.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(2, to)}, Dragged: fyne.NewDelta(0, to-from)})
+	}
+	drag(10, 30)
+	if top := r.Top(); top < 100_000 || top > 200_000 {
+		t.Errorf("20 of %v lead to row %d", bar.Size().Height, top)
+	}
+	drag(30, 10_000)
+	bar.DragEnd()
+	r.wantShown(t, "999995", "999996", "999997", "999998", "999999")
+	bar.Tapped(&fyne.PointEvent{Position: fyne.NewPos(2, 0)})
+	if r.Top() != 0 {
+		t.Errorf("a tap on the upper end leads to row %d", r.Top())
+	}
+	y, height := bar.span()
+	if y != 0 || height != leastThumb {
+		t.Errorf("the thumb is at %v, %v high", y, height)
+	}
+	r.SetRows(tableRows)
+	if bar.Visible() {
+		t.Error("a scroll bar with nothing to scroll")
+	}
+}
+
+func TestDataTable_Hover(t *testing.T) {
+	r := newTableRig(t, 3)
+	painted := func() []fyne.ThemeColorName {
+		var fills []fyne.ThemeColorName
+		for _, row := range test.WidgetRenderer(r.CaseTable).(*dataTableRenderer).rows[:3] {
+			fills = append(fills, row.ground.Fill)
+		}
+		return fills
+	}
+	over := func(y float32) *desktop.MouseEvent {
+		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(9, y)}}
+	}
+	r.MouseIn(over(tableHeader + 1))
+	if got := painted(); got[0] != widgets.ColorPage || got[1] != "" {
+		t.Errorf("over row 0 the grounds are %q", got)
+	}
+	r.MouseMoved(over(tableHeader + 1.5*tableRow))
+	r.Mark(1)
+	if got := painted(); got[0] != "" || got[1] != widgets.ColorSelected {
+		t.Errorf("over the marked row 1 the grounds are %q", got)
+	}
+	r.MouseOut()
+	if r.hovered != widgets.None {
+		t.Errorf("the pointer is gone from row %d", r.hovered)
+	}
+}
+
+func TestDataTable_ColumnsShareTheWidth(t *testing.T) {
+	r := newTableRig(t, 1)
+	const spare = 600 - 2*tableMargin - 2*tableGap - 160
+	places := r.places(600)
+	for i, want := range []columnPlace{
+		{tableMargin, 60},
+		{tableMargin + 60 + tableGap, 50 + spare/4.0},
+		{tableMargin + 110 + spare/4.0 + 2*tableGap, 50 + spare*3/4.0},
+	} {
+		if places[i] != want {
+			t.Errorf("column %d lies at %+v, want %+v", i, places[i], want)
+		}
+	}
+	if got, least := r.places(10), r.MinSize().Width; got[2].x+got[2].width+tableMargin != least {
+		t.Errorf("the narrowest columns end at %v, the table's least width is %v", got[2].x+got[2].width, least)
+	}
+}
+
+func TestDataTable_GrowsWithItsHeight(t *testing.T) {
+	r := newTableRig(t, 20)
+	r.Mark(19)
+	r.Resize(fyne.NewSize(600, tableHeader+8*tableRow+2))
+	r.wantShown(t, "12", "13", "14", "15", "16", "17", "18", "19")
+	r.Resize(fyne.NewSize(600, tableHeader+2*tableRow+2))
+	r.wantShown(t, "12", "13")
+}
+
+func TestDataTable_SaysWhyItIsEmpty(t *testing.T) {
+	r := newTableRig(t, 0)
+	r.SetEmpty("No cases", "Open another file.")
+	renderer := test.WidgetRenderer(r.CaseTable).(*dataTableRenderer)
+	if !renderer.headline.Visible() || renderer.headline.Text != "No cases" || renderer.detail.Text != "Open another file." {
+		t.Errorf("it says %q, %q", renderer.headline.Text, renderer.detail.Text)
+	}
+	widgettest.Key(r, fyne.KeyDown)
+	widgettest.Key(r, fyne.KeyReturn)
+	r.want(t)
+	r.SetRows(1)
+	if renderer.headline.Visible() {
+		t.Error("with a row it still says so")
+	}
+}
+
+func TestDataTable_Progress(t *testing.T) {
+	r := newTableRig(t, 1)
+	renderer := test.WidgetRenderer(r.CaseTable).(*dataTableRenderer)
+	if renderer.progress.Visible() {
+		t.Error("progress of nothing")
+	}
+	r.SetProgress(0.5)
+	if got := renderer.progress.Size().Width; !renderer.progress.Visible() || got != 299 {
+		t.Errorf("half of it is %v wide", got)
+	}
+	r.SetProgress(-1)
+	if renderer.progress.Visible() {
+		t.Error("the progress stays")
+	}
+}
+
+// BenchmarkDataTable is what it costs to show a table whose rows have all changed.
+func BenchmarkDataTable(b *testing.B) {
+	test.NewTempApp(b).Settings().SetTheme(&widgets.Theme{})
+	n := 0
+	table := NewDataTable([]Column{{Width: 60}, {Width: 60, Share: 1}, {Width: 60, Share: 1}, {Width: 60}}, nil, DataTableEvents{
+		Row: func(row int) []Cell {
+			text := fmt.Sprint(row + n)
+			return []Cell{{Text: text}, {Text: "12345678x/" + text + "12345678x"}, {Text: text + "dlurullddrurdllurdr"}, {Text: text}}
+		},
+	})
+	w := test.NewTempWindow(b, table)
+	w.Resize(fyne.NewSize(1280, 900))
+	for b.Loop() {
+		n++
+		table.SetRows(1_000_000)
+	}
+}
+
+// emptyArtist draws nothing.
+type emptyArtist struct{ widgets.Artist }
+
+func (emptyArtist) MinSize() fyne.Size { return fyne.NewSize(60, 40) }
+
+func (emptyArtist) Scene(widgets.View, fyne.Size) widgets.Scene { return widgets.Scene{} }
+
+type noPosition struct{ model.Position }
+
+// TestDataTable_NotesPresses: a press on a row and on a button in it is noted before it
+// takes effect, once.
+func TestDataTable_NotesPresses(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	var j widgettest.Journal
+	done := func() { j.Note("done") }
+	table := NewDataTable([]Column{{Title: "one", Width: 50, Actions: 1}}, &widgets.Keys{Pressed: func() { j.Note("pressed") }}, DataTableEvents{
+		Row: func(int) []Cell {
+			return []Cell{{Actions: []RowAction{{Icon: theme.DeleteIcon(), Do: done}}}}
+		},
+		Open: func(int) { done() },
+	})
+	table.SetRows(20)
+	test.TapCanvas(widgettest.Window(t, table, 120, 200).Canvas(), fyne.NewPos(60, 100))
+	j.Want(t, "pressed", "done")
+	widgettest.PartsOf[*actionButton](table)[0].Tapped(nil)
+	j.Want(t, "pressed", "done")
+}

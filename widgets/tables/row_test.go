@@ -1,0 +1,282 @@
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
+)
+
+// figures is a table with badges and actions that takes down what it reports.
+type figures struct {
+	*DataTable
+	canvas   fyne.Canvas
+	progress map[int]float32 // of rows that are urgent
+	badge    string
+	actions  int
+	told     []string
+}
+
+func newFigures(t *testing.T, rows int, width, height float32) *figures {
+	t.Helper()
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	f := &figures{progress: map[int]float32{}, badge: "shortest", actions: 2}
+	tell := func(what string) func(int) {
+		return func(row int) { f.told = append(f.told, fmt.Sprint(what, " ", row)) }
+	}
+	f.DataTable = NewDataTable([]Column{
+		{Title: "Algorithm", Width: 100, Share: 3},
+		{Title: "Length", Width: 90, Badges: true},
+		{Title: "Expanded", Width: 60, Share: 1, Align: fyne.TextAlignTrailing},
+		{Title: "Rate", Width: 50, Align: fyne.TextAlignTrailing, From: 500},
+		{Actions: 2},
+	}, nil, DataTableEvents{
+		Row: func(row int) []Cell {
+			_, urgent := f.progress[row]
+			actions := []RowAction{
+				{Icon: theme.MediaPlayIcon(), Do: func() { tell("run")(row) }},
+				{Icon: theme.ContentClearIcon(), Do: func() { tell("remove")(row) }},
+			}
+			return []Cell{
+				{Text: fmt.Sprint("row ", row)},
+				{Text: f.badge, Ink: widgets.ColorAccent},
+				{Text: "1,234"},
+				{Text: "36 M"},
+				{Actions: actions[:f.actions], Urgent: urgent},
+			}
+		},
+		Progress: func(row int) float32 { return f.progress[row] },
+		Open:     tell("open"),
+		Look:     tell("look"),
+		Key: func(row int, e *fyne.KeyEvent) bool {
+			f.told = append(f.told, fmt.Sprint(e.Name, " ", row))
+			return e.Name != fyne.KeyReturn
+		},
+	})
+	f.canvas = widgettest.Window(t, f.DataTable, width, height).Canvas()
+	f.SetRows(rows)
+	f.told = nil
+	return f
+}
+
+// at is a place on a row.
+func (f *figures) at(row int) fyne.Position {
+	return fyne.NewPos(60, tableHeader+(float32(row)+0.5)*tableRow)
+}
+
+// heard compares what the table has reported with what it should have, and
+// forgets it.
+func (f *figures) heard(t *testing.T, want ...string) {
+	t.Helper()
+	if !slices.Equal(f.told, want) {
+		t.Errorf("told of %q, want %q", f.told, want)
+	}
+	f.told = nil
+}
+
+// line is what is painted for a row.
+func (f *figures) line(row int) *tableRowLine {
+	return test.WidgetRenderer(f.DataTable).(*dataTableRenderer).rows[row]
+}
+
+// TestDataTable_Badge puts a pill around the text, and none where there is none.
+func TestDataTable_Badge(t *testing.T) {
+	f := newFigures(t, 1, 600, 300)
+	cell := f.line(0).cells[1]
+	if !cell.pill.Visible() || cell.pill.Position().X >= cell.Position().X ||
+		cell.pill.Position().X+cell.pill.Size().Width <= cell.Position().X+widgets.TextWidth("shortest", badgeText, true) {
+		t.Errorf("the pill at %v, %v is not around the text at %v", cell.pill.Position(), cell.pill.Size(), cell.Position())
+	}
+	f.badge = ""
+	f.Refresh()
+	if cell.pill.Visible() {
+		t.Error("an empty cell has a pill")
+	}
+	f.badge = "longer than before"
+	f.Refresh()
+	if width := cell.pill.Size().Width; !cell.pill.Visible() || width != 90 {
+		t.Errorf("a text that is too long has a pill %v wide", width)
+	}
+}
+
+// TestDataTable_FromAWidthOn: a column that is left out is not seen, and what there
+// is room for goes to the others; the actions end at the margin.
+func TestDataTable_FromAWidthOn(t *testing.T) {
+	f := newFigures(t, 1, 600, 300)
+	for _, c := range []struct {
+		width float32
+		want  []float32
+	}{
+		{f.MinSize().Width, []float32{100, 90, 60, 0, 2 * actionArea}},
+		{f.MinSize().Width + 20, []float32{115, 90, 65, 0, 2 * actionArea}},
+		{500, []float32{154, 90, 78, 50, 2 * actionArea}},
+	} {
+		places := f.places(c.width)
+		for i, p := range places {
+			if p.width != c.want[i] {
+				t.Errorf("%v wide: column %d is %v, want %v", c.width, i, p.width, c.want[i])
+			}
+		}
+		if last := places[4]; last.x+last.width != c.width-tableMargin {
+			t.Errorf("%v wide: the actions end at %v", c.width, last.x+last.width)
+		}
+	}
+	widgettest.Window(t, f.DataTable, 499, 300)
+	if widgettest.Paints(f.DataTable, "Rate") || widgettest.Paints(f.DataTable, "36 M") || !widgettest.Paints(f.DataTable, "1,234") {
+		t.Error("a column that is left out is seen")
+	}
+}
+
+// TestDataTable_Height is that of whole rows.
+func TestDataTable_Height(t *testing.T) {
+	f := newFigures(t, 3, 600, 300)
+	for most, rows := range map[float32]float32{1000: 3, tableHeader + 3*tableRow: 2, tableHeader + 2*tableRow + 2: 2} {
+		if got := f.Height(most); got != tableHeader+rows*tableRow+2 {
+			t.Errorf("in %v it is %v high", most, got)
+		}
+	}
+}
+
+func TestDataTable_TellsWhereSomebodyLooks(t *testing.T) {
+	f := newFigures(t, 3, 600, 300)
+	test.MoveMouse(f.canvas, f.at(1))
+	f.heard(t, "look 1")
+	test.MoveMouse(f.canvas, f.at(2))
+	f.heard(t, "look 2")
+	f.SetRows(3)
+	if f.hovered != 2 {
+		t.Errorf("row %d lies under the pointer", f.hovered)
+	}
+	test.TapCanvas(f.canvas, f.at(2))
+	f.heard(t, "look 2", "open 2")
+	if f.Marked() != 2 || f.canvas.Focused() != fyne.Focusable(f.DataTable) {
+		t.Errorf("row %d is marked, the focus is at %T", f.Marked(), f.canvas.Focused())
+	}
+	test.MoveMouse(f.canvas, fyne.NewPos(300, 290))
+	f.heard(t, "look 2")
+	f.Mark(1)
+	f.SetRows(1)
+	f.heard(t, "look 1", fmt.Sprint("look ", widgets.None))
+	f.SetRows(1)
+	f.heard(t)
+}
+
+// TestDataTable_Actions are seen on the row under the pointer, the marked one and
+// urgent ones.
+func TestDataTable_Actions(t *testing.T) {
+	f := newFigures(t, 4, 600, 300)
+	want := func(rows ...int) {
+		t.Helper()
+		for i := range 4 {
+			for _, sign := range f.line(i).cells[4].actions {
+				if sign.Visible() != slices.Contains(rows, i) {
+					t.Errorf("a sign of row %d is seen: %t", i, sign.Visible())
+				}
+			}
+		}
+	}
+	want()
+	f.progress[3] = 0.5
+	f.Refresh()
+	want(3)
+	test.MoveMouse(f.canvas, f.at(0))
+	want(0, 3)
+	f.Mark(2)
+	want(0, 2, 3)
+	f.told = nil
+	signs := f.line(2).cells[4].actions
+	remove := fyne.NewPos(signs[1].Position().X+10, f.at(2).Y)
+	test.MoveMouse(f.canvas, remove)
+	if f.hovered != 2 || signs[1].ground.Fill != widgets.ColorLine {
+		t.Errorf("over a sign of row 2 row %d lies under the pointer, the sign on %q", f.hovered, signs[1].ground.Fill)
+	}
+	f.told = nil
+	test.TapCanvas(f.canvas, remove)
+	f.heard(t, "look 2", "remove 2")
+	f.actions = 1
+	f.Refresh()
+	if !signs[0].Visible() || signs[1].Visible() {
+		t.Error("a row with one action has not one sign")
+	}
+}
+
+func TestDataTable_RowProgress(t *testing.T) {
+	f := newFigures(t, 1, 600, 300)
+	bar := f.line(0).progress
+	for progress, share := range map[float32]float32{0: 0, 0.25: 0.25, 1: 1, 3: 1} {
+		f.progress[0] = progress
+		f.Refresh()
+		if bar.Size().Width != share*598 {
+			t.Errorf("at %v the line is %v wide", progress, bar.Size().Width)
+		}
+	}
+	f.SetRows(0)
+	if bar.Size().Width != 0 {
+		t.Error("the line of a row that is gone is seen")
+	}
+}
+
+func TestDataTable_OtherKeys(t *testing.T) {
+	f := newFigures(t, 20, 600, 200)
+	f.canvas.Focus(f.DataTable)
+	press := func(names ...fyne.KeyName) {
+		for _, name := range names {
+			widgettest.Key(f.DataTable, name)
+		}
+	}
+	press(fyne.KeyReturn, fyne.KeySpace) // nothing is marked
+	f.heard(t)
+	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyUp)
+	f.heard(t, "look 0", "look 1", "look 0")
+	press(fyne.KeyReturn, fyne.KeySpace, fyne.KeyDelete)
+	f.heard(t, "Return 0", "open 0", "Space 0", "Delete 0")
+}
+
+// TestDataTable_Ground shows the mark, and whether the keys go there.
+func TestDataTable_Ground(t *testing.T) {
+	f := newFigures(t, 2, 600, 300)
+	f.Mark(1)
+	if line := f.line(1); line.ground.Fill != widgets.ColorSelected || line.mark.Fill != widgets.ColorSecondary {
+		t.Errorf("without the focus the marked row is %q with %q", line.ground.Fill, line.mark.Fill)
+	}
+	f.canvas.Focus(f.DataTable)
+	if line := f.line(1); line.mark.Fill != widgets.ColorAccent {
+		t.Errorf("with the focus the mark is %q", line.mark.Fill)
+	}
+	f.Mark(widgets.None)
+	if line := f.line(1); line.ground.Fill != "" || line.mark.Fill != "" {
+		t.Errorf("a plain row is %q with %q", line.ground.Fill, line.mark.Fill)
+	}
+}
+
+func TestTableLeavesOutAColumnAndShowsSigns(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	table := NewDataTable([]Column{{Title: "first", Width: 120}, {Title: "second", Width: 60, From: 400}}, nil, DataTableEvents{
+		Row: func(int) []Cell {
+			return []Cell{{Sign: widgets.SignWrong, Text: "WA", Then: "wrong"}, {Text: "9 MB"}}
+		},
+	})
+	table.SetRows(1)
+	w := widgettest.Window(t, table, 600, 200)
+	visible := func(text string) bool {
+		return slices.ContainsFunc(widgettest.PartsOf[*canvas.Text](table), func(c *canvas.Text) bool { return c.Text == text })
+	}
+	if !visible("WA") || !visible("wrong") || !visible("9 MB") || !visible("second") {
+		t.Error("a cell is not shown")
+	}
+	marks := widgettest.PartsOf[*widgets.SignMark](table)
+	if len(marks) == 0 || marks[0].Sign() != widgets.SignWrong || marks[0].Size().Width != widgets.SignSize {
+		t.Error("the sign is not shown")
+	}
+	w.Resize(fyne.NewSize(300, 200))
+	if visible("9 MB") || visible("second") || !visible("WA") {
+		t.Error("the column is shown in a narrow table")
+	}
+}

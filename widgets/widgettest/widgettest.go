@@ -1,0 +1,102 @@
+// Package widgettest has what the tests of widgets share.
+package widgettest
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+)
+
+// Start makes an app with the theme and returns the theme. Call it before anything
+// that measures text.
+func Start[T fyne.Theme](t testing.TB, th T) T {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(th)
+	return th
+}
+
+// Window shows one object in a window of the given size.
+func Window(t testing.TB, o fyne.CanvasObject, width, height float32) fyne.Window {
+	t.Helper()
+	w := test.NewTempWindow(t, o)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(width, height))
+	return w
+}
+
+// Key presses a key in the widget.
+func Key(f fyne.Focusable, name fyne.KeyName) { f.TypedKey(&fyne.KeyEvent{Name: name}) }
+
+// SameColor reports whether two colours look the same.
+func SameColor(a, b color.Color) bool {
+	return color.NRGBAModel.Convert(a) == color.NRGBAModel.Convert(b)
+}
+
+// Parts returns the object and everything visible in it.
+func Parts(o fyne.CanvasObject) []fyne.CanvasObject {
+	if !o.Visible() {
+		return nil
+	}
+	all := []fyne.CanvasObject{o}
+	var inner []fyne.CanvasObject
+	switch o := o.(type) {
+	case fyne.Widget:
+		inner = test.WidgetRenderer(o).Objects()
+	case *fyne.Container:
+		inner = o.Objects
+	}
+	for _, part := range inner {
+		all = append(all, Parts(part)...)
+	}
+	return all
+}
+
+// PartsOf returns the parts of a type.
+func PartsOf[T fyne.CanvasObject](o fyne.CanvasObject) []T {
+	var found []T
+	for _, part := range Parts(o) {
+		if p, ok := part.(T); ok {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+// Paints reports whether the object shows the text, uncut.
+func Paints(o fyne.CanvasObject, text string) bool {
+	return slices.ContainsFunc(PartsOf[*canvas.Text](o), func(t *canvas.Text) bool { return t.Text == text })
+}
+
+// Journal records what happens, in order.
+type Journal []string
+
+// Note records an event.
+func (j *Journal) Note(what string, args ...any) { *j = append(*j, fmt.Sprintf(what, args...)) }
+
+// Want compares the events since the last call.
+func (j *Journal) Want(t testing.TB, what ...string) {
+	t.Helper()
+	if !slices.Equal(*j, what) {
+		t.Errorf("%q happened, want %q", *j, what)
+	}
+	*j = nil
+}
+
+// Key returns a handler that records every key and handles those given.
+func (j *Journal) Key(handled ...fyne.KeyName) func(*fyne.KeyEvent) bool {
+	return func(e *fyne.KeyEvent) bool {
+		j.Note("key %s", e.Name)
+		return slices.Contains(handled, e.Name)
+	}
+}
+
+// Rune records a character and handles it.
+func (j *Journal) Rune(r rune) bool {
+	j.Note("rune %c", r)
+	return true
+}
