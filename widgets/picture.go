@@ -22,9 +22,10 @@ func NewPicture(artist Artist) *Picture {
 			return nil
 		}
 		if s.FirstArea {
-			return firstArea(artist, s.view, size)
+			shapes, _ := DrawArea(artist, s.view, 0, fyne.Position{}, size)
+			return shapes
 		}
-		return scaledShapes(artist, s.view, size)
+		return DrawScaled(artist, s.view, fyne.Position{}, size)
 	}
 	s.Least = func() fyne.Size { return stillLeast }
 	s.Extend(s)
@@ -34,63 +35,72 @@ func NewPicture(artist Artist) *Picture {
 // stillLeast is the size at which a board is recognizable, if not all its texts.
 var stillLeast = fyne.NewSize(160, 120)
 
-// scaledShapes draws the view to fill the size; if it is too small for the artist, scaled down.
-func scaledShapes(artist Artist, v View, size fyne.Size) []Shape {
+// DrawScaled draws the view to fill a place; if it is too small for the artist, scaled down.
+func DrawScaled(artist Artist, v View, at fyne.Position, size fyne.Size) []Shape {
 	least := artist.MinSize()
 	scale := min(size.Width/least.Width, size.Height/least.Height, 1)
-	shapes := artist.Scene(v, fyne.NewSize(size.Width/scale, size.Height/scale)).Shapes
-	if scale == 1 {
-		return shapes
-	}
+	shapes := artist.Scene(v.still(), fyne.NewSize(size.Width/scale, size.Height/scale)).Shapes
 	for i, s := range shapes {
-		shapes[i] = s.Transformed(scale, fyne.Position{})
+		shapes[i] = s.Transformed(scale, at)
 	}
 	return shapes
 }
 
-// firstArea draws the first area of the position into the middle of the size.
-func firstArea(artist Artist, v View, size fyne.Size) []Shape {
-	scene := artist.Scene(v, fyne.NewSize(720, 540))
-	low, high := firstFrame(scene, v.Position)
+// DrawArea draws one area of the view's position into the middle of a place. It also returns
+// the regions of the area's cells, by cell.
+func DrawArea(artist Artist, v View, area int, at fyne.Position, size fyne.Size) ([]Shape, map[int]Region) {
+	scene := artist.Scene(v.still(), fyne.NewSize(720, 540))
+	low, high, cells := scene.frame(v.Position.Areas()[area])
 	scale := min(size.Width/(high.X-low.X), size.Height/(high.Y-low.Y))
-	origin := fyne.NewPos(size.Width/2-scale*(low.X+high.X)/2, size.Height/2-scale*(low.Y+high.Y)/2)
-	shapes, _ := scene.Parts(v.Position)
+	origin := at.AddXY(size.Width/2-scale*(low.X+high.X)/2, size.Height/2-scale*(low.Y+high.Y)/2)
+	shapes := scene.within(low, high)
 	for i, s := range shapes {
 		shapes[i] = s.Transformed(scale, origin)
 	}
-	return shapes
+	for i, r := range cells {
+		r.At, r.Size = origin.AddXY(r.At.X*scale, r.At.Y*scale), fyne.NewSize(r.Size.Width*scale, r.Size.Height*scale)
+		cells[i] = r
+	}
+	return shapes, cells
 }
 
-// firstFrame returns the corners of the first area of a position, with a margin for its
-// bed and rims.
-func firstFrame(scene Scene, p model.Position) (low, high fyne.Position) {
+// frame returns the corners of an area, with a margin for its bed and rims, and its cells.
+func (s Scene) frame(area model.Area) (low, high fyne.Position, cells map[int]Region) {
 	const edge = 0.05 // of the area
-	area := p.Areas()[0]
-	var cells []Shape
-	for _, r := range scene.Regions {
+	cells = map[int]Region{}
+	var boxes []Shape
+	for _, r := range s.Regions {
 		if r.Kind == OfCell && area.Contains(r.Index) {
-			cells = append(cells, Shape{Kind: Box, At: r.At, Size: r.Size})
+			boxes = append(boxes, Shape{Kind: Box, At: r.At, Size: r.Size})
+			cells[r.Index] = r
 		}
 	}
-	low, high = Bounds(cells)
+	low, high = Bounds(boxes)
 	room := edge * max(high.X-low.X, high.Y-low.Y)
-	return low.SubtractXY(room, room), high.AddXY(room, room)
+	return low.SubtractXY(room, room), high.AddXY(room, room), cells
+}
+
+// within returns the shapes between two corners.
+func (s Scene) within(low, high fyne.Position) (inside []Shape) {
+	for _, shape := range s.Shapes {
+		from, to := Bounds([]Shape{shape})
+		if from.X >= low.X && from.Y >= low.Y && to.X <= high.X && to.Y <= high.Y {
+			inside = append(inside, shape)
+		}
+	}
+	return inside
 }
 
 // Parts returns the shapes of the first area of a position, and those beside or below
 // it: the goal or the link table, with its title.
 func (s Scene) Parts(p model.Position) (first, others []Shape) {
-	low, high := firstFrame(s, p)
+	low, high, _ := s.frame(p.Areas()[0])
 	for _, shape := range s.Shapes {
-		from, to := Bounds([]Shape{shape})
-		switch {
-		case from.X >= low.X && from.Y >= low.Y && to.X <= high.X && to.Y <= high.Y:
-			first = append(first, shape)
-		case from.X >= high.X || from.Y >= high.Y:
+		if from, _ := Bounds([]Shape{shape}); from.X >= high.X || from.Y >= high.Y {
 			others = append(others, shape)
 		}
 	}
-	return first, others
+	return s.within(low, high), others
 }
 
 // View returns what the picture shows.

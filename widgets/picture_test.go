@@ -41,7 +41,7 @@ func TestStillsInLittleRoomAreDrawnSmaller(t *testing.T) {
 		{fyne.NewSize(150, 200), 0.5},
 		{fyne.NewSize(300, 50), 0.25},
 	} {
-		for i, s := range scaledShapes(toyArtist{}, View{}, c.size) {
+		for i, s := range DrawScaled(toyArtist{}, View{}, fyne.Position{}, c.size) {
 			want := full[i]
 			if s.At != fyne.NewPos(want.At.X*c.scale, want.At.Y*c.scale) || s.Size != fyne.NewSquareSize(toyCell*c.scale) {
 				t.Errorf("in %v shape %d is %v large at %v", c.size, i, s.Size, s.At)

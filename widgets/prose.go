@@ -391,7 +391,7 @@ func (s *proseSheet) draw(fyne.Size) []Shape {
 func drawFigure(b ProseBlock, width, height, top float32) []Shape {
 	const margin = 10
 	room := fyne.NewSize(width-2*margin, height-4*margin)
-	picture := scaledShapes(b.Artist, b.View.still(), room)
+	picture := DrawScaled(b.Artist, b.View, fyne.Position{}, room)
 	low, high := Bounds(picture)
 	scale := min(room.Width/(high.X-low.X), room.Height/(high.Y-low.Y))
 	origin := fyne.NewPos(proseMargin+margin-low.X*scale, top+margin-low.Y*scale)

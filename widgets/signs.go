@@ -41,8 +41,8 @@ func (s Sign) Ink() fyne.ThemeColorName {
 	}
 }
 
-// draw paints the sign with its corner at a place.
-func (s Sign) draw(at fyne.Position, size float32) []Shape {
+// Draw paints the sign with its corner at a place.
+func (s Sign) Draw(at fyne.Position, size float32) []Shape {
 	if s == NoSign {
 		return nil
 	}
@@ -95,7 +95,7 @@ type SignMark struct {
 func NewSignMark(s Sign) *SignMark {
 	m := &SignMark{sign: s}
 	m.Shapes = func(size fyne.Size) []Shape {
-		return m.sign.draw(fyne.NewPos((size.Width-SignSize)/2, (size.Height-SignSize)/2), SignSize)
+		return m.sign.Draw(fyne.NewPos((size.Width-SignSize)/2, (size.Height-SignSize)/2), SignSize)
 	}
 	m.Least = func() fyne.Size { return fyne.NewSquareSize(SignSize) }
 	m.Extend(m)
@@ -109,9 +109,6 @@ func (m *SignMark) Set(s Sign) {
 		m.Refresh()
 	}
 }
-
-// Sign is the sign that is shown.
-func (m *SignMark) Sign() Sign { return m.sign }
 
 // Strip shows many signs in rows, one of them chosen, and scrolls.
 type Strip struct {
@@ -216,7 +213,7 @@ func (s *Strip) draw(size fyne.Size) []Shape {
 			ring.Stroke, ring.Width = Ink(ColorText), 2
 			shapes = append(shapes, ring)
 		}
-		shapes = append(shapes, s.signs[i].draw(at, stripSquare)...)
+		shapes = append(shapes, s.signs[i].Draw(at, stripSquare)...)
 	}
 	if rows := s.rows(); rows > sight {
 		length := size.Height * float32(sight) / float32(rows)

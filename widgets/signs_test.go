@@ -42,7 +42,7 @@ func TestSignsDiffer(t *testing.T) {
 	seen := map[int]Sign{}
 	for sign := SignWaiting; sign <= SignBroken; sign++ {
 		outline := 0
-		for _, shape := range sign.draw(fyne.Position{}, stripSquare) {
+		for _, shape := range sign.Draw(fyne.Position{}, stripSquare) {
 			outline = outline*10 + int(shape.Kind) + 1
 			for _, p := range shape.Points {
 				outline = outline*31 + int(100*p.X) + int(10*p.Y)
@@ -53,7 +53,7 @@ func TestSignsDiffer(t *testing.T) {
 		}
 		seen[outline] = sign
 	}
-	if got := NoSign.draw(fyne.Position{}, stripSquare); got != nil {
+	if got := NoSign.Draw(fyne.Position{}, stripSquare); got != nil {
 		t.Errorf("no sign is %v", got)
 	}
 }

@@ -3,9 +3,10 @@ package tables
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -15,31 +16,30 @@ import (
 // Column is one column of a DataTable.
 type Column struct {
 	Title string
-	// Width is how wide the column is at least. What the table has beyond that
-	// goes to the columns by their Share.
+	// Width is the least width of the column. The columns divide the width that is left by
+	// their Share.
 	Width, Share float32
 	Align        fyne.TextAlign
-	// From is how wide the table has to be for the column to be shown; 0 for always.
+	// From is the least width of a table that shows the column; 0 for any.
 	From float32
 	// Sorts says that the rows can be sorted by the column.
 	Sorts bool
-	// Artist draws the boards of a column that has some.
+	// Artist draws the boards of the column; nil for none.
 	Artist widgets.Artist
-	// Badges says that the texts of the column stand on pills.
+	// Badges says that the texts of the column are on pills.
 	Badges bool
 	// Strips says that the cells of the column have strips.
 	Strips bool
-	// Actions is how many of a cell's actions the column has room for, beyond Width.
+	// Actions is the number of actions that the column has room for, beyond Width.
 	Actions int
 }
 
-// Cell is the text of a row in one column. Text that does not fit ends in an
-// ellipsis.
+// Cell is the text of a row in one column. Text that does not fit ends in an ellipsis.
 type Cell struct {
 	Text string
-	Ink  fyne.ThemeColorName
+	Ink  fyne.ThemeColorName // "" for that of text
 	Bold bool
-	// Sign stands before the text.
+	// Sign is before the text.
 	Sign widgets.Sign
 	// Then follows the text, plain and in secondary ink.
 	Then string
@@ -47,20 +47,20 @@ type Cell struct {
 	Strip Strip
 	// View is what the column's artist draws; nil for nothing.
 	View *widgets.View
-	// Actions are what can be done with the row, as signs. They are seen while the
-	// row is marked or lies under the pointer, and always if Urgent.
+	// Actions are signs that do something with the row. They appear while the row is marked
+	// or under the pointer, and always if Urgent.
 	Actions []RowAction
 	Urgent  bool
 }
 
-// Strip shows how values are spread: a line from the least to the greatest, a bar for
+// Strip shows a distribution of values: a line from the least to the greatest, a bar for
 // the middle half, and a tick at the median, as shares of the column's width.
 type Strip struct {
 	Least, Low, Median, High, Most float32
 	Ink                            fyne.ThemeColorName // of line and bar
 }
 
-// ColorStrip is the colour of strips among which others stand out.
+// ColorStrip is the colour of the strips that are not highlighted.
 var ColorStrip = widgets.DefineColor("strip", "B9C0C6", "56616C")
 
 // RowAction is a sign that does something when it is clicked.
@@ -70,28 +70,25 @@ type RowAction struct {
 	Do   func()
 }
 
-// DataTableEvents are what a DataTable asks for and reports.
+// DataTableEvents are what a DataTable asks for and reports. All but Row may be nil.
 type DataTableEvents struct {
-	// Row returns the cells of a row, one a column. It is asked for the rows in
-	// sight only.
+	// Row returns the cells of a row, one per column. Only rows in sight are asked for.
 	Row func(row int) []Cell
-	// Progress returns how much of a row is done, from 0 to 1, which is drawn as a
-	// line under it; nil where no row has such a line.
+	// Progress returns how much of a row is done, from 0 to 1, for a line under it.
 	Progress func(row int) float32
-	// Mark tells that the person has marked a row; nil where nobody asks.
+	// Mark reports the row that the user has marked.
 	Mark func(row int)
-	// Open tells that a row was clicked or that Enter was pressed on it.
-	Open func(row int)
-	// Picks says that a click only marks the row, and does not open it.
+	// Open reports a click on a row, or Enter on the marked one. With Picks a click only marks.
+	Open  func(row int)
 	Picks bool
-	// Look tells which row the person looks at: the one under the pointer, else
-	// the marked one, else None; nil where nobody asks.
+	// Copy reports the shortcut that copies, on the marked row.
+	Copy func(row int)
+	// Look reports the row under the pointer, else the marked one, else None.
 	Look func(row int)
-	// Key is asked about other keys on the marked row before they open it, and
-	// reports whether it has done something; nil where no key means more.
+	// Key gets other keys on the marked row, before they open it, and reports whether it
+	// handled them.
 	Key func(row int, e *fyne.KeyEvent) bool
-	// Sort tells by which column the rows are to be sorted from now on; nil where no
-	// column sorts.
+	// Sort reports the column to sort the rows by from now on.
 	Sort func(column int, descending bool)
 }
 
@@ -103,7 +100,6 @@ type DataTable struct {
 	columns []Column
 	events  DataTableEvents
 	keys    *widgets.Keys
-	self    fyne.Focusable // for Fyne knows the outer widget only
 
 	height     float32 // of a row
 	gap        float32 // between two columns
@@ -111,33 +107,40 @@ type DataTable struct {
 	descending bool
 
 	rows     int
-	top      int     // the first row in sight
-	scrolled float32 // what the wheel has turned, less than a row
-	marked   int     // or None
-	hovered  int     // or None
+	top      int      // the first row in sight
+	seen     [][]Cell // of the rows in sight
+	scrolled float32  // by the wheel, less than a row
+	marked   int      // or None
+	hovered  int      // or None
 	focused  bool
 	progress float32 // from 0 to 1, or negative for none
 	headline string  // in place of rows while there are none
 	detail   string
+
+	paper   *paper
+	bar     *tableBar
+	actions *fyne.Container // with an actionButton for each action in sight
 }
 
 var (
 	_ fyne.Focusable    = (*DataTable)(nil)
 	_ fyne.Tappable     = (*DataTable)(nil)
 	_ fyne.Scrollable   = (*DataTable)(nil)
+	_ fyne.Shortcutable = (*DataTable)(nil)
+	_ fyne.Accessible   = (*DataTable)(nil)
 	_ desktop.Hoverable = (*DataTable)(nil)
 )
 
+// paper is a part of a table that paints itself.
+type paper struct{ widgets.Shaped }
+
 // NewDataTable returns a table without rows.
 func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) *DataTable {
-	t := &DataTable{}
-	t.init(t, columns, keys, events)
-	return t
-}
-
-func (t *DataTable) init(self fyne.Focusable, columns []Column, keys *widgets.Keys, events DataTableEvents) {
-	t.columns, t.events, t.keys, t.self = slices.Clone(columns), events, keys, self
-	t.height, t.gap, t.sorted, t.marked, t.hovered, t.progress = tableRow, tableGap, widgets.None, widgets.None, widgets.None, -1
+	t := &DataTable{
+		columns: slices.Clone(columns), events: events, keys: keys, height: tableRow, gap: tableGap,
+		sorted: widgets.None, marked: widgets.None, hovered: widgets.None, progress: -1,
+		paper: &paper{}, actions: container.NewWithoutLayout(),
+	}
 	for i, c := range t.columns {
 		if c.Artist != nil {
 			t.height = tableBoardRow
@@ -147,10 +150,15 @@ func (t *DataTable) init(self fyne.Focusable, columns []Column, keys *widgets.Ke
 			t.gap = tableFigureGap
 		}
 	}
-	t.ExtendBaseWidget(self.(fyne.Widget))
+	t.paper.Shapes = t.draw
+	t.paper.Least = func() fyne.Size { return fyne.NewSize(t.needs(1), tableHeader+2*t.height+1) }
+	t.paper.Extend(t.paper)
+	t.bar = newTableBar(t)
+	t.ExtendBaseWidget(t)
+	return t
 }
 
-// SetRows shows that many rows, with what Row says of them now.
+// SetRows shows that many rows, with what Row returns for them now.
 func (t *DataTable) SetRows(rows int) {
 	others := t.rows != rows
 	t.rows = rows
@@ -169,10 +177,10 @@ func (t *DataTable) SetRows(rows int) {
 // Rows is the number of rows.
 func (t *DataTable) Rows() int { return t.rows }
 
-// Cells is what the table says in a row.
+// Cells returns the cells of a row.
 func (t *DataTable) Cells(row int) []Cell { return t.events.Row(row) }
 
-// SetEmpty sets what is said in place of rows while there are none.
+// SetEmpty sets the text in place of rows while there are none.
 func (t *DataTable) SetEmpty(headline, detail string) {
 	if t.headline != headline || t.detail != detail {
 		t.headline, t.detail = headline, detail
@@ -180,8 +188,7 @@ func (t *DataTable) SetEmpty(headline, detail string) {
 	}
 }
 
-// SetProgress shows under the titles how much is done, from 0 to 1; nothing
-// where it is negative.
+// SetProgress shows a line under the titles for what is done, from 0 to 1; none if negative.
 func (t *DataTable) SetProgress(done float32) {
 	if t.progress != done {
 		t.progress = done
@@ -194,13 +201,24 @@ func (t *DataTable) Mark(row int) {
 	t.marked = widgets.None
 	if row >= 0 && row < t.rows {
 		t.marked = row
-		t.show(row)
+		t.top = min(row, max(t.top, row-t.page()+1))
 	}
-	t.Refresh()
+	t.scrollTo(t.top)
 	t.look()
 }
 
-// look tells which row the person looks at.
+// mark marks a row and reports it.
+func (t *DataTable) mark(row int) {
+	t.Mark(row)
+	if t.events.Mark != nil {
+		t.events.Mark(row)
+	}
+}
+
+// Marked is the marked row, or None.
+func (t *DataTable) Marked() int { return t.marked }
+
+// look reports the row that the user looks at.
 func (t *DataTable) look() {
 	switch {
 	case t.events.Look == nil:
@@ -211,18 +229,10 @@ func (t *DataTable) look() {
 	}
 }
 
-// Marked is the marked row, or None.
-func (t *DataTable) Marked() int { return t.marked }
-
 // Top is the first row in sight.
 func (t *DataTable) Top() int { return t.top }
 
-// show scrolls as little as is needed to have a row in sight.
-func (t *DataTable) show(row int) {
-	t.scrollTo(min(row, max(t.top, row-t.page()+1)))
-}
-
-// scrollTo makes a row the first one in sight, as far as there are rows enough.
+// scrollTo makes a row the first one in sight, if enough rows follow it.
 func (t *DataTable) scrollTo(top int) {
 	t.top = max(min(top, t.rows-t.page()), 0)
 	t.Refresh()
@@ -243,25 +253,97 @@ const (
 	leastThumb     = 24
 )
 
-// page is how many whole rows are in sight, at least one.
+// page is the number of whole rows in sight, at least one.
 func (t *DataTable) page() int { return max(int((t.Size().Height-tableHeader-1)/t.height), 1) }
 
-// rowAt finds the row at a height of the table.
-func (t *DataTable) rowAt(y float32) (row int, ok bool) {
+// rowY is the upper edge of a row.
+func (t *DataTable) rowY(row int) float32 { return tableHeader + float32(row-t.top)*t.height }
+
+// rowAt returns the row at a height of the table, or None.
+func (t *DataTable) rowAt(y float32) int {
 	line := int((y - tableHeader) / t.height)
-	row = t.top + line
-	return row, y >= tableHeader && line < t.page() && row < t.rows
+	if y < tableHeader || line >= len(t.seen) {
+		return widgets.None
+	}
+	return t.top + line
 }
 
-// Tapped marks the row, and opens it unless a click only picks it.
+// Height is the height of a table that shows all its rows, or as many as have room in most.
+func (t *DataTable) Height(most float32) float32 {
+	const around = tableHeader + 2
+	return around + t.height*float32(min(max(t.rows, 1), int((most-around)/t.height)))
+}
+
+// columnPlace is the place of a column in a row; one that is left out has no width.
+type columnPlace struct{ x, width float32 }
+
+// needs is the least width of the columns that a table of a width shows.
+func (t *DataTable) needs(width float32) float32 {
+	needs := 2*tableMargin - t.gap
+	for _, c := range t.columns {
+		if c.From <= width {
+			needs += c.Width + t.gap
+		}
+	}
+	return needs
+}
+
+// places divides a width among the columns.
+func (t *DataTable) places(width float32) []columnPlace {
+	shares := float32(0)
+	for _, c := range t.columns {
+		if c.From <= width {
+			shares += c.Share
+		}
+	}
+	places := make([]columnPlace, len(t.columns))
+	x, spare := float32(tableMargin), max(width-t.needs(width), 0)
+	for i, c := range t.columns {
+		if c.From > width {
+			continue
+		}
+		places[i] = columnPlace{x: x, width: c.Width}
+		if c.Share > 0 {
+			places[i].width += spare * c.Share / shares
+		}
+		x += places[i].width + t.gap
+	}
+	return places
+}
+
+// SetSorted shows an arrow at the title of the column that the rows are sorted by; None
+// shows none. It reports nothing.
+func (t *DataTable) SetSorted(column int, descending bool) {
+	if t.sorted != column || t.descending != descending {
+		t.sorted, t.descending = column, descending
+		t.Refresh()
+	}
+}
+
+// Sorted returns the column that the rows are sorted by, or None, and whether the
+// greatest come first.
+func (t *DataTable) Sorted() (column int, descending bool) { return t.sorted, t.descending }
+
+// sort sorts by a column and reports it.
+func (t *DataTable) sort(column int, descending bool) {
+	t.SetSorted(column, descending)
+	t.events.Sort(column, descending)
+}
+
+// Tapped marks the row, and opens it unless a click only picks it. A click on a title sorts
+// by the column; a second one, the other way round.
 func (t *DataTable) Tapped(e *fyne.PointEvent) {
 	t.keys.NotePress()
-	widgets.FocusOn(t.self)
+	widgets.FocusOn(t)
 	if e.Position.Y < tableHeader {
-		t.tapTitle(e.Position.X)
+		for i, p := range t.places(t.Size().Width) {
+			if t.columns[i].Sorts && p.width > 0 && e.Position.X >= p.x-t.gap/2 && e.Position.X < p.x+p.width+t.gap/2 {
+				t.sort(i, t.sorted == i && !t.descending)
+			}
+		}
 		return
 	}
-	if row, ok := t.rowAt(e.Position.Y); ok {
+	if row := t.rowAt(e.Position.Y); row != widgets.None {
 		t.mark(row)
 		if !t.events.Picks {
 			t.events.Open(row)
@@ -272,31 +354,21 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 // Scrolled scrolls by whole rows and keeps the rest for the next turn.
 func (t *DataTable) Scrolled(e *fyne.ScrollEvent) {
 	t.scrolled -= e.Scrolled.DY
-	by := int(t.scrolled / t.height)
-	if by == 0 {
-		return
+	if by := int(t.scrolled / t.height); by != 0 {
+		t.scrolled -= float32(by) * t.height
+		t.hovered = widgets.None
+		t.scrollTo(t.top + by)
 	}
-	t.scrolled -= float32(by) * t.height
-	t.hovered = widgets.None
-	t.scrollTo(t.top + by)
 }
 
-// MouseIn marks the row under the pointer faintly.
-func (t *DataTable) MouseIn(e *desktop.MouseEvent) { t.hover(e.Position.Y) }
+// MouseIn tints the row under the pointer.
+func (t *DataTable) MouseIn(e *desktop.MouseEvent) { t.hoverRow(t.rowAt(e.Position.Y)) }
 
-// MouseMoved takes that mark along.
-func (t *DataTable) MouseMoved(e *desktop.MouseEvent) { t.hover(e.Position.Y) }
+// MouseMoved tints the row under the pointer.
+func (t *DataTable) MouseMoved(e *desktop.MouseEvent) { t.hoverRow(t.rowAt(e.Position.Y)) }
 
-// MouseOut takes it away.
+// MouseOut removes the tint.
 func (t *DataTable) MouseOut() { t.hoverRow(widgets.None) }
-
-func (t *DataTable) hover(y float32) {
-	row, ok := t.rowAt(y)
-	if !ok {
-		row = widgets.None
-	}
-	t.hoverRow(row)
-}
 
 func (t *DataTable) hoverRow(row int) {
 	if t.hovered != row {
@@ -317,174 +389,143 @@ func (t *DataTable) setFocused(focused bool) {
 	t.Refresh()
 }
 
-// TypedRune chooses the direction in which the rows are sorted, or hands characters
-// to Keys.
+// TypedRune sorts the smallest first on +, the greatest on -; Keys gets other characters.
 func (t *DataTable) TypedRune(r rune) {
-	if !t.sortByRune(r) {
-		t.keys.HandleRune(r)
-	}
-}
-
-// TypedKey moves the mark, opens the row under it, or sorts by another column.
-func (t *DataTable) TypedKey(e *fyne.KeyEvent) {
-	if t.keys.Handle(e) || t.rows == 0 || t.sortByKey(e.Name) {
+	if t.sorted != widgets.None && (r == '+' || r == '-') {
+		t.sort(t.sorted, r == '-')
 		return
 	}
-	switch row, ok := rowByKey(e.Name, t.marked, t.rows-1, t.page()); {
-	case ok:
-		t.mark(row)
-	case t.marked == widgets.None || t.events.Key != nil && t.events.Key(t.marked, e):
-	case widgets.IsPress(e):
-		t.events.Open(t.marked)
+	t.keys.HandleRune(r)
+}
+
+// TypedKey moves the mark, opens the marked row, or sorts by another column.
+func (t *DataTable) TypedKey(e *fyne.KeyEvent) {
+	if t.keys.Handle(e) || t.rows == 0 {
+		return
 	}
-}
-
-// mark marks a row and reports it.
-func (t *DataTable) mark(row int) {
-	t.Mark(row)
-	if t.events.Mark != nil {
-		t.events.Mark(row)
+	row := t.marked
+	switch e.Name {
+	case fyne.KeyLeft:
+		t.sortBeside(-1)
+		return
+	case fyne.KeyRight:
+		t.sortBeside(1)
+		return
+	case fyne.KeyUp:
+		row--
+	case fyne.KeyDown:
+		row++
+	case fyne.KeyPageUp:
+		row -= t.page()
+	case fyne.KeyPageDown:
+		row += t.page()
+	case fyne.KeyHome:
+		row = 0
+	case fyne.KeyEnd:
+		row = t.rows - 1
+	default:
+		if row == widgets.None || t.events.Key != nil && t.events.Key(row, e) {
+			return
+		}
+		if widgets.IsPress(e) {
+			t.events.Open(row)
+		}
+		return
 	}
+	t.mark(min(max(row, 0), t.rows-1))
 }
 
-// Height is how high the table is with as many whole rows in sight as there are and
-// the height has room for.
-func (t *DataTable) Height(most float32) float32 {
-	const around = tableHeader + 2
-	return around + t.height*float32(min(max(t.rows, 1), int((most-around)/t.height)))
-}
-
-// needs is what the columns need that are not left out.
-func (t *DataTable) needs(left []bool) float32 {
-	width := 2*tableMargin - t.gap
-	for i, c := range t.columns {
-		if !left[i] {
-			width += c.Width + t.gap
+// sortBeside sorts by the next column to the left or right.
+func (t *DataTable) sortBeside(step int) {
+	for i := t.sorted + step; i >= 0 && i < len(t.columns); i += step {
+		if c := t.columns[i]; c.Sorts && c.From <= t.Size().Width {
+			t.sort(i, false)
+			return
 		}
 	}
-	return width
 }
 
-// left says which columns are left out in a width.
-func (t *DataTable) left(width float32) []bool {
-	left := make([]bool, len(t.columns))
-	for i, c := range t.columns {
-		left[i] = c.From > width
+// TypedShortcut copies the marked row, and leaves other shortcuts to the window.
+func (t *DataTable) TypedShortcut(s fyne.Shortcut) {
+	if _, ok := s.(*fyne.ShortcutCopy); ok && t.events.Copy != nil {
+		if t.marked != widgets.None {
+			t.events.Copy(t.marked)
+		}
+		return
 	}
-	return left
+	if window, ok := fyne.CurrentApp().Driver().CanvasForObject(t).(fyne.Shortcutable); ok {
+		window.TypedShortcut(s)
+	}
 }
 
-// places deals a width out among the columns.
-func (t *DataTable) places(width float32) []columnPlace {
-	left := t.left(width)
-	return deal(t.columns, left, width-t.needs(left), t.gap)
+// AccessibilityLabel is the text of the marked row.
+func (t *DataTable) AccessibilityLabel() string {
+	if t.marked == widgets.None {
+		return t.headline
+	}
+	var texts []string
+	for i, c := range t.events.Row(t.marked) {
+		texts = append(texts, strings.TrimSpace(t.columns[i].Title+" "+c.Text+" "+c.Then))
+	}
+	return strings.Join(texts, ", ")
 }
 
-// sortSignSize is the text size of the arrow beside the title of the sorted column.
-const sortSignSize = 11
+// AccessibilityRole is that of text.
+func (t *DataTable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // CreateRenderer returns the renderer of a table.
 func (t *DataTable) CreateRenderer() fyne.WidgetRenderer {
-	r := &dataTableRenderer{
-		tableFrame: newTableFrame(t.columns),
-		table:      t,
-		sortSign:   widgets.NewTextLine(sortSignSize, false, widgets.ColorSecondary),
-		progress:   widgets.NewGround(widgets.ColorAccent, "", 1),
-		headline:   widgets.NewTextLine(15, true, widgets.ColorSecondary),
-		detail:     widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
-		bar:        newTableBar(t),
-	}
-	r.headline.Align, r.detail.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
-	r.headline.Shrinks, r.detail.Shrinks = true, true
-	r.setRows(t.page())
-	return r
+	return widget.NewSimpleRenderer(container.New(tableLayout{t}, t.paper, t.actions, t.bar))
 }
 
-// dataTableRenderer keeps as many rows as there is room for.
-type dataTableRenderer struct {
-	tableFrame
-	table            *DataTable
-	sortSign         *widgets.TextLine
-	progress         *widgets.Ground
-	rows             []*tableRowLine
-	headline, detail *widgets.TextLine
-	bar              *tableBar
-	all              []fyne.CanvasObject // all of these in the order of painting
-}
+// tableLayout gives the table's paper the whole size.
+type tableLayout struct{ table *DataTable }
 
-func (r *dataTableRenderer) Destroy() {}
+func (l tableLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.table.paper.MinSize() }
 
-func (r *dataTableRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.table.needs(r.table.left(0.5)), tableHeader+2*r.table.height+1)
-}
-
-func (r *dataTableRenderer) Objects() []fyne.CanvasObject { return r.all }
-
-// setRows makes as many rows as there is room for.
-func (r *dataTableRenderer) setRows(count int) {
-	if len(r.rows) == count && r.all != nil {
-		return
-	}
-	for len(r.rows) < count {
-		r.rows = append(r.rows, newTableRowLine(r.table))
-	}
-	r.rows = r.rows[:count]
-	r.all = r.objects()
-	for _, row := range r.rows {
-		r.all = append(r.all, row.objects()...)
-	}
-	r.all = append(r.all, r.sortSign, r.progress, r.headline, r.detail, r.bar)
-	canvas.Refresh(r.table.self.(fyne.CanvasObject))
-}
-
-func (r *dataTableRenderer) Layout(size fyne.Size) {
-	t := r.table
-	places := t.places(size.Width)
-	r.layOut(size, places)
-	middle := tableHeader + (size.Height-tableHeader)/2
-	widgets.Place(r.headline, tableMargin, middle-26, size.Width-2*tableMargin, 24)
-	widgets.Place(r.detail, tableMargin, middle, size.Width-2*tableMargin, 22)
-	widgets.Place(r.bar, size.Width-tableThumb-tableBarGap, tableHeader+tableBarGap, tableThumb, size.Height-tableHeader-2*tableBarGap)
-
-	page := t.page()
-	r.setRows(page)
-	for i, row := range r.rows {
-		row.place(tableHeader+float32(i)*t.height, size.Width, places)
-	}
-	// A taller table may have room for rows before the first one in sight.
-	t.top = max(min(t.top, t.rows-page), 0)
-	r.update()
+func (l tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	widgets.Place(l.table.paper, 0, 0, size.Width, size.Height)
+	widgets.Place(l.table.actions, 0, 0, size.Width, size.Height)
+	widgets.Place(l.table.bar, size.Width-tableThumb-tableBarGap, tableHeader+tableBarGap, tableThumb, size.Height-tableHeader-2*tableBarGap)
+	l.table.scrollTo(l.table.top) // a higher table may have room for rows before that one
 }
 
 // Refresh shows the rows in sight as they are now.
-func (r *dataTableRenderer) Refresh() {
-	r.panel.Line, r.panel.Width = widgets.ColorLine, 1
-	if r.table.focused && r.table.marked == widgets.None { // no row shows it
-		r.panel.Line, r.panel.Width = widgets.ColorAccent, widgets.FocusLine
+func (t *DataTable) Refresh() {
+	t.seen = t.seen[:0]
+	for row := t.top; row < min(t.top+t.page(), t.rows); row++ {
+		t.seen = append(t.seen, t.events.Row(row))
 	}
-	r.panel.Refresh()
-	r.update()
+	t.paper.Refresh()
+	t.placeActions()
+	widgets.SetVisible(t.bar, t.rows > t.page())
+	t.bar.Refresh()
 }
 
-func (r *dataTableRenderer) update() {
-	t := r.table
-	for i, row := range r.rows {
-		index := t.top + i
-		if index >= t.rows {
-			row.clear()
-			continue
+// placeActions shows the actions of the marked row, the one under the pointer and urgent ones.
+func (t *DataTable) placeActions() {
+	places, used := t.places(t.Size().Width), 0
+	for line, cells := range t.seen {
+		row := t.top + line
+		for i, cell := range cells {
+			for n := range t.columns[i].Actions {
+				if used == len(t.actions.Objects) {
+					t.actions.Add(newActionButton(t))
+				}
+				b := t.actions.Objects[used].(*actionButton)
+				used++
+				if n < len(cell.Actions) {
+					b.set(row, cell.Actions[n])
+				}
+				x := places[i].x + places[i].width - float32(len(cell.Actions)-n)*actionArea
+				widgets.Place(b, x, t.rowY(row)+(t.height-1-actionArea)/2, actionArea, actionArea)
+				widgets.SetVisible(b, n < len(cell.Actions) && (row == t.marked || row == t.hovered || cell.Urgent))
+			}
 		}
-		row.set(index)
 	}
-	r.placeSortSign()
-	widgets.SetVisible(r.headline, t.rows == 0)
-	widgets.SetVisible(r.detail, t.rows == 0)
-	r.headline.SetText(t.headline)
-	r.detail.SetText(t.detail)
-	widgets.SetVisible(r.progress, t.progress >= 0)
-	widgets.Place(r.progress, 1, tableHeader-2, max(t.progress, 0)*(t.Size().Width-2), 3)
-	widgets.SetVisible(r.bar, t.rows > len(r.rows))
-	r.bar.Refresh()
+	for _, b := range t.actions.Objects[used:] {
+		b.Hide()
+	}
 }
 
 // tableBar is the scroll bar of a table.
@@ -508,7 +549,7 @@ func newTableBar(t *DataTable) *tableBar {
 	return b
 }
 
-// span is where the thumb lies.
+// span is the place of the thumb.
 func (b *tableBar) span() (y, height float32) {
 	whole := b.Size().Height
 	height = min(max(whole*float32(b.table.page())/float32(max(b.table.rows, 1)), leastThumb), whole)
@@ -518,7 +559,7 @@ func (b *tableBar) span() (y, height float32) {
 	return y, height
 }
 
-// Dragged scrolls with the thumb; a drag that begins beside it brings it there.
+// Dragged scrolls with the thumb; a drag that begins beside the thumb moves it there first.
 func (b *tableBar) Dragged(e *fyne.DragEvent) {
 	y, height := b.span()
 	if !b.held {
@@ -531,16 +572,16 @@ func (b *tableBar) Dragged(e *fyne.DragEvent) {
 	b.scroll(e.Position.Y - b.grip)
 }
 
-// DragEnd lets the thumb go.
+// DragEnd releases the thumb.
 func (b *tableBar) DragEnd() { b.held = false }
 
-// Tapped brings the thumb to the place.
+// Tapped moves the middle of the thumb to the place.
 func (b *tableBar) Tapped(e *fyne.PointEvent) {
 	_, height := b.span()
 	b.scroll(e.Position.Y - height/2)
 }
 
-// scroll brings the top of the thumb to a height.
+// scroll moves the top of the thumb to a height.
 func (b *tableBar) scroll(y float32) {
 	_, height := b.span()
 	if room := b.Size().Height - height; room > 0 {

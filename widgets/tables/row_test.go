@@ -81,28 +81,32 @@ func (f *figures) heard(t *testing.T, want ...string) {
 	f.told = nil
 }
 
-// line is what is painted for a row.
-func (f *figures) line(row int) *tableRowLine {
-	return test.WidgetRenderer(f.DataTable).(*dataTableRenderer).rows[row]
+// pills are the boxes under badges.
+func (f *figures) pills() (pills []widgets.Shape) {
+	for _, s := range f.draw(f.Size()) {
+		if s.Fill.Name == widgets.ColorBadge {
+			pills = append(pills, s)
+		}
+	}
+	return pills
 }
 
 // TestDataTable_Badge puts a pill around the text, and none where there is none.
 func TestDataTable_Badge(t *testing.T) {
 	f := newFigures(t, 1, 600, 300)
-	cell := f.line(0).cells[1]
-	if !cell.pill.Visible() || cell.pill.Position().X >= cell.Position().X ||
-		cell.pill.Position().X+cell.pill.Size().Width <= cell.Position().X+widgets.TextWidth("shortest", badgeText, true) {
-		t.Errorf("the pill at %v, %v is not around the text at %v", cell.pill.Position(), cell.pill.Size(), cell.Position())
+	column := f.places(600)[1]
+	if p := f.pills(); len(p) != 1 || p[0].At.X != column.x || p[0].Size.Width <= widgets.TextWidth("shortest", badgeText, true) {
+		t.Errorf("the pill of a text is %v", p)
 	}
 	f.badge = ""
 	f.Refresh()
-	if cell.pill.Visible() {
+	if len(f.pills()) != 0 {
 		t.Error("an empty cell has a pill")
 	}
 	f.badge = "longer than before"
 	f.Refresh()
-	if width := cell.pill.Size().Width; !cell.pill.Visible() || width != 90 {
-		t.Errorf("a text that is too long has a pill %v wide", width)
+	if p := f.pills(); len(p) != 1 || p[0].Size.Width != 90 {
+		t.Errorf("a text that is too long has a pill %v", p)
 	}
 }
 
@@ -175,10 +179,9 @@ func TestDataTable_Actions(t *testing.T) {
 	want := func(rows ...int) {
 		t.Helper()
 		for i := range 4 {
-			for _, sign := range f.line(i).cells[4].actions {
-				if sign.Visible() != slices.Contains(rows, i) {
-					t.Errorf("a sign of row %d is seen: %t", i, sign.Visible())
-				}
+			signs := slices.ContainsFunc(widgettest.PartsOf[*actionButton](f), func(b *actionButton) bool { return b.row == i })
+			if signs != slices.Contains(rows, i) {
+				t.Errorf("the signs of row %d are seen: %t", i, signs)
 			}
 		}
 	}
@@ -191,7 +194,7 @@ func TestDataTable_Actions(t *testing.T) {
 	f.Mark(2)
 	want(0, 2, 3)
 	f.told = nil
-	signs := f.line(2).cells[4].actions
+	signs := widgettest.PartsOf[*actionButton](f)[2:] // after those of row 0
 	remove := fyne.NewPos(signs[1].Position().X+10, f.at(2).Y)
 	test.MoveMouse(f.canvas, remove)
 	if f.hovered != 2 || signs[1].ground.Fill != widgets.ColorLine {
@@ -202,24 +205,19 @@ func TestDataTable_Actions(t *testing.T) {
 	f.heard(t, "look 2", "remove 2")
 	f.actions = 1
 	f.Refresh()
-	if !signs[0].Visible() || signs[1].Visible() {
+	if n := len(widgettest.PartsOf[*actionButton](f)); n != 2 { // of rows 2 and 3
 		t.Error("a row with one action has not one sign")
 	}
 }
 
 func TestDataTable_RowProgress(t *testing.T) {
 	f := newFigures(t, 1, 600, 300)
-	bar := f.line(0).progress
 	for progress, share := range map[float32]float32{0: 0, 0.25: 0.25, 1: 1, 3: 1} {
 		f.progress[0] = progress
-		f.Refresh()
-		if bar.Size().Width != share*598 {
-			t.Errorf("at %v the line is %v wide", progress, bar.Size().Width)
+		row := f.drawRow(0, f.Cells(0), f.places(600), 600)
+		if line := row[len(row)-1]; line.Size.Width != share*598 {
+			t.Errorf("at %v the line is %v wide", progress, line.Size.Width)
 		}
-	}
-	f.SetRows(0)
-	if bar.Size().Width != 0 {
-		t.Error("the line of a row that is gone is seen")
 	}
 }
 
@@ -242,18 +240,18 @@ func TestDataTable_OtherKeys(t *testing.T) {
 // TestDataTable_Ground shows the mark, and whether the keys go there.
 func TestDataTable_Ground(t *testing.T) {
 	f := newFigures(t, 2, 600, 300)
+	want := func(fill, mark fyne.ThemeColorName) {
+		t.Helper()
+		if row := f.drawRow(1, nil, nil, 600); row[0].Fill.Name != fill || row[1].Fill.Name != mark {
+			t.Errorf("the row is %q with %q", row[0].Fill.Name, row[1].Fill.Name)
+		}
+	}
 	f.Mark(1)
-	if line := f.line(1); line.ground.Fill != widgets.ColorSelected || line.mark.Fill != widgets.ColorSecondary {
-		t.Errorf("without the focus the marked row is %q with %q", line.ground.Fill, line.mark.Fill)
-	}
+	want(widgets.ColorSelected, widgets.ColorSecondary)
 	f.canvas.Focus(f.DataTable)
-	if line := f.line(1); line.mark.Fill != widgets.ColorAccent {
-		t.Errorf("with the focus the mark is %q", line.mark.Fill)
-	}
+	want(widgets.ColorSelected, widgets.ColorAccent)
 	f.Mark(widgets.None)
-	if line := f.line(1); line.ground.Fill != "" || line.mark.Fill != "" {
-		t.Errorf("a plain row is %q with %q", line.ground.Fill, line.mark.Fill)
-	}
+	want("", "")
 }
 
 func TestTableLeavesOutAColumnAndShowsSigns(t *testing.T) {
@@ -271,8 +269,7 @@ func TestTableLeavesOutAColumnAndShowsSigns(t *testing.T) {
 	if !visible("WA") || !visible("wrong") || !visible("9 MB") || !visible("second") {
 		t.Error("a cell is not shown")
 	}
-	marks := widgettest.PartsOf[*widgets.SignMark](table)
-	if len(marks) == 0 || marks[0].Sign() != widgets.SignWrong || marks[0].Size().Width != widgets.SignSize {
+	if !slices.ContainsFunc(table.draw(fyne.NewSize(600, 200)), func(s widgets.Shape) bool { return s.Fill.Name == widgets.ColorBad }) {
 		t.Error("the sign is not shown")
 	}
 	w.Resize(fyne.NewSize(300, 200))

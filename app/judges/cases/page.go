@@ -46,7 +46,7 @@ type Page struct {
 	halt, compare           *widgets.Button
 	saveIt, more            *widgets.Button
 	show                    *widgets.Select
-	table                   *tables.CaseTable
+	table                   *tables.DataTable
 	detail                  *widgets.StatusBar
 	hasGrades               bool // the table has the column
 }
@@ -124,12 +124,13 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.PopUpBelow(p.moreCommands(), p.more)
 	}).Hinted(p.Text("pane.more"))
 	p.hasGrades = p.run.answers != nil
-	p.table = tables.NewCaseTable(p.words().columns(p.run.entry.Artist), keys, tables.DataTableEvents{
+	p.table = tables.NewDataTable(p.words().columns(p.run.entry.Artist), keys, tables.DataTableEvents{
 		Row:  func(row int) []tables.Cell { return p.words().cells(p.record(row)) },
 		Mark: func(row int) { p.mark(p.record(row)) },
 		Open: func(row int) { p.open(p.record(row)) },
+		Copy: func(row int) { p.copy(p.record(row)) },
 		Sort: p.sortBy,
-	}, func(row int) { p.copy(p.record(row)) })
+	})
 	p.table.SetSorted(p.sorted.column, p.sorted.descending)
 	p.detail = widgets.NewStatusBar(keys)
 	content := container.NewBorder(

@@ -68,7 +68,7 @@ type Page struct {
 	bar          *bar
 	strip        *widgets.Strip
 	show         *widgets.Segmented
-	table        *tables.CaseTable
+	table        *tables.DataTable
 	card         *widgets.StatusBar
 }
 
@@ -161,11 +161,12 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.only = i == 1
 		p.update()
 	})
-	p.table = tables.NewCaseTable(p.columns(), p.Keys, tables.DataTableEvents{
+	p.table = tables.NewDataTable(p.columns(), p.Keys, tables.DataTableEvents{
 		Row:  func(row int) []tables.Cell { return p.cells(p.testAt(row)) },
 		Mark: func(row int) { p.choose(p.testAt(row)) },
 		Open: func(int) { p.showDetails() }, Picks: true,
-	}, func(row int) { p.Copy(p.wrong(p.testAt(row))) })
+		Copy: func(row int) { p.Copy(p.wrong(p.testAt(row))) },
+	})
 	choice := container.New(layout.NewCustomPaddedLayout(2, 0, 0, 6),
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
 
