@@ -151,20 +151,21 @@ func TestTreesFit(t *testing.T) {
 
 // someLevels are those of a search whose moves change h by one, with as many cut as are
 // beyond the bound.
-func someLevels() LevelsView {
-	v := LevelsView{
+func someLevels() RasterView {
+	v := RasterView{
 		Bound: 8, Weight: 1, Path: []Point{{0, 4}, {1, 3}}, Cut: "cut", Way: "path", Scale: "states", Line: "bound", Empty: "nothing",
-		Tell:   func(p Point) (string, string) { return fmt.Sprintf("g %d, h %d", p.G, p.H), "" },
+		Ink: ColorDeep, Across: Axis{"g", 1, 1, 0}, Up: Axis{"h", 1, 1, 0},
+		Tell:   func(p Point) (string, string) { return fmt.Sprintf("g %d, h %d", p.X, p.Y), "" },
 		Choose: func(Point) {},
 	}
 	for g := range 7 {
 		for h := range 9 {
 			if (g+h)%2 == 0 && g+h <= 10 {
-				l := Level{At: Point{g, h}, States: int64(1 + g*g*h)}
+				c := Cell{At: Point{g, h}, Count: int64(1 + g*g*h)}
 				if g+h > 8 {
-					l.States = 0
+					c.Count = 0
 				}
-				v.Cells = append(v.Cells, l)
+				v.Cells = append(v.Cells, c)
 			}
 		}
 	}
@@ -175,22 +176,22 @@ func TestLevels(t *testing.T) {
 	start(t)
 	for _, size := range sizes {
 		v := someLevels()
-		r, _, _ := planLevels(v, size)
+		r := fitRaster(v, size)
 		if !r.lozenge {
 			t.Error("every second place of squares would stay empty")
 		}
 		for _, c := range v.Cells {
-			cell := r.cell(c, 100)
+			cell := r.cell(c)[0]
 			for _, corner := range cell.Points {
 				if !inside(corner, size) {
 					t.Errorf("%v: the cell %v reaches to %v", size, c, corner)
 				}
 			}
-			if cut := c.States == 0; cut != (cell.Fill == widgets.Paint{}) {
-				t.Errorf("%v of %d states: fill %v", c.At, c.States, cell.Fill)
+			if cut := c.Count == 0; cut != (cell.Fill == widgets.Paint{}) {
+				t.Errorf("%v of %d states: fill %v", c.At, c.Count, cell.Fill)
 			}
 		}
-		p := drawLevels(v, size)
+		p := drawRaster(v, size)
 		if got := len(p.Spots); got != len(v.Cells) {
 			t.Errorf("%d of %d cells tell", got, len(v.Cells))
 		}
@@ -201,7 +202,7 @@ func TestLevels(t *testing.T) {
 					at := r.at(c.At)
 					share := (at.X - s.Points[0].X) / (s.Points[1].X - s.Points[0].X)
 					above := at.Y < s.Points[0].Y+share*(s.Points[1].Y-s.Points[0].Y)
-					if above != (c.At.G+c.At.H > 8) {
+					if above != (c.At.X+c.At.Y > 8) {
 						t.Errorf("%v: cell %v is above the line: %v", size, c.At, above)
 					}
 				}
@@ -209,12 +210,12 @@ func TestLevels(t *testing.T) {
 		}
 	}
 	v := someLevels()
-	v.Cells = append(v.Cells, Level{Point{1, 2}, 1})
-	if r, _, _ := planLevels(v, sizes[1]); r.lozenge || r.cell(v.Cells[0], 1).Kind != widgets.Box {
+	v.Cells = append(v.Cells, Cell{At: Point{1, 2}, Count: 1})
+	if r := fitRaster(v, sizes[1]); r.lozenge || r.cell(v.Cells[0])[0].Kind != widgets.Box {
 		t.Error("neighbours overlap")
 	}
 	v.Selected = &Point{2, 2}
-	if !written(drawLevels(v, sizes[1]).Shapes, "g 2, h 2") {
+	if !written(drawRaster(v, sizes[1]).Shapes, "g 2, h 2") {
 		t.Error("the note does not stay")
 	}
 }
@@ -234,15 +235,16 @@ func TestTones(t *testing.T) {
 }
 
 // someMap has 12 moves, with detours of 0, 2 and 4.
-func someMap() MapView {
-	v := MapView{
-		Moves: 12, Trail: []Place{{0, 12}, {1, 13}, {2, 12}}, Up: "up", Across: "across", Start: "start", Goal: "goal", Empty: "nothing",
-		Tell:   func(p Place) (string, string) { return fmt.Sprintf("%d made", p.Made), "" },
-		Choose: func(Place) {},
+func someMap() RasterView {
+	v := RasterView{
+		Path: []Point{{0, 0}, {0, 1}, {1, 1}}, Dots: true, Start: "start", Goal: "goal", Empty: "nothing", Ink: ColorMap,
+		Across: Axis{"across", 1, 1, 12}, Up: Axis{"up", 1, 2, 0},
+		Tell:   func(p Point) (string, string) { return fmt.Sprint(p), "" },
+		Choose: func(Point) {},
 	}
-	for made := range 13 {
-		for _, detour := range []int{0, 2, 4} {
-			v.Cells = append(v.Cells, Cell{Place{made, 12 - made + detour}, 100, int64(25 * (2 - detour/2))})
+	for along := range 13 {
+		for detour := range 3 {
+			v.Cells = append(v.Cells, Cell{Point{along, detour}, 100, int64(25 * (2 - detour))})
 		}
 	}
 	return v
@@ -252,39 +254,32 @@ func TestMap(t *testing.T) {
 	start(t)
 	for _, size := range sizes {
 		v := someMap()
-		m := planMap(v, size)
-		taken := map[fyne.Position]Place{}
+		r := fitRaster(v, size)
 		for _, c := range v.Cells {
-			at := m.corner(v, c.At)
-			if !inside(at, size) || !inside(at.AddXY(m.wide, -m.high), size) {
-				t.Errorf("%v: %v is at %v", size, c.At, at)
+			cell := r.cell(c)
+			if box := cell[0]; box.Kind != widgets.Box || !inside(box.At, size) || !inside(box.At.AddXY(box.Size.Width, box.Size.Height), size) {
+				t.Errorf("%v: %v is at %v", size, c.At, box.At)
 			}
-			if other, is := taken[at]; is {
-				t.Errorf("%v and %v share a place", other, c.At)
-			}
-			taken[at] = c.At
-			if onShortest := v.Detour(c.At) == 0; onShortest != (abs(at.Y-m.bottom) < 0.01) {
-				t.Errorf("%v with a detour of %d is at %v", c.At, v.Detour(c.At), at)
-			}
-		}
-		// A best move leads right or down, a detour left or up.
-		here := m.corner(v, Place{5, 9})
-		for next, want := range map[Place]fyne.Delta{{6, 8}: {DX: 1}, {4, 8}: {DY: 1}, {4, 10}: {DX: -1}, {6, 10}: {DY: -1}} {
-			at := m.corner(v, next)
-			if abs(at.X-here.X-want.DX*m.wide) > 0.01 || abs(at.Y-here.Y-want.DY*m.high) > 0.01 {
-				t.Errorf("%v: %v leads by %v, %v", size, next, at.X-here.X, at.Y-here.Y)
+			want := []float32{0.5, 0.25}
+			if c.At.Y == 2 {
+				if len(cell) != 1 {
+					t.Errorf("%v has a share of nothing", c.At)
+				}
+			} else if got := cell[1]; abs(got.Size.Height-max(want[c.At.Y]*(r.up-1), 2.5)) > 0.01 || got.Fill != widgets.Ink(widgets.ColorAccent) {
+				t.Errorf("%v: the share of %v is %v high", size, c.At, got.Size.Height)
 			}
 		}
-		p := drawMap(v, size)
-		for i, want := range []float32{0.5 * (m.high - 1), 0.25 * (m.high - 1)} {
-			if got := p.Shapes[2*i+1]; abs(got.Size.Height-max(want, 2.5)) > 0.01 || got.Fill != widgets.Ink(widgets.ColorAccent) {
-				t.Errorf("%v: the share of cell %d is %v high, want %v", size, i, got.Size.Height, want)
+		p := drawRaster(v, size)
+		for _, text := range []string{"0", "12"} {
+			if !written(p.Shapes, text) {
+				t.Errorf("%v: %s is not on an axis", size, text)
 			}
+		}
+		if size.Height > lowMost && !written(p.Shapes, "goal") {
+			t.Errorf("%v: the ends have no names", size)
 		}
 	}
-	v := someMap()
-	v.Cells[0].Expanded = 1
-	if got := drawMap(v, sizes[1]).Shapes[1].Size.Height; got != 2.5 {
+	if got := fitRaster(someMap(), sizes[1]).cell(Cell{Point{0, 0}, 100, 1})[1].Size.Height; got != 2.5 {
 		t.Errorf("one of a hundred is %v high", got)
 	}
 }
@@ -293,7 +288,7 @@ func TestMap(t *testing.T) {
 func TestCardLiesBesideItsCell(t *testing.T) {
 	for _, size := range sizes[1:] {
 		for x := float32(0); x < size.Width; x += 20 {
-			for y := float32(axisTop); y < size.Height-mapBottom; y += 20 {
+			for y := float32(axisTop); y < size.Height-axisBottom; y += 20 {
 				at := Card{}.corner(fyne.NewPos(x, y), size)
 				if x > at.X && x < at.X+cardWide && y > at.Y && y < at.Y+cardHigh {
 					t.Errorf("%v: the card at %v covers %v, %v", size, at, x, y)

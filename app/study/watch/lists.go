@@ -233,10 +233,10 @@ func (p *Page) detoursView() searchview.ListView {
 	expanded, deepest := int64(0), 0
 	byDetour, all := map[int]int64{}, map[int]int64{}
 	for _, c := range p.space.cells {
-		detour := c.At.Made + c.At.ToGo - p.space.moves
+		detour := c.At.Y * p.space.step
 		n := p.now.places[c.At]
 		byDetour[detour] += n
-		all[detour] += c.Positions
+		all[detour] += c.Count
 		expanded += n
 		if n > 0 {
 			deepest = max(deepest, detour)

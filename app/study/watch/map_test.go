@@ -6,7 +6,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/model"
 	"quadrille/solver/search"
-	"quadrille/widgets/searchview"
 )
 
 // TestMapOfAll: the map holds every position once, by the two distances that searches of
@@ -36,8 +35,9 @@ func TestMapOfAll(t *testing.T) {
 		toGoal[e.Engine.Known(position).Distance]++
 	}
 	for _, c := range p.space.cells {
-		fromStart[c.At.Made] -= c.Positions
-		toGoal[c.At.ToGo] -= c.Positions
+		made, toGo := p.space.distances(c.At)
+		fromStart[made] -= c.Count
+		toGoal[toGo] -= c.Count
 	}
 	for d, n := range fromStart {
 		if n != 0 || toGoal[d] != 0 {
@@ -59,8 +59,7 @@ func TestPlaces(t *testing.T) {
 	p := open(t, e, State{Position: at, At: 9, View: MapView})
 	p.game = []model.Position{at}
 	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() && p.now.places != nil })
-	place := searchview.Place{Made: 5, ToGo: p.space.moves - 5}
-	p.mapView().Choose(place)
+	p.mapView().Choose(p.space.point(5, p.space.moves-5))
 	p.rested()
 	card := p.mapView().Card
 	if card == nil || len(card.Boards) == 0 || len(card.Boards) > boardsOnCard {
@@ -70,7 +69,7 @@ func TestPlaces(t *testing.T) {
 		p.mapView().Card.Choose(i)
 		p.rested()
 		made, toGo, ok := p.space.of.Place(p.now.shown.position)
-		if !ok || made != place.Made || toGo != place.ToGo || p.now.shown.truth != toGo {
+		if !ok || made != 5 || toGo != p.space.moves-5 || p.now.shown.truth != toGo {
 			t.Errorf("board %d shows a position %d made and %d to go", i, made, toGo)
 		}
 	}
@@ -105,7 +104,7 @@ func TestViewsShowAtOnce(t *testing.T) {
 	p := open(t, e, State{Position: at, At: 9})
 	p.rested()
 	p.choose(LevelsView)
-	if p.tree.Visible() || !p.levels.Visible() || len(p.levels.View().Cells) == 0 {
-		t.Errorf("tree %v, levels %v with %d cells", p.tree.Visible(), p.levels.Visible(), len(p.levels.View().Cells))
+	if p.tree.Visible() || !p.raster.Visible() || len(p.raster.View().Cells) == 0 {
+		t.Errorf("tree %v, levels %v with %d cells", p.tree.Visible(), p.raster.Visible(), len(p.raster.View().Cells))
 	}
 }

@@ -13,11 +13,10 @@ import (
 
 // selection is what is looked at instead of the state that was expanded last.
 type selection struct {
-	kind  kind
-	node  int
-	level searchview.Point
-	place searchview.Place
-	// page and board are which of a place's positions is looked at.
+	kind kind
+	node int
+	cell searchview.Point // of the levels or the map
+	// page and board say which position of the cell is looked at.
 	page, board int
 }
 
@@ -83,10 +82,10 @@ type moment struct {
 	nodes, around nodeList
 	next          []waiting
 	sides         search.Sides // of a bidirectional search
-	levels        []searchview.Level
-	places        map[searchview.Place]int64
-	examples      []model.Position // of the selected place
-	code          []model.Phrase   // the lines, indented by spaces
+	levels        []searchview.Cell
+	places        map[searchview.Point]int64 // what is expanded, by cell of the map
+	examples      []model.Position           // of the selected place
+	code          []model.Phrase             // the lines, indented by spaces
 	trace         []search.Visit
 }
 
@@ -110,7 +109,12 @@ func (s *source) moment(q question) moment {
 	s.frontier(&m)
 	m.levels = levelsOf(s.m.Levels())
 	m.code, m.trace = s.recording.Code(), s.m.Trace()
-	s.spaceOf(&m)
+	if m.space != nil {
+		m.places = make(map[searchview.Point]int64)
+		for _, c := range m.space.points(s.m.OnMap(m.space.of)) {
+			m.places[c.At] = c.Count
+		}
+	}
 	return m
 }
 
@@ -137,13 +141,13 @@ func (s *source) later(m *moment) {
 
 // levelsOf makes a raster of counts. On the goal's side, where there is no h, the cells
 // are a row of their own.
-func levelsOf(cells []search.Cell) []searchview.Level {
-	list := make([]searchview.Level, 0, len(cells))
-	for _, c := range cells {
+func levelsOf(cells []search.Cell) []searchview.Cell {
+	list := make([]searchview.Cell, len(cells))
+	for i, c := range cells {
+		list[i] = searchview.Cell{At: searchview.Point{X: c.G, Y: c.H}, Count: c.Expanded + c.Waiting}
 		if c.Back {
-			c.H++
+			list[i].At.Y++
 		}
-		list = append(list, searchview.Level{At: searchview.Point{G: c.G, H: c.H}, States: c.Expanded + c.Waiting})
 	}
 	return list
 }
@@ -172,7 +176,7 @@ func (s *source) select_(m *moment) {
 	case ofLevel:
 		id = -1
 		for node := end - 1; node >= first && id < 0; node-- {
-			if n := s.m.Node(node); n.G == sel.level.G && n.H == sel.level.H && n.Status != solver.Cut {
+			if n := s.m.Node(node); n.G == sel.cell.X && n.H == sel.cell.Y && n.Status != solver.Cut {
 				id = node
 			}
 		}
@@ -195,7 +199,7 @@ func (s *source) see(id int) seen {
 	v := seen{Node: n, known: true, position: s.m.Position(id), moves: s.m.Path(id), parts: s.m.Parts(id), truth: -1}
 	v.truth = s.engine.Known(v.position).Distance
 	for node := n; ; node = s.m.Node(node.Parent) {
-		v.points = append(v.points, searchview.Point{G: node.G, H: node.H})
+		v.points = append(v.points, searchview.Point{X: node.G, Y: node.H})
 		if node.Parent < 0 {
 			break
 		}

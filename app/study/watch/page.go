@@ -63,8 +63,7 @@ type Page struct {
 
 	card       *searchview.State
 	tree       *searchview.Tree
-	levels     *searchview.Levels
-	spaceMap   *searchview.Map
+	raster     *searchview.Raster // levels or map
 	upper      *searchview.List
 	lower      *searchview.List
 	slider     *searchview.Timeline
@@ -217,7 +216,7 @@ func (p *Page) Build() fyne.CanvasObject {
 
 // content is the choices, the state, the view, the lists and the controls.
 func (p *Page) content() fyne.CanvasObject {
-	p.card, p.tree, p.levels, p.spaceMap = searchview.NewState(), searchview.NewTree(), searchview.NewLevels(), searchview.NewMap()
+	p.card, p.tree, p.raster = searchview.NewState(), searchview.NewTree(), searchview.NewRaster()
 	p.upper, p.lower = searchview.NewList(), searchview.NewList()
 	names := []string{p.Text("watch.view.tree"), p.Text("watch.view.levels")}
 	if p.hasMap() {
@@ -235,7 +234,7 @@ func (p *Page) content() fyne.CanvasObject {
 	head := container.NewBorder(nil, nil, container.NewCenter(p.tabs),
 		container.New(layout.NewCustomPaddedHBoxLayout(4), share, p.more), container.New(layout.NewCustomPaddedLayout(8, 0, gap, gap), p.said))
 	view := container.NewBorder(head, nil, nil, nil,
-		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), container.NewStack(p.tree, p.levels, p.spaceMap)))
+		container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), container.NewStack(p.tree, p.raster)))
 
 	p.ties = p.newSelect(shell.Titles(solver.AllTies, func(t solver.Ties) string { return p.Say(t.Name()) }),
 		func(i int) { p.chosen.Ties = solver.AllTies[i] })

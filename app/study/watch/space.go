@@ -2,6 +2,7 @@ package watch
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"quadrille/app/translate"
@@ -11,14 +12,58 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// space is the map of all positions by their distances from the start and to the goal.
+// space is the map of all positions: across, twice the moves along a shortest path, up, the
+// moves of detour, both in cells.
 type space struct {
 	of        *search.Map
 	moves     int // of a shortest path
+	step      int // moves per cell: 2 where all positions have the same parity
 	positions int64
-	cells     []searchview.Cell // without what is expanded
-	count     map[searchview.Place]int64
-	trail     []searchview.Place // of one's own game
+	cells     []searchview.Cell // with nothing done
+	trail     []searchview.Point
+}
+
+// point is the cell of the positions with two distances, from the start and to the goal.
+func (s *space) point(made, toGo int) searchview.Point {
+	return searchview.Point{X: (made - toGo + s.moves) / s.step, Y: (made + toGo - s.moves) / s.step}
+}
+
+// distances are those of the positions in a cell.
+func (s *space) distances(p searchview.Point) (made, toGo int) {
+	return (p.X + p.Y) * s.step / 2, s.moves + (p.Y-p.X)*s.step/2
+}
+
+// points returns the counts by cell that are given by distance from the start and to the goal.
+func (s *space) points(counts [][]int64) (cells []searchview.Cell) {
+	for made, row := range counts {
+		for toGo, n := range row {
+			if n > 0 {
+				cells = append(cells, searchview.Cell{At: s.point(made, toGo), Count: n})
+			}
+		}
+	}
+	return cells
+}
+
+// newSpace makes the map, with the game on it.
+func (w *watcher) newSpace(m *search.Map) *space {
+	start := func(n int64) bool { return n > 0 } // the only position at no distance from itself
+	s := &space{of: m, step: 2, moves: slices.IndexFunc(m.Counts[0], start)}
+	for made, row := range m.Counts {
+		for toGo, n := range row {
+			s.positions += n
+			if n > 0 && (made+toGo-s.moves)%2 != 0 {
+				s.step = 1
+			}
+		}
+	}
+	s.cells = s.points(m.Counts)
+	for _, position := range w.game {
+		if made, toGo, ok := m.Place(position); ok {
+			s.trail = append(s.trail, s.point(made, toGo))
+		}
+	}
+	return s
 }
 
 // hasMap reports whether the puzzle's table gives the distances of all positions.
@@ -33,126 +78,78 @@ func (w *watcher) chart() {
 	if !ok || w.space != nil || w.mapping.Running() {
 		return
 	}
-	game := w.game
-	work.Start(w.mapping, func(ctx context.Context, progress solver.Progress) (*space, error) {
-		m, err := mapper.Map(ctx, w.position, progress)
-		if err != nil {
-			return nil, err
-		}
-		s := &space{of: m, count: make(map[searchview.Place]int64)}
-		for made, row := range m.Counts {
-			for toGo, n := range row {
-				if n == 0 {
-					continue
-				}
-				at := searchview.Place{Made: made, ToGo: toGo}
-				s.cells, s.count[at] = append(s.cells, searchview.Cell{At: at, Positions: n}), n
-				s.positions += n
-				if made == 0 {
-					s.moves = toGo
-				}
-			}
-		}
-		for _, position := range game {
-			if made, toGo, ok := m.Place(position); ok {
-				s.trail = append(s.trail, searchview.Place{Made: made, ToGo: toGo})
-			}
-		}
-		return s, nil
-	}, nil, func(s *space, err error) {
+	work.Start(w.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
+		return mapper.Map(ctx, w.position, progress)
+	}, nil, func(m *search.Map, err error) {
 		if err == nil {
-			w.space = s
+			w.space = w.newSpace(m)
 			w.want()
 		}
 	})
 }
 
-// spaceOf counts what is expanded by places.
-func (s *source) spaceOf(m *moment) {
-	if m.space == nil {
-		return
-	}
-	m.places = make(map[searchview.Place]int64)
-	for made, row := range s.m.OnMap(m.space.of) {
-		for toGo, n := range row {
-			if n > 0 {
-				m.places[searchview.Place{Made: made, ToGo: toGo}] = n
-			}
-		}
-	}
-}
-
-// example shows one of the positions of the selected place.
+// example shows one of the positions of the selected cell.
 func (s *source) example(m *moment) {
-	sel := &m.selection
-	all := m.space.of.Examples(sel.place.Made, sel.place.ToGo)
-	first := min(sel.page*boardsOnCard, len(all))
+	made, toGo := m.space.distances(m.selection.cell)
+	all := m.space.of.Examples(made, toGo)
+	first := min(m.selection.page*boardsOnCard, len(all))
 	m.examples = all[first:min(first+boardsOnCard, len(all))]
 	m.shown = s.see(s.current())
-	if sel.board < len(m.examples) {
-		at := m.examples[sel.board]
-		m.shown = seen{Node: m.shown.Node, position: at, truth: sel.place.ToGo, points: m.shown.points}
+	if board := m.selection.board; board < len(m.examples) {
+		m.shown = seen{Node: m.shown.Node, position: m.examples[board], truth: toGo, points: m.shown.points}
 	}
 }
 
 // mapView is the map of all positions.
-func (p *Page) mapView() searchview.MapView {
-	v := searchview.MapView{
-		Up: p.Text("watch.map.detour"), Across: p.Text("watch.map.along"), Start: p.Text("watch.map.start"), Goal: p.Text("watch.map.goal"),
-		Empty: p.Text("watch.map.empty"), Tell: p.tellPlace,
-		Choose: func(at searchview.Place) { p.pick(selection{kind: ofPlace, place: at}) },
-	}
+func (p *Page) mapView() searchview.RasterView {
+	v := searchview.RasterView{Empty: p.Text("watch.map.empty"), Ink: searchview.ColorMap, Tell: p.tellPlace}
 	if p.space == nil {
 		return v
 	}
-	v.Moves = p.space.moves
+	v.Choose = func(at searchview.Point) { p.pick(selection{kind: ofPlace, cell: at}) }
+	v.Across = searchview.Axis{Title: p.Text("watch.map.along"), Cells: 2 / p.space.step, Value: 1, Last: p.space.moves}
+	v.Up = searchview.Axis{Title: p.Text("watch.map.detour"), Cells: 1, Value: p.space.step}
+	v.Start, v.Goal = p.Text("watch.map.start"), p.Text("watch.map.goal")
 	if len(p.space.trail) > 1 {
-		v.Trail = p.space.trail
+		v.Path, v.Dots = p.space.trail, true
 	}
 	for _, c := range p.space.cells {
-		c.Expanded = p.now.places[c.At]
+		c.Done = p.now.places[c.At]
 		v.Cells = append(v.Cells, c)
 	}
 	if p.selection.kind == ofPlace {
-		v.Selected, v.Card = &p.selection.place, p.placeCard()
+		v.Selected, v.Card = &p.selection.cell, p.placeCard()
 	}
 	return v
 }
 
-func (p *Page) tellPlace(at searchview.Place) (title, note string) {
-	return p.say("watch.map.cell", "Made", at.Made, "ToGo", at.ToGo),
-		p.say("watch.map.cellNote", "Positions", translate.Int(p.space.count[at]), "Expanded", translate.Int(p.now.places[at]))
+func (p *Page) tellPlace(at searchview.Point) (title, note string) {
+	made, toGo := p.space.distances(at)
+	return p.say("watch.map.cell", "Made", made, "ToGo", toGo),
+		p.say("watch.map.cellNote", "Positions", translate.Int(p.space.of.Counts[made][toGo]), "Expanded", translate.Int(p.now.places[at]))
 }
 
-// boardsOnCard is how many positions of a cell are shown at once.
+// boardsOnCard is the number of positions of a cell that are shown together.
 const boardsOnCard = 3
 
 // placeCard shows positions of the selected cell.
 func (p *Page) placeCard() *searchview.Card {
+	at := p.selection
 	c := &searchview.Card{Open: p.Text("watch.map.open"), OnOpen: p.openShown}
-	c.Title, c.Note = p.tellPlace(p.selection.place)
-	first, shown := p.selection.page*boardsOnCard, p.now.examples
-	for _, at := range shown {
-		c.Boards = append(c.Boards, p.board(at, 0))
+	c.Title, c.Note = p.tellPlace(at.cell)
+	first, shown := at.page*boardsOnCard, p.now.examples
+	for _, position := range shown {
+		c.Boards = append(c.Boards, p.board(position, 0))
 	}
 	c.Pager = strconv.Itoa(first+1) + "–" + strconv.Itoa(first+len(shown))
-	turn := func(by int) func() {
-		return func() {
-			s := p.selection
-			s.page, s.board = s.page+by, 0
-			p.pick(s)
-		}
+	show := func(page, board int) { p.pick(selection{kind: ofPlace, cell: at.cell, page: page, board: board}) }
+	if at.page > 0 {
+		c.Before = func() { show(at.page-1, 0) }
 	}
-	if p.selection.page > 0 {
-		c.Before = turn(-1)
+	made, toGo := p.space.distances(at.cell)
+	if int64(first+boardsOnCard) < min(p.space.of.Counts[made][toGo], search.MapExamples) {
+		c.After = func() { show(at.page+1, 0) }
 	}
-	if int64(first+boardsOnCard) < min(p.space.count[p.selection.place], search.MapExamples) {
-		c.After = turn(1)
-	}
-	c.Choose = func(board int) {
-		s := p.selection
-		s.board = board
-		p.pick(s)
-	}
+	c.Choose = func(board int) { show(at.page, board) }
 	return c
 }

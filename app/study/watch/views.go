@@ -35,15 +35,14 @@ func (p *Page) refresh() {
 	p.said.SetText(p.Say(p.saidPhrase()))
 	p.card.SetView(p.stateView())
 	widgets.SetVisible(p.tree, p.view == TreeView)
-	widgets.SetVisible(p.levels, p.view == LevelsView)
-	widgets.SetVisible(p.spaceMap, p.view == MapView)
+	widgets.SetVisible(p.raster, p.view != TreeView)
 	switch p.view {
 	case TreeView:
 		p.tree.SetView(p.treeView())
 	case LevelsView:
-		p.levels.SetView(p.levelsView())
+		p.raster.SetView(p.levelsView())
 	case MapView:
-		p.spaceMap.SetView(p.mapView())
+		p.raster.SetView(p.mapView())
 	}
 	p.showLists()
 }
@@ -308,7 +307,8 @@ func (p *Page) stateNote(s seen) model.Phrase {
 	case p.atEnd() && p.outcome.found && p.selection == (selection{}):
 		return p.foundPhrase()
 	case p.selection.kind == ofPlace:
-		return model.Say("watch.map.cell", "Made", p.selection.place.Made, "ToGo", p.selection.place.ToGo)
+		made, toGo := p.space.distances(p.selection.cell)
+		return model.Say("watch.map.cell", "Made", made, "ToGo", toGo)
 	case s.Reopened > 0:
 		return model.Say("watch.state.reopened", "Number", translate.Int(int64(s.Expanded)), "Count", s.Reopened)
 	case s.Expanded > 0:
@@ -443,38 +443,38 @@ func (p *Page) tellNode(l nodeList, i int) (title, note string) {
 }
 
 // levelsView is the raster of g by h.
-func (p *Page) levelsView() searchview.LevelsView {
-	m := p.now
-	v := searchview.LevelsView{
-		Cells: m.levels, Path: m.shown.points, Across: p.Text("watch.levels.g"), Up: p.Text("watch.levels.h"),
-		Way: p.Text("watch.levels.path"), Empty: p.Text("watch.tree.none"),
-		Tell:   p.tellLevel,
-		Choose: func(at searchview.Point) { p.pick(selection{kind: ofLevel, level: at}) },
+func (p *Page) levelsView() searchview.RasterView {
+	m, kind := p.now, p.phaseKind()
+	v := searchview.RasterView{
+		Cells: m.levels, Path: m.shown.points, Ink: searchview.ColorDeep, Way: p.Text("watch.levels.path"),
+		Across: searchview.Axis{Title: p.Text("watch.levels.g"), Cells: 1, Value: 1},
+		Up:     searchview.Axis{Title: p.Text("watch.levels.h"), Cells: 1, Value: 1},
+		Empty:  p.Text("watch.tree.none"), Tell: p.tellLevel,
+		Choose: func(at searchview.Point) { p.pick(selection{kind: ofLevel, cell: at}) },
 	}
 	if p.selection.kind == ofLevel {
-		v.Selected = &p.selection.level
+		v.Selected = &p.selection.cell
 	}
 	most := int64(1)
 	for _, c := range v.Cells {
-		most = max(most, c.States)
+		most = max(most, c.Count)
 	}
 	v.Scale = p.say("watch.levels.scale", "Most", translate.Int(most))
-	switch kind := p.phaseKind(); {
-	case !p.estimates():
-	case kind == "bound":
-		v.Cut = p.Text("watch.levels.cut")
-		v.Bound, v.Weight, v.Line = p.bound(), 1, p.say("watch.levels.bound", "Value", method.Written(p.bound()))
-	case kind == "f":
-		v.Bound, v.Weight, v.Line = p.bound(), max(p.method().Weight, 1), p.say("watch.levels.f", "Value", method.Written(p.bound()))
+	if p.estimates() && (kind == "bound" || kind == "f") {
+		if kind == "bound" {
+			v.Cut = p.Text("watch.levels.cut")
+		}
+		v.Bound, v.Weight = p.bound(), max(p.method().Weight, 1)
+		v.Line = p.say("watch.levels."+kind, "Value", method.Written(p.bound()))
 	}
 	return v
 }
 
 func (p *Page) tellLevel(at searchview.Point) (title, note string) {
-	title = p.say("watch.levels.cell", "G", at.G, "H", at.H)
+	title = p.say("watch.levels.cell", "G", at.X, "H", at.Y)
 	for _, c := range p.now.levels {
-		if c.At == at && c.States > 0 {
-			return title, p.say("watch.states", "Count", int(c.States), "Number", translate.Int(c.States))
+		if c.At == at && c.Count > 0 {
+			return title, p.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
 		}
 	}
 	return title, p.Text("watch.levels.cutCell")

@@ -149,7 +149,7 @@ func TestMomentsAreTheRuns(t *testing.T) {
 				}
 				states := int64(0)
 				for _, c := range m.levels {
-					states += c.States
+					states += c.Count
 				}
 				first, end := 0, len(m.nodes.drawn)
 				cut := 0
@@ -262,7 +262,7 @@ func TestKeys(t *testing.T) {
 	press(fyne.KeyEnd, p.total)
 	press(fyne.KeyHome, 0)
 	press(fyne.Key2, 0)
-	if p.view != LevelsView || !p.levels.Visible() || p.tree.Visible() {
+	if p.view != LevelsView || !p.raster.Visible() || p.tree.Visible() {
 		t.Error("2 does not show the levels")
 	}
 	press(fyne.Key1, 0)
@@ -336,7 +336,7 @@ func TestSelection(t *testing.T) {
 	for _, c := range p.levelsView().Cells {
 		p.levelsView().Choose(c.At)
 		p.rested()
-		if s := p.now.shown; s.G != c.At.G || s.H != c.At.H {
+		if s := p.now.shown; s.G != c.At.X || s.H != c.At.Y {
 			t.Errorf("cell %v shows g %d, h %d", c.At, s.G, s.H)
 		}
 	}

@@ -1,0 +1,335 @@
+package searchview
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+)
+
+// RasterView is a raster of counts over two axes: the states of a search by g and h, or all
+// positions by the moves along a shortest path and the detour.
+type RasterView struct {
+	Cells      []Cell
+	Ink        fyne.ThemeColorName // of the cell with the greatest count
+	Across, Up Axis
+	// Start and Goal name the two ends of the axis across, instead of lines along the axes.
+	Start, Goal string
+	Path        []Point
+	Dots        bool // on every point of the path
+	// Bound is the f of a line, 0 for none, Weight is the factor of h in it, Line its name.
+	Bound, Weight float64
+	Line          string
+	// Scale, Cut and Way are the words of the legend: for the shades, the cells without a
+	// count and the path; "" leaves one out.
+	Scale, Cut, Way string
+	Selected        *Point // its note, or the card, stays
+	Card            *Card
+	Empty           string // said where there are no cells
+	// Tell says what a cell holds; Choose is called when one is clicked.
+	Tell   func(Point) (title, note string)
+	Choose func(Point)
+}
+
+// Point is a place of a raster, counted in cells.
+type Point struct{ X, Y int }
+
+// Cell is a count at a place. A part of it may be done, which fills the cell from below.
+type Cell struct {
+	At          Point
+	Count, Done int64
+}
+
+// Axis is an axis of a raster. Its number n is at the cell n*Cells and says n*Value.
+type Axis struct {
+	Title        string
+	Cells, Value int
+	Last         int // the last of the numbers, 0 for those of all cells
+}
+
+// Raster shows a RasterView.
+type Raster = chart[RasterView]
+
+// Shapes draws the view to fill the size.
+func (v RasterView) Shapes(size fyne.Size) []widgets.Shape { return drawRaster(v, size).Shapes }
+
+// NewRaster returns an empty raster.
+func NewRaster() *Raster {
+	return charts.New(drawRaster, 0, func(RasterView) fyne.Size { return fyne.NewSize(240, 160) })
+}
+
+// The darkest shades of the levels and of the map: the lightest in dark.
+var (
+	ColorDeep = widgets.DefineColor("searchDeep", "0F3E4F", "A9DDF0")
+	ColorMap  = widgets.DefineColor("searchMap", "66727E", "8A96A3")
+)
+
+var colorPath = widgets.DefineColor("searchPath", "B86E00", "F0B45C")
+
+// tones is the number of shades.
+const tones = 16
+
+// tone returns the shade of a count, from 0 to tones-1, by its logarithm; the greatest
+// count has the last.
+func tone(n, most int64) int {
+	if n <= 1 || most <= 1 {
+		return 0
+	}
+	return min(int(math.Log(float64(n))/math.Log(float64(most))*(tones-1)+0.5), tones-1)
+}
+
+// shade is the paint of a tone.
+func shade(tone int, ink fyne.ThemeColorName) widgets.Paint {
+	const palest = 0.83
+	return widgets.Paint{Name: ink, Fade: palest * (1 - float32(tone)/(tones-1))}
+}
+
+// raster is a view that is fitted into a size.
+type raster struct {
+	RasterView
+	size         fyne.Size
+	origin       fyne.Position // the middle of the place (0, 0)
+	across, up   float32       // of one cell
+	pad          float32       // cells from the middle of the outermost ones to the axes
+	low, high    Point
+	most         int64 // the greatest count
+	titled       bool  // there is height for titles and the legend
+	left, bottom float32
+	lozenge      bool // squares would leave every second place empty
+}
+
+// The room around a raster; where there is little height only the numbers stay.
+const (
+	lowMost     = 200
+	axisNumbers = 22
+	axisLeft    = 30
+	axisTop     = 26
+	axisBottom  = 42
+	legendHigh  = 26
+)
+
+// fitRaster fits the cells into a size.
+func fitRaster(v RasterView, size fyne.Size) raster {
+	r := raster{RasterView: v, size: size, pad: 1, titled: size.Height >= lowMost, left: axisLeft, lozenge: true}
+	for _, c := range v.Cells {
+		r.low, r.high = Point{min(r.low.X, c.At.X), 0}, Point{max(r.high.X, c.At.X), max(r.high.Y, c.At.Y)}
+		r.most = max(r.most, c.Count)
+		if (c.At.X+c.At.Y-v.Cells[0].At.X-v.Cells[0].At.Y)%2 != 0 {
+			r.lozenge = false
+		}
+	}
+	if !r.lozenge {
+		r.pad = 0.5
+	}
+	top, foot := float32(4), float32(axisNumbers)
+	if r.titled {
+		top, foot = axisTop, axisBottom
+		if v.Scale != "" {
+			foot += legendHigh
+		}
+	}
+	const widest = 40
+	wide, high := size.Width-axisLeft-gap, size.Height-top-foot
+	r.across = min(wide/(float32(r.high.X-r.low.X)+2*r.pad), widest)
+	r.up = min(high/(float32(r.high.Y)+2*r.pad), widest, 2*r.across)
+	r.across = min(r.across, 3*r.up)
+	r.bottom = size.Height - foot
+	r.origin = fyne.NewPos(r.left+(r.pad-float32(r.low.X))*r.across, r.bottom-r.pad*r.up)
+	return r
+}
+
+// at is the middle of a place.
+func (r raster) at(p Point) fyne.Position {
+	return r.origin.AddXY(float32(p.X)*r.across, -float32(p.Y)*r.up)
+}
+
+func drawRaster(v RasterView, size fyne.Size) picture {
+	if len(v.Cells) == 0 {
+		return charts.Empty(v.Empty, size)
+	}
+	r := fitRaster(v, size)
+	var p pen
+	r.axes(&p)
+	for _, c := range v.Cells {
+		p.add(r.cell(c)...)
+		at := r.at(c.At)
+		p.spot(spot{
+			At: at.SubtractXY(r.across/2, r.up/2), Size: fyne.NewSize(r.across, r.up),
+			Tell: func() []widgets.Shape { return r.tip(c.At) },
+			Tap:  func() { v.Choose(c.At) },
+		})
+	}
+	r.line(&p)
+	r.path(&p)
+	if r.titled && v.Scale != "" {
+		r.legend(&p)
+	}
+	if v.Selected != nil {
+		p.add(r.outline(*v.Selected, widgets.ColorText, 2))
+		if v.Card != nil {
+			v.Card.draw(&p, r.at(*v.Selected), size)
+		} else {
+			p.add(r.tip(*v.Selected)...)
+		}
+	}
+	return p.picture()
+}
+
+func (r raster) tip(c Point) []widgets.Shape {
+	title, note := r.Tell(c)
+	return widgets.TipShapes(title, note, r.at(c), r.size)
+}
+
+// cell draws a cell, and on it the share that is done, at least so high that it is seen. A
+// cell without a count is an outline.
+func (r raster) cell(c Cell) []widgets.Shape {
+	const least = 2.5
+	s := r.outline(c.At, widgets.ColorNeutral, 1)
+	if c.Count == 0 {
+		return []widgets.Shape{s}
+	}
+	s.Fill, s.Stroke, s.Width = shade(tone(c.Count, r.most), r.Ink), widgets.Paint{}, 0
+	if c.Done == 0 {
+		return []widgets.Shape{s}
+	}
+	done := min(max(float32(Share(c.Done, c.Count))*s.Size.Height, least), s.Size.Height)
+	return []widgets.Shape{s, widgets.BoxShape(s.At.X, s.At.Y+s.Size.Height-done, s.Size.Width, done, min(1, done/3), widgets.ColorAccent)}
+}
+
+// outline is the edge of a place.
+func (r raster) outline(c Point, ink fyne.ThemeColorName, width float32) widgets.Shape {
+	at, s := r.at(c), widgets.Shape{Kind: widgets.Box, Stroke: widgets.Ink(ink), Width: width}
+	if !r.lozenge {
+		s.At, s.Size, s.Radius = at.SubtractXY(r.across/2-0.5, r.up/2-0.5), fyne.NewSize(r.across-1, r.up-1), min(2, r.up/4)
+		return s
+	}
+	s.Kind = widgets.Polygon
+	s.Points = []fyne.Position{at.AddXY(0, 0.5-r.up), at.AddXY(r.across-0.5, 0), at.AddXY(0, r.up-0.5), at.AddXY(0.5-r.across, 0)}
+	return s
+}
+
+// axes draws the axes with their numbers and titles.
+func (r raster) axes(p *pen) {
+	end := r.at(Point{r.high.X, r.high.Y}).AddXY(r.pad*r.across, -r.pad*r.up)
+	if r.Start == "" {
+		p.line(fyne.NewPos(r.left, end.Y), fyne.NewPos(r.left, r.bottom), 1, widgets.ColorSecondary)
+		p.line(fyne.NewPos(r.left, r.bottom), fyne.NewPos(end.X, r.bottom), 1, widgets.ColorSecondary)
+	}
+	last := r.Across.last(r.high.X)
+	for n := 0; n <= last; n += every(r.across*float32(r.Across.Cells), 26) {
+		p.number(n*r.Across.Value, fyne.TextAlignCenter, r.at(Point{n * r.Across.Cells, 0}).X-20, r.bottom+12, 40)
+	}
+	for n := 0; n <= r.Up.last(r.high.Y); n += every(r.up*float32(r.Up.Cells), 20) {
+		p.number(n*r.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.Up.Cells}).Y, axisLeft-gap)
+	}
+	if !r.titled {
+		return
+	}
+	y := r.bottom + 30
+	p.text(r.Up.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 10, 200)
+	if r.Start == "" {
+		p.text(r.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, max(end.X-200, 0), y, 200)
+		return
+	}
+	left, right := r.at(Point{0, 0}).X-r.across/2, r.at(Point{last * r.Across.Cells, 0}).X+r.across/2
+	start, goal := widgets.TextWidth(r.Start, textUsual, true)+2, widgets.TextWidth(r.Goal, textUsual, true)+2
+	p.text(r.Start, textUsual, true, widgets.ColorText, fyne.TextAlignLeading, left, y, start)
+	p.text(r.Goal, textUsual, true, widgets.ColorText, fyne.TextAlignTrailing, max(right-goal, left+start+gap), y, goal)
+	if room := right - left - start - goal; widgets.TextWidth(r.Across.Title, textUsual, true) < room-2*gap {
+		p.text(r.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignCenter, left+start, y, room)
+	}
+}
+
+// last is the last number of the axis of a raster whose last cell is given.
+func (a Axis) last(cell int) int {
+	if a.Last > 0 {
+		return a.Last
+	}
+	return cell / a.Cells
+}
+
+// every is the interval of the numbers on an axis: 1, 2, 5, 10 and so on.
+func every(step, least float32) int { return int(charts.TickStep(float64(least/step), true)) }
+
+// line draws the line between the cells within the bound and those beyond.
+func (r raster) line(p *pen) {
+	if r.Bound <= 0 || r.Weight <= 0 {
+		return
+	}
+	edge := 0.5
+	if r.lozenge {
+		edge = 1
+	}
+	at := func(x float64) fyne.Position {
+		y := (r.Bound + edge - x) / r.Weight
+		return r.origin.AddXY(float32(x)*r.across, -float32(y)*r.up)
+	}
+	from, to := max(r.Bound+edge-r.Weight*float64(r.high.Y+1), -0.5), min(r.Bound+edge, float64(r.high.X+1))
+	if from >= to {
+		return
+	}
+	end := at(to)
+	p.line(at(from), end, 2, widgets.ColorCaution)
+	width := widgets.TextWidth(r.Line, textUsual, true) + 2
+	x := end.X + gap // beside the line, or below it if there is no room
+	if x+width > r.size.Width {
+		x = max(end.X-width-14, axisLeft)
+	}
+	p.text(r.Line, textUsual, true, widgets.ColorCaution, fyne.TextAlignTrailing, x, end.Y-10, width)
+}
+
+func (r raster) path(p *pen) {
+	for i, point := range r.Path {
+		if i > 0 {
+			p.line(r.at(r.Path[i-1]), r.at(point), 2.5, colorPath)
+		}
+	}
+	for i, point := range r.Path {
+		end := i == 0 || i == len(r.Path)-1
+		if end {
+			p.add(widgets.DiscShape(r.at(point), 6, widgets.ColorPanel))
+		}
+		if end || r.Dots {
+			p.add(widgets.DiscShape(r.at(point), min(4, r.up/3), colorPath))
+		}
+	}
+}
+
+// legend says below the raster what its signs mean.
+func (r raster) legend(p *pen) {
+	const chip, high = 7, 12
+	x, y := r.left, r.size.Height-legendHigh/2
+	for i := range tones {
+		p.add(widgets.Shape{
+			Kind: widgets.Box, At: fyne.NewPos(x+float32(i*chip), y-high/2), Size: fyne.NewSize(chip, high), Fill: shade(i, r.Ink),
+		})
+	}
+	x += tones*chip + gap
+	words := func(text string) {
+		width := widgets.TextWidth(text, textUsual, false) + 1
+		p.text(text, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, y, min(width, r.size.Width-x))
+		x += width + 2*gap
+	}
+	words(r.Scale)
+	if r.Cut != "" && x+40 < r.size.Width {
+		p.outline(x, y-high/2, high, high, 2, 1, widgets.ColorNeutral)
+		x += high + gap
+		words(r.Cut)
+	}
+	if len(r.Path) > 0 && x+60 < r.size.Width {
+		p.line(fyne.NewPos(x, y), fyne.NewPos(x+18, y), 2.5, colorPath)
+		p.add(widgets.DiscShape(fyne.NewPos(x+18, y), 4, colorPath))
+		x += 18 + gap
+		words(r.Way)
+	}
+}
+
+// Share is the part of a whole, for bars; 0 of nothing.
+func Share(n, of int64) float64 {
+	if of == 0 {
+		return 0
+	}
+	return min(float64(n)/float64(of), 1)
+}
