@@ -249,7 +249,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	if b.Page() != nil || line == nil || line.Len() != 4 {
 		t.Fatalf("on %T with %v and %v", b.Page(), d.Shown(), line)
 	}
-	if v := d.Pane.View(); v.Head.Badge != b.Text("pane.shortest") || !d.HasSolution() {
+	if v := d.Pane.View(); v.Head.Badge != b.Text("pane.shortest") || !d.Line().Solves() {
 		t.Errorf("the pane shows %+v", v)
 	}
 	if b.window.Canvas().Focused() != d.Pane.Focus() {
@@ -293,10 +293,10 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 		t.Fatalf("the board shows %v", line)
 	}
 	v := d.Pane.View()
-	if v.Head.Badge == b.Text("pane.shortest") || d.HasSolution() || len(v.Rows) != 5 {
+	if v.Head.Badge == b.Text("pane.shortest") || d.Line().Solves() || len(v.Rows) != 5 {
 		t.Errorf("the pane shows %+v", v)
 	}
-	if b.desk().HasSolution() || b.desk().HasAnswer() {
+	if b.desk().Line().Solves() || b.desk().HasAnswer() {
 		t.Error("it can be taken away as a solution")
 	}
 	d.Pane.Focus().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})

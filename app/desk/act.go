@@ -2,14 +2,13 @@ package desk
 
 import (
 	"errors"
-	"math/rand/v2"
 
 	"quadrille/app/session"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// edit makes an edit on the board. After a value is typed the cursor goes on.
+// edit makes an edit on the board and moves the cursor on after a typed value.
 func (d *Desk) edit(e model.Edit) {
 	cursor, ok := d.change(e)
 	if ok && e.Kind == model.Type {
@@ -19,11 +18,9 @@ func (d *Desk) edit(e model.Edit) {
 
 // change makes edits as one change; ok is false if they are refused.
 func (d *Desk) change(edits ...model.Edit) (cursor int, ok bool) {
-	d.stop()
-	d.player.clock.stop()
-	cursor, err := d.session.Edit(model.Say("change.edit"), edits...)
+	var err error
+	d.replace(func() { cursor, err = d.session.Edit(model.Say("change.edit"), edits...) })
 	d.refused(err)
-	d.Refresh()
 	return cursor, err == nil
 }
 
@@ -38,16 +35,13 @@ func (d *Desk) play(m model.Move, fraction float64) {
 	t.Seek(k - 1 + fraction)
 	d.player.making = true
 	d.Refresh()
-	d.player.glide(t.At(), k, 1-fraction, func(at float64) {
-		t.Seek(at)
-		d.frame()
-	}, func() {
+	d.player.glide(k, func() {
 		d.player.making = false
 		d.Refresh()
 	})
 }
 
-// run makes a move several times; only the last one is animated.
+// run makes a move several times and animates only the last.
 func (d *Desk) run(m model.Move, times int) {
 	d.stop()
 	for range times - 1 {
@@ -67,30 +61,32 @@ func (d *Desk) move(m model.Move) bool {
 		d.Refresh()
 		return false
 	}
-	d.player.clock.moved(d, wasSolved)
+	d.clock.moved(wasSolved)
 	return true
+}
+
+// replace ends everything under way, changes the session and shows it.
+func (d *Desk) replace(change func()) {
+	d.stop()
+	d.clock.stop()
+	change()
+	d.Refresh()
 }
 
 // Set replaces the current position by a new one.
 func (d *Desk) Set(label model.Phrase, p model.Position) {
-	d.stop()
-	d.player.clock.stop()
-	d.session.Set(label, p)
-	d.Refresh()
+	d.replace(func() { d.session.Set(label, p) })
 }
 
 // amend replaces the current position by a repaired one.
 func (d *Desk) amend(c model.Change) {
-	d.stop()
-	d.player.clock.stop()
-	d.session.Amend(c.Name, c.Position)
-	d.Refresh()
+	d.replace(func() { d.session.Amend(c.Name, c.Position) })
 	d.Focus(d.Board)
 }
 
 // Shuffle makes a random position.
 func (d *Desk) Shuffle(s model.Shuffle) {
-	d.Set(s.Name, s.Apply(d.Shown(), rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))))
+	d.Set(s.Name, s.Apply(d.Shown(), random()))
 }
 
 // Undo goes back in the history.
@@ -106,39 +102,39 @@ func (d *Desk) travel(step func() bool) {
 	}
 }
 
-// refused shows the reason of a *model.Refusal as a notice; other errors and nil do
-// nothing.
+// refused shows the reason of a *model.Refusal as a notice, and nothing for other errors.
 func (d *Desk) refused(err error) {
 	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
 		d.Notify(refusal.Reason)
 	}
 }
 
-// Open shows lines that were read, the last one on top of the history.
+// Open shows lines, the last one on top of the history.
 func (d *Desk) Open(label model.Phrase, lines ...*session.Timeline) {
-	d.stop()
-	d.player.clock.stop()
-	for _, t := range lines {
-		d.session.Show(label, t)
-	}
-	d.Refresh()
+	d.replace(func() {
+		for _, t := range lines {
+			d.session.Show(label, t)
+		}
+	})
 }
 
-// SetSolution shows a solution, or moves that somebody has given, as a line of its
-// own. Moves that can't be made are the error, and change nothing.
+// SetSolution shows a solution, or any given moves, as a new line. A move that can't be made is the
+// error and changes nothing.
 func (d *Desk) SetSolution(label model.Phrase, s solver.Solution) error {
 	t, err := session.NewTimeline(s)
-	if err != nil {
-		return err
+	if err == nil {
+		d.Open(label, t)
 	}
-	d.stop()
-	d.player.clock.stop()
-	d.session.Show(label, t)
-	d.Refresh()
-	return nil
+	return err
 }
 
-// stop ends animations and running solves before something else is done.
+// History returns everything that undo and redo lead to.
+func (d *Desk) History() session.History { return d.session.History() }
+
+// Restore replaces the history.
+func (d *Desk) Restore(h session.History) { d.replace(func() { d.session.Restore(h) }) }
+
+// stop ends animations and searches before something else is done.
 func (d *Desk) stop() {
 	d.ClearNotice()
 	d.closePalette()
@@ -146,8 +142,8 @@ func (d *Desk) stop() {
 	d.solving.Cancel()
 }
 
-// rest ends animations. The line stays at its place; a move that the user has just made
-// is completed.
+// rest ends animations. The place on the line stays, but a move that the user has just made is
+// completed.
 func (d *Desk) rest() {
 	d.player.stop()
 	d.paging.Cancel()
@@ -155,18 +151,8 @@ func (d *Desk) rest() {
 
 // Restart goes back to the start of the line and drops its moves.
 func (d *Desk) Restart() {
-	d.stop()
-	d.player.clock.stop()
-	d.session.Restart(model.Say("command.reset"))
-	d.Refresh()
+	d.replace(func() { d.session.Restart(model.Say("command.reset")) })
 	d.Focus(d.Board)
-}
-
-// MakeStart starts a new line at the current position.
-func (d *Desk) MakeStart() {
-	if d.Line().Len() > 0 {
-		d.Set(model.Say("command.makeStart"), d.Shown())
-	}
 }
 
 // settle completes the animation of a move that the user has just made.

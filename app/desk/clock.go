@@ -9,99 +9,97 @@ import (
 	"quadrille/model"
 )
 
-// personalBest is a personal best: from positions so many moves from solved.
+// personalBest is the best that the user has done from positions of one distance.
 type personalBest struct {
-	Moves   int           // the fewest that were made
-	Elapsed time.Duration // the shortest time
+	moves   int           // the fewest
+	elapsed time.Duration // the shortest
 }
 
-// prefBest is the name under which the best from a distance is kept: moves and
-// milliseconds.
-func (d *Desk) prefBest(distance int) string {
+// bestKey is the preference that holds the personal best: moves and milliseconds.
+func (d *Desk) bestKey(distance int) string {
 	return fmt.Sprintf("best.%s.%d", d.entry.Puzzle.ID(), distance)
 }
 
-// best returns the best from a distance, and whether there is one.
+// best returns the personal best; ok is false without one.
 func (d *Desk) best(distance int) (b personalBest, ok bool) {
 	var ms int64
-	n, err := fmt.Sscan(d.Preferences().String(d.prefBest(distance)), &b.Moves, &ms)
-	b.Elapsed = time.Duration(ms) * time.Millisecond
+	n, err := fmt.Sscan(d.Preferences().String(d.bestKey(distance)), &b.moves, &ms)
+	b.elapsed = time.Duration(ms) * time.Millisecond
 	return b, err == nil && n == 2
 }
 
 func (d *Desk) setBest(distance int, b personalBest) {
-	d.Preferences().SetString(d.prefBest(distance), fmt.Sprint(b.Moves, " ", b.Elapsed.Milliseconds()))
+	d.Preferences().SetString(d.bestKey(distance), fmt.Sprint(b.moves, " ", b.elapsed.Milliseconds()))
 }
 
-// clock measures how long a person takes from the first move of a line to a solved
-// position.
+// clock measures the time from the first move of a game to the solved position.
 type clock struct {
-	tick    *work.Job // shows the next second
-	since   time.Time // zero while it stands
-	taken   time.Duration
-	better  bool // than ever before
-	started bool
+	desk   *Desk
+	tick   *work.Job // shows the next second
+	start  time.Time // of the game; zero without one
+	taken  time.Duration
+	better bool // than the personal best
 }
 
-// second is how often a clock that runs is shown.
-const second = time.Second
+func (c *clock) running() bool { return !c.start.IsZero() && c.taken == 0 }
 
-// moved is told that a person has made a move.
-func (c *clock) moved(d *Desk, wasSolved bool) {
-	t := d.Line()
+// moved is called after each move of the user.
+func (c *clock) moved(wasSolved bool) {
+	t := c.desk.Line()
 	switch {
 	case wasSolved:
 		c.stop()
-	case !c.started || t.Nearest() == 1 && t.SolutionFrom == 1:
-		*c = clock{tick: c.tick, since: time.Now(), started: true}
-		c.wait(d)
+	case c.start.IsZero() || t.Nearest() == 1 && t.SolutionFrom == 1:
+		c.stop()
+		c.start = time.Now()
+		c.wait()
 	}
-	if c.started && !c.since.IsZero() && d.Shown().Solved() {
-		c.taken = time.Since(c.since)
-		c.since = time.Time{}
+	if c.running() && c.desk.Shown().Solved() {
+		c.taken = max(time.Since(c.start), 1)
 		c.tick.Cancel()
-		c.record(d)
+		c.record()
 	}
 }
 
-// stop forgets what was measured.
+// stop forgets the time.
 func (c *clock) stop() {
 	c.tick.Cancel()
-	*c = clock{tick: c.tick}
+	*c = clock{desk: c.desk, tick: c.tick}
 }
 
-func (c *clock) wait(d *Desk) {
-	work.After(c.tick, second, func() {
-		if !c.since.IsZero() {
-			d.frame()
-			c.wait(d)
+func (c *clock) wait() {
+	work.After(c.tick, time.Second, func() {
+		if c.running() {
+			c.desk.frame()
+			c.wait()
 		}
 	})
 }
 
-// record keeps a personal best.
-func (c *clock) record(d *Desk) {
+// record saves a personal best.
+func (c *clock) record() {
+	d := c.desk
 	distance := d.distanceOf(d.Line().Start()).Distance
 	if distance < 1 || d.deps.Options.NoClock {
 		return
 	}
 	best, ok := d.best(distance)
-	now := personalBest{Moves: d.Line().Nearest(), Elapsed: c.taken}
-	c.better = ok && (now.Moves < best.Moves || now.Moves == best.Moves && now.Elapsed < best.Elapsed)
+	now := personalBest{d.Line().Nearest(), c.taken}
 	if ok {
-		now.Moves, now.Elapsed = min(now.Moves, best.Moves), min(now.Elapsed, best.Elapsed)
+		c.better = now.moves < best.moves || now.moves == best.moves && now.elapsed < best.elapsed
+		now = personalBest{min(now.moves, best.moves), min(now.elapsed, best.elapsed)}
 	}
 	d.setBest(distance, now)
 }
 
-// text is the time as it is shown; "" where there is none.
-func (c *clock) text(d *Desk) string {
-	if d.deps.Options.NoClock || !c.started {
+// text is the time to be shown, or "".
+func (c *clock) text() string {
+	if c.desk.deps.Options.NoClock || c.start.IsZero() {
 		return ""
 	}
 	taken := c.taken
-	if !c.since.IsZero() {
-		taken = time.Since(c.since)
+	if c.running() {
+		taken = time.Since(c.start)
 	}
-	return d.Say(model.Say("clock.time", "Time", translate.Clock(taken)))
+	return c.desk.Say(model.Say("clock.time", "Time", translate.Clock(taken)))
 }

@@ -31,8 +31,7 @@ func (d *Desk) samples() []*shell.Command {
 	return all
 }
 
-// transforms are what can be made of the position on show at once; area
-// limits them to those of one area.
+// transforms are the changes of a whole area of the current position; "" is for all areas.
 func (d *Desk) transforms(area string) []*shell.Command {
 	var all []*shell.Command
 	for _, c := range d.Shown().Transforms() {
@@ -43,8 +42,7 @@ func (d *Desk) transforms(area string) []*shell.Command {
 	return all
 }
 
-// transform makes what bears the name of the position on show, which may be
-// another than when the menu was made.
+// transform makes the change with the name. The menu may have been made for another position.
 func (d *Desk) transform(name model.Phrase) {
 	for _, c := range d.Shown().Transforms() {
 		if c.Name.String() == name.String() {
@@ -54,15 +52,15 @@ func (d *Desk) transform(name model.Phrase) {
 	}
 }
 
-// NewPositions are the random positions and the famous ones, for a menu.
-func (d *Desk) NewPositions() []*shell.Command {
+// newPositions are the random and the famous positions.
+func (d *Desk) newPositions() []*shell.Command {
 	return slices.Concat(d.shuffles(), []*shell.Command{nil}, d.samples())
 }
 
-// Positions are the commands that make a position, for the menu: present is the
-// desk that is shown.
+// Positions are the menu's commands that make a position; present returns the current desk.
 func Positions(present func() *Desk) []*shell.Command {
 	puzzle := func() any { return present().entry.Puzzle.ID() }
+	moves := func() bool { return present().Line().Len() > 0 }
 	return []*shell.Command{
 		{
 			Title:   model.Say("command.random"),
@@ -78,12 +76,13 @@ func Positions(present func() *Desk) []*shell.Command {
 			ChoicesOf: func() any { return present().Shown() },
 		},
 		nil,
-		// Enabled at the start too: the toolkit closes a menu that changes while it is
-		// open, and the place changes by itself.
-		{Title: model.Say("command.makeStart"), Do: func() { present().MakeStart() }},
 		{
-			Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Do: func() { present().Restart() },
-			Enabled: func() bool { return present().Line().Len() > 0 },
+			Title: model.Say("command.makeStart"), Enabled: moves,
+			Do: func() { present().Set(model.Say("command.makeStart"), present().Shown()) },
+		},
+		{
+			Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Enabled: moves,
+			Do: func() { present().Restart() },
 		},
 		{Title: model.Say("command.default"), Do: func() {
 			d := present()
@@ -92,7 +91,7 @@ func Positions(present func() *Desk) []*shell.Command {
 	}
 }
 
-// Solving are those that find a way, for the menu.
+// Solving are the menu's commands that solve and help.
 func Solving(present func() *Desk) []*shell.Command {
 	return []*shell.Command{
 		{
@@ -104,7 +103,7 @@ func Solving(present func() *Desk) []*shell.Command {
 	}
 }
 
-// moreCommands are what has no button in a low pane.
+// moreCommands are the commands without a button in a low pane.
 func (d *Desk) moreCommands() []*shell.Command {
 	commands := append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export})
 	if len(d.methods) > 0 {
@@ -113,18 +112,20 @@ func (d *Desk) moreCommands() []*shell.Command {
 	return append(append(commands, nil), d.methodCommands()...)
 }
 
-// Playing are those that go along the line on show.
+// Playing are the menu's commands that go along the line.
 func Playing(present func() *Desk) []*shell.Command {
 	with := func(do func(*player)) func() {
 		return func() { do(&present().player) }
 	}
 	moves := func() bool { return present().Line().Len() > 0 }
+	before := func() bool { return present().Line().At() > 0 }
+	after := func() bool { return !present().Line().Ended() }
 	return []*shell.Command{
 		{Title: model.Say("command.playPause"), Do: with((*player).toggle), Enabled: moves},
-		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Do: with(func(p *player) { p.jump(0) }), Enabled: moves},
-		{Title: model.Say("command.back"), Do: with(func(p *player) { p.step(false) }), Enabled: moves},
-		{Title: model.Say("command.next"), Do: with(func(p *player) { p.step(true) }), Enabled: moves},
-		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Do: with((*player).toEnd), Enabled: moves},
+		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Do: with(func(p *player) { p.seek(0) }), Enabled: before},
+		{Title: model.Say("command.back"), Do: with(func(p *player) { p.step(false) }), Enabled: before},
+		{Title: model.Say("command.next"), Do: with(func(p *player) { p.step(true) }), Enabled: after},
+		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Do: with((*player).toEnd), Enabled: after},
 		nil,
 		{Title: model.Say("command.speed"), Choices: func() []*shell.Command {
 			var all []*shell.Command

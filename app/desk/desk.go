@@ -34,12 +34,11 @@ type Desk struct {
 	Status *widgets.StatusBar
 	Pane   *pane.Analysis
 
-	palette palette
-	content fyne.CanvasObject // all of the desk
-
-	lineKeys *widgets.Keys // what keys mean in the line
-
-	player player
+	palette  palette
+	content  fyne.CanvasObject // the whole desk
+	lineKeys *widgets.Keys     // what keys mean in the controls of the line
+	player   player
+	clock    clock
 
 	// notice says what was done last, or why it was refused. The next action clears it.
 	notice model.Phrase
@@ -47,22 +46,23 @@ type Desk struct {
 	review review
 
 	learning, solving, counting, paging, drawing *work.Job
-	known                                        knowledge      // of the current position
-	leaves                                       knowledge      // the faults of the position before the move that is being animated
-	line                                         line           // what is known about the current line
-	progress                                     float64        // of the running solve
-	slow                                         bool           // the solve takes long enough to show its progress
-	learns                                       model.Position // the position that learning is about
-	learnFailed                                  error          // why learning about the current position failed
-	counted                                      map[model.Position]solver.Count
-	countedNow                                   model.Position // the position whose solutions are being counted
 
-	ownWay    *solver.Method  // the engine's
-	methods   []method.Method // on offer beside the engine's own way
-	chosen    int             // 0 for that, else one more than an index into methods
-	solvingBy model.Phrase    // the method of the running solve
-	latest    solver.Stats    // of that search
-	ended     ended           // how the last solve ended without a solution
+	known       knowledge      // about the current position
+	leaves      knowledge      // the faults of the position before the move that is animated
+	line        line           // what is known about the current line
+	learns      model.Position // the position that learning is about
+	learnFailed error          // why learning about the current position failed
+	counted     map[model.Position]solver.Count
+	countedNow  model.Position // the position that counting is about
+
+	ownWay    *solver.Method  // the engine's own method
+	methods   []method.Method // the other methods
+	chosen    int             // 0 for the own method, else one more than an index into methods
+	solvingBy model.Phrase    // the method of the running search
+	slow      bool            // the search takes long enough to show its progress
+	progress  float64         // of the search, from 0 to 1; negative while unknown
+	latest    solver.Stats    // of the search
+	ended     ended           // how the last search ended without a solution
 }
 
 // Deps is what a desk is made with.
@@ -81,8 +81,7 @@ type Deps struct {
 	Actions func(label model.Phrase) []widgets.Action
 }
 
-// New returns the desk of an entry with its default position. Build makes its
-// widgets.
+// New returns the desk of an entry with its default position. Build makes the widgets.
 func New(s *shell.Shell, deps Deps) *Desk {
 	d := &Desk{
 		Shell: s, deps: deps, entry: deps.Entry,
@@ -99,15 +98,15 @@ func New(s *shell.Shell, deps Deps) *Desk {
 	for _, job := range []**work.Job{&d.learning, &d.solving, &d.counting, &d.paging, &d.drawing} {
 		*job = s.Work.NewJob()
 	}
-	d.player = player{desk: d, rest: s.Work.NewJob(), clock: clock{tick: s.Work.NewJob()}}
+	d.player = player{desk: d, rest: s.Work.NewJob()}
+	d.clock = clock{desk: d, tick: s.Work.NewJob()}
 	d.lineKeys = &widgets.Keys{Key: d.lineKey, Rune: s.Keys.Rune, Pressed: s.Keys.Pressed}
 	return d
 }
 
 func needsTable(a solver.Algorithm) bool { return a.NeedsTable }
 
-// Build makes the widgets of the desk in the current language. The session stays as it
-// is.
+// Build makes the widgets in the current language.
 func (d *Desk) Build() fyne.CanvasObject {
 	d.Board = widgets.NewBoard(d.entry.Artist)
 	d.Board.Keys = d.Keys
@@ -125,61 +124,32 @@ func (d *Desk) Build() fyne.CanvasObject {
 		},
 	}
 	d.Status = widgets.NewStatusBar(d.Keys)
-	p := &d.player
-	d.Pane = pane.NewAnalysis(d.paneTexts(), d.Keys, d.lineKeys, pane.AnalysisEvents{
+	texts := pane.AnalysisTexts{
+		Text:    d.Text,
+		First:   d.WithKeys("command.first", shell.Ctrl(fyne.KeyHome)),
+		Last:    d.WithKeys("command.last", shell.Ctrl(fyne.KeyEnd)),
+		Compare: len(d.methods) > 0,
+	}
+	for _, speed := range shell.SpeedTitles() {
+		texts.Speeds = append(texts.Speeds, d.Say(speed))
+	}
+	menu := func(commands func() []*shell.Command) func(fyne.CanvasObject) {
+		return func(below fyne.CanvasObject) { d.PopUpBelow(commands(), below) }
+	}
+	d.Pane = pane.NewAnalysis(texts, d.Keys, d.lineKeys, pane.AnalysisEvents{
 		Moves: pane.MovesEvents{
 			Point: d.frame,
 			Play:  func(m model.Move) { d.play(m, 0) },
 			Fold:  func(folded bool) { d.deps.Options.Folded = folded; d.frame(); d.deps.Changed() },
+			Menu:  menu(d.moveCommands),
 		},
-		Pager:   pane.PagerEvents{Back: func() { d.page(-1) }, Forward: func() { d.page(1) }, GoTo: d.goTo},
-		First:   func() { p.jump(0) },
-		Back:    func() { p.step(false) },
-		Play:    p.toggle,
-		Next:    func() { p.step(true) },
-		Last:    p.toEnd,
-		Scrub:   p.scrub,
-		Choose:  p.jump,
-		Speed:   d.setSpeed,
-		Hint:    d.Hint,
-		Solve:   d.Solve,
-		Methods: func(below fyne.CanvasObject) { d.PopUpBelow(d.methodCommands(), below) },
-		Copy:    func(below fyne.CanvasObject) { d.PopUpBelow(d.copyCommands(), below) },
-		More:    func(below fyne.CanvasObject) { d.PopUpBelow(d.moreCommands(), below) },
-		Export:  d.Export,
-		Compare: d.deps.Compare,
+		Page: d.page, GoTo: d.goTo, Step: d.player.step, Seek: d.player.seek, Play: d.player.toggle, Speed: d.setSpeed,
+		Hint: d.Hint, Solve: d.Solve, Export: d.Export, Compare: d.deps.Compare,
+		Methods: menu(d.methodCommands), Copy: menu(d.copyCommands), More: menu(d.moreCommands),
 	})
 	d.palette = d.newPalette()
 	d.content = container.New(pageLayout{}, d.Board, d.Status, d.Pane, container.NewWithoutLayout(d.palette.Palette))
 	return d.content
-}
-
-func (d *Desk) paneTexts() pane.AnalysisTexts {
-	texts := pane.AnalysisTexts{
-		Moves:    pane.MovesTexts{Title: d.Text("pane.moves"), Left: d.Text("pane.leftColumn"), Solutions: d.Text("pane.solutionsColumn")},
-		Line:     d.Text("pane.line"),
-		Solution: d.Text("pane.solution"),
-		Speed:    d.Text("pane.speed"),
-		Hint:     d.Text("pane.hint"),
-		Copy:     d.Text("pane.copy"),
-		Export:   d.Text("pane.export"),
-		Before:   d.Text("pane.before"),
-		After:    d.Text("pane.after"),
-		First:    d.WithKeys("command.first", shell.Ctrl(fyne.KeyHome)),
-		Back:     d.Text("command.back"),
-		Play:     d.Text("command.playPause"),
-		Next:     d.Text("command.next"),
-		Last:     d.WithKeys("command.last", shell.Ctrl(fyne.KeyEnd)),
-		Methods:  d.Text("pane.methods"),
-		More:     d.Text("pane.more"),
-	}
-	if len(d.methods) > 0 {
-		texts.Compare = d.Text("compare.open")
-	}
-	for _, name := range shell.SpeedTitles() {
-		texts.Speeds = append(texts.Speeds, d.Say(name))
-	}
-	return texts
 }
 
 // Entry returns the puzzle's catalogue entry.
@@ -211,8 +181,8 @@ func (d *Desk) ShowNotice(p model.Phrase) {
 	}
 }
 
-// TypedKey handles a key wherever the focus is, except in a text field, and reports
-// whether it did. Arrow keys go to the board.
+// TypedKey handles a key outside text fields and reports whether it did. Arrow keys go to the
+// board.
 func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
@@ -232,8 +202,7 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// TypedRune handles a character likewise. What has no meaning of its own goes to the
-// board.
+// TypedRune does the same for a character. Those that mean nothing here go to the board.
 func (d *Desk) TypedRune(r rune) bool {
 	switch r {
 	case '[':
@@ -253,7 +222,7 @@ func (d *Desk) TypedRune(r rune) bool {
 	return true
 }
 
-// lineKey handles a key while the list of moves has the focus.
+// lineKey handles a key while the focus is in the controls of the line.
 func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 	p := &d.player
 	switch e.Name {
@@ -262,7 +231,7 @@ func (d *Desk) lineKey(e *fyne.KeyEvent) bool {
 	case fyne.KeyRight, fyne.KeyDown:
 		p.step(true)
 	case fyne.KeyHome:
-		p.jump(0)
+		p.seek(0)
 	case fyne.KeyEnd:
 		p.toEnd()
 	default:
@@ -277,25 +246,56 @@ func (d *Desk) setSpeed(index int) {
 	d.deps.Changed()
 }
 
-// knowledge is what is known about a position without waiting for a search.
+// knowledge is what is known about a position without waiting.
 type knowledge struct {
 	position model.Position
 	findings []model.Finding
 	solver.Knowledge
-	unreachable bool // Check finds no fault, and yet it can't be solved
+	unreachable bool // Check finds no fault, but the position is unsolvable
 }
 
-// solvable reports whether no fault is known that rules out a solution.
+// solvable reports whether no finding rules out a solution.
 func (k knowledge) solvable() bool { return len(k.findings) == 0 }
 
-// complete reports whether the distances of the position and of all its moves are
-// known.
+// complete reports whether the distances of the position and after all its moves are known.
 func (k knowledge) complete() bool {
 	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, func(m solver.MoveValue) bool { return m.Distance < 0 && !m.Dead })
 }
 
-// know returns what is known about a position. That it is unsolvable, which only the
-// engine can tell in some puzzles, is reported as a finding like any other.
+// cost is by how many moves a move makes the whole longer; at least deadCost if the move is dead or
+// its cost unknown.
+func (k knowledge) cost(m solver.MoveValue) (moves int, known bool) {
+	switch {
+	case m.Dead:
+		return deadCost, true
+	case k.Distance < 0 || m.Distance < 0:
+		return deadCost + 1, false
+	default:
+		return m.Distance + 1 - k.Distance, true
+	}
+}
+
+const deadCost = 1 << 20
+
+// trend is how a move changes the distance.
+func (k knowledge) trend(m solver.MoveValue) widgets.Trend {
+	switch cost, known := k.cost(m); {
+	case !known || cost == 1:
+		return widgets.Keeps
+	case cost < 1:
+		return widgets.Helps
+	default:
+		return widgets.Costs
+	}
+}
+
+// verdict is what the board shows about a move.
+func (k knowledge) verdict(m solver.MoveValue) widgets.Verdict {
+	return widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: k.trend(m)}
+}
+
+// know returns what is known about a position. That it is unsolvable, which only the engine knows in
+// some puzzles, becomes a finding like any other.
 func (d *Desk) know(p model.Position, recent []int) knowledge {
 	k := knowledge{position: p, findings: p.Check(recent), Knowledge: solver.Knowledge{Distance: -1}}
 	if len(k.findings) > 0 {
@@ -308,8 +308,7 @@ func (d *Desk) know(p model.Position, recent []int) knowledge {
 	return k
 }
 
-// Refresh shows the current state of the session and starts learning what is not known
-// yet.
+// Refresh shows the current state of the session and starts to learn what is unknown.
 func (d *Desk) Refresh() {
 	d.known = d.know(d.Shown(), d.session.State().Edited)
 	d.line.update(d)
@@ -319,8 +318,7 @@ func (d *Desk) Refresh() {
 	d.deps.Changed()
 }
 
-// frame shows one frame of an animation. It asks the engine only if the position has
-// changed.
+// frame shows one frame of an animation. It asks the engine only about a new position.
 func (d *Desk) frame() {
 	if shown := d.Shown(); shown != d.known.position {
 		d.known = d.know(shown, d.session.State().Edited)

@@ -106,7 +106,7 @@ func TestHalfScrubbedMovesShowHalfWay(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		b.distance(d)
 		b.solve(d)
-		d.player.scrub(1.5)
+		d.player.seek(1.5)
 		v := d.Board.View()
 		line := d.Line()
 		if !v.Moving || v.Fraction != 0.5 || v.Position != line.Line[1] || v.Move != line.Moves[1] {
@@ -122,7 +122,7 @@ func TestEditDropsTheSolutionAndUndoBringsItBack(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		b.distance(d)
 		b.solve(d)
-		d.player.jump(1)
+		d.player.seek(1)
 		shown := d.Shown()
 		values := model.Values(shown, 0)
 		another := (slices.IndexFunc(values, func(v model.Value) bool { return v.Here }) + 1) % len(values)
@@ -222,7 +222,7 @@ func TestClicksInQuickSuccession(t *testing.T) {
 		line.Seek(0.4)
 		// The test driver's animations are over before anything can come in between.
 		d.player.animation, d.player.making = fyne.NewAnimation(time.Hour, func(float32) {}), true
-		d.player.finish = func() { line.Seek(1) }
+		d.player.to = 1
 		d.frame()
 		d.Board.Tapped(&fyne.PointEvent{Position: next.Centre()})
 		if line := d.Line(); line.Len() != 2 || line.At() != 2 || line.Moves[1] != m {
@@ -290,7 +290,7 @@ func TestAStepBeginsWhereTheOneUnderWayEnds(t *testing.T) {
 		line.Seek(c.under)
 		// The test driver's animations are over before anything can come in between.
 		d.player.animation = fyne.NewAnimation(time.Hour, func(float32) {})
-		d.player.finish = func() { line.Seek(c.end) }
+		d.player.to = c.end
 		d.player.step(c.forward)
 		if line.At() != c.want {
 			t.Errorf("at %v on the way to %v, a step leads to %v, want %v", c.under, c.end, line.At(), c.want)
@@ -352,7 +352,7 @@ func TestLeavingADeskEndsTheMoveUnderWay(t *testing.T) {
 	}
 	d.Line().Seek(0.5) // under way
 	d.player.making, d.player.animation = true, fyne.NewAnimation(time.Hour, func(float32) {})
-	d.player.finish = func() { d.Line().Seek(1) }
+	d.player.to = 1
 	d.frame()
 	if !d.Board.View().Moving {
 		t.Fatal("no move is under way")

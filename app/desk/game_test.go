@@ -30,7 +30,7 @@ func costly(t *testing.T, k solver.Knowledge) solver.MoveValue {
 // A game is played with one wrong move, then to its end; where it was lost is said.
 func TestAGameIsReviewed(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		if !d.canDraw() {
+		if _, ok := d.entry.Engine.(solver.Drawer); !ok {
 			return
 		}
 		b.near(d, 3)
@@ -181,7 +181,8 @@ func TestPlayInASolution(t *testing.T) {
 // Moves from here list every legal move, the best first, with what it is worth.
 func TestMovesFromHere(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
-		b.Until("everything", func() bool { _, counted := d.counted[d.Shown()]; return d.known.complete() && (counted || !d.counts()) })
+		_, counts := d.entry.Engine.(solver.Counter)
+		b.Until("everything", func() bool { _, counted := d.counted[d.Shown()]; return d.known.complete() && (counted || !counts) })
 		k, v := d.known, d.Pane.View().Moves
 		if len(v.Options) != len(k.Moves) {
 			t.Fatalf("%d of %d moves", len(v.Options), len(k.Moves))
@@ -189,7 +190,7 @@ func TestMovesFromHere(t *testing.T) {
 		last := -1
 		for _, o := range v.Options {
 			i := slices.IndexFunc(k.Moves, func(m solver.MoveValue) bool { return m.Move == o.Move })
-			c := cost(k, k.Moves[i])
+			c, _ := k.cost(k.Moves[i])
 			if c < last {
 				t.Errorf("%s comes too late", o.Letter)
 			}
@@ -197,7 +198,7 @@ func TestMovesFromHere(t *testing.T) {
 			if (c == 0) != (o.Mark.Trend == widgets.Helps) || (o.Solutions == "–") != (c > 0) || o.Words == "" {
 				t.Errorf("a move that costs %d is shown as %+v", c, o)
 			}
-			if c == 0 && d.counts() && o.Solutions != comma(d.counted[d.Shown()].Through[i].String()) {
+			if c == 0 && counts && o.Solutions != comma(d.counted[d.Shown()].Through[i].String()) {
 				t.Errorf("%s is said to begin %s solutions", o.Letter, o.Solutions)
 			}
 		}
@@ -238,16 +239,17 @@ func TestHint(t *testing.T) {
 func TestNewPositionsByDistance(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		b.distance(d)
-		if !d.canDraw() {
+		drawer, ok := d.entry.Engine.(solver.Drawer)
+		if !ok {
 			return
 		}
-		counts, err := d.entry.Engine.(solver.Drawer).Histogram(t.Context(), d.Shown())
+		counts, err := drawer.Histogram(t.Context(), d.Shown())
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, want := range []int{1, 2, len(counts) - 1} {
 			done := false
-			d.newIn(counts, want, want, func() { done = true })
+			d.newAt(want, want, func() { done = true })
 			b.Until("a position", func() bool { return done })
 			if n := b.distance(d); n != want {
 				t.Errorf("at distance %d comes one at %d", want, n)
@@ -274,7 +276,7 @@ func TestHarderRules(t *testing.T) {
 			t.Fatalf("while it is looked for, there is %v", others)
 		}
 		c.others()[0].Do()
-		b.Until("a position", func() bool { return c.stop == nil && c.counts != nil })
+		b.Until("a position", func() bool { return !c.hardens && c.counts != nil })
 		if n := b.distance(d); d.Shown() == before || n != len(c.counts)-1 {
 			t.Errorf("what comes is %d of %d moves from solved", n, len(c.counts)-1)
 		}
@@ -284,7 +286,7 @@ func TestHarderRules(t *testing.T) {
 		c.harden(h)
 		b.Until("progress", func() bool { return c.searched > 0 })
 		open = false
-		b.Until("the end", func() bool { return c.stop == nil })
+		b.Until("the end", func() bool { return !c.hardens })
 		if d.Shown() != before {
 			t.Error("closed, the popover still brings a position")
 		}
@@ -309,17 +311,17 @@ func TestClockAndBests(t *testing.T) {
 	d.deps.Options.Mode = widgets.Play
 	m := d.know(d.Shown(), nil).Best()[0]
 	d.play(m, 0)
-	if best, ok := d.best(1); !ok || best.Moves != 1 || !d.Shown().Solved() {
+	if best, ok := d.best(1); !ok || best.moves != 1 || !d.Shown().Solved() {
 		t.Fatalf("kept is %v, %t", best, ok)
 	}
 	if s := d.Status.View(); !strings.Contains(s.More, "time 0:0") {
 		t.Errorf("the status says %+v", s)
 	}
-	d.setBest(1, personalBest{Moves: 1, Elapsed: time.Hour})
+	d.setBest(1, personalBest{moves: 1, elapsed: time.Hour})
 	d.Restart()
 	d.play(m, 0)
 	best, _ := d.best(1)
-	if s := d.Status.View(); !strings.Contains(s.More, b.Text("clock.best")) || best.Elapsed >= time.Hour {
+	if s := d.Status.View(); !strings.Contains(s.More, b.Text("clock.best")) || best.elapsed >= time.Hour {
 		t.Errorf("a better one: %+v, kept %v", s, best)
 	}
 	d.deps.Options.NoClock = true

@@ -7,8 +7,7 @@ import (
 	"quadrille/widgets"
 )
 
-// hint is a move that was hinted at, in a position. It is shown until another
-// position is.
+// hint is a best move of a position. It is shown while the position is.
 type hint struct {
 	position model.Position // nil for none
 	move     model.Move
@@ -28,22 +27,21 @@ func (d *Desk) Hint() {
 	d.stop()
 	d.hint = hint{k.position, best[0]}
 	if next, ok := d.nextMove(); ok && slices.Contains(best, next) {
-		d.hint.move = next // as the line goes on
+		d.hint.move = next // the line may go on with it
 	}
 	d.Refresh()
 }
 
-// hintStatus is the status bar while a hint is shown; false where there is none.
+// hintStatus is the status bar of a hint; ok is false without one.
 func (d *Desk) hintStatus(k knowledge) (v widgets.StatusView, ok bool) {
 	if d.hint.position != k.position || k.Distance <= 0 {
 		return v, false
 	}
 	m := d.hint.move
-	best, costs := len(k.Best()), map[int]int{}
+	best, costs := len(k.Best()), map[int]int{} // how many moves cost so much
 	for _, other := range k.Moves {
-		if c := cost(k, other); known(k, other) && !other.Dead && c > 0 {
-			costs[c]++
-		}
+		cost, _ := k.cost(other)
+		costs[cost]++
 	}
 	var rest []model.Phrase
 	if legal := len(k.Moves); legal > 1 {

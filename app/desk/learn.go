@@ -7,8 +7,8 @@ import (
 	"quadrille/solver"
 )
 
-// wantKnowledge has the engine learn what is not known: of the position on show,
-// then of the others of its line.
+// wantKnowledge has the engine learn what is unknown: about the current position, then about the
+// others of the line.
 func (d *Desk) wantKnowledge(k knowledge) {
 	p := k.position
 	if len(k.findings) > 0 || k.complete() {
@@ -19,14 +19,13 @@ func (d *Desk) wantKnowledge(k knowledge) {
 		}
 	}
 	if d.learning.Running() && d.learns == p {
-		return // what is under way goes on while a person looks around
+		return // it goes on while the user steps
 	}
 	d.learns, d.learnFailed = p, nil
 	engine := d.entry.Engine
 	work.Start(d.learning, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
 		return engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
 	}, func(int64, int64) {
-		// A bound may have risen.
 		d.known = d.know(d.Shown(), d.session.State().Edited)
 		d.frame()
 	}, func(_ solver.Knowledge, err error) {
@@ -40,17 +39,11 @@ func (d *Desk) wantKnowledge(k knowledge) {
 	})
 }
 
-// countsKept is how many numbers of shortest solutions are remembered.
+// countsKept is how many counts are remembered.
 const countsKept = 1000
 
-// counts reports whether the shortest solutions can be counted.
-func (d *Desk) counts() bool {
-	_, ok := d.entry.Engine.(solver.Counter)
-	return ok
-}
-
-// wantCount has the shortest solutions counted: those of the position on show, then
-// those of where the line's solution begins.
+// wantCount has the shortest solutions counted: of the current position, then of the position where
+// the line's solution begins.
 func (d *Desk) wantCount(k knowledge) {
 	counter, ok := d.entry.Engine.(solver.Counter)
 	if !ok {
@@ -69,14 +62,14 @@ func (d *Desk) wantCount(k knowledge) {
 		}
 	}
 	if d.counting.Running() && d.countedNow == p {
-		return // a count under way goes on while a person steps
+		return // it goes on while the user steps
 	}
 	d.countedNow = p
 	work.Start(d.counting, func(ctx context.Context, progress solver.Progress) (solver.Count, error) {
 		return counter.Count(ctx, p, progress)
 	}, nil, func(count solver.Count, err error) {
 		if err != nil {
-			return // given up; without it only a remark is missing
+			return // only a remark is missing
 		}
 		if len(d.counted) >= countsKept {
 			clear(d.counted)

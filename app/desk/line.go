@@ -11,23 +11,20 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// line is what is known of the line on show. It is kept, since every picture of
-// a move under way asks for it.
+// line is what is known about the current line. Every frame of an animation asks for it.
 type line struct {
 	of       *session.Timeline
 	in       translate.Language
-	hidden   bool // the rows don't say what the moves are worth
+	hidden   bool // the rows don't show what the moves are worth
 	complete bool // nothing more can become known
 
-	distances []int // of the positions, -1 where it is not known
+	distances []int // of the positions; -1 while unknown
 	dead      []bool
 	rows      []pane.LineRow
-	// costs are how many moves longer the whole becomes by each move; 0 where that is
-	// not known.
-	costs []int
+	costs     []int // by how many moves each move makes the whole longer; 0 while unknown
 }
 
-// update works out what is known by now.
+// update finds out what is known by now.
 func (l *line) update(d *Desk) {
 	t, language := d.Line(), d.Translator().Language
 	hidden := d.inGame()
@@ -35,16 +32,16 @@ func (l *line) update(d *Desk) {
 		l.of = t
 		return
 	}
-	l.of, l.in, l.hidden = t, language, hidden
 	n := len(t.Line)
-	l.distances, l.dead, l.costs = make([]int, n), make([]bool, n), make([]int, n)
-	l.complete = true
+	*l = line{
+		of: t, in: language, hidden: hidden, complete: true,
+		distances: make([]int, n), dead: make([]bool, n), costs: make([]int, n),
+	}
 	for k, p := range t.Line {
 		known := d.distanceOf(p)
 		l.distances[k], l.dead[k] = known.Distance, known.Unsolvable != nil
 	}
-	// What the solution has proved need not be asked for.
-	if s := t.Solution(); s.Promises(solver.Shortest) && t.Solves() {
+	if s := t.Solution(); s.Promises(solver.Shortest) && t.Solves() { // the solution proves its distances
 		for k := t.SolutionFrom; k < n; k++ {
 			l.distances[k] = n - 1 - k
 		}
@@ -58,12 +55,12 @@ func (l *line) update(d *Desk) {
 	l.makeRows(d, t)
 }
 
-// sameMoves reports whether two lines differ in their place at most.
+// sameMoves reports whether two lines are equal, but for their places.
 func sameMoves(a, b *session.Timeline) bool {
 	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
 }
 
-// distanceOf is what is known of how far a position is from solved.
+// distanceOf is what is known about the distance of a position.
 func (d *Desk) distanceOf(p model.Position) solver.Knowledge {
 	if p == d.known.position && d.known.Distance >= 0 { // else more may be known by now
 		return d.known.Knowledge
@@ -106,7 +103,7 @@ func (d *Desk) arrow(m model.Move) string {
 	return ""
 }
 
-// costMark marks a move of a line that makes the whole longer.
+// costMark marks a move that makes the line longer.
 func costMark(cost int) pane.Mark {
 	mark := pane.Mark{Trend: widgets.Costs}
 	if cost == 1 {
@@ -118,12 +115,12 @@ func costMark(cost int) pane.Mark {
 	return mark
 }
 
-// known reports whether the distance of every position is.
+// known reports whether all distances are known.
 func (l *line) known() bool {
 	return len(l.distances) > 0 && slices.Min(l.distances) >= 0
 }
 
-// curve is what the curve is drawn of; nil where not all of it is known.
+// curve returns the distances, or nil if some are unknown or hidden.
 func (l *line) curve() []int {
 	if l.hidden || !l.known() {
 		return nil
@@ -131,22 +128,21 @@ func (l *line) curve() []int {
 	return l.distances
 }
 
-// lost is how many moves too long the line is, and the moves, from 1, that made it
-// so.
-func (l *line) lost() (moves int, at []int) {
+// mistakes are the moves, numbered from 1, that make the line longer, and by how many moves in all.
+func (l *line) mistakes() (longer int, at []int) {
 	if l.hidden {
 		return 0, nil
 	}
 	for k, cost := range l.costs {
 		if cost > 0 {
-			moves += cost
+			longer += cost
 			at = append(at, k)
 		}
 	}
-	return moves, at
+	return longer, at
 }
 
-// unknown is a position of the line whose distance can be learnt, or nil.
+// unknown is a position of the line with a distance that can be learnt, or nil.
 func (l *line) unknown() model.Position {
 	for k, distance := range l.distances {
 		if distance < 0 && !l.dead[k] && model.Sound(l.of.Line[k]) {

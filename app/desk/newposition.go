@@ -21,16 +21,16 @@ import (
 type chooser struct {
 	desk      *Desk
 	histogram *charts.Histogram
-	counts    []uint64       // of the positions by distance; nil while it is not known, or can't be
-	counted   model.Position // under whose goal and rules they are
+	counts    []uint64       // positions by distance; nil while unknown, or if they can't be counted
+	counted   model.Position // its goal and rules are counted
 	from, to  int
-	came      bool   // a position has come from here
-	stop      func() // ends the search for harder rules; nil while there is none
+	came      bool // a new position has been made
+	hardens   bool // a search for harder rules is running
+	searched  int  // how much of its time has passed, in percent
 	open      func() bool
-	searched  int // how much of that search's time has passed, in percent
 }
 
-// hardening is how long harder rules are looked for.
+// hardening is how long a search for harder rules takes.
 const hardening = 10 * time.Second
 
 // ShowNew opens the popover of new positions under a widget.
@@ -44,7 +44,7 @@ func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	c.open = d.PopOver(c.histogram, below)
 }
 
-// count has the positions counted, by distance.
+// count counts the positions by distance.
 func (c *chooser) count() {
 	d := c.desk
 	drawer, ok := d.entry.Engine.(solver.Drawer)
@@ -64,7 +64,7 @@ func (c *chooser) count() {
 	}
 }
 
-// choose takes the distances from one to another.
+// choose sets the range of distances.
 func (c *chooser) choose(from, to int) {
 	c.from, c.to = max(from, 0), min(to, len(c.counts)-1)
 	c.update()
@@ -78,15 +78,16 @@ func (c *chooser) draw() {
 		c.update()
 		return
 	}
-	c.desk.newIn(c.counts, c.from, c.to, c.update)
+	c.desk.newAt(c.from, c.to, c.update)
 }
 
 func (c *chooser) update() {
 	d := c.desk
+	_, canDraw := d.entry.Engine.(solver.Drawer)
 	v := charts.HistogramView{Here: widgets.None, CanDraw: true, Others: c.others()}
 	here := d.distanceOf(d.Shown()).Distance
 	switch {
-	case c.stop != nil:
+	case c.hardens:
 		v.Note, v.CanDraw = d.Say(model.Say("new.hardening", "Percent", c.searched)), false
 	case c.counts != nil:
 		total, chosen := uint64(0), uint64(0)
@@ -105,7 +106,7 @@ func (c *chooser) update() {
 		if here >= 0 && here < len(c.counts) && !d.hides() {
 			v.Here, v.HereText = here, d.Say(model.Say("new.here", "Number", here))
 		}
-	case d.canDraw():
+	case canDraw:
 		v.Note = d.Text("new.counting")
 	default:
 		v.Note = d.Text("new.cannot")
@@ -116,17 +117,17 @@ func (c *chooser) update() {
 	c.histogram.SetView(v)
 }
 
-// others are the positions that need no choice of a distance.
+// others are the buttons that need no range.
 func (c *chooser) others() []widgets.Action {
 	d := c.desk
-	if c.stop != nil {
-		return []widgets.Action{{Title: d.Text("pane.stop"), Do: c.stop}}
+	if c.hardens {
+		return []widgets.Action{{Title: d.Text("pane.stop"), Do: d.drawing.Finish}}
 	}
 	actions := []widgets.Action{{Title: d.Text("new.hardest"), Do: func() {
 		c.came = true
 		if n := len(c.counts); n > 0 {
 			c.from, c.to = n-1, n-1
-			d.newIn(c.counts, n-1, n-1, c.update)
+			d.newAt(n-1, n-1, c.update)
 			return
 		}
 		samples := d.entry.Puzzle.Samples()
@@ -142,9 +143,9 @@ func (c *chooser) others() []widgets.Action {
 	return append(actions, widgets.Action{Title: d.Text("new.more"), Do: func() { d.PopUpBelow(c.more(), c.histogram) }})
 }
 
-// more is what has no button.
+// more are the commands without a button.
 func (c *chooser) more() []*shell.Command {
-	all := c.desk.NewPositions()
+	all := c.desk.newPositions()
 	if c.counts != nil {
 		all = append(all, nil, &shell.Command{
 			Title: model.Say("gallery.histogram"), Do: func() { c.desk.deps.Gallery.Offer(c.countPicture()) },
@@ -153,29 +154,25 @@ func (c *chooser) more() []*shell.Command {
 	return all
 }
 
-// harden looks for harder rules until the time is up or Stop is pressed, and shows
-// a farthest position under the hardest. Another position that is shown meanwhile
-// stays, and so does the present one where the popover is closed: that gives it up.
+// harden searches for harder rules until the time is up or Stop is pressed, and shows a position
+// farthest from the goal under the hardest. The result is dropped if the user has closed the popover
+// or changed the position.
 func (c *chooser) harden(h solver.Hardener) {
 	d, p := c.desk, c.desk.Shown()
-	stopped, stop := context.WithCancel(context.Background())
-	c.stop, c.searched = stop, 0
+	c.hardens, c.searched = true, 0
 	work.Start(d.drawing, func(ctx context.Context, progress solver.Progress) (model.Position, error) {
 		began := time.Now()
 		ctx, cancel := context.WithTimeout(ctx, hardening)
 		defer cancel()
-		defer context.AfterFunc(stopped, cancel)()
-		rng := rand.New(rand.NewPCG(rand.Uint64(), uint64(began.UnixNano())))
-		return h.Harder(ctx, p, rng, func(int64, int64) { progress(int64(time.Since(began)), int64(hardening)) })
+		return h.Harder(ctx, p, random(), func(int64, int64) { progress(int64(time.Since(began)), int64(hardening)) })
 	}, func(done, total int64) {
 		if !c.open() {
-			stop()
+			d.drawing.Finish()
 		}
 		c.searched = int(100 * done / max(total, 1))
 		c.update()
 	}, func(found model.Position, err error) {
-		stop()
-		c.stop, c.counts, c.came = nil, nil, true
+		c.hardens, c.counts, c.came = false, nil, true
 		if !c.open() {
 			return
 		}
@@ -188,49 +185,25 @@ func (c *chooser) harden(h solver.Hardener) {
 	c.update()
 }
 
-func (d *Desk) canDraw() bool {
-	_, ok := d.entry.Engine.(solver.Drawer)
-	return ok
-}
+func random() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }
 
-// newAt makes a new position whose distance lies in a range, as hard as another;
-// where positions can't be drawn, any random one.
-func (d *Desk) newAt(from, to int) {
+// newAt makes a new position with a distance in a range, drawn evenly from all of them; if the engine
+// can't, any random one. done is called afterwards.
+func (d *Desk) newAt(from, to int, done func()) {
 	drawer, ok := d.entry.Engine.(solver.Drawer)
 	if !ok {
 		d.Shuffle(d.entry.Puzzle.Shuffles()[0])
+		done()
 		return
 	}
 	p := d.Shown()
-	work.Start(d.drawing, func(ctx context.Context, _ solver.Progress) ([]uint64, error) {
-		return drawer.Histogram(ctx, p)
-	}, nil, func(counts []uint64, err error) {
-		if err != nil {
-			d.ShowError(err)
-			return
-		}
-		d.newIn(counts, from, to, func() {})
-	})
-}
-
-// tourDistance is how far the position that the tour begins with is from the goal.
-const tourDistance = 5
-
-// BeginTour shows a position that is easily solved, where nothing has been done yet.
-func (d *Desk) BeginTour() {
-	if !d.CanUndo() && d.canDraw() {
-		d.newAt(tourDistance, tourDistance)
-	}
-}
-
-// newIn draws a position evenly from all whose distance lies in a range.
-func (d *Desk) newIn(counts []uint64, from, to int, done func()) {
-	drawer := d.entry.Engine.(solver.Drawer)
-	p := d.Shown()
-	rng := rand.New(rand.NewPCG(rand.Uint64(), uint64(time.Now().UnixNano())))
-	distance := pick(counts, from, to, rng)
 	work.Start(d.drawing, func(ctx context.Context, _ solver.Progress) (model.Position, error) {
-		return drawer.At(ctx, p, distance, rng)
+		counts, err := drawer.Histogram(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		rng := random()
+		return drawer.At(ctx, p, pick(counts, from, to, rng), rng)
 	}, nil, func(p model.Position, err error) {
 		if err != nil {
 			d.ShowError(err)
@@ -241,7 +214,17 @@ func (d *Desk) newIn(counts []uint64, from, to int, done func()) {
 	})
 }
 
-// pick draws a distance from a range, each as often as there are positions at it.
+// tourDistance is the distance of the position that the tour begins with.
+const tourDistance = 5
+
+// BeginTour shows a position that is easily solved, unless something has been done.
+func (d *Desk) BeginTour() {
+	if _, ok := d.entry.Engine.(solver.Drawer); ok && !d.CanUndo() {
+		d.newAt(tourDistance, tourDistance, func() {})
+	}
+}
+
+// pick draws a distance from a range, with a probability in proportion to its positions.
 func pick(counts []uint64, from, to int, rng *rand.Rand) int {
 	from, to = max(from, 0), min(to, len(counts)-1)
 	total := uint64(0)

@@ -14,11 +14,11 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// pagerView numbers the shortest solutions, where there are several and it is known
-// which one is on show.
+// pagerView numbers the shortest solutions if there are several and the number of the current one
+// is known.
 func (d *Desk) pagerView(t *session.Timeline) pane.PagerView {
 	count, ok := d.counted[t.Line[t.SolutionFrom]]
-	if !ok || t.Number == nil || !t.Solves() || count.All.IsInt64() && count.All.Int64() <= 1 {
+	if !ok || t.Number == nil || !t.Solves() || count.All.Cmp(big.NewInt(1)) <= 0 {
 		return pane.PagerView{}
 	}
 	return pane.PagerView{
@@ -29,61 +29,49 @@ func (d *Desk) pagerView(t *session.Timeline) pane.PagerView {
 	}
 }
 
-// page goes to the next solution in order, or to the one before.
+// page goes to the solution before or after the current one.
 func (d *Desk) page(by int64) {
 	if t := d.Line(); t.Number != nil {
 		d.showNumber(new(big.Int).Add(t.Number, big.NewInt(by)))
 	}
 }
 
-// goTo goes to the solution with the number that was typed, or says why not.
-func (d *Desk) goTo(typed string) string {
+// goTo goes to the solution with the number that was typed, or says why it can't.
+func (d *Desk) goTo(typed string) {
 	t := d.Line()
 	plain := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "\u202f", "").Replace(typed)
-	const digits = 100 // far more than there are solutions, and read at once
-	n, ok := new(big.Int).SetString(plain[:min(len(plain), digits)], 10)
-	count := d.counted[t.Line[t.SolutionFrom]]
-	if !ok || len(plain) > digits || n.Sign() < 1 || count.All == nil || n.Cmp(count.All) > 0 {
-		most := ""
-		if count.All != nil {
-			most = translate.Number(count.All)
-		}
-		return d.Say(model.Say("pane.badNumber", "Most", most))
+	const digits = 100 // more than any number of solutions has
+	n, ok := new(big.Int).SetString(plain[:min(len(plain), digits+1)], 10)
+	if !ok || !d.showNumber(n) {
+		d.Notify(model.Say("pane.badNumber", "Most", translate.Number(d.counted[t.Line[t.SolutionFrom]].All)))
 	}
-	d.showNumber(n)
-	return ""
 }
 
-// showNumber works the solution with the number out and shows it.
-func (d *Desk) showNumber(n *big.Int) {
-	counter, ok := d.entry.Engine.(solver.Counter)
+// showNumber finds the solution with the number and shows it; false if there is none.
+func (d *Desk) showNumber(n *big.Int) bool {
 	t := d.Line()
 	start := t.Line[t.SolutionFrom]
-	count := d.counted[start]
-	if !ok || n.Sign() < 1 || count.All == nil || n.Cmp(count.All) > 0 {
-		return
+	count, ok := d.counted[start]
+	if !ok || n.Sign() < 1 || n.Cmp(count.All) > 0 {
+		return false
 	}
 	d.stop()
-	method := d.ownWay
+	// Of the engine's own method, but not always the first in order.
+	method := &solver.Method{Name: d.ownWay.Name, Guarantee: solver.Shortest}
 	work.Start(d.paging, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
-		moves, err := counter.Nth(ctx, start, n, progress)
-		return solver.Solution{Start: start, Moves: moves, Method: numbered(method)}, err
+		moves, err := d.entry.Engine.(solver.Counter).Nth(ctx, start, n, progress)
+		return solver.Solution{Start: start, Moves: moves, Method: method}, err
 	}, nil, func(s solver.Solution, err error) {
 		if err == nil {
 			err = d.session.Attach(model.Say("change.fromStep"), s)
 		}
-		if err != nil {
-			if !errors.Is(err, solver.ErrNone) {
-				d.ShowError(err)
-			}
-			return
+		switch {
+		case err == nil:
+			d.Line().Number = n
+			d.Refresh()
+		case !errors.Is(err, solver.ErrNone):
+			d.ShowError(err)
 		}
-		d.Line().Number = n
-		d.Refresh()
 	})
-}
-
-// numbered is the engine's own way, of a solution that need not be the first.
-func numbered(m *solver.Method) *solver.Method {
-	return &solver.Method{Name: m.Name, Guarantee: solver.Shortest}
+	return true
 }

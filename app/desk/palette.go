@@ -11,14 +11,13 @@ import (
 	"quadrille/widgets"
 )
 
-// mostSteps is the greatest number of values of a cell through which clicks step.
-// Another one of three values takes one or two clicks then, 1.5 on average, and two
-// with the palette. Of four values it takes two on average either way, so from there
-// on a click opens the palette.
+// mostSteps is the greatest number of values that clicks step through. Of three values another takes
+// 1.5 clicks on average, and two clicks with the palette. Of four it takes two either way, so from
+// there on a click opens the palette.
 const mostSteps = 3
 
-// pick is called when a cell is clicked in Edit: the cell steps to its next value,
-// or back to the one before, or the palette opens beside it.
+// pick is called when a cell is clicked in Edit: the cell steps to its next value, or to the one
+// before, or the palette opens beside it.
 func (d *Desk) pick(cell int, back bool) {
 	values := model.Values(d.Shown(), cell)
 	switch n := len(values); {
@@ -33,15 +32,14 @@ func (d *Desk) pick(cell int, back bool) {
 	}
 }
 
-// write gives a cell a value. A value that another cell holds is swapped with it,
-// unless it is to be written as it is.
+// write gives a cell a value. It swaps with the cell that has the value, unless asItIs.
 func (d *Desk) write(cell int, v model.Value, asItIs bool) {
 	d.change(replaced(cell, v, asItIs)...)
 	d.Board.SetCursor(cell)
 	d.Focus(d.Board)
 }
 
-// replaced returns the edits that give a cell a value.
+// replaced returns the edits of write.
 func replaced(cell int, v model.Value, asItIs bool) []model.Edit {
 	if v.Elsewhere >= 0 && !asItIs {
 		return []model.Edit{{Kind: model.Swap, Cell: cell, Other: v.Elsewhere}}
@@ -121,12 +119,10 @@ func (d *Desk) closePalette() bool {
 	return true
 }
 
-// Pressed is called when the user does something with the pointer, before that does
-// what it does.
+// Pressed is called before an action with the pointer takes effect.
 func (d *Desk) Pressed() { d.closePalette() }
 
-// placePalette puts the palette beside its cell, where it covers the least of the
-// cell's board.
+// placePalette puts the palette beside its cell, where it covers the least of the board.
 func (d *Desk) placePalette() {
 	const gap = 8
 	area := model.AreaOf(d.Shown(), d.palette.cell)
@@ -154,14 +150,14 @@ func (d *Desk) placePalette() {
 	d.palette.Move(best)
 }
 
-// overlap is the area that two rectangles share.
+// overlap is the area of the intersection of two rectangles.
 func overlap(a fyne.Position, aSize fyne.Size, b fyne.Position, bSize fyne.Size) float32 {
 	width := min(a.X+aSize.Width, b.X+bSize.Width) - max(a.X, b.X)
 	height := min(a.Y+aSize.Height, b.Y+bSize.Height) - max(a.Y, b.Y)
 	return max(width, 0) * max(height, 0)
 }
 
-// cellCommands are the menu of a cell.
+// cellCommands is the menu of a cell.
 func (d *Desk) cellCommands(cell int) []*shell.Command {
 	p := d.Shown()
 	var all []*shell.Command

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -65,7 +64,7 @@ func (d *Desk) CanHint() bool {
 	return d.known.solvable() && d.known.Distance > 0 && len(d.known.Best()) > 0
 }
 
-// movesView lists the legal moves, the best first.
+// movesView lists the legal moves, the best ones first.
 func (d *Desk) movesView(k knowledge) pane.MovesView {
 	v := pane.MovesView{Folded: d.deps.Options.Folded, Hinted: widgets.None}
 	switch {
@@ -84,11 +83,17 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 	}
 	next, hasNext := d.nextMove()
 	count, counted := d.counted[k.position]
+	_, counts := d.entry.Engine.(solver.Counter)
 	order := slices.Clone(k.Moves)
-	slices.SortStableFunc(order, func(a, b solver.MoveValue) int { return cmp.Compare(rank(k, a), rank(k, b)) })
+	slices.SortStableFunc(order, func(a, b solver.MoveValue) int {
+		before, _ := k.cost(a)
+		after, _ := k.cost(b)
+		return before - after
+	})
 	var best []string
 	costly := 0
 	for _, m := range order {
+		cost, known := k.cost(m)
 		o := pane.Option{
 			Move: m.Move, Letter: d.entry.Puzzle.Notation(m.Move), Arrow: d.arrow(m.Move), Words: d.Say(brief(k.position, m.Move)),
 			Left: d.left(m), Mark: d.mark(k, m),
@@ -98,19 +103,19 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 		}
 		o.Solutions = "…"
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
-		case cost(k, m) != 0 && known(k, m):
+		case cost != 0 && known:
 			o.Solutions = shell.None
 		case counted && i < len(count.Through):
 			o.Solutions = translate.Number(count.Through[i])
-		case !d.counts():
+		case !counts:
 			o.Solutions = ""
 		}
 		if m.Move == d.hint.move && d.hint.position == k.position {
 			v.Hinted = len(v.Options)
 		}
-		if known(k, m) && cost(k, m) == 0 {
+		if known && cost == 0 {
 			best = append(best, o.Letter)
-		} else if known(k, m) {
+		} else if known {
 			costly++
 		}
 		v.Options = append(v.Options, o)
@@ -123,27 +128,6 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 	return v
 }
 
-// known reports whether it is known what a move costs.
-func known(k knowledge, m solver.MoveValue) bool { return m.Dead || k.Distance >= 0 && m.Distance >= 0 }
-
-// cost is how many moves longer the whole becomes by a move; more than any number
-// of moves where nothing can be solved after it.
-func cost(k knowledge, m solver.MoveValue) int {
-	if m.Dead {
-		return 1 << 20
-	}
-	return m.Distance + 1 - k.Distance
-}
-
-// rank puts moves in order: what they cost, and last those of which that is not
-// known.
-func rank(k knowledge, m solver.MoveValue) int {
-	if !known(k, m) {
-		return 1 << 30
-	}
-	return cost(k, m)
-}
-
 // brief says in few words what a move does.
 func brief(p model.Position, m model.Move) model.Phrase {
 	if b, ok := p.(model.Briefer); ok {
@@ -152,7 +136,17 @@ func brief(p model.Position, m model.Move) model.Phrase {
 	return p.Describe(m)
 }
 
-// left is how many moves are left after a move, or what is proved of that.
+// moveCommands are the rows of Moves from here as a menu, where there is no room for them.
+func (d *Desk) moveCommands() []*shell.Command {
+	var all []*shell.Command
+	for _, o := range d.Pane.Moves.View().Options {
+		title := model.Say("status.join", "Before", o.Letter+" "+o.Words, "Next", o.Mark.Text)
+		all = append(all, &shell.Command{Title: title, Do: func() { d.play(o.Move, 0) }})
+	}
+	return all
+}
+
+// left is the distance after a move, or what is proved about it.
 func (d *Desk) left(m solver.MoveValue) string {
 	switch {
 	case m.Dead:
@@ -166,21 +160,21 @@ func (d *Desk) left(m solver.MoveValue) string {
 	}
 }
 
-// mark says what a move is worth.
+// mark is the verdict on a move.
 func (d *Desk) mark(k knowledge, m solver.MoveValue) pane.Mark {
-	switch c := cost(k, m); {
+	switch cost, known := k.cost(m); {
 	case m.Dead:
 		return pane.Mark{Trend: widgets.Costs, Text: d.Text("pane.dead")}
-	case !known(k, m):
+	case !known:
 		return pane.Mark{}
-	case c == 0:
+	case cost == 0:
 		return pane.Mark{Trend: widgets.Helps, Text: d.Text("pane.best")}
 	default:
-		return costMark(c)
+		return costMark(cost)
 	}
 }
 
-// nextMove is the move with which the line goes on.
+// nextMove is the next move of the line.
 func (d *Desk) nextMove() (model.Move, bool) {
 	t := d.Line()
 	if k := t.Nearest(); k < t.Len() {
@@ -189,21 +183,21 @@ func (d *Desk) nextMove() (model.Move, bool) {
 	return 0, false
 }
 
-// headline says how long the line is, and what that is worth.
+// headline says how long the line is, and how long it could be.
 func (d *Desk) headline(t *session.Timeline) pane.HeadlineView {
 	n := t.Len()
 	v := pane.HeadlineView{Count: d.Say(model.Phrase{Key: d.Key("moves"), Count: n})}
-	lost, at := d.line.lost()
+	longer, at := d.line.mistakes()
 	shortest := d.line.distances[0]
 	switch {
-	case t.SolutionFrom > 0 && t.Solves() && shortest >= 0 && lost > 0:
+	case t.SolutionFrom > 0 && t.Solves() && shortest >= 0 && longer > 0:
 		v.Rest = d.Say(model.Say("pane.playedOf", "Possible", shortest))
 	case t.SolutionFrom > 0 && t.HasSolution():
 		v.Rest = d.Say(model.Phrase{Key: "pane.playedPart", Count: t.SolutionFrom})
 	case t.SolutionFrom > 0:
 		v.Rest = d.Text("pane.played")
 	}
-	v.Badge, v.Ink = d.badge(t, lost, shortest)
+	v.Badge, v.Ink = d.badge(t, longer, shortest)
 	if len(at) > 0 {
 		v.Facts = d.Say(model.Say("pane.costly", "Costly", len(at), "Count", n))
 	} else {
@@ -215,13 +209,13 @@ func (d *Desk) headline(t *session.Timeline) pane.HeadlineView {
 	return v
 }
 
-// badge says in a word or two what the length of the line is worth.
-func (d *Desk) badge(t *session.Timeline, lost, shortest int) (string, fyne.ThemeColorName) {
+// badge says in a word or two whether the line is the shortest.
+func (d *Desk) badge(t *session.Timeline, longer, shortest int) (string, fyne.ThemeColorName) {
 	switch {
 	case d.line.hidden:
 		return "", ""
-	case lost > 0:
-		return d.Say(model.Phrase{Key: "pane.tooLong", Count: lost}), widgets.ColorCaution
+	case longer > 0:
+		return d.Say(model.Phrase{Key: "pane.tooLong", Count: longer}), widgets.ColorCaution
 	case !t.Solves():
 		return "", ""
 	case shortest == t.Len() || t.SolutionFrom == 0 && t.Solution().Promises(solver.Shortest):
@@ -233,8 +227,7 @@ func (d *Desk) badge(t *session.Timeline, lost, shortest int) (string, fyne.Them
 	}
 }
 
-// solutionFacts says how the solution of the line was found, and what is worth
-// knowing of it.
+// solutionFacts says how the solution of the line was found, and the puzzle's remarks on it.
 func (d *Desk) solutionFacts(t *session.Timeline) []model.Phrase {
 	var facts []model.Phrase
 	if m := t.Method; m != nil {
@@ -249,7 +242,7 @@ func (d *Desk) solutionFacts(t *session.Timeline) []model.Phrase {
 	return facts
 }
 
-// report gathers what is known of the line on show as a solution.
+// report describes the line as a solution.
 func (d *Desk) report(t *session.Timeline) text.Report {
 	r := text.Report{Solution: t.Whole(), Shortest: -1}
 	if count, ok := d.counted[t.Start()]; ok {
@@ -263,7 +256,7 @@ func (d *Desk) report(t *session.Timeline) text.Report {
 	return r
 }
 
-// emptyText says what can be done, or how the last search has ended.
+// emptyText says what to do next, or how the last search ended.
 func (d *Desk) emptyText() (headline, detail string) {
 	if d.ended.position != nil && d.ended.position == d.Shown() {
 		return d.Say(d.ended.headline), d.Say(d.ended.detail)

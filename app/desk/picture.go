@@ -16,7 +16,7 @@ const (
 	sheetSize = 1600
 )
 
-// Pictures offers the pictures of what is on show.
+// Pictures offers pictures of the position and the line.
 func (d *Desk) Pictures() {
 	all := []gallery.Exhibit{d.boardPicture()}
 	if d.Line().Len() > 0 {
@@ -25,7 +25,7 @@ func (d *Desk) Pictures() {
 	d.deps.Gallery.Offer(all...)
 }
 
-// copyPicture copies the board on show as a picture.
+// copyPicture copies a picture of the board.
 func (d *Desk) copyPicture() { d.deps.Gallery.Copy(d.boardPicture()) }
 
 func (d *Desk) boardPicture() gallery.Exhibit {
@@ -36,7 +36,7 @@ func (d *Desk) boardPicture() gallery.Exhibit {
 	}
 }
 
-// linePictures are those of a line that has moves.
+// linePictures are the pictures of a line with moves.
 func (d *Desk) linePictures() []gallery.Exhibit {
 	t := d.Line()
 	line, of := picture.Line{Artist: d.entry.Artist, Positions: t.Line, Moves: t.Moves}, t.Start().String()
@@ -53,8 +53,7 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 	return all
 }
 
-// countPicture is the number of positions at each distance, with that of the position
-// on show.
+// countPicture is a chart of the number of positions at each distance, with the current position.
 func (c *chooser) countPicture() gallery.Exhibit {
 	d, of := c.desk, c.counted.String()
 	all := charts.ChartSeries{Name: d.Text("gallery.positions"), Columns: true}
@@ -71,9 +70,9 @@ func (c *chooser) countPicture() gallery.Exhibit {
 	return gallery.Chart(model.Say("gallery.counts"), of, "distances", v, d.Text("gallery.counts"), of)
 }
 
-// curve is the distance along the line, as far as it is known, and over it the moves
-// that cost; false where that is no curve.
-func (d *Desk) curve() (charts.LineChartView, bool) {
+// curve is a chart of the known distances along the line, with the mistakes; ok is false if fewer than
+// two are known.
+func (d *Desk) curve() (v charts.LineChartView, ok bool) {
 	all, costly := charts.ChartSeries{Name: d.Text("gallery.curveTitle")}, charts.ChartSeries{Name: d.Text("gallery.costly")}
 	known := 0
 	for k, distance := range d.line.distances {
@@ -88,7 +87,7 @@ func (d *Desk) curve() (charts.LineChartView, bool) {
 			costly.Points = append(costly.Points, gap, all.Points[k-1], point)
 		}
 	}
-	v := charts.LineChartView{Series: []charts.ChartSeries{all}, XTitle: d.Text("gallery.curveMoves")}
+	v = charts.LineChartView{Series: []charts.ChartSeries{all}, XTitle: d.Text("gallery.curveMoves")}
 	if len(costly.Points) > 0 {
 		v.Series = append(v.Series, costly)
 	}

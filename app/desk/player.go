@@ -5,117 +5,109 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/session"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 )
 
-// moveTime is how long a move takes on the board at speed 1, and restTime how
-// long the board rests between two moves that are played one after the other.
+// At speed 1 a move takes moveTime, with restTime between two moves that are played.
 const (
 	moveTime = 180 * time.Millisecond
 	restTime = 220 * time.Millisecond
 )
 
-// player moves along the line on show.
+// player moves along the current line.
 type player struct {
 	desk      *Desk
 	playing   bool
-	animation *fyne.Animation
-	finish    func()    // goes to the end of the animation at once; nil where there is none
-	making    bool      // the animation is of a move that a person has just made
-	rest      *work.Job // waits between two moves
-	clock     clock
+	animation *fyne.Animation // the one that is running, or nil
+	to        float64         // where it goes
+	making    bool            // it is of a move that the user has just made
+	rest      *work.Job       // waits between two moves
 }
 
-// stop stops where it is; a move that a person has just made is made.
+// stop stops at the current place, or completes a move that the user has just made.
 func (p *player) stop() {
 	p.playing = false
-	if p.making && p.finish != nil {
+	if p.making {
 		p.finish()
 	}
 	p.making = false
 	p.endGlide()
 }
 
-// endGlide ends the animation and the rest under way, where they are.
+// endGlide ends the animation and the rest between moves.
 func (p *player) endGlide() {
 	if p.animation != nil {
 		p.animation.Stop()
-		p.animation, p.finish = nil, nil
+		p.animation = nil
 	}
 	p.rest.Cancel()
 }
 
-// glide takes a value from one number to another and tells tick of it, easing in
-// and out: moves are the number of moves' time it takes at the chosen speed.
-// done is called at the end; not if it is ended before. Where animations are
-// switched off, the end comes at once.
-func (p *player) glide(from, to, moves float64, tick func(float64), done func()) {
+// finish goes to the end of the running animation at once.
+func (p *player) finish() {
+	if p.animation != nil {
+		p.show(p.to)
+	}
+}
+
+// show goes to a place and shows it.
+func (p *player) show(at float64) {
+	p.desk.Line().Seek(at)
+	p.desk.frame()
+}
+
+// time scales a duration to the speed.
+func (p *player) time(d time.Duration) time.Duration {
+	return time.Duration(float64(d) / shell.BoardSpeeds[p.desk.deps.Options.Speed])
+}
+
+// glide goes to a place, animated if animations are on. done is called at the end, unless something
+// else begins before.
+func (p *player) glide(to float64, done func()) {
 	p.endGlide()
+	from := p.desk.Line().At()
 	if !p.desk.Animated() {
-		tick(to)
+		p.show(to)
 		done()
 		return
 	}
 	var a *fyne.Animation
-	a = fyne.NewAnimation(time.Duration(float64(moveTime)*moves/shell.BoardSpeeds[p.desk.deps.Options.Speed]), func(f float32) {
-		tick(from + (to-from)*float64(f))
+	a = fyne.NewAnimation(time.Duration(float64(p.time(moveTime))*max(to-from, from-to)), func(f float32) {
+		p.show(from + (to-from)*float64(f))
 		if f >= 1 && p.animation == a {
-			p.animation, p.finish = nil, nil
+			p.animation = nil
 			done()
 		}
 	})
 	a.Curve = fyne.AnimationEaseInOut
-	p.animation, p.finish = a, func() { tick(to) }
+	p.animation, p.to = a, to
 	a.Start()
 }
 
-// goTo glides to a place on the timeline.
-func (p *player) goTo(to float64, done func()) {
-	t := p.desk.Line()
-	from := t.At()
-	p.glide(from, to, max(to-from, from-to), func(at float64) {
-		t.Seek(at)
-		p.desk.frame()
-	}, done)
-}
-
-// step goes one whole step forward or back. It begins where a step under way
-// ends, so that of several in quick succession none is lost.
+// step goes one whole step forward or back. It begins where a running step ends, so that none of
+// several quick ones is lost.
 func (p *player) step(forward bool) {
-	t := p.desk.Line()
-	if p.finish != nil && !p.playing {
+	if !p.playing {
 		p.finish()
 	}
 	p.stop()
-	to := t.Before()
+	to := p.desk.Line().Before()
 	if forward {
-		to = t.Next()
+		to = p.desk.Line().Next()
 	}
-	p.goTo(float64(to), p.desk.Refresh)
+	p.glide(float64(to), p.desk.Refresh)
 }
 
-// jump goes to a whole step at once.
-func (p *player) jump(step int) {
-	t := p.desk.Line()
+// seek goes to a place at once; beyond the ends it stops there.
+func (p *player) seek(at float64) {
 	p.stop()
-	t.Seek(float64(step))
+	p.desk.Line().Seek(at)
 	p.desk.Refresh()
 }
 
 // toEnd goes to the end at once.
-func (p *player) toEnd() {
-	p.jump(p.desk.Line().Len())
-}
-
-// scrub goes to any place.
-func (p *player) scrub(at float64) {
-	t := p.desk.Line()
-	p.stop()
-	t.Seek(at)
-	p.desk.Refresh()
-}
+func (p *player) toEnd() { p.seek(float64(p.desk.Line().Len())) }
 
 // toggle plays or pauses. At the end it plays from the start.
 func (p *player) toggle() {
@@ -132,27 +124,23 @@ func (p *player) toggle() {
 		t.Seek(0)
 	}
 	p.playing = true
-	p.advance(t)
+	p.advance()
 	p.desk.Refresh()
 }
 
 // advance plays the next move, rests, and goes on.
-func (p *player) advance(t *session.Timeline) {
-	p.goTo(float64(t.Next()), func() {
+func (p *player) advance() {
+	t := p.desk.Line()
+	p.glide(float64(t.Next()), func() {
 		if t.Ended() {
 			p.playing = false
 		}
 		switch {
 		case p.playing:
-			p.wait(func() { p.advance(t) })
+			work.After(p.rest, p.time(restTime), p.advance)
 		case p.desk.review.shows:
-			p.wait(p.desk.backToGame)
+			work.After(p.rest, p.time(restTime), p.desk.backToGame)
 		}
 		p.desk.Refresh()
 	})
-}
-
-// wait rests and then goes on.
-func (p *player) wait(then func()) {
-	work.After(p.rest, time.Duration(float64(restTime)/shell.BoardSpeeds[p.desk.deps.Options.Speed]), then)
 }

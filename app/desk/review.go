@@ -10,8 +10,8 @@ import (
 	"quadrille/widgets"
 )
 
-// review looks back at a game: at its mistakes one after the other, and at other
-// moves that are tried from there. The game itself is kept as it was played.
+// review goes through the mistakes of a game. The user can try other moves from there; the game stays
+// as it was played.
 type review struct {
 	game     *session.Timeline // nil while there is no review
 	mistakes []int             // the moves of the game, from 1, that are mistakes
@@ -22,8 +22,8 @@ type review struct {
 // before is the step before the current mistake.
 func (r *review) before() int { return r.mistakes[r.at] - 1 }
 
-// of reports whether a line is the game, and whether it is a try: one that leaves the
-// game before the current mistake.
+// of reports whether a line is the game, and whether it is a try, which leaves the game before the
+// current mistake.
 func (r *review) of(t *session.Timeline) (game, try bool) {
 	switch {
 	case r.game == nil || t.Start() != r.game.Start() || t.Len() < r.before():
@@ -37,7 +37,7 @@ func (r *review) of(t *session.Timeline) (game, try bool) {
 
 // Review opens the review of the game at its first mistake.
 func (d *Desk) Review() {
-	if _, at := d.line.lost(); len(at) > 0 {
+	if _, at := d.line.mistakes(); len(at) > 0 {
 		d.review = review{game: d.Line(), mistakes: at}
 		d.mistake(0)
 	}
@@ -45,7 +45,7 @@ func (d *Desk) Review() {
 
 // CanReview reports whether the current line is a finished game with mistakes.
 func (d *Desk) CanReview() bool {
-	_, at := d.line.lost()
+	_, at := d.line.mistakes()
 	return len(at) > 0 && d.Line().Solves() && !d.Line().HasSolution()
 }
 
@@ -54,24 +54,23 @@ func (d *Desk) mistake(by int) {
 	r := &d.review
 	if at := r.at + by; at >= 0 && at < len(r.mistakes) {
 		r.at = at
-		d.player.jump(r.before())
+		d.player.seek(float64(r.before()))
 		d.Focus(d.Board)
 	}
 }
 
-// reviewKey does what a character means in a review: N and Shift+N go to the next and
-// the previous mistake.
+// reviewKey handles the keys of a review: N and Shift+N go to the next and the previous mistake.
 func (d *Desk) reviewKey(key rune) bool {
 	game, _ := d.review.of(d.Line())
-	by, ok := map[rune]int{'n': 1, 'N': -1}[key]
-	if game && ok {
-		d.mistake(by)
+	by := map[rune]int{'n': 1, 'N': -1}[key]
+	if !game || by == 0 {
+		return false
 	}
-	return game && ok
+	d.mistake(by)
+	return true
 }
 
-// leaveReview goes back to the game from a try, else ends the review. It reports
-// whether there was one.
+// leaveReview goes back from a try to the game, or ends the review. It reports whether there was one.
 func (d *Desk) leaveReview() bool {
 	game, try := d.review.of(d.Line())
 	switch {
@@ -86,51 +85,46 @@ func (d *Desk) leaveReview() bool {
 
 // backToGame shows the game again, before the current mistake. Undo leads to the try.
 func (d *Desk) backToGame() {
-	d.stop()
-	d.player.clock.stop()
 	d.review.shows = false
 	game := *d.review.game
 	game.Seek(float64(d.review.before()))
-	d.session.Show(model.Say("review.back"), &game)
-	d.Refresh()
+	d.Open(model.Say("review.back"), &game)
 	d.Focus(d.Board)
 }
 
 // tryAgain lets the user play on from the position before the current mistake.
 func (d *Desk) tryAgain() {
-	d.stop()
-	d.player.clock.stop()
 	d.deps.Options.Mode = widgets.Play
-	d.session.Show(model.Say("review.try"), d.review.game.Until(d.review.before()))
-	d.Refresh()
+	d.Open(model.Say("review.try"), d.review.game.Until(d.review.before()))
 	d.Focus(d.Board)
 }
 
-// showBest plays the shortest solution from the position before the current mistake,
-// and goes back to the game.
+// showBest plays the shortest solution from the position before the current mistake and goes back to
+// the game.
 func (d *Desk) showBest() {
-	d.player.jump(d.review.before())
+	d.player.seek(float64(d.review.before()))
 	d.review.shows = true
 	d.chosen = 0
 	d.Solve()
 }
 
-// reviewMoves are the move that was played at the current mistake and those that were
-// best, while the position before it is shown; ok is false elsewhere.
+// reviewMoves are the mistake and the best moves instead, while the position before the mistake is
+// shown; ok is false elsewhere.
 func (d *Desk) reviewMoves(k knowledge) (played solver.MoveValue, best []solver.MoveValue, ok bool) {
 	t := d.Line()
 	if game, _ := d.review.of(t); !game || t.At() != float64(d.review.before()) || k.Distance < 0 {
 		return played, nil, false
 	}
 	for _, m := range k.Moves {
-		switch {
+		switch cost, _ := k.cost(m); {
 		case m.Move == t.Moves[t.Step()]:
 			played = m
-		case cost(k, m) == 0:
+		case cost == 0:
 			best = append(best, m)
 		}
 	}
-	return played, best, len(best) > 0 && known(k, played)
+	_, known := k.cost(played)
+	return played, best, len(best) > 0 && known
 }
 
 // reviewStatus returns the status bar of a review; ok is false where there is none.
@@ -161,7 +155,8 @@ func (d *Desk) reviewStatus(k knowledge) (v widgets.StatusView, ok bool) {
 		for i, m := range best {
 			letters[i] = d.entry.Puzzle.Notation(m.Move)
 		}
-		v.Detail = d.Say(model.Say("review.played", "Move", d.entry.Puzzle.Notation(played.Move), "Cost", cost(k, played), "Best", d.listed(letters)))
+		cost, _ := k.cost(played)
+		v.Detail = d.Say(model.Say("review.played", "Move", d.entry.Puzzle.Notation(played.Move), "Cost", cost, "Best", d.listed(letters)))
 		v.More = d.Say(model.Say("review.leaves", "Left", played.Distance, "Best", best[0].Distance))
 	}
 	if len(r.mistakes) > 1 {

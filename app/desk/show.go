@@ -6,7 +6,6 @@ import (
 
 	"quadrille/app/translate"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -17,12 +16,16 @@ func (d *Desk) showBoard(k knowledge) {
 	case t.Fraction() > 0:
 		v.Position, v.Moving, v.Move, v.Fraction = t.Line[t.Step()], true, t.Moves[t.Step()], t.Fraction()
 	case d.deps.Options.Coach && k.Distance >= 0 && !d.hides():
-		v.Verdicts = verdicts(k.Knowledge)
+		for _, m := range k.Moves {
+			if m.Distance >= 0 {
+				v.Verdicts = append(v.Verdicts, k.verdict(m))
+			}
+		}
 	}
 	v.Lit = d.lit(k)
 	if played, best, ok := d.reviewMoves(k); ok && v.Lit == nil {
 		for _, m := range append(best, played) {
-			v.Reviewed = append(v.Reviewed, widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: trend(k.Knowledge, m)})
+			v.Reviewed = append(v.Reviewed, k.verdict(m))
 		}
 		v.Verdicts = v.Reviewed
 	}
@@ -39,8 +42,7 @@ func (d *Desk) showBoard(k knowledge) {
 	d.Board.SetView(v)
 }
 
-// lit is the move to be lit on the board: the one that is pointed at in the list,
-// else the one that is hinted at.
+// lit is the move to be lit on the board: the one under the pointer in the list, or else the hint.
 func (d *Desk) lit(k knowledge) *widgets.Verdict {
 	m, ok := d.Pane.Moves.Pointed()
 	if !ok && d.hint.position == k.position {
@@ -51,14 +53,15 @@ func (d *Desk) lit(k knowledge) *widgets.Verdict {
 	}
 	for _, value := range k.Moves {
 		if value.Move == m {
-			return &widgets.Verdict{Move: m, Distance: value.Distance, Trend: trend(k.Knowledge, value)}
+			verdict := k.verdict(value)
+			return &verdict
 		}
 	}
 	return nil
 }
 
-// sayOnBoard translates what stands on the board: over the first board stands which
-// move of the line it shows.
+// sayOnBoard translates the texts on the board. Above the first board it says which move of the line
+// is shown.
 func (d *Desk) sayOnBoard(p model.Phrase) string {
 	t := d.Line()
 	first := d.Key("area." + t.Start().Areas()[0].Key)
@@ -69,30 +72,6 @@ func (d *Desk) sayOnBoard(p model.Phrase) string {
 		return d.Say(model.Say("board.afterMove", "Number", t.Nearest(), "Count", t.Len()))
 	}
 	return d.Say(p)
-}
-
-// trend is what a move does to the distance.
-func trend(k solver.Knowledge, m solver.MoveValue) widgets.Trend {
-	switch {
-	case m.Distance < 0 || k.Distance < 0 || m.Distance == k.Distance:
-		return widgets.Keeps
-	case m.Distance < k.Distance:
-		return widgets.Helps
-	default:
-		return widgets.Costs
-	}
-}
-
-// verdicts says of every legal move how far from solved it leads.
-func verdicts(k solver.Knowledge) []widgets.Verdict {
-	var all []widgets.Verdict
-	for _, m := range k.Moves {
-		if m.Distance < 0 {
-			continue
-		}
-		all = append(all, widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: trend(k, m)})
-	}
-	return all
 }
 
 func (d *Desk) showStatus(k knowledge) {
@@ -127,27 +106,24 @@ func (d *Desk) showStatus(k knowledge) {
 		v = widgets.StatusView{Headline: d.Text("status.working"), Detail: d.Text("status.workingDetail")}
 	}
 	if d.deps.Options.Mode == widgets.Play && !special {
-		v.More = d.join(d.player.clock.text(d), v.More)
+		v.More = d.join(d.clock.text(), v.More)
 	}
 	if d.notice.Key != "" {
-		// Why the last thing was not done goes before what was known before.
 		v.Detail, v.More = d.Say(d.notice), v.Detail
 	}
 	v.Actions = append(v.Actions, d.deps.Actions(d.Label())...)
 	d.Status.SetView(v)
 }
 
-// inGame reports whether the user is playing without help: the coach is off, and the
-// line neither contains a solution nor reaches the goal. The list of moves then
-// doesn't show what they are worth.
+// inGame reports whether the user is playing without help: the coach is off, and the line neither
+// contains a solution nor reaches the goal. The list of moves then doesn't show mistakes.
 func (d *Desk) inGame() bool {
 	options, t := d.deps.Options, d.Line()
 	_, try := d.review.of(t)
 	return options.Mode == widgets.Play && (!options.Coach || try) && !t.HasSolution() && !t.Solves()
 }
 
-// hides reports whether the distance of the current position and the worth of its
-// moves are hidden: in a game, until a hint is asked for.
+// hides reports whether the distance and the best moves are hidden: in a game, until Hint is used.
 func (d *Desk) hides() bool { return d.inGame() && d.hint.position != d.Shown() }
 
 // playStatus returns the status bar of a game whose distance is hidden.
@@ -161,21 +137,21 @@ func (d *Desk) playStatus(p model.Position) widgets.StatusView {
 	return v
 }
 
-// closing is the status bar at the end of a game: how many moves it took, how many
-// were possible, where they were lost, and what next. It is false elsewhere.
+// closing is the status bar at the end of a game: the number of moves, the least number, the
+// mistakes, and what to do next. ok is false elsewhere.
 func (d *Desk) closing(k knowledge) (v widgets.StatusView, ok bool) {
 	t := d.Line()
 	if !k.position.Solved() || t.Len() == 0 || t.SolutionFrom < t.Len() || !t.Ended() || d.player.making {
 		return v, false
 	}
 	headline, _ := k.position.Summary(0)
-	lost, at := d.line.lost()
+	longer, at := d.line.mistakes()
 	made := model.Phrase{Key: d.Key("moves"), Count: t.Len()}
 	v = widgets.StatusView{Tone: widgets.Fine, Headline: d.Say(headline)}
 	switch {
 	case !d.line.known():
 		v.Detail = d.Say(made)
-	case lost == 0:
+	case longer == 0:
 		v.Detail = d.Say(model.Say("closing.shortest", "Moves", made))
 	default:
 		numbers := make([]string, len(at))
@@ -185,8 +161,8 @@ func (d *Desk) closing(k knowledge) (v widgets.StatusView, ok bool) {
 		v.Detail = d.Say(model.Say("closing.lost", "Moves", made, "Possible", d.line.distances[0],
 			"Count", len(at), "Numbers", d.listed(numbers)))
 	}
-	v.More = d.player.clock.text(d)
-	if d.player.clock.better {
+	v.More = d.clock.text()
+	if d.clock.better {
 		v.More = d.join(v.More, d.Text("clock.best"))
 	}
 	if len(at) > 0 {
@@ -194,13 +170,12 @@ func (d *Desk) closing(k knowledge) (v widgets.StatusView, ok bool) {
 	}
 	v.Actions = append(v.Actions, widgets.Action{Title: d.Text("closing.again"), Do: d.Restart})
 	if distance := d.line.distances[0]; distance > 0 {
-		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("closing.another"), Do: func() { d.newAt(distance, distance) }})
+		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("closing.another"), Do: func() { d.newAt(distance, distance, func() {}) }})
 	}
 	return v, true
 }
 
-// positionFacts says how many shortest solutions there are and how many moves
-// start one.
+// positionFacts says how many shortest solutions there are and how many moves begin one.
 func (d *Desk) positionFacts(k knowledge) []model.Phrase {
 	var facts []model.Phrase
 	if k.Distance == 0 {
@@ -215,7 +190,7 @@ func (d *Desk) positionFacts(k knowledge) []model.Phrase {
 	return facts
 }
 
-// faultStatus says what is wrong, first things first.
+// faultStatus explains the first finding, names the others, and offers repairs.
 func (d *Desk) faultStatus(findings []model.Finding) widgets.StatusView {
 	first := findings[0]
 	v := widgets.StatusView{Tone: widgets.Faulty, Headline: d.Sentence(first.Phrase), Detail: d.Say(first.Detail)}
@@ -246,7 +221,7 @@ func phrases(findings []model.Finding) []model.Phrase {
 	return all
 }
 
-// sentences puts independent remarks side by side.
+// sentences joins independent remarks.
 func (d *Desk) sentences(remarks []model.Phrase) string {
 	joined := ""
 	for _, remark := range remarks {

@@ -14,15 +14,7 @@ import (
 	"quadrille/solver"
 )
 
-// method is the chosen one, unless that is the engine's own way.
-func (d *Desk) method() (m method.Method, ok bool) {
-	if d.chosen == 0 {
-		return method.Method{}, false
-	}
-	return d.methods[d.chosen-1], true
-}
-
-// methodCommands are the ways to solve from here, for a menu.
+// methodCommands solve by each of the methods.
 func (d *Desk) methodCommands() []*shell.Command {
 	var all []*shell.Command
 	add := func(index int, name model.Phrase) {
@@ -42,13 +34,13 @@ func (d *Desk) methodCommands() []*shell.Command {
 	return all
 }
 
-// ended says how a search has ended without a solution.
+// ended says how a search ended without a solution.
 type ended struct {
-	position         model.Position // that it was for; nil for no search
+	position         model.Position // nil without a search
 	headline, detail model.Phrase
 }
 
-// Solve finds the shortest solution of the position on show, or stops doing so.
+// Solve searches for the shortest solution of the current position, or stops the search.
 func (d *Desk) Solve() {
 	if d.solving.Running() {
 		d.halt()
@@ -60,21 +52,21 @@ func (d *Desk) Solve() {
 	}
 	d.stop()
 	d.progress, d.slow, d.latest, d.ended = -1, false, solver.Stats{}, ended{}
-	if m, ok := d.method(); ok {
+	if d.chosen == 0 {
+		d.solvingBy = d.ownWay.Name
+		d.solveOwnWay(shown)
+	} else {
+		m := d.methods[d.chosen-1]
 		d.solvingBy = m.Name()
 		d.solveBy(m, shown)
-	} else {
-		d.solvingBy = d.ownWay.Name
-		d.solveAnyWay(shown)
 	}
 	d.Refresh()
 }
 
-// solveAnyWay has the engine solve a position by the quickest way.
-func (d *Desk) solveAnyWay(p model.Position) {
-	engine := d.entry.Engine
+// solveOwnWay solves a position by the engine's own method.
+func (d *Desk) solveOwnWay(p model.Position) {
 	work.Start(d.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
-		return engine.Solve(ctx, p, progress)
+		return d.entry.Engine.Solve(ctx, p, progress)
 	}, func(done, total int64) {
 		d.slow = true
 		if d.progress = -1; total > 0 {
@@ -86,14 +78,14 @@ func (d *Desk) solveAnyWay(p model.Position) {
 	}, d.solved)
 }
 
-// solveBy solves a position by the method.
+// solveBy solves a position by a method.
 func (d *Desk) solveBy(m method.Method, p model.Position) {
 	engine := d.entry.Engine
 	searcher := engine.(solver.Searcher)
 	spec := m.Spec(d.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
 	work.Start(d.solving, func(ctx context.Context, _ solver.Progress) (method.Outcome, error) {
-		// Some searches never end where there is no solution.
+		// Some searches never end without a solution.
 		if err := solvable(ctx, engine, p); err != nil {
 			return method.Outcome{}, err
 		}
@@ -116,7 +108,7 @@ func (d *Desk) solveBy(m method.Method, p model.Position) {
 	})
 }
 
-// solved shows what was found.
+// solved shows a solution, or why there is none.
 func (d *Desk) solved(s solver.Solution, err error) {
 	if unsolvable, ok := errors.AsType[*solver.Unsolvable](err); ok {
 		d.end(ended{})
@@ -134,14 +126,13 @@ func (d *Desk) solved(s solver.Solution, err error) {
 	}
 }
 
-// attach shows a solution that has been found.
+// attach shows a solution.
 func (d *Desk) attach(s solver.Solution) error {
-	d.stop()
-	d.player.clock.stop()
-	if err := d.session.Attach(model.Say("change.fromStep"), s); err != nil {
+	var err error
+	d.replace(func() { err = d.session.Attach(model.Say("change.fromStep"), s) })
+	if err != nil {
 		return err
 	}
-	d.Refresh()
 	if d.review.shows {
 		d.player.toggle()
 	}
@@ -151,14 +142,14 @@ func (d *Desk) attach(s solver.Solution) error {
 	return nil
 }
 
-// Attach shows a solution that an algorithm has found elsewhere.
+// Attach shows a solution that was found on another page.
 func (d *Desk) Attach(t *session.Timeline) {
 	if err := d.attach(t.Solution()); err != nil {
 		d.ShowError(err)
 	}
 }
 
-// halt stops the search under way, as a person wants, and says how far it has got.
+// halt stops the search as the user asked and says how far it got.
 func (d *Desk) halt() {
 	d.solving.Cancel()
 	headline := model.Say("pane.stopped", "Method", d.solvingBy)
@@ -171,8 +162,7 @@ func (d *Desk) halt() {
 	d.end(ended{d.Shown(), headline, detail})
 }
 
-// end says how a search has ended. Where a line is on show, which was found in
-// another way or made by hand, the status bar says it.
+// end says how a search ended: in place of the line, or in the status bar if there is a line.
 func (d *Desk) end(e ended) {
 	if d.ended = e; e.position != nil && d.Line().Len() > 0 && d.deps.OnShow() {
 		d.Notify(model.Say("status.join", "Before", e.headline, "Next", e.detail))
@@ -195,7 +185,7 @@ func solvable(ctx context.Context, engine solver.Engine, p model.Position) error
 	return nil
 }
 
-// searchText says how far the search under way is.
+// searchText says how far the search is.
 func (d *Desk) searchText() string {
 	if n := int(d.latest.Expanded); n > 0 {
 		return d.Say(translate.Counted("compare.pane.expanded", n))

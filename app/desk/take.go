@@ -15,14 +15,10 @@ import (
 	"quadrille/widgets"
 )
 
-// HasSolution reports whether the line on show leads to a solved position, and so
-// can be taken away as a solution.
-func (d *Desk) HasSolution() bool { return d.Line().Solves() }
+// HasMoves reports whether there is a line to copy or export, solved or not.
+func (d *Desk) HasMoves() bool { return d.Line().Len() > 0 || d.Line().Solves() }
 
-// HasMoves reports whether there is a line, solved or not, that can be taken away.
-func (d *Desk) HasMoves() bool { return d.Line().Len() > 0 || d.HasSolution() }
-
-// formatsFor lists the judges' formats that the solution on show can be written in.
+// formatsFor lists the judges' formats that the line can be written in as an answer.
 func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
 	if !t.Solves() {
 		return nil
@@ -30,24 +26,22 @@ func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
 	return judge.Fitting(t.Start(), d.entry.Formats)
 }
 
-// HasAnswer reports whether some judge has a format for it.
-func (d *Desk) HasAnswer() bool {
-	return d.HasSolution() && len(d.formatsFor(d.Line())) > 0
-}
+// HasAnswer reports whether some judge has a format for the line.
+func (d *Desk) HasAnswer() bool { return len(d.formatsFor(d.Line())) > 0 }
 
-// solutionText is the solution on show as readable text.
+// solutionText is the line as readable text.
 func (d *Desk) solutionText(t *session.Timeline, boards bool) string {
 	report := d.report(t)
 	report.Boards = boards
 	return text.Solution(d.Translator(), report)
 }
 
-// answer is the solution on show as a judge wants it.
+// answer is the line in a judge's format.
 func answer(f *judge.Format, t *session.Timeline) string {
 	return string(f.AppendAnswer(nil, judge.Answered(1, t.Start(), t.Moves)))
 }
 
-// copyCommands are the ways to copy what is on show.
+// copyCommands copy the line and the position.
 func (d *Desk) copyCommands() []*shell.Command {
 	commands := []*shell.Command{
 		{Title: model.Say("command.copySolution"), Do: d.CopySolution, Enabled: d.HasMoves},
@@ -55,46 +49,43 @@ func (d *Desk) copyCommands() []*shell.Command {
 		{Title: model.Say("command.copyID"), Do: d.CopyID},
 		{Title: model.Say("command.copyPicture"), Do: d.copyPicture},
 	}
-	if t := d.Line(); t.Solves() {
-		for _, f := range d.formatsFor(t) {
-			commands = append(commands, &shell.Command{
-				Title: model.Say("command.copyAnswerOf", "Judge", f.Title),
-				Do:    func() { d.Copy(answer(f, t)) },
-			})
-		}
+	t := d.Line()
+	for _, f := range d.formatsFor(t) {
+		commands = append(commands, &shell.Command{
+			Title: model.Say("command.copyAnswerOf", "Judge", f.Title),
+			Do:    func() { d.Copy(answer(f, t)) },
+		})
 	}
 	return commands
 }
 
-// CopyID copies the ID of the position on show.
+// CopyID copies the ID of the current position.
 func (d *Desk) CopyID() { d.Copy(d.Shown().String()) }
 
-// copyMoves copies the ID of the solution: position and moves in one line.
+// copyMoves copies the start and the moves as an ID.
 func (d *Desk) copyMoves() {
 	if t := d.Line(); d.HasMoves() {
 		d.Copy(text.ID(t.Start(), t.Moves))
 	}
 }
 
-// CopySolution copies the solution on show as readable text.
+// CopySolution copies the line as readable text.
 func (d *Desk) CopySolution() {
 	if t := d.Line(); d.HasMoves() {
 		d.Copy(d.solutionText(t, false))
 	}
 }
 
-// CopyAnswer copies it as the first fitting judge wants it.
+// CopyAnswer copies the line as an answer in the first fitting format.
 func (d *Desk) CopyAnswer() {
-	if t := d.Line(); t.Solves() {
-		if formats := d.formatsFor(t); len(formats) > 0 {
-			d.Copy(answer(formats[0], t))
-		}
+	t := d.Line()
+	if formats := d.formatsFor(t); len(formats) > 0 {
+		d.Copy(answer(formats[0], t))
 	}
 }
 
-// CopyInput is the command that copies the position on show as a judge's input, for
-// the menu: present is the desk that is shown. Where several formats can express
-// the position, there is a choice of them.
+// CopyInput is the menu's command that copies the current position as a judge's input, with a choice
+// of formats if several can express it.
 func CopyInput(present func() *Desk) *shell.Command {
 	formats := func() []*judge.Format { return judge.Fitting(present().Shown(), present().entry.Formats) }
 	return &shell.Command{
@@ -113,7 +104,7 @@ func CopyInput(present func() *Desk) *shell.Command {
 	}
 }
 
-// copyInput copies the position on show as a file with one case.
+// copyInput copies the current position as a test file with one case.
 func (d *Desk) copyInput(f *judge.Format) {
 	var b strings.Builder
 	if err := f.WriteCases(&b, d.Shown()); err != nil {
@@ -123,8 +114,7 @@ func (d *Desk) copyInput(f *judge.Format) {
 	d.Copy(b.String())
 }
 
-// Export asks in what form the solution on show is to be taken away, and copies or
-// saves it. Where there is none it offers pictures.
+// Export asks for a format and copies or saves the line in it. Without a line it offers pictures.
 func (d *Desk) Export() {
 	t := d.Line()
 	if !d.HasMoves() {

@@ -5,6 +5,7 @@ package pane
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -16,10 +17,9 @@ type AnalysisView struct {
 	Moves MovesView
 
 	Head HeadlineView
-	// Rows are the positions of the line, the start in front; none for no line.
+	// Rows are the positions of the line, the start first; none without a line.
 	Rows []LineRow
-	// Distances are how far the rows are from solved, for the curve; nil where one
-	// of them is not known.
+	// Distances are the distances of the rows, for the curve; nil if one is unknown.
 	Distances []int
 	At        float64   // the place on the line, from 0 to len(Rows)-1
 	Pager     PagerView // the zero value for no pager
@@ -29,62 +29,50 @@ type AnalysisView struct {
 	// EmptyHeadline and EmptyDetail say what to do next while there is no line.
 	EmptyHeadline, EmptyDetail string
 
-	// Busy shows Progress, from 0 to 1 or negative while nobody knows, in place of
-	// the player.
+	// Busy replaces the player by Progress, from 0 to 1, or negative while unknown.
 	Busy         bool
 	Progress     float64
 	ProgressText string
 
-	SolveTitle        string // of the button that solves, or stops
+	SolveTitle        string // of the button that solves or stops
 	CanSolve, CanHint bool
 }
 
 // AnalysisTexts are the fixed texts of an Analysis.
 type AnalysisTexts struct {
-	Moves    MovesTexts
-	Line     string
-	Solution string // before the number of a solution
-	// What the buttons with signs do: those of the pager, those of the player, and
-	// those that open menus.
-	Before, After                 string
-	First, Back, Play, Next, Last string
-	Methods, More                 string
-	Speed                         string
-	Speeds                        []string
-	Hint                          string
-	Copy                          string
-	Export                        string
-	Compare                       string // "" for no such button
+	Text        func(key string) string // translates
+	First, Last string                  // what these buttons do, with their keys
+	Speeds      []string
+	Compare     bool // there is a button that compares algorithms
 }
 
 // AnalysisEvents are what an Analysis reports.
 type AnalysisEvents struct {
-	Moves                         MovesEvents
-	Pager                         PagerEvents
-	First, Back, Play, Next, Last func()
-	Scrub                         func(at float64)
-	Choose                        func(row int)
-	Speed                         func(index int)
-	Hint, Solve                   func()
-	// Methods asks for the menu of algorithms, Copy for that of what can be copied,
-	// More for that of what has no buttons of its own for want of room.
+	Moves MovesEvents
+	Page  func(by int64)     // go to the solution before or after
+	GoTo  func(typed string) // go to the solution with the number
+	Step  func(forward bool) // go one move along the line
+	Seek  func(at float64)   // go to a place of the line
+	Speed func(index int)
+
+	Play, Hint, Solve, Export, Compare func()
+	// Methods, Copy and More open menus: the algorithms, what can be copied, and what has no
+	// button for want of room.
 	Methods, Copy, More func(below fyne.CanvasObject)
-	Export, Compare     func()
 }
 
-// Analysis is the pane beside a board: above, what the moves from here are worth;
-// below, the line, as it was played or solved, with what plays it, and what makes
-// more of it. It gives up what matters least where there is little room.
+// Analysis is the pane beside a board: above, the moves from the current position; below, the line
+// with its player, and the buttons. Where there is little room it leaves out what matters least.
 type Analysis struct {
 	widget.BaseWidget
 	Moves *MovesFromHere
-	Pager *Pager
 
+	pager *Pager
 	head  *Headline
 	curve *Curve
 	list  *LineList
-	empty *fyne.Container
 
+	empty         *fyne.Container
 	emptyHeadline *widgets.TextLine
 	emptyDetail   *widgets.TextBlock
 
@@ -99,6 +87,7 @@ type Analysis struct {
 
 	hint, solve, methods           *widgets.Button
 	copyIt, export, compare, other *widgets.Button
+	compares                       bool // the button compare is used
 
 	rules   [2]fyne.CanvasObject // above the line, and above the foot
 	body    *fyne.Container
@@ -107,50 +96,56 @@ type Analysis struct {
 	shape   analysisShape
 }
 
-// NewAnalysis returns a pane that shows nothing yet. In the line lineKeys goes
-// first, elsewhere keys.
+// NewAnalysis returns a pane that shows nothing yet. Controls of the line ask lineKeys first, the
+// others keys.
 func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
+	text := texts.Text
 	a := &Analysis{
-		Moves:         NewMovesFromHere(texts.Moves, keys, events.Moves),
-		Pager:         NewPager(texts.Solution, keys, events.Pager),
-		head:          NewHeadline(texts.Line),
-		curve:         NewCurve(lineKeys, events.Scrub),
-		list:          NewLineList(lineKeys, events.Choose),
+		Moves: NewMovesFromHere(MovesTexts{text("pane.moves"), text("pane.leftColumn"), text("pane.solutionsColumn")}, keys, events.Moves),
+		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
+		head:  NewHeadline(text("pane.line")),
+		curve: NewCurve(lineKeys, events.Seek),
+		list:  NewLineList(lineKeys, func(row int) { events.Seek(float64(row)) }),
+		speed: widgets.NewSelect(texts.Speeds, lineKeys, events.Speed),
+
 		emptyHeadline: widgets.NewTextLine(15, true, widgets.ColorSecondary),
 		emptyDetail:   widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary),
-		first:         widgets.NewButton("", theme.MediaSkipPreviousIcon(), lineKeys, events.First).Hinted(texts.First),
-		back:          widgets.NewButton("", theme.NavigateBackIcon(), lineKeys, events.Back).Hinted(texts.Back),
-		play:          widgets.NewButton("", theme.MediaPlayIcon(), lineKeys, events.Play).Hinted(texts.Play),
-		next:          widgets.NewButton("", theme.NavigateNextIcon(), lineKeys, events.Next).Hinted(texts.Next),
-		last:          widgets.NewButton("", theme.MediaSkipNextIcon(), lineKeys, events.Last).Hinted(texts.Last),
-		speed:         widgets.NewSelect(texts.Speeds, lineKeys, events.Speed),
-		progress:      widget.NewProgressBar(),
-		endless:       widget.NewProgressBarInfinite(),
-		progressText:  widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
-		hint:          widgets.NewButton(texts.Hint, nil, keys, events.Hint),
-		solve:         widgets.NewButton("", nil, keys, events.Solve),
-		export:        widgets.NewButton(texts.Export, theme.DocumentSaveIcon(), keys, events.Export),
-		rules:         [2]fyne.CanvasObject{widget.NewSeparator(), widget.NewSeparator()},
+
+		progress:     widget.NewProgressBar(),
+		endless:      widget.NewProgressBarInfinite(),
+		progressText: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
+
+		hint:    widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
+		solve:   widgets.NewButton("", nil, keys, events.Solve),
+		export:  widgets.NewButton(text("pane.export"), theme.DocumentSaveIcon(), keys, events.Export),
+		compare: widgets.NewButton(text("compare.open"), nil, keys, events.Compare),
+		rules:   [2]fyne.CanvasObject{widget.NewSeparator(), widget.NewSeparator()},
 	}
+	sign := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
+		return widgets.NewButton("", icon, lineKeys, do).Hinted(hint)
+	}
+	a.first = sign(theme.MediaSkipPreviousIcon(), texts.First, func() { events.Seek(0) })
+	a.back = sign(theme.NavigateBackIcon(), text("command.back"), func() { events.Step(false) })
+	a.play = sign(theme.MediaPlayIcon(), text("command.playPause"), events.Play)
+	a.next = sign(theme.NavigateNextIcon(), text("command.next"), func() { events.Step(true) })
+	a.last = sign(theme.MediaSkipNextIcon(), texts.Last, func() { events.Seek(float64(len(a.view.Rows))) })
 	below := func(button **widgets.Button, open func(fyne.CanvasObject)) func() { return func() { open(*button) } }
-	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, below(&a.methods, events.Methods)).Hinted(texts.Methods)
-	a.copyIt = widgets.NewButton(texts.Copy, theme.ContentCopyIcon(), keys, below(&a.copyIt, events.Copy))
-	a.other = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, below(&a.other, events.More)).Hinted(texts.More)
-	a.Pager.back.Hint, a.Pager.forth.Hint = texts.Before, texts.After
-	a.compare = widgets.NewButton(texts.Compare, nil, keys, events.Compare)
-	a.compare.Hidden = texts.Compare == ""
+	a.methods = widgets.NewButton("", theme.MenuDropDownIcon(), keys, below(&a.methods, events.Methods)).Hinted(text("pane.methods"))
+	a.copyIt = widgets.NewButton(text("pane.copy"), theme.ContentCopyIcon(), keys, below(&a.copyIt, events.Copy))
+	a.other = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, below(&a.other, events.More)).Hinted(text("pane.more"))
+	a.pager.back.Hint, a.pager.forth.Hint = text("pane.before"), text("pane.after")
+	a.compares, a.compare.Hidden = texts.Compare, !texts.Compare
 	a.progressText.Shrinks = true
-	a.progress.TextFormatter = func() string { return "" } // no colour can be read on both grounds
+	a.progress.TextFormatter = func() string { return "" } // no colour is legible on both parts of the bar
 	a.emptyHeadline.Align, a.emptyDetail.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
-	a.Pager.onHeight = func() { a.body.Refresh() }
 
 	speedLabel := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-	speedLabel.Text = texts.Speed
+	speedLabel.Text = text("pane.speed")
 	a.player = container.New(playerLayout{}, a.first, a.back, a.play, a.next, a.last, speedLabel, a.speed)
-	a.empty = container.New(emptyLayout{}, a.emptyHeadline, a.emptyDetail)
+	a.empty = container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer())
 	a.busy = container.New(busyLayout{}, a.progress, a.progressText)
 	a.body = container.New(&analysisLayout{a},
-		a.Moves, a.rules[0], a.head, a.Pager, a.curve, a.player, a.busy, a.list, a.empty,
+		a.Moves, a.rules[0], a.head, a.pager, a.curve, a.player, a.busy, a.list, a.empty,
 		a.rules[1], a.hint, a.solve, a.methods, a.copyIt, a.export, a.compare, a.other)
 	a.content = widgets.NewPanel(analysisMargin, a.body)
 	a.ExtendBaseWidget(a)
@@ -168,13 +163,13 @@ func (a *Analysis) View() AnalysisView { return a.view }
 func (a *Analysis) SolveButton() fyne.CanvasObject { return a.solve }
 
 // Focus returns what takes the focus when the pane does.
-func (a *Analysis) Focus() fyne.Focusable { return a.list }
+func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
 
-// analysisShape is what decides where things are.
+// analysisShape is what the layout depends on.
 type analysisShape struct {
-	options                    int
-	folded, line, pager, plain bool
-	busy                       bool
+	options                          int
+	folded, head, line, pager, plain bool
+	busy                             bool
 }
 
 // SetView shows the view.
@@ -188,7 +183,7 @@ func (a *Analysis) SetView(v AnalysisView) {
 	steps := max(len(v.Rows)-1, 0)
 	a.Moves.SetView(v.Moves)
 	a.head.SetView(v.Head)
-	a.Pager.SetView(v.Pager)
+	a.pager.SetView(v.Pager)
 	a.curve.SetView(CurveView{Distances: v.Distances, Costs: costs, Steps: steps, At: v.At})
 	a.list.SetRows(v.Rows, int(v.At))
 	a.emptyHeadline.SetText(v.EmptyHeadline)
@@ -196,18 +191,18 @@ func (a *Analysis) SetView(v AnalysisView) {
 	a.showBusy(v)
 	a.showButtons(v, steps)
 
+	a.view = v
 	shape := analysisShape{
-		options: len(v.Moves.Options), folded: v.Moves.Folded, line: steps > 0,
+		options: len(v.Moves.Options), folded: v.Moves.Folded, head: v.Head != (HeadlineView{}), line: steps > 0,
 		pager: v.Pager != (PagerView{}), plain: a.curve.plain(), busy: v.Busy,
 	}
-	relaid := shape != a.shape || v.Head == (HeadlineView{}) != (a.view.Head == HeadlineView{})
-	a.view, a.shape = v, shape
-	if relaid {
+	if shape != a.shape {
+		a.shape = shape
 		a.body.Refresh()
 	}
 }
 
-// showButtons enables what can be done, and makes the first thing to do primary.
+// showButtons enables what can be done and makes the next thing to do primary.
 func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	atStart, atEnd := v.At <= 0, v.At >= float64(steps)
 	a.first.SetEnabled(!atStart)
@@ -223,7 +218,7 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	}
 	a.speed.Choose(v.Speed)
 	a.play.SetPrimary(steps > 0)
-	if a.solve.Text != v.SolveTitle { // Fyne would measure it anew in every frame
+	if a.solve.Text != v.SolveTitle { // SetText measures the button, even if nothing changes
 		a.solve.SetText(v.SolveTitle)
 	}
 	a.hint.SetEnabled(v.CanHint)
@@ -234,10 +229,9 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	}
 }
 
-// showBusy shows the progress of a solve under way.
+// showBusy shows the progress of the running search.
 func (a *Analysis) showBusy(v AnalysisView) {
-	// The endless bar is taken out while it is not needed: it starts by itself
-	// whenever Fyne refreshes it, hidden or not.
+	// Fyne starts an endless bar whenever it refreshes it, even hidden, so it is taken out.
 	var bar fyne.CanvasObject = a.progress
 	if v.Busy && v.Progress < 0 {
 		bar = a.endless
@@ -262,66 +256,52 @@ const (
 	analysisPause  = 11
 	analysisButton = 36
 	analysisHint   = 96 // width of the button
-	analysisRows   = 3  // rows of the line that are in sight at least
-	analysisFew    = 5  // with fewer the curve becomes low
+	analysisRows   = 3  // rows of the line, at least
+	analysisFew    = 5  // rows of the line beside a high curve, at least
 )
 
-// room says what of the pane there is room for. Each level gives up something more.
+// room is what the pane has room for. Each level leaves out something more.
 type room uint8
 
 const (
 	roomForAll   room = iota
 	roomLowCurve      // the curve is low
 	roomSmall         // the moves are one line, and so is the foot
-	roomNoCurve       // and there is no curve
-	roomOnlyLine      // nor the moves
-	leastRoom    = roomOnlyLine
+	roomNoCurve       // there is no curve
+	roomOnlyLine      // there are no moves
 )
 
-func (r room) tightMoves() bool { return r >= roomSmall }
-
-func (r room) shortFoot() bool { return r >= roomSmall }
-
-// needs is the height that the pane takes at a level and a width. It depends on as
-// little as can be, for the level not to change while one plays.
+// needs is the height that the pane takes at a level and a width. It doesn't depend on the line, so
+// that the level stays the same during a game.
 func (a *Analysis) needs(r room, width float32) float32 {
-	height := float32(headTitle+headCount) + analysisButton + analysisGap
-	switch {
-	case r == roomOnlyLine:
-	case r.tightMoves():
-		height += movesLine + 2*analysisPause
-	default:
-		rows := a.Moves.height(a.view.Moves.Folded)
-		if a.view.Moves.Folded {
-			rows = movesLine
-		}
-		height += rows + 2*analysisPause
-	}
-	pager := float32(0)
-	if a.shape.pager {
-		pager = a.Pager.height(width) + analysisGap
-	}
-	switch {
-	case r == roomForAll:
-		height += max(curveHeight, pager+curvePlain) + analysisGap
-	case r < roomNoCurve:
-		height += max(curveLow, pager+curvePlain) + analysisGap
-	default:
-		height += pager
-	}
-	row, rows := float32(lineRow), float32(analysisRows)
+	height := float32(headTitle+headCount+analysisButton) + 2*analysisGap + analysisPause + a.foot(r)
+	rows, row := float32(analysisRows), float32(lineRow)
 	if r == roomForAll {
 		rows = analysisFew
 	}
 	if r >= roomNoCurve {
 		row = lineRowLow
 	}
-	return height + analysisGap + rows*row + analysisPause + a.foot(r)
+	height += rows * row
+	if r < roomOnlyLine {
+		height += a.Moves.height(r >= roomSmall || a.view.Moves.Folded) + 2*analysisPause
+	}
+	pager, curve := float32(0), float32(curveLow)
+	if a.shape.pager {
+		pager = a.pager.height(width) + analysisGap
+	}
+	if r == roomForAll {
+		curve = curveHeight
+	}
+	if r >= roomNoCurve {
+		return height + pager
+	}
+	return height + max(curve, pager+curvePlain) + analysisGap
 }
 
-// foot is the height of the buttons below.
+// foot is the height of the buttons at the bottom.
 func (a *Analysis) foot(r room) float32 {
-	if r.shortFoot() {
+	if r >= roomSmall {
 		return analysisButton + analysisPause
 	}
 	return 2*analysisButton + analysisGap + analysisPause
@@ -330,24 +310,24 @@ func (a *Analysis) foot(r room) float32 {
 // analysisLayout lays the pane out.
 type analysisLayout struct{ *Analysis }
 
-// MinSize is that of the pane without all that it can give up.
+// MinSize is the size of the pane at the last level.
 func (l *analysisLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	width := max(l.player.MinSize().Width, 280)
-	return fyne.NewSize(width, l.needs(leastRoom, width))
+	return fyne.NewSize(width, l.needs(roomOnlyLine, width))
 }
 
-// Layout gives everything its place.
+// Layout chooses the first level that there is room for.
 func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	level := roomForAll
-	for level < leastRoom && l.needs(level, size.Width) > size.Height {
+	for level < roomOnlyLine && l.needs(level, size.Width) > size.Height {
 		level++
 	}
-	l.Moves.setTight(level.tightMoves())
+	l.Moves.setTight(level >= roomSmall)
 	l.curve.setLow(level >= roomLowCurve)
 	shape := l.shape
 	widgets.SetVisible(l.Moves, level < roomOnlyLine)
 	widgets.SetVisible(l.rules[0], level < roomOnlyLine)
-	widgets.SetVisible(l.Pager, shape.pager && shape.line)
+	widgets.SetVisible(l.pager, shape.pager && shape.line)
 	widgets.SetVisible(l.curve, shape.line && level < roomNoCurve)
 	widgets.SetVisible(l.player, shape.line && !shape.busy)
 	widgets.SetVisible(l.busy, shape.busy)
@@ -364,7 +344,7 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	below(l.Moves, l.Moves.MinSize().Height, analysisPause)
 	below(l.rules[0], 1, analysisPause-1)
 	below(l.head, l.head.MinSize().Height, 0)
-	below(l.Pager, l.Pager.height(size.Width), analysisGap)
+	below(l.pager, l.pager.height(size.Width), analysisGap)
 	if !shape.plain {
 		below(l.curve, l.curve.height(), analysisGap)
 	}
@@ -373,15 +353,13 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if shape.plain {
 		below(l.curve, l.curve.height(), analysisGap)
 	}
-	end := size.Height - l.foot(level) - analysisPause
-	below(l.list, max(end-y, 0), 0)
-	if l.empty.Visible() {
-		below(l.empty, max(end-y, 0), 0)
-	}
+	rest := max(size.Height-l.foot(level)-analysisPause-y, 0)
+	widgets.Place(l.list, 0, y, size.Width, rest)
+	widgets.Place(l.empty, 0, y, size.Width, rest)
 	l.layOutFoot(size, level)
 }
 
-// layOutFoot puts the buttons below: two rows, or one.
+// layOutFoot lays the buttons at the bottom out in two rows, or one.
 func (l *analysisLayout) layOutFoot(size fyne.Size, level room) {
 	y := size.Height - l.foot(level)
 	put := func(o fyne.CanvasObject, x, width float32) {
@@ -390,7 +368,7 @@ func (l *analysisLayout) layOutFoot(size fyne.Size, level room) {
 	widgets.Place(l.rules[1], 0, y, size.Width, 1)
 	y += analysisPause
 
-	short := level.shortFoot()
+	short := level >= roomSmall
 	widgets.SetVisible(l.other, short)
 	right := size.Width
 	if short {
@@ -405,7 +383,7 @@ func (l *analysisLayout) layOutFoot(size fyne.Size, level room) {
 
 	y += analysisButton + analysisGap
 	tools := []*widgets.Button{l.copyIt, l.export, l.compare}
-	if l.compare.Text == "" {
+	if !l.compares {
 		tools = tools[:2]
 	}
 	width := (size.Width - float32(len(tools)-1)*analysisGap) / float32(len(tools))
@@ -415,8 +393,8 @@ func (l *analysisLayout) layOutFoot(size fyne.Size, level room) {
 	}
 }
 
-// playerLayout puts the buttons of the player to the left and its speed to the
-// right, with a label where there is room.
+// playerLayout puts the buttons of the player at the left and the speed at the right, with a label
+// if there is room.
 type playerLayout struct{}
 
 const playerGap = 6
@@ -427,7 +405,7 @@ func (playerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(width+objects[len(objects)-1].MinSize().Width, analysisButton)
 }
 
-// Layout gives everything its place. The objects come as buttons, label, speed.
+// Layout expects the buttons, the label and the speed.
 func (playerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	n := len(objects)
 	x := float32(0)
@@ -441,20 +419,6 @@ func (playerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	words := label.MinSize().Width
 	widgets.SetVisible(label, x+words+analysisGap <= size.Width-width)
 	widgets.Place(label, size.Width-width-analysisGap-words, 0, words, analysisButton)
-}
-
-// emptyLayout puts a headline and what follows it into the middle.
-type emptyLayout struct{}
-
-func (emptyLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, objects[0].MinSize().Height+objects[1].MinSize().Height)
-}
-
-func (emptyLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	head, rest := objects[0].MinSize().Height+4, objects[1].MinSize().Height
-	y := max((size.Height-head-rest)/2, 0)
-	widgets.Place(objects[0], 0, y, size.Width, head)
-	widgets.Place(objects[1], 0, y+head, size.Width, rest)
 }
 
 // busyLayout puts a bar over a text.

@@ -46,6 +46,14 @@ func analysisViews() map[string]AnalysisView {
 	}
 }
 
+// analysisText is the text of a key.
+func analysisText(key string) string {
+	return map[string]string{
+		"pane.moves": "Moves from here", "pane.leftColumn": "left", "pane.solutionsColumn": "solutions", "pane.line": "Line",
+		"pane.solution": "solution", "pane.speed": "Speed", "pane.hint": "Hint", "pane.copy": "Copy", "pane.export": "Export…", "compare.open": "Compare…",
+	}[key]
+}
+
 func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Journal, fyne.Window) {
 	t.Helper()
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
@@ -55,14 +63,12 @@ func newAnalysis(t *testing.T, width, height float32) (*Analysis, *widgettest.Jo
 		return func(below fyne.CanvasObject) { j.Note("%s below %T", what, below) }
 	}
 	a := NewAnalysis(AnalysisTexts{
-		Moves: movesTexts, Line: "Line", Solution: "solution", Speed: "Speed", Speeds: []string{"0.5×", "1×"},
-		Hint: "Hint", Copy: "Copy", Export: "Export…", Compare: "Compare…",
+		Text: analysisText, Speeds: []string{"0.5×", "1×"}, Compare: true,
 	}, nil, nil, AnalysisEvents{
 		Moves: MovesEvents{Play: func(m model.Move) { j.Note("move %d", m) }, Fold: func(folded bool) { j.Note("fold %t", folded) }},
-		Pager: PagerEvents{Back: told("back one"), Forward: told("forward one"), GoTo: func(typed string) string { return "No " + typed }},
-		First: told("first"), Back: told("back"), Play: told("play"), Next: told("next"), Last: told("last"),
-		Scrub: func(at float64) { j.Note("scrub to %.3g", at) }, Choose: func(row int) { j.Note("choose %d", row) },
-		Speed: func(i int) { j.Note("speed %d", i) }, Hint: told("hint"), Solve: told("solve"),
+		Page:  func(by int64) { j.Note("page %d", by) }, GoTo: func(typed string) { j.Note("number %s", typed) },
+		Step: func(forward bool) { j.Note("step %t", forward) }, Seek: func(at float64) { j.Note("seek %.3g", at) },
+		Play: told("play"), Speed: func(i int) { j.Note("speed %d", i) }, Hint: told("hint"), Solve: told("solve"),
 		Methods: menu("methods"), Copy: menu("copy"), More: menu("more"), Export: told("export"), Compare: told("compare"),
 	})
 	return a, j, widgettest.Window(t, a, width, height)
@@ -77,7 +83,7 @@ func TestAnalysis_Buttons(t *testing.T) {
 	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.solve, a.methods, a.copyIt, a.export, a.compare} {
 		test.Tap(b)
 	}
-	j.Want(t, "first", "back", "play", "next", "last", "hint", "solve", "methods below *widgets.Button", "copy below *widgets.Button", "export", "compare")
+	j.Want(t, "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "methods below *widgets.Button", "copy below *widgets.Button", "export", "compare")
 	a.speed.SetSelectedIndex(0)
 	j.Want(t, "speed 0")
 }
@@ -89,7 +95,7 @@ func TestAnalysis_ManyMovesLeaveRows(t *testing.T) {
 		v := analysisViews()[name]
 		v.Moves.Options = slices.Repeat(v.Moves.Options[:1], 12)
 		a.SetView(v)
-		if seen := a.list.seen(); seen < 5 || !a.Moves.Visible() {
+		if seen := a.list.rows.seen(); seen < 5 || !a.Moves.Visible() {
 			t.Errorf("%s: %d rows are in sight", name, seen)
 		}
 	}
@@ -157,7 +163,7 @@ func TestAnalysis_Rooms(t *testing.T) {
 				"slider":        {a.curve.Visible() && a.curve.Size().Height == curvePlain, i < 2 && name == "solution"},
 				"copy":          {a.copyIt.Visible(), i == 0},
 				"more":          {a.other.Visible(), i > 0},
-				"pager":         {a.Pager.Visible(), name == "solution"},
+				"pager":         {a.pager.Visible(), name == "solution"},
 				"list":          {a.list.Visible(), line},
 				"player":        {a.player.Visible(), line && name != "busy"},
 				"progress":      {widgettest.Paints(a, "Searching at depth 52"), name == "busy"},
@@ -167,8 +173,8 @@ func TestAnalysis_Rooms(t *testing.T) {
 					t.Errorf("%v, %s: %s is shown: %t", size, name, what, c.got)
 				}
 			}
-			if line && a.list.seen() < 3 {
-				t.Errorf("%v, %s: %d rows of the line are in sight", size, name, a.list.seen())
+			if line && a.list.rows.seen() < 3 {
+				t.Errorf("%v, %s: %d rows of the line are in sight", size, name, a.list.rows.seen())
 			}
 			checkApart(t, fmt.Sprintf("%v, %s", size, name), a)
 			if least := a.MinSize(); least.Width > size.Width || least.Height > analysisSizes[2].Height {
@@ -232,18 +238,14 @@ func TestAnalysis_Unites(t *testing.T) {
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	}
 	test.TapCanvas(w.Canvas(), at(a.Moves).Add(rowMiddle(a.Moves, 1)))
-	test.TapCanvas(w.Canvas(), at(a.list).Add(lineRowAt(a.list, 2)))
+	test.TapCanvas(w.Canvas(), at(a.list.rows).Add(lineRowAt(a.list, 2)))
 	test.TapCanvas(w.Canvas(), at(a.curve).AddXY(a.curve.Size().Width-1, 5))
-	test.Tap(a.Pager.forth)
-	j.Want(t, "move 11", "choose 2", "scrub to 8", "forward one")
-	before := a.list.Position().Y
-	a.Pager.field.OnSubmitted("99")
-	if a.list.Position().Y <= before || !widgettest.Paints(a, "No 99") {
-		t.Error("the sentence of the pager has no room")
-	}
+	test.Tap(a.pager.forth)
+	a.pager.field.OnSubmitted("99")
+	j.Want(t, "move 11", "seek 2", "seek 8", "page 1", "number 99")
 	w.Canvas().Focus(a.Focus())
-	widgettest.Key(a.list, fyne.KeyEnd)
-	j.Want(t, "choose 8")
+	widgettest.Key(a.Focus(), fyne.KeyEnd)
+	j.Want(t, "seek 8")
 }
 
 func TestAnalysis_BusyWithoutEnd(t *testing.T) {
@@ -272,7 +274,7 @@ func TestAnalysis_Renders(t *testing.T) {
 func BenchmarkAnalysis_Frame(b *testing.B) {
 	app := test.NewTempApp(b)
 	app.Settings().SetTheme(widgets.NewTheme(widgets.AlwaysLight))
-	a := NewAnalysis(AnalysisTexts{Moves: movesTexts}, nil, nil, AnalysisEvents{})
+	a := NewAnalysis(AnalysisTexts{Text: analysisText}, nil, nil, AnalysisEvents{})
 	w := test.NewTempWindow(b, a)
 	w.Resize(analysisSizes[0])
 	view := analysisViews()["game"]

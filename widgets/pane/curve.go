@@ -2,6 +2,7 @@ package pane
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -12,26 +13,23 @@ import (
 
 // CurveView is everything that a Curve shows at one moment.
 type CurveView struct {
-	// Distances are how far each position of the line is from solved, the start in
-	// front, Steps+1 in all; else the slider is plain.
+	// Distances are the distances of the line's positions, Steps+1 in all; with another number
+	// the slider is plain.
 	Distances []int
-	Costs     []int // the rows of moves that cost, from 1 on, ascending
+	Costs     []int // the mistakes: numbers of moves from 1, ascending
 	Steps     int   // moves of the line
 	At        float64
 }
 
-// Curve is the slider along a line. Where moves cost, its ground is the distance:
-// what lies behind in the accent colour, what lies ahead in grey, a triangle where
-// a move costs, and dotted the shortest way from before the first of them.
+// Curve is the slider along a line. A line with mistakes shows its distances, with a triangle at
+// each mistake and a dotted line for the shortest solution from before the first one. What is
+// behind the handle is in the accent colour.
 type Curve struct {
-	widgets.Shaped
-	keys *widgets.Keys
-	// onScrub is called with the place that a person slides to.
-	onScrub func(at float64)
+	control
+	onScrub func(at float64) // called with the place that the user slides to
 
-	view    CurveView
-	low     bool // little height
-	focused bool
+	view CurveView
+	low  bool // there is little height
 }
 
 var (
@@ -43,7 +41,7 @@ var (
 
 // NewCurve returns a slider without steps.
 func NewCurve(keys *widgets.Keys, scrub func(at float64)) *Curve {
-	c := &Curve{keys: keys, onScrub: scrub}
+	c := &Curve{control: control{keys: keys}, onScrub: scrub}
 	c.Shapes = c.draw
 	c.Least = func() fyne.Size { return fyne.NewSize(200, c.height()) }
 	c.Extend(c)
@@ -56,7 +54,7 @@ func (c *Curve) SetView(v CurveView) {
 	c.Refresh()
 }
 
-// setLow takes less height, or the usual one.
+// setLow chooses the low or the usual height.
 func (c *Curve) setLow(low bool) {
 	if c.low != low {
 		c.low = low
@@ -92,10 +90,10 @@ const (
 	curveGap    = 8
 )
 
-// curvePlot says where the steps of a line lie.
+// curvePlot says where the places of a line are.
 type curvePlot struct {
-	left, right float32 // of the first and the last position
-	top, bottom float32 // at the greatest distance, and solved
+	left, right float32 // x of the first and the last position
+	top, bottom float32 // y of the greatest distance and of distance 0
 	steps       float32
 	most        float32 // the greatest distance
 }
@@ -106,9 +104,7 @@ func (c *Curve) plot(size fyne.Size) curvePlot {
 	if c.plain() {
 		return p
 	}
-	for _, d := range c.view.Distances {
-		p.most = max(p.most, float32(d))
-	}
+	p.most = float32(slices.Max(c.view.Distances))
 	p.top, p.bottom = curveHandle, size.Height-3
 	if !c.low {
 		p.left = widgets.TextWidth(strconv.Itoa(int(p.most)), widgets.TextSizeChart, false) + 2*curveGap
@@ -117,21 +113,17 @@ func (c *Curve) plot(size fyne.Size) curvePlot {
 	return p
 }
 
-// at is where a place of the line lies at a distance.
+// at is the point of a step and a distance.
 func (p curvePlot) at(step, distance float32) fyne.Position {
-	share := float32(0)
-	if p.most > 0 {
-		share = distance / p.most
-	}
-	return fyne.NewPos(p.left+step/p.steps*(p.right-p.left), p.bottom-share*(p.bottom-p.top))
+	return fyne.NewPos(p.left+step/p.steps*(p.right-p.left), p.bottom-distance/max(p.most, 1)*(p.bottom-p.top))
 }
 
-// step is the place of the line at x.
+// step is the place at x.
 func (p curvePlot) step(x float32) float64 {
 	return float64(max(min((x-p.left)/(p.right-p.left), 1), 0) * p.steps)
 }
 
-// distance is that of a place of the line, which may lie between two positions.
+// distance is the distance at a place, which may be between two positions.
 func (c *Curve) distance(at float64) float32 {
 	before := min(max(int(at), 0), len(c.view.Distances)-1)
 	after := min(before+1, len(c.view.Distances)-1)
@@ -164,7 +156,7 @@ func (c *Curve) draw(size fyne.Size) []widgets.Shape {
 	last := float32(math.Inf(-1))
 	for _, row := range c.view.Costs {
 		at := p.at(float32(row), float32(c.view.Distances[row]))
-		if at.X-last < 4 { // as good as the same place
+		if at.X-last < 4 { // it would cover the triangle before
 			continue
 		}
 		last = at.X
@@ -173,7 +165,6 @@ func (c *Curve) draw(size fyne.Size) []widgets.Shape {
 	return append(shapes, c.handle(here)...)
 }
 
-// handle is what is slid.
 func (c *Curve) handle(at fyne.Position) []widgets.Shape {
 	ring := widgets.ColorPanel
 	if c.focused {
@@ -182,10 +173,10 @@ func (c *Curve) handle(at fyne.Position) []widgets.Shape {
 	return []widgets.Shape{widgets.DiscShape(at, curveHandle+2, ring), widgets.DiscShape(at, curveHandle, widgets.ColorAccent)}
 }
 
-// curvePoints is how many points the curve of a long line has.
+// curvePoints is the number of points in the curve of a long line.
 const curvePoints = 150
 
-// drawLine paints the curve, up to the place on show as what lies behind.
+// drawLine paints the curve; the handle parts its two colours.
 func (c *Curve) drawLine(p curvePlot, here fyne.Position) []widgets.Shape {
 	n := c.view.Steps
 	var shapes []widgets.Shape
@@ -201,9 +192,6 @@ func (c *Curve) drawLine(p curvePlot, here fyne.Position) []widgets.Shape {
 	parts := min(n, curvePoints)
 	for i := 1; i <= parts; i++ {
 		step := i * n / parts
-		if parts == n && i < n && c.view.Distances[i+1]-c.view.Distances[i] == c.view.Distances[i]-c.view.Distances[i-1] {
-			continue // straight on
-		}
 		to := p.at(float32(step), float32(c.view.Distances[step]))
 		if from.X < here.X && here.X < to.X {
 			join(here)
@@ -213,8 +201,7 @@ func (c *Curve) drawLine(p curvePlot, here fyne.Position) []widgets.Shape {
 	return shapes
 }
 
-// dots is the shortest way from before the first move that costs, as far as the
-// line goes.
+// dots paints the shortest solution from before the first mistake, up to the end of the line.
 func (c *Curve) dots(p curvePlot) []widgets.Shape {
 	const pitch, length = 6, 2
 	before := c.view.Costs[0] - 1
@@ -223,18 +210,17 @@ func (c *Curve) dots(p curvePlot) []widgets.Shape {
 	whole := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
 	most := min(p.steps-float32(before), distance) / distance
 	var shapes []widgets.Shape
-	for way := float32(0); way < most*whole; way += pitch {
-		on := func(way float32) fyne.Position {
-			share := min(way/whole, most)
-			return from.AddXY(share*(to.X-from.X), share*(to.Y-from.Y))
-		}
-		shapes = append(shapes, widgets.LineShape(on(way), on(way+length), 1.5, widgets.ColorSecondary))
+	at := func(along float32) fyne.Position {
+		share := min(along/whole, most)
+		return from.AddXY(share*(to.X-from.X), share*(to.Y-from.Y))
+	}
+	for along := float32(0); along < most*whole; along += pitch {
+		shapes = append(shapes, widgets.LineShape(at(along), at(along+length), 1.5, widgets.ColorSecondary))
 	}
 	return shapes
 }
 
-// labels writes the numbers along the axes: first where one is, and of the others
-// those that do not touch it.
+// labels writes the numbers along the axes: the current step, and others that don't touch it.
 func (c *Curve) labels(p curvePlot) []widgets.Shape {
 	number := func(n int, y float32) widgets.Shape {
 		return widgets.TextShape(strconv.Itoa(n), widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, y, p.left-curveGap)
@@ -247,10 +233,8 @@ func (c *Curve) labels(p curvePlot) []widgets.Shape {
 		width := widgets.TextWidth(text, widgets.TextSizeChart, bold)
 		middle := p.at(float32(step), 0).X
 		s := span{middle - width/2, middle + width/2}
-		for _, other := range taken {
-			if s.from < other.to+4 && other.from < s.to+4 {
-				return
-			}
+		if slices.ContainsFunc(taken, func(other span) bool { return s.from < other.to+4 && other.from < s.to+4 }) {
+			return
 		}
 		taken = append(taken, s)
 		shapes = append(shapes, widgets.TextShape(text, widgets.TextSizeChart, bold, ink, fyne.TextAlignCenter, s.from-1, p.bottom+14, width+2))
@@ -265,39 +249,30 @@ func (c *Curve) labels(p curvePlot) []widgets.Shape {
 	return shapes
 }
 
-// Cursor is the usual one: the handle says what can be done.
+// Cursor is the pointing hand.
 func (c *Curve) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// X is where a share of the line lies, from 0 to 1.
+// X is the x of a share of the line, from 0 to 1.
 func (c *Curve) X(share float32) float32 {
 	p := c.plot(c.Size())
 	return p.left + share*(p.right-p.left)
 }
 
-// Tapped goes to the position nearest to the place.
+// Tapped goes to the nearest position.
 func (c *Curve) Tapped(e *fyne.PointEvent) {
 	widgets.FocusOn(c)
 	c.keys.NotePress()
 	c.onScrub(math.Round(c.plot(c.Size()).step(e.Position.X)))
 }
 
-// Dragged goes to the place, which may lie between two positions.
+// Dragged goes to the place, which may be between two positions.
 func (c *Curve) Dragged(e *fyne.DragEvent) {
 	c.keys.NotePress()
 	c.onScrub(c.plot(c.Size()).step(e.Position.X))
 }
 
-// DragEnd does nothing: what is on show stays.
+// DragEnd does nothing.
 func (c *Curve) DragEnd() {}
-
-// FocusGained outlines the handle.
-func (c *Curve) FocusGained() { c.focused = true; c.Refresh() }
-
-// FocusLost takes the outline away.
-func (c *Curve) FocusLost() { c.focused = false; c.Refresh() }
-
-// TypedRune hands characters to Keys.
-func (c *Curve) TypedRune(r rune) { c.keys.HandleRune(r) }
 
 // TypedKey goes to the next position, or to an end.
 func (c *Curve) TypedKey(e *fyne.KeyEvent) {

@@ -6,14 +6,14 @@ import (
 	"quadrille/widgets"
 )
 
-// Mark says how many moves longer a move makes the whole: in its text, by the
-// sign of its trend and in the colour of that. The zero value is no mark.
+// Mark is the verdict on a move, with the sign and the colour of its trend. The zero value is no
+// mark.
 type Mark struct {
 	Trend widgets.Trend
 	Text  string // "best", "+2"; "" for no mark
 }
 
-// markSign is the room for the sign before the text of a mark.
+// markSign is the width of the sign before the text.
 const markSign = 15
 
 func (m Mark) width() float32 {
@@ -23,7 +23,7 @@ func (m Mark) width() float32 {
 	return markSign + widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)
 }
 
-// Shapes paints the mark to the right of x, around the middle y.
+// shapes paints the mark to the right of x, around the middle y.
 func (m Mark) shapes(x, y float32) []widgets.Shape {
 	if m.Text == "" {
 		return nil

@@ -2,13 +2,12 @@ package pane
 
 import (
 	"math/big"
-	"slices"
+	"reflect"
 	"strings"
 	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/model"
 	"quadrille/widgets"
@@ -19,25 +18,22 @@ type Option struct {
 	Move          model.Move
 	Letter, Words string
 	Arrow         string // the direction of what the move moves; may be empty
-	Note          string // behind the words: "· played"
-	Left          string // moves left after it: "10", "at least 58", "…"
-	Mark          Mark   // Helps for a best move; none while it is not known
-	// Solutions is the number of shortest solutions through the move, with all its
-	// digits. From eight digits on it is shown rounded, and exact under the pointer.
+	Note          string // behind the words: "· in line"
+	Left          string // distance after the move: "10", "at least 58", "…"
+	Mark          Mark   // Helps for a best move; none while unknown
+	// Solutions is the number of shortest solutions that begin with the move, with all its
+	// digits. From eight digits on it is rounded; the pointer shows all digits.
 	Solutions string
 }
 
 // MovesView is everything that MovesFromHere shows at one moment.
 type MovesView struct {
-	Options []Option // in the order in which they are shown
-	// Empty is said where there are none: "Solved".
-	Empty string
-	// Folded shows Summary in place of the rows.
-	Folded  bool
-	Summary string // "2 best: d, l · 1 costs"
-	Short   string // stands for Summary where that has no room; may be empty
-	// Hinted is the index of the option that a hint is about, or None.
-	Hinted int
+	Options []Option // in the order of the rows
+	Empty   string   // why there are no options: "Solved"
+	Folded  bool     // shows Summary instead of the rows
+	Summary string   // "2 best: d, l · 1 costs"
+	Short   string   // replaces a Summary that is too wide; may be empty
+	Hinted  int      // the index of the option that a hint is about, or None
 }
 
 // MovesTexts are the fixed texts of MovesFromHere.
@@ -47,34 +43,29 @@ type MovesTexts struct {
 
 // MovesEvents are what MovesFromHere reports.
 type MovesEvents struct {
-	// Point tells that the pointer or the cursor has come to a move, or has left
-	// the moves.
+	// Point reports that Pointed has changed.
 	Point func()
-	// Play asks for a move to be made.
+	// Play asks to make a move.
 	Play func(model.Move)
-	// Fold asks for the rows to be folded, or unfolded.
+	// Fold asks to fold or unfold the rows.
 	Fold func(folded bool)
+	// Menu asks for a menu of the moves: there is no room for the rows.
+	Menu func(below fyne.CanvasObject)
 }
 
-// MovesFromHere lists the legal moves of the position on show: what each is worth,
-// and how many shortest solutions go through it. Folded it is one line.
+// MovesFromHere lists the legal moves of the current position: the distance after each, whether
+// it is best, and how many shortest solutions begin with it. Folded it is one line.
 type MovesFromHere struct {
-	widgets.Shaped
-	keys   *widgets.Keys
+	control
 	texts  MovesTexts
 	events MovesEvents
 	view   MovesView
-	// tight folds the rows whatever the view says, for want of room; then they open
-	// over what lies below.
-	tight bool
-	over  *widget.PopUp
-	table *MovesFromHere // what is shown in there
+	tight  bool // there is no room for the rows
 
-	rows    int // that there is room for: the most that have been shown
-	hover   int // row under the pointer, or None
-	pointer fyne.Position
-	focused bool
-	cursor  int // row with the cursor, while focused
+	rows   int  // the most rows that have been shown
+	hover  int  // row under the pointer, or None
+	exact  bool // the pointer is on the number of solutions
+	cursor int  // row of the cursor, which is visible with the focus
 }
 
 var (
@@ -85,7 +76,7 @@ var (
 
 // NewMovesFromHere returns a list without moves.
 func NewMovesFromHere(texts MovesTexts, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
-	m := &MovesFromHere{texts: texts, keys: keys, events: events, hover: widgets.None}
+	m := &MovesFromHere{control: control{keys: keys}, texts: texts, events: events, hover: widgets.None}
 	m.view.Hinted = widgets.None
 	m.Shapes = m.draw
 	m.Least = func() fyne.Size { return fyne.NewSize(240, m.height(m.folded())) }
@@ -98,12 +89,7 @@ func (m *MovesFromHere) View() MovesView { return m.view }
 
 // SetView shows the view.
 func (m *MovesFromHere) SetView(v MovesView) {
-	if m.table != nil {
-		m.table.SetView(openView(v))
-	}
-	same := slices.Equal(v.Options, m.view.Options)
-	m.view.Options = v.Options
-	if same && v.Empty == m.view.Empty && v.Folded == m.view.Folded && v.Summary == m.view.Summary && v.Hinted == m.view.Hinted {
+	if reflect.DeepEqual(v, m.view) {
 		return
 	}
 	m.view = v
@@ -112,24 +98,15 @@ func (m *MovesFromHere) SetView(v MovesView) {
 	m.Refresh()
 }
 
-// openView is the view with its rows.
-func openView(v MovesView) MovesView {
-	v.Folded = false
-	return v
-}
-
-// Pointed returns the move that the pointer is on, or else the cursor.
+// Pointed returns the move under the pointer, or else under the cursor.
 func (m *MovesFromHere) Pointed() (model.Move, bool) {
-	if m.over != nil && m.over.Visible() {
-		return m.table.Pointed()
-	}
 	if i := m.pointed(); i != widgets.None {
 		return m.view.Options[i].Move, true
 	}
 	return 0, false
 }
 
-// pointed is the row that the pointer is on, or else the cursor; or None.
+// pointed is the row under the pointer, or else under the cursor; or None.
 func (m *MovesFromHere) pointed() int {
 	i := m.hover
 	if i == widgets.None && m.focused {
@@ -143,14 +120,10 @@ func (m *MovesFromHere) pointed() int {
 
 func (m *MovesFromHere) folded() bool { return m.view.Folded || m.tight }
 
-// setTight folds the rows for want of room, or lets them have it.
+// setTight says whether there is no room for the rows.
 func (m *MovesFromHere) setTight(tight bool) {
 	if m.tight != tight {
-		m.tight = tight
-		m.hover = widgets.None
-		if !tight && m.over != nil {
-			m.over.Hide()
-		}
+		m.tight, m.hover = tight, widgets.None
 		m.Refresh()
 	}
 }
@@ -158,18 +131,18 @@ func (m *MovesFromHere) setTight(tight bool) {
 // The measures of the list.
 const (
 	movesHead   = 27 // height of the line above the rows
-	movesLine   = 28 // height of the line that they are folded to
+	movesLine   = 28 // height of the list when it is folded
 	movesLetter = 20 // middle of the letters
 	movesWords  = 40 // left of the words
 	movesMargin = 8  // right of the numbers
 	movesGap    = 14 // between columns, at least
 )
 
-// fewMoves is the number of rows that there is always room for. What lies below
-// must not jump from one position to the next, which may have fewer moves.
+// fewMoves is the least number of rows that the list has room for. Positions differ in their
+// number of moves, and what is below the list should not jump.
 const fewMoves = 4
 
-// room is the number of rows that there is room for.
+// room is the number of rows that the list has room for.
 func (m *MovesFromHere) room() int { return max(m.rows, fewMoves) }
 
 // rowHeight is the height of the rows: the fewer, the higher.
@@ -184,7 +157,6 @@ func (m *MovesFromHere) rowHeight() float32 {
 	}
 }
 
-// height is what the list takes, with its rows or folded.
 func (m *MovesFromHere) height(folded bool) float32 {
 	if folded {
 		return movesLine
@@ -201,77 +173,77 @@ func (m *MovesFromHere) rowAt(p fyne.Position) int {
 	return i
 }
 
-// draw paints the list.
 func (m *MovesFromHere) draw(size fyne.Size) []widgets.Shape {
-	switch {
-	case len(m.view.Options) == 0 && m.folded():
-		return []widgets.Shape{
-			m.title(size, movesLine/2),
-			widgets.TextShape(m.view.Empty, widgets.TextSizeNormal, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, movesLine/2, size.Width-movesMargin),
-		}
-	case len(m.view.Options) == 0:
-		return []widgets.Shape{
-			m.title(size, movesHead/2-4),
-			widgets.TextShape(m.view.Empty, widgets.TextSizeNormal, false, widgets.ColorSecondary, fyne.TextAlignCenter, 0, movesHead+m.rowHeight()/2, size.Width),
-		}
-	case m.folded():
+	if m.folded() {
 		return m.drawLine(size)
 	}
-	columns := m.columns(size.Width)
-	shapes := []widgets.Shape{
-		m.title(size, movesHead/2-4),
-		m.fold(widgets.TextWidth(m.texts.Title, widgets.TextSizeNormal, true)+14, movesHead/2-4, true),
-		widgets.TextShape(m.texts.Left, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, movesHead/2-4, columns.left),
-		widgets.TextShape(m.texts.Solutions, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, movesHead/2-4, columns.solutions),
+	const middle = movesHead/2 - 4
+	shapes := []widgets.Shape{m.title(size, middle)}
+	if len(m.view.Options) == 0 {
+		return append(shapes, widgets.TextShape(m.view.Empty, widgets.TextSizeNormal, false, widgets.ColorSecondary,
+			fyne.TextAlignCenter, 0, movesHead+m.rowHeight()/2, size.Width))
 	}
+	columns := m.columns(size.Width)
+	heading := func(text string, right float32) widgets.Shape {
+		return widgets.TextShape(text, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right)
+	}
+	shapes = append(shapes,
+		foldSign(widgets.TextWidth(m.texts.Title, widgets.TextSizeNormal, true)+14, middle, true),
+		heading(m.texts.Left, columns.left), heading(m.texts.Solutions, columns.solutions))
 	for i := range m.view.Options {
 		shapes = append(shapes, m.drawRow(i, columns, size.Width)...)
 	}
-	return append(shapes, m.drawExact(columns, size)...)
+	if i := m.hover; m.exact && i < len(m.view.Options) && shortNumber(m.view.Options[i].Solutions) != m.view.Options[i].Solutions {
+		top := movesHead + float32(i)*m.rowHeight()
+		shapes = append(shapes, widgets.TipShapes(m.view.Options[i].Solutions, "", fyne.NewPos(columns.solutions, top), size)...)
+	}
+	return shapes
 }
 
 func (m *MovesFromHere) title(size fyne.Size, y float32) widgets.Shape {
 	return widgets.TextShape(m.texts.Title, widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y, size.Width)
 }
 
-// fold is the sign of what folds and unfolds.
-func (m *MovesFromHere) fold(x, y float32, up bool) widgets.Shape {
+// foldSign is the sign that folds and unfolds the rows.
+func foldSign(x, y float32, up bool) widgets.Shape {
 	return widgets.TriangleShape(fyne.NewPos(x, y), 6, up, widgets.ColorSecondary)
 }
 
-// drawLine paints what the list is folded to.
+// drawLine paints the folded list.
 func (m *MovesFromHere) drawLine(size fyne.Size) []widgets.Shape {
 	const middle = movesLine / 2
+	if len(m.view.Options) == 0 {
+		return []widgets.Shape{m.title(size, middle), widgets.TextShape(m.view.Empty, widgets.TextSizeNormal, false,
+			widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, size.Width-movesMargin)}
+	}
 	var shapes []widgets.Shape
 	if m.hover != widgets.None || m.focused {
 		shapes = append(shapes, widgets.BoxShape(0, 0, size.Width, movesLine, 6, widgets.ColorSelected))
 	}
-	title := widgets.TextWidth(m.texts.Title, widgets.TextSizeNormal, true)
 	room := size.Width - movesMargin - 18
-	said := m.view.Summary
-	summary := widgets.TextWidth(said, widgets.TextSizeNormal, false)
-	if m.view.Short != "" && summary > room {
-		said = m.view.Short
-		summary = widgets.TextWidth(said, widgets.TextSizeNormal, false)
+	width := func(text string) float32 { return widgets.TextWidth(text, widgets.TextSizeNormal, false) }
+	summary := m.view.Summary
+	if m.view.Short != "" && width(summary) > room {
+		summary = m.view.Short
 	}
-	if title+movesGap+summary <= room {
+	title := widgets.TextWidth(m.texts.Title, widgets.TextSizeNormal, true)
+	if title+movesGap+width(summary) <= room {
 		shapes = append(shapes, m.title(size, middle))
 	} else {
 		title = 0
 	}
 	return append(shapes,
-		widgets.TextShape(said, widgets.TextSizeNormal, false, widgets.ColorText, fyne.TextAlignTrailing, title, middle, room-title),
-		m.fold(size.Width-movesMargin-4, middle, false))
+		widgets.TextShape(summary, widgets.TextSizeNormal, false, widgets.ColorText, fyne.TextAlignTrailing, title, middle, room-title),
+		foldSign(size.Width-movesMargin-4, middle, false))
 }
 
-// movesColumns are the right sides of the columns, but for the marks their left.
+// movesColumns are the right sides of the columns, and the left side of the marks.
 type movesColumns struct{ left, mark, solutions float32 }
 
 func (m *MovesFromHere) columns(width float32) movesColumns {
-	left, mark := float32(0), float32(0)
+	mark := float32(0)
 	solutions := widgets.TextWidth(m.texts.Solutions, widgets.TextSizeSecondary, false)
 	for _, o := range m.view.Options {
-		left = max(left, widgets.TextWidth(o.Left, widgets.TextSizeNormal, true))
 		mark = max(mark, o.Mark.width())
 		solutions = max(solutions, widgets.TextWidth(shortNumber(o.Solutions), widgets.TextSizeNormal, false))
 	}
@@ -281,7 +253,6 @@ func (m *MovesFromHere) columns(width float32) movesColumns {
 	return c
 }
 
-// drawRow paints one row.
 func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.Shape {
 	o, height := m.view.Options[i], m.rowHeight()
 	top := movesHead + float32(i)*height
@@ -313,90 +284,64 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 		widgets.TextShape(o.Words, size, false, ink, fyne.TextAlignLeading, start, middle, words),
 		widgets.TextShape(o.Left, size, best, ink, fyne.TextAlignTrailing, movesWords, middle, c.left-movesWords),
 		widgets.TextShape(shortNumber(o.Solutions), size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.solutions-c.mark))
-	if used := widgets.TextWidth(o.Words, size, false) + 8; o.Note != "" && used+widgets.TextWidth(o.Note, widgets.TextSizeSecondary, false) <= words {
-		shapes = append(shapes, widgets.TextShape(o.Note, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, start+used, middle, words-used))
+	used := widgets.TextWidth(o.Words, size, false) + 8
+	if o.Note != "" && used+widgets.TextWidth(o.Note, widgets.TextSizeSecondary, false) <= words {
+		shapes = append(shapes, widgets.TextShape(o.Note, widgets.TextSizeSecondary, false, widgets.ColorSecondary,
+			fyne.TextAlignLeading, start+used, middle, words-used))
 	}
 	return append(shapes, o.Mark.shapes(c.mark, middle)...)
 }
 
-// exact reports whether the pointer is on a number that is rounded.
-func (m *MovesFromHere) exact() bool {
-	if m.hover == widgets.None || m.folded() || m.pointer.X < m.columns(m.Size().Width).mark {
-		return false
-	}
-	number := m.view.Options[m.hover].Solutions
-	return shortNumber(number) != number
-}
-
-// drawExact says the whole number under the pointer where a rounded one stands.
-func (m *MovesFromHere) drawExact(c movesColumns, size fyne.Size) []widgets.Shape {
-	if !m.exact() {
-		return nil
-	}
-	top := movesHead + float32(m.hover)*m.rowHeight()
-	return widgets.TipShapes(m.view.Options[m.hover].Solutions, "", fyne.NewPos(c.solutions, top), size)
-}
-
-// shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵. What is no
-// number stays as it is.
+// shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵, and returns other texts as
+// they are.
 func shortNumber(text string) string {
-	const most, shown = 7, 3
-	var digits []byte
-	for _, r := range text {
+	digits := strings.Map(func(r rune) rune {
 		if unicode.IsDigit(r) {
-			digits = append(digits, byte(r))
+			return r
 		}
-	}
-	if len(digits) <= most {
+		return -1
+	}, text)
+	if len(digits) <= 7 {
 		return text
 	}
-	exponent := len(digits) - 1
-	lead, _ := new(big.Int).SetString(string(digits[:shown+1]), 10)
-	rounded := (lead.Int64() + 5) / 10
-	if rounded == 1000 { // 9.996 becomes 10.0
-		rounded, exponent = 100, exponent+1
-	}
-	text = big.NewInt(rounded).String()
-	return text[:1] + "." + text[1:] + " × 10" + strings.Map(superscript, big.NewInt(int64(exponent)).String())
+	n, _ := new(big.Float).SetString(digits)
+	mantissa, exponent, _ := strings.Cut(n.Text('e', 2), "e+")
+	superscript := func(digit rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'] }
+	return mantissa + " × 10" + strings.Map(superscript, strings.TrimLeft(exponent, "0"))
 }
 
-func superscript(digit rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'] }
-
-// point notes where the pointer is.
-func (m *MovesFromHere) point(at fyne.Position) {
-	row := m.rowAt(at)
-	if m.folded() && len(m.view.Options) > 0 {
-		row = 0 // the line itself
-	}
-	m.setHover(row, at)
-}
-
-// setHover draws anew only where that shows something else.
-func (m *MovesFromHere) setHover(row int, at fyne.Position) {
-	before, exact := m.pointed(), m.exact()
-	hover := m.hover
-	m.hover, m.pointer = row, at
-	if row != hover || m.exact() != exact {
+// point notes where the pointer is: on a row or None, and whether it is on the number there.
+func (m *MovesFromHere) point(row int, exact bool) {
+	before := m.pointed()
+	if row != m.hover || exact != m.exact {
+		m.hover, m.exact = row, exact
 		m.Refresh()
 	}
-	m.told(before)
+	m.reportPoint(before)
 }
 
-// told reports that another row is pointed at than before.
-func (m *MovesFromHere) told(before int) {
+// reportPoint reports that the row that is pointed at differs from before.
+func (m *MovesFromHere) reportPoint(before int) {
 	if m.pointed() != before && m.events.Point != nil {
 		m.events.Point()
 	}
 }
 
 // MouseIn points at a move.
-func (m *MovesFromHere) MouseIn(e *desktop.MouseEvent) { m.point(e.Position) }
+func (m *MovesFromHere) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 
 // MouseMoved points at a move.
-func (m *MovesFromHere) MouseMoved(e *desktop.MouseEvent) { m.point(e.Position) }
+func (m *MovesFromHere) MouseMoved(e *desktop.MouseEvent) {
+	row := m.rowAt(e.Position)
+	exact := row != widgets.None && e.Position.X >= m.columns(m.Size().Width).mark
+	if m.folded() && len(m.view.Options) > 0 {
+		row = 0 // the line itself
+	}
+	m.point(row, exact)
+}
 
 // MouseOut points at none.
-func (m *MovesFromHere) MouseOut() { m.setHover(widgets.None, fyne.Position{}) }
+func (m *MovesFromHere) MouseOut() { m.point(widgets.None, false) }
 
 // Tapped makes the move of a row, or folds and unfolds the rows.
 func (m *MovesFromHere) Tapped(e *fyne.PointEvent) {
@@ -411,30 +356,13 @@ func (m *MovesFromHere) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// toggle folds or unfolds the rows; for want of room they open over what lies
-// below.
+// toggle folds or unfolds the rows, or opens the menu if there is no room for them.
 func (m *MovesFromHere) toggle() {
-	if !m.tight {
-		m.events.Fold(!m.view.Folded)
+	if m.tight {
+		m.events.Menu(m)
 		return
 	}
-	driver := fyne.CurrentApp().Driver()
-	canvas := driver.CanvasForObject(m)
-	if canvas == nil {
-		return
-	}
-	events := m.events
-	events.Play = func(move model.Move) {
-		m.over.Hide()
-		m.events.Play(move)
-	}
-	events.Fold = func(bool) { m.over.Hide() }
-	m.table = NewMovesFromHere(m.texts, m.keys, events)
-	m.table.SetView(openView(m.view))
-	m.over = widget.NewPopUp(m.table, canvas)
-	m.over.ShowAtPosition(driver.AbsolutePositionForObject(m).AddXY(0, movesLine))
-	m.over.Resize(fyne.NewSize(m.Size().Width, m.over.MinSize().Height))
-	canvas.Focus(m.table)
+	m.events.Fold(!m.view.Folded)
 }
 
 // FocusGained shows the cursor.
@@ -447,38 +375,26 @@ func (m *MovesFromHere) setFocused(focused bool) {
 	before := m.pointed()
 	m.focused = focused
 	m.Refresh()
-	m.told(before)
+	m.reportPoint(before)
 }
 
-// TypedRune hands characters to Keys.
-func (m *MovesFromHere) TypedRune(r rune) { m.keys.HandleRune(r) }
-
-// TypedKey moves the cursor or makes the move that it is on.
+// TypedKey moves the cursor or makes its move.
 func (m *MovesFromHere) TypedKey(e *fyne.KeyEvent) {
 	if m.keys.Handle(e) || len(m.view.Options) == 0 {
 		return
 	}
 	before, last := m.pointed(), len(m.view.Options)-1
+	to, moves := map[fyne.KeyName]int{fyne.KeyUp: m.cursor - 1, fyne.KeyDown: m.cursor + 1, fyne.KeyHome: 0, fyne.KeyEnd: last}[e.Name]
 	switch {
 	case m.folded():
 		if widgets.IsPress(e) || e.Name == fyne.KeyDown {
 			m.toggle()
 		}
-		return
 	case widgets.IsPress(e):
 		m.events.Play(m.view.Options[m.cursor].Move)
-		return
-	case e.Name == fyne.KeyUp:
-		m.cursor = max(m.cursor-1, 0)
-	case e.Name == fyne.KeyDown:
-		m.cursor = min(m.cursor+1, last)
-	case e.Name == fyne.KeyHome:
-		m.cursor = 0
-	case e.Name == fyne.KeyEnd:
-		m.cursor = last
-	default:
-		return
+	case moves:
+		m.cursor = min(max(to, 0), last)
+		m.Refresh()
+		m.reportPoint(before)
 	}
-	m.Refresh()
-	m.told(before)
 }

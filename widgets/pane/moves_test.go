@@ -44,6 +44,7 @@ func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Wi
 		},
 		Play: func(move model.Move) { j.Note("play %d", move) },
 		Fold: func(folded bool) { j.Note("fold %t", folded) },
+		Menu: func(fyne.CanvasObject) { j.Note("menu") },
 	})
 	m.SetView(MovesView{Options: options(n), Summary: "2 best: 0, 1 · 1 costs", Hinted: widgets.None})
 	w := widgettest.Window(t, m, 378, 500)
@@ -253,47 +254,16 @@ func TestMovesFromHere_Keys(t *testing.T) {
 	j.Want(t, "rune x", "points at 0 false")
 }
 
-// TestMovesFromHere_OpensOver: without room the line opens over what lies below;
-// a move that is made closes it again.
-func TestMovesFromHere_OpensOver(t *testing.T) {
+// TestMovesFromHere_Menu: without room for the rows a click or a key opens a menu.
+func TestMovesFromHere_Menu(t *testing.T) {
 	m, j, w := newMoves(t, 3)
 	m.setTight(true)
 	if m.MinSize().Height != movesLine {
 		t.Errorf("without room it takes %v", m.MinSize().Height)
 	}
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 10))
-	over := w.Canvas().Overlays().Top()
-	if over == nil {
-		t.Fatal("nothing has opened")
-	}
-	j.Want(t, "points at 10 true") // the cursor is in there
-	table := m.table
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(table)
-	if at.Y < movesLine {
-		t.Errorf("it opens at %v", at)
-	}
-	test.MoveMouse(w.Canvas(), rowMiddle(table, 1).Add(at))
-	j.Want(t, "points at 11 true")
-	v := m.View()
-	v.Options = options(3)
-	v.Options[1].Words = "another word"
-	m.SetView(v)
-	if !widgettest.Paints(table, "another word") {
-		t.Error("what is open is not brought up to date")
-	}
-	test.TapCanvas(w.Canvas(), rowMiddle(table, 2).Add(at))
-	j.Want(t, "play 12")
-	if w.Canvas().Overlays().Top() != nil {
-		t.Error("it is still open")
-	}
 	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	if w.Canvas().Overlays().Top() == nil {
-		t.Error("a key does not open it")
-	}
-	m.setTight(false)
-	if w.Canvas().Overlays().Top() != nil {
-		t.Error("it stays open when there is room")
-	}
+	j.Want(t, "menu", "key Down", "menu")
 }
 
 func TestMovesFromHere_Hint(t *testing.T) {
@@ -372,7 +342,7 @@ func TestNotePress(t *testing.T) {
 	done := func() { j.Note("done") }
 	keys := &widgets.Keys{Pressed: func() { j.Note("pressed") }}
 	list := NewLineList(keys, func(int) { done() })
-	list.SetRows(lineRows(3), 1)
+	list.SetRows(testRows(3), 1)
 	curve := NewCurve(keys, func(float64) { done() })
 	curve.SetView(CurveView{Steps: 8})
 	moves := NewMovesFromHere(movesTexts, keys, MovesEvents{Play: func(model.Move) { done() }})
