@@ -10,11 +10,10 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// Artist returns what draws the Cubic Eight-Puzzle: the cubes with three of
-// their faces in view, and the tops that are the goal as seen from above.
+// Artist returns the artist of the Cubic Eight-Puzzle: the cubes with three faces in view, and the goal
+// as seen from above.
 func Artist() widgets.Artist { return sketch.Artist(draw) }
 
-// draw draws a view whose position is a cubic.Position.
 func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d := drawing{Sketch: sketch.New(v, nil), layout: layOut(size)}
 	d.p = d.Position.(cubic.Position)
@@ -22,12 +21,12 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d.tops()
 	d.cubes()
 	d.light()
-	d.verdicts()
+	d.Pills(d.pillHeight(), d.pill)
 	d.playRegions()
 	return d.Scene
 }
 
-// drawing is the scene in the making, its layout and its position.
+// drawing is a scene in progress.
 type drawing struct {
 	sketch.Sketch
 	layout
@@ -41,26 +40,16 @@ const (
 	firstGoal = cubic.Cells
 )
 
-// verdicts puts the coach's verdicts on the cubes that the moves roll.
-func (d *drawing) verdicts() {
-	for _, verdict := range d.Verdicts {
-		d.Pill(d.pill(verdict.Move, sketch.PillWidth(verdict, d.pillHeight())), d.pillHeight(), verdict)
-	}
-	d.LitPill(d.pillHeight(), func(width float32) fyne.Position { return d.pill(d.Lit.Move, width) })
-}
-
 // pillHeight is the height of the pills on the cubes.
 func (d *drawing) pillHeight() float32 { return max(0.2*d.Unit, 16) }
 
-// pill is the middle of a pill on the cube that a move rolls: to the right of the
-// front's letter and a little over the edges.
+// pill is the middle of the pill on the cube that a move rolls: to the right of the front's letter.
 func (d *drawing) pill(m model.Move, width float32) fyne.Position {
 	cell, _ := d.rolls(m)
 	return d.place(cell, point{0.66, 0.04}, point{}).AddXY(width/2, -d.pillHeight()/2)
 }
 
-// light points from the cube whose move is lit, which wears a ring, into the empty
-// cell.
+// light draws an arrow from the cube of a lit move into the empty cell.
 func (d *drawing) light() {
 	empty, _ := d.p.Empty()
 	for _, a := range d.Arrows() {
@@ -74,8 +63,7 @@ func (d *drawing) light() {
 	}
 }
 
-// playRegions makes the cubes next to the empty cell movable by clicks and
-// drags.
+// playRegions makes the cubes next to the empty cell clickable and draggable.
 func (d *drawing) playRegions() {
 	if d.Mode != widgets.Play {
 		return

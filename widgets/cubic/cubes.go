@@ -3,11 +3,22 @@ package cubic
 import (
 	"math"
 
+	"fyne.io/fyne/v2"
+
 	"quadrille/model"
 	"quadrille/model/cubic"
 	"quadrille/widgets"
 	"quadrille/widgets/sketch"
 )
+
+var colorEdge = widgets.DefineColor("cubic.edge", "1F2933", "0F1317")
+
+// paints are the colours of each face and its letter.
+var paints = [cubic.Colours]struct{ fill, letter fyne.ThemeColorName }{
+	cubic.White: {widgets.DefineColor("cubic.white", "F7F5EF", "F7F5EF"), widgets.ColorOnLight},
+	cubic.Red:   {widgets.DefineColor("cubic.red", "CC4B4B", "CC4B4B"), widgets.ColorOnDark},
+	cubic.Blue:  {widgets.DefineColor("cubic.blue", "2C66B0", "2C66B0"), widgets.ColorOnDark},
+}
 
 // cubes draws the start board.
 func (d *drawing) cubes() {
@@ -40,10 +51,10 @@ func (d *drawing) cubes() {
 	}
 }
 
-// lifted is how far a cube that is being dragged is off its place.
+// lifted is how far a dragged cube is off its place.
 var lifted = point{0, -gap / 2}
 
-// underWay returns the cell whose cube is rolling, and how; None if none is.
+// underWay returns the cell of the rolling cube, or None, and its roll.
 func (d *drawing) underWay() (cell int, way roll) {
 	if !d.Moving {
 		return widgets.None, roll{}
@@ -52,9 +63,8 @@ func (d *drawing) underWay() (cell int, way roll) {
 	return cell, roll{toward: toward, turned: d.Fraction}
 }
 
-// rolls returns the cell from which a move rolls a cube, and the direction in
-// which it goes: against the way of the empty cell. The cell is None if the move
-// rolls none.
+// rolls returns the cell from which a move rolls a cube, or None, and the cube's direction, opposite to
+// that of the empty cell.
 func (d *drawing) rolls(m model.Move) (cell int, toward vec) {
 	empty, ok := d.p.Empty()
 	if !ok {
@@ -70,8 +80,7 @@ func (d *drawing) rolls(m model.Move) (cell int, toward vec) {
 	return cell, toward
 }
 
-// cubeOf returns the cell of the cube that a move rolls, for its marks: a cube
-// on its way has none.
+// cubeOf returns the cell of the cube that a move rolls, for its marks. A rolling cube has none.
 func (d *drawing) cubeOf(m model.Move) int {
 	if d.Moving {
 		return widgets.None
@@ -80,10 +89,8 @@ func (d *drawing) cubeOf(m model.Move) int {
 	return cell
 }
 
-// paintersOrder lists the cells so that a cube comes after all that it can hide
-// while one of them rolls: row by row from the back while it rolls to the side;
-// along a column it passes between its neighbours' rows, and the column to its
-// right is nearer to the viewer than it.
+// paintersOrder lists the cells so that a cube comes after all that it can hide during a roll: row by row
+// from the back, or column by column if the cube rolls along a column.
 func paintersOrder(way roll) (cells [cubic.Cells]int) {
 	for i := range cells {
 		cells[i] = i
@@ -94,8 +101,7 @@ func paintersOrder(way roll) (cells [cubic.Cells]int) {
 	return cells
 }
 
-// floor draws what is under a cube or where there is none, and the rings of the
-// cell.
+// floor draws the footprint and the rings of a cell.
 func (d *drawing) floor(cell int) {
 	d.Region(widgets.OfCell, cell, d.region(cell))
 	empty := d.p.Start()[cell] == cubic.Empty
@@ -103,7 +109,7 @@ func (d *drawing) floor(cell int) {
 	if empty {
 		figure = footprint[:]
 	}
-	if m := d.Marks(cell, d.cubeOf); !m.Grabbed || empty { // a cube is lifted with its ring
+	if m := d.Marks(cell, d.cubeOf); !m.Grabbed || empty { // a lifted cube has its own ring
 		m.Rings(sketch.Floor(d.Unit*gap/2), func(by float32, fill widgets.Paint) {
 			d.Polygon(d.places(cell, grow(figure, float64(by/d.Unit)), point{}), fill)
 		})
@@ -111,8 +117,7 @@ func (d *drawing) floor(cell int) {
 	d.Polygon(d.places(cell, footprint[:], point{}), widgets.Ink(widgets.ColorEmpty))
 }
 
-// cube draws the three visible faces of a cube, and their letters as far as the
-// faces are not seen too much from the side.
+// cube draws the three visible faces of a cube and their letters.
 func (d *drawing) cube(cell int, o cubic.Orientation, way roll, slip point) {
 	colours := coloursOf(o)
 	faces := way.faces()
@@ -134,6 +139,5 @@ func coloursOf(o cubic.Orientation) [3]cubic.Face {
 	return [3]cubic.Face{topBottom: o.Top(), frontBack: o.Front(), leftRight: o.Side()}
 }
 
-// letterSize is the size of a face's letter as part of the side of a square as
-// large as the face looks.
+// letterSize is the size of a face's letter as part of the side of a square with the face's area.
 const letterSize = 0.42

@@ -9,19 +9,16 @@ import (
 // tops draws the goal.
 func (d *drawing) tops() {
 	d.Bed(d.goal)
+	var tiles []sketch.Placed
 	for i, top := range d.p.Goal() {
 		cell, r := firstGoal+i, d.goal.At(i)
 		d.Region(widgets.OfCell, cell, r.Inset(-d.goal.Gap/2))
-		d.Tile(r, r.W, d.goal.Gap, tileFace(top), d.Marks(cell, nil))
+		tiles = append(tiles, sketch.Placed{At: r, Face: tileFace(top), Marks: d.Marks(cell, nil)})
 	}
-	for i := range d.p.Goal() {
-		if d.Faulty(firstGoal + i) {
-			d.Badge(d.goal.At(i))
-		}
-	}
+	d.Tiles(d.goal.Cell, d.goal.Gap, tiles)
 }
 
-// tileFace is how a top of the goal looks.
+// tileFace is the face of a top of the goal.
 func tileFace(top cubic.Face) sketch.Face {
 	if top == cubic.NoFace {
 		return sketch.EmptyFace

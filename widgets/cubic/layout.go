@@ -17,16 +17,14 @@ const (
 	bedWidth   = cubic.Side*cubeWidth + (cubic.Side-1)*gap + 2*bedPadding
 	bedHeight  = cubic.Side*cubeHeight + (cubic.Side-1)*gap + 2*bedPadding
 
-	// headroom is above the bed: the cubes of the first row rise into it
-	// half-way through a roll to the side.
+	// headroom is the room above the bed for cubes of the first row that roll to the side.
 	headroom = 0.20
 
 	goalSide = 1.70
 	gutter   = 0.50 // between the boards, side by side
 )
 
-// layout says where everything is in a picture of one size; its unit is the edge
-// of a cube.
+// layout says where everything is. The unit is the edge of a cube.
 type layout struct {
 	sketch.Layout
 	start sketch.Rect // the bed of the cubes
@@ -41,15 +39,14 @@ func layOut(size fyne.Size) layout {
 	l.start = l.Large
 	l.start.Y += headroom * l.Unit
 	l.start.H -= headroom * l.Unit
-	if l.Beside { // the middles of the beds at one height
+	if l.Beside { // the middles of the beds are at one height
 		l.Small.Y += headroom * l.Unit / 2
 	}
 	l.goal = sketch.NewGrid(l.Small, cubic.Side)
 	return l
 }
 
-// captions writes the names of both boards, and under the goal, as its menu, the
-// letters of the tops.
+// captions writes the names of both boards, and the letters of the goal below it, as its menu.
 func (d *drawing) captions() {
 	d.MenuCaption(d.Line(d.Large, -1), d.AreaName(startArea), d.TextSize, sketch.Bold, startArea)
 	d.Caption(d.Line(d.goal.Bed, -1.8), d.AreaName(goalArea), d.TextSize, sketch.Bold)
@@ -64,7 +61,7 @@ func (d *drawing) captions() {
 	d.MenuCaption(d.Line(d.goal.Bed, 0), letters.String(), d.NoteSize, sketch.Regular, goalArea)
 }
 
-// cell is the rectangle around the picture of a cube at rest on a cell.
+// cell is the rectangle around a cube at rest on a cell.
 func (l layout) cell(i int) sketch.Rect {
 	column, row := float32(i%cubic.Side), float32(i/cubic.Side)
 	return sketch.Rect{
@@ -74,11 +71,10 @@ func (l layout) cell(i int) sketch.Rect {
 	}
 }
 
-// region is the part of the picture that answers for a cell: cells leave no gap.
+// region is the clickable part of a cell. The regions leave no gap.
 func (l layout) region(cell int) sketch.Rect { return l.cell(cell).Inset(-l.Unit * gap / 2) }
 
-// place is where a point of the cube on a cell is in the picture; slip, in
-// edges, is how far the cube has slid.
+// place is the place of a point of the cube on a cell; slip, in edges, is how far the cube has slid.
 func (l layout) place(cell int, p, slip point) fyne.Position {
 	r := l.cell(cell)
 	return fyne.NewPos(
@@ -87,7 +83,7 @@ func (l layout) place(cell int, p, slip point) fyne.Position {
 	)
 }
 
-// places is where points of the cube on a cell are.
+// places is place of several points.
 func (l layout) places(cell int, points []point, slip point) []fyne.Position {
 	placed := make([]fyne.Position, len(points))
 	for i, p := range points {
@@ -96,9 +92,8 @@ func (l layout) places(cell int, points []point, slip point) []fyne.Position {
 	return placed
 }
 
-// slip is how far, in edges, a cube slides while it rolls. Cells lie farther
-// apart than a cube is wide, and rows one right below the other, so that no cube
-// hides another; rolling alone would not bring a cube from cell to cell.
+// slip is how far, in edges, a cube slides while it rolls: cells are farther apart than one roll, so that
+// no cube hides another.
 func slip(r roll) point {
 	rolled := r.toward.project()
 	x := r.toward.x*(cubeWidth+gap) - rolled.x

@@ -2,11 +2,8 @@ package cubic
 
 import "math"
 
-// Cubes are drawn in a parallel projection that leaves edges to the right as
-// they are, lets edges away from the viewer go up to the right and shortens
-// upright ones. The figures are lengths on the screen for an edge of length 1.
-// The viewer stands high enough for the tops, which the goal is about, to be
-// legible.
+// Cubes are drawn in a parallel projection from the front, high enough for the tops to be legible. The
+// figures are lengths in the picture for an edge of length 1.
 const (
 	depthRight = 0.30 // how far an edge that leads away goes to the right
 	depthUp    = 0.46 // and how far up
@@ -17,8 +14,7 @@ const (
 	cubeHeight = upright + depthUp
 )
 
-// vec is a point or a direction in space, with the edge of a cube as unit: x to
-// the right, y away from the viewer, z up.
+// vec is a point or a direction in space, in edges of a cube: x to the right, y away from the viewer, z up.
 type vec struct{ x, y, z float64 }
 
 func (v vec) plus(w vec) vec      { return vec{v.x + w.x, v.y + w.y, v.z + w.z} }
@@ -26,21 +22,18 @@ func (v vec) minus(w vec) vec     { return vec{v.x - w.x, v.y - w.y, v.z - w.z} 
 func (v vec) times(k float64) vec { return vec{k * v.x, k * v.y, k * v.z} }
 func (v vec) dot(w vec) float64   { return v.x*w.x + v.y*w.y + v.z*w.z }
 
-// point is a place in the picture, with the edge of a cube as unit: x to the
-// right, y down.
+// point is a place in the picture, in edges of a cube: x to the right, y down.
 type point struct{ x, y float64 }
 
 func (v vec) project() point {
 	return point{v.x + depthRight*v.y, -depthUp*v.y - upright*v.z}
 }
 
-// viewer points towards the viewer: the projection maps it to nothing. Its
-// length is such that its product with the normal of a unit square is the area
-// of the square's picture, negative where the square shows its back.
+// viewer points towards the viewer: its projection is a point. Its product with the normal of a unit
+// square is the area of the square's picture, negative if the back is visible.
 var viewer = vec{depthRight * upright, -upright, depthUp}
 
-// roll is a cube's turn over one of its lower edges. The zero roll is a cube at
-// rest.
+// roll is a cube's turn over one of its lower edges. The zero roll is a cube at rest.
 type roll struct {
 	toward vec     // the direction in which the cube goes: a unit vector along x or y
 	turned float64 // 0 before the turn, 1 after it, by a right angle
@@ -55,8 +48,7 @@ func (r roll) turn(v vec) vec {
 	return turned
 }
 
-// axis is one of the three pairs of opposite sides of a cube, named after where
-// they lie before a roll.
+// axis is a pair of opposite sides of a cube, named by their places before a roll.
 type axis int
 
 const (
@@ -65,23 +57,22 @@ const (
 	leftRight
 )
 
-// face is a side of a cube as the viewer sees it.
+// face is a visible side of a cube.
 type face struct {
 	axis    axis
 	corners [4]point // clockwise
-	area    float64  // of the picture; 0 seen edge-on
-	dim     float32  // how far the side is darkened by the way it lies
+	area    float64  // of the picture
+	dim     float32  // how much darker its direction makes it
 }
 
-// How far the sides of a cube at rest are darkened; the top is not.
+// How much darker the sides of a cube at rest are; the top is not.
 const (
 	dimFront = 0.10
 	dimSide  = 0.24
 )
 
-// faces returns what is seen of a cube that had its lower front left corner at
-// the origin before the roll: of each pair of opposite sides the one that is
-// turned towards the viewer.
+// faces returns the visible side of each axis of a cube with its lower front left corner at the origin
+// before the roll.
 func (r roll) faces() [3]face {
 	pivot := vec{0.5, 0.5, 0}.plus(r.toward.times(0.5))
 	centre := pivot.plus(r.turn(vec{0.5, 0.5, 0.5}.minus(pivot)))
@@ -89,8 +80,8 @@ func (r roll) faces() [3]face {
 
 	var seen [3]face
 	for a, normal := range axes {
-		// In this order the axes are left-handed, which makes the corners go
-		// round clockwise; turning two of them round keeps it so.
+		// In this order the axes are left-handed, so the corners go clockwise, also with two axes
+		// turned round.
 		u, w := axes[(a+1)%3], axes[(a+2)%3]
 		area := normal.dot(viewer)
 		if area < 0 {
@@ -124,8 +115,7 @@ func (f face) middle() point {
 	return point{(a.x + b.x) / 2, (a.y + b.y) / 2}
 }
 
-// fade is how far the letter of the face is faded, 1 being invisible: faces that
-// are narrower than any of a cube at rest lose it.
+// fade is how far the letter is faded, 1 is invisible: a face that is narrower than at rest loses it.
 func (f face) fade() float32 {
 	const whole, gone = 0.20, 0.08
 	return float32(min(max((whole-f.area)/(whole-gone), 0), 1))

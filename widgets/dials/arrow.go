@@ -8,8 +8,7 @@ import (
 	"quadrille/widgets"
 )
 
-// Measures of the arrow from a dial to the one that it takes along, with the
-// diameter of a dial as unit.
+// Measures of the arrow, with the diameter of a dial as unit.
 const (
 	arrowWidth = 0.026
 	headLength = 0.17
@@ -17,9 +16,8 @@ const (
 	arrowGap   = 0.03 // between the arrow and the rims
 )
 
-// arrow points from the dial in question to the one that its next turn takes
-// along. It is bent, to pass beside the dials in between; the arrow back, bent
-// the same way, does not fall on it.
+// arrow draws an arrow to the dial that the next turn also turns. It is bent to pass beside the dials in
+// between, and beside the arrow back.
 func (d *drawing) arrow() {
 	if d.asked == widgets.None || d.p.Partner(d.asked) == d.asked {
 		return
@@ -32,7 +30,6 @@ func (d *drawing) arrow() {
 	bend := max(0.2*distance, 0.5*d.Unit)
 	control := between(from, to, 0.5).AddXY(left.X*bend, left.Y*bend)
 
-	// From rim to rim, the head in front of the shaft.
 	reach := (0.5 + arrowGap) * d.Unit
 	start, tip := toward(from, control, reach), toward(to, control, reach)
 	neck := toward(tip, control, headLength*d.Unit)

@@ -13,14 +13,13 @@ import (
 
 // Measures of a dial, with its diameter as unit.
 const (
-	handLength = 0.26 // of the hand, from the middle on; less where the numbers need it
+	handLength = 0.26 // of the hand, from the middle; less in a small dial
 	handTail   = 0.09 // and behind the middle
 	handWidth  = 0.056
 	hubRadius  = 0.058
 )
 
-// pointers returns where the hands of the dials stand, in quarters of a turn
-// from 1, clockwise.
+// pointers returns the directions of the hands, in quarters of a turn clockwise from 1.
 func pointers(before, after dials.Position, fraction float64) (quarters [dials.Dials]float64) {
 	was, is := before.States(), after.States()
 	for d := range quarters {
@@ -30,8 +29,7 @@ func pointers(before, after dials.Position, fraction float64) (quarters [dials.D
 	return quarters
 }
 
-// dials draws the dials, the one in question and the one that it takes along
-// outlined.
+// dials draws the dials, with an outline around the asked one and the one that it also turns.
 func (d *drawing) dials(quarters [dials.Dials]float64) {
 	for i, state := range d.p.States() {
 		rim := widgets.ColorLine
@@ -92,8 +90,7 @@ func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorNa
 	}
 }
 
-// bar draws a line with round ends, as a polygon: the painters differ in how
-// they end lines.
+// bar draws a line with round ends as a polygon, since Fyne's painters differ in the ends of lines.
 func (d *drawing) bar(from, to fyne.Position, width float32, fill widgets.Paint) {
 	const points = 16 // as many as a polygon can have
 	along := math.Atan2(float64(to.Y-from.Y), float64(to.X-from.X))

@@ -9,7 +9,7 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// The dials stand in three rows of four.
+// The dials are in three rows of four.
 const (
 	columns = 4
 	rows    = dials.Dials / columns
@@ -21,8 +21,7 @@ const (
 	tableRows    = dials.Dials + 1
 )
 
-// The measures of the dials and of the link table, with the diameter of a dial
-// as unit.
+// The measures of the dials and the link table, with the diameter of a dial as unit.
 const (
 	columnPitch = 1.16 // from one dial to the next
 	rowPitch    = 1.46
@@ -38,13 +37,11 @@ const (
 // leastText is the size of the smallest text.
 const leastText = 10
 
-// captionGap is how many lines the captions are over the dials, and over the
-// note on the table.
+// captionGap is the distance of the captions, in lines.
 const captionGap = 1.25
 
-// layout says where everything is in a picture of one size; its unit is the
-// diameter of a dial. The large area is that of the dials and their numbers, the
-// small one the table with its headers.
+// layout says where everything is. The unit is the diameter of a dial, the large area the dials, the
+// small area the table with its headers.
 type layout struct {
 	sketch.Layout
 	text float32 // text size in the table
@@ -55,14 +52,13 @@ func layOut(size fyne.Size) layout {
 		sketch.Area{Width: dialsWidth, Height: dialsHeight, Above: captionGap},
 		sketch.Area{
 			Width: tableColumns * linkWidth, Height: tableRows * linkHeight, Above: 1 + captionGap,
-			// However small the dials are, the table can be read. Its rows are closer
-			// together in a very low picture.
+			// The table is always legible. In a very low picture its rows are closer together.
 			Least: fyne.NewSize(tableColumns*2.2*leastText, tableRows*min(max(0.05*size.Height, 1.4*leastText), 1.8*leastText)),
 		},
 		gutter)}
 	l.text = max(0.125*l.Unit, leastText)
 	if l.Beside {
-		// The captions at one height, and the table as high as the dials or higher.
+		// The captions are at one height, and the table is at least as high as the dials.
 		line := l.LineHeight()
 		l.Small.H = max(l.Small.H, l.Large.H-line)
 		l.Large.Y = sketch.Floor((size.Height-max(l.Large.H, l.Small.H+line)-captionGap*line)/2 + captionGap*line)
@@ -83,13 +79,13 @@ func (l layout) dial(i int) sketch.Rect {
 	}
 }
 
-// number is where the number of a dial stands, right below it.
+// number is the place of a dial's number, right below it.
 func (l layout) number(i int) sketch.Rect {
 	r := l.dial(i)
 	return sketch.Rect{X: r.X, Y: r.Bottom(), W: r.W, H: numberRoom * l.Unit}
 }
 
-// entry is a cell of the table, row 0 and column 0 being the headers.
+// entry is a cell of the table; row 0 and column 0 are the headers.
 func (l layout) entry(row, column int) sketch.Rect {
 	w, h := l.Small.W/tableColumns, l.Small.H/tableRows
 	return sketch.Rect{X: l.Small.X + float32(column)*w, Y: l.Small.Y + float32(row)*h, W: w, H: h}
@@ -104,7 +100,7 @@ func (l layout) row(i int) sketch.Rect {
 	return sketch.Rect{X: r.X, Y: r.Y, W: l.Small.W, H: r.H}
 }
 
-// hand turns a vector that points up by a number of quarters, clockwise.
+// hand is a vector that points so many quarters clockwise from up.
 func hand(quarters float64, length float32) fyne.Delta {
 	sin, cos := math.Sincos(quarters * math.Pi / 2)
 	return fyne.NewDelta(length*float32(sin), -length*float32(cos))

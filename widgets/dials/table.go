@@ -10,8 +10,7 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// linkTable draws the link table, the row of the dial in question tinted and in
-// it the link of its next turn lit.
+// linkTable draws the link table, with the row of the asked dial tinted and the link of its next turn lit.
 func (d *drawing) linkTable() {
 	radius := d.entry(0, 0).H / 4
 	var tint, light widgets.Paint // none
@@ -56,8 +55,7 @@ func (d *drawing) linkTable() {
 	}
 }
 
-// frame draws what is marked on a cell of the table, on the ground of the cell
-// and under its text.
+// frame draws the marks of a cell of the table under its text.
 func (d *drawing) frame(r sketch.Rect, m sketch.Marks, radius float32, ground widgets.Paint) {
 	if m == (sketch.Marks{}) {
 		return

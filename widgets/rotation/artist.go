@@ -12,18 +12,16 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// Artist returns what draws the Rotation Game: the cells on a bed in the shape
-// of a #, a handle for each move beyond the end of the line that the move shifts
-// the digits to, and in a free corner how often each digit stands.
+// Artist returns the artist of the Rotation Game: the cells on a bed in the shape of a #, a handle for
+// each move at the end of the row or column that the digits move to, and in a corner the digits' counts.
 func Artist() widgets.Artist { return sketch.Artist(draw) }
 
-// draw draws a view whose position is a rotation.Position.
 func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d := drawing{Sketch: sketch.New(v, follow), geometry: layOut(size)}
 	d.p = d.Position.(rotation.Position)
 	d.beds()
 	d.lanes()
-	d.cells()
+	d.Tiles(d.cell, d.gap, d.tiles())
 	d.frame()
 	d.counts()
 	d.handles()
@@ -31,14 +29,14 @@ func draw(v widgets.View, size fyne.Size) widgets.Scene {
 	return d.Scene
 }
 
-// drawing is the scene in the making, its geometry and its position.
+// drawing is a scene in progress.
 type drawing struct {
 	sketch.Sketch
 	geometry
 	p rotation.Position
 }
 
-// follow returns where what stands on a cell is after a move.
+// follow returns the cell of a cell's content after a move.
 func follow(_ model.Position, m model.Move, cell int) int {
 	line := rotation.Line(m)
 	if i := slices.Index(line[:], cell); i >= 0 {
@@ -47,8 +45,7 @@ func follow(_ model.Position, m model.Move, cell int) int {
 	return cell
 }
 
-// regions makes the cells answer, and the handles; while playing the lines can
-// be dragged along themselves, wherever they are taken hold of.
+// regions makes the cells and handles clickable. In Play rows and columns can be dragged anywhere.
 func (d *drawing) regions() {
 	for cell := range rotation.Cells {
 		d.Region(widgets.OfCell, cell, d.cellRect(cell))

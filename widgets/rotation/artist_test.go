@@ -104,24 +104,31 @@ func TestMoveHalfWay(t *testing.T) {
 		line, way := rotation.Line(m), direction(m)
 		for _, f := range []float32{0.001, 0.25, 0.5, 0.75, 0.999} {
 			d := drawn(sketchtest.Moving(sample, m, float64(f)), usual)
-			places := d.places()
-			if len(places) != rotation.Cells+1 {
-				t.Fatalf("%d digits are seen", len(places))
+			tiles := d.tiles()
+			if len(tiles) != rotation.Cells+1 {
+				t.Fatalf("%d digits are seen", len(tiles))
 			}
+			var cells []int // of the tiles
+			for cell := range rotation.Cells {
+				if !slices.Contains(line[:], cell) {
+					cells = append(cells, cell)
+				}
+			}
+			cells = append(append(cells, line[:]...), line[0])
 			var halves []sketch.Rect
-			for _, pl := range places {
-				still := d.cellRect(pl.cell)
-				switch i := slices.Index(line[:], pl.cell); {
+			for n, cell := range cells {
+				still, at := d.cellRect(cell), tiles[n].At
+				switch i := slices.Index(line[:], cell); {
 				case i < 0:
-					if pl.at != still {
-						t.Errorf("move %d at %v: cell %d moves", m, f, pl.cell)
+					if at != still {
+						t.Errorf("move %d at %v: cell %d moves", m, f, cell)
 					}
 				case i == 0:
-					halves = append(halves, pl.at)
+					halves = append(halves, at)
 				default:
 					want := still.Shifted(f*d.pitch*way.DX, f*d.pitch*way.DY)
-					if off := pl.at.Centre().Subtract(want.Centre()); abs(off.X)+abs(off.Y) > 0.01 || abs(pl.at.W-d.cell)+abs(pl.at.H-d.cell) > 0.01 {
-						t.Errorf("move %d at %v: cell %d is at %v, want %v", m, f, pl.cell, pl.at, want)
+					if off := at.Centre().Subtract(want.Centre()); abs(off.X)+abs(off.Y) > 0.01 || abs(at.W-d.cell)+abs(at.H-d.cell) > 0.01 {
+						t.Errorf("move %d at %v: cell %d is at %v, want %v", m, f, cell, at, want)
 					}
 				}
 			}

@@ -2,6 +2,7 @@ package rotation
 
 import (
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -11,11 +12,21 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// moves are the moves of the game, all of them legal on every board.
+// moves are the moves of the game, which are always legal.
 var moves = rotation.Position{}.Moves()
 
-// beds draws the # under the cells: the lines of four moves, which between them
-// are all the lines.
+// faces are the faces of the digits, from 1. Their colours differ in brightness too.
+var faces = [rotation.Digits + 1]sketch.Face{
+	1: face(1, "rotation.one", "1F77B4", widgets.ColorOnDark),
+	2: face(2, "rotation.two", "E8A33D", widgets.ColorOnLight),
+	3: face(3, "rotation.three", "3C9D76", widgets.ColorOnDark),
+}
+
+func face(digit int, name fyne.ThemeColorName, colour string, ink fyne.ThemeColorName) sketch.Face {
+	return sketch.Face{Fill: widgets.Ink(widgets.DefineColor(name, colour, colour)), Ink: widgets.Ink(ink), Text: strconv.Itoa(digit)}
+}
+
+// beds draws the # under the cells. The lines of these four moves are all lines.
 func (d *drawing) beds() {
 	for _, m := range []model.Move{rotation.A, rotation.B, rotation.C, rotation.D} {
 		d.lane(m, widgets.Ink(widgets.ColorBed))
@@ -26,9 +37,8 @@ func (d *drawing) lane(m model.Move, fill widgets.Paint) {
 	d.Box(d.bed(m), sketch.CornerRadius(d.cell)+d.margin/2, fill)
 }
 
-// glow says how much a move is under attention, from 0 to 1: it is pointed at,
-// or has the cursor, or is under way, when its line lights up and goes out
-// again.
+// glow is how much the line of a move glows, from 0 to 1: under the pointer or cursor, when it is lit, or
+// during the move, when the glow comes and goes.
 func (d *drawing) glow(m model.Move) float32 {
 	switch {
 	case d.Moving && d.Move == m:
@@ -40,7 +50,7 @@ func (d *drawing) glow(m model.Move) float32 {
 	}
 }
 
-// lanes lights up the lines of the moves that are under attention.
+// lanes draws the glow.
 func (d *drawing) lanes() {
 	for _, m := range moves {
 		if light := d.glow(m); light > 0 {
@@ -49,66 +59,40 @@ func (d *drawing) lanes() {
 	}
 }
 
-// place is where the digit of a cell is seen, and how it is marked.
-type place struct {
-	cell  int
-	at    sketch.Rect
-	marks sketch.Marks
-}
-
-// places lists where all digits are seen, those of a line that is under way
-// between their cells. The one that is pushed out is seen twice: leaving at one
-// end and coming in at the other. What is under way takes no mark along but its
-// fault; pointer and cursor stay where they are.
-func (d *drawing) places() []place {
-	var line [rotation.LineLen]int
+// tiles are all digits, those of a move in progress last. They are between their cells and have only
+// marks of faults; the first one appears twice: it leaves at one end and enters at the other.
+func (d *drawing) tiles() []sketch.Placed {
+	var line []int
 	if d.Moving {
-		line = rotation.Line(d.Move)
+		cells := rotation.Line(d.Move)
+		line = cells[:]
 	}
-	list := make([]place, 0, rotation.Cells+1)
+	tiles := make([]sketch.Placed, 0, rotation.Cells+1)
 	for cell := range rotation.Cells {
-		if !d.Moving || !slices.Contains(line[:], cell) {
-			list = append(list, place{cell, d.cellRect(cell), d.Marks(cell, nil)})
+		if !slices.Contains(line, cell) {
+			tiles = append(tiles, sketch.Placed{At: d.cellRect(cell), Face: faces[d.p[cell]], Marks: d.Marks(cell, nil)})
 		}
 	}
 	if d.Moving {
-		for i := range len(line) + 1 {
-			cell := line[i%len(line)]
-			list = append(list, place{cell, d.sliding(d.Move, i, float32(d.Fraction)), sketch.Marks{Faulty: d.Faulty(cell)}})
+		for i, cell := range append(line, line[0]) {
+			at := d.sliding(d.Move, i, float32(d.Fraction))
+			tiles = append(tiles, sketch.Placed{At: at, Face: faces[d.p[cell]], Marks: sketch.Marks{Faulty: d.Faulty(cell)}})
 		}
 	}
-	return list
+	return tiles
 }
 
-// cells draws all digits: those whose rings reach over others after these, and
-// then the badges above everything.
-func (d *drawing) cells() {
-	places := d.places()
-	for _, raised := range []bool{false, true} {
-		for _, pl := range places {
-			if pl.marks.Raised() == raised {
-				d.Tile(pl.at, d.cell, d.gap, faces[d.p[pl.cell]], pl.marks)
-			}
-		}
-	}
-	for _, pl := range places {
-		if pl.marks.Faulty {
-			d.Badge(pl.at)
-		}
-	}
-}
-
-// dashes is the number of dashes of the frame to a cell and its gap.
+// dashes is the number of the frame's dashes in a pitch.
 const dashes = 5
 
-// frame draws a dashed line around the eight cells of the centre, which closes
-// when they hold the same digit. It runs in the middle of the gap.
+// frame draws a dashed line around the eight cells of the centre, in the middle of the gap. On a solved
+// board it is closed.
 func (d *drawing) frame() {
 	ink, dash := widgets.Ink(widgets.ColorAccent), float32(0.6)
 	if d.p.Solved() && !d.Moving {
 		ink, dash = widgets.Ink(widgets.ColorGood), 1
 	}
-	half := max(sketch.Round(d.pitch/60), 1) // of the width, whole to keep the line sharp
+	half := max(sketch.Round(d.pitch/60), 1) // of the line's width; a whole number keeps it sharp
 	r := d.centre().Inset(-d.gap / 2)
 	step := d.pitch / dashes
 	side := func(from fyne.Position, dx, dy float32) {

@@ -10,8 +10,7 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// counts says how often each digit stands and how often it should. It stands in
-// the upper left corner, where there are no cells.
+// counts writes how often each digit appears and should appear, in the upper left corner.
 func (d *drawing) counts() {
 	var counts [rotation.Digits + 1]int
 	for _, digit := range d.p {

@@ -8,10 +8,8 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// geometry says where everything lies on a board of one size. The cells, the
-// beds under them and the handles form a square in the middle; its measures are
-// parts of the pitch, the distance from one cell to the next. Cells lie on whole
-// units, so that their edges are sharp.
+// geometry says where everything is on a board: a square in the middle, measured in pitches, the
+// distance from one cell to the next. Cells are on whole units, so that their edges are sharp.
 type geometry struct {
 	pitch  float32
 	cell   float32       // side of a cell
@@ -27,8 +25,7 @@ const (
 	reach          = rotation.Side - 1 + 2*(handleDistance+handleRadius) // from handle to handle
 )
 
-// outerMargin keeps the handles, and the pills that are wider than these, off
-// the edge.
+// outerMargin keeps the handles and their pills away from the edge.
 const outerMargin = 8
 
 func layOut(size fyne.Size) geometry {
@@ -43,8 +40,7 @@ func layOut(size fyne.Size) geometry {
 	return g
 }
 
-// square is the place in the given column and row of the square that the #
-// fills.
+// square is the place in a column and row of the square around the #.
 func (g geometry) square(column, row int) sketch.Rect {
 	return sketch.Rect{X: g.origin.X + float32(column)*g.pitch, Y: g.origin.Y + float32(row)*g.pitch, W: g.cell, H: g.cell}
 }
@@ -54,7 +50,7 @@ func (g geometry) cellRect(cell int) sketch.Rect {
 	return g.square(column, row)
 }
 
-// direction is where a move shifts its line to: one of (±1, 0) and (0, ±1).
+// direction is the direction of a move's digits: one of (±1, 0) and (0, ±1).
 func direction(m model.Move) fyne.Delta {
 	line := rotation.Line(m)
 	column, row := rotation.Square(line[0])
@@ -71,8 +67,7 @@ func (g geometry) lineRect(m model.Move) sketch.Rect {
 // bed is the ground under the line of a move.
 func (g geometry) bed(m model.Move) sketch.Rect { return g.lineRect(m).Inset(-g.margin) }
 
-// handle is the centre of a move's handle: beyond the end of the line that the
-// move shifts it to.
+// handle is the centre of a move's handle, beyond the end that the digits move to.
 func (g geometry) handle(m model.Move) fyne.Position {
 	c := g.beyond(m, handleDistance)
 	return fyne.NewPos(sketch.Round(c.X), sketch.Round(c.Y))
@@ -87,7 +82,7 @@ func (g geometry) arrow(m model.Move) fyne.Position {
 	return g.beyond(m, (bed+handleDistance-handleRadius)/2)
 }
 
-// beyond is the point as many pitches ahead of the first cell of a move's line.
+// beyond is the point so many pitches ahead of the first cell of a move's line.
 func (g geometry) beyond(m model.Move, pitches float32) fyne.Position {
 	c, d := g.cellRect(rotation.Line(m)[0]).Centre(), direction(m)
 	return fyne.NewPos(c.X+pitches*g.pitch*d.DX, c.Y+pitches*g.pitch*d.DY)
@@ -105,16 +100,14 @@ func union(a, b sketch.Rect) sketch.Rect {
 	return sketch.Rect{X: x, Y: y, W: max(a.Right(), b.Right()) - x, H: max(a.Bottom(), b.Bottom()) - y}
 }
 
-// intersection is what two rectangles have in common; they have to overlap.
+// intersection is the common part of two rectangles that overlap.
 func intersection(a, b sketch.Rect) sketch.Rect {
 	x, y := max(a.X, b.X), max(a.Y, b.Y)
 	return sketch.Rect{X: x, Y: y, W: min(a.Right(), b.Right()) - x, H: min(a.Bottom(), b.Bottom()) - y}
 }
 
-// sliding is where the digit of cell i of a move's line is when the move has got
-// as far as the fraction. What is pushed out at the end of the line disappears
-// behind the edge of the bed; with 7 for i it is where the same digit comes in
-// at the other end.
+// sliding is the visible part of the digit at index i of a move's line, at a fraction of the move. The
+// digit that is pushed out disappears at the edge of the bed; at index 7 it enters at the other end.
 func (g geometry) sliding(m model.Move, i int, fraction float32) sketch.Rect {
 	first, d := g.cellRect(rotation.Line(m)[0]), direction(m)
 	way := (fraction - float32(i)) * g.pitch

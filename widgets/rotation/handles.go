@@ -9,8 +9,7 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// handles draws the handle of each move, an arrow from its line to it, and what
-// the coach says of the move.
+// handles draws the handle of each move, an arrow from its line to it, and the verdicts.
 func (d *drawing) handles() {
 	puzzle := rotation.Puzzle{}
 	radius := d.grip() / 2
@@ -37,17 +36,14 @@ func (d *drawing) handles() {
 		}
 		d.Triangle(d.arrow(m), side, direction(m), widgets.Ink(arrow))
 	}
-	for _, verdict := range d.Verdicts {
-		d.Pill(d.pill(verdict.Move, sketch.PillWidth(verdict, d.pillHeight())), d.pillHeight(), verdict)
-	}
-	d.LitPill(d.pillHeight(), func(width float32) fyne.Position { return d.pill(d.Lit.Move, width) })
+	d.Pills(d.pillHeight(), d.pill)
 }
 
 // pillHeight is the height of the pills beside the handles.
 func (g geometry) pillHeight() float32 { return max(0.3*g.pitch, 16) }
 
-// pill is the middle of the pill beside the handle of a move: under those at the sides,
-// outward of the others, where no other handle is.
+// pill is the middle of the pill of a move: under its handle at the sides, else outward of it, where
+// there is no other handle.
 func (g geometry) pill(m model.Move, width float32) fyne.Position {
 	away := g.grip()/2 + 0.07*g.pitch
 	if direction(m).DX != 0 {

@@ -6,14 +6,14 @@ import (
 	"quadrille/widgets"
 )
 
-// Area is what one of the two areas of a board takes up.
+// Area is the room that one of the two areas of a board takes.
 type Area struct {
 	Width, Height float32   // of its picture, in units
-	Least         fyne.Size // of its picture, however small the unit is
+	Least         fyne.Size // of its picture, with any unit
 	Above, Below  float32   // lines of captions over and under the picture
 }
 
-// Layout says where two areas are in a picture of one size.
+// Layout says where two areas are in a picture.
 type Layout struct {
 	Unit     float32 // a whole number, at least 1
 	TextSize float32 // of the names of areas
@@ -25,9 +25,8 @@ type Layout struct {
 	width, edge, gutter float32
 }
 
-// Arrange gives two areas all the room that there is: the small one beside the
-// large one or below it, whichever leaves larger units. Side by side they are
-// gutter units apart. Below 360 by 250 there may be too little room.
+// Arrange puts the small area beside the large one, gutter units apart, or below it, whichever leaves
+// the larger units. Below 360 by 250 there may be too little room.
 func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
 	w, h := size.Width, size.Height
 	edge := max(0.03*min(w, h), 8)
@@ -56,7 +55,7 @@ func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
 		l.Large.X = Floor((w - l.Large.W - l.gutter - l.Small.W) / 2)
 		l.Small.X = l.Large.Right() + l.gutter
 		l.Large.Y = Floor((h-l.Large.H-textsOf(large))/2 + large.Above*line)
-		// The middles at one height, as long as the texts have room.
+		// The middles are at one height, if the texts have room.
 		l.Small.Y = l.Large.Centre().Y - l.Small.H/2
 		l.Small.Y = max(min(l.Small.Y, h-edge-small.Below*line-l.Small.H), edge+small.Above*line)
 	} else {
@@ -70,9 +69,8 @@ func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
 // LineHeight is the height of a line of captions.
 func (l Layout) LineHeight() float32 { return 1.8 * l.TextSize }
 
-// Line is the place of a line of captions of an area: from Line(area, -1), the
-// one right above the picture, upwards, and from Line(area, 0), right below it,
-// downwards. It is wider than the picture where there is room.
+// Line is the place of a line of captions: -1 is the first one above the area, 0 the first one below it.
+// It is wider than the area if there is room.
 func (l Layout) Line(area Rect, n float32) Rect {
 	y := area.Bottom()
 	if n < 0 {

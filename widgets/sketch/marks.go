@@ -9,15 +9,12 @@ import (
 	"quadrille/widgets"
 )
 
-// Marks are what is marked on a cell, or on what stands there.
+// Marks are the marks of a cell or of the tile on it.
 type Marks struct{ Faulty, Cursor, Hover, Grabbed, Target bool }
 
-// Marks gathers what the view marks on a cell. In Play the cursor and the pointer
-// are on moves, as the light always is, and what shows them is the cell that
-// moveCell returns for the move, or none if that is widgets.None; a nil moveCell
-// shows them nowhere. The light looks like the cursor. While
-// a cell is being dragged the cursor is out of the way: the target wears its
-// ring.
+// Marks returns the marks of a cell. A lit move, and in Play the cursor and the pointer, are on the
+// cell that moveCell returns for the move; with widgets.None or a nil moveCell they are nowhere. During
+// a drag the target has the ring of the cursor.
 func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	m := Marks{Faulty: s.Faulty(cell), Grabbed: s.Grabbed == cell, Target: s.Target == cell}
 	if s.Grabbed != widgets.None {
@@ -27,23 +24,22 @@ func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	m.Hover = s.HoverOn(widgets.OfCell, cell) || s.HoverOn(widgets.OfRun, cell)
 	if moveCell != nil {
 		isOn := func(move int) bool { return move != widgets.None && moveCell(model.Move(move)) == cell }
-		m.Cursor = m.Cursor || s.CursorOn(widgets.OfMove, s.Cursor) && isOn(s.Cursor) || slices.ContainsFunc(s.Arrows(), func(a widgets.Arrow) bool { return isOn(int(a.Move)) })
+		lit := slices.ContainsFunc(s.Arrows(), func(a widgets.Arrow) bool { return isOn(int(a.Move)) })
+		m.Cursor = m.Cursor || lit || s.CursorOn(widgets.OfMove, s.Cursor) && isOn(s.Cursor)
 		m.Hover = m.Hover || s.HoverOn(widgets.OfMove, s.Hover) && isOn(s.Hover)
 	}
 	return m
 }
 
-// Raised reports whether the rings reach over the neighbours, which are to be
-// painted first.
+// Raised reports whether the rings cover a part of the neighbours, which are painted first.
 func (m Marks) Raised() bool { return m.ringed() || m.Grabbed }
 
-// ringed reports whether the figure wears the ring of the cursor.
+// ringed reports whether the figure has the ring of the cursor.
 func (m Marks) ringed() bool { return m.Cursor || m.Target }
 
-// Rings draws the rings around a figure, the outer ones first; the figure itself
-// goes on top of them. grown draws the figure enlarged by a distance on all
-// sides, and room is how far the rings may reach. They are figures one behind the
-// other and not strokes: Fyne's painters differ in where they put a stroke.
+// Rings draws rings of a width up to room around a figure, which is then drawn on top. grown draws the
+// figure enlarged by a distance on all sides. The rings are figures, not strokes: Fyne's painters
+// differ in where they put a stroke.
 func (m Marks) Rings(room float32, grown func(by float32, fill widgets.Paint)) {
 	accent, page, bad := widgets.Ink(widgets.ColorAccent), widgets.Ink(widgets.ColorPage), widgets.Ink(widgets.ColorBad)
 	switch {
@@ -52,9 +48,8 @@ func (m Marks) Rings(room float32, grown func(by float32, fill widgets.Paint)) {
 		grown(Round(0.57*room), page)
 		grown(max(Floor(0.43*room), 1), bad)
 	case m.ringed():
-		// Page colour parts the ring from the figure, which may be of any colour.
 		grown(room, accent)
-		grown(Round(0.4*room), page)
+		grown(Round(0.4*room), page) // the figure may have the colour of the ring
 	case m.Faulty:
 		grown(room, bad)
 	case m.Grabbed:
@@ -64,16 +59,15 @@ func (m Marks) Rings(room float32, grown func(by float32, fill widgets.Paint)) {
 	}
 }
 
-// Badge draws the sign of a fault at the upper right corner of a cell: inside a
-// large one, half outside a small one, where it would hide what is written there.
+// Badge draws the sign of a fault at the upper right corner of a cell: inside a large one, half outside
+// a small one, so that the text stays legible.
 func (s *Sketch) Badge(cell Rect) {
 	side := min(cell.W, cell.H)
 	inside := max(0.12*(side-10), 0)
 	s.FaultSign(fyne.NewPos(cell.Right()-inside, cell.Y+inside), 1.1*CornerRadius(side))
 }
 
-// FaultSign draws the sign of a fault: a disc with an exclamation mark, larger
-// than asked for where that could not be read.
+// FaultSign draws the sign of a fault, a disc with an exclamation mark, in a legible size.
 func (s *Sketch) FaultSign(c fyne.Position, radius float32) {
 	radius = max(radius, 6.5)
 	s.Disc(c, radius+max(radius/10, 1), widgets.Ink(widgets.ColorPage))

@@ -27,8 +27,7 @@ func (r Rect) Right() float32 { return r.X + r.W }
 // Bottom is the y of the lower side.
 func (r Rect) Bottom() float32 { return r.Y + r.H }
 
-// Inset moves all four sides inwards until they meet, or outwards by a negative
-// distance.
+// Inset moves all four sides inwards, or outwards by a negative distance.
 func (r Rect) Inset(d float32) Rect { return Around(r.Centre(), max(r.W-2*d, 0), max(r.H-2*d, 0)) }
 
 // Shifted moves the rectangle.

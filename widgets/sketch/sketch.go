@@ -1,8 +1,5 @@
-// Package sketch is what the artists of all puzzles draw with: figures and
-// texts, and what looks the same on every board: the arrangement of its areas
-// and their captions, beds and tiles, the marks of faults, cursor and pointer,
-// the coach's verdicts. An artist embeds a Sketch in its own drawing and adds
-// what only its puzzle has.
+// Package sketch has what the artists of all puzzles share: figures and texts, the arrangement of areas
+// with captions, beds and tiles, marks, and verdicts. An artist embeds a Sketch in its own drawing.
 package sketch
 
 import (
@@ -15,15 +12,13 @@ import (
 	"quadrille/widgets"
 )
 
-// Artist is an artist of boards that are legible from 360 by 360 on: the function
-// draws a view to fill the size.
+// Artist draws a view to fill a size. From 360 by 360 on nothing touches anything else.
 type Artist func(v widgets.View, size fyne.Size) widgets.Scene
 
 // Scene draws the view to fill the size.
 func (a Artist) Scene(v widgets.View, size fyne.Size) widgets.Scene { return a(v, size) }
 
-// MinSize is the smallest size at which the picture can be used, in the lowest
-// window. From 360 by 360 on nothing in it touches anything else.
+// MinSize is the size in the smallest window.
 func (Artist) MinSize() fyne.Size { return fyne.NewSize(360, 250) }
 
 // Sketch is a scene in the making, and the view that it shows.
@@ -32,14 +27,9 @@ type Sketch struct {
 	widgets.Scene
 }
 
-// New begins the scene of a view. Of a move it keeps only what is under way,
-// with a Fraction between 0 and 1: at its ends the view is the still one of the
-// position before or after, and a move that is not legal does not begin. While
-// it is under way no move is lit and there are no verdicts, which are of positions
-// at rest; nor is a move lit that is not legal.
-//
-// follow returns the cell to which the move carries what stands on a cell, and
-// so its fault; nil stands for a puzzle whose faults stay where they are.
+// New begins the scene of a view. With a Fraction outside of 0 to 1 a move becomes the position before
+// or after it; an illegal move is ignored. During a move nothing is lit and there are no verdicts.
+// follow returns the cell to which the move carries a cell's content and its fault; nil if faults stay.
 func New(v widgets.View, follow func(p model.Position, m model.Move, cell int) int) Sketch {
 	if !v.Moving {
 		v.Fraction = 0
@@ -76,9 +66,8 @@ func (s *Sketch) Box(r Rect, radius float32, fill widgets.Paint) {
 	s.add(widgets.Shape{Kind: widgets.Box, At: r.At(), Size: r.Size(), Radius: radius, Fill: fill})
 }
 
-// CornerRadius is the radius of the corners of a square with the given side. It
-// grows more slowly than the side, which keeps small squares square and large
-// ones from looking like balls.
+// CornerRadius is the corner radius of a square. It grows more slowly than the side, so that small
+// squares look square and large ones don't look like balls.
 func CornerRadius(side float32) float32 { return float32(math.Sqrt(float64(max(side, 1)))) }
 
 // Disc draws a disc around c.
@@ -93,14 +82,13 @@ func (s *Sketch) Polygon(points []fyne.Position, fill widgets.Paint) {
 	s.add(widgets.Shape{Kind: widgets.Polygon, Points: points, Fill: fill})
 }
 
-// Facet draws a polygon with an edge of the given width, which hides the seam to
-// the next one.
+// Facet draws a polygon with an edge, which hides the seam to the next polygon.
 func (s *Sketch) Facet(points []fyne.Position, fill, edge widgets.Paint, width float32) {
 	s.add(widgets.Shape{Kind: widgets.Polygon, Points: points, Fill: fill, Stroke: edge, Width: width})
 }
 
-// Triangle draws a triangle that fills a square of the given side around c and
-// points in the direction, one of (±1, 0) and (0, ±1).
+// Triangle draws a triangle into the square around c. It points in the direction, one of (±1, 0) and
+// (0, ±1).
 func (s *Sketch) Triangle(c fyne.Position, side float32, direction fyne.Delta, fill widgets.Paint) {
 	half, aside := side/2, fyne.NewDelta(-direction.DY, direction.DX)
 	at := func(ahead, beside float32) fyne.Position {
@@ -111,8 +99,7 @@ func (s *Sketch) Triangle(c fyne.Position, side float32, direction fyne.Delta, f
 	s.Polygon([]fyne.Position{at(0.8, 0), at(-0.8, 1), at(-0.8, -1)}, fill)
 }
 
-// Arrow draws an arrow into the rectangle, from the side that is behind it. The
-// direction is one of (±1, 0) and (0, ±1).
+// Arrow draws an arrow through the rectangle in the direction, one of (±1, 0) and (0, ±1).
 func (s *Sketch) Arrow(r Rect, direction fyne.Delta, a widgets.Arrow) {
 	fill := a.Ink
 	length, across := abs(r.W*direction.DX+r.H*direction.DY), min(r.W, r.H)
@@ -122,7 +109,7 @@ func (s *Sketch) Arrow(r Rect, direction fyne.Delta, a widgets.Arrow) {
 		head, shaft = 0.2*length, 0.2*length
 	}
 	c := r.Centre()
-	// at is as far along the arrow, and as far to its right.
+	// at is the point so far along the arrow and to its right.
 	at := func(along, aside float32) fyne.Position {
 		along -= length / 2
 		return fyne.NewPos(
@@ -148,8 +135,7 @@ func (s *Sketch) Region(kind widgets.RegionKind, index int, r Rect) {
 	s.Regions = append(s.Regions, widgets.Region{Kind: kind, Index: index, At: r.At(), Size: r.Size()})
 }
 
-// Drag makes the move of a drag that begins in the rectangle; along is how far and
-// where to the whole move goes.
+// Drag makes a move when the rectangle is dragged; along is the way of the whole move.
 func (s *Sketch) Drag(m model.Move, r Rect, along fyne.Delta) {
 	s.Regions = append(s.Regions, widgets.Region{
 		Kind: widgets.OfDrag, Index: int(m), At: r.At(), Size: r.Size(), Along: along,

@@ -1,6 +1,7 @@
 package sketch
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -19,11 +20,11 @@ const (
 	Bold    Weight = true
 )
 
-// lineHeight is the height of a line in the program's fonts, as part of the text
-// size. In its middle is the middle of capitals and digits.
+// lineHeight is the height of a line as part of the text size. The middle of capitals and digits is in
+// the middle of the line.
 const lineHeight = 1.45
 
-// Text writes into the middle of the rectangle, which may be lower than the line.
+// Text writes into the middle of the rectangle, which may be lower than a line.
 func (s *Sketch) Text(r Rect, text string, size float32, weight Weight, ink widgets.Paint) {
 	r = Around(r.Centre(), r.W, max(r.H, lineHeight*size))
 	s.add(widgets.Shape{
@@ -32,8 +33,8 @@ func (s *Sketch) Text(r Rect, text string, size float32, weight Weight, ink widg
 	})
 }
 
-// TextWidth estimates the width of a text as part of its size: the font is not at
-// hand. Digits are exact; the rest errs by a few percent, mostly upwards.
+// TextWidth estimates the width of a text as part of its size, without the font. Digits are exact, the
+// rest is mostly a few percent too wide.
 func TextWidth(text string) float32 {
 	width := float32(0)
 	for _, r := range text {
@@ -57,19 +58,18 @@ func TextWidth(text string) float32 {
 	return width
 }
 
-// AreaName is the translated name of an area, by its index in Areas.
+// AreaName is the translated name of the area with the index.
 func (s *Sketch) AreaName(area int) string {
 	return s.Say(model.Say(string(s.Position.Puzzle().ID()) + ".area." + s.Position.Areas()[area].Key))
 }
 
-// Caption writes a text in the middle of the rectangle, smaller where there is
-// little room.
+// Caption writes a text into the middle of the rectangle, smaller if there is little room.
 func (s *Sketch) Caption(r Rect, text string, size float32, weight Weight) {
 	s.Text(r, text, min(size, r.W/TextWidth(text)), weight, widgets.Ink(widgets.ColorSecondary))
 }
 
-// MenuCaption writes a caption which, where anything can be made of the area at
-// once, bears the mark of a menu and opens it.
+// MenuCaption writes a caption that opens the menu of the area, with the mark of a menu, if the area
+// has one.
 func (s *Sketch) MenuCaption(r Rect, text string, size float32, weight Weight, area int) {
 	if s.Plain || !s.hasMenu(area) {
 		s.Caption(r, text, size, weight)
@@ -93,10 +93,5 @@ const menuMark = 1
 
 func (s *Sketch) hasMenu(area int) bool {
 	key := s.Position.Areas()[area].Key
-	for _, change := range s.Position.Transforms() {
-		if change.Area == key {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Position.Transforms(), func(c model.Change) bool { return c.Area == key })
 }

@@ -6,7 +6,7 @@ import (
 	"quadrille/widgets"
 )
 
-// Grid is a square board of cells on a bed. Its cells lie on whole units.
+// Grid is a square board of cells on a bed. Cells are on whole units.
 type Grid struct {
 	Bed    Rect
 	Side   int     // cells in a row, and in a column
@@ -15,8 +15,8 @@ type Grid struct {
 	Margin float32 // of the bed around the cells
 }
 
-// NewGrid lays a board of side by side cells out in the middle of the rectangle.
-// Gaps grow more slowly than the board, as the radii of corners do.
+// NewGrid puts a board of side by side cells into the middle of the rectangle. Gaps grow more slowly
+// than the board, as corner radii do.
 func NewGrid(r Rect, side int) Grid {
 	room := min(r.W, r.H)
 	root := float32(math.Sqrt(float64(max(room, 1))))
@@ -29,7 +29,7 @@ func NewGrid(r Rect, side int) Grid {
 	return g
 }
 
-// At is the place of a cell; cells are numbered row by row.
+// At is the place of a cell, numbered row by row.
 func (g Grid) At(cell int) Rect {
 	step := g.Cell + g.Gap
 	return Rect{
@@ -44,22 +44,20 @@ func (s *Sketch) Bed(g Grid) {
 	s.Box(g.Bed, CornerRadius(g.Cell)+g.Margin/3, widgets.Ink(widgets.ColorBed))
 }
 
-// Face is how a tile looks by itself.
+// Face is what a tile looks like without marks.
 type Face struct {
-	Fill widgets.Paint
-	Edge widgets.Paint // a thin line; the zero Paint for none
-	Ink  widgets.Paint
-	Text string // a character or two
-	// TextSize is the size of the text as part of the side; 0 for the usual.
-	TextSize float32
+	Fill     widgets.Paint
+	Edge     widgets.Paint // a thin line; the zero Paint for none
+	Ink      widgets.Paint
+	Text     string  // a character or two
+	TextSize float32 // as part of the side; 0 for the usual
 }
 
 // EmptyFace is the face of a cell without a tile.
 var EmptyFace = Face{Fill: widgets.Ink(widgets.ColorEmpty)}
 
-// Tile draws a tile with its marks. It is a square of the given side, or what
-// can be seen of it; then the text is as much smaller. The marks' rings begin in
-// the middle of the gap to the next tile and end a little inside this one.
+// Tile draws a tile with its marks: a square of the side, or the visible part of it, with a smaller
+// text. Rings reach from the middle of the gap between tiles to a little inside the tile.
 func (s *Sketch) Tile(r Rect, side, gap float32, f Face, m Marks) {
 	part := f.TextSize
 	if part == 0 {
@@ -92,3 +90,27 @@ func (s *Sketch) Tile(r Rect, side, gap float32, f Face, m Marks) {
 // tileText is the text size on a tile as part of its side. A digit is about 0.7
 // of its text size high.
 const tileText = 0.5
+
+// Placed is a tile at its place on a board.
+type Placed struct {
+	At    Rect
+	Face  Face
+	Marks Marks
+}
+
+// Tiles draws the tiles of a board with cells of the side: raised ones over the others, and the signs
+// of faults over all of them.
+func (s *Sketch) Tiles(side, gap float32, tiles []Placed) {
+	for _, raised := range []bool{false, true} {
+		for _, t := range tiles {
+			if t.Marks.Raised() == raised {
+				s.Tile(t.At, side, gap, t.Face, t.Marks)
+			}
+		}
+	}
+	for _, t := range tiles {
+		if t.Marks.Faulty {
+			s.Badge(t.At)
+		}
+	}
+}

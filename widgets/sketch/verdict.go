@@ -5,19 +5,19 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"quadrille/model"
 	"quadrille/widgets"
 )
 
 // pillText is the text size in a pill as part of its height.
 const pillText = 0.56
 
-// PillWidth is the width of the pill that shows a verdict, for its height.
+// PillWidth is the width of a verdict's pill of the height.
 func PillWidth(v widgets.Verdict, height float32) float32 {
 	return (1.5 + pillText*TextWidth(strconv.Itoa(v.Distance))) * height
 }
 
-// Pill draws the coach's verdict on a move around c: the distance after it, and a
-// sign for whether it falls, stays or rises.
+// Pill draws a verdict on a move around c: the distance after it, and the sign of its trend.
 func (s *Sketch) Pill(c fyne.Position, height float32, v widgets.Verdict) {
 	r := Around(c, PillWidth(v, height), height)
 	ink := widgets.Ink(v.Trend.Ink())
@@ -35,9 +35,15 @@ func (s *Sketch) Pill(c fyne.Position, height float32, v widgets.Verdict) {
 	s.Text(Rect{r.X + 0.9*height, r.Y, r.W - 1.25*height, height}, strconv.Itoa(v.Distance), pillText*height, Bold, ink)
 }
 
-// LitPill draws what is to be said of the move that is lit, where there is
-// something and the coach does not say it already: around the place that at
-// returns for the width.
+// Pills draws the verdicts, that of the lit move too, around the places that at returns.
+func (s *Sketch) Pills(height float32, at func(m model.Move, width float32) fyne.Position) {
+	for _, v := range s.Verdicts {
+		s.Pill(at(v.Move, PillWidth(v, height)), height, v)
+	}
+	s.LitPill(height, func(width float32) fyne.Position { return at(s.Lit.Move, width) })
+}
+
+// LitPill draws the verdict on the lit move around the place that at returns, unless Verdicts has it.
 func (s *Sketch) LitPill(height float32, at func(width float32) fyne.Position) {
 	if s.Lit == nil || s.Lit.Distance < 0 {
 		return

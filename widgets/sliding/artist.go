@@ -2,7 +2,9 @@
 package sliding
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -16,19 +18,25 @@ import (
 // Look is what the boards of one puzzle look like.
 type Look struct {
 	Side int // cells in a row, and in a column
-	// Homes are the colours of tiles by their home in the goal: the hue says the row
-	// and the depth the column, so that a solved board is smooth.
-	Homes []fyne.ThemeColorName
-	// Pale is the number of the column from which on white is hard to read.
-	Pale int
-	// Written is the number of cells that are written together in the line of the
-	// goal.
-	Written int
-	// Digits is the size of digits as part of the side of a tile; 0 for the usual.
-	Digits float32
+	// Homes are the colours of tiles by their home in the goal: the hue is the row and the depth the
+	// column, so that a solved board is smooth.
+	Homes   []fyne.ThemeColorName
+	Pale    int     // the first column with dark digits
+	Written int     // the cells that are written together in the line of the goal
+	Digits  float32 // text size as part of a tile's side; 0 for the usual
 }
 
-// position is a position with sliding tiles; see sliding.Position.
+// Homes defines the colours of a puzzle's homes. They are the same on light and dark pages.
+func Homes(puzzle string, colours ...string) []fyne.ThemeColorName {
+	var names []fyne.ThemeColorName
+	for i, colour := range colours {
+		name := fyne.ThemeColorName(fmt.Sprintf("%s.home.%d", puzzle, i+1))
+		names = append(names, widgets.DefineColor(name, colour, colour))
+	}
+	return names
+}
+
+// position is a position of sliding tiles; see sliding.Position.
 type position interface {
 	model.Position
 	Target(m model.Move) (cell int, ok bool)
@@ -38,27 +46,26 @@ type position interface {
 	Value(cell int) byte
 }
 
-// Artist returns what draws such a puzzle: the start board large, the goal
-// smaller beside it or below it. The colour of a tile says where it belongs.
+// Artist returns the artist of a puzzle: the start board is large, the goal small. The colour of a tile
+// says where its home is.
 func Artist(look Look) widgets.Artist {
 	return sketch.Artist(look.draw)
 }
 
-// draw draws a view whose position is one with sliding tiles.
 func (look Look) draw(v widgets.View, size fyne.Size) widgets.Scene {
 	d := drawing{Sketch: sketch.New(v, follow), layout: look.layOut(size), look: look}
 	d.p = d.Position.(position)
 	d.captions()
 	d.Bed(d.start)
 	d.Bed(d.goal)
-	d.cells()
+	d.tiles()
 	d.light()
 	d.verdicts()
 	d.regions()
 	return d.Scene
 }
 
-// drawing is the scene in the making, its layout and its position.
+// drawing is a scene in progress.
 type drawing struct {
 	sketch.Sketch
 	layout
@@ -66,7 +73,7 @@ type drawing struct {
 	p    position
 }
 
-// follow returns where what stands on a cell is after a move.
+// follow returns the cell of a cell's content after a move.
 func follow(p model.Position, m model.Move, cell int) int {
 	board := p.(position)
 	if tile, _ := board.Target(m); tile == cell {
@@ -74,9 +81,6 @@ func follow(p model.Position, m model.Move, cell int) int {
 	}
 	return cell
 }
-
-// cells is the number of cells of a board.
-func (look Look) cells() int { return look.Side * look.Side }
 
 // layout says where the two boards are.
 type layout struct {
@@ -100,20 +104,15 @@ func (look Look) layOut(size fyne.Size) layout {
 	return l
 }
 
-// board is the board that a cell is on, by its flat index.
-func (l layout) board(cell int) sketch.Grid {
-	if cell < l.start.Side*l.start.Side {
-		return l.start
-	}
-	return l.goal
-}
-
+// cell is the place of a cell of either board.
 func (l layout) cell(cell int) sketch.Rect {
-	return l.board(cell).At(cell % (l.start.Side * l.start.Side))
+	if cells := l.start.Side * l.start.Side; cell >= cells {
+		return l.goal.At(cell - cells)
+	}
+	return l.start.At(cell)
 }
 
-// captions writes the name of each board above it and under the goal, as its
-// menu, what people type for it.
+// captions writes the name of each board above it, and the goal's text below it, as its menu.
 func (d *drawing) captions() {
 	d.Caption(d.Line(d.start.Bed, -1), d.AreaName(sliding.StartArea), d.TextSize, sketch.Bold)
 	d.Caption(d.Line(d.goal.Bed, -1), d.AreaName(sliding.GoalArea), d.TextSize, sketch.Bold)
@@ -125,19 +124,73 @@ func (d *drawing) captions() {
 	d.MenuCaption(d.Line(d.goal.Bed, 0), strings.Join(text, " "), d.NoteSize, sketch.Regular, sliding.GoalArea)
 }
 
-// verdicts puts what the coach says of each move on the tile that slides.
+// tileOf returns the cell of the tile that a move slides; None if it slides none.
+func (d *drawing) tileOf(m model.Move) int {
+	if tile, ok := d.p.Target(m); ok {
+		return tile
+	}
+	return widgets.None
+}
+
+// tiles draws the tiles of both boards. A tile in motion keeps only the mark of its fault.
+func (d *drawing) tiles() {
+	cells, sliding := d.look.Side*d.look.Side, widgets.None
+	if d.Moving {
+		sliding = d.tileOf(d.Move)
+		d.Tile(d.cell(sliding), d.start.Cell, d.start.Gap, sketch.EmptyFace, sketch.Marks{}) // what it leaves behind
+	}
+	tiles := make([]sketch.Placed, 0, 2*cells)
+	for cell := range 2 * cells {
+		if cell != sliding {
+			tiles = append(tiles, sketch.Placed{At: d.cell(cell), Face: d.face(cell), Marks: d.Marks(cell, d.tileOf)})
+		}
+	}
+	goal := tiles[len(tiles)-cells:]
+	tiles = slices.Clip(tiles[:len(tiles)-cells])
+	if d.Moving {
+		from, to, way := d.cell(sliding), d.cell(d.p.Blank()), float32(d.Fraction)
+		at := from.Shifted(way*(to.X-from.X), way*(to.Y-from.Y))
+		tiles = append(tiles, sketch.Placed{At: at, Face: d.face(sliding), Marks: sketch.Marks{Faulty: d.Faulty(sliding)}})
+	}
+	d.Tiles(d.start.Cell, d.start.Gap, tiles)
+	d.Tiles(d.goal.Cell, d.goal.Gap, goal)
+}
+
+func (d *drawing) face(cell int) sketch.Face { return d.look.face(d.p, d.p.Value(cell)) }
+
+// face returns the face of a value. With an invalid goal tiles have no homes and one colour.
+func (look Look) face(p position, value byte) sketch.Face {
+	if value == 0 {
+		return sketch.EmptyFace
+	}
+	f := sketch.Face{
+		Fill:     widgets.Ink(widgets.ColorNeutral),
+		Ink:      widgets.Ink(widgets.ColorOnDark),
+		Text:     strconv.Itoa(int(value)),
+		TextSize: look.Digits,
+	}
+	if p.GoalSound() {
+		home := p.Home(value)
+		f.Fill = widgets.Ink(look.Homes[home])
+		if home%look.Side >= look.Pale {
+			f.Ink = widgets.Ink(widgets.ColorOnLight)
+		}
+	}
+	return f
+}
+
+// verdicts puts the verdict on each move on the tile that slides.
 func (d *drawing) verdicts() {
 	for _, verdict := range d.Verdicts {
 		r := d.cell(d.tileOf(verdict.Move))
 		height := max(2*sketch.CornerRadius(r.W), 18)
-		// In the lower right corner; in a small cell right at its edge, off the digit.
+		// In the lower right corner; in a small cell at its edge, away from the digit.
 		edge := min(r.W/20, max(r.W/10-6, 0))
 		d.Pill(fyne.NewPos(r.Right()-edge-sketch.PillWidth(verdict, height)/2, r.Bottom()-edge-height/2), height, verdict)
 	}
 }
 
-// light points from the tile whose move is lit, which wears a ring, into the blank,
-// with the mark of the move in the corner.
+// light draws an arrow from the tile of a lit move into the blank, with the verdict in the corner.
 func (d *drawing) light() {
 	step, to := d.start.Cell+d.start.Gap, d.cell(max(d.p.Blank(), 0))
 	for _, a := range d.Arrows() {
@@ -150,11 +203,10 @@ func (d *drawing) light() {
 	})
 }
 
-// regions makes the cells answer; while playing a tile beside the blank is moved
-// by a click, or dragged into the blank, and one farther away in its row or column
-// slides together with those between.
+// regions makes the cells clickable. In Play a tile beside the blank can be clicked or dragged into it;
+// one farther away in its row or column slides together with those between.
 func (d *drawing) regions() {
-	for cell := range 2 * d.look.cells() {
+	for cell := range 2 * d.look.Side * d.look.Side {
 		d.Region(widgets.OfCell, cell, d.cell(cell))
 	}
 	if d.Mode != widgets.Play {
