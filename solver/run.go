@@ -70,6 +70,9 @@ type Heuristic struct {
 	// Expression is what somebody has written, of features; "" for a heuristic of the
 	// puzzle.
 	Expression string
+	// Proved is the goal, as position IDs write it, for which an expression has been
+	// proved admissible; "" for none.
+	Proved string
 }
 
 // Guarantee is what an algorithm promises about the length of its solution, if

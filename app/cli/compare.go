@@ -6,6 +6,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"quadrille/app/files/export"
 	"quadrille/app/judges/generate"
 	"quadrille/app/study/measure"
 	"quadrille/app/translate"
@@ -127,7 +128,7 @@ func (c *command) readComparison(f comparison, rest []string) (o measure.Order, 
 
 // compared writes the figures of a comparison.
 func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) (string, error) {
-	origin := measure.Origin(plan.Entry, plan.Sample)
+	origin := plan.Origin()
 	table := set.ByMethod(origin)
 	if f.each {
 		table = set.ByPosition(origin, solver.DefaultMaxBytes)
@@ -137,8 +138,8 @@ func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) (s
 		return table.CSV(), nil
 	case plan.Claim != nil:
 		verdict, why := plan.Claim.Judge(set)
-		told := measure.Table{Titles: []string{"claim", "source", "verdict", "why"}}
-		told.Add(c.say.Say(plan.Claim.Text()), c.say.Say(plan.Claim.Source()), string(verdict), c.say.Say(why))
+		cells := []string{c.say.Say(plan.Claim.Text()), c.say.Say(plan.Claim.Source()), string(verdict), c.say.Say(why)}
+		told := measure.Table{Titles: []string{"claim", "source", "verdict", "why"}, Rows: []export.Row{{Cells: cells}}}
 		if f.json {
 			return told.JSON()
 		}

@@ -1,274 +1,282 @@
 package compare
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-
-	"quadrille/app/translate"
+	"quadrille/app/study/measure"
 	"quadrille/app/window/gallery"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 )
 
-// The charts of a comparison.
-const (
-	chartCost = iota
-	chartDepth
-	chartBound
-	chartKinds
-)
-
-// chartSet is the charts under the table: as many side by side as there is
-// room for, the others to be chosen.
-type chartSet struct {
-	words  words
-	looked *comparedRun // that stands out, or nil
-
-	cost   *charts.BarChart
-	lines  [chartKinds]*charts.LineChart // none for chartCost
-	panels [chartKinds]fyne.CanvasObject
-	titles [chartKinds]*widgets.TextLine
-	all    *widgets.Segmented // chooses one of all
-	rest   *widgets.Segmented // chooses one of those beside the cost
-	chosen int
-	placed []int // the charts on show, by their numbers
-	box    *fyne.Container
+// chart is a chart of a comparison. Its title is the text chart.<id>.
+type chart struct {
+	id   string
+	of   func(*comparison) bool // reports whether a comparison has it
+	draw func(*Page) charts.ChartView
 }
 
-// chartKeys are the texts of the charts: <key>.title and <key>.tab.
-var chartKeys = [chartKinds]string{"chart.cost", "chart.depth", "chart.bound"}
+var allCharts = []chart{
+	{"cost", onPosition, (*Page).costs},
+	{"depth", onPosition, (*Page).depths},
+	{"bound", onPosition, (*Page).bounds},
+	{"distance", measuredOver, (*Page).byDistance},
+	{"estimate", measuredOver, (*Page).byEstimate},
+	{"spread", measuredOver, (*Page).spread},
+	{"longer", withWeights, (*Page).longer},
+	{"weight", withWeights, (*Page).byWeight},
+	{"tradeoff", withWeights, (*Page).tradeoff},
+}
 
-func newCharts(words words, keys *widgets.Keys, chosen int) *chartSet {
-	c := &chartSet{words: words, cost: charts.NewBarChart(), chosen: chosen}
-	var tabs []string
-	for i, key := range chartKeys {
-		tabs = append(tabs, words.Text(key+".tab"))
-		c.titles[i] = widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText)
-		c.titles[i].Text = words.Text(key + ".title")
-		c.titles[i].Shrinks = true
-		var chart fyne.CanvasObject
-		if i == chartCost {
-			chart = container.NewVScroll(c.cost)
-		} else {
-			c.lines[i] = charts.NewLineChart()
-			chart = c.lines[i]
-		}
-		head := container.New(chartHead{}, c.titles[i])
-		c.panels[i] = widgets.NewPanel(chartMargin,
-			container.NewBorder(container.New(layout.NewCustomPaddedLayout(0, 6, 0, 0), head), nil, nil, nil, chart))
+func onPosition(c *comparison) bool { return !c.Sampled() }
+
+func measuredOver(c *comparison) bool { return c.Sampled() }
+
+// withWeights reports whether there is more than one row with a weight.
+func withWeights(c *comparison) bool {
+	weights := 0
+	for _, r := range c.rows {
+		weights += min(int(r.method.Weight), 1)
 	}
-	c.all = widgets.NewSegmented(tabs, keys, func(i int) { c.choose(i) })
-	c.rest = widgets.NewSegmented(tabs[chartDepth:], keys, func(i int) { c.choose(i + chartDepth) })
-	c.box = container.New(c, c.panels[chartCost], c.panels[chartDepth], c.panels[chartBound], c.all, c.rest)
-	c.showChosen()
-	return c
+	return c.Sampled() && weights > 1
 }
 
-// choose shows a chart where there is no room for all.
-func (c *chartSet) choose(chart int) {
-	c.chosen = chart
-	c.showChosen()
-	c.box.Refresh()
+// claimCharts are the charts that claims begin with, by the figure that decides; the first
+// one for others.
+var claimCharts = map[solver.Figure]string{
+	solver.FigureBound: "tradeoff", solver.FigureLonger: "longer",
+	solver.FigureRank: "estimate", solver.FigureForecast: "spread",
 }
 
-func (c *chartSet) showChosen() {
-	c.all.Choose(c.chosen)
-	c.rest.Choose(max(c.chosen, chartDepth) - chartDepth)
+// charts are those that the comparison has.
+func (c *comparison) charts() []chart {
+	return slices.DeleteFunc(slices.Clone(allCharts), func(k chart) bool { return !k.of(c) })
 }
 
-// The measures of the charts.
-const (
-	chartMargin    = 12
-	chartHeadLine  = 34 // room for a choice
-	chartsGap      = 12
-	chartsTwo      = 960 // the width from which on two fit side by side
-	chartsThree    = 1680
-	chartsLeast    = 147
-	chartsLeastOne = 300
-)
-
-// chartHead gives the title of a chart the height of the choice that may lie over
-// it.
-type chartHead struct{}
-
-func (chartHead) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, chartHeadLine) }
-
-func (chartHead) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	widgets.Place(objects[0], 0, 0, size.Width, size.Height)
+// chosenChart is the one that is chosen.
+func (c *comparison) chosenChart() chart {
+	kinds := c.charts()
+	return kinds[max(slices.IndexFunc(kinds, func(k chart) bool { return k.id == c.chart }), 0)]
 }
 
-// shown lists the charts that there is room for at a width.
-func (c *chartSet) shown(width float32) []int {
-	switch {
-	case width >= chartsThree:
-		return []int{chartCost, chartDepth, chartBound}
-	case width >= chartsTwo:
-		return []int{chartCost, max(c.chosen, chartDepth)}
-	default:
-		return []int{c.chosen}
+// exhibits are the charts to take away.
+func (p *Page) exhibits() []gallery.Exhibit {
+	defer func(r *row) { p.looked = r }(p.looked)
+	p.looked = nil // no row stands out
+	of := p.shown.Base.String()
+	if p.shown.Sampled() {
+		of = string(p.deps.Entry.Puzzle.ID())
 	}
-}
-
-// MinSize is that of one chart.
-func (c *chartSet) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(chartsLeastOne, chartsLeast)
-}
-
-// Layout puts the charts side by side. The last one has the choice of the others
-// in place of a title.
-func (c *chartSet) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	shown := c.shown(size.Width)
-	width := (size.Width - chartsGap*float32(len(shown)-1)) / float32(len(shown))
-	for i, panel := range c.panels {
-		place := slices.Index(shown, i)
-		widgets.SetVisible(panel, place >= 0)
-		if place >= 0 {
-			widgets.Place(panel, float32(place)*(width+chartsGap), 0, width, size.Height)
-		}
-		widgets.SetVisible(c.titles[i], len(shown) == chartKinds || i == chartCost && len(shown) > 1)
-	}
-	widgets.SetVisible(c.all, len(shown) == 1)
-	widgets.SetVisible(c.rest, len(shown) == 2)
-	if !slices.Equal(shown, c.placed) {
-		c.placed = shown
-		c.update() // what was hidden has fallen behind
-	}
-	last := float32(len(shown)-1) * (width + chartsGap)
-	for _, choice := range []*widgets.Segmented{c.all, c.rest} {
-		choice.Move(fyne.NewPos(last+chartMargin, chartMargin))
-		choice.Resize(choice.MinSize())
-	}
-}
-
-// look makes a run stand out.
-func (c *chartSet) look(r *comparedRun) {
-	if c.looked != r {
-		c.looked = r
-		c.update()
-	}
-}
-
-// update draws what the runs have come to by now.
-func (c *chartSet) update() {
-	for _, chart := range c.placed {
-		switch chart {
-		case chartCost:
-			c.cost.SetView(c.words.costs())
-		case chartDepth:
-			c.lines[chart].SetView(c.words.depths(c.looked))
-		default:
-			c.lines[chart].SetView(c.words.bounds(c.looked))
-		}
-	}
-}
-
-// pictures are the charts to take away.
-func (w words) pictures() []gallery.Exhibit {
-	views := [chartKinds]charts.ChartView{w.costs(), w.depths(nil), w.bounds(nil)}
-	names := [chartKinds]string{"expanded", "by-depth", "by-bound"}
-	all := make([]gallery.Exhibit, chartKinds)
-	for i, key := range chartKeys {
-		all[i] = gallery.Chart(model.Say(key+".tab"), w.runs.position.String(), names[i], views[i], w.Text(key+".title"), w.headline())
+	var all []gallery.Exhibit
+	for _, k := range p.shown.charts() {
+		title := model.Say("chart." + k.id)
+		all = append(all, gallery.Chart(title, of, k.id, k.draw(p), p.Say(title), p.headline()))
 	}
 	return all
 }
 
-// costs draws the states expanded by each run.
-func (w words) costs() charts.BarChartView {
-	v := charts.BarChartView{Scale: charts.LogScale, Empty: w.Text("chart.cost.empty")}
-	some := false
-	for _, r := range w.runs.runs {
-		text := w.figures(r)[0]
-		badge, ink := w.badge(r)
-		bar := charts.Bar{Label: w.Say(r.method.Name()), Text: text, Value: float64(r.stats.Expanded), Note: badge}
+// costs draws the states expanded by each row.
+func (p *Page) costs() charts.ChartView {
+	v := charts.BarChartView{Scale: charts.LogScale, Empty: p.Text("chart.empty")}
+	if !slices.ContainsFunc(p.shown.rows, func(r *row) bool { return r.state != idle }) {
+		return v
+	}
+	for _, r := range p.shown.rows {
+		badge, ink := p.badge(r)
+		bar := charts.Bar{
+			Label: p.Say(r.method.Name()), Text: p.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge,
+		}
 		switch {
-		case r.state == runWaiting:
+		case r.state == waiting:
 			bar.Text, bar.Value, bar.Note = badge, 0, ""
-		case r.state != runEnded:
+		case r.state != ended || p.shown.limited(r):
 			bar.Fill, bar.Ink = charts.HollowBar, ink
 		case ink != widgets.ColorAccent:
 			bar.Fill, bar.Ink = charts.HatchedBar, ink
 		}
-		some = some || r.state != runIdle
 		v.Bars = append(v.Bars, bar)
 	}
-	if !some {
-		v.Bars = nil
-	}
 	return v
 }
 
-// depths draws the states expanded by each run by their depth.
-func (w words) depths(looked *comparedRun) charts.LineChartView {
-	v := w.lines(looked, w.runs.byDepth)
-	v.XTitle, v.Empty = w.Text("chart.depth.axis"), w.Text("chart.depth.empty")
-	v.Note = func(_ charts.ChartSeries, p charts.ChartPoint) string {
-		return w.Say(model.Say("chart.depth.note", "Depth", int(p.X), "Count", int(p.Y), "Number", translate.Int(int64(p.Y))))
-	}
-	return v
+// depths draws the states expanded by each row by their depth.
+func (p *Page) depths() charts.ChartView {
+	v := charts.LineChartView{YScale: charts.LogScale, XTitle: p.Text("chart.axis.depth"), YTitle: p.Text("chart.cost"), Empty: p.Text("chart.empty")}
+	return p.withSeries(v, func(r *row) (points []charts.ChartPoint) {
+		for depth, n := range p.shown.byDepth(r) {
+			points = append(points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
+		}
+		return points
+	})
 }
 
-// bounds draws the nodes of each iteration of IDA*.
-func (w words) bounds(looked *comparedRun) charts.LineChartView {
-	v := w.lines(looked, byBound)
-	v.XTitle, v.Empty = w.Text("chart.bound.axis"), w.Text("chart.bound.empty")
-	v.Note = func(_ charts.ChartSeries, p charts.ChartPoint) string {
-		return w.Say(model.Say("chart.bound.note", "Bound", int(p.X), "Count", int(p.Y), "Number", translate.Int(int64(p.Y))))
-	}
-	return v
+// bounds draws the states that each iteration of a search expands; none of a walk down the
+// perfect table.
+func (p *Page) bounds() charts.ChartView {
+	v := charts.LineChartView{YScale: charts.LogScale, XTitle: p.Text("chart.axis.bound"), YTitle: p.Text("chart.cost"), Empty: p.Text("chart.empty.bound")}
+	return p.withSeries(v, func(r *row) (points []charts.ChartPoint) {
+		for _, it := range r.now.Stats.Iterations {
+			points = append(points, charts.ChartPoint{X: float64(it.Bound), Y: float64(it.Expanded)})
+		}
+		if r.method.Algorithm.NeedsTable {
+			return nil
+		}
+		return points
+	})
 }
 
-// lines makes a series of each run that has points.
-func (w words) lines(looked *comparedRun, points func(*comparedRun) []charts.ChartPoint) charts.LineChartView {
-	v := charts.LineChartView{YScale: charts.LogScale}
-	standsOut := looked != nil && len(points(looked)) > 0
-	for _, r := range w.runs.runs {
-		if p := points(r); len(p) > 0 {
+// withSeries adds a series for each row that has points.
+func (p *Page) withSeries(v charts.LineChartView, points func(*row) []charts.ChartPoint) charts.ChartView {
+	for _, r := range p.shown.rows {
+		if found := points(r); len(found) > 0 {
 			v.Series = append(v.Series, charts.ChartSeries{
-				Name: w.Say(r.method.Name()), Points: p, Faded: standsOut && r != looked,
+				Name: p.Say(r.method.Name()), Points: found, Faded: p.looked != nil && r != p.looked && len(points(p.looked)) > 0,
 			})
 		}
 	}
 	return v
 }
 
-// byDepth are the states that a run has expanded, by the moves from the start.
-// Those on the side of the goal count from there.
-func (c *runSet) byDepth(r *comparedRun) []charts.ChartPoint {
-	counts := r.stats.ByDepth
-	if back := r.stats.ByDepthBack; len(back) > 0 {
-		length := c.fewest
-		if r.found {
-			length = len(r.moves)
-		}
-		counts = make([]int64, max(len(counts), length+1))
-		copy(counts, r.stats.ByDepth)
-		for depth, n := range back {
-			if x := length - depth; x >= 0 {
-				counts[x] += n
-			}
-		}
+// sampleView is a chart over the sample, without series.
+func (p *Page) sampleView(xAxis, yTitle string, scale charts.ChartScale) charts.LineChartView {
+	v := charts.LineChartView{XTitle: p.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, Empty: p.Text("chart.empty")}
+	if p.shown.Claim != nil {
+		v.Mark = p.shown.Claim.Mark
 	}
-	points := make([]charts.ChartPoint, len(counts))
-	for depth, n := range counts {
-		points[depth] = charts.ChartPoint{X: float64(depth), Y: float64(n)}
-	}
-	return points
+	return v
 }
 
-// byBound are the states that each iteration of a run has expanded; none of a walk
-// down the perfect table.
-func byBound(r *comparedRun) []charts.ChartPoint {
-	if r.method.Algorithm.NeedsTable {
-		return nil
+// against draws the median of the chosen quantity and the middle half of the positions
+// against an axis, a line a row. A row that is looked at stands out, else those of the guess.
+func (p *Page) against(xAxis string, axis measure.Axis) charts.LineChartView {
+	c, set, scale := p.shown, p.shown.set(), charts.LogScale
+	if c.quantity >= measure.Length {
+		scale = charts.LinearScale
 	}
-	points := make([]charts.ChartPoint, len(r.stats.Iterations))
-	for i, it := range r.stats.Iterations {
-		points[i] = charts.ChartPoint{X: float64(it.Bound), Y: float64(it.Expanded)}
+	v := p.sampleView(xAxis, p.Say(model.Say("chart.median", "Figure", c.quantity.Title())), scale)
+	looked := slices.Index(c.rows, p.looked)
+	if looked >= 0 && len(c.rows[looked].outcomes) == 0 {
+		looked = -1
 	}
-	return points
+	for i, r := range c.rows {
+		s := charts.ChartSeries{Name: p.Say(r.method.Name()), Faded: looked < 0 && c.guess.valid() && !p.guessed(i) || looked >= 0 && i != looked}
+		for _, g := range set.By(i, c.quantity, axis) {
+			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: g.Median})
+			s.Band = append(s.Band, [2]float64{g.Low, g.High})
+		}
+		v.Series = append(v.Series, s)
+	}
+	return v
+}
+
+// byDistance adds a dashed line, where the row of more states would be if the guess were
+// right.
+func (p *Page) byDistance() charts.ChartView {
+	v, g := p.against("distance", measure.ByDistance), p.shown.guess
+	if !g.valid() || p.shown.quantity != measure.Expanded || g.Fewer >= len(v.Series) || len(v.Series[g.Fewer].Points) == 0 {
+		return v
+	}
+	fewer := v.Series[g.Fewer]
+	times := strconv.FormatFloat(g.times(), 'f', -1, 64)
+	s := charts.ChartSeries{Name: p.Say(model.Say("many.guess.line", "Times", times, "Row", fewer.Name)), Dashed: true}
+	for _, point := range fewer.Points {
+		s.Points = append(s.Points, charts.ChartPoint{X: point.X, Y: g.times() * point.Y})
+	}
+	v.Series = append(v.Series, s)
+	return v
+}
+
+// byEstimate has a dot for each position.
+func (p *Page) byEstimate() charts.ChartView {
+	v, set := p.against("estimate", measure.ByEstimate), p.shown.set()
+	for i := range v.Series {
+		var dots []charts.ChartPoint
+		for _, k := range set.Shared(i) {
+			x := measure.ByEstimate(set.Cases[k], set.Rows[i].Outcomes[k])
+			dots = append(dots, charts.ChartPoint{X: x, Y: set.Value(i, k, p.shown.quantity)})
+		}
+		slices.SortFunc(dots, func(a, b charts.ChartPoint) int { return int(a.X - b.X) })
+		v.Series[i].Points, v.Series[i].Band, v.Series[i].Dots = dots, nil, true
+	}
+	return v
+}
+
+// spread counts the positions by their estimates, for each estimate of the rows.
+func (p *Page) spread() charts.ChartView {
+	v, set := p.sampleView("estimate", p.Text("chart.axis.positions"), charts.LinearScale), p.shown.set()
+	seen := map[string]bool{}
+	for i, r := range set.Rows {
+		h := r.Method.Heuristic
+		if h.ID == "" || seen[h.ID] {
+			continue
+		}
+		seen[h.ID] = true
+		s := charts.ChartSeries{Name: p.Say(h.Name)}
+		for _, g := range set.By(i, p.shown.quantity, measure.ByEstimate) {
+			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: float64(g.Count)})
+		}
+		v.Series = append(v.Series, s)
+	}
+	if len(v.Series) == 1 {
+		v.Series[0].Columns = true
+	}
+	return v
+}
+
+// longer draws the share of longer answers by weight.
+func (p *Page) longer() charts.ChartView {
+	return p.byWeights(p.sampleView("weight", "%", charts.LinearScale), func(set *measure.Set, i int) (float64, [2]float64) {
+		share := set.Longer(i)
+		if !share.Estimated {
+			share.Low, share.High = share.Percent, share.Percent
+		}
+		return share.Percent, [2]float64{share.Low, share.High}
+	})
+}
+
+// byWeight draws the chosen quantity by weight.
+func (p *Page) byWeight() charts.ChartView {
+	title := p.Say(model.Say("chart.median", "Figure", p.shown.quantity.Title()))
+	return p.byWeights(p.sampleView("weight", title, charts.LogScale), func(_ *measure.Set, i int) (float64, [2]float64) {
+		return p.figures[i].Median, [2]float64{p.figures[i].Low, p.figures[i].High}
+	})
+}
+
+func (p *Page) byWeights(v charts.LineChartView, value func(*measure.Set, int) (float64, [2]float64)) charts.LineChartView {
+	set, s := p.shown.set(), charts.ChartSeries{Name: v.YTitle}
+	for _, i := range weighted(set) {
+		y, band := value(set, i)
+		s.Points = append(s.Points, charts.ChartPoint{X: set.Rows[i].Method.Weight, Y: y})
+		s.Band = append(s.Band, band)
+	}
+	v.Series = []charts.ChartSeries{s}
+	return v
+}
+
+// tradeoff draws the work of each weight against the extra moves.
+func (p *Page) tradeoff() charts.ChartView {
+	v, set := p.sampleView("excess", p.Text("chart.axis.expanded"), charts.LogScale), p.shown.set()
+	s := charts.ChartSeries{Name: p.Text("chart.tradeoff"), Dots: true}
+	for _, i := range weighted(set) {
+		s.Points = append(s.Points, charts.ChartPoint{X: set.Summary(i, measure.Excess).Mean, Y: set.Summary(i, measure.Expanded).Mean})
+		s.Labels = append(s.Labels, "w = "+set.Rows[i].Method.WrittenWeight())
+	}
+	v.Series = []charts.ChartSeries{s}
+	return v
+}
+
+// weighted lists the rows that have a weight and figures, the least weight first.
+func weighted(set *measure.Set) []int {
+	var rows []int
+	for i, r := range set.Rows {
+		if r.Method.Weight > 0 && len(r.Outcomes) > 0 {
+			rows = append(rows, i)
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b int) int { return cmp.Compare(set.Rows[a].Method.Weight, set.Rows[b].Method.Weight) })
+	return rows
 }

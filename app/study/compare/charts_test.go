@@ -22,29 +22,29 @@ func fixedRuns(t *testing.T) (*bench, *Page) {
 	b := newBench(t)
 	b.show(nineteen)
 	p := b.comparing()
-	b.Until("the distance", func() bool { return p.runs.fewest == 19 })
+	b.Until("the distance", func() bool { return p.shown.distance() == 19 })
 	moves, err := b.entry.Puzzle.ParseMoves("ullddrurdlldrurdldr")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.runs.runs = []*comparedRun{
-		p.runs.find(t, "weighted-a-star", ""), p.runs.find(t, "breadth-first", ""),
-		p.runs.find(t, "ida-star", "manhattan"), p.runs.find(t, "bidirectional", ""),
+	p.shown.rows = []*row{
+		p.shown.find(t, "weighted-a-star", ""), p.shown.find(t, "breadth-first", ""),
+		p.shown.find(t, "ida-star", "manhattan"), p.shown.find(t, "bidirectional", ""),
 	}
-	weighted, blind, ida := p.runs.runs[0], p.runs.runs[1], p.runs.runs[2]
-	weighted.state, weighted.found, weighted.moves = runEnded, true, slices.Concat(moves, moves[:4])
+	weighted, blind, ida := p.shown.rows[0], p.shown.rows[1], p.shown.rows[2]
+	weighted.state, weighted.now = ended, method.Outcome{Found: true, Moves: slices.Concat(moves, moves[:4])}
 	weighted.maxBytes = 512 << 20
-	weighted.stats = solver.Stats{
+	weighted.now.Stats = solver.Stats{
 		Expanded: 121, Generated: 327, Reopened: 3, PeakStored: 208, PeakBytes: 14 << 10, Depth: 23, Bound: 41.5, AtLeast: 12,
 		Phase: 7, ByDepth: []int64{1, 20, 100}, Elapsed: 19 * time.Microsecond,
 	}
-	blind.state, blind.maxBytes = runLimited, 1<<20
-	blind.stats = solver.Stats{
+	blind.state, blind.maxBytes, blind.now.Err = ended, 1<<20, solver.ErrLimit
+	blind.now.Stats = solver.Stats{
 		Expanded: 1234567, Generated: 3333333, PeakStored: 2000000, PeakBytes: 1 << 20, Depth: 9, Bound: 9, AtLeast: 10,
 		Phase: 10, ByDepth: []int64{1, 2}, ByDepthBack: []int64{1, 3}, Elapsed: 2 * time.Second,
 	}
-	ida.state, ida.maxBytes, ida.found, ida.moves = runEnded, 512<<20, true, moves
-	ida.stats = solver.Stats{
+	ida.state, ida.maxBytes, ida.now = ended, 512<<20, method.Outcome{Found: true, Moves: moves}
+	ida.now.Stats = solver.Stats{
 		Expanded: 761, Generated: 1308, PeakStored: 32, PeakBytes: 15 << 10, Depth: 18, Bound: 19, AtLeast: 19, Phase: 2,
 		Iterations: []solver.Iteration{{Bound: 17, Expanded: 61, Generated: 108}, {Bound: 19, Expanded: 700, Generated: 1200}},
 		Elapsed:    36 * time.Microsecond,
@@ -55,10 +55,10 @@ func fixedRuns(t *testing.T) (*bench, *Page) {
 
 func TestCompareCSV(t *testing.T) {
 	_, p := fixedRuns(t)
-	for _, r := range p.runs.runs[:3] {
-		r.outcomes = []method.Outcome{{Stats: r.stats, Moves: r.moves, Found: r.found, Estimate: 17}}
+	for _, r := range p.shown.rows[:3] {
+		r.now.Estimate = 17
+		r.outcomes = []method.Outcome{r.now}
 	}
-	p.runs.runs[1].outcomes[0].Err = solver.ErrLimit
 	id, _, _ := strings.Cut(nineteen, ":")
 	origin := resources.Version + "," + id + ",one position,,1," + nineteen + ",19,"
 	want := "program_version,puzzle,sample,seed,samples,position,distance,algorithm,heuristic,weight,guarantee,memory_limit_bytes,state,moves,solution," +
@@ -70,7 +70,7 @@ func TestCompareCSV(t *testing.T) {
 		"10,17,1234567,3333333,0,2000000,1048576,9,9,10,2.000000000,1666666,1 2,1 3,\n" +
 		origin + "ida-star,manhattan,,first-shortest,536870912,solved,19,ullddrurdlldrurdldr," +
 		"19,17,761,1308,0,32,15360,18,19,2,0.000036000,36333333,,,17:61:108 19:700:1200\n"
-	if got := p.runs.set().ByPosition(p.runs.origin(), p.runs.maxBytes).CSV(); got != want {
+	if got := p.shown.set().ByPosition(p.shown.Origin(), p.shown.maxBytes).CSV(); got != want {
 		t.Errorf("CSV is\n%s\nwant\n%s", got, want)
 	}
 }
@@ -93,8 +93,7 @@ func TestCompareMarkdown(t *testing.T) {
 // TestCompareCharts draws the made-up figures.
 func TestCompareCharts(t *testing.T) {
 	_, p := fixedRuns(t)
-	words := p.words()
-	bars := words.costs().Bars
+	bars := p.costs().(charts.BarChartView).Bars
 	for i, want := range []charts.Bar{
 		{Fill: charts.HatchedBar, Ink: widgets.ColorCaution, Value: 121, Text: "121", Note: "+4, at most 5×"},
 		{Fill: charts.HollowBar, Ink: widgets.ColorBad, Value: 1234567, Text: "1,234,567", Note: "limit reached"},
@@ -107,7 +106,7 @@ func TestCompareCharts(t *testing.T) {
 		}
 	}
 	point := func(x, y float64) charts.ChartPoint { return charts.ChartPoint{X: x, Y: y} }
-	depths := words.depths(nil)
+	depths := p.depths().(charts.LineChartView)
 	if len(depths.Series) != 2 || !slices.Equal(depths.Series[0].Points, []charts.ChartPoint{point(0, 1), point(1, 20), point(2, 100)}) {
 		t.Fatalf("by depth are drawn %+v", depths.Series)
 	}
@@ -116,57 +115,44 @@ func TestCompareCharts(t *testing.T) {
 	if len(back) != 20 || back[0].Y != 1 || back[1].Y != 2 || back[10].Y != 0 || back[18].Y != 3 || back[19].Y != 1 {
 		t.Errorf("both sides are drawn as %v", back)
 	}
-	if note := depths.Note(depths.Series[0], point(2, 1000)); note != "Depth 2: 1,000 states" {
-		t.Errorf("the note is %q", note)
-	}
-	bounds := words.bounds(nil)
+	bounds := p.bounds().(charts.LineChartView)
 	if len(bounds.Series) != 1 || !slices.Equal(bounds.Series[0].Points, []charts.ChartPoint{point(17, 61), point(19, 700)}) {
 		t.Errorf("by bound are drawn %+v", bounds.Series)
 	}
 
 	// The run that is looked at stands out, where it is drawn.
-	p.changed()
+	p.chartOf("depth")
 	p.table.Mark(1)
-	if s := p.charts.lines[chartDepth].View().Series; !s[0].Faded || s[1].Faded {
+	if s := p.lines.View().Series; !s[0].Faded || s[1].Faded {
 		t.Errorf("with the second row marked %+v", s)
 	}
 	p.table.Mark(2)
-	if s := p.charts.lines[chartDepth].View().Series; s[0].Faded || s[1].Faded {
+	if s := p.lines.View().Series; s[0].Faded || s[1].Faded {
 		t.Errorf("with a row marked that is not drawn %+v", s)
 	}
 }
 
-// TestCompareChartsByWidth shows as many charts as there is room for.
-func TestCompareChartsByWidth(t *testing.T) {
+// chartOf chooses a chart of lines.
+func (p *Page) chartOf(id string) *charts.LineChart {
+	p.shown.chart = id
+	p.changed()
+	return p.lines
+}
+
+// TestLowWindow: where there is little room, table and chart take turns.
+func TestLowWindow(t *testing.T) {
 	b, p := fixedRuns(t)
-	c := p.charts
-	for _, w := range []struct {
-		width  float32
-		chosen int
-		want   []int
-	}{
-		{868, chartCost, []int{chartCost}},
-		{868, chartBound, []int{chartBound}},
-		{1248, chartCost, []int{chartCost, chartDepth}},
-		{1248, chartBound, []int{chartCost, chartBound}},
-		{1888, chartDepth, []int{chartCost, chartDepth, chartBound}},
-	} {
-		b.Window.Resize(fyne.NewSize(w.width+2*shell.Margin, 900))
-		c.choose(w.chosen)
-		var visible []int
-		for i, panel := range c.panels {
-			if panel.Visible() {
-				visible = append(visible, i)
-			}
-		}
-		if !slices.Equal(visible, w.want) {
-			t.Errorf("%v wide with %d chosen: %v are shown, want %v", w.width, w.chosen, visible, w.want)
-		}
-		if c.all.Visible() != (len(w.want) == 1) || c.rest.Visible() != (len(w.want) == 2) {
-			t.Errorf("%v wide: the choices are shown: %t, %t", w.width, c.all.Visible(), c.rest.Visible())
-		}
-		if chart := c.lines[chartBound]; slices.Contains(w.want, chartBound) && len(chart.View().Series) != 1 {
-			t.Errorf("%v wide: the chart by bound is not up to date", w.width)
+	for _, c := range []struct {
+		height       float32
+		asChart      bool
+		table, chart bool
+	}{{900, false, true, true}, {900, true, true, true}, {480, false, true, false}, {480, true, false, true}} {
+		b.Window.Resize(fyne.NewSize(900, c.height))
+		p.asChart = c.asChart
+		p.Show()
+		chart := !fyne.CurrentApp().Driver().AbsolutePositionForObject(p.bars).IsZero() // of what is visible
+		if p.table.Visible() != c.table || chart != c.chart {
+			t.Errorf("%+v: table %t, chart %t", c, p.table.Visible(), chart)
 		}
 	}
 }
@@ -186,18 +172,18 @@ func TestChartsAreTakenAway(t *testing.T) {
 		t.Error("no dialog")
 	}
 	l := picture.NewLook(widgets.AlwaysDark, b.Say, picture.DefaultSize)
-	for i, e := range p.words().pictures() {
+	for i, e := range p.exhibits() {
 		var texts []string
 		for _, s := range e.Draw(l).Shapes {
 			texts = append(texts, s.Text)
 		}
-		want := []string{b.Text(chartKeys[i] + ".title"), p.words().headline()}
-		for _, r := range p.runs.runs {
-			if i != chartBound || len(byBound(r)) > 0 {
+		want := []string{b.Text("chart." + allCharts[i].id), p.headline()}
+		for _, r := range p.shown.rows {
+			if allCharts[i].id != "bound" || r.method.Algorithm.Deepens {
 				want = append(want, b.Say(r.method.Name()))
 			}
-			if i == chartCost {
-				want = append(want, p.words().figures(r)[0])
+			if i == 0 {
+				want = append(want, p.runFigures(r)[0])
 			}
 		}
 		for _, text := range want {

@@ -12,7 +12,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
-	"quadrille/app/files/text"
 	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
@@ -83,7 +82,7 @@ func (b *bench) comparing() *Page {
 func (b *bench) runAll(p *Page) {
 	b.t.Helper()
 	p.runAll.OnTapped()
-	b.Until("every run", func() bool { return !p.runs.running() })
+	b.Until("every run", func() bool { return !p.shown.busy() })
 }
 
 var nineteen = cataloguetest.First()
@@ -98,9 +97,9 @@ func texts(row []tables.Cell) []string {
 }
 
 // find returns the run of an algorithm, with the heuristic where one is given.
-func (c *runSet) find(t *testing.T, algorithm, heuristic string) *comparedRun {
+func (c *comparison) find(t *testing.T, algorithm, heuristic string) *row {
 	t.Helper()
-	for _, r := range c.runs {
+	for _, r := range c.rows {
 		if r.method.Algorithm.ID == algorithm && (heuristic == "" || r.method.Heuristic.ID == heuristic) {
 			return r
 		}
@@ -120,14 +119,14 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 		b := newBench(t)
 		b.easy(e, 6)
 		p := b.comparing()
-		if len(p.runs.runs) < 4 || p.table.Cells(0)[0].Text != b.Text("algorithm.table") {
+		if len(p.shown.rows) < 4 || p.table.Cells(0)[0].Text != b.Text("algorithm.table") {
 			t.Fatalf("the table begins with %v", texts(p.table.Cells(0)))
 		}
-		if p.charts.cost.View().Bars != nil {
+		if p.bars.View().Bars != nil {
 			t.Error("the charts are not empty")
 		}
 		b.runAll(p)
-		for i, r := range p.runs.runs {
+		for i, r := range p.shown.rows {
 			run, err := searcher.Start(t.Context(), b.position, r.method.Spec(solver.DefaultMaxBytes))
 			if err != nil {
 				t.Fatal(err)
@@ -138,8 +137,8 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 			s := run.Stats()
 			moves, found := run.Solution()
 			name := b.Say(r.method.Name())
-			if r.state != runEnded || !found || !slices.Equal(r.moves, moves) {
-				t.Errorf("%s: state %d with %v, want %v", name, r.state, r.moves, moves)
+			if r.state != ended || !found || !slices.Equal(r.now.Moves, moves) {
+				t.Errorf("%s: state %d with %v, want %v", name, r.state, r.now.Moves, moves)
 			}
 			row := p.table.Cells(i)
 			want := []string{name, strconv.Itoa(len(moves)), "", translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored), b.Say(translate.Bytes(s.PeakBytes))}
@@ -151,20 +150,20 @@ func TestCompareRunsEveryMethod(t *testing.T) {
 					want[2] += ", at most 5×"
 				}
 			}
-			if !slices.Equal(got[:len(want)], want) || p.words().progress(r) != 0 {
+			if !slices.Equal(got[:len(want)], want) || p.progress(r) != 0 {
 				t.Errorf("the table says %v, want %v", got, want)
 			}
-			if bar := p.charts.cost.View().Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != translate.Int(s.Expanded) {
+			if bar := p.bars.View().Bars[i]; bar.Value != float64(s.Expanded) || bar.Label != name || bar.Text != translate.Int(s.Expanded) {
 				t.Errorf("%s: the bar is %+v, want %d", name, bar, s.Expanded)
 			}
 		}
-		if v := p.charts.lines[chartDepth].View(); len(v.Series) != len(p.runs.runs) {
-			t.Errorf("%d of %d runs are drawn by depth", len(v.Series), len(p.runs.runs))
+		if v := p.chartOf("depth").View(); len(v.Series) != len(p.shown.rows) {
+			t.Errorf("%d of %d runs are drawn by depth", len(v.Series), len(p.shown.rows))
 		}
 	}
 }
 
-// waiting opens the comparison of the eight-puzzle with breadth-first searches
+// endless opens the comparison of the eight-puzzle with breadth-first searches
 // that never end.
 // waiter is an engine whose breadth-first searches report once and then wait for
 // the end of their context.
@@ -194,9 +193,9 @@ func (r waitingRun) Finish(ctx context.Context, report func(solver.Stats)) error
 	return ctx.Err()
 }
 
-// waiting opens the comparison of the eight-puzzle with breadth-first searches
+// endless opens the comparison of the eight-puzzle with breadth-first searches
 // that never end.
-func waiting(t *testing.T) (*bench, *Page) {
+func endless(t *testing.T) (*bench, *Page) {
 	b := newBench(t)
 	b.show(nineteen)
 	b.entry.Engine = waiter{b.entry.Engine}
@@ -205,18 +204,18 @@ func waiting(t *testing.T) (*bench, *Page) {
 }
 
 func TestCompareStopsOneRun(t *testing.T) {
-	b, p := waiting(t)
+	b, p := endless(t)
 	p.runAll.OnTapped()
-	both, blind := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "breadth-first", "")
-	b.Until("figures of the first one", func() bool { return both.stats.Expanded > 0 })
-	if blind.state != runWaiting {
+	both, blind := p.shown.find(t, "bidirectional", ""), p.shown.find(t, "breadth-first", "")
+	b.Until("figures of the first one", func() bool { return both.now.Stats.Expanded > 0 })
+	if blind.state != waiting {
 		t.Errorf("the second one is in state %d while the first one goes on", blind.state)
 	}
-	row := p.table.Cells(slices.Index(p.runs.runs, both))
-	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.stats.Expanded) || !row[9].Urgent || p.words().progress(both) <= 0 || p.words().progress(both) >= 1 {
+	row := p.table.Cells(slices.Index(p.shown.rows, both))
+	if got := texts(row); got[2] != "running" || got[3] != translate.Int(both.now.Stats.Expanded) || !row[9].Urgent || p.progress(both) <= 0 || p.progress(both) >= 1 {
 		t.Errorf("the row of the one under way is %+v", row)
 	}
-	if got := texts(p.table.Cells(slices.Index(p.runs.runs, blind))); got[2] != "waiting" || got[3] != shell.None {
+	if got := texts(p.table.Cells(slices.Index(p.shown.rows, blind))); got[2] != "waiting" || got[3] != shell.None {
 		t.Errorf("the row of the one that waits says %v", got)
 	}
 	if p.runAll.Text != "Stop all" {
@@ -224,65 +223,57 @@ func TestCompareStopsOneRun(t *testing.T) {
 	}
 
 	row[9].Actions[0].Do() // stops it
-	if both.state != runStopped || both.stats.Expanded == 0 || both.found {
-		t.Errorf("the stopped one is in state %d with %+v", both.state, both.stats)
+	if both.state != stopped || both.now.Stats.Expanded == 0 || both.now.Found {
+		t.Errorf("the stopped one is in state %d with %+v", both.state, both.now.Stats)
 	}
-	b.Until("figures of the second one", func() bool { return blind.stats.Expanded > 0 })
-	p.table.Mark(slices.Index(p.runs.runs, blind))
+	b.Until("figures of the second one", func() bool { return blind.now.Stats.Expanded > 0 })
+	p.table.Mark(slices.Index(p.shown.rows, blind))
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	b.Until("the others", func() bool { return !p.runs.running() })
-	for _, r := range p.runs.runs {
-		want := runEnded
+	b.Until("the others", func() bool { return !p.shown.busy() })
+	for _, r := range p.shown.rows {
+		want := ended
 		if r == both || r == blind {
-			want = runStopped
+			want = stopped
 		}
 		if r.state != want {
 			t.Errorf("%s is in state %d, want %d", b.Say(r.method.Name()), r.state, want)
 		}
 	}
-	if got := texts(p.table.Cells(slices.Index(p.runs.runs, blind))); got[2] != "stopped" || got[3] == shell.None || !strings.HasPrefix(got[1], "≥") {
+	if got := texts(p.table.Cells(slices.Index(p.shown.rows, blind))); got[2] != "stopped" || got[3] == shell.None || !strings.HasPrefix(got[1], "≥") {
 		t.Errorf("the row of the stopped one says %v", got)
 	}
 }
 
 func TestCompareStopsAllRuns(t *testing.T) {
-	b, p := waiting(t)
+	b, p := endless(t)
 	p.runAll.OnTapped()
-	both, last := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "ida-star", "misplaced")
-	b.Until("the one that never ends", func() bool { return both.state == runGoing })
+	both, last := p.shown.find(t, "bidirectional", ""), p.shown.find(t, "ida-star", "misplaced")
+	b.Until("the one that never ends", func() bool { return both.state == running })
 	p.runAll.OnTapped()
-	if p.runs.running() || both.state != runStopped || last.state != runIdle {
+	if p.shown.busy() || both.state != stopped || last.state != idle {
 		t.Errorf("after Stop all the states are %d and %d", both.state, last.state)
 	}
-	if first := p.runs.runs[0]; first.state != runEnded || p.table.Cells(0)[1].Text != "19" {
+	if first := p.shown.rows[0]; first.state != ended || p.table.Cells(0)[1].Text != "19" {
 		t.Errorf("the run that had ended is in state %d", first.state)
 	}
-}
-
-func TestCompareRunsTwoAtATime(t *testing.T) {
-	b, p := waiting(t)
-	p.setAtOnce(2)
-	p.runAll.OnTapped()
-	both, blind := p.runs.find(t, "bidirectional", ""), p.runs.find(t, "breadth-first", "")
-	b.Until("two of them", func() bool { return both.stats.Expanded > 0 && blind.stats.Expanded > 0 })
 }
 
 // What runs goes on without its page, and is seen again on the same position. On
 // another one everything begins anew.
 func TestLeavingTheComparison(t *testing.T) {
-	b, p := waiting(t)
+	b, p := endless(t)
 	p.runAll.OnTapped()
-	both := p.runs.find(t, "bidirectional", "")
-	b.Until("the one that never ends", func() bool { return both.state == runGoing })
+	both := p.shown.find(t, "bidirectional", "")
+	b.Until("the one that never ends", func() bool { return both.state == running })
 	b.Key(fyne.KeyEscape)
-	if b.Page() != nil || both.state != runGoing {
+	if b.Page() != nil || both.state != running {
 		t.Errorf("after Escape the page is %v, the run in state %d", b.Page(), both.state)
 	}
 	p = b.comparing()
-	if got := texts(p.table.Cells(0)); got[1] != "19" || both.state != runGoing {
+	if got := texts(p.table.Cells(0)); got[1] != "19" || both.state != running {
 		t.Errorf("back again the first row says %v, the run is in state %d", got, both.state)
 	}
-	if n := len(p.charts.lines[chartDepth].View().Series); n == 0 {
+	if n := len(p.chartOf("depth").View().Series); n == 0 {
 		t.Error("back again the chart by depth is blank")
 	}
 	b.Leave()
@@ -292,7 +283,7 @@ func TestLeavingTheComparison(t *testing.T) {
 	}
 	b.position = next
 	p = b.comparing()
-	if got := texts(p.table.Cells(0)); got[1] != shell.None || p.runs.position != next || both.work.Running() {
+	if got := texts(p.table.Cells(0)); got[1] != shell.None || p.shown.Base != next || both.work.Running() {
 		t.Errorf("on another position the first row says %v, running: %v", got, both.work.Running())
 	}
 }
@@ -304,19 +295,19 @@ func TestCompareLimitOfOneRun(t *testing.T) {
 	b.easy(catalogue.Catalogue()[1], 8)
 	p := b.comparing()
 	b.runAll(p)
-	for i, r := range p.runs.runs {
+	for i, r := range p.shown.rows {
 		got := texts(p.table.Cells(i))
 		if r.method.Algorithm.ID != "breadth-first" {
-			if r.state != runEnded || got[2] == "limit reached" {
+			if r.state != ended || got[2] == "limit reached" {
 				t.Errorf("%v: state %d", got, r.state)
 			}
 			continue
 		}
-		if r.state != runLimited || got[1] != "≥ "+strconv.Itoa(r.stats.AtLeast) || got[2] != "limit reached" || got[3] != translate.Int(r.stats.Expanded) {
+		if !p.shown.limited(r) || got[1] != "≥ "+strconv.Itoa(r.now.Stats.AtLeast) || got[2] != "limit reached" || got[3] != translate.Int(r.now.Stats.Expanded) {
 			t.Errorf("the limited run is in state %d: %v", r.state, got)
 		}
 		p.table.Mark(i)
-		want := "Stopped at 1 MB after " + translate.Int(r.stats.Generated) + " states. Proved: at least "
+		want := "Stopped at 1 MB after " + translate.Int(r.now.Stats.Generated) + " states. Proved: at least "
 		if !strings.HasPrefix(p.detail.Text, want) {
 			t.Errorf("said of it is %q, want %q…", p.detail.Text, want)
 		}
@@ -332,9 +323,9 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	b := newBench(t)
 	b.show(nineteen)
 	p := b.comparing()
-	before := len(p.runs.runs)
+	before := len(p.shown.rows)
 
-	form := newMethodForm(p.runs.searcher, p.Say, nil)
+	form := p.newMethodForm()
 	if m := form.method(); m.Algorithm.ID != "a-star" || m.Heuristic.ID != "linear-conflict" || m.Weight != 0 {
 		t.Errorf("the form begins with %v", b.Say(m.Name()))
 	}
@@ -356,27 +347,27 @@ func TestCompareAddsAndRemovesRows(t *testing.T) {
 	choose(form.heuristic, "Misplaced tiles")
 	choose(form.weight, "2.4")
 	p.addMethod(form.method())
-	if len(p.runs.runs) != before+1 || p.table.Marked() != before || !b.Focused(p.table) {
-		t.Fatalf("%d rows, %d marked", len(p.runs.runs), p.table.Marked())
+	if len(p.shown.rows) != before+1 || p.table.Marked() != before || !b.Focused(p.table) {
+		t.Fatalf("%d rows, %d marked", len(p.shown.rows), p.table.Marked())
 	}
-	added := p.runs.runs[before]
-	b.Until("the new row", func() bool { return added.state == runEnded })
+	added := p.shown.rows[before]
+	b.Until("the new row", func() bool { return added.state == ended })
 	if got := texts(p.table.Cells(before)); got[0] != "Weighted A* · Misplaced tiles · w = 2.4" || got[1] == shell.None {
 		t.Errorf("the new row says %v", got)
 	}
-	if p.runs.runs[0].state != runIdle {
+	if p.shown.rows[0].state != idle {
 		t.Error("adding a row runs others")
 	}
 
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	if len(p.runs.runs) != before || slices.Contains(p.runs.runs, added) || p.table.Rows() != before {
-		t.Errorf("after Delete there are %d rows", len(p.runs.runs))
+	if len(p.shown.rows) != before || slices.Contains(p.shown.rows, added) || p.table.Rows() != before {
+		t.Errorf("after Delete there are %d rows", len(p.shown.rows))
 	}
-	if p.charts.looked != p.runs.runs[before-1] {
+	if p.looked != p.shown.rows[before-1] {
 		t.Error("the charts show a row that is gone")
 	}
 	for range before {
-		p.runs.remove(p.runs.runs[0])
+		p.shown.remove(p.shown.rows[0])
 	}
 	if p.table.Rows() != 0 || !p.runAll.Disabled() {
 		t.Error("without rows something can be run")
@@ -395,7 +386,7 @@ func TestCompareFollowsTheLanguage(t *testing.T) {
 	if !b.Shows(p) || got[0] != "A* · 错位块数" || got[2] != "最短" || got[3] != before[3] || p.table.Marked() != 3 {
 		t.Errorf("in Chinese the row says %v, in English %v", got, before)
 	}
-	if p.runAll.Text != "全部运行" || p.charts.cost.View().Bars[3].Label != got[0] {
+	if p.runAll.Text != "全部运行" || p.bars.View().Bars[3].Label != got[0] {
 		t.Errorf("the button says %q", p.runAll.Text)
 	}
 	b.runAll(p) // the new widgets follow too
@@ -418,44 +409,24 @@ func TestNothingToCompare(t *testing.T) {
 		if !p.runAll.Disabled() || !p.csv.Disabled() || !p.markdown.Disabled() {
 			t.Errorf("%s: there is something to press", facts.Nothing)
 		}
-		p.runs.runAll()
-		if p.runs.running() {
+		p.runOrStop()
+		if p.shown.busy() {
 			t.Errorf("%s: something runs", facts.Nothing)
 		}
 		b.Leave()
 	})
 }
 
-// oneMoveOn is the position after the first legal move.
-func oneMoveOn(t *testing.T, id string) string {
-	t.Helper()
-	found, err := text.ReadID(catalogue.Puzzles(catalogue.Catalogue()), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	next, err := found.Position.Play(found.Position.Moves()[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return next.String()
-}
-
-func TestCompareSettings(t *testing.T) {
+// TestMemoryLimit: runs have the limit that is set when they begin.
+func TestMemoryLimit(t *testing.T) {
 	b := newBench(t)
 	b.show(nineteen)
 	p := b.comparing()
-	if p.runs.maxBytes != 512<<20 || p.runs.atOnce != 1 {
-		t.Errorf("at first the limit is %d, and %d go on at once", p.runs.maxBytes, p.runs.atOnce)
-	}
-	p.memoryChoice().Set(1)
-	p.setAtOnce(2)
 	b.runAll(p)
-	b.Leave()
-	b.show(oneMoveOn(t, nineteen))
-	p = b.comparing() // on another position the settings stay
-	b.runAll(p)
-	if r := p.runs.runs[1]; r.maxBytes != 64<<20 || p.runs.atOnce != 2 {
-		t.Errorf("the run has %d bytes and is one of %d", r.maxBytes, p.runs.atOnce)
+	b.MemoryChoice().Set(1)
+	p.run(true, p.shown.rows[0])
+	if p.shown.rows[1].maxBytes != 512<<20 || p.shown.rows[0].maxBytes != 64<<20 {
+		t.Errorf("the limits are %d and %d", p.shown.rows[1].maxBytes, p.shown.rows[0].maxBytes)
 	}
 }
 
@@ -485,8 +456,8 @@ func BenchmarkCompareUpdate(b *testing.B) {
 	e := catalogue.Catalogue()[0]
 	p := New(stand.Shell, Deps{Entry: e})
 	p.Open(e.Puzzle.Default())
-	p.runs.runAll()
-	stand.Until("every run", func() bool { return !p.runs.running() })
+	p.runAll.OnTapped()
+	stand.Until("every run", func() bool { return !p.shown.busy() })
 	for b.Loop() {
 		p.changed()
 	}

@@ -1,10 +1,8 @@
-// Package compare runs the textbooks' algorithms side by side, on one position or over
-// many, and puts claims about them to the test.
+// Package compare runs the textbooks' algorithms side by side, on one position or over a
+// sample, and puts claims about them to the test.
 package compare
 
 import (
-	"errors"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,9 +26,6 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// prefAtOnce is the name under which it is kept how many runs go on at the same time.
-const prefAtOnce = "runsAtOnce"
-
 // Deps are what a comparison is made with.
 type Deps struct {
 	Entry catalogue.Entry // its engine is a solver.Searcher
@@ -40,59 +35,97 @@ type Deps struct {
 	Show func(*session.Timeline)
 }
 
-// Page runs the textbooks' algorithms on one position and shows what each of them
-// costs.
+// Page compares algorithms on the position of a desk and over samples: rows of methods, with
+// a table of their figures and a chart.
 type Page struct {
 	*shell.Shell
-	deps   Deps
-	one    *runSet // on the position; nil until the page is opened
-	many   *runSet // over a sample
-	runs   *runSet // the one of these on show
-	built  *runSet // the one that the widgets are made for
-	chosen int     // the chart of one chosen before charts were made
-	manyPage
+	deps  Deps
+	one   *comparison // on the position; nil until the page is opened
+	many  *comparison // over a sample
+	shown *comparison // one of these
 
-	runAll, csv, markdown *widgets.Button
-	pictures              *widgets.Button
-	line                  *widgets.TextLine
-	table                 *tables.DataTable // nil while there is nothing to compare
-	detail                *widgets.TextLine
-	charts                *chartSet
+	asChart bool // in a low window the chart is shown, not the table
+	looked  *row // the row under the pointer or the marked one, or nil
+	figures []measure.Summary
+
+	runAll, csv, markdown, pictures *widgets.Button
+	line, detail                    *widgets.TextLine
+	table                           *tables.DataTable // nil while there is nothing to compare
+	bars                            *charts.BarChart
+	lines                           *charts.LineChart
+	verdict, measured               *widgets.TextLine  // on the claim; beside the guess
+	claim, why                      *widgets.TextBlock // of the claim
 }
 
 // New returns a comparison; Open opens it on a position.
 func New(s *shell.Shell, deps Deps) *Page { return &Page{Shell: s, deps: deps} }
 
-// Open shows the comparison on a position: as it is, if that is the one that it was made
-// on, else with the same methods. Over many positions it stays as it is as long as goal
-// and rules are the same.
+// Open shows the comparison on a position: as it is, if it was made on that position, else
+// with the same methods. Over a sample it stays as it is as long as goal and rules are the
+// same.
 func (p *Page) Open(position model.Position) {
-	if p.one == nil {
-		p.begin(position)
-	}
-	if p.one.position != position {
+	p.begin(position)
+	if p.one.Base != position {
 		p.one.move(position, solver.Sample{})
 	}
-	if !sameRules(p.many.position, position) {
-		p.many.move(position, p.many.sample)
+	if method.Goal(p.many.Base) != method.Goal(position) {
+		p.many.move(position, p.many.asked)
 	}
 	p.show()
 }
 
-// begin makes both comparisons.
+// begin makes both comparisons at first use.
 func (p *Page) begin(position model.Position) {
-	methods := method.Of(p.deps.Entry.Engine.(solver.Searcher))
-	p.one = newRunSet(p.deps.Entry, position, p.Work, methods, p.changed)
-	searches := slices.DeleteFunc(slices.Clone(methods), func(m method.Method) bool { return m.Algorithm.NeedsTable })
-	p.many = newRunSet(p.deps.Entry, position, p.Work, searches, p.changed)
-	p.runs, p.manyPage = p.one, newManyPage(p.deps.Entry)
+	if p.one != nil {
+		return
+	}
+	searcher := p.deps.Entry.Engine.(solver.Searcher)
+	plan := measure.Plan{Entry: p.deps.Entry, Searcher: searcher, Base: position, Methods: method.Of(searcher)}
+	p.one = newComparison(plan, p.Work, p.changed)
+	p.shown = p.one
+	plan.Methods = slices.DeleteFunc(method.Of(searcher), func(m method.Method) bool { return m.Algorithm.NeedsTable })
+	plan.Sample = usualSample(p.deps.Entry)
+	p.many = newComparison(plan, p.Work, p.changed)
+}
+
+// OpenClaims opens the page on the chosen claim about the puzzle, or the first one.
+func (p *Page) OpenClaims(position model.Position) {
+	p.begin(position)
+	if claims := measure.Claims(p.entries()); p.many.Claim == nil && len(claims) > 0 {
+		p.take(claims[0])
+	}
+	p.shown = p.many
+	p.show()
+}
+
+// OpenOrder opens the page as an order of a link asks. It runs nothing. The order is about
+// the page's puzzle.
+func (p *Page) OpenOrder(o measure.Order) error {
+	plan, err := o.Plan(p.entries())
+	if err != nil {
+		return err
+	}
+	p.begin(plan.Base)
+	p.set(plan)
+	p.show()
+	return nil
+}
+
+func (p *Page) entries() []catalogue.Entry { return []catalogue.Entry{p.deps.Entry} }
+
+// set replaces one of the comparisons by that of a plan, and chooses it.
+func (p *Page) set(plan measure.Plan) *comparison {
+	c, place := newComparison(plan, p.Work, p.changed), &p.one
+	if plan.Sampled() {
+		place = &p.many
+	}
+	(*place).haltAll()
+	*place, p.shown = c, c
+	return c
 }
 
 // show shows the comparison that is chosen.
 func (p *Page) show() {
-	for _, c := range []*runSet{p.one, p.many} {
-		c.maxBytes, c.atOnce = p.MaxBytes(), max(p.Preferences().Int(prefAtOnce), 1)
-	}
 	p.Shell.Open(p)
 	p.one.ask()
 	if p.table != nil {
@@ -100,34 +133,21 @@ func (p *Page) show() {
 	}
 }
 
-// sameRules reports whether all but the start of two positions is the same.
-func sameRules(a, b model.Position) bool {
-	for area := range a.Areas() {
-		if area > 0 && a.Draw(area) != b.Draw(area) {
-			return false
-		}
-	}
-	return true
-}
-
-// Close leaves the runs to go on: they are seen again when the page is opened
-// again.
+// Close leaves the rows running: they are seen when the page is opened again.
 func (p *Page) Close() {}
 
 // Topic is what help says about the page.
 func (p *Page) Topic() string { return "compare#compare" }
 
-func (p *Page) words() words { return words{Translator: p.Translator(), runs: p.runs} }
+// Begun reports whether there are figures.
+func (p *Page) Begun() bool { return p.shown != nil && len(p.shown.begun()) > 0 }
 
 // fault is why there is nothing to compare.
 func (p *Page) fault() (f model.Finding, ok bool) {
-	if p.runs.unsolvable != nil {
-		return *p.runs.unsolvable, true
+	if p.shown.unsolvable != nil {
+		return *p.shown.unsolvable, true
 	}
-	if r, ok := errors.AsType[*model.TextError](p.runs.failure); ok {
-		return model.Finding{Phrase: r.Reason}, p.runs == p.one
-	}
-	if findings := p.runs.position.Check(nil); len(findings) > 0 {
+	if findings := p.shown.Base.Check(nil); len(findings) > 0 {
 		return findings[0], true
 	}
 	return model.Finding{}, false
@@ -135,95 +155,112 @@ func (p *Page) fault() (f model.Finding, ok bool) {
 
 // Build makes the widgets in the present language.
 func (p *Page) Build() fyne.CanvasObject {
-	keys := p.Keys
 	title := shell.NewTitle(p.Say(model.Say("compare.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name"))))
-	p.line, p.built = shell.NewLine(""), p.runs
-	p.runAll = widgets.NewButton("", nil, keys, p.runOrStop)
-	p.csv = widgets.NewButton(p.Text("compare.csv"), theme.DocumentSaveIcon(), keys, p.saveCSV)
-	p.markdown = widgets.NewButton(p.Text("compare.markdown"), theme.ContentCopyIcon(), keys, p.copyMarkdown)
+	p.line = shell.NewLine("")
+	p.runAll = widgets.NewButton("", nil, p.Keys, p.runOrStop)
+	p.csv = widgets.NewButton(p.Text("compare.csv"), theme.DocumentSaveIcon(), p.Keys, p.saveCSV)
+	p.markdown = widgets.NewButton(p.Text("compare.markdown"), theme.ContentCopyIcon(), p.Keys, p.copyMarkdown)
 
-	var content fyne.CanvasObject
+	p.summarize()
+	content := p.modes()
 	if fault, ok := p.fault(); ok {
 		p.table = nil
-		content = shell.Emptiness(p.Text("compare.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail))
+		content = append(content, shell.Emptiness(p.Text("compare.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail)))
 	} else {
-		content = p.comparison(keys)
+		content = append(content, p.comparison())
 	}
-	content = container.NewBorder(p.modes(keys), nil, nil, nil, content)
+	last := len(content) - 1
+	rows := container.New(layout.NewCustomPaddedVBoxLayout(gap), content[:last]...)
+	head := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows)
 	p.changed()
-	return p.Frame(title, p.line, content, container.New(widgets.SteadyButton, p.runAll), p.csv, p.markdown)
+	return p.Frame(title, p.line, container.NewBorder(widgets.OnPage(head), nil, nil, nil, content[last]),
+		container.New(widgets.SteadyButton, p.runAll), p.csv, p.markdown)
 }
 
-// comparison is the table with what belongs to it, and the charts.
-func (p *Page) comparison(keys *widgets.Keys) fyne.CanvasObject {
-	p.detail, p.tab = shell.NewLine(""), nil
-	p.charts = newCharts(p.words(), keys, p.chart())
+// modes choose between the position and a sample, and which sample.
+func (p *Page) modes() []fyne.CanvasObject {
+	mode := widgets.NewSegmented([]string{p.Text("many.this"), p.Text("many.many")}, p.Keys, func(i int) {
+		p.shown = []*comparison{p.one, p.many}[i]
+		p.Show()
+	})
+	row := container.New(layout.NewCustomPaddedHBoxLayout(12), mode)
+	if p.shown == p.one {
+		return []fyne.CanvasObject{row}
+	}
+	mode.Choose(1)
+	if claims := measure.Claims(p.entries()); len(claims) > 0 {
+		row.Add(shell.Labelled(p.Text("many.claim"), p.claimChoice(claims)))
+	}
+	return []fyne.CanvasObject{row, p.sampleRow(), p.guessRow()}
+}
+
+// comparison is the table with what belongs to it, and the chart.
+func (p *Page) comparison() fyne.CanvasObject {
 	marked := widgets.None
 	if p.table != nil {
 		marked = p.table.Marked()
 	}
-	columns, cells, controls, below := p.words().columns(), p.oneCells, p.controls, fyne.CanvasObject(p.charts.box)
-	var shown *bool
-	if p.runs == p.many {
-		p.chartBox, shown = charts.NewLineChart(), &p.asChart
-		columns, cells, controls, below = p.manyColumns(), p.manyCells, p.overManyControls, widgets.NewPanel(chartMargin, p.chartBox)
-	}
-	p.table = tables.NewDataTable(append(columns, tables.Column{Actions: 2}), keys, tables.DataTableEvents{
-		Row:      func(row int) []tables.Cell { return append(cells(row), p.actions(p.runs.runs[row])) },
-		Progress: func(row int) float32 { return p.words().progress(p.runs.runs[row]) },
-		Open:     func(row int) { p.open(p.runs.runs[row]) },
+	p.detail, p.bars, p.lines = shell.NewLine(""), charts.NewBarChart(), charts.NewLineChart()
+	p.table = tables.NewDataTable(append(p.columns(), tables.Column{Actions: 2}), p.Keys, tables.DataTableEvents{
+		Row:      func(i int) []tables.Cell { return append(p.cells(i), p.actions(p.shown.rows[i])) },
+		Progress: func(i int) float32 { return p.progress(p.shown.rows[i]) },
+		Open:     func(i int) { p.open(p.shown.rows[i]) },
 		Look:     p.look,
-		Key:      func(row int, e *fyne.KeyEvent) bool { return p.key(p.runs.runs[row], e) },
+		Key:      func(i int, e *fyne.KeyEvent) bool { return p.key(p.shown.rows[i], e) },
 	})
 	p.table.SetEmpty("", p.Text("compare.noRows"))
-	p.table.SetRows(len(p.runs.runs))
+	p.table.SetRows(len(p.shown.rows))
 	p.table.Mark(marked)
-	control := controls(keys) // makes the tab
-	all := container.New(pageLayout{shown, p.tab}, p.table, control, p.detail, below)
-	if p.runs == p.many && p.claim != nil {
-		all = container.New(roomy{}, p.claimPanel(), all)
-	}
-	return all
-}
-
-// controls add rows, at the left, and set how runs are made.
-func (p *Page) controls(keys *widgets.Keys) fyne.CanvasObject {
-	p.runs.maxBytes = p.MaxBytes() // it can be set elsewhere too
-	atOnce := widgets.NewSelect([]string{p.Text("compare.atOnce.one"), p.Text("compare.atOnce.two")}, keys, func(i int) {
-		p.setAtOnce(i + 1)
+	tab := widgets.NewSegmented([]string{p.Text("many.table"), p.Text("many.chart")}, p.Keys, func(i int) {
+		p.asChart = i == 1
+		p.Show()
 	})
-	atOnce.Choose(p.runs.atOnce - 1)
-	add := widgets.NewButton(p.Text("compare.add"), theme.ContentAddIcon(), keys, p.askForMethod)
-	p.pictures = widgets.NewButton(p.Text("gallery.open"), theme.MediaPhotoIcon(), keys, p.showPictures)
-	return widgets.OnPage(container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.pictures),
-		container.New(layout.NewCustomPaddedHBoxLayout(16), shell.Labelled(p.Text("compare.memory"), p.Control(p.memoryChoice())), shell.Labelled(p.Text("compare.atOnce"), atOnce))))
-}
-
-// memoryChoice is that of the memory limit of the runs that begin from now on.
-func (p *Page) memoryChoice() shell.Choice {
-	c := p.MemoryChoice()
-	set := c.Set
-	c.Set = func(n int) {
-		set(n)
-		p.runs.maxBytes = p.MaxBytes()
+	if p.asChart {
+		tab.Choose(1)
 	}
-	return c
+	p.pictures = widgets.NewButton(p.Text("gallery.open"), theme.MediaPhotoIcon(), p.Keys, p.showPictures)
+	add := widgets.NewButton(p.Text("compare.add"), theme.ContentAddIcon(), p.Keys, p.askForMethod)
+	controls := widgets.OnPage(container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.pictures, tab), p.choices()))
+	chart := widgets.NewPanel(12, container.NewStack(container.NewVScroll(p.bars), p.lines))
+	return container.New(pageLayout{p, tab}, p.newClaimPanel(), p.table, controls, p.detail, chart)
 }
 
-// setAtOnce sets how many runs go on at the same time.
-func (p *Page) setAtOnce(n int) {
-	p.Preferences().SetInt(prefAtOnce, n)
-	p.runs.setAtOnce(n)
+// choices are those of the figure, over a sample, and of the chart.
+func (p *Page) choices() fyne.CanvasObject {
+	c, row := p.shown, container.New(layout.NewCustomPaddedHBoxLayout(12))
+	if c.Sampled() {
+		titles := make([]string, measure.Quantities)
+		for q := range measure.Quantities {
+			titles[q] = p.Say(q.Title())
+		}
+		quantity := widgets.NewSelect(titles, p.Keys, func(i int) {
+			if c.quantity != measure.Quantity(i) {
+				c.quantity = measure.Quantity(i)
+				p.Show()
+			}
+		})
+		quantity.Choose(int(c.quantity))
+		row.Add(shell.Labelled(p.Text("many.figure"), quantity))
+	}
+	kinds := c.charts()
+	choice := widgets.NewSelect(shell.Titles(kinds, func(k chart) string { return p.Text("chart." + k.id) }), p.Keys, func(i int) {
+		c.chart = kinds[i].id
+		p.changed()
+	})
+	choice.Choose(slices.IndexFunc(kinds, func(k chart) bool { return k.id == c.chosenChart().id }))
+	row.Add(shell.Labelled(p.Text("many.chart"), choice))
+	return row
 }
 
-// changed shows how the runs look now.
+// changed shows how the rows look now.
 func (p *Page) changed() {
 	p.Changed()
-	if p.line == nil || !p.Shows(p) || p.built != p.runs {
+	if p.line == nil || !p.Shows(p) {
 		return
 	}
 	if _, faulty := p.fault(); faulty == (p.table != nil) {
-		p.Show() // the table has told that there is nothing to compare
+		p.Show() // a table has told that there is no solution
 		return
 	}
 	p.line.SetText(p.headline())
@@ -231,122 +268,145 @@ func (p *Page) changed() {
 	if p.table == nil {
 		return
 	}
-	marked, last := p.table.Marked(), len(p.runs.runs)-1
+	p.summarize()
+	marked, last := p.table.Marked(), len(p.shown.rows)-1
 	p.table.SetRows(last + 1)
 	if marked > last {
 		p.table.Mark(last)
 	}
-	p.pictures.SetEnabled(len(p.runs.begun()) > 0)
-	if p.runs == p.many {
-		p.manyChanged()
+	p.pictures.SetEnabled(p.Begun())
+	if p.shown.Sampled() {
+		p.showGuess()
+		p.shown.judge()
+		p.showVerdict()
 		p.table.Refresh()
-	} else {
-		p.charts.update()
 	}
+	p.showChart()
 	p.showDetail()
 }
 
-func (p *Page) headline() string {
-	if p.runs == p.many {
-		return p.headlineOverMany()
+// summarize works out how the chosen quantity of each row is spread.
+func (p *Page) summarize() {
+	p.figures = p.figures[:0]
+	set := p.shown.set()
+	for i := range set.Rows {
+		p.figures = append(p.figures, set.Summary(i, p.shown.quantity))
 	}
-	return p.words().headline()
+}
+
+// showChart draws the chosen chart.
+func (p *Page) showChart() {
+	view := p.shown.chosenChart().draw(p)
+	bars, isBars := view.(charts.BarChartView)
+	if lines, ok := view.(charts.LineChartView); ok {
+		p.lines.SetView(lines)
+	} else {
+		p.bars.SetView(bars)
+	}
+	widgets.SetVisible(p.bars, isBars)
+	widgets.SetVisible(p.lines, !isBars)
+}
+
+// headline names what the figures are about.
+func (p *Page) headline() string {
+	c := p.shown
+	join := func(key string, before, next any) string {
+		return p.Say(model.Say(key, "Before", before, "Next", next))
+	}
+	if !c.Sampled() {
+		if c.distance() < 0 {
+			return c.Base.String()
+		}
+		distance, _ := c.Base.Summary(c.distance())
+		return join("status.join", p.Say(distance), c.Base.String())
+	}
+	sample := measure.Describe(c.Entry, c.asked)
+	limited := c.set().Limited()
+	switch {
+	case c.failure != nil:
+		return p.Reason(c.failure)
+	case limited > 0:
+		return join("list.sentences", sample, model.Say("measure.limited", "Count", limited))
+	case c.verdict != "": // the panel of the claim may have no room
+		return join("status.join", p.Say(c.verdict.Phrase()), p.Say(sample))
+	default:
+		return p.Say(sample)
+	}
 }
 
 func (p *Page) showTools() {
-	running := p.runs.running()
+	busy := p.shown.busy()
 	p.runAll.SetText(p.Text("compare.runAll"))
-	if running {
+	if busy {
 		p.runAll.SetText(p.Text("compare.stopAll"))
 	}
-	p.runAll.SetEnabled(p.table != nil && len(p.runs.runs) > 0 && (running || p.runs == p.one || p.askedWell()))
-	p.runAll.SetPrimary(!running)
+	p.runAll.SetEnabled(p.table != nil && len(p.shown.rows) > 0 && (busy || p.shown.askedWell()))
+	p.runAll.SetPrimary(!busy)
 	for _, b := range []*widgets.Button{p.csv, p.markdown} {
-		b.SetEnabled(p.table != nil && len(p.runs.begun()) > 0)
+		b.SetEnabled(p.table != nil && p.Begun())
 	}
 }
 
-func (p *Page) oneCells(row int) []tables.Cell { return p.words().row(p.runs.runs[row]) }
-
 // actions are what can be done with a row.
-func (p *Page) actions(r *comparedRun) tables.Cell {
-	actions := tables.Cell{Urgent: r.active(), Actions: []tables.RowAction{
-		{Hint: p.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.run(r) }},
-		{Hint: p.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.runs.remove(r) }},
-	}}
+func (p *Page) actions(r *row) tables.Cell {
 	if r.active() {
-		actions.Actions = []tables.RowAction{{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.runs.halt(r) }}}
+		stop := tables.RowAction{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.shown.halt(r) }}
+		return tables.Cell{Urgent: true, Actions: []tables.RowAction{stop}}
 	}
-	return actions
+	return tables.Cell{Actions: []tables.RowAction{
+		{Hint: p.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.run(true, r) }},
+		{Hint: p.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.shown.remove(r) }},
+	}}
 }
 
 func (p *Page) runOrStop() {
-	if p.runs.running() {
-		p.runs.haltAll()
+	if p.shown.busy() {
+		p.shown.haltAll()
 	} else {
-		p.resample()
-		p.runs.runAll()
+		p.run(false, p.shown.rows...)
 	}
 }
 
-// run runs a row, on what is asked for now.
-func (p *Page) run(r *comparedRun) {
-	p.resample()
-	p.runs.run(r)
-}
-
-// resample takes the sample that is asked for, before a run.
-func (p *Page) resample() {
-	p.verdict = ""
-	if p.runs == p.many && p.askedWell() && !reflect.DeepEqual(p.asked, p.many.sample) {
-		p.many.move(p.many.position, p.asked)
+// run runs rows, if the fields say on which sample.
+func (p *Page) run(asked bool, rows ...*row) {
+	if p.shown.askedWell() {
+		p.shown.maxBytes = p.MaxBytes()
+		p.shown.run(asked, rows...)
 	}
 }
 
 // key does what a key means on a row, and reports whether it means something.
-func (p *Page) key(r *comparedRun, e *fyne.KeyEvent) bool {
+func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
-		if r.active() {
-			p.runs.halt(r)
-		} else {
-			p.run(r)
-		}
+		p.actions(r).Actions[0].Do() // runs or stops it
 	case fyne.KeyDelete, fyne.KeyBackspace:
-		p.runs.remove(r)
+		p.shown.remove(r)
 	default:
 		return false
 	}
 	return true
 }
 
-// look takes note of the row that the person looks at.
-func (p *Page) look(row int) {
-	var looked *comparedRun
-	if row != widgets.None {
-		looked = p.runs.runs[row]
+// look takes note of the row that the user looks at.
+func (p *Page) look(i int) {
+	before := p.looked
+	p.looked = nil
+	if i != widgets.None {
+		p.looked = p.shown.rows[i]
 	}
-	p.charts.look(looked)
+	if p.looked != before {
+		p.showChart()
+	}
 	p.showDetail()
 }
 
-// showDetail says what there is to know of the run that is looked at.
-func (p *Page) showDetail() {
-	if r := p.charts.looked; r == nil {
-		p.detail.SetText(p.Text(map[bool]string{true: "many.detail.none", false: "compare.detail.none"}[p.runs == p.many]))
-	} else if r.state == runFailed {
-		p.detail.SetText(p.Reason(r.err))
-	} else {
-		p.detail.SetText(map[bool]func(*comparedRun) string{true: p.manyDetail, false: p.words().detail}[p.runs == p.many](r))
-	}
-}
-
-// open shows the solution of a run in the player of the desk.
-func (p *Page) open(r *comparedRun) {
-	if !r.found || p.runs == p.many {
+// open shows the solution of a row in the player of the desk.
+func (p *Page) open(r *row) {
+	if !r.now.Found || p.shown.Sampled() {
 		return
 	}
-	t, err := session.NewTimeline(r.method.Solution(p.runs.position, r.moves, r.stats.Elapsed))
+	t, err := session.NewTimeline(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
 	if err != nil {
 		p.ShowError(err)
 		return
@@ -355,43 +415,44 @@ func (p *Page) open(r *comparedRun) {
 	p.deps.Show(t)
 }
 
-// saveCSV asks for a row a method or a row a position; of one position they are the same.
+// saveCSV asks for a row a method or a row a position; for one position they are the same.
 func (p *Page) saveCSV() {
-	set, c := p.runs.set(), p.runs
-	parts := []string{c.position.String(), "comparison"}
-	if p.runs == p.many {
-		parts = append(parts, strconv.Itoa(len(c.cases)), "seed", strconv.FormatUint(c.sample.Seed, 10))
+	c, set := p.shown, p.shown.set()
+	parts := []string{c.Base.String(), "comparison"}
+	if c.Sampled() {
+		parts = append(parts, strconv.Itoa(len(c.cases)), "seed", strconv.FormatUint(c.Sample.Seed, 10))
 	}
 	save := func(t measure.Table) { p.Save(export.FileName(".csv", parts...), nil, t.CSV()) }
-	if p.runs == p.one {
-		save(set.ByPosition(c.origin(), c.maxBytes))
+	positions := func() { save(set.ByPosition(c.Origin(), c.maxBytes)) }
+	if !c.Sampled() {
+		positions()
 		return
 	}
 	p.PopUpBelow([]*shell.Command{
-		{Title: model.Say("many.csv.methods"), Do: func() { save(set.ByMethod(c.origin())) }},
-		{Title: model.Say("many.csv.positions"), Do: func() { save(set.ByPosition(c.origin(), c.maxBytes)) }},
+		{Title: model.Say("many.csv.methods"), Do: func() { save(set.ByMethod(c.Origin())) }},
+		{Title: model.Say("many.csv.positions"), Do: positions},
 	}, p.csv)
 }
 
-// copyMarkdown copies the table as it is seen, under lines that name the positions and say
-// where the figures come from.
+// copyMarkdown copies the table, under lines that name the positions and say where the
+// figures come from.
 func (p *Page) copyMarkdown() {
-	columns, cells, left := p.words().columns(), p.oneCells, []int{0, 2}
-	lines := []string{p.headline(), p.runs.origin().Line(p.Translator())}
-	if p.runs == p.many {
-		columns, cells, left = p.manyColumns(), p.manyCells, []int{0}
-		if p.claim != nil {
-			lines = append(lines, p.claimBlock.Text, p.verdictLine.Text, p.whyBlock.Text)
-		}
+	lines := []string{p.headline(), p.shown.Origin().Line(p.Translator())}
+	if p.shown.Claim != nil {
+		lines = append(lines, p.claim.Text, p.verdict.Text, p.why.Text)
 	}
 	var titles []string
-	for _, c := range columns {
+	var left []int // columns
+	for i, c := range p.columns() {
 		titles = append(titles, c.Title)
+		if c.Align != fyne.TextAlignTrailing {
+			left = append(left, i)
+		}
 	}
 	var rows [][]string
-	for i, r := range p.runs.runs {
-		if slices.Contains(p.runs.begun(), r) {
-			rows = append(rows, shell.Titles(cells(i), func(c tables.Cell) string { return c.Text }))
+	for i, r := range p.shown.rows {
+		if r.begun() {
+			rows = append(rows, shell.Titles(p.cells(i), func(c tables.Cell) string { return c.Text }))
 		}
 	}
 	var b strings.Builder
@@ -403,71 +464,57 @@ func (p *Page) copyMarkdown() {
 
 // showPictures offers the charts to take away.
 func (p *Page) showPictures() {
-	if p.runs == p.one {
-		p.deps.Gallery.Offer(p.words().pictures()...)
-		return
-	}
-	set := p.many.set()
-	var all []gallery.Exhibit
-	for i, c := range p.chartKinds() {
-		all = append(all, gallery.Chart(model.Say(c.key), string(p.deps.Entry.Puzzle.ID()), "chart-"+strconv.Itoa(i+1), c.draw(p, set), p.Text(c.key), p.headline()))
-	}
-	p.deps.Gallery.Offer(all...)
+	p.deps.Gallery.Offer(p.exhibits()...)
 }
 
-// pageLayout puts the table over its controls, what is said of a row, and the
-// charts, which take what the table leaves.
+// pageLayout puts the claim, where there is room for it, over the table, its controls, what
+// is said of a row, and the chart, which takes what the table leaves. In a low window table
+// and chart take turns.
 type pageLayout struct {
-	// asChart says which of table and charts is on show where there is no room for both;
-	// nil leaves both.
-	asChart *bool
-	tab     *widgets.Segmented // chooses then
+	page *Page
+	tab  fyne.CanvasObject // chooses between table and chart
 }
 
 const (
 	gap = 8
-	// chartsWish is what the charts like to have before the table gets all rows.
-	chartsWish = 290
-	// shortBelow is the height below which table and charts take turns.
-	shortBelow = 430
+	// chartWish is the height that the chart likes to have before the table gets all rows.
+	chartWish = 290
 	// tableShare is what the table gets all the same.
 	tableShare = 0.46
+	// shortBelow is the height below which table and chart take turns.
+	shortBelow = 430
 )
 
-// The objects come as table, controls, detail, charts.
-func (l pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for i, o := range objects {
-		if i == 3 && l.asChart != nil {
-			break // the chart takes the place of the table
-		}
+// The objects come as claim, table, controls, detail, chart.
+func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 2*gap)
+	for _, o := range objects[1:4] {
 		least := o.MinSize()
 		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
 	}
-	return size.AddWidthHeight(0, gap*float32(len(objects)-1))
+	return size
 }
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	table := objects[0].(*tables.DataTable)
-	controls, detail := objects[1].MinSize().Height, objects[2].MinSize().Height
-	room := size.Height - controls - detail - 3*gap
-	height := table.Height(max(room-chartsWish, room*tableShare))
-	height = max(height, table.MinSize().Height)
-	short := l.asChart != nil && size.Height < shortBelow
-	if l.tab != nil {
-		widgets.SetVisible(l.tab, short)
+	claim, controls, detail := objects[0].MinSize().Height, objects[2].MinSize().Height, objects[3].MinSize().Height
+	if claim == 0 || l.MinSize(objects).Height+claim+gap > size.Height {
+		claim = -gap
 	}
-	widgets.SetVisible(table, !short || !*l.asChart)
-	widgets.SetVisible(objects[3], !short || *l.asChart)
-	if short && *l.asChart {
-		height = -gap
-	} else if short {
-		height = room + gap
+	room := size.Height - claim - controls - detail - 4*gap // of table and chart
+	short := size.Height-claim-gap < shortBelow
+	data := l.page.table
+	table := max(data.Height(max(room-chartWish, room*tableShare)), data.MinSize().Height)
+	switch {
+	case short && l.page.asChart:
+		table = -gap
+	case short:
+		table = room + gap
 	}
-
+	widgets.SetVisible(l.tab, short)
 	y := float32(0)
-	for i, h := range []float32{height, controls, detail, room - height} {
-		widgets.Place(objects[i], 0, y, size.Width, h)
+	for i, h := range []float32{claim, table, controls, detail, room - table} {
+		widgets.SetVisible(objects[i], h > 0)
+		widgets.Place(objects[i], 0, y, size.Width, max(h, 0))
 		y += h + gap
 	}
 }

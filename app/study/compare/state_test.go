@@ -11,6 +11,7 @@ import (
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/solver"
+	"quadrille/widgets/charts"
 )
 
 // TestStateComesBack: positions, rows, sample, claim, guess and chart come back; methods
@@ -20,12 +21,12 @@ func TestStateComesBack(t *testing.T) {
 	b.show(nineteen)
 	p := b.comparing()
 	searcher := b.entry.Engine.(solver.Searcher)
-	p.runs.add(method.New(searcher.Algorithms()[method.First(searcher.Algorithms())], searcher.Heuristics()[0], 0))
-	p.runs.remove(p.runs.runs[0])
-	p.charts.choose(chartBound)
+	p.shown.add(method.New(searcher.Algorithms()[method.First(searcher.Algorithms())], searcher.Heuristics()[0], 0))
+	p.shown.remove(p.shown.rows[0])
+	p.shown.chart = "bound"
 	p.OpenClaims(b.position)
-	p.guess = Guess{More: 1, Fewer: 0, Times: "7"}
-	p.asked.Count, p.quantity = 33, measure.Time
+	p.shown.guess = Guess{More: 1, Fewer: 0, Times: "7"}
+	p.shown.asked.Count, p.shown.quantity = 33, measure.Time
 	want := p.State()
 	saved := want
 	saved.This.Methods = append(slices.Clone(saved.This.Methods), "of a later version")
@@ -42,11 +43,11 @@ func TestStateComesBack(t *testing.T) {
 	next.entry, next.position = b.entry, b.position
 	next.page = New(next.Shell, Deps{Entry: b.entry, Show: func(*session.Timeline) {}})
 	next.page.SetState(saved)
-	next.page.SetState(State{This: measure.Order{Position: "of a later version"}})
+	next.page.SetState(State{This: ComparisonState{Order: measure.Order{Position: "of a later version"}}})
 	if got := next.page.State(); !reflect.DeepEqual(got, want) {
 		t.Errorf("came back as %+v, want %+v", got, want)
 	}
-	if again := next.comparing(); again.one.running() || again.many.running() || again.Begun() || again.chosen != chartBound {
+	if again := next.comparing(); again.one.busy() || again.many.busy() || again.Begun() || again.one.chart != "bound" {
 		t.Error("something is run that nobody has asked for, or another chart shown")
 	}
 }
@@ -64,37 +65,37 @@ func TestOverMany(t *testing.T) {
 	if err := p.OpenOrder(o); err != nil {
 		t.Fatal(err)
 	}
-	if p.many.running() || p.State().Many.Link() != o.Link() {
+	if p.many.busy() || p.State().Many.Link() != o.Link() {
 		t.Errorf("a link runs something, or asks for %s", p.State().Many.Link())
 	}
-	p.times.SetText("5")
+	p.many.guess.Times = "5"
 	b.runAll(p)
 	set := p.many.set()
 	if len(set.Cases) != 31 || len(set.Shared(0, 1, 2, 3)) != 31 {
 		t.Fatalf("%d cases", len(set.Cases))
 	}
 	first, second, third := texts(p.table.Cells(0)), texts(p.table.Cells(1)), texts(p.table.Cells(2))
-	if first[0] != "Breadth-first" || first[4] != "" || first[5] != "never" || second[4] == "" || second[5] != "never" || !strings.Contains(third[5], "–") {
+	if first[0] != "Breadth-first" || first[5] != "" || first[6] != "never" || second[5] == "" || second[6] != "never" || !strings.Contains(third[6], "–") || !strings.Contains(third[3], "–") {
 		t.Errorf("%v\n%v\n%v", first, second, third)
 	}
 	if !strings.HasPrefix(p.measured.Text, "you 5 · measured ") {
 		t.Error(p.measured.Text)
 	}
-	v := p.chartBox.View()
+	v := p.lines.View()
 	if len(v.Series) != 5 || !v.Series[4].Dashed || len(v.Series[0].Points) != 31 || len(v.Series[0].Band) != 31 || v.Series[0].Faded || !v.Series[2].Faded {
 		t.Errorf("%+v", v.Series)
 	}
-	for _, c := range p.chartKinds() {
-		p.manyChart = c.key
-		if view := p.manyView(set); len(view.Series) == 0 || len(view.Series[len(view.Series)-1].Points) == 0 {
-			t.Errorf("%s is empty", c.key)
+	for _, c := range p.many.charts() {
+		p.many.chart = c.id
+		if view := c.draw(p).(charts.LineChartView); len(view.Series) == 0 || len(view.Series[len(view.Series)-1].Points) == 0 {
+			t.Errorf("%s is empty", c.id)
 		}
 	}
-	if len(p.chartKinds()) != len(manyCharts) {
+	if len(p.many.charts()) != 6 {
 		t.Error("the charts of weights are missing")
 	}
 	for q := range measure.Quantities {
-		p.quantity = q
+		p.many.quantity = q
 		p.changed()
 		if p.figures[0].Count != 31 {
 			t.Errorf("%v", p.figures[0])
@@ -114,16 +115,18 @@ func TestClaimsOnThePage(t *testing.T) {
 	b.show(nineteen)
 	p := b.comparing()
 	p.OpenClaims(b.position)
-	p.count.SetText("62")
-	if p.claim == nil || p.verdictLine.Text != "Not measured yet" || p.many.running() {
-		t.Fatalf("%+v %s", p.claim, p.verdictLine.Text)
+	p.many.asked.Count = 62
+	p.changed()
+	if p.many.Claim == nil || p.verdict.Text != "Not measured yet" || p.many.busy() {
+		t.Fatalf("%+v %s", p.many.Claim, p.verdict.Text)
 	}
 	b.runAll(p)
-	b.Until("the verdict", func() bool { return p.verdict != "" })
-	if p.verdictLine.Text != "It depends" || !strings.Contains(p.whyBlock.Text, "46 at distance 20") {
-		t.Errorf("%s %s", p.verdictLine.Text, p.whyBlock.Text)
+	b.Until("the verdict", func() bool { return p.many.verdict != "" })
+	if p.verdict.Text != "It depends" || !strings.Contains(p.why.Text, "46 at distance 20") {
+		t.Errorf("%s %s", p.verdict.Text, p.why.Text)
 	}
-	p.count.SetText("x")
+	p.many.asked.Count = -1
+	p.changed()
 	if !p.runAll.Disabled() {
 		t.Error("a faulty number can be run")
 	}
@@ -142,10 +145,10 @@ func TestClaimsBeginWithTheirChart(t *testing.T) {
 		if err := p.OpenOrder(measure.Order{Position: o.Position, Claim: o.Claim}); err != nil {
 			t.Fatal(err)
 		}
-		p.count.SetText("5")
+		p.many.asked.Count = 5
 		b.runAll(p)
-		b.Until("the verdict", func() bool { return p.verdict == measure.Holds })
-		if v := p.chartBox.View(); len(v.Series) != 1 || len(v.Series[0].Labels) != len(c.Methods) {
+		b.Until("the verdict", func() bool { return p.many.verdict == measure.Holds })
+		if v := p.lines.View(); len(v.Series) != 1 || len(v.Series[0].Labels) != len(c.Methods) {
 			t.Errorf("%s begins with %+v", c.Name(), v)
 		}
 		return
@@ -162,11 +165,11 @@ func TestSlowRowsWait(t *testing.T) {
 	b.Until("the distance", func() bool { return p.one.known })
 	b.runAll(p)
 	r := p.one.find(t, "ida-star", "manhattan")
-	if i := slices.Index(p.one.runs, r); r.state != runIdle || texts(p.table.Cells(i))[2] != "takes minutes" {
+	if i := slices.Index(p.one.rows, r); r.state != idle || texts(p.table.Cells(i))[2] != "takes minutes" {
 		t.Errorf("state %d, %v", r.state, texts(p.table.Cells(i)))
 	}
-	p.run(r)
-	b.Until("the run that was asked for", func() bool { return r.state == runEnded })
+	p.run(true, r)
+	b.Until("the run that was asked for", func() bool { return r.state == ended })
 }
 
 // sluggish is an engine whose searches other than with perfect estimates are slow.

@@ -1,6 +1,7 @@
 package measure
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -24,16 +25,8 @@ const (
 
 // Phrase says the verdict.
 func (v Verdict) Phrase() model.Phrase {
-	switch v {
-	case Holds:
-		return model.Say("claim.holds")
-	case DoesNotHold:
-		return model.Say("claim.fails")
-	case Depends:
-		return model.Say("claim.depends")
-	default:
-		return model.Say("claim.unmeasured")
-	}
+	keys := map[Verdict]string{Holds: "claim.holds", DoesNotHold: "claim.fails", Depends: "claim.depends"}
+	return model.Say(cmp.Or(keys[v], "claim.unmeasured"))
 }
 
 // Claim is a claim with the puzzle that it is about.
@@ -56,15 +49,17 @@ func Claims(entries []catalogue.Entry) []Claim {
 }
 
 // Title is the claim's title.
-func (c Claim) Title() model.Phrase { return model.Phrase{Key: c.key()} }
+func (c Claim) Title() model.Phrase { return c.text("") }
 
 // Text says what is claimed.
-func (c Claim) Text() model.Phrase { return model.Phrase{Key: c.key() + ".text"} }
+func (c Claim) Text() model.Phrase { return c.text(".text") }
 
 // Source says who claims it, and where.
-func (c Claim) Source() model.Phrase { return model.Phrase{Key: c.key() + ".source"} }
+func (c Claim) Source() model.Phrase { return c.text(".source") }
 
-func (c Claim) key() string { return string(c.Entry.Puzzle.ID()) + ".claim." + c.ID }
+func (c Claim) text(part string) model.Phrase {
+	return model.Say(string(c.Entry.Puzzle.ID()) + ".claim." + c.ID + part)
+}
 
 // Name is what the claim is called everywhere: "eight-bidirectional".
 func (c Claim) Name() string { return string(c.Entry.Puzzle.ID()) + "-" + c.ID }
@@ -235,39 +230,44 @@ func (s Share) Phrase() model.Phrase {
 	return model.Say("measure.share", "Percent", translate.Figure(s.Percent))
 }
 
-// several lists the cases that the first row's first iteration doesn't solve. In the
-// others the last iteration takes all of the work by nature.
-func (m measured) several() []int {
-	return slices.DeleteFunc(m.Shared(0), func(i int) bool { return len(m.iterations(i)) < 2 })
-}
-
-func (m measured) iterations(i int) []solver.Iteration { return m.Rows[0].Outcomes[i].Stats.Iterations }
-
-func (m measured) last(share float64) float64 {
-	var parts []float64
+// lastShares lists the shares of the last iteration in the work on each case, in percent, the
+// least first, and its share in all of the work. Cases that the first iteration solves are left
+// out: there the last iteration takes all of the work by nature.
+func (m measured) lastShares() (shares []float64, overall float64) {
 	last, all := 0.0, 0.0
-	for _, i := range m.several() {
-		its := m.iterations(i)
+	for _, i := range m.Shared(0) {
+		its := m.Rows[0].Outcomes[i].Stats.Iterations
+		if len(its) < 2 {
+			continue
+		}
 		of, work := float64(its[len(its)-1].Expanded), m.Value(0, i, Expanded)
 		last, all = last+of, all+work
-		parts = append(parts, 100*of/work)
+		shares = append(shares, 100*of/work)
 	}
-	if share == 0 {
-		return 100 * last / all
-	}
-	slices.Sort(parts)
-	return quantile(parts, share)
+	slices.Sort(shares)
+	return shares, 100 * last / all
 }
 
-func tellLast(_ measured, at, value float64) model.Phrase {
-	percent := translate.Plain(math.Round(value))
+func (m measured) last(share float64) float64 {
+	shares, overall := m.lastShares()
+	if share == 0 {
+		return overall
+	}
+	return quantile(shares, share)
+}
+
+// tellLast tells the share in all of the work with its spread over the positions, or how many
+// positions have at most, or at least, a share.
+func tellLast(m measured, at, value float64) model.Phrase {
+	round := func(x float64) string { return translate.Plain(math.Round(x)) }
 	switch {
 	case at == 0:
-		return model.Say("claim.at.last.all", "Percent", percent)
+		shares, _ := m.lastShares()
+		return model.Say("claim.at.last.all", "Percent", round(value), "Least", round(shares[0]), "Most", round(shares[len(shares)-1]))
 	case at < 0.5:
-		return model.Say("claim.at.last.few", "Percent", percent, "Share", translate.Plain(100*at))
+		return model.Say("claim.at.last.few", "Percent", round(value), "Share", round(100*at))
 	default:
-		return model.Say("claim.at.last.many", "Percent", percent, "Share", translate.Plain(100*(1-at)))
+		return model.Say("claim.at.last.many", "Percent", round(value), "Share", round(100*(1-at)))
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/files/export"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
@@ -22,9 +21,6 @@ type Table struct {
 	Titles []string
 	Rows   []export.Row
 }
-
-// Add adds a row that is about no position.
-func (t *Table) Add(cells ...string) { t.Rows = append(t.Rows, export.Row{Cells: cells}) }
 
 // CSV writes the table, see package export.
 func (t Table) CSV() string { return export.Text(t.Origin, t.Titles, t.Rows) }
@@ -47,18 +43,6 @@ func (t Table) JSON() (string, error) {
 		b.WriteString("{" + strings.Join(fields, ",") + "}\n")
 	}
 	return b.String(), nil
-}
-
-// Origin says where figures on a sample come from.
-func Origin(e catalogue.Entry, s solver.Sample) export.Origin {
-	if s.Count == 0 && s.Drawn != solver.Given {
-		return export.Origin{Puzzle: e.Puzzle.ID(), Sample: model.Say("origin.position")}
-	}
-	o := export.Origin{Puzzle: e.Puzzle.ID(), Sample: Describe(e, s)}
-	if s.Drawn != solver.Given {
-		o.Seed = strconv.FormatUint(s.Seed, 10)
-	}
-	return o
 }
 
 // idTitles name the method of a row.
@@ -87,7 +71,7 @@ func (s *Set) ByMethod(o export.Origin) Table {
 	t := Table{Origin: o, Titles: slices.Clone(idTitles)}
 	for q := range Quantities {
 		for _, part := range []string{"min", "q1", "median", "q3", "max", "mean"} {
-			t.Titles = append(t.Titles, quantityNames[q].id+"_"+part)
+			t.Titles = append(t.Titles, quantities[q].id+"_"+part)
 		}
 	}
 	t.Titles = append(t.Titles, "longer_percent", "longer_percent_wilson95_low", "longer_percent_wilson95_high", "times_fewer_than_above")

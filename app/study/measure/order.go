@@ -3,11 +3,13 @@ package measure
 import (
 	"context"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/export"
 	"quadrille/app/files/text"
 	"quadrille/app/study/method"
 	"quadrille/model"
@@ -125,17 +127,18 @@ type Plan struct {
 // of the claim, with its sample.
 func (o Order) Plan(entries []catalogue.Entry) (p Plan, err error) {
 	if o.Claim != "" {
-		var names []string
-		for _, c := range Claims(entries) {
-			if names = append(names, c.Name()); c.Name() == o.Claim {
-				p.Claim = &c
+		claims := Claims(entries)
+		i := slices.IndexFunc(claims, func(c Claim) bool { return c.Name() == o.Claim })
+		if i < 0 {
+			var names []string
+			for _, c := range claims {
+				names = append(names, c.Name())
 			}
+			return p, faulty("measure.noClaim", "Name", o.Claim, "Known", names)
 		}
-		if p.Claim == nil {
-			return p, &model.TextError{Reason: model.Say("measure.noClaim", "Name", o.Claim, "Known", names)}
-		}
-		if full := p.Claim.Order(); len(o.Methods) == 0 && reflect.DeepEqual(o.Sample, solver.Sample{}) {
-			o = full
+		p.Claim = &claims[i]
+		if len(o.Methods) == 0 && reflect.DeepEqual(o.Sample, solver.Sample{}) {
+			o = claims[i].Order()
 		}
 	}
 	found, err := text.ReadID(catalogue.Puzzles(entries), o.Position)
@@ -148,25 +151,46 @@ func (o Order) Plan(entries []catalogue.Entry) (p Plan, err error) {
 			p.Entry = e
 		}
 	}
+	var ok bool
+	if p.Searcher, ok = p.Entry.Engine.(solver.Searcher); !ok {
+		return p, faulty("measure.noSearcher", "Puzzle", model.Say(string(p.Entry.Puzzle.ID())+".name"))
+	}
 	if p.Sample.Count > MostCases {
-		return p, &model.TextError{Reason: model.Say("measure.tooMany", "Most", MostCases)}
+		return p, faulty("measure.tooMany", "Most", MostCases)
 	}
-	searcher, ok := p.Entry.Engine.(solver.Searcher)
-	if !ok {
-		return p, &model.TextError{Reason: model.Say("measure.noSearcher", "Puzzle", model.Say(string(p.Entry.Puzzle.ID())+".name"))}
-	}
-	p.Searcher = searcher
 	for _, name := range o.Methods {
-		m, err := method.Parse(searcher, name)
+		m, err := method.Parse(p.Searcher, name)
 		if err != nil {
 			return p, err
 		}
-		p.Methods = append(p.Methods, m)
+		p.Methods = append(p.Methods, p.Adapt(m))
 	}
 	if len(o.Methods) == 0 {
-		p.Methods = method.Of(searcher)
+		p.Methods = method.Of(p.Searcher)
 	}
 	return p, nil
+}
+
+// Adapt returns a method as it is for the positions of the plan: a heuristic of the user's is
+// admissible if that has been proved for the goal that they share.
+func (p Plan) Adapt(m method.Method) method.Method {
+	if m.Heuristic.Expression != "" {
+		one := p.Sample.Drawn != solver.Anything && p.Sample.Drawn != solver.Given
+		m.Heuristic.Admissible = one && m.Heuristic.Proved != "" && m.Heuristic.Proved == method.Goal(p.Base)
+	}
+	return m
+}
+
+// Origin says where the figures come from.
+func (p Plan) Origin() export.Origin {
+	o := export.Origin{Puzzle: p.Entry.Puzzle.ID(), Sample: model.Say("origin.position")}
+	if p.Sampled() {
+		o.Sample = Describe(p.Entry, p.Sample)
+	}
+	if p.Sampled() && p.Sample.Drawn != solver.Given {
+		o.Seed = strconv.FormatUint(p.Sample.Seed, 10)
+	}
+	return o
 }
 
 // Sampled reports whether the sample is not just the base.

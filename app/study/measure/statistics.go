@@ -1,7 +1,7 @@
 package measure
 
 import (
-	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"time"
@@ -41,39 +41,22 @@ const (
 	Quantities
 )
 
-// quantityNames are what the quantities are called for programs and for people.
-var quantityNames = [Quantities]struct {
-	id    string
-	title model.Phrase
+// quantities say what the quantities are called, for programs and for people, and what they
+// are of a run on a case.
+var quantities = [Quantities]struct {
+	id, title string
+	of        func(Case, method.Outcome) float64
 }{
-	{"expanded", model.Say("compare.column.expanded")},
-	{"generated", model.Say("compare.column.generated")},
-	{"peak_stored", model.Say("compare.column.stored")},
-	{"seconds", model.Say("compare.column.time")},
-	{"moves", model.Say("compare.column.moves")},
-	{"excess_moves", model.Say("measure.excess")},
+	Expanded:  {"expanded", "compare.column.expanded", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.Expanded) }},
+	Generated: {"generated", "compare.column.generated", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.Generated) }},
+	Stored:    {"peak_stored", "compare.column.stored", func(_ Case, o method.Outcome) float64 { return float64(o.Stats.PeakStored) }},
+	Time:      {"seconds", "compare.column.time", func(_ Case, o method.Outcome) float64 { return o.Stats.Elapsed.Seconds() }},
+	Length:    {"moves", "compare.column.moves", func(_ Case, o method.Outcome) float64 { return float64(len(o.Moves)) }},
+	Excess:    {"excess_moves", "measure.excess", func(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }},
 }
 
 // Title is what the quantity is called.
-func (q Quantity) Title() model.Phrase { return quantityNames[q].title }
-
-// of is the quantity of a run on a case.
-func (q Quantity) of(c Case, o method.Outcome) float64 {
-	switch q {
-	case Expanded:
-		return float64(o.Stats.Expanded)
-	case Generated:
-		return float64(o.Stats.Generated)
-	case Stored:
-		return float64(o.Stats.PeakStored)
-	case Time:
-		return o.Stats.Elapsed.Seconds()
-	case Length:
-		return float64(len(o.Moves))
-	default:
-		return float64(len(o.Moves) - c.Distance)
-	}
-}
+func (q Quantity) Title() model.Phrase { return model.Say(quantities[q].title) }
 
 // Shared lists the cases, by their indices, on which all of some rows have run, and no
 // row of the set has reached its memory limit: figures of different rows are always
@@ -106,7 +89,9 @@ func Seconds(x float64) model.Phrase {
 }
 
 // Value is a quantity of a row on a case.
-func (s *Set) Value(row, i int, q Quantity) float64 { return q.of(s.Cases[i], s.Rows[row].Outcomes[i]) }
+func (s *Set) Value(row, i int, q Quantity) float64 {
+	return quantities[q].of(s.Cases[i], s.Rows[row].Outcomes[i])
+}
 
 // values are a quantity of a row on cases.
 func (s *Set) values(row int, q Quantity, cases []int) []float64 {
@@ -174,22 +159,16 @@ type Share struct {
 // Longer is the share of a row's answers that are longer than the shortest. What the
 // method guarantees is not estimated.
 func (s *Set) Longer(row int) Share {
-	shared := s.Shared(row)
-	some := 0
+	shared, some := s.Shared(row), 0
 	for _, i := range shared {
 		if s.Value(row, i, Excess) > 0 {
 			some++
 		}
 	}
-	share := newShare(some, len(shared))
-	share.Estimated = s.Estimated && len(shared) > 0 && !s.Rows[row].alwaysShortest()
+	share, m := newShare(some, len(shared)), s.Rows[row].Method
+	proved := m.Promise() >= solver.Shortest || m.Promise() == solver.WithinWeight && m.Weight == 1
+	share.Estimated = s.Estimated && len(shared) > 0 && !proved
 	return share
-}
-
-// alwaysShortest reports whether the method guarantees the shortest answer.
-func (r Row) alwaysShortest() bool {
-	g := r.Method.Promise()
-	return g >= solver.Shortest || g == solver.WithinWeight && r.Method.Weight == 1
 }
 
 // newShare is the share of some of all with the 95% score interval around it (E. B.
@@ -217,40 +196,37 @@ type Group struct {
 	Summary
 }
 
-// By parts the runs of a row by an axis, the least place first.
-func (s *Set) By(row int, q Quantity, axis func(Case, method.Outcome) float64) []Group {
-	shared := s.Shared(row)
-	at := func(i int) float64 { return axis(s.Cases[i], s.Rows[row].Outcomes[i]) }
-	var groups []Group
-	for part := range runs(shared, at) {
-		groups = append(groups, Group{at(part[0]), summarize(s.values(row, q, part))})
-	}
-	return groups
-}
-
-// runs yields the cases with the same figure, the least figure first.
-func runs(cases []int, figure func(int) float64) func(func([]int) bool) {
-	sorted := slices.Clone(cases)
-	slices.SortStableFunc(sorted, func(a, b int) int { return cmp.Compare(figure(a), figure(b)) })
-	return func(yield func([]int) bool) {
-		for first := 0; first < len(sorted); {
-			end := first + 1
-			for end < len(sorted) && figure(sorted[end]) == figure(sorted[first]) {
-				end++
-			}
-			if !yield(sorted[first:end]) {
-				return
-			}
-			first = end
-		}
-	}
-}
+// Axis gives a run on a case its place.
+type Axis func(Case, method.Outcome) float64
 
 // ByDistance is the axis of the distance.
 func ByDistance(c Case, _ method.Outcome) float64 { return float64(c.Distance) }
 
 // ByEstimate is the axis of the estimate at the start.
 func ByEstimate(_ Case, o method.Outcome) float64 { return float64(o.Estimate) }
+
+// By groups the runs of a row by an axis, the least place first.
+func (s *Set) By(row int, q Quantity, axis Axis) []Group {
+	at := func(i int) float64 { return axis(s.Cases[i], s.Rows[row].Outcomes[i]) }
+	var groups []Group
+	for _, part := range equal(s.Shared(row), at) {
+		groups = append(groups, Group{at(part[0]), summarize(s.values(row, q, part))})
+	}
+	return groups
+}
+
+// equal groups the cases with the same figure, the least figure first.
+func equal(cases []int, figure func(int) float64) [][]int {
+	groups := map[float64][]int{}
+	for _, i := range cases {
+		groups[figure(i)] = append(groups[figure(i)], i)
+	}
+	var sorted [][]int
+	for _, at := range slices.Sorted(maps.Keys(groups)) {
+		sorted = append(sorted, groups[at])
+	}
+	return sorted
+}
 
 // correlation is Spearman's coefficient of two figures of cases, from -1 to 1: how well
 // the greater one goes with the greater other, however much greater. Equal ones share
@@ -259,7 +235,7 @@ func ByEstimate(_ Case, o method.Outcome) float64 { return float64(o.Estimate) }
 func correlation(cases []int, a, b func(int) float64) float64 {
 	ranks := func(figure func(int) float64) func(int) float64 {
 		rank, before := map[int]float64{}, 0.0
-		for part := range runs(cases, figure) {
+		for _, part := range equal(cases, figure) {
 			for _, i := range part {
 				rank[i] = before + float64(len(part)+1)/2 - float64(len(cases)+1)/2
 			}

@@ -231,29 +231,23 @@ type Outcome struct {
 // system at once and not some time later: the next run may need it.
 const heavy = 16 << 20
 
-// Run runs a method to its end. latest is set to the figures meanwhile. An
-// error says that there was no run, or that the context has ended it.
+// Run runs a method to its end and lets the memory of the run go. latest is set to the
+// figures meanwhile. An error says that there was no run, or that the context has ended it.
 func Run(
 	ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec, latest *atomic.Pointer[solver.Stats],
-) (Outcome, error) {
-	o, err := finish(ctx, s, p, spec, latest)
-	if o.Stats.PeakBytes >= heavy {
-		debug.FreeOSMemory()
-	}
-	return o, err
-}
-
-// finish does so, and lets the memory of the run go.
-func finish(
-	ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec, latest *atomic.Pointer[solver.Stats],
-) (Outcome, error) {
+) (o Outcome, err error) {
+	defer func() {
+		if o.Stats.PeakBytes >= heavy {
+			debug.FreeOSMemory()
+		}
+	}()
 	run, err := s.Start(ctx, p, spec)
 	if err != nil {
-		return Outcome{}, err
+		return o, err
 	}
-	estimate := run.Estimate()
+	o.Estimate = run.Estimate()
 	err = run.Finish(ctx, func(stats solver.Stats) { latest.Store(&stats) })
-	o := Outcome{Stats: run.Stats(), Err: run.Err(), Estimate: estimate}
+	o.Stats, o.Err = run.Stats(), run.Err()
 	o.Moves, o.Found = run.Solution()
 	if o.Err != nil {
 		err = nil

@@ -21,21 +21,36 @@ func OwnKey(id model.ID) string { return "heuristics." + string(id) }
 func ReadOwn(lines []string) []solver.Heuristic {
 	var own []solver.Heuristic
 	for _, line := range lines {
-		if name, expression, ok := strings.Cut(line, " = "); ok && NameFault(name) == "" {
-			own = append(own, solver.OwnHeuristic(name, expression))
+		name, rest, ok := strings.Cut(line, " = ")
+		expression, goal, _ := strings.Cut(rest, " # ")
+		if ok && NameFault(name) == "" {
+			h := solver.OwnHeuristic(name, expression)
+			h.Proved = goal
+			own = append(own, h)
 		}
 	}
 	return own
 }
 
-// WriteOwn writes heuristics of one's own, a line each: "mine = manhattan + blank". They
-// are expressions, and so nothing but arithmetic.
+// WriteOwn writes heuristics of one's own, a line each: "mine = manhattan + blank", and after
+// " # " the goal for which they have been proved admissible. They are expressions, and so
+// nothing but arithmetic.
 func WriteOwn(own []solver.Heuristic) []string {
 	lines := make([]string, len(own))
 	for i, h := range own {
 		lines[i] = h.ID + " = " + h.Expression
+		if h.Proved != "" {
+			lines[i] += " # " + h.Proved
+		}
 	}
 	return lines
+}
+
+// Goal is how the ID of a position writes its goal and rules; "" where the puzzle has but one
+// goal.
+func Goal(p model.Position) string {
+	_, goal, _ := strings.Cut(p.String(), "/")
+	return goal
 }
 
 // SetOwn gives the engines of the puzzles the heuristics of one's own, which lines finds

@@ -1,0 +1,277 @@
+package compare
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
+	"quadrille/app/translate"
+	"quadrille/app/window/shell"
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/widgets"
+	"quadrille/widgets/charts"
+	"quadrille/widgets/tables"
+)
+
+// The widths of the table from which it has room for more columns.
+const (
+	memoryFrom    = 928
+	rateFrom      = 996
+	timeFrom      = 1000
+	extraFrom     = 1080
+	quartilesFrom = 1200
+)
+
+// columns are those of the table, but for the one of actions.
+func (p *Page) columns() []tables.Column {
+	figure := func(title string, width, from float32) tables.Column {
+		return tables.Column{Title: title, Width: width, Share: 1, From: from, Align: fyne.TextAlignTrailing}
+	}
+	median := func(q measure.Quantity) string { return p.Say(model.Say("measure.medianOf", "Figure", q.Title())) }
+	if p.shown.Sampled() {
+		return []tables.Column{
+			{Title: p.Text("compare.column.method"), Width: 190, Share: 5},
+			figure(median(p.shown.quantity), 118, 0),
+			{Width: 96, Share: 4, Strips: true},
+			figure(p.Text("measure.middleHalf"), 120, quartilesFrom),
+			figure(p.Text("measure.mean"), 62, 0),
+			figure(p.Text("measure.fewer"), 116, 0),
+			figure(p.Text("measure.longer"), 112, 0),
+			figure(p.Text("measure.excess"), 76, extraFrom),
+			figure(median(measure.Time), 100, timeFrom),
+		}
+	}
+	return []tables.Column{
+		{Title: p.Text("compare.column.method"), Width: 236, Share: 7},
+		figure(p.Text("compare.column.moves"), 46, 0),
+		{Title: p.Text("compare.column.guarantee"), Width: 118, Share: 0.5, Badges: true},
+		figure(p.Text("compare.column.expanded"), 84, 0),
+		figure(p.Text("compare.column.generated"), 84, 0),
+		figure(p.Text("compare.column.stored"), 76, 0),
+		figure(p.Text("compare.column.memory"), 58, memoryFrom),
+		figure(p.Text("compare.column.time"), 58, 0),
+		figure(p.Text("compare.column.rate"), 58, rateFrom),
+	}
+}
+
+// cells are those of a row, but for the one of actions.
+func (p *Page) cells(i int) []tables.Cell {
+	r := p.shown.rows[i]
+	badge, ink := p.badge(r)
+	cells := []tables.Cell{{Text: p.Say(r.method.Name())}}
+	switch {
+	case !p.shown.Sampled():
+		cells = append(cells, p.moves(r), tables.Cell{Text: badge, Ink: ink})
+		for _, text := range p.runFigures(r) {
+			cell := tables.Cell{Text: text}
+			if text == shell.None || r.active() {
+				cell.Ink = widgets.ColorSecondary
+			}
+			cells = append(cells, cell)
+		}
+		return cells
+	case len(r.outcomes) == 0:
+		cells = append(cells, tables.Cell{Text: badge, Ink: ink})
+		return append(cells, make([]tables.Cell, 7)...)
+	default:
+		cells[0].Bold = p.guessed(i)
+		return append(cells, p.sampleCells(i)...)
+	}
+}
+
+// runFigures are the figures of the last run: expanded, generated, stored, memory, time and
+// rate.
+func (p *Page) runFigures(r *row) []string {
+	s := r.now.Stats
+	if !r.begun() || s.PeakBytes == 0 {
+		return slices.Repeat([]string{shell.None}, 6)
+	}
+	const leastTimed = 10 * time.Microsecond // the shortest time that says how fast a search is
+	rate := shell.None
+	if s.Elapsed >= leastTimed {
+		rate = p.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
+	}
+	return []string{
+		translate.Int(s.Expanded), translate.Int(s.Generated), translate.Int(s.PeakStored),
+		p.Say(translate.Bytes(s.PeakBytes)), p.Say(translate.Duration(s.Elapsed)), rate,
+	}
+}
+
+// sampleCells are the figures of a row over the sample.
+func (p *Page) sampleCells(i int) []tables.Cell {
+	s, set := p.figures[i], p.shown.set()
+	fewer, ink := "", fyne.ThemeColorName("")
+	if i > 0 {
+		if ratio := set.Ratio(i-1, i, measure.Expanded); !math.IsNaN(ratio) {
+			fewer = translate.Figure(ratio) + "×"
+		}
+	}
+	quartiles := shell.None
+	if s.Count > 0 {
+		quartiles = p.written(s.Low) + "–" + p.written(s.High)
+	}
+	share := set.Longer(i)
+	longer, extra := p.Say(share.Phrase()), shell.None
+	switch {
+	case share.Percent > 0:
+		ink, extra = widgets.ColorBad, strconv.FormatFloat(set.Summary(i, measure.Excess).Mean, 'f', 2, 64)
+	case share.Percent == 0 && !share.Estimated:
+		longer = p.Text("many.never")
+	}
+	return []tables.Cell{
+		{Text: p.written(s.Median), Bold: true},
+		{Strip: p.strip(i)},
+		{Text: quartiles},
+		{Text: p.written(s.Mean)},
+		{Text: fewer},
+		{Text: longer, Ink: ink},
+		{Text: extra},
+		{Text: p.Say(set.MedianTime(i))},
+	}
+}
+
+// written writes a value of the chosen quantity.
+func (p *Page) written(x float64) string {
+	switch {
+	case p.shown.quantity == measure.Time && !math.IsNaN(x):
+		return p.Say(measure.Seconds(x))
+	case x == math.Trunc(x) && x < 10: // a number of states or moves, not an estimate
+		return translate.Plain(x)
+	default:
+		return translate.Figure(x)
+	}
+}
+
+// strip shows how the chosen quantity of a row is spread, on a logarithmic scale that all
+// rows share.
+func (p *Page) strip(i int) tables.Strip {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, f := range p.figures {
+		if f.Count > 0 {
+			low, high = min(low, f.Least), max(high, f.Most)
+		}
+	}
+	s := p.figures[i]
+	if s.Count == 0 {
+		return tables.Strip{}
+	}
+	shift := 0.0 // keeps the logarithm from 0
+	if low <= 0 {
+		shift = 1 - low
+	}
+	at := func(x float64) float32 {
+		if high <= low {
+			return 0.5
+		}
+		return float32(math.Log((x+shift)/(low+shift)) / math.Log((high+shift)/(low+shift)))
+	}
+	ink := tables.ColorStrip
+	if p.guessed(i) {
+		ink = charts.SeriesInk(i) // as in the chart
+	}
+	return tables.Strip{Least: at(s.Least), Low: at(s.Low), Median: at(s.Median), High: at(s.High), Most: at(s.Most), Ink: ink}
+}
+
+// progress is how much of its way a search has proved: it ends when it knows that no solution
+// has fewer moves than the shortest.
+func (p *Page) progress(r *row) float32 {
+	if r.state != running || p.shown.Sampled() || p.shown.distance() <= 0 {
+		return 0
+	}
+	return float32(r.now.Stats.AtLeast) / float32(p.shown.distance())
+}
+
+// moves is the length of the solution, or what is known of it.
+func (p *Page) moves(r *row) tables.Cell {
+	switch {
+	case r.now.Found:
+		return tables.Cell{Text: strconv.Itoa(len(r.now.Moves)), Bold: true}
+	case r.now.Stats.AtLeast > 0 && (r.state != ended || r.now.Err != nil):
+		text := p.Say(model.Say("compare.atLeast", "Moves", r.now.Stats.AtLeast))
+		return tables.Cell{Text: text, Ink: widgets.ColorSecondary}
+	default:
+		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
+	}
+}
+
+// badge says in a word or two what a row has come to.
+func (p *Page) badge(r *row) (string, fyne.ThemeColorName) {
+	switch {
+	case r.state == idle && p.shown.slow(r):
+		return p.Text("compare.badge.slow"), widgets.ColorSecondary
+	case r.state == idle:
+		return "", ""
+	case r.state == waiting:
+		return p.Text("compare.badge.waiting"), widgets.ColorSecondary
+	case r.state == running:
+		return p.Text("compare.badge.running"), widgets.ColorSecondary
+	case r.state == stopped:
+		return p.Text("compare.badge.stopped"), widgets.ColorSecondary
+	case r.err != nil:
+		return p.Text("compare.badge.failed"), widgets.ColorBad
+	case r.now.Err != nil:
+		return p.Text("compare.badge.limit"), widgets.ColorBad
+	case !r.now.Found:
+		return p.Text("compare.badge.none"), widgets.ColorSecondary
+	default:
+		return p.lengthBadge(r)
+	}
+}
+
+// lengthBadge says what the solution of a row is worth.
+func (p *Page) lengthBadge(r *row) (string, fyne.ThemeColorName) {
+	excess, proved := p.shown.excess(r)
+	weight := r.method.WrittenWeight()
+	within := r.method.Promise() == solver.WithinWeight
+	switch {
+	case proved && excess == 0:
+		return p.Text("compare.badge.shortest"), widgets.ColorAccent
+	case proved && within:
+		return p.Say(model.Say("compare.badge.longerWithin", "Excess", excess, "Weight", weight)), widgets.ColorCaution
+	case proved:
+		return p.Say(model.Say("compare.badge.longer", "Excess", excess)), widgets.ColorCaution
+	case within:
+		return p.Say(model.Say("compare.badge.within", "Weight", weight)), widgets.ColorCaution
+	default:
+		return p.Text("compare.badge.unproved"), widgets.ColorCaution
+	}
+}
+
+// showDetail says what there is to know of the row that is looked at.
+func (p *Page) showDetail() {
+	sampled := p.shown.Sampled()
+	i := slices.Index(p.shown.rows, p.looked)
+	switch {
+	case i < 0 && sampled:
+		p.detail.SetText(p.Text("many.detail.none"))
+	case i < 0:
+		p.detail.SetText(p.Text("compare.detail.none"))
+	case p.looked.err != nil:
+		p.detail.SetText(p.Reason(p.looked.err))
+	default:
+		p.detail.SetText(p.about(i, sampled))
+	}
+}
+
+// about says in sentences what there is to know of a row.
+func (p *Page) about(i int, sampled bool) string {
+	m := p.looked.method
+	guarantee := m.Promise().Phrase(m.Weight)
+	if sampled && p.figures[i].Count > 0 {
+		s := p.figures[i]
+		return p.Say(model.Say("many.detail", "Count", s.Count, "Least", p.written(s.Least), "Low", p.written(s.Low),
+			"High", p.written(s.High), "Most", p.written(s.Most), "Guarantee", guarantee))
+	}
+	about := model.Say("compare.detail.about", "About", m.Algorithm.About, "Guarantee", guarantee)
+	if p.shown.limited(p.looked) && !sampled {
+		limit := method.LimitReached(p.looked.maxBytes, p.looked.now.Stats)
+		about = model.Say("list.sentences", "Before", limit, "Next", about)
+	}
+	return p.Say(about)
+}
