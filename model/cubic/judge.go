@@ -31,6 +31,7 @@ var poj3131 = &judge.Format{
 		return ok && c.start == JudgeStart(empty)
 	},
 	Read:         readCase,
+	Begins:       startsCase,
 	Native:       startsCase,
 	AppendCase:   appendCase,
 	AppendAnswer: judge.AppendLength(JudgeLimit),
@@ -52,123 +53,36 @@ var poj3131 = &judge.Format{
 // wantedColour says what the rows of the goal consist of.
 var wantedColour = model.Say("cubic.judge.poj3131.colour")
 
-// readCase reads the line of the empty cell and the three rows of the goal. An error
-// ends the case; the next one begins at the next line with numbers.
+// caseRows are the numbers of entries in the rows of a case.
+var caseRows = []int{2, Side, Side, Side}
+
+// readCase reads the line of the empty cell and the three rows of the goal.
 func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
-	p, places, rows, err := readRows(s)
-	extra, place := 0, s.Peek(0).Place
-	if err == nil {
-		extra = rowsAhead(s)
-	}
-	if extra > 0 && extra != Side && extra != Side+1 { // else the next case lacks its first line
-		err = judge.ExtraRow(place, Side)
-	}
-	if err != nil {
-		for ; !s.Peek(0).EOF && !startsCase(s); rows++ {
-			s.SkipRow()
+	var p Position
+	var places [2 * Cells]judge.Place
+	var empty [2]int // column and row, from 1
+	rows := judge.Rows{Lengths: caseRows, Entry: func(i int, t *judge.Token) (err *model.TextError) {
+		if i < len(empty) {
+			empty[i], err = t.Int(1, Side)
+			return err
 		}
-		if rows == 0 || rows > Side+1 {
-			s.LoseTrack() // there may be less than a case here, or more
-		}
+		cell := i - len(empty)
+		face, err := t.Symbol(faceLetters, wantedColour)
+		p.goal[cell], places[goalArea.First+cell] = Face(face), t.Place
+		return err
+	}}
+	if err := rows.Read(s); err != nil {
 		return nil, err
 	}
-	if isSound(p.goal) {
-		return p, nil
-	}
-	// The start is sound, so the fault is in the goal; the last of several empty
-	// cells is where it shows.
-	found := p.Check(nil)
-	cells := found[0].Cells
-	at := places[cells[len(cells)-1]-goalArea.First]
-	return p, &model.TextError{Line: at.Line, Column: at.Column, Reason: found[0].Phrase}
-}
-
-// rowsAhead counts the rows up to one that can be the first of a case, up to two more
-// than a case has.
-func rowsAhead(s *judge.Scanner) int {
-	rows, k := 0, 0
-	for rows < Side+2 && !s.Peek(k).EOF && !startsCaseAt(s, k) {
-		for k++; !s.Peek(k).Opens; k++ {
-			if k >= judge.Ahead-2 {
-				return Side + 2
-			}
-		}
-		rows++
-	}
-	return rows
-}
-
-// isSound reports whether a goal has exactly one empty cell, as Check does
-// but without taking memory.
-func isSound(goal [Cells]Face) bool {
-	empty := 0
-	for _, face := range goal {
-		if face == NoFace {
-			empty++
-		}
-	}
-	return empty == 1
-}
-
-// readRows reads a case, and where the cells of its goal stand. rows is how many
-// rows of the goal it has taken, good or bad. After an error it has taken the row
-// at fault, unless that is missing.
-func readRows(s *judge.Scanner) (p Position, places [Cells]judge.Place, rows int, err *model.TextError) {
-	var empty [2]int // column and row, from 1
-	err = readRow(s, len(empty), func(i int, t *judge.Token) (err *model.TextError) {
-		empty[i], err = t.Int(1, Side)
-		return err
-	})
-	if err != nil {
-		return p, places, 0, err
-	}
 	p.start = JudgeStart((empty[1]-1)*Side + empty[0] - 1)
-	for row := range Side {
-		if s.Peek(0).EOF || startsCase(s) {
-			return p, places, row, judge.MissingRow(s.Last(), row+1, Side)
-		}
-		err := readRow(s, Side, func(i int, t *judge.Token) *model.TextError {
-			face, err := t.Symbol(faceLetters, wantedColour)
-			p.goal[row*Side+i], places[row*Side+i] = Face(face), t.Place
-			return err
-		})
-		if err != nil {
-			return p, places, row + 1, err
-		}
-	}
-	return p, places, Side, nil
+	return judge.Checked(p, places[:])
 }
 
-// readRow reads a row of the given number of entries. It takes the whole row,
-// whatever is wrong with it, and returns the first error.
-func readRow(s *judge.Scanner, entries int, read func(int, *judge.Token) *model.TextError) *model.TextError {
-	n := s.Row(entries + 1)
-	var first *model.TextError
-	for i := range min(n, entries) {
-		if err := read(i, s.Next()); err != nil && first == nil {
-			first = err
-		}
-	}
-	switch {
-	case n > entries:
-		if first == nil {
-			first = judge.LongRow(s.Peek(0).Place, entries)
-		}
-		s.SkipRow()
-	case n < entries && first == nil:
-		first = judge.ShortRow(s.Last(), n, entries)
-	}
-	return first
-}
-
-// startsCase reports whether the next row can be the first of a case: numbers
-// stand at its beginning.
-func startsCase(s *judge.Scanner) bool { return startsCaseAt(s, 0) }
-
-// startsCaseAt is startsCase for the row that begins k tokens ahead.
-func startsCaseAt(s *judge.Scanner, k int) bool {
-	next := s.Peek(k + 1)
-	return isNumeric(s.Peek(k)) && (next.Opens || isNumeric(next))
+// startsCase reports whether the next row can be the first of a case: it begins with
+// numbers.
+func startsCase(s *judge.Scanner) bool {
+	next := s.Peek(1)
+	return isNumeric(s.Peek(0)) && (next.Opens || isNumeric(next))
 }
 
 func isNumeric(t *judge.Token) bool {

@@ -3,6 +3,7 @@ package dials
 import (
 	"embed"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"quadrille/model"
@@ -67,20 +68,17 @@ type reading struct {
 	self *model.TextError // the first link of a dial to itself
 }
 
-// readCase reads twelve rows. A row with too many or too few entries is still
-// one row, so that the next case can be found.
+// readCase reads twelve rows.
 func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	onlyCase := s.Taken() == 0
 	var r reading
-	missing, fault := (&judge.Rows{Rows: Dials, Entries: rowLen, Entry: r.entry}).Read(s)
-	switch {
-	case fault != nil:
-		return nil, fault
-	case missing >= 0:
-		return nil, judge.MissingRow(s.Last(), missing+1, Dials)
-	case onlyCase && fewRowsLeft(s):
+	rows := judge.Rows{Lengths: slices.Repeat([]int{rowLen}, Dials), Entry: r.entry}
+	if err := rows.Read(s); err != nil {
+		return nil, err
+	}
+	if onlyCase && fewRowsLeft(s) {
 		// One row too many is likelier than a second case cut off.
-		err := judge.ExtraRow(s.Peek(0).Place, Dials)
+		err := judge.At(s.Peek(0).Place, "judge.row.extra", "Count", Dials)
 		for !s.Next().EOF {
 		}
 		return nil, err
@@ -88,8 +86,9 @@ func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	return r.Position, r.self
 }
 
-// entry reads an entry of the row of dial d: its state, or a link.
-func (r *reading) entry(d, i int, t *judge.Token) *model.TextError {
+// entry reads an entry: in the row of each dial its state, then its links.
+func (r *reading) entry(entry int, t *judge.Token) *model.TextError {
+	d, i := entry/rowLen, entry%rowLen
 	most := States
 	if i > 0 {
 		most = Dials

@@ -59,10 +59,10 @@ func TestReadCases(t *testing.T) {
 		{"leading zeros", strings.ReplaceAll(sample, " 1", " 01"), "1 " + read},
 
 		// Rows.
-		{"six numbers", row("3 1 2 6 4 1"), "1 3:11 judge.row.long", "2 " + nextRead},
-		{"four numbers", row("3 1 2 6"), "1 3:8 judge.row.short", "2 " + nextRead},
+		{"six numbers", row("3 1 2 6 4 1"), "1 3:11 judge.row.long", "0 13:1 judge.unread"},
+		{"four numbers", row("3 1 2 6"), "1 3:8 judge.row.short", "0 13:1 judge.unread"},
 		{"broken in two", row("3 1\n2 6 4"), "1 3:4 judge.row.short", "0 13:1 judge.unread"},
-		{"four numbers, then six", strings.Replace(sample, "4\n3 1 10 3 5", "\n4 3 1 10 3 5", 1) + next, "1 3:8 judge.row.short", "2 " + nextRead},
+		{"four numbers, then six", strings.Replace(sample, "4\n3 1 10 3 5", "\n4 3 1 10 3 5", 1) + next, "1 3:8 judge.row.short", "0 13:1 judge.unread"},
 		{"eleven rows", strings.Replace(sample, "3 1 2 6 4\n", "", 1), "1 11:11 judge.row.missing"},
 		{"thirteen rows", sample + "1 2 3 4 5\n", "1 13:1 judge.row.extra"},
 		{"an end mark", sample + "0\n", "1 13:1 judge.row.extra"},
@@ -80,13 +80,13 @@ func TestReadCases(t *testing.T) {
 		{"huge", row("3 1 2 6 44444444444444444444"), "1 3:9 judge.range", "2 " + nextRead},
 		{"a fraction", row("3 1 2 6 4.5"), "1 3:10 judge.after", "2 " + nextRead},
 		{"a letter", row("3 1 2 6 a"), "1 3:9 judge.symbol", "2 " + nextRead},
-		{"commas", row("3,1,2,6,4"), "1 3:2 judge.after", "2 " + nextRead},
+		{"commas", row("3,1,2,6,4"), "1 3:2 judge.after", "0 13:1 judge.unread"},
 		{"full-width", row("3 1 2 6 ４"), "1 3:9 judge.symbol", "2 " + nextRead},
 		{"NUL", row("3 1 2 6 \x00"), "1 3:9 judge.symbol", "2 " + nextRead},
 		{"not UTF-8", row("3 1 2 6 \xff"), "1 3:9 judge.byte", "2 " + nextRead},
 
 		// A dial linked to itself; an odd sum, which no turn changes.
-		{"linked to itself", row("3 1 2 3 4"), "1 3:7 dials.fault.self " + strings.Replace(read, "1264", "1234", 1), "2 " + nextRead},
+		{"linked to itself", row("3 1 2 3 4"), "1 3:7 dials.fault.self " + strings.Replace(read, "1264", "1234", 1), "0 13:1 judge.unread"},
 		{"odd", row("4 1 2 6 4"), "1 " + strings.Replace(read, "333333", "334333", 1), "2 " + nextRead},
 	})
 }

@@ -18,7 +18,7 @@ import (
 var judgeSamples embed.FS
 
 // Formats lists the judges' formats for this puzzle, the usual one first. All
-// of them read a board in any layout of sheet.read.
+// of them read a board in any layout of reading.board.
 func Formats() []*judge.Format {
 	return []*judge.Format{hdu1043, poj1077, uva652, p1379, hdu3567}
 }
@@ -45,7 +45,8 @@ func movesFormat(name, sample string, frame judge.Frame, limits judge.Limits) *j
 		About:        model.Say("eight.judge." + name + ".about"),
 		Frame:        frame,
 		Fits:         func(p model.Position) bool { return p.(Position).Goal() == Rows },
-		Read:         reader{goal: Rows, apart: frame.Spaced}.read,
+		Read:         readTo(Rows),
+		Begins:       beginsBoard,
 		Native:       func(s *judge.Scanner) bool { return s.Row(Cells+1) == Cells },
 		AppendCase:   appendRow,
 		AppendAnswer: judge.AppendMoves,
@@ -69,7 +70,8 @@ var p1379 = &judge.Format{
 	Title:        model.Say("eight.judge.p1379.title"),
 	About:        model.Say("eight.judge.p1379.about"),
 	Fits:         func(p model.Position) bool { return p.(Position).Goal() == Ring },
-	Read:         reader{goal: Ring}.read,
+	Read:         readTo(Ring),
+	Begins:       beginsBoard,
 	Native:       func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "0") },
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendGlued(b, p.(Position).Start(), '0') },
 	AppendAnswer: judge.AppendLength(0),
@@ -93,6 +95,7 @@ var hdu3567 = &judge.Format{
 	Frame:  judge.Frame{Count: true},
 	Fits:   func(model.Position) bool { return true },
 	Read:   readPair,
+	Begins: beginsBoard,
 	Native: func(s *judge.Scanner) bool { return isGlued(s.Peek(0), "X") },
 	AppendCase: func(b []byte, p model.Position) []byte {
 		b = appendGlued(b, p.(Position).Start(), 'X')

@@ -51,6 +51,7 @@ var korf100 = &judge.Format{
 	About:        model.Say("fifteen.judge.korf.about"),
 	Fits:         func(p model.Position) bool { return p.(Position).Goal() == BlankFirst },
 	Read:         readLine,
+	Begins:       isLine,
 	Native:       isLine,
 	AppendCase:   func(b []byte, p model.Position) []byte { return appendNumbers(b, p, Cells) },
 	AppendAnswer: judge.AppendLength(0),
@@ -106,37 +107,14 @@ func (r *reading) entry(cell int, t *judge.Token) *model.TextError {
 	return err
 }
 
-// position returns what was read, and what is wrong with it. That the goal can't
-// be reached is nothing wrong.
-func (r *reading) position(goal Board) (model.Position, *model.TextError) {
-	p := New(r.board, goal)
-	if r.board.Sound() {
-		return p, nil
-	}
-	// Of a tile that stands twice, the last one is where it shows.
-	f := p.Check(nil)[0]
-	place := r.places[f.Cells[len(f.Cells)-1]]
-	return p, &model.TextError{Line: place.Line, Column: place.Column, Reason: f.Phrase}
-}
-
 // readRows reads a board of four rows.
 func readRows(s *judge.Scanner) (model.Position, *model.TextError) {
 	var r reading
-	missing, err := (&judge.Rows{
-		Rows: side, Entries: side,
-		Entry: func(row, entry int, t *judge.Token) *model.TextError { return r.entry(side*row+entry, t) },
-	}).Read(s)
-	switch {
-	case err != nil:
+	rows := judge.Rows{Lengths: []int{side, side, side, side}, Entry: r.entry}
+	if err := rows.Read(s); err != nil {
 		return nil, err
-	case missing >= 0:
-		return nil, judge.MissingRow(s.Last(), missing+1, side)
 	}
-	p, fault := r.position(Rows)
-	if fault != nil {
-		s.LoseTrack() // a row too many or too few looks like this
-	}
-	return p, fault
+	return judge.Checked(New(r.board, Rows), r.places[:])
 }
 
 // isLine reports whether the next line has as many entries as a position.
@@ -145,43 +123,24 @@ func isLine(s *judge.Scanner) bool {
 	return n == Cells || n == Cells+1
 }
 
-// readLine reads a board from a line, which is a case whatever is wrong with it.
+// readLine reads a board from a line, with a number before it or without.
 func readLine(s *judge.Scanner) (model.Position, *model.TextError) {
-	n := s.Row(2*Cells - 1)
 	var r reading
-	var first *model.TextError
-	if n == Cells+1 {
-		_, first = s.Next().Int(0, maxNumber)
+	length := Cells
+	if s.Row(Cells+2) == Cells+1 {
+		length++
 	}
-	for cell := range min(n, Cells) {
-		if err := r.entry(cell, s.Next()); err != nil && first == nil {
-			first = err
+	rows := judge.Rows{Lengths: []int{length}, Entry: func(i int, t *judge.Token) *model.TextError {
+		if cell := i - (length - Cells); cell >= 0 {
+			return r.entry(cell, t)
 		}
+		_, err := t.Int(0, maxNumber)
+		return err
+	}}
+	if err := rows.Read(s); err != nil {
+		return nil, err
 	}
-	switch {
-	case n == Cells || n == Cells+1:
-	case n < Cells:
-		if first == nil {
-			first = judge.ShortRow(s.Last(), n, Cells)
-		}
-		if !s.Peek(0).EOF && (n <= 2 || !isLine(s)) {
-			s.LoseTrack() // it may be part of a line
-		}
-	default:
-		first = judge.LongRow(s.Peek(0).Place, Cells)
-		s.SkipRow()
-		if n == 2*Cells-1 {
-			s.LoseTrack() // it may be two lines
-		}
-	}
-	if first != nil {
-		return nil, first
-	}
-	p, err := r.position(BlankFirst)
-	if err != nil && !s.Peek(0).EOF && !isLine(s) {
-		s.LoseTrack()
-	}
-	return p, err
+	return judge.Checked(New(r.board, BlankFirst), r.places[:])
 }
 
 // maxNumber is the greatest number that a position can have before it.

@@ -29,14 +29,16 @@ type Format struct {
 	// Fits reports whether the format can express a position of its puzzle: it leaves out a
 	// goal or rules that the judge fixes.
 	Fits func(model.Position) bool
-	// Read reads the next case; there is at least one more token. It leaves the
-	// scanner where the next case begins, after a bad case too, or calls LoseTrack. A
+	// Read reads the next case with Rows or Board; there is at least one more token. A
 	// case that is well-formed but invalid gives both a position and an error; a valid
 	// one that can't be solved is no error.
 	Read func(*Scanner) (model.Position, *model.TextError)
 	// ReadBare reads a case as it is written outside the judge's files, nil
 	// where there is no other way.
 	ReadBare func(*Scanner) (model.Position, *model.TextError)
+	// Begins reports whether the next line can only be the first of a case. After a bad
+	// case, reading goes on where it is true; nil if that can't be seen.
+	Begins func(*Scanner) bool
 	// Native reports whether a case that Read accepts, which the scanner is
 	// about to read, is written as this judge writes it, rather than as others
 	// do whom the format tolerates. It takes no token.

@@ -22,7 +22,9 @@ type Reader struct {
 // newReader returns a reader of the format's cases that are put together and
 // read in the given way.
 func (f *Format) newReader(r io.Reader, frame Frame, read func(*Scanner) (model.Position, *model.TextError)) *Reader {
-	return &Reader{scanner: NewScanner(r), frame: frame, read: read}
+	s := NewScanner(r)
+	s.frame, s.begins = frame, f.Begins
+	return &Reader{scanner: s, frame: frame, read: read}
 }
 
 // Next returns the next case, good or bad, and io.EOF after the last. An error
@@ -57,7 +59,7 @@ func (r *Reader) next() (c Case, more bool) {
 		}
 	}
 	next := s.Peek(0)
-	if r.unread != (Place{}) || r.atEnd() || r.frame.Count && r.number == r.count {
+	if r.unread != (Place{}) || s.atEnd() || r.frame.Count && r.number == r.count {
 		err := r.ending()
 		if err == nil {
 			return Case{}, false
@@ -73,32 +75,45 @@ func (r *Reader) next() (c Case, more bool) {
 		}
 		return c, false
 	}
+	if rest := s.Peek(0); c.Err == nil && r.frame.Spaced && !rest.EOF && !rest.Apart && !s.begins(s) {
+		c.Position, c.Err = nil, At(rest.Place, "judge.row.blank")
+		s.lost = true
+	}
 	if c.Err != nil {
-		r.goOn()
+		r.goOn(c)
 	}
 	return c, true
 }
 
 // goOn goes on after a bad case, to the next one if its place is certain. Otherwise
 // reading stops: a wrong place would give wrong answers.
-func (r *Reader) goOn() {
+func (r *Reader) goOn(c Case) {
 	s := r.scanner
-	lost := s.lost
+	// An invalid position may have a line or an entry too many or too few.
+	lost := s.lost || c.Position != nil && !s.findsCase()
 	s.lost = false
 	if r.frame.Spaced && !lost {
 		for !s.Peek(0).EOF && !s.Peek(0).Apart {
 			s.SkipRow()
 		}
 	}
-	if lost && !r.atEnd() {
+	if lost && !s.atEnd() {
 		r.unread = s.Peek(0).Place
 	}
 }
 
 // atEnd reports whether the text or the cases end before the next token.
-func (r *Reader) atEnd() bool {
-	s := r.scanner
-	return s.Peek(0).EOF || r.frame.Zeros > 0 && s.Ends(r.frame.Zeros)
+func (s *Scanner) atEnd() bool {
+	return s.Peek(0).EOF || s.frame.Zeros > 0 && s.Ends(s.frame.Zeros)
+}
+
+// endsBoard reports whether the board under way ends before the next token.
+func (s *Scanner) endsBoard() bool { return s.atEnd() || s.frame.Spaced && s.Peek(0).Apart }
+
+// findsCase reports whether it is certain where the next case begins: at the next token,
+// or after a blank line.
+func (s *Scanner) findsCase() bool {
+	return s.frame.Spaced || s.atEnd() || s.begins != nil && s.begins(s)
 }
 
 // ending is what there is to say after the last case, or nil.

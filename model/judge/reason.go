@@ -25,15 +25,3 @@ func ShortRow(p Place, found, wanted int) *model.TextError {
 func ShortBoard(p Place, found, wanted int) *model.TextError {
 	return At(p, "judge.board.short", "Found", found, "Count", wanted)
 }
-
-// MissingRow is the error of a case that ends at a place, before the row of the
-// given number, counted from 1.
-func MissingRow(p Place, row, wanted int) *model.TextError {
-	return At(p, "judge.row.missing", "Row", row, "Count", wanted)
-}
-
-// ExtraRow is the error of a case in which another row begins at a place where
-// it should have ended.
-func ExtraRow(p Place, wanted int) *model.TextError {
-	return At(p, "judge.row.extra", "Count", wanted)
-}

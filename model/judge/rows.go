@@ -2,54 +2,68 @@ package judge
 
 import "quadrille/model"
 
-// Rows is how a case, or a board of it, is laid out over lines: a row a line,
-// each with the same number of entries.
+// firstError keeps the first of several errors.
+type firstError struct{ err *model.TextError }
+
+func (f *firstError) add(err *model.TextError) {
+	if f.err == nil {
+		f.err = err
+	}
+}
+
+// Rows reads a case that has a line for each of its rows.
 type Rows struct {
-	Rows, Entries int
-	// Entry reads an entry; both count from 0.
-	Entry func(row, entry int, t *Token) *model.TextError
+	// Lengths are the numbers of entries in the rows.
+	Lengths []int
+	// Entry reads an entry of the case; they are counted from 0 over all rows.
+	Entry func(i int, t *Token) *model.TextError
 }
 
-// Read reads the rows and returns the first error. Each line is a row of its own,
-// whatever is wrong with it; but where it may be two rows, or part of one, the track is
-// lost. missing is the number of the row before
-// which the text ended, counted from 0, or -1.
-func (r *Rows) Read(s *Scanner) (missing int, first *model.TextError) {
-	for row := range r.Rows {
-		if s.Peek(0).EOF {
-			return row, first
+// Read reads the rows and returns the first error. After a row of a wrong length it skips
+// what is left of the case.
+func (r *Rows) Read(s *Scanner) *model.TextError {
+	var first firstError
+	entry := 0
+	for row, length := range r.Lengths {
+		if row > 0 && s.findsCase() {
+			first.add(At(s.Last(), "judge.row.missing", "Row", row+1, "Count", len(r.Lengths)))
+			s.lost = row == 1 // this line may be there twice
+			return first.err
 		}
-		if err := r.readRow(s, row); first == nil {
-			first = err
+		n := s.Row(length + 1)
+		for range min(n, length) {
+			first.add(r.Entry(entry, s.Next()))
+			entry++
 		}
+		switch {
+		case n < length:
+			first.add(ShortRow(s.Last(), n, length))
+		case n > length:
+			first.add(LongRow(s.Peek(0).Place, length))
+			n = length + s.SkipRow()
+		default:
+			continue
+		}
+		r.skip(s, row, n)
+		return first.err
 	}
-	return -1, first
+	if first.err == nil && len(r.Lengths) > 1 && s.begins != nil && !s.findsCase() {
+		first.add(At(s.Peek(0).Place, "judge.row.extra", "Count", len(r.Lengths)))
+		s.SkipRow()
+		s.lost = !s.findsCase()
+	}
+	return first.err
 }
 
-// readRow takes a row.
-func (r *Rows) readRow(s *Scanner, row int) (first *model.TextError) {
-	n := s.Row(r.Entries + 1)
-	for i := range min(n, r.Entries) {
-		if err := r.Entry(row, i, s.Next()); err != nil && first == nil {
-			first = err
-		}
+// skip skips the rows after one with n entries, which are too few or too many.
+func (r *Rows) skip(s *Scanner, row, n int) {
+	rows := len(r.Lengths)
+	skipped := 0
+	for row+1+skipped < rows && !s.findsCase() {
+		s.SkipRow()
+		skipped++
 	}
-	if n == r.Entries {
-		return first
-	}
-	wrong := ShortRow(s.Last(), n, r.Entries)
-	if n > r.Entries {
-		wrong = LongRow(s.Peek(0).Place, r.Entries)
-		n += s.SkipRow() - 1
-	}
-	if next := s.Row(r.Entries); n >= 2*r.Entries-1 || n < r.Entries && 0 < next && next < r.Entries {
-		s.LoseTrack()
-	}
-	if first == nil {
-		first = wrong
-	}
-	return first
+	one := rows == 1 && (n <= 2 || n >= 2*r.Lengths[0]-1) // it may be part of a case, or two
+	alone := rows > 1 && row+skipped == 0                 // it may be part of the next case
+	s.lost = one || alone || !s.findsCase()
 }
-
-// LoseTrack says that nothing shows where the case just read ends, which is in error.
-func (s *Scanner) LoseTrack() { s.lost = true }

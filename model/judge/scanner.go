@@ -62,7 +62,12 @@ type Scanner struct {
 	taken      int
 	last       Place
 	wide       bool
-	lost       bool // as LoseTrack says
+
+	// What a Reader knows of the file, and what the readers of cases tell it.
+	frame  Frame
+	begins func(*Scanner) bool // Format.Begins
+	lost   bool                // it is uncertain where the case just read ends
+	char   Token               // of a token whose characters are entries
 }
 
 // NewScanner returns a scanner of the text.

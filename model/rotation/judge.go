@@ -19,9 +19,6 @@ func Formats() []*judge.Format { return []*judge.Format{poj2286} }
 // solved from the start.
 const noMoves = "No moves needed"
 
-// poj2286Zeros is the length of the line of zeros that ends the boards.
-const poj2286Zeros = 1
-
 // poj2286 is the format of POJ 2286, and of the same problem elsewhere (UVa
 // 1343, HDU 1667): 24 numbers a board, a zero after the last board. An answer is
 // the letters and, on a line of its own, the digit in the centre.
@@ -30,10 +27,11 @@ var poj2286 = &judge.Format{
 	Puzzle:     id,
 	Title:      model.Say("rotation.judge.poj2286.title"),
 	About:      model.Say("rotation.judge.poj2286.about"),
-	Frame:      judge.Frame{Zeros: poj2286Zeros},
+	Frame:      judge.Frame{Zeros: 1},
 	Fits:       func(model.Position) bool { return true },
 	Read:       readCase,
 	ReadBare:   readGlued,
+	Begins:     func(s *judge.Scanner) bool { return s.Row(Cells) == Cells },
 	Native:     func(s *judge.Scanner) bool { return s.Row(Cells+1) == Cells },
 	AppendCase: appendCase,
 	AppendAnswer: func(b []byte, a judge.Answer) []byte {
@@ -69,90 +67,42 @@ var poj2286 = &judge.Format{
 type reading struct {
 	board  Position
 	places [Cells]judge.Place
-	have   int
-	fault  *model.TextError // the first
 }
 
-// take reads the next tokens of a row as numbers; there must be as many, and
-// room for them on the board.
-func (r *reading) take(s *judge.Scanner, tokens int) {
-	for range tokens {
-		t := s.Next()
-		digit, err := t.Int(1, Digits)
-		if err != nil && r.fault == nil {
-			r.fault = err
-		}
-		r.board[r.have], r.places[r.have] = byte(digit), t.Place
-		r.have++
-	}
-}
-
-// position returns what was read, with the first fault that there is.
-func (r *reading) position() (model.Position, *model.TextError) {
-	if r.fault != nil {
-		return nil, r.fault
-	}
-	found := r.board.Check(nil)
-	if len(found) == 0 {
-		return r.board, nil
-	}
-	// Of a digit that stands too often, the last one is where it shows.
-	cells := found[0].Cells
-	place := r.places[cells[len(cells)-1]]
-	return r.board, &model.TextError{Line: place.Line, Column: place.Column, Reason: found[0].Phrase}
+// entry reads the number of a cell.
+func (r *reading) entry(cell int, t *judge.Token) *model.TextError {
+	digit, err := t.Int(1, Digits)
+	r.board[cell], r.places[cell] = byte(digit), t.Place
+	return err
 }
 
 // readCase reads the 24 numbers of a board from one line, or from several that have
-// exactly 24 together. Where they overshoot, the short line is the error.
+// exactly 24 together.
 func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	var r reading
-	lines := 0
-	for r.have < Cells {
-		n := s.Row(Cells + 1)
-		switch {
-		case n > Cells && r.have == 0:
-			r.take(s, Cells)
-			if r.fault == nil {
-				r.fault = judge.LongRow(s.Peek(0).Place, Cells)
-			}
-			if s.SkipRow() >= Cells-1 {
-				s.LoseTrack() // it may be two boards
-			}
-			return nil, r.fault
-		case n == 0 || s.Ends(poj2286Zeros) || r.have+n > Cells:
-			if r.fault == nil {
-				r.fault = judge.ShortBoard(s.Last(), r.have, Cells)
-			}
-			if n < Cells {
-				s.LoseTrack()
-			}
-			return nil, r.fault
-		}
-		r.take(s, n)
-		lines++
+	board := judge.Board{Entries: Cells, Entry: r.entry}
+	if err := board.Read(s); err != nil {
+		return nil, err
 	}
-	p, fault := r.position()
-	if fault != nil && lines > 1 && s.Row(Cells) < Cells {
-		s.LoseTrack() // a line too many or too few looks like this
-	}
-	return p, fault
+	return judge.Checked(r.board, r.places[:])
 }
 
-// readGlued reads a board whose digits stand together, on one line or in the
+// readGlued reads a board whose digits are written without blanks, on one line or in the
 // shape of the #.
 func readGlued(s *judge.Scanner) (model.Position, *model.TextError) {
 	var r reading
+	have := 0
 	wanted := model.Say("judge.wanted.number", "Low", 1, "High", Digits)
-	for r.have < Cells {
+	for have < Cells {
 		if s.Peek(0).EOF {
-			return nil, judge.ShortBoard(s.Last(), r.have, Cells)
+			return nil, judge.ShortBoard(s.Last(), have, Cells)
 		}
 		var surplus *model.TextError
 		err := s.Next().Symbols("123", wanted, func(index int, place judge.Place) {
 			switch {
-			case r.have < Cells:
-				r.board[r.have], r.places[r.have] = byte(1+index), place
-				r.have++
+			case have < Cells:
+				r.board[have], r.places[have] = byte(1+index), place
+				have++
 			case surplus == nil:
 				surplus = judge.LongRow(place, Cells)
 			}
@@ -164,7 +114,7 @@ func readGlued(s *judge.Scanner) (model.Position, *model.TextError) {
 			return nil, err
 		}
 	}
-	return r.position()
+	return judge.Checked(r.board, r.places[:])
 }
 
 // appendCase appends the numbers of a board as a line.

@@ -36,17 +36,13 @@ func Format() *judge.Format {
 func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	p := New(Row{})
 	var places [Letters]judge.Place
-	_, fault := (&judge.Rows{Rows: 1, Entries: Letters, Entry: func(_, i int, t *judge.Token) *model.TextError {
+	row := judge.Rows{Lengths: []int{Letters}, Entry: func(i int, t *judge.Token) *model.TextError {
 		letter, err := t.Symbol("abcde", model.Say("toy.text"))
 		p.Start[i], places[i] = byte(letter), t.Place
 		return err
-	}}).Read(s)
-	if fault != nil {
-		return nil, fault
+	}}
+	if err := row.Read(s); err != nil {
+		return nil, err
 	}
-	if f, unsound := model.Unsound(p); unsound {
-		at := places[f.Cells[len(f.Cells)-1]]
-		return p, &model.TextError{Line: at.Line, Column: at.Column, Reason: f.Phrase}
-	}
-	return p, nil
+	return judge.Checked(p, places[:])
 }

@@ -1,0 +1,126 @@
+package judge
+
+import (
+	"unicode/utf8"
+
+	"quadrille/model"
+)
+
+// Board reads a board from one line, or from several lines that have exactly its entries
+// together.
+type Board struct {
+	Entries int
+	// Side is the number of rows and columns of a square board whose entries are single
+	// characters. They may be glued: written without blanks, as rows or all on one line.
+	// If there are as many lines as rows, each must be a row. 0 for other boards.
+	Side int
+	// Entry reads the entry of a cell.
+	Entry func(cell int, t *Token) *model.TextError
+}
+
+// Read reads the board and returns the first error.
+func (b *Board) Read(s *Scanner) *model.TextError {
+	var first firstError
+	var uneven *model.TextError // the first line that isn't a row
+	have, lines := 0, 0
+	for ; have < b.Entries; lines++ {
+		n, glued := b.line(s)
+		if lines > 0 && (s.endsBoard() || have+n > b.Entries) {
+			if lines == b.Side {
+				first.add(uneven)
+			}
+			first.add(ShortBoard(s.Last(), have, b.Entries))
+			s.lost = s.lost || !s.findsCase()
+			return first.err
+		}
+		surplus := s.Peek(min(n, b.Side)).Place // the first entry too many on a row
+		if glued {
+			surplus = Place{s.Peek(0).Line, s.Peek(0).Column + b.Side}
+			first.add(b.readGlued(s, have))
+		} else {
+			for i := range min(n, b.Entries) {
+				first.add(b.Entry(have+i, s.Next()))
+			}
+		}
+		if n >= b.Entries {
+			first.add(b.end(s, n, glued))
+			return first.err
+		}
+		have += n
+		switch {
+		case uneven != nil || n == b.Side:
+		case n < b.Side:
+			uneven = ShortRow(s.Last(), n, b.Side)
+		default:
+			uneven = LongRow(surplus, b.Side)
+		}
+		if glued && n != b.Side {
+			if lines == 0 {
+				uneven = ShortBoard(s.Last(), n, b.Entries)
+			}
+			first.add(uneven)
+			s.lost = s.lost || !s.findsCase()
+			return first.err
+		}
+	}
+	if lines == b.Side {
+		first.add(uneven)
+	}
+	return first.err
+}
+
+// line returns the number of entries on the next line, and whether they are glued. Of
+// several boards on a line each is glued.
+func (b *Board) line(s *Scanner) (n int, glued bool) {
+	if t := s.Peek(0); b.Side > 0 && t.Chars > 1 && (t.Chars == b.Entries || s.Row(2) == 1) {
+		return t.Chars, true
+	}
+	return s.Row(b.Entries + 1), false
+}
+
+// readGlued reads the entries of the next token, from the given cell on.
+func (b *Board) readGlued(s *Scanner, cell int) *model.TextError {
+	var first firstError
+	t := s.Next()
+	rest := t.Text
+	for i := 0; cell+i < b.Entries && len(rest) > 0; i++ {
+		_, size := utf8.DecodeRune(rest)
+		s.char = Token{Place: Place{t.Line, t.Column + i}, Text: rest[:size], Chars: 1}
+		first.add(b.Entry(cell+i, &s.char))
+		rest = rest[size:]
+	}
+	return first.err
+}
+
+// end reads the end of a line on which n entries make the whole board, or too many.
+func (b *Board) end(s *Scanner, n int, glued bool) *model.TextError {
+	next := *s.Peek(0)
+	var surplus *model.TextError
+	switch {
+	case n > b.Entries && glued:
+		surplus = LongRow(Place{s.Last().Line, s.Last().Column - n + b.Entries}, b.Entries)
+	case n > b.Entries, glued && !next.Opens && next.Chars != b.Entries:
+		surplus = LongRow(next.Place, b.Entries)
+	default:
+		return nil
+	}
+	if !next.Opens {
+		n = b.Entries + s.SkipRow()
+		if glued {
+			n = b.Entries + next.Chars
+		}
+	}
+	s.lost = s.lost || n >= 2*b.Entries-1 || !s.findsCase() // it may be two boards
+	return surplus
+}
+
+// Checked returns the position that has been read, and what makes it invalid: the entry at
+// the last cell at fault. places are those of the entries by their cells.
+func Checked(p model.Position, places []Place) (model.Position, *model.TextError) {
+	finding, invalid := model.Unsound(p)
+	if !invalid {
+		return p, nil
+	}
+	place := places[finding.Cells[len(finding.Cells)-1]]
+	return p, &model.TextError{Line: place.Line, Column: place.Column, Reason: finding.Phrase}
+}
