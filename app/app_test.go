@@ -157,7 +157,7 @@ func TestTheMainJob(t *testing.T) {
 		if err != nil || len(found) != 1 || found[0].Position != start || len(found[0].Moves) != n {
 			t.Fatalf("the copied text reads as %+v, %v:\n%s", found, err, copied)
 		}
-		b.ReadClipboard(b.paste)
+		b.paste(b.app.Clipboard().Content())
 		if got := d.Line(); got == line || !got.Solves() || got.Len() != n {
 			t.Errorf("pasting the solution shows %v", got)
 		}
@@ -231,7 +231,7 @@ func TestMalformedTextIsRefusedAndChangesNothing(t *testing.T) {
 		before := d.Shown()
 		for _, bad := range []string{"", "hello", d.Entry().Puzzle.Default().String() + "?", "quadrille:9;" + before.String()} {
 			b.Copy(bad)
-			b.ReadClipboard(b.paste)
+			b.paste(b.app.Clipboard().Content())
 			top := b.window.Canvas().Overlays().Top()
 			if top == nil {
 				t.Fatalf("%q is not refused", bad)

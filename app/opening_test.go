@@ -210,12 +210,12 @@ func TestFilesAreDropped(t *testing.T) {
 func TestPastedCasesOpenAPage(t *testing.T) {
 	b := newFilesBench(t)
 	b.Copy(mixed)
-	b.ReadClipboard(b.paste)
+	b.paste(b.app.Clipboard().Content())
 	b.says("Pasted text")
 	b.says("3 cases · 1 invalid · 2 solved")
 	// A position closes it.
 	b.Copy(cataloguetest.First())
-	b.ReadClipboard(b.paste)
+	b.paste(b.app.Clipboard().Content())
 	if b.Page() != nil || b.desk().Shown().String() != cataloguetest.First() {
 		t.Errorf("a pasted position shows %T", b.Page())
 	}

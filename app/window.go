@@ -86,9 +86,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	}
 	w.opening, w.cases, w.guide = w.Work.NewJob(), w.newCases(), w.newGuide()
 	w.gallery = gallery.New(w.Shell)
-	if system.CopiesPNG {
-		w.gallery.CopyPNG = system.CopyPNG
-	}
+	w.gallery.CopyPNG = system.CopyPNG
 	w.pages = w.savedPages()
 	w.readOwn()
 	w.window.SetOnDropped(w.dropped)

@@ -86,9 +86,6 @@ func (f *Field) WithNote(row fyne.CanvasObject) fyne.CanvasObject {
 // AcceptsTab makes Tab go on to the next widget, in a field of several lines too.
 func (f *Field) AcceptsTab() bool { return false }
 
-// TypedShortcut reads the clipboard through Keys.
-func (f *Field) TypedShortcut(s fyne.Shortcut) { f.keys.Shortcut(s, f.Entry.TypedShortcut) }
-
 // FocusGained selects the text.
 func (f *Field) FocusGained() {
 	f.Entry.FocusGained()

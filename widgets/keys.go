@@ -15,21 +15,10 @@ type Keys struct {
 	Pressed func()
 	// Copied reports that a widget's text was copied; may be nil.
 	Copied func(of fyne.CanvasObject)
-	// Paste gives a text field the clipboard as a shortcut, now or later; nil: the field reads it.
-	Paste func(field func(fyne.Shortcut))
 	// Hint reports what the widget under the pointer or focus does, "" when that leaves; may be
 	// nil.
 	Hint func(over fyne.CanvasObject, text string)
 }
-
-// Pasted is a clipboard that has been read.
-type Pasted string
-
-// Content is what was read.
-func (p Pasted) Content() string { return string(p) }
-
-// SetContent does nothing.
-func (Pasted) SetContent(string) {}
 
 // NotePress reports a press of the pointer to Pressed.
 func (k *Keys) NotePress() {
@@ -43,17 +32,6 @@ func (k *Keys) Handle(e *fyne.KeyEvent) bool { return k != nil && k.Key != nil &
 
 // HandleRune reports whether Rune handled the character.
 func (k *Keys) HandleRune(r rune) bool { return k != nil && k.Rune != nil && k.Rune(r) }
-
-// Shortcut gives a text field a shortcut, or leaves an unread clipboard to Paste.
-func (k *Keys) Shortcut(s fyne.Shortcut, field func(fyne.Shortcut)) {
-	if paste, ok := s.(*fyne.ShortcutPaste); ok && k != nil && k.Paste != nil {
-		if _, read := paste.Clipboard.(Pasted); !read {
-			k.Paste(field)
-			return
-		}
-	}
-	field(s)
-}
 
 // press gives a widget that Space presses a key; Enter presses it too.
 func (k *Keys) press(e *fyne.KeyEvent, widget func(*fyne.KeyEvent)) {

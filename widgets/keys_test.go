@@ -152,20 +152,3 @@ func TestSelect_HasRoomForEveryOption(t *testing.T) {
 		}
 	}
 }
-
-// TestField_Paste: what is pasted comes from where Keys has it from, also by the
-// field's menu, and later too.
-func TestField_Paste(t *testing.T) {
-	test.NewTempApp(t)
-	var waiting func(fyne.Shortcut)
-	f := NewField("", "", &Keys{Paste: func(field func(fyne.Shortcut)) { waiting = field }})
-	f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: Pasted("read already, ")})
-	f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: test.NewClipboard()})
-	if waiting == nil {
-		t.Fatal("the field has read the clipboard itself")
-	}
-	waiting(&fyne.ShortcutPaste{Clipboard: Pasted("read now")})
-	if f.Text != "read already, read now" {
-		t.Errorf("the field holds %q", f.Text)
-	}
-}

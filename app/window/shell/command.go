@@ -89,7 +89,7 @@ func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {
 // otherwise.
 func (s *Shell) HandOn(shortcut fyne.Shortcut, otherwise func()) {
 	if field, ok := s.window.Canvas().Focused().(fyne.Shortcutable); ok {
-		s.Keys.Shortcut(shortcut, field.TypedShortcut)
+		field.TypedShortcut(shortcut)
 		return
 	}
 	if !s.Covered() {

@@ -40,7 +40,6 @@ type Shell struct {
 	below        []beneath       // what it has been opened over, the topmost last
 	dialogs      []dialog.Dialog // those that are open, the topmost last
 	awaited      func()          // ends the last Await; nil before the first
-	clipboard    *work.Job       // reads it
 	choosing     *work.Job       // has the desktop ask for a file
 	popover      *widget.PopUp   // the one opened last, or nil
 	popoverLayer *fyne.Container // of the popover's hints
@@ -52,10 +51,10 @@ type Shell struct {
 
 // New returns the shell of a window, which takes over its keys.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
-	s := &Shell{Work: jobs, app: a, window: w, translator: t, clipboard: jobs.NewJob(), choosing: jobs.NewJob()}
+	s := &Shell{Work: jobs, app: a, window: w, translator: t, choosing: jobs.NewJob()}
 	s.hints = hints{job: jobs.NewJob(), layer: container.NewWithoutLayout()}
 	useDialogFiles()
-	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.pressed, Paste: s.pasteInto, Hint: s.hint, Copied: s.copied}
+	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.pressed, Hint: s.hint, Copied: s.copied}
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { s.key(e) })
 	w.Canvas().SetOnTypedRune(func(r rune) { s.rune(r) })
 	return s
