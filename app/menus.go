@@ -70,7 +70,9 @@ func (w *Window) editCommands() []*shell.Command {
 		desk.CopyInput(w.desk),
 		{
 			Title: model.Say("command.paste"), Shortcut: &fyne.ShortcutPaste{}, OverDialogs: true,
-			Do: func() { w.HandOn(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, func() { w.paste(w.app.Clipboard().Content()) }) },
+			Do: func() {
+				w.HandOn(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, func() { w.paste(w.app.Clipboard().Content()) })
+			},
 		},
 	}
 	if system.Site() != "" {

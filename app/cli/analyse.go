@@ -23,19 +23,14 @@ func (c *command) analyse(args []string) error {
 		return err
 	}
 	a := analysis{command: c, asJSON: w.asJSON}
-	if all != "" {
-		n, err := strconv.Atoi(all)
-		if err != nil || n < 1 || n > mostSolutions {
-			return wrong("cli.badAll", "Text", all, "Most", mostSolutions)
-		}
-		a.all = int64(n)
+	if a.all, err = readNumber("-all", all, 0, 1, mostSolutions); err != nil {
+		return err
 	}
 	if nth != "" {
-		n, ok := new(big.Int).SetString(nth, 10)
-		if !ok || n.Sign() < 1 {
+		var ok bool
+		if a.nth, ok = new(big.Int).SetString(nth, 10); !ok || a.nth.Sign() < 1 {
 			return wrong("cli.badNth", "Text", nth)
 		}
-		a.nth = n
 	}
 	ids, err := c.ids(rest)
 	switch {
@@ -50,7 +45,7 @@ func (c *command) analyse(args []string) error {
 // analysis is what is asked of each position.
 type analysis struct {
 	*command
-	all int64    // how many shortest solutions to list
+	all int      // how many shortest solutions to list
 	nth *big.Int // which one to write; nil means none
 
 	asJSON bool
@@ -66,8 +61,7 @@ type facts struct {
 	Shortest   []string    `json:"shortest,omitempty"` // those asked for
 }
 
-// moveFacts describes a move; Distance is nil where it leads to a position
-// that can't be solved.
+// moveFacts describes a move; Distance is nil if it leads to an unsolvable position.
 type moveFacts struct {
 	Move     string `json:"move"`
 	Distance *int   `json:"distance"`
@@ -143,22 +137,22 @@ func (a analysis) find(p model.Position) (f facts, err error) {
 
 // solutions adds the shortest solutions that are asked for.
 func (a analysis) solutions(f *facts, counter solver.Counter, p model.Position, all *big.Int) error {
-	write := func(n *big.Int) error {
+	add := func(n *big.Int) error {
 		moves, err := counter.Nth(a.ctx, p, n, nil)
 		if err == nil {
 			f.Shortest = append(f.Shortest, p.Puzzle().Notation(moves...))
 		}
 		return err
 	}
-	for i := int64(1); i <= a.all && all.Cmp(big.NewInt(i)) >= 0; i++ {
-		if err := write(big.NewInt(i)); err != nil {
+	for i := 1; i <= a.all && all.Cmp(big.NewInt(int64(i))) >= 0; i++ {
+		if err := add(big.NewInt(int64(i))); err != nil {
 			return err
 		}
 	}
 	if a.nth == nil {
 		return nil
 	}
-	err := write(a.nth)
+	err := add(a.nth)
 	if errors.Is(err, solver.ErrNone) {
 		only := 2 // any number but one
 		if all.IsInt64() && all.Int64() == 1 {

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"quadrille/app/judges/judging"
+	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -35,27 +36,24 @@ func (c *command) check(args []string) error {
 		return nil
 	}
 	defer answers.Close()
-	out, err := create("", c.Out)
-	if err != nil {
-		return err
-	}
-	defer out.abandon()
-	report := checkReport{report{c, out, asJSON}, format, rest[0]}
-	tally, err := judging.Check(c.ctx, entry, format, in, answers, func(bad *model.TextError) {
-		c.fault(rest[0], bad)
-	}, report.add)
-	input, isInput := errors.AsType[*judging.InputError](err)
-	switch {
-	case err == nil:
-		return report.end(tally)
-	case c.ctx.Err() != nil, errors.As(err, new(*writeError)):
-		return err
-	case isInput:
-		c.fault(rest[0], input.Err)
-	default:
-		c.fault(rest[1], err)
-	}
-	return nil
+	return c.write("", func(out *system.Output) error {
+		r := checkReport{report{c, out, asJSON}, format, rest[0]}
+		tally, err := judging.Check(c.ctx, entry, format, in, answers, func(bad *model.TextError) {
+			c.fault(rest[0], bad)
+		}, r.add)
+		input, isInput := errors.AsType[*judging.InputError](err)
+		switch {
+		case err == nil:
+			return r.end(tally)
+		case c.ctx.Err() != nil, isWriteError(err):
+			return err
+		case isInput:
+			c.fault(rest[0], input.Err)
+		default:
+			c.fault(rest[1], err)
+		}
+		return nil
+	})
 }
 
 // checkReport is what check prints.
@@ -65,12 +63,12 @@ type checkReport struct {
 	in     string // the name of the file of cases
 }
 
-// gradeNames are what grades that are not right are called in JSON.
+// gradeNames are the names of incorrect grades in JSON.
 var gradeNames = [judge.Grades]string{
 	judge.NotFirst: "wrong", judge.Wrong: "wrong", judge.Longer: "longer", judge.Missing: "missing",
 }
 
-// add prints a line for an answer that is not right.
+// add prints a line for an incorrect answer.
 func (r checkReport) add(j judging.Judged) error {
 	why := j.Say(r.format)
 	if why.Key == "" {
@@ -97,7 +95,7 @@ func (r checkReport) print(number int, verdict string, why model.Phrase) error {
 	return r.line(text + r.say.Say(why))
 }
 
-// end prints how many answers are worth what.
+// end prints the numbers of correct and incorrect answers.
 func (r checkReport) end(t judging.Tally) error {
 	r.bad = r.bad || t.Verdict != judging.Accepted
 	if t.Verdict == judging.Presentation {

@@ -1,5 +1,5 @@
-// Package cli is the command line: it solves judges' files and positions without
-// a window or a display.
+// Package cli is the command line: it solves test files and positions without a window or a
+// display.
 package cli
 
 import (
@@ -14,6 +14,8 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/store"
+	"quadrille/app/judges/generate"
+	"quadrille/app/judges/judging"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -25,7 +27,7 @@ const (
 	OK          = 0   // everything was answered; "unsolvable" is an answer
 	Bad         = 1   // some input was bad, or something could not be read or written
 	Usage       = 2   // the command was wrong
-	Interrupted = 130 // the context was done; what shells say of a program that Ctrl+C has ended
+	Interrupted = 130 // the context was done; the status that shells give to Ctrl+C
 )
 
 // command is one run of the command line.
@@ -45,10 +47,24 @@ func (e *usageError) Error() string { return e.reason.String() }
 
 func wrong(key string, args ...any) error { return &usageError{model.Say(key, args...)} }
 
+// misuse returns what is wrong with the command, if that is the error.
+func misuse(err error) (reason model.Phrase, ok bool) {
+	if usage, ok := errors.AsType[*usageError](err); ok {
+		return usage.reason, true
+	}
+	if command, ok := errors.AsType[*judging.CommandError](err); ok {
+		return command.Reason, true
+	}
+	if none, ok := errors.AsType[*generate.DistanceError](err); ok {
+		return none.Reason, true
+	}
+	return model.Phrase{}, false
+}
+
 // verb carries out a command with the arguments that follow its name.
 type verb func(*command, []string) error
 
-// verbs are the commands that are not a way to ask for help.
+// verbs are the commands except help.
 func verbs() map[string]verb {
 	return map[string]verb{
 		"solve":       (*command).solve,
@@ -65,7 +81,7 @@ func verbs() map[string]verb {
 	}
 }
 
-// lookUp finds a command by its name or flag; nil where there is none.
+// lookUp finds a command by its name or flag; nil for an unknown one.
 func lookUp(name string) verb {
 	switch {
 	case name == "help" || isHelp(name):
@@ -77,8 +93,8 @@ func lookUp(name string) verb {
 	}
 }
 
-// Handles reports whether the arguments are for Run; all others open the window:
-// none at all, or one that names a file or a position.
+// Handles reports whether the arguments are for Run. Others open the window: none at all, or one
+// that names a file or a position.
 func Handles(args []string) bool {
 	if len(args) != 1 {
 		return len(args) > 1
@@ -102,8 +118,8 @@ func likeliest(name string) string {
 	return best
 }
 
-// slips is the number of letters to insert, delete, replace or swap with the next one
-// that lead from one word to the other.
+// slips is the number of letters to insert, delete, replace or swap with the next one that turns
+// one word into the other.
 func slips(a, b string) int {
 	var before []int
 	row := make([]int, len(b)+1)
@@ -136,9 +152,8 @@ func unknown(name string) error {
 	return wrong("cli.unknownCommand", "Name", name)
 }
 
-// Run carries out a command and returns the exit status. When ctx is done it
-// stops, mostly within milliseconds; a file that it was writing then stays as it
-// was before.
+// Run carries out a command and returns the exit status. When ctx is done it stops, mostly within
+// milliseconds; a file that it was writing then stays as it was before.
 func Run(ctx context.Context, args []string, s Streams) int {
 	c := &command{Streams: s, ctx: ctx, say: translate.New(translate.English), entries: catalogue.Catalogue()}
 	catalogue.KeepIn(s.Cache, c.entries)
@@ -146,17 +161,17 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		method.SetOwn(c.entries, store.SettingLists(s.Settings))
 	}
 	err := c.run(args)
-	var misuse *usageError
+	misused, isMisuse := misuse(err)
 	switch {
-	case errors.As(err, &misuse):
-		c.complain(model.Say("cli.failed", "Reason", misuse.reason))
+	case isMisuse:
+		c.complain(model.Say("cli.failed", "Reason", misused))
 		c.complain(seeHelp(args))
 		return Usage
 	case err != nil && ctx.Err() != nil:
 		c.complain(model.Say("cli.interrupted"))
 		return Interrupted
 	case errors.Is(err, syscall.EPIPE):
-		return Bad // whoever has read the output has enough, and wants no complaint
+		return Bad // the reader of the output has enough, and wants no complaint
 	case err != nil:
 		c.complain(model.Say("cli.failed", "Reason", failure(err)))
 		return Bad
@@ -177,12 +192,12 @@ func (c *command) run(args []string) error {
 	}
 	err := v(c, args[1:])
 	if errors.Is(err, errAsked) {
-		return c.explain(strings.TrimLeft(args[0], "-")) // which flags may stand before
+		return c.explain(strings.TrimLeft(args[0], "-")) // version has a form with dashes
 	}
 	return err
 }
 
-// seeHelp says where to read how the command should have been.
+// seeHelp names the help of the command.
 func seeHelp(args []string) model.Phrase {
 	name := ""
 	if len(args) > 0 && verbs()[args[0]] != nil {
@@ -191,7 +206,7 @@ func seeHelp(args []string) model.Phrase {
 	return model.Say("cli.seeHelp", "Command", name)
 }
 
-// complain writes a line to standard error, and ignores an error of that.
+// complain writes a line to standard error and ignores a failure to do so.
 func (c *command) complain(p model.Phrase) { fmt.Fprintln(c.Err, c.say.Say(p)) }
 
 // entry finds the format with a name and its puzzle.

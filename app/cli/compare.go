@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -104,8 +103,8 @@ func (c *command) readComparison(f comparison, rest []string) (o measure.Order, 
 		o.Methods = f.methods
 	}
 	if f.count != "" {
-		if o.Sample.Count, err = strconv.Atoi(f.count); err != nil || o.Sample.Count < 1 || o.Sample.Count > measure.MostCases {
-			return o, wrong("cli.badCount", "Flag", "-n", "Text", f.count, "Most", measure.MostCases)
+		if o.Sample.Count, err = readNumber("-n", f.count, 0, 1, measure.MostCases); err != nil {
+			return o, err
 		}
 		if o.Sample.Seed == 0 {
 			o.Sample.Seed = measure.FirstSeed

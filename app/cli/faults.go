@@ -8,17 +8,10 @@ import (
 	"quadrille/model"
 )
 
-// Why answers are not written to a file.
-var (
-	errUnread  = errors.New("not all input could be read")
-	errNothing = errors.New("no case could be read")
-)
-
 // fault reports bad input, as NAME:LINE:COLUMN: reason where it has a place.
 func (c *command) fault(name string, err error) {
 	c.bad = true
-	var bad *model.TextError
-	if errors.As(err, &bad) && bad.Line > 0 {
+	if bad, ok := errors.AsType[*model.TextError](err); ok && bad.Line > 0 {
 		c.complain(model.Say("cli.place", "Name", name, "Line", bad.Line, "Column", bad.Column, "Reason", bad.Reason))
 		return
 	}
@@ -27,9 +20,9 @@ func (c *command) fault(name string, err error) {
 
 // failure says why a command ends.
 func failure(err error) model.Phrase {
-	var path *fs.PathError
+	path, ok := errors.AsType[*fs.PathError](err)
 	switch {
-	case !errors.As(err, &path):
+	case !ok:
 		return reason(err)
 	case path.Path == "":
 		return model.Say("cli.standardOutput", "Reason", reason(err))
@@ -40,18 +33,11 @@ func failure(err error) model.Phrase {
 
 // reason puts an error into words, without its place.
 func reason(err error) model.Phrase {
-	var bad *model.TextError
-	var path *fs.PathError
-	switch {
-	case errors.As(err, &bad):
+	if bad, ok := errors.AsType[*model.TextError](err); ok {
 		return bad.Reason
-	case errors.Is(err, errUnread):
-		return model.Say("cli.file.unread")
-	case errors.Is(err, errNothing):
-		return model.Say("cli.file.nothing")
-	case errors.As(err, &path):
-		return text.FileReason(path)
-	default:
-		return model.Say("file.other", "Reason", err.Error())
 	}
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		return text.FileReason(path)
+	}
+	return model.Say("file.other", "Reason", err.Error())
 }

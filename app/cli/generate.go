@@ -2,17 +2,17 @@ package cli
 
 import (
 	"cmp"
-	"errors"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 
 	"quadrille/app/judges/generate"
+	"quadrille/app/system"
 	"quadrille/model"
 )
 
-// request is what the flags of generate ask for, as they are written.
+// request holds the flags of generate as they are written.
 type request struct {
 	format, number, cases, unsolvable, seed, distance, kind, to, answers, suite string
 	force                                                                       bool
@@ -33,40 +33,47 @@ func (c *command) generate(args []string) error {
 		return wrong("cli.noArguments", "Name", "generate", "Argument", rest[0])
 	case r.suite != "" && (r.to != "" || r.answers != ""):
 		return wrong("cli.suiteAlone")
-	case r.suite == "" && r.cases != "":
+	case r.suite != "":
+		return c.generateSuite(r)
+	case r.cases != "":
 		return wrong("cli.casesOfSuite")
 	}
-	var o generate.Order
-	var write func() error
-	if r.suite != "" {
-		suite, err := c.suite(r, generate.UsualCases, generate.MostFiles, generate.UsualCases)
-		if err != nil {
-			return err
-		}
-		o, write = suite.Order, func() error { return c.writeSuite(suite, r.suite) }
-	} else {
-		if o, err = c.order(r, "-n", r.number, generate.UsualCases); err != nil {
-			return err
-		}
-		if o.Kind == generate.Special && r.number == "" && !o.Format.Frame.Single {
-			o.Cases = 0 // each once
-		}
-		if o.Unsolvable, err = readUnsolvable(r, o, o.Cases); err != nil {
-			return err
-		}
-		if r.answers, err = answersFile(r); err != nil {
-			return err
-		}
-		write = func() error { return c.writeCases(o, r.to, r.answers) }
+	o, err := c.order(r, "-n", r.number, generate.UsualCases)
+	if err != nil {
+		return err
 	}
-	if r.seed == "" { // needed to make the same cases again
+	if o.Kind == generate.Special && r.number == "" && !o.Format.Frame.Single {
+		o.Cases = 0 // each once
+	}
+	if o.Unsolvable, err = readUnsolvable(r, o, o.Cases); err != nil {
+		return err
+	}
+	if r.answers, err = answersFile(r); err != nil {
+		return err
+	}
+	c.tellSeed(r, o)
+	return c.writeCases(o, r.to, r.answers)
+}
+
+// generateSuite writes tests with their answers into a new folder or a zip.
+func (c *command) generateSuite(r request) error {
+	suite, err := c.suite(r, generate.UsualCases, generate.MostFiles, generate.UsualCases)
+	if err != nil {
+		return err
+	}
+	c.tellSeed(r, suite.Order)
+	write := generate.WriteFolder
+	if strings.EqualFold(filepath.Ext(r.suite), ".zip") {
+		write = generate.WriteArchive
+	}
+	return write(r.suite, func(add func(string, []byte) error) error { return suite.Files(c.ctx, add) })
+}
+
+// tellSeed reports a seed that was not given, to make the same cases again.
+func (c *command) tellSeed(r request, o generate.Order) {
+	if r.seed == "" {
 		c.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(o.Seed, 10)))
 	}
-	err = write()
-	if none, ok := errors.AsType[*generate.DistanceError](err); ok {
-		return &usageError{none.Reason}
-	}
-	return err
 }
 
 // suite reads which tests are asked for. There is one file of each kind if it holds several
@@ -79,10 +86,8 @@ func (c *command) suite(r request, files, mostFiles, cases int) (s generate.Suit
 	if cases > 1 && o.Cases > 1 {
 		files = 1
 	}
-	if r.number != "" {
-		if files, err = strconv.Atoi(r.number); err != nil || files < 0 || files > mostFiles {
-			return s, wrong("cli.badTests", "Text", r.number, "Most", mostFiles)
-		}
+	if files, err = readNumber("-n", r.number, files, 0, mostFiles); err != nil {
+		return s, err
 	}
 	s = o.Suite(files)
 	s.Unsolvable, err = readUnsolvable(r, o, s.Random*o.Cases)
@@ -111,7 +116,7 @@ func (c *command) order(r request, flag, number string, usual int) (o generate.O
 		single = single || r.suite != ""
 		usual = 1
 	}
-	if o.Cases, err = readNumber(flag, number, usual, generate.MostCases); err == nil && single && o.Cases > 1 {
+	if o.Cases, err = readNumber(flag, number, usual, 1, generate.MostCases); err == nil && single && o.Cases > 1 {
 		err = wrong("cli.single", "Format", o.Format.Name)
 	}
 	if err == nil {
@@ -130,26 +135,26 @@ func readUnsolvable(r request, o generate.Order, cases int) (int, error) {
 	case o.Kind > generate.Random:
 		return 0, wrong("cli.kindOrUnsolvable", "Kind", r.kind)
 	}
-	n, err := strconv.Atoi(r.unsolvable)
-	if err != nil || n < 0 || n > cases {
-		return 0, wrong("cli.badUnsolvable", "Text", r.unsolvable, "Most", cases)
+	n, err := readNumber("-unsolvable", r.unsolvable, 0, 0, cases)
+	if err != nil {
+		err = wrong("cli.badUnsolvable", "Text", r.unsolvable, "Most", cases)
 	}
-	return n, nil
+	return n, err
 }
 
-// readNumber reads a number from 1 to the most; usual is that of an empty text.
-func readNumber(flag, s string, usual, most int) (int, error) {
+// readNumber reads the whole number of a flag, which may be from least to most; "" is usual.
+func readNumber(flag, s string, usual, least, most int) (int, error) {
 	if s == "" {
 		return usual, nil
 	}
 	n, err := strconv.Atoi(s)
-	if err != nil || n < 1 || n > most {
-		return 0, wrong("cli.badCount", "Flag", flag, "Text", s, "Most", most)
+	if err != nil || n < least || n > most {
+		return 0, wrong("cli.badNumber", "Flag", flag, "Text", s, "Least", least, "Most", most)
 	}
 	return n, nil
 }
 
-// readSeed reads a seed; any will do where there is none.
+// readSeed reads a seed; "" is a new one.
 func readSeed(s string) (uint64, error) {
 	if s == "" {
 		return generate.NewSeed(), nil
@@ -159,15 +164,6 @@ func readSeed(s string) (uint64, error) {
 		return 0, wrong("cli.badSeed", "Text", s)
 	}
 	return seed, nil
-}
-
-// writeSuite writes the tests with their answers into a new folder or a zip.
-func (c *command) writeSuite(suite generate.Suite, to string) error {
-	write := generate.WriteFolder
-	if strings.EqualFold(filepath.Ext(to), ".zip") {
-		write = generate.WriteArchive
-	}
-	return write(to, func(add func(string, []byte) error) error { return suite.Files(c.ctx, add) })
 }
 
 // answersFile returns where the answers go: "" means nowhere. A file of answers is replaced
@@ -189,21 +185,21 @@ func answersFile(r request) (string, error) {
 	return name, nil
 }
 
-// writeCases makes the cases and writes them and, where answers are wanted, these.
-// Neither file appears before both are whole.
+// writeCases makes the cases and writes them and, unless answersTo is "", their answers. Neither
+// file appears before both are whole.
 func (c *command) writeCases(o generate.Order, to, answersTo string) error {
-	cases, err := create(to, c.Out)
+	cases, err := c.create(to)
 	if err != nil {
 		return err
 	}
-	defer cases.abandon()
-	outputs := []*output{cases}
+	defer cases.Abandon()
+	outputs := []*system.Output{cases}
 	if answersTo != "" {
-		answers, err := create(answersTo, c.Out)
+		answers, err := c.create(answersTo)
 		if err != nil {
 			return err
 		}
-		defer answers.abandon()
+		defer answers.Abandon()
 		outputs = append(outputs, answers)
 	}
 	progress := c.newProgress(to)
@@ -221,5 +217,5 @@ func (c *command) writeCases(o generate.Order, to, answersTo string) error {
 			return err
 		}
 	}
-	return complete(outputs...)
+	return system.Complete(outputs...)
 }

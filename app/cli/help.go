@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/formula"
 )
 
-// help explains a command, or says which there are.
+// help explains a command, or lists the commands.
 func (c *command) help(args []string) error {
 	rest, err := c.parse(nil, args)
 	switch {
@@ -28,10 +28,10 @@ func (c *command) help(args []string) error {
 	}
 }
 
-// explain writes the help of a command; "" stands for the overview.
+// explain writes the help of a command; "" is the overview.
 func (c *command) explain(name string) error { return c.print(c.helpOf(name) + "\n") }
 
-// helpOf is the help of a command; "" stands for the overview.
+// helpOf is the help of a command; "" is the overview.
 func (c *command) helpOf(name string) string {
 	key := "cli.help"
 	if name != "" {
@@ -51,7 +51,7 @@ func (c *command) helpOf(name string) string {
 		}
 	}
 	return c.say.Say(model.Say(key, "Puzzles", catalogue.Names(c.entries), "Formats", formats, "Limits", strings.Join(limits, "; "), "Languages", languages(),
-		// of which examples are made
+		// for examples
 		"Format", several, "Position", c.entries[0].Puzzle.Default().String(),
 		"Features", c.features(), "Expression", c.expression()))
 }
@@ -104,20 +104,4 @@ func (c *command) formats(args []string) error {
 		}
 	}
 	return c.print(text.String())
-}
-
-// print writes to standard output.
-func (c *command) print(text string) error { return c.printTo("", text) }
-
-// printTo writes to what -o names.
-func (c *command) printTo(to, text string) error {
-	out, err := create(to, c.Out)
-	if err != nil {
-		return err
-	}
-	defer out.abandon()
-	if _, err := out.WriteString(text); err != nil {
-		return err
-	}
-	return complete(out)
 }

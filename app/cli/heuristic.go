@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
+	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
@@ -44,21 +45,13 @@ func (c *command) heuristic(args []string) error {
 	if err != nil {
 		return err
 	}
-	out, err := create("", c.Out)
-	if err != nil {
-		return err
-	}
-	defer out.abandon()
-	to := report{command: c, out: out, asJSON: asJSON}
-	if asJSON {
-		err = to.object(examinedJSON(rest[1], r))
-	} else {
-		err = to.line(examined(rest[1], r))
-	}
-	if err != nil {
-		return err
-	}
-	return complete(out)
+	return c.write("", func(out *system.Output) error {
+		to := report{command: c, out: out}
+		if asJSON {
+			return to.object(examinedJSON(rest[1], r))
+		}
+		return to.line(examined(rest[1], r))
+	})
 }
 
 // goalOf returns a position of the goal that is meant: that of an ID, or the usual one

@@ -21,7 +21,7 @@ import (
 	"quadrille/model/judge"
 )
 
-// What judge makes unless it is told, and the most that it takes.
+// The numbers of tests without flags, and the limits of flags.
 const (
 	usualTests   = 20
 	hardestTests = 5
@@ -29,17 +29,16 @@ const (
 	mostJobs     = 64
 )
 
-// trial is what the flags of judge ask for, as they are written.
+// trial holds the flags of judge as they are written.
 type trial struct {
 	request
 	time, memory, jobs, saveTo string
-	stopFirst, shrink          bool
+	json, stopFirst, shrink    bool
 }
 
 // judge runs a program over tests.
 func (c *command) judge(args []string) error {
 	var t trial
-	var asJSON bool
 	var program []string
 	if end := slices.Index(args, "--"); end >= 0 {
 		args, program = args[:end], args[end+1:]
@@ -47,7 +46,7 @@ func (c *command) judge(args []string) error {
 	files, err := c.parse(flags{
 		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
 		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
-		"save-failed": &t.saveTo, "json": &asJSON, "stop-first": &t.stopFirst, "shrink": &t.shrink,
+		"save-failed": &t.saveTo, "json": &t.json, "stop-first": &t.stopFirst, "shrink": &t.shrink,
 	}, args)
 	if err != nil {
 		return err
@@ -60,22 +59,27 @@ func (c *command) judge(args []string) error {
 		return wrong("cli.judge.command")
 	}
 	j := judging.Judge{Entry: plan.Entry, Format: plan.Format}
-	if j.Runs, err = readNumber("-jobs", t.jobs, 1, mostJobs); err != nil {
+	if j.Runs, err = readNumber("-jobs", t.jobs, 1, 1, mostJobs); err != nil {
 		return err
 	}
 	if j.Limits, err = readLimits(plan.Format, t.time, t.memory); err != nil {
 		return err
 	}
 	if j.Command, err = judging.FindCommand(program); err != nil {
-		return reasonOf(err)
+		return err
 	}
-	if t.seed == "" && plan.Random > 0 {
-		c.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(plan.Seed, 10)))
+	if plan.Random > 0 {
+		c.tellSeed(t.request, plan.Order)
 	}
 	if !system.MeasuresMemory {
 		c.complain(model.Phrase{Key: "cli.judge.memory"})
 	}
-	return c.try(j, plan, t, asJSON)
+	if t.saveTo != "" {
+		if err := os.MkdirAll(t.saveTo, 0o777); err != nil {
+			return err
+		}
+	}
+	return c.write("", func(out *system.Output) error { return c.try(j, plan, t, out) })
 }
 
 // plan reads which tests are wanted.
@@ -95,47 +99,34 @@ func (c *command) plan(r request, files []string) (p judging.Plan, err error) {
 	return p, nil
 }
 
-// readLimits reads the limits of time and memory.
+// readLimits reads the limits of time, such as 2s or 1.5, and of memory in MB.
 func readLimits(f *judge.Format, limit, memory string) (l system.Limits, err error) {
 	l = judging.Limits(f)
 	if limit != "" {
 		l.Time, err = time.ParseDuration(limit)
-		if seconds, wrongNumber := strconv.ParseFloat(limit, 64); wrongNumber == nil {
+		if seconds, isNumber := strconv.ParseFloat(limit, 64); isNumber == nil {
 			l.Time, err = time.Duration(seconds*float64(time.Second)), nil
 		}
 		if err != nil || l.Time <= 0 {
 			return l, wrong("cli.judge.time", "Text", limit)
 		}
 	}
-	if memory != "" {
-		n, err := readNumber("-memory", memory, 0, mostMemory)
-		if err != nil {
-			return l, err
-		}
-		l.Memory = int64(n) << 20
+	megabytes, err := readNumber("-memory", memory, 0, 1, mostMemory)
+	if megabytes > 0 {
+		l.Memory = int64(megabytes) << 20
 	}
-	return l, nil
+	return l, err
 }
 
-// errFailed is that a test has failed and no other is wanted.
+// errFailed says that a test has failed and no other is wanted.
 var errFailed = errors.New("a test has failed")
 
 // try runs the program over the tests of the plan and prints the results.
-func (c *command) try(j judging.Judge, plan judging.Plan, t trial, asJSON bool) error {
-	out, err := create("", c.Out)
-	if err != nil {
-		return err
-	}
-	defer out.abandon()
-	if t.saveTo != "" {
-		if err := os.MkdirAll(t.saveTo, 0o777); err != nil {
-			return err
-		}
-	}
+func (c *command) try(j judging.Judge, plan judging.Plan, t trial, out *system.Output) error {
 	ctx, stop := context.WithCancelCause(c.ctx)
 	defer stop(nil)
-	r := &trialReport{report: report{c, out, asJSON}, trial: t, format: plan.Format}
-	err = j.Run(ctx, plan.Tests(ctx), judging.Watcher{Begun: func(int, judging.Test) {}, Ended: func(number int, result judging.Result) {
+	r := &trialReport{report: report{c, out, t.json}, trial: t, format: plan.Format}
+	err := j.Run(ctx, plan.Tests(ctx), judging.Watcher{Begun: func(int, judging.Test) {}, Ended: func(number int, result judging.Result) {
 		if err := r.add(number+1, result); err != nil {
 			stop(err)
 		} else if t.stopFirst && r.first != nil {
@@ -143,17 +134,14 @@ func (c *command) try(j judging.Judge, plan judging.Plan, t trial, asJSON bool) 
 		}
 	}})
 	file, isFile := errors.AsType[*judging.FileError](err)
-	none, isNone := errors.AsType[*generate.DistanceError](err)
 	switch {
 	case c.ctx.Err() != nil:
 		return c.ctx.Err()
 	case isFile:
 		c.fault(file.Name, file.Err)
 		return nil
-	case isNone:
-		return &usageError{none.Reason}
 	case err != nil && !errors.Is(err, errFailed):
-		return reasonOf(err)
+		return err
 	}
 	if r.first != nil {
 		if err := r.explain(j, plan.Seed); err != nil {
@@ -161,14 +149,6 @@ func (c *command) try(j judging.Judge, plan judging.Plan, t trial, asJSON bool) 
 		}
 	}
 	return r.end()
-}
-
-// reasonOf turns the reason why a command can't be run into a usage error.
-func reasonOf(err error) error {
-	if command, ok := errors.AsType[*judging.CommandError](err); ok {
-		return &usageError{command.Reason}
-	}
-	return err
 }
 
 // trialReport is what judge prints.
@@ -181,8 +161,7 @@ type trialReport struct {
 	firstNumber     int
 }
 
-// verdictObject is a result in JSON. The texts are those of a test that has failed, each
-// up to mostText bytes.
+// verdictObject is a result in JSON. A failed test has texts of up to mostText bytes.
 type verdictObject struct {
 	Test     int      `json:"test"`
 	Verdict  string   `json:"verdict"`
@@ -239,7 +218,7 @@ func (r *trialReport) add(number int, result judging.Result) error {
 	return r.line(r.say.Say(judging.Line(number, result)))
 }
 
-// save writes what a failed test shows, where that is wanted.
+// save writes the evidence of a failed test to files, where that is wanted.
 func (r *trialReport) save(name string, result judging.Result) error {
 	if r.saveTo == "" {
 		return nil
@@ -252,7 +231,7 @@ func (r *trialReport) save(name string, result judging.Result) error {
 	return nil
 }
 
-// explain prints what the first failed test shows, or the smallest that fails like it.
+// explain prints the evidence of the first failed test, or of the smallest that fails like it.
 func (r *trialReport) explain(j judging.Judge, seed uint64) error {
 	shown, title := *r.first, model.Say("cli.judge.first", "Number", r.firstNumber)
 	runs, smaller := 0, false

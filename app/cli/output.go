@@ -1,87 +1,89 @@
 package cli
 
 import (
-	"bufio"
+	"encoding/json"
 	"errors"
-	"io"
 	"io/fs"
 
 	"quadrille/app/system"
+	"quadrille/model"
 )
 
-// output is standard output, or what -o names: a file that appears when it is
-// complete. Until then a file of that name stays as it is. Its errors are
-// *fs.PathError with the name as it was given, "" for standard output.
-type output struct {
-	buffer
-	file *system.Output // nil for standard output
-}
-
-// buffer is what standard output and files are written through.
-type buffer interface {
-	io.Writer
-	io.StringWriter
-	Flush() error
-}
-
-// create begins the output that -o names, "" or "-" for standard output. Either
-// complete or abandon has to be called in the end.
-func create(name string, standard io.Writer) (*output, error) {
-	if name == "" || name == "-" {
-		return &output{buffer: bufio.NewWriterSize(standardOutput{standard}, 64<<10)}, nil
+// create begins the output that -o names; "" and "-" are standard output.
+func (c *command) create(to string) (*system.Output, error) {
+	if to == "" || to == "-" {
+		return system.Standard(c.Out), nil
 	}
-	file, err := system.Create(name)
+	return system.Create(to)
+}
+
+// write has do write the output that -o names. A file appears only if do succeeds.
+func (c *command) write(to string, do func(*system.Output) error) error {
+	out, err := c.create(to)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return &output{file, file}, nil
+	defer out.Abandon()
+	if err := do(out); err != nil {
+		return err
+	}
+	return system.Complete(out)
 }
 
-// standardOutput gives errors no name but that of standard output.
-type standardOutput struct{ io.Writer }
+// print writes to standard output.
+func (c *command) print(text string) error { return c.printTo("", text) }
 
-func (o standardOutput) Write(p []byte) (int, error) {
-	n, err := o.Writer.Write(p)
+// printTo writes to what -o names.
+func (c *command) printTo(to, text string) error {
+	return c.write(to, func(out *system.Output) error {
+		_, err := out.WriteString(text)
+		return err
+	})
+}
+
+// isWriteError tells a failure to write answers from one to read cases.
+func isWriteError(err error) bool {
+	path, ok := errors.AsType[*fs.PathError](err)
+	return ok && path.Op == "write"
+}
+
+// report is what a command prints line by line, for people or as JSON.
+type report struct {
+	*command
+	out    *system.Output
+	asJSON bool
+}
+
+// text prints a text at once.
+func (r report) text(text string) error {
+	if _, err := r.out.WriteString(text); err != nil {
+		return err
+	}
+	return r.out.Show()
+}
+
+// line prints a line.
+func (r report) line(text string) error { return r.text(text + "\n") }
+
+// object prints a line with a JSON object.
+func (r report) object(value any) error {
+	line, err := jsonLine(value)
 	if err != nil {
-		if path, ok := errors.AsType[*fs.PathError](err); ok {
-			err = path.Err
-		}
-		err = &fs.PathError{Op: "write", Err: err}
+		return err
 	}
-	return n, err
+	return r.text(line)
 }
 
-// appears reports whether the output appears, or replaces a file, at its end.
-func (o *output) appears() bool { return o.file != nil && !o.file.Direct() }
-
-// show passes on what has been written so far, to whoever reads along.
-func (o *output) show() error {
-	if o.appears() {
-		return nil
+// end prints the last line, as an object or in words.
+func (r report) end(object any, words model.Phrase) error {
+	if r.asJSON {
+		return r.object(object)
 	}
-	return o.Flush()
+	return r.line(r.say.Say(words))
 }
 
-// complete puts outputs in their places. No file appears, or is replaced, before
-// all of them are whole.
-func complete(outputs ...*output) error {
-	var files []*system.Output
-	for _, o := range outputs {
-		if o.file != nil {
-			files = append(files, o.file)
-		} else if err := o.Flush(); err != nil {
-			return err
-		}
-	}
-	return system.Complete(files...)
-}
-
-// abandon gives the output up; a file of its name stays as it was. After
-// complete it does nothing.
-func (o *output) abandon() {
-	if o.file == nil {
-		o.Flush() // what has been answered has been answered
-		return
-	}
-	o.file.Abandon()
+// jsonLine returns a value as a line of JSON.
+func jsonLine(value any) (string, error) {
+	text, err := json.Marshal(value)
+	return string(text) + "\n", err
 }

@@ -9,6 +9,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/picture"
 	"quadrille/app/files/text"
+	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/widgets"
 )
@@ -45,29 +46,17 @@ func (c *command) picture(args []string) error {
 	if err != nil {
 		return err
 	}
-	out, err := create(to, c.Out)
-	if err != nil {
-		return err
-	}
-	defer out.abandon()
-	if err := draw(out); err != nil {
-		return err
-	}
-	return complete(out)
+	return c.write(to, func(out *system.Output) error { return draw(out) })
 }
 
 // The speeds of animations.
 const minSpeed, maxSpeed = 0.1, 100.0
 
-// look reads how a picture is to look.
+// look reads what a picture looks like.
 func (c *command) look(size, theme string) (picture.Look, error) {
-	pixels := picture.DefaultSize
-	if size != "" {
-		n, err := strconv.Atoi(size)
-		if err != nil || n < picture.MinSize || n > picture.MaxSize {
-			return picture.Look{}, wrong("cli.badSize", "Text", size, "Least", picture.MinSize, "Most", picture.MaxSize)
-		}
-		pixels = n
+	pixels, err := readNumber("-size", size, picture.DefaultSize, picture.MinSize, picture.MaxSize)
+	if err != nil {
+		return picture.Look{}, err
 	}
 	appearances := map[string]widgets.Appearance{"": widgets.AlwaysLight, "light": widgets.AlwaysLight, "dark": widgets.AlwaysDark}
 	appearance, ok := appearances[theme]
@@ -77,7 +66,7 @@ func (c *command) look(size, theme string) (picture.Look, error) {
 	return picture.NewLook(appearance, c.say.Say, pixels), nil
 }
 
-// drawing is what writes the kind of picture that the name of its file ends in.
+// drawing returns what writes a picture of the kind that the name of its file ends in.
 func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found, to string) (func(io.Writer) error, error) {
 	artist := c.entryOf(found.Position).Artist
 	ending := strings.ToLower(filepath.Ext(to))

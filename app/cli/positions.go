@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,6 +9,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
+	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -34,8 +34,8 @@ func (c *command) solvePositions(args []string, w writing) error {
 	return c.eachPosition(ids, w, "\n", c.solution)
 }
 
-// ids returns the position IDs among the arguments, with those of standard input in the
-// place of "-" and where there are no arguments. There, "#" begins a comment.
+// ids returns the position IDs among the arguments, with those of standard input for "-" and
+// for no arguments. There, "#" begins a comment.
 func (c *command) ids(args []string) (ids []string, err error) {
 	if len(args) == 0 {
 		args = []string{"-"}
@@ -60,42 +60,33 @@ func (c *command) ids(args []string) (ids []string, err error) {
 	return ids, nil
 }
 
-// eachPosition writes a text of each position, with something between them. Bad
-// positions are told of; the others are answered all the same.
+// eachPosition writes a text of each position, with something between them. Bad positions are
+// reported; the others are answered all the same.
 func (c *command) eachPosition(ids []string, w writing, between string, tell func(model.Position) (string, error)) error {
-	out, err := create(w.to, c.Out)
-	if err != nil {
-		return err
-	}
-	defer out.abandon()
-	written := 0
-	for _, id := range ids {
-		told, err := c.position(id, tell)
-		switch {
-		case err != nil && c.ctx.Err() != nil:
-			return err
-		case err != nil:
-			c.fault(id, err)
-			continue
+	return c.write(w.to, func(out *system.Output) error {
+		r := report{command: c, out: out}
+		written := 0
+		for _, id := range ids {
+			told, err := c.position(id, tell)
+			switch {
+			case err != nil && c.ctx.Err() != nil:
+				return err
+			case err != nil:
+				c.fault(id, err)
+				continue
+			}
+			if written++; written > 1 {
+				told = between + told
+			}
+			if err := r.text(told); err != nil {
+				return err
+			}
 		}
-		if written++; written > 1 {
-			told = between + told
-		}
-		if _, err := out.WriteString(told); err != nil {
-			return err
-		}
-		if err := out.show(); err != nil {
-			return err
-		}
-	}
-	if err := c.nothing(out, w, written); err != nil {
-		return err
-	}
-	return complete(out)
+		return c.checkAnswered(out, w, written)
+	})
 }
 
-// position reads an ID and returns what is to be told of the position, which is
-// not unsound.
+// position reads an ID and returns the text about its position, which must be valid.
 func (c *command) position(id string, tell func(model.Position) (string, error)) (string, error) {
 	found, err := text.ReadID(catalogue.Puzzles(c.entries), id)
 	if err != nil {
@@ -113,22 +104,21 @@ func (c *command) isID(arg string) bool {
 	return ok
 }
 
-// solution returns the solution text of a position; that it can't be solved is a
-// solution too.
+// solution returns the solution text of a position, or why it has none.
 func (c *command) solution(p model.Position) (string, error) {
-	report, err := c.solved(c.entryOf(p).Engine, p)
-	var unsolvable *solver.Unsolvable
-	switch {
-	case errors.As(err, &unsolvable):
-		return c.unsolvable(p, unsolvable.Finding), nil
-	case err != nil:
+	report, err := c.solved(p)
+	if unsolvable, ok := errors.AsType[*solver.Unsolvable](err); ok {
+		return fmt.Sprintf("%s\n%s\n", p, c.say.Say(unsolvable.Finding.Phrase)), nil
+	}
+	if err != nil {
 		return "", err
 	}
 	return text.Solution(c.say, report), nil
 }
 
 // solved solves a position and counts its solutions, where they can be counted.
-func (c *command) solved(engine solver.Engine, p model.Position) (r text.Report, err error) {
+func (c *command) solved(p model.Position) (r text.Report, err error) {
+	engine := c.entryOf(p).Engine
 	// Counting can need a table, so the solution may as well come from it.
 	if counter, ok := engine.(solver.Counter); ok {
 		count, err := counter.Count(c.ctx, p, nil)
@@ -142,11 +132,6 @@ func (c *command) solved(engine solver.Engine, p model.Position) (r text.Report,
 	return r, err
 }
 
-// unsolvable says why a position can't be solved.
-func (c *command) unsolvable(p model.Position, why model.Finding) string {
-	return fmt.Sprintf("%s\n%s\n", p, c.say.Say(why.Phrase))
-}
-
 // solutionObject returns the solution of a position as a line of JSON.
 func (c *command) solutionObject(p model.Position) (string, error) {
 	object := struct {
@@ -156,23 +141,17 @@ func (c *command) solutionObject(p model.Position) (string, error) {
 		Moves      string `json:"moves,omitempty"`
 		Solutions  string `json:"solutions,omitempty"`
 	}{ID: p.String()}
-	r, err := c.solved(c.entryOf(p).Engine, p)
+	r, err := c.solved(p)
 	if unsolvable, ok := errors.AsType[*solver.Unsolvable](err); ok {
-		object.Unsolvable, err = c.say.Say(unsolvable.Finding.Phrase), nil
-	} else if err == nil {
-		object.Length, object.Moves = &r.Shortest, p.Puzzle().Notation(r.Solution.Moves...)
-		if r.Count != nil {
-			object.Solutions = r.Count.String()
-		}
+		object.Unsolvable = c.say.Say(unsolvable.Finding.Phrase)
+		return jsonLine(object)
 	}
 	if err != nil {
 		return "", err
 	}
+	object.Length, object.Moves = &r.Shortest, p.Puzzle().Notation(r.Solution.Moves...)
+	if r.Count != nil {
+		object.Solutions = r.Count.String()
+	}
 	return jsonLine(object)
-}
-
-// jsonLine returns a value as a line of JSON.
-func jsonLine(value any) (string, error) {
-	text, err := json.Marshal(value)
-	return string(text) + "\n", err
 }

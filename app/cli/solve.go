@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -10,6 +9,8 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/batch"
+	"quadrille/app/system"
+	"quadrille/model"
 	"quadrille/model/judge"
 )
 
@@ -41,70 +42,59 @@ type writing struct {
 	force  bool // replace a file even where input was bad
 }
 
-// nothing is the error of an output that would replace a file by nothing, or without a
-// part of the input; nil where it may appear.
-func (c *command) nothing(out *output, w writing, answered int) error {
+// checkAnswered refuses to replace a file by nothing, or where input could not be read.
+func (c *command) checkAnswered(out *system.Output, w writing, answered int) error {
+	key := ""
 	switch {
-	case w.force || !out.appears():
-		return nil
+	case w.force || out.Direct():
 	case c.unread:
-		return &fs.PathError{Op: "write", Path: w.to, Err: errUnread}
+		key = "cli.file.unread"
 	case c.bad && answered == 0:
-		return &fs.PathError{Op: "write", Path: w.to, Err: errNothing}
-	default:
+		key = "cli.file.nothing"
+	}
+	if key == "" {
 		return nil
 	}
+	return &fs.PathError{Op: "write", Path: w.to, Err: &model.TextError{Reason: model.Say(key)}}
 }
 
-// solveFiles answers the cases of all files. Bad cases leave their answers out; but where
-// a file, or every case, could not be read, the file of -o stays as it was.
+// solveFiles answers the cases of all files. Bad cases have no answer. Where a file, or every
+// case, could not be read, the file of -o stays as it was.
 func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judge.Format, w writing) error {
-	out, err := create(w.to, c.Out)
-	if err != nil {
-		return err
-	}
-	defer out.abandon()
-	s := &solving{command: c, entry: entry, format: format, out: out, progress: c.newProgress(w.to), asJSON: w.asJSON}
-	for _, name := range names {
-		if err := s.file(name); err != nil {
-			return err
+	return c.write(w.to, func(out *system.Output) error {
+		s := &solving{report: report{c, out, w.asJSON}, entry: entry, format: format, progress: c.newProgress(w.to)}
+		for _, name := range names {
+			if err := s.file(name); err != nil {
+				return err
+			}
 		}
-	}
-	if err := c.nothing(out, w, s.answered); err != nil {
-		return err
-	}
-	return complete(out)
+		return c.checkAnswered(out, w, s.answered)
+	})
 }
 
 // solving is the work on all files of a command.
 type solving struct {
-	*command
+	report
 	entry    catalogue.Entry
 	format   *judge.Format
-	out      *output
 	progress *progress
-	asJSON   bool
 	answered int // cases
 }
 
-// file answers the cases of one file; "-" is standard input. Bad cases and a
-// file that can't be read are reported and are no error.
+// file answers the cases of one file; "-" is standard input. Bad cases and a file that can't be
+// read are reported and are not an error.
 func (s *solving) file(name string) error {
 	in, err := s.open(name)
 	if err == nil {
 		defer in.Close()
 		err = s.cases(name, in)
 	}
-	switch {
-	case err == nil:
-		return nil
-	case s.ctx.Err() != nil, errors.As(err, new(*writeError)):
+	if err == nil || s.ctx.Err() != nil || isWriteError(err) {
 		return err
-	default:
-		s.unread = true
-		s.fault(name, err)
-		return nil
 	}
+	s.unread = true
+	s.fault(name, err)
+	return nil
 }
 
 // open opens a file to read; "-" is standard input.
@@ -123,11 +113,6 @@ func (c *command) open(name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// writeError tells a failure to write answers from one to read cases.
-type writeError struct{ error }
-
-func (e *writeError) Unwrap() error { return e.error }
-
 // cases answers the cases of a text.
 func (s *solving) cases(name string, in io.Reader) error {
 	answers := s.format.NewWriter(s.out)
@@ -135,37 +120,33 @@ func (s *solving) cases(name string, in io.Reader) error {
 	return batch.Solve(s.ctx, s.format, in, s.entry.Engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for i := range results {
 			r := &results[i]
-			if r.Case.Err != nil {
-				// On a terminal the answers before it should stand before it.
-				if err := s.out.show(); err != nil {
-					return &writeError{err}
+			if r.Case.Err == nil {
+				s.answered++
+			} else {
+				// On a terminal the answers before it should appear before it.
+				if err := s.out.Show(); err != nil {
+					return err
 				}
 				s.progress.clear()
 				s.fault(name, r.Case.Err)
 			}
-			if r.Case.Err == nil {
-				s.answered++
-			}
 			var err error
 			if s.asJSON {
-				err = s.object(name, r)
+				err = s.result(name, r)
 			} else if r.Case.Number > 0 { // 0 is an error outside a case
 				err = answers.Write(r.Answer)
 			}
 			if err != nil {
-				return &writeError{err}
+				return err
 			}
 		}
 		s.progress.add(len(results))
-		if err := s.out.show(); err != nil {
-			return &writeError{err}
-		}
-		return nil
+		return s.out.Show()
 	})
 }
 
-// object writes the result of a case as a JSON object.
-func (s *solving) object(name string, r *batch.Result) error {
+// result writes the result of a case as a JSON object.
+func (s *solving) result(name string, r *batch.Result) error {
 	object := struct {
 		File       string `json:"file"`
 		Case       int    `json:"case,omitempty"`
@@ -187,5 +168,5 @@ func (s *solving) object(name string, r *batch.Result) error {
 	default:
 		object.Length, object.Moves = &r.Answer.Length, r.Case.Position.Puzzle().Notation(r.Answer.Moves...)
 	}
-	return report{s.command, s.out, true}.object(object)
+	return s.object(object)
 }

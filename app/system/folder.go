@@ -9,24 +9,20 @@ import (
 // folder of that name must be empty. Errors are *fs.PathError with the name, or fill's.
 func FillFolder(name string, fill func(folder string) error) error {
 	path := filepath.Clean(name)
-	failed := func(err error) error { return &os.PathError{Op: "create", Path: name, Err: cause(err)} }
 	if entries, err := os.ReadDir(path); err == nil && len(entries) > 0 {
-		return failed(os.ErrExist)
+		return pathError("create", name, os.ErrExist)
 	}
 	temporary, err := os.MkdirTemp(filepath.Dir(path), temporaryPattern)
 	if err != nil {
-		return failed(err)
+		return pathError("create", name, err)
 	}
 	defer os.RemoveAll(temporary)
 	if err := os.Chmod(temporary, 0o755); err != nil {
-		return failed(err)
+		return pathError("create", name, err)
 	}
 	if err := fill(temporary); err != nil {
 		return err
 	}
 	_ = os.Remove(path) // an empty one
-	if err := os.Rename(temporary, path); err != nil {
-		return failed(err)
-	}
-	return nil
+	return pathError("create", name, os.Rename(temporary, path))
 }

@@ -4,34 +4,84 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"syscall"
 )
 
-// Output is a file being written beside the one that it replaces at Complete. A device or a pipe
-// is written directly. Errors are *fs.PathError with the name given to Create.
+// Output is standard output, or a file that is written beside the one that it replaces at
+// Complete. A device or a pipe is written directly. Errors are *fs.PathError with the name given
+// to Create, "" for standard output.
 type Output struct {
 	*bufio.Writer
 	name string
-	file *os.File // nil once it is complete or abandoned
-	path string   // of the file that it becomes; "" for a device or a pipe
+	file *os.File // nil for standard output, and once the file is complete or abandoned
+	path string   // of the file that it becomes; "" where it is written directly
 }
 
-// outputSize is the size of the buffer in bytes.
-const outputSize = 64 << 10
+// namedWriter gives errors the name of an output.
+type namedWriter struct {
+	io.Writer
+	name string
+}
+
+func (w namedWriter) Write(p []byte) (int, error) {
+	n, err := w.Writer.Write(p)
+	return n, pathError("write", w.name, err)
+}
+
+// Standard returns the output to standard output.
+func Standard(to io.Writer) *Output { return newOutput("", to) }
+
+func newOutput(name string, to io.Writer) *Output {
+	const size = 64 << 10
+	return &Output{name: name, Writer: bufio.NewWriterSize(namedWriter{to, name}, size)}
+}
 
 // Create begins a file, following links; a read-only file is not replaced. Complete or Abandon
 // must follow; a killed run leaves .quadrille-XXXXXXXX.tmp.
 func Create(name string) (*Output, error) {
-	o := &Output{name: name}
-	if err := o.open(); err != nil {
-		return nil, o.named(err)
+	file, path, err := openBeside(name)
+	if err != nil {
+		return nil, pathError("write", name, err)
 	}
-	o.Writer = bufio.NewWriterSize(o.file, outputSize)
+	o := newOutput(name, file)
+	o.file, o.path = file, path
 	return o, nil
+}
+
+// openBeside opens a temporary file beside the one that it becomes at path, or a device or a pipe
+// itself; path is then "".
+func openBeside(name string) (file *os.File, path string, err error) {
+	there, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		file, err = createTemporary(filepath.Dir(name))
+		return file, name, err
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	info, err := there.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		return there, "", nil
+	}
+	if err := errors.Join(err, there.Close()); err != nil {
+		return nil, "", err
+	}
+	if path, err = filepath.EvalSymlinks(name); err != nil {
+		return nil, "", err
+	}
+	if file, err = createTemporary(filepath.Dir(path)); err != nil {
+		return nil, "", err
+	}
+	if err := file.Chmod(info.Mode().Perm()); err != nil {
+		file.Close()
+		os.Remove(file.Name())
+		return nil, "", err
+	}
+	return file, path, nil
 }
 
 // WriteFile writes a whole file, as Create and Complete do.
@@ -40,50 +90,11 @@ func WriteFile(name string, content []byte) error {
 	if err != nil {
 		return err
 	}
+	defer o.Abandon()
 	if _, err := o.Write(content); err != nil {
-		o.Abandon()
 		return err
 	}
 	return Complete(o)
-}
-
-func (o *Output) open() error {
-	path, err := filepath.EvalSymlinks(o.name)
-	if errors.Is(err, fs.ErrNotExist) {
-		path, err = o.name, nil
-	}
-	if err != nil {
-		return err
-	}
-	there, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
-		return err
-	case there.IsDir():
-		return syscall.EISDIR
-	default:
-		file, err := os.OpenFile(path, os.O_WRONLY, 0)
-		if err != nil {
-			return err
-		}
-		if !there.Mode().IsRegular() {
-			o.file = file
-			return nil
-		}
-		if err := file.Close(); err != nil {
-			return err
-		}
-	}
-	o.path = path
-	if o.file, err = createTemporary(filepath.Dir(path)); err != nil || there == nil {
-		return err
-	}
-	if err := o.file.Chmod(there.Mode().Perm()); err != nil {
-		o.Abandon()
-		return err
-	}
-	return nil
 }
 
 // temporaryPattern is what temporary files and folders are called.
@@ -100,23 +111,16 @@ func createTemporary(folder string) (*os.File, error) {
 	}
 }
 
-// Direct reports whether the output is a device or a pipe, which shows writing at once.
+// Direct reports whether writing is visible at once: standard output, a device or a pipe.
 func (o *Output) Direct() bool { return o.path == "" }
 
-// Write writes to the file.
-func (o *Output) Write(p []byte) (int, error) {
-	n, err := o.Writer.Write(p)
-	return n, o.named(err)
+// Show writes out what has been written so far, unless the output appears only at its end.
+func (o *Output) Show() error {
+	if o.Direct() {
+		return o.Flush()
+	}
+	return nil
 }
-
-// WriteString writes to the file.
-func (o *Output) WriteString(s string) (int, error) {
-	n, err := o.Writer.WriteString(s)
-	return n, o.named(err)
-}
-
-// Flush writes out the buffer.
-func (o *Output) Flush() error { return o.named(o.Writer.Flush()) }
 
 // Complete puts files in place. All are written to disk before the first replaces anything.
 func Complete(outputs ...*Output) error {
@@ -131,12 +135,12 @@ func Complete(outputs ...*Output) error {
 			err = o.file.Sync()
 		}
 		if err != nil {
-			return o.named(err)
+			return pathError("write", o.name, err)
 		}
 	}
 	for _, o := range outputs {
 		if err := o.place(); err != nil {
-			return o.named(err)
+			return pathError("write", o.name, err)
 		}
 	}
 	return nil
@@ -144,19 +148,17 @@ func Complete(outputs ...*Output) error {
 
 // place puts a finished file where it goes.
 func (o *Output) place() error {
-	file := o.file
+	if o.file == nil {
+		return nil
+	}
+	err := o.file.Close() // Windows renames no open file
+	if o.Direct() || err != nil {
+		return err
+	}
+	if err := os.Rename(o.file.Name(), o.path); err != nil {
+		return err
+	}
 	o.file = nil
-	err := file.Close() // Windows renames no open file
-	if o.Direct() {
-		return err
-	}
-	if err == nil {
-		err = os.Rename(file.Name(), o.path)
-	}
-	if err != nil {
-		os.Remove(file.Name())
-		return err
-	}
 	// The new name, too, is to survive a power cut, where the system allows it.
 	if folder, err := os.Open(filepath.Dir(o.path)); err == nil {
 		_ = folder.Sync()
@@ -165,14 +167,14 @@ func (o *Output) place() error {
 	return nil
 }
 
-// Abandon gives the file up, unless complete; the old one stays. Bytes already written to a
-// device or a pipe stay written.
+// Abandon gives the file up, unless complete; the old one stays. Text already written directly
+// stays written.
 func (o *Output) Abandon() {
+	if o.Direct() {
+		_ = o.Flush()
+	}
 	if o.file == nil {
 		return
-	}
-	if o.Direct() {
-		o.Flush()
 	}
 	o.file.Close()
 	if !o.Direct() {
@@ -181,21 +183,15 @@ func (o *Output) Abandon() {
 	o.file = nil
 }
 
-// named returns an error with the name given to Create.
-func (o *Output) named(err error) error {
+// pathError returns an error about a file with the given name; nil for nil.
+func pathError(op, name string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return &fs.PathError{Op: "write", Path: o.name, Err: cause(err)}
-}
-
-// cause is the reason of an error about a file, without its name.
-func cause(err error) error {
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
-		return path.Err
+		err = path.Err
+	} else if link, ok := errors.AsType[*os.LinkError](err); ok {
+		err = link.Err
 	}
-	if link, ok := errors.AsType[*os.LinkError](err); ok {
-		return link.Err
-	}
-	return err
+	return &fs.PathError{Op: op, Path: name, Err: err}
 }
