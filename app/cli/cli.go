@@ -6,9 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
-	"slices"
 	"strings"
 	"syscall"
 
@@ -88,6 +86,8 @@ func lookUp(name string) verb {
 		return (*command).help
 	case name == "-version" || name == "--version":
 		return (*command).version
+	case name == "complete": // for the scripts of completions
+		return (*command).complete
 	default:
 		return verbs()[name]
 	}
@@ -110,7 +110,7 @@ func Handles(args []string) bool {
 // likeliest returns the command that is one or two typing errors away from a name, or "".
 func likeliest(name string) string {
 	best, least := "", 3
-	for _, verb := range append(slices.Sorted(maps.Keys(verbs())), "help") {
+	for _, verb := range commandNames() {
 		if n := slips(name, verb); n < least && n < len(verb)/2 {
 			best, least = verb, n
 		}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -9,8 +10,45 @@ import (
 	"quadrille/app/judges/generate"
 )
 
-// Shells lists the shells that Completion can speak to.
-func Shells() []string { return []string{"bash", "fish", "zsh"} }
+// completionScripts have each shell ask the command complete what can follow, and add the names
+// of files where they can follow too.
+var completionScripts = map[string]string{
+	"bash": `# bash completion for quadrille
+_quadrille() {
+  local IFS=$'\n' found
+  found=$(quadrille complete "${COMP_WORDS[@]:1:COMP_CWORD}" | cut -f1; exit ${PIPESTATUS[0]}) &&
+    found+=$'\n'$(compgen -f -- "${COMP_WORDS[COMP_CWORD]}")
+  COMPREPLY=($found)
+}
+complete -o filenames -F _quadrille quadrille
+`,
+	"fish": `# fish completion for quadrille
+function __quadrille_complete
+  set -l words (commandline -opc) (commandline -ct)
+  quadrille complete $words[2..]; and __fish_complete_path (commandline -ct)
+end
+complete -c quadrille -f -a '(__quadrille_complete)'
+`,
+	"zsh": `#compdef quadrille
+local tab=$'\t' lines line files
+lines=$(quadrille complete "${(@)words[2,CURRENT]}")
+files=$?
+local -a found
+for line in ${(f)lines}; do
+  line=${line//:/\\:}
+  found+=(${line/$tab/:})
+done
+_describe command found
+((files)) || _files
+`,
+}
+
+// Shells lists the shells that Completion has a script for.
+func Shells() []string { return slices.Sorted(maps.Keys(completionScripts)) }
+
+// Completion returns the script by which a shell of Shells completes the commands, their flags
+// and the values of those, and names of files everywhere else.
+func Completion(shell string) string { return completionScripts[shell] }
 
 // completions writes the script of a shell.
 func (c *command) completions(args []string) error {
@@ -24,33 +62,63 @@ func (c *command) completions(args []string) error {
 	return c.print(Completion(rest[0]))
 }
 
-// Completion returns the script by which a shell of Shells completes the commands,
-// their flags and the values of those, and names of files everywhere else.
-func Completion(shell string) string {
-	switch shell {
-	case "bash":
-		return bash()
-	case "fish":
-		return fish()
-	case "zsh":
-		return zsh()
-	default:
-		panic("cli: no completion for the shell " + shell)
+// complete prints what can follow the words of a command, the last of which is incomplete: a word
+// per line and, after a tab, its meaning. The status is Bad if names of files can't follow.
+func (c *command) complete(words []string) error {
+	if len(words) == 0 {
+		words = []string{""}
 	}
+	found, files := candidates(words)
+	c.bad = !files
+	var lines strings.Builder
+	for _, f := range found {
+		if strings.HasPrefix(f.name, words[len(words)-1]) {
+			fmt.Fprintln(&lines, strings.TrimSuffix(f.name+"\t"+f.about, "\t"))
+		}
+	}
+	return c.print(lines.String())
+}
+
+// candidates lists what can take the place of the last word, and whether names of files can.
+func candidates(words []string) (found []flag, files bool) {
+	last := len(words) - 1
+	if last == 0 {
+		return named(commandNames()), true
+	}
+	for _, t := range topics() {
+		if t.name != words[0] {
+			continue
+		}
+		for _, f := range t.flags {
+			if last > 1 && words[last-1] == "-"+f.name && f.value != "" {
+				return named(f.values()), strings.HasPrefix(f.value, "FILE") || strings.HasPrefix(f.value, "FOLDER")
+			}
+			found = append(found, flag{name: "-" + f.name, about: f.about})
+		}
+	}
+	switch {
+	case strings.HasPrefix(words[last], "-"):
+		return append(found, flag{name: "-help"}), false
+	case words[0] == "help":
+		return named(commandNames()), false
+	case words[0] == "completions":
+		return named(Shells()), false
+	default:
+		return nil, true
+	}
+}
+
+func named(names []string) (all []flag) {
+	for _, name := range names {
+		all = append(all, flag{name: name})
+	}
+	return all
 }
 
 // commandNames lists what can come first, without what opens the window.
-func commandNames() []string {
-	names := []string{"help"}
-	for _, t := range topics()[1:] {
-		names = append(names, t.name)
-	}
-	slices.Sort(names)
-	return names
-}
+func commandNames() []string { return append(slices.Sorted(maps.Keys(verbs())), "help") }
 
-// values lists what can follow a flag; nil stands for a file where it takes one,
-// and else for what nobody can guess.
+// values lists what can follow a flag, as far as that is known.
 func (f flag) values() []string {
 	switch f.name {
 	case "format":
@@ -69,90 +137,3 @@ func (f flag) values() []string {
 		return nil
 	}
 }
-
-func (f flag) takesFile() bool { return f.value == "FILE" }
-
-func bash() string {
-	var b strings.Builder
-	b.WriteString("# bash completion for quadrille\n_quadrille() {\n" +
-		"  local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=\n" +
-		"  if ((COMP_CWORD > 1)); then\n    case ${COMP_WORDS[1]}:$before in\n")
-	for _, t := range topics()[1:] {
-		for _, f := range t.flags {
-			if f.value != "" && !f.takesFile() {
-				fmt.Fprintf(&b, "      %s:-%s) COMPREPLY=($(compgen -W %q -- \"$current\")); return ;;\n", t.name, f.name, strings.Join(f.values(), " "))
-			}
-		}
-	}
-	fmt.Fprintf(&b, "      completions:*) words=%q ;;\n", strings.Join(Shells(), " "))
-	fmt.Fprintf(&b, "      help:*) words=%q ;;\n    esac\n    if [[ $current == -* ]]; then\n      case ${COMP_WORDS[1]} in\n", strings.Join(commandNames(), " "))
-	for _, t := range topics()[1:] {
-		var names []string
-		for _, f := range t.flags {
-			names = append(names, "-"+f.name)
-		}
-		fmt.Fprintf(&b, "        %s) words=%q ;;\n", t.name, strings.Join(append(names, "-help"), " "))
-	}
-	fmt.Fprintf(&b, "      esac\n    fi\n  else\n    words=%q\n  fi\n", strings.Join(commandNames(), " "))
-	b.WriteString("  COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n" +
-		"  [[ $current == -* ]] || COMPREPLY+=($(compgen -f -- \"$current\"))\n}\n" +
-		"complete -o filenames -F _quadrille quadrille\n")
-	return b.String()
-}
-
-func fish() string {
-	var b strings.Builder
-	b.WriteString("# fish completion for quadrille\n")
-	fmt.Fprintf(&b, "complete -c quadrille -n __fish_use_subcommand -a %s\n", quoted(strings.Join(commandNames(), " ")))
-	fmt.Fprintf(&b, "complete -c quadrille -n '__fish_seen_subcommand_from help' -f -a %s\n", quoted(strings.Join(commandNames(), " ")))
-	fmt.Fprintf(&b, "complete -c quadrille -n '__fish_seen_subcommand_from completions' -f -a %s\n", quoted(strings.Join(Shells(), " ")))
-	for _, t := range topics()[1:] {
-		for _, f := range t.flags {
-			takes := "-x "
-			switch values := f.values(); {
-			case f.value == "":
-				takes = ""
-			case f.takesFile():
-				takes = "-r "
-			case len(values) > 0:
-				takes += "-a " + quoted(strings.Join(values, " ")) + " "
-			}
-			fmt.Fprintf(&b, "complete -c quadrille -n '__fish_seen_subcommand_from %s' -o %s %s-d %s\n", t.name, f.name, takes, quoted(f.about))
-		}
-	}
-	return b.String()
-}
-
-func zsh() string {
-	var b strings.Builder
-	b.WriteString("#compdef quadrille\n")
-	fmt.Fprintf(&b, "if ((CURRENT == 2)); then\n  _alternative 'commands:command:(%s)' 'files:file:_files'\n  return\nfi\n", strings.Join(commandNames(), " "))
-	fmt.Fprintf(&b, "local command=$words[2]\nshift words\n((CURRENT--))\ncase $command in\n  help) _values command %s ;;\n", strings.Join(commandNames(), " "))
-	for _, t := range topics()[1:] {
-		fmt.Fprintf(&b, "  %s)\n    _arguments", t.name)
-		for _, f := range t.flags {
-			action := " "
-			if f.takesFile() {
-				action = "_files"
-			} else if values := f.values(); len(values) > 0 {
-				action = "(" + strings.Join(values, " ") + ")"
-			}
-			about := strings.NewReplacer("[", `\[`, "]", `\]`, ":", `\:`).Replace(f.about)
-			explained := fmt.Sprintf("-%s[%s]", f.name, about)
-			if f.value != "" {
-				explained += ":" + f.value + ":" + action
-			}
-			fmt.Fprintf(&b, " \\\n      %s", quoted(explained))
-		}
-		rest := "*:file:_files"
-		if t.name == "completions" {
-			rest = "*:shell:(" + strings.Join(Shells(), " ") + ")"
-		}
-		fmt.Fprintf(&b, " \\\n      '%s'\n    ;;\n", rest)
-	}
-	b.WriteString("esac\n")
-	return b.String()
-}
-
-// quoted puts a text into single quotes, as all three shells read them.
-func quoted(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
