@@ -47,6 +47,16 @@ func newSavedPage[P shell.Page, S any](name string, open func(), state func() (S
 	}
 }
 
+// made returns the state of a page once it has been made.
+func made[P, S any](page **P, state func(*P) S) func() (S, bool) {
+	return func() (s S, ok bool) {
+		if *page != nil {
+			s, ok = state(*page), true
+		}
+		return s, ok
+	}
+}
+
 // savedPages lists the pages that come back. What a page is about is there by then.
 func (w *Window) savedPages() []savedPage {
 	var topic, watched string // of help; the link of a search
@@ -59,37 +69,23 @@ func (w *Window) savedPages() []savedPage {
 			} else {
 				w.openWatch(watched)
 			}
-		}, func() (string, bool) {
-			if w.watching == nil {
+		}, made(&w.watching, func(p *watch.Page) string { return p.State().String() }), func(s string) { watched = s }),
+		newSavedPage[*workshop.Page]("workshop", w.makeHeuristic, made(&w.workshop, (*workshop.Page).State), w.setWorkshop),
+		newSavedPage[*help.Page]("help", func() { w.guide.Open(topic) }, func() (string, bool) {
+			p, ok := w.Page().(*help.Page)
+			if !ok {
 				return "", false
 			}
-			return w.watching.State().String(), true
-		}, func(s string) { watched = s }),
+			return p.Topic(), true
+		}, func(s string) { topic = s }),
 	}
-	all = append(all, newSavedPage[*workshop.Page]("workshop", w.makeHeuristic, func() (s workshop.State, ok bool) {
-		if w.workshop != nil {
-			s, ok = w.workshop.State(), true
-		}
-		return s, ok
-	}, w.setWorkshop))
 	if system.RunsPrograms {
-		all = append(all, newSavedPage[*judgelab.Page]("judge", w.judgeProgram, func() (s judgelab.State, ok bool) {
-			if w.judgeLab != nil {
-				s, ok = w.judgeLab.State(), true
-			}
-			return s, ok
-		}, func(s judgelab.State) {
+		all = append(all, newSavedPage[*judgelab.Page]("judge", w.judgeProgram, made(&w.judgeLab, (*judgelab.Page).State), func(s judgelab.State) {
 			w.judgeLab = w.newJudgeLab()
 			w.judgeLab.SetState(s)
 		}))
 	}
-	return append(all, newSavedPage[*help.Page]("help", func() { w.guide.Open(topic) }, func() (string, bool) {
-		p, ok := w.Page().(*help.Page)
-		if !ok {
-			return "", false
-		}
-		return p.Topic(), true
-	}, func(s string) { topic = s }))
+	return all
 }
 
 // openPages names the pages that are open, the topmost last.

@@ -3,7 +3,6 @@ package app
 import (
 	"encoding/json"
 	"errors"
-	"maps"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -18,11 +17,10 @@ import (
 
 // saved is the session on the disk.
 type saved struct {
-	*store.Saver               // nil where nothing can be saved
-	loaded       store.Session // what the last start left, with fields that this program doesn't know
-	failing      bool          // it can't be written at present
-	unread       error         // why the last session can't be restored
-	settings     error         // why the last settings can't
+	*store.Saver       // nil where nothing can be saved
+	failing      bool  // it can't be written at present
+	unread       error // why the last session can't be restored
+	settings     error // why the last settings can't
 }
 
 // keepIn restores the last session and saves it in the folder from now on. The error says why it
@@ -41,7 +39,6 @@ func (w *Window) keepIn(folder string) error {
 		keeper.Close() // it may be in order, and stays
 		return err
 	}
-	w.saved.loaded = s
 	w.saved.Saver = store.NewSaver(keeper, w.Work, w.session, func(err error) {
 		w.failSaving(err != nil)
 		if err != nil {
@@ -59,7 +56,7 @@ type restored struct {
 	store.Session
 	options   shell.BoardOptions
 	histories []session.History // by puzzle; without states for one that is new
-	pages     []func()          // hand over what pages were asked
+	pages     []func()          // give each page its state
 }
 
 // maxSize is the largest width or height of a window that is restored.
@@ -75,26 +72,23 @@ func (w *Window) decode(s store.Session) (r restored, err error) {
 	if width, height := s.Window.Width, s.Window.Height; width < 0 || width > maxSize || height < 0 || height > maxSize {
 		return r, damaged("window")
 	}
-	for i, d := range w.desks {
-		puzzle := d.Entry().Puzzle
-		saved, ok := s.Desks[puzzle.ID()]
-		if !ok {
-			continue
-		}
-		if r.histories[i], err = saved.History(puzzle); err != nil {
-			return r, damaged(err.Error())
+	for i, e := range w.entries {
+		if saved, ok := s.Desks[e.Puzzle.ID()]; ok {
+			if r.histories[i], err = saved.History(e.Puzzle); err != nil {
+				return r, damaged(err.Error())
+			}
 		}
 	}
 	for _, p := range w.pages {
-		data, ok := s.Pages[p.name]
-		if !ok {
+		data := s.Pages[p.name]
+		if data == nil || string(data) == "null" {
 			continue
 		}
-		handOver, err := p.decode(data)
+		setState, err := p.decode(data)
 		if err != nil {
 			return r, damaged(err.Error())
 		}
-		r.pages = append(r.pages, handOver)
+		r.pages = append(r.pages, setState)
 	}
 	return r, nil
 }
@@ -115,20 +109,18 @@ func (w *Window) apply(r restored) {
 		}
 	}
 	w.choose(w.indexOf(r.Puzzle))
-	for _, handOver := range r.pages {
-		handOver()
+	for _, setState := range r.pages {
+		setState()
 	}
 	w.reopen(r.Window.Open)
 }
 
 // session returns a function that makes the current session; it may run on any goroutine.
 func (w *Window) session() func() store.Session {
-	loaded := w.saved.loaded
 	s := store.Session{
 		Version: store.Version, Puzzle: w.desk().Entry().Puzzle.ID(), Window: store.Window{Open: w.openPages()},
-		Options: w.settings.Options.State(), Extra: loaded.Extra,
+		Options: w.settings.Options.State(),
 	}
-	s.Options.Extra = loaded.Options.Extra
 	if size := w.window.Canvas().Size(); !system.InPage {
 		s.Window.Width, s.Window.Height = size.Width, size.Height
 	}
@@ -142,14 +134,11 @@ func (w *Window) session() func() store.Session {
 	}
 	return func() store.Session {
 		s.Desks, s.Pages = make(map[model.ID]store.Desk), make(map[string]json.RawMessage)
-		maps.Copy(s.Desks, loaded.Desks) // those of puzzles that this program doesn't know
-		for _, h := range histories {
-			s.Desks[h.States[0].Timeline.Start().Puzzle().ID()] = store.DeskOf(h)
+		for i, h := range histories {
+			s.Desks[w.entries[i].Puzzle.ID()] = store.DeskOf(h)
 		}
-		maps.Copy(s.Pages, loaded.Pages)
 		for name, state := range states {
-			delete(s.Pages, name)
-			if data, err := json.Marshal(state); err == nil && state != nil {
+			if data, err := json.Marshal(state); err == nil {
 				s.Pages[name] = data
 			}
 		}
@@ -159,27 +148,23 @@ func (w *Window) session() func() store.Session {
 
 // tellUnread reports settings and a session that could not be read or can't be written.
 func (w *Window) tellUnread() {
-	for _, err := range []error{w.saved.settings, w.saved.unread} {
-		if _, ok := errors.AsType[*store.WriteError](err); ok {
+	for _, u := range []struct {
+		what string
+		err  error
+	}{{"settings", w.saved.settings}, {"session", w.saved.unread}} {
+		if u.err == nil {
+			continue
+		}
+		title, said := w.Text(u.what+".unread"), []string{w.Reason(u.err)}
+		if aside, ok := errors.AsType[*store.AsideError](u.err); ok {
+			said = []string{w.Reason(aside.Reason), w.Say(model.Say(u.what+".aside", "Name", filepath.Base(aside.Aside)))}
+		} else if _, ok := errors.AsType[*store.WriteError](u.err); ok {
 			w.failSaving(true)
-			w.ShowSentences(w.Text("session.unwritten"), []string{w.Reason(err)})
-			return
+			title = w.Text("session.unwritten")
+		} else if u.what == "session" {
+			said = append(said, w.Text("session.notKept"))
 		}
-	}
-	if err := w.saved.settings; err != nil {
-		said := []string{w.Reason(err)}
-		if aside, ok := errors.AsType[*store.AsideError](err); ok {
-			said = []string{w.Reason(aside.Reason), w.Say(model.Say("settings.aside", "Name", filepath.Base(aside.Aside)))}
-		}
-		w.ShowSentences(w.Text("settings.unread"), said)
-	}
-	aside, ok := errors.AsType[*store.AsideError](w.saved.unread)
-	switch {
-	case ok:
-		w.ShowSentences(w.Text("session.unread"),
-			[]string{w.Reason(aside.Reason), w.Say(model.Say("session.aside", "Name", filepath.Base(aside.Aside)))})
-	case w.saved.unread != nil:
-		w.ShowSentences(w.Text("session.unread"), []string{w.Reason(w.saved.unread), w.Text("session.notKept")})
+		w.ShowSentences(title, said)
 	}
 }
 

@@ -26,9 +26,10 @@ type Keeper struct {
 	name   string
 	unlock func()
 
-	mu    sync.Mutex // held while the file is written
-	saved string     // what is in it
-	ended bool       // nothing is written any more
+	mu     sync.Mutex // held while the file is written
+	loaded string     // the content that Load has read
+	saved  string     // the present content
+	ended  bool       // nothing is written any more
 }
 
 // WriteError says that something can't be written.
@@ -136,33 +137,41 @@ func (e *AsideError) Unwrap() error { return e.Reason }
 
 // Load reads the session, or returns an empty one without a file. check reports what is wrong. A
 // damaged or newer session is moved and gives an *AsideError; a file that can't be read stays.
-func (k *Keeper) Load(check func(Session) error) (Session, error) {
+func (k *Keeper) Load(check func(Session) error) (s Session, err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	content, err := contentOf(k.name)
-	_, foreign := errors.AsType[*model.TextError](err)
+	content, err := load(k.name, func(content string) (err error) {
+		if s, err = decode(content); err == nil {
+			err = check(s)
+		}
+		return err
+	})
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Session{}, nil
-	case err != nil && !foreign:
+	case err != nil:
 		return Session{}, err
 	}
-	var s Session
+	k.loaded, k.saved = content, content
+	return s, nil
+}
+
+// load reads a file. If it is damaged, which check reports, it is moved and gives an *AsideError.
+func load(name string, check func(content string) error) (content string, err error) {
+	content, err = contentOf(name)
+	_, damaged := errors.AsType[*model.TextError](err)
 	if err == nil {
-		s, err = decode(content)
+		err = check(content)
+		damaged = err != nil
 	}
-	if err == nil {
-		err = check(s)
+	if !damaged {
+		return content, err
 	}
-	if err == nil {
-		k.saved = content
-		return s, nil
-	}
-	aside, moveErr := SetAside(k.name)
+	aside, moveErr := setAside(name)
 	if moveErr != nil {
-		return Session{}, errors.Join(err, moveErr)
+		return "", errors.Join(err, moveErr)
 	}
-	return Session{}, &AsideError{aside, err}
+	return "", &AsideError{aside, err}
 }
 
 // decode reads a session of this version. Errors are *model.TextError.
@@ -184,7 +193,7 @@ func decode(content string) (Session, error) {
 // mostBytes is the largest session that is read, many times what is written.
 const mostBytes = 64 << 20
 
-// contentOf reads a file. A *model.TextError says that it is no session; reading a pipe would
+// contentOf reads a file. A *model.TextError says that it isn't one of ours: reading a pipe would
 // block.
 func contentOf(name string) (string, error) {
 	info, err := os.Stat(name)
@@ -198,8 +207,8 @@ func contentOf(name string) (string, error) {
 	return string(content), err
 }
 
-// SetAside renames a file that could not be read, with the time, and returns the new name.
-func SetAside(name string) (string, error) {
+// setAside renames a file that could not be read, with the time, and returns the new name.
+func setAside(name string) (string, error) {
 	ending := filepath.Ext(name)
 	stem := name[:len(name)-len(ending)] + "-" + time.Now().Format("20060102-150405")
 	for i := 1; ; i++ {
@@ -223,13 +232,35 @@ func (k *Keeper) Save(s Session) error {
 }
 
 func (k *Keeper) save(s Session) error {
-	content, err := json.Marshal(s)
-	if err != nil || k.ended || string(content) == k.saved {
+	data, err := json.Marshal(s)
+	if err != nil || k.ended {
 		return err
 	}
-	if err := system.WriteFile(k.name, content); err != nil {
+	// The session has objects in two levels: its fields, and fields, puzzles or pages in them.
+	content := string(overlay([]byte(k.loaded), data, 2))
+	if content == k.saved {
+		return nil
+	}
+	if err := system.WriteFile(k.name, []byte(content)); err != nil {
 		return err
 	}
-	k.saved = string(content)
+	k.saved = content
 	return nil
+}
+
+// overlay returns the JSON object data with the fields of an older object that it lacks, so that
+// what a later version has written stays. It does the same with the objects in it, to a depth.
+func overlay(older, data []byte, depth int) []byte {
+	var all, fields map[string]json.RawMessage
+	if depth == 0 || json.Unmarshal(older, &all) != nil || all == nil || json.Unmarshal(data, &fields) != nil {
+		return data
+	}
+	for name, value := range fields {
+		all[name] = overlay(all[name], value, depth-1)
+	}
+	merged, err := json.Marshal(all)
+	if err != nil {
+		return data
+	}
+	return merged
 }

@@ -22,35 +22,22 @@ const settingsName = "preferences.json"
 func CheckSettings(folder string) error {
 	name := filepath.Join(folder, settingsName)
 	good := filepath.Join(SessionsIn(folder), settingsName)
-	content, err := contentOf(name)
-	_, foreign := errors.AsType[*model.TextError](err)
+	before, _ := contentOf(good)
+	content, err := load(name, checkSettings)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
-	case err != nil && !foreign:
-		return err
-	case err == nil:
-		err = checkSettings(content)
-	}
-	if err == nil {
-		if before, err := contentOf(good); err == nil && before == content {
-			return nil
-		}
-		if err := errors.Join(os.MkdirAll(filepath.Dir(good), 0o700), system.WriteFile(good, []byte(content))); err != nil {
+	case err == nil && content != before:
+		err = errors.Join(os.MkdirAll(filepath.Dir(good), 0o700), system.WriteFile(good, []byte(content)))
+		if err != nil {
 			return &WriteError{err}
 		}
-		return nil
-	}
-	aside, moveErr := SetAside(name)
-	if moveErr != nil {
-		return errors.Join(err, moveErr)
-	}
-	if before, readErr := contentOf(good); readErr == nil && checkSettings(before) == nil {
-		if writeErr := system.WriteFile(name, []byte(before)); writeErr != nil {
-			return &WriteError{writeErr}
+	case errors.As(err, new(*AsideError)) && checkSettings(before) == nil:
+		if err := system.WriteFile(name, []byte(before)); err != nil {
+			return &WriteError{err}
 		}
 	}
-	return &AsideError{aside, err}
+	return err
 }
 
 // SettingLists returns a function that finds lists of texts in a folder's settings by key; nil
