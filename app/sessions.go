@@ -149,22 +149,26 @@ func (w *Window) session() func() store.Session {
 // tellUnread reports settings and a session that could not be read or can't be written.
 func (w *Window) tellUnread() {
 	for _, u := range []struct {
-		what string
-		err  error
-	}{{"settings", w.saved.settings}, {"session", w.saved.unread}} {
+		err           error
+		title, aside  string
+		willNotBeKept bool
+	}{
+		{err: w.saved.settings, title: "settings.unread", aside: "settings.aside"},
+		{err: w.saved.unread, title: "session.unread", aside: "session.aside", willNotBeKept: true},
+	} {
 		if u.err == nil {
 			continue
 		}
-		title, said := w.Text(u.what+".unread"), []string{w.Reason(u.err)}
+		said := []string{w.Reason(u.err)}
 		if aside, ok := errors.AsType[*store.AsideError](u.err); ok {
-			said = []string{w.Reason(aside.Reason), w.Say(model.Say(u.what+".aside", "Name", filepath.Base(aside.Aside)))}
+			said = []string{w.Reason(aside.Reason), w.Say(model.Say(u.aside, "Name", filepath.Base(aside.Aside)))}
 		} else if _, ok := errors.AsType[*store.WriteError](u.err); ok {
 			w.failSaving(true)
-			title = w.Text("session.unwritten")
-		} else if u.what == "session" {
+			u.title = "session.unwritten"
+		} else if u.willNotBeKept {
 			said = append(said, w.Text("session.notKept"))
 		}
-		w.ShowSentences(title, said)
+		w.ShowSentences(w.Text(u.title), said)
 	}
 }
 
