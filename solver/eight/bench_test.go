@@ -12,7 +12,7 @@ import (
 // BenchmarkTable builds the table for a goal, as a process does that has built
 // one before.
 func BenchmarkTable(b *testing.B) {
-	rotations()
+	allSlides()
 	for b.Loop() {
 		if _, err := newTable(context.Background(), 8, func(int64, int64) {}); err != nil {
 			b.Fatal(err)
@@ -23,7 +23,7 @@ func BenchmarkTable(b *testing.B) {
 // BenchmarkFirstTable adds what the first table has to do for all.
 func BenchmarkFirstTable(b *testing.B) {
 	for b.Loop() {
-		newRotations()
+		newSlides()
 		if _, err := newTable(context.Background(), 8, func(int64, int64) {}); err != nil {
 			b.Fatal(err)
 		}

@@ -18,12 +18,13 @@ import (
 type engine struct {
 	*tabled.Engine[int, code, *table]
 	search.Shelf
+	forecasts *solver.Tables[forecastKey, *forecast]
 }
 
 // New returns an engine without tables. One is built in about two milliseconds,
 // the first in three.
 func New() solver.Engine {
-	return &engine{Engine: &tabled.Engine[int, code, *table]{
+	e := &engine{Engine: &tabled.Engine[int, code, *table]{
 		Tables: solver.NewTables(eight.Cells, newTable),
 		Key: func(p model.Position) (int, bool) {
 			goal := p.(eight.Position).Goal()
@@ -31,6 +32,8 @@ func New() solver.Engine {
 		},
 		See: func(t *table, p model.Position) tabled.Oracle[code] { return see(t, p) },
 	}}
+	e.forecasts = solver.NewTables(2, e.newForecast)
+	return e
 }
 
 // Solve follows the table.

@@ -2,31 +2,30 @@ package eight
 
 import (
 	"context"
-	"sync"
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/solver"
 	"quadrille/solver/search"
+	"quadrille/solver/sliding"
 )
 
 // Korf, Reid and Edelkamp (Time complexity of iterative-deepening-A*, 2001): an
 // iteration up to bound c expands the sum over the depths i of the nodes at depth i
 // times the share of states whose estimate is c-i at most. Nodes are those of the
 // tree without steps back. The blank's cell decides the parity of Manhattan distance,
-// so nodes and shares are taken by it.
+// so nodes and shares are counted by it.
 
-// spread is the share of states with an estimate up to h, by the blank's cell and h.
-type spread [eight.Cells][]float64
-
-// forecast is a heuristic for a goal with its spread.
+// forecast is a heuristic for one goal with the distribution of its estimates.
 type forecast struct {
-	domain *space
-	h      search.Estimator[packed]
-	spread spread
+	*space
+	heuristic search.Estimator[sliding.State]
+	// share is the share of states with an estimate up to h, by the blank's cell and h.
+	share [eight.Cells][mostEstimate + 1]float64
 }
 
-// forecasts keeps those that have been asked for.
-var forecasts sync.Map // of func() forecast by forecastKey
+// mostEstimate is the greatest distance from any goal. No estimate exceeds it.
+const mostEstimate = 31
 
 type forecastKey struct {
 	goal      eight.Board
@@ -36,46 +35,53 @@ type forecastKey struct {
 // Forecast applies the formula, and counts.
 func (e *engine) Forecast(p model.Position, heuristic string, bound int) (predicted float64, expanded int64) {
 	q := p.(eight.Position)
-	work, _ := forecasts.LoadOrStore(forecastKey{q.Goal(), heuristic},
-		sync.OnceValue(func() forecast { return newForecast(newSpace(e, q.Goal()), heuristic) }))
-	f := work.(func() forecast)()
-	return f.predict(q.Start(), bound), f.count(pack(q.Start()), eight.Cells, bound)
+	// Only a cancelled context could fail.
+	f, _ := e.forecasts.Get(context.Background(), forecastKey{q.Goal(), heuristic}, nil)
+	start, _ := sliding.Pack(q)
+	return f.predict(q.Blank(), bound), f.count(start, none, bound)
 }
 
-// count is the number of states that a depth-first search expands whose f is up to a
-// bound, without the step back to the cell that the blank came from.
-func (f forecast) count(s packed, before, bound int) int64 {
-	var out search.Successors[packed]
-	out.Add(s, 0)
-	if f.h.Estimate(&out); int(out.Estimates[0]) > bound {
+// none is in place of the move that undoes the last one, before the first move.
+const none = sliding.Moves
+
+// count returns the number of states that a depth-first search with a bound on f
+// expands, if it doesn't make the move back.
+func (f *forecast) count(s sliding.State, back model.Move, bound int) int64 {
+	if f.estimate(s) > bound {
 		return 0
 	}
-	sum, blank := int64(1), int(s>>blankAt)
-	out.N = 0
-	f.domain.Expand(s, &out)
-	for _, next := range out.States[:out.N] {
-		if int(next>>blankAt) != before {
-			sum += f.count(next, blank, bound-1)
+	var out search.Successors[sliding.State]
+	f.Expand(s, &out)
+	sum := int64(1)
+	for i, m := range out.Moves[:out.N] {
+		if m != back {
+			sum += f.count(out.States[i], sliding.Reverse(m), bound-1)
 		}
 	}
 	return sum
 }
 
-// predict is the sum over the depths.
-func (f forecast) predict(start eight.Board, bound int) (sum float64) {
-	// nodes are those of a depth by the blank's cell and the one that it came from;
-	// the start came from nowhere, which is a cell beyond the last.
-	var nodes [eight.Cells][eight.Cells + 1]float64
-	nodes[start.Find(0)][eight.Cells] = 1
+func (f *forecast) estimate(s sliding.State) int {
+	var out search.Successors[sliding.State]
+	out.Add(s, 0)
+	f.heuristic.Estimate(&out)
+	return int(out.Estimates[0])
+}
+
+// predict returns the sum over the depths.
+func (f *forecast) predict(blank, bound int) (sum float64) {
+	// nodes are those of a depth by the blank's cell and the move back.
+	var nodes [eight.Cells][none + 1]float64
+	nodes[blank][none] = 1
 	for depth := 0; depth <= bound; depth++ {
-		var next [eight.Cells][eight.Cells + 1]float64
+		var next [eight.Cells][none + 1]float64
 		for cell := range nodes {
-			share := f.spread[cell][min(bound-depth, len(f.spread[cell])-1)]
-			for before, n := range nodes[cell] {
+			share := f.share[cell][min(bound-depth, mostEstimate)]
+			for back, n := range nodes[cell] {
 				sum += n * share
-				for _, sl := range slides[cell] {
-					if int(sl.to) != before {
-						next[sl.to][cell] += n
+				for m, sl := range allSlides()[cell] {
+					if sl.to != sliding.OffBoard && m != back {
+						next[sl.to][sliding.Reverse(model.Move(m))] += n
 					}
 				}
 			}
@@ -85,33 +91,26 @@ func (f forecast) predict(start eight.Board, bound int) (sum float64) {
 	return sum
 }
 
-// mostEstimate is the greatest distance from any goal, which no estimate is above.
-const mostEstimate = 31
-
 // newForecast counts the estimates of all states that can reach the goal.
-func newForecast(d *space, heuristic string) forecast {
-	f := forecast{domain: d}
-	for _, known := range heuristics {
-		if known.ID == heuristic {
-			f.h, _ = known.Make(context.Background(), d) // only a cancelled context could fail
+func (e *engine) newForecast(ctx context.Context, key forecastKey, _ solver.Progress) (*forecast, error) {
+	d, _ := newSpace(e, eight.New(key.goal, key.goal))
+	f := &forecast{space: d}
+	for _, h := range heuristics {
+		if h.ID == key.heuristic {
+			f.heuristic, _ = h.Make(ctx, d)
 		}
 	}
-	view, _ := newView(d.board)
-	for cell := range f.spread {
-		counts := make([]float64, mostEstimate+1)
-		var out search.Successors[packed]
+	for cell := range f.share {
+		share := &f.share[cell]
 		for rank := range perms {
-			out.N = 0
-			out.Add(pack(view.board(state{uint8(cell), uint16(rank)})), 0)
-			f.h.Estimate(&out)
-			counts[out.Estimates[0]]++
+			s, _ := sliding.Pack(eight.New(d.view.board(state{uint8(cell), uint16(rank)}), key.goal))
+			share[f.estimate(s)]++
 		}
 		sum := 0.0
-		for estimate, n := range counts {
+		for h, n := range share {
 			sum += n / perms
-			counts[estimate] = sum
+			share[h] = sum
 		}
-		f.spread[cell] = counts
 	}
-	return f
+	return f, nil
 }

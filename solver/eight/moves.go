@@ -3,116 +3,50 @@ package eight
 import (
 	"sync"
 
-	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/solver/sliding"
 )
 
-// A move to the side changes the blank's cell and leaves the order of the tiles
-// as it is. A move down from cell c takes the tile at place c+2 of the order
-// past the two before it, to place c; a move up does the reverse.
+// slide is what a move does to the states with the blank in one cell. A move to the
+// side keeps the order of the tiles. A move down takes the tile at place c+2 of the
+// order past the two before it, to place c, where c is the blank's cell; a move up does
+// the reverse.
+type slide struct {
+	to    uint8          // the blank's cell after it; sliding.OffBoard for a move that is not legal
+	ranks *[perms]uint16 // the rank after it, by the rank before it; nil if the order stays
+}
 
-// downward is the rank of the order after a move down, by the blank's cell
-// before it and the rank before it.
-type downward [eight.Cells - 3][perms]uint16
+func (sl slide) after(perm uint16) state {
+	if sl.ranks != nil {
+		perm = sl.ranks[perm]
+	}
+	return state{sl.to, perm}
+}
 
-// rotations returns the moves down, the same for all goals, worked out on first
-// use. A move up is one down done twice, because three tiles are back in order
-// after three times.
-var rotations = sync.OnceValue(newRotations)
+// slides are those of each move, by the blank's cell. They are the same for all goals.
+type slides [eight.Cells][sliding.Moves]slide
 
-func newRotations() *downward {
-	down := new(downward)
-	for rank := range perms {
-		d := digits(rank)
-		for c := range down {
-			down[c][rank] = uint16(rank + rotate(d[c], d[c+1], d[c+2], weights[c:c+3]))
+// allSlides are made on first use.
+var allSlides = sync.OnceValue(newSlides)
+
+func newSlides() *slides {
+	all := new(slides)
+	for cell, neighbours := range sliding.Neighbours(3) {
+		for m, to := range neighbours {
+			all[cell][m].to = to
 		}
 	}
-	return down
-}
-
-// rotate returns by how much the rank changes when the last of three tiles goes
-// before the other two, given their three digits and the weights of these. No
-// other digit changes.
-func rotate(x, y, z int, weight []int) int {
-	// Each of the three as its place among all tiles from the first of them on:
-	// a digit counts those that have not been taken yet.
-	a, b, c := x, y, z
-	if b >= a {
-		b++
-	}
-	if c >= min(a, b) {
-		c++
-	}
-	if c >= max(a, b) {
-		c++
-	}
-	// And the digits of c, a, b in this order.
-	x2, y2, z2 := c, a, b
-	if c < a {
-		y2--
-	}
-	if c < b {
-		z2--
-	}
-	if a < b {
-		z2--
-	}
-	return (x2-x)*weight[0] + (y2-y)*weight[1] + (z2-z)*weight[2]
-}
-
-// move returns the state after a move that is legal for the blank's cell.
-func (down *downward) move(s state, m model.Move) state {
-	switch m {
-	case eight.Down:
-		return state{s.blank + 3, down[s.blank][s.perm]}
-	case eight.Left:
-		return state{s.blank - 1, s.perm}
-	case eight.Right:
-		return state{s.blank + 1, s.perm}
-	default:
-		back := &down[s.blank-3]
-		return state{s.blank - 3, back[back[s.perm]]}
-	}
-}
-
-// moveAll is move for many states with the blank in one cell. It returns the
-// ranks after the move, which may be written to the given space, and the blank's
-// new cell.
-func (down *downward) moveAll(space, ranks []uint16, blank int, m model.Move) (moved []uint16, to int) {
-	switch m {
-	case eight.Left:
-		return ranks, blank - 1
-	case eight.Right:
-		return ranks, blank + 1
-	}
-	moved = space[:len(ranks)]
-	if m == eight.Down {
-		turn := &down[blank]
-		for i, rank := range ranks {
-			moved[i] = turn[rank]
+	for cell := range eight.Cells - 3 {
+		down, up := new([perms]uint16), new([perms]uint16)
+		for rank := range perms {
+			d := digits(rank)
+			x, y, z := d[cell], d[cell+1], d[cell+2]
+			y, z = sliding.SwapDigits(y, z)
+			x, y = sliding.SwapDigits(x, y)
+			turned := rank + (x-d[cell])*weights[cell] + (y-d[cell+1])*weights[cell+1] + (z-d[cell+2])*weights[cell+2]
+			down[rank], up[turned] = uint16(turned), uint16(rank)
 		}
-		return moved, blank + 3
+		all[cell][eight.Down].ranks, all[cell+3][eight.Up].ranks = down, up
 	}
-	turn := &down[blank-3]
-	for i, rank := range ranks {
-		moved[i] = turn[turn[rank]]
-	}
-	return moved, blank - 3
+	return all
 }
-
-// legal lists the moves by the blank's cell, in tie-break order.
-var legal = [eight.Cells][]model.Move{
-	{eight.Down, eight.Right},
-	{eight.Down, eight.Left, eight.Right},
-	{eight.Down, eight.Left},
-	{eight.Down, eight.Right, eight.Up},
-	{eight.Down, eight.Left, eight.Right, eight.Up},
-	{eight.Down, eight.Left, eight.Up},
-	{eight.Right, eight.Up},
-	{eight.Left, eight.Right, eight.Up},
-	{eight.Left, eight.Up},
-}
-
-// reverse returns the move that undoes m: down and up, left and right.
-func reverse(m model.Move) model.Move { return eight.Up - m }

@@ -8,6 +8,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/solver"
+	"quadrille/solver/sliding"
 )
 
 // oracle is a table as one goal sees it.
@@ -29,10 +30,12 @@ func (o *oracle) Known(p model.Position) solver.Knowledge {
 		return solver.Glance(p) // which finds the fault
 	}
 	n := o.at(s).distance()
-	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, len(legal[s.blank]))}
-	for i, m := range legal[s.blank] {
-		n := o.at(o.down.move(s, m)).distance()
-		k.Moves[i] = solver.MoveValue{Move: m, Distance: n, AtLeast: n}
+	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, 0, sliding.Moves)}
+	for m, sl := range o.slides[s.blank] {
+		if sl.to != sliding.OffBoard {
+			n := o.at(sl.after(s.perm)).distance()
+			k.Moves = append(k.Moves, solver.MoveValue{Move: model.Move(m), Distance: n, AtLeast: n})
+		}
 	}
 	return k
 }
@@ -54,7 +57,10 @@ func (o *oracle) Roots(p model.Position) (roots []code, distance int) {
 func (o *oracle) Best(c code, left int) uint16 { return o.best(c.state(), left) }
 
 // After makes the move.
-func (o *oracle) After(c code, m model.Move) code { return o.down.move(c.state(), m).code() }
+func (o *oracle) After(c code, m model.Move) code {
+	s := c.state()
+	return o.slides[s.blank][m].after(s.perm).code()
+}
 
 // At draws a number and scans the table for its position, which takes a fraction
 // of a millisecond.

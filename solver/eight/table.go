@@ -6,6 +6,7 @@ import (
 	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/solver"
+	"quadrille/solver/sliding"
 )
 
 // table is the perfect table of the goals that have their blank in one cell: by
@@ -13,7 +14,7 @@ import (
 type table struct {
 	entries [eight.Cells][perms]entry
 	levels  []uint64 // states by distance
-	down    *downward
+	slides  *slides
 }
 
 // entry is a distance, at most 31, times four plus the first best move, which
@@ -28,7 +29,7 @@ func (e entry) move() model.Move { return model.Move(e & 3) }
 
 // newTable fills the table breadth-first from the goal.
 func newTable(ctx context.Context, goalBlank int, progress solver.Progress) (*table, error) {
-	t := &table{down: rotations()}
+	t := &table{slides: allSlides()}
 	for blank := range t.entries {
 		for perm := range t.entries[blank] {
 			t.entries[blank][perm] = unseen
@@ -58,9 +59,19 @@ func newTable(ctx context.Context, goalBlank int, progress solver.Progress) (*ta
 		t.levels = append(t.levels, uint64(size))
 		distance := entry(len(t.levels)) // of what is reached from here
 		for blank, queue := range queues {
-			for _, m := range legal[blank] {
-				ranks, to := t.down.moveAll(moved, queue[begin[blank]:end[blank]], blank, m)
-				next[to] = mark(&t.entries[to], distance<<2|entry(reverse(m)), ranks, queues[to], next[to])
+			for m, sl := range t.slides[blank] {
+				if sl.to == sliding.OffBoard {
+					continue
+				}
+				ranks := queue[begin[blank]:end[blank]]
+				if sl.ranks != nil {
+					for i, rank := range ranks {
+						moved[i] = sl.ranks[rank]
+					}
+					ranks = moved[:len(ranks)]
+				}
+				back := entry(sliding.Reverse(model.Move(m)))
+				next[sl.to] = mark(&t.entries[sl.to], distance<<2|back, ranks, queues[sl.to], next[sl.to])
 			}
 		}
 		done += size
@@ -93,7 +104,7 @@ func (t *table) walk(s state) []model.Move {
 	moves := make([]model.Move, t.at(s).distance())
 	for i := range moves {
 		moves[i] = t.at(s).move()
-		s = t.down.move(s, moves[i])
+		s = t.slides[s.blank][moves[i]].after(s.perm)
 	}
 	return moves
 }
@@ -101,8 +112,8 @@ func (t *table) walk(s state) []model.Move {
 // best returns the moves from a state at a distance to nearer ones: bit i is
 // move i.
 func (t *table) best(s state, distance int) (best uint16) {
-	for _, m := range legal[s.blank] {
-		if t.at(t.down.move(s, m)).distance() < distance {
+	for m, sl := range t.slides[s.blank] {
+		if sl.to != sliding.OffBoard && t.at(sl.after(s.perm)).distance() < distance {
 			best |= 1 << m
 		}
 	}

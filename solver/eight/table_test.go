@@ -92,7 +92,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 		for queue := []eight.Board{goal}; len(queue) > 0; queue = queue[1:] {
 			b := queue[0]
 			for _, m := range eight.New(b, goal).Moves() {
-				next := slide(b, m)
+				next := play(b, m)
 				if _, seen := distance[next]; !seen {
 					distance[next] = distance[b] + 1
 					queue = append(queue, next)
@@ -109,7 +109,7 @@ func TestAgainstPlainSearch(t *testing.T) {
 			}
 			best := uint16(0)
 			for _, m := range eight.New(b, goal).Moves() {
-				if distance[slide(b, m)] == n-1 {
+				if distance[play(b, m)] == n-1 {
 					best |= 1 << m
 				}
 			}
@@ -123,8 +123,8 @@ func TestAgainstPlainSearch(t *testing.T) {
 	}
 }
 
-// slide plays a legal move on a board.
-func slide(b eight.Board, m model.Move) eight.Board {
+// play makes a legal move on a board.
+func play(b eight.Board, m model.Move) eight.Board {
 	blank := b.Find(0)
 	to := blank + [...]int{eight.Down: 3, eight.Left: -1, eight.Right: 1, eight.Up: -3}[m]
 	b[blank], b[to] = b[to], 0
@@ -171,7 +171,7 @@ func TestMostSolutions(t *testing.T) {
 				counts[s] = 1
 			}
 			for best := tab.best(s, distance); best != 0; best &= best - 1 {
-				counts[s] += counts[tab.down.move(s, model.Move(bits.TrailingZeros16(best)))]
+				counts[s] += counts[tab.slides[s.blank][bits.TrailingZeros16(best)].after(s.perm)]
 			}
 			switch n := counts[s]; {
 			case n > most:

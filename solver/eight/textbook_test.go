@@ -11,6 +11,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
+	"quadrille/solver/sliding"
 )
 
 func TestTextbook(t *testing.T) {
@@ -34,20 +35,18 @@ func TestTextbook(t *testing.T) {
 func TestHeuristics(t *testing.T) {
 	for _, goal := range []eight.Board{eight.Rows, eight.Ring, {3, 0, 8, 1, 7, 2, 5, 4, 6}} {
 		tab, v := tableFor(t, goal)
-		all := func(yield func(packed) bool) {
+		all := func(yield func(sliding.State) bool) {
 			for blank := range uint8(eight.Cells) {
 				for perm := range uint16(perms) {
-					if !yield(pack(v.board(state{blank, perm}))) {
+					s, _ := sliding.Pack(eight.New(v.board(state{blank, perm}), goal))
+					if !yield(s) {
 						return
 					}
 				}
 			}
 		}
-		distance := func(s packed) int {
-			ranked, _ := v.rank(s.board())
-			return tab.at(ranked).distance()
-		}
-		means := searchtest.Heuristics(t, newSpace(New().(*engine), goal), heuristics, all, distance)
+		d, _ := newSpace(New().(*engine), eight.New(goal, goal))
+		means := searchtest.Heuristics(t, d, heuristics, all, func(s sliding.State) int { return tab.at(d.rank(s)).distance() })
 		for i, h := range heuristics[1:] {
 			if before := heuristics[i].ID; means[h.ID] <= means[before] {
 				t.Errorf("goal %v: %s is %.2f on average, %s before it %.2f", goal, h.ID, means[h.ID], before, means[before])
@@ -59,9 +58,9 @@ func TestHeuristics(t *testing.T) {
 // The estimates of a position that can be worked out by hand: 1 and 2 have
 // changed places, and so have 7 and 8.
 func TestEstimates(t *testing.T) {
-	d := newSpace(New().(*engine), eight.Rows)
-	var one search.Successors[packed]
-	one.Add(pack(parse(t, "21345687x/12345678x").Start()), 0)
+	d, s := newSpace(New().(*engine), parse(t, "21345687x/12345678x"))
+	var one search.Successors[sliding.State]
+	one.Add(s, 0)
 	got := map[string]int{}
 	for _, h := range heuristics {
 		e, err := h.Make(context.Background(), d)
@@ -100,11 +99,8 @@ func TestWholeSpace(t *testing.T) {
 // begin starts a search, even of a position that can't be solved.
 func begin(t *testing.T, algorithm, position string) solver.Run {
 	t.Helper()
-	p := parse(t, position)
-	r, err := search.Start(
-		context.Background(), solver.Spec{Algorithm: algorithm},
-		newSpace(New().(*engine), p.Goal()), pack(p.Start()), heuristics,
-	)
+	d, start := newSpace(New().(*engine), parse(t, position))
+	r, err := search.Start(context.Background(), solver.Spec{Algorithm: algorithm}, d, start, heuristics)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,8 +157,9 @@ func TestTextbookLimit(t *testing.T) {
 
 // All algorithms count alike, and so they do in the other puzzles.
 func TestFigures(t *testing.T) {
-	starts := []packed{pack(parse(t, "2831x4765/12345678x").Start()), pack(parse(t, "23415x768/12345678x").Start())}
-	searchtest.Figures(t, newSpace(New().(*engine), eight.Rows), heuristics, starts)
+	d, near := newSpace(New().(*engine), parse(t, "2831x4765/12345678x"))
+	far, _ := sliding.Pack(parse(t, "23415x768/12345678x"))
+	searchtest.Figures(t, d, heuristics, []sliding.State{near, far})
 }
 
 // The map of the sample: all positions by their two distances, and what A* and

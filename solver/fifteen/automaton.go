@@ -88,7 +88,7 @@ func forbidden(onlyFirst bool) *moveStrings {
 		moves moveString
 		ends  []end // by the cells where the string can begin
 	}
-	locate := func(e end) located { return located(e.board<<tileBits>>tileBits | board(e.start)<<(64-tileBits)) }
+	locate := func(e end) located { return located(e.board<<4>>4 | board(e.start)<<60) }
 	seen := map[located]bool{}
 	root := path{moves: empty}
 	for cell := range uint8(cells) {
@@ -120,7 +120,7 @@ func forbidden(onlyFirst bool) *moveStrings {
 					if to == offBoard {
 						continue
 					}
-					e.board, e.blank = e.board.slide(to, e.blank), to
+					e.board, e.blank = e.board.Slide(to, e.blank), to
 					q.ends = append(q.ends, e)
 					shortest = shortest || !seen[locate(e)]
 					if shortest && length == longest && !onlyFirst {

@@ -1,9 +1,11 @@
 package fifteen
 
 import (
+	"iter"
 	"math/bits"
 
 	"quadrille/model"
+	"quadrille/solver/sliding"
 )
 
 const (
@@ -20,73 +22,17 @@ const (
 	moves
 )
 
-// reverse returns the move that takes a move back.
-func reverse(m model.Move) model.Move { return up - m }
+// neighbours lists the cell that each move takes the blank to, by the blank's cell;
+// offBoard if there is none.
+var neighbours = [cells][moves]uint8(sliding.Neighbours(side))
 
-// neighbours lists the cell that each move takes the blank to, by the blank's
-// cell; offBoard where there is none.
-var neighbours = func() (to [cells][moves]uint8) {
-	for cell := range cells {
-		row, column := cell/side, cell%side
-		to[cell] = [moves]uint8{offBoard, offBoard, offBoard, offBoard}
-		if row < side-1 {
-			to[cell][down] = uint8(cell + side)
-		}
-		if column > 0 {
-			to[cell][left] = uint8(cell - 1)
-		}
-		if column < side-1 {
-			to[cell][right] = uint8(cell + 1)
-		}
-		if row > 0 {
-			to[cell][up] = uint8(cell - side)
-		}
-	}
-	return to
-}()
+const offBoard = sliding.OffBoard
 
-const offBoard = 0xff
+// board is a board as its goal sees it: tiles have the numbers of their cells there.
+type board = sliding.State
 
-// board is what stands in the cells, four bits a cell, cell 0 the lowest. A tile
-// is called by the cell that it has in the goal, and so is the blank; so every
-// goal is one and the same board.
-type board uint64
-
-const (
-	tileBits = 4
-	tileMask = 1<<tileBits - 1
-
-	solved board = 0xfedcba9876543210
-)
-
-// relabel returns a board by its goal. Both hold the same sixteen numbers below
-// sixteen, once each.
-func relabel(start, goal [cells]uint8) (b board) {
-	var home [cells]uint8
-	for cell, tile := range goal {
-		home[tile] = uint8(cell)
-	}
-	for cell, tile := range start {
-		b |= board(home[tile]) << (tileBits * cell)
-	}
-	return b
-}
-
-func (b board) at(cell uint8) uint8 { return uint8(b>>(tileBits*(cell%cells))) & tileMask }
-
-// find returns the cell of a tile.
-func (b board) find(tile uint8) uint8 {
-	const ones board = 0x1111111111111111
-	rest := b ^ ones*board(tile) // 0 at the cell
-	return uint8(bits.TrailingZeros64(uint64((rest-ones)&^rest&(ones<<3)))) / tileBits
-}
-
-// slide moves the tile at one cell to the other, where the blank is.
-func (b board) slide(from, blank uint8) board {
-	x, y := tileBits*(from%cells), tileBits*(blank%cells)
-	change := (b>>x ^ b>>y) & tileMask
-	return b ^ change<<x ^ change<<y
-}
+// solved is the board of every goal.
+const solved board = 0xfedcba9876543210
 
 // cellSet is a set of cells, a bit each.
 type cellSet uint16
@@ -95,14 +41,26 @@ func (p cellSet) has(cell uint8) bool { return p>>cell&1 != 0 }
 
 func (p cellSet) len() int { return bits.OnesCount16(uint16(p)) }
 
-// shade is the sum of the cells' colours, modulo 2.
-func (p cellSet) shade() int {
-	const dark = 0b0101_1010_0101_1010
-	return bits.OnesCount16(uint16(p)&dark) & 1
+// first returns the lowest cell of a set that isn't empty.
+func (p cellSet) first() uint8 { return uint8(bits.TrailingZeros16(uint16(p))) }
+
+// all lists the cells in reading order.
+func (p cellSet) all() iter.Seq[uint8] {
+	return func(yield func(uint8) bool) {
+		for rest := p; rest != 0 && yield(rest.first()); rest &= rest - 1 {
+		}
+	}
 }
 
-// region returns the cells of the set that can be reached from one of them
-// within the set.
+// parity is the number of dark cells of the chessboard in the set, modulo 2. Each move
+// of a tile of the set changes it.
+func (p cellSet) parity() uint8 {
+	const dark = 0b0101_1010_0101_1010
+	return uint8((p & dark).len() & 1)
+}
+
+// region returns the cells of the set that can be reached from one of them within the
+// set.
 func (p cellSet) region(cell uint8) cellSet {
 	reached := cellSet(1) << cell
 	for {
@@ -116,10 +74,11 @@ func (p cellSet) region(cell uint8) cellSet {
 	}
 }
 
-// symmetry is one of the eight ways to lay the board upon itself: the cell that
-// each cell comes to.
+// symmetry is one of the eight symmetries of the board: the cell that each cell comes
+// to.
 type symmetry [cells]uint8
 
+// symmetries begins with the identity.
 var symmetries = func() (all [8]symmetry) {
 	for i := range all {
 		for cell := range uint8(cells) {
@@ -139,17 +98,18 @@ var symmetries = func() (all [8]symmetry) {
 	return all
 }()
 
-const (
-	identity   = 0
-	transposed = 1 // rows become columns
-	mirrored   = 2 // left becomes right
-	upended    = 4 // and up becomes down; of several, rows become columns first
-)
-
 // then returns the symmetry that does both, the other one last.
 func (s symmetry) then(other symmetry) symmetry {
 	for cell := range s {
 		s[cell] = other[s[cell]]
 	}
 	return s
+}
+
+// image returns the cells that the cells of a set come to.
+func (s *symmetry) image(of cellSet) (set cellSet) {
+	for cell := range of.all() {
+		set |= 1 << s[cell]
+	}
+	return set
 }

@@ -65,7 +65,7 @@ func (b *builder) run(ctx context.Context, home cellSet, blank uint8, settle fun
 	var halves [2][]int // the first rows of sets
 	for i, r := range s.rows {
 		if i == 0 || r.set != s.rows[i-1].set {
-			halves[r.shade] = append(halves[r.shade], i)
+			halves[r.set.parity()] = append(halves[r.set.parity()], i)
 		}
 	}
 	origin := s.row(home, blank)
@@ -79,7 +79,7 @@ func (b *builder) run(ctx context.Context, home cellSet, blank uint8, settle fun
 	total := int64(1)
 	b.stop.Store(false)
 	for b.level = 1; ; b.level++ {
-		half := halves[(int(s.rows[origin].shade)+b.level)%2]
+		half := halves[(int(home.parity())+b.level)%2]
 		b.next.Store(0)
 		b.found.Store(0)
 		var others sync.WaitGroup
@@ -143,7 +143,7 @@ func (b *builder) advance(row int, states []uint64) int {
 		n := int(b.count[l.row])
 		coming += n
 		if l.there != 0 {
-			turning += min(n*scatterCost, len(b.shape.turns.pieces[l.back])*pieceCost)
+			turning += min(n*scatterCost, len(b.shape.pieces[l.back])*pieceCost)
 		}
 	}
 	if coming == 0 {
@@ -162,11 +162,11 @@ func (b *builder) advance(row int, states []uint64) int {
 		for i := range links {
 			l := &links[i]
 			if n := int(b.count[l.row]); n > 0 && l.there != 0 {
-				from, pieces := b.row(b.fresh, int(l.row)), b.shape.turns.pieces[l.back]
+				from, pieces := b.row(b.fresh, int(l.row)), b.shape.pieces[l.back]
 				if n*scatterCost > len(pieces)*pieceCost {
 					assemble(states, from, pieces)
 				} else {
-					scatter(states, from, b.shape.turns.ranks[l.back])
+					scatter(states, from, b.shape.turned(l.back))
 				}
 			}
 		}
@@ -228,7 +228,7 @@ func (b *builder) ask(links []link, states, seen []uint64) {
 	n := 0
 	for i := range links {
 		if l := &links[i]; b.count[l.row] > 0 && l.there != 0 {
-			sources[n] = source{b.row(b.fresh, int(l.row)), b.shape.turns.ranks[l.there]}
+			sources[n] = source{b.row(b.fresh, int(l.row)), b.shape.turned(l.there)}
 			n++
 		}
 	}

@@ -57,11 +57,11 @@ func TestValues(t *testing.T) {
 			}
 		}
 	}
-	if err := newBuilder(s).run(context.Background(), set(home...), 15, settle, func(int64) {}); err != nil {
+	if err := newBuilder(s).run(context.Background(), set(home), 15, settle, func(int64) {}); err != nil {
 		t.Fatal(err)
 	}
 	for st, value := range want {
-		var o order
+		var o [4]uint8
 		for i, x := range st.tiles {
 			place := 0
 			for _, y := range st.tiles {
@@ -71,15 +71,35 @@ func TestValues(t *testing.T) {
 			}
 			o[place] = uint8(i)
 		}
-		if n := got[s.row(set(st.tiles[:]...), st.blank)*s.orders+o.rank(len(home))]; n != value {
+		if n := got[s.row(set(st.tiles[:]), st.blank)*s.orders+rank(o[:])]; n != value {
 			t.Fatalf("%v: %d, not %d", st, n, value)
 		}
 	}
 }
 
+func set(list []uint8) (p cellSet) {
+	for _, cell := range list {
+		p |= 1 << cell
+	}
+	return p
+}
+
+// rank is the place of an order among all.
+func rank(o []uint8) (rank int) {
+	for i, x := range o {
+		rank *= len(o) - i
+		for _, y := range o[i+1:] {
+			if y < x {
+				rank++
+			}
+		}
+	}
+	return rank
+}
+
 func TestDatabases(t *testing.T) {
 	s := shapes[7]()
-	if len(s.regions) != 11440 || s.orders != 5040 {
+	if s.sets() != 11440 || s.orders != 5040 {
 		t.Errorf("%d sets, %d orders", len(s.regions), s.orders)
 	}
 	for kind := range plans {
@@ -107,25 +127,20 @@ func TestBuildGivenUp(t *testing.T) {
 	}
 }
 
-// An order's rank is its place among all, and a turn takes a tile past others.
-func TestOrders(t *testing.T) {
-	for rank := range 5040 {
-		if o := unrank(7, rank); o.rank(7) != rank {
-			t.Fatalf("the rank of %v is %d, not %d", o, o.rank(7), rank)
-		}
-	}
+// A turn makes the same of states one by one and in pieces.
+func TestTurns(t *testing.T) {
 	s := shapes[7]()
 	rng := rand.New(rand.NewPCG(5, 30))
-	for turn, ranks := range s.turns.ranks[1:] {
+	for turn := 1; turn < len(s.pieces); turn++ {
 		var from, scattered, assembled [79]uint64
 		for range 2000 {
 			rank := rng.IntN(5040)
 			from[rank/64] |= 1 << (rank % 64)
 		}
-		scatter(scattered[:], from[:], ranks)
-		assemble(assembled[:], from[:], s.turns.pieces[turn+1])
+		scatter(scattered[:], from[:], s.turned(uint8(turn)))
+		assemble(assembled[:], from[:], s.pieces[turn])
 		if scattered != assembled {
-			t.Errorf("turn %d: one by one other states than in pieces", turn+1)
+			t.Errorf("turn %d: one by one other states than in pieces", turn)
 		}
 	}
 }

@@ -37,12 +37,12 @@ type moveWays struct {
 
 // moves lists the legal moves in tie-break order.
 func (c *census) moves() (list []moveWays) {
-	blank := c.board.find(c.goal)
+	blank := c.board.Find(c.goal)
 	for m, to := range neighbours[blank] {
 		if to == offBoard {
 			continue
 		}
-		v := moveWays{model.Move(m), c.distance - 1, c.from(c.board.slide(to, blank), c.distance-1)}
+		v := moveWays{model.Move(m), c.distance - 1, c.from(c.board.Slide(to, blank), c.distance-1)}
 		if v.ways == (uint128{}) {
 			// A move changes the distance by one.
 			v.distance = c.distance + 1
@@ -65,8 +65,8 @@ func (c *census) solution(number *big.Int) (solution []model.Move, ok bool) {
 			n := m.ways.big()
 			if rest.Cmp(n) < 0 {
 				solution = append(solution, m.move)
-				blank := here.board.find(c.goal)
-				here.board = here.board.slide(neighbours[blank][m.move], blank)
+				blank := here.board.Find(c.goal)
+				here.board = here.board.Slide(neighbours[blank][m.move], blank)
 				here.distance--
 				break
 			}

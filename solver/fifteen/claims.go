@@ -2,7 +2,6 @@ package fifteen
 
 import (
 	"math"
-	"math/bits"
 
 	"quadrille/solver"
 )
@@ -68,17 +67,4 @@ func (*Engine) Slow(distance int, s solver.Spec) bool {
 	far := map[string]int{"zero": 24, "misplaced": 32, "manhattan": 48, "linear-conflict": 54, "walking-distance": 54}
 	limit, weak := far[s.Heuristic]
 	return s.Algorithm == "iterative-deepening" && distance > far["zero"] || s.Algorithm == "ida-star" && weak && distance > limit
-}
-
-// entries is the number of values in the databases of a partition, for goals with the
-// blank in a corner.
-func entries(by *[len(plans)]plan) (all int64) {
-	for _, p := range by[0].patterns {
-		n := int64(1)
-		for free := cells; free > cells-bits.OnesCount16(uint16(p.cells)); free-- {
-			n *= int64(free)
-		}
-		all += n
-	}
-	return all
 }

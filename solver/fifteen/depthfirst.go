@@ -162,7 +162,7 @@ nextMove:
 		}
 		at := (here + m) % (cells * uint32(moves))
 		from := neighbours[at/uint32(moves)][m]
-		tile := n.board.at(from)
+		tile := n.board.At(from)
 		s := n.sums + t.alone[tile][at]
 		if s.over(limit)&(t.left[tile]<<7) != 0 {
 			continue
@@ -176,7 +176,7 @@ nextMove:
 			set := cellSet(p) ^ st.flip
 			rank := t.high[set>>8] + t.low[set&0xff]
 			turn := uint8(t.regions[uint16(p>>setRankAt)]>>(st.from%64))%8<<3 | uint8(cellSet(p)>>(st.shift%16))&st.middle | st.offset
-			order := t.ranks[t.at[turn%128]+uint32(uint16(p>>orderAt))%8192]
+			order := t.ranks[t.turnAt[turn%128]+uint32(uint16(p>>orderAt))%8192]
 			region := t.regions[rank]
 			bit := l.base + uint32(order)*t.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
 			// The value grows by one if the new second bit is the one that this would
@@ -190,7 +190,7 @@ nextMove:
 			}
 		}
 		c.sums = s
-		c.board = n.board.slide(from, n.blank)
+		c.board = n.board.Slide(from, n.blank)
 		c.state, c.blank, c.move = next[m], from, uint8(m)
 		count++
 	}

@@ -10,6 +10,7 @@ import (
 	"quadrille/model/fifteen"
 	"quadrille/solver"
 	"quadrille/solver/search"
+	"quadrille/solver/sliding"
 )
 
 // Engine solves by search. It keeps the databases of the kinds of goals that have
@@ -58,18 +59,18 @@ type question struct {
 
 // ask returns the question that a position is, which must be sound.
 func ask(p model.Position) question {
-	q := p.(fifteen.Position)
-	return question{relabel(q.Start(), q.Goal()), uint8(q.Goal().Find(0))}
+	b, goal := sliding.Pack(p.(fifteen.Position))
+	return question{b, goal}
 }
 
 // after returns the question after a move; ok is false where it is not legal.
 func (q question) after(m model.Move) (question, bool) {
-	blank := q.board.find(q.goal)
+	blank := q.board.Find(q.goal)
 	to := neighbours[blank][m]
 	if to == offBoard {
 		return q, false
 	}
-	return question{q.board.slide(to, blank), q.goal}, true
+	return question{q.board.Slide(to, blank), q.goal}, true
 }
 
 // check returns why there is nothing to do: the context is done, or the position
@@ -283,14 +284,14 @@ const earlyStates = 20_000
 var glances = []search.Heuristic[*space, board]{{
 	Heuristic: search.DescribeHeuristic("linear-conflict", true, true),
 	Make: func(_ context.Context, d *space) (search.Estimator[board], error) {
-		return search.Each[board]{Of: d.conflicts}, nil
+		return search.Each[board]{Of: d.LinearConflict}, nil
 	},
 }}
 
 // early searches without databases, for so many states. found is false where that
 // was not enough.
 func (e *Engine) early(ctx context.Context, q question, states int) (moves []model.Move, found bool, err error) {
-	r, err := search.Start(ctx, solver.Spec{Algorithm: "ida-star", Heuristic: glances[0].ID}, &space{goal: q.goal}, q.board, glances)
+	r, err := search.Start(ctx, solver.Spec{Algorithm: "ida-star", Heuristic: glances[0].ID}, &space{Space: sliding.NewSpace(side, q.goal)}, q.board, glances)
 	if err != nil {
 		return nil, false, err
 	}

@@ -12,6 +12,7 @@ import (
 	"quadrille/model/fifteen"
 	"quadrille/solver"
 	"quadrille/solver/search/searchtest"
+	"quadrille/solver/sliding"
 	"quadrille/solver/solvertest"
 )
 
@@ -36,6 +37,11 @@ func position(t testing.TB, body string) fifteen.Position {
 	return p.(fifteen.Position)
 }
 
+// named is the position of a board with a goal.
+func named(b board, goal fifteen.Board) fifteen.Position {
+	return sliding.SpaceOf(fifteen.New(goal, goal)).Position(b).(fifteen.Position)
+}
+
 // strolled is a position that so many random moves lead to, with a random goal of
 // the kind.
 func strolled(rng *rand.Rand, blank uint8, moves int) fifteen.Position {
@@ -43,7 +49,7 @@ func strolled(rng *rand.Rand, blank uint8, moves int) fifteen.Position {
 	rng.Shuffle(len(goal), func(i, j int) { goal[i], goal[j] = goal[j], goal[i] })
 	at := goal.Find(0)
 	goal[at], goal[blank] = goal[blank], 0
-	return fifteen.New(name(stroll(rng, blank, moves), goal), goal)
+	return named(stroll(rng, blank, moves), goal)
 }
 
 func TestContract(t *testing.T) {
@@ -122,7 +128,7 @@ func TestSolutionIsRemembered(t *testing.T) {
 	}
 	goal := fifteen.BlankFirst
 	goal[3], goal[9] = goal[9], goal[3]
-	other := fifteen.New(name(ask(p).board, goal), goal)
+	other := named(ask(p).board, goal)
 	if k := e.Known(other); other == p || k.Distance != 57 {
 		t.Errorf("%v: %+v", other, k)
 	}
@@ -200,10 +206,10 @@ func BenchmarkKnown(b *testing.B) {
 
 // BenchmarkGlance is the first look at a position.
 func BenchmarkGlance(b *testing.B) {
-	d := &space{goal: 15}
+	d := sliding.NewSpace(side, 15)
 	p := parse(b, farthest[0])
 	for b.Loop() {
-		d.conflicts(p)
+		d.LinearConflict(p)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quadrille/model"
+	"quadrille/solver/sliding"
 )
 
 // hooks are told of a search; the zero value tells nothing.
@@ -55,7 +56,7 @@ func (t *target) census(ctx context.Context, b board, h hooks) (c *census, err e
 
 // solvable reports whether the goal with the blank in its cell can be reached:
 // if the permutation, blank and all, has the parity of the blank's way.
-func (b board) solvable(goal uint8) bool {
+func solvable(b board, goal uint8) bool {
 	var seen uint16
 	cycles := 0
 	for cell := range uint8(cells) {
@@ -63,11 +64,11 @@ func (b board) solvable(goal uint8) bool {
 			continue
 		}
 		cycles++
-		for ; seen>>cell&1 == 0; cell = b.at(cell) {
+		for ; seen>>cell&1 == 0; cell = b.At(cell) {
 			seen |= 1 << cell
 		}
 	}
-	return (cells-cycles+shade(b.find(goal))+shade(goal))%2 == 0
+	return (cells-cycles+shade(b.Find(goal))+shade(goal))%2 == 0
 }
 
 // shade is the colour of a cell on a chessboard.
@@ -209,7 +210,7 @@ func TestRandomCensus(t *testing.T) {
 func TestWorkers(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	g := targetFor(0)
-	b := relabel(korf[16].start, korfGoal) // 66 moves
+	b := korf[16].board() // 66 moves
 	var censuses []*census
 	var solutions [][]model.Move
 	for _, workers := range []int{1, 3} {
@@ -234,12 +235,12 @@ func TestSolvable(t *testing.T) {
 	for goal := range uint8(cells) {
 		c := newBall(goal, 6)
 		for b := range c.distance {
-			if !b.solvable(goal) {
+			if !solvable(b, goal) {
 				t.Fatalf("goal %d: %x is %d moves away", goal, b, c.distance[b])
 			}
 			// Two tiles have changed places.
 			x, y := (goal+1)%cells, (goal+2)%cells
-			if b.slide(b.find(x), b.find(y)).solvable(goal) {
+			if solvable(b.Slide(b.Find(x), b.Find(y)), goal) {
 				t.Fatalf("goal %d: %x has the wrong parity", goal, b)
 			}
 		}
@@ -321,7 +322,7 @@ func TestTally(t *testing.T) {
 		next := map[end]*big.Int{}
 		for e, n := range level {
 			for m := range moves {
-				if to := neighbours[e.cell][m]; to != offBoard && (e.last == moves || m != reverse(e.last)) {
+				if to := neighbours[e.cell][m]; to != offBoard && (e.last == moves || m != sliding.Reverse(e.last)) {
 					at := end{to, m}
 					if next[at] == nil {
 						next[at] = new(big.Int)

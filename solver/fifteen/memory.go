@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"quadrille/model"
+	"quadrille/solver/sliding"
 )
 
 // memory is what has been proved of positions. It never waits for a search.
@@ -85,7 +86,7 @@ func (m *memory) about(q question) fact {
 	default:
 		return f
 	}
-	f.raise((&space{goal: q.goal}).conflicts(q.board))
+	f.raise(sliding.NewSpace(side, q.goal).LinearConflict(q.board))
 	m.put(q, f)
 	return f
 }

@@ -4,11 +4,11 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 
 	"quadrille/model"
+	"quadrille/solver/sliding"
 )
 
 // made are the databases of a kind, made once for all tests.
@@ -33,28 +33,19 @@ func targetFor(goal uint8) *target {
 // goals has a cell of each kind, none of them a plan's own but the usual one.
 var goals = []uint8{15, 4, 6}
 
-// parse reads a board as people write it, for the goal with the tiles in order
-// and the blank last.
-func parse(t testing.TB, text string) board {
+// parse reads a position's body as a board.
+func parse(t testing.TB, body string) board {
 	t.Helper()
-	var start, goal [cells]uint8
-	for i, r := range text {
-		digit := strings.IndexRune("x123456789abcdef", r)
-		if digit < 0 || i >= cells {
-			t.Fatalf("%q is no board", text)
-		}
-		start[i], goal[i] = uint8(digit), uint8((i+1)%cells)
-	}
-	return relabel(start, goal)
+	return ask(position(t, body)).board
 }
 
 func randomBoard(rng *rand.Rand, goal uint8) board {
 	for {
 		var b board
 		for cell, tile := range rng.Perm(cells) {
-			b |= board(tile) << (tileBits * cell)
+			b |= board(tile) << (4 * cell)
 		}
-		if b.solvable(goal) {
+		if solvable(b, goal) {
 			return b
 		}
 	}
@@ -66,8 +57,8 @@ func stroll(rng *rand.Rand, goal uint8, length int) board {
 	for length > 0 {
 		m := model.Move(rng.IntN(int(moves)))
 		to := neighbours[blank][m]
-		if to != offBoard && (last == moves || m != reverse(last)) {
-			b, blank, last = b.slide(to, blank), to, m
+		if to != offBoard && (last == moves || m != sliding.Reverse(last)) {
+			b, blank, last = b.Slide(to, blank), to, m
 			length--
 		}
 	}
@@ -101,10 +92,10 @@ func newBall(goal uint8, radius int) *ball {
 
 // around lists the boards one move away.
 func around(b board, goal uint8) (list []board) {
-	blank := b.find(goal)
+	blank := b.Find(goal)
 	for _, to := range neighbours[blank] {
 		if to != offBoard {
-			list = append(list, b.slide(to, blank))
+			list = append(list, b.Slide(to, blank))
 		}
 	}
 	return list
@@ -136,12 +127,12 @@ func (c *ball) solutions(b board) (list [][]model.Move) {
 	if b == solved {
 		return [][]model.Move{nil}
 	}
-	blank := b.find(c.goal)
+	blank := b.Find(c.goal)
 	for m, to := range neighbours[blank] {
 		if to == offBoard {
 			continue
 		}
-		next := b.slide(to, blank)
+		next := b.Slide(to, blank)
 		if d, ok := c.distance[next]; ok && d == c.distance[b]-1 {
 			for _, rest := range c.solutions(next) {
 				list = append(list, append([]model.Move{model.Move(m)}, rest...))
@@ -154,12 +145,12 @@ func (c *ball) solutions(b board) (list [][]model.Move) {
 // solves reports whether the moves are legal and lead to the goal.
 func solves(b board, goal uint8, solution []model.Move) bool {
 	for _, m := range solution {
-		blank := b.find(goal)
+		blank := b.Find(goal)
 		to := neighbours[blank][m]
 		if to == offBoard {
 			return false
 		}
-		b = b.slide(to, blank)
+		b = b.Slide(to, blank)
 	}
 	return b == solved
 }

@@ -4,45 +4,62 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+
+	"quadrille/solver/sliding"
 )
 
-// shape is what all databases with the same number of tiles have in common: how
-// their states are numbered and what a move makes of a number.
+// shape is what all databases with the same number of tiles share: the numbers of their
+// states, and what a move does to a number.
 //
-// A state is the set of the cells with one of the tiles, the order of the tiles
-// in it, and the region of the other cells in which the blank is: within it the
-// blank goes about without moving any of the tiles. A set with a region is a
-// row of states, one for each order, ranked by its Lehmer code.
+// A state is the set of the cells with one of the tiles, the order of the tiles in it,
+// and the region of the other cells in which the blank is. Within the region the blank
+// moves none of the tiles. A set with a region is a row of states, one for each order,
+// ranked by its Lehmer code.
+//
+// The tables that searches look up are arrays, not slices: a search has few registers
+// for pointers.
 type shape struct {
 	tiles  int
 	orders int // tiles!
-	words  int // of 64 states, a row
+	words  int // of 64 states, in a row
+	rows   []row
+	links  []link
+	pieces [][]piece // of each turn
 
-	// The place of a set among all of its size is high plus low of its two bytes.
+	// The rank of a set among all of its size is the sum for its two bytes.
 	high, low [256]uint16
-	regions   []regions // by the set's place
-	rows      []row
-	links     []link
-	turns     turns
+	regions   [mostSets]regions // by the set's rank
+	// turnAt is the beginning in ranks of what a move makes of an order; see step.
+	turnAt [128]uint32
+	// ranks is, for each turn, the rank after it by the rank before. Turn 0 changes
+	// nothing.
+	ranks  [mostTurns * mostOrders]uint16
+	stride uint32 // the number of rows, rounded up to words
 }
+
+const (
+	mostSets   = 11440 // of seven cells
+	mostOrders = 5040
+	mostTurns  = 31
+)
 
 // row is a set of cells with a region of the others.
 type row struct {
 	set    cellSet
 	region cellSet
-	shade  uint8  // the value of its states, modulo 2, seen from a row of shade 0
 	first  uint32 // its links end where the next row's begin
 }
 
-// link says that a move of one of the tiles leads from one row to another.
+// link is a move of one of the tiles from one row to another.
 type link struct {
 	row   uint16
-	there uint8 // what the move makes of the order; see turns
-	back  uint8 // what the reverse makes of it
+	there uint8 // the move's turn
+	back  uint8 // the turn of its reverse
 }
 
-// regions are those of a set's complement: in the lowest bits the row of the
-// first one, and above three bits a cell for the number of the one that it is in.
+// regions describes a set. The lowest bits are its first row. Above, three bits for each
+// cell are the number of the region that it is in; if it is in the set, the place of its
+// tile in the order.
 type regions uint64
 
 const (
@@ -50,36 +67,39 @@ const (
 	regionBits = 3
 )
 
-// row returns the row for a set's regions and the blank's cell.
-func (r regions) row(blank uint8) int {
-	return int(uint16(r)) + int(r>>((rowBits+regionBits*blank)%64)&(1<<regionBits-1))
-}
+// of returns the three bits of a cell.
+func (r regions) of(cell uint8) uint8 { return uint8(r>>((rowBits+regionBits*cell)%64)) % 8 }
+
+// row returns the row with the blank in a cell.
+func (r regions) row(blank uint8) int { return int(uint16(r)) + int(r.of(blank)) }
 
 // newShape makes the shape for so many tiles, 1 to 7.
 func newShape(tiles int) *shape {
-	s := &shape{tiles: tiles, orders: 1, turns: newTurns(tiles)}
+	s := &shape{tiles: tiles, orders: 1}
 	for n := 2; n <= tiles; n++ {
 		s.orders *= n
 	}
 	s.words = (s.orders + 63) / 64
-	sets := s.rankSets()
-	s.regions = make([]regions, len(sets))
-	for place, set := range sets {
-		of := regions(len(s.rows))
-		number := regions(0)
+	s.addTurns()
+	for rank, set := range s.rankSets() {
+		r, number := regions(len(s.rows)), regions(0)
+		for cell := range set.all() {
+			r |= number << (rowBits + regionBits*cell)
+			number++
+		}
+		number = 0
 		for free := ^set; free != 0; number++ {
-			region := free.region(uint8(bits.TrailingZeros16(uint16(free))))
-			for cell := range uint8(cells) {
-				if region.has(cell) {
-					of |= number << (rowBits + regionBits*cell)
-				}
+			region := free.region(free.first())
+			for cell := range region.all() {
+				r |= number << (rowBits + regionBits*cell)
 			}
-			s.rows = append(s.rows, row{set: set, region: region, shade: uint8(set.shade())})
+			s.rows = append(s.rows, row{set: set, region: region})
 			free &^= region
 		}
-		s.regions[place] = of
+		s.regions[rank] = r
 	}
-	s.link()
+	s.stride = uint32(s.rowWords() * 64)
+	s.addLinks()
 	return s
 }
 
@@ -91,52 +111,48 @@ var shapes = func() (all [8]func() *shape) {
 	return all
 }()
 
-// rankSets fills in the ranking of sets and returns them by their place.
-func (s *shape) rankSets() []cellSet {
-	var bySize [9][]uint8
-	for b := range 256 {
-		n := bits.OnesCount8(uint8(b))
-		s.low[b] = uint16(len(bySize[n]))
-		bySize[n] = append(bySize[n], uint8(b))
-	}
-	var sets []cellSet
-	for b := range 256 {
-		s.high[b] = uint16(len(sets))
-		if rest := s.tiles - bits.OnesCount8(uint8(b)); rest >= 0 && rest <= 8 {
-			for _, low := range bySize[rest] {
-				sets = append(sets, cellSet(b)<<8|cellSet(low))
-			}
+func shapeOf(pattern cellSet) *shape { return shapes[pattern.len()]() }
+
+// rankSets fills in the ranking of sets and returns them by rank.
+func (s *shape) rankSets() (sets []cellSet) {
+	var bytes [9]uint16 // so far, by the size of their sets
+	for set := range 1 << cells {
+		if low := set % 256; low == 0 {
+			s.high[set/256] = uint16(len(sets))
 		}
+		if bits.OnesCount(uint(set)) == s.tiles {
+			sets = append(sets, cellSet(set))
+		}
+	}
+	for b := range s.low {
+		size := bits.OnesCount(uint(b))
+		s.low[b] = bytes[size]
+		bytes[size]++
 	}
 	return sets
 }
 
-// place returns the place of a set among all of its size.
-func (s *shape) place(set cellSet) int { return int(s.high[set>>8] + s.low[set&0xff]) }
+// setRank returns the rank of a set among all of its size.
+func (s *shape) setRank(set cellSet) int { return int(s.high[set>>8] + s.low[set&0xff]) }
 
-func (s *shape) row(set cellSet, blank uint8) int {
-	return s.regions[s.place(set)].row(blank)
-}
+// sets returns the number of sets.
+func (s *shape) sets() int { return s.setRank(^cellSet(0)<<(cells-s.tiles)) + 1 }
 
-// link lists the links of all rows.
-func (s *shape) link() {
+func (s *shape) row(set cellSet, blank uint8) int { return s.regions[s.setRank(set)].row(blank) }
+
+// addLinks lists the links of all rows.
+func (s *shape) addLinks() {
 	for i := range s.rows {
 		r := &s.rows[i]
 		r.first = uint32(len(s.links))
-		for from := range uint8(cells) {
-			if !r.set.has(from) {
-				continue
-			}
+		for from := range r.set.all() {
 			for _, to := range neighbours[from] {
 				if to == offBoard || !r.region.has(to) {
 					continue
 				}
-				there, back := newPass(from, to), newPass(to, from)
-				s.links = append(s.links, link{
-					row:   uint16(s.row(r.set^1<<from^1<<to, from)),
-					there: s.turns.of(&there, r.set),
-					back:  s.turns.of(&back, r.set^1<<from^1<<to),
-				})
+				there, back := newStep(from, to), newStep(to, from)
+				moved := r.set ^ there.flip
+				s.links = append(s.links, link{uint16(s.row(moved, from)), s.turn(&there, r.set), s.turn(&back, moved)})
 			}
 		}
 	}
@@ -154,48 +170,89 @@ func (s *shape) linksOf(row int) []link {
 // states returns the number of states.
 func (s *shape) states() int64 { return int64(len(s.rows)) * int64(s.orders) }
 
-// pass is a tile's move from a cell to a neighbour, as far as it matters to the
-// order: going down, it passes the tiles in the three cells between.
-type pass struct {
-	below  cellSet // the cells before both
+// rowWords returns the number of words that hold a bit for each row.
+func (s *shape) rowWords() int { return (len(s.rows) + 63) / 64 }
+
+// step is the move of a tile to a neighbouring cell. If it goes up or down, it passes the
+// tiles in the three cells between. What that makes of the order is its turn, which
+// depends on the direction, the tile's place in the order and the cells between that
+// have tiles.
+type step struct {
+	flip   cellSet // the cell that the tile leaves and the one it enters
+	from   uint8   // where regions have the cell that it leaves, in bits
 	shift  uint8   // to the cells between
 	middle uint8   // three bits, or none for a move along a row
-	offset uint8   // into turns.table, by direction
+	offset uint8   // into turnAt, by direction
 }
 
-func newPass(from, to uint8) pass {
-	first := min(from, to)
-	p := pass{below: 1<<first - 1, shift: first + 1}
-	if max(from, to)-first == side {
-		p.middle = 7
+func newStep(from, to uint8) step {
+	st := step{flip: 1<<from | 1<<to, from: rowBits + regionBits*from, shift: min(from, to) + 1}
+	if max(from, to)-min(from, to) == side {
+		st.middle = 7
 		if to < from {
-			p.offset = 64
+			st.offset = 64
 		}
 	}
-	return p
+	return st
 }
 
-// turns are what moves make of the ranks of orders: a tile goes past up to three
-// others. Turn 0 changes nothing.
-type turns struct {
-	// table gives the turn by direction, number of tiles before those concerned,
-	// and the set of the tiles passed.
-	table [128]uint8
-	// ranks gives, by turn, the rank after it by the rank before.
-	ranks [][]uint16
-	// pieces gives, by turn, what it makes of a set of orders, as parts of words.
-	pieces [][]piece
+// turn returns what a step does to the order of a set.
+func (s *shape) turn(st *step, set cellSet) uint8 {
+	place := uint8(s.regions[s.setRank(set)]>>st.from) % 8
+	return uint8(int(s.turnAt[place<<3|uint8(set>>(st.shift%16))&st.middle|st.offset]) / s.orders)
 }
 
-// piece says that some bits of a word come from another word, rotated to the
-// left.
+// turned returns the ranks after a turn, by the rank before.
+func (s *shape) turned(turn uint8) []uint16 { return s.ranks[int(turn)*s.orders:][:s.orders] }
+
+// addTurns fills in the turns.
+func (s *shape) addTurns() {
+	weights := make([]int, s.tiles) // of the digits of a Lehmer code
+	for i, w := s.tiles-1, 1; i >= 0; i-- {
+		weights[i] = w
+		w *= s.tiles - i
+	}
+	// swap returns the rank after two adjacent tiles have changed places.
+	swap := func(rank, place int) int {
+		x, y := weights[place], weights[place+1]
+		first, second := rank/x%(s.tiles-place), rank/y%(s.tiles-place-1)
+		swapped, other := sliding.SwapDigits(first, second)
+		return rank + (swapped-first)*x + (other-second)*y
+	}
+	for rank := range s.orders {
+		s.ranks[rank] = uint16(rank)
+	}
+	s.pieces = [][]piece{nil}
+	for passed := 1; passed <= 3; passed++ {
+		for place := 0; place+passed < s.tiles; place++ {
+			number := uint8(len(s.pieces))
+			there, back := s.turned(number), s.turned(number+1)
+			for rank := range s.orders {
+				turned := rank
+				for i := range passed {
+					turned = swap(turned, place+i)
+				}
+				there[rank], back[turned] = uint16(turned), uint16(rank)
+			}
+			s.pieces = append(s.pieces, cut(there), cut(back))
+			for middle := range 8 {
+				if bits.OnesCount(uint(middle)) == passed {
+					s.turnAt[place<<3|middle] = uint32(int(number) * s.orders)
+					s.turnAt[64|(place+passed)<<3|middle] = uint32(int(number+1) * s.orders)
+				}
+			}
+		}
+	}
+}
+
+// piece says that some bits of a word come from another word, rotated to the left.
 type piece struct {
 	mask     uint64
 	to, from uint8
 	by       uint8
 }
 
-// cut returns the pieces of a turn.
+// cut returns what a turn makes of a set of orders as pieces.
 func cut(ranks []uint16) (pieces []piece) {
 	var words [80][]piece // by the word that the bits come to
 	for before, after := range ranks {
@@ -209,89 +266,4 @@ func cut(ranks []uint16) (pieces []piece) {
 		(*word)[i].mask |= 1 << (after % 64)
 	}
 	return slices.Concat(words[:]...)
-}
-
-func (t *turns) of(p *pass, set cellSet) uint8 {
-	return t.table[p.index(set)]
-}
-
-func (p *pass) index(set cellSet) uint8 {
-	return p.offset | uint8((set&p.below).len())<<3 | uint8(set>>(p.shift%16))&p.middle
-}
-
-func newTurns(tiles int) (t turns) {
-	orders := 1
-	for n := 2; n <= tiles; n++ {
-		orders *= n
-	}
-	same := make([]uint16, orders)
-	for rank := range same {
-		same[rank] = uint16(rank)
-	}
-	t.ranks, t.pieces = [][]uint16{same}, [][]piece{nil}
-	// swaps says by place what it makes of a rank if the tile there and the next
-	// one change places; a tile passes several one by one.
-	swaps := make([][]uint16, max(tiles-1, 0))
-	for rank := range orders {
-		o := unrank(tiles, rank)
-		for i := range swaps {
-			o[i], o[i+1] = o[i+1], o[i]
-			swaps[i] = append(swaps[i], uint16(o.rank(tiles)))
-			o[i], o[i+1] = o[i+1], o[i]
-		}
-	}
-	for passed := 1; passed <= 3; passed++ {
-		for before := 0; before+passed < tiles; before++ {
-			there, back := make([]uint16, orders), make([]uint16, orders)
-			for rank := range orders {
-				turned := uint16(rank)
-				for _, swap := range swaps[before : before+passed] {
-					turned = swap[turned]
-				}
-				there[rank], back[turned] = turned, uint16(rank)
-			}
-			number := uint8(len(t.ranks))
-			t.ranks = append(t.ranks, there, back)
-			t.pieces = append(t.pieces, cut(there), cut(back))
-			for middle := range 8 {
-				if bits.OnesCount(uint(middle)) == passed {
-					t.table[before<<3|middle] = number
-					t.table[64|before<<3|middle] = number + 1
-				}
-			}
-		}
-	}
-	return t
-}
-
-// order is the tiles of a database in the order of their cells, each called by
-// its place in the goal's order.
-type order [cells]uint8
-
-// rank returns the rank of the first tiles.
-func (o *order) rank(tiles int) (rank int) {
-	for i := range tiles {
-		smaller := 0
-		for _, later := range o[i+1 : tiles] {
-			if later < o[i] {
-				smaller++
-			}
-		}
-		rank = rank*(tiles-i) + smaller
-	}
-	return rank
-}
-
-func unrank(tiles, rank int) (o order) {
-	for i := tiles - 1; i >= 0; i-- {
-		digit := uint8(rank % (tiles - i))
-		rank /= tiles - i
-		for j := i + 1; j < tiles; j++ {
-			if o[j] >= digit {
-				o[j]++
-			}
-		}
-		o[i] = digit
-	}
-	return o
 }

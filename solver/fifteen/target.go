@@ -1,9 +1,7 @@
 package fifteen
 
 import (
-	"math/bits"
 	"slices"
-	"sync"
 
 	"quadrille/solver/sliding"
 )
@@ -12,10 +10,12 @@ import (
 // databases, and how boards are looked up in them.
 type target struct {
 	*databases
-	*rankTables
+	*shape
 	goal    uint8 // the cell of the goal's blank
 	lookups [lookups]lookup
-	steps   [lookups][cells * moves]step // by the blank's cell and the move
+	// steps are what the moves of the blank are for a lookup, by the blank's cell and the
+	// move: a tile moves into the blank's cell.
+	steps [lookups][cells * moves]step
 	// order lists, for each set of covers whose sums are at the bound (a bit each) and
 	// each tile, the lookups that the tile's move changes: eight bits each, someLookup
 	// plus the number, those that the sums at the bound depend on lowest, and so first.
@@ -39,52 +39,6 @@ type lookup struct {
 	lens    lens
 }
 
-// step is a move of the blank seen from a lookup: one of its tiles moves the other
-// way, into the blank's cell.
-type step struct {
-	flip   cellSet // the cell that the tile leaves and the one it enters
-	from   uint8   // where regions have the tile's cell, in bits
-	shift  uint8   // to the cells between
-	middle uint8   // see pass
-	offset uint8
-}
-
-// rankTables are the ranking tables that all lookups share, made from the shape of
-// seven tiles. They are one struct because the search has few registers for pointers.
-type rankTables struct {
-	high, low [256]uint16
-	regions   [11440]regions
-	// at is the beginning in ranks of a turn, by the index that a step makes of a set;
-	// unlike in turns, the moving tile counts too if it is passed.
-	at     [128]uint32
-	ranks  [31 * 5040]uint16
-	stride uint32 // bits from one order to the next
-}
-
-var sevenTiles = sync.OnceValue(func() *rankTables {
-	s := shapes[7]()
-	k := &rankTables{high: s.high, low: s.low, stride: uint32(s.rowWords() * 64)}
-	for turn, ranks := range s.turns.ranks {
-		copy(k.ranks[turn*s.orders:], ranks)
-	}
-	for i, r := range s.regions {
-		// Taken cells are in no region. Their bits hold the places of their tiles.
-		for set, rest := s.rows[r.row(0)].set, s.rows[r.row(0)].set; rest != 0; rest &= rest - 1 {
-			cell := bits.TrailingZeros16(uint16(rest))
-			r |= regions((set & (1<<cell - 1)).len()) << (rowBits + regionBits*cell)
-		}
-		k.regions[i] = r
-	}
-	for i := range k.at {
-		from := i
-		if i&64 != 0 { // the tile comes before those passed
-			from -= min(bits.OnesCount8(uint8(i&7)), i>>3&7) << 3
-		}
-		k.at[i] = uint32(int(s.turns.table[from]) * s.orders)
-	}
-	return k
-})
-
 // placed is where the tiles of a lookup are, in one word: from the lowest bit the set
 // of their cells, the rank of that set, the rank of their order, and in the two
 // highest bits the database's value modulo four.
@@ -97,7 +51,7 @@ const (
 )
 
 func newTarget(d *databases, goal uint8) *target {
-	t := &target{databases: d, rankTables: sevenTiles(), goal: goal, firstOnly: firstOnly(), allShortest: allShortest()}
+	t := &target{databases: d, shape: shapes[7](), goal: goal, firstOnly: firstOnly(), allShortest: allShortest()}
 	kind, toPlan := toPlan(goal)
 	var uses []use
 	var home [lookups]cellSet // the goal's cells of each lookup's tiles
@@ -113,7 +67,7 @@ func newTarget(d *databases, goal uint8) *target {
 			t.lookups[number].sums |= one
 			rest &^= home[number]
 		}
-		t.leave(uint8(bits.TrailingZeros16(uint16(rest))), one)
+		t.leave(rest.first(), one)
 	}
 	for atBound := range t.order {
 		for tile := range uint8(cells) {
@@ -132,7 +86,7 @@ func newTarget(d *databases, goal uint8) *target {
 
 // add makes a lookup and returns the goal's cells of its tiles.
 func (t *target) add(number int, u use, toPlan symmetry) (home cellSet) {
-	pattern, by := plans[t.kind].patterns[u.pattern], toPlan.then(symmetries[u.by])
+	pattern, by := plans[t.kind].patterns[u.pattern], toPlan.then(u.by)
 	l := &t.lookups[number]
 	l.base, l.pattern, l.lens = uint32(64*t.bases[u.pattern]), u.pattern, newLens(pattern, by, t.goal)
 	for cell := range uint8(cells) {
@@ -141,8 +95,7 @@ func (t *target) add(number int, u use, toPlan symmetry) (home cellSet) {
 		}
 		for m, to := range neighbours[cell] {
 			if to != offBoard {
-				q := newPass(by[to], by[cell])
-				t.steps[number][cell*uint8(moves)+uint8(m)] = step{1<<by[to] | 1<<by[cell], rowBits + regionBits*by[to], q.shift % 16, q.middle, q.offset}
+				t.steps[number][cell*uint8(moves)+uint8(m)] = newStep(by[to], by[cell])
 			}
 		}
 	}
@@ -166,9 +119,7 @@ func (t *target) leave(tile uint8, one sums) {
 }
 
 // manhattan returns the number of moves between two cells.
-func manhattan(a, b uint8) int {
-	return sliding.Distance(int(a/side), int(b/side)) + sliding.Distance(int(a%side), int(b%side))
-}
+func manhattan(a, b uint8) int { return sliding.Manhattan(side, int(a), int(b)) }
 
 // lens maps a board to a pattern's cells.
 type lens struct {
@@ -180,13 +131,13 @@ type lens struct {
 const noPlace = 0xff
 
 // newLens returns the lens for the cells that the symmetry takes to the pattern's.
-func newLens(p pattern, by symmetry, goal uint8) (l lens) {
-	l.tiles = p.cells.len()
+func newLens(pattern cellSet, by symmetry, goal uint8) (l lens) {
+	l.tiles = pattern.len()
 	for cell, to := range by {
 		l.from[to] = uint8(cell)
 		l.place[cell] = noPlace
-		if uint8(cell) != goal && p.cells.has(to) {
-			l.place[cell] = uint8((p.cells & (1<<to - 1)).len())
+		if uint8(cell) != goal && pattern.has(to) {
+			l.place[cell] = uint8((pattern & (1<<to - 1)).len())
 		}
 	}
 	return l
@@ -197,7 +148,7 @@ func (l *lens) look(b board) (taken cellSet, rank int) {
 	var before cellSet // the places of the tiles so far
 	radix := l.tiles
 	for cell, from := range l.from {
-		place := l.place[b.at(from)]
+		place := l.place[b.At(from)]
 		if place == noPlace {
 			continue
 		}
@@ -212,19 +163,18 @@ func (l *lens) look(b board) (taken cellSet, rank int) {
 
 // root returns a board as the start of a search.
 func (t *target) root(b board) node {
-	blank := b.find(t.goal)
+	blank := b.Find(t.goal)
 	n := node{board: b, state: uint16(blank), blank: blank}
 	for i := range n.places {
 		l := &t.lookups[i]
 		taken, rank := l.lens.look(b)
-		row := plans[t.kind].patterns[l.pattern].shape().row(taken, uint8(slices.Index(l.lens.from[:], blank)))
+		row := t.row(taken, uint8(slices.Index(l.lens.from[:], blank)))
 		value := t.value(l.pattern, row, rank)
-		setRank := t.high[taken>>8] + t.low[taken&0xff]
-		n.places[i] = placed(taken) | placed(setRank)<<setRankAt | placed(rank)<<orderAt | placed(value)<<valueAt
+		n.places[i] = placed(taken) | placed(t.setRank(taken))<<setRankAt | placed(rank)<<orderAt | placed(value)<<valueAt
 		n.sums += sums(value) * l.sums
 	}
 	for cell := range uint8(cells) {
-		if tile := b.at(cell); tile != t.goal {
+		if tile := b.At(cell); tile != t.goal {
 			n.sums += sums(manhattan(cell, tile)) * t.left[tile]
 		}
 	}

@@ -3,69 +3,14 @@ package fifteen
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/search"
 )
 
-// The partitions that go by their sizes (Korf and Felner, 2002), by kind of goal.
-// For goals with the blank in a corner or in the middle the second cover is the
-// reflection of the first.
-var (
-	fives = [...]plan{
-		{
-			blank:    15,
-			patterns: []pattern{{set(0, 1, 2, 3, 6)}, {set(4, 5, 8, 9, 10)}, {set(7, 11, 12, 13, 14)}},
-			covers:   twoCovers,
-		},
-		{
-			blank: 14,
-			patterns: []pattern{
-				{set(0, 1, 2, 4, 5)}, {set(3, 6, 7, 11, 15)}, {set(8, 9, 10, 12, 13)}, {set(9, 10, 12, 13, 15)},
-			},
-			covers: [][3]use{
-				{{0, identity}, {1, identity}, {2, identity}},
-				{{0, transposed}, {0, transposed | upended}, {3, identity}},
-			},
-		},
-		{
-			blank:    10,
-			patterns: []pattern{{set(0, 1, 2, 4, 5)}, {set(3, 6, 7, 11, 15)}, {set(8, 9, 12, 13, 14)}},
-			covers:   twoCovers,
-		},
-	}
-	sixes = [...]plan{
-		{
-			blank:    15,
-			patterns: []pattern{{set(0, 4, 5, 8, 9, 12)}, {set(6, 7, 10, 11, 13, 14)}, {set(1, 2, 3)}},
-			covers:   twoCovers,
-		},
-		{
-			blank:    14,
-			patterns: []pattern{{set(0, 1, 4, 5, 8, 9)}, {set(12, 13, 15)}, {set(8, 9, 10, 11, 12, 13)}, {set(3, 7, 15)}},
-			covers: [][3]use{
-				{{0, identity}, {0, mirrored}, {1, identity}},
-				{{0, transposed}, {2, identity}, {3, identity}},
-			},
-		},
-		{
-			blank:    10,
-			patterns: []pattern{{set(0, 1, 4, 5, 8, 9)}, {set(2, 3, 6, 7, 11, 15)}, {set(12, 13, 14)}},
-			covers:   twoCovers,
-		},
-	}
-)
-
-// sevensOnce are the solver's plans with two of their covers, as the others have.
-var sevens = func() (once [len(plans)]plan) {
-	for kind, p := range plans {
-		once[kind] = plan{p.blank, p.patterns, [][3]use{p.covers[0], p.covers[2]}}
-	}
-	return once
-}()
-
-// costs are the values of a plan's patterns wherever the blank is, in a byte
-// each, by the place of the set and the rank of the order.
+// costs are the values of a plan's patterns wherever the blank is, in a byte each, by
+// the rank of the set and the rank of the order.
 type costs struct {
 	plan   *plan
 	values [][]uint8 // by pattern
@@ -76,23 +21,15 @@ func newCostKeeper() *solver.Tables[*plan, *costs] {
 	return solver.NewTables(3, func(ctx context.Context, p *plan, _ solver.Progress) (*costs, error) { return newCosts(ctx, p) })
 }
 
-// newCosts works the values out, from a fraction of a second to some seconds
-// long.
+// newCosts takes from a fraction of a second to some seconds.
 func newCosts(ctx context.Context, p *plan) (*costs, error) {
 	c := &costs{plan: p}
-	var b *builder
 	for _, pattern := range p.patterns {
-		s := pattern.shape()
-		if b == nil || b.shape != s {
-			b = newBuilder(s)
-		}
 		const unknown = 0xff
-		values := make([]uint8, len(s.regions)*s.orders)
-		for i := range values {
-			values[i] = unknown
-		}
+		s := shapeOf(pattern)
+		values := slices.Repeat([]uint8{unknown}, s.sets()*s.orders)
 		settle := func(level, row int, states []uint64) {
-			of := values[s.place(s.rows[row].set)*s.orders:][:s.orders]
+			of := values[s.setRank(s.rows[row].set)*s.orders:][:s.orders]
 			for i, w := range states {
 				for ; w != 0; w &= w - 1 {
 					if rank := 64*i + bits.TrailingZeros64(w); of[rank] == unknown {
@@ -101,7 +38,7 @@ func newCosts(ctx context.Context, p *plan) (*costs, error) {
 				}
 			}
 		}
-		if err := b.run(ctx, pattern.cells, p.blank, settle, func(int64) {}); err != nil {
+		if err := newBuilder(s).run(ctx, pattern, p.blank, settle, func(int64) {}); err != nil {
 			return nil, err
 		}
 		c.values = append(c.values, values)
@@ -109,10 +46,11 @@ func newCosts(ctx context.Context, p *plan) (*costs, error) {
 	return c, nil
 }
 
-// patterns is the estimate from the costs for goals with the blank in one cell.
+// patterns is the estimate from the costs for goals with the blank in one cell: the
+// greater sum of two covers.
 type patterns struct {
 	*costs
-	parts [2][3]costPart
+	covers [2][3]costPart
 }
 
 type costPart struct {
@@ -121,10 +59,12 @@ type costPart struct {
 	values []uint8
 }
 
-// makePatterns returns what makes the estimate by the plan for the kind of goal.
-func makePatterns(by *[len(plans)]plan) func(context.Context, *space) (search.Estimator[board], error) {
-	return func(ctx context.Context, d *space) (search.Estimator[board], error) {
-		kind, toPlan := toPlan(d.goal)
+// patternHeuristic returns the heuristic that goes by the plan for the kind of goal.
+func patternHeuristic(id string, by *[len(plans)]plan) search.Heuristic[*space, board] {
+	h := search.Heuristic[*space, board]{Heuristic: describe(id, false), Parts: patternParts}
+	h.Entries = entries(&by[0])
+	h.Make = func(ctx context.Context, d *space) (search.Estimator[board], error) {
+		kind, toPlan := toPlan(d.Blank)
 		c, err := d.costs.Get(ctx, &by[kind], nil)
 		if err != nil {
 			return nil, err
@@ -133,14 +73,27 @@ func makePatterns(by *[len(plans)]plan) func(context.Context, *space) (search.Es
 		for i, cover := range c.plan.covers {
 			for j, u := range cover {
 				p := c.plan.patterns[u.pattern]
-				e.parts[i][j] = costPart{newLens(p, toPlan.then(symmetries[u.by]), d.goal), p.shape(), c.values[u.pattern]}
+				e.covers[i][j] = costPart{newLens(p, toPlan.then(u.by), d.Blank), shapeOf(p), c.values[u.pattern]}
 			}
 		}
 		return e, nil
 	}
+	return h
 }
 
-// Estimate adds three costs up, for each cover, and takes the greater sum.
+// entries returns the number of values in the databases of a plan.
+func entries(p *plan) (all int64) {
+	for _, pattern := range p.patterns {
+		n := int64(1)
+		for tiles := range pattern.len() {
+			n *= int64(cells - tiles)
+		}
+		all += n
+	}
+	return all
+}
+
+// Estimate looks the costs up.
 func (e *patterns) Estimate(out *search.Successors[board]) {
 	for i, b := range out.States[:out.N] {
 		out.Estimates[i] = max(e.sum(0, b), e.sum(1, b))
@@ -148,8 +101,8 @@ func (e *patterns) Estimate(out *search.Successors[board]) {
 }
 
 func (e *patterns) sum(cover int, b board) (sum uint16) {
-	for j := range e.parts[cover] {
-		cost, _ := e.parts[cover][j].cost(b)
+	for j := range e.covers[cover] {
+		cost, _ := e.covers[cover][j].cost(b)
 		sum += uint16(cost)
 	}
 	return sum
@@ -158,7 +111,7 @@ func (e *patterns) sum(cover int, b board) (sum uint16) {
 // cost returns the cost of a part and the cells of its tiles, as the pattern has them.
 func (p *costPart) cost(b board) (cost uint8, taken cellSet) {
 	taken, rank := p.lens.look(b)
-	return p.values[p.shape.place(taken)*p.shape.orders+rank], taken
+	return p.values[p.shape.setRank(taken)*p.shape.orders+rank], taken
 }
 
 // patternParts returns the costs of the greater cover's patterns, with the cells of
@@ -168,16 +121,13 @@ func patternParts(_ *space, estimator search.Estimator[board], b board) (parts [
 	if e.sum(1, b) > e.sum(0, b) {
 		cover = 1
 	}
-	for j := range e.parts[cover] {
-		p := &e.parts[cover][j]
-		cost, taken := p.cost(b)
-		part := solver.Part{Value: int(cost)}
-		for cell, from := range p.lens.from {
-			if taken>>cell&1 != 0 {
-				part.Cells = append(part.Cells, int(from))
+	for j := range e.covers[cover] {
+		p := &e.covers[cover][j]
+		if cost, taken := p.cost(b); cost > 0 {
+			part := solver.Part{Value: int(cost)}
+			for cell := range taken.all() {
+				part.Cells = append(part.Cells, int(p.lens.from[cell]))
 			}
-		}
-		if cost > 0 {
 			parts = append(parts, part)
 		}
 	}

@@ -7,17 +7,20 @@ import (
 	"slices"
 	"testing"
 
-	"quadrille/model"
+	"quadrille/model/fifteen"
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
+	"quadrille/solver/sliding"
 )
 
 // keeper has the costs that all tests share.
 var keeper = newCostKeeper()
 
-func newSpace(goal uint8) *space {
-	return &space{goal: goal, costs: keeper, position: func(board) model.Position { return nil }}
+func newSpace(blank uint8) *space {
+	goal := fifteen.Rows
+	goal[15], goal[blank] = goal[blank], goal[15]
+	return &space{sliding.SpaceOf(fifteen.New(goal, goal)), keeper}
 }
 
 // Each cover of a plan takes all cells but the blank's, each once, and the blank
@@ -31,15 +34,14 @@ func TestPlans(t *testing.T) {
 			for _, cover := range p.covers {
 				var taken cellSet
 				for _, u := range cover {
-					by, pattern := symmetries[u.by], p.patterns[u.pattern]
-					region := (^pattern.cells).region(p.blank)
-					if !region.has(by[p.blank]) {
+					pattern := p.patterns[u.pattern]
+					if region := (^pattern).region(p.blank); !region.has(u.by[p.blank]) {
 						t.Errorf("%s, kind %d: %v has the blank outside of its region", name, kind, u)
 					}
-					for cell, to := range by {
-						if pattern.cells.has(to) {
+					for cell, to := range u.by {
+						if pattern.has(to) {
 							if taken.has(uint8(cell)) {
-								t.Errorf("%s, kind %d: cell %d is taken twoCovers", name, kind, cell)
+								t.Errorf("%s, kind %d: cell %d is taken twice", name, kind, cell)
 							}
 							taken |= 1 << cell
 						}
@@ -163,7 +165,7 @@ func TestTextbook(t *testing.T) {
 func TestPatternsGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := makePatterns(&sixes)(ctx, newSpace(15)); err == nil {
+	if _, err := patternHeuristic("", &sixes).Make(ctx, newSpace(15)); err == nil {
 		t.Error("made for nobody")
 	}
 }
@@ -173,8 +175,8 @@ func TestFind(t *testing.T) {
 	for range 1000 {
 		b := randomBoard(rng, 15)
 		for tile := range uint8(cells) {
-			if b.at(b.find(tile)) != tile {
-				t.Fatalf("%x: tile %d in cell %d", b, tile, b.find(tile))
+			if b.At(b.Find(tile)) != tile {
+				t.Fatalf("%x: tile %d in cell %d", b, tile, b.Find(tile))
 			}
 		}
 	}

@@ -2,27 +2,22 @@ package sliding
 
 import "testing"
 
-func TestDetours(t *testing.T) {
+func TestConflicts(t *testing.T) {
 	for _, c := range []struct {
-		places []int
-		want   int
+		homes []int
+		want  int
 	}{
 		{nil, 0},
 		{[]int{2}, 0},
 		{[]int{0, 1, 3}, 0},
-		{[]int{1, 0}, 2},
-		{[]int{3, 0, 1}, 2},
-		{[]int{2, 3, 0, 1}, 4},
-		{[]int{3, 2, 1, 0}, 6},
+		{[]int{1, 0}, 1},
+		{[]int{3, 0, 1}, 1},
+		{[]int{2, 3, 0, 1}, 2},
+		{[]int{3, 2, 1, 0}, 3},
 	} {
-		if got := Detours(c.places); got != c.want {
-			t.Errorf("%v: %d moves more, not %d", c.places, got, c.want)
+		got, pairs := conflicts(c.homes), conflictPairs(c.homes)
+		if got != c.want || len(pairs) != c.want {
+			t.Errorf("%v: %d conflicts, %v, want %d", c.homes, got, pairs, c.want)
 		}
-	}
-}
-
-func TestDistance(t *testing.T) {
-	if Distance(3, 1) != 2 || Distance(1, 3) != 2 || Distance(2, 2) != 0 {
-		t.Error("a distance is wrong")
 	}
 }

@@ -1,0 +1,108 @@
+package fifteen
+
+import "strings"
+
+// plan covers all cells of the goal but the blank's with patterns, in several ways. Each
+// cover gives a sum of database values; the estimate is the greatest sum (additive
+// pattern databases: Korf and Felner, 2002).
+//
+// There are three plans, for the goal's blank in a corner, at an edge and in the middle.
+// A symmetry of the board takes every other cell to one of them.
+type plan struct {
+	blank    uint8
+	patterns []cellSet // whose tiles have a database
+	covers   [][3]use
+}
+
+// use is a pattern in a cover. The symmetry takes the cells covered to the pattern's.
+type use struct {
+	pattern int
+	by      symmetry
+}
+
+// newPlan returns the plan for some covers: the cells in reading order, a letter for each
+// pattern and a dot for the blank.
+func newPlan(covers ...string) (p plan) {
+	for _, text := range covers {
+		text = strings.ReplaceAll(text, " ", "")
+		p.blank = uint8(strings.IndexByte(text, '.'))
+		var cover [3]use
+		for i, letter := range "abc" {
+			var covered cellSet
+			for cell, of := range text {
+				if of == letter {
+					covered |= 1 << cell
+				}
+			}
+			cover[i] = p.use(covered)
+		}
+		p.covers = append(p.covers, cover)
+	}
+	return p
+}
+
+// use returns how a pattern serves the cells covered. An earlier one serves them if a
+// symmetry takes them to its cells, and the goal's blank into the blank's region there.
+func (p *plan) use(covered cellSet) use {
+	for i, pattern := range p.patterns {
+		region := (^pattern).region(p.blank)
+		for _, by := range symmetries {
+			if by.image(covered) == pattern && region.has(by[p.blank]) {
+				return use{i, by}
+			}
+		}
+	}
+	p.patterns = append(p.patterns, covered)
+	return use{len(p.patterns) - 1, symmetries[0]}
+}
+
+const (
+	// covers is the number of covers in each of the solver's plans. The third pattern
+	// of each is a tile that counts as its distance alone.
+	covers = 4
+	// lookups is the number of different uses in those covers, apart from the third
+	// patterns.
+	lookups = 6
+)
+
+// plans are the solver's.
+var plans = [...]plan{
+	newPlan("aabb aabb aabb cab.", "cabb aabb aabb aab.", "aaac aaaa bbbb bbb.", "caaa aaaa bbbb bbb."),
+	newPlan("aabb aabb aabb ac.b", "acbb aabb aabb aa.b", "aaaa aaac bbbb bb.b", "aaaa caaa bbbb bb.b"),
+	newPlan("aabb aabb aa.b acbb", "acbb aabb aa.b aabb", "aaaa aaac bb.b bbbb", "aaaa caaa bb.b bbbb"),
+}
+
+// The plans of the textbooks' heuristics, named after the sizes of the patterns. For
+// goals with the blank in a corner the first two are those of Korf and Felner.
+var (
+	fives = [len(plans)]plan{
+		newPlan("aaaa bbac bbbc ccc.", "abbc abbc aabc acc."),
+		newPlan("aaab aabb cccb cc.b", "aabb aabb accb cc.c"),
+		newPlan("aaab aabb cc.b cccb", "aacc aacc ab.c bbbb"),
+	}
+	sixes = [len(plans)]plan{
+		newPlan("accc aabb aabb abb.", "aaaa caab cbbb cbb."),
+		newPlan("aabb aabb aabb cc.c", "aaac aaac bbbb bb.c"),
+		newPlan("aabb aabb aa.b cccb", "aaac aaac bb.c bbbb"),
+	}
+	// sevens are the solver's plans with two of their covers.
+	sevens = func() (two [len(plans)]plan) {
+		for kind, p := range plans {
+			two[kind] = plan{p.blank, p.patterns, [][3]use{p.covers[0], p.covers[2]}}
+		}
+		return two
+	}()
+)
+
+// toPlan returns the plan for a goal's blank and the symmetry that takes the blank to
+// the plan's cell.
+func toPlan(blank uint8) (kind int, by symmetry) {
+	for kind, p := range plans {
+		for _, by := range symmetries {
+			if by[blank] == p.blank {
+				return kind, by
+			}
+		}
+	}
+	panic("fifteen: no such cell")
+}

@@ -1,0 +1,269 @@
+package sliding
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/model"
+	"quadrille/solver"
+	"quadrille/solver/search"
+)
+
+// Domain is a Space, or a type that embeds one.
+type Domain interface {
+	search.Domain[State]
+	Tiles() *Space
+}
+
+// Heuristics lists what all puzzles of sliding tiles have: 0, misplaced tiles,
+// Manhattan distance and linear conflict (Hansson, Mayer and Yung, 1992).
+func Heuristics[D Domain]() []search.Heuristic[D, State] {
+	heuristic := func(id string, estimator func(*Space) search.Estimator[State], parts func(*Space, State) []solver.Part) search.Heuristic[D, State] {
+		return search.Heuristic[D, State]{
+			Heuristic: search.DescribeHeuristic(id, true, true),
+			Make:      func(_ context.Context, d D) (search.Estimator[State], error) { return estimator(d.Tiles()), nil },
+			Parts:     func(d D, _ search.Estimator[State], s State) []solver.Part { return parts(d.Tiles(), s) },
+		}
+	}
+	return []search.Heuristic[D, State]{
+		{
+			Heuristic: search.Blind(),
+			Make:      func(context.Context, D) (search.Estimator[State], error) { return search.Zero[State]{}, nil },
+		},
+		heuristic("misplaced", misplaced.table, misplaced.parts),
+		heuristic("manhattan", tileValue(Manhattan).table, tileValue(Manhattan).parts),
+		heuristic("linear-conflict", conflictTable, conflictParts),
+	}
+}
+
+// tileValue is what a tile adds to an estimate, by its cell and its cell in the goal.
+type tileValue func(side, cell, home int) int
+
+var misplaced tileValue = func(_, cell, home int) int { return min(distance(cell, home), 1) }
+
+func rowsAway(side, cell, home int) int { return distance(cell/side, home/side) }
+
+func columnsAway(side, cell, home int) int { return distance(cell%side, home%side) }
+
+// Manhattan returns the number of moves from one cell to another.
+func Manhattan(side, cell, home int) int {
+	return rowsAway(side, cell, home) + columnsAway(side, cell, home)
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// all adds the values of all tiles.
+func (f tileValue) all(d *Space, s State) (sum int) {
+	for cell := range uint8(d.Side * d.Side) {
+		if tile := s.At(cell); tile != d.Blank {
+			sum += f(d.Side, int(cell), int(tile))
+		}
+	}
+	return sum
+}
+
+// parts returns a part for each tile with a value.
+func (f tileValue) parts(d *Space, s State) (parts []solver.Part) {
+	for cell := range d.Side * d.Side {
+		if tile := s.At(uint8(cell)); tile != d.Blank && int(tile) != cell {
+			parts = append(parts, solver.Part{Value: f(d.Side, cell, int(tile)), Cells: []int{cell}})
+		}
+	}
+	return parts
+}
+
+// table returns the sum of the values as an estimator.
+func (f tileValue) table(d *Space) search.Estimator[State] {
+	return &byLines{side: d.Side, rows: f.lines(d)}
+}
+
+// lines is a number for each line and its content: the tiles in its cells, four bits
+// each, the first the lowest.
+type lines [][]uint8
+
+// newLines tabulates what f gives for each line and its content.
+func newLines(d *Space, f func(line int, tiles []uint8) int) lines {
+	table := make(lines, d.Side)
+	for line := range table {
+		table[line] = make([]uint8, 1<<(cellBits*d.Side))
+		for content := range table[line] {
+			tiles := Split(content)
+			table[line][content] = uint8(f(line, tiles[:d.Side]))
+		}
+	}
+	return table
+}
+
+func (f tileValue) lines(d *Space) lines {
+	return newLines(d, func(row int, tiles []uint8) (sum int) {
+		for column, tile := range tiles {
+			if tile != d.Blank {
+				sum += f(d.Side, d.Side*row+column, int(tile))
+			}
+		}
+		return sum
+	})
+}
+
+// Split returns the tiles of a line by its content.
+func Split(content int) (tiles [mostSide]uint8) {
+	for i := range tiles {
+		tiles[i] = State(content).At(uint8(i))
+	}
+	return tiles
+}
+
+// Row returns the content of a row.
+func Row(side int, s State, i int) int {
+	return int(s >> (cellBits * side * i) & (1<<(cellBits*side) - 1))
+}
+
+// Column returns the content of a column.
+func Column(side int, s State, i int) int {
+	s >>= cellBits * i
+	if side == 3 {
+		return int(s&0xf | s>>8&0xf0 | s>>16&0xf00)
+	}
+	return int(s&0xf | s>>12&0xf0 | s>>24&0xf00 | s>>36&0xf000)
+}
+
+// byLines is a heuristic that is a sum over rows and columns.
+type byLines struct {
+	side          int
+	rows, columns lines // columns may be nil
+}
+
+// Estimate looks each line up.
+func (e *byLines) Estimate(out *search.Successors[State]) {
+	for i, s := range out.States[:out.N] {
+		sum := 0
+		for line, of := range e.rows {
+			sum += int(of[Row(e.side, s, line)])
+		}
+		for line, of := range e.columns {
+			sum += int(of[Column(e.side, s, line)])
+		}
+		out.Estimates[i] = uint16(sum)
+	}
+}
+
+// Bytes returns the size of the tables.
+func (e *byLines) Bytes() int64 {
+	return int64((len(e.rows) + len(e.columns)) << (cellBits * e.side))
+}
+
+// belonging returns the places in a row or column of the tiles that belong in it, and
+// their cells in the goal.
+func (d *Space) belonging(tiles []uint8, line int, row bool) (places, homes []int) {
+	places, homes = make([]int, 0, mostSide), make([]int, 0, mostSide)
+	for place, tile := range tiles {
+		home := int(tile)
+		if tile != d.Blank && (row && home/d.Side == line || !row && home%d.Side == line) {
+			places, homes = append(places, place), append(homes, home)
+		}
+	}
+	return places, homes
+}
+
+// conflicts returns how many tiles of a line must leave it to let others pass. The
+// others must be in the order of the goal.
+func conflicts(homes []int) int { return len(homes) - longestAscent(homes) }
+
+// longestAscent returns the length of the longest ascending subsequence.
+func longestAscent(list []int) (longest int) {
+	var lengths [mostSide]int // of those that end here
+	for i, x := range list {
+		lengths[i] = 1
+		for j, y := range list[:i] {
+			if y < x {
+				lengths[i] = max(lengths[i], lengths[j]+1)
+			}
+		}
+		longest = max(longest, lengths[i])
+	}
+	return longest
+}
+
+// conflictTable returns linear conflict as an estimator: Manhattan distance, and two
+// moves for each tile that must leave its line and come back.
+func conflictTable(d *Space) search.Estimator[State] {
+	detours := func(row bool) func(int, []uint8) int {
+		return func(line int, tiles []uint8) int {
+			_, homes := d.belonging(tiles, line, row)
+			return 2 * conflicts(homes)
+		}
+	}
+	e := &byLines{d.Side, tileValue(Manhattan).lines(d), newLines(d, detours(false))}
+	for line, of := range newLines(d, detours(true)) {
+		for content, n := range of {
+			e.rows[line][content] += n
+		}
+	}
+	return e
+}
+
+// eachLine calls f for each row and each column.
+func (d *Space) eachLine(s State, f func(line int, tiles []uint8, row bool)) {
+	for line := range d.Side {
+		row, column := Split(Row(d.Side, s, line)), Split(Column(d.Side, s, line))
+		f(line, row[:d.Side], true)
+		f(line, column[:d.Side], false)
+	}
+}
+
+// conflicts returns the number of tiles that must leave their row or column.
+func (d *Space) conflicts(s State) (sum int) {
+	d.eachLine(s, func(line int, tiles []uint8, row bool) {
+		_, homes := d.belonging(tiles, line, row)
+		sum += conflicts(homes)
+	})
+	return sum
+}
+
+// LinearConflict returns the estimate of one state without tables.
+func (d *Space) LinearConflict(s State) int { return tileValue(Manhattan).all(d, s) + 2*d.conflicts(s) }
+
+// conflictParts returns the distance of each tile, and 2 for each tile that must let
+// another pass in its row or column.
+func conflictParts(d *Space, s State) []solver.Part {
+	parts := tileValue(Manhattan).parts(d, s)
+	d.eachLine(s, func(line int, tiles []uint8, row bool) {
+		key, step, origin := "part.column", d.Side, line
+		if row {
+			key, step, origin = "part.row", 1, line*d.Side
+		}
+		places, homes := d.belonging(tiles, line, row)
+		for _, pair := range conflictPairs(homes) {
+			first, second := origin+step*places[pair[0]], origin+step*places[pair[1]]
+			parts = append(parts, solver.Part{
+				Value: 2, Cells: []int{first, second},
+				Note: model.Say(key, "Line", line+1, "First", d.name(s, first), "Second", d.name(s, second)),
+			})
+		}
+	})
+	return parts
+}
+
+// name returns the number on the tile in a cell.
+func (d *Space) name(s State, cell int) int { return int(d.tiles[s.At(uint8(cell))]) }
+
+// conflictPairs returns a pair of indices in the wrong order for each tile that must
+// let another pass; see conflicts.
+func conflictPairs(homes []int) (pairs [][2]int) {
+	left := slices.Clone(homes)
+	for i, x := range homes {
+		at := slices.Index(left, x)
+		without := slices.Delete(slices.Clone(left), at, at+1)
+		if longestAscent(without) < longestAscent(left) {
+			continue // the others can't be in order with fewer
+		}
+		left = without
+		for j, y := range homes {
+			if i < j && x > y || j < i && y > x {
+				pairs = append(pairs, [2]int{min(i, j), max(i, j)})
+				break
+			}
+		}
+	}
+	return pairs
+}

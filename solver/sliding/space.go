@@ -1,0 +1,153 @@
+// Package sliding has what the textbooks' searches need for puzzles of sliding tiles:
+// states, heuristics, and the features of which people make heuristics of their own.
+package sliding
+
+import (
+	"math/bits"
+
+	"quadrille/model"
+	"quadrille/model/sliding"
+	"quadrille/solver/search"
+)
+
+// State is a board, four bits a cell, cell 0 the lowest. A tile has the number of its
+// cell in the goal, and so has the blank. So all goals with the blank in the same cell
+// are one state.
+type State uint64
+
+const (
+	cellBits = 4
+	cellMask = 1<<cellBits - 1
+	most     = 16 // cells
+	mostSide = 4
+)
+
+// At returns the tile in a cell.
+func (s State) At(cell uint8) uint8 { return uint8(s>>(cellBits*(cell%most))) & cellMask }
+
+// Find returns the cell of a tile.
+func (s State) Find(tile uint8) uint8 {
+	const ones State = 0x1111111111111111
+	rest := s ^ ones*State(tile) // 0 at the cell
+	return uint8(bits.TrailingZeros64(uint64((rest-ones)&^rest&(ones<<3)))) / cellBits
+}
+
+// Slide moves the tile in one cell to the other, where the blank is.
+func (s State) Slide(from, blank uint8) State {
+	x, y := cellBits*(from%most), cellBits*(blank%most)
+	change := (s>>x ^ s>>y) & cellMask
+	return s ^ change<<x ^ change<<y
+}
+
+// Solved returns the state of a goal with so many cells.
+func Solved(cells int) State { return 0xfedcba9876543210 & (1<<(cellBits*cells) - 1) }
+
+// Pack returns the state of a valid position and the goal's cell of the blank.
+func Pack[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) (s State, blank uint8) {
+	start, goal := p.Start(), p.Goal()
+	var home [most]State
+	for cell := range len(goal) {
+		home[goal[cell]] = State(cell)
+	}
+	for cell := range len(start) {
+		s |= home[start[cell]] << (cellBits * cell)
+	}
+	return s, uint8(home[0])
+}
+
+// Moves is the number of different moves.
+const Moves = 4
+
+// OffBoard is in place of a cell where a move is not legal.
+const OffBoard = 0xff
+
+// Neighbours lists the cell that each move takes the blank to, by the blank's cell.
+func Neighbours(side int) [][Moves]uint8 {
+	to := make([][Moves]uint8, side*side)
+	for cell := range to {
+		to[cell] = [...]uint8{OffBoard, OffBoard, OffBoard, OffBoard}
+		if cell/side < side-1 {
+			to[cell][sliding.Down] = uint8(cell + side)
+		}
+		if cell%side > 0 {
+			to[cell][sliding.Left] = uint8(cell - 1)
+		}
+		if cell%side < side-1 {
+			to[cell][sliding.Right] = uint8(cell + 1)
+		}
+		if cell/side > 0 {
+			to[cell][sliding.Up] = uint8(cell - side)
+		}
+	}
+	return to
+}
+
+// Reverse returns the move that undoes a move.
+func Reverse(m model.Move) model.Move { return sliding.Up - m }
+
+// Space is the boards with one goal as a search domain.
+type Space struct {
+	Side   int
+	Blank  uint8 // the goal's cell of the blank, and so the blank's number
+	Solved State
+
+	neighbours [][Moves]uint8
+	tiles      [most]byte // the goal's tiles by cell, as people see them
+	position   func(State) model.Position
+}
+
+// NewSpace returns the space of a goal whose tiles have no names: Position is not
+// available.
+func NewSpace(side int, blank uint8) *Space {
+	return &Space{Side: side, Blank: blank, Solved: Solved(side * side), neighbours: Neighbours(side)}
+}
+
+// SpaceOf returns the space of a position with a valid goal.
+func SpaceOf[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) *Space {
+	goal := p.Goal()
+	d := NewSpace(sliding.Side[B](), uint8(sliding.Find(goal, 0)))
+	for cell := range len(goal) {
+		d.tiles[cell] = goal[cell]
+	}
+	d.position = func(s State) model.Position {
+		var start B
+		for cell := range len(start) {
+			start[cell] = d.tiles[s.At(uint8(cell))]
+		}
+		return sliding.New[B, R](start, goal)
+	}
+	return d
+}
+
+// Tiles returns the space itself, also for a type that embeds it.
+func (d *Space) Tiles() *Space { return d }
+
+// Expand slides each tile beside the blank.
+func (d *Space) Expand(s State, out *search.Successors[State]) {
+	blank := s.Find(d.Blank)
+	for m, to := range d.neighbours[blank] {
+		if to != OffBoard {
+			out.Add(s.Slide(to, blank), model.Move(m))
+		}
+	}
+}
+
+// Goal reports whether every tile is in its cell.
+func (d *Space) Goal(s State) bool { return s == d.Solved }
+
+// Inverses pairs down with up and left with right.
+func (*Space) Inverses() []model.Move {
+	return []model.Move{sliding.Up, sliding.Right, sliding.Left, sliding.Down}
+}
+
+// Position returns the position of a state.
+func (d *Space) Position(s State) model.Position { return d.position(s) }
+
+// SwapDigits returns the digits of a Lehmer code for two adjacent places after the tiles
+// there have changed places. Each digit counts the smaller tiles behind its place.
+func SwapDigits(first, second int) (int, int) {
+	if first <= second {
+		return second + 1, first
+	}
+	return second, first - 1
+}
