@@ -37,7 +37,7 @@ func (c *command) check(args []string) error {
 	}
 	defer answers.Close()
 	return c.write("", func(out *system.Output) error {
-		r := checkReport{report{c, out, asJSON}, format, rest[0]}
+		r := checkReport{report{c, out, asJSON}, rest[0]}
 		tally, err := judging.Check(c.ctx, entry, format, in, answers, func(bad *model.TextError) {
 			c.fault(rest[0], bad)
 		}, r.add)
@@ -59,8 +59,7 @@ func (c *command) check(args []string) error {
 // checkReport is what check prints.
 type checkReport struct {
 	report
-	format *judge.Format
-	in     string // the name of the file of cases
+	in string // the name of the file of cases
 }
 
 // gradeNames are the names of incorrect grades in JSON.
@@ -70,11 +69,10 @@ var gradeNames = [judge.Grades]string{
 
 // add prints a line for an incorrect answer.
 func (r checkReport) add(j judging.Judged) error {
-	why := j.Say(r.format)
-	if why.Key == "" {
+	if j.IsRight() {
 		return nil
 	}
-	return r.print(j.Case.Number, gradeNames[j.Grade], why)
+	return r.print(j.Case.Number, gradeNames[j.Grade], j.Why)
 }
 
 // print prints a line about a case, or about all answers if number is 0.

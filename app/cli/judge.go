@@ -144,7 +144,7 @@ func (c *command) try(j judging.Judge, plan judging.Plan, t trial, out *system.O
 		return err
 	}
 	if r.first != nil {
-		if err := r.explain(j, plan.Seed); err != nil {
+		if err := r.explain(j); err != nil {
 			return err
 		}
 	}
@@ -232,11 +232,11 @@ func (r *trialReport) save(name string, result judging.Result) error {
 }
 
 // explain prints the evidence of the first failed test, or of the smallest that fails like it.
-func (r *trialReport) explain(j judging.Judge, seed uint64) error {
+func (r *trialReport) explain(j judging.Judge) error {
 	shown, title := *r.first, model.Say("cli.judge.first", "Number", r.firstNumber)
 	runs, smaller := 0, false
 	if r.shrink {
-		small, err := j.Shrink(r.ctx, shown, seed, func(s judging.Shrinking) { runs = s.Runs })
+		small, err := j.Shrink(r.ctx, shown, func(s judging.Shrinking) { runs = s.Runs })
 		if err != nil {
 			return err
 		}

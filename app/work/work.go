@@ -5,6 +5,7 @@ package work
 import (
 	"context"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -141,4 +142,26 @@ func After(j *Job, pause time.Duration, then func()) {
 		}
 		return struct{}{}, nil
 	}, nil, func(struct{}, error) { then() })
+}
+
+// Inbox hands values from goroutines to the window in the order in which they come.
+type Inbox[T any] struct {
+	lock   sync.Mutex
+	values []T
+}
+
+// Put adds values.
+func (b *Inbox[T]) Put(values ...T) {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	b.values = append(b.values, values...)
+}
+
+// Take returns the values that have come since the last call.
+func (b *Inbox[T]) Take() []T {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	values := b.values
+	b.values = nil
+	return values
 }

@@ -93,7 +93,7 @@ func (f *Format) assessLength(reply Reply, truth Answer) Assessment {
 	case reply.Length == truth.Length:
 		return Assessment{Grade: Right, Why: model.Say("judge.verdict.right")}
 	default:
-		return Assessment{Grade: Wrong, Why: model.Say("judge.verdict.length", "Count", truth.Length)}
+		return Assessment{Grade: Wrong, Why: model.Say("judge.verdict.length", "Stated", reply.Length, "Right", truth.Length)}
 	}
 }
 
@@ -105,7 +105,7 @@ func (f *Format) assessMoves(p model.Position, reply Reply, truth Answer) Assess
 	moves := len(reply.Moves)
 	switch {
 	case err != nil:
-		a.Why = model.Say("judge.verdict.illegal", "Number", len(positions))
+		a.Why = model.Say("judge.verdict.illegal", "At", a.Legal+1, "Move", p.Puzzle().Notation(reply.Moves[a.Legal]))
 	case !a.End.Solved():
 		a.Why = model.Say("judge.verdict.unsolved")
 	case f.Wants == AnyWay && f.Most > 0 && moves > max(f.Most, truth.Length):
@@ -117,7 +117,8 @@ func (f *Format) assessMoves(p model.Position, reply Reply, truth Answer) Assess
 	case slices.Equal(reply.Moves, truth.Moves):
 		a.Grade, a.Why = Right, model.Say("judge.verdict.right")
 	case f.Wants == FirstShortest:
-		a.Grade, a.Why = NotFirst, model.Say("judge.verdict.later", "First", p.Puzzle().Notation(truth.Moves...))
+		at := FirstDifference(reply.Moves, truth.Moves)
+		a.Grade, a.Why = NotFirst, model.Say("judge.verdict.later", "At", at+1, "Move", p.Puzzle().Notation(truth.Moves[at]))
 	default:
 		a.Grade, a.Why = Another, model.Say("judge.verdict.another")
 	}
@@ -125,4 +126,14 @@ func (f *Format) assessMoves(p model.Position, reply Reply, truth Answer) Assess
 		a.Why = model.Say("judge.verdict.accepted", "Count", moves-truth.Length)
 	}
 	return a
+}
+
+// FirstDifference is the index of the first move in which two different solutions of the same
+// length differ.
+func FirstDifference(a, b []model.Move) int {
+	at := 0
+	for a[at] == b[at] {
+		at++
+	}
+	return at
 }

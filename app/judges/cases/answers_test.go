@@ -19,13 +19,13 @@ func TestStoppedComparisonBeginsAnew(t *testing.T) {
 	p := b.open(b.file("mixed.in", mixed))
 	p.compareWith(source.File(b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")))
 	p.run.halt()
-	p.run.file.grades.add(make([]graded, 4)) // what it came to
+	p.run.file.compared(make([]graded, 4)) // what it came to
 	p.run.resume()
 	b.settle()
 	if want := "Compared with mixed.out: 2 correct and 1 shortest but not first in order"; p.note.Text != want {
 		t.Errorf("the note says %q, want %q", p.note.Text, want)
 	}
-	if got := p.run.file.grades.count; got != 6 {
+	if got := len(p.run.file.grades); got != 6 {
 		t.Errorf("%d cases were compared", got)
 	}
 }
@@ -86,14 +86,14 @@ func TestBadCasesHaveNoAnswers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
 			p := b.open(b.file("own.in", input))
-			if p.run.file.format.Name != name || p.run.file.bad == 0 {
+			if p.run.file.format.Name != name || p.run.file.counts[bad] == 0 {
 				t.Fatalf("%s: %s", p.run.file.format.Name, p.line.Text)
 			}
-			good := p.run.file.cases - p.run.file.bad
+			good := p.run.file.numbered - p.run.file.counts[bad]
 			own := b.made(p.run.file.writeAnswers)
 			p.compareWith(source.File(b.file("own.out", own)))
 			b.settle()
-			if p.run.file.grades.sums[judge.Right] != good || p.run.compared.extra != 0 {
+			if p.run.file.sums[judge.Right] != good || p.run.compared.extra != 0 {
 				t.Errorf("own answers: %s\n%s", p.note.Text, own)
 			}
 		})
@@ -110,9 +110,9 @@ func TestIncompleteAnswersAreSavedOnlyOnRequest(t *testing.T) {
 	b := newBench(t)
 	input, _ := manyCases(t, b.entries[0], 5000)
 	p := b.begin(b.file("many.in", input))
-	b.Until("some answers", func() bool { return p.run.stage == stageSolve && p.run.file.answered > 0 || p.run.file.finished() })
+	b.Until("some answers", func() bool { return p.run.stage == stageSolve && len(p.run.file.answers) > 0 || p.run.file.finished() })
 	p.run.halt()
-	count := p.run.file.answered
+	count := len(p.run.file.answers)
 	saved := ""
 	p.run.file.complete = false // even if the machine has been quick
 	p.make(p.run.file.writeAnswers, func(text string) { saved = text })

@@ -2,7 +2,7 @@ package cases
 
 import (
 	"io"
-	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,7 +10,6 @@ import (
 	"quadrille/app/judges/judging"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/solver"
 )
 
 // state says how far a case is.
@@ -21,104 +20,48 @@ const (
 	solved
 	unsolvable
 	bad
+	states
 )
 
-// record is what is kept of one case: what the table shows, and what saving
-// the answers needs.
-type record struct {
-	position model.Position   // nil where the text is malformed
-	err      *model.TextError // why there is no answer, or nil
-	moves    string           // the solution, a byte a move
-	elapsed  time.Duration    // of the solving
-	line     int32            // where the case begins
-	number   int32            // 0 for an error that is none of a case
-	state    state
-	method   *solver.Method
-}
-
-// newRecord keeps what was read.
-func newRecord(c judge.Case) record {
-	r := record{
-		position: c.Position,
-		err:      c.Err,
-		line:     int32(min(c.Line, math.MaxInt32)),
-		number:   int32(c.Number),
-	}
-	if c.Err != nil {
-		r.state = bad
-	}
-	return r
-}
-
-// read is the case as it was read: what does not change, and may be asked beside
-// the window.
-func (r *record) read() judge.Case {
-	return judge.Case{Number: int(r.number), Line: int(r.line), Position: r.position, Err: r.err}
-}
-
-// answer is the judge's answer to a case that waits no judge.Longer.
-func (r *record) answer() judge.Answer {
-	switch r.state {
-	case solved:
-		return judge.Answered(int(r.number), r.position, []model.Move(r.moves))
-	case unsolvable:
-		return judge.Answer{Number: int(r.number), Position: r.position, Outcome: judge.Unsolvable}
-	default:
-		return judge.Answer{Number: int(r.number), Outcome: judge.Bad}
-	}
-}
-
-// graded is what the comparison of one case has brought.
+// graded is what somebody's answer to a case is worth.
 type graded struct {
-	// reply is somebody's answer, where it is not simply right; nil otherwise.
-	reply *judge.Reply
-	// What judging.Judged says of it, as far as that is not found out at once.
-	leavesAt, belongsTo, shifted, left int32
-
-	excess int32 // how many moves too long a judge.Longer answer is
-	grade  judge.Grade
+	grade judge.Grade
+	// judged says more, nil where the answer is simply right or none was compared.
+	judged *judging.Judged
 }
 
 // newGraded keeps what is found out about an answer.
 func newGraded(f *judge.Format, j judging.Judged) graded {
-	g := graded{
-		reply: j.Reply, grade: j.Grade,
-		leavesAt: int32(j.LeavesAt), belongsTo: int32(j.BelongsTo), shifted: int32(j.Shifted), left: int32(j.Left),
-	}
-	if j.Grade == judge.Longer {
-		g.excess = int32(len(j.Reply.Moves) - j.Case.Length)
-	}
 	if j.Grade == judge.Right && (f.Limit == 0 || j.Case.Length <= f.Limit) {
-		g.reply = nil // there is nothing more to say
+		return graded{grade: j.Grade}
 	}
-	return g
+	return graded{j.Grade, &j}
 }
 
-// blockLen is the number of records in a block: adding a record never moves
-// those that are there.
-const blockLen = 4096
+// excess is how many moves too long an answer is that solves its case.
+func (g graded) excess() int {
+	if g.grade != judge.Longer {
+		return 0
+	}
+	return len(g.judged.Reply.Moves) - g.judged.Case.Length
+}
 
-// file holds the cases of a judge's file, in their order. It belongs to the
-// goroutine of the window. What a background run may read beside it is the
-// position and the error of a case, which stay what they are, and the answers
-// that were there before the run began.
+// file holds the records of a test file in their order: the cases and, without a number, errors
+// that are none of a case. It belongs to the window's goroutine. Its slices only grow, so a
+// copy of it is a snapshot that may be read beside the window.
 type file struct {
-	format *judge.Format
-	blocks [][]record
-	count  int
+	format  *judge.Format
+	cases   []judge.Case
+	answers []*batch.Result // to the first cases; to the bad ones too
+	grades  []graded        // of the first cases: the comparison with somebody's answers
 
-	complete bool // all cases have been read
-	cut      bool // there are more in the file than the window takes
-
-	// answered is the number of records that the solving has dealt with, bad ones
-	// too: it goes by the file's order.
-	answered int
+	complete bool          // all cases have been read
+	cut      bool          // there are more in the file than the window takes
 	solving  time.Duration // in all
 
-	cases                   int // good and bad ones
-	solved, unsolvable, bad int
-
-	grades grades // the comparison with somebody's answers
+	numbered int // cases, good and bad
+	counts   [states]int
+	sums     [judge.Grades]int
 
 	// rest is what follows the slash in the IDs of all positions, as the goal does;
 	// positions is how many there are, up to the first with another rest.
@@ -126,42 +69,42 @@ type file struct {
 	positions int
 }
 
-// at returns a record.
-func (f *file) at(i int) *record { return &f.blocks[i/blockLen][i%blockLen] }
-
-// add takes what was read.
-func (f *file) add(records []record) {
-	for len(records) > 0 {
-		if f.count%blockLen == 0 {
-			f.blocks = append(f.blocks, make([]record, 0, blockLen))
-		}
-		last := &f.blocks[len(f.blocks)-1]
-		n := min(len(records), blockLen-len(*last))
-		*last = append(*last, records[:n]...)
-		for i := range records[:n] {
-			f.tally(&records[i])
-		}
-		f.count += n
-		records = records[n:]
+// state is that of a record.
+func (f *file) state(i int) state {
+	switch {
+	case f.cases[i].Err != nil:
+		return bad
+	case i >= len(f.answers):
+		return waiting
+	case f.answers[i].Answer.Outcome == judge.Unsolvable:
+		return unsolvable
+	default:
+		return solved
 	}
 }
 
-// tally counts a case that was read.
-func (f *file) tally(r *record) {
-	if r.number > 0 {
-		f.cases++
+// grade is that of a record, the zero value while nothing was compared.
+func (f *file) grade(i int) graded {
+	if i >= len(f.grades) {
+		return graded{}
 	}
-	switch r.state {
-	case bad:
-		f.bad++
-	case solved:
-		f.solved++
-	case unsolvable:
-		f.unsolvable++
-	case waiting:
-	}
-	if r.position != nil && f.positions >= 0 {
-		_, rest, _ := strings.Cut(r.position.String(), "/")
+	return f.grades[i]
+}
+
+// add takes cases that were read.
+func (f *file) add(cases []judge.Case) {
+	f.cases = append(f.cases, cases...)
+	for _, c := range cases {
+		if c.Number > 0 {
+			f.numbered++
+		}
+		if c.Err != nil {
+			f.counts[bad]++
+		}
+		if c.Position == nil || f.positions < 0 {
+			continue
+		}
+		_, rest, _ := strings.Cut(c.Position.String(), "/")
 		if f.positions++; f.positions > 1 && rest != f.rest {
 			f.positions, rest = -1, ""
 		}
@@ -173,80 +116,68 @@ func (f *file) tally(r *record) {
 // write it, and which part of them it is; "" where there is nothing, or one position.
 func (f *file) shared() (text string, area model.Phrase) {
 	if f.positions < 2 || f.rest == "" {
-		return "", model.Phrase{}
+		return "", area
 	}
-	for i := range f.count {
-		if p := f.at(i).position; p != nil {
-			areas := p.Areas()
-			return f.rest, model.Say(string(f.format.Puzzle) + ".area." + areas[len(areas)-1].Key)
-		}
-	}
-	return "", model.Phrase{}
+	i := slices.IndexFunc(f.cases, func(c judge.Case) bool { return c.Position != nil })
+	areas := f.cases[i].Position.Areas()
+	return f.rest, model.Say(string(f.format.Puzzle) + ".area." + areas[len(areas)-1].Key)
 }
 
 // answer takes what the solving has brought for the next cases.
-func (f *file) answer(results []batch.Result) {
-	for _, a := range results {
-		r := f.at(f.answered)
-		f.answered++
-		switch a.Answer.Outcome {
-		case judge.Solved:
-			r.state, r.moves = solved, string(a.Answer.Moves)
-			f.solved++
-		case judge.Unsolvable:
-			r.state = unsolvable
-			f.unsolvable++
-		case judge.Bad: // from the start
+func (f *file) answer(results []*batch.Result) {
+	for _, r := range results {
+		f.answers = append(f.answers, r)
+		if s := f.state(len(f.answers) - 1); s != bad { // counted before
+			f.counts[s]++
 		}
-		if r.state != bad {
-			r.elapsed, r.method = a.Elapsed, a.Method
-		}
+	}
+}
+
+// compared takes what the comparison has brought for the next cases.
+func (f *file) compared(grades []graded) {
+	for _, g := range grades {
+		f.grades = append(f.grades, g)
+		f.sums[g.grade]++
 	}
 }
 
 // finished reports whether every case has its answer.
-func (f *file) finished() bool { return f.complete && f.answered == f.count }
+func (f *file) finished() bool { return f.complete && len(f.answers) == len(f.cases) }
 
 // rate is how many cases were solved a second, 0 where there were too few to
 // tell: what was measured is mostly the building of a table then.
 func (f *file) rate() int {
-	if f.solved+f.unsolvable < 1000 || f.solving < time.Millisecond {
+	done := f.counts[solved] + f.counts[unsolvable]
+	if done < 1000 || f.solving < time.Millisecond {
 		return 0
 	}
-	return int(float64(f.solved+f.unsolvable) / f.solving.Seconds())
+	return int(float64(done) / f.solving.Seconds())
 }
 
-// verdict says what somebody's answer to a case, which has the given grade, is
-// worth and why; Key "" where nothing was compared.
-func (f *file) verdict(r *record, g graded) model.Phrase {
-	switch {
+// verdict says what somebody's answer to a case is worth and why; Key "" where nothing was
+// compared.
+func (f *file) verdict(i int) (why model.Phrase) {
+	switch g := f.grade(i); {
+	case g.judged != nil:
+		return g.judged.Why
 	case g.grade == judge.Ungraded:
-		return model.Phrase{}
-	case g.reply == nil && r.state == unsolvable && g.grade != judge.Missing:
+		return why
+	case f.state(i) == unsolvable:
 		return model.Say("judge.verdict.unsolvable")
-	case g.reply == nil && g.grade != judge.Missing:
+	default:
 		return model.Say("judge.verdict.right")
 	}
-	j := judging.Judged{
-		Case: r.answer(), Reply: g.reply, Assessment: judge.Assessment{Grade: g.grade, Why: model.Say("judging.missing")},
-		LeavesAt: int(g.leavesAt), BelongsTo: int(g.belongsTo), Shifted: int(g.shifted), Left: int(g.left),
-	}
-	if g.reply != nil {
-		j.Assessment = f.format.Assess(r.position, *g.reply, j.Case)
-	}
-	if why := j.Say(f.format); why.Key != "" {
-		return why
-	}
-	return j.Why
 }
 
-// writeAnswers writes the output that the judge wants, for the cases before the
-// given one. progress is told how far it is and may end it.
-func (f *file) writeAnswers(w io.Writer, count int, progress func(done int) error) error {
+// accepts reports whether the judge takes answers of a grade, or none was given.
+func (f *file) accepts(g judge.Grade) bool { return g == judge.Ungraded || f.format.Accepts(g) }
+
+// writeAnswers writes the output that the judge wants.
+func (f file) writeAnswers(w io.Writer, progress func(done int) error) error {
 	out := f.format.NewWriter(w)
-	for i := range count {
-		if r := f.at(i); r.number > 0 {
-			if err := out.Write(r.answer()); err != nil {
+	for i, r := range f.answers {
+		if r.Case.Number > 0 {
+			if err := out.Write(r.Answer); err != nil {
 				return err
 			}
 		}
@@ -256,39 +187,3 @@ func (f *file) writeAnswers(w io.Writer, count int, progress func(done int) erro
 	}
 	return nil
 }
-
-// grades are what a comparison has brought so far, in the order of the
-// records. A grade that is there stays what it is, and a copy keeps the grades
-// that there were: it may be read beside the window while the comparison goes on
-// or another takes its place.
-type grades struct {
-	blocks [][]graded // each of blockLen
-	count  int        // of the records dealt with, bad ones too
-	sums   [judge.Grades]int
-}
-
-// at returns the grade of a record; none where the comparison has not come to it.
-func (g *grades) at(i int) graded {
-	if i >= g.count {
-		return graded{}
-	}
-	return g.blocks[i/blockLen][i%blockLen]
-}
-
-// add takes what the comparison has brought for the next cases.
-func (g *grades) add(grades []graded) {
-	for _, one := range grades {
-		if g.count%blockLen == 0 {
-			g.blocks = append(g.blocks, make([]graded, blockLen))
-		}
-		g.blocks[g.count/blockLen][g.count%blockLen] = one
-		g.count++
-		g.sums[one.grade]++
-	}
-}
-
-// compared is the number of answers that have a grade.
-func (g *grades) compared() int { return g.count - g.sums[judge.Ungraded] }
-
-// accepts reports whether the judge takes answers of a grade, or none was given.
-func (f *file) accepts(g judge.Grade) bool { return g == judge.Ungraded || f.format.Accepts(g) }

@@ -65,7 +65,7 @@ func (f *Files) newPage(is source.Content) *Page {
 	p := &Page{
 		Shell: f.Shell, deps: f.deps, number: number, source: is.Source,
 		formats: slices.Clone(is.Formats), also: is.Also, unsure: len(is.Formats) == 0,
-		marked: widgets.None, saving: f.Work.NewJob(), sorted: sorting{column: widgets.None, job: f.Work.NewJob()},
+		marked: widgets.None, saving: f.Work.NewJob(), view: view{column: widgets.None, job: f.Work.NewJob()},
 	}
 	for _, format := range f.deps.Formats() {
 		if !slices.Contains(p.formats, format) {
@@ -99,7 +99,7 @@ func (f *Files) CanSave() bool { return f.page != nil && f.Shows(f.page) && f.pa
 func (f *Files) SaveAnswers() { f.page.saveAnswers() }
 
 // CanGo reports whether the page is shown and has cases to go to.
-func (f *Files) CanGo() bool { return f.page != nil && f.Shows(f.page) && f.page.run.file.cases > 0 }
+func (f *Files) CanGo() bool { return f.page != nil && f.Shows(f.page) && f.page.run.file.numbered > 0 }
 
 // Go asks which case to go to.
 func (f *Files) Go() { f.page.askWhere() }

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 )
@@ -17,10 +19,7 @@ import (
 // askWhere asks for the number of a case and goes there.
 func (p *Page) askWhere() {
 	var d *shell.Dialog
-	last := int(p.run.file.at(p.run.file.count - 1).number)
-	for i := p.run.file.count - 1; last == 0; i-- {
-		last = int(p.run.file.at(i).number)
-	}
+	last := p.run.file.numbered
 	field := widgets.NewField(p.Say(translate.Counted("cases.go.hint", last)), "", p.Keys)
 	field.OnChanged = func(string) { field.Fault("") }
 	accept := func() {
@@ -43,19 +42,13 @@ func (p *Page) askWhere() {
 
 // goTo marks the first record of a case; what hides it is taken away.
 func (p *Page) goTo(number int) {
-	for i := range p.run.file.count {
-		if int(p.run.file.at(i).number) != number {
-			continue
-		}
-		p.marked = i
-		if p.rowOf(i) == widgets.None {
-			p.choose(filterAll)
-		}
-		p.table.Mark(p.rowOf(i))
-		p.showDetail()
-		p.Focus(p.table)
-		return
+	p.marked = slices.IndexFunc(p.run.file.cases, func(c judge.Case) bool { return c.Number == number })
+	if p.view.rowOf(p.marked) == widgets.None {
+		p.choose(filterAll)
 	}
+	p.table.Mark(p.view.rowOf(p.marked))
+	p.showDetail()
+	p.Focus(p.table)
 }
 
 // showShared says what the positions of all rows share.
@@ -70,17 +63,18 @@ func (p *Page) showShared() {
 // distances are how many cases there are at each distance, up to the greatest, and
 // how many of them somebody's answers don't get right.
 func (p *Page) distances() (cases, wrong []int) {
-	for i := range p.run.file.answered {
-		r := p.run.file.at(i)
-		if r.state != solved {
+	file := p.run.file
+	for i, r := range file.answers {
+		if file.state(i) != solved {
 			continue
 		}
-		for len(cases) <= len(r.moves) {
+		distance := r.Answer.Length
+		for len(cases) <= distance {
 			cases, wrong = append(cases, 0), append(wrong, 0)
 		}
-		cases[len(r.moves)]++
-		if !p.run.file.accepts(p.run.file.grades.at(i).grade) {
-			wrong[len(r.moves)]++
+		cases[distance]++
+		if !file.accepts(file.grade(i).grade) {
+			wrong[distance]++
 		}
 	}
 	return cases, wrong

@@ -32,7 +32,7 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	p := b.begin(b.file("many.in", input))
 	b.Until("solving", func() bool { return p.run.stage == stageSolve })
 	p.haltOrResume()
-	at := p.run.file.answered
+	at := len(p.run.file.answers)
 	if p.run.busy() || p.halt.Text != "Continue" || p.saveIt.Disabled() != (at == 0) {
 		t.Errorf("after Stop %v, the button says %q", p.run.stage, p.halt.Text)
 	}
@@ -47,7 +47,7 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	b.Leave()
 	b.settle() // behind the board
 	b.Back()
-	if f := p.run.file; f.solved != cases || f.grades.sums[judge.Right] != cases {
+	if f := p.run.file; f.counts[solved] != cases || f.sums[judge.Right] != cases {
 		t.Errorf("%s; %s", p.line.Text, p.note.Text)
 	}
 	if got := b.made(p.run.file.writeAnswers); got != answers {
@@ -70,7 +70,7 @@ func BenchmarkCases(b *testing.B) {
 	for b.Loop() {
 		p := w.begin(uri)
 		w.settle()
-		if p.run.file.grades.sums[judge.Right] != cases {
+		if p.run.file.sums[judge.Right] != cases {
 			b.Fatal(p.note.Text)
 		}
 	}

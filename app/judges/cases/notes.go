@@ -6,6 +6,7 @@ import (
 	"quadrille/app/judges/generate"
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/model/judge"
 	"quadrille/widgets"
 )
 
@@ -17,19 +18,19 @@ func (p *Page) summary() string {
 	case p.saving.Running():
 		first = model.Say("cases.line.writing")
 	case run.stage == stageRead:
-		first = translate.Counted("cases.line.reading", file.cases)
+		first = translate.Counted("cases.line.reading", file.numbered)
 	case run.stage == stageSolve:
-		first = translate.Part("cases.line.solving", file.answered, file.count)
+		first = translate.Part("cases.line.solving", len(file.answers), len(file.cases))
 	case run.stage == stageCompare:
-		first = translate.Part("cases.line.comparing", file.grades.count, file.answered)
-	case !file.complete && file.count > 0:
-		first = translate.Counted("cases.line.stoppedReading", file.cases)
+		first = translate.Part("cases.line.comparing", len(file.grades), len(file.answers))
+	case !file.complete && len(file.cases) > 0:
+		first = translate.Counted("cases.line.stoppedReading", file.numbered)
 	case !file.complete:
 		first = model.Say("cases.line.unread")
 	case !file.finished():
-		first = translate.Part("cases.line.stopped", file.answered, file.count)
+		first = translate.Part("cases.line.stopped", len(file.answers), len(file.cases))
 	default:
-		first = translate.Counted("cases.line.all", file.cases)
+		first = translate.Counted("cases.line.all", file.numbered)
 	}
 	text := p.Say(first)
 	for _, sum := range p.words().stateSums() {
@@ -65,7 +66,7 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	switch {
 	case run.failed != nil:
 		return p.Say(model.Say("cases.note.failed", "Reason", p.Reason(run.failed))), widgets.ColorBad
-	case run.answers != nil && run.file.grades.count > 0 && run.stage != stageCompare:
+	case run.answers != nil && len(run.file.grades) > 0 && run.stage != stageCompare:
 		return p.comparisonText(words)
 	case run.answers != nil && !run.file.finished():
 		return p.Say(model.Say("cases.note.later", "Name", run.answers.Name)), widgets.ColorSecondary
@@ -79,7 +80,7 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 // comparisonText says what the comparison has come to.
 func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 	run := p.run
-	if words.grades.compared() == 0 {
+	if words.file.sums[judge.Ungraded] == len(words.file.grades) {
 		return p.Say(model.Say("cases.note.nothing", "Name", run.answers.Name)), widgets.ColorCaution
 	}
 	ink := words.worst().Ink()
@@ -98,9 +99,9 @@ func (p *Page) emptiness() (headline, detail string) {
 	switch {
 	case p.run.stage == stageRead:
 		return p.Text("cases.empty.reading"), ""
-	case p.run.file.count == 0 || p.filter == filterAll:
+	case len(p.run.file.cases) == 0 || p.view.filter == filterAll:
 		return p.Text("cases.empty.none"), p.Text("cases.empty.noneDetail")
-	case p.filter.settled(p.run.file) < p.run.file.count:
+	case p.view.filter.settled(p.run.file) < len(p.run.file.cases):
 		return p.Text("cases.empty.soFar"), p.Text("cases.empty.filterDetail")
 	}
 	headlines := map[filter]string{
@@ -108,5 +109,5 @@ func (p *Page) emptiness() (headline, detail string) {
 		filterBad:        "cases.empty.bad",
 		filterWrong:      "cases.empty.wrong",
 	}
-	return p.Text(headlines[p.filter]), p.Text("cases.empty.filterDetail")
+	return p.Text(headlines[p.view.filter]), p.Text("cases.empty.filterDetail")
 }

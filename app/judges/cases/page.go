@@ -2,7 +2,6 @@ package cases
 
 import (
 	"slices"
-	"sort"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -35,11 +34,8 @@ type Page struct {
 	saving  *work.Job // writes answers or a table
 	written int       // how many cases it has written
 
-	filter  filter
-	shown   []int32 // the records under the filter; unused for filterAll
-	scanned int     // how many records the filter has looked at
-	sorted  sorting // of the records under the filter
-	marked  int     // record, or widgets.None
+	view   view
+	marked int // record, or widgets.None
 
 	title, line, note, hint *widgets.TextLine
 	shared                  *widgets.TextLine
@@ -65,11 +61,11 @@ const (
 func (f filter) settled(file *file) int {
 	switch f {
 	case filterUnsolvable:
-		return file.answered
+		return len(file.answers)
 	case filterWrong:
-		return file.grades.count
+		return len(file.grades)
 	default:
-		return file.count
+		return len(file.cases)
 	}
 }
 
@@ -77,11 +73,11 @@ func (f filter) settled(file *file) int {
 func (f filter) passes(file *file, record int) bool {
 	switch f {
 	case filterUnsolvable:
-		return file.at(record).state == unsolvable
+		return file.state(record) == unsolvable
 	case filterBad:
-		return file.at(record).state == bad
+		return file.state(record) == bad
 	case filterWrong:
-		return !file.accepts(file.grades.at(record).grade)
+		return !file.accepts(file.grade(record).grade)
 	default:
 		return true
 	}
@@ -104,10 +100,7 @@ func (p *Page) Close() {}
 
 // words puts the cases into words of the present language.
 func (p *Page) words() words {
-	return words{
-		Translator: p.Translator(), name: p.source.Name, file: p.run.file, grades: p.run.file.grades,
-		compared: p.run.answers != nil,
-	}
+	return words{Translator: p.Translator(), name: p.source.Name, file: *p.run.file, compared: p.run.answers != nil}
 }
 
 // Build makes the widgets in the present language.
@@ -131,7 +124,7 @@ func (p *Page) Build() fyne.CanvasObject {
 		Copy: func(row int) { p.copy(p.record(row)) },
 		Sort: p.sortBy,
 	})
-	p.table.SetSorted(p.sorted.column, p.sorted.descending)
+	p.table.SetSorted(p.view.column, p.view.descending)
 	p.detail = widgets.NewStatusBar(keys)
 	content := container.NewBorder(
 		container.New(layout.NewCustomPaddedVBoxLayout(8), p.choices(), p.note, p.shared),
@@ -153,7 +146,7 @@ func (p *Page) choices() fyne.CanvasObject {
 		filters = append(filters, p.Text("cases.show.wrong"))
 	}
 	p.show = widgets.NewSelect(filters, keys, func(i int) { p.choose(filter(i)) })
-	p.show.Choose(int(p.filter))
+	p.show.Choose(int(p.view.filter))
 
 	return widgets.OnPage(container.NewBorder(nil, nil,
 		shell.Labelled(p.Text("cases.format"), format), shell.Labelled(p.Text("cases.show"), p.show),
@@ -161,60 +154,12 @@ func (p *Page) choices() fyne.CanvasObject {
 }
 
 // record is the record that a row of the table shows.
-func (p *Page) record(row int) int {
-	switch {
-	case row < len(p.sorted.order):
-		return int(p.sorted.order[row])
-	case p.filter == filterAll:
-		return row
-	}
-	return int(p.shown[row])
-}
-
-// rowOf is the row that shows a record, or None.
-func (p *Page) rowOf(record int) int {
-	switch {
-	case record == widgets.None || record >= p.run.file.count:
-		return widgets.None
-	case len(p.sorted.order) > 0:
-		if row := slices.Index(p.sorted.order, int32(record)); row >= 0 {
-			return row
-		}
-	}
-	if p.filter == filterAll {
-		return record
-	}
-	row := sort.Search(len(p.shown), func(i int) bool { return int(p.shown[i]) >= record })
-	if row == len(p.shown) || int(p.shown[row]) != record {
-		return widgets.None
-	}
-	return row
-}
-
-// rows is the number of rows, once the filter has looked at all that is new.
-func (p *Page) rows() int {
-	file := p.run.file
-	settled := p.filter.settled(file)
-	if p.filter == filterAll {
-		return settled
-	}
-	if settled < p.scanned { // another file, or another comparison
-		p.shown, p.scanned = nil, 0
-		p.unsort()
-	}
-	for ; p.scanned < settled; p.scanned++ {
-		if p.filter.passes(file, p.scanned) {
-			p.shown = append(p.shown, int32(p.scanned))
-		}
-	}
-	return len(p.shown)
-}
+func (p *Page) record(row int) int { return int(p.view.rows[row]) }
 
 // choose shows the cases that pass a filter.
 func (p *Page) choose(f filter) {
-	p.filter, p.shown, p.scanned = f, nil, 0
+	p.view.reset(f)
 	p.show.Choose(int(f))
-	p.unsort()
 	p.update()
 	p.Changed()
 }
@@ -232,7 +177,7 @@ func (p *Page) chooseFormat(index int) {
 		p.Show() // with the artist of its puzzle
 		p.Focus(p.table)
 	}
-	p.choose(p.filter)
+	p.choose(p.view.filter)
 	p.run.advance()
 }
 
@@ -286,10 +231,10 @@ func (p *Page) update() {
 
 	p.showShared()
 	p.keepSorted()
-	p.table.SetRows(p.rows()) // first of all: the table asks for those that it knows of
+	p.table.SetRows(p.view.count(run.file)) // first of all: the table asks for those that it knows of
 	p.table.SetEmpty(p.emptiness())
 	p.table.SetProgress(p.progress())
-	if row := p.rowOf(p.marked); row != p.table.Marked() {
+	if row := p.view.rowOf(p.marked); row != p.table.Marked() {
 		p.table.Mark(row) // the filter hides its case, or shows it again
 	}
 	p.showDetail()
@@ -297,14 +242,14 @@ func (p *Page) update() {
 
 // canSave reports whether there are answers and nothing goes on.
 func (p *Page) canSave() bool {
-	return !p.run.busy() && !p.saving.Running() && p.run.file.answered > 0
+	return !p.run.busy() && !p.saving.Running() && len(p.run.file.answers) > 0
 }
 
 // progress is the part of the stage that is done, from 0 to 1; negative if it is not known.
 func (p *Page) progress() float32 {
 	switch {
 	case p.saving.Running():
-		return float32(p.written) / float32(max(p.run.file.answered, 1))
+		return float32(p.written) / float32(max(len(p.run.file.answers), 1))
 	case p.run.busy() && p.run.total > 0:
 		return float32(float64(p.run.done) / float64(p.run.total))
 	default:
@@ -321,38 +266,39 @@ func (p *Page) mark(record int) {
 
 // showDetail shows the details of the marked case, unless the filter hides it.
 func (p *Page) showDetail() {
-	if p.rowOf(p.marked) == widgets.None {
+	if p.view.rowOf(p.marked) == widgets.None {
 		p.detail.SetView(widgets.StatusView{
 			Headline: p.Text("cases.detail.none"), Detail: p.Text("cases.detail.noneDetail"),
 		})
 		return
 	}
-	r := p.run.file.at(p.marked)
+	file, c := p.run.file, p.run.file.cases[p.marked]
 	v := widgets.StatusView{Tone: widgets.Fine}
-	number := model.Say("cases.detail.case", "Number", int(r.number))
-	if r.number == 0 {
+	number := model.Say("cases.detail.case", "Number", c.Number)
+	if c.Number == 0 {
 		number = model.Say("cases.detail.file")
 	}
-	headline := model.Phrase{Key: string(p.run.file.format.Puzzle) + ".moves", Count: len(r.moves)}
-	switch r.state {
+	var headline model.Phrase
+	switch file.state(p.marked) {
 	case waiting:
 		v.Tone, headline = widgets.Calm, model.Say("cases.state.waiting")
+	case solved:
+		headline = model.Phrase{Key: string(file.format.Puzzle) + ".moves", Count: file.answers[p.marked].Answer.Length}
 	case unsolvable:
 		headline = model.Say("cases.state.unsolvable")
 	case bad:
 		v.Tone = widgets.Faulty
-		headline = model.Say("cases.detail.bad", "Line", r.err.Line, "Column", r.err.Column)
-		v.More = p.Say(r.err.Reason)
+		headline = model.Say("cases.detail.bad", "Line", c.Err.Line, "Column", c.Err.Column)
+		v.More = p.Say(c.Err.Reason)
 	}
 	v.Headline = p.Say(model.Say("cases.detail.headline", "Case", number, "State", headline))
-	if r.position != nil {
-		v.Detail = r.position.String()
+	if c.Position != nil {
+		v.Detail = c.Position.String()
 		v.Actions = []widgets.Action{{Title: p.Text("cases.open"), Do: func() { p.open(p.marked) }}}
 	}
-	g := p.run.file.grades.at(p.marked)
-	if why := p.run.file.verdict(r, g); why.Key != "" {
+	if why := file.verdict(p.marked); why.Key != "" {
 		v.More = p.Say(why)
-		v.Tone = shell.Tone(g.grade)
+		v.Tone = shell.Tone(file.grade(p.marked).grade)
 	}
 	p.detail.SetView(v)
 }
@@ -360,20 +306,21 @@ func (p *Page) showDetail() {
 // open shows a case on the board of its puzzle, with its solution if it has one, and
 // over it somebody's answer where that is another.
 func (p *Page) open(record int) {
-	r := p.run.file.at(record)
-	if r.position == nil {
+	file, c := p.run.file, p.run.file.cases[record]
+	if c.Position == nil {
 		p.mark(record)
 		return
 	}
 	opened := Opened{
-		Label: model.Say(labelKey, "Number", int(r.number), "Name", p.source.Name, "Page", p.number), Position: r.position,
+		Label: model.Say(labelKey, "Number", c.Number, "Name", p.source.Name, "Page", p.number), Position: c.Position,
 	}
-	if r.state == solved {
-		opened.Solution = &solver.Solution{Start: r.position, Moves: []model.Move(r.moves), Method: r.method, Elapsed: r.elapsed}
+	if file.state(record) == solved {
+		r := file.answers[record]
+		opened.Solution = &solver.Solution{Start: c.Position, Moves: r.Answer.Moves, Method: r.Method, Elapsed: r.Elapsed}
 	}
-	if reply := p.run.file.grades.at(record).reply; reply != nil && reply.Outcome == judge.Solved {
-		line, _ := model.Replay(r.position, reply.Moves) // as far as they can be made
-		opened.Yours = reply.Moves[:max(len(line)-1, 0)]
+	if judged := file.grade(record).judged; judged != nil && judged.Reply != nil && judged.Reply.Outcome == judge.Solved {
+		line, _ := model.Replay(c.Position, judged.Reply.Moves) // as far as they can be made
+		opened.Yours = judged.Reply.Moves[:max(len(line)-1, 0)]
 		opened.YoursLabel = opened.Label
 		opened.YoursLabel.Key = yoursKey
 	}
@@ -384,12 +331,12 @@ func (p *Page) open(record int) {
 
 // copy copies the ID of a case, with its solution if it has one.
 func (p *Page) copy(record int) {
-	r := p.run.file.at(record)
+	position := p.run.file.cases[record].Position
 	switch {
-	case r.position == nil:
-	case r.state == solved:
-		p.Copy(text.ID(r.position, []model.Move(r.moves)))
+	case position == nil:
+	case p.run.file.state(record) == solved:
+		p.Copy(text.ID(position, p.run.file.answers[record].Answer.Moves))
 	default:
-		p.Copy(r.position.String())
+		p.Copy(position.String())
 	}
 }

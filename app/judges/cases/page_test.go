@@ -160,7 +160,7 @@ func TestSamplesAreAnsweredExactly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if p.run.answers == nil || p.run.file.grades.sums[judge.Right]+p.run.file.grades.sums[judge.Another] != p.run.file.cases {
+			if p.run.answers == nil || p.run.file.sums[judge.Right]+p.run.file.sums[judge.Another] != p.run.file.numbered {
 				t.Errorf("%s; %s", p.line.Text, p.note.Text)
 			}
 			if got := b.made(p.run.file.writeAnswers); got != string(want) {
@@ -280,7 +280,7 @@ func TestCSV(t *testing.T) {
 	b.settle()
 	compared := func(w words) string {
 		var table strings.Builder
-		if err := w.writeCSV(&table, p.run.file.count, func(int) error { return nil }); err != nil {
+		if err := w.writeCSV(&table, func(int) error { return nil }); err != nil {
 			t.Fatal(err)
 		}
 		rows, err := csv.NewReader(strings.NewReader(table.String())).ReadAll()
@@ -316,7 +316,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	p := b.open(b.file("mixed.in", mixed))
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if len(b.shown) != 1 || b.shown[0].Position != p.run.file.at(5).position || len(b.shown[0].Solution.Moves) != 4 {
+	if len(b.shown) != 1 || b.shown[0].Position != p.run.file.cases[5].Position || len(b.shown[0].Solution.Moves) != 4 {
 		t.Fatalf("on %T with %+v", b.Page(), b.shown)
 	}
 	// The way back leads to where the page was left.
@@ -413,8 +413,8 @@ func TestLanguageSwitchWithThePageOpen(t *testing.T) {
 	p.choose(filterBad)
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	b.stand.Speak(translate.Chinese)
-	if !b.Shows(p) || p.filter != filterBad || p.table.Marked() != 2 {
-		t.Errorf("%T, filter %d, row %d", b.Page(), p.filter, p.table.Marked())
+	if !b.Shows(p) || p.view.filter != filterBad || p.table.Marked() != 2 {
+		t.Errorf("%T, filter %d, row %d", b.Page(), p.view.filter, p.table.Marked())
 	}
 	if got := p.column(columnState); got[0] != "有误，第 3 行" {
 		t.Errorf("the states are %q", got)

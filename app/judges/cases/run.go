@@ -6,7 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"runtime"
-	"sync"
+	"slices"
 	"time"
 
 	"quadrille/app/catalogue"
@@ -89,7 +89,7 @@ func (r *run) compare(answers source.Source) {
 	if r.stage == stageCompare {
 		r.stop()
 	}
-	r.file.grades, r.compared = grades{}, comparison{}
+	r.uncompare()
 	r.advance()
 }
 
@@ -102,33 +102,12 @@ func (r *run) advance() {
 	switch {
 	case !r.file.complete && !r.halted:
 		r.read()
-	case r.file.answered < r.file.count && !r.halted:
+	case len(r.file.answers) < len(r.file.cases) && !r.halted:
 		r.solve()
-	case r.answers != nil && r.file.grades.count < r.file.answered:
+	case r.answers != nil && len(r.file.grades) < len(r.file.answers):
 		r.grade()
 	}
 	r.changed()
-}
-
-// inbox hands values from a goroutine to the window in the order in which they
-// come, as many at a time as there are.
-type inbox[T any] struct {
-	lock  sync.Mutex
-	items []T
-}
-
-func (b *inbox[T]) put(items ...T) {
-	b.lock.Lock()
-	b.items = append(b.items, items...)
-	b.lock.Unlock()
-}
-
-func (b *inbox[T]) take() []T {
-	b.lock.Lock()
-	defer b.lock.Unlock()
-	items := b.items
-	b.items = nil
-	return items
 }
 
 // startStage begins a stage. do hands over what it finds piece by piece; take
@@ -140,15 +119,15 @@ func startStage[T, R any](
 	take func([]T), done func(R),
 ) {
 	r.stage, r.done, r.total = stage, 0, 0
-	var pieces inbox[T]
+	var pieces work.Inbox[T]
 	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (R, error) {
-		return do(ctx, progress, pieces.put)
+		return do(ctx, progress, pieces.Put)
 	}, func(parts, whole int64) {
 		r.done, r.total = parts, whole
-		take(pieces.take())
+		take(pieces.Take())
 		r.changed()
 	}, func(result R, err error) {
-		take(pieces.take())
+		take(pieces.Take())
 		r.stage = stageIdle
 		if err != nil {
 			r.failed = err
@@ -165,7 +144,7 @@ func (r *run) read() {
 	file := &file{format: r.file.format}
 	r.file = file
 	source, format := r.source, file.format
-	startStage(r, stageRead, func(ctx context.Context, progress solver.Progress, put func(...record)) (bool, error) {
+	startStage(r, stageRead, func(ctx context.Context, progress solver.Progress, put func(...judge.Case)) (bool, error) {
 		return readCases(ctx, source, format, progress, put)
 	}, file.add, func(cut bool) { file.complete, file.cut = true, cut })
 }
@@ -176,7 +155,7 @@ const readAtOnce = 256
 // readCases reads the cases of a file. cut says that it has more than the window
 // takes. progress is told the bytes.
 func readCases(
-	ctx context.Context, s source.Source, f *judge.Format, progress solver.Progress, put func(...record),
+	ctx context.Context, s source.Source, f *judge.Format, progress solver.Progress, put func(...judge.Case),
 ) (cut bool, err error) {
 	in, err := s.Open()
 	if err != nil {
@@ -191,169 +170,109 @@ func readCases(
 		}
 	}
 	cases := f.NewReader(counted)
-	var records []record
+	var some []judge.Case
 	for n := 0; ; n++ {
-		if len(records) == readAtOnce {
-			put(records...)
+		if len(some) == readAtOnce {
+			put(some...)
 			progress(counted.Count, size)
-			records = records[:0]
+			some = some[:0]
 		}
 		c, err := cases.Next()
 		if err != nil || n == generate.MostCases {
-			put(records...)
+			put(some...)
 			if errors.Is(err, io.EOF) {
-				err = nil
-			} else if err == nil {
-				cut = true
+				return false, nil
 			}
-			return cut, err
+			return err == nil, err
 		}
-		records = append(records, newRecord(c))
+		some = append(some, c)
 	}
 }
 
 // solve solves the cases from the first one that waits.
 func (r *run) solve() {
-	file, engine, from := r.file, r.entry.Engine, r.file.answered
+	file, engine := r.file, r.entry.Engine
+	all, done := file.cases, len(file.answers)
 	before, began := file.solving, time.Now()
-	startStage(r, stageSolve, func(ctx context.Context, progress solver.Progress, put func(...batch.Result)) (struct{}, error) {
-		done, count := from, file.count
-		cases := func(yield func(judge.Case) bool) {
-			for i := from; i < count && yield(file.at(i).read()); i++ {
+	startStage(r, stageSolve, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (struct{}, error) {
+		return struct{}{}, batch.SolveCases(ctx, slices.Values(all[done:]), engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+			for _, result := range results {
+				put(&result)
 			}
-		}
-		return struct{}{}, batch.SolveCases(ctx, cases, engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
-			put(results...)
 			done += len(results)
-			progress(int64(done), int64(count))
+			progress(int64(done), int64(len(all)))
 			return nil
 		})
-	}, func(results []batch.Result) {
+	}, func(results []*batch.Result) {
 		file.answer(results)
 		file.solving = before + time.Since(began)
 	}, func(struct{}) {})
 }
 
+// uncompare takes a comparison back.
+func (r *run) uncompare() {
+	r.file.grades, r.file.sums, r.compared = nil, [judge.Grades]int{}, comparison{}
+}
+
 // grade compares the cases that have an answer with somebody's answers, from the
 // first one: a comparison that was stopped may have been one of fewer cases.
 func (r *run) grade() {
-	file, answers := r.file, *r.answers
-	file.grades, r.compared = grades{}, comparison{}
-	g := grading{file: file, engine: r.entry.Engine, count: file.answered, cases: file.cases, someBad: file.bad > 0}
+	r.uncompare()
+	f, answers, engine := *r.file, *r.answers, r.entry.Engine
 	startStage(r, stageCompare, func(ctx context.Context, progress solver.Progress, put func(...graded)) (comparison, error) {
-		return g.run(ctx, answers, progress, put)
-	}, file.grades.add, func(c comparison) { r.compared = c })
+		return f.compare(ctx, engine, answers, progress, put)
+	}, r.file.compared, func(c comparison) { r.compared = c })
 }
 
-// grading is one comparison.
-type grading struct {
-	file    *file
-	engine  solver.Engine
-	count   int // of records to compare
-	cases   int // in the whole file
-	someBad bool
-}
-
-// run reads the answers and grades them.
-func (g *grading) run(ctx context.Context, answers source.Source, progress solver.Progress, put func(...graded)) (comparison, error) {
-	badToo := false
-	if g.someBad {
-		n, err := countReplies(ctx, answers, g.file.format)
-		if err != nil {
-			return comparison{}, err
-		}
-		badToo = n == g.cases
-	}
+// compare compares the cases that have an answer with somebody's answers.
+func (f file) compare(
+	ctx context.Context, engine solver.Engine, answers source.Source, progress solver.Progress, put func(...graded),
+) (c comparison, err error) {
 	in, err := answers.Open()
 	if err != nil {
-		return comparison{}, err
+		return c, err
 	}
 	defer in.Close()
-	var c comparison
-	next := 0 // record
-	ended := false
-	replies := &goodReplies{Replies: g.file.format.NewReplies(source.NewCounter(ctx, in)), grading: g, badToo: badToo}
-	compare := judging.NewComparer(g.engine, g.file.format, replies, func(j judging.Judged) error {
+	text, err := io.ReadAll(source.NewCounter(ctx, in))
+	if err != nil {
+		return c, err
+	}
+	var isBad []bool
+	var right []judge.Answer
+	for i, one := range f.cases {
+		if one.Number > 0 {
+			isBad = append(isBad, one.Err != nil)
+		}
+		if one.Err == nil && i < len(f.answers) {
+			right = append(right, f.answers[i].Answer)
+		}
+	}
+	replies, err := judging.ReadReplies(f.format, text, isBad)
+	if err != nil {
+		return c, err
+	}
+	next := 0
+	err = judging.Compare(ctx, engine, f.format, right, replies, func(j judging.Judged) error {
+		c.extra += j.Surplus
 		if j.Case.Number == 0 {
-			if !ended || g.count == g.file.count {
-				c.extra += j.Surplus
-			}
 			return nil
 		}
-		for ; g.file.at(next).err != nil; next++ {
+		for ; f.cases[next].Err != nil; next++ {
 			put(graded{})
 		}
 		if j.Shifted > 0 && c.shifted.Key == "" {
-			c.shifted = j.Say(g.file.format)
+			c.shifted = j.Why
 		}
-		put(newGraded(g.file.format, j))
+		put(newGraded(f.format, j))
 		next++
-		progress(int64(next), int64(g.count))
+		progress(int64(next), int64(len(f.answers)))
 		return nil
 	})
-	for i := range g.count {
-		if r := g.file.at(i); r.err == nil {
-			if err := compare.Add(ctx, r.answer()); err != nil {
-				return c, err
-			}
-		}
+	if err == nil {
+		put(make([]graded, len(f.answers)-next)...)
 	}
-	ended = true
-	err = compare.End(ctx)
-	for ; err == nil && next < g.count; next++ {
-		put(graded{})
+	if len(f.answers) < len(f.cases) {
+		c.extra = 0 // they may belong to the other cases
 	}
 	return c, err
-}
-
-// goodReplies are the answers to the good cases. Bad ones have none, unless badToo
-// says so.
-type goodReplies struct {
-	*judge.Replies
-	*grading
-	at     int // record
-	badToo bool
-}
-
-// Next passes over what stands for the bad cases before the next good one.
-func (r *goodReplies) Next() (judge.Reply, error) {
-	for ; r.at < r.count; r.at++ {
-		bad := r.file.at(r.at)
-		switch {
-		case bad.err == nil:
-			r.at++
-			return r.Replies.Next()
-		case bad.number == 0:
-		case !r.badToo:
-			r.Skip()
-		default:
-			reply, err := r.Replies.Next()
-			if err != nil {
-				return reply, err
-			}
-			if reply.Err != nil {
-				r.Resume()
-			}
-		}
-	}
-	return r.Replies.Next()
-}
-
-// countReplies counts the answers of a file that can be read.
-func countReplies(ctx context.Context, answers source.Source, f *judge.Format) (int, error) {
-	in, err := answers.Open()
-	if err != nil {
-		return 0, err
-	}
-	defer in.Close()
-	replies := f.NewReplies(source.NewCounter(ctx, in))
-	for n := 0; ; n++ {
-		reply, err := replies.Next()
-		if errors.Is(err, io.EOF) {
-			err = nil
-		} else if err == nil && reply.Err == nil {
-			continue
-		}
-		return n, err
-	}
 }

@@ -20,12 +20,12 @@ import (
 
 // moreCommands are the other ways to take the answers away.
 func (p *Page) moreCommands() []*shell.Command {
-	some := func() bool { return p.run.file.answered > 0 }
+	some := func() bool { return len(p.run.file.answers) > 0 }
 	return []*shell.Command{
 		{Title: model.Say("cases.copy"), OnPages: true, Enabled: some, Do: p.copyAnswers},
 		{Title: model.Say("cases.saveCSV"), OnPages: true, Enabled: some, Do: p.saveCSV},
 		nil,
-		{Title: model.Say("cases.go"), OnPages: true, Enabled: func() bool { return p.run.file.cases > 0 }, Do: p.askWhere},
+		{Title: model.Say("cases.go"), OnPages: true, Enabled: func() bool { return p.run.file.numbered > 0 }, Do: p.askWhere},
 		{Title: model.Say("cases.distances"), OnPages: true, Enabled: some, Do: p.showDistances},
 	}
 }
@@ -35,9 +35,9 @@ func (p *Page) askForAnswers() {
 	p.AskOpen(p.source.URI, func(uri fyne.URI) { p.compareWith(source.File(uri)) })
 }
 
-// content writes something about the first cases of a file, as many as it is
-// told. It is called beside the window.
-type content func(w io.Writer, count int, progress func(done int) error) error
+// content writes something about the cases of a file that have an answer. It is called beside
+// the window; progress is told the number of cases written and may end it.
+type content func(w io.Writer, progress func(done int) error) error
 
 func (p *Page) saveAnswers() { p.saveAs(p.source.Stem()+".out", p.run.file.writeAnswers) }
 
@@ -65,10 +65,10 @@ func (p *Page) saveAs(name string, c content) {
 // person wants it all the same, and hands it to use.
 func (p *Page) make(c content, use func(text string)) {
 	p.whole(func() {
-		count := p.run.file.answered
+		count := len(p.run.file.answers)
 		p.save(func(ctx context.Context, progress solver.Progress) (string, error) {
 			var b strings.Builder
-			err := c(&b, count, func(done int) error {
+			err := c(&b, func(done int) error {
 				progress(int64(done), int64(count))
 				return ctx.Err()
 			})
@@ -104,9 +104,9 @@ func (p *Page) whole(goOn func()) {
 	}
 	left := translate.Counted("cases.partial.cut", generate.MostCases)
 	if !file.finished() {
-		left = translate.Counted("cases.partial.waiting", file.count-file.answered)
+		left = translate.Counted("cases.partial.waiting", len(file.cases)-len(file.answers))
 	}
 	p.Ask(p.Text("cases.partial"), container.NewVScroll(p.Sentences(p.Say(left))), shell.QuestionSize,
 		p.Cancel(),
-		widgets.Action{Title: p.Say(translate.Counted("cases.partial.goOn", file.answered)), Do: goOn})
+		widgets.Action{Title: p.Say(translate.Counted("cases.partial.goOn", len(file.answers))), Do: goOn})
 }

@@ -11,122 +11,130 @@ import (
 	"quadrille/widgets"
 )
 
-// sorting is the order in which the table shows the records under the filter.
-type sorting struct {
-	column     int // or widgets.None for the order of the file
+// view is which records the table shows, and in which order.
+type view struct {
+	filter filter
+	// rows are the records that pass the filter: those that have been sorted, then those
+	// that have come since.
+	rows    []int32
+	scanned int // how many records the filter has looked at
+
+	column     int // to sort by, or widgets.None for the order of the file
 	descending bool
-	// order are the records that have been sorted; those that the filter has found
-	// since come after them.
-	order []int32
-	stale bool // what they were sorted by may have changed
-	job   *work.Job
+	stale      bool // what the rows were sorted by may have changed
+	job        *work.Job
 }
+
+// inOrder reports whether the rows are in the order of the file.
+func (v *view) inOrder() bool {
+	return v.column == widgets.None || v.column == columnNumber && !v.descending
+}
+
+// reset shows the records that pass a filter in the order of the file, until they have been
+// sorted.
+func (v *view) reset(f filter) {
+	v.job.Cancel()
+	v.filter, v.rows, v.scanned, v.stale = f, nil, 0, true
+}
+
+// count is the number of rows, once the filter has looked at all that is new.
+func (v *view) count(file *file) int {
+	settled := v.filter.settled(file)
+	if settled < v.scanned { // another file, or another comparison
+		v.reset(v.filter)
+	}
+	for ; v.scanned < settled; v.scanned++ {
+		if v.filter.passes(file, v.scanned) {
+			v.rows = append(v.rows, int32(v.scanned))
+		}
+	}
+	return len(v.rows)
+}
+
+// rowOf is the row that shows a record, or None.
+func (v *view) rowOf(record int) int { return slices.Index(v.rows, int32(record)) }
 
 // sortBy sorts the rows by a column from now on.
 func (p *Page) sortBy(column int, descending bool) {
-	p.sorted.column, p.sorted.descending = column, descending
-	if column == columnNumber && !descending {
-		p.unsort()
-		p.update()
-		return
+	v := &p.view
+	v.column, v.descending = column, descending
+	v.reset(v.filter)
+	if !v.inOrder() {
+		p.startSorting()
 	}
-	p.startSorting()
-}
-
-// unsort shows the records in the order of the file, until they have been sorted
-// anew.
-func (p *Page) unsort() {
-	p.sorted.job.Cancel()
-	p.sorted.order, p.sorted.stale = nil, true
+	p.update()
 }
 
 // keepSorted sorts anew what has changed, once nothing goes on any more.
 func (p *Page) keepSorted() {
-	s := &p.sorted
-	inOrder := s.column == widgets.None || s.column == columnNumber && !s.descending
-	switch {
+	switch v := &p.view; {
 	case p.run.busy():
-		s.stale = true
-	case s.stale && !inOrder && !s.job.Running():
+		v.stale = true
+	case v.stale && !v.inOrder() && !v.job.Running():
 		p.startSorting()
 	}
+}
+
+// startSorting sorts the rows beside the window.
+func (p *Page) startSorting() {
+	v := &p.view
+	v.stale = p.run.busy()
+	v.count(p.run.file)
+	f, rows, column, descending := *p.run.file, v.rows, v.column, v.descending
+	work.Start(v.job, func(ctx context.Context, _ solver.Progress) ([]int32, error) {
+		return f.sorted(rows, column, descending), ctx.Err()
+	}, nil, func(order []int32, err error) {
+		if err == nil {
+			v.rows = append(order, v.rows[len(order):]...)
+			p.update()
+		}
+	})
 }
 
 // sortKey is what a record is sorted by: the number, then the text.
 type sortKey struct {
 	record int32
-	number int64
+	number int
 	text   string
 }
 
-// startSorting sorts the records beside the window.
-func (p *Page) startSorting() {
-	s := &p.sorted
-	s.job.Cancel()
-	s.order, s.stale = nil, p.run.busy()
-	file, column, descending := p.run.file, s.column, s.descending
-	keys := make([]sortKey, p.rows())
-	for row := range keys {
-		record := p.record(row)
-		keys[row] = sortKey{record: int32(record), number: file.sortNumber(record, column)}
+// sorted returns records sorted by a column.
+func (f file) sorted(records []int32, column int, descending bool) []int32 {
+	keys := make([]sortKey, len(records))
+	for i, record := range records {
+		keys[i] = f.sortKey(record, column)
 	}
-	blocks := file.blocks // what is read meanwhile leaves them as they are
-	work.Start(s.job, func(ctx context.Context, _ solver.Progress) ([]int32, error) {
-		if column == columnPosition {
-			for i := range keys {
-				if p := blocks[keys[i].record/blockLen][keys[i].record%blockLen].position; p != nil {
-					keys[i].text = p.String()
-				}
-			}
-		}
-		sortKeys(keys, descending)
-		order := make([]int32, len(keys))
-		for i, k := range keys {
-			order[i] = k.record
-		}
-		return order, ctx.Err()
-	}, nil, func(order []int32, err error) {
-		if err == nil {
-			s.order = order
-			p.update()
-		}
-	})
-	p.update()
-}
-
-// sortKeys sorts stably, in either direction.
-func sortKeys(keys []sortKey, descending bool) {
 	slices.SortStableFunc(keys, func(a, b sortKey) int {
 		if descending {
 			a, b = b, a
 		}
 		return cmp.Or(cmp.Compare(a.number, b.number), strings.Compare(a.text, b.text))
 	})
+	order := make([]int32, len(keys))
+	for i, k := range keys {
+		order[i] = k.record
+	}
+	return order
 }
 
-// sortNumber is what a record has in a column, as far as that is a number; cases
-// without one come first.
-func (f *file) sortNumber(record, column int) int64 {
-	r := f.at(record)
-	switch column {
-	case columnNumber:
-		return int64(record)
-	case columnState:
-		return int64(r.state)
-	case columnMoves:
-		if r.state == solved {
-			return int64(len(r.moves))
-		}
-		return -1
-	case columnTime:
-		if r.state == solved {
-			return int64(r.elapsed)
-		}
-		return -1
-	case columnCompared:
-		g := f.grades.at(record)
-		return int64(g.grade)<<32 + int64(g.excess)
-	default:
-		return 0
+// sortKey is what a record has in a column. Cases without a solution come before the others.
+func (f *file) sortKey(record int32, column int) sortKey {
+	k, i := sortKey{record: record}, int(record)
+	isSolved := f.state(i) == solved
+	switch {
+	case column == columnNumber:
+		k.number = i
+	case column == columnPosition && f.cases[i].Position != nil:
+		k.text = f.cases[i].Position.String()
+	case column == columnState:
+		k.number = int(f.state(i))
+	case column == columnMoves && isSolved:
+		k.number = f.answers[i].Answer.Length + 1
+	case column == columnTime && isSolved:
+		k.number = int(f.answers[i].Elapsed) + 1
+	case column == columnCompared:
+		g := f.grade(i)
+		k.number = int(g.grade)<<20 + g.excess()
 	}
+	return k
 }

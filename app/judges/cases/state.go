@@ -24,7 +24,7 @@ func (f *Files) State() (s State, ok bool) {
 	if p == nil {
 		return s, false
 	}
-	s = State{Format: p.run.file.format.Name, Filter: int(p.filter), Marked: p.marked}
+	s = State{Format: p.run.file.format.Name, Filter: int(p.view.filter), Marked: p.marked}
 	s.Cases, ok = p.source.State()
 	if p.run.answers != nil {
 		if answers, ok := p.run.answers.State(); ok {
@@ -49,5 +49,5 @@ func (f *Files) SetState(s State) {
 		}
 	}
 	p := f.newPage(is)
-	p.filter, p.marked = filter(min(max(s.Filter, 0), int(filterWrong))), max(s.Marked, widgets.None)
+	p.view.filter, p.marked = filter(min(max(s.Filter, 0), int(filterWrong))), max(s.Marked, widgets.None)
 }

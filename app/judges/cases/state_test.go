@@ -24,8 +24,10 @@ func (b *bench) restart() *bench {
 // all is what the table says of all cases, but for times.
 func (p *Page) all() string {
 	var all strings.Builder
-	for i := range p.run.file.count {
-		p.run.file.at(i).elapsed = 0
+	for i := range p.run.file.cases {
+		if i < len(p.run.file.answers) {
+			p.run.file.answers[i].Elapsed = 0
+		}
 		for _, cell := range p.words().cells(i) {
 			all.WriteString(cell.Text + "\t")
 		}
@@ -51,7 +53,7 @@ func TestCasesComeBack(t *testing.T) {
 	if got, want := again.all(), p.all(); got != want {
 		t.Errorf("came back as\n%q\nwant\n%q", got, want)
 	}
-	if again.filter != p.filter || again.show.SelectedIndex() != int(p.filter) || again.marked != 3 {
+	if again.view.filter != p.view.filter || again.show.SelectedIndex() != int(p.view.filter) || again.marked != 3 {
 		t.Errorf("%s; case %d", again.show.Selected, again.marked)
 	}
 	if got, want := next.made(again.run.file.writeAnswers), b.made(p.run.file.writeAnswers); got != want {
@@ -99,8 +101,8 @@ func TestAStateThatMeansNothing(t *testing.T) {
 	next.SetState(s)
 	next.Back()
 	next.settle()
-	if p := next.page; p.filter != filterWrong || p.marked != widgets.None {
-		t.Errorf("filter %d, case %d", p.filter, p.marked)
+	if p := next.page; p.view.filter != filterWrong || p.marked != widgets.None {
+		t.Errorf("filter %d, case %d", p.view.filter, p.marked)
 	}
 	s.Cases.URI = "http://example.org/cases.in"
 	next = newBench(t)

@@ -17,7 +17,7 @@ func TestSorted(t *testing.T) {
 	sorted := func(column int, descending bool) {
 		p.table.SetSorted(column, descending)
 		p.sortBy(column, descending)
-		b.Until("the order", func() bool { return !p.sorted.job.Running() })
+		b.Until("the order", func() bool { return !p.view.job.Running() })
 	}
 	p.table.Mark(1)
 	p.mark(1)
@@ -51,10 +51,10 @@ func TestSorted(t *testing.T) {
 	b.Until("some rows", func() bool { return p.table.Rows() > 0 })
 	sorted(columnMoves, true)
 	b.settle()
-	b.Until("the order", func() bool { return !p.run.busy() && !p.sorted.job.Running() && len(p.sorted.order) == 3000 })
+	b.Until("the order", func() bool { return !p.run.busy() && !p.view.job.Running() && !p.view.stale })
 	last := 100
 	for row := range p.table.Rows() {
-		moves := len(p.run.file.at(p.record(row)).moves)
+		moves := p.run.file.answers[p.record(row)].Answer.Length
 		if moves > last {
 			t.Fatalf("row %d has %d moves, the one before %d", row, moves, last)
 		}
@@ -87,8 +87,8 @@ func TestGoToACase(t *testing.T) {
 	}
 	field.SetText(" 2 ")
 	field.OnSubmitted("")
-	if b.stand.Overlay() != nil || p.filter != filterAll || p.table.Marked() != 1 || !strings.HasPrefix(p.detail.View().Headline, "Case 2: ") {
-		t.Errorf("row %d is marked under filter %d: %q", p.table.Marked(), p.filter, p.detail.View().Headline)
+	if b.stand.Overlay() != nil || p.view.filter != filterAll || p.table.Marked() != 1 || !strings.HasPrefix(p.detail.View().Headline, "Case 2: ") {
+		t.Errorf("row %d is marked under filter %d: %q", p.table.Marked(), p.view.filter, p.detail.View().Headline)
 	}
 }
 

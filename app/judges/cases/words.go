@@ -17,13 +17,11 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// words puts the cases of a file into words. It is safe to be used beside
-// the window for the cases that had their answer when it was made.
+// words puts the cases of a file into words. It may be used beside the window.
 type words struct {
 	*translate.Translator
-	name   string // of where the cases are from
-	file   *file
-	grades grades // as they were when this was made
+	name string // of where the cases are from
+	file file   // as it was when this was made
 	// compared says that there are answers to compare with.
 	compared bool
 }
@@ -66,30 +64,30 @@ const wideFrom = 1000
 
 // cells are what the table shows of a record.
 func (w words) cells(record int) []tables.Cell {
-	r := w.file.at(record)
+	c := w.file.cases[record]
 	cells := []tables.Cell{
 		columnNumber:   {Text: shell.None, Ink: widgets.ColorSecondary},
 		columnBoard:    {},
-		columnPosition: {Text: w.position(r)},
-		columnState:    w.state(r),
-		columnAnswer:   w.answer(r),
+		columnPosition: {Text: w.position(c.Position)},
+		columnState:    w.state(record),
+		columnAnswer:   w.answer(record),
 		columnMoves:    {},
 		columnTime:     {Ink: widgets.ColorSecondary},
 		columnCompared: {},
 	}
-	if r.number > 0 {
-		cells[columnNumber].Text = strconv.Itoa(int(r.number))
+	if c.Number > 0 {
+		cells[columnNumber].Text = strconv.Itoa(c.Number)
 	}
-	if r.position != nil {
-		cells[columnBoard].View = &widgets.View{Position: r.position, Plain: true, Say: unsaid}
+	if c.Position != nil {
+		cells[columnBoard].View = &widgets.View{Position: c.Position, Plain: true, Say: unsaid}
 	}
-	if r.state == solved {
-		cells[columnMoves].Text = strconv.Itoa(len(r.moves))
-		cells[columnTime].Text = w.Say(translate.Duration(r.elapsed))
+	if w.file.state(record) == solved {
+		r := w.file.answers[record]
+		cells[columnMoves].Text = strconv.Itoa(r.Answer.Length)
+		cells[columnTime].Text = w.Say(translate.Duration(r.Elapsed))
 	}
 	if w.compared {
-		g := w.grades.at(record)
-		cells[columnYours], cells[columnCompared] = w.yours(r, g), w.grade(g)
+		cells[columnYours], cells[columnCompared] = w.yours(record), w.grade(record)
 	}
 	return cells
 }
@@ -99,11 +97,11 @@ func unsaid(model.Phrase) string { return "" }
 
 // position is the position's ID without the name of its puzzle and what else the
 // whole file shares.
-func (w words) position(r *record) string {
-	if r.position == nil {
+func (w words) position(p model.Position) string {
+	if p == nil {
 		return ""
 	}
-	_, body, _ := strings.Cut(r.position.String(), ":")
+	_, body, _ := strings.Cut(p.String(), ":")
 	if shared, _ := w.file.shared(); shared != "" {
 		body = strings.TrimSuffix(body, "/"+shared)
 	}
@@ -111,16 +109,17 @@ func (w words) position(r *record) string {
 }
 
 // yours is somebody's answer in one line.
-func (w words) yours(r *record, g graded) tables.Cell {
-	reply := g.reply
+func (w words) yours(record int) tables.Cell {
+	g := w.file.grade(record)
 	switch {
 	case g.grade == judge.Ungraded || g.grade == judge.Missing:
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
-	case reply == nil:
-		ours := w.answer(r)
+	case g.judged == nil:
+		ours := w.answer(record)
 		ours.Ink = widgets.ColorSecondary
 		return ours
 	}
+	reply := g.judged.Reply
 	cell := tables.Cell{Ink: shell.Tone(g.grade).Ink()}
 	switch {
 	case reply.Err != nil:
@@ -132,41 +131,42 @@ func (w words) yours(r *record, g graded) tables.Cell {
 	case len(reply.Moves) == 0:
 		cell.Text = w.Text("cases.emptyLine")
 	default:
-		cell.Text = r.position.Puzzle().Notation(reply.Moves...)
+		cell.Text = g.judged.Case.Position.Puzzle().Notation(reply.Moves...)
 	}
 	return cell
 }
 
-func (w words) state(r *record) tables.Cell {
-	switch r.state {
+func (w words) state(record int) tables.Cell {
+	switch w.file.state(record) {
 	case solved:
 		return tables.Cell{Text: w.Text("cases.state.solved"), Ink: widgets.ColorGood}
 	case unsolvable:
 		return tables.Cell{Text: w.Text("cases.state.unsolvable"), Ink: widgets.ColorCaution}
 	case bad:
-		return tables.Cell{Text: w.Say(model.Say("cases.state.bad", "Line", r.err.Line)), Ink: widgets.ColorBad, Bold: true}
+		line := w.file.cases[record].Err.Line
+		return tables.Cell{Text: w.Say(model.Say("cases.state.bad", "Line", line)), Ink: widgets.ColorBad, Bold: true}
 	default:
 		return tables.Cell{Text: w.Text("cases.state.waiting"), Ink: widgets.ColorSecondary}
 	}
 }
 
 // answer is the judge's answer in one line, or why there is none.
-func (w words) answer(r *record) tables.Cell {
-	switch r.state {
+func (w words) answer(record int) tables.Cell {
+	switch w.file.state(record) {
 	case waiting:
 		return tables.Cell{}
 	case bad:
-		return tables.Cell{Text: w.Say(r.err.Reason), Ink: widgets.ColorBad}
+		return tables.Cell{Text: w.Say(w.file.cases[record].Err.Reason), Ink: widgets.ColorBad}
 	}
-	if text := strings.Join(w.answerLines(r), "   "); text != "" {
+	if text := strings.Join(w.answerLines(record), "   "); text != "" {
 		return tables.Cell{Text: text}
 	}
 	return tables.Cell{Text: w.Text("cases.emptyLine"), Ink: widgets.ColorSecondary}
 }
 
 // answerLines are the lines of the judge's answer to a case that has one.
-func (w words) answerLines(r *record) []string {
-	text := string(w.file.format.AppendAnswer(nil, r.answer()))
+func (w words) answerLines(record int) []string {
+	text := string(w.file.format.AppendAnswer(nil, w.file.answers[record].Answer))
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
@@ -177,18 +177,19 @@ var gradeNames = [judge.Grades]struct{ text, id string }{
 }
 
 // grade says in a few words what somebody's answer is worth.
-func (w words) grade(g graded) tables.Cell {
+func (w words) grade(record int) tables.Cell {
+	g := w.file.grade(record)
 	if g.grade == judge.Ungraded {
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
 	}
-	says := model.Phrase{Key: "cases.grade." + gradeNames[g.grade].text, Count: int(g.excess)}
+	says := model.Phrase{Key: "cases.grade." + gradeNames[g.grade].text, Count: g.excess()}
 	return tables.Cell{Text: w.Say(says), Ink: shell.Tone(g.grade).Ink(), Bold: g.grade == judge.Wrong}
 }
 
 // gradeSums say how many answers are worth what.
 func (w words) gradeSums() []model.Phrase {
 	var sums []model.Phrase
-	for g, n := range w.grades.sums {
+	for g, n := range w.file.sums {
 		if name := gradeNames[g].text; n > 0 && name != "" {
 			sums = append(sums, translate.Counted("cases.sum."+name, n))
 		}
@@ -198,7 +199,7 @@ func (w words) gradeSums() []model.Phrase {
 
 // worst is the tone of the worst of the answers.
 func (w words) worst() widgets.Tone {
-	sums := w.grades.sums
+	sums := w.file.sums
 	for _, g := range []judge.Grade{judge.Missing, judge.Wrong, judge.Longer, judge.NotFirst} {
 		if sums[g] > 0 {
 			return shell.Tone(g)
@@ -215,9 +216,9 @@ func (w words) stateSums() []model.Phrase {
 		key string
 		n   int
 	}{
-		{"cases.sum.bad", w.file.bad},
-		{"cases.sum.unsolvable", w.file.unsolvable},
-		{"cases.sum.solved", w.file.solved},
+		{"cases.sum.bad", w.file.counts[bad]},
+		{"cases.sum.unsolvable", w.file.counts[unsolvable]},
+		{"cases.sum.solved", w.file.counts[solved]},
 		{"cases.sum.rate", w.file.rate()},
 	} {
 		if s.n > 0 {
@@ -227,9 +228,8 @@ func (w words) stateSums() []model.Phrase {
 	return sums
 }
 
-// writeCSV writes the cases before the given one as a table for programs. progress is
-// told how far it is and may end it.
-func (w words) writeCSV(to io.Writer, count int, progress func(done int) error) error {
+// writeCSV writes the cases that have an answer as a table for programs.
+func (w words) writeCSV(to io.Writer, progress func(done int) error) error {
 	titles := []string{"case", "line", "position", "state", "answer", "moves", "time_ms", "reason"}
 	if w.compared {
 		titles = append(titles, "grade", "grade_reason")
@@ -241,7 +241,7 @@ func (w words) writeCSV(to io.Writer, count int, progress func(done int) error) 
 	if err != nil {
 		return err
 	}
-	for i := range count {
+	for i := range w.file.answers {
 		if err := out.Row(1, w.csvRow(i)...); err != nil {
 			return err
 		}
@@ -255,29 +255,29 @@ func (w words) writeCSV(to io.Writer, count int, progress func(done int) error) 
 // csvRow writes a case. What does not apply is empty; reasons are sentences, in the
 // language of the window.
 func (w words) csvRow(record int) []string {
-	r := w.file.at(record)
-	row := []string{"", strconv.Itoa(int(r.line)), "", "", "", "", "", ""}
-	if r.number > 0 {
-		row[0] = strconv.Itoa(int(r.number))
+	c := w.file.cases[record]
+	row := []string{"", strconv.Itoa(c.Line), "", "", "", "", "", ""}
+	if c.Number > 0 {
+		row[0] = strconv.Itoa(c.Number)
 	}
-	if r.position != nil {
-		row[2] = r.position.String()
+	if c.Position != nil {
+		row[2] = c.Position.String()
 	}
-	switch r.state {
+	switch w.file.state(record) {
 	case waiting:
 		row[3] = "waiting"
 	case bad:
-		row[3], row[7] = "bad", w.Say(r.err.Reason)
+		row[3], row[7] = "bad", w.Say(c.Err.Reason)
 	case solved:
-		row[3], row[5] = "solved", strconv.Itoa(len(r.moves))
-		row[4] = strings.Join(w.answerLines(r), "\n")
-		row[6] = strconv.FormatFloat(r.elapsed.Seconds()*1000, 'f', 4, 64)
+		r := w.file.answers[record]
+		row[3], row[5] = "solved", strconv.Itoa(r.Answer.Length)
+		row[4] = strings.Join(w.answerLines(record), "\n")
+		row[6] = strconv.FormatFloat(r.Elapsed.Seconds()*1000, 'f', 4, 64)
 	case unsolvable:
-		row[3], row[4] = "unsolvable", strings.Join(w.answerLines(r), "\n")
+		row[3], row[4] = "unsolvable", strings.Join(w.answerLines(record), "\n")
 	}
 	if w.compared {
-		g := w.grades.at(record)
-		row = append(row, gradeNames[g.grade].id, w.Say(w.file.verdict(r, g)))
+		row = append(row, gradeNames[w.file.grade(record).grade].id, w.Say(w.file.verdict(record)))
 	}
 	return row
 }

@@ -166,27 +166,20 @@ func (a assessor) assess(c claim) assessment {
 	moves := c.reply.Moves
 	line, err := model.Replay(a.position, moves) // where there is no solution too
 	judged.moves = moves[:len(line)-1]
-	end := line[len(line)-1]
 	switch {
 	case err != nil:
-		judged.headline = model.Say("check.illegal", "Number", len(line), "Move", a.position.Puzzle().Notation(moves[len(line)-1]))
 		if refusal, ok := errors.AsType[*model.Refusal](err); ok {
 			judged.detail = refusal.Reason
 		}
-	case !end.Solved() && a.truth.Outcome == judge.Unsolvable: // which has been said
-	case !end.Solved():
-		judged.headline = model.Phrase{Key: "check.unsolved", Count: len(moves)}
-		if n := a.known(end).Distance; n >= 0 {
-			judged.detail = model.Phrase{Key: "check.left", Count: n}
+	case found.Grade == judge.Wrong && a.truth.Outcome == judge.Solved:
+		if left := a.known(line[len(line)-1]).Distance; left > 0 {
+			judged.headline = model.Say("judging.unsolved", "Count", len(moves), "Left", left)
 		}
-	case found.Grade == judge.Longer:
-		judged.headline = model.Phrase{Key: "check.longer", Count: len(moves) - a.truth.Length}
-		judged.detail = model.Say("check.enough", "Count", a.truth.Length, "Moves", len(moves))
 	case found.Grade == judge.Right:
 		judged.headline = model.Say("check.right")
 		judged.detail = model.Phrase{Key: string(a.position.Puzzle().ID()) + ".moves", Count: len(moves)}
 	case found.Grade == judge.Another || found.Grade == judge.NotFirst:
-		judged.headline, judged.detail = model.Say("check.notFirst"), a.order()
+		judged.detail = a.order()
 	}
 	return judged
 }

@@ -124,7 +124,7 @@ func (d *Dialog) judge() {
 		v = widgets.StatusView{Headline: d.Text("check.working")}
 	default:
 		d.judged = d.assessor.assess(claim)
-		v = widgets.StatusView{Tone: d.judged.tone, Headline: d.Say(d.judged.headline), Detail: d.Say(d.judged.detail)}
+		v = widgets.StatusView{Tone: d.judged.tone, Headline: d.Sentence(d.judged.headline), Detail: d.Say(d.judged.detail)}
 		if claim.format != nil {
 			v.More = d.Say(model.Say("check.readAs", "Judge", claim.format.Title))
 		}

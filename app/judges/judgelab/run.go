@@ -197,9 +197,8 @@ func (p *Page) shrink() {
 		}
 		p.update()
 	}
-	seed := uint64(about)
 	work.Start(p.shrinking, func(ctx context.Context, _ solver.Progress) (judging.Result, error) {
-		return j.Shrink(ctx, failing, seed, func(s judging.Shrinking) {
+		return j.Shrink(ctx, failing, func(s judging.Shrinking) {
 			lock.Lock()
 			defer lock.Unlock()
 			latest = s

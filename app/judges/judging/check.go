@@ -40,8 +40,12 @@ func (t *Tally) count(g judge.Grade) {
 // done.
 func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in, out io.Reader, bad func(*model.TextError), emit func(Judged) error) (t Tally, err error) {
 	var r Result
+	var isBad []bool
 	err = batch.Solve(ctx, f, in, e.Engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for _, result := range results {
+			if result.Case.Number > 0 {
+				isBad = append(isBad, result.Case.Err != nil)
+			}
 			if result.Case.Err != nil {
 				bad(result.Case.Err)
 			} else {
@@ -59,7 +63,7 @@ func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in, out io.R
 	if r.Output, err = io.ReadAll(out); err != nil {
 		return t, err
 	}
-	if err := r.compare(ctx, e.Engine, f); err != nil {
+	if err := r.compare(ctx, e.Engine, f, isBad); err != nil {
 		return t, err
 	}
 	if t.Verdict = r.Verdict; t.Verdict == Presentation {

@@ -77,36 +77,30 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], w Watcher)
 	for t, err := range tests {
 		if err != nil {
 			cancel(err)
-			break
-		}
-		select {
-		case places <- struct{}{}:
-		case <-ctx.Done():
 		}
 		if ctx.Err() != nil {
 			break
 		}
+		n := number
+		number++
 		lock.Lock()
-		w.Begun(number, t)
+		w.Begun(n, t)
 		lock.Unlock()
-		work := func(number int) {
+		places <- struct{}{}
+		running.Go(func() {
+			defer func() { <-places }()
 			r, err := j.One(ctx, t)
 			if err != nil {
 				cancel(err)
-			} else {
-				lock.Lock()
-				w.Ended(number, r)
-				lock.Unlock()
+				return
 			}
-			<-places
-		}
-		if j.Runs <= 1 {
-			work(number)
-		} else {
-			n := number
-			running.Go(func() { work(n) })
-		}
-		number++
+			lock.Lock()
+			defer lock.Unlock()
+			w.Ended(n, r)
+		})
+		// The next test is made when there is a place to run it.
+		places <- struct{}{}
+		<-places
 	}
 	running.Wait()
 	return context.Cause(ctx)

@@ -74,7 +74,7 @@ func TestShellsDontGetAway(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	j := faulty(t, "")
 	j.Command = []string{"/bin/sh", "-c", "env -i setsid sleep " + sleeping + " & (setsid setsid sleep " + sleeping + " &); sleep 0.1"}
-	if _, err := j.One(t.Context(), theTest(t, j, boards)); err != nil {
+	if _, err := j.One(t.Context(), theTest(t, j)); err != nil {
 		t.Fatal(err)
 	}
 	text, err := exec.Command("ps", "-axo", "args=").Output()

@@ -37,6 +37,10 @@ func TestMain(m *testing.M) {
 		runForEver(os.Args[1])
 		return
 	}
+	if len(os.Args) > 1 && os.Args[1] == "answers" {
+		answer(os.Args[2], os.Args[3], os.Args[4])
+		return
+	}
 	folder, err := os.MkdirTemp("", "judging-")
 	if err != nil {
 		panic(err)
@@ -99,12 +103,15 @@ X12345678
 4321X5678
 `
 
-// theTest returns the test with a text in the format of a judge.
-func theTest(t *testing.T, j judging.Judge, text string) judging.Test {
+// boardsFile is the file of the boards.
+var boardsFile = judging.File{
+	Name: "boards.in", Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(boards)), nil },
+}
+
+// theTest returns the test with the boards.
+func theTest(t *testing.T, j judging.Judge) judging.Test {
 	t.Helper()
-	plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format}}, Files: []judging.File{{
-		Name: "boards.in", Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil },
-	}}}
+	plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format}}, Files: []judging.File{boardsFile}}
 	for test, err := range plan.Tests(t.Context()) {
 		if err != nil {
 			t.Fatal(err)
@@ -170,7 +177,7 @@ func (c faultCase) run(t *testing.T) judging.Result {
 	j.Limits.Time = cmp.Or(c.limits.Time, j.Limits.Time)
 	j.Limits.Memory = cmp.Or(c.limits.Memory, j.Limits.Memory)
 	j.Limits.Written, j.Limits.Processes = c.limits.Written, c.limits.Processes
-	r, err := j.One(t.Context(), theTest(t, j, boards))
+	r, err := j.One(t.Context(), theTest(t, j))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +198,7 @@ func (c faultCase) run(t *testing.T) judging.Result {
 func TestEverySampleIsAccepted(t *testing.T) {
 	for _, e := range entries {
 		for _, f := range e.Formats {
-			plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: 5, Seed: 1, Low: -1, High: -1}, Samples: true, Random: 1, Special: true}}
+			plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: 2, Seed: 1, Low: -1, High: -1}, Samples: true, Random: 1, Special: generate.ByDistance(e, f)}}
 			tests := 0
 			for test, err := range plan.Tests(t.Context()) {
 				if err != nil {
@@ -211,8 +218,8 @@ func TestEverySampleIsAccepted(t *testing.T) {
 					t.Errorf("%s, %s: %+v, %v, want %+v", f.Name, say(test.Name), tally, err, want)
 				}
 			}
-			if tests < 3 {
-				t.Errorf("%s: %d tests, of which one a sample, one random and one special", f.Name, tests)
+			if tests != plan.Count() {
+				t.Errorf("%s: %d tests, said to be %d", f.Name, tests, plan.Count())
 			}
 		}
 	}
@@ -232,12 +239,12 @@ func TestShrink(t *testing.T) {
 	} {
 		t.Run(c.fault, func(t *testing.T) {
 			j := faulty(t, c.fault)
-			failing, err := j.One(t.Context(), theTest(t, j, boards))
+			failing, err := j.One(t.Context(), theTest(t, j))
 			if err != nil {
 				t.Fatal(err)
 			}
 			runs := 0
-			smallest, err := j.Shrink(t.Context(), failing, 1, func(s judging.Shrinking) {
+			smallest, err := j.Shrink(t.Context(), failing, func(s judging.Shrinking) {
 				if runs++; s.Runs != runs || s.Smallest.Verdict != judging.WrongAnswer {
 					t.Errorf("run %d is told as %d, with %s", runs, s.Runs, s.Smallest.Verdict)
 				}
@@ -273,7 +280,7 @@ func TestStopped(t *testing.T) {
 			}
 		})
 	}
-	test := theTest(t, faulty(t, "right"), boards)
+	test := theTest(t, faulty(t, "right"))
 	var stopped atomic.Int64
 	for i := range runs {
 		j, after := faulty(t, faults[i%len(faults)]), time.Duration(rng.IntN(int(30*time.Millisecond)))
@@ -307,7 +314,7 @@ func TestStopped(t *testing.T) {
 func TestAwaited(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	j := faulty(t, "ignores")
-	test := theTest(t, j, boards)
+	test := theTest(t, j)
 	ctx, stop := context.WithCancel(t.Context())
 	go func() { _, _ = j.One(ctx, test) }()
 	for deadline := time.Now().Add(30 * time.Second); len(left(t)) < 2; runtime.Gosched() { // its folder and its process
@@ -397,8 +404,8 @@ func TestCheck(t *testing.T) {
 		var got []string
 		tally, err := judging.Check(t.Context(), e, f, &in, strings.NewReader(strings.Join(answers, "\n")+"\n"),
 			func(bad *model.TextError) { t.Errorf("%s: %v", f.Name, bad) }, func(j judging.Judged) error {
-				if why := j.Say(f); why.Key != "" {
-					got = append(got, fmt.Sprint(j.Case.Number, " ", say(why)))
+				if !j.IsRight() {
+					got = append(got, fmt.Sprint(j.Case.Number, " ", say(j.Why)))
 				}
 				return nil
 			})

@@ -2,13 +2,11 @@ package judging
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"quadrille/app/judges/generate"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/solver"
 )
 
 // Shrinking is the progress of the search for the smallest failing test.
@@ -19,14 +17,11 @@ type Shrinking struct {
 }
 
 // Shrink looks for the smallest test that fails in the same way as the given one:
-// with fewer cases, then with cases nearer to solved. progress is told each
-// smaller one, and after each run; stopped by ctx, Shrink returns the smallest one
+// with fewer cases, then with cases nearer to the goal, on the shortest solutions of the
+// others. progress is told after each run; stopped by ctx, Shrink returns the smallest one
 // by then with the error.
-func (j Judge) Shrink(ctx context.Context, failing Result, seed uint64, progress func(Shrinking)) (Result, error) {
-	s := &shrinker{
-		Judge: j, verdict: failing.Verdict, progress: progress, best: failing,
-		drawer: generate.NewDrawer(generate.Order{Entry: j.Entry, Format: j.Format, Seed: seed, Low: -1, High: -1}),
-	}
+func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinking)) (Result, error) {
+	s := &shrinker{Judge: j, verdict: failing.Verdict, progress: progress, best: failing}
 	err := s.fewer(ctx)
 	for again := true; again && err == nil; {
 		again, err = s.nearer(ctx)
@@ -39,7 +34,6 @@ type shrinker struct {
 	Judge
 	verdict  Verdict
 	progress func(Shrinking)
-	drawer   *generate.Drawer
 	runs     int
 	best     Result
 }
@@ -109,64 +103,24 @@ func (s *shrinker) without(ctx context.Context, positions []model.Position, part
 	return false, nil
 }
 
-// nearer replaces a case by one at a smaller distance with which the program fails too.
+// nearer replaces a case by one on its shortest solution with which the program fails too,
+// trying the nearest to the goal first.
 func (s *shrinker) nearer(ctx context.Context) (bool, error) {
-	cases := s.best.Test.Cases
-	for i, c := range cases {
+	for i, c := range s.best.Test.Cases {
 		if c.Outcome != judge.Solved || c.Length == 0 {
 			continue
 		}
-		instead := func(p model.Position) (bool, error) {
-			positions := s.best.Test.Positions()
-			positions[i] = p
-			return s.fails(ctx, positions)
+		line, err := model.Replay(c.Position, c.Moves)
+		if err != nil {
+			return false, err
 		}
-		if found, err := s.onTheWay(c, instead); found || err != nil {
-			return found, err
-		}
-		if found, err := s.drawn(ctx, c, instead); found || err != nil {
-			return found, err
-		}
-	}
-	return false, nil
-}
-
-// onTheWay tries the positions of the shortest solution, the nearest first.
-func (s *shrinker) onTheWay(c judge.Answer, fails func(model.Position) (bool, error)) (bool, error) {
-	line, err := model.Replay(c.Position, c.Moves)
-	if err != nil {
-		return false, err
-	}
-	for _, p := range slices.Backward(line[1:]) {
-		if !s.Format.Fits(p) {
-			continue
-		}
-		if found, err := fails(p); found || err != nil {
-			return found, err
-		}
-	}
-	return false, nil
-}
-
-// drawnEach is how many positions are tried at each distance.
-const drawnEach = 8
-
-// drawn tries positions drawn at each distance, the nearest first.
-func (s *shrinker) drawn(ctx context.Context, c judge.Answer, fails func(model.Position) (bool, error)) (bool, error) {
-	for distance := range c.Length {
-		tried := map[model.Position]bool{}
-		for range drawnEach {
-			p, err := s.drawer.At(ctx, c.Position, distance)
-			switch {
-			case errors.Is(err, solver.ErrNone), errors.As(err, new(*generate.DistanceError)):
-				continue
-			case err != nil:
-				return false, err
-			case tried[p] || !s.Format.Fits(p):
+		for _, p := range slices.Backward(line[1:]) {
+			if !s.Format.Fits(p) {
 				continue
 			}
-			tried[p] = true
-			if found, err := fails(p); found || err != nil {
+			positions := s.best.Test.Positions()
+			positions[i] = p
+			if found, err := s.fails(ctx, positions); found || err != nil {
 				return found, err
 			}
 		}

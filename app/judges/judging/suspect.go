@@ -1,7 +1,6 @@
 package judging
 
 import (
-	"math"
 	"slices"
 	"time"
 
@@ -15,19 +14,28 @@ type Suspicion struct {
 	Name, Evidence model.Phrase
 }
 
-// Suspicions says what the failures of a program look like, the most telling
-// first; none where they look like nothing in particular.
-func Suspicions(f *judge.Format, results []Result) []Suspicion {
+// suspicions look for a pattern each, the most telling first. They return what speaks for it,
+// Key "" for nothing.
+var suspicions = []func(*evidence) model.Phrase{
+	(*evidence).same, (*evidence).rewritten, (*evidence).solved, (*evidence).state,
+	(*evidence).order, (*evidence).longer, (*evidence).slow,
+}
+
+// few is how many failures of a kind make a pattern.
+const few = 3
+
+// Suspicions says what the failures of a program look like, the most telling first; none where
+// they look like nothing in particular.
+func Suspicions(f *judge.Format, results []Result) (found []Suspicion) {
 	e := newEvidence(f, results)
-	var found []Suspicion
-	for _, look := range []func() (model.Phrase, bool){
-		e.same, e.rewritten, e.solved, e.state, e.order, e.meeting, e.inadmissible, e.slow, e.quadratic,
-	} {
-		if evidence, ok := look(); ok {
-			name := evidence
-			name.Key += ".name"
-			found = append(found, Suspicion{name, evidence})
+	for _, look := range suspicions {
+		evidence := look(e)
+		if evidence.Key == "" {
+			continue
 		}
+		name := evidence
+		name.Key += ".name"
+		found = append(found, Suspicion{name, evidence})
 	}
 	return found
 }
@@ -60,238 +68,186 @@ func TimeByDistance(results []Result) []Point {
 
 // evidence is what results show.
 type evidence struct {
-	format  *judge.Format
 	results []Result
-	// Of the answers that were compared, by what they are worth.
-	right, longer, notFirst, failed []Judged
-	most                            int // moves too many
+	// tests are the answers of each test that could be compared. A test of one case that did
+	// not end well has one without a reply.
+	tests [][]answer
 }
 
-// few is how many failures of a kind make a pattern.
-const few = 3
+// answer is an answer with what the judge says of it.
+type answer struct {
+	Judged
+	accepted bool
+}
 
 func newEvidence(f *judge.Format, results []Result) *evidence {
-	e := &evidence{format: f, results: results}
+	e := &evidence{results: results}
 	for _, r := range results {
+		var test []answer
 		for _, j := range r.Cases {
-			switch {
-			case j.Case.Number == 0:
-				continue
-			case j.Grade == judge.Longer:
-				e.longer = append(e.longer, j)
-				e.most = max(e.most, len(j.Reply.Moves)-j.Case.Length)
-			case j.Grade == judge.NotFirst:
-				e.notFirst = append(e.notFirst, j)
-			case e.tooGreat(j):
-				e.longer = append(e.longer, j)
-				e.most = max(e.most, j.Reply.Length-j.Case.Length)
-			case f.Accepts(j.Grade):
-				e.right = append(e.right, j)
-			}
-			if !f.Accepts(j.Grade) {
-				e.failed = append(e.failed, j)
+			if j.Case.Number > 0 {
+				test = append(test, answer{j, f.Accepts(j.Grade)})
 			}
 		}
+		if len(test) == 0 && len(r.Test.Cases) == 1 {
+			test = []answer{{Judged: Judged{Case: r.Test.Cases[0]}}}
+		}
+		e.tests = append(e.tests, test)
 	}
 	return e
 }
 
-// tooGreat reports whether an answer states a number of moves that is greater
-// than needed: the same as a longer solution.
-func (e *evidence) tooGreat(j Judged) bool {
-	return e.format.Wants == judge.Number && j.Grade == judge.Wrong && j.Reply.Err == nil &&
-		j.Case.Outcome == judge.Solved && j.Reply.Outcome == judge.Solved && j.Reply.Length > j.Case.Length
-}
-
-// meeting: a search from both ends that stops where they first meet is too long
-// by a move or two, be the case near or far.
-const mostAtMeeting = 2
-
-func (e *evidence) meeting() (model.Phrase, bool) {
-	if len(e.longer) < few || e.most > mostAtMeeting {
-		return model.Phrase{}, false
-	}
-	return model.Say("judging.suspicion.meeting", "Longer", len(e.longer), "Most", e.most, "Right", len(e.right)), true
-}
-
-// inadmissible: a heuristic that overestimates does so the more the farther away.
-func (e *evidence) inadmissible() (model.Phrase, bool) {
-	if len(e.longer) < few || e.most <= mostAtMeeting {
-		return model.Phrase{}, false
-	}
-	nearest := nearestOf(e.longer)
-	nearer := 0
-	for _, j := range e.right {
-		if j.Case.Outcome == judge.Solved && j.Case.Length < nearest {
-			nearer++
+// answers lists the answers that a test is about, in all tests.
+func (e *evidence) answers(include func(answer) bool) (all []answer) {
+	for _, test := range e.tests {
+		for _, a := range test {
+			if include(a) {
+				all = append(all, a)
+			}
 		}
 	}
-	return model.Say("judging.suspicion.inadmissible", "Longer", len(e.longer), "Most", e.most, "Distance", nearest, "Nearer", nearer), true
+	return all
 }
 
-func nearestOf(found []Judged) int {
-	nearest := math.MaxInt
-	for _, j := range found {
-		nearest = min(nearest, j.Case.Length)
+// isSolution reports whether an answer claims that a case has a solution, which it has.
+func (a answer) isSolution() bool {
+	return a.Reply != nil && a.Reply.Err == nil && a.Reply.Outcome == judge.Solved && a.Case.Outcome == judge.Solved
+}
+
+// excess is the number of moves more than needed of an answer that solves its case, or that
+// only states how many moves do.
+func (a answer) excess() int {
+	if !a.isSolution() || a.Grade == judge.Wrong && len(a.Reply.Moves) > 0 {
+		return 0
 	}
-	return nearest
+	return max(a.Reply.Length-a.Case.Length, 0)
+}
+
+// mostAtMeeting is how many moves too long an answer is at most, near or far, if a search from
+// both ends stops where they first meet. A heuristic that overestimates makes it the longer the
+// farther away the case is.
+const mostAtMeeting = 2
+
+func (e *evidence) longer() (found model.Phrase) {
+	long := e.answers(func(a answer) bool { return a.excess() > 0 })
+	if len(long) < few {
+		return found
+	}
+	most, nearest := 0, long[0].Case.Length
+	for _, a := range long {
+		most, nearest = max(most, a.excess()), min(nearest, a.Case.Length)
+	}
+	if most <= mostAtMeeting {
+		right := e.answers(func(a answer) bool { return a.accepted && a.excess() == 0 })
+		return model.Say("judging.suspicion.meeting", "Longer", len(long), "Most", most, "Right", len(right))
+	}
+	nearer := e.answers(func(a answer) bool { return a.accepted && a.isSolution() && a.Case.Length < nearest })
+	return model.Say("judging.suspicion.inadmissible", "Longer", len(long), "Most", most, "Distance", nearest, "Nearer", len(nearer))
 }
 
 // order: answers are as short as they should be, but not the first.
-func (e *evidence) order() (model.Phrase, bool) {
-	if len(e.notFirst) < 2 || len(e.longer) > 0 {
-		return model.Phrase{}, false
+func (e *evidence) order() (found model.Phrase) {
+	notFirst := e.answers(func(a answer) bool { return a.Grade == judge.NotFirst })
+	if len(notFirst) < 2 || len(e.answers(func(a answer) bool { return a.excess() > 0 })) > 0 {
+		return found
 	}
-	type pair struct{ is, should model.Move }
-	count := map[pair]int{}
-	var most pair
-	for _, j := range e.notFirst {
-		p := pair{j.Reply.Moves[j.LeavesAt-1], j.Case.Moves[j.LeavesAt-1]}
-		if count[p]++; count[p] > count[most] {
-			most = p
+	count := map[exchange]int{}
+	var most exchange
+	for _, a := range notFirst {
+		at := judge.FirstDifference(a.Reply.Moves, a.Case.Moves)
+		x := exchange{a.Reply.Moves[at], a.Case.Moves[at]}
+		if count[x]++; count[x] > count[most] {
+			most = x
 		}
 	}
-	first := e.notFirst[0]
-	return model.Say("judging.suspicion.order", "NotFirst", len(e.notFirst), "Times", count[most],
-		"Is", first.notation(most.is), "Should", first.notation(most.should)), true
+	first := notFirst[0]
+	return model.Say("judging.suspicion.order", "NotFirst", len(notFirst), "Times", count[most],
+		"Is", first.notation(most[0]), "Should", first.notation(most[1]))
 }
 
 // state: the first case of a test is right and later ones are not, or an answer
 // begins with the one before it.
-func (e *evidence) state() (model.Phrase, bool) {
+func (e *evidence) state() (found model.Phrase) {
 	tests, firstRight, later, laterFailed, continued := 0, 0, 0, 0, 0
-	for _, r := range e.results {
-		if len(r.Test.Cases) < 2 || len(r.Cases) < 2 {
+	for _, test := range e.tests {
+		if len(test) < 2 {
 			continue
 		}
 		tests++
-		for i, j := range r.Cases {
-			isRight := e.format.Accepts(j.Grade)
-			switch {
-			case j.Case.Number == 0:
-			case i == 0 && isRight:
-				firstRight++
-			case i > 0:
-				later++
-				if !isRight {
-					laterFailed++
-					if continues(j, r.Cases[i-1]) {
-						continued++
-					}
-				}
+		if test[0].accepted {
+			firstRight++
+		}
+		for i, a := range test[1:] {
+			later++
+			if a.accepted {
+				continue
+			}
+			laterFailed++
+			if a.continues(test[i]) {
+				continued++
 			}
 		}
 	}
 	switch {
 	case continued >= 2:
-		return model.Say("judging.suspicion.continued", "Count", continued), true
+		found = model.Say("judging.suspicion.continued", "Count", continued)
 	case tests >= few && firstRight == tests && laterFailed >= few && 2*laterFailed >= later:
-		return model.Say("judging.suspicion.state", "Tests", tests, "Failed", laterFailed, "Later", later), true
-	default:
-		return model.Phrase{}, false
+		found = model.Say("judging.suspicion.state", "Tests", tests, "Failed", laterFailed, "Later", later)
 	}
+	return found
 }
 
 // continues reports whether an answer begins with the moves of the one before it.
-func continues(j, before Judged) bool {
-	if j.Reply == nil || before.Reply == nil || len(before.Reply.Moves) == 0 || len(j.Reply.Moves) <= len(before.Reply.Moves) {
+func (a answer) continues(before answer) bool {
+	if a.Reply == nil || before.Reply == nil {
 		return false
 	}
 	n := len(before.Reply.Moves)
-	return slices.Equal(j.Reply.Moves[:n], before.Reply.Moves)
+	return n > 0 && len(a.Reply.Moves) > n && slices.Equal(a.Reply.Moves[:n], before.Reply.Moves)
 }
 
 // solved: all cases that are solved from the start fail, and most others don't.
-func (e *evidence) solved() (model.Phrase, bool) {
-	boards, failed, others, right := 0, 0, 0, 0
-	for _, r := range e.results {
-		alone := len(r.Test.Cases) == 1
-		for i, c := range r.Test.Cases {
-			isRight := r.Verdict == Accepted
-			if len(r.Cases) > i && r.Cases[i].Case.Number == c.Number {
-				isRight = e.format.Accepts(r.Cases[i].Grade)
-			} else if !alone {
-				continue // which case it was is not known
-			}
-			isSolved := c.Outcome == judge.Solved && c.Length == 0
-			switch {
-			case isSolved:
-				boards++
-				if !isRight {
-					failed++
-				}
-			default:
-				others++
-				if isRight {
-					right++
-				}
-			}
-		}
+func (e *evidence) solved() (found model.Phrase) {
+	isBoard := func(a answer) bool { return a.Case.Outcome == judge.Solved && a.Case.Length == 0 }
+	boards := e.answers(isBoard)
+	right := e.answers(func(a answer) bool { return isBoard(a) && a.accepted })
+	others := e.answers(func(a answer) bool { return !isBoard(a) })
+	othersRight := e.answers(func(a answer) bool { return !isBoard(a) && a.accepted })
+	if len(boards) == 0 || len(right) > 0 || 2*len(othersRight) < len(others) {
+		return found
 	}
-	if failed == 0 || failed < boards || 2*right < others {
-		return model.Phrase{}, false
-	}
-	return model.Say("judging.suspicion.solved", "Count", failed, "Right", right, "Others", others), true
+	return model.Say("judging.suspicion.solved", "Count", len(boards), "Right", len(othersRight), "Others", len(others))
 }
 
 // slow: all tests over the limit of time are farther away than others, and hardly any as
 // far is not. Where times are near the limit, chance makes some late.
-func (e *evidence) slow() (model.Phrase, bool) {
+func (e *evidence) slow() (found model.Phrase) {
 	points := TimeByDistance(e.results)
-	from := slices.IndexFunc(points, func(p Point) bool { return p.Verdict == TimeLimit })
-	if from < 1 || len(points)-from < 2 {
-		return model.Phrase{}, false
+	isOver := func(p Point) bool { return p.Verdict == TimeLimit }
+	from := slices.IndexFunc(points, isOver)
+	if from < 1 || len(points)-from < 2 || points[from-1].Distance >= points[from].Distance {
+		return found
 	}
 	over := 0
-	var longest time.Duration
 	for _, p := range points {
-		if p.Verdict == TimeLimit {
+		if isOver(p) {
 			over++
 		}
 	}
-	for _, p := range points[:from] {
-		longest = max(longest, p.Elapsed)
-	}
 	const hardlyAny = 5 // one in so many at most
-	if hardlyAny*over < (hardlyAny-1)*(len(points)-from) || points[from-1].Distance >= points[from].Distance {
-		return model.Phrase{}, false
+	if hardlyAny*over < (hardlyAny-1)*(len(points)-from) {
+		return found
 	}
+	longest := slices.MaxFunc(points[:from], func(a, b Point) int { return int(a.Elapsed - b.Elapsed) })
 	return model.Say("judging.suspicion.slow", "Over", over, "Distance", points[from-1].Distance,
-		"Nearer", from, "Milliseconds", int(longest.Milliseconds())), true
+		"Nearer", from, "Milliseconds", int(longest.Elapsed.Milliseconds()))
 }
 
-// The reading is quadratic where four times the cases, or more, take so much
-// longer that the time grows faster than a power of the number of cases, and long
-// enough to be told.
-const (
-	fourTimes     = 4
-	suspectPower  = 1.4
-	longToBeClear = 100 * time.Millisecond
-	clearAtAll    = 20 * time.Millisecond
-)
-
-func (e *evidence) quadratic() (model.Phrase, bool) {
-	var small, large *Result
-	for i := range e.results {
-		r := &e.results[i]
-		if r.CPU < clearAtAll || len(r.Test.Cases) == 0 {
-			continue // that is the time that any program takes to begin
-		}
-		if small == nil || len(r.Test.Cases) < len(small.Test.Cases) {
-			small = r
-		}
-		if large == nil || len(r.Test.Cases) > len(large.Test.Cases) {
-			large = r
-		}
+// same: not one test is right, and all end early in the same way.
+func (e *evidence) same() (found model.Phrase) {
+	isOther := func(r Result) bool { return r.Verdict != RuntimeError || r.Why.String() != e.results[0].Why.String() }
+	if len(e.results) < few || slices.ContainsFunc(e.results, isOther) {
+		return found
 	}
-	if small == nil || len(large.Test.Cases) < fourTimes*len(small.Test.Cases) || large.CPU < longToBeClear {
-		return model.Phrase{}, false
-	}
-	times := math.Log(float64(large.CPU) / float64(small.CPU))
-	if times/math.Log(float64(len(large.Test.Cases))/float64(len(small.Test.Cases))) < suspectPower {
-		return model.Phrase{}, false
-	}
-	return model.Say("judging.suspicion.quadratic",
-		"Few", len(small.Test.Cases), "Short", int(small.CPU.Milliseconds()),
-		"Many", len(large.Test.Cases), "Long", int(large.CPU.Milliseconds())), true
+	return model.Say("judging.suspicion.same", "Tests", len(e.results), "Why", e.results[0].Why)
 }

@@ -3,11 +3,9 @@ package judging_test
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
-	"quadrille/app/system"
 	"quadrille/model/judge"
 )
 
@@ -29,7 +27,10 @@ func TestSuspicions(t *testing.T) {
 		t.Run(fault, func(t *testing.T) {
 			j := faulty(t, fault)
 			j.Runs = 2
-			plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format, Cases: 3, Seed: 1, Low: 6, High: 12}, Random: 12, Special: true}}
+			plan := judging.Plan{
+				Suite: generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format, Cases: 3, Seed: 1, Low: 6, High: 12}, Random: 12},
+				Files: []judging.File{boardsFile},
+			}
 			var results []judging.Result
 			begun := map[int]bool{}
 			err := j.Run(t.Context(), plan.Tests(t.Context()), judging.Watcher{
@@ -85,40 +86,6 @@ func TestSlowAboveADistance(t *testing.T) {
 		}
 		if got := strings.Join(names, "; "); got != c.want {
 			t.Errorf("%v looks like: %s; want %s", c.verdicts, got, c.want)
-		}
-	}
-}
-
-// TestQuadraticReading: what looks like it is a time that grows faster than the
-// number of cases, where it is long enough to be told.
-func TestQuadraticReading(t *testing.T) {
-	_, f := format(t, "hdu3567")
-	result := func(cases int, cpu time.Duration) judging.Result {
-		return judging.Result{
-			Verdict: judging.Accepted, Test: judging.Test{Cases: make([]judge.Answer, cases)}, Finished: system.Finished{CPU: cpu},
-		}
-	}
-	for _, c := range []struct {
-		few, many int
-		short     time.Duration
-		long      time.Duration
-		want      int
-	}{
-		{1000, 4000, 100 * time.Millisecond, 1600 * time.Millisecond, 1},
-		{1000, 4000, 100 * time.Millisecond, 420 * time.Millisecond, 0}, // in proportion
-		{1000, 2000, 100 * time.Millisecond, 400 * time.Millisecond, 0}, // too alike to tell
-		{10, 4000, 2 * time.Millisecond, 1600 * time.Millisecond, 0},    // as long as any start takes
-		{1000, 4000, 21 * time.Millisecond, 99 * time.Millisecond, 0},   // too short to tell
-	} {
-		found := judging.Suspicions(f, []judging.Result{result(c.many, c.long), result(c.few, c.short)})
-		var quadratic int
-		for _, s := range found {
-			if s.Name.Key == "judging.suspicion.quadratic.name" {
-				quadratic++
-			}
-		}
-		if quadratic != c.want {
-			t.Errorf("%d cases in %v and %d in %v look like %v", c.few, c.short, c.many, c.long, found)
 		}
 	}
 }

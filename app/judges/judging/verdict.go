@@ -70,79 +70,73 @@ func (r Result) Evidence(f *judge.Format) []Evidence {
 // weigh gives the verdict on a program that has finished.
 func weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, ended system.Finished, l system.Limits) (Result, error) {
 	r := Result{Test: t, Finished: ended}
-	switch {
-	case ended.Ending == system.OverTime:
-		r.Verdict, r.Why = TimeLimit, model.Say("judging.time", "Number", int(l.Time.Milliseconds()))
-	case ended.Ending == system.OverWall:
-		r.Verdict, r.Why = TimeLimit, model.Say("judging.wall", "Number", int(l.Wall().Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
-	case ended.Ending == system.OverMemory:
-		r.Verdict, r.Why = MemoryLimit, model.Say("judging.memory", "Number", Megabytes(l.Memory))
-	case ended.Ending == system.OverOutput:
-		r.Verdict, r.Why = OutputLimit, model.Say("judging.output", "Number", Megabytes(l.Output))
-	case ended.Ending == system.OverWritten:
-		r.Verdict, r.Why = OutputLimit, model.Say("judging.written", "Number", Megabytes(l.Written))
-	case ended.Ending == system.OverProcesses:
-		r.Verdict, r.Why = RuntimeError, model.Say("judging.processes", "Number", l.Processes)
-	case ended.Signal != "":
-		r.Verdict, r.Why = RuntimeError, model.Say("judging.signal", "Name", ended.Signal)
-	case ended.Status != 0:
-		r.Verdict, r.Why = RuntimeError, model.Say("judging.status", "Number", ended.Status)
-	default:
-		err := r.compare(ctx, engine, f)
-		return r, err
+	end := func(v Verdict, key string, args ...any) (Result, error) {
+		r.Verdict, r.Why = v, model.Say("judging."+key, args...)
+		return r, nil
 	}
-	return r, nil
+	switch ended.Ending {
+	case system.OverTime:
+		return end(TimeLimit, "time", "Number", int(l.Time.Milliseconds()))
+	case system.OverWall:
+		return end(TimeLimit, "wall", "Number", int(l.Wall().Milliseconds()), "Computed", int(ended.CPU.Milliseconds()))
+	case system.OverMemory:
+		return end(MemoryLimit, "memory", "Number", Megabytes(l.Memory))
+	case system.OverOutput:
+		return end(OutputLimit, "output", "Number", Megabytes(l.Output))
+	case system.OverWritten:
+		return end(OutputLimit, "written", "Number", Megabytes(l.Written))
+	case system.OverProcesses:
+		return end(RuntimeError, "processes", "Number", l.Processes)
+	}
+	switch {
+	case ended.Signal != "":
+		return end(RuntimeError, "signal", "Name", ended.Signal)
+	case ended.Status != 0:
+		return end(RuntimeError, "status", "Number", ended.Status)
+	}
+	err := r.compare(ctx, engine, f, nil)
+	return r, err
 }
 
-// compare gives the verdict on what a program has printed.
-func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.Format) (err error) {
-	if r.Cases, err = compare(ctx, engine, f, r.Test.Cases, r.Output); err != nil {
+// compare gives the verdict on what a program has printed. isBad says which cases of the file
+// are bad and so none of the test; nil for none.
+func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.Format, isBad []bool) error {
+	replies, err := ReadReplies(f, r.Output, isBad)
+	if err != nil {
+		return err
+	}
+	if r.Cases, err = compare(ctx, engine, f, r.Test.Cases, replies); err != nil {
 		return err
 	}
 	isAccepted := accepted(f, r.Cases)
 	switch {
-	case isAccepted && !isLaidOut(f, r.Cases, r.Output):
+	case isAccepted && isLaidOut(f, r.Cases, r.Output):
+		r.Verdict = Accepted
+	case isAccepted || len(bytes.TrimSpace(r.Output)) > 0 && isRightLoosely(ctx, engine, f, r.Test.Cases, r.Output):
 		r.Verdict, r.Why = Presentation, model.Say("judging.presentation")
 		return nil
-	case isAccepted:
-		r.Verdict = Accepted
-	case len(bytes.TrimSpace(r.Output)) > 0 && isRightLoosely(ctx, engine, f, r.Test.Cases, r.Output):
-		r.Verdict, r.Why = Presentation, model.Say("judging.presentation")
+	case len(r.Output) == 0:
+		r.Verdict, r.Why = WrongAnswer, model.Say("judging.nothing")
 		return nil
 	default:
 		r.Verdict = WrongAnswer
 	}
-	r.explain(f, isAccepted)
+	// What is worth saying is the reason for the verdict, or that an accepted answer is longer
+	// than needed.
+	isReason := func(j Judged) bool { return !j.IsRight() && f.Accepts(j.Grade) == isAccepted }
+	if i := slices.IndexFunc(r.Cases, isReason); i >= 0 {
+		r.Case, r.Why = r.Cases[i].Case.Number, r.Cases[i].Why
+	}
 	return nil
 }
 
-// explain speaks of the first case that there is something to say about.
-func (r *Result) explain(f *judge.Format, isAccepted bool) {
-	if !isAccepted && len(r.Output) == 0 {
-		r.Why = model.Say("judging.nothing")
-		return
-	}
-	for _, j := range r.Cases {
-		if why := j.Say(f); why.Key != "" && f.Accepts(j.Grade) == isAccepted {
-			r.Case, r.Why = j.Case.Number, why
-			return
-		}
-	}
-}
-
-// compare compares a program's output with the cases of a test.
-func compare(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) ([]Judged, error) {
-	var found []Judged
-	c := NewComparer(engine, f, f.NewReplies(bytes.NewReader(output)), func(j Judged) error {
+// compare compares answers with the cases of a test.
+func compare(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, replies []judge.Reply) (found []Judged, err error) {
+	err = Compare(ctx, engine, f, cases, replies, func(j Judged) error {
 		found = append(found, j)
 		return nil
 	})
-	for _, truth := range cases {
-		if err := c.Add(ctx, truth); err != nil {
-			return nil, err
-		}
-	}
-	return found, c.End(ctx)
+	return found, err
 }
 
 // accepted reports whether the judge accepts all answers.
@@ -192,7 +186,7 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 		return true
 	}
 	lines := strings.FieldsFunc(string(output), func(c rune) bool { return c == '\n' || c == '\r' })
-	lines = deleteBlank(lines)
+	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
 	separator := "\n"
 	if f.Frame.Spaced {
 		separator = "\n\n"
@@ -202,22 +196,15 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 		layouts = append(layouts, words[0]+"\n"+strings.Join(words[1:], " "))
 	}
 	for _, text := range layouts {
-		if found, err := compare(ctx, engine, f, visible, []byte(text+"\n")); err == nil && accepted(f, found) {
+		replies, err := ReadReplies(f, []byte(text+"\n"), nil)
+		if err != nil {
+			return false
+		}
+		if found, err := compare(ctx, engine, f, visible, replies); err == nil && accepted(f, found) {
 			return true
 		}
 	}
 	return false
-}
-
-// deleteBlank leaves out lines of blanks.
-func deleteBlank(lines []string) []string {
-	var kept []string
-	for _, line := range lines {
-		if strings.TrimSpace(line) != "" {
-			kept = append(kept, line)
-		}
-	}
-	return kept
 }
 
 // squeezed is a text without blanks and line breaks.

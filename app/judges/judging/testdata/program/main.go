@@ -34,22 +34,30 @@ func play(board string, move byte) string {
 	return string(b)
 }
 
-// solve finds the shortest way, the first in the given order of the moves.
+// step is how a board is reached.
+type step struct {
+	from string
+	move byte
+}
+
+// solve finds the shortest solution, the first in the given order of the moves.
 func solve(start, goal, order string) string {
-	ways := map[string]string{start: ""}
-	for queue := []string{start}; len(queue) > 0; queue = queue[1:] {
-		if queue[0] == goal {
-			return ways[goal]
-		}
+	steps := map[string]step{start: {}}
+	for queue := []string{start}; queue[0] != goal; queue = queue[1:] {
 		for i := range len(order) {
 			next := play(queue[0], order[i])
-			if _, seen := ways[next]; next != "" && !seen {
-				ways[next] = ways[queue[0]] + order[i:i+1]
+			if _, seen := steps[next]; next != "" && !seen {
+				steps[next] = step{queue[0], order[i]}
 				queue = append(queue, next)
 			}
 		}
 	}
-	return ""
+	var moves []byte
+	for at := goal; at != start; at = steps[at].from {
+		moves = append(moves, steps[at].move)
+	}
+	slices.Reverse(moves)
+	return string(moves)
 }
 
 // thereAndBack is a way that begins with two moves for nothing.
@@ -192,9 +200,6 @@ func main() {
 				way = opposite.Replace(way)
 			}
 		case fault == "solved" && way == "":
-			continue
-		case fault == "nothing" && way == "": // for a solved board
-			fmt.Fprintf(out, "Case %d: 0\n", i)
 			continue
 		case fault == "state":
 			way = before + way
