@@ -44,15 +44,15 @@ func written(shapes []widgets.Shape, text string) bool {
 func smallTree() TreeView {
 	return TreeView{
 		Nodes: []Node{
-			{Parent: widgets.None, Status: Expanded, Label: "9"},
-			{Parent: 0, Status: Waiting, Label: "11", Next: true},
-			{Parent: 0, Status: Cut, Label: "13"},
-			{Parent: 4, Status: Waiting, Label: "17", Reopened: true},
-			{Parent: 0, Status: Expanded, Label: "15", Last: true},
+			{ID: 0, Parent: widgets.None, Status: Expanded, Label: "9"},
+			{ID: 1, Parent: 0, Status: Waiting, Label: "11", Next: true},
+			{ID: 2, Parent: 0, Status: Cut, Label: "13"},
+			{ID: 3, Parent: 4, Status: Waiting, Label: "17", Reopened: true},
+			{ID: 4, Parent: 0, Status: Expanded, Label: "15", Last: true},
 		},
 		Selected: 3, Height: "g", Closed: "closed", Last: "last", Open: "open", Next: "next", Cut: "cut", Empty: "nothing",
-		Tell:   func(node int, _ bool) (string, string) { return fmt.Sprint("node ", node), "" },
-		Choose: func(int, bool) {}, OnOpen: func(int, bool) {},
+		Tell:   func(n Node) (string, string) { return fmt.Sprint("node ", n.ID), "" },
+		Choose: func(Node) {}, OnOpen: func(Node) {},
 	}
 }
 
@@ -106,14 +106,14 @@ func TestTreesThatDoNotFit(t *testing.T) {
 		v.Nodes = v.Nodes[:3]
 		v.Selected = 0
 		for range c.nodes {
-			v.Nodes = append(v.Nodes, Node{Parent: 1, Label: "x"})
+			v.Nodes = append(v.Nodes, Node{ID: len(v.Nodes), Parent: 1, Label: "x"})
 		}
-		v.Around = []Node{{Parent: widgets.None, Label: "9"}, {Parent: 0, Status: Folded, Label: FoldedLabel(c.nodes)}}
+		v.Around = []Node{{Parent: widgets.None, Label: "9"}, {Parent: 0, Status: Folded, Count: c.nodes}}
 		p := drawTree(v, size)
 		if got := written(p.Shapes, "x"); got != c.labels {
 			t.Errorf("%d nodes: labels %v", c.nodes, got)
 		}
-		if got := written(p.Shapes, FoldedLabel(c.nodes)); got != c.partial || got != (len(p.Spots) == 2) {
+		if got := written(p.Shapes, fmt.Sprint("+", c.nodes)); got != c.partial || got != (len(p.Spots) == 2) {
 			t.Errorf("%d nodes: folded %v, %d drawn", c.nodes, got, len(p.Spots))
 		}
 	}
@@ -378,7 +378,7 @@ func BenchmarkTree(b *testing.B) {
 	start(b)
 	v := smallTree()
 	for i := range 496 {
-		v.Nodes = append(v.Nodes, Node{Parent: 1 + i/2, Label: "17"})
+		v.Nodes = append(v.Nodes, Node{ID: len(v.Nodes), Parent: 1 + i/2, Label: "17"})
 	}
 	tree := NewTree()
 	tree.Resize(fyne.NewSize(800, 600))

@@ -1,6 +1,7 @@
 package searchview
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -20,12 +21,13 @@ const (
 	Expanded
 	// Cut is a node over the bound: a square.
 	Cut
-	// Folded stands for several nodes that are not drawn: their number.
+	// Folded is several nodes that are not drawn: their number.
 	Folded
 )
 
 // Node is a node of a search tree.
 type Node struct {
+	ID       int  // in its search; -1 for folded nodes
 	Parent   int  // index of the node above, or widgets.None
 	Back     bool // in a tree that grows from the goal, upwards
 	Status   NodeStatus
@@ -33,26 +35,25 @@ type Node struct {
 	Next     bool // the one to be expanded next
 	Reopened bool
 	Label    string // written into the node where there is room
+	Count    int    // of folded nodes
 }
 
 // TreeView is a search tree at one moment.
 type TreeView struct {
-	Nodes    []Node // siblings in their order
-	Selected int    // the index of the node whose path stands out
-	// Around is what is drawn where Nodes do not fit, with its own index of the selected
-	// node: the part around it. It may be all there is.
-	Around         []Node
-	SelectedAround int
-	Height         string // the title of the numbers of the levels: "g"
+	Nodes []Node // siblings in their order
+	// Around is the part around the selected node. It is drawn where Nodes are none, or do
+	// not fit.
+	Around   []Node
+	Selected int    // the ID of the node whose path is highlighted
+	Height   string // the title of the numbers of the levels: "g"
 	// Now, Closed, Last, Open, Next and Cut are the words of the legend; "" leaves one
 	// out. Inside says what is written in the nodes.
 	Now, Closed, Last, Open, Next, Cut, Inside string
 	Empty                                      string // said where there are no nodes
-	// Tell says of a node what the pointer on it tells, Choose is called when it is
-	// clicked, Open when it is clicked twice. around says which list it is of.
-	Tell   func(node int, around bool) (title, note string)
-	Choose func(node int, around bool)
-	OnOpen func(node int, around bool)
+	// Tell describes the node under the pointer, Choose is called when one is clicked, and
+	// OnOpen when it is clicked twice.
+	Tell           func(Node) (title, note string)
+	Choose, OnOpen func(Node)
 }
 
 // Tree shows a TreeView.
@@ -69,24 +70,23 @@ func NewTree() *Tree {
 // The measures of a search tree.
 const (
 	treePitchMost  = 52 // from node to node in a small tree
-	treePitchEasy  = 22 // where leaves need not share the room of one
+	treePitchEasy  = 22 // enough for leaves in one row
 	treePitchLeast = 10 // closer, shapes can't be told apart
 	treeLevelMost  = 56 // from level to level
 	treeLevelLeast = 10
 	treeRadiusMost = 12
-	treeRows       = 3   // that leaves are spread over at most
-	treeRowsShare  = 0.5 // of the height of a level that they take at most
+	treeRows       = 3   // the most rows of leaves
+	treeRowsShare  = 0.5 // the most of a level's height for them
 	treeDepths     = 28  // width of the levels' numbers
 	treeMark       = 6   // radius in the legend
 	treeLabelLeast = 8.5 // radius from which on there is room for a label
 	treeMargin     = 6
 )
 
-// treePlan is how a tree is fitted into a size: one forest grows down from the
-// top, one up from the bottom.
+// treePlan is a tree that is fitted into a size: one forest grows down from the top, one up
+// from the bottom.
 type treePlan struct {
 	forests [2]treeLayout // from the start, from the goal
-	slots   []int         // of each node in the layout of its forest
 	at      fyne.Position // the corner of the drawing
 	size    fyne.Size
 	pitch   float32 // of a unit of the layouts
@@ -103,15 +103,21 @@ func (n Node) forest() int {
 	return 0
 }
 
-// planTree fits the tree into the size; ok is false where it is too small.
+// planTree fits the tree into the size, and reports whether it can be read there.
 func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
 	p.at = fyne.NewPos(treeDepths, lineUsual+treeMargin)
 	p.size = fyne.NewSize(size.Width-treeDepths-treeMargin, size.Height-legendHigh-lineUsual-2*treeMargin)
-	parents := p.split(nodes)
+	var parents [2][]int
+	for f := range parents {
+		parents[f] = slices.Repeat([]int{absent}, len(nodes))
+	}
+	for i, n := range nodes {
+		parents[n.forest()][i] = n.Parent
+	}
 	for rows := 1; rows <= treeRows; rows++ {
 		next := p
 		next.fit(parents, rows)
-		// More rows for leaves are worth it only where they let nodes stand wider.
+		// More rows for leaves are worth it only if nodes get further apart.
 		if rows == 1 || next.pitch > p.pitch && next.rowStep*float32(rows-1) <= treeRowsShare*next.level {
 			p = next
 		}
@@ -122,25 +128,7 @@ func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
 	return p, len(nodes) > 0 && p.pitch >= treePitchLeast && p.level >= treeLevelLeast
 }
 
-// split tells the forests apart, and returns the parents in each.
-func (p *treePlan) split(nodes []Node) (parents [2][]int) {
-	p.slots = make([]int, len(nodes))
-	counts := [2]int{}
-	for i, n := range nodes {
-		p.slots[i] = counts[n.forest()]
-		counts[n.forest()]++
-	}
-	for _, n := range nodes {
-		parent := n.Parent
-		if parent != widgets.None { // which may come later: a shorter path was found
-			parent = p.slots[parent]
-		}
-		parents[n.forest()] = append(parents[n.forest()], parent)
-	}
-	return parents
-}
-
-// fit lays the forests out with so many rows of leaves and takes the measures.
+// fit lays the forests out with a number of rows of leaves.
 func (p *treePlan) fit(parents [2][]int, rows int) {
 	widest, levels := float32(0), 0
 	for i := range p.forests {
@@ -156,18 +144,17 @@ func (p *treePlan) fit(parents [2][]int, rows int) {
 
 // place is the middle of a node.
 func (p *treePlan) place(nodes []Node, node int) fyne.Position {
-	forest := nodes[node].forest()
-	l := p.forests[forest]
-	at := l.places[p.slots[node]]
+	l := p.forests[nodes[node].forest()]
+	at := l.places[node]
 	x := p.at.X + p.size.Width/2 + (at.x-l.width/2)*p.pitch
 	down := (float32(at.depth)+0.5)*p.level + float32(at.row)*p.rowStep
-	if forest == 1 {
+	if nodes[node].Back {
 		return fyne.NewPos(x, p.at.Y+p.height()-down)
 	}
 	return fyne.NewPos(x, p.at.Y+down)
 }
 
-// height is what the drawing takes of the size.
+// height is the height of the drawing.
 func (p *treePlan) height() float32 {
 	return float32(p.forests[0].levels+p.forests[1].levels) * p.level
 }
@@ -175,13 +162,14 @@ func (p *treePlan) height() float32 {
 // drawTree draws the tree to fill the size: all of it, or the part around the selected
 // node.
 func drawTree(v TreeView, size fyne.Size) picture {
-	nodes, selected, around := v.Nodes, v.Selected, false
+	nodes := v.Nodes
 	plan, ok := planTree(nodes, size)
 	if !ok && len(v.Around) > 0 {
-		nodes, selected, around = v.Around, v.SelectedAround, true
+		nodes = v.Around
 		plan, _ = planTree(nodes, size)
 	}
-	if len(nodes) == 0 {
+	selected := slices.IndexFunc(nodes, func(n Node) bool { return n.ID == v.Selected })
+	if selected < 0 {
 		return charts.Empty(v.Empty, size)
 	}
 	places, onPath := make([]fyne.Position, len(nodes)), make([]bool, len(nodes))
@@ -200,17 +188,17 @@ func drawTree(v TreeView, size fyne.Size) picture {
 		default:
 			p.line(places[n.Parent], places[i], 1.4, widgets.ColorSecondary)
 		}
-		if i != selected { // which goes over all others
+		if i != selected { // that is drawn over the others
 			n.draw(&marks, places[i], plan.radius, onPath[i])
 		}
 		p.spot(spot{
 			At: places[i].SubtractXY(plan.radius, plan.radius), Size: fyne.NewSquareSize(2 * plan.radius),
 			Tell: func() []widgets.Shape {
-				title, note := v.Tell(i, around)
+				title, note := v.Tell(n)
 				return append(ring(places[i], plan.radius+3, widgets.ColorText), widgets.TipShapes(title, note, places[i], size)...)
 			},
-			Tap:       func() { v.Choose(i, around) },
-			DoubleTap: func() { v.OnOpen(i, around) },
+			Tap:       func() { v.Choose(n) },
+			DoubleTap: func() { v.OnOpen(n) },
 		})
 	}
 	marks.add(ring(places[selected], plan.radius+max(3, plan.radius/3), widgets.ColorAccent)...)
@@ -235,9 +223,10 @@ func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) []widgets.S
 func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 	text := max(radius*0.95, 9)
 	if n.Status == Folded {
-		width := widgets.TextWidth(n.Label, text, false) + 8
+		label := "+" + strconv.Itoa(n.Count)
+		width := widgets.TextWidth(label, text, false) + 8
 		p.box(at.X-width/2, at.Y-8, width, 16, 8, widgets.ColorBed)
-		p.text(n.Label, text, false, widgets.ColorText, fyne.TextAlignCenter, at.X-width/2, at.Y, width)
+		p.text(label, text, false, widgets.ColorText, fyne.TextAlignCenter, at.X-width/2, at.Y, width)
 		return
 	}
 	mark := widgets.Shape{
@@ -311,6 +300,3 @@ func (v TreeView) legend(p *pen, size fyne.Size) {
 		p.text(v.Inside, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, size.Width-width, y, width)
 	}
 }
-
-// FoldedLabel is the label of a node that stands for others.
-func FoldedLabel(nodes int) string { return "+" + strconv.Itoa(nodes) }

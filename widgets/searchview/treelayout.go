@@ -6,7 +6,7 @@ import (
 	"quadrille/widgets"
 )
 
-// treePlace is where a node of a tree goes.
+// treePlace is the place of a node of a tree.
 type treePlace struct {
 	// x is in units of the least distance between two nodes side by side.
 	x     float32
@@ -21,33 +21,36 @@ type treeLayout struct {
 	levels int
 }
 
-// layOutTree lays out a forest: parents holds for each node the index of its
-// parent, or None. A parent stands above the middle between its first child and
-// its last, and siblings stand in order. Subtrees are moved together as far as
-// their outlines allow, as Reingold and Tilford have it. Siblings without children
-// are spread over so many rows, which lets them stand closer.
+// absent is the parent of a node that is not of the forest.
+const absent = widgets.None - 1
+
+// layOutTree lays out a forest: parents holds for each node the index of its parent, or
+// widgets.None, or absent. A parent is above the middle between its first child and its
+// last, and siblings are in order. Subtrees are as close to each other as their outlines
+// allow (Reingold and Tilford). Siblings without children are spread over a number of rows,
+// so that they can be closer.
 //
-// It takes time in proportion to the nodes times the depth times the greatest
-// number of siblings.
+// It takes time in proportion to the nodes times the depth times the greatest number of
+// siblings.
 func layOutTree(parents []int, rows int) treeLayout {
 	l := treeLayout{places: make([]treePlace, len(parents))}
-	if len(parents) == 0 {
-		return l
-	}
 	t := tidyTree{children: make([][]int, len(parents)), offsets: make([]float32, len(parents)), rows: rows}
 	var roots []int
 	for i, parent := range parents {
-		if parent == widgets.None {
+		switch {
+		case parent == widgets.None:
 			roots = append(roots, i)
-		} else {
+		case parent >= 0:
 			t.children[parent] = append(t.children[parent], i)
 		}
+	}
+	if len(roots) == 0 {
+		return l
 	}
 	outline := t.pack(roots)
 	t.settle(&l, roots, -slices.Min(outline.low), 0)
 	for _, p := range l.places {
-		l.width = max(l.width, p.x)
-		l.levels = max(l.levels, p.depth+1)
+		l.width, l.levels = max(l.width, p.x), max(l.levels, p.depth+1)
 	}
 	return l
 }
@@ -59,11 +62,10 @@ type tidyTree struct {
 	rows     int
 }
 
-// treeOutline holds by level how far subtrees reach to either side of a middle.
+// treeOutline holds by level how far subtrees extend to the left and right of a middle.
 type treeOutline struct{ low, high []float32 }
 
-// pack puts siblings with what is below them around a middle, and returns their
-// outline.
+// pack places siblings with their subtrees around a middle, and returns their outline.
 func (t *tidyTree) pack(siblings []int) treeOutline {
 	outlines := make([]treeOutline, len(siblings))
 	for i, node := range siblings {
@@ -72,9 +74,9 @@ func (t *tidyTree) pack(siblings []int) treeOutline {
 		outlines[i].low = append(outlines[i].low, below.low...)
 		outlines[i].high = append(outlines[i].high, below.high...)
 	}
-	// Packed to the left, a small subtree sticks to what is left of it, and packed
-	// to the right to what is there. Half-way between the two it stands free, and
-	// still nothing overlaps, since nothing does in either.
+	// Packed to the left, a small subtree touches its left neighbour, packed to the right its
+	// right one. Halfway between it touches neither. Nothing overlaps there, since nothing does
+	// in the two packings.
 	left, right := make([]float32, len(siblings)), make([]float32, len(siblings))
 	for i := range siblings {
 		for j := range i {
@@ -112,13 +114,12 @@ func (o *treeOutline) add(subtree treeOutline, offset float32) {
 		low, high := subtree.low[level]+offset, subtree.high[level]+offset
 		if level == len(o.low) {
 			o.low, o.high = append(o.low, low), append(o.high, high)
-			continue
 		}
 		o.low[level], o.high[level] = min(o.low[level], low), max(o.high[level], high)
 	}
 }
 
-// settle gives siblings and what is below them their places.
+// settle gives siblings and their subtrees their places.
 func (t *tidyTree) settle(l *treeLayout, siblings []int, middle float32, depth int) {
 	for i, node := range siblings {
 		p := treePlace{x: middle + t.offsets[node], depth: depth}

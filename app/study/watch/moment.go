@@ -11,12 +11,12 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// selection is what is looked at instead of the state that was expanded last.
+// selection is what the user looks at, instead of the state that was expanded last.
 type selection struct {
 	kind kind
 	node int
 	cell searchview.Point // of the levels or the map
-	// page and board say which position of the cell is looked at.
+	// page and board number the positions of a cell of the map.
 	page, board int
 }
 
@@ -32,27 +32,12 @@ const (
 // seen is a state as the page shows it.
 type seen struct {
 	search.Node
-	known    bool // the search has met it, and Node is filled in
+	known    bool // the search has generated it, and Node is set
 	position model.Position
 	moves    []model.Move
 	parts    []solver.Part
 	truth    int // its distance to the goal, -1 while unknown
 	points   []searchview.Point
-}
-
-// treeNodes is how many nodes a tree has at most that may be drawn as a whole, aroundNodes
-// how many children of a node are drawn in the part around it.
-const (
-	treeNodes   = 900
-	aroundNodes = 12
-)
-
-// nodeList is a tree, or the part around a node, to be drawn.
-type nodeList struct {
-	drawn    []searchview.Node
-	about    []search.Node
-	folded   []int // of a node that stands for others, how many
-	selected int
 }
 
 // waiting is a state of the frontier.
@@ -62,24 +47,26 @@ type waiting struct {
 	first    bool // of its list
 }
 
-// question is what a moment is asked for.
+// question says which moment to make.
 type question struct {
 	at        int64
 	selection selection
 	phases    []search.Phase
 	space     *space
-	end       *result // at the end, what the search has come to
+	end       *result // at the end, the result of the search
 	twoSided  bool    // the search is bidirectional
+	labels    bool    // nodes have their f
 }
 
-// moment is what is seen of a search after some expansions.
+// moment is everything that the page shows of a search after some expansions.
 type moment struct {
 	question
-	beyond        bool // more expansions than are logged: only figures and levels are known
+	beyond        bool // after more expansions than are logged; only figures and levels are known
 	figures       search.Figures
 	phase         int
 	shown         seen
-	nodes, around nodeList
+	nodes, around []searchview.Node   // the whole tree if it is small, and its part around shown
+	about         map[int]search.Node // of these, by ID
 	next          []waiting
 	sides         search.Sides // of a bidirectional search
 	levels        []searchview.Cell
@@ -96,16 +83,19 @@ type source struct {
 	m         *search.Moment
 }
 
-// moment makes the moment that is asked for.
+// moment answers a question.
 func (s *source) moment(q question) moment {
 	s.m.Go(int(min(q.at, search.Logged)))
-	m := moment{question: q, figures: s.m.Figures(), phase: s.m.Phase(), beyond: q.at > int64(s.m.At())}
+	m := moment{
+		question: q, figures: s.m.Figures(), phase: s.m.Phase(), beyond: q.at > int64(s.m.At()),
+		about: make(map[int]search.Node),
+	}
 	if m.beyond {
 		s.later(&m)
 		return m
 	}
-	s.select_(&m)
-	s.trees(&m)
+	s.show(&m)
+	s.addTrees(&m)
 	s.frontier(&m)
 	m.levels = levelsOf(s.m.Levels())
 	m.code, m.trace = s.recording.Code(), s.m.Trace()
@@ -118,7 +108,7 @@ func (s *source) moment(q question) moment {
 	return m
 }
 
-// later fills in what is known of a moment that is not logged: the end of a phase.
+// later adds what is known of a moment that is not logged: the end of a phase.
 func (s *source) later(m *moment) {
 	m.shown = seen{truth: -1}
 	if m.end != nil && m.end.found {
@@ -161,9 +151,9 @@ func (s *source) current() int {
 	return max(s.m.Expanded(), first)
 }
 
-// select_ shows what is selected, or where the search is. A node that is not there at
-// this moment is not selected any more.
-func (s *source) select_(m *moment) {
+// show sets the state that is shown: the selected one, or where the search is. A node that
+// does not exist at this moment is deselected.
+func (s *source) show(m *moment) {
 	id := s.current()
 	first, end := s.m.Nodes()
 	switch sel := m.selection; sel.kind {
@@ -185,7 +175,7 @@ func (s *source) select_(m *moment) {
 		}
 	case ofPlace:
 		if m.space != nil {
-			s.example(m)
+			s.showExample(m)
 			return
 		}
 	default:
@@ -195,37 +185,77 @@ func (s *source) select_(m *moment) {
 
 // see is a node as the page shows it.
 func (s *source) see(id int) seen {
-	n := s.m.Node(id)
-	v := seen{Node: n, known: true, position: s.m.Position(id), moves: s.m.Path(id), parts: s.m.Parts(id), truth: -1}
+	v := seen{Node: s.m.Node(id), known: true, position: s.m.Position(id), moves: s.m.Path(id), parts: s.m.Parts(id)}
 	v.truth = s.engine.Known(v.position).Distance
-	for node := n; ; node = s.m.Node(node.Parent) {
-		v.points = append(v.points, searchview.Point{X: node.G, Y: node.H})
-		if node.Parent < 0 {
-			break
-		}
+	for _, n := range s.path(v.Node) {
+		v.points = append(v.points, searchview.Point{X: n.G, Y: n.H})
 	}
-	slices.Reverse(v.points)
 	return v
 }
 
-// trees lists the whole tree where it is small, and the part around what is shown.
-func (s *source) trees(m *moment) {
-	first, end := s.m.Nodes()
-	if end-first <= treeNodes {
-		for id := first; id < end; id++ {
-			m.nodes.add(s, s.m.Node(id))
-		}
+// path lists the nodes from the root to a node.
+func (s *source) path(to search.Node) []search.Node {
+	path := []search.Node{to}
+	for to.Parent >= 0 {
+		to = s.m.Node(to.Parent)
+		path = append(path, to)
 	}
-	m.nodes.link(m.shown.ID)
-	s.aroundNode(m)
-	m.around.link(m.shown.ID)
+	slices.Reverse(path)
+	return path
 }
 
-// add adds a node.
-func (l *nodeList) add(s *source, n search.Node) {
+// treeNodes is the size of the largest tree that may be drawn as a whole, aroundNodes the
+// number of children drawn in the part around a node.
+const (
+	treeNodes   = 900
+	aroundNodes = 12
+)
+
+// addTrees adds the whole tree if it is small, and its part around the node that is shown:
+// the path to it, its children, and the number of nodes below each.
+func (s *source) addTrees(m *moment) {
+	if first, end := s.m.Nodes(); end-first <= treeNodes {
+		for id := first; id < end; id++ {
+			m.nodes = append(m.nodes, s.draw(m, s.m.Node(id)))
+		}
+	}
+	add := func(n search.Node) { m.around = append(m.around, s.draw(m, n)) }
+	fold := func(below search.Node, count int) {
+		if count > 0 {
+			m.around = append(m.around, searchview.Node{ID: -1, Parent: below.ID, Back: below.Back, Status: searchview.Folded, Count: count})
+		}
+	}
+	path := s.path(m.shown.Node)
+	add(path[0])
+	for i, n := range path {
+		last, others := i == len(path)-1, 0
+		for k, id := range s.m.Children(n.ID) {
+			child := s.m.Node(id)
+			switch {
+			case !last && id == path[i+1].ID:
+				add(child)
+			case last && k < aroundNodes:
+				add(child)
+				fold(child, s.size(id)-1)
+			default:
+				others += s.size(id)
+			}
+		}
+		fold(n, others)
+	}
+	link(m.nodes)
+	link(m.around)
+}
+
+// draw is a node as it is drawn. Its parent is an ID; see link.
+func (s *source) draw(m *moment, n search.Node) searchview.Node {
+	m.about[n.ID] = n
 	drawn := searchview.Node{
-		Back: n.Back, Label: method.Written(n.F), Reopened: n.Reopened > 0,
+		ID: n.ID, Parent: n.Parent, Back: n.Back, Reopened: n.Reopened > 0,
 		Last: n.ID == s.m.Expanded(), Next: n.ID == s.m.Next(),
+	}
+	if m.labels {
+		drawn.Label = method.Written(n.F)
 	}
 	switch n.Status {
 	case solver.Closed, solver.Tried:
@@ -234,74 +264,23 @@ func (l *nodeList) add(s *source, n search.Node) {
 		drawn.Status = searchview.Cut
 	default:
 	}
-	l.drawn, l.about, l.folded = append(l.drawn, drawn), append(l.about, n), append(l.folded, 0)
+	return drawn
 }
 
-// fold adds a node that stands for others below a parent.
-func (l *nodeList) fold(parent search.Node, nodes int) {
-	if nodes > 0 {
-		l.drawn = append(l.drawn, searchview.Node{Status: searchview.Folded, Back: parent.Back, Label: searchview.FoldedLabel(nodes)})
-		l.about = append(l.about, search.Node{ID: -1, Parent: parent.ID})
-		l.folded = append(l.folded, nodes)
+// link replaces the IDs of parents by their indices.
+func link(nodes []searchview.Node) {
+	index := make(map[int]int, len(nodes))
+	for i, n := range nodes {
+		index[n.ID] = i
 	}
-}
-
-// link fills in the indices of parents, and of the node that is shown.
-func (l *nodeList) link(shown int) {
-	index := make(map[int]int, len(l.about))
-	for i, n := range l.about {
-		if n.ID >= 0 {
-			index[n.ID] = i
-		}
-	}
-	for i, n := range l.about {
-		l.drawn[i].Parent = widgets.None
-		if parent, ok := index[n.Parent]; ok && n.Parent >= 0 {
-			l.drawn[i].Parent = parent
-		}
-	}
-	l.selected = index[shown]
-}
-
-// aroundNode lists the path to the node that is shown and its children; what else there
-// is below a node of the path is folded, and so are children that are too many.
-func (s *source) aroundNode(m *moment) {
-	path := map[int]bool{}
-	n := m.shown.Node
-	for ; ; n = s.m.Node(n.Parent) {
-		path[n.ID] = true
-		if n.Parent < 0 {
-			break
-		}
-	}
-	m.around.add(s, n)
-	for {
-		next, rest := -1, 0
-		children := s.m.Children(n.ID)
-		for i, child := range children {
-			switch {
-			case path[child]:
-				next = child
-				m.around.add(s, s.m.Node(child))
-			case n.ID == m.shown.ID && i < aroundNodes:
-				m.around.add(s, s.m.Node(child))
-				if below := s.below(child) - 1; below > 0 {
-					m.around.fold(s.m.Node(child), below)
-				}
-			default:
-				rest += s.below(child)
-			}
-		}
-		m.around.fold(n, rest)
-		if next < 0 {
-			return
-		}
-		n = s.m.Node(next)
+	index[-1] = widgets.None
+	for i, n := range nodes {
+		nodes[i].Parent = index[n.Parent]
 	}
 }
 
-// below is the number of nodes in the tree below a node, itself included.
-func (s *source) below(id int) int {
+// size is the number of nodes of the subtree of a node.
+func (s *source) size(id int) int {
 	total, stack := 0, []int{id}
 	for len(stack) > 0 {
 		last := stack[len(stack)-1]
@@ -311,8 +290,7 @@ func (s *source) below(id int) int {
 	return total
 }
 
-// nextShown is how many states of the frontier are listed, on each side of a
-// bidirectional search half as many.
+// nextShown is the number of states of the frontier that are listed, of both sides together.
 const nextShown = 10
 
 // frontier lists the states that come next.

@@ -150,7 +150,10 @@ func (p *Page) method() method.Method {
 }
 
 // begin begins the search that is chosen, at an expansion.
-func (p *Page) begin(at int64) { p.watcher.begin(p.method(), at) }
+func (p *Page) begin(at int64) {
+	p.labels = p.estimates()
+	p.watcher.begin(p.method(), at)
+}
 
 // TypedKey plays, steps and chooses views.
 func (p *Page) TypedKey(e *fyne.KeyEvent) bool {

@@ -88,8 +88,8 @@ func (w *watcher) chart() {
 	})
 }
 
-// example shows one of the positions of the selected cell.
-func (s *source) example(m *moment) {
+// showExample shows one of the positions of the selected cell.
+func (s *source) showExample(m *moment) {
 	made, toGo := m.space.distances(m.selection.cell)
 	all := m.space.of.Examples(made, toGo)
 	first := min(m.selection.page*boardsOnCard, len(all))

@@ -372,17 +372,20 @@ func (p *Page) estimateLines(s seen) []string {
 	}
 }
 
-// treeView is the search tree, and the part around the selected node for where it does
-// not fit.
+// treeView is the search tree.
 func (p *Page) treeView() searchview.TreeView {
 	m := p.now
 	v := searchview.TreeView{
-		Nodes: m.nodes.drawn, Selected: m.nodes.selected, Around: m.around.drawn, SelectedAround: m.around.selected,
+		Nodes: m.nodes, Around: m.around, Selected: m.shown.ID,
 		Height: "g", Closed: p.Text("watch.legend.closed"), Last: p.Text("watch.legend.last"),
 		Open: p.Text("watch.legend.open"), Next: p.Text("watch.legend.next"), Empty: p.Text("watch.tree.none"),
-	}
-	if !p.estimates() {
-		v.Nodes, v.Around = unlabelled(v.Nodes), unlabelled(v.Around)
+		Tell: p.tellNode,
+		Choose: func(n searchview.Node) {
+			if n.ID >= 0 {
+				p.pick(selection{kind: ofNode, node: n.ID})
+			}
+		},
+		OnOpen: func(n searchview.Node) { p.openNode(n.ID) },
 	}
 	if p.selection != (selection{}) {
 		v.Now = p.Text("watch.legend.selected")
@@ -396,39 +399,15 @@ func (p *Page) treeView() searchview.TreeView {
 			v.Inside = p.Text("watch.legend.h")
 		}
 	}
-	list := func(around bool) nodeList {
-		if around {
-			return m.around
-		}
-		return m.nodes
-	}
-	v.Tell = func(i int, around bool) (string, string) { return p.tellNode(list(around), i) }
-	v.Choose = func(i int, around bool) {
-		if id := list(around).about[i].ID; id >= 0 {
-			p.pick(selection{kind: ofNode, node: id})
-		}
-	}
-	v.OnOpen = func(i int, around bool) { p.openNode(list(around).about[i].ID) }
 	return v
 }
 
-// unlabelled takes f out of nodes but for the numbers of those that are folded.
-func unlabelled(nodes []searchview.Node) []searchview.Node {
-	nodes = slices.Clone(nodes)
-	for i := range nodes {
-		if nodes[i].Status != searchview.Folded {
-			nodes[i].Label = ""
-		}
-	}
-	return nodes
-}
-
 // tellNode says what a node is.
-func (p *Page) tellNode(l nodeList, i int) (title, note string) {
-	n := l.about[i]
+func (p *Page) tellNode(drawn searchview.Node) (title, note string) {
+	n := p.now.about[drawn.ID]
 	switch {
-	case n.ID < 0:
-		return p.say("watch.node.folded", "Count", l.folded[i]), ""
+	case drawn.Status == searchview.Folded:
+		return p.say("watch.node.folded", "Count", drawn.Count), ""
 	case n.Parent >= 0:
 		title = p.say("watch.node.move", "Move", p.needs.Entry.Puzzle.Notation(n.Move))
 	case n.Back:

@@ -151,9 +151,9 @@ func TestMomentsAreTheRuns(t *testing.T) {
 				for _, c := range m.levels {
 					states += c.Count
 				}
-				first, end := 0, len(m.nodes.drawn)
+				first, end := 0, len(m.nodes)
 				cut := 0
-				for _, n := range m.nodes.drawn[first:end] {
+				for _, n := range m.nodes[first:end] {
 					if n.Status == searchview.Cut {
 						cut++
 					}
@@ -317,10 +317,10 @@ func TestSelection(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 20})
 	v := p.treeView()
-	for i, n := range p.now.nodes.about {
-		v.Choose(i, false)
+	for _, n := range p.now.nodes {
+		v.Choose(n)
 		p.rested()
-		if p.now.shown.ID != n.ID || p.now.shown.G != n.G || len(p.now.shown.moves) != n.G {
+		if g := p.now.about[n.ID].G; p.now.shown.ID != n.ID || p.now.shown.G != g || len(p.now.shown.moves) != g {
 			t.Fatalf("node %d shows %+v", n.ID, p.now.shown.Node)
 		}
 	}
@@ -358,17 +358,15 @@ func TestPartAroundANode(t *testing.T) {
 		p := open(t, e, s)
 		first, end := p.source.m.Nodes()
 		nodes := 0
-		for i, n := range p.now.around.about {
-			if n.ID >= 0 {
-				nodes++
-			}
-			nodes += p.now.around.folded[i]
+		for _, n := range p.now.around {
+			nodes += max(n.Count, 1)
 		}
 		if nodes != end-first {
 			t.Errorf("%s: %d of %d nodes are drawn or folded", name, nodes, end-first)
 		}
 		path := 0
-		for i := p.now.around.selected; i >= 0; i = p.now.around.drawn[i].Parent {
+		shown := slices.IndexFunc(p.now.around, func(n searchview.Node) bool { return n.ID == p.now.shown.ID })
+		for i := shown; i >= 0; i = p.now.around[i].Parent {
 			path++
 		}
 		if path != p.now.shown.G+1 {
@@ -521,12 +519,12 @@ func TestReopening(t *testing.T) {
 				p.counted_()
 				p.rested()
 				n, marked := p.now.figures.Reopened, 0
-				for _, node := range p.now.nodes.drawn {
+				for _, node := range p.now.nodes {
 					if node.Reopened {
 						marked++
 					}
 				}
-				if n != int(p.outcome.stats.Reopened) || len(p.now.nodes.drawn) > 0 && (n > 0) != (marked > 0) {
+				if n != int(p.outcome.stats.Reopened) || len(p.now.nodes) > 0 && (n > 0) != (marked > 0) {
 					t.Errorf("%s: %d reopened, %d marked, want %d", name, n, marked, p.outcome.stats.Reopened)
 				}
 				key := "watch.reopened"

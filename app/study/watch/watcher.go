@@ -50,6 +50,7 @@ type watcher struct {
 	outcome   result
 	failure   error // why there is no search: *solver.Unsolvable, or anything else
 	twoSided  bool  // the search is bidirectional
+	labels    bool  // nodes of its tree have their f
 	fewest    int   // moves of the shortest solution, -1 while unknown
 	space     *space
 
@@ -258,7 +259,10 @@ func (w *watcher) want() {
 		return
 	}
 	w.again = false
-	q := question{at: w.at(), selection: w.selection, phases: w.phases, space: w.space, twoSided: w.twoSided}
+	q := question{
+		at: w.at(), selection: w.selection, phases: w.phases, space: w.space,
+		twoSided: w.twoSided, labels: w.labels,
+	}
 	if w.atEnd() {
 		q.end = &w.outcome
 	}
