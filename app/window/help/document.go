@@ -19,28 +19,24 @@ import (
 	"quadrille/widgets"
 )
 
-// Topics are the pages that are about no single puzzle, as their files are named;
-// the pages of the puzzles stand after the first.
+// topics are the pages that are not about one puzzle, as their files are named. The pages of
+// the puzzles come after the first.
 var topics = []string{"window", "algorithms", "compare", "judges", "glossary"}
 
-// own stands in links for the page of the puzzle that one comes from.
+// own is, in links, the page of the puzzle that the reader comes from.
 const own = "puzzle"
 
-// place is where a link leads.
-type place struct{ topic, anchor string }
-
-// placeOf reads a link as it is written on a page: "glossary#expanded", or
-// "#editing" on the page itself.
-func placeOf(link, page string) place {
+// address is the topic and anchor that a link on a page leads to: "glossary#expanded" as it
+// is, "#editing" on the page itself.
+func address(link, page string) string {
 	topic, anchor, _ := strings.Cut(link, "#")
-	return place{cmp.Or(topic, page), anchor}
+	return cmp.Or(topic, page) + "#" + anchor
 }
 
-// leadsOut reports whether a link leads to something else than help: it begins with what
-// it is, "watch:".
+// leadsOut reports whether a link leads out of the help: it has a prefix such as "watch:".
 func leadsOut(link string) bool { return strings.Contains(link, ":") }
 
-// library makes pages of the texts in resources.
+// library reads the texts in resources.
 type library struct {
 	entries []catalogue.Entry
 	shown   func(model.ID) model.Position
@@ -79,7 +75,7 @@ func (l library) text(topic string) ([]byte, error) {
 	return resources.Help.ReadFile(fmt.Sprintf("help/%s.%s.md", topic, l.speak.Language))
 }
 
-// title is what a page is called: a puzzle's name, or the first line.
+// title is the title of a page: a puzzle's name, or the first line.
 func (l library) title(topic string) string {
 	if e, ok := l.entry(topic); ok {
 		return l.speak.Text(string(e.Puzzle.ID()) + ".name")
@@ -88,6 +84,11 @@ func (l library) title(topic string) string {
 	if err != nil {
 		return topic
 	}
+	return heading(source)
+}
+
+// heading is the first line of Markdown.
+func heading(source []byte) string {
 	first, _, _ := strings.Cut(string(source), "\n")
 	return strings.TrimPrefix(first, "# ")
 }
@@ -104,6 +105,16 @@ func (l library) read(topic string) (document, error) {
 	}
 	err = r.read()
 	return r.document, err
+}
+
+// reader makes a document of Markdown.
+type reader struct {
+	library
+	document
+	topic  string
+	source []byte
+	sheet  *Sheet // whose text is read, or nil
+	folds  int    // number of them so far
 }
 
 // read reads all blocks.
@@ -131,19 +142,15 @@ func (r *reader) read() error {
 	return nil
 }
 
-// reader makes a document of Markdown.
-type reader struct {
-	library
-	document
-	topic  string
-	source []byte
-	sheet  *Sheet // the page that is read, if it is none of help
-	folds  int    // that have been read by now
-}
-
 func (r *reader) add(b widgets.ProseBlock) { r.blocks = append(r.blocks, b) }
 
-// block reads a paragraph, a heading or a list that is in so many others.
+// paragraph adds a paragraph.
+func (r *reader) paragraph(runs ...widgets.Run) { r.add(widgets.ProseBlock{Runs: runs}) }
+
+// deepest is the number of lists and folds that a block can be in.
+const deepest = 8
+
+// block reads a paragraph, a heading, a fold or a list.
 func (r *reader) block(n ast.Node, depth int) error {
 	switch n := n.(type) {
 	case *ast.Heading:
@@ -176,18 +183,18 @@ func (r *reader) block(n ast.Node, depth int) error {
 	default:
 		if picture, ok := n.FirstChild().(*ast.Image); ok {
 			err := r.picture(string(picture.Destination), plain(r.runs(picture, widgets.Run{})))
-			if err != nil && r.sheet != nil { // which somebody has written
-				r.add(widgets.ProseBlock{Runs: []widgets.Run{{Text: err.Error(), Code: true}}})
+			if err != nil && r.sheet != nil { // a text of the user's
+				r.paragraph(widgets.Run{Text: err.Error(), Code: true})
 				return nil
 			}
 			return err
 		}
-		r.add(widgets.ProseBlock{Runs: r.runs(n, widgets.Run{})})
+		r.paragraph(r.runs(n, widgets.Run{})...)
 	}
 	return nil
 }
 
-// runs reads what stands in a block, in the style of what it stands in.
+// runs reads the text of a block, in the style of what it is in.
 func (r *reader) runs(n ast.Node, style widgets.Run) []widgets.Run {
 	var all []widgets.Run
 	for n := n.FirstChild(); n != nil; n = n.NextSibling() {
@@ -205,10 +212,8 @@ func (r *reader) runs(n ast.Node, style widgets.Run) []widgets.Run {
 		case *ast.Emphasis:
 			inner.Bold = true
 		case *ast.Link:
-			inner.Link = string(n.Destination)
-			if !leadsOut(inner.Link) {
-				to := placeOf(inner.Link, r.topic)
-				inner.Link = to.topic + "#" + to.anchor
+			if inner.Link = string(n.Destination); !leadsOut(inner.Link) {
+				inner.Link = address(inner.Link, r.topic)
 			}
 		}
 		all = append(all, r.runs(n, inner)...)
@@ -225,23 +230,19 @@ func plain(runs []widgets.Run) string {
 	return b.String()
 }
 
-// deepest is how many lists a list can be in.
-const deepest = 8
-
-// fold reads an answer that is hidden: its first block says how to see it, the others
-// are seen then.
+// fold reads a hidden answer: its first block is a link that shows the others.
 func (r *reader) fold(n ast.Node, depth int) error {
 	label := n.FirstChild()
 	if label == nil || r.sheet == nil || depth > deepest {
 		return nil
 	}
 	r.folds++
-	number, sign := r.folds, "+ "
-	open := r.sheet.unfolded[number]
+	link, sign := foldLink+strconv.Itoa(r.folds), "+ "
+	open := r.sheet.unfolded[link]
 	if open {
 		sign = "– "
 	}
-	r.add(widgets.ProseBlock{Runs: []widgets.Run{{Text: sign + plain(r.runs(label, widgets.Run{})), Link: foldLink + strconv.Itoa(number)}}})
+	r.paragraph(widgets.Run{Text: sign + plain(r.runs(label, widgets.Run{})), Link: link})
 	for part := label.NextSibling(); part != nil && open; part = part.NextSibling() {
 		if err := r.block(part, depth+1); err != nil {
 			return err
@@ -250,7 +251,7 @@ func (r *reader) fold(n ast.Node, depth int) error {
 	return nil
 }
 
-// picture adds the position of an ID, or what else can be shown.
+// picture adds the position of an ID, or an exhibit.
 func (r *reader) picture(target, caption string) error {
 	if id, body, ok := strings.Cut(target, ":"); ok {
 		e, ok := r.entry(id)
@@ -265,25 +266,48 @@ func (r *reader) picture(target, caption string) error {
 		return nil
 	}
 	if r.sheet != nil {
-		r.add(widgets.ProseBlock{Runs: []widgets.Run{{Text: caption}}})
+		r.paragraph(widgets.Run{Text: caption})
 		return nil
 	}
-	e, ok := r.entry(r.topic)
-	add, known := exhibits[target]
-	if !ok || !known {
+	if e, ok := r.entry(r.topic); !ok || !r.exhibit(target, e, caption) {
 		return fmt.Errorf("%s: nothing of this name can be shown on this page", target)
 	}
-	add(r, e, caption)
 	return nil
 }
 
-// exhibits are what the pages of puzzles can show besides positions, by the names
-// that stand in place of an ID.
-var exhibits = map[string]func(r *reader, e catalogue.Entry, caption string){
-	"shown":      (*reader).mathematics,
-	"algorithms": (*reader).algorithms,
-	"estimates":  (*reader).estimates,
-	"formats":    (*reader).formats,
+// exhibit adds what the page of a puzzle shows besides positions, by the name that replaces
+// an ID, and reports whether there is such a thing.
+func (r *reader) exhibit(name string, e catalogue.Entry, caption string) bool {
+	searcher, searches := e.Engine.(solver.Searcher)
+	switch name {
+	case "shown":
+		p := r.shown(e.Puzzle.ID())
+		r.figure(e, p, caption)
+		if explainer, ok := p.(model.Explainer); ok {
+			for _, phrase := range explainer.Mathematics() {
+				r.add(widgets.ProseBlock{Kind: widgets.Item, Runs: []widgets.Run{{Text: r.speak.Say(phrase)}}})
+			}
+		}
+	case "algorithms":
+		if searches {
+			for _, a := range searcher.Algorithms() {
+				r.term(a.Name, "", "algorithms#"+a.ID, a.About)
+			}
+		}
+	case "estimates":
+		if searches {
+			for _, h := range searcher.Heuristics() {
+				r.term(h.Name, h.ID, "", h.Why)
+			}
+		}
+	case "formats":
+		for _, f := range e.Formats {
+			r.term(f.Title, f.Name, "", f.About)
+		}
+	default:
+		return false
+	}
+	return true
 }
 
 func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
@@ -294,47 +318,8 @@ func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
 	r.add(widgets.ProseBlock{Kind: widgets.Figure, Artist: e.Artist, View: view, Runs: []widgets.Run{{Text: caption}}})
 }
 
-// mathematics shows the position that is on the board, and what can be reckoned
-// of it.
-func (r *reader) mathematics(e catalogue.Entry, caption string) {
-	p := r.shown(e.Puzzle.ID())
-	r.figure(e, p, caption)
-	explainer, ok := p.(model.Explainer)
-	if !ok {
-		return
-	}
-	for _, phrase := range explainer.Mathematics() {
-		r.add(widgets.ProseBlock{Kind: widgets.Item, Runs: []widgets.Run{{Text: r.speak.Say(phrase)}}})
-	}
-}
-
-// algorithms lists those that the puzzle offers.
-func (r *reader) algorithms(e catalogue.Entry, _ string) {
-	if searcher, ok := e.Engine.(solver.Searcher); ok {
-		for _, a := range searcher.Algorithms() {
-			r.term(widgets.Run{Text: r.speak.Say(a.Name), Link: "algorithms#" + a.ID}, "", a.About)
-		}
-	}
-}
-
-// estimates lists the heuristics.
-func (r *reader) estimates(e catalogue.Entry, _ string) {
-	if searcher, ok := e.Engine.(solver.Searcher); ok {
-		for _, h := range searcher.Heuristics() {
-			r.term(widgets.Run{Text: r.speak.Say(h.Name)}, h.ID, h.Why)
-		}
-	}
-}
-
-// formats lists the judges' problems.
-func (r *reader) formats(e catalogue.Entry, _ string) {
-	for _, f := range e.Formats {
-		r.term(widgets.Run{Text: r.speak.Say(f.Title)}, f.Name, f.About)
-	}
-}
-
-// term adds a name and what there is to say about it.
-func (r *reader) term(name widgets.Run, anchor string, about model.Phrase) {
-	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Runs: []widgets.Run{name}})
-	r.add(widgets.ProseBlock{Runs: []widgets.Run{{Text: r.speak.Say(about)}}})
+// term adds a name, which may be a link, and what it means.
+func (r *reader) term(name model.Phrase, anchor, link string, about model.Phrase) {
+	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Runs: []widgets.Run{{Text: r.speak.Say(name), Link: link}}})
+	r.paragraph(widgets.Run{Text: r.speak.Say(about)})
 }

@@ -13,29 +13,28 @@ import (
 
 // Deps is what the guide is about.
 type Deps struct {
-	Program string            // its name
-	Entries []catalogue.Entry // all puzzles, in the order of their tabs
-	Present func() model.ID   // the puzzle on show
-	// Shown is the position of a puzzle that is on its board.
-	Shown func(model.ID) model.Position
-	// Follow opens what a link leads to that is not help.
-	Follow func(link string)
-	// Stops are those of the tour, which begins where no page is open.
-	Stops func() []Stop
+	Program string                        // its name
+	Entries []catalogue.Entry             // all puzzles, in the order of their tabs
+	Present func() model.ID               // the puzzle that is open
+	Shown   func(model.ID) model.Position // on the board of a puzzle
+	Follow  func(link string)             // opens a link that leads out of the help
+	Stops   func() []Stop                 // of the tour, which begins where no page is open
 }
 
-// Guide explains a program: in pages of help, on a tour, by the list of its keys, and
-// by what it says about itself.
+// Guide explains a program: by pages of help, a tour, the list of its keys, and its licences.
 type Guide struct {
 	*shell.Shell
 	deps Deps
-	last *Sheet // the page of one's own that was open last; nil before
+	last *Sheet // the sheet that was open last, or nil
 }
 
 // New returns the guide of a window.
 func New(s *shell.Shell, deps Deps) *Guide { return &Guide{Shell: s, deps: deps} }
 
-// Commands are those of the menu Help.
+// library reads help in the present language.
+func (g *Guide) library() library { return library{g.deps.Entries, g.deps.Shown, g.Translator()} }
+
+// Commands are the commands of the menu Help.
 func (g *Guide) Commands() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("help.command"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, OnPages: true, Do: g.openTopical},
@@ -54,20 +53,20 @@ func (g *Guide) Commands() []*shell.Command {
 	}
 }
 
-// Open shows the help about a topic over the page that is open: a name as it stands
-// in links, "compare#watch"; "" for the present puzzle.
+// Open shows the help about a topic over the page that is open. Topics are written as in
+// links, "compare#watch"; "" is the present puzzle.
 func (g *Guide) Open(topic string) {
 	if p, already := g.Page().(*Page); already {
 		p.follow(topic)
 		return
 	}
 	p := &Page{Guide: g, from: g.deps.Present()}
-	p.at = p.resolve(placeOf(topic, own))
+	p.at = p.resolve(topic)
 	g.OpenOver(p)
 	g.Focus(p.prose.Focusable())
 }
 
-// openTopical explains what is on show.
+// openTopical explains the page that is open.
 func (g *Guide) openTopical() {
 	topic := ""
 	if p, ok := g.Page().(shell.Topical); ok {
@@ -76,10 +75,10 @@ func (g *Guide) openTopical() {
 	g.Open(topic)
 }
 
-// prefTour is the name under which it is kept that the tour has been seen.
+// prefTour is the preference that says whether the tour has been seen.
 const prefTour = "tourSeen"
 
-// FirstTour is the tour of who has not seen it yet.
+// FirstTour begins the tour for users who have not seen it.
 func (g *Guide) FirstTour() {
 	if !g.Preferences().Bool(prefTour) {
 		g.tour()
@@ -93,7 +92,7 @@ func (g *Guide) tour() {
 	})
 }
 
-// showKeys lists what keys do.
+// showKeys lists the keys.
 func (g *Guide) showKeys() {
 	var first [][2]string
 	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap", "sort"} {
@@ -102,7 +101,7 @@ func (g *Guide) showKeys() {
 	g.ShowKeys(g.Text("command.keys"), first)
 }
 
-// showAbout says what program this is.
+// showAbout shows the program's name, version and licence.
 func (g *Guide) showAbout() {
 	g.ShowSentences(g.deps.Program, []string{
 		g.Say(model.Say("about.what", "Puzzles", catalogue.Names(g.deps.Entries))),
@@ -113,7 +112,7 @@ func (g *Guide) showAbout() {
 		widgets.Action{Title: g.Text("dialog.close"), Do: func() {}})
 }
 
-// showLicences shows the licences of what the program is made of.
+// showLicences shows the licences of the parts of the program.
 func (g *Guide) showLicences() {
 	g.Ask(g.Text("about.licences"), widgets.NewLongText(resources.Licences, "== "), shell.PageSize)
 }

@@ -1,7 +1,6 @@
-// Package help explains: the window and its pages, each puzzle with its rules and
-// its mathematics, the algorithms, and the words that they are spoken of in. The
-// texts are Markdown files in resources; an image there whose target is a position
-// ID is drawn by the puzzle's artist.
+// Package help explains the window and its pages, each puzzle with its rules and its
+// mathematics, the algorithms, and the terms. The texts are Markdown files in resources; an
+// image whose target is a position ID is drawn by the puzzle's artist.
 package help
 
 import (
@@ -17,29 +16,30 @@ import (
 	"quadrille/widgets"
 )
 
-// Page shows one page of help after the other.
+// Page shows a page of help, with the contents beside it.
 type Page struct {
 	*Guide
-	from  model.ID // the puzzle that one comes from
-	at    place
-	trail []place // where one came from, the latest last
-	query string  // what is looked for
+	from  model.ID // the puzzle that the reader comes from
+	at    string   // the address of what is shown: topic and anchor
+	trail []string // the addresses before, the latest last
+	query string   // in the search field
 
 	prose *widgets.Prose
 	field *widgets.Field
-	left  *fyne.Container // the contents, or what has been found
-	whole *fyne.Container // all that is shown
+	left  *fyne.Container // the contents, or the results of a search
+	whole *fyne.Container
 }
 
-// resolve puts a puzzle's page in place of the one that one comes from.
-func (p *Page) resolve(to place) place {
-	if to.topic == own {
-		to.topic = string(p.from)
+// resolve is the address of a topic, named as for Guide.Open.
+func (p *Page) resolve(topic string) string {
+	to := address(topic, own)
+	if anchor, ok := strings.CutPrefix(to, own+"#"); ok {
+		to = string(p.from) + "#" + anchor
 	}
 	return to
 }
 
-// Close has nothing to end.
+// Close does nothing.
 func (p *Page) Close() {}
 
 // TypedKey goes back to the page before.
@@ -51,16 +51,16 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// Topic is what is on show already.
-func (p *Page) Topic() string { return p.at.topic + "#" + p.at.anchor }
+// Topic is the address of what is shown.
+func (p *Page) Topic() string { return p.at }
 
-// follow shows another topic, named as for Open, or what a link leads to.
+// follow shows another topic, named as for Guide.Open, or opens the target of a link.
 func (p *Page) follow(topic string) {
 	if leadsOut(topic) {
 		p.deps.Follow(topic)
 		return
 	}
-	if to := p.resolve(placeOf(topic, own)); to != p.at {
+	if to := p.resolve(topic); to != p.at {
 		p.trail = append(p.trail, p.at)
 		p.show(to)
 	}
@@ -75,7 +75,7 @@ func (p *Page) back() {
 	}
 }
 
-func (p *Page) show(to place) {
+func (p *Page) show(to string) {
 	p.at = to
 	p.whole.Objects[0] = p.build()
 	p.whole.Refresh()
@@ -88,56 +88,58 @@ func (p *Page) Build() fyne.CanvasObject {
 	return p.whole
 }
 
-// build makes what is at the place that one has come to.
+// build makes the page at the present address.
 func (p *Page) build() fyne.CanvasObject {
-	l := library{p.deps.Entries, p.deps.Shown, p.Translator()}
-	d, err := l.read(p.at.topic)
+	topic, anchor, _ := strings.Cut(p.at, "#")
+	d, err := p.library().read(topic)
 	if err != nil {
-		fyne.LogError("a page of help", err) // which no test lets pass
+		fyne.LogError("a page of help", err) // a test reads all of them
 	}
 	p.prose = widgets.NewProse(d.blocks, p.Keys, p.follow)
-	p.prose.ScrollTo(p.at.anchor)
+	p.prose.ScrollTo(anchor)
 	p.field = widgets.NewField("", p.query, p.Keys)
 	p.field.SetPlaceHolder(p.Text("help.search"))
-	p.field.OnChanged = func(query string) {
+	p.left = container.NewStack()
+	list := func(query string) {
 		p.query = query
-		p.list(l, d)
+		blocks := p.contents(topic, d)
+		if strings.TrimSpace(query) != "" {
+			blocks = p.found()
+		}
+		p.left.Objects = []fyne.CanvasObject{widgets.NewProse(blocks, p.Keys, p.follow)}
+		p.left.Refresh()
 	}
+	list(p.query)
+	p.field.OnChanged = list
 	p.field.OnSubmitted = func(query string) {
-		if hits := l.search(query); len(hits) > 0 {
-			p.follow(hits[0].link())
+		if hits := p.library().search(query); len(hits) > 0 {
+			p.follow(hits[0].link)
 		}
 	}
-	p.left = container.NewStack()
-	p.list(l, d)
-	contents := container.NewBorder(container.New(layout.NewCustomPaddedLayout(6, 4, 6, 6), p.field), nil, nil, nil, p.left)
 	before := widgets.NewButton(p.Text("help.before"), theme.NavigateBackIcon(), p.Keys, p.back)
 	before.SetEnabled(len(p.trail) > 0)
+	const contentsWidth, between = 220, 12
+	wide := widgets.NewGround("", "", 0)
+	wide.Least = func() fyne.Size { return fyne.NewSize(contentsWidth, contentsWidth) }
+	contents := container.NewBorder(container.New(layout.NewCustomPaddedLayout(6, 4, 6, 6), p.field), nil, nil, nil, p.left)
+	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.NewStack(wide, widgets.NewPanel(6, contents)))
 	return p.Frame(shell.NewTitle(p.Text("help.title")), shell.NewLine(p.Text("help.line")),
-		container.New(columns{}, widgets.NewPanel(6, contents), widgets.NewPanel(6, p.prose)), before)
-}
-
-// list shows what has been found, or the contents where nothing is looked for.
-func (p *Page) list(l library, d document) {
-	blocks := p.contents(l, d)
-	if strings.TrimSpace(p.query) != "" {
-		blocks = p.found(l)
-	}
-	p.left.Objects = []fyne.CanvasObject{widgets.NewProse(blocks, p.Keys, p.follow)}
-	p.left.Refresh()
+		container.New(layout.NewBorderLayout(nil, nil, left, nil), left, widgets.NewPanel(6, p.prose)), before)
 }
 
 // contents lists all pages, and under the one that is open its sections.
-func (p *Page) contents(l library, d document) []widgets.ProseBlock {
+func (p *Page) contents(open string, d document) []widgets.ProseBlock {
 	var blocks []widgets.ProseBlock
+	l := p.library()
 	for _, topic := range l.topics() {
 		run := widgets.Run{Text: l.title(topic), Link: topic + "#"}
-		if topic != p.at.topic {
-			blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{run}})
+		if topic == open {
+			run.Bold, run.Link = true, ""
+		}
+		blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{run}})
+		if topic != open {
 			continue
 		}
-		run.Bold, run.Link = true, ""
-		blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{run}})
 		for _, s := range d.sections {
 			blocks = append(blocks, widgets.ProseBlock{
 				Kind: widgets.Item, Runs: []widgets.Run{{Text: s.title, Link: topic + "#" + s.anchor}},
@@ -145,23 +147,4 @@ func (p *Page) contents(l library, d document) []widgets.ProseBlock {
 		}
 	}
 	return blocks
-}
-
-// columns puts the contents at the left and gives the page the rest.
-type columns struct{}
-
-// contentsWidth is that of the contents, columnGap what is left free beside them.
-const (
-	contentsWidth = 220
-	columnGap     = 12
-)
-
-func (columns) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(2*contentsWidth, contentsWidth)
-}
-
-func (columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	widgets.Place(objects[0], 0, 0, contentsWidth, size.Height)
-	left := float32(contentsWidth + columnGap)
-	widgets.Place(objects[1], left, 0, size.Width-left, size.Height)
 }

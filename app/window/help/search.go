@@ -7,16 +7,14 @@ import (
 	"quadrille/widgets"
 )
 
-// hit is a section, or a term, in which something has been found.
+// hit is a section, or a term, that a search has found.
 type hit struct {
-	place
-	page, section string // their titles; section "" for what is before the first
+	link          string
+	page, section string // their titles; section "" for the text before the first
 }
 
-func (h hit) link() string { return h.topic + "#" + h.anchor }
-
-// search finds the sections with all words of a query, whatever their case, in the order
-// of the contents.
+// search finds the sections that contain all words of a query, in any case, in the order of
+// the contents.
 func (l library) search(query string) []hit {
 	words := strings.Fields(strings.ToLower(query))
 	if len(words) == 0 {
@@ -28,7 +26,7 @@ func (l library) search(query string) []hit {
 		if err != nil {
 			continue
 		}
-		here, said := hit{place: place{topic: topic}, page: l.title(topic)}, ""
+		here, said := hit{link: topic + "#", page: l.title(topic)}, ""
 		end := func() {
 			if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(said, word) }) {
 				hits = append(hits, here)
@@ -38,7 +36,7 @@ func (l library) search(query string) []hit {
 			text := plain(b.Runs)
 			if b.Kind == widgets.Heading || b.Kind == widgets.Subheading && b.Anchor != "" {
 				end()
-				here.anchor, here.section, said = b.Anchor, text, ""
+				here.link, here.section, said = topic+"#"+b.Anchor, text, ""
 			}
 			said += strings.ToLower(text) + "\n"
 		}
@@ -47,17 +45,18 @@ func (l library) search(query string) []hit {
 	return hits
 }
 
-// found lists what has been found, by page and section.
-func (p *Page) found(l library) []widgets.ProseBlock {
+// found lists the results of a search, by page and section.
+func (p *Page) found() []widgets.ProseBlock {
 	var blocks []widgets.ProseBlock
 	page := ""
-	for _, h := range l.search(p.query) {
-		if h.topic != page {
-			page = h.topic
-			blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: h.page, Link: h.topic + "#", Bold: true}}})
+	for _, h := range p.library().search(p.query) {
+		if h.page != page {
+			page = h.page
+			topic, _, _ := strings.Cut(h.link, "#")
+			blocks = append(blocks, widgets.ProseBlock{Runs: []widgets.Run{{Text: page, Link: topic + "#", Bold: true}}})
 		}
 		if h.section != "" {
-			blocks = append(blocks, widgets.ProseBlock{Kind: widgets.Item, Runs: []widgets.Run{{Text: h.section, Link: h.link()}}})
+			blocks = append(blocks, widgets.ProseBlock{Kind: widgets.Item, Runs: []widgets.Run{{Text: h.section, Link: h.link}}})
 		}
 	}
 	if len(blocks) == 0 {

@@ -24,18 +24,18 @@ func TestSearch(t *testing.T) {
 		" ":                "",
 	} {
 		hits := l.search(query)
-		if want == "" && len(hits) > 0 || want != "" && !slices.ContainsFunc(hits, func(h hit) bool { return h.link() == want }) {
+		if want == "" && len(hits) > 0 || want != "" && !slices.ContainsFunc(hits, func(h hit) bool { return h.link == want }) {
 			t.Errorf("%q finds %v, want %q", query, hits, want)
 		}
 	}
 	p.query = "own heuristic"
-	blocks := p.found(l)
+	blocks := p.found()
 	if len(blocks) < 2 || blocks[1].Kind != widgets.Item || blocks[1].Runs[0].Link == "" || !blocks[0].Runs[0].Bold {
 		t.Errorf("listed are %+v", blocks)
 	}
 	p.field.SetText("frontier")
 	p.field.OnSubmitted("frontier")
-	if want := l.search("frontier")[0].place; p.at != want || p.query != "frontier" {
+	if want := l.search("frontier")[0].link; p.at != want || p.query != "frontier" {
 		t.Errorf("Enter leads to %v, want %v", p.at, want)
 	}
 	if got := texts(p.left); !slices.Contains(got, "Glossary") || slices.Contains(got, "Judges") {
@@ -83,7 +83,7 @@ func TestSheet(t *testing.T) {
 		t.Errorf("followed are %q", *followed)
 	}
 	p.follow("glossary#frontier")
-	if h, ok := s.Page().(*Page); !ok || h.at != (place{"glossary", "frontier"}) {
+	if h, ok := s.Page().(*Page); !ok || h.at != "glossary#frontier" {
 		t.Errorf("help leads to %T", s.Page())
 	}
 	s.Key(fyne.KeyEscape)
@@ -129,7 +129,7 @@ func TestLectures(t *testing.T) {
 		}
 		s.Key(fyne.KeyEscape)
 		g.openSheet(g.last)
-		if !s.Shows(p) || !p.unfolded[2] {
+		if !s.Shows(p) || !p.unfolded["fold:2"] {
 			t.Error("it is not as it was left")
 		}
 		s.LeaveAll()

@@ -3,7 +3,6 @@ package help
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -12,15 +11,14 @@ import (
 	"quadrille/widgets"
 )
 
-// Stop is one stop of a tour: what is pointed at, and what is said about it.
+// Stop is a stop of a tour.
 type Stop struct {
-	Key string            // of its title; that of its text has ".about" behind it
-	At  fyne.CanvasObject // what the stop points at; clicks on it reach it
-	// Begin is called when the tour comes to the stop; nil for nothing.
-	Begin func()
+	Key   string            // of its title; the key of its text ends in ".about"
+	At    fyne.CanvasObject // the target; it receives clicks
+	Begin func()            // called when the tour comes to the stop; may be nil
 }
 
-// pass hands clicks on to what a stop points at, under the tour.
+// pass passes clicks on to the target of a stop, under the tour.
 type pass struct {
 	widget.BaseWidget
 	to   fyne.CanvasObject
@@ -32,7 +30,7 @@ func (p *pass) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
-// Tapped hands the click on.
+// Tapped passes the click on.
 func (p *pass) Tapped(e *fyne.PointEvent) {
 	if to, ok := p.to.(fyne.Tappable); ok {
 		to.Tapped(e)
@@ -40,8 +38,8 @@ func (p *pass) Tapped(e *fyne.PointEvent) {
 	p.done()
 }
 
-// tour leads through a window, stop by stop: each with a ring around what it is
-// about, and a card beside that. It is a dialog like any other: Escape closes it.
+// tour explains a window in stops: each has a ring around its target, and a card beside it.
+// Escape closes the tour, as it closes dialogs.
 type tour struct {
 	*shell.Shell
 	stops  []Stop
@@ -57,9 +55,7 @@ type tour struct {
 	skip, back, next *widgets.Button
 }
 
-var _ dialog.Dialog = (*tour)(nil)
-
-// newTour begins a tour. done is called when it has been left, at its end or before.
+// newTour begins a tour. done is called after its last stop, or when the user leaves it.
 func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 	t := &tour{Shell: s, stops: stops}
 	t.ring = widgets.NewGround("", widgets.ColorAccent, 12)
@@ -86,8 +82,8 @@ func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 	return t
 }
 
-// say says what there is to say at a stop.
-func (t *tour) say() {
+// show shows the stop.
+func (t *tour) show() {
 	stop := t.stops[t.at]
 	last := t.at == len(t.stops)-1
 	t.title.SetText(t.Text(stop.Key))
@@ -102,7 +98,7 @@ func (t *tour) say() {
 	t.over.Refresh()
 }
 
-// goTo goes to a stop, or ends after the last.
+// goTo goes to a stop; after the last the tour ends.
 func (t *tour) goTo(stop int) {
 	if stop == len(t.stops) {
 		t.Hide()
@@ -113,11 +109,11 @@ func (t *tour) goTo(stop int) {
 	if begin := t.stops[stop].Begin; begin != nil {
 		begin()
 	}
-	t.say()
+	t.show()
 	t.focus()
 }
 
-// focus lets Enter go on: a button that is pressed gives the focus away.
+// focus lets Enter go on: a button loses the focus when it is pressed.
 func (t *tour) focus() { t.Focus(t.next) }
 
 // Show puts the tour over the window.
@@ -132,23 +128,11 @@ func (t *tour) Hide() {
 	}
 }
 
-// Dismiss ends it too.
-func (t *tour) Dismiss() { t.Hide() }
-
-// SetOnClosed sets what is called at the end.
+// SetOnClosed sets the function that is called at the end.
 func (t *tour) SetOnClosed(closed func()) { t.closed = closed }
 
-// SetDismissText has nothing to name.
-func (t *tour) SetDismissText(string) {}
-
-// Refresh draws it anew.
-func (t *tour) Refresh() { t.over.Refresh() }
-
-// Resize leaves the size alone: the tour takes the whole window.
+// Resize does nothing: the tour takes the whole window.
 func (t *tour) Resize(fyne.Size) {}
-
-// MinSize is that of its card.
-func (t *tour) MinSize() fyne.Size { return t.over.MinSize() }
 
 // Measures of a tour.
 const (
@@ -156,8 +140,7 @@ const (
 	tourGap  = 12
 )
 
-// tourLayout puts the ring around what the stop is about, and the card where it
-// leaves that in sight.
+// tourLayout places the ring around the target, and the card beside it.
 type tourLayout struct{ tour *tour }
 
 func (l tourLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -176,8 +159,8 @@ func (l tourLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	card.Move(beside(at, around, wanted, size))
 }
 
-// beside is where a card goes: below what it is about, above, to the right or to
-// the left, wherever there is room; else upon it.
+// beside is the place of a card: below its target, above, to the right or to the left,
+// wherever there is room; else on it.
 func beside(at fyne.Position, around, card, all fyne.Size) fyne.Position {
 	middle := fyne.NewPos(
 		min(max(at.X+(around.Width-card.Width)/2, tourGap), all.Width-card.Width-tourGap),

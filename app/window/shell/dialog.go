@@ -20,14 +20,22 @@ var (
 	QuestionSize = fyne.NewSize(520, 240)
 )
 
+// Closable is what OpenDialog opens: a dialog of Fyne's, or something else over the window.
+type Closable interface {
+	Show()
+	Hide()
+	Resize(fyne.Size)
+	SetOnClosed(func())
+}
+
 // OpenDialog shows a dialog of at most a size. Escape closes it. closed, which may be nil, is
 // called once it is closed.
-func (s *Shell) OpenDialog(d dialog.Dialog, size fyne.Size, closed func()) {
+func (s *Shell) OpenDialog(d Closable, size fyne.Size, closed func()) {
 	const margin = 80
 	s.ClearNotice()
 	s.dialogs = append(s.dialogs, d)
 	d.SetOnClosed(func() {
-		s.dialogs = slices.DeleteFunc(s.dialogs, func(other dialog.Dialog) bool { return other == d })
+		s.dialogs = slices.DeleteFunc(s.dialogs, func(other Closable) bool { return other == d })
 		call(closed)
 	})
 	most := s.window.Canvas().Size()

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/files/text"
@@ -38,7 +37,7 @@ type Shell struct {
 
 	page         Page
 	below        []beneath       // what it has been opened over, the topmost last
-	dialogs      []dialog.Dialog // those that are open, the topmost last
+	dialogs      []Closable      // those that are open, the topmost last
 	awaited      func()          // ends the last Await; nil before the first
 	choosing     *work.Job       // has the desktop ask for a file
 	popover      *widget.PopUp   // the one opened last, or nil
