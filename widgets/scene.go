@@ -191,7 +191,9 @@ type Shape struct {
 	Text     string
 	TextSize float32
 	Bold     bool
-	Align    fyne.TextAlign
+	// Monospace uses letters of equal width on the screen if the font has them all.
+	Monospace bool
+	Align     fyne.TextAlign
 }
 
 // Paint is a colour of the theme, darkened or faded. The zero value paints nothing.
@@ -208,7 +210,7 @@ func (s Shape) equal(other Shape) bool {
 	return s.Kind == other.Kind && s.At == other.At && s.Size == other.Size &&
 		slices.Equal(s.Points, other.Points) && s.Fill == other.Fill && s.Stroke == other.Stroke &&
 		s.Width == other.Width && s.Radius == other.Radius && s.Text == other.Text &&
-		s.TextSize == other.TextSize && s.Bold == other.Bold && s.Align == other.Align
+		s.TextSize == other.TextSize && s.Bold == other.Bold && s.Monospace == other.Monospace && s.Align == other.Align
 }
 
 // within reports whether all of the shape lies in a region, give or take a little.

@@ -90,13 +90,21 @@ func TextWidth(text string, size float32, bold bool) float32 {
 // Fyne aligns by the highest font, so a text with a Chinese character would be lower than others
 // in a row.
 func TextShape(text string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
+	return styledShape(text, size, fyne.TextStyle{Bold: bold}, ink, align, x, y, width)
+}
+
+// CodeShape is a line of code, from x on; see TextShape.
+func CodeShape(text string, size float32, ink fyne.ThemeColorName, x, y, width float32) Shape {
+	return styledShape(text, size, fyne.TextStyle{Monospace: HasMonospace(text)}, ink, fyne.TextAlignLeading, x, y, width)
+}
+
+func styledShape(text string, size float32, style fyne.TextStyle, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
 	size = Scaled(size)
-	style := fyne.TextStyle{Bold: bold}
 	text = FitText(text, width, size, style)
 	baseline := float32(math.Ceil(float64(ascent(text) * size)))
 	return Shape{
 		Kind: Text, At: fyne.NewPos(x, y+TextBaseline*size-baseline), Size: fyne.NewSize(width, fyne.MeasureText(text, size, style).Height),
-		Text: text, TextSize: size, Bold: bold, Fill: Ink(ink), Align: align,
+		Text: text, TextSize: size, Bold: style.Bold, Monospace: style.Monospace, Fill: Ink(ink), Align: align,
 	}
 }
 

@@ -1,17 +1,20 @@
 package searchview
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
 )
 
-// ListView is rows under a title: what comes next, iterations, lines of code. Rows that
-// do not fit leave those around the marked one.
+// ListView is rows under a title: the states that come next, iterations, lines of code. If
+// there is no room for all rows, those around the marked one are shown.
 type ListView struct {
 	Title, Note string // the note is at the right
 	Small       bool   // a title of less weight
+	Code        bool   // the rows are code
 	Heads       []string
 	Rows        []Row
 	Columns     float32 // width of a column of values
@@ -53,33 +56,49 @@ type Bar struct {
 // List shows a ListView.
 type List = chart[ListView]
 
-// NewList returns an empty list.
+// NewList returns an empty list. Its least size has room for all rows.
 func NewList() *List {
-	return charts.New(drawList, 0, func(ListView) fyne.Size { return fyne.NewSize(180, 60) })
+	return charts.New(drawList, 0, func(v ListView) fyne.Size {
+		const wide, lines = 180, 3 // of a foot
+		rows := v.head() + float32(len(v.Rows))*v.Pitch + gap
+		return fyne.NewSize(wide, rows+float32(len(v.Foot))*(lines*lineUsual+gap)+v.figures())
+	})
 }
 
 const (
 	listHead   = 32
-	listIndent = 15
-	listLead   = 74 // of what comes before a bar
+	listIndent = 13.8 // two letters of code
+	listCode   = 11.5 // size of its letters
+	listLead   = 74   // of what comes before a bar
 )
+
+// head is the height of the title and the heads of columns, figures that of the table.
+func (v ListView) head() (high float32) {
+	if v.Title != "" || v.Note != "" {
+		high = listHead
+	}
+	if len(v.Heads) > 0 {
+		high += lineUsual + 2
+	}
+	return high
+}
+
+func (v ListView) figures() float32 { return float32(len(v.Figures)) * lineUsual * 1.3 }
 
 func drawList(v ListView, size fyne.Size) picture {
 	var p pen
-	y := v.drawHead(&p, size)
-	foot := float32(0)
+	v.drawHead(&p, size)
+	y, foot := v.head(), v.figures()
 	for _, text := range v.Foot {
 		foot += gap + lineUsual*float32(len(wrap(text, size.Width, false, 6)))
 	}
-	foot += float32(len(v.Figures)) * lineUsual * 1.3
-	room := size.Height - y - foot
-	pitch := v.Pitch
-	if n := len(v.Rows); n > 0 && pitch*float32(n) > room {
-		pitch = max(room/float32(n), min(v.Pitch, lineUsual))
+	room, pitch := size.Height-y-foot, v.Pitch
+	if n := float32(len(v.Rows)); n > 0 {
+		pitch = min(pitch, max(room/n, min(pitch, lineUsual)))
 	}
 	first, last := window(v.Rows, int(room/max(pitch, 1)))
-	for i := first; i < last; i++ {
-		v.Rows[i].draw(&p, v, y, pitch, size.Width)
+	for _, row := range v.Rows[first:last] {
+		row.draw(&p, v, y, pitch, size.Width)
 		y += pitch
 	}
 	y += gap
@@ -88,12 +107,10 @@ func drawList(v ListView, size fyne.Size) picture {
 		if i == 0 {
 			ink = widgets.ColorSecondary
 		}
-		for column, text := range row {
-			x, width, align := float32(0), size.Width/3, fyne.TextAlignLeading
-			if column > 0 {
-				x, align = size.Width*float32(column)/3, fyne.TextAlignTrailing
-			}
-			p.text(text, textUsual, column == 1 || i == 0 && column > 0, ink, align, x, y+lineUsual/2, width)
+		third := size.Width / 3
+		p.text(row[0], textUsual, false, ink, fyne.TextAlignLeading, 0, y+lineUsual/2, third)
+		for n, text := range row[1:] {
+			p.text(text, textUsual, i == 0 || n == 0, ink, fyne.TextAlignTrailing, third*float32(n+1), y+lineUsual/2, third)
 		}
 		y += lineUsual * 1.3
 	}
@@ -103,43 +120,33 @@ func drawList(v ListView, size fyne.Size) picture {
 	return p.picture()
 }
 
-// drawHead writes the title and the heads of the columns, and returns where the rows
-// begin.
-func (v ListView) drawHead(p *pen, size fyne.Size) (y float32) {
+// drawHead writes the title and the heads of the columns.
+func (v ListView) drawHead(p *pen, size fyne.Size) {
 	note := widgets.TextWidth(v.Note, textUsual, false) + 1
 	text, ink := float32(17), widgets.ColorText
 	if v.Small {
 		text, ink = textUsual, widgets.ColorSecondary
 	}
-	if v.Title != "" || v.Note != "" {
-		p.text(v.Title, text, true, ink, fyne.TextAlignLeading, 0, listHead/2, size.Width-note-gap)
-		p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, size.Width-note, listHead/2, note)
-		y = listHead
+	p.text(v.Title, text, true, ink, fyne.TextAlignLeading, 0, listHead/2, size.Width-note-gap)
+	p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, size.Width-note, listHead/2, note)
+	for i, head := range v.Heads {
+		x := size.Width - float32(len(v.Heads)-i)*v.Columns
+		p.text(head, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, x, v.head()-lineUsual/2-2, v.Columns)
 	}
-	if len(v.Heads) > 0 {
-		for i, head := range v.Heads {
-			x := size.Width - float32(len(v.Heads)-i)*v.Columns
-			p.text(head, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, x, y+lineUsual/2, v.Columns)
-		}
-		y += lineUsual + 2
-	}
-	return y
 }
 
-// window returns the rows to be seen where so many fit: those around the marked one.
-func window(rows []Row, fit int) (first, last int) {
-	fit = max(fit, 1)
-	if len(rows) <= fit {
-		return 0, len(rows)
-	}
+// window returns the range of rows that are shown if some have room: those around the marked
+// one.
+func window(rows []Row, room int) (first, last int) {
+	room = min(max(room, 1), len(rows))
 	marked := 0
 	for i, r := range rows {
 		if r.Marked {
 			marked = i
 		}
 	}
-	first = min(max(marked-fit/2, 0), len(rows)-fit)
-	return first, first + fit
+	first = min(max(marked-room/2, 0), len(rows)-room)
+	return first, first + room
 }
 
 // draw draws a row whose upper edge is at y.
@@ -150,56 +157,50 @@ func (r Row) draw(p *pen, v ListView, y, pitch, width float32) {
 	}
 	if r.Marked {
 		p.box(0, y+1, width, pitch-2, 4, widgets.ColorSelected)
-		ink := r.Ink
-		if ink == "" {
-			ink = widgets.ColorAccent
-		}
-		p.box(0, y+1, 4, pitch-2, 2, ink)
+		p.box(0, y+1, 4, pitch-2, 2, cmp.Or(r.Ink, widgets.ColorAccent))
 	}
 	ink := widgets.ColorText
 	if r.Pale {
 		ink = widgets.ColorSecondary
 	}
-	x := float32(10 + listIndent*r.Indent)
 	right := width - 6
 	for i := len(r.Values) - 1; i >= 0; i-- {
 		value := r.Values[i]
 		wide := v.Columns
+		if len(r.Values) == 1 && r.Bar == nil {
+			wide = 0
+		}
 		if len(r.Values) == 1 {
-			wide = widgets.TextWidth(value.Text, textUsual, value.Bold) + 1
-			if r.Bar != nil { // bars end at one line
-				wide = max(wide, v.Columns)
-			}
+			wide = max(wide, widgets.TextWidth(value.Text, textUsual, value.Bold)+1)
 		}
-		valueInk := value.Ink
-		if valueInk == "" {
-			valueInk = ink
-		}
-		p.text(value.Text, textUsual, value.Bold, valueInk, fyne.TextAlignTrailing, right-wide, middle, wide)
+		p.text(value.Text, textUsual, value.Bold, cmp.Or(value.Ink, ink), fyne.TextAlignTrailing, right-wide, middle, wide)
 		right -= wide
 	}
+	x, lead := 10+listIndent*float32(r.Indent), right
 	switch {
 	case r.Bar != nil:
-		p.text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, listLead-x)
+		lead = listLead
 		r.Bar.draw(p, listLead, middle, right-listLead-gap)
 	case r.Key != nil:
+		x = 40
 		for _, s := range r.Key {
 			p.add(s.Transformed(1, fyne.NewPos(0, middle-9)))
 		}
-		p.text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, 40, middle, right-40)
 	case r.Board.Position != nil:
-		p.text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, 24)
-		p.add(r.Board.shapes(fyne.NewPos(x+24, y+2), fyne.NewSize(max(pitch*1.2, 28), pitch-4))...)
-	default:
-		p.text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, right-x)
+		lead = x + 24
+		p.add(r.Board.shapes(fyne.NewPos(lead, y+2), fyne.NewSize(max(pitch*1.2, 28), pitch-4))...)
+	}
+	if v.Code {
+		p.add(widgets.CodeShape(r.Lead, listCode, ink, x, middle, lead-x))
+	} else {
+		p.text(r.Lead, textUsual, r.Bold, ink, fyne.TextAlignLeading, x, middle, lead-x)
 	}
 	if r.Tapped != nil {
 		p.spot(spot{At: fyne.NewPos(0, y), Size: fyne.NewSize(width, pitch), Tap: r.Tapped, DoubleTap: r.DoubleTapped})
 	}
 }
 
-// draw draws the bar from x on, in so much room: at least 2 wide where there is
-// something.
+// draw draws the bar from x on into the room. A part is at least 2 wide.
 func (b Bar) draw(p *pen, x, middle, room float32) {
 	const height, least = 14, 2
 	if room < 2*least {
@@ -211,14 +212,14 @@ func (b Bar) draw(p *pen, x, middle, room float32) {
 		}
 		return max(float32(part)*room, least)
 	}
-	switch whole := wide(b.Whole); {
-	case whole == 0:
+	whole, done := wide(b.Whole), wide(b.Done)
+	switch {
 	case b.Filled:
 		p.box(x, middle-height/2, whole, height, 2, widgets.ColorBed)
 	case b.Done < b.Whole:
 		p.outline(x, middle-height/2, max(whole, 4), height, 2, 1, widgets.ColorSecondary)
 	}
-	if done := wide(b.Done); done > 0 {
+	if done > 0 {
 		p.box(x, middle-height/2, done, height, 2, widgets.ColorAccent)
 	}
 }

@@ -7,28 +7,28 @@ import (
 	"quadrille/widgets"
 )
 
-// The measures of the page. Where it is narrow, the choices have a row of their own and
-// what is at the right opens over the view; where it is low too, the state is one line.
+// The measures of the page. In a narrow window the choices have a row of their own, and the
+// lists open over the view. If it is low too, the state is one line.
 const (
 	gap          = 12
 	inset        = 16 // within a panel
 	wideLeast    = 1060
 	stateWide    = 272
 	stateNarrow  = 232
-	listsWide    = 284
+	listsWide    = 300
 	choicesHigh  = 40
 	controlsHigh = 72
 	controlsRows = 104 // in two rows
-	lowMost      = 420 // of the content: below it the state is one line
+	lowMost      = 420 // of the content; if it is lower, the state is one line
 )
 
-// isNarrow reports whether the window of an object has no room for three columns.
+// isNarrow reports whether the object's window is too narrow for three columns.
 func isNarrow(o fyne.CanvasObject) bool {
 	c := fyne.CurrentApp().Driver().CanvasForObject(o)
 	return c != nil && c.Size().Width < wideLeast+2*shell.Margin
 }
 
-// headerChoices takes no room in a narrow window.
+// headerChoices hides its object in a narrow window.
 type headerChoices struct{}
 
 func (headerChoices) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -87,32 +87,28 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(lists, size.Width-listsWide, top, listsWide, height)
 }
 
-// listsLayout puts what is new at the moment over the code, which takes what its lines
-// need, and the choice of ties into the corner. Where there is no room for both the code
-// goes.
-type listsLayout struct{ page *Page }
+// listsLayout puts the upper list over the lower one, which gets its least height, or goes
+// where there is no room for both, and the choice of ties into the upper right corner.
+type listsLayout struct{}
 
 func (listsLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 60) }
 
-func (l listsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (listsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const least, between = 190, 16
 	upper, lower, ties := objects[0], objects[1], objects[2]
-	wish := l.page.lowerHigh
-	if size.Height-wish < least {
-		wish = 0
+	high, corner := lower.MinSize().Height, ties.MinSize()
+	both := size.Height-high >= least
+	widgets.SetVisible(lower, both)
+	widgets.Place(lower, 0, size.Height-high, size.Width, high)
+	if both {
+		size.Height -= high + between
 	}
-	widgets.SetVisible(lower, wish > 0)
-	if wish > 0 {
-		widgets.Place(lower, 0, size.Height-wish, size.Width, wish)
-		wish += between
-	}
-	widgets.Place(upper, 0, 0, size.Width, size.Height-wish)
-	least2 := ties.MinSize()
-	widgets.Place(ties, size.Width-least2.Width, -4, least2.Width, least2.Height)
+	widgets.Place(upper, 0, 0, size.Width, size.Height)
+	widgets.Place(ties, size.Width-corner.Width, -4, corner.Width, corner.Height)
 }
 
-// controlsLayout puts buttons, slider, words and speed in a row, or where there is
-// little width the slider and the words over the others.
+// controlsLayout puts buttons, slider, words and speed in a row; if it has the height of two
+// rows, the slider is above the others.
 type controlsLayout struct{}
 
 func (controlsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -120,7 +116,7 @@ func (controlsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (controlsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const words, high = 200, 44
+	const words, sliderLeast, high = 300, 150, 44
 	buttons, slider, said, speed := objects[0], objects[1], objects[2], objects[3]
 	row := size.Height - high
 	first, last := buttons.MinSize().Width, speed.MinSize().Width
@@ -131,7 +127,7 @@ func (controlsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		widgets.Place(said, first+gap, row, max(size.Width-first-last-2*gap, 0), high)
 		return
 	}
-	width := min(words, max(size.Width-first-last-150, 0))
+	width := min(words, max(size.Width-first-last-sliderLeast, 0))
 	widgets.Place(slider, first+gap, row, max(size.Width-first-last-width-3*gap, 0), high)
 	widgets.Place(said, size.Width-last-width-gap, row, width, high)
 }

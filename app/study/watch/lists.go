@@ -18,7 +18,7 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// showLists shows what belongs to the view at the right.
+// showLists shows the lists that belong to the view.
 func (p *Page) showLists() {
 	upper, lower := searchview.ListView{}, p.codeView()
 	switch p.view {
@@ -29,10 +29,10 @@ func (p *Page) showLists() {
 	case MapView:
 		upper, lower = p.detoursView(), p.mapKey()
 	}
+	before := p.lower.MinSize()
 	p.upper.SetView(upper)
 	p.lower.SetView(lower)
-	if rows := float32(len(lower.Rows))*lower.Pitch + 30 + 60*float32(len(lower.Foot)); rows != p.lowerHigh {
-		p.lowerHigh = rows
+	if p.lower.MinSize() != before {
 		p.lists.Refresh()
 	}
 }
@@ -200,7 +200,7 @@ func (p *Page) times(expanded, distinct int64) string {
 func (p *Page) codeView() searchview.ListView {
 	v := searchview.ListView{
 		Title: p.Say(p.chosen.Algorithm.Name), Note: p.say("watch.code.at", "Number", translate.Int(p.at())),
-		Small: true, Pitch: 22, Columns: 60,
+		Small: true, Code: true, Pitch: 22, Columns: 60,
 	}
 	trace := p.now.trace
 	if 0 <= p.line && p.line < len(trace) {

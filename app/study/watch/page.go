@@ -68,7 +68,6 @@ type Page struct {
 	lower      *searchview.List
 	slider     *searchview.Timeline
 	lists, bar *fyne.Container
-	lowerHigh  float32 // that the lower list wishes for
 }
 
 // choices are the lists that choose what is watched.
@@ -241,7 +240,7 @@ func (p *Page) content() fyne.CanvasObject {
 
 	p.ties = p.newSelect(shell.Titles(solver.AllTies, func(t solver.Ties) string { return p.Say(t.Name()) }),
 		func(i int) { p.chosen.Ties = solver.AllTies[i] })
-	p.lists = container.New(listsLayout{p}, p.upper, p.lower, p.ties)
+	p.lists = container.New(listsLayout{}, p.upper, p.lower, p.ties)
 	return container.New(pageLayout{p}, p.newChoices(), widgets.NewPanel(inset, p.card), widgets.NewPanel(inset, view),
 		widgets.NewPanel(inset, p.lists), widgets.NewPanel(gap, p.controls()))
 }

@@ -119,12 +119,10 @@ func (p *Page) build() fyne.CanvasObject {
 	before := widgets.NewButton(p.Text("help.before"), theme.NavigateBackIcon(), p.Keys, p.back)
 	before.SetEnabled(len(p.trail) > 0)
 	const contentsWidth, between = 220, 12
-	wide := widgets.NewGround("", "", 0)
-	wide.Least = func() fyne.Size { return fyne.NewSize(contentsWidth, contentsWidth) }
 	contents := container.NewBorder(container.New(layout.NewCustomPaddedLayout(6, 4, 6, 6), p.field), nil, nil, nil, p.left)
-	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.NewStack(wide, widgets.NewPanel(6, contents)))
+	left := container.New(layout.NewCustomPaddedLayout(0, 0, 0, between), container.New(widgets.LeastWidth(contentsWidth), widgets.NewPanel(6, contents)))
 	return p.Frame(shell.NewTitle(p.Text("help.title")), shell.NewLine(p.Text("help.line")),
-		container.New(layout.NewBorderLayout(nil, nil, left, nil), left, widgets.NewPanel(6, p.prose)), before)
+		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)
 }
 
 // contents lists all pages, and under the one that is open its sections.
