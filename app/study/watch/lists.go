@@ -63,7 +63,7 @@ func (p *Page) nextView() searchview.ListView {
 		v.Heads = append(v.Heads, c.head)
 	}
 	if p.chosen.Algorithm.Ties == 0 {
-		v.Note = p.say("watch.next.of", "Number", len(p.now.next), "All", p.figure(p.now.figures.Waiting))
+		v.Note = p.say("watch.next.of", "Number", len(p.now.next), "All", figure(p.now.figures.Waiting))
 	}
 	for i, w := range p.now.next {
 		if w.first && p.now.twoSided {
@@ -94,7 +94,7 @@ func (p *Page) nextView() searchview.ListView {
 	}
 	v.Foot = []string{p.Text(order)}
 	if n := p.now.figures.Met; n > 0 {
-		v.Foot = append(v.Foot, p.say("watch.again", "Count", n, "Number", p.figure(n)))
+		v.Foot = append(v.Foot, p.say("watch.again", "Count", n, "Number", figure(n)))
 	}
 	if line := p.reopenedLine(); line != "" {
 		v.Foot = append(v.Foot, line)
@@ -127,7 +127,7 @@ func (p *Page) reopenedLine() string {
 		return ""
 	}
 	h, n, weighted := p.chosen.Heuristic, p.now.figures.Reopened, p.method().Weight > 1
-	key, args := "watch.reopened", []any{"Count", n, "Number", p.figure(n), "Heuristic", h.Name}
+	key, args := "watch.reopened", []any{"Count", n, "Number", figure(n), "Heuristic", h.Name}
 	switch {
 	case n > 0 && weighted:
 		key += ".weighted"
@@ -156,7 +156,7 @@ func (p *Page) phasesView() searchview.ListView {
 		size, done := p.phases[i].Expanded, min(max(p.at()-p.phases[i].First, 0), p.phases[i].Expanded)
 		states := translate.Int(size)
 		if i == len(p.phases)-1 && !p.counted {
-			states = "…"
+			states = unknown
 		}
 		v.Rows = append(v.Rows, searchview.Row{
 			Lead: p.Say(p.phasePhrase(i)), Marked: i == p.now.phase, Bold: i == p.now.phase,
@@ -171,8 +171,8 @@ func (p *Page) phasesView() searchview.ListView {
 	}
 	v.Figures = [][]string{
 		{"", p.Text("watch.soFar"), p.Text("watch.inAll")},
-		{p.Text("watch.figure.expanded"), p.figure(f.Expanded), all},
-		{p.Text("watch.figure.distinct"), p.figure(f.Distinct), p.figure(int(whole.distinct))},
+		{p.Text("watch.figure.expanded"), figure(f.Expanded), all},
+		{p.Text("watch.figure.distinct"), figure(f.Distinct), figure(int(whole.distinct))},
 		{p.Text("watch.figure.each"), p.times(int64(f.Expanded), int64(f.Distinct)), p.times(whole.stats.Expanded, whole.distinct)},
 	}
 	if f.PeakStored > 0 {
@@ -180,7 +180,7 @@ func (p *Page) phasesView() searchview.ListView {
 		if kind == "bound" {
 			memory = "watch.memory.little"
 		}
-		v.Foot = []string{p.say(memory, "Count", f.PeakStored, "Number", p.figure(f.PeakStored))}
+		v.Foot = []string{p.say(memory, "Count", f.PeakStored, "Number", figure(f.PeakStored))}
 	}
 	return v
 }
@@ -284,7 +284,7 @@ func (p *Page) mapKey() searchview.ListView {
 	}}
 	if p.space != nil && len(p.space.trail) > 1 {
 		v.Rows = append(v.Rows, searchview.Row{
-			Lead: p.say("watch.map.key.game", "Moves", model.Phrase{Key: p.key("moves"), Count: len(p.space.trail) - 1}), Key: []widgets.Shape{line},
+			Lead: p.say("watch.map.key.game", "Moves", p.moves(len(p.space.trail)-1)), Key: []widgets.Shape{line},
 		})
 	}
 	v.Foot = []string{p.Text("watch.map.read")}

@@ -3,6 +3,7 @@
 package watch
 
 import (
+	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -152,6 +153,39 @@ func (p *Page) method() method.Method {
 func (p *Page) begin(at int64) {
 	p.labels = p.estimates()
 	p.watcher.begin(p.method(), at)
+}
+
+// fault returns the reason why there is nothing to watch.
+func (p *Page) fault() (f model.Finding, ok bool) {
+	if unsolvable, ok := errors.AsType[*solver.Unsolvable](p.failure); ok {
+		return unsolvable.Finding, true
+	}
+	if findings := p.position.Check(nil); len(findings) > 0 {
+		return findings[0], true
+	}
+	return model.Finding{}, false
+}
+
+// follow shows where the search is again, instead of the selected state.
+func (p *Page) follow() { p.pick(selection{}) }
+
+// openNode opens the state of a node on the board, if it is the one that is shown.
+func (p *Page) openNode(id int) {
+	if p.now.shown.known && p.now.shown.ID == id {
+		p.openShown()
+	}
+}
+
+// stepLine marks the next line of code that ran; after the last one, the first line of the
+// next expansion.
+func (p *Page) stepLine() {
+	if trace := p.now.trace; p.line >= 0 && p.line+1 < len(trace) {
+		p.line++
+		p.refresh()
+		return
+	}
+	p.goTo(p.at() + 1)
+	p.line = 0
 }
 
 // TypedKey plays, steps and chooses views.

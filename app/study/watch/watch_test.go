@@ -502,7 +502,7 @@ func TestReopening(t *testing.T) {
 	said := map[string]bool{}
 	for _, e := range catalogue.Catalogue() {
 		s := e.Engine.(solver.Searcher)
-		from, err := solvertest.Near(t.Context(), e.Engine, e.Puzzle.Default(), 10)
+		from, err := solvertest.Near(t.Context(), e.Engine, e.Puzzle.Default(), 8)
 		if err != nil {
 			continue // it goes by moves that surely lead away
 		}
@@ -513,8 +513,7 @@ func TestReopening(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				p.begun(m)
-				p.chosen.Weight = 3
+				p.chosen = m
 				p.begin(1 << 40)
 				p.counted_()
 				p.rested()
@@ -537,7 +536,7 @@ func TestReopening(t *testing.T) {
 					key += ".none"
 				}
 				said[key] = true
-				if want := p.say(key, "Count", n, "Number", p.figure(n), "Heuristic", h.Name); p.reopenedLine() != want {
+				if want := p.say(key, "Count", n, "Number", figure(n), "Heuristic", h.Name); p.reopenedLine() != want {
 					t.Errorf("%s: %q, want %q", name, p.reopenedLine(), want)
 				}
 			}
@@ -572,7 +571,7 @@ func TestSpeaks(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 3})
 	p.window.Speak(translate.Chinese)
-	if !p.Shows(p.Page) || p.at() != 3 || p.count.Text != p.Say(p.countPhrase()) || !strings.Contains(p.count.Text, "扩展") {
+	if !p.Shows(p.Page) || p.at() != 3 || p.count.Text != p.countLine() || !strings.Contains(p.count.Text, "扩展") {
 		t.Errorf("page %T, at %d: %q", p.window.Page(), p.at(), p.count.Text)
 	}
 }

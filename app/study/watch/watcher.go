@@ -17,11 +17,11 @@ var speeds = []int{1, 2, 5, 10, 25, 100, 1000, 10000}
 
 const usualSpeed = 2
 
-// mostPictures is how many pictures a second are shown; at greater speeds there are
-// several expansions between two of them.
+// mostPictures is the greatest number of pictures a second. At greater speeds a picture is
+// several expansions after the one before.
 const mostPictures = 25
 
-// result is what a search has come to.
+// result is the result of a search.
 type result struct {
 	stats    solver.Stats
 	moves    []model.Move
@@ -30,17 +30,16 @@ type result struct {
 	err      error // solver.ErrLimit or nil
 }
 
-// watcher winds one search back and forth. The search runs to its end in the background
-// and is recorded; a moment is made of the recording beside the window. The methods
-// belong to the goroutine of the window.
+// watcher goes back and forth in one search. The search runs to its end in the background and
+// is recorded; moments are made from the recording in the background too. The methods belong
+// to the goroutine of the window.
 type watcher struct {
 	engine   solver.Engine
 	searcher solver.Searcher
 	position model.Position
 	maxBytes int64
 	game     []model.Position // that is drawn on the map
-	// changed is told whenever something looks different.
-	changed func()
+	changed  func()           // called whenever something looks different
 
 	recording *search.Recording // nil while there is no search
 	source    *source           // of moments
@@ -48,24 +47,24 @@ type watcher struct {
 	total     int64 // expansions so far
 	counted   bool  // and there are no more
 	outcome   result
-	failure   error // why there is no search: *solver.Unsolvable, or anything else
+	failure   error // why there is no search, such as *solver.Unsolvable
 	twoSided  bool  // the search is bidirectional
 	labels    bool  // nodes of its tree have their f
 	fewest    int   // moves of the shortest solution, -1 while unknown
 	space     *space
 
-	target    int64 // the expansion that is asked for; more than total stands for the end
+	target    int64 // the expansion to be shown; more than total is the end
 	selection selection
 	now       moment
-	line      int // how many of the visits to lines of code are shown, -1 for all
+	line      int // the index of the last visit to a line of code that is shown, -1 for all
 	playing   bool
 	speed     int // index into speeds
 
 	preparing, counting, working, learning, mapping, pausing *work.Job
-	again                                                    bool // another moment is wanted by now
+	again                                                    bool // another moment is wanted after the present one
 }
 
-// newWatcher returns a watcher that has not begun.
+// newWatcher returns a watcher without a search.
 func newWatcher(engine solver.Engine, searcher solver.Searcher, p model.Position, jobs *work.Group) *watcher {
 	return &watcher{
 		engine: engine, searcher: searcher, position: p, speed: usualSpeed, fewest: -1, changed: func() {},
@@ -74,7 +73,7 @@ func newWatcher(engine solver.Engine, searcher solver.Searcher, p model.Position
 	}
 }
 
-// close gives everything up, memory too.
+// close ends the search and frees its memory.
 func (w *watcher) close() {
 	for _, j := range []*work.Job{w.preparing, w.counting, w.working, w.pausing} {
 		j.Cancel()
@@ -84,44 +83,41 @@ func (w *watcher) close() {
 	w.playing, w.again, w.selection = false, false, selection{}
 }
 
-// begin begins a search by the method, and shows an expansion. Unless it is known that
-// there is a solution the engine is asked first: some searches would go on for ever.
+// begin begins a search by the method, and shows an expansion. If the engine does not know
+// whether there is a solution, it finds out first: some searches would never end.
 func (w *watcher) begin(m method.Method, at int64) {
 	w.close()
 	w.target, w.line, w.twoSided = at, -1, m.Algorithm.ID == "bidirectional"
-	type prepared struct {
-		run       solver.Run
-		recording *search.Recording
-	}
 	spec := m.Spec(w.maxBytes)
-	work.Start(w.preparing, func(ctx context.Context, _ solver.Progress) (p prepared, err error) {
+	var recording *search.Recording
+	work.Start(w.preparing, func(ctx context.Context, _ solver.Progress) (run solver.Run, err error) {
 		k := w.engine.Known(w.position)
 		if !k.Solvable && k.Unsolvable == nil {
 			if k, err = w.engine.Learn(ctx, w.position, nil); err != nil {
-				return p, err
+				return nil, err
 			}
 		}
 		if k.Unsolvable != nil {
-			return p, &solver.Unsolvable{Finding: *k.Unsolvable}
+			return nil, &solver.Unsolvable{Finding: *k.Unsolvable}
 		}
-		p.run, p.recording, err = search.Record(ctx, w.searcher, w.position, spec)
-		return p, err
-	}, nil, func(p prepared, err error) {
+		run, recording, err = search.Record(ctx, w.searcher, w.position, spec)
+		return run, err
+	}, nil, func(run solver.Run, err error) {
 		if err != nil {
 			w.failure = err
 			w.changed()
 			return
 		}
-		w.recording = p.recording
-		w.source = &source{w.engine, p.recording, p.recording.Moment()}
-		w.count(p.run)
+		w.recording = recording
+		w.source = &source{w.engine, recording, recording.Moment()}
+		w.count(run)
 		w.learn()
 		w.chart()
 	})
 	w.changed()
 }
 
-// learn works out how long a shortest solution is.
+// learn finds the length of a shortest solution.
 func (w *watcher) learn() {
 	if w.fewest >= 0 || w.learning.Running() {
 		return
@@ -131,12 +127,12 @@ func (w *watcher) learn() {
 	}, nil, func(k solver.Knowledge, err error) {
 		if err == nil {
 			w.fewest = k.Distance
-			w.want() // the states on show may be known by now too
+			w.want() // the distance of the state that is shown may be known now
 		}
 	})
 }
 
-// count runs the search to its end; until then the slider ends at what is known.
+// count runs the search to its end. Until then the slider ends at the last known expansion.
 func (w *watcher) count(run solver.Run) {
 	recording := w.recording
 	work.Start(w.counting, func(ctx context.Context, _ solver.Progress) (result, error) {
@@ -161,7 +157,7 @@ func (w *watcher) count(run solver.Run) {
 	w.grow()
 }
 
-// grow takes in how far the search is.
+// grow reads the progress of the search.
 func (w *watcher) grow() {
 	w.phases = w.recording.Phases()
 	w.total, _ = w.recording.Total()
@@ -171,21 +167,22 @@ func (w *watcher) grow() {
 // ready reports whether there is a search.
 func (w *watcher) ready() bool { return w.recording != nil }
 
-// byPhases reports whether there are too many expansions to go to each.
+// byPhases reports whether the search has more expansions than the recording keeps one by one.
 func (w *watcher) byPhases() bool { return w.total > search.Logged }
 
-// at is the expansion that is shown, or asked for.
+// at is the expansion to be shown.
 func (w *watcher) at() int64 { return min(w.target, w.total) }
 
-// atEnd reports whether that is the last.
+// atEnd reports whether that is the last one.
 func (w *watcher) atEnd() bool { return w.counted && w.at() == w.total }
 
-// goTo shows an expansion; where there are too many, the nearest end of a phase.
+// goTo pauses and shows an expansion.
 func (w *watcher) goTo(at int64) {
 	w.pause()
 	w.move(at)
 }
 
+// move shows an expansion, or by phases the nearest end of one.
 func (w *watcher) move(at int64) {
 	at, w.line = max(at, 0), -1
 	if w.byPhases() && at < w.total {
@@ -197,7 +194,7 @@ func (w *watcher) move(at int64) {
 	}
 }
 
-// nearest is the end of a phase that is nearest to an expansion, or the start.
+// nearest is the start or end of a phase nearest to an expansion.
 func (w *watcher) nearest(at int64) int64 {
 	best := int64(0)
 	for i := range w.phases {
@@ -208,17 +205,16 @@ func (w *watcher) nearest(at int64) int64 {
 	return best
 }
 
-// theEnd is the last expansion, whatever its number.
+// theEnd is the last expansion, if its number is unknown.
 const theEnd = int64(1) << 62
 
-// toEnd goes to the last expansion, as soon as it is known.
+// toEnd goes to the last expansion as soon as it is known.
 func (w *watcher) toEnd() { w.goTo(theEnd) }
 
 // phaseEnd is the last expansion of a phase.
 func (w *watcher) phaseEnd(i int) int64 { return w.phases[i].First + w.phases[i].Expanded }
 
-// nextEnd is the end of the phase under way, or of the next where that is over; the end of
-// the last may not be known yet.
+// nextEnd is the next end of a phase. The last phase may not have ended yet.
 func (w *watcher) nextEnd() int64 {
 	for i := range max(len(w.phases)-1, 0) {
 		if end := w.phaseEnd(i); end > w.at() {
@@ -228,7 +224,7 @@ func (w *watcher) nextEnd() int64 {
 	return theEnd
 }
 
-// toPhase goes to the next end of a phase; back, to the one before.
+// toPhase goes to the next end of a phase, or back to the one before.
 func (w *watcher) toPhase(back bool) {
 	to := int64(0)
 	for i := range w.phases {
@@ -242,13 +238,13 @@ func (w *watcher) toPhase(back bool) {
 	w.goTo(to)
 }
 
-// pick shows something else of the moment.
+// pick selects something.
 func (w *watcher) pick(s selection) {
 	w.selection = s
 	w.want()
 }
 
-// want has the moment made that is asked for, one at a time.
+// want makes the moment that is to be shown, one at a time.
 func (w *watcher) want() {
 	if w.source == nil {
 		w.changed()
@@ -272,7 +268,7 @@ func (w *watcher) want() {
 	}, nil, func(m moment, _ error) {
 		w.now = m
 		if w.selection == q.selection && m.selection != q.selection {
-			w.selection = m.selection // what was selected is not there at this moment
+			w.selection = m.selection // what was selected does not exist at this moment
 		}
 		w.changed()
 		if w.again {
@@ -281,7 +277,7 @@ func (w *watcher) want() {
 	})
 }
 
-// toggle plays, or pauses.
+// toggle plays or pauses.
 func (w *watcher) toggle() {
 	if w.playing {
 		w.pause()
@@ -294,7 +290,7 @@ func (w *watcher) toggle() {
 	}
 }
 
-// pause stops what is played.
+// pause stops playing.
 func (w *watcher) pause() {
 	if w.playing {
 		w.playing = false
@@ -303,14 +299,13 @@ func (w *watcher) pause() {
 	}
 }
 
-// wait goes on with what is played when it is time for the next picture, at the end of
-// phases where there are too many expansions.
+// wait shows the next picture after a while.
 func (w *watcher) wait() {
 	speed := speeds[w.speed]
 	pictures := min(speed, mostPictures)
 	work.After(w.pausing, time.Second/time.Duration(pictures), func() {
 		switch {
-		case w.working.Running(): // the picture before is not there yet
+		case w.working.Running(): // the picture before is not ready
 		case w.byPhases():
 			w.move(w.nextEnd())
 		default:
