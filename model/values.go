@@ -1,5 +1,10 @@
 package model
 
+import (
+	"slices"
+	"strings"
+)
+
 // Value is one of the values that a cell can be given.
 type Value struct {
 	Keys string // the characters that write it when they are typed into the cell
@@ -35,6 +40,44 @@ func AreaOf(p Position, cell int) Area {
 		}
 	}
 	return areas[0]
+}
+
+// EditedLast orders cells for a repair: those edited last first, then the others from the
+// last one on. cells are ascending; recent is as in Position.Check.
+func EditedLast(cells, recent []int) []int {
+	order := make([]int, 0, len(cells))
+	for _, cell := range recent {
+		if slices.Contains(cells, cell) && !slices.Contains(order, cell) {
+			order = append(order, cell)
+		}
+	}
+	for _, cell := range slices.Backward(cells) {
+		if !slices.Contains(order, cell) {
+			order = append(order, cell)
+		}
+	}
+	return order
+}
+
+// Others returns the changes that lead to another position than p.
+func Others(p Position, changes ...Change) []Change {
+	return slices.DeleteFunc(changes, func(c Change) bool { return c.Position == p })
+}
+
+// DrawCells draws n cells as rows of cols, with blanks between them.
+func DrawCells(n, cols int, draw func(cell int) string) string {
+	var b strings.Builder
+	for cell := range n {
+		switch {
+		case cell == 0:
+		case cell%cols == 0:
+			b.WriteByte('\n')
+		default:
+			b.WriteByte(' ')
+		}
+		b.WriteString(draw(cell))
+	}
+	return b.String()
 }
 
 // Write returns the edits that give a cell the value of the keys.

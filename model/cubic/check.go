@@ -65,19 +65,11 @@ func (p Position) severalEmpty(area model.Area, empty, recent []int) model.Findi
 	}
 }
 
-// editedLast lists the cells of an area: those edited last first, then the
-// others against the reading order.
+// editedLast orders the cells of an area for a repair; see model.EditedLast.
 func editedLast(area model.Area, recent []int) []int {
-	order := make([]int, 0, area.Cells())
-	for _, cell := range recent {
-		if area.Contains(cell) && !slices.Contains(order, cell) {
-			order = append(order, cell)
-		}
+	cells := make([]int, area.Cells())
+	for i := range cells {
+		cells[i] = area.First + i
 	}
-	for cell := area.First + area.Cells() - 1; cell >= area.First; cell-- {
-		if !slices.Contains(order, cell) {
-			order = append(order, cell)
-		}
-	}
-	return order
+	return model.EditedLast(cells, recent)
 }

@@ -94,13 +94,5 @@ func appendCase(b []byte, p model.Position) []byte {
 	c := p.(Position)
 	empty, _ := c.Empty()
 	b = append(b, '1'+byte(empty%Side), ' ', '1'+byte(empty/Side), '\n')
-	for cell, face := range c.goal {
-		b = append(b, faceLetters[face])
-		if cell%Side == Side-1 {
-			b = append(b, '\n')
-		} else {
-			b = append(b, ' ')
-		}
-	}
-	return b
+	return append(append(b, c.Draw(1)...), '\n')
 }

@@ -1,10 +1,6 @@
 package cubic
 
-import (
-	"strings"
-
-	"quadrille/model"
-)
+import "quadrille/model"
 
 // Position is how the cubes lie, and the pattern of tops that is the goal.
 type Position struct {
@@ -166,18 +162,10 @@ func (p Position) Transforms() []model.Change {
 	if !ok {
 		return nil
 	}
-	var changes []model.Change
-	if start := JudgeStart(empty); start != p.start {
-		changes = append(changes, model.Change{
-			Name: model.Say("cubic.transform.judge"), Area: startArea.Key, Position: New(start, p.goal),
-		})
-	}
-	if tops := p.tops(); tops != p.goal {
-		changes = append(changes, model.Change{
-			Name: model.Say("cubic.transform.tops"), Area: goalArea.Key, Position: New(p.start, tops),
-		})
-	}
-	return changes
+	return model.Others(p,
+		model.Change{Name: model.Say("cubic.transform.judge"), Area: startArea.Key, Position: New(JudgeStart(empty), p.goal)},
+		model.Change{Name: model.Say("cubic.transform.tops"), Area: goalArea.Key, Position: New(p.start, p.tops())},
+	)
 }
 
 // Draw draws the cubes, each with the letters of its top and its front, or the
@@ -187,20 +175,10 @@ func (p Position) Transforms() []model.Change {
 //	WR WR WB      B R E
 //	RW WR WR      R B R
 func (p Position) Draw(area int) string {
-	var b strings.Builder
-	for cell := range Cells {
-		switch {
-		case cell == 0:
-		case cell%Side == 0:
-			b.WriteByte('\n')
-		default:
-			b.WriteByte(' ')
-		}
+	return model.DrawCells(Cells, Side, func(cell int) string {
 		if area == 0 {
-			b.WriteString(p.start[cell].String())
-		} else {
-			b.WriteString(p.goal[cell].String())
+			return p.start[cell].String()
 		}
-	}
-	return b.String()
+		return p.goal[cell].String()
+	})
 }

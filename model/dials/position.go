@@ -2,7 +2,7 @@ package dials
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 
 	"quadrille/model"
 )
@@ -114,19 +114,15 @@ func next(value, most byte) byte { return value%most + 1 }
 // sample and two that follow a rule. Under the rule "the next dial" half of the
 // positions with an even sum can't be solved; under the other all can.
 func (p Position) Transforms() []model.Change {
-	list := []model.Change{
-		{Name: model.Say("dials.transform.ones"), Area: dialArea.Key, Position: Position{solvedStates, p.links}},
-		{Name: model.Say("dials.transform.sample"), Area: linkArea.Key, Position: Position{p.states, sampleOne.links}},
-		{Name: model.Say("dials.transform.state"), Area: linkArea.Key, Position: Position{p.states, stateAhead}},
-		{Name: model.Say("dials.transform.next"), Area: linkArea.Key, Position: Position{p.states, nextDial}},
+	change := func(name, area string, to Position) model.Change {
+		return model.Change{Name: model.Say("dials.transform." + name), Area: area, Position: to}
 	}
-	changes := list[:0]
-	for _, c := range list {
-		if c.Position != model.Position(p) {
-			changes = append(changes, c)
-		}
-	}
-	return changes
+	return model.Others(p,
+		change("ones", dialArea.Key, Position{solvedStates, p.links}),
+		change("sample", linkArea.Key, Position{p.states, sampleOne.links}),
+		change("state", linkArea.Key, Position{p.states, stateAhead}),
+		change("next", linkArea.Key, Position{p.states, nextDial}),
+	)
 }
 
 var (
@@ -154,28 +150,11 @@ func ruledLinks(ahead func(s int) int) (links [Dials][States]byte) {
 //	3 3 1 1       2:  3  1  4  5
 //	1 1 1 1       …
 func (p Position) Draw(area int) string {
-	var b strings.Builder
 	if area == 0 {
-		for d, state := range p.states {
-			switch {
-			case d == 0:
-			case d%dialArea.Cols == 0:
-				b.WriteByte('\n')
-			default:
-				b.WriteByte(' ')
-			}
-			b.WriteByte('0' + state)
-		}
-		return b.String()
+		return model.DrawCells(Dials, dialArea.Cols, func(d int) string { return strconv.Itoa(int(p.states[d])) })
 	}
-	for d, row := range p.links {
-		if d > 0 {
-			b.WriteByte('\n')
-		}
-		fmt.Fprintf(&b, "%2d:", d+1)
-		for _, link := range row {
-			fmt.Fprintf(&b, " %2d", link)
-		}
-	}
-	return b.String()
+	return model.DrawCells(Dials, 1, func(d int) string {
+		row := p.links[d]
+		return fmt.Sprintf("%2d: %2d %2d %2d %2d", d+1, row[0], row[1], row[2], row[3])
+	})
 }

@@ -129,12 +129,8 @@ func isGlued(t *judge.Token, blank string) bool {
 
 // appendRow appends the start board as a line, with x for the blank.
 func appendRow(b []byte, p model.Position) []byte {
-	for cell, v := range p.(Position).Start() {
-		if cell > 0 {
-			b = append(b, ' ')
-		}
-		b = append(b, sliding.Symbol(v))
-	}
+	start := p.(Position).Start()
+	b = append(b, model.DrawCells(Cells, Cells, func(cell int) string { return string(sliding.Symbol(start[cell])) })...)
 	return append(b, '\n')
 }
 

@@ -148,15 +148,9 @@ const maxNumber = 99_999_999
 
 // appendNumbers appends the start board with so many numbers a line.
 func appendNumbers(b []byte, p model.Position, columns int) []byte {
-	for cell, v := range p.(Position).Start() {
-		b = strconv.AppendInt(b, int64(v), 10)
-		if cell%columns == columns-1 {
-			b = append(b, '\n')
-		} else {
-			b = append(b, ' ')
-		}
-	}
-	return b
+	start := p.(Position).Start()
+	b = append(b, model.DrawCells(Cells, columns, func(cell int) string { return strconv.Itoa(int(start[cell])) })...)
+	return append(b, '\n')
 }
 
 // notSolvable is what the judge of UVa 10181 prints in place of the moves.

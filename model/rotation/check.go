@@ -59,18 +59,15 @@ func (p Position) repair(counts [Digits + 1]int, recent []int) model.Change {
 // that stands too often as many as are too many, the cells edited last first,
 // then the last ones in reading order.
 func (p Position) surplus(counts [Digits + 1]int, recent []int) []int {
-	var cells []int
-	take := func(cell int) {
-		if onBoard(cell) && counts[p[cell]] > PerDigit && !slices.Contains(cells, cell) {
+	var cells, all []int
+	for cell := range p {
+		all = append(all, cell)
+	}
+	for _, cell := range model.EditedLast(all, recent) {
+		if counts[p[cell]] > PerDigit {
 			counts[p[cell]]--
 			cells = append(cells, cell)
 		}
-	}
-	for _, cell := range recent {
-		take(cell)
-	}
-	for cell := Cells - 1; cell >= 0; cell-- {
-		take(cell)
 	}
 	slices.Sort(cells)
 	return cells

@@ -120,12 +120,7 @@ func readGlued(s *judge.Scanner) (model.Position, *model.TextError) {
 // appendCase appends the numbers of a board as a line.
 func appendCase(b []byte, p model.Position) []byte {
 	board := p.(Position)
-	for cell, digit := range board {
-		if cell > 0 {
-			b = append(b, ' ')
-		}
-		b = append(b, '0'+digit)
-	}
+	b = append(b, model.DrawCells(Cells, Cells, func(cell int) string { return strconv.Itoa(int(board[cell])) })...)
 	return append(b, '\n')
 }
 

@@ -99,16 +99,8 @@ func valueNames[B Board, R Rules[B]](values []byte) []model.Phrase {
 // fillIn gives the missing values to cells whose value stands elsewhere too: to
 // those edited last, and where none was edited to the last in reading order.
 func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
-	order := make([]int, 0, len(recent)+len(doubled))
-	order = append(order, recent...)
-	for _, cell := range slices.Backward(doubled) {
-		order = append(order, cell)
-	}
 	var change []int
-	for _, cell := range order {
-		if !slices.Contains(doubled, cell) || slices.Contains(change, cell) {
-			continue
-		}
+	for _, cell := range model.EditedLast(doubled, recent) {
 		if v, _ := p.at(cell); c.count[*v] > 1 {
 			c.count[*v]--
 			change = append(change, cell)

@@ -3,7 +3,6 @@ package sliding
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"quadrille/model"
 )
@@ -163,14 +162,10 @@ func (p Position[B, R]) Transforms() []model.Change {
 	for _, g := range rules.Goals() {
 		changes = append(changes, model.Change{Name: say[B, R]("transform." + g.Key), Position: Position[B, R]{p.start, g.Board}})
 	}
-	others := changes[:0]
-	for _, c := range changes {
-		if c.Position != p {
-			c.Area = "goal"
-			others = append(others, c)
-		}
+	for i := range changes {
+		changes[i].Area = "goal"
 	}
-	return others
+	return model.Others(p, changes...)
 }
 
 // Value returns what stands on a cell of either board, 0 for the blank.
@@ -186,22 +181,13 @@ func (p Position[B, R]) Draw(area int) string {
 		b = p.goal
 	}
 	width := len(strconv.Itoa(len(b) - 1))
-	var text strings.Builder
-	for cell := range len(b) {
-		switch {
-		case cell == 0:
-		case cell%side == 0:
-			text.WriteByte('\n')
-		default:
-			text.WriteByte(' ')
-		}
+	return model.DrawCells(len(b), side, func(cell int) string {
 		value := "x"
 		if b[cell] > 0 {
 			value = strconv.Itoa(int(b[cell]))
 		}
-		fmt.Fprintf(&text, "%*s", width, value)
-	}
-	return text.String()
+		return fmt.Sprintf("%*s", width, value)
+	})
 }
 
 // String returns the position ID: start and goal, with a slash between.
