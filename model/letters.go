@@ -40,8 +40,8 @@ func Direction(key rune) (Move, bool) {
 }
 
 // ParseLetters reads moves that are written as one character each; blanks and line
-// ends are passed over. moveOf returns the move of a character, reason why another
-// one is none.
+// ends are skipped. moveOf returns the move of a character, and reason says why a
+// character isn't one.
 func ParseLetters(text string, moveOf func(rune) (Move, bool), reason func(rune) Phrase) ([]Move, error) {
 	var moves []Move
 	line, column := 1, 0

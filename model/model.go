@@ -1,6 +1,5 @@
-// Package model says what a puzzle is: the contract that every puzzle fulfils
-// and that every other part of the program relies on. It knows no language, no
-// window and no search; the puzzles themselves are the packages below it.
+// Package model defines the interfaces of a puzzle. It knows no language, no window and no
+// search; the puzzles are the packages below it.
 package model
 
 import (
@@ -18,10 +17,9 @@ type ID string
 // its tie-break order and mean nothing to another puzzle.
 type Move uint8
 
-// Phrase is a whole sentence or label in no language: a key of the translation
-// files and what is to be filled in. An argument is a string, an int, a Phrase
-// or a []Phrase (rendered as a list). Count chooses between singular and plural
-// and is itself available to the sentence as {{.Count}}.
+// Phrase is a sentence or label to be translated: a key of the translation files and its
+// arguments. An argument is a string, an int, a Phrase or a []Phrase, which becomes a list.
+// Count chooses between singular and plural; the sentence can use it as {{.Count}}.
 type Phrase struct {
 	Key   string
 	Args  map[string]any
@@ -46,8 +44,8 @@ func (p Phrase) String() string {
 	return b.String()
 }
 
-// Area is one of the boards that a position consists of (start, goal, link
-// table). All areas of a position share one flat cell index, row by row.
+// Area is one of the boards of a position (start, goal, link table). The areas of a
+// position share one cell index, row by row.
 type Area struct {
 	Key        string // translated as "<puzzle>.area.<Key>"
 	First      int    // index of the area's first cell
@@ -63,17 +61,15 @@ func (a Area) Contains(cell int) bool { return cell >= a.First && cell < a.First
 // Puzzle is one of the puzzles: its rules, texts and well-known positions.
 type Puzzle interface {
 	ID() ID
-	// Default is the position that a new session starts with; it is sound.
+	// Default is the position that a new session starts with; Check finds no fault in it.
 	Default() Position
 	// Samples are the famous positions: the judges' samples, the hardest ones.
 	Samples() []Sample
-	// Shuffles are the kinds of random position on offer, the usual one first.
-	// Each yields a sound position, or for a puzzle whose rules are edited too,
-	// one that Check finds no fault with.
+	// Shuffles are the kinds of random positions, the usual one first. Check finds no
+	// fault in the positions.
 	Shuffles() []Shuffle
-	// Parse reads what follows the puzzle's name and colon in a position ID.
-	// Malformed text gives a *TextError; well-formed text gives a position,
-	// sound or not.
+	// Parse reads the part of a position ID after the puzzle's name and colon.
+	// Malformed text gives a *TextError; well-formed text gives a position, valid or not.
 	Parse(body string) (Position, error)
 	// Notation writes moves in the puzzle's notation.
 	Notation(moves ...Move) string
@@ -82,44 +78,40 @@ type Puzzle interface {
 	// MoveFor returns the move that a key means while playing; the arrow keys
 	// come as ← ↑ → ↓.
 	MoveFor(key rune) (Move, bool)
-	// Remarks says what is worth knowing about a solution of the given number of
-	// moves that ends in the given position: the digit in the centre, a judge's
-	// limit that it exceeds. Usually nothing.
+	// Remarks are notes on a solution with the given end and number of moves: the digit in
+	// the centre, a judge's limit that it exceeds. Usually there are none.
 	Remarks(end Position, moves int) []Phrase
 }
 
-// Position is one arrangement together with its goal and rules. Positions are
-// immutable and comparable with ==. They may be unsound (a tile stands twice);
-// Check says so, and every method works all the same.
+// Position is an arrangement with its goal and rules. Positions are immutable and
+// comparable with ==. A position may be invalid (a tile appears twice); Check says so, and
+// every method works all the same.
 type Position interface {
 	Puzzle() Puzzle
 	Areas() []Area
-	// Check lists what is wrong, the most important first, and so those faults
-	// that make the position unsound before those that make it unsolvable only;
-	// none means sound.
-	// recent holds cells in the order of their edits, the latest first, and
-	// decides only which cell a repair changes; it may be nil. Whether the goal
-	// can be reached under this link table is not checked here but by the solver.
+	// Check lists the faults: first those that make the position invalid, then those that
+	// make it unsolvable. recent lists the cells edited, the latest first; repairs change
+	// these cells first. It may be nil. Whether a link table of the Twelve Dials lets the
+	// goal be reached is up to the solver.
 	Check(recent []int) []Finding
 	Solved() bool
-	// Moves lists the legal moves in tie-break order; in an unsound position
-	// those that still make sense, or none.
+	// Moves lists the legal moves in tie-break order; of an invalid position those that
+	// still make sense, if any.
 	Moves() []Move
 	Play(Move) (Position, error)
-	// Edit returns the edited position and the cell where the cursor goes next.
-	// What can't be done gives a *Refusal.
+	// Edit returns the edited position and the cell where the cursor goes next. An edit
+	// that isn't possible gives a *Refusal.
 	Edit(Edit) (Position, int, error)
-	// Values lists what a cell can be given, each as the characters that write it, in
-	// the order in which they are offered.
+	// Values lists the values that a cell can have, each as the characters that type it,
+	// in the order in which they are offered.
 	Values(cell int) []string
 	// Describe says in words what a legal move does: "tile 8 goes up".
 	Describe(Move) Phrase
-	// Summary says how far the position is from solved, and what else is worth
-	// knowing about it. distance is in moves, or -1 while it is unknown; then
-	// the headline is to be ignored.
+	// Summary describes the position at a distance, in moves: the distance itself, and
+	// facts. If the distance is -1, it isn't known, and the headline means nothing.
 	Summary(distance int) (headline Phrase, details []Phrase)
-	// Transforms are the other positions that can be made of this one at once:
-	// swap start and goal, take a well-known goal.
+	// Transforms are other positions made from this one: start and goal swapped, a
+	// well-known goal.
 	Transforms() []Change
 	// Draw draws one area (an index into Areas) as lines of plain text for a
 	// monospaced font, without a final newline.
@@ -129,16 +121,16 @@ type Position interface {
 	String() string
 }
 
-// Explainer is a position that can be reckoned through: what the mathematics of
-// its puzzle makes of it, in figures that a reader can check on the board.
+// Explainer is a position with an explanation whose figures a reader can check on the
+// board.
 type Explainer interface {
-	// Mathematics says it in whole sentences, from the figures to what follows from
-	// them; of an unsound position, why there is nothing to reckon.
+	// Mathematics returns whole sentences, from the figures to the conclusion; of an
+	// invalid position, what makes it invalid.
 	Mathematics() []Phrase
 }
 
-// Briefer is a Position that can say in fewer words than Describe what a legal
-// move does, for where there is little room.
+// Briefer is a Position with shorter descriptions of moves than Describe, for narrow
+// places.
 type Briefer interface{ Brief(Move) Phrase }
 
 // Sample is a position that people know by name.
@@ -150,12 +142,12 @@ type Sample struct {
 // Shuffle is a kind of random position.
 type Shuffle struct {
 	Name Phrase
-	// Apply makes a random position; what the shuffle keeps (the goal, the link
-	// table) it takes from the given one.
+	// Apply returns a random position. It keeps the goal or link table of the given one if
+	// the shuffle is of that kind.
 	Apply func(Position, *rand.Rand) Position
 }
 
-// Change is a position that can be had at the press of a button.
+// Change is a position that a button offers.
 type Change struct {
 	Name     Phrase
 	Area     string // key of the area whose menu offers it; "" for none
@@ -164,23 +156,22 @@ type Change struct {
 
 // Finding is one thing that is wrong with a position.
 type Finding struct {
-	// Unsolvable says what the fault makes of the position: one that is like any
-	// other, but for having no solution. Without it the position is unsound: there
-	// is no sense in asking for its solution.
+	// Unsolvable is set if the position is valid but has no solution. Otherwise it is
+	// invalid, and can't be solved at all.
 	Unsolvable bool
 
-	Phrase           // the fault in one sentence: "6 stands twice, 8 is missing"
-	Detail  Phrase   // the rule that it breaks; Key "" for none
+	Phrase           // the fault in one sentence: "6 appears twice, 8 is missing"
+	Detail  Phrase   // the rule that it breaks; Key "" if there is none to tell
 	Explain []Phrase // more on request: the inversions, one by one
-	Cells   []int    // the cells at fault, to be marked
-	Repairs []Change // what would put it right, the natural one first
+	Cells   []int    // the cells to mark
+	Repairs []Change // the most natural one first
 }
 
 // EditKind says what an Edit does.
 type EditKind uint8
 
 const (
-	// Type gives a cell the value that Rune stands for.
+	// Type gives a cell the value of Rune.
 	Type EditKind = iota
 	// Swap exchanges Cell and Other, two cells of one area.
 	Swap
@@ -194,7 +185,7 @@ type Edit struct {
 	Rune  rune // Type: the character; capital letters can differ from small ones
 }
 
-// Refusal is why an edit or a move can't be done; nothing has changed.
+// Refusal is the reason why an edit or a move isn't possible. Nothing has changed.
 type Refusal struct{ Reason Phrase }
 
 func (r *Refusal) Error() string { return "refused: " + r.Reason.String() }
@@ -205,7 +196,7 @@ func Refuse(key string, args ...any) error {
 }
 
 // TextError is why a text can't be read. Line and Column count from 1, columns
-// in characters; Line 0 stands for the text as a whole.
+// in characters; Line 0 means the text as a whole.
 type TextError struct {
 	Line, Column int
 	Reason       Phrase
@@ -233,9 +224,8 @@ func Say(key string, args ...any) Phrase {
 	return p
 }
 
-// Unsound reports whether Check finds a fault that leaves no sense in asking for
-// the position's solution, and returns the first of its faults then. A position
-// that merely can't be solved is not unsound.
+// Unsound reports whether the position is invalid, and returns the first fault. A position
+// that is only unsolvable is valid.
 func Unsound(p Position) (f Finding, unsound bool) {
 	if found := p.Check(nil); len(found) > 0 && !found[0].Unsolvable {
 		return found[0], true
@@ -243,12 +233,11 @@ func Unsound(p Position) (f Finding, unsound bool) {
 	return Finding{}, false
 }
 
-// Sound reports whether Check finds no fault with the position.
+// Sound reports whether Check finds no fault in the position.
 func Sound(p Position) bool { return len(p.Check(nil)) == 0 }
 
-// Replay plays the moves one after the other and returns all positions on the
-// way, the given one first. An illegal move ends it with the positions so far
-// and the error of Play.
+// Replay plays the moves and returns the positions passed, p first. At an illegal move it
+// returns the positions so far and the error of Play.
 func Replay(p Position, moves []Move) ([]Position, error) {
 	line := make([]Position, 1, len(moves)+1)
 	line[0] = p

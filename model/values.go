@@ -9,8 +9,8 @@ import (
 type Value struct {
 	Keys string // the characters that write it when they are typed into the cell
 	Here bool   // the cell holds it
-	// Elsewhere is the cell of the same area that holds it, where the area holds each
-	// value once, as a board of tiles does; -1 for none.
+	// Elsewhere is the other cell of the area that holds it, if the area should hold each
+	// value once, as a board of tiles does; else -1.
 	Elsewhere int
 }
 

@@ -6,8 +6,8 @@ import (
 	"quadrille/model"
 )
 
-// Check finds areas that have not exactly one empty cell. That is all that can
-// be wrong: every goal can be reached from every start.
+// Check finds areas without exactly one empty cell. Nothing else can be wrong: every goal
+// can be reached from every start.
 func (p Position) Check(recent []int) []model.Finding {
 	var found []model.Finding
 	for _, area := range p.Areas() {
@@ -41,9 +41,9 @@ func (p Position) noneEmpty(area model.Area, recent []int) model.Finding {
 	}
 }
 
-// severalEmpty is the finding of an area with more than one empty cell. The
-// repair keeps one and fills the others, those edited last or else the last ones
-// in reading order, with cubes as in the judges' start, or with white.
+// severalEmpty is the finding of an area with more than one empty cell. The repair fills
+// all but one of them, in the order of editedLast, with cubes as in the judges' start or
+// with white.
 func (p Position) severalEmpty(area model.Area, empty, recent []int) model.Finding {
 	surplus := len(empty) - 1
 	filled := 0

@@ -22,9 +22,8 @@ const faceLetters = "WRBE"
 // String returns W, R, B or, for NoFace, E.
 func (f Face) String() string { return faceLetters[f : f+1] }
 
-// Orientation is how a cube lies, named by the colours of its top and of its
-// front, which faces the player; the side has the third colour. Empty stands
-// for a cell without a cube.
+// Orientation is how a cube lies: the colours of its top and of its front, which faces the
+// player; the side has the third colour. Empty is a cell without a cube.
 type Orientation uint8
 
 // The orientations, in the order in which stepping goes through them.
@@ -53,7 +52,7 @@ var lying = [Orientations + 1]struct{ top, front, side Face }{
 }
 
 // Orient returns the orientation with the given top and front, EE being Empty.
-// ok is false where there is none.
+// ok is false if there is none.
 func Orient(top, front Face) (o Orientation, ok bool) {
 	for o, l := range lying {
 		if l.top == top && l.front == front {
@@ -92,10 +91,10 @@ func (o Orientation) Roll(m model.Move) Orientation {
 	return o.RollColumn()
 }
 
-// Class returns 0 or 1, the class of a cube that lies like this on the given
-// cell. A roll exchanges two pairs of faces and leads to a cell of the other
-// colour of the chessboard, so a cube never leaves its class: top and class say
-// how it lies. Empty is of no class; what it returns then means nothing.
+// Class returns 0 or 1, the class of a cube with this orientation on the given cell. A roll
+// swaps two pairs of faces and leads to a cell of the other colour of a chessboard, so the
+// class of a cube never changes, and top and class determine its orientation. The class of
+// Empty means nothing.
 func (o Orientation) Class(cell int) int {
 	odd := o == WB || o == RW || o == BR // an odd permutation of WR's faces
 	class := (cell/Side + cell%Side) % 2
@@ -105,9 +104,9 @@ func (o Orientation) Class(cell int) int {
 	return class
 }
 
-// withTop returns the orientation with the given colour on top. The front stays
-// where it can; where it has that colour, top and front change places. A cube
-// that was not there shows white to the front, or red where white is on top.
+// withTop returns the orientation with the given colour on top. The front stays unless it
+// has that colour; then top and front change places. A new cube has a white front, or a
+// red one if white is on top.
 func (o Orientation) withTop(top Face) Orientation {
 	switch {
 	case o == Empty:
@@ -119,7 +118,7 @@ func (o Orientation) withTop(top Face) Orientation {
 	}
 }
 
-// withFront is withTop with top and front in each other's part.
+// withFront is withTop with the roles of top and front swapped.
 func (o Orientation) withFront(front Face) Orientation {
 	switch {
 	case o == Empty:

@@ -2,7 +2,7 @@
 // cubes on nine cells, each with white, red and blue pairs of opposite faces. A
 // move rolls a cube next to the empty cell into it, over the edge between them.
 // The puzzle is solved when the tops show the pattern of the goal. Unlike the
-// judges' puzzle, this one lets every cube lie as it may at the start.
+// judges' puzzle, this one lets every cube have any orientation at the start.
 package cubic
 
 import (
@@ -16,7 +16,7 @@ const (
 	Side = 3
 	// Cells is the number of cells of a board, numbered in reading order.
 	Cells = Side * Side
-	// Cubes is the number of cubes on a sound board.
+	// Cubes is the number of cubes on a valid board.
 	Cubes = Cells - 1
 	// JudgeLimit is the number of moves up to which the judges give the length
 	// of a solution; above it their answer is -1.
@@ -55,13 +55,11 @@ func judgeCase(empty int, goal string) Position {
 	return p
 }
 
-// farthestForJudge is a start of the judges' with a pattern 37 moves away, the
-// most that there is. But for turning and mirroring the board and exchanging
-// colours it is the only one.
+// farthestForJudge is a start of the judges with a goal 37 moves away, the greatest
+// distance. Apart from rotations, reflections and swaps of colours it is the only one.
 var farthestForJudge = judgeCase(1, "BRBBEBBRB")
 
-// farthest is one of the starts that are 42 moves from their goals, the most
-// that there is.
+// farthest is one of the starts that are 42 moves from their goals, the greatest distance.
 var farthest = Position{
 	start: [Cells]Orientation{Empty, BW, RW, RB, WB, RB, RW, BW, RW},
 	goal:  [Cells]Face{White, Red, White, Blue, NoFace, Blue, White, Red, White},
@@ -83,9 +81,8 @@ func (Puzzle) Samples() []model.Sample {
 	)
 }
 
-// Shuffles offers a random goal for the cubes that are there, random cubes for
-// the goal that is there, and a random case of the judges'. What is kept but has
-// not exactly one empty cell is drawn too.
+// Shuffles offers a random goal for the current start, a random start for the current
+// goal, and a random case of the judges. An invalid start or goal is replaced too.
 func (Puzzle) Shuffles() []model.Shuffle {
 	return []model.Shuffle{
 		{

@@ -10,10 +10,9 @@ import (
 //
 // Type takes w, r and b for the colour on top and goes on to the next cell of
 // the area, from the last one to the first. W, R and B set the front and stay,
-// so that a cube is typed front first: "Rw" makes it WR. What is not set stays
-// where it can; see Orientation. The goal takes letters of both sizes for its
-// tops. e makes the cell the empty one: what lay there goes to the cell that was
-// empty before, so that the number of cubes stays right.
+// so a cube is typed front first: "Rw" makes it WR. The other face stays if it can; see
+// withTop. The goal takes capital and small letters. e makes the cell the empty one: its
+// cube goes to the cell that was empty before.
 //
 // Swap exchanges two cells of one area.
 func (p Position) Edit(e model.Edit) (model.Position, int, error) {
@@ -75,8 +74,8 @@ func (p *Position) swap(i, j int) {
 	p.start[i], p.start[j] = p.start[j], p.start[i]
 }
 
-// makeEmpty makes a cell the empty one of its area. Where exactly one was empty
-// before, the two change places; else nothing but the cell is changed.
+// makeEmpty makes a cell the empty one of its area. If exactly one was empty before, the
+// two change places; otherwise only the cell changes.
 func (p *Position) makeEmpty(area model.Area, cell int) {
 	if was := p.empties(area); len(was) == 1 {
 		p.swap(was[0], cell)

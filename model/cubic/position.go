@@ -2,7 +2,7 @@ package cubic
 
 import "quadrille/model"
 
-// Position is how the cubes lie, and the pattern of tops that is the goal.
+// Position is the orientations of the cubes, and the tops of the goal.
 type Position struct {
 	start [Cells]Orientation
 	goal  [Cells]Face
@@ -19,14 +19,13 @@ func JudgeStart(empty int) (start [Cells]Orientation) {
 	return start
 }
 
-// Start returns how the cubes lie now.
+// Start returns the orientations of the cubes.
 func (p Position) Start() [Cells]Orientation { return p.start }
 
-// Goal returns the tops that are to be reached.
+// Goal returns the tops to reach.
 func (p Position) Goal() [Cells]Face { return p.goal }
 
-// Empty returns the empty cell of the start; ok is false where there is none or
-// more than one.
+// Empty returns the empty cell of the start; ok is false unless there is exactly one.
 func (p Position) Empty() (cell int, ok bool) {
 	cells := p.empties(startArea)
 	if len(cells) != 1 {
@@ -35,7 +34,7 @@ func (p Position) Empty() (cell int, ok bool) {
 	return cells[0], true
 }
 
-// tops returns the pattern that the cubes show now.
+// tops returns the tops of the cubes.
 func (p Position) tops() (tops [Cells]Face) {
 	for cell, o := range p.start {
 		tops[cell] = o.Top()
@@ -79,8 +78,8 @@ func (p Position) Solved() bool {
 	return ok && p.tops() == p.goal
 }
 
-// The moves, in tie-break order, named after the way that the empty cell goes.
-// The cube that lies there rolls the other way.
+// The moves, in tie-break order, named after the direction in which the empty cell goes.
+// The cube rolls in the opposite direction.
 const (
 	Down model.Move = iota
 	Left
@@ -111,8 +110,7 @@ func Neighbour(cell int, m model.Move) (neighbour int, ok bool) {
 	return row*Side + column, true
 }
 
-// Moves lists the ways that the empty cell can go. While there is none, or more
-// than one, there are no moves.
+// Moves lists the moves of the empty cell; none unless there is exactly one.
 func (p Position) Moves() []model.Move {
 	empty, ok := p.Empty()
 	if !ok {
@@ -138,8 +136,8 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 	return p, nil
 }
 
-// rolling returns the empty cell and the one from which the move rolls a cube
-// into it, or the reason why the move is not legal.
+// rolling returns the empty cell and the cell from which the move rolls a cube into it, or
+// the reason why the move isn't legal.
 func (p Position) rolling(m model.Move) (empty, from int, reason model.Phrase) {
 	if m >= Moves {
 		return 0, 0, model.Say("cubic.refuse.move")
@@ -155,8 +153,8 @@ func (p Position) rolling(m model.Move) (empty, from int, reason model.Phrase) {
 	return empty, from, model.Phrase{}
 }
 
-// Transforms offers to take the tops as they are for the goal, and the judges'
-// start with the same empty cell.
+// Transforms offers the judges' start with the same empty cell, and the current tops as
+// the goal.
 func (p Position) Transforms() []model.Change {
 	empty, ok := p.Empty()
 	if !ok {

@@ -31,8 +31,8 @@ func (p Position) String() string {
 	return b.String()
 }
 
-// The text of a position after its name: for each cube two letters and what
-// separates it from the next or from the goal, then the nine letters of the goal.
+// The text of a position after its name: for each cube two letters and a separator, then
+// the nine letters of the goal.
 const (
 	cubeLen  = 3
 	goalFrom = cubeLen * Cells
@@ -55,8 +55,8 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, nil
 }
 
-// read takes one character of a position's text, all before it being good, or
-// says why it can't stand there.
+// read reads the character at a place of a position's text, after all those before it. The
+// reason says why it is wrong; Key "" if it isn't.
 func (p *Position) read(text []rune, at int) (reason model.Phrase) {
 	face, isFace := faceOf(text[at])
 	switch cell, place := at/cubeLen, at%cubeLen; {
@@ -88,7 +88,7 @@ func (p *Position) read(text []rune, at int) (reason model.Phrase) {
 // notation returns the letter of a move.
 func notation(m model.Move) string { return model.Directions.Write(m) }
 
-// Notation writes the moves as letters: the ways that the empty cell goes.
+// Notation writes the moves as letters: the directions in which the empty cell goes.
 func (Puzzle) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
 
 // ParseMoves reads the letters d, l, r and u, small or capital.
@@ -98,6 +98,6 @@ func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
 	})
 }
 
-// MoveFor returns the move of a letter, small or capital, or of an arrow: the
-// way that the empty cell goes.
+// MoveFor returns the move of a letter, small or capital, or of an arrow: the direction in
+// which the empty cell goes.
 func (Puzzle) MoveFor(key rune) (model.Move, bool) { return model.Direction(key) }

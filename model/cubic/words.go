@@ -2,8 +2,8 @@ package cubic
 
 import "quadrille/model"
 
-// Describe says which cube a legal move rolls, which way, and what it shows on
-// top then; of any other move, why it is not legal.
+// Describe says which cube a legal move rolls, where, and its new top; of another move,
+// why it isn't legal.
 func (p Position) Describe(m model.Move) model.Phrase {
 	_, from, reason := p.rolling(m)
 	if reason.Key != "" {
@@ -18,8 +18,8 @@ func (p Position) Brief(m model.Move) model.Phrase {
 	return model.Say("cubic.move." + notation(m) + ".brief")
 }
 
-// Summary gives the distance and says whether it is within the judges' limit,
-// that there is no goal out of reach, and of which classes the cubes are.
+// Summary gives the distance, whether it is within the judges' limit, that every goal can
+// be reached, and the number of cubes of each class.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {
 	case distance == 0:
@@ -49,8 +49,8 @@ func (p Position) classes() (count [2]int) {
 	return count
 }
 
-// Mathematics says of which class each cube is, and how large the part of all
-// positions is that the cubes can ever come to.
+// Mathematics lists the class of each cube, and the number of positions that can be
+// reached from this one.
 func (p Position) Mathematics() []model.Phrase {
 	if f, unsound := model.Unsound(p); unsound {
 		return []model.Phrase{f.Phrase, f.Detail}

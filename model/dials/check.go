@@ -8,10 +8,9 @@ import (
 	"quadrille/model"
 )
 
-// Check finds dials that are linked to themselves, and an odd sum. The sum
-// decides, whatever the links are, since every turn adds 2 to it, modulo 4, and
-// the solved position's is even. That the sum is even does not mean that the
-// position can be solved: see Unreachable.
+// Check finds dials linked to themselves, and an odd sum of states. Under every link table
+// a turn adds 2 to the sum modulo 4, and the sum of the solved position is even. Not every
+// position with an even sum can be solved: see Unreachable.
 func (p Position) Check(recent []int) []model.Finding {
 	var found []model.Finding
 	if cells := p.selfLinks(); len(cells) > 0 {
@@ -36,8 +35,8 @@ func (p Position) selfLinks() []int {
 	return cells
 }
 
-// selfLinked is the finding of links from a dial to itself; the repair links
-// each to the next dial, dial 12 to dial 1.
+// selfLinked is the finding of dials linked to themselves; the repair links each to the
+// next dial, dial 12 to dial 1.
 func (p Position) selfLinked(cells []int) model.Finding {
 	var each []model.Phrase
 	repaired := p
@@ -62,8 +61,8 @@ func (p Position) selfLinked(cells []int) model.Finding {
 	return finding
 }
 
-// oddSum is the finding of an odd sum; the repair moves one dial on by itself,
-// the one edited last or else the last one.
+// oddSum is the finding of an odd sum; the repair turns one dial by itself, the one edited
+// last or else the last one.
 func (p Position) oddSum(recent []int) model.Finding {
 	d := Dials - 1
 	if i := slices.IndexFunc(recent, dialArea.Contains); i >= 0 {
@@ -94,9 +93,9 @@ func (p Position) terms() string {
 	return strings.Join(terms, " + ")
 }
 
-// Unreachable is the finding of a position without a fault that can't be solved
-// all the same, because under its link table no turns lead from it to the goal.
-// It takes a search to know that, so it is the solver that says it.
+// Unreachable is the finding of a position in which Check finds no fault, but whose link
+// table lets no turns lead to the goal. Only a search can find this out, so the solver
+// reports it.
 func Unreachable() model.Finding {
 	return model.Finding{
 		Unsolvable: true,

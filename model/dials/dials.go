@@ -1,8 +1,8 @@
-// Package dials is the puzzle of the twelve dials (Luogu P5507). Each dial
-// stands in one of four states. Turning a dial moves it on by one, 4 going to
-// 1, and takes one other dial along by one; which one, the link table says by
-// the dial turned and the state that it was in before the turn. The puzzle is
-// solved when all dials stand at 1. The link table is part of the position.
+// Package dials is the Twelve Dials puzzle (Luogu P5507). Each dial has a state from 1 to
+// 4. Turning a dial moves it on by one, from 4 to 1, and also turns another dial by one.
+// Which one depends on the dial turned and on its state before the turn: the link table,
+// which is part of the position, has an entry for each. The puzzle is solved when all dials
+// are at 1.
 package dials
 
 import (
@@ -30,9 +30,8 @@ func (Puzzle) ID() model.ID { return id }
 // Default is the first sample of Luogu P5507, six turns from solved.
 func (Puzzle) Default() model.Position { return sampleOne }
 
-// Shuffles offers random dials under the link table that is there, and random
-// dials under a random one. The sum of the dials is always even, but a link
-// table of somebody's own can still keep the goal out of reach.
+// Shuffles offers random states with the current link table, and with a random one. The sum
+// of the states is always even, but under some link tables the goal still can't be reached.
 func (Puzzle) Shuffles() []model.Shuffle {
 	return []model.Shuffle{
 		{
@@ -78,5 +77,5 @@ func randomLinks(rng *rand.Rand) (links [Dials][States]byte) {
 	return links
 }
 
-// Remarks has nothing to say.
+// Remarks returns nothing.
 func (Puzzle) Remarks(model.Position, int) []model.Phrase { return nil }

@@ -14,9 +14,9 @@ type Position struct {
 }
 
 // New returns the position with the given states, 1 to 4, and links:
-// links[d][s-1] is the number, 1 to 12, of the dial that dial d+1 takes along
-// when it is turned in state s. A value out of its range is a programming error
-// and panics; that a dial is linked to itself is left to Check.
+// links[d][s-1] is the number, 1 to 12, of the dial that dial d+1 also turns in state s. A
+// value out of its range is a programming error and panics. Check finds dials linked to
+// themselves.
 func New(states [Dials]byte, links [Dials][States]byte) Position {
 	for d, state := range states {
 		if state < 1 || state > States {
@@ -37,12 +37,12 @@ func (p Position) States() [Dials]byte { return p.states }
 // Links returns the link table; see New.
 func (p Position) Links() [Dials][States]byte { return p.links }
 
-// Partner returns the index, 0 to 11, of the dial that turning dial d, an index
-// too, takes along now. It is d itself where the link table is at fault.
+// Partner returns the index, 0 to 11, of the dial that a turn of dial d, an index too, now
+// also turns. It is d if the dial is linked to itself.
 func (p Position) Partner(d int) int { return int(p.links[d][p.states[d]-1]) - 1 }
 
-// Clicks returns how many steps the dials have to go to 1, each by itself, all
-// added up: 0 to 36. A turn takes off two of them at most.
+// Clicks returns the sum of the dials' steps to 1, each turned by itself: 0 to 36. A turn
+// takes away at most two.
 func (p Position) Clicks() int {
 	clicks := 0
 	for _, state := range p.states {
@@ -64,7 +64,7 @@ func (p Position) sum() int {
 func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
 
 // The two areas. Cell d of the first is dial d+1; cell linkCell(d, s) of the
-// second is the dial that dial d+1 takes along in state s+1.
+// second is the dial that dial d+1 also turns in state s+1.
 var (
 	dialArea = model.Area{Key: "dials", First: 0, Cols: 4, Rows: 3}
 	linkArea = model.Area{Key: "links", First: Dials, Cols: States, Rows: Dials}
@@ -78,7 +78,7 @@ func linkCell(d, s int) int { return Dials + d*States + s }
 // table (cells 12 to 59, a row for each dial and a column for each state).
 func (p Position) Areas() []model.Area { return []model.Area{dialArea, linkArea} }
 
-// Solved reports whether all dials stand at 1.
+// Solved reports whether all dials are at 1.
 func (p Position) Solved() bool { return p.Clicks() == 0 }
 
 // Moves lists the dials: each can be turned at any time. The number of a move

@@ -53,7 +53,7 @@ func (p Position) String() string {
 }
 
 // Parse reads what String writes after the colon; capital A, B, C are links
-// too. A dial that is linked to itself and an odd sum are left to Check.
+// too. Check finds dials linked to themselves and an odd sum.
 func (Puzzle) Parse(body string) (model.Position, error) {
 	var p Position
 	at := 0
@@ -69,8 +69,8 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, nil
 }
 
-// take enters the character at the given place of a position's text, or says
-// why it can't stand there.
+// take reads the character at a place of a position's text. The reason says why it is
+// wrong; Key "" if it isn't.
 func take(p *Position, at int, r rune) (reason model.Phrase) {
 	value, ok := digit(r)
 	if at < slashAt {
@@ -83,7 +83,7 @@ func take(p *Position, at int, r rune) (reason model.Phrase) {
 	if at >= textLen {
 		return model.Say("dials.text.long", "Text", model.Visible(r))
 	}
-	// The slash stands where the dot of a group before the first one would.
+	// The slash is in the place of a dot before the first group.
 	d, s := (at-slashAt)/groupLen, (at-slashAt)%groupLen-1
 	switch {
 	case at == slashAt:

@@ -20,8 +20,7 @@ func (p Position) Brief(m model.Move) model.Phrase {
 	return model.Phrase{Key: whole.Key + ".brief", Args: whole.Args}
 }
 
-// Summary says how many turns are missing, that the sum is even, and how many
-// turns it takes at least.
+// Summary gives the distance, the sum, and the least number of turns that it proves.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	if model.Sound(p) {
 		details = append(details, model.Say("dials.fact.even", "Sum", p.sum()))
@@ -35,8 +34,8 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	return model.Say("dials.distance", "Count", distance), details
 }
 
-// Mathematics adds the states up, and says what the sum and the clicks that are
-// left mean for the number of turns.
+// Mathematics adds up the states, and says what the sum and the clicks to go mean for the
+// number of turns.
 func (p Position) Mathematics() []model.Phrase {
 	if f, unsound := model.Unsound(p); unsound {
 		return []model.Phrase{f.Phrase, f.Detail}

@@ -25,10 +25,10 @@ var (
 )
 
 // Find returns the cell of the value, 0 standing for the blank, or -1 where it
-// does not stand exactly once.
+// doesn't appear exactly once.
 func (b Board) Find(value byte) int { return sliding.Find(b, value) }
 
-// Sound reports whether every tile and the blank stand exactly once.
+// Sound reports whether every tile and the blank appear exactly once.
 func (b Board) Sound() bool { return sliding.Sound(b) }
 
 // String writes the board as nine characters, x for the blank: "23415x768".

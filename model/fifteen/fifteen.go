@@ -31,11 +31,11 @@ var (
 	Snail = Board{1, 2, 3, 4, 12, 13, 14, 5, 11, 0, 15, 6, 10, 9, 8, 7}
 )
 
-// Find returns the cell of the value, 0 standing for the blank, or -1 where it
-// does not stand exactly once.
+// Find returns the cell of the value, 0 standing for the blank, or -1 if it
+// doesn't appear exactly once.
 func (b Board) Find(value byte) int { return sliding.Find(b, value) }
 
-// Sound reports whether every tile and the blank stand exactly once.
+// Sound reports whether every tile and the blank appear exactly once.
 func (b Board) Sound() bool { return sliding.Sound(b) }
 
 // Puzzle is the fifteen-puzzle.

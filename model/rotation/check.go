@@ -6,10 +6,9 @@ import (
 	"quadrille/model"
 )
 
-// Check finds one fault at most: digits that don't stand eight times each. The
-// cells of those that stand too often are at fault. The repair gives digits
-// that are missing to as many of them, those edited last or else last in
-// reading order.
+// Check finds one fault at most: digits that don't appear eight times each. It marks the
+// cells of those that appear too often. The repair writes the missing digits into as many
+// of these cells, in the order of model.EditedLast.
 func (p Position) Check(recent []int) []model.Finding {
 	counts := p.counts()
 	var wrong []int
@@ -35,7 +34,7 @@ func (p Position) Check(recent []int) []model.Finding {
 	}}
 }
 
-// repair is the change that makes the counts right with the fewest cells.
+// repair is the change of the fewest cells that makes the counts right.
 func (p Position) repair(counts [Digits + 1]int, recent []int) model.Change {
 	surplus := p.surplus(counts, recent)
 	repaired := p
@@ -55,9 +54,8 @@ func (p Position) repair(counts [Digits + 1]int, recent []int) model.Change {
 	return model.Change{Name: name, Position: repaired}
 }
 
-// surplus returns the cells that must change, in reading order: of each digit
-// that stands too often as many as are too many, the cells edited last first,
-// then the last ones in reading order.
+// surplus returns the cells to change, in reading order: of each digit that appears too
+// often, as many as there are too many.
 func (p Position) surplus(counts [Digits + 1]int, recent []int) []int {
 	var cells, all []int
 	for cell := range p {
@@ -73,7 +71,7 @@ func (p Position) surplus(counts [Digits + 1]int, recent []int) []int {
 	return cells
 }
 
-// counts returns how often each digit stands on the board; entry 0 is unused.
+// counts returns the number of cells with each digit; entry 0 is unused.
 func (p Position) counts() (counts [Digits + 1]int) {
 	for _, digit := range p {
 		counts[digit]++

@@ -6,15 +6,15 @@ import (
 	"quadrille/model"
 )
 
-// Position is a board: the digit, 1 to 3, on each cell in reading order. Any
-// number of each digit can stand on it; see Check.
+// Position is a board: the digit, 1 to 3, in each cell in reading order. It may have any
+// number of each digit; see Check.
 type Position [Cells]byte
 
 // Puzzle returns the Rotation Game.
 func (p Position) Puzzle() model.Puzzle { return Puzzle{} }
 
-// Areas returns the board as the only area: one row of 24 cells, since a # is
-// no rectangle. Square says where they lie.
+// Areas returns the board as the only area: one row of 24 cells, since a # isn't a
+// rectangle. Square returns their places.
 func (p Position) Areas() []model.Area {
 	return []model.Area{{Key: "start", First: 0, Cols: Cells, Rows: 1}}
 }
@@ -34,7 +34,7 @@ func (p Position) Moves() []model.Move {
 	return []model.Move{A, B, C, D, E, F, G, H}
 }
 
-// Play shifts the line of the move by one. It refuses a number that is no move.
+// Play shifts the row or column of the move by one.
 func (p Position) Play(m model.Move) (model.Position, error) {
 	if m >= Moves {
 		return nil, model.Refuse("rotation.refuse.move")
@@ -74,7 +74,7 @@ func (Position) Values(int) []string { return []string{"1", "2", "3"} }
 
 func onBoard(cell int) bool { return cell >= 0 && cell < Cells }
 
-// Transforms offers nothing: the board is all there is.
+// Transforms returns nothing: there is no goal to change.
 func (p Position) Transforms() []model.Change { return nil }
 
 // Draw draws the #, a digit for each cell:

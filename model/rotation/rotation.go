@@ -1,8 +1,7 @@
-// Package rotation is the Rotation Game (POJ 2286, UVa 1343, HDU 1667): eight
-// each of the digits 1, 2 and 3 on the 24 cells of a #. A move shifts one of
-// the four lines of seven cells by one, the digit that is pushed out coming in
-// again at the other end. The game is solved when the eight cells around the
-// middle hold the same digit.
+// Package rotation is the Rotation Game (POJ 2286, UVa 1343, HDU 1667): eight each of the
+// digits 1, 2 and 3 on the 24 cells of a #. A move shifts one of its two rows and two
+// columns of seven cells by one; the digit pushed out re-enters at the other end. The game
+// is solved when the eight cells of the centre hold the same digit.
 package rotation
 
 import (
@@ -16,8 +15,8 @@ const (
 	Cells = 24
 	// Digits is the number of different digits: 1, 2 and 3.
 	Digits = 3
-	// PerDigit is how often each digit stands on a sound board, and the number
-	// of cells in the centre.
+	// PerDigit is the number of cells with each digit on a valid board, and the number of
+	// cells in the centre.
 	PerDigit = 8
 )
 
@@ -56,9 +55,8 @@ var sampleBoards = [...]string{
 	"111111112222222233333333",
 }
 
-// hardestBoards are the five essentially different boards that need 13 moves.
-// Turned, mirrored and with their digits exchanged they are 192 boards; no
-// board needs more.
+// hardestBoards are the boards that need 13 moves, the most, up to rotation, reflection and
+// permutation of the digits: 192 boards in all.
 var hardestBoards = [...]string{
 	"111223332333212112121233",
 	"111223332333212121121233",

@@ -29,8 +29,8 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, nil
 }
 
-// wrongLength is the error of a text that ends or goes on after the given
-// number of digits, where it should not.
+// wrongLength is the error of a text that should not end, or go on, after the given number
+// of digits.
 func wrongLength(digits int, body string) error {
 	return &model.TextError{
 		Line: 1, Column: digits + 1,
@@ -45,7 +45,7 @@ const letters model.Letters = "ABCDEFGH"
 func (Puzzle) Notation(moves ...model.Move) string { return letters.Write(moves...) }
 
 // ParseMoves reads letters from A to H, capital or small. Blanks and line ends
-// are passed over.
+// are skipped.
 func (Puzzle) ParseMoves(text string) ([]model.Move, error) {
 	return model.ParseLetters(text, letters.Of, func(r rune) model.Phrase {
 		return model.Say("rotation.text.move", "Text", model.Visible(r))

@@ -6,8 +6,8 @@ import (
 	"quadrille/model"
 )
 
-// Describe says which line goes where, and which digit is pushed out and comes
-// in at the other end.
+// Describe says which row or column moves where, and which digit goes around to its other
+// end.
 func (p Position) Describe(m model.Move) model.Phrase {
 	return model.Say(moveKey(m), "Digit", int(p[lines[m][0]]))
 }
@@ -17,8 +17,8 @@ func (p Position) Brief(m model.Move) model.Phrase { return model.Say(moveKey(m)
 
 func moveKey(m model.Move) string { return "rotation.move." + Puzzle{}.Notation(m) }
 
-// Summary says how many moves are missing, or which digit is in the centre of a
-// solved board; and how the digits stand.
+// Summary gives the distance, or the digit in the centre of a solved board, and the counts
+// of the digits.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	if model.Sound(p) {
 		details = append(details, model.Say("rotation.fact.eight"))
@@ -30,8 +30,7 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	return model.Say("rotation.distance", "Count", distance), append(details, said)
 }
 
-// sayCentre says which digits stand in the centre, and returns how often the
-// commonest of them does.
+// sayCentre counts the digits in the centre, and returns the greatest count.
 func (p Position) sayCentre() (said model.Phrase, most int) {
 	var inCentre [Digits + 1]int
 	for _, cell := range centre {
@@ -47,8 +46,8 @@ func (p Position) sayCentre() (said model.Phrase, most int) {
 	return model.Say("rotation.fact.centre", "Counts", sayCounts(inCentre, present)), most
 }
 
-// Mathematics counts the digits in the centre, and says how many moves are needed
-// at least for that.
+// Mathematics counts the digits in the centre, and gives the least number of moves that
+// follows.
 func (p Position) Mathematics() []model.Phrase {
 	if f, unsound := model.Unsound(p); unsound {
 		return []model.Phrase{f.Phrase, f.Detail}
@@ -68,8 +67,7 @@ func (Puzzle) Remarks(end model.Position, _ int) []model.Phrase {
 // middle returns the digit of a solved board's centre.
 func (p Position) middle() int { return int(p[centre[0]]) }
 
-// sayCounts says how many there are of each of the given digits: "nine 1s",
-// "seven 2s".
+// sayCounts gives the count of each of the digits: "nine 1s", "seven 2s".
 func sayCounts(counts [Digits + 1]int, digits []int) []model.Phrase {
 	list := make([]model.Phrase, len(digits))
 	for i, digit := range digits {

@@ -16,7 +16,7 @@ func Side[B Board]() int {
 }
 
 // Find returns the cell of the value, 0 standing for the blank, or -1 where it
-// does not stand exactly once.
+// doesn't appear exactly once.
 func Find[B Board](b B, value byte) int {
 	found := -1
 	for cell := range len(b) {
@@ -31,7 +31,7 @@ func Find[B Board](b B, value byte) int {
 	return found
 }
 
-// Sound reports whether every tile and the blank stand exactly once.
+// Sound reports whether every tile and the blank appear exactly once.
 func Sound[B Board](b B) bool {
 	var seen uint
 	for cell := range len(b) {
@@ -56,8 +56,7 @@ const symbols = "x123456789abcdef"
 // the blank.
 func Symbol(value byte) byte { return symbols[value] }
 
-// inversion is a pair of tiles of which the larger stands first in reading
-// order.
+// inversion is a pair of tiles with the larger one first in reading order.
 type inversion struct{ larger, smaller byte }
 
 // inversions lists the inversions of a board, the blank left out.
@@ -73,11 +72,10 @@ func inversions[B Board](b B) []inversion {
 	return list
 }
 
-// odd reports whether what no move changes is odd. A move to the side changes no
-// order, and one up or down takes a tile past as many others as there are columns
-// but one. Where those are even, the parity of the inversions stays; where they
-// are odd, that of the inversions and the blank's row together. The board must be
-// sound.
+// odd reports whether the parity that no move changes is odd. A move to the side keeps
+// the order of the tiles. A move up or down takes a tile past n-1 others on a board with n
+// columns. If n is odd, the parity of the inversions never changes; if it is even, that of
+// the inversions plus the blank's row. The board must be valid.
 func odd[B Board](b B) bool {
 	parity := 0
 	for i := range len(b) {
@@ -93,14 +91,13 @@ func odd[B Board](b B) bool {
 	return parity%2 == 1
 }
 
-// rowCounts reports whether the blank's row is part of what no move changes.
+// rowCounts reports whether the blank's row counts for the parity; see odd.
 func rowCounts[B Board]() bool { return Side[B]()%2 == 0 }
 
 // blankRow returns the blank's row, from 1.
 func blankRow[B Board](b B) int { return Find(b, 0)/Side[B]() + 1 }
 
-// number returns the value that a character of a position stands for, 0 for the
-// blank.
+// number returns the value of a character of a position ID, 0 for the blank.
 func number[B Board](r rune) (v byte, ok bool) {
 	var b B
 	switch {

@@ -6,8 +6,8 @@ import (
 	"quadrille/model"
 )
 
-// Check finds what does not stand exactly once on a board, the start first, and
-// where both boards are complete, that the one can't be turned into the other.
+// Check finds values that don't appear exactly once, in the start first, and if both
+// boards are valid, whether their parities differ.
 func (p Position[B, R]) Check(recent []int) []model.Finding {
 	var found []model.Finding
 	if f, ok := p.checkBoard(StartArea, recent); ok {
@@ -22,11 +22,11 @@ func (p Position[B, R]) Check(recent []int) []model.Finding {
 	return found
 }
 
-// census counts what stands on a board.
+// census counts the values of a board.
 type census struct {
-	doubles []byte // the values that stand more than once: tiles, then the blank
-	missing []byte // those that don't stand at all, in the same order
-	cells   []int  // where the doubles stand, ascending
+	doubles []byte // the values that appear more than once: tiles, then the blank
+	missing []byte // those that don't appear, in the same order
+	cells   []int  // the cells of the doubles, ascending
 	count   [16]int
 }
 
@@ -51,8 +51,8 @@ func take[B Board](b B) (c census) {
 	return c
 }
 
-// checkBoard finds what stands more than once and what is missing, which go
-// together: a board has as many cells as there are values.
+// checkBoard finds values that appear more than once. As many others are missing, since a
+// board has as many cells as there are values.
 func (p Position[B, R]) checkBoard(area int, recent []int) (f model.Finding, faulty bool) {
 	b, keys := p.start, "fault.start."
 	if area == GoalArea {
@@ -96,8 +96,8 @@ func valueNames[B Board, R Rules[B]](values []byte) []model.Phrase {
 	return list
 }
 
-// fillIn gives the missing values to cells whose value stands elsewhere too: to
-// those edited last, and where none was edited to the last in reading order.
+// fillIn gives the missing values to cells whose value appears elsewhere too, in the order
+// of model.EditedLast.
 func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
 	var change []int
 	for _, cell := range model.EditedLast(doubled, recent) {
@@ -118,9 +118,8 @@ func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
 	return model.Change{Name: say[B, R](name, "Missing", valueNames[B, R](c.missing)), Position: p}
 }
 
-// oddPermutation is the finding that the two boards differ in the parity that no
-// move changes. The repair exchanges the two tiles that come last in the
-// goal, as a set that was put together wrongly has them.
+// oddPermutation is the finding that the boards differ in the parity that no move changes.
+// The repair swaps the last two tiles of the goal, as in Loyd's 14-15 puzzle.
 func (p Position[B, R]) oddPermutation() model.Finding {
 	start, goal := inversions(p.start), inversions(p.goal)
 	a, b := lastTiles(p.goal)
@@ -151,8 +150,7 @@ func (p Position[B, R]) oddPermutation() model.Finding {
 	}
 }
 
-// lastTiles returns the two tiles of a complete board that come last in reading
-// order, the last one second.
+// lastTiles returns the last two tiles of a valid board in reading order.
 func lastTiles[B Board](b B) (second, last byte) {
 	for cell := range len(b) {
 		if b[cell] != 0 {
@@ -174,8 +172,8 @@ func explain[B Board, R Rules[B]](board string, list []inversion) model.Phrase {
 	return say[B, R]("explain."+board, "Count", len(list), "Pairs", pairs)
 }
 
-// Mathematics counts the inversions of both boards, names the blank's rows where
-// they count, and says what their parity means.
+// Mathematics lists the inversions of both boards, the rows of the blanks if they count,
+// and what the parities mean.
 func (p Position[B, R]) Mathematics() []model.Phrase {
 	if f, unsound := model.Unsound(p); unsound {
 		return []model.Phrase{f.Phrase, f.Detail}

@@ -33,19 +33,17 @@ func New[B Board, R Rules[B]](start, goal B) Position[B, R] {
 // Start returns the board that moves change.
 func (p Position[B, R]) Start() B { return p.start }
 
-// Goal returns the board that is to be reached.
+// Goal returns the board to reach.
 func (p Position[B, R]) Goal() B { return p.goal }
 
-// Blank returns the blank's cell on the start board, or -1 where there is no
-// single blank.
+// Blank returns the cell of the blank in the start, or -1 if there isn't exactly one.
 func (p Position[B, R]) Blank() int { return Find(p.start, 0) }
 
-// Home returns the cell, from 0, where the tile belongs in the goal, or -1 where
-// the goal does not hold it exactly once.
+// Home returns the tile's cell in the goal, from 0, or -1 if the goal doesn't have it
+// exactly once.
 func (p Position[B, R]) Home(tile byte) int { return Find(p.goal, tile) }
 
-// GoalSound reports whether the goal holds every tile and the blank exactly
-// once.
+// GoalSound reports whether the goal has every tile and the blank exactly once.
 func (p Position[B, R]) GoalSound() bool { return Sound(p.goal) }
 
 // Puzzle returns the puzzle of the rules.
@@ -63,8 +61,8 @@ func (p Position[B, R]) Areas() []model.Area {
 // Solved reports whether the start board is the goal.
 func (p Position[B, R]) Solved() bool { return p.start == p.goal }
 
-// Moves lists the moves of the blank. A board without a single blank has none;
-// other faults don't keep the tiles from sliding.
+// Moves lists the moves of the blank; none if there isn't exactly one blank. Other faults
+// don't keep the tiles from sliding.
 func (p Position[B, R]) Moves() []model.Move {
 	moves := make([]model.Move, 0, 4)
 	for m := Down; m <= Up; m++ {
@@ -75,8 +73,8 @@ func (p Position[B, R]) Moves() []model.Move {
 	return moves
 }
 
-// Target returns the cell where a legal move takes the blank: that of the tile
-// that slides. ok is false where the move is not legal.
+// Target returns the cell to which a move takes the blank, that is the cell of the tile
+// that slides. ok is false if the move isn't legal.
 func (p Position[B, R]) Target(m model.Move) (cell int, ok bool) {
 	blank, side := p.Blank(), Side[B]()
 	if blank < 0 {
@@ -127,8 +125,8 @@ func (p Position[B, R]) Describe(m model.Move) model.Phrase {
 	return say[B, R]("move."+model.Directions.Write(m), "Tile", int(p.start[target]))
 }
 
-// Summary says how many moves are left, which parity the two boards share, and
-// where no position is farther from the goal than this one.
+// Summary gives the distance, the parity that both boards share, and whether this is
+// one of the farthest positions.
 func (p Position[B, R]) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	switch {
 	case distance > 0:
@@ -168,7 +166,7 @@ func (p Position[B, R]) Transforms() []model.Change {
 	return model.Others(p, changes...)
 }
 
-// Value returns what stands on a cell of either board, 0 for the blank.
+// Value returns the value in a cell of the start or the goal, 0 for the blank.
 func (p Position[B, R]) Value(cell int) byte {
 	v, _ := p.at(cell)
 	return *v

@@ -1,7 +1,7 @@
-// Package sliding is what the puzzles with sliding tiles have in common: tiles
-// with numbers and a blank on a square of cells. A move slides a tile into the
-// blank and is named after the direction in which the blank goes. The puzzle is
-// solved when the board is the goal, which can be any arrangement.
+// Package sliding has the common part of the puzzles with sliding tiles: numbered tiles
+// and a blank on a square of cells. A move slides a tile into the blank and is named after
+// the direction in which the blank goes. The puzzle is solved when the start equals the
+// goal, which can be any arrangement.
 package sliding
 
 import (
@@ -10,17 +10,14 @@ import (
 	"quadrille/model"
 )
 
-// Rules are what one of the puzzles has to itself. They are of a type without
-// content, whose zero value is all there is.
+// Rules are the part that differs between the puzzles. A type of rules is an empty struct.
 type Rules[B Board] interface {
 	ID() model.ID
-	// Samples lists famous positions; the first is the one that a session starts
-	// with.
+	// Samples lists famous positions; a session starts with the first.
 	Samples() []Sample
 	// Goals lists the goals that judges and textbooks use, the usual one first.
 	Goals() []Goal[B]
-	// Farthest returns the greatest distance from a goal, or -1 where it is not
-	// known.
+	// Farthest returns the greatest distance from a goal, or -1 if it isn't known.
 	Farthest(goal B) int
 }
 
@@ -84,8 +81,8 @@ func usual[B Board, R Rules[B]]() B {
 	return rules.Goals()[0].Board
 }
 
-// Shuffles offers a random start for the goal that there is, and both boards at
-// random. Every start that can reach the goal is as likely as every other.
+// Shuffles offers a random start for the current goal, and a random start and goal. Every
+// start that can reach the goal is equally likely.
 func (Puzzle[B, R]) Shuffles() []model.Shuffle {
 	return []model.Shuffle{
 		{
@@ -111,7 +108,7 @@ func RandomPair[B Board, R Rules[B]](rng *rand.Rand) model.Position {
 	return Position[B, R]{randomStart[B, R](goal, rng), goal}
 }
 
-// RandomStart returns what draws a start that can reach the goal.
+// RandomStart returns a function that draws a start that can reach the goal.
 func RandomStart[B Board, R Rules[B]](goal B) func(*rand.Rand) model.Position {
 	return func(rng *rand.Rand) model.Position { return Position[B, R]{randomStart[B, R](goal, rng), goal} }
 }
@@ -127,8 +124,8 @@ func shuffled[B Board](b B, rng *rand.Rand) B {
 	return b
 }
 
-// randomStart draws evenly from the boards that can reach the goal: exchanging
-// the tiles 1 and 2 pairs off those that can with those that can't.
+// randomStart draws evenly from the boards that can reach the goal: swapping tiles 1 and 2
+// turns a board that can't into one that can.
 func randomStart[B Board, R Rules[B]](goal B, rng *rand.Rand) B {
 	b := shuffled(usual[B, R](), rng)
 	if odd(b) != odd(goal) {

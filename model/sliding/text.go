@@ -40,7 +40,7 @@ func (Puzzle[B, R]) Parse(body string) (model.Position, error) {
 func (Puzzle[B, R]) Notation(moves ...model.Move) string { return model.Directions.Write(moves...) }
 
 // ParseMoves reads the letters d, l, r and u, capital or small. Blanks and line
-// ends are passed over.
+// ends are skipped.
 func (Puzzle[B, R]) ParseMoves(text string) ([]model.Move, error) {
 	return model.ParseLetters(text, model.Directions.Of, func(r rune) model.Phrase {
 		return say[B, R]("text.move", "Text", model.Visible(r))
