@@ -10,10 +10,10 @@ import (
 	"quadrille/model"
 )
 
-// maxSampled is how many cases are read to recognise a format.
+// maxSampled is the number of cases read to recognise a format.
 const maxSampled = 8
 
-// likeness says how much a text looks like a format.
+// likeness is how well a text fits a format.
 type likeness int
 
 const (
@@ -23,11 +23,10 @@ const (
 	native                    // all can and are written as the format's judge writes
 )
 
-// Detect returns the formats that a text can be in, going by its beginning, the
-// likeliest first and equally likely ones in the order given. Formats in which
-// only some of the cases make sense are left out where there are others, and
-// the fewer of them don't, the likelier a format is. head
-// should be the whole text or some kilobytes, and may end anywhere.
+// Detect returns the formats that a text may have, by its beginning: the likeliest first,
+// equally likely ones in the given order. If no format fits all the cases read, it returns
+// those that fit some, the ones with the fewest bad cases first. head should be the whole
+// text or some kilobytes, and may end anywhere.
 func Detect(formats []*Format, head []byte) []*Format {
 	var found [native + 1][]*Format
 	faults := make(map[*Format]int)
@@ -36,7 +35,7 @@ func Detect(formats []*Format, head []byte) []*Format {
 		found[l] = append(found[l], f)
 		faults[f] = 2 * bad
 		if f.Frame.Count {
-			faults[f]-- // that the number of cases is there tells more than a case
+			faults[f]-- // a count tells more than a case
 		}
 	}
 	if fits := slices.Concat(found[native], found[tolerated]); len(fits) > 0 {
@@ -46,8 +45,7 @@ func Detect(formats []*Format, head []byte) []*Format {
 	return found[partly]
 }
 
-// likeness returns how much the text looks like the format, and the number of
-// cases that can't be read.
+// likeness returns how well the text fits the format, and the number of bad cases.
 func (f *Format) likeness(head []byte) (l likeness, bad int) {
 	r := f.NewReader(bytes.NewReader(head))
 	isNative := false
@@ -89,12 +87,11 @@ func (f *Format) likeness(head []byte) (l likeness, bad int) {
 	}
 }
 
-// ParseBoard reads a text that holds exactly one position, in any of the
-// formats, with or without a count or an end mark. Where several formats fit, it
-// takes one in which the position is sound, if there is one, then one whose
-// judge writes like this, then the one that comes first. A well-formed position
-// that is unsound is no error. Where no format fits, the error is that of the
-// format that got furthest, a *model.TextError.
+// ParseBoard reads a text with exactly one position, in any of the formats, with or without
+// a count or an end mark. If several formats fit, it prefers one in which the position has
+// no fault, then the likeliest by Detect. A well-formed position that is invalid isn't an
+// error. If no format fits, the error is a *model.TextError of the format that read most
+// of the text.
 func ParseBoard(formats []*Format, text string) (model.Position, error) {
 	order := Detect(formats, []byte(text))
 	for _, f := range formats {
@@ -124,15 +121,14 @@ func ParseBoard(formats []*Format, text string) (model.Position, error) {
 	return unsound, nil
 }
 
-// bareReaders are the ways to read a single case: as a file, without a count,
-// and as it is written elsewhere.
+// bareReaders are the readers of a single case: as a file, without a count, and with
+// ReadBare.
 func (f *Format) bareReaders() []func(io.Reader) *Reader {
 	way := func(frame Frame, read func(*Scanner) (model.Position, *model.TextError)) func(io.Reader) *Reader {
 		return func(r io.Reader) *Reader {
 			return f.newReader(r, frame, read)
 		}
 	}
-	// That there are more cases is parseOne's to say.
 	ways := []func(io.Reader) *Reader{way(Frame{Count: f.Frame.Count, Zeros: f.Frame.Zeros}, f.Read)}
 	if f.Frame.Count {
 		ways = append(ways, way(Frame{}, f.Read))
@@ -163,8 +159,8 @@ func parseOne(r *Reader) (model.Position, *model.TextError) {
 	}
 }
 
-// isFurther reports whether an error lies further on in the text than another.
-// What is wrong at the very start is more telling than that nothing was found.
+// isFurther reports whether an error is further on in the text than another. Every error
+// tells more than that the text is empty.
 func isFurther(a, b *model.TextError) bool {
 	return a.Line > b.Line || a.Line == b.Line && a.Column > b.Column || b.Reason.Key == "judge.empty"
 }

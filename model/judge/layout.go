@@ -6,7 +6,7 @@ import (
 	"quadrille/model"
 )
 
-// UsualFull is the number of cases in a file of full size where the judge does not say.
+// UsualFull is the number of cases in a file of full size if the judge states none.
 const UsualFull = 100
 
 // Single reports whether a file that is made for the judge holds exactly one case.
@@ -24,14 +24,13 @@ func (f *Format) FullSize() int {
 	}
 }
 
-// Layout is a way to lay out an input file, other than as WriteCases does.
+// Layout is a layout of an input file other than that of WriteCases.
 type Layout struct {
 	Name  model.Phrase
 	Apply func(text string) string
 }
 
-// Layouts lists the layouts that a program has to read too: in all of them the same
-// cases have the same answers.
+// Layouts lists the layouts that a program should read too, with the same answers.
 func (f *Format) Layouts() []Layout {
 	return append([]Layout{
 		{model.Say("judge.layout.blanks"), addBlanks},
@@ -40,8 +39,8 @@ func (f *Format) Layouts() []Layout {
 	}, f.OtherLayouts...)
 }
 
-// addBlanks writes blanks before and after each line, two where there is one, and an
-// empty line at the end, as the samples of POJ 1077 and UVa 652 have them.
+// addBlanks adds blanks before and after each line, doubles those between entries, and adds
+// an empty line at the end, as in the samples of POJ 1077 and UVa 652.
 func addBlanks(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {

@@ -17,15 +17,15 @@ import (
 type Line struct {
 	Place // of the first character of Text
 	Text  string
-	Cut   bool // the line goes on beyond what is kept of it
+	Cut   bool // Text is only the beginning of the line
 }
 
-// lineLimit is how many bytes of a line are kept: answers far longer than any
-// shortest one, but not whatever somebody takes for a file of answers.
+// lineLimit is the number of bytes kept of a line: enough for answers far longer than any
+// shortest one.
 const lineLimit = 64 << 10
 
 // Lines reads a text line by line. Lines end with LF or CR LF; the last one
-// need not end. A byte order mark at the start is passed over.
+// need not end. A byte order mark at the start is skipped.
 type Lines struct {
 	source *bufio.Reader
 	number int
@@ -63,11 +63,11 @@ func (l *Lines) Next() (Line, bool) {
 	return line, ok
 }
 
-// mark begins anew to keep the lines that are taken, for rewind.
+// mark sets the place to which rewind goes back.
 func (l *Lines) mark() { l.taken = l.taken[:0] }
 
-// rewind puts the lines taken since mark back, but for the given number of first
-// ones, and marks the place.
+// rewind puts back the lines taken since mark, except the given number of first ones, and
+// sets the mark there.
 func (l *Lines) rewind(but int) {
 	if but < len(l.taken) {
 		l.ahead = slices.Insert(l.ahead, 0, l.taken[but:]...)
@@ -145,8 +145,7 @@ func (l Line) Moves(p model.Puzzle) ([]model.Move, *model.TextError) {
 	return nil, l.shift(text)
 }
 
-// shift moves an error found in the line's text, as if it were a text of its
-// own, to where the line stands.
+// shift moves an error from its place in the line's text to the place in the file.
 func (l Line) shift(err *model.TextError) *model.TextError {
 	if err == nil {
 		return nil

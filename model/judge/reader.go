@@ -6,31 +6,30 @@ import (
 	"quadrille/model"
 )
 
-// Reader reads the cases of an input file one after the other. It keeps no
-// case, so that there can be any number of them.
+// Reader reads the cases of an input file one by one. It keeps none of them, so there can be
+// any number.
 type Reader struct {
 	scanner *Scanner
 	frame   Frame
 	read    func(*Scanner) (model.Position, *model.TextError)
 
 	begun, done bool
-	count       int   // what the file says there are; unused without Frame.Count
+	count       int   // the number of cases that the file states; unused without Frame.Count
 	number      int   // of the last case
 	unread      Place // where reading stopped, since the next case can't be found
 }
 
-// newReader returns a reader of the format's cases that are put together and
-// read in the given way.
+// newReader returns a reader of the format's cases with another frame or another function
+// that reads a case.
 func (f *Format) newReader(r io.Reader, frame Frame, read func(*Scanner) (model.Position, *model.TextError)) *Reader {
 	s := NewScanner(r)
 	s.frame, s.begins = frame, f.Begins
 	return &Reader{scanner: s, frame: frame, read: read}
 }
 
-// Next returns the next case, good or bad, and io.EOF after the last. An error
-// of the text that is none of a case, such as what keeps the reader from finding
-// the next one, comes as a case with Err and Number 0, and io.EOF after it; any
-// other error is why the text can't be read, and final.
+// Next returns the next case, good or bad, and io.EOF after the last. An error outside
+// cases, as when it is uncertain where the next one begins, comes as a last case with Err
+// and Number 0. Any other error means that the text can't be read, and is final.
 func (r *Reader) Next() (Case, error) {
 	if r.done {
 		return Case{}, io.EOF
@@ -48,8 +47,7 @@ func (r *Reader) Next() (Case, error) {
 	return c, nil
 }
 
-// next returns the next case, a zero one at the end, and whether more may
-// follow.
+// next returns the next case, a zero one at the end, and whether more may follow.
 func (r *Reader) next() (c Case, more bool) {
 	s := r.scanner
 	if !r.begun {
@@ -116,7 +114,7 @@ func (s *Scanner) findsCase() bool {
 	return s.frame.Spaced || s.atEnd() || s.begins != nil && s.begins(s)
 }
 
-// ending is what there is to say after the last case, or nil.
+// ending returns the error after the last case, or nil.
 func (r *Reader) ending() *model.TextError {
 	s := r.scanner
 	next := s.Peek(0)
@@ -132,11 +130,11 @@ func (r *Reader) ending() *model.TextError {
 	}
 }
 
-// maxCount is the largest number of cases that a file can announce; a board's
-// nine digits in the place of the count are beyond it.
+// maxCount is the largest number of cases that a file can state; the nine digits of a board
+// in place of the count are larger.
 const maxCount = 99_999_999
 
-// begin reads what comes before the first case.
+// begin reads the count, if there is one.
 func (r *Reader) begin() *model.TextError {
 	s := r.scanner
 	first := s.Peek(0)
@@ -160,8 +158,8 @@ func (r *Reader) begin() *model.TextError {
 	return nil
 }
 
-// Ends reports whether the next line is an end mark: that many zeros and nothing
-// else. At the end of the text it is not.
+// Ends reports whether the next line is an end mark: that many zeros and nothing else. The
+// end of the text is none.
 func (s *Scanner) Ends(zeros int) bool {
 	if s.Row(zeros+1) != zeros {
 		return false

@@ -6,20 +6,20 @@ import (
 	"quadrille/model"
 )
 
-// Reply is somebody's answer to one case, as read from a file of answers.
+// Reply is a program's answer to a case, read from a file of answers.
 type Reply struct {
 	// Number counts the replies from 1, Line is where this one begins.
 	Number, Line int
-	// Case is the number of the case that the reply says it answers; 0 in formats
-	// that don't number their answers.
+	// Case is the number of the case that the reply states; 0 in formats that don't number
+	// their answers.
 	Case int
-	// Outcome is Solved, Unsolvable, or Bad where Err is set.
+	// Outcome is Solved, Unsolvable, or Bad if Err is set.
 	Outcome Outcome
-	// Moves are those of a solution, nil where the format has the length only.
+	// Moves is the solution, nil if the format has only its length.
 	Moves []model.Move
 	// Length is the number of moves, or -1 for more than the judge's limit.
 	Length int
-	// Beside is what the reply states beside the moves; see Format.Beside.
+	// Beside is the number stated beside the moves; see Format.Beside.
 	Beside int
 	// Err is why the text can't be read, or nil.
 	Err *model.TextError
@@ -33,9 +33,9 @@ type Replies struct {
 	done   bool
 }
 
-// Next returns the next reply and io.EOF after the last. A reply that can't be
-// read has Err and is the last, since nothing says where the next one begins,
-// unless Resume is called. Any other error is why the text can't be read.
+// Next returns the next reply and io.EOF after the last. A reply that can't be read has Err
+// and is the last, since it is uncertain where the next one begins, unless Resume is
+// called. Any other error means that the text can't be read.
 func (r *Replies) Next() (Reply, error) {
 	if r.done {
 		return Reply{}, io.EOF
@@ -63,8 +63,8 @@ func (r *Replies) Next() (Reply, error) {
 	return reply, nil
 }
 
-// Resume lets Next go on after a reply that can't be read: as many lines after
-// its beginning as an answer has, or where before that one can be read.
+// Resume lets Next go on after a reply that can't be read: at the first of its lines from
+// which a reply can be read, at the latest after as many lines as an answer has.
 func (r *Replies) Resume() {
 	r.done = false
 	r.lines.rewind(1)
@@ -80,9 +80,8 @@ func (r *Replies) Resume() {
 	}
 }
 
-// Skip passes over the answer to a case that a Writer was told to be Bad: it has
-// no lines, but its number is used up, and its blank line where answers are
-// parted by one.
+// Skip skips the answer to a Bad case, which a Writer writes without lines: it only has a
+// number and, in Spaced formats, a blank line.
 func (r *Replies) Skip() {
 	if r.done {
 		return
@@ -91,7 +90,7 @@ func (r *Replies) Skip() {
 	r.number++
 }
 
-// separator takes the blank line that parts two answers, where there is one.
+// separator takes the blank line between two answers, if there is one.
 func (r *Replies) separator() {
 	if r.number == 0 || !r.format.Frame.Spaced {
 		return
@@ -101,7 +100,7 @@ func (r *Replies) separator() {
 	}
 }
 
-// ReadMoves returns a ReadReply for what AppendMoves writes.
+// ReadMoves returns a Format.ReadReply that reads the output of AppendMoves.
 func ReadMoves(p model.Puzzle) func(*Lines, int) (Reply, *model.TextError) {
 	return func(l *Lines, _ int) (Reply, *model.TextError) {
 		line, _ := l.Next()
@@ -113,11 +112,11 @@ func ReadMoves(p model.Puzzle) func(*Lines, int) (Reply, *model.TextError) {
 	}
 }
 
-// maxLength is the largest number of moves that a reply can state; it is far
-// beyond every puzzle's farthest position.
+// maxLength is the largest number of moves that a reply can state, far beyond every puzzle's
+// farthest position.
 const maxLength = 999_999
 
-// ReadLength returns a ReadReply for what AppendLength writes with the limit.
+// ReadLength returns a Format.ReadReply that reads the output of AppendLength(limit).
 func ReadLength(limit int) func(*Lines, int) (Reply, *model.TextError) {
 	low := 0
 	if limit > 0 {
@@ -136,7 +135,7 @@ func ReadLength(limit int) func(*Lines, int) (Reply, *model.TextError) {
 // ReadStated returns the number of moves that a line states.
 func (l Line) ReadStated() (int, *model.TextError) { return l.Int(0, maxLength) }
 
-// NextMoves takes the line that should hold the stated number of moves.
+// NextMoves takes a line, which should have the stated number of moves.
 func (l *Lines) NextMoves(p model.Puzzle, stated int) ([]model.Move, *model.TextError) {
 	line, ok := l.Next()
 	if !ok && stated > 0 {

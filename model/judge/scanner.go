@@ -14,16 +14,16 @@ type Place struct{ Line, Column int }
 // board.
 type Token struct {
 	Place
-	// Text is the token in UTF-8, or its beginning where it is longer than any
-	// token that means something; Cut says so.
+	// Text is the token in UTF-8, or its beginning, if it is longer than any meaningful
+	// token; then Cut is set.
 	Text []byte
 	Cut  bool
 	// Chars is the length of the whole token in characters; a byte that is not
 	// UTF-8 counts as one.
 	Chars int
-	// Opens says that the token is the first on its line.
+	// Opens is set for the first token on its line.
 	Opens bool
-	// Apart says that there is a blank line between this token and the one before.
+	// Apart is set if there is a blank line before this token.
 	Apart bool
 	// EOF marks the end of the text; the place is that after the last character.
 	EOF bool
@@ -33,21 +33,19 @@ type Token struct {
 func (t *Token) End() Place { return Place{t.Line, t.Column + t.Chars} }
 
 const (
-	// Ahead is how many tokens a Scanner looks ahead at most: more than the
-	// longest row of any format, so that a row can be counted before it is read. It is
-	// a power of two.
+	// Ahead is the number of tokens that a Scanner can look ahead: more than the longest row
+	// of any format, so that a row can be counted before it is read. It is a power of two.
 	Ahead = 64
-	// textLimit is how many bytes of a token are kept: 24 digits glued together
-	// and nine characters of four bytes each fit in.
+	// textLimit is the number of bytes kept of a token: enough for 24 digits without blanks
+	// and for nine characters of four bytes.
 	textLimit = 40
-	// bufferSize is how much is read at a time.
+	// bufferSize is the number of bytes read at a time.
 	bufferSize = 32 << 10
 )
 
 // Scanner cuts a text into tokens separated by spaces, tabs and line ends (LF,
-// CR LF or CR). It passes over a byte order mark at the start. It keeps some
-// tokens and only the beginning of a long one, so its memory does not
-// depend on the text.
+// CR LF or CR). It skips a byte order mark at the start. It keeps some tokens, and only the
+// beginning of a long one, so its memory doesn't depend on the text.
 type Scanner struct {
 	source     io.Reader
 	err        error // what ended the source: io.EOF or a failure
@@ -63,7 +61,7 @@ type Scanner struct {
 	last       Place
 	wide       bool
 
-	// What a Reader knows of the file, and what the readers of cases tell it.
+	// These connect a Reader with Rows and Board.
 	frame  Frame
 	begins func(*Scanner) bool // Format.Begins
 	lost   bool                // it is uncertain where the case just read ends
@@ -73,8 +71,8 @@ type Scanner struct {
 // NewScanner returns a scanner of the text.
 func NewScanner(r io.Reader) *Scanner { return newScanner(r, bufferSize) }
 
-// newScanner returns one that reads so many bytes at a time, at least one more than
-// a byte order mark has.
+// newScanner returns a scanner that reads size bytes at a time, or more than a byte order
+// mark if that is larger.
 func newScanner(r io.Reader, size int) *Scanner {
 	s := &Scanner{source: r, buffer: make([]byte, max(size, 4)), place: Place{1, 1}, last: Place{1, 1}}
 	s.skipMark()
@@ -112,8 +110,8 @@ func (s *Scanner) Next() *Token {
 	return t
 }
 
-// Row counts the tokens from the next one to the end of its line, up to the
-// given limit, which must be less than Ahead. There are none at the end of the text.
+// Row counts the tokens from the next one to the end of its line, up to a limit, which must
+// be less than Ahead. The count is 0 at the end of the text.
 func (s *Scanner) Row(limit int) int {
 	if s.Peek(0).EOF {
 		return 0
@@ -126,8 +124,7 @@ func (s *Scanner) Row(limit int) int {
 	return limit
 }
 
-// SkipRow takes the tokens up to the end of the next token's line and returns
-// how many there were.
+// SkipRow takes the tokens up to the end of the next token's line and returns their number.
 func (s *Scanner) SkipRow() int {
 	n := 0
 	for !s.Next().EOF {
@@ -139,8 +136,7 @@ func (s *Scanner) SkipRow() int {
 	return n
 }
 
-// Last is the place right after the token taken last: where something is
-// missing that should have followed.
+// Last is the place right after the token taken last: that of a missing entry.
 func (s *Scanner) Last() Place { return s.last }
 
 // Taken is the number of tokens taken so far.
@@ -154,7 +150,7 @@ func (s *Scanner) Err() error {
 	return s.err
 }
 
-// skipMark passes over the byte order mark of UTF-8 and notices those of UTF-16.
+// skipMark skips the byte order mark of UTF-8 and notices those of UTF-16.
 func (s *Scanner) skipMark() {
 	for s.end < 3 && s.fill() {
 	}
@@ -237,7 +233,7 @@ func (s *Scanner) runeSize() int {
 	return size
 }
 
-// maxEmptyReads is how often a source may return nothing and no error.
+// maxEmptyReads is the number of times that a source may return nothing and no error.
 const maxEmptyReads = 100
 
 // fill reads more behind the unread part and reports whether there is more.

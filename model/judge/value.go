@@ -9,8 +9,7 @@ import (
 	"quadrille/model"
 )
 
-// maxNumber is where numbers stop growing while they are read; every limit is
-// smaller.
+// maxNumber is the greatest value of a number that is read; every limit is smaller.
 const maxNumber = 1 << 40
 
 // Int reads the token as a whole number from low to high.
@@ -25,9 +24,9 @@ func wantedNumber(low, high int) model.Phrase {
 	return model.Say("judge.wanted.number", "Low", low, "High", high)
 }
 
-// number reads digits with or without a minus sign. wrong is the offset of the
-// first character that belongs to no number, or -1. What is cut off a long
-// token makes the number larger than any limit.
+// number reads digits with or without a minus sign. wrong is the offset of the first
+// character that isn't part of a number, or -1. A token that is cut is larger than any
+// limit.
 func (t *Token) number() (n, wrong int) {
 	start := 0
 	if len(t.Text) > 1 && t.Text[0] == '-' && isDigit(t.Text[1]) {
@@ -51,7 +50,7 @@ func (t *Token) number() (n, wrong int) {
 	return n, -1
 }
 
-// notNumber is the error of a token that is not the number that is wanted.
+// notNumber is the error of a token that isn't the number wanted.
 func (t *Token) notNumber(wanted model.Phrase) *model.TextError {
 	if _, wrong := t.number(); wrong >= 0 {
 		return t.wrong(wrong, wanted)
@@ -74,9 +73,9 @@ func (t *Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextErr
 	return i, nil
 }
 
-// Symbols reads the token as several of the given ASCII characters, glued
-// together, and gives the index and the place of each to add. It reads no more
-// than what is kept of the token.
+// Symbols reads the token as several of the given ASCII characters without blanks, and
+// calls add with the index and the place of each. It reads only the part kept of a long
+// token.
 func (t *Token) Symbols(symbols string, wanted model.Phrase, add func(int, Place)) *model.TextError {
 	for i, c := range t.Text {
 		index := strings.IndexByte(symbols, c)
@@ -88,9 +87,8 @@ func (t *Token) Symbols(symbols string, wanted model.Phrase, add func(int, Place
 	return nil
 }
 
-// wrong is the error that the character at an offset into Text should not be
-// there: as text after a number or letter, or as a symbol that nothing is
-// written with.
+// wrong is the error of a character at an offset into Text: text after a number or letter,
+// or an unknown symbol.
 func (t *Token) wrong(offset int, wanted model.Phrase) *model.TextError {
 	before := t.Text[:offset]
 	if offset == 0 || !isWord(before[offset-1]) {
@@ -106,8 +104,7 @@ func isWord(c byte) bool {
 	return isDigit(c) || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
-// unknown is the error that the character at an offset into Text is none that
-// is known here.
+// unknown is the error of an unknown symbol at an offset into Text.
 func (t *Token) unknown(offset int, wanted model.Phrase) *model.TextError {
 	if r, size := utf8.DecodeRune(t.Text[offset:]); r == utf8.RuneError && size == 1 {
 		return At(t.place(offset), "judge.byte", "Code", fmt.Sprintf("0x%02X", t.Text[offset]))
@@ -120,8 +117,8 @@ func (t *Token) place(offset int) Place {
 	return Place{t.Line, t.Column + utf8.RuneCount(t.Text[:offset])}
 }
 
-// symbol names the character at an offset into Text so that it can be told from
-// others that look like it.
+// symbol names the character at an offset into Text, with its code unless it is an ordinary
+// one, since others may look like it.
 func (t *Token) symbol(offset int) model.Phrase {
 	r, _ := utf8.DecodeRune(t.Text[offset:])
 	code := fmt.Sprintf("U+%04X", r)
@@ -138,7 +135,7 @@ func (t *Token) symbol(offset int) model.Phrase {
 // shownChars is how many characters of a long token are shown.
 const shownChars = 20
 
-// shown is the token as it is shown in a reason.
+// shown returns the token for a reason, shortened if it is long.
 func (t *Token) shown() string {
 	if t.Chars <= shownChars {
 		return string(t.Text)

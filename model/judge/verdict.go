@@ -6,31 +6,31 @@ import (
 	"quadrille/model"
 )
 
-// Wanted is what a judge takes for an answer to a position that can be solved.
+// Wanted is the kind of answer that a judge accepts for a solvable position.
 type Wanted uint8
 
 const (
 	// AnyShortest is any of the shortest solutions.
 	AnyShortest Wanted = iota
-	// FirstShortest is the shortest solution that comes first in tie-break order.
+	// FirstShortest is the first shortest solution in tie-break order.
 	FirstShortest
 	// AnyWay is any solution, of at most Format.Most moves.
 	AnyWay
-	// Number is the number of moves of a shortest solution, and not the moves.
+	// Number is only the number of moves of a shortest solution.
 	Number
 )
 
-// Grade says what somebody's answer to a case is worth, the best first.
+// Grade grades a program's answer to a case, the best first.
 type Grade uint8
 
 const (
-	// Ungraded is an answer that nothing was compared with.
+	// Ungraded is an answer that wasn't compared.
 	Ungraded Grade = iota
-	// Right is the answer that the judge's own program gives.
+	// Right is the answer of the judge's own program.
 	Right
-	// Another is right too: another of the shortest solutions.
+	// Another is another shortest solution, which is correct too.
 	Another
-	// NotFirst is as short, but the judge wants the first in order.
+	// NotFirst is another shortest solution if the judge wants the first.
 	NotFirst
 	// Longer is a solution with more moves than needed.
 	Longer
@@ -38,28 +38,28 @@ const (
 	Wrong
 	// Missing is no answer at all.
 	Missing
-	// Grades is how many there are.
+	// Grades is the number of grades.
 	Grades
 )
 
-// Accepts reports whether the judge takes answers of a grade.
+// Accepts reports whether the judge accepts answers of a grade.
 func (f *Format) Accepts(g Grade) bool {
 	return g == Right || g == Another || g == Longer && f.Wants == AnyWay
 }
 
-// Assessment is what a reply to a case is worth.
+// Assessment is the assessment of a reply to a case.
 type Assessment struct {
 	Grade Grade
-	// Why says so in a sentence.
+	// Why is the reason, a sentence.
 	Why model.Phrase
-	// Legal is the number of its moves that can be made, one after the other, and
-	// End the position after them; nil where it comes without moves.
+	// Legal is the number of its moves up to the first illegal one, and End the position
+	// after them; nil for a reply without moves.
 	Legal int
 	End   model.Position
 }
 
-// Assess says what a reply to a sound position is worth. truth is the answer that
-// is known to be right, with the moves that are first in tie-break order.
+// Assess assesses a reply to a valid position. truth is the correct answer, with the first
+// shortest solution in tie-break order.
 func (f *Format) Assess(p model.Position, reply Reply, truth Answer) Assessment {
 	wrong := func(key string, args ...any) Assessment {
 		return Assessment{Grade: Wrong, Why: model.Say(key, args...)}
@@ -82,7 +82,7 @@ func (f *Format) Assess(p model.Position, reply Reply, truth Answer) Assessment 
 	}
 }
 
-// assessLength assesses a reply that states the length only.
+// assessLength assesses a reply that is only a length.
 func (f *Format) assessLength(reply Reply, truth Answer) Assessment {
 	over := f.Limit > 0 && truth.Length > f.Limit
 	switch {
@@ -97,8 +97,8 @@ func (f *Format) assessLength(reply Reply, truth Answer) Assessment {
 	}
 }
 
-// assessMoves assesses a reply with moves: they are played. What no way can keep,
-// no judge asks for: the shortest is never too long.
+// assessMoves plays the moves of a reply and assesses it. A shortest solution is never too
+// long, whatever Most is.
 func (f *Format) assessMoves(p model.Position, reply Reply, truth Answer) Assessment {
 	positions, err := model.Replay(p, reply.Moves)
 	a := Assessment{Grade: Wrong, Legal: len(positions) - 1, End: positions[len(positions)-1]}

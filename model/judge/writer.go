@@ -7,7 +7,7 @@ import (
 	"quadrille/model"
 )
 
-// Writer writes the answers to the cases of a file, in the order of the cases.
+// Writer writes the answers to the cases of a file, in order.
 type Writer struct {
 	format *Format
 	w      io.Writer
@@ -15,9 +15,8 @@ type Writer struct {
 	begun  bool
 }
 
-// Write writes the answer to the next case, in one call of the underlying
-// writer. A Bad case leaves out its lines and nothing else: in a format that
-// parts answers by blank lines, its blank line is there.
+// Write writes the answer to the next case, in one call of the underlying writer. A Bad case
+// has no lines, but in Spaced formats still its blank line.
 func (w *Writer) Write(a Answer) error {
 	w.buffer = w.buffer[:0]
 	if w.begun && w.format.Frame.Spaced {
@@ -34,13 +33,11 @@ func (w *Writer) Write(a Answer) error {
 	return err
 }
 
-// UnsolvableText is what every format prints in place of an answer where there
-// is no solution.
+// UnsolvableText replaces the answer to a case without a solution in most formats.
 const UnsolvableText = "unsolvable"
 
-// AppendMoves appends a line with the moves of an answer in the puzzle's
-// notation, or one that says that there are none. It is what the simplest
-// formats have for AppendAnswer.
+// AppendMoves is the Format.AppendAnswer of the simplest formats: a line with the moves in
+// the puzzle's notation, or UnsolvableText.
 func AppendMoves(b []byte, a Answer) []byte {
 	if a.Outcome == Unsolvable {
 		return append(b, UnsolvableText+"\n"...)
@@ -49,8 +46,8 @@ func AppendMoves(b []byte, a Answer) []byte {
 	return append(b, '\n')
 }
 
-// AppendLength returns an AppendAnswer that appends a line with the number of
-// moves, or -1 where it is over the limit; 0 stands for none.
+// AppendLength returns a Format.AppendAnswer that appends a line with the number of moves,
+// or -1 if it is over the limit; limit 0 means no limit.
 func AppendLength(limit int) func([]byte, Answer) []byte {
 	return func(b []byte, a Answer) []byte {
 		switch {
@@ -65,9 +62,8 @@ func AppendLength(limit int) func([]byte, Answer) []byte {
 	}
 }
 
-// WriteCases writes an input file with the given positions. One that does not
-// fit, or more than one where the format has exactly one, gives a
-// *model.Refusal, and nothing is written.
+// WriteCases writes an input file with the given positions. If one doesn't fit, or a Single
+// format gets more than one, the error is a *model.Refusal and nothing is written.
 func (f *Format) WriteCases(w io.Writer, positions ...model.Position) error {
 	for i, p := range positions {
 		if p.Puzzle().ID() != f.Puzzle || !f.Fits(p) {
