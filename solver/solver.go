@@ -80,9 +80,9 @@ func (k Knowledge) Best() []model.Move {
 	return best
 }
 
-// Glance returns what can be said of a position at a glance: whether it is solved,
-// and whether Check speaks against a solution.
-func Glance(p model.Position) Knowledge {
+// Checked returns what a position tells by itself: whether it is solved, and whether
+// Check finds it unsolvable.
+func Checked(p model.Position) Knowledge {
 	if found := p.Check(nil); len(found) > 0 {
 		return Knowledge{Distance: -1, Unsolvable: &found[0]}
 	}

@@ -1,6 +1,10 @@
 package cubic
 
-import "quadrille/model/cubic"
+import (
+	"math/bits"
+
+	"quadrille/model/cubic"
+)
 
 // The engine looks at the board as a chain that goes over all cells, from
 // neighbour to neighbour. The cubes are numbered in its order, the empty cell
@@ -176,5 +180,17 @@ func (g *goal) empty() int { return g[0].empty() }
 
 // state returns the goal's state with the given classes.
 func (g *goal) state(class int) state { return g[class].state(class) }
+
+// reachable returns the states of the goal that a state can reach: those with as many
+// cubes of class 1, at most 70.
+func (g *goal) reachable(from state) (list []state) {
+	ones := bits.OnesCount(uint(from.class()))
+	for class := range classes {
+		if bits.OnesCount(uint(class)) == ones {
+			list = append(list, g.state(class))
+		}
+	}
+	return list
+}
 
 func (g *goal) holds(s state) bool { return g[s.class()] == s.group() }

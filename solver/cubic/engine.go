@@ -1,6 +1,6 @@
-// Package cubic solves the Cubic Eight-Puzzle: from a perfect table of the goal,
-// which takes about 20 ms to build, and while there is none by a search from
-// both ends, which takes 0.3 ms on average for a case of the judges'.
+// Package cubic solves the Cubic Eight-Puzzle: from a perfect table of the goal, which
+// takes about 20 ms to build, or without a table by a search from both ends, which
+// takes 0.3 ms on average for a case of the judges.
 package cubic
 
 import (
@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
-	"time"
 
 	"quadrille/model"
 	"quadrille/model/cubic"
@@ -17,69 +16,50 @@ import (
 	"quadrille/solver/tabled"
 )
 
-// How many tables are kept: those of goals are 1.9 MB each, those of starts
-// 59 KB, and the judges have nine starts.
+// The numbers of tables that are kept. A table of a goal takes 1.9 MB, a table of a
+// start 59 KB. The judges have nine starts.
 const (
 	mostTables = 8
 	mostGoals  = 12
 )
 
-// engine is the solver.Engine and solver.GoalSetter of the puzzle.
+// engine is also a solver.GoalSetter and a solver.Measurer.
 type engine struct {
 	*tabled.Engine[[cubic.Cells]cubic.Face, state, *table]
-	textbook.Shelf
+	*textbook.MapSearcher[*space, packed]
 	goals *solver.Tables[state, *goals]
 
 	counting sync.Mutex
 	searched map[state]int // searches for a distance, by their start
 }
 
-// New returns an engine without tables. It is a solver.GoalSetter too.
+// New returns an engine without tables.
 func New() solver.Engine {
-	return &engine{
-		Engine: &tabled.Engine[[cubic.Cells]cubic.Face, state, *table]{
-			Tables: solver.NewTables(mostTables, newTable),
-			Key:    func(p model.Position) ([cubic.Cells]cubic.Face, bool) { return p.(cubic.Position).Goal(), true },
-			See:    func(t *table, _ model.Position) tabled.Oracle[state] { return t },
+	e := &engine{goals: solver.NewTables(mostGoals, newGoals)}
+	e.Engine = &tabled.Engine[[cubic.Cells]cubic.Face, state, *table]{
+		Tables: solver.NewTables(mostTables, newTable),
+		Key:    func(p model.Position) ([cubic.Cells]cubic.Face, bool) { return p.(cubic.Position).Goal(), true },
+		See:    func(t *table, _ model.Position) tabled.Oracle[state] { return t },
+		Search: func(ctx context.Context, p model.Position, progress solver.Progress) ([]model.Move, error) {
+			board := p.(cubic.Position)
+			return solve(ctx, encode(board.Start()), newGoal(board.Goal()), progress)
 		},
-		goals: solver.NewTables(mostGoals, newGoals),
 	}
+	e.MapSearcher = &textbook.MapSearcher[*space, packed]{Searcher: textbook.NewSearcher(heuristics, features, e.domain)}
+	return e
 }
 
-// Solve searches where there is no table: the search is quicker than building
-// one, from the farthest starts too.
-func (e *engine) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
-	if err := ctx.Err(); err != nil {
-		return solver.Solution{}, err
-	}
-	board := p.(cubic.Position)
-	solution := solver.Solution{Start: p, Method: solver.FromTable}
-	t, ready := e.Tables.Ready(board.Goal())
-	begin := time.Now()
-	if ready {
-		solution.Moves = t.solve(encode(board.Start()))
-	} else {
-		var err error
-		solution.Method = solver.FromSearch
-		if solution.Moves, err = solve(ctx, encode(board.Start()), newGoal(board.Goal()), progress); err != nil {
-			return solver.Solution{}, err
-		}
-	}
-	solution.Elapsed = time.Since(begin)
-	return solution, nil
-}
-
-// manySearches is the number of searches from one start that take as long as the table
-// of all goals for that start.
+// manySearches is the number of searches from one start that take as long as building
+// the table of that start.
 const manySearches = 200
 
-// Distance takes the distance from a table of the goal or of the start. Until many
-// distances from a start have been asked for, it searches.
+// Distance takes the distance from a table of the goal or of the start. Until it has
+// been called many times for a start, it searches.
 func (e *engine) Distance(ctx context.Context, p model.Position) (int, error) {
 	board := p.(cubic.Position)
 	start := encode(board.Start())
 	if t, ready := e.Tables.Ready(board.Goal()); ready {
-		return t.distance(start), ctx.Err()
+		return t.Distance(start), ctx.Err()
 	}
 	t, ready := e.goals.Ready(start)
 	if !ready {
@@ -95,8 +75,8 @@ func (e *engine) Distance(ctx context.Context, p model.Position) (int, error) {
 	return int(t.distance[patternWith(board.Goal())]), ctx.Err()
 }
 
-// countSearch counts a search from a start and returns the number so far. Once there
-// are many starts, it forgets those before.
+// countSearch counts a search from a start and returns the number so far. It keeps
+// the counts of a few starts.
 func (e *engine) countSearch(start state) int {
 	e.counting.Lock()
 	defer e.counting.Unlock()
@@ -107,8 +87,7 @@ func (e *engine) countSearch(start state) int {
 	return e.searched[start]
 }
 
-// GoalAt draws from a table of all goals for the start, which it builds where
-// there is none.
+// GoalAt draws from the table of the start, which it builds if necessary.
 func (e *engine) GoalAt(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
 	start := p.(cubic.Position).Start()
 	t, err := e.goals.Get(ctx, encode(start), nil)
@@ -122,7 +101,7 @@ func (e *engine) GoalAt(ctx context.Context, p model.Position, distance int, rng
 	return cubic.New(start, goal.tops()), nil
 }
 
-// GoalHistogram adds up to 59,049, from the same table as GoalAt.
+// GoalHistogram adds up to 59,049. It uses the same table as GoalAt.
 func (e *engine) GoalHistogram(ctx context.Context, p model.Position) ([]uint64, error) {
 	t, err := e.goals.Get(ctx, encode(p.(cubic.Position).Start()), nil)
 	if err != nil {

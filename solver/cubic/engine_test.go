@@ -77,7 +77,7 @@ func TestFirstOfTheShortest(t *testing.T) {
 			if want == nil || distance > 0 && firstSolution(t, p, distance-1) != nil {
 				t.Fatalf("%v is not %d moves from its goal", p, distance)
 			}
-			if got := table.solve(s); !slices.Equal(got, want) {
+			if got := table.follow(s, nil); !slices.Equal(got, want) {
 				t.Errorf("%v: the table has %v, want %v", p, got, want)
 			}
 			if got, err := solve(ctx, s, table.goal, nil); err != nil || !slices.Equal(got, want) {
@@ -255,7 +255,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 	moves, i := 0, 0
 	for b.Loop() {
-		moves += len(table.solve(encode(starts[i%len(starts)].Start())))
+		moves += len(table.Walk(starts[i%len(starts)]))
 		i++
 	}
 	b.ReportMetric(float64(moves)/float64(b.N), "moves/op")

@@ -2,7 +2,6 @@ package cubic
 
 import (
 	"context"
-	"math/bits"
 	"slices"
 	"sync"
 
@@ -53,11 +52,8 @@ func solve(ctx context.Context, start state, g *goal, progress solver.Progress) 
 		s.reset()
 		searches.Put(s)
 	}()
-	ones := bits.OnesCount(uint(start.class()))
-	for class := range classes {
-		if bits.OnesCount(uint(class)) == ones {
-			s.wave.add(g.state(class))
-		}
+	for _, end := range g.reachable(start) {
+		s.wave.add(end)
 	}
 	s.find(start, 0, cubic.Moves)
 	met, ok := s.meeting()

@@ -52,37 +52,20 @@ func newTable(ctx context.Context, tops [cubic.Cells]cubic.Face, progress solver
 // which has 42 moves.
 const farthest = 48
 
-func (t *table) distance(s state) int {
-	var way [farthest]model.Move
-	return len(t.follow(s, way[:0]))
+// Distance follows the table to the goal.
+func (t *table) Distance(s state) int {
+	var path [farthest]model.Move
+	return len(t.follow(s, path[:0]))
 }
 
-// solve returns the first of the shortest ways from a start to the goal.
-func (t *table) solve(s state) []model.Move {
-	return t.follow(s, make([]model.Move, 0, farthest))
+// Walk follows the table to the goal.
+func (t *table) Walk(p model.Position) []model.Move {
+	return t.follow(encode(p.(cubic.Position).Start()), make([]model.Move, 0, farthest))
 }
 
-// Known follows the table to the goal once: a neighbour is a move nearer or
-// farther. Every goal can be reached from every start.
-func (t *table) Known(p model.Position) solver.Knowledge {
-	s := encode(p.(cubic.Position).Start())
-	n := t.distance(s)
-	local := steps[s.empty()]
-	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, len(local))}
-	for i := range local {
-		after := n + 1
-		if n > 0 && t.leads(local[i].after(s), n%4) {
-			after = n - 1
-		}
-		k.Moves[i] = solver.MoveValue{Move: local[i].move, Distance: after, AtLeast: after}
-	}
-	return k
-}
-
-// Roots returns the one state that the position is.
-func (t *table) Roots(p model.Position) (roots []state, distance int) {
-	s := encode(p.(cubic.Position).Start())
-	return []state{s}, t.distance(s)
+// States returns the one state that the position is.
+func (t *table) States(p model.Position) []state {
+	return []state{encode(p.(cubic.Position).Start())}
 }
 
 // Best returns the moves that lead nearer.
@@ -116,7 +99,7 @@ func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Pos
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if s := state(rng.Uint32N(states)); t.distance(s) == distance {
+		if s := state(rng.Uint32N(states)); t.Distance(s) == distance {
 			return cubic.New(decode(s), t.tops), nil
 		}
 	}

@@ -2,7 +2,6 @@ package cubic
 
 import (
 	"context"
-	"math/bits"
 	"slices"
 
 	"quadrille/model"
@@ -11,20 +10,18 @@ import (
 	textbook "quadrille/solver/search"
 )
 
-// heuristics are the textbooks' estimates and the perfect one. Each one is
-// nowhere less than the one before it.
+// heuristics are those of the textbooks and the perfect one. None is less than the one
+// before it in any state.
 var heuristics = []textbook.Heuristic[*space, packed]{
 	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-cells", true, false), Make: makeWrongCells, Parts: wrongCellParts},
 	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-tops", true, true), Make: makeWrongTops, Parts: wrongTopParts},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
 }
 
-// features are what people make heuristics of.
+// features are for heuristics that people make.
 var features = []solver.Feature{
-	feature("tops", func(p cubic.Position) int { return wrong(p, cubic.White) + wrong(p, cubic.Red) + wrong(p, cubic.Blue) }),
-	feature("cells", func(p cubic.Position) int {
-		return wrong(p, cubic.White) + wrong(p, cubic.Red) + wrong(p, cubic.Blue) + wrong(p, cubic.NoFace)
-	}),
+	feature("tops", func(p cubic.Position) int { return wrong(p, cubic.White, cubic.Red, cubic.Blue) }),
+	feature("cells", func(p cubic.Position) int { return wrong(p, cubic.White, cubic.Red, cubic.Blue, cubic.NoFace) }),
 	feature("white", func(p cubic.Position) int { return wrong(p, cubic.White) }),
 	feature("red", func(p cubic.Position) int { return wrong(p, cubic.Red) }),
 	feature("blue", func(p cubic.Position) int { return wrong(p, cubic.Blue) }),
@@ -37,59 +34,26 @@ var features = []solver.Feature{
 	}),
 }
 
-// feature is a figure of a position.
 func feature(name string, of func(cubic.Position) int) solver.Feature {
 	return solver.Feature{Name: name, About: model.Say("cubic.feature." + name), For: func(model.Position, []int) func(model.Position) int {
 		return func(p model.Position) int { return of(p.(cubic.Position)) }
 	}}
 }
 
-// wrong counts the cells where the goal has this top and the board has another.
-func wrong(p cubic.Position, top cubic.Face) (sum int) {
+// wrong counts the cells where the goal has one of the tops and the board has another.
+func wrong(p cubic.Position, tops ...cubic.Face) (sum int) {
 	start := p.Start()
 	for cell, wanted := range p.Goal() {
-		if wanted == top && start[cell].Top() != top {
+		if slices.Contains(tops, wanted) && start[cell].Top() != wanted {
 			sum++
 		}
 	}
 	return sum
 }
 
-// Algorithms lists all of the textbooks' algorithms.
-func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms(heuristics) }
-
-// Heuristics lists two counts of what is wrong, and the perfect table.
-func (e *engine) Heuristics() []solver.Heuristic {
-	return append(textbook.Describe(heuristics), e.Made()...)
-}
-
-// Features lists what people make heuristics of.
-func (*engine) Features() []solver.Feature { return features }
-
-// Start sets a textbook search up.
-func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
-	if found := p.Check(nil); len(found) > 0 {
-		return nil, &solver.Unsolvable{Finding: found[0]}
-	}
-	d := newSpace(e, p.(cubic.Position))
-	return textbook.Start(ctx, s, d, pack(d.start.Start()), textbook.WithOwn(heuristics, &e.Shelf, s, features, p))
-}
-
-// Map counts the boards by their two distances. Those in reach have as many cubes of
-// each class.
-func (e *engine) Map(ctx context.Context, p model.Position, progress solver.Progress) (*textbook.Map, error) {
-	d := newSpace(e, p.(cubic.Position))
-	return textbook.NewMap(ctx, d, pack(d.start.Start()), textbook.Ranks[packed]{
-		Rank:  func(s packed) int { return int(encode(s.board())) },
-		Size:  states,
-		Reach: int64(cubic.Cells * shadings * len(d.Goals())),
-		Pack:  func(p model.Position) packed { return pack(p.(cubic.Position).Start()) },
-	}, progress)
-}
-
-// packed is a board as it is seen: the orientation of each cell in three bits,
-// cell 0 the lowest, and above them four bits for the empty cell. So a board's
-// three rows are three numbers of nine bits.
+// packed is a board as a row of numbers: the orientation of each cell in three bits,
+// cell 0 the lowest, and above them four bits for the empty cell. So the three rows of
+// the board are three numbers of nine bits.
 type packed uint32
 
 const (
@@ -119,8 +83,8 @@ func (s packed) board() (board [cubic.Cells]cubic.Orientation) {
 
 func (s packed) row(i int) int { return int(s >> (rowBits * i) & rowMask) }
 
-// roll is a move at one empty cell: which cell the cube comes from, and how it
-// lies afterwards.
+// roll is a move at one empty cell: the cell that the cube comes from, and its
+// orientation after the move by that before it.
 type roll struct {
 	move  model.Move
 	from  packed
@@ -149,14 +113,15 @@ var rolls = func() (lists [cubic.Cells][]roll) {
 type space struct {
 	engine *engine
 	start  cubic.Position
-	wrong  byRows // coloured cells of the goal whose top is another
+	wrong  byRows // counts the coloured cells of the goal that have another top
 }
 
-func newSpace(e *engine, start cubic.Position) *space {
+func (e *engine) domain(p model.Position) (*space, packed) {
+	start := p.(cubic.Position)
 	goal := start.Goal()
 	return &space{e, start, newByRows(func(cell int, top cubic.Face) bool {
 		return goal[cell] != cubic.NoFace && goal[cell] != top
-	})}
+	})}, pack(start.Start())
 }
 
 // Expand rolls each cube beside the empty cell.
@@ -171,39 +136,36 @@ func (*space) Expand(s packed, out *textbook.Successors[packed]) {
 	}
 }
 
-// ExpandBack undoes each move that can have been the last one: a cube that rolls
-// back lies as it lay.
+// ExpandBack takes back each move that can have been the last one. A cube that rolls
+// back lies as it lay before.
 func (d *space) ExpandBack(s packed, out *textbook.Successors[packed]) {
 	d.Expand(s, out)
 	for i, m := range out.Moves[:out.N] {
-		out.Moves[i] = reverse(m)
+		out.Moves[i] = inverse(m)
 	}
 }
-
-// reverse returns the move that undoes m: down and up, left and right.
-func reverse(m model.Move) model.Move { return cubic.Up - m }
 
 // Inverses pairs down with up and left with right.
 func (*space) Inverses() []model.Move {
-	return []model.Move{reverse(cubic.Down), reverse(cubic.Left), reverse(cubic.Right), reverse(cubic.Up)}
+	return []model.Move{inverse(cubic.Down), inverse(cubic.Left), inverse(cubic.Right), inverse(cubic.Up)}
 }
 
-// Goal reports whether all tops are right; then the empty cell is too.
+// Goal reports whether all tops are right. Then the empty cell is right too.
 func (d *space) Goal(s packed) bool { return d.wrong.count(s) == 0 }
 
-// Goals returns the boards that show the goal with as many cubes of each class
-// as the start has, 70 at most. No other is in reach.
-func (d *space) Goals() []packed {
-	g := newGoal(d.start.Goal())
-	ones := bits.OnesCount(uint(encode(d.start.Start()).class()))
-	var list []packed
-	for class := range classes {
-		if bits.OnesCount(uint(class)) == ones {
-			list = append(list, pack(decode(g.state(class))))
-		}
+// Goals returns the boards with the goal's tops that the start can reach.
+func (d *space) Goals() (list []packed) {
+	for _, s := range newGoal(d.start.Goal()).reachable(encode(d.start.Start())) {
+		list = append(list, pack(decode(s)))
 	}
 	return list
 }
+
+// Rank is the board as a state of the table.
+func (*space) Rank(s packed) int { return int(encode(s.board())) }
+
+// Size returns the number of all states, and of those that the start can reach.
+func (d *space) Size() (ranks int, reach int64) { return states, int64(groups * len(d.Goals())) }
 
 // Position returns the board with the goal.
 func (d *space) Position(s packed) model.Position { return cubic.New(s.board(), d.start.Goal()) }
@@ -232,8 +194,8 @@ func (t *byRows) count(s packed) uint16 {
 // Bytes is the size of the table.
 func (t *byRows) Bytes() int64 { return int64(len(t) * len(t[0])) }
 
-// wrongTops counts the coloured cells of the goal whose top is another: a move
-// puts one cube into its place at most.
+// wrongTops counts the coloured cells of the goal that have another top: a move puts at
+// most one cube into its place.
 type wrongTops struct{ *byRows }
 
 func makeWrongTops(_ context.Context, d *space) (textbook.Estimator[packed], error) {
@@ -258,10 +220,9 @@ func wrongTopParts(d *space, _ textbook.Estimator[packed], s packed) (parts []so
 	return parts
 }
 
-// wrongCells counts, as textbooks do, the empty cell of the goal too, where
-// there is a cube, and takes 1 off. Where the empty cell is right, that is one
-// less than wrongTops, and so the move that makes it right can lower the
-// estimate by two.
+// wrongCells also counts the empty cell of the goal if there is a cube, and subtracts
+// 1, as textbooks do. That is wrongTops, but one less where the empty cell is right. So
+// a move that makes it right can lower the estimate by two.
 type wrongCells struct{ byRows }
 
 func makeWrongCells(_ context.Context, d *space) (textbook.Estimator[packed], error) {
@@ -276,7 +237,7 @@ func (e *wrongCells) Estimate(out *textbook.Successors[packed]) {
 	}
 }
 
-// wrongCellParts returns 1 for each wrong cell, and the 1 that is taken off.
+// wrongCellParts returns 1 for each wrong cell, and the -1.
 func wrongCellParts(d *space, e textbook.Estimator[packed], s packed) []solver.Part {
 	parts := wrongTopParts(d, e, s)
 	goal := d.start.Goal()
@@ -289,11 +250,10 @@ func wrongCellParts(d *space, e textbook.Estimator[packed], s packed) []solver.P
 	return parts
 }
 
-// makePerfect makes an estimate that follows the table from each state to the goal.
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
 	t, err := d.engine.Tables.Get(ctx, d.start.Goal(), nil)
 	if err != nil {
 		return nil, err
 	}
-	return textbook.Each[packed]{Of: func(s packed) int { return t.distance(encode(s.board())) }, Size: t.bytes()}, nil
+	return textbook.Each[packed]{Of: func(s packed) int { return t.Distance(encode(s.board())) }, Size: t.bytes()}, nil
 }

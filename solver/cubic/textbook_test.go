@@ -28,12 +28,11 @@ func TestTextbook(t *testing.T) {
 func TestHeuristics(t *testing.T) {
 	for _, p := range randomPositions(2) {
 		e := New().(*engine)
-		d := newSpace(e, p)
+		d, _ := e.domain(p)
 		table, err := e.Tables.Get(t.Context(), p.Goal(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		distance := func(s packed) int { return table.distance(encode(s.board())) }
 		// Starts from all over the space, and those on the way from the goals.
 		sample := func(yield func(packed) bool) {
 			rng := rand.New(rand.NewPCG(3, 3))
@@ -54,7 +53,7 @@ func TestHeuristics(t *testing.T) {
 				}
 			}
 		}
-		means := searchtest.Heuristics(t, d, heuristics, sample, distance)
+		means := searchtest.Heuristics(t, d, heuristics, sample, func(s packed) int { return table.Distance(encode(s.board())) })
 		for i, h := range heuristics[1:] {
 			if before := heuristics[i].ID; means[h.ID] <= means[before] {
 				t.Errorf("%v: %s is %.2f on average, %s before it %.2f", p, h.ID, means[h.ID], before, means[before])
@@ -67,7 +66,7 @@ func TestHeuristics(t *testing.T) {
 // are not.
 func TestCountsDiffer(t *testing.T) {
 	p := randomPositions(2)[1]
-	d := newSpace(New().(*engine), p)
+	d, _ := New().(*engine).domain(p)
 	cells, err := makeWrongCells(t.Context(), d)
 	if err != nil {
 		t.Fatal(err)
@@ -94,7 +93,7 @@ func TestCountsDiffer(t *testing.T) {
 func TestGoals(t *testing.T) {
 	want := []int{1, 8, 28, 56, 70, 56, 28, 8, 1} // 8 choose k
 	for _, p := range randomPositions(9) {
-		d := newSpace(New().(*engine), p)
+		d, _ := New().(*engine).domain(p)
 		ones := 0
 		for cell, o := range p.Start() {
 			if o != cubic.Empty {
@@ -144,7 +143,8 @@ func TestTextbookLimit(t *testing.T) {
 
 func TestFigures(t *testing.T) {
 	for _, p := range randomPositions(2) {
-		searchtest.Figures(t, newSpace(New().(*engine), p), heuristics, []packed{pack(p.Start())})
+		d, start := New().(*engine).domain(p)
+		searchtest.Figures(t, d, heuristics, []packed{start})
 	}
 }
 
@@ -162,10 +162,12 @@ func TestMap(t *testing.T) {
 			sum += n
 		}
 	}
-	if want := int64(cubic.Cells * shadings * len(newSpace(e, p).Goals())); sum != want {
+	d, _ := e.domain(p)
+	if want := int64(cubic.Cells * shadings * len(d.Goals())); sum != want {
 		t.Errorf("%d boards, want %d", sum, want)
 	}
-	if from, to, ok := m.Place(p); from != 0 || m.Counts[0][to] != 1 || !ok {
-		t.Errorf("the start is at %d, %d", from, to)
+	k, err := e.Learn(t.Context(), p, nil)
+	if err != nil || m.Counts[0][k.Distance] != 1 || m.Examples(0, k.Distance)[0] != model.Position(p) {
+		t.Errorf("the start is not at 0, %d: %v", k.Distance, m.Counts[0])
 	}
 }

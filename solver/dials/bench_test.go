@@ -34,9 +34,7 @@ func BenchmarkSolve(b *testing.B) {
 		positions[i] = shuffle.Apply(p, rng).(dials.Position)
 	}
 	for i := 0; b.Loop(); i++ {
-		if _, ok := t.solve(pack(positions[i%len(positions)].States())); !ok {
-			b.Fatal("unreachable")
-		}
+		t.walk(pack(positions[i%len(positions)].States()))
 	}
 }
 

@@ -9,43 +9,23 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/dials"
-	"quadrille/solver"
 )
 
-// Known looks the position and the twelve after a turn up.
-func (t *table) Known(p model.Position) solver.Knowledge {
+// States returns the one state that the position is, if it can be solved.
+func (t *table) States(p model.Position) []state {
 	x := pack(p.(dials.Position).States())
-	n, reachable := t.depth(x)
-	if !reachable {
-		why := unsolvable(p)
-		return solver.Knowledge{Distance: -1, Unsolvable: &why}
+	if t.Distance(x) < 0 {
+		return nil
 	}
-	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, dials.Dials)}
-	for d := range k.Moves {
-		// A turn repeated often enough leads back, so that what can be solved can
-		// be after a turn too.
-		n, _ := t.depth(t.rules.after(x, d))
-		k.Moves[d] = solver.MoveValue{Move: model.Move(d), Distance: n, AtLeast: n}
-	}
-	return k
+	return []state{x}
 }
 
-// unsolvable says why a position can't be solved.
-func unsolvable(p model.Position) model.Finding {
-	if found := p.Check(nil); len(found) > 0 {
-		return found[0]
-	}
-	return dials.Unreachable()
-}
+// Walk always turns the first dial that leads nearer to the goal.
+func (t *table) Walk(p model.Position) []model.Move { return t.walk(pack(p.(dials.Position).States())) }
 
-// solve walks down the table, always by the first dial that lowers the depth; ok
-// is false where there is no way.
-func (t *table) solve(x state) (moves []model.Move, ok bool) {
-	n, reachable := t.depth(x)
-	if !reachable {
-		return nil, false
-	}
-	moves = make([]model.Move, n)
+func (t *table) walk(x state) []model.Move {
+	n := t.Distance(x)
+	moves := make([]model.Move, n)
 	for k := range moves {
 		n--
 		d, number := 0, numberOf(n)
@@ -56,20 +36,12 @@ func (t *table) solve(x state) (moves []model.Move, ok bool) {
 		}
 		moves[k], x = model.Move(d), y
 	}
-	return moves, true
+	return moves
 }
 
-// Roots returns the one state that the position is.
-func (t *table) Roots(p model.Position) (roots []state, distance int) {
-	x := pack(p.(dials.Position).States())
-	n, _ := t.depth(x)
-	return []state{x}, n
-}
-
-// Best returns the dials that lower the depth. It goes without branches, which nobody
-// could predict.
-func (t *table) Best(x state, left int) (best uint16) {
-	number, parity := numberOf(left-1), (left-1)%2
+// Best has no branches, since a processor could not predict them.
+func (t *table) Best(x state, distance int) (best uint16) {
+	number, parity := numberOf(distance-1), (distance-1)%2
 	for d := range dials.Dials {
 		off := uint32(t.number(t.rules.after(x, d), parity) ^ number)
 		best |= uint16((off-1)>>31) << d
@@ -80,8 +52,8 @@ func (t *table) Best(x state, left int) (best uint16) {
 // After turns a dial.
 func (t *table) After(x state, m model.Move) state { return t.rules.after(x, int(m)) }
 
-// At draws a position by its place among those at the distance, in the order of
-// the table, which takes a scan of half the table.
+// At draws the number that a position has among those at the distance, and scans the
+// table for it.
 func (t *table) At(_ context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	before := rng.Uint64N(t.histogram[distance])
 	for w := range uint32(words) {
@@ -100,7 +72,7 @@ func (t *table) At(_ context.Context, distance int, rng *rand.Rand) (model.Posit
 	panic("dials: the histogram counts more states than the table holds")
 }
 
-// statesAt returns the bits of a word that stand for states at depth n.
+// statesAt returns the bits of a word whose states are at distance n.
 func (t *table) statesAt(n int, word uint32) uint64 {
 	these := ^uint64(0)
 	for c, chunk := range t.chunks {
@@ -111,7 +83,7 @@ func (t *table) statesAt(n int, word uint32) uint64 {
 	return these
 }
 
-// Histogram returns the number of states by depth.
+// Histogram returns the number of states by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(t.histogram) }
 
 // bytes is the size of the chunks.

@@ -27,7 +27,7 @@ func TestCount(t *testing.T) {
 		if q.Solved() {
 			n.SetInt64(1)
 		}
-		for _, m := range table.Known(q).Best() {
+		for _, m := range e.Known(q).Best() {
 			next, err := q.Play(m)
 			if err != nil {
 				t.Fatal(err)

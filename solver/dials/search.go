@@ -10,15 +10,12 @@ import (
 	"quadrille/model"
 	"quadrille/model/dials"
 	"quadrille/solver"
+	"quadrille/solver/tabled"
 )
 
-var (
-	// errTooMany is the error of a search that has stored maxStored states.
-	errTooMany = errors.New("too many states to search")
-	// errNoWay is the error of a search that has seen all states that can be
-	// reached, or all that can reach the goal.
-	errNoWay = errors.New("no way to the goal")
-)
+// errNoPath is the error of a search that has seen all states that can be reached, or
+// all that can reach the goal.
+var errNoPath = errors.New("no path to the goal")
 
 // maxStored is the number of states that a search may store, for all the
 // lengths that it tries together. They take it half the time that building a
@@ -42,7 +39,7 @@ type search struct {
 
 // find returns the shortest solution of a state with an even total, of several
 // the first in order. progress, which may be nil, is told after each layer how many
-// states are stored, of the most that may be. The errors are errTooMany, errNoWay
+// states are stored, of the most that may be. The errors are tabled.ErrTooFar, errNoPath
 // and the context's.
 func find(ctx context.Context, r *rules, start state, progress solver.Progress) ([]model.Move, error) {
 	if start == goal {
@@ -102,10 +99,10 @@ func (s *search) try(ctx context.Context, n int) (found bool, err error) {
 			if near.cut {
 				return false, nil
 			}
-			return false, errNoWay
+			return false, errNoPath
 		}
 		if s.stored += len(near.last()); s.stored > maxStored {
-			return false, errTooMany
+			return false, tabled.ErrTooFar
 		}
 	}
 }

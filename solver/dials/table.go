@@ -51,16 +51,19 @@ type table struct {
 	histogram []uint64 // number of states by depth
 }
 
-// depth returns the least number of turns from x to the goal, or false where
-// there is no way.
-func (t *table) depth(x state) (n int, reachable bool) {
+// Distance returns the least number of turns from x to the goal, or -1 if there is no
+// path.
+func (t *table) Distance(x state) int {
 	sum := total(x)
 	if sum%2 != 0 {
-		return 0, false
+		return -1
 	}
 	parity := sum / 2 % 2
 	number := t.number(x, parity)
-	return 2*(number-1) + parity, number != 0
+	if number == 0 {
+		return -1
+	}
+	return 2*(number-1) + parity
 }
 
 // number returns what is stored of a state whose depth has the given parity.

@@ -21,7 +21,8 @@ func TestTableAgainstPlainSearch(t *testing.T) {
 		table, depths := tableOf(t, p), plainSearch(p)
 		counts := make([]uint64, len(table.histogram))
 		for x, want := range depths {
-			n, reachable := table.depth(state(x))
+			n := table.Distance(state(x))
+			reachable := n >= 0
 			if reachable != (want >= 0) || reachable && n != int(want) {
 				t.Fatalf("state %06x: depth %d, %v, want %d", x, n, reachable, want)
 			}

@@ -47,39 +47,6 @@ func count(wanted int) func(state int) int {
 	}
 }
 
-// Algorithms lists all of the textbooks' algorithms.
-func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms(heuristics) }
-
-// Heuristics lists half the clicks to go and the perfect table.
-func (e *engine) Heuristics() []solver.Heuristic {
-	return append(textbook.Describe(heuristics), e.Made()...)
-}
-
-// Features lists what people make heuristics of.
-func (*engine) Features() []solver.Feature { return features }
-
-// Start sets a textbook search up. Where the link table leaves no way to the
-// goal, searches without the perfect table start all the same; those that
-// remember no states then never end.
-func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
-	if found := p.Check(nil); len(found) > 0 {
-		return nil, &solver.Unsolvable{Finding: found[0]}
-	}
-	d := newSpace(e, p.(dials.Position))
-	return textbook.Start(ctx, s, d, pack(d.start.States()), textbook.WithOwn(heuristics, &e.Shelf, s, features, p))
-}
-
-// Map counts the states by their two distances.
-func (e *engine) Map(ctx context.Context, p model.Position, progress solver.Progress) (*textbook.Map, error) {
-	d := newSpace(e, p.(dials.Position))
-	return textbook.NewMap(ctx, d, pack(d.start.States()), textbook.Ranks[state]{
-		Rank:  func(x state) int { return int(x) },
-		Size:  1 << (2 * dials.Dials),
-		Reach: 1 << (2*dials.Dials - 1), // without odd sums
-		Pack:  func(p model.Position) state { return pack(p.(dials.Position).States()) },
-	}, progress)
-}
-
 // space is the states under one link table as a search domain.
 type space struct {
 	engine *engine
@@ -87,9 +54,10 @@ type space struct {
 	rules  rules
 }
 
-func newSpace(e *engine, start dials.Position) *space {
+func (e *engine) domain(p model.Position) (*space, state) {
+	start := p.(dials.Position)
 	links := start.Links()
-	return &space{e, start, newRules(&links)}
+	return &space{e, start, newRules(&links)}, pack(start.States())
 }
 
 // Expand turns each dial.
@@ -115,6 +83,14 @@ func (d *space) Goals() []state { return []state{goal} }
 
 // Inverses is nil: a dial has to go round to come back.
 func (d *space) Inverses() []model.Move { return nil }
+
+// Rank is the state itself.
+func (d *space) Rank(x state) int { return int(x) }
+
+// Size returns the number of all states, and of those with an even sum.
+func (d *space) Size() (ranks int, reach int64) {
+	return 1 << (2 * dials.Dials), 1 << (2*dials.Dials - 1)
+}
 
 // Position returns the state with the link table.
 func (d *space) Position(x state) model.Position { return dials.New(unpack(x), d.start.Links()) }
@@ -148,18 +124,15 @@ func clickParts(_ *space, _ textbook.Estimator[state], x state) (parts []solver.
 // Bytes is 0.
 func (clicks) Bytes() int64 { return 0 }
 
-// makePerfect makes an estimate that looks the states up, which can reach the goal as
-// the start can: a turn repeated often enough leads back.
+// makePerfect needs to look only at the start: a turn repeated often enough leads back,
+// so all states that it can reach can be solved too.
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[state], error) {
 	t, err := d.engine.Tables.Get(ctx, d.start.Links(), nil)
 	if err != nil {
 		return nil, err
 	}
-	if _, reachable := t.depth(pack(d.start.States())); !reachable {
-		return nil, &solver.Unsolvable{Finding: unsolvable(d.start)}
+	if t.States(d.start) == nil {
+		return nil, d.engine.Unsolvable(d.start)
 	}
-	return textbook.Each[state]{Of: func(x state) int {
-		n, _ := t.depth(x)
-		return n
-	}, Size: t.bytes()}, nil
+	return textbook.Each[state]{Of: t.Distance, Size: t.bytes()}, nil
 }

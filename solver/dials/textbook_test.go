@@ -35,20 +35,17 @@ func at(t *testing.T, p dials.Position, distance int) model.Position {
 func TestHeuristics(t *testing.T) {
 	p := random(2)
 	table := tableOf(t, p)
-	distance := func(x state) int {
-		n, _ := table.depth(x)
-		return n
-	}
 	// States spread over the whole space, and the few that are near the goal.
 	sample := func(yield func(state) bool) {
 		for x := range state(1 << 24) {
-			n, reachable := table.depth(x)
-			if reachable && (x%61 == 0 || n < 5) && !yield(x) {
+			n := table.Distance(x)
+			if n >= 0 && (x%61 == 0 || n < 5) && !yield(x) {
 				return
 			}
 		}
 	}
-	means := searchtest.Heuristics(t, newSpace(New().(*engine), p), heuristics, sample, distance)
+	d, _ := New().(*engine).domain(p)
+	means := searchtest.Heuristics(t, d, heuristics, sample, table.Distance)
 	if means["clicks"] >= means[textbook.PerfectID] || means["clicks"] < 8 {
 		t.Errorf("estimates on average: %v", means)
 	}
@@ -119,7 +116,8 @@ func TestTextbookLimit(t *testing.T) {
 
 func TestFigures(t *testing.T) {
 	p := at(t, random(0), 9).(dials.Position)
-	searchtest.Figures(t, newSpace(New().(*engine), p), heuristics, []state{pack(p.States())})
+	d, start := New().(*engine).domain(p)
+	searchtest.Figures(t, d, heuristics, []state{start})
 }
 
 // The sums of the map are the exact histogram.

@@ -11,13 +11,14 @@ import (
 	"quadrille/model/eight"
 	"quadrille/solver"
 	"quadrille/solver/search"
+	"quadrille/solver/sliding"
 	"quadrille/solver/tabled"
 )
 
 // engine keeps the tables by the cell of the goal's blank, all nine of them.
 type engine struct {
 	*tabled.Engine[int, code, *table]
-	search.Shelf
+	*search.MapSearcher[*space, sliding.State]
 	forecasts *solver.Tables[forecastKey, *forecast]
 }
 
@@ -32,6 +33,7 @@ func New() solver.Engine {
 		},
 		See: func(t *table, p model.Position) tabled.Oracle[code] { return see(t, p) },
 	}}
+	e.MapSearcher = &search.MapSearcher[*space, sliding.State]{Searcher: search.NewSearcher(heuristics, features, e.domain)}
 	e.forecasts = solver.NewTables(2, e.newForecast)
 	return e
 }
@@ -41,7 +43,7 @@ func (e *engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	q := p.(eight.Position)
 	v, ok := newView(q.Goal())
 	if !ok {
-		return solver.Solution{}, tabled.Unsolvable(p)
+		return solver.Solution{}, e.Unsolvable(p)
 	}
 	t, ok := e.Tables.Ready(v.blank)
 	if !ok {
@@ -56,7 +58,7 @@ func (e *engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	begin := time.Now()
 	s, ok := v.rank(q.Start())
 	if !ok {
-		return solver.Solution{}, tabled.Unsolvable(p)
+		return solver.Solution{}, e.Unsolvable(p)
 	}
 	return solver.Solution{Start: p, Moves: t.walk(s), Method: solver.FromTable, Elapsed: time.Since(begin)}, nil
 }

@@ -93,7 +93,7 @@ func (f *forecast) predict(blank, bound int) (sum float64) {
 
 // newForecast counts the estimates of all states that can reach the goal.
 func (e *engine) newForecast(ctx context.Context, key forecastKey, _ solver.Progress) (*forecast, error) {
-	d, _ := newSpace(e, eight.New(key.goal, key.goal))
+	d, _ := e.domain(eight.New(key.goal, key.goal))
 	f := &forecast{space: d}
 	for _, h := range heuristics {
 		if h.ID == key.heuristic {

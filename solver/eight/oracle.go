@@ -7,8 +7,6 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
-	"quadrille/solver"
-	"quadrille/solver/sliding"
 )
 
 // oracle is a table as one goal sees it.
@@ -23,23 +21,6 @@ func see(t *table, p model.Position) *oracle {
 	return &oracle{t, v}
 }
 
-// Known looks the position up, and those that its moves lead to.
-func (o *oracle) Known(p model.Position) solver.Knowledge {
-	s, ok := o.view.rank(p.(eight.Position).Start())
-	if !ok {
-		return solver.Glance(p) // which finds the fault
-	}
-	n := o.at(s).distance()
-	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, 0, sliding.Moves)}
-	for m, sl := range o.slides[s.blank] {
-		if sl.to != sliding.OffBoard {
-			n := o.at(sl.after(s.perm)).distance()
-			k.Moves = append(k.Moves, solver.MoveValue{Move: model.Move(m), Distance: n, AtLeast: n})
-		}
-	}
-	return k
-}
-
 // code is a state as a number.
 type code uint32
 
@@ -47,10 +28,22 @@ func (s state) code() code { return code(s.blank)<<16 | code(s.perm) }
 
 func (c code) state() state { return state{uint8(c >> 16), uint16(c)} }
 
-// Roots returns the one state that the position is.
-func (o *oracle) Roots(p model.Position) (roots []code, distance int) {
+// States returns the one state that the position is, if it can be solved.
+func (o *oracle) States(p model.Position) []code {
+	s, ok := o.view.rank(p.(eight.Position).Start())
+	if !ok {
+		return nil
+	}
+	return []code{s.code()}
+}
+
+// Distance looks the state up.
+func (o *oracle) Distance(c code) int { return o.at(c.state()).distance() }
+
+// Walk makes the first best move each time.
+func (o *oracle) Walk(p model.Position) []model.Move {
 	s, _ := o.view.rank(p.(eight.Position).Start())
-	return []code{s.code()}, o.at(s).distance()
+	return o.walk(s)
 }
 
 // Best returns the moves whose states are nearer.

@@ -5,7 +5,6 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
-	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/sliding"
 )
@@ -16,43 +15,6 @@ var heuristics = append(sliding.Heuristics[*space](), search.Heuristic[*space, s
 // features are what people make heuristics of.
 var features = sliding.Features(eight.Position{})
 
-// Algorithms lists all algorithms of the textbooks.
-func (*engine) Algorithms() []solver.Algorithm { return search.Algorithms(heuristics) }
-
-// Heuristics lists those of the textbooks, then people's own.
-func (e *engine) Heuristics() []solver.Heuristic {
-	return append(search.Describe(heuristics), e.Made()...)
-}
-
-// Features lists what people make heuristics of.
-func (*engine) Features() []solver.Feature { return features }
-
-// Start prepares a search with an algorithm of the textbooks.
-func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
-	if found := p.Check(nil); len(found) > 0 {
-		return nil, &solver.Unsolvable{Finding: found[0]}
-	}
-	d, start := newSpace(e, p)
-	return search.Start(ctx, s, d, start, search.WithOwn(heuristics, &e.Shelf, s, features, p))
-}
-
-// Map counts the positions by their two distances.
-func (e *engine) Map(ctx context.Context, p model.Position, progress solver.Progress) (*search.Map, error) {
-	d, start := newSpace(e, p)
-	return search.NewMap(ctx, d, start, search.Ranks[sliding.State]{
-		Rank: func(s sliding.State) int {
-			ranked := d.rank(s)
-			return int(ranked.blank)*perms + int(ranked.perm)
-		},
-		Size:  states,
-		Reach: states,
-		Pack: func(p model.Position) sliding.State {
-			s, _ := sliding.Pack(p.(eight.Position))
-			return s
-		},
-	}, progress)
-}
-
 // space is the boards with one goal, which can be searched from the goal too.
 type space struct {
 	*sliding.Space
@@ -60,8 +22,8 @@ type space struct {
 	view   view
 }
 
-// newSpace returns the space of a position's goal, and the state of its start.
-func newSpace(e *engine, p model.Position) (*space, sliding.State) {
+// domain returns the space of a position's goal, and the state of its start.
+func (e *engine) domain(p model.Position) (*space, sliding.State) {
 	q := p.(eight.Position)
 	v, _ := newView(q.Goal())
 	start, _ := sliding.Pack(q)
@@ -85,6 +47,15 @@ func (d *space) ExpandBack(s sliding.State, out *search.Successors[sliding.State
 
 // Goals returns the one goal.
 func (d *space) Goals() []sliding.State { return []sliding.State{d.Solved} }
+
+// Rank returns the place of the state in the table.
+func (d *space) Rank(s sliding.State) int {
+	ranked := d.rank(s)
+	return int(ranked.blank)*perms + int(ranked.perm)
+}
+
+// Size returns the number of states that can reach the goal.
+func (*space) Size() (ranks int, reach int64) { return states, states }
 
 // makePerfect makes the heuristic that looks the distances up.
 func makePerfect(ctx context.Context, d *space) (search.Estimator[sliding.State], error) {

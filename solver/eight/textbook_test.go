@@ -45,7 +45,7 @@ func TestHeuristics(t *testing.T) {
 				}
 			}
 		}
-		d, _ := newSpace(New().(*engine), eight.New(goal, goal))
+		d, _ := New().(*engine).domain(eight.New(goal, goal))
 		means := searchtest.Heuristics(t, d, heuristics, all, func(s sliding.State) int { return tab.at(d.rank(s)).distance() })
 		for i, h := range heuristics[1:] {
 			if before := heuristics[i].ID; means[h.ID] <= means[before] {
@@ -58,7 +58,7 @@ func TestHeuristics(t *testing.T) {
 // The estimates of a position that can be worked out by hand: 1 and 2 have
 // changed places, and so have 7 and 8.
 func TestEstimates(t *testing.T) {
-	d, s := newSpace(New().(*engine), parse(t, "21345687x/12345678x"))
+	d, s := New().(*engine).domain(parse(t, "21345687x/12345678x"))
 	var one search.Successors[sliding.State]
 	one.Add(s, 0)
 	got := map[string]int{}
@@ -99,7 +99,7 @@ func TestWholeSpace(t *testing.T) {
 // begin starts a search, even of a position that can't be solved.
 func begin(t *testing.T, algorithm, position string) solver.Run {
 	t.Helper()
-	d, start := newSpace(New().(*engine), parse(t, position))
+	d, start := New().(*engine).domain(parse(t, position))
 	r, err := search.Start(context.Background(), solver.Spec{Algorithm: algorithm}, d, start, heuristics)
 	if err != nil {
 		t.Fatal(err)
@@ -157,7 +157,7 @@ func TestTextbookLimit(t *testing.T) {
 
 // All algorithms count alike, and so they do in the other puzzles.
 func TestFigures(t *testing.T) {
-	d, near := newSpace(New().(*engine), parse(t, "2831x4765/12345678x"))
+	d, near := New().(*engine).domain(parse(t, "2831x4765/12345678x"))
 	far, _ := sliding.Pack(parse(t, "23415x768/12345678x"))
 	searchtest.Figures(t, d, heuristics, []sliding.State{near, far})
 }

@@ -16,7 +16,7 @@ import (
 // Engine solves by search. It keeps the databases of the kinds of goals that have
 // been asked about, and remembers what it has proved.
 type Engine struct {
-	search.Shelf
+	*search.Searcher[*space, board]
 
 	databases *solver.Tables[int, *databases]   // by kind
 	found     *solver.Tables[question, found]   // searches under way, which all share who ask
@@ -29,6 +29,7 @@ type Engine struct {
 // New returns an engine that knows nothing.
 func New() solver.Engine {
 	e := &Engine{costs: newCostKeeper()}
+	e.Searcher = search.NewSearcher(heuristics, features, e.domain)
 	e.databases = solver.NewTables(len(plans), e.provide)
 	e.found = solver.NewTables(1, e.search)
 	e.censuses = solver.NewTables(1, e.count)
@@ -87,7 +88,7 @@ func check(ctx context.Context, p model.Position) error {
 
 // Known tells what has been proved, or else what an estimate says.
 func (e *Engine) Known(p model.Position) solver.Knowledge {
-	k := solver.Glance(p)
+	k := solver.Checked(p)
 	if k.Unsolvable != nil || len(k.Moves) == 0 {
 		return k
 	}

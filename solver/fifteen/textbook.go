@@ -1,8 +1,6 @@
 package fifteen
 
 import (
-	"context"
-
 	"quadrille/model"
 	"quadrille/model/fifteen"
 	"quadrille/solver"
@@ -37,23 +35,8 @@ type space struct {
 // Positions returns 16!/2.
 func (*Engine) Positions() uint64 { return 10_461_394_944_000 }
 
-// Algorithms lists those of the textbooks.
-func (*Engine) Algorithms() []solver.Algorithm { return search.Algorithms(heuristics) }
-
-// Heuristics lists those of the textbooks, then people's own.
-func (e *Engine) Heuristics() []solver.Heuristic {
-	return append(search.Describe(heuristics), e.Made()...)
-}
-
-// Features lists what people make heuristics of.
-func (*Engine) Features() []solver.Feature { return features }
-
-// Start prepares a search with an algorithm of the textbooks.
-func (e *Engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
-	if found := p.Check(nil); len(found) > 0 {
-		return nil, &solver.Unsolvable{Finding: found[0]}
-	}
+func (e *Engine) domain(p model.Position) (*space, board) {
 	q := p.(fifteen.Position)
 	start, _ := sliding.Pack(q)
-	return search.Start(ctx, s, &space{sliding.SpaceOf(q), e.costs}, start, search.WithOwn(heuristics, &e.Shelf, s, features, p))
+	return &space{sliding.SpaceOf(q), e.costs}, start
 }

@@ -3,84 +3,40 @@ package rotation
 import (
 	"context"
 	"math/rand/v2"
-	"sync"
 
 	"quadrille/model"
 	"quadrille/model/rotation"
 )
 
-// A partition divides the cells into three sets of eight. It makes six boards,
-// one for each way to give the sets their digits.
+// A partition divides the cells into three sets of eight. It makes six boards, one for
+// each way to assign digits to the sets.
 type partition = [rotation.Digits]set
 
-// rare is the distance from which on drawing at random would take two million
-// tries, while the sets at it and farther are so few, 10,233, that all their
-// partitions can be listed.
+// rare is the distance from which on there are so few sets, 10,233 of them, that draw
+// takes two of the three from a list.
 const rare = 13
 
-// stock keeps, from the first time on, what At draws from: up to 3 MB when it has
-// been asked for all distances.
-type stock struct {
-	lock       sync.Mutex
-	sets       [rare][]set
-	partitions [len(boards)][]partition
-}
-
-// setsAt returns all sets at a distance below rare.
-func (t *table) setsAt(distance int) []set {
-	t.stock.lock.Lock()
-	defer t.stock.lock.Unlock()
-	sets := &t.stock.sets[distance]
-	if *sets == nil {
-		*sets = t.between(distance, distance)
-	}
-	return *sets
-}
-
-// partitionsAt returns all partitions at a distance from rare on.
-func (t *table) partitionsAt(ctx context.Context, distance int) (all []partition, err error) {
-	t.stock.lock.Lock()
-	defer t.stock.lock.Unlock()
-	kept := &t.stock.partitions[distance]
-	if *kept == nil {
-		*kept, err = t.partitions(ctx, distance)
-	}
-	return *kept, err
-}
-
-// At returns a board at exactly the given distance, drawn evenly from all of
-// them. It takes some milliseconds the first
-// time at each distance, and microseconds after that, at distance 12 a good part
-// of a millisecond.
+// At draws evenly from all boards at the distance. It takes some milliseconds for the
+// first board at a distance and for each one at 13, otherwise less than one.
 func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
-	if err := ctx.Err(); err != nil {
+	drawn, err := t.draw(ctx, distance, rng)
+	if err != nil {
 		return nil, err
-	}
-	var drawn partition
-	if distance < rare {
-		var err error
-		if drawn, err = t.draw(ctx, t.setsAt(distance), rng); err != nil {
-			return nil, err
-		}
-	} else {
-		all, err := t.partitionsAt(ctx, distance)
-		if err != nil {
-			return nil, err
-		}
-		drawn = all[rng.IntN(len(all))]
 	}
 	rng.Shuffle(len(drawn), func(i, j int) { drawn[i], drawn[j] = drawn[j], drawn[i] })
 	return join(drawn), nil
 }
 
-// draw draws a partition whose nearest set is one of the given, which are all
-// the sets at one distance: it takes one of them and divides the other sixteen
-// cells at random, as often as needed. A partition with two or three sets at the
-// distance comes up two or three times as often as one with a single one, and so
-// is kept as much less often. That takes 700 tries at distance 12, 22 at 11 and
-// about four at most below.
-func (t *table) draw(ctx context.Context, sets []set, rng *rand.Rand) (partition, error) {
-	distance := t.distance(sets[0])
+// draw draws a partition at the distance, which is that of its nearest set. It draws
+// one set at the distance and divides the other sixteen cells at random, as often as
+// necessary: 700 times at distance 12, 22 times at 11, and four at most below. From
+// rare on the second set must come from the far ones too, and may overlap the first:
+// about 500,000 times.
+//
+// A partition with two or three sets at the distance is drawn two or three times as
+// often as one with a single one, so it is kept as much less often.
+func (t *table) draw(ctx context.Context, distance int, rng *rand.Rand) (partition, error) {
+	sets := t.at[distance]()
 	for try := 0; ; try++ {
 		if try%1024 == 0 {
 			if err := ctx.Err(); err != nil {
@@ -88,7 +44,15 @@ func (t *table) draw(ctx context.Context, sets []set, rng *rand.Rand) (partition
 			}
 		}
 		first := sets[rng.IntN(len(sets))]
-		second := someOf(every&^first, rotation.PerDigit, rng)
+		var second set
+		if distance < rare {
+			second = someOf(every&^first, rotation.PerDigit, rng)
+		} else {
+			far := t.far()
+			if second = far[rng.IntN(len(far))]; first&second != 0 {
+				continue
+			}
+		}
 		drawn := partition{first, second, every &^ (first | second)}
 		if least, _, n := t.nearest(drawn); least == distance && rng.IntN(n) == 0 {
 			return drawn, nil
@@ -107,31 +71,4 @@ func someOf(s set, n int, rng *rand.Rand) (drawn set) {
 		}
 	}
 	return drawn
-}
-
-// partitions lists the partitions whose nearest set is at the distance. It tries
-// all pairs of sets at the distance or farther that can be the first two.
-func (t *table) partitions(ctx context.Context, distance int) ([]partition, error) {
-	// Of the sets of a partition one has cell 0; the lowest cell that this one
-	// leaves is the lowest of another.
-	var byLowest [rotation.Cells][]set
-	for _, s := range t.between(distance, farthest) {
-		byLowest[s.lowest()] = append(byLowest[s.lowest()], s)
-	}
-	var found []partition
-	for _, first := range byLowest[0] {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		for _, second := range byLowest[(every &^ first).lowest()] {
-			if first&second != 0 {
-				continue
-			}
-			parts := partition{first, second, every &^ (first | second)}
-			if least, _, _ := t.nearest(parts); least == distance {
-				found = append(found, parts)
-			}
-		}
-	}
-	return found, nil
 }

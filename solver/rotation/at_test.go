@@ -25,7 +25,7 @@ func TestAt(t *testing.T) {
 			if !model.Sound(p) {
 				t.Errorf("%v is unsound", p)
 			}
-			if d := table.Known(p).Distance; d != distance {
+			if d := known(p).Distance; d != distance {
 				t.Errorf("%v is at distance %d, want %d", p, d, distance)
 			}
 			seen[p] = true
@@ -58,10 +58,9 @@ func TestAtCancelled(t *testing.T) {
 func TestDrawEven(t *testing.T) {
 	table, rng := sharedTable(), rand.New(rand.NewPCG(1, 1))
 	for _, tt := range []struct{ distance, draws int }{{9, 20_000}, {11, 10_000}, {12, 1000}} {
-		sets := table.between(tt.distance, tt.distance)
 		var drawn [4]int
 		for range tt.draws {
-			p, err := table.draw(context.Background(), sets, rng)
+			p, err := table.draw(context.Background(), tt.distance, rng)
 			if err != nil {
 				t.Fatal(err)
 			}

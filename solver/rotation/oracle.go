@@ -7,44 +7,26 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/rotation"
-	"quadrille/solver"
 )
 
-// Known looks the board up, and those that its moves lead to. Every board can be
-// solved.
-func (t *table) Known(p model.Position) solver.Knowledge {
+// States returns the sets of the three digits. Every board can be solved.
+func (t *table) States(p model.Position) []set {
 	sets := split(p.(rotation.Position))
-	n, _, _ := t.nearest(sets)
-	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, rotation.Moves)}
-	var images [rotation.Digits][rotation.Moves]set
-	for i, s := range sets {
-		images[i] = t.moves.images(s)
-	}
-	for m := range k.Moves {
-		n := min(t.distance(images[0][m]), t.distance(images[1][m]), t.distance(images[2][m]))
-		k.Moves[m] = solver.MoveValue{Move: model.Move(m), Distance: n, AtLeast: n}
-	}
-	return k
+	return sets[:]
 }
 
-// Roots returns the nearest sets: a solution takes one of them into the centre,
-// and no other.
-func (t *table) Roots(p model.Position) (roots []set, distance int) {
-	distance, nearest, n := t.nearest(split(p.(rotation.Position)))
-	return slices.Clone(nearest[:n]), distance
-}
-
-// Best returns the moves that take the set nearer.
-func (t *table) Best(s set, left int) uint16 { return uint16(t.leading(s, left-1)) }
+// Best returns the moves that take the set nearer to the centre.
+func (t *table) Best(s set, distance int) uint16 { return uint16(t.leading(s, distance-1)) }
 
 // After returns what becomes of the set.
 func (t *table) After(s set, m model.Move) set { return t.moves.image(s, int(m)) }
 
-// walk returns the shortest solution that is first in alphabetical order.
-//
-// A move takes a digit one move nearer at most. So the digits that are nearest
-// now are the only ones that can get to the centre in time, and the walk drops
-// those of them that a chosen move leaves behind.
+// Walk returns the first of the shortest solutions.
+func (t *table) Walk(p model.Position) []model.Move { return t.walk(split(p.(rotation.Position))) }
+
+// walk follows the digits that are nearest now: a move takes a digit at most one move
+// nearer, so no other can reach the centre in time. It drops a digit that a move does
+// not take nearer.
 func (t *table) walk(from [rotation.Digits]set) []model.Move {
 	distance, sets, n := t.nearest(from)
 	moves := make([]model.Move, 0, distance)
@@ -69,13 +51,12 @@ func (t *table) walk(from [rotation.Digits]set) []model.Move {
 	return moves
 }
 
-// leading returns the moves that lead from the set to one at the given
-// distance: bit i is move i.
+// leading returns the moves from a set to sets at the given distance; bit i is move i.
 func (t *table) leading(s set, distance int) (moves uint8) {
 	stored := uint8(distance + 1)
 	a, b, c := t.moves.parts(s)
 	for m := range a {
-		// A bit that is set or not costs less than a branch that nobody can predict.
+		// This compiles to no branch, which a processor could not predict.
 		bit := uint8(0)
 		if t.distances[t.ranks.of(a[m]|b[m]|c[m])] == stored {
 			bit = 1
@@ -88,15 +69,15 @@ func (t *table) leading(s set, distance int) (moves uint8) {
 // first returns the first of the moves, of which there must be one.
 func first(moves uint8) model.Move { return model.Move(bits.TrailingZeros8(moves)) }
 
-// boards is the number of boards by distance, found by going through all of
-// them: any three sets without a common cell are a board, and the nearest counts.
+// boards is the number of boards by distance. Any three sets without a common cell are a
+// board, and a program that went through all of them counted the nearest sets.
 var boards = [...]uint64{
 	38_610, 308_880, 1_698_840, 8_030_880, 33_820_248, 124_134_840, 400_278_348,
 	1_098_954_804, 2_316_756_348, 3_172_593_156, 1_992_066_648, 312_776_400,
 	4_053_576, 192,
 }
 
-// Histogram returns the number of boards by distance, 0 to 13.
+// Histogram returns the number of boards by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(boards[:]) }
 
 // bytes returns the memory that the table takes, with what is needed to read it.

@@ -88,8 +88,8 @@ func TestAgainstSearch(t *testing.T) {
 	boards = append(boards, tied(t, 5, 2, rng), tied(t, 6, 2, rng))
 	for _, p := range boards {
 		want := searchFor(p)
-		if k := table.Known(p); k.Distance != len(want.first) {
-			t.Errorf("%v: distance %d, want %d", p, k.Distance, len(want.first))
+		if d := known(p).Distance; d != len(want.first) {
+			t.Errorf("%v: distance %d, want %d", p, d, len(want.first))
 		}
 		moves := table.walk(split(p.(rotation.Position)))
 		if got, want := (rotation.Puzzle{}).Notation(moves...), (rotation.Puzzle{}).Notation(want.first...); got != want {
@@ -104,9 +104,8 @@ func TestAgainstSearch(t *testing.T) {
 // tied draws a board with so many digits at the distance.
 func tied(t *testing.T, distance, ties int, rng *rand.Rand) rotation.Position {
 	table := sharedTable()
-	sets := table.between(distance, distance)
 	for {
-		drawn, err := table.draw(context.Background(), sets, rng)
+		drawn, err := table.draw(context.Background(), distance, rng)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,19 +125,19 @@ func TestCountOfTies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := countByBest(sharedTable(), p); got.All.Int64() != want {
+		if want := countByBest(p); got.All.Int64() != want {
 			t.Errorf("%s: %v solutions, want %d", body, got.All, want)
 		}
 	}
 }
 
 // countByBest follows all best moves of boards, not of sets.
-func countByBest(table *table, p model.Position) int64 {
+func countByBest(p model.Position) int64 {
 	ways := map[model.Position]int64{p: 1}
-	for n := table.Known(p).Distance; n > 0; n-- {
+	for n := known(p).Distance; n > 0; n-- {
 		next := make(map[model.Position]int64)
 		for q, k := range ways {
-			for _, m := range table.Known(q).Best() {
+			for _, m := range known(q).Best() {
 				r, _ := q.Play(m)
 				next[r] += k
 			}

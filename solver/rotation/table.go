@@ -2,6 +2,7 @@ package rotation
 
 import (
 	"context"
+	"sync"
 
 	"quadrille/model/rotation"
 	"quadrille/solver"
@@ -17,7 +18,8 @@ type table struct {
 	// distances holds, by rank, one more than the distance of the set, so that 0
 	// can stand for a set not reached yet.
 	distances [setCount]uint8
-	stock     stock
+	at        [len(boards)]func() []set // the sets at each distance, listed when first needed
+	far       func() []set              // the sets at rare and farther
 }
 
 // farthest is the greatest distance of a set.
@@ -38,7 +40,12 @@ func newTable(ctx context.Context, progress solver.Progress) (*table, error) {
 		}
 		g.grow()
 	}
-	return g.table, nil
+	t := g.table
+	for d := range t.at {
+		t.at[d] = sync.OnceValue(func() []set { return t.between(d, d) })
+	}
+	t.far = sync.OnceValue(func() []set { return t.between(rare, farthest) })
+	return t, nil
 }
 
 // growth is a table that has the sets up to a depth, and 0 for all others.
@@ -81,14 +88,14 @@ func (g *growth) grow() {
 
 // distance returns the distance of a set of eight cells, and 255 for one that a
 // table under construction does not have yet.
-func (t *table) distance(s set) int { return int(t.distances[t.ranks.of(s)] - 1) }
+func (t *table) Distance(s set) int { return int(t.distances[t.ranks.of(s)] - 1) }
 
 // nearest returns the least distance of the sets, and those sets that are at it:
 // the first n of the array.
 func (t *table) nearest(sets [rotation.Digits]set) (least int, nearest [rotation.Digits]set, n int) {
 	least = farthest + 1
 	for _, s := range sets {
-		d := t.distance(s)
+		d := t.Distance(s)
 		if d < least {
 			least, n = d, 0
 		}

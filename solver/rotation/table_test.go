@@ -7,7 +7,9 @@ import (
 	"sync"
 	"testing"
 
+	"quadrille/model"
 	"quadrille/model/rotation"
+	"quadrille/solver"
 )
 
 // sharedTable is the table that the tests read.
@@ -18,6 +20,17 @@ var sharedTable = sync.OnceValue(func() *table {
 	}
 	return t
 })
+
+// sharedEngine has the table.
+var sharedEngine = sync.OnceValue(func() *engine {
+	e := New().(*engine)
+	if _, err := e.Table(context.Background(), nil, nil); err != nil {
+		panic(err)
+	}
+	return e
+})
+
+func known(p model.Position) solver.Knowledge { return sharedEngine().Known(p) }
 
 // setsByDistance is the number of sets of eight cells at each distance.
 var setsByDistance = []int{
@@ -32,7 +45,7 @@ func TestDistances(t *testing.T) {
 	middle := setOf(centre[:])
 	count := make([]int, farthest+1)
 	for s := firstSet; s <= every; s = s.next() {
-		d := table.distance(s)
+		d := table.Distance(s)
 		if d < 0 || d > farthest {
 			t.Fatalf("%024b is at distance %d", s, d)
 		}
@@ -42,13 +55,13 @@ func TestDistances(t *testing.T) {
 		}
 		nearest := farthest
 		for _, neighbour := range table.moves.images(s) {
-			nearest = min(nearest, table.distance(neighbour))
+			nearest = min(nearest, table.Distance(neighbour))
 		}
 		if d != nearest+1 {
 			t.Fatalf("%024b is at distance %d, its nearest neighbour at %d", s, d, nearest)
 		}
 	}
-	if d := table.distance(middle); d != 0 {
+	if d := table.Distance(middle); d != 0 {
 		t.Errorf("the centre is at distance %d", d)
 	}
 	if !slices.Equal(count, setsByDistance) {
@@ -66,7 +79,7 @@ func TestBetween(t *testing.T) {
 			t.Errorf("%d sets from distance %d to %d, want %d", len(sets), tt.least, tt.most, tt.want)
 		}
 		for _, s := range sets {
-			if d := table.distance(s); d < tt.least || d > tt.most {
+			if d := table.Distance(s); d < tt.least || d > tt.most {
 				t.Errorf("%024b at distance %d is listed from %d to %d", s, d, tt.least, tt.most)
 			}
 		}

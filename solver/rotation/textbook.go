@@ -41,27 +41,6 @@ func feature(name string, of func(inCentre [rotation.Digits + 1]int) int) solver
 	}}
 }
 
-// Algorithms lists the textbooks' algorithms but for the search from both sides:
-// there are 38,610 goals.
-func (*engine) Algorithms() []solver.Algorithm { return textbook.Algorithms(heuristics) }
-
-// Heuristics lists 8 minus the number of the commonest digit in the centre, and
-// the perfect table.
-func (e *engine) Heuristics() []solver.Heuristic {
-	return append(textbook.Describe(heuristics), e.Made()...)
-}
-
-// Features lists what people make heuristics of.
-func (*engine) Features() []solver.Feature { return features }
-
-// Start sets a textbook search up.
-func (e *engine) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
-	if found := p.Check(nil); len(found) > 0 {
-		return nil, &solver.Unsolvable{Finding: found[0]}
-	}
-	return textbook.Start(ctx, s, newSpace(e), pack(split(p.(rotation.Position))), textbook.WithOwn(heuristics, &e.Shelf, s, features, p))
-}
-
 // packed is a board: the set of the digit 1 in the lower 24 bits, that of the 2
 // above it. The 3 has the other cells.
 type packed uint64
@@ -75,7 +54,8 @@ func (s packed) sets() [rotation.Digits]set {
 	return [...]set{ones, twos, every &^ (ones | twos)}
 }
 
-// space is the boards as a search domain.
+// space is the boards as a search domain. It is not searched back from its goals, which
+// are 38,610.
 type space struct {
 	engine *engine
 	moves  *octet
@@ -84,7 +64,9 @@ type space struct {
 // sharedMoves are the moves for all spaces.
 var sharedMoves = sync.OnceValue(newMoves)
 
-func newSpace(e *engine) *space { return &space{e, sharedMoves()} }
+func (e *engine) domain(p model.Position) (*space, packed) {
+	return &space{e, sharedMoves()}, pack(split(p.(rotation.Position)))
+}
 
 // Expand makes each of the eight moves.
 func (d *space) Expand(s packed, out *textbook.Successors[packed]) {
@@ -162,6 +144,6 @@ func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], err
 	}
 	return textbook.Each[packed]{Of: func(s packed) int {
 		sets := s.sets()
-		return min(t.distance(sets[0]), t.distance(sets[1]), t.distance(sets[2]))
+		return min(t.Distance(sets[0]), t.Distance(sets[1]), t.Distance(sets[2]))
 	}, Size: t.bytes()}, nil
 }

@@ -40,7 +40,7 @@ func TestHeuristics(t *testing.T) {
 	// Random boards are far from solved, and those on ways to solved ones are near.
 	sample := func(yield func(packed) bool) {
 		rng := rand.New(rand.NewPCG(7, 7))
-		d := newSpace(e)
+		d := &space{e, sharedMoves()}
 		for range 20_000 {
 			p := rotation.Puzzle{}.Shuffles()[0].Apply(rotation.Position{}, rng).(rotation.Position)
 			s := pack(split(p))
@@ -63,7 +63,7 @@ func TestHeuristics(t *testing.T) {
 			}
 		}
 	}
-	means := searchtest.Heuristics(t, newSpace(e), heuristics, sample, distance)
+	means := searchtest.Heuristics(t, &space{e, sharedMoves()}, heuristics, sample, distance)
 	if means["centre"] >= means[textbook.PerfectID] || means["centre"] < 2 {
 		t.Errorf("estimates on average: %v", means)
 	}
@@ -114,5 +114,6 @@ func TestTextbookLimit(t *testing.T) {
 
 func TestFigures(t *testing.T) {
 	p := rotation.Puzzle{}.Shuffles()[0].Apply(rotation.Position{}, rand.New(rand.NewPCG(6, 6))).(rotation.Position)
-	searchtest.Figures(t, newSpace(New().(*engine)), heuristics, []packed{pack(split(p))})
+	d, start := New().(*engine).domain(p)
+	searchtest.Figures(t, d, heuristics, []packed{start})
 }

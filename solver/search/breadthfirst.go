@@ -1,17 +1,157 @@
 package search
 
-import (
-	"quadrille/model"
+import "quadrille/model"
+
+// side is the direction of a search: from the start or from the goals.
+type side int
+
+const (
+	forward side = iota
+	backward
 )
 
-// wave is a breadth-first search from one side, level by level. The nodes
-// themselves, numbered as they come, are the queue.
-type wave[S State] struct {
-	nodes      *store[S]
-	next       uint32  // the node to be expanded next
-	end        uint32  // the end of its level
-	byDepth    []int64 // states expanded; the last entry belongs to this level
+// breadthFirst is breadth-first search from the start, and bidirectional search,
+// which also goes back from all goals; see choose. It expands states in the order in
+// which it found them.
+//
+// From the start alone, it stops at the first goal: there is none nearer. The nodes
+// of a level are in the order of the paths to them, so the solution is the first of
+// the shortest.
+type breadthFirst[S State] struct {
+	*task[S]
+	waves      [2]wave[S] // by side; the backward one has no nodes if the search is not bidirectional
+	on         side       // the side that is being expanded
+	met        [2]uint32  // by side, the node of the goal or of the state where the sides met
 	successors Successors[S]
+}
+
+func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
+	var goals []S
+	if t.twoWay != nil {
+		goals = t.twoWay.Goals()
+	}
+	b := &breadthFirst[S]{task: t, waves: [...]wave[S]{
+		forward:  newWave(t.memory, t.start),
+		backward: newWave(t.memory, goals...),
+	}}
+	if b.rec != nil {
+		b.rec.root(t.start, 0, forward)
+		for _, s := range goals {
+			b.rec.root(s, 0, backward)
+		}
+	}
+	if b.meets(0, t.start) {
+		b.status = found
+	}
+	b.begin()
+	return b
+}
+
+// begin begins a level.
+func (b *breadthFirst[S]) begin() {
+	b.figures.Phase++
+	if b.twoWay != nil {
+		b.choose()
+	}
+	if b.rec != nil {
+		b.rec.phase(float64(b.waves[b.on].depth()), b.on)
+	}
+}
+
+func (b *breadthFirst[S]) expand() status {
+	w, succ := &b.waves[b.on], &b.successors
+	number, parent := w.take()
+	if b.on == forward {
+		b.task.expand(parent.state, w.nodes.lastMove(number), succ)
+	} else {
+		succ.N = 0
+		b.twoWay.ExpandBack(parent.state, succ)
+		b.count(w.nodes.lastMove(number), succ)
+	}
+	if b.rec != nil {
+		b.rec.expandNumber(number, parent.state, int(parent.depth), 0, b.on)
+	}
+	for i, s := range succ.States[:succ.N] {
+		child, fresh, ok := w.nodes.put(s)
+		if !ok {
+			return limited
+		}
+		if b.rec != nil {
+			b.rec.child(child, knownUnless(fresh), 0, i, succ)
+		}
+		if !fresh {
+			continue
+		}
+		w.nodes.link(child, number, parent.depth+1, succ.Moves[i])
+		if b.meets(child, s) {
+			return found
+		}
+	}
+	began, ok := w.descend()
+	if !ok {
+		return exhausted
+	}
+	if began {
+		b.begin()
+	}
+	return running
+}
+
+// meets reports whether a new state ends the search: it is a goal, or the other side
+// has found it too.
+func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
+	var other uint32
+	if b.twoWay == nil {
+		ok = b.domain.Goal(s)
+	} else {
+		other, ok = b.waves[1-b.on].nodes.find(s)
+	}
+	if !ok {
+		return false
+	}
+	b.met[b.on], b.met[1-b.on] = number, other
+	if b.rec != nil {
+		b.rec.end(forward, b.met[forward])
+		if b.twoWay != nil {
+			b.rec.end(backward, b.met[backward])
+		}
+	}
+	return true
+}
+
+func (b *breadthFirst[S]) account() {
+	f, ahead, back := &b.figures, &b.waves[forward], &b.waves[backward]
+	f.ByDepth = ahead.byDepth
+	if b.twoWay != nil {
+		f.ByDepthBack = back.byDepth
+	}
+	f.Depth = max(ahead.depth(), back.depth())
+	f.Bound = float64(ahead.depth() + back.depth())
+	f.PeakStored, f.PeakBytes = int64(ahead.nodes.size+back.nodes.size), b.memory.peak
+	f.AtLeast = ahead.depth() + back.depth() + 1
+	if moves, ok := b.solution(); ok {
+		f.AtLeast = len(moves)
+	}
+}
+
+func (b *breadthFirst[S]) solution() (moves []model.Move, ok bool) {
+	if b.status != found {
+		return nil, false
+	}
+	moves = b.waves[forward].nodes.path(b.met[forward])
+	if b.twoWay != nil {
+		moves = append(moves, b.waves[backward].nodes.pathBack(b.met[backward])...)
+	}
+	return moves, true
+}
+
+// wave is a breadth-first search from one side, level by level. Its nodes, numbered
+// in the order in which they are found, are the queue.
+type wave[S State] struct {
+	nodes   *store[S]
+	next    uint32  // the node to expand next
+	end     uint32  // the end of its level
+	byDepth []int64 // states expanded; the last entry is for the current level
 }
 
 func newWave[S State](m *memory, roots ...S) wave[S] {
@@ -29,18 +169,15 @@ func (w *wave[S]) take() (number uint32, n *node[S]) {
 	n = w.nodes.at(number)
 	n.closed = true
 	w.next++
-	w.byDepth[len(w.byDepth)-1]++
+	w.byDepth[w.depth()]++
 	return number, n
 }
 
 // depth returns the depth of the level. All states at that depth are known.
 func (w *wave[S]) depth() int { return len(w.byDepth) - 1 }
 
-// width returns the number of states in the level that wait for being expanded.
-func (w *wave[S]) width() int { return int(w.end - w.next) }
-
-// descend goes on to the next level if the level is done. ok is false if there
-// is none.
+// descend goes on to the next level if the current one is finished. ok is false if
+// the next level is empty.
 func (w *wave[S]) descend() (began, ok bool) {
 	if w.next < w.end {
 		return false, true
@@ -51,91 +188,4 @@ func (w *wave[S]) descend() (began, ok bool) {
 	}
 	w.byDepth = append(w.byDepth, 0)
 	return true, true
-}
-
-// breadthFirst expands states in the order in which they were found, and stops
-// as soon as a goal is found: there can be none nearer. The nodes of a level are
-// in the order of the paths to them, so that the solution is the first of
-// the shortest.
-type breadthFirst[S State] struct {
-	*task[S]
-	wave wave[S]
-	goal uint32
-}
-
-func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
-	b := &breadthFirst[S]{task: t, wave: newWave(t.memory, t.start)}
-	b.figures.Phase = 1
-	if b.rec != nil {
-		b.rec.root(t.start, 0, forward)
-		b.rec.phase(0, forward)
-	}
-	if t.domain.Goal(t.start) {
-		b.status = found
-		b.end()
-	}
-	return b
-}
-
-func (b *breadthFirst[S]) expand() status {
-	w := &b.wave
-	number, parent := w.take()
-	b.task.expand(parent.state, w.nodes.lastMove(number), &w.successors)
-	if b.rec != nil {
-		b.rec.expandNumber(number, parent.state, int(parent.depth), 0, forward)
-	}
-	for i, s := range w.successors.States[:w.successors.N] {
-		child, fresh, ok := w.nodes.put(s)
-		if !ok {
-			return limited
-		}
-		if b.rec != nil {
-			b.rec.child(child, knownUnless(fresh), 0, i, &w.successors)
-		}
-		if !fresh {
-			continue
-		}
-		w.nodes.link(child, number, parent.depth+1, w.successors.Moves[i])
-		if b.domain.Goal(s) {
-			b.goal = child
-			b.end()
-			return found
-		}
-	}
-	began, ok := w.descend()
-	if !ok {
-		return exhausted
-	}
-	if began {
-		b.figures.Phase++
-		if b.rec != nil {
-			b.rec.phase(float64(w.depth()), forward)
-		}
-	}
-	return running
-}
-
-// end notes where the goal is.
-func (b *breadthFirst[S]) end() {
-	if b.rec != nil {
-		b.rec.end(forward, b.goal)
-	}
-}
-
-func (b *breadthFirst[S]) account() {
-	f, w := &b.figures, &b.wave
-	f.ByDepth = w.byDepth
-	f.Depth, f.Bound = w.depth(), float64(w.depth())
-	f.PeakStored, f.PeakBytes = int64(w.nodes.size), b.memory.peak
-	f.AtLeast = w.depth() + 1
-	if b.status == found {
-		f.AtLeast = int(w.nodes.at(b.goal).depth)
-	}
-}
-
-func (b *breadthFirst[S]) solution() (moves []model.Move, ok bool) {
-	if b.status != found {
-		return nil, false
-	}
-	return b.wave.nodes.path(b.goal), true
 }

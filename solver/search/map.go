@@ -8,45 +8,53 @@ import (
 	"quadrille/solver"
 )
 
-// Mapper is an Engine of a puzzle whose table gives all distances.
+// Mapper is an Engine of a puzzle with few enough positions for a map.
 type Mapper interface {
-	// Map counts all positions that can be reached from one that can be solved. It
-	// takes up to some seconds; progress may be nil.
+	// Map counts all positions that can be reached from a solvable one. It takes up to
+	// some seconds. progress may be nil.
 	Map(ctx context.Context, p model.Position, progress solver.Progress) (*Map, error)
 }
 
-// Map is the positions that can be reached from a start, by their distances from the
+// Map has the positions that can be reached from a start, by their distances from the
 // start and to the goal. It is safe for concurrent use.
 type Map struct {
-	// Counts has the number of positions by distance from the start, then to the goal.
+	// Counts is the number of positions, by distance from the start and then by
+	// distance to the goal.
 	Counts [][]int64
-	place  func(state uint64) (from, to int)
+	place  func(state uint64) (from, to int) // from is unreached for a state that the start doesn't lead to
 	pack   func(model.Position) uint64
 	show   func(state uint64) model.Position
-	shown  map[[2]int][]uint64
+	shown  map[[2]int][]uint64 // by cell, the first MapExamples states
 }
 
-// MapExamples is how many positions of a cell Examples returns at most.
+// MapExamples is the greatest number of positions that Examples returns.
 const MapExamples = 24
 
-// Ranks numbers the states of a domain.
-type Ranks[S State] struct {
-	Rank  func(S) int // less than Size
-	Size  int
-	Reach int64 // how many states can be reached at most
-	Pack  func(model.Position) S
+// Ranked is a domain with numbered states.
+type Ranked[S State] interface {
+	TwoWay[S]
+	// Rank returns the number of a state, from 0.
+	Rank(s S) int
+	// Size returns the number of ranks, and the greatest number of states that can be
+	// reached from one.
+	Size() (ranks int, reach int64)
 }
 
-const unreached = 0xff // from the start
+// MapSearcher is a Searcher and Mapper, for engines to embed.
+type MapSearcher[D Ranked[S], S State] struct{ *Searcher[D, S] }
 
-// NewMap makes the map of a start, breadth-first from the start and back from the goals.
-// It takes two bytes for each rank.
-func NewMap[S State](ctx context.Context, d TwoWay[S], start S, ranks Ranks[S], progress solver.Progress) (*Map, error) {
+const unreached = 0xff
+
+// Map searches breadth-first from the start and back from the goals. It takes two
+// bytes for each rank.
+func (ms *MapSearcher[D, S]) Map(ctx context.Context, p model.Position, progress solver.Progress) (*Map, error) {
+	d, start := ms.domain(p)
+	ranks, reach := d.Size()
 	done := int64(0)
 	spread := func(roots []S, expand func(S, *Successors[S]), visit func(s S, distance int)) ([]uint8, error) {
-		distances := slices.Repeat([]uint8{unreached}, ranks.Size)
+		distances := slices.Repeat([]uint8{unreached}, ranks)
 		for _, s := range roots {
-			distances[ranks.Rank(s)] = 0
+			distances[d.Rank(s)] = 0
 		}
 		var children Successors[S]
 		level, next, distance := roots, []S(nil), 0
@@ -57,14 +65,14 @@ func NewMap[S State](ctx context.Context, d TwoWay[S], start S, ranks Ranks[S], 
 						return nil, err
 					}
 					if progress != nil {
-						progress(done, 2*ranks.Reach)
+						progress(done, 2*reach)
 					}
 				}
 				visit(s, distance)
 				children.N = 0
 				expand(s, &children)
 				for _, child := range children.States[:children.N] {
-					if at := &distances[ranks.Rank(child)]; *at == unreached {
+					if at := &distances[d.Rank(child)]; *at == unreached {
 						*at = uint8(distance + 1)
 						next = append(next, child)
 					}
@@ -78,7 +86,10 @@ func NewMap[S State](ctx context.Context, d TwoWay[S], start S, ranks Ranks[S], 
 		return nil, err
 	}
 	m := &Map{
-		pack:  func(p model.Position) uint64 { return uint64(ranks.Pack(p)) },
+		pack: func(p model.Position) uint64 {
+			_, s := ms.domain(p)
+			return uint64(s)
+		},
 		show:  func(state uint64) model.Position { return d.Position(S(state)) },
 		shown: map[[2]int][]uint64{},
 	}
@@ -86,7 +97,7 @@ func NewMap[S State](ctx context.Context, d TwoWay[S], start S, ranks Ranks[S], 
 		if from == len(m.Counts) {
 			m.Counts = append(m.Counts, nil)
 		}
-		to, row := int(toGoal[ranks.Rank(s)]), &m.Counts[from]
+		to, row := int(toGoal[d.Rank(s)]), &m.Counts[from]
 		for to >= len(*row) {
 			*row = append(*row, 0)
 		}
@@ -95,19 +106,19 @@ func NewMap[S State](ctx context.Context, d TwoWay[S], start S, ranks Ranks[S], 
 		}
 	})
 	m.place = func(state uint64) (from, to int) {
-		rank := ranks.Rank(S(state))
+		rank := d.Rank(S(state))
 		return int(fromStart[rank]), int(toGoal[rank])
 	}
 	return m, err
 }
 
-// Place returns the cell of a position; ok is false where the start doesn't lead there.
+// Place returns the cell of a position. ok is false if the start doesn't lead there.
 func (m *Map) Place(p model.Position) (from, to int, ok bool) {
 	from, to = m.place(m.pack(p))
 	return from, to, from != unreached
 }
 
-// Examples returns positions of a cell, all of them where there are few.
+// Examples returns positions of a cell of Counts, all of them if they are few.
 func (m *Map) Examples(from, to int) (list []model.Position) {
 	for _, state := range m.shown[[2]int{from, to}] {
 		list = append(list, m.show(state))
@@ -115,14 +126,14 @@ func (m *Map) Examples(from, to int) (list []model.Position) {
 	return list
 }
 
-// placed remembers where the states are that a recorded search has expanded.
+// placed keeps the cells of the states that a recorded search has expanded.
 type placed struct {
 	on    *Map
 	cells [][2]uint8 // by expansion
 }
 
-// OnMap returns how many positions of each cell are expanded, in the shape of Counts.
-// The first call for a map takes longer: about 10 ms after 200,000 expansions.
+// OnMap returns the number of expanded positions, in the shape of Counts. The first
+// call for a map takes longer: about 10 ms after 200,000 expansions.
 func (m *Moment) OnMap(on *Map) [][]int64 {
 	if m.placed.on != on {
 		m.placed = placed{on: on}

@@ -214,10 +214,6 @@ func compareRun(t *testing.T, spec solver.Spec, r *run, s sight) {
 			t.Fatalf("%+v at %d: %d of %d nodes wait, in the run %d of %d", spec, s.At, f.Waiting, len(s.Nodes), a.waiting, a.nodes.size)
 		}
 	case *breadthFirst[uint32]:
-		for i, n := range s.Nodes {
-			same(a.wave.nodes, uint32(i), n)
-		}
-	case *bidirectional[uint32]:
 		var numbers [2]uint32
 		for _, n := range s.Nodes {
 			on := forward

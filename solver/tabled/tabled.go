@@ -1,12 +1,15 @@
-// Package tabled is what engines have in common whose puzzle a perfect table
-// covers: they keep the tables in use, and answer from them whatever package
-// solver lets be asked.
+// Package tabled is the common part of the engines whose puzzle has a perfect table.
+// It keeps the tables in use and answers the questions of package solver from them.
 package tabled
 
 import (
 	"context"
+	"errors"
+	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
+	"time"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -15,127 +18,193 @@ import (
 // State is a packed state of a table. Equal states are equal numbers.
 type State interface{ ~uint32 | ~uint64 }
 
-// Oracle is a perfect table as the positions of one goal, or of the same rules,
-// see it. It is immutable and safe for concurrent use.
+// Oracle is a perfect table, for the positions of one goal or of the same rules. It is
+// immutable and safe for concurrent use.
 type Oracle[S State] interface {
-	Lines[S]
-	// Known is solver.Engine's, of a position that the table speaks of.
-	Known(p model.Position) solver.Knowledge
-	// Roots returns the states that a solvable position is in the table, and its
-	// distance. Where they are several, no solution is one of two of them.
-	Roots(p model.Position) (roots []S, distance int)
+	Steps[S]
+	// States returns the states that a position has in the table, and none if it can't
+	// be solved. The distance of the position is the least distance of its states, and
+	// no solution leads two of them to the goal.
+	States(p model.Position) []S
+	Distance(s S) int
+	// Walk returns the first of the shortest solutions of a solvable position.
+	Walk(p model.Position) []model.Move
 	// At draws evenly from all positions at a distance that the histogram has.
 	At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error)
-	// Histogram returns the number of positions by distance, in a copy.
+	// Histogram returns a copy of the number of positions by distance.
 	Histogram() []uint64
 }
 
-// Engine answers from tables of type T that are kept by keys of type K. Except
-// for Solve, which each puzzle does in its own way, it is a solver.Engine, a
-// solver.Counter and a solver.Drawer.
+// Engine answers from tables of type T, which it keeps by keys of type K. It is a
+// solver.Engine, a solver.Counter and a solver.Drawer.
 type Engine[K comparable, S State, T any] struct {
 	Tables *solver.Tables[K, T]
-	// Key returns the key of the table that covers the position; ok is false for a
-	// position that none does, which can't be solved.
+	// Key returns the key of the table for the position, or false if the position can't
+	// be solved.
 	Key func(p model.Position) (key K, ok bool)
-	// See returns the table as a position that it covers sees it.
+	// See returns the table as the oracle for the position.
 	See func(t T, p model.Position) Oracle[S]
+	// Search solves without a table, or gives up with ErrTooFar. It is nil if building a
+	// table is faster.
+	Search func(ctx context.Context, p model.Position, progress solver.Progress) ([]model.Move, error)
+	// Unreachable says why a position can't be solved if Check finds no reason.
+	Unreachable model.Finding
 }
+
+// ErrTooFar is the error of an Engine.Search that takes longer than building a table.
+var ErrTooFar = errors.New("too far for a search without a table")
 
 // Unsolvable returns the error of a position that can't be solved.
-func Unsolvable(p model.Position) error {
-	return &solver.Unsolvable{Finding: p.Check(nil)[0]}
+func (e *Engine[K, S, T]) Unsolvable(p model.Position) *solver.Unsolvable {
+	if found := p.Check(nil); len(found) > 0 {
+		return &solver.Unsolvable{Finding: found[0]}
+	}
+	return &solver.Unsolvable{Finding: e.Unreachable}
 }
 
-// Table returns the table that covers the position, building it where there is
-// none. Waiting for one costs more than taking one that is there, which is what
-// nearly every call does.
+// Table returns the table for the position, and builds it if necessary.
 func (e *Engine[K, S, T]) Table(ctx context.Context, p model.Position, progress solver.Progress) (t T, err error) {
 	key, ok := e.Key(p)
 	if !ok {
-		return t, Unsolvable(p)
+		return t, e.Unsolvable(p)
 	}
+	// Nearly always the table is ready, and then Ready is faster than Get.
 	if t, ok = e.Tables.Ready(key); ok {
 		return t, ctx.Err()
 	}
 	return e.Tables.Get(ctx, key, progress)
 }
 
-// Known asks the table if it is there.
+// Known answers from the table if it is ready.
 func (e *Engine[K, S, T]) Known(p model.Position) solver.Knowledge {
 	if key, ok := e.Key(p); ok {
 		if t, ok := e.Tables.Ready(key); ok {
-			return e.See(t, p).Known(p)
+			return e.known(e.See(t, p), p)
 		}
 	}
-	return solver.Glance(p)
+	return solver.Checked(p)
 }
 
-// Learn has the table built if it is not there.
+// known answers from a table.
+func (e *Engine[K, S, T]) known(o Oracle[S], p model.Position) solver.Knowledge {
+	states := o.States(p)
+	if len(states) == 0 {
+		return solver.Knowledge{Distance: -1, Unsolvable: &e.Unsolvable(p).Finding}
+	}
+	n := least(o, states)
+	legal := p.Moves()
+	k := solver.Knowledge{Distance: n, AtLeast: n, Solvable: true, Moves: make([]solver.MoveValue, len(legal))}
+	for i, m := range legal {
+		after := math.MaxInt
+		for _, s := range states {
+			after = min(after, o.Distance(o.After(s, m)))
+		}
+		k.Moves[i] = solver.MoveValue{Move: m, Distance: after, AtLeast: after}
+	}
+	return k
+}
+
+// least returns the least distance of the states.
+func least[S State](o Oracle[S], states []S) int {
+	n := o.Distance(states[0])
+	for _, s := range states[1:] {
+		n = min(n, o.Distance(s))
+	}
+	return n
+}
+
+// Learn builds the table if necessary.
 func (e *Engine[K, S, T]) Learn(ctx context.Context, p model.Position, report func(solver.Knowledge)) (solver.Knowledge, error) {
 	if err := ctx.Err(); err != nil {
 		return solver.Knowledge{}, err
 	}
-	k := solver.Glance(p)
+	k := solver.Checked(p)
 	if k.Unsolvable != nil {
 		return k, nil
 	}
 	var progress solver.Progress
 	if report != nil {
-		progress = func(int64, int64) { report(solver.Glance(p)) }
+		progress = func(int64, int64) { report(solver.Checked(p)) }
 	}
 	t, err := e.Table(ctx, p, progress)
 	if err != nil {
 		return solver.Knowledge{}, err
 	}
-	return e.See(t, p).Known(p), nil
+	return e.known(e.See(t, p), p), nil
 }
 
-// oracle returns the table as the position sees it, which must be solvable: if
-// not, that is the error.
+// Solve searches if the table is not ready and that is likely to be faster than
+// building it.
+func (e *Engine[K, S, T]) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
+	if err := ctx.Err(); err != nil {
+		return solver.Solution{}, err
+	}
+	key, ok := e.Key(p)
+	if _, ready := e.Tables.Ready(key); ok && !ready && e.Search != nil {
+		begin := time.Now()
+		moves, err := e.Search(ctx, p, progress)
+		if err == nil {
+			return solver.Solution{Start: p, Moves: moves, Method: solver.FromSearch, Elapsed: time.Since(begin)}, nil
+		}
+		if !errors.Is(err, ErrTooFar) {
+			return solver.Solution{}, err
+		}
+	}
+	o, err := e.oracle(ctx, p, progress)
+	if err != nil {
+		return solver.Solution{}, err
+	}
+	begin := time.Now()
+	moves := o.Walk(p)
+	return solver.Solution{Start: p, Moves: moves, Method: solver.FromTable, Elapsed: time.Since(begin)}, nil
+}
+
+// oracle returns the oracle for a position. The error is *solver.Unsolvable if the
+// position can't be solved.
 func (e *Engine[K, S, T]) oracle(ctx context.Context, p model.Position, progress solver.Progress) (Oracle[S], error) {
 	t, err := e.Table(ctx, p, progress)
 	if err != nil {
 		return nil, err
 	}
 	o := e.See(t, p)
-	if why := o.Known(p).Unsolvable; why != nil {
-		return nil, &solver.Unsolvable{Finding: *why}
+	if len(o.States(p)) == 0 {
+		return nil, e.Unsolvable(p)
 	}
 	return o, nil
 }
 
-// ways finds the ways down from a position.
-func (e *Engine[K, S, T]) ways(ctx context.Context, p model.Position, all bool, progress solver.Progress) (*Ways, error) {
+// paths finds the shortest paths from a position to the goal.
+func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress solver.Progress) (*paths, error) {
 	o, err := e.oracle(ctx, p, progress)
 	if err != nil {
 		return nil, err
 	}
-	roots, distance := o.Roots(p)
-	return NewWays(ctx, o, roots, distance, all, progress)
+	states := o.States(p)
+	distance := least(o, states)
+	roots := slices.DeleteFunc(states, func(s S) bool { return o.Distance(s) > distance })
+	return newPaths(ctx, o, roots, distance, progress)
 }
 
-// Count adds up the ways to the goal over all states that lie on shortest
-// solutions.
+// Count counts the paths to the goal from each state on a shortest solution.
 func (e *Engine[K, S, T]) Count(ctx context.Context, p model.Position, progress solver.Progress) (solver.Count, error) {
-	w, err := e.ways(ctx, p, false, progress)
+	paths, err := e.paths(ctx, p, progress)
 	if err != nil {
 		return solver.Count{}, err
 	}
-	c := solver.Count{All: w.All()}
+	c := solver.Count{All: paths.all()}
 	for _, m := range p.Moves() {
-		c.Through = append(c.Through, w.Through(m))
+		c.Through = append(c.Through, paths.through(m))
 	}
 	return c, nil
 }
 
-// Nth counts, and then takes at every step the move that the number falls to.
+// Nth counts, and then chooses each move by the counts.
 func (e *Engine[K, S, T]) Nth(ctx context.Context, p model.Position, n *big.Int, progress solver.Progress) ([]model.Move, error) {
-	w, err := e.ways(ctx, p, true, progress)
+	paths, err := e.paths(ctx, p, progress)
 	if err != nil {
 		return nil, err
 	}
-	return w.Nth(n)
+	return paths.nth(n)
 }
 
 // At draws from the table.

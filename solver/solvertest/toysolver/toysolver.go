@@ -62,12 +62,12 @@ func (e *Engine) Known(p model.Position) solver.Knowledge {
 		k.Moves = slices.Clone(k.Moves)
 		return k
 	}
-	return solver.Glance(p)
+	return solver.Checked(p)
 }
 
 // Learn searches from the position and from its neighbours.
 func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver.Knowledge)) (solver.Knowledge, error) {
-	k := solver.Glance(p)
+	k := solver.Checked(p)
 	if err := ctx.Err(); err != nil || k.Unsolvable != nil {
 		return k, err
 	}

@@ -1,0 +1,241 @@
+package tabled
+
+import (
+	"context"
+	"math/big"
+	"math/bits"
+
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// maxMoves is the greatest number of moves that a puzzle can have.
+const maxMoves = 16
+
+// Steps are the moves that lead down a table.
+type Steps[S State] interface {
+	// Best returns the moves from a state at the distance, at least 1, to states that
+	// are nearer to the goal; bit i is move i.
+	Best(s S, distance int) uint16
+	// After returns the state that a move leads to.
+	After(s S, m model.Move) S
+}
+
+// paths are all shortest paths from some states to the goal.
+type paths struct{ levels []level } // from the distance of those states down to 0
+
+// level is the states at one distance that are on the paths, by their numbers.
+type level struct {
+	best   []uint16 // by state, bit i for move i
+	next   []uint32 // for each state and each of its best moves, the state in the next level
+	limbs  int      // of a count
+	counts []uint64 // by state, the number of paths from there: limbs words, the lowest first
+}
+
+// breath is the number of states between two looks at the context.
+const breath = 1 << 13
+
+// newPaths finds the paths from the roots, different states at the distance. It
+// overwrites the roots. Time and memory are proportional to the states on the paths.
+// progress may be nil.
+func newPaths[S State](ctx context.Context, steps Steps[S], roots []S, distance int, progress solver.Progress) (*paths, error) {
+	p := &paths{levels: make([]level, distance+1)}
+	done := 0 // levels, there and back
+	breathe := func(state int) error {
+		if state%breath > 0 {
+			return nil
+		}
+		if progress != nil {
+			progress(int64(done), int64(2*distance+1))
+		}
+		return ctx.Err()
+	}
+	states, below := roots, numbering[S]{}
+	for k := range p.levels {
+		l, left := &p.levels[k], distance-k
+		// A state has at most maxMoves^left paths, which is 2^(4*left).
+		l.limbs = left/maxMoves + 1
+		l.best, l.counts = make([]uint16, len(states)), make([]uint64, len(states)*l.limbs)
+		if left == 0 {
+			break
+		}
+		l.next = make([]uint32, 0, 2*len(states))
+		below.begin(len(states))
+		for i, s := range states {
+			if err := breathe(i); err != nil {
+				return nil, err
+			}
+			l.best[i] = steps.Best(s, left)
+			for best := l.best[i]; best != 0; best &= best - 1 {
+				m := model.Move(bits.TrailingZeros16(best))
+				l.next = append(l.next, below.number(steps.After(s, m)))
+			}
+		}
+		states, below.states = below.states, states
+		done++
+	}
+	for i := range p.levels[distance].counts {
+		p.levels[distance].counts[i] = 1
+	}
+	for k := distance - 1; k >= 0; k-- {
+		if err := p.levels[k].addUp(&p.levels[k+1], breathe); err != nil {
+			return nil, err
+		}
+		done++
+	}
+	return p, nil
+}
+
+// addUp counts the paths from each state of a level by the counts of the next.
+func (l *level) addUp(below *level, breathe func(int) error) error {
+	next := l.next
+	for i, best := range l.best {
+		if err := breathe(i); err != nil {
+			return err
+		}
+		sum := l.count(uint32(i))
+		for range bits.OnesCount16(best) {
+			carry := uint64(0)
+			for j, limb := range below.count(next[0]) {
+				sum[j], carry = bits.Add64(sum[j], limb, carry)
+			}
+			if l.limbs > below.limbs {
+				sum[below.limbs] += carry
+			}
+			next = next[1:]
+		}
+	}
+	return nil
+}
+
+// count returns the limbs of a state's count.
+func (l *level) count(number uint32) []uint64 { return l.counts[int(number)*l.limbs:][:l.limbs] }
+
+// after returns the states that a move leads to from some of the level, if it is one of
+// their best.
+func (l *level) after(from []uint32, m model.Move) (to []uint32) {
+	for _, number := range from {
+		best := l.best[number]
+		if best>>m&1 == 0 {
+			continue
+		}
+		at := bits.OnesCount16(best & (1<<m - 1))
+		for _, before := range l.best[:number] {
+			at += bits.OnesCount16(before)
+		}
+		to = append(to, l.next[at])
+	}
+	return to
+}
+
+// total returns the number of paths from some states of a level.
+func (l *level) total(states []uint32) *big.Int {
+	sum := new(big.Int)
+	for _, number := range states {
+		count, limbs := new(big.Int), l.count(number)
+		for i := len(limbs) - 1; i >= 0; i-- {
+			count.Add(count.Lsh(count, 64), new(big.Int).SetUint64(limbs[i]))
+		}
+		sum.Add(sum, count)
+	}
+	return sum
+}
+
+// roots returns the numbers of the states where the paths begin.
+func (p *paths) roots() []uint32 {
+	all := make([]uint32, len(p.levels[0].best))
+	for i := range all {
+		all[i] = uint32(i)
+	}
+	return all
+}
+
+// all returns the number of paths.
+func (p *paths) all() *big.Int { return p.levels[0].total(p.roots()) }
+
+// through returns the number of paths that begin with a move.
+func (p *paths) through(m model.Move) *big.Int {
+	if len(p.levels) == 1 {
+		return new(big.Int)
+	}
+	return p.levels[1].total(p.levels[0].after(p.roots(), m))
+}
+
+// nth returns the n-th path in tie-break order, from 1, or solver.ErrNone if there are
+// fewer.
+func (p *paths) nth(n *big.Int) ([]model.Move, error) {
+	if n.Sign() <= 0 || n.Cmp(p.all()) > 0 {
+		return nil, solver.ErrNone
+	}
+	before := new(big.Int).Sub(n, big.NewInt(1)) // the paths before it
+	moves := make([]model.Move, len(p.levels)-1)
+	at := p.roots()
+	for k := range moves {
+		for m := model.Move(0); ; m++ {
+			to := p.levels[k].after(at, m)
+			count := p.levels[k+1].total(to)
+			if before.Cmp(count) < 0 {
+				moves[k], at = m, to
+				break
+			}
+			before.Sub(before, count)
+		}
+	}
+	return moves, nil
+}
+
+// numbering numbers states in the order in which they come. It is a hash table with
+// open addressing.
+type numbering[S State] struct {
+	states []S
+	slots  []slot[S]
+	shift  int
+}
+
+// slot holds a state and its number plus 1, which is 0 in an empty slot.
+type slot[S State] struct {
+	state  S
+	number uint32
+}
+
+// begin starts a new numbering of about so many states.
+func (n *numbering[S]) begin(size int) {
+	n.states = n.states[:0]
+	n.resize(bits.Len(uint(2*size + 4)))
+}
+
+// resize makes 2^log slots.
+func (n *numbering[S]) resize(log int) {
+	if cap(n.slots) < 1<<log {
+		n.slots = make([]slot[S], 1<<log)
+	}
+	n.slots = n.slots[:1<<log]
+	clear(n.slots)
+	n.shift = 64 - log
+	for i, s := range n.states {
+		*n.find(s) = slot[S]{s, uint32(i + 1)}
+	}
+}
+
+// find returns the slot of a state, or the empty one for it.
+func (n *numbering[S]) find(s S) *slot[S] {
+	const golden = 0x9E3779B97F4A7C15 // Knuth's multiplicative hashing
+	at := int(uint64(s) * golden >> n.shift)
+	for n.slots[at].number != 0 && n.slots[at].state != s {
+		at = (at + 1) & (len(n.slots) - 1)
+	}
+	return &n.slots[at]
+}
+
+// number returns the number of a state.
+func (n *numbering[S]) number(s S) uint32 {
+	if 2*len(n.states) >= len(n.slots) {
+		n.resize(bits.Len(uint(len(n.slots))))
+	}
+	at := n.find(s)
+	if at.number == 0 {
+		n.states = append(n.states, s)
+		*at = slot[S]{s, uint32(len(n.states))}
+	}
+	return at.number - 1
+}
