@@ -38,7 +38,7 @@ func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	c := &chooser{desk: d}
 	c.histogram = charts.NewHistogram(charts.HistogramTexts{
 		Title: d.Text("new.title"), From: d.Text("new.from"), To: d.Text("new.to"), Moves: d.Text("new.moves"), New: d.Text("new.new"),
-	}, d.Keys, charts.HistogramEvents{Choose: c.choose, New: c.draw})
+	}, d.Keys, c.choose, c.draw)
 	c.count()
 	c.update()
 	c.open = d.PopOver(c.histogram, below)

@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"cmp"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -85,7 +86,7 @@ func drawBars(v BarChartView, size fyne.Size) Picture {
 	for i, tick := range axis.labels(nil) {
 		x := left + axis.share(axis.ticks[i])*length
 		picture.Shapes = append(picture.Shapes, widgets.RuleShape(fyne.NewPos(x, 0), fyne.NewPos(x, bottom)))
-		picture.Shapes = append(picture.Shapes, tick.shapes(x-tick.width()/2, bottom+barAxis/2)...)
+		picture.Shapes = append(picture.Shapes, tickShape(tick, x-tickWidth(tick)/2, bottom+barAxis/2))
 	}
 	for i, bar := range v.Bars {
 		top := float32(i) * pitch
@@ -103,28 +104,18 @@ func drawBars(v BarChartView, size fyne.Size) Picture {
 		spot := Spot{At: fyne.NewPos(0, top), Size: fyne.NewSize(size.Width, pitch)}
 		// What can be read anyway is not said again.
 		if bar.Note != "" || widgets.TextWidth(bar.Label, widgets.TextSizeChart, false) > label {
-			at := fyne.NewPos(left+length/2, top)
-			if i == 0 { // below the first bar rather than on it
-				at.Y += pitch
-			}
-			spot.Tell = func() []widgets.Shape { return widgets.TipShapes(bar.Label, bar.note(), at, size) }
+			at := fyne.NewPos(left+length/2, max(top, pitch)) // below the first bar rather than on it
+			spot.Tell = func() []widgets.Shape { return widgets.TipShapes(bar.Label, cmp.Or(bar.Note, bar.Text), at, size) }
 		}
 		picture.Spots = append(picture.Spots, spot)
 	}
 	return picture
 }
 
-func (b Bar) note() string {
-	if b.Note == "" {
-		return b.Text
-	}
-	return b.Note
-}
-
 // barScale is the axis of the bars, which begin at 0, or on a log scale at 1 or
 // the power of ten below the least value.
 func barScale(v BarChartView, ticks int) chartAxis {
-	least, most := math.Inf(1), 0.0
+	least, most := 1.0, 0.0
 	for _, bar := range v.Bars {
 		if bar.Value > 0 {
 			least, most = min(least, bar.Value), max(most, bar.Value)
@@ -132,40 +123,28 @@ func barScale(v BarChartView, ticks int) chartAxis {
 	}
 	switch {
 	case most == 0:
-		return chartAxis{scale: v.Scale, low: 0, high: 1}
+		return chartAxis{scale: v.Scale, high: 1}
 	case v.Scale == LogScale:
-		low := 1.0
-		if least < low {
-			low = math.Pow(10, math.Floor(math.Log10(least)+rounding))
-		}
+		low := math.Pow(10, math.Floor(math.Log10(least)+rounding))
 		return logAxis(low, max(most, 10*low), ticks)
 	default:
 		return linearAxis(0, most, ticks, false)
 	}
 }
 
-// shapes draws the bar itself.
+// shapes draws the bar itself. The stripes of a hatched one rise to the right.
 func (b Bar) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
-	ink := b.Ink
-	if ink == "" {
-		ink = widgets.ColorAccent
-	}
+	ink := cmp.Or(b.Ink, widgets.ColorAccent)
 	box := widgets.Shape{Kind: widgets.Box, At: at, Size: size, Radius: min(4, size.Width/2), Fill: widgets.Ink(ink)}
 	if b.Fill == SolidBar {
 		return []widgets.Shape{box}
 	}
 	box.Fill, box.Stroke, box.Width = widgets.Paint{}, widgets.Ink(ink), 1.5
 	shapes := []widgets.Shape{box}
-	if b.Fill == HatchedBar {
-		shapes = append(shapes, stripes(at, size, ink)...)
+	if b.Fill == HollowBar {
+		return shapes
 	}
-	return shapes
-}
-
-// stripes fills a box with lines that rise to the right.
-func stripes(at fyne.Position, size fyne.Size, ink fyne.ThemeColorName) []widgets.Shape {
-	var shapes []widgets.Shape
-	// Each line is one of x + y = c, cut off where it leaves the box.
+	// Each stripe is one of x + y = c, cut off where it leaves the box.
 	for c := float32(barHatch); c < size.Width+size.Height; c += barHatch {
 		from := fyne.NewPos(max(c-size.Height, 0), min(c, size.Height))
 		to := fyne.NewPos(min(c, size.Width), max(c-size.Width, 0))

@@ -4,6 +4,7 @@ package charts
 import (
 	"math"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -115,23 +116,19 @@ func plainNumber(v float64) string {
 
 // The text sizes and measures that charts share.
 const (
-	chartTick     = 11 // size of the text at ticks
-	chartLine     = 16 // height of a line of text
-	chartGap      = 8  // between a text and what it belongs to
-	chartExponent = 0.75
+	chartTick = 11 // size of the text at ticks
+	chartLine = 16 // height of a line of text
+	chartGap  = 8  // between a text and what it belongs to
 )
 
-// tickLabel is the text at a tick: a number, or a power of ten.
-type tickLabel struct{ base, exponent string }
-
 // labels writes the ticks of an axis; text writes those of a linear one.
-func (a chartAxis) labels(text func(float64) string) []tickLabel {
+func (a chartAxis) labels(text func(float64) string) []string {
 	if text == nil {
 		text = plainNumber
 	}
-	labels := make([]tickLabel, len(a.ticks))
+	labels := make([]string, len(a.ticks))
 	for i, v := range a.ticks {
-		labels[i].base = text(v)
+		labels[i] = text(v)
 		if a.scale == LogScale {
 			labels[i] = powerOfTen(int(math.Round(math.Log10(v))))
 		}
@@ -139,44 +136,21 @@ func (a chartAxis) labels(text func(float64) string) []tickLabel {
 	return labels
 }
 
-func powerOfTen(e int) tickLabel {
-	switch e {
-	case 0:
-		return tickLabel{base: "1"}
-	case 1:
-		return tickLabel{base: "10"}
-	default:
-		return tickLabel{base: "10", exponent: strconv.Itoa(e)}
+// powerOfTen writes 1, 10, 10², 10³ and so on.
+func powerOfTen(e int) string {
+	if e == 0 || e == 1 {
+		return plainNumber(math.Pow10(e))
 	}
+	raised := strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
+	return "10" + raised.Replace(strconv.Itoa(e))
 }
 
-func (l tickLabel) width() float32 {
-	width := widgets.TextWidth(l.base, chartTick, false)
-	if l.exponent != "" {
-		width += widgets.TextWidth(l.exponent, chartTick*chartExponent, false)
-	}
-	return width
-}
+// tickWidth is the width of the text at a tick.
+func tickWidth(label string) float32 { return widgets.TextWidth(label, chartTick, false) + 1 }
 
-// shapes puts the label to the right of x, around the middle y.
-func (l tickLabel) shapes(x, y float32) []widgets.Shape {
-	base := widgets.TextWidth(l.base, chartTick, false)
-	shapes := []widgets.Shape{widgets.TextShape(l.base, chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, y, base+1)}
-	if l.exponent != "" {
-		const size = chartTick * chartExponent
-		width := widgets.TextWidth(l.exponent, size, false)
-		shapes = append(shapes, widgets.TextShape(l.exponent, size, false, widgets.ColorSecondary, fyne.TextAlignLeading, x+base, y-chartTick*0.35, width+1))
-	}
-	return shapes
-}
-
-// widest is the width of the widest label.
-func widest(labels []tickLabel) float32 {
-	width := float32(0)
-	for _, l := range labels {
-		width = max(width, l.width())
-	}
-	return width
+// tickShape puts the text at a tick to the right of x, around the middle y.
+func tickShape(label string, x, y float32) widgets.Shape {
+	return widgets.TextShape(label, chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, y, tickWidth(label))
 }
 
 // Empty says in the middle why there is nothing to draw.
@@ -231,17 +205,12 @@ type Chart[V any] struct {
 	// reach is how near to a spot the pointer tells its value.
 	reach float32
 
-	pointer fyne.Position // while it is inside
-	inside  bool
-	spots   []Spot // of what is painted
-	tapped  tap    // the last click
-	told    int    // the one that tells its value, or None
-}
-
-// tap is where and when a click was.
-type tap struct {
-	at   fyne.Position
-	when time.Time
+	pointer  fyne.Position // while it is inside
+	inside   bool
+	spots    []Spot        // of what is painted
+	told     int           // the one that tells its value, or None
+	tappedAt fyne.Position // the last click, for double clicks
+	tapped   time.Time
 }
 
 var (
@@ -251,11 +220,17 @@ var (
 
 // New returns a chart of an empty view; least is the smallest size of one.
 func New[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) *Chart[V] {
-	c := &Chart[V]{draw: draw, reach: reach, told: widgets.None}
+	c := &Chart[V]{}
+	c.init(c, draw, reach, least)
+	return c
+}
+
+// init makes self, which is the chart or embeds it, the widget that Fyne knows.
+func (c *Chart[V]) init(self fyne.Widget, draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) {
+	c.draw, c.reach, c.told = draw, reach, widgets.None
 	c.Shapes = c.drawn
 	c.Least = func() fyne.Size { return least(c.view) }
-	c.Extend(c)
-	return c
+	c.Extend(self)
 }
 
 // View returns what the chart shows.
@@ -284,14 +259,14 @@ func (c *Chart[V]) Tapped(e *fyne.PointEvent) {
 	if i == widgets.None {
 		return
 	}
-	spot, before := c.spots[i], c.tapped
-	c.tapped = tap{e.Position, time.Now()}
-	apart := e.Position.Subtract(before.at)
+	spot, now, apart := c.spots[i], time.Now(), e.Position.Subtract(c.tappedAt)
+	again := now.Sub(c.tapped) < soon && max(apart.X, -apart.X, apart.Y, -apart.Y) < near
+	c.tapped, c.tappedAt = now, e.Position
 	if spot.Tap != nil {
 		spot.Tap()
 	}
-	if spot.DoubleTap != nil && c.tapped.when.Sub(before.when) < soon && max(apart.X, -apart.X, apart.Y, -apart.Y) < near {
-		c.tapped = tap{}
+	if spot.DoubleTap != nil && again {
+		c.tapped = time.Time{}
 		spot.DoubleTap()
 	}
 }

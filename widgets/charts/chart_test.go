@@ -90,30 +90,20 @@ func TestChartAxis_Share(t *testing.T) {
 }
 
 func TestChartAxis_Labels(t *testing.T) {
-	want := func(axis chartAxis, text func(float64) string, want ...tickLabel) {
-		t.Helper()
-		if got := axis.labels(text); !slices.Equal(got, want) {
-			t.Errorf("the ticks of %+v read %+v, want %+v", axis, got, want)
+	percent := func(v float64) string { return plainNumber(100*v) + "%" }
+	for _, c := range []struct {
+		axis chartAxis
+		text func(float64) string
+		want []string
+	}{
+		{logAxis(0.01, 1e12, 5), nil, []string{"10⁻²", "10", "10⁴", "10⁷", "10¹⁰"}},
+		{logAxis(1, 100, 5), nil, []string{"1", "10", "10²"}},
+		{linearAxis(0, 0.3, 3, false), nil, []string{"0", "0.1", "0.2", "0.3"}},
+		{linearAxis(0, 0.3, 2, false), percent, []string{"0%", "20%"}},
+	} {
+		if got := c.axis.labels(c.text); !slices.Equal(got, c.want) {
+			t.Errorf("the ticks of %+v read %q, want %q", c.axis, got, c.want)
 		}
-	}
-	want(logAxis(0.01, 1e12, 5), nil,
-		tickLabel{"10", "-2"}, tickLabel{"10", ""}, tickLabel{"10", "4"}, tickLabel{"10", "7"}, tickLabel{"10", "10"})
-	want(logAxis(1, 100, 5), nil, tickLabel{"1", ""}, tickLabel{"10", ""}, tickLabel{"10", "2"})
-	want(linearAxis(0, 0.3, 3, false), nil, tickLabel{"0", ""}, tickLabel{"0.1", ""}, tickLabel{"0.2", ""}, tickLabel{"0.3", ""})
-	percent := func(v float64) string { return plainNumber(100*v) + " %" }
-	want(linearAxis(0, 0.3, 2, false), percent, tickLabel{"0 %", ""}, tickLabel{"20 %", ""})
-}
-
-// TestTickLabel_Exponent raises the exponent and puts it after the base.
-func TestTickLabel_Exponent(t *testing.T) {
-	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
-	shapes := powerOfTen(5).shapes(100, 50)
-	if len(shapes) != 2 || shapes[0].Text != "10" || shapes[1].Text != "5" {
-		t.Fatalf("drawn are %+v", shapes)
-	}
-	base, raised := shapes[0], shapes[1]
-	if raised.At.X <= base.At.X || raised.At.Y >= base.At.Y || raised.TextSize >= base.TextSize {
-		t.Errorf("the exponent %+v does not stand small and raised after %+v", raised, base)
 	}
 }
 

@@ -25,35 +25,21 @@ type HeatMapView struct {
 // ought not to be greater than the first: what lies above the diagonal is in the colour
 // of what is bad. Tones are logarithmic.
 type HeatMap struct {
-	widgets.Shaped
+	Chart[HeatMapView]
 	keys    *widgets.Keys
 	choose  func(cell int)
-	view    HeatMapView
 	focused bool
 }
 
-var (
-	_ fyne.Focusable = (*HeatMap)(nil)
-	_ fyne.Tappable  = (*HeatMap)(nil)
-)
+var _ fyne.Focusable = (*HeatMap)(nil)
 
 // NewHeatMap returns a map without cells. choose is told the cell that is clicked, or
 // stepped to with the left and right arrow.
 func NewHeatMap(keys *widgets.Keys, choose func(cell int)) *HeatMap {
-	m := &HeatMap{keys: keys, choose: choose, view: HeatMapView{Marked: widgets.None}}
-	m.Shapes = m.draw
-	m.Least = func() fyne.Size { return fyne.NewSize(240, 180) }
-	m.Extend(m)
+	m := &HeatMap{keys: keys, choose: choose}
+	m.view.Marked = widgets.None
+	m.init(m, m.drawCells, 0, func(HeatMapView) fyne.Size { return fyne.NewSize(240, 180) })
 	return m
-}
-
-// View returns what the map shows.
-func (m *HeatMap) View() HeatMapView { return m.view }
-
-// SetView shows the view.
-func (m *HeatMap) SetView(v HeatMapView) {
-	m.view = v
-	m.Refresh()
 }
 
 // Measures of a heat map.
@@ -68,115 +54,118 @@ const (
 	heatWidest  = 2 // a cell, beside its height
 )
 
-// grid returns how many columns and rows there are and how large a cell is.
-func (m *HeatMap) grid(size fyne.Size) (columns, rows int, cell fyne.Size) {
-	for _, c := range m.view.Cells {
-		columns, rows = max(columns, c.X+1), max(rows, c.Y+1)
+// grid is where the cells of a heat map are.
+type grid struct {
+	columns, rows int
+	cell          fyne.Size
+}
+
+func (v HeatMapView) grid(size fyne.Size) (g grid) {
+	for _, c := range v.Cells {
+		g.columns, g.rows = max(g.columns, c.X+1), max(g.rows, c.Y+1)
 	}
-	rows = max(columns, min(rows, int(heatTallest*float64(columns))))
-	width, height := size.Width-heatLeft-8, size.Height-heatTop-heatBottom
-	cell = fyne.NewSize(width/float32(max(columns, 1)), height/float32(max(rows, 1)))
-	return columns, rows, fyne.NewSize(min(cell.Width, heatWidest*cell.Height), cell.Height)
+	g.rows = max(g.columns, min(g.rows, int(heatTallest*float64(g.columns))))
+	g.cell.Height = (size.Height - heatTop - heatBottom) / float32(max(g.rows, 1))
+	g.cell.Width = min((size.Width-heatLeft-8)/float32(max(g.columns, 1)), heatWidest*g.cell.Height)
+	return g
 }
 
-// cellAt is the upper left corner of a cell.
-func cellAt(x, y, rows int, cell fyne.Size) fyne.Position {
-	return fyne.NewPos(heatLeft+float32(x)*cell.Width, heatTop+float32(rows-1-min(y, rows-1))*cell.Height)
+// at is the upper left corner of a cell.
+func (g grid) at(x, y int) fyne.Position {
+	return fyne.NewPos(heatLeft+float32(x)*g.cell.Width, heatTop+float32(g.rows-1-min(y, g.rows-1))*g.cell.Height)
 }
 
-func (m *HeatMap) draw(size fyne.Size) []widgets.Shape {
-	var shapes []widgets.Shape
+// heatText is a text of the map.
+func heatText(text string, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) widgets.Shape {
+	return widgets.TextShape(text, widgets.TextSizeSecondary, bold, ink, align, x, y, width)
+}
+
+func (m *HeatMap) drawCells(v HeatMapView, size fyne.Size) (p Picture) {
+	add := func(shapes ...widgets.Shape) { p.Shapes = append(p.Shapes, shapes...) }
 	if m.focused {
 		inset := float32(widgets.FocusLine) / 2
-		shapes = append(shapes, widgets.Shape{
+		add(widgets.Shape{
 			Kind: widgets.Box, At: fyne.NewPos(inset, inset), Size: size.SubtractWidthHeight(2*inset, 2*inset),
 			Stroke: widgets.Ink(widgets.ColorAccent), Width: widgets.FocusLine,
 		})
 	}
-	columns, rows, cell := m.grid(size)
-	if columns == 0 {
-		return shapes
+	g := v.grid(size)
+	if g.columns == 0 {
+		return p
 	}
-	most, mostAbove := 1, 1
-	for _, c := range m.view.Cells {
+	most, mostAbove := 1, 0
+	for _, c := range v.Cells {
 		most = max(most, c.Count)
 		if c.Y > c.X {
 			mostAbove = max(mostAbove, c.Count)
 		}
 	}
-	above := false
-	for i, c := range m.view.Cells {
-		box := widgets.Shape{Kind: widgets.Box, At: cellAt(c.X, c.Y, rows, cell).AddXY(0.5, 0.5), Size: cell.SubtractWidthHeight(1, 1), Fill: widgets.Ink(widgets.ColorAccent)}
-		box.Fill.Fade = tone(c.Count, most)
+	for i, c := range v.Cells {
+		at := g.at(c.X, c.Y)
+		box := widgets.Shape{Kind: widgets.Box, At: at.AddXY(0.5, 0.5), Size: g.cell.SubtractWidthHeight(1, 1), Fill: heatInk(c.Count, most)}
 		if c.Y > c.X {
-			box.Fill, above = widgets.Paint{Name: widgets.ColorBad, Fade: 0.6 * tone(c.Count, mostAbove)}, true
+			box.Fill = widgets.Paint{Name: widgets.ColorBad, Fade: 0.6 * heatInk(c.Count, mostAbove).Fade}
 		}
-		if i == m.view.Marked {
+		if i == v.Marked {
 			box.Stroke, box.Width = widgets.Ink(widgets.ColorText), 2
 		}
-		shapes = append(shapes, box)
+		add(box)
+		p.Spots = append(p.Spots, Spot{At: at, Size: g.cell, Tap: func() {
+			m.keys.NotePress()
+			m.choose(i)
+		}})
 	}
-	for i := range columns { // the diagonal, in steps
-		at := cellAt(i, i, rows, cell)
-		shapes = append(shapes, widgets.LineShape(at, at.AddXY(cell.Width, 0), 1.5, widgets.ColorText))
+	for i := range g.columns { // the diagonal, in steps
+		at := g.at(i, i)
+		add(widgets.LineShape(at, at.AddXY(g.cell.Width, 0), 1.5, widgets.ColorText))
 		if i > 0 {
-			shapes = append(shapes, widgets.LineShape(at, at.AddXY(0, cell.Height), 1.5, widgets.ColorText))
+			add(widgets.LineShape(at, at.AddXY(0, g.cell.Height), 1.5, widgets.ColorText))
 		}
 	}
-	origin := cellAt(0, -1, rows, cell)
-	end := fyne.NewPos(heatLeft+float32(columns)*cell.Width, origin.Y)
-	shapes = append(shapes, widgets.LineShape(origin, end, 1, widgets.ColorSecondary), widgets.LineShape(origin, fyne.NewPos(heatLeft, heatTop), 1, widgets.ColorSecondary))
-	for n := 0; n < max(columns, rows); n += heatTicks {
-		at := cellAt(n, n, rows, cell)
-		if n < columns {
-			shapes = append(shapes, widgets.TextShape(strconv.Itoa(n), widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignCenter, at.X-20, origin.Y+14, cell.Width+40))
+	foot, right := heatTop+float32(g.rows)*g.cell.Height, heatLeft+float32(g.columns)*g.cell.Width
+	origin := fyne.NewPos(heatLeft, foot)
+	add(widgets.LineShape(origin, fyne.NewPos(right, foot), 1, widgets.ColorSecondary), widgets.LineShape(origin, fyne.NewPos(heatLeft, heatTop), 1, widgets.ColorSecondary))
+	for n := 0; n < max(g.columns, g.rows); n += heatTicks {
+		at, text := g.at(n, n), strconv.Itoa(n)
+		if n < g.columns {
+			add(heatText(text, false, widgets.ColorSecondary, fyne.TextAlignCenter, at.X-20, foot+14, g.cell.Width+40))
 		}
-		if n < rows {
-			shapes = append(shapes, widgets.TextShape(strconv.Itoa(n), widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, at.Y+cell.Height/2, heatLeft-8))
+		if n < g.rows {
+			add(heatText(text, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, at.Y+g.cell.Height/2, heatLeft-8))
 		}
 	}
-	shapes = append(shapes,
-		widgets.TextShape(m.view.Up, widgets.TextSizeSecondary, true, widgets.ColorSecondary, fyne.TextAlignLeading, heatLeft-30, 8, 200),
-		widgets.TextShape(m.view.Across, widgets.TextSizeSecondary, true, widgets.ColorSecondary, fyne.TextAlignTrailing, heatLeft, origin.Y+34, end.X-heatLeft))
-	if above {
-		shapes = append(shapes, widgets.TextShape(m.view.Above, widgets.TextSizeSecondary, true, widgets.ColorBad, fyne.TextAlignLeading, heatLeft+16, heatTop+14, size.Width-heatLeft-30))
+	add(heatText(v.Up, true, widgets.ColorSecondary, fyne.TextAlignLeading, heatLeft-30, 8, 200),
+		heatText(v.Across, true, widgets.ColorSecondary, fyne.TextAlignTrailing, heatLeft, foot+34, right-heatLeft))
+	if mostAbove > 0 {
+		add(heatText(v.Above, true, widgets.ColorBad, fyne.TextAlignLeading, heatLeft+16, heatTop+14, size.Width-heatLeft-30))
 	}
-	return append(shapes, m.legend(origin.Y+54, most)...)
-}
 
-// tone is how pale a count is drawn, beside the greatest.
-func tone(count, most int) float32 {
-	const palest = 0.82
-	if most < 2 {
-		return 0
-	}
-	return palest * float32(1-math.Log(float64(count))/math.Log(float64(most)))
-}
-
-// legend shows the tones from 1 to the greatest count.
-func (m *HeatMap) legend(y float32, most int) []widgets.Shape {
-	const tones, width = 10, 12
-	shapes := []widgets.Shape{widgets.TextShape("1", widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, y, heatLeft-8)}
+	const tones, width = 10, 12 // of the legend, which shows the tones from 1 to the greatest count
+	y := foot + 54
+	add(heatText("1", false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, y, heatLeft-8))
 	for i := range tones {
-		box := widgets.BoxShape(heatLeft+float32(i*width), y-6, width, 12, 0, widgets.ColorAccent)
-		box.Fill.Fade = tone(int(math.Round(math.Pow(float64(most), float64(i)/(tones-1)))), most)
-		shapes = append(shapes, box)
+		box := widgets.BoxShape(heatLeft+float32(i*width), y-6, width, 12, 0, "")
+		box.Fill = heatInk(int(math.Round(math.Pow(float64(most), float64(i)/(tones-1)))), most)
+		add(box)
 	}
-	return append(shapes, widgets.TextShape(m.view.Legend, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignLeading, heatLeft+tones*width+8, y, 300))
+	add(heatText(v.Legend, false, widgets.ColorSecondary, fyne.TextAlignLeading, heatLeft+tones*width+8, y, 300))
+	return p
+}
+
+// heatInk is the tone of a count beside the greatest.
+func heatInk(count, most int) widgets.Paint {
+	const palest = 0.82
+	ink := widgets.Ink(widgets.ColorAccent)
+	if most > 1 {
+		ink.Fade = palest * float32(1-math.Log(float64(count))/math.Log(float64(most)))
+	}
+	return ink
 }
 
 // Tapped chooses the cell that is clicked.
 func (m *HeatMap) Tapped(e *fyne.PointEvent) {
 	widgets.FocusOn(m)
-	_, rows, cell := m.grid(m.Size())
-	for i, c := range m.view.Cells {
-		at := cellAt(c.X, c.Y, rows, cell)
-		if e.Position.X >= at.X && e.Position.X < at.X+cell.Width && e.Position.Y >= at.Y && e.Position.Y < at.Y+cell.Height {
-			m.keys.NotePress()
-			m.choose(i)
-			return
-		}
-	}
+	m.Chart.Tapped(e)
 }
 
 // FocusGained shows the focus.

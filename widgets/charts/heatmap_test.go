@@ -32,15 +32,15 @@ func TestHeatMap(t *testing.T) {
 			t.Errorf("%q is not said, but %q", want, said())
 		}
 	}
-	columns, rows, cell := m.grid(m.Size())
-	if columns != 4 || rows != 5 {
-		t.Errorf("%d columns, %d rows", columns, rows)
+	g := v.grid(m.Size())
+	if g.columns != 4 || g.rows != 5 {
+		t.Errorf("%d columns, %d rows", g.columns, g.rows)
 	}
 	for _, i := range []int{3, 2, 4} { // the last lies in the top row
 		c := v.Cells[i]
-		m.Tapped(&fyne.PointEvent{Position: cellAt(c.X, c.Y, rows, cell).AddXY(cell.Width/2, cell.Height/2)})
+		m.Tapped(&fyne.PointEvent{Position: g.at(c.X, c.Y).AddXY(g.cell.Width/2, g.cell.Height/2)})
 	}
-	m.Tapped(&fyne.PointEvent{Position: cellAt(2, 2, rows, cell).AddXY(1, 1)}) // nothing is there
+	m.Tapped(&fyne.PointEvent{Position: g.at(2, 2).AddXY(1, 1)}) // nothing is there
 	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	if want := []int{3, 2, 4, 0, 2}; !slices.Equal(chosen, want) {
@@ -51,7 +51,7 @@ func TestHeatMap(t *testing.T) {
 	if slices.Contains(said(), "too high") {
 		t.Error("nothing is too high")
 	}
-	if tone(1, 100) <= tone(10, 100) || tone(100, 100) != 0 {
+	if heatInk(1, 100).Fade <= heatInk(10, 100).Fade || heatInk(100, 100).Fade != 0 {
 		t.Error("more is not darker")
 	}
 }

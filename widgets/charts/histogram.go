@@ -30,51 +30,38 @@ type HistogramView struct {
 }
 
 // HistogramTexts are the fixed texts of a Histogram.
-type HistogramTexts struct {
-	Title           string
-	From, To, Moves string // "From", "to", "moves"
-	New             string
-}
-
-// HistogramEvents are what a Histogram reports.
-type HistogramEvents struct {
-	// Choose takes the positions at these distances, from ≤ to.
-	Choose func(from, to int)
-	// New asks for a new position.
-	New func()
-}
+type HistogramTexts struct{ Title, From, To, Moves, New string }
 
 // Histogram says how many positions there are at each distance, and lets some of
 // them be chosen to draw a new position from.
 type Histogram struct {
 	widget.BaseWidget
 	view   HistogramView
-	events HistogramEvents
+	choose func(from, to int)
 	keys   *widgets.Keys
 
-	note          *widgets.TextBlock
-	bars          *distances
-	from, to      *widgets.Field
-	chosen, share *widgets.TextLine
-	ranges, came  *fyne.Container
-	cameText      *widgets.TextLine
-	others        *fyne.Container
-	draw          *widgets.Button
-	content       *fyne.Container
+	note                *widgets.TextBlock
+	bars                *distances
+	from, to            *widgets.Field
+	chosen, share, came *widgets.TextLine
+	ranges, others      *fyne.Container
+	draw                *widgets.Button
+	content             *fyne.Container
 }
 
-// NewHistogram returns a histogram without positions.
-func NewHistogram(texts HistogramTexts, keys *widgets.Keys, events HistogramEvents) *Histogram {
+// NewHistogram returns a histogram without positions. choose takes the positions at the
+// distances from ≤ to, and draw asks for a new position.
+func NewHistogram(texts HistogramTexts, keys *widgets.Keys, choose func(from, to int), draw func()) *Histogram {
 	h := &Histogram{
-		events:   events,
-		keys:     keys,
-		note:     widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary),
-		bars:     newDistances(events.Choose),
-		chosen:   widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
-		share:    widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
-		cameText: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
-		others:   container.New(layout.NewCustomPaddedHBoxLayout(8)),
-		draw:     widgets.NewButton(texts.New, nil, keys, events.New),
+		choose: choose,
+		keys:   keys,
+		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary),
+		bars:   newDistances(choose),
+		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
+		share:  widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
+		came:   widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
+		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
+		draw:   widgets.NewButton(texts.New, nil, keys, draw),
 	}
 	h.draw.Importance = widget.HighImportance
 	h.from = widgets.NewValueField(keys, func(typed string) { h.typed(typed, h.from) })
@@ -104,7 +91,6 @@ func (h *Histogram) build(texts HistogramTexts) *fyne.Container {
 		label(texts.From), field(h.from), label(texts.To), field(h.to), label(texts.Moves))
 	counts := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(h.chosen), container.NewCenter(h.share))
 	h.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), h.bars, container.NewBorder(nil, nil, fields, counts))
-	h.came = container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), h.cameText)
 	words := container.New(layout.NewCustomPaddedVBoxLayout(4), title, h.note)
 	return container.New(layout.NewCustomPaddedVBoxLayout(12),
 		container.New(widgets.LeastWidth(histogramWidth), words), h.ranges, h.came,
@@ -128,7 +114,7 @@ func (h *Histogram) SetView(v HistogramView) {
 	h.to.Put(strconv.Itoa(v.To))
 	h.chosen.SetText(v.Chosen)
 	h.share.SetText(v.Share)
-	h.cameText.SetText(v.Came)
+	h.came.SetText(v.Came)
 	widgets.SetVisible(h.ranges, v.Counts != nil)
 	widgets.SetVisible(h.came, v.Counts == nil && v.Came != "")
 	h.draw.SetEnabled(v.CanDraw)
@@ -153,7 +139,7 @@ func (h *Histogram) typed(text string, field *widgets.Field) {
 		from, to = min(n, from), n
 	}
 	field.Put(strconv.Itoa(n)) // also where it was chosen already
-	h.events.Choose(from, to)
+	h.choose(from, to)
 }
 
 // distances are the bars of a histogram, and under them what a range is chosen with.
@@ -235,33 +221,19 @@ func (d *distances) draw(size fyne.Size) []widgets.Shape {
 	return append(shapes, d.handles(size.Width)...)
 }
 
-// here writes over the bar of the position on show which one it is: to the side
-// where the bars are lower, and above them.
+// here points to the bar of the position on show, with words above the highest bar.
 func (d *distances) here(width float32) []widgets.Shape {
 	here := d.view.Here
 	if here < 0 || here >= len(d.view.Counts) {
 		return nil
 	}
-	sum := func(counts []int) (n int) {
-		for _, count := range counts {
-			n += count
-		}
-		return n
-	}
 	words := widgets.TextWidth(d.view.HereText, widgets.TextSizeSecondary, true) + 1
-	x, align := d.middle(here)+6-words, fyne.TextAlignTrailing
-	if near := int(words/d.pitch()) + 1; sum(d.view.Counts[max(here-near, 0):here]) > sum(d.view.Counts[here+1:min(here+1+near, len(d.view.Counts))]) {
-		x, align = d.middle(here)-6, fyne.TextAlignLeading
-	}
-	x = max(min(x, width-words), 0)
-	highest := float32(0)
-	for distance := d.at(x); distance <= d.at(x+words); distance++ {
-		highest = max(highest, d.height(distance))
-	}
+	x, top := d.middle(here), barsTop+barsHeight-d.height(here)-8
 	return []widgets.Shape{
-		widgets.TriangleShape(fyne.NewPos(d.middle(here), barsTop+barsHeight-d.height(here)-8), 8, false, widgets.ColorCaution),
-		widgets.TextShape(d.view.HereText, widgets.TextSizeSecondary, true, widgets.ColorCaution, align, x,
-			barsTop+barsHeight-max(highest, d.height(here))-22, words),
+		widgets.LineShape(fyne.NewPos(x, barsTop-4), fyne.NewPos(x, top), 1, widgets.ColorCaution),
+		widgets.TriangleShape(fyne.NewPos(x, top), 8, false, widgets.ColorCaution),
+		widgets.TextShape(d.view.HereText, widgets.TextSizeSecondary, true, widgets.ColorCaution, fyne.TextAlignLeading,
+			max(min(x-words/2, width-words), 0), barsTop-14, words),
 	}
 }
 

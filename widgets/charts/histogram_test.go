@@ -23,15 +23,12 @@ func newHistogram(t *testing.T) (*Histogram, *widgettest.Journal, fyne.Window) {
 	j := new(widgettest.Journal)
 	var h *Histogram
 	h = NewHistogram(HistogramTexts{Title: "New position by distance", From: "From", To: "to", Moves: "moves", New: "New position"}, &widgets.Keys{Key: j.Key(), Rune: j.Rune},
-		HistogramEvents{
-			Choose: func(from, to int) {
-				j.Note("choose %d to %d", from, to)
-				v := h.View()
-				v.From, v.To, v.Chosen = from, to, fmt.Sprint(to-from+1, " distances")
-				h.SetView(v)
-			},
-			New: func() { j.Note("new") },
-		})
+		func(from, to int) {
+			j.Note("choose %d to %d", from, to)
+			v := h.View()
+			v.From, v.To, v.Chosen = from, to, fmt.Sprint(to-from+1, " distances")
+			h.SetView(v)
+		}, func() { j.Note("new") })
 	h.SetView(HistogramView{
 		Note: "9,157 positions", Counts: positionCounts, Here: 6, HereText: "You are here: 6", From: 2, To: 4, Chosen: "112 positions",
 		Share: "· 1 % of all", CanDraw: true, Others: []widgets.Action{{Title: "Hardest (10)", Do: func() { j.Note("hardest") }}},

@@ -1,7 +1,10 @@
 package charts
 
 import (
+	"cmp"
 	"math"
+	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -40,15 +43,12 @@ type LineChartView struct {
 	// YText writes numbers, at the ticks of a linear scale and for the point under the
 	// pointer; nil writes them plainly.
 	YText func(float64) string
-	// Note is what is said of the point under the pointer, below the name of its
-	// series; nil says its value.
-	Note func(s ChartSeries, p ChartPoint) string
 	// Empty is said where there are no points.
 	Empty string
 }
 
-// LineChart draws series of values as lines over one horizontal axis, with a
-// legend below.
+// LineChart draws series of values as lines over one horizontal axis, with their names at
+// their right ends.
 type LineChart = Chart[LineChartView]
 
 // NewLineChart returns a chart without lines.
@@ -133,11 +133,10 @@ const (
 	lineMargin     = 14  // right of the plot and above it: half a tick's text
 	columnHalf     = 0.5 // of a unit, to the sides of a column
 	columnShare    = 0.8 // of its place, that is painted
-	legendSample   = 22  // length of the line before a name
-	legendBox      = 10  // height of the box before it where there are columns
-	legendGap      = 18  // between two names
-	legendLine     = 18  // height
-	legendShare    = 0.3 // of the height at most
+	nameLine       = 16  // height of a name
+	nameLead       = 12  // length of the line from the end of a series to its name
+	nameMarker     = 12  // room for the marker before a name
+	nameShare      = 0.4 // the greatest share of the width that goes to names
 	lineXAxis      = 20  // the ticks' texts below
 	lineTitle      = 18
 	lineLeastWidth = 1
@@ -162,8 +161,7 @@ func drawLines(v LineChartView, size fyne.Size) Picture {
 	}
 	var picture Picture
 	picture.Shapes = append(picture.Shapes, area.gridShapes(v)...)
-	legend, _ := legendShapes(v.Series, size)
-	picture.Shapes = append(picture.Shapes, legend...)
+	picture.Shapes = append(picture.Shapes, area.nameShapes(v.Series, size)...)
 
 	if share := area.x.share(v.Mark); v.Mark != 0 && share >= 0 && share <= 1 {
 		top := area.at.AddXY(share*area.size.Width, 0)
@@ -192,10 +190,10 @@ func drawLines(v LineChartView, size fyne.Size) Picture {
 				dots = append(dots, widgets.TextShape(s.Labels[j], chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading, at.X+7, at.Y-7, labelWidth))
 			}
 			picture.Spots = append(picture.Spots, Spot{At: at, Tell: func() []widgets.Shape {
-				return append([]widgets.Shape{marker.shape(at, lineHovered, ink)}, widgets.TipShapes(s.Name, v.note(s, p), at, size)...)
+				return append([]widgets.Shape{marker.shape(at, lineHovered, ink)}, widgets.TipShapes(s.Name, v.note(p), at, size)...)
 			}})
 		}
-		for _, j := range s.marked(places, i) {
+		for _, j := range markedPoints(places, i, s.Dots) {
 			if area.y.has(s.Points[j].Y) && !s.Columns && !s.Dashed {
 				dots = append(dots, marker.shape(places[j], lineMarker, ink))
 			}
@@ -262,43 +260,26 @@ func (s ChartSeries) style(index int) (widgets.Paint, chartMarker) {
 	return paint, marker
 }
 
-func (v LineChartView) note(s ChartSeries, p ChartPoint) string {
-	switch {
-	case v.Note != nil:
-		return v.Note(s, p)
-	case v.YText != nil:
-		return v.YText(p.Y)
-	default:
-		return plainNumber(p.Y)
+// note says where a point is.
+func (v LineChartView) note(p ChartPoint) string {
+	text := plainNumber
+	if v.YText != nil {
+		text = v.YText
 	}
+	return strings.TrimSpace(v.XTitle+" "+plainNumber(p.X)) + ": " + text(p.Y)
 }
 
-// marked chooses the points of the series that get a marker.
-func (s ChartSeries) marked(places []fyne.Position, index int) []int {
-	if !s.Dots {
-		return markedPoints(places, index)
-	}
-	all := make([]int, len(places))
-	for i := range all {
-		all[i] = i
-	}
-	return all
-}
-
-// markedPoints chooses the points that get a marker: all of them, or where they are
-// dense every second, third, … one. Series begin with different ones, so that
-// lines that lie on each other can be told apart.
-func markedPoints(places []fyne.Position, series int) []int {
-	if len(places) == 0 {
-		return nil
-	}
+// markedPoints chooses the points of the series that get a marker: all of them, or where they
+// are dense every second, third, … one. Series begin with different ones, so that lines that
+// lie on each other can be told apart.
+func markedPoints(places []fyne.Position, series int, all bool) []int {
 	step := 1
-	if span := places[len(places)-1].X - places[0].X; span > 0 {
-		step = max(int(math.Ceil(float64(lineMarkerGap*float32(len(places)-1)/span))), 1)
+	if n := len(places); n > 1 && !all {
+		span := max(places[n-1].X-places[0].X, lineMarkerGap)
+		step = int(math.Ceil(float64(lineMarkerGap * float32(n-1) / span)))
 	}
-	step = min(step, len(places))
 	var chosen []int
-	for j := series % step; j < len(places); j += step {
+	for j := series % max(min(step, len(places)), 1); j < len(places); j += step {
 		chosen = append(chosen, j)
 	}
 	return chosen
@@ -332,8 +313,7 @@ func layOut(v LineChartView, size fyne.Size) (plot, bool) {
 	if low.X > high.X {
 		return plot{}, false
 	}
-	_, legend := legendShapes(v.Series, size)
-	top, bottom := float32(lineMargin), size.Height-legend-lineXAxis
+	top, bottom := float32(lineMargin), size.Height-lineXAxis
 	if v.YTitle != "" {
 		top += lineTitle
 	}
@@ -347,8 +327,11 @@ func layOut(v LineChartView, size fyne.Size) (plot, bool) {
 	} else {
 		area.y = roundedAxis(min(low.Y, 0), high.Y, ticks, whole.Y == 1)
 	}
-	area.at = fyne.NewPos(widest(area.y.labels(v.YText))+chartGap, top)
-	area.size.Width = max(size.Width-area.at.X-lineMargin, lineLeastWidth)
+	area.at = fyne.NewPos(chartGap, top)
+	for _, label := range area.y.labels(v.YText) {
+		area.at.X = max(area.at.X, tickWidth(label)+chartGap)
+	}
+	area.size.Width = max(size.Width-area.at.X-max(nameRoom(v.Series, size), lineMargin), lineLeastWidth)
 	area.x = linearAxis(low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), whole.X == 1)
 	return area, true
 }
@@ -359,65 +342,75 @@ func (p plot) gridShapes(v LineChartView) []widgets.Shape {
 	right, bottom := p.at.X+p.size.Width, p.at.Y+p.size.Height
 	for i, label := range p.y.labels(v.YText) {
 		y := bottom - p.y.share(p.y.ticks[i])*p.size.Height
-		shapes = append(shapes, widgets.RuleShape(fyne.NewPos(p.at.X, y), fyne.NewPos(right, y)))
-		shapes = append(shapes, label.shapes(p.at.X-chartGap-label.width(), y)...)
+		shapes = append(shapes, widgets.RuleShape(fyne.NewPos(p.at.X, y), fyne.NewPos(right, y)),
+			tickShape(label, p.at.X-chartGap-tickWidth(label), y))
 	}
 	for i, label := range p.x.labels(nil) {
 		x := p.at.X + p.x.share(p.x.ticks[i])*p.size.Width
-		shapes = append(shapes, widgets.RuleShape(fyne.NewPos(x, bottom), fyne.NewPos(x, bottom+4)))
-		shapes = append(shapes, label.shapes(x-label.width()/2, bottom+4+chartLine/2)...)
+		shapes = append(shapes, widgets.RuleShape(fyne.NewPos(x, bottom), fyne.NewPos(x, bottom+4)),
+			tickShape(label, x-tickWidth(label)/2, bottom+4+chartLine/2))
 	}
-	if v.XTitle != "" {
-		shapes = append(shapes, widgets.TextShape(v.XTitle, chartTick, false, widgets.ColorSecondary, fyne.TextAlignCenter,
-			p.at.X, bottom+lineXAxis+lineTitle/2, p.size.Width))
+	title := func(text string, align fyne.TextAlign, x, y, width float32) {
+		if text != "" {
+			shapes = append(shapes, widgets.TextShape(text, chartTick, false, widgets.ColorSecondary, align, x, y, width))
+		}
 	}
-	if v.YTitle != "" {
-		shapes = append(shapes, widgets.TextShape(v.YTitle, chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading,
-			0, lineTitle/2, right))
-	}
+	title(v.XTitle, fyne.TextAlignCenter, p.at.X, bottom+lineXAxis+lineTitle/2, p.size.Width)
+	title(v.YTitle, fyne.TextAlignLeading, 0, lineTitle/2, right)
 	return shapes
 }
 
-// legendShapes draws the names of the series below the plot, in as many lines as
-// they need and there is room for, and returns the height of that.
-func legendShapes(series []ChartSeries, size fyne.Size) ([]widgets.Shape, float32) {
-	type entry struct {
-		x, width float32
-		line     int
+// nameRoom is the width that the names of the series take at the right.
+func nameRoom(series []ChartSeries, size fyne.Size) float32 {
+	widest := float32(0)
+	for _, s := range series {
+		widest = max(widest, widgets.TextWidth(s.Name, widgets.TextSizeChart, false)+1)
 	}
-	most := max(int(size.Height*legendShare/legendLine), 1)
-	entries := make([]entry, len(series))
-	x, line := float32(0), 0
-	for i, s := range series {
-		width := min(widgets.TextWidth(s.Name, widgets.TextSizeChart, false)+1, size.Width-legendSample-4)
-		if need := legendSample + 4 + width; x > 0 && x+need > size.Width {
-			x, line = 0, line+1
+	return min(nameLead+nameMarker+widest, nameShare*size.Width)
+}
+
+// nameShapes draws the names of the series right of the plot, each at the height of the end of
+// its line or as near as there is room. Names that have no room are left out.
+func (p plot) nameShapes(series []ChartSeries, size fyne.Size) []widgets.Shape {
+	type name struct {
+		series int
+		ends   bool // there is an end of a line
+		end, y float32
+	}
+	var names []name
+	for i, s := range series[:min(len(series), int(size.Height/nameLine))] {
+		n := name{i, false, p.at.Y + p.size.Height, 0}
+		for _, v := range s.Points {
+			if p.y.has(v.Y) {
+				n.ends, n.end = !s.Columns, p.place(v).Y
+			}
 		}
-		entries[i] = entry{x, width, line}
-		x += legendSample + 4 + width + legendGap
+		names = append(names, n)
 	}
-	lines := min(line+1, most)
-	if len(series) == 0 {
-		lines = 0
+	slices.SortStableFunc(names, func(a, b name) int { return cmp.Compare(a.end, b.end) })
+	free := float32(nameLine) / 2
+	for i := range names {
+		names[i].y = max(names[i].end, free)
+		free = names[i].y + nameLine
 	}
-	top := size.Height - float32(lines)*legendLine
+	free = size.Height - nameLine/2 - 1
+	for i := range slices.Backward(names) {
+		names[i].y = min(names[i].y, free)
+		free = names[i].y - nameLine
+	}
 	var shapes []widgets.Shape
-	for i, s := range series {
-		e := entries[i]
-		if e.line >= lines {
-			break
+	right, room := p.at.X+p.size.Width, nameRoom(series, size)
+	for _, n := range names {
+		ink, marker := series[n.series].style(n.series)
+		if series[n.series].Columns {
+			marker = markSquare
 		}
-		y := top + (float32(e.line)+0.5)*legendLine
-		ink, marker := s.style(i)
-		if s.Columns {
-			shapes = append(shapes, widgets.Shape{Kind: widgets.Box, At: fyne.NewPos(e.x, y-legendBox/2), Size: fyne.NewSize(legendSample, legendBox), Fill: ink})
-		} else {
-			shapes = append(shapes,
-				widgets.Shape{Kind: widgets.Line, Points: []fyne.Position{fyne.NewPos(e.x, y), fyne.NewPos(e.x+legendSample, y)}, Stroke: ink, Width: 2},
-				marker.shape(fyne.NewPos(e.x+legendSample/2, y), lineMarker, ink))
+		if n.ends {
+			shapes = append(shapes, widgets.RuleShape(fyne.NewPos(right+3, n.end), fyne.NewPos(right+nameLead, n.y)))
 		}
-		shapes = append(shapes,
-			widgets.TextShape(s.Name, widgets.TextSizeChart, false, widgets.ColorText, fyne.TextAlignLeading, e.x+legendSample+4, y, e.width))
+		shapes = append(shapes, marker.shape(fyne.NewPos(right+nameLead+nameMarker/2, n.y), lineMarker, ink),
+			widgets.TextShape(series[n.series].Name, widgets.TextSizeChart, false, widgets.ColorText, fyne.TextAlignLeading,
+				right+nameLead+nameMarker, n.y, room-nameLead-nameMarker))
 	}
-	return shapes, float32(lines) * legendLine
+	return shapes
 }

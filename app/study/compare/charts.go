@@ -105,8 +105,7 @@ func (p *Page) costs() charts.ChartView {
 
 // depths draws the states expanded by each row by their depth.
 func (p *Page) depths() charts.ChartView {
-	v := charts.LineChartView{YScale: charts.LogScale, XTitle: p.Text("chart.axis.depth"), YTitle: p.Text("chart.cost"), Empty: p.Text("chart.empty")}
-	return p.withSeries(v, func(r *row) (points []charts.ChartPoint) {
+	return p.withSeries(p.view("depth", p.Text("chart.cost"), charts.LogScale), func(r *row) (points []charts.ChartPoint) {
 		for depth, n := range p.shown.byDepth(r) {
 			points = append(points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
 		}
@@ -117,7 +116,8 @@ func (p *Page) depths() charts.ChartView {
 // bounds draws the states that each iteration of a search expands; none of a walk down the
 // perfect table.
 func (p *Page) bounds() charts.ChartView {
-	v := charts.LineChartView{YScale: charts.LogScale, XTitle: p.Text("chart.axis.bound"), YTitle: p.Text("chart.cost"), Empty: p.Text("chart.empty.bound")}
+	v := p.view("bound", p.Text("chart.cost"), charts.LogScale)
+	v.Empty = p.Text("chart.empty.bound")
 	return p.withSeries(v, func(r *row) (points []charts.ChartPoint) {
 		for _, it := range r.now.Stats.Iterations {
 			points = append(points, charts.ChartPoint{X: float64(it.Bound), Y: float64(it.Expanded)})
@@ -141,9 +141,9 @@ func (p *Page) withSeries(v charts.LineChartView, points func(*row) []charts.Cha
 	return v
 }
 
-// sampleView is a chart over the sample, without series.
-func (p *Page) sampleView(xAxis, yTitle string, scale charts.ChartScale) charts.LineChartView {
-	v := charts.LineChartView{XTitle: p.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, Empty: p.Text("chart.empty")}
+// view is a chart without series.
+func (p *Page) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineChartView {
+	v := charts.LineChartView{XTitle: p.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, YText: written, Empty: p.Text("chart.empty")}
 	if p.shown.Claim != nil {
 		v.Mark = p.shown.Claim.Mark
 	}
@@ -157,7 +157,8 @@ func (p *Page) against(xAxis string, axis measure.Axis) charts.LineChartView {
 	if c.quantity >= measure.Length {
 		scale = charts.LinearScale
 	}
-	v := p.sampleView(xAxis, p.Say(model.Say("chart.median", "Figure", c.quantity.Title())), scale)
+	v := p.view(xAxis, p.Say(model.Say("chart.median", "Figure", c.quantity.Title())), scale)
+	v.YText = p.written
 	looked := slices.Index(c.rows, p.looked)
 	if looked >= 0 && len(c.rows[looked].outcomes) == 0 {
 		looked = -1
@@ -207,7 +208,7 @@ func (p *Page) byEstimate() charts.ChartView {
 
 // spread counts the positions by their estimates, for each estimate of the rows.
 func (p *Page) spread() charts.ChartView {
-	v, set := p.sampleView("estimate", p.Text("chart.axis.positions"), charts.LinearScale), p.shown.set()
+	v, set := p.view("estimate", p.Text("chart.axis.positions"), charts.LinearScale), p.shown.set()
 	seen := map[string]bool{}
 	for i, r := range set.Rows {
 		h := r.Method.Heuristic
@@ -229,7 +230,7 @@ func (p *Page) spread() charts.ChartView {
 
 // longer draws the share of longer answers by weight.
 func (p *Page) longer() charts.ChartView {
-	return p.byWeights(p.sampleView("weight", "%", charts.LinearScale), func(set *measure.Set, i int) (float64, [2]float64) {
+	return p.byWeights(p.view("weight", "%", charts.LinearScale), func(set *measure.Set, i int) (float64, [2]float64) {
 		share := set.Longer(i)
 		if !share.Estimated {
 			share.Low, share.High = share.Percent, share.Percent
@@ -241,7 +242,9 @@ func (p *Page) longer() charts.ChartView {
 // byWeight draws the chosen quantity by weight.
 func (p *Page) byWeight() charts.ChartView {
 	title := p.Say(model.Say("chart.median", "Figure", p.shown.quantity.Title()))
-	return p.byWeights(p.sampleView("weight", title, charts.LogScale), func(_ *measure.Set, i int) (float64, [2]float64) {
+	v := p.view("weight", title, charts.LogScale)
+	v.YText = p.written
+	return p.byWeights(v, func(_ *measure.Set, i int) (float64, [2]float64) {
 		return p.figures[i].Median, [2]float64{p.figures[i].Low, p.figures[i].High}
 	})
 }
@@ -259,7 +262,7 @@ func (p *Page) byWeights(v charts.LineChartView, value func(*measure.Set, int) (
 
 // tradeoff draws the work of each weight against the extra moves.
 func (p *Page) tradeoff() charts.ChartView {
-	v, set := p.sampleView("excess", p.Text("chart.axis.expanded"), charts.LogScale), p.shown.set()
+	v, set := p.view("excess", p.Text("chart.axis.expanded"), charts.LogScale), p.shown.set()
 	s := charts.ChartSeries{Name: p.Text("chart.tradeoff"), Dots: true}
 	for _, i := range weighted(set) {
 		s.Points = append(s.Points, charts.ChartPoint{X: set.Summary(i, measure.Excess).Mean, Y: set.Summary(i, measure.Expanded).Mean})

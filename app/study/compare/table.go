@@ -25,7 +25,7 @@ const (
 	rateFrom      = 996
 	timeFrom      = 1000
 	extraFrom     = 1080
-	quartilesFrom = 1200
+	quartilesFrom = 1400
 )
 
 // columns are those of the table, but for the one of actions.
@@ -36,9 +36,9 @@ func (p *Page) columns() []tables.Column {
 	median := func(q measure.Quantity) string { return p.Say(model.Say("measure.medianOf", "Figure", q.Title())) }
 	if p.shown.Sampled() {
 		return []tables.Column{
-			{Title: p.Text("compare.column.method"), Width: 190, Share: 5},
-			figure(median(p.shown.quantity), 118, 0),
-			{Width: 96, Share: 4, Strips: true},
+			{Title: p.Text("compare.column.method"), Width: 230, Share: 4},
+			figure(median(p.shown.quantity), 112, 0),
+			{Width: 96, Share: 3, Strips: true},
 			figure(p.Text("measure.middleHalf"), 120, quartilesFrom),
 			figure(p.Text("measure.mean"), 62, 0),
 			figure(p.Text("measure.fewer"), 116, 0),
@@ -138,14 +138,19 @@ func (p *Page) sampleCells(i int) []tables.Cell {
 
 // written writes a value of the chosen quantity.
 func (p *Page) written(x float64) string {
-	switch {
-	case p.shown.quantity == measure.Time && !math.IsNaN(x):
+	if p.shown.quantity == measure.Time && !math.IsNaN(x) {
 		return p.Say(measure.Seconds(x))
-	case x == math.Trunc(x) && x < 10: // a number of states or moves, not an estimate
-		return translate.Plain(x)
-	default:
-		return translate.Figure(x)
 	}
+	return written(x)
+}
+
+// written writes a figure. One that is small and whole is a number of states or moves, not an
+// estimate.
+func written(x float64) string {
+	if x == math.Trunc(x) && math.Abs(x) < 10 {
+		return translate.Plain(x)
+	}
+	return translate.Figure(x)
 }
 
 // strip shows how the chosen quantity of a row is spread, on a logarithmic scale that all

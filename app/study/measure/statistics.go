@@ -151,6 +151,7 @@ func (s *Set) Ratio(of, to int, q Quantity) float64 {
 
 // Share is a part of a number of things, in percent.
 type Share struct {
+	Count     int
 	Percent   float64 // NaN of nothing
 	Low, High float64 // the interval, where it is estimated
 	Estimated bool
@@ -179,7 +180,7 @@ func newShare(some, all int) Share {
 	p, n := float64(some)/float64(all), float64(all)
 	middle := (p + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	s := Share{Percent: 100 * p, Low: 100 * (middle - half), High: 100 * (middle + half)}
+	s := Share{Count: some, Percent: 100 * p, Low: 100 * (middle - half), High: 100 * (middle + half)}
 	// At the ends the bound is the share itself; rounding must not pass it.
 	switch some {
 	case 0:

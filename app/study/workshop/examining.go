@@ -5,7 +5,9 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync/atomic"
 
+	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/work"
@@ -40,17 +42,10 @@ func (p *Page) prepare() {
 // showLine says what is examined.
 func (p *Page) showLine() {
 	if g := p.ground; g != nil && g.All() {
-		p.line.SetText(p.Say(model.Say("workshop.all", "Number", translate.Int(int64(g.States())), "Position", goalOf(p.position))))
+		p.line.SetText(p.Say(model.Say("workshop.all", "Number", translate.Int(int64(g.States())), "Position", method.Goal(p.position))))
 	} else if g != nil {
 		p.line.SetText(p.Say(model.Say("workshop.sample", "Number", translate.Int(int64(g.States())), "All", translate.Int(int64(g.Total)), "Seed", examine.Seed)))
 	}
-}
-
-// goalOf is how the ID of a position writes its goal and rules; "" where the puzzle has
-// but one goal.
-func goalOf(p model.Position) string {
-	_, goal, _ := strings.Cut(p.String(), "/")
-	return goal
 }
 
 // typed takes note of another expression.
@@ -70,20 +65,27 @@ func (p *Page) typed(text string) {
 	work.After(p.checking, pause, p.check)
 }
 
-// check examines the expression, if there is nothing wrong with it.
+// examine examines an expression beside the window.
+func (p *Page) examine(j *work.Job, expression string, done func(*examine.Report, error)) {
+	f, err := formula.Read(expression, p.engine.Features())
+	if err != nil {
+		done(nil, err)
+		return
+	}
+	ground := p.ground
+	work.Start(j, func(ctx context.Context, progress solver.Progress) (*examine.Report, error) {
+		return ground.Examine(ctx, f, progress)
+	}, nil, done)
+}
+
+// check examines the expression, once the positions are there.
 func (p *Page) check() {
 	p.fault = ""
-	f, err := formula.Read(p.expression, p.engine.Features())
 	switch {
 	case strings.TrimSpace(p.expression) == "":
 		p.report, p.costs = nil, nil
-	case err != nil:
-		p.fault = p.Say(formula.Reason(err))
-	case p.ground == nil: // which checks when it is there
-	default:
-		work.Start(p.checking, func(ctx context.Context, progress solver.Progress) (*examine.Report, error) {
-			return p.ground.Examine(ctx, f, progress)
-		}, nil, func(r *examine.Report, err error) {
+	case p.ground != nil:
+		p.examine(p.checking, p.expression, func(r *examine.Report, err error) {
 			if err != nil {
 				p.fault = p.Say(formula.Reason(err))
 			} else {
@@ -112,32 +114,43 @@ func (p *Page) setOwn(own []solver.Heuristic) {
 	p.update()
 }
 
-// judgeSaved examines those of the saved heuristics of which it is not known yet how good
-// they are, one after the other.
+// judgeSaved examines the saved heuristics of which it is not known yet how good they are, one
+// after the other. What is proved of one is saved with it.
 func (p *Page) judgeSaved() {
-	i := slices.IndexFunc(p.own(), func(h solver.Heuristic) bool {
+	own := p.own()
+	i := slices.IndexFunc(own, func(h solver.Heuristic) bool {
 		_, known := p.verdicts[h.Expression]
 		return !known
 	})
 	if i < 0 || p.ground == nil {
 		return
 	}
-	expression := p.own()[i].Expression
-	work.Start(p.judging, func(ctx context.Context, progress solver.Progress) (*examine.Report, error) {
-		f, err := formula.Read(expression, p.engine.Features())
-		if err != nil {
-			return nil, err
+	p.examine(p.judging, own[i].Expression, func(r *examine.Report, _ error) {
+		p.verdicts[own[i].Expression] = r // nil if it can't be examined
+		if proved := p.provedBy(r); proved != "" {
+			own[i].Proved = proved
 		}
-		return p.ground.Examine(ctx, f, progress)
-	}, nil, func(r *examine.Report, _ error) {
-		p.verdicts[expression] = r // nil where it can't be examined
-		p.update()
-		p.judgeSaved()
+		p.setOwn(own)
 	})
 }
 
-// measure finds out what the expression costs, and beside it the two best saved ones
-// that are admissible.
+// provedBy is the goal for which a report proves a heuristic admissible; "" for none.
+func (p *Page) provedBy(r *examine.Report) string {
+	if r == nil || !r.Ground.All() || r.Overestimated() > 0 {
+		return ""
+	}
+	return method.Goal(p.position)
+}
+
+const (
+	// costSample is on how many positions it is measured what a heuristic costs.
+	costSample = 200
+	// costBytes is the memory of each run.
+	costBytes = 32 << 20
+)
+
+// measure finds out what A* with the expression costs, and beside it with the two best saved
+// ones that are admissible.
 func (p *Page) measure() {
 	rivals := slices.DeleteFunc(p.own(), func(h solver.Heuristic) bool {
 		r := p.verdicts[h.Expression]
@@ -146,29 +159,35 @@ func (p *Page) measure() {
 	slices.SortStableFunc(rivals, func(a, b solver.Heuristic) int {
 		return cmp.Compare(p.verdicts[b.Expression].Mean, p.verdicts[a.Expression].Mean)
 	})
-	expressions := []string{p.expression}
+	set := &measure.Set{Rows: []measure.Row{{Method: method.Method{Heuristic: solver.OwnHeuristic("", p.expression)}}}}
 	for _, h := range rivals[:min(len(rivals), 2)] {
-		expressions = append(expressions, h.Expression)
+		set.Rows = append(set.Rows, measure.Row{Method: method.Method{Heuristic: h}})
+	}
+	for _, e := range p.ground.Draw(p.sample) {
+		set.Cases = append(set.Cases, measure.Case{Position: e.Position, Distance: e.Distance})
 	}
 	p.costs = nil
-	positions := p.ground.Draw(p.sample)
-	work.Start(p.costing, func(ctx context.Context, progress solver.Progress) (costs []cost, err error) {
-		for i, expression := range expressions {
-			c, err := measure(ctx, p.engine, expression, positions, func(done, total int64) {
-				progress(int64(i)*total+done, int64(len(expressions))*total)
+	work.Start(p.costing, func(ctx context.Context, progress solver.Progress) (*measure.Set, error) {
+		done, total := 0, len(set.Cases)*len(set.Rows)
+		for i := range set.Rows {
+			r := &set.Rows[i]
+			spec := solver.Spec{Algorithm: "a-star", Heuristic: solver.OwnMark + r.Method.Heuristic.Expression, MaxBytes: costBytes}
+			err := measure.RunRow(ctx, p.engine, set.Cases, spec, new(atomic.Pointer[solver.Stats]), func(o method.Outcome) {
+				r.Outcomes = append(r.Outcomes, o)
+				done++
+				progress(int64(done), int64(total))
 			})
 			if err != nil {
 				return nil, err
 			}
-			costs = append(costs, c)
 		}
-		return costs, nil
+		return set, nil
 	}, func(done, total int64) {
 		if total > 0 {
 			p.costTable.SetProgress(float32(done) / float32(total))
 		}
-	}, func(costs []cost, err error) {
-		p.costs = costs
+	}, func(set *measure.Set, err error) {
+		p.costs = set
 		if err != nil {
 			p.costNote.SetText(p.Reason(err))
 		}

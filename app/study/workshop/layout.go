@@ -7,8 +7,8 @@ import (
 )
 
 // pageLayout puts what is saved at the left, the field on top, and below it the verdicts
-// beside the map. Where there is not so much room what is saved is in a menu, and either
-// the verdicts or the map are shown.
+// beside the map. With less room what is saved is in a menu, and either the verdicts or the
+// map are shown.
 type pageLayout struct{ page *Page }
 
 const (
@@ -23,43 +23,39 @@ const (
 
 // The objects come as saved, field, verdicts, map, choice between the two.
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	// How high the field is depends on its width: chips go into as many rows as they need.
+	// The height of the field depends on its width: chips go into as many rows as they need.
 	return fyne.NewSize(widthLeast, widgets.Scaled(fieldHeight)+tabsHeight+objects[2].MinSize().Height+2*gap)
 }
 
 func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	saved, field, checks, heat, tabs := objects[0], objects[1], objects[2], objects[3], objects[4]
 	all := size.Width >= wide
-	left, top := float32(0), field.MinSize().Height
-	if all {
-		left = savedWidth + gap
-		widgets.Place(saved, 0, 0, savedWidth, size.Height)
-	}
-	width := size.Width - left
-	field.Resize(fyne.NewSize(width, top))
-	top = field.MinSize().Height // chips may need several rows
-	widgets.Place(field, left, 0, width, top)
-	top += gap
-	if !all {
-		widgets.Place(tabs, 0, top, tabs.MinSize().Width, tabs.MinSize().Height)
-		top += tabs.MinSize().Height + gap
-	}
-	room := fyne.NewSize(width, size.Height-top)
-	part := width * verdicts
-	if !all {
-		part = width
-	}
 	widgets.SetVisible(saved, all)
 	widgets.SetVisible(l.page.menu, !all)
 	widgets.SetVisible(tabs, !all)
 	widgets.SetVisible(checks, all || l.page.view == 0)
 	widgets.SetVisible(heat, all || l.page.view == 1)
-	widgets.Place(checks, left, top, part, room.Height)
+
+	left := float32(0)
 	if all {
-		widgets.Place(heat, left+part+gap, top, width-part-gap, room.Height)
+		left = savedWidth + gap
+		widgets.Place(saved, 0, 0, savedWidth, size.Height)
+	}
+	width := size.Width - left
+	field.Resize(fyne.NewSize(width, field.MinSize().Height)) // which sets the rows of chips
+	top := field.MinSize().Height
+	widgets.Place(field, left, 0, width, top)
+	top += gap
+	if !all {
+		widgets.Place(tabs, 0, top, tabs.MinSize().Width, tabs.MinSize().Height)
+		top += tabs.MinSize().Height + gap
+		widgets.Place(checks, 0, top, width, size.Height-top)
+		widgets.Place(heat, 0, top, width, size.Height-top)
 		return
 	}
-	widgets.Place(heat, left, top, width, room.Height)
+	part := width * verdicts
+	widgets.Place(checks, left, top, part, size.Height-top)
+	widgets.Place(heat, left+part+gap, top, width-part-gap, size.Height-top)
 }
 
 // verdictsLayout puts the two verdicts and the costs under each other, or where that is
@@ -68,33 +64,30 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 type verdictsLayout struct{}
 
 const (
-	verdictHigh = 186 // a verdict
+	verdictHigh = 186
+	verdictMost = 250
 	costLeast   = 128
 	costWish    = 190
 )
 
 // The objects come as two verdicts, costs.
 func (verdictsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	first, second := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(max(first.Width, second.Width), max(first.Height, second.Height))
+	return objects[0].MinSize().Max(objects[1].MinSize())
 }
 
 func (verdictsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	var top float32
-	if size.Height >= 2*verdictHigh+costWish+2*gap {
-		high := min((size.Height-costWish-2*gap)/2, 250)
-		widgets.Place(objects[0], 0, 0, size.Width, high)
-		widgets.Place(objects[1], 0, high+gap, size.Width, high)
-		top = 2 * (high + gap)
-	} else {
-		width, high := (size.Width-gap)/2, min(size.Height, verdictHigh)
+	width, high := size.Width, min((size.Height-costWish-2*gap)/2, verdictMost)
+	second := fyne.NewPos(0, high+gap)
+	if high < verdictHigh {
+		width, high = (size.Width-gap)/2, min(size.Height, verdictHigh)
 		if size.Height-high-gap < costLeast {
 			high = size.Height
 		}
-		widgets.Place(objects[0], 0, 0, width, high)
-		widgets.Place(objects[1], width+gap, 0, width, high)
-		top = high + gap
+		second = fyne.NewPos(width+gap, 0)
 	}
+	widgets.Place(objects[0], 0, 0, width, high)
+	widgets.Place(objects[1], second.X, second.Y, width, high)
+	top := second.Y + high + gap
 	widgets.SetVisible(objects[2], size.Height-top >= costLeast)
 	widgets.Place(objects[2], 0, top, size.Width, max(size.Height-top, 0))
 }

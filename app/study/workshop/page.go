@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -62,9 +63,9 @@ type Page struct {
 	over, fall int             // which refutation is shown
 	cell       *examine.Cell   // the cell of the map that is shown instead
 	verdicts   map[string]*examine.Report
-	costs      []cost
-	sample     int // on how many positions costs are measured
-	view       int // where there is no room for both: the verdicts, or the map
+	costs      *measure.Set // of A* with the expression, then with others; nil before
+	sample     int          // on how many positions costs are measured
+	view       int          // where there is no room for both: the verdicts, or the map
 
 	field                  *widgets.Field
 	save, compare, watch   *widgets.Button
@@ -93,7 +94,7 @@ func (p *Page) Open(position model.Position) {
 	if !model.Sound(position) {
 		position = p.deps.Entry.Puzzle.Default()
 	}
-	if p.ground == nil || goalOf(p.position) != goalOf(position) {
+	if p.ground == nil || method.Goal(p.position) != method.Goal(position) {
 		p.position, p.ground, p.report, p.costs = position, nil, nil, nil
 		clear(p.verdicts)
 	}
@@ -139,7 +140,9 @@ func (p *Page) saveNamed(name string) {
 		p.ShowText(p.Text("workshop.name"), p.Say(model.Say("workshop.name.taken", "Name", name)))
 	default:
 		p.verdicts[p.expression] = p.report
-		p.setOwn(append(p.own(), solver.OwnHeuristic(name, p.expression)))
+		h := solver.OwnHeuristic(name, p.expression)
+		h.Proved = p.provedBy(p.report)
+		p.setOwn(append(p.own(), h))
 	}
 }
 
@@ -162,8 +165,8 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.compare = widgets.NewButton(p.Text("workshop.compare"), nil, keys, func() { p.deps.Compare(p.savedName()) })
 	p.compare.SetPrimary(true)
 	p.heat = charts.NewHeatMap(keys, p.chooseCell)
-	p.admissible = p.newVerdict(1, func() { p.next(&p.over, p.report.Overestimated()) }, func() { p.deps.Show(p.example().Position) })
-	p.consistent = p.newVerdict(2, func() { p.next(&p.fall, p.report.Inconsistent()) }, func() { p.deps.Show(p.report.Fall(p.fall).From.Position) })
+	p.admissible = p.newVerdict("workshop.admissible", 1, func() { p.next(&p.over, p.report.Overestimated()) }, func() { p.deps.Show(p.example().Position) })
+	p.consistent = p.newVerdict("workshop.consistent", 2, func() { p.next(&p.fall, p.report.Inconsistent()) }, func() { p.deps.Show(p.report.Fall(p.fall).From.Position) })
 	p.views = widgets.NewSegmented([]string{p.Text("workshop.verdicts"), p.Text("workshop.map")}, keys, func(i int) {
 		p.view = i
 		p.Show()
@@ -283,17 +286,18 @@ func (p *Page) costPanel() fyne.CanvasObject {
 		{Title: p.Text("workshop.cost"), Width: 120, Share: 1},
 		{Title: p.Text("workshop.cost.states"), Width: 110, Align: fyne.TextAlignTrailing},
 		{Title: p.Text("workshop.cost.longer"), Width: 90, Align: fyne.TextAlignTrailing},
-	}, p.Keys, tables.DataTableEvents{Row: func(row int) []tables.Cell { return p.costRow(p.costs[row], row == 0) }, Picks: true})
+	}, p.Keys, tables.DataTableEvents{Row: p.costRow, Picks: true})
 	p.costNote = shell.NewLine("")
 	return container.NewBorder(nil, container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), p.costNote), nil, nil, p.costTable)
 }
 
-func (p *Page) costRow(c cost, own bool) []tables.Cell {
-	longer := tables.Cell{Text: p.Text("workshop.cost.never"), Bold: own}
-	if c.longer > 0 {
-		longer.Text, longer.Ink = p.Say(model.Say("workshop.of", "Number", translate.Int(int64(c.longer)), "All", p.sample)), widgets.ColorBad
+func (p *Page) costRow(i int) []tables.Cell {
+	longer := tables.Cell{Text: p.Text("workshop.cost.never"), Bold: i == 0}
+	if share := p.costs.Longer(i); share.Count > 0 {
+		longer.Text, longer.Ink = p.Say(model.Say("workshop.of", "Number", translate.Int(int64(share.Count)), "All", len(p.costs.Cases))), widgets.ColorBad
 	}
-	return []tables.Cell{{Text: c.expression, Bold: own}, {Text: translate.Int(c.expanded), Bold: own}, longer}
+	median := translate.Figure(p.costs.Summary(i, measure.Expanded).Median)
+	return []tables.Cell{{Text: p.costs.Rows[i].Method.Heuristic.Expression, Bold: i == 0}, {Text: median, Bold: i == 0}, longer}
 }
 
 // next shows the next refutation, after the last the first.
@@ -316,16 +320,17 @@ func (p *Page) update() {
 	p.showTools()
 	p.saved.SetRows(len(p.own()))
 	p.saved.Mark(slices.IndexFunc(p.own(), func(h solver.Heuristic) bool { return h.Expression == p.expression }))
-	p.costTable.SetRows(len(p.costs))
+	p.costTable.SetRows(0)
 	p.costTable.SetProgress(-1)
 	p.costNote.SetText("")
-	if len(p.costs) > 0 {
-		p.costNote.SetText(p.Say(p.costPhrase(p.costs[0])))
+	if p.costs != nil {
+		p.costTable.SetRows(len(p.costs.Rows))
+		p.costNote.SetText(p.Say(p.costPhrase()))
 	}
 	switch {
 	case p.report == nil:
-		p.admissible.clear(p.Text("workshop.admissible"))
-		p.consistent.clear(p.Text("workshop.consistent"))
+		p.admissible.show(p, "", "", "", widgets.SignWaiting, 0)
+		p.consistent.show(p, "", "", "", widgets.SignWaiting, 0)
 		p.heat.SetView(charts.HeatMapView{Marked: widgets.None})
 	case p.fault != "":
 		p.admissible.fade()
@@ -337,12 +342,13 @@ func (p *Page) update() {
 }
 
 // costPhrase says more of what the expression costs.
-func (p *Page) costPhrase(c cost) model.Phrase {
-	switch {
-	case c.stopped > 0:
-		return model.Say("workshop.cost.stopped", "Count", c.stopped)
-	case c.longer > 0:
-		return model.Say("workshop.cost.excess", "Count", c.excess)
+func (p *Page) costPhrase() model.Phrase {
+	excess := int(p.costs.Summary(0, measure.Excess).Most)
+	switch n := p.costs.Limited(); {
+	case n > 0:
+		return model.Say("measure.limited", "Count", n)
+	case excess > 0:
+		return model.Say("workshop.cost.excess", "Count", excess)
 	default:
 		return model.Say("workshop.cost.sample", "Number", p.sample, "Seed", examine.Seed)
 	}

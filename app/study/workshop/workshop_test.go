@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
@@ -86,8 +87,8 @@ func TestVerdicts(t *testing.T) {
 		if !strings.Contains(b.admissible.text.Text, c.here) || b.admissible.refuted.Visible() != (c.count != "") {
 			t.Errorf("%s: %q", c.expression, b.admissible.text.Text)
 		}
-		if len(b.costs) != 1 || c.longer >= 0 && b.costs[0].longer != c.longer || b.costs[0].expanded == 0 {
-			t.Errorf("%s costs %+v", c.expression, b.costs)
+		if len(b.costs.Rows) != 1 || c.longer >= 0 && b.costs.Longer(0).Count != c.longer || b.costs.Summary(0, measure.Expanded).Median == 0 {
+			t.Errorf("%s costs %+v", c.expression, b.costs.Rows)
 		}
 	}
 }
@@ -134,8 +135,8 @@ func TestRefutations(t *testing.T) {
 	}
 	b.consistent.open.OnTapped()
 	e := b.report.Fall(0)
-	if b.shown != e.From.Position || b.consistent.boards[1].View().Position != e.To.Position || !strings.Contains(b.consistent.move.Text, b.deps.Entry.Puzzle.Notation(e.Move)) {
-		t.Errorf("%v is on the board, %s beside it", b.shown, b.consistent.move.Text)
+	if b.shown != e.From.Position || b.consistent.boards[1].View().Position != e.To.Position || !strings.HasPrefix(b.consistent.captions[1].Text, b.deps.Entry.Puzzle.Notation(e.Move)+" → h = ") {
+		t.Errorf("%v is on the board, %s beside it", b.shown, b.consistent.captions[1].Text)
 	}
 	cells := b.heat.View().Cells
 	b.heat.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -166,11 +167,11 @@ func TestSaving(t *testing.T) {
 	known := func() bool {
 		return slices.ContainsFunc(b.engine.Heuristics(), func(h solver.Heuristic) bool { return h.ID == "mine" })
 	}
-	if m, err := method.Parse(b.engine, "a-star:mine"); !known() || err != nil || m.Promise() != solver.NoGuarantee || b.save.Text != "Saved" {
+	if m, err := method.Parse(b.engine, "a-star:mine"); !known() || err != nil || m.Promise() != solver.NoGuarantee || m.Heuristic.Proved != method.Goal(b.position) || b.save.Text != "Saved" {
 		t.Errorf("%v, %v, %v", known(), m, err)
 	}
 	b.check("misplaced")
-	if got := []string{b.costs[0].expression, b.costs[1].expression}; !slices.Equal(got, []string{"misplaced", "manhattan + 2*conflict"}) {
+	if got := []string{b.costTable.Cells(0)[0].Text, b.costTable.Cells(1)[0].Text}; !slices.Equal(got, []string{"misplaced", "manhattan + 2*conflict"}) {
 		t.Errorf("compared are %v", got)
 	}
 	if row := b.saved.Cells(0); row[0].Text != "mine" || row[1].Text != "15.12" || row[2].Sign != widgets.SignRight {
