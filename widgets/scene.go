@@ -87,6 +87,8 @@ type View struct {
 	// BlankArrows makes arrow keys move the blank instead of the tile beside it.
 	BlankArrows bool
 	Plain       bool // a picture to take away: the marks of what can be clicked stay out
+	// TextScale enlarges the captions; 0 is for the usual size.
+	TextScale float32
 	// Say translates. It is never nil.
 	Say func(model.Phrase) string
 

@@ -36,20 +36,10 @@ func (d *Desk) transforms(area string) []*shell.Command {
 	var all []*shell.Command
 	for _, c := range d.Shown().Transforms() {
 		if area == "" || c.Area == area {
-			all = append(all, &shell.Command{Title: c.Name, Do: func() { d.transform(c.Name) }})
+			all = append(all, &shell.Command{Title: c.Name, Do: func() { d.Set(c.Name, c.Position) }})
 		}
 	}
 	return all
-}
-
-// transform makes the change with the name. The menu may have been made for another position.
-func (d *Desk) transform(name model.Phrase) {
-	for _, c := range d.Shown().Transforms() {
-		if c.Name.String() == name.String() {
-			d.Set(c.Name, c.Position)
-			return
-		}
-	}
 }
 
 // newPositions are the random and the famous positions.

@@ -81,7 +81,6 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 		v.Empty, v.Folded = d.Text("play.hidden"), true
 		return v
 	}
-	next, hasNext := d.nextMove()
 	count, counted := d.counted[k.position]
 	_, counts := d.entry.Engine.(solver.Counter)
 	order := slices.Clone(k.Moves)
@@ -97,9 +96,6 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 		o := pane.Option{
 			Move: m.Move, Letter: d.entry.Puzzle.Notation(m.Move), Arrow: d.arrow(m.Move), Words: d.Say(brief(k.position, m.Move)),
 			Left: d.left(m), Mark: d.mark(k, m),
-		}
-		if hasNext && next == m.Move {
-			o.Note = d.Text("pane.inLine")
 		}
 		o.Solutions = "…"
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
@@ -120,10 +116,14 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 		}
 		v.Options = append(v.Options, o)
 	}
-	v.Summary = d.Say(model.Say("pane.summary", "Best", len(best), "Moves", d.listed(best), "Costly", costly))
-	v.Short = d.Say(model.Say("pane.summaryShort", "Best", len(best), "Costly", costly))
-	if len(best) == 0 {
-		v.Summary, v.Short = d.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)}), ""
+	const listed = 4 // more letters have no room
+	switch {
+	case len(best) == 0:
+		v.Summary = d.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)})
+	case len(best) <= listed:
+		v.Summary = d.Say(model.Say("pane.summary", "Best", len(best), "Moves", d.listed(best), "Costly", costly))
+	default:
+		v.Summary = d.Say(model.Say("pane.summaryShort", "Best", len(best), "Costly", costly))
 	}
 	return v
 }

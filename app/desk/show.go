@@ -11,7 +11,10 @@ import (
 
 func (d *Desk) showBoard(k knowledge) {
 	shown := k.position
-	v := widgets.View{Position: shown, Mode: d.deps.Options.Mode, Say: d.sayOnBoard, BlankArrows: d.deps.Options.BlankArrows}
+	v := widgets.View{
+		Position: shown, Mode: d.deps.Options.Mode, Say: d.sayOnBoard,
+		BlankArrows: d.deps.Options.BlankArrows, TextScale: widgets.Scaled(1),
+	}
 	switch t := d.Line(); {
 	case t.Fraction() > 0:
 		v.Position, v.Moving, v.Move, v.Fraction = t.Line[t.Step()], true, t.Moves[t.Step()], t.Fraction()

@@ -52,60 +52,46 @@ func (d *Desk) Solve() {
 	}
 	d.stop()
 	d.progress, d.slow, d.latest, d.ended = -1, false, solver.Stats{}, ended{}
-	if d.chosen == 0 {
-		d.solvingBy = d.ownWay.Name
-		d.solveOwnWay(shown)
-	} else {
+	engine, limit := d.entry.Engine, d.MaxBytes()
+	var latest atomic.Pointer[solver.Stats] // of a method other than the engine's own
+	search := func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
+		return engine.Solve(ctx, shown, progress)
+	}
+	d.solvingBy = d.ownWay.Name
+	if d.chosen > 0 {
 		m := d.methods[d.chosen-1]
 		d.solvingBy = m.Name()
-		d.solveBy(m, shown)
+		search = func(ctx context.Context, _ solver.Progress) (solver.Solution, error) {
+			if err := solvable(ctx, engine, shown); err != nil { // some searches never end without a solution
+				return solver.Solution{}, err
+			}
+			o, err := method.Run(ctx, engine.(solver.Searcher), shown, m.Spec(limit), &latest)
+			if err == nil && !o.Found {
+				err = o.Err
+			}
+			latest.Store(&o.Stats)
+			return m.Solution(shown, o.Moves, o.Stats.Elapsed), err
+		}
 	}
-	d.Refresh()
-}
-
-// solveOwnWay solves a position by the engine's own method.
-func (d *Desk) solveOwnWay(p model.Position) {
-	work.Start(d.solving, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
-		return d.entry.Engine.Solve(ctx, p, progress)
-	}, func(done, total int64) {
-		d.slow = true
-		if d.progress = -1; total > 0 {
+	work.Start(d.solving, search, func(done, total int64) {
+		d.slow, d.progress = true, -1
+		switch stats := latest.Load(); {
+		case stats != nil:
+			d.latest = *stats
+		case total > 0:
 			d.progress = float64(done) / float64(total)
-		} else {
+		default:
 			d.latest.Expanded = done
 		}
 		d.frame()
-	}, d.solved)
-}
-
-// solveBy solves a position by a method.
-func (d *Desk) solveBy(m method.Method, p model.Position) {
-	engine := d.entry.Engine
-	searcher := engine.(solver.Searcher)
-	spec := m.Spec(d.MaxBytes())
-	var latest atomic.Pointer[solver.Stats]
-	work.Start(d.solving, func(ctx context.Context, _ solver.Progress) (method.Outcome, error) {
-		// Some searches never end without a solution.
-		if err := solvable(ctx, engine, p); err != nil {
-			return method.Outcome{}, err
-		}
-		return method.Run(ctx, searcher, p, spec, &latest)
-	}, func(int64, int64) {
-		d.slow = true
-		if stats := latest.Load(); stats != nil {
-			d.latest = *stats
-		}
-		d.frame()
-	}, func(o method.Outcome, err error) {
-		if err == nil && !o.Found {
-			err = o.Err
-		}
-		if errors.Is(err, solver.ErrLimit) {
-			d.end(ended{p, model.Say("compare.pane.limit"), method.LimitReached(spec.MaxBytes, o.Stats)})
+	}, func(s solver.Solution, err error) {
+		if stats := latest.Load(); stats != nil && errors.Is(err, solver.ErrLimit) {
+			d.end(ended{shown, model.Say("compare.pane.limit"), method.LimitReached(limit, *stats)})
 			return
 		}
-		d.solved(m.Solution(p, o.Moves, o.Stats.Elapsed), err)
+		d.solved(s, err)
 	})
+	d.Refresh()
 }
 
 // solved shows a solution, or why there is none.

@@ -63,26 +63,13 @@ func (d *Desk) copyCommands() []*shell.Command {
 func (d *Desk) CopyID() { d.Copy(d.Shown().String()) }
 
 // copyMoves copies the start and the moves as an ID.
-func (d *Desk) copyMoves() {
-	if t := d.Line(); d.HasMoves() {
-		d.Copy(text.ID(t.Start(), t.Moves))
-	}
-}
+func (d *Desk) copyMoves() { d.Copy(text.ID(d.Line().Start(), d.Line().Moves)) }
 
 // CopySolution copies the line as readable text.
-func (d *Desk) CopySolution() {
-	if t := d.Line(); d.HasMoves() {
-		d.Copy(d.solutionText(t, false))
-	}
-}
+func (d *Desk) CopySolution() { d.Copy(d.solutionText(d.Line(), false)) }
 
 // CopyAnswer copies the line as an answer in the first fitting format.
-func (d *Desk) CopyAnswer() {
-	t := d.Line()
-	if formats := d.formatsFor(t); len(formats) > 0 {
-		d.Copy(answer(formats[0], t))
-	}
-}
+func (d *Desk) CopyAnswer() { d.Copy(answer(d.formatsFor(d.Line())[0], d.Line())) }
 
 // CopyInput is the menu's command that copies the current position as a judge's input, with a choice
 // of formats if several can express it.
@@ -121,40 +108,39 @@ func (d *Desk) Export() {
 		d.Pictures()
 		return
 	}
-	formats := d.formatsFor(t)
-	options := []string{d.Text("export.readable"), d.Text("export.boards")}
-	for _, f := range formats {
-		options = append(options, d.Say(model.Say("export.answer", "Judge", f.Title)))
+	type form struct {
+		title, kind string // the kind is a part of the file's name
+		text        func() string
 	}
+	forms := []form{
+		{d.Text("export.readable"), "solution", func() string { return d.solutionText(t, false) }},
+		{d.Text("export.boards"), "solution", func() string { return d.solutionText(t, true) }},
+	}
+	for _, f := range d.formatsFor(t) {
+		forms = append(forms, form{d.Say(model.Say("export.answer", "Judge", f.Title)), f.Name, func() string { return answer(f, t) }})
+	}
+	options := make([]string, len(forms))
+	for i, f := range forms {
+		options[i] = f.title
+	}
+	var chosen form
 	preview := widget.NewLabel("")
-	name := func(option int) string {
-		kind := "solution"
-		if option >= 2 {
-			kind = formats[option-2].Name
-		}
-		return export.FileName(".txt", t.Start().String(), kind)
-	}
-	content := func(option int) string {
-		if option < 2 {
-			return d.solutionText(t, option == 1)
-		}
-		return answer(formats[option-2], t)
-	}
-	chosen := 0
 	show := func(option int) {
-		chosen = option
-		text := content(option)
+		chosen = forms[option]
+		text := chosen.text()
 		preview.TextStyle.Monospace = widgets.HasMonospace(text)
 		preview.SetText(text)
 	}
 	choice := widgets.NewSelect(options, d.Keys, show)
-	choice.Choose(chosen)
-	show(chosen)
+	choice.Choose(0)
+	show(0)
 
 	d.Ask(d.Text("export.dialog"), container.NewBorder(choice, nil, nil, nil, container.NewScroll(preview)), shell.PageSize,
 		d.Cancel(),
 		widgets.Action{Title: d.Text("gallery.open"), Do: d.Pictures},
-		widgets.Action{Title: d.Text("export.copy"), Do: func() { d.Copy(content(chosen)) }},
-		widgets.Action{Title: d.Text("export.save"), Do: func() { d.Save(name(chosen), nil, content(chosen)) }},
+		widgets.Action{Title: d.Text("export.copy"), Do: func() { d.Copy(chosen.text()) }},
+		widgets.Action{Title: d.Text("export.save"), Do: func() {
+			d.Save(export.FileName(".txt", t.Start().String(), chosen.kind), nil, chosen.text())
+		}},
 	)
 }

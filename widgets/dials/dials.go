@@ -90,18 +90,11 @@ func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorNa
 	}
 }
 
-// bar draws a line with round ends as a polygon, since Fyne's painters differ in the ends of lines.
+// bar draws a line with round ends. Fyne's painters differ in the ends of lines.
 func (d *drawing) bar(from, to fyne.Position, width float32, fill widgets.Paint) {
-	const points = 16 // as many as a polygon can have
-	along := math.Atan2(float64(to.Y-from.Y), float64(to.X-from.X))
-	outline := make([]fyne.Position, points)
-	for i := range outline {
-		centre, turn := to, -math.Pi/2+math.Pi*float64(i)/(points/2-1)
-		if i >= points/2 {
-			centre, turn = from, math.Pi/2+math.Pi*float64(i-points/2)/(points/2-1)
-		}
-		sin, cos := math.Sincos(along + turn)
-		outline[i] = centre.AddXY(width/2*float32(cos), width/2*float32(sin))
-	}
-	d.Polygon(outline, fill)
+	along := toward(fyne.Position{}, to.Subtract(from), width/2)
+	across := fyne.NewPos(-along.Y, along.X)
+	d.Polygon([]fyne.Position{from.Subtract(across), to.Subtract(across), to.Add(across), from.Add(across)}, fill)
+	d.Disc(from, width/2, fill)
+	d.Disc(to, width/2, fill)
 }

@@ -80,9 +80,7 @@ type Analysis struct {
 	first, back, play, next, last *widgets.Button
 	speed                         *widgets.Select
 
-	busy         *fyne.Container
 	progress     *widget.ProgressBar
-	endless      *widget.ProgressBarInfinite
 	progressText *widgets.TextLine
 
 	hint, solve, methods           *widgets.Button
@@ -112,7 +110,6 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 		emptyDetail:   widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary),
 
 		progress:     widget.NewProgressBar(),
-		endless:      widget.NewProgressBarInfinite(),
 		progressText: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
 
 		hint:    widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
@@ -139,13 +136,14 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.progress.TextFormatter = func() string { return "" } // no colour is legible on both parts of the bar
 	a.emptyHeadline.Align, a.emptyDetail.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
 
-	speedLabel := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-	speedLabel.Text = text("pane.speed")
-	a.player = container.New(playerLayout{}, a.first, a.back, a.play, a.next, a.last, speedLabel, a.speed)
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(playerGap))
+	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last} {
+		buttons.Add(container.NewGridWrap(fyne.NewSquareSize(analysisButton), b))
+	}
+	a.player = container.NewBorder(nil, nil, buttons, a.speed)
 	a.empty = container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer())
-	a.busy = container.New(busyLayout{}, a.progress, a.progressText)
 	a.body = container.New(&analysisLayout{a},
-		a.Moves, a.rules[0], a.head, a.pager, a.curve, a.player, a.busy, a.list, a.empty,
+		a.Moves, a.rules[0], a.head, a.pager, a.curve, a.player, a.progress, a.progressText, a.list, a.empty,
 		a.rules[1], a.hint, a.solve, a.methods, a.copyIt, a.export, a.compare, a.other)
 	a.content = widgets.NewPanel(analysisMargin, a.body)
 	a.ExtendBaseWidget(a)
@@ -169,7 +167,7 @@ func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
 type analysisShape struct {
 	options                          int
 	folded, head, line, pager, plain bool
-	busy                             bool
+	busy, bar                        bool
 }
 
 // SetView shows the view.
@@ -188,13 +186,14 @@ func (a *Analysis) SetView(v AnalysisView) {
 	a.list.SetRows(v.Rows, int(v.At))
 	a.emptyHeadline.SetText(v.EmptyHeadline)
 	a.emptyDetail.SetText(v.EmptyDetail)
-	a.showBusy(v)
+	a.progress.SetValue(max(v.Progress, 0))
+	a.progressText.SetText(v.ProgressText)
 	a.showButtons(v, steps)
 
 	a.view = v
 	shape := analysisShape{
 		options: len(v.Moves.Options), folded: v.Moves.Folded, head: v.Head != (HeadlineView{}), line: steps > 0,
-		pager: v.Pager != (PagerView{}), plain: a.curve.plain(), busy: v.Busy,
+		pager: v.Pager != (PagerView{}), plain: a.curve.plain(), busy: v.Busy, bar: v.Busy && v.Progress >= 0,
 	}
 	if shape != a.shape {
 		a.shape = shape
@@ -229,26 +228,6 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	}
 }
 
-// showBusy shows the progress of the running search.
-func (a *Analysis) showBusy(v AnalysisView) {
-	// Fyne starts an endless bar whenever it refreshes it, even hidden, so it is taken out.
-	var bar fyne.CanvasObject = a.progress
-	if v.Busy && v.Progress < 0 {
-		bar = a.endless
-	}
-	if a.busy.Objects[0] != bar {
-		a.busy.Objects[0] = bar
-		if bar == a.endless {
-			a.endless.Start()
-		} else {
-			a.endless.Stop()
-		}
-		a.busy.Refresh()
-	}
-	a.progress.SetValue(max(v.Progress, 0))
-	a.progressText.SetText(v.ProgressText)
-}
-
 // The measures of the pane.
 const (
 	analysisMargin = 16
@@ -256,8 +235,11 @@ const (
 	analysisPause  = 11
 	analysisButton = 36
 	analysisHint   = 96 // width of the button
-	analysisRows   = 3  // rows of the line, at least
-	analysisFew    = 5  // rows of the line beside a high curve, at least
+	playerGap      = 6
+	progressBar    = 10 // height of the bar
+	progressGap    = 4
+	analysisRows   = 3 // rows of the line, at least
+	analysisFew    = 5 // rows of the line beside a high curve, at least
 )
 
 // room is what the pane has room for. Each level leaves out something more.
@@ -330,7 +312,8 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(l.pager, shape.pager && shape.line)
 	widgets.SetVisible(l.curve, shape.line && level < roomNoCurve)
 	widgets.SetVisible(l.player, shape.line && !shape.busy)
-	widgets.SetVisible(l.busy, shape.busy)
+	widgets.SetVisible(l.progress, shape.bar)
+	widgets.SetVisible(l.progressText, shape.busy)
 	widgets.SetVisible(l.list, shape.line)
 	widgets.SetVisible(l.empty, !shape.line && !shape.busy)
 
@@ -349,12 +332,13 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		below(l.curve, l.curve.height(), analysisGap)
 	}
 	below(l.player, analysisButton, analysisGap)
-	below(l.busy, analysisButton, analysisGap)
+	below(l.progress, progressBar, progressGap)
+	below(l.progressText, analysisButton-progressBar-progressGap, analysisGap)
 	if shape.plain {
 		below(l.curve, l.curve.height(), analysisGap)
 	}
 	rest := max(size.Height-l.foot(level)-analysisPause-y, 0)
-	widgets.Place(l.list, 0, y, size.Width, rest)
+	widgets.Place(l.list, 0, y, size.Width, wholeRows(rest))
 	widgets.Place(l.empty, 0, y, size.Width, rest)
 	l.layOutFoot(size, level)
 }
@@ -391,43 +375,4 @@ func (l *analysisLayout) layOutFoot(size fyne.Size, level room) {
 		widgets.SetVisible(tool, !short)
 		put(tool, float32(i)*(width+analysisGap), width)
 	}
-}
-
-// playerLayout puts the buttons of the player at the left and the speed at the right, with a label
-// if there is room.
-type playerLayout struct{}
-
-const playerGap = 6
-
-// MinSize leaves the label out.
-func (playerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	width := float32(len(objects)-2) * (analysisButton + playerGap)
-	return fyne.NewSize(width+objects[len(objects)-1].MinSize().Width, analysisButton)
-}
-
-// Layout expects the buttons, the label and the speed.
-func (playerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	n := len(objects)
-	x := float32(0)
-	for _, button := range objects[:n-2] {
-		widgets.Place(button, x, 0, analysisButton, analysisButton)
-		x += analysisButton + playerGap
-	}
-	label, speed := objects[n-2], objects[n-1]
-	width := speed.MinSize().Width
-	widgets.Place(speed, size.Width-width, 0, width, analysisButton)
-	words := label.MinSize().Width
-	widgets.SetVisible(label, x+words+analysisGap <= size.Width-width)
-	widgets.Place(label, size.Width-width-analysisGap-words, 0, words, analysisButton)
-}
-
-// busyLayout puts a bar over a text.
-type busyLayout struct{}
-
-func (busyLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, analysisButton) }
-
-func (busyLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const bar = 10
-	objects[0].Resize(fyne.NewSize(size.Width, bar))
-	widgets.Place(objects[1], 0, bar+4, size.Width, analysisButton-bar-4)
 }

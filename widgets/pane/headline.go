@@ -87,6 +87,8 @@ func (v HeadlineView) secondLine(room float32) (shapes []widgets.Shape, width fl
 		}
 		width += pill + 14
 	}
-	write(v.Note, widgets.TextSizeSecondary, false, widgets.ColorSecondary, middle+1)
+	if width+widgets.TextWidth(v.Note, widgets.TextSizeSecondary, false) <= room {
+		write(v.Note, widgets.TextSizeSecondary, false, widgets.ColorSecondary, middle+1)
+	}
 	return shapes, width - 8
 }

@@ -54,6 +54,20 @@ func (l *LineList) SetRows(rows []LineRow, at int) {
 	l.Refresh()
 }
 
+// wholeRows is the height of the rows that have room in a height.
+func wholeRows(height float32) float32 {
+	row := rowPitch(height)
+	return max(float32(int(height/row)), 1) * row
+}
+
+// rowPitch is the height of a row in a list of a height.
+func rowPitch(height float32) float32 {
+	if height < lineFew {
+		return lineRowLow
+	}
+	return lineRow
+}
+
 // Resize keeps the current row in the middle.
 func (l *LineList) Resize(size fyne.Size) {
 	if size != l.Size() {
@@ -99,12 +113,7 @@ var (
 )
 
 // pitch is the height of a row.
-func (r *lineRows) pitch() float32 {
-	if r.list.Size().Height < lineFew {
-		return lineRowLow
-	}
-	return lineRow
-}
+func (r *lineRows) pitch() float32 { return rowPitch(r.list.Size().Height) }
 
 // seen is the number of whole rows that the list has room for.
 func (r *lineRows) seen() int { return max(int(r.list.Size().Height/r.pitch()), 1) }
@@ -156,7 +165,7 @@ func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
 	words := lineNumber + 35 + shift
 	if r.arrows {
 		shapes = append(shapes, arrowShape(of.Arrow, words-2, middle))
-		words += arrowRoom
+		words += arrowRoom()
 	}
 	left := widgets.TextWidth(of.Left, widgets.TextSizeChart, false)
 	said, free := of.Words, right-left-8-words

@@ -36,10 +36,10 @@ func (m Mark) shapes(x, y float32) []widgets.Shape {
 		x+markSign, y, widgets.TextWidth(m.Text, widgets.TextSizeSecondary, true)+1)}
 }
 
-// arrowRoom is the width of the column of arrows beside the letters of moves.
-const arrowRoom = 22
+// arrowRoom is the width of the column of arrows.
+func arrowRoom() float32 { return widgets.Scaled(18) + 4 }
 
 // arrowShape is the arrow of a move, in a column that begins at x.
 func arrowShape(arrow string, x, y float32) widgets.Shape {
-	return widgets.TextShape(arrow, widgets.TextSizeNormal, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y, arrowRoom-6)
+	return widgets.TextShape(arrow, widgets.TextSizeNormal, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y, arrowRoom()-6)
 }

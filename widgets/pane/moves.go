@@ -18,7 +18,6 @@ type Option struct {
 	Move          model.Move
 	Letter, Words string
 	Arrow         string // the direction of what the move moves; may be empty
-	Note          string // behind the words: "· in line"
 	Left          string // distance after the move: "10", "at least 58", "…"
 	Mark          Mark   // Helps for a best move; none while unknown
 	// Solutions is the number of shortest solutions that begin with the move, with all its
@@ -32,7 +31,6 @@ type MovesView struct {
 	Empty   string   // why there are no options: "Solved"
 	Folded  bool     // shows Summary instead of the rows
 	Summary string   // "2 best: d, l · 1 costs"
-	Short   string   // replaces a Summary that is too wide; may be empty
 	Hinted  int      // the index of the option that a hint is about, or None
 }
 
@@ -221,19 +219,14 @@ func (m *MovesFromHere) drawLine(size fyne.Size) []widgets.Shape {
 		shapes = append(shapes, widgets.BoxShape(0, 0, size.Width, movesLine, 6, widgets.ColorSelected))
 	}
 	room := size.Width - movesMargin - 18
-	width := func(text string) float32 { return widgets.TextWidth(text, widgets.TextSizeNormal, false) }
-	summary := m.view.Summary
-	if m.view.Short != "" && width(summary) > room {
-		summary = m.view.Short
-	}
 	title := widgets.TextWidth(m.texts.Title, widgets.TextSizeNormal, true)
-	if title+movesGap+width(summary) <= room {
+	if title+movesGap+widgets.TextWidth(m.view.Summary, widgets.TextSizeNormal, false) <= room {
 		shapes = append(shapes, m.title(size, middle))
 	} else {
 		title = 0
 	}
 	return append(shapes,
-		widgets.TextShape(summary, widgets.TextSizeNormal, false, widgets.ColorText, fyne.TextAlignTrailing, title, middle, room-title),
+		widgets.TextShape(m.view.Summary, widgets.TextSizeNormal, false, widgets.ColorText, fyne.TextAlignTrailing, title, middle, room-title),
 		foldSign(size.Width-movesMargin-4, middle, false))
 }
 
@@ -276,7 +269,7 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 	start := float32(movesWords)
 	if o.Arrow != "" {
 		shapes = append(shapes, arrowShape(o.Arrow, start-4, middle))
-		start += arrowRoom - 4
+		start += arrowRoom() - 4
 	}
 	words := c.left - widgets.TextWidth(o.Left, size, best) - movesGap - start
 	shapes = append(shapes,
@@ -284,11 +277,6 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 		widgets.TextShape(o.Words, size, false, ink, fyne.TextAlignLeading, start, middle, words),
 		widgets.TextShape(o.Left, size, best, ink, fyne.TextAlignTrailing, movesWords, middle, c.left-movesWords),
 		widgets.TextShape(shortNumber(o.Solutions), size, false, ink, fyne.TextAlignTrailing, c.mark, middle, c.solutions-c.mark))
-	used := widgets.TextWidth(o.Words, size, false) + 8
-	if o.Note != "" && used+widgets.TextWidth(o.Note, widgets.TextSizeSecondary, false) <= words {
-		shapes = append(shapes, widgets.TextShape(o.Note, widgets.TextSizeSecondary, false, widgets.ColorSecondary,
-			fyne.TextAlignLeading, start+used, middle, words-used))
-	}
 	return append(shapes, o.Mark.shapes(c.mark, middle)...)
 }
 

@@ -2,7 +2,6 @@ package pane
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -293,45 +292,6 @@ func TestMovesFromHere_FoldedIsOneLine(t *testing.T) {
 			t.Errorf("%q takes %v", said, got)
 		}
 		m.setTight(false)
-	}
-}
-
-// A summary that has no room is a shorter one.
-func TestMovesFromHere_ShortSummary(t *testing.T) {
-	m, _, _ := newMoves(t, 12)
-	v := m.View()
-	v.Summary, v.Short, v.Folded = "12 best: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, and many more · 0 cost", "12 best · 0 cost", true
-	m.SetView(v)
-	if !widgettest.Paints(m, v.Short) {
-		t.Error("the summary is cut")
-	}
-	v.Summary = "2 best: 1, 2 · 10 cost"
-	m.SetView(v)
-	if !widgettest.Paints(m, v.Summary) {
-		t.Error("a summary that has room is left out")
-	}
-}
-
-// A note stands beside the words where all of it has room.
-func TestMovesFromHere_NotesAreNeverCut(t *testing.T) {
-	m, _, w := newMoves(t, 3)
-	v := m.View()
-	v.Options[0].Note = "· in line"
-	m.SetView(v)
-	w.Resize(fyne.NewSize(500, 500))
-	if !widgettest.Paints(m, "· in line") {
-		t.Error("a note is missing")
-	}
-	for width := float32(500); width > 250; width-- {
-		w.Resize(fyne.NewSize(width, 500))
-		for _, text := range widgettest.PartsOf[*canvas.Text](m) {
-			if strings.HasPrefix(text.Text, "· i") && text.Text != "· in line" {
-				t.Errorf("%v wide it says %q", width, text.Text)
-			}
-		}
-	}
-	if widgettest.Paints(m, "· in line") {
-		t.Error("the least width has room for it: the test looks at nothing")
 	}
 }
 

@@ -65,8 +65,11 @@ func (s *Sketch) AreaName(area int) string {
 
 // Caption writes a text into the middle of the rectangle, smaller if there is little room.
 func (s *Sketch) Caption(r Rect, text string, size float32, weight Weight) {
-	s.Text(r, text, min(size, r.W/TextWidth(text)), weight, widgets.Ink(widgets.ColorSecondary))
+	s.Text(r, text, min(s.scaled(size), r.W/TextWidth(text)), weight, widgets.Ink(widgets.ColorSecondary))
 }
+
+// scaled is the size of a caption where the user has chosen larger text.
+func (s *Sketch) scaled(size float32) float32 { return size * max(s.TextScale, 1) }
 
 // MenuCaption writes a caption that opens the menu of the area, with the mark of a menu, if the area
 // has one.
@@ -80,7 +83,7 @@ func (s *Sketch) MenuCaption(r Rect, text string, size float32, weight Weight, a
 		ink = widgets.Ink(widgets.ColorText)
 	}
 	width := TextWidth(text) + menuMark
-	size = min(size, r.W/width)
+	size = min(s.scaled(size), r.W/width)
 	r = Around(r.Centre(), width*size, r.H)
 	s.Region(widgets.OfMenu, area, r)
 	s.Triangle(fyne.NewPos(r.Right()-0.35*menuMark*size, r.Centre().Y), 0.5*size, down, ink)
