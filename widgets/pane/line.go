@@ -79,8 +79,8 @@ func (l *LineList) Resize(size fyne.Size) {
 
 // centre brings the current row into the middle, or as near to it as the ends of the list allow.
 func (l *LineList) centre() {
-	r, height := l.rows, l.Size().Height
-	l.Offset.Y = max(min((float32(r.at)+0.5)*r.pitch()-height/2, r.Least().Height-height), 0)
+	r := l.rows
+	l.Offset.Y = float32(max(min(r.at-r.seen()/2, len(r.rows)-r.seen()), 0)) * r.pitch()
 }
 
 // The measures of the list.
