@@ -49,37 +49,3 @@ func (c *Check) AccessibilityLabel() string { return cmp.Or(c.Text, c.Name) }
 
 // AccessibilityRole is that of a button.
 func (c *Check) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
-
-// AccessibilityLabel is the title of the tab.
-func (t *tab) AccessibilityLabel() string { return t.title.Text }
-
-// AccessibilityRole is that of a button.
-func (t *tab) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
-
-// AccessibilityLabel is the title of the option.
-func (s *segment) AccessibilityLabel() string { return s.title.Text }
-
-// AccessibilityRole is that of a button.
-func (s *segment) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
-
-// AccessibilityLabel is the text.
-func (t *TextLine) AccessibilityLabel() string { return t.Text }
-
-// AccessibilityRole is that of text.
-func (t *TextLine) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
-
-// AccessibilityLabel is the text.
-func (t *TextBlock) AccessibilityLabel() string { return t.Text }
-
-// AccessibilityRole is that of text.
-func (t *TextBlock) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
-
-var (
-	_ fyne.Accessible = (*Button)(nil)
-	_ fyne.Accessible = (*Select)(nil)
-	_ fyne.Accessible = (*Check)(nil)
-	_ fyne.Accessible = (*tab)(nil)
-	_ fyne.Accessible = (*segment)(nil)
-	_ fyne.Accessible = (*TextLine)(nil)
-	_ fyne.Accessible = (*TextBlock)(nil)
-)

@@ -63,6 +63,7 @@ type Button struct {
 	Hint    string
 	keys    *Keys
 	focused bool
+	stays   bool // keeps the focus when a key presses it; Fyne's buttons do not
 }
 
 // NewButton returns a button with a title, an icon, or both.
@@ -108,7 +109,13 @@ func SetEnabled(w fyne.Disableable, enabled bool) {
 
 // TypedKey presses the button on Enter, and on Space where Keys leaves it.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	b.keys.press(e, b.Button.TypedKey)
+	b.keys.press(e, func(e *fyne.KeyEvent) {
+		if b.stays && e.Name == fyne.KeySpace {
+			b.OnTapped()
+			return
+		}
+		b.Button.TypedKey(e)
+	})
 }
 
 // TypedRune hands characters to Keys.

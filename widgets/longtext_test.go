@@ -6,32 +6,20 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/widgets/widgettest"
 )
 
 // linesInSight are the lines of a text that lie in its window, from top to bottom.
-func linesInSight(t *testing.T, text *LongText) []*TextLine {
-	t.Helper()
-	lines := make([]*TextLine, len(text.lines))
-	for _, o := range text.inSight.Objects {
-		line := o.(*TextLine)
-		index := int(line.Position().Y / longTextRow())
-		if lines[index] != nil {
-			t.Fatalf("two lines lie at %d", index)
-		}
-		lines[index] = line
-	}
-	var seen []*TextLine
-	top, bottom := text.Offset.Y, text.Offset.Y+text.Size().Height
-	for i := range lines {
-		if y := float32(i) * longTextRow(); y > top-longTextRow() && y < bottom {
-			if lines[i] == nil {
-				t.Fatalf("line %d is in sight and not laid out, from %v to %v", i, top, bottom)
-			}
-			seen = append(seen, lines[i])
+func linesInSight(text *LongText) []*canvas.Text {
+	var seen []*canvas.Text
+	for _, o := range test.WidgetRenderer(&text.sheet).Objects() {
+		if y := o.Position().Y; y > text.Offset.Y-longTextRow() && y < text.Offset.Y+text.Size().Height {
+			seen = append(seen, o.(*canvas.Text))
 		}
 	}
 	return seen
@@ -47,7 +35,7 @@ func TestLongTextShowsWhatIsInSight(t *testing.T) {
 	w := widgettest.Window(t, text, 400, 300)
 	check := func(after string, first, last int) {
 		t.Helper()
-		seen := linesInSight(t, text)
+		seen := linesInSight(text)
 		for i, line := range seen {
 			if want := fmt.Sprint("line ", first+i); line.Text != want {
 				t.Errorf("%s: %q stands where %q belongs", after, line.Text, want)
@@ -70,8 +58,8 @@ func TestLongTextShowsWhatIsInSight(t *testing.T) {
 	check("End", 4966, 4999)
 	ScrollByKey(text, fyne.KeyHome)
 	check("Home", 0, 33)
-	if got := len(text.inSight.Objects); got > 36 {
-		t.Errorf("%d lines are laid out where 34 are in sight", got)
+	if got := len(test.WidgetRenderer(&text.sheet).Objects()); got > 36 {
+		t.Errorf("%d lines are painted where 34 are in sight", got)
 	}
 }
 
@@ -79,14 +67,14 @@ func TestLongTextHeadings(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	text := NewLongText("# Heading\n\n"+strings.Repeat("w", 80)+"\n# not alone, but of two lines\n", "# ")
 	widgettest.Window(t, text, 300, 300)
-	seen := linesInSight(t, text)
-	if len(seen) != 4 || seen[0].Text != "Heading" || !seen[0].Bold || seen[0].Monospace {
+	seen := linesInSight(text)
+	if len(seen) != 4 || seen[0].Text != "Heading" || !seen[0].TextStyle.Bold || seen[0].TextStyle.Monospace {
 		t.Fatalf("the first line of %d is %+v", len(seen), seen[0])
 	}
-	if seen[2].Bold || !seen[2].Monospace {
+	if seen[2].TextStyle.Bold || !seen[2].TextStyle.Monospace {
 		t.Error("other lines are not in letters of equal width")
 	}
-	if !widgettest.Paints(text.inSight, strings.Repeat("w", 80)) {
+	if !widgettest.Paints(&text.sheet, strings.Repeat("w", 80)) {
 		t.Error("a line longer than the window is cut off")
 	}
 }

@@ -74,7 +74,7 @@ const (
 // Prose is scrolled text with headings, lists, links and pictures. Only the visible part is
 // painted. Links are clicked, or chosen with the left and right arrow and followed with Enter.
 type Prose struct {
-	container.Scroll
+	sheetScroll
 	// Scale enlarges everything; 0 means 1. Set it before the text is shown.
 	Scale float32
 	sheet *proseSheet
@@ -87,21 +87,19 @@ func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose 
 	p.sheet.Shapes = p.sheet.draw
 	p.sheet.Least = func() fyne.Size { return fyne.NewSize(1, p.sheet.height) }
 	p.sheet.Extend(p.sheet)
-	p.Content, p.Direction = p.sheet, container.ScrollVerticalOnly
-	p.OnScrolled = func(fyne.Position) { p.sheet.Refresh() }
-	p.ExtendBaseWidget(p)
+	p.Direction = container.ScrollVerticalOnly
+	p.extend(p, p.sheet)
 	return p
 }
 
 // Resize breaks the lines anew where the width is another.
 func (p *Prose) Resize(size fyne.Size) {
 	p.sheet.lay(size.Width)
-	p.Scroll.Resize(size)
+	p.sheetScroll.Resize(size)
 	if anchor := p.sheet.wanted; anchor != "" {
 		p.sheet.wanted = ""
 		p.ScrollTo(anchor)
 	}
-	p.sheet.Refresh()
 }
 
 // ScrollTo scrolls the block of an anchor to the top once there are lines; an unknown anchor
@@ -114,17 +112,11 @@ func (p *Prose) ScrollTo(anchor string) {
 		p.sheet.wanted = anchor
 	default:
 		p.ScrollToOffset(fyne.NewPos(0, p.sheet.tops[i]))
-		p.sheet.Refresh()
 	}
 }
 
-// scale is Prose.Scale.
-func (s *proseSheet) scale() float32 {
-	if s.prose.Scale == 0 {
-		return 1
-	}
-	return s.prose.Scale
-}
+// scale is Prose.Scale, at least 1.
+func (s *proseSheet) scale() float32 { return max(s.prose.Scale, 1) }
 
 // style is how blocks of a kind are set.
 func (s *proseSheet) style(kind ProseKind) proseStyle {
@@ -149,8 +141,8 @@ type proseSheet struct {
 	width, height float32
 	tops          []float32 // where blocks begin
 	spans         []proseSpan
-	links         []proseLink
-	hover, chosen int // of the links, or None
+	links         []string // where they lead
+	hover, chosen int      // of the links, or None
 	focused       bool
 	wanted        string // the anchor to show once there are lines
 }
@@ -173,21 +165,8 @@ type proseSpan struct {
 	bullet bool
 }
 
-// proseLink is a run that leads somewhere, on one line or several.
-type proseLink struct {
-	to     string
-	top    float32
-	bottom float32
-}
-
-// atom is a word or a Chinese character, which stays together on a line.
-type atom struct {
-	text  string
-	run   int
-	width float32
-	ends  bool    // a line may end after it
-	size  float32 // of its letters
-}
+// top is the upper edge of the span's line.
+func (s proseSpan) top() float32 { return s.y - s.style.line/2 }
 
 // lay breaks all text into lines of the width.
 func (s *proseSheet) lay(width float32) {
@@ -224,146 +203,49 @@ func (s *proseSheet) lay(width float32) {
 
 // set sets the runs of a block from a place on, and returns where they end.
 func (s *proseSheet) set(b ProseBlock, style proseStyle, left, top, column float32) (bottom float32) {
-	atoms := atomsOf(b.Runs, style)
 	links := make([]int, len(b.Runs))
 	for i, r := range b.Runs {
 		links[i] = None
-		if r.Link != "" {
+		if r.Link != "" && r.Text != "" {
 			links[i] = len(s.links)
-			s.links = append(s.links, proseLink{to: r.Link})
+			s.links = append(s.links, r.Link)
 		}
 	}
-	for len(atoms) > 0 {
-		n := fitting(atoms, column)
+	measure := func(r Run, text string) float32 { return TextWidth(text, style.size, style.bold || r.Bold) }
+	for _, line := range breakLines(b.Runs, column, measure) {
 		x := left
-		for _, span := range spansOf(atoms[:n]) {
-			run := b.Runs[span.run]
-			styled := style
-			styled.bold = style.bold || run.Bold
-			if run.Link != "" {
-				styled.ink = ColorAccent
-				l := &s.links[links[span.run]]
-				if l.bottom == 0 {
-					l.top = top
-				}
-				l.bottom = top + style.line
+		for len(line) > 0 {
+			i := line[0].run
+			n := slices.IndexFunc(line, func(w word) bool { return w.run != i })
+			if n < 0 {
+				n = len(line)
 			}
-			// Blanks at the ends become room: Fyne draws a leading one lower and does not
-			// measure a trailing one.
-			text := strings.TrimLeft(span.text, " ")
-			x += space(style.size) * float32(len(span.text)-len(text))
-			behind := len(text)
-			text = strings.TrimRight(text, " ")
-			behind -= len(text)
-			width := TextWidth(text, style.size, styled.bold)
-			if run.Code {
-				x += codeMargin
-			}
-			s.spans = append(s.spans, proseSpan{
-				text: text, x: x, y: top + style.line/2, width: width,
-				style: styled, code: run.Code, link: links[span.run],
-			})
-			x += width + space(style.size)*float32(behind)
-			if run.Code {
-				x += codeMargin
-			}
+			x = s.setSpan(line[:n], b.Runs[i], links[i], style, x, top+style.line/2)
+			line = line[n:]
 		}
-		atoms = atoms[n:]
 		top += style.line
 	}
 	return top
 }
 
-// space is the width of a blank between words.
-func space(size float32) float32 {
-	return TextWidth("n n", size, false) - TextWidth("nn", size, false)
-}
-
-// atomsOf takes the runs of a block apart.
-func atomsOf(runs []Run, style proseStyle) []atom {
-	var atoms []atom
-	for i, r := range runs {
-		letters := []rune(r.Text)
-		from := 0
-		for at := 1; at <= len(letters); at++ {
-			if at < len(letters) && !breaks(letters[at-1], letters[at]) {
-				continue
-			}
-			text := string(letters[from:at])
-			bare := strings.Trim(text, " ")
-			a := atom{text: text, run: i, ends: at < len(letters), size: style.size}
-			a.width = TextWidth(bare, style.size, style.bold || r.Bold) + space(style.size)*float32(len(text)-len(bare))
-			if at == len(letters) {
-				next := firstOf(runs[i+1:])
-				a.ends = next == 0 || breaks(letters[at-1], next)
-			}
-			atoms = append(atoms, a)
-			from = at
-		}
+// setSpan sets words of one run, and returns where they end. Blanks at the ends become room:
+// Fyne draws a leading one lower and does not measure a trailing one.
+func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, x, y float32) (end float32) {
+	style.bold = style.bold || run.Bold
+	if run.Link != "" {
+		style.ink = ColorAccent
 	}
-	return atoms
-}
-
-// firstOf is the first character of the runs, or 0.
-func firstOf(runs []Run) rune {
-	for _, r := range runs {
-		for _, first := range r.Text {
-			return first
-		}
+	if words[0].width == 0 && len(words) > 1 {
+		x += words[0].blank
 	}
-	return 0
-}
-
-// breaks reports whether a line may end between two characters.
-func breaks(before, after rune) bool {
-	switch {
-	case after == ' ' || closing(after) || strings.ContainsRune("（“‘《", before):
-		return false
-	case before == ' ':
-		return true
-	default:
-		return IsWide(before) || IsWide(after) || closing(before) && before > 0x7f
+	margin := float32(0)
+	if run.Code {
+		margin = codeMargin
 	}
-}
-
-// fitting returns how many of the atoms go on one line; one at least.
-func fitting(atoms []atom, column float32) int {
-	width, end := float32(0), 0
-	for i, a := range atoms {
-		bare := a.width
-		if strings.HasSuffix(a.text, " ") {
-			bare -= space(a.size) // which may hang over
-		}
-		if width+bare > column && end > 0 {
-			return end
-		}
-		width += a.width
-		if a.ends {
-			end = i + 1
-		}
-	}
-	return len(atoms)
-}
-
-// textRun is a text of one run on one line.
-type textRun struct {
-	text string
-	run  int
-}
-
-// spansOf joins the atoms of a line that are of one run.
-func spansOf(atoms []atom) []textRun {
-	var spans []textRun
-	for _, a := range atoms {
-		if n := len(spans); n > 0 && spans[n-1].run == a.run {
-			spans[n-1].text += a.text
-			continue
-		}
-		spans = append(spans, textRun{a.text, a.run})
-	}
-	last := &spans[len(spans)-1]
-	last.text = strings.TrimRight(last.text, " ")
-	return spans
+	text := strings.TrimSpace(joined(words))
+	width := TextWidth(text, style.size, style.bold)
+	s.spans = append(s.spans, proseSpan{text: text, x: x + margin, y: y, width: width, style: style, code: run.Code, link: link})
+	return x + width + 2*margin + words[len(words)-1].blank
 }
 
 // draw paints the visible part.
@@ -442,7 +324,7 @@ func (s *proseSheet) Tapped(e *fyne.PointEvent) {
 	FocusOn(s)
 	if i := s.linkAt(e.Position); i != None {
 		s.keys.NotePress()
-		s.follow(s.links[i].to)
+		s.follow(s.links[i])
 	}
 }
 
@@ -474,7 +356,10 @@ func (s *proseSheet) Cursor() desktop.Cursor {
 func (s *proseSheet) FocusGained() {
 	s.focused = true
 	if s.chosen == None {
-		s.chosen = slices.IndexFunc(s.links, func(l proseLink) bool { return l.top >= s.prose.Offset.Y })
+		i := slices.IndexFunc(s.spans, func(span proseSpan) bool { return span.link != None && span.top() >= s.prose.Offset.Y })
+		if i >= 0 {
+			s.chosen = s.spans[i].link
+		}
 	}
 	s.Refresh()
 }
@@ -500,7 +385,7 @@ func (s *proseSheet) TypedKey(e *fyne.KeyEvent) {
 		s.choose(s.chosen + 1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if s.chosen != None {
-			s.follow(s.links[s.chosen].to)
+			s.follow(s.links[s.chosen])
 		}
 	default:
 		ScrollByKey(&s.prose.Scroll, e.Name)
@@ -513,9 +398,10 @@ func (s *proseSheet) choose(link int) {
 		return
 	}
 	s.chosen = link
-	l, view := s.links[link], s.prose.Size().Height
-	if l.top < s.prose.Offset.Y || l.bottom > s.prose.Offset.Y+view {
-		s.prose.ScrollToOffset(fyne.NewPos(0, max(0, l.top-view/3)))
+	span := s.spans[slices.IndexFunc(s.spans, func(span proseSpan) bool { return span.link == link })]
+	top, view := span.top(), s.prose.Size().Height
+	if top < s.prose.Offset.Y || top+span.style.line > s.prose.Offset.Y+view {
+		s.prose.ScrollToOffset(fyne.NewPos(0, max(0, top-view/3)))
 	}
 	s.Refresh()
 }

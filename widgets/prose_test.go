@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -31,6 +32,9 @@ func prose(paragraphs int) []ProseBlock {
 	return blocks
 }
 
+// letterWidth is a width of one for each letter.
+func letterWidth(_ Run, text string) float32 { return float32(utf8.RuneCountInString(text)) }
+
 func TestProseBreaksLines(t *testing.T) {
 	for text, want := range map[string][]string{
 		"one two":     {"one ", "two"},
@@ -39,15 +43,15 @@ func TestProseBreaksLines(t *testing.T) {
 		"按“求解”（完）u 上": {"按", "“求", "解”", "（完）", "u ", "上"},
 	} {
 		var got []string
-		for _, a := range atomsOf([]Run{{Text: text}}, proseStyles[Paragraph]) {
-			got = append(got, a.text)
+		for _, w := range wordsOf([]Run{{Text: text}}, 1000, letterWidth) {
+			got = append(got, w.text)
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%q breaks into %q, want %q", text, got, want)
 		}
 	}
-	atoms := atomsOf([]Run{{Text: "see "}, {Text: "this", Bold: true}, {Text: ", and that"}}, proseStyles[Paragraph])
-	if ends := []bool{atoms[0].ends, atoms[1].ends, atoms[2].ends}; !slices.Equal(ends, []bool{true, false, true}) {
+	words := wordsOf([]Run{{Text: "see "}, {Text: "this", Bold: true}, {Text: ", and that"}}, 1000, letterWidth)
+	if ends := []bool{words[0].ends, words[1].ends, words[2].ends}; !slices.Equal(ends, []bool{true, false, true}) {
 		t.Errorf("lines may end after see, this and the comma: %v", ends)
 	}
 }
@@ -131,8 +135,9 @@ func TestProseLinks(t *testing.T) {
 	if want := strings.Repeat("i", 50); len(followed) != 1 || followed[0] != want {
 		t.Fatalf("followed by keys: %q", followed)
 	}
-	if l := p.sheet.links[49]; l.top < p.Offset.Y || l.bottom > p.Offset.Y+p.Size().Height {
-		t.Errorf("the link chosen is at %v to %v, in sight from %v", l.top, l.bottom, p.Offset.Y)
+	span = p.sheet.spans[slices.IndexFunc(p.sheet.spans, func(s proseSpan) bool { return s.link == 49 })]
+	if span.top() < p.Offset.Y || span.y > p.Offset.Y+p.Size().Height {
+		t.Errorf("the link chosen is at %v, in sight from %v", span.y, p.Offset.Y)
 	}
 	for range 70 {
 		widgettest.Key(p.sheet, fyne.KeyRight)

@@ -5,8 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -49,11 +47,9 @@ type StatusBar struct {
 	keys     *Keys
 	ground   *Ground
 	sign     *TextLine
-	headline *TextLine
-	long     *TextBlock // the headline where it is too long for one line
+	headline *TextBlock
 	detail   *TextBlock
-	actions  *fyne.Container
-	other    *Button // opens those of the actions that have no room
+	actions  *ToolRow
 	shown    StatusView
 }
 
@@ -63,14 +59,12 @@ func NewStatusBar(keys *Keys) *StatusBar {
 		keys:     keys,
 		ground:   NewGround(ColorSecondary, "", 11),
 		sign:     NewTextLine(TextSizeNormal, true, ColorPanel),
-		headline: NewTextLine(TextSizeStatus, true, ColorText),
-		long:     NewTextBlock(2, TextSizeNormal, ColorText),
+		headline: NewTextBlock(2, TextSizeStatus, ColorText),
 		detail:   NewTextBlock(2, TextSizeSecondary, ColorSecondary),
-		actions:  container.New(layout.NewCustomPaddedHBoxLayout(statusGap)),
+		actions:  NewToolRow(1, keys, ""),
 	}
-	s.other = NewButton("", theme.MoreHorizontalIcon(), keys, s.openOther)
-	s.sign.Align, s.sign.Fixed = fyne.TextAlignCenter, true
-	s.headline.Shrinks, s.long.Bold = true, true
+	s.sign.Align, s.sign.fixed = fyne.TextAlignCenter, true
+	s.headline.Bold = true
 	s.ExtendBaseWidget(s)
 	s.SetView(StatusView{})
 	return s
@@ -86,9 +80,8 @@ func (s *StatusBar) SetView(v StatusView) {
 	s.ground.SetFill(v.Tone.Ink())
 	s.sign.SetText([...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[v.Tone])
 	s.headline.SetText(v.Headline)
-	s.long.SetText(v.Headline)
 	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))
-	if SetActions(s.actions, v.Actions, s.shown.Actions, s.keys) || v.Headline != s.shown.Headline {
+	if SetActions(s.actions.tools, v.Actions, s.shown.Actions, s.keys) || v.Headline != s.shown.Headline {
 		s.Refresh()
 	}
 	s.shown = v
@@ -135,32 +128,9 @@ func (a Action) button(keys *Keys) *Button {
 
 // CreateRenderer returns the renderer of a status bar.
 func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
-	mark := container.NewGridWrap(fyne.NewSquareSize(22), container.NewStack(s.ground, s.sign))
-	words := container.New(statusWordsLayout{s}, s.headline, s.long, s.detail)
-	row := container.New(statusLayout{s},
-		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), container.NewCenter(mark)),
-		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 8), words),
-		s.actions, container.NewCenter(s.other))
-	return widget.NewSimpleRenderer(NewPanel(12, row))
-}
-
-// others are those of the actions that have no room.
-func (s *StatusBar) others() []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for i, a := range s.shown.Actions {
-		if !s.actions.Objects[i].Visible() {
-			items = append(items, fyne.NewMenuItem(a.Title, a.Do))
-		}
-	}
-	return items
-}
-
-// openOther opens a menu of them.
-func (s *StatusBar) openOther() {
-	if canvas := fyne.CurrentApp().Driver().CanvasForObject(s.other); canvas != nil {
-		menu := widget.NewPopUpMenu(fyne.NewMenu("", s.others()...), canvas)
-		menu.ShowAtRelativePosition(fyne.NewPos(0, -menu.MinSize().Height), s.other)
-	}
+	mark := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(22), container.NewStack(s.ground, s.sign)))
+	words := container.New(statusWordsLayout{s}, s.headline, s.detail)
+	return widget.NewSimpleRenderer(NewPanel(12, container.New(statusLayout{s}, mark, words, s.actions.Row)))
 }
 
 // statusWordsLayout puts the headline, in one line or two, over the details.
@@ -169,85 +139,52 @@ type statusWordsLayout struct{ s *StatusBar }
 const underHeadline = 3
 
 func (l statusWordsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	headline, detail := l.s.headline.MinSize(), l.s.detail.MinSize()
-	return fyne.NewSize(max(headline.Width, detail.Width), headline.Height+underHeadline+detail.Height)
+	detail := l.s.detail.MinSize()
+	return fyne.NewSize(TextWidth("…", TextSizeStatus, true), lineHeight(TextSizeStatus)+underHeadline+detail.Height)
+}
+
+func lineHeight(size float32) float32 {
+	return fyne.MeasureText("M", Scaled(size), fyne.TextStyle{Bold: true}).Height
 }
 
 func (l statusWordsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s := l.s
-	fits := func(letters float32) bool {
-		return fyne.MeasureText(s.headline.Text, Scaled(letters), fyne.TextStyle{Bold: true}).Width <= size.Width+0.5
-	}
-	headline, detail := s.headline.MinSize().Height, s.detail.MinSize().Height
-	s.headline.Resize(fyne.NewSize(size.Width, headline))
-	isLong := !fits(TextSizeStatus)
-	SetVisible(s.headline, !isLong)
-	SetVisible(s.long, isLong)
-	if isLong && !fits(TextSizeNormal) {
-		headline, detail = s.long.MinSize().Height, detail/2
-	}
-	s.long.Resize(fyne.NewSize(size.Width, headline))
-	s.detail.Move(fyne.NewPos(0, headline+underHeadline))
-	s.detail.Resize(fyne.NewSize(size.Width, detail))
-}
-
-// statusLayout puts the sign and the words at the left and the actions at the right. Actions
-// without room are behind a button. The objects are sign, words, actions, other.
-type statusLayout struct{ s *StatusBar }
-
-// statusWords is the room that words have beside several actions, at least.
-const statusWords = 200
-
-const statusGap = 8 // between actions
-
-func (l statusLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	sign, words := objects[0].MinSize(), objects[1].MinSize()
-	size := fyne.NewSize(sign.Width+words.Width, max(sign.Height, words.Height))
-	for i, action := range l.s.actions.Objects {
-		least := action.MinSize()
-		size.Height = max(size.Height, least.Height)
-		if i == 0 {
-			size.Width += least.Width
+	fits := func(letters float32) bool { return TextWidth(s.headline.Text, letters, true) <= size.Width+fitSlack }
+	height, detail, letters := lineHeight(TextSizeStatus), s.detail.MinSize().Height, float32(TextSizeStatus)
+	if !fits(letters) {
+		if letters = TextSizeNormal; !fits(letters) {
+			height, detail = 2*lineHeight(letters), detail/2
 		}
 	}
-	if len(l.s.actions.Objects) > 1 {
-		size.Width += statusGap + objects[3].MinSize().Width
+	if s.headline.TextSize != letters {
+		s.headline.TextSize = letters
+		s.headline.Refresh()
 	}
-	return size
+	Place(s.headline, 0, 0, size.Width, height)
+	Place(s.detail, 0, height+underHeadline, size.Width, detail)
+}
+
+// statusLayout puts the sign and the words at the left and the actions at the right.
+type statusLayout struct{ s *StatusBar }
+
+const (
+	statusGap   = 12  // between the parts
+	statusWords = 200 // the room that words have beside several actions, at least
+)
+
+func (l statusLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	sign, words, actions := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
+	return fyne.NewSize(sign.Width+words.Width+l.s.actions.Least()+2*statusGap, max(words.Height, actions.Height))
 }
 
 func (l statusLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	sign, words, actions, other := objects[0], objects[1], objects[2], objects[3]
-	left := sign.MinSize().Width
-	room := size.Width - left - statusWords
-	fits := func(n int, more float32) bool {
-		for _, action := range l.s.actions.Objects[:n] {
-			more += action.MinSize().Width + statusGap
-		}
-		return more <= room
-	}
-	shown, all := len(l.s.actions.Objects), len(l.s.actions.Objects)
-	if all > 1 && !fits(all, 0) {
-		for shown = all - 1; shown > 1 && !fits(shown, other.MinSize().Width+statusGap); {
-			shown--
-		}
-	}
-	for i, action := range l.s.actions.Objects {
-		SetVisible(action, i < shown)
-	}
-	SetVisible(other, shown < all)
+	left := objects[0].MinSize().Width + statusGap
+	actions := l.s.actions.Fit(size.Width - left - statusWords - statusGap)
 	right := size.Width
-	put := func(o fyne.CanvasObject) {
-		if width := o.MinSize().Width; o.Visible() && width > 0 {
-			o.Resize(fyne.NewSize(width, size.Height))
-			o.Move(fyne.NewPos(right-width, 0))
-			right -= width + statusGap
-		}
+	if actions > 0 {
+		right -= actions + statusGap
 	}
-	put(other)
-	put(actions)
-	sign.Resize(fyne.NewSize(left, size.Height))
-	sign.Move(fyne.Position{})
-	words.Resize(fyne.NewSize(max(right-left, 0), size.Height))
-	words.Move(fyne.NewPos(left, 0))
+	Place(objects[0], 0, 0, left-statusGap, size.Height)
+	Place(objects[1], left, 0, max(right-left, 0), size.Height)
+	Place(objects[2], size.Width-actions, 0, actions, size.Height)
 }

@@ -49,25 +49,25 @@ func TestStatusBar_Texts(t *testing.T) {
 		{"", "", []string{"", ""}},
 	} {
 		s.SetView(StatusView{Headline: "19 moves from solved", Detail: c.detail, More: c.more})
-		if got := words(s.detail); !slices.Equal(got, c.want) {
+		if got := texts(s.detail); !slices.Equal(got, c.want) {
 			t.Errorf("detail %q, more %q: shows %q, want %q", c.detail, c.more, got, c.want)
 		}
-		if got := words(s.headline); got[0] != "19 moves from solved" {
+		if got := texts(s.headline); got[0] != "19 moves from solved" {
 			t.Errorf("the headline reads %q", got)
 		}
 	}
 	// What is too long for one line gets two.
 	s.SetView(StatusView{Headline: "35 moves from solved: over the judge's limit of 30", Detail: "sound", More: "2 shortest"})
 	w.Resize(fyne.NewSize(360, 80))
-	if got := words(s.long); s.headline.Visible() || strings.Join(got, " ") != s.View().Headline || words(s.detail)[1] != "" {
-		t.Errorf("a long headline reads %q, over %q", got, words(s.detail))
+	if got := texts(s.headline); s.headline.TextSize != TextSizeNormal || strings.Join(got, " ") != s.View().Headline || texts(s.detail)[1] != "" {
+		t.Errorf("a long headline reads %q, over %q", got, texts(s.detail))
 	}
 	s.SetView(StatusView{Headline: "19 moves from solved"})
-	if s.long.Visible() || !s.headline.Visible() {
+	if s.headline.TextSize != TextSizeStatus || texts(s.headline)[1] != "" {
 		t.Error("a short headline stands in two lines")
 	}
 	w.Resize(fyne.NewSize(150, 80))
-	if got := words(s.headline)[0]; got == "19 moves from solved" || s.MinSize().Width > 150 {
+	if got := texts(s.headline)[0]; got == "19 moves from solved" || s.MinSize().Width > 150 {
 		t.Errorf("150 wide, the headline reads %q; MinSize is %v", got, s.MinSize())
 	}
 }
@@ -150,14 +150,14 @@ func TestStatusBar_Room(t *testing.T) {
 	if got := hidden(s); !slices.Equal(got, []int{1, 2}) {
 		t.Fatalf("in little room %v are hidden", got)
 	}
-	if said := strings.Join(words(s.detail), " "); !strings.Contains(said, "lost at move 2") {
+	if said := strings.Join(texts(s.detail), " "); !strings.Contains(said, "lost at move 2") {
 		t.Errorf("it says %q", said)
 	}
-	s.others()[1].Action()
+	s.actions.hidden()[1].Action()
 	if done != "Where it became longer" {
 		t.Errorf("done is %q", done)
 	}
-	test.Tap(s.other)
+	test.Tap(s.actions.more)
 	if w.Canvas().Overlays().Top() == nil {
 		t.Error("no menu is open")
 	}
@@ -165,7 +165,7 @@ func TestStatusBar_Room(t *testing.T) {
 
 // hidden are the actions that have no room.
 func hidden(s *StatusBar) (list []int) {
-	for i, o := range s.actions.Objects {
+	for i, o := range s.actions.tools.Objects {
 		if !o.Visible() {
 			list = append(list, i)
 		}

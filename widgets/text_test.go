@@ -22,8 +22,8 @@ func painted(w fyne.Widget) []*canvas.Text {
 	return texts
 }
 
-// words are the texts that a widget shows, read from top to bottom.
-func words(w fyne.Widget) []string {
+// texts are the texts that a widget shows, read from top to bottom.
+func texts(w fyne.Widget) []string {
 	var all []string
 	for _, text := range painted(w) {
 		all = append(all, text.Text)
@@ -143,7 +143,7 @@ func TestTextBlock(t *testing.T) {
 	block := NewTextBlock(2, TextSizeNormal, ColorSecondary)
 	block.SetText("two shortest solutions")
 	w := widgettest.Window(t, block, width("two shortest")+1, 80)
-	if got := words(block); !slices.Equal(got, []string{"two shortest", "solutions"}) {
+	if got := texts(block); !slices.Equal(got, []string{"two shortest", "solutions"}) {
 		t.Errorf("shows %q", got)
 	}
 	lines := painted(block)
@@ -155,7 +155,7 @@ func TestTextBlock(t *testing.T) {
 	}
 	height := block.MinSize().Height
 	block.SetText("one")
-	if got := words(block); !slices.Equal(got, []string{"one", ""}) {
+	if got := texts(block); !slices.Equal(got, []string{"one", ""}) {
 		t.Errorf("shows %q", got)
 	}
 	if got := block.MinSize().Height; got != height {
@@ -163,7 +163,7 @@ func TestTextBlock(t *testing.T) {
 	}
 	block.SetText("two shortest solutions")
 	w.Resize(fyne.NewSize(400, 80))
-	if got := words(block); !slices.Equal(got, []string{"two shortest solutions", ""}) {
+	if got := texts(block); !slices.Equal(got, []string{"two shortest solutions", ""}) {
 		t.Errorf("with room it shows %q", got)
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/system"
+	"quadrille/widgets"
 )
 
 // menu is the window's menu. It is made once per language, then only refreshed.
@@ -218,20 +218,7 @@ func (s *Shell) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Posit
 	for _, item := range items {
 		item.Shortcut = nil // told of in the main menu
 	}
-	s.popUp(items, over, at)
-}
-
-func (s *Shell) popUp(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) {
-	const margin = 8
-	canvas := s.window.Canvas()
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)
-	origin := s.app.Driver().AbsolutePositionForObject(over)
-	place, size := origin.Add(at), menu.MinSize()
-	if place.Y+size.Height+margin > canvas.Size().Height {
-		place.Y = max(origin.Y-size.Height-margin, margin)
-	}
-	place.X = min(place.X, canvas.Size().Width-size.Width-margin)
-	menu.ShowAtPosition(place)
+	widgets.OpenMenu(items, over, at)
 }
 
 // PopUpBelow opens a menu under a widget.

@@ -231,8 +231,8 @@ func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, 
 type frameLayout struct{}
 
 const (
-	headerGap  = 12
-	narrowness = 8 // the least that is left free there
+	underHeader = 12
+	narrowness  = 8 // the least that is left free there
 )
 
 // The objects come as header, content.
@@ -243,7 +243,7 @@ func (frameLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (l frameLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	spare := max(size.Height-l.MinSize(objects).Height, 0) / 3
-	margin, between := min(narrowness+spare, Margin), min(narrowness+spare, headerGap)
+	margin, between := min(narrowness+spare, Margin), min(narrowness+spare, underHeader)
 	header, width := objects[0].MinSize().Height, size.Width-2*Margin
 	widgets.Place(objects[0], Margin, margin, width, header)
 	top := margin + header + between

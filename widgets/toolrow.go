@@ -1,0 +1,130 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// ToolRow is a row of tools. Where there is little room, its last buttons are in a menu.
+type ToolRow struct {
+	Row   *fyne.Container // what is shown: the tools and the button that opens the menu
+	tools *fyne.Container // each tool in a box of its own, hidden while it is in the menu
+	more  *Button
+	stay  int // how many of the first tools are never in the menu
+}
+
+// NewToolRow returns a row of tools, of which the first few stay visible. hint explains the menu.
+func NewToolRow(stay int, keys *Keys, hint string, tools ...fyne.CanvasObject) *ToolRow {
+	t := &ToolRow{tools: container.New(tightRow{}), stay: stay}
+	for _, tool := range tools {
+		t.tools.Add(container.NewCenter(tool))
+	}
+	t.more = NewButton("", theme.MoreHorizontalIcon(), keys, func() {
+		OpenMenu(t.hidden(), t.more, fyne.NewPos(0, t.more.Size().Height))
+	}).Hinted(hint)
+	t.more.Hide()
+	t.Row = container.New(tightRow{}, t.tools, container.NewCenter(t.more))
+	return t
+}
+
+// Least is the width with all buttons in the menu that can be.
+func (t *ToolRow) Least() float32 { return t.width(t.stay) }
+
+// Fit hides buttons, the last ones first, until the row fits into the room, and returns its width.
+func (t *ToolRow) Fit(room float32) float32 {
+	from := len(t.tools.Objects)
+	for from > t.stay && t.width(from) > room {
+		from--
+	}
+	for i, box := range t.tools.Objects {
+		SetVisible(box, i < from || boxedButton(box) == nil)
+	}
+	SetVisible(t.more, len(t.hidden()) > 0)
+	return t.width(from)
+}
+
+// width is that of the row with the buttons from an index on in the menu.
+func (t *ToolRow) width(from int) (width float32) {
+	inMenu := false
+	for i, box := range t.tools.Objects {
+		switch wide := box.MinSize().Width; {
+		case wide == 0:
+		case i >= from && boxedButton(box) != nil:
+			inMenu = true
+		default:
+			width += wide + toolGap
+		}
+	}
+	if inMenu {
+		width += t.more.MinSize().Width + toolGap
+	}
+	return max(width-toolGap, 0)
+}
+
+// hidden are the entries of the menu.
+func (t *ToolRow) hidden() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, box := range t.tools.Objects {
+		if b := boxedButton(box); b != nil && !box.Visible() {
+			item := fyne.NewMenuItem(b.Text, b.OnTapped)
+			item.Icon, item.Disabled = b.Icon, b.Disabled()
+			items = append(items, item)
+		}
+	}
+	return items
+}
+
+// boxedButton returns the visible button in a tool's box, or nil.
+func boxedButton(box fyne.CanvasObject) *Button {
+	b, _ := box.(*fyne.Container).Objects[0].(*Button)
+	if b == nil || !b.Visible() {
+		return nil
+	}
+	return b
+}
+
+// toolGap is the room between tools.
+const toolGap = 8
+
+// tightRow places objects from left to right. Hidden and empty ones take no room.
+type tightRow struct{}
+
+func (tightRow) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
+	for _, o := range objects {
+		if least := o.MinSize(); o.Visible() && least.Width > 0 {
+			size = fyne.NewSize(size.Width+least.Width+toolGap, max(size.Height, least.Height))
+		}
+	}
+	size.Width = max(size.Width-toolGap, 0)
+	return size
+}
+
+func (tightRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, o := range objects {
+		if width := o.MinSize().Width; o.Visible() && width > 0 {
+			Place(o, x, 0, width, size.Height)
+			x += width + toolGap
+		}
+	}
+}
+
+// OpenMenu opens a menu at a position of an object, or above the object if there is no room.
+func OpenMenu(items []*fyne.MenuItem, over fyne.CanvasObject, at fyne.Position) {
+	const margin = 8
+	driver := fyne.CurrentApp().Driver()
+	canvas := driver.CanvasForObject(over)
+	if canvas == nil {
+		return
+	}
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), canvas)
+	origin := driver.AbsolutePositionForObject(over)
+	place, size := origin.Add(at), menu.MinSize()
+	if place.Y+size.Height+margin > canvas.Size().Height {
+		place.Y = max(origin.Y-size.Height-margin, margin)
+	}
+	place.X = min(place.X, canvas.Size().Width-size.Width-margin)
+	menu.ShowAtPosition(place)
+}

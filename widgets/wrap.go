@@ -1,0 +1,155 @@
+package widgets
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+)
+
+// word stays together on a line: letters with the blanks after them, or a Chinese character.
+type word struct {
+	text  string
+	run   int     // the index of its run
+	width float32 // without the blanks
+	blank float32 // the width of the blanks
+	ends  bool    // a line may end after it
+}
+
+// breakLines breaks runs of text into lines that fit into a width. A word that is wider is broken
+// between letters.
+func breakLines(runs []Run, width float32, measure func(r Run, text string) float32) [][]word {
+	var lines [][]word
+	for words := wordsOf(runs, width, measure); len(words) > 0; {
+		n := fitting(words, width)
+		lines, words = append(lines, words[:n]), words[n:]
+	}
+	return lines
+}
+
+// wordsOf takes runs of text apart.
+func wordsOf(runs []Run, widest float32, measure func(r Run, text string) float32) []word {
+	var words []word
+	var letters []rune
+	var owners []int // the run of each letter
+	for i, r := range runs {
+		for _, letter := range r.Text {
+			letters, owners = append(letters, letter), append(owners, i)
+		}
+	}
+	from := 0
+	for to := 1; to <= len(letters); to++ {
+		ends := to == len(letters) || breaks(letters[to-1], letters[to])
+		if !ends && owners[to] == owners[to-1] {
+			continue
+		}
+		run := runs[owners[from]]
+		w := word{text: string(letters[from:to]), run: owners[from], ends: ends}
+		bare := strings.Trim(w.text, " ")
+		w.width = measure(run, bare)
+		if n := len(w.text) - len(bare); n > 0 { // Fyne does not measure a blank at an end
+			w.blank = (measure(run, "n n") - measure(run, "nn")) * float32(n)
+		}
+		if w.width > widest+fitSlack {
+			for _, letter := range letters[from:to] {
+				words = append(words, word{text: string(letter), run: w.run, width: measure(run, string(letter)), ends: true})
+			}
+		} else {
+			words = append(words, w)
+		}
+		from = to
+	}
+	return words
+}
+
+// fitSlack allows for layouts that hand out widths which a rounding error makes too small.
+const fitSlack = 0.5
+
+// fitting returns how many of the words go on one line, at least one.
+func fitting(words []word, room float32) int {
+	width, end := float32(0), 0
+	for i, w := range words {
+		if width+w.width > room+fitSlack && end > 0 {
+			return end
+		}
+		width += w.width + w.blank
+		if w.ends {
+			end = i + 1
+		}
+	}
+	return len(words)
+}
+
+// joined is the text of words.
+func joined(words []word) string {
+	var text strings.Builder
+	for _, w := range words {
+		text.WriteString(w.text)
+	}
+	return text.String()
+}
+
+// WrapText breaks the text into at most so many lines. Each paragraph keeps a line while there
+// are enough.
+func WrapText(text string, width, size float32, style fyne.TextStyle, most int) []string {
+	measure := func(_ Run, part string) float32 { return fyne.MeasureText(part, size, style).Width }
+	var lines []string
+	paragraphs := strings.Split(text, "\n")
+	for i, paragraph := range paragraphs {
+		after := len(paragraphs) - 1 - i // which need a line each
+		last := max(most-1-after, len(lines))
+		rest := paragraph
+		for _, line := range breakLines([]Run{{Text: paragraph}}, width, measure) {
+			if len(lines) == last {
+				break
+			}
+			text := joined(line)
+			lines, rest = append(lines, strings.TrimSpace(text)), rest[len(text):]
+		}
+		if last == most-1 && after > 0 {
+			return append(lines, FitText(rest+" …", width, size, style))
+		}
+		if rest != "" || paragraph == "" {
+			lines = append(lines, FitText(rest, width, size, style))
+		}
+	}
+	return lines
+}
+
+// FitText cuts the text to the width, with an ellipsis where something is cut off.
+func FitText(text string, width, size float32, style fyne.TextStyle) string {
+	if fyne.MeasureText(text, size, style).Width <= width+fitSlack {
+		return text
+	}
+	runes := []rune(text)
+	low, high := 0, len(runes)
+	for low < high {
+		middle := (low + high + 1) / 2
+		if fyne.MeasureText(string(runes[:middle])+"…", size, style).Width <= width {
+			low = middle
+		} else {
+			high = middle - 1
+		}
+	}
+	return string(runes[:low]) + "…"
+}
+
+// breaks reports whether a line may end between two characters.
+func breaks(before, after rune) bool {
+	switch {
+	case after == ' ' || closing(after) || strings.ContainsRune("（“‘《", before):
+		return false
+	case before == ' ':
+		return true
+	default:
+		return IsWide(before) || IsWide(after) || closing(before) && before > 0x7f
+	}
+}
+
+// closing reports whether a character must not begin a line.
+func closing(r rune) bool { return strings.ContainsRune("，。：；、）？」”’", r) }
+
+// HasMonospace reports whether the monospaced font has all letters: it has no Chinese.
+func HasMonospace(text string) bool { return !strings.ContainsFunc(text, IsWide) }
+
+// IsWide reports whether a character is Chinese, or punctuation as Chinese has it.
+func IsWide(r rune) bool { return r >= 0x2E80 }
