@@ -9,7 +9,7 @@ import (
 	"quadrille/model"
 )
 
-// Events are what a board reports. Every function may be nil.
+// Events are what a board reports. At first its functions do nothing.
 type Events struct {
 	Edit func(model.Edit)
 	// Pick is called when a cell is clicked in Edit or chosen by Enter; back: by Backspace.
@@ -17,10 +17,9 @@ type Events struct {
 	// CellMenu asks for the menu of a cell, to open at a position of the board.
 	CellMenu func(cell int, at fyne.Position)
 	Move     func(model.Move)
-	// Run makes a move several times in a row; where it is nil, Move does.
+	// Run makes a move several times in a row.
 	Run func(m model.Move, times int)
-	// Drop makes a move that was dragged to a fraction from 0.5 to 1 and goes on from there;
-	// nil: Move does.
+	// Drop makes a move that was dragged to a fraction from 0.5 to 1 and goes on from there.
 	Drop func(m model.Move, fraction float64)
 	// Settle ends a move in progress before a click or drag, which means the position after it.
 	Settle func()
@@ -34,6 +33,7 @@ type Events struct {
 // Events report.
 type Board struct {
 	Shaped
+	Pointed
 	// OnEvent and Keys are set before the board is shown.
 	OnEvent Events
 	Keys    *Keys
@@ -56,13 +56,23 @@ var (
 	_ fyne.SecondaryTappable = (*Board)(nil)
 	_ fyne.Draggable         = (*Board)(nil)
 	_ desktop.Mouseable      = (*Board)(nil)
-	_ desktop.Hoverable      = (*Board)(nil)
 )
 
 // NewBoard returns a board that the artist draws; see SetView.
 func NewBoard(artist Artist) *Board {
-	b := &Board{artist: artist}
+	b := &Board{artist: artist, OnEvent: Events{
+		Edit:     func(model.Edit) {},
+		Pick:     func(int, bool) {},
+		CellMenu: func(int, fyne.Position) {},
+		Move:     func(model.Move) {},
+		Run:      func(model.Move, int) {},
+		Drop:     func(model.Move, float64) {},
+		Settle:   func() {},
+		Refuse:   func(model.Phrase) {},
+		Menu:     func(int, fyne.Position) {},
+	}}
 	b.Least = artist.MinSize
+	b.OnPoint = b.hover
 	b.Shapes = func(fyne.Size) []Shape {
 		b.painted = b.layout()
 		return b.painted.Shapes
@@ -196,12 +206,12 @@ func (b *Board) Type(r rune) {
 	}
 	if b.view.Mode == Play {
 		if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
-			b.move(m)
+			b.OnEvent.Move(m)
 		}
 		return
 	}
 	if b.view.Cursor != None {
-		b.edit(model.Edit{Kind: model.Type, Cell: b.view.Cursor, Rune: r})
+		b.OnEvent.Edit(model.Edit{Kind: model.Type, Cell: b.view.Cursor, Rune: r})
 	}
 }
 
@@ -215,7 +225,7 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 			r = model.Opposite[r]
 		}
 		if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
-			b.move(m)
+			b.OnEvent.Move(m)
 			return
 		}
 	}
@@ -239,9 +249,9 @@ func (b *Board) press(back bool) {
 	switch {
 	case b.view.Cursor == None:
 	case b.view.Mode == Play:
-		b.move(model.Move(b.view.Cursor))
+		b.OnEvent.Move(model.Move(b.view.Cursor))
 	default:
-		b.pick(b.view.Cursor, back)
+		b.OnEvent.Pick(b.view.Cursor, back)
 	}
 }
 
@@ -259,8 +269,8 @@ func (b *Board) Tapped(e *fyne.PointEvent) { b.tap(e.Position) }
 // TappedSecondary opens the menu of a cell.
 func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 	b.Keys.NotePress()
-	if region, ok := b.layout().Hit(e.Position, OfCell); ok && b.OnEvent.CellMenu != nil {
-		b.requestFocus()
+	if region, ok := b.layout().Hit(e.Position, OfCell); ok {
+		FocusOn(b)
 		b.settle()
 		if b.view.Mode == Edit {
 			b.SetCursor(region.Index)
@@ -271,7 +281,7 @@ func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 
 func (b *Board) tap(at fyne.Position) {
 	b.Keys.NotePress()
-	b.requestFocus()
+	FocusOn(b)
 	b.settle()
 	scene := b.layout()
 	region, ok := scene.Hit(at, b.view.Mode.clickKinds()...)
@@ -283,27 +293,25 @@ func (b *Board) tap(at fyne.Position) {
 	}
 	switch region.Kind {
 	case OfMenu:
-		if b.OnEvent.Menu != nil {
-			b.OnEvent.Menu(region.Index, fyne.NewPos(region.At.X, region.At.Y+region.Size.Height))
-		}
+		b.OnEvent.Menu(region.Index, fyne.NewPos(region.At.X, region.At.Y+region.Size.Height))
 	case OfMove:
-		b.move(model.Move(region.Index))
+		b.OnEvent.Move(model.Move(region.Index))
 	case OfRun:
-		b.run(region.Move, region.Times)
+		b.OnEvent.Run(region.Move, region.Times)
 	case OfCell:
 		before := b.view.Cursor
 		b.SetCursor(region.Index)
 		if b.shift && before != None && before != region.Index {
-			b.edit(model.Edit{Kind: model.Swap, Cell: before, Other: region.Index})
+			b.OnEvent.Edit(model.Edit{Kind: model.Swap, Cell: before, Other: region.Index})
 			return
 		}
-		b.pick(region.Index, false)
+		b.OnEvent.Pick(region.Index, false)
 	}
 }
 
 // settle ends a move in progress, so that no quick click is lost.
 func (b *Board) settle() {
-	if b.view.Moving && b.OnEvent.Settle != nil {
+	if b.view.Moving {
 		b.OnEvent.Settle()
 	}
 }
@@ -315,7 +323,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 		b.settle()
 		b.dragging = true
 		b.from = e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
-		b.requestFocus()
+		FocusOn(b)
 		if region, ok := b.layout().Hit(b.from, OfCell); ok && b.view.Mode == Edit {
 			b.view.Grabbed = region.Index
 			b.Refresh()
@@ -364,7 +372,7 @@ func (b *Board) DragEnd() {
 	switch {
 	case grabbed != None && target != None:
 		b.SetCursor(target)
-		b.edit(model.Edit{Kind: model.Swap, Cell: grabbed, Other: target})
+		b.OnEvent.Edit(model.Edit{Kind: model.Swap, Cell: grabbed, Other: target})
 	case grabbed != None:
 		if region, ok := b.layout().Hit(b.to, OfCell); ok && region.Index == grabbed {
 			b.tap(b.to)
@@ -396,11 +404,7 @@ func (b *Board) drop() {
 		return
 	}
 	b.letGo()
-	if b.OnEvent.Drop != nil {
-		b.OnEvent.Drop(m, fraction)
-		return
-	}
-	b.move(m)
+	b.OnEvent.Drop(m, fraction)
 }
 
 // springTime is how long a whole move would take to spring back.
@@ -434,61 +438,22 @@ func (b *Board) letGo() {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// MouseIn marks what lies under the pointer.
-func (b *Board) MouseIn(e *desktop.MouseEvent) { b.hover(e.Position) }
-
-// MouseMoved marks what lies under the pointer.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.hover(e.Position) }
-
-// MouseOut takes the mark away.
-func (b *Board) MouseOut() { b.setHover(OfCell, None) }
-
+// hover marks what a click would take.
 func (b *Board) hover(at fyne.Position) {
+	kind, index := OfCell, None
 	if region, ok := b.painted.Hit(at, b.view.Mode.clickKinds()...); ok {
-		b.setHover(region.Kind, region.Index)
-		return
+		kind, index = region.Kind, region.Index
 	}
-	b.setHover(OfCell, None)
-}
-
-func (b *Board) setHover(kind RegionKind, index int) {
 	if b.view.HoverKind != kind || b.view.Hover != index {
 		b.view.HoverKind, b.view.Hover = kind, index
 		b.Refresh()
 	}
 }
 
-func (b *Board) requestFocus() {
-	FocusOn(b)
-}
-
-func (b *Board) pick(cell int, back bool) {
-	if b.OnEvent.Pick != nil {
-		b.OnEvent.Pick(cell, back)
-	}
-}
-
-func (b *Board) edit(e model.Edit) {
-	if b.OnEvent.Edit != nil {
-		b.OnEvent.Edit(e)
-	}
-}
-
-// run makes a move several times.
-func (b *Board) run(m model.Move, times int) {
-	if b.OnEvent.Run != nil {
-		b.OnEvent.Run(m, times)
-		return
-	}
-	for range times {
-		b.move(m)
-	}
-}
-
 // refuse reports why a click on a cell makes no move.
 func (b *Board) refuse(cell int) {
 	for _, area := range b.view.Position.Areas() {
-		if area.Contains(cell) && b.OnEvent.Refuse != nil {
+		if area.Contains(cell) {
 			b.OnEvent.Refuse(Illegal(b.view.Position, area))
 		}
 	}
@@ -497,10 +462,4 @@ func (b *Board) refuse(cell int) {
 // Illegal says why a click on an area of a position makes no move.
 func Illegal(p model.Position, area model.Area) model.Phrase {
 	return model.Say(string(p.Puzzle().ID()) + ".illegal." + area.Key)
-}
-
-func (b *Board) move(m model.Move) {
-	if b.OnEvent.Move != nil {
-		b.OnEvent.Move(m)
-	}
 }

@@ -38,6 +38,7 @@ type PaletteEvents struct {
 // Palette shows a cell's values to choose from. It never takes the focus: typing goes to the board.
 type Palette struct {
 	Shaped
+	Pointed
 	view   PaletteView
 	events PaletteEvents
 	hover  int
@@ -47,7 +48,6 @@ type Palette struct {
 var (
 	_ fyne.Tappable     = (*Palette)(nil)
 	_ desktop.Mouseable = (*Palette)(nil)
-	_ desktop.Hoverable = (*Palette)(nil)
 )
 
 // NewPalette returns a hidden palette.
@@ -55,6 +55,7 @@ func NewPalette(events PaletteEvents) *Palette {
 	p := &Palette{events: events, hover: None}
 	p.Shapes = p.draw
 	p.Least = p.size
+	p.OnPoint = p.point
 	p.Extend(p)
 	p.Hide()
 	return p
@@ -109,9 +110,7 @@ func (n PaletteNote) indent() float32 {
 }
 
 func (p *Palette) draw(size fyne.Size) []Shape {
-	ground := BoxShape(0, 0, size.Width, size.Height, 12, ColorPanel)
-	ground.Stroke, ground.Width = Ink(ColorField), 1
-	shapes := []Shape{ground}
+	shapes := []Shape{BoxShape(0, 0, size.Width, size.Height, 12, ColorPanel).Outlined(ColorField, 1)}
 	columns, _ := p.grid()
 	for i := range p.view.Items {
 		at := fyne.NewPos(float32(paletteMargin+i%columns*palettePitch), float32(paletteMargin+i/columns*palettePitch))
@@ -136,12 +135,11 @@ func (p *Palette) item(i int, at fyne.Position, side float32, hovered bool) []Sh
 	item := p.view.Items[i]
 	var shapes []Shape
 	if item.Here || hovered {
-		ring := BoxShape(at.X-2.5, at.Y-2.5, side+5, side+5, 8, ColorPanel)
-		ring.Stroke, ring.Width = Ink(ColorAccent), 2
-		if !item.Here {
-			ring.Stroke = Ink(ColorSecondary)
+		ring := ColorSecondary
+		if item.Here {
+			ring = ColorAccent
 		}
-		shapes = append(shapes, ring)
+		shapes = append(shapes, BoxShape(at.X-2.5, at.Y-2.5, side+5, side+5, 8, ColorPanel).Outlined(ring, 2))
 	}
 	for _, s := range item.Shapes {
 		s = s.Transformed(side, at)
@@ -181,17 +179,9 @@ func (p *Palette) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn points at an item.
-func (p *Palette) MouseIn(e *desktop.MouseEvent) { p.point(p.itemAt(e.Position)) }
-
-// MouseMoved points at an item.
-func (p *Palette) MouseMoved(e *desktop.MouseEvent) { p.point(p.itemAt(e.Position)) }
-
-// MouseOut points at none.
-func (p *Palette) MouseOut() { p.point(None) }
-
-func (p *Palette) point(item int) {
-	if p.hover != item {
+// point marks the item under the pointer.
+func (p *Palette) point(at fyne.Position) {
+	if item := p.itemAt(at); p.hover != item {
 		p.hover = item
 		p.Refresh()
 		p.events.Point(item)

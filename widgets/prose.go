@@ -86,6 +86,7 @@ func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose 
 	p.sheet = &proseSheet{prose: p, blocks: blocks, keys: keys, follow: follow, hover: None, chosen: None}
 	p.sheet.Shapes = p.sheet.draw
 	p.sheet.Least = func() fyne.Size { return fyne.NewSize(1, p.sheet.height) }
+	p.sheet.OnPoint = p.sheet.point
 	p.sheet.Extend(p.sheet)
 	p.Direction = container.ScrollVerticalOnly
 	p.extend(p, p.sheet)
@@ -133,6 +134,7 @@ func (p *Prose) Focusable() fyne.Focusable { return p.sheet }
 // proseSheet is the text itself, as long as it is.
 type proseSheet struct {
 	Shaped
+	Pointed
 	prose  *Prose
 	blocks []ProseBlock
 	keys   *Keys
@@ -150,7 +152,6 @@ type proseSheet struct {
 var (
 	_ fyne.Focusable     = (*proseSheet)(nil)
 	_ fyne.Tappable      = (*proseSheet)(nil)
-	_ desktop.Hoverable  = (*proseSheet)(nil)
 	_ desktop.Cursorable = (*proseSheet)(nil)
 )
 
@@ -290,13 +291,12 @@ func (s *proseSheet) drawSpan(span proseSpan) []Shape {
 	}
 	var shapes []Shape
 	half := Scaled(span.style.size * 0.72)
+	lit := BoxShape(span.x-2, span.y-half-2, span.width+4, 2*half+5, 4, ColorSelected)
 	switch {
 	case span.link != None && s.focused && span.link == s.chosen:
-		ring := BoxShape(span.x-2, span.y-half-2, span.width+4, 2*half+5, 4, ColorSelected)
-		ring.Stroke, ring.Width = Ink(ColorAccent), 2
-		shapes = append(shapes, ring)
+		shapes = append(shapes, lit.Outlined(ColorAccent, 2))
 	case span.link != None && span.link == s.hover:
-		shapes = append(shapes, BoxShape(span.x-2, span.y-half-2, span.width+4, 2*half+5, 4, ColorSelected))
+		shapes = append(shapes, lit)
 	case span.code:
 		shapes = append(shapes, BoxShape(span.x-codeMargin, span.y-half, span.width+2*codeMargin, 2*half+1, 4, ColorBed))
 	}
@@ -328,17 +328,9 @@ func (s *proseSheet) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn, MouseMoved and MouseOut light the link that is pointed at.
-func (s *proseSheet) MouseIn(e *desktop.MouseEvent) { s.point(s.linkAt(e.Position)) }
-
-// MouseMoved is told where the pointer is.
-func (s *proseSheet) MouseMoved(e *desktop.MouseEvent) { s.point(s.linkAt(e.Position)) }
-
-// MouseOut is told that it is elsewhere.
-func (s *proseSheet) MouseOut() { s.point(None) }
-
-func (s *proseSheet) point(link int) {
-	if s.hover != link {
+// point lights the link under the pointer.
+func (s *proseSheet) point(at fyne.Position) {
+	if link := s.linkAt(at); s.hover != link {
 		s.hover = link
 		s.Refresh()
 	}

@@ -208,6 +208,18 @@ type Paint struct {
 // Ink is the plain colour of the name.
 func Ink(name fyne.ThemeColorName) Paint { return Paint{Name: name} }
 
+// Filled is the shape with a colour of the theme inside.
+func (s Shape) Filled(fill fyne.ThemeColorName) Shape {
+	s.Fill = Ink(fill)
+	return s
+}
+
+// Outlined is the shape with an outline in a colour of the theme.
+func (s Shape) Outlined(ink fyne.ThemeColorName, width float32) Shape {
+	s.Stroke, s.Width = Ink(ink), width
+	return s
+}
+
 func (s Shape) equal(other Shape) bool {
 	return s.Kind == other.Kind && s.At == other.At && s.Size == other.Size &&
 		slices.Equal(s.Points, other.Points) && s.Fill == other.Fill && s.Stroke == other.Stroke &&

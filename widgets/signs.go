@@ -1,8 +1,6 @@
 package widgets
 
-import (
-	"fyne.io/fyne/v2"
-)
+import "fyne.io/fyne/v2"
 
 // Sign shows a result on a small square: pale if correct, solid if failed.
 type Sign uint8
@@ -41,45 +39,45 @@ func (s Sign) Ink() fyne.ThemeColorName {
 	}
 }
 
+// signLines are the lines of the marks, as x and y of both ends in a unit square.
+var signLines = map[Sign][][4]float32{
+	SignRight:  {{0.25, 0.52, 0.43, 0.7}, {0.43, 0.7, 0.76, 0.32}},
+	SignWrong:  {{0.29, 0.29, 0.71, 0.71}, {0.71, 0.29, 0.29, 0.71}},
+	SignLate:   {{0.5, 0.5, 0.5, 0.32}, {0.5, 0.5, 0.63, 0.56}},
+	SignBroken: {{0.5, 0.24, 0.5, 0.56}},
+}
+
 // Draw paints the sign with its corner at a place.
 func (s Sign) Draw(at fyne.Position, size float32) []Shape {
 	if s == NoSign {
 		return nil
 	}
-	square := BoxShape(at.X, at.Y, size, size, size/5, ColorPage)
-	square.Stroke, square.Width = Ink(ColorLine), 1
 	p := func(x, y float32) fyne.Position { return at.AddXY(x*size, y*size) }
-	stroke := size / 10
+	square, stroke, ink := BoxShape(at.X, at.Y, size, size, size/5, s.Ink()), size/10, ColorOnAccent
+	var dot Shape
 	switch s {
 	case SignWaiting:
-		return []Shape{square}
+		square = square.Filled(ColorPage).Outlined(ColorLine, 1)
 	case SignRunning:
-		square.Stroke, square.Width = Ink(ColorAccent), stroke
-		return []Shape{square, DiscShape(p(0.5, 0.5), size*0.14, ColorAccent)}
-	}
-	square.Stroke, square.Width = Paint{}, 0
-	square.Fill = Ink(s.Ink())
-	switch s {
+		square = square.Filled(ColorPage).Outlined(ColorAccent, stroke)
+		dot = DiscShape(p(0.5, 0.5), size*0.14, ColorAccent)
 	case SignRight:
-		square.Fill.Fade = 0.82
-		return []Shape{
-			square, LineShape(p(0.25, 0.52), p(0.43, 0.7), stroke, ColorGood), LineShape(p(0.43, 0.7), p(0.76, 0.32), stroke, ColorGood),
-		}
-	case SignWrong:
-		return []Shape{
-			square, LineShape(p(0.29, 0.29), p(0.71, 0.71), stroke, ColorOnAccent), LineShape(p(0.71, 0.29), p(0.29, 0.71), stroke, ColorOnAccent),
-		}
+		square.Fill.Fade, ink = 0.82, ColorGood
 	case SignLate:
-		face := DiscShape(p(0.5, 0.5), size*0.29, ColorCaution)
-		face.Fill, face.Stroke, face.Width = Paint{}, Ink(ColorOnAccent), stroke*0.8
-		return []Shape{
-			square, face, LineShape(p(0.5, 0.5), p(0.5, 0.32), stroke*0.8, ColorOnAccent), LineShape(p(0.5, 0.5), p(0.63, 0.56), stroke*0.8, ColorOnAccent),
-		}
-	default:
-		return []Shape{
-			square, LineShape(p(0.5, 0.24), p(0.5, 0.56), size/8, ColorOnAccent), DiscShape(p(0.5, 0.73), size*0.07, ColorOnAccent),
-		}
+		stroke *= 0.8
+		dot = DiscShape(p(0.5, 0.5), size*0.29, "").Outlined(ink, stroke)
+	case SignBroken:
+		stroke = size / 8
+		dot = DiscShape(p(0.5, 0.73), size*0.07, ink)
 	}
+	shapes := []Shape{square}
+	if dot.Kind == Disc {
+		shapes = append(shapes, dot)
+	}
+	for _, l := range signLines[s] {
+		shapes = append(shapes, LineShape(p(l[0], l[1]), p(l[2], l[3]), stroke, ink))
+	}
+	return shapes
 }
 
 // SignSize is how large a sign is beside a text.
@@ -112,19 +110,20 @@ func (m *SignMark) Set(s Sign) {
 
 // Strip shows many signs in rows, one of them chosen, and scrolls.
 type Strip struct {
-	Shaped
-	choose func(index int)
-
+	sheetScroll
+	sheet  stripSheet
 	signs  []Sign
-	chosen int     // or None
-	top    int     // the first row in sight
-	rolled float32 // of the wheel, less than a row
+	chosen int // or None
 }
 
-var (
-	_ fyne.Tappable   = (*Strip)(nil)
-	_ fyne.Scrollable = (*Strip)(nil)
-)
+// stripSheet has all rows of a strip.
+type stripSheet struct {
+	Shaped
+	strip  *Strip
+	choose func(index int)
+}
+
+var _ fyne.Tappable = (*stripSheet)(nil)
 
 // The measures of a strip.
 const (
@@ -135,25 +134,27 @@ const (
 	stripBar    = 8  // at the right, for the bar that scrolls
 )
 
-// NewStrip returns an empty strip; choose is told the square that is clicked.
+// NewStrip returns an empty strip. choose is called with the index of the square that is clicked.
 func NewStrip(choose func(index int)) *Strip {
-	s := &Strip{choose: choose, chosen: None}
-	s.Shapes = s.draw
-	s.Least = func() fyne.Size { return fyne.NewSize(10*stripAcross, stripDown) }
-	s.Extend(s)
+	s := &Strip{chosen: None}
+	s.sheet.strip, s.sheet.choose = s, choose
+	s.sheet.Shapes = s.draw
+	s.sheet.Least = func() fyne.Size { return fyne.NewSize(10*stripAcross, float32(s.rows())*stripDown) }
+	s.sheet.Extend(&s.sheet)
+	s.extend(s, &s.sheet)
 	return s
 }
+
+// MinSize has room for one row.
+func (s *Strip) MinSize() fyne.Size { return fyne.NewSize(10*stripAcross, stripDown) }
 
 // Wanted is the height that the strip makes use of.
 func (s *Strip) Wanted() float32 { return float32(min(s.rows(), stripRows)) * stripDown }
 
-// sight is how many rows are in sight, one at least.
-func (s *Strip) sight() int { return max(min(int(s.Size().Height/stripDown), stripRows), 1) }
-
 // SetSigns shows the signs; the strip keeps them.
 func (s *Strip) SetSigns(signs []Sign) {
 	s.signs = signs
-	s.scrollTo(s.top)
+	s.Refresh()
 }
 
 // Choose marks a square and brings it into sight; None marks none.
@@ -162,10 +163,10 @@ func (s *Strip) Choose(index int) {
 		return
 	}
 	if s.chosen = index; index != None {
-		row := index / s.across()
-		s.top = min(row, max(s.top, row-s.sight()+1))
+		top := float32(index/s.across()) * stripDown
+		s.ScrollToOffset(fyne.NewPos(0, min(top, max(s.Offset.Y, top+stripDown-s.Size().Height))))
 	}
-	s.Refresh()
+	s.sheet.Refresh()
 }
 
 // across is how many squares lie in a row.
@@ -174,50 +175,25 @@ func (s *Strip) across() int { return max(int((s.Size().Width-stripBar)/stripAcr
 // rows is how many rows there are, one at least.
 func (s *Strip) rows() int { return max((len(s.signs)+s.across()-1)/s.across(), 1) }
 
-// Resize fits the squares per row to the width.
-func (s *Strip) Resize(size fyne.Size) {
-	if size != s.Size() {
-		s.Shaped.Resize(size)
-		s.scrollTo(s.top)
-	}
-}
-
-func (s *Strip) scrollTo(top int) {
-	s.top = max(min(top, s.rows()-s.sight()), 0)
-	s.Refresh()
-}
-
-// Scrolled goes through the rows.
-func (s *Strip) Scrolled(e *fyne.ScrollEvent) {
-	s.rolled += e.Scrolled.DY / stripDown
-	rows := int(s.rolled)
-	s.rolled -= float32(rows)
-	s.scrollTo(s.top - rows)
-}
-
 // Tapped chooses a square.
-func (s *Strip) Tapped(e *fyne.PointEvent) {
-	column, row := int(e.Position.X/stripAcross), s.top+int(e.Position.Y/stripDown)
-	if i := row*s.across() + column; column < s.across() && row < s.top+s.sight() && i < len(s.signs) {
+func (s *stripSheet) Tapped(e *fyne.PointEvent) {
+	across, column := s.strip.across(), int(e.Position.X/stripAcross)
+	if i := int(e.Position.Y/stripDown)*across + column; column < across && i < len(s.strip.signs) {
 		s.choose(i)
 	}
 }
 
-func (s *Strip) draw(size fyne.Size) []Shape {
+// draw paints the visible rows.
+func (s *Strip) draw(fyne.Size) []Shape {
 	var shapes []Shape
-	across, sight := s.across(), s.sight()
-	for i := s.top * across; i < min((s.top+sight)*across, len(s.signs)); i++ {
-		at := fyne.NewPos(float32(i%across)*stripAcross+1, float32(i/across-s.top)*stripDown+3)
+	across := s.across()
+	first, end := int(s.Offset.Y/stripDown), int((s.Offset.Y+s.Size().Height)/stripDown)+1
+	for i := first * across; i < min(end*across, len(s.signs)); i++ {
+		at := fyne.NewPos(float32(i%across)*stripAcross+1, float32(i/across)*stripDown+3)
 		if i == s.chosen {
-			ring := BoxShape(at.X-2, at.Y-2, stripSquare+4, stripSquare+4, 6, ColorPanel)
-			ring.Stroke, ring.Width = Ink(ColorText), 2
-			shapes = append(shapes, ring)
+			shapes = append(shapes, BoxShape(at.X-2, at.Y-2, stripSquare+4, stripSquare+4, 6, ColorPanel).Outlined(ColorText, 2))
 		}
 		shapes = append(shapes, s.signs[i].Draw(at, stripSquare)...)
-	}
-	if rows := s.rows(); rows > sight {
-		length := size.Height * float32(sight) / float32(rows)
-		shapes = append(shapes, BoxShape(size.Width-3, (size.Height-length)*float32(s.top)/float32(rows-sight), 3, length, 1.5, ColorNeutral))
 	}
 	return shapes
 }

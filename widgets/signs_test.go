@@ -20,7 +20,7 @@ func TestStripShowsThreeRowsAndScrolls(t *testing.T) {
 		t.Fatalf("%d in each of %d rows, %v high", s.across(), s.rows(), s.Wanted())
 	}
 	tap := func(column, row int) {
-		test.TapAt(s, fyne.NewPos((float32(column)+0.5)*stripAcross, (float32(row)+0.5)*stripDown))
+		test.TapAt(&s.sheet, s.Offset.AddXY((float32(column)+0.5)*stripAcross, (float32(row)+0.5)*stripDown))
 	}
 	if tap(4, 1); chosen != 14 {
 		t.Errorf("the click chooses %d", chosen)
@@ -32,8 +32,8 @@ func TestStripShowsThreeRowsAndScrolls(t *testing.T) {
 	if tap(5, 2); chosen != 44 {
 		t.Errorf("a click beside the squares chooses %d", chosen)
 	}
-	if s.Choose(3); s.top != 0 {
-		t.Errorf("the chosen one is not in sight, which begins with row %d", s.top)
+	if s.Choose(3); s.Offset.Y != 0 {
+		t.Errorf("the chosen one is not in sight, which begins at %v", s.Offset.Y)
 	}
 }
 

@@ -111,15 +111,16 @@ func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // Segmented is a choice of a few options side by side: Edit | Play.
 type Segmented struct {
 	widget.BaseWidget
-	options []*Button
+	// OnChosen is called when the user chooses an option.
+	OnChosen func(index int)
+	options  []*Button
 }
 
-// NewSegmented returns a choice with the first option chosen. chosen is called with the index of
-// the option that the user chooses.
+// NewSegmented returns a choice with the first option chosen.
 func NewSegmented(options []string, keys *Keys, chosen func(index int)) *Segmented {
-	s := &Segmented{}
+	s := &Segmented{OnChosen: chosen}
 	for i, option := range options {
-		button := NewButton(option, nil, keys, func() { chosen(i) })
+		button := NewButton(option, nil, keys, func() { s.OnChosen(i) })
 		button.stays = true
 		s.options = append(s.options, button)
 	}

@@ -157,6 +157,7 @@ func TestDrag(t *testing.T) {
 	test.NewTempWindow(t, board).Resize(usual)
 	var played []model.Move
 	board.OnEvent.Move = func(m model.Move) { played = append(played, m) }
+	board.OnEvent.Drop = func(m model.Move, _ float64) { played = append(played, m) }
 	for _, mode := range []widgets.Mode{widgets.Play, widgets.Edit} {
 		v.Mode = mode
 		board.SetView(v)

@@ -255,7 +255,8 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 	}
 	b.choose(many - 1)
 	across := int((b.strip.Size().Width - 8) / 20)
-	test.TapAt(b.strip, fyne.NewPos(float32((many-1)%across*20+10), 3*one-10))
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.strip)
+	test.TapCanvas(b.stand.Window.Canvas(), at.AddXY(float32((many-1)%across*20+10), 3*one-10))
 	if b.chosen != many-1 {
 		t.Errorf("a click on the last square leads to test %d", b.chosen+1)
 	}

@@ -1,0 +1,23 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// Pointed follows the pointer over a widget.
+type Pointed struct {
+	// OnPoint is called with the place of the pointer, which is outside once it has left.
+	OnPoint func(at fyne.Position)
+}
+
+var _ desktop.Hoverable = (*Pointed)(nil)
+
+// MouseIn is called when the pointer enters.
+func (p *Pointed) MouseIn(e *desktop.MouseEvent) { p.OnPoint(e.Position) }
+
+// MouseMoved is called when the pointer moves.
+func (p *Pointed) MouseMoved(e *desktop.MouseEvent) { p.OnPoint(e.Position) }
+
+// MouseOut is called when the pointer leaves.
+func (p *Pointed) MouseOut() { p.OnPoint(fyne.NewPos(-1, -1)) }
