@@ -63,8 +63,10 @@ func (r tabRenderer) Refresh() { r.row.Refresh() }
 // tabLayout shows the titles that there is room for.
 type tabLayout struct{ bar *TabBar }
 
-// tabHeight has room for the mark under a tab.
-const tabHeight = 48
+const (
+	tabHeight = 48 // with room for the mark under a tab
+	tabGap    = 8
+)
 
 // width is that of a tab with or without its title.
 func (l tabLayout) width(tab int, titled bool) float32 {
@@ -80,7 +82,7 @@ func (l tabLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	width, longest := float32(0), float32(0)
 	for i := range l.bar.tabs {
 		bare := l.width(i, false)
-		width, longest = width+bare, max(longest, l.width(i, true)-bare)
+		width, longest = width+bare+tabGap, max(longest, l.width(i, true)-bare)
 	}
 	return fyne.NewSize(width+longest, tabHeight)
 }
@@ -89,7 +91,7 @@ func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin = 6
 	whole, x := float32(0), float32(0)
 	for i := range l.bar.tabs {
-		whole += l.width(i, true)
+		whole += l.width(i, true) + tabGap
 	}
 	for i, tab := range l.bar.tabs {
 		titled, title := i == l.bar.chosen || whole <= size.Width, ""
@@ -104,7 +106,7 @@ func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		if i == l.bar.chosen {
 			Place(l.bar.mark, x+4, size.Height-4, width-8, 4)
 		}
-		x += width
+		x += width + tabGap
 	}
 }
 
@@ -132,11 +134,14 @@ func NewSegmented(options []string, keys *Keys, chosen func(index int)) *Segment
 // Choose shows an option as the chosen one, without calling back.
 func (s *Segmented) Choose(index int) {
 	for i, option := range s.options {
-		option.Importance = widget.LowImportance
+		importance := widget.LowImportance
 		if i == index {
-			option.Importance = widget.HighImportance
+			importance = widget.HighImportance
 		}
-		option.Refresh()
+		if option.Importance != importance {
+			option.Importance = importance
+			option.Refresh()
+		}
 	}
 }
 

@@ -93,7 +93,7 @@ func TestTabBar_Width(t *testing.T) {
 	w := widgettest.Window(t, bar, 600, tabHeight)
 	l, wide := tabLayout{bar}, float32(0)
 	for i := range bar.tabs {
-		wide += l.width(i, true)
+		wide += l.width(i, true) + tabGap
 	}
 	least := bar.MinSize()
 	if least.Width >= wide || least.Height != tabHeight {
@@ -122,7 +122,7 @@ func TestTabBar_Width(t *testing.T) {
 				t.Errorf("%v wide, %d chosen: tab %d lies at %v with the size %v, want %v and %v",
 					c.width, c.chosen, i, tab.Position(), tab.Size(), x, tab.MinSize())
 			}
-			x += tab.Size().Width
+			x += tab.Size().Width + tabGap
 		}
 		if x > c.width {
 			t.Errorf("%v wide, %d chosen: the tabs take %v", c.width, c.chosen, x)
