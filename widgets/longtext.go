@@ -51,4 +51,3 @@ func (t *LongText) draw(size fyne.Size) []Shape {
 	}
 	return shapes
 }
-

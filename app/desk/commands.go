@@ -49,21 +49,19 @@ func (d *Desk) newPositions() []*shell.Command {
 
 // Positions are the menu's commands that make a position; present returns the current desk.
 func Positions(present func() *Desk) []*shell.Command {
-	puzzle := func() any { return present().entry.Puzzle.ID() }
 	moves := func() bool { return present().Line().Len() > 0 }
 	return []*shell.Command{
 		{
 			Title:   model.Say("command.random"),
-			Choices: func() []*shell.Command { return present().shuffles() }, ChoicesOf: puzzle,
+			Choices: func() []*shell.Command { return present().shuffles() },
 		},
 		{
 			Title:   model.Say("command.samples"),
-			Choices: func() []*shell.Command { return present().samples() }, ChoicesOf: puzzle,
+			Choices: func() []*shell.Command { return present().samples() },
 		},
 		{
-			Title:     model.Say("command.transform"),
-			Choices:   func() []*shell.Command { return present().transforms("") },
-			ChoicesOf: func() any { return present().Shown() },
+			Title:   model.Say("command.transform"),
+			Choices: func() []*shell.Command { return present().transforms("") },
 		},
 		nil,
 		{

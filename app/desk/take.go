@@ -87,7 +87,6 @@ func CopyInput(present func() *Desk) *shell.Command {
 			}
 			return all
 		},
-		ChoicesOf: func() any { return present().Shown() },
 	}
 }
 

@@ -5,14 +5,12 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver"
 	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/system"
 	"quadrille/app/work"
 	"quadrille/solver"
-	"quadrille/widgets"
 )
 
 // native returns the window as one of Fyne's driver contexts; nil in tests.
@@ -44,30 +42,17 @@ func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI
 	if beside != nil {
 		q.Folder = filepath.Dir(filepath.FromSlash(beside.Path()))
 	}
-	var notice dialog.Dialog
-	over := false
+	ended, hide := false, func() {}
 	asking := func() {
-		if over {
-			return
+		if !ended {
+			hide = s.askToWait(s.choosing, q.Title, s.Sentences(s.Text("dialog.elsewhere")), s.Text("dialog.cancel"))
 		}
-		var d *Dialog
-		cancel := widgets.NewButton(s.Text("dialog.cancel"), nil, s.Keys, func() { d.Hide() })
-		d = s.NewDialog(q.Title, s.Sentences(s.Text("dialog.elsewhere")), cancel)
-		s.OpenDialog(d, QuestionSize, func() {
-			if !over {
-				s.choosing.Cancel()
-			}
-		})
-		s.Focus(cancel)
-		notice = d
 	}
 	work.Start(s.choosing, func(ctx context.Context, _ solver.Progress) (string, error) {
 		return system.AskFile(ctx, q, func() { s.Work.Deliver(asking) })
 	}, nil, func(path string, err error) {
-		over = true
-		if notice != nil {
-			notice.Hide()
-		}
+		ended = true
+		hide()
 		switch {
 		case err != nil:
 			otherwise()

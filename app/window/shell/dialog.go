@@ -149,34 +149,45 @@ func (s *Shell) Explain(f model.Finding) {
 	s.ShowText(s.Sentence(f.Phrase), sentences...)
 }
 
-// patience is how long something may take until it is said that it goes on.
+// patience is how long a job may take until a dialog says that it goes on.
 const patience = 400 * time.Millisecond
 
 // Await shows a dialog if a job takes longer than a moment, until ended is called. Closing the
 // dialog stops the job. One job is awaited at a time.
 func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
-	var d *Dialog
-	over := false
-	waiting := s.Work.NewJob()
+	waiting, close := s.Work.NewJob(), func() {}
 	call(s.awaited)
 	work.After(waiting, patience, func() {
-		stop := widgets.NewButton(s.Text("dialog.stop"), nil, s.Keys, func() { d.Hide() })
 		bar := widget.NewProgressBarInfinite()
-		d = s.NewDialog(s.Text("dialog.reading"), container.NewBorder(nil, bar, nil, nil, s.Sentences(sentence)), stop)
-		s.OpenDialog(d, QuestionSize, func() {
+		content := container.NewBorder(nil, bar, nil, nil, s.Sentences(sentence))
+		hide := s.askToWait(j, s.Text("dialog.reading"), content, s.Text("dialog.stop"))
+		close = func() {
 			bar.Stop()
-			if !over {
-				j.Cancel()
-			}
-		})
-		s.Focus(stop)
+			hide()
+		}
 	})
 	s.awaited = func() {
 		waiting.Cancel()
-		over = true
-		if d != nil {
-			d.Hide()
-		}
+		close()
 	}
 	return s.awaited
+}
+
+// askToWait shows a dialog while a job goes on, until hide is called. Its only button and Escape
+// cancel the job.
+func (s *Shell) askToWait(j *work.Job, title string, content fyne.CanvasObject, cancel string) (hide func()) {
+	ended := false
+	var d *Dialog
+	button := widgets.NewButton(cancel, nil, s.Keys, func() { d.Hide() })
+	d = s.NewDialog(title, content, button)
+	s.OpenDialog(d, QuestionSize, func() {
+		if !ended {
+			j.Cancel()
+		}
+	})
+	s.Focus(button)
+	return func() {
+		ended = true
+		d.Hide()
+	}
 }

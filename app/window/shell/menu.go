@@ -22,7 +22,6 @@ type menu struct {
 type menuEntry struct {
 	command *Command
 	item    *fyne.MenuItem
-	of      any // what the choices depend on
 	choices []*menuEntry
 }
 
@@ -155,9 +154,6 @@ func (s *Shell) items(commands []*Command) (items []*fyne.MenuItem, entries []*m
 
 // makeChoices makes the submenu of an entry.
 func (s *Shell) makeChoices(e *menuEntry, commands []*Command) {
-	if e.command.ChoicesOf != nil {
-		e.of = e.command.ChoicesOf()
-	}
 	var items []*fyne.MenuItem
 	items, e.choices = s.items(commands)
 	e.item.ChildMenu = nil
@@ -168,21 +164,14 @@ func (s *Shell) makeChoices(e *menuEntry, commands []*Command) {
 
 // updateChoices updates an entry's submenu and reports whether it looks different.
 func (s *Shell) updateChoices(e *menuEntry) (changed bool) {
-	if of := e.command.ChoicesOf; of != nil {
-		if now := of(); now != e.of {
-			e.of = now
-			commands := e.command.Choices()
-			if !e.looksLike(commands) {
-				s.makeChoices(e, commands)
-				return true
-			}
-			for i, c := range commands {
-				e.choices[i].command = c
-			}
-		}
+	commands := e.command.Choices()
+	if !e.looksLike(commands) {
+		s.makeChoices(e, commands)
+		return true
 	}
-	for _, choice := range e.choices {
-		changed = s.update(choice) || changed
+	for i, c := range commands {
+		e.choices[i].command = c
+		changed = s.update(e.choices[i]) || changed
 	}
 	return changed
 }

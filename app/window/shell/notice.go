@@ -5,8 +5,7 @@ import "quadrille/model"
 // notice says what was just done, where it was done, until the next action.
 type notice struct {
 	phrase model.Phrase
-	place  int          // of the places that have been shown, where it is said
-	line   func(string) // of the page that is open; nil while there is none
+	place  int // counts the places that have been shown
 }
 
 // Notify says what has just been done, until something else is done.
@@ -40,10 +39,10 @@ func (s *Shell) ClearNotice() {
 }
 
 func (s *Shell) showNotice() {
-	switch {
-	case s.page == nil && s.Home.Tell != nil:
+	switch show := s.top().notice; {
+	case s.Page() == nil && s.Home.Tell != nil:
 		s.Home.Tell(s.notice.phrase)
-	case s.notice.line != nil:
-		s.notice.line(s.Say(s.notice.phrase))
+	case show != nil:
+		show(s.Say(s.notice.phrase))
 	}
 }

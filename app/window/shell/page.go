@@ -60,129 +60,120 @@ func call(f func()) {
 // Changed reports a change that the session saves, such as a result or an open page.
 func (s *Shell) Changed() { call(s.Home.Changed) }
 
-// Open shows a page in place of the current one.
-func (s *Shell) Open(p Page) {
-	s.close()
-	call(s.Home.Left)
-	s.page = p
-	s.Show()
-	s.Changed()
+// layer is a page with what is shown of it, or the home at the bottom.
+type layer struct {
+	page    Page              // nil for the home
+	content fyne.CanvasObject // while covered; nil if it is to be built again
+	focused fyne.Focusable    // while covered
+	title   *widgets.TextLine // of the header
+	notice  func(string)      // shows a notice in the header
 }
 
-// beneath is a page below the open one, with its content.
-type beneath struct {
-	Page
-	content fyne.CanvasObject // nil once everything is to be built anew
-	focused fyne.Focusable
-	notice  func(string)
-	title   *widgets.TextLine
-}
-
-// OpenOver shows a page over the current one, which keeps running; Leave returns to it.
-func (s *Shell) OpenOver(p Page) {
-	if s.page == nil {
-		call(s.Home.Left)
-	}
-	below := append(slices.Clone(s.below), beneath{s.page, s.window.Content(), s.window.Canvas().Focused(), s.notice.line, s.title})
-	s.Moved()
-	s.page, s.below = p, slices.Clone(below) // Show forgets contents
-	s.Show()
-	s.below = below
-	s.Changed()
-}
-
-// Leave closes the open page and shows the one below it, or the home.
-func (s *Shell) Leave() {
-	if s.page == nil {
-		return
-	}
-	defer s.Changed()
-	var top beneath
-	below := s.below
-	if n := len(below); n > 0 {
-		top, below = below[n-1], below[:n-1]
-	}
-	s.below = nil
-	s.close()
-	s.page, s.below = top.Page, below
-	switch {
-	case s.page == nil:
-		s.Show()
-		call(s.Home.Back)
-	case top.content == nil:
-		s.Show()
-	default:
-		s.window.SetContent(top.content)
-		s.notice.line, s.title = top.notice, top.title
-		s.nameWindow()
-		s.Focus(top.focused)
-	}
-}
-
-// LeaveAll shows the home.
-func (s *Shell) LeaveAll() {
-	below := s.below
-	s.below = nil
-	for _, b := range below {
-		if b.Page != nil {
-			b.Page.Close()
-		}
-	}
-	s.Leave()
-}
-
-func (s *Shell) close() {
-	s.Moved()
-	open := append([]beneath{{Page: s.page}}, s.below...)
-	s.page, s.below = nil, nil
-	for _, b := range open {
-		if b.Page != nil {
-			b.Page.Close()
-		}
-	}
-}
+func (s *Shell) top() *layer { return &s.layers[len(s.layers)-1] }
 
 // Page is the page that is open, or nil.
-func (s *Shell) Page() Page { return s.page }
+func (s *Shell) Page() Page { return s.top().page }
 
-// Pages are those that are open, the one on show last.
+// Pages are those that are open, the visible one last.
 func (s *Shell) Pages() []Page {
 	var all []Page
-	for _, b := range s.below {
-		if b.Page != nil {
-			all = append(all, b.Page)
-		}
-	}
-	if s.page != nil {
-		all = append(all, s.page)
+	for _, l := range s.layers[1:] {
+		all = append(all, l.page)
 	}
 	return all
 }
 
 // Shows reports whether the page is open.
-func (s *Shell) Shows(p Page) bool { return s.page != nil && s.page == p }
+func (s *Shell) Shows(p Page) bool { return p != nil && s.Page() == p }
+
+// Open shows a page in place of the current ones.
+func (s *Shell) Open(p Page) {
+	s.Moved()
+	s.keep(0)
+	call(s.Home.Left)
+	s.layers = append(s.layers, layer{page: p})
+	s.Show()
+	s.Changed()
+}
+
+// OpenOver shows a page over the current one, which keeps running; Leave returns to it.
+func (s *Shell) OpenOver(p Page) {
+	if s.Page() == nil {
+		call(s.Home.Left)
+	}
+	s.Moved()
+	s.top().content, s.top().focused = s.window.Content(), s.window.Canvas().Focused()
+	s.layers = append(s.layers, layer{page: p})
+	s.build()
+	s.Changed()
+}
+
+// Leave closes the open page and shows the one below it, or the home.
+func (s *Shell) Leave() {
+	n := len(s.layers) - 1
+	if n == 0 {
+		return
+	}
+	s.Moved()
+	s.keep(n - 1)
+	switch top := s.top(); {
+	case top.page == nil:
+		s.Show()
+		call(s.Home.Back)
+	case top.content == nil:
+		s.build()
+	default:
+		s.window.SetContent(top.content)
+		s.nameWindow()
+		s.Focus(top.focused)
+	}
+	s.Changed()
+}
+
+// LeaveAll shows the home.
+func (s *Shell) LeaveAll() {
+	if n := len(s.layers) - 1; n > 0 {
+		s.layers[1], s.layers[n] = s.layers[n], s.layers[1] // the visible page is closed last
+		s.keep(1)
+		s.Leave()
+	}
+}
+
+// keep closes all pages but the lowest ones.
+func (s *Shell) keep(pages int) {
+	above := s.layers[pages+1:]
+	s.layers = slices.Clip(s.layers[:pages+1])
+	for _, l := range slices.Backward(above) {
+		l.page.Close()
+	}
+}
 
 // Show builds the open page, or the home, again.
 func (s *Shell) Show() {
-	s.notice.line, s.title = nil, nil
-	for i := range s.below {
-		s.below[i].content = nil
+	for i := range s.layers {
+		s.layers[i].content = nil
 	}
-	switch {
-	case s.page != nil:
-		s.window.SetContent(hinted(s.page.Build(), s.hints.layer))
-	case s.Home.Build != nil:
-		s.window.SetContent(hinted(s.Home.Build(), s.hints.layer))
+	s.build()
+}
+
+func (s *Shell) build() {
+	s.top().notice, s.top().title = nil, nil
+	build := s.Home.Build
+	if page := s.Page(); page != nil {
+		build = page.Build
+	}
+	if build != nil {
+		s.window.SetContent(hinted(build(), s.hints.layer))
 	}
 	s.showNotice()
 	s.nameWindow()
 }
 
-// nameWindow tells the home which page the window is to be named after.
+// nameWindow reports the page that the window is to be named after.
 func (s *Shell) nameWindow() {
 	page := ""
-	if s.title != nil {
-		page = s.title.Text
+	if title := s.top().title; title != nil {
+		page = title.Text
 	}
 	if s.Home.Title != nil {
 		s.Home.Title(page)
@@ -211,14 +202,14 @@ func NewLine(text string) *widgets.TextLine {
 // page has one.
 func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
 	home := "page.back"
-	if n := len(s.below); n > 0 && s.below[n-1].Page != nil {
+	if len(s.layers) > 2 {
 		home = "page.below"
 	}
 	back := widgets.NewButton(s.Text(home), theme.NavigateBackIcon(), s.Keys, s.Leave)
 	told := widgets.NewTextLine(widgets.TextSizeSecondary, true, widgets.ColorGood)
 	told.Shrinks = true
-	s.title = title
-	s.notice.line = func(text string) {
+	s.top().title = title
+	s.top().notice = func(text string) {
 		told.SetText(text)
 		widgets.SetVisible(told, text != "")
 		widgets.SetVisible(line, text == "")

@@ -2,7 +2,6 @@ package shell
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
@@ -29,7 +28,6 @@ func (s *Shell) Remember(uri fyne.URI) {
 func (s *Shell) RecentCommand(open func(fyne.URI)) *Command {
 	return &Command{
 		Title: model.Say("command.recent"), OnPages: true,
-		ChoicesOf: func() any { return strings.Join(s.recent(), "\n") },
 		Choices: func() []*Command {
 			var all []*Command
 			for _, name := range s.recent() {

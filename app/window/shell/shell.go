@@ -35,8 +35,7 @@ type Shell struct {
 	window     fyne.Window
 	translator *translate.Translator
 
-	page         Page
-	below        []beneath       // what it has been opened over, the topmost last
+	layers       []layer         // the home and the pages over it
 	dialogs      []Closable      // those that are open, the topmost last
 	awaited      func()          // ends the last Await; nil before the first
 	choosing     *work.Job       // has the desktop ask for a file
@@ -44,13 +43,14 @@ type Shell struct {
 	popoverLayer *fyne.Container // of the popover's hints
 	menu         menu
 	notice       notice
-	title        *widgets.TextLine // of the page that is shown; nil for none
 	hints        hints
 }
 
 // New returns the shell of a window, which takes over its keys.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
-	s := &Shell{Work: jobs, app: a, window: w, translator: t, choosing: jobs.NewJob()}
+	s := &Shell{
+		Work: jobs, app: a, window: w, translator: t, layers: make([]layer, 1), choosing: jobs.NewJob(),
+	}
 	s.hints = hints{job: jobs.NewJob(), layer: container.NewWithoutLayout()}
 	useDialogFiles()
 	s.Keys = &widgets.Keys{Key: s.key, Rune: s.rune, Pressed: s.pressed, Hint: s.hint, Copied: s.copied}
@@ -116,12 +116,12 @@ func (s *Shell) key(e *fyne.KeyEvent) bool {
 		return s.popoverKey(e) || s.dialogKey(e)
 	}
 	s.ClearNotice()
-	taker, ok := s.page.(KeyTaker)
+	taker, ok := s.Page().(KeyTaker)
 	switch {
 	case ok && taker.TypedKey(e):
-	case s.page != nil && e.Name == fyne.KeyEscape:
+	case s.Page() != nil && e.Name == fyne.KeyEscape:
 		s.Leave()
-	case s.page == nil && s.Home.Key != nil && s.Home.Key(e):
+	case s.Page() == nil && s.Home.Key != nil && s.Home.Key(e):
 	default:
 		return s.functionKey(e)
 	}
@@ -134,5 +134,5 @@ func (s *Shell) rune(r rune) bool {
 		return false
 	}
 	s.ClearNotice()
-	return s.page == nil && s.Home.Rune != nil && s.Home.Rune(r)
+	return s.Page() == nil && s.Home.Rune != nil && s.Home.Rune(r)
 }
