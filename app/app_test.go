@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	drawn "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -23,6 +24,7 @@ import (
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
 )
 
 // bench is a window in the test driver, with what its goroutines deliver waiting
@@ -432,8 +434,9 @@ func TestAboutLeadsToTheLicences(t *testing.T) {
 	key(fyne.KeyReturn)
 
 	bold := func() (headings []string) {
-		for _, o := range test.LaidOutObjects(canvas.Overlays().Top()) {
-			if line, ok := o.(*widgets.TextLine); ok && line.Bold {
+		text := widgettest.PartsOf[*widgets.LongText](canvas.Overlays().Top())[0]
+		for _, line := range widgettest.PartsOf[*drawn.Text](text) {
+			if line.TextStyle.Bold {
 				headings = append(headings, line.Text)
 			}
 		}
