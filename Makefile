@@ -113,18 +113,22 @@ lint: setup-lint $(golangci_lint) ## Check formatting, go vet, go.mod, linters w
 	$(say) 'Shell scripts (shellcheck)'
 	shellcheck scripts/*.sh packaging/linux/install.sh .ci/run
 
+# In make test the tests of app run once, under the race detector.
+unit_packages = ./...
+test: unit_packages = $(shell $(headless) list -tags ci ./... | grep -v 'quadrille/app\(/\|$$\)')
+
 .PHONY: unit
 unit: ## Run the tests that open no window; needs only Go (first 4 min, then 2)
 	$(say) 'Unit tests'
-	$(headless) test -tags ci ./...
+	$(headless) test -tags ci $(unit_packages)
 
 computing := ./solver/... ./model/... golang.org/x/image/...
 
 .PHONY: race
 race: ## Run the tests of the packages with goroutines under the race detector (3 min)
 	$(say) 'Race detector'
-	@# Of the engines only what several goroutines do at once. In the tests of
-	@# the rooms what only computes goes unwatched: ten times faster.
+	@# Of the engines only the tests with several goroutines. In the tests of app
+	@# the detector leaves out packages that only compute: ten times faster.
 	CGO_ENABLED=1 go test -race -tags ci -timeout 15m -run 'TestContract/(Concurrency|Cancel|Progress)|Tables|GivenUp|Workers|Shared' ./solver/...
 	CGO_ENABLED=1 go test -race $(addprefix -gcflags=,$(addsuffix =-race=false,$(computing))) -tags ci -timeout 15m ./app/...
 
