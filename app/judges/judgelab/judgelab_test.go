@@ -69,10 +69,10 @@ func open(t *testing.T, command string) *bench {
 			return nil
 		},
 	})
-	b.settings.format = slices.IndexFunc(b.formats, func(f format) bool { return f.Name == programsFormat })
-	b.settings.samples, b.settings.special, b.settings.random, b.settings.hardest = false, false, false, false
-	b.settings.numbers[seconds] = "60"
-	b.settings.numbers[megabytes] = "1024"
+	b.settings.Format = programsFormat
+	b.settings.Samples, b.settings.Special, b.settings.Random, b.settings.Hardest = false, false, false, false
+	b.settings.Numbers[seconds] = "60"
+	b.settings.Numbers[megabytes] = "1024"
 	b.Open()
 	return b
 }
@@ -212,8 +212,8 @@ func TestRandomTests(t *testing.T) {
 		t.Errorf("with the same seed the tests are\n%s\nand then\n%s", first, again)
 	}
 	test.Tap(b.fields.another)
-	if other := ran(); b.settings.seed == "7" || other == first {
-		t.Errorf("with the seed %s the tests are the same", b.settings.seed)
+	if other := ran(); b.settings.Seed == "7" || other == first {
+		t.Errorf("with the seed %s the tests are the same", b.settings.Seed)
 	}
 	b.fields.distance.SetText("far")
 	if !b.start.Disabled() || b.line.Text != "Distance: Type a number, a range such as 12-15, or nothing" {
@@ -272,8 +272,8 @@ func TestOptionsInADialog(t *testing.T) {
 	b.fields.numbers[seconds].SetText("7")
 	b.fields.distance.SetText("3")
 	b.stand.Key(fyne.KeyEscape)
-	if b.stand.Overlay() != nil || b.settings.numbers[seconds] != "7" || b.fields.numbers[seconds].Text != "7" || b.settings.distance != "3" {
-		t.Errorf("set are %q and %q", b.settings.numbers[seconds], b.settings.distance)
+	if b.stand.Overlay() != nil || b.settings.Numbers[seconds] != "7" || b.fields.numbers[seconds].Text != "7" || b.settings.Distance != "3" {
+		t.Errorf("set are %q and %q", b.settings.Numbers[seconds], b.settings.Distance)
 	}
 }
 
@@ -341,7 +341,7 @@ func TestNothingSmaller(t *testing.T) {
 	if err := os.WriteFile(path, []byte("1\nX12345678\nX12345678\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.settings.files = nil
+	b.settings.Files = nil
 	b.Drop([]fyne.URI{storage.NewFileURI(path)})
 	b.ran()
 	b.act(t, "Reduce the test")
@@ -363,8 +363,8 @@ func TestLimits(t *testing.T) {
 		}
 	}
 	b.fields.numbers[seconds].SetText("0.5")
-	if plan, _ := b.plan(); plan.judge.Limits.Time != 500*time.Millisecond || !strings.Contains(b.line.Text, "your limits: 0.5 s") {
-		t.Errorf("%v: %q", plan.judge.Limits, b.line.Text)
+	if _, j, _ := b.plan(); j.Limits.Time != 500*time.Millisecond || !strings.Contains(b.line.Text, "your limits: 0.5 s") {
+		t.Errorf("%v: %q", j.Limits, b.line.Text)
 	}
 }
 
@@ -373,8 +373,7 @@ func TestBrowseBeginsAtTheProgram(t *testing.T) {
 	for command, want := range map[string]string{
 		fmt.Sprintf("%q right", program): program, "go version": "", "": "", `"half`: "",
 	} {
-		s := settings{command: command}
-		if got := s.program(); got == nil && want != "" || got != nil && got.Path() != filepath.ToSlash(want) {
+		if got := programOf(command); got == nil && want != "" || got != nil && got.Path() != filepath.ToSlash(want) {
 			t.Errorf("of %s it is %v", command, got)
 		}
 	}

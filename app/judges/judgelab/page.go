@@ -43,7 +43,7 @@ type Page struct {
 	*shell.Shell
 	deps      Deps
 	formats   []format
-	settings  settings
+	settings  State
 	running   *work.Job
 	shrinking *work.Job
 
@@ -65,7 +65,6 @@ type Page struct {
 	fields       fields
 	headline     *widgets.TextLine
 	counts       *fyne.Container
-	bar          *bar
 	strip        *widgets.Strip
 	show         *widgets.Segmented
 	table        *tables.DataTable
@@ -91,13 +90,15 @@ func (t trial) shown() *judging.Result {
 func New(s *shell.Shell, deps Deps) *Page {
 	p := &Page{
 		Shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(),
-		settings: usualSettings(s.Preferences().String(prefCommand)), chosen: widgets.None, shrunkTest: widgets.None,
+		chosen: widgets.None, shrunkTest: widgets.None,
 	}
 	for _, e := range deps.Entries {
 		for _, f := range e.Formats {
 			p.formats = append(p.formats, format{e, f})
 		}
 	}
+	p.settings.command = s.Preferences().String(prefCommand)
+	p.SetState(State{Samples: true, Special: true, Random: true, Hardest: true})
 	return p
 }
 
@@ -124,7 +125,7 @@ func (p *Page) Drop(uris []fyne.URI) {
 		return
 	}
 	for _, uri := range uris {
-		p.settings.take(uri)
+		p.take(uri)
 	}
 	p.Preferences().SetString(prefCommand, p.settings.command)
 	p.Rebuild()
@@ -149,14 +150,10 @@ func (p *Page) Build() fyne.CanvasObject {
 
 	p.headline = shell.NewTitle("")
 	p.counts = container.New(layout.NewCustomPaddedHBoxLayout(18))
-	p.bar = newBar()
 	p.strip = widgets.NewStrip(func(number int) {
 		p.ClearNotice()
 		p.choose(number)
 	})
-	progress := container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(betweenRows),
-		container.NewBorder(nil, nil, nil, p.counts, p.headline), p.bar.object), nil, nil, nil, p.strip)
-
 	p.show = widgets.NewSegmented([]string{p.Text("judgelab.all"), ""}, p.Keys, func(i int) {
 		p.only = i == 1
 		p.update()
@@ -171,9 +168,11 @@ func (p *Page) Build() fyne.CanvasObject {
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
 
 	p.card = widgets.NewStatusBar(p.Keys)
-	content := container.New(pageLayout{p.strip},
-		widgets.NewPanel(panelMargin, settings), widgets.NewPanel(panelMargin, progress),
-		container.NewStack(p.table, choice), p.card)
+	head := container.New(layout.NewCustomPaddedVBoxLayout(betweenPanels),
+		widgets.NewPanel(panelMargin, settings), container.NewBorder(nil, nil, nil, p.counts, p.headline))
+	tests := container.New(layout.NewCustomPaddedLayout(betweenPanels, betweenPanels, 0, 0),
+		container.New(underStrip{p.strip}, p.strip, container.NewStack(p.table, choice)))
+	content := container.NewBorder(head, p.card, nil, nil, tests)
 	frame := p.Frame(shell.NewTitle(p.Text("judgelab.title")), p.line, content, p.looks, container.New(widgets.SteadyButton, p.start))
 	p.update()
 	return frame
@@ -224,8 +223,8 @@ func (p *Page) update() {
 	if p.table == nil || !p.Shows(p) {
 		return
 	}
-	plan, fault := p.plan()
-	said, ink := p.limits(plan.judge.Limits), widgets.ColorSecondary
+	plan, j, fault := p.plan()
+	said, ink := p.limits(j.Limits), widgets.ColorSecondary
 	switch {
 	case fault.Key != "":
 		said, ink = p.Sentence(fault), widgets.ColorBad

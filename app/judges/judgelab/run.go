@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
@@ -15,46 +14,25 @@ import (
 	"quadrille/widgets"
 )
 
-// inbox holds what has happened in the background until the window looks.
-type inbox struct {
-	lock  sync.Mutex
-	begun []model.Phrase // the names of tests, in their order
-	ended []ended
-}
-
-// ended is the result of a test.
-type ended struct {
+// event is that a test has begun, or ended with a result.
+type event struct {
 	number int
-	judging.Result
+	name   model.Phrase
+	result *judging.Result // nil for a beginning
 }
 
 // outputKept is how many bytes are kept of what a program prints in a test.
 const outputKept = 8 << 10
 
-// watcher fills the inbox.
-func (b *inbox) watcher() judging.Watcher {
+// watcher puts what happens into an inbox.
+func watcher(in *work.Inbox[event]) judging.Watcher {
 	return judging.Watcher{
-		Begun: func(_ int, t judging.Test) {
-			b.lock.Lock()
-			defer b.lock.Unlock()
-			b.begun = append(b.begun, describe(t))
-		},
+		Begun: func(number int, t judging.Test) { in.Put(event{number: number, name: describe(t)}) },
 		Ended: func(number int, r judging.Result) {
-			b.lock.Lock()
-			defer b.lock.Unlock()
 			r.Output = bytes.Clone(r.Output[:min(len(r.Output), outputKept)]) // the rest may be large, and has been compared
-			b.ended = append(b.ended, ended{number, r})
+			in.Put(event{number: number, result: &r})
 		},
 	}
-}
-
-// take empties the inbox.
-func (b *inbox) take() (begun []model.Phrase, ended []ended) {
-	b.lock.Lock()
-	defer b.lock.Unlock()
-	begun, ended = b.begun, b.ended
-	b.begun, b.ended = nil, nil
-	return begun, ended
 }
 
 // Run runs the program, unless it runs or can't be run.
@@ -71,24 +49,23 @@ func (p *Page) toggle() {
 		p.update()
 		return
 	}
-	plan, fault := p.plan()
+	plan, j, fault := p.plan()
 	if fault.Key != "" {
 		return
 	}
-	p.judge, p.command = plan.judge, p.settings.command
 	total := plan.Count()
 	p.tests, p.signs = make([]trial, total), slices.Repeat([]widgets.Sign{widgets.SignWaiting}, total)
 	p.begun, p.failed, p.chosen, p.failure, p.only = 0, nil, widgets.None, nil, false
 	p.shrunkTest = widgets.None
 	var err error
-	if p.judge.Command, err = findCommand(p.settings.command); err != nil {
+	j.Command, err = findCommand(p.settings.command)
+	if p.judge, p.command = j, p.settings.command; err != nil {
 		p.end(err)
 		return
 	}
-	var happened inbox
-	j := p.judge
+	var happened work.Inbox[event]
 	work.Start(p.running, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
-		return struct{}{}, j.Run(ctx, plan.Tests(ctx), happened.watcher())
+		return struct{}{}, j.Run(ctx, plan.Tests(ctx), watcher(&happened))
 	}, func(int64, int64) {
 		if p.note(&happened) {
 			p.update()
@@ -101,21 +78,21 @@ func (p *Page) toggle() {
 }
 
 // note takes over what has happened; false if nothing has.
-func (p *Page) note(b *inbox) bool {
-	begun, ended := b.take()
-	for _, name := range begun {
-		p.tests[p.begun].name, p.signs[p.begun] = name, widgets.SignRunning
-		p.begun++
-	}
-	for _, e := range ended {
-		p.tests[e.number].result = &e.Result
-		p.signs[e.number] = sign(e.Verdict)
-		if e.Verdict != judging.Accepted {
+func (p *Page) note(in *work.Inbox[event]) bool {
+	events := in.Take()
+	for _, e := range events {
+		if e.result == nil {
+			p.tests[e.number].name, p.signs[e.number] = e.name, widgets.SignRunning
+			p.begun++
+			continue
+		}
+		p.tests[e.number].result, p.signs[e.number] = e.result, sign(e.result.Verdict)
+		if e.result.Verdict != judging.Accepted {
 			at, _ := slices.BinarySearch(p.failed, e.number)
 			p.failed = slices.Insert(p.failed, at, e.number)
 		}
 	}
-	return len(begun)+len(ended) > 0
+	return len(events) > 0
 }
 
 // end shows how the run has ended.
@@ -186,23 +163,17 @@ func (p *Page) shrink() {
 	failing, j := *t.shown(), p.judge
 	p.chosen = about
 	p.shrunk, p.shrunkTest = judging.Shrinking{Smallest: failing}, about
-	var lock sync.Mutex
-	latest := p.shrunk
+	var found work.Inbox[judging.Shrinking]
 	look := func() {
-		lock.Lock()
-		defer lock.Unlock()
-		p.shrunk = latest
-		if small := latest.Smallest; !bytes.Equal(small.Test.Input, failing.Test.Input) {
-			t.small = &small
+		for _, p.shrunk = range found.Take() {
+			if small := p.shrunk.Smallest; !bytes.Equal(small.Test.Input, failing.Test.Input) {
+				t.small = &small
+			}
 		}
 		p.update()
 	}
 	work.Start(p.shrinking, func(ctx context.Context, _ solver.Progress) (judging.Result, error) {
-		return j.Shrink(ctx, failing, func(s judging.Shrinking) {
-			lock.Lock()
-			defer lock.Unlock()
-			latest = s
-		})
+		return j.Shrink(ctx, failing, func(s judging.Shrinking) { found.Put(s) })
 	}, func(int64, int64) { look() }, func(_ judging.Result, err error) {
 		look()
 		if err != nil && p.Shows(p) {

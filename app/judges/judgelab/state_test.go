@@ -25,7 +25,7 @@ func TestStateComesBack(t *testing.T) {
 		t.Errorf("a state brings a command: %s, %v", text, err)
 	}
 	next.SetState(State{Format: "of a later version"})
-	if _, fault := next.plan(); next.settings.format != 0 || fault.Key == "judgelab.badNumber" {
-		t.Errorf("a state without numbers: format %d, %v", next.settings.format, fault)
+	if _, _, fault := next.plan(); next.indexOf(next.settings.Format) != 0 || fault.Key == "judgelab.badNumber" {
+		t.Errorf("a state without numbers: format %s, %v", next.settings.Format, fault)
 	}
 }

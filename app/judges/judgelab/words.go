@@ -144,7 +144,11 @@ func (p *Page) showProgress() {
 	default:
 		p.headline.SetText(p.Say(model.Say("judgelab.right", "Right", right, "Tests", total)))
 	}
-	p.bar.set(float32(ended) / float32(max(total, 1)))
+	progress := float32(-1)
+	if p.running.Running() {
+		progress = float32(ended) / float32(total)
+	}
+	p.table.SetProgress(progress)
 	p.strip.SetSigns(p.signs)
 	widgets.SetVisible(p.strip, total > 0)
 
@@ -157,7 +161,7 @@ func (p *Page) showProgress() {
 		if counts[s] == 0 {
 			continue
 		}
-		text := word(p.Say(model.Phrase{Key: "judgelab.count." + signNames[s], Count: counts[s]}))
+		text := line(p.Say(model.Phrase{Key: "judgelab.count." + signNames[s], Count: counts[s]}))
 		text.Bold = true
 		p.counts.Add(container.New(layout.NewCustomPaddedHBoxLayout(8), widgets.NewSignMark(s), text))
 	}
@@ -186,25 +190,26 @@ func (p *Page) emptiness() (headline, detail string) {
 
 // extremes says which test took longest, and which took the most memory.
 func (p *Page) extremes() string {
-	slowest, largest := -1, -1
-	for i, t := range p.tests {
-		if t.result == nil {
-			continue
-		}
-		if slowest < 0 || t.result.Took() > p.tests[slowest].result.Took() {
-			slowest = i
-		}
-		if largest < 0 || t.result.Memory > p.tests[largest].result.Memory {
-			largest = i
-		}
-	}
+	slowest := p.most(func(r *judging.Result) int64 { return int64(r.Took()) })
+	largest := p.most(func(r *judging.Result) int64 { return r.Memory })
 	if slowest < 0 {
 		return ""
 	}
 	took := translate.Duration(p.tests[slowest].result.Took())
-	if p.tests[largest].result.Memory == 0 {
+	memory := p.tests[largest].result.Memory
+	if memory == 0 {
 		return p.Say(model.Say("judgelab.slowest", "Test", slowest+1, "Time", took))
 	}
-	return p.Say(model.Say("judgelab.extremes", "Test", slowest+1, "Time", took,
-		"Other", largest+1, "Memory", translate.Bytes(p.tests[largest].result.Memory)))
+	return p.Say(model.Say("judgelab.extremes", "Test", slowest+1, "Time", took, "Other", largest+1, "Memory", translate.Bytes(memory)))
+}
+
+// most is the first test with a result for which a figure is greatest, -1 for none.
+func (p *Page) most(figure func(*judging.Result) int64) int {
+	at := -1
+	for i, t := range p.tests {
+		if t.result != nil && (at < 0 || figure(t.result) > figure(p.tests[at].result)) {
+			at = i
+		}
+	}
+	return at
 }

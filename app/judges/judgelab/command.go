@@ -1,0 +1,84 @@
+package judgelab
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/judges/judging"
+)
+
+// errQuote is that a quotation mark in a command has no other.
+var errQuote = errors.New("a quotation mark is not closed")
+
+var (
+	word   = regexp.MustCompile(`(?:[^ \t"']|"[^"]*"|'[^']*')+`)
+	quoted = regexp.MustCompile(`"([^"]*)"|'([^']*)'`)
+)
+
+// words are the program of a command and its arguments: what is between blanks, or between
+// quotation marks. No shell looks at them.
+func words(command string) ([]string, error) {
+	if strings.TrimSpace(word.ReplaceAllString(command, "")) != "" {
+		return nil, errQuote
+	}
+	all := word.FindAllString(command, -1)
+	for i, w := range all {
+		all[i] = quoted.ReplaceAllString(w, "$1$2")
+	}
+	return all, nil
+}
+
+// commandFor is the command that runs a file, with its interpreter where it needs one.
+func commandFor(uri fyne.URI) string {
+	command := uri.Path()
+	if strings.ContainsAny(command, " \t'") {
+		command = `"` + command + `"`
+	}
+	interpreter := judging.Interpreter(uri.Path())
+	if _, err := judging.FindCommand([]string{uri.Path()}); err != nil && interpreter != "" {
+		command = interpreter + " " + command
+	}
+	return command
+}
+
+// findCommand returns a command with its files found: from the folder that this program
+// runs in, and with ~ for the user's own.
+func findCommand(command string) ([]string, error) {
+	all, err := words(command)
+	if err != nil {
+		return nil, err
+	}
+	for i, word := range all {
+		if rest, isHome := strings.CutPrefix(word, "~/"); isHome {
+			home, err := os.UserHomeDir()
+			if err != nil {
+				return nil, err
+			}
+			all[i] = filepath.Join(home, rest)
+		}
+	}
+	return judging.FindCommand(all)
+}
+
+// programOf returns the file that a command names with its folder, the last one if there
+// are several; nil for none. Browse begins there.
+func programOf(command string) fyne.URI {
+	all, _ := words(command)
+	found, err := findCommand(command)
+	if err != nil {
+		return nil
+	}
+	for i, word := range slices.Backward(all) {
+		if filepath.Base(word) != word && filepath.IsAbs(found[i]) {
+			return storage.NewFileURI(found[i])
+		}
+	}
+	return nil
+}
