@@ -3,6 +3,7 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -33,32 +34,31 @@ type DistanceError struct{ Reason model.Phrase }
 
 func (e *DistanceError) Error() string { return e.Reason.String() }
 
-// none says that no position of the format was found at a distance in the range.
-func (o Order) none() error {
-	if o.Low == o.High {
-		return &DistanceError{model.Say("generate.none", "Distance", o.Low)}
-	}
-	return &DistanceError{model.Say("generate.noneBetween", "Low", o.Low, "High", o.High)}
-}
-
-// undrawable says that positions of the puzzle can't be drawn by their distance.
-func (o Order) undrawable() error {
-	name := model.Say(string(o.Entry.Puzzle.ID()) + ".name")
-	return &DistanceError{model.Say("generate.undrawable", "Puzzle", name)}
-}
-
 // Test makes one file with the cases. progress is told the number of cases made so far. The
 // error is a *DistanceError, or one of solving, or that ctx is done.
 func (o Order) Test(ctx context.Context, progress func(done int)) (Test, error) {
-	next, cases := NewDrawer(o).positions()
-	return newTest(ctx, o.Entry, o.Format, model.Phrase{}, func(i int) (model.Position, error) {
-		progress(i)
-		return next(ctx)
-	}, cases)
+	d := newDrawer(o)
+	draw, cases := d.mixed(), o.Cases
+	switch o.Kind {
+	case Hardest:
+		draw = d.nextHardest
+	case Special:
+		specials := d.specials()
+		draw, cases = inTurn(specials), cmp.Or(o.Cases, len(specials))
+	}
+	done := 0
+	return newTest(ctx, o.Entry, o.Format, model.Phrase{}, cases, func(ctx context.Context) (model.Position, error) {
+		progress(done)
+		done++
+		return draw(ctx)
+	})
 }
 
-// Drawer draws the positions of an order.
-type Drawer struct {
+// drawing draws the next position.
+type drawing func(context.Context) (model.Position, error)
+
+// drawer draws the positions of an order.
+type drawer struct {
 	Order
 	rng *rand.Rand
 	// at draws a position at a distance and histogram counts them by distance: those
@@ -69,9 +69,9 @@ type Drawer struct {
 	hardest   ranking
 }
 
-// NewDrawer returns a drawer whose random numbers begin with the order's seed.
-func NewDrawer(o Order) *Drawer {
-	d := &Drawer{Order: o, rng: rand.New(rand.NewPCG(o.Seed, 0))}
+// newDrawer returns a drawer whose random numbers begin with the order's seed.
+func newDrawer(o Order) *drawer {
+	d := &drawer{Order: o, rng: rand.New(rand.NewPCG(o.Seed, 0))}
 	if setter, ok := o.Entry.Engine.(solver.GoalSetter); ok && o.Format.SetsGoal {
 		d.at, d.histogram = setter.GoalAt, setter.GoalHistogram
 	} else if drawn, ok := o.Entry.Engine.(solver.Drawer); ok && !o.Format.SetsGoal {
@@ -80,18 +80,8 @@ func NewDrawer(o Order) *Drawer {
 	return d
 }
 
-// At draws a position at a distance that shares with p its goal and rules, or its start
-// where the format fixes that. The error is solver.ErrNone where there is none, and a
-// *DistanceError where the puzzle's positions can't be drawn by their distance.
-func (d *Drawer) At(ctx context.Context, p model.Position, distance int) (model.Position, error) {
-	if d.at == nil {
-		return nil, d.undrawable()
-	}
-	return d.at(ctx, p, distance, d.rng)
-}
-
 // family names what positions have in common that at draws alike: all areas but one.
-func (d *Drawer) family(p model.Position) (name string) {
+func (d *drawer) family(p model.Position) (name string) {
 	drawn := 0 // the start
 	if d.Format.SetsGoal {
 		drawn = 1
@@ -104,40 +94,23 @@ func (d *Drawer) family(p model.Position) (name string) {
 	return name
 }
 
-// positions returns a function that makes the next position of the order, and how many
-// there are.
-func (d *Drawer) positions() (next func(context.Context) (model.Position, error), cases int) {
-	switch d.Kind {
-	case Hardest:
-		return d.nextHardest, d.Cases
-	case Special:
-		list := d.specials()
-		if cases = d.Cases; cases == 0 {
-			cases = len(list)
-		}
-		i := -1
-		return func(ctx context.Context) (model.Position, error) {
-			i = (i + 1) % len(list)
-			return list[i].draw(ctx)
-		}, cases
-	default:
-		return d.mixed(), d.Cases
-	}
-}
-
 // attempts is how many goals or link tables are tried before a range of distances is
 // said to hold nothing. It takes some seconds where each needs a table of its own.
 const attempts = 64
 
 // draw draws a position at the distances of the order.
-func (d *Drawer) draw(ctx context.Context) (model.Position, error) {
+func (d *drawer) draw(ctx context.Context) (model.Position, error) {
+	if d.Low >= 0 && d.at == nil {
+		name := model.Say(string(d.Entry.Puzzle.ID()) + ".name")
+		return nil, &DistanceError{model.Say("generate.undrawable", "Puzzle", name)}
+	}
 	for range attempts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		p := d.Format.Random(d.rng)
 		if d.Low < 0 {
-			if moves, err := d.solve(ctx, p); err != nil || d.Format.Most == 0 || len(moves) <= d.Format.Most {
+			if moves, err := d.solve(ctx, p); err != nil || len(moves) <= d.Format.Most {
 				return p, err
 			}
 			continue
@@ -146,19 +119,22 @@ func (d *Drawer) draw(ctx context.Context) (model.Position, error) {
 		// distances that exist are equally likely.
 		for most := d.High; most >= d.Low; {
 			distance := d.Low + d.rng.IntN(most-d.Low+1)
-			at, err := d.At(ctx, p, distance)
+			at, err := d.at(ctx, p, distance, d.rng)
 			if !errors.Is(err, solver.ErrNone) {
 				return at, err
 			}
 			most = distance - 1
 		}
 	}
-	return nil, d.none()
+	if d.Low == d.High {
+		return nil, &DistanceError{model.Say("generate.none", "Distance", d.Low)}
+	}
+	return nil, &DistanceError{model.Say("generate.noneBetween", "Low", d.Low, "High", d.High)}
 }
 
 // solve returns the solution of a position where the judge limits its length; otherwise
 // nothing.
-func (d *Drawer) solve(ctx context.Context, p model.Position) ([]model.Move, error) {
+func (d *drawer) solve(ctx context.Context, p model.Position) ([]model.Move, error) {
 	if d.Format.Most == 0 {
 		return nil, nil
 	}
@@ -167,7 +143,7 @@ func (d *Drawer) solve(ctx context.Context, p model.Position) ([]model.Move, err
 }
 
 // mixed draws positions at random, with unsolvable ones at random places among them.
-func (d *Drawer) mixed() func(context.Context) (model.Position, error) {
+func (d *drawer) mixed() drawing {
 	left, cases := d.Unsolvable, d.Cases
 	return func(ctx context.Context) (model.Position, error) {
 		cases--
@@ -180,7 +156,7 @@ func (d *Drawer) mixed() func(context.Context) (model.Position, error) {
 }
 
 // unsolvable draws a position that can't be solved, by swapping two cells.
-func (d *Drawer) unsolvable() (model.Position, error) {
+func (d *drawer) unsolvable() (model.Position, error) {
 	for {
 		p := d.Format.Random(d.rng)
 		area := p.Areas()[0]

@@ -9,7 +9,7 @@ import (
 
 // ByDistance reports whether positions in the format can be drawn by their distance.
 func ByDistance(e catalogue.Entry, f *judge.Format) bool {
-	return NewDrawer(Order{Entry: e, Format: f}).at != nil
+	return newDrawer(Order{Entry: e, Format: f}).at != nil
 }
 
 // Reach is how far away positions in a format can be drawn.
@@ -27,7 +27,7 @@ const sampled = 4
 // Greatest is how far away positions in the format can be drawn. Where that varies, it
 // is the farthest of some that are drawn.
 func Greatest(ctx context.Context, e catalogue.Entry, f *judge.Format) (Reach, error) {
-	d := NewDrawer(Order{Entry: e, Format: f})
+	d := newDrawer(Order{Entry: e, Format: f})
 	reach := Reach{Most: -1}
 	if d.at == nil {
 		return reach, nil

@@ -9,7 +9,6 @@ import (
 
 // ranking is what has been drawn of the hardest positions.
 type ranking struct {
-	begun bool
 	drawn map[model.Position]bool
 	// used counts what has been drawn of a family at a distance.
 	used map[class]uint64
@@ -29,10 +28,10 @@ type class struct {
 // there are any. The first are those that the format declares. The others are drawn at
 // the greatest distance at which some are left, the first of some families. A judge that
 // counts moves up to a limit gets positions at the limit and beyond it in turn.
-func (d *Drawer) nextHardest(ctx context.Context) (model.Position, error) {
+func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 	r := &d.hardest
-	if !r.begun {
-		r.begun, r.drawn, r.used = true, map[model.Position]bool{}, map[class]uint64{}
+	if r.count == 0 {
+		r.drawn, r.used = map[model.Position]bool{}, map[class]uint64{}
 		r.queue = slices.Clone(d.Format.Hardest)
 		d.rng.Shuffle(len(r.queue), func(i, j int) { r.queue[i], r.queue[j] = r.queue[j], r.queue[i] })
 	}
@@ -65,7 +64,7 @@ func (d *Drawer) nextHardest(ctx context.Context) (model.Position, error) {
 const families = 12
 
 // farthest draws a position at the greatest distance at which some are left.
-func (d *Drawer) farthest(ctx context.Context) (model.Position, error) {
+func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 	r := &d.hardest
 	most := -1 // no limit
 	if d.Format.Limit > 0 && r.count%2 == 1 {
@@ -117,7 +116,7 @@ func (d *Drawer) farthest(ctx context.Context) (model.Position, error) {
 // longest draws a position that needs as many moves as the judge accepts: one on the
 // solution of a position that needs more. Where the judge accepts any number, it draws at
 // random.
-func (d *Drawer) longest(ctx context.Context) (model.Position, error) {
+func (d *drawer) longest(ctx context.Context) (model.Position, error) {
 	for {
 		p := d.Format.Random(d.rng)
 		moves, err := d.solve(ctx, p)

@@ -9,46 +9,57 @@ import (
 // special is a special case.
 type special struct {
 	name model.Phrase
-	draw func(context.Context) (model.Position, error)
+	draw drawing
+}
+
+// inTurn draws each special case in turn, again and again.
+func inTurn(specials []special) drawing {
+	next := -1
+	return func(ctx context.Context) (model.Position, error) {
+		next = (next + 1) % len(specials)
+		return specials[next].draw(ctx)
+	}
 }
 
 // specials lists the special cases of the format.
-func (d *Drawer) specials() []special {
-	list := []special{{model.Say("judging.test.solved"), func(ctx context.Context) (model.Position, error) { return d.near(ctx, 0) }}}
+func (d *drawer) specials() (list []special) {
+	add := func(draw drawing, key string, args ...any) {
+		list = append(list, special{model.Say("judging.test."+key, args...), draw})
+	}
+	add(d.near(0), "solved")
 	if d.Format.Unsolvable {
-		list = append(list, special{model.Say("judging.test.unsolvable"), func(context.Context) (model.Position, error) { return d.unsolvable() }})
+		add(func(context.Context) (model.Position, error) { return d.unsolvable() }, "unsolvable")
 	}
-	list = append(list, special{model.Say("judging.test.oneMove"), func(ctx context.Context) (model.Position, error) { return d.near(ctx, 1) }})
+	add(d.near(1), "oneMove")
 	for cell := range d.Format.BlankCells {
-		list = append(list, special{
-			model.Say("judging.test.blank", "Cell", cell+1),
-			func(ctx context.Context) (model.Position, error) { return d.withBlank(ctx, cell) },
-		})
+		add(func(ctx context.Context) (model.Position, error) { return d.withBlank(ctx, cell) }, "blank", "Cell", cell+1)
 	}
-	list = append(list, special{model.Say("judging.test.farthest"), d.nextHardest})
+	add(d.nextHardest, "farthest")
 	if d.Format.Limit > 0 {
-		list = append(list, special{model.Say("judging.test.beyond", "Limit", d.Format.Limit), d.nextHardest})
+		add(d.nextHardest, "beyond", "Limit", d.Format.Limit)
 	}
 	return list
 }
 
-// near draws a position at a small distance.
-func (d *Drawer) near(ctx context.Context, distance int) (model.Position, error) {
-	p := d.Format.Random(d.rng)
-	if d.at != nil {
-		return d.at(ctx, p, distance, d.rng)
+// near draws positions at a small distance.
+func (d *drawer) near(distance int) drawing {
+	return func(ctx context.Context) (model.Position, error) {
+		p := d.Format.Random(d.rng)
+		if d.at != nil {
+			return d.at(ctx, p, distance, d.rng)
+		}
+		solution, err := d.Entry.Engine.Solve(ctx, p, nil)
+		if err != nil {
+			return nil, err
+		}
+		line, err := model.Replay(p, solution.Moves)
+		return line[max(len(line)-1-distance, 0)], err
 	}
-	solution, err := d.Entry.Engine.Solve(ctx, p, nil)
-	if err != nil {
-		return nil, err
-	}
-	line, err := model.Replay(p, solution.Moves)
-	return line[max(len(line)-1-distance, 0)], err
 }
 
 // withBlank draws a position with the blank in the given cell, the goal's one cell on
 // where the goal varies too.
-func (d *Drawer) withBlank(ctx context.Context, cell int) (model.Position, error) {
+func (d *drawer) withBlank(ctx context.Context, cell int) (model.Position, error) {
 	for {
 		if err := ctx.Err(); err != nil {
 			return nil, err

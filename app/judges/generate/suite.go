@@ -78,16 +78,18 @@ func (t Test) Answers(f *judge.Format) ([]byte, error) {
 
 // NewTest makes a test of positions.
 func NewTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, positions []model.Position) (Test, error) {
-	return newTest(ctx, e, f, name, func(i int) (model.Position, error) { return positions[i], nil }, len(positions))
+	next := -1
+	return newTest(ctx, e, f, name, len(positions), func(context.Context) (model.Position, error) {
+		next++
+		return positions[next], nil
+	})
 }
 
-// newTest makes a test of the positions that next returns.
-func newTest(
-	ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, next func(i int) (model.Position, error), cases int,
-) (Test, error) {
+// newTest makes a test of so many positions that are drawn.
+func newTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, cases int, draw drawing) (Test, error) {
 	t := Test{Name: name}
 	for i := range cases {
-		p, err := next(i)
+		p, err := draw(ctx)
 		if err != nil {
 			return t, err
 		}
@@ -130,45 +132,62 @@ func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name mode
 	}
 }
 
-// cases is the number of cases in a test.
-func (s Suite) cases() int {
-	if s.Format.Single() {
-		return 1
-	}
-	return max(s.Cases, 1)
+// part is some tests of a suite.
+type part struct {
+	kind  string
+	name  model.Phrase // Key "" for the kind with a number
+	tests int
+	cases int // in each
+	draw  drawing
+	// layouts are those of the tests, nil for the format's own.
+	layouts []judge.Layout
 }
 
-// drawer returns a drawer of so many cases of a kind.
-func (s Suite) drawer(kind Kind, cases int) *Drawer {
-	o := s.Order
-	o.Kind, o.Cases = kind, cases
-	if kind != Random {
-		o.Unsolvable, o.Low = 0, -1
+// parts lists the tests but the samples, in their order.
+func (s Suite) parts() (parts []part) {
+	cases := max(s.Cases, 1)
+	if s.Format.Single() {
+		cases = 1
 	}
-	return NewDrawer(o)
+	plain := s.Order // of any kind, without what applies to random tests only
+	plain.Unsolvable, plain.Low = 0, -1
+	if s.Special {
+		specials := newDrawer(plain).specials()
+		if cases > 1 {
+			parts = append(parts, part{kind: "special", tests: 1, cases: len(specials), draw: inTurn(specials)})
+		} else {
+			for _, one := range specials {
+				parts = append(parts, part{kind: "special", name: one.name, tests: 1, cases: 1, draw: one.draw})
+			}
+		}
+		layouts := s.Format.Layouts()
+		parts = append(parts, part{kind: "layout", tests: len(layouts), cases: cases, draw: newDrawer(plain).draw, layouts: layouts})
+	}
+	random, full := s.Order, plain
+	random.Cases = s.Random * cases
+	parts = append(parts,
+		part{kind: "random", tests: s.Random, cases: cases, draw: newDrawer(random).mixed()},
+		part{kind: "hardest", tests: s.Hardest, cases: cases, draw: newDrawer(plain).nextHardest})
+	if s.Full && !s.Format.Single() { // then it is not like the others
+		full.Cases = s.Format.FullSize()
+		if s.Format.Unsolvable {
+			full.Unsolvable = full.Cases / 10
+		}
+		parts = append(parts, part{kind: "full", tests: 1, cases: full.Cases, draw: newDrawer(full).mixed()})
+	}
+	return parts
 }
 
 // Count is the number of the tests.
-func (s Suite) Count() int {
-	n := s.Random + s.Hardest
+func (s Suite) Count() (tests int) {
 	if s.Samples {
-		n += len(s.Format.Samples)
+		tests = len(s.Format.Samples)
 	}
-	if s.Special {
-		special := 1
-		if s.cases() == 1 {
-			special = len(s.drawer(Special, 0).specials())
-		}
-		n += special + len(s.Format.Layouts())
+	for _, p := range s.parts() {
+		tests += p.tests
 	}
-	if s.full() {
-		n++
-	}
-	return n
+	return tests
 }
-
-// full reports whether there is a test of full size that is not like the others.
-func (s Suite) full() bool { return s.Full && !s.Format.Single() }
 
 // Tests makes the tests one after the other: samples, special cases, layouts, random,
 // hardest, full size. It ends with the first error: a *DistanceError, or that ctx is done.
@@ -178,75 +197,37 @@ func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 			t.Kind = kind
 			return yield(t, err) && err == nil
 		}
-		if s.Samples {
-			for i, text := range s.Format.Samples {
-				t, err := ReadTest(ctx, s.Entry, s.Format, model.Say("judging.test.sample", "Number", i+1), strings.NewReader(text))
-				if !give("sample", t, err) {
+		for i, text := range s.Format.Samples {
+			if !s.Samples {
+				break
+			}
+			t, err := ReadTest(ctx, s.Entry, s.Format, model.Say("judging.test.sample", "Number", i+1), strings.NewReader(text))
+			if !give("sample", t, err) {
+				return
+			}
+		}
+		for _, p := range s.parts() {
+			for i := range p.tests {
+				if t, err := s.test(ctx, p, i); !give(p.kind, t, err) {
 					return
 				}
 			}
 		}
-		if s.Special && !(s.special(ctx, give) && s.layouts(ctx, give)) {
-			return
-		}
-		if !s.drawn(ctx, "random", s.drawer(Random, s.Random*s.cases()), s.Random, s.cases(), give) ||
-			!s.drawn(ctx, "hardest", s.drawer(Hardest, s.Hardest*s.cases()), s.Hardest, s.cases(), give) {
-			return
-		}
-		if s.full() {
-			full := s.Format.FullSize()
-			d := s.drawer(Random, full)
-			if d.Unsolvable = 0; s.Format.Unsolvable {
-				d.Unsolvable = full / 10
-			}
-			s.drawn(ctx, "full", d, 1, full, give)
-		}
 	}
 }
 
-// special makes the special cases: a test each, or all in one.
-func (s Suite) special(ctx context.Context, give func(string, Test, error) bool) bool {
-	d := s.drawer(Special, 0)
-	list := d.specials()
-	if s.cases() > 1 {
-		return s.drawn(ctx, "special", d, 1, len(list), give)
+// test makes a test of a part.
+func (s Suite) test(ctx context.Context, p part, i int) (Test, error) {
+	name := p.name
+	if name.Key == "" {
+		name = model.Say("judging.test."+p.kind, "Number", i+1)
 	}
-	for _, special := range list {
-		p, err := special.draw(ctx)
-		var t Test
-		if err == nil {
-			t, err = NewTest(ctx, s.Entry, s.Format, special.name, []model.Position{p})
-		}
-		if !give("special", t, err) {
-			return false
-		}
+	if p.layouts != nil {
+		name = model.Say("judging.test.layout", "Layout", p.layouts[i].Name)
 	}
-	return true
-}
-
-// layouts makes a random test in each layout.
-func (s Suite) layouts(ctx context.Context, give func(string, Test, error) bool) bool {
-	layouts := s.Format.Layouts()
-	next := 0
-	d := s.drawer(Random, len(layouts)*s.cases())
-	d.Low, d.Unsolvable = -1, 0
-	return s.drawn(ctx, "layout", d, len(layouts), s.cases(), func(kind string, t Test, err error) bool {
-		t.Name = model.Say("judging.test.layout", "Layout", layouts[next].Name)
-		t.Input = []byte(layouts[next].Apply(string(t.Input)))
-		next++
-		return give(kind, t, err)
-	})
-}
-
-// drawn makes tests of so many cases each that a drawer draws.
-func (s Suite) drawn(ctx context.Context, kind string, d *Drawer, tests, cases int, give func(string, Test, error) bool) bool {
-	next, _ := d.positions()
-	for number := range tests {
-		t, err := newTest(ctx, s.Entry, s.Format, model.Say("judging.test."+kind, "Number", number+1),
-			func(int) (model.Position, error) { return next(ctx) }, cases)
-		if !give(kind, t, err) {
-			return false
-		}
+	t, err := newTest(ctx, s.Entry, s.Format, name, p.cases, p.draw)
+	if p.layouts != nil && err == nil {
+		t.Input = []byte(p.layouts[i].Apply(string(t.Input)))
 	}
-	return true
+	return t, err
 }
