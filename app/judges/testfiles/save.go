@@ -2,6 +2,7 @@ package testfiles
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -27,97 +28,81 @@ func forms() []string {
 	return all
 }
 
-// made is test data that can be saved.
-type made struct {
-	generate.Order
-	form  form
-	test  generate.Test // if the form is oneFile
-	suite []file        // otherwise
-}
-
-type file struct {
-	name string
-	text []byte
-}
-
-// newMade makes the test data. progress is told the cases of one file, or the tests of a
-// suite.
-func newMade(ctx context.Context, o generate.Order, tests int, as form, progress solver.Progress) (m made, err error) {
-	m = made{Order: o, form: as}
-	if as == oneFile {
-		m.test, err = o.Test(ctx, func(done int) { progress(int64(done), int64(o.Cases)) })
-		return m, err
-	}
-	s := o.Suite(tests)
-	count := int64(s.Count())
-	err = s.Files(ctx, func(name string, text []byte) error {
-		m.suite = append(m.suite, file{name, text})
-		progress(int64(len(m.suite)/2), count) // a test is two files
-		return nil
+// save asks where to save test data, makes it and saves it there.
+func (d *Dialog) save(o generate.Order, files int, as form) {
+	ending := [...]string{oneFile: ".in", asZip: ".zip", asFolder: ""}[as]
+	d.AskSave(o.Format.Name+"-"+strconv.FormatUint(o.Seed, 10)+ending, nil, func(to fyne.URI) {
+		switch as {
+		case oneFile:
+			d.saveTest(o, source.File(to))
+		case asZip:
+			d.saveSuite(o.Suite(files), generate.WriteArchive, to)
+		case asFolder:
+			d.saveSuite(o.Suite(files), generate.WriteFolder, to)
+		}
 	})
-	return m, err
 }
 
-// save asks where to save test data, and saves it. One file is opened then.
-func (d *Dialog) save(m made) {
-	ending := [...]string{oneFile: ".in", asZip: ".zip", asFolder: ""}[m.form]
+// saveSuite makes a suite and saves it.
+func (d *Dialog) saveSuite(s generate.Suite, write func(string, generate.Files) error, to fyne.URI) {
 	tell := d.Here()
-	d.AskSave(m.Format.Name+"-"+strconv.FormatUint(m.Seed, 10)+ending, nil, func(to fyne.URI) {
-		if m.form == oneFile {
-			d.saveTest(m, source.File(to))
-			return
-		}
-		d.write(func() error { return m.writeSuite(to.Path()) }, func() { tell(model.Say("status.saved", "Name", to.Name())) })
-	})
-}
-
-// write writes files in the background, then calls done or says why they could not be
-// written.
-func (d *Dialog) write(files func() error, done func()) {
-	work.Start(d.writing, func(context.Context, solver.Progress) (struct{}, error) { return struct{}{}, files() },
-		nil, func(_ struct{}, err error) {
-			if err != nil {
-				d.ShowText(d.Text("error.save"), d.Reason(err))
-				return
-			}
-			done()
+	d.make(func(ctx context.Context, progress solver.Progress) error {
+		done, tests := int64(0), int64(s.Count())
+		return write(to.Path(), func(add func(string, []byte) error) error {
+			return s.Files(ctx, func(name string, text []byte) error {
+				done++
+				progress(done/2, tests) // a test is two files
+				return add(name, text)
+			})
 		})
+	}, func() { tell(model.Say("status.saved", "Name", to.Name())) })
 }
 
-// writeSuite writes a suite into a zip or a new folder.
-func (m made) writeSuite(to string) error {
-	write := generate.WriteArchive
-	if m.form == asFolder {
-		write = generate.WriteFolder
-	}
-	return write(to, func(add func(string, []byte) error) error {
-		for _, f := range m.suite {
-			if err := add(f.name, f.text); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// saveTest writes the cases to a file and the answers to one beside it, and opens the cases.
-// It asks before it replaces answers.
-func (d *Dialog) saveTest(m made, cases source.Source) {
+// saveTest makes the cases, saves them in a file and the answers in one beside it, and opens the
+// cases. It asks before it replaces answers.
+func (d *Dialog) saveTest(o generate.Order, cases source.Source) {
 	answers, there, err := cases.AnswersFor()
 	if err != nil {
 		d.ShowText(d.Text("error.save"), d.Reason(err))
 		return
 	}
-	write := func() {
-		d.write(func() error { return generate.WriteTest(cases.URI.Path(), answers.URI.Path(), m.test, m.Format) }, func() {
-			d.deps.Opened(source.Content{Source: cases, Formats: []*judge.Format{m.Format}, Answers: &answers})
+	save := func() {
+		d.make(func(ctx context.Context, progress solver.Progress) error {
+			t, err := o.Test(ctx, func(done int) { progress(int64(done), int64(o.Cases)) })
+			if err != nil {
+				return err
+			}
+			return generate.WriteTest(cases.URI.Path(), answers.URI.Path(), t, o.Format)
+		}, func() {
+			d.deps.Opened(source.Content{Source: cases, Formats: []*judge.Format{o.Format}, Answers: &answers})
 		})
 	}
 	if !there {
-		write()
+		save()
 		return
 	}
 	question := d.Sentences(d.Say(model.Say("generate.overwrite", "Name", answers.Name)))
 	d.Ask(d.Text("generate.title"), container.NewVScroll(question), shell.QuestionSize,
-		d.Cancel(), widgets.Action{Title: d.Text("generate.overwriteIt"), Do: write})
+		d.Cancel(), widgets.Action{Title: d.Text("generate.overwriteIt"), Do: save})
+}
+
+// make makes and saves files beside the window, then closes the dialog and calls saved.
+func (d *Dialog) make(files func(context.Context, solver.Progress) error, saved func()) {
+	work.Start(d.making, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
+		return struct{}{}, files(ctx, progress)
+	}, d.showProgress, func(_ struct{}, err error) {
+		d.showMaking(false)
+		none, isNone := errors.AsType[*generate.DistanceError](err)
+		switch {
+		case isNone:
+			d.distance.Fault(d.Say(none.Reason))
+			d.Focus(d.distance)
+		case err != nil:
+			d.ShowText(d.Text("error.save"), d.Reason(err))
+		default:
+			d.dialog.Hide()
+			saved()
+		}
+	})
+	d.showMaking(true)
 }

@@ -20,8 +20,11 @@ func TestTestDataThatCanNotBeSavedIsSaid(t *testing.T) {
 	b := newBench(t)
 	entry := b.entries[0]
 	o := generate.Order{Entry: entry, Format: entry.Formats[0], Cases: 1, Seed: 1, Low: -1, High: -1}
-	made := b.make(o)
-	if err := generate.WriteTest(b.folder+"/new.in", b.folder+"/new.out", made.test, o.Format); err != nil {
+	made, err := o.Test(t.Context(), func(int) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := generate.WriteTest(b.folder+"/new.in", b.folder+"/new.out", made, o.Format); err != nil {
 		t.Fatal(err)
 	}
 	larger := max(len(b.content("new.in")), len(b.content("new.out")))
@@ -30,16 +33,16 @@ func TestTestDataThatCanNotBeSavedIsSaid(t *testing.T) {
 	}
 	b.file("new.in", "precious\n")
 	shelltest.WithoutRoom(t, uint64(larger)-1)
-	if err := generate.WriteTest(b.folder+"/new.in", b.folder+"/new.out", made.test, o.Format); err == nil {
+	if err := generate.WriteTest(b.folder+"/new.in", b.folder+"/new.out", made, o.Format); err == nil {
 		t.Error("there was room")
 	}
 	if got := b.content("new.in"); got != "precious\n" || !slices.Equal(shelltest.Names(t, b.folder), []string{"new.in"}) {
 		t.Errorf("the cases are %q, beside %v", got, shelltest.Names(t, b.folder))
 	}
 	d := b.open()
-	d.dialog.Hide()
-	d.saveTest(made, b.source("new.in"))
-	b.Until("a dialog", b.Covered)
+	under := b.Overlay()
+	d.saveTest(o, b.source("new.in"))
+	b.Until("a dialog", func() bool { return b.Overlay() != under })
 	if b.opened != nil {
 		t.Error("what was not saved is opened")
 	}

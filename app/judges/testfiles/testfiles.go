@@ -4,7 +4,6 @@ package testfiles
 
 import (
 	"context"
-	"errors"
 	"strconv"
 	"strings"
 
@@ -43,7 +42,6 @@ type Dialog struct {
 	formats []*judge.Format
 	making  *work.Job
 	looking *work.Job // for the greatest distance
-	writing *work.Job
 
 	chosen   int // the format
 	kind     generate.Kind
@@ -56,9 +54,16 @@ type Dialog struct {
 	kinds, forms                             *widgets.Segmented
 	about                                    *widgets.TextLine // the kind
 	files, cases, unsolvable, seed, distance *widgets.Field
-	another, start                           *widgets.Button
+	readers                                  []reader // of the fields
+	start                                    *widgets.Button
 	progress                                 *widget.ProgressBar
 	progressText                             *widgets.TextLine
+}
+
+// reader reads a field into an order and says what is wrong with it; Key is "" for nothing.
+type reader struct {
+	field *widgets.Field
+	read  func(*generate.Order) (fault model.Phrase)
 }
 
 // form is what test data is saved as.
@@ -74,7 +79,7 @@ const (
 func Open(s *shell.Shell, deps Deps) *Dialog {
 	d := &Dialog{
 		Shell: s, deps: deps, formats: deps.Formats(), kind: generate.Random,
-		making: s.Work.NewJob(), looking: s.Work.NewJob(), writing: s.Work.NewJob(),
+		making: s.Work.NewJob(), looking: s.Work.NewJob(),
 	}
 	d.build()
 	d.choose(0)
@@ -97,57 +102,58 @@ func (d *Dialog) build() {
 	d.forms = widgets.NewSegmented(shell.Titles(forms(), func(form string) string { return d.Text("generate.form." + form) }),
 		d.Keys, func(i int) { d.chooseForm(form(i)) })
 	d.about = shell.NewLine("")
-	field := func(name, content string, read func(*generate.Order) (fault model.Phrase)) *widgets.Field {
-		f := widgets.NewField(d.Text("generate."+name+".hint"), content, d.Keys)
-		f.OnChanged = func(string) { f.Fault("") }
-		f.Left = func() {
-			if fault := read(&generate.Order{}); fault.Key != "" {
-				f.Fault(d.Say(fault))
-			}
-		}
-		f.OnSubmitted = func(string) { d.makeOrStop() }
-		return f
-	}
 	newSeed := func() string { return strconv.FormatUint(generate.NewSeed(), 10) }
-	d.files = field("files", "1", d.readFiles)
-	d.cases = field("cases", strconv.Itoa(generate.UsualCases), d.readCases)
-	d.unsolvable = field("unsolvable", "0", d.readUnsolvable)
-	d.seed = field("seed", newSeed(), d.readSeed)
-	d.distance = field("distance", "", d.readDistances)
-	d.another = widgets.NewButton("", theme.ViewRefreshIcon(), d.Keys, func() { d.seed.SetText(newSeed()) }).Hinted(d.Text("generate.anotherSeed"))
+	d.files = d.field("files", "1", d.readFiles)
+	d.cases = d.field("cases", strconv.Itoa(generate.UsualCases), d.readCases)
+	d.unsolvable = d.field("unsolvable", "0", d.readUnsolvable)
+	d.seed = d.field("seed", newSeed(), d.readSeed)
+	d.distance = d.field("distance", "", d.readDistances)
+	another := widgets.NewButton("", theme.ViewRefreshIcon(), d.Keys, func() { d.seed.SetText(newSeed()) }).Hinted(d.Text("generate.anotherSeed"))
 	d.start = widgets.NewButton(d.Text("generate.make"), nil, d.Keys, d.makeOrStop)
 	d.progress = widget.NewProgressBar()
 	d.progress.TextFormatter = func() string { return "" }
 	d.progress.Hide()
 	d.progressText = shell.NewLine("")
-	d.dialog = d.NewDialog(d.Text("generate.title"), d.layOut(),
+
+	casesTitle := shell.NewLine(d.Text("generate.cases"))
+	casesTitle.Shrinks = false
+	form := container.New(layout.NewFormLayout())
+	for _, row := range []struct {
+		key     string
+		content fyne.CanvasObject
+	}{
+		{"generate.format", d.format},
+		{"generate.form", container.NewHBox(d.forms)},
+		{"generate.kind", container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewHBox(d.kinds), d.about)},
+		{"generate.files", container.NewGridWithColumns(2, d.files.WithNote(d.files),
+			d.cases.WithNote(container.NewBorder(nil, nil, casesTitle, nil, d.cases)))},
+		{"generate.unsolvable", d.unsolvable.WithNote(d.unsolvable)},
+		{"generate.distance", d.distance.WithNote(d.distance)},
+		{"generate.seed", d.seed.WithNote(container.NewBorder(nil, nil, nil, another, d.seed))},
+	} {
+		title := widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText)
+		title.Text = d.Text(row.key)
+		form.Add(container.NewVBox(container.New(layout.NewCustomPaddedLayout(12, 0, 0, 12), title)))
+		form.Add(container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), row.content))
+	}
+	foot := container.New(layout.NewCustomPaddedLayout(8, 4, 0, 0),
+		container.New(layout.NewCustomPaddedVBoxLayout(4), d.progress, d.progressText))
+	d.dialog = d.NewDialog(d.Text("generate.title"), container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form)),
 		widgets.NewButton(d.Text("dialog.cancel"), nil, d.Keys, func() { d.dialog.Hide() }), d.start)
 }
 
-// layOut puts the titles at the left and the fields, each over its note, at the right.
-func (d *Dialog) layOut() fyne.CanvasObject {
-	form := container.New(layout.NewFormLayout())
-	add := func(key string, content fyne.CanvasObject) {
-		label := widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText)
-		label.Text = d.Text(key)
-		form.Add(container.NewVBox(container.New(layout.NewCustomPaddedLayout(12, 0, 0, 12), label)))
-		form.Add(container.New(layout.NewCustomPaddedLayout(4, 6, 0, 0), content))
+// field returns a field, whose faults are said when it is left.
+func (d *Dialog) field(name, content string, read func(*generate.Order) (fault model.Phrase)) *widgets.Field {
+	f := widgets.NewField(d.Text("generate."+name+".hint"), content, d.Keys)
+	f.OnChanged = func(string) { f.Fault("") }
+	f.Left = func() {
+		if fault := read(&generate.Order{}); fault.Key != "" {
+			f.Fault(d.Say(fault))
+		}
 	}
-	titled := func(f *widgets.Field) fyne.CanvasObject {
-		title := shell.NewLine(d.Text("generate.cases"))
-		title.Shrinks = false
-		return f.WithNote(container.NewBorder(nil, nil, title, nil, f))
-	}
-	add("generate.format", d.format)
-	add("generate.form", container.NewHBox(d.forms))
-	add("generate.kind", container.New(layout.NewCustomPaddedVBoxLayout(4), container.NewHBox(d.kinds), d.about))
-	add("generate.files", container.NewGridWithColumns(2, d.files.WithNote(d.files), titled(d.cases)))
-	add("generate.unsolvable", d.unsolvable.WithNote(d.unsolvable))
-	add("generate.distance", d.distance.WithNote(d.distance))
-	add("generate.seed", d.seed.WithNote(container.NewBorder(nil, nil, nil, d.another, d.seed)))
-	foot := container.New(layout.NewCustomPaddedLayout(8, 4, 0, 0),
-		container.New(layout.NewCustomPaddedVBoxLayout(4), d.progress, d.progressText))
-	return container.NewBorder(nil, foot, nil, nil, container.NewVScroll(form))
+	f.OnSubmitted = func(string) { d.makeOrStop() }
+	d.readers = append(d.readers, reader{f, read})
+	return f
 }
 
 // choose chooses a format.
@@ -264,12 +270,7 @@ func (d *Dialog) order() (o generate.Order, ok bool) {
 	o.Entry = d.deps.Entry(o.Format.Puzzle)
 	o.Kind = d.kind
 	ok = true
-	for _, f := range []struct {
-		field *widgets.Field
-		read  func(*generate.Order) model.Phrase
-	}{
-		{d.files, d.readFiles}, {d.cases, d.readCases}, {d.unsolvable, d.readUnsolvable}, {d.seed, d.readSeed}, {d.distance, d.readDistances},
-	} {
+	for _, f := range d.readers {
 		fault := f.read(&o)
 		if fault.Key == "" {
 			continue
@@ -289,39 +290,36 @@ func number(f *widgets.Field, low, high int) (n int, ok bool) {
 	return n, err == nil && n >= low && n <= high
 }
 
-// readFiles says what is wrong with the number of files; Key is "" for nothing. The next
-// functions do the same for their fields, and put the value into the order.
-func (d *Dialog) readFiles(*generate.Order) model.Phrase {
+func (d *Dialog) readFiles(*generate.Order) (fault model.Phrase) {
 	if _, ok := number(d.files, 1, generate.MostFiles); !ok {
-		return translate.Counted("generate.badCases", generate.MostFiles)
+		fault = translate.Counted("generate.badCases", generate.MostFiles)
 	}
-	return model.Phrase{}
+	return fault
 }
 
-func (d *Dialog) readCases(o *generate.Order) model.Phrase {
+func (d *Dialog) readCases(o *generate.Order) (fault model.Phrase) {
 	if strings.TrimSpace(d.cases.Text) == "" && d.usualCases() == "" {
-		return model.Phrase{}
+		return fault
 	}
 	files, _ := number(d.files, 1, generate.MostFiles)
 	most := generate.MostCases / max(files, 1)
-	n, ok := number(d.cases, 1, most)
-	if !ok {
-		return translate.Counted("generate.badCases", most)
+	var ok bool
+	if o.Cases, ok = number(d.cases, 1, most); !ok {
+		fault = translate.Counted("generate.badCases", most)
 	}
-	o.Cases = n
-	return model.Phrase{}
+	return fault
 }
 
-func (d *Dialog) readUnsolvable(o *generate.Order) model.Phrase {
+func (d *Dialog) readUnsolvable(o *generate.Order) (fault model.Phrase) {
 	files, _ := number(d.files, 1, generate.MostFiles)
 	cases, ok := number(d.cases, 0, generate.MostCases)
 	if !ok {
-		return model.Phrase{} // the cases field says so
+		return fault // the cases field says so
 	}
 	if o.Unsolvable, ok = number(d.unsolvable, 0, files*cases); !ok {
-		return model.Say("generate.badUnsolvable")
+		fault = model.Say("generate.badUnsolvable")
 	}
-	return model.Phrase{}
+	return fault
 }
 
 func (d *Dialog) readSeed(o *generate.Order) (fault model.Phrase) {
@@ -333,45 +331,24 @@ func (d *Dialog) readSeed(o *generate.Order) (fault model.Phrase) {
 }
 
 func (d *Dialog) readDistances(o *generate.Order) (fault model.Phrase) {
-	if o.Low, o.High, fault = generate.ParseDistances(d.distance.Text); fault.Key != "" {
-		return fault
-	}
-	if d.greatest.Most >= 0 && !d.greatest.Varies && o.Low > d.greatest.Most {
-		return model.Say("generate.tooFar", "Distance", d.greatest.Most)
+	o.Low, o.High, fault = generate.ParseDistances(d.distance.Text)
+	if fault.Key == "" && d.greatest.Most >= 0 && !d.greatest.Varies && o.Low > d.greatest.Most {
+		fault = model.Say("generate.tooFar", "Distance", d.greatest.Most)
 	}
 	return fault
 }
 
-// makeOrStop makes the files, or stops.
+// makeOrStop asks where to save the files and makes them, or stops.
 func (d *Dialog) makeOrStop() {
 	if d.making.Running() {
 		d.making.Cancel()
 		d.showMaking(false)
 		return
 	}
-	o, ok := d.order()
-	if !ok {
-		return
+	if o, ok := d.order(); ok {
+		files, _ := number(d.files, 1, generate.MostFiles)
+		d.save(o, files, d.form)
 	}
-	files, _ := number(d.files, 1, generate.MostFiles)
-	as := d.form
-	work.Start(d.making, func(ctx context.Context, progress solver.Progress) (made, error) {
-		return newMade(ctx, o, files, as, progress)
-	}, d.showProgress, func(m made, err error) {
-		d.showMaking(false)
-		none, isNone := errors.AsType[*generate.DistanceError](err)
-		switch {
-		case isNone:
-			d.distance.Fault(d.Say(none.Reason))
-			d.Focus(d.distance)
-		case err != nil:
-			d.ShowError(err)
-		default:
-			d.dialog.Hide()
-			d.save(m)
-		}
-	})
-	d.showMaking(true)
 }
 
 // showMaking shows whether the files are being made.
@@ -379,10 +356,7 @@ func (d *Dialog) showMaking(on bool) {
 	d.progress.SetValue(0)
 	widgets.SetVisible(d.progress, on)
 	d.progressText.SetText("")
-	d.start.SetText(d.Text("generate.make"))
-	if on {
-		d.start.SetText(d.Text("cases.stop"))
-	}
+	d.start.SetText(d.Text(map[bool]string{true: "cases.stop", false: "generate.make"}[on]))
 }
 
 func (d *Dialog) showProgress(done, total int64) {

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -145,15 +146,14 @@ func note(f *widgets.Field) string {
 func TestEnterInAFieldMakesTheCases(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
-	d.ask("hdu1043", "1000000", "1", "")
+	d.ask("hdu1043", "2", "1", "")
+	under := b.Overlay()
 	for _, f := range []*widgets.Field{d.cases, d.seed, d.distance} {
 		for _, enter := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter} {
 			b.Focus(f)
 			b.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: enter})
-			if !d.making.Running() {
-				t.Fatalf("%s under %q makes nothing", enter, f.Text)
-			}
-			d.makeOrStop()
+			b.Until("the dialog to save", func() bool { return b.Overlay() != under })
+			b.Key(fyne.KeyEscape)
 		}
 	}
 }
@@ -184,11 +184,6 @@ func TestOrders(t *testing.T) {
 	d.ask("hdu1043", "3", "7", "")
 	if d.cases.Disabled() {
 		t.Error("the number of cases can't be chosen any more")
-	}
-	before := d.seed.Text
-	d.another.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if d.seed.Text == before {
-		t.Error("the seed stays")
 	}
 }
 
@@ -258,37 +253,36 @@ func TestKindsAndForms(t *testing.T) {
 func TestSuites(t *testing.T) {
 	b := newBench(t)
 	f := b.entries[0].Formats[0]
-	o := generate.Order{Entry: b.entries[0], Format: f, Cases: 2, Seed: 1, Low: 2, High: 4}
-	m, err := newMade(t.Context(), o, 1, asZip, func(int64, int64) {})
+	s := generate.Order{Entry: b.entries[0], Format: f, Cases: 2, Seed: 1, Low: 2, High: 4}.Suite(1)
+	d := b.open()
+	d.saveSuite(s, generate.WriteArchive, b.source("suite.zip").URI)
+	b.Until("the zip", func() bool { return !d.making.Running() })
+	d.saveSuite(s, generate.WriteFolder, b.source("suite").URI)
+	b.Until("the folder", func() bool { return !d.making.Running() })
+	unpacked, err := zip.OpenReader(b.folder + "/suite.zip")
 	if err != nil {
 		t.Fatal(err)
 	}
+	defer unpacked.Close()
 	var names []string
-	for _, file := range m.suite {
-		names = append(names, file.name)
+	for _, in := range unpacked.File {
+		names = append(names, in.Name)
+		file, err := in.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := io.ReadAll(file); err != nil || b.content("suite/"+in.Name) != string(text) {
+			t.Errorf("%s differs, %v", in.Name, err)
+		}
 	}
 	if got := strings.Join(names, " "); !strings.HasPrefix(got, "sample1.in sample1.out special2.in special2.out layout3.in") ||
 		!strings.HasSuffix(got, "random6.in random6.out hardest7.in hardest7.out full8.in full8.out") {
 		t.Errorf("the files are %s", got)
 	}
-	packed, folder := filepath.Join(b.folder, "suite.zip"), filepath.Join(b.folder, "suite")
-	err = m.writeSuite(packed)
-	m.form = asFolder
-	if err := errors.Join(err, m.writeSuite(folder)); err != nil {
-		t.Fatal(err)
-	}
-	unpacked, err := zip.OpenReader(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer unpacked.Close()
-	for i, in := range unpacked.File {
-		if in.Name != names[i] || b.content("suite/"+in.Name) != string(m.suite[i].text) {
-			t.Errorf("%s is not as it was made", in.Name)
-		}
-	}
-	if err := m.writeSuite(folder); !errors.Is(err, os.ErrExist) {
-		t.Errorf("a folder that is not empty: %v", err)
+	d.saveSuite(s, generate.WriteFolder, b.source("suite").URI)
+	b.Until("the end", func() bool { return !d.making.Running() })
+	if b.Overlay() == nil {
+		t.Error("a folder that is not empty is filled")
 	}
 }
 
@@ -296,7 +290,8 @@ func TestUnreachableDistancesAreSaidAtTheirField(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
 	d.ask("hdu1043", "2", "1", "40-50")
-	d.makeOrStop()
+	o, _ := d.order()
+	d.saveTest(o, b.source("far.in"))
 	b.Until("the fault", func() bool { return !d.making.Running() })
 	if note, faulty := d.distance.Note(); !faulty || !strings.Contains(note, "40") {
 		t.Errorf("under the distance stands %q", note)
@@ -310,7 +305,8 @@ func TestMakingStops(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
 	d.ask("hdu1043", "1000000", "1", "")
-	d.makeOrStop()
+	o, _ := d.order()
+	d.saveTest(o, b.source("many.in"))
 	if d.start.Text != "Stop" || !d.progress.Visible() {
 		t.Errorf("while it goes on the button says %q", d.start.Text)
 	}
@@ -319,7 +315,7 @@ func TestMakingStops(t *testing.T) {
 	if d.making.Running() || d.start.Text != "Make" || d.progress.Visible() {
 		t.Errorf("after Stop the button says %q", d.start.Text)
 	}
-	d.makeOrStop()
+	d.saveTest(o, b.source("many.in"))
 	d.dialog.Hide()
 	if d.making.Running() {
 		t.Error("it goes on behind the dialog")
@@ -337,15 +333,6 @@ func TestTestDataOfEveryFormat(t *testing.T) {
 			if f.Frame.Single {
 				d.cases.SetText("1")
 			}
-			d.makeOrStop()
-			b.Until("the dialog to save", func() bool { return !d.making.Running() })
-			if b.Overlay() == nil {
-				t.Fatal("nobody asks where to save")
-			}
-			for b.Overlay() != nil {
-				b.Key(fyne.KeyEscape)
-			}
-
 			o, _ := d.order()
 			b.save(d, o, "new.in")
 			is := b.opened[0]
@@ -366,21 +353,11 @@ func TestTestDataOfEveryFormat(t *testing.T) {
 func (b *bench) save(d *Dialog, o generate.Order, name string) {
 	b.t.Helper()
 	b.opened = nil
-	d.saveTest(b.make(o), b.source(name))
+	d.saveTest(o, b.source(name))
 	if top, ok := b.Window.Canvas().Focused().(*widgets.Button); ok && top.Text == "Replace it" {
 		top.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	}
 	b.Until("the file", func() bool { return b.opened != nil })
-}
-
-// make makes one file.
-func (b *bench) make(o generate.Order) made {
-	b.t.Helper()
-	m, err := newMade(b.t.Context(), o, 1, oneFile, func(int64, int64) {})
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	return m
 }
 
 // source is the file of a name in the folder.
@@ -414,7 +391,7 @@ func TestAnswersThatAreThereAreReplacedOnlyOnRequest(t *testing.T) {
 	b.file("new.out", "precious\n")
 	d := b.open()
 	d.dialog.Hide()
-	d.saveTest(b.make(o), b.source("new.in"))
+	d.saveTest(o, b.source("new.in"))
 	if b.Overlay() == nil {
 		t.Fatal("nobody is asked")
 	}
