@@ -244,7 +244,7 @@ func TestAnalysis_Unites(t *testing.T) {
 	a.pager.field.OnSubmitted("99")
 	j.Want(t, "move 11", "seek 2", "seek 8", "page 1", "number 99")
 	w.Canvas().Focus(a.Focus())
-	widgettest.Key(a.Focus(), fyne.KeyEnd)
+	widgettest.Key(a.Focus(), fyne.KeyPageDown)
 	j.Want(t, "seek 8")
 }
 

@@ -1,6 +1,8 @@
 package pane
 
 import (
+	"fyne.io/fyne/v2"
+
 	"quadrille/widgets"
 )
 
@@ -19,3 +21,6 @@ func (c *control) FocusLost() { c.focused = false; c.Refresh() }
 
 // TypedRune hands characters to the keys.
 func (c *control) TypedRune(r rune) { c.keys.HandleRune(r) }
+
+// TypedKey hands a key to the keys.
+func (c *control) TypedKey(e *fyne.KeyEvent) { c.keys.Handle(e) }

@@ -273,24 +273,3 @@ func (c *Curve) Dragged(e *fyne.DragEvent) {
 
 // DragEnd does nothing.
 func (c *Curve) DragEnd() {}
-
-// TypedKey goes to the next position, or to an end.
-func (c *Curve) TypedKey(e *fyne.KeyEvent) {
-	if c.keys.Handle(e) {
-		return
-	}
-	to := c.view.At
-	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyDown:
-		to = math.Ceil(to - 1)
-	case fyne.KeyRight, fyne.KeyUp:
-		to = math.Floor(to + 1)
-	case fyne.KeyHome:
-		to = 0
-	case fyne.KeyEnd:
-		to = float64(c.view.Steps)
-	}
-	if to = min(max(to, 0), float64(c.view.Steps)); to != c.view.At {
-		c.onScrub(to)
-	}
-}

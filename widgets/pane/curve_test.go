@@ -1,7 +1,6 @@
 package pane
 
 import (
-	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -146,34 +145,6 @@ func TestCurve_Scrubs(t *testing.T) {
 		if w.Canvas().Focused() != fyne.Focusable(c) {
 			t.Errorf("%s: a tap does not give the focus", name)
 		}
-	}
-}
-
-func TestCurve_Keys(t *testing.T) {
-	for _, step := range []struct {
-		at   float64
-		name fyne.KeyName
-		want string
-	}{
-		{3, fyne.KeyLeft, "at 2"},
-		{3, fyne.KeyRight, "at 4"},
-		{3.5, fyne.KeyLeft, "at 3"},
-		{3.5, fyne.KeyRight, "at 4"},
-		{3, fyne.KeyHome, "at 0"},
-		{3, fyne.KeyEnd, "at 8"},
-		{0, fyne.KeyLeft, ""},
-		{8, fyne.KeyRight, ""},
-		{3, fyne.KeyF1, ""},
-	} {
-		v := played
-		v.At = step.at
-		c, j, _ := newCurve(t, v)
-		widgettest.Key(c, step.name)
-		want := []string{fmt.Sprintf("key %s", step.name)}
-		if step.want != "" {
-			want = append(want, step.want)
-		}
-		j.Want(t, want...)
 	}
 }
 

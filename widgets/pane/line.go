@@ -204,18 +204,10 @@ func (r *lineRows) setHover(row int) {
 	}
 }
 
-// TypedKey chooses the next row in a direction, a page away, or at an end.
+// TypedKey goes a page up or down; the keys handle single steps.
 func (r *lineRows) TypedKey(e *fyne.KeyEvent) {
-	if r.keys.Handle(e) {
-		return
-	}
-	last := len(r.rows) - 1
-	steps := map[fyne.KeyName]int{
-		fyne.KeyUp: -1, fyne.KeyLeft: -1, fyne.KeyDown: 1, fyne.KeyRight: 1,
-		fyne.KeyPageUp: 1 - r.seen(), fyne.KeyPageDown: r.seen() - 1,
-		fyne.KeyHome: -last, fyne.KeyEnd: last,
-	}[e.Name]
-	if row := max(min(r.at+steps, last), 0); row != r.at {
+	by := map[fyne.KeyName]int{fyne.KeyPageUp: 1 - r.seen(), fyne.KeyPageDown: r.seen() - 1}[e.Name]
+	if row := max(min(r.at+by, len(r.rows)-1), 0); !r.keys.Handle(e) && row != r.at {
 		r.onChoose(row)
 	}
 }

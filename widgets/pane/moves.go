@@ -54,27 +54,26 @@ type MovesEvents struct {
 // MovesFromHere lists the legal moves of the current position: the distance after each, whether
 // it is best, and how many shortest solutions begin with it. Folded it is one line.
 type MovesFromHere struct {
-	control
+	widgets.Shaped
+	keys   *widgets.Keys
 	texts  MovesTexts
 	events MovesEvents
 	view   MovesView
 	tight  bool // there is no room for the rows
 
-	rows   int  // the most rows that have been shown
-	hover  int  // row under the pointer, or None
-	exact  bool // the pointer is on the number of solutions
-	cursor int  // row of the cursor, which is visible with the focus
+	rows  int  // the most rows that have been shown
+	hover int  // row under the pointer, or None
+	exact bool // the pointer is on the number of solutions
 }
 
 var (
-	_ fyne.Focusable    = (*MovesFromHere)(nil)
 	_ fyne.Tappable     = (*MovesFromHere)(nil)
 	_ desktop.Hoverable = (*MovesFromHere)(nil)
 )
 
 // NewMovesFromHere returns a list without moves.
 func NewMovesFromHere(texts MovesTexts, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
-	m := &MovesFromHere{control: control{keys: keys}, texts: texts, events: events, hover: widgets.None}
+	m := &MovesFromHere{keys: keys, texts: texts, events: events, hover: widgets.None}
 	m.view.Hinted = widgets.None
 	m.Shapes = m.draw
 	m.Least = func() fyne.Size { return fyne.NewSize(240, m.height(m.folded())) }
@@ -92,11 +91,10 @@ func (m *MovesFromHere) SetView(v MovesView) {
 	}
 	m.view = v
 	m.rows = max(m.rows, len(v.Options))
-	m.cursor = max(min(m.cursor, len(v.Options)-1), 0)
 	m.Refresh()
 }
 
-// Pointed returns the move under the pointer, or else under the cursor.
+// Pointed returns the move under the pointer.
 func (m *MovesFromHere) Pointed() (model.Move, bool) {
 	if i := m.pointed(); i != widgets.None {
 		return m.view.Options[i].Move, true
@@ -104,16 +102,12 @@ func (m *MovesFromHere) Pointed() (model.Move, bool) {
 	return 0, false
 }
 
-// pointed is the row under the pointer, or else under the cursor; or None.
+// pointed is the row under the pointer, or None.
 func (m *MovesFromHere) pointed() int {
-	i := m.hover
-	if i == widgets.None && m.focused {
-		i = m.cursor
-	}
-	if m.folded() || i >= len(m.view.Options) {
+	if m.folded() || m.hover >= len(m.view.Options) {
 		return widgets.None
 	}
-	return i
+	return m.hover
 }
 
 func (m *MovesFromHere) folded() bool { return m.view.Folded || m.tight }
@@ -215,7 +209,7 @@ func (m *MovesFromHere) drawLine(size fyne.Size) []widgets.Shape {
 			widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, size.Width-movesMargin)}
 	}
 	var shapes []widgets.Shape
-	if m.hover != widgets.None || m.focused {
+	if m.hover != widgets.None {
 		shapes = append(shapes, widgets.BoxShape(0, 0, size.Width, movesLine, 6, widgets.ColorSelected))
 	}
 	room := size.Width - movesMargin - 18
@@ -259,11 +253,10 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 		ink, accent = widgets.ColorText, widgets.ColorAccent
 	}
 	var shapes []widgets.Shape
-	bar := i == m.view.Hinted || m.focused && i == m.cursor
-	if bar || i == m.hover {
+	if i == m.view.Hinted || i == m.hover {
 		shapes = append(shapes, widgets.BoxShape(0, top, width, height, 6, widgets.ColorSelected))
 	}
-	if bar {
+	if i == m.view.Hinted {
 		shapes = append(shapes, widgets.BoxShape(0, top, 4, height, 2, widgets.ColorAccent))
 	}
 	start := float32(movesWords)
@@ -305,12 +298,7 @@ func (m *MovesFromHere) point(row int, exact bool) {
 		m.hover, m.exact = row, exact
 		m.Refresh()
 	}
-	m.reportPoint(before)
-}
-
-// reportPoint reports that the row that is pointed at differs from before.
-func (m *MovesFromHere) reportPoint(before int) {
-	if m.pointed() != before && m.events.Point != nil {
+	if m.pointed() != before {
 		m.events.Point()
 	}
 }
@@ -351,38 +339,4 @@ func (m *MovesFromHere) toggle() {
 		return
 	}
 	m.events.Fold(!m.view.Folded)
-}
-
-// FocusGained shows the cursor.
-func (m *MovesFromHere) FocusGained() { m.setFocused(true) }
-
-// FocusLost hides the cursor.
-func (m *MovesFromHere) FocusLost() { m.setFocused(false) }
-
-func (m *MovesFromHere) setFocused(focused bool) {
-	before := m.pointed()
-	m.focused = focused
-	m.Refresh()
-	m.reportPoint(before)
-}
-
-// TypedKey moves the cursor or makes its move.
-func (m *MovesFromHere) TypedKey(e *fyne.KeyEvent) {
-	if m.keys.Handle(e) || len(m.view.Options) == 0 {
-		return
-	}
-	before, last := m.pointed(), len(m.view.Options)-1
-	to, moves := map[fyne.KeyName]int{fyne.KeyUp: m.cursor - 1, fyne.KeyDown: m.cursor + 1, fyne.KeyHome: 0, fyne.KeyEnd: last}[e.Name]
-	switch {
-	case m.folded():
-		if widgets.IsPress(e) || e.Name == fyne.KeyDown {
-			m.toggle()
-		}
-	case widgets.IsPress(e):
-		m.events.Play(m.view.Options[m.cursor].Move)
-	case moves:
-		m.cursor = min(max(to, 0), last)
-		m.Refresh()
-		m.reportPoint(before)
-	}
 }

@@ -239,21 +239,7 @@ func TestMovesFromHere_Taps(t *testing.T) {
 	j.Want(t, "fold false")
 }
 
-func TestMovesFromHere_Keys(t *testing.T) {
-	m, j, w := newMoves(t, 3)
-	w.Canvas().Focus(m)
-	j.Want(t, "points at 10 true")
-	for _, name := range []fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeyUp, fyne.KeyEnd, fyne.KeyDown, fyne.KeyReturn, fyne.KeyF1} {
-		widgettest.Key(m, name)
-	}
-	j.Want(t, "key Down", "points at 11 true", "key Up", "points at 10 true", "key Up", "key End", "points at 12 true",
-		"key Down", "key Return", "play 12", "key F1")
-	test.Type(m, "x")
-	w.Canvas().Unfocus()
-	j.Want(t, "rune x", "points at 0 false")
-}
-
-// TestMovesFromHere_Menu: without room for the rows a click or a key opens a menu.
+// TestMovesFromHere_Menu: without room for the rows a click opens a menu.
 func TestMovesFromHere_Menu(t *testing.T) {
 	m, j, w := newMoves(t, 3)
 	m.setTight(true)
@@ -261,8 +247,7 @@ func TestMovesFromHere_Menu(t *testing.T) {
 		t.Errorf("without room it takes %v", m.MinSize().Height)
 	}
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 10))
-	m.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	j.Want(t, "menu", "key Down", "menu")
+	j.Want(t, "menu")
 }
 
 func TestMovesFromHere_Hint(t *testing.T) {
