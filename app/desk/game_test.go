@@ -13,6 +13,7 @@ import (
 	"quadrille/solver"
 	"quadrille/widgets"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/pane"
 )
 
 // costly is a legal move that makes the whole longer.
@@ -219,7 +220,7 @@ func TestHint(t *testing.T) {
 		b.Until("the moves", func() bool { return len(d.know(d.Shown(), nil).Best()) > 0 })
 		d.Hint()
 		lit := d.Board.View().Lit
-		if lit == nil || lit.Trend != widgets.Helps || d.Pane.View().Moves.Hinted == widgets.None {
+		if lit == nil || lit.Trend != widgets.Helps || !slices.ContainsFunc(d.Pane.View().Moves.Options, func(o pane.Option) bool { return o.Hinted }) {
 			t.Fatalf("lit is %+v", lit)
 		}
 		if s := d.Status.View(); !strings.HasPrefix(s.Headline, "Hint: ") || s.Tone != widgets.Telling {

@@ -28,6 +28,7 @@ func (d *Desk) showPane(k knowledge) {
 		SolveTitle: d.Text("pane.solve"),
 		CanSolve:   k.solvable() && k.Distance != 0,
 		CanHint:    d.CanHint(),
+		Quiet:      slices.ContainsFunc(d.Status.View().Actions, func(a widgets.Action) bool { return a.Primary }),
 	}
 	if t.Len() > 0 {
 		v.SolveTitle = d.Text("pane.solveHere")
@@ -66,7 +67,7 @@ func (d *Desk) CanHint() bool {
 
 // movesView lists the legal moves, the best ones first.
 func (d *Desk) movesView(k knowledge) pane.MovesView {
-	v := pane.MovesView{Folded: d.deps.Options.Folded, Hinted: widgets.None}
+	v := pane.MovesView{Folded: d.deps.Options.Folded}
 	switch {
 	case !k.solvable():
 		v.Empty = d.Text("pane.repairFirst")
@@ -95,9 +96,8 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 		cost, known := k.cost(m)
 		o := pane.Option{
 			Move: m.Move, Letter: d.entry.Puzzle.Notation(m.Move), Arrow: d.arrow(m.Move), Words: d.Say(brief(k.position, m.Move)),
-			Left: d.left(m), Mark: d.mark(k, m),
+			Left: d.left(m), Mark: d.mark(k, m), Hinted: d.hint == hint{k.position, m.Move}, Solutions: "…",
 		}
-		o.Solutions = "…"
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {
 		case cost != 0 && known:
 			o.Solutions = shell.None
@@ -105,9 +105,6 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 			o.Solutions = translate.Number(count.Through[i])
 		case !counts:
 			o.Solutions = ""
-		}
-		if m.Move == d.hint.move && d.hint.position == k.position {
-			v.Hinted = len(v.Options)
 		}
 		if known && cost == 0 {
 			best = append(best, o.Letter)

@@ -36,6 +36,7 @@ type AnalysisView struct {
 
 	SolveTitle        string // of the button that solves or stops
 	CanSolve, CanHint bool
+	Quiet             bool // the next thing to do is not in the pane
 }
 
 // AnalysisTexts are the fixed texts of an Analysis.
@@ -85,9 +86,10 @@ type Analysis struct {
 
 	hint, solve, methods           *widgets.Button
 	copyIt, export, compare, other *widgets.Button
-	compares                       bool // the button compare is used
 
-	rules   [2]fyne.CanvasObject // above the line, and above the foot
+	rules   [2]fyne.CanvasObject // above the line, and above the buttons
+	tools   *fyne.Container      // the buttons that take the line away
+	buttons *fyne.Container      // all buttons at the bottom
 	body    *fyne.Container
 	content fyne.CanvasObject
 	view    AnalysisView
@@ -131,7 +133,6 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.copyIt = widgets.NewButton(text("pane.copy"), theme.ContentCopyIcon(), keys, below(&a.copyIt, events.Copy))
 	a.other = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, below(&a.other, events.More)).Hinted(text("pane.more"))
 	a.pager.back.Hint, a.pager.forth.Hint = text("pane.before"), text("pane.after")
-	a.compares, a.compare.Hidden = texts.Compare, !texts.Compare
 	a.progressText.Shrinks = true
 	a.progress.TextFormatter = func() string { return "" } // no colour is legible on both parts of the bar
 	a.emptyHeadline.Align, a.emptyDetail.Align = fyne.TextAlignCenter, fyne.TextAlignCenter
@@ -142,12 +143,19 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	}
 	a.player = container.NewBorder(nil, nil, buttons, a.speed)
 	a.empty = container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer())
+	more := container.NewHBox(a.methods, a.other)
+	first := container.NewBorder(nil, nil, container.New(widgets.LeastWidth(analysisHint), a.hint), more, a.solve)
+	a.tools = container.NewGridWithRows(1, a.copyIt, a.export)
+	if texts.Compare {
+		a.tools.Add(a.compare)
+	}
+	a.buttons = container.NewGridWithColumns(1, first, a.tools)
 	a.body = container.New(&analysisLayout{a},
 		a.Moves, a.rules[0], a.head, a.pager, a.curve, a.player, a.progress, a.progressText, a.list, a.empty,
-		a.rules[1], a.hint, a.solve, a.methods, a.copyIt, a.export, a.compare, a.other)
+		a.rules[1], a.buttons)
 	a.content = widgets.NewPanel(analysisMargin, a.body)
 	a.ExtendBaseWidget(a)
-	a.SetView(AnalysisView{Moves: MovesView{Hinted: widgets.None}})
+	a.SetView(AnalysisView{})
 	return a
 }
 
@@ -216,7 +224,7 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 		a.play.SetIcon(icon)
 	}
 	a.speed.Choose(v.Speed)
-	a.play.SetPrimary(steps > 0)
+	a.play.SetPrimary(steps > 0 && !v.Quiet)
 	if a.solve.Text != v.SolveTitle { // SetText measures the button, even if nothing changes
 		a.solve.SetText(v.SolveTitle)
 	}
@@ -224,7 +232,7 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	a.solve.SetEnabled(v.CanSolve || v.Busy)
 	a.methods.SetEnabled(v.CanSolve && !v.Busy)
 	for _, b := range []*widgets.Button{a.solve, a.methods} {
-		b.SetPrimary(steps == 0 || v.Busy)
+		b.SetPrimary(v.Busy || steps == 0 && !v.Quiet)
 	}
 }
 
@@ -281,7 +289,7 @@ func (a *Analysis) needs(r room, width float32) float32 {
 	return height + max(curve, pager+curvePlain) + analysisGap
 }
 
-// foot is the height of the buttons at the bottom.
+// foot is the height of the buttons at the bottom and of the rule above them.
 func (a *Analysis) foot(r room) float32 {
 	if r >= roomSmall {
 		return analysisButton + analysisPause
@@ -340,39 +348,9 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	rest := max(size.Height-l.foot(level)-analysisPause-y, 0)
 	widgets.Place(l.list, 0, y, size.Width, wholeRows(rest))
 	widgets.Place(l.empty, 0, y, size.Width, rest)
-	l.layOutFoot(size, level)
-}
-
-// layOutFoot lays the buttons at the bottom out in two rows, or one.
-func (l *analysisLayout) layOutFoot(size fyne.Size, level room) {
-	y := size.Height - l.foot(level)
-	put := func(o fyne.CanvasObject, x, width float32) {
-		widgets.Place(o, x, y, width, analysisButton)
-	}
-	widgets.Place(l.rules[1], 0, y, size.Width, 1)
-	y += analysisPause
-
-	short := level >= roomSmall
-	widgets.SetVisible(l.other, short)
-	right := size.Width
-	if short {
-		right -= analysisButton
-		put(l.other, right, analysisButton)
-		right -= analysisGap
-	}
-	hint := min(max(l.hint.MinSize().Width, analysisHint), size.Width/4)
-	put(l.hint, 0, hint)
-	put(l.methods, right-analysisButton, analysisButton)
-	put(l.solve, hint+analysisGap, right-analysisButton-2-hint-analysisGap)
-
-	y += analysisButton + analysisGap
-	tools := []*widgets.Button{l.copyIt, l.export, l.compare}
-	if !l.compares {
-		tools = tools[:2]
-	}
-	width := (size.Width - float32(len(tools)-1)*analysisGap) / float32(len(tools))
-	for i, tool := range tools {
-		widgets.SetVisible(tool, !short)
-		put(tool, float32(i)*(width+analysisGap), width)
-	}
+	widgets.SetVisible(l.tools, level < roomSmall)
+	widgets.SetVisible(l.other, level >= roomSmall)
+	foot := l.foot(level)
+	widgets.Place(l.rules[1], 0, size.Height-foot, size.Width, 1)
+	widgets.Place(l.buttons, 0, size.Height-foot+analysisPause, size.Width, foot-analysisPause)
 }

@@ -17,7 +17,7 @@ import (
 // The states of the pane: nothing done yet, a game that was played, a solution, and
 // a position that has to be repaired first.
 func analysisViews() map[string]AnalysisView {
-	moves := MovesView{Options: options(3), Summary: "2 best: 0, 1 · 1 costs", Hinted: widgets.None}
+	moves := MovesView{Options: options(3), Summary: "2 best: 0, 1 · 1 costs"}
 	rows := make([]LineRow, 9)
 	for i := range rows {
 		rows[i] = LineRow{Letter: "d", Words: fmt.Sprintf("words of %d", i), Left: fmt.Sprintf("%d left", played.Distances[i])}
@@ -40,7 +40,7 @@ func analysisViews() map[string]AnalysisView {
 			SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
 		},
 		"unsound": {
-			Moves:         MovesView{Empty: "Repair the board first.", Hinted: widgets.None},
+			Moves:         MovesView{Empty: "Repair the board first."},
 			EmptyHeadline: "No line yet", EmptyDetail: "Repair the board first.", SolveTitle: "Solve from here",
 		},
 	}
@@ -161,7 +161,7 @@ func TestAnalysis_Rooms(t *testing.T) {
 				"high curve":    {a.curve.Visible() && a.curve.Size().Height == curveHeight, i == 0 && costs},
 				"low curve":     {a.curve.Visible() && a.curve.Size().Height == curveLow, i == 1 && costs},
 				"slider":        {a.curve.Visible() && a.curve.Size().Height == curvePlain, i < 2 && name == "solution"},
-				"copy":          {a.copyIt.Visible(), i == 0},
+				"copy":          {a.tools.Visible(), i == 0},
 				"more":          {a.other.Visible(), i > 0},
 				"pager":         {a.pager.Visible(), name == "solution"},
 				"list":          {a.list.Visible(), line},

@@ -20,6 +20,7 @@ type Option struct {
 	Arrow         string // the direction of what the move moves; may be empty
 	Left          string // distance after the move: "10", "at least 58", "…"
 	Mark          Mark   // Helps for a best move; none while unknown
+	Hinted        bool   // a hint is about the move
 	// Solutions is the number of shortest solutions that begin with the move, with all its
 	// digits. From eight digits on it is rounded; the pointer shows all digits.
 	Solutions string
@@ -31,7 +32,6 @@ type MovesView struct {
 	Empty   string   // why there are no options: "Solved"
 	Folded  bool     // shows Summary instead of the rows
 	Summary string   // "2 best: d, l · 1 costs"
-	Hinted  int      // the index of the option that a hint is about, or None
 }
 
 // MovesTexts are the fixed texts of MovesFromHere.
@@ -74,7 +74,6 @@ var (
 // NewMovesFromHere returns a list without moves.
 func NewMovesFromHere(texts MovesTexts, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
 	m := &MovesFromHere{keys: keys, texts: texts, events: events, hover: widgets.None}
-	m.view.Hinted = widgets.None
 	m.Shapes = m.draw
 	m.Least = func() fyne.Size { return fyne.NewSize(240, m.height(m.folded())) }
 	m.Extend(m)
@@ -253,10 +252,10 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 		ink, accent = widgets.ColorText, widgets.ColorAccent
 	}
 	var shapes []widgets.Shape
-	if i == m.view.Hinted || i == m.hover {
+	if o.Hinted || i == m.hover {
 		shapes = append(shapes, widgets.BoxShape(0, top, width, height, 6, widgets.ColorSelected))
 	}
-	if i == m.view.Hinted {
+	if o.Hinted {
 		shapes = append(shapes, widgets.BoxShape(0, top, 4, height, 2, widgets.ColorAccent))
 	}
 	start := float32(movesWords)

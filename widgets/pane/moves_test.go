@@ -45,7 +45,7 @@ func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Wi
 		Fold: func(folded bool) { j.Note("fold %t", folded) },
 		Menu: func(fyne.CanvasObject) { j.Note("menu") },
 	})
-	m.SetView(MovesView{Options: options(n), Summary: "2 best: 0, 1 · 1 costs", Hinted: widgets.None})
+	m.SetView(MovesView{Options: options(n), Summary: "2 best: 0, 1 · 1 costs"})
 	w := widgettest.Window(t, m, 378, 500)
 	return m, j, w
 }
@@ -70,7 +70,7 @@ func tints(o fyne.CanvasObject) []float32 {
 func TestMovesFromHere_DoesNotJump(t *testing.T) {
 	m, _, _ := newMoves(t, 7)
 	height := m.MinSize().Height
-	for _, v := range []MovesView{{Options: m.View().Options[:3], Hinted: widgets.None}, {Empty: "Solved", Hinted: widgets.None}} {
+	for _, v := range []MovesView{{Options: m.View().Options[:3]}, {Empty: "Solved"}} {
 		m.SetView(v)
 		if got := m.MinSize().Height; got != height {
 			t.Errorf("with %d moves it takes %v, before %v", len(v.Options), got, height)
@@ -199,7 +199,7 @@ func TestMovesFromHere_KeepsItsPlace(t *testing.T) {
 		t.Error("the new figure is not shown")
 	}
 	j.Want(t)
-	m.SetView(MovesView{Empty: "Solved", Hinted: widgets.None})
+	m.SetView(MovesView{Empty: "Solved"})
 	if _, ok := m.Pointed(); ok || !widgettest.Paints(m, "Solved") || widgettest.Paints(m, "left") {
 		t.Error("a solved position has moves")
 	}
@@ -253,7 +253,8 @@ func TestMovesFromHere_Menu(t *testing.T) {
 func TestMovesFromHere_Hint(t *testing.T) {
 	m, _, _ := newMoves(t, 3)
 	v := m.View()
-	v.Hinted = 1
+	v.Options = options(3)
+	v.Options[1].Hinted = true
 	m.SetView(v)
 	if got := tints(m); len(got) != 1 || got[0] != movesHead+32 {
 		t.Errorf("with a hint about the second row, tinted at %v", got)
@@ -269,7 +270,7 @@ func TestMovesFromHere_Renders(t *testing.T) {
 // Folded it is one line, also where there are no moves.
 func TestMovesFromHere_FoldedIsOneLine(t *testing.T) {
 	m, _, _ := newMoves(t, 12)
-	for _, v := range []MovesView{{Options: options(12), Summary: "2 best", Hinted: widgets.None}, {Empty: "Solved", Hinted: widgets.None}} {
+	for _, v := range []MovesView{{Options: options(12), Summary: "2 best"}, {Empty: "Solved"}} {
 		m.SetView(v)
 		m.setTight(true)
 		said := v.Empty + v.Summary
@@ -291,7 +292,7 @@ func TestNotePress(t *testing.T) {
 	curve := NewCurve(keys, func(float64) { done() })
 	curve.SetView(CurveView{Steps: 8})
 	moves := NewMovesFromHere(movesTexts, keys, MovesEvents{Play: func(model.Move) { done() }})
-	moves.SetView(MovesView{Options: options(8), Hinted: widgets.None})
+	moves.SetView(MovesView{Options: options(8)})
 	for _, o := range []fyne.CanvasObject{list, curve, moves} {
 		test.TapCanvas(widgettest.Window(t, o, 120, 200).Canvas(), fyne.NewPos(60, 100))
 		j.Want(t, "pressed", "done")
