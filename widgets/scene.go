@@ -79,11 +79,10 @@ type View struct {
 	Fraction float64
 	Faults   []int     // cells to be marked as faulty
 	Verdicts []Verdict // of the legal moves; none while the coach is off
-	// Lit is the legal move pointed at in a list or hinted at, with its verdict; nil for none.
-	Lit *Verdict
-	// Reviewed are moves lit side by side in a review: the played one and the best.
-	Reviewed []Verdict
-	Mode     Mode
+	// Lit are moves to be shown by arrows: a single one in the accent colour, several in the
+	// colours of their trends.
+	Lit  []Verdict
+	Mode Mode
 	// BlankArrows makes arrow keys move the blank instead of the tile beside it.
 	BlankArrows bool
 	Plain       bool // a picture to take away: the marks of what can be clicked stay out
@@ -116,7 +115,7 @@ func (v *View) Faulty(cell int) bool { return slices.Contains(v.Faults, cell) }
 
 // LitOn reports whether the move is the one that is lit.
 func (v *View) LitOn(m model.Move) bool {
-	return slices.ContainsFunc(v.Arrows(), func(a Arrow) bool { return a.Move == m })
+	return slices.ContainsFunc(v.Lit, func(lit Verdict) bool { return lit.Move == m })
 }
 
 // Arrow is a move to be shown by an arrow.
@@ -128,12 +127,12 @@ type Arrow struct {
 
 // Arrows lists the moves to be shown by arrows.
 func (v *View) Arrows() []Arrow {
-	var all []Arrow
-	if v.Lit != nil {
-		return []Arrow{{Move: v.Lit.Move, Ink: Ink(ColorAccent)}}
+	if len(v.Lit) == 1 {
+		return []Arrow{{Move: v.Lit[0].Move, Ink: Ink(ColorAccent)}}
 	}
-	for _, r := range v.Reviewed {
-		all = append(all, Arrow{r.Move, Ink(r.Trend.Ink()), true})
+	var all []Arrow
+	for _, lit := range v.Lit {
+		all = append(all, Arrow{lit.Move, Ink(lit.Trend.Ink()), true})
 	}
 	return all
 }

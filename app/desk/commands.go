@@ -87,7 +87,10 @@ func Solving(present func() *Desk) []*shell.Command {
 			Enabled: func() bool { return present().Page() != nil || present().CanSolve() },
 		},
 		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Do: func() { present().Hint() }, Enabled: func() bool { return present().CanHint() }},
-		Reviewing(present),
+		{
+			Title: model.Say("closing.review"), Shortcut: shell.CtrlShift(fyne.KeyN), Do: func() { present().Review() },
+			Enabled: func() bool { return present().CanReview() },
+		},
 	}
 }
 

@@ -204,15 +204,17 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 
 // TypedRune does the same for a character. Those that mean nothing here go to the board.
 func (d *Desk) TypedRune(r rune) bool {
-	switch r {
-	case '[':
+	game, _ := d.review.of(d.Line())
+	switch {
+	case r == '[':
 		d.player.step(false)
-	case ']':
+	case r == ']':
 		d.player.step(true)
+	case game && r == 'n':
+		d.mistake(1)
+	case game && r == 'N':
+		d.mistake(-1)
 	default:
-		if d.reviewKey(r) {
-			return true
-		}
 		if d.Focused(d.Board) {
 			return false
 		}

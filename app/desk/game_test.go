@@ -89,8 +89,8 @@ func reviewed(t *testing.T, b *bench, d *Desk, wrong model.Move) {
 	d.Review()
 	status, view := d.Status.View(), d.Board.View()
 	if d.Line() != game || d.Shown() != start || !strings.HasPrefix(status.Headline, "Mistake 1 of ") ||
-		!strings.HasPrefix(status.Detail, "You played "+d.entry.Puzzle.Notation(wrong)+" ") || len(view.Reviewed) < 2 {
-		t.Fatalf("the review shows %+v at %v, with %+v on the board", status, d.Line().At(), view.Reviewed)
+		!strings.HasPrefix(status.Detail, "You played "+d.entry.Puzzle.Notation(wrong)+" ") || len(view.Lit) < 2 {
+		t.Fatalf("the review shows %+v at %v, with %+v on the board", status, d.Line().At(), view.Lit)
 	}
 
 	status.Actions[0].Do() // try again
@@ -220,14 +220,14 @@ func TestHint(t *testing.T) {
 		b.Until("the moves", func() bool { return len(d.know(d.Shown(), nil).Best()) > 0 })
 		d.Hint()
 		lit := d.Board.View().Lit
-		if lit == nil || lit.Trend != widgets.Helps || !slices.ContainsFunc(d.Pane.View().Moves.Options, func(o pane.Option) bool { return o.Hinted }) {
+		if len(lit) != 1 || lit[0].Trend != widgets.Helps || !slices.ContainsFunc(d.Pane.View().Moves.Options, func(o pane.Option) bool { return o.Hinted }) {
 			t.Fatalf("lit is %+v", lit)
 		}
 		if s := d.Status.View(); !strings.HasPrefix(s.Headline, "Hint: ") || s.Tone != widgets.Telling {
 			t.Errorf("the status says %+v", s)
 		}
 		d.Hint()
-		if m := b.distance(d); m != n-1 || d.Line().Moves[0] != lit.Move {
+		if m := b.distance(d); m != n-1 || d.Line().Moves[0] != lit[0].Move {
 			t.Errorf("after the hint %d moves are left of %d", m, n)
 		}
 		if d.Board.View().Lit != nil {

@@ -26,8 +26,8 @@ func (d *Desk) Hint() {
 	}
 	d.stop()
 	d.hint = hint{k.position, best[0]}
-	if next, ok := d.nextMove(); ok && slices.Contains(best, next) {
-		d.hint.move = next // the line may go on with it
+	if t := d.Line(); t.Nearest() < t.Len() && slices.Contains(best, t.Moves[t.Nearest()]) {
+		d.hint.move = t.Moves[t.Nearest()] // as the line goes on
 	}
 	d.Refresh()
 }

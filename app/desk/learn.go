@@ -39,9 +39,6 @@ func (d *Desk) wantKnowledge(k knowledge) {
 	})
 }
 
-// countsKept is how many counts are remembered.
-const countsKept = 1000
-
 // wantCount has the shortest solutions counted: of the current position, then of the position where
 // the line's solution begins.
 func (d *Desk) wantCount(k knowledge) {
@@ -70,9 +67,6 @@ func (d *Desk) wantCount(k knowledge) {
 	}, nil, func(count solver.Count, err error) {
 		if err != nil {
 			return // only a remark is missing
-		}
-		if len(d.counted) >= countsKept {
-			clear(d.counted)
 		}
 		d.counted[p] = count
 		d.Refresh()

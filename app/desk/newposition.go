@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -234,12 +233,9 @@ func pick(counts []uint64, from, to int, rng *rand.Rand) int {
 	if total == 0 {
 		return from
 	}
-	at := rng.Uint64N(total)
-	return from + slices.IndexFunc(counts[from:to+1], func(n uint64) bool {
-		if at < n {
-			return true
-		}
-		at -= n
-		return false
-	})
+	distance := from
+	for at := rng.Uint64N(total); at >= counts[distance]; distance++ {
+		at -= counts[distance]
+	}
+	return distance
 }

@@ -171,15 +171,6 @@ func (d *Desk) mark(k knowledge, m solver.MoveValue) pane.Mark {
 	}
 }
 
-// nextMove is the next move of the line.
-func (d *Desk) nextMove() (model.Move, bool) {
-	t := d.Line()
-	if k := t.Nearest(); k < t.Len() {
-		return t.Moves[k], true
-	}
-	return 0, false
-}
-
 // headline says how long the line is, and how long it could be.
 func (d *Desk) headline(t *session.Timeline) pane.HeadlineView {
 	n := t.Len()

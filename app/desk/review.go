@@ -1,10 +1,7 @@
 package desk
 
 import (
-	"fyne.io/fyne/v2"
-
 	"quadrille/app/session"
-	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -37,10 +34,9 @@ func (r *review) of(t *session.Timeline) (game, try bool) {
 
 // Review opens the review of the game at its first mistake.
 func (d *Desk) Review() {
-	if _, at := d.line.mistakes(); len(at) > 0 {
-		d.review = review{game: d.Line(), mistakes: at}
-		d.mistake(0)
-	}
+	_, at := d.line.mistakes()
+	d.review = review{game: d.Line(), mistakes: at}
+	d.mistake(0)
 }
 
 // CanReview reports whether the current line is a finished game with mistakes.
@@ -57,17 +53,6 @@ func (d *Desk) mistake(by int) {
 		d.player.seek(float64(r.before()))
 		d.Focus(d.Board)
 	}
-}
-
-// reviewKey handles the keys of a review: N and Shift+N go to the next and the previous mistake.
-func (d *Desk) reviewKey(key rune) bool {
-	game, _ := d.review.of(d.Line())
-	by := map[rune]int{'n': 1, 'N': -1}[key]
-	if !game || by == 0 {
-		return false
-	}
-	d.mistake(by)
-	return true
 }
 
 // leaveReview goes back from a try to the game, or ends the review. It reports whether there was one.
@@ -102,9 +87,8 @@ func (d *Desk) tryAgain() {
 // showBest plays the shortest solution from the position before the current mistake and goes back to
 // the game.
 func (d *Desk) showBest() {
-	d.player.seek(float64(d.review.before()))
-	d.review.shows = true
-	d.chosen = 0
+	d.mistake(0)
+	d.review.shows, d.chosen = true, 0
 	d.Solve()
 }
 
@@ -169,12 +153,4 @@ func (d *Desk) reviewStatus(k knowledge) (v widgets.StatusView, ok bool) {
 		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("review.previous"), Do: func() { d.mistake(-1) }})
 	}
 	return v, true
-}
-
-// Reviewing is the command that opens the review, for the menu.
-func Reviewing(present func() *Desk) *shell.Command {
-	return &shell.Command{
-		Title: model.Say("closing.review"), Shortcut: shell.CtrlShift(fyne.KeyN),
-		Do: func() { present().Review() }, Enabled: func() bool { return present().CanReview() },
-	}
 }

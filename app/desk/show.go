@@ -2,10 +2,12 @@ package desk
 
 import (
 	"math/big"
+	"slices"
 	"strconv"
 
 	"quadrille/app/translate"
 	"quadrille/model"
+	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -26,11 +28,11 @@ func (d *Desk) showBoard(k knowledge) {
 		}
 	}
 	v.Lit = d.lit(k)
-	if played, best, ok := d.reviewMoves(k); ok && v.Lit == nil {
+	if played, best, ok := d.reviewMoves(k); ok && len(v.Lit) == 0 {
 		for _, m := range append(best, played) {
-			v.Reviewed = append(v.Reviewed, k.verdict(m))
+			v.Lit = append(v.Lit, k.verdict(m))
 		}
-		v.Verdicts = v.Reviewed
+		v.Verdicts = v.Lit
 	}
 	findings := k.findings
 	if v.Position != shown { // the marks move with what they mark
@@ -46,19 +48,13 @@ func (d *Desk) showBoard(k knowledge) {
 }
 
 // lit is the move to be lit on the board: the one under the pointer in the list, or else the hint.
-func (d *Desk) lit(k knowledge) *widgets.Verdict {
+func (d *Desk) lit(k knowledge) []widgets.Verdict {
 	m, ok := d.Pane.Moves.Pointed()
 	if !ok && d.hint.position == k.position {
 		m, ok = d.hint.move, true
 	}
-	if !ok {
-		return nil
-	}
-	for _, value := range k.Moves {
-		if value.Move == m {
-			verdict := k.verdict(value)
-			return &verdict
-		}
+	if i := slices.IndexFunc(k.Moves, func(v solver.MoveValue) bool { return v.Move == m }); ok && i >= 0 {
+		return []widgets.Verdict{k.verdict(k.Moves[i])}
 	}
 	return nil
 }

@@ -58,8 +58,8 @@ func inQuestion(v *widgets.View) int {
 	case v.Grabbed != widgets.None:
 	case v.Hover != widgets.None && v.HoverKind != widgets.OfMenu:
 		cell = v.Hover
-	case v.Lit != nil:
-		cell = int(v.Lit.Move)
+	case len(v.Lit) == 1:
+		cell = int(v.Lit[0].Move)
 	case v.Focused:
 		cell = v.Cursor
 	}

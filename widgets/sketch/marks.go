@@ -24,7 +24,7 @@ func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	m.Hover = s.HoverOn(widgets.OfCell, cell) || s.HoverOn(widgets.OfRun, cell)
 	if moveCell != nil {
 		isOn := func(move int) bool { return move != widgets.None && moveCell(model.Move(move)) == cell }
-		lit := slices.ContainsFunc(s.Arrows(), func(a widgets.Arrow) bool { return isOn(int(a.Move)) })
+		lit := slices.ContainsFunc(s.Lit, func(v widgets.Verdict) bool { return isOn(int(v.Move)) })
 		m.Cursor = m.Cursor || lit || s.CursorOn(widgets.OfMove, s.Cursor) && isOn(s.Cursor)
 		m.Hover = m.Hover || s.HoverOn(widgets.OfMove, s.Hover) && isOn(s.Hover)
 	}

@@ -33,14 +33,13 @@ type Sketch struct {
 func New(v widgets.View, follow func(p model.Position, m model.Move, cell int) int) Sketch {
 	if !v.Moving {
 		v.Fraction = 0
-		if v.Lit != nil {
-			if _, err := v.Position.Play(v.Lit.Move); err != nil {
-				v.Lit = nil
-			}
-		}
+		v.Lit = slices.DeleteFunc(slices.Clone(v.Lit), func(lit widgets.Verdict) bool {
+			_, err := v.Position.Play(lit.Move)
+			return err != nil
+		})
 		return Sketch{View: v}
 	}
-	v.Lit, v.Reviewed = nil, nil
+	v.Lit = nil
 	after, err := v.Position.Play(v.Move)
 	switch {
 	case err != nil || v.Fraction <= 0:

@@ -40,15 +40,14 @@ func (s *Sketch) Pills(height float32, at func(m model.Move, width float32) fyne
 	for _, v := range s.Verdicts {
 		s.Pill(at(v.Move, PillWidth(v, height)), height, v)
 	}
-	s.LitPill(height, func(width float32) fyne.Position { return at(s.Lit.Move, width) })
+	s.LitPills(height, at)
 }
 
-// LitPill draws the verdict on the lit move around the place that at returns, unless Verdicts has it.
-func (s *Sketch) LitPill(height float32, at func(width float32) fyne.Position) {
-	if s.Lit == nil || s.Lit.Distance < 0 {
-		return
-	}
-	if _, said := s.Verdict(s.Lit.Move); !said {
-		s.Pill(at(PillWidth(*s.Lit, height)), height, *s.Lit)
+// LitPills draws the verdicts on lit moves, unless Verdicts has them.
+func (s *Sketch) LitPills(height float32, at func(m model.Move, width float32) fyne.Position) {
+	for _, v := range s.Lit {
+		if _, said := s.Verdict(v.Move); !said && v.Distance >= 0 {
+			s.Pill(at(v.Move, PillWidth(v, height)), height, v)
+		}
 	}
 }

@@ -198,7 +198,7 @@ func (d *drawing) light() {
 		d.Arrow(to, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step), a)
 	}
 	height, edge := max(0.14*to.W, 16), to.W/40
-	d.LitPill(height, func(width float32) fyne.Position {
+	d.LitPills(height, func(_ model.Move, width float32) fyne.Position {
 		return fyne.NewPos(to.Right()-edge-width/2, to.Y+edge+height/2)
 	})
 }

@@ -215,20 +215,18 @@ func flawsOf(p model.Position) []flaw {
 		{clause: "Light", name: "not seen", view: func(v *widgets.View) { v.Lit = nil }},
 		{clause: "Light", name: "another", view: func(v *widgets.View) {
 			if v.Lit != nil {
-				lit := *v.Lit
-				lit.Move = v.Position.Moves()[0]
-				v.Lit = &lit
+				v.Lit = slices.Clone(v.Lit)
+				v.Lit[0].Move = v.Position.Moves()[0]
 			}
 		}},
 		{clause: "Light", name: "nothing said", view: func(v *widgets.View) {
 			if v.Lit != nil {
-				lit := *v.Lit
-				lit.Distance = -1
-				v.Lit = &lit
+				v.Lit = slices.Clone(v.Lit)
+				v.Lit[0].Distance = -1
 			}
 		}},
 		{clause: "Light", name: "said twice", scene: func(v widgets.View, _ fyne.Size, s *widgets.Scene) {
-			if v.Lit != nil && v.Lit.Distance >= 0 && len(v.Verdicts) > 0 {
+			if v.Lit != nil && v.Lit[0].Distance >= 0 && len(v.Verdicts) > 0 {
 				s.Shapes = append(s.Shapes, widgets.Shape{Kind: widgets.Text, Text: "31"})
 			}
 		}},

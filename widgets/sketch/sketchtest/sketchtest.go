@@ -134,7 +134,7 @@ func Coached(p model.Position) widgets.View {
 // of its own.
 func Lit(p model.Position, m model.Move) widgets.View {
 	v := Faulty(p)
-	v.Lit = &widgets.Verdict{Move: m, Distance: 31, Trend: widgets.Trend(int(m)%3 - 1)}
+	v.Lit = []widgets.Verdict{{Move: m, Distance: 31, Trend: widgets.Trend(int(m)%3 - 1)}}
 	return v
 }
 

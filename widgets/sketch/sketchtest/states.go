@@ -234,21 +234,21 @@ func checkLight(tr *trial) {
 			if !ringed(scene, tr.artist.Scene(unlit, size), region) {
 				tr.errorf("%v: move %d is lit and not seen", size, m)
 			}
-			if n := numberAt(scene, *v.Lit); n < 2 {
+			if n := numberAt(scene, v.Lit[0]); n < 2 {
 				tr.errorf("%v: nothing is said of move %d, which is lit", size, m)
 			} else {
-				tr.checkPill(size, scene.Shapes[n-2:n+1], *v.Lit)
+				tr.checkPill(size, scene.Shapes[n-2:n+1], v.Lit[0])
 			}
 		}
 	}
 	for _, m := range tr.position.Moves() {
 		v := Lit(tr.position, m)
-		v.Lit.Distance = -1
+		v.Lit[0].Distance = -1
 		if n := len(tr.artist.Scene(v, usual).Shapes); n >= len(tr.artist.Scene(Lit(tr.position, m), usual).Shapes) {
 			tr.errorf("something is said of move %d, of which nothing is known", m)
 		}
 		said, unsaid := Coached(tr.position), Coached(tr.position)
-		said.Lit, unsaid.Lit = &widgets.Verdict{Move: m, Distance: 99}, &widgets.Verdict{Move: m, Distance: -1}
+		said.Lit, unsaid.Lit = []widgets.Verdict{{Move: m, Distance: 99}}, []widgets.Verdict{{Move: m, Distance: -1}}
 		if !reflect.DeepEqual(tr.artist.Scene(said, usual), tr.artist.Scene(unsaid, usual)) {
 			tr.errorf("what the coach says of move %d is said twice", m)
 		}
