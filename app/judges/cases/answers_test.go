@@ -86,10 +86,10 @@ func TestBadCasesHaveNoAnswers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
 			p := b.open(b.file("own.in", input))
-			if p.run.file.format.Name != name || p.run.file.counts[bad] == 0 {
+			if p.run.file.format.Name != name || p.run.file.bad == 0 {
 				t.Fatalf("%s: %s", p.run.file.format.Name, p.line.Text)
 			}
-			good := p.run.file.numbered - p.run.file.counts[bad]
+			good := p.run.file.numbered - p.run.file.bad
 			own := b.made(p.run.file.writeAnswers)
 			p.compareWith(source.File(b.file("own.out", own)))
 			b.settle()
@@ -110,9 +110,9 @@ func TestIncompleteAnswersAreSavedOnlyOnRequest(t *testing.T) {
 	b := newBench(t)
 	input, _ := manyCases(t, b.entries[0], 5000)
 	p := b.begin(b.file("many.in", input))
-	b.Until("some answers", func() bool { return p.run.stage == stageSolve && len(p.run.file.answers) > 0 || p.run.file.finished() })
+	b.Until("some answers", func() bool { return p.run.stage == stageSolve && len(p.run.file.records) > 0 || p.run.file.complete })
 	p.run.halt()
-	count := len(p.run.file.answers)
+	count := len(p.run.file.records)
 	saved := ""
 	p.run.file.complete = false // even if the machine has been quick
 	p.make(p.run.file.writeAnswers, func(text string) { saved = text })

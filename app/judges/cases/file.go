@@ -4,23 +4,11 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"quadrille/app/judges/batch"
 	"quadrille/app/judges/judging"
 	"quadrille/model"
 	"quadrille/model/judge"
-)
-
-// state says how far a case is.
-type state uint8
-
-const (
-	waiting state = iota
-	solved
-	unsolvable
-	bad
-	states
 )
 
 // graded is what somebody's answer to a case is worth.
@@ -46,41 +34,25 @@ func (g graded) excess() int {
 	return len(g.judged.Reply.Moves) - g.judged.Case.Length
 }
 
-// file holds the records of a test file in their order: the cases and, without a number, errors
-// that are none of a case. It belongs to the window's goroutine. Its slices only grow, so a
-// copy of it is a snapshot that may be read beside the window.
+// file holds the cases of a test file that have been dealt with, in their order, and, without a
+// number, errors that are none of a case. It belongs to the window's goroutine. Its slices only
+// grow, so a copy of it is a snapshot that may be read beside the window.
 type file struct {
 	format  *judge.Format
-	cases   []judge.Case
-	answers []*batch.Result // to the first cases; to the bad ones too
-	grades  []graded        // of the first cases: the comparison with somebody's answers
+	records []*batch.Result
+	grades  []graded // of the first records: the comparison with somebody's answers
 
-	complete bool          // all cases have been read
-	cut      bool          // there are more in the file than the window takes
-	solving  time.Duration // in all
+	complete bool // all cases have been dealt with
+	cut      bool // there are more in the file than the window takes
 
-	numbered int // cases, good and bad
-	counts   [states]int
-	sums     [judge.Grades]int
+	numbered                int // cases, good and bad
+	solved, unsolvable, bad int
+	sums                    [judge.Grades]int
 
 	// rest is what follows the slash in the IDs of all positions, as the goal does;
 	// positions is how many there are, up to the first with another rest.
 	rest      string
 	positions int
-}
-
-// state is that of a record.
-func (f *file) state(i int) state {
-	switch {
-	case f.cases[i].Err != nil:
-		return bad
-	case i >= len(f.answers):
-		return waiting
-	case f.answers[i].Answer.Outcome == judge.Unsolvable:
-		return unsolvable
-	default:
-		return solved
-	}
 }
 
 // grade is that of a record, the zero value while nothing was compared.
@@ -91,20 +63,25 @@ func (f *file) grade(i int) graded {
 	return f.grades[i]
 }
 
-// add takes cases that were read.
-func (f *file) add(cases []judge.Case) {
-	f.cases = append(f.cases, cases...)
-	for _, c := range cases {
-		if c.Number > 0 {
+// add takes the next cases with their answers.
+func (f *file) add(records []*batch.Result) {
+	f.records = append(f.records, records...)
+	for _, r := range records {
+		if r.Case.Number > 0 {
 			f.numbered++
 		}
-		if c.Err != nil {
-			f.counts[bad]++
+		switch r.Answer.Outcome {
+		case judge.Solved:
+			f.solved++
+		case judge.Unsolvable:
+			f.unsolvable++
+		case judge.Bad:
+			f.bad++
 		}
-		if c.Position == nil || f.positions < 0 {
+		if r.Case.Position == nil || f.positions < 0 {
 			continue
 		}
-		_, rest, _ := strings.Cut(c.Position.String(), "/")
+		_, rest, _ := strings.Cut(r.Case.Position.String(), "/")
 		if f.positions++; f.positions > 1 && rest != f.rest {
 			f.positions, rest = -1, ""
 		}
@@ -118,19 +95,9 @@ func (f *file) shared() (text string, area model.Phrase) {
 	if f.positions < 2 || f.rest == "" {
 		return "", area
 	}
-	i := slices.IndexFunc(f.cases, func(c judge.Case) bool { return c.Position != nil })
-	areas := f.cases[i].Position.Areas()
+	i := slices.IndexFunc(f.records, func(r *batch.Result) bool { return r.Case.Position != nil })
+	areas := f.records[i].Case.Position.Areas()
 	return f.rest, model.Say(string(f.format.Puzzle) + ".area." + areas[len(areas)-1].Key)
-}
-
-// answer takes what the solving has brought for the next cases.
-func (f *file) answer(results []*batch.Result) {
-	for _, r := range results {
-		f.answers = append(f.answers, r)
-		if s := f.state(len(f.answers) - 1); s != bad { // counted before
-			f.counts[s]++
-		}
-	}
 }
 
 // compared takes what the comparison has brought for the next cases.
@@ -141,19 +108,6 @@ func (f *file) compared(grades []graded) {
 	}
 }
 
-// finished reports whether every case has its answer.
-func (f *file) finished() bool { return f.complete && len(f.answers) == len(f.cases) }
-
-// rate is how many cases were solved a second, 0 where there were too few to
-// tell: what was measured is mostly the building of a table then.
-func (f *file) rate() int {
-	done := f.counts[solved] + f.counts[unsolvable]
-	if done < 1000 || f.solving < time.Millisecond {
-		return 0
-	}
-	return int(float64(done) / f.solving.Seconds())
-}
-
 // verdict says what somebody's answer to a case is worth and why; Key "" where nothing was
 // compared.
 func (f *file) verdict(i int) (why model.Phrase) {
@@ -162,7 +116,7 @@ func (f *file) verdict(i int) (why model.Phrase) {
 		return g.judged.Why
 	case g.grade == judge.Ungraded:
 		return why
-	case f.state(i) == unsolvable:
+	case f.records[i].Answer.Outcome == judge.Unsolvable:
 		return model.Say("judge.verdict.unsolvable")
 	default:
 		return model.Say("judge.verdict.right")
@@ -175,7 +129,7 @@ func (f *file) accepts(g judge.Grade) bool { return g == judge.Ungraded || f.for
 // writeAnswers writes the output that the judge wants.
 func (f file) writeAnswers(w io.Writer, progress func(done int) error) error {
 	out := f.format.NewWriter(w)
-	for i, r := range f.answers {
+	for i, r := range f.records {
 		if r.Case.Number > 0 {
 			if err := out.Write(r.Answer); err != nil {
 				return err

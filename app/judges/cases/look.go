@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"quadrille/app/judges/batch"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -42,7 +43,7 @@ func (p *Page) askWhere() {
 
 // goTo marks the first record of a case; what hides it is taken away.
 func (p *Page) goTo(number int) {
-	p.marked = slices.IndexFunc(p.run.file.cases, func(c judge.Case) bool { return c.Number == number })
+	p.marked = slices.IndexFunc(p.run.file.records, func(r *batch.Result) bool { return r.Case.Number == number })
 	if p.view.rowOf(p.marked) == widgets.None {
 		p.choose(filterAll)
 	}
@@ -64,8 +65,8 @@ func (p *Page) showShared() {
 // how many of them somebody's answers don't get right.
 func (p *Page) distances() (cases, wrong []int) {
 	file := p.run.file
-	for i, r := range file.answers {
-		if file.state(i) != solved {
+	for i, r := range file.records {
+		if r.Answer.Outcome != judge.Solved {
 			continue
 		}
 		distance := r.Answer.Length

@@ -32,7 +32,7 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	p := b.begin(b.file("many.in", input))
 	b.Until("solving", func() bool { return p.run.stage == stageSolve })
 	p.haltOrResume()
-	at := len(p.run.file.answers)
+	at := len(p.run.file.records)
 	if p.run.busy() || p.halt.Text != "Continue" || p.saveIt.Disabled() != (at == 0) {
 		t.Errorf("after Stop %v, the button says %q", p.run.stage, p.halt.Text)
 	}
@@ -47,7 +47,7 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	b.Leave()
 	b.settle() // behind the board
 	b.Back()
-	if f := p.run.file; f.counts[solved] != cases || f.sums[judge.Right] != cases {
+	if f := p.run.file; f.solved != cases || f.sums[judge.Right] != cases {
 		t.Errorf("%s; %s", p.line.Text, p.note.Text)
 	}
 	if got := b.made(p.run.file.writeAnswers); got != answers {

@@ -17,18 +17,14 @@ func (p *Page) summary() string {
 	switch {
 	case p.saving.Running():
 		first = model.Say("cases.line.writing")
-	case run.stage == stageRead:
-		first = translate.Counted("cases.line.reading", file.numbered)
 	case run.stage == stageSolve:
-		first = translate.Part("cases.line.solving", len(file.answers), len(file.cases))
+		first = translate.Counted("cases.line.solving", file.numbered)
 	case run.stage == stageCompare:
-		first = translate.Part("cases.line.comparing", len(file.grades), len(file.answers))
-	case !file.complete && len(file.cases) > 0:
-		first = translate.Counted("cases.line.stoppedReading", file.numbered)
+		first = translate.Part("cases.line.comparing", len(file.grades), len(file.records))
+	case !file.complete && file.numbered > 0:
+		first = translate.Counted("cases.line.stopped", file.numbered)
 	case !file.complete:
 		first = model.Say("cases.line.unread")
-	case !file.finished():
-		first = translate.Part("cases.line.stopped", len(file.answers), len(file.cases))
 	default:
 		first = translate.Counted("cases.line.all", file.numbered)
 	}
@@ -68,7 +64,7 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 		return p.Say(model.Say("cases.note.failed", "Reason", p.Reason(run.failed))), widgets.ColorBad
 	case run.answers != nil && len(run.file.grades) > 0 && run.stage != stageCompare:
 		return p.comparisonText(words)
-	case run.answers != nil && !run.file.finished():
+	case run.answers != nil && !run.file.complete:
 		return p.Say(model.Say("cases.note.later", "Name", run.answers.Name)), widgets.ColorSecondary
 	case run.file.cut:
 		return p.Say(translate.Counted("cases.note.cut", generate.MostCases)), widgets.ColorCaution
@@ -97,11 +93,11 @@ func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 // emptiness says why there are no rows.
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
-	case p.run.stage == stageRead:
+	case p.run.stage == stageSolve && len(p.run.file.records) == 0:
 		return p.Text("cases.empty.reading"), ""
-	case len(p.run.file.cases) == 0 || p.view.filter == filterAll:
+	case len(p.run.file.records) == 0 || p.view.filter == filterAll:
 		return p.Text("cases.empty.none"), p.Text("cases.empty.noneDetail")
-	case p.view.filter.settled(p.run.file) < len(p.run.file.cases):
+	case p.run.busy():
 		return p.Text("cases.empty.soFar"), p.Text("cases.empty.filterDetail")
 	}
 	headlines := map[filter]string{

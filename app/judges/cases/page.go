@@ -59,23 +59,19 @@ const (
 
 // settled is the number of records of which the filter can be told by now.
 func (f filter) settled(file *file) int {
-	switch f {
-	case filterUnsolvable:
-		return len(file.answers)
-	case filterWrong:
+	if f == filterWrong {
 		return len(file.grades)
-	default:
-		return len(file.cases)
 	}
+	return len(file.records)
 }
 
 // passes reports whether a record is shown.
 func (f filter) passes(file *file, record int) bool {
-	switch f {
+	switch outcome := file.records[record].Answer.Outcome; f {
 	case filterUnsolvable:
-		return file.state(record) == unsolvable
+		return outcome == judge.Unsolvable
 	case filterBad:
-		return file.state(record) == bad
+		return outcome == judge.Bad
 	case filterWrong:
 		return !file.accepts(file.grade(record).grade)
 	default:
@@ -221,12 +217,12 @@ func (p *Page) update() {
 	default:
 		p.halt.SetText(p.Text("cases.resume"))
 	}
-	widgets.SetVisible(p.halt, busy || !run.file.finished())
+	widgets.SetVisible(p.halt, busy || !run.file.complete)
 	if canSave := p.canSave(); canSave == p.saveIt.Disabled() {
 		p.saveIt.SetEnabled(canSave)
 		p.RefreshMenu()
 	}
-	p.saveIt.SetPrimary(!busy && run.file.finished())
+	p.saveIt.SetPrimary(!busy && run.file.complete)
 	p.more.SetEnabled(!busy)
 
 	p.showShared()
@@ -242,14 +238,14 @@ func (p *Page) update() {
 
 // canSave reports whether there are answers and nothing goes on.
 func (p *Page) canSave() bool {
-	return !p.run.busy() && !p.saving.Running() && len(p.run.file.answers) > 0
+	return !p.run.busy() && !p.saving.Running() && len(p.run.file.records) > 0
 }
 
 // progress is the part of the stage that is done, from 0 to 1; negative if it is not known.
 func (p *Page) progress() float32 {
 	switch {
 	case p.saving.Running():
-		return float32(p.written) / float32(max(len(p.run.file.answers), 1))
+		return float32(p.written) / float32(max(len(p.run.file.records), 1))
 	case p.run.busy() && p.run.total > 0:
 		return float32(float64(p.run.done) / float64(p.run.total))
 	default:
@@ -272,28 +268,26 @@ func (p *Page) showDetail() {
 		})
 		return
 	}
-	file, c := p.run.file, p.run.file.cases[p.marked]
+	file, r := p.run.file, p.run.file.records[p.marked]
 	v := widgets.StatusView{Tone: widgets.Fine}
-	number := model.Say("cases.detail.case", "Number", c.Number)
-	if c.Number == 0 {
+	number := model.Say("cases.detail.case", "Number", r.Case.Number)
+	if r.Case.Number == 0 {
 		number = model.Say("cases.detail.file")
 	}
 	var headline model.Phrase
-	switch file.state(p.marked) {
-	case waiting:
-		v.Tone, headline = widgets.Calm, model.Say("cases.state.waiting")
-	case solved:
-		headline = model.Phrase{Key: string(file.format.Puzzle) + ".moves", Count: file.answers[p.marked].Answer.Length}
-	case unsolvable:
+	switch r.Answer.Outcome {
+	case judge.Solved:
+		headline = model.Phrase{Key: string(file.format.Puzzle) + ".moves", Count: r.Answer.Length}
+	case judge.Unsolvable:
 		headline = model.Say("cases.state.unsolvable")
-	case bad:
+	case judge.Bad:
 		v.Tone = widgets.Faulty
-		headline = model.Say("cases.detail.bad", "Line", c.Err.Line, "Column", c.Err.Column)
-		v.More = p.Say(c.Err.Reason)
+		headline = model.Say("cases.detail.bad", "Line", r.Case.Err.Line, "Column", r.Case.Err.Column)
+		v.More = p.Say(r.Case.Err.Reason)
 	}
 	v.Headline = p.Say(model.Say("cases.detail.headline", "Case", number, "State", headline))
-	if c.Position != nil {
-		v.Detail = c.Position.String()
+	if r.Case.Position != nil {
+		v.Detail = r.Case.Position.String()
 		v.Actions = []widgets.Action{{Title: p.Text("cases.open"), Do: func() { p.open(p.marked) }}}
 	}
 	if why := file.verdict(p.marked); why.Key != "" {
@@ -306,20 +300,20 @@ func (p *Page) showDetail() {
 // open shows a case on the board of its puzzle, with its solution if it has one, and
 // over it somebody's answer where that is another.
 func (p *Page) open(record int) {
-	file, c := p.run.file, p.run.file.cases[record]
-	if c.Position == nil {
+	r := p.run.file.records[record]
+	position := r.Case.Position
+	if position == nil {
 		p.mark(record)
 		return
 	}
 	opened := Opened{
-		Label: model.Say(labelKey, "Number", c.Number, "Name", p.source.Name, "Page", p.number), Position: c.Position,
+		Label: model.Say(labelKey, "Number", r.Case.Number, "Name", p.source.Name, "Page", p.number), Position: position,
 	}
-	if file.state(record) == solved {
-		r := file.answers[record]
-		opened.Solution = &solver.Solution{Start: c.Position, Moves: r.Answer.Moves, Method: r.Method, Elapsed: r.Elapsed}
+	if r.Answer.Outcome == judge.Solved {
+		opened.Solution = &solver.Solution{Start: position, Moves: r.Answer.Moves, Method: r.Method, Elapsed: r.Elapsed}
 	}
-	if judged := file.grade(record).judged; judged != nil && judged.Reply != nil && judged.Reply.Outcome == judge.Solved {
-		line, _ := model.Replay(c.Position, judged.Reply.Moves) // as far as they can be made
+	if judged := p.run.file.grade(record).judged; judged != nil && judged.Reply != nil && judged.Reply.Outcome == judge.Solved {
+		line, _ := model.Replay(position, judged.Reply.Moves) // as far as they can be made
 		opened.Yours = judged.Reply.Moves[:max(len(line)-1, 0)]
 		opened.YoursLabel = opened.Label
 		opened.YoursLabel.Key = yoursKey
@@ -331,12 +325,12 @@ func (p *Page) open(record int) {
 
 // copy copies the ID of a case, with its solution if it has one.
 func (p *Page) copy(record int) {
-	position := p.run.file.cases[record].Position
+	r := p.run.file.records[record]
 	switch {
-	case position == nil:
-	case p.run.file.state(record) == solved:
-		p.Copy(text.ID(position, p.run.file.answers[record].Answer.Moves))
+	case r.Case.Position == nil:
+	case r.Answer.Outcome == judge.Solved:
+		p.Copy(text.ID(r.Case.Position, r.Answer.Moves))
 	default:
-		p.Copy(position.String())
+		p.Copy(r.Case.Position.String())
 	}
 }

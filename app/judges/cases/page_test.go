@@ -316,7 +316,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	p := b.open(b.file("mixed.in", mixed))
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if len(b.shown) != 1 || b.shown[0].Position != p.run.file.cases[5].Position || len(b.shown[0].Solution.Moves) != 4 {
+	if len(b.shown) != 1 || b.shown[0].Position != p.run.file.records[5].Case.Position || len(b.shown[0].Solution.Moves) != 4 {
 		t.Fatalf("on %T with %+v", b.Page(), b.shown)
 	}
 	// The way back leads to where the page was left.
@@ -442,7 +442,7 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 	b.file("gone.in", mixed)
 	p.haltOrResume()
 	b.settle()
-	if !p.run.file.finished() || p.note.Text != "" {
+	if !p.run.file.complete || p.note.Text != "" {
 		t.Errorf("once it is there again: %s; %s", p.line.Text, p.note.Text)
 	}
 }

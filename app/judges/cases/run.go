@@ -6,8 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"runtime"
-	"slices"
-	"time"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
@@ -25,14 +23,12 @@ type stage uint8
 
 const (
 	stageIdle stage = iota
-	stageRead
 	stageSolve
 	stageCompare
 )
 
-// run reads a judge's file, solves its cases and compares them with
-// somebody's answers, one after the other and beside the window. Its methods
-// belong to the goroutine of the window; changed is called there, some twelve
+// run solves the cases of a test file, then compares them with somebody's answers, beside the
+// window. Its methods belong to the window's goroutine; changed is called there, some twelve
 // times a second while something goes on.
 type run struct {
 	file    *file
@@ -101,10 +97,8 @@ func (r *run) advance() {
 	r.failed = nil
 	switch {
 	case !r.file.complete && !r.halted:
-		r.read()
-	case len(r.file.answers) < len(r.file.cases) && !r.halted:
 		r.solve()
-	case r.answers != nil && len(r.file.grades) < len(r.file.answers):
+	case r.answers != nil && len(r.file.grades) < len(r.file.records):
 		r.grade()
 	}
 	r.changed()
@@ -139,74 +133,67 @@ func startStage[T, R any](
 	})
 }
 
-// read reads the file from its beginning.
-func (r *run) read() {
-	file := &file{format: r.file.format}
-	r.file = file
-	source, format := r.source, file.format
-	startStage(r, stageRead, func(ctx context.Context, progress solver.Progress, put func(...judge.Case)) (bool, error) {
-		return readCases(ctx, source, format, progress, put)
+// solve reads and solves the cases from the first one without an answer.
+func (r *run) solve() {
+	file, source, engine := r.file, r.source, r.entry.Engine
+	before := len(file.records)
+	startStage(r, stageSolve, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (cut bool, err error) {
+		in, err := source.Open()
+		if err != nil {
+			return false, err
+		}
+		defer in.Close()
+		r := &caseReader{ctx: ctx, in: in, format: file.format, before: before, progress: progress}
+		err = batch.SolveCases(ctx, r.cases, engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+			for _, result := range results {
+				put(&result)
+			}
+			return nil
+		})
+		if err != nil {
+			return false, err
+		}
+		return r.cut, r.err
 	}, file.add, func(cut bool) { file.complete, file.cut = true, cut })
 }
 
-// readAtOnce is how many cases are read before they are handed over.
-const readAtOnce = 256
+// caseReader reads the cases of a file but for the first ones.
+type caseReader struct {
+	ctx      context.Context
+	in       io.Reader
+	format   *judge.Format
+	before   int
+	progress solver.Progress // is told the bytes
+	cut      bool            // there are more cases than the window takes
+	err      error           // why the text can't be read to its end
+}
 
-// readCases reads the cases of a file. cut says that it has more than the window
-// takes. progress is told the bytes.
-func readCases(
-	ctx context.Context, s source.Source, f *judge.Format, progress solver.Progress, put func(...judge.Case),
-) (cut bool, err error) {
-	in, err := s.Open()
-	if err != nil {
-		return false, err
-	}
-	defer in.Close()
-	counted := source.NewCounter(ctx, in)
+func (r *caseReader) cases(yield func(judge.Case) bool) {
+	counted := source.NewCounter(r.ctx, r.in)
 	var size int64 // 0 where it is not known
-	if f, ok := in.(interface{ Stat() (fs.FileInfo, error) }); ok {
+	if f, ok := r.in.(interface{ Stat() (fs.FileInfo, error) }); ok {
 		if info, err := f.Stat(); err == nil {
 			size = info.Size()
 		}
 	}
-	cases := f.NewReader(counted)
-	var some []judge.Case
+	cases := r.format.NewReader(counted)
 	for n := 0; ; n++ {
-		if len(some) == readAtOnce {
-			put(some...)
-			progress(counted.Count, size)
-			some = some[:0]
-		}
 		c, err := cases.Next()
-		if err != nil || n == generate.MostCases {
-			put(some...)
-			if errors.Is(err, io.EOF) {
-				return false, nil
-			}
-			return err == nil, err
+		switch {
+		case errors.Is(err, io.EOF):
+			return
+		case err != nil:
+			r.err = err
+			return
+		case n == generate.MostCases:
+			r.cut = true
+			return
 		}
-		some = append(some, c)
+		r.progress(counted.Count, size)
+		if n >= r.before && !yield(c) {
+			return
+		}
 	}
-}
-
-// solve solves the cases from the first one that waits.
-func (r *run) solve() {
-	file, engine := r.file, r.entry.Engine
-	all, done := file.cases, len(file.answers)
-	before, began := file.solving, time.Now()
-	startStage(r, stageSolve, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (struct{}, error) {
-		return struct{}{}, batch.SolveCases(ctx, slices.Values(all[done:]), engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
-			for _, result := range results {
-				put(&result)
-			}
-			done += len(results)
-			progress(int64(done), int64(len(all)))
-			return nil
-		})
-	}, func(results []*batch.Result) {
-		file.answer(results)
-		file.solving = before + time.Since(began)
-	}, func(struct{}) {})
 }
 
 // uncompare takes a comparison back.
@@ -239,12 +226,12 @@ func (f file) compare(
 	}
 	var isBad []bool
 	var right []judge.Answer
-	for i, one := range f.cases {
-		if one.Number > 0 {
-			isBad = append(isBad, one.Err != nil)
+	for _, r := range f.records {
+		if r.Case.Number > 0 {
+			isBad = append(isBad, r.Case.Err != nil)
 		}
-		if one.Err == nil && i < len(f.answers) {
-			right = append(right, f.answers[i].Answer)
+		if r.Case.Err == nil {
+			right = append(right, r.Answer)
 		}
 	}
 	replies, err := judging.ReadReplies(f.format, text, isBad)
@@ -257,7 +244,7 @@ func (f file) compare(
 		if j.Case.Number == 0 {
 			return nil
 		}
-		for ; f.cases[next].Err != nil; next++ {
+		for ; f.records[next].Case.Err != nil; next++ {
 			put(graded{})
 		}
 		if j.Shifted > 0 && c.shifted.Key == "" {
@@ -265,13 +252,13 @@ func (f file) compare(
 		}
 		put(newGraded(f.format, j))
 		next++
-		progress(int64(next), int64(len(f.answers)))
+		progress(int64(next), int64(len(f.records)))
 		return nil
 	})
 	if err == nil {
-		put(make([]graded, len(f.answers)-next)...)
+		put(make([]graded, len(f.records)-next)...)
 	}
-	if len(f.answers) < len(f.cases) {
+	if !f.complete {
 		c.extra = 0 // they may belong to the other cases
 	}
 	return c, err

@@ -20,7 +20,7 @@ import (
 
 // moreCommands are the other ways to take the answers away.
 func (p *Page) moreCommands() []*shell.Command {
-	some := func() bool { return len(p.run.file.answers) > 0 }
+	some := func() bool { return len(p.run.file.records) > 0 }
 	return []*shell.Command{
 		{Title: model.Say("cases.copy"), OnPages: true, Enabled: some, Do: p.copyAnswers},
 		{Title: model.Say("cases.saveCSV"), OnPages: true, Enabled: some, Do: p.saveCSV},
@@ -35,7 +35,7 @@ func (p *Page) askForAnswers() {
 	p.AskOpen(p.source.URI, func(uri fyne.URI) { p.compareWith(source.File(uri)) })
 }
 
-// content writes something about the cases of a file that have an answer. It is called beside
+// content writes something about the cases of a file. It is called beside
 // the window; progress is told the number of cases written and may end it.
 type content func(w io.Writer, progress func(done int) error) error
 
@@ -65,7 +65,7 @@ func (p *Page) saveAs(name string, c content) {
 // person wants it all the same, and hands it to use.
 func (p *Page) make(c content, use func(text string)) {
 	p.whole(func() {
-		count := len(p.run.file.answers)
+		count := len(p.run.file.records)
 		p.save(func(ctx context.Context, progress solver.Progress) (string, error) {
 			var b strings.Builder
 			err := c(&b, func(done int) error {
@@ -98,15 +98,15 @@ func (p *Page) save(do func(context.Context, solver.Progress) (string, error), d
 // have.
 func (p *Page) whole(goOn func()) {
 	file := p.run.file
-	if file.finished() && !file.cut {
+	if file.complete && !file.cut {
 		goOn()
 		return
 	}
 	left := translate.Counted("cases.partial.cut", generate.MostCases)
-	if !file.finished() {
-		left = translate.Counted("cases.partial.waiting", len(file.cases)-len(file.answers))
+	if !file.complete {
+		left = model.Say("cases.partial.unsolved")
 	}
 	p.Ask(p.Text("cases.partial"), container.NewVScroll(p.Sentences(p.Say(left))), shell.QuestionSize,
 		p.Cancel(),
-		widgets.Action{Title: p.Say(translate.Counted("cases.partial.goOn", len(file.answers))), Do: goOn})
+		widgets.Action{Title: p.Say(translate.Counted("cases.partial.goOn", file.numbered)), Do: goOn})
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"quadrille/app/work"
+	"quadrille/model/judge"
 	"quadrille/solver"
 	"quadrille/widgets"
 )
@@ -119,21 +120,21 @@ func (f file) sorted(records []int32, column int, descending bool) []int32 {
 
 // sortKey is what a record has in a column. Cases without a solution come before the others.
 func (f *file) sortKey(record int32, column int) sortKey {
-	k, i := sortKey{record: record}, int(record)
-	isSolved := f.state(i) == solved
+	k, r := sortKey{record: record}, f.records[record]
+	isSolved := r.Answer.Outcome == judge.Solved
 	switch {
 	case column == columnNumber:
-		k.number = i
-	case column == columnPosition && f.cases[i].Position != nil:
-		k.text = f.cases[i].Position.String()
+		k.number = int(record)
+	case column == columnPosition && r.Case.Position != nil:
+		k.text = r.Case.Position.String()
 	case column == columnState:
-		k.number = int(f.state(i))
+		k.number = int(r.Answer.Outcome)
 	case column == columnMoves && isSolved:
-		k.number = f.answers[i].Answer.Length + 1
+		k.number = r.Answer.Length + 1
 	case column == columnTime && isSolved:
-		k.number = int(f.answers[i].Elapsed) + 1
+		k.number = int(r.Elapsed) + 1
 	case column == columnCompared:
-		g := f.grade(i)
+		g := f.grade(int(record))
 		k.number = int(g.grade)<<20 + g.excess()
 	}
 	return k

@@ -24,10 +24,8 @@ func (b *bench) restart() *bench {
 // all is what the table says of all cases, but for times.
 func (p *Page) all() string {
 	var all strings.Builder
-	for i := range p.run.file.cases {
-		if i < len(p.run.file.answers) {
-			p.run.file.answers[i].Elapsed = 0
-		}
+	for i, r := range p.run.file.records {
+		r.Elapsed = 0
 		for _, cell := range p.words().cells(i) {
 			all.WriteString(cell.Text + "\t")
 		}

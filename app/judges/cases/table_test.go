@@ -54,7 +54,7 @@ func TestSorted(t *testing.T) {
 	b.Until("the order", func() bool { return !p.run.busy() && !p.view.job.Running() && !p.view.stale })
 	last := 100
 	for row := range p.table.Rows() {
-		moves := p.run.file.answers[p.record(row)].Answer.Length
+		moves := p.run.file.records[p.record(row)].Answer.Length
 		if moves > last {
 			t.Fatalf("row %d has %d moves, the one before %d", row, moves, last)
 		}

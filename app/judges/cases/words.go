@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/files/export"
+	"quadrille/app/judges/batch"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/model"
@@ -64,25 +65,24 @@ const wideFrom = 1000
 
 // cells are what the table shows of a record.
 func (w words) cells(record int) []tables.Cell {
-	c := w.file.cases[record]
+	r := w.file.records[record]
 	cells := []tables.Cell{
 		columnNumber:   {Text: shell.None, Ink: widgets.ColorSecondary},
 		columnBoard:    {},
-		columnPosition: {Text: w.position(c.Position)},
-		columnState:    w.state(record),
-		columnAnswer:   w.answer(record),
+		columnPosition: {Text: w.position(r.Case.Position)},
+		columnState:    w.state(r),
+		columnAnswer:   w.answer(r),
 		columnMoves:    {},
 		columnTime:     {Ink: widgets.ColorSecondary},
 		columnCompared: {},
 	}
-	if c.Number > 0 {
-		cells[columnNumber].Text = strconv.Itoa(c.Number)
+	if r.Case.Number > 0 {
+		cells[columnNumber].Text = strconv.Itoa(r.Case.Number)
 	}
-	if c.Position != nil {
-		cells[columnBoard].View = &widgets.View{Position: c.Position, Plain: true, Say: unsaid}
+	if r.Case.Position != nil {
+		cells[columnBoard].View = &widgets.View{Position: r.Case.Position, Plain: true, Say: unsaid}
 	}
-	if w.file.state(record) == solved {
-		r := w.file.answers[record]
+	if r.Answer.Outcome == judge.Solved {
 		cells[columnMoves].Text = strconv.Itoa(r.Answer.Length)
 		cells[columnTime].Text = w.Say(translate.Duration(r.Elapsed))
 	}
@@ -115,7 +115,7 @@ func (w words) yours(record int) tables.Cell {
 	case g.grade == judge.Ungraded || g.grade == judge.Missing:
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
 	case g.judged == nil:
-		ours := w.answer(record)
+		ours := w.answer(w.file.records[record])
 		ours.Ink = widgets.ColorSecondary
 		return ours
 	}
@@ -136,37 +136,31 @@ func (w words) yours(record int) tables.Cell {
 	return cell
 }
 
-func (w words) state(record int) tables.Cell {
-	switch w.file.state(record) {
-	case solved:
+func (w words) state(r *batch.Result) tables.Cell {
+	switch r.Answer.Outcome {
+	case judge.Solved:
 		return tables.Cell{Text: w.Text("cases.state.solved"), Ink: widgets.ColorGood}
-	case unsolvable:
+	case judge.Unsolvable:
 		return tables.Cell{Text: w.Text("cases.state.unsolvable"), Ink: widgets.ColorCaution}
-	case bad:
-		line := w.file.cases[record].Err.Line
-		return tables.Cell{Text: w.Say(model.Say("cases.state.bad", "Line", line)), Ink: widgets.ColorBad, Bold: true}
 	default:
-		return tables.Cell{Text: w.Text("cases.state.waiting"), Ink: widgets.ColorSecondary}
+		return tables.Cell{Text: w.Say(model.Say("cases.state.bad", "Line", r.Case.Err.Line)), Ink: widgets.ColorBad, Bold: true}
 	}
 }
 
 // answer is the judge's answer in one line, or why there is none.
-func (w words) answer(record int) tables.Cell {
-	switch w.file.state(record) {
-	case waiting:
-		return tables.Cell{}
-	case bad:
-		return tables.Cell{Text: w.Say(w.file.cases[record].Err.Reason), Ink: widgets.ColorBad}
+func (w words) answer(r *batch.Result) tables.Cell {
+	if r.Case.Err != nil {
+		return tables.Cell{Text: w.Say(r.Case.Err.Reason), Ink: widgets.ColorBad}
 	}
-	if text := strings.Join(w.answerLines(record), "   "); text != "" {
+	if text := strings.Join(w.answerLines(r), "   "); text != "" {
 		return tables.Cell{Text: text}
 	}
 	return tables.Cell{Text: w.Text("cases.emptyLine"), Ink: widgets.ColorSecondary}
 }
 
-// answerLines are the lines of the judge's answer to a case that has one.
-func (w words) answerLines(record int) []string {
-	text := string(w.file.format.AppendAnswer(nil, w.file.answers[record].Answer))
+// answerLines are the lines of the judge's answer to a good case.
+func (w words) answerLines(r *batch.Result) []string {
+	text := string(w.file.format.AppendAnswer(nil, r.Answer))
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
@@ -208,18 +202,17 @@ func (w words) worst() widgets.Tone {
 	return widgets.Fine
 }
 
-// stateSums say how many cases are in what state, and how fast they were solved:
-// what a person has to see to comes first, as a narrow window cuts off the end.
+// stateSums say how many cases are in what state: what a person has to see to comes first, as a
+// narrow window cuts off the end.
 func (w words) stateSums() []model.Phrase {
 	var sums []model.Phrase
 	for _, s := range []struct {
 		key string
 		n   int
 	}{
-		{"cases.sum.bad", w.file.counts[bad]},
-		{"cases.sum.unsolvable", w.file.counts[unsolvable]},
-		{"cases.sum.solved", w.file.counts[solved]},
-		{"cases.sum.rate", w.file.rate()},
+		{"cases.sum.bad", w.file.bad},
+		{"cases.sum.unsolvable", w.file.unsolvable},
+		{"cases.sum.solved", w.file.solved},
 	} {
 		if s.n > 0 {
 			sums = append(sums, translate.Counted(s.key, s.n))
@@ -228,7 +221,7 @@ func (w words) stateSums() []model.Phrase {
 	return sums
 }
 
-// writeCSV writes the cases that have an answer as a table for programs.
+// writeCSV writes the cases as a table for programs.
 func (w words) writeCSV(to io.Writer, progress func(done int) error) error {
 	titles := []string{"case", "line", "position", "state", "answer", "moves", "time_ms", "reason"}
 	if w.compared {
@@ -241,7 +234,7 @@ func (w words) writeCSV(to io.Writer, progress func(done int) error) error {
 	if err != nil {
 		return err
 	}
-	for i := range w.file.answers {
+	for i := range w.file.records {
 		if err := out.Row(1, w.csvRow(i)...); err != nil {
 			return err
 		}
@@ -255,26 +248,23 @@ func (w words) writeCSV(to io.Writer, progress func(done int) error) error {
 // csvRow writes a case. What does not apply is empty; reasons are sentences, in the
 // language of the window.
 func (w words) csvRow(record int) []string {
-	c := w.file.cases[record]
-	row := []string{"", strconv.Itoa(c.Line), "", "", "", "", "", ""}
-	if c.Number > 0 {
-		row[0] = strconv.Itoa(c.Number)
+	r := w.file.records[record]
+	row := []string{"", strconv.Itoa(r.Case.Line), "", "", "", "", "", ""}
+	if r.Case.Number > 0 {
+		row[0] = strconv.Itoa(r.Case.Number)
 	}
-	if c.Position != nil {
-		row[2] = c.Position.String()
+	if r.Case.Position != nil {
+		row[2] = r.Case.Position.String()
 	}
-	switch w.file.state(record) {
-	case waiting:
-		row[3] = "waiting"
-	case bad:
-		row[3], row[7] = "bad", w.Say(c.Err.Reason)
-	case solved:
-		r := w.file.answers[record]
+	switch r.Answer.Outcome {
+	case judge.Solved:
 		row[3], row[5] = "solved", strconv.Itoa(r.Answer.Length)
-		row[4] = strings.Join(w.answerLines(record), "\n")
+		row[4] = strings.Join(w.answerLines(r), "\n")
 		row[6] = strconv.FormatFloat(r.Elapsed.Seconds()*1000, 'f', 4, 64)
-	case unsolvable:
-		row[3], row[4] = "unsolvable", strings.Join(w.answerLines(record), "\n")
+	case judge.Unsolvable:
+		row[3], row[4] = "unsolvable", strings.Join(w.answerLines(r), "\n")
+	case judge.Bad:
+		row[3], row[7] = "bad", w.Say(r.Case.Err.Reason)
 	}
 	if w.compared {
 		row = append(row, gradeNames[w.file.grade(record).grade].id, w.Say(w.file.verdict(record)))
