@@ -83,20 +83,20 @@ func (c *command) judge(args []string) error {
 }
 
 // plan reads which tests are wanted.
-func (c *command) plan(r request, files []string) (p judging.Plan, err error) {
-	if p.Suite, err = c.suite(r, usualTests, generate.MostCases, 1); err != nil {
-		return p, err
+func (c *command) plan(r request, files []string) (s generate.Suite, err error) {
+	if s, err = c.suite(r, usualTests, generate.MostCases, 1); err != nil {
+		return s, err
 	}
 	for _, name := range files {
-		p.Files = append(p.Files, judging.File{Name: name, Open: func() (io.ReadCloser, error) { return c.open(name) }})
+		s.Own = append(s.Own, generate.File{Name: name, Open: func() (io.ReadCloser, error) { return c.open(name) }})
 	}
 	switch {
 	case r.kind == "" && r.number == "" && len(files) > 0:
-		p.Suite = generate.Suite{Order: p.Order}
-	case p.Kind == generate.All:
-		p.Hardest, p.Full = hardestTests, false
+		s = generate.Suite{Order: s.Order, Own: s.Own}
+	case s.Kind == generate.All:
+		s.Hardest, s.Full = hardestTests, false
 	}
-	return p, nil
+	return s, nil
 }
 
 // readLimits reads the limits of time, such as 2s or 1.5, and of memory in MB.
@@ -122,7 +122,7 @@ func readLimits(f *judge.Format, limit, memory string) (l system.Limits, err err
 var errFailed = errors.New("a test has failed")
 
 // try runs the program over the tests of the plan and prints the results.
-func (c *command) try(j judging.Judge, plan judging.Plan, t trial, out *system.Output) error {
+func (c *command) try(j judging.Judge, plan generate.Suite, t trial, out *system.Output) error {
 	ctx, stop := context.WithCancelCause(c.ctx)
 	defer stop(nil)
 	r := &trialReport{report: report{c, out, t.json}, trial: t, format: plan.Format}
@@ -133,7 +133,7 @@ func (c *command) try(j judging.Judge, plan judging.Plan, t trial, out *system.O
 			stop(errFailed)
 		}
 	}})
-	file, isFile := errors.AsType[*judging.FileError](err)
+	file, isFile := errors.AsType[*generate.FileError](err)
 	switch {
 	case c.ctx.Err() != nil:
 		return c.ctx.Err()

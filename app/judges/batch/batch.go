@@ -27,8 +27,7 @@ type Result struct {
 // Solve reads the cases of a text in the format, has them solved by the given
 // number of goroutines, at least one, and hands them to emit in their order, on
 // the calling goroutine. Whenever the text makes it wait, all cases read so far
-// are solved and handed over; until then emit gets some at a time, in a slice
-// that is valid during the call.
+// are solved and handed over; until then emit gets some at a time.
 //
 // Solve ends with the first error of reading, solving or emit, or when ctx is
 // done; nil means that all cases have been handed over. Its memory does not
@@ -39,29 +38,27 @@ func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Eng
 	if m, ok := engine.(solver.Measurer); ok && f.Wants == judge.Number {
 		answer = byMeasuring(m)
 	}
-	return solve(ctx, func(ctx context.Context, l *line) error { return l.read(ctx, f, in) }, answer, workers, emit)
+	return solve(ctx, func(l *line) error { return l.read(f, in) }, answer, workers, emit)
 }
 
 // SolveCases is Solve for cases that have been read. They are asked for on another
 // goroutine.
 func SolveCases(ctx context.Context, cases iter.Seq[judge.Case], engine solver.Engine, workers int, emit func([]Result) error) error {
-	return solve(ctx, func(ctx context.Context, l *line) error { return l.take(ctx, cases) }, bySolving(engine), workers, emit)
+	return solve(ctx, func(l *line) error { return l.take(cases) }, bySolving(engine), workers, emit)
 }
 
 // solve has what feed puts on the line solved.
-func solve(ctx context.Context, feed func(context.Context, *line) error, answer answerer, workers int, emit func([]Result) error) error {
+func solve(ctx context.Context, feed func(*line) error, answer answerer, workers int, emit func([]Result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
-	l := newLine(workers)
+	l := newLine(ctx, workers)
 	var working sync.WaitGroup
 	defer func() { cancel(); working.Wait() }()
 	for range workers {
-		working.Go(func() {
-			l.work(ctx, answer)
-		})
+		working.Go(func() { l.work(answer) })
 	}
 	var readErr error // before order is closed, the reading goroutine's
 	go func() {
-		readErr = feed(ctx, l)
+		readErr = feed(l)
 		close(l.todo)
 		close(l.order)
 	}()
@@ -83,7 +80,6 @@ func solve(ctx context.Context, feed func(context.Context, *line) error, answer 
 		if ended != nil {
 			return ended
 		}
-		l.spare.Put(c)
 	}
 }
 
@@ -94,16 +90,6 @@ func receive[T any](ctx context.Context, from <-chan T) (value T, more bool, err
 		return value, more, nil
 	case <-ctx.Done():
 		return value, false, ctx.Err()
-	}
-}
-
-// send sends to a channel unless ctx is done first.
-func send[T any](ctx context.Context, to chan<- T, value T) error {
-	select {
-	case to <- value:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -16,10 +15,13 @@ import (
 // and on to the one that wants the answers in order. They go in chunks, since
 // handing over a case costs as much as solving an easy one.
 type line struct {
-	todo  chan *chunk // to the workers
-	order chan *chunk // to the one who waits for each chunk in turn
-	spare sync.Pool   // chunks to be used again
-	size  atomic.Int64
+	ctx   context.Context // of the run; Read has no other way to know it
+	todo  chan *chunk     // to the workers
+	order chan *chunk     // to the one who waits for each chunk in turn
+	size  atomic.Int64    // of the next chunks
+
+	in      io.Reader // of cases that are read from a text
+	filling *chunk
 }
 
 // chunk is a run of cases.
@@ -39,104 +41,93 @@ const (
 	share = time.Millisecond
 )
 
-func newLine(workers int) *line {
+func newLine(ctx context.Context, workers int) *line {
 	l := &line{
+		ctx:  ctx,
 		todo: make(chan *chunk),
 		// So many chunks are under way at most; then reading waits for the slowest.
 		order: make(chan *chunk, 2*workers),
 	}
-	l.spare.New = func() any { return &chunk{solved: make(chan error, 1)} }
 	l.size.Store(1)
 	return l
 }
 
 // read puts the cases of a text on the line.
-func (l *line) read(ctx context.Context, f *judge.Format, in io.Reader) error {
-	w := &feeder{line: l, ctx: ctx, in: in, filling: l.fresh()}
-	reader := f.NewReader(w)
+func (l *line) read(f *judge.Format, in io.Reader) error {
+	l.in = in
+	reader := f.NewReader(l)
 	for {
 		c, err := reader.Next()
 		if err != nil {
 			// What has been read before a failure is still answered.
-			if passErr := w.pass(); passErr != nil || errors.Is(err, io.EOF) {
+			if passErr := l.pass(); passErr != nil || errors.Is(err, io.EOF) {
 				return passErr
 			}
 			return err
 		}
-		if err := w.add(c); err != nil {
+		if err := l.add(c); err != nil {
 			return err
 		}
 	}
 }
 
 // take puts cases that have been read on the line.
-func (l *line) take(ctx context.Context, cases iter.Seq[judge.Case]) error {
-	w := &feeder{line: l, ctx: ctx, filling: l.fresh()}
+func (l *line) take(cases iter.Seq[judge.Case]) error {
 	for c := range cases {
-		if err := w.add(c); err != nil {
+		if err := l.add(c); err != nil {
 			return err
 		}
 	}
-	return w.pass()
+	return l.pass()
 }
 
-func (l *line) fresh() *chunk {
-	c := l.spare.Get().(*chunk)
-	c.results = c.results[:0]
-	return c
-}
-
-// A feeder fills chunks. It is also the text as the reader of the cases sees it:
-// before each Read, the cases so far go on their way.
-type feeder struct {
-	line    *line
-	ctx     context.Context // of the run; Read has no other way to know it
-	in      io.Reader
-	filling *chunk
-}
-
-func (f *feeder) Read(p []byte) (int, error) {
-	if err := f.pass(); err != nil {
+// Read reads the text for the reader of its cases. The cases so far go on their way before.
+func (l *line) Read(p []byte) (int, error) {
+	if err := l.pass(); err != nil {
 		return 0, err
 	}
-	return f.in.Read(p)
+	return l.in.Read(p)
 }
 
 // add puts a case into the chunk that is being filled, and passes that when it is
 // full.
-func (f *feeder) add(c judge.Case) error {
-	f.filling.results = append(f.filling.results, Result{Case: c})
-	if int64(len(f.filling.results)) < f.line.size.Load() {
+func (l *line) add(c judge.Case) error {
+	if l.filling == nil {
+		l.filling = &chunk{results: make([]Result, 0, l.size.Load()), solved: make(chan error, 1)}
+	}
+	l.filling.results = append(l.filling.results, Result{Case: c})
+	if int64(len(l.filling.results)) < l.size.Load() {
 		return nil
 	}
-	return f.pass()
+	return l.pass()
 }
 
-// pass puts the chunk that is being filled on the line, if there is anything in
-// it, and begins another.
-func (f *feeder) pass() error {
-	if len(f.filling.results) == 0 {
-		return f.ctx.Err()
+// pass puts the chunk that is being filled on the line, if there is one.
+func (l *line) pass() error {
+	c := l.filling
+	l.filling = nil
+	if c == nil {
+		return l.ctx.Err()
 	}
-	if err := send(f.ctx, f.line.order, f.filling); err != nil {
-		return err
+	for _, to := range []chan *chunk{l.order, l.todo} {
+		select {
+		case to <- c:
+		case <-l.ctx.Done():
+			return l.ctx.Err()
+		}
 	}
-	if err := send(f.ctx, f.line.todo, f.filling); err != nil {
-		return err
-	}
-	f.filling = f.line.fresh()
 	return nil
 }
 
-// work solves chunks until there are no more or ctx is done.
-func (l *line) work(ctx context.Context, answer answerer) {
+// work solves chunks until there are no more or the run is over.
+func (l *line) work(answer answerer) {
 	for {
-		c, more, err := receive(ctx, l.todo)
+		c, more, err := receive(l.ctx, l.todo)
 		if err != nil || !more {
 			return
 		}
 		begin := time.Now()
-		err = c.solve(ctx, answer)
+		err = c.solve(l.ctx, answer)
 		each := max(1, time.Since(begin)/time.Duration(max(1, len(c.results))))
 		l.size.Store(int64(min(max(1, share/each), mostCases)))
 		c.solved <- err

@@ -145,8 +145,8 @@ func (r *run) solve() {
 		defer in.Close()
 		r := &caseReader{ctx: ctx, in: in, format: file.format, before: before, progress: progress}
 		err = batch.SolveCases(ctx, r.cases, engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
-			for _, result := range results {
-				put(&result)
+			for i := range results {
+				put(&results[i])
 			}
 			return nil
 		})

@@ -19,12 +19,30 @@ import (
 // cases share a test. Unsolvable, Low and High apply to the random tests together.
 type Suite struct {
 	Order
+	// Own are tests of the user's own, which come first.
+	Own []File
 	// Samples adds the judge's own samples; Special adds every special case and every
 	// layout; Full adds one test of full size.
 	Samples, Special, Full bool
 	// Random and Hardest are numbers of tests.
 	Random, Hardest int
 }
+
+// File is a test of the user's own: a text in the format.
+type File struct {
+	Name string
+	Open func() (io.ReadCloser, error)
+}
+
+// FileError is why a file can't be a test.
+type FileError struct {
+	Name string
+	Err  error // a *model.TextError for a bad case
+}
+
+func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
+
+func (e *FileError) Unwrap() error { return e.Err }
 
 // Suite returns the suite with the given number of tests of the order's kind. All has so
 // many random ones, half as many of the hardest, and one of everything else.
@@ -45,7 +63,8 @@ func (o Order) Suite(tests int) Suite {
 
 // Test is an input file with the right answers.
 type Test struct {
-	// Kind is a word for file names: sample, special, layout, random, hardest, full.
+	// Kind is a word for file names: sample, special, layout, random, hardest, full; "" for
+	// the user's own tests.
 	Kind string
 	// Name says where the test comes from.
 	Name model.Phrase
@@ -180,8 +199,9 @@ func (s Suite) parts() (parts []part) {
 
 // Count is the number of the tests.
 func (s Suite) Count() (tests int) {
+	tests = len(s.Own)
 	if s.Samples {
-		tests = len(s.Format.Samples)
+		tests += len(s.Format.Samples)
 	}
 	for _, p := range s.parts() {
 		tests += p.tests
@@ -189,13 +209,19 @@ func (s Suite) Count() (tests int) {
 	return tests
 }
 
-// Tests makes the tests one after the other: samples, special cases, layouts, random,
-// hardest, full size. It ends with the first error: a *DistanceError, or that ctx is done.
+// Tests makes the tests one after the other: the user's own, samples, special cases, layouts,
+// random, hardest, full size. The same suite always makes the same. It ends with the first
+// error: a *FileError, a *DistanceError, or that ctx is done.
 func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 	return func(yield func(Test, error) bool) {
 		give := func(kind string, t Test, err error) bool {
 			t.Kind = kind
 			return yield(t, err) && err == nil
+		}
+		for _, file := range s.Own {
+			if t, err := s.own(ctx, file); !give("", t, err) {
+				return
+			}
 		}
 		for i, text := range s.Format.Samples {
 			if !s.Samples {
@@ -214,6 +240,20 @@ func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 			}
 		}
 	}
+}
+
+// own reads a test of the user's own.
+func (s Suite) own(ctx context.Context, f File) (Test, error) {
+	in, err := f.Open()
+	if err != nil {
+		return Test{}, &FileError{f.Name, err}
+	}
+	defer in.Close()
+	t, err := ReadTest(ctx, s.Entry, s.Format, model.Say("judging.test.file", "Name", f.Name), in)
+	if err != nil && ctx.Err() == nil {
+		err = &FileError{f.Name, err}
+	}
+	return t, err
 }
 
 // test makes a test of a part.

@@ -5,11 +5,9 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/judges/judging"
 )
@@ -65,20 +63,4 @@ func findCommand(command string) ([]string, error) {
 		}
 	}
 	return judging.FindCommand(all)
-}
-
-// programOf returns the file that a command names with its folder, the last one if there
-// are several; nil for none. Browse begins there.
-func programOf(command string) fyne.URI {
-	all, _ := words(command)
-	found, err := findCommand(command)
-	if err != nil {
-		return nil
-	}
-	for i, word := range slices.Backward(all) {
-		if filepath.Base(word) != word && filepath.IsAbs(found[i]) {
-			return storage.NewFileURI(found[i])
-		}
-	}
-	return nil
 }

@@ -368,17 +368,6 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestBrowseBeginsAtTheProgram: beside the file that the command names with its folder.
-func TestBrowseBeginsAtTheProgram(t *testing.T) {
-	for command, want := range map[string]string{
-		fmt.Sprintf("%q right", program): program, "go version": "", "": "", `"half`: "",
-	} {
-		if got := programOf(command); got == nil && want != "" || got != nil && got.Path() != filepath.ToSlash(want) {
-			t.Errorf("of %s it is %v", command, got)
-		}
-	}
-}
-
 func TestStop(t *testing.T) {
 	b := faulty(t, "hangs")
 	test.Tap(b.start)

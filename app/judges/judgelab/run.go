@@ -124,7 +124,7 @@ func (p *Page) rest() {
 // reason puts into words why a run could not go on.
 func (p *Page) reason(err error) string {
 	command, isCommand := errors.AsType[*judging.CommandError](err)
-	file, isFile := errors.AsType[*judging.FileError](err)
+	file, isFile := errors.AsType[*generate.FileError](err)
 	none, isNone := errors.AsType[*generate.DistanceError](err)
 	switch {
 	case errors.Is(err, errQuote):

@@ -118,7 +118,7 @@ func (s State) value(i int) (float64, model.Phrase) {
 
 // plan reads the settings: the tests, and the judge without its command. fault says what is
 // wrong with them.
-func (p *Page) plan() (plan judging.Plan, j judging.Judge, fault model.Phrase) {
+func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
 	s, f := p.settings, p.format()
 	var v [numbers]float64
 	for i, wanted := range p.wanted() {
@@ -129,7 +129,7 @@ func (p *Page) plan() (plan judging.Plan, j judging.Judge, fault model.Phrase) {
 			return plan, j, fault
 		}
 	}
-	plan.Suite = generate.Suite{
+	plan = generate.Suite{
 		Order:   generate.Order{Entry: f.entry, Format: f.Format, Cases: max(int(v[casesEach]), 1), Low: -1, High: -1},
 		Samples: s.Samples, Special: s.Special, Random: int(v[randomTests]), Hardest: int(v[hardestTests]),
 	}
@@ -149,7 +149,7 @@ func (p *Page) plan() (plan judging.Plan, j judging.Judge, fault model.Phrase) {
 	}
 	for _, file := range s.Files {
 		if test, ok := file.Source(); ok {
-			plan.Files = append(plan.Files, judging.File{Name: test.Name, Open: test.Open})
+			plan.Own = append(plan.Own, generate.File{Name: test.Name, Open: test.Open})
 		}
 	}
 	limits := judging.Limits(f.Format)
@@ -199,7 +199,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	}
 	f.command.OnSubmitted = func(string) { p.Run() }
 	f.browse = widgets.NewButton(p.Text("judgelab.browse"), nil, p.Keys, func() {
-		p.AskOpen(programOf(s.command), func(uri fyne.URI) { f.command.SetText(commandFor(uri)) })
+		p.AskOpen(nil, func(uri fyne.URI) { f.command.SetText(commandFor(uri)) })
 	})
 	f.format = widgets.NewSelect(shell.Titles(p.formats, func(f format) string { return p.Say(f.Title) }), p.Keys, func(i int) {
 		if name := p.formats[i].Name; name != s.Format {

@@ -75,7 +75,7 @@ func TestTheSuiteRejects(t *testing.T) {
 			suite := generate.Order{Entry: e, Format: f, Cases: 1, Seed: 1, Low: -1}.Suite(1)
 			suite.Full = false
 			verdicts := map[judging.Verdict]int{}
-			err := j.Run(t.Context(), judging.Plan{Suite: suite}.Tests(t.Context()), judging.Watcher{
+			err := j.Run(t.Context(), suite.Tests(t.Context()), judging.Watcher{
 				Begun: func(int, judging.Test) {},
 				Ended: func(_ int, r judging.Result) {
 					verdicts[r.Verdict]++

@@ -12,9 +12,13 @@ import (
 	"time"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/judges/generate"
 	"quadrille/app/system"
 	"quadrille/model/judge"
 )
+
+// Test is one run of a program: what it reads, and the right answers.
+type Test = generate.Test
 
 // Judge judges a program.
 type Judge struct {

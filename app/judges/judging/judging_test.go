@@ -104,14 +104,14 @@ X12345678
 `
 
 // boardsFile is the file of the boards.
-var boardsFile = judging.File{
+var boardsFile = generate.File{
 	Name: "boards.in", Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(boards)), nil },
 }
 
 // theTest returns the test with the boards.
 func theTest(t *testing.T, j judging.Judge) judging.Test {
 	t.Helper()
-	plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format}}, Files: []judging.File{boardsFile}}
+	plan := generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format}, Own: []generate.File{boardsFile}}
 	for test, err := range plan.Tests(t.Context()) {
 		if err != nil {
 			t.Fatal(err)
@@ -198,7 +198,7 @@ func (c faultCase) run(t *testing.T) judging.Result {
 func TestEverySampleIsAccepted(t *testing.T) {
 	for _, e := range entries {
 		for _, f := range e.Formats {
-			plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: 2, Seed: 1, Low: -1, High: -1}, Samples: true, Random: 1, Special: generate.ByDistance(e, f)}}
+			plan := generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: 2, Seed: 1, Low: -1, High: -1}, Samples: true, Random: 1, Special: generate.ByDistance(e, f)}
 			tests := 0
 			for test, err := range plan.Tests(t.Context()) {
 				if err != nil {
@@ -387,7 +387,7 @@ func TestCheck(t *testing.T) {
 	} {
 		e, f := format(t, c.format)
 		var in, out bytes.Buffer
-		plan := judging.Plan{Suite: generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: cases, Seed: 2, Low: 8, High: 14}, Random: 1}}
+		plan := generate.Suite{Order: generate.Order{Entry: e, Format: f, Cases: cases, Seed: 2, Low: 8, High: 14}, Random: 1}
 		for test, err := range plan.Tests(t.Context()) {
 			if err != nil {
 				t.Fatal(err)

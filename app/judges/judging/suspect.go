@@ -18,7 +18,7 @@ type Suspicion struct {
 // Key "" for nothing.
 var suspicions = []func(*evidence) model.Phrase{
 	(*evidence).same, (*evidence).rewritten, (*evidence).solved, (*evidence).state,
-	(*evidence).order, (*evidence).longer, (*evidence).slow,
+	(*evidence).order, (*evidence).longer,
 }
 
 // few is how many failures of a kind make a pattern.
@@ -44,7 +44,6 @@ func Suspicions(f *judge.Format, results []Result) (found []Suspicion) {
 type Point struct {
 	Distance int // of the test's farthest case
 	Elapsed  time.Duration
-	Verdict  Verdict
 }
 
 // TimeByDistance returns a point for each test with a case that can be solved, in
@@ -59,7 +58,7 @@ func TimeByDistance(results []Result) []Point {
 			}
 		}
 		if far >= 0 {
-			points = append(points, Point{far, r.Took(), r.Verdict})
+			points = append(points, Point{far, r.Took()})
 		}
 	}
 	slices.SortStableFunc(points, func(a, b Point) int { return a.Distance - b.Distance })
@@ -217,30 +216,6 @@ func (e *evidence) solved() (found model.Phrase) {
 		return found
 	}
 	return model.Say("judging.suspicion.solved", "Count", len(boards), "Right", len(othersRight), "Others", len(others))
-}
-
-// slow: all tests over the limit of time are farther away than others, and hardly any as
-// far is not. Where times are near the limit, chance makes some late.
-func (e *evidence) slow() (found model.Phrase) {
-	points := TimeByDistance(e.results)
-	isOver := func(p Point) bool { return p.Verdict == TimeLimit }
-	from := slices.IndexFunc(points, isOver)
-	if from < 1 || len(points)-from < 2 || points[from-1].Distance >= points[from].Distance {
-		return found
-	}
-	over := 0
-	for _, p := range points {
-		if isOver(p) {
-			over++
-		}
-	}
-	const hardlyAny = 5 // one in so many at most
-	if hardlyAny*over < (hardlyAny-1)*(len(points)-from) {
-		return found
-	}
-	longest := slices.MaxFunc(points[:from], func(a, b Point) int { return int(a.Elapsed - b.Elapsed) })
-	return model.Say("judging.suspicion.slow", "Over", over, "Distance", points[from-1].Distance,
-		"Nearer", from, "Milliseconds", int(longest.Elapsed.Milliseconds()))
 }
 
 // same: not one test is right, and all end early in the same way.

@@ -6,7 +6,6 @@ import (
 
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
-	"quadrille/model/judge"
 )
 
 // TestSuspicions: each fault looks like what it is.
@@ -27,9 +26,9 @@ func TestSuspicions(t *testing.T) {
 		t.Run(fault, func(t *testing.T) {
 			j := faulty(t, fault)
 			j.Runs = 2
-			plan := judging.Plan{
-				Suite: generate.Suite{Order: generate.Order{Entry: j.Entry, Format: j.Format, Cases: 3, Seed: 1, Low: 6, High: 12}, Random: 12},
-				Files: []judging.File{boardsFile},
+			plan := generate.Suite{
+				Order: generate.Order{Entry: j.Entry, Format: j.Format, Cases: 3, Seed: 1, Low: 6, High: 12}, Random: 12,
+				Own: []generate.File{boardsFile},
 			}
 			var results []judging.Result
 			begun := map[int]bool{}
@@ -56,36 +55,5 @@ func TestSuspicions(t *testing.T) {
 				t.Errorf("it looks like: %s; want %s", got, want)
 			}
 		})
-	}
-}
-
-// TestSlowAboveADistance: what looks like it is tests over the limit of time that are
-// all farther away than the others.
-func TestSlowAboveADistance(t *testing.T) {
-	_, f := format(t, "hdu3567")
-	const right, late = judging.Accepted, judging.TimeLimit
-	for _, c := range []struct {
-		verdicts []judging.Verdict // of tests at the distances 5, 6, 7 and so on
-		want     string
-	}{
-		{[]judging.Verdict{right, right, right, late, late}, "It is slow beyond distance 7"},
-		{[]judging.Verdict{right, late, right, late, late, late}, "It is slow beyond distance 5"},
-		{[]judging.Verdict{right, right, right, right, late}, ""}, // one says little
-		{[]judging.Verdict{late, late, late}, ""},                 // be they near or far
-		{[]judging.Verdict{right, late, right, right, right, late}, ""},
-		{[]judging.Verdict{right, right, late, late, right, right, late, late}, ""},
-	} {
-		var results []judging.Result
-		for i, v := range c.verdicts {
-			test := judging.Test{Cases: []judge.Answer{{Number: 1, Length: 5 + i}}}
-			results = append(results, judging.Result{Verdict: v, Test: test})
-		}
-		var names []string
-		for _, s := range judging.Suspicions(f, results) {
-			names = append(names, say(s.Name))
-		}
-		if got := strings.Join(names, "; "); got != c.want {
-			t.Errorf("%v looks like: %s; want %s", c.verdicts, got, c.want)
-		}
 	}
 }

@@ -15,6 +15,7 @@ func Format() *judge.Format {
 		About:  model.Say("toy.text"),
 		Fits:   func(p model.Position) bool { return p.(Position).Goal == alphabet },
 		Read:   readCase,
+		Begins: func(s *judge.Scanner) bool { return s.Row(Letters+1) == Letters },
 		Native: func(s *judge.Scanner) bool { return s.Row(Letters+1) == Letters },
 		AppendCase: func(b []byte, p model.Position) []byte {
 			for i, letter := range p.(Position).Start {
