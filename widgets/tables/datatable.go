@@ -229,9 +229,6 @@ func (t *DataTable) look() {
 	}
 }
 
-// Top is the first row in sight.
-func (t *DataTable) Top() int { return t.top }
-
 // scrollTo makes a row the first one in sight, if enough rows follow it.
 func (t *DataTable) scrollTo(top int) {
 	t.top = max(min(top, t.rows-t.page()), 0)
@@ -268,49 +265,6 @@ func (t *DataTable) rowAt(y float32) int {
 	return t.top + line
 }
 
-// Height is the height of a table that shows all its rows, or as many as have room in most.
-func (t *DataTable) Height(most float32) float32 {
-	const around = tableHeader + 2
-	return around + t.height*float32(min(max(t.rows, 1), int((most-around)/t.height)))
-}
-
-// columnPlace is the place of a column in a row; one that is left out has no width.
-type columnPlace struct{ x, width float32 }
-
-// needs is the least width of the columns that a table of a width shows.
-func (t *DataTable) needs(width float32) float32 {
-	needs := 2*tableMargin - t.gap
-	for _, c := range t.columns {
-		if c.From <= width {
-			needs += c.Width + t.gap
-		}
-	}
-	return needs
-}
-
-// places divides a width among the columns.
-func (t *DataTable) places(width float32) []columnPlace {
-	shares := float32(0)
-	for _, c := range t.columns {
-		if c.From <= width {
-			shares += c.Share
-		}
-	}
-	places := make([]columnPlace, len(t.columns))
-	x, spare := float32(tableMargin), max(width-t.needs(width), 0)
-	for i, c := range t.columns {
-		if c.From > width {
-			continue
-		}
-		places[i] = columnPlace{x: x, width: c.Width}
-		if c.Share > 0 {
-			places[i].width += spare * c.Share / shares
-		}
-		x += places[i].width + t.gap
-	}
-	return places
-}
-
 // SetSorted shows an arrow at the title of the column that the rows are sorted by; None
 // shows none. It reports nothing.
 func (t *DataTable) SetSorted(column int, descending bool) {
@@ -319,10 +273,6 @@ func (t *DataTable) SetSorted(column int, descending bool) {
 		t.Refresh()
 	}
 }
-
-// Sorted returns the column that the rows are sorted by, or None, and whether the
-// greatest come first.
-func (t *DataTable) Sorted() (column int, descending bool) { return t.sorted, t.descending }
 
 // sort sorts by a column and reports it.
 func (t *DataTable) sort(column int, descending bool) {
@@ -464,31 +414,14 @@ func (t *DataTable) AccessibilityLabel() string {
 		return t.headline
 	}
 	var texts []string
-	for i, c := range t.events.Row(t.marked) {
-		texts = append(texts, strings.TrimSpace(t.columns[i].Title+" "+c.Text+" "+c.Then))
+	for _, c := range t.events.Row(t.marked) {
+		texts = append(texts, c.Text, c.Then)
 	}
-	return strings.Join(texts, ", ")
+	return strings.Join(texts, " ")
 }
 
 // AccessibilityRole is that of text.
 func (t *DataTable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
-
-// CreateRenderer returns the renderer of a table.
-func (t *DataTable) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(tableLayout{t}, t.paper, t.actions, t.bar))
-}
-
-// tableLayout gives the table's paper the whole size.
-type tableLayout struct{ table *DataTable }
-
-func (l tableLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.table.paper.MinSize() }
-
-func (l tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	widgets.Place(l.table.paper, 0, 0, size.Width, size.Height)
-	widgets.Place(l.table.actions, 0, 0, size.Width, size.Height)
-	widgets.Place(l.table.bar, size.Width-tableThumb-tableBarGap, tableHeader+tableBarGap, tableThumb, size.Height-tableHeader-2*tableBarGap)
-	l.table.scrollTo(l.table.top) // a higher table may have room for rows before that one
-}
 
 // Refresh shows the rows in sight as they are now.
 func (t *DataTable) Refresh() {
@@ -500,97 +433,4 @@ func (t *DataTable) Refresh() {
 	t.placeActions()
 	widgets.SetVisible(t.bar, t.rows > t.page())
 	t.bar.Refresh()
-}
-
-// placeActions shows the actions of the marked row, the one under the pointer and urgent ones.
-func (t *DataTable) placeActions() {
-	places, used := t.places(t.Size().Width), 0
-	for line, cells := range t.seen {
-		row := t.top + line
-		for i, cell := range cells {
-			for n := range t.columns[i].Actions {
-				if used == len(t.actions.Objects) {
-					t.actions.Add(newActionButton(t))
-				}
-				b := t.actions.Objects[used].(*actionButton)
-				used++
-				if n < len(cell.Actions) {
-					b.set(row, cell.Actions[n])
-				}
-				x := places[i].x + places[i].width - float32(len(cell.Actions)-n)*actionArea
-				widgets.Place(b, x, t.rowY(row)+(t.height-1-actionArea)/2, actionArea, actionArea)
-				widgets.SetVisible(b, n < len(cell.Actions) && (row == t.marked || row == t.hovered || cell.Urgent))
-			}
-		}
-	}
-	for _, b := range t.actions.Objects[used:] {
-		b.Hide()
-	}
-}
-
-// tableBar is the scroll bar of a table.
-type tableBar struct {
-	widgets.Shaped
-	table *DataTable
-	grip  float32 // where on the thumb the drag under way holds it
-	held  bool
-}
-
-var (
-	_ fyne.Draggable = (*tableBar)(nil)
-	_ fyne.Tappable  = (*tableBar)(nil)
-)
-
-func newTableBar(t *DataTable) *tableBar {
-	b := &tableBar{table: t}
-	b.Shapes = b.draw
-	b.Least = func() fyne.Size { return fyne.NewSquareSize(tableThumb) }
-	b.Extend(b)
-	return b
-}
-
-// span is the place of the thumb.
-func (b *tableBar) span() (y, height float32) {
-	whole := b.Size().Height
-	height = min(max(whole*float32(b.table.page())/float32(max(b.table.rows, 1)), leastThumb), whole)
-	if beyond := b.table.rows - b.table.page(); beyond > 0 {
-		y = (whole - height) * float32(b.table.top) / float32(beyond)
-	}
-	return y, height
-}
-
-// Dragged scrolls with the thumb; a drag that begins beside the thumb moves it there first.
-func (b *tableBar) Dragged(e *fyne.DragEvent) {
-	y, height := b.span()
-	if !b.held {
-		b.held = true
-		b.grip = e.Position.Y - e.Dragged.DY - y
-		if b.grip < 0 || b.grip > height {
-			b.grip = height / 2
-		}
-	}
-	b.scroll(e.Position.Y - b.grip)
-}
-
-// DragEnd releases the thumb.
-func (b *tableBar) DragEnd() { b.held = false }
-
-// Tapped moves the middle of the thumb to the place.
-func (b *tableBar) Tapped(e *fyne.PointEvent) {
-	_, height := b.span()
-	b.scroll(e.Position.Y - height/2)
-}
-
-// scroll moves the top of the thumb to a height.
-func (b *tableBar) scroll(y float32) {
-	_, height := b.span()
-	if room := b.Size().Height - height; room > 0 {
-		share := float64(min(max(y/room, 0), 1))
-		b.table.scrollTo(int(share*float64(b.table.rows-b.table.page()) + 0.5))
-	}
-}
-
-func (b *tableBar) draw(fyne.Size) []widgets.Shape {
-	y, height := b.span()
-	return []widgets.Shape{widgets.BoxShape(0, y, tableThumb, height, tableThumb/2, widgets.ColorEmpty)}
 }

@@ -111,8 +111,8 @@ func TestDataTable_Keys(t *testing.T) {
 	} {
 		widgettest.Key(r, c.key)
 		r.want(t, fmt.Sprint("mark ", c.row))
-		if r.Marked() != c.row || r.Top() > c.row || r.Top()+tableRows <= c.row {
-			t.Errorf("%s marks %d with %d on top", c.key, r.Marked(), r.Top())
+		if r.Marked() != c.row || r.top > c.row || r.top+tableRows <= c.row {
+			t.Errorf("%s marks %d with %d on top", c.key, r.Marked(), r.top)
 		}
 	}
 	for _, press := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
@@ -246,17 +246,17 @@ func TestDataTable_ScrollBar(t *testing.T) {
 		bar.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(2, to)}, Dragged: fyne.NewDelta(0, to-from)})
 	}
 	drag(10, 30)
-	if top := r.Top(); top < 100_000 || top > 200_000 {
+	if top := r.top; top < 100_000 || top > 200_000 {
 		t.Errorf("20 of %v lead to row %d", bar.Size().Height, top)
 	}
 	drag(30, 10_000)
 	bar.DragEnd()
 	r.wantShown(t, "999995", "999996", "999997", "999998", "999999")
 	bar.Tapped(&fyne.PointEvent{Position: fyne.NewPos(2, 0)})
-	if r.Top() != 0 {
-		t.Errorf("a tap on the upper end leads to row %d", r.Top())
+	if r.top != 0 {
+		t.Errorf("a tap on the upper end leads to row %d", r.top)
 	}
-	y, height := bar.span()
+	y, height := bar.thumb()
 	if y != 0 || height != leastThumb {
 		t.Errorf("the thumb is at %v, %v high", y, height)
 	}

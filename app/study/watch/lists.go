@@ -1,9 +1,7 @@
 package watch
 
 import (
-	"maps"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -37,28 +35,35 @@ func (p *Page) showLists() {
 	}
 }
 
-// nextColumn is a column of the states that come next, bold where it decides the order.
+// nextColumn is a column of the states that come next.
 type nextColumn struct {
 	head string
-	by   search.Key
+	by   search.Key // what the column decides of the order
 	of   func(waiting) float64
 }
 
-// nextView lists the states that come next.
-func (p *Page) nextView() searchview.ListView {
-	v := searchview.ListView{Title: p.Text("watch.next"), Columns: 52, Pitch: 30}
-	columns := []nextColumn{
-		{"f", search.ByF, func(w waiting) float64 { return w.Node.F }},
-		{"h", search.ByG, func(w waiting) float64 { return float64(w.Node.H) }},
-		{p.Text("watch.next.age"), search.ByAge, func(w waiting) float64 { return float64(w.Age) }},
-	}
+// nextColumns are the columns for the algorithm.
+func (p *Page) nextColumns() []nextColumn {
+	f := nextColumn{"f", search.ByF, func(w waiting) float64 { return w.Node.F }}
 	g := nextColumn{"g", search.ByG, func(w waiting) float64 { return float64(w.Node.G) }}
+	h := nextColumn{"h", search.ByG, func(w waiting) float64 { return float64(w.Node.H) }}
+	age := nextColumn{p.Text("watch.next.age"), search.ByAge, func(w waiting) float64 { return float64(w.Age) }}
 	switch {
 	case !p.estimates():
-		columns = []nextColumn{g, columns[2]}
+		return []nextColumn{g, age}
 	case p.phaseKind() == "h":
-		columns[0].head, columns[1] = "h", g
+		f.head = "h"
+		return []nextColumn{f, g, age}
+	default:
+		return []nextColumn{f, h, age}
 	}
+}
+
+// nextView lists the states that come next. Bold is the key that puts a state behind the one
+// above.
+func (p *Page) nextView() searchview.ListView {
+	v := searchview.ListView{Title: p.Text("watch.next"), Columns: 52, Pitch: 30}
+	columns := p.nextColumns()
 	for _, c := range columns {
 		v.Heads = append(v.Heads, c.head)
 	}
@@ -80,7 +85,7 @@ func (p *Page) nextView() searchview.ListView {
 			Tapped:       func() { p.pick(selection{kind: ofNode, node: n.ID}) },
 			DoubleTapped: func() { p.openNode(n.ID) },
 		}
-		if p.selection.kind == ofNode && p.selection.node == n.ID {
+		if p.selection == (selection{kind: ofNode, node: n.ID}) {
 			row.Marked, row.Ink = true, widgets.ColorAccent
 		}
 		for _, c := range columns {
@@ -88,25 +93,30 @@ func (p *Page) nextView() searchview.ListView {
 		}
 		v.Rows = append(v.Rows, row)
 	}
-	order := "watch.next.order." + p.orderKey()
-	if len(v.Rows) == 0 {
-		order = "watch.next.none"
-	}
-	v.Foot = []string{p.Text(order)}
-	if n := p.now.figures.Met; n > 0 {
-		v.Foot = append(v.Foot, p.say("watch.again", "Count", n, "Number", figure(n)))
-	}
-	if line := p.reopenedLine(); line != "" {
-		v.Foot = append(v.Foot, line)
-	}
+	v.Foot = p.nextNotes()
+	return v
+}
+
+// nextNotes say how the states are ordered, and how many were generated or expanded again.
+func (p *Page) nextNotes() []string {
 	if s := p.now.sides; p.now.twoSided {
 		key := "watch.sides"
 		if p.atEnd() && p.outcome.found {
 			key = "watch.sides.met"
 		}
-		v.Foot = []string{p.say(key, "Start", s.Start, "Goal", s.Goal, "AtLeast", s.AtLeast)}
+		return []string{p.say(key, "Start", s.Start, "Goal", s.Goal, "AtLeast", s.AtLeast)}
 	}
-	return v
+	notes := []string{p.Text("watch.next.order." + p.orderKey())}
+	if len(p.now.next) == 0 {
+		notes[0] = p.Text("watch.next.none")
+	}
+	if n := p.now.figures.Met; n > 0 {
+		notes = append(notes, p.say("watch.again", "Count", n, "Number", figure(n)))
+	}
+	if line := p.reopenedLine(); line != "" {
+		notes = append(notes, line)
+	}
+	return notes
 }
 
 // orderKey names the order of what comes next.
@@ -212,10 +222,9 @@ func (p *Page) codeView() searchview.ListView {
 	}
 	for i, line := range p.now.code {
 		said := p.Say(line)
-		row := searchview.Row{Lead: strings.TrimLeft(said, " "), Marked: i == marked}
-		row.Indent = (len(said) - len(row.Lead)) / 2
+		code := strings.TrimLeft(said, " ")
 		result, did := ran[i]
-		row.Pale = !did
+		row := searchview.Row{Lead: code, Indent: (len(said) - len(code)) / 2, Marked: i == marked, Pale: !did}
 		if result.Key != "" {
 			row.Values = []searchview.Value{{Text: p.Say(result), Bold: true, Ink: widgets.ColorAccent}}
 		}
@@ -224,51 +233,44 @@ func (p *Page) codeView() searchview.ListView {
 	return v
 }
 
-// detoursView lists how much of the positions with each detour was expanded.
+// detoursView lists how many of the positions with each detour are expanded.
 func (p *Page) detoursView() searchview.ListView {
 	if p.space == nil {
 		return searchview.ListView{Title: p.Text("watch.starting")}
 	}
 	const rows = 7
+	var done, all [rows + 1]int64 // the last is for all greater detours
 	expanded, deepest := int64(0), 0
-	byDetour, all := map[int]int64{}, map[int]int64{}
 	for _, c := range p.space.cells {
-		detour := c.At.Y * p.space.step
-		n := p.now.places[c.At]
-		byDetour[detour] += n
-		all[detour] += c.Count
+		row, n := min(c.At.Y, rows), p.now.places[c.At]
+		done[row] += n
+		all[row] += c.Count
 		expanded += n
 		if n > 0 {
-			deepest = max(deepest, detour)
+			deepest = max(deepest, c.At.Y*p.space.step)
 		}
 	}
 	v := searchview.ListView{
-		Title: p.say("watch.map.share", "Number", translate.Int(expanded), "All", translate.Int(p.space.positions)), Columns: 96, Pitch: 26,
+		Title:   p.say("watch.map.share", "Number", translate.Int(expanded), "All", translate.Int(p.space.positions)),
+		Columns: 96, Pitch: 26, Rows: []searchview.Row{{Lead: p.Text("watch.map.byDetour"), Bold: true, Pale: true}},
+		Foot: []string{p.say("watch.map.about", "Method", p.method().Name(), "Count", deepest)},
 	}
-	about := p.say("watch.map.about", "Method", p.method().Name(), "Count", deepest)
 	if expanded == 0 {
-		about = p.Text("watch.ready")
+		v.Foot = []string{p.Text("watch.ready")}
 	}
-	v.Rows = []searchview.Row{{Lead: p.Text("watch.map.byDetour"), Bold: true, Pale: true}}
-	row := func(lead string, n, of int64) {
+	for i, of := range all {
+		if of == 0 {
+			continue
+		}
+		lead := strconv.Itoa(i * p.space.step)
+		if i == rows {
+			lead = p.Text("watch.map.more")
+		}
 		v.Rows = append(v.Rows, searchview.Row{
-			Lead: lead, Bar: &searchview.Bar{Done: searchview.Share(n, of), Whole: 1, Filled: true},
-			Values: []searchview.Value{{Text: p.say("watch.map.of", "Number", translate.Int(n), "All", translate.Int(of))}},
+			Lead: lead, Bar: &searchview.Bar{Done: searchview.Share(done[i], of), Whole: 1, Filled: true},
+			Values: []searchview.Value{{Text: p.say("watch.map.of", "Number", translate.Int(done[i]), "All", translate.Int(of))}},
 		})
 	}
-	detours := slices.Sorted(maps.Keys(all))
-	for i, detour := range detours {
-		if i == rows {
-			n, of := int64(0), int64(0)
-			for _, more := range detours[rows:] {
-				n, of = n+byDetour[more], of+all[more]
-			}
-			row(p.Text("watch.map.more"), n, of)
-			break
-		}
-		row(strconv.Itoa(detour), byDetour[detour], all[detour])
-	}
-	v.Foot = []string{about}
 	return v
 }
 

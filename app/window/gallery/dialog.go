@@ -1,6 +1,7 @@
 package gallery
 
 import (
+	"cmp"
 	"context"
 	"image"
 	"image/color"
@@ -22,39 +23,29 @@ import (
 	"quadrille/widgets"
 )
 
-// view is the dialog in which a picture is chosen.
+// view is the dialog in which the user chooses a picture.
 type view struct {
 	*Gallery
 	exhibits []Exhibit
 	chosen   int
 
-	dialog       *shell.Dialog
-	preview      *canvas.Image
-	measure      *widgets.TextLine // the size in pixels
-	file, colour *widgets.Segmented
-	still, film  []fyne.CanvasObject // the settings of pictures, and of animations
-	size         *widgets.Field
-	speed        *widgets.Select
-	loop, words  *widgets.Check
-	copying      *widgets.Button
-	saving       *widgets.Button
-	done         *widget.ProgressBar
-	going        *widget.ProgressBarInfinite
+	dialog          *shell.Dialog
+	preview         *canvas.Image
+	measure         *widgets.TextLine   // the size in pixels
+	still, film     []fyne.CanvasObject // the settings of pictures, and of animations
+	size            *widgets.Field
+	copying, saving *widgets.Button
+	done            *widget.ProgressBar         // of an animation
+	going           *widget.ProgressBarInfinite // of a picture
 }
 
-// The measures of the dialog.
-var dialogSize = fyne.NewSize(780, 540)
+const previewPixels = 800
 
-const (
-	optionsWidth  = 280
-	previewPixels = 800
-)
-
-// Offer lets somebody choose one of the exhibits, look at it, and save or copy it.
+// Offer lets the user choose one of the exhibits, look at it, and save or copy it.
 func (g *Gallery) Offer(exhibits ...Exhibit) {
 	v := &view{Gallery: g, exhibits: exhibits}
 	v.build()
-	g.OpenDialog(v.dialog, dialogSize, func() {
+	g.OpenDialog(v.dialog, fyne.NewSize(780, 540), func() {
 		g.painting.Cancel()
 		g.writing.Cancel()
 		v.going.Stop()
@@ -64,49 +55,48 @@ func (g *Gallery) Offer(exhibits ...Exhibit) {
 }
 
 func (v *view) build() {
-	keys := v.Keys
+	const optionsWidth = 280
+	keys, s := v.Keys, &v.settings
 	v.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleSmooth}
 	v.measure = shell.NewLine(" ")
 	v.measure.Align = fyne.TextAlignCenter
 
-	v.file = widgets.NewSegmented([]string{"PNG", "SVG"}, keys, func(i int) { v.set(func(s *settings) { s.SVG = i == 1 }) })
-	v.colour = widgets.NewSegmented([]string{v.Text("appearance.light"), v.Text("appearance.dark")}, keys, func(i int) {
-		v.set(func(s *settings) { s.Dark = i == 1 })
+	file := option(v.Text("gallery.file"), v.either("PNG", "SVG", &s.SVG))
+	colours := option(v.Text("gallery.colours"), v.either(v.Text("appearance.light"), v.Text("appearance.dark"), &s.Dark))
+	speed := widgets.NewSelect(shell.Titles(speeds, func(speed float64) string {
+		return v.Say(model.Say("speed.times", "Number", strconv.FormatFloat(speed, 'g', -1, 64)))
+	}), keys, func(i int) {
+		s.Speed = speeds[i]
+		v.set()
 	})
+	speed.Choose(slices.Index(speeds, s.Speed))
+	speedOption, loop, words := option(v.Text("gallery.speed"), speed), v.unless("gallery.loop", &s.Once), v.unless("gallery.caption", &s.Plain)
+	v.still, v.film = []fyne.CanvasObject{file}, []fyne.CanvasObject{speedOption, loop, words}
 	v.size = widgets.NewField("", "", keys)
 	v.size.OnChanged = v.typed
-	names := shell.Titles(speeds, func(speed float64) string {
-		return v.Say(model.Say("speed.times", "Number", strconv.FormatFloat(speed, 'g', -1, 64)))
-	})
-	v.speed = widgets.NewSelect(names, keys, func(i int) { v.set(func(s *settings) { s.Speed = speeds[i] }) })
-	v.loop = widgets.NewCheck(v.Text("gallery.loop"), keys, func(on bool) { v.set(func(s *settings) { s.Once = !on }) })
-	v.words = widgets.NewCheck(v.Text("gallery.caption"), keys, func(on bool) { v.set(func(s *settings) { s.Plain = !on }) })
-	v.showSettings()
-
-	file, speed := option(v.Text("gallery.file"), v.file), option(v.Text("gallery.speed"), v.speed)
-	v.still, v.film = []fyne.CanvasObject{file}, []fyne.CanvasObject{speed, v.loop, v.words}
 	options := container.New(layout.NewCustomPaddedVBoxLayout(14),
-		container.New(layout.NewCustomPaddedHBoxLayout(16), option(v.Text("gallery.colours"), v.colour), file, speed),
+		container.New(layout.NewCustomPaddedHBoxLayout(16), colours, file, speedOption),
 		v.size.WithNote(option(v.Text("gallery.size"), container.NewGridWrap(fyne.NewSize(optionsWidth, v.size.MinSize().Height), v.size))),
-		container.New(layout.NewCustomPaddedVBoxLayout(0), v.loop, v.words),
+		container.New(layout.NewCustomPaddedVBoxLayout(0), loop, words),
 	)
 	v.done, v.going = widget.NewProgressBar(), widget.NewProgressBarInfinite()
-	// The bars' place stays free while nothing is written, so that nothing jumps.
+	// The bars keep their place while nothing is written, so that nothing jumps.
 	place := canvas.NewRectangle(color.Transparent)
 	place.SetMinSize(v.done.MinSize())
 
-	show := container.NewBorder(nil, v.measure, nil, nil, v.preview)
 	content := container.NewBorder(v.choice(), container.NewStack(place, v.done, v.going), nil,
-		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), options), show)
-
+		container.New(layout.NewCustomPaddedLayout(0, 0, 16, 0), options), container.NewBorder(nil, v.measure, nil, nil, v.preview))
 	cancel := widgets.NewButton(v.Text("dialog.cancel"), nil, keys, func() { v.dialog.Hide() })
-	v.copying = widgets.NewButton(v.Text("gallery.copy"), nil, keys, v.copyIt)
-	v.saving = widgets.NewButton(v.Text("export.save"), nil, keys, v.save)
-	v.dialog = v.NewDialog(v.Text("gallery.title"), content, cancel, v.copying, v.saving)
+	v.copying = widgets.NewButton("", nil, keys, func() {
+		v.copy(v.exhibit(), v.dialog.Hide)
+		v.update()
+	})
+	v.saving = widgets.NewButton("", nil, keys, v.save)
 	v.update() // before the dialog takes its size
+	v.dialog = v.NewDialog(v.Text("gallery.title"), content, cancel, v.copying, v.saving)
 }
 
-// choice chooses one of the exhibits, where there are several.
+// choice chooses one of the exhibits, if there are several.
 func (v *view) choice() fyne.CanvasObject {
 	if len(v.exhibits) == 1 {
 		return nil
@@ -120,7 +110,34 @@ func (v *view) choice() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(choice))
 }
 
-// option puts a title over what is set.
+// either chooses between two values of a setting.
+func (v *view) either(no, yes string, setting *bool) *widgets.Segmented {
+	var choice *widgets.Segmented
+	choose := func(i int) {
+		*setting = i == 1
+		choice.Choose(i)
+	}
+	choice = widgets.NewSegmented([]string{no, yes}, v.Keys, func(i int) {
+		choose(i)
+		v.set()
+	})
+	if *setting {
+		choose(1)
+	}
+	return choice
+}
+
+// unless is a box that is checked while a setting is off.
+func (v *view) unless(key string, setting *bool) *widgets.Check {
+	c := widgets.NewCheck(v.Text(key), v.Keys, func(on bool) {
+		*setting = !on
+		v.set()
+	})
+	c.Checked = !*setting
+	return c
+}
+
+// option puts a title over a setting.
 func option(title string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewLine(title), container.NewHBox(o))
 }
@@ -134,31 +151,13 @@ func (v *view) choose(index int) {
 	v.paint()
 }
 
-// set changes the settings.
-func (v *view) set(change func(*settings)) {
-	change(&v.settings)
+// set saves the settings and shows the picture with them.
+func (v *view) set() {
 	v.changed()
-	v.showSettings()
 	v.paint()
 }
 
-// showSettings shows what is chosen, without reporting it.
-func (v *view) showSettings() {
-	s := v.settings
-	v.file.Choose(index(s.SVG))
-	v.colour.Choose(index(s.Dark))
-	v.speed.Choose(slices.Index(speeds, s.Speed))
-	v.loop.Checked, v.words.Checked = !s.Once, !s.Plain
-}
-
-func index(second bool) int {
-	if second {
-		return 1
-	}
-	return 0
-}
-
-// typed reads the size. What is wrong with it is said under it.
+// typed reads the size, and reports what is wrong with it.
 func (v *view) typed(text string) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < picture.MinSize || n > picture.MaxSize {
@@ -168,18 +167,19 @@ func (v *view) typed(text string) {
 	}
 	v.size.Fault("")
 	if n != v.settings.size(v.exhibit()) {
-		v.set(func(s *settings) { s.Sizes[v.exhibit().Name] = n })
+		v.settings.Sizes[v.exhibit().Name] = n
+		v.set()
 	}
 	v.update()
 }
 
-// painted is a picture with the size that its file will have.
+// painted is a picture, with the size of its file.
 type painted struct {
 	image *image.RGBA
 	size  image.Point
 }
 
-// paint shows the picture as the settings are now.
+// paint shows the picture with the present settings.
 func (v *view) paint() {
 	v.update()
 	e, look, animation := v.exhibit(), v.look(v.exhibit()), v.settings.animation()
@@ -210,23 +210,17 @@ func (v *view) update() {
 	} else {
 		v.going.Stop()
 	}
-	v.copying.SetEnabled(!moves && !busy && !faulty)
-	title := "gallery.copy"
+	copies, saves := "gallery.copy", "export.save"
 	if v.copiesPNG() {
-		title = "gallery.copyPNG"
+		copies = "gallery.copyPNG"
 	}
-	v.copying.SetText(v.Text(title))
-	v.saving.SetEnabled(busy || !faulty)
-	title = "export.save"
 	if busy {
-		title = "dialog.stop"
+		saves = "dialog.stop"
 	}
-	v.saving.SetText(v.Text(title))
-}
-
-func (v *view) copyIt() {
-	v.copy(v.exhibit(), v.dialog.Hide)
-	v.update()
+	v.copying.SetText(v.Text(copies))
+	v.copying.SetEnabled(!moves && !busy && !faulty)
+	v.saving.SetText(v.Text(saves))
+	v.saving.SetEnabled(busy || !faulty)
 }
 
 // save asks for a file and writes the picture to it, or stops that.
@@ -246,10 +240,7 @@ func (v *view) save() {
 		v.done.SetValue(0)
 		work.Start(v.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 			var b strings.Builder
-			err := write(ctx, &b, progress)
-			if err == nil {
-				err = ctx.Err() // nothing is written that has been stopped
-			}
+			err := cmp.Or(write(ctx, &b, progress), ctx.Err()) // what was stopped is not written
 			if err == nil {
 				err = shell.WriteFile(to, b.String())
 			}

@@ -1,4 +1,4 @@
-// Package gallery is where pictures are chosen, looked at and taken away.
+// Package gallery lets the user choose, look at and save pictures.
 package gallery
 
 import (
@@ -22,18 +22,16 @@ import (
 // Exhibit is a picture on offer.
 type Exhibit struct {
 	Title model.Phrase
-	// Of and Name make the name of its file: what it is of (a position's ID), and what
-	// of that it shows. How large somebody wants it is kept by Name.
+	// Of and Name make the name of its file: its subject (a position's ID), and what is shown
+	// of that. The size that the user chooses is saved by Name.
 	Of, Name string
-	// Size is the usual length of its longer side, in pixels.
-	Size int
-	// Draw draws it, beside the window. It is nil for an animation of Line.
+	Size     int // the usual length of its longer side, in pixels
+	// Draw draws it, on another goroutine. It is nil for an animation of Line.
 	Draw func(picture.Look) picture.Drawing
 	Line picture.Line
 }
 
-// Chart is an exhibit of a chart, under a heading and a note that says what it is
-// about.
+// Chart is an exhibit of a chart, under a heading and a note.
 func Chart(title model.Phrase, of, name string, chart charts.ChartView, heading, note string) Exhibit {
 	const size = 960
 	shapes := charts.ChartPicture(chart, heading, note, picture.ChartSize)
@@ -45,7 +43,7 @@ func Chart(title model.Phrase, of, name string, chart charts.ChartView, heading,
 
 func (e Exhibit) moves() bool { return e.Draw == nil }
 
-// still draws the exhibit; of an animation, the picture after the first move.
+// still draws the exhibit, or the picture of an animation after its first move.
 func (e Exhibit) still(l picture.Look, a picture.Animation) picture.Drawing {
 	if e.moves() {
 		return l.Frame(e.Line, a, min(1, len(e.Line.Moves)))
@@ -53,18 +51,18 @@ func (e Exhibit) still(l picture.Look, a picture.Animation) picture.Drawing {
 	return e.Draw(l)
 }
 
-// Gallery offers pictures in a dialog. What is chosen there is kept.
+// Gallery offers pictures in a dialog and saves the choices made there.
 type Gallery struct {
 	*shell.Shell
-	// CopyPNG puts a picture into the clipboard, beside the window; nil where only
-	// texts can be copied.
+	// CopyPNG copies a picture to the clipboard, on another goroutine; nil if only texts can be
+	// copied.
 	CopyPNG func([]byte) error
 
 	settings          settings
 	painting, writing *work.Job
 }
 
-// prefSettings is the name under which it is kept how pictures are wanted.
+// prefSettings is the preference with the settings.
 const prefSettings = "pictures"
 
 // New returns the gallery of a window.
@@ -72,7 +70,7 @@ func New(s *shell.Shell) *Gallery {
 	return &Gallery{Shell: s, settings: readSettings(s.Preferences().String(prefSettings)), painting: s.Work.NewJob(), writing: s.Work.NewJob()}
 }
 
-// settings are how somebody wants pictures.
+// settings say how pictures are made.
 type settings struct {
 	Dark  bool           `json:"dark"`
 	SVG   bool           `json:"svg"`
@@ -85,9 +83,8 @@ type settings struct {
 // speeds are those of animations to choose from.
 var speeds = []float64{0.25, 0.5, 1, 2, 4}
 
-func readSettings(kept string) settings {
-	var s settings
-	if json.Unmarshal([]byte(kept), &s) != nil {
+func readSettings(saved string) (s settings) {
+	if json.Unmarshal([]byte(saved), &s) != nil {
 		s = settings{}
 	}
 	if !slices.Contains(speeds, s.Speed) {
@@ -99,7 +96,7 @@ func readSettings(kept string) settings {
 	return s
 }
 
-// size is that of an exhibit.
+// size is the size of an exhibit.
 func (s settings) size(e Exhibit) int {
 	if n := s.Sizes[e.Name]; n >= picture.MinSize && n <= picture.MaxSize {
 		return n
@@ -111,21 +108,9 @@ func (s settings) animation() picture.Animation {
 	return picture.Animation{Speed: s.Speed, Once: s.Once, Caption: !s.Plain}
 }
 
-// ending is that of the file of an exhibit.
-func (s settings) ending(e Exhibit) string {
-	switch {
-	case e.moves():
-		return ".gif"
-	case s.SVG:
-		return ".svg"
-	default:
-		return ".png"
-	}
-}
-
-// changed keeps the settings.
+// changed saves the settings.
 func (g *Gallery) changed() {
-	if data, err := json.Marshal(g.settings); err == nil { // of plain values it can't fail
+	if data, err := json.Marshal(g.settings); err == nil { // plain values can't fail
 		g.Preferences().SetString(prefSettings, string(data))
 	}
 }
@@ -138,7 +123,7 @@ func (g *Gallery) look(e Exhibit) picture.Look {
 	return picture.NewLook(appearance, g.Translator().Say, g.settings.size(e))
 }
 
-// writer writes a file of an exhibit as the settings are now.
+// writer returns the function that writes an exhibit's file with the present settings.
 func (g *Gallery) writer(e Exhibit) func(context.Context, io.Writer, solver.Progress) error {
 	look, animation, svg := g.look(e), g.settings.animation(), g.settings.SVG
 	return func(ctx context.Context, w io.Writer, progress solver.Progress) error {
@@ -154,16 +139,23 @@ func (g *Gallery) writer(e Exhibit) func(context.Context, io.Writer, solver.Prog
 }
 
 func (g *Gallery) fileName(e Exhibit) string {
-	return export.FileName(g.settings.ending(e), e.Of, e.Name)
+	extension := ".png"
+	switch {
+	case e.moves():
+		extension = ".gif"
+	case g.settings.SVG:
+		extension = ".svg"
+	}
+	return export.FileName(extension, e.Of, e.Name)
 }
 
-// Copy copies an exhibit that does not move: as PNG where that is wanted and can be,
-// else as SVG text.
+// Copy copies an exhibit that does not move: as PNG if that is chosen and possible, else as SVG
+// text.
 func (g *Gallery) Copy(e Exhibit) { g.copy(e, func() {}) }
 
 func (g *Gallery) copiesPNG() bool { return g.CopyPNG != nil && !g.settings.SVG }
 
-// copy is Copy that calls copied when that is done.
+// copy copies an exhibit and then calls copied.
 func (g *Gallery) copy(e Exhibit, copied func()) {
 	look, asPNG := g.look(e), g.copiesPNG()
 	tell, copying := g.Here(), g.Copying()

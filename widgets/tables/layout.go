@@ -1,0 +1,157 @@
+package tables
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"quadrille/widgets"
+)
+
+// CreateRenderer returns the renderer of a table.
+func (t *DataTable) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(tableLayout{t}, t.paper, t.actions, t.bar))
+}
+
+// tableLayout gives the table's paper the whole size.
+type tableLayout struct{ table *DataTable }
+
+func (l tableLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.table.paper.MinSize() }
+
+func (l tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	widgets.Place(l.table.paper, 0, 0, size.Width, size.Height)
+	widgets.Place(l.table.actions, 0, 0, size.Width, size.Height)
+	widgets.Place(l.table.bar, size.Width-tableThumb-tableBarGap, tableHeader+tableBarGap, tableThumb, size.Height-tableHeader-2*tableBarGap)
+	l.table.scrollTo(l.table.top) // a higher table may have room for rows before that one
+}
+
+// Height is the height of a table that shows all its rows, or as many as have room in most.
+func (t *DataTable) Height(most float32) float32 {
+	const around = tableHeader + 2
+	return around + t.height*float32(min(max(t.rows, 1), int((most-around)/t.height)))
+}
+
+// columnPlace is the place of a column in a row; one that is left out has no width.
+type columnPlace struct{ x, width float32 }
+
+// needs is the least width of the columns that a table of a width shows.
+func (t *DataTable) needs(width float32) float32 {
+	needs := 2*tableMargin - t.gap
+	for _, c := range t.columns {
+		if c.From <= width {
+			needs += c.Width + t.gap
+		}
+	}
+	return needs
+}
+
+// places divides a width among the columns.
+func (t *DataTable) places(width float32) []columnPlace {
+	shares := float32(0)
+	for _, c := range t.columns {
+		if c.From <= width {
+			shares += c.Share
+		}
+	}
+	places := make([]columnPlace, len(t.columns))
+	x, spare := float32(tableMargin), max(width-t.needs(width), 0)
+	for i, c := range t.columns {
+		if c.From > width {
+			continue
+		}
+		places[i] = columnPlace{x: x, width: c.Width}
+		if c.Share > 0 {
+			places[i].width += spare * c.Share / shares
+		}
+		x += places[i].width + t.gap
+	}
+	return places
+}
+
+// placeActions shows the actions of the marked row, the one under the pointer and urgent ones.
+func (t *DataTable) placeActions() {
+	places, used := t.places(t.Size().Width), 0
+	for line, cells := range t.seen {
+		row := t.top + line
+		for i, cell := range cells {
+			for n := range t.columns[i].Actions {
+				if used == len(t.actions.Objects) {
+					t.actions.Add(newActionButton(t))
+				}
+				b := t.actions.Objects[used].(*actionButton)
+				used++
+				if n < len(cell.Actions) {
+					b.set(row, cell.Actions[n])
+				}
+				x := places[i].x + places[i].width - float32(len(cell.Actions)-n)*actionArea
+				widgets.Place(b, x, t.rowY(row)+(t.height-1-actionArea)/2, actionArea, actionArea)
+				widgets.SetVisible(b, n < len(cell.Actions) && (row == t.marked || row == t.hovered || cell.Urgent))
+			}
+		}
+	}
+	for _, b := range t.actions.Objects[used:] {
+		b.Hide()
+	}
+}
+
+// tableBar is the scroll bar of a table.
+type tableBar struct {
+	widgets.Shaped
+	table *DataTable
+	y     float32 // of the thumb while it is dragged
+	held  bool
+}
+
+var (
+	_ fyne.Draggable = (*tableBar)(nil)
+	_ fyne.Tappable  = (*tableBar)(nil)
+)
+
+func newTableBar(t *DataTable) *tableBar {
+	b := &tableBar{table: t}
+	b.Shapes = func(fyne.Size) []widgets.Shape {
+		y, height := b.thumb()
+		return []widgets.Shape{widgets.BoxShape(0, y, tableThumb, height, tableThumb/2, widgets.ColorEmpty)}
+	}
+	b.Least = func() fyne.Size { return fyne.NewSquareSize(tableThumb) }
+	b.Extend(b)
+	return b
+}
+
+// thumb is the place of the thumb.
+func (b *tableBar) thumb() (y, height float32) {
+	whole, rows, page := b.Size().Height, float32(b.table.rows), float32(b.table.page())
+	height = min(max(whole*page/max(rows, 1), leastThumb), whole)
+	if rows > page {
+		y = (whole - height) * float32(b.table.top) / (rows - page)
+	}
+	return y, height
+}
+
+// Dragged scrolls with the thumb.
+func (b *tableBar) Dragged(e *fyne.DragEvent) {
+	if !b.held {
+		b.y, _ = b.thumb()
+		b.held = true
+	}
+	b.y += e.Dragged.DY
+	b.scroll(b.y)
+}
+
+// DragEnd releases the thumb.
+func (b *tableBar) DragEnd() { b.held = false }
+
+// Tapped moves the middle of the thumb to the place.
+func (b *tableBar) Tapped(e *fyne.PointEvent) {
+	_, height := b.thumb()
+	b.scroll(e.Position.Y - height/2)
+}
+
+// scroll moves the top of the thumb to a height.
+func (b *tableBar) scroll(y float32) {
+	_, height := b.thumb()
+	if room := b.Size().Height - height; room > 0 {
+		share := float64(min(max(y/room, 0), 1))
+		b.table.scrollTo(int(share*float64(b.table.rows-b.table.page()) + 0.5))
+	}
+}
