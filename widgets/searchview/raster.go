@@ -130,12 +130,15 @@ func fitRaster(v RasterView, size fyne.Size) raster {
 			foot += legendHigh
 		}
 	}
-	const widest = 40
+	const widest = 64
 	wide, high := size.Width-axisLeft-gap, size.Height-top-foot
 	r.across = min(wide/(float32(r.high.X-r.low.X)+2*r.pad), widest)
 	r.up = min(high/(float32(r.high.Y)+2*r.pad), widest, 2*r.across)
 	r.across = min(r.across, 3*r.up)
 	r.bottom = size.Height - foot
+	if v.Start != "" { // no axis has to stay at the left
+		r.left += (wide - (float32(r.high.X-r.low.X)+2*r.pad)*r.across) / 2
+	}
 	r.origin = fyne.NewPos(r.left+(r.pad-float32(r.low.X))*r.across, r.bottom-r.pad*r.up)
 	return r
 }
@@ -270,14 +273,11 @@ func (r raster) line(p *pen) {
 	if from >= to {
 		return
 	}
-	end := at(to)
-	p.line(at(from), end, 2, widgets.ColorCaution)
+	p.line(at(from), at(to), 2, widgets.ColorCaution)
 	width := widgets.TextWidth(r.Line, textUsual, true) + 2
-	x := end.X + gap // beside the line, or below it if there is no room
-	if x+width > r.size.Width {
-		x = max(end.X-width-14, axisLeft)
-	}
-	p.text(r.Line, textUsual, true, widgets.ColorCaution, fyne.TextAlignTrailing, x, end.Y-10, width)
+	least := widgets.TextWidth(r.Up.Title, textUsual, true) + 2*gap // beside the title of the axis
+	x := min(max(at(from).X, least), r.size.Width-width)
+	p.text(r.Line, textUsual, true, widgets.ColorCaution, fyne.TextAlignLeading, x, 10, width)
 }
 
 func (r raster) path(p *pen) {

@@ -117,8 +117,13 @@ func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
 	for rows := 1; rows <= treeRows; rows++ {
 		next := p
 		next.fit(parents, rows)
-		// More rows for leaves are worth it only if nodes get further apart.
-		if rows == 1 || next.pitch > p.pitch && next.rowStep*float32(rows-1) <= treeRowsShare*next.level {
+		// More rows for leaves are worth it only if nodes get further apart. Those of two
+		// forests grow towards each other.
+		room := treeRowsShare * next.level
+		if next.forests[1].levels > 0 {
+			room /= 2
+		}
+		if rows == 1 || next.pitch > p.pitch && next.rowStep*float32(rows-1) <= room {
 			p = next
 		}
 		if p.pitch >= treePitchEasy {

@@ -20,6 +20,7 @@ import (
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/searchview"
 )
 
@@ -344,23 +345,23 @@ func (p *Page) choose(v View) {
 // sharing are the pictures of the views, and the link.
 func (p *Page) sharing() []*shell.Command {
 	return []*shell.Command{
-		{Title: model.Say("gallery.open"), OnPages: true, Do: p.showPictures},
+		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.needs.Gallery.Offer(p.pictures()...) }},
 		{Title: model.Say("watch.copyLink"), OnPages: true, Do: func() { p.Copy(p.needs.Link(p.State())) }},
 	}
 }
 
-// showPictures offers the views as files.
-func (p *Page) showPictures() {
-	name := func(key string) model.Phrase { return model.Say("watch.view." + key) }
-	of, heading, note := p.position.String(), p.Say(p.method().Name()), p.count.Text
-	exhibits := []gallery.Exhibit{
-		gallery.Chart(name("tree"), of, "tree", p.treeView(), heading, note),
-		gallery.Chart(name("levels"), of, "levels", p.levelsView(), heading, note),
-	}
+// pictures are the views as files.
+func (p *Page) pictures() []gallery.Exhibit {
+	views := []charts.ChartView{p.treeView(), p.levelsView()}
 	if p.hasMap() {
-		exhibits = append(exhibits, gallery.Chart(name("map"), of, "map", p.mapView(), heading, note))
+		views = append(views, p.mapView())
 	}
-	p.needs.Gallery.Offer(exhibits...)
+	exhibits := make([]gallery.Exhibit, len(views))
+	for i, v := range views {
+		title := model.Say("watch.view." + viewIDs[i])
+		exhibits[i] = gallery.Chart(title, p.position.String(), viewIDs[i], v, p.Say(p.method().Name()), p.count.Text)
+	}
+	return exhibits
 }
 
 // showSolution opens the solution in the player of the desk.

@@ -174,7 +174,7 @@ func (p *Page) outcomeLine() string {
 	case p.at() == 0:
 		return p.Text("watch.ready")
 	case p.atEnd() && p.outcome.found:
-		return p.Say(p.foundPhrase())
+		return p.say("watch.found", "Moves", p.foundPhrase())
 	case p.atEnd() && p.outcome.err != nil:
 		return p.Say(method.LimitReached(p.maxBytes, p.outcome.stats))
 	default:
@@ -182,14 +182,14 @@ func (p *Page) outcomeLine() string {
 	}
 }
 
-// foundPhrase says what was found.
+// foundPhrase is the length of the solution that was found.
 func (p *Page) foundPhrase() model.Phrase {
 	n := len(p.outcome.moves)
 	switch {
 	case n == p.fewest, p.method().Promise() >= solver.Shortest:
 		return model.Say("watch.found.shortest", "Moves", p.moves(n))
 	case p.fewest < 0:
-		return model.Say("watch.found", "Moves", p.moves(n))
+		return p.moves(n)
 	default:
 		return model.Say("watch.found.longer", "Moves", p.moves(n), "Count", n-p.fewest)
 	}

@@ -2,6 +2,8 @@ package watch
 
 import (
 	"errors"
+	"fmt"
+	"html"
 	"io/fs"
 	"math/rand/v2"
 	"reflect"
@@ -13,6 +15,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/files/picture"
 	"quadrille/app/session"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
@@ -24,6 +27,7 @@ import (
 	"quadrille/solver/search"
 	"quadrille/solver/solvertest"
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/searchview"
 )
 
@@ -196,7 +200,7 @@ func TestToTheEnd(t *testing.T) {
 		if !p.outcome.found || len(p.outcome.moves) != moves || !p.now.shown.position.Solved() {
 			t.Fatalf("found %v: %v, shown %v", p.outcome.found, p.outcome.moves, p.now.shown.position)
 		}
-		if want := p.Say(model.Say("watch.found.shortest", "Moves", model.Phrase{Key: p.key("moves"), Count: moves})); p.phaseLine.Text != want {
+		if want := p.say("watch.found", "Moves", model.Say("watch.found.shortest", "Moves", p.moves(moves))); p.phaseLine.Text != want {
 			t.Errorf("the page says %q, want %q", p.phaseLine.Text, want)
 		}
 		if !p.play.Disabled() || !p.step.Disabled() || p.show.Disabled() {
@@ -601,15 +605,100 @@ func TestWhatCantBeWatched(t *testing.T) {
 	}
 }
 
-// TestPictures: each view is offered as a picture of what is shown.
+// TestPictures: the file of each view shows the shapes that are on the screen, and its text
+// says all of theirs, for every puzzle.
 func TestPictures(t *testing.T) {
-	e, at := first()
-	p := open(t, e, State{Position: at, At: 5})
-	for _, v := range []interface {
-		Shapes(fyne.Size) []widgets.Shape
-	}{p.treeView(), p.levelsView()} {
-		if shapes := v.Shapes(fyne.NewSize(720, 480)); len(shapes) < 20 {
-			t.Errorf("%T has %d shapes", v, len(shapes))
+	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
+		p := open(t, e, State{Position: near(t, e, 4), Method: cheap(t, e), At: 5})
+		views := MapView
+		if first, _ := first(); e.Puzzle == first.Puzzle { // the maps of others take seconds
+			p.Until("the map", func() bool { return p.space != nil && !p.working.Running() && p.now.places != nil })
+			views++
 		}
+		p.rested()
+		exhibits := p.pictures()
+		for v := range views {
+			p.choose(v)
+			size := fyne.NewSize(picture.ChartSize.Width-40, 400)
+			screen, view := p.raster.Shapes(size), charts.ChartView(p.raster.View())
+			if v == TreeView {
+				screen, view = p.tree.Shapes(size), p.tree.View()
+			}
+			if len(screen) < 10 || !reflect.DeepEqual(screen, view.Shapes(size)) {
+				t.Errorf("%s: %d shapes are on the screen, others in the picture", viewIDs[v], len(screen))
+			}
+			drawing := exhibits[v].Draw(picture.NewLook(widgets.AlwaysLight, p.Say, exhibits[v].Size))
+			want := charts.ChartPicture(view, p.Say(p.method().Name()), p.count.Text, picture.ChartSize)
+			if fmt.Sprint(drawing.Shapes) != fmt.Sprint(want) {
+				t.Errorf("%s: the file has other shapes than the view", viewIDs[v])
+			}
+			var svg, png strings.Builder
+			if err := errors.Join(drawing.SVG(&svg), drawing.PNG(&png)); err != nil || png.Len() < 1000 {
+				t.Errorf("%s: %v, %d bytes", viewIDs[v], err, png.Len())
+			}
+			for _, s := range want {
+				if !strings.Contains(svg.String(), html.EscapeString(s.Text)) {
+					t.Errorf("%s: %q is not in the SVG", viewIDs[v], s.Text)
+				}
+			}
+		}
+	})
+}
+
+// TestByPhases: a search with more expansions than are logged is wound by its phases, there
+// and back with the same moments, each with the counts of its phase.
+func TestByPhases(t *testing.T) {
+	s, err := Read(catalogue.Catalogue(), "watch:cubic:WR.WR.WR.WR.WR.WR.WR.WR.EE/BWEBWBBWR?breadth-first@0,levels")
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(catalogue.Catalogue(), func(e catalogue.Entry) bool { return e.Puzzle == s.Position.Puzzle() })
+	p := open(t, catalogue.Catalogue()[i], s)
+	if p.total <= search.Logged || !p.byPhases() {
+		t.Fatalf("%d expansions are not too many", p.total)
+	}
+	ends := map[int64]int{0: -1}
+	for i := range p.phases {
+		ends[p.phaseEnd(i)] = i
+	}
+	var there []moment
+	for !p.atEnd() {
+		p.step.OnTapped()
+		p.skip.OnTapped()
+		p.rested()
+		phase, ok := ends[p.at()]
+		if !ok || p.now.phase != phase || p.now.figures.Expanded != int(p.at()) {
+			t.Fatalf("at %d: phase %d, %d expanded", p.at(), p.now.phase, p.now.figures.Expanded)
+		}
+		if p.now.beyond != (p.at() > search.Logged) || !p.atEnd() && p.phaseLine.Text != p.Text("watch.byPhases") {
+			t.Errorf("at %d: beyond %v, %q", p.at(), p.now.beyond, p.phaseLine.Text)
+		}
+		states := int64(0)
+		for _, c := range p.raster.View().Cells {
+			states += c.Count
+		}
+		want := int64(0)
+		for _, c := range p.phases[phase].Levels {
+			want += c.Expanded + c.Waiting
+		}
+		if p.now.beyond && (states != want || want == 0) {
+			t.Errorf("at %d: %d states in the levels, want %d", p.at(), states, want)
+		}
+		there = append(there, p.now)
+	}
+	if len(there) < 5 || !p.now.shown.position.Solved() {
+		t.Errorf("%d phases, the last shows %v", len(there), p.now.shown.position)
+	}
+	for i := len(there) - 2; i >= 0; i-- {
+		p.endPhase(true)
+		p.rested()
+		if p.now.at != there[i].at || !reflect.DeepEqual(p.now.levels, there[i].levels) || !reflect.DeepEqual(p.now.next, there[i].next) {
+			t.Errorf("back at %d the moment is another one than at %d", p.now.at, there[i].at)
+		}
+	}
+	p.slider.Tapped(&fyne.PointEvent{Position: fyne.NewPos(p.slider.Size().Width/2, 10)})
+	p.rested()
+	if _, ok := ends[p.at()]; !ok {
+		t.Errorf("the slider leads to %d, which is no end of a phase", p.at())
 	}
 }
