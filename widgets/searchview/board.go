@@ -33,7 +33,7 @@ func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 	if b.Position == nil || size.Width < 1 || size.Height < 1 {
 		return nil
 	}
-	const textLeast = 6
+	const textLeast, overhang = 6, 2 // overhang: of marks, over the corner of their cell
 	shapes, cells := widgets.DrawArea(b.Artist, widgets.View{Position: b.Position, Plain: true, Say: b.Say}, b.Area, at, size)
 	var p pen
 	for _, s := range shapes {
@@ -50,7 +50,7 @@ func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 	for _, m := range b.Marks {
 		c := cells[m.Cell]
 		width, height := widgets.TextWidth(m.Text, textSmall, true)+12, float32(18)
-		x, y := c.At.X+c.Size.Width-width-2, c.At.Y+c.Size.Height-height-2
+		x, y := c.At.X+c.Size.Width-width+overhang, c.At.Y+c.Size.Height-height+overhang
 		p.box(x, y, width, height, height/2, widgets.ColorPanel)
 		p.text(m.Text, textSmall, true, widgets.ColorText, fyne.TextAlignCenter, x, y+height/2, width)
 	}

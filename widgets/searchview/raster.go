@@ -269,7 +269,7 @@ func (r raster) line(p *pen) {
 		y := (r.Bound + edge - x) / r.Weight
 		return r.origin.AddXY(float32(x)*r.across, -float32(y)*r.up)
 	}
-	from, to := max(r.Bound+edge-r.Weight*float64(r.high.Y+1), -0.5), min(r.Bound+edge, float64(r.high.X+1))
+	from, to := max(r.Bound+edge-r.Weight*(float64(r.high.Y)+float64(r.pad)), -0.5), min(r.Bound+edge, float64(r.high.X+1))
 	if from >= to {
 		return
 	}

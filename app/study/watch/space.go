@@ -80,7 +80,10 @@ func (w *watcher) chart() {
 	}
 	work.Start(w.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
 		return mapper.Map(ctx, w.position, progress)
-	}, nil, func(m *search.Map, err error) {
+	}, func(done, total int64) {
+		w.mapped = searchview.Share(done, total)
+		w.changed()
+	}, func(m *search.Map, err error) {
 		if err == nil {
 			w.space = w.newSpace(m)
 			w.want()
@@ -102,7 +105,8 @@ func (s *source) showExample(m *moment) {
 
 // mapView is the map of all positions.
 func (p *Page) mapView() searchview.RasterView {
-	v := searchview.RasterView{Empty: p.Text("watch.map.empty"), Ink: searchview.ColorMap, Tell: p.tellPlace}
+	v := searchview.RasterView{Ink: searchview.ColorMap, Tell: p.tellPlace}
+	v.Empty = p.say("watch.map.empty", "Share", int(100*p.mapped))
 	if p.space == nil {
 		return v
 	}

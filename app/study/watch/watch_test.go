@@ -648,12 +648,12 @@ func TestPictures(t *testing.T) {
 // TestByPhases: a search with more expansions than are logged is wound by its phases, there
 // and back with the same moments, each with the counts of its phase.
 func TestByPhases(t *testing.T) {
-	s, err := Read(catalogue.Catalogue(), "watch:cubic:WR.WR.WR.WR.WR.WR.WR.WR.EE/BWEBWBBWR?breadth-first@0,levels")
+	e, _ := first()
+	s, err := Read(catalogue.Catalogue(), "watch:"+near(t, e, 22).String()+"?iterative-deepening@0,levels")
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(catalogue.Catalogue(), func(e catalogue.Entry) bool { return e.Puzzle == s.Position.Puzzle() })
-	p := open(t, catalogue.Catalogue()[i], s)
+	p := open(t, e, s)
 	if p.total <= search.Logged || !p.byPhases() {
 		t.Fatalf("%d expansions are not too many", p.total)
 	}

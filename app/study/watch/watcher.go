@@ -52,6 +52,7 @@ type watcher struct {
 	labels    bool  // nodes of its tree have their f
 	fewest    int   // moves of the shortest solution, -1 while unknown
 	space     *space
+	mapped    float64 // how much of the space has been counted, from 0 to 1
 
 	target    int64 // the expansion to be shown; more than total is the end
 	selection selection
