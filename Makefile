@@ -157,7 +157,8 @@ fuzz: ## Run every fuzz target for FUZZ_TIME, 10s if not given (3 min)
 	scripts/fuzz.sh $(FUZZ_TIME)
 
 .PHONY: soak
-soak: setup-test ## Stop 10,000 runs of programs in the middle and look for what is left of them; on Linux, kill the window 20 times (8 min)
+soak: setup-test ## Stop 10,000 runs of programs in the middle and look for what is left of them; put all claims to the test; on Linux, kill the window 20 times (15 min)
+	QUADRILLE_CLAIMS=1 $(headless) test -tags ci -count 1 -timeout 60m -run TestClaims ./app/cli
 	QUADRILLE_RUNS=$(SOAK_RUNS) $(headless) test -tags ci -count 1 -timeout 60m -run TestStopped ./app/judging
 ifeq ($(shell uname -s),Linux)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
