@@ -24,25 +24,22 @@ var allCharts = []chart{
 	{"cost", onPosition, (*Page).costs},
 	{"depth", onPosition, (*Page).depths},
 	{"bound", onPosition, (*Page).bounds},
-	{"distance", measuredOver, (*Page).byDistance},
-	{"estimate", measuredOver, (*Page).byEstimate},
-	{"spread", measuredOver, (*Page).spread},
-	{"longer", withWeights, (*Page).longer},
-	{"weight", withWeights, (*Page).byWeight},
-	{"tradeoff", withWeights, (*Page).tradeoff},
+	{"distance", overSample, (*Page).byDistance},
+	{"estimate", overSample, (*Page).byEstimate},
+	{"spread", overSample, (*Page).spread},
+	{"longer", overWeights, (*Page).longer},
+	{"weight", overWeights, (*Page).byWeight},
+	{"tradeoff", overWeights, (*Page).tradeoff},
 }
 
 func onPosition(c *comparison) bool { return !c.Sampled() }
 
-func measuredOver(c *comparison) bool { return c.Sampled() }
+func overSample(c *comparison) bool { return c.Sampled() }
 
-// withWeights reports whether there is more than one row with a weight.
-func withWeights(c *comparison) bool {
-	weights := 0
-	for _, r := range c.rows {
-		weights += min(int(r.method.Weight), 1)
-	}
-	return c.Sampled() && weights > 1
+// overWeights reports whether several rows have a weight.
+func overWeights(c *comparison) bool {
+	weights := slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return r.method.Weight == 0 })
+	return c.Sampled() && len(weights) > 1
 }
 
 // claimCharts are the charts that claims begin with, by the figure that decides; the first
@@ -52,15 +49,10 @@ var claimCharts = map[solver.Figure]string{
 	solver.FigureRank: "estimate", solver.FigureForecast: "spread",
 }
 
-// charts are those that the comparison has.
-func (c *comparison) charts() []chart {
-	return slices.DeleteFunc(slices.Clone(allCharts), func(k chart) bool { return !k.of(c) })
-}
-
-// chosenChart is the one that is chosen.
-func (c *comparison) chosenChart() chart {
-	kinds := c.charts()
-	return kinds[max(slices.IndexFunc(kinds, func(k chart) bool { return k.id == c.chart }), 0)]
+// charts are those that the comparison has, with the index of the chosen one.
+func (c *comparison) charts() (all []chart, chosen int) {
+	all = slices.DeleteFunc(slices.Clone(allCharts), func(k chart) bool { return !k.of(c) })
+	return all, max(slices.IndexFunc(all, func(k chart) bool { return k.id == c.chart }), 0)
 }
 
 // exhibits are the charts to take away.
@@ -72,7 +64,8 @@ func (p *Page) exhibits() []gallery.Exhibit {
 		of = string(p.deps.Entry.Puzzle.ID())
 	}
 	var all []gallery.Exhibit
-	for _, k := range p.shown.charts() {
+	kinds, _ := p.shown.charts()
+	for _, k := range kinds {
 		title := model.Say("chart." + k.id)
 		all = append(all, gallery.Chart(title, of, k.id, k.draw(p), p.Say(title), p.headline()))
 	}

@@ -162,36 +162,35 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.markdown = widgets.NewButton(p.Text("compare.markdown"), theme.ContentCopyIcon(), p.Keys, p.copyMarkdown)
 
 	p.summarize()
-	content := p.modes()
+	var content fyne.CanvasObject
 	if fault, ok := p.fault(); ok {
 		p.table = nil
-		content = append(content, shell.Emptiness(p.Text("compare.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail)))
+		content = shell.Emptiness(p.Text("compare.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail))
 	} else {
-		content = append(content, p.comparison())
+		content = p.comparison()
 	}
-	last := len(content) - 1
-	rows := container.New(layout.NewCustomPaddedVBoxLayout(gap), content[:last]...)
-	head := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows)
+	content = container.NewBorder(p.modes(), nil, nil, nil, content)
 	p.changed()
-	return p.Frame(title, p.line, container.NewBorder(widgets.OnPage(head), nil, nil, nil, content[last]),
-		container.New(widgets.SteadyButton, p.runAll), p.csv, p.markdown)
+	return p.Frame(title, p.line, content, container.New(widgets.SteadyButton, p.runAll), p.csv, p.markdown)
 }
 
 // modes choose between the position and a sample, and which sample.
-func (p *Page) modes() []fyne.CanvasObject {
+func (p *Page) modes() fyne.CanvasObject {
 	mode := widgets.NewSegmented([]string{p.Text("many.this"), p.Text("many.many")}, p.Keys, func(i int) {
 		p.shown = []*comparison{p.one, p.many}[i]
 		p.Show()
 	})
 	row := container.New(layout.NewCustomPaddedHBoxLayout(12), mode)
-	if p.shown == p.one {
-		return []fyne.CanvasObject{row}
+	rows := container.New(layout.NewCustomPaddedVBoxLayout(gap), row)
+	if p.shown == p.many {
+		mode.Choose(1)
+		if claims := measure.Claims(p.entries()); len(claims) > 0 {
+			row.Add(shell.Labelled(p.Text("many.claim"), p.claimChoice(claims)))
+		}
+		rows.Add(p.sampleRow())
+		rows.Add(p.guessRow())
 	}
-	mode.Choose(1)
-	if claims := measure.Claims(p.entries()); len(claims) > 0 {
-		row.Add(shell.Labelled(p.Text("many.claim"), p.claimChoice(claims)))
-	}
-	return []fyne.CanvasObject{row, p.sampleRow(), p.guessRow()}
+	return widgets.OnPage(container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows))
 }
 
 // comparison is the table with what belongs to it, and the chart.
@@ -243,12 +242,12 @@ func (p *Page) choices() fyne.CanvasObject {
 		quantity.Choose(int(c.quantity))
 		row.Add(shell.Labelled(p.Text("many.figure"), quantity))
 	}
-	kinds := c.charts()
+	kinds, chosen := c.charts()
 	choice := widgets.NewSelect(shell.Titles(kinds, func(k chart) string { return p.Text("chart." + k.id) }), p.Keys, func(i int) {
 		c.chart = kinds[i].id
 		p.changed()
 	})
-	choice.Choose(slices.IndexFunc(kinds, func(k chart) bool { return k.id == c.chosenChart().id }))
+	choice.Choose(chosen)
 	row.Add(shell.Labelled(p.Text("many.chart"), choice))
 	return row
 }
@@ -296,7 +295,8 @@ func (p *Page) summarize() {
 
 // showChart draws the chosen chart.
 func (p *Page) showChart() {
-	view := p.shown.chosenChart().draw(p)
+	kinds, chosen := p.shown.charts()
+	view := kinds[chosen].draw(p)
 	bars, isBars := view.(charts.BarChartView)
 	if lines, ok := view.(charts.LineChartView); ok {
 		p.lines.SetView(lines)
@@ -327,7 +327,7 @@ func (p *Page) headline() string {
 		return p.Reason(c.failure)
 	case limited > 0:
 		return join("list.sentences", sample, model.Say("measure.limited", "Count", limited))
-	case c.verdict != "": // the panel of the claim may have no room
+	case c.verdict != "" && c.verdict != measure.Unmeasured: // the panel of the claim may have no room
 		return join("status.join", p.Say(c.verdict.Phrase()), p.Say(sample))
 	default:
 		return p.Say(sample)
@@ -347,18 +347,6 @@ func (p *Page) showTools() {
 	}
 }
 
-// actions are what can be done with a row.
-func (p *Page) actions(r *row) tables.Cell {
-	if r.active() {
-		stop := tables.RowAction{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.shown.halt(r) }}
-		return tables.Cell{Urgent: true, Actions: []tables.RowAction{stop}}
-	}
-	return tables.Cell{Actions: []tables.RowAction{
-		{Hint: p.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.run(true, r) }},
-		{Hint: p.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.shown.remove(r) }},
-	}}
-}
-
 func (p *Page) runOrStop() {
 	if p.shown.busy() {
 		p.shown.haltAll()
@@ -373,46 +361,6 @@ func (p *Page) run(asked bool, rows ...*row) {
 		p.shown.maxBytes = p.MaxBytes()
 		p.shown.run(asked, rows...)
 	}
-}
-
-// key does what a key means on a row, and reports whether it means something.
-func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
-	switch e.Name {
-	case fyne.KeySpace:
-		p.actions(r).Actions[0].Do() // runs or stops it
-	case fyne.KeyDelete, fyne.KeyBackspace:
-		p.shown.remove(r)
-	default:
-		return false
-	}
-	return true
-}
-
-// look takes note of the row that the user looks at.
-func (p *Page) look(i int) {
-	before := p.looked
-	p.looked = nil
-	if i != widgets.None {
-		p.looked = p.shown.rows[i]
-	}
-	if p.looked != before {
-		p.showChart()
-	}
-	p.showDetail()
-}
-
-// open shows the solution of a row in the player of the desk.
-func (p *Page) open(r *row) {
-	if !r.now.Found || p.shown.Sampled() {
-		return
-	}
-	t, err := session.NewTimeline(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
-	if err != nil {
-		p.ShowError(err)
-		return
-	}
-	p.Leave()
-	p.deps.Show(t)
 }
 
 // saveCSV asks for a row a method or a row a position; for one position they are the same.

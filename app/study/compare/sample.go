@@ -233,7 +233,7 @@ func (p *Page) guessRow() fyne.CanvasObject {
 		if len(names) > 0 {
 			s.Choose(*i)
 		}
-		return container.New(narrow{}, s)
+		return container.NewGridWrap(fyne.NewSize(170, s.MinSize().Height), s)
 	}
 	plain := func(key string) fyne.CanvasObject {
 		line := shell.NewLine(p.Text(key))
@@ -253,15 +253,6 @@ func (p *Page) guessRow() fyne.CanvasObject {
 		container.NewGridWrap(fyne.NewSize(60, times.MinSize().Height), times), plain("many.guess.times"), choose(&guess.Fewer))
 	return widgets.NewPanel(8, container.NewBorder(nil, nil, question, nil, p.measured))
 }
-
-// narrow lets a choice be narrower than the longest of its options.
-type narrow struct{}
-
-func (narrow) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(min(objects[0].MinSize().Width, 160), objects[0].MinSize().Height)
-}
-
-func (narrow) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
 // showGuess shows what is measured beside the guess.
 func (p *Page) showGuess() {

@@ -85,13 +85,14 @@ func TestOverMany(t *testing.T) {
 	if len(v.Series) != 5 || !v.Series[4].Dashed || len(v.Series[0].Points) != 31 || len(v.Series[0].Band) != 31 || v.Series[0].Faded || !v.Series[2].Faded {
 		t.Errorf("%+v", v.Series)
 	}
-	for _, c := range p.many.charts() {
+	kinds, _ := p.many.charts()
+	for _, c := range kinds {
 		p.many.chart = c.id
 		if view := c.draw(p).(charts.LineChartView); len(view.Series) == 0 || len(view.Series[len(view.Series)-1].Points) == 0 {
 			t.Errorf("%s is empty", c.id)
 		}
 	}
-	if len(p.many.charts()) != 6 {
+	if len(kinds) != 6 {
 		t.Error("the charts of weights are missing")
 	}
 	for q := range measure.Quantities {

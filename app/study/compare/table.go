@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/session"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
@@ -83,6 +85,58 @@ func (p *Page) cells(i int) []tables.Cell {
 		cells[0].Bold = p.guessed(i)
 		return append(cells, p.sampleCells(i)...)
 	}
+}
+
+// actions are what can be done with a row.
+func (p *Page) actions(r *row) tables.Cell {
+	if r.active() {
+		stop := tables.RowAction{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.shown.halt(r) }}
+		return tables.Cell{Urgent: true, Actions: []tables.RowAction{stop}}
+	}
+	return tables.Cell{Actions: []tables.RowAction{
+		{Hint: p.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.run(true, r) }},
+		{Hint: p.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.shown.remove(r) }},
+	}}
+}
+
+// key does what a key means on a row, and reports whether it means something.
+func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeySpace:
+		p.actions(r).Actions[0].Do() // runs or stops it
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		p.shown.remove(r)
+	default:
+		return false
+	}
+	return true
+}
+
+// look takes note of the row that the user looks at.
+func (p *Page) look(i int) {
+	before := p.looked
+	p.looked = nil
+	if i != widgets.None {
+		p.looked = p.shown.rows[i]
+	}
+	if p.looked != before {
+		p.showChart()
+	}
+	p.showDetail()
+}
+
+// open shows the solution of a row in the player of the desk.
+func (p *Page) open(r *row) {
+	if !r.now.Found || p.shown.Sampled() {
+		return
+	}
+	t, err := session.NewTimeline(r.method.Solution(p.shown.Base, r.now.Moves, r.now.Stats.Elapsed))
+	if err != nil {
+		p.ShowError(err)
+		return
+	}
+	p.Leave()
+	p.deps.Show(t)
 }
 
 // runFigures are the figures of the last run: expanded, generated, stored, memory, time and

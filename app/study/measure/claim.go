@@ -74,33 +74,38 @@ func (c Claim) Order() Order {
 	return o
 }
 
-// Judge returns the verdict of a set whose rows are those of the claim, and why, in a
-// sentence.
+// Judge returns the verdict of a set whose rows have run on all cases, and why, in a sentence.
+// Rows other than those of the claim measure nothing of it.
 func (c Claim) Judge(s *Set) (Verdict, model.Phrase) {
+	names := make([]string, len(s.Rows))
+	for i, r := range s.Rows {
+		names[i] = r.Method.String()
+	}
+	if !slices.Equal(names, c.Methods) {
+		return Unmeasured, model.Say("claim.nothing")
+	}
+	m := measured{s, s.Shared(), c.Entry.Engine}
 	f := figures[c.Figure]
-	m := measured{s, c}
-	verdict, held, measured := Depends, 0, 0
+	verdict, held, found := Depends, 0, 0
+	places := c.Also
 	for _, p := range c.Points {
+		if len(c.Also) == 0 {
+			places = append(places, p.At)
+		}
 		if value := f.at(m, p.At); !math.IsNaN(value) {
-			measured++
+			found++
 			if value >= p.Low && value <= p.High {
 				held++
 			}
 		}
 	}
 	switch {
-	case measured == 0 || len(s.Rows) != len(c.Methods):
+	case found == 0:
 		return Unmeasured, model.Say("claim.nothing")
-	case held == measured:
+	case held == found:
 		verdict = Holds
 	case held == 0:
 		verdict = DoesNotHold
-	}
-	places := c.Also
-	if len(places) == 0 {
-		for _, p := range c.Points {
-			places = append(places, p.At)
-		}
 	}
 	var told []model.Phrase
 	for _, at := range places {
@@ -115,10 +120,11 @@ func (c Claim) Judge(s *Set) (Verdict, model.Phrase) {
 	return verdict, model.Say(f.why, args...)
 }
 
-// measured is a claim with the set that decides it.
+// measured is a set that decides a claim.
 type measured struct {
 	*Set
-	claim Claim
+	cases  []int // that count
+	engine solver.Engine
 }
 
 // figure is how a figure of claims is worked out and told.
@@ -134,7 +140,7 @@ var figures = map[solver.Figure]figure{
 	solver.FigurePaired:    {measured.paired, "claim.why.paired", tellRow("claim.at.saving")},
 	solver.FigureBound:     {measured.bound, "claim.why.bound", measured.tellBound},
 	solver.FigureLonger:    {measured.longer, "claim.why.longer", measured.tellWeight},
-	solver.FigureLast:      {measured.last, "claim.why.last", tellLast},
+	solver.FigureLast:      {measured.last, "claim.why.last", measured.tellLast},
 	solver.FigureRank:      {measured.rank, "claim.why.rank", measured.tellRank},
 	solver.FigureBreakEven: {measured.breakEven, "claim.why.breakEven", tellRow("claim.at.breakEven")},
 	solver.FigureTime:      {measured.time, "claim.why.time", tellAs("claim.at.time")},
@@ -155,61 +161,48 @@ func tellRow(key string) func(measured, float64, float64) model.Phrase {
 	}
 }
 
-// atDistance lists the shared cases of all rows at a distance.
+func (m measured) total(row int, q Quantity, cases []int) float64 {
+	return sum(m.values(row, q, cases))
+}
+
 func (m measured) atDistance(distance float64) []int {
-	rows := make([]int, len(m.Rows))
-	for i := range rows {
-		rows[i] = i
-	}
-	return slices.DeleteFunc(m.Shared(rows...), func(i int) bool { return float64(m.Cases[i].Distance) != distance })
+	return slices.DeleteFunc(slices.Clone(m.cases), func(i int) bool { return float64(m.Cases[i].Distance) != distance })
 }
 
 func (m measured) ratio(distance float64) float64 {
 	cases := m.atDistance(distance)
-	return sum(m.values(0, Expanded, cases)) / sum(m.values(1, Expanded, cases))
+	return m.total(0, Expanded, cases) / m.total(1, Expanded, cases)
 }
 
 func (m measured) saving(row float64) float64 {
-	shared := m.Shared(int(row)-1, int(row))
-	return sum(m.values(int(row)-1, Expanded, shared)) / sum(m.values(int(row), Expanded, shared))
+	return m.total(int(row)-1, Expanded, m.cases) / m.total(int(row), Expanded, m.cases)
 }
 
 func (m measured) paired(row float64) float64 { return m.Ratio(int(row)-1, int(row), Generated) }
 
-// weighted is the row with a weight, and the cases on which it has run.
-func (m measured) weighted(weight float64) (row int, shared []int) {
-	row = slices.IndexFunc(m.Rows, func(r Row) bool { return r.Method.Weight == weight })
-	if row >= 0 {
-		shared = m.Shared(row)
-	}
-	return row, shared
+// weighted is the row with a weight. Claims about weights have one.
+func (m measured) weighted(weight float64) int {
+	return slices.IndexFunc(m.Rows, func(r Row) bool { return r.Method.Weight == weight })
 }
 
 func (m measured) bound(weight float64) float64 {
-	row, shared := m.weighted(weight)
 	longest := math.NaN()
-	for _, i := range shared {
-		if d := m.Cases[i].Distance; d > 0 && !(m.Value(row, i, Length)/float64(d) <= longest) {
-			longest = m.Value(row, i, Length) / float64(d)
+	for _, i := range m.cases {
+		d := float64(m.Cases[i].Distance)
+		if ratio := m.Value(m.weighted(weight), i, Length) / d; d > 0 && !(ratio <= longest) {
+			longest = ratio
 		}
 	}
 	return longest
 }
 
-func (m measured) longer(weight float64) float64 {
-	row, shared := m.weighted(weight)
-	if len(shared) == 0 {
-		return math.NaN()
-	}
-	return m.Longer(row).Percent
-}
+func (m measured) longer(weight float64) float64 { return m.Longer(m.weighted(weight)).Percent }
 
 // tellWeight says how many answers are too long with a weight, and what work that
 // saves against the first row.
 func (m measured) tellWeight(weight, _ float64) model.Phrase {
-	row, _ := m.weighted(weight)
-	shared := m.Shared(0, row)
-	saved := 100 - 100*sum(m.values(row, Expanded, shared))/sum(m.values(0, Expanded, shared))
+	row := m.weighted(weight)
+	saved := 100 - 100*m.total(row, Expanded, m.cases)/m.total(0, Expanded, m.cases)
 	key := "claim.at.weight"
 	if row == 0 {
 		key = "claim.at.firstWeight"
@@ -222,27 +215,17 @@ func (m measured) tellBound(weight, value float64) model.Phrase {
 	return model.Say("claim.at.bound", "Longer", m.tellWeight(weight, value), "Value", translate.Plain(math.Round(100*value)/100))
 }
 
-// Phrase writes the share, with its interval where it is estimated.
-func (s Share) Phrase() model.Phrase {
-	if s.Estimated {
-		return model.Say("measure.share.estimated", "Percent", translate.Figure(s.Percent), "Low", translate.Figure(s.Low), "High", translate.Figure(s.High))
-	}
-	return model.Say("measure.share", "Percent", translate.Figure(s.Percent))
-}
-
 // lastShares lists the shares of the last iteration in the work on each case, in percent, the
 // least first, and its share in all of the work. Cases that the first iteration solves are left
 // out: there the last iteration takes all of the work by nature.
 func (m measured) lastShares() (shares []float64, overall float64) {
 	last, all := 0.0, 0.0
-	for _, i := range m.Shared(0) {
-		its := m.Rows[0].Outcomes[i].Stats.Iterations
-		if len(its) < 2 {
-			continue
+	for _, i := range m.cases {
+		if its := m.Rows[0].Outcomes[i].Stats.Iterations; len(its) > 1 {
+			of, work := float64(its[len(its)-1].Expanded), m.Value(0, i, Expanded)
+			last, all = last+of, all+work
+			shares = append(shares, 100*of/work)
 		}
-		of, work := float64(its[len(its)-1].Expanded), m.Value(0, i, Expanded)
-		last, all = last+of, all+work
-		shares = append(shares, 100*of/work)
 	}
 	slices.Sort(shares)
 	return shares, 100 * last / all
@@ -258,7 +241,7 @@ func (m measured) last(share float64) float64 {
 
 // tellLast tells the share in all of the work with its spread over the positions, or how many
 // positions have at most, or at least, a share.
-func tellLast(m measured, at, value float64) model.Phrase {
+func (m measured) tellLast(at, value float64) model.Phrase {
 	round := func(x float64) string { return translate.Plain(math.Round(x)) }
 	switch {
 	case at == 0:
@@ -272,17 +255,16 @@ func tellLast(m measured, at, value float64) model.Phrase {
 }
 
 func (m measured) rank(with float64) float64 {
-	shared := m.Shared(0)
 	estimate := func(i int) float64 { return float64(m.Rows[0].Outcomes[i].Estimate) }
 	distance := func(i int) float64 { return float64(m.Cases[i].Distance) }
 	against := []func(int) float64{estimate, distance, func(i int) float64 { return distance(i) - estimate(i) }}[int(with)]
-	return correlation(shared, against, func(i int) float64 { return m.Value(0, i, Expanded) })
+	return correlation(m.cases, against, func(i int) float64 { return m.Value(0, i, Expanded) })
 }
 
 // tellRank tells a correlation with its 95% interval, after Fisher's transformation
 // with the deviation of Fieller, Hartley and Pearson (1957).
 func (m measured) tellRank(with, value float64) model.Phrase {
-	half := 1.959964 * 1.03 / math.Sqrt(float64(len(m.Shared(0))-3))
+	half := 1.959964 * 1.03 / math.Sqrt(float64(len(m.cases)-3))
 	write := func(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
 	return model.Say([]string{"claim.at.estimate", "claim.at.distance", "claim.at.short"}[int(with)], "Value", write(value),
 		"Low", write(math.Tanh(math.Atanh(value)-half)), "High", write(math.Tanh(math.Atanh(value)+half)))
@@ -290,8 +272,7 @@ func (m measured) tellRank(with, value float64) model.Phrase {
 
 func (m measured) breakEven(row float64) float64 {
 	r := int(row)
-	shared := m.Shared(r-1, r)
-	saved := mean(m.values(r-1, Generated, shared)) - mean(m.values(r, Generated, shared))
+	saved := (m.total(r-1, Generated, m.cases) - m.total(r, Generated, m.cases)) / float64(len(m.cases))
 	built := m.Rows[r].Method.Heuristic.Entries - m.Rows[r-1].Method.Heuristic.Entries
 	return float64(built) / saved
 }
@@ -301,10 +282,9 @@ func (m measured) time(distance float64) float64 {
 }
 
 func (m measured) forecast(bound float64) float64 {
-	forecaster, ok := m.claim.Entry.Engine.(solver.Forecaster)
 	expanded, predicted := 0.0, 0.0
-	for _, i := range m.Shared(0) {
-		if ok {
+	if forecaster, ok := m.engine.(solver.Forecaster); ok {
+		for _, i := range m.cases {
 			p, n := forecaster.Forecast(m.Cases[i].Position, m.Rows[0].Method.Heuristic.ID, int(bound))
 			predicted, expanded = predicted+p, expanded+float64(n)
 		}

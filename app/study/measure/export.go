@@ -56,12 +56,15 @@ func idCells(m method.Method) []string {
 	return []string{m.Algorithm.ID, m.Heuristic.ID, m.WrittenWeight(), guarantees[m.Promise()]}
 }
 
-// figureCell writes a figure; there may be none.
-func figureCell(x float64) string {
-	if math.IsNaN(x) || math.IsInf(x, 0) {
-		return ""
+// figureCells write figures, as far as there are any.
+func figureCells(figures ...float64) []string {
+	cells := make([]string, len(figures))
+	for i, x := range figures {
+		if !math.IsNaN(x) && !math.IsInf(x, 0) {
+			cells[i] = strconv.FormatFloat(x, 'f', -1, 64)
+		}
 	}
-	return strconv.FormatFloat(x, 'f', -1, 64)
+	return cells
 }
 
 // ByMethod is a table with a row a method: how each quantity is spread, how many answers
@@ -78,10 +81,8 @@ func (s *Set) ByMethod(o export.Origin) Table {
 	for i, r := range s.Rows {
 		cells := idCells(r.Method)
 		for q := range Quantities {
-			sum := s.Summary(i, q)
-			for _, x := range []float64{sum.Least, sum.Low, sum.Median, sum.High, sum.Most, sum.Mean} {
-				cells = append(cells, figureCell(x))
-			}
+			x := s.Summary(i, q)
+			cells = append(cells, figureCells(x.Least, x.Low, x.Median, x.High, x.Most, x.Mean)...)
 		}
 		longer, fewer := s.Longer(i), math.NaN()
 		if !longer.Estimated {
@@ -90,9 +91,7 @@ func (s *Set) ByMethod(o export.Origin) Table {
 		if i > 0 {
 			fewer = s.Ratio(i-1, i, Expanded)
 		}
-		for _, x := range []float64{longer.Percent, longer.Low, longer.High, fewer} {
-			cells = append(cells, figureCell(x))
-		}
+		cells = append(cells, figureCells(longer.Percent, longer.Low, longer.High, fewer)...)
 		t.Rows = append(t.Rows, export.Row{Samples: len(s.Shared(i)), Cells: cells})
 	}
 	return t

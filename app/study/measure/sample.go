@@ -33,8 +33,10 @@ const attempts = 1000
 // Fewer than asked for come where there are fewer. The same sample gives the same
 // cases. progress is told how many are drawn.
 func Draw(ctx context.Context, e catalogue.Entry, base model.Position, s solver.Sample, progress solver.Progress) (cases []Case, whole bool, err error) {
-	d := &drawer{entry: e, base: base, rng: rand.New(rand.NewPCG(s.Seed, 1)), seen: map[model.Position]bool{}, progress: progress}
-	d.total = s.Count
+	d := &drawer{entry: e, base: base, rng: rand.New(rand.NewPCG(s.Seed, 1)), seen: map[model.Position]bool{}, total: s.Count, progress: progress}
+	shuffles := e.Puzzle.Shuffles()
+	shuffle := shuffles[0]
+	next := func() model.Position { return shuffle.Apply(base, d.rng) }
 	switch s.Drawn {
 	case solver.Given:
 		for _, id := range s.Cases {
@@ -49,26 +51,22 @@ func Draw(ctx context.Context, e catalogue.Entry, base model.Position, s solver.
 		return d.cases, true, nil
 	case solver.Even:
 		return d.even(ctx, s)
+	case solver.Anything:
+		shuffle = shuffles[len(shuffles)-1]
+	case solver.Walk:
+		end, err := d.solved(ctx)
+		if err != nil {
+			return nil, false, err
+		}
+		next = func() model.Position { return d.walk(end, s.To) }
 	default:
-		shuffles := e.Puzzle.Shuffles()
-		next := func() (model.Position, error) { return shuffles[0].Apply(base, d.rng), nil }
-		switch s.Drawn {
-		case solver.Anything:
-			next = func() (model.Position, error) { return shuffles[len(shuffles)-1].Apply(base, d.rng), nil }
-		case solver.Walk:
-			end, err := d.solved(ctx)
-			if err != nil {
-				return nil, false, err
-			}
-			next = func() (model.Position, error) { return d.walk(end, s.To), nil }
-		}
-		for range s.Count {
-			if more, err := d.draw(ctx, next); err != nil || !more {
-				return d.cases, false, err
-			}
-		}
-		return d.cases, false, nil
 	}
+	for range s.Count {
+		if more, err := d.draw(ctx, next); err != nil || !more {
+			return d.cases, false, err
+		}
+	}
+	return d.cases, false, nil
 }
 
 // drawer draws positions, none of them twice.
@@ -103,13 +101,9 @@ func (d *drawer) take(ctx context.Context, p model.Position) (taken bool, err er
 
 // draw takes the first new position of those that next gives; more is false where
 // none came in many attempts.
-func (d *drawer) draw(ctx context.Context, next func() (model.Position, error)) (more bool, err error) {
+func (d *drawer) draw(ctx context.Context, next func() model.Position) (more bool, err error) {
 	for range attempts {
-		p, err := next()
-		if err != nil {
-			return false, err
-		}
-		if taken, err := d.take(ctx, p); taken || err != nil {
+		if taken, err := d.take(ctx, next()); taken || err != nil {
 			return taken, err
 		}
 	}
@@ -133,9 +127,8 @@ func (d *drawer) even(ctx context.Context, s solver.Sample) (cases []Case, whole
 	if s.From > last {
 		return nil, false, faulty("measure.none", "From", s.From, "Farthest", len(levels)-1)
 	}
-	wanted := spread(levels[s.From:last+1], s.Count)
 	whole = true
-	for i, n := range wanted {
+	for i, n := range spread(levels[s.From:last+1], s.Count) {
 		distance := s.From + i
 		whole = whole && uint64(n) == levels[distance]
 		for n > 0 {
@@ -143,11 +136,10 @@ func (d *drawer) even(ctx context.Context, s solver.Sample) (cases []Case, whole
 			if err != nil {
 				return nil, false, err
 			}
-			taken, err := d.take(ctx, p)
-			if err != nil {
+			switch taken, err := d.take(ctx, p); {
+			case err != nil:
 				return nil, false, err
-			}
-			if taken {
+			case taken:
 				n--
 			}
 		}
@@ -234,6 +226,7 @@ func ReadCases(formats []*judge.Format, in io.Reader) ([]string, error) {
 // distances from 1 to 31".
 func Describe(e catalogue.Entry, s solver.Sample) model.Phrase {
 	shuffles := e.Puzzle.Shuffles()
+	shuffle := shuffles[0]
 	switch {
 	case s.Drawn == solver.Given:
 		return model.Say("measure.sample.given", "Count", len(s.Cases))
@@ -244,8 +237,7 @@ func Describe(e catalogue.Entry, s solver.Sample) model.Phrase {
 	case s.Drawn == solver.Walk:
 		return model.Say("measure.sample.walk", "Count", s.Count, "Walk", s.To)
 	case s.Drawn == solver.Anything:
-		return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", shuffles[len(shuffles)-1].Name)
-	default:
-		return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", shuffles[0].Name)
+		shuffle = shuffles[len(shuffles)-1]
 	}
+	return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", shuffle.Name)
 }

@@ -60,7 +60,7 @@ func (q Quantity) Title() model.Phrase { return model.Say(quantities[q].title) }
 
 // Shared lists the cases, by their indices, on which all of some rows have run, and no
 // row of the set has reached its memory limit: figures of different rows are always
-// about the same positions.
+// about the same positions. Without rows it lists all cases that reach no limit.
 func (s *Set) Shared(rows ...int) []int {
 	most := len(s.Cases)
 	for _, r := range rows {
@@ -114,7 +114,7 @@ func (s *Set) Summary(row int, q Quantity) Summary { return summarize(s.values(r
 func summarize(values []float64) Summary {
 	slices.Sort(values)
 	at := func(share float64) float64 { return quantile(values, share) }
-	return Summary{len(values), at(0), at(0.25), at(0.5), at(0.75), at(1), mean(values)}
+	return Summary{len(values), at(0), at(0.25), at(0.5), at(0.75), at(1), sum(values) / float64(len(values))}
 }
 
 // quantile is the value with the share of the sorted ones below it, between two of them
@@ -135,8 +135,6 @@ func sum(values []float64) (total float64) {
 	return total
 }
 
-func mean(values []float64) float64 { return sum(values) / float64(len(values)) }
-
 // Ratio is how many times a quantity of one row is that of another, position by
 // position: the geometric mean of the ratios, so that ratios of neighbours multiply.
 // It is NaN where there are none. A quantity of 0 counts as 1.
@@ -155,6 +153,14 @@ type Share struct {
 	Percent   float64 // NaN of nothing
 	Low, High float64 // the interval, where it is estimated
 	Estimated bool
+}
+
+// Phrase writes the share, with its interval where it is estimated.
+func (s Share) Phrase() model.Phrase {
+	if s.Estimated {
+		return model.Say("measure.share.estimated", "Percent", translate.Figure(s.Percent), "Low", translate.Figure(s.Low), "High", translate.Figure(s.High))
+	}
+	return model.Say("measure.share", "Percent", translate.Figure(s.Percent))
 }
 
 // Longer is the share of a row's answers that are longer than the shortest. What the
@@ -180,15 +186,9 @@ func newShare(some, all int) Share {
 	p, n := float64(some)/float64(all), float64(all)
 	middle := (p + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	s := Share{Count: some, Percent: 100 * p, Low: 100 * (middle - half), High: 100 * (middle + half)}
 	// At the ends the bound is the share itself; rounding must not pass it.
-	switch some {
-	case 0:
-		s.Low = 0
-	case all:
-		s.High = 100
-	}
-	return s
+	low, high := min(middle-half, p), max(middle+half, p)
+	return Share{Count: some, Percent: 100 * p, Low: 100 * max(low, 0), High: 100 * min(high, 1)}
 }
 
 // Group is the runs of a row whose positions have the same place on an axis.
