@@ -365,21 +365,26 @@ func (p *Page) run(asked bool, rows ...*row) {
 
 // saveCSV asks for a row a method or a row a position; for one position they are the same.
 func (p *Page) saveCSV() {
+	commands := p.csvCommands()
+	if !p.shown.Sampled() {
+		commands[1].Do()
+		return
+	}
+	p.PopUpBelow(commands, p.csv)
+}
+
+// csvCommands save a row a method, and a row a position.
+func (p *Page) csvCommands() []*shell.Command {
 	c, set := p.shown, p.shown.set()
 	parts := []string{c.Base.String(), "comparison"}
 	if c.Sampled() {
 		parts = append(parts, strconv.Itoa(len(c.cases)), "seed", strconv.FormatUint(c.Sample.Seed, 10))
 	}
 	save := func(t measure.Table) { p.Save(export.FileName(".csv", parts...), nil, t.CSV()) }
-	positions := func() { save(set.ByPosition(c.Origin(), c.maxBytes)) }
-	if !c.Sampled() {
-		positions()
-		return
+	return []*shell.Command{
+		{Title: model.Say("many.csv.methods"), OnPages: true, Do: func() { save(set.ByMethod(c.Origin())) }},
+		{Title: model.Say("many.csv.positions"), OnPages: true, Do: func() { save(set.ByPosition(c.Origin(), c.maxBytes)) }},
 	}
-	p.PopUpBelow([]*shell.Command{
-		{Title: model.Say("many.csv.methods"), Do: func() { save(set.ByMethod(c.Origin())) }},
-		{Title: model.Say("many.csv.positions"), Do: positions},
-	}, p.csv)
 }
 
 // copyMarkdown copies the table, under lines that name the positions and say where the

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"quadrille/app/session"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
@@ -107,6 +109,14 @@ func TestOverMany(t *testing.T) {
 		t.Error(got)
 	}
 	p.showPictures()
+	b.Key(fyne.KeyEscape)
+	for _, c := range p.csvCommands() {
+		p.Run(c)
+		if !b.Shows(p) || !b.Covered() {
+			t.Errorf("%s leaves the page, or asks for no file", b.Say(c.Title))
+		}
+		b.Key(fyne.KeyEscape)
+	}
 }
 
 // TestClaimsOnThePage: a claim sets rows and sample, is measured by Run, and its verdict

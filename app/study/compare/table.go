@@ -24,6 +24,7 @@ import (
 // The widths of the table from which it has room for more columns.
 const (
 	memoryFrom    = 928
+	meanFrom      = 960
 	rateFrom      = 996
 	timeFrom      = 1000
 	extraFrom     = 1080
@@ -39,10 +40,10 @@ func (p *Page) columns() []tables.Column {
 	if p.shown.Sampled() {
 		return []tables.Column{
 			{Title: p.Text("compare.column.method"), Width: 230, Share: 4},
-			figure(median(p.shown.quantity), 112, 0),
+			figure(median(p.shown.quantity), 126, 0),
 			{Width: 96, Share: 3, Strips: true},
 			figure(p.Text("measure.middleHalf"), 120, quartilesFrom),
-			figure(p.Text("measure.mean"), 62, 0),
+			figure(p.Text("measure.mean"), 62, meanFrom),
 			figure(p.Text("measure.fewer"), 116, 0),
 			figure(p.Text("measure.longer"), 112, 0),
 			figure(p.Text("measure.excess"), 76, extraFrom),
