@@ -35,11 +35,10 @@ func newBestFirst[S State](t *task[S]) *bestFirst[S] {
 	if a.greedy() && t.admissible {
 		a.figures.AtLeast = h
 	}
-	a.figures.Phase = 1
 	if a.rec != nil {
-		a.rec.root(t.start, h, forward)
-		a.rec.phase(float64(a.reached)/float64(a.unit), forward)
+		a.rec.root(0, uint64(t.start), h, forward)
 	}
+	a.phase(float64(a.reached)/float64(a.unit), forward)
 	return a
 }
 
@@ -52,10 +51,7 @@ func (a *bestFirst[S]) expand() status {
 	}
 	if f := a.scale*g + a.weight*h; f != a.reached && f < a.reached == a.greedy() {
 		a.reached = f
-		a.figures.Phase++
-		if a.rec != nil {
-			a.rec.phase(float64(f)/float64(a.unit), forward)
-		}
+		a.phase(float64(f)/float64(a.unit), forward)
 	}
 	n := a.nodes.at(number)
 	if h == 0 && a.domain.Goal(n.state) {
@@ -74,7 +70,7 @@ func (a *bestFirst[S]) expand() status {
 	a.task.expand(n.state, a.nodes.lastMove(number), succ)
 	a.estimator.Estimate(succ)
 	if a.rec != nil {
-		a.rec.expandNumber(number, n.state, g, h, forward)
+		a.rec.expand(number, uint64(n.state), g, forward)
 	}
 	return a.queue(number, g+1)
 }
@@ -121,9 +117,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 			a.waiting++
 			a.figures.Reopened++
 		}
-		if a.rec != nil {
-			a.rec.child(number, o, int(n.depth), i, succ)
-		}
+		a.made(number, o, int(n.depth), i, succ)
 		if o == isKnown {
 			continue
 		}

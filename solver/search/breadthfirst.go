@@ -35,9 +35,9 @@ func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
 		backward: newWave(t.memory, goals...),
 	}}
 	if b.rec != nil {
-		b.rec.root(t.start, 0, forward)
-		for _, s := range goals {
-			b.rec.root(s, 0, backward)
+		b.rec.root(0, uint64(t.start), 0, forward)
+		for i, s := range goals {
+			b.rec.root(uint32(i), uint64(s), 0, backward)
 		}
 	}
 	if b.meets(0, t.start) {
@@ -49,13 +49,10 @@ func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
 
 // begin begins a level.
 func (b *breadthFirst[S]) begin() {
-	b.figures.Phase++
 	if b.twoWay != nil {
 		b.choose()
 	}
-	if b.rec != nil {
-		b.rec.phase(float64(b.waves[b.on].depth()), b.on)
-	}
+	b.phase(float64(b.waves[b.on].depth()), b.on)
 }
 
 func (b *breadthFirst[S]) expand() status {
@@ -69,19 +66,18 @@ func (b *breadthFirst[S]) expand() status {
 		b.count(w.nodes.lastMove(number), succ)
 	}
 	if b.rec != nil {
-		b.rec.expandNumber(number, parent.state, int(parent.depth), 0, b.on)
+		b.rec.expand(number, uint64(parent.state), int(parent.depth), b.on)
 	}
 	for i, s := range succ.States[:succ.N] {
 		child, fresh, ok := w.nodes.put(s)
 		if !ok {
 			return limited
 		}
-		if b.rec != nil {
-			b.rec.child(child, knownUnless(fresh), 0, i, succ)
-		}
 		if !fresh {
+			b.made(child, isKnown, 0, i, succ)
 			continue
 		}
+		b.made(child, isNew, 0, i, succ)
 		w.nodes.link(child, number, parent.depth+1, succ.Moves[i])
 		if b.meets(child, s) {
 			return found

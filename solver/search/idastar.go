@@ -63,9 +63,9 @@ func (a *idaStar[S]) begin(bound int) {
 	a.levels[0].next = 0
 	a.stored, a.figures.PeakStored = 1, max(a.figures.PeakStored, 1)
 	a.figures.Iterations = append(a.figures.Iterations, solver.Iteration{Bound: bound})
-	a.figures.Phase++
+	a.phase(float64(bound), forward)
 	if a.rec != nil {
-		a.rec.iterate(bound, int(a.levels[0].Estimates[0]))
+		a.rec.root(0, uint64(a.start), int(a.levels[0].Estimates[0]), forward)
 	}
 }
 
@@ -76,8 +76,8 @@ func (a *idaStar[S]) expand() status {
 		l.next++
 		switch {
 		case l.Estimates[index] == 0 && a.domain.Goal(l.States[index]):
-			if a.rec != nil && !a.rec.full {
-				a.rec.found[forward] = int(a.rec.path[a.depth][index])
+			if a.rec != nil {
+				a.rec.end(forward, a.key(a.depth, index))
 			}
 			return found
 		case a.depth < a.bound:
@@ -108,12 +108,14 @@ func (a *idaStar[S]) descend(index int) status {
 	a.task.expand(from.States[index], last, &to.Successors)
 	a.estimator.Estimate(&to.Successors)
 	if a.rec != nil {
-		a.rec.expand(a.rec.path[a.depth-1][index], from.States[index], a.depth-1, int(from.Estimates[index]), forward)
-		a.rec.deepen()
+		a.rec.expand(a.key(a.depth-1, index), uint64(from.States[index]), a.depth-1, forward)
 	}
 	a.cut(to)
 	return running
 }
+
+// key is the recorder's key of a state on the path, or of one of its siblings.
+func (*idaStar[S]) key(depth, index int) uint32 { return uint32(depth*MaxMoves + index) }
 
 // ascend goes back to the deepest level with a state to be tried, and begins
 // another iteration where there is none. ok is false where that is of no use.
@@ -142,14 +144,10 @@ func (a *idaStar[S]) cut(l *level[S]) {
 		m, h := l.Moves[i], l.Estimates[i]
 		if int(h) > limit {
 			a.over = min(a.over, a.depth+int(h))
-			if a.rec != nil {
-				a.rec.branch(i, 0, isCut, &l.Successors)
-			}
+			a.made(0, isCut, 0, i, &l.Successors)
 			continue
 		}
-		if a.rec != nil {
-			a.rec.branch(i, kept, isNew, &l.Successors)
-		}
+		a.made(a.key(a.depth, kept), isNew, 0, i, &l.Successors)
 		l.States[kept], l.Moves[kept], l.Estimates[kept] = l.States[i], m, h
 		kept++
 	}

@@ -139,7 +139,7 @@ func (m *Moment) OnMap(on *Map) [][]int64 {
 		m.placed = placed{on: on}
 	}
 	for i := len(m.placed.cells); i < m.at; i++ {
-		from, to := on.place(m.states.state(int(m.log.expansions[i].node)))
+		from, to := on.place(m.nodes[m.expansions[i].node].state)
 		m.placed.cells = append(m.placed.cells, [2]uint8{uint8(from), uint8(to)})
 	}
 	counts := make([][]int64, len(on.Counts))
@@ -147,7 +147,7 @@ func (m *Moment) OnMap(on *Map) [][]int64 {
 		counts[from] = make([]int64, len(on.Counts[from]))
 	}
 	distinct := uint32(0)
-	for i, e := range m.log.expansions[:m.at] {
+	for i, e := range m.expansions[:m.at] {
 		if e.distinct > distinct { // not expanded before
 			distinct = e.distinct
 			counts[m.placed.cells[i][0]][m.placed.cells[i][1]]++

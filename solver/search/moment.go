@@ -8,31 +8,29 @@ import (
 	"quadrille/solver"
 )
 
-// Moment is a recorded search after some number of expansions. Going anywhere takes a
-// replay of the log, some milliseconds at most.
+// Moment is a recorded search after some expansions. It belongs to one goroutine. Going
+// to another number of expansions replays the log, in some milliseconds at most.
 type Moment struct {
 	recording *Recording
-	log       log
-	phases    []Phase
-	states    source
+	record    // up to the last Go
 
 	at     int // expansions made
-	phase  int // index of the phase under way, or with at its end just over
-	base   int // the first node of the tree, of an iteration's with IDA*
-	nodes  []nodeNow
-	levels raster
-	open   int // nodes that wait, where states are stored
+	phase  int // index of the phase under way, which may be at its end
+	base   int // ID of the first node in tree
+	tree   []treeNode
+	levels levels
+	open   int // nodes that wait, if states are stored
 	met    int // children that were met before
 	again  int // states reopened
 	placed placed
 }
 
-// nodeNow is a node as it is at the moment.
-type nodeNow struct {
+// treeNode is a node at the moment.
+type treeNode struct {
 	link     uint32 // the event that gave it its parent
-	made     uint32 // by which expansion, from 1; 0 for roots
-	expanded uint32 // by which expansion last, from 1; 0 for never
-	g, met   uint16
+	made     uint32 // the expansion that made it, from 1; 0 for roots
+	expanded uint32 // the last expansion of it, from 1; 0 for none
+	g        uint16
 	reopened uint8
 	status   solver.NodeStatus
 }
@@ -46,18 +44,17 @@ type Node struct {
 	F      float64 // what the search orders states by: h alone in greedy search
 	Back   bool    // on the goal's side
 	Status solver.NodeStatus
-	// Made and Expanded are the expansions, counted from 1, that made it (by the path
-	// that it has now) and that expanded it last; 0 for none.
+	// Made is the expansion that made its current path, Expanded the last one of the node
+	// itself. They are counted from 1; 0 is none.
 	Made, Expanded int
-	Met            int // how often it was made again
 	Reopened       int // how often it was reopened
 }
 
 // Figures are the figures of a moment, equal to the run's Stats there.
 type Figures struct {
 	Expanded, Generated, Waiting, PeakStored int
-	Distinct, DistinctInPhase                int // distinct states expanded
-	Met                                      int // states made again, by any path but the step back
+	Distinct                                 int // different states expanded
+	Met                                      int // states made again, except by the step back
 	Reopened                                 int
 }
 
@@ -68,15 +65,12 @@ func (r *Recording) Moment() *Moment {
 	return m
 }
 
-// Go goes to the moment after so many expansions, the nearest one that is logged.
+// Go goes to the moment after so many expansions, or the nearest one that is logged.
 func (m *Moment) Go(expansions int) {
-	r := m.recording
-	r.mu.Lock()
-	m.log, m.phases, m.states = r.log, r.phases, r.states
-	r.mu.Unlock()
+	m.record = m.recording.read()
 	at := max(0, min(expansions, m.Last()))
 	phase := m.phaseAt(at)
-	if at < m.at || m.at < 0 || r.deepens() && phase != m.phase {
+	if at < m.at || m.at < 0 || m.recording.deepens() && phase != m.phase {
 		m.reset(phase)
 	}
 	m.phase = phase
@@ -85,14 +79,13 @@ func (m *Moment) Go(expansions int) {
 	}
 }
 
-// Last returns the last moment that is logged by now.
-func (m *Moment) Last() int { return len(m.log.expansions) }
+// Last returns the number of expansions that are logged.
+func (m *Moment) Last() int { return len(m.expansions) }
 
 // At returns the number of expansions made.
 func (m *Moment) At() int { return m.at }
 
-// Phase returns the phase under way, as an index of Recording.Phases. At its end it is
-// still that phase.
+// Phase returns the index of the phase under way, which may be at its end.
 func (m *Moment) Phase() int { return m.phase }
 
 func (m *Moment) phaseAt(at int) int {
@@ -101,61 +94,56 @@ func (m *Moment) phaseAt(at int) int {
 	return max(i-1, 0)
 }
 
-func (r *Recording) deepens() bool { return r.algorithm.Deepens || r.algorithm.NeedsTable }
-
-// reset goes to the start of the tree.
+// reset goes to the start of the search, or of the iteration for IDA*.
 func (m *Moment) reset(phase int) {
 	m.at, m.base, m.met, m.again = 0, 0, 0, 0
-	roots := m.log.roots
+	roots := m.roots
 	if m.recording.deepens() {
 		m.at, m.base, roots = int(m.phases[phase].First), int(m.phases[phase].root), 1
 	}
-	m.nodes, m.levels, m.open = m.nodes[:0], nil, roots
+	m.levels, m.open = nil, roots
+	m.tree = append(m.tree[:0], make([]treeNode, roots)...)
 	for i := range roots {
-		m.nodes = append(m.nodes, nodeNow{})
-		m.levels.made(isNew, 0, 0, m.log.nodes[m.base+i])
+		m.levels.made(isNew, 0, 0, m.nodes[m.base+i])
 	}
 }
 
-// events returns the numbers of the first event of an expansion, counted from 0, and of
-// the one after its last.
-func (m *Moment) events(expansion int) (from, to uint32) {
+// eventsOf returns the events of an expansion, counted from 0, and the number of the
+// first one.
+func (m *Moment) eventsOf(expansion int) (first uint32, list []event) {
 	if expansion > 0 {
-		from = m.log.expansions[expansion-1].events
+		first = m.expansions[expansion-1].events
 	}
-	return from, m.log.expansions[expansion].events
+	return first, m.events[first:m.expansions[expansion].events]
 }
 
-// expand makes an expansion, counted from 0.
+// expand replays an expansion, counted from 0.
 func (m *Moment) expand(expansion int) {
-	id := m.log.expansions[expansion].node
-	parent := &m.nodes[int(id)-m.base]
+	parent := m.inTree(int(m.expansions[expansion].node))
 	parent.status, parent.expanded = solver.Closed, uint32(expansion+1)
-	m.levels.expand(int(parent.g), m.log.nodes[id])
 	m.open--
-	child := nodeNow{made: uint32(expansion + 1), g: parent.g + 1}
-	from, to := m.events(expansion)
-	for i := from; i < to; i++ {
-		e := m.log.events[i]
-		child.link = i
-		if e.outcome == isNew || e.outcome == isCut {
-			child.status = solver.Open
-			if e.outcome == isCut {
-				child.status = solver.Cut
-			} else {
-				m.open++
-			}
-			m.nodes = append(m.nodes, child)
-			m.levels.made(e.outcome, int(child.g), 0, m.log.nodes[e.node])
+	child := treeNode{made: uint32(expansion + 1), g: parent.g + 1, status: solver.Open}
+	first, events := m.eventsOf(expansion)
+	for i, e := range events {
+		child.link = first + uint32(i)
+		switch e.outcome {
+		case isNew:
+			m.open++
+			m.tree = append(m.tree, child)
+			m.levels.made(isNew, int(child.g), 0, m.nodes[e.node])
 			continue
-		}
-		if e.outcome == notSeen {
+		case isCut:
+			cut := child
+			cut.status = solver.Cut
+			m.tree = append(m.tree, cut)
 			continue
+		case notSeen:
+			continue
+		default:
 		}
-		n := &m.nodes[int(e.node)-m.base]
-		n.met++
 		m.met++
-		m.levels.made(e.outcome, int(child.g), int(n.g), m.log.nodes[e.node])
+		n := m.inTree(int(e.node))
+		m.levels.made(e.outcome, int(child.g), int(n.g), m.nodes[e.node])
 		if e.outcome == isKnown {
 			continue
 		}
@@ -164,23 +152,25 @@ func (m *Moment) expand(expansion int) {
 			m.again++
 			m.open++
 		}
-		n.link, n.made, n.g, n.status = i, child.made, child.g, solver.Open
+		n.link, n.made, n.g, n.status = child.link, child.made, child.g, solver.Open
 	}
 }
 
-// Nodes returns the range of the tree's nodes: from the first to before end.
-func (m *Moment) Nodes() (first, end int) { return m.base, m.base + len(m.nodes) }
+func (m *Moment) inTree(id int) *treeNode { return &m.tree[id-m.base] }
+
+// Nodes returns the range of the tree's nodes: from first to before end.
+func (m *Moment) Nodes() (first, end int) { return m.base, m.base + len(m.tree) }
 
 // Node returns a node of the tree.
 func (m *Moment) Node(id int) Node {
-	now, logged := &m.nodes[id-m.base], m.log.nodes[id]
+	now, logged := m.inTree(id), m.nodes[id]
 	r, g, h := m.recording, int(now.g), int(logged.h)
 	n := Node{
 		ID: id, Parent: -1, G: g, H: h, F: float64(r.scale*g+r.weight*h) / float64(r.unit), Back: logged.back,
-		Status: now.status, Made: int(now.made), Expanded: int(now.expanded), Met: int(now.met), Reopened: int(now.reopened),
+		Status: now.status, Made: int(now.made), Expanded: int(now.expanded), Reopened: int(now.reopened),
 	}
 	if n.Made > 0 {
-		n.Parent, n.Move = int(m.log.expansions[n.Made-1].node), m.log.events[now.link].move
+		n.Parent, n.Move = int(m.expansions[n.Made-1].node), m.events[now.link].move
 	}
 	if r.deepens() && n.Status == solver.Open && !slices.Contains(m.stack(), id) {
 		n.Status = solver.Tried
@@ -189,13 +179,13 @@ func (m *Moment) Node(id int) Node {
 }
 
 // Position returns the state of a node.
-func (m *Moment) Position(id int) model.Position { return m.states.position(id) }
+func (m *Moment) Position(id int) model.Position { return m.recording.position(m.nodes[id].state) }
 
-// Parts says how the h of a node comes about; nil where the heuristic can't say.
-func (m *Moment) Parts(id int) []solver.Part { return m.states.parts(id) }
+// Parts returns the parts of a node's h, or nil if the heuristic has none.
+func (m *Moment) Parts(id int) []solver.Part { return m.recording.parts(m.nodes[id].state) }
 
-// Path returns the moves from the start to a node, or on the goal's side from the
-// node to the goal.
+// Path returns the moves from the start to a node, or on the goal's side from the node
+// to the goal.
 func (m *Moment) Path(id int) []model.Move {
 	path := []model.Move{}
 	n := m.Node(id)
@@ -208,55 +198,56 @@ func (m *Moment) Path(id int) []model.Move {
 	return path
 }
 
-// Children lists the children of a node, in the order of the moves.
+// Children lists the children of a node in the order of the moves.
 func (m *Moment) Children(id int) (list []int) {
-	expansion := m.nodes[id-m.base].expanded
+	expansion := m.inTree(id).expanded
 	if expansion == 0 {
 		return nil
 	}
-	from, to := m.events(int(expansion) - 1)
-	for i := from; i < to; i++ {
-		e := m.log.events[i]
-		if e.outcome != notSeen && m.nodes[int(e.node)-m.base].link == i {
+	first, events := m.eventsOf(int(expansion) - 1)
+	for i, e := range events {
+		if e.outcome != notSeen && m.inTree(int(e.node)).link == first+uint32(i) {
 			list = append(list, int(e.node))
 		}
 	}
 	return list
 }
 
-// Expanded returns the node that was expanded last; -1 at the start.
+// Expanded returns the node that was expanded last, or -1 at the start.
 func (m *Moment) Expanded() int {
 	if m.at == 0 {
 		return -1
 	}
-	return int(m.log.expansions[m.at-1].node)
+	return int(m.expansions[m.at-1].node)
 }
 
-// Next returns the node that is expanded next; -1 where it is not of this tree or not
-// recorded yet.
+// Next returns the node that is expanded next, or -1 if it is in another tree or not
+// logged yet.
 func (m *Moment) Next() int {
 	if m.at == m.Last() || m.recording.deepens() && m.phaseAt(m.at+1) != m.phase {
 		return -1
 	}
-	return int(m.log.expansions[m.at].node)
+	return int(m.expansions[m.at].node)
 }
 
-// Found returns the goal's node once it is found, and that on the goal's side where
-// two sides have met, else -1.
+// ended reports whether the search has ended at this moment.
+func (m *Moment) ended() bool { return m.status != running && int64(m.at) == m.total }
+
+// Found returns the goal's node once it is found, or the nodes where the two sides have
+// met; -1 for none.
 func (m *Moment) Found() (node, back int) {
-	if total, ended := m.recording.Total(); !ended || int64(m.at) < total {
+	if !m.ended() {
 		return -1, -1
 	}
-	return m.recording.found[forward], m.recording.found[backward]
+	return m.found[forward], m.found[backward]
 }
 
 // Figures returns the figures.
 func (m *Moment) Figures() Figures {
-	f := Figures{Expanded: m.at, Waiting: m.open, PeakStored: m.log.roots, Met: m.met, Reopened: m.again}
+	f := Figures{Expanded: m.at, Waiting: m.open, PeakStored: m.roots, Met: m.met, Reopened: m.again}
 	if m.at > 0 {
-		e := m.log.expansions[m.at-1]
-		f.Generated, f.PeakStored = int(e.events), int(e.peak)
-		f.Distinct, f.DistinctInPhase = int(e.distinct), int(e.inNew)
+		e := m.expansions[m.at-1]
+		f.Generated, f.PeakStored, f.Distinct = int(e.events), int(e.peak), int(e.distinct)
 	}
 	if m.recording.deepens() {
 		f.Waiting = len(m.stack())
@@ -266,11 +257,13 @@ func (m *Moment) Figures() Figures {
 	return f
 }
 
-// Levels counts the states by g and h; with IDA* those of the iteration.
-func (m *Moment) Levels() []Cell { return m.levels.cells() }
+// Levels counts the states by g and h, for IDA* those of the iteration.
+func (m *Moment) Levels() []Cell {
+	return m.levels.cells(m.recording.algorithm.ID == bidirectionalID)
+}
 
-// popped returns the goal's node where best-first search has taken it from the
-// frontier, else -1.
+// popped returns the goal's node if best-first search has taken it from the frontier,
+// otherwise -1.
 func (m *Moment) popped() int {
 	if m.recording.ties == 0 {
 		return -1
@@ -279,7 +272,7 @@ func (m *Moment) popped() int {
 	return node
 }
 
-// stack lists, with IDA*, the nodes that wait in the order in which they are tried.
+// stack lists the nodes that wait in IDA*, in the order in which they are tried.
 func (m *Moment) stack() (list []int) {
 	id := m.Expanded()
 	if id < m.base {
@@ -289,18 +282,18 @@ func (m *Moment) stack() (list []int) {
 	after := -1
 	for {
 		for _, child := range m.Children(id) {
-			if child > after && m.nodes[child-m.base].status == solver.Open {
+			if child > after && m.inTree(child).status == solver.Open {
 				list = append(list, child)
 			}
 			if child == goal {
-				list = list[:0] // what comes before it was tried
+				list = list[:0] // those before it were tried
 			}
 		}
-		n := m.nodes[id-m.base]
-		if n.made == 0 {
+		made := m.inTree(id).made
+		if made == 0 {
 			return list
 		}
-		after, id = id, int(m.log.expansions[n.made-1].node)
+		after, id = id, int(m.expansions[made-1].node)
 	}
 }
 
@@ -308,23 +301,21 @@ func (m *Moment) stack() (list []int) {
 type Waiting struct {
 	Node Node
 	Age  int // in expansions
-	// Key is what put it behind the one before it.
-	Key Key
+	Key  Key // what put it behind the one before it
 }
 
-// Key is something that the frontier is ordered by.
+// Key is a key of the frontier's order.
 type Key uint8
 
-// The keys. States that are equal in all others are ordered by age, and those made
-// together by their moves.
+// The keys of the order. States made together are ordered by their moves.
 const (
-	ByF   Key = iota + 1 // in greedy search that is h
-	ByG                  // with equal f that is h too; in breadth-first search the depth
+	ByF   Key = iota + 1 // h in greedy search
+	ByG                  // the depth in breadth-first search
 	ByAge                // the newest first, but in breadth-first search the oldest
 )
 
-// Frontier lists the first states of those that wait, in the order in which they come
-// next, on one side of a bidirectional search.
+// Frontier lists the first waiting states, on one side of a bidirectional search, in
+// the order in which they come next.
 func (m *Moment) Frontier(most int, back bool) (list []Waiting) {
 	var ids []int
 	if m.recording.deepens() {
@@ -332,9 +323,9 @@ func (m *Moment) Frontier(most int, back bool) (list []Waiting) {
 		ids = ids[:min(most, len(ids))]
 	} else {
 		popped := m.popped()
-		for i := range m.nodes {
+		for i, n := range m.tree {
 			id := m.base + i
-			if m.nodes[i].status != solver.Open || id == popped || m.log.nodes[id].back != back {
+			if n.status != solver.Open || id == popped || m.nodes[id].back != back {
 				continue
 			}
 			at, _ := slices.BinarySearchFunc(ids, id, func(a, b int) int { order, _ := m.order(a, b); return order })
@@ -354,37 +345,36 @@ func (m *Moment) Frontier(most int, back bool) (list []Waiting) {
 	return list
 }
 
-// order compares two waiting nodes, and says what decides.
+// order compares two waiting nodes, and returns the key that decides.
 func (m *Moment) order(a, b int) (order int, by Key) {
-	x, y := &m.nodes[a-m.base], &m.nodes[b-m.base]
+	x, y := m.inTree(a), m.inTree(b)
 	r := m.recording
-	if r.ties == 0 { // in the order in which they were made
-		if x.g != y.g {
-			return cmp.Compare(x.g, y.g), ByG
+	byG := cmp.Compare(x.g, y.g)
+	if r.ties == 0 { // breadth-first
+		if byG != 0 {
+			return byG, ByG
 		}
 		return cmp.Compare(a, b), ByAge
 	}
-	f := func(n *nodeNow, id int) int { return r.scale*int(n.g) + r.weight*int(m.log.nodes[id].h) }
-	if order = f(x, a) - f(y, b); order != 0 {
-		return order, ByF
+	f := func(n *treeNode, id int) int { return r.scale*int(n.g) + r.weight*int(m.nodes[id].h) }
+	if byF := cmp.Compare(f(x, a), f(y, b)); byF != 0 {
+		return byF, ByF
 	}
-	order = int(x.g) - int(y.g)
 	if r.ties == solver.HighG {
-		order = -order
+		byG = -byG
 	}
-	if order != 0 && r.ties != solver.LastIn {
-		return order, ByG
+	if byG != 0 && r.ties != solver.LastIn {
+		return byG, ByG
 	}
 	return cmp.Or(cmp.Compare(y.made, x.made), cmp.Compare(x.link, y.link)), ByAge
 }
 
-// Sides is how far a bidirectional search is.
+// Sides are the sides of a bidirectional search.
 type Sides struct {
-	// Start and Goal are the moves within which all states around each are known.
+	// Start and Goal are the numbers of moves within which all states are known.
 	Start, Goal int
-	// AtLeast is the fewest moves that a path can have while the sides haven't met: one
-	// more than their sum. A path of as many moves is a shortest one, so that the search
-	// may stop where they first meet.
+	// AtLeast is the length that a path has at least: one more than their sum before the
+	// sides meet.
 	AtLeast int
 }
 

@@ -141,8 +141,8 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 		}
 	}
 	distinct := map[uint32]bool{}
-	for _, e := range m.log.expansions[:s.At] {
-		distinct[uint32(m.states.state(int(e.node)))] = true
+	for _, e := range m.expansions[:s.At] {
+		distinct[uint32(m.nodes[e.node].state)] = true
 	}
 	if len(distinct) != s.Figures.Distinct {
 		t.Fatalf("%+v at %d: %d distinct states, figures %+v", spec, s.At, len(distinct), s.Figures)

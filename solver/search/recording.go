@@ -2,44 +2,53 @@ package search
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"quadrille/model"
 	"quadrille/solver"
 )
 
-// Logged is the number of expansions that a recording logs. Later ones are in its
-// phases only.
+// Logged is the number of expansions that a recording logs. Of later ones it has only
+// the phases.
 const Logged = 200_000
 
-// Recording is the log of a search. A search is deterministic, so a moment of it is
-// a number of expansions. A page lets the run of Record finish in the background,
-// and meanwhile shows what is recorded:
+// Recording is the log of a search. The run of Record writes it while it goes on; a
+// Moment replays it up to a number of expansions:
 //
 //	run, recording, err := search.Record(ctx, searcher, position, spec)
 //	go run.Finish(ctx, report)       // Total and Phases grow
 //	m := recording.Moment()          // at the start
-//	m.Go(40)                         // after 40 expansions: a replay of the log
-//	m.Expanded(), m.Node(id), …      // what there is at that moment
+//	m.Go(40)                         // after 40 expansions
+//	m.Expanded(), m.Node(id), …      // the search at that moment
 //
-// A Recording is safe for concurrent use; a Moment belongs to one goroutine. Nodes
-// are numbered as they are made. IDA* and iterative deepening store nothing, so each
-// iteration makes nodes of its own, even for states that it meets again.
+// Nodes are numbered in the order in which they are made. IDA* and iterative deepening
+// store nothing, so each iteration makes its own nodes, even for states that it meets
+// again.
+//
+// A Recording is safe for concurrent use.
 type Recording struct {
 	algorithm           solver.Algorithm
 	ties                solver.Ties
 	scale, weight, unit int // see task
+	position            func(state uint64) model.Position
+	parts               func(state uint64) []solver.Part
 
-	mu     sync.Mutex
-	log    log
-	states source
-	phases []Phase
-	total  int64
-	status status
-	found  [2]int // the goal's node, or on each side the node of the state where they met
+	mu   sync.Mutex
+	seen record
 }
 
-// log is what happened. It only grows, so that a copy can be read while it does.
+// record is a recording up to some expansion. Its log only grows, so readers share it
+// with the run.
+type record struct {
+	log
+	phases []Phase
+	total  int64 // expansions
+	status status
+	found  [2]int // the goal's node, or by side the node of the state where the sides met; -1 for none
+}
+
+// log is what happened in the first expansions.
 type log struct {
 	roots      int // nodes before the first expansion
 	nodes      []loggedNode
@@ -48,8 +57,9 @@ type log struct {
 }
 
 type loggedNode struct {
-	h    uint16
-	back bool
+	state uint64
+	h     uint16
+	back  bool
 }
 
 // event is that a child was made.
@@ -67,336 +77,258 @@ const (
 	isNearer           // open, now with a shorter path
 	isReopened         // expanded, now with a shorter path
 	isCut              // over the bound
-	notSeen            // made, but the search ended before it was looked at
+	notSeen            // made, but the search ended before it looked at it
 )
 
-// expansion is one, with the figures after it.
+// expansion is the expansion of a node, with figures after it.
 type expansion struct {
-	node            uint32
-	events, nodes   uint32 // how many there are
-	peak            uint32 // states stored at most
-	distinct, inNew uint32 // distinct states expanded, in all and in its phase
+	node     uint32
+	events   uint32 // so far
+	peak     uint32 // the greatest number of states stored so far
+	distinct uint32 // different states expanded so far
 }
 
-// Phase is a part of a search: a level of breadth-first search (of one side in
-// bidirectional search), a greatest f of A*, a least h of greedy search, an
+// Phase is a part of a search: a level of breadth-first search (on one side of
+// bidirectional search), a greatest f of A*, a least h of greedy search, or an
 // iteration of IDA*.
 type Phase struct {
 	Bound    float64 // that level, f, h or bound
 	Back     bool    // a level of the goal's side
 	First    int64   // expansions before it
 	Expanded int64   // expansions in it so far
-	Distinct int64   // distinct states expanded in it; -1 where there were too many to count
-	// Levels counts the states by g and h at the end of the phase, nil before. For IDA*
-	// they are those of the iteration alone.
+	// Levels are those at the end of the phase, nil before. For IDA* they are those of
+	// the iteration.
 	Levels []Cell
 	root   uint32 // of an iteration's tree
 }
 
-// Cell counts the states with a g and an h. On the goal's side of bidirectional
-// search it is a cell of its own.
+// Cell counts the states with a g and an h, expanded or waiting. On the goal's side of
+// bidirectional search it is a cell of its own.
 type Cell struct {
-	G, H     int
-	Back     bool
-	Expanded int64
-	Waiting  int64 // not expanded; with IDA* those too that were tried at the bound
-	Cut      int64 // over the bound
+	G, H  int
+	Back  bool
+	Count int64
 }
 
-// raster holds cells by g, and h or the side: where there are two, h is 0.
-type raster [][]Cell
+// levels counts states by g, and by h or side. Where there are two sides, h is 0.
+type levels [][]int64
 
-func (r *raster) at(g, h int, back bool) *Cell {
-	column := h
-	if back {
+func (l *levels) at(g int, n loggedNode) *int64 {
+	column := int(n.h)
+	if n.back {
 		column++
 	}
-	for g >= len(*r) {
-		*r = append(*r, nil)
+	for g >= len(*l) {
+		*l = append(*l, nil)
 	}
-	row := &(*r)[g]
+	row := &(*l)[g]
 	for column >= len(*row) {
-		*row = append(*row, Cell{})
+		*row = append(*row, 0)
 	}
 	return &(*row)[column]
 }
 
-// expand counts an expansion.
-func (r *raster) expand(g int, n loggedNode) {
-	c := r.at(g, int(n.h), n.back)
-	c.Expanded++
-	c.Waiting--
-}
-
-// made counts a child that had the given g before.
-func (r *raster) made(o outcome, g, before int, n loggedNode) {
-	h := int(n.h)
+// made counts a child, whose g was before.
+func (l *levels) made(o outcome, g, before int, n loggedNode) {
 	switch o {
-	case isCut:
-		r.at(g, h, n.back).Cut++
-		return
-	case isNearer:
-		r.at(before, h, n.back).Waiting--
-	case isReopened:
-		r.at(before, h, n.back).Expanded--
+	case isNearer, isReopened:
+		*l.at(before, n)--
+		*l.at(g, n)++
 	case isNew:
+		*l.at(g, n)++
 	default:
-		return
 	}
-	r.at(g, h, n.back).Waiting++
 }
 
-// cells lists the cells that count something.
-func (r *raster) cells() (list []Cell) {
-	for g, row := range *r {
-		for column, c := range row {
-			if c.Expanded|c.Waiting|c.Cut == 0 {
-				continue
+// cells lists the cells that are not 0.
+func (l levels) cells(twoSided bool) (list []Cell) {
+	for g, row := range l {
+		for column, count := range row {
+			switch {
+			case count == 0:
+			case twoSided:
+				list = append(list, Cell{G: g, Back: column > 0, Count: count})
+			default:
+				list = append(list, Cell{G: g, H: column, Count: count})
 			}
-			c.G, c.H = g, column
-			list = append(list, c)
 		}
 	}
 	return list
 }
 
-// source is what is known of the states of a recording's nodes.
-type source interface {
-	position(node int) model.Position
-	state(node int) uint64
-	parts(node int) []solver.Part
-}
-
-// Record starts a run like Searcher.Start that is recorded while it goes on.
+// Record starts a run like Searcher.Start, and its recording.
 func Record(ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec) (solver.Run, *Recording, error) {
 	spec.Record = true
 	r, err := s.Start(ctx, p, spec)
 	if err != nil {
 		return nil, nil, err
 	}
-	return r, r.(*run).recording, nil
+	return r, r.(*run).rec.Recording, nil
 }
 
-// Total returns the number of expansions so far and whether the search has ended.
-// Moments up to the lesser of that and Logged can be shown.
-func (r *Recording) Total() (expansions int64, ended bool) {
+// read returns what is recorded so far.
+func (r *Recording) read() record {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.total, r.status != running
+	return r.seen
+}
+
+// Total returns the number of expansions so far, and whether the search has ended.
+// There are moments up to the lesser of that number and Logged.
+func (r *Recording) Total() (expansions int64, ended bool) {
+	now := r.read()
+	return now.total, now.status != running
 }
 
 // Phases returns the phases so far.
 func (r *Recording) Phases() []Phase {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	list := append([]Phase(nil), r.phases...)
-	list[len(list)-1].Expanded = r.total - list[len(list)-1].First
+	now := r.read()
+	list := slices.Clone(now.phases)
+	last := &list[len(list)-1]
+	last.Expanded = now.total - last.First
 	return list
 }
 
-// recorder writes a recording.
-type recorder[S State] struct {
-	*Recording // what readers see
-	task       *task[S]
-	log        log
-	statesOf   []S
-	phases     []Phase
-	levels     raster
-	// ids are the nodes by side and number in the store, or with IDA* by depth and index.
-	ids [2][]uint32
-	// path has, with IDA*, the nodes of the states on the current path and their siblings.
-	path [][MaxMoves]uint32
-	on   side // of the current expansion
-	g    int  // of its children
+func (r *Recording) deepens() bool { return r.algorithm.Deepens || r.algorithm.NeedsTable }
 
-	// The distinct states expanded, by number in seen the phase that did so last.
-	seen            *store[S]
-	seenIn          []int32
-	distinct, inNew int64 // in all, in the phase; -1 once there are too many
-	full            bool  // the log is
+// recorder writes a recording. The search calls it with keys of nodes: their numbers in
+// the store of their side, or for IDA* a number made of depth and index.
+type recorder struct {
+	*Recording
+	now      record
+	progress *progress
+	levels   levels
+	ids      [2][]uint32 // nodes by side and key
+	on       side        // of the current expansion
+	g        int         // of its children
+	full     bool        // the log is full
+	expanded map[uint64]struct{}
 }
 
-// seenBytes is the memory in which distinct states are told apart.
-const seenBytes = 64 << 20
-
-func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder[S] {
-	return &recorder[S]{
-		Recording: &Recording{algorithm: a, ties: t.ties, scale: t.scale, weight: t.weight, unit: t.unit, found: [2]int{-1, -1}},
-		task:      t,
-		seen:      newStore[S](newMemory(seenBytes, 0)),
+func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
+	r := &recorder{
+		Recording: &Recording{
+			algorithm: a, ties: t.ties, scale: t.scale, weight: t.weight, unit: t.unit,
+			position: func(state uint64) model.Position { return t.domain.Position(S(state)) },
+			parts:    func(uint64) []solver.Part { return nil },
+		},
+		progress: &t.progress,
+		expanded: make(map[uint64]struct{}),
 	}
+	if t.parts != nil {
+		r.parts = func(state uint64) []solver.Part { return t.parts(S(state)) }
+	}
+	r.now.found = [2]int{-1, -1}
+	return r
 }
 
 // phase begins a phase.
-func (r *recorder[S]) phase(bound float64, on side) {
+func (r *recorder) phase(bound float64, on side) {
 	r.endPhase()
-	r.inNew = min(r.distinct, 0)
-	r.phases = append(r.phases, Phase{
-		Bound: bound, Back: on == backward, First: r.task.figures.Expanded, root: uint32(len(r.log.nodes)),
+	r.now.phases = append(r.now.phases, Phase{
+		Bound: bound, Back: on == backward, First: r.progress.figures.Expanded, root: uint32(len(r.now.nodes)),
 	})
-}
-
-// endPhase fills in the figures of the current phase.
-func (r *recorder[S]) endPhase() {
-	if len(r.phases) > 0 {
-		p := &r.phases[len(r.phases)-1]
-		p.Expanded, p.Distinct, p.Levels = r.task.figures.Expanded-p.First, r.inNew, r.levels.cells()
+	if r.deepens() {
+		r.levels = nil
 	}
 }
 
-// root adds a state that a search begins at.
-func (r *recorder[S]) root(s S, h int, on side) {
-	n := loggedNode{uint16(h), on == backward}
+func (r *recorder) endPhase() {
+	if last := len(r.now.phases) - 1; last >= 0 {
+		p := &r.now.phases[last]
+		p.Expanded, p.Levels = r.progress.figures.Expanded-p.First, r.levels.cells(r.algorithm.ID == bidirectionalID)
+	}
+}
+
+// root records a state where a search, or an iteration of IDA*, begins.
+func (r *recorder) root(key uint32, state uint64, h int, on side) {
+	n := loggedNode{state, uint16(h), on == backward}
 	r.levels.made(isNew, 0, 0, n)
-	r.ids[on] = append(r.ids[on], r.add(s, n))
-	if len(r.log.expansions) == 0 {
-		r.log.roots = len(r.log.nodes)
+	if r.full {
+		return
+	}
+	r.on = on
+	r.add(key, n)
+	if len(r.now.expansions) == 0 {
+		r.now.roots = len(r.now.nodes)
+		if r.deepens() {
+			r.now.roots = 1
+		}
 	}
 }
 
-// iterate begins an iteration of IDA* with its root.
-func (r *recorder[S]) iterate(bound, h int) {
-	r.phase(float64(bound), forward)
-	r.levels = nil
-	r.path = append(r.path[:0], [MaxMoves]uint32{uint32(len(r.log.nodes))})
-	r.root(r.task.start, h, forward)
-	r.log.roots = 1
-}
-
-func (r *recorder[S]) add(s S, n loggedNode) uint32 {
-	if !r.full {
-		r.log.nodes = append(r.log.nodes, n)
-		r.statesOf = append(r.statesOf, s)
+// add records a new node.
+func (r *recorder) add(key uint32, n loggedNode) (id uint32) {
+	id = uint32(len(r.now.nodes))
+	r.now.nodes = append(r.now.nodes, n)
+	ids := &r.ids[r.on]
+	for int(key) >= len(*ids) {
+		*ids = append(*ids, 0)
 	}
-	return uint32(len(r.log.nodes) - 1)
+	(*ids)[key] = id
+	return id
 }
 
-// expand logs that a node's children are about to be made.
-func (r *recorder[S]) expand(node uint32, s S, g, h int, on side) {
+// expand records that the children of a node are about to be made.
+func (r *recorder) expand(key uint32, state uint64, g int, on side) {
 	r.on, r.g = on, g+1
-	r.levels.expand(g, loggedNode{uint16(h), on == backward})
-	r.distinguish(s)
-	r.full = len(r.log.expansions) == Logged
-	if !r.full {
-		r.log.expansions = append(r.log.expansions, expansion{node: node})
-	}
-}
-
-// expandNumber is expand for a search that stores states, by the number in the store.
-func (r *recorder[S]) expandNumber(number uint32, s S, g, h int, on side) {
-	node := uint32(0)
-	if !r.full {
-		node = r.ids[on][number]
-	}
-	r.expand(node, s, g, h, on)
-}
-
-// knownUnless is what a child is where paths never get shorter.
-func knownUnless(fresh bool) outcome {
-	if fresh {
-		return isNew
-	}
-	return isKnown
-}
-
-// distinguish counts the state if it wasn't expanded before.
-func (r *recorder[S]) distinguish(s S) {
-	if r.distinct < 0 {
+	r.full = len(r.now.expansions) == Logged
+	if r.full {
 		return
 	}
-	number, fresh, ok := r.seen.put(s)
-	switch {
-	case !ok:
-		r.distinct, r.inNew = -1, -1
-		return
-	case fresh:
-		r.distinct++
-		r.seenIn = append(r.seenIn, -1)
-	}
-	if phase := int32(len(r.phases)); r.seenIn[number] != phase {
-		r.seenIn[number] = phase
-		r.inNew++
-	}
+	r.expanded[state] = struct{}{}
+	r.now.expansions = append(r.now.expansions, expansion{node: r.ids[on][key], distinct: uint32(len(r.expanded))})
 }
 
-// child logs a child of a search that stores states, by its number in the store. A
-// known one had the g before.
-func (r *recorder[S]) child(number uint32, o outcome, before, i int, succ *Successors[S]) {
-	n := loggedNode{succ.Estimates[i], r.on == backward}
+// child records a child. If it is known, its g was before.
+func (r *recorder) child(key uint32, o outcome, before int, state uint64, h uint16, m model.Move) {
+	n := loggedNode{state, h, r.on == backward}
 	r.levels.made(o, r.g, before, n)
 	if r.full {
 		return
 	}
-	if o == isNew {
-		r.ids[r.on] = append(r.ids[r.on], r.add(succ.States[i], n))
+	var id uint32
+	switch o {
+	case isNew:
+		id = r.add(key, n)
+	case isCut:
+		id = uint32(len(r.now.nodes))
+		r.now.nodes = append(r.now.nodes, n)
+	default:
+		id = r.ids[r.on][key]
 	}
-	r.log.events = append(r.log.events, event{r.ids[r.on][number], succ.Moves[i], o})
+	r.now.events = append(r.now.events, event{id, m, o})
 }
-
-// branch logs a child in the tree of IDA*, within the bound with its index there or cut.
-func (r *recorder[S]) branch(i, index int, o outcome, succ *Successors[S]) {
-	n := loggedNode{h: succ.Estimates[i]}
-	r.levels.made(o, r.g, 0, n)
-	if r.full {
-		return
-	}
-	id := r.add(succ.States[i], n)
-	if o != isCut {
-		r.path[r.g][index] = id
-	}
-	r.log.events = append(r.log.events, event{id, succ.Moves[i], o})
-}
-
-// deepen makes room in the path for the children of the current state.
-func (r *recorder[S]) deepen() { r.path = append(r.path[:r.g], [MaxMoves]uint32{}) }
 
 // done completes the current expansion.
-func (r *recorder[S]) done() {
-	figures := &r.task.figures
-	if r.full || len(r.log.expansions) == 0 {
+func (r *recorder) done() {
+	figures := &r.progress.figures
+	if r.full || len(r.now.expansions) == 0 {
 		return
 	}
-	for int64(len(r.log.events)) < figures.Generated {
-		r.log.events = append(r.log.events, event{outcome: notSeen})
+	for int64(len(r.now.events)) < figures.Generated {
+		r.now.events = append(r.now.events, event{outcome: notSeen})
 	}
-	e := &r.log.expansions[len(r.log.expansions)-1]
-	e.events, e.nodes = uint32(len(r.log.events)), uint32(len(r.log.nodes))
-	e.peak, e.distinct, e.inNew = uint32(figures.PeakStored), uint32(max(r.distinct, 0)), uint32(max(r.inNew, 0))
+	e := &r.now.expansions[len(r.now.expansions)-1]
+	e.events, e.peak = uint32(len(r.now.events)), uint32(figures.PeakStored)
 }
 
-// publish lets readers see what was recorded so far.
-func (r *recorder[S]) publish() {
-	if r.task.status != running {
+// end records the node of the goal, or of the state where two sides met.
+func (r *recorder) end(on side, key uint32) {
+	if !r.full {
+		r.now.found[on] = int(r.ids[on][key])
+	}
+}
+
+// publish shows readers what is recorded so far.
+func (r *recorder) publish() {
+	r.now.total, r.now.status = r.progress.figures.Expanded, r.progress.status
+	if r.now.status != running {
 		r.endPhase()
 	}
+	now := r.now
+	now.phases = slices.Clone(now.phases)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.Recording.log, r.Recording.phases = r.log, append([]Phase(nil), r.phases...)
-	r.states = &states[S]{r.task, r.statesOf}
-	r.total, r.status = r.task.figures.Expanded, r.task.status
-}
-
-// end notes the node at which a search that stores states has found its goal, or
-// where two sides have met.
-func (r *recorder[S]) end(on side, number uint32) {
-	if !r.full {
-		r.found[on] = int(r.ids[on][number])
-	}
-}
-
-// states is a source.
-type states[S State] struct {
-	task *task[S]
-	list []S
-}
-
-func (s *states[S]) position(node int) model.Position { return s.task.domain.Position(s.list[node]) }
-
-func (s *states[S]) state(node int) uint64 { return uint64(s.list[node]) }
-
-func (s *states[S]) parts(node int) []solver.Part {
-	if s.task.parts == nil {
-		return nil
-	}
-	return s.task.parts(s.list[node])
+	r.seen = now
 }

@@ -13,12 +13,8 @@ import (
 type run struct {
 	algorithm
 	*progress
-	elapsed   time.Duration
-	recording *Recording // nil if it isn't recorded
-	recorder  interface {
-		done()
-		publish()
-	}
+	elapsed time.Duration
+	rec     *recorder // nil if the run isn't recorded
 }
 
 const (
@@ -40,14 +36,14 @@ func (r *run) advance(expansions int) time.Time {
 	begin := time.Now()
 	for ; expansions > 0 && r.status == running; expansions-- {
 		r.status = r.expand()
-		if r.recorder != nil {
+		if r.rec != nil {
 			r.account()
-			r.recorder.done()
+			r.rec.done()
 		}
 	}
 	r.account()
-	if r.recorder != nil {
-		r.recorder.publish()
+	if r.rec != nil {
+		r.rec.publish()
 	}
 	end := time.Now()
 	r.elapsed += end.Sub(begin)

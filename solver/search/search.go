@@ -187,7 +187,7 @@ type task[S State] struct {
 	ties                solver.Ties
 	memory              *memory
 	parts               func(S) []solver.Part
-	rec                 *recorder[S] // nil if the search isn't recorded
+	rec                 *recorder // nil if the search isn't recorded
 	progress
 	single Successors[S] // for estimate
 }
@@ -255,6 +255,21 @@ func (t *task[S]) count(last int, out *Successors[S]) {
 	}
 	t.figures.Expanded++
 	t.figures.Generated += int64(out.N)
+}
+
+// phase begins a phase.
+func (t *task[S]) phase(bound float64, on side) {
+	t.figures.Phase++
+	if t.rec != nil {
+		t.rec.phase(bound, on)
+	}
+}
+
+// made records successor i; see recorder.child.
+func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]) {
+	if t.rec != nil {
+		t.rec.child(key, o, before, uint64(succ.States[i]), succ.Estimates[i], succ.Moves[i])
+	}
 }
 
 // estimate returns the estimate of one state.

@@ -204,7 +204,7 @@ func Start[D Domain[S], S State](
 	r := &run{progress: &t.progress}
 	if spec.Record {
 		t.rec = newRecorder(t, chosen.Algorithm)
-		r.recording, r.recorder = t.rec.Recording, t.rec
+		r.rec = t.rec
 	}
 	r.algorithm = chosen.begin(t)
 	r.advance(0)

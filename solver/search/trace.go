@@ -72,14 +72,13 @@ func (t *tracer) say(line int, key string, args ...any) {
 // each visits the lines of each child: that of the loop, that of the question, and then
 // what is done with those kept.
 func (t *tracer) each(loop, question int, kept func(made int, n Node, number int)) {
-	from, to := t.events(t.at - 1)
+	_, events := t.eventsOf(t.at - 1)
 	keep := 0
-	for i := from; i < to; i++ {
-		e := t.log.events[i]
+	for i, e := range events {
 		if e.outcome == notSeen {
 			return
 		}
-		made := int(i-from) + 1
+		made := i + 1
 		t.say(loop, "number", "Number", made)
 		yes := e.outcome != isKnown && e.outcome != isCut
 		if yes {
@@ -92,11 +91,10 @@ func (t *tracer) each(loop, question int, kept func(made int, n Node, number int
 	}
 }
 
-// ended reports whether the search has ended here, and whether with a solution.
-func (t *tracer) ended() (ended, found bool) {
-	total, ended := t.recording.Total()
+// over reports whether the search has ended here, and whether with a solution.
+func (t *tracer) over() (ended, found bool) {
 	node, _ := t.Found()
-	return ended && int64(t.at) == total, node >= 0
+	return t.ended(), node >= 0
 }
 
 func (t *tracer) f(n Node) string { return strconv.FormatFloat(n.F, 'f', -1, 64) }
@@ -117,7 +115,7 @@ func (t *tracer) bestFirst() {
 			t.say(7, "more", "Number", number)
 		})
 	}
-	if ended, found := t.ended(); found {
+	if ended, found := t.over(); found {
 		take(t.popped(), "yes")
 	} else if ended {
 		t.say(1, "")
@@ -126,7 +124,7 @@ func (t *tracer) bestFirst() {
 }
 
 func (t *tracer) breadthFirst() {
-	ended, found := t.ended()
+	ended, found := t.over()
 	goal, _ := t.Found()
 	if t.at == 0 {
 		t.say(0, "")
@@ -149,7 +147,7 @@ func (t *tracer) breadthFirst() {
 }
 
 func (t *tracer) bidirectional() {
-	ended, found := t.ended()
+	ended, found := t.over()
 	if t.at == 0 {
 		t.say(0, "")
 		return
@@ -190,17 +188,16 @@ func (t *tracer) deepening() {
 	t.say(3, "g", "Number", n.G)
 	t.say(4, "within", "F", t.f(n), "Bound", p.Bound)
 	t.say(5, "no")
-	made, kept := 0, 0
-	from, to := t.events(t.at - 1)
-	for i := from; i < to; i++ {
-		made++
-		if t.log.events[i].outcome != isCut {
+	kept := 0
+	_, events := t.eventsOf(t.at - 1)
+	for i, e := range events {
+		if e.outcome != isCut {
 			kept++
 		}
-		t.say(6, "number", "Number", made)
-		t.say(7, "of", "Number", kept, "All", made)
+		t.say(6, "number", "Number", i+1)
+		t.say(7, "of", "Number", kept, "All", i+1)
 	}
-	if ended, found := t.ended(); found {
+	if ended, found := t.over(); found {
 		goal, _ := t.Found()
 		t.say(3, "g", "Number", t.Node(goal).G)
 		t.say(4, "within", "F", t.f(t.Node(goal)), "Bound", p.Bound)

@@ -134,7 +134,7 @@ func (s *source) later(m *moment) {
 func levelsOf(cells []search.Cell) []searchview.Cell {
 	list := make([]searchview.Cell, len(cells))
 	for i, c := range cells {
-		list[i] = searchview.Cell{At: searchview.Point{X: c.G, Y: c.H}, Count: c.Expanded + c.Waiting}
+		list[i] = searchview.Cell{At: searchview.Point{X: c.G, Y: c.H}, Count: c.Count}
 		if c.Back {
 			list[i].At.Y++
 		}
