@@ -2,41 +2,39 @@ package solver
 
 import "quadrille/model"
 
-// Featured is a Searcher whose puzzle has features: named figures of a position, of
-// which people make heuristics of their own.
+// Featured is a Searcher of a puzzle with features.
 type Featured interface {
 	Searcher
-	// Features lists them, in the order in which they are offered.
+	// Features lists them, in the order of the menus.
 	Features() []Feature
-	// SetOwn sets the heuristics that people have made. Heuristics lists them behind
-	// the puzzle's own, and Start takes them.
+	// SetOwn sets the heuristics that people have made. Heuristics lists them last, and
+	// Start accepts them.
 	SetOwn(own []Heuristic)
 }
 
-// Sized is an Engine that knows how many positions reach a goal, without a table of them.
+// Sized is an Engine that knows the number of solvable positions without a table.
 type Sized interface {
 	// Positions returns their number, the same for every goal.
 	Positions() uint64
 }
 
-// Feature is a figure of a position relative to its goal, such as the number of tiles
-// that are not in their cells.
+// Feature is a number that describes a position relative to its goal, such as the number
+// of misplaced tiles. People make heuristics of features.
 type Feature struct {
 	Name  string       // in expressions: letters a to z
 	About model.Phrase // what it counts
-	// Arguments is the greatest number of arguments, which are different whole numbers
-	// from 1 to Values; 0 for a feature without arguments.
+	// Arguments is the greatest number of arguments, different integers from 1 to Values.
 	Arguments, Values int
-	// For prepares the feature for the goal and rules of a position. What it returns
-	// is safe for concurrent use, and is at least 0.
+	// For prepares the feature for the goal and rules of a position. The function that it
+	// returns is safe for concurrent use, and its results are at least 0.
 	For func(p model.Position, arguments []int) func(model.Position) int
 }
 
 // OwnMark begins the ID of a heuristic that is given by its expression: "=2*rows".
 const OwnMark = "="
 
-// OwnHeuristic is a heuristic that somebody has made. Nothing is known of it, and so
-// an algorithm promises nothing with it.
+// OwnHeuristic describes a heuristic that somebody has made. It may be neither admissible
+// nor consistent.
 func OwnHeuristic(name, expression string) Heuristic {
 	return Heuristic{
 		ID: name, Expression: expression,

@@ -10,20 +10,18 @@ import (
 	"quadrille/model"
 )
 
-// Searcher is an Engine that also runs the algorithms of the textbooks, so that
-// they can be compared and watched. It is safe for concurrent use.
+// Searcher is an Engine that also runs the algorithms of the textbooks. It is safe for
+// concurrent use.
 type Searcher interface {
-	// Algorithms lists those that suit the puzzle, in the order in which they are
-	// offered.
+	// Algorithms lists those that suit the puzzle, in the order of the menus.
 	Algorithms() []Algorithm
-	// Heuristics lists the puzzle's estimates, the weakest first. Any of them
-	// goes with any algorithm that needs one.
+	// Heuristics lists the heuristics, the weakest first. Each works with each algorithm
+	// that needs one.
 	Heuristics() []Heuristic
-	// Start sets a run up without expanding anything. Where the spec asks for
-	// the perfect table, in whatever part, the table is built if it is not there;
-	// only then Start takes long enough for the context to matter. A position
-	// that is not sound, or that the table can't solve, gives *Unsolvable, a spec
-	// that names what is not on offer another error.
+	// Start sets up a run and expands nothing yet. It takes long only if the spec needs
+	// the perfect table and that must be built. A position that is invalid, or that the
+	// table can't solve, gives *Unsolvable. An unknown name in the spec gives another
+	// error.
 	Start(ctx context.Context, p model.Position, s Spec) (Run, error)
 }
 
@@ -31,19 +29,17 @@ type Searcher interface {
 type Algorithm struct {
 	ID             string       // "a-star"
 	Name           model.Phrase // "A*"
-	About          model.Phrase // how it goes about, in a sentence
-	Guarantee      Guarantee    // provided that the heuristic is admissible
+	About          model.Phrase // how it works, in a sentence
+	Guarantee      Guarantee    // if the heuristic is admissible
 	NeedsHeuristic bool
 	NeedsWeight    bool
 	NeedsTable     bool // it walks down the perfect table
-	Ties           Ties // its usual way to break ties; 0 if it doesn't choose by f
-	// Deepens: it is a sequence of depth-first searches. It stores only the current
-	// path, so that no memory limit ends it.
-	Deepens bool
+	Ties           Ties // its default, 0 if it doesn't order states by f
+	Deepens        bool // it repeats depth-first search, and stores only the current path
 }
 
-// Promise returns what the algorithm guarantees with a heuristic, which an
-// algorithm that needs none ignores.
+// Promise returns what the algorithm guarantees with a heuristic. If it needs none, it
+// ignores it.
 func (a Algorithm) Promise(h Heuristic) Guarantee {
 	if a.NeedsHeuristic && !h.Admissible {
 		return NoGuarantee
@@ -51,48 +47,35 @@ func (a Algorithm) Promise(h Heuristic) Guarantee {
 	return a.Guarantee
 }
 
-// Heuristic is an estimate of the number of moves to the goal. It is 0 at a
-// goal.
+// Heuristic is an estimate of the number of moves to the goal. It is 0 at a goal.
 type Heuristic struct {
-	ID   string       // "manhattan"
-	Name model.Phrase // "Manhattan distance"
-	Why  model.Phrase // why it is admissible and consistent, or is not
-	// Admissible: it is nowhere greater than the number of moves needed.
-	Admissible bool
-	// Consistent: a move lowers it by one at most. Then A* never expands a state
-	// twice.
-	Consistent bool
-	NeedsTable bool // it is the perfect table
-	Blind      bool // it knows nothing: it is 0 everywhere
-	// Entries is the number of values in its pattern databases, each of which takes one
-	// state at least to build; 0 where it has none.
-	Entries int64
-	// Expression is what somebody has written, of features; "" for a heuristic of the
-	// puzzle.
-	Expression string
-	// Proved is the goal, as position IDs write it, for which an expression has been
-	// proved admissible; "" for none.
-	Proved string
+	ID         string       // "manhattan"
+	Name       model.Phrase // "Manhattan distance"
+	Why        model.Phrase // why it is or isn't admissible and consistent
+	Admissible bool         // it is never greater than the number of moves to the goal
+	Consistent bool         // a move lowers it by at most one, so A* never reopens a state
+	NeedsTable bool         // it is the perfect table
+	Blind      bool         // it is 0 everywhere
+	// Entries is the number of values in its pattern databases. Building them takes at
+	// least one state for each.
+	Entries    int64
+	Expression string // of features, for a heuristic that somebody has made, otherwise ""
 }
 
-// Guarantee is what an algorithm promises about the length of its solution, if
-// there is a solution and memory suffices.
+// Guarantee is what an algorithm guarantees about the length of its solution, if there
+// is a solution and enough memory.
 type Guarantee uint8
 
+// The guarantees, the weakest first.
 const (
-	// NoGuarantee promises some solution.
-	NoGuarantee Guarantee = iota
-	// WithinWeight promises at most the weight times the fewest moves.
-	WithinWeight
-	// Shortest promises the fewest moves.
-	Shortest
-	// FirstShortest promises the fewest moves and of several such solutions the
-	// first in tie-break order.
-	FirstShortest
+	NoGuarantee   Guarantee = iota // any solution
+	WithinWeight                   // at most the weight times the fewest moves
+	Shortest                       // the fewest moves
+	FirstShortest                  // of the solutions with the fewest moves the first in tie-break order
 )
 
-// Phrase says it: "at most 1.5 times the shortest". The weight matters to
-// WithinWeight alone.
+// Phrase names the guarantee: "at most 1.5 times the shortest". Only WithinWeight needs
+// the weight.
 func (g Guarantee) Phrase(weight float64) model.Phrase {
 	switch g {
 	case WithinWeight:
@@ -106,8 +89,8 @@ func (g Guarantee) Phrase(weight float64) model.Phrase {
 	}
 }
 
-// Longest returns the greatest number of moves that the guarantee allows where
-// the fewest are given; ok is false where it allows any.
+// Longest returns the greatest number of moves that the guarantee allows, where fewest
+// are possible. ok is false if it allows any number.
 func (g Guarantee) Longest(fewest int, weight float64) (moves int, ok bool) {
 	switch g {
 	case NoGuarantee:
@@ -123,36 +106,34 @@ func (g Guarantee) Longest(fewest int, weight float64) (moves int, ok bool) {
 const (
 	// MinWeight is the least weight of a Spec.
 	MinWeight = 1.0
-	// MaxWeight is the greatest.
+	// MaxWeight is the greatest weight of a Spec.
 	MaxWeight = 10.0
-	// DefaultMaxBytes is the memory limit of a Spec that sets none: 512 MB.
+	// DefaultMaxBytes is the default memory limit, 512 MB.
 	DefaultMaxBytes = 512 << 20
-	// MinBytes is what a run has at least, beside the perfect table: 1 MB.
+	// MinBytes is the memory that every run has beside the perfect table, 1 MB.
 	MinBytes = 1 << 20
 )
 
-// Spec says what to run. What the algorithm does not need is ignored.
+// Spec says what to run. An algorithm ignores what it doesn't need.
 type Spec struct {
 	Algorithm string  // ID of one of the searcher's algorithms
 	Heuristic string  // ID of one of its heuristics
-	Weight    float64 // what the estimate is multiplied by, MinWeight to MaxWeight; rounded to hundredths
-	Ties      Ties    // which of several states with the same f is expanded first; 0 for the algorithm's usual
-	MaxBytes  int64   // memory limit, the perfect table included, see also MinBytes; 0 for DefaultMaxBytes
+	Weight    float64 // factor of the estimate, MinWeight to MaxWeight; rounded to hundredths
+	Ties      Ties    // 0 for the algorithm's default
+	MaxBytes  int64   // memory limit with the perfect table, see also MinBytes; 0 for DefaultMaxBytes
 	Record    bool    // see search.Record
 }
 
-// Ties says which of several states with the least f a best-first search expands
-// first. Whatever it is, of states that it can't tell apart the one made last comes
-// first, and of those made together the first in order of moves.
+// Ties says which of several states with the least f a best-first search expands first.
+// If it doesn't decide, the state made last comes first, and of states made together
+// the first in order of moves.
 type Ties uint8
 
+// The ways to break ties.
 const (
-	// HighG prefers the greatest g. In A* that is the least h.
-	HighG Ties = iota + 1
-	// LowG prefers the least g.
-	LowG
-	// LastIn prefers the state made last, whatever its g.
-	LastIn
+	HighG  Ties = iota + 1 // the greatest g, which is the least h in A*
+	LowG                   // the least g
+	LastIn                 // the state made last
 )
 
 // AllTies lists them.
@@ -161,100 +142,85 @@ var AllTies = []Ties{HighG, LowG, LastIn}
 // ID is "high-g", "low-g" or "last-in"; "" for 0.
 func (t Ties) ID() string { return [...]string{"", "high-g", "low-g", "last-in"}[t] }
 
-// Name says it: "high g first".
+// Name is "high g first", for example.
 func (t Ties) Name() model.Phrase {
 	return model.Say("ties." + t.ID())
 }
 
-// ErrLimit says that a run has reached its memory limit.
+// ErrLimit is the error of a run that has reached its memory limit.
 var ErrLimit = errors.New("the search has reached its memory limit")
 
-// Run is one search. The same spec and position give the same run, expansion by
-// expansion. A Run belongs to one goroutine at a time, and holds its memory as
-// long as it is referred to.
+// Run is one search. The same spec and position always give the same run, expansion by
+// expansion. A Run belongs to one goroutine at a time.
 type Run interface {
-	// Step expands one state and reports whether the run goes on; false says that
-	// it has ended, now or before.
+	// Step expands one state. It returns false once the run has ended.
 	Step() bool
-	// Finish runs to the end and returns what Err says then. Where the context
-	// ends before, it returns the context's error within milliseconds, and the run
-	// can go on later. report, which may be nil, is called like a Progress, and once
-	// at the end; it may keep what it gets.
+	// Finish runs to the end and returns Err. If the context ends first, it returns the
+	// context's error within milliseconds, and the run can go on later. report is called
+	// like a Progress, and at the end; it may be nil, and may keep the figures.
 	Finish(ctx context.Context, report func(Stats)) error
-	// Stats returns the figures so far, in a copy.
+	// Stats returns a copy of the figures so far.
 	Stats() Stats
-	// Solution returns the solution, once one is known; the run has ended without
-	// one if there is none. It is the one that the algorithm guarantees, except
-	// after ErrLimit: then it is the best of those that had been seen, if any.
+	// Solution returns the solution once the run has found it. A run that has ended
+	// without one proves that there is none. After ErrLimit, it returns the best solution
+	// seen so far, if any, without the algorithm's guarantee.
 	Solution() (moves []model.Move, found bool)
-	// Estimate returns the heuristic's value of the start, 0 without a heuristic.
+	// Estimate returns the estimate of the start, 0 without a heuristic.
 	Estimate() int
-	// Err is ErrLimit once the limit has been reached, otherwise nil.
+	// Err is ErrLimit once the run has reached its memory limit, otherwise nil.
 	Err() error
 }
 
 // Stats are the figures of a run.
 type Stats struct {
-	// Expanded counts the states whose children were made, each time that they were
-	// made. A state found to be a goal before that is not counted.
+	// Expanded is the number of expansions. Finding that a state is a goal is none.
 	Expanded int64
-	// Generated counts the children made, new or met before. All algorithms leave out
-	// the step back, the move that undoes the one just made, where moves have an
-	// inverse.
+	// Generated is the number of children made, new or met before. The step back, the
+	// move that undoes the last one, makes no child.
 	Generated int64
-	Reopened  int64 // expanded states that A* must expand again, since a shorter path to them was found
+	Reopened  int64 // expanded states that A* must expand again, after finding a shorter path to them
 
-	PeakStored int64 // the greatest number of states in memory at once
-	PeakBytes  int64 // and of bytes: states, hash table, queue, and the tables of the estimate
+	PeakStored int64 // the greatest number of states in memory
+	PeakBytes  int64 // the greatest memory: states, hash table, open list, tables of the heuristic
 
-	// Depth is the greatest number of moves from the start, or from the goal on
-	// its side, at which a state has been expanded.
+	// Depth is the greatest number of moves from the start, or from the goal on its side,
+	// to an expanded state.
 	Depth int
-	// Bound is the greatest f of A*, the least h of greedy search and the bound of
-	// IDA* so far, else the depth at which states are being expanded (the sum of both
-	// sides').
-	Bound float64
-	// AtLeast is what the search has proved so far: no solution has fewer moves.
-	AtLeast int
-	// Phase counts the levels (breadth-first), greatest f (A*), least h (greedy) and
-	// iterations (IDA*) that have begun.
-	Phase int
+	// Bound is the greatest f of A*, the least h of greedy search or the bound of IDA* so
+	// far. Otherwise it is the depth of the current level, added up over both sides.
+	Bound   float64
+	AtLeast int // every solution has at least so many moves, as proved so far
+	Phase   int // the number of phases begun; see search.Phase
 
 	ByDepth     []int64     // states expanded, by moves from the start
-	ByDepthBack []int64     // by moves from the goal, on that side of a bidirectional search
-	Iterations  []Iteration // of IDA* and of iterative deepening
+	ByDepthBack []int64     // by moves from the goal, on that side of bidirectional search
+	Iterations  []Iteration // of IDA* and iterative deepening
 
-	Elapsed time.Duration // spent searching, without building tables
+	Elapsed time.Duration // time of the search, without building tables
 }
 
-// Iteration is one depth-first search of IDA* or of iterative deepening. The
-// figures of the last one can be those of a part.
+// Iteration is one depth-first search of IDA* or iterative deepening. The last one may
+// be unfinished.
 type Iteration struct {
-	Bound     int // f is at most this
+	Bound     int // the greatest f
 	Expanded  int64
 	Generated int64
 }
 
-// NodeStatus says what has become of a node.
+// NodeStatus is the status of a node.
 type NodeStatus uint8
 
+// The statuses.
 const (
-	// Open nodes wait for being expanded.
-	Open NodeStatus = iota
-	// Closed nodes have been expanded.
-	Closed
-	// Tried nodes are at IDA*'s bound: no goals, and not expanded.
-	Tried
-	// Cut nodes have an f over IDA*'s bound.
-	Cut
+	Open   NodeStatus = iota // waits to be expanded
+	Closed                   // has been expanded
+	Tried                    // at the bound of IDA*: not a goal, and not expanded
+	Cut                      // its f is over the bound of IDA*
 )
 
-// Part is a part of an estimate. The values of all parts add up to it.
+// Part is a summand of an estimate.
 type Part struct {
 	Value int
-	// Cells are those of the board that it is about, in reading order from 0; of
-	// dials, their numbers from 0.
-	Cells []int
-	// Note says where it comes from if not from its cells alone: "row 1: 3 before 1".
-	Note model.Phrase
+	Cells []int        // cells of the board, in reading order from 0; for dials their numbers from 0
+	Note  model.Phrase // more about the reason: "row 1: 3 before 1"
 }

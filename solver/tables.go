@@ -6,13 +6,11 @@ import (
 	"time"
 )
 
-// grace is how long a build goes on when nobody waits for it any more: somebody
-// who asks about one position after the other drops one wish just before the
-// next, and the table may be the same.
+// grace is how long a build goes on after the last caller has left. The next caller
+// often wants the same table for another position.
 const grace = 30 * time.Millisecond
 
-// Tables keeps the few perfect tables in use, each built once and shared by all
-// who ask for it. The zero value is not usable; see NewTables.
+// Tables keeps a few perfect tables. It builds each once for all callers. See NewTables.
 type Tables[K comparable, T any] struct {
 	build func(context.Context, K, Progress) (T, error)
 	most  int
@@ -22,57 +20,23 @@ type Tables[K comparable, T any] struct {
 	clock   uint64
 }
 
+// tableEntry is a table or its build. Tables.mu guards done, used and waiting.
 type tableEntry[T any] struct {
-	ready   chan struct{} // closed when table and err are final
 	table   T
 	err     error
+	ready   chan struct{} // closed when table and err are set
+	done    bool
 	used    uint64
+	waiting int // callers
 	cancel  context.CancelFunc
-	waiting int
 
-	// A watcher may take its time, while which others ask for tables.
-	watching sync.Mutex
-	watchers map[int]Progress
-	nextID   int
+	// A Progress may take time and may ask for tables, so it has its own lock.
+	mu       sync.Mutex
+	watchers map[*Progress]Progress
 }
 
-// watch has somebody told of the progress, until leave.
-func (e *tableEntry[T]) watch(progress Progress) (leave func()) {
-	if progress == nil {
-		return func() {}
-	}
-	e.watching.Lock()
-	defer e.watching.Unlock()
-	id := e.nextID
-	e.nextID++
-	e.watchers[id] = progress
-	return func() {
-		e.watching.Lock()
-		defer e.watching.Unlock()
-		delete(e.watchers, id)
-	}
-}
-
-// tell tells all who watch.
-func (e *tableEntry[T]) tell(done, total int64) {
-	e.watching.Lock()
-	defer e.watching.Unlock()
-	for _, progress := range e.watchers {
-		progress(done, total)
-	}
-}
-
-func (e *tableEntry[T]) done() bool {
-	select {
-	case <-e.ready:
-		return true
-	default:
-		return false
-	}
-}
-
-// NewTables returns a keeper of at most the given number of finished tables.
-// When there are more, the one unused for longest is let go.
+// NewTables returns a keeper of at most so many finished tables. It drops the one that
+// was not used for longest.
 func NewTables[K comparable, T any](most int, build func(context.Context, K, Progress) (T, error)) *Tables[K, T] {
 	return &Tables[K, T]{build: build, most: most, entries: make(map[K]*tableEntry[T])}
 }
@@ -82,16 +46,15 @@ func (t *Tables[K, T]) Ready(key K) (table T, ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	e := t.entries[key]
-	if e == nil || !e.done() {
+	if e == nil || !e.done {
 		return table, false
 	}
 	t.touch(e)
 	return e.table, true
 }
 
-// Get returns the table of the key, building it where there is none and waiting
-// for a build under way. A build goes on while somebody waits for it, and a
-// moment longer.
+// Get returns the table of the key when it is finished, and builds it if nobody has. A
+// build goes on as long as callers wait for it, and for the grace. progress may be nil.
 func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table T, err error) {
 	if err := ctx.Err(); err != nil {
 		return table, err
@@ -104,7 +67,10 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 	t.touch(e)
 	e.waiting++
 	t.mu.Unlock()
-	leave := e.watch(progress)
+	if progress != nil {
+		e.watch(func() { e.watchers[&progress] = progress })
+		defer e.watch(func() { delete(e.watchers, &progress) })
+	}
 
 	select {
 	case <-e.ready:
@@ -112,52 +78,65 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 		err = ctx.Err()
 	}
 
-	leave()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	e.waiting--
-	if err != nil {
-		if e.waiting == 0 {
-			time.AfterFunc(grace, func() { t.abandon(key, e) })
-		}
-		return table, err
+	if e.waiting--; err == nil {
+		return e.table, e.err
 	}
-	return e.table, e.err
+	if e.waiting == 0 {
+		time.AfterFunc(grace, func() { t.abandon(key, e) })
+	}
+	return table, err
 }
 
-// abandon gives a build up if nobody waits for it.
+// watch changes the watchers.
+func (e *tableEntry[T]) watch(change func()) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	change()
+}
+
+// report is the Progress of the build.
+func (e *tableEntry[T]) report(done, total int64) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for _, progress := range e.watchers {
+		progress(done, total)
+	}
+}
+
+// abandon stops a build that no caller waits for.
 func (t *Tables[K, T]) abandon(key K, e *tableEntry[T]) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if e.waiting > 0 || e.done() {
+	if e.waiting > 0 || e.done {
 		return
 	}
 	e.cancel()
-	// A later caller must not wait for a build that was given up.
+	// A later caller must not wait for it.
 	if t.entries[key] == e {
 		delete(t.entries, key)
 	}
 }
 
-// start begins a build; the lock is held.
+// start begins a build. The lock is held.
 func (t *Tables[K, T]) start(key K) *tableEntry[T] {
 	ctx, cancel := context.WithCancel(context.Background())
-	e := &tableEntry[T]{ready: make(chan struct{}), cancel: cancel, watchers: make(map[int]Progress)}
+	e := &tableEntry[T]{ready: make(chan struct{}), cancel: cancel, watchers: make(map[*Progress]Progress)}
 	t.entries[key] = e
 	go func() {
-		table, err := t.build(ctx, key, e.tell)
+		table, err := t.build(ctx, key, e.report)
 		cancel()
 		t.mu.Lock()
 		defer t.mu.Unlock()
-		e.table, e.err = table, err
+		e.table, e.err, e.done = table, err, true
 		close(e.ready)
-		if err != nil {
-			if t.entries[key] == e {
-				delete(t.entries, key)
-			}
-			return
+		switch {
+		case err == nil:
+			t.evict()
+		case t.entries[key] == e:
+			delete(t.entries, key)
 		}
-		t.evict()
 	}()
 	return e
 }
@@ -167,24 +146,20 @@ func (t *Tables[K, T]) touch(e *tableEntry[T]) {
 	e.used = t.clock
 }
 
-// evict lets finished tables go until there are few enough; the lock is held.
+// evict drops a finished table if there are too many. The lock is held.
 func (t *Tables[K, T]) evict() {
-	for {
-		finished := 0
-		var oldest K
-		var oldestUse uint64
-		for key, e := range t.entries {
-			if !e.done() {
-				continue
-			}
-			if finished == 0 || e.used < oldestUse {
-				oldest, oldestUse = key, e.used
-			}
-			finished++
+	finished := 0
+	var oldest K
+	for key, e := range t.entries {
+		if !e.done {
+			continue
 		}
-		if finished <= t.most {
-			return
+		if finished == 0 || e.used < t.entries[oldest].used {
+			oldest = key
 		}
+		finished++
+	}
+	if finished > t.most {
 		delete(t.entries, oldest)
 	}
 }

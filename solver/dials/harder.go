@@ -9,15 +9,14 @@ import (
 	"quadrille/solver"
 )
 
-// maxChanges is the number of links that may be changed at a time on the way to a
-// harder link table.
+// maxChanges is the greatest number of links that one step changes.
 const maxChanges = 3
 
-// Hardening says that it is the link table that becomes harder.
+// Hardening names the link table.
 func (e *engine) Hardening() model.Phrase { return model.Say("dials.harder") }
 
-// Harder climbs: it changes a few links of the best table so far, and goes on from
-// what is no easier. Progress is told the number of tables.
+// Harder changes a few links of the best table so far, and continues with the new one if it
+// is no easier. It reports the number of tables.
 func (e *engine) Harder(ctx context.Context, p model.Position, rng *rand.Rand, progress solver.Progress) (model.Position, error) {
 	tables := int64(0)
 	report := func(int64, int64) {

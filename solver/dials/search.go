@@ -13,23 +13,22 @@ import (
 	"quadrille/solver/tabled"
 )
 
-// errNoPath is the error of a search that has seen all states that can be reached, or
-// all that can reach the goal.
+// errNoPath is the error of a search from which one end has no more states to expand.
 var errNoPath = errors.New("no path to the goal")
 
-// maxStored is the number of states that a search may store, for all the
-// lengths that it tries together. They take it half the time that building a
-// table takes. With random links, one position in eighty needs more.
+// maxStored is the number of states that a search may store, for all lengths together. It
+// takes half the time of building a table. With random links, one position in eighty
+// needs more.
 const maxStored = 1 << 18
 
-// search finds a shortest solution without a table. It tries one length after
-// the other: first the number of clicks to go divided by two, since a turn makes
-// two of them, and then in steps of two, since the length's parity is known.
+// search finds a shortest solution without a table. It tries one length after another:
+// first half the number of clicks to go, since a turn makes two of them, then two more
+// each time, since the parity of the length is known.
 //
-// For each length it searches from both ends, always going on from the end with
-// fewer states, and leaves out those that are too many clicks away from the
-// other end. This estimate is consistent, so a state of a solution of that
-// length is met at its true distance from either end.
+// For each length it searches from both ends, always going on from the end with fewer
+// states, and omits states that are too many clicks away from the other end. This
+// estimate is consistent, so it finds a state of a solution of that length at its true
+// distance from both ends.
 type search struct {
 	forward  side
 	backward side
@@ -37,10 +36,9 @@ type search struct {
 	progress solver.Progress
 }
 
-// find returns the shortest solution of a state with an even total, of several
-// the first in order. progress, which may be nil, is told after each layer how many
-// states are stored, of the most that may be. The errors are tabled.ErrTooFar, errNoPath
-// and the context's.
+// find returns the first of the shortest solutions of a state with an even total. It
+// reports the number of states stored. The errors are tabled.ErrTooFar, errNoPath and the
+// context's.
 func find(ctx context.Context, r *rules, start state, progress solver.Progress) ([]model.Move, error) {
 	if start == goal {
 		return nil, nil
@@ -65,12 +63,11 @@ func find(ctx context.Context, r *rules, start state, progress solver.Progress) 
 	}
 }
 
-// searches are searches that are over; the next ones use their memory again.
+// searches keeps the memory of finished searches.
 var searches = sync.Pool{New: func() any { return new(search) }}
 
-// try looks for solutions of n turns, where there are none of fewer. If there
-// are any, the last layer of the backward side is in the end the states on them
-// where the two sides meet.
+// try looks for solutions of n turns, if there are none of fewer. If it finds any, the
+// last layer of the backward side is the states on them where the sides meet.
 func (s *search) try(ctx context.Context, n int) (found bool, err error) {
 	s.forward.begin()
 	s.backward.begin()
@@ -107,17 +104,15 @@ func (s *search) try(ctx context.Context, n int) (found bool, err error) {
 	}
 }
 
-// first returns the first in order of the solutions of n turns that try has
-// found.
+// first returns the first in order of the solutions of n turns that try has found.
 func (s *search) first(n int) []model.Move {
-	// From where the sides have met go on backwards to the start, only through
-	// states that the forward side has seen. Then all solutions go down the
-	// backward layers, one turn a layer.
+	// Go on backward to the start, only through states that the forward side has seen.
+	// Then all solutions go down the backward layers, one turn a layer.
 	for s.backward.depth() < n-1 {
 		s.backward.addLayer(s.backward.meet(&s.forward, n-s.backward.depth()))
 	}
-	// A turn never leads farther down than to the next layer. So with the layers
-	// above that one removed, any state seen that has its parity is in it.
+	// A turn leads down by at most one layer. So with the layers above it removed, a state
+	// seen that has the parity of the next layer is in it.
 	moves := make([]model.Move, n)
 	x := s.forward.from
 	for k := range moves {
@@ -132,26 +127,25 @@ func (s *search) first(n int) []model.Move {
 	return moves
 }
 
-// side is what a search knows from one end: for the forward side in layer k the
-// states k turns from the start, for the backward side those with k turns to the
-// goal.
+// side is what a search knows from one end. Layer k is the states k turns from the start,
+// or k turns before the goal on the backward side.
 type side struct {
 	turns    *rules
-	flip     state // all lower bits for turns back, which flip the higher bit where the lower is 0
-	from, to state // this end and the other one
+	flip     state // for turns back, which change the higher bit where the lower is 0: all lower bits
+	from, to state // this end and the other
 	states   []state
-	ends     []int  // of the layers among the states
-	seen     [2]set // the states by the parity of their depth in the table
-	cut      bool   // whether states were left out
+	ends     []int  // of the layers in states
+	seen     [2]set // the states by the parity of their distance to the goal
+	cut      bool   // states were omitted
 }
 
-// set sets the side up for another search.
+// set prepares the side for another search.
 func (s *side) set(turns *rules, flip, from, to state) {
 	s.clear()
 	s.turns, s.flip, s.from, s.to = turns, flip, from, to
 }
 
-// begin begins again, with this end as the only layer.
+// begin starts again with this end as the only layer.
 func (s *side) begin() {
 	s.clear()
 	s.addLayer([]state{s.from})
@@ -164,12 +158,12 @@ func (s *side) clear() {
 	s.cut = false
 }
 
-// step turns dial d, back on the backward side.
+// step turns dial d, backward on the backward side.
 func (s *side) step(x state, d int) state {
 	return x ^ s.on(x)&s.turns[d][x>>(2*d)&3]
 }
 
-// on returns the bits that change in the dials that a turn moves.
+// on returns the bits that change if their dial is turned.
 func (s *side) on(x state) state { return lowBits | (x^s.flip)&lowBits<<1 }
 
 // clicks returns the clicks from x to the other end.
@@ -180,10 +174,10 @@ func (s *side) clicks(x state) int {
 	return total(minus(s.to, x))
 }
 
-// expand adds the next layer, with the given number of turns left from the last
-// one to the other end. It goes without branches, which nobody could predict.
+// expand adds the next layer. left is the number of turns from the last one to the other
+// end. It has no branches, since a processor could not predict them.
 func (s *side) expand(left int) {
-	const room = dials.Dials + 1 // for what one state leads to, and one in vain
+	const room = dials.Dials + 1 // for the successors of a state, and one that is not kept
 	seen := &s.seen[s.odd(s.depth()+1)]
 	last, size, over := s.last(), len(s.states), 0
 	for _, x := range last {
@@ -209,8 +203,8 @@ func (s *side) expand(left int) {
 	s.cut = s.cut || over < 0
 }
 
-// meet returns those states of the next layer, see expand, that the other side
-// has seen, some perhaps more than once.
+// meet returns the states of the next layer, see expand, that the other side has seen.
+// It may repeat some.
 func (s *side) meet(other *side, left int) (met []state) {
 	seen := &other.seen[s.odd(s.depth()+1)]
 	for _, x := range s.last() {
@@ -228,18 +222,18 @@ func (s *side) meet(other *side, left int) (met []state) {
 	return met
 }
 
-// spare returns how many dials can still go round once more than they have to
-// on a way of the given number of turns from x to the other end.
+// spare returns how many dials can go round once more than they must on a path of so many
+// turns from x to the other end.
 func (s *side) spare(x state, turns int) int { return (2*turns - s.clicks(x)) / dials.States }
 
-// there returns the lower bits of the dials that are where the other end has
-// them. If a turn moves one of these it has to go round once more.
+// there returns the lower bits of the dials that are right for the other end. A turn of
+// such a dial makes it go round once more.
 func (s *side) there(x state) state {
 	off := x ^ s.to
 	return ^(off | off>>1) & lowBits
 }
 
-// addLayer makes a layer of the states that have not been seen yet.
+// addLayer adds a layer of those states that were not seen before.
 func (s *side) addLayer(states []state) {
 	seen := &s.seen[s.odd(len(s.ends))]
 	for _, x := range states {
@@ -252,7 +246,7 @@ func (s *side) addLayer(states []state) {
 	s.ends = append(s.ends, len(s.states))
 }
 
-// removeLayer takes the last layer away.
+// removeLayer removes the last layer.
 func (s *side) removeLayer() {
 	seen := &s.seen[s.odd(s.depth())]
 	for _, x := range s.last() {
@@ -275,14 +269,13 @@ func (s *side) last() []state {
 	return s.states[from:]
 }
 
-// odd returns the parity of the depth, in the table, of the states of a layer.
+// odd returns the parity of a layer's distances to the goal.
 func (s *side) odd(layer int) int { return (total(s.from)/2 + layer) % 2 }
 
-// set is a set of states whose depths have one parity, like a level of the
-// table.
+// set is a set of states whose distances have one parity, as a level of the table.
 type set [words]uint64
 
-// place returns the word and the number of the bit that stand for a state.
+// place returns the word and the number of the bit of a state.
 func (s *set) place(x state) (word *uint64, bit uint32) { return &s[wordOf(x)], bitOf(x) }
 
 func (s *set) has(x state) bool {

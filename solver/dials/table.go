@@ -8,11 +8,10 @@ import (
 	"quadrille/solver"
 )
 
-// Every turn adds 2 to the total of the dials' values, modulo 4, and the goal's
-// total is 0. So the states at depth n, n turns from the goal, all have the
-// total 2n modulo 4, and dial 12 follows from the eleven others: a level of the
-// breadth-first search is a set of 22-bit numbers, 64 of them a word. Dials 1
-// to 3 number the bits of a word, dials 4 to 11 the words.
+// Every turn adds 2 to the total of the dials' values, modulo 4, and the goal's total is
+// 0. So all states at distance n have the total 2n modulo 4, and the eleven other dials
+// determine dial 12. A level of the breadth-first search is a set of 22-bit numbers, 64
+// of them a word: dials 1 to 3 number the bits of a word, dials 4 to 11 the words.
 const (
 	words    = 1 << 16 // of a level
 	inWord   = 3       // dials that number the bits of a word
@@ -20,35 +19,33 @@ const (
 	bitMask  = 63
 )
 
-// wordOf returns the index of the word, within its level, that holds x.
+// wordOf returns the index in its level of the word that has x.
 func wordOf(x state) uint32 { return x >> (2 * inWord) & wordMask }
 
-// bitOf returns the number of the bit that stands for x in its word.
+// bitOf returns the number of the bit of x in its word.
 func bitOf(x state) uint32 { return x & bitMask }
 
-// stateAt returns the state of a depth of the given parity that a bit of a word
-// stands for.
+// stateAt returns the state of a bit of a word, at distances of the given parity.
 func stateAt(parity int, word uint32, bit int) state {
 	x := word<<(2*inWord) | uint32(bit)
 	return x | uint32(2*parity-total(x))&3<<(2*(dials.Dials-1))
 }
 
-// group holds four bits of a number for each of the 64 states of a word: bit i
-// of element j is bit j of the number of state i.
+// group has four bits of a number for each of the 64 states of a word: bit i of element j
+// is bit j of the number of state i.
 type group [4]uint64
 
-// table is the depth of every state under one link table.
+// table is the distance of every state under one link table.
 //
-// What is stored is n/2+1 for a state at depth n, and 0 for one that can't be
-// solved; whether n is odd the state says by itself. These numbers lie in
-// groups, the lowest four bits in chunks[0], the next in chunks[1] as far as
-// there are any: first those of the states of even depth, by word, then those
-// of odd depth. One chunk, 4 MB, reaches to depth 29.
+// It stores n/2+1 for distance n, and 0 for a state that can't be solved. The state itself
+// tells whether n is odd. The lowest four bits of these numbers are in chunks[0], the next
+// in chunks[1] and so on as necessary: first those of even distances by word, then those
+// of odd ones. One chunk, 4 MB, is enough for distances up to 29.
 type table struct {
 	links     linkTable
 	rules     rules
 	chunks    [][]group
-	histogram []uint64 // number of states by depth
+	histogram []uint64 // states by distance
 }
 
 // Distance returns the least number of turns from x to the goal, or -1 if there is no
@@ -66,7 +63,7 @@ func (t *table) Distance(x state) int {
 	return 2*(number-1) + parity
 }
 
-// number returns what is stored of a state whose depth has the given parity.
+// number returns what is stored for a state whose distance has the given parity.
 func (t *table) number(x state, parity int) int {
 	at := uint32(parity)*words + wordOf(x)
 	bit := bitOf(x)
@@ -78,14 +75,13 @@ func (t *table) number(x state, parity int) int {
 	return number
 }
 
-// numberOf returns what is stored of states at the given depth.
-func numberOf(depth int) int { return depth/2 + 1 }
+// numberOf returns what is stored for a distance.
+func numberOf(distance int) int { return distance/2 + 1 }
 
-// sparse is the number of states below which a level is gone through faster
-// state by state than word by word.
+// sparse is the size of a level below which one state at a time is faster than one word.
 const sparse = 1 << 14
 
-// build searches the whole space backwards from the goal, level by level.
+// build searches the whole space backward from the goal, level by level.
 func build(ctx context.Context, links linkTable, progress solver.Progress) (*table, error) {
 	b := newBuilder(&links)
 	t := &table{links: links, rules: b.rules}
@@ -108,7 +104,7 @@ func build(ctx context.Context, links linkTable, progress solver.Progress) (*tab
 	return t, nil
 }
 
-// record enters the states of a level at depth n.
+// record stores the distance n of the states of a level.
 func (t *table) record(level []uint64, n int) {
 	number := numberOf(n)
 	if number>>(4*len(t.chunks)) != 0 {
@@ -135,11 +131,10 @@ func (t *table) record(level []uint64, n int) {
 	}
 }
 
-// breath is the number of words after which a builder calls breathe: some 2 ms on
-// a slow machine.
+// breath is the number of words between two calls of breathe: about 2 ms on a slow machine.
 const breath = 1 << 13
 
-// builder goes from one level to the next.
+// builder makes one level after another.
 type builder struct {
 	rules   rules
 	breathe func() // called often while a level is made
@@ -170,9 +165,8 @@ func newBuilder(links *linkTable) *builder {
 	return b
 }
 
-// push makes the level n of all states that a turn takes to the level before,
-// and returns their number. It goes from each state of that level to the twelve
-// from which one turn leads to it.
+// push makes level n, the new states from which a turn leads to the last level, and
+// returns their number. It goes back from each state of the last level.
 func (b *builder) push(n int) int {
 	before, level, seen := b.near[:words], b.level, b.seen[n%2]
 	copy(before, level)
@@ -195,22 +189,20 @@ func (b *builder) push(n int) int {
 	return count
 }
 
-// pull is push for levels of many states, 64 at a time: for each word of states
-// not seen yet it fetches, for each dial, the words of the level before that
-// hold the states after the turn. Where the turn goes from word w depends on
-// the dials' places:
+// pull is push for large levels, 64 states at a time. For each word with states not seen
+// yet, and each dial, it gets the words of the last level with the states after the turn.
+// The word that a turn leads to depends on the places of the dials that it moves:
 //
-//   - A dial that numbers words, moved on by one, leads to another word: to w
-//     with that dial's bits changed as in rules.after, by a mask from steps.
-//   - A dial that numbers bits, moved on by one, permutes the bits of a word.
-//     The turned dial's permutation is applied here, the linked one's has been
-//     applied to the whole level: part 1+d of near is the level with dial d
-//     moved on, part 0 the level as it is. The bits above a word's index choose
-//     the part.
-//   - Dial 12, moved on, changes nothing: it follows from the others.
+//   - A dial that numbers words leads to another word: a mask in steps changes its bits of
+//     w as in rules.after.
+//   - A dial that numbers bits permutes the bits of a word. For the turned dial, pull does
+//     that here. For the linked one, it is done for the whole level before: part 1+d of
+//     near is the level with dial d turned, part 0 the level itself. The bits of a mask
+//     above a word's index choose the part.
+//   - Dial 12 changes nothing: the others determine it.
 //
-// A turned dial that numbers words has one value for the whole word. Any other
-// has each of its four values in a quarter of the bits.
+// A turned dial that numbers words has one value for the whole word. Any other has each of
+// its four values in a quarter of the bits.
 func (b *builder) pull(n int) int {
 	near := (*[(1 + inWord) * words]uint64)(b.near)
 	for w, these := range b.level {
@@ -242,7 +234,7 @@ func (b *builder) pull(n int) int {
 			near[w^on&s[8][w>>10&3]] |
 			near[w^on&s[9][w>>12&3]] |
 			near[w^on&s[10][w>>14&3]]
-		if these|seen[w] != ^uint64(0) { // else the other dials can find nothing more
+		if these|seen[w] != ^uint64(0) { // otherwise the other dials find nothing more
 			these |= dial1On(near[w^on&s[0][0]]&dialAt[0][1]|
 				near[w^on&s[0][1]]&dialAt[0][2]|
 				near[w^on&s[0][2]]&dialAt[0][3]|
@@ -269,8 +261,8 @@ func (b *builder) pull(n int) int {
 	return count
 }
 
-// The bits of a word that stand for states with dial d+1 at value v, dialAt[d][v],
-// and with a total t, modulo 4, of dials 1 to 3, totalIs[t].
+// dialAt[d][v] is the bits of a word with dial d+1 at value v, totalIs[t] those with the
+// total t, modulo 4, of dials 1 to 3.
 var dialAt, totalIs = func() (at [inWord][dials.States]uint64, sum [dials.States]uint64) {
 	for bit := range uint32(64) {
 		for d := range at {
@@ -281,8 +273,8 @@ var dialAt, totalIs = func() (at [inWord][dials.States]uint64, sum [dials.States
 	return at, sum
 }()
 
-// dial1On returns, for each state of a word, the bit of the state with dial 1
-// moved on by one. dial2On and dial3On do so for the other two.
+// dial1On returns, for each state of a word, the bit of the state after dial 1 turns
+// alone. dial2On and dial3On do the same for the other two.
 func dial1On(w uint64) uint64 {
 	const wraps = 0x8888888888888888 // at 4
 	return w>>1&^wraps | w<<3&wraps

@@ -9,13 +9,13 @@ import (
 	textbook "quadrille/solver/search"
 )
 
-// heuristics are the textbooks' estimate and the perfect one.
+// heuristics are that of the textbooks and the perfect one.
 var heuristics = []textbook.Heuristic[*space, state]{
 	{Heuristic: textbook.DescribeOwn(dials.Puzzle{}.ID(), "clicks", true, true), Make: makeClicks, Parts: clickParts},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
 }
 
-// features are what people make heuristics of.
+// features are for heuristics that people make.
 var features = []solver.Feature{
 	feature("clicks", func(state int) int { return (dials.States + 1 - state) % dials.States }),
 	feature("sum", func(state int) int { return state - 1 }),
@@ -25,7 +25,7 @@ var features = []solver.Feature{
 	feature("fours", count(4)),
 }
 
-// feature adds up a figure of each dial.
+// feature adds up a value of each dial.
 func feature(name string, of func(state int) int) solver.Feature {
 	return solver.Feature{Name: name, About: model.Say("dials.feature." + name), For: func(model.Position, []int) func(model.Position) int {
 		return func(p model.Position) (sum int) {
@@ -67,8 +67,8 @@ func (d *space) Expand(x state, out *textbook.Successors[state]) {
 	}
 }
 
-// ExpandBack undoes the last turn of each dial, and of the dial that it took
-// along: the link of the value that the dial had before.
+// ExpandBack turns each dial back, and the dial that the last turn also turned: the link
+// of the value that the dial had before.
 func (d *space) ExpandBack(x state, out *textbook.Successors[state]) {
 	for m := range dials.Dials {
 		out.Add(d.rules.before(x, m), model.Move(m))
@@ -81,7 +81,7 @@ func (d *space) Goal(x state) bool { return x == goal }
 // Goals returns that state.
 func (d *space) Goals() []state { return []state{goal} }
 
-// Inverses is nil: a dial has to go round to come back.
+// Inverses is nil: it takes three more turns to undo one.
 func (d *space) Inverses() []model.Move { return nil }
 
 // Rank is the state itself.
@@ -95,19 +95,19 @@ func (d *space) Size() (ranks int, reach int64) {
 // Position returns the state with the link table.
 func (d *space) Position(x state) model.Position { return dials.New(unpack(x), d.start.Links()) }
 
-// clicks is the estimate of the textbooks: a turn makes two clicks.
+// clicks is the heuristic of the textbooks: a turn makes two clicks.
 type clicks struct{}
 
 func makeClicks(context.Context, *space) (textbook.Estimator[state], error) { return clicks{}, nil }
 
-// Estimate halves the clicks that take the dials to 1, each by itself.
+// Estimate halves the number of clicks that take each dial to 1.
 func (clicks) Estimate(out *textbook.Successors[state]) {
 	for i, x := range out.States[:out.N] {
 		out.Estimates[i] = uint16(total(minus(goal, x)) / 2)
 	}
 }
 
-// clickParts returns the clicks of each dial, and what halving their sum takes off.
+// clickParts returns the clicks of each dial, and what halving subtracts.
 func clickParts(_ *space, _ textbook.Estimator[state], x state) (parts []solver.Part) {
 	clicks := minus(goal, x)
 	for dial, value := range unpack(clicks) {

@@ -6,8 +6,8 @@ import (
 	"quadrille/model/dials"
 )
 
-// A state packs the dials into 24 bits, two a dial with dial 1 lowest: the
-// value 0 for a dial at 1, up to 3 for one at 4. Bits above are 0.
+// state is the dials in 24 bits, two a dial from the lowest: the value 0 for a dial at 1,
+// up to 3 for one at 4.
 type state = uint32
 
 const (
@@ -35,17 +35,17 @@ func total(x state) int {
 	return bits.OnesCount32(x&lowBits) + 2*bits.OnesCount32(x&highBits)
 }
 
-// minus subtracts dial by dial, modulo 4: the clicks from y to x.
+// minus subtracts each dial, modulo 4: the clicks from y to x.
 func minus(x, y state) state {
 	return (x | highBits) - y&lowBits ^ ^(x^y)&highBits
 }
 
-// linkTable is a link table as positions have it: the entry [d][v] is the
-// number, from 1, of the dial taken along when dial d is turned at value v.
+// linkTable is a link table of the model: entry [d][v] is the number, from 1, of the dial
+// that also turns when dial d is turned at value v.
 type linkTable = [dials.Dials][dials.States]byte
 
-// rules are a link table made ready for turning: the entry [d][v] covers the
-// bits of the two dials that go on when dial d is turned at value v.
+// rules is a link table as masks: entry [d][v] has the bits of the two dials that turn when
+// dial d is turned at value v.
 type rules [dials.Dials][dials.States]state
 
 func newRules(links *linkTable) (r rules) {
@@ -57,20 +57,19 @@ func newRules(links *linkTable) (r rules) {
 	return r
 }
 
-// after returns the state that turning dial d leads to. Going on by one flips a
-// dial's lower bit, and its higher bit where the lower one was set.
+// after returns the state after turning dial d. A dial that turns changes its lower bit,
+// and its higher bit if the lower one was set.
 func (r *rules) after(x state, d int) state {
 	return x ^ (lowBits|x&lowBits<<1)&r[d][x>>(2*d)&3]
 }
 
-// before returns the state from which turning dial d leads to y. There is one
-// exactly: the dial was at the value before the one it is at.
+// before returns the only state from which turning dial d leads to y.
 func (r *rules) before(y state, d int) state {
 	return y ^ (lowBits|^y&lowBits<<1)&r[d][(y>>(2*d)-1)&3]
 }
 
-// reversed returns the rules of turning back: the entry [d][v] covers the dials
-// that go back when dial d goes back from value v.
+// reversed returns the rules of turning back: entry [d][v] has the dials that turn back when
+// dial d turns back from value v.
 func (r *rules) reversed() *rules {
 	var back rules
 	for d := range r {
