@@ -6,9 +6,8 @@ import (
 	"quadrille/model/cubic"
 )
 
-// The engine looks at the board as a chain that goes over all cells, from
-// neighbour to neighbour. The cubes are numbered in its order, the empty cell
-// left out:
+// The engine treats the board as a chain over all cells, from neighbour to neighbour. The
+// cubes are numbered in its order, without the empty cell:
 //
 //	0 — 1 — 2
 //	        |
@@ -16,22 +15,20 @@ import (
 //	|
 //	6 — 7 — 8
 //
-// A roll along the chain leaves the order of the cubes as it is; only the empty
-// place goes on by one. The other four edges of the board are chords: 0-5, 1-4,
-// 4-7 and 3-8. A roll over the chord from place j to place i < j takes the cube
-// with number j-1 past its neighbours to number i, a roll from i to j the other
-// way.
+// A roll along the chain keeps the order of the cubes; only the empty place moves by one.
+// The other four edges of the board are chords: 0-5, 1-4, 4-7 and 3-8. A roll over the
+// chord from place j to place i < j takes the cube with number j-1 past its neighbours to
+// number i, a roll from i to j the other way.
 //
-// Two numbers say how a cube lies. Its class, 0 or 1, never changes. Its shade
-// is the colour on top (0 white, 1 red, 2 blue) less what the chain adds to the
-// colour, modulo 3, on the way from place 0 to the cube's place: by class and
-// place, a roll always adds the same. So a roll along the chain does not change
-// the shade. A roll over a chord adds what a roll around the loop adds that the
-// chord closes: nothing around two squares of the board (0-5 and 3-8), but 1 or
-// 2, depending on the class, around one square (1-4 and 4-7).
+// Two numbers give a cube's orientation. Its class, 0 or 1, never changes. Its shade is the
+// colour on top (0 white, 1 red, 2 blue) minus what the chain adds to the colour, modulo 3,
+// from place 0 to the cube's place: for a class and place, a roll always adds the same. So
+// a roll along the chain keeps the shade. A roll over a chord adds what a roll around the
+// loop adds that the chord closes: nothing around two squares of the board (0-5 and 3-8),
+// but 1 or 2, depending on the class, around one square (1-4 and 4-7).
 //
-// Altogether two moves of three change nothing but the empty place, and the
-// others let one cube pass two or four others.
+// So two moves of three change only the empty place, and the others move one cube past two
+// or four others.
 const (
 	places  = cubic.Cells
 	cubes   = cubic.Cubes
@@ -43,7 +40,7 @@ const (
 	states   = groups * classes
 )
 
-// cellAt is the cell of each place, placeOf the place of each cell.
+// cellAt is the cell of each place, and placeOf the place of each cell.
 var (
 	cellAt  = [places]int{0, 1, 2, 5, 4, 3, 6, 7, 8}
 	placeOf = cellAt // which is its own inverse
@@ -64,7 +61,7 @@ func (s state) class() int { return int(s % classes) }
 
 func (s state) group() group { return group(s / classes) }
 
-// group is all states that differ in nothing but the classes.
+// group is all states that differ only in the classes.
 type group uint16
 
 func newGroup(empty, shading int) group { return group(empty*shadings + shading) }
@@ -75,8 +72,8 @@ func (g group) shading() int { return int(g % shadings) }
 
 func (g group) state(class int) state { return state(g)*classes + state(class) }
 
-// added is what the chain adds to the top of a cube of each class between place
-// 0 and each place, modulo 3.
+// added is what the chain adds to the top of a cube between place 0 and each place, by class,
+// modulo 3.
 var added = func() (sum [2][places]int) {
 	for class := range sum {
 		for place := range places - 1 {
@@ -86,8 +83,8 @@ var added = func() (sum [2][places]int) {
 	return sum
 }()
 
-// turn returns what a roll between two neighbouring places adds to the top of a
-// cube of the given class, modulo 3.
+// turn returns what a roll between two neighbouring places adds to the top of a cube of a
+// class, modulo 3.
 func turn(class, from, to int) int {
 	white := lying(class, cubic.White, cellAt[from])
 	rolled := white.RollRow()
@@ -97,8 +94,7 @@ func turn(class, from, to int) int {
 	return int(rolled.Top() - cubic.White)
 }
 
-// lying returns how a cube of the given class lies when it shows the given top
-// on a cell.
+// lying returns the orientation of a cube of a class with a top on a cell.
 func lying(class int, top cubic.Face, cell int) cubic.Orientation {
 	o := cubic.WR
 	for o.Top() != top || o.Class(cell) != class {
@@ -147,8 +143,8 @@ func decode(s state) (board [cubic.Cells]cubic.Orientation) {
 	return board
 }
 
-// goal is the states that show a pattern of tops, one for each way in which the
-// cubes can be of class 0 and 1. It gives the group of each.
+// goal is the states with a pattern of tops, one for each assignment of classes to the
+// cubes. It has the group of each.
 type goal [classes]group
 
 func newGoal(tops [cubic.Cells]cubic.Face) *goal {
@@ -165,8 +161,8 @@ func newGoal(tops [cubic.Cells]cubic.Face) *goal {
 			empty = place
 			continue
 		}
-		// The classes with this cube's bit come after those without it, which
-		// are done as far as the cubes before.
+		// The classes with this cube's bit come after those without it, which are complete
+		// for the cubes before.
 		copy(g[bit:], g[:bit])
 		add(0, bit, shadeOf(0, top, place)*weight)
 		add(bit, 2*bit, shadeOf(1, top, place)*weight)
@@ -178,7 +174,7 @@ func newGoal(tops [cubic.Cells]cubic.Face) *goal {
 
 func (g *goal) empty() int { return g[0].empty() }
 
-// state returns the goal's state with the given classes.
+// state returns the goal's state with the classes.
 func (g *goal) state(class int) state { return g[class].state(class) }
 
 // reachable returns the states of the goal that a state can reach: those with as many

@@ -2,11 +2,10 @@ package cubic
 
 import "quadrille/solver"
 
-// judgesTime is the time that POJ 3131 has for each of the 16 positions of a file, in
-// seconds: 5 for all.
+// judgesTime is the time in seconds that POJ 3131 has for each position: 5 for a file of 16.
 const judgesTime = 5.0 / 16
 
-// Claims lists what is claimed about the Cubic Eight-Puzzle.
+// Claims lists the claims about the Cubic Eight-Puzzle.
 func (*engine) Claims() []solver.Claim {
 	return []solver.Claim{{
 		ID:      "depth",

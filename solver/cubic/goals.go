@@ -8,20 +8,18 @@ import (
 	"quadrille/solver"
 )
 
-// pattern is a pattern of tops: the number of the empty place and the colours,
-// as in a group the shades.
+// pattern is a pattern of tops: the empty place, and the colours instead of the shades of a
+// group.
 type pattern uint16
 
-// patternOf returns the pattern that a state shows: to the shade of each cube, it
-// adds what the chain has added to the colour.
+// patternOf returns the pattern of a state: the chain adds to the shade of each cube.
 func patternOf(s state) pattern {
 	shading, plus := s.shading(), offsets[s.empty()][s.class()]
 	tops := digitSums[shading/half][plus/half]*half + digitSums[shading%half][plus%half]
 	return pattern(newGroup(s.empty(), tops))
 }
 
-// offsets is what the chain adds to the shades of all cubes, by the empty place
-// and the classes.
+// offsets is what the chain adds to the shades of all cubes, by empty place and classes.
 var offsets = func() (table [places][classes]int) {
 	for empty := range table {
 		for class := range table[empty] {
@@ -40,7 +38,7 @@ var offsets = func() (table [places][classes]int) {
 // half is 3^4, the number of shades of four cubes.
 const half = 81
 
-// digitSums adds numbers of four digits base 3, each digit modulo 3.
+// digitSums adds two numbers of four digits base 3, each digit modulo 3.
 var digitSums = func() (table [half][half]int) {
 	for a := range half {
 		for b := range half {
@@ -50,7 +48,7 @@ var digitSums = func() (table [half][half]int) {
 	return table
 }()
 
-// patternWith returns the pattern with the faces given.
+// patternWith returns the pattern with the faces.
 func patternWith(tops [cubic.Cells]cubic.Face) pattern {
 	empty, colour, weight := 0, 0, 1
 	for place, cell := range cellAt {
@@ -78,14 +76,14 @@ func (p pattern) tops() (tops [cubic.Cells]cubic.Face) {
 	return tops
 }
 
-// goals is the table of one start: the distances of all 59,049 patterns.
+// goals is the table of one start: the distances to all 59,049 patterns.
 type goals struct {
 	distance  [groups]uint8 // by pattern
 	histogram []uint64
 }
 
-// newGoals computes the table of a start by a wave from it, which takes some
-// 0.1 s. Each pattern can be reached, at the latest with the wave's last state.
+// newGoals computes the table of a start by a wave from it, in about 0.1 s. Every pattern
+// can be reached.
 func newGoals(ctx context.Context, start state, progress solver.Progress) (*goals, error) {
 	t := new(goals)
 	w := newWave()
@@ -110,7 +108,7 @@ func newGoals(ctx context.Context, start state, progress solver.Progress) (*goal
 	return t, nil
 }
 
-// draw returns one of the patterns at a distance, each as likely as any other.
+// draw draws evenly from the patterns at a distance.
 func (t *goals) draw(distance int, rng *rand.Rand) (pattern, error) {
 	if distance < 0 || distance >= len(t.histogram) || t.histogram[distance] == 0 {
 		return 0, solver.ErrNone

@@ -16,9 +16,9 @@ type step struct {
 // chord is what a roll over a chord in one direction does to the cubes.
 type chord struct {
 	from, to  int            // the number of the cube that rolls, before and afterwards
-	classes   [classes]uint8 // the classes afterwards by those before
-	shadings  [2][]uint16    // likewise the shades, for each class of the cube that rolls
-	dependent bool           // whether these differ between the classes
+	classes   [classes]uint8 // the classes afterwards, by those before
+	shadings  [2][]uint16    // by the class of the cube that rolls: the shades afterwards, by those before
+	dependent bool           // the two differ
 }
 
 // steps lists the legal moves at each empty place in tie-break order.
@@ -47,8 +47,8 @@ func newStep(m model.Move, empty, place int) step {
 	return s
 }
 
-// newChord returns the chord over which the cube at a place rolls to the empty
-// one. Its number becomes to instead of from.
+// newChord returns the chord over which the cube at a place rolls to the empty one. Its
+// number changes.
 func newChord(empty, place, from, to int) *chord {
 	c := &chord{from: from, to: to}
 	order := reordered(from, to)
@@ -68,8 +68,7 @@ func newChord(empty, place, from, to int) *chord {
 	return c
 }
 
-// reordered returns the number that each cube has after cube from has passed its
-// neighbours to become cube to.
+// reordered returns the number that each cube has after cube from has become cube to.
 func reordered(from, to int) (order [cubes]int) {
 	for cube := range order {
 		switch {
@@ -86,9 +85,9 @@ func reordered(from, to int) (order [cubes]int) {
 	return order
 }
 
-// reshaded returns the shades by those before, when something is added to the
-// shade of one cube and all are reordered. It takes one cube after the other, as
-// this is part of the program's start.
+// reshaded returns the shades by those before, after something is added to the shade of one
+// cube and all are reordered. It adds one cube after another, because it runs when the
+// program starts.
 func reshaded(order [cubes]int, cube, plus int) []uint16 {
 	var weights [cubes]uint16
 	weight := uint16(1)

@@ -10,19 +10,18 @@ import (
 	"quadrille/solver"
 )
 
-// search finds the first of the shortest solutions without a table, from both
-// ends: state by state from the start, and as a wave from the states of the goal
-// that have as many cubes of class 1 as the start.
+// search finds the first of the shortest solutions without a table, from both ends: state
+// by state from the start, and as a wave from the goal states that the start can reach.
 //
-// A level from the start is expanded in the order in which its states were
-// found, each by its moves in tie-break order, and a state keeps the first way
-// that led to it. So the states of a level stand in the order of their ways, and
-// the first that the wave has seen lies on the first of the shortest solutions.
+// From the start, it expands the states of a level in the order in which it found them,
+// with their moves in tie-break order, and a state keeps the first path to it. So the
+// states of a level are in the order of their paths, and the first one that the wave has
+// seen is on the first of the shortest solutions.
 type search struct {
 	wave  *wave
 	found []uint64 // the states found from the start, a bit each
 	nodes []node   // the same states, level by level
-	level int      // where in nodes the last level begins
+	level int      // the beginning of the last level in nodes
 }
 
 type node struct {
@@ -31,21 +30,20 @@ type node struct {
 	move   model.Move // the move that led here
 }
 
-// What it costs to expand a node and to advance a group of the wave, in the same
-// unit. The side whose level costs less is expanded.
+// The cost of expanding a node, and of advancing a group of the wave. The side whose next
+// level costs less goes on.
 const (
 	nodeCost  = 1
 	groupCost = 3
 )
 
-// searches keeps searches to be used again; each takes 8 MB.
+// searches keeps the memory of finished searches, 8 MB each.
 var searches = sync.Pool{New: func() any {
 	return &search{wave: newWave(), found: make([]uint64, states/64)}
 }}
 
-// solve returns the first of the shortest ways from a state to the goal. progress,
-// which may be nil, is told after each level how many states have been expanded from
-// the start.
+// solve returns the first of the shortest paths from a state to the goal. After each level,
+// progress gets the number of states expanded from the start. It may be nil.
 func solve(ctx context.Context, start state, g *goal, progress solver.Progress) ([]model.Move, error) {
 	s := searches.Get().(*search)
 	defer func() {
@@ -74,8 +72,7 @@ func solve(ctx context.Context, start state, g *goal, progress solver.Progress) 
 	return s.solution(met, g), nil
 }
 
-// reset makes the search as good as new. It takes time in proportion to what has
-// been found.
+// reset makes the search as good as new, in time proportional to the states found.
 func (s *search) reset() {
 	s.wave.reset()
 	for _, n := range s.nodes {
@@ -84,7 +81,7 @@ func (s *search) reset() {
 	s.nodes, s.level = s.nodes[:0], 0
 }
 
-// find makes a state a node unless it is one.
+// find adds a node for a new state.
 func (s *search) find(found state, parent int, m model.Move) (isNew bool) {
 	word, bit := &s.found[found/64], uint64(1)<<(found%64)
 	if *word&bit != 0 {
@@ -95,8 +92,8 @@ func (s *search) find(found state, parent int, m model.Move) (isNew bool) {
 	return true
 }
 
-// expand goes on to the next level from the start, up to the first node of it
-// that the wave has seen, if there is one.
+// expand goes on to the next level from the start, or to the first node in it that the wave
+// has seen.
 func (s *search) expand() (met int, ok bool) {
 	end := len(s.nodes)
 	for i := s.level; i < end; i++ {
@@ -117,8 +114,7 @@ func (s *search) expand() (met int, ok bool) {
 	return 0, false
 }
 
-// inverse returns the move that takes a move back; of the number that stands for
-// no move, none.
+// inverse returns the move that undoes a move: down and up, left and right.
 func inverse(m model.Move) model.Move { return cubic.Moves - 1 - m }
 
 // meeting returns the first node of the last level that the wave has seen.
@@ -131,25 +127,24 @@ func (s *search) meeting() (met int, ok bool) {
 	return 0, false
 }
 
-// solution returns the way from the start by the meeting node to the goal.
+// solution returns the path from the start through the meeting node to the goal.
 func (s *search) solution(met int, g *goal) []model.Move {
-	var way []model.Move
+	var path []model.Move
 	for i := met; i > 0; i = int(s.nodes[i].parent) {
-		way = append(way, s.nodes[i].move)
+		path = append(path, s.nodes[i].move)
 	}
-	slices.Reverse(way)
+	slices.Reverse(path)
 	at := s.nodes[met].state
 	if g.holds(at) {
-		return way
+		return path
 	}
-	// The meeting node is in the wave's last level, so of its neighbours the wave
-	// has seen those that are nearer to the goal and no others. From there on it
-	// has seen all neighbours.
+	// The meeting node is in the wave's last level. So the wave has seen exactly those of
+	// its neighbours that are nearer to the goal. From there on it has seen all neighbours.
 	for _, st := range steps[at.empty()] {
 		if next := st.after(at); s.wave.has(next) {
 			d := descent{g, s.wave.bit1}
-			return d.follow(next, append(way, st.move))
+			return d.follow(next, append(path, st.move))
 		}
 	}
-	panic("cubic: a state of the wave has no way back")
+	panic("cubic: a state of the wave has no path back")
 }

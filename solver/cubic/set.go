@@ -2,7 +2,7 @@ package cubic
 
 import "math/bits"
 
-// set is a set of states of one group: bit number c is the state of classes c.
+// set is a set of states of one group: bit c is the state of classes c.
 type set [classes / 64]uint64
 
 func (s *set) add(class int) { s[class/64] |= 1 << (class % 64) }
@@ -29,7 +29,7 @@ func (s *set) exclude(other *set) {
 	s[3] &^= other[3]
 }
 
-// split parts the set by the class of one cube.
+// split divides the set by the class of one cube.
 func (s *set) split(cube int) (parts [2]set) {
 	ones := &ofClass1[cube]
 	for i, word := range s {
@@ -38,7 +38,7 @@ func (s *set) split(cube int) (parts [2]set) {
 	return parts
 }
 
-// ofClass1 has, for each cube, the states in which it is of class 1.
+// ofClass1 is, for each cube, the states in which it is of class 1.
 var ofClass1 = func() (sets [cubes]set) {
 	for cube := range sets {
 		for class := range classes {
@@ -50,8 +50,8 @@ var ofClass1 = func() (sets [cubes]set) {
 	return sets
 }()
 
-// pass lets a cube pass its neighbours, one after the other, until its number is
-// to instead of from.
+// pass moves a cube past its neighbours, one after another, until its number is to instead
+// of from.
 func (s *set) pass(from, to int) {
 	for cube := from; cube < to; cube++ {
 		s.exchange(cube)
@@ -61,8 +61,8 @@ func (s *set) pass(from, to int) {
 	}
 }
 
-// exchange lets a cube and the next one exchange their numbers: of the index of
-// each bit, two neighbouring binary digits change places.
+// exchange exchanges the numbers of a cube and the next one: two neighbouring binary digits
+// of the index of each bit.
 func (s *set) exchange(cube int) {
 	const low = 1<<32 - 1
 	switch cube {
@@ -80,8 +80,8 @@ func (s *set) exchange(cube int) {
 	}
 }
 
-// exchanged has, for each cube, the bits of a word whose index has 0 for it and
-// 1 for the next cube.
+// exchanged is, for each cube, the bits of a word whose index has 0 for it and 1 for the
+// next cube.
 var exchanged = [...]uint64{
 	0x4444444444444444,
 	0x3030303030303030,
@@ -90,8 +90,7 @@ var exchanged = [...]uint64{
 	0x0000FFFF00000000,
 }
 
-// exchangeBits lets the bits of the mask change places with those that are the
-// given number of places lower.
+// exchangeBits exchanges the bits of the mask with those that are so many places lower.
 func exchangeBits(word uint64, shift int, mask uint64) uint64 {
 	differing := (word ^ word<<(shift&63)) & mask
 	return word ^ differing ^ differing>>(shift&63)

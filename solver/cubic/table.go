@@ -10,21 +10,21 @@ import (
 	"quadrille/solver"
 )
 
-// table is the perfect table of one goal. It has all 15,116,544 boards, whatever
-// the classes of their cubes, so an edit of a cube never needs another one. It
-// takes 1.9 MB, one bit for each board; a distance is counted on the way down.
+// table is the perfect table of one goal, with all 15,116,544 boards of any classes, so the
+// table stays the same if a cube is edited. It takes 1.9 MB, one bit for each board. The
+// distance is the length of the path down.
 type table struct {
 	tops [cubic.Cells]cubic.Face
 	descent
 	histogram []uint64
-	rare      map[int][]state // the starts at distances with few of them
+	rare      map[int][]state // the starts at distances with few starts
 }
 
-// few is the number of starts that makes a distance a rare one.
+// few is the number of starts below which a distance is rare.
 const few = 4096
 
-// newTable computes the table of a goal by a wave from all its states. The
-// context is looked at once a level.
+// newTable computes the table of a goal by a wave from all its states. It looks at the
+// context after each level.
 func newTable(ctx context.Context, tops [cubic.Cells]cubic.Face, progress solver.Progress) (*table, error) {
 	t := &table{tops: tops, descent: descent{goal: newGoal(tops)}, rare: make(map[int][]state)}
 	w := newWave()
@@ -48,8 +48,7 @@ func newTable(ctx context.Context, tops [cubic.Cells]cubic.Face, progress solver
 	return t, nil
 }
 
-// farthest is no less than the length of any shortest solution, the longest of
-// which has 42 moves.
+// farthest is more than the length of the longest shortest solution, 42 moves.
 const farthest = 48
 
 // Distance follows the table to the goal.
@@ -69,10 +68,10 @@ func (t *table) States(p model.Position) []state {
 }
 
 // Best returns the moves that lead nearer.
-func (t *table) Best(s state, left int) (best uint16) {
+func (t *table) Best(s state, distance int) (best uint16) {
 	local := steps[s.empty()]
 	for i := range local {
-		if t.leads(local[i].after(s), left%4) {
+		if t.leads(local[i].after(s), distance%4) {
 			best |= 1 << local[i].move
 		}
 	}
@@ -89,8 +88,8 @@ func (t *table) After(s state, m model.Move) state {
 	return local[i].after(s)
 }
 
-// At takes one of a rare distance's starts, or else draws from all starts until
-// one is at the distance; that takes up to some 4000 draws or 2 ms.
+// At takes one of a rare distance's starts. Otherwise it draws from all starts until one is
+// at the distance, at most about 4000 times or 2 ms.
 func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	if starts := t.rare[distance]; starts != nil {
 		return cubic.New(decode(starts[rng.IntN(len(starts))]), t.tops), nil

@@ -170,7 +170,7 @@ func (d *space) Size() (ranks int, reach int64) { return states, int64(groups * 
 // Position returns the board with the goal.
 func (d *space) Position(s packed) model.Position { return cubic.New(s.board(), d.start.Goal()) }
 
-// byRows counts the cells where something is wrong, by the content of each row.
+// byRows counts wrong cells, by the content of each row.
 type byRows [cubic.Side][1 << rowBits]uint8
 
 func newByRows(wrong func(cell int, top cubic.Face) bool) (t byRows) {

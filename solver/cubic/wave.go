@@ -2,31 +2,30 @@ package cubic
 
 import "math/bits"
 
-// wave is a breadth-first search that moves whole groups. It goes out from the
-// states that are added to it, level by level. A roll along the chain takes the
-// up to 256 states of a group as they are, one over a chord permutes their bits.
+// wave is a breadth-first search that moves whole groups. It goes out from the states that
+// are added to it, level by level. A roll along the chain takes the up to 256 states of a
+// group as they are, a roll over a chord permutes their bits.
 //
-// Of a state that it has seen, it remembers nothing but bit 1 of the distance,
-// and no more is needed. The cells are coloured like a chessboard, so the empty
-// place gives bit 0; the two bits are the distance modulo 4; and the distances
-// of two neighbours differ by one.
+// For each state seen it stores only bit 1 of the distance, which is enough: the cells are
+// coloured like a chessboard, so the empty place gives bit 0; the two bits are the distance
+// modulo 4; and the distances of two neighbours differ by one.
 type wave struct {
 	depth  int      // the distance of the level
 	size   int      // the number of states in the level
 	active int      // the number of groups that they are in
 	level  groupSet // these groups
-	next   groupSet // while advancing: groups that the next level may be in
+	next   groupSet // while advancing, groups that may be in the next level
 	seen   groupSet // groups with a state seen
 	cells  []cell   // by group
-	bit1   []set    // by group: the states seen at a distance with bit 1
+	bit1   []set    // by group, the states seen at a distance with bit 1
 
-	breathe func() // unless nil, called often while advancing
+	breathe func() // called often while advancing; may be nil
 	counted int
 }
 
-// cell is what a wave knows of a group. It fills a line of the cache.
+// cell is what a wave knows of a group. It fills a cache line.
 type cell struct {
-	fresh set // the states in the level; while advancing, what the next level may have
+	fresh set // the states in the level; while advancing, those that may be in the next
 	seen  set // the states in the level and all before
 }
 
@@ -34,8 +33,7 @@ func newWave() *wave {
 	return &wave{cells: make([]cell, groups), bit1: make([]set, groups)}
 }
 
-// reset makes the wave as good as new. It takes time in proportion to what the
-// wave has seen.
+// reset makes the wave as good as new, in time proportional to the groups seen.
 func (w *wave) reset() {
 	for g := range w.seen.all {
 		w.cells[g], w.bit1[g] = cell{}, set{}
@@ -44,7 +42,7 @@ func (w *wave) reset() {
 	w.level, w.next, w.seen = groupSet{}, groupSet{}, groupSet{}
 }
 
-// add puts a state into level 0. It must not be there yet.
+// add adds a new state to level 0.
 func (w *wave) add(s state) {
 	c := &w.cells[s.group()]
 	if c.fresh.empty() {
@@ -60,19 +58,17 @@ func (w *wave) add(s state) {
 // has reports whether the wave has seen a state.
 func (w *wave) has(s state) bool { return w.cells[s.group()].seen.has(s.class()) }
 
-// breath is the number of groups after which a wave calls breathe: some 2 ms on a
-// slow machine.
+// breath is the number of groups between two calls of breathe: about 2 ms on a slow machine.
 const breath = 1 << 10
 
-// count counts a group, and calls breathe now and then.
+// count counts a group, and calls breathe.
 func (w *wave) count() {
 	if w.counted++; w.counted%breath == 0 && w.breathe != nil {
 		w.breathe()
 	}
 }
 
-// advance goes on to the next level. It is empty when all states have been seen
-// that can be reached.
+// advance goes on to the next level, which is empty after the last one.
 func (w *wave) advance() {
 	for g := range w.level.all {
 		w.roll(g)
@@ -92,7 +88,7 @@ func (w *wave) advance() {
 	w.next = groupSet{}
 }
 
-// roll moves the states of a group on to all their neighbours, seen or not.
+// roll moves the states of a group to all their neighbours, seen or not.
 func (w *wave) roll(g group) {
 	states := w.cells[g].fresh
 	w.cells[g].fresh = set{}
@@ -115,14 +111,14 @@ func (w *wave) roll(g group) {
 	}
 }
 
-// reach adds states of a group to what the next level may have.
+// reach adds states of a group that may be in the next level.
 func (w *wave) reach(g group, states *set) {
 	w.next.add(g)
 	w.cells[g].fresh.include(states)
 }
 
-// settle takes the states that were seen before out of a group of the next level
-// and returns the number of those that remain.
+// settle removes the states seen before from a group of the next level, and returns the
+// number of the others.
 func (w *wave) settle(g group) int {
 	c := &w.cells[g]
 	c.fresh.exclude(&c.seen)
@@ -154,7 +150,7 @@ type groupSet [(groups + 63) / 64]uint64
 
 func (s *groupSet) add(g group) { s[g/64] |= 1 << (g % 64) }
 
-// all yields the groups in ascending order, which is that of memory.
+// all yields the groups in ascending order.
 func (s *groupSet) all(yield func(group) bool) {
 	for i, word := range s {
 		for ; word != 0; word &= word - 1 {

@@ -2,7 +2,7 @@ package dials
 
 import "quadrille/solver"
 
-// Claims lists what is claimed about the Twelve Dials.
+// Claims lists the claims about the Twelve Dials.
 func (*engine) Claims() []solver.Claim {
 	const safe = 2.3
 	return []solver.Claim{{

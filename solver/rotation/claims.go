@@ -2,7 +2,7 @@ package rotation
 
 import "quadrille/solver"
 
-// Claims lists what the textbooks claim about the Rotation Game.
+// Claims lists the claims about the Rotation Game.
 func (*engine) Claims() []solver.Claim {
 	return []solver.Claim{{
 		ID:      "iterations",

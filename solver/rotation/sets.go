@@ -8,8 +8,7 @@ import (
 	"quadrille/model/rotation"
 )
 
-// A set is the cells on which one digit stands: bit i is cell i. On a sound
-// board it has eight cells.
+// set is the cells of one digit: bit i is cell i. On a valid board it has eight cells.
 type set uint32
 
 const (
@@ -19,8 +18,8 @@ const (
 	firstSet set = 1<<rotation.PerDigit - 1
 	// setCount is the number of sets of eight cells, 24 choose 8.
 	setCount = 735_471
-	// orbitCount is the number of sets of eight cells when those that a rotation
-	// or reflection of the board carries into each other count as one.
+	// orbitCount is the number of sets of eight cells up to rotations and reflections of
+	// the board.
 	orbitCount = 92_247
 )
 
@@ -37,16 +36,15 @@ func (s set) size() int { return bits.OnesCount32(uint32(s)) }
 // lowest returns the first cell of the set, which must not be empty.
 func (s set) lowest() int { return bits.TrailingZeros32(uint32(s)) }
 
-// next returns the set of the next rank: the next greater number with as many
-// ones. The topmost of the lowest run of ones moves up a place, and the others
-// of the run go to the bottom.
+// next returns the set of the next rank: the next greater number with as many ones. The
+// topmost of the lowest run of ones moves up a place, and the others of the run move to the
+// bottom.
 func (s set) next() set {
 	carried := s + s&-s
 	return carried | (s^carried)>>(2+s.lowest())
 }
 
-// split returns the set of each digit; entry 0 belongs to the digit 1. A board
-// without eight of each digit is a programming error and panics.
+// split returns the set of each digit from 1. It panics if there are not eight of each.
 func split(p rotation.Position) [rotation.Digits]set {
 	var odd, high set // the cells with the digits 1 and 3, 2 and 3
 	for cell := 0; cell < rotation.Cells; cell += 8 {
@@ -78,12 +76,12 @@ func join(sets [rotation.Digits]set) (p rotation.Position) {
 	return p
 }
 
-// An octet holds eight permutations of the cells such that one is applied to a
-// set by three look-ups: for each byte of the set what becomes of its cells.
-// It takes 24 KB and so stays in the first-level cache.
+// octet is eight permutations of the cells. It applies one to a set by three look-ups: for
+// each byte of the set, what becomes of its cells. It takes 24 KB and fits into the
+// first-level cache.
 type octet [3][256][8]set
 
-// newOctet makes an octet of permutations given as the cell where each goes.
+// newOctet makes an octet of permutations, given as the new cell of each cell.
 func newOctet(to *[8][rotation.Cells]int) *octet {
 	o := new(octet)
 	for b := range o {
@@ -97,13 +95,13 @@ func newOctet(to *[8][rotation.Cells]int) *octet {
 	return o
 }
 
-// image returns what permutation i makes of the set.
+// image applies permutation i to the set.
 func (o *octet) image(s set, i int) set {
 	a, b, c := o.parts(s)
 	return a[i] | b[i] | c[i]
 }
 
-// images returns what each permutation makes of the set.
+// images applies each permutation to the set.
 func (o *octet) images(s set) (all [8]set) {
 	a, b, c := o.parts(s)
 	for i := range all {
@@ -112,7 +110,7 @@ func (o *octet) images(s set) (all [8]set) {
 	return all
 }
 
-// parts returns what each permutation makes of each byte of the set.
+// parts returns the images of each byte of the set under each permutation.
 func (o *octet) parts(s set) (a, b, c *[8]set) {
 	return &o[0][s&0xff], &o[1][s>>8&0xff], &o[2][s>>16&0xff]
 }
@@ -159,9 +157,9 @@ func newSymmetries() *octet {
 	return newOctet(&to)
 }
 
-// A ranking numbers the sets of eight cells from 0 to setCount-1 in ascending
-// order. So sets with the same cells among the last twelve follow one another,
-// and are numbered there by their cells among the first twelve.
+// ranking numbers the sets of eight cells from 0 to setCount-1 in ascending order. So sets
+// with the same cells among the last twelve follow one another, in the order of their
+// cells among the first twelve.
 type ranking struct {
 	group  [1 << half]uint32 // by the last twelve cells: rank of the first such set
 	within [1 << half]uint16 // by the first twelve cells: place among those of the same size

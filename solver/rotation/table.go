@@ -8,15 +8,13 @@ import (
 	"quadrille/solver"
 )
 
-// table is the perfect table, a solver.Oracle of every board. It holds the
-// distance of each set of eight cells: how many moves take a digit that stands
-// there into the centre. A board is as far from solved as the nearest of its
-// three digits, so 735,471 sets speak for 9,465,511,770 boards.
+// table is the perfect table: the distance of each set of eight cells is the number of
+// moves that take a digit from there to the centre. The distance of a board is the least
+// of its three digits, so 735,471 sets are enough for 9,465,511,770 boards.
 type table struct {
 	moves octet
 	ranks ranking
-	// distances holds, by rank, one more than the distance of the set, so that 0
-	// can stand for a set not reached yet.
+	// distances is 1 more than the distance of each set by rank, 0 for one not reached yet.
 	distances [setCount]uint8
 	at        [len(boards)]func() []set // the sets at each distance, listed when first needed
 	far       func() []set              // the sets at rare and farther
@@ -25,9 +23,8 @@ type table struct {
 // farthest is the greatest distance of a set.
 const farthest = 14
 
-// newTable builds the table by breadth-first search from the centre; progress
-// counts orbits of sets. It takes some milliseconds, and looks at the context
-// after each of the 15 levels.
+// newTable builds the table by breadth-first search from the centre, in some milliseconds.
+// progress counts orbits of sets. It looks at the context after each of the 15 levels.
 func newTable(ctx context.Context, progress solver.Progress) (*table, error) {
 	g := newGrowth()
 	found := 0
@@ -48,7 +45,7 @@ func newTable(ctx context.Context, progress solver.Progress) (*table, error) {
 	return t, nil
 }
 
-// growth is a table that has the sets up to a depth, and 0 for all others.
+// growth is a table with the sets up to a depth.
 type growth struct {
 	*table
 	depth      int
@@ -57,7 +54,7 @@ type growth struct {
 	symmetries *octet
 }
 
-// newGrowth returns a table of depth 0, which has the centre alone.
+// newGrowth returns a table of depth 0, with the centre alone.
 func newGrowth() *growth {
 	g := &growth{table: &table{moves: *newMoves(), ranks: *newRanking()}, symmetries: newSymmetries()}
 	centre := rotation.Centre()
@@ -66,8 +63,8 @@ func newGrowth() *growth {
 	return g
 }
 
-// grow adds the next level. Sets that a rotation or reflection carries into each
-// other are at the same distance, so that one of up to eight is expanded for all.
+// grow adds the next level. Rotations and reflections keep the distance, so it expands one
+// set for up to eight.
 func (g *growth) grow() {
 	g.depth++
 	stored := uint8(g.depth + 1)
@@ -86,12 +83,11 @@ func (g *growth) grow() {
 	g.level, g.spare = next, g.level
 }
 
-// distance returns the distance of a set of eight cells, and 255 for one that a
-// table under construction does not have yet.
+// Distance returns the distance of a set of eight cells, 255 if it is not reached yet.
 func (t *table) Distance(s set) int { return int(t.distances[t.ranks.of(s)] - 1) }
 
-// nearest returns the least distance of the sets, and those sets that are at it:
-// the first n of the array.
+// nearest returns the least distance of the sets, and the sets at it: the first n of the
+// array.
 func (t *table) nearest(sets [rotation.Digits]set) (least int, nearest [rotation.Digits]set, n int) {
 	least = farthest + 1
 	for _, s := range sets {

@@ -11,13 +11,13 @@ import (
 	textbook "quadrille/solver/search"
 )
 
-// heuristics are the textbooks' estimate and the perfect one.
+// heuristics are that of the textbooks and the perfect one.
 var heuristics = []textbook.Heuristic[*space, packed]{
 	{Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true), Make: makeCentre, Parts: textbook.PartsOf[*space, packed](centreParts)},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
 }
 
-// features are what people make heuristics of.
+// features are for heuristics that people make.
 var features = []solver.Feature{
 	feature("wrong", func(inCentre [rotation.Digits + 1]int) int {
 		return rotation.PerDigit - max(inCentre[1], inCentre[2], inCentre[3])
@@ -27,7 +27,7 @@ var features = []solver.Feature{
 	feature("threes", func(inCentre [rotation.Digits + 1]int) int { return inCentre[3] }),
 }
 
-// feature is a figure of how often each digit is in the centre.
+// feature is a function of the number of each digit in the centre.
 func feature(name string, of func(inCentre [rotation.Digits + 1]int) int) solver.Feature {
 	return solver.Feature{Name: name, About: model.Say("rotation.feature." + name), For: func(model.Position, []int) func(model.Position) int {
 		return func(p model.Position) int {
@@ -41,8 +41,7 @@ func feature(name string, of func(inCentre [rotation.Digits + 1]int) int) solver
 	}}
 }
 
-// packed is a board: the set of the digit 1 in the lower 24 bits, that of the 2
-// above it. The 3 has the other cells.
+// packed is a board: the set of the digit 1 in the lower 24 bits, that of the 2 above it.
 type packed uint64
 
 func pack(sets [rotation.Digits]set) packed {
@@ -61,7 +60,7 @@ type space struct {
 	moves  *octet
 }
 
-// sharedMoves are the moves for all spaces.
+// sharedMoves are the moves of all spaces.
 var sharedMoves = sync.OnceValue(newMoves)
 
 func (e *engine) domain(p model.Position) (*space, packed) {
@@ -98,23 +97,22 @@ var middle = func() set {
 	return setOf(centre[:])
 }()
 
-// commonest returns the number of cells of the centre that hold the digit that
-// most of them hold.
+// commonest returns the number of cells of the centre with the most common digit there.
 func commonest(s packed) int {
 	ones := (set(s) & middle).size()
 	twos := (set(s>>rotation.Cells) & middle).size()
 	return max(ones, twos, rotation.PerDigit-ones-twos)
 }
 
-// centreCount is the estimate of the textbooks: a move brings one cell more of a
-// digit into the centre at most.
+// centreCount is the heuristic of the textbooks: a move brings at most one more cell of a
+// digit into the centre.
 type centreCount struct{}
 
 func makeCentre(context.Context, *space) (textbook.Estimator[packed], error) {
 	return centreCount{}, nil
 }
 
-// Estimate counts the cells of the centre that do not hold the commonest digit.
+// Estimate counts the cells of the centre that do not have the most common digit.
 func (centreCount) Estimate(out *textbook.Successors[packed]) {
 	for i, s := range out.States[:out.N] {
 		out.Estimates[i] = uint16(rotation.PerDigit - commonest(s))
@@ -136,7 +134,6 @@ func centreParts(p model.Position) (parts []solver.Part) {
 // Bytes is 0.
 func (centreCount) Bytes() int64 { return 0 }
 
-// makePerfect makes an estimate that looks the three sets up.
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
 	t, err := d.engine.Tables.Get(ctx, struct{}{}, nil)
 	if err != nil {

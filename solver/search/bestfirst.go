@@ -4,14 +4,13 @@ import (
 	"quadrille/model"
 )
 
-// bestFirst is A*, weighted A* and greedy best-first search. It expands the open
-// state with the least f: g plus h in A*, g plus the weighted h in weighted A*, h
-// alone in greedy search. solver.Ties says which of several comes first.
+// bestFirst is A*, weighted A* and greedy best-first search. It expands an open state with
+// the least f: g plus h in A*, g plus the weighted h in weighted A*, h alone in greedy
+// search. solver.Ties says which of several comes first.
 //
-// A* and weighted A* reopen a state when they find a shorter path to it, even one
-// that was expanded before. So a solution is at most the weight times the shortest,
-// however inconsistent the estimate, as long as that is admissible. Greedy search
-// keeps the first path to a state.
+// A* and weighted A* reopen a state when they find a shorter path to it. So if the
+// heuristic is admissible, even if it is not consistent, a solution is at most the weight
+// times the shortest. Greedy search keeps the first path to a state.
 type bestFirst[S State] struct {
 	*task[S]
 	nodes      *store[S]
@@ -20,8 +19,8 @@ type bestFirst[S State] struct {
 	successors Successors[S]
 	reached    int // the greatest f of an expanded node; in greedy search the least
 
-	// The goal with the shortest path so far. It need not be a shortest one before
-	// a goal has the least f.
+	// The goal with the shortest path so far. There may be a shorter one until a goal has
+	// the least f.
 	goal    uint32
 	hasGoal bool
 }
@@ -62,10 +61,7 @@ func (a *bestFirst[S]) expand() status {
 		return found
 	}
 	n.closed = true
-	if g == len(a.figures.ByDepth) {
-		a.figures.ByDepth = append(a.figures.ByDepth, 0)
-	}
-	a.figures.ByDepth[g]++
+	a.countDepth(g)
 	succ := &a.successors
 	a.task.expand(n.state, a.nodes.lastMove(number), succ)
 	a.estimator.Estimate(succ)
@@ -83,8 +79,8 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 		if !ok {
 			return 0, 0, 0, false
 		}
-		// The entry is out of date if a shorter path to the node was found since. That
-		// has a lower f, so the node was expanded in the meantime.
+		// The entry is out of date if a shorter path to the node was found later. That
+		// path has a lower f, so the node is closed.
 		if n := a.nodes.at(number); !n.closed {
 			a.waiting--
 			g = int(n.depth)
@@ -93,12 +89,11 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 	}
 }
 
-// queue makes those successors of a node open that are new or nearer to the
-// start than thought.
+// queue opens the successors that are new or that it has a shorter path to.
 func (a *bestFirst[S]) queue(parent uint32, g int) status {
 	succ := &a.successors
 	var numbers [MaxMoves]uint32
-	improved := 0 // a bit for each such successor
+	opened := 0 // a bit for each such successor
 	for i, s := range succ.States[:succ.N] {
 		number, fresh, ok := a.nodes.put(s)
 		if !ok {
@@ -123,14 +118,14 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 		}
 		a.nodes.link(number, parent, uint16(g), succ.Moves[i])
 		numbers[i] = number
-		improved |= 1 << i
+		opened |= 1 << i
 		if succ.Estimates[i] == 0 && a.domain.Goal(s) && (!a.hasGoal || g < int(a.nodes.at(a.goal).depth)) {
 			a.goal, a.hasGoal = number, true
 		}
 	}
 	// The last one in is the first one out.
 	for i := succ.N - 1; i >= 0; i-- {
-		if improved>>i&1 != 0 && !a.open.push(g, int(succ.Estimates[i]), numbers[i]) {
+		if opened>>i&1 != 0 && !a.open.push(g, int(succ.Estimates[i]), numbers[i]) {
 			return limited
 		}
 	}
@@ -143,13 +138,14 @@ func (a *bestFirst[S]) account() {
 	f.Bound = float64(a.reached) / float64(a.unit)
 	f.PeakStored, f.PeakBytes = int64(a.nodes.size), a.memory.peak
 	if a.admissible && !a.greedy() {
-		// A shortest path always has an open state with its true g, and so with an f of
-		// at most the weight times the length of that path.
+		// A shortest path always has an open state with its true g. Its f is at most the
+		// weight times the length of that path.
 		f.AtLeast = (a.reached + a.weight - 1) / a.weight
 	}
 }
 
-func (a *bestFirst[S]) solution() (moves []model.Move, ok bool) {
+// Solution returns the path to the goal.
+func (a *bestFirst[S]) Solution() (moves []model.Move, ok bool) {
 	if !a.hasGoal || a.status == running {
 		return nil, false
 	}

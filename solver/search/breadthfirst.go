@@ -125,12 +125,13 @@ func (b *breadthFirst[S]) account() {
 	f.Bound = float64(ahead.depth() + back.depth())
 	f.PeakStored, f.PeakBytes = int64(ahead.nodes.size+back.nodes.size), b.memory.peak
 	f.AtLeast = ahead.depth() + back.depth() + 1
-	if moves, ok := b.solution(); ok {
+	if moves, ok := b.Solution(); ok {
 		f.AtLeast = len(moves)
 	}
 }
 
-func (b *breadthFirst[S]) solution() (moves []model.Move, ok bool) {
+// Solution returns the path to the goal.
+func (b *breadthFirst[S]) Solution() (moves []model.Move, ok bool) {
 	if b.status != found {
 		return nil, false
 	}

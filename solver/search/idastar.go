@@ -8,31 +8,28 @@ import (
 	"quadrille/solver"
 )
 
-// idaStar is iterative-deepening A* (Korf 1985): depth-first searches, each of which
-// cuts states with an f over its bound. The next bound is the least f that was cut.
-// With the estimate 0 it is the iterative deepening of the textbooks, with a perfect
-// one a walk to the goal.
+// idaStar is iterative-deepening A* (Korf 1985): depth-first searches that cut states with
+// an f over a bound. The next bound is the least f that was cut. With the estimate 0 it is
+// iterative deepening, with a perfect one it walks to the goal.
 //
-// It stores only the states on the current path and their siblings. Since it tries
-// the moves in order, its solution is the first of the shortest, as long as the
-// estimate is admissible.
+// It stores only the states on the current path and their siblings. It tries moves in
+// order, so its solution is the first of the shortest if the estimate is admissible.
 type idaStar[S State] struct {
 	*task[S]
 	levels []*level[S] // level 0 holds the start alone
-	depth  int         // of the level that the next state is taken from
+	depth  int         // of the level with the next state
 	bound  int
 	over   int   // the least f over the bound
 	stored int64 // states in the levels
 }
 
-// level holds the states at one depth that are within the bound, siblings; next
-// is the index of the first not tried yet.
+// level holds siblings within the bound. next is the index of the first not tried yet.
 type level[S State] struct {
 	Successors[S]
 	next int
 }
 
-// never is the bound after the last one.
+// never is the bound after the last iteration.
 const never = math.MaxInt
 
 func newIDAStar[S State](t *task[S]) *idaStar[S] {
@@ -45,7 +42,7 @@ func newIDAStar[S State](t *task[S]) *idaStar[S] {
 	return a
 }
 
-// grow makes room for one level more.
+// grow adds a level.
 func (a *idaStar[S]) grow() (ok bool) {
 	if !a.memory.take(int64(unsafe.Sizeof(level[S]{}))) {
 		return false
@@ -57,7 +54,7 @@ func (a *idaStar[S]) grow() (ok bool) {
 // begin begins an iteration.
 func (a *idaStar[S]) begin(bound int) {
 	if len(a.figures.Iterations) > 0 {
-		a.account() // closes the iteration that is over
+		a.account() // the finished iteration
 	}
 	a.bound, a.over = bound, never
 	a.levels[0].next = 0
@@ -83,22 +80,19 @@ func (a *idaStar[S]) expand() status {
 		case a.depth < a.bound:
 			return a.descend(index)
 		}
-		// Whatever comes after it is over the bound.
+		// Its successors are over the bound.
 		a.over = min(a.over, a.bound+1)
 	}
 	return exhausted
 }
 
-// descend expands a state of the level, the one with the given index.
+// descend expands the state of the level with the index.
 func (a *idaStar[S]) descend(index int) status {
 	if a.depth+1 == len(a.levels) && !a.grow() {
 		return limited
 	}
 	from, to := a.levels[a.depth], a.levels[a.depth+1]
-	if a.depth == len(a.figures.ByDepth) {
-		a.figures.ByDepth = append(a.figures.ByDepth, 0)
-	}
-	a.figures.ByDepth[a.depth]++
+	a.countDepth(a.depth)
 	last := noMove
 	if a.depth > 0 {
 		last = int(from.Moves[index])
@@ -117,8 +111,8 @@ func (a *idaStar[S]) descend(index int) status {
 // key is the recorder's key of a state on the path, or of one of its siblings.
 func (*idaStar[S]) key(depth, index int) uint32 { return uint32(depth*MaxMoves + index) }
 
-// ascend goes back to the deepest level with a state to be tried, and begins
-// another iteration where there is none. ok is false where that is of no use.
+// ascend goes back to the deepest level with a state to try, or begins the next iteration.
+// ok is false if there is none.
 func (a *idaStar[S]) ascend() (ok bool) {
 	for {
 		l := a.levels[a.depth]
@@ -136,7 +130,7 @@ func (a *idaStar[S]) ascend() (ok bool) {
 	}
 }
 
-// cut leaves those successors that are within the bound.
+// cut removes the successors that are over the bound.
 func (a *idaStar[S]) cut(l *level[S]) {
 	limit := a.bound - a.depth
 	kept := 0
@@ -172,19 +166,15 @@ func (a *idaStar[S]) account() {
 	}
 }
 
-func (a *idaStar[S]) solution() (moves []model.Move, ok bool) {
+// Solution returns the moves to the state that was tried last.
+func (a *idaStar[S]) Solution() (moves []model.Move, ok bool) {
 	if a.status != found {
 		return nil, false
 	}
-	return a.path(a.depth), true
-}
-
-// path returns the moves to the state of a level that was tried last.
-func (a *idaStar[S]) path(depth int) []model.Move {
-	moves := make([]model.Move, depth)
+	moves = make([]model.Move, a.depth)
 	for i := range moves {
 		l := a.levels[i+1]
 		moves[i] = l.Moves[l.next-1]
 	}
-	return moves
+	return moves, true
 }

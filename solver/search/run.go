@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"quadrille/model"
 	"quadrille/solver"
 )
 
@@ -18,8 +17,7 @@ type run struct {
 }
 
 const (
-	// batch is the number of expansions between two looks at the context and at
-	// the clock.
+	// batch is the number of expansions between two looks at the context and the clock.
 	batch = 1024
 	// reportPeriod leaves time for a batch within the 10 ms of a solver.Progress.
 	reportPeriod = 5 * time.Millisecond
@@ -31,7 +29,7 @@ func (r *run) Step() bool {
 	return r.status == running
 }
 
-// advance expands so many states and returns the time.
+// advance expands so many states, and returns the current time.
 func (r *run) advance(expansions int) time.Time {
 	begin := time.Now()
 	for ; expansions > 0 && r.status == running; expansions-- {
@@ -69,7 +67,7 @@ func (r *run) Finish(ctx context.Context, report func(solver.Stats)) error {
 	return r.Err()
 }
 
-// Stats copies the figures.
+// Stats returns a copy of the figures.
 func (r *run) Stats() solver.Stats {
 	s := r.figures
 	s.ByDepth = slices.Clone(s.ByDepth)
@@ -79,13 +77,7 @@ func (r *run) Stats() solver.Stats {
 	return s
 }
 
-// Solution is the algorithm's.
-func (r *run) Solution() (moves []model.Move, found bool) { return r.solution() }
-
-// Estimate is the heuristic's.
-func (r *run) Estimate() int { return r.first() }
-
-// Err tells the memory limit from other ends.
+// Err reports the memory limit.
 func (r *run) Err() error {
 	if r.status == limited {
 		return solver.ErrLimit

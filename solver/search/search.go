@@ -158,9 +158,8 @@ type algorithm interface {
 	expand() status
 	// account fills in the figures that expand doesn't update.
 	account()
-	solution() (moves []model.Move, found bool)
-	// first returns the estimate of the start.
-	first() int
+	Solution() (moves []model.Move, found bool) // see solver.Run
+	Estimate() int
 }
 
 type status uint8
@@ -280,7 +279,17 @@ func (t *task[S]) estimate(s S) int {
 	return int(t.single.Estimates[0])
 }
 
-func (t *task[S]) first() int { return t.estimate(t.start) }
+// Estimate returns the estimate of the start.
+func (t *task[S]) Estimate() int { return t.estimate(t.start) }
+
+// countDepth counts an expansion at a depth.
+func (t *task[S]) countDepth(depth int) {
+	f := &t.figures
+	if depth == len(f.ByDepth) {
+		f.ByDepth = append(f.ByDepth, 0)
+	}
+	f.ByDepth[depth]++
+}
 
 // memory counts the bytes that a run uses against its limit.
 type memory struct{ used, peak, limit int64 }

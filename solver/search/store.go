@@ -8,29 +8,28 @@ import (
 	"quadrille/model"
 )
 
-// node is a state that a search has stored. Nodes are numbered as they come and
-// never move.
+// node is a state that a search stores. Nodes are numbered in the order in which they
+// come, and never move.
 type node[S State] struct {
 	state  S
-	parent uint32 // number of the node before; a root is its own parent
+	parent uint32 // its number; a root is its own parent
 	depth  uint16 // moves from the root
 	move   model.Move
 	closed bool
 }
 
-// store holds nodes and finds them by their state: an open-addressing hash table
-// of node numbers beside blocks of nodes. Both grow without moving nodes, and
-// never long at once: the hash table consists of segments that double each for
-// itself.
+// store holds nodes and finds them by state. It is a hash table of node numbers with open
+// addressing, beside blocks of nodes. It grows without moving nodes, and in short steps:
+// the hash table is split into segments, and each doubles by itself.
 type store[S State] struct {
 	memory   *memory
 	blocks   []*[blockNodes]node[S]
 	size     int
 	segments [segments]segment
 
-	// A slot of the hash table is 0 or holds a node's number plus one in its
-	// lower bits and a part of the state's hash, the tag, in the others. So most
-	// other states are told apart without a look at their nodes.
+	// A slot is 0, or a node's number plus 1 in the lower bits and part of the state's
+	// hash, the tag, in the others. The tag distinguishes most states without a look at
+	// their nodes.
 	tagShift uint
 }
 
@@ -38,14 +37,13 @@ const (
 	blockNodes = 1 << 12
 	segments   = 1 << 8
 	firstSlots = 8
-	// maxNodes is what the slots can number.
-	maxNodes = 1<<31 - 1
+	maxNodes   = 1<<31 - 1 // that slots can number
 )
 
 type segment struct {
 	slots []uint32 // their number is a power of two, or 0
 	used  int
-	most  int // slots in use when it has to grow
+	most  int // slots in use when it must grow
 }
 
 const slotBytes = int64(unsafe.Sizeof(uint32(0)))
@@ -59,64 +57,61 @@ func (t *store[S]) at(number uint32) *node[S] {
 	return &t.blocks[number/blockNodes][number%blockNodes]
 }
 
-// hash mixes the bits of a state: both halves of a product depend on all of
-// them.
+// hash mixes the bits of a state: both halves of a product depend on all of them.
 func hash(s uint64) uint64 {
 	high, low := bits.Mul64(s^0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93)
 	return high ^ low
 }
 
-// put returns the number of the node of a state. A fresh one holds nothing but
-// the state yet. ok is false where memory does not suffice for one more.
+// put returns the number of the node of a state. A fresh node has nothing but the state.
+// ok is false if memory does not suffice for one more.
 func (t *store[S]) put(s S) (number uint32, fresh, ok bool) {
 	h := hash(uint64(s))
 	seg := &t.segments[h>>56]
 	if seg.used == seg.most && !t.grow(int(h>>56)) {
 		return 0, false, false
 	}
-	tag, mask := uint32(h>>24)<<t.tagShift, uint32(len(seg.slots)-1)
-	for i := uint32(h) & mask; ; i = (i + 1) & mask {
-		slot := &seg.slots[i]
-		if *slot == 0 {
-			if !t.room() {
-				return 0, false, false
-			}
-			number = uint32(t.size)
-			t.size++
-			t.at(number).state = s
-			*slot = tag | (number + 1)
-			seg.used++
-			return number, true, true
-		}
-		if *slot>>t.tagShift == tag>>t.tagShift {
-			number = *slot&(1<<t.tagShift-1) - 1
-			if t.at(number).state == s {
-				return number, false, true
-			}
-		}
+	slot := t.slot(seg, s, h)
+	if *slot != 0 {
+		return t.number(*slot), false, true
 	}
+	if !t.room() {
+		return 0, false, false
+	}
+	number = uint32(t.size)
+	t.size++
+	t.at(number).state = s
+	*slot = uint32(h>>24)<<t.tagShift | (number + 1)
+	seg.used++
+	return number, true, true
 }
 
-// find returns the number of the node of a state if there is one.
+// find returns the number of the node of a state, if there is one.
 func (t *store[S]) find(s S) (number uint32, ok bool) {
 	h := hash(uint64(s))
 	seg := &t.segments[h>>56]
 	if len(seg.slots) == 0 {
 		return 0, false
 	}
-	tag, mask := uint32(h>>24)<<t.tagShift, uint32(len(seg.slots)-1)
-	for i := uint32(h) & mask; seg.slots[i] != 0; i = (i + 1) & mask {
-		if slot := seg.slots[i]; slot>>t.tagShift == tag>>t.tagShift {
-			number = slot&(1<<t.tagShift-1) - 1
-			if t.at(number).state == s {
-				return number, true
-			}
-		}
-	}
-	return 0, false
+	slot := *t.slot(seg, s, h)
+	return t.number(slot), slot != 0
 }
 
-// room makes sure of a place for one more node.
+// slot returns the slot of a state with a hash, or the empty one for it.
+func (t *store[S]) slot(seg *segment, s S, h uint64) *uint32 {
+	tag, mask := uint32(h>>24)<<t.tagShift, uint32(len(seg.slots)-1)
+	for i := uint32(h) & mask; ; i = (i + 1) & mask {
+		slot := &seg.slots[i]
+		if *slot == 0 || *slot>>t.tagShift == tag>>t.tagShift && t.at(t.number(*slot)).state == s {
+			return slot
+		}
+	}
+}
+
+// number returns the number of the node in a slot.
+func (t *store[S]) number(slot uint32) uint32 { return slot&(1<<t.tagShift-1) - 1 }
+
+// room reserves a place for one more node.
 func (t *store[S]) room() bool {
 	if t.size < len(t.blocks)*blockNodes {
 		return true
@@ -128,8 +123,8 @@ func (t *store[S]) room() bool {
 	return true
 }
 
-// grow doubles a segment. They fill up evenly, so that each has a limit of its
-// own, half to three quarters of the slots, lest all grow at the same time.
+// grow doubles a segment. Segments fill up evenly, so each has its own limit, half to
+// three quarters of the slots. Otherwise all would grow at the same time.
 func (t *store[S]) grow(index int) bool {
 	seg := &t.segments[index]
 	old := seg.slots
@@ -143,7 +138,7 @@ func (t *store[S]) grow(index int) bool {
 		if slot == 0 {
 			continue
 		}
-		i := uint32(hash(uint64(t.at(slot&(1<<t.tagShift-1)-1).state))) & mask
+		i := uint32(hash(uint64(t.at(t.number(slot)).state))) & mask
 		for seg.slots[i] != 0 {
 			i = (i + 1) & mask
 		}
@@ -153,7 +148,7 @@ func (t *store[S]) grow(index int) bool {
 	return true
 }
 
-// root stores a state that is to be a root.
+// root stores a root.
 func (t *store[S]) root(s S) {
 	number, _, ok := t.put(s)
 	if !ok {
@@ -162,13 +157,13 @@ func (t *store[S]) root(s S) {
 	t.link(number, number, 0, 0)
 }
 
-// link fills in a node but for its state: an open one.
+// link opens a node with its parent.
 func (t *store[S]) link(number, parent uint32, depth uint16, m model.Move) {
 	n := t.at(number)
 	n.parent, n.depth, n.move, n.closed = parent, depth, m, false
 }
 
-// lastMove returns the move that led to a node, noMove for a root.
+// lastMove returns the move that led to a node, or noMove for a root.
 func (t *store[S]) lastMove(number uint32) int {
 	if n := t.at(number); n.parent != number {
 		return int(n.move)

@@ -7,15 +7,15 @@ import (
 	"quadrille/solver"
 )
 
-// Visit is that a line of the pseudocode ran.
+// Visit is an execution of a line of the pseudocode.
 type Visit struct {
 	Line int // from 0, see Code
-	// Result is what it came to, counted over the expansion so far; without a key for
-	// nothing.
+	// Result is its result, counted since the beginning of the expansion; the zero Phrase
+	// for none.
 	Result model.Phrase
 }
 
-// families are the lines of pseudocode, by the algorithm.
+// families are the names and lengths of the pseudocode of each algorithm.
 var families = map[string]struct {
 	name  string
 	lines int
@@ -25,7 +25,7 @@ var families = map[string]struct {
 	"ida-star": {"ida-star", 8}, "iterative-deepening": {"deepening", 8}, "table": {"ida-star", 8},
 }
 
-// Code returns the pseudocode of an algorithm, a phrase a line, indented by spaces.
+// Code returns the pseudocode of an algorithm, a phrase for each line, indented by spaces.
 func Code(a solver.Algorithm) []model.Phrase {
 	family := families[a.ID]
 	lines := make([]model.Phrase, family.lines)
@@ -38,8 +38,8 @@ func Code(a solver.Algorithm) []model.Phrase {
 // Code returns the pseudocode of the algorithm.
 func (r *Recording) Code() []model.Phrase { return Code(r.algorithm) }
 
-// Trace returns the lines that ran in the last expansion, in their order, and at the
-// end those after it. So the steps of the search are those of the code.
+// Trace returns the lines that the last expansion executed, in order, and at the end of the
+// search those after it.
 func (m *Moment) Trace() []Visit {
 	t := tracer{Moment: m}
 	switch t.family = families[m.recording.algorithm.ID].name; t.family {
@@ -69,8 +69,8 @@ func (t *tracer) say(line int, key string, args ...any) {
 	t.visits = append(t.visits, v)
 }
 
-// each visits the lines of each child: that of the loop, that of the question, and then
-// what is done with those kept.
+// each visits the lines of each child: the loop, the question, and if the answer is yes
+// those that kept adds.
 func (t *tracer) each(loop, question int, kept func(made int, n Node, number int)) {
 	_, events := t.eventsOf(t.at - 1)
 	keep := 0
@@ -91,7 +91,7 @@ func (t *tracer) each(loop, question int, kept func(made int, n Node, number int
 	}
 }
 
-// over reports whether the search has ended here, and whether with a solution.
+// over reports whether the search has ended here, and whether it has a solution.
 func (t *tracer) over() (ended, found bool) {
 	node, _ := t.Found()
 	return t.ended(), node >= 0
@@ -173,8 +173,7 @@ func (t *tracer) bidirectional() {
 	}
 }
 
-// deepening traces IDA* and iterative deepening. What is cut shows as the result of
-// the search of a child.
+// deepening traces IDA* and iterative deepening. A cut child is a result of its line.
 func (t *tracer) deepening() {
 	p := t.phases[t.phase]
 	if t.at == 0 {
@@ -207,6 +206,5 @@ func (t *tracer) deepening() {
 	}
 }
 
-// boundAfter returns the bound of the next iteration, or of this one where it is the
-// last.
+// boundAfter returns the bound of the next iteration, or of this one if it is the last.
 func boundAfter(phases []Phase, phase int) float64 { return phases[min(phase+1, len(phases)-1)].Bound }
