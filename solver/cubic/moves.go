@@ -1,6 +1,8 @@
 package cubic
 
 import (
+	"slices"
+
 	"quadrille/model"
 	"quadrille/model/cubic"
 )
@@ -70,17 +72,14 @@ func newChord(empty, place, from, to int) *chord {
 
 // reordered returns the number that each cube has after cube from has become cube to.
 func reordered(from, to int) (order [cubes]int) {
-	for cube := range order {
-		switch {
-		case cube == from:
-			order[cube] = to
-		case from < cube && cube <= to:
-			order[cube] = cube - 1
-		case to <= cube && cube < from:
-			order[cube] = cube + 1
-		default:
-			order[cube] = cube
+	var after []int // the cubes in their new order
+	for cube := range cubes {
+		if cube != from {
+			after = append(after, cube)
 		}
+	}
+	for number, cube := range slices.Insert(after, to, from) {
+		order[cube] = number
 	}
 	return order
 }

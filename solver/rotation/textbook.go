@@ -13,7 +13,7 @@ import (
 
 // heuristics are that of the textbooks and the perfect one.
 var heuristics = []textbook.Heuristic[*space, packed]{
-	{Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true), Make: makeCentre, Parts: textbook.PartsOf[*space, packed](centreParts)},
+	{Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true), Make: makeCentre, Parts: centreParts},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
 }
 
@@ -120,8 +120,8 @@ func (centreCount) Estimate(out *textbook.Successors[packed]) {
 }
 
 // centreParts returns 1 for each of those cells.
-func centreParts(p model.Position) (parts []solver.Part) {
-	sets := split(p.(rotation.Position))
+func centreParts(_ *space, _ textbook.Estimator[packed], s packed) (parts []solver.Part) {
+	sets := s.sets()
 	most := slices.MaxFunc(sets[:], func(a, b set) int { return (a & middle).size() - (b & middle).size() })
 	for cell := range rotation.Cells {
 		if (middle&^most)>>cell&1 != 0 {

@@ -101,11 +101,6 @@ type Heuristic[D any, S State] struct {
 	Parts func(D, Estimator[S], S) []solver.Part
 }
 
-// PartsOf makes Heuristic.Parts from a function of the position.
-func PartsOf[D Domain[S], S State](of func(model.Position) []solver.Part) func(D, Estimator[S], S) []solver.Part {
-	return func(d D, _ Estimator[S], s S) []solver.Part { return of(d.Position(s)) }
-}
-
 // Describe returns the descriptions of the heuristics.
 func Describe[D any, S State](heuristics []Heuristic[D, S]) []solver.Heuristic {
 	list := make([]solver.Heuristic, len(heuristics))
@@ -134,22 +129,20 @@ func Blind() solver.Heuristic {
 
 // DescribeHeuristic describes a heuristic. Its ID is also the key of its texts.
 func DescribeHeuristic(id string, admissible, consistent bool) solver.Heuristic {
-	return describeHeuristic("heuristic."+id, id, admissible, consistent)
+	return solver.Heuristic{
+		ID:         id,
+		Name:       model.Say("heuristic." + id),
+		Why:        model.Say("heuristic." + id + ".why"),
+		Admissible: admissible,
+		Consistent: consistent,
+	}
 }
 
 // DescribeOwn describes a heuristic of one puzzle, whose texts are the puzzle's.
 func DescribeOwn(puzzle model.ID, id string, admissible, consistent bool) solver.Heuristic {
-	return describeHeuristic(string(puzzle)+".heuristic."+id, id, admissible, consistent)
-}
-
-func describeHeuristic(key, id string, admissible, consistent bool) solver.Heuristic {
-	return solver.Heuristic{
-		ID:         id,
-		Name:       model.Say(key),
-		Why:        model.Say(key + ".why"),
-		Admissible: admissible,
-		Consistent: consistent,
-	}
+	h := DescribeHeuristic(id, admissible, consistent)
+	h.Name.Key, h.Why.Key = string(puzzle)+"."+h.Name.Key, string(puzzle)+"."+h.Why.Key
+	return h
 }
 
 // algorithm is a search in progress.

@@ -7,13 +7,14 @@ import (
 
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/search"
 )
 
 // maxMoves is the greatest number of moves that a puzzle can have.
 const maxMoves = 16
 
 // Steps are the moves that lead down a table.
-type Steps[S State] interface {
+type Steps[S search.State] interface {
 	// Best returns the moves from a state at the distance, at least 1, to states that
 	// are nearer to the goal; bit i is move i.
 	Best(s S, distance int) uint16
@@ -38,7 +39,7 @@ const breath = 1 << 13
 // newPaths finds the paths from the roots, different states at the distance. It
 // overwrites the roots. Time and memory are proportional to the states on the paths.
 // progress may be nil.
-func newPaths[S State](ctx context.Context, steps Steps[S], roots []S, distance int, progress solver.Progress) (*paths, error) {
+func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, distance int, progress solver.Progress) (*paths, error) {
 	p := &paths{levels: make([]level, distance+1)}
 	done := 0 // levels, there and back
 	breathe := func(state int) error {
@@ -186,14 +187,14 @@ func (p *paths) nth(n *big.Int) ([]model.Move, error) {
 
 // numbering numbers states in the order in which they come. It is a hash table with
 // open addressing.
-type numbering[S State] struct {
+type numbering[S search.State] struct {
 	states []S
 	slots  []slot[S]
 	shift  int
 }
 
 // slot holds a state and its number plus 1, which is 0 in an empty slot.
-type slot[S State] struct {
+type slot[S search.State] struct {
 	state  S
 	number uint32
 }

@@ -13,14 +13,12 @@ import (
 
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/search"
 )
-
-// State is a packed state of a table. Equal states are equal numbers.
-type State interface{ ~uint32 | ~uint64 }
 
 // Oracle is a perfect table, for the positions of one goal or of the same rules. It is
 // immutable and safe for concurrent use.
-type Oracle[S State] interface {
+type Oracle[S search.State] interface {
 	Steps[S]
 	// States returns the states that a position has in the table, and none if it can't
 	// be solved. The distance of the position is the least distance of its states, and
@@ -37,7 +35,7 @@ type Oracle[S State] interface {
 
 // Engine answers from tables of type T, which it keeps by keys of type K. It is a
 // solver.Engine, a solver.Counter and a solver.Drawer.
-type Engine[K comparable, S State, T any] struct {
+type Engine[K comparable, S search.State, T any] struct {
 	Tables *solver.Tables[K, T]
 	// Key returns the key of the table for the position, or false if the position can't
 	// be solved.
@@ -105,7 +103,7 @@ func (e *Engine[K, S, T]) known(o Oracle[S], p model.Position) solver.Knowledge 
 }
 
 // least returns the least distance of the states.
-func least[S State](o Oracle[S], states []S) int {
+func least[S search.State](o Oracle[S], states []S) int {
 	n := o.Distance(states[0])
 	for _, s := range states[1:] {
 		n = min(n, o.Distance(s))
