@@ -60,6 +60,9 @@ type Heuristic struct {
 	// least one state for each.
 	Entries    int64
 	Expression string // of features, for a heuristic that somebody has made, otherwise ""
+	// Proved is the goal, in the notation of position IDs, for which the expression is
+	// proved admissible; "" for none.
+	Proved string
 }
 
 // Guarantee is what an algorithm guarantees about the length of its solution, if there
