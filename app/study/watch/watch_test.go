@@ -679,7 +679,7 @@ func TestByPhases(t *testing.T) {
 		}
 		want := int64(0)
 		for _, c := range p.phases[phase].Levels {
-			want += c.Expanded + c.Waiting
+			want += c.Count
 		}
 		if p.now.beyond && (states != want || want == 0) {
 			t.Errorf("at %d: %d states in the levels, want %d", p.at(), states, want)
