@@ -12,8 +12,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/store"
-	"quadrille/app/judges/generate"
-	"quadrille/app/judges/judging"
 	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/model"
@@ -38,26 +36,8 @@ type command struct {
 	unread  bool // some input could not be read, or not to its end
 }
 
-// usageError is a wrong command: what is wrong with it.
-type usageError struct{ reason model.Phrase }
-
-func (e *usageError) Error() string { return e.reason.String() }
-
-func wrong(key string, args ...any) error { return &usageError{model.Say(key, args...)} }
-
-// misuse returns what is wrong with the command, if that is the error.
-func misuse(err error) (reason model.Phrase, ok bool) {
-	if usage, ok := errors.AsType[*usageError](err); ok {
-		return usage.reason, true
-	}
-	if command, ok := errors.AsType[*judging.CommandError](err); ok {
-		return command.Reason, true
-	}
-	if none, ok := errors.AsType[*generate.DistanceError](err); ok {
-		return none.Reason, true
-	}
-	return model.Phrase{}, false
-}
+// wrong is the error of a wrong command.
+func wrong(key string, args ...any) error { return model.Refuse(key, args...) }
 
 // verb carries out a command with the arguments that follow its name.
 type verb func(*command, []string) error
@@ -161,10 +141,10 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		method.SetOwn(c.entries, store.SettingLists(s.Settings))
 	}
 	err := c.run(args)
-	misused, isMisuse := misuse(err)
+	misuse, isMisuse := errors.AsType[*model.Refusal](err)
 	switch {
 	case isMisuse:
-		c.complain(model.Say("cli.failed", "Reason", misused))
+		c.complain(model.Say("cli.failed", "Reason", misuse.Reason))
 		c.complain(seeHelp(args))
 		return Usage
 	case err != nil && ctx.Err() != nil:

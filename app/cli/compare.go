@@ -42,7 +42,7 @@ func (c *command) compare(args []string) error {
 	}
 	plan, err := order.Plan(c.entries)
 	if unknown, ok := errors.AsType[*model.TextError](err); ok && unknown.Line == 0 {
-		return &usageError{unknown.Reason}
+		return &model.Refusal{Reason: unknown.Reason}
 	} else if err != nil {
 		return err
 	}

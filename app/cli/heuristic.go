@@ -33,7 +33,7 @@ func (c *command) heuristic(args []string) error {
 	}
 	f, err := formula.Read(rest[1], featured.Features())
 	if err != nil {
-		return &usageError{formula.Reason(err)}
+		return &model.Refusal{Reason: formula.Reason(err)}
 	}
 	progress := c.newProgress("")
 	ground, err := examine.Prepare(c.ctx, engine, p, examine.Sample, func(done, _ int64) { progress.add(int(done) - progress.cases) })

@@ -39,7 +39,7 @@ func open(t *testing.T, position string) *bench {
 	for _, e := range entries {
 		if e.Puzzle.ID() == found.Position.Puzzle().ID() {
 			b.Dialog = Open(b.Harness.Shell, Question{
-				Entry: e, Position: found.Position, Puzzles: puzzles,
+				Entry: e, Position: found.Position,
 				Show: func(moves []model.Move) { b.shown = moves },
 			})
 		}

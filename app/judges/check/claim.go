@@ -5,9 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
-	"quadrille/app/files/text"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -21,56 +19,41 @@ type claim struct {
 	reply  judge.Reply
 }
 
-// reader reads answers to one position.
-type reader struct {
-	puzzles  []model.Puzzle
-	position model.Position
-	formats  []*judge.Format // of the puzzle
-}
-
-// read reads the answer that a judge wants, bare moves in the puzzle's notation,
-// a number of moves, or a solution ID. Errors are *model.TextError.
-func (r reader) read(s string) (claim, error) {
-	if id, line, column, ok := text.FindID(r.puzzles, s); ok {
-		return r.readID(id, line, column)
-	}
+// read reads an answer to a position: what a judge wants in one of the formats of the puzzle, bare
+// moves in its notation, or a number of moves. Errors are *model.TextError.
+func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 	s = strings.TrimRight(strings.TrimPrefix(s, "\uFEFF"), " \t\r\n")
 	if s == "" {
-		if r.position.Solved() {
+		if p.Solved() {
 			return claim{}, nil // no moves are the answer
 		}
 		return claim{}, &model.TextError{Reason: model.Say("check.empty")}
 	}
-	var furthest *model.TextError
-	fail := func(err *model.TextError) {
-		if furthest == nil || err.Line > furthest.Line || err.Line == furthest.Line && err.Column > furthest.Column {
-			furthest = err
-		}
-	}
-	for _, f := range r.candidates() {
+	moves, furthest := readMoves(p, s)
+	for _, f := range candidates(p, formats) {
 		reply, err := readReply(f, s)
 		if err == nil {
 			return claim{format: f, reply: reply}, nil
 		}
-		fail(err)
 		if err.Line > 1 && err.Reason.Key != restKey {
 			// Its first line was right: it is not something else.
 			return claim{}, err
 		}
+		if furthest != nil && (err.Line > furthest.Line || err.Line == furthest.Line && err.Column >= furthest.Column) {
+			furthest = err
+		}
 	}
-	c, err := r.readMoves(s)
-	if err == nil {
-		return c, nil
+	if furthest != nil {
+		return claim{}, furthest
 	}
-	fail(err)
-	return claim{}, furthest
+	return claim{reply: moves}, nil
 }
 
 // candidates are the formats to be tried: those that can express the position,
 // and then those that answer with a number, which can be said of any.
-func (r reader) candidates() []*judge.Format {
-	all := judge.Fitting(r.position, r.formats)
-	for _, f := range r.formats {
+func candidates(p model.Position, formats []*judge.Format) []*judge.Format {
+	all := judge.Fitting(p, formats)
+	for _, f := range formats {
 		if f.Wants == judge.Number && !slices.Contains(all, f) {
 			all = append(all, f)
 		}
@@ -97,42 +80,13 @@ func readReply(f *judge.Format, s string) (judge.Reply, *model.TextError) {
 }
 
 // readMoves reads bare moves.
-func (r reader) readMoves(s string) (claim, *model.TextError) {
-	moves, err := r.position.Puzzle().ParseMoves(s)
-	if err != nil {
-		var bad *model.TextError
-		if !errors.As(err, &bad) {
-			bad = &model.TextError{Reason: model.Say("judge.reply.moves")}
-		}
-		return claim{}, bad
+func readMoves(p model.Position, s string) (judge.Reply, *model.TextError) {
+	moves, err := p.Puzzle().ParseMoves(s)
+	bad, ok := errors.AsType[*model.TextError](err)
+	if err != nil && !ok {
+		bad = &model.TextError{Reason: model.Say("judge.reply.moves")}
 	}
-	return claim{reply: judge.Reply{Moves: moves, Length: len(moves)}}, nil
-}
-
-// readID reads a solution ID, which stands at the given place and must be one of
-// this position. Unlike text.ReadID it takes moves that do not solve.
-func (r reader) readID(id string, line, column int) (claim, error) {
-	at := func(offset int, reason model.Phrase) error {
-		return &model.TextError{Line: line, Column: column + offset, Reason: reason}
-	}
-	position, moves, hasMoves := strings.Cut(id, "=")
-	found, err := text.ReadID(r.puzzles, position)
-	var bad *model.TextError
-	switch {
-	case errors.As(err, &bad):
-		return claim{}, at(bad.Column-1, bad.Reason)
-	case err != nil:
-		return claim{}, err
-	case found.Position != r.position:
-		return claim{}, at(0, model.Say("check.otherPosition"))
-	case !hasMoves:
-		return claim{}, at(0, model.Say("check.noMoves"))
-	}
-	c, bad := r.readMoves(moves)
-	if bad != nil {
-		return claim{}, at(utf8.RuneCountInString(position)+bad.Column, bad.Reason)
-	}
-	return c, nil
+	return judge.Reply{Moves: moves, Length: len(moves)}, bad
 }
 
 // assessment is what a claim is worth.

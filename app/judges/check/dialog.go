@@ -23,7 +23,6 @@ import (
 type Question struct {
 	Entry    catalogue.Entry
 	Position model.Position
-	Puzzles  []model.Puzzle // whose IDs are known
 	// Show shows moves from the position on its board.
 	Show func(moves []model.Move)
 }
@@ -32,7 +31,6 @@ type Question struct {
 type Dialog struct {
 	*shell.Shell
 	question Question
-	reader   reader
 	assessor assessor
 	known    bool // what the right answer is
 	failed   error
@@ -54,7 +52,6 @@ func Open(s *shell.Shell, q Question) *Dialog {
 		return nil
 	}
 	d := &Dialog{Shell: s, question: q, solving: s.Work.NewJob(), loading: s.Work.NewJob()}
-	d.reader = reader{puzzles: q.Puzzles, position: q.Position, formats: q.Entry.Formats}
 	d.open()
 	d.solve()
 	return d
@@ -111,7 +108,7 @@ func (d *Dialog) solve() {
 func (d *Dialog) judge() {
 	d.judged = assessment{}
 	var v widgets.StatusView
-	claim, err := d.reader.read(d.field.Text)
+	claim, err := read(d.question.Position, d.question.Entry.Formats, d.field.Text)
 	var bad *model.TextError
 	switch {
 	case errors.As(err, &bad) && bad.Line == 0:

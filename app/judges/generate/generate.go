@@ -29,13 +29,9 @@ type Order struct {
 	Low, High int
 }
 
-// DistanceError says why there are no positions at the distances asked for.
-type DistanceError struct{ Reason model.Phrase }
-
-func (e *DistanceError) Error() string { return e.Reason.String() }
-
 // Test makes one file with the cases. progress is told the number of cases made so far. The
-// error is a *DistanceError, or one of solving, or that ctx is done.
+// error is a *model.Refusal where there are no positions at the distances asked for, or one of
+// solving, or that ctx is done.
 func (o Order) Test(ctx context.Context, progress func(done int)) (Test, error) {
 	d := newDrawer(o)
 	draw, cases := d.mixed(), o.Cases
@@ -102,7 +98,7 @@ const attempts = 64
 func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	if d.Low >= 0 && d.at == nil {
 		name := model.Say(string(d.Entry.Puzzle.ID()) + ".name")
-		return nil, &DistanceError{model.Say("generate.undrawable", "Puzzle", name)}
+		return nil, model.Refuse("generate.undrawable", "Puzzle", name)
 	}
 	for range attempts {
 		if err := ctx.Err(); err != nil {
@@ -127,9 +123,9 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 		}
 	}
 	if d.Low == d.High {
-		return nil, &DistanceError{model.Say("generate.none", "Distance", d.Low)}
+		return nil, model.Refuse("generate.none", "Distance", d.Low)
 	}
-	return nil, &DistanceError{model.Say("generate.noneBetween", "Low", d.Low, "High", d.High)}
+	return nil, model.Refuse("generate.noneBetween", "Low", d.Low, "High", d.High)
 }
 
 // solve returns the solution of a position where the judge limits its length; otherwise

@@ -139,7 +139,7 @@ func TestDistances(t *testing.T) {
 		if _, ok := o.Entry.Engine.(solver.Drawer); !ok {
 			o.Low, o.High, o.Cases = 5, 5, 1
 			_, err := o.Test(t.Context(), func(int) {})
-			if d := new(generate.DistanceError); !errors.As(err, &d) || d.Reason.Key != "generate.undrawable" {
+			if d := new(model.Refusal); !errors.As(err, &d) || d.Reason.Key != "generate.undrawable" {
 				t.Errorf("error %v", err)
 			}
 			return
@@ -220,7 +220,7 @@ func TestNone(t *testing.T) {
 			if high > nearest {
 				want = model.Say("generate.noneBetween", "Low", nearest, "High", high)
 			}
-			var none *generate.DistanceError
+			var none *model.Refusal
 			if !errors.As(err, &none) || !reflect.DeepEqual(none.Reason, want) {
 				t.Errorf("%s: from %d to %d: %v", format, nearest, high, err)
 			}

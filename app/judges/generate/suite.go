@@ -211,7 +211,7 @@ func (s Suite) Count() (tests int) {
 
 // Tests makes the tests one after the other: the user's own, samples, special cases, layouts,
 // random, hardest, full size. The same suite always makes the same. It ends with the first
-// error: a *FileError, a *DistanceError, or that ctx is done.
+// error: a *FileError, a *model.Refusal, or that ctx is done.
 func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 	return func(yield func(Test, error) bool) {
 		give := func(kind string, t Test, err error) bool {

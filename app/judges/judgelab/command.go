@@ -1,7 +1,6 @@
 package judgelab
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -10,10 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/judges/judging"
+	"quadrille/model"
 )
-
-// errQuote is that a quotation mark in a command has no other.
-var errQuote = errors.New("a quotation mark is not closed")
 
 var (
 	word   = regexp.MustCompile(`(?:[^ \t"']|"[^"]*"|'[^']*')+`)
@@ -24,7 +21,7 @@ var (
 // quotation marks. No shell looks at them.
 func words(command string) ([]string, error) {
 	if strings.TrimSpace(word.ReplaceAllString(command, "")) != "" {
-		return nil, errQuote
+		return nil, model.Refuse("judgelab.quote")
 	}
 	all := word.FindAllString(command, -1)
 	for i, w := range all {

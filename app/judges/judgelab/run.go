@@ -123,21 +123,10 @@ func (p *Page) rest() {
 
 // reason puts into words why a run could not go on.
 func (p *Page) reason(err error) string {
-	command, isCommand := errors.AsType[*judging.CommandError](err)
-	file, isFile := errors.AsType[*generate.FileError](err)
-	none, isNone := errors.AsType[*generate.DistanceError](err)
-	switch {
-	case errors.Is(err, errQuote):
-		return p.Text("judgelab.quote")
-	case isCommand:
-		return p.Say(command.Reason)
-	case isFile:
+	if file, ok := errors.AsType[*generate.FileError](err); ok {
 		return p.Say(model.Say("judgelab.badFile", "Name", file.Name, "Reason", p.Reason(file.Err)))
-	case isNone:
-		return p.Say(none.Reason)
-	default:
-		return p.Reason(err)
 	}
+	return p.Reason(err)
 }
 
 // results lists the results so far.

@@ -12,11 +12,6 @@ import (
 	"quadrille/model"
 )
 
-// CommandError says why a command can't be run.
-type CommandError struct{ Reason model.Phrase }
-
-func (e *CommandError) Error() string { return e.Reason.Key }
-
 // sources are the endings of files that have to be compiled first.
 var sources = []string{".c", ".cc", ".cpp", ".cxx", ".go", ".rs", ".java", ".kt", ".cs", ".hs", ".pas", ".d", ".swift"}
 
@@ -32,9 +27,9 @@ func Interpreter(name string) string { return interpreters[strings.ToLower(filep
 // shells do. Since it is run in another folder, a script gets its whole path too: the first
 // argument that names a file or a folder, if the program is one that the system finds by
 // its bare name, or if the argument has a script's ending. All other arguments stay as
-// they are. Errors are *CommandError.
+// they are. Errors are *model.Refusal.
 func FindCommand(command []string) ([]string, error) {
-	fail := func(key string, args ...any) ([]string, error) { return nil, &CommandError{model.Say(key, args...)} }
+	fail := func(key string, args ...any) ([]string, error) { return nil, model.Refuse(key, args...) }
 	if len(command) == 0 {
 		return fail("judging.noCommand")
 	}
@@ -74,9 +69,9 @@ func FindCommand(command []string) ([]string, error) {
 }
 
 // startError says that a program could not be started, and why.
-func startError(name string, err error) *CommandError {
+func startError(name string, err error) error {
 	if cause := errors.Unwrap(err); cause != nil {
 		err = cause
 	}
-	return &CommandError{model.Say("judging.start", "Name", name, "Reason", err.Error())}
+	return model.Refuse("judging.start", "Name", name, "Reason", err.Error())
 }

@@ -53,7 +53,7 @@ type Watcher struct {
 	Ended func(number int, r Result)
 }
 
-// One runs the program on a test. The error is a *CommandError, or one of solving,
+// One runs the program on a test. The error is a *model.Refusal, or one of solving,
 // or that ctx is done.
 func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 	ended, err := system.RunProgram(ctx, j.Command, t.Input, j.Limits)

@@ -92,7 +92,7 @@ func (d *Dialog) make(files func(context.Context, solver.Progress) error, saved 
 		return struct{}{}, files(ctx, progress)
 	}, d.showProgress, func(_ struct{}, err error) {
 		d.showMaking(false)
-		none, isNone := errors.AsType[*generate.DistanceError](err)
+		none, isNone := errors.AsType[*model.Refusal](err) // of the distances
 		switch {
 		case isNone:
 			d.distance.Fault(d.Say(none.Reason))
