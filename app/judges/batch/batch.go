@@ -1,5 +1,4 @@
-// Package batch solves the cases of a judge's file, any number of them, on
-// several cores and in the order of the file.
+// Package batch solves any number of cases in parallel, in the order of the test file.
 package batch
 
 import (
@@ -15,8 +14,7 @@ import (
 	"quadrille/solver"
 )
 
-// Result is a case with its answer. The answer to a bad case has the outcome
-// judge.Bad.
+// Result is a case with its answer, whose outcome is judge.Bad for a bad case.
 type Result struct {
 	Case    judge.Case
 	Answer  judge.Answer
@@ -24,15 +22,13 @@ type Result struct {
 	Method  *solver.Method // as in solver.Solution
 }
 
-// Solve reads the cases of a text in the format, has them solved by the given
-// number of goroutines, at least one, and hands them to emit in their order, on
-// the calling goroutine. Whenever the text makes it wait, all cases read so far
-// are solved and handed over; until then emit gets some at a time.
+// Solve reads the cases of a text in the format, solves them on the given number of goroutines,
+// at least one, and passes them to emit in their order, on the calling goroutine. Before a Read
+// that may block, all cases read so far are passed on.
 //
-// Solve ends with the first error of reading, solving or emit, or when ctx is
-// done; nil means that all cases have been handed over. Its memory does not
-// depend on their number. A Read that is under way then can't be told to stop:
-// it is left behind, and what it reads is lost.
+// Solve ends with the first error of reading, solving or emit, or when ctx is done; nil means
+// that all cases were passed. Its memory does not depend on their number. A Read under way when
+// ctx is done is left behind, and what it reads is lost.
 func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Engine, workers int, emit func([]Result) error) error {
 	answer := bySolving(engine)
 	if m, ok := engine.(solver.Measurer); ok && f.Wants == judge.Number {
@@ -41,8 +37,7 @@ func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Eng
 	return solve(ctx, func(l *line) error { return l.read(f, in) }, answer, workers, emit)
 }
 
-// SolveCases is Solve for cases that have been read. They are asked for on another
-// goroutine.
+// SolveCases is Solve for cases that another goroutine takes from an iterator.
 func SolveCases(ctx context.Context, cases iter.Seq[judge.Case], engine solver.Engine, workers int, emit func([]Result) error) error {
 	return solve(ctx, func(l *line) error { return l.take(cases) }, bySolving(engine), workers, emit)
 }
@@ -115,8 +110,7 @@ func byMeasuring(m solver.Measurer) answerer {
 	}
 }
 
-// unsolvable makes an answer of the error that says that there is no solution; it
-// returns any other error.
+// unsolvable turns the error of a position without a solution into an answer; it returns others.
 func (r *Result) unsolvable(err error) error {
 	if !errors.As(err, new(*solver.Unsolvable)) {
 		return err

@@ -11,9 +11,8 @@ import (
 	"quadrille/model/judge"
 )
 
-// A line takes cases from the goroutine that reads them to those that solve them
-// and on to the one that wants the answers in order. They go in chunks, since
-// handing over a case costs as much as solving an easy one.
+// A line takes cases from the goroutine that reads them to the workers and on, in order, to the
+// caller. They go in chunks, since passing a case on costs as much as solving an easy one.
 type line struct {
 	ctx   context.Context // of the run; Read has no other way to know it
 	todo  chan *chunk     // to the workers
@@ -27,17 +26,15 @@ type line struct {
 // chunk is a run of cases.
 type chunk struct {
 	results []Result
-	// solved gets one value when the worker is done: why it ended early, or nil.
-	// results are then what it has answered.
+	// solved gets one value when the worker is done: nil, or why results were cut short.
 	solved chan error
 }
 
 const (
 	// mostCases is the number of cases in a chunk at most.
 	mostCases = 64
-	// share is how long a chunk should keep a worker busy: long against the cost
-	// of handing it over, and so short that a few slow cases are spread over all
-	// workers.
+	// share is how long a chunk should keep a worker busy: long compared with passing it on,
+	// short enough to spread a few slow cases over all workers.
 	share = time.Millisecond
 )
 
@@ -89,8 +86,7 @@ func (l *line) Read(p []byte) (int, error) {
 	return l.in.Read(p)
 }
 
-// add puts a case into the chunk that is being filled, and passes that when it is
-// full.
+// add adds a case to the current chunk and passes the chunk on when it is full.
 func (l *line) add(c judge.Case) error {
 	if l.filling == nil {
 		l.filling = &chunk{results: make([]Result, 0, l.size.Load()), solved: make(chan error, 1)}

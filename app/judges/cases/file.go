@@ -34,9 +34,9 @@ func (g graded) excess() int {
 	return len(g.judged.Reply.Moves) - g.judged.Case.Length
 }
 
-// file holds the cases of a test file that have been dealt with, in their order, and, without a
-// number, errors that are none of a case. It belongs to the window's goroutine. Its slices only
-// grow, so a copy of it is a snapshot that may be read beside the window.
+// file holds the solved and bad cases of a test file in their order; errors of the whole file
+// have no number. It belongs to the window's goroutine. Its slices only grow, so a copy is a
+// snapshot that other goroutines may read.
 type file struct {
 	format  *judge.Format
 	records []*batch.Result
@@ -49,8 +49,8 @@ type file struct {
 	solved, unsolvable, bad int
 	sums                    [judge.Grades]int
 
-	// rest is what follows the slash in the IDs of all positions, as the goal does;
-	// positions is how many there are, up to the first with another rest.
+	// rest is what follows the slash in the IDs of all positions, such as the goal. positions
+	// counts them, and is -1 after one with another rest.
 	rest      string
 	positions int
 }
@@ -89,8 +89,7 @@ func (f *file) add(records []*batch.Result) {
 	}
 }
 
-// shared is what the positions have in common beside their puzzle, as their IDs
-// write it, and which part of them it is; "" where there is nothing, or one position.
+// shared is the part of the IDs that all positions share, and its name; "" for none.
 func (f *file) shared() (text string, area model.Phrase) {
 	if f.positions < 2 || f.rest == "" {
 		return "", area
@@ -108,8 +107,7 @@ func (f *file) compared(grades []graded) {
 	}
 }
 
-// verdict says what somebody's answer to a case is worth and why; Key "" where nothing was
-// compared.
+// verdict judges the answer to a case; its Key is "" if none was compared.
 func (f *file) verdict(i int) (why model.Phrase) {
 	switch g := f.grade(i); {
 	case g.judged != nil:

@@ -1,5 +1,4 @@
-// Package cases shows a test file on a page: its cases are solved, compared with somebody's
-// answers, and saved.
+// Package cases is the page of a test file, which solves it and compares answers with it.
 package cases
 
 import (
@@ -29,14 +28,12 @@ type Opened struct {
 	Label    model.Phrase
 	Position model.Position
 	Solution *solver.Solution // nil where there is none
-	// Yours are the moves of somebody's answer that is not simply right, to be shown
-	// over the solution under a label of their own; nil for none.
+	// Yours are the moves of a judged answer that isn't simply right; nil for none.
 	Yours      []model.Move
 	YoursLabel model.Phrase
 }
 
-// Files is the place of judges' files in a window. The one that was opened last
-// keeps its page.
+// Files opens test files in a window. The last one keeps its page.
 type Files struct {
 	*shell.Shell
 	deps Deps
@@ -104,8 +101,7 @@ func (f *Files) CanGo() bool { return f.page != nil && f.Shows(f.page) && f.page
 // Go asks which case to go to.
 func (f *Files) Go() { f.page.askWhere() }
 
-// Compare compares the cases of the page that is shown with somebody's answers; it
-// reports whether one is.
+// Compare compares the cases on the page with answers; false if the page isn't shown.
 func (f *Files) Compare(answers source.Source) bool {
 	shown := f.page != nil && f.Shows(f.page)
 	if shown {
@@ -114,15 +110,13 @@ func (f *Files) Compare(answers source.Source) bool {
 	return shown
 }
 
-// The keys of the labels of a position that is a case of a file, and of somebody's
-// answer to it.
+// The keys of the labels of a case and of a judged answer on the board.
 const (
 	labelKey = "cases.change"
 	yoursKey = "cases.change.yours"
 )
 
-// Actions are the way back to the judge's file, where the position of the label is
-// one of its cases and no other file has been opened since.
+// Actions lead back to the test file if the label is that of one of its cases.
 func (f *Files) Actions(label model.Phrase) []widgets.Action {
 	// The text does not tell two files of the same name apart; the number does.
 	if f.page == nil || label.Key != labelKey && label.Key != yoursKey || label.Args["Page"] != f.page.number {

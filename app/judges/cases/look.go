@@ -61,8 +61,7 @@ func (p *Page) showShared() {
 	}
 }
 
-// distances are how many cases there are at each distance, up to the greatest, and
-// how many of them somebody's answers don't get right.
+// distances counts the cases at each distance, and those with an incorrect answer.
 func (p *Page) distances() (cases, wrong []int) {
 	file := p.run.file
 	for i, r := range file.records {

@@ -20,8 +20,7 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// Page shows the cases of a judge's file in a table, while they are being
-// solved and after.
+// Page shows the cases of a test file in a table.
 type Page struct {
 	*shell.Shell
 	deps    Deps
@@ -297,8 +296,7 @@ func (p *Page) showDetail() {
 	p.detail.SetView(v)
 }
 
-// open shows a case on the board of its puzzle, with its solution if it has one, and
-// over it somebody's answer where that is another.
+// open shows a case on its board, with its solution and the judged answer over that.
 func (p *Page) open(record int) {
 	r := p.run.file.records[record]
 	position := r.Case.Position

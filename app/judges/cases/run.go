@@ -27,9 +27,8 @@ const (
 	stageCompare
 )
 
-// run solves the cases of a test file, then compares them with somebody's answers, beside the
-// window. Its methods belong to the window's goroutine; changed is called there, some twelve
-// times a second while something goes on.
+// run solves the cases of a test file in the background, then compares answers with them. Call
+// its methods on the window's goroutine; changed is called there whenever something changes.
 type run struct {
 	file    *file
 	source  source.Source
@@ -78,8 +77,7 @@ func (r *run) resume() {
 	r.advance()
 }
 
-// compare compares the answers with a file of somebody's, as soon as there are
-// all of them; cases that a person has stopped the solving of are left out.
+// compare compares a file of answers with all cases that are solved by the end of the run.
 func (r *run) compare(answers source.Source) {
 	r.answers = &answers
 	if r.stage == stageCompare {
@@ -104,9 +102,8 @@ func (r *run) advance() {
 	r.changed()
 }
 
-// startStage begins a stage. do hands over what it finds piece by piece; take
-// gets the pieces on the window's goroutine, and done the result after the last
-// of them. An error of do ends the run.
+// startStage begins a stage. do runs in the background and puts pieces, which take gets on the
+// window's goroutine; done gets the result last. An error of do ends the run.
 func startStage[T, R any](
 	r *run, stage stage,
 	do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error),
@@ -201,8 +198,7 @@ func (r *run) uncompare() {
 	r.file.grades, r.file.sums, r.compared = nil, [judge.Grades]int{}, comparison{}
 }
 
-// grade compares the cases that have an answer with somebody's answers, from the
-// first one: a comparison that was stopped may have been one of fewer cases.
+// grade compares from the first case on, as an earlier comparison may have been of fewer cases.
 func (r *run) grade() {
 	r.uncompare()
 	f, answers, engine := *r.file, *r.answers, r.entry.Engine

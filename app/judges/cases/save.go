@@ -35,8 +35,8 @@ func (p *Page) askForAnswers() {
 	p.AskOpen(p.source.URI, func(uri fyne.URI) { p.compareWith(source.File(uri)) })
 }
 
-// content writes something about the cases of a file. It is called beside
-// the window; progress is told the number of cases written and may end it.
+// content writes something about the cases in the background. progress gets the number of cases
+// written and may end it.
 type content func(w io.Writer, progress func(done int) error) error
 
 func (p *Page) saveAnswers() { p.saveAs(p.source.Stem()+".out", p.run.file.writeAnswers) }
@@ -61,8 +61,7 @@ func (p *Page) saveAs(name string, c content) {
 	})
 }
 
-// make makes content of the cases that have an answer, if that are all or a
-// person wants it all the same, and hands it to use.
+// make makes content and passes it to use, if all cases are solved or the user agrees.
 func (p *Page) make(c content, use func(text string)) {
 	p.whole(func() {
 		count := len(p.run.file.records)
@@ -94,8 +93,7 @@ func (p *Page) save(do func(context.Context, solver.Progress) (string, error), d
 	p.update()
 }
 
-// whole goes on if all cases have their answer, or if a person wants those that
-// have.
+// whole goes on if all cases are solved, or if the user wants those that are.
 func (p *Page) whole(goOn func()) {
 	file := p.run.file
 	if file.complete && !file.cut {

@@ -15,8 +15,7 @@ import (
 // view is which records the table shows, and in which order.
 type view struct {
 	filter filter
-	// rows are the records that pass the filter: those that have been sorted, then those
-	// that have come since.
+	// rows are the records that pass the filter: sorted ones, then those that came since.
 	rows    []int32
 	scanned int // how many records the filter has looked at
 
@@ -31,8 +30,7 @@ func (v *view) inOrder() bool {
 	return v.column == widgets.None || v.column == columnNumber && !v.descending
 }
 
-// reset shows the records that pass a filter in the order of the file, until they have been
-// sorted.
+// reset shows the records that pass a filter, in the order of the file until they are sorted.
 func (v *view) reset(f filter) {
 	v.job.Cancel()
 	v.filter, v.rows, v.scanned, v.stale = f, nil, 0, true

@@ -8,8 +8,7 @@ import (
 	"quadrille/widgets"
 )
 
-// State is the file that is open, and what is shown of it. Its cases are solved
-// again.
+// State is the open file and what is shown of it. Its cases are solved again.
 type State struct {
 	Cases   source.State  `json:"cases"`
 	Answers *source.State `json:"answers,omitempty"` // to compare with

@@ -95,8 +95,7 @@ func (w words) cells(record int) []tables.Cell {
 // unsaid is what is written on small boards: no words, which could not be read.
 func unsaid(model.Phrase) string { return "" }
 
-// position is the position's ID without the name of its puzzle and what else the
-// whole file shares.
+// position is the ID without the puzzle's name and the part that all positions share.
 func (w words) position(p model.Position) string {
 	if p == nil {
 		return ""
@@ -202,8 +201,7 @@ func (w words) worst() widgets.Tone {
 	return widgets.Fine
 }
 
-// stateSums say how many cases are in what state: what a person has to see to comes first, as a
-// narrow window cuts off the end.
+// stateSums count the cases by state, bad ones first, since a narrow window cuts off the end.
 func (w words) stateSums() []model.Phrase {
 	var sums []model.Phrase
 	for _, s := range []struct {
@@ -245,8 +243,7 @@ func (w words) writeCSV(to io.Writer, progress func(done int) error) error {
 	return out.Close()
 }
 
-// csvRow writes a case. What does not apply is empty; reasons are sentences, in the
-// language of the window.
+// csvRow writes a case. What does not apply is empty; reasons are in the window's language.
 func (w words) csvRow(record int) []string {
 	r := w.file.records[record]
 	row := []string{"", strconv.Itoa(r.Case.Line), "", "", "", "", "", ""}

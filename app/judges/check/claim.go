@@ -19,8 +19,8 @@ type claim struct {
 	reply  judge.Reply
 }
 
-// read reads an answer to a position: what a judge wants in one of the formats of the puzzle, bare
-// moves in its notation, or a number of moves. Errors are *model.TextError.
+// read reads an answer to a position, in one of the formats or as bare moves. Errors are
+// *model.TextError.
 func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 	s = strings.TrimRight(strings.TrimPrefix(s, "\uFEFF"), " \t\r\n")
 	if s == "" {
@@ -49,8 +49,7 @@ func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 	return claim{reply: moves}, nil
 }
 
-// candidates are the formats to be tried: those that can express the position,
-// and then those that answer with a number, which can be said of any.
+// candidates are the formats that can express the position, and all that want a number.
 func candidates(p model.Position, formats []*judge.Format) []*judge.Format {
 	all := judge.Fitting(p, formats)
 	for _, f := range formats {
@@ -64,8 +63,7 @@ func candidates(p model.Position, formats []*judge.Format) []*judge.Format {
 // restKey is the reason that a text goes on after an answer.
 const restKey = "check.more"
 
-// readReply reads a text that holds exactly one answer. It may be that of any
-// case.
+// readReply reads a text of exactly one answer, whatever its case number.
 func readReply(f *judge.Format, s string) (judge.Reply, *model.TextError) {
 	lines := judge.NewLines(strings.NewReader(s))
 	reply, err := f.ReadReply(lines, 1)
@@ -105,8 +103,7 @@ type assessor struct {
 	known    func(model.Position) solver.Knowledge
 }
 
-// assess says what a claim is worth: its moves are played, or, where it comes
-// without, the judge's word is taken.
+// assess judges a claim and plays its moves, if it has any.
 func (a assessor) assess(c claim) assessment {
 	format := c.format
 	if format == nil {
@@ -138,8 +135,7 @@ func (a assessor) assess(c claim) assessment {
 	return judged
 }
 
-// strict are the titles of the judges that accept no other shortest solution than
-// the first in order.
+// strict are the titles of the judges that accept only the first solution in order.
 func (a assessor) strict() []model.Phrase {
 	var strict []model.Phrase
 	for _, f := range a.formats {
@@ -150,8 +146,7 @@ func (a assessor) strict() []model.Phrase {
 	return strict
 }
 
-// bare is the format of moves that are written for no judge: the first in order are
-// wanted where every judge wants them.
+// bare is the format of bare moves: they must be first in order if every judge wants that.
 func (a assessor) bare() *judge.Format {
 	if n := len(a.strict()); n > 0 && n == len(a.formats) {
 		return &judge.Format{Wants: judge.FirstShortest}

@@ -44,8 +44,7 @@ type Dialog struct {
 	show   *widgets.Button
 }
 
-// Open opens the dialog; where the position is one that no judge asks about, it
-// says so and returns nil.
+// Open opens the dialog; for an invalid position it says why not and returns nil.
 func Open(s *shell.Shell, q Question) *Dialog {
 	if fault, unsound := model.Unsound(q.Position); unsound {
 		s.ShowText(s.Text("check.title"), s.Sentence(fault.Phrase), s.Text("pane.repairFirst"))

@@ -14,9 +14,8 @@ import (
 // MostFiles is the greatest number of tests in a suite.
 const MostFiles = 1000
 
-// Files makes the tests and passes each to add as two files, such as special3.in and
-// special3.out, numbered from 1 throughout. It ends with the first error of add, or like
-// Tests.
+// Files makes the tests and passes each to add as two numbered files, such as special3.in and
+// special3.out. It ends with the first error of add or Tests.
 func (s Suite) Files(ctx context.Context, add func(name string, text []byte) error) error {
 	number := 0
 	for t, err := range s.Tests(ctx) {

@@ -1,5 +1,4 @@
-// Package generate makes test data: random, special and the hardest positions in a
-// judge's format, each with its answer. The same seed makes the same data.
+// Package generate makes test data with answers. The same seed makes the same data.
 package generate
 
 import (
@@ -21,17 +20,15 @@ type Order struct {
 	Kind   Kind
 	// Cases is the number of cases in a file; in one file of Special ones, 0 means each once.
 	Cases int
-	// Unsolvable is the number of Random ones without a solution; it must be 0 if the
-	// format has no such cases.
+	// Unsolvable is the number of Random ones without a solution, 0 if the format has none.
 	Unsolvable int
 	Seed       uint64
 	// Low and High limit the distance of Random ones; a negative Low means any distance.
 	Low, High int
 }
 
-// Test makes one file with the cases. progress is told the number of cases made so far. The
-// error is a *model.Refusal where there are no positions at the distances asked for, or one of
-// solving, or that ctx is done.
+// Test makes one file with the cases. progress gets the number of cases made so far. The error is
+// a *model.Refusal if there are no positions at the distances, or one of solving or of ctx.
 func (o Order) Test(ctx context.Context, progress func(done int)) (Test, error) {
 	d := newDrawer(o)
 	draw, cases := d.mixed(), o.Cases
@@ -57,9 +54,9 @@ type drawing func(context.Context) (model.Position, error)
 type drawer struct {
 	Order
 	rng *rand.Rand
-	// at draws a position at a distance and histogram counts them by distance: those
-	// that differ from p in one area, the start, or the goal where the format fixes the
-	// start. Both are nil where the puzzle's positions can't be drawn by their distance.
+	// at draws a position at a distance and histogram counts them by distance, among those that
+	// differ from p in the start, or in the goal if the format fixes the start. They are nil if
+	// the puzzle's positions can't be drawn by distance.
 	at        func(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
 	hardest   ranking
@@ -90,8 +87,7 @@ func (d *drawer) family(p model.Position) (name string) {
 	return name
 }
 
-// attempts is how many goals or link tables are tried before a range of distances is
-// said to hold nothing. It takes some seconds where each needs a table of its own.
+// attempts is how many goals or link tables are tried for positions at a distance: some seconds.
 const attempts = 64
 
 // draw draws a position at the distances of the order.
@@ -111,8 +107,7 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 			}
 			continue
 		}
-		// Beyond a distance without positions there are none farther away, so all
-		// distances that exist are equally likely.
+		// No position is beyond a distance without any, so all distances are equally likely.
 		for most := d.High; most >= d.Low; {
 			distance := d.Low + d.rng.IntN(most-d.Low+1)
 			at, err := d.at(ctx, p, distance, d.rng)
@@ -128,8 +123,7 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	return nil, model.Refuse("generate.noneBetween", "Low", d.Low, "High", d.High)
 }
 
-// solve returns the solution of a position where the judge limits its length; otherwise
-// nothing.
+// solve returns the solution of a position if the judge limits its length, else nothing.
 func (d *drawer) solve(ctx context.Context, p model.Position) ([]model.Move, error) {
 	if d.Format.Most == 0 {
 		return nil, nil

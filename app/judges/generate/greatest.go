@@ -16,16 +16,14 @@ func ByDistance(e catalogue.Entry, f *judge.Format) bool {
 type Reach struct {
 	// Most is the greatest distance, -1 where positions can't be drawn by their distance.
 	Most int
-	// Varies says that it depends on the goal, start or rules, which are drawn too: some
-	// reach Most, and others may reach less or more.
+	// Varies is set if it depends on the goal, start or rules, so that some reach less or more.
 	Varies bool
 }
 
 // sampled is how many goals, starts or link tables show how far away positions can be.
 const sampled = 4
 
-// Greatest is how far away positions in the format can be drawn. Where that varies, it
-// is the farthest of some that are drawn.
+// Greatest is how far away positions in a format can be drawn, judged by a few of them.
 func Greatest(ctx context.Context, e catalogue.Entry, f *judge.Format) (Reach, error) {
 	d := newDrawer(Order{Entry: e, Format: f})
 	reach := Reach{Most: -1}

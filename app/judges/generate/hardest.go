@@ -12,8 +12,7 @@ type ranking struct {
 	drawn map[model.Position]bool
 	// used counts what has been drawn of a family at a distance.
 	used map[class]uint64
-	// queue holds the hardest known positions, and where positions can't be drawn by
-	// their distance, those a move away from them.
+	// queue holds the hardest known positions and, if none can be drawn, their neighbours.
 	queue []model.Position
 	count int
 }
@@ -24,10 +23,9 @@ type class struct {
 	distance int
 }
 
-// nextHardest draws the next of the hardest positions, a different one each time while
-// there are any. The first are those that the format declares. The others are drawn at
-// the greatest distance at which some are left, the first of some families. A judge that
-// counts moves up to a limit gets positions at the limit and beyond it in turn.
+// nextHardest draws another of the hardest positions: first those that the format declares, then
+// those at the greatest distance with any left. If a judge counts moves up to a limit, positions
+// at the limit and beyond it take turns.
 func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 	r := &d.hardest
 	if r.count == 0 {
@@ -113,9 +111,8 @@ func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 	}
 }
 
-// longest draws a position that needs as many moves as the judge accepts: one on the
-// solution of a position that needs more. Where the judge accepts any number, it draws at
-// random.
+// longest draws a position that needs as many moves as the judge accepts, on the solution of a
+// farther one; a random position if the judge accepts any number.
 func (d *drawer) longest(ctx context.Context) (model.Position, error) {
 	for {
 		p := d.Format.Random(d.rng)

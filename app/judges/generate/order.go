@@ -19,8 +19,7 @@ const (
 	Random
 	// Hardest are the farthest positions, all different while there are any.
 	Hardest
-	// Special are the cases that programs forget: solved, unsolvable where the judge has
-	// such cases, one move, the blank in each cell, the farthest.
+	// Special are the cases that programs forget: see specials.
 	Special
 	kinds
 )
@@ -49,9 +48,8 @@ const (
 // NewSeed is a random seed, short enough to be typed.
 func NewSeed() uint64 { return rand.Uint64() >> 32 }
 
-// ParseDistances reads a distance ("12") or a range of distances ("12-15"), with
-// spaces wherever somebody puts them. An empty text means any distance: low and
-// high are -1. fault says what is wrong with the text, Key "" for nothing.
+// ParseDistances reads a distance ("12") or a range ("12-15"). An empty text means any distance:
+// -1 and -1. fault says what is wrong with the text; Key "" for nothing.
 func ParseDistances(s string) (low, high int, fault model.Phrase) {
 	s = strings.TrimSpace(s)
 	if s == "" {

@@ -57,8 +57,7 @@ func (d *drawer) near(distance int) drawing {
 	}
 }
 
-// withBlank draws a position with the blank in the given cell, the goal's one cell on
-// where the goal varies too.
+// withBlank draws a position with the blank in a cell, and the goal's one cell on if it varies.
 func (d *drawer) withBlank(ctx context.Context, cell int) (model.Position, error) {
 	for {
 		if err := ctx.Err(); err != nil {

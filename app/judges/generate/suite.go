@@ -14,15 +14,14 @@ import (
 	"quadrille/model/judge"
 )
 
-// Suite says which tests to make. Cases is the number of cases in a random or hardest test;
-// it counts as 1 if the judge's files hold one case. If it is greater than 1, the special
-// cases share a test. Unsolvable, Low and High apply to the random tests together.
+// Suite says which tests to make. Cases is the number of cases in a random or hardest test, 1 if
+// files hold one; with more, the special cases share a test. Unsolvable, Low and High apply to
+// all random tests together.
 type Suite struct {
 	Order
 	// Own are tests of the user's own, which come first.
 	Own []File
-	// Samples adds the judge's own samples; Special adds every special case and every
-	// layout; Full adds one test of full size.
+	// Samples adds the judge's samples, Special all special cases and layouts, Full a full file.
 	Samples, Special, Full bool
 	// Random and Hardest are numbers of tests.
 	Random, Hardest int
@@ -44,8 +43,8 @@ func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
 
 func (e *FileError) Unwrap() error { return e.Err }
 
-// Suite returns the suite with the given number of tests of the order's kind. All has so
-// many random ones, half as many of the hardest, and one of everything else.
+// Suite returns the suite with a number of tests of the order's kind. All has so many random
+// ones, half as many of the hardest, and one of everything else.
 func (o Order) Suite(tests int) Suite {
 	s := Suite{Order: o}
 	switch o.Kind {
@@ -63,8 +62,7 @@ func (o Order) Suite(tests int) Suite {
 
 // Test is an input file with the right answers.
 type Test struct {
-	// Kind is a word for file names: sample, special, layout, random, hardest, full; "" for
-	// the user's own tests.
+	// Kind is a word for file names, such as sample or hardest; "" for the user's own tests.
 	Kind string
 	// Name says where the test comes from.
 	Name model.Phrase
@@ -124,8 +122,7 @@ func newTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model
 	return t, err
 }
 
-// ReadTest reads a test: a text in the format, solved. The error is a *model.TextError
-// for a bad case.
+// ReadTest reads a test and solves it. The error for a bad case is a *model.TextError.
 func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, in io.Reader) (Test, error) {
 	t := Test{Name: name}
 	var text bytes.Buffer
@@ -209,9 +206,8 @@ func (s Suite) Count() (tests int) {
 	return tests
 }
 
-// Tests makes the tests one after the other: the user's own, samples, special cases, layouts,
-// random, hardest, full size. The same suite always makes the same. It ends with the first
-// error: a *FileError, a *model.Refusal, or that ctx is done.
+// Tests makes the tests one after the other; the same suite always makes the same. It ends with
+// the first error: a *FileError, a *model.Refusal, or that ctx is done.
 func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 	return func(yield func(Test, error) bool) {
 		give := func(kind string, t Test, err error) bool {

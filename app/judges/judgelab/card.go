@@ -84,8 +84,7 @@ func tone(v judging.Verdict) widgets.Tone {
 	}
 }
 
-// actions are what can be done with a result. The program is run again only by the command
-// in its field.
+// actions are those of a result. Only the command in the field runs a program again.
 func (p *Page) actions(r *judging.Result) []widgets.Action {
 	if p.shrinking.Running() {
 		return []widgets.Action{{Title: p.Text("judgelab.smaller.stop"), Do: p.shrink}}
@@ -105,8 +104,7 @@ func (p *Page) actions(r *judging.Result) []widgets.Action {
 	return append(actions, widgets.Action{Title: p.Text("judgelab.save"), Do: p.saveTest})
 }
 
-// showDetails shows what the test that the card speaks of was given, and what it has
-// said.
+// showDetails shows the evidence of the test on the card.
 func (p *Page) showDetails() {
 	about := p.about()
 	if about == widgets.None {
@@ -143,12 +141,10 @@ func (p *Page) details(r *judging.Result) (shown, copied string) {
 	return lines.String(), plain.String()
 }
 
-// announced are the words that the lines begin with which say what it was, where a list
-// of calls follows: in Go, Java and Kotlin.
+// announced begin the line of an error that a list of calls follows, in Go, Java and Kotlin.
 var announced = []string{"panic:", "fatal error:", "Exception in thread"}
 
-// complaint is the line that says what it was, of what a program that ended with an error
-// has complained of: as a rule the last one; "" for nothing.
+// complaint is the line of standard error that names the runtime error: as a rule the last.
 func complaint(r *judging.Result) string {
 	if r.Verdict != judging.RuntimeError {
 		return ""
@@ -164,8 +160,7 @@ func complaint(r *judging.Result) string {
 	return translate.Shown(strings.TrimSpace(says))
 }
 
-// theCase is the case that a result is about, with the moves that the program has
-// answered, as far as they can be made.
+// theCase is the case that a result is about, and the program's moves as far as they go.
 func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 	for _, j := range r.Cases {
 		if j.Case.Number != max(r.Case, 1) || j.Reply == nil || j.Reply.Outcome != judge.Solved {
@@ -194,8 +189,7 @@ func (p *Page) saveTest() {
 	p.Save(fmt.Sprintf("test%d.in", about+1), nil, string(p.tests[about].shown().Test.Input))
 }
 
-// showSuspicions says what the failures look like, and how the time grows with the
-// distance.
+// showSuspicions shows possible causes of the failures and a chart of time by distance.
 func (p *Page) showSuspicions() {
 	results := p.results()
 	found := judging.Suspicions(p.judge.Format, results)

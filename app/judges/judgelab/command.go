@@ -17,8 +17,7 @@ var (
 	quoted = regexp.MustCompile(`"([^"]*)"|'([^']*)'`)
 )
 
-// words are the program of a command and its arguments: what is between blanks, or between
-// quotation marks. No shell looks at them.
+// words are the program and arguments of a command, parted by blanks outside quotation marks.
 func words(command string) ([]string, error) {
 	if strings.TrimSpace(word.ReplaceAllString(command, "")) != "" {
 		return nil, model.Refuse("judgelab.quote")
@@ -43,8 +42,7 @@ func commandFor(uri fyne.URI) string {
 	return command
 }
 
-// findCommand returns a command with its files found: from the folder that this program
-// runs in, and with ~ for the user's own.
+// findCommand returns a command with its files found; ~ is the user's folder.
 func findCommand(command string) ([]string, error) {
 	all, err := words(command)
 	if err != nil {

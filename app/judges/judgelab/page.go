@@ -1,5 +1,4 @@
-// Package judgelab judges the user's program: it runs it over tests, shows the results,
-// and explains the first failure.
+// Package judgelab is the page that runs the user's program over tests and explains failures.
 package judgelab
 
 import (
@@ -24,8 +23,7 @@ import (
 // Deps are what the page has of the program around it.
 type Deps struct {
 	Entries []catalogue.Entry // those whose formats are offered first, first
-	// Show shows the right answer to a position on its board, and over it, as far as
-	// they can be made, the moves that a program has answered; nil for none.
+	// Show shows the right answer to a position on its board, and over it the program's moves.
 	Show func(p model.Position, right, moves []model.Move) error
 }
 
@@ -118,8 +116,7 @@ func (p *Page) Topic() string { return "judges#program" }
 // Close leaves the program running.
 func (p *Page) Close() {}
 
-// Drop takes files that are dropped on the page: cases to be among the tests, or
-// the program.
+// Drop takes dropped files: tests, or the program.
 func (p *Page) Drop(uris []fyne.URI) {
 	if p.busy() {
 		return

@@ -46,8 +46,7 @@ const (
 	numbers
 )
 
-// asked are what the fields of the numbers may hold. The greatest numbers are those that a
-// person can wait for.
+// asked are what the number fields may hold, within what a user can wait for.
 var asked = [numbers]struct {
 	key       string // of the words before it, or after it where it says how many
 	low, high float64
@@ -100,8 +99,7 @@ func (p *Page) take(uri fyne.URI) {
 	p.settings.command = commandFor(uri)
 }
 
-// value reads a number, 0 for a limit that is the judge's own; the phrase says what is
-// wrong with it.
+// value reads a number, 0 for the judge's own limit; the phrase says what is wrong with it.
 func (s State) value(i int) (float64, model.Phrase) {
 	n, text := asked[i], strings.TrimSpace(s.Numbers[i])
 	isLimit := n.unit != ""
@@ -116,8 +114,7 @@ func (s State) value(i int) (float64, model.Phrase) {
 	return v, model.Phrase{}
 }
 
-// plan reads the settings: the tests, and the judge without its command. fault says what is
-// wrong with them.
+// plan reads the tests and the judge, without its command; fault says what is wrong.
 func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
 	s, f := p.settings, p.format()
 	var v [numbers]float64

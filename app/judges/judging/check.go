@@ -32,12 +32,10 @@ func (t *Tally) count(g judge.Grade) {
 	}
 }
 
-// Check compares a file of answers with the cases of an input file, with the same verdict as
-// on a program that prints the answers. It passes each case and each surplus answer to emit,
-// unless the verdict is Presentation: then all answers are right. bad is told the cases that
-// can't be read; their answers don't count. An *InputError says why the cases can't be read.
-// Any other error says why the answers can't be read, comes from emit, or says that ctx is
-// done.
+// Check compares a file of answers with a test file, with the verdict on a program that prints
+// them. It passes each case and the surplus answers to emit, unless the verdict is Presentation:
+// then all are right. bad gets the cases that can't be read. An *InputError says why the test
+// file can't be read; other errors are of reading the answers, of emit, or of ctx.
 func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in, out io.Reader, bad func(*model.TextError), emit func(Judged) error) (t Tally, err error) {
 	var r Result
 	var isBad []bool

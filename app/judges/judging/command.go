@@ -23,11 +23,10 @@ var interpreters = map[string]string{
 // Interpreter returns the command that runs a file with its name's ending, "" for none.
 func Interpreter(name string) string { return interpreters[strings.ToLower(filepath.Ext(name))] }
 
-// FindCommand returns a command with the whole path of its program, which is looked for as
-// shells do. Since it is run in another folder, a script gets its whole path too: the first
-// argument that names a file or a folder, if the program is one that the system finds by
-// its bare name, or if the argument has a script's ending. All other arguments stay as
-// they are. Errors are *model.Refusal.
+// FindCommand returns a command with absolute paths, since it runs in another folder: that of the
+// program, which is found as shells do, and that of a script, the first argument that names a
+// file, if the program has a bare name or the argument a script's ending. Errors are
+// *model.Refusal.
 func FindCommand(command []string) ([]string, error) {
 	fail := func(key string, args ...any) ([]string, error) { return nil, model.Refuse(key, args...) }
 	if len(command) == 0 {

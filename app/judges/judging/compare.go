@@ -21,8 +21,7 @@ type Judged struct {
 	// Reply is the answer, nil if there is none.
 	Reply *judge.Reply
 	judge.Assessment
-	// Shifted is the number of cases in a row, beginning with this one, that have no
-	// answer although later ones have.
+	// Shifted is the number of cases from this one on without answers, if later ones have some.
 	Shifted int
 	// Surplus is the number of surplus answers, beginning with this one.
 	Surplus int
@@ -33,9 +32,8 @@ func (j Judged) IsRight() bool { return j.Grade == judge.Right || j.Grade == jud
 
 func (j Judged) notation(m model.Move) string { return j.Case.Position.Puzzle().Notation(m) }
 
-// ReadReplies reads the answers to the cases of a file. isBad says of each case whether it is
-// bad. Bad cases have no answers, unless the text has as many answers as there are cases: then
-// theirs are left out.
+// ReadReplies reads the answers to the good cases of a file; isBad tells the bad ones. Those have
+// no answers, unless the text has as many as there are cases.
 func ReadReplies(f *judge.Format, text []byte, isBad []bool) ([]judge.Reply, error) {
 	all, err := readReplies(f, text, nil)
 	if err != nil || !slices.Contains(isBad, true) {
@@ -78,8 +76,7 @@ func readReplies(f *judge.Format, text []byte, skipped []bool) (all []judge.Repl
 	}
 }
 
-// How far a comparison looks ahead for shifted lines, the largest shift that it recognises,
-// and how far from a case it looks for another one that an answer belongs to.
+// The range that is searched for shifted lines and for the case of an answer.
 const (
 	lookAhead = 8
 	mostShift = 4
@@ -94,9 +91,9 @@ type comparison struct {
 	replies []judge.Reply
 }
 
-// Compare compares answers with cases that come with the right answers. It looks ahead, so that
-// a missing answer does not make all later ones wrong. It passes each case in order, and
-// surplus answers, to emit. The error is one of solving or of emit, or that ctx is done.
+// Compare compares replies with the right answers to cases, and passes each case in order, and
+// surplus answers, to emit. It looks ahead, so that one missing answer does not make all later
+// ones wrong. The error is one of solving or of emit, or that ctx is done.
 func Compare(
 	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, replies []judge.Reply, emit func(Judged) error,
 ) error {
@@ -183,9 +180,8 @@ func solves(f *judge.Format, truth judge.Answer, reply judge.Reply) bool {
 	return f.Assess(truth.Position, reply, truth).Grade < judge.Wrong
 }
 
-// shift returns how many cases from one on seem to have no answer, or, negative, how many
-// answers seem to be surplus: with that many left out the following ones match, and without
-// that they don't.
+// shift returns how many cases from one on seem to have no answer or, negative, how many answers
+// seem to be surplus: only with those left out the following ones match.
 func (c comparison) shift(number, reply int) int {
 	best, most := 0, c.matches(number, reply)+1
 	for d := 1; d <= mostShift; d++ {
@@ -257,8 +253,7 @@ func distance(ctx context.Context, engine solver.Engine, p model.Position) (int,
 	return answer.Length, nil
 }
 
-// detour returns the number of the move, from 1, with which a solution leaves the shortest
-// paths, which have the given length.
+// detour returns the number of the first move that leaves the paths of the shortest length.
 func detour(ctx context.Context, engine solver.Engine, p model.Position, moves []model.Move, shortest int) (int, error) {
 	line, err := model.Replay(p, moves)
 	if err != nil {

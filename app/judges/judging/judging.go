@@ -1,6 +1,5 @@
-// Package judging judges answers and programs: it runs a program over tests,
-// says what is wrong in words, makes a failing test smaller, and says what a
-// pattern of failures looks like. It knows no window.
+// Package judging judges answers and programs: it gives verdicts with reasons, reduces failing
+// tests, and guesses what a pattern of failures means. It knows no window.
 package judging
 
 import (
@@ -27,13 +26,11 @@ type Judge struct {
 	// Command is the program with its arguments, as FindCommand returns it.
 	Command []string
 	Limits  system.Limits
-	// Runs is the number of runs in parallel, at least one. With one, times are most
-	// exact, and tests are made between the runs.
+	// Runs is the number of runs in parallel, at least one. With one, times are most exact.
 	Runs int
 }
 
-// Limits are the limits of a format's judge, with our own of what judges don't state. Ours
-// are 2 s and 256 MB, if those of the judge are not known.
+// Limits are those of a format's judge, completed by our own: 2 s and 256 MB if none is known.
 func Limits(f *judge.Format) system.Limits {
 	l := system.Limits{
 		Time: f.Limits.Time, Memory: f.Limits.Memory << 10,
@@ -47,14 +44,12 @@ func Limits(f *judge.Format) system.Limits {
 
 // Watcher is told what happens, by one goroutine at a time.
 type Watcher struct {
-	// Begun is told each test when its run begins, with its number from 0; Ended
-	// its result. With several runs in parallel they end in any order.
+	// Begun gets each test before its run, numbered from 0, Ended its result, in any order.
 	Begun func(number int, t Test)
 	Ended func(number int, r Result)
 }
 
-// One runs the program on a test. The error is a *model.Refusal, or one of solving,
-// or that ctx is done.
+// One runs the program on a test. The error is a *model.Refusal, or of solving or ctx.
 func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 	ended, err := system.RunProgram(ctx, j.Command, t.Input, j.Limits)
 	switch {
@@ -67,8 +62,8 @@ func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 	}
 }
 
-// Run runs the program on all tests and tells w. It ends with the first error of
-// a test or of One, or with the cause of ctx; nothing of the program is left then.
+// Run runs the program on all tests and tells w. It ends with the first error of a test or of
+// One, or with the cause of ctx; nothing of the program is left then.
 func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], w Watcher) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -16,10 +16,9 @@ type Shrinking struct {
 	Smallest Result
 }
 
-// Shrink looks for the smallest test that fails in the same way as the given one:
-// with fewer cases, then with cases nearer to the goal, on the shortest solutions of the
-// others. progress is told after each run; stopped by ctx, Shrink returns the smallest one
-// by then with the error.
+// Shrink looks for the smallest test that fails in the same way: with fewer cases, then with
+// nearer ones on their shortest solutions. progress is told after each run. Stopped by ctx, it
+// returns the smallest so far with the error.
 func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinking)) (Result, error) {
 	s := &shrinker{Judge: j, verdict: failing.Verdict, progress: progress, best: failing}
 	err := s.fewer(ctx)
@@ -38,8 +37,7 @@ type shrinker struct {
 	best     Result
 }
 
-// fails reports whether the program fails on the positions in the same way. If so they
-// become the best test.
+// fails reports whether the program fails on positions in the same way; they are best then.
 func (s *shrinker) fails(ctx context.Context, positions []model.Position) (bool, error) {
 	t, err := generate.NewTest(ctx, s.Entry, s.Format, model.Say("judging.test.smaller"), positions)
 	if err != nil {
@@ -58,8 +56,7 @@ func (s *shrinker) fails(ctx context.Context, positions []model.Position) (bool,
 	return found, nil
 }
 
-// fewer leaves out cases: first all but the one at fault, then those after it, then halves,
-// quarters and so on (Zeller's delta debugging).
+// fewer leaves out cases: all but the one at fault, those after it, then Zeller's delta debugging.
 func (s *shrinker) fewer(ctx context.Context) error {
 	positions := s.best.Test.Positions()
 	if at := s.best.Case; at > 0 && at <= len(positions) && len(positions) > 1 {
@@ -103,8 +100,7 @@ func (s *shrinker) without(ctx context.Context, positions []model.Position, part
 	return false, nil
 }
 
-// nearer replaces a case by one on its shortest solution with which the program fails too,
-// trying the nearest to the goal first.
+// nearer replaces a case by the nearest on its shortest solution that still fails.
 func (s *shrinker) nearer(ctx context.Context) (bool, error) {
 	for i, c := range s.best.Test.Cases {
 		if c.Outcome != judge.Solved || c.Length == 0 {

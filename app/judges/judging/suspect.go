@@ -14,8 +14,7 @@ type Suspicion struct {
 	Name, Evidence model.Phrase
 }
 
-// suspicions look for a pattern each, the most telling first. They return what speaks for it,
-// Key "" for nothing.
+// suspicions return what speaks for a pattern, Key "" for nothing; the most telling comes first.
 var suspicions = []func(*evidence) model.Phrase{
 	(*evidence).same, (*evidence).rewritten, (*evidence).solved, (*evidence).state,
 	(*evidence).order, (*evidence).longer,
@@ -24,8 +23,7 @@ var suspicions = []func(*evidence) model.Phrase{
 // few is how many failures of a kind make a pattern.
 const few = 3
 
-// Suspicions says what the failures of a program look like, the most telling first; none where
-// they look like nothing in particular.
+// Suspicions guesses why a program fails, the most telling guess first.
 func Suspicions(f *judge.Format, results []Result) (found []Suspicion) {
 	e := newEvidence(f, results)
 	for _, look := range suspicions {
@@ -46,8 +44,7 @@ type Point struct {
 	Elapsed  time.Duration
 }
 
-// TimeByDistance returns a point for each test with a case that can be solved, in
-// the order of the distances.
+// TimeByDistance returns a point for each test with a solvable case, sorted by distance.
 func TimeByDistance(results []Result) []Point {
 	var points []Point
 	for _, r := range results {
@@ -68,8 +65,7 @@ func TimeByDistance(results []Result) []Point {
 // evidence is what results show.
 type evidence struct {
 	results []Result
-	// tests are the answers of each test that could be compared. A test of one case that did
-	// not end well has one without a reply.
+	// tests are the answers of each test; a failed test of one case has one without a reply.
 	tests [][]answer
 }
 
@@ -113,8 +109,7 @@ func (a answer) isSolution() bool {
 	return a.Reply != nil && a.Reply.Err == nil && a.Reply.Outcome == judge.Solved && a.Case.Outcome == judge.Solved
 }
 
-// excess is the number of moves more than needed of an answer that solves its case, or that
-// only states how many moves do.
+// excess is how many moves more than needed an answer has, or states to be needed.
 func (a answer) excess() int {
 	if !a.isSolution() || a.Grade == judge.Wrong && len(a.Reply.Moves) > 0 {
 		return 0
@@ -122,9 +117,8 @@ func (a answer) excess() int {
 	return max(a.Reply.Length-a.Case.Length, 0)
 }
 
-// mostAtMeeting is how many moves too long an answer is at most, near or far, if a search from
-// both ends stops where they first meet. A heuristic that overestimates makes it the longer the
-// farther away the case is.
+// mostAtMeeting is the greatest excess if a bidirectional search stops where its halves first
+// meet. With a heuristic that overestimates, the excess grows with the distance.
 const mostAtMeeting = 2
 
 func (e *evidence) longer() (found model.Phrase) {
@@ -164,8 +158,7 @@ func (e *evidence) order() (found model.Phrase) {
 		"Is", first.notation(most[0]), "Should", first.notation(most[1]))
 }
 
-// state: the first case of a test is right and later ones are not, or an answer
-// begins with the one before it.
+// state: only the first case of tests is right, or answers begin with the one before.
 func (e *evidence) state() (found model.Phrase) {
 	tests, firstRight, later, laterFailed, continued := 0, 0, 0, 0, 0
 	for _, test := range e.tests {

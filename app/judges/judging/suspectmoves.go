@@ -7,17 +7,15 @@ import (
 	"quadrille/model/judge"
 )
 
-// How much has to fit before it is taken for more than chance, and of how many letters
-// some may be exchanged for others: of more there are too many ways.
+// How many moves must fit to rule out chance, and the most letters whose pairings are tried.
 const (
 	movesToBeClear = 20
 	mostLetters    = 8
 )
 
-// rewritten: all answers that are wrong solve their cases once they are read from back
-// to front, or once letters are exchanged in pairs, or both. Both is a path from the
-// goal that was not reversed; opposite letters exchanged are those of what moves
-// the other way, as a tile does when the blank moves.
+// rewritten: all wrong answers solve their cases read backwards, or with letters exchanged in
+// pairs, or both. Both is a path from the goal; opposite letters exchanged are those of what
+// moves the other way, as a tile does when the blank moves.
 func (e *evidence) rewritten() (found model.Phrase) {
 	wrong := e.answers(func(a answer) bool { return a.Grade == judge.Wrong && a.isSolution() && len(a.Reply.Moves) > 0 })
 	var letters []model.Move
@@ -73,8 +71,7 @@ func pairings(letters []model.Move) [][]exchange {
 	return all
 }
 
-// solvesWith reports whether the answer solves its case once letters are exchanged, and in the
-// other order.
+// solvesWith reports whether the answer, rewritten, solves its case.
 func (a answer) solvesWith(exchanges []exchange, backwards bool) bool {
 	moves := slices.Clone(a.Reply.Moves)
 	for i, m := range moves {

@@ -32,11 +32,9 @@ type Result struct {
 	Verdict Verdict
 	// Case is the number of the case that Why is about, 0 for none.
 	Case int
-	// Why says what is wrong, or that an accepted answer is longer than needed. Key is
-	// "" if there is nothing to say.
+	// Why says what is wrong, or that an accepted answer is too long; Key "" for nothing.
 	Why model.Phrase
-	// Cases are the answers that were compared, one a case and in their order, and
-	// those that no case is left for; none where the program did not end well.
+	// Cases are the answers in order and the surplus ones; none if the program failed.
 	Cases []Judged
 	// Finished is how the program ended, and what it took.
 	system.Finished
@@ -49,8 +47,7 @@ type Evidence struct {
 	Text   []byte
 }
 
-// Evidence returns what a result shows: the input, the program's output, the right answer,
-// and the last lines of its standard error.
+// Evidence returns the input, the output, the right answer and the last lines of standard error.
 func (r Result) Evidence(f *judge.Format) []Evidence {
 	right, _ := r.Test.Answers(f) // which has been written before
 	all := []Evidence{
@@ -98,8 +95,7 @@ func weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 	return r, err
 }
 
-// compare gives the verdict on what a program has printed. isBad says which cases of the file
-// are bad and so none of the test; nil for none.
+// compare gives the verdict on an output. isBad is that of ReadReplies, nil for a test.
 func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.Format, isBad []bool) error {
 	replies, err := ReadReplies(f, r.Output, isBad)
 	if err != nil {
@@ -121,8 +117,7 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 	default:
 		r.Verdict = WrongAnswer
 	}
-	// What is worth saying is the reason for the verdict, or that an accepted answer is longer
-	// than needed.
+	// The first answer that is the reason for the verdict, or accepted but too long.
 	isReason := func(j Judged) bool { return !j.IsRight() && f.Accepts(j.Grade) == isAccepted }
 	if i := slices.IndexFunc(r.Cases, isReason); i >= 0 {
 		r.Case, r.Why = r.Cases[i].Case.Number, r.Cases[i].Why
@@ -144,8 +139,7 @@ func accepted(f *judge.Format, found []Judged) bool {
 	return !slices.ContainsFunc(found, func(j Judged) bool { return !f.Accepts(j.Grade) })
 }
 
-// isLaidOut reports whether the answers stand as the judge wants them, blanks at
-// the ends of lines and line ends at the end of the text aside.
+// isLaidOut reports whether the lines are as the judge wants them, but for trailing blanks.
 func isLaidOut(f *judge.Format, found []Judged, output []byte) bool {
 	var want bytes.Buffer
 	w := f.NewWriter(&want)
@@ -167,8 +161,7 @@ func isLaidOut(f *judge.Format, found []Judged, output []byte) bool {
 	return trimmed(want.Bytes()) == trimmed(output) || squeezed(want.Bytes()) != squeezed(output)
 }
 
-// isRightLoosely reports whether an output is right once blanks and line breaks
-// are ignored.
+// isRightLoosely reports whether an output is right but for blanks and line breaks.
 func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) bool {
 	var want bytes.Buffer
 	w := f.NewWriter(&want)
@@ -210,8 +203,7 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 // squeezed is a text without blanks and line breaks.
 func squeezed(text []byte) string { return strings.Join(strings.Fields(string(text)), "") }
 
-// trimmed is a text without blanks at the ends of its lines, and without line
-// ends at its end.
+// trimmed is a text without blanks at the ends of lines or empty lines at its end.
 func trimmed(text []byte) string {
 	lines := strings.Split(string(text), "\n")
 	for i, line := range lines {

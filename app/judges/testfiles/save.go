@@ -58,8 +58,7 @@ func (d *Dialog) saveSuite(s generate.Suite, write func(string, generate.Files) 
 	}, func() { tell(model.Say("status.saved", "Name", to.Name())) })
 }
 
-// saveTest makes the cases, saves them in a file and the answers in one beside it, and opens the
-// cases. It asks before it replaces answers.
+// saveTest saves a test and its answers beside it, if those may be replaced, and opens it.
 func (d *Dialog) saveTest(o generate.Order, cases source.Source) {
 	answers, there, err := cases.AnswersFor()
 	if err != nil {

@@ -1,5 +1,4 @@
-// Package testfiles makes test data in a dialog and saves it: one file of cases with their
-// answers, or a suite of files.
+// Package testfiles is the dialog that makes and saves test data.
 package testfiles
 
 import (
@@ -263,8 +262,7 @@ func (d *Dialog) updateDistance(f *judge.Format) {
 	widgets.SetEnabled(d.distance, byDistance)
 }
 
-// order reads the fields. It says under each field what is wrong with it; then ok is false
-// and the first such field has the focus.
+// order reads the fields. Faults are said under them, and the first such field gets the focus.
 func (d *Dialog) order() (o generate.Order, ok bool) {
 	o.Format = d.formats[d.chosen]
 	o.Entry = d.deps.Entry(o.Format.Puzzle)
