@@ -297,7 +297,7 @@ func TestLanguageSwitchKeepsTheSession(t *testing.T) {
 	if !strings.HasPrefix(b.window.Title(), "Quadrille") {
 		t.Errorf("the title is %q", b.window.Title())
 	}
-	if got := settings.KeptLanguage(b.app.Preferences()); got != translate.Chinese {
+	if got := settings.SavedLanguage(b.app.Preferences()); got != translate.Chinese {
 		t.Errorf("%s is remembered", got)
 	}
 }

@@ -67,7 +67,7 @@ type Window struct {
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
 	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk.Desk]*compare.Page)}
 	a.SetIcon(fyne.NewStaticResource("icon.png", resources.Icon))
-	w.Shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.KeptLanguage(a.Preferences())))
+	w.Shell = shell.New(a, w.window, work.NewGroup(deliver), translate.New(settings.SavedLanguage(a.Preferences())))
 	w.settings = settings.New(w.Shell, w.build)
 	a.Settings().SetTheme(w.settings.Theme)
 	w.Home = shell.Home{

@@ -44,7 +44,7 @@ func TestPages(t *testing.T) {
 			for _, size := range sizes[min(i, 2):] { // the smallest need be seen in light only
 				d := NewDesktop(t, "-screen", "0", "1920x1080x24")
 				d.write(".config/fyne/app.quadrille/preferences.json",
-					fmt.Sprintf(`{"tourSeen":true,"language":%q,"appearance":%d,"highContrast":%t,"judgedCommand":"python3 solve.py"}`, language, i%2+1, i > 1))
+					fmt.Sprintf(`{"tourSeen":true,"language":%q,"appearance":%d,"highContrast":%d,"judgedCommand":"python3 solve.py"}`, language, i%2+1, i/2))
 				visitPages(d.Launch(), size, fmt.Sprintf("%s-%dx%d-%s", appearance, size.X, size.Y, language))
 			}
 		}

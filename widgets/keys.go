@@ -124,8 +124,8 @@ func (b *Button) TypedRune(r rune) { b.keys.HandleRune(r) }
 // Select is Fyne's drop-down list; Enter opens it too, and Keys goes first.
 type Select struct {
 	widget.Select
-	keys            *Keys
-	onPage, focused bool
+	keys    *Keys
+	focused bool
 }
 
 // NewSelect returns a drop-down list. Choosing calls back with the index.

@@ -26,6 +26,7 @@ type outlineState struct {
 	focused bool
 	filled  bool // with the accent: the line lies inside
 	bare    bool // without a ground
+	lined   bool // always with an outline, like a text field
 }
 
 func newOutlined(inner fyne.WidgetRenderer, of fyne.Widget, state func() outlineState) *outlined {
@@ -44,8 +45,7 @@ func (f *outlined) Layout(size fyne.Size) {
 	if f.state().filled {
 		inset = FocusLine
 	}
-	f.outline.Move(fyne.NewPos(inset, inset))
-	f.outline.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+	Place(f.outline, inset, inset, size.Width-2*inset, size.Height-2*inset)
 }
 
 func (f *outlined) Refresh() {
@@ -56,7 +56,7 @@ func (f *outlined) Refresh() {
 
 func (f *outlined) paint() {
 	th, variant := fyne.CurrentApp().Settings().Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	state, ink := f.state(), fyne.ThemeColorName("")
+	state, ink, width := f.state(), fyne.ThemeColorName(""), float32(FocusLine)
 	d, can := f.of.(fyne.Disableable)
 	switch {
 	case can && d.Disabled():
@@ -66,9 +66,11 @@ func (f *outlined) paint() {
 		ink = ColorAccent
 	case isStrong(th) && !state.bare:
 		ink = ColorField
+	case state.lined:
+		ink, width = ColorField, 1
 	}
 	f.outline.Hidden = ink == ""
-	f.outline.StrokeColor, f.outline.StrokeWidth = Ink(ink).Color(th, variant), FocusLine
+	f.outline.StrokeColor, f.outline.StrokeWidth = Ink(ink).Color(th, variant), width
 	f.outline.CornerRadius = th.Size(theme.SizeNameButtonRadius)
 	f.outline.Refresh()
 }
@@ -79,6 +81,16 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 		filled := b.Importance == widget.HighImportance || b.Importance == widget.DangerImportance
 		return outlineState{focused: b.focused, filled: filled}
 	})
+}
+
+// CreateRenderer returns the renderer of a list.
+func (s *Select) CreateRenderer() fyne.WidgetRenderer {
+	return newOutlined(s.Select.CreateRenderer(), s, func() outlineState { return outlineState{focused: s.focused, lined: true} })
+}
+
+// CreateRenderer returns the renderer of a box.
+func (c *Check) CreateRenderer() fyne.WidgetRenderer {
+	return newOutlined(c.Check.CreateRenderer(), c, func() outlineState { return outlineState{focused: c.focused, bare: true} })
 }
 
 // FocusGained marks the button.
@@ -105,11 +117,6 @@ func (s *Select) FocusGained() {
 func (s *Select) FocusLost() {
 	s.focused = false
 	s.Select.FocusLost()
-}
-
-// CreateRenderer returns the renderer of a box.
-func (c *Check) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(c.Check.CreateRenderer(), c, func() outlineState { return outlineState{focused: c.focused, bare: true} })
 }
 
 // FocusGained marks the box.

@@ -64,7 +64,7 @@ func (p *picturePainter) paint(s Shape) {
 		if s.Width > 0 {
 			for i, from := range s.Points {
 				p.band(from, s.Points[(i+1)%len(s.Points)], s.Width)
-				p.box(from.SubtractXY(s.Width/2, s.Width/2), fyne.NewSquareSize(s.Width), s.Width/2, false)
+				p.polygon(roundBox(from.SubtractXY(s.Width/2, s.Width/2), fyne.NewSquareSize(s.Width), s.Width/2))
 			}
 			p.fill(stroke)
 		}
@@ -74,14 +74,16 @@ func (p *picturePainter) paint(s Shape) {
 			radius = s.Size.Width / 2
 		}
 		// The outline lies inside; the inside reaches below it, so that no seam shows.
-		inset := func(width float32, hole bool) {
-			p.box(s.At.AddXY(width, width), s.Size.SubtractWidthHeight(2*width, 2*width), max(radius-width, 0), hole)
+		inset := func(width float32) []fyne.Position {
+			return roundBox(s.At.AddXY(width, width), s.Size.SubtractWidthHeight(2*width, 2*width), max(radius-width, 0))
 		}
-		inset(s.Width/2, false)
+		p.polygon(inset(s.Width / 2))
 		p.fill(fill)
 		if s.Width > 0 {
-			inset(0, false)
-			inset(s.Width, true)
+			p.polygon(inset(0))
+			hole := inset(s.Width)
+			slices.Reverse(hole)
+			p.polygon(hole)
 			p.fill(stroke)
 		}
 	}
@@ -101,9 +103,12 @@ func (s Shape) bounds() image.Rectangle {
 	return image.Rect(whole(low.X, math.Floor), whole(low.Y, math.Floor), whole(high.X, math.Ceil), whole(high.Y, math.Ceil))
 }
 
+// polygon lays the path of a polygon; one in the opposite direction cuts a hole.
 func (p *picturePainter) polygon(points []fyne.Position) {
-	p.raster.MoveTo(points[0].X, points[0].Y)
-	for _, point := range points[1:] {
+	for i, point := range points {
+		if i == 0 {
+			p.raster.MoveTo(point.X, point.Y)
+		}
 		p.raster.LineTo(point.X, point.Y)
 	}
 	p.raster.ClosePath()
@@ -120,65 +125,45 @@ func (p *picturePainter) band(from, to fyne.Position, width float32) {
 	p.polygon([]fyne.Position{from.Add(aside), to.Add(aside), to.Subtract(aside), from.Subtract(aside)})
 }
 
-// quarter is the handle length of a Bézier curve for a quarter circle of radius 1.
-const quarter = 0.5523
-
-// box lays the path of a rounded rectangle: clockwise, or counterclockwise for a hole.
-func (p *picturePainter) box(at fyne.Position, size fyne.Size, radius float32, hole bool) {
+// roundBox returns the corners of a rounded rectangle, clockwise, with a point about every
+// pixel and a half of an arc.
+func roundBox(at fyne.Position, size fyne.Size, radius float32) []fyne.Position {
 	if size.Width <= 0 || size.Height <= 0 {
-		return
+		return nil
 	}
 	radius = min(radius, size.Width/2, size.Height/2)
-	// A corner is its point and the directions in which the path comes and goes.
-	type corner struct{ x, y, inX, inY, outX, outY float32 }
-	left, top, right, bottom := at.X, at.Y, at.X+size.Width, at.Y+size.Height
-	corners := []corner{
-		{left, top, 0, -1, 1, 0}, {right, top, 1, 0, 0, 1}, {right, bottom, 0, 1, -1, 0}, {left, bottom, -1, 0, 0, -1},
-	}
-	if hole {
-		slices.Reverse(corners)
-	}
-	for i, c := range corners {
-		if hole {
-			c.inX, c.inY, c.outX, c.outY = -c.outX, -c.outY, -c.inX, -c.inY
+	right, bottom := at.X+size.Width-radius, at.Y+size.Height-radius
+	steps := 2 + int(radius)
+	var points []fyne.Position
+	for quarter, centre := range []fyne.Position{{X: right, Y: bottom}, {X: at.X + radius, Y: bottom}, at.AddXY(radius, radius), {X: right, Y: at.Y + radius}} {
+		for step := range steps + 1 {
+			sin, cos := math.Sincos((float64(quarter) + float64(step)/float64(steps)) * math.Pi / 2)
+			points = append(points, centre.AddXY(radius*float32(cos), radius*float32(sin)))
 		}
-		fromX, fromY, toX, toY := c.x-radius*c.inX, c.y-radius*c.inY, c.x+radius*c.outX, c.y+radius*c.outY
-		if i == 0 {
-			p.raster.MoveTo(fromX, fromY)
-		} else {
-			p.raster.LineTo(fromX, fromY)
-		}
-		const back = 1 - quarter
-		p.raster.CubeTo(
-			c.x-back*radius*c.inX, c.y-back*radius*c.inY,
-			c.x+back*radius*c.outX, c.y+back*radius*c.outY, toX, toY)
 	}
-	p.raster.ClosePath()
+	return points
 }
 
 // text writes a line, each character in the first font that has it.
 func (p *picturePainter) text(s Shape, ink color.Color) {
-	fonts := pictureFonts(p.theme, s.Bold)
-	pen := font.Drawer{Dst: p.image, Src: image.NewUniform(ink)}
-	runs := func(do func(run string)) {
-		var run []rune
-		for _, r := range s.Text {
-			if face := p.face(fonts, r, s.TextSize); face != pen.Face {
-				do(string(run))
-				run, pen.Face = run[:0], face
-			}
-			run = append(run, r)
-		}
-		do(string(run))
-		pen.Face = nil
+	type run struct {
+		face font.Face
+		text string
 	}
-	width := fixed.I(0)
-	runs(func(run string) {
-		if run != "" {
-			width += pen.MeasureString(run)
+	var runs []run
+	fonts := pictureFonts(p.theme, s.Bold)
+	for _, r := range s.Text {
+		face := p.face(fonts, r, s.TextSize)
+		if n := len(runs); n > 0 && runs[n-1].face == face {
+			runs[n-1].text += string(r)
+		} else {
+			runs = append(runs, run{face, string(r)})
 		}
-	})
-	room := fixed.Int26_6(64*s.Size.Width) - width
+	}
+	room := fixed.Int26_6(64 * s.Size.Width)
+	for _, r := range runs {
+		room -= font.MeasureString(r.face, r.text)
+	}
 	switch s.Align {
 	case fyne.TextAlignCenter:
 		room /= 2
@@ -186,15 +171,14 @@ func (p *picturePainter) text(s Shape, ink color.Color) {
 		room = 0
 	}
 	at := s.At.AddXY(float32(p.part.Min.X), float32(p.part.Min.Y))
-	pen.Dot = fixed.Point26_6{
+	pen := font.Drawer{Dst: p.image, Src: image.NewUniform(ink), Dot: fixed.Point26_6{
 		X: fixed.Int26_6(64*at.X) + room,
 		Y: fixed.Int26_6(64 * (at.Y + s.Size.Height/2 + TextBaseline*s.TextSize)),
+	}}
+	for _, r := range runs {
+		pen.Face = r.face
+		pen.DrawString(r.text)
 	}
-	runs(func(run string) {
-		if run != "" {
-			pen.DrawString(run)
-		}
-	})
 }
 
 // faceOf is one of the fonts at a size in pixels.

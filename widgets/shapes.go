@@ -89,11 +89,7 @@ func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.T
 // points separately, so the corner is on whole units, which lets faces meet, and of neighbours
 // on one pixel only the first stays, since two tear the polygon.
 func localPoints(points []fyne.Position) (local []fyne.Position, at fyne.Position, size fyne.Size) {
-	low, high := points[0], points[0]
-	for _, p := range points[1:] {
-		low = fyne.NewPos(min(low.X, p.X), min(low.Y, p.Y))
-		high = fyne.NewPos(max(high.X, p.X), max(high.Y, p.Y))
-	}
+	low, high := Bounds([]Shape{{Points: points}})
 	low = fyne.NewPos(float32(math.Floor(float64(low.X))), float32(math.Floor(float64(low.Y))))
 	for _, p := range points {
 		if p = p.Subtract(low); len(local) == 0 || pixel(p) != pixel(local[len(local)-1]) {

@@ -108,7 +108,7 @@ type Theme struct {
 	// Fyne's font.
 	Regular, Bold fyne.Resource
 
-	icons map[iconKey]fyne.Resource
+	icons map[string]fyne.Resource
 }
 
 // The program's fonts, shared by all themes since Fyne keeps every parsed font.
@@ -170,30 +170,14 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 		return icon
 	}
 	variant := t.variant(fyne.CurrentApp().Settings().ThemeVariant())
-	key := iconKey{name, variant, t.HighContrast}
-	if t.icons[key] == nil {
+	file := fmt.Sprintf("%s-%d-%t.svg", name, variant, t.HighContrast)
+	if t.icons[file] == nil {
 		if t.icons == nil {
-			t.icons = make(map[iconKey]fyne.Resource)
+			t.icons = make(map[string]fyne.Resource)
 		}
-		named := fyne.NewStaticResource(fmt.Sprintf("%s-%d.svg", name, key.colours()), icon.Content())
-		t.icons[key] = theme.NewThemedResource(named)
+		t.icons[file] = theme.NewThemedResource(fyne.NewStaticResource(file, icon.Content()))
 	}
-	return t.icons[key]
-}
-
-// iconKey is an icon in a variant.
-type iconKey struct {
-	name    fyne.ThemeIconName
-	variant fyne.ThemeVariant
-	strong  bool
-}
-
-// colours is a number for the colours that the icon is painted in.
-func (k iconKey) colours() int {
-	if k.strong {
-		return int(k.variant) + 2
-	}
-	return int(k.variant)
+	return t.icons[file]
 }
 
 // variant is the one that is shown where the desktop asks for one.

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 )
@@ -219,23 +218,6 @@ func TestTheme_SizesAndIcons(t *testing.T) {
 	}
 	if dark := (&Theme{Appearance: AlwaysDark}).Icon(theme.IconNameMediaPlay); dark.Name() == got.Name() {
 		t.Errorf("the icon is called %q in both variants", dark.Name())
-	}
-}
-
-// TestOnPage wants lists on the page painted otherwise than those on a panel, also
-// after they have shown something else.
-func TestOnPage(t *testing.T) {
-	for look, th := range looks {
-		test.NewTempApp(t).Settings().SetTheme(th)
-		lists := [2]*Select{NewSelect([]string{"a"}, nil, func(int) {}), NewSelect([]string{"b"}, nil, func(int) {})}
-		OnPage(container.NewVBox(container.NewStack(lists[1])))
-		for i, want := range []fyne.ThemeColorName{theme.ColorNameInputBackground, ColorPanel} {
-			lists[i].Disable()
-			lists[i].Enable()
-			if got := test.WidgetRenderer(lists[i]).Objects()[0].(*canvas.Rectangle).FillColor; got != th.Color(want, 0) {
-				t.Errorf("%s: list %d is painted %v, want %s", look, i, got, want)
-			}
-		}
 	}
 }
 

@@ -143,9 +143,9 @@ func (p *Page) choices() fyne.CanvasObject {
 	p.show = widgets.NewSelect(filters, keys, func(i int) { p.choose(filter(i)) })
 	p.show.Choose(int(p.view.filter))
 
-	return widgets.OnPage(container.NewBorder(nil, nil,
+	return container.NewBorder(nil, nil,
 		shell.Labelled(p.Text("cases.format"), format), shell.Labelled(p.Text("cases.show"), p.show),
-		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint)))
+		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
 }
 
 // record is the record that a row of the table shows.

@@ -219,8 +219,8 @@ func (p *Page) comparison() fyne.CanvasObject {
 	}
 	p.pictures = widgets.NewButton(p.Text("gallery.open"), theme.MediaPhotoIcon(), p.Keys, p.showPictures)
 	add := widgets.NewButton(p.Text("compare.add"), theme.ContentAddIcon(), p.Keys, p.askForMethod)
-	controls := widgets.OnPage(container.NewBorder(nil, nil,
-		container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.pictures, tab), p.choices()))
+	controls := container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.pictures, tab), p.choices())
 	chart := widgets.NewPanel(12, container.NewStack(container.NewVScroll(p.bars), p.lines))
 	return container.New(pageLayout{p, tab}, p.newClaimPanel(), p.table, controls, p.detail, chart)
 }

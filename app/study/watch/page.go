@@ -304,7 +304,7 @@ func (p *Page) newChoices() fyne.CanvasObject {
 		p.newSelect(weights, func(i int) { p.chosen.Weight = method.Weights[i] }),
 	}
 	p.choices = append(p.choices, c)
-	return widgets.OnPage(container.New(layout.NewCustomPaddedHBoxLayout(8), c.algorithm, c.heuristic, c.weight))
+	return container.New(layout.NewCustomPaddedHBoxLayout(8), c.algorithm, c.heuristic, c.weight)
 }
 
 // controls wind the search back and forth.

@@ -174,7 +174,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.views.Choose(p.view)
 	heat := widgets.NewPanel(14, container.NewBorder(shell.NewTitle(p.Text("workshop.map.title")), nil, nil, nil, p.heat))
 	verdicts := container.New(verdictsLayout{}, p.admissible.panel, p.consistent.panel, p.costPanel())
-	content := container.New(pageLayout{p}, p.savedPanel(), p.fieldPanel(), verdicts, heat, widgets.OnPage(p.views))
+	content := container.New(pageLayout{p}, p.savedPanel(), p.fieldPanel(), verdicts, heat, p.views)
 	p.showLine()
 	p.update()
 	return p.Frame(title, p.line, content, p.watch, p.compare)

@@ -32,9 +32,6 @@ func (p *page) Close() {}
 // Topic is what help says about the page.
 func (p *page) Topic() string { return "window#settings" }
 
-// mostWidth is the page's largest width.
-const mostWidth = 760
-
 // Build makes the page in the present language.
 func (p *page) Build() fyne.CanvasObject {
 	p.controls = p.controls[:0]
@@ -56,18 +53,24 @@ func (p *page) line(row row) fyne.CanvasObject {
 	about := shell.NewLine(p.Text("settings." + row.name + ".about"))
 	controls := container.New(layout.NewCustomPaddedHBoxLayout(16))
 	for _, choice := range row.choices {
-		index := len(p.controls)
-		set := choice.Set
-		choice.Set = func(n int) {
+		index, live := len(p.controls), p.live(choice)
+		set := live.Set
+		live.Set = func(n int) {
 			set(n)
-			p.Focus(p.controls[index]) // all may have been made anew
+			p.Focus(p.controls[index]) // all have been built again
 		}
-		c := p.Control(choice)
+		c := p.Control(live)
 		p.controls = append(p.controls, c)
 		controls.Add(container.NewCenter(c))
 	}
-	return container.New(rowLayout{}, container.New(layout.NewCustomPaddedVBoxLayout(2), title, about), controls)
+	words := container.New(layout.NewCustomPaddedVBoxLayout(2), title, about)
+	return container.New(layout.NewCustomPaddedLayout(rowMargin, rowMargin, 0, 0), container.NewBorder(nil, nil, nil, controls, words))
 }
+
+const (
+	mostWidth = 760 // of the page
+	rowMargin = 8   // above and below a row
+)
 
 // narrow puts its object into the middle of a wide window.
 type narrow struct{}
@@ -77,22 +80,4 @@ func (narrow) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0]
 func (narrow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := min(size.Width, widgets.Scaled(mostWidth))
 	widgets.Place(objects[0], (size.Width-width)/2, 0, width, objects[0].MinSize().Height)
-}
-
-// rowLayout puts words at the left and gives the controls the right.
-type rowLayout struct{}
-
-const rowMargin = 8
-
-func (rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	words, controls := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(words.Width+controls.Width, max(words.Height, controls.Height)+2*rowMargin)
-}
-
-func (rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	height := size.Height - 2*rowMargin
-	width := objects[1].MinSize().Width
-	left := max(size.Width-width-shell.Margin, 0)
-	widgets.Place(objects[0], 0, rowMargin, left, height)
-	widgets.Place(objects[1], size.Width-width, rowMargin, width, height)
 }

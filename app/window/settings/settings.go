@@ -4,6 +4,7 @@ package settings
 
 import (
 	"cmp"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -14,18 +15,8 @@ import (
 	"quadrille/widgets"
 )
 
-// PrefLanguage is the name under which the language is kept.
+// PrefLanguage is the preference with the language.
 const PrefLanguage = "language"
-
-// The names under which the other settings are kept.
-const (
-	prefAppearance  = "appearance"
-	prefContrast    = "highContrast"
-	prefTextSize    = "textSize"
-	prefBlankArrows = "blankArrows"
-	prefNoClock     = "noClock"
-	prefStill       = "noAnimations"
-)
 
 // Settings are those of a window.
 type Settings struct {
@@ -36,67 +27,88 @@ type Settings struct {
 	rebuild func()
 }
 
-// New returns the settings as they are kept. rebuild makes all that is seen anew.
+// New returns the saved settings. rebuild builds everything visible again.
 func New(s *shell.Shell, rebuild func()) *Settings {
-	prefs := s.Preferences()
-	s.NoAnimation = prefs.Bool(prefStill)
-	options := shell.NewBoardOptions()
-	options.BlankArrows, options.NoClock = prefs.Bool(prefBlankArrows), prefs.Bool(prefNoClock)
-	th := widgets.NewTheme(widgets.Appearance(keptIndex(prefs, prefAppearance, len(appearances))))
-	th.HighContrast, th.TextSize = prefs.Bool(prefContrast), widgets.TextSize(keptIndex(prefs, prefTextSize, widgets.TextSizes))
-	return &Settings{Shell: s, Options: options, rebuild: rebuild, Theme: th}
-}
-
-// keptIndex is an index below n that is kept, or 0.
-func keptIndex(prefs fyne.Preferences, name string, n int) int {
-	if i := prefs.Int(name); i > 0 && i < n {
-		return i
+	all := &Settings{Shell: s, Options: shell.NewBoardOptions(), rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
+	for _, r := range all.rows() {
+		for _, c := range r.choices {
+			if n := s.Preferences().IntWithFallback(c.pref, -1); c.pref != "" && n >= 0 && n < max(len(c.Options), 2) {
+				c.Set(n)
+			}
+		}
 	}
-	return 0
+	return all
 }
 
-// KeptLanguage is the chosen language, else the desktop's, else English.
-func KeptLanguage(prefs fyne.Preferences) translate.Language {
+// SavedLanguage is the chosen language, else the desktop's, else English.
+func SavedLanguage(prefs fyne.Preferences) translate.Language {
 	l, _ := translate.Match(cmp.Or(prefs.String(PrefLanguage), string(lang.SystemLocale())))
 	return l
 }
 
 // row is one line of the page: choices under one title, side by side.
 type row struct {
-	// name is part of the keys of its texts: settings.NAME and settings.NAME.about.
-	name    string
-	choices []shell.Choice
+	name    string // part of the keys of its texts: settings.NAME and settings.NAME.about
+	choices []choice
+}
+
+// choice is a setting. pref is the preference with the index of its option; "" if Set does all.
+type choice struct {
+	shell.Choice
+	pref string
+}
+
+// live is a choice that is saved and takes effect.
+func (s *Settings) live(c choice) shell.Choice {
+	if set := c.Set; c.pref != "" {
+		c.Set = func(n int) {
+			set(n)
+			s.Preferences().SetInt(c.pref, n)
+			s.rebuild()
+		}
+	}
+	return c.Choice
 }
 
 // rows are all settings as the page lists them.
 func (s *Settings) rows() []row {
+	contrast := onOff("highContrast", &s.Theme.HighContrast, 1)
+	contrast.Title = model.Say("settings.highContrast")
+	arrows := onOff("blankArrows", &s.Options.BlankArrows, 1)
+	arrows.Options = says("arrows.tile", "arrows.gap")
+	clock := onOff("clock", &s.Options.NoClock, 0)
+	clock.Title = model.Say("settings.shown")
 	return []row{
-		{"language", []shell.Choice{s.Language()}},
-		{"appearance", []shell.Choice{s.Appearance(), s.onOff("settings.highContrast", prefContrast, &s.Theme.HighContrast, true)}},
-		{"textSize", []shell.Choice{s.textSize()}},
-		{"animation", []shell.Choice{s.animation()}},
-		{"arrows", []shell.Choice{s.arrows()}},
-		{"clock", []shell.Choice{s.onOff("settings.shown", prefNoClock, &s.Options.NoClock, false)}},
-		{"memory", []shell.Choice{s.MemoryChoice()}},
+		{"language", []choice{{Choice: s.Language()}}},
+		{"appearance", []choice{s.appearance(), contrast}},
+		{"textSize", []choice{numbered("textSize", &s.Theme.TextSize, "textSize.normal", "textSize.large", "textSize.larger")}},
+		{"animation", []choice{s.animation()}},
+		{"arrows", []choice{arrows}},
+		{"clock", []choice{clock}},
+		{"memory", []choice{{Choice: s.MemoryChoice()}}},
 	}
 }
 
-// onOff is a switch of a setting, which is on where the value is what on says.
-func (s *Settings) onOff(title, name string, value *bool, on bool) shell.Choice {
-	return shell.Choice{
-		Title: model.Say(title),
+// onOff is a switch; trueAt is the option for true.
+func onOff(pref string, value *bool, trueAt int) choice {
+	return choice{shell.Choice{
 		Get: func() int {
-			if *value == on {
-				return 1
+			if *value {
+				return trueAt
 			}
-			return 0
+			return 1 - trueAt
 		},
-		Set: func(n int) {
-			*value = (n == 1) == on
-			s.Preferences().SetBool(name, *value)
-			s.rebuild()
-		},
-	}
+		Set: func(n int) { *value = n == trueAt },
+	}, pref}
+}
+
+// numbered is the choice of a value that is the index of its option.
+func numbered[T ~uint8](pref string, value *T, options ...string) choice {
+	return choice{shell.Choice{
+		Options: says(options...),
+		Get:     func() int { return int(*value) },
+		Set:     func(n int) { *value = T(n) },
+	}, pref}
 }
 
 func says(keys ...string) []model.Phrase {
@@ -107,54 +119,36 @@ func says(keys ...string) []model.Phrase {
 	return all
 }
 
-var appearances = says("appearance.system", "appearance.light", "appearance.dark") // by widgets.Appearance
-
-// Appearance is the choice of light and dark.
-func (s *Settings) Appearance() shell.Choice {
-	return numbered(s, prefAppearance, &s.Theme.Appearance, shell.Choice{Title: model.Say("command.appearance"), Options: appearances})
-}
-
-func (s *Settings) textSize() shell.Choice {
-	return numbered(s, prefTextSize, &s.Theme.TextSize, shell.Choice{Options: says("textSize.normal", "textSize.large", "textSize.larger")})
-}
-
-// numbered completes the choice of a value that is the index of its option.
-func numbered[T ~uint8](s *Settings, name string, value *T, c shell.Choice) shell.Choice {
-	c.Get = func() int { return int(*value) }
-	c.Set = func(n int) {
-		*value = T(n)
-		s.Preferences().SetInt(name, n)
-		s.rebuild()
-	}
+func (s *Settings) appearance() choice {
+	c := numbered("appearance", &s.Theme.Appearance, "appearance.system", "appearance.light", "appearance.dark")
+	c.Title = model.Say("command.appearance")
 	return c
 }
 
+// Appearance is the choice of light and dark.
+func (s *Settings) Appearance() shell.Choice { return s.live(s.appearance()) }
+
 // Language is the choice of the language.
 func (s *Settings) Language() shell.Choice {
+	languages := translate.Languages()
 	c := shell.Choice{Title: model.Say("command.language")}
-	for _, l := range translate.Languages() {
+	for _, l := range languages {
 		c.Options = append(c.Options, model.Say("language.name", "Name", l.Name))
 	}
-	c.Get = func() (n int) {
-		for i, l := range translate.Languages() {
-			if l.Language == s.Translator().Language {
-				n = i
-			}
-		}
-		return n
+	c.Get = func() int {
+		return slices.IndexFunc(languages, func(l translate.Named) bool { return l.Language == s.Translator().Language })
 	}
 	c.Set = func(n int) {
-		l := translate.Languages()[n].Language
-		s.Preferences().SetString(PrefLanguage, string(l))
-		s.SetTranslator(translate.New(l))
+		s.Preferences().SetString(PrefLanguage, string(languages[n].Language))
+		s.SetTranslator(translate.New(languages[n].Language))
 		s.rebuild()
 	}
 	return c
 }
 
 // animation is the speed of the boards, or none.
-func (s *Settings) animation() shell.Choice {
-	return shell.Choice{
+func (s *Settings) animation() choice {
+	return choice{shell.Choice{
 		Options: append(says("animation.off"), shell.SpeedTitles()...),
 		Get: func() int {
 			if s.NoAnimation {
@@ -166,14 +160,6 @@ func (s *Settings) animation() shell.Choice {
 			if s.NoAnimation = n == 0; !s.NoAnimation {
 				s.Options.Speed = n - 1
 			}
-			s.Preferences().SetBool(prefStill, s.NoAnimation)
-			s.rebuild()
 		},
-	}
-}
-
-func (s *Settings) arrows() shell.Choice {
-	c := s.onOff("", prefBlankArrows, &s.Options.BlankArrows, true)
-	c.Options = says("arrows.tile", "arrows.gap")
-	return c
+	}, "animation"}
 }

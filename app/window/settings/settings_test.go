@@ -40,7 +40,7 @@ func (b *bench) open() {
 		b.Show()
 	})
 	b.stand.App.Settings().SetTheme(b.Theme)
-	b.stand.SetTranslator(translate.New(KeptLanguage(b.Preferences())))
+	b.stand.SetTranslator(translate.New(SavedLanguage(b.Preferences())))
 	b.Show()
 }
 
@@ -48,7 +48,7 @@ func (b *bench) open() {
 func (b *bench) choice(name string, place int) shell.Choice {
 	for _, r := range b.rows() {
 		if r.name == name {
-			return r.choices[place]
+			return b.live(r.choices[place])
 		}
 	}
 	panic("there is no setting " + name)
@@ -112,7 +112,7 @@ func TestDamagedSettingsFallBack(t *testing.T) {
 		func(p fyne.Preferences, name string) { p.RemoveValue(name) },
 	} {
 		prefs := b.Preferences()
-		for _, name := range []string{prefAppearance, prefContrast, prefTextSize, PrefLanguage, prefBlankArrows, prefNoClock, prefStill, shell.PrefMemory} {
+		for _, name := range []string{"appearance", "highContrast", "textSize", PrefLanguage, "blankArrows", "clock", "animation", shell.PrefMemory} {
 			damage(prefs, name)
 		}
 		if prefs.Int(shell.PrefMemory) == 1000 {
