@@ -170,7 +170,10 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 		return icon
 	}
 	variant := t.variant(fyne.CurrentApp().Settings().ThemeVariant())
-	file := fmt.Sprintf("%s-%d-%t.svg", name, variant, t.HighContrast)
+	if t.HighContrast {
+		variant += 2
+	}
+	file := fmt.Sprintf("%s-%d.svg", name, variant)
 	if t.icons[file] == nil {
 		if t.icons == nil {
 			t.icons = make(map[string]fyne.Resource)
