@@ -77,7 +77,8 @@ func NewBoard(artist Artist) *Board {
 		b.painted = b.layout()
 		return b.painted.Shapes
 	}
-	b.view.Cursor, b.view.Hover, b.view.Grabbed, b.view.Target = 0, None, None, None
+	b.view = b.view.still()
+	b.view.Cursor = 0
 	b.Extend(b)
 	return b
 }
@@ -85,8 +86,8 @@ func NewBoard(artist Artist) *Board {
 // SetView shows the view.
 func (b *Board) SetView(v View) {
 	if v.Mode != b.view.Mode {
-		b.view.Cursor, b.view.Hover, b.view.Grabbed, b.view.Target = 0, None, None, None
-		if v.Mode == Play {
+		b.view.Hover, b.view.Grabbed, b.view.Target = None, None, None
+		if b.view.Cursor = 0; v.Mode == Play {
 			b.view.Cursor = None
 		}
 	}

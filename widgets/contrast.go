@@ -7,32 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The shared colours in high contrast: white or black grounds, text at 7:1 or more. See
-// strongInk for others.
-var strongInks = map[fyne.ThemeColorName]ink{
-	ColorPage:        {hex("FFFFFF"), hex("000000")},
-	ColorPanel:       {hex("FFFFFF"), hex("000000")},
-	ColorText:        {hex("000000"), hex("FFFFFF")},
-	ColorSecondary:   {hex("333333"), hex("D6D6D6")},
-	ColorLine:        {hex("000000"), hex("FFFFFF")},
-	ColorBed:         {hex("FFFFFF"), hex("000000")},
-	ColorEmpty:       {hex("FFFFFF"), hex("000000")},
-	ColorAccent:      {hex("003C66"), hex("7CD3F7")},
-	ColorOnAccent:    {hex("FFFFFF"), hex("000000")},
-	ColorSelected:    {hex("DCEBF5"), hex("0B2B3D")},
-	ColorGood:        {hex("00502B"), hex("6FE3AE")},
-	ColorCaution:     {hex("5F3500"), hex("FFC46B")},
-	ColorBad:         {hex("8A0F0A"), hex("FFB0A8")},
-	ColorNeutral:     {hex("4A4F55"), hex("4A4F55")},
-	ColorOnDark:      {hex("FFFFFF"), hex("FFFFFF")},
-	ColorOnLight:     {hex("000000"), hex("000000")},
-	ColorBadge:       {hex("DCEBF5"), hex("0B2B3D")},
-	ColorField:       {hex("000000"), hex("FFFFFF")},
-	colorButton:      {hex("E6E6E6"), hex("262626")},
-	colorDisabled:    {hex("FFFFFF"), hex("000000")},
-	colorDisabledInk: {hex("767676"), hex("8C8C8C")},
-}
-
 // Least contrast of text (WCAG 2.2, level AAA) and width of lines in high contrast.
 const (
 	strongContrast = 7

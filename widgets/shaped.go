@@ -139,16 +139,12 @@ func TipShapes(title, note string, at fyne.Position, size fyne.Size) []Shape {
 		y = at.Y + distance
 	}
 	y = max(min(y, size.Height-height), 0)
-	middle := y + margin/2 + float32(line)/2
-	shapes := []Shape{
-		{
-			Kind: Box, At: fyne.NewPos(x, y), Size: fyne.NewSize(width, height), Radius: 6,
-			Fill: Ink(ColorPanel), Stroke: Ink(ColorField), Width: 1,
-		},
-		TextShape(title, TextSizeChart, true, ColorText, fyne.TextAlignLeading, x+margin, middle, width-2*margin),
+	text := func(s string, bold bool, y float32) Shape {
+		return TextShape(s, TextSizeChart, bold, ColorText, fyne.TextAlignLeading, x+margin, y+margin/2+line/2, width-2*margin)
 	}
+	shapes := []Shape{BoxShape(x, y, width, height, 6, ColorPanel).Outlined(ColorField, 1), text(title, true, y)}
 	if note != "" {
-		shapes = append(shapes, TextShape(note, TextSizeChart, false, ColorText, fyne.TextAlignLeading, x+margin, middle+line, width-2*margin))
+		shapes = append(shapes, text(note, false, y+line))
 	}
 	return shapes
 }

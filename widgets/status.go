@@ -81,50 +81,35 @@ func (s *StatusBar) SetView(v StatusView) {
 	s.sign.SetText([...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[v.Tone])
 	s.headline.SetText(v.Headline)
 	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))
-	if SetActions(s.actions.tools, v.Actions, s.shown.Actions, s.keys) || v.Headline != s.shown.Headline {
+	if SetActions(s.actions.tools, v.Actions, s.keys) || v.Headline != s.shown.Headline {
 		s.Refresh()
 	}
 	s.shown = v
 }
 
-// SetActions replaces the buttons of other actions and reports whether it did.
-func SetActions(row *fyne.Container, actions, before []Action, keys *Keys) bool {
-	if sameActions(actions, before) {
-		for i, a := range actions {
-			row.Objects[i].(*fyne.Container).Objects[0].(*Button).OnTapped = a.Do
+// SetActions makes the row have buttons for the actions and reports whether it looks different.
+func SetActions(row *fyne.Container, actions []Action, keys *Keys) (changed bool) {
+	changed = len(row.Objects) != len(actions)
+	row.Objects = row.Objects[:min(len(actions), len(row.Objects))]
+	for i, a := range actions {
+		if i == len(row.Objects) {
+			row.Add(container.NewCenter(NewButton(a.Title, nil, keys, a.Do)))
 		}
-		return false
+		b := row.Objects[i].(*fyne.Container).Objects[0].(*Button)
+		if b.OnTapped = a.Do; b.Text != a.Title {
+			b.SetText(a.Title)
+			changed = true
+		}
+		b.SetPrimary(a.Primary)
 	}
-	row.RemoveAll()
-	for _, a := range actions {
-		row.Add(container.NewCenter(a.button(keys)))
+	if changed {
+		row.Refresh()
 	}
-	row.Refresh()
-	return true
+	return changed
 }
 
 // View returns what the bar shows.
 func (s *StatusBar) View() StatusView { return s.shown }
-
-func sameActions(a, b []Action) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i].Title != b[i].Title || a[i].Primary != b[i].Primary {
-			return false
-		}
-	}
-	return true
-}
-
-func (a Action) button(keys *Keys) *Button {
-	b := NewButton(a.Title, nil, keys, a.Do)
-	if a.Primary {
-		b.Importance = widget.HighImportance
-	}
-	return b
-}
 
 // CreateRenderer returns the renderer of a status bar.
 func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {

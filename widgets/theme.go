@@ -13,18 +13,23 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// inks are the colours that the theme knows beside Fyne's own names.
-var inks = map[fyne.ThemeColorName]ink{}
+// inks are the colours that the theme knows beside Fyne's own names; strongInks are those of
+// them that have their own in high contrast.
+var inks, strongInks = map[fyne.ThemeColorName]ink{}, map[fyne.ThemeColorName]ink{}
 
 type ink struct{ light, dark color.NRGBA }
 
-// DefineColor gives the theme a named colour, as six hex digits for light and dark. It is for
-// package variables; a taken name or malformed colour panics.
-func DefineColor(name fyne.ThemeColorName, light, dark string) fyne.ThemeColorName {
+// DefineColor gives the theme a named colour, as six hex digits for light and dark, and for both
+// in high contrast if strongInk is not to find them. It is for package variables; a taken name or
+// malformed colour panics.
+func DefineColor(name fyne.ThemeColorName, light, dark string, strong ...string) fyne.ThemeColorName {
 	if _, taken := inks[name]; taken {
 		panic(fmt.Sprintf("widgets: colour %q is defined twice", name))
 	}
 	inks[name] = ink{light: hex(light), dark: hex(dark)}
+	if len(strong) > 0 {
+		strongInks[name] = ink{light: hex(strong[0]), dark: hex(strong[1])}
+	}
 	return name
 }
 
@@ -36,29 +41,29 @@ func hex(s string) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xff}
 }
 
-// The colours that all parts of the window share.
+// The colours that all parts of the window share. Grounds are white or black in high contrast.
 var (
-	ColorPage        = DefineColor("page", "F5F3EE", "16191D")
-	ColorPanel       = DefineColor("panel", "FFFFFF", "1E2329")
-	ColorText        = DefineColor("text", "1F2933", "E8EAED")
-	ColorSecondary   = DefineColor("secondary", "5A6672", "98A2AD")
-	ColorLine        = DefineColor("line", "DDD8CE", "323941")
-	ColorBed         = DefineColor("bed", "E7E2D8", "262C33") // under a board's cells
-	ColorEmpty       = DefineColor("empty", "D8D2C5", "1B2026")
-	ColorAccent      = DefineColor("accent", "1D6A87", "5FB3D1")
-	ColorOnAccent    = DefineColor("onAccent", "FFFFFF", "10181C")
-	ColorSelected    = DefineColor("selected", "E3EEF2", "24343D")
-	ColorGood        = DefineColor("good", "1E7A52", "5CC79A")
-	ColorCaution     = DefineColor("caution", "9A5B00", "E5A44B")
-	ColorBad         = DefineColor("bad", "B3261E", "F2857D")
-	ColorNeutral     = DefineColor("neutral", "7A8590", "5B6670") // a tile without a home
-	ColorOnDark      = DefineColor("onDark", "FFFFFF", "FFFFFF")  // text on a dark face
-	ColorOnLight     = DefineColor("onLight", "1F2933", "1F2933") // text on a light face
-	ColorBadge       = DefineColor("badge", "E3EEF2", "24343D")   // ground of a good badge
-	ColorField       = DefineColor("field", "87909A", "6F7983")   // around what can be filled in or ticked
-	colorButton      = DefineColor("buttonFill", "ECE8DF", "2E363F")
-	colorDisabled    = DefineColor("disabledFill", "F5F3EE", "22282F") // a button that waits
-	colorDisabledInk = DefineColor("disabledInk", "8E979F", "6F7983")  // and what stands on it
+	ColorPage        = DefineColor("page", "F5F3EE", "16191D", "FFFFFF", "000000")
+	ColorPanel       = DefineColor("panel", "FFFFFF", "1E2329", "FFFFFF", "000000")
+	ColorText        = DefineColor("text", "1F2933", "E8EAED", "000000", "FFFFFF")
+	ColorSecondary   = DefineColor("secondary", "5A6672", "98A2AD", "333333", "D6D6D6")
+	ColorLine        = DefineColor("line", "DDD8CE", "323941", "000000", "FFFFFF")
+	ColorBed         = DefineColor("bed", "E7E2D8", "262C33", "FFFFFF", "000000") // under a board's cells
+	ColorEmpty       = DefineColor("empty", "D8D2C5", "1B2026", "FFFFFF", "000000")
+	ColorAccent      = DefineColor("accent", "1D6A87", "5FB3D1", "003C66", "7CD3F7")
+	ColorOnAccent    = DefineColor("onAccent", "FFFFFF", "10181C", "FFFFFF", "000000")
+	ColorSelected    = DefineColor("selected", "E3EEF2", "24343D", "DCEBF5", "0B2B3D")
+	ColorGood        = DefineColor("good", "1E7A52", "5CC79A", "00502B", "6FE3AE")
+	ColorCaution     = DefineColor("caution", "9A5B00", "E5A44B", "5F3500", "FFC46B")
+	ColorBad         = DefineColor("bad", "B3261E", "F2857D", "8A0F0A", "FFB0A8")
+	ColorNeutral     = DefineColor("neutral", "7A8590", "5B6670", "4A4F55", "4A4F55") // a tile without a home
+	ColorOnDark      = DefineColor("onDark", "FFFFFF", "FFFFFF", "FFFFFF", "FFFFFF")  // text on a dark face
+	ColorOnLight     = DefineColor("onLight", "1F2933", "1F2933", "000000", "000000") // text on a light face
+	ColorBadge       = DefineColor("badge", "E3EEF2", "24343D", "DCEBF5", "0B2B3D")   // ground of a good badge
+	ColorField       = DefineColor("field", "87909A", "6F7983", "000000", "FFFFFF")   // around what can be filled in or ticked
+	colorButton      = DefineColor("buttonFill", "ECE8DF", "2E363F", "E6E6E6", "262626")
+	colorDisabled    = DefineColor("disabledFill", "F5F3EE", "22282F", "FFFFFF", "000000") // a button that waits
+	colorDisabledInk = DefineColor("disabledInk", "8E979F", "6F7983", "767676", "8C8C8C")  // and what stands on it
 )
 
 // fyneColors lends our colours to Fyne's own widgets.

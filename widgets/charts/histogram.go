@@ -118,7 +118,7 @@ func (h *Histogram) SetView(v HistogramView) {
 	widgets.SetVisible(h.ranges, v.Counts != nil)
 	widgets.SetVisible(h.came, v.Counts == nil && v.Came != "")
 	h.draw.SetEnabled(v.CanDraw)
-	widgets.SetActions(h.others, v.Others, h.view.Others, h.keys)
+	widgets.SetActions(h.others, v.Others, h.keys)
 	h.view = v
 	h.content.Refresh()
 }
