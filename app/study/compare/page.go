@@ -190,7 +190,7 @@ func (p *Page) modes() fyne.CanvasObject {
 		rows.Add(p.sampleRow())
 		rows.Add(p.guessRow())
 	}
-	return widgets.OnPage(container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows))
+	return container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows)
 }
 
 // comparison is the table with what belongs to it, and the chart.
