@@ -1,10 +1,6 @@
 package judge
 
-import (
-	"unicode/utf8"
-
-	"quadrille/model"
-)
+import "quadrille/model"
 
 // Board reads a board from one line, or from several lines that have exactly its entries
 // together.
@@ -81,14 +77,11 @@ func (b *Board) line(s *Scanner) (n int, glued bool) {
 // readGlued reads the entries of the next token, from the given cell on.
 func (b *Board) readGlued(s *Scanner, cell int) *model.TextError {
 	var first firstError
-	t := s.Next()
-	rest := t.Text
-	for i := 0; cell+i < b.Entries && len(rest) > 0; i++ {
-		_, size := utf8.DecodeRune(rest)
-		s.char = Token{Place: Place{t.Line, t.Column + i}, Text: rest[:size], Chars: 1}
-		first.add(b.Entry(cell+i, &s.char))
-		rest = rest[size:]
-	}
+	s.Next().EachChar(func(i int, char *Token) {
+		if cell+i < b.Entries {
+			first.add(b.Entry(cell+i, char))
+		}
+	})
 	return first.err
 }
 

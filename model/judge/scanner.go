@@ -65,7 +65,6 @@ type Scanner struct {
 	frame  Frame
 	begins func(*Scanner) bool // Format.Begins
 	lost   bool                // it is uncertain where the case just read ends
-	char   Token               // of a token whose characters are entries
 }
 
 // NewScanner returns a scanner of the text.

@@ -73,18 +73,16 @@ func (t *Token) Symbol(symbols string, wanted model.Phrase) (int, *model.TextErr
 	return i, nil
 }
 
-// Symbols reads the token as several of the given ASCII characters without blanks, and
-// calls add with the index and the place of each. It reads only the part kept of a long
-// token.
-func (t *Token) Symbols(symbols string, wanted model.Phrase, add func(int, Place)) *model.TextError {
-	for i, c := range t.Text {
-		index := strings.IndexByte(symbols, c)
-		if index < 0 {
-			return t.unknown(i, wanted)
-		}
-		add(index, Place{t.Line, t.Column + i})
+// EachChar calls f with each character of the token as a token of its own, valid until f
+// returns. It stops at the end of the part that is kept of a long token.
+func (t *Token) EachChar(f func(i int, char *Token)) {
+	var char Token
+	for i, rest := 0, t.Text; len(rest) > 0; i++ {
+		_, size := utf8.DecodeRune(rest)
+		char = Token{Place: Place{t.Line, t.Column + i}, Text: rest[:size], Chars: 1}
+		f(i, &char)
+		rest = rest[size:]
 	}
-	return nil
 }
 
 // wrong is the error of a character at an offset into Text: text after a number or letter,

@@ -92,27 +92,24 @@ func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 func readGlued(s *judge.Scanner) (model.Position, *model.TextError) {
 	var r reading
 	have := 0
-	wanted := model.Say("judge.wanted.number", "Low", 1, "High", Digits)
-	for have < Cells {
+	var wrong *model.TextError
+	for have < Cells && wrong == nil {
 		if s.Peek(0).EOF {
 			return nil, judge.ShortBoard(s.Last(), have, Cells)
 		}
-		var surplus *model.TextError
-		err := s.Next().Symbols("123", wanted, func(index int, place judge.Place) {
+		s.Next().EachChar(func(_ int, char *judge.Token) {
 			switch {
-			case have < Cells:
-				r.board[have], r.places[have] = byte(1+index), place
+			case wrong != nil:
+			case have == Cells:
+				wrong = judge.LongRow(char.Place, Cells)
+			default:
+				wrong = r.entry(have, char)
 				have++
-			case surplus == nil:
-				surplus = judge.LongRow(place, Cells)
 			}
 		})
-		if surplus != nil {
-			return nil, surplus
-		}
-		if err != nil {
-			return nil, err
-		}
+	}
+	if wrong != nil {
+		return nil, wrong
 	}
 	return judge.Checked(r.board, r.places[:])
 }
