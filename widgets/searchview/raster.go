@@ -57,7 +57,7 @@ func (v RasterView) Shapes(size fyne.Size) []widgets.Shape { return drawRaster(v
 
 // NewRaster returns an empty raster.
 func NewRaster() *Raster {
-	return charts.New(drawRaster, 0, func(RasterView) fyne.Size { return fyne.NewSize(240, 160) })
+	return charts.New(drawRaster, 16, func(RasterView) fyne.Size { return fyne.NewSize(240, 160) })
 }
 
 // The darkest shades of the levels and of the map: the lightest in dark.
