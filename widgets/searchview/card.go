@@ -32,7 +32,6 @@ func (c Card) corner(cell fyne.Position, size fyne.Size) fyne.Position {
 	return fyne.NewPos(size.Width-cardWide-margin, margin)
 }
 
-// draw draws the card over the map.
 func (c Card) draw(p *pen, cell fyne.Position, size fyne.Size) {
 	at := c.corner(cell, size)
 	p.add(widgets.Shape{

@@ -120,7 +120,6 @@ func drawList(v ListView, size fyne.Size) picture {
 	return p.picture()
 }
 
-// drawHead writes the title and the heads of the columns.
 func (v ListView) drawHead(p *pen, size fyne.Size) {
 	note := widgets.TextWidth(v.Note, textUsual, false) + 1
 	text, ink := float32(17), widgets.ColorText

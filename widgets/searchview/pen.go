@@ -33,7 +33,6 @@ func wrap(s string, width float32, bold bool, most int) []string {
 	return widgets.WrapText(s, width, widgets.Scaled(textUsual), fyne.TextStyle{Bold: bold}, most)
 }
 
-// pen collects what a view paints.
 type pen struct {
 	shapes []widgets.Shape
 	spots  []spot
@@ -48,7 +47,6 @@ func (p *pen) text(s string, size float32, bold bool, ink fyne.ThemeColorName, a
 	}
 }
 
-// number writes a whole number.
 func (p *pen) number(n int, align fyne.TextAlign, x, y, width float32) {
 	p.text(strconv.Itoa(n), textSmall, false, widgets.ColorSecondary, align, x, y, width)
 }
@@ -75,7 +73,6 @@ func (p *pen) line(from, to fyne.Position, width float32, ink fyne.ThemeColorNam
 	p.add(widgets.LineShape(from, to, width, ink))
 }
 
-// outline is a box without a ground.
 func (p *pen) outline(x, y, width, height, radius, stroke float32, ink fyne.ThemeColorName) {
 	p.add(widgets.Shape{
 		Kind: widgets.Box, At: fyne.NewPos(x, y), Size: fyne.NewSize(width, height),
@@ -83,7 +80,6 @@ func (p *pen) outline(x, y, width, height, radius, stroke float32, ink fyne.Them
 	})
 }
 
-// spot is a place that says something and may be clicked.
 func (p *pen) spot(s spot) { p.spots = append(p.spots, s) }
 
 func (p *pen) picture() picture {

@@ -68,7 +68,6 @@ var (
 
 var colorPath = widgets.DefineColor("searchPath", "B86E00", "F0B45C")
 
-// tones is the number of shades.
 const tones = 16
 
 // tone returns the shade of a count, from 0 to tones-1, by its logarithm; the greatest
@@ -80,7 +79,6 @@ func tone(n, most int64) int {
 	return min(int(math.Log(float64(n))/math.Log(float64(most))*(tones-1)+0.5), tones-1)
 }
 
-// shade is the paint of a tone.
 func shade(tone int, ink fyne.ThemeColorName) widgets.Paint {
 	const palest = 0.83
 	return widgets.Paint{Name: ink, Fade: palest * (1 - float32(tone)/(tones-1))}
@@ -110,7 +108,6 @@ const (
 	legendHigh  = 26
 )
 
-// fitRaster fits the cells into a size.
 func fitRaster(v RasterView, size fyne.Size) raster {
 	r := raster{RasterView: v, size: size, pad: 1, titled: size.Height >= lowMost, left: axisLeft, lozenge: true}
 	for _, c := range v.Cells {
@@ -143,7 +140,6 @@ func fitRaster(v RasterView, size fyne.Size) raster {
 	return r
 }
 
-// at is the middle of a place.
 func (r raster) at(p Point) fyne.Position {
 	return r.origin.AddXY(float32(p.X)*r.across, -float32(p.Y)*r.up)
 }
@@ -201,7 +197,6 @@ func (r raster) cell(c Cell) []widgets.Shape {
 	return []widgets.Shape{s, widgets.BoxShape(s.At.X, s.At.Y+s.Size.Height-done, s.Size.Width, done, min(1, done/3), widgets.ColorAccent)}
 }
 
-// outline is the edge of a place.
 func (r raster) outline(c Point, ink fyne.ThemeColorName, width float32) widgets.Shape {
 	at, s := r.at(c), widgets.Shape{Kind: widgets.Box, Stroke: widgets.Ink(ink), Width: width}
 	if !r.lozenge {
@@ -213,7 +208,6 @@ func (r raster) outline(c Point, ink fyne.ThemeColorName, width float32) widgets
 	return s
 }
 
-// axes draws the axes with their numbers and titles.
 func (r raster) axes(p *pen) {
 	end := r.at(Point{r.high.X, r.high.Y}).AddXY(r.pad*r.across, -r.pad*r.up)
 	if r.Start == "" {

@@ -45,66 +45,66 @@ const (
 	boardLeast = 96
 	goalSide   = 106
 	rule       = 12 // room for a line between two parts
+	goalHigh   = 2*rule + lineUsual + goalSide
 )
 
-// planState says how large the board is, and whether there is room for the path and for
-// the goal. It gives the room to the board, the sum and the lines, then to the path, then
-// to the goal; a board that would be small takes the room of the last.
-func planState(v StateView, size fyne.Size) (board float32, showPath, showGoal bool) {
-	lines := float32(0)
+// planState returns the side of the board, and whether there is room for the path and for
+// the goal. The board, the sum and the lines come first; a small board gets the room of the
+// path and the goal.
+func planState(v StateView, size fyne.Size) (board float32, path, goal bool) {
+	const small, nearlyFull = 150, 0.8
+	wish, pathHigh := min(size.Width, boardMost), float32(0)
+	if v.PathTitle != "" {
+		pathHigh = rule + lineUsual*(1+float32(len(wrap(v.Path, size.Width, true, 3))))
+	}
+	board = size.Height - stateHead - stateSum
 	for _, line := range v.Lines {
-		lines += lineUsual * float32(len(wrap(line, size.Width, false, 3)))
+		board -= lineUsual * float32(len(wrap(line, size.Width, false, 3)))
 	}
-	path := rule + lineUsual*(1+float32(len(wrap(v.Path, size.Width, true, 3))))
-	goal := float32(2*rule + lineUsual + goalSide)
-	wish := min(size.Width, boardMost)
-	if v.PathTitle == "" {
-		path = 0
+	if board-pathHigh >= min(wish, small) {
+		path = pathHigh > 0
+		board -= pathHigh
+		if rest := board - goalHigh; len(v.Figures) > 0 && rest >= wish*nearlyFull {
+			board, goal = rest, true
+		}
 	}
-	board = size.Height - stateHead - stateSum - lines
-	if board-path >= min(wish, 150) {
-		showPath = true
-		board -= path
-	}
-	if showPath && len(v.Figures) > 0 && board-goal >= wish*0.8 {
-		showGoal = true
-		board -= goal
-	}
-	return max(min(board, wish), 0), showPath, showGoal
+	return max(min(board, wish), 0), path, goal
 }
 
 func drawState(v StateView, size fyne.Size) picture {
 	var p pen
+	link := float32(0) // width
+	if v.Link != "" {
+		link = widgets.TextWidth(v.Link, textUsual, true) + gap
+	}
+	head := func(text string, letters, y float32) {
+		p.text(text, letters, true, widgets.ColorText, fyne.TextAlignLeading, 0, y, size.Width-link)
+		if link > 0 {
+			p.text(v.Link, textUsual, true, widgets.ColorAccent, fyne.TextAlignTrailing, size.Width-link, y, link)
+			p.spot(spot{At: fyne.NewPos(size.Width-link, y-12), Size: fyne.NewSize(link, 24), Tap: v.OnLink})
+		}
+	}
 	if size.Height < stateHead+boardLeast {
 		text := v.Title + "  " + v.Brief
-		if widgets.TextWidth(text, textValue, true) > size.Width-v.linkWidth() {
+		if widgets.TextWidth(text, textValue, true) > size.Width-link {
 			text = v.Brief
 		}
-		p.text(text, textValue, true, widgets.ColorText, fyne.TextAlignLeading, 0, size.Height/2, size.Width-v.linkWidth())
-		v.link(&p, size.Height/2, size.Width)
+		head(text, textValue, size.Height/2)
 		return p.picture()
 	}
 	board, path, goal := planState(v, size)
-	p.text(v.Title, 17, true, widgets.ColorText, fyne.TextAlignLeading, 0, 11, size.Width-v.linkWidth())
-	v.link(&p, 11, size.Width)
+	head(v.Title, 17, 11)
 	p.text(v.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, 0, 31, size.Width)
-	y := float32(stateHead)
-	left := (size.Width - board) / 2
-	p.add(v.Board.shapes(fyne.NewPos(left, y), fyne.NewSquareSize(board))...)
-	p.spot(spot{
-		At: fyne.NewPos(left, y), Size: fyne.NewSquareSize(board), Tap: func() {}, DoubleTap: v.OnOpen,
-	})
-	y += board
-	v.sum(&p, y, size.Width)
-	y += stateSum
-	for i, line := range v.Lines {
-		ink := widgets.ColorText
-		if i > 0 {
-			ink = widgets.ColorSecondary
-		}
+	at, side := fyne.NewPos((size.Width-board)/2, stateHead), fyne.NewSquareSize(board)
+	p.add(v.Board.shapes(at, side)...)
+	p.spot(spot{At: at, Size: side, Tap: func() {}, DoubleTap: v.OnOpen})
+	v.sum(&p, at.Y+board, size.Width)
+	y, ink := at.Y+board+stateSum, widgets.ColorText
+	for _, line := range v.Lines {
 		y = p.paragraph(line, ink, 0, y, size.Width, min(size.Height, y+3*lineUsual)+1)
+		ink = widgets.ColorSecondary
 	}
-	if path && v.PathTitle != "" {
+	if path {
 		y = p.part(y, size.Width, v.PathTitle, v.PathNote)
 		for _, line := range wrap(v.Path, size.Width, true, 3) {
 			p.text(line, textUsual, true, widgets.ColorAccent, fyne.TextAlignLeading, 0, y+lineUsual/2, size.Width)
@@ -117,21 +117,6 @@ func drawState(v StateView, size fyne.Size) picture {
 	return p.picture()
 }
 
-func (v StateView) linkWidth() float32 {
-	if v.Link == "" {
-		return 0
-	}
-	return widgets.TextWidth(v.Link, textUsual, true) + gap
-}
-
-// link writes what lets the state go.
-func (v StateView) link(p *pen, y, right float32) {
-	if width := v.linkWidth(); width > 0 {
-		p.text(v.Link, textUsual, true, widgets.ColorAccent, fyne.TextAlignTrailing, right-width, y, width)
-		p.spot(spot{At: fyne.NewPos(right-width, y-12), Size: fyne.NewSize(width, 24), Tap: v.OnLink})
-	}
-}
-
 // part draws a line and the title of what is below it, and returns where that begins.
 func (p *pen) part(y, width float32, title, note string) float32 {
 	p.line(fyne.NewPos(0, y+rule/2), fyne.NewPos(width, y+rule/2), 1, widgets.ColorLine)
@@ -141,12 +126,8 @@ func (p *pen) part(y, width float32, title, note string) float32 {
 	return y + lineUsual/2
 }
 
-// sum writes the terms side by side.
 func (v StateView) sum(p *pen, y, width float32) {
-	if len(v.Sum) == 0 {
-		return
-	}
-	each := width / float32(len(v.Sum))
+	each := width / float32(max(len(v.Sum), 1))
 	for i, t := range v.Sum {
 		x := float32(i) * each
 		p.text(t.Number, 20, true, widgets.ColorText, fyne.TextAlignCenter, x, y+20, each)
@@ -155,7 +136,6 @@ func (v StateView) sum(p *pen, y, width float32) {
 	}
 }
 
-// goal draws the goal with the figures beside it.
 func (v StateView) goal(p *pen, y float32, size fyne.Size) {
 	y = p.part(y, size.Width, v.GoalTitle, "") + 4
 	p.add(v.Goal.shapes(fyne.NewPos(0, y), fyne.NewSquareSize(goalSide))...)

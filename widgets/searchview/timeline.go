@@ -28,14 +28,14 @@ type Timeline struct {
 	onScrub func(at int64)
 }
 
-var (
-	_ fyne.Tappable      = (*Timeline)(nil)
-	_ fyne.Draggable     = (*Timeline)(nil)
-	_ desktop.Cursorable = (*Timeline)(nil)
-)
+var _ interface {
+	fyne.Tappable
+	fyne.Draggable
+	desktop.Cursorable
+} = (*Timeline)(nil)
 
-// NewTimeline returns a slider without length; scrub is called with the expansion that
-// a person slides to.
+// NewTimeline returns a slider without length; scrub is called with the expansion that the
+// user slides to.
 func NewTimeline(scrub func(at int64)) *Timeline {
 	t := &Timeline{onScrub: scrub}
 	t.Shapes = func(size fyne.Size) []widgets.Shape { return drawTimeline(t.view, size) }
@@ -50,18 +50,12 @@ func (t *Timeline) SetView(v TimelineView) {
 	t.Refresh()
 }
 
-// View returns what is shown.
-func (t *Timeline) View() TimelineView { return t.view }
+const timelineHandle = 8 // radius
 
-// timelineHandle is the radius of the handle.
-const timelineHandle = 8
-
-// x is where an expansion lies.
 func (v TimelineView) x(at int64, width float32) float32 {
 	return timelineHandle + float32(Share(at, v.End))*(width-2*timelineHandle)
 }
 
-// at is the expansion at x.
 func (v TimelineView) at(x, width float32) int64 {
 	share := float64((x - timelineHandle) / max(width-2*timelineHandle, 1))
 	return int64(math.Round(min(max(share, 0), 1) * float64(v.End)))
@@ -91,38 +85,31 @@ func drawTimeline(v TimelineView, size fyne.Size) []widgets.Shape {
 	return p.shapes
 }
 
-// names draws the ticks, and below each phase its name where that fits; the one under
-// way has its name in any case.
+// names draws the ticks, and the names of phases that have room. The phase under way always
+// has its name.
 func (v TimelineView) names(p *pen, y, width float32) {
-	if len(v.Ticks) == 0 {
-		return
-	}
-	current := v.phase(v.At)
-	taken := [2]float32{-1, -1}
-	write := func(i int, must bool) {
+	current, last := v.phase(v.At), float32(-10)
+	var taken [2]float32 // by the name of the phase under way
+	write := func(i int, bold bool, ink fyne.ThemeColorName) {
 		from, to := v.x(v.Ticks[i].At, width), width-timelineHandle
 		if i+1 < len(v.Ticks) {
 			to = v.x(v.Ticks[i+1].At, width)
 		}
-		ink := widgets.ColorSecondary
-		if must {
-			ink = widgets.ColorAccent
-		}
-		wide := widgets.TextWidth(v.Ticks[i].Name, textUsual, must) + 2
+		wide := widgets.TextWidth(v.Ticks[i].Name, textUsual, bold) + 2
 		x := min(max((from+to-wide)/2, 0), width-wide)
-		free := x+wide < taken[0] || x > taken[1]
-		if must || wide+gap < to-from && free {
-			p.text(v.Ticks[i].Name, textUsual, must, ink, fyne.TextAlignCenter, x, y, wide)
-			if must {
-				taken = [2]float32{x - gap, x + wide + gap}
-			}
+		if i == current {
+			taken = [2]float32{x - gap, x + wide + gap}
+		} else if wide+gap >= to-from || x+wide > taken[0] && x < taken[1] {
+			return
 		}
+		p.text(v.Ticks[i].Name, textUsual, bold, ink, fyne.TextAlignCenter, x, y, wide)
 	}
-	write(current, true)
-	last := float32(-10)
+	if len(v.Ticks) > 0 {
+		write(current, true, widgets.ColorAccent)
+	}
 	for i, tick := range v.Ticks {
 		if i != current {
-			write(i, false)
+			write(i, false, widgets.ColorSecondary)
 		}
 		if x := v.x(tick.At, width); x-last >= 2 {
 			p.line(fyne.NewPos(x, y-28), fyne.NewPos(x, y-14), 1, widgets.ColorNeutral)
@@ -131,14 +118,14 @@ func (v TimelineView) names(p *pen, y, width float32) {
 	}
 }
 
-// Cursor is that of what can be clicked.
+// Cursor is the cursor over buttons.
 func (t *Timeline) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // Tapped goes to the place.
 func (t *Timeline) Tapped(e *fyne.PointEvent) { t.onScrub(t.view.at(e.Position.X, t.Size().Width)) }
 
-// Dragged goes along with the pointer.
+// Dragged follows the pointer.
 func (t *Timeline) Dragged(e *fyne.DragEvent) { t.onScrub(t.view.at(e.Position.X, t.Size().Width)) }
 
-// DragEnd does nothing: what is shown stays.
+// DragEnd does nothing.
 func (t *Timeline) DragEnd() {}

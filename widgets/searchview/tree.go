@@ -67,7 +67,6 @@ func NewTree() *Tree {
 	return charts.New(drawTree, 14, func(TreeView) fyne.Size { return fyne.NewSize(240, 160) })
 }
 
-// The measures of a search tree.
 const (
 	treePitchMost  = 52 // from node to node in a small tree
 	treePitchEasy  = 22 // enough for leaves in one row
@@ -95,7 +94,6 @@ type treePlan struct {
 	rowStep float32 // from one row of leaves to the next
 }
 
-// forest is the index of the forest that a node belongs to.
 func (n Node) forest() int {
 	if n.Back {
 		return 1
@@ -147,7 +145,6 @@ func (p *treePlan) fit(parents [2][]int, rows int) {
 	p.rowStep = 2*p.radius + 2
 }
 
-// place is the middle of a node.
 func (p *treePlan) place(nodes []Node, node int) fyne.Position {
 	l := p.forests[nodes[node].forest()]
 	at := l.places[node]
@@ -159,7 +156,6 @@ func (p *treePlan) place(nodes []Node, node int) fyne.Position {
 	return fyne.NewPos(x, p.at.Y+down)
 }
 
-// height is the height of the drawing.
 func (p *treePlan) height() float32 {
 	return float32(p.forests[0].levels+p.forests[1].levels) * p.level
 }
@@ -216,7 +212,6 @@ func drawTree(v TreeView, size fyne.Size) picture {
 	return p.picture()
 }
 
-// ring is a circle around a node.
 func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) []widgets.Shape {
 	return []widgets.Shape{{
 		Kind: widgets.Disc, At: at.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius),
@@ -268,39 +263,43 @@ func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 
 // depths numbers the levels: from the start down, from the goal up.
 func (p *treePlan) depths(out *pen) {
-	step := every(p.level, 16)
-	for depth := 0; depth < p.forests[0].levels; depth += step {
-		out.number(depth, fyne.TextAlignLeading, 0, p.at.Y+(float32(depth)+0.5)*p.level, treeDepths-gap)
-	}
-	for depth := 0; depth < p.forests[1].levels; depth += step {
-		out.number(depth, fyne.TextAlignLeading, 0, p.at.Y+p.height()-(float32(depth)+0.5)*p.level, treeDepths-gap)
+	number := func(depth int, y float32) { out.number(depth, fyne.TextAlignLeading, 0, y, treeDepths-gap) }
+	for depth := 0; depth < max(p.forests[0].levels, p.forests[1].levels); depth += every(p.level, 16) {
+		down := (float32(depth) + 0.5) * p.level
+		if depth < p.forests[0].levels {
+			number(depth, p.at.Y+down)
+		}
+		if depth < p.forests[1].levels {
+			number(depth, p.at.Y+p.height()-down)
+		}
 	}
 }
 
 // legend says below the tree what the shapes mean.
 func (v TreeView) legend(p *pen, size fyne.Size) {
 	x, y := float32(0), size.Height-legendHigh/2
-	add := func(text string, n Node, selected bool) {
+	for i, sample := range []Node{
+		{Status: Expanded, Label: v.Now},
+		{Status: Expanded, Label: v.Closed},
+		{Status: Expanded, Last: true, Label: v.Last},
+		{Label: v.Open},
+		{Next: true, Label: v.Next},
+		{Status: Cut, Label: v.Cut},
+	} {
+		text := sample.Label
 		width := widgets.TextWidth(text, textUsual, false) + 1
 		if text == "" || x+2*treeMark+gap+width > size.Width {
-			return
+			continue
 		}
-		at := fyne.NewPos(x+treeMark+1, y)
-		if selected {
+		at, radius := fyne.NewPos(x+treeMark+1, y), float32(treeMark)
+		if i == 0 {
 			p.add(ring(at, treeMark+1, widgets.ColorAccent)...)
-			n.draw(p, at, treeMark-2, true)
-		} else {
-			n.draw(p, at, treeMark, false)
+			radius -= 2
 		}
+		sample.draw(p, at, radius, i == 0)
 		p.text(text, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, x+2*treeMark+gap, y, width)
 		x += 2*treeMark + width + 2.5*gap
 	}
-	add(v.Now, Node{Status: Expanded}, true)
-	add(v.Closed, Node{Status: Expanded}, false)
-	add(v.Last, Node{Status: Expanded, Last: true}, false)
-	add(v.Open, Node{}, false)
-	add(v.Next, Node{Next: true}, false)
-	add(v.Cut, Node{Status: Cut}, false)
 	if width := widgets.TextWidth(v.Inside, textUsual, false) + 1; x+width < size.Width {
 		p.text(v.Inside, textUsual, false, widgets.ColorSecondary, fyne.TextAlignTrailing, size.Width-width, y, width)
 	}

@@ -6,7 +6,6 @@ import (
 	"quadrille/widgets"
 )
 
-// treePlace is the place of a node of a tree.
 type treePlace struct {
 	// x is in units of the least distance between two nodes side by side.
 	x     float32
@@ -55,7 +54,6 @@ func layOutTree(parents []int, rows int) treeLayout {
 	return l
 }
 
-// tidyTree is a layout under way.
 type tidyTree struct {
 	children [][]int
 	offsets  []float32 // of each node from the middle below its parent

@@ -207,7 +207,6 @@ func (t *DataTable) Mark(row int) {
 	t.look()
 }
 
-// mark marks a row and reports it.
 func (t *DataTable) mark(row int) {
 	t.Mark(row)
 	if t.events.Mark != nil {
@@ -218,7 +217,6 @@ func (t *DataTable) mark(row int) {
 // Marked is the marked row, or None.
 func (t *DataTable) Marked() int { return t.marked }
 
-// look reports the row that the user looks at.
 func (t *DataTable) look() {
 	switch {
 	case t.events.Look == nil:
@@ -253,7 +251,6 @@ const (
 // page is the number of whole rows in sight, at least one.
 func (t *DataTable) page() int { return max(int((t.Size().Height-tableHeader-1)/t.height), 1) }
 
-// rowY is the upper edge of a row.
 func (t *DataTable) rowY(row int) float32 { return tableHeader + float32(row-t.top)*t.height }
 
 // rowAt returns the row at a height of the table, or None.

@@ -45,7 +45,6 @@ func (t *DataTable) needs(width float32) float32 {
 	return needs
 }
 
-// places divides a width among the columns.
 func (t *DataTable) places(width float32) []columnPlace {
 	shares := float32(0)
 	for _, c := range t.columns {
@@ -102,11 +101,6 @@ type tableBar struct {
 	held  bool
 }
 
-var (
-	_ fyne.Draggable = (*tableBar)(nil)
-	_ fyne.Tappable  = (*tableBar)(nil)
-)
-
 func newTableBar(t *DataTable) *tableBar {
 	b := &tableBar{table: t}
 	b.Shapes = func(fyne.Size) []widgets.Shape {
@@ -118,7 +112,6 @@ func newTableBar(t *DataTable) *tableBar {
 	return b
 }
 
-// thumb is the place of the thumb.
 func (b *tableBar) thumb() (y, height float32) {
 	whole, rows, page := b.Size().Height, float32(b.table.rows), float32(b.table.page())
 	height = min(max(whole*page/max(rows, 1), leastThumb), whole)

@@ -40,7 +40,6 @@ func (t *DataTable) draw(size fyne.Size) []widgets.Shape {
 	return shapes
 }
 
-// rule is a line across the table.
 func rule(y, width float32) widgets.Shape {
 	return widgets.BoxShape(1, y, width-2, 1, 0, widgets.ColorLine)
 }
@@ -72,7 +71,6 @@ func (t *DataTable) drawTitles(places []columnPlace) (shapes []widgets.Shape) {
 	return shapes
 }
 
-// drawRow draws the row with the index.
 func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width float32) (shapes []widgets.Shape) {
 	y := t.rowY(index)
 	fill, mark := fyne.ThemeColorName(""), fyne.ThemeColorName("")
@@ -160,11 +158,6 @@ type actionButton struct {
 	ground *widgets.Ground
 }
 
-var (
-	_ fyne.Tappable     = (*actionButton)(nil)
-	_ desktop.Hoverable = (*actionButton)(nil)
-)
-
 const (
 	actionSign = 16
 	actionArea = 26 // that takes clicks
@@ -176,7 +169,6 @@ func newActionButton(t *DataTable) *actionButton {
 	return b
 }
 
-// set makes it the button of an action.
 func (b *actionButton) set(row int, a RowAction) {
 	same := b.action.Icon != nil && b.action.Icon.Name() == a.Icon.Name()
 	b.row, b.action = row, a

@@ -26,7 +26,7 @@ func (p *Page) stateView() searchview.StateView {
 			{p.Text("watch.figure.stored"), figure(f.PeakStored)},
 		},
 	}
-	if p.selection != (selection{}) {
+	if p.selected() {
 		v.Link, v.OnLink = p.Text("watch.follow"), p.follow
 	}
 	if s.position == nil {
@@ -52,7 +52,6 @@ func (p *Page) stateView() searchview.StateView {
 	return v
 }
 
-// letters writes moves one by one.
 func (p *Page) letters(moves []model.Move) string {
 	letters := make([]string, len(moves))
 	for i, m := range moves {
@@ -61,11 +60,10 @@ func (p *Page) letters(moves []model.Move) string {
 	return strings.Join(letters, " ")
 }
 
-// stateTitle is the key of the name of the state.
 func (p *Page) stateTitle() string {
 	found := p.atEnd() && p.outcome.found
 	switch s := p.now.shown; {
-	case p.selection != (selection{}):
+	case p.selected():
 		return "watch.state.selected"
 	case p.at() == 0:
 		return "watch.state.start"
@@ -80,9 +78,8 @@ func (p *Page) stateTitle() string {
 	}
 }
 
-// stateNote says when the state was expanded.
 func (p *Page) stateNote(s seen) model.Phrase {
-	all, selected := unknown, p.selection != (selection{})
+	all, selected := unknown, p.selected()
 	if p.counted {
 		all = translate.Int(p.total)
 	}
@@ -107,7 +104,6 @@ func (p *Page) stateNote(s seen) model.Phrase {
 	}
 }
 
-// sum is the terms of f.
 func (p *Page) sum(s seen) []searchview.Term {
 	g := searchview.Term{Number: strconv.Itoa(s.G), Name: p.Text("watch.term.g")}
 	h := searchview.Term{Sign: "+", Number: strconv.Itoa(s.H), Name: p.Text("watch.term.h")}

@@ -22,7 +22,6 @@ const (
 	lowMost      = 420 // of the content; if it is lower, the state is one line
 )
 
-// isNarrow reports whether the object's window is too narrow for three columns.
 func isNarrow(o fyne.CanvasObject) bool {
 	c := fyne.CurrentApp().Driver().CanvasForObject(o)
 	return c != nil && c.Size().Width < wideLeast+2*shell.Margin

@@ -16,7 +16,6 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// showLists shows the lists that belong to the view.
 func (p *Page) showLists() {
 	upper, lower := searchview.ListView{}, p.codeView()
 	switch p.view {
@@ -42,7 +41,6 @@ type nextColumn struct {
 	of   func(waiting) float64
 }
 
-// nextColumns are the columns for the algorithm.
 func (p *Page) nextColumns() []nextColumn {
 	f := nextColumn{"f", search.ByF, func(w waiting) float64 { return w.Node.F }}
 	g := nextColumn{"g", search.ByG, func(w waiting) float64 { return float64(w.Node.G) }}
@@ -274,7 +272,6 @@ func (p *Page) detoursView() searchview.ListView {
 	return v
 }
 
-// mapKey says how the map is read.
 func (p *Page) mapKey() searchview.ListView {
 	box := func(x, y, wide, high float32, ink fyne.ThemeColorName) widgets.Shape {
 		return widgets.BoxShape(x, y, wide, high, 2, ink)

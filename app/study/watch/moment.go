@@ -40,7 +40,6 @@ type seen struct {
 	points   []searchview.Point
 }
 
-// waiting is a state of the frontier.
 type waiting struct {
 	search.Waiting
 	position model.Position
@@ -183,7 +182,6 @@ func (s *source) show(m *moment) {
 	m.shown = s.see(id)
 }
 
-// see is a node as the page shows it.
 func (s *source) see(id int) seen {
 	v := seen{Node: s.m.Node(id), known: true, position: s.m.Position(id), moves: s.m.Path(id), parts: s.m.Parts(id)}
 	v.truth = s.engine.Known(v.position).Distance
@@ -293,7 +291,6 @@ func (s *source) size(id int) int {
 // nextShown is the number of states of the frontier that are listed, of both sides together.
 const nextShown = 10
 
-// frontier lists the states that come next.
 func (s *source) frontier(m *moment) {
 	sides := []bool{false}
 	if m.twoSided {

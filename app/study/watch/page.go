@@ -4,7 +4,6 @@ package watch
 
 import (
 	"errors"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -72,7 +71,6 @@ type Page struct {
 	lists, bar *fyne.Container
 }
 
-// choices are the lists that choose what is watched.
 type choices struct{ algorithm, heuristic, weight *widgets.Select }
 
 // Open shows the page of a search at a state.
@@ -141,7 +139,6 @@ func (p *Page) End() {
 // key is a phrase of the puzzle's own.
 func (p *Page) key(name string) string { return string(p.needs.Entry.Puzzle.ID()) + "." + name }
 
-// method is the one that is chosen.
 func (p *Page) method() method.Method {
 	m := method.New(p.chosen.Algorithm, p.chosen.Heuristic, p.chosen.Weight)
 	if m.Ties != 0 && p.chosen.Ties != 0 {
@@ -194,35 +191,31 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	if !p.built {
 		return false
 	}
-	switch e.Name {
-	case fyne.KeySpace:
-		p.toggle()
-	case fyne.KeyRight:
-		if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0 {
-			p.stepLine()
-		} else {
-			p.goTo(p.at() + 1)
-		}
-	case fyne.KeyLeft:
-		p.goTo(p.at() - 1)
-	case fyne.KeyHome:
-		p.goTo(0)
-	case fyne.KeyEnd:
-		p.toEnd()
-	case fyne.Key1, fyne.Key2, fyne.Key3:
-		p.choose(View(slices.Index([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}, e.Name)))
-	case fyne.KeyReturn, fyne.KeyEnter:
-		p.openShown()
-	case fyne.KeyEscape:
-		if p.selection == (selection{}) && !p.overview {
-			return false
-		}
+	do, ok := map[fyne.KeyName]func(){
+		fyne.KeySpace: p.toggle,
+		fyne.KeyRight: p.forward,
+		fyne.KeyLeft:  func() { p.goTo(p.at() - 1) },
+		fyne.KeyHome:  func() { p.goTo(0) }, fyne.KeyEnd: p.toEnd,
+		fyne.KeyReturn: p.openShown, fyne.KeyEnter: p.openShown,
+		fyne.Key1: func() { p.choose(TreeView) }, fyne.Key2: func() { p.choose(LevelsView) }, fyne.Key3: func() { p.choose(MapView) },
+	}[e.Name]
+	if e.Name == fyne.KeyEscape && (p.selected() || p.overview) {
 		p.overview = false
-		p.follow()
-	default:
-		return false
+		do, ok = p.follow, true
 	}
-	return true
+	if ok {
+		do()
+	}
+	return ok
+}
+
+// forward steps, with Shift by a line of code.
+func (p *Page) forward() {
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0 {
+		p.stepLine()
+		return
+	}
+	p.goTo(p.at() + 1)
 }
 
 // endPhase goes to the end of the phase under way, or back to that of the one before.
@@ -251,7 +244,6 @@ func (p *Page) Build() fyne.CanvasObject {
 	return p.Frame(title, p.about, content, header, p.show)
 }
 
-// content is the choices, the state, the view, the lists and the controls.
 func (p *Page) content() fyne.CanvasObject {
 	p.card, p.tree, p.raster = searchview.NewState(), searchview.NewTree(), searchview.NewRaster()
 	p.upper, p.lower = searchview.NewList(), searchview.NewList()
@@ -288,7 +280,6 @@ func (p *Page) newSelect(options []string, chosen func(int)) *widgets.Select {
 	})
 }
 
-// newChoices are the algorithm with what it needs.
 func (p *Page) newChoices() fyne.CanvasObject {
 	weights := make([]string, len(method.Weights))
 	for i, weight := range method.Weights {
@@ -307,7 +298,6 @@ func (p *Page) newChoices() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedHBoxLayout(8), c.algorithm, c.heuristic, c.weight)
 }
 
-// controls wind the search back and forth.
 func (p *Page) controls() fyne.CanvasObject {
 	button := func(icon fyne.Resource, hint string, do func()) *widgets.Button {
 		return widgets.NewButton("", icon, p.Keys, do).Hinted(p.Text(hint))
@@ -331,7 +321,6 @@ func (p *Page) controls() fyne.CanvasObject {
 	return p.bar
 }
 
-// choose shows a view.
 func (p *Page) choose(v View) {
 	if v == MapView && !p.hasMap() {
 		return
@@ -342,7 +331,6 @@ func (p *Page) choose(v View) {
 	p.Changed()
 }
 
-// sharing are the pictures of the views, and the link.
 func (p *Page) sharing() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("gallery.open"), OnPages: true, Do: func() { p.needs.Gallery.Offer(p.pictures()...) }},
@@ -350,7 +338,6 @@ func (p *Page) sharing() []*shell.Command {
 	}
 }
 
-// pictures are the views as files.
 func (p *Page) pictures() []gallery.Exhibit {
 	views := []charts.ChartView{p.treeView(), p.levelsView()}
 	if p.hasMap() {
@@ -364,7 +351,6 @@ func (p *Page) pictures() []gallery.Exhibit {
 	return exhibits
 }
 
-// showSolution opens the solution in the player of the desk.
 func (p *Page) showSolution() {
 	t, err := session.NewTimeline(p.method().Solution(p.position, p.outcome.moves, p.outcome.stats.Elapsed))
 	if err != nil {
@@ -375,7 +361,6 @@ func (p *Page) showSolution() {
 	p.needs.Show(t)
 }
 
-// openShown opens the state that is shown on the board.
 func (p *Page) openShown() {
 	if at := p.now.shown.position; at != nil {
 		p.Leave()

@@ -28,7 +28,6 @@ func (s *space) point(made, toGo int) searchview.Point {
 	return searchview.Point{X: (made - toGo + s.moves) / s.step, Y: (made + toGo - s.moves) / s.step}
 }
 
-// distances are those of the positions in a cell.
 func (s *space) distances(p searchview.Point) (made, toGo int) {
 	return (p.X + p.Y) * s.step / 2, s.moves + (p.Y-p.X)*s.step/2
 }
@@ -45,7 +44,6 @@ func (s *space) points(counts [][]int64) (cells []searchview.Cell) {
 	return cells
 }
 
-// newSpace makes the map, with the game on it.
 func (w *watcher) newSpace(m *search.Map) *space {
 	start := func(n int64) bool { return n > 0 } // the only position at no distance from itself
 	s := &space{of: m, step: 2, moves: slices.IndexFunc(m.Counts[0], start)}
@@ -103,7 +101,6 @@ func (s *source) showExample(m *moment) {
 	}
 }
 
-// mapView is the map of all positions.
 func (p *Page) mapView() searchview.RasterView {
 	v := searchview.RasterView{Ink: searchview.ColorMap, Tell: p.tellPlace}
 	v.Empty = p.say("watch.map.empty", "Share", int(100*p.mapped))
@@ -136,7 +133,6 @@ func (p *Page) tellPlace(at searchview.Point) (title, note string) {
 // boardsOnCard is the number of positions of a cell that are shown together.
 const boardsOnCard = 3
 
-// placeCard shows positions of the selected cell.
 func (p *Page) placeCard() *searchview.Card {
 	at := p.selection
 	c := &searchview.Card{Open: p.Text("watch.map.open"), OnOpen: p.openShown}

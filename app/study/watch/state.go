@@ -32,10 +32,8 @@ const (
 	MapView
 )
 
-// viewIDs are the names of views in links.
 var viewIDs = [...]string{"tree", "levels", "map"}
 
-// linkPrefix begins the text of a State.
 const linkPrefix = "watch:"
 
 // String writes the state, without the view where that is the usual one:

@@ -15,7 +15,6 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// refresh shows the present moment.
 func (p *Page) refresh() {
 	if !p.Shows(p) {
 		return
@@ -49,7 +48,6 @@ func (p *Page) refresh() {
 // say translates a key with pairs of argument name and value.
 func (p *Page) say(key string, args ...any) string { return p.Say(model.Say(key, args...)) }
 
-// moves is a number of moves in words.
 func (p *Page) moves(n int) model.Phrase { return model.Phrase{Key: p.key("moves"), Count: n} }
 
 func (p *Page) aboutLine() string {
@@ -65,7 +63,6 @@ func (p *Page) aboutLine() string {
 	}
 }
 
-// showTools enables what can be done now.
 func (p *Page) showTools() {
 	m := p.method()
 	algorithm := m.Algorithm
@@ -134,7 +131,6 @@ func (p *Page) estimates() bool {
 	return a.NeedsHeuristic && !p.chosen.Heuristic.Blind || a.NeedsTable
 }
 
-// bound is that of the phase under way.
 func (p *Page) bound() float64 {
 	if p.now.phase >= len(p.phases) {
 		return 0
@@ -150,7 +146,6 @@ func (p *Page) timeline() searchview.TimelineView {
 	return v
 }
 
-// countLine says how many expansions have been made.
 func (p *Page) countLine() string {
 	key := "watch.counting"
 	switch {
@@ -195,7 +190,6 @@ func (p *Page) foundPhrase() model.Phrase {
 	}
 }
 
-// saidLine is the line beside the tabs.
 func (p *Page) saidLine() string {
 	f := p.now.figures
 	switch {
@@ -223,12 +217,10 @@ func figure(n int) string {
 	return translate.Int(int64(n))
 }
 
-// board draws an area of a position.
 func (p *Page) board(at model.Position, area int) searchview.Board {
 	return searchview.Board{Artist: p.needs.Entry.Artist, Position: at, Area: area, Say: p.Say}
 }
 
-// treeView is the search tree.
 func (p *Page) treeView() searchview.TreeView {
 	m := p.now
 	v := searchview.TreeView{
@@ -243,7 +235,7 @@ func (p *Page) treeView() searchview.TreeView {
 		},
 		OnOpen: func(n searchview.Node) { p.openNode(n.ID) },
 	}
-	if p.selection != (selection{}) {
+	if p.selected() {
 		v.Now = p.Text("watch.legend.selected")
 	}
 	if p.phaseKind() == "bound" {
@@ -258,7 +250,6 @@ func (p *Page) treeView() searchview.TreeView {
 	return v
 }
 
-// tellNode says what a node is.
 func (p *Page) tellNode(drawn searchview.Node) (title, note string) {
 	n := p.now.about[drawn.ID]
 	switch {
@@ -277,7 +268,6 @@ func (p *Page) tellNode(drawn searchview.Node) (title, note string) {
 	return title, p.say("watch.node.f", "G", n.G, "H", n.H, "F", method.Written(n.F))
 }
 
-// levelsView is the raster of g by h.
 func (p *Page) levelsView() searchview.RasterView {
 	m, kind := p.now, p.phaseKind()
 	v := searchview.RasterView{

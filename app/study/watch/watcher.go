@@ -21,7 +21,6 @@ const usualSpeed = 2
 // several expansions after the one before.
 const mostPictures = 25
 
-// result is the result of a search.
 type result struct {
 	stats    solver.Stats
 	moves    []model.Move
@@ -65,7 +64,6 @@ type watcher struct {
 	again                                                    bool // another moment is wanted after the present one
 }
 
-// newWatcher returns a watcher without a search.
 func newWatcher(engine solver.Engine, searcher solver.Searcher, p model.Position, jobs *work.Group) *watcher {
 	return &watcher{
 		engine: engine, searcher: searcher, position: p, speed: usualSpeed, fewest: -1, changed: func() {},
@@ -118,7 +116,6 @@ func (w *watcher) begin(m method.Method, at int64) {
 	w.changed()
 }
 
-// learn finds the length of a shortest solution.
 func (w *watcher) learn() {
 	if w.fewest >= 0 || w.learning.Running() {
 		return
@@ -165,19 +162,16 @@ func (w *watcher) grow() {
 	w.want()
 }
 
-// ready reports whether there is a search.
 func (w *watcher) ready() bool { return w.recording != nil }
 
 // byPhases reports whether the search has more expansions than the recording keeps one by one.
 func (w *watcher) byPhases() bool { return w.total > search.Logged }
 
-// at is the expansion to be shown.
 func (w *watcher) at() int64 { return min(w.target, w.total) }
 
 // atEnd reports whether that is the last one.
 func (w *watcher) atEnd() bool { return w.counted && w.at() == w.total }
 
-// goTo pauses and shows an expansion.
 func (w *watcher) goTo(at int64) {
 	w.pause()
 	w.move(at)
@@ -195,7 +189,6 @@ func (w *watcher) move(at int64) {
 	}
 }
 
-// nearest is the start or end of a phase nearest to an expansion.
 func (w *watcher) nearest(at int64) int64 {
 	best := int64(0)
 	for i := range w.phases {
@@ -209,7 +202,6 @@ func (w *watcher) nearest(at int64) int64 {
 // theEnd is the last expansion, if its number is unknown.
 const theEnd = int64(1) << 62
 
-// toEnd goes to the last expansion as soon as it is known.
 func (w *watcher) toEnd() { w.goTo(theEnd) }
 
 // phaseEnd is the last expansion of a phase.
@@ -239,7 +231,8 @@ func (w *watcher) toPhase(back bool) {
 	w.goTo(to)
 }
 
-// pick selects something.
+func (w *watcher) selected() bool { return w.selection != (selection{}) }
+
 func (w *watcher) pick(s selection) {
 	w.selection = s
 	w.want()
@@ -278,7 +271,6 @@ func (w *watcher) want() {
 	})
 }
 
-// toggle plays or pauses.
 func (w *watcher) toggle() {
 	if w.playing {
 		w.pause()
@@ -291,7 +283,6 @@ func (w *watcher) toggle() {
 	}
 }
 
-// pause stops playing.
 func (w *watcher) pause() {
 	if w.playing {
 		w.playing = false

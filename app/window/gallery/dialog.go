@@ -137,21 +137,18 @@ func (v *view) unless(key string, setting *bool) *widgets.Check {
 	return c
 }
 
-// option puts a title over a setting.
 func option(title string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewLine(title), container.NewHBox(o))
 }
 
 func (v *view) exhibit() Exhibit { return v.exhibits[v.chosen] }
 
-// choose shows an exhibit.
 func (v *view) choose(index int) {
 	v.chosen = index
 	v.size.SetText(strconv.Itoa(v.settings.size(v.exhibit())))
 	v.paint()
 }
 
-// set saves the settings and shows the picture with them.
 func (v *view) set() {
 	v.changed()
 	v.paint()
@@ -179,7 +176,6 @@ type painted struct {
 	size  image.Point
 }
 
-// paint shows the picture with the present settings.
 func (v *view) paint() {
 	v.update()
 	e, look, animation := v.exhibit(), v.look(v.exhibit()), v.settings.animation()

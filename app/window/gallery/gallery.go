@@ -96,7 +96,6 @@ func readSettings(saved string) (s settings) {
 	return s
 }
 
-// size is the size of an exhibit.
 func (s settings) size(e Exhibit) int {
 	if n := s.Sizes[e.Name]; n >= picture.MinSize && n <= picture.MaxSize {
 		return n
@@ -108,7 +107,6 @@ func (s settings) animation() picture.Animation {
 	return picture.Animation{Speed: s.Speed, Once: s.Once, Caption: !s.Plain}
 }
 
-// changed saves the settings.
 func (g *Gallery) changed() {
 	if data, err := json.Marshal(g.settings); err == nil { // plain values can't fail
 		g.Preferences().SetString(prefSettings, string(data))

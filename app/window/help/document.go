@@ -43,7 +43,6 @@ type library struct {
 	speak   *translate.Translator
 }
 
-// document is a page.
 type document struct {
 	blocks   []widgets.ProseBlock
 	sections []section // its headings of the second rank
@@ -60,7 +59,6 @@ func (l library) topics() []string {
 	return append(all, topics[1:]...)
 }
 
-// entry is the puzzle that a page is about.
 func (l library) entry(topic string) (e catalogue.Entry, ok bool) {
 	for _, e := range l.entries {
 		if string(e.Puzzle.ID()) == topic {
@@ -70,7 +68,6 @@ func (l library) entry(topic string) (e catalogue.Entry, ok bool) {
 	return e, false
 }
 
-// text is the Markdown of a page.
 func (l library) text(topic string) ([]byte, error) {
 	return resources.Help.ReadFile(fmt.Sprintf("help/%s.%s.md", topic, l.speak.Language))
 }
@@ -87,13 +84,11 @@ func (l library) title(topic string) string {
 	return heading(source)
 }
 
-// heading is the first line of Markdown.
 func heading(source []byte) string {
 	first, _, _ := strings.Cut(string(source), "\n")
 	return strings.TrimPrefix(first, "# ")
 }
 
-// read reads a page.
 func (l library) read(topic string) (document, error) {
 	source, err := l.text(topic)
 	if err != nil {
@@ -117,7 +112,6 @@ type reader struct {
 	folds  int    // number of them so far
 }
 
-// read reads all blocks.
 func (r *reader) read() error {
 	markdown := parser.NewParser(
 		parser.WithBlockParsers(
@@ -144,7 +138,6 @@ func (r *reader) read() error {
 
 func (r *reader) add(b widgets.ProseBlock) { r.blocks = append(r.blocks, b) }
 
-// paragraph adds a paragraph.
 func (r *reader) paragraph(runs ...widgets.Run) { r.add(widgets.ProseBlock{Runs: runs}) }
 
 // deepest is the number of lists and folds that a block can be in.

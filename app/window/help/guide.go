@@ -31,7 +31,6 @@ type Guide struct {
 // New returns the guide of a window.
 func New(s *shell.Shell, deps Deps) *Guide { return &Guide{Shell: s, deps: deps} }
 
-// library reads help in the present language.
 func (g *Guide) library() library { return library{g.deps.Entries, g.deps.Shown, g.Translator()} }
 
 // Commands are the commands of the menu Help.
@@ -92,7 +91,6 @@ func (g *Guide) tour() {
 	})
 }
 
-// showKeys lists the keys.
 func (g *Guide) showKeys() {
 	var first [][2]string
 	for _, k := range []string{"space", "brackets", "paneArrows", "boardArrows", "enter", "type", "swap", "sort"} {

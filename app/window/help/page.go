@@ -66,7 +66,6 @@ func (p *Page) follow(topic string) {
 	}
 }
 
-// back goes to the page before, if there is one.
 func (p *Page) back() {
 	if n := len(p.trail); n > 0 {
 		last := p.trail[n-1]

@@ -82,7 +82,6 @@ func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 	return t
 }
 
-// show shows the stop.
 func (t *tour) show() {
 	stop := t.stops[t.at]
 	last := t.at == len(t.stops)-1
