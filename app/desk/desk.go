@@ -69,16 +69,11 @@ type Desk struct {
 type Deps struct {
 	Entry   catalogue.Entry
 	Options *shell.BoardOptions
-	// OnShow reports whether the window shows the desk.
-	OnShow func() bool
-	// Changed is called when the available commands may have changed.
-	Changed func()
-	// Compare compares the algorithms on the current position.
-	Compare func()
-	// Gallery offers pictures.
 	Gallery *gallery.Gallery
-	// Actions returns further actions for a position with the label.
-	Actions func(label model.Phrase) []widgets.Action
+	OnShow  func() bool                               // reports whether the window shows the desk
+	Changed func()                                    // called when other commands may be available
+	Compare func()                                    // compares the algorithms on the current position
+	Actions func(label model.Phrase) []widgets.Action // further actions for a position with the label
 }
 
 // New returns the desk of an entry with its default position. Build makes the widgets.

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/files/text"
 	"quadrille/app/session"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -35,7 +34,10 @@ func (d *Desk) showPane(k knowledge) {
 	}
 	if v.Busy {
 		v.SolveTitle = d.Text("pane.stop")
-		v.ProgressText = d.searchText()
+		v.ProgressText = d.Text("pane.solving")
+		if n := int(d.latest.Expanded); n > 0 {
+			v.ProgressText = d.Say(translate.Counted("compare.pane.expanded", n))
+		}
 	}
 	switch {
 	case t.Len() > 0:
@@ -49,8 +51,10 @@ func (d *Desk) showPane(k knowledge) {
 	case k.Distance == 0:
 		v.EmptyHeadline = d.Text("pane.solved")
 		v.EmptyDetail = d.sentences(d.entry.Puzzle.Remarks(k.position, 0))
+	case d.ended.position == k.position:
+		v.EmptyHeadline, v.EmptyDetail = d.Say(d.ended.headline), d.Say(d.ended.detail)
 	default:
-		v.EmptyHeadline, v.EmptyDetail = d.emptyText()
+		v.EmptyHeadline, v.EmptyDetail = d.Text("pane.noLine"), d.Text("pane.noLineDetail")
 	}
 	d.Pane.SetView(v)
 }
@@ -137,7 +141,7 @@ func brief(p model.Position, m model.Move) model.Phrase {
 func (d *Desk) moveCommands() []*shell.Command {
 	var all []*shell.Command
 	for _, o := range d.Pane.Moves.View().Options {
-		title := model.Say("status.join", "Before", o.Letter+" "+o.Words, "Next", o.Mark.Text)
+		title := model.Say("status.join", "Before", o.Letter+"  "+o.Words, "Next", o.Mark.Text)
 		all = append(all, &shell.Command{Title: title, Do: func() { d.play(o.Move, 0) }})
 	}
 	return all
@@ -228,26 +232,4 @@ func (d *Desk) solutionFacts(t *session.Timeline) []model.Phrase {
 		facts = append(facts, d.entry.Puzzle.Remarks(t.End(), t.Len())...)
 	}
 	return facts
-}
-
-// report describes the line as a solution.
-func (d *Desk) report(t *session.Timeline) text.Report {
-	r := text.Report{Solution: t.Whole(), Shortest: -1}
-	if count, ok := d.counted[t.Start()]; ok {
-		r.Count = count.All
-	}
-	if r.Solution.Promises(solver.Shortest) {
-		r.Shortest = t.Len()
-	} else {
-		r.Shortest = d.distanceOf(t.Start()).Distance
-	}
-	return r
-}
-
-// emptyText says what to do next, or how the last search ended.
-func (d *Desk) emptyText() (headline, detail string) {
-	if d.ended.position != nil && d.ended.position == d.Shown() {
-		return d.Say(d.ended.headline), d.Say(d.ended.detail)
-	}
-	return d.Text("pane.noLine"), d.Text("pane.noLineDetail")
 }

@@ -180,8 +180,11 @@ func (d *Desk) positionFacts(k knowledge) []model.Phrase {
 	if k.Distance == 0 {
 		return facts
 	}
-	if count, ok := d.counted[k.position]; ok {
-		facts = append(facts, countPhrase(count.All))
+	switch count, counted := d.counted[k.position]; {
+	case counted && count.All.Cmp(big.NewInt(1)) == 0:
+		facts = append(facts, model.Say("status.only"))
+	case counted:
+		facts = append(facts, model.Say("status.count", "Number", translate.Number(count.All)))
 	}
 	if legal := len(k.Moves); legal > 1 && k.complete() {
 		facts = append(facts, model.Say("status.best", "Count", len(k.Best()), "Legal", legal))
@@ -193,8 +196,12 @@ func (d *Desk) positionFacts(k knowledge) []model.Phrase {
 func (d *Desk) faultStatus(findings []model.Finding) widgets.StatusView {
 	first := findings[0]
 	v := widgets.StatusView{Tone: widgets.Faulty, Headline: d.Sentence(first.Phrase), Detail: d.Say(first.Detail)}
-	if len(findings) > 1 {
-		v.More = d.Say(model.Say("status.also", "Faults", phrases(findings[1:])))
+	var others []model.Phrase
+	for _, f := range findings[1:] {
+		others = append(others, f.Phrase)
+	}
+	if len(others) > 0 {
+		v.More = d.Say(model.Say("status.also", "Faults", others))
 	}
 	if len(first.Explain) > 0 {
 		v.Actions = append(v.Actions, widgets.Action{
@@ -210,14 +217,6 @@ func (d *Desk) faultStatus(findings []model.Finding) widgets.StatusView {
 		})
 	}
 	return v
-}
-
-func phrases(findings []model.Finding) []model.Phrase {
-	all := make([]model.Phrase, len(findings))
-	for i, f := range findings {
-		all[i] = f.Phrase
-	}
-	return all
 }
 
 // sentences joins independent remarks.
@@ -246,11 +245,4 @@ func (d *Desk) listed(names []string) (all string) {
 		all = d.Say(model.Say("list.more", "Before", all, "Next", name))
 	}
 	return all
-}
-
-func countPhrase(count *big.Int) model.Phrase {
-	if count.IsInt64() && count.Int64() == 1 {
-		return model.Say("status.only")
-	}
-	return model.Say("status.count", "Number", translate.Number(count))
 }

@@ -170,11 +170,3 @@ func solvable(ctx context.Context, engine solver.Engine, p model.Position) error
 	}
 	return nil
 }
-
-// searchText says how far the search is.
-func (d *Desk) searchText() string {
-	if n := int(d.latest.Expanded); n > 0 {
-		return d.Say(translate.Counted("compare.pane.expanded", n))
-	}
-	return d.Text("pane.solving")
-}

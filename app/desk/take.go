@@ -12,6 +12,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -31,9 +32,13 @@ func (d *Desk) HasAnswer() bool { return len(d.formatsFor(d.Line())) > 0 }
 
 // solutionText is the line as readable text.
 func (d *Desk) solutionText(t *session.Timeline, boards bool) string {
-	report := d.report(t)
-	report.Boards = boards
-	return text.Solution(d.Translator(), report)
+	r := text.Report{
+		Solution: t.Whole(), Count: d.counted[t.Start()].All, Shortest: d.distanceOf(t.Start()).Distance, Boards: boards,
+	}
+	if r.Solution.Promises(solver.Shortest) {
+		r.Shortest = t.Len()
+	}
+	return text.Solution(d.Translator(), r)
 }
 
 // answer is the line in a judge's format.

@@ -16,22 +16,18 @@ import (
 type AnalysisView struct {
 	Moves MovesView
 
-	Head HeadlineView
-	// Rows are the positions of the line, the start first; none without a line.
-	Rows []LineRow
-	// Distances are the distances of the rows, for the curve; nil if one is unknown.
-	Distances []int
+	Head      HeadlineView
+	Rows      []LineRow // the positions of the line, the start first; none without a line
+	Distances []int     // of the rows, for the curve; nil if one is unknown
 	At        float64   // the place on the line, from 0 to len(Rows)-1
 	Pager     PagerView // the zero value for no pager
 	Playing   bool
 	Speed     int // index into AnalysisTexts.Speeds
 
-	// EmptyHeadline and EmptyDetail say what to do next while there is no line.
-	EmptyHeadline, EmptyDetail string
+	EmptyHeadline, EmptyDetail string // what to do next while there is no line
 
-	// Busy replaces the player by Progress, from 0 to 1, or negative while unknown.
-	Busy         bool
-	Progress     float64
+	Busy         bool    // the progress of a search replaces the player
+	Progress     float64 // from 0 to 1, or negative while unknown
 	ProgressText string
 
 	SolveTitle        string // of the button that solves or stops

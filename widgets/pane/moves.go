@@ -41,14 +41,10 @@ type MovesTexts struct {
 
 // MovesEvents are what MovesFromHere reports.
 type MovesEvents struct {
-	// Point reports that Pointed has changed.
-	Point func()
-	// Play asks to make a move.
-	Play func(model.Move)
-	// Fold asks to fold or unfold the rows.
-	Fold func(folded bool)
-	// Menu asks for a menu of the moves: there is no room for the rows.
-	Menu func(below fyne.CanvasObject)
+	Point func()                        // Pointed has changed
+	Play  func(model.Move)              // make a move
+	Fold  func(folded bool)             // fold or unfold the rows
+	Menu  func(below fyne.CanvasObject) // open a menu of the moves: the rows have no room
 }
 
 // MovesFromHere lists the legal moves of the current position: the distance after each, whether
