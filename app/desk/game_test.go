@@ -58,7 +58,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		if v.Head.Badge != b.Say(model.Phrase{Key: "pane.tooLong", Count: extra}) || v.Head.Ink != widgets.ColorCaution || v.Distances == nil {
 			t.Errorf("the headline is %+v", v.Head)
 		}
-		curve, _ := d.curve()
+		curve := d.curve()
 		if len(curve.Series) != 2 || len(curve.Series[1].Points) != 3 ||
 			!slices.Equal(curve.Series[1].Points[1:], []charts.ChartPoint{{X: 0, Y: 3}, {X: 1, Y: float64(3 + extra - 1)}}) {
 			t.Errorf("the picture of the curve shows %+v", curve.Series)

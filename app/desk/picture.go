@@ -47,8 +47,8 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 			Draw: func(l picture.Look) picture.Drawing { return l.Sheet(line) },
 		},
 	}
-	if v, ok := d.curve(); ok {
-		all = append(all, gallery.Chart(model.Say("gallery.curve"), of, "curve", v, d.Text("gallery.curveHeading"), of))
+	if d.line.known() {
+		all = append(all, gallery.Chart(model.Say("gallery.curve"), of, "curve", d.curve(), d.Text("gallery.curveHeading"), of))
 	}
 	return all
 }
@@ -70,26 +70,19 @@ func (c *chooser) countPicture() gallery.Exhibit {
 	return gallery.Chart(model.Say("gallery.counts"), of, "distances", v, d.Text("gallery.counts"), of)
 }
 
-// curve is a chart of the known distances along the line, with the mistakes; ok is false if fewer than
-// two are known.
-func (d *Desk) curve() (v charts.LineChartView, ok bool) {
+// curve is a chart of the distances along the line, with the mistakes.
+func (d *Desk) curve() charts.LineChartView {
 	all, costly := charts.ChartSeries{Name: d.Text("gallery.curveTitle")}, charts.ChartSeries{Name: d.Text("gallery.costly")}
-	known := 0
 	for k, distance := range d.line.distances {
-		point := charts.ChartPoint{X: float64(k), Y: math.NaN()}
-		if distance >= 0 {
-			point.Y = float64(distance)
-			known++
-		}
-		all.Points = append(all.Points, point)
+		all.Points = append(all.Points, charts.ChartPoint{X: float64(k), Y: float64(distance)})
 		if d.line.costs[k] > 0 {
 			gap := charts.ChartPoint{X: float64(k - 1), Y: math.NaN()}
-			costly.Points = append(costly.Points, gap, all.Points[k-1], point)
+			costly.Points = append(costly.Points, gap, all.Points[k-1], all.Points[k])
 		}
 	}
-	v = charts.LineChartView{Series: []charts.ChartSeries{all}, XTitle: d.Text("gallery.curveMoves")}
+	v := charts.LineChartView{Series: []charts.ChartSeries{all}, XTitle: d.Text("gallery.curveMoves")}
 	if len(costly.Points) > 0 {
 		v.Series = append(v.Series, costly)
 	}
-	return v, known > 1
+	return v
 }

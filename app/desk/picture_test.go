@@ -39,7 +39,7 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 		if !slices.Equal(names, []string{"animation", "steps", "curve"}) {
 			t.Errorf("the line has %q", names)
 		}
-		curve, _ := d.curve()
+		curve := d.curve()
 		for k, p := range curve.Series[0].Points {
 			if want := float64(line.Len() - k); p.X != float64(k) || p.Y != want {
 				t.Errorf("after %v moves %v are left, want %v", p.X, p.Y, want)

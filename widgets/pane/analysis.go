@@ -97,7 +97,7 @@ type Analysis struct {
 func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
 	text := texts.Text
 	a := &Analysis{
-		Moves: NewMovesFromHere(MovesTexts{text("pane.moves"), text("pane.leftColumn"), text("pane.solutionsColumn")}, keys, events.Moves),
+		Moves: NewMovesFromHere(text, keys, events.Moves),
 		pager: NewPager(text("pane.solution"), keys, events.Page, events.GoTo),
 		head:  NewHeadline(text("pane.line")),
 		curve: NewCurve(lineKeys, events.Seek),

@@ -34,11 +34,6 @@ type MovesView struct {
 	Summary string   // "2 best: d, l · 1 costs"
 }
 
-// MovesTexts are the fixed texts of MovesFromHere.
-type MovesTexts struct {
-	Title, Left, Solutions string
-}
-
 // MovesEvents are what MovesFromHere reports.
 type MovesEvents struct {
 	Point func()                        // Pointed has changed
@@ -52,7 +47,7 @@ type MovesEvents struct {
 type MovesFromHere struct {
 	widgets.Shaped
 	keys   *widgets.Keys
-	texts  MovesTexts
+	text   func(key string) string // translates
 	events MovesEvents
 	view   MovesView
 	tight  bool // there is no room for the rows
@@ -68,8 +63,8 @@ var (
 )
 
 // NewMovesFromHere returns a list without moves.
-func NewMovesFromHere(texts MovesTexts, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
-	m := &MovesFromHere{keys: keys, texts: texts, events: events, hover: widgets.None}
+func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
+	m := &MovesFromHere{keys: keys, text: text, events: events, hover: widgets.None}
 	m.Shapes = m.draw
 	m.Least = func() fyne.Size { return fyne.NewSize(240, m.height(m.folded())) }
 	m.Extend(m)
@@ -161,22 +156,19 @@ func (m *MovesFromHere) rowAt(p fyne.Position) int {
 }
 
 func (m *MovesFromHere) draw(size fyne.Size) []widgets.Shape {
-	if m.folded() {
+	if m.folded() || len(m.view.Options) == 0 {
 		return m.drawLine(size)
 	}
 	const middle = movesHead/2 - 4
-	shapes := []widgets.Shape{m.title(size, middle)}
-	if len(m.view.Options) == 0 {
-		return append(shapes, widgets.TextShape(m.view.Empty, widgets.TextSizeNormal, false, widgets.ColorSecondary,
-			fyne.TextAlignCenter, 0, movesHead+m.rowHeight()/2, size.Width))
-	}
 	columns := m.columns(size.Width)
 	heading := func(text string, right float32) widgets.Shape {
 		return widgets.TextShape(text, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right)
 	}
-	shapes = append(shapes,
-		foldSign(widgets.TextWidth(m.texts.Title, widgets.TextSizeNormal, true)+14, middle, true),
-		heading(m.texts.Left, columns.left), heading(m.texts.Solutions, columns.solutions))
+	shapes := []widgets.Shape{
+		m.title(size, middle),
+		foldSign(widgets.TextWidth(m.text("pane.moves"), widgets.TextSizeNormal, true)+14, middle, true),
+		heading(m.text("pane.leftColumn"), columns.left), heading(m.text("pane.solutionsColumn"), columns.solutions),
+	}
 	for i := range m.view.Options {
 		shapes = append(shapes, m.drawRow(i, columns, size.Width)...)
 	}
@@ -188,7 +180,7 @@ func (m *MovesFromHere) draw(size fyne.Size) []widgets.Shape {
 }
 
 func (m *MovesFromHere) title(size fyne.Size, y float32) widgets.Shape {
-	return widgets.TextShape(m.texts.Title, widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y, size.Width)
+	return widgets.TextShape(m.text("pane.moves"), widgets.TextSizeNormal, true, widgets.ColorSecondary, fyne.TextAlignLeading, 0, y, size.Width)
 }
 
 // foldSign is the sign that folds and unfolds the rows.
@@ -196,7 +188,7 @@ func foldSign(x, y float32, up bool) widgets.Shape {
 	return widgets.TriangleShape(fyne.NewPos(x, y), 6, up, widgets.ColorSecondary)
 }
 
-// drawLine paints the folded list.
+// drawLine paints the list as one line.
 func (m *MovesFromHere) drawLine(size fyne.Size) []widgets.Shape {
 	const middle = movesLine / 2
 	if len(m.view.Options) == 0 {
@@ -208,7 +200,7 @@ func (m *MovesFromHere) drawLine(size fyne.Size) []widgets.Shape {
 		shapes = append(shapes, widgets.BoxShape(0, 0, size.Width, movesLine, 6, widgets.ColorSelected))
 	}
 	room := size.Width - movesMargin - 18
-	title := widgets.TextWidth(m.texts.Title, widgets.TextSizeNormal, true)
+	title := widgets.TextWidth(m.text("pane.moves"), widgets.TextSizeNormal, true)
 	if title+movesGap+widgets.TextWidth(m.view.Summary, widgets.TextSizeNormal, false) <= room {
 		shapes = append(shapes, m.title(size, middle))
 	} else {
@@ -224,7 +216,7 @@ type movesColumns struct{ left, mark, solutions float32 }
 
 func (m *MovesFromHere) columns(width float32) movesColumns {
 	mark := float32(0)
-	solutions := widgets.TextWidth(m.texts.Solutions, widgets.TextSizeSecondary, false)
+	solutions := widgets.TextWidth(m.text("pane.solutionsColumn"), widgets.TextSizeSecondary, false)
 	for _, o := range m.view.Options {
 		mark = max(mark, o.Mark.width())
 		solutions = max(solutions, widgets.TextWidth(shortNumber(o.Solutions), widgets.TextSizeNormal, false))

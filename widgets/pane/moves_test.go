@@ -29,14 +29,12 @@ func options(n int) []Option {
 	return list
 }
 
-var movesTexts = MovesTexts{Title: "Moves from here", Left: "left", Solutions: "solutions"}
-
 func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Window) {
 	t.Helper()
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	j := new(widgettest.Journal)
 	var m *MovesFromHere
-	m = NewMovesFromHere(movesTexts, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, MovesEvents{
+	m = NewMovesFromHere(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, MovesEvents{
 		Point: func() {
 			move, ok := m.Pointed()
 			j.Note("points at %d %t", move, ok)
@@ -291,7 +289,7 @@ func TestNotePress(t *testing.T) {
 	list.SetRows(testRows(3), 1)
 	curve := NewCurve(keys, func(float64) { done() })
 	curve.SetView(CurveView{Steps: 8})
-	moves := NewMovesFromHere(movesTexts, keys, MovesEvents{Play: func(model.Move) { done() }})
+	moves := NewMovesFromHere(analysisText, keys, MovesEvents{Play: func(model.Move) { done() }})
 	moves.SetView(MovesView{Options: options(8)})
 	for _, o := range []fyne.CanvasObject{list, curve, moves} {
 		test.TapCanvas(widgettest.Window(t, o, 120, 200).Canvas(), fyne.NewPos(60, 100))
