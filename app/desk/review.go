@@ -144,7 +144,7 @@ func (d *Desk) reviewStatus(k knowledge) (v widgets.StatusView, ok bool) {
 		v.More = d.Say(model.Say("review.leaves", "Left", played.Distance, "Best", best[0].Distance))
 	}
 	if len(r.mistakes) > 1 {
-		v.More = d.join(v.More, d.Text("review.keys"))
+		v.More = d.join("status.join", v.More, d.Text("review.keys"))
 	}
 	if r.at+1 < len(r.mistakes) {
 		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("review.next"), Do: func() { d.mistake(1) }})

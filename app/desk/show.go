@@ -105,7 +105,7 @@ func (d *Desk) showStatus(k knowledge) {
 		v = widgets.StatusView{Headline: d.Text("status.working"), Detail: d.Text("status.workingDetail")}
 	}
 	if d.deps.Options.Mode == widgets.Play && !special {
-		v.More = d.join(d.clock.text(), v.More)
+		v.More = d.join("status.join", d.clock.text(), v.More)
 	}
 	if d.notice.Key != "" {
 		v.Detail, v.More = d.Say(d.notice), v.Detail
@@ -162,7 +162,7 @@ func (d *Desk) closing(k knowledge) (v widgets.StatusView, ok bool) {
 	}
 	v.More = d.clock.text()
 	if d.clock.better {
-		v.More = d.join(v.More, d.Text("clock.best"))
+		v.More = d.join("status.join", v.More, d.Text("clock.best"))
 	}
 	if len(at) > 0 {
 		v.Actions = append(v.Actions, widgets.Action{Title: d.Text("closing.review"), Primary: true, Do: d.Review})
@@ -220,29 +220,24 @@ func (d *Desk) faultStatus(findings []model.Finding) widgets.StatusView {
 }
 
 // sentences joins independent remarks.
-func (d *Desk) sentences(remarks []model.Phrase) string {
-	joined := ""
+func (d *Desk) sentences(remarks []model.Phrase) (all string) {
 	for _, remark := range remarks {
-		joined = d.join(joined, d.Say(remark))
+		all = d.join("status.join", all, d.Say(remark))
 	}
-	return joined
+	return all
 }
 
-func (d *Desk) join(before, next string) string {
-	if before == "" || next == "" {
-		return before + next
-	}
-	return d.Say(model.Say("status.join", "Before", before, "Next", next))
-}
+// listed joins names: "d, l".
+func (d *Desk) listed(names []string) string { return d.join("list.more", names...) }
 
-// listed joins names as the language does: "d, l".
-func (d *Desk) listed(names []string) (all string) {
-	for i, name := range names {
-		if i == 0 {
-			all = name
+// join joins the texts that are not empty with a phrase of two.
+func (d *Desk) join(phrase string, texts ...string) (all string) {
+	for _, text := range texts {
+		if all == "" || text == "" {
+			all += text
 			continue
 		}
-		all = d.Say(model.Say("list.more", "Before", all, "Next", name))
+		all = d.Say(model.Say(phrase, "Before", all, "Next", text))
 	}
 	return all
 }

@@ -226,7 +226,7 @@ func flawsOf(p model.Position) []flaw {
 			}
 		}},
 		{clause: "Light", name: "said twice", scene: func(v widgets.View, _ fyne.Size, s *widgets.Scene) {
-			if v.Lit != nil && v.Lit[0].Distance >= 0 && len(v.Verdicts) > 0 {
+			if len(v.Lit) > 0 && v.Lit[0].Distance >= 0 && len(v.Verdicts) > 0 {
 				s.Shapes = append(s.Shapes, widgets.Shape{Kind: widgets.Text, Text: "31"})
 			}
 		}},
