@@ -201,7 +201,7 @@ func (w *Window) newGuide() *help.Guide {
 			return []help.Stop{
 				{Key: "help.tour.puzzles", At: w.tabs, Begin: d.BeginTour},
 				{Key: "help.tour.board", At: d.Board, Begin: func() { w.showMode(widgets.Play) }},
-				{Key: "help.tour.pane", At: d.Pane.SolveButton(), Begin: func() { w.showMode(widgets.Edit) }},
+				{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.showMode(widgets.Edit) }},
 				{Key: "help.tour.tools", At: w.tools},
 			}
 		},

@@ -9,27 +9,20 @@ import (
 	"quadrille/model"
 )
 
-// personalBest is the best that the user has done from positions of one distance.
-type personalBest struct {
-	moves   int           // the fewest
-	elapsed time.Duration // the shortest
-}
-
 // bestKey is the preference that holds the personal best: moves and milliseconds.
 func (d *Desk) bestKey(distance int) string {
 	return fmt.Sprintf("best.%s.%d", d.entry.Puzzle.ID(), distance)
 }
 
-// best returns the personal best; ok is false without one.
-func (d *Desk) best(distance int) (b personalBest, ok bool) {
+// best returns the fewest moves and the shortest time from positions of a distance, if there are any.
+func (d *Desk) best(distance int) (moves int, elapsed time.Duration, ok bool) {
 	var ms int64
-	n, err := fmt.Sscan(d.Preferences().String(d.bestKey(distance)), &b.moves, &ms)
-	b.elapsed = time.Duration(ms) * time.Millisecond
-	return b, err == nil && n == 2
+	n, err := fmt.Sscan(d.Preferences().String(d.bestKey(distance)), &moves, &ms)
+	return moves, time.Duration(ms) * time.Millisecond, err == nil && n == 2
 }
 
-func (d *Desk) setBest(distance int, b personalBest) {
-	d.Preferences().SetString(d.bestKey(distance), fmt.Sprint(b.moves, " ", b.elapsed.Milliseconds()))
+func (d *Desk) setBest(distance, moves int, elapsed time.Duration) {
+	d.Preferences().SetString(d.bestKey(distance), fmt.Sprint(moves, " ", elapsed.Milliseconds()))
 }
 
 // clock measures the time from the first move of a game to the solved position.
@@ -83,13 +76,12 @@ func (c *clock) record() {
 	if distance < 1 || d.deps.Options.NoClock {
 		return
 	}
-	best, ok := d.best(distance)
-	now := personalBest{d.Line().Nearest(), c.taken}
-	if ok {
-		c.better = now.moves < best.moves || now.moves == best.moves && now.elapsed < best.elapsed
-		now = personalBest{min(now.moves, best.moves), min(now.elapsed, best.elapsed)}
+	moves, elapsed := d.Line().Nearest(), c.taken
+	if fewest, shortest, ok := d.best(distance); ok {
+		c.better = moves < fewest || moves == fewest && elapsed < shortest
+		moves, elapsed = min(moves, fewest), min(elapsed, shortest)
 	}
-	d.setBest(distance, now)
+	d.setBest(distance, moves, elapsed)
 }
 
 // text is the time to be shown, or "".

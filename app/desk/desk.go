@@ -159,9 +159,6 @@ func (d *Desk) Shown() model.Position { return d.session.Shown() }
 // Line returns the current line.
 func (d *Desk) Line() *session.Timeline { return d.session.Line() }
 
-// Label returns the label of the change that led to the current state.
-func (d *Desk) Label() model.Phrase { return d.session.State().Label }
-
 // CanUndo reports whether there is a state to go back to.
 func (d *Desk) CanUndo() bool { return d.session.CanUndo() }
 

@@ -95,7 +95,7 @@ func TestPalettePictures(t *testing.T) {
 // Whatever has the focus on the desk, typing edits and arrows move the cursor.
 func TestKeysWorkFromAnywhere(t *testing.T) {
 	b, d := first(t)
-	for _, from := range []fyne.Focusable{nil, d.Pane.SolveButton().(fyne.Focusable)} {
+	for _, from := range []fyne.Focusable{nil, d.Pane.Solve} {
 		b.put(d, "23415x768/12345678x")
 		d.Board.SetCursor(0)
 		b.Focus(from)

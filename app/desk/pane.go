@@ -140,7 +140,7 @@ func brief(p model.Position, m model.Move) model.Phrase {
 // moveCommands are the rows of Moves from here as a menu, where there is no room for them.
 func (d *Desk) moveCommands() []*shell.Command {
 	var all []*shell.Command
-	for _, o := range d.Pane.Moves.View().Options {
+	for _, o := range d.Pane.View().Moves.Options {
 		title := model.Say("status.join", "Before", o.Letter+"  "+o.Words, "Next", o.Mark.Text)
 		all = append(all, &shell.Command{Title: title, Do: func() { d.play(o.Move, 0) }})
 	}

@@ -110,7 +110,7 @@ func (d *Desk) showStatus(k knowledge) {
 	if d.notice.Key != "" {
 		v.Detail, v.More = d.Say(d.notice), v.Detail
 	}
-	v.Actions = append(v.Actions, d.deps.Actions(d.Label())...)
+	v.Actions = append(v.Actions, d.deps.Actions(d.session.State().Label)...)
 	d.Status.SetView(v)
 }
 

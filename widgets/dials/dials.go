@@ -81,20 +81,16 @@ func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorNa
 	}
 	width := max(handWidth*d.Unit, 3)
 	tip := min(handLength*d.Unit, radius-1.4*text-width/2)
-	d.bar(c.Add(hand(quarters+2, handTail*d.Unit)), c.Add(hand(quarters, tip)), width, ink)
+	// A line with round ends: Fyne's painters differ in the ends of lines.
+	from, to := c.Add(hand(quarters+2, handTail*d.Unit)), c.Add(hand(quarters, tip))
+	across := hand(quarters+1, width/2)
+	d.Polygon([]fyne.Position{from.Subtract(across), to.Subtract(across), to.Add(across), from.Add(across)}, ink)
+	d.Disc(from, width/2, ink)
+	d.Disc(to, width/2, ink)
 	d.Disc(c, max(hubRadius*d.Unit, 3.5), ink)
 	d.Text(d.number(i), strconv.Itoa(i+1), max(0.14*d.Unit, leastText), sketch.Bold, widgets.Ink(widgets.ColorText))
 	if marks.Faulty {
 		at := float32(math.Sqrt2/2) * radius
 		d.FaultSign(c.AddXY(at, -at), 0.1*d.Unit)
 	}
-}
-
-// bar draws a line with round ends. Fyne's painters differ in the ends of lines.
-func (d *drawing) bar(from, to fyne.Position, width float32, fill widgets.Paint) {
-	along := toward(fyne.Position{}, to.Subtract(from), width/2)
-	across := fyne.NewPos(-along.Y, along.X)
-	d.Polygon([]fyne.Position{from.Subtract(across), to.Subtract(across), to.Add(across), from.Add(across)}, fill)
-	d.Disc(from, width/2, fill)
-	d.Disc(to, width/2, fill)
 }

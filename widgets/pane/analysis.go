@@ -63,6 +63,7 @@ type AnalysisEvents struct {
 type Analysis struct {
 	widget.BaseWidget
 	Moves *MovesFromHere
+	Solve *widgets.Button
 
 	pager *Pager
 	head  *Headline
@@ -80,7 +81,7 @@ type Analysis struct {
 	progress     *widget.ProgressBar
 	progressText *widgets.TextLine
 
-	hint, solve, methods           *widgets.Button
+	hint, methods                  *widgets.Button
 	copyIt, export, compare, other *widgets.Button
 
 	rules   [2]fyne.CanvasObject // above the line, and above the buttons
@@ -111,7 +112,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 		progressText: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
 
 		hint:    widgets.NewButton(text("pane.hint"), nil, keys, events.Hint),
-		solve:   widgets.NewButton("", nil, keys, events.Solve),
+		Solve:   widgets.NewButton("", nil, keys, events.Solve),
 		export:  widgets.NewButton(text("pane.export"), theme.DocumentSaveIcon(), keys, events.Export),
 		compare: widgets.NewButton(text("compare.open"), nil, keys, events.Compare),
 		rules:   [2]fyne.CanvasObject{widget.NewSeparator(), widget.NewSeparator()},
@@ -140,7 +141,7 @@ func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events Analy
 	a.player = container.NewBorder(nil, nil, buttons, a.speed)
 	a.empty = container.NewVBox(layout.NewSpacer(), a.emptyHeadline, a.emptyDetail, layout.NewSpacer())
 	more := container.NewHBox(a.methods, a.other)
-	first := container.NewBorder(nil, nil, container.New(widgets.LeastWidth(analysisHint), a.hint), more, a.solve)
+	first := container.NewBorder(nil, nil, container.New(widgets.LeastWidth(analysisHint), a.hint), more, a.Solve)
 	a.tools = container.NewGridWithRows(1, a.copyIt, a.export)
 	if texts.Compare {
 		a.tools.Add(a.compare)
@@ -160,9 +161,6 @@ func (a *Analysis) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpl
 
 // View returns what the pane shows.
 func (a *Analysis) View() AnalysisView { return a.view }
-
-// SolveButton returns the button that solves.
-func (a *Analysis) SolveButton() fyne.CanvasObject { return a.solve }
 
 // Focus returns what takes the focus when the pane does.
 func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
@@ -221,13 +219,13 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	}
 	a.speed.Choose(v.Speed)
 	a.play.SetPrimary(steps > 0 && !v.Quiet)
-	if a.solve.Text != v.SolveTitle { // SetText measures the button, even if nothing changes
-		a.solve.SetText(v.SolveTitle)
+	if a.Solve.Text != v.SolveTitle { // SetText measures the button, even if nothing changes
+		a.Solve.SetText(v.SolveTitle)
 	}
 	a.hint.SetEnabled(v.CanHint)
-	a.solve.SetEnabled(v.CanSolve || v.Busy)
+	a.Solve.SetEnabled(v.CanSolve || v.Busy)
 	a.methods.SetEnabled(v.CanSolve && !v.Busy)
-	for _, b := range []*widgets.Button{a.solve, a.methods} {
+	for _, b := range []*widgets.Button{a.Solve, a.methods} {
 		b.SetPrimary(v.Busy || steps == 0 && !v.Quiet)
 	}
 }

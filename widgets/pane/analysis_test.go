@@ -80,7 +80,7 @@ var analysisSizes = []fyne.Size{{Width: 410, Height: 776}, {Width: 330, Height: 
 func TestAnalysis_Buttons(t *testing.T) {
 	a, j, _ := newAnalysis(t, 410, 776)
 	a.SetView(analysisViews()["game"])
-	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.solve, a.methods, a.copyIt, a.export, a.compare} {
+	for _, b := range []*widgets.Button{a.first, a.back, a.play, a.next, a.last, a.hint, a.Solve, a.methods, a.copyIt, a.export, a.compare} {
 		test.Tap(b)
 	}
 	j.Want(t, "seek 0", "step false", "play", "step true", "seek 9", "hint", "solve", "methods below *widgets.Button", "copy below *widgets.Button", "export", "compare")
@@ -106,7 +106,7 @@ func TestAnalysis_Primary(t *testing.T) {
 	a, _, _ := newAnalysis(t, 410, 776)
 	views := analysisViews()
 	for name, want := range map[string][]*widgets.Button{
-		"solution": {a.play}, "game": {a.play}, "empty": {a.solve, a.methods}, "busy": {a.solve}, "unsound": nil,
+		"solution": {a.play}, "game": {a.play}, "empty": {a.Solve, a.methods}, "busy": {a.Solve}, "unsound": nil,
 	} {
 		a.SetView(views[name])
 		var primary []*widgets.Button
@@ -135,7 +135,7 @@ func TestAnalysis_Enabled(t *testing.T) {
 	} {
 		a.SetView(c.view)
 		for b, want := range map[*widgets.Button]bool{
-			a.first: c.back, a.back: c.back, a.next: c.next, a.last: c.next, a.hint: c.hint, a.solve: c.hint, a.methods: c.hint,
+			a.first: c.back, a.back: c.back, a.next: c.next, a.last: c.next, a.hint: c.hint, a.Solve: c.hint, a.methods: c.hint,
 			a.copyIt: true, a.export: true, a.compare: true,
 		} {
 			if b.Disabled() == want {
@@ -219,7 +219,7 @@ func TestAnalysis_Steady(t *testing.T) {
 			view.At = float64(max(rows-1, 0))
 			view.Moves.Options = options(2 + rows%3)
 			a.SetView(view)
-			got := []fyne.Position{a.hint.Position(), a.solve.Position(), a.Moves.Position()}
+			got := []fyne.Position{a.hint.Position(), a.Solve.Position(), a.Moves.Position()}
 			if want == nil {
 				want = got
 			}

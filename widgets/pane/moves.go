@@ -71,9 +71,6 @@ func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, events M
 	return m
 }
 
-// View returns what the list shows.
-func (m *MovesFromHere) View() MovesView { return m.view }
-
 // SetView shows the view.
 func (m *MovesFromHere) SetView(v MovesView) {
 	if reflect.DeepEqual(v, m.view) {

@@ -68,7 +68,7 @@ func tints(o fyne.CanvasObject) []float32 {
 func TestMovesFromHere_DoesNotJump(t *testing.T) {
 	m, _, _ := newMoves(t, 7)
 	height := m.MinSize().Height
-	for _, v := range []MovesView{{Options: m.View().Options[:3]}, {Empty: "Solved"}} {
+	for _, v := range []MovesView{{Options: m.view.Options[:3]}, {Empty: "Solved"}} {
 		m.SetView(v)
 		if got := m.MinSize().Height; got != height {
 			t.Errorf("with %d moves it takes %v, before %v", len(v.Options), got, height)
@@ -101,7 +101,7 @@ func TestMovesFromHere_Rows(t *testing.T) {
 // the others in secondary; each mark has its own sign and colour.
 func TestMovesFromHere_Best(t *testing.T) {
 	m, _, _ := newMoves(t, 3)
-	v := m.View()
+	v := m.view
 	v.Options[1].Mark, v.Options[1].Left = Mark{Trend: widgets.Keeps, Text: "+1"}, "11"
 	v.Options = append(v.Options, Option{Words: "not known yet", Left: "…", Solutions: "…"})
 	m.SetView(v)
@@ -186,7 +186,7 @@ func TestMovesFromHere_KeepsItsPlace(t *testing.T) {
 	m, j, w := newMoves(t, 3)
 	test.MoveMouse(w.Canvas(), rowMiddle(m, 2))
 	j.Want(t, "points at 12 true")
-	v := m.View()
+	v := m.view
 	v.Options = options(3)
 	v.Options[2].Left = "at least 58"
 	m.SetView(v)
@@ -227,7 +227,7 @@ func TestMovesFromHere_Taps(t *testing.T) {
 	j.Want(t, "play 12")
 	test.TapCanvas(w.Canvas(), fyne.NewPos(20, 5))
 	j.Want(t, "fold true")
-	v := m.View()
+	v := m.view
 	v.Folded = true
 	m.SetView(v)
 	if got := m.MinSize().Height; got != movesLine || !widgettest.Paints(m, v.Summary) || widgettest.Paints(m, "tile 0 goes up") {
@@ -250,7 +250,7 @@ func TestMovesFromHere_Menu(t *testing.T) {
 
 func TestMovesFromHere_Hint(t *testing.T) {
 	m, _, _ := newMoves(t, 3)
-	v := m.View()
+	v := m.view
 	v.Options = options(3)
 	v.Options[1].Hinted = true
 	m.SetView(v)
