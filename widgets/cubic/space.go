@@ -48,18 +48,16 @@ func (r roll) turn(v vec) vec {
 	return turned
 }
 
-// axis is a pair of opposite sides of a cube, named by their places before a roll.
-type axis int
-
+// The pairs of opposite sides of a cube, named by their places before a roll.
 const (
-	topBottom axis = iota
+	topBottom = iota
 	frontBack
 	leftRight
 )
 
 // face is a visible side of a cube.
 type face struct {
-	axis    axis
+	axis    int
 	corners [4]point // clockwise
 	area    float64  // of the picture
 	dim     float32  // how much darker its direction makes it
@@ -88,7 +86,7 @@ func (r roll) faces() [3]face {
 			normal, u, area = normal.times(-1), u.times(-1), -area
 		}
 		middle := centre.plus(normal.times(0.5))
-		f := face{axis: axis(a), area: area}
+		f := face{axis: a, area: area}
 		for i, k := range [4][2]float64{{-0.5, -0.5}, {0.5, -0.5}, {0.5, 0.5}, {-0.5, 0.5}} {
 			f.corners[i] = middle.plus(u.times(k[0])).plus(w.times(k[1])).project()
 		}

@@ -119,10 +119,11 @@ func TestDialPointsToItsState(t *testing.T) {
 func tip(scene widgets.Scene, g layout, d int) (end fyne.Position, ink fyne.ThemeColorName) {
 	c := g.dial(d).Centre()
 	for _, s := range scene.Shapes {
-		if s.Kind != widgets.Polygon || len(s.Points) != 4 || !sketchtest.Contains(g.dial(d), sketchtest.Bounds(s)) {
+		if s.Kind != widgets.Polygon || len(s.Points) != 16 || !sketchtest.Contains(g.dial(d), sketchtest.Bounds(s)) {
 			continue
 		}
-		p := between(s.Points[1], s.Points[2], 0.5)
+		// The middle of the round end: its outline is half a circle.
+		p := between(s.Points[0], s.Points[7], 0.5)
 		return p.Subtract(c), s.Fill.Name
 	}
 	return fyne.Position{}, ""

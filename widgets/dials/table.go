@@ -22,8 +22,8 @@ func (d *drawing) linkTable() {
 	d.Box(row.Inset(1), radius, tint)
 	d.Box(link.Inset(1), radius, light)
 
-	write := func(r sketch.Rect, n int, weight sketch.Weight, ink fyne.ThemeColorName) {
-		d.Text(r, strconv.Itoa(n), d.text, weight, widgets.Ink(ink))
+	write := func(r sketch.Rect, n int, bold bool, ink fyne.ThemeColorName) {
+		d.Text(r, strconv.Itoa(n), d.text, bold, widgets.Ink(ink))
 	}
 	for state := range dials.States {
 		write(d.entry(0, state+1), state+1, sketch.Bold, widgets.ColorSecondary)

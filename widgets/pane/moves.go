@@ -52,7 +52,7 @@ type MovesFromHere struct {
 	view   MovesView
 	tight  bool // there is no room for the rows
 
-	rows  int  // the most rows that have been shown
+	rows  int  // that there is room for: the most that have been shown
 	hover int  // row under the pointer, or None
 	exact bool // the pointer is on the number of solutions
 }
@@ -64,7 +64,7 @@ var (
 
 // NewMovesFromHere returns a list without moves.
 func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
-	m := &MovesFromHere{keys: keys, text: text, events: events, hover: widgets.None}
+	m := &MovesFromHere{keys: keys, text: text, events: events, rows: fewMoves, hover: widgets.None}
 	m.Shapes = m.draw
 	m.Least = func() fyne.Size { return fyne.NewSize(240, m.height(m.folded())) }
 	m.Extend(m)
@@ -82,19 +82,11 @@ func (m *MovesFromHere) SetView(v MovesView) {
 }
 
 // Pointed returns the move under the pointer.
-func (m *MovesFromHere) Pointed() (model.Move, bool) {
-	if i := m.pointed(); i != widgets.None {
-		return m.view.Options[i].Move, true
+func (m *MovesFromHere) Pointed() (move model.Move, ok bool) {
+	if m.folded() || m.hover == widgets.None || m.hover >= len(m.view.Options) {
+		return 0, false
 	}
-	return 0, false
-}
-
-// pointed is the row under the pointer, or None.
-func (m *MovesFromHere) pointed() int {
-	if m.folded() || m.hover >= len(m.view.Options) {
-		return widgets.None
-	}
-	return m.hover
+	return m.view.Options[m.hover].Move, true
 }
 
 func (m *MovesFromHere) folded() bool { return m.view.Folded || m.tight }
@@ -121,12 +113,9 @@ const (
 // number of moves, and what is below the list should not jump.
 const fewMoves = 4
 
-// room is the number of rows that the list has room for.
-func (m *MovesFromHere) room() int { return max(m.rows, fewMoves) }
-
 // rowHeight is the height of the rows: the fewer, the higher.
 func (m *MovesFromHere) rowHeight() float32 {
-	switch n := m.room(); {
+	switch n := m.rows; {
 	case n <= fewMoves:
 		return 32
 	case n <= 8:
@@ -140,7 +129,7 @@ func (m *MovesFromHere) height(folded bool) float32 {
 	if folded {
 		return movesLine
 	}
-	return movesHead + m.rowHeight()*float32(m.room())
+	return movesHead + m.rowHeight()*float32(m.rows)
 }
 
 // rowAt is the row at the place, or None.
@@ -277,12 +266,12 @@ func shortNumber(text string) string {
 
 // point notes where the pointer is: on a row or None, and whether it is on the number there.
 func (m *MovesFromHere) point(row int, exact bool) {
-	before := m.pointed()
+	before, was := m.Pointed()
 	if row != m.hover || exact != m.exact {
 		m.hover, m.exact = row, exact
 		m.Refresh()
 	}
-	if m.pointed() != before {
+	if now, is := m.Pointed(); now != before || is != was {
 		m.events.Point()
 	}
 }

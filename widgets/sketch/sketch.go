@@ -123,12 +123,6 @@ func (s *Sketch) Arrow(r Rect, direction fyne.Delta, a widgets.Arrow) {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// The directions of triangles.
-var (
-	up   = fyne.NewDelta(0, -1)
-	down = fyne.NewDelta(0, 1)
-)
-
 // Region makes the rectangle answer to clicks.
 func (s *Sketch) Region(kind widgets.RegionKind, index int, r Rect) {
 	s.Regions = append(s.Regions, widgets.Region{Kind: kind, Index: index, At: r.At(), Size: r.Size()})

@@ -11,13 +11,10 @@ import (
 	"quadrille/widgets"
 )
 
-// Weight says how thick the letters of a text are.
-type Weight bool
-
 // The weights of texts.
 const (
-	Regular Weight = false
-	Bold    Weight = true
+	Regular = false
+	Bold    = true
 )
 
 // lineHeight is the height of a line as part of the text size. The middle of capitals and digits is in
@@ -25,11 +22,11 @@ const (
 const lineHeight = 1.45
 
 // Text writes into the middle of the rectangle, which may be lower than a line.
-func (s *Sketch) Text(r Rect, text string, size float32, weight Weight, ink widgets.Paint) {
+func (s *Sketch) Text(r Rect, text string, size float32, bold bool, ink widgets.Paint) {
 	r = Around(r.Centre(), r.W, max(r.H, lineHeight*size))
 	s.add(widgets.Shape{
 		Kind: widgets.Text, At: r.At(), Size: r.Size(), Text: text,
-		TextSize: size, Bold: bool(weight), Align: fyne.TextAlignCenter, Fill: ink,
+		TextSize: size, Bold: bold, Align: fyne.TextAlignCenter, Fill: ink,
 	})
 }
 
@@ -64,8 +61,8 @@ func (s *Sketch) AreaName(area int) string {
 }
 
 // Caption writes a text into the middle of the rectangle, smaller if there is little room.
-func (s *Sketch) Caption(r Rect, text string, size float32, weight Weight) {
-	s.Text(r, text, min(s.scaled(size), r.W/TextWidth(text)), weight, widgets.Ink(widgets.ColorSecondary))
+func (s *Sketch) Caption(r Rect, text string, size float32, bold bool) {
+	s.Text(r, text, min(s.scaled(size), r.W/TextWidth(text)), bold, widgets.Ink(widgets.ColorSecondary))
 }
 
 // scaled is the size of a caption where the user has chosen larger text.
@@ -73,9 +70,9 @@ func (s *Sketch) scaled(size float32) float32 { return size * max(s.TextScale, 1
 
 // MenuCaption writes a caption that opens the menu of the area, with the mark of a menu, if the area
 // has one.
-func (s *Sketch) MenuCaption(r Rect, text string, size float32, weight Weight, area int) {
+func (s *Sketch) MenuCaption(r Rect, text string, size float32, bold bool, area int) {
 	if s.Plain || !s.hasMenu(area) {
-		s.Caption(r, text, size, weight)
+		s.Caption(r, text, size, bold)
 		return
 	}
 	ink := widgets.Ink(widgets.ColorSecondary)
@@ -86,9 +83,9 @@ func (s *Sketch) MenuCaption(r Rect, text string, size float32, weight Weight, a
 	size = min(s.scaled(size), r.W/width)
 	r = Around(r.Centre(), width*size, r.H)
 	s.Region(widgets.OfMenu, area, r)
-	s.Triangle(fyne.NewPos(r.Right()-0.35*menuMark*size, r.Centre().Y), 0.5*size, down, ink)
+	s.Triangle(fyne.NewPos(r.Right()-0.35*menuMark*size, r.Centre().Y), 0.5*size, fyne.NewDelta(0, 1), ink)
 	r.W -= menuMark * size
-	s.Text(r, text, size, weight, ink)
+	s.Text(r, text, size, bold, ink)
 }
 
 // menuMark is the room for the mark of a menu, as part of the text size.

@@ -29,7 +29,7 @@ func withFonts(t *testing.T) *widgets.Theme {
 // to a fiftieth of the text size.
 func TestTextIsInTheMiddle(t *testing.T) {
 	th := withFonts(t)
-	for _, weight := range []Weight{Regular, Bold} {
+	for _, weight := range []bool{Regular, Bold} {
 		for _, text := range []string{"8", "W", "H", "10"} {
 			for _, height := range []float32{20, 180} {
 				var s Sketch

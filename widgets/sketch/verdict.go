@@ -26,9 +26,9 @@ func (s *Sketch) Pill(c fyne.Position, height float32, v widgets.Verdict) {
 	sign := fyne.NewPos(r.X+0.62*height, c.Y)
 	switch v.Trend {
 	case widgets.Helps:
-		s.Triangle(sign, 0.42*height, down, ink)
+		s.Triangle(sign, 0.42*height, fyne.NewDelta(0, 1), ink)
 	case widgets.Costs:
-		s.Triangle(sign, 0.42*height, up, ink)
+		s.Triangle(sign, 0.42*height, fyne.NewDelta(0, -1), ink)
 	default:
 		s.Text(Around(sign, height, height), "=", pillText*height, Bold, ink)
 	}
