@@ -22,9 +22,8 @@ func (d *Desk) wantKnowledge(k knowledge) {
 		return // it goes on while the user steps
 	}
 	d.learns, d.learnFailed = p, nil
-	engine := d.entry.Engine
 	work.Start(d.learning, func(ctx context.Context, progress solver.Progress) (solver.Knowledge, error) {
-		return engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
+		return d.entry.Engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) })
 	}, func(int64, int64) {
 		d.known = d.know(d.Shown(), d.session.State().Edited)
 		d.frame()

@@ -23,7 +23,11 @@ var paints = [cubic.Colours]struct{ fill, letter fyne.ThemeColorName }{
 // cubes draws the start board.
 func (d *drawing) cubes() {
 	d.Box(d.start, 1.5*sketch.CornerRadius(d.Unit), widgets.Ink(widgets.ColorBed))
-	moving, way := d.underWay()
+	moving, way := widgets.None, roll{} // the cube that rolls, and how
+	if d.Moving {
+		moving, way.toward = d.rolls(d.Move)
+		way.turned = d.Fraction
+	}
 	for cell := range cubic.Cells {
 		d.floor(cell)
 	}
@@ -53,15 +57,6 @@ func (d *drawing) cubes() {
 
 // lifted is how far a dragged cube is off its place.
 var lifted = point{0, -gap / 2}
-
-// underWay returns the cell of the rolling cube, or None, and its roll.
-func (d *drawing) underWay() (cell int, way roll) {
-	if !d.Moving {
-		return widgets.None, roll{}
-	}
-	cell, toward := d.rolls(d.Move)
-	return cell, roll{toward: toward, turned: d.Fraction}
-}
 
 // rolls returns the cell from which a move rolls a cube, or None, and the cube's direction, opposite to
 // that of the empty cell.

@@ -32,13 +32,6 @@ type Curve struct {
 	low  bool // there is little height
 }
 
-var (
-	_ fyne.Focusable     = (*Curve)(nil)
-	_ fyne.Tappable      = (*Curve)(nil)
-	_ fyne.Draggable     = (*Curve)(nil)
-	_ desktop.Cursorable = (*Curve)(nil)
-)
-
 // NewCurve returns a slider without steps.
 func NewCurve(keys *widgets.Keys, scrub func(at float64)) *Curve {
 	c := &Curve{control: control{keys: keys}, onScrub: scrub}

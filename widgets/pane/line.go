@@ -106,12 +106,6 @@ type lineRows struct {
 	hover  int
 }
 
-var (
-	_ fyne.Focusable    = (*lineRows)(nil)
-	_ fyne.Tappable     = (*lineRows)(nil)
-	_ desktop.Hoverable = (*lineRows)(nil)
-)
-
 // pitch is the height of a row.
 func (r *lineRows) pitch() float32 { return rowPitch(r.list.Size().Height) }
 

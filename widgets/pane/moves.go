@@ -57,11 +57,6 @@ type MovesFromHere struct {
 	exact bool // the pointer is on the number of solutions
 }
 
-var (
-	_ fyne.Tappable     = (*MovesFromHere)(nil)
-	_ desktop.Hoverable = (*MovesFromHere)(nil)
-)
-
 // NewMovesFromHere returns a list without moves.
 func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
 	m := &MovesFromHere{keys: keys, text: text, events: events, rows: fewMoves, hover: widgets.None}
@@ -142,10 +137,13 @@ func (m *MovesFromHere) rowAt(p fyne.Position) int {
 }
 
 func (m *MovesFromHere) draw(size fyne.Size) []widgets.Shape {
-	if m.folded() || len(m.view.Options) == 0 {
-		return m.drawLine(size)
-	}
 	const middle = movesHead/2 - 4
+	switch {
+	case m.folded():
+		return m.drawLine(size, movesLine/2)
+	case len(m.view.Options) == 0:
+		return m.drawLine(size, middle)
+	}
 	columns := m.columns(size.Width)
 	heading := func(text string, right float32) widgets.Shape {
 		return widgets.TextShape(text, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, right)
@@ -175,8 +173,7 @@ func foldSign(x, y float32, up bool) widgets.Shape {
 }
 
 // drawLine paints the list as one line.
-func (m *MovesFromHere) drawLine(size fyne.Size) []widgets.Shape {
-	const middle = movesLine / 2
+func (m *MovesFromHere) drawLine(size fyne.Size, middle float32) []widgets.Shape {
 	if len(m.view.Options) == 0 {
 		return []widgets.Shape{m.title(size, middle), widgets.TextShape(m.view.Empty, widgets.TextSizeNormal, false,
 			widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, size.Width-movesMargin)}
