@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strconv"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
@@ -46,11 +47,11 @@ func (c *command) heuristic(args []string) error {
 		return err
 	}
 	return c.write("", func(out *system.Output) error {
-		to := report{command: c, out: out}
+		to, found := report{command: c, out: out}, examined(rest[1], r)
 		if asJSON {
-			return to.object(examinedJSON(rest[1], r))
+			return to.object(found)
 		}
-		return to.line(examined(rest[1], r))
+		return to.line(found.String())
 	})
 }
 
@@ -72,78 +73,68 @@ func (c *command) goalOf(name string) (model.Position, error) {
 	return found.Position, nil
 }
 
-// answer says whether a heuristic has a property: yes only where all positions have
-// been examined.
-func answer(refuted int, r *examine.Report) string {
-	switch {
-	case refuted > 0:
-		return "no"
-	case r.Ground.All():
-		return "yes"
-	default:
-		return "not refuted"
-	}
-}
-
-// examined writes the findings, one a line.
-func examined(expression string, r *examine.Report) string {
-	states := fmt.Sprint(r.Ground.States())
-	if !r.Ground.All() {
-		states += fmt.Sprintf(" of %d, seed %d", r.Ground.Total, examine.Seed)
-	}
-	counterexample, edge := "", ""
-	if r.Overestimated() > 0 {
-		e := r.Counterexample(0)
-		counterexample = fmt.Sprintf("counterexample: %s h %d distance %d\n", e.Position, e.H, e.Distance)
-	}
-	if r.Inconsistent() > 0 {
-		e := r.Fall(0)
-		edge = fmt.Sprintf("edge: %s h %d, %s, %s h %d\n", e.From.Position, e.From.H, e.From.Position.Puzzle().Notation(e.Move), e.To.Position, e.To.H)
-	}
-	return fmt.Sprintf("heuristic: %s\nstates: %s\noverestimated: %d\n%sadmissible: %s\ninconsistent: %d\n%sconsistent: %s",
-		expression, states, r.Overestimated(), counterexample, answer(r.Overestimated(), r), r.Inconsistent(), edge, answer(r.Inconsistent(), r))
-}
-
-// estimated is a position with its estimate, in JSON.
+// estimated is a position with its estimate.
 type estimated struct {
 	ID       string `json:"id"`
 	H        int    `json:"h"`
 	Distance *int   `json:"distance,omitempty"`
 }
 
-// examinedJSON is the same for programs.
-func examinedJSON(expression string, r *examine.Report) any {
-	type edge struct {
-		From estimated `json:"from"`
-		Move string    `json:"move"`
-		To   estimated `json:"to"`
-	}
-	object := struct {
-		Heuristic      string     `json:"heuristic"`
-		States         int        `json:"states"`
-		Of             uint64     `json:"of"`
-		Seed           int        `json:"seed,omitempty"`
-		Overestimated  int        `json:"overestimated"`
-		Counterexample *estimated `json:"counterexample,omitempty"`
-		Admissible     string     `json:"admissible"`
-		Inconsistent   int        `json:"inconsistent"`
-		Edge           *edge      `json:"edge,omitempty"`
-		Consistent     string     `json:"consistent"`
-	}{
-		Heuristic: expression, States: r.Ground.States(), Of: r.Ground.Total,
-		Overestimated: r.Overestimated(), Admissible: answer(r.Overestimated(), r),
-		Inconsistent: r.Inconsistent(), Consistent: answer(r.Inconsistent(), r),
+// findings say what has been found out about a heuristic.
+type findings struct {
+	Heuristic      string     `json:"heuristic"`
+	States         int        `json:"states"`
+	Of             uint64     `json:"of"`
+	Seed           int        `json:"seed,omitempty"`
+	Overestimated  int        `json:"overestimated"`
+	Counterexample *estimated `json:"counterexample,omitempty"`
+	Admissible     string     `json:"admissible"`
+	Inconsistent   int        `json:"inconsistent"`
+	Edge           *edge      `json:"edge,omitempty"`
+	Consistent     string     `json:"consistent"`
+}
+
+// edge is a move along which h falls by more than 1.
+type edge struct {
+	From estimated `json:"from"`
+	Move string    `json:"move"`
+	To   estimated `json:"to"`
+}
+
+// examined reads the findings from a report. A heuristic has a property for sure only if all
+// positions have been examined.
+func examined(expression string, r *examine.Report) findings {
+	f := findings{
+		Heuristic: expression, States: r.Ground.States(), Of: r.Ground.Total, Admissible: "yes", Consistent: "yes",
+		Overestimated: r.Overestimated(), Inconsistent: r.Inconsistent(),
 	}
 	if !r.Ground.All() {
-		object.Seed = examine.Seed
+		f.Seed, f.Admissible, f.Consistent = examine.Seed, "not refuted", "not refuted"
 	}
-	if r.Overestimated() > 0 {
+	if f.Overestimated > 0 {
 		e := r.Counterexample(0)
-		object.Counterexample = &estimated{e.Position.String(), e.H, &e.Distance}
+		f.Counterexample, f.Admissible = &estimated{e.Position.String(), e.H, &e.Distance}, "no"
 	}
-	if r.Inconsistent() > 0 {
+	if f.Inconsistent > 0 {
 		e := r.Fall(0)
-		object.Edge = &edge{estimated{ID: e.From.Position.String(), H: e.From.H}, e.From.Position.Puzzle().Notation(e.Move), estimated{ID: e.To.Position.String(), H: e.To.H}}
+		from, to := estimated{ID: e.From.Position.String(), H: e.From.H}, estimated{ID: e.To.Position.String(), H: e.To.H}
+		f.Edge, f.Consistent = &edge{from, e.From.Position.Puzzle().Notation(e.Move), to}, "no"
 	}
-	return object
+	return f
+}
+
+// String writes the findings, one a line.
+func (f findings) String() string {
+	states, counterexample, edge := strconv.Itoa(f.States), "", ""
+	if f.Seed > 0 {
+		states += fmt.Sprintf(" of %d, seed %d", f.Of, f.Seed)
+	}
+	if e := f.Counterexample; e != nil {
+		counterexample = fmt.Sprintf("counterexample: %s h %d distance %d\n", e.ID, e.H, *e.Distance)
+	}
+	if e := f.Edge; e != nil {
+		edge = fmt.Sprintf("edge: %s h %d, %s, %s h %d\n", e.From.ID, e.From.H, e.Move, e.To.ID, e.To.H)
+	}
+	return fmt.Sprintf("heuristic: %s\nstates: %s\noverestimated: %d\n%sadmissible: %s\ninconsistent: %d\n%sconsistent: %s",
+		f.Heuristic, states, f.Overestimated, counterexample, f.Admissible, f.Inconsistent, edge, f.Consistent)
 }

@@ -130,14 +130,14 @@ func (a chartAxis) labels(text func(float64) string) []string {
 	for i, v := range a.ticks {
 		labels[i] = text(v)
 		if a.scale == LogScale {
-			labels[i] = powerOfTen(int(math.Round(math.Log10(v))))
+			labels[i] = PowerOfTen(int(math.Round(math.Log10(v))))
 		}
 	}
 	return labels
 }
 
-// powerOfTen writes 1, 10, 10², 10³ and so on.
-func powerOfTen(e int) string {
+// PowerOfTen writes 1, 10, 10², 10³ and so on.
+func PowerOfTen(e int) string {
 	if e == 0 || e == 1 {
 		return plainNumber(math.Pow10(e))
 	}

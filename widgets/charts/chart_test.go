@@ -164,10 +164,10 @@ func TestTipShapes(t *testing.T) {
 func TestSeriesStyle(t *testing.T) {
 	type style struct {
 		ink    fyne.ThemeColorName
-		marker chartMarker
+		marker int
 	}
 	seen := make(map[style]int)
-	for i := range len(seriesInks) * int(markers) {
+	for i := range len(seriesInks) * len(markers) {
 		ink, marker := seriesStyle(i)
 		if other, taken := seen[style{ink, marker}]; taken {
 			t.Errorf("series %d looks like series %d", i, other)

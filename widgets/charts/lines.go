@@ -73,49 +73,35 @@ var seriesInks = []fyne.ThemeColorName{
 	widgets.DefineColor("series12", "9D174D", "F9A8D4"),
 }
 
-// chartMarker is the shape of a series' points.
-type chartMarker uint8
+// markers are the shapes of points, by their corners around the middle; the first is a disc.
+var markers = [][][2]float32{
+	nil,
+	{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}},
+	{{0, -1.2}, {1.15, 0.9}, {-1.15, 0.9}},
+	{{0, -1.3}, {1.3, 0}, {0, 1.3}, {-1.3, 0}},
+	{{-1.15, -0.9}, {1.15, -0.9}, {0, 1.2}},
+}
 
-const (
-	markDisc chartMarker = iota
-	markSquare
-	markTriangle
-	markDiamond
-	markRing
-	markWedge // a triangle that stands on its tip
-	markers
-)
+const markSquare = 1
 
 // SeriesInk is the colour of the series with the index.
 func SeriesInk(index int) fyne.ThemeColorName { return seriesInks[index%len(seriesInks)] }
 
-// seriesStyle returns how the series with the index looks: no two of the first 72
-// are the same.
-func seriesStyle(index int) (fyne.ThemeColorName, chartMarker) {
-	return SeriesInk(index), chartMarker((index + index/len(seriesInks)) % int(markers))
+// seriesStyle returns the colour and the marker of the series with the index: no two of the
+// first 60 are the same.
+func seriesStyle(index int) (ink fyne.ThemeColorName, marker int) {
+	return SeriesInk(index), (index + index/len(seriesInks)) % len(markers)
 }
 
-// shape draws a marker around a point.
-func (m chartMarker) shape(at fyne.Position, radius float32, ink widgets.Paint) widgets.Shape {
-	corner := func(x, y float32) fyne.Position { return at.AddXY(x*radius, y*radius) }
+// markerShape draws a marker around a point.
+func markerShape(marker int, at fyne.Position, radius float32, ink widgets.Paint) widgets.Shape {
 	s := widgets.Shape{
-		Kind: widgets.Polygon, At: corner(-1, -1), Size: fyne.NewSquareSize(2 * radius),
+		Kind: widgets.Disc, At: at.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius),
 		Fill: ink, Stroke: widgets.Ink(widgets.ColorPanel), Width: 1,
 	}
-	switch m {
-	case markDisc:
-		s.Kind = widgets.Disc
-	case markRing:
-		s.Kind = widgets.Disc
-		s.Fill, s.Stroke, s.Width = widgets.Ink(widgets.ColorPanel), ink, 2
-	case markSquare:
-		s.Kind = widgets.Box
-	case markTriangle:
-		s.Points = []fyne.Position{corner(0, -1.2), corner(1.15, 0.9), corner(-1.15, 0.9)}
-	case markWedge:
-		s.Points = []fyne.Position{corner(-1.15, -0.9), corner(1.15, -0.9), corner(0, 1.2)}
-	default:
-		s.Points = []fyne.Position{corner(0, -1.3), corner(1.3, 0), corner(0, 1.3), corner(-1.3, 0)}
+	for _, corner := range markers[marker] {
+		s.Kind = widgets.Polygon
+		s.Points = append(s.Points, at.AddXY(corner[0]*radius, corner[1]*radius))
 	}
 	return s
 }
@@ -190,12 +176,12 @@ func drawLines(v LineChartView, size fyne.Size) Picture {
 				dots = append(dots, widgets.TextShape(s.Labels[j], chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading, at.X+7, at.Y-7, labelWidth))
 			}
 			picture.Spots = append(picture.Spots, Spot{At: at, Tell: func() []widgets.Shape {
-				return append([]widgets.Shape{marker.shape(at, lineHovered, ink)}, widgets.TipShapes(s.Name, v.note(p), at, size)...)
+				return append([]widgets.Shape{markerShape(marker, at, lineHovered, ink)}, widgets.TipShapes(s.Name, v.note(p), at, size)...)
 			}})
 		}
 		for _, j := range markedPoints(places, i, s.Dots) {
 			if area.y.has(s.Points[j].Y) && !s.Columns && !s.Dashed {
-				dots = append(dots, marker.shape(places[j], lineMarker, ink))
+				dots = append(dots, markerShape(marker, places[j], lineMarker, ink))
 			}
 		}
 	}
@@ -251,7 +237,7 @@ func (p plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
 }
 
 // style returns how the series looks in its place.
-func (s ChartSeries) style(index int) (widgets.Paint, chartMarker) {
+func (s ChartSeries) style(index int) (widgets.Paint, int) {
 	ink, marker := seriesStyle(index)
 	paint := widgets.Ink(ink)
 	if s.Faded {
@@ -408,7 +394,7 @@ func (p plot) nameShapes(series []ChartSeries, size fyne.Size) []widgets.Shape {
 		if n.ends {
 			shapes = append(shapes, widgets.RuleShape(fyne.NewPos(right+3, n.end), fyne.NewPos(right+nameLead, n.y)))
 		}
-		shapes = append(shapes, marker.shape(fyne.NewPos(right+nameLead+nameMarker/2, n.y), lineMarker, ink),
+		shapes = append(shapes, markerShape(marker, fyne.NewPos(right+nameLead+nameMarker/2, n.y), lineMarker, ink),
 			widgets.TextShape(series[n.series].Name, widgets.TextSizeChart, false, widgets.ColorText, fyne.TextAlignLeading,
 				right+nameLead+nameMarker, n.y, room-nameLead-nameMarker))
 	}

@@ -30,6 +30,8 @@ type Column struct {
 	Badges bool
 	// Strips says that the cells of the column have strips.
 	Strips bool
+	// Ticks are written over strips in place of a title; nil for none.
+	Ticks func() []Tick
 	// Actions is the number of actions that the column has room for, beyond Width.
 	Actions int
 }
@@ -58,6 +60,12 @@ type Cell struct {
 type Strip struct {
 	Least, Low, Median, High, Most float32
 	Ink                            fyne.ThemeColorName // of line and bar
+}
+
+// Tick is a text at a share of the column's width.
+type Tick struct {
+	At   float32
+	Text string
 }
 
 // ColorStrip is the colour of the strips that are not highlighted.

@@ -54,6 +54,13 @@ func (t *DataTable) drawTitles(places []columnPlace) (shapes []widgets.Shape) {
 			continue
 		}
 		shapes = append(shapes, widgets.TextShape(c.Title, widgets.TextSizeSecondary, true, widgets.ColorSecondary, c.Align, p.x, tableHeader/2, p.width))
+		if c.Ticks != nil {
+			for _, tick := range c.Ticks() {
+				const room = 40
+				shapes = append(shapes, widgets.TextShape(tick.Text, widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignCenter,
+					p.x+tick.At*p.width-room/2, tableHeader/2, room))
+			}
+		}
 		if i != t.sorted {
 			continue
 		}

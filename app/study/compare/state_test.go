@@ -14,6 +14,7 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/solver"
 	"quadrille/widgets/charts"
+	"quadrille/widgets/tables"
 )
 
 // TestStateComesBack: positions, rows, sample, claim, guess and chart come back; methods
@@ -79,6 +80,9 @@ func TestOverMany(t *testing.T) {
 	first, second, third := texts(p.table.Cells(0)), texts(p.table.Cells(1)), texts(p.table.Cells(2))
 	if first[0] != "Breadth-first" || first[5] != "" || first[6] != "never" || second[5] == "" || second[6] != "never" || !strings.Contains(third[6], "–") || !strings.Contains(third[3], "–") {
 		t.Errorf("%v\n%v\n%v", first, second, third)
+	}
+	if ticks := p.ticks(); len(ticks) != 6 || ticks[0] != (tables.Tick{At: 0, Text: "1"}) || ticks[5].Text != "10⁵" {
+		t.Errorf("over the strips is %v", ticks)
 	}
 	if !strings.HasPrefix(p.measured.Text, "you 5 · measured ") {
 		t.Error(p.measured.Text)

@@ -41,7 +41,7 @@ func (p *Page) columns() []tables.Column {
 		return []tables.Column{
 			{Title: p.Text("compare.column.method"), Width: 230, Share: 4},
 			figure(median(p.shown.quantity), 126, 0),
-			{Width: 96, Share: 3, Strips: true},
+			{Width: 96, Share: 3, Strips: true, Ticks: p.ticks},
 			figure(p.Text("measure.middleHalf"), 120, quartilesFrom),
 			figure(p.Text("measure.mean"), 62, meanFrom),
 			figure(p.Text("measure.fewer"), 116, 0),
@@ -208,33 +208,50 @@ func written(x float64) string {
 	return translate.Figure(x)
 }
 
-// strip shows how the chosen quantity of a row is spread, on a logarithmic scale that all
-// rows share.
-func (p *Page) strip(i int) tables.Strip {
-	low, high := math.Inf(1), math.Inf(-1)
+// scale is the logarithmic axis of the chosen quantity that the strips of all rows share: it
+// maps values to shares of its length.
+func (p *Page) scale() (low, high float64, at func(float64) float32) {
+	low, high = math.Inf(1), math.Inf(-1)
 	for _, f := range p.figures {
 		if f.Count > 0 {
 			low, high = min(low, f.Least), max(high, f.Most)
 		}
 	}
-	s := p.figures[i]
-	if s.Count == 0 {
-		return tables.Strip{}
-	}
 	shift := 0.0 // keeps the logarithm from 0
 	if low <= 0 {
 		shift = 1 - low
 	}
-	at := func(x float64) float32 {
+	return low, high, func(x float64) float32 {
 		if high <= low {
 			return 0.5
 		}
 		return float32(math.Log((x+shift)/(low+shift)) / math.Log((high+shift)/(low+shift)))
 	}
+}
+
+// ticks are the powers of ten over the strips of numbers of states.
+func (p *Page) ticks() (ticks []tables.Tick) {
+	low, high, at := p.scale()
+	step := 1 + int(math.Log10(max(high, 1)))/7
+	for e := 0; p.shown.quantity < measure.Time && math.Pow10(e) <= high; e += step {
+		if x := math.Pow10(e); x >= low {
+			ticks = append(ticks, tables.Tick{At: at(x), Text: charts.PowerOfTen(e)})
+		}
+	}
+	return ticks
+}
+
+// strip shows how the chosen quantity of a row is spread.
+func (p *Page) strip(i int) tables.Strip {
+	s := p.figures[i]
+	if s.Count == 0 {
+		return tables.Strip{}
+	}
 	ink := tables.ColorStrip
 	if p.guessed(i) {
 		ink = charts.SeriesInk(i) // as in the chart
 	}
+	_, _, at := p.scale()
 	return tables.Strip{Least: at(s.Least), Low: at(s.Low), Median: at(s.Median), High: at(s.High), Most: at(s.Most), Ink: ink}
 }
 

@@ -27,31 +27,40 @@ type Method struct {
 	Ties      solver.Ties      // 0 where it needs none
 }
 
-// Weights are those on offer. 1.1 to 2.4 are the ones that are argued about for
-// the dials, 10 is the one of the eight-puzzle.
+// Weights are those on offer. 1.1 to 2.4 are argued about for the dials, 10 for the
+// eight-puzzle.
 var Weights = []float64{1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 2.3, 2.4, 3, 4, 5, 7, 10}
 
 // UsualWeight is the weight that weighted searches begin with.
 const UsualWeight = 5
 
-// leftOut are the heuristics that a comparison does not begin with: no estimate
-// makes another algorithm of each, and the perfect one is what the perfect table
-// does.
-func leftOut(h solver.Heuristic) bool { return h.Blind || h.NeedsTable || h.Expression != "" }
+// usual lists the heuristics that a comparison begins with, the weakest first. No estimate
+// makes another algorithm of each, and the perfect one is what the perfect table does.
+func usual(heuristics []solver.Heuristic) []solver.Heuristic {
+	return slices.DeleteFunc(slices.Clone(heuristics), func(h solver.Heuristic) bool {
+		return h.Blind || h.NeedsTable || h.Expression != ""
+	})
+}
 
-// Of lists the methods that a comparison begins with: the perfect table,
-// the searches with an estimate, the best estimate first, those without any, and
-// last those that may go on for hours.
+// Of lists the methods that a comparison begins with: the perfect table, the searches with an
+// estimate, the best estimate first, those without any, and last those that may go on for
+// hours. What doesn't guarantee a shortest solution has the best estimate only.
 func Of(s solver.Searcher) []Method {
 	var tabled, informed, blind, last []Method
 	for _, a := range s.Algorithms() {
+		var with []Method
+		for _, h := range slices.Backward(usual(s.Heuristics())) {
+			if with = append(with, New(a, h, UsualWeight)); a.Guarantee < solver.Shortest {
+				break
+			}
+		}
 		switch {
 		case a.NeedsTable:
 			tabled = append(tabled, Method{Algorithm: a})
 		case a.NeedsHeuristic && a.Deepens:
-			last = append(last, informedMethods(a, s.Heuristics())...)
+			last = append(last, with...)
 		case a.NeedsHeuristic:
-			informed = append(informed, informedMethods(a, s.Heuristics())...)
+			informed = append(informed, with...)
 		case a.Deepens: // without an estimate it takes hours where the branches are many
 		default:
 			blind = append(blind, Method{Algorithm: a})
@@ -59,21 +68,6 @@ func Of(s solver.Searcher) []Method {
 	}
 	slices.Reverse(blind) // breadth-first takes longest
 	return slices.Concat(tabled, informed, blind, last)
-}
-
-// informedMethods pairs an algorithm with the heuristics, the best first; one that
-// doesn't guarantee a shortest solution with the best only.
-func informedMethods(a solver.Algorithm, heuristics []solver.Heuristic) []Method {
-	var methods []Method
-	for _, h := range slices.Backward(heuristics) {
-		if !leftOut(h) {
-			methods = append(methods, New(a, h, UsualWeight))
-		}
-	}
-	if a.Guarantee < solver.Shortest && len(methods) > 0 {
-		return methods[:1]
-	}
-	return methods
 }
 
 // First is the index of the algorithm that a choice begins with: the first that
@@ -84,13 +78,8 @@ func First(algorithms []solver.Algorithm) int {
 
 // Best is the index of the heuristic that a choice begins with.
 func Best(heuristics []solver.Heuristic) int {
-	best := 0
-	for i, h := range heuristics {
-		if !leftOut(h) {
-			best = i // the best comes last
-		}
-	}
-	return best
+	known := usual(heuristics)
+	return max(0, slices.IndexFunc(heuristics, func(h solver.Heuristic) bool { return len(known) > 0 && h.ID == known[len(known)-1].ID }))
 }
 
 // New is an algorithm with a heuristic and a weight, as far as it needs them, and its
@@ -138,38 +127,33 @@ func (m Method) String() string {
 // *model.TextError, lists the names there are. Those with a weight accept any from
 // solver.MinWeight to solver.MaxWeight.
 func Parse(s solver.Searcher, name string) (Method, error) {
-	known := All(s)
+	known := all(s)
 	parts := strings.Split(name, ":")
+	last := parts[len(parts)-1]
 	ties := solver.Ties(0)
-	if i := slices.IndexFunc(solver.AllTies, func(t solver.Ties) bool { return t.ID() == parts[len(parts)-1] }); i >= 0 {
+	if i := slices.IndexFunc(solver.AllTies, func(t solver.Ties) bool { return t.ID() == last }); i >= 0 && len(parts) > 1 {
 		ties, parts = solver.AllTies[i], parts[:len(parts)-1]
+		last = parts[len(parts)-1]
 	}
+	weight, err := strconv.ParseFloat(last, 64)
+	weighs := err == nil && weight >= solver.MinWeight && weight <= solver.MaxWeight
+	var names []string
 	for _, m := range known {
-		if ties != 0 && m.Ties == 0 {
-			continue
-		}
-		if m.Algorithm.NeedsWeight && len(parts) > 0 {
-			weight, err := strconv.ParseFloat(parts[len(parts)-1], 64)
-			if err != nil || !(weight >= solver.MinWeight && weight <= solver.MaxWeight) {
-				continue
-			}
+		names = append(names, m.String())
+		if m.Algorithm.NeedsWeight && weighs {
 			m.Weight = math.Round(100*weight) / 100
 		}
-		if m.String() == strings.Join(parts, ":") {
+		if m.String() == strings.Join(parts, ":") && (ties == 0 || m.Ties != 0) {
 			m.Ties = cmp.Or(ties, m.Ties)
 			return m, nil
 		}
 	}
-	names := make([]string, len(known))
-	for i, m := range known {
-		names[i] = m.String()
-	}
 	return Method{}, &model.TextError{Reason: model.Say("method.unknown", "Name", name, "Known", names)}
 }
 
-// All lists every algorithm of a searcher with every heuristic, with the usual weight
+// all lists every algorithm of a searcher with every heuristic, with the usual weight
 // and ties.
-func All(s solver.Searcher) []Method {
+func all(s solver.Searcher) []Method {
 	var methods []Method
 	for _, a := range s.Algorithms() {
 		if !a.NeedsHeuristic {

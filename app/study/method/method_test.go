@@ -12,7 +12,7 @@ import (
 func TestNames(t *testing.T) {
 	s := catalogue.Catalogue()[0].Engine.(solver.Searcher)
 	named := map[string]bool{}
-	for _, m := range All(s) {
+	for _, m := range all(s) {
 		choices := solver.AllTies
 		if m.Ties == 0 {
 			choices = []solver.Ties{0}
