@@ -20,7 +20,7 @@ func TestArguments(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	for command, want := range map[string]string{
-		"./main.cpp":     "main.cpp is a source file. Compile it",
+		"./main.cpp":     "“main.cpp” is a source file. Compile it",
 		"sh no.sh":       "There is no file no.sh in ",
 		"./nothing":      "There is no program “./nothing”.",
 		"nothing-at-all": "There is no program “nothing-at-all”.",

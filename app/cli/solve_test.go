@@ -108,7 +108,7 @@ func TestSolve(t *testing.T) {
 		},
 		{
 			line: "solve -format hdu3567 pairs.in", status: cli.Bad, out: "Case 1: 0\n\nCase 3: 1\nl\n",
-			err: "pairs.in:4:5: a board has nine symbols; this one has 4\n",
+			err: "pairs.in:4:5: this board has 4 of 9 entries\n",
 		},
 		{
 			line: "solve -format hdu3567 count.in", status: cli.Bad, out: "Case 1: 0\n\n",

@@ -110,12 +110,14 @@ func TestIncompleteAnswersAreSavedOnlyOnRequest(t *testing.T) {
 	b := newBench(t)
 	input, _ := manyCases(t, b.entries[0], 5000)
 	p := b.begin(b.file("many.in", input))
-	b.Until("some answers", func() bool { return p.run.stage == stageSolve && len(p.run.file.records) > 0 || p.run.file.complete })
+	b.Until("some answers", func() bool { return p.run.busy() && len(p.run.file.records) > 0 || p.run.file.complete })
 	p.run.halt()
 	count := len(p.run.file.records)
 	saved := ""
 	p.run.file.complete = false // even if the machine has been quick
-	p.make(p.run.file.writeAnswers, func(text string) { saved = text })
+	p.whole(func() {
+		p.make(p.run.file.writeAnswers, func(string) error { return nil }, func(text string) { saved = text })
+	})
 	if p.saving.Running() || b.stand.Overlay() == nil {
 		t.Fatal("nobody is asked")
 	}

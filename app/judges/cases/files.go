@@ -55,7 +55,7 @@ func (f *Files) Open(is source.Content) {
 func (f *Files) newPage(is source.Content) *Page {
 	number := 1
 	if f.page != nil {
-		f.page.run.stop()
+		f.page.run.work.Cancel()
 		f.page.saving.Cancel()
 		number = f.page.number + 1
 	}

@@ -30,16 +30,16 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	input, answers := manyCases(t, b.entries[0], cases)
 	b.file("many.out", answers)
 	p := b.begin(b.file("many.in", input))
-	b.Until("solving", func() bool { return p.run.stage == stageSolve })
+	b.Until("solving", func() bool { return p.run.busy() })
 	p.haltOrResume()
 	at := len(p.run.file.records)
 	if p.run.busy() || p.halt.Text != "Continue" || p.saveIt.Disabled() != (at == 0) {
-		t.Errorf("after Stop %v, the button says %q", p.run.stage, p.halt.Text)
+		t.Errorf("after Stop %v, the button says %q", p.run.comparing, p.halt.Text)
 	}
 	// Leaving and coming back does not undo Stop; only the button does.
 	b.Leave()
 	b.Back()
-	if p.run.busy() && p.run.stage != stageCompare {
+	if p.run.busy() && !p.run.comparing {
 		t.Error("it goes on by itself")
 	}
 	b.settle()

@@ -17,9 +17,9 @@ func (p *Page) summary() string {
 	switch {
 	case p.saving.Running():
 		first = model.Say("cases.line.writing")
-	case run.stage == stageSolve:
+	case run.busy() && !run.comparing:
 		first = translate.Counted("cases.line.solving", file.numbered)
-	case run.stage == stageCompare:
+	case run.busy():
 		first = translate.Part("cases.line.comparing", len(file.grades), len(file.records))
 	case !file.complete && file.numbered > 0:
 		first = translate.Counted("cases.line.stopped", file.numbered)
@@ -62,7 +62,7 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	switch {
 	case run.failed != nil:
 		return p.Say(model.Say("cases.note.failed", "Reason", p.Reason(run.failed))), widgets.ColorBad
-	case run.answers != nil && len(run.file.grades) > 0 && run.stage != stageCompare:
+	case run.answers != nil && len(run.file.grades) > 0 && !run.busy():
 		return p.comparisonText(words)
 	case run.answers != nil && !run.file.complete:
 		return p.Say(model.Say("cases.note.later", "Name", run.answers.Name)), widgets.ColorSecondary
@@ -93,7 +93,7 @@ func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 // emptiness says why there are no rows.
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
-	case p.run.stage == stageSolve && len(p.run.file.records) == 0:
+	case p.run.busy() && len(p.run.file.records) == 0:
 		return p.Text("cases.empty.reading"), ""
 	case len(p.run.file.records) == 0 || p.view.filter == filterAll:
 		return p.Text("cases.empty.none"), p.Text("cases.empty.noneDetail")

@@ -165,7 +165,7 @@ func (p *Page) chooseFormat(index int) {
 	if f == p.run.file.format {
 		return
 	}
-	p.run.stop()
+	p.run.work.Cancel()
 	p.begin(f, p.run.answers)
 	p.marked, p.also, p.unsure = widgets.None, nil, false // the question has been answered
 	if p.Shows(p) {

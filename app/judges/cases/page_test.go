@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/csv"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -20,7 +22,6 @@ import (
 	"quadrille/model"
 	"quadrille/model/judge"
 	"quadrille/resources"
-	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -112,7 +113,7 @@ func (b *bench) made(c content) string {
 	b.t.Helper()
 	var made string
 	done := false
-	b.page.make(c, func(text string) { made, done = text, true })
+	b.page.make(c, func(string) error { return nil }, func(text string) { made, done = text, true })
 	b.Until("the content", func() bool { return done })
 	return made
 }
@@ -345,10 +346,12 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
 	b := newBench(t)
 	first := b.open(b.file("mixed.in", mixed))
-	first.save(func(ctx context.Context, _ solver.Progress) (string, error) {
-		<-ctx.Done()
-		return "", ctx.Err()
-	}, func(string) {})
+	first.make(func(_ io.Writer, progress func(int) error) error {
+		for progress(0) == nil {
+			runtime.Gosched()
+		}
+		return nil
+	}, func(string) error { return nil }, func(string) {})
 	second := b.open(b.file("mixed.in", mixed))
 	if first.saving.Running() {
 		t.Error("the file that is gone is still being saved")

@@ -18,15 +18,6 @@ import (
 	"quadrille/solver"
 )
 
-// stage is what is being done with a judge's file at present.
-type stage uint8
-
-const (
-	stageIdle stage = iota
-	stageSolve
-	stageCompare
-)
-
 // run solves the cases of a test file in the background, then compares answers with them. Call
 // its methods on the window's goroutine; changed is called there whenever something changes.
 type run struct {
@@ -36,9 +27,9 @@ type run struct {
 	answers *source.Source // what to compare with, nil for nothing
 	changed func()
 
-	stage       stage
-	done, total int64 // of the stage; total is 0 if it is not known
 	work        *work.Job
+	comparing   bool  // what work does; otherwise it solves
+	done, total int64 // of work; total is 0 if it is not known
 	halted      bool  // by a person
 	failed      error // why the last stage ended early
 	compared    comparison
@@ -56,17 +47,11 @@ func newRun(jobs *work.Group, entry catalogue.Entry, s source.Source, f *judge.F
 }
 
 // busy reports whether something is going on.
-func (r *run) busy() bool { return r.stage != stageIdle }
-
-// stop stops the work; advance continues it.
-func (r *run) stop() {
-	r.work.Cancel()
-	r.stage = stageIdle
-}
+func (r *run) busy() bool { return r.work.Running() }
 
 // halt stops the run until the user resumes it.
 func (r *run) halt() {
-	r.stop()
+	r.work.Cancel()
 	r.halted = true
 	r.changed()
 }
@@ -80,8 +65,8 @@ func (r *run) resume() {
 // compare compares a file of answers with all cases that are solved by the end of the run.
 func (r *run) compare(answers source.Source) {
 	r.answers = &answers
-	if r.stage == stageCompare {
-		r.stop()
+	if r.comparing {
+		r.work.Cancel()
 	}
 	r.uncompare()
 	r.advance()
@@ -102,14 +87,12 @@ func (r *run) advance() {
 	r.changed()
 }
 
-// startStage begins a stage. do runs in the background and puts pieces, which take gets on the
+// start starts the next work. do runs in the background and puts pieces, which take gets on the
 // window's goroutine; done gets the result last. An error of do ends the run.
-func startStage[T, R any](
-	r *run, stage stage,
-	do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error),
-	take func([]T), done func(R),
+func start[T, R any](
+	r *run, do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error), take func([]T), done func(R),
 ) {
-	r.stage, r.done, r.total = stage, 0, 0
+	r.done, r.total = 0, 0
 	var pieces work.Inbox[T]
 	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (R, error) {
 		return do(ctx, progress, pieces.Put)
@@ -119,7 +102,6 @@ func startStage[T, R any](
 		r.changed()
 	}, func(result R, err error) {
 		take(pieces.Take())
-		r.stage = stageIdle
 		if err != nil {
 			r.failed = err
 			r.changed()
@@ -132,16 +114,44 @@ func startStage[T, R any](
 
 // solve reads and solves the cases from the first one without an answer.
 func (r *run) solve() {
-	file, source, engine := r.file, r.source, r.entry.Engine
+	r.comparing = false
+	file, from, engine := r.file, r.source, r.entry.Engine
 	before := len(file.records)
-	startStage(r, stageSolve, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (cut bool, err error) {
-		in, err := source.Open()
+	start(r, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (bool, error) {
+		in, err := from.Open()
 		if err != nil {
 			return false, err
 		}
 		defer in.Close()
-		r := &caseReader{ctx: ctx, in: in, format: file.format, before: before, progress: progress}
-		err = batch.SolveCases(ctx, r.cases, engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+		var size int64 // 0 if it is not known
+		if f, ok := in.(interface{ Stat() (fs.FileInfo, error) }); ok {
+			if info, err := f.Stat(); err == nil {
+				size = info.Size()
+			}
+		}
+		counted := source.NewCounter(ctx, in)
+		reader := file.format.NewReader(counted)
+		isCut, unread := false, error(nil) // set before SolveCases returns nil
+		cases := func(yield func(judge.Case) bool) {
+			for n := 0; ; n++ {
+				c, err := reader.Next()
+				switch {
+				case errors.Is(err, io.EOF):
+					return
+				case err != nil:
+					unread = err
+					return
+				case n == generate.MostCases:
+					isCut = true
+					return
+				}
+				progress(counted.Count, size)
+				if n >= before && !yield(c) {
+					return
+				}
+			}
+		}
+		err = batch.SolveCases(ctx, cases, engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 			for i := range results {
 				put(&results[i])
 			}
@@ -150,47 +160,8 @@ func (r *run) solve() {
 		if err != nil {
 			return false, err
 		}
-		return r.cut, r.err
-	}, file.add, func(cut bool) { file.complete, file.cut = true, cut })
-}
-
-// caseReader reads the cases of a file but for the first ones.
-type caseReader struct {
-	ctx      context.Context
-	in       io.Reader
-	format   *judge.Format
-	before   int
-	progress solver.Progress // is told the bytes
-	cut      bool            // there are more cases than the window takes
-	err      error           // why the text can't be read to its end
-}
-
-func (r *caseReader) cases(yield func(judge.Case) bool) {
-	counted := source.NewCounter(r.ctx, r.in)
-	var size int64 // 0 where it is not known
-	if f, ok := r.in.(interface{ Stat() (fs.FileInfo, error) }); ok {
-		if info, err := f.Stat(); err == nil {
-			size = info.Size()
-		}
-	}
-	cases := r.format.NewReader(counted)
-	for n := 0; ; n++ {
-		c, err := cases.Next()
-		switch {
-		case errors.Is(err, io.EOF):
-			return
-		case err != nil:
-			r.err = err
-			return
-		case n == generate.MostCases:
-			r.cut = true
-			return
-		}
-		r.progress(counted.Count, size)
-		if n >= r.before && !yield(c) {
-			return
-		}
-	}
+		return isCut, unread
+	}, file.add, func(isCut bool) { file.complete, file.cut = true, isCut })
 }
 
 // uncompare takes a comparison back.
@@ -202,7 +173,8 @@ func (r *run) uncompare() {
 func (r *run) grade() {
 	r.uncompare()
 	f, answers, engine := *r.file, *r.answers, r.entry.Engine
-	startStage(r, stageCompare, func(ctx context.Context, progress solver.Progress, put func(...graded)) (comparison, error) {
+	r.comparing = true
+	start(r, func(ctx context.Context, progress solver.Progress, put func(...graded)) (comparison, error) {
 		return f.compare(ctx, engine, answers, progress, put)
 	}, r.file.compared, func(c comparison) { r.compared = c })
 }

@@ -46,40 +46,39 @@ func (p *Page) saveCSV() { p.saveAs(p.source.Stem()+".csv", p.words().writeCSV) 
 // copyAnswers copies what saveAnswers saves.
 func (p *Page) copyAnswers() {
 	copying := p.Copying()
-	p.make(p.run.file.writeAnswers, func(text string) { copying(text, model.Say("status.copied")) })
-}
-
-// saveAs makes content, asks where to save it, and says where it was saved.
-func (p *Page) saveAs(name string, c content) {
-	tell := p.Here()
-	p.make(c, func(text string) {
-		p.AskSave(name, p.source.URI, func(to fyne.URI) {
-			p.save(func(context.Context, solver.Progress) (string, error) {
-				return "", shell.WriteFile(to, text)
-			}, func(string) { tell(model.Say("status.saved", "Name", to.Name())) })
+	p.whole(func() {
+		p.make(p.run.file.writeAnswers, func(string) error { return nil }, func(text string) {
+			copying(text, model.Say("status.copied"))
 		})
 	})
 }
 
-// make makes content and passes it to use, if all cases are solved or the user agrees.
-func (p *Page) make(c content, use func(text string)) {
+// saveAs asks where to save content, saves it, and says where it was saved.
+func (p *Page) saveAs(name string, c content) {
+	tell := p.Here()
 	p.whole(func() {
-		count := len(p.run.file.records)
-		p.save(func(ctx context.Context, progress solver.Progress) (string, error) {
-			var b strings.Builder
-			err := c(&b, func(done int) error {
-				progress(int64(done), int64(count))
-				return ctx.Err()
+		p.AskSave(name, p.source.URI, func(to fyne.URI) {
+			p.make(c, func(text string) error { return shell.WriteFile(to, text) }, func(string) {
+				tell(model.Say("status.saved", "Name", to.Name()))
 			})
-			return b.String(), err
-		}, use)
+		})
 	})
 }
 
-// save has a part of the saving done beside the window.
-func (p *Page) save(do func(context.Context, solver.Progress) (string, error), done func(string)) {
+// make makes content and uses it in the background, then calls done.
+func (p *Page) make(c content, use func(text string) error, done func(text string)) {
 	p.written = 0
-	work.Start(p.saving, do, func(written, _ int64) {
+	work.Start(p.saving, func(ctx context.Context, progress solver.Progress) (string, error) {
+		var b strings.Builder
+		err := c(&b, func(written int) error {
+			progress(int64(written), 0)
+			return ctx.Err()
+		})
+		if err == nil {
+			err = use(b.String())
+		}
+		return b.String(), err
+	}, func(written, _ int64) {
 		p.written = int(written)
 		p.update()
 	}, func(text string, err error) {

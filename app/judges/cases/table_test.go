@@ -43,7 +43,7 @@ func TestSorted(t *testing.T) {
 	}
 
 	// Rows that come later are put in order when all are there.
-	p.run.stop()
+	p.run.work.Cancel()
 	sorted(columnMoves, true)
 	p.chooseFormat(0)
 	input, _ := manyCases(t, b.entries[0], 3000)

@@ -237,7 +237,10 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 	low := fyne.NewSize(900, 480-29) // without the menu bar
 	b.stand.Window.Resize(low)
 	const many = 1001
-	b.tests, b.signs, b.begun = make([]trial, many), slices.Repeat([]widgets.Sign{widgets.SignRight}, many), many
+	b.tests, b.signs = make([]trial, many), slices.Repeat([]widgets.Sign{widgets.SignRight}, many)
+	for i := range many {
+		b.begun = append(b.begun, i)
+	}
 	b.update()
 	b.stand.Window.Content().Resize(low)
 	least := b.stand.Window.Content().MinSize()
@@ -371,7 +374,7 @@ func TestLimits(t *testing.T) {
 func TestStop(t *testing.T) {
 	b := faulty(t, "hangs")
 	test.Tap(b.start)
-	b.Until("the program to run", func() bool { return b.begun == 1 })
+	b.Until("the program to run", func() bool { return len(b.begun) == 1 })
 	if !b.fields.command.Disabled() || b.start.Text != "Stop" {
 		t.Errorf("the settings don't wait; the button says %q", b.start.Text)
 	}
@@ -389,7 +392,7 @@ func TestWhatCantBeRun(t *testing.T) {
 
 		fmt.Sprintf("%q right solver.py", program): "There is no file solver.py in ",
 		"~/no/such/program":                        "There is no program",
-		"/my/solver.cpp":                           "solver.cpp is a source file.",
+		"/my/solver.cpp":                           "“solver.cpp” is a source file.",
 	} {
 		b.fields.command.SetText(command)
 		b.ran()

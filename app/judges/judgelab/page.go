@@ -48,7 +48,8 @@ type Page struct {
 	judge   judging.Judge // of the last run
 	tests   []trial       // of the last run, those that wait too
 	signs   []widgets.Sign
-	begun   int
+	begun   []int  // the tests that have begun
+	rows    []int  // the tests that the table shows
 	failed  []int  // the tests that failed, in their order
 	chosen  int    // the test that the person looks at, or widgets.None
 	failure error  // why the run ended early
@@ -156,10 +157,10 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.update()
 	})
 	p.table = tables.NewDataTable(p.columns(), p.Keys, tables.DataTableEvents{
-		Row:  func(row int) []tables.Cell { return p.cells(p.testAt(row)) },
-		Mark: func(row int) { p.choose(p.testAt(row)) },
+		Row:  func(row int) []tables.Cell { return p.cells(p.rows[row]) },
+		Mark: func(row int) { p.choose(p.rows[row]) },
 		Open: func(int) { p.showDetails() }, Picks: true,
-		Copy: func(row int) { p.Copy(p.wrong(p.testAt(row))) },
+		Copy: func(row int) { p.Copy(p.wrong(p.rows[row])) },
 	})
 	choice := container.New(layout.NewCustomPaddedLayout(2, 0, 0, 6),
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
@@ -175,34 +176,13 @@ func (p *Page) Build() fyne.CanvasObject {
 	return frame
 }
 
-// testAt is the test that a row of the table shows.
-func (p *Page) testAt(row int) int {
-	if p.only {
-		return p.failed[row]
-	}
-	return row
-}
-
-// rowOf is the row that shows a test, or None.
-func (p *Page) rowOf(number int) int {
-	switch {
-	case p.only:
-		return slices.Index(p.failed, number)
-	case number >= p.begun:
-		return widgets.None
-	}
-	return number
-}
-
 // choose puts a test on the card, if it has begun.
 func (p *Page) choose(number int) {
-	if number >= p.begun {
+	if number >= len(p.begun) {
 		return
 	}
 	p.chosen = number
-	if p.only && p.rowOf(number) == widgets.None {
-		p.only = false
-	}
+	p.only = p.only && slices.Contains(p.rows, number)
 	p.update()
 }
 
@@ -245,14 +225,13 @@ func (p *Page) update() {
 	p.showProgress()
 	p.show.SetOption(1, p.Say(model.Say("judgelab.failed", "Count", len(p.failed))))
 	p.show.Choose(map[bool]int{true: 1}[p.only])
-	rows := p.begun
-	if p.only {
-		rows = len(p.failed)
+	if p.rows = p.begun; p.only {
+		p.rows = p.failed
 	}
-	p.table.SetRows(rows)
+	p.table.SetRows(len(p.rows))
 	p.table.SetEmpty(p.emptiness())
 	about := p.about()
-	if row := p.rowOf(about); row != p.table.Marked() {
+	if row := slices.Index(p.rows, about); row != p.table.Marked() {
 		p.table.Mark(row)
 	}
 	p.strip.Choose(about)

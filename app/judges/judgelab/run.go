@@ -55,7 +55,7 @@ func (p *Page) toggle() {
 	}
 	total := plan.Count()
 	p.tests, p.signs = make([]trial, total), slices.Repeat([]widgets.Sign{widgets.SignWaiting}, total)
-	p.begun, p.failed, p.chosen, p.failure, p.only = 0, nil, widgets.None, nil, false
+	p.begun, p.failed, p.chosen, p.failure, p.only = nil, nil, widgets.None, nil, false
 	p.shrunkTest = widgets.None
 	var err error
 	j.Command, err = findCommand(p.settings.command)
@@ -83,7 +83,7 @@ func (p *Page) note(in *work.Inbox[event]) bool {
 	for _, e := range events {
 		if e.result == nil {
 			p.tests[e.number].name, p.signs[e.number] = e.name, widgets.SignRunning
-			p.begun++
+			p.begun = append(p.begun, e.number)
 			continue
 		}
 		p.tests[e.number].result, p.signs[e.number] = e.result, sign(e.result.Verdict)

@@ -175,7 +175,7 @@ var signNames = map[widgets.Sign]string{
 // emptiness says why there are no rows.
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
-	case p.failure != nil && p.begun == 0:
+	case p.failure != nil && len(p.begun) == 0:
 		return p.Text("judgelab.stopped"), p.reason(p.failure)
 	case p.only:
 		return p.Text("judgelab.noneFailed"), ""

@@ -18,20 +18,6 @@ type Tally struct {
 	Verdict Verdict
 }
 
-// count counts an answer.
-func (t *Tally) count(g judge.Grade) {
-	switch g {
-	case judge.Right, judge.Another:
-		t.Right++
-	case judge.Longer:
-		t.Longer++
-	case judge.Missing:
-		t.Missing++
-	default:
-		t.Wrong++
-	}
-}
-
 // Check compares a file of answers with a test file, with the verdict on a program that prints
 // them. It passes each case and the surplus answers to emit, unless the verdict is Presentation:
 // then all are right. bad gets the cases that can't be read. An *InputError says why the test
@@ -69,7 +55,16 @@ func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in, out io.R
 		return t, nil
 	}
 	for _, j := range r.Cases {
-		t.count(j.Grade)
+		switch j.Grade {
+		case judge.Right, judge.Another:
+			t.Right++
+		case judge.Longer:
+			t.Longer++
+		case judge.Missing:
+			t.Missing++
+		default:
+			t.Wrong++
+		}
 		if err := emit(j); err != nil {
 			return t, err
 		}
