@@ -79,15 +79,15 @@ func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 	if words.file.sums[judge.Ungraded] == len(words.file.grades) {
 		return p.Say(model.Say("cases.note.nothing", "Name", run.answers.Name)), widgets.ColorCaution
 	}
-	ink := words.worst().Ink()
-	text := p.Say(model.Say("cases.note.compared", "Name", run.answers.Name, "Sums", words.gradeSums()))
+	sums, tone := words.gradeSums()
+	text := p.Say(model.Say("cases.note.compared", "Name", run.answers.Name, "Sums", sums))
 	if run.compared.extra > 0 {
 		text = p.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", run.compared.extra)))
 	}
 	if shifted := run.compared.shifted; shifted.Key != "" {
 		text = p.Say(model.Say("status.join", "Before", text, "Next", shifted))
 	}
-	return text, ink
+	return text, tone.Ink()
 }
 
 // emptiness says why there are no rows.

@@ -179,26 +179,16 @@ func (w words) grade(record int) tables.Cell {
 	return tables.Cell{Text: w.Say(says), Ink: shell.Tone(g.grade).Ink(), Bold: g.grade == judge.Wrong}
 }
 
-// gradeSums say how many answers are worth what.
-func (w words) gradeSums() []model.Phrase {
-	var sums []model.Phrase
-	for g, n := range w.file.sums {
+// gradeSums say how many answers are worth what; tone is that of the worst.
+func (w words) gradeSums() (sums []model.Phrase, tone widgets.Tone) {
+	tone = widgets.Fine
+	for g, n := range w.file.sums { // the best first
 		if name := gradeNames[g].text; n > 0 && name != "" {
 			sums = append(sums, translate.Counted("cases.sum."+name, n))
+			tone = shell.Tone(judge.Grade(g))
 		}
 	}
-	return sums
-}
-
-// worst is the tone of the worst of the answers.
-func (w words) worst() widgets.Tone {
-	sums := w.file.sums
-	for _, g := range []judge.Grade{judge.Missing, judge.Wrong, judge.Longer, judge.NotFirst} {
-		if sums[g] > 0 {
-			return shell.Tone(g)
-		}
-	}
-	return widgets.Fine
+	return sums, tone
 }
 
 // stateSums count the cases by state, bad ones first, since a narrow window cuts off the end.

@@ -57,7 +57,6 @@ func Open(s *shell.Shell, q Question) *Dialog {
 }
 
 func (d *Dialog) open() {
-	hide := func() { d.dialog.Hide() }
 	d.field = widgets.NewField("", "", d.Keys)
 	d.field.SelectsAll = false
 	d.field.MultiLine = true
@@ -66,7 +65,10 @@ func (d *Dialog) open() {
 	d.field.SetMinRowsVisible(5)
 	d.field.OnChanged = func(string) { d.judge() }
 	d.result = widgets.NewStatusBar(d.Keys)
-	d.show = widgets.NewButton(d.Text("check.show"), nil, d.Keys, d.showOnBoard)
+	d.show = widgets.NewButton(d.Text("check.show"), nil, d.Keys, func() {
+		d.dialog.Hide()
+		d.question.Show(d.judged.moves)
+	})
 
 	id := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	id.Text, id.Shrinks = d.question.Position.String(), true
@@ -74,8 +76,8 @@ func (d *Dialog) open() {
 		container.New(layout.NewCustomPaddedLayout(0, 8, 0, 0), id),
 		container.New(layout.NewCustomPaddedLayout(12, 4, 0, 0), d.result), nil, nil, d.field)
 	d.dialog = d.NewDialog(d.Text("check.title"), content,
-		widgets.NewButton(d.Text("dialog.close"), nil, d.Keys, hide),
-		widgets.NewButton(d.Text("check.file"), nil, d.Keys, d.askForFile),
+		widgets.NewButton(d.Text("dialog.close"), nil, d.Keys, func() { d.dialog.Hide() }),
+		widgets.NewButton(d.Text("check.file"), nil, d.Keys, func() { d.AskOpen(nil, d.load) }),
 		d.show)
 	d.judge()
 	d.OpenDialog(d.dialog, fyne.NewSize(620, 430), func() {
@@ -128,15 +130,6 @@ func (d *Dialog) judge() {
 	d.result.SetView(v)
 	d.show.SetEnabled(len(d.judged.moves) > 0)
 }
-
-// showOnBoard shows the moves on the board, as far as they can be made.
-func (d *Dialog) showOnBoard() {
-	d.dialog.Hide()
-	d.question.Show(d.judged.moves)
-}
-
-// askForFile asks for a file with an answer.
-func (d *Dialog) askForFile() { d.AskOpen(nil, d.load) }
 
 // load reads the answer that a file holds.
 func (d *Dialog) load(uri fyne.URI) {

@@ -69,3 +69,12 @@ func ParseDistances(s string) (low, high int, fault model.Phrase) {
 	}
 	return low, high, fault
 }
+
+// ParseSeed reads a seed; fault says what is wrong with the text.
+func ParseSeed(s string) (seed uint64, fault model.Phrase) {
+	seed, err := strconv.ParseUint(strings.TrimSpace(s), 10, 64)
+	if err != nil {
+		fault = model.Say("generate.badSeed")
+	}
+	return seed, fault
+}

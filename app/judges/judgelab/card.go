@@ -2,7 +2,7 @@ package judgelab
 
 import (
 	"fmt"
-	"slices"
+	"regexp"
 	"strings"
 
 	"fyne.io/fyne/v2/container"
@@ -141,21 +141,18 @@ func (p *Page) details(r *judging.Result) (shown, copied string) {
 	return lines.String(), plain.String()
 }
 
-// announced begin the line of an error that a list of calls follows, in Go, Java and Kotlin.
-var announced = []string{"panic:", "fatal error:", "Exception in thread"}
+// announced is the line of an error that a list of calls follows, in Go, Java and Kotlin.
+var announced = regexp.MustCompile(`(?m)^(panic:|fatal error:|Exception in thread).*`)
 
 // complaint is the line of standard error that names the runtime error: as a rule the last.
 func complaint(r *judging.Result) string {
 	if r.Verdict != judging.RuntimeError {
 		return ""
 	}
-	lines := strings.Split(strings.TrimSpace(string(r.Complaints)), "\n")
-	says := lines[len(lines)-1]
-	for _, line := range lines {
-		if slices.ContainsFunc(announced, func(word string) bool { return strings.HasPrefix(line, word) }) {
-			says = line
-			break
-		}
+	text := strings.TrimSpace(string(r.Complaints))
+	says := announced.FindString(text)
+	if says == "" {
+		says = text[strings.LastIndex(text, "\n")+1:]
 	}
 	return translate.Shown(strings.TrimSpace(says))
 }
@@ -203,12 +200,9 @@ func (p *Page) showSuspicions() {
 	chart := charts.NewLineChart()
 	longest := charts.ChartSeries{Name: p.Text("judgelab.looks.longest")}
 	for _, point := range judging.TimeByDistance(results) {
-		x, y := float64(point.Distance), float64(point.Elapsed.Microseconds())/1000
-		if last := len(longest.Points) - 1; last >= 0 && longest.Points[last].X == x {
-			longest.Points[last].Y = max(longest.Points[last].Y, y)
-			continue
-		}
-		longest.Points = append(longest.Points, charts.ChartPoint{X: x, Y: y})
+		longest.Points = append(longest.Points, charts.ChartPoint{
+			X: float64(point.Distance), Y: float64(point.Longest.Microseconds()) / 1000,
+		})
 	}
 	chart.SetView(charts.LineChartView{
 		Series: []charts.ChartSeries{longest}, XTitle: p.Text("judgelab.looks.distance"), YTitle: p.Text("judgelab.looks.time"),

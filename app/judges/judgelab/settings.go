@@ -134,9 +134,8 @@ func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase)
 		return model.Say("judgelab.badText", "What", model.Say(key), "Why", why)
 	}
 	if plan.Special || plan.Random+plan.Hardest > 0 {
-		var err error
-		if plan.Seed, err = strconv.ParseUint(strings.TrimSpace(s.Seed), 10, 64); err != nil {
-			return plan, j, wrong("judgelab.seed", model.Say("generate.badSeed"))
+		if plan.Seed, fault = generate.ParseSeed(s.Seed); fault.Key != "" {
+			return plan, j, wrong("judgelab.seed", fault)
 		}
 	}
 	if p.drawsByDistance() {

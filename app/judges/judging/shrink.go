@@ -56,17 +56,12 @@ func (s *shrinker) fails(ctx context.Context, positions []model.Position) (bool,
 	return found, nil
 }
 
-// fewer leaves out cases: all but the one at fault, those after it, then Zeller's delta debugging.
+// fewer leaves out cases: all but the one at fault, then by Zeller's delta debugging.
 func (s *shrinker) fewer(ctx context.Context) error {
 	positions := s.best.Test.Positions()
 	if at := s.best.Case; at > 0 && at <= len(positions) && len(positions) > 1 {
 		if found, err := s.fails(ctx, positions[at-1:at]); found || err != nil {
 			return err
-		}
-		if at < len(positions) {
-			if _, err := s.fails(ctx, positions[:at]); err != nil {
-				return err
-			}
 		}
 	}
 	for parts := 2; ; {

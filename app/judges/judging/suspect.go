@@ -1,6 +1,7 @@
 package judging
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -38,15 +39,15 @@ func Suspicions(f *judge.Format, results []Result) (found []Suspicion) {
 	return found
 }
 
-// Point is how long the program took on a test, for a chart of time by distance.
+// Point is the longest time of a test whose farthest case is at a distance.
 type Point struct {
-	Distance int // of the test's farthest case
-	Elapsed  time.Duration
+	Distance int
+	Longest  time.Duration
 }
 
-// TimeByDistance returns a point for each test with a solvable case, sorted by distance.
-func TimeByDistance(results []Result) []Point {
-	var points []Point
+// TimeByDistance returns the points of tests with a solvable case, sorted by distance.
+func TimeByDistance(results []Result) (points []Point) {
+	longest := map[int]time.Duration{}
 	for _, r := range results {
 		far := -1
 		for _, c := range r.Test.Cases {
@@ -55,10 +56,12 @@ func TimeByDistance(results []Result) []Point {
 			}
 		}
 		if far >= 0 {
-			points = append(points, Point{far, r.Took()})
+			longest[far] = max(longest[far], r.Took())
 		}
 	}
-	slices.SortStableFunc(points, func(a, b Point) int { return a.Distance - b.Distance })
+	for _, distance := range slices.Sorted(maps.Keys(longest)) {
+		points = append(points, Point{distance, longest[distance]})
+	}
 	return points
 }
 
@@ -158,44 +161,28 @@ func (e *evidence) order() (found model.Phrase) {
 		"Is", first.notation(most[0]), "Should", first.notation(most[1]))
 }
 
-// state: only the first case of tests is right, or answers begin with the one before.
+// state: the first case of each test is right, and later ones are not.
 func (e *evidence) state() (found model.Phrase) {
-	tests, firstRight, later, laterFailed, continued := 0, 0, 0, 0, 0
+	tests, later, failed := 0, 0, 0
 	for _, test := range e.tests {
 		if len(test) < 2 {
 			continue
 		}
+		if !test[0].accepted {
+			return found
+		}
 		tests++
-		if test[0].accepted {
-			firstRight++
-		}
-		for i, a := range test[1:] {
-			later++
-			if a.accepted {
-				continue
-			}
-			laterFailed++
-			if a.continues(test[i]) {
-				continued++
+		later += len(test) - 1
+		for _, a := range test[1:] {
+			if !a.accepted {
+				failed++
 			}
 		}
 	}
-	switch {
-	case continued >= 2:
-		found = model.Say("judging.suspicion.continued", "Count", continued)
-	case tests >= few && firstRight == tests && laterFailed >= few && 2*laterFailed >= later:
-		found = model.Say("judging.suspicion.state", "Tests", tests, "Failed", laterFailed, "Later", later)
+	if tests < few || failed < few || 2*failed < later {
+		return found
 	}
-	return found
-}
-
-// continues reports whether an answer begins with the moves of the one before it.
-func (a answer) continues(before answer) bool {
-	if a.Reply == nil || before.Reply == nil {
-		return false
-	}
-	n := len(before.Reply.Moves)
-	return n > 0 && len(a.Reply.Moves) > n && slices.Equal(a.Reply.Moves[:n], before.Reply.Moves)
+	return model.Say("judging.suspicion.state", "Tests", tests, "Failed", failed, "Later", later)
 }
 
 // solved: all cases that are solved from the start fail, and most others don't.

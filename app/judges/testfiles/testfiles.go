@@ -321,10 +321,7 @@ func (d *Dialog) readUnsolvable(o *generate.Order) (fault model.Phrase) {
 }
 
 func (d *Dialog) readSeed(o *generate.Order) (fault model.Phrase) {
-	var err error
-	if o.Seed, err = strconv.ParseUint(strings.TrimSpace(d.seed.Text), 10, 64); err != nil {
-		fault = model.Say("generate.badSeed")
-	}
+	o.Seed, fault = generate.ParseSeed(d.seed.Text)
 	return fault
 }
 
