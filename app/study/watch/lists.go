@@ -69,16 +69,17 @@ func (p *Page) nextView() searchview.ListView {
 		v.Note = p.say("watch.next.of", "Number", len(p.now.next), "All", figure(p.now.figures.Waiting))
 	}
 	for i, w := range p.now.next {
-		if w.first && p.now.twoSided {
+		first := i == 0 || w.Node.Back != p.now.next[i-1].Node.Back // of its side
+		if first && p.now.twoSided {
 			side := "watch.next.start"
-			if i > 0 {
+			if w.Node.Back {
 				side = "watch.next.goal"
 			}
 			v.Rows = append(v.Rows, searchview.Row{Lead: p.Text(side), Bold: true, Pale: true})
 		}
 		n := w.Node
 		row := searchview.Row{
-			Lead: strconv.Itoa(i + 1), Board: p.board(w.position, 0), Marked: w.first, Ink: widgets.ColorCaution,
+			Lead: strconv.Itoa(i + 1), Board: p.board(w.position, 0), Marked: first, Ink: widgets.ColorCaution,
 			Rule:         w.Key == search.ByF,
 			Tapped:       func() { p.pick(selection{kind: ofNode, node: n.ID}) },
 			DoubleTapped: func() { p.openNode(n.ID) },

@@ -43,7 +43,6 @@ type seen struct {
 type waiting struct {
 	search.Waiting
 	position model.Position
-	first    bool // of its list
 }
 
 // question says which moment to make.
@@ -298,8 +297,8 @@ func (s *source) frontier(m *moment) {
 		m.sides = s.m.Sides()
 	}
 	for _, back := range sides {
-		for i, w := range s.m.Frontier(nextShown/len(sides), back) {
-			m.next = append(m.next, waiting{w, s.m.Position(w.Node.ID), i == 0})
+		for _, w := range s.m.Frontier(nextShown/len(sides), back) {
+			m.next = append(m.next, waiting{w, s.m.Position(w.Node.ID)})
 		}
 	}
 }

@@ -27,22 +27,16 @@ import (
 type Needs struct {
 	Entry   catalogue.Entry // its engine is a solver.Searcher
 	Gallery *gallery.Gallery
-	// Show shows a solution that the search has found, in the player of its desk.
-	Show func(*session.Timeline)
-	// Place opens a position on the board, as a change that can be undone.
-	Place func(model.Position)
-	// Game is the positions of one's own game from the start of the search on, the
-	// start included; nil for none.
-	Game []model.Position
-	// Link is the address of a state, to be passed on.
-	Link func(State) string
+	Show    func(*session.Timeline) // shows the solution that was found in the player of its desk
+	Place   func(model.Position)    // opens a position on the board; undo goes back
+	Game    []model.Position        // of the user's game, from the start of the search on; nil for none
+	Link    func(State) string      // the address that opens a state
 }
 
 // Page shows one search.
 type Page struct {
 	*shell.Shell
-	needs    Needs
-	searcher solver.Searcher
+	needs Needs
 	*watcher
 
 	algorithms []solver.Algorithm
@@ -51,24 +45,19 @@ type Page struct {
 	view       View
 	overview   bool // the lists are open over the view, where the window is narrow
 
-	about                         *widgets.TextLine
-	choices                       []choices // in the header, and in a row of their own
-	ties                          *widgets.Select
-	show, more                    *widgets.Button
-	start, back, play, step, skip *widgets.Button
-	last                          *widgets.Button
-	tabs                          *widgets.Segmented
-	said                          *widgets.TextLine // beside the tabs
-	count, phaseLine              *widgets.TextLine // beside the slider
-	built                         bool
-
-	card       *searchview.State
-	tree       *searchview.Tree
-	raster     *searchview.Raster // levels or map
-	upper      *searchview.List
-	lower      *searchview.List
-	slider     *searchview.Timeline
-	lists, bar *fyne.Container
+	built                               bool
+	choices                             []choices         // in the header, and in a row of their own
+	about, said, count, phaseLine       *widgets.TextLine // said: beside the tabs, count: beside the slider
+	show, more                          *widgets.Button
+	start, back, play, step, skip, last *widgets.Button
+	ties                                *widgets.Select
+	tabs                                *widgets.Segmented
+	card                                *searchview.State
+	tree                                *searchview.Tree
+	raster                              *searchview.Raster // levels or map
+	upper, lower                        *searchview.List
+	slider                              *searchview.Timeline
+	lists, bar                          *fyne.Container
 }
 
 type choices struct{ algorithm, heuristic, weight *widgets.Select }
@@ -77,8 +66,8 @@ type choices struct{ algorithm, heuristic, weight *widgets.Select }
 func Open(s *shell.Shell, needs Needs, at State) *Page {
 	searcher := needs.Entry.Engine.(solver.Searcher)
 	p := &Page{
-		Shell: s, needs: needs, searcher: searcher, view: at.View,
-		watcher:    newWatcher(needs.Entry.Engine, searcher, at.Position, s.Work),
+		Shell: s, needs: needs, view: at.View,
+		watcher:    newWatcher(needs, at.Position, s),
 		algorithms: searcher.Algorithms(), heuristics: searcher.Heuristics(),
 	}
 	if p.view == MapView && !p.hasMap() {
@@ -97,9 +86,8 @@ func Open(s *shell.Shell, needs Needs, at State) *Page {
 			p.chosen.Weight = m.Weight
 		}
 	}
-	p.maxBytes, p.game = p.MaxBytes(), needs.Game
-	s.Open(p)
 	p.changed = p.refresh
+	s.Open(p)
 	if model.Sound(at.Position) {
 		p.begin(at.At)
 		s.Focus(p.play)
@@ -107,7 +95,7 @@ func Open(s *shell.Shell, needs Needs, at State) *Page {
 	return p
 }
 
-// State is what the page shows.
+// State returns what the page shows.
 func (p *Page) State() State {
 	return State{Position: p.position, Method: p.method(), At: p.at(), View: p.view}
 }
@@ -129,7 +117,7 @@ func (p *Page) Topic() string { return "compare#watch" }
 // Close pauses.
 func (p *Page) Close() { p.pause() }
 
-// End gives the search up, its memory too.
+// End ends the search and frees its memory.
 func (p *Page) End() {
 	p.close()
 	p.learning.Cancel()

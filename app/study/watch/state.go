@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,43 +51,42 @@ func (s State) String() string {
 // IsLink reports whether a text is meant as that of a State.
 func IsLink(s string) bool { return strings.HasPrefix(strings.TrimSpace(s), linkPrefix) }
 
+// linkForm has the position, the method, the expansion and the view as groups.
+var linkForm = regexp.MustCompile(`^(?:watch:)?([^?@]*)(?:\?([^@]*))?(?:@([^,]*)(?:,([\s\S]*))?)?$`)
+
 // Read reads the text of a State. What follows the position may be left out. Errors are
 // *model.TextError.
-func Read(entries []catalogue.Entry, link string) (State, error) {
-	body := strings.TrimPrefix(strings.TrimSpace(link), linkPrefix)
-	id, rest, hasMethod := strings.Cut(body, "?")
-	if at := strings.Index(body, "@"); !hasMethod && at >= 0 {
-		id, rest = body[:at], body[at:]
+func Read(entries []catalogue.Entry, link string) (s State, err error) {
+	link = strings.TrimSpace(link)
+	at := linkForm.FindStringSubmatchIndex(link)
+	part := func(group int) string { return link[max(at[2*group], 0):max(at[2*group+1], 0)] }
+	fail := func(group int, key string) (State, error) {
+		column := utf8.RuneCountInString(link[:at[2*group]]) + 1
+		return State{}, &model.TextError{Line: 1, Column: column, Reason: model.Say(key, "Name", part(group))}
 	}
-	fail := func(before, key, name string) error {
-		column := utf8.RuneCountInString(linkPrefix+id+"?"+before) + 1
-		return &model.TextError{Line: 1, Column: column, Reason: model.Say(key, "Name", name)}
-	}
-	found, err := text.ReadID(catalogue.Puzzles(entries), id)
+	found, err := text.ReadID(catalogue.Puzzles(entries), part(1))
 	if err != nil {
-		return State{}, text.Shift(err, 1, len(linkPrefix)+1)
+		return s, text.Shift(err, 1, len(linkPrefix)+1)
 	}
-	s := State{Position: found.Position}
-	i := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == found.Position.Puzzle().ID() })
+	s.Position = found.Position
+	i := slices.IndexFunc(entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == s.Position.Puzzle().ID() })
 	searcher, ok := entries[i].Engine.(solver.Searcher)
 	if !ok {
-		return State{}, fail("", "watch.link.puzzle", id)
+		return fail(1, "watch.link.puzzle")
 	}
-	name, moment, _ := strings.Cut(rest, "@")
-	if name != "" {
+	if name := part(2); name != "" {
 		if s.Method, err = method.Parse(searcher, strings.ReplaceAll(name, ",", ":")); err != nil {
 			return State{}, err
 		}
 	}
-	at, view, hasView := strings.Cut(moment, ",")
-	if at != "" {
-		if s.At, err = strconv.ParseInt(at, 10, 64); err != nil || s.At < 0 {
-			return State{}, fail(name+"@", "watch.link.at", at)
+	if number := part(3); number != "" {
+		if s.At, err = strconv.ParseInt(number, 10, 64); err != nil || s.At < 0 {
+			return fail(3, "watch.link.at")
 		}
 	}
-	if hasView {
-		if s.View = View(slices.Index(viewIDs[:], view)); s.View < 0 {
-			return State{}, fail(name+"@"+at+",", "watch.link.view", view)
+	if at[8] >= 0 {
+		if s.View = View(slices.Index(viewIDs[:], part(4))); s.View < 0 {
+			return fail(4, "watch.link.view")
 		}
 	}
 	return s, nil

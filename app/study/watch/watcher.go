@@ -1,10 +1,13 @@
 package watch
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"quadrille/app/study/method"
+	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
@@ -64,11 +67,12 @@ type watcher struct {
 	again                                                    bool // another moment is wanted after the present one
 }
 
-func newWatcher(engine solver.Engine, searcher solver.Searcher, p model.Position, jobs *work.Group) *watcher {
+func newWatcher(needs Needs, at model.Position, s *shell.Shell) *watcher {
 	return &watcher{
-		engine: engine, searcher: searcher, position: p, speed: usualSpeed, fewest: -1, changed: func() {},
-		preparing: jobs.NewJob(), counting: jobs.NewJob(), working: jobs.NewJob(),
-		learning: jobs.NewJob(), mapping: jobs.NewJob(), pausing: jobs.NewJob(),
+		engine: needs.Entry.Engine, searcher: needs.Entry.Engine.(solver.Searcher), position: at,
+		game: needs.Game, maxBytes: s.MaxBytes(), speed: usualSpeed, fewest: -1,
+		preparing: s.Work.NewJob(), counting: s.Work.NewJob(), working: s.Work.NewJob(),
+		learning: s.Work.NewJob(), mapping: s.Work.NewJob(), pausing: s.Work.NewJob(),
 	}
 }
 
@@ -181,22 +185,12 @@ func (w *watcher) goTo(at int64) {
 func (w *watcher) move(at int64) {
 	at, w.line = max(at, 0), -1
 	if w.byPhases() && at < w.total {
-		at = w.nearest(at)
+		at = slices.MinFunc(w.ends(), func(a, b int64) int { return cmp.Compare(max(a-at, at-a), max(b-at, at-b)) })
 	}
 	if w.target != at {
 		w.target = at
 		w.want()
 	}
-}
-
-func (w *watcher) nearest(at int64) int64 {
-	best := int64(0)
-	for i := range w.phases {
-		if end := w.phaseEnd(i); max(at-end, end-at) < max(at-best, best-at) {
-			best = end
-		}
-	}
-	return best
 }
 
 // theEnd is the last expansion, if its number is unknown.
@@ -207,26 +201,30 @@ func (w *watcher) toEnd() { w.goTo(theEnd) }
 // phaseEnd is the last expansion of a phase.
 func (w *watcher) phaseEnd(i int) int64 { return w.phases[i].First + w.phases[i].Expanded }
 
+// ends are the start and the ends of all phases, ascending.
+func (w *watcher) ends() []int64 {
+	ends := []int64{0}
+	for i := range w.phases {
+		ends = append(ends, w.phaseEnd(i))
+	}
+	return ends
+}
+
 // nextEnd is the next end of a phase. The last phase may not have ended yet.
 func (w *watcher) nextEnd() int64 {
-	for i := range max(len(w.phases)-1, 0) {
-		if end := w.phaseEnd(i); end > w.at() {
-			return end
-		}
-	}
-	return theEnd
+	ends := w.ends()
+	ends[len(ends)-1] = theEnd
+	i, _ := slices.BinarySearch(ends, w.at()+1)
+	return ends[i]
 }
 
 // toPhase goes to the next end of a phase, or back to the one before.
 func (w *watcher) toPhase(back bool) {
-	to := int64(0)
-	for i := range w.phases {
-		if end := w.phaseEnd(i); end < w.at() {
-			to = end
-		}
-	}
-	if !back {
-		to = w.nextEnd()
+	to := w.nextEnd()
+	if back {
+		ends := w.ends()
+		i, _ := slices.BinarySearch(ends, w.at())
+		to = ends[max(i-1, 0)]
 	}
 	w.goTo(to)
 }
