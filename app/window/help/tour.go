@@ -46,20 +46,18 @@ type tour struct {
 	at     int
 	closed func()
 
-	over        *fyne.Container
-	ring        *widgets.Ground
-	title, step *widgets.TextLine
-	about       *widgets.TextBlock
-	pass        *pass
-
+	over             *fyne.Container
+	title, step      *widgets.TextLine
+	about            *widgets.TextBlock
+	pass             *pass
 	skip, back, next *widgets.Button
 }
 
 // newTour begins a tour. done is called after its last stop, or when the user leaves it.
 func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 	t := &tour{Shell: s, stops: stops}
-	t.ring = widgets.NewGround("", widgets.ColorAccent, 12)
-	t.ring.Width = 3
+	ring := widgets.NewGround("", widgets.ColorAccent, 12)
+	ring.Width = 3
 	t.title = widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	t.step = shell.NewLine("")
 	t.step.Shrinks = false
@@ -75,40 +73,35 @@ func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 		widgets.NewGround(widgets.ColorPanel, widgets.ColorAccent, 12),
 		container.New(layout.NewCustomPaddedLayout(16, 16, 16, 16),
 			container.New(layout.NewCustomPaddedVBoxLayout(8), t.title, t.about, foot)))
-	t.over = container.New(tourLayout{t}, t.ring, t.pass, card)
+	t.over = container.New(tourLayout{t}, ring, t.pass, card)
 	s.Focus(nil)
 	s.OpenDialog(t, fyne.Size{}, done)
 	t.goTo(0)
 	return t
 }
 
-func (t *tour) show() {
-	stop := t.stops[t.at]
-	last := t.at == len(t.stops)-1
-	t.title.SetText(t.Text(stop.Key))
-	t.about.SetText(t.Text(stop.Key + ".about"))
-	t.step.SetText(t.Say(model.Say("help.tour.step", "Number", t.at+1, "Of", len(t.stops))))
-	widgets.SetVisible(t.skip, !last)
-	t.back.SetEnabled(t.at > 0)
-	t.next.SetText(t.Text("help.tour.next"))
-	if last {
-		t.next.SetText(t.Text("help.tour.done"))
-	}
-	t.over.Refresh()
-}
-
 // goTo goes to a stop; after the last the tour ends.
-func (t *tour) goTo(stop int) {
-	if stop == len(t.stops) {
+func (t *tour) goTo(at int) {
+	if at == len(t.stops) {
 		t.Hide()
 		return
 	}
-	t.at = stop
-	t.pass.to = t.stops[stop].At
-	if begin := t.stops[stop].Begin; begin != nil {
-		begin()
+	t.at = at
+	stop, next := t.stops[at], "help.tour.next"
+	if at == len(t.stops)-1 {
+		next = "help.tour.done"
 	}
-	t.show()
+	t.pass.to = stop.At
+	if stop.Begin != nil {
+		stop.Begin()
+	}
+	t.title.SetText(t.Text(stop.Key))
+	t.about.SetText(t.Text(stop.Key + ".about"))
+	t.step.SetText(t.Say(model.Say("help.tour.step", "Number", at+1, "Of", len(t.stops))))
+	widgets.SetVisible(t.skip, at < len(t.stops)-1)
+	t.back.SetEnabled(at > 0)
+	t.next.SetText(t.Text(next))
+	t.over.Refresh()
 	t.focus()
 }
 
@@ -161,21 +154,19 @@ func (l tourLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // beside is the place of a card: below its target, above, to the right or to the left,
 // wherever there is room; else on it.
 func beside(at fyne.Position, around, card, all fyne.Size) fyne.Position {
+	most := all.Subtract(card).SubtractWidthHeight(tourGap, tourGap) // of its place
 	middle := fyne.NewPos(
-		min(max(at.X+(around.Width-card.Width)/2, tourGap), all.Width-card.Width-tourGap),
-		min(max(at.Y+(around.Height-card.Height)/2, tourGap), all.Height-card.Height-tourGap))
-	below, above := at.Y+around.Height+tourGap, at.Y-card.Height-tourGap
-	right, left := at.X+around.Width+tourGap, at.X-card.Width-tourGap
-	switch {
-	case below+card.Height+tourGap <= all.Height:
-		return fyne.NewPos(middle.X, below)
-	case above >= tourGap:
-		return fyne.NewPos(middle.X, above)
-	case right+card.Width+tourGap <= all.Width:
-		return fyne.NewPos(right, middle.Y)
-	case left >= tourGap:
-		return fyne.NewPos(left, middle.Y)
-	default:
-		return middle
+		min(max(at.X+(around.Width-card.Width)/2, tourGap), most.Width),
+		min(max(at.Y+(around.Height-card.Height)/2, tourGap), most.Height))
+	for _, p := range []fyne.Position{
+		{X: middle.X, Y: at.Y + around.Height + tourGap},
+		{X: middle.X, Y: at.Y - card.Height - tourGap},
+		{X: at.X + around.Width + tourGap, Y: middle.Y},
+		{X: at.X - card.Width - tourGap, Y: middle.Y},
+	} {
+		if p.X >= tourGap && p.Y >= tourGap && p.X <= most.Width && p.Y <= most.Height {
+			return p
+		}
 	}
+	return middle
 }
