@@ -7,12 +7,13 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/solver/sliding"
 )
 
 // BenchmarkTable builds the table for a goal, as a process does that has built
 // one before.
 func BenchmarkTable(b *testing.B) {
-	allSlides()
+	movesDown()
 	for b.Loop() {
 		if _, err := newTable(context.Background(), 8, func(int64, int64) {}); err != nil {
 			b.Fatal(err)
@@ -23,7 +24,7 @@ func BenchmarkTable(b *testing.B) {
 // BenchmarkFirstTable adds what the first table has to do for all.
 func BenchmarkFirstTable(b *testing.B) {
 	for b.Loop() {
-		newSlides()
+		newDownward()
 		if _, err := newTable(context.Background(), 8, func(int64, int64) {}); err != nil {
 			b.Fatal(err)
 		}
@@ -34,9 +35,8 @@ func BenchmarkFirstTable(b *testing.B) {
 // has 22 moves on average.
 func BenchmarkSolve(b *testing.B) {
 	positions, _, t := randomPositions(b)
-	v, _ := newView(positions[0].(eight.Position).Goal())
 	for i := 0; b.Loop(); i++ {
-		s, _ := v.rank(positions[i%len(positions)].(eight.Position).Start())
+		s, _ := rank(sliding.Pack(positions[i%len(positions)].(eight.Position)))
 		t.walk(s)
 	}
 }

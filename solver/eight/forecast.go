@@ -28,17 +28,16 @@ type forecast struct {
 const mostEstimate = 31
 
 type forecastKey struct {
-	goal      eight.Board
+	goal      uint8 // its cell of the blank
 	heuristic string
 }
 
 // Forecast applies the formula, and counts.
 func (e *engine) Forecast(p model.Position, heuristic string, bound int) (predicted float64, expanded int64) {
-	q := p.(eight.Position)
+	start, goal := sliding.Pack(p.(eight.Position))
 	// Only a cancelled context could fail.
-	f, _ := e.forecasts.Get(context.Background(), forecastKey{q.Goal(), heuristic}, nil)
-	start, _ := sliding.Pack(q)
-	return f.predict(q.Blank(), bound), f.count(start, none, bound)
+	f, _ := e.forecasts.Get(context.Background(), forecastKey{goal, heuristic}, nil)
+	return f.predict(start.Find(goal), bound), f.count(start, none, bound)
 }
 
 // none is in place of the move that undoes the last one, before the first move.
@@ -69,19 +68,20 @@ func (f *forecast) estimate(s sliding.State) int {
 }
 
 // predict returns the sum over the depths.
-func (f *forecast) predict(blank, bound int) (sum float64) {
+func (f *forecast) predict(blank uint8, bound int) (sum float64) {
 	// nodes are those of a depth by the blank's cell and the move back.
 	var nodes [eight.Cells][none + 1]float64
 	nodes[blank][none] = 1
+	neighbours := sliding.Neighbours(3)
 	for depth := 0; depth <= bound; depth++ {
 		var next [eight.Cells][none + 1]float64
 		for cell := range nodes {
 			share := f.share[cell][min(bound-depth, mostEstimate)]
 			for back, n := range nodes[cell] {
 				sum += n * share
-				for m, sl := range allSlides()[cell] {
-					if sl.to != sliding.OffBoard && m != back {
-						next[sl.to][sliding.Reverse(model.Move(m))] += n
+				for m, to := range neighbours[cell] {
+					if to != sliding.OffBoard && m != back {
+						next[to][sliding.Reverse(model.Move(m))] += n
 					}
 				}
 			}
@@ -93,18 +93,16 @@ func (f *forecast) predict(blank, bound int) (sum float64) {
 
 // newForecast counts the estimates of all states that can reach the goal.
 func (e *engine) newForecast(ctx context.Context, key forecastKey, _ solver.Progress) (*forecast, error) {
-	d, _ := e.domain(eight.New(key.goal, key.goal))
-	f := &forecast{space: d}
+	f := &forecast{space: &space{sliding.NewSpace(3, key.goal), e}}
 	for _, h := range heuristics {
 		if h.ID == key.heuristic {
-			f.heuristic, _ = h.Make(ctx, d)
+			f.heuristic, _ = h.Make(ctx, f.space)
 		}
 	}
 	for cell := range f.share {
 		share := &f.share[cell]
 		for rank := range perms {
-			s, _ := sliding.Pack(eight.New(d.view.board(state{uint8(cell), uint16(rank)}), key.goal))
-			share[f.estimate(s)]++
+			share[f.estimate(state{uint8(cell), uint16(rank)}.board(key.goal))]++
 		}
 		sum := 0.0
 		for h, n := range share {

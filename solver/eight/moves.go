@@ -3,50 +3,77 @@ package eight
 import (
 	"sync"
 
+	"quadrille/model"
 	"quadrille/model/eight"
 	"quadrille/solver/sliding"
 )
 
-// slide is what a move does to the states with the blank in one cell. A move to the
-// side keeps the order of the tiles. A move down takes the tile at place c+2 of the
-// order past the two before it, to place c, where c is the blank's cell; a move up does
-// the reverse.
-type slide struct {
-	to    uint8          // the blank's cell after it; sliding.OffBoard for a move that is not legal
-	ranks *[perms]uint16 // the rank after it, by the rank before it; nil if the order stays
-}
+// downward is the rank of the order after a move down, by the blank's cell and the rank
+// before it. A move down from cell c takes the tile at place c+2 of the order past the
+// two before it, to place c. A move up does the reverse: what two moves down do, because
+// after three the three tiles are in order again. A move to the side changes no order.
+type downward [eight.Cells - 3][perms]uint16
 
-func (sl slide) after(perm uint16) state {
-	if sl.ranks != nil {
-		perm = sl.ranks[perm]
+// movesDown are the same for all goals, made on first use.
+var movesDown = sync.OnceValue(newDownward)
+
+func newDownward() *downward {
+	down := new(downward)
+	for rank := range perms {
+		d := digits(rank)
+		for c := range down {
+			y, z := sliding.SwapDigits(d[c+1], d[c+2])
+			x, y := sliding.SwapDigits(d[c], y)
+			down[c][rank] = uint16(rank + (x-d[c])*weights[c] + (y-d[c+1])*weights[c+1] + (z-d[c+2])*weights[c+2])
+		}
 	}
-	return state{sl.to, perm}
+	return down
 }
 
-// slides are those of each move, by the blank's cell. They are the same for all goals.
-type slides [eight.Cells][sliding.Moves]slide
+// move returns the state after a legal move.
+func (down *downward) move(s state, m model.Move) state {
+	switch m {
+	case eight.Down:
+		return state{s.blank + 3, down[s.blank][s.perm]}
+	case eight.Left:
+		return state{s.blank - 1, s.perm}
+	case eight.Right:
+		return state{s.blank + 1, s.perm}
+	default:
+		back := &down[s.blank-3]
+		return state{s.blank - 3, back[back[s.perm]]}
+	}
+}
 
-// allSlides are made on first use.
-var allSlides = sync.OnceValue(newSlides)
+// moveAll is move for many ranks with the blank in one cell. It returns the ranks after
+// the move, which may be written to space.
+func (down *downward) moveAll(space, ranks []uint16, blank int, m model.Move) []uint16 {
+	moved := space[:len(ranks)]
+	switch m {
+	case eight.Down:
+		turn := &down[blank]
+		for i, rank := range ranks {
+			moved[i] = turn[rank]
+		}
+	case eight.Up:
+		turn := &down[blank-3]
+		for i, rank := range ranks {
+			moved[i] = turn[turn[rank]]
+		}
+	default:
+		return ranks
+	}
+	return moved
+}
 
-func newSlides() *slides {
-	all := new(slides)
+// legal lists the moves by the blank's cell, in tie-break order.
+var legal = func() (moves [eight.Cells][]model.Move) {
 	for cell, neighbours := range sliding.Neighbours(3) {
 		for m, to := range neighbours {
-			all[cell][m].to = to
+			if to != sliding.OffBoard {
+				moves[cell] = append(moves[cell], model.Move(m))
+			}
 		}
 	}
-	for cell := range eight.Cells - 3 {
-		down, up := new([perms]uint16), new([perms]uint16)
-		for rank := range perms {
-			d := digits(rank)
-			x, y, z := d[cell], d[cell+1], d[cell+2]
-			y, z = sliding.SwapDigits(y, z)
-			x, y = sliding.SwapDigits(x, y)
-			turned := rank + (x-d[cell])*weights[cell] + (y-d[cell+1])*weights[cell+1] + (z-d[cell+2])*weights[cell+2]
-			down[rank], up[turned] = uint16(turned), uint16(rank)
-		}
-		all[cell][eight.Down].ranks, all[cell+3][eight.Up].ranks = down, up
-	}
-	return all
-}
+	return moves
+}()

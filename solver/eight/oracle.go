@@ -7,18 +7,13 @@ import (
 
 	"quadrille/model"
 	"quadrille/model/eight"
+	"quadrille/solver/sliding"
 )
 
-// oracle is a table as one goal sees it.
+// oracle is a table for the positions of one goal.
 type oracle struct {
 	*table
-	view view
-}
-
-// see returns the table as the position sees it, whose goal must be sound.
-func see(t *table, p model.Position) *oracle {
-	v, _ := newView(p.(eight.Position).Goal())
-	return &oracle{t, v}
+	position eight.Position // one with the goal
 }
 
 // code is a state as a number.
@@ -28,9 +23,9 @@ func (s state) code() code { return code(s.blank)<<16 | code(s.perm) }
 
 func (c code) state() state { return state{uint8(c >> 16), uint16(c)} }
 
-// States returns the one state that the position is, if it can be solved.
-func (o *oracle) States(p model.Position) []code {
-	s, ok := o.view.rank(p.(eight.Position).Start())
+// States returns the one state of the position, if it can be solved.
+func (o oracle) States(p model.Position) []code {
+	s, ok := rank(sliding.Pack(p.(eight.Position)))
 	if !ok {
 		return nil
 	}
@@ -38,29 +33,27 @@ func (o *oracle) States(p model.Position) []code {
 }
 
 // Distance looks the state up.
-func (o *oracle) Distance(c code) int { return o.at(c.state()).distance() }
+func (o oracle) Distance(c code) int { return o.at(c.state()).distance() }
 
 // Walk makes the first best move each time.
-func (o *oracle) Walk(p model.Position) []model.Move {
-	s, _ := o.view.rank(p.(eight.Position).Start())
+func (o oracle) Walk(p model.Position) []model.Move {
+	s, _ := rank(sliding.Pack(p.(eight.Position)))
 	return o.walk(s)
 }
 
-// Best returns the moves whose states are nearer.
-func (o *oracle) Best(c code, left int) uint16 { return o.best(c.state(), left) }
+// Best returns the moves to nearer states.
+func (o oracle) Best(c code, left int) uint16 { return o.best(c.state(), left) }
 
 // After makes the move.
-func (o *oracle) After(c code, m model.Move) code {
-	s := c.state()
-	return o.slides[s.blank][m].after(s.perm).code()
-}
+func (o oracle) After(c code, m model.Move) code { return o.down.move(c.state(), m).code() }
 
-// At draws a number and scans the table for its position, which takes a fraction
+// At draws a number and looks through the table for its position, which takes a fraction
 // of a millisecond.
-func (o *oracle) At(_ context.Context, distance int, rng *rand.Rand) (model.Position, error) {
+func (o oracle) At(_ context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	s := o.nth(distance, rng.Uint64N(o.levels[distance]))
-	return eight.New(o.view.board(s), o.view.goal), nil
+	d := sliding.SpaceOf(o.position)
+	return d.Position(s.board(d.Blank)), nil
 }
 
-// Histogram has 31 or 32 entries and adds up to 181,440.
-func (o *oracle) Histogram() []uint64 { return slices.Clone(o.levels) }
+// Histogram has 31 or 32 entries, 181,440 in all.
+func (o oracle) Histogram() []uint64 { return slices.Clone(o.levels) }

@@ -1,19 +1,17 @@
 package eight
 
-import "quadrille/model/eight"
+import (
+	"quadrille/model/eight"
+	"quadrille/solver/sliding"
+)
 
-// A start board is looked at through its goal. Each tile is called by its place
-// among the goal's tiles, 0 to 7 in reading order, so that the goal itself reads
-// 0 1 2 … 7 with the blank somewhere, and goals with the blank in the same cell
-// become one and the same. What is left of a board is the cell of its blank and
-// the order of its tiles: a permutation, which is even for the boards that can
-// reach the goal.
+// A state is the cell of the blank and the order of the tiles, a permutation. It is even
+// for the boards that can reach the goal.
 //
-// The order is ranked by its Lehmer code: digit i says how many of the tiles
-// behind the i-th are smaller. The digits have the radices 8, 7, 6, …, 1; the
-// last is always 0, and the last but one follows from the others because the
-// sum of all digits is even for an even permutation. So the first six, as one
-// number, are the rank.
+// The order is ranked by its Lehmer code: digit i is the number of smaller tiles behind
+// the i-th. The digits have the radices 8, 7, 6, …, 1. The last is always 0, and the last
+// but one follows from the others because the sum of all digits is even for an even
+// permutation. So the first six, as one number, are the rank.
 
 const (
 	tiles  = 8
@@ -21,85 +19,58 @@ const (
 	states = eight.Cells * perms
 )
 
-// weights are what the digits of a Lehmer code count in the rank.
+// weights are the weights of a Lehmer code's digits in the rank.
 var weights = [tiles]int{7 * 6 * 5 * 4 * 3, 6 * 5 * 4 * 3, 5 * 4 * 3, 4 * 3, 3, 1, 0, 0}
 
-// state is a board as its goal sees it.
 type state struct {
-	blank uint8  // the cell of the blank
+	blank uint8  // its cell
 	perm  uint16 // the rank of the tiles' order
 }
 
-// view is how a goal sees boards.
-type view struct {
-	goal  eight.Board
-	blank int // the goal's cell of the blank
-	place [eight.Cells]uint8
-}
-
-// newView returns the view of a goal; ok is false for an unsound one.
-func newView(goal eight.Board) (v view, ok bool) {
-	if !goal.Sound() {
-		return v, false
-	}
-	v.goal = goal
-	place := uint8(0)
-	for cell, tile := range goal {
-		if tile == 0 {
-			v.blank = cell
-			continue
-		}
-		v.place[tile] = place
-		place++
-	}
-	return v, true
-}
-
-// rank returns the state of a board; ok is false where the board is unsound or
-// its permutation odd.
-func (v *view) rank(b eight.Board) (s state, ok bool) {
-	// smaller holds for every tile, in four bits each, how many of the smaller
-	// ones are still to come.
-	smaller := uint32(0x76543210)
-	seen, sum, rank, i := 0, 0, 0, 0
-	for cell, tile := range b {
+// rank returns the state of a board with its goal's cell of the blank. ok is false if
+// the board is invalid or its permutation odd.
+func rank(b sliding.State, goal uint8) (s state, ok bool) {
+	// smaller has for every tile, in four bits each, how many of the smaller ones are
+	// still to come.
+	smaller := 0x876543210 - uint64(0x1111111110)<<(4*goal)
+	seen, sum, perm, i := 0, 0, 0, 0
+	for cell := range uint8(eight.Cells) {
+		tile := b.At(cell)
 		seen |= 1 << tile
-		if tile == 0 {
-			s.blank = uint8(cell)
+		if tile == goal {
+			s.blank = cell
 			continue
 		}
 		if i == tiles {
 			return s, false
 		}
-		shift := 4 * v.place[tile]
-		digit := int(smaller >> shift & 15)
-		smaller -= 0x11111110 << shift
+		digit := int(smaller >> (4 * tile) & 15)
+		smaller -= 0x1111111110 << (4 * tile)
 		sum += digit
-		rank += digit * weights[i]
+		perm += digit * weights[i]
 		i++
 	}
-	s.perm = uint16(rank)
+	s.perm = uint16(perm)
 	return s, seen == 1<<eight.Cells-1 && sum%2 == 0
 }
 
 // board returns the board of a state.
-func (v *view) board(s state) eight.Board {
-	var order [tiles]byte // the goal's tiles in its order
-	for _, tile := range v.goal {
-		if tile != 0 {
-			order[v.place[tile]] = tile
+func (s state) board(goal uint8) (b sliding.State) {
+	var rest []uint8 // the tiles in the goal's order
+	for tile := range uint8(eight.Cells) {
+		if tile != goal {
+			rest = append(rest, tile)
 		}
 	}
-	rest := order[:]
-	var b eight.Board
-	cell := 0
-	for _, d := range digits(int(s.perm)) {
-		if cell == int(s.blank) {
-			cell++
+	code := digits(int(s.perm))
+	for cell, i := uint8(0), 0; cell < eight.Cells; cell++ {
+		tile := goal
+		if cell != s.blank {
+			tile = rest[code[i]]
+			rest = append(rest[:code[i]], rest[code[i]+1:]...)
+			i++
 		}
-		b[cell] = rest[d]
-		rest = append(rest[:d], rest[d+1:]...)
-		cell++
+		b |= sliding.State(tile) << (4 * cell)
 	}
 	return b
 }

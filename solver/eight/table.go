@@ -14,7 +14,7 @@ import (
 type table struct {
 	entries [eight.Cells][perms]entry
 	levels  []uint64 // states by distance
-	slides  *slides
+	down    *downward
 }
 
 // entry is a distance, at most 31, times four plus the first best move, which
@@ -28,14 +28,14 @@ func (e entry) distance() int    { return int(e >> 2) }
 func (e entry) move() model.Move { return model.Move(e & 3) }
 
 // newTable fills the table breadth-first from the goal.
-func newTable(ctx context.Context, goalBlank int, progress solver.Progress) (*table, error) {
-	t := &table{slides: allSlides()}
+func newTable(ctx context.Context, goal uint8, progress solver.Progress) (*table, error) {
+	t := &table{down: movesDown()}
 	for blank := range t.entries {
 		for perm := range t.entries[blank] {
 			t.entries[blank][perm] = unseen
 		}
 	}
-	t.entries[goalBlank][0] = 0
+	t.entries[goal][0] = 0
 
 	// One queue for each cell of the blank, so that what a move does is the same
 	// for a whole run of ranks. Their levels are from begin to end.
@@ -44,7 +44,7 @@ func newTable(ctx context.Context, goalBlank int, progress solver.Progress) (*ta
 	for blank := range queues {
 		queues[blank] = make([]uint16, perms+1)
 	}
-	next[goalBlank] = 1
+	next[goal] = 1
 	moved := make([]uint16, perms)
 
 	for done := 0; done < states; {
@@ -59,19 +59,10 @@ func newTable(ctx context.Context, goalBlank int, progress solver.Progress) (*ta
 		t.levels = append(t.levels, uint64(size))
 		distance := entry(len(t.levels)) // of what is reached from here
 		for blank, queue := range queues {
-			for m, sl := range t.slides[blank] {
-				if sl.to == sliding.OffBoard {
-					continue
-				}
-				ranks := queue[begin[blank]:end[blank]]
-				if sl.ranks != nil {
-					for i, rank := range ranks {
-						moved[i] = sl.ranks[rank]
-					}
-					ranks = moved[:len(ranks)]
-				}
-				back := entry(sliding.Reverse(model.Move(m)))
-				next[sl.to] = mark(&t.entries[sl.to], distance<<2|back, ranks, queues[sl.to], next[sl.to])
+			for _, m := range legal[blank] {
+				ranks := t.down.moveAll(moved, queue[begin[blank]:end[blank]], blank, m)
+				to := t.down.move(state{blank: uint8(blank)}, m).blank
+				next[to] = mark(&t.entries[to], distance<<2|entry(sliding.Reverse(m)), ranks, queues[to], next[to])
 			}
 		}
 		done += size
@@ -104,7 +95,7 @@ func (t *table) walk(s state) []model.Move {
 	moves := make([]model.Move, t.at(s).distance())
 	for i := range moves {
 		moves[i] = t.at(s).move()
-		s = t.slides[s.blank][moves[i]].after(s.perm)
+		s = t.down.move(s, moves[i])
 	}
 	return moves
 }
@@ -112,8 +103,8 @@ func (t *table) walk(s state) []model.Move {
 // best returns the moves from a state at a distance to nearer ones: bit i is
 // move i.
 func (t *table) best(s state, distance int) (best uint16) {
-	for m, sl := range t.slides[s.blank] {
-		if sl.to != sliding.OffBoard && t.at(sl.after(s.perm)).distance() < distance {
+	for _, m := range legal[s.blank] {
+		if t.at(t.down.move(s, m)).distance() < distance {
 			best |= 1 << m
 		}
 	}

@@ -19,21 +19,13 @@ var features = sliding.Features(eight.Position{})
 type space struct {
 	*sliding.Space
 	engine *engine
-	view   view
 }
 
 // domain returns the space of a position's goal, and the state of its start.
 func (e *engine) domain(p model.Position) (*space, sliding.State) {
 	q := p.(eight.Position)
-	v, _ := newView(q.Goal())
 	start, _ := sliding.Pack(q)
-	return &space{sliding.SpaceOf(q), e, v}, start
-}
-
-// rank returns a state as the table has it.
-func (d *space) rank(s sliding.State) state {
-	ranked, _ := d.view.rank(d.Position(s).(eight.Position).Start())
-	return ranked
+	return &space{sliding.SpaceOf(q), e}, start
 }
 
 // ExpandBack undoes each move that can have been the last one: the one that is the
@@ -50,7 +42,7 @@ func (d *space) Goals() []sliding.State { return []sliding.State{d.Solved} }
 
 // Rank returns the place of the state in the table.
 func (d *space) Rank(s sliding.State) int {
-	ranked := d.rank(s)
+	ranked, _ := rank(s, d.Blank)
 	return int(ranked.blank)*perms + int(ranked.perm)
 }
 
@@ -59,9 +51,12 @@ func (*space) Size() (ranks int, reach int64) { return states, states }
 
 // makePerfect makes the heuristic that looks the distances up.
 func makePerfect(ctx context.Context, d *space) (search.Estimator[sliding.State], error) {
-	t, err := d.engine.Tables.Get(ctx, d.view.blank, nil)
+	t, err := d.engine.Tables.Get(ctx, d.Blank, nil)
 	if err != nil {
 		return nil, err
 	}
-	return search.Each[sliding.State]{Of: func(s sliding.State) int { return t.at(d.rank(s)).distance() }, Size: states}, nil
+	return search.Each[sliding.State]{Of: func(s sliding.State) int {
+		ranked, _ := rank(s, d.Blank)
+		return t.at(ranked).distance()
+	}, Size: states}, nil
 }

@@ -86,11 +86,20 @@ func newLines(d *Space, f func(line int, tiles []uint8) int) lines {
 	table := make(lines, d.Side)
 	for line := range table {
 		table[line] = make([]uint8, 1<<(cellBits*d.Side))
-		for content := range table[line] {
-			tiles := Split(content)
-			table[line][content] = uint8(f(line, tiles[:d.Side]))
+	}
+	var fill func(tiles []uint8, content int)
+	fill = func(tiles []uint8, content int) {
+		if len(tiles) == d.Side {
+			for line := range table {
+				table[line][content] = uint8(f(line, tiles))
+			}
+			return
+		}
+		for tile := range uint8(d.Side * d.Side) {
+			fill(append(tiles, tile), content|int(tile)<<(cellBits*len(tiles)))
 		}
 	}
+	fill(make([]uint8, 0, mostSide), 0)
 	return table
 }
 
@@ -135,15 +144,17 @@ type byLines struct {
 
 // Estimate looks each line up.
 func (e *byLines) Estimate(out *search.Successors[State]) {
+	width := cellBits * e.side
 	for i, s := range out.States[:out.N] {
-		sum := 0
-		for line, of := range e.rows {
-			sum += int(of[Row(e.side, s, line)])
+		sum, rest := uint16(0), s
+		for _, of := range e.rows {
+			sum += uint16(of[rest&(1<<width-1)])
+			rest >>= width
 		}
 		for line, of := range e.columns {
-			sum += int(of[Column(e.side, s, line)])
+			sum += uint16(of[Column(e.side, s, line)])
 		}
-		out.Estimates[i] = uint16(sum)
+		out.Estimates[i] = sum
 	}
 }
 

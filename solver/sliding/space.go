@@ -125,7 +125,7 @@ func (d *Space) Tiles() *Space { return d }
 // Expand slides each tile beside the blank.
 func (d *Space) Expand(s State, out *search.Successors[State]) {
 	blank := s.Find(d.Blank)
-	for m, to := range d.neighbours[blank] {
+	for m, to := range &d.neighbours[blank] {
 		if to != OffBoard {
 			out.Add(s.Slide(to, blank), model.Move(m))
 		}
