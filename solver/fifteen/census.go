@@ -2,52 +2,104 @@ package fifteen
 
 import (
 	"math/big"
+	"math/bits"
 
 	"quadrille/model"
 )
 
-// census describes all shortest solutions of a board.
+// uint128 is a number of solutions. It can't overflow: even the strings of moves of the
+// length of any shortest solution that never take a move back are fewer.
+type uint128 struct{ high, low uint64 }
+
+func (t *uint128) add(u uint128) {
+	var carry uint64
+	t.low, carry = bits.Add64(t.low, u.low, 0)
+	t.high, _ = bits.Add64(t.high, u.high, carry)
+}
+
+// big returns the number.
+func (t uint128) big() *big.Int {
+	n := new(big.Int).SetUint64(t.high)
+	return n.Lsh(n, 64).Add(n, new(big.Int).SetUint64(t.low))
+}
+
+// counts holds the boards on the shortest solutions of a board, each with its distance
+// and its number of shortest solutions. Neither depends on the path to the board,
+// since every part of a shortest solution is itself a shortest path.
+type counts struct {
+	filter [256]uint64 // a bit for each board, by its hash
+	of     map[board]count
+}
+
+type count struct {
+	distance  int
+	solutions uint128
+}
+
+func newCounts() *counts { return &counts{of: map[board]count{}} }
+
+// bit returns the position of a board's bit in the filter.
+func (*counts) bit(b board) (word int, mask uint64) {
+	hash := uint64(b) * 0x9e3779b97f4a7c15 >> (64 - 14)
+	return int(hash / 64), 1 << (hash % 64)
+}
+
+// get returns the number of solutions of a board with the given length, if the board
+// was put there with it.
+func (s *counts) get(b board, length int) (solutions uint128, ok bool) {
+	if word, mask := s.bit(b); s.filter[word]&mask == 0 {
+		return solutions, false
+	}
+	if n, ok := s.of[b]; ok && n.distance == length {
+		return n.solutions, true
+	}
+	return solutions, false
+}
+
+// put stores a board.
+func (s *counts) put(b board, distance int, solutions uint128) {
+	word, mask := s.bit(b)
+	s.filter[word] |= mask
+	s.of[b] = count{distance, solutions}
+}
+
+// census describes all shortest solutions of a position.
 type census struct {
-	counts   *counts
-	board    board
-	goal     uint8 // the cell of the goal's blank
+	*counts
+	question
 	distance int
 }
 
-// ways returns the number of shortest solutions.
-func (c *census) ways() uint128 { return c.from(c.board, c.distance) }
-
-// from returns the number of shortest solutions from a board with the given distance; 0
-// if the board is on no shortest solution.
-func (c *census) from(b board, left int) uint128 {
-	if b == solved {
+// solutions returns the number of shortest solutions.
+func (c *census) solutions() uint128 {
+	if c.board == solved {
 		return uint128{low: 1}
 	}
-	ways, _ := c.counts.get(b, left)
-	return ways
+	n, _ := c.get(c.board, c.distance)
+	return n
 }
 
-// moveWays is a legal move with the distance after it and the number of shortest
+// moveCount is a legal move with the distance after it and the number of shortest
 // solutions that begin with it.
-type moveWays struct {
-	move     model.Move
-	distance int
-	ways     uint128
+type moveCount struct {
+	move      model.Move
+	distance  int
+	solutions uint128
 }
 
 // moves lists the legal moves in tie-break order.
-func (c *census) moves() (list []moveWays) {
-	blank := c.board.Find(c.goal)
-	for m, to := range neighbours[blank] {
-		if to == offBoard {
+func (c *census) moves() (list []moveCount) {
+	for m := range moves {
+		next, ok := c.after(m)
+		if !ok {
 			continue
 		}
-		v := moveWays{model.Move(m), c.distance - 1, c.from(c.board.Slide(to, blank), c.distance-1)}
-		if v.ways == (uint128{}) {
-			// A move changes the distance by one.
-			v.distance = c.distance + 1
+		after := census{c.counts, next, c.distance - 1}
+		n := after.solutions()
+		if n == (uint128{}) { // a move changes the distance by one
+			after.distance += 2
 		}
-		list = append(list, v)
+		list = append(list, moveCount{m, after.distance, n})
 	}
 	return list
 }
@@ -55,19 +107,16 @@ func (c *census) moves() (list []moveWays) {
 // solution returns the shortest solution with the given number in tie-break order,
 // counted from 0; ok is false if there are fewer.
 func (c *census) solution(number *big.Int) (solution []model.Move, ok bool) {
-	if number.Sign() < 0 || number.Cmp(c.ways().big()) >= 0 {
+	if number.Sign() < 0 || number.Cmp(c.solutions().big()) >= 0 {
 		return nil, false
 	}
 	rest := new(big.Int).Set(number)
-	here := *c
-	for here.distance > 0 {
+	for here := *c; here.distance > 0; here.distance-- {
 		for _, m := range here.moves() {
-			n := m.ways.big()
+			n := m.solutions.big()
 			if rest.Cmp(n) < 0 {
 				solution = append(solution, m.move)
-				blank := here.board.Find(c.goal)
-				here.board = here.board.Slide(neighbours[blank][m.move], blank)
-				here.distance--
+				here.question, _ = here.after(m.move)
 				break
 			}
 			rest.Sub(rest, n)

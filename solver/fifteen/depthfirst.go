@@ -42,7 +42,8 @@ type frame struct {
 	children [moves]node
 	count    uint
 	next     uint
-	ways     uint128 // shortest solutions below the node, if they are counted
+	// solutions is the number of shortest solutions below the node, if they are counted.
+	solutions uint128
 }
 
 // deepest exceeds every distance: 80 to goals with the blank in a corner (Brüngger,
@@ -89,15 +90,15 @@ func (w *depthFirst) run(root *node, length int) (found bool) {
 	for {
 		f := &w.frames[depth]
 		if f.next == f.count {
-			if w.counts != nil {
-				w.counts.put(n.board, length-depth, f.ways)
+			if f.solutions != (uint128{}) {
+				w.counts.put(n.board, length-depth, f.solutions)
 			}
 			if depth == 0 {
 				return false
 			}
 			depth--
 			parent := &w.frames[depth]
-			parent.ways.add(f.ways)
+			parent.solutions.add(f.solutions)
 			if n = root; depth > 0 {
 				n = w.frames[depth-1].current()
 			}
@@ -110,12 +111,12 @@ func (w *depthFirst) run(root *node, length int) (found bool) {
 				w.solution = w.path(depth + 1)
 				return true
 			}
-			f.ways.add(uint128{low: 1})
+			f.solutions.add(uint128{low: 1})
 			continue
 		}
 		if w.counts != nil {
 			if known, ok := w.counts.get(child.board, length-depth-1); ok {
-				f.ways.add(known)
+				f.solutions.add(known)
 				continue
 			}
 		}
@@ -194,5 +195,5 @@ nextMove:
 		c.state, c.blank, c.move = next[m], from, uint8(m)
 		count++
 	}
-	f.count, f.next, f.ways = count, 0, uint128{}
+	f.count, f.next, f.solutions = count, 0, uint128{}
 }

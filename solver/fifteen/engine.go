@@ -1,3 +1,5 @@
+// Package fifteen solves the fifteen-puzzle. Its 16!/2 positions that reach a goal have
+// no perfect table. Only search answers, guided by pattern databases.
 package fifteen
 
 import (
@@ -13,17 +15,19 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// Engine solves by search. It keeps the databases of the kinds of goals that have
-// been asked about, and remembers what it has proved.
+// Engine solves by search. It keeps the databases of the kinds of goals that have been
+// asked about, and what it has proved.
 type Engine struct {
 	*search.Searcher[*space, board]
 
-	databases *solver.Tables[int, *databases]   // by kind
-	found     *solver.Tables[question, found]   // searches under way, which all share who ask
-	censuses  *solver.Tables[question, *census] // the same for censuses
-	costs     *solver.Tables[*plan, *costs]     // of the textbooks' estimates
-	memory    memory
-	folder    string // where databases are kept; "" for nowhere
+	databases *solver.Tables[int, *databases] // by kind
+	targets   *solver.Tables[uint8, *target]  // by the goal's cell of the blank
+	// found and censuses are searches under way, shared by all who ask.
+	found    *solver.Tables[question, found]
+	censuses *solver.Tables[question, *census]
+	costs    *solver.Tables[*plan, *costs] // of the textbooks' heuristics
+	memory   memory
+	folder   string // where databases are kept; "" for nowhere
 }
 
 // New returns an engine that knows nothing.
@@ -31,6 +35,7 @@ func New() solver.Engine {
 	e := &Engine{costs: newCostKeeper()}
 	e.Searcher = search.NewSearcher(heuristics, features, e.domain)
 	e.databases = solver.NewTables(len(plans), e.provide)
+	e.targets = solver.NewTables(cells, e.newTarget)
 	e.found = solver.NewTables(1, e.search)
 	e.censuses = solver.NewTables(1, e.count)
 	return e
@@ -51,14 +56,23 @@ func (e *Engine) provide(ctx context.Context, kind int, progress solver.Progress
 	return d, err
 }
 
-// question is a position as the solver sees it: positions that differ in the names
-// of their tiles are one.
+func (e *Engine) newTarget(ctx context.Context, goal uint8, progress solver.Progress) (*target, error) {
+	kind, _ := toPlan(goal)
+	d, err := e.databases.Get(ctx, kind, progress)
+	if err != nil {
+		return nil, err
+	}
+	return newTarget(d, goal), nil
+}
+
+// question is a position as the solver sees it: positions that differ only in the names
+// of their tiles are the same.
 type question struct {
 	board board
 	goal  uint8 // the cell of the goal's blank
 }
 
-// ask returns the question that a position is, which must be sound.
+// ask returns the question of a valid position.
 func ask(p model.Position) question {
 	b, goal := sliding.Pack(p.(fifteen.Position))
 	return question{b, goal}
@@ -86,7 +100,7 @@ func check(ctx context.Context, p model.Position) error {
 	return nil
 }
 
-// Known tells what has been proved, or else what an estimate says.
+// Known returns what has been proved, or else what an estimate says.
 func (e *Engine) Known(p model.Position) solver.Knowledge {
 	k := solver.Checked(p)
 	if k.Unsolvable != nil || len(k.Moves) == 0 {
@@ -101,18 +115,19 @@ func (e *Engine) Known(p model.Position) solver.Knowledge {
 		}
 		return k
 	}
-	here := e.memory.about(q)
-	k.Distance, k.AtLeast = here.distance, here.atLeast
+	t, _ := e.targets.Ready(q.goal)
+	here := e.memory.about(q, t)
+	k.Distance, k.AtLeast = here.distance(), here.atLeast
 	for i := range k.Moves {
 		m := &k.Moves[i]
 		next, _ := q.after(m.Move)
-		there := e.memory.about(next)
-		m.Distance, m.AtLeast = there.distance, there.atLeast
+		after := e.memory.about(next, t)
+		m.Distance, m.AtLeast = after.distance(), after.atLeast
 	}
 	return k
 }
 
-// isComplete reports whether there is nothing more to be learnt.
+// isComplete reports whether all distances are known.
 func isComplete(k solver.Knowledge) bool {
 	for _, m := range k.Moves {
 		if m.Distance < 0 {
@@ -136,8 +151,8 @@ func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver
 		progress = func(int64, int64) { report(e.Known(p)) }
 	}
 	q := ask(p)
-	if !e.memory.ready(q.goal) {
-		if err := e.glance(ctx, q); err != nil {
+	if _, ready := e.targets.Ready(q.goal); !ready {
+		if err := e.learnNear(ctx, q); err != nil {
 			return solver.Knowledge{}, err
 		}
 		if k = e.Known(p); isComplete(k) {
@@ -158,14 +173,14 @@ func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	q := ask(p)
 	begin := time.Now()
 	moves, found := e.memory.solution(q)
-	if !found && !e.memory.ready(q.goal) {
+	if _, ready := e.targets.Ready(q.goal); !found && !ready {
 		var err error
-		if moves, found, err = e.early(ctx, q, earlyStates); err != nil {
+		if moves, found, err = e.solveNear(ctx, q); err != nil {
 			return solver.Solution{}, err
 		}
 	}
 	if !found {
-		if _, err := e.target(ctx, q.goal, progress); err != nil {
+		if _, err := e.targets.Get(ctx, q.goal, progress); err != nil {
 			return solver.Solution{}, err
 		}
 		begin = time.Now()
@@ -184,15 +199,14 @@ func (e *Engine) Count(ctx context.Context, p model.Position, progress solver.Pr
 	if err != nil {
 		return solver.Count{}, err
 	}
-	n := solver.Count{All: c.ways().big()}
+	n := solver.Count{All: c.solutions().big()}
 	for _, m := range c.moves() {
-		n.Through = append(n.Through, m.ways.big())
+		n.Through = append(n.Through, m.solutions.big())
 	}
 	return n, nil
 }
 
-// Nth finds all shortest solutions, and then takes at every step the move that the
-// number falls to.
+// Nth finds all shortest solutions and returns one by its number.
 func (e *Engine) Nth(ctx context.Context, p model.Position, n *big.Int, progress solver.Progress) ([]model.Move, error) {
 	c, err := e.census(ctx, p, progress)
 	if err != nil {
@@ -205,7 +219,7 @@ func (e *Engine) Nth(ctx context.Context, p model.Position, n *big.Int, progress
 	return moves, nil
 }
 
-// census returns what there is to know of the shortest solutions of a position.
+// census returns the census of a position.
 func (e *Engine) census(ctx context.Context, p model.Position, progress solver.Progress) (*census, error) {
 	if err := check(ctx, p); err != nil {
 		return nil, err
@@ -217,13 +231,13 @@ func (e *Engine) census(ctx context.Context, p model.Position, progress solver.P
 	return e.censuses.Get(ctx, q, progress)
 }
 
-// count makes a census, once the distance is proved.
+// count makes a census.
 func (e *Engine) count(ctx context.Context, q question, progress solver.Progress) (*census, error) {
 	f, err := e.found.Get(ctx, q, progress)
 	if err != nil {
 		return nil, err
 	}
-	t, err := e.target(ctx, q.goal, progress)
+	t, err := e.targets.Get(ctx, q.goal, progress)
 	if err != nil {
 		return nil, err
 	}
@@ -234,88 +248,77 @@ func (e *Engine) count(ctx context.Context, q question, progress solver.Progress
 		return nil, err
 	}
 	c := i.census()
-	e.memory.keep(c)
+	e.memory.keepCensus(c)
 	return c, nil
 }
 
 // found is what a search has found.
 type found struct {
 	moves  []model.Move // the first of the shortest solutions
-	states int64        // that it took
+	states int64        // expanded
 }
 
-// target returns what searches for a goal need, whose databases are made where
-// there are none.
-func (e *Engine) target(ctx context.Context, goal uint8, progress solver.Progress) (*target, error) {
-	kind, _ := toPlan(goal)
-	d, err := e.databases.Get(ctx, kind, progress)
-	if err != nil {
-		return nil, err
-	}
-	return e.memory.target(d, goal), nil
-}
-
-// search searches for the first of the shortest solutions and remembers what is
-// proved on the way.
+// search searches for the first of the shortest solutions and stores each bound that it
+// proves.
 func (e *Engine) search(ctx context.Context, q question, progress solver.Progress) (found, error) {
-	t, err := e.target(ctx, q.goal, progress)
+	t, err := e.targets.Get(ctx, q.goal, progress)
 	if err != nil {
 		return found{}, err
 	}
 	d := t.newIDAStar(q.board, func(states int64) { progress(states, 0) })
-	for length := e.memory.about(q).atLeast; ; length += 2 {
+	for length := e.memory.about(q, t).atLeast; ; length += 2 {
 		e.memory.prove(q, length)
 		i, err := d.iterate(ctx, length, false)
 		if err != nil {
 			return found{}, err
 		}
 		if moves, ok := i.solution(); ok {
-			e.memory.line(q, moves)
+			e.memory.keepSolution(q, moves)
 			return found{moves, d.states.Load()}, nil
 		}
 	}
 }
 
-// earlyStates is the number of states to which a search goes that needs no
-// databases, before they are made: a few hundredths of a second's work.
-const earlyStates = 20_000
+// nearStates is the most states that a search without databases expands: a few
+// hundredths of a second's work. It answers for near positions before there are any.
+const nearStates = 20_000
 
-// glances has linear conflict, worked out for each board anew: making its table
-// would take longer than most of these searches.
-var glances = []search.Heuristic[*space, board]{{
+// nearHeuristics has linear conflict, worked out for each board. Making its tables would
+// take longer than most of these searches.
+var nearHeuristics = []search.Heuristic[*sliding.Space, board]{{
 	Heuristic: search.DescribeHeuristic("linear-conflict", true, true),
-	Make: func(_ context.Context, d *space) (search.Estimator[board], error) {
+	Make: func(_ context.Context, d *sliding.Space) (search.Estimator[board], error) {
 		return search.Each[board]{Of: d.LinearConflict}, nil
 	},
 }}
 
-// early searches without databases, for so many states. found is false where that
-// was not enough.
-func (e *Engine) early(ctx context.Context, q question, states int) (moves []model.Move, found bool, err error) {
-	r, err := search.Start(ctx, solver.Spec{Algorithm: "ida-star", Heuristic: glances[0].ID}, &space{Space: sliding.NewSpace(side, q.goal)}, q.board, glances)
+// solveNear searches without databases. found is false if the position is too far away.
+func (e *Engine) solveNear(ctx context.Context, q question) (moves []model.Move, found bool, err error) {
+	spec := solver.Spec{Algorithm: "ida-star", Heuristic: nearHeuristics[0].ID}
+	r, err := search.Start(ctx, spec, sliding.NewSpace(side, q.goal), q.board, nearHeuristics)
 	if err != nil {
 		return nil, false, err
 	}
-	for n := 0; n < states && r.Step(); n++ {
+	for n := 0; n < nearStates && r.Step(); n++ {
 		if n%lookEvery == 0 && ctx.Err() != nil {
 			return nil, false, ctx.Err()
 		}
 	}
 	if moves, found = r.Solution(); found {
-		e.memory.line(q, moves)
+		e.memory.keepSolution(q, moves)
 	} else {
 		e.memory.prove(q, r.Stats().AtLeast)
 	}
 	return moves, found, nil
 }
 
-// glance searches for the distances of a position and of those after its moves
-// without databases. Where the position is too far away it leaves it at that.
-func (e *Engine) glance(ctx context.Context, q question) error {
-	_, found, err := e.early(ctx, q, earlyStates)
+// learnNear finds the distances of a near position and of those after its moves without
+// databases.
+func (e *Engine) learnNear(ctx context.Context, q question) error {
+	_, found, err := e.solveNear(ctx, q)
 	for m := model.Move(0); m < moves && found && err == nil; m++ {
 		if next, ok := q.after(m); ok {
-			_, found, err = e.early(ctx, next, earlyStates)
+			_, found, err = e.solveNear(ctx, next)
 		}
 	}
 	return err

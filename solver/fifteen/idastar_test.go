@@ -128,8 +128,8 @@ func TestCensus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got.distance != len(all[0]) || got.ways().big().Cmp(big.NewInt(int64(len(all)))) != 0 {
-				t.Fatalf("goal %d, %x: %d solutions of %d moves, not %v of %d", goal, b, len(all), len(all[0]), got.ways().big(), got.distance)
+			if got.distance != len(all[0]) || got.solutions().big().Cmp(big.NewInt(int64(len(all)))) != 0 {
+				t.Fatalf("goal %d, %x: %d solutions of %d moves, not %v of %d", goal, b, len(all), len(all[0]), got.solutions().big(), got.distance)
 			}
 			if len(all) > 1 {
 				several++
@@ -167,7 +167,7 @@ func checkMoves(t *testing.T, c *ball, b board, got *census, all [][]model.Move)
 				begun++
 			}
 		}
-		if v.ways.big().Cmp(big.NewInt(begun)) != 0 || v.distance != c.from(next[i]) {
+		if v.solutions.big().Cmp(big.NewInt(begun)) != 0 || v.distance != c.from(next[i]) {
 			t.Errorf("goal %d, %x: move %d begins %d solutions and leads to %d, not %+v", c.goal, b, v.move, begun, c.from(next[i]), v)
 		}
 	}
@@ -189,8 +189,8 @@ func TestRandomCensus(t *testing.T) {
 			for n := new(big.Int); ; n.Add(n, big.NewInt(1)) {
 				solution, ok := c.solution(n)
 				if !ok {
-					if n.Cmp(c.ways().big()) != 0 {
-						t.Errorf("%x: %v solutions, of %v", b, n, c.ways().big())
+					if n.Cmp(c.solutions().big()) != 0 {
+						t.Errorf("%x: %v solutions, of %v", b, n, c.solutions().big())
 					}
 					break
 				}

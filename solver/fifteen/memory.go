@@ -9,15 +9,12 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// memory is what has been proved of positions. It never waits for a search.
+// memory holds what has been proved of positions. It never waits for a search.
 type memory struct {
 	lock sync.Mutex
-	// targets are those of the goals that can be searched for, by the cell of the
-	// blank.
-	targets [cells]*target
-	// recent facts, and those before them, which are let go first.
+	// recent takes the place of older when it is full.
 	recent, older map[question]fact
-	censuses      []*census // the last ones, the latest first
+	censuses      []*census // the latest first
 }
 
 const (
@@ -27,66 +24,67 @@ const (
 
 // fact is what is proved of a position.
 type fact struct {
-	distance int // -1 where it is not known
-	atLeast  int
-	by       estimate // the best estimate that has been asked
-	// first is the move that begins the first of the shortest solutions, where
-	// hasFirst says so.
-	first    model.Move
-	hasFirst bool
+	atLeast  int          // no solution is shorter
+	exact    bool         // atLeast is the distance
+	by       estimate     // the best estimate that is taken into account
+	solution []model.Move // the first of the shortest solutions, if it is known
 }
 
-// estimate says what a bound rests on.
+// estimate is what a bound can rest on.
 type estimate uint8
 
 const (
 	byNothing estimate = iota
-	byLine             // linear conflict, which needs nothing
-	byPatterns
+	byLinearConflict
+	byDatabases
 )
 
 // raise takes a bound into account.
 func (f *fact) raise(atLeast int) {
-	if f.distance < 0 {
+	if !f.exact {
 		f.atLeast = max(f.atLeast, atLeast)
 	}
 }
 
-// settle says that the distance is known.
-func (f *fact) settle(distance int) { f.distance, f.atLeast = distance, distance }
+// distance returns the distance, or -1 if it is not known.
+func (f fact) distance() int {
+	if f.exact {
+		return f.atLeast
+	}
+	return -1
+}
 
 // about returns what is known of a position: what was proved of it or follows from its
-// neighbours, whose distances differ from its own by one, else what estimates say.
-func (m *memory) about(q question) fact {
+// neighbours, whose distances differ from its own by one, else what estimates say. t is
+// nil if there are no databases yet.
+func (m *memory) about(q question, t *target) fact {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	f := m.proved(q)
-	for move := model.Move(0); move < moves && f.distance < 0; move++ {
+	for move := model.Move(0); move < moves && !f.exact; move++ {
 		next, ok := q.after(move)
 		if !ok {
 			continue
 		}
-		neighbour := m.proved(next)
-		f.raise(neighbour.atLeast - 1)
-		if neighbour.distance >= 0 && f.atLeast >= neighbour.distance {
-			f.settle(neighbour.distance + 1)
+		n := m.proved(next)
+		f.raise(n.atLeast - 1)
+		if n.exact && f.atLeast >= n.atLeast {
+			f.atLeast, f.exact = n.atLeast+1, true
 		}
 	}
-	if f.distance >= 0 {
+	by := byLinearConflict
+	if t != nil {
+		by = byDatabases
+	}
+	if f.exact || f.by >= by {
 		return f
 	}
-	t := m.targets[q.goal]
-	switch {
-	case t != nil && f.by < byPatterns:
+	f.by = by
+	f.raise(sliding.NewSpace(side, q.goal).LinearConflict(q.board))
+	if t != nil {
 		root := t.root(q.board)
 		f.raise(root.estimate())
-		f.by = byPatterns
-	case f.by == byNothing:
-		f.by = byLine
-	default:
-		return f
 	}
-	f.raise(sliding.NewSpace(side, q.goal).LinearConflict(q.board))
 	m.put(q, f)
 	return f
 }
@@ -94,33 +92,26 @@ func (m *memory) about(q question) fact {
 // proved returns what was proved of a position.
 func (m *memory) proved(q question) fact {
 	if c, ok := m.find(q); ok {
-		return fact{distance: c.distance, atLeast: c.distance}
+		return fact{atLeast: c.distance, exact: true}
 	}
 	return m.get(q)
 }
 
-// get returns what has been put there.
 func (m *memory) get(q question) fact {
 	if f, ok := m.recent[q]; ok {
 		return f
 	}
-	if f, ok := m.older[q]; ok {
-		return f
-	}
-	return fact{distance: -1}
+	return m.older[q]
 }
 
 func (m *memory) put(q question, f fact) {
-	if len(m.recent) >= mostFacts {
-		m.older, m.recent = m.recent, nil
-	}
-	if m.recent == nil {
-		m.recent = make(map[question]fact)
+	if m.recent == nil || len(m.recent) >= mostFacts {
+		m.older, m.recent = m.recent, make(map[question]fact)
 	}
 	m.recent[q] = f
 }
 
-// prove remembers that no solution has fewer moves.
+// prove stores that no solution has fewer moves.
 func (m *memory) prove(q question, atLeast int) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -129,53 +120,51 @@ func (m *memory) prove(q question, atLeast int) {
 	m.put(q, f)
 }
 
-// line remembers the first of the shortest solutions: how every position on it goes
-// on, and how far it is.
-func (m *memory) line(q question, solution []model.Move) {
+// settle stores the distance.
+func (m *memory) settle(q question, distance int) {
+	f := m.get(q)
+	f.atLeast, f.exact = distance, true
+	m.put(q, f)
+}
+
+// keepSolution stores the first of the shortest solutions, for every position on it.
+func (m *memory) keepSolution(q question, solution []model.Move) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
+	solution = slices.Clone(solution)
 	for i, move := range solution {
-		left := len(solution) - i
-		m.put(q, fact{distance: left, atLeast: left, first: move, hasFirst: true})
+		m.put(q, fact{atLeast: len(solution) - i, exact: true, solution: solution[i:]})
 		q, _ = q.after(move)
 	}
 }
 
-// keep remembers a census.
-func (m *memory) keep(c *census) {
+// keepCensus stores a census.
+func (m *memory) keepCensus(c *census) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	m.censuses = slices.Insert(m.censuses, 0, c)
 	m.censuses = m.censuses[:min(len(m.censuses), mostCensuses)]
-	q := question{c.board, c.goal}
-	f := m.get(q)
-	f.settle(c.distance)
-	m.put(q, f)
+	m.settle(c.question, c.distance)
 	for _, v := range c.moves() {
-		next, _ := q.after(v.move)
-		f := m.get(next)
-		f.settle(v.distance)
-		m.put(next, f)
+		next, _ := c.after(v.move)
+		m.settle(next, v.distance)
 	}
 }
 
-// find returns a census as a position sees it that lies on one of its solutions.
+// find returns the census of a position from that of one whose solutions it is on.
 func (m *memory) find(q question) (*census, bool) {
 	if q.board == solved {
-		return &census{counts: newCounts(), board: solved, goal: q.goal}, true
+		return &census{newCounts(), q, 0}, true
 	}
 	for _, c := range m.censuses {
-		if c.goal != q.goal {
-			continue
-		}
-		if s, ok := c.counts.of[q.board]; ok {
-			return &census{counts: c.counts, board: q.board, goal: q.goal, distance: s.left}, true
+		if n, ok := c.of[q.board]; ok && c.goal == q.goal {
+			return &census{c.counts, q, n.distance}, true
 		}
 	}
 	return nil, false
 }
 
-// census returns what is known of all shortest solutions of a position.
+// census returns the census of a position, if it is known.
 func (m *memory) census(q question) (*census, bool) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -183,42 +172,12 @@ func (m *memory) census(q question) (*census, bool) {
 }
 
 // solution returns the first of the shortest solutions, if it is known.
-func (m *memory) solution(q question) ([]model.Move, bool) {
+func (m *memory) solution(q question) (solution []model.Move, ok bool) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	if c, ok := m.find(q); ok {
 		return c.solution(new(big.Int))
 	}
-	var solution []model.Move
-	for q.board != solved {
-		f := m.get(q)
-		if !f.hasFirst {
-			return nil, false
-		}
-		solution = append(solution, f.first)
-		q, _ = q.after(f.first)
-	}
-	return solution, true
-}
-
-// ready reports whether there are databases for a goal.
-func (m *memory) ready(goal uint8) bool {
-	m.lock.Lock()
-	defer m.lock.Unlock()
-	return m.targets[goal] != nil
-}
-
-// target returns what searches for a goal need.
-func (m *memory) target(d *databases, goal uint8) *target {
-	m.lock.Lock()
-	t := m.targets[goal]
-	m.lock.Unlock()
-	if t != nil {
-		return t
-	}
-	t = newTarget(d, goal) // takes milliseconds
-	m.lock.Lock()
-	defer m.lock.Unlock()
-	m.targets[goal] = t
-	return t
+	solution = slices.Clone(m.get(q).solution)
+	return solution, len(solution) > 0
 }
