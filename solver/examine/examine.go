@@ -1,5 +1,5 @@
 // Package examine finds out whether a heuristic is admissible and consistent: on all
-// positions of a goal where they are few, else on a sample.
+// positions of a goal if they are few, else on a sample.
 package examine
 
 import (
@@ -17,24 +17,23 @@ import (
 const (
 	// Sample is the number of positions in a sample.
 	Sample = 200_000
-	// Seed is what a sample is drawn with.
+	// Seed is the seed of a sample.
 	Seed = 1
 	// mostAll is the greatest number of positions of which all are examined.
 	mostAll = 1 << 20
-	// pace is after how many positions a task looks at its context.
+	// pace is the number of positions between two looks at the context.
 	pace = 256
 )
 
 // Ground is the positions on which heuristics for one goal are examined, with their
 // distances. It is safe for concurrent use.
 type Ground struct {
-	// Total is the number of positions under the goal and rules; 0 where it is not
-	// known.
+	// Total is the number of positions under the goal and rules; 0 if it is not known.
 	Total uint64
 	// Mean is the mean distance.
 	Mean float64
 
-	states []state
+	states []state // by distance, then by ID
 }
 
 type state struct {
@@ -43,55 +42,53 @@ type state struct {
 	id       string
 }
 
-// All reports whether the ground is all positions that there are.
+// All reports whether the ground is all positions.
 func (g *Ground) All() bool { return uint64(len(g.states)) == g.Total }
 
 // States is the number of positions.
 func (g *Ground) States() int { return len(g.states) }
 
-// Prepare collects the positions under the goal and rules of a solvable position, up to
-// the number in a sample unless they are all. progress, which may be nil, is told how
-// many there are by then.
+// Prepare collects the positions under the goal and rules of a solvable position: all of
+// them if they are few, else as many as the sample has. progress may be nil; it gets
+// their number so far.
 func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
-	g := &Ground{}
+	c := &collector{ctx: ctx, engine: e, seen: make(map[model.Position]bool), progress: progress, wanted: sample}
 	if d, ok := e.(solver.Drawer); ok {
 		levels, err := d.Histogram(ctx, p)
 		if err != nil {
 			return nil, err
 		}
 		for _, n := range levels {
-			g.Total += n
+			c.Total += n
 		}
-	} else if c, ok := e.(solver.Sized); ok {
-		g.Total = c.Positions()
+	} else if s, ok := e.(solver.Sized); ok {
+		c.Total = s.Positions()
 	}
-	c := &collector{ctx: ctx, engine: e, seen: make(map[model.Position]bool), progress: progress}
-	var err error
-	if g.Total > 0 && g.Total <= mostAll {
-		err = c.all(p, int(g.Total))
-	} else {
-		err = c.sample(p, sample)
+	collect := c.sample
+	if c.Total > 0 && c.Total <= mostAll {
+		collect, c.wanted = c.all, int(c.Total)
 	}
-	if err != nil {
+	if err := collect(p); err != nil {
 		return nil, err
 	}
-	g.states = c.states
-	slices.SortFunc(g.states, func(a, b state) int {
+	slices.SortFunc(c.states, func(a, b state) int {
 		return cmp.Or(a.distance-b.distance, cmp.Compare(a.id, b.id))
 	})
-	for _, s := range g.states {
-		g.Mean += float64(s.distance) / float64(len(g.states))
+	for _, s := range c.states {
+		c.Mean += float64(s.distance) / float64(len(c.states))
 	}
-	return g, nil
+	g := c.Ground // the collector holds more memory
+	return &g, nil
 }
 
 // collector collects positions, each once.
 type collector struct {
+	Ground
 	ctx      context.Context
 	engine   solver.Engine
-	states   []state
 	seen     map[model.Position]bool
 	progress solver.Progress
+	wanted   int
 }
 
 func (c *collector) add(p model.Position, distance int) {
@@ -99,20 +96,20 @@ func (c *collector) add(p model.Position, distance int) {
 	c.states = append(c.states, state{p, distance, p.String()})
 }
 
-// tell tells of the progress now and then, and returns the error of the context.
-func (c *collector) tell(total int) error {
+// report reports the progress and returns the error of the context.
+func (c *collector) report() error {
 	if c.progress != nil {
-		c.progress(int64(len(c.states)), int64(total))
+		c.progress(int64(len(c.states)), int64(c.wanted))
 	}
 	return c.ctx.Err()
 }
 
-// all collects what can be reached from a position, whose table is there.
-func (c *collector) all(p model.Position, total int) error {
+// all collects what can be reached from a position. The engine knows all distances.
+func (c *collector) all(p model.Position) error {
 	c.add(p, c.engine.Known(p).Distance)
 	for i := 0; i < len(c.states); i++ {
 		if i%pace == 0 {
-			if err := c.tell(total); err != nil {
+			if err := c.report(); err != nil {
 				return err
 			}
 		}
@@ -126,34 +123,35 @@ func (c *collector) all(p model.Position, total int) error {
 	return nil
 }
 
-// The walks by which a sample gets to the positions that are solved for it: mostly short
-// ones from the goal, where examples are the easiest to understand and to find, and now
-// and then a long one, to any position.
+// A sample solves positions at the end of random walks: mostly short ones from the goal,
+// where counterexamples are the easiest to find and to understand, and now and then a
+// long one, to any position.
 const (
 	longWalk  = 300
 	shortWalk = 60 // at most
 	oneLongIn = 24
+	// mostFutile is how many walks in a row lead to nothing new before it ends.
+	mostFutile = 1000
 )
 
-// sample collects positions on shortest solutions: so the distance of each is known.
-func (c *collector) sample(p model.Position, wanted int) error {
-	const mostFutile = 1000 // walks in a row that lead to nothing new
+// sample collects positions on shortest solutions, because their distances are known.
+func (c *collector) sample(p model.Position) error {
 	rng := rand.New(rand.NewPCG(Seed, Seed))
-	for draw, futile := 0, 0; len(c.states) < wanted && futile < mostFutile; draw++ {
-		if err := c.tell(wanted); err != nil {
+	for draw, futile := 0, 0; len(c.states) < c.wanted && futile < mostFutile; draw++ {
+		if err := c.report(); err != nil {
 			return err
 		}
 		found, err := c.engine.Solve(c.ctx, p, nil)
 		if err != nil {
 			return err
 		}
-		line, err := model.Replay(found.Start, found.Moves)
+		path, err := model.Replay(found.Start, found.Moves)
 		if err != nil {
 			return err
 		}
 		futile++
-		for i, at := range line {
-			if !c.seen[at] && len(c.states) < wanted {
+		for i, at := range path {
+			if !c.seen[at] && len(c.states) < c.wanted {
 				c.add(at, len(found.Moves)-i)
 				futile = 0
 			}
@@ -162,38 +160,31 @@ func (c *collector) sample(p model.Position, wanted int) error {
 		if draw%oneLongIn == 0 {
 			steps = longWalk
 		}
-		if p, err = walk(line[len(line)-1], steps, rng); err != nil {
-			return err
+		p = path[len(path)-1]
+		for range steps {
+			moves := p.Moves()
+			if p, err = p.Play(moves[rng.IntN(len(moves))]); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// walk makes random moves.
-func walk(p model.Position, steps int, rng *rand.Rand) (_ model.Position, err error) {
-	for range steps {
-		moves := p.Moves()
-		if p, err = p.Play(moves[rng.IntN(len(moves))]); err != nil {
-			return nil, err
-		}
-	}
-	return p, nil
-}
-
-// Cell is a place of the heat map.
+// Cell is a cell of the heat map.
 type Cell struct{ Distance, H int }
 
-// Report is what has been found out about a heuristic.
+// Report is what is known about a heuristic after it has been examined.
 type Report struct {
 	Ground *Ground
 	Mean   float64 // of h
-	Most   int     // by how much h is too high at most
-	// Cells says how many positions there are of each distance and h.
+	Most   int     // by how much h exceeds the distance at most
+	// Cells is the number of positions by distance and h.
 	Cells map[Cell]int
 
-	over     []int32 // the positions with h above their distance, the least first
-	falls    []int32 // those with a move along which h falls by more than 1, likewise
-	firsts   map[Cell]int32
+	over     []int // the positions with h above their distance, in the ground's order
+	falls    []int // those with a move along which h falls by more than 1, likewise
+	firsts   map[Cell]int
 	estimate *formula.Estimate
 }
 
@@ -204,16 +195,16 @@ func (r *Report) Overestimated() int { return len(r.over) }
 // than 1.
 func (r *Report) Inconsistent() int { return len(r.falls) }
 
-// Examine examines a heuristic. Where it has no value for a position the error is a
-// *model.TextError that names it. progress, which may be nil, is told how many positions
-// have been examined.
+// Examine examines a heuristic. If it has no value for a position the error is a
+// *model.TextError that names it. progress may be nil; it gets the number of positions
+// examined.
 func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solver.Progress) (*Report, error) {
 	if len(g.states) == 0 {
 		return nil, solver.ErrNone
 	}
 	r := &Report{
 		Ground: g, estimate: f.For(g.states[0].position),
-		Cells: make(map[Cell]int), firsts: make(map[Cell]int32),
+		Cells: make(map[Cell]int), firsts: make(map[Cell]int),
 	}
 	for i, s := range g.states {
 		if i%pace == 0 {
@@ -230,32 +221,32 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 		}
 		at := Cell{s.distance, h}
 		if r.Cells[at]++; r.Cells[at] == 1 {
-			r.firsts[at] = int32(i)
+			r.firsts[at] = i
 		}
 		r.Mean += float64(h) / float64(len(g.states))
 		if h > s.distance {
-			r.over = append(r.over, int32(i))
+			r.over = append(r.over, i)
 			r.Most = max(r.Most, h-s.distance)
 		}
-		if _, falls := r.fall(s.position, h); falls {
-			r.falls = append(r.falls, int32(i))
+		if _, falls := r.fall(Example{s.position, s.distance, h}); falls {
+			r.falls = append(r.falls, i)
 		}
 	}
 	return r, nil
 }
 
 // fall finds the first move along which h falls by more than 1.
-func (r *Report) fall(p model.Position, h int) (e Edge, falls bool) {
-	if h < 2 {
+func (r *Report) fall(from Example) (e Edge, falls bool) {
+	if from.H < 2 {
 		return e, false
 	}
-	for _, m := range p.Moves() {
-		to, err := p.Play(m)
+	for _, m := range from.Position.Moves() {
+		to, err := from.Position.Play(m)
 		if err != nil {
 			continue
 		}
-		if after, ok := r.estimate.Of(to); ok && h-after > 1 {
-			return Edge{Example{p, -1, h}, m, Example{to, -1, after}}, true
+		if after, ok := r.estimate.Of(to); ok && from.H-after > 1 {
+			return Edge{from, m, Example{to, -1, after}}, true
 		}
 	}
 	return e, false
@@ -264,37 +255,35 @@ func (r *Report) fall(p model.Position, h int) (e Edge, falls bool) {
 // Example is a position with its estimate.
 type Example struct {
 	Position model.Position
-	Distance int // -1 where it is not said
+	Distance int // -1 if it is not known
 	H        int
 }
 
-// Edge is a move with what it leads from and to.
+// Edge is a move with the positions before and after it.
 type Edge struct {
 	From Example
 	Move model.Move
 	To   Example
 }
 
-func (r *Report) example(i int32) Example {
+func (r *Report) example(i int) Example {
 	s := r.Ground.states[i]
 	h, _ := r.estimate.Of(s.position)
 	return Example{s.position, s.distance, h}
 }
 
-// Counterexample returns the n-th position, from 0, with h above its distance, in the
-// order of distances and then of IDs.
+// Counterexample returns the n-th position, from 0, with h above its distance, by
+// distance and then by ID.
 func (r *Report) Counterexample(n int) Example { return r.example(r.over[n]) }
 
 // Fall returns the n-th position, from 0, with a move along which h falls by more than
 // 1, in the same order, and the first such move.
 func (r *Report) Fall(n int) Edge {
-	from := r.example(r.falls[n])
-	e, _ := r.fall(from.Position, from.H)
-	e.From.Distance = from.Distance
+	e, _ := r.fall(r.example(r.falls[n]))
 	return e
 }
 
-// First returns the first position of a cell that the heat map has.
+// First returns the first position of a cell of the heat map.
 func (r *Report) First(c Cell) Example { return r.example(r.firsts[c]) }
 
 // Draw returns so many positions of the ground, drawn evenly with the seed, each once.

@@ -24,7 +24,7 @@ import (
 const (
 	// Longest is the greatest length of an expression, in bytes.
 	Longest = 300
-	// Greatest is the greatest estimate; what is more counts as this.
+	// Greatest is the greatest estimate; greater ones count as this.
 	Greatest = 999
 	// mostNodes is the greatest number of numbers, features and operators.
 	mostNodes = 150
@@ -46,8 +46,8 @@ type use struct {
 	arguments []int
 }
 
-// modulo finds the operator that the library writes as %. What takes its place is as
-// long, so that columns stay right.
+// modulo finds the operator that the library writes as %. The replacement has the same
+// length, so columns stay right.
 var modulo = regexp.MustCompile(`\bmod\b`)
 
 // Read reads an expression. An error is a *model.TextError with the column.
@@ -82,7 +82,7 @@ func fault(column int, key string, args ...any) error {
 	return &model.TextError{Line: 1, Column: column + 1, Reason: model.Say("formula."+key, args...)}
 }
 
-// misfit puts an error of the library into our words.
+// misfit translates an error of the library.
 func misfit(text string, err error) error {
 	letters := []rune(text)
 	e, ok := errors.AsType[*file.Error](err)
@@ -106,12 +106,12 @@ const (
 	truth
 )
 
-// The operators by what stands beside them and what comes of them.
-var (
-	arithmetic  = []string{"+", "-", "*", "/", "%"}
-	comparisons = []string{"<", "<=", ">", ">=", "==", "!="}
-	junctions   = []string{"and", "or", "&&", "||"}
-)
+// operators are the binary ones with the kinds of their operands and of their value.
+var operators = map[string]struct{ operands, value kind }{
+	"+": {}, "-": {}, "*": {}, "/": {}, "%": {},
+	"<": {number, truth}, "<=": {number, truth}, ">": {number, truth}, ">=": {number, truth}, "==": {number, truth}, "!=": {number, truth},
+	"and": {truth, truth}, "or": {truth, truth}, "&&": {truth, truth}, "||": {truth, truth},
+}
 
 // reader checks that an expression is arithmetic over features, and collects these.
 type reader struct {
@@ -119,7 +119,7 @@ type reader struct {
 	uses     []use
 }
 
-// check checks a part of which the kind is wanted.
+// check checks that a part is of the wanted kind.
 func (r *reader) check(n ast.Node, wanted kind) error {
 	at, is := n.Location().From, number
 	var err error
@@ -140,16 +140,12 @@ func (r *reader) check(n ast.Node, wanted kind) error {
 		}
 		err = r.all(is, n.Node)
 	case *ast.BinaryNode:
-		operands := number
-		switch {
-		case slices.Contains(comparisons, n.Operator):
-			is = truth
-		case slices.Contains(junctions, n.Operator):
-			is, operands = truth, truth
-		case !slices.Contains(arithmetic, n.Operator):
+		o, ok := operators[n.Operator]
+		if !ok {
 			return fault(at, "misfit", "Text", n.Operator)
 		}
-		err = r.all(operands, n.Left, n.Right)
+		is = o.value
+		err = r.all(o.operands, n.Left, n.Right)
 	case *ast.ConditionalNode:
 		is = wanted
 		if err = r.check(n.Cond, truth); err == nil {
@@ -195,7 +191,7 @@ func (r *reader) call(n *ast.CallNode) error {
 	return r.use(name, arguments)
 }
 
-// use notes a feature that the expression uses.
+// use stores a feature that the expression uses.
 func (r *reader) use(name *ast.IdentifierNode, arguments []int) error {
 	at := name.Location().From
 	i := slices.IndexFunc(r.features, func(f solver.Feature) bool { return f.Name == name.Value })
@@ -217,7 +213,7 @@ func (r *reader) use(name *ast.IdentifierNode, arguments []int) error {
 	return nil
 }
 
-// called is the name of a feature with arguments in the program.
+// called returns the name that the program has for a feature with arguments.
 func called(name string, arguments []int) string {
 	if len(arguments) == 0 {
 		return name
@@ -225,10 +221,11 @@ func called(name string, arguments []int) string {
 	return fmt.Sprint(name, arguments)
 }
 
-// named puts names in place of features with arguments, which are worked out before.
+// named replaces features with arguments by names, because they are worked out before
+// the program runs.
 type named struct{}
 
-// Visit puts the name in the place of a call.
+// Visit replaces a call by its name.
 func (named) Visit(n *ast.Node) {
 	c, ok := (*n).(*ast.CallNode)
 	if !ok {
@@ -273,9 +270,8 @@ func (f *Formula) For(p model.Position) *Estimate {
 	return e
 }
 
-// Of returns the estimate of a position: what the expression comes to, rounded up, but
-// no less than 0 and no more than Greatest. ok is false where it comes to nothing: it
-// divides by 0.
+// Of returns the estimate of a position: the value of the expression, rounded up, at
+// least 0 and at most Greatest. ok is false if it has none: it divides by 0.
 func (e *Estimate) Of(p model.Position) (h int, ok bool) {
 	for i, of := range e.of {
 		e.env[e.names[i]] = of(p)
@@ -291,14 +287,14 @@ func (e *Estimate) Of(p model.Position) (h int, ok bool) {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
 			return 0, false
 		}
-		// What a product of decimals is too much by doesn't count.
+		// Rounding errors of decimals don't count.
 		return int(min(max(math.Ceil(x-1e-9), 0), Greatest)), true
 	default:
 		return 0, false
 	}
 }
 
-// Reason says what is wrong with an expression, with its column where it has one.
+// Reason says what is wrong with an expression, with its column if it has one.
 func Reason(err error) model.Phrase {
 	bad, ok := errors.AsType[*model.TextError](err)
 	switch {
