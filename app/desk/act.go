@@ -65,7 +65,7 @@ func (d *Desk) move(m model.Move) bool {
 	return true
 }
 
-// replace ends everything under way, changes the session and shows it.
+// replace ends animations and searches, changes the session and shows it.
 func (d *Desk) replace(change func()) {
 	d.stop()
 	d.clock.stop()

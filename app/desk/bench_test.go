@@ -6,9 +6,8 @@ import (
 	"quadrille/app/catalogue"
 )
 
-// BenchmarkRefresh is what an edit costs on the goroutine of the window, and
-// BenchmarkFrame a picture of a move under way; painting comes on top. Neither
-// may come near 16 ms.
+// BenchmarkRefresh measures an edit on the window's goroutine, BenchmarkFrame a frame of an
+// animation, both without painting. Both must stay far below 16 ms.
 func BenchmarkRefresh(b *testing.B) { eachDesk(b, (*Desk).Refresh) }
 
 func BenchmarkFrame(b *testing.B) { eachFrame(b, (*Desk).frame) }
@@ -36,8 +35,7 @@ func eachFrame(b *testing.B, show func(*Desk)) {
 	})
 }
 
-// eachDesk runs a benchmark on the desk of each puzzle, with everything known of its
-// position and a solution on show.
+// eachDesk runs a benchmark on the desk of each puzzle, with a solution and everything known.
 func eachDesk(b *testing.B, run func(*Desk)) {
 	for _, e := range catalogue.Catalogue() {
 		b.Run(string(e.Puzzle.ID()), func(b *testing.B) {

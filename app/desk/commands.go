@@ -100,34 +100,20 @@ func (d *Desk) moreCommands() []*shell.Command {
 	if len(d.methods) > 0 {
 		commands = append(commands, &shell.Command{Title: model.Say("compare.open"), Do: d.deps.Compare})
 	}
-	return append(append(commands, nil), d.methodCommands()...)
+	return commands
 }
 
 // Playing are the menu's commands that go along the line.
 func Playing(present func() *Desk) []*shell.Command {
-	with := func(do func(*player)) func() {
-		return func() { do(&present().player) }
-	}
+	player := func() *player { return &present().player }
 	moves := func() bool { return present().Line().Len() > 0 }
 	before := func() bool { return present().Line().At() > 0 }
 	after := func() bool { return !present().Line().Ended() }
 	return []*shell.Command{
-		{Title: model.Say("command.playPause"), Do: with((*player).toggle), Enabled: moves},
-		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Do: with(func(p *player) { p.seek(0) }), Enabled: before},
-		{Title: model.Say("command.back"), Do: with(func(p *player) { p.step(false) }), Enabled: before},
-		{Title: model.Say("command.next"), Do: with(func(p *player) { p.step(true) }), Enabled: after},
-		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Do: with((*player).toEnd), Enabled: after},
-		nil,
-		{Title: model.Say("command.speed"), Choices: func() []*shell.Command {
-			var all []*shell.Command
-			for i, title := range shell.SpeedTitles() {
-				all = append(all, &shell.Command{
-					Title:   title,
-					Do:      func() { present().setSpeed(i) },
-					Checked: func() bool { return present().deps.Options.Speed == i },
-				})
-			}
-			return all
-		}},
+		{Title: model.Say("command.playPause"), Do: func() { player().toggle() }, Enabled: moves},
+		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Do: func() { player().seek(0) }, Enabled: before},
+		{Title: model.Say("command.back"), Do: func() { player().step(false) }, Enabled: before},
+		{Title: model.Say("command.next"), Do: func() { player().step(true) }, Enabled: after},
+		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Do: func() { player().toEnd() }, Enabled: after},
 	}
 }

@@ -53,7 +53,7 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *Desk)) {
 	}
 }
 
-// distance waits for the distance of what is on show.
+// distance waits for the distance of the current position.
 func (b *bench) distance(d *Desk) int {
 	b.t.Helper()
 	b.Until("the distance", func() bool { return d.know(d.Shown(), nil).Distance >= 0 || !d.know(d.Shown(), nil).solvable() })
@@ -92,7 +92,7 @@ func (b *bench) tapCell(d *Desk, cell int, secondary bool) {
 	}
 }
 
-// near sets a position up that is so many moves from solved.
+// near sets up a position with the distance.
 func (b *bench) near(d *Desk, moves int) {
 	b.t.Helper()
 	p, err := solvertest.Near(b.t.Context(), d.entry.Engine, d.Shown(), moves)
@@ -211,7 +211,7 @@ func TestPlay(t *testing.T) {
 	})
 }
 
-// A click while the move before it is still under way is not lost.
+// A click during the animation of the move before is not lost.
 func TestClicksInQuickSuccession(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		d.deps.Options.Mode = widgets.Play
@@ -350,7 +350,7 @@ func TestLeavingADeskEndsTheMoveUnderWay(t *testing.T) {
 	if !d.move(d.Shown().Moves()[0]) {
 		t.Fatal("no move is made")
 	}
-	d.Line().Seek(0.5) // under way
+	d.Line().Seek(0.5)
 	d.player.making, d.player.animation = true, fyne.NewAnimation(time.Hour, func(float32) {})
 	d.player.to = 1
 	d.frame()
@@ -363,7 +363,7 @@ func TestLeavingADeskEndsTheMoveUnderWay(t *testing.T) {
 	}
 }
 
-// Copying is said in the status bar until something else is done.
+// The status bar says what was copied until the next action.
 func TestCopyingIsSaid(t *testing.T) {
 	b, d := first(t)
 	d.CopyID()
@@ -387,7 +387,7 @@ func (a *asked) Known(p model.Position) solver.Knowledge {
 	return a.Engine.Known(p)
 }
 
-// A picture of a move under way asks nothing anew.
+// Frames of an animation ask the engine nothing.
 func TestFramesAskNothing(t *testing.T) {
 	e := catalogue.Catalogue()[0]
 	engine := &asked{Engine: e.Engine}
@@ -407,7 +407,7 @@ func TestFramesAskNothing(t *testing.T) {
 		t.Errorf("three pictures ask %d times", engine.times-before)
 	}
 
-	// In the second half what is on show is the position that the move leads to.
+	// In the second half the current position is the one after the move.
 	left := &checked{Position: line.Line[1]}
 	line.Line[1] = left
 	d.Board = widgets.NewBoard(noArtist{})

@@ -28,7 +28,7 @@ func costly(t *testing.T, k solver.Knowledge) solver.MoveValue {
 	return solver.MoveValue{}
 }
 
-// A game is played with one wrong move, then to its end; where it was lost is said.
+// A game with one wrong move is played to its end, which names the mistake.
 func TestAGameIsReviewed(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		if _, ok := d.entry.Engine.(solver.Drawer); !ok {
@@ -65,7 +65,7 @@ func TestAGameIsReviewed(t *testing.T) {
 		}
 		status := d.Status.View()
 		if !strings.Contains(status.Detail, "fewest 3. Detour at move 1") || len(status.Actions) < 3 {
-			t.Errorf("at the end is said %q with %d things to do", status.Detail, len(status.Actions))
+			t.Errorf("at the end the status bar says %q with %d actions", status.Detail, len(status.Actions))
 		}
 		if first := v.Moves.Empty; first != b.Text("pane.solved") || v.CanSolve {
 			t.Errorf("a solved board offers %q", first)
@@ -119,8 +119,7 @@ func reviewed(t *testing.T, b *bench, d *Desk, wrong model.Move) {
 	}
 }
 
-// A game hides the distance and what moves are worth; a hint shows them for its
-// position.
+// A game hides the distance and the best moves; a hint shows them for its position.
 func TestAHintRevealsItsPosition(t *testing.T) {
 	b, d := first(t)
 	b.near(d, 3)
@@ -179,7 +178,7 @@ func TestPlayInASolution(t *testing.T) {
 	}
 }
 
-// Moves from here list every legal move, the best first, with what it is worth.
+// Moves from here list every legal move with its mark, the best first.
 func TestMovesFromHere(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		_, counts := d.entry.Engine.(solver.Counter)
@@ -200,7 +199,7 @@ func TestMovesFromHere(t *testing.T) {
 				t.Errorf("a move that costs %d is shown as %+v", c, o)
 			}
 			if c == 0 && counts && o.Solutions != comma(d.counted[d.Shown()].Through[i].String()) {
-				t.Errorf("%s is said to begin %s solutions", o.Letter, o.Solutions)
+				t.Errorf("%s begins %s solutions", o.Letter, o.Solutions)
 			}
 		}
 	})
@@ -279,7 +278,7 @@ func TestHarderRules(t *testing.T) {
 		c.others()[0].Do()
 		b.Until("a position", func() bool { return !c.hardens && c.counts != nil })
 		if n := b.distance(d); d.Shown() == before || n != len(c.counts)-1 {
-			t.Errorf("what comes is %d of %d moves from solved", n, len(c.counts)-1)
+			t.Errorf("the new position has distance %d, want %d", n, len(c.counts)-1)
 		}
 
 		before = d.Shown()
@@ -313,7 +312,7 @@ func TestClockAndBests(t *testing.T) {
 	m := d.know(d.Shown(), nil).Best()[0]
 	d.play(m, 0)
 	if moves, _, ok := d.best(1); !ok || moves != 1 || !d.Shown().Solved() {
-		t.Fatalf("kept is %v, %t", moves, ok)
+		t.Fatalf("the personal best is %v, %t", moves, ok)
 	}
 	if s := d.Status.View(); !strings.Contains(s.More, "time 0:0") {
 		t.Errorf("the status says %+v", s)

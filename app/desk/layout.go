@@ -8,7 +8,7 @@ import (
 )
 
 // pageLayout puts the solution pane to the right, the status bar under the board
-// and gives the board all that is left: it is the first to grow.
+// and gives the board the rest: it is the first to grow.
 type pageLayout struct{}
 
 // The measures of the pane where text is normal.

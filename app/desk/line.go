@@ -65,10 +65,7 @@ func (d *Desk) distanceOf(p model.Position) solver.Knowledge {
 	if p == d.known.position && d.known.Distance >= 0 { // else more may be known by now
 		return d.known.Knowledge
 	}
-	if len(p.Check(nil)) > 0 {
-		return solver.Knowledge{Distance: -1}
-	}
-	return d.entry.Engine.Known(p)
+	return d.know(p, nil).Knowledge
 }
 
 func (l *line) makeRows(d *Desk, t *session.Timeline) {

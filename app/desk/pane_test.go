@@ -109,8 +109,8 @@ func widest() catalogue.Entry {
 	})
 }
 
-// After Stop it is said what was stopped and how far it had got. A solution that
-// was found in another way keeps its own name.
+// Stop says which search was stopped and how far it got. The solution of another method keeps its
+// name.
 func TestASearchIsStopped(t *testing.T) {
 	b, d := newBench(t, widest())
 	b.near(d, 12)

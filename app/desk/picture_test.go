@@ -48,8 +48,7 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 	})
 }
 
-// TestPictureOfTheDistances: the curve of a chooser's counts, and on it the position
-// on show.
+// TestPictureOfTheDistances: the chart of a chooser's counts has the current position.
 func TestPictureOfTheDistances(t *testing.T) {
 	b, d := first(t)
 	c := &chooser{desk: d, counts: []uint64{1, 2, 40000}, counted: d.Shown()}

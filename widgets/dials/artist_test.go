@@ -196,8 +196,8 @@ func TestMovesBeginAndEndSmoothly(t *testing.T) {
 	}
 }
 
-// The arrow of a dial begins at its rim, ends at the rim of the dial that its
-// next turn takes along, and its link is lit in the table.
+// The arrow of a dial goes from its rim to the rim of the dial that its next turn also turns, and its
+// link is lit in the table.
 func TestLinkInQuestion(t *testing.T) {
 	caution := func(s widgets.Shape) bool { return s.Fill.Name == widgets.ColorCaution }
 	for _, size := range sketchtest.Sizes {

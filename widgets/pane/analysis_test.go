@@ -146,8 +146,8 @@ func TestAnalysis_Enabled(t *testing.T) {
 }
 
 // TestAnalysis_Rooms: each size shows what there is room for: all; the moves and the
-// foot in one line and a low curve; no curve. Three rows of the line are in sight in
-// any case, and nothing lies over anything else.
+// foot in one line and a low curve; no curve. Three rows of the line are always in sight, and nothing
+// covers anything else.
 func TestAnalysis_Rooms(t *testing.T) {
 	for i, size := range analysisSizes {
 		for name, view := range analysisViews() {
@@ -199,15 +199,14 @@ func checkApart(t *testing.T, where string, a *Analysis) {
 		for _, other := range seen {
 			from, to := other.Position(), other.Position().Add(other.Size())
 			if o.Position().X < to.X && from.X < end.X && o.Position().Y < to.Y && from.Y < end.Y {
-				t.Errorf("%s: %T at %v lies over %T at %v", where, o, o.Position(), other, from)
+				t.Errorf("%s: %T at %v covers %T at %v", where, o, o.Position(), other, from)
 			}
 		}
 		seen = append(seen, o)
 	}
 }
 
-// TestAnalysis_Steady: while one plays nothing jumps: the moves and the buttons stay
-// where they are, whatever is found out and whether moves cost.
+// TestAnalysis_Steady: during a game the moves and the buttons stay where they are.
 func TestAnalysis_Steady(t *testing.T) {
 	for _, size := range analysisSizes {
 		a, _, _ := newAnalysis(t, size.Width, size.Height)

@@ -11,8 +11,7 @@ import (
 	"quadrille/widgets/widgettest"
 )
 
-// played are the distances of a game of eight moves, of which the third and the
-// fourth cost.
+// played is a game of eight moves; the third and the fourth are mistakes.
 var played = CurveView{Distances: []int{4, 3, 2, 3, 4, 3, 2, 1, 0}, Costs: []int{3, 4}, Steps: 8, At: 3}
 
 func newCurve(t *testing.T, v CurveView) (*Curve, *widgettest.Journal, fyne.Window) {
@@ -54,9 +53,8 @@ func TestCurve_Heights(t *testing.T) {
 	}
 }
 
-// TestCurve_Draws: the curve is where the distances are, in two colours that meet
-// at the handle; triangles point at the moves that cost, and the shortest way goes
-// on from before the first of them.
+// TestCurve_Draws: the curve follows the distances, in two colours that meet at the handle; triangles
+// point at the mistakes, and dots show the shortest solution from before the first one.
 func TestCurve_Draws(t *testing.T) {
 	c, _, _ := newCurve(t, played)
 	p := c.plot(c.Size())

@@ -14,7 +14,7 @@ import (
 	"quadrille/widgets/widgettest"
 )
 
-// testRows are the rows of a line of so many moves, of which every seventh costs.
+// testRows are the rows of a line of so many moves, of which every seventh is a mistake.
 func testRows(moves int) []LineRow {
 	rows := make([]LineRow, moves+1)
 	for i := range rows {
@@ -87,8 +87,8 @@ func TestLineList_Brief(t *testing.T) {
 	}
 }
 
-// TestLineList_Middle: the row on show is in the middle, as far as there are rows,
-// and marked; those before it are in secondary.
+// TestLineList_Middle: the current row is marked and in the middle, if there are enough rows; the rows
+// before it are in the secondary colour.
 func TestLineList_Middle(t *testing.T) {
 	l, _, _ := newLine(t, 27)
 	for at, top := range map[int]int{0: 0, 4: 0, 5: 1, 12: 8, 23: 19, 27: 19} {
@@ -172,7 +172,7 @@ func TestLineList_Scrolls(t *testing.T) {
 	}
 	l.SetRows(testRows(40), 1)
 	if got := rowsInSight(l)[0]; got != 0 {
-		t.Errorf("the row on show is out of sight: row %d is the first", got)
+		t.Errorf("the current row is out of sight: row %d is the first", got)
 	}
 	j.Want(t)
 }

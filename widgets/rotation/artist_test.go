@@ -234,8 +234,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestAttention: the handle that is pointed at, or has the cursor, lights its
-// line up with the arrow; so does the move under way, most of all half-way.
+// TestAttention: a handle under the pointer or the cursor lights its line and arrow; so does a move in
+// progress, most of all half-way.
 func TestAttention(t *testing.T) {
 	lit := func(v widgets.View) map[model.Move]float32 {
 		lights := make(map[model.Move]float32)

@@ -25,7 +25,7 @@ func withFonts(t *testing.T) *widgets.Theme {
 	return th
 }
 
-// TestTextIsInTheMiddle: of the rectangle, be it higher than the line or lower,
+// TestTextIsInTheMiddle: of the rectangle, whether it is higher or lower than the line,
 // to a fiftieth of the text size.
 func TestTextIsInTheMiddle(t *testing.T) {
 	th := withFonts(t)

@@ -71,7 +71,7 @@ func runs(to func(*widgets.Region)) func(widgets.View, fyne.Size, *widgets.Scene
 	}
 }
 
-// more adds a box while a move is under way as the flaw asks for.
+// more adds a box during a move, in the views that when accepts.
 func more(when func(widgets.View) bool) func(widgets.View, fyne.Size, *widgets.Scene) {
 	return func(v widgets.View, _ fyne.Size, s *widgets.Scene) {
 		if v.Moving && when(v) {

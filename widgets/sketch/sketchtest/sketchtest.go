@@ -112,7 +112,7 @@ func Faulty(p model.Position) widgets.View {
 	return v
 }
 
-// Moving is a view of a position with a move under way.
+// Moving is a view of a position with a move in progress.
 func Moving(p model.Position, m model.Move, fraction float64) widgets.View {
 	v := Faulty(p)
 	v.Moving, v.Move, v.Fraction = true, m, fraction
@@ -178,7 +178,7 @@ func speaker(id model.ID, language string) func(model.Phrase) string {
 	}
 }
 
-// views are the states worth seeing of a position, in the order of their names.
+// views are the states of a position to look at, in the order of their names.
 func (tr *trial) views() []state {
 	p := tr.position
 	all := map[string]widgets.View{"still": View(p), "faulty": Faulty(p), "coach": Coached(p)}
@@ -210,8 +210,8 @@ func (tr *trial) views() []state {
 	return list
 }
 
-// state is a view worth seeing, and sizes at which to look at it: those that are
-// many share the sizes between them, but for the smallest.
+// state is a view to look at, and the sizes: where there are many states they share the sizes, but
+// each has the smallest.
 type state struct {
 	name  string
 	view  widgets.View

@@ -37,8 +37,8 @@ func checkEnds(tr *trial) {
 	}
 }
 
-// checkFrames: while a move is under way every frame shows another picture of the
-// same kinds of shapes, which makes it cheap to show.
+// checkFrames: during a move every frame is another picture of the same kinds of shapes, which makes it
+// cheap.
 func checkFrames(tr *trial) {
 	for _, m := range tr.position.Moves() {
 		var before widgets.Scene
@@ -175,8 +175,7 @@ func outlinedDisc(scene widgets.Scene, r widgets.Region) bool {
 	})
 }
 
-// checkVerdicts: the coach says of each legal move how far from solved it leads,
-// and whether that is nearer; of positions at rest only.
+// checkVerdicts: the coach shows the distance after each legal move and its trend, not during a move.
 func checkVerdicts(tr *trial) {
 	v := Coached(tr.position)
 	for _, size := range Sizes {
@@ -218,9 +217,8 @@ func (tr *trial) checkPill(size fyne.Size, shapes []widgets.Shape, verdict widge
 	}
 }
 
-// checkLight: a legal move that is lit is seen where it is made, in both modes and
-// without the focus, each in its own way, with what is to be said of it unless that
-// is unknown or the coach says it; of positions at rest only.
+// checkLight: a lit legal move is marked in both modes, also without the focus, with its verdict, unless
+// that is unknown or the coach shows it; not during a move.
 func checkLight(tr *trial) {
 	play := View(tr.position)
 	play.Mode = widgets.Play
