@@ -255,9 +255,9 @@ const (
 	roomOnlyLine      // there are no moves
 )
 
-// needs is the height that the pane takes at a level and a width. It doesn't depend on the line, so
-// that the level stays the same during a game.
-func (a *Analysis) needs(r room, width float32) float32 {
+// needs is the height that the pane takes at a level. It doesn't depend on the line, so that the level
+// stays the same during a game.
+func (a *Analysis) needs(r room) float32 {
 	height := float32(headTitle+headCount+analysisButton) + 2*analysisGap + analysisPause + a.foot(r)
 	rows, row := float32(analysisRows), float32(lineRow)
 	if r == roomForAll {
@@ -272,7 +272,7 @@ func (a *Analysis) needs(r room, width float32) float32 {
 	}
 	pager, curve := float32(0), float32(curveLow)
 	if a.shape.pager {
-		pager = a.pager.height(width) + analysisGap
+		pager = a.pager.MinSize().Height + analysisGap
 	}
 	if r == roomForAll {
 		curve = curveHeight
@@ -296,14 +296,13 @@ type analysisLayout struct{ *Analysis }
 
 // MinSize is the size of the pane at the last level.
 func (l *analysisLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	width := max(l.player.MinSize().Width, 280)
-	return fyne.NewSize(width, l.needs(roomOnlyLine, width))
+	return fyne.NewSize(max(l.player.MinSize().Width, 280), l.needs(roomOnlyLine))
 }
 
 // Layout chooses the first level that there is room for.
 func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	level := roomForAll
-	for level < roomOnlyLine && l.needs(level, size.Width) > size.Height {
+	for level < roomOnlyLine && l.needs(level) > size.Height {
 		level++
 	}
 	l.Moves.setTight(level >= roomSmall)
@@ -329,7 +328,7 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	below(l.Moves, l.Moves.MinSize().Height, analysisPause)
 	below(l.rules[0], 1, analysisPause-1)
 	below(l.head, l.head.MinSize().Height, 0)
-	below(l.pager, l.pager.height(size.Width), analysisGap)
+	below(l.pager, l.pager.MinSize().Height, analysisGap)
 	if !shape.plain {
 		below(l.curve, l.curve.height(), analysisGap)
 	}

@@ -1,8 +1,11 @@
 package pane
 
 import (
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -20,27 +23,39 @@ type PagerView struct {
 type Pager struct {
 	widget.BaseWidget
 	view        PagerView
-	label, of   *widgets.TextLine
 	back, forth *widgets.Button
 	field       *widgets.Field
+	room        *fyne.Container   // of the field
+	of, below   *widgets.TextLine // Of is beside the field, or below if it is long
 	content     *fyne.Container
 }
+
+// The measures of a pager.
+const (
+	pagerGap   = 6
+	pagerField = 56  // width of the field at least
+	pagerMost  = 150 // and at most
+	pagerBelow = 8   // the most characters of Of beside the field
+)
 
 // NewPager returns a pager with a label. page asks for the solution before (-1) or after (1) the
 // current one, goTo for the one with the number that was typed.
 func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(typed string)) *Pager {
 	p := &Pager{
-		label: widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
 		back:  widgets.NewButton("", theme.NewThemedResource(backIcon), keys, func() { page(-1) }),
 		forth: widgets.NewButton("", theme.NewThemedResource(forthIcon), keys, func() { page(1) }),
 		of:    widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
+		below: widgets.NewTextLine(widgets.TextSizeNormal, false, widgets.ColorText),
 	}
-	p.label.Text = label
+	title := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+	title.Text = label
 	p.field = widgets.NewValueField(keys, func(typed string) {
 		goTo(typed)
 		p.field.Put(p.view.Number)
 	})
-	p.content = container.New(pagerLayout{p}, p.label, p.back, p.field, p.of, p.forth)
+	p.room = container.New(widgets.LeastWidth(pagerField), p.field)
+	row := container.New(layout.NewCustomPaddedHBoxLayout(pagerGap), title, p.back, p.room, p.of, p.forth)
+	p.content = container.New(layout.NewCustomPaddedVBoxLayout(0), row, p.below)
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -61,61 +76,14 @@ func (p *Pager) SetView(v PagerView) {
 	p.back.SetEnabled(!v.First)
 	p.forth.SetEnabled(!v.Last)
 	p.of.SetText(v.Of)
+	p.below.SetText(v.Of)
+	long := utf8.RuneCountInString(v.Of) > pagerBelow
+	widgets.SetVisible(p.of, !long)
+	widgets.SetVisible(p.below, long)
+	width := widgets.TextWidth(v.Number, widgets.TextSizeNormal, false) + 32
+	p.room.Layout = widgets.LeastWidth(min(max(width, pagerField), pagerMost))
 	p.content.Refresh()
 }
 
 // CreateRenderer returns the renderer of a pager.
 func (p *Pager) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.content) }
-
-// pagerLayout puts everything into one line, or the number of all solutions into a second one.
-type pagerLayout struct{ *Pager }
-
-// The measures of a pager.
-const (
-	pagerButton = 32
-	pagerField  = 56 // width of the field at least
-	pagerGap    = 6
-	pagerOf     = 20 // height of the second line
-)
-
-// needed is the width of everything but the field in one line.
-func (p *Pager) needed() float32 {
-	return p.label.MinSize().Width + p.of.MinSize().Width + 2*pagerButton + 4*pagerGap + 4
-}
-
-// wraps reports whether there is a second line.
-func (p *Pager) wraps(width float32) bool { return p.needed()+pagerField > width }
-
-// height is the height of the pager at a width.
-func (p *Pager) height(width float32) float32 {
-	height := p.field.MinSize().Height
-	if p.wraps(width) {
-		height += pagerOf
-	}
-	return height
-}
-
-func (p pagerLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(200, p.height(p.Size().Width))
-}
-
-func (p pagerLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	x, height := float32(0), p.field.MinSize().Height
-	put := func(o fyne.CanvasObject, width float32) {
-		widgets.Place(o, x, 0, width, height)
-		x += width + pagerGap
-	}
-	room := size.Width - p.needed()
-	if p.wraps(size.Width) {
-		room += p.of.MinSize().Width
-	}
-	put(p.label, p.label.MinSize().Width)
-	put(p.back, pagerButton)
-	put(p.field, max(min(widgets.TextWidth(p.view.Number, widgets.TextSizeNormal, false)+32, room), pagerField))
-	if p.wraps(size.Width) {
-		widgets.Place(p.of, 0, height, size.Width, pagerOf)
-	} else {
-		put(p.of, p.of.MinSize().Width+4)
-	}
-	put(p.forth, pagerButton)
-}

@@ -79,7 +79,7 @@ func TestPager_AllDigits(t *testing.T) {
 				t.Errorf("width %v: %q is not shown whole", width, number)
 			}
 			for _, o := range p.content.Objects {
-				if right := o.Position().X + o.Size().Width; o.Visible() && (right > width || o.Position().Y+o.Size().Height > p.height(width)) {
+				if right := o.Position().X + o.Size().Width; o.Visible() && (right > width || o.Position().Y+o.Size().Height > p.MinSize().Height) {
 					t.Errorf("width %v, %q: %T ends at %v", width, number, o, right)
 				}
 			}
