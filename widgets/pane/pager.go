@@ -35,7 +35,7 @@ const (
 	pagerGap   = 6
 	pagerField = 56  // width of the field at least
 	pagerMost  = 150 // and at most
-	pagerBelow = 8   // the most characters of Of beside the field
+	pagerBelow = 12  // the most characters of Of beside the field
 )
 
 // NewPager returns a pager with a label. page asks for the solution before (-1) or after (1) the
