@@ -13,7 +13,7 @@ import (
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// start makes an app, which texts are measured with.
+// start makes an app, which is needed to measure texts.
 func start(t testing.TB) { widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight)) }
 
 // sizes are those of the middle of the page.
@@ -39,8 +39,8 @@ func written(shapes []widgets.Shape, text string) bool {
 	return slices.ContainsFunc(shapes, func(s widgets.Shape) bool { return s.Text == text })
 }
 
-// smallTree has a root with three children, the last of which was expanded last; the
-// parent of the last node comes later than it does.
+// smallTree has a root with three children. One of them was expanded last, and its child comes
+// before it.
 func smallTree() TreeView {
 	return TreeView{
 		Nodes: []Node{
@@ -93,7 +93,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// Nodes have labels while they are 22 apart, are dots down to 10 apart, and beyond that
+// TestTreesThatDoNotFit: nodes at least 22 apart have labels; if they are less than 10 apart,
 // only the part around the selected node is drawn.
 func TestTreesThatDoNotFit(t *testing.T) {
 	start(t)
@@ -119,8 +119,8 @@ func TestTreesThatDoNotFit(t *testing.T) {
 	}
 }
 
-// Whatever the size, trees stay inside it and above their legend, those from the goal
-// below those from the start.
+// TestTreesFit: trees stay within the size and above their legend, those from the goal below
+// those from the start.
 func TestTreesFit(t *testing.T) {
 	start(t)
 	v := smallTree()
@@ -149,8 +149,8 @@ func TestTreesFit(t *testing.T) {
 	}
 }
 
-// someLevels are those of a search whose moves change h by one, with as many cut as are
-// beyond the bound.
+// someLevels are levels of a search whose moves change h by one, with cut cells beyond the
+// bound.
 func someLevels() RasterView {
 	v := RasterView{
 		Bound: 8, Weight: 1, Path: []Point{{0, 4}, {1, 3}}, Cut: "cut", Way: "path", Scale: "states", Line: "bound", Empty: "nothing",
@@ -195,7 +195,7 @@ func TestLevels(t *testing.T) {
 		if got := len(p.Spots); got != len(v.Cells) {
 			t.Errorf("%d of %d cells tell", got, len(v.Cells))
 		}
-		// The line of the bound keeps what is within it apart from what is cut.
+		// The line of the bound is between the cells within it and the cut ones.
 		for _, s := range p.Shapes {
 			if s.Kind == widgets.Line && s.Stroke == widgets.Ink(widgets.ColorCaution) {
 				for _, c := range v.Cells {
@@ -284,7 +284,7 @@ func TestMap(t *testing.T) {
 	}
 }
 
-// The card never covers its cell.
+// TestCardLiesBesideItsCell: the card never covers its cell.
 func TestCardLiesBesideItsCell(t *testing.T) {
 	for _, size := range sizes[1:] {
 		for x := float32(0); x < size.Width; x += 20 {
@@ -350,7 +350,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// What there is no room for goes: first the goal, then the path, then all but a line.
+// TestState: without room the goal is left out first, then the path, then all but a line.
 func TestState(t *testing.T) {
 	start(t)
 	v := StateView{
@@ -372,8 +372,7 @@ func TestState(t *testing.T) {
 	}
 }
 
-// BenchmarkTree is what a step costs that is watched, with a large tree; painting comes
-// on top.
+// BenchmarkTree measures a step with a large tree, without painting.
 func BenchmarkTree(b *testing.B) {
 	start(b)
 	v := smallTree()

@@ -7,7 +7,7 @@ import (
 	"quadrille/widgets"
 )
 
-// randomForest returns the parents of a forest of so many nodes.
+// randomForest returns the parents of the nodes of a forest.
 func randomForest(rng *rand.Rand, nodes, roots int) []int {
 	parents := make([]int, nodes)
 	for i := range parents {
@@ -72,7 +72,7 @@ func TestTreesAreTidy(t *testing.T) {
 }
 
 func TestTreesSideBySideShareTheRoom(t *testing.T) {
-	// Two wide subtrees with a small one between them, which stands in the middle.
+	// A small subtree between two wide ones is in the middle.
 	parents := []int{widgets.None, 0, 0, 0}
 	for _, parent := range []int{1, 3} {
 		for range 4 {

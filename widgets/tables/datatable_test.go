@@ -16,7 +16,7 @@ import (
 	"quadrille/widgets/widgettest"
 )
 
-// tableRig is a table in a window, and what it has reported.
+// tableRig is a table in a window that records its reports.
 type tableRig struct {
 	*DataTable
 	canvas   fyne.Canvas
@@ -24,7 +24,7 @@ type tableRig struct {
 	asked    map[int]bool
 }
 
-// tableRows is how many rows are in sight in a rig.
+// tableRows is the number of rows in sight in a rig.
 const tableRows = 5
 
 func newTableRig(t *testing.T, rows int) *tableRig {
@@ -57,7 +57,7 @@ func (r *tableRig) want(t *testing.T, what ...string) {
 	r.reported = nil
 }
 
-// shown are the texts of the first column, as painted.
+// shown returns the painted texts of the first column.
 func (r *tableRig) shown() []string {
 	var texts []string
 	for _, text := range widgettest.PartsOf[*canvas.Text](r.DataTable) {
@@ -151,8 +151,7 @@ func TestDataTable_TapMarksAndOpens(t *testing.T) {
 	r.want(t)
 }
 
-// TestDataTable_Sort: by a click on a title or by keys, in both directions, with a
-// sign at the title.
+// TestDataTable_Sort: a click on a title or keys sort in both directions, and an arrow shows it.
 func TestDataTable_Sort(t *testing.T) {
 	r := newTableRig(t, 4)
 	r.columns[0].Sorts, r.columns[2].Sorts = true, true
@@ -354,7 +353,7 @@ func TestDataTable_Progress(t *testing.T) {
 	}
 }
 
-// BenchmarkDataTable is what it costs to show a table whose rows have all changed.
+// BenchmarkDataTable measures showing a table whose rows have all changed.
 func BenchmarkDataTable(b *testing.B) {
 	test.NewTempApp(b).Settings().SetTheme(&widgets.Theme{})
 	n := 0
@@ -383,8 +382,8 @@ func (discArtist) Scene(_ widgets.View, size fyne.Size) widgets.Scene {
 
 type noPosition struct{ model.Position }
 
-// TestDataTable_NotesPresses: a press on a row and on a button in it is noted before it
-// takes effect, once.
+// TestDataTable_NotesPresses: Keys hears of a press on a row or an action once, before it
+// takes effect.
 func TestDataTable_NotesPresses(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	var j widgettest.Journal

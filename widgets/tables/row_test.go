@@ -14,11 +14,11 @@ import (
 	"quadrille/widgets/widgettest"
 )
 
-// figures is a table with badges and actions that takes down what it reports.
+// figures is a table with badges and actions that records its reports.
 type figures struct {
 	*DataTable
 	canvas   fyne.Canvas
-	progress map[int]float32 // of rows that are urgent
+	progress map[int]float32 // of urgent rows
 	badge    string
 	actions  int
 	told     []string
@@ -71,8 +71,7 @@ func (f *figures) at(row int) fyne.Position {
 	return fyne.NewPos(60, tableHeader+(float32(row)+0.5)*tableRow)
 }
 
-// heard compares what the table has reported with what it should have, and
-// forgets it.
+// heard compares the reports since the last call.
 func (f *figures) heard(t *testing.T, want ...string) {
 	t.Helper()
 	if !slices.Equal(f.told, want) {
@@ -91,7 +90,7 @@ func (f *figures) pills() (pills []widgets.Shape) {
 	return pills
 }
 
-// TestDataTable_Badge puts a pill around the text, and none where there is none.
+// TestDataTable_Badge: a text has a pill around it, an empty cell has none.
 func TestDataTable_Badge(t *testing.T) {
 	f := newFigures(t, 1, 600, 300)
 	column := f.places(600)[1]
@@ -110,8 +109,8 @@ func TestDataTable_Badge(t *testing.T) {
 	}
 }
 
-// TestDataTable_FromAWidthOn: a column that is left out is not seen, and what there
-// is room for goes to the others; the actions end at the margin.
+// TestDataTable_FromAWidthOn: a narrow table leaves out a column and gives its room to the
+// others; the actions end at the margin.
 func TestDataTable_FromAWidthOn(t *testing.T) {
 	f := newFigures(t, 1, 600, 300)
 	for _, c := range []struct {
@@ -138,7 +137,7 @@ func TestDataTable_FromAWidthOn(t *testing.T) {
 	}
 }
 
-// TestDataTable_Height is that of whole rows.
+// TestDataTable_Height: the height has room for whole rows.
 func TestDataTable_Height(t *testing.T) {
 	f := newFigures(t, 3, 600, 300)
 	for most, rows := range map[float32]float32{1000: 3, tableHeader + 3*tableRow: 2, tableHeader + 2*tableRow + 2: 2} {
@@ -172,8 +171,8 @@ func TestDataTable_TellsWhereSomebodyLooks(t *testing.T) {
 	f.heard(t)
 }
 
-// TestDataTable_Actions are seen on the row under the pointer, the marked one and
-// urgent ones.
+// TestDataTable_Actions: actions appear on the marked row, the one under the pointer and urgent
+// ones.
 func TestDataTable_Actions(t *testing.T) {
 	f := newFigures(t, 4, 600, 300)
 	want := func(rows ...int) {
@@ -237,7 +236,7 @@ func TestDataTable_OtherKeys(t *testing.T) {
 	f.heard(t, "Return 0", "open 0", "Space 0", "Delete 0")
 }
 
-// TestDataTable_Ground shows the mark, and whether the keys go there.
+// TestDataTable_Ground: the marked row has a mark, in accent while the table has the focus.
 func TestDataTable_Ground(t *testing.T) {
 	f := newFigures(t, 2, 600, 300)
 	want := func(fill, mark fyne.ThemeColorName) {

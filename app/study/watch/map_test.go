@@ -8,8 +8,8 @@ import (
 	"quadrille/solver/search"
 )
 
-// TestMapOfAll: the map holds every position once, by the two distances that searches of
-// all of them find, and what is expanded is what the search has expanded.
+// TestMapOfAll compares the map with a search of all positions, and its expanded positions
+// with those of the watched search.
 func TestMapOfAll(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 200, View: MapView})
@@ -53,7 +53,7 @@ func TestMapOfAll(t *testing.T) {
 	}
 }
 
-// TestPlaces: a click on a cell shows positions of it, one of which is opened.
+// TestPlaces: a click on a cell shows some of its positions, and Open opens the selected one.
 func TestPlaces(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 9, View: MapView})
@@ -80,7 +80,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestMapsAreOfTables: a map is offered exactly where a table gives all distances.
+// TestMapsAreOfTables: a puzzle has a map if a table gives all distances.
 func TestMapsAreOfTables(t *testing.T) {
 	maps := 0
 	for _, e := range catalogue.Catalogue() {
@@ -98,7 +98,7 @@ func TestMapsAreOfTables(t *testing.T) {
 	}
 }
 
-// TestViewsShowAtOnce: a view that is chosen shows the moment before the next one is made.
+// TestViewsShowAtOnce: another view shows the present moment without waiting.
 func TestViewsShowAtOnce(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 9})

@@ -37,7 +37,7 @@ type bench struct {
 	*shelltest.Queue
 	t      *testing.T
 	window *shelltest.Harness
-	shown  *session.Timeline // that the page has handed on
+	shown  *session.Timeline // by the page's Show
 	placed model.Position
 }
 
@@ -62,7 +62,7 @@ func (b *bench) counted_() {
 	b.Until("the search to be counted", func() bool { return !b.built || b.counted && !b.working.Running() })
 }
 
-// rested waits until the moment that is asked for is shown.
+// rested waits until the requested moment is shown.
 func (b *bench) rested() {
 	b.t.Helper()
 	b.Until("the moment", func() bool { return !b.working.Running() && !b.again && b.now.at == b.at() })
@@ -90,7 +90,7 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, e catalogue.Entry)) {
 	}
 }
 
-// cheap is A* with the weakest estimate.
+// cheap is A* with the weakest heuristic that is not 0.
 func cheap(t *testing.T, e catalogue.Entry) method.Method {
 	t.Helper()
 	s := e.Engine.(solver.Searcher)
@@ -102,7 +102,7 @@ func cheap(t *testing.T, e catalogue.Entry) method.Method {
 	return m
 }
 
-// near is a position of an entry that is so many moves from solved.
+// near is a position with a distance.
 func near(t *testing.T, e catalogue.Entry, moves int) model.Position {
 	t.Helper()
 	p, err := solvertest.Near(t.Context(), e.Engine, e.Puzzle.Default(), moves)
@@ -112,8 +112,8 @@ func near(t *testing.T, e catalogue.Entry, moves int) model.Position {
 	return p
 }
 
-// TestMomentsAreTheRuns: wherever one goes, in whatever order, the views show what the
-// search itself has come to there.
+// TestMomentsAreTheRuns: at each expansion, in any order, the views show the state of the
+// search itself.
 func TestMomentsAreTheRuns(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
 		rng := rand.New(rand.NewPCG(21, 1))
@@ -213,7 +213,7 @@ func TestToTheEnd(t *testing.T) {
 	})
 }
 
-// TestPhases: the ends of phases, there and back, are those of the search's own.
+// TestPhases: the ends of phases are those of the search, forward and back.
 func TestPhases(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at})
@@ -351,7 +351,7 @@ func TestSelection(t *testing.T) {
 	}
 }
 
-// TestPartAroundANode: its path, its children, and the rest folded; nothing is lost.
+// TestPartAroundANode: every node of the tree is drawn or counted in a folded node.
 func TestPartAroundANode(t *testing.T) {
 	e, at := first()
 	for _, name := range []string{"breadth-first", "ida-star,manhattan"} {
@@ -379,7 +379,7 @@ func TestPartAroundANode(t *testing.T) {
 	}
 }
 
-// TestDistinct: the states that IDA* expands are told apart as a set does.
+// TestDistinct counts the distinct states of IDA* with a set.
 func TestDistinct(t *testing.T) {
 	e, at := first()
 	s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?ida-star,manhattan@700,levels")
@@ -464,8 +464,8 @@ func TestLinksInHelp(t *testing.T) {
 	}
 }
 
-// TestSides: a bidirectional search lists both sides, says how far each is, and at the end
-// the two paths that meet are one that solves.
+// TestSides: a bidirectional search lists both sides and their depths, and its two paths
+// make a solution.
 func TestSides(t *testing.T) {
 	e, at := first()
 	s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?bidirectional@30")
@@ -500,15 +500,15 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// TestReopening: reopened states are counted as the search does and marked, and why they
-// are, or are not, is said.
+// TestReopening: reopened states are counted like the search counts them, marked, and
+// explained.
 func TestReopening(t *testing.T) {
 	said := map[string]bool{}
 	for _, e := range catalogue.Catalogue() {
 		s := e.Engine.(solver.Searcher)
 		from, err := solvertest.Near(t.Context(), e.Engine, e.Puzzle.Default(), 8)
 		if err != nil {
-			continue // it goes by moves that surely lead away
+			continue // this puzzle has no such position
 		}
 		p := open(t, e, State{Position: from, Method: cheap(t, e)})
 		for _, h := range s.Heuristics() {
@@ -595,7 +595,7 @@ func TestWhatCantBeWatched(t *testing.T) {
 	if p.preparing.Running() || !p.Shows(p.Page) {
 		t.Error("it is watched all the same")
 	}
-	// Only the engine can tell of some positions that they can't be solved.
+	// Only the engine knows that some positions can't be solved.
 	q := open(t, e, State{Position: at})
 	why := model.Finding{Phrase: model.Say("watch.nothing"), Detail: model.Say("watch.ready")}
 	q.failure = &solver.Unsolvable{Finding: why}
@@ -605,8 +605,8 @@ func TestWhatCantBeWatched(t *testing.T) {
 	}
 }
 
-// TestPictures: the file of each view shows the shapes that are on the screen, and its text
-// says all of theirs, for every puzzle.
+// TestPictures: for every puzzle, the file of each view has the shapes and texts that are on
+// the screen.
 func TestPictures(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, e catalogue.Entry) {
 		p := open(t, e, State{Position: near(t, e, 4), Method: cheap(t, e), At: 5})
@@ -645,8 +645,8 @@ func TestPictures(t *testing.T) {
 	})
 }
 
-// TestByPhases: a search with more expansions than are logged is wound by its phases, there
-// and back with the same moments, each with the counts of its phase.
+// TestByPhases: in a search with more expansions than are logged, the buttons and the slider
+// go to ends of phases. Forward and back show the same moments, with the counts of the phase.
 func TestByPhases(t *testing.T) {
 	e, _ := first()
 	s, err := Read(catalogue.Catalogue(), "watch:"+near(t, e, 22).String()+"?iterative-deepening@0,levels")

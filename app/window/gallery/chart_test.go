@@ -16,8 +16,7 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// TestChartFiles: a chart's bars have their colours, and its texts are texts in the
-// SVG.
+// TestChartFiles: the bars of a chart have their colours, and its texts are texts in the SVG.
 func TestChartFiles(t *testing.T) {
 	b := newBench(t)
 	bars := charts.BarChartView{Bars: []charts.Bar{

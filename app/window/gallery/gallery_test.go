@@ -28,7 +28,7 @@ import (
 	"quadrille/widgets"
 )
 
-// bench is a gallery on a stand, whose files go to a folder of the test.
+// bench is a gallery in a window that saves into a folder of the test.
 type bench struct {
 	*shelltest.Harness
 	gallery *Gallery
@@ -55,10 +55,10 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// open makes the gallery of a new start.
+// open makes the gallery, as at a new start.
 func (b *bench) open() { b.gallery = New(b.Shell) }
 
-// objects are those of a kind in what lies over the page.
+// objects returns the objects of a type in the dialog.
 func objects[T fyne.CanvasObject](b *bench) []T {
 	var found []T
 	var walk func(o fyne.CanvasObject)
@@ -84,7 +84,7 @@ func objects[T fyne.CanvasObject](b *bench) []T {
 	return found
 }
 
-// press presses what bears a title: a button, a box, or one of a few options.
+// press presses the button, box or option with a title.
 func (b *bench) press(title string) {
 	b.t.Helper()
 	for _, o := range objects[fyne.CanvasObject](b) {
@@ -117,7 +117,7 @@ func (b *bench) press(title string) {
 	b.t.Fatalf("there is no %q to be pressed", title)
 }
 
-// says reports whether the object is a line of just that text, or holds one.
+// says reports whether the object is or contains a line with just that text.
 func says(o fyne.CanvasObject, text string) bool {
 	switch o := o.(type) {
 	case *widgets.TextLine:
@@ -129,8 +129,7 @@ func says(o fyne.CanvasObject, text string) bool {
 	}
 }
 
-// save presses Save in the dialog and in the one that asks for the file, waits for
-// the file, and reads it.
+// save presses Save in the dialog and in the file dialog, waits for the file, and reads it.
 func (b *bench) save(name string) []byte {
 	b.t.Helper()
 	b.press("Save…")
@@ -146,7 +145,7 @@ func (b *bench) save(name string) []byte {
 		names, _ := filepath.Glob(filepath.Join(b.folder, "*"))
 		b.t.Fatal(err, names)
 	}
-	if err := os.Remove(path); err != nil { // or the next one is asked about
+	if err := os.Remove(path); err != nil { // or the next one would have to be confirmed
 		b.t.Fatal(err)
 	}
 	return data
@@ -162,7 +161,7 @@ func (b *bench) size(text string) {
 	fields[0].SetText(text)
 }
 
-// exhibits are a board and its line as animation and sheet.
+// exhibits are a board, and its line as an animation and as a sheet.
 func exhibits(t *testing.T, moves int) []Exhibit {
 	t.Helper()
 	e := catalogue.Catalogue()[0]
@@ -190,12 +189,12 @@ func exhibits(t *testing.T, moves int) []Exhibit {
 	}
 }
 
-// is is the look that a file must have.
+// is returns the look of the expected file.
 func is(a widgets.Appearance, size int) picture.Look {
 	return picture.NewLook(a, translate.New(translate.English).Say, size)
 }
 
-// sameImage compares a file with what it must show.
+// sameImage compares a file with the expected image.
 func sameImage(t *testing.T, data []byte, want *image.RGBA) {
 	t.Helper()
 	got, err := png.Decode(bytes.NewReader(data))
@@ -210,16 +209,15 @@ func sameImage(t *testing.T, data []byte, want *image.RGBA) {
 	}
 }
 
-// pixels are those of a file.
+// pixels decodes a file.
 func pixels(from image.Image) *image.RGBA {
 	to := image.NewRGBA(from.Bounds())
 	draw.Draw(to, to.Rect, from, image.Point{}, draw.Src)
 	return to
 }
 
-// TestBoardFiles: what is saved is the board, in the colours, the size and the kind
-// of file that were chosen, whatever the window looks like; and the next start knows
-// what was chosen.
+// TestBoardFiles: the file has the board in the chosen colours, size and format, whatever the
+// window looks like; the next start remembers the choices.
 func TestBoardFiles(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 2)
 	b.gallery.Offer(all...)
@@ -303,8 +301,8 @@ func TestCopiesArePictures(t *testing.T) {
 	}
 }
 
-// TestAnimations: as many pictures as the moves have at the speed chosen, each shown
-// as long, with what was chosen of the rest.
+// TestAnimations: an animation has the number and times of pictures for the chosen speed, and
+// the other chosen settings.
 func TestAnimations(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 3)
 	for _, c := range []struct {
@@ -344,7 +342,7 @@ func TestAnimations(t *testing.T) {
 		if size := want.Rect.Size(); got.Config.Width != size.X || got.Config.Height != size.Y || size.X != c.width || c.height != 0 && size.Y != c.height {
 			t.Errorf("the animation is %d × %d, want %v, %d wide", got.Config.Width, got.Config.Height, size, c.width)
 		}
-		// A place in the first tile.
+		// A point of the first tile.
 		if at := want.Rect.Max.Div(6); color.RGBAModel.Convert(got.Image[0].At(at.X, at.Y)) != want.At(at.X, at.Y) {
 			t.Errorf("%v at %v, want %v", got.Image[0].At(at.X, at.Y), at, want.At(at.X, at.Y))
 		}
@@ -359,7 +357,7 @@ func TestSheetFile(t *testing.T) {
 	sameImage(t, b.save("1-steps-toy.png"), all[2].Draw(is(widgets.AlwaysLight, 800)).Image())
 }
 
-// TestThePreviewFollows: what is seen before is what will be saved, with its size.
+// TestThePreviewFollows: the preview shows the picture that will be saved, and its size.
 func TestThePreviewFollows(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 2)
 	b.gallery.Offer(all...)
@@ -393,8 +391,7 @@ func TestThePreviewFollows(t *testing.T) {
 	}
 }
 
-// TestStopLeavesNothing: a file that is being written can be stopped, and then there
-// is none.
+// TestStopLeavesNothing: writing a file can be stopped, and leaves no file.
 func TestStopLeavesNothing(t *testing.T) {
 	b, all := newBench(t), exhibits(t, 400)
 	b.gallery.Offer(all[1])

@@ -23,7 +23,7 @@ import (
 	"quadrille/widgets"
 )
 
-// needs are those of the pages, with every puzzle at its default position.
+// needs returns what the pages need, with every puzzle at its default position.
 func needs() Deps {
 	entries := catalogue.Catalogue()
 	return Deps{Entries: entries, Present: entries[0].Puzzle.ID, Shown: func(id model.ID) model.Position {
@@ -77,7 +77,7 @@ func TestEveryLinkLeadsSomewhere(t *testing.T) {
 	eachPage(t, func(t *testing.T, l library, topic string, d document) {
 		for _, b := range d.blocks {
 			for _, r := range b.Runs {
-				if r.Link == "" || leadsOut(r.Link) { // those have a test where they are read
+				if r.Link == "" || leadsOut(r.Link) { // the packages that read these links test them
 					continue
 				}
 				links++
@@ -123,7 +123,7 @@ func TestSolutionsOnPagesReplay(t *testing.T) {
 	})
 }
 
-// TestTopicsOfPages finds what the pages of the program call their topics.
+// TestTopicsOfPages: the topics of the program's pages exist.
 func TestTopicsOfPages(t *testing.T) {
 	n := needs()
 	l := library{n.Entries, n.Shown, translate.New(translate.English)}
@@ -150,7 +150,7 @@ func TestTopicsOfPages(t *testing.T) {
 	}
 }
 
-// TestNoPageIsForgotten: a file that no page is made of can't be read.
+// TestNoPageIsForgotten: every file belongs to a page.
 func TestNoPageIsForgotten(t *testing.T) {
 	n := needs()
 	listed := library{n.Entries, n.Shown, translate.New(translate.English)}.topics()
@@ -166,8 +166,7 @@ func TestNoPageIsForgotten(t *testing.T) {
 	}
 }
 
-// outline is what the pages of all languages have in common: headings and pictures
-// with what they show, and where links lead.
+// outline is what a page has in all languages: headings, pictures and the targets of links.
 func outline(d document) (lines []string) {
 	for _, b := range d.blocks {
 		switch b.Kind {
@@ -244,8 +243,8 @@ func TestPagesOfPuzzles(t *testing.T) {
 	})
 }
 
-// TestAlgorithmsAreExplained: each that any engine offers has its place among the
-// algorithms, and each estimate on the page of its puzzle.
+// TestAlgorithmsAreExplained: every algorithm of an engine is explained among the algorithms,
+// every heuristic on the page of its puzzle.
 func TestAlgorithmsAreExplained(t *testing.T) {
 	eachPage(t, func(t *testing.T, l library, topic string, d document) {
 		e, ok := l.entry(topic)
@@ -266,7 +265,7 @@ func TestAlgorithmsAreExplained(t *testing.T) {
 	})
 }
 
-// texts are those that an object shows.
+// texts returns the texts that an object shows.
 func texts(o fyne.CanvasObject) (all []string) {
 	switch o := o.(type) {
 	case *canvas.Text:
@@ -283,7 +282,7 @@ func texts(o fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// home is a page to come from.
+// home is the page below help.
 type home struct{ closed bool }
 
 func (h *home) Build() fyne.CanvasObject { return widgets.NewTextLine(12, false, widgets.ColorText) }
@@ -394,8 +393,7 @@ func TestTour(t *testing.T) {
 	}
 }
 
-// TestCardsLeaveInSight: whatever is pointed at, the card is in the window, and
-// beside it where there is room.
+// TestCardsLeaveInSight: the card is within the window, and beside its target if there is room.
 func TestCardsLeaveInSight(t *testing.T) {
 	all, card := fyne.NewSize(900, 640), fyne.NewSize(tourCard, 170)
 	for _, c := range []struct {

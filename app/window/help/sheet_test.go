@@ -47,7 +47,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// sheet opens Markdown as a page, and tells where its links led.
+// sheet opens Markdown as a page, and records the links that it follows.
 func sheet(t *testing.T, markdown string) (*Sheet, *shelltest.Harness, *[]string) {
 	t.Helper()
 	s := shelltest.New(t)
@@ -95,7 +95,7 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// TestHostileSheets: whatever a page holds, it opens and follows nothing.
+// TestHostileSheets: any text can be opened, and follows no links by itself.
 func TestHostileSheets(t *testing.T) {
 	for _, markdown := range []string{
 		"", strings.Repeat("> ", 3000) + "x", strings.Repeat("- ", 3000) + "x", strings.Repeat("[", 5000), strings.Repeat("*", 5000),
@@ -109,7 +109,7 @@ func TestHostileSheets(t *testing.T) {
 	}
 }
 
-// TestLectures: each is in every language, and can be left and found again as it was.
+// TestLectures: each lecture is in every language, and reopens as it was left.
 func TestLectures(t *testing.T) {
 	s := shelltest.New(t)
 	g := New(s.Shell, needs())
