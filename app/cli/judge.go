@@ -71,9 +71,6 @@ func (c *command) judge(args []string) error {
 	if plan.Random > 0 {
 		c.tellSeed(t.request, plan.Order)
 	}
-	if !system.MeasuresMemory {
-		c.complain(model.Phrase{Key: "cli.judge.memory"})
-	}
 	if t.saveTo != "" {
 		if err := os.MkdirAll(t.saveTo, 0o777); err != nil {
 			return err

@@ -3,26 +3,27 @@ package system
 import (
 	"bytes"
 	"context"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"time"
 )
 
+// RunsPrograms reports whether programs can be run on this system.
+const RunsPrograms = runtime.GOOS != "js"
+
 // Limits are what a program may use. Zero means no limit.
 type Limits struct {
-	// Time is processor time, of all its processes. By the clock a program may take
-	// twice that and a second; see Wall.
-	Time      time.Duration
-	Memory    int64 // resident bytes of all its processes together
-	Output    int64 // bytes of standard output
-	Processes int   // at a time
-	Written   int64 // bytes that all its processes write, to files and pipes
+	Time      time.Duration // processor time of all its processes; see Wall
+	Memory    int64         // resident bytes of all its processes together
+	Output    int64         // bytes of standard output
+	Processes int           // at a time
+	Written   int64         // bytes that all its processes write, to files and pipes
 }
 
-// Wall returns the time by the clock after which a program is ended.
+// Wall returns the elapsed time after which a program is ended.
 func (l Limits) Wall() time.Duration { return 2*l.Time + time.Second }
 
 // Ending says how a program ended.
@@ -49,17 +50,15 @@ type Finished struct {
 	// Output is its standard output up to the limit. Complaints are the last bytes of
 	// its standard error.
 	Output, Complaints []byte
-	// Elapsed is the time by the clock from start to end. CPU is the processor time of
-	// all its processes that have been waited for.
+	// Elapsed is the time from start to end. CPU is the processor time of all its processes that
+	// have been waited for.
 	Elapsed, CPU time.Duration
-	// Memory is the largest resident memory seen, in bytes: of all its processes
-	// together, or of one of them alone if that was more. 0 if it could not be
-	// measured: the program was too quick, or see MeasuresMemory.
+	// Memory is the largest resident memory seen, in bytes: of all its processes together, or of
+	// one of them alone if that was more. 0 if the program was too quick to be measured.
 	Memory int64
 }
 
-// Took returns the time that is judged: processor time, or the time by the clock if that
-// was too long.
+// Took returns the time that is judged: processor time, or the elapsed time if that was too long.
 func (f Finished) Took() time.Duration {
 	if f.Ending == OverWall {
 		return f.Elapsed
@@ -88,8 +87,8 @@ type exit struct {
 // complaintsKept is how many bytes of standard error are kept.
 const complaintsKept = 8 << 10
 
-// The times of a run: usage is looked at every millisecond at first, then less and less
-// often; a pipe is read for this long after the last process has ended.
+// The times of a run: usage is looked at every millisecond at first, then less and less often; a
+// pipe that an escaped process holds is read for lastWords after the end.
 const (
 	firstLook  = time.Millisecond
 	rarestLook = 10 * time.Millisecond
@@ -106,33 +105,63 @@ var running sync.RWMutex
 // them. A run that starts meanwhile starts afterwards.
 func AwaitPrograms() {
 	running.Lock()
-	running.Unlock() //nolint:gocritic,staticcheck // that it could be locked says all
+	running.Unlock() //nolint:gocritic,staticcheck // all that counts is that the lock was free
 }
 
-// RunProgram runs a command whose first word is the path of a program, without a shell,
-// in a temporary folder. It gets the input on its standard input, which is then closed.
-// When its first process ends, a limit is reached or ctx is done, all its processes are
-// ended and the folder is removed before RunProgram returns; a pipe that an escaped
-// process holds is not waited for. The error says why the program could not be started,
-// or that ctx is done.
-func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (Finished, error) {
+// RunProgram runs a command whose first word is the path of a program, without a shell, in a
+// temporary folder. It gets the input on its standard input, which is then closed. When its first
+// process ends, a limit is reached or ctx is done, all its processes are ended and the folder is
+// removed before RunProgram returns. The error says why the program could not be started, or that
+// ctx is done.
+func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (f Finished, err error) {
 	running.RLock()
 	defer running.RUnlock()
 	if err := ctx.Err(); err != nil {
-		return Finished{}, err
+		return f, err
 	}
 	folder, err := os.MkdirTemp("", folderPrefix)
 	if err != nil {
-		return Finished{}, err
+		return f, err
 	}
 	defer removeFolder(folder)
+	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, tail{}
 	cmd := exec.Command(command[0], command[1:]...)
-	cmd.Dir = folder
-	r := run{limits: l, over: make(chan struct{}, 1), exited: make(chan exit, 1)}
-	if err := r.start(cmd, input); err != nil {
+	cmd.Dir, cmd.WaitDelay = folder, lastWords
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(input), &output, &complaints
+	g, err := startGroup(cmd, l)
+	if err != nil {
+		return f, err
+	}
+	begun := time.Now()
+	g.usage() // it may end before the first pause does
+	var ended exit
+	exited := make(chan struct{})
+	go func() {
+		ended = g.wait()
+		close(exited)
+	}()
+	f.Ending = l.watch(ctx, g, exited, output.over)
+	f.Elapsed = time.Since(begun)
+	g.end()
+	<-exited
+	if err := ctx.Err(); err != nil {
 		return Finished{}, err
 	}
-	return r.finish(ctx)
+	if ended.err != nil {
+		return Finished{}, ended.err
+	}
+	f.Status, f.Signal, f.CPU, f.Memory = ended.status, ended.signal, ended.cpu, max(g.peak, ended.memory)
+	f.Output, f.Complaints = output.kept, complaints
+	switch {
+	case f.Ending != Exited:
+	case len(output.over) > 0:
+		f.Ending = OverOutput
+	case ended.tooMuchData:
+		f.Ending = OverWritten
+	default:
+		f.Ending = l.exceeded(usage{cpu: f.CPU, memory: f.Memory})
+	}
+	return f, nil
 }
 
 // removeFolder removes a folder with its contents, write-protected ones too.
@@ -149,164 +178,60 @@ func removeFolder(folder string) {
 	_ = os.RemoveAll(folder)
 }
 
-// run is a program that is running.
-type run struct {
-	limits Limits
-	group  *group
-	begun  time.Time
-	pipes  [3]*os.File // our ends of standard input, output and error
-	// copied gets a value for each pipe that has been read or written to its end.
-	copied     chan struct{}
-	output     bytes.Buffer
-	complaints tail
-	over       chan struct{} // the output is over its limit
-	exited     chan exit
+// limited keeps what is written to it up to a limit, and reports when that is exceeded.
+type limited struct {
+	kept  []byte
+	limit int64
+	over  chan struct{}
 }
-
-// start starts the command with its pipes.
-func (r *run) start(cmd *exec.Cmd, input []byte) (err error) {
-	var theirs [3]*os.File
-	closeAll := func(files []*os.File) {
-		for _, f := range files {
-			if f != nil {
-				f.Close()
-			}
-		}
-	}
-	defer func() {
-		closeAll(theirs[:])
-		if err != nil {
-			closeAll(r.pipes[:])
-		}
-	}()
-	if theirs[0], r.pipes[0], err = os.Pipe(); err != nil {
-		return err
-	}
-	for i := 1; i < len(theirs); i++ {
-		if r.pipes[i], theirs[i], err = os.Pipe(); err != nil {
-			return err
-		}
-	}
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = theirs[0], theirs[1], theirs[2]
-	if r.group, err = startGroup(cmd, r.limits); err != nil {
-		return err
-	}
-	r.begun = time.Now()
-	r.group.usage() // it may end before the first pause does
-	go func() { r.exited <- r.group.wait() }()
-	r.copied = make(chan struct{}, len(r.pipes))
-	copying := func(work func()) {
-		go func() {
-			work()
-			r.copied <- struct{}{}
-		}()
-	}
-	copying(func() {
-		// A program need not read all of its input.
-		_, _ = r.pipes[0].Write(input)
-		r.pipes[0].Close()
-	})
-	copying(func() { _, _ = io.Copy((*limited)(r), r.pipes[1]) })
-	copying(func() { _, _ = io.Copy(&r.complaints, r.pipes[2]) })
-	return nil
-}
-
-// limited is a run as the writer of its output, which drops what exceeds the limit and
-// reports it.
-type limited run
 
 func (l *limited) Write(p []byte) (int, error) {
 	n := len(p)
-	if left := l.limits.Output - int64(l.output.Len()); l.limits.Output > 0 && int64(n) > left {
+	if left := l.limit - int64(len(l.kept)); l.limit > 0 && int64(n) > left {
 		p = p[:left]
 		select {
 		case l.over <- struct{}{}:
 		default:
 		}
 	}
-	l.output.Write(p)
+	l.kept = append(l.kept, p...)
 	return n, nil
 }
 
 // tail keeps the last bytes that are written to it.
-type tail struct{ kept []byte }
+type tail []byte
 
 func (t *tail) Write(p []byte) (int, error) {
-	t.kept = append(t.kept, p...)
-	if surplus := len(t.kept) - complaintsKept; surplus > 0 {
-		t.kept = append(t.kept[:0], t.kept[surplus:]...)
+	*t = append(*t, p...)
+	if surplus := len(*t) - complaintsKept; surplus > 0 {
+		*t = append((*t)[:0], (*t)[surplus:]...)
 	}
 	return len(p), nil
 }
 
-// finish waits for the end and ends what is left.
-func (r *run) finish(ctx context.Context) (Finished, error) {
-	ending, ended := r.wait(ctx)
-	f := Finished{Ending: ending, Elapsed: time.Since(r.begun)}
-	r.group.end()
-	if ended == nil {
-		e := <-r.exited
-		ended = &e
-	}
-	deadline := time.Now().Add(lastWords) // for pipes that an escaped process holds
-	for _, pipe := range r.pipes {
-		_ = pipe.SetDeadline(deadline)
-	}
-	for range r.pipes {
-		<-r.copied
-	}
-	for _, pipe := range r.pipes {
-		pipe.Close()
-	}
-	if err := ctx.Err(); err != nil {
-		return Finished{}, err
-	}
-	if ended.err != nil {
-		return Finished{}, ended.err
-	}
-	f.Status, f.Signal, f.CPU, f.Memory = ended.status, ended.signal, ended.cpu, max(r.group.peak, ended.memory)
-	f.Output, f.Complaints = r.output.Bytes(), r.complaints.kept
-	switch {
-	case f.Ending != Exited:
-	case len(r.over) > 0:
-		f.Ending = OverOutput
-	case ended.tooMuchData:
-		f.Ending = OverWritten
-	default:
-		f.Ending = r.limits.exceeded(usage{cpu: f.CPU, memory: f.Memory})
-	}
-	return f, nil
-}
-
-// wait waits until the first process ends, a limit is reached or ctx is done. The exit is
-// nil if the first process has not ended.
-func (r *run) wait(ctx context.Context) (Ending, *exit) {
+// watch waits until the first process ends, a limit is reached or ctx is done.
+func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{}) Ending {
 	var limit <-chan time.Time
-	if r.limits.Time > 0 {
-		timer := time.NewTimer(r.limits.Wall())
-		defer timer.Stop()
-		limit = timer.C
+	if l.Time > 0 {
+		limit = time.After(l.Wall())
 	}
 	pause := firstLook
-	look := time.NewTimer(pause)
-	defer look.Stop()
 	for {
 		select {
-		case e := <-r.exited:
-			return Exited, &e
+		case <-exited:
+			return Exited
 		case <-limit:
-			return OverWall, nil
-		case <-r.over:
-			return OverOutput, nil
+			return OverWall
+		case <-over:
+			return OverOutput
 		case <-ctx.Done():
-			return Exited, nil
-		case <-look.C:
-			u := r.group.usage()
-			u.memory = r.group.peak
-			if ending := r.limits.exceeded(u); ending != Exited {
-				return ending, nil
+			return Exited
+		case <-time.After(pause):
+			u := g.usage()
+			u.memory = g.peak
+			if ending := l.exceeded(u); ending != Exited {
+				return ending
 			}
-			look.Reset(pause)
 			pause = min(2*pause, rarestLook)
 		}
 	}

@@ -17,13 +17,6 @@ import (
 	"time"
 )
 
-// RunsPrograms reports whether programs can be run on this system, MeasuresMemory whether
-// their memory can be measured, and so limited.
-const (
-	RunsPrograms   = true
-	MeasuresMemory = true
-)
-
 // A program is started by a runner: this executable, started once more with runnerName as
 // its name. The runner is a subreaper, so every process that comes of the program is its
 // descendant, whatever session, group or environment it has chosen. The runner ends them
@@ -137,7 +130,8 @@ type group struct {
 	seen  []process  // when they were looked at last
 }
 
-func startGroup(cmd *exec.Cmd, l Limits) (*group, error) {
+// startGroup makes the command one of the runner and starts it.
+func startGroup(cmd *exec.Cmd, l Limits) (g *group, err error) {
 	control, ours, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -149,25 +143,28 @@ func startGroup(cmd *exec.Cmd, l Limits) (*group, error) {
 		return nil, err
 	}
 	defer report.Close()
-	g := &group{runner: exec.Command("/proc/self/exe"), control: ours, report: theirs, lines: bufio.NewReader(theirs)}
-	r := g.runner
-	r.Args = append([]string{runnerName, strconv.FormatInt(l.Written, 10), strconv.Itoa(l.Processes)}, cmd.Args...)
-	r.Dir, r.Stdin, r.Stdout, r.Stderr = cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr
-	r.ExtraFiles = []*os.File{control, report}
-	r.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	if err = r.Start(); err == nil {
-		control.Close() // else its end would not be seen here
-		report.Close()
-		if _, err = fmt.Fscanln(g.lines, &g.leader); err == nil && g.leader < 0 {
-			err = &fs.PathError{Op: "start", Path: cmd.Path, Err: syscall.Errno(-g.leader)}
-		}
+	defer func() {
 		if err != nil {
-			_ = r.Wait()
+			ours.Close()
+			theirs.Close()
 		}
+	}()
+	program := cmd.Path
+	cmd.Path, cmd.Err = "/proc/self/exe", nil
+	cmd.Args = append([]string{runnerName, strconv.FormatInt(l.Written, 10), strconv.Itoa(l.Processes)}, cmd.Args...)
+	cmd.ExtraFiles = []*os.File{control, report}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	control.Close() // else its end would not be seen here
+	report.Close()
+	g = &group{runner: cmd, control: ours, report: theirs, lines: bufio.NewReader(theirs)}
+	if _, err = fmt.Fscanln(g.lines, &g.leader); err == nil && g.leader < 0 {
+		err = &fs.PathError{Op: "start", Path: program, Err: syscall.Errno(-g.leader)}
 	}
 	if err != nil {
-		ours.Close()
-		theirs.Close()
+		_ = cmd.Wait()
 		return nil, err
 	}
 	return g, nil
@@ -176,14 +173,13 @@ func startGroup(cmd *exec.Cmd, l Limits) (*group, error) {
 // end has the runner end all processes.
 func (g *group) end() { g.control.Close() }
 
-// wait waits until all processes have ended.
+// wait waits until all processes have ended and their pipes are read.
 func (g *group) wait() exit {
 	defer g.report.Close()
+	defer func() { _ = g.runner.Wait() }()
 	var status uint32
 	var cpu, memory int64
-	_, err := fmt.Fscanln(g.lines, &status, &cpu, &memory)
-	_ = g.runner.Wait()
-	if err != nil {
+	if _, err := fmt.Fscanln(g.lines, &status, &cpu, &memory); err != nil {
 		// The program has killed the runner, which only this can survive.
 		_ = syscall.Kill(-g.leader, syscall.SIGKILL)
 		g.mutex.Lock()
@@ -235,27 +231,17 @@ func descendants(root, from int) []process {
 	}
 	defer folder.Close()
 	names, _ := folder.Readdirnames(-1)
-	var others, found []process
+	children := make(map[int][]process)
 	for _, name := range names {
-		if pid, err := strconv.Atoi(name); err == nil && pid > from && pid != root {
+		if pid, err := strconv.Atoi(name); err == nil && pid > from {
 			if p, ok := status(pid); ok {
-				others = append(others, p)
+				children[p.parent] = append(children[p.parent], p)
 			}
 		}
 	}
-	under := map[int]bool{root: true}
-	for more := true; more; {
-		more = false
-		rest := others[:0]
-		for _, p := range others {
-			if under[p.parent] {
-				under[p.pid], more = true, true
-				found = append(found, p)
-			} else {
-				rest = append(rest, p)
-			}
-		}
-		others = rest
+	found := children[root]
+	for i := 0; i < len(found); i++ {
+		found = append(found, children[found[i].pid]...)
 	}
 	return found
 }

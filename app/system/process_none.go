@@ -7,13 +7,6 @@ import (
 	"os/exec"
 )
 
-// RunsPrograms reports whether programs can be run on this system, MeasuresMemory whether
-// their memory can be measured, and so limited.
-const (
-	RunsPrograms   = false
-	MeasuresMemory = false
-)
-
 // group is never made here.
 type group struct{ peak int64 }
 

@@ -6,26 +6,18 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"os"
 	"os/exec"
 	"syscall"
 	"time"
 )
 
-// RunsPrograms reports whether programs can be run on this system, MeasuresMemory whether
-// their memory can be measured, and so limited.
-const (
-	RunsPrograms   = true
-	MeasuresMemory = true
-)
-
 // group is a program's processes: a session of their own. A process that makes another
 // session or group escapes.
 type group struct {
-	process *os.Process
-	peak    int64 // the largest resident memory, in bytes
-	latest  usage
-	next    time.Time // when ps is asked again
+	cmd    *exec.Cmd
+	peak   int64 // the largest resident memory, in bytes
+	latest usage
+	next   time.Time // when ps is asked again
 }
 
 // asking is how often ps is asked, which is a process itself.
@@ -36,14 +28,14 @@ func startGroup(cmd *exec.Cmd, _ Limits) (*group, error) {
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	return &group{process: cmd.Process, next: time.Now().Add(asking)}, nil
+	return &group{cmd: cmd, next: time.Now().Add(asking)}, nil
 }
 
 // end kills the processes until none is left, since one may have started another.
 func (g *group) end() {
 	const rounds, pause = 1000, time.Millisecond
 	for range rounds {
-		if syscall.Kill(-g.process.Pid, syscall.SIGKILL) != nil || g.alive().processes == 0 {
+		if syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL) != nil || g.alive().processes == 0 {
 			return
 		}
 		time.Sleep(pause)
@@ -70,18 +62,10 @@ func (g *group) alive() (u usage) {
 		var group int
 		var kilobytes int64
 		var state string
-		if n, _ := fmt.Sscan(lines.Text(), &group, &kilobytes, &state); n == 3 && group == g.process.Pid && state[0] != 'Z' {
+		if n, _ := fmt.Sscan(lines.Text(), &group, &kilobytes, &state); n == 3 && group == g.cmd.Process.Pid && state[0] != 'Z' {
 			u.memory += kilobytes << 10
 			u.processes++
 		}
 	}
 	return u
-}
-
-// signalOf is the system's name of the signal that ended a process.
-func signalOf(state *os.ProcessState) string {
-	if status, ok := state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
-		return status.Signal().String()
-	}
-	return ""
 }

@@ -2,11 +2,18 @@
 
 package system
 
-// wait waits until the first process ends.
-func (g *group) wait() exit {
-	state, err := g.process.Wait()
-	if err != nil {
+import "syscall"
+
+// wait waits until the first process ends and its pipes are read.
+func (g *group) wait() (e exit) {
+	err := g.cmd.Wait()
+	state := g.cmd.ProcessState
+	if state == nil {
 		return exit{err: err}
 	}
-	return exit{status: state.ExitCode(), signal: signalOf(state), cpu: state.UserTime() + state.SystemTime()}
+	e.status, e.cpu = state.ExitCode(), state.UserTime()+state.SystemTime()
+	if s, ok := state.Sys().(syscall.WaitStatus); ok && s.Signaled() {
+		e.signal = s.Signal().String()
+	}
+	return e
 }

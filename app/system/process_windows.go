@@ -8,13 +8,6 @@ import (
 	"unsafe"
 )
 
-// RunsPrograms reports whether programs can be run on this system, MeasuresMemory whether
-// their memory can be measured, and so limited.
-const (
-	RunsPrograms   = true
-	MeasuresMemory = true
-)
-
 var (
 	kernel                    = syscall.NewLazyDLL("kernel32.dll")
 	createJobObject           = kernel.NewProc("CreateJobObjectW")
@@ -43,9 +36,9 @@ const (
 
 // group is a program's processes: a job, which none of them can leave.
 type group struct {
-	process *os.Process
-	job     syscall.Handle
-	peak    int64 // the largest memory, in bytes
+	cmd  *exec.Cmd
+	job  syscall.Handle
+	peak int64 // the largest memory, in bytes
 }
 
 // jobLimits is JOBOBJECT_EXTENDED_LIMIT_INFORMATION.
@@ -102,7 +95,7 @@ func startGroup(cmd *exec.Cmd, l Limits) (*group, error) {
 		_ = syscall.CloseHandle(g.job)
 		return nil, err
 	}
-	g.process = cmd.Process
+	g.cmd = cmd
 	if err := g.take(cmd.Process.Pid); err != nil {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
@@ -160,6 +153,3 @@ func (g *group) usage() (u usage) {
 	g.peak = max(g.peak, u.memory)
 	return u
 }
-
-// signalOf returns nothing: there are no signals on Windows.
-func signalOf(*os.ProcessState) string { return "" }

@@ -11,7 +11,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/judging"
-	"quadrille/app/system"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
 	"quadrille/model"
@@ -202,11 +201,8 @@ func (p *Page) update() {
 	}
 	plan, j, fault := p.plan()
 	said, ink := p.limits(j.Limits), widgets.ColorSecondary
-	switch {
-	case fault.Key != "":
+	if fault.Key != "" {
 		said, ink = p.Sentence(fault), widgets.ColorBad
-	case !system.MeasuresMemory:
-		said = p.Text("judgelab.noMemory")
 	}
 	p.line.Set(said, ink)
 	p.fields.note.Set(said, ink)

@@ -165,7 +165,7 @@ func (p *Page) wanted() [numbers]bool {
 	s := p.settings
 	return [numbers]bool{
 		randomTests: s.Random, hardestTests: s.Hardest, casesEach: !p.format().Single(),
-		seconds: true, megabytes: system.MeasuresMemory, atOnce: true,
+		seconds: true, megabytes: true, atOnce: true,
 	}
 }
 
