@@ -55,7 +55,7 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 			b.LeaveAll()
 		}
 	}
-	b.showNewMenu()
+	b.desk().ShowNew(b.random)
 	look("new", b, b.window.Canvas().Overlays().Top())
 	if opened < 10 {
 		t.Errorf("only %d pages and dialogs were seen", opened)

@@ -65,7 +65,7 @@ func Main(args []string, stderr io.Writer) int {
 	last()
 	w.Work.Close()
 	system.AwaitPrograms()
-	if err := w.endSession(); err != nil {
+	if err := w.saved.End(); err != nil {
 		complain(model.Say("cli.sessionNotKept", "Reason", err.Error()))
 		return cli.Bad
 	}

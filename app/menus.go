@@ -2,20 +2,16 @@ package app
 
 import (
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/desk"
 	"quadrille/app/files/source"
-	"quadrille/app/study/compare"
-	"quadrille/app/study/watch"
 	"quadrille/app/system"
-	"quadrille/app/window/help"
 	"quadrille/app/window/shell"
 	"quadrille/model"
-	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -107,20 +103,16 @@ func (w *Window) judgeCommands() []*shell.Command {
 		&shell.Command{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Do: w.cases.SaveAnswers, Enabled: w.cases.CanSave})
 }
 
-// tabKeys choose the tabs, pressed together with Ctrl.
-var tabKeys = []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9}
+// tabShortcut chooses a tab: Ctrl+1 for the first.
+func tabShortcut(i int) fyne.Shortcut { return shell.Ctrl(fyne.KeyName(strconv.Itoa(i + 1))) }
 
 func (w *Window) viewCommands() []*shell.Command {
 	var all []*shell.Command
 	for i, d := range w.desks {
-		c := &shell.Command{
-			Title: model.Say(d.Key("name")), Do: func() { w.choose(i) },
+		all = append(all, &shell.Command{
+			Title: model.Say(d.Key("name")), Shortcut: tabShortcut(i), Do: func() { w.choose(i) },
 			Checked: func() bool { return w.current == i },
-		}
-		if i < len(tabKeys) {
-			c.Shortcut = shell.Ctrl(tabKeys[i])
-		}
-		all = append(all, c)
+		})
 	}
 	all = append(all, nil)
 	all = append(all, w.boardCommands()...)
@@ -140,112 +132,23 @@ func (w *Window) viewCommands() []*shell.Command {
 	})
 }
 
-// showNewMenu opens the choice of new positions under its button.
-func (w *Window) showNewMenu() { w.desk().ShowNew(w.random) }
-
-// watch shows the search for a solution of the current position, or of the start if that is solved.
-func (w *Window) watch() {
-	if _, already := w.Page().(*watch.Page); already || !w.canCompare() {
-		return
+// boardCommands choose what clicks on boards do.
+func (w *Window) boardCommands() []*shell.Command {
+	m := w.settings.Options
+	mode := func(title string, key fyne.KeyName, mode widgets.Mode) *shell.Command {
+		return &shell.Command{
+			Title: model.Say(title), Shortcut: shell.Ctrl(key), Do: func() { w.setMode(mode) },
+			Checked: func() bool { return m.Mode == mode },
+		}
 	}
-	at := w.desk().Shown()
-	if line := w.desk().Line(); at.Solved() && line.Len() > 0 {
-		at = line.Start()
-	}
-	if p := w.watching; p != nil && p.Begins(at) {
-		p.Reopen()
-		return
-	}
-	w.watchAt(watch.State{Position: at})
-}
-
-// watchAt opens the page of a search of the present puzzle.
-func (w *Window) watchAt(s watch.State) {
-	if !w.canCompare() {
-		return
-	}
-	if w.watching != nil {
-		w.watching.End()
-	}
-	d := w.desk()
-	w.watching = watch.Open(w.Shell, watch.Needs{
-		Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach, Game: w.gameFrom(s.Position),
-		Place: func(p model.Position) { d.Set(model.Say("watch.open.change"), p) },
-		Link: func(s watch.State) string {
-			if site := system.Site(); site != "" {
-				return site + "#" + s.String()
-			}
-			return s.String()
+	return []*shell.Command{
+		mode("command.editMode", fyne.KeyE, widgets.Edit),
+		mode("command.playMode", fyne.KeyP, widgets.Play),
+		{
+			Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Do: w.toggleCoach,
+			Checked: func() bool { return m.Coach },
 		},
-	}, s)
-}
-
-// gameFrom returns the positions of the current line from p on; nil if p is not in it.
-func (w *Window) gameFrom(p model.Position) []model.Position {
-	line := w.desk().Line().Line
-	if i := slices.Index(line, p); i >= 0 {
-		return line[i:]
 	}
-	return nil
-}
-
-// newGuide returns what explains the program.
-func (w *Window) newGuide() *help.Guide {
-	return help.New(w.Shell, help.Deps{
-		Program: Name, Entries: w.entries,
-		Present: func() model.ID { return w.desk().Entry().Puzzle.ID() },
-		Shown:   func(id model.ID) model.Position { return w.desks[w.indexOf(id)].Shown() },
-		Follow:  w.follow,
-		Stops: func() []help.Stop {
-			d := w.desk()
-			return []help.Stop{
-				{Key: "help.tour.puzzles", At: w.tabs, Begin: d.BeginTour},
-				{Key: "help.tour.board", At: d.Board, Begin: func() { w.showMode(widgets.Play) }},
-				{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.showMode(widgets.Edit) }},
-				{Key: "help.tour.tools", At: w.tools},
-			}
-		},
-	})
-}
-
-// presentFirst lists the entries, the present puzzle's first.
-func (w *Window) presentFirst() []catalogue.Entry {
-	first := []catalogue.Entry{w.entries[w.current]}
-	return slices.Concat(first, w.entries[:w.current], w.entries[w.current+1:])
-}
-
-// canCompare reports whether the present puzzle has algorithms to compare.
-func (w *Window) canCompare() bool {
-	_, ok := w.desk().Entry().Engine.(solver.Searcher)
-	return ok
-}
-
-// compare shows the comparison of the present puzzle on the position on show.
-func (w *Window) compare() {
-	if p := w.comparison(w.desk()); w.canCompare() && !w.Shows(p) {
-		p.Open(w.desk().Shown())
-	}
-}
-
-// claims shows claims about the present puzzle.
-func (w *Window) claims() {
-	if w.canCompare() {
-		w.comparison(w.desk()).OpenClaims(w.desk().Shown())
-	}
-}
-
-// comparison is that of a desk, made at first use.
-func (w *Window) comparison(d *desk.Desk) *compare.Page {
-	if w.comparisons[d] == nil {
-		w.comparisons[d] = w.newComparison(d)
-	}
-	return w.comparisons[d]
-}
-
-func (w *Window) newComparison(d *desk.Desk) *compare.Page {
-	return compare.New(w.Shell, compare.Deps{
-		Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach,
-	})
 }
 
 // orField makes a command that text fields have too available while one has the focus.

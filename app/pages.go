@@ -2,6 +2,7 @@ package app
 
 import (
 	"encoding/json"
+	"reflect"
 	"slices"
 
 	"quadrille/app/judges/cases"
@@ -18,21 +19,17 @@ import (
 
 // savedPage is a page that is restored at the next start, and opened if it was open.
 type savedPage struct {
-	name   string // in sessions
-	is     func(shell.Page) bool
+	name   string       // in sessions
+	kind   reflect.Type // of the page
 	open   func()
 	state  func() any                                 // a plain value for JSON, nil for none
-	decode func(data json.RawMessage) (func(), error) // returns what hands the state to the page
+	decode func(data json.RawMessage) (func(), error) // returns what gives the page its state
 }
 
 // newSavedPage returns a page of type P with a state of type S.
 func newSavedPage[P shell.Page, S any](name string, open func(), state func() (S, bool), set func(S)) savedPage {
 	return savedPage{
-		name: name, open: open,
-		is: func(p shell.Page) bool {
-			_, ok := p.(P)
-			return ok
-		},
+		name: name, kind: reflect.TypeFor[P](), open: open,
 		state: func() any {
 			if s, ok := state(); ok {
 				return s
@@ -67,7 +64,7 @@ func (w *Window) savedPages() []savedPage {
 			if watched == "" {
 				w.watch()
 			} else {
-				w.openWatch(watched)
+				w.openLink(watched)
 			}
 		}, made(&w.watching, func(p *watch.Page) string { return p.State().String() }), func(s string) { watched = s }),
 		newSavedPage[*workshop.Page]("workshop", w.makeHeuristic, made(&w.workshop, (*workshop.Page).State), w.setWorkshop),
@@ -92,7 +89,7 @@ func (w *Window) savedPages() []savedPage {
 func (w *Window) openPages() []string {
 	names := []string{}
 	for _, open := range w.Pages() {
-		if i := slices.IndexFunc(w.pages, func(p savedPage) bool { return p.is(open) }); i >= 0 {
+		if i := slices.IndexFunc(w.pages, func(p savedPage) bool { return p.kind == reflect.TypeOf(open) }); i >= 0 {
 			names = append(names, w.pages[i].name)
 		}
 	}
@@ -118,11 +115,10 @@ func (w *Window) comparisonStates() (map[model.ID]compare.State, bool) {
 }
 
 func (w *Window) setComparisons(states map[model.ID]compare.State) {
-	for _, d := range w.desks {
-		s, ok := states[d.Entry().Puzzle.ID()]
-		if _, compares := d.Entry().Engine.(solver.Searcher); ok && compares {
-			w.comparisons[d] = w.newComparison(d)
-			w.comparisons[d].SetState(s)
+	for i, e := range w.entries {
+		s, ok := states[e.Puzzle.ID()]
+		if _, compares := e.Engine.(solver.Searcher); ok && compares {
+			w.comparison(w.desks[i]).SetState(s)
 		}
 	}
 }

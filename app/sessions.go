@@ -181,11 +181,8 @@ func (w *Window) failSaving(failing bool) {
 // offerKilled offers to open other windows that were killed. then runs once the question is
 // answered, or at once if there is none.
 func (w *Window) offerKilled(then func()) {
-	n := 0
-	if w.saved.Saver != nil && !system.IsCopy {
-		n = w.saved.Killed()
-	}
-	if n == 0 {
+	n := w.saved.Killed()
+	if n == 0 || system.IsCopy {
 		then()
 		return
 	}
@@ -197,19 +194,4 @@ func (w *Window) offerKilled(then func()) {
 			}
 		}})
 	question.Closed = then
-}
-
-// changed has the session written soon.
-func (w *Window) changed() {
-	if w.saved.Saver != nil {
-		w.saved.Changed()
-	}
-}
-
-// endSession writes the session for the last time.
-func (w *Window) endSession() error {
-	if w.saved.Saver == nil {
-		return nil
-	}
-	return w.saved.End()
 }

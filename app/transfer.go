@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/catalogue"
+	"quadrille/app/desk"
+	"quadrille/app/files/export"
 	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/study/watch"
@@ -16,7 +18,7 @@ import (
 // paste opens a text from the clipboard; several cases get a page of their own.
 func (w *Window) paste(content string) {
 	if watch.IsLink(content) {
-		w.openWatch(content)
+		w.openLink(content)
 		return
 	}
 	var err error
@@ -103,4 +105,31 @@ func withGoal(board string, of model.Position) (model.Position, error) {
 // openFile asks for a file and opens it.
 func (w *Window) openFile() {
 	w.AskOpen(nil, func(uri fyne.URI) { w.openFiles([]fyne.URI{uri}) })
+}
+
+// saveAllAs saves the lines shown on all tabs, the current one last.
+func (w *Window) saveAllAs() {
+	w.Save(export.FileName(text.Extension, w.desk().Shown().String(), "and-all-tabs"), nil, w.allDocument())
+}
+
+func (w *Window) allDocument() string {
+	var all []text.Found
+	for _, d := range w.desks {
+		if d != w.desk() {
+			all = append(all, shownLine(d))
+		}
+	}
+	return text.Document(append(all, shownLine(w.desk())))
+}
+
+// savePositionAs saves the line that is shown.
+func (w *Window) savePositionAs() {
+	f := shownLine(w.desk())
+	w.Save(export.FileName(text.Extension, f.Position.String()), nil, text.Document([]text.Found{f}))
+}
+
+// shownLine is the line that a desk shows.
+func shownLine(d *desk.Desk) text.Found {
+	t := d.Line()
+	return text.Found{Position: t.Start(), Moves: t.Moves, HasMoves: t.Len() > 0}
 }

@@ -2,6 +2,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -82,7 +84,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 			w.desk().Refresh()
 			w.Focus(w.desk().Board)
 		},
-		Changed: w.changed,
+		Changed: func() { w.saved.Changed() },
 	}
 	w.opening, w.cases, w.guide = w.Work.NewJob(), w.newCases(), w.newGuide()
 	w.gallery = gallery.New(w.Shell)
@@ -102,8 +104,7 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 }
 
 // newDesk returns the desk of a puzzle.
-func (w *Window) newDesk(entry catalogue.Entry) *desk.Desk {
-	var d *desk.Desk
+func (w *Window) newDesk(entry catalogue.Entry) (d *desk.Desk) {
 	d = desk.New(w.Shell, desk.Deps{
 		Entry:   entry,
 		Options: w.settings.Options,
@@ -120,12 +121,28 @@ func (w *Window) desk() *desk.Desk { return w.desks[w.current] }
 
 // indexOf finds a puzzle; 0 for an unknown one.
 func (w *Window) indexOf(id model.ID) int {
-	for i, e := range w.entries {
-		if e.Puzzle.ID() == id {
-			return i
-		}
-	}
-	return 0
+	return max(slices.IndexFunc(w.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id }), 0)
+}
+
+func (w *Window) entryOf(id model.ID) catalogue.Entry { return w.entries[w.indexOf(id)] }
+
+// newGuide returns what explains the program.
+func (w *Window) newGuide() *help.Guide {
+	return help.New(w.Shell, help.Deps{
+		Program: Name, Entries: w.entries,
+		Present: func() model.ID { return w.desk().Entry().Puzzle.ID() },
+		Shown:   func(id model.ID) model.Position { return w.desks[w.indexOf(id)].Shown() },
+		Follow:  w.follow,
+		Stops: func() []help.Stop {
+			d := w.desk()
+			return []help.Stop{
+				{Key: "help.tour.puzzles", At: w.tabs, Begin: d.BeginTour},
+				{Key: "help.tour.board", At: d.Board, Begin: func() { w.showMode(widgets.Play) }},
+				{Key: "help.tour.pane", At: d.Pane.Solve, Begin: func() { w.showMode(widgets.Edit) }},
+				{Key: "help.tour.tools", At: w.tools},
+			}
+		},
+	})
 }
 
 // build makes the window's content again in the current language. Sessions are kept.
@@ -138,11 +155,8 @@ func (w *Window) build() {
 	items := make([]widgets.TabItem, len(w.desks))
 	w.stack = container.NewStack()
 	for i, d := range w.desks {
-		hint := w.Text(d.Key("name"))
-		if i < len(tabKeys) {
-			hint = w.WithKeys(d.Key("name"), shell.Ctrl(tabKeys[i]))
-		}
-		items[i] = widgets.TabItem{Title: w.Text(d.Key("name")), Hint: hint, Icon: puzzleIcon(d.Entry().Puzzle.ID())}
+		name := d.Key("name")
+		items[i] = widgets.TabItem{Title: w.Text(name), Hint: w.WithKeys(name, tabShortcut(i)), Icon: puzzleIcon(w.entries[i].Puzzle.ID())}
 		w.stack.Add(d.Build())
 	}
 	w.tabs = widgets.NewTabBar(items, w.Keys, w.choose)
@@ -153,27 +167,24 @@ func (w *Window) build() {
 		Hinted(w.WithKeys("command.undo", &fyne.ShortcutUndo{}))
 	w.redo = widgets.NewButton("", theme.ContentRedoIcon(), w.Keys, func() { w.desk().Redo() }).
 		Hinted(w.WithKeys("command.redo", &fyne.ShortcutRedo{}))
-	w.random = widgets.NewButton(w.Text("tool.new"), theme.MenuDropDownIcon(), w.Keys, w.showNewMenu)
+	w.random = widgets.NewButton(w.Text("tool.new"), theme.MenuDropDownIcon(), w.Keys, func() { w.desk().ShowNew(w.random) })
 	w.random.IconPlacement = widget.ButtonIconTrailingText
 	w.coach = widgets.NewButton(w.Text("tool.coach"), theme.CheckButtonIcon(), w.Keys, w.toggleCoach)
 
 	w.tools = container.New(layout.NewCustomPaddedHBoxLayout(8), w.modes, w.undo, w.redo, w.random, w.coach)
 	header := container.NewStack(widgets.NewGround(widgets.ColorPanel, "", 0),
 		container.NewBorder(nil, widget.NewSeparator(), nil, nil,
-			container.New(headerLayout{w.changed}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), w.tools))))
+			container.New(headerLayout{w.Changed}, w.tabs, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), w.tools))))
 	w.home = container.NewBorder(header, nil, nil, nil, w.stack)
 	w.window.SetPadded(false)
 	w.Show()
 	w.choose(w.current)
 }
 
+// puzzleIcon is the icon of a puzzle, which a test asks of every puzzle.
 func puzzleIcon(id model.ID) fyne.Resource {
 	name := "puzzles/" + string(id) + ".svg"
-	data, err := resources.Puzzles.ReadFile(name)
-	if err != nil {
-		fyne.LogError("the sign of a puzzle", err)
-		return theme.QuestionIcon()
-	}
+	data, _ := resources.Puzzles.ReadFile(name)
 	return fyne.NewStaticResource(name, data)
 }
 
@@ -193,13 +204,10 @@ func (w *Window) choose(index int) {
 	}
 	w.Moved()
 	w.current = index
-	for i, seen := range w.stack.Objects {
-		if i == index {
-			seen.Show()
-		} else {
-			seen.Hide()
-		}
+	for _, d := range w.stack.Objects {
+		d.Hide()
 	}
+	w.stack.Objects[index].Show()
 	d := w.desk()
 	w.tabs.Choose(index)
 	w.showTitle()
@@ -222,6 +230,24 @@ func (w *Window) showTitle() {
 	w.window.SetTitle(w.Say(title))
 }
 
+// setMode has clicks on the boards edit or play.
+func (w *Window) setMode(m widgets.Mode) {
+	w.ClearNotice()
+	w.showMode(m)
+	w.Focus(w.desk().Board)
+}
+
+// showMode does the same and leaves the focus where it is.
+func (w *Window) showMode(m widgets.Mode) {
+	w.settings.Options.Mode = m
+	w.desk().Refresh()
+}
+
+func (w *Window) toggleCoach() {
+	w.settings.Options.Coach = !w.settings.Options.Coach
+	w.desk().Refresh()
+}
+
 func (w *Window) toggleFullScreen() {
 	w.window.SetFullScreen(!w.window.FullScreen())
 	w.RefreshMenu()
@@ -229,7 +255,7 @@ func (w *Window) toggleFullScreen() {
 
 // stateChanged brings the tools and the menu up to date with a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
-	w.changed()
+	w.Changed()
 	if d != w.desk() || w.coach == nil {
 		return
 	}
@@ -245,4 +271,22 @@ func (w *Window) stateChanged(d *desk.Desk) {
 	}
 	w.RefreshMenu()
 	system.SetAddress(w.link())
+}
+
+// headerLayout gives the tools their width and the tabs the rest, and reports each new size.
+type headerLayout struct{ resized func() }
+
+const headerMargin = 12
+
+// The objects come as tabs, tools.
+func (headerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	tabs, tools := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(tabs.Width+tools.Width+3*headerMargin, max(tabs.Height, tools.Height))
+}
+
+func (l headerLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	tools := objects[1].MinSize()
+	widgets.Place(objects[0], headerMargin, 0, size.Width-tools.Width-3*headerMargin, size.Height)
+	widgets.Place(objects[1], size.Width-headerMargin-tools.Width, (size.Height-tools.Height)/2, tools.Width, tools.Height)
+	l.resized()
 }

@@ -13,7 +13,7 @@ import (
 const savePause = 250 * time.Millisecond
 
 // Saver writes a window's session a moment after a change. Call its methods on the window's
-// goroutine.
+// goroutine. A nil *Saver saves nothing.
 type Saver struct {
 	*Keeper
 	// session returns a function that makes the session on any goroutine.
@@ -33,6 +33,9 @@ func NewSaver(k *Keeper, jobs *work.Group, session func() func() Session, tell f
 
 // Changed has the session written soon.
 func (s *Saver) Changed() {
+	if s == nil {
+		return
+	}
 	s.dirty = true
 	if !s.job.Running() {
 		work.After(s.job, savePause, s.save)
@@ -56,4 +59,17 @@ func (s *Saver) save() {
 }
 
 // End writes the session for the last time and gives the file up.
-func (s *Saver) End() error { return s.Keeper.End(s.session()()) }
+func (s *Saver) End() error {
+	if s == nil {
+		return nil
+	}
+	return s.Keeper.End(s.session()())
+}
+
+// Killed returns how many other windows were killed and have not been opened again.
+func (s *Saver) Killed() int {
+	if s == nil {
+		return 0
+	}
+	return s.Keeper.Killed()
+}

@@ -1,0 +1,98 @@
+package app
+
+import (
+	"slices"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/judges/cases"
+	"quadrille/app/judges/check"
+	"quadrille/app/judges/judgelab"
+	"quadrille/app/judges/testfiles"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// newCases returns the place of judges' files.
+func (w *Window) newCases() *cases.Files {
+	return cases.New(w.Shell, cases.Deps{Entry: w.entryOf, Formats: w.formats, Show: w.showCase})
+}
+
+// newTestData asks which test data to make.
+func (w *Window) newTestData() {
+	testfiles.Open(w.Shell, testfiles.Deps{Entry: w.entryOf, Formats: w.formats, Opened: w.cases.Open})
+}
+
+// showCase shows a case of a test file and, over its solution, the answer that was judged.
+func (w *Window) showCase(c cases.Opened) error { return w.showBoth(c, model.Say("cases.shown.both")) }
+
+// showBoth shows a case and, over its solution, another answer with a notice: Undo and Redo change
+// between them.
+func (w *Window) showBoth(c cases.Opened, notice model.Phrase) error {
+	index := w.indexOf(c.Position.Puzzle().ID())
+	d := w.desks[index]
+	if c.Solution == nil {
+		w.Leave()
+		d.Set(c.Label, c.Position)
+		w.choose(index)
+		return nil
+	}
+	if err := d.SetSolution(c.Label, *c.Solution); err != nil {
+		return err
+	}
+	if len(c.Yours) > 0 {
+		if err := d.SetSolution(c.YoursLabel, solver.Solution{Start: c.Position, Moves: c.Yours}); err != nil {
+			return err
+		}
+	}
+	w.Leave()
+	w.choose(index)
+	w.Focus(d.Pane.Focus())
+	if len(c.Yours) > 0 {
+		d.Notify(notice)
+	}
+	return nil
+}
+
+// checkAnswer asks for an answer to the position on the board and judges it.
+func (w *Window) checkAnswer() {
+	d := w.desk()
+	p := d.Shown()
+	check.Open(w.Shell, check.Question{
+		Entry: d.Entry(), Position: p,
+		Show: func(moves []model.Move) {
+			if err := d.SetSolution(model.Say("check.change"), solver.Solution{Start: p, Moves: moves}); err != nil {
+				w.ShowError(err)
+				return
+			}
+			w.Focus(d.Pane.Focus())
+		},
+	})
+}
+
+// judgeProgram opens the page that judges a program, as it was left.
+func (w *Window) judgeProgram() {
+	if w.judgeLab == nil {
+		w.judgeLab = w.newJudgeLab()
+	}
+	if !w.Shows(w.judgeLab) {
+		w.judgeLab.Open()
+	}
+}
+
+func (w *Window) newJudgeLab() *judgelab.Page {
+	return judgelab.New(w.Shell, judgelab.Deps{Entries: w.presentFirst(), Show: w.showJudged})
+}
+
+// showJudged shows the right answer to a position and a program's over it.
+func (w *Window) showJudged(p model.Position, right, moves []model.Move) error {
+	return w.showBoth(cases.Opened{
+		Label: model.Say("judgelab.shown.right"), Position: p, Solution: &solver.Solution{Start: p, Moves: right},
+		YoursLabel: model.Say("judgelab.shown.yours"), Yours: moves,
+	}, model.Say("judgelab.shown.both"))
+}
+
+// presentFirst lists the entries, the present puzzle's first.
+func (w *Window) presentFirst() []catalogue.Entry {
+	first := []catalogue.Entry{w.entries[w.current]}
+	return slices.Concat(first, w.entries[:w.current], w.entries[w.current+1:])
+}

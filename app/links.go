@@ -1,0 +1,117 @@
+package app
+
+import (
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/text"
+	"quadrille/app/study/measure"
+	"quadrille/app/study/watch"
+	"quadrille/app/system"
+	"quadrille/model"
+)
+
+// openLink opens a search, a comparison, a position or a solution, and reports whether the text is
+// one of them.
+func (w *Window) openLink(link string) bool {
+	var err error
+	_, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), link)
+	switch {
+	case watch.IsLink(link):
+		err = w.openWatch(link)
+	case strings.HasPrefix(link, measure.LinkPrefix):
+		err = w.openComparison(link)
+	case isID:
+		err = w.read(link, model.Say("change.open"))
+	default:
+		return false
+	}
+	if err != nil {
+		w.ShowText(w.Text("error.open"), w.Reason(err))
+	}
+	return true
+}
+
+// openWatch opens the page of a search at the moment that a link names.
+func (w *Window) openWatch(link string) error {
+	s, err := watch.Read(w.entries, link)
+	if err == nil {
+		w.choose(w.indexOf(s.Position.Puzzle().ID()))
+		w.watchAt(s)
+	}
+	return err
+}
+
+// openComparison opens a link of measure.Order on the desk of its puzzle.
+func (w *Window) openComparison(link string) error {
+	o, err := measure.ParseLink(link)
+	if err != nil {
+		return err
+	}
+	plan, err := o.Plan(w.entries)
+	if err != nil {
+		return err
+	}
+	w.choose(w.indexOf(plan.Entry.Puzzle.ID()))
+	return w.comparison(w.desk()).OpenOrder(o)
+}
+
+// follow opens a link of a page. Anybody may have written the page, so files and websites are
+// not opened.
+func (w *Window) follow(link string) {
+	if !w.openLink(link) {
+		w.ShowText(w.Text("error.open"), w.Say(model.Say("page.elsewhere", "Link", link)))
+	}
+}
+
+// openArgument opens the argument of the command line: a link or a file.
+func (w *Window) openArgument(arg string) {
+	if w.openLink(arg) {
+		return
+	}
+	path, err := filepath.Abs(arg)
+	if err != nil {
+		w.ShowText(w.Text("error.open"), w.Reason(err))
+		return
+	}
+	w.openFiles([]fyne.URI{storage.NewFileURI(path)}) // a missing file is found out beside the window
+}
+
+// A link is the address of a web page that runs the program, #, and a position ID or solution.
+
+// link is the part after #: the search being watched, else the current solution, else the position.
+func (w *Window) link() string {
+	if p, ok := w.Page().(*watch.Page); ok {
+		return p.State().String()
+	}
+	if t := w.desk().Line(); t.Len() > 0 && t.Solves() {
+		return text.ID(t.Start(), t.Moves)
+	}
+	return w.desk().Shown().String()
+}
+
+// copyLink copies a link to the current page.
+func (w *Window) copyLink() { w.Copy(system.Site() + "#" + w.link()) }
+
+// followPage opens what the address of the web page names, now and whenever it changes, and
+// files dropped on it, which Fyne does not report. Outside a browser it does nothing.
+func (w *Window) followPage() {
+	system.OnDrop(func(paths []string) {
+		uris := make([]fyne.URI, len(paths))
+		for i, path := range paths {
+			uris[i] = storage.NewFileURI(path)
+		}
+		w.Work.Deliver(func() { w.dropped(fyne.Position{}, uris) })
+	})
+	system.OnAddress(func(id string) {
+		w.Work.Deliver(func() {
+			if id != w.link() { // it is there already when a page is loaded anew
+				w.openArgument(id)
+			}
+		})
+	})
+}

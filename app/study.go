@@ -1,0 +1,150 @@
+package app
+
+import (
+	"slices"
+
+	"quadrille/app/desk"
+	"quadrille/app/study/compare"
+	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
+	"quadrille/app/study/watch"
+	"quadrille/app/study/workshop"
+	"quadrille/app/system"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// canCompare reports whether the present puzzle has algorithms to compare.
+func (w *Window) canCompare() bool {
+	_, ok := w.desk().Entry().Engine.(solver.Searcher)
+	return ok
+}
+
+// compare shows the comparison of the present puzzle on the position on show.
+func (w *Window) compare() {
+	if p := w.comparison(w.desk()); w.canCompare() && !w.Shows(p) {
+		p.Open(w.desk().Shown())
+	}
+}
+
+// claims shows claims about the present puzzle.
+func (w *Window) claims() {
+	if w.canCompare() {
+		w.comparison(w.desk()).OpenClaims(w.desk().Shown())
+	}
+}
+
+// comparison is that of a desk, made at first use.
+func (w *Window) comparison(d *desk.Desk) *compare.Page {
+	if w.comparisons[d] == nil {
+		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach})
+	}
+	return w.comparisons[d]
+}
+
+// watch shows the search for a solution of the current position, or of the start if that is solved.
+func (w *Window) watch() {
+	if _, already := w.Page().(*watch.Page); already || !w.canCompare() {
+		return
+	}
+	at := w.desk().Shown()
+	if line := w.desk().Line(); at.Solved() && line.Len() > 0 {
+		at = line.Start()
+	}
+	if p := w.watching; p != nil && p.Begins(at) {
+		p.Reopen()
+		return
+	}
+	w.watchAt(watch.State{Position: at})
+}
+
+// watchAt opens the page of a search of the present puzzle.
+func (w *Window) watchAt(s watch.State) {
+	if !w.canCompare() {
+		return
+	}
+	if w.watching != nil {
+		w.watching.End()
+	}
+	d := w.desk()
+	w.watching = watch.Open(w.Shell, watch.Needs{
+		Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach, Game: w.gameFrom(s.Position),
+		Place: func(p model.Position) { d.Set(model.Say("watch.open.change"), p) },
+		Link: func(s watch.State) string {
+			if site := system.Site(); site != "" {
+				return site + "#" + s.String()
+			}
+			return s.String()
+		},
+	}, s)
+}
+
+// gameFrom returns the positions of the current line from p on; nil if p is not in it.
+func (w *Window) gameFrom(p model.Position) []model.Position {
+	line := w.desk().Line().Line
+	if i := slices.Index(line, p); i >= 0 {
+		return line[i:]
+	}
+	return nil
+}
+
+// canMakeHeuristics reports whether the present puzzle has features.
+func (w *Window) canMakeHeuristics() bool {
+	_, ok := w.desk().Entry().Engine.(solver.Featured)
+	return ok
+}
+
+// makeHeuristic shows the workshop of the present puzzle.
+func (w *Window) makeHeuristic() {
+	d := w.desk()
+	if !w.canMakeHeuristics() || w.workshop != nil && w.Shows(w.workshop) {
+		return
+	}
+	if w.workshop == nil || w.workshop.State().Puzzle != d.Entry().Puzzle.ID() {
+		w.setWorkshop(workshop.State{Puzzle: d.Entry().Puzzle.ID()})
+	}
+	w.workshop.Open(d.Shown())
+}
+
+// setWorkshop makes the workshop of a puzzle.
+func (w *Window) setWorkshop(s workshop.State) {
+	i := w.indexOf(s.Puzzle)
+	d := w.desks[i]
+	e, ok := d.Entry().Engine.(solver.Featured)
+	if !ok {
+		return
+	}
+	w.workshop = workshop.New(w.Shell, workshop.Deps{
+		Entry: d.Entry(),
+		Show: func(p model.Position) {
+			d.Set(model.Say("change.open"), p)
+			w.Leave()
+			w.choose(i)
+		},
+		Compare: func(name string) {
+			w.openLink(measure.Order{Position: d.Shown().String(), Methods: methods(e, name)}.Link())
+		},
+		Watch: func(name string) {
+			if m, err := method.Parse(e, methods(e, name)[0]); err == nil {
+				w.choose(i)
+				w.watchAt(watch.State{Position: d.Shown(), Method: m})
+			}
+		},
+	}, s.Expression)
+}
+
+// methods names A* with the user's heuristic and with each heuristic of the puzzle that knows
+// something.
+func methods(s solver.Searcher, own string) []string {
+	const algorithm = "a-star:"
+	names := []string{algorithm + own}
+	for _, h := range s.Heuristics() {
+		if !h.Blind && !h.NeedsTable && h.Expression == "" {
+			names = append(names, algorithm+h.ID)
+		}
+	}
+	return names
+}
+
+// readOwn gives the user's heuristics to the engines.
+func (w *Window) readOwn() { method.SetOwn(w.entries, w.Preferences().StringList) }
