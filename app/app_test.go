@@ -15,7 +15,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/catalogue/cataloguetest"
 	"quadrille/app/desk"
-	"quadrille/app/files/text"
 	"quadrille/app/translate"
 	"quadrille/app/window/settings"
 	"quadrille/app/window/shell"
@@ -155,7 +154,8 @@ func TestTheMainJob(t *testing.T) {
 		// Taken away and brought back.
 		d.CopySolution()
 		copied := b.app.Clipboard().Content()
-		found, err := text.Read(catalogue.Puzzles(b.entries), func(s string) (model.Position, error) { p, _, err := b.readBoard(s); return p, err }, copied)
+		is, _, err := b.reader().Pasted(copied, b.shown)
+		found := is.Found
 		if err != nil || len(found) != 1 || found[0].Position != start || len(found[0].Moves) != n {
 			t.Fatalf("the copied text reads as %+v, %v:\n%s", found, err, copied)
 		}

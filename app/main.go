@@ -88,9 +88,6 @@ func ownLast(a fyne.App) (last func()) {
 	return last
 }
 
-// errNoWindow is the reason where Fyne logs none.
-var errNoWindow = errors.New("no window has come")
-
 // openWindow makes and shows the window with the session in the folder; "" for none. Without a
 // display Fyne logs the reason and goes on, or panics.
 func openWindow(folder string) (w *Window, err error) {
@@ -117,7 +114,7 @@ func openWindow(folder string) (w *Window, err error) {
 	if native, ok := w.window.(driver.NativeWindow); ok {
 		native.RunNative(func(handle any) {
 			if reflect.ValueOf(handle).IsZero() {
-				err = errNoWindow
+				err = errors.New("no window has come") // unless Fyne has logged a reason
 			}
 			if _, wayland := handle.(driver.WaylandWindowContext); wayland {
 				w.gallery.CopyPNG = nil // the toolkit copies only text, and nobody else can

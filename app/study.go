@@ -67,8 +67,12 @@ func (w *Window) watchAt(s watch.State) {
 		w.watching.End()
 	}
 	d := w.desk()
+	var game []model.Position // from the position on
+	if line := d.Line().Line; slices.Contains(line, s.Position) {
+		game = line[slices.Index(line, s.Position):]
+	}
 	w.watching = watch.Open(w.Shell, watch.Needs{
-		Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach, Game: w.gameFrom(s.Position),
+		Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach, Game: game,
 		Place: func(p model.Position) { d.Set(model.Say("watch.open.change"), p) },
 		Link: func(s watch.State) string {
 			if site := system.Site(); site != "" {
@@ -77,15 +81,6 @@ func (w *Window) watchAt(s watch.State) {
 			return s.String()
 		},
 	}, s)
-}
-
-// gameFrom returns the positions of the current line from p on; nil if p is not in it.
-func (w *Window) gameFrom(p model.Position) []model.Position {
-	line := w.desk().Line().Line
-	if i := slices.Index(line, p); i >= 0 {
-		return line[i:]
-	}
-	return nil
 }
 
 // canMakeHeuristics reports whether the present puzzle has features.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -35,72 +36,29 @@ func (w *Window) paste(content string) {
 		w.openSource(source.Text(w.Text("cases.pasted"), content), nil)
 		return
 	}
+	said := []string{w.Reason(err)}
 	if _, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), content); !isID && strings.TrimSpace(content) != "" {
-		w.ShowText(w.Text("error.paste"), w.Text("error.pasteWhat"), w.Reason(err))
-		return
+		said = slices.Insert(said, 0, w.Text("error.pasteWhat"))
 	}
-	w.ShowText(w.Text("error.paste"), w.Reason(err))
+	w.ShowText(w.Text("error.paste"), said...)
 }
 
 // read shows the position or solution in a text on the desk of its puzzle. An error changes
 // nothing.
 func (w *Window) read(s string, label model.Phrase) error {
-	var offered *judge.Format
-	found, err := text.Read(catalogue.Puzzles(w.entries), func(s string) (p model.Position, err error) {
-		p, offered, err = w.readBoard(s)
-		return p, err
-	}, s)
+	is, other, err := w.reader().Pasted(s, w.shown)
 	if err != nil {
 		return err
 	}
-	lines, err := source.Lines(found)
-	if err != nil {
-		return err
-	}
-	w.openLines(found, lines, label)
-	if offered != nil {
-		w.Notify(model.Say("paste.goalKept", "Judge", offered.Title))
+	w.openLines(is.Found, is.Lines, label)
+	if other != nil {
+		w.Notify(model.Say("paste.goalKept", "Judge", other.Title))
 	}
 	return nil
 }
 
-// readBoard reads a bare board, in position ID letters or in a judge's format, the current
-// puzzle's first. The current goal stays; if the judge has another one, its format is returned.
-// Errors are about the current puzzle's formats.
-func (w *Window) readBoard(s string) (p model.Position, other *judge.Format, err error) {
-	if p, err := withGoal(strings.TrimSpace(s), w.desk().Shown()); err == nil {
-		return p, nil, nil
-	}
-	if p, err = judge.ParseBoard(w.formats(), s); err != nil {
-		_, err = judge.ParseBoard(w.desk().Entry().Formats, s)
-		return nil, nil, err
-	}
-	d := w.desks[w.indexOf(p.Puzzle().ID())]
-	_, body, _ := strings.Cut(p.String(), ":")
-	board, _, _ := strings.Cut(body, "/")
-	kept, err := withGoal(board, d.Shown())
-	if err != nil {
-		return p, nil, nil //nolint:nilerr // the board can't keep this goal, so it is read with its own
-	}
-	for _, f := range d.Entry().Formats {
-		if f.Fits(kept) {
-			continue // its cases bring their own goal
-		}
-		if read, err := judge.ParseBoard([]*judge.Format{f}, s); err == nil && read == p {
-			return kept, f, nil
-		}
-	}
-	return p, nil, nil
-}
-
-// withGoal returns the position of a board in position ID letters, with the goal or rules of
-// another position.
-func withGoal(board string, of model.Position) (model.Position, error) {
-	if _, rest, ok := strings.Cut(of.String(), "/"); ok {
-		board += "/" + rest
-	}
-	return of.Puzzle().Parse(board)
-}
+// shown is the position on the desk of a puzzle.
+func (w *Window) shown(id model.ID) model.Position { return w.desks[w.indexOf(id)].Shown() }
 
 // openFile asks for a file and opens it.
 func (w *Window) openFile() {
@@ -114,12 +72,10 @@ func (w *Window) saveAllAs() {
 
 func (w *Window) allDocument() string {
 	var all []text.Found
-	for _, d := range w.desks {
-		if d != w.desk() {
-			all = append(all, shownLine(d))
-		}
+	for i := range w.desks {
+		all = append(all, shownLine(w.desks[(w.current+1+i)%len(w.desks)]))
 	}
-	return text.Document(append(all, shownLine(w.desk())))
+	return text.Document(all)
 }
 
 // savePositionAs saves the line that is shown.

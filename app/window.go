@@ -131,7 +131,7 @@ func (w *Window) newGuide() *help.Guide {
 	return help.New(w.Shell, help.Deps{
 		Program: Name, Entries: w.entries,
 		Present: func() model.ID { return w.desk().Entry().Puzzle.ID() },
-		Shown:   func(id model.ID) model.Position { return w.desks[w.indexOf(id)].Shown() },
+		Shown:   w.shown,
 		Follow:  w.follow,
 		Stops: func() []help.Stop {
 			d := w.desk()

@@ -11,7 +11,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// portalPatience is how long the desktop may take to say that it asks.
+// portalPatience is how long the desktop may take to open its dialog.
 const portalPatience = 2 * time.Second
 
 // Names of the portal: https://flatpak.github.io/xdg-desktop-portal/docs (FileChooser, Request).
@@ -27,16 +27,12 @@ const (
 // the dialog opens. The context ends it and closes the dialog. ErrNoChooser: no portal, no
 // answer, or a failure.
 func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, err error) {
-	// A connection of its own: with it the question ends.
-	conn, err := dbus.SessionBusPrivateNoAutoStartup()
+	// The dialog ends with this connection.
+	conn, err := dbus.SessionBusPrivateNoAutoStartup(dbus.WithContext(ctx))
 	if err != nil {
 		return "", ErrNoChooser
 	}
 	defer conn.Close()
-	defer context.AfterFunc(ctx, func() { conn.Close() })()
-	limit := time.AfterFunc(portalPatience, func() { conn.Close() })
-	defer limit.Stop()
-
 	if conn.Auth(nil) != nil || conn.Hello() != nil {
 		return "", ErrNoChooser
 	}
@@ -45,9 +41,15 @@ func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, e
 	if conn.AddMatchSignal(dbus.WithMatchInterface(portalAnswer), dbus.WithMatchMember("Response")) != nil {
 		return "", ErrNoChooser
 	}
-	var question dbus.ObjectPath
+	parent := ""
+	if q.Window != 0 {
+		parent = fmt.Sprintf("x11:%x", q.Window)
+	}
 	method, options := q.call()
-	if conn.Object(portalName, portalPath).Call(method, 0, q.parent(), q.Title, options).Store(&question) != nil || !limit.Stop() {
+	soon, cancel := context.WithTimeout(ctx, portalPatience)
+	defer cancel()
+	var question dbus.ObjectPath
+	if conn.Object(portalName, portalPath).CallWithContext(soon, method, 0, parent, q.Title, options).Store(&question) != nil {
 		return "", ErrNoChooser
 	}
 	asking()
@@ -59,30 +61,7 @@ func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, e
 	return "", ErrNoChooser
 }
 
-// call is how the portal is asked.
-func (q FileQuestion) call() (method string, options map[string]dbus.Variant) {
-	method, options = portalOpen, make(map[string]dbus.Variant)
-	if q.Saves {
-		method = portalSave
-		options["current_name"] = dbus.MakeVariant(q.Name)
-	}
-	if len(q.Filters) > 0 {
-		options["filters"] = dbus.MakeVariant(portalFilters(q.Filters))
-	}
-	if q.Folder != "" {
-		options["current_folder"] = dbus.MakeVariant(append([]byte(q.Folder), 0))
-	}
-	return method, options
-}
-
-func (q FileQuestion) parent() string {
-	if q.Window == 0 {
-		return ""
-	}
-	return fmt.Sprintf("x11:%x", q.Window)
-}
-
-// portalFilter is a filter as the portal has it; rules of kind 0 are patterns.
+// portalFilter is a FileFilter for the portal; rules of kind 0 are patterns.
 type portalFilter struct {
 	Name  string
 	Rules []portalRule
@@ -93,15 +72,25 @@ type portalRule struct {
 	Pattern string
 }
 
-func portalFilters(filters []FileFilter) []portalFilter {
-	all := make([]portalFilter, len(filters))
-	for i, f := range filters {
-		all[i].Name = f.Name
+// call returns the portal's method and its options.
+func (q FileQuestion) call() (method string, options map[string]dbus.Variant) {
+	method, options = portalOpen, make(map[string]dbus.Variant)
+	if q.Saves {
+		method = portalSave
+		options["current_name"] = dbus.MakeVariant(q.Name)
+	}
+	if q.Folder != "" {
+		options["current_folder"] = dbus.MakeVariant(append([]byte(q.Folder), 0))
+	}
+	filters := make([]portalFilter, len(q.Filters))
+	for i, f := range q.Filters {
+		filters[i].Name = f.Name
 		for _, pattern := range f.Patterns {
-			all[i].Rules = append(all[i].Rules, portalRule{Pattern: pattern})
+			filters[i].Rules = append(filters[i].Rules, portalRule{Pattern: pattern})
 		}
 	}
-	return all
+	options["filters"] = dbus.MakeVariant(filters)
+	return method, options
 }
 
 // chosenFile reads the portal's answer.
@@ -112,19 +101,16 @@ func chosenFile(body []any) (path string, err error) {
 	if dbus.Store(body, &how, &values) != nil {
 		return "", ErrNoChooser
 	}
-	switch how {
-	case chosen:
-		files, _ := values["uris"].Value().([]string)
-		if len(files) == 0 {
-			return "", ErrNoChooser
-		}
-		uri, err := url.Parse(files[0])
-		if err != nil || uri.Scheme != "file" {
-			return "", ErrNoChooser
-		}
-		return uri.Path, nil
-	case cancelled:
+	if how == cancelled {
 		return "", nil
 	}
-	return "", ErrNoChooser
+	files, _ := values["uris"].Value().([]string)
+	if how != chosen || len(files) == 0 {
+		return "", ErrNoChooser
+	}
+	uri, err := url.Parse(files[0])
+	if err != nil || uri.Scheme != "file" {
+		return "", ErrNoChooser
+	}
+	return uri.Path, nil
 }
