@@ -89,39 +89,30 @@ func Handles(args []string) bool {
 
 // likeliest returns the command that is one or two typing errors away from a name, or "".
 func likeliest(name string) string {
-	best, least := "", 3
-	for _, verb := range commandNames() {
-		if n := slips(name, verb); n < least && n < len(verb)/2 {
-			best, least = verb, n
+	for errors := 1; errors <= 2; errors++ {
+		for _, verb := range commandNames() {
+			if errors < len(verb)/2 && within(errors, name, verb) {
+				return verb
+			}
 		}
 	}
-	return best
+	return ""
 }
 
-// slips is the number of letters to insert, delete, replace or swap with the next one that turns
-// one word into the other.
-func slips(a, b string) int {
-	var before []int
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
+// within reports whether inserting, deleting or replacing n letters at most, or swapping one with
+// the next, turns one word into the other.
+func within(n int, a, b string) bool {
+	switch {
+	case n < 0:
+		return false
+	case a == "" || b == "":
+		return len(a)+len(b) <= n
+	case a[0] == b[0] && within(n, a[1:], b[1:]):
+		return true
+	case len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] && within(n-1, a[2:], b[2:]):
+		return true
 	}
-	for i := range len(a) {
-		next := []int{i + 1}
-		for j := range len(b) {
-			replaced := row[j]
-			if a[i] != b[j] {
-				replaced++
-			}
-			least := min(row[j+1]+1, next[j]+1, replaced)
-			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
-				least = min(least, before[j-1]+1)
-			}
-			next = append(next, least)
-		}
-		before, row = row, next
-	}
-	return row[len(b)]
+	return within(n-1, a[1:], b) || within(n-1, a, b[1:]) || within(n-1, a[1:], b[1:])
 }
 
 // unknown is the error of a command that does not exist.

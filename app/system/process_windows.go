@@ -6,58 +6,27 @@ import (
 	"syscall"
 	"time"
 	"unsafe"
+
+	"golang.org/x/sys/windows"
 )
 
+// What golang.org/x/sys/windows lacks.
 var (
-	kernel                    = syscall.NewLazyDLL("kernel32.dll")
-	createJobObject           = kernel.NewProc("CreateJobObjectW")
-	setInformationJobObject   = kernel.NewProc("SetInformationJobObject")
-	queryInformationJobObject = kernel.NewProc("QueryInformationJobObject")
-	assignProcessToJobObject  = kernel.NewProc("AssignProcessToJobObject")
-	terminateJobObject        = kernel.NewProc("TerminateJobObject")
-	getProcessMemoryInfo      = kernel.NewProc("K32GetProcessMemoryInfo")
-	resumeProcess             = syscall.NewLazyDLL("ntdll.dll").NewProc("NtResumeProcess")
-)
-
-// The system's numbers of what a job is asked and told.
-const (
-	createSuspended    = 0x4
-	createNoWindow     = 0x08000000
-	basicAccounting    = 1
-	basicProcessIDList = 3
-	extendedLimits     = 9
-	activeProcessLimit = 0x8
-	killOnClose        = 0x2000
-	processAllAccess   = 0x1fffff
-	processQuery       = 0x400
-	mostProcesses      = 1000
-	terminated         = 1
+	getProcessMemoryInfo = windows.NewLazySystemDLL("kernel32.dll").NewProc("K32GetProcessMemoryInfo")
+	resumeProcess        = windows.NewLazySystemDLL("ntdll.dll").NewProc("NtResumeProcess")
 )
 
 // group is a program's processes: a job, which none of them can leave.
 type group struct {
 	cmd  *exec.Cmd
-	job  syscall.Handle
+	job  windows.Handle
 	peak int64 // the largest memory, in bytes
-}
-
-// jobLimits is JOBOBJECT_EXTENDED_LIMIT_INFORMATION.
-type jobLimits struct {
-	perProcessTime, perJobTime      int64
-	flags                           uint32
-	leastWorkingSet, mostWorkingSet uintptr
-	activeProcesses                 uint32
-	affinity                        uintptr
-	priority, scheduling            uint32
-	io                              [6]uint64
-	processMemory, jobMemory        uintptr
-	peakProcess, peakJob            uintptr
 }
 
 // jobProcesses is JOBOBJECT_BASIC_PROCESS_ID_LIST.
 type jobProcesses struct {
 	assigned, listed uint32
-	ids              [mostProcesses]uintptr
+	ids              [1000]uintptr
 }
 
 // jobAccounting is JOBOBJECT_BASIC_ACCOUNTING_INFORMATION. Times are in 100 ns.
@@ -76,43 +45,47 @@ type memoryCounters struct {
 
 // startGroup starts the program suspended, so that it is in the job before it can
 // start another.
-func startGroup(cmd *exec.Cmd, l Limits) (*group, error) {
-	job, _, err := createJobObject.Call(0, 0)
-	if job == 0 {
+func startGroup(cmd *exec.Cmd, l Limits) (g *group, err error) {
+	job, err := windows.CreateJobObject(nil, nil)
+	if err != nil {
 		return nil, os.NewSyscallError("CreateJobObject", err)
 	}
-	g := &group{job: syscall.Handle(job)}
-	limits := jobLimits{flags: killOnClose}
+	defer func() {
+		if err != nil {
+			_ = windows.CloseHandle(job)
+		}
+	}()
+	var limits windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
+	limits.BasicLimitInformation.LimitFlags = windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
 	if l.Processes > 0 {
-		limits.flags, limits.activeProcesses = killOnClose|activeProcessLimit, uint32(l.Processes)
+		limits.BasicLimitInformation.LimitFlags |= windows.JOB_OBJECT_LIMIT_ACTIVE_PROCESS
+		limits.BasicLimitInformation.ActiveProcessLimit = uint32(l.Processes)
 	}
-	if ok, _, err := setInformationJobObject.Call(job, extendedLimits, uintptr(unsafe.Pointer(&limits)), unsafe.Sizeof(limits)); ok == 0 {
-		_ = syscall.CloseHandle(g.job)
+	if _, err := windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation,
+		uintptr(unsafe.Pointer(&limits)), uint32(unsafe.Sizeof(limits))); err != nil {
 		return nil, os.NewSyscallError("SetInformationJobObject", err)
 	}
-	cmd.SysProcAttr = &syscall.SysProcAttr{CreationFlags: createSuspended | createNoWindow}
+	cmd.SysProcAttr = &syscall.SysProcAttr{CreationFlags: windows.CREATE_SUSPENDED | windows.CREATE_NO_WINDOW}
 	if err := cmd.Start(); err != nil {
-		_ = syscall.CloseHandle(g.job)
 		return nil, err
 	}
-	g.cmd = cmd
-	if err := g.take(cmd.Process.Pid); err != nil {
+	if err := takeInto(job, cmd.Process.Pid); err != nil {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
-		_ = syscall.CloseHandle(g.job)
 		return nil, err
 	}
-	return g, nil
+	return &group{cmd: cmd, job: job}, nil
 }
 
-// take puts the process into the job and lets it run.
-func (g *group) take(pid int) error {
-	process, err := syscall.OpenProcess(processAllAccess, false, uint32(pid))
+// takeInto puts a process into a job and lets it run.
+func takeInto(job windows.Handle, pid int) error {
+	const allAccess = 0x1fffff
+	process, err := windows.OpenProcess(allAccess, false, uint32(pid))
 	if err != nil {
 		return os.NewSyscallError("OpenProcess", err)
 	}
-	defer func() { _ = syscall.CloseHandle(process) }()
-	if ok, _, err := assignProcessToJobObject.Call(uintptr(g.job), uintptr(process)); ok == 0 {
+	defer func() { _ = windows.CloseHandle(process) }()
+	if err := windows.AssignProcessToJobObject(job, process); err != nil {
 		return os.NewSyscallError("AssignProcessToJobObject", err)
 	}
 	if status, _, _ := resumeProcess.Call(uintptr(process)); status != 0 {
@@ -123,22 +96,23 @@ func (g *group) take(pid int) error {
 
 // end ends all processes of the job.
 func (g *group) end() {
-	_, _, _ = terminateJobObject.Call(uintptr(g.job), terminated)
-	_ = syscall.CloseHandle(g.job)
+	_ = windows.TerminateJobObject(g.job, 1)
+	_ = windows.CloseHandle(g.job)
 }
 
 // usage looks at the working sets and times of all processes of the job.
 func (g *group) usage() (u usage) {
 	var times jobAccounting
-	_, _, _ = queryInformationJobObject.Call(uintptr(g.job), basicAccounting, uintptr(unsafe.Pointer(&times)), unsafe.Sizeof(times), 0)
+	_ = windows.QueryInformationJobObject(g.job, windows.JobObjectBasicAccountingInformation,
+		uintptr(unsafe.Pointer(&times)), uint32(unsafe.Sizeof(times)), nil)
 	u.cpu = time.Duration(times.user+times.kernel) * 100
 	var list jobProcesses
-	ok, _, _ := queryInformationJobObject.Call(uintptr(g.job), basicProcessIDList, uintptr(unsafe.Pointer(&list)), unsafe.Sizeof(list), 0)
-	if ok == 0 {
+	if windows.QueryInformationJobObject(g.job, windows.JobObjectBasicProcessIdList,
+		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) != nil {
 		return u
 	}
 	for _, id := range list.ids[:list.listed] {
-		process, err := syscall.OpenProcess(processQuery, false, uint32(id))
+		process, err := windows.OpenProcess(windows.PROCESS_QUERY_INFORMATION, false, uint32(id))
 		if err != nil {
 			continue
 		}
@@ -147,7 +121,7 @@ func (g *group) usage() (u usage) {
 			u.memory += int64(counters.workingSet)
 			g.peak = max(g.peak, int64(counters.peakWorkingSet))
 		}
-		_ = syscall.CloseHandle(process)
+		_ = windows.CloseHandle(process)
 	}
 	u.processes = int(list.listed)
 	g.peak = max(g.peak, u.memory)

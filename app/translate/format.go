@@ -79,34 +79,43 @@ func significant(x float64) string {
 	}
 }
 
+// Figure writes a measured number of at least 0: two significant digits below 10, whole above.
+func Figure(x float64) string {
+	switch {
+	case math.IsNaN(x) || math.IsInf(x, 0):
+		return "–"
+	case x >= 9.95:
+		return Number(big.NewInt(int64(math.Round(x))))
+	default:
+		return significant(x)
+	}
+}
+
+// Plain writes a number in as few digits as possible, without an exponent, with at most six
+// decimals.
+func Plain(x float64) string {
+	return strconv.FormatFloat(math.Round(x*1e6)/1e6, 'f', -1, 64)
+}
+
 // Bytes says how much memory something takes, in the unit that suits it.
 func Bytes(n int64) model.Phrase {
-	size := float64(n) / (1 << 10)
-	for _, key := range []string{"compare.unit.kilobytes", "compare.unit.megabytes"} {
-		if size < 1000 {
-			return model.Say(key, "Number", short(size))
-		}
-		size /= 1 << 10
-	}
-	return model.Say("compare.unit.gigabytes", "Number", short(size))
+	return scaled(float64(n)/1024, 1024, "compare.unit.kilobytes", "compare.unit.megabytes", "compare.unit.gigabytes")
 }
 
 // Rate says how many there are a second.
 func Rate(perSecond float64) model.Phrase {
-	switch {
-	case perSecond < 1e3:
-		return model.Say("compare.unit.ones", "Number", short(perSecond))
-	case perSecond < 1e6:
-		return model.Say("compare.unit.thousands", "Number", short(perSecond/1e3))
-	default:
-		return model.Say("compare.unit.millions", "Number", short(perSecond/1e6))
-	}
+	return scaled(perSecond, 1000, "compare.unit.ones", "compare.unit.thousands", "compare.unit.millions")
 }
 
-// short writes a number with one decimal below 10, unless that is 0, and none above.
-func short(x float64) string {
-	if x >= 9.95 || x == float64(int(x)) {
-		return strconv.FormatFloat(x, 'f', 0, 64)
+// scaled writes a number with the first unit in which it is below 1,000, or the last one. It has
+// one decimal below 10, unless that is 0, and none above.
+func scaled(x, step float64, units ...string) model.Phrase {
+	for x >= 1000 && len(units) > 1 {
+		x, units = x/step, units[1:]
 	}
-	return strconv.FormatFloat(x, 'f', 1, 64)
+	decimals := 1
+	if x >= 9.95 || x == math.Trunc(x) {
+		decimals = 0
+	}
+	return model.Say(units[0], "Number", strconv.FormatFloat(x, 'f', decimals, 64))
 }

@@ -63,11 +63,11 @@ func (a Animation) frames() (at []float64, times []int) {
 // MoveTime is how long a move is on show.
 func (a Animation) MoveTime() time.Duration {
 	_, times := a.frames()
-	sum := 0
+	var sum time.Duration
 	for _, t := range times {
-		sum += t
+		sum += time.Duration(t) * 10 * time.Millisecond
 	}
-	return time.Duration(sum) * 10 * time.Millisecond
+	return sum
 }
 
 // Frame is the picture that the animation of the line shows after k moves.

@@ -43,21 +43,11 @@ func choose(seen map[color.NRGBA]int, exact []widgets.Paint, th *widgets.Theme) 
 // pixel if none does, since a picture must have one.
 func changed(before, now *image.Paletted) image.Rectangle {
 	var box image.Rectangle
-	width := now.Rect.Dx()
-	for y := range now.Rect.Dy() {
-		row := now.Pix[y*width : (y+1)*width]
-		old := before.Pix[y*width : (y+1)*width]
-		if slices.Equal(row, old) {
-			continue
+	for i, pixel := range now.Pix {
+		if pixel != before.Pix[i] {
+			x, y := i%now.Stride, i/now.Stride
+			box = box.Union(image.Rect(x, y, x+1, y+1))
 		}
-		left, right := 0, width
-		for row[left] == old[left] {
-			left++
-		}
-		for row[right-1] == old[right-1] {
-			right--
-		}
-		box = box.Union(image.Rect(left, y, right, y+1))
 	}
 	if box.Empty() {
 		return image.Rect(0, 0, 1, 1)

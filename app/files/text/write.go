@@ -24,7 +24,6 @@ type Report struct {
 // Solution writes a solution to be posted and read back: title, ID with moves, boards, method,
 // and a line per move.
 func Solution(t *translate.Translator, r Report) string {
-	w := &writer{t: t}
 	p := r.Solution.Start
 	puzzle := p.Puzzle()
 	id := string(puzzle.ID())
@@ -32,34 +31,38 @@ func Solution(t *translate.Translator, r Report) string {
 	if err != nil {
 		panic(fmt.Sprintf("text: a solution that can't be played: %v", err))
 	}
+	var b strings.Builder
+	write := func(line string) { b.WriteString(line + "\n") }
+	say := func(p model.Phrase) { write(t.Say(p)) }
 
-	w.say(model.Say("export.title", "Puzzle", model.Say(id+".name")))
-	w.line(ID(p, r.Solution.Moves))
+	say(model.Say("export.title", "Puzzle", model.Say(id+".name")))
+	write(ID(p, r.Solution.Moves))
 	for i, area := range p.Areas() {
-		w.line("")
-		w.say(model.Say("export.area", "Area", model.Say(id+".area."+area.Key)))
-		w.drawing(p.Draw(i))
+		write("")
+		say(model.Say("export.area", "Area", model.Say(id+".area."+area.Key)))
+		write(p.Draw(i))
 	}
-	w.line("")
-	w.say(model.Phrase{Key: id + ".moves", Count: len(r.Solution.Moves)})
+	write("")
+	say(model.Phrase{Key: id + ".moves", Count: len(r.Solution.Moves)})
 	for _, remark := range puzzle.Remarks(line[len(line)-1], len(r.Solution.Moves)) {
-		w.say(remark)
+		say(remark)
 	}
-	w.say(model.Say("export.method", "Method", Method(r.Solution)))
-	w.say(model.Say("export.guarantee", "Guarantee", Guarantee(r)))
+	say(model.Say("export.method", "Method", Method(r.Solution)))
+	say(model.Say("export.guarantee", "Guarantee", Guarantee(r)))
 	if r.Count != nil {
-		w.say(model.Say("export.count", "Number", r.Count.String()))
+		say(model.Say("export.count", "Number", r.Count.String()))
 	}
 	if len(r.Solution.Moves) > 0 {
-		w.line("")
+		write("")
 	}
 	for i, m := range r.Solution.Moves {
-		w.line(fmt.Sprintf("%3d. %-3s %s", i+1, puzzle.Notation(m), t.Say(line[i].Describe(m))))
+		write(fmt.Sprintf("%3d. %-3s %s", i+1, puzzle.Notation(m), t.Say(line[i].Describe(m))))
 		if r.Boards {
-			w.drawing(indent(line[i+1].Draw(0)))
+			const indent = "         "
+			write(indent + strings.ReplaceAll(line[i+1].Draw(0), "\n", "\n"+indent))
 		}
 	}
-	return w.b.String()
+	return b.String()
 }
 
 // ID is the ID of a solution: the position's, =, and the moves.
@@ -88,19 +91,4 @@ func Guarantee(r Report) model.Phrase {
 	default:
 		return model.Say("guarantee.shortest")
 	}
-}
-
-type writer struct {
-	t *translate.Translator
-	b strings.Builder
-}
-
-func (w *writer) say(p model.Phrase) { w.line(w.t.Say(p)) }
-
-func (w *writer) line(s string) { w.b.WriteString(s + "\n") }
-
-func (w *writer) drawing(s string) { w.line(s) }
-
-func indent(drawing string) string {
-	return "         " + strings.ReplaceAll(drawing, "\n", "\n         ")
 }
