@@ -110,7 +110,6 @@ func openWindow(folder string) (w *Window, err error) {
 		w.Focus(w.desk().Board)
 	}
 	w.window.Show()
-	system.SurviveX11Errors()
 	if native, ok := w.window.(driver.NativeWindow); ok {
 		native.RunNative(func(handle any) {
 			if reflect.ValueOf(handle).IsZero() {
