@@ -1,5 +1,5 @@
-# Quadrille: make help lists what there is. Times are those of a machine with
-# two cores; "first" means with empty caches.
+# Quadrille: make help lists the targets. Times are for a machine with two cores;
+# "first" means with empty caches.
 
 GOLANGCI_LINT_VERSION := v2.15.0 # brings staticcheck 2026.2.2 and gofumpt 0.12.0
 FUZZ_TIME             := 10s
@@ -12,25 +12,24 @@ SHELL       := bash
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
-# A bare shell (cron, CI) may lack Go's usual place in PATH and a home; Go and
-# the linters want one for their caches.
+# A bare shell (cron, CI) may lack Go in PATH, and a home folder for the caches of
+# Go and the linters.
 export PATH := $(PATH):/usr/local/go/bin
 ifeq ($(if $(HOME),$(wildcard $(HOME)/.)),)
 export HOME := $(CURDIR)/bin/.home
 export GOFLAGS := -modcacherw $(GOFLAGS)
 endif
-# Stamping needs a git that trusts the checkout's owner, which CI often lacks.
+# Version stamps need a git that trusts the owner of the checkout; in CI it often doesn't.
 export GOFLAGS := -buildvcs=false $(GOFLAGS)
 
-# Everything but the real window builds without a C compiler or a display: the
-# tag ci takes Fyne's OpenGL driver out.
+# Everything but the real window builds without a C compiler and a display: the tag
+# ci leaves Fyne's OpenGL driver out.
 headless := CGO_ENABLED=0 go
 say      := @printf '\n== %s\n'
 
-# What is handed to people has no font for pictures in texts, of which there are
-# none, no symbols for debuggers, and nothing that only development needs. SITE is
-# the address at which the program runs in a browser, where there is one: then it
-# offers links.
+# Releases leave out the emoji font, which no text needs, debug symbols, and
+# everything for development only. SITE is the address of the program on the web,
+# if there is one: then it offers links.
 SITE          ?=
 release_tags  := -tags no_emoji,no_metadata,release,migrated_fynedo
 release_flags := -s -w -X quadrille/app/system.site=$(SITE)
@@ -39,10 +38,10 @@ for_windows   := GOOS=windows GOARCH=amd64
 golangci_lint := bin/golangci-lint-$(strip $(GOLANGCI_LINT_VERSION))
 fyne          := bin/fyne
 
-##@ Use
+##@ Run
 
 .PHONY: run
-run: setup-run ## Install what the window needs, build it and open it (first 3 min, then 5 s)
+run: setup-run ## Install the window's libraries, build the program and open it (first 3 min, then 5 s)
 	@[[ -x quadrille ]] || echo 'Building. The first time takes about 3 minutes, nearly all of it OpenGL bindings in C.'
 	CGO_ENABLED=1 go build -o quadrille .
 	./quadrille
@@ -51,13 +50,13 @@ run: setup-run ## Install what the window needs, build it and open it (first 3 m
 cli: ## Build bin/quadrille, the command line without the window; needs only Go (first 1 min, then 1 s)
 	$(headless) build -tags ci -o bin/quadrille .
 
-##@ Hand out
+##@ Package
 
 .PHONY: package
 ifeq ($(shell uname -s),Darwin)
 package: setup-package $(fyne) ## Package the program for this system into dist/: .deb and .tar.xz on Linux, .app on macOS (first 4 min, then 30 s)
 	mkdir -p dist
-	@# The tool counts the build number up in FyneApp.toml; only a release does.
+	@# The tool raises the build number in FyneApp.toml; only a release should.
 	cp FyneApp.toml bin/
 	trap 'mv bin/FyneApp.toml .' EXIT; CGO_ENABLED=1 GOFLAGS='-tags=no_emoji -ldflags=-X=quadrille/app/system.site=$(SITE) $(GOFLAGS)' \
 		$(fyne) package --release --app-version "$$(cat resources/version.txt)"
@@ -93,16 +92,16 @@ package-test: setup-package-test package package-windows web ## Install and use 
 ##@ Check
 
 .PHONY: test
-test: setup-test lint unit race e2e ## Install what the checks need and run all of them (first 16 min, then 10)
+test: setup-test lint unit race e2e ## Install the tools for the checks and run all checks (first 16 min, then 10)
 	$(say) 'All checks passed.'
 
 .PHONY: lint
-lint: setup-lint $(golangci_lint) ## Check formatting, go vet, go.mod, linters with staticcheck, shell scripts (first 4 min, then 1)
+lint: setup-lint $(golangci_lint) ## Check the formatting, go.mod and shell scripts, and run go vet and the linters (first 4 min, then 1)
 	$(say) 'Formatting (gofumpt)'
 	$(golangci_lint) fmt --diff
 	$(say) 'go vet'
 	$(headless) vet -tags ci,e2e,packages ./...
-	@# What differs between systems is left out of one's own build.
+	@# A build for this system leaves out the files for others.
 	$(say) 'go vet, for Windows and for browsers'
 	$(for_windows) $(headless) vet -tags ci ./app/system .
 	GOOS=js GOARCH=wasm $(headless) vet ./app/system .
@@ -127,23 +126,23 @@ computing := ./solver/... ./model/... golang.org/x/image/...
 .PHONY: race
 race: ## Run the tests of the packages with goroutines under the race detector (3 min)
 	$(say) 'Race detector'
-	@# Of the engines only the tests with several goroutines. In the tests of app
-	@# the detector leaves out packages that only compute: ten times faster.
+	@# Of the engines, only the tests with several goroutines. In the tests of
+	@# app, packages that only compute are not instrumented: ten times faster.
 	CGO_ENABLED=1 go test -race -tags ci -timeout 15m -run 'TestContract/(Concurrency|Cancel|Progress)|Tables|GivenUp|Workers|Shared' ./solver/...
 	CGO_ENABLED=1 go test -race $(addprefix -gcflags=,$(addsuffix =-race=false,$(computing))) -tags ci -timeout 15m ./app/...
 
 .PHONY: e2e
-e2e: setup-test ## Click through the real window on a display of its own, on Linux; pictures in e2e/out (first 5 min, then 3)
+e2e: setup-test ## Click through the real window on a virtual display (Linux); pictures in e2e/out (first 5 min, then 3)
 	$(say) 'The real window'
 ifeq ($(shell uname -s),Linux)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
 	$(headless) test -tags ci,e2e -count 1 -timeout 20m ./e2e
 else
-	@echo 'Needs Xvfb and so Linux: left out here.'
+	@echo 'Skipped: it needs Xvfb, which runs on Linux.'
 endif
 
 .PHONY: gallery
-gallery: setup-test ## Take a picture of every state and page in light and dark, at several sizes and in Chinese, into e2e/out/gallery (8 min)
+gallery: setup-test ## Take pictures of all states and pages into e2e/out/gallery: light, dark, several sizes, Chinese (8 min)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
 	$(headless) test -tags ci,e2e,gallery -run 'Gallery|Pages' -count 1 -timeout 20m ./e2e
 
@@ -153,13 +152,13 @@ pictures: setup-test ## Renew the pictures in docs/ from the real window (3 min)
 	$(headless) test -tags ci,e2e,pictures -run Pictures -count 1 -timeout 20m ./e2e
 
 .PHONY: fuzz
-fuzz: ## Run every fuzz target for FUZZ_TIME, 10s if not given (3 min)
+fuzz: ## Run each fuzz target for FUZZ_TIME, 10s by default (3 min)
 	scripts/fuzz.sh $(FUZZ_TIME)
 
 .PHONY: soak
-soak: setup-test ## Stop 10,000 runs of programs in the middle and look for what is left of them; put all claims to the test; on Linux, kill the window 20 times (15 min)
+soak: setup-test ## Stop 10,000 runs of programs and check that nothing is left; test all claims; on Linux, kill the window 20 times (15 min)
 	QUADRILLE_CLAIMS=1 $(headless) test -tags ci -count 1 -timeout 60m -run TestClaims ./app/cli
-	QUADRILLE_RUNS=$(SOAK_RUNS) $(headless) test -tags ci -count 1 -timeout 60m -run TestStopped ./app/judging
+	QUADRILLE_RUNS=$(SOAK_RUNS) $(headless) test -tags ci -count 1 -timeout 60m -run TestStopped ./app/judges/judging
 ifeq ($(shell uname -s),Linux)
 	CGO_ENABLED=1 go build -tags x11,gles -o bin/e2e/quadrille .
 	QUADRILLE_KILLS=$(SOAK_KILLS) $(headless) test -tags ci,e2e -count 1 -timeout 30m -v -run TestKilled ./e2e
@@ -176,7 +175,7 @@ fmt: $(golangci_lint) ## Format the Go code with gofumpt (2 s)
 	$(golangci_lint) fmt
 
 .PHONY: font
-font: setup-font ## Cut the Chinese font down to the characters in use; after every change of texts (2 s)
+font: setup-font ## Reduce the Chinese font to the characters in use; run it after every change of texts (2 s)
 	scripts/font.sh
 
 .PHONY: icon
@@ -184,7 +183,7 @@ icon: setup-icon ## Draw resources/icon.png from icon.svg (1 s)
 	rsvg-convert --width 512 --height 512 --output resources/icon.png resources/icon.svg
 
 .PHONY: licences
-licences: ## Collect the licences of all modules and fonts for About; after every change of go.mod or of a font (2 s)
+licences: ## Collect the licences of all modules and fonts for About; run it after a change of go.mod or a font (2 s)
 	$(headless) run ./scripts/licences
 
 .PHONY: help
@@ -197,7 +196,7 @@ setup-%:
 	@scripts/setup.sh $*
 
 $(golangci_lint):
-	@echo 'Building golangci-lint $(strip $(GOLANGCI_LINT_VERSION)), once: about a minute.'
+	@echo 'Building golangci-lint $(strip $(GOLANGCI_LINT_VERSION)), once; this takes about a minute.'
 	CGO_ENABLED=0 GOBIN=$(CURDIR)/bin/install go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(strip $(GOLANGCI_LINT_VERSION))
 	mv bin/install/golangci-lint $@
 	rmdir bin/install

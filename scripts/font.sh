@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Cuts Noto Sans CJK SC down to the characters that the program shows and that
-# Fyne's own font lacks: resources/fonts/NotoSansSC-{Regular,Bold}.otf. To be run
-# after a change of the texts; a test in resources says when.
+# Reduces Noto Sans CJK SC to the characters that the program shows and that Fyne's
+# font lacks: resources/fonts/NotoSansSC-{Regular,Bold}.otf. Run it after a change of
+# texts; a test in resources fails if it is needed.
 #
-# Latin stays out, so that it is drawn by Fyne's Noto Sans. The space and the
-# arrows are always in: the theme's first font is asked for the space's width.
+# Latin is left out, so that Fyne's Noto Sans draws it. The space and the arrows are
+# always included: Fyne asks the theme's first font for the width of the space.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -33,7 +33,8 @@ main() {
   ls -l resources/fonts
 }
 
-# shown_characters prints the characters of the texts and of the Go code that draws, from U+2070 on: below it Fyne's font has all that is used.
+# shown_characters prints the characters from U+2070 on in the texts and the Go code
+# that draws. Fyne's font has those below.
 shown_characters() {
   {
     cat resources/translations/*.json resources/help/*.md
@@ -41,8 +42,8 @@ shown_characters() {
   } | LC_ALL=C.UTF-8 grep -oP '[^\x{0000}-\x{206F}]' | LC_ALL=C sort -u
 }
 
-# The distribution's Python has the packages that the distribution installs; the
-# first one in PATH may be another.
+# Packages of the distribution belong to its own Python; the first one in PATH may be
+# another.
 find_python() {
   local python
   for python in /usr/bin/python3 python3; do
@@ -51,7 +52,7 @@ find_python() {
       return
     fi
   done
-  echo "font.sh: no Python with fontTools; make font installs it" >&2
+  echo "font.sh: no Python with fontTools; install it with: make font" >&2
   return 1
 }
 
@@ -59,7 +60,7 @@ find_font() {
   local font
   font=$(find /usr/share/fonts /usr/local/share/fonts ~/Library/Fonts -name "$1" -print -quit 2>/dev/null || true)
   if [[ -z $font ]]; then
-    echo "font.sh: $1 not found; make font installs it" >&2
+    echo "font.sh: $1 not found; install it with: make font" >&2
     return 1
   fi
   echo "$font"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every fuzz target for the given time each; what they find is kept in the
-# package's testdata/fuzz, where the unit tests run it from then on.
+# Runs each fuzz target for the given time. Failing inputs are saved in the package's
+# testdata/fuzz, and the unit tests run them from then on.
 #
 #   scripts/fuzz.sh 10s
 set -euo pipefail

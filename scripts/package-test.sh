@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs the packages in dist/, uses what they bring and removes them. The .deb
-# goes into a fresh Debian where one can be made (as root, with debootstrap and a
-# mirror), else into this one; the .zip runs under Wine.
+# Installs the packages in dist/, uses them and removes them. The .deb is installed
+# in a fresh Debian if one can be made (as root, with debootstrap and a mirror), else
+# in this system; the .zip runs under Wine.
 #
 #   scripts/package-test.sh [deb|tar|windows ...]     all unless given
 set -euo pipefail
@@ -42,11 +42,11 @@ is() {
   [[ $2 == "$3" ]] || fail "$1: $(printf '%q, want %q' "$2" "$3")"
 }
 
-# A solution, and the position that it is for.
+# A solution and its position.
 solved=$(cat e2e/web/testdata/*.solution)
 readonly solved id=${solved%%=*}
 
-# start_display opens a display for windows.
+# start_display starts a display.
 start_display() {
   [[ -z $display_process ]] || return 0
   Xvfb -displayfd 3 -screen 0 1300x950x24 -nolisten tcp 3>"$scratch/display" 2>/dev/null &
@@ -65,12 +65,12 @@ seen() {
   local window
   window=$(timeout 120 xdotool search --sync --onlyvisible --name '^Quadrille' | head -1)
   [[ -n $window ]] || fail "$1: no window"
-  sleep 3 # for a person's eyes only
+  sleep 3 # so that the picture shows the whole window
   import -window root "e2e/out/package-$1.png"
 }
 
-# solve_in_window COMMAND... opens the window on a position, has it solved by keys
-# and copies the solution, which is the answer.
+# solve_in_window COMMAND... opens the window with a position, solves it with keys and
+# prints the copied solution.
 solve_in_window() {
   local name=$1 answer='' i
   shift
@@ -96,11 +96,11 @@ solve_in_window() {
 test_deb() {
   local deb root=/ in=()
   deb=dist/quadrille_${version}_$(dpkg --print-architecture).deb
-  [[ $(id -u) == 0 ]] || fail "installing a .deb takes root"
+  [[ $(id -u) == 0 ]] || fail "installing a .deb needs root"
   if debootstrap --variant=minbase "$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)" "$scratch/root" >"$scratch/debootstrap" 2>&1; then
     root=$scratch/root
     in=(chroot "$root")
-    # What the network here asks for.
+    # The settings of the network here.
     cp -r /etc/apt/apt.conf.d "$root/etc/apt/" 2>/dev/null || true
     cp /etc/resolv.conf "$root/etc/" 2>/dev/null || true
     echo "in a fresh Debian"
@@ -111,17 +111,17 @@ test_deb() {
   cp "$deb" "$root/tmp/quadrille.deb"
   "${in[@]}" apt-get update -qq
   "${in[@]}" apt-get install -qq --yes --no-install-recommends /tmp/quadrille.deb >"$scratch/apt" 2>&1 ||
-    fail "it can't be installed: $(cat "$scratch/apt")"
+    fail "the installation failed: $(cat "$scratch/apt")"
 
   # The command line, without a display.
   is "version" "$("${in[@]}" env -u DISPLAY quadrille version | sed -n 1p)" "quadrille $version"
-  "${in[@]}" env -u DISPLAY quadrille solve "$id" | grep -qF "$solved" || fail "it does not solve"
+  "${in[@]}" env -u DISPLAY quadrille solve "$id" | grep -qF "$solved" || fail "the command line does not solve"
   local file
   for file in usr/share/applications/app.quadrille.desktop usr/share/mime/packages/app.quadrille.xml \
     usr/share/icons/hicolor/48x48/apps/app.quadrille.png usr/share/man/man1/quadrille.1.gz \
     usr/share/bash-completion/completions/quadrille usr/share/zsh/vendor-completions/_quadrille \
     usr/share/fish/vendor_completions.d/quadrille.fish usr/share/doc/quadrille/copyright; do
-    # A fresh system in a container may leave manuals and documents out.
+    # A fresh system in a container may skip manuals and documents.
     [[ -s $root/$file ]] || dpkg-deb --contents "$deb" | grep -qF "./$file" || fail "$file is missing"
   done
   if [[ $root == / ]]; then
@@ -129,7 +129,7 @@ test_deb() {
     solve_in_window deb quadrille
   fi
   "${in[@]}" apt-get purge -qq --yes quadrille >/dev/null 2>&1
-  [[ ! -e $root/usr/bin/quadrille ]] || fail "it is still there"
+  [[ ! -e $root/usr/bin/quadrille ]] || fail "the program is still there"
   is "what is left" "$(find "$root/usr" -iname '*quadrille*' -not -path '*/src/*' 2>/dev/null)" ""
 }
 
@@ -140,15 +140,15 @@ test_tar() {
   cd "$scratch/tar/quadrille-$version-linux-$(uname -m)"
   is "in place" "$(bin/quadrille version | sed -n 1p)" "quadrille $version"
   HOME=$home ./install.sh
-  HOME=$home "$home/.local/bin/quadrille" solve "$id" | grep -qF "$solved" || fail "it does not solve"
+  HOME=$home "$home/.local/bin/quadrille" solve "$id" | grep -qF "$solved" || fail "the command line does not solve"
   cd "$project"
   HOME=$home solve_in_window tar "$home/.local/bin/quadrille"
   HOME=$home "$scratch/tar/quadrille-$version-linux-$(uname -m)/install.sh" --remove
   is "what is left" "$(find "$home/.local" -iname '*quadrille*' -type f 2>/dev/null)" ""
 }
 
-# Wine 8 lacks a library that Go takes its randomness from; this one hands on to
-# the older function. It is for the test alone.
+# Wine 8 lacks the library that Go gets random numbers from. This one calls the older
+# function. It is for the test only.
 shim() {
   cat >"$scratch/shim.c" <<'C'
 #include <windows.h>

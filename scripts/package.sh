@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Puts programs that have been built and what belongs to them into packages in
-# dist/: on Linux a .deb and a .tar.xz, for Windows a .zip. make package and make
-# package-windows build the programs before.
+# Makes packages of built programs in dist/: on Linux a .deb and a .tar.xz, for
+# Windows a .zip. make package and make package-windows build the programs first.
 #
 #   scripts/package.sh linux PROGRAM
 #   scripts/package.sh resources PROGRAM.exe     the resources of a Windows program
@@ -15,7 +14,7 @@ readonly version material=bin/material work=bin/package
 main() {
   rm -rf "$work"
   mkdir -p "$work" dist
-  # Made of the program itself, and so for the machine that packages.
+  # This runs on the machine that packages.
   GOOS='' GOARCH='' CGO_ENABLED=0 go run -tags ci ./scripts/material "$material"
   case ${1:-} in
     linux) linux "$2" ;;
@@ -28,8 +27,8 @@ main() {
   esac
 }
 
-# The libraries that the program is linked to and that it opens, by the names of
-# Debian's packages. package-test installs them and nothing else.
+# The libraries that the program links or loads, as Debian packages. package-test
+# installs these only.
 readonly dependencies='libc6 (>= 2.34), libgl1, libegl1, libx11-6, libxcursor1, libxi6, libxinerama1, libxrandr2, libxxf86vm1, libwayland-client0, libwayland-cursor0, libwayland-egl1, libxkbcommon0'
 
 linux() {
@@ -37,7 +36,7 @@ linux() {
   machine=$(uname -m)
   architecture=$(dpkg --print-architecture 2>/dev/null || echo "$machine")
 
-  # What both have in common: bin and share.
+  # Both packages contain bin and share.
   local tree=$work/tree
   install -D -m 755 "$program" "$tree/bin/quadrille"
   install -D -m 644 packaging/linux/app.quadrille.desktop -t "$tree/share/applications"
@@ -70,13 +69,13 @@ linux() {
       -e "s/@SIZE@/$(du -sk "$work/deb/usr" | cut -f1)/" packaging/linux/control >"$work/deb/DEBIAN/control"
     dpkg-deb --root-owner-group -Zxz --build "$work/deb" "dist/quadrille_${version}_$architecture.deb" >/dev/null
   else
-    echo "package: no dpkg-deb here, so no .deb"
+    echo "package: dpkg-deb is missing, so there is no .deb"
   fi
   ls -l dist/*"$version"*linux* dist/*.deb
 }
 
-# resources writes what the linker puts into a Windows program into the main
-# package, from where Go takes it.
+# resources writes the icon and version of a Windows program into the main package,
+# where the Go linker finds them.
 resources() {
   cp "$material/quadrille.ico" packaging/windows/quadrille.manifest "$work"
   x86_64-w64-mingw32-windres --include-dir "$work" -O coff \

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Installs the system packages that a job needs and does nothing when they are
-# there. Knows apt, dnf, pacman and brew; says what it does, and asks for sudo
-# only to install something as somebody other than root.
+# Installs the system packages that a job needs, if they are missing. It knows apt,
+# dnf, pacman and brew, says what it does, and uses sudo only to install packages.
 #
 #   scripts/setup.sh run|test|lint|package|package-windows|package-test|font|icon
 set -euo pipefail
@@ -21,29 +20,29 @@ main() {
   local manager missing
   manager=$(package_manager)
   if [[ $manager == none ]]; then
-    echo "setup: no apt-get, dnf, pacman or brew here. What Debian calls these must be installed by hand:"
+    echo "setup: found no apt-get, dnf, pacman or brew. Install these packages yourself (names in Debian):"
     echo "setup:   $(packages apt "$job")"
     return
   fi
   missing=$(missing_packages "$manager" "$(packages "$manager" "$job")")
   if [[ -n $missing ]]; then
-    echo "setup: installing what \"make $job\" needs, with $manager: $missing"
+    echo "setup: installing packages for \"make $job\" with $manager: $missing"
     # shellcheck disable=SC2086 # a list of words
     install_packages "$manager" $missing
   fi
   if [[ $manager == brew && $job =~ ^(run|test|package)$ ]] && ! xcode-select -p >/dev/null 2>&1; then
-    echo "setup: the C compiler comes with Apple's command line tools: xcode-select --install" >&2
+    echo "setup: no C compiler. Install Apple's command line tools: xcode-select --install" >&2
     exit 1
   fi
 }
 
-# From 1.21 on, Go fetches the toolchain that go.mod asks for by itself, unless
-# GOTOOLCHAIN forbids it, as some distributions do; then it says so.
+# Go 1.21 and later download the version that go.mod names, unless GOTOOLCHAIN forbids
+# it, as in some distributions; then Go prints an error.
 require_go() {
   local project
   project=$(dirname "$0")/..
   if ! command -v go >/dev/null || ! (cd "$project" && go list -m >/dev/null); then
-    echo "setup: Go $(sed -n 's/^go //p' "$project/go.mod") or newer is needed, or Go 1.21 or newer that may fetch it. See https://go.dev/doc/install" >&2
+    echo "setup: Go $(sed -n 's/^go //p' "$project/go.mod") is missing. Install it, or Go 1.21 or later, which can download it. See https://go.dev/doc/install" >&2
     exit 1
   fi
 }
@@ -62,7 +61,7 @@ package_manager() {
   fi
 }
 
-# packages MANAGER JOB prints what the manager calls the things that a job needs.
+# packages MANAGER JOB prints the names of the packages that a job needs.
 packages() {
   case $1-$2 in
     apt-run)
@@ -78,8 +77,8 @@ packages() {
       ;;
     brew-run) ;;
 
-    # A display, software OpenGL, somebody who clicks, a window manager that closes
-    # and resizes, and a bus for a desktop that asks for files.
+    # A display, software OpenGL, simulated clicks, a window manager that closes and
+    # resizes windows, and D-Bus for a file chooser.
     apt-test)
       echo "$(packages apt run)" "$(packages apt lint)" \
         xvfb libgl1-mesa-dri xdotool imagemagick xclip openbox wmctrl dbus
@@ -98,7 +97,7 @@ packages() {
     dnf-package | pacman-package) echo "$(packages "$1" run)" xz dpkg ;;
     brew-package) packages brew run ;;
 
-    # A C compiler for Windows from elsewhere.
+    # A cross compiler for C.
     apt-package-windows) echo gcc-mingw-w64-x86-64 zip ;;
     dnf-package-windows) echo mingw64-gcc zip ;;
     pacman-package-windows) echo mingw-w64-gcc zip ;;
@@ -125,7 +124,7 @@ packages() {
   esac
 }
 
-# missing_packages MANAGER "NAME ..." prints those that are not installed.
+# missing_packages MANAGER "NAME ..." prints the names that are not installed.
 missing_packages() {
   local name
   local -a missing=()
@@ -149,8 +148,8 @@ install_packages() {
   shift
   case $manager in
     apt)
-      # The package lists are brought up to date only where they lack something
-      # or lead to files that are gone.
+      # Update the package lists only if they lack a package or name a file that no
+      # longer exists.
       apt-get install --simulate "$@" >/dev/null 2>&1 || as_root apt-get update -qq
       apt_install "$@" || { as_root apt-get update -qq && apt_install "$@"; }
       ;;
@@ -170,7 +169,7 @@ as_root() {
   elif command -v sudo >/dev/null; then
     sudo "$@"
   else
-    echo "setup: please run as root: $*" >&2
+    echo "setup: run this as root: $*" >&2
     return 1
   fi
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs Quadrille for the present user, or under another folder, and removes it
-# again. It runs without being installed, too: bin/quadrille.
+# Installs Quadrille for the current user or in another folder, or removes it. The
+# program also runs without installation: bin/quadrille.
 #
 #   ./install.sh [--remove] [FOLDER]     the folder is ~/.local unless given
 set -eu
@@ -22,7 +22,7 @@ find bin share -type f | while read -r file; do
   fi
 done
 
-# Desktops look into lists that are made of the files.
+# Desktops read lists that are generated from the files.
 if command -v update-desktop-database >/dev/null; then
   update-desktop-database -q "$folder/share/applications" 2>/dev/null || true
 fi

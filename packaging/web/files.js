@@ -1,16 +1,15 @@
 "use strict";
-// The files of the program, in the form of Node's fs, by which Go reaches files in
-// a browser. What lies under /home is kept in the browser's storage, a file an
-// item; everything else lives as long as the page. A folder is there once it has
-// been made; there are no links and no permissions.
+// The files of the program with the interface of Node's fs, which Go uses in a browser.
+// Files under /home are items in the browser's storage; others last as long as the
+// page. There are folders, but no links and no permissions.
 
 (() => {
   const home = "/home/";
-  const item = "quadrille:"; // begins the names of our items
+  const item = "quadrille:"; // the prefix of our items
   const constants = { O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_EXCL: 128, O_TRUNC: 512, O_APPEND: 1024, O_DIRECTORY: 65536 };
 
-  // Where storage is refused, what the program keeps lives as long as the page,
-  // too. The toolkit keeps its preferences there and knows no refusal.
+  // If the browser refuses storage, these files too last as long as the page. Fyne
+  // saves its preferences there and does not expect a refusal.
   let kept;
   try {
     kept = localStorage;
@@ -35,10 +34,10 @@
   const fault = (code) => Object.assign(new Error(code), { code });
   const clean = (path) => "/" + path.split("/").filter((part) => part && part !== ".").join("/");
   const parent = (path) => path.slice(0, path.lastIndexOf("/")) || "/";
-  // Files that are being written are not worth keeping.
+  // Temporary files are not stored.
   const isKept = (path) => path.startsWith(home) && !path.endsWith(".tmp");
 
-  // An item holds a file's bytes, a character each.
+  // An item holds the bytes of a file, one character per byte.
   const toText = (data) => {
     let text = "";
     for (let i = 0; i < data.length; i += 8192) text += String.fromCharCode(...data.subarray(i, i + 8192));
@@ -46,8 +45,7 @@
   };
   const toBytes = (text) => Uint8Array.from(text, (c) => c.charCodeAt(0));
 
-  // Another page may have written an item in the meantime, so they are read when
-  // they are asked for.
+  // Another page may write an item at any time, so items are read when needed.
   function get(path) {
     if (!isKept(path)) return passing.get(path);
     const text = kept.getItem(item + path);
@@ -101,7 +99,7 @@
 
   const streams = { 1: "", 2: "" };
   function write(fd, bytes, position) {
-    if (fd in streams) { // a line of the program is a line of the console
+    if (fd in streams) { // each line goes to the console
       const lines = (streams[fd] + new TextDecoder().decode(bytes)).split("\n");
       streams[fd] = lines.pop();
       for (const line of lines) (fd === 1 ? console.log : console.error)(line);
@@ -224,7 +222,7 @@
     chdir() { throw fault("ENOSYS"); },
   };
 
-  // The page's own way to files: those that a person hands over lie in /files.
+  // The page's own access to files: those that the user chooses are in /files.
   const handed = "/files";
   folders.add(handed);
   globalThis.files = {

@@ -1,6 +1,6 @@
 "use strict";
-// Loads the program and shows how far it is; and what the program can ask of the
-// page (app/system has the other half).
+// Loads the program with its progress, and offers functions to the program, which
+// app/system calls.
 
 (() => {
   const chinese = (navigator.languages?.[0] ?? navigator.language ?? "").toLowerCase().startsWith("zh");
@@ -40,8 +40,8 @@
     }
   }
 
-  // fetchProgram returns the program as a stream. Where the host does not compress
-  // it, the compressed file beside it is taken.
+  // fetchProgram returns the program as a stream. If the host does not compress it,
+  // it loads the compressed file.
   async function fetchProgram(address) {
     let response = await fetch(address);
     if (response.ok && !response.headers.get("Content-Encoding") && globalThis.DecompressionStream) {
@@ -79,7 +79,7 @@
     } catch (e) {
       return say(texts.failed(e.message));
     }
-    // The toolkit puts its canvas into the page and paints it on the next frames.
+    // Fyne adds its canvas to the page and paints it in the next frames.
     new MutationObserver((_, watcher) => {
       if (!document.querySelector("canvas")) return;
       watcher.disconnect();
@@ -96,7 +96,7 @@
   // A page that comes back after it was left has lost its claims.
   addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
 
-  // The toolkit takes every key; those by which a browser is used are left to it.
+  // Fyne handles every key; the browser keeps its own shortcuts.
   addEventListener("keydown", (e) => {
     const command = e.ctrlKey || e.metaKey;
     if (["F5", "F11", "F12"].includes(e.key) ||
@@ -114,10 +114,10 @@
     }
   };
 
-  // What the page was asked for, before the program changes it.
+  // The address of the page before the program changes it.
   const asked = id();
 
-  // Browsers refuse to have the address changed more than some ten times a second.
+  // Browsers allow about ten changes of the address per second.
   let next, timer;
   function setAddress(id) {
     next = "#" + encodeURI(id);
@@ -138,15 +138,14 @@
   channel.port1.onmessage = () => turns.shift()();
 
   globalThis.quadrille = {
-    // yield lets the browser do what it has to, and then calls. It is not held up
-    // as timers are.
+    // yield calls after the browser has had its turn, without the delay of timers.
     yield(then) {
       turns.push(then);
       channel.port2.postMessage(0);
     },
-    // lock claims a name among the pages of this site; then(true) says that nobody
-    // has it. The claim ends when the page is left: the browser may keep the page
-    // for a while, and its claims with it.
+    // lock claims a name among the pages of this site; then(true) means that no other
+    // page has it. The claim ends when the user leaves the page: the browser may keep
+    // the page, and its locks, for a while.
     lock(name, then) {
       if (!navigator.locks) return then(true);
       navigator.locks.request(name, { ifAvailable: true }, (lock) => {

@@ -1,5 +1,5 @@
-// Command licences collects the licences of all that the program is made of: Go,
-// the modules in go.mod and the fonts. It is run in the project's folder.
+// Command licences collects the licences of everything in the program: Go, the modules in go.mod
+// and the fonts. Run it in the project's folder.
 package main
 
 import (
@@ -36,8 +36,8 @@ var fontLicences = map[string]string{
 // mark begins a heading, and no other line.
 const mark = "== "
 
-// goHeading names what comes with the compiler. It bears no version: any that
-// go.mod admits may build the program.
+// goHeading is the heading for the compiler's library. It has no version: any version that go.mod
+// admits may build the program.
 const goHeading = "Go, its runtime and standard library"
 
 func main() {
@@ -53,9 +53,8 @@ func main() {
 
 // collect returns the text: the headings, then each with its licences.
 //
-// A tidy go.mod names every module that some package of ours needs on any system,
-// with the window or without, so each of them is linked into some program; but for
-// those that only tests need, which do no harm here.
+// A tidy go.mod names every module that a package of ours needs on any system, with the window or
+// without. Modules that only tests need do no harm here.
 func collect() (string, error) {
 	_, fonts, err := linked()
 	if err != nil {
@@ -107,8 +106,8 @@ func requirements() ([]module, error) {
 	return files[0].Require, nil
 }
 
-// linked returns what the program is made of as it is tested: without the window,
-// for the system at hand. The fonts are the same everywhere.
+// linked returns the parts of the program that is tested: without the window, for this system. The
+// fonts are the same everywhere.
 func linked() ([]module, []font, error) {
 	packages, err := decode[struct {
 		Dir        string
@@ -157,7 +156,7 @@ func decode[T any](name string, args ...string) ([]T, error) {
 	}
 }
 
-// font is a family of fonts, in the words of one of them.
+// font is a family of fonts, as one of its files describes it.
 type font struct {
 	folder                     string
 	family, version, copyright string
@@ -186,12 +185,11 @@ func readFont(file string) (font, error) {
 	return f, nil
 }
 
-// section is a heading with what stands under it.
+// section is a heading and its text.
 type section struct{ heading, licences string }
 
-// sectionsOf returns the sections of the modules and then of the fonts, each in
-// the order of the names. Licences beside a font are the font's and not the
-// module's.
+// sectionsOf returns the sections of the modules and then of the fonts, sorted by name. Licences
+// beside a font belong to the font, not to the module.
 func sectionsOf(modules []module, fonts []font) ([]section, error) {
 	slices.SortFunc(modules, func(a, b module) int { return cmp.Compare(a.Path, b.Path) })
 	slices.SortFunc(fonts, func(a, b font) int { return cmp.Compare(a.family, b.family) })
@@ -227,15 +225,14 @@ func goSection() (section, error) {
 		return section{}, err
 	}
 	root := strings.TrimSpace(string(out))
-	licences, err := licencesIn(root, filepath.Join(root, "src")) // vendored there is more of Go
+	licences, err := licencesIn(root, filepath.Join(root, "src")) // with vendored packages
 	return section{goHeading, licences}, err
 }
 
 var licenceName = regexp.MustCompile(`(?i)^(un)?licen[cs]e|^copying|^copyright|^notice|^patents`)
 
-// licencesIn returns the licences in a folder and below, each text once, under its
-// path where it is that of a part. Tests' data and the folders in except are left
-// out.
+// licencesIn returns the licences in a folder and below, each text once, with its path if it is
+// for a part. Test data and the folders in except are left out.
 func licencesIn(folder string, except ...string) (string, error) {
 	var all strings.Builder
 	seen := make(map[string]bool)
@@ -273,10 +270,10 @@ func licencesIn(folder string, except ...string) (string, error) {
 	return all.String(), err
 }
 
-// width is how many characters a line has at most, unless a word has more.
+// width is the most characters in a line, unless a word is longer.
 const width = 80
 
-// tidy returns a text in lines that are not too long, without what can't be seen.
+// tidy returns a text without invisible characters, in lines of limited width.
 func tidy(text string) string {
 	text = strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\f", "", "\t", "    ").Replace(text)
 	var lines []string

@@ -1,6 +1,5 @@
-// Command material writes into a folder what packages bring beside the program,
-// made of what stands elsewhere: the manual page and the completions of the
-// command line's help, the icons of resources/icon.png.
+// Command material writes the files that packages contain beside the program into a folder: the
+// manual page, the completions, and icons in several sizes.
 package main
 
 import (
@@ -58,7 +57,7 @@ func write(folder string) error {
 	return err
 }
 
-// sizes are those of icons that desktops look for, in pixels.
+// sizes are the sizes of icons in pixels that desktops look for.
 var sizes = []int{16, 24, 32, 48, 64, 128, 256}
 
 // scaled returns the icon as a PNG of another size.
@@ -70,8 +69,8 @@ func scaled(icon image.Image, size int) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// ico puts PNGs of the sizes into one file of Windows' format, which takes them
-// since Vista: a header, an entry of 16 bytes for each, and the PNGs.
+// ico makes an icon file for Windows Vista and later: a header, an entry of 16 bytes for each
+// size, and the PNGs.
 func ico(icons [][]byte) []byte {
 	const header, entry = 6, 16
 	little := binary.LittleEndian

@@ -1,7 +1,6 @@
-// Command web makes a folder of static files of the program for browsers: the page
-// of packaging/web, the program, and the program compressed, for hosts that take
-// the compressed file beside it and for the page itself. It is run in the
-// project's folder.
+// Command web makes a folder of static files that run the program in browsers: the page in
+// packaging/web, the program, and the compressed program. Some hosts send the compressed file by
+// themselves; otherwise the page asks for it. Run it in the project's folder.
 //
 //	web PROGRAM.wasm FOLDER
 package main
@@ -23,7 +22,7 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// name is the program's in the folder.
+// name is the name of the program in the folder.
 const name = "quadrille.wasm"
 
 func main() {
@@ -56,8 +55,7 @@ func run(from, to string) error {
 	files := append(pages, "resources/icon.svg", "LICENSE", "resources/licences/THIRD_PARTY_LICENSES.txt",
 		filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec.js"))
 	content := make(map[string][]byte, len(files))
-	// What belongs together is asked for together: all addresses change when any
-	// file does.
+	// All addresses change when a file changes, so that browsers never mix versions.
 	hash := sha256.New()
 	hash.Write(program)
 	for _, file := range files {
