@@ -16,18 +16,17 @@ import (
 	"quadrille/widgets"
 )
 
-// What a person does in the window and how they see what comes of it: things are
-// called by what is written on them, the plan says where they lie, and the
-// clipboard tells what is on the board.
+// Actions of a user and checks of their results. Widgets are named by their text, the plan
+// knows where they are, and the clipboard tells what is on the board.
 
-// Press clicks what bears a text: a button, a tab, an option.
+// Press clicks the widget with a text: a button, a tab, an option.
 func (w *Window) Press(text string) {
 	w.t.Helper()
 	w.See(text)
 	w.press(w.plan.text(text))
 }
 
-// PressIcon clicks what bears an icon.
+// PressIcon clicks the widget with an icon.
 func (w *Window) PressIcon(icon fyne.Resource) {
 	w.t.Helper()
 	w.press(w.plan.icon(icon))
@@ -39,14 +38,14 @@ func (w *Window) press(s spot) {
 	s.tap()
 }
 
-// PressMove clicks a move in the list of moves, which count from 1.
+// PressMove clicks a move in the list, counted from 1.
 func (w *Window) PressMove(number int) {
 	w.t.Helper()
 	w.Click(w.plan.row(number).centre())
 }
 
-// Menu chooses an entry of the menus: it opens the menu with a click and goes to
-// the entry by keyboard.
+// Menu chooses a menu entry: it opens the menu with a click and goes to the entry by
+// keyboard.
 func (w *Window) Menu(labels ...string) {
 	w.t.Helper()
 	title, keys, entry := w.plan.menu(labels...)
@@ -55,7 +54,7 @@ func (w *Window) Menu(labels ...string) {
 	entry.Action()
 }
 
-// Shortcut presses the keys of an entry of the menus, by their X names.
+// Shortcut presses the keys of a menu entry, by their X names.
 func (w *Window) Shortcut(keys string) {
 	w.t.Helper()
 	entry := w.plan.shortcut(keys)
@@ -63,27 +62,25 @@ func (w *Window) Shortcut(keys string) {
 	entry.Action()
 }
 
-// Cell returns where a cell of the board lies.
+// Cell returns the place of a cell of the board.
 func (w *Window) Cell(index int) image.Point {
 	w.t.Helper()
 	return w.plan.region(widgets.OfCell, index)
 }
 
-// Handle returns where a click makes a move.
+// Handle returns the place where a click makes a move.
 func (w *Window) Handle(m model.Move) image.Point {
 	w.t.Helper()
 	return w.plan.region(widgets.OfMove, int(m))
 }
 
-// Slider returns where the slider's handle lies at a place given as a share of
-// its range.
+// Slider returns the place of the slider's handle at a share of its range.
 func (w *Window) Slider(share float64) image.Point {
 	w.t.Helper()
 	return w.plan.slider(share)
 }
 
-// Paste presses Ctrl+V with a text in the clipboard and waits until the program
-// has taken it from there.
+// Paste presses Ctrl+V with a text in the clipboard and waits until the program has read it.
 func (w *Window) Paste(text string) {
 	w.t.Helper()
 	var said output
@@ -103,11 +100,11 @@ func (w *Window) Paste(text string) {
 	}
 }
 
-// nothing is what the clipboard holds before something is copied.
+// nothing is the content of the clipboard before something is copied.
 const nothing = "nothing has been copied"
 
-// Copied presses keys that copy something and returns it. The program deals with
-// keys and clicks in their order, so it shows what all acts before have led to.
+// Copied presses keys that copy something and returns it. The program handles keys and clicks
+// in order, so all earlier actions are done.
 func (w *Window) Copied(keys string) string {
 	w.t.Helper()
 	w.SetClipboard(nothing)
@@ -133,14 +130,14 @@ func (w *Window) AwaitPosition(id string) {
 	w.plan.show(id)
 }
 
-// AwaitStep waits until the board shows a position of the solution on show.
+// AwaitStep waits until the board shows a position of the current solution.
 func (w *Window) AwaitStep(id string) {
 	w.t.Helper()
 	w.eventually("the board shows "+id, func() bool { return w.Position() == id })
 }
 
-// AwaitSolution waits until a solution is on show, given by its ID, and until
-// its text says how many there are. It returns the text.
+// AwaitSolution waits until the solution with an ID appears and its text has the number of
+// solutions. It returns the text.
 func (w *Window) AwaitSolution(id string) string {
 	w.t.Helper()
 	w.SetClipboard(nothing)
@@ -154,7 +151,7 @@ func (w *Window) AwaitSolution(id string) string {
 	return text
 }
 
-// AwaitSolved is AwaitSolution of one that Solve has found.
+// AwaitSolved is AwaitSolution for a solution that Solve has found.
 func (w *Window) AwaitSolved(id string) string {
 	w.t.Helper()
 	text := w.AwaitSolution(id)
@@ -162,18 +159,17 @@ func (w *Window) AwaitSolved(id string) string {
 	return text
 }
 
-// AwaitEnd waits until the board shows the last position of a line that a person has
-// made, both given by their IDs.
+// AwaitEnd waits until the board shows the last position of the user's moves, both given by
+// their IDs.
 func (w *Window) AwaitEnd(line, last string) {
 	w.t.Helper()
 	w.AwaitStep(last)
 	w.plan.show(line)
 	w.plan.shortcut("ctrl+End").Action()
-	w.plan.shortcut("ctrl+c").Action() // which is said above what else there is to say
+	w.plan.shortcut("ctrl+c").Action() // the notice covers other notices
 }
 
-// AwaitSound waits until the status bar says that the position is sound and how
-// far it is from solved.
+// AwaitSound waits until the status bar says that the position is valid, and its distance.
 func (w *Window) AwaitSound() {
 	w.t.Helper()
 	w.eventually("the status bar has the sign of a sound position", func() bool {
@@ -181,7 +177,7 @@ func (w *Window) AwaitSound() {
 	})
 }
 
-// Fill types a text into the field that a label is next to.
+// Fill types a text into the field next to a label.
 func (w *Window) Fill(label, text string) {
 	w.t.Helper()
 	field := w.plan.field(label)
@@ -191,7 +187,7 @@ func (w *Window) Fill(label, text string) {
 	field.object.(*widgets.Field).SetText(text)
 }
 
-// Tick ticks a box or takes its tick away; boxes count from 0 as they stand.
+// Tick changes a check box, counted from 0.
 func (w *Window) Tick(index int) {
 	w.t.Helper()
 	box := w.plan.box(index)
@@ -201,8 +197,8 @@ func (w *Window) Tick(index int) {
 	check.SetChecked(!check.Checked)
 }
 
-// SaveAs types a name into the open file dialog and presses its Save, and
-// requires that the file holds a text then.
+// SaveAs types a name into the open file dialog, presses Save and checks the content of the
+// file.
 func (w *Window) SaveAs(name, want string) {
 	w.t.Helper()
 	file := w.Save(name)
@@ -212,8 +208,7 @@ func (w *Window) SaveAs(name, want string) {
 	})
 }
 
-// Save types a name into the open file dialog and presses its Save. It returns the
-// file's path.
+// Save types a name into the open file dialog and presses Save. It returns the path.
 func (w *Window) Save(name string) string {
 	w.t.Helper()
 	w.See("Save")

@@ -12,9 +12,8 @@ import (
 	"quadrille/model"
 )
 
-// TestJudgesFile opens a file with good and bad cases, looks at one of them on its
-// board, comes back and saves the answers: the good ones are there, as the judge
-// wants them. It is done by keys alone.
+// TestJudgesFile opens a file with valid and invalid cases, opens one of them on its board,
+// comes back and saves the answers in the judge's format. It uses only keys.
 func TestJudgesFile(t *testing.T) {
 	const (
 		cases = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n" +
@@ -51,8 +50,8 @@ func TestJudgesFile(t *testing.T) {
 	w.Close()
 }
 
-// TestCasesAreSorted sorts the cases of a file by their moves, by keys, and opens the
-// hardest with somebody's longer answer over the right one.
+// TestCasesAreSorted sorts the cases of a file by their moves, with keys, and opens the hardest
+// with a longer answer over the correct one.
 func TestCasesAreSorted(t *testing.T) {
 	const (
 		cases   = "1 2 3 4 5 6 7 x 8\n1 2 3 x 4 6 7 5 8\n1 2 3 4 5 6 x 7 8\n"
@@ -89,7 +88,7 @@ func TestCasesAreSorted(t *testing.T) {
 	w.Close()
 }
 
-// puzzleOf is the puzzle that a judge's format is of.
+// puzzleOf is the puzzle of a judge's format.
 func puzzleOf(t *testing.T, format string) model.ID {
 	t.Helper()
 	for _, e := range catalogue.Catalogue() {

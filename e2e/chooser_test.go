@@ -20,7 +20,7 @@ import (
 	"quadrille/widgets"
 )
 
-// TestDesktopsChooser: where the desktop asks for files, it is the one that does.
+// TestDesktopsChooser: the program uses the desktop's file chooser, if there is one.
 func TestDesktopsChooser(t *testing.T) {
 	d := NewDesktop(t)
 	desktop := NewPortal(t)
@@ -63,7 +63,7 @@ func TestDesktopsChooser(t *testing.T) {
 	w.Key("ctrl+o")
 	asked()
 	covered()
-	w.Key("Escape") // which takes the question away
+	w.Key("Escape") // cancels
 	awaitPage(w, page)
 	other := catalogue.Catalogue()[0].Puzzle.Samples()[0].Position.String()
 	w.Paste(other)
@@ -76,13 +76,13 @@ func TestDesktopsChooser(t *testing.T) {
 	w.AwaitStep(before)
 }
 
-// chosen is what AskFile brings.
+// chosen is the result of AskFile.
 type chosen struct {
 	path string
 	err  error
 }
 
-// ask asks, and returns what the portal is asked.
+// ask calls AskFile and returns the question that the portal gets.
 func ask(ctx context.Context, t *testing.T, d *Portal, q system.FileQuestion) (Question, <-chan chosen) {
 	t.Helper()
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", d.Address)
@@ -122,7 +122,7 @@ func TestAskFile(t *testing.T) {
 	}
 }
 
-// TestAskFileTellsWhat: the portal learns what is asked for.
+// TestAskFileTellsWhat: the portal gets all parts of the question.
 func TestAskFileTellsWhat(t *testing.T) {
 	d := NewPortal(t)
 	ctx, end := context.WithCancel(t.Context())

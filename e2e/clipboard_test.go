@@ -8,8 +8,8 @@ import (
 	"quadrille/app/system"
 )
 
-// TestPictureInClipboard: a picture that is copied can be pasted elsewhere, until
-// something else is copied.
+// TestPictureInClipboard: another program can paste a copied picture until something else is
+// copied.
 func TestPictureInClipboard(t *testing.T) {
 	d := NewDesktop(t)
 	t.Setenv("DISPLAY", d.display)

@@ -1,8 +1,7 @@
 //go:build e2e && linux
 
-// Package e2e drives the program in its real window: on an X server without a
-// screen, under a window manager, with mouse and keyboard. make e2e builds the
-// program and runs it; what it needs is installed by make test.
+// Package e2e drives the program in its real window with mouse and keyboard, on a virtual X
+// server with a window manager. make e2e builds the program and runs the tests.
 package e2e
 
 import (
@@ -18,19 +17,19 @@ import (
 	"time"
 )
 
-// patience is how long anything on the desktop may take to happen: starting the
-// program with software OpenGL on a busy machine is the slowest.
+// patience is the longest wait for anything. The start of the program with software OpenGL on a
+// busy machine takes longest.
 const patience = 100 * time.Second
 
-// Desktop is an X server of 1600 by 1100 pixels with a window manager, and a home
-// folder that is new. Everything ends with the test.
+// Desktop is an X server of 1600 by 1100 pixels with a window manager and a new home folder.
+// Everything ends with the test.
 type Desktop struct {
 	t       *testing.T
 	home    string
 	display string
 }
 
-// NewDesktop starts a desktop for the test. settings are passed on to its server.
+// NewDesktop starts a desktop for the test. settings are arguments of its server.
 func NewDesktop(t *testing.T, settings ...string) *Desktop {
 	t.Helper()
 	d := &Desktop{t: t, home: t.TempDir()}
@@ -41,8 +40,7 @@ func NewDesktop(t *testing.T, settings ...string) *Desktop {
 	return d
 }
 
-// furnish gives the home folder what a home has: Fyne's file dialogs complain
-// about folders that they miss.
+// furnish makes the usual folders of a home: Fyne's file dialogs log the missing ones.
 func (d *Desktop) furnish() {
 	d.t.Helper()
 	var folders strings.Builder
@@ -57,7 +55,7 @@ func (d *Desktop) furnish() {
 	if err := os.WriteFile(filepath.Join(d.home, ".config", "user-dirs.dirs"), []byte(folders.String()), 0o600); err != nil {
 		d.t.Fatal(err)
 	}
-	// Nobody here starts the program for the first time.
+	// The tour of the first start is over.
 	settings := filepath.Join(d.home, ".config", "fyne", "app.quadrille")
 	if err := os.MkdirAll(settings, 0o700); err != nil {
 		d.t.Fatal(err)
@@ -70,9 +68,8 @@ func (d *Desktop) furnish() {
 // Home returns the home folder that programs on the desktop see.
 func (d *Desktop) Home() string { return d.home }
 
-// startServer starts Xvfb, which chooses a free display number and tells it
-// through a file descriptor once it is ready. settings are passed on to it. Keys
-// don't repeat: on a busy machine they are let go late.
+// startServer starts Xvfb, which writes a free display number to a file descriptor once it is
+// ready. settings are further arguments. Keys don't repeat: a busy machine releases them late.
 func (d *Desktop) startServer(settings ...string) {
 	d.t.Helper()
 	reader, writer, err := os.Pipe()
@@ -84,7 +81,7 @@ func (d *Desktop) startServer(settings ...string) {
 	server.Args = append(server.Args, settings...)
 	server.ExtraFiles = []*os.File{writer}
 	d.start(server)
-	writer.Close() // so that reading ends should the server fail
+	writer.Close() // so that reading ends if the server fails
 	number, err := bufio.NewReader(reader).ReadString('\n')
 	if err != nil {
 		d.t.Fatalf("Xvfb did not start: %v", err)
@@ -92,8 +89,8 @@ func (d *Desktop) startServer(settings ...string) {
 	d.display = ":" + strings.TrimSpace(number)
 }
 
-// command prepares a program to run on the desktop and nowhere else: nothing of
-// the caller's session is passed on.
+// command prepares a program to run on the desktop, without the environment of the caller's
+// session.
 func (d *Desktop) command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = d.home
@@ -111,7 +108,7 @@ func (d *Desktop) command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// start starts a program that runs until the test ends at the latest.
+// start starts a program, which ends with the test at the latest.
 func (d *Desktop) start(cmd *exec.Cmd) {
 	d.t.Helper()
 	// Also when the tests themselves are killed.
@@ -127,7 +124,7 @@ func (d *Desktop) start(cmd *exec.Cmd) {
 	})
 }
 
-// run runs a tool to its end and returns what it prints.
+// run runs a tool to its end and returns its output.
 func (d *Desktop) run(name string, args ...string) string {
 	d.t.Helper()
 	var out bytes.Buffer
@@ -139,8 +136,8 @@ func (d *Desktop) run(name string, args ...string) string {
 	return out.String()
 }
 
-// finish runs a tool to its end, and kills it where that takes too long: of a
-// window that has gone, import waits for another to be clicked.
+// finish runs a tool to its end, and kills it if that takes too long: import waits for a click if
+// its window is gone.
 func finish(cmd *exec.Cmd) error {
 	if err := cmd.Start(); err != nil {
 		return err
@@ -150,8 +147,8 @@ func finish(cmd *exec.Cmd) error {
 	return cmd.Wait()
 }
 
-// Clipboard returns the text in the clipboard; "" if there is none, as for a
-// moment while it changes hands.
+// Clipboard returns the text in the clipboard; "" if there is none, such as for a moment while
+// its owner changes.
 func (d *Desktop) Clipboard() string {
 	d.t.Helper()
 	var text bytes.Buffer

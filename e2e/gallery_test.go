@@ -19,9 +19,8 @@ import (
 	"quadrille/app/catalogue"
 )
 
-// TestGallery takes pictures of every puzzle in every state, for people to look
-// at: light and dark, at the usual and at the smallest size, and in Chinese. They
-// are e2e/out/gallery/<puzzle>-<state>-<appearance>-<width>-<language>.png. make
+// TestGallery takes pictures of every puzzle in every state: light and dark, at the usual and the
+// smallest size, and in Chinese. They are e2e/out/gallery/<puzzle>-<state>-<appearance>-<width>-<language>.png. make
 // gallery runs it.
 func TestGallery(t *testing.T) {
 	for _, appearance := range []string{"Light", "Dark"} {
@@ -33,7 +32,7 @@ func TestGallery(t *testing.T) {
 	visit(t, "Dark", image.Pt(900, 640), "简体中文")
 }
 
-// TestPages takes pictures of the pages and dialogs that belong to no puzzle, from the
+// TestPages takes pictures of the pages and dialogs that don't belong to a puzzle, from the
 // smallest window to full screen. They are
 // e2e/out/gallery/<page>-<appearance>-<width>x<height>-<language>.png. make gallery
 // runs it.
@@ -41,7 +40,7 @@ func TestPages(t *testing.T) {
 	sizes := []image.Point{{900, 480}, {900, 640}, {1280, 900}, {1920, 1080}}
 	for i, appearance := range []string{"light", "dark", "light-contrast", "dark-contrast"} {
 		for _, language := range []string{"en", "zh-Hans"} {
-			for _, size := range sizes[min(i, 2):] { // the smallest need be seen in light only
+			for _, size := range sizes[min(i, 2):] { // the smallest only in light
 				d := NewDesktop(t, "-screen", "0", "1920x1080x24")
 				d.write(".config/fyne/app.quadrille/preferences.json",
 					fmt.Sprintf(`{"tourSeen":true,"language":%q,"appearance":%d,"highContrast":%d,"judgedCommand":"python3 solve.py"}`, language, i%2+1, i/2))
@@ -99,15 +98,14 @@ func visitPages(w *Window, size image.Point, name string) {
 	w.Close()
 }
 
-// room is a puzzle with what is shown of it: a position, one that is unsound, another
-// that is or that can't be solved, one to be solved, and a text that is malformed. It
-// stands in testdata/<id>.gallery.json.
+// room is a puzzle with its positions to show: a usual one, an invalid one, an unsolvable one, one
+// to solve, and a malformed text. It is in testdata/<id>.gallery.json.
 type room struct {
 	name                                       string
 	Sound, Unsound, Other, Solution, Malformed string
 }
 
-// rooms lists those of all puzzles.
+// rooms lists the rooms of all puzzles.
 func rooms(t *testing.T) []room {
 	t.Helper()
 	var all []room
@@ -184,8 +182,7 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 	w.Close()
 }
 
-// seeDialog waits until the dialog that the plan shows is open: until its title,
-// the last text in it, is there.
+// seeDialog waits until the dialog of the plan is open: until its title, its last text, appears.
 func (w *Window) seeDialog() {
 	w.t.Helper()
 	title := ""
@@ -197,7 +194,7 @@ func (w *Window) seeDialog() {
 	w.See(title)
 }
 
-// AwaitAnySolution waits until some solution is on show and returns its text.
+// AwaitAnySolution waits until a solution appears and returns its text.
 func (w *Window) AwaitAnySolution() string {
 	w.t.Helper()
 	w.SetClipboard(nothing)
@@ -210,14 +207,14 @@ func (w *Window) AwaitAnySolution() string {
 	return text
 }
 
-// Steady saves a picture of the window once nothing moves in it any more.
+// Steady saves a picture of the window once nothing in it moves.
 func (w *Window) Steady(name string) {
 	w.t.Helper()
 	file := filepath.Join("out", "gallery", name+".png")
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		w.t.Fatal(err)
 	}
-	time.Sleep(time.Second / 2) // for something to begin to move
+	time.Sleep(time.Second / 2) // a movement may begin
 	var last, now bytes.Buffer
 	w.eventually("nothing moves", func() bool {
 		last, now = now, bytes.Buffer{}

@@ -15,9 +15,8 @@ import (
 	"quadrille/widgets"
 )
 
-// judged builds the program that the tests of judging judge, which has the fault
-// that its argument names, and returns its path. It goes before Launch, after which
-// there is another home, with no cache of Go's.
+// judged builds the test program of package judging, which has the fault that its argument names,
+// and returns its path. Call it before Launch, which sets another home without Go's cache.
 func judged(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "program")
@@ -28,7 +27,7 @@ func judged(t *testing.T) string {
 	return path
 }
 
-// judgedFormat is what the program answers.
+// judgedFormat is the format that the program reads.
 const judgedFormat = "HDU 3567: Eight II"
 
 // openJudge opens the page with a command.
@@ -38,8 +37,8 @@ func openJudge(w *Window, command string) {
 	w.Fill("Command", command)
 }
 
-// TestJudgedProgram: a program that is wrong on one case is found, explained, shown
-// on the board, made smaller and saved.
+// TestJudgedProgram: the page finds a wrong answer, explains it, shows it on the board, finds a
+// smaller test and saves it.
 func TestJudgedProgram(t *testing.T) {
 	path := judged(t)
 	w := NewDesktop(t).Launch()
@@ -92,8 +91,7 @@ func TestJudgedProgram(t *testing.T) {
 	w.Close()
 }
 
-// TestQuitWhileJudging: closing the window leaves nothing of the program that is
-// being judged, be it deaf to signals or not.
+// TestQuitWhileJudging: closing the window ends the judged program, even if it ignores signals.
 func TestQuitWhileJudging(t *testing.T) {
 	path, folder := judged(t), t.TempDir()
 	w := NewDesktop(t).Launch("TMPDIR=" + folder)

@@ -15,18 +15,18 @@ import (
 	"quadrille/model"
 )
 
-// mostLost is how much of what a person does a kill may lose.
+// mostLost is the time of work that a kill may lose.
 const mostLost = 2 * time.Second
 
-// act is something that was done: a position was pasted.
+// act is an action: pasting a position.
 type act struct {
 	id string
-	at time.Time // when the board had shown it
+	at time.Time // when the board showed it
 }
 
-// TestKilledSessionsComeBack kills the program at random moments of a seeded run:
-// the next start shows what was there at most two seconds before, and what was
-// there before that can be undone to. QUADRILLE_KILLS says how often, else 3 times.
+// TestKilledSessionsComeBack kills the program at random moments of a seeded run. The next start
+// shows the state of at most two seconds before, and Undo leads to earlier ones.
+// QUADRILLE_KILLS is the number of kills, 3 by default.
 func TestKilledSessionsComeBack(t *testing.T) {
 	kills, err := strconv.Atoi(cmp.Or(os.Getenv("QUADRILLE_KILLS"), "3"))
 	if err != nil {

@@ -8,10 +8,9 @@ import (
 	"testing"
 )
 
-// TestMain has the toolkit keep what the plan is made of for longer than anything is
-// waited for. What it has not painted for a minute it forgets and makes anew without
-// laying it out: after a long wait the plan would show something else than the window.
-// It reads how long before anything of ours runs.
+// TestMain makes Fyne's cache last longer than any wait. Fyne drops renderers that it has not
+// painted for a minute and makes new ones without a layout: after a long wait the plan would
+// differ from the window. Fyne reads the duration before any of our code runs.
 func TestMain(m *testing.M) {
 	const keeps = "FYNE_CACHE"
 	if os.Getenv(keeps) != "" {

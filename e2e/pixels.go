@@ -17,10 +17,10 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// What is written in the window, as eyes see it: the pixels of the real window
-// are compared with those that the plan paints for the same words.
+// Texts in the window: the pixels of the real window are compared with those that the plan paints
+// for the same text.
 
-// See waits until the window shows a text where the plan does.
+// See waits until the window shows a text at its place in the plan.
 func (w *Window) See(text string) {
 	w.t.Helper()
 	s := w.plan.text(text)
@@ -28,14 +28,14 @@ func (w *Window) See(text string) {
 	w.eventually(fmt.Sprintf("the window says %q", text), func() bool { return alike(w.Picture(s.bounds()), want) })
 }
 
-// SeeStatus waits until the status bar's headline is the one given.
+// SeeStatus waits for a headline of the status bar.
 func (w *Window) SeeStatus(headline string) {
 	w.t.Helper()
 	w.plan.setStatus(headline)
 	w.See(headline)
 }
 
-// setStatus makes the plan say what it does not get to know.
+// setStatus sets a headline that the plan can't know.
 func (p *plan) setStatus(headline string) {
 	p.t.Helper()
 	bar := p.find("a status bar", func(s spot) bool { _, ok := s.object.(*widgets.StatusBar); return ok }).object.(*widgets.StatusBar)
@@ -44,7 +44,7 @@ func (p *plan) setStatus(headline string) {
 	bar.SetView(view)
 }
 
-// SeePane waits until the headline in place of a line is the one given.
+// SeePane waits for a headline of the pane.
 func (w *Window) SeePane(headline string) {
 	w.t.Helper()
 	pane := w.plan.find("a pane", func(s spot) bool { _, ok := s.object.(*pane.Analysis); return ok }).object.(*pane.Analysis)
@@ -54,8 +54,7 @@ func (w *Window) SeePane(headline string) {
 	w.See(headline)
 }
 
-// bounds is what the spot covers, in pixels of the window: of a text, what is
-// written of it.
+// bounds is the area of the spot in pixels of the window; of a text, the painted part.
 func (s spot) bounds() image.Rectangle {
 	at, size := s.at, s.object.Size()
 	if t, ok := s.object.(*canvas.Text); ok {
@@ -73,7 +72,7 @@ func (s spot) bounds() image.Rectangle {
 	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(int(math.Ceil(float64(size.Width))), int(math.Ceil(float64(size.Height)))))}
 }
 
-// picture paints the plan where the spot is.
+// picture paints the plan at the spot.
 func (p *plan) picture(s spot) (picture image.Image) {
 	part := s.bounds()
 	if p.canvas().Overlays().Top() != nil {
@@ -83,7 +82,7 @@ func (p *plan) picture(s spot) (picture image.Image) {
 	return picture
 }
 
-// Picture returns what is to be seen in a part of the window.
+// Picture returns a picture of a part of the window.
 func (w *Window) Picture(part image.Rectangle) image.Image {
 	w.t.Helper()
 	geometry := fmt.Sprintf("%dx%d+%d+%d", part.Dx(), part.Dy(), part.Min.X, part.Min.Y)
@@ -107,12 +106,12 @@ func crop(picture image.Image, part image.Rectangle) image.Image {
 	}).SubImage(part)
 }
 
-// alike reports whether two pictures show the same text, whatever its colour:
-// whether their brightness changes at the same places, at most a pixel apart.
+// alike reports whether two pictures show the same text in any colour: whether their brightness
+// changes at the same places, at most a pixel apart.
 func alike(a, b image.Image) bool {
 	const (
 		slack = 1
-		least = 0.998 // one digit more or less gives 0.98
+		least = 0.998 // one more digit gives 0.98
 	)
 	size := a.Bounds().Size()
 	if size != b.Bounds().Size() {

@@ -24,23 +24,20 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// plan is the floor plan of the window: the program's own window, laid out to
-// the same size by Fyne's test driver, which tells where things lie. It is led
-// along with the real one: what a test chooses there is chosen here too, and
-// what the real window shows is shown here.
+// plan is a copy of the program's window in Fyne's test driver, laid out to the same size. It
+// tells where widgets are. The tests repeat in it what they do in the real window.
 type plan struct {
 	t       *testing.T
 	program *app.Window
-	window  fyne.Window // the program's
-	queue   chan func() // what the program's work delivers
+	window  fyne.Window
+	queue   chan func() // results of background work
 	size    fyne.Size   // of the window's content, menu bar included
 }
 
-// newPlan opens the plan with what the real window opens with. Only one plan is
-// in use at a time.
+// newPlan opens the plan with the content of the real window. Only one plan is in use at a time.
 func newPlan(t *testing.T, home string) *plan {
 	t.Helper()
-	t.Setenv("HOME", home) // whose folders a file dialog shows
+	t.Setenv("HOME", home) // file dialogs show its folders
 	t.Setenv("LANGUAGE", "en")
 	p := &plan{t: t, queue: make(chan func(), 10_000)}
 	a := fynetest.NewTempApp(t)
@@ -68,7 +65,7 @@ func (p *plan) show(text string) {
 	}
 }
 
-// solve shows the solution of a position, given by its ID, as Solve finds it.
+// solve shows the solution that Solve finds for the position with an ID.
 func (p *plan) solve(id string) {
 	p.t.Helper()
 	position, _, _ := strings.Cut(id, "=")
@@ -101,7 +98,7 @@ func (p *plan) paste(text string) {
 	p.give(func(s fyne.Shortcut) bool { return s.ShortcutName() == (&fyne.ShortcutPaste{}).ShortcutName() })
 }
 
-// give gives the command whose shortcut fits.
+// give runs the command with a matching shortcut.
 func (p *plan) give(fits func(fyne.Shortcut) bool) {
 	for _, menu := range p.window.MainMenu().Items {
 		for _, item := range menu.Items {
@@ -112,14 +109,14 @@ func (p *plan) give(fits func(fyne.Shortcut) bool) {
 	}
 }
 
-// closeDialogs closes whatever lies over the page.
+// closeDialogs closes everything over the page.
 func (p *plan) closeDialogs() {
 	for top := p.canvas().Overlays().Top(); top != nil; top = p.canvas().Overlays().Top() {
 		p.canvas().Overlays().Remove(top)
 	}
 }
 
-// spot is something to be seen in the window.
+// spot is a visible object of the window.
 type spot struct {
 	object fyne.CanvasObject
 	at     fyne.Position // in the window
@@ -141,7 +138,7 @@ func (s spot) tap() {
 	}
 }
 
-// isIn reports whether the spot lies within an object of the type T.
+// isIn reports whether the spot is inside an object of type T.
 func isIn[T fyne.CanvasObject](s spot) bool {
 	for _, o := range s.within {
 		if _, ok := o.(T); ok {
@@ -151,14 +148,13 @@ func isIn[T fyne.CanvasObject](s spot) bool {
 	return false
 }
 
-// spots lists what can be seen and clicked: in the topmost dialog or menu if
-// there is one, else on the page.
+// spots lists the visible objects of the topmost dialog or menu if there is one, else of the page.
 func (p *plan) spots() []spot {
 	p.settle()
 	var found []spot
 	collect := func(s spot) { found = append(found, s) }
 	if top := p.canvas().Overlays().Top(); top != nil {
-		top.Refresh() // a dialog is put into the middle when it is painted
+		top.Refresh() // a dialog is centred when it is painted
 		walk(spot{object: top, at: top.Position()}, collect)
 		return found
 	}
@@ -169,8 +165,8 @@ func (p *plan) spots() []spot {
 	return found
 }
 
-// onPage looks at the page at the size that it has in the window, below a menu bar
-// of a height, which the test driver does not draw.
+// onPage lists the objects of the page at its size in the window, below a menu bar of the given
+// height, which the test driver does not draw.
 func (p *plan) onPage(look func(bar float32)) {
 	bar := p.menuBarHeight()
 	p.window.Resize(p.size.SubtractWidthHeight(0, bar))
@@ -178,7 +174,7 @@ func (p *plan) onPage(look func(bar float32)) {
 	look(bar)
 }
 
-// walk visits an object and all that it is made of, as far as it is visible.
+// walk visits an object and its visible parts.
 func walk(s spot, visit func(spot)) {
 	if !s.object.Visible() {
 		return
@@ -187,7 +183,7 @@ func walk(s spot, visit func(spot)) {
 	var parts []fyne.CanvasObject
 	switch o := s.object.(type) {
 	case *fyne.Container:
-		if o.Layout != nil { // what was shown or hidden in it makes no room by itself
+		if o.Layout != nil { // showing or hiding its parts doesn't update the layout
 			o.Layout.Layout(o.Objects, o.Size())
 		}
 		parts = o.Objects
@@ -200,7 +196,7 @@ func walk(s spot, visit func(spot)) {
 	}
 }
 
-// find returns the only spot that fits.
+// find returns the only matching spot.
 func (p *plan) find(what string, fits func(spot) bool) spot {
 	p.t.Helper()
 	var found []spot
@@ -224,7 +220,7 @@ func (p *plan) text(text string) spot {
 	})
 }
 
-// beginning finds a text by how it begins, and returns it whole.
+// beginning finds a text by its beginning and returns all of it.
 func (p *plan) beginning(with string) string {
 	p.t.Helper()
 	return p.find(fmt.Sprintf("a text that begins with %q", with), func(s spot) bool {
@@ -264,7 +260,7 @@ func (p *plan) field(label string) spot {
 	return nearest
 }
 
-// box is one of the boxes to tick, which count from 0.
+// box is a check box, counted from 0.
 func (p *plan) box(index int) spot {
 	p.t.Helper()
 	var boxes []spot
@@ -279,7 +275,7 @@ func (p *plan) box(index int) spot {
 	return boxes[index]
 }
 
-// icon finds an icon, whatever its colour.
+// icon finds an icon in any colour.
 func (p *plan) icon(icon fyne.Resource) spot {
 	p.t.Helper()
 	name := iconName(icon)
@@ -289,24 +285,23 @@ func (p *plan) icon(icon fyne.Resource) spot {
 	})
 }
 
-// iconName leaves out the colour that themed icons have in front of their names.
+// iconName removes the colour in front of the names of themed icons.
 func iconName(icon fyne.Resource) string {
 	return icon.Name()[strings.LastIndexByte(icon.Name(), '_')+1:]
 }
 
-// row finds the number of a move in the line; it has to be in sight.
+// row finds the number of a visible move in the list.
 func (p *plan) row(number int) spot {
 	p.t.Helper()
 	list := p.find("a line", func(s spot) bool { _, ok := s.object.(*pane.LineList); return ok })
 	return p.find(fmt.Sprintf("move %d", number), func(s spot) bool {
-		const column = 10 // the numbers' lies at the left
+		const column = 10 // the numbers are at the left
 		t, ok := s.object.(*canvas.Text)
 		return ok && isIn[*pane.LineList](s) && s.at.X < list.at.X+column && t.Text == fmt.Sprint(number)
 	})
 }
 
-// slider returns where the slider's handle lies at a place given as a share of
-// its range.
+// slider returns the place of the slider's handle at a share of its range.
 func (p *plan) slider(share float64) image.Point {
 	p.t.Helper()
 	s := p.find("a slider", func(s spot) bool { _, ok := s.object.(*pane.Curve); return ok })
@@ -329,7 +324,7 @@ func (p *plan) region(kind widgets.RegionKind, index int) image.Point {
 	return image.Pt(int(at.X), int(at.Y))
 }
 
-// statusSign finds a point of the round sign of the status bar beside its mark.
+// statusSign finds a point of the round sign in the status bar, beside its mark.
 func (p *plan) statusSign() image.Point {
 	p.t.Helper()
 	const diameter = 22
@@ -350,8 +345,8 @@ func (p *plan) menuBarHeight() float32 {
 	return p.menuTitle(0).Size().Height
 }
 
-// menuTitle returns the title of a menu in the bar, laid out as Fyne's OpenGL
-// driver does: inner padding around the bar and the titles, padding between.
+// menuTitle returns the title of a menu in the bar with the layout of Fyne's OpenGL driver: inner
+// padding around the bar and the titles, padding between them.
 func (p *plan) menuTitle(index int) *canvas.Rectangle {
 	x := theme.InnerPadding()
 	for i, menu := range p.window.MainMenu().Items {
@@ -367,8 +362,8 @@ func (p *plan) menuTitle(index int) *canvas.Rectangle {
 	panic("no such menu")
 }
 
-// menu finds an entry of the menus by its labels. It returns where the menu's
-// title lies, the keys that lead from there to the entry, and the entry.
+// menu finds a menu entry by its labels. It returns the place of the menu's title, the keys that
+// lead from there to the entry, and the entry.
 func (p *plan) menu(labels ...string) (title image.Point, keys []string, entry *fyne.MenuItem) {
 	p.t.Helper()
 	var items []*fyne.MenuItem
@@ -405,7 +400,7 @@ func (p *plan) menu(labels ...string) (title image.Point, keys []string, entry *
 	return title, append(keys, "Return"), entry
 }
 
-// shortcut finds the entry of the menus that has the keys.
+// shortcut finds the menu entry with the keys.
 func (p *plan) shortcut(keys string) *fyne.MenuItem {
 	p.t.Helper()
 	var find func(menu *fyne.Menu) *fyne.MenuItem
@@ -451,7 +446,7 @@ func xKeys(s fyne.Shortcut) string {
 	return name
 }
 
-// keysOf are the keys of a shortcut of the menus.
+// keysOf are the keys of a menu shortcut.
 func keysOf(s fyne.Shortcut) (k fyne.KeyboardShortcut, ok bool) {
 	if quiet, is := s.(shell.Quiet); is {
 		s = quiet.Shortcut

@@ -14,8 +14,7 @@ import (
 	"quadrille/widgets"
 )
 
-// TestNoWindow: where no window can be opened the program says why, in few words,
-// and ends.
+// TestNoWindow: if no window can be opened, the program says why in one sentence and ends.
 func TestNoWindow(t *testing.T) {
 	for name, c := range map[string]struct {
 		server   []string
@@ -50,7 +49,7 @@ func TestNoWindow(t *testing.T) {
 	}
 }
 
-// TestWithoutHome: without a home the program writes nowhere, and says so.
+// TestWithoutHome: without a home folder the program writes nothing and says so.
 func TestWithoutHome(t *testing.T) {
 	d := NewDesktop(t)
 	before := d.files()
@@ -69,8 +68,8 @@ func TestWithoutHome(t *testing.T) {
 	}
 }
 
-// TestDamagedHome: settings and a session that are damaged are set aside and said,
-// and the window opens all the same, and keeps what comes then.
+// TestDamagedHome: the program moves damaged settings and sessions, reports them, opens the window
+// and saves new ones.
 func TestDamagedHome(t *testing.T) {
 	d := NewDesktop(t)
 	folder := filepath.Join(d.home, ".config", "fyne", "app.quadrille")
@@ -83,7 +82,7 @@ func TestDamagedHome(t *testing.T) {
 		}
 	}
 	w := d.Launch()
-	w.Key("Escape", "Escape", "Escape") // the tour, which is the first again, and two sentences
+	w.Key("Escape", "Escape", "Escape") // the tour of the first start, and two messages
 	id := catalogue.Catalogue()[0].Puzzle.Samples()[0].Position.String()
 	w.Paste(id)
 	w.AwaitPosition(id)
@@ -98,12 +97,12 @@ func TestDamagedHome(t *testing.T) {
 	w.Close()
 }
 
-// files lists all that is in the home folder, where programs start.
+// files lists all files in the home folder, where programs start.
 func (d *Desktop) files() []string {
 	d.t.Helper()
 	var all []string
 	err := filepath.WalkDir(d.home, func(path string, _ fs.DirEntry, err error) error {
-		if !strings.Contains(path, "/openbox") { // the window manager's own
+		if !strings.Contains(path, "/openbox") { // of the window manager
 			all = append(all, path)
 		}
 		return err

@@ -22,10 +22,9 @@ import (
 	"quadrille/widgets"
 )
 
-// TestSteps goes through what a person does with each puzzle: the main job, whole,
-// from setting a position up by hand to the exported file; repairs; refusals. The
-// files testdata/<id>.steps say what is done and what is to be seen, each part under a
-// heading and beginning with a launch.
+// TestSteps uses each puzzle as a person does: the main job from setting up a position by hand to
+// the exported file, repairs, and refusals. The files testdata/<id>.steps list the actions and
+// the expected results, in parts with a heading that begin with a launch.
 func TestSteps(t *testing.T) {
 	for _, e := range catalogue.Catalogue() {
 		id := string(e.Puzzle.ID())
@@ -43,12 +42,12 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// player does what the lines of a part say.
+// player carries out the lines of a part.
 type player struct {
 	*Window
 	t       *testing.T
 	started *Desktop
-	line    []string // the positions that the last solution leads through
+	line    []string // the positions of the last solution
 }
 
 func newPlayer(t *testing.T) *player { return &player{t: t, started: NewDesktop(t)} }
@@ -71,13 +70,13 @@ func (p *player) play(steps string) {
 	}
 }
 
-// icons are the names of those that can be pressed.
+// icons are the names of the icons that can be pressed.
 var icons = map[string]func() fyne.Resource{
 	"next": theme.NavigateNextIcon, "undo": theme.ContentUndoIcon, "redo": theme.ContentRedoIcon,
 }
 
-// verbs are what a line can begin with. What follows the verb is given whole and in
-// words; cells and moves are numbers.
+// verbs are the first words of lines, with functions that get the rest of the line, whole and in
+// words. Cells and moves are numbers.
 var verbs = map[string]func(p *player, rest string, words []string){
 	"launch":     func(p *player, _ string, words []string) { p.Window = p.started.Launch(words...) },
 	"click":      func(p *player, _ string, words []string) { p.Click(p.cell(words[0]), words[1:]...) },
@@ -96,32 +95,32 @@ var verbs = map[string]func(p *player, rest string, words []string){
 	"step":     func(p *player, rest string, _ []string) { p.AwaitStep(rest) },
 	"see":      func(p *player, rest string, _ []string) { p.See(rest) },
 	"status":   func(p *player, rest string, _ []string) { p.SeeStatus(rest) },
-	// pane waits until the pane says something where the line stands.
+	// pane waits for a headline of the pane.
 	"pane":     func(p *player, rest string, _ []string) { p.SeePane(rest) },
 	"shot":     func(p *player, rest string, _ []string) { p.Screenshot(rest) },
 	"solution": func(p *player, rest string, _ []string) { p.AwaitSolution(rest) },
 	"solved":   func(p *player, rest string, _ []string) { p.line = line(p.t, p.AwaitSolved(rest)) },
 
-	// line says through which positions it goes, at waits for the one of a number.
+	// line sets the positions of the solution; at waits for one of them by its number.
 	"line": func(p *player, rest string, _ []string) { p.line = line(p.t, rest) },
 	"at":   func(p *player, rest string, _ []string) { p.AwaitPosition(p.line[p.number(rest)]) },
-	// played waits for the end of a game that somebody plays, given by its moves.
+	// played waits for the end of a game with the given moves.
 	"played": func(p *player, rest string, _ []string) {
 		p.line = line(p.t, rest)
 		p.AwaitEnd(rest, p.line[len(p.line)-1])
 	},
-	// through goes through the solution on show and back, by every means.
+	// through steps through the solution and back in every way.
 	"through": func(p *player, _ string, _ []string) { p.stepThrough() },
-	// save saves what testdata has under the name, answer what is given, in which
-	// \n is the end of a line.
+	// save expects the saved text in testdata under the name; answer expects the given text, in
+	// which \n ends a line.
 	"save": func(p *player, rest string, _ []string) { p.SaveAs(rest, golden(p.t, rest)) },
 	"answer": func(p *player, rest string, _ []string) {
 		name, text, _ := strings.Cut(rest, " ")
 		p.SaveAs(name, strings.ReplaceAll(text, `\n`, "\n"))
 	},
-	// picture saves the board of a position as a picture, as it is on offer at first.
+	// picture saves a picture of a position with the default settings.
 	"picture": func(p *player, _ string, words []string) { p.SaveAs(words[0], board(p.t, words[1])) },
-	// refuse pastes a text, which is refused for a reason.
+	// refuse pastes a text and expects the reason of its refusal.
 	"refuse": func(p *player, rest string, _ []string) {
 		text, reason, _ := strings.Cut(rest, " | ")
 		p.Paste(text)
@@ -130,17 +129,16 @@ var verbs = map[string]func(p *player, rest string, words []string){
 		p.See(reason)
 		p.Press("Close")
 	},
-	// refused is what the program was launched on, which makes the same dialog as when
-	// it is pasted but for its title.
+	// refused expects the refusal of the program's argument: the dialog of refuse with another
+	// title.
 	"refused": func(p *player, rest string, _ []string) { p.plan.paste(rest) },
-	// together presses keys so that nothing can happen between them.
+	// together presses keys while the program is stopped, so that it gets all of them at once.
 	"together": func(p *player, _ string, words []string) {
 		p.Freeze()
 		p.Key(words...)
 		p.Thaw()
 	},
-	// interrupted presses keys, and asks the window to close, while the program can't
-	// answer yet.
+	// interrupted presses keys and closes the window while the program is stopped.
 	"interrupted": func(p *player, _ string, words []string) {
 		p.Freeze()
 		p.Key(words...)
@@ -183,7 +181,7 @@ func (p *player) stepThrough() {
 	p.AwaitStep(at[last])
 }
 
-// line returns the IDs of the positions that a solution, as text, leads through.
+// line returns the IDs of the positions of a solution text.
 func line(t *testing.T, solution string) []string {
 	t.Helper()
 	found, err := text.Read(catalogue.Puzzles(catalogue.Catalogue()), nil, solution)
@@ -201,7 +199,7 @@ func line(t *testing.T, solution string) []string {
 	return ids
 }
 
-// board is the file of a picture of a position.
+// board is the file name of a picture of a position.
 func board(t *testing.T, id string) string {
 	t.Helper()
 	entries := catalogue.Catalogue()
@@ -218,7 +216,7 @@ func board(t *testing.T, id string) string {
 	return b.String()
 }
 
-// golden reads what a file is expected to hold.
+// golden reads the expected content of a file.
 func golden(t *testing.T, name string) string {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("testdata", name))

@@ -19,22 +19,20 @@ import (
 	"time"
 )
 
-// pause lies between two acts of the mouse or keyboard. The program deals with
-// them one after the other however busy it is; it is only that a hand takes
-// about as long.
+// pause is the time between two actions of mouse or keyboard, about that of a hand. The program
+// handles them in order, however busy it is.
 const pause = 60 * time.Millisecond
 
-// complaint matches what must never appear on the program's standard error:
-// Fyne's notice of a call from the wrong goroutine, errors that it logs, and
-// panics.
+// complaint matches what must never appear on the program's standard error: Fyne's notice of a
+// call from the wrong goroutine, its logged errors, and panics.
 var complaint = regexp.MustCompile(`(?m)^.*(Error in Fyne call thread|Fyne error:|panic:|fatal error:).*$`)
 
-// knownComplaint is the exception: Fyne watches its preferences file and now and
-// then reads it while it writes it, to no effect.
+// knownComplaint is the exception: Fyne watches its preferences file and sometimes reads it while
+// it writes it, without effect.
 const knownComplaint = "Fyne error:  Preferences load error:"
 
-// Window is the running program. Coordinates are pixels from the top left of the
-// window's content, which at the scale of the tests are Fyne's units.
+// Window is the running program. Coordinates are pixels from the top left of the window's content;
+// at the scale of the tests they are Fyne's units.
 type Window struct {
 	*Desktop
 	cmd    *exec.Cmd
@@ -44,10 +42,9 @@ type Window struct {
 	plan   *plan
 }
 
-// Launch starts the program and waits for its window. Settings of the
-// environment come first, as NAME=value; the rest are the program's arguments.
-// The program lies alone in its folder: without FyneApp.toml beside it Fyne
-// watches for calls from the wrong goroutine.
+// Launch starts the program and waits for its window. Arguments of the form NAME=value come first
+// and set the environment; the rest are the program's. The program is alone in its folder:
+// without FyneApp.toml beside it, Fyne reports calls from the wrong goroutine.
 func (d *Desktop) Launch(args ...string) *Window {
 	d.t.Helper()
 	settings := 0
@@ -89,11 +86,10 @@ func (d *Desktop) Launch(args ...string) *Window {
 	return w
 }
 
-// isThere reports whether the window is: the program may outlive it.
+// isThere reports whether the window exists: the program may outlive it.
 func (w *Window) isThere() bool { return w.command("xdotool", "getwindowname", w.id).Run() == nil }
 
-// dump ends the program and logs what each of its goroutines is doing, which the Go
-// runtime says then.
+// dump ends the program and logs the stacks of its goroutines.
 func (w *Window) dump() {
 	_ = w.cmd.Process.Signal(syscall.SIGQUIT)
 	_ = w.cmd.Process.Signal(syscall.SIGCONT)
@@ -115,7 +111,7 @@ func program(t *testing.T) string {
 	return path
 }
 
-// await waits for the window to be there and to have the focus.
+// await waits until the window exists and has the focus.
 func (w *Window) await() {
 	w.t.Helper()
 	w.eventually("the window is open", func() bool {
@@ -129,8 +125,8 @@ func (w *Window) await() {
 	})
 }
 
-// eventually waits until the condition holds, and ends the test if it never does
-// or the program has ended.
+// eventually waits until the condition holds. It ends the test if that never happens or the program
+// has ended.
 func (w *Window) eventually(what string, condition func() bool) {
 	w.t.Helper()
 	w.Desktop.eventually(what, func() bool {
@@ -157,7 +153,7 @@ func (w *Window) Title() string {
 	return strings.TrimSpace(w.run("xdotool", "getwindowname", w.id))
 }
 
-// AwaitTitle waits until the window's title is the one given.
+// AwaitTitle waits for a title of the window.
 func (w *Window) AwaitTitle(title string) {
 	w.t.Helper()
 	w.eventually(fmt.Sprintf("the title is %q", title), func() bool { return w.Title() == title })
@@ -169,12 +165,12 @@ func (w *Window) Move(to image.Point) {
 	w.act(w.pointer(to)...)
 }
 
-// pointer is what xdotool is told to move the pointer.
+// pointer is the xdotool command that moves the pointer.
 func (w *Window) pointer(to image.Point) []string {
 	return []string{"mousemove", "--window", w.id, strconv.Itoa(to.X), strconv.Itoa(to.Y)}
 }
 
-// Click clicks with the primary button. Keys named are held down: "shift".
+// Click clicks with the primary button while the given keys, such as "shift", are held down.
 func (w *Window) Click(at image.Point, held ...string) {
 	w.t.Helper()
 	w.click("1", at, held)
@@ -195,8 +191,8 @@ func (w *Window) click(button string, at image.Point, held []string) {
 	w.act(append(w.pointer(at), args...)...)
 }
 
-// Drag presses the primary button at one point, moves in steps, as a hand does,
-// and lets go at the other.
+// Drag presses the primary button at one point, moves in steps like a hand, and releases it at the
+// other.
 func (w *Window) Drag(from, to image.Point) {
 	w.t.Helper()
 	args := append(w.pointer(from), "mousedown", "1")
@@ -207,8 +203,8 @@ func (w *Window) Drag(from, to image.Point) {
 	w.act(append(args, "mouseup", "1")...)
 }
 
-// Key presses keys one after the other, each with its modifiers, by their X
-// names: "ctrl+z", "Right", "bracketleft".
+// Key presses keys one after the other, each with its modifiers, by their X names: "ctrl+z",
+// "Right", "bracketleft".
 func (w *Window) Key(keys ...string) {
 	w.t.Helper()
 	for _, key := range keys {
@@ -222,7 +218,7 @@ func (w *Window) Type(text string) {
 	w.act("type", "--delay", "30", "--", text)
 }
 
-// act has xdotool do something and gives the program the time to react.
+// act runs xdotool and gives the program time to react.
 func (w *Window) act(args ...string) {
 	w.t.Helper()
 	w.run("xdotool", args...)
@@ -245,11 +241,11 @@ func (w *Window) Size() image.Point {
 	return image.Pt(width, height)
 }
 
-// Resize asks for another size and returns the one that the window then has: it
-// never becomes smaller than its content allows.
+// Resize asks for another size and returns the new one, which is never smaller than the content
+// allows.
 func (w *Window) Resize(width, height int) image.Point {
 	w.t.Helper()
-	// More than once: a window that has just opened still sees to its own size.
+	// More than once: a window that has just opened still sets its own size.
 	size := image.Point{}
 	for deadline := time.Now().Add(patience / 10); time.Now().Before(deadline) && size != image.Pt(width, height); {
 		w.act("windowsize", w.id, strconv.Itoa(width), strconv.Itoa(height))
@@ -260,8 +256,7 @@ func (w *Window) Resize(width, height int) image.Point {
 	return size
 }
 
-// Screenshot saves a picture of the window's content as
-// e2e/out/<test>-<name>.png and returns it.
+// Screenshot saves a picture of the window's content as e2e/out/<test>-<name>.png and returns it.
 func (w *Window) Screenshot(name string) image.Image {
 	w.t.Helper()
 	if err := os.MkdirAll("out", 0o755); err != nil {
@@ -283,8 +278,8 @@ func (w *Window) Screenshot(name string) image.Image {
 	return picture
 }
 
-// Close closes the window as its close button does and waits for the program to
-// end, which it must do without an error.
+// Close closes the window like its close button and waits for the program to end without an
+// error.
 func (w *Window) Close() {
 	w.t.Helper()
 	w.AskToClose()
@@ -297,14 +292,13 @@ func (w *Window) AskToClose() {
 	w.run("wmctrl", "-i", "-c", w.id)
 }
 
-// Freeze stops the program where it is; what is done in the window then waits
-// for Thaw.
+// Freeze stops the program; input waits for Thaw.
 func (w *Window) Freeze() {
 	w.t.Helper()
 	w.signal(syscall.SIGSTOP)
 }
 
-// Thaw lets a frozen program go on.
+// Thaw continues a frozen program.
 func (w *Window) Thaw() {
 	w.t.Helper()
 	w.signal(syscall.SIGCONT)
@@ -317,7 +311,7 @@ func (w *Window) signal(s syscall.Signal) {
 	}
 }
 
-// AwaitExit waits for the program to end, which it must do without an error.
+// AwaitExit waits for the program to end without an error.
 func (w *Window) AwaitExit() {
 	w.t.Helper()
 	select {
@@ -330,7 +324,7 @@ func (w *Window) AwaitExit() {
 	}
 }
 
-// Kill ends the program as a power cut does.
+// Kill ends the program like a power cut.
 func (w *Window) Kill() {
 	w.t.Helper()
 	if err := w.cmd.Process.Kill(); err != nil {
@@ -339,19 +333,18 @@ func (w *Window) Kill() {
 	<-w.done
 }
 
-// Stderr returns what the program has written to its standard error so far.
+// Stderr returns the program's standard error so far.
 func (w *Window) Stderr() string { return w.stderr.String() }
 
-// CPU returns the processor time that the program has taken so far, in steps of
-// 10 ms.
+// CPU returns the processor time of the program so far, in steps of 10 ms.
 func (w *Window) CPU() time.Duration {
 	w.t.Helper()
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", w.cmd.Process.Pid))
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	// proc(5): the name in brackets may hold anything; utime and stime are the
-	// 12th and 13th field after it, in ticks of 1/100 s.
+	// proc(5): the name in brackets may contain anything; utime and stime are the 12th and 13th
+	// field after it, in ticks of 1/100 s.
 	_, after, _ := strings.Cut(string(stat), ") ")
 	fields := strings.Fields(after)
 	ticks := 0
@@ -365,7 +358,7 @@ func (w *Window) CPU() time.Duration {
 	return time.Duration(ticks) * 10 * time.Millisecond
 }
 
-// output collects what a program prints while it still runs.
+// output collects the output of a running program.
 type output struct {
 	mu   sync.Mutex
 	text bytes.Buffer

@@ -27,8 +27,8 @@ func TestWindowOpensRestsAndCloses(t *testing.T) {
 	}
 	w.Screenshot("opened")
 
-	// The table that a start builds is done by now; after that nothing moves. How much
-	// that is, is measured against moves that are played, over as many pictures.
+	// The table of the start is built by now, and nothing moves. The processor time is compared
+	// with that of playing moves, over as many pictures.
 	w.SeeStatus("19 moves to the goal")
 	used := func() time.Duration {
 		before := w.CPU()
@@ -58,8 +58,8 @@ func TestWindowShrinksToItsSmallestSize(t *testing.T) {
 	w.Close()
 }
 
-// TestPasteSolveCopy is the shortest way from a question to its answer, without
-// a mouse: the position comes from the clipboard and the solution goes there.
+// TestPasteSolveCopy is the shortest way from a position to its solution, without a mouse: both
+// pass through the clipboard.
 func TestPasteSolveCopy(t *testing.T) {
 	other := catalogue.Catalogue()[0].Puzzle.Samples()[1].Position
 	w := NewDesktop(t).Launch()
@@ -80,13 +80,13 @@ func TestAppearance(t *testing.T) {
 	w.Screenshot("dark")
 	w.Close()
 
-	w = d.Launch() // which remembers
+	w = d.Launch() // with the saved settings
 	awaitPage(w, dark)
 	w.Close()
 }
 
-// awaitPage waits until the page has about a colour: Fyne's OpenGL painter makes
-// the ground of a window 0.8 % too bright.
+// awaitPage waits until the page has roughly a colour: Fyne's OpenGL painter makes the background
+// 0.8% too bright.
 func awaitPage(w *Window, want color.NRGBA) {
 	w.t.Helper()
 	nothing := image.Pt(4, 450) // between the board and the edge
@@ -125,7 +125,7 @@ func TestLanguage(t *testing.T) {
 	w.Close()
 }
 
-// solved is the ID of the solution that the program is to find.
+// solved is the ID of the expected solution.
 func solved(t *testing.T, p model.Position) string {
 	t.Helper()
 	for _, e := range catalogue.Catalogue() {

@@ -1,7 +1,6 @@
 //go:build packages
 
-// Package web drives the program in a browser: a headless Chromium, by its
-// DevTools protocol.
+// Package web drives the program in a headless Chromium through its DevTools protocol.
 package web
 
 import (
@@ -34,8 +33,8 @@ type reply struct {
 	Error  *struct{ Message string }
 }
 
-// start starts a Chromium whose profile lies in a folder, and opens a page. events
-// is told what the page reports, on a goroutine of its own.
+// start starts a Chromium with its profile in a folder and opens a page. events gets the events of
+// the page on a goroutine of its own.
 func start(folder string, events func(method string, params json.RawMessage)) (*browser, error) {
 	b := &browser{waiting: make(map[int]chan reply), events: events}
 	b.cmd = exec.Command("chromium", "--headless", "--no-sandbox", "--remote-debugging-pipe",
@@ -75,7 +74,7 @@ func (b *browser) close() {
 	_ = b.cmd.Wait()
 }
 
-// listen hands on what the browser says, in messages that end with a zero byte.
+// listen passes on the messages of the browser, which end with a zero byte.
 func (b *browser) listen(from io.Reader) {
 	in := bufio.NewReader(from)
 	for {
@@ -107,7 +106,7 @@ func (b *browser) listen(from io.Reader) {
 	}
 }
 
-// end answers all who wait for the browser, which has ended.
+// end answers all pending calls when the browser has ended.
 func (b *browser) end(why error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// TestBrowser is a person's way through the program in a browser.
+// TestBrowser uses the program in a browser as a person does.
 func TestBrowser(t *testing.T) {
 	v := open(t)
 	begin := time.Now()
@@ -74,8 +74,7 @@ func TestBrowser(t *testing.T) {
 		t.Errorf("the link copied is %s, want %s", link, want)
 	}
 
-	// The session: the line and its place, the edit before it, and the puzzle that
-	// was shown last.
+	// The session: the moves and the current step, the edit before, and the last puzzle.
 	v.goTo("#" + solution)
 	v.press("]", "BracketRight", 221, 0)
 	v.shows("eight:867254x31/12345678x")
@@ -92,7 +91,7 @@ func TestBrowser(t *testing.T) {
 	v.press("z", "KeyZ", 'Z', ctrl)
 	v.awaits("what was there before", "eight:1234567x8/12345678x=r")
 
-	// The page's size, and its look.
+	// The size and appearance of the page.
 	for _, size := range [][2]int{{1500, 900}, {800, 640}} {
 		v.size(size[0], size[1])
 		v.fits()

@@ -17,23 +17,23 @@ import (
 	"time"
 )
 
-// patience is how long anything may take.
+// patience is the longest wait for anything.
 const patience = 60 * time.Second
 
-// pictures is where pictures are put for a person to look at.
+// pictures is the folder of pictures to look at.
 const pictures = "../out/web"
 
-// visit is a person at the page.
+// visit is a user on the page.
 type visit struct {
 	*testing.T
 	*browser
 	site *httptest.Server
 
 	mu        sync.Mutex
-	requests  []string    // addresses that were asked for
-	faults    []string    // what the console and the page complain of
-	downloads string      // the folder where it saves them
-	chooser   chan int    // the field that a file is chosen for
+	requests  []string    // requested addresses
+	faults    []string    // errors of the console and the page
+	downloads string      // the folder of saved files
+	chooser   chan int    // the field for a chosen file
 	saved     chan string // files that the browser has saved
 }
 
@@ -55,9 +55,9 @@ func open(t *testing.T) *visit {
 		v.must(domain+".enable", nil, nil)
 	}
 	v.size(1200, 800)
-	// A person who has seen the tour of the first start.
+	// The tour of the first start is over.
 	v.must("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `
-		const preferences = "fyne-preferences.json"; // the toolkit's name for them
+		const preferences = "fyne-preferences.json"; // Fyne's name for them
 		if (location.protocol === "http:" && !localStorage.getItem(preferences)) localStorage.setItem(preferences, '{"tourSeen":true}');
 	`}, nil)
 	v.must("Page.setInterceptFileChooserDialog", map[string]any{"enabled": true}, nil)
@@ -66,7 +66,7 @@ func open(t *testing.T) *visit {
 	return v
 }
 
-// event notes what the page reports.
+// event notes an event of the page.
 func (v *visit) event(method string, params json.RawMessage) {
 	var p struct {
 		Request          struct{ URL string }
@@ -135,7 +135,7 @@ func (v *visit) until(what, script string) {
 	v.Fatalf("%s: not within %v; the address is %v, the page says %v, and complains of %q", what, patience, v.hash(), v.eval("document.body.innerText"), v.faults)
 }
 
-// goTo loads an address of the site anew and waits for the window.
+// goTo loads an address of the site and waits for the window.
 func (v *visit) goTo(address string) {
 	v.Helper()
 	v.must("Page.navigate", map[string]any{"url": "about:blank"}, nil)
@@ -164,7 +164,7 @@ func (v *visit) size(width, height int) {
 	v.must("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
 }
 
-// click clicks at a place given in parts of the page.
+// click clicks at a place in shares of the page.
 func (v *visit) click(x, y float64) {
 	v.Helper()
 	width, height := v.eval("innerWidth").(float64), v.eval("innerHeight").(float64)
@@ -213,7 +213,7 @@ func (v *visit) write(text string) {
 	}
 }
 
-// savedFile waits for a file to be saved and returns what is in it.
+// savedFile waits for a saved file and returns its content.
 func (v *visit) savedFile() string {
 	v.Helper()
 	data, err := os.ReadFile(filepath.Join(v.downloads, within(v, "a file is saved", v.saved)))
@@ -257,7 +257,7 @@ func (v *visit) picture(name string) {
 	}
 }
 
-// copied is what a command that copies puts into the clipboard.
+// copied is the text that a command copies.
 func (v *visit) copied(command func()) string {
 	v.Helper()
 	v.eval(`navigator.clipboard.writeText("")`)
@@ -266,13 +266,13 @@ func (v *visit) copied(command func()) string {
 	return v.eval("navigator.clipboard.readText()").(string)
 }
 
-// copyID copies the position on show.
+// copyID copies the current position.
 func (v *visit) copyID() string {
 	v.Helper()
 	return v.copied(func() { v.press("c", "KeyC", 'C', ctrl) })
 }
 
-// shows waits for a position to be on show, which is copied to see it.
+// shows waits for a position on the board; it copies the position to see it.
 func (v *visit) shows(id string) {
 	v.Helper()
 	got := ""
@@ -285,7 +285,7 @@ func (v *visit) shows(id string) {
 	v.Fatalf("the window shows %s, want %s", got, id)
 }
 
-// fits holds the window to the page: nothing is cut off, nothing scrolls.
+// fits checks that the window fits the page: nothing is cut off and nothing scrolls.
 func (v *visit) fits() {
 	v.Helper()
 	v.until("the window has the page's size", `(() => {
@@ -295,7 +295,7 @@ func (v *visit) fits() {
 	})()`)
 }
 
-// write creates a file for the person to open.
+// write creates a file to open.
 func (v *visit) file(name, content string) string {
 	v.Helper()
 	path := filepath.Join(v.TempDir(), name)
@@ -305,8 +305,8 @@ func (v *visit) file(name, content string) string {
 	return path
 }
 
-// watchTurns has the page note in spans how many ms it waits for each of its turns
-// while something is computed, and how often it paints in frames.
+// watchTurns records in spans how many milliseconds the page waits for each of its turns during a
+// computation, and in frames how often it paints.
 func (v *visit) watchTurns() {
 	v.Helper()
 	v.eval(`{
@@ -323,8 +323,8 @@ func (v *visit) watchTurns() {
 	}`)
 }
 
-// paintsWhileBusy holds the program to it that the page has its turns, and paints,
-// while a position is worked out.
+// paintsWhileBusy checks that the page gets its turns, and paints, during the analysis of a
+// position.
 func paintsWhileBusy(t *testing.T, id string) {
 	t.Helper()
 	v := open(t)
@@ -343,8 +343,7 @@ func paintsWhileBusy(t *testing.T, id string) {
 		id, time.Since(begin).Round(time.Millisecond), v.eval("frames"), len(spans), spans[len(spans)/2], spans[len(spans)-1])
 }
 
-// leavesOff holds the program to it that what is worked out for a position, which
-// takes long, ends when another one is wanted.
+// leavesOff checks that a long analysis ends when another position is shown.
 func leavesOff(t *testing.T, long, other string) {
 	t.Helper()
 	v := open(t)
@@ -360,13 +359,13 @@ func leavesOff(t *testing.T, long, other string) {
 	})`)
 }
 
-// kept waits for the session of the page to say something.
+// kept waits for a text in the saved session of the page.
 func (v *visit) kept(what, line string) {
 	v.Helper()
 	v.until(what, fmt.Sprintf(`Object.entries(localStorage).some(([name, text]) => name.endsWith("/session.json") && text.includes(%q))`, line))
 }
 
-// TestMissing: a browser that lacks something is told what.
+// TestMissing: the page names the feature that the browser lacks.
 func TestMissing(t *testing.T) {
 	for lack, c := range map[string]struct{ script, says string }{
 		"WebGL":       {"HTMLCanvasElement.prototype.getContext = () => null", "no WebGL"},
