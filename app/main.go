@@ -31,7 +31,7 @@ func Main(args []string, stderr io.Writer) int {
 		return cli.Usage
 	}
 	folder := system.PrepareHome()
-	// What the toolkit says while it starts is for us to put into words.
+	// Fyne logs why it can't start.
 	var said bytes.Buffer
 	log.SetOutput(&said)
 	w, err := openWindow(folder)
@@ -43,7 +43,7 @@ func Main(args []string, stderr io.Writer) int {
 		_, _ = io.Copy(stderr, &said)
 		log.SetOutput(stderr)
 	} else {
-		log.SetOutput(io.Discard) // that nothing can be kept, again and again
+		log.SetOutput(io.Discard) // Fyne complains about each file that it can't write
 		complain(model.Say("cli.notKept"))
 		w.failSaving(true)
 		w.Notify(model.Say("status.notKept"))
@@ -116,7 +116,7 @@ func openWindow(folder string) (w *Window, err error) {
 				err = errors.New("no window has come") // unless Fyne has logged a reason
 			}
 			if _, wayland := handle.(driver.WaylandWindowContext); wayland {
-				w.gallery.CopyPNG = nil // the toolkit copies only text, and nobody else can
+				w.gallery.CopyPNG = nil // Fyne copies only text, and there is no other way
 			}
 		})
 	}

@@ -37,7 +37,7 @@ func (w *Window) fileCommands() []*shell.Command {
 		{Title: model.Say("command.export"), Shortcut: shell.CtrlShift(fyne.KeyE), Do: func() { w.desk().Export() }},
 		{Title: model.Say("command.picture"), Shortcut: shell.CtrlShift(fyne.KeyP), Do: func() { w.desk().Pictures() }},
 	}
-	if system.InPage { // which ends by itself, and can't open a file again
+	if system.InPage { // a page can't open a file again, and has no Quit
 		return append(open, all...)
 	}
 	open = append(open, w.RecentCommand(func(uri fyne.URI) { w.openSource(source.File(uri), nil) }))

@@ -52,10 +52,10 @@ type Window struct {
 	random      *widgets.Button
 	coach       *widgets.Button
 	tools       *fyne.Container
-	stack       *fyne.Container   // what is seen of the desks, one of them at a time
+	stack       *fyne.Container   // the desks, one of them visible
 	home        fyne.CanvasObject // the desks under their tabs
 	cases       *cases.Files
-	opening     *work.Job                    // finds out what is being opened
+	opening     *work.Job                    // reads what is being opened
 	comparisons map[*desk.Desk]*compare.Page // those that have been opened
 	saved       saved
 	pages       []savedPage
@@ -253,7 +253,7 @@ func (w *Window) toggleFullScreen() {
 	w.RefreshMenu()
 }
 
-// stateChanged brings the tools and the menu up to date with a desk.
+// stateChanged updates the tools and the menu after a change of a desk.
 func (w *Window) stateChanged(d *desk.Desk) {
 	w.Changed()
 	if d != w.desk() || w.coach == nil {

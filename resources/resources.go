@@ -1,5 +1,4 @@
-// Package resources holds the data that the program carries with it: icons,
-// fonts, texts and the licences that go with them. It has no logic.
+// Package resources embeds data: icons, fonts, texts and licences. It has no logic.
 package resources
 
 import (
@@ -7,8 +6,7 @@ import (
 	"strings"
 )
 
-// Version is the program's version, major.minor.patch. It stands in version.txt
-// and nowhere else.
+// Version is the program's version, major.minor.patch.
 var Version = strings.TrimSpace(version)
 
 //go:embed version.txt
@@ -19,15 +17,14 @@ var version string
 //go:embed icon.png
 var Icon []byte
 
-// Puzzles holds the sign of each puzzle as puzzles/<id>.svg: coloured, drawn for
-// a square of 24, and legible from 16 pixels on, on light and dark ground.
+// Puzzles holds the icon of each puzzle as puzzles/<id>.svg: drawn for a square of 24, legible from
+// 16 pixels on, on light and dark backgrounds.
 //
 //go:embed puzzles/*.svg
 var Puzzles embed.FS
 
-// FontRegular and FontBold are Noto Sans CJK SC, cut down to the characters that
-// the program shows and that Fyne's own font lacks (see scripts/font.sh), in
-// OpenType format.
+// FontRegular and FontBold are Noto Sans CJK SC in OpenType format, reduced to the characters that
+// the program shows and Fyne's font lacks (see scripts/font.sh).
 var (
 	//go:embed fonts/NotoSansSC-Regular.otf
 	FontRegular []byte
@@ -35,22 +32,19 @@ var (
 	FontBold []byte
 )
 
-// Licences are those of Go, the modules and the fonts that the program is made of
-// (see scripts/licences), in lines of at most 80 characters; a line that begins
-// with "== " names what the ones after it are for.
+// Licences are the licences of Go, the modules and the fonts (see scripts/licences), in lines of at
+// most 80 characters. A line that begins with "== " is a heading.
 //
 //go:embed licences/THIRD_PARTY_LICENSES.txt
 var Licences string
 
-// Translations holds all texts as translations/<domain>.<language>.json in
-// go-i18n's format: a domain is a puzzle's ID or a part of the program, a
-// language en or zh-Hans.
+// Translations holds all texts as translations/<domain>.<language>.json in go-i18n's format: the
+// domain is a puzzle's ID or a part of the program, the language en or zh-Hans.
 //
 //go:embed translations/*.json
 var Translations embed.FS
 
-// Help holds the rules of each puzzle and how it is edited, as Markdown in
-// help/<id>.<language>.md.
+// Help holds the help pages of the puzzles as Markdown in help/<id>.<language>.md.
 //
 //go:embed help/*.md
 var Help embed.FS

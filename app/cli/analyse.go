@@ -11,10 +11,10 @@ import (
 	"quadrille/solver"
 )
 
-// mostSolutions is how many shortest solutions are listed at once.
+// mostSolutions is the most shortest solutions that are listed.
 const mostSolutions = 1_000_000
 
-// analyse says what is known of positions, for programs to read.
+// analyse prints facts about positions.
 func (c *command) analyse(args []string) error {
 	var all, nth string
 	var w writing
@@ -42,7 +42,7 @@ func (c *command) analyse(args []string) error {
 	return c.eachPosition(ids, w, "", a.facts)
 }
 
-// analysis is what is asked of each position.
+// analysis holds the flags of analyse.
 type analysis struct {
 	*command
 	all int      // how many shortest solutions to list

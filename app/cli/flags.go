@@ -8,18 +8,16 @@ import (
 	"quadrille/app/translate"
 )
 
-// flags are what a command takes beside its arguments: by name, where the value
-// goes, a *string, a *[]string for one that may be repeated, or a *bool for one without
-// a value.
-//
-// Package flag is not used since it puts its errors into English sentences.
+// flags maps the names of a command's flags to their targets: a *string, a *[]string for a
+// repeatable flag, or a *bool for a flag without a value. Package flag has its errors in English
+// only.
 type flags map[string]any
 
-// errAsked is that help is wanted in place of what a command does.
+// errAsked says that the user has asked for help.
 var errAsked = errors.New("help is asked for")
 
-// parse reads the flags, which may stand before, between and after the other
-// arguments, and returns those. It sets the language.
+// parse reads the flags, which may be anywhere among the arguments, and returns the others. It
+// sets the language.
 func (c *command) parse(f flags, args []string) (rest []string, err error) {
 	var language string
 	all := flags{"lang": &language}
@@ -92,7 +90,7 @@ func (f flags) read(args []string) (rest []string, asked bool, err error) {
 // isHelp reports whether an argument asks for help.
 func isHelp(arg string) bool { return arg == "-h" || arg == "-help" || arg == "--help" }
 
-// languages lists what -lang takes.
+// languages lists the values of -lang.
 func languages() []string {
 	var tags []string
 	for _, l := range translate.Languages() {

@@ -12,8 +12,7 @@ import (
 	"quadrille/resources"
 )
 
-// What packages bring beside the program is made of the help, in English, so that
-// nothing of it is written twice.
+// The manual page and the completions are made from the English help.
 
 // topic is the help of one command.
 type topic struct {
@@ -22,11 +21,11 @@ type topic struct {
 	flags []flag
 }
 
-// flag is what the help says of a flag; value is "" for one without.
+// flag describes a flag; value is the name of its value, "" for none.
 type flag struct{ name, value, about string }
 
-// flagLine is the line of the help that explains a flag: its name, what its value
-// is called, if it has one, what it does.
+// flagLine is the line of the help that explains a flag: its name, the name of its value, if it
+// has one, and its meaning.
 var flagLine = regexp.MustCompile(`(?m)^  -([\w-]+) +(?:([A-Z]\S*) +)?(.+)$`)
 
 // topics lists the help of all commands in alphabetical order, the overview first.
@@ -55,7 +54,7 @@ func Manual() string {
 		}
 		fmt.Fprintf(&b, ".SH %s\n", heading)
 		for paragraph := range strings.SplitSeq(t.text, "\n\n") {
-			// What is laid out in lines stays so; the rest is filled.
+			// Lines and tables keep their layout; running text is filled.
 			if strings.Contains(paragraph, "\n") || strings.HasPrefix(paragraph, " ") || strings.HasPrefix(paragraph, "quadrille ") {
 				fmt.Fprintf(&b, ".PP\n.nf\n%s\n.fi\n", roff(paragraph))
 			} else {
@@ -66,7 +65,7 @@ func Manual() string {
 	return b.String()
 }
 
-// roff writes a text so that no sign in it means anything to troff.
+// roff escapes the characters that have a meaning for troff.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 	lines := strings.Split(text, "\n")

@@ -2,22 +2,20 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"time"
 	"unicode/utf8"
 
-	"quadrille/app/translate"
 	"quadrille/model"
 )
 
-// progress shows on a terminal how many cases are done, once a run gets long.
+// progress shows on a terminal how many cases are done, once a run takes long.
 type progress struct {
-	out   io.Writer // nil where nobody watches
-	say   *translate.Translator
-	cases int
-	next  time.Time // when to show it next
-	shown int       // the length of what is shown, in characters
+	*command
+	visible bool
+	cases   int
+	next    time.Time // of the next update
+	shown   int       // the length of the line, in characters
 }
 
 const (
@@ -25,37 +23,31 @@ const (
 	progressEvery = 200 * time.Millisecond
 )
 
-// newProgress returns the progress of a run that writes to what -o names.
+// newProgress returns the progress of a run that writes to what -o names. The answers themselves
+// show progress on a terminal.
 func (c *command) newProgress(to string) *progress {
-	p := &progress{say: c.say, next: time.Now().Add(progressAfter)}
-	if c.ErrSeen && (to != "" || !c.OutSeen) {
-		p.out = c.Err
-	}
-	return p
+	return &progress{command: c, visible: c.ErrSeen && (to != "" || !c.OutSeen), next: time.Now().Add(progressAfter)}
 }
 
 // add counts cases.
 func (p *progress) add(cases int) { p.show(p.cases + cases) }
 
-// show says how many cases are done.
+// show shows the number of finished cases.
 func (p *progress) show(cases int) {
 	p.cases = cases
-	if p.out == nil {
-		return
-	}
-	if now := time.Now(); now.After(p.next) {
+	if now := time.Now(); p.visible && now.After(p.next) {
 		p.next = now.Add(progressEvery)
 		line := p.say.Say(model.Phrase{Key: "cli.progress", Count: p.cases})
 		p.shown = utf8.RuneCountInString(line)
-		fmt.Fprint(p.out, "\r"+line)
+		fmt.Fprint(p.Err, "\r"+line)
 	}
 }
 
-// clear takes the line away, with blanks, which every terminal understands.
+// clear overwrites the line with spaces, which works on every terminal.
 func (p *progress) clear() {
 	if p.shown > 0 {
-		// A Chinese character is as wide as two blanks.
-		fmt.Fprint(p.out, "\r"+strings.Repeat(" ", 2*p.shown)+"\r")
+		// A Chinese character is as wide as two spaces.
+		fmt.Fprint(p.Err, "\r"+strings.Repeat(" ", 2*p.shown)+"\r")
 		p.shown = 0
 	}
 }

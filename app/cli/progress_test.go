@@ -40,7 +40,8 @@ func TestProgressIsForWhoeverWatches(t *testing.T) {
 // cases are done, now and then, and in the end nothing is left of it.
 func TestProgress(t *testing.T) {
 	var terminal strings.Builder
-	p := &progress{out: &terminal, say: translate.New(translate.English), next: time.Now().Add(time.Hour)}
+	c := &command{Streams: Streams{Err: &terminal}, say: translate.New(translate.English)}
+	p := &progress{command: c, visible: true, next: time.Now().Add(time.Hour)}
 	p.add(64)
 	p.clear()
 	if got := terminal.String(); got != "" {

@@ -7,17 +7,14 @@ import (
 	"quadrille/app/system"
 )
 
-// Streams are where a command reads and writes.
+// Streams are the inputs and outputs of a command.
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
-	// OutSeen and ErrSeen say that Out and Err are terminals. A long run shows on
-	// Err how far it is, if somebody sees it there and not the answers themselves.
-	OutSeen, ErrSeen bool
-	// Cache is the folder for what takes long to make; "" for none.
-	Cache string
-	// Settings is the folder of the window's settings; "" for none.
-	Settings string
+
+	OutSeen, ErrSeen bool   // Out and Err are terminals
+	Cache            string // the folder for tables that take long to build; "" for none
+	Settings         string // the folder of the window's settings; "" for none
 }
 
 // Standard returns the streams of the process.
@@ -29,8 +26,7 @@ func Standard() Streams {
 	}
 }
 
-// isTerminal reports whether a stream is a terminal: a device of characters that
-// is not the one that swallows everything.
+// isTerminal reports whether a stream is a character device other than the null device.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	if err != nil || info.Mode()&os.ModeCharDevice == 0 {

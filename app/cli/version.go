@@ -9,8 +9,7 @@ import (
 	"quadrille/resources"
 )
 
-// version writes which program this is; with -v also what it was built for and with, and
-// the modules in it.
+// version prints the version; with -v also the system, the version of Go and the modules.
 func (c *command) version(args []string) error {
 	var long bool
 	rest, err := c.parse(flags{"v": &long}, args)

@@ -112,7 +112,7 @@ func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
 	switch {
 	case err != nil:
 		return err
-	case k < t.SolutionFrom: // moves of a person go
+	case k < t.SolutionFrom: // it replaces moves of the user
 		s.push(State{Label: label, Timeline: with, Edited: s.State().Edited})
 	default:
 		s.states[s.at].Timeline = with

@@ -29,7 +29,7 @@ func (l Limits) Wall() time.Duration { return 2*l.Time + time.Second }
 // Ending says how a program ended.
 type Ending uint8
 
-// The endings: by itself or by a signal that is not ours, or at a limit.
+// The endings: without our doing, or at a limit.
 const (
 	Exited Ending = iota
 	OverTime

@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// yieldPeriod is how long a computation keeps the page from having its turn.
+// yieldPeriod is the longest time between two turns of the page.
 const yieldPeriod = 8 * time.Millisecond
 
 var (
-	yielded  time.Time // when somebody last let the page have its turn
+	yielded  time.Time // when the page last had its turn
 	turn     = make(chan struct{})
 	haveTurn = js.FuncOf(func(js.Value, []js.Value) any {
 		turn <- struct{}{}

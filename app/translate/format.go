@@ -97,12 +97,12 @@ func Plain(x float64) string {
 	return strconv.FormatFloat(math.Round(x*1e6)/1e6, 'f', -1, 64)
 }
 
-// Bytes says how much memory something takes, in the unit that suits it.
+// Bytes writes an amount of memory in a suitable unit.
 func Bytes(n int64) model.Phrase {
 	return scaled(float64(n)/1024, 1024, "compare.unit.kilobytes", "compare.unit.megabytes", "compare.unit.gigabytes")
 }
 
-// Rate says how many there are a second.
+// Rate writes a number per second.
 func Rate(perSecond float64) model.Phrase {
 	return scaled(perSecond, 1000, "compare.unit.ones", "compare.unit.thousands", "compare.unit.millions")
 }

@@ -16,17 +16,17 @@ import (
 	"quadrille/resources"
 )
 
-// Language is a language that Quadrille speaks, as its files are named.
+// Language is a language of the program, as in the names of its files.
 type Language string
 
 const (
-	// English is the language of the program where nothing else is asked for.
+	// English is the default language.
 	English Language = "en"
 	// Chinese is Simplified Chinese.
 	Chinese Language = "zh-Hans"
 )
 
-// Languages lists what Quadrille speaks, each with its name in itself.
+// Languages lists the languages, each with its name in itself.
 func Languages() []Named {
 	return []Named{{English, "English"}, {Chinese, "简体中文"}}
 }
@@ -53,7 +53,7 @@ func Match(asked string) (Language, bool) {
 	return Languages()[i].Language, confidence >= language.Low
 }
 
-// Translator speaks one language. It is immutable and safe for concurrent use.
+// Translator makes sentences in one language. It is immutable and safe for concurrent use.
 type Translator struct {
 	Language  Language
 	localizer func() *i18n.Localizer
@@ -93,7 +93,7 @@ func (l Language) read() *i18n.Localizer {
 	return i18n.NewLocalizer(b, string(l))
 }
 
-// Say renders a phrase. An unknown key, which no test lets pass, is shown as it is.
+// Say renders a phrase; an unknown key, which a test forbids, as itself.
 func (t *Translator) Say(p model.Phrase) string {
 	if p.Key == "" {
 		return ""

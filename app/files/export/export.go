@@ -1,11 +1,9 @@
-// Package export writes tables that are taken away: CSV for programs, Markdown for
-// forums, each with where its figures come from. It also names the files. It needs
-// no window.
+// Package export writes tables as CSV for programs and Markdown for forums, and makes names of
+// files. It needs no window.
 //
-// CSV is as RFC 4180 has it, in UTF-8: one line of titles, no comments. Titles are
-// English names in snake_case with their unit at the end, the same in every
-// language of the window. What is the same for a whole table stands in every row,
-// so that tables can be put one below the other. A cell without a value is empty.
+// CSV follows RFC 4180, in UTF-8, with one line of titles and no comments. Titles are English names
+// in snake_case with their unit at the end, in every language of the window. Values that belong to
+// the whole table appear in every row, so that tables can be concatenated. Missing values are empty.
 package export
 
 import (
@@ -22,14 +20,14 @@ import (
 	"quadrille/resources"
 )
 
-// Origin says where the figures of a table come from.
+// Origin is the source of a table's figures.
 type Origin struct {
 	Puzzle model.ID
-	Sample model.Phrase // which positions, and how they were chosen
-	Seed   string       // of the random numbers; "" where nothing was drawn
+	Sample model.Phrase // the positions and how they were chosen
+	Seed   string       // of the random numbers; "" without any
 }
 
-// Line says it in one line, the program's version too.
+// Line describes the origin in one line, with the program's version.
 func (o Origin) Line(t *translate.Translator) string {
 	args := []any{
 		"Puzzle", model.Say(string(o.Puzzle) + ".name"), "Sample", o.Sample, "Version", resources.Version,
@@ -46,7 +44,7 @@ type CSV struct {
 	origin []string
 }
 
-// NewCSV returns the writer of a table with these columns after those of the origin and samples.
+// NewCSV returns the writer of a table with these columns after those of the origin.
 func NewCSV(to io.Writer, o Origin, titles ...string) (*CSV, error) {
 	c := &CSV{
 		out: csv.NewWriter(to),
@@ -58,7 +56,7 @@ func NewCSV(to io.Writer, o Origin, titles ...string) (*CSV, error) {
 	return c, err
 }
 
-// Row writes a row. samples is how many positions its figures come from.
+// Row writes a row with the number of positions that its figures come from.
 func (c *CSV) Row(samples int, cells ...string) error {
 	return c.write(append(slices.Clip(c.origin), strconv.Itoa(samples)), cells)
 }
@@ -114,7 +112,7 @@ func Markdown(titles []string, rows [][]string, left ...int) string {
 	return b.String()
 }
 
-// Escape takes their meaning from the signs of Markdown in a text of one line.
+// Escape escapes the characters with a meaning in Markdown in a text of one line.
 func Escape(text string) string { return strings.NewReplacer("|", `\|`, "*", `\*`).Replace(text) }
 
 func escapeAll(texts []string) []string {
@@ -125,7 +123,7 @@ func escapeAll(texts []string) []string {
 	return escaped
 }
 
-// longest is how long a part of a file's name is at most, in bytes.
+// longest is the greatest length of a part of a file name in bytes.
 const longest = 160
 
 // FileName makes a file name that every system allows of parts such as a position ID, whose

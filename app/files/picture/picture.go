@@ -72,7 +72,7 @@ func (l Look) Board(artist widgets.Artist, p model.Position) Drawing {
 	return l.cut(shapes, l.widened(around(shapes)))
 }
 
-// around is the frame of shapes: what they take, and a margin.
+// around is the frame of shapes with a margin.
 func around(shapes []widgets.Shape) frame {
 	low, high := widgets.Bounds(shapes)
 	room := margin * max(high.X-low.X, high.Y-low.Y)

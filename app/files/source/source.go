@@ -23,7 +23,7 @@ import (
 	"quadrille/solver"
 )
 
-// Source is a text that can be read more than once.
+// Source is a text that can be opened several times.
 type Source struct {
 	Name string
 	URI  fyne.URI // nil for a text that isn't a file
@@ -32,17 +32,17 @@ type Source struct {
 	content string // of a text that isn't a file
 }
 
-// State is a source as a session keeps it.
+// State is a source in a session.
 type State struct {
 	Name string `json:"name"`
 	URI  string `json:"uri,omitempty"`
 	Text string `json:"text,omitempty"` // where there is no URI
 }
 
-// mostText is the length of the longest text that sessions keep, in bytes.
+// mostText is the length of the longest text in sessions, in bytes.
 const mostText = 256 << 10
 
-// State returns the source as a session keeps it; false for too long a text.
+// State returns the state of the source; false for too long a text.
 func (s Source) State() (State, bool) {
 	if s.URI != nil {
 		return State{Name: s.Name, URI: s.URI.String()}, true
@@ -62,22 +62,22 @@ func (s State) Source() (Source, bool) {
 	return File(uri), true
 }
 
-// File is a file. It is opened beside the window.
+// File is a file. It is opened on a background goroutine.
 func File(uri fyne.URI) Source {
 	return Source{Name: uri.Name(), URI: uri, Open: func() (io.ReadCloser, error) { return os.Open(uri.Path()) }}
 }
 
-// Text is a text that is at hand.
+// Text is a text in memory.
 func Text(name, content string) Source {
 	return Source{Name: name, content: content, Open: func() (io.ReadCloser, error) {
 		return io.NopCloser(strings.NewReader(content)), nil
 	}}
 }
 
-// Stem is the name without what follows its last dot.
+// Stem is the name without its extension.
 func (s Source) Stem() string { return strings.TrimSuffix(s.Name, filepath.Ext(s.Name)) }
 
-// answerEndings are what the names of files of answers end in.
+// answerEndings are the extensions of answers files.
 var answerEndings = []string{".out", ".ans"}
 
 // IsAnswers reports whether the name is one of an answers file.
@@ -85,7 +85,7 @@ func (s Source) IsAnswers() bool {
 	return slices.ContainsFunc(answerEndings, func(e string) bool { return strings.EqualFold(filepath.Ext(s.Name), e) })
 }
 
-// beside is the file of the same stem with another ending, and whether it exists.
+// beside is the file with another extension, and whether it exists.
 func (s Source) beside(ending string) (other Source, there bool, err error) {
 	uri := storage.NewFileURI(filepath.Join(filepath.Dir(s.URI.Path()), s.Stem()+ending))
 	switch _, err = os.Stat(uri.Path()); {
@@ -134,7 +134,7 @@ func readPage(head []byte, in io.Reader) ([]byte, error) {
 	return page, nil
 }
 
-// answersBeside finds the answers that stand beside a file of cases.
+// answersBeside finds the answers file beside a test file.
 func (s Source) answersBeside() *Source {
 	if s.URI == nil || s.IsAnswers() {
 		return nil
@@ -147,7 +147,7 @@ func (s Source) answersBeside() *Source {
 	return nil
 }
 
-// Sampled is how many bytes decide what a text is.
+// Sampled is the number of bytes that decide the meaning of a text.
 const Sampled = 64 << 10
 
 // Head returns the first bytes of a text, at most Sampled.
@@ -161,25 +161,25 @@ func (s Source) Head() (string, error) {
 	return string(head), err
 }
 
-// Content is what a text is: positions and lines (Found), test cases (Formats) or a page (Page).
+// Content is the meaning of a text: positions and lines (Found), test cases (Formats) or a page.
 type Content struct {
 	Source  Source
 	Found   []text.Found
 	Lines   []*session.Timeline // of Found
-	Formats []*judge.Format     // that it can be in, the likeliest first
-	Also    []*judge.Format     // those that can be meant as well as the first
+	Formats []*judge.Format     // the possible ones, the likeliest first
+	Also    []*judge.Format     // formats as likely as the first
 	Page    []byte              // Markdown, of a page of text
-	Unsure  bool                // it may be cases in a format that it does not look like
-	Answers *Source             // that stand beside the cases
+	Unsure  bool                // it may be cases in an unlikely format
+	Answers *Source             // the answers file beside the cases
 }
 
-// Reader tells what texts are.
+// Reader finds out the meaning of texts.
 type Reader struct {
 	Puzzles []model.Puzzle
-	Formats []*judge.Format // those that are preferred first
+	Formats []*judge.Format // the preferred ones first
 }
 
-// Read finds out from the beginning what a text is; an error says why it can't be opened.
+// Read finds out the meaning of a text from its beginning; an error says why it can't be opened.
 // Positions are read up to text.MaxDocument bytes. Cases from a pipe or a device, which can be
 // read only once, are read to the end or until ctx is done.
 func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
@@ -259,7 +259,7 @@ func (r Reader) readPositions(in io.Reader, isDocument bool) ([]text.Found, erro
 func also(formats []*judge.Format, head []byte) []*judge.Format {
 	first := formats[:1]
 	others := slices.DeleteFunc(slices.Clone(formats[1:]), func(f *judge.Format) bool {
-		// As likely are those that Detect puts first where they are named first.
+		// A format is as likely if Detect puts it first when it is named first.
 		return judge.Detect([]*judge.Format{f, first[0]}, head)[0] != f
 	})
 	if len(others) == 0 {

@@ -17,7 +17,7 @@ import (
 // ending is the extension of session files.
 const ending = ".json"
 
-// mostWindows is how many windows at once keep a session each.
+// mostWindows is the greatest number of windows with a session each.
 const mostWindows = 100
 
 // Keeper keeps one window's session in a file of its own, since several windows may be open. Its
@@ -190,7 +190,7 @@ func decode(content string) (Session, error) {
 	return s, nil
 }
 
-// mostBytes is the largest session that is read, many times what is written.
+// mostBytes is the size of the largest session that is read, many times the usual.
 const mostBytes = 64 << 20
 
 // contentOf reads a file. A *model.TextError says that it isn't one of ours: reading a pipe would

@@ -10,8 +10,7 @@ import (
 // Version is the version of the sessions that this program writes and reads.
 const Version = 1
 
-// Session is what is restored at the next start: what was asked, not the results. It holds plain
-// values. Fields that this version doesn't know stay in the file.
+// Session is restored at the next start: the questions, not the results. It holds plain values. Fields that this version doesn't know stay in the file.
 type Session struct {
 	Version int               `json:"version"`
 	Puzzle  model.ID          `json:"puzzle"` // the tab that was open

@@ -45,7 +45,7 @@ func CheckSettings(folder string) error {
 func SettingLists(folder string) func(key string) []string {
 	var values map[string]json.RawMessage
 	if content, err := contentOf(filepath.Join(folder, settingsName)); err == nil {
-		_ = json.Unmarshal([]byte(content), &values) // what is damaged holds none
+		_ = json.Unmarshal([]byte(content), &values) // damaged settings have none
 	}
 	return func(key string) (list []string) {
 		if json.Unmarshal(values[key], &list) != nil {

@@ -124,7 +124,7 @@ func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, o
 	return "", 0, 0, false
 }
 
-// Read reads what is pasted or opened: a document, an ID or solution within other text, or, by
+// Read reads a pasted or opened text: a document, an ID or solution within other text, or, by
 // board, a bare board. Errors are *model.TextError.
 func Read(puzzles []model.Puzzle, board func(string) (model.Position, error), text string) ([]Found, error) {
 	if strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF")) == "" {

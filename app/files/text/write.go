@@ -10,7 +10,7 @@ import (
 	"quadrille/solver"
 )
 
-// Report is a solution with what is known of it.
+// Report is a solution with facts about it.
 type Report struct {
 	Solution solver.Solution
 	// Shortest is the length of the shortest solution, or -1 where it is unknown.
@@ -78,7 +78,7 @@ func Method(s solver.Solution) model.Phrase {
 	return s.Method.Name
 }
 
-// Guarantee says what is known about a solution's length.
+// Guarantee compares a solution's length with the shortest.
 func Guarantee(r Report) model.Phrase {
 	n := len(r.Solution.Moves)
 	switch {
