@@ -16,7 +16,7 @@ import (
 // TestAnalyse takes the facts of each puzzle's samples apart and compares them
 // with the engine's.
 func TestAnalyse(t *testing.T) {
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		p := e.Puzzle.Samples()[0].Position
 		known, err := e.Engine.Learn(t.Context(), p, nil)
 		if err != nil {
@@ -47,7 +47,7 @@ func TestAnalyse(t *testing.T) {
 			if !ok {
 				t.Errorf("%s: the line %q is no solution", p, line)
 			}
-			found, err := text.ReadID(catalogue.Puzzles(catalogue.Catalogue()), p.String()+"="+strings.TrimSpace(moves))
+			found, err := text.ReadID(catalogue.Puzzles(entries), p.String()+"="+strings.TrimSpace(moves))
 			if err != nil || len(found.Moves) != known.Distance {
 				t.Errorf("%s: %q has %d moves, %v; want %d", p, line, len(found.Moves), err, known.Distance)
 			}
@@ -59,7 +59,7 @@ func TestAnalyse(t *testing.T) {
 // once, in order, and the n-th is the n-th.
 func TestAnalyseSolutions(t *testing.T) {
 	tried := 0
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		p := e.Puzzle.Samples()[0].Position
 		counter, ok := e.Engine.(solver.Counter)
 		if !ok {

@@ -31,7 +31,7 @@ func BenchmarkSolve(b *testing.B) {
 			b.ResetTimer()
 			for range b.N {
 				status := cli.Run(context.Background(), []string{"solve", "-format", f.Name},
-					cli.Streams{In: bytes.NewReader(input), Out: io.Discard, Err: io.Discard})
+					cli.Streams{Entries: catalogue.Catalogue(), In: bytes.NewReader(input), Out: io.Discard, Err: io.Discard})
 				if status != cli.OK {
 					b.Fatalf("status %d", status)
 				}
@@ -70,7 +70,7 @@ func BenchmarkGenerate(b *testing.B) {
 					if f.Frame.Single {
 						args[4] = "1"
 					}
-					if status := cli.Run(context.Background(), args, cli.Streams{Out: io.Discard, Err: io.Discard}); status != cli.OK {
+					if status := cli.Run(context.Background(), args, cli.Streams{Entries: catalogue.Catalogue(), Out: io.Discard, Err: io.Discard}); status != cli.OK {
 						b.Fatalf("status %d", status)
 					}
 				}
@@ -93,7 +93,7 @@ func made(tb testing.TB, f *judge.Format, cases int) []byte {
 	tb.Helper()
 	var input, errors bytes.Buffer
 	args := []string{"generate", "-format", f.Name, "-n", strconv.Itoa(cases), "-seed", "1"}
-	if status := cli.Run(context.Background(), args, cli.Streams{Out: &input, Err: &errors}); status != cli.OK {
+	if status := cli.Run(context.Background(), args, cli.Streams{Entries: catalogue.Catalogue(), Out: &input, Err: &errors}); status != cli.OK {
 		tb.Fatalf("%v: status %d, %s", args, status, &errors)
 	}
 	return input.Bytes()

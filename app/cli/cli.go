@@ -29,11 +29,10 @@ const (
 // command is one run of the command line.
 type command struct {
 	Streams
-	ctx     context.Context
-	say     *translate.Translator
-	entries []catalogue.Entry
-	bad     bool // some input was bad
-	unread  bool // some input could not be read, or not to its end
+	ctx    context.Context
+	say    *translate.Translator
+	bad    bool // some input was bad
+	unread bool // some input could not be read, or not to its end
 }
 
 // wrong is the error of a wrong command.
@@ -126,10 +125,10 @@ func unknown(name string) error {
 // Run carries out a command and returns the exit status. When ctx is done it stops, mostly within
 // milliseconds; a file that it was writing then stays as it was before.
 func Run(ctx context.Context, args []string, s Streams) int {
-	c := &command{Streams: s, ctx: ctx, say: translate.New(translate.English), entries: catalogue.Catalogue()}
-	catalogue.KeepIn(s.Cache, c.entries)
+	c := &command{Streams: s, ctx: ctx, say: translate.New(translate.English)}
+	catalogue.KeepIn(s.Cache, c.Entries)
 	if s.Settings != "" {
-		method.SetOwn(c.entries, store.SettingLists(s.Settings))
+		method.SetOwn(c.Entries, store.SettingLists(s.Settings))
 	}
 	err := c.run(args)
 	misuse, isMisuse := errors.AsType[*model.Refusal](err)
@@ -183,7 +182,7 @@ func (c *command) complain(p model.Phrase) { fmt.Fprintln(c.Err, c.say.Say(p)) }
 // entry finds the format with a name and its puzzle.
 func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 	var names []string
-	for _, e := range c.entries {
+	for _, e := range c.Entries {
 		for _, f := range e.Formats {
 			if f.Name == name {
 				return e, f, nil
@@ -199,7 +198,7 @@ func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 
 // entryOf finds the puzzle of a position.
 func (c *command) entryOf(p model.Position) catalogue.Entry {
-	for _, e := range c.entries {
+	for _, e := range c.Entries {
 		if e.Puzzle.ID() == p.Puzzle().ID() {
 			return e
 		}

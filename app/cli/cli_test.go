@@ -21,6 +21,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/cli"
 	"quadrille/model/judge"
 	"quadrille/resources"
@@ -32,6 +33,9 @@ type result struct {
 	out, err string
 }
 
+// entries are the puzzles of all runs, which share tables.
+var entries = catalogue.Catalogue()
+
 // run carries a command out.
 func run(stdin string, args ...string) result {
 	return runContext(context.Background(), strings.NewReader(stdin), args...)
@@ -39,7 +43,7 @@ func run(stdin string, args ...string) result {
 
 func runContext(ctx context.Context, in io.Reader, args ...string) result {
 	var out, complaints bytes.Buffer
-	status := cli.Run(ctx, args, cli.Streams{In: in, Out: &out, Err: &complaints})
+	status := cli.Run(ctx, args, cli.Streams{Entries: entries, In: in, Out: &out, Err: &complaints})
 	return result{status, out.String(), complaints.String()}
 }
 

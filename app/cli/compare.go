@@ -40,7 +40,7 @@ func (c *command) compare(args []string) error {
 	if err != nil {
 		return err
 	}
-	plan, err := order.Plan(c.entries)
+	plan, err := order.Plan(c.Entries)
 	if unknown, ok := errors.AsType[*model.TextError](err); ok && unknown.Line == 0 {
 		return &model.Refusal{Reason: unknown.Reason}
 	} else if err != nil {
@@ -62,7 +62,7 @@ func (c *command) compare(args []string) error {
 // listClaims lists the claims: name, tab, title.
 func (c *command) listClaims(to string) error {
 	var b strings.Builder
-	for _, claim := range measure.Claims(c.entries) {
+	for _, claim := range measure.Claims(c.Entries) {
 		b.WriteString(claim.Name() + "\t" + c.say.Say(claim.Title()) + "\n")
 	}
 	return c.printTo(to, b.String())
@@ -75,7 +75,7 @@ func (c *command) readComparison(f comparison, rest []string) (o measure.Order, 
 	case f.claim != "" && len(rest) > 0:
 		return o, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])
 	case f.claim != "":
-		for _, claim := range measure.Claims(c.entries) {
+		for _, claim := range measure.Claims(c.Entries) {
 			if claim.Name() == f.claim {
 				o = claim.Order()
 			}

@@ -130,7 +130,7 @@ func TestGenerateWriteError(t *testing.T) {
 	t.Chdir(t.TempDir())
 	var complaints strings.Builder
 	status := cli.Run(context.Background(), words("generate -format poj2286 -seed 1 -answers a.out"),
-		cli.Streams{Out: broken{errBroken}, Err: &complaints})
+		cli.Streams{Entries: entries, Out: broken{errBroken}, Err: &complaints})
 	if got := files(t); status != cli.Bad || len(got) != 0 {
 		t.Errorf("status %d, %s; the folder holds %v", status, &complaints, got)
 	}

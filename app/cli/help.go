@@ -39,7 +39,7 @@ func (c *command) helpOf(name string) string {
 	}
 	var formats, limits []string
 	var several string // the first that holds any number of cases
-	for _, e := range c.entries {
+	for _, e := range c.Entries {
 		for _, f := range e.Formats {
 			formats = append(formats, f.Name)
 			if l := f.Limits; l.Time > 0 {
@@ -50,16 +50,16 @@ func (c *command) helpOf(name string) string {
 			}
 		}
 	}
-	return c.say.Say(model.Say(key, "Puzzles", catalogue.Names(c.entries), "Formats", formats, "Limits", strings.Join(limits, "; "), "Languages", languages(),
+	return c.say.Say(model.Say(key, "Puzzles", catalogue.Names(c.Entries), "Formats", formats, "Limits", strings.Join(limits, "; "), "Languages", languages(),
 		// for examples
-		"Format", several, "Position", c.entries[0].Puzzle.Default().String(),
+		"Format", several, "Position", c.Entries[0].Puzzle.Default().String(),
 		"Features", c.features(), "Expression", c.expression()))
 }
 
 // features lists the features of the puzzles, a line each.
 func (c *command) features() model.Phrase {
 	var lines model.Phrase
-	for _, e := range c.entries {
+	for _, e := range c.Entries {
 		if f, ok := e.Engine.(solver.Featured); ok {
 			lines = model.Say("cli.features", "Before", lines, "Puzzle", string(e.Puzzle.ID()), "Names", formula.Names(f.Features()))
 		}
@@ -69,7 +69,7 @@ func (c *command) features() model.Phrase {
 
 // expression is an example of one for the first of the puzzles.
 func (c *command) expression() string {
-	f, ok := c.entries[0].Engine.(solver.Featured)
+	f, ok := c.Entries[0].Engine.(solver.Featured)
 	if !ok {
 		return ""
 	}
@@ -88,7 +88,7 @@ func (c *command) formats(args []string) error {
 		return wrong("cli.noArguments", "Name", "formats", "Argument", rest[0])
 	}
 	var text strings.Builder
-	for _, e := range c.entries {
+	for _, e := range c.Entries {
 		for _, f := range e.Formats {
 			if asJSON {
 				line, err := jsonLine(map[string]string{

@@ -58,12 +58,12 @@ func (c *command) heuristic(args []string) error {
 // goalOf returns a position of the goal that is meant: that of an ID, or the usual one
 // of a puzzle.
 func (c *command) goalOf(name string) (model.Position, error) {
-	for _, e := range c.entries {
+	for _, e := range c.Entries {
 		if string(e.Puzzle.ID()) == name {
 			return e.Puzzle.Default(), nil
 		}
 	}
-	found, err := text.ReadID(catalogue.Puzzles(c.entries), name)
+	found, err := text.ReadID(catalogue.Puzzles(c.Entries), name)
 	if err != nil {
 		return nil, err
 	}

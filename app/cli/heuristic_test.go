@@ -84,7 +84,7 @@ func TestOwnHeuristics(t *testing.T) {
 		}
 		var out, complaints strings.Builder
 		got := cli.Run(t.Context(), []string{"compare", "-method", "a-star:mine", "-csv", first.Puzzle.Default().String()},
-			cli.Streams{In: strings.NewReader(""), Out: &out, Err: &complaints, Settings: folder})
+			cli.Streams{Entries: catalogue.Catalogue(), In: strings.NewReader(""), Out: &out, Err: &complaints, Settings: folder})
 		if (got == cli.OK) != (status == cli.OK) || got == cli.OK && !strings.Contains(out.String(), "mine") {
 			t.Errorf("%s: status %d, %s%s", content, got, out.String(), complaints.String())
 		}

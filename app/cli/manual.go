@@ -30,7 +30,7 @@ var flagLine = regexp.MustCompile(`(?m)^  -([\w-]+) +(?:([A-Z]\S*) +)?(.+)$`)
 
 // topics lists the help of all commands in alphabetical order, the overview first.
 func topics() []topic {
-	c := &command{say: translate.New(translate.English), entries: catalogue.Catalogue()}
+	c := &command{say: translate.New(translate.English), Streams: Streams{Entries: catalogue.Catalogue()}}
 	all := make([]topic, 0, len(verbs())+1)
 	for _, name := range append([]string{""}, slices.Sorted(maps.Keys(verbs()))...) {
 		t := topic{name: name, text: c.helpOf(name)}

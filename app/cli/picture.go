@@ -37,7 +37,7 @@ func (c *command) picture(args []string) error {
 			return wrong("cli.badSpeed", "Text", speed, "Least", strconv.FormatFloat(minSpeed, 'g', -1, 64), "Most", int(maxSpeed))
 		}
 	}
-	found, err := text.ReadID(catalogue.Puzzles(c.entries), rest[0])
+	found, err := text.ReadID(catalogue.Puzzles(c.Entries), rest[0])
 	if err != nil {
 		c.fault(rest[0], err)
 		return nil

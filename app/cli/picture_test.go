@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/cli"
 	"quadrille/app/files/text"
 )
@@ -17,7 +16,7 @@ import (
 func solved(t *testing.T) []string {
 	t.Helper()
 	var ids []string
-	for _, e := range catalogue.Catalogue() {
+	for _, e := range entries {
 		s, err := e.Engine.Solve(t.Context(), e.Puzzle.Samples()[0].Position, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -88,7 +88,7 @@ func (c *command) eachPosition(ids []string, w writing, between string, tell fun
 
 // position reads an ID and returns the text about its position, which must be valid.
 func (c *command) position(id string, tell func(model.Position) (string, error)) (string, error) {
-	found, err := text.ReadID(catalogue.Puzzles(c.entries), id)
+	found, err := text.ReadID(catalogue.Puzzles(c.Entries), id)
 	if err != nil {
 		return "", err
 	}
@@ -100,7 +100,7 @@ func (c *command) position(id string, tell func(model.Position) (string, error))
 
 // isID reports whether an argument is a position ID rather than a file.
 func (c *command) isID(arg string) bool {
-	_, _, _, ok := text.FindID(catalogue.Puzzles(c.entries), arg)
+	_, _, _, ok := text.FindID(catalogue.Puzzles(c.Entries), arg)
 	return ok
 }
 

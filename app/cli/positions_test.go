@@ -30,7 +30,7 @@ type facts struct {
 
 // TestSolvePositions: solution texts that can be read back, one after the other.
 func TestSolvePositions(t *testing.T) {
-	puzzles := catalogue.Puzzles(catalogue.Catalogue())
+	puzzles := catalogue.Puzzles(entries)
 	for _, language := range []string{"en", "zh"} {
 		args := []string{"solve", "-lang", language}
 		var positions []model.Position

@@ -142,7 +142,7 @@ func TestAnswersComeAtOnce(t *testing.T) {
 	ended := make(chan int)
 	go func() {
 		ended <- cli.Run(context.Background(), words("solve -format poj2286"),
-			cli.Streams{In: typed, Out: screen, Err: io.Discard})
+			cli.Streams{Entries: entries, In: typed, Out: screen, Err: io.Discard})
 		screen.Close()
 	}()
 	begun, rest := board[:2], board[2:]
@@ -190,7 +190,7 @@ func TestInterrupted(t *testing.T) {
 		ctx, cancel := watched(t, 20)
 		out := &telling{tell: cancel}
 		var complaints strings.Builder
-		status := cli.Run(ctx, words(c.line), cli.Streams{In: c.in(cancel), Out: out, Err: &complaints})
+		status := cli.Run(ctx, words(c.line), cli.Streams{Entries: entries, In: c.in(cancel), Out: out, Err: &complaints})
 		cancel()
 		if status != cli.Interrupted || out.String() != c.out || complaints.String() != "quadrille: interrupted\n" {
 			t.Errorf("%s: status %d, output %q, complaint %q", name, status, out, &complaints)
@@ -302,7 +302,7 @@ func TestWriteErrors(t *testing.T) {
 		} {
 			var complaints strings.Builder
 			status := cli.Run(context.Background(), words(args), cli.Streams{
-				In: &endless{text: board}, Out: broken{c.err}, Err: &complaints,
+				Entries: entries, In: &endless{text: board}, Out: broken{c.err}, Err: &complaints,
 			})
 			if status != cli.Bad || complaints.String() != c.want {
 				t.Errorf("%s: status %d, complaint %q, want %q", args, status, &complaints, c.want)

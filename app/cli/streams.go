@@ -4,11 +4,13 @@ import (
 	"io"
 	"os"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/system"
 )
 
-// Streams are the inputs and outputs of a command.
+// Streams are what a command works on: the puzzles, its inputs and its outputs.
 type Streams struct {
+	Entries  []catalogue.Entry
 	In       io.Reader
 	Out, Err io.Writer
 
@@ -20,7 +22,8 @@ type Streams struct {
 // Standard returns the streams of the process.
 func Standard() Streams {
 	return Streams{
-		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
+		Entries: catalogue.Catalogue(),
+		In:      os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		OutSeen: isTerminal(os.Stdout), ErrSeen: isTerminal(os.Stderr),
 		Cache: system.Cache(), Settings: system.Config(),
 	}
