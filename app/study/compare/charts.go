@@ -238,7 +238,8 @@ func (p *Page) byWeight() charts.ChartView {
 	v := p.view("weight", title, charts.LogScale)
 	v.YText = p.written
 	return p.byWeights(v, func(_ *measure.Set, i int) (float64, [2]float64) {
-		return p.figures[i].Median, [2]float64{p.figures[i].Low, p.figures[i].High}
+		f := p.shown.rows[i].figures
+		return f.Median, [2]float64{f.Low, f.High}
 	})
 }
 

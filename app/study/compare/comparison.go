@@ -2,6 +2,7 @@ package compare
 
 import (
 	"context"
+	"math"
 	"reflect"
 	"slices"
 	"sync/atomic"
@@ -30,6 +31,7 @@ type row struct {
 	state    rowState
 	now      method.Outcome   // of the present run, as far as it has come, or of the last one
 	outcomes []method.Outcome // of the runs that have ended, by case
+	figures  figures          // of the outcomes
 	err      error            // why there could be no run
 	asked    bool             // it is run although it is slow
 	maxBytes int64            // its memory limit
@@ -124,6 +126,44 @@ func (c *comparison) set() *measure.Set {
 		s.Rows = append(s.Rows, measure.Row{Method: r.method, Outcomes: r.outcomes})
 	}
 	return s
+}
+
+// figures are the figures of a row over a sample.
+type figures struct {
+	measure.Summary // of the chosen quantity
+	longer          measure.Share
+	fewer           float64 // how many times fewer states than the row above; NaN for none
+	extra           float64 // moves beyond the shortest, on average
+	time            model.Phrase
+	from            basis
+}
+
+// basis is what the figures of a row depend on.
+type basis struct {
+	above                   *row
+	cases, aboveCases, left int
+	quantity                measure.Quantity
+}
+
+// summarize works the figures of the rows out again where there are others.
+func (c *comparison) summarize() {
+	set := c.set()
+	limited := set.Limited()
+	for i, r := range c.rows {
+		from := basis{cases: len(r.outcomes), left: limited, quantity: c.quantity}
+		fewer := math.NaN()
+		if i > 0 {
+			from.above, from.aboveCases = c.rows[i-1], len(c.rows[i-1].outcomes)
+		}
+		if r.figures.from == from && r.figures.time.Key != "" {
+			continue
+		}
+		if i > 0 {
+			fewer = set.Ratio(i-1, i, measure.Expanded)
+		}
+		extra := set.Summary(i, measure.Excess).Mean
+		r.figures = figures{set.Summary(i, c.quantity), set.Longer(i), fewer, extra, set.MedianTime(i), from}
+	}
 }
 
 // methods names those of the rows.

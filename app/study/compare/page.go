@@ -46,7 +46,6 @@ type Page struct {
 
 	asChart bool // in a low window the chart is shown, not the table
 	looked  *row // the row under the pointer or the marked one, or nil
-	figures []measure.Summary
 
 	runAll, csv, markdown, pictures *widgets.Button
 	line, detail                    *widgets.TextLine
@@ -161,7 +160,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.csv = widgets.NewButton(p.Text("compare.csv"), theme.DocumentSaveIcon(), p.Keys, p.saveCSV)
 	p.markdown = widgets.NewButton(p.Text("compare.markdown"), theme.ContentCopyIcon(), p.Keys, p.copyMarkdown)
 
-	p.summarize()
+	p.shown.summarize()
 	var content fyne.CanvasObject
 	if fault, ok := p.fault(); ok {
 		p.table = nil
@@ -267,7 +266,7 @@ func (p *Page) changed() {
 	if p.table == nil {
 		return
 	}
-	p.summarize()
+	p.shown.summarize()
 	marked, last := p.table.Marked(), len(p.shown.rows)-1
 	p.table.SetRows(last + 1)
 	if marked > last {
@@ -278,19 +277,9 @@ func (p *Page) changed() {
 		p.showGuess()
 		p.shown.judge()
 		p.showVerdict()
-		p.table.Refresh()
 	}
 	p.showChart()
 	p.showDetail()
-}
-
-// summarize works out how the chosen quantity of each row is spread.
-func (p *Page) summarize() {
-	p.figures = p.figures[:0]
-	set := p.shown.set()
-	for i := range set.Rows {
-		p.figures = append(p.figures, set.Summary(i, p.shown.quantity))
-	}
 }
 
 // showChart draws the chosen chart.

@@ -97,12 +97,9 @@ func (p *Page) draw(d solver.Drawn) {
 		return
 	case solver.Given:
 		p.AskOpen(nil, p.readCases)
-	case solver.Even:
-		*s = solver.Sample{Count: max(s.Count, 1), Seed: s.Seed, Drawn: d, From: 1}
-	case solver.Walk:
-		*s = solver.Sample{Count: max(s.Count, 1), Seed: s.Seed, Drawn: d, To: 40}
 	default:
-		*s = solver.Sample{Count: max(s.Count, 1), Seed: s.Seed, Drawn: d}
+		first, walk := map[solver.Drawn]int{solver.Even: 1}, map[solver.Drawn]int{solver.Walk: 40}
+		*s = solver.Sample{Count: max(s.Count, 1), Seed: s.Seed, Drawn: d, From: first[d], To: walk[d]}
 	}
 	p.Show()
 }

@@ -104,8 +104,8 @@ func TestOverMany(t *testing.T) {
 	for q := range measure.Quantities {
 		p.many.quantity = q
 		p.changed()
-		if p.figures[0].Count != 31 {
-			t.Errorf("%v", p.figures[0])
+		if p.many.rows[0].figures.Count != 31 {
+			t.Errorf("%v", p.many.rows[0].figures)
 		}
 	}
 	p.copyMarkdown()

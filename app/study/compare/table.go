@@ -160,34 +160,29 @@ func (p *Page) runFigures(r *row) []string {
 
 // sampleCells are the figures of a row over the sample.
 func (p *Page) sampleCells(i int) []tables.Cell {
-	s, set := p.figures[i], p.shown.set()
-	fewer, ink := "", fyne.ThemeColorName("")
-	if i > 0 {
-		if ratio := set.Ratio(i-1, i, measure.Expanded); !math.IsNaN(ratio) {
-			fewer = translate.Figure(ratio) + "×"
-		}
+	f := p.shown.rows[i].figures
+	quartiles, fewer, longer, extra, ink := shell.None, "", p.Say(f.longer.Phrase()), shell.None, fyne.ThemeColorName("")
+	if f.Count > 0 {
+		quartiles = p.written(f.Low) + "–" + p.written(f.High)
 	}
-	quartiles := shell.None
-	if s.Count > 0 {
-		quartiles = p.written(s.Low) + "–" + p.written(s.High)
+	if !math.IsNaN(f.fewer) {
+		fewer = translate.Figure(f.fewer) + "×"
 	}
-	share := set.Longer(i)
-	longer, extra := p.Say(share.Phrase()), shell.None
 	switch {
-	case share.Percent > 0:
-		ink, extra = widgets.ColorBad, strconv.FormatFloat(set.Summary(i, measure.Excess).Mean, 'f', 2, 64)
-	case share.Percent == 0 && !share.Estimated:
+	case f.longer.Percent > 0:
+		ink, extra = widgets.ColorBad, strconv.FormatFloat(f.extra, 'f', 2, 64)
+	case f.longer.Percent == 0 && !f.longer.Estimated:
 		longer = p.Text("many.never")
 	}
 	return []tables.Cell{
-		{Text: p.written(s.Median), Bold: true},
+		{Text: p.written(f.Median), Bold: true},
 		{Strip: p.strip(i)},
 		{Text: quartiles},
-		{Text: p.written(s.Mean)},
+		{Text: p.written(f.Mean)},
 		{Text: fewer},
 		{Text: longer, Ink: ink},
 		{Text: extra},
-		{Text: p.Say(set.MedianTime(i))},
+		{Text: p.Say(f.time)},
 	}
 }
 
@@ -212,8 +207,8 @@ func written(x float64) string {
 // maps values to shares of its length.
 func (p *Page) scale() (low, high float64, at func(float64) float32) {
 	low, high = math.Inf(1), math.Inf(-1)
-	for _, f := range p.figures {
-		if f.Count > 0 {
+	for _, r := range p.shown.rows {
+		if f := r.figures; f.Count > 0 {
 			low, high = min(low, f.Least), max(high, f.Most)
 		}
 	}
@@ -243,7 +238,7 @@ func (p *Page) ticks() (ticks []tables.Tick) {
 
 // strip shows how the chosen quantity of a row is spread.
 func (p *Page) strip(i int) tables.Strip {
-	s := p.figures[i]
+	s := p.shown.rows[i].figures
 	if s.Count == 0 {
 		return tables.Strip{}
 	}
@@ -332,16 +327,15 @@ func (p *Page) showDetail() {
 	case p.looked.err != nil:
 		p.detail.SetText(p.Reason(p.looked.err))
 	default:
-		p.detail.SetText(p.about(i, sampled))
+		p.detail.SetText(p.about(sampled))
 	}
 }
 
 // about says in sentences what there is to know of a row.
-func (p *Page) about(i int, sampled bool) string {
+func (p *Page) about(sampled bool) string {
 	m := p.looked.method
 	guarantee := m.Promise().Phrase(m.Weight)
-	if sampled && p.figures[i].Count > 0 {
-		s := p.figures[i]
+	if s := p.looked.figures; sampled && s.Count > 0 {
 		return p.Say(model.Say("many.detail", "Count", s.Count, "Least", p.written(s.Least), "Low", p.written(s.Low),
 			"High", p.written(s.High), "Most", p.written(s.Most), "Guarantee", guarantee))
 	}

@@ -188,3 +188,32 @@ func TestVerdicts(t *testing.T) {
 }
 
 const many = math.MaxFloat64
+
+// TestProvedHeuristics: a heuristic of the user's that has been proved admissible for a goal
+// guarantees shortest solutions for that goal, and for no other.
+func TestProvedHeuristics(t *testing.T) {
+	entries := catalogue.Catalogue()[:1]
+	base := entries[0].Puzzle.Default()
+	lines := []string{"mine = manhattan # " + method.Goal(base), "other = manhattan"}
+	if own := method.ReadOwn(lines); !slices.Equal(method.WriteOwn(own), lines) {
+		t.Errorf("%q are written as %q", lines, method.WriteOwn(own))
+	}
+	method.SetOwn(entries, func(string) []string { return lines })
+	swapped := strings.Replace(base.String(), "/12345678x", "/21345678x", 1)
+	for _, c := range []struct {
+		position, name string
+		sample         solver.Sample
+		want           solver.Guarantee
+	}{
+		{base.String(), "a-star:mine", solver.Sample{}, solver.Shortest},
+		{base.String(), "weighted-a-star:mine:2", solver.Sample{Count: 3}, solver.WithinWeight},
+		{base.String(), "a-star:mine", solver.Sample{Count: 3, Drawn: solver.Anything}, solver.NoGuarantee},
+		{base.String(), "a-star:other", solver.Sample{}, solver.NoGuarantee},
+		{swapped, "a-star:mine", solver.Sample{}, solver.NoGuarantee},
+	} {
+		plan, err := Order{Position: c.position, Methods: []string{c.name}, Sample: c.sample}.Plan(entries)
+		if err != nil || plan.Methods[0].Promise() != c.want {
+			t.Errorf("%+v: %+v, %v", c, plan.Methods, err)
+		}
+	}
+}
