@@ -119,9 +119,12 @@ func (p *Page) Topic() string { return "compare#workshop" }
 // askName asks for the name under which the expression is saved.
 func (p *Page) askName() {
 	name := widgets.NewField(p.Text("workshop.name.usual"), method.NameFor(p.expression, p.taken), p.Keys)
-	p.Ask(p.Text("workshop.name"), name.WithNote(name), fyne.NewSize(420, 200), p.Cancel(), widgets.Action{Title: p.Text("workshop.save"), Do: func() {
-		p.saveNamed(name.Text)
-	}})
+	save := widgets.Action{Title: p.Text("workshop.save"), Do: func() { p.saveNamed(name.Text) }}
+	d := p.Ask(p.Text("workshop.name"), name.WithNote(name), fyne.NewSize(420, 200), p.Cancel(), save)
+	name.OnSubmitted = func(string) {
+		d.Hide()
+		save.Do()
+	}
 	p.Focus(name)
 }
 
