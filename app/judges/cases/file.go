@@ -11,14 +11,14 @@ import (
 	"quadrille/model/judge"
 )
 
-// graded is what somebody's answer to a case is worth.
+// graded is the grade of a judged answer.
 type graded struct {
 	grade judge.Grade
 	// judged says more, nil where the answer is simply right or none was compared.
 	judged *judging.Judged
 }
 
-// newGraded keeps what is found out about an answer.
+// newGraded keeps what is known about an answer.
 func newGraded(f *judge.Format, j judging.Judged) graded {
 	if j.Grade == judge.Right && (f.Limit == 0 || j.Case.Length <= f.Limit) {
 		return graded{grade: j.Grade}
@@ -40,7 +40,7 @@ func (g graded) excess() int {
 type file struct {
 	format  *judge.Format
 	records []*batch.Result
-	grades  []graded // of the first records: the comparison with somebody's answers
+	grades  []graded // of the first records, if answers are compared
 
 	complete bool // all cases have been dealt with
 	cut      bool // there are more in the file than the window takes

@@ -13,7 +13,7 @@ import (
 	"quadrille/widgets"
 )
 
-// Deps are what judges' files need of the program.
+// Deps are what test files need from the program.
 type Deps struct {
 	// Entry is a puzzle with all that belongs to it.
 	Entry func(model.ID) catalogue.Entry
@@ -23,7 +23,7 @@ type Deps struct {
 	Show func(Opened) error
 }
 
-// Opened is a case that is to be shown on its board.
+// Opened is a case to show on its board.
 type Opened struct {
 	Label    model.Phrase
 	Position model.Position
@@ -74,10 +74,10 @@ func (f *Files) newPage(is source.Content) *Page {
 	return p
 }
 
-// Any reports whether there is a judge's file to go back to.
+// Any reports whether there is a test file to go back to.
 func (f *Files) Any() bool { return f.page != nil }
 
-// Back shows the page of the judge's file that was opened last, where it was left.
+// Back shows the page of the last test file as it was left.
 func (f *Files) Back() {
 	p := f.page
 	if p == nil || f.Shows(p) {

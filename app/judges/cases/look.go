@@ -52,15 +52,6 @@ func (p *Page) goTo(number int) {
 	p.Focus(p.table)
 }
 
-// showShared says what the positions of all rows share.
-func (p *Page) showShared() {
-	text, area := p.run.file.shared()
-	widgets.SetVisible(p.shared, text != "")
-	if text != "" {
-		p.shared.SetText(p.Say(model.Say("cases.shared", "Area", area, "Text", text)))
-	}
-}
-
 // distances counts the cases at each distance, and those with an incorrect answer.
 func (p *Page) distances() (cases, wrong []int) {
 	file := p.run.file

@@ -10,7 +10,7 @@ import (
 	"quadrille/widgets"
 )
 
-// summary says how many cases there are and how far they are.
+// summary says how far the work is, and counts the cases.
 func (p *Page) summary() string {
 	run, file := p.run, p.run.file
 	var first model.Phrase
@@ -35,7 +35,7 @@ func (p *Page) summary() string {
 	return text
 }
 
-// doubt says that the text may be in another format, as long as nobody has chosen.
+// doubt says that the text may be in another format, until the user has chosen one.
 func (p *Page) doubt() string {
 	switch {
 	case p.unsure:
@@ -50,13 +50,7 @@ func (p *Page) doubt() string {
 	return p.Say(model.Say("cases.doubt", "Formats", others))
 }
 
-// showNote says what is worth knowing of the file as a whole.
-func (p *Page) showNote() {
-	text, ink := p.noteText()
-	p.note.Set(text, ink)
-	widgets.SetVisible(p.note, text != "")
-}
-
+// noteText says what matters about the file as a whole, and in which colour.
 func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	run, words := p.run, p.words()
 	switch {
@@ -73,7 +67,7 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	}
 }
 
-// comparisonText says what the comparison has come to.
+// comparisonText sums the comparison up.
 func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 	run := p.run
 	if words.file.sums[judge.Ungraded] == len(words.file.grades) {

@@ -43,7 +43,6 @@ type Page struct {
 	show                    *widgets.Select
 	table                   *tables.DataTable
 	detail                  *widgets.StatusBar
-	hasGrades               bool // the table has the column
 }
 
 // filter says which cases are shown.
@@ -80,11 +79,13 @@ func (f filter) passes(file *file, record int) bool {
 
 // begin begins to read the text in a format.
 func (p *Page) begin(f *judge.Format, answers *source.Source) {
-	p.run = newRun(p.Work, p.deps.Entry(f.Puzzle), p.source, f, func() {
-		p.update()
-		p.Changed()
-	})
-	p.run.answers = answers
+	p.run = &run{
+		file: &file{format: f}, source: p.source, entry: p.deps.Entry(f.Puzzle), answers: answers, work: p.Work.NewJob(),
+		changed: func() {
+			p.update()
+			p.Changed()
+		},
+	}
 }
 
 // Topic is what help says about the page.
@@ -93,12 +94,12 @@ func (p *Page) Topic() string { return "judges#cases" }
 // Close leaves the work to go on.
 func (p *Page) Close() {}
 
-// words puts the cases into words of the present language.
+// words puts the cases into words of the current language.
 func (p *Page) words() words {
 	return words{Translator: p.Translator(), name: p.source.Name, file: *p.run.file, compared: p.run.answers != nil}
 }
 
-// Build makes the widgets in the present language.
+// Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	keys := p.Keys
 	p.title, p.line = shell.NewTitle(translate.Shown(p.source.Name)), shell.NewLine("")
@@ -106,12 +107,13 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.shared = shell.NewLine("")
 	p.hint.Color = widgets.ColorCaution
 	p.halt = widgets.NewButton("", nil, keys, p.haltOrResume)
-	p.compare = widgets.NewButton(p.Text("cases.compare"), nil, keys, p.askForAnswers)
+	p.compare = widgets.NewButton(p.Text("cases.compare"), nil, keys, func() {
+		p.AskOpen(p.source.URI, func(uri fyne.URI) { p.compareWith(source.File(uri)) })
+	})
 	p.saveIt = widgets.NewButton(p.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.saveAnswers)
 	p.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
 		p.PopUpBelow(p.moreCommands(), p.more)
 	}).Hinted(p.Text("pane.more"))
-	p.hasGrades = p.run.answers != nil
 	p.table = tables.NewDataTable(p.words().columns(p.run.entry.Artist), keys, tables.DataTableEvents{
 		Row:  func(row int) []tables.Cell { return p.words().cells(p.record(row)) },
 		Mark: func(row int) { p.mark(p.record(row)) },
@@ -159,7 +161,7 @@ func (p *Page) choose(f filter) {
 	p.Changed()
 }
 
-// chooseFormat reads the file anew, in another format.
+// chooseFormat reads the file again in another format.
 func (p *Page) chooseFormat(index int) {
 	f := p.formats[index]
 	if f == p.run.file.format {
@@ -176,11 +178,11 @@ func (p *Page) chooseFormat(index int) {
 	p.run.advance()
 }
 
-// compareWith compares with a file of somebody's answers.
+// compareWith compares the cases with a file of answers.
 func (p *Page) compareWith(answers source.Source) {
-	p.run.answers = &answers
-	if !p.hasGrades {
-		p.Show() // with the column
+	if p.run.answers == nil {
+		p.run.answers = &answers
+		p.Show() // with the columns of a comparison
 		p.Focus(p.table)
 	}
 	p.run.compare(answers)
@@ -206,7 +208,9 @@ func (p *Page) update() {
 	}
 	run := p.run
 	p.line.SetText(p.summary())
-	p.showNote()
+	note, ink := p.noteText()
+	p.note.Set(note, ink)
+	widgets.SetVisible(p.note, note != "")
 	p.hint.SetText(p.doubt())
 
 	busy := run.busy() || p.saving.Running()
@@ -224,7 +228,9 @@ func (p *Page) update() {
 	p.saveIt.SetPrimary(!busy && run.file.complete)
 	p.more.SetEnabled(!busy)
 
-	p.showShared()
+	shared, area := run.file.shared()
+	p.shared.SetText(p.Say(model.Say("cases.shared", "Area", area, "Text", shared)))
+	widgets.SetVisible(p.shared, shared != "")
 	p.keepSorted()
 	p.table.SetRows(p.view.count(run.file)) // first of all: the table asks for those that it knows of
 	p.table.SetEmpty(p.emptiness())

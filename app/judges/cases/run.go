@@ -30,20 +30,15 @@ type run struct {
 	work        *work.Job
 	comparing   bool  // what work does; otherwise it solves
 	done, total int64 // of work; total is 0 if it is not known
-	halted      bool  // by a person
+	halted      bool  // by the user
 	failed      error // why the last stage ended early
 	compared    comparison
 }
 
-// comparison is what is to be said of a file of answers as a whole.
+// comparison is what was found about a file of answers as a whole.
 type comparison struct {
 	extra   int          // answers that no case is left for
 	shifted model.Phrase // where cases have no answer although later ones have; Key "" for nowhere
-}
-
-// newRun returns a run that has not begun.
-func newRun(jobs *work.Group, entry catalogue.Entry, s source.Source, f *judge.Format, changed func()) *run {
-	return &run{file: &file{format: f}, source: s, entry: entry, changed: changed, work: jobs.NewJob()}
 }
 
 // busy reports whether something is going on.
@@ -164,7 +159,7 @@ func (r *run) solve() {
 	}, file.add, func(isCut bool) { file.complete, file.cut = true, isCut })
 }
 
-// uncompare takes a comparison back.
+// uncompare drops the comparison.
 func (r *run) uncompare() {
 	r.file.grades, r.file.sums, r.compared = nil, [judge.Grades]int{}, comparison{}
 }
@@ -179,7 +174,7 @@ func (r *run) grade() {
 	}, r.file.compared, func(c comparison) { r.compared = c })
 }
 
-// compare compares the cases that have an answer with somebody's answers.
+// compare compares the solved cases with answers.
 func (f file) compare(
 	ctx context.Context, engine solver.Engine, answers source.Source, progress solver.Progress, put func(...graded),
 ) (c comparison, err error) {

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"quadrille/app/files/source"
 	"quadrille/app/judges/generate"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -18,7 +17,7 @@ import (
 	"quadrille/widgets"
 )
 
-// moreCommands are the other ways to take the answers away.
+// moreCommands are the commands of the menu.
 func (p *Page) moreCommands() []*shell.Command {
 	some := func() bool { return len(p.run.file.records) > 0 }
 	return []*shell.Command{
@@ -28,11 +27,6 @@ func (p *Page) moreCommands() []*shell.Command {
 		{Title: model.Say("cases.go"), OnPages: true, Enabled: func() bool { return p.run.file.numbered > 0 }, Do: p.askWhere},
 		{Title: model.Say("cases.distances"), OnPages: true, Enabled: some, Do: p.showDistances},
 	}
-}
-
-// askForAnswers asks for a file of answers to compare with.
-func (p *Page) askForAnswers() {
-	p.AskOpen(p.source.URI, func(uri fyne.URI) { p.compareWith(source.File(uri)) })
 }
 
 // content writes something about the cases in the background. progress gets the number of cases
@@ -53,7 +47,7 @@ func (p *Page) copyAnswers() {
 	})
 }
 
-// saveAs asks where to save content, saves it, and says where it was saved.
+// saveAs asks where to save content, saves it, and says where.
 func (p *Page) saveAs(name string, c content) {
 	tell := p.Here()
 	p.whole(func() {

@@ -64,7 +64,7 @@ func (p *Page) sortBy(column int, descending bool) {
 	p.update()
 }
 
-// keepSorted sorts anew what has changed, once nothing goes on any more.
+// keepSorted sorts again what has changed, once no work is going on.
 func (p *Page) keepSorted() {
 	switch v := &p.view; {
 	case p.run.busy():
@@ -74,7 +74,7 @@ func (p *Page) keepSorted() {
 	}
 }
 
-// startSorting sorts the rows beside the window.
+// startSorting sorts the rows in the background.
 func (p *Page) startSorting() {
 	v := &p.view
 	v.stale = p.run.busy()

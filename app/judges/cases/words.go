@@ -18,7 +18,7 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// words puts the cases of a file into words. It may be used beside the window.
+// words puts the cases of a file into words, on any goroutine.
 type words struct {
 	*translate.Translator
 	name string // of where the cases are from
@@ -107,7 +107,7 @@ func (w words) position(p model.Position) string {
 	return body
 }
 
-// yours is somebody's answer in one line.
+// yours is the judged answer in one line.
 func (w words) yours(record int) tables.Cell {
 	g := w.file.grade(record)
 	switch {
@@ -169,7 +169,7 @@ var gradeNames = [judge.Grades]struct{ text, id string }{
 	judge.Longer: {"longer", "longer"}, judge.Wrong: {"wrong", "wrong"}, judge.Missing: {"missing", "missing"},
 }
 
-// grade says in a few words what somebody's answer is worth.
+// grade names the grade of the judged answer.
 func (w words) grade(record int) tables.Cell {
 	g := w.file.grade(record)
 	if g.grade == judge.Ungraded {
@@ -179,7 +179,7 @@ func (w words) grade(record int) tables.Cell {
 	return tables.Cell{Text: w.Say(says), Ink: shell.Tone(g.grade).Ink(), Bold: g.grade == judge.Wrong}
 }
 
-// gradeSums say how many answers are worth what; tone is that of the worst.
+// gradeSums count the answers by grade; tone is that of the worst.
 func (w words) gradeSums() (sums []model.Phrase, tone widgets.Tone) {
 	tone = widgets.Fine
 	for g, n := range w.file.sums { // the best first

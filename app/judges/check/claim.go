@@ -1,4 +1,4 @@
-// Package check asks for somebody's answer to a position and says what it is worth.
+// Package check is the dialog that judges an answer to a position.
 package check
 
 import (
@@ -13,7 +13,7 @@ import (
 	"quadrille/widgets"
 )
 
-// claim is somebody's answer to a position, as it was read.
+// claim is an answer to a position as it was read.
 type claim struct {
 	format *judge.Format // in which it is written; nil for bare moves
 	reply  judge.Reply
@@ -87,7 +87,7 @@ func readMoves(p model.Position, s string) (judge.Reply, *model.TextError) {
 	return judge.Reply{Moves: moves, Length: len(moves)}, bad
 }
 
-// assessment is what a claim is worth.
+// assessment is the verdict on a claim.
 type assessment struct {
 	tone             widgets.Tone
 	headline, detail model.Phrase

@@ -87,7 +87,7 @@ func (d *Dialog) open() {
 	d.Focus(d.field)
 }
 
-// solve finds out what the right answer is.
+// solve finds the right answer.
 func (d *Dialog) solve() {
 	engine, p := d.question.Entry.Engine, d.question.Position
 	work.Start(d.solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
@@ -105,7 +105,7 @@ func (d *Dialog) solve() {
 	})
 }
 
-// judge says what the answer in the field is worth.
+// judge judges the answer in the field.
 func (d *Dialog) judge() {
 	d.judged = assessment{}
 	var v widgets.StatusView

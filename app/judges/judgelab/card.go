@@ -186,7 +186,7 @@ func (p *Page) saveTest() {
 	p.Save(fmt.Sprintf("test%d.in", about+1), nil, string(p.tests[about].shown().Test.Input))
 }
 
-// showSuspicions shows possible causes of the failures and a chart of time by distance.
+// showSuspicions shows possible causes of failures and a chart of time by distance.
 func (p *Page) showSuspicions() {
 	results := p.results()
 	found := judging.Suspicions(p.judge.Format, results)

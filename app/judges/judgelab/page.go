@@ -128,7 +128,7 @@ func (p *Page) Drop(uris []fyne.URI) {
 	p.Rebuild()
 }
 
-// Rebuild shows the page anew.
+// Rebuild builds the page again if it is shown.
 func (p *Page) Rebuild() {
 	if p.Shows(p) {
 		p.Show()
@@ -138,7 +138,7 @@ func (p *Page) Rebuild() {
 // busy reports whether the program is being run.
 func (p *Page) busy() bool { return p.running.Running() || p.shrinking.Running() }
 
-// Build makes the widgets in the present language.
+// Build makes the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	p.line = shell.NewLine("")
 	p.start = widgets.NewButton("", nil, p.Keys, p.toggle)

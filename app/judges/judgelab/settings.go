@@ -29,7 +29,7 @@ type State struct {
 	Random   bool            `json:"random"`
 	Hardest  bool            `json:"hardest"`
 	Special  bool            `json:"special"`
-	Files    []source.State  `json:"files"` // tests of one's own
+	Files    []source.State  `json:"files"` // the user's own tests
 	Distance string          `json:"distance"`
 	Seed     string          `json:"seed"`
 	Numbers  [numbers]string `json:"numbers"`
@@ -305,7 +305,7 @@ func (p *Page) limits(l system.Limits) string {
 	return p.Say(model.Say(key, "Time", strconv.FormatFloat(l.Time.Seconds(), 'f', -1, 64), "Memory", judging.Megabytes(l.Memory)))
 }
 
-// filesTitle is the title of the box of one's own files.
+// filesTitle is the title of the box of the user's files.
 func (p *Page) filesTitle() string {
 	if n := len(p.settings.Files); n > 0 {
 		return p.Say(model.Phrase{Key: "judgelab.files.some", Count: n})
@@ -313,7 +313,7 @@ func (p *Page) filesTitle() string {
 	return p.Text("judgelab.files")
 }
 
-// chooseFiles asks for a test of one's own, or takes those that there are away.
+// chooseFiles asks for a test of the user's own, or takes the present ones away.
 func (p *Page) chooseFiles(on bool) {
 	p.settings.Files = nil
 	p.showFiles()

@@ -31,7 +31,7 @@ func (p *Page) columns() []tables.Column {
 	}
 }
 
-// sign is the sign of a verdict.
+// sign is that of a verdict.
 func sign(v judging.Verdict) widgets.Sign {
 	switch v {
 	case judging.Accepted:

@@ -105,7 +105,7 @@ func Compare(
 			return err
 		}
 		j := Judged{Case: truth}
-		if gap == 0 && next < len(replies) && !c.solves(i, next) {
+		if gap == 0 && next < len(replies) && !c.solves(i, replies[next]) {
 			shift := c.shift(i, next)
 			if shift < 0 {
 				if err := emit(surplus(replies[next : next-shift])); err != nil {
@@ -172,12 +172,9 @@ func isBlank(f *judge.Format, reply judge.Reply) bool {
 }
 
 // solves reports whether a reply solves a case, whether as the judge wants or not.
-func (c comparison) solves(number, reply int) bool {
-	return solves(c.format, c.cases[number], c.replies[reply])
-}
-
-func solves(f *judge.Format, truth judge.Answer, reply judge.Reply) bool {
-	return f.Assess(truth.Position, reply, truth).Grade < judge.Wrong
+func (c comparison) solves(number int, reply judge.Reply) bool {
+	truth := c.cases[number]
+	return c.format.Assess(truth.Position, reply, truth).Grade < judge.Wrong
 }
 
 // shift returns how many cases from one on seem to have no answer or, negative, how many answers
@@ -201,7 +198,7 @@ func (c comparison) shift(number, reply int) int {
 // matches counts the answers that match, of some from a case and a reply on.
 func (c comparison) matches(number, reply int) (n int) {
 	for d := range lookAhead {
-		if number+d < len(c.cases) && reply+d < len(c.replies) && c.solves(number+d, reply+d) {
+		if number+d < len(c.cases) && reply+d < len(c.replies) && c.solves(number+d, c.replies[reply+d]) {
 			n++
 		}
 	}
@@ -237,7 +234,7 @@ func (c comparison) explain(ctx context.Context, number int, j *Judged) error {
 func (c comparison) owner(number int, reply judge.Reply) int {
 	reply.Case = 0 // whatever it says
 	for i := max(number-lookBack, 0); i < min(number+lookAhead+mostShift, len(c.cases)); i++ {
-		if truth := c.cases[i]; i != number && truth.Outcome == judge.Solved && solves(c.format, truth, reply) {
+		if truth := c.cases[i]; i != number && truth.Outcome == judge.Solved && c.solves(i, reply) {
 			return truth.Number
 		}
 	}

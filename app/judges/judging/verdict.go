@@ -96,12 +96,8 @@ func weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 }
 
 // compare gives the verdict on an output. isBad is that of ReadReplies, nil for a test.
-func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.Format, isBad []bool) error {
-	replies, err := ReadReplies(f, r.Output, isBad)
-	if err != nil {
-		return err
-	}
-	if r.Cases, err = compare(ctx, engine, f, r.Test.Cases, replies); err != nil {
+func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.Format, isBad []bool) (err error) {
+	if r.Cases, err = compare(ctx, engine, f, r.Test.Cases, r.Output, isBad); err != nil {
 		return err
 	}
 	isAccepted := accepted(f, r.Cases)
@@ -125,8 +121,12 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 	return nil
 }
 
-// compare compares answers with the cases of a test.
-func compare(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, replies []judge.Reply) (found []Judged, err error) {
+// compare compares the answers in an output with cases.
+func compare(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte, isBad []bool) (found []Judged, err error) {
+	replies, err := ReadReplies(f, output, isBad)
+	if err != nil {
+		return nil, err
+	}
 	err = Compare(ctx, engine, f, cases, replies, func(j Judged) error {
 		found = append(found, j)
 		return nil
@@ -189,11 +189,7 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 		layouts = append(layouts, words[0]+"\n"+strings.Join(words[1:], " "))
 	}
 	for _, text := range layouts {
-		replies, err := ReadReplies(f, []byte(text+"\n"), nil)
-		if err != nil {
-			return false
-		}
-		if found, err := compare(ctx, engine, f, visible, replies); err == nil && accepted(f, found) {
+		if found, err := compare(ctx, engine, f, visible, []byte(text+"\n"), nil); err == nil && accepted(f, found) {
 			return true
 		}
 	}

@@ -85,7 +85,7 @@ func (d *Dialog) saveTest(o generate.Order, cases source.Source) {
 		d.Cancel(), widgets.Action{Title: d.Text("generate.overwriteIt"), Do: save})
 }
 
-// make makes and saves files beside the window, then closes the dialog and calls saved.
+// make makes and saves files in the background, then closes the dialog and calls saved.
 func (d *Dialog) make(files func(context.Context, solver.Progress) error, saved func()) {
 	work.Start(d.making, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 		return struct{}{}, files(ctx, progress)
