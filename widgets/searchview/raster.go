@@ -1,6 +1,7 @@
 package searchview
 
 import (
+	"cmp"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -120,6 +121,8 @@ func fitRaster(v RasterView, size fyne.Size) raster {
 	if !r.lozenge {
 		r.pad = 0.5
 	}
+	r.Across.Last = cmp.Or(r.Across.Last, r.high.X/r.Across.Cells)
+	r.Up.Last = cmp.Or(r.Up.Last, r.high.Y/r.Up.Cells)
 	top, foot := float32(4), float32(axisNumbers)
 	if r.titled {
 		top, foot = axisTop, axisBottom
@@ -214,11 +217,10 @@ func (r raster) axes(p *pen) {
 		p.line(fyne.NewPos(r.left, end.Y), fyne.NewPos(r.left, r.bottom), 1, widgets.ColorSecondary)
 		p.line(fyne.NewPos(r.left, r.bottom), fyne.NewPos(end.X, r.bottom), 1, widgets.ColorSecondary)
 	}
-	last := r.Across.last(r.high.X)
-	for n := 0; n <= last; n += every(r.across*float32(r.Across.Cells), 26) {
+	for n := 0; n <= r.Across.Last; n += every(r.across*float32(r.Across.Cells), 26) {
 		p.number(n*r.Across.Value, fyne.TextAlignCenter, r.at(Point{n * r.Across.Cells, 0}).X-20, r.bottom+12, 40)
 	}
-	for n := 0; n <= r.Up.last(r.high.Y); n += every(r.up*float32(r.Up.Cells), 20) {
+	for n := 0; n <= r.Up.Last; n += every(r.up*float32(r.Up.Cells), 20) {
 		p.number(n*r.Up.Value, fyne.TextAlignTrailing, 0, r.at(Point{0, n * r.Up.Cells}).Y, axisLeft-gap)
 	}
 	if !r.titled {
@@ -230,21 +232,13 @@ func (r raster) axes(p *pen) {
 		p.text(r.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignTrailing, max(end.X-200, 0), y, 200)
 		return
 	}
-	left, right := r.at(Point{0, 0}).X-r.across/2, r.at(Point{last * r.Across.Cells, 0}).X+r.across/2
+	left, right := r.at(Point{0, 0}).X-r.across/2, r.at(Point{r.Across.Last * r.Across.Cells, 0}).X+r.across/2
 	start, goal := widgets.TextWidth(r.Start, textUsual, true)+2, widgets.TextWidth(r.Goal, textUsual, true)+2
 	p.text(r.Start, textUsual, true, widgets.ColorText, fyne.TextAlignLeading, left, y, start)
 	p.text(r.Goal, textUsual, true, widgets.ColorText, fyne.TextAlignTrailing, max(right-goal, left+start+gap), y, goal)
 	if room := right - left - start - goal; widgets.TextWidth(r.Across.Title, textUsual, true) < room-2*gap {
 		p.text(r.Across.Title, textUsual, true, widgets.ColorSecondary, fyne.TextAlignCenter, left+start, y, room)
 	}
-}
-
-// last is the last number of the axis of a raster whose last cell is given.
-func (a Axis) last(cell int) int {
-	if a.Last > 0 {
-		return a.Last
-	}
-	return cell / a.Cells
 }
 
 // every is the interval of the numbers on an axis: 1, 2, 5, 10 and so on.

@@ -566,7 +566,7 @@ func TestWaitsWhileLeft(t *testing.T) {
 		t.Errorf("after %d steps it has gone on: %d", now, p.at())
 	}
 	p.End()
-	if p.counting.Running() || p.recording != nil {
+	if p.counting.Running() || p.ready() {
 		t.Error("it goes on, or keeps its memory")
 	}
 }

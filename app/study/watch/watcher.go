@@ -43,18 +43,17 @@ type watcher struct {
 	game     []model.Position // that is drawn on the map
 	changed  func()           // called whenever something looks different
 
-	recording *search.Recording // nil while there is no search
-	source    *source           // of moments
-	phases    []search.Phase
-	total     int64 // expansions so far
-	counted   bool  // and there are no more
-	outcome   result
-	failure   error // why there is no search, such as *solver.Unsolvable
-	twoSided  bool  // the search is bidirectional
-	labels    bool  // nodes of its tree have their f
-	fewest    int   // moves of the shortest solution, -1 while unknown
-	space     *space
-	mapped    float64 // how much of the space has been counted, from 0 to 1
+	source   *source // of moments; nil while there is no search
+	phases   []search.Phase
+	total    int64 // expansions so far
+	counted  bool  // and there are no more
+	outcome  result
+	failure  error // why there is no search, such as *solver.Unsolvable
+	twoSided bool  // the search is bidirectional
+	labels   bool  // nodes of its tree have their f
+	fewest   int   // moves of the shortest solution, -1 while unknown
+	space    *space
+	mapped   float64 // how much of the space has been counted, from 0 to 1
 
 	target    int64 // the expansion to be shown; more than total is the end
 	selection selection
@@ -81,7 +80,7 @@ func (w *watcher) close() {
 	for _, j := range []*work.Job{w.preparing, w.counting, w.working, w.pausing} {
 		j.Cancel()
 	}
-	w.recording, w.source, w.phases, w.total, w.counted = nil, nil, nil, 0, false
+	w.source, w.phases, w.total, w.counted = nil, nil, 0, false
 	w.outcome, w.failure, w.now = result{distinct: -1}, nil, moment{}
 	w.playing, w.again, w.selection = false, false, selection{}
 }
@@ -111,7 +110,6 @@ func (w *watcher) begin(m method.Method, at int64) {
 			w.changed()
 			return
 		}
-		w.recording = recording
 		w.source = &source{w.engine, recording, recording.Moment()}
 		w.count(run)
 		w.learn()
@@ -136,7 +134,7 @@ func (w *watcher) learn() {
 
 // count runs the search to its end. Until then the slider ends at the last known expansion.
 func (w *watcher) count(run solver.Run) {
-	recording := w.recording
+	recording := w.source.recording
 	work.Start(w.counting, func(ctx context.Context, _ solver.Progress) (result, error) {
 		err := run.Finish(ctx, nil)
 		if ctx.Err() != nil {
@@ -161,12 +159,12 @@ func (w *watcher) count(run solver.Run) {
 
 // grow reads the progress of the search.
 func (w *watcher) grow() {
-	w.phases = w.recording.Phases()
-	w.total, _ = w.recording.Total()
+	w.phases = w.source.recording.Phases()
+	w.total, _ = w.source.recording.Total()
 	w.want()
 }
 
-func (w *watcher) ready() bool { return w.recording != nil }
+func (w *watcher) ready() bool { return w.source != nil }
 
 // byPhases reports whether the search has more expansions than the recording keeps one by one.
 func (w *watcher) byPhases() bool { return w.total > search.Logged }
@@ -238,7 +236,7 @@ func (w *watcher) pick(s selection) {
 
 // want makes the moment that is to be shown, one at a time.
 func (w *watcher) want() {
-	if w.source == nil {
+	if !w.ready() {
 		w.changed()
 		return
 	}
