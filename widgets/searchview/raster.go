@@ -262,6 +262,9 @@ func (r raster) line(p *pen) {
 		return
 	}
 	p.line(at(from), at(to), 2, widgets.ColorCaution)
+	if !r.titled {
+		return
+	}
 	width := widgets.TextWidth(r.Line, textUsual, true) + 2
 	least := widgets.TextWidth(r.Up.Title, textUsual, true) + 2*gap // beside the title of the axis
 	x := min(max(at(from).X, least), r.size.Width-width)

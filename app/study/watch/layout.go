@@ -115,7 +115,7 @@ func (controlsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (controlsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const words, sliderLeast, high = 300, 150, 44
+	const words, high = 300, 44
 	buttons, slider, said, speed := objects[0], objects[1], objects[2], objects[3]
 	row := size.Height - high
 	first, last := buttons.MinSize().Width, speed.MinSize().Width
@@ -126,7 +126,8 @@ func (controlsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		widgets.Place(said, first+gap, row, max(size.Width-first-last-2*gap, 0), high)
 		return
 	}
-	width := min(words, max(size.Width-first-last-sliderLeast, 0))
-	widgets.Place(slider, first+gap, row, max(size.Width-first-last-width-3*gap, 0), high)
+	room := max(size.Width-first-last-3*gap, 0)
+	width := min(words, room/2)
+	widgets.Place(slider, first+gap, row, room-width, high)
 	widgets.Place(said, size.Width-last-width-gap, row, width, high)
 }
