@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/window/shell"
@@ -40,11 +38,6 @@ func (d *Desk) transforms(area string) []*shell.Command {
 		}
 	}
 	return all
-}
-
-// newPositions are the random and the famous positions.
-func (d *Desk) newPositions() []*shell.Command {
-	return slices.Concat(d.shuffles(), []*shell.Command{nil}, d.samples())
 }
 
 // Positions are the menu's commands that make a position; present returns the current desk.

@@ -145,10 +145,10 @@ func TestRowsShowTheArrowOfTheTile(t *testing.T) {
 	b.put(d, "1234567x8/12345678x")
 	b.distance(d)
 	b.solve(d)
-	if row := d.Pane.View().Rows[1]; row.Letter != "r" || row.Arrow != "←" {
+	if row := d.Pane.View().Rows[1]; row.Letter != "r" || row.Arrow != '←' {
 		t.Errorf("the row is %+v", row)
 	}
-	if o := d.Pane.View().Moves.Options[0]; o.Letter != "r" || o.Arrow != "←" {
+	if o := d.Pane.View().Moves.Options[0]; o.Letter != "r" || o.Arrow != '←' {
 		t.Errorf("the move is %+v", o)
 	}
 }

@@ -77,7 +77,7 @@ func (l *line) makeRows(d *Desk, t *session.Timeline) {
 		} else {
 			m := t.Moves[k-1]
 			row.Letter, row.Words = d.entry.Puzzle.Notation(m), d.Say(t.Line[k-1].Describe(m))
-			row.Brief, row.Arrow = d.Say(brief(t.Line[k-1], m)), d.arrow(m)
+			row.Brief, row.Arrow = d.Say(brief(t.Line[k-1], m)), model.Arrow(d.entry.Puzzle, m)
 			if !l.hidden {
 				row.Mark = costMark(l.costs[k])
 			}
@@ -90,14 +90,6 @@ func (l *line) makeRows(d *Desk, t *session.Timeline) {
 			row.Left = d.Say(model.Phrase{Key: "pane.left", Count: l.distances[k]})
 		}
 	}
-}
-
-// arrow returns the arrow of what a move moves, or "".
-func (d *Desk) arrow(m model.Move) string {
-	if way := model.Arrow(d.entry.Puzzle, m); way != 0 {
-		return string(way)
-	}
-	return ""
 }
 
 // costMark marks a move that makes the line longer.

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -144,7 +145,7 @@ func (c *chooser) others() []widgets.Action {
 
 // more are the commands without a button.
 func (c *chooser) more() []*shell.Command {
-	all := c.desk.newPositions()
+	all := slices.Concat(c.desk.shuffles(), []*shell.Command{nil}, c.desk.samples())
 	if c.counts != nil {
 		all = append(all, nil, &shell.Command{
 			Title: model.Say("gallery.histogram"), Do: func() { c.desk.deps.Gallery.Offer(c.countPicture()) },
@@ -213,13 +214,11 @@ func (d *Desk) newAt(from, to int, done func()) {
 	})
 }
 
-// tourDistance is the distance of the position that the tour begins with.
-const tourDistance = 5
-
 // BeginTour shows a position that is easily solved, unless something has been done.
 func (d *Desk) BeginTour() {
+	const distance = 5
 	if _, ok := d.entry.Engine.(solver.Drawer); ok && !d.CanUndo() {
-		d.newAt(tourDistance, tourDistance, func() {})
+		d.newAt(distance, distance, func() {})
 	}
 }
 

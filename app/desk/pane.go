@@ -16,12 +16,11 @@ import (
 
 func (d *Desk) showPane(k knowledge) {
 	t := d.Line()
-	options := d.deps.Options
 	v := pane.AnalysisView{
 		Moves:      d.movesView(k),
 		At:         t.At(),
 		Playing:    d.player.playing,
-		Speed:      options.Speed,
+		Speed:      d.deps.Options.Speed,
 		Busy:       d.solving.Running() && d.slow,
 		Progress:   d.progress,
 		SolveTitle: d.Text("pane.solve"),
@@ -99,7 +98,7 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 	for _, m := range order {
 		cost, known := k.cost(m)
 		o := pane.Option{
-			Move: m.Move, Letter: d.entry.Puzzle.Notation(m.Move), Arrow: d.arrow(m.Move), Words: d.Say(brief(k.position, m.Move)),
+			Move: m.Move, Letter: d.entry.Puzzle.Notation(m.Move), Arrow: model.Arrow(d.entry.Puzzle, m.Move), Words: d.Say(brief(k.position, m.Move)),
 			Left: d.left(m), Mark: d.mark(k, m), Hinted: d.hint == hint{k.position, m.Move}, Solutions: "…",
 		}
 		switch i := slices.IndexFunc(k.Moves, func(other solver.MoveValue) bool { return other.Move == m.Move }); {

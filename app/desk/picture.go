@@ -25,9 +25,6 @@ func (d *Desk) Pictures() {
 	d.deps.Gallery.Offer(all...)
 }
 
-// copyPicture copies a picture of the board.
-func (d *Desk) copyPicture() { d.deps.Gallery.Copy(d.boardPicture()) }
-
 func (d *Desk) boardPicture() gallery.Exhibit {
 	p := d.Shown()
 	return gallery.Exhibit{

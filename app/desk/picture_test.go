@@ -22,7 +22,7 @@ func TestPicturesOfWhatIsOnShow(t *testing.T) {
 			t.Error("no dialog")
 		}
 		b.Key(fyne.KeyEscape)
-		d.copyPicture()
+		d.deps.Gallery.Copy(d.boardPicture())
 		b.Until("the copy", func() bool { return d.notice.Key == "gallery.copied" })
 		if got := b.App.Clipboard().Content(); !strings.HasPrefix(got, "<svg ") {
 			t.Errorf("copied is %.40q", got)

@@ -115,13 +115,12 @@ func (d *Desk) reviewMoves(k knowledge) (played solver.MoveValue, best []solver.
 func (d *Desk) reviewStatus(k knowledge) (v widgets.StatusView, ok bool) {
 	r := &d.review
 	game, try := r.of(d.Line())
-	back := widgets.Action{Title: d.Text("review.back"), Do: d.backToGame}
 	if try {
 		if v, ok = d.closing(k); !ok {
 			v = d.playStatus(k.position)
 		}
 		v.More = d.Text("review.escape")
-		v.Actions = []widgets.Action{back}
+		v.Actions = []widgets.Action{{Title: d.Text("review.back"), Do: d.backToGame}}
 		return v, true
 	}
 	if !game {

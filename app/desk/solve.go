@@ -96,28 +96,28 @@ func (d *Desk) Solve() {
 
 // solved shows a solution, or why there is none.
 func (d *Desk) solved(s solver.Solution, err error) {
-	if unsolvable, ok := errors.AsType[*solver.Unsolvable](err); ok {
+	unsolvable, ok := errors.AsType[*solver.Unsolvable](err)
+	switch {
+	case err == nil:
+		d.attach(s)
+	case !ok:
+		d.end(ended{})
+		d.ShowError(err)
+	default:
 		d.end(ended{})
 		if d.deps.OnShow() {
 			d.Notify(unsolvable.Finding.Phrase)
 		}
-		return
-	}
-	if err == nil {
-		err = d.attach(s)
-	}
-	if err != nil {
-		d.end(ended{})
-		d.ShowError(err)
 	}
 }
 
 // attach shows a solution.
-func (d *Desk) attach(s solver.Solution) error {
+func (d *Desk) attach(s solver.Solution) {
 	var err error
 	d.replace(func() { err = d.session.Attach(model.Say("change.fromStep"), s) })
 	if err != nil {
-		return err
+		d.ShowError(err)
+		return
 	}
 	if d.review.shows {
 		d.player.toggle()
@@ -125,27 +125,21 @@ func (d *Desk) attach(s solver.Solution) error {
 	if d.deps.OnShow() {
 		d.Focus(d.Pane.Focus())
 	}
-	return nil
 }
 
 // Attach shows a solution that was found on another page.
-func (d *Desk) Attach(t *session.Timeline) {
-	if err := d.attach(t.Solution()); err != nil {
-		d.ShowError(err)
-	}
-}
+func (d *Desk) Attach(t *session.Timeline) { d.attach(t.Solution()) }
 
 // halt stops the search as the user asked and says how far it got.
 func (d *Desk) halt() {
 	d.solving.Cancel()
-	headline := model.Say("pane.stopped", "Method", d.solvingBy)
 	detail := model.Say("pane.pressSolve")
 	if n := int(d.latest.Expanded); n > 0 {
 		detail = translate.Counted("compare.pane.expanded", n)
 	} else if k := d.distanceOf(d.Shown()); k.Distance < 0 && k.AtLeast > 1 {
 		detail = model.Phrase{Key: "status.atLeast", Count: k.AtLeast}
 	}
-	d.end(ended{d.Shown(), headline, detail})
+	d.end(ended{d.Shown(), model.Say("pane.stopped", "Method", d.solvingBy), detail})
 }
 
 // end says how a search ended: in place of the line, or in the status bar if there is a line.

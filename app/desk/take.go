@@ -50,9 +50,9 @@ func answer(f *judge.Format, t *session.Timeline) string {
 func (d *Desk) copyCommands() []*shell.Command {
 	commands := []*shell.Command{
 		{Title: model.Say("command.copySolution"), Do: d.CopySolution, Enabled: d.HasMoves},
-		{Title: model.Say("command.copyMoves"), Do: d.copyMoves, Enabled: d.HasMoves},
+		{Title: model.Say("command.copyMoves"), Do: func() { d.Copy(text.ID(d.Line().Start(), d.Line().Moves)) }, Enabled: d.HasMoves},
 		{Title: model.Say("command.copyID"), Do: d.CopyID},
-		{Title: model.Say("command.copyPicture"), Do: d.copyPicture},
+		{Title: model.Say("command.copyPicture"), Do: func() { d.deps.Gallery.Copy(d.boardPicture()) }},
 	}
 	t := d.Line()
 	for _, f := range d.formatsFor(t) {
@@ -66,9 +66,6 @@ func (d *Desk) copyCommands() []*shell.Command {
 
 // CopyID copies the ID of the current position.
 func (d *Desk) CopyID() { d.Copy(d.Shown().String()) }
-
-// copyMoves copies the start and the moves as an ID.
-func (d *Desk) copyMoves() { d.Copy(text.ID(d.Line().Start(), d.Line().Moves)) }
 
 // CopySolution copies the line as readable text.
 func (d *Desk) CopySolution() { d.Copy(d.solutionText(d.Line(), false)) }

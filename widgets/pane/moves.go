@@ -17,7 +17,7 @@ import (
 type Option struct {
 	Move          model.Move
 	Letter, Words string
-	Arrow         string // the direction of what the move moves; may be empty
+	Arrow         rune   // the direction of what the move moves; may be 0
 	Left          string // distance after the move: "10", "at least 58", "…"
 	Mark          Mark   // Helps for a best move; none while unknown
 	Hinted        bool   // a hint is about the move
@@ -230,7 +230,7 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 		shapes = append(shapes, widgets.BoxShape(0, top, 4, height, 2, widgets.ColorAccent))
 	}
 	start := float32(movesWords)
-	if o.Arrow != "" {
+	if o.Arrow != 0 {
 		shapes = append(shapes, arrowShape(o.Arrow, start-4, middle))
 		start += arrowRoom() - 4
 	}

@@ -40,8 +40,8 @@ func (m Mark) shapes(x, y float32) []widgets.Shape {
 func arrowRoom() float32 { return widgets.Scaled(18) + 4 }
 
 // arrowShape is the arrow of a move, in a column that begins at x.
-func arrowShape(arrow string, x, y float32) widgets.Shape {
-	return widgets.TextShape(arrow, widgets.TextSizeNormal, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y, arrowRoom()-6)
+func arrowShape(arrow rune, x, y float32) widgets.Shape {
+	return widgets.TextShape(string(arrow), widgets.TextSizeNormal, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y, arrowRoom()-6)
 }
 
 // control is a part of the pane that paints itself and takes the focus.

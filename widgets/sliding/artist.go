@@ -142,7 +142,7 @@ func (d *drawing) tiles() {
 	tiles := make([]sketch.Placed, 0, 2*cells)
 	for cell := range 2 * cells {
 		if cell != sliding {
-			tiles = append(tiles, sketch.Placed{At: d.cell(cell), Face: d.face(cell), Marks: d.Marks(cell, d.tileOf)})
+			tiles = append(tiles, sketch.Placed{At: d.cell(cell), Face: d.look.face(d.p, d.p.Value(cell)), Marks: d.Marks(cell, d.tileOf)})
 		}
 	}
 	goal := tiles[len(tiles)-cells:]
@@ -150,13 +150,11 @@ func (d *drawing) tiles() {
 	if d.Moving {
 		from, to, way := d.cell(sliding), d.cell(d.p.Blank()), float32(d.Fraction)
 		at := from.Shifted(way*(to.X-from.X), way*(to.Y-from.Y))
-		tiles = append(tiles, sketch.Placed{At: at, Face: d.face(sliding), Marks: sketch.Marks{Faulty: d.Faulty(sliding)}})
+		tiles = append(tiles, sketch.Placed{At: at, Face: d.look.face(d.p, d.p.Value(sliding)), Marks: sketch.Marks{Faulty: d.Faulty(sliding)}})
 	}
 	d.Tiles(d.start.Cell, d.start.Gap, tiles)
 	d.Tiles(d.goal.Cell, d.goal.Gap, goal)
 }
-
-func (d *drawing) face(cell int) sketch.Face { return d.look.face(d.p, d.p.Value(cell)) }
 
 // face returns the face of a value. With an invalid goal tiles have no homes and one colour.
 func (look Look) face(p position, value byte) sketch.Face {
