@@ -31,9 +31,7 @@ func (d *Desk) pagerView(t *session.Timeline) pane.PagerView {
 
 // page goes to the solution before or after the current one.
 func (d *Desk) page(by int64) {
-	if t := d.Line(); t.Number != nil {
-		d.showNumber(new(big.Int).Add(t.Number, big.NewInt(by)))
-	}
+	d.showNumber(new(big.Int).Add(d.Line().Number, big.NewInt(by)))
 }
 
 // goTo goes to the solution with the number that was typed, or says why it can't.

@@ -92,7 +92,7 @@ func TestACubeAtRestShowsTopFrontAndRight(t *testing.T) {
 	}
 	dims := [3]float32{topBottom: 0, frontBack: dimFront, leftRight: dimSide}
 	for a, f := range faces {
-		if !sameCorners(f.corners, want[a]) || f.dim != dims[a] || f.axis != int(a) {
+		if !sameCorners(f.corners, want[a]) || f.dim != dims[a] || f.axis != a {
 			t.Errorf("face %d is %+v", a, f)
 		}
 		if f.fade() != 0 {
