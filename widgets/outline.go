@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 // FocusLine is the width of the outline of the focused widget.
@@ -73,60 +72,4 @@ func (f *outlined) paint() {
 	f.outline.StrokeColor, f.outline.StrokeWidth = Ink(ink).Color(th, variant), width
 	f.outline.CornerRadius = th.Size(theme.SizeNameButtonRadius)
 	f.outline.Refresh()
-}
-
-// CreateRenderer returns the renderer of a button.
-func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(b.Button.CreateRenderer(), b, func() outlineState {
-		filled := b.Importance == widget.HighImportance || b.Importance == widget.DangerImportance
-		return outlineState{focused: b.focused, filled: filled}
-	})
-}
-
-// CreateRenderer returns the renderer of a list.
-func (s *Select) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(s.Select.CreateRenderer(), s, func() outlineState { return outlineState{focused: s.focused, lined: true} })
-}
-
-// CreateRenderer returns the renderer of a box.
-func (c *Check) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(c.Check.CreateRenderer(), c, func() outlineState { return outlineState{focused: c.focused, bare: true} })
-}
-
-// FocusGained marks the button.
-func (b *Button) FocusGained() {
-	b.focused = true
-	b.Button.FocusGained()
-	b.keys.ShowHint(b, b.Hint)
-}
-
-// FocusLost takes the mark away.
-func (b *Button) FocusLost() {
-	b.focused = false
-	b.Button.FocusLost()
-	b.keys.ShowHint(b, "")
-}
-
-// FocusGained marks the list.
-func (s *Select) FocusGained() {
-	s.focused = true
-	s.Select.FocusGained()
-}
-
-// FocusLost takes the mark away.
-func (s *Select) FocusLost() {
-	s.focused = false
-	s.Select.FocusLost()
-}
-
-// FocusGained marks the box.
-func (c *Check) FocusGained() {
-	c.focused = true
-	c.Check.FocusGained()
-}
-
-// FocusLost takes the mark away.
-func (c *Check) FocusLost() {
-	c.focused = false
-	c.Check.FocusLost()
 }

@@ -155,14 +155,11 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 
 // Font returns the font for the style.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
-	if style.Monospace || style.Symbol {
-		return theme.DefaultTheme().Font(style)
-	}
 	font := t.Regular
 	if style.Bold {
 		font = t.Bold
 	}
-	if font == nil {
+	if font == nil || style.Monospace || style.Symbol {
 		return theme.DefaultTheme().Font(style)
 	}
 	return font
@@ -211,9 +208,6 @@ const (
 	// TextLarger is the largest size with enough room.
 	TextLarger
 )
-
-// TextSizes is how many there are.
-const TextSizes = 3
 
 // scale is by how much text is larger than normal.
 func (s TextSize) scale() float32 { return 1 + 0.15*float32(s) }

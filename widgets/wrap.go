@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"sort"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -121,16 +122,10 @@ func FitText(text string, width, size float32, style fyne.TextStyle) string {
 		return text
 	}
 	runes := []rune(text)
-	low, high := 0, len(runes)
-	for low < high {
-		middle := (low + high + 1) / 2
-		if fyne.MeasureText(string(runes[:middle])+"…", size, style).Width <= width {
-			low = middle
-		} else {
-			high = middle - 1
-		}
-	}
-	return string(runes[:low]) + "…"
+	n := sort.Search(len(runes), func(n int) bool {
+		return fyne.MeasureText(string(runes[:n+1])+"…", size, style).Width > width
+	})
+	return string(runes[:n]) + "…"
 }
 
 // breaks reports whether a line may end between two characters.

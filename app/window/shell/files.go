@@ -18,37 +18,30 @@ import (
 // fileSize is the size of Fyne's dialog that asks for a file.
 var fileSize = fyne.NewSize(820, 600)
 
-// fileKinds are the kinds of files that dialogs name, by their extensions.
-var fileKinds = []struct {
-	key        string
-	extensions []string
-}{
-	{"files.positions", []string{".quadrille"}},
-	{"files.cases", []string{".in", ".txt", ".out", ".ans"}},
-	{"files.pictures", []string{".png", ".svg", ".gif"}},
-	{"files.tables", []string{".csv"}},
+// fileKinds are the kinds of files that dialogs name; Name is the key of the name.
+var fileKinds = []system.FileFilter{
+	{Name: "files.positions", Patterns: []string{"*.quadrille"}},
+	{Name: "files.cases", Patterns: []string{"*.in", "*.txt", "*.out", "*.ans"}},
+	{Name: "files.pictures", Patterns: []string{"*.png", "*.svg", "*.gif"}},
+	{Name: "files.tables", Patterns: []string{"*.csv"}},
 }
 
 // filters are all files and the kinds to open, or the kind of a suggested name and all files.
 func (s *Shell) filters(name string) []system.FileFilter {
-	all := system.FileFilter{Name: s.Text("files.all"), Patterns: []string{"*"}}
+	all := system.FileFilter{Name: "files.all", Patterns: []string{"*"}}
+	filters := []system.FileFilter{all}
 	if name == "" {
-		return []system.FileFilter{all, s.filter(0), s.filter(1)}
+		filters = append(filters, fileKinds[:2]...)
 	}
-	for i, kind := range fileKinds {
-		if slices.Contains(kind.extensions, filepath.Ext(name)) {
-			return []system.FileFilter{s.filter(i), all}
+	for _, kind := range fileKinds {
+		if slices.Contains(kind.Patterns, "*"+filepath.Ext(name)) {
+			filters = []system.FileFilter{kind, all}
 		}
 	}
-	return []system.FileFilter{all}
-}
-
-func (s *Shell) filter(kind int) system.FileFilter {
-	f := system.FileFilter{Name: s.Text(fileKinds[kind].key)}
-	for _, extension := range fileKinds[kind].extensions {
-		f.Patterns = append(f.Patterns, "*"+extension)
+	for i := range filters {
+		filters[i].Name = s.Text(filters[i].Name)
 	}
-	return f
+	return filters
 }
 
 // AskOpen asks for a file to open, beginning beside another file; nil leaves the folder open.
