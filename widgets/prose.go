@@ -142,9 +142,9 @@ type proseSheet struct {
 
 	width, height float32
 	tops          []float32 // where blocks begin
-	spans         []proseSpan
-	links         []string // where they lead
-	hover, chosen int      // of the links, or None
+	shapes        []Shape   // of the whole text
+	links         []proseLink
+	hover, chosen int // of the links, or None
 	focused       bool
 	wanted        string // the anchor to show once there are lines
 }
@@ -155,19 +155,11 @@ var (
 	_ desktop.Cursorable = (*proseSheet)(nil)
 )
 
-// proseSpan is a text on one line in one style.
-type proseSpan struct {
-	text   string
-	x, y   float32 // its left end, and the middle of its line
-	width  float32
-	style  proseStyle
-	code   bool
-	link   int // its index, or None
-	bullet bool
+// proseLink is a run that leads somewhere, with what is lit under it on each line.
+type proseLink struct {
+	to    string
+	areas []Shape
 }
-
-// top is the upper edge of the span's line.
-func (s proseSpan) top() float32 { return s.y - s.style.line/2 }
 
 // lay breaks all text into lines of the width.
 func (s *proseSheet) lay(width float32) {
@@ -175,7 +167,7 @@ func (s *proseSheet) lay(width float32) {
 		return
 	}
 	s.width = width
-	s.tops, s.spans, s.links = s.tops[:0], s.spans[:0], s.links[:0]
+	s.tops, s.shapes, s.links = s.tops[:0], nil, nil
 	scale := s.scale()
 	column := min(width-2*proseMargin, Scaled(proseMost)*scale)
 	y := float32(proseMargin)
@@ -193,8 +185,9 @@ func (s *proseSheet) lay(width float32) {
 		switch b.Kind {
 		case Item:
 			left += proseIndent * float32(b.Indent+1)
-			s.spans = append(s.spans, proseSpan{x: left - proseIndent/2 - 2, y: y + style.line/2, style: style, bullet: true, link: None})
+			s.shapes = append(s.shapes, DiscShape(fyne.NewPos(left-proseIndent/2-2, y+style.line/2+1), 2.5, ColorSecondary))
 		case Figure:
+			s.shapes = append(s.shapes, drawFigure(b, min(width-2*proseMargin, proseMost*scale), proseFigure*scale, y)...)
 			y += proseFigure * scale
 		}
 		y = s.set(b, style, left, y, column-(left-proseMargin)) + style.below
@@ -209,7 +202,7 @@ func (s *proseSheet) set(b ProseBlock, style proseStyle, left, top, column float
 		links[i] = None
 		if r.Link != "" && r.Text != "" {
 			links[i] = len(s.links)
-			s.links = append(s.links, r.Link)
+			s.links = append(s.links, proseLink{to: r.Link})
 		}
 	}
 	measure := func(r Run, text string) float32 { return TextWidth(text, style.size, style.bold || r.Bold) }
@@ -232,20 +225,24 @@ func (s *proseSheet) set(b ProseBlock, style proseStyle, left, top, column float
 // setSpan sets words of one run, and returns where they end. Blanks at the ends become room:
 // Fyne draws a leading one lower and does not measure a trailing one.
 func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, x, y float32) (end float32) {
-	style.bold = style.bold || run.Bold
-	if run.Link != "" {
-		style.ink = ColorAccent
-	}
+	bold, ink := style.bold || run.Bold, style.ink
 	if words[0].width == 0 && len(words) > 1 {
 		x += words[0].blank
 	}
-	margin := float32(0)
+	text := strings.TrimSpace(joined(words))
+	width, half, margin := TextWidth(text, style.size, bold), Scaled(style.size*0.72), float32(0)
 	if run.Code {
 		margin = codeMargin
+		s.shapes = append(s.shapes, BoxShape(x, y-half, width+2*margin, 2*half+1, 4, ColorBed))
 	}
-	text := strings.TrimSpace(joined(words))
-	width := TextWidth(text, style.size, style.bold)
-	s.spans = append(s.spans, proseSpan{text: text, x: x + margin, y: y, width: width, style: style, code: run.Code, link: link})
+	if link != None {
+		ink = ColorAccent
+		below := y + Scaled(style.size*0.57)
+		s.shapes = append(s.shapes, LineShape(fyne.NewPos(x, below), fyne.NewPos(x+width, below), 1, ink))
+		l := &s.links[link]
+		l.areas = append(l.areas, BoxShape(x-2, y-half-2, width+4, 2*half+5, 4, ColorSelected))
+	}
+	s.shapes = append(s.shapes, TextShape(text, style.size, bold, ink, fyne.TextAlignLeading, x+margin, y, width+1))
 	return x + width + 2*margin + words[len(words)-1].blank
 }
 
@@ -254,18 +251,20 @@ func (s *proseSheet) draw(fyne.Size) []Shape {
 	from := s.prose.Offset.Y
 	to := from + s.prose.Size().Height
 	var shapes []Shape
-	for i, b := range s.blocks {
-		top := s.tops[i] + min(s.style(Figure).above, proseMargin)
-		if b.Kind != Figure || top+proseFigure*s.scale() < from || top > to {
-			continue
+	for i, l := range s.links {
+		for _, area := range l.areas {
+			switch {
+			case i == s.chosen && s.focused:
+				shapes = append(shapes, area.Outlined(ColorAccent, 2))
+			case i == s.hover:
+				shapes = append(shapes, area)
+			}
 		}
-		shapes = append(shapes, drawFigure(b, min(s.width-2*proseMargin, proseMost*s.scale()), proseFigure*s.scale(), top)...)
 	}
-	for _, span := range s.spans {
-		if span.y+span.style.line < from || span.y-span.style.line > to {
-			continue
+	for _, shape := range s.shapes {
+		if low, high := Bounds([]Shape{shape}); high.Y >= from && low.Y <= to {
+			shapes = append(shapes, shape)
 		}
-		shapes = append(shapes, s.drawSpan(span)...)
 	}
 	return shapes
 }
@@ -285,38 +284,11 @@ func drawFigure(b ProseBlock, width, height, top float32) []Shape {
 	return shapes
 }
 
-func (s *proseSheet) drawSpan(span proseSpan) []Shape {
-	if span.bullet {
-		return []Shape{DiscShape(fyne.NewPos(span.x, span.y+1), 2.5, ColorSecondary)}
-	}
-	var shapes []Shape
-	half := Scaled(span.style.size * 0.72)
-	lit := BoxShape(span.x-2, span.y-half-2, span.width+4, 2*half+5, 4, ColorSelected)
-	switch {
-	case span.link != None && s.focused && span.link == s.chosen:
-		shapes = append(shapes, lit.Outlined(ColorAccent, 2))
-	case span.link != None && span.link == s.hover:
-		shapes = append(shapes, lit)
-	case span.code:
-		shapes = append(shapes, BoxShape(span.x-codeMargin, span.y-half, span.width+2*codeMargin, 2*half+1, 4, ColorBed))
-	}
-	shapes = append(shapes, TextShape(span.text, span.style.size, span.style.bold, span.style.ink,
-		fyne.TextAlignLeading, span.x, span.y, span.width+1))
-	if span.link != None {
-		y := span.y + Scaled(span.style.size*0.57)
-		shapes = append(shapes, LineShape(fyne.NewPos(span.x, y), fyne.NewPos(span.x+span.width, y), 1, ColorAccent))
-	}
-	return shapes
-}
-
 // linkAt is the link at a place, or None.
 func (s *proseSheet) linkAt(at fyne.Position) int {
-	for _, span := range s.spans {
-		if span.link != None && at.X >= span.x && at.X <= span.x+span.width && at.Y >= span.y-span.style.line/2 && at.Y <= span.y+span.style.line/2 {
-			return span.link
-		}
-	}
-	return None
+	return slices.IndexFunc(s.links, func(l proseLink) bool {
+		return slices.ContainsFunc(l.areas, func(area Shape) bool { return Region{At: area.At, Size: area.Size}.Contains(at) })
+	})
 }
 
 // Tapped follows the link that is clicked.
@@ -324,7 +296,7 @@ func (s *proseSheet) Tapped(e *fyne.PointEvent) {
 	FocusOn(s)
 	if i := s.linkAt(e.Position); i != None {
 		s.keys.NotePress()
-		s.follow(s.links[i])
+		s.follow(s.links[i].to)
 	}
 }
 
@@ -348,10 +320,7 @@ func (s *proseSheet) Cursor() desktop.Cursor {
 func (s *proseSheet) FocusGained() {
 	s.focused = true
 	if s.chosen == None {
-		i := slices.IndexFunc(s.spans, func(span proseSpan) bool { return span.link != None && span.top() >= s.prose.Offset.Y })
-		if i >= 0 {
-			s.chosen = s.spans[i].link
-		}
+		s.chosen = slices.IndexFunc(s.links, func(l proseLink) bool { return l.areas[0].At.Y >= s.prose.Offset.Y })
 	}
 	s.Refresh()
 }
@@ -377,7 +346,7 @@ func (s *proseSheet) TypedKey(e *fyne.KeyEvent) {
 		s.choose(s.chosen + 1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if s.chosen != None {
-			s.follow(s.links[s.chosen])
+			s.follow(s.links[s.chosen].to)
 		}
 	default:
 		ScrollByKey(&s.prose.Scroll, e.Name)
@@ -390,9 +359,8 @@ func (s *proseSheet) choose(link int) {
 		return
 	}
 	s.chosen = link
-	span := s.spans[slices.IndexFunc(s.spans, func(span proseSpan) bool { return span.link == link })]
-	top, view := span.top(), s.prose.Size().Height
-	if top < s.prose.Offset.Y || top+span.style.line > s.prose.Offset.Y+view {
+	area, view := s.links[link].areas[0], s.prose.Size().Height
+	if top := area.At.Y; top < s.prose.Offset.Y || top+area.Size.Height > s.prose.Offset.Y+view {
 		s.prose.ScrollToOffset(fyne.NewPos(0, max(0, top-view/3)))
 	}
 	s.Refresh()

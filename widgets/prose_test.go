@@ -63,26 +63,28 @@ func TestProseStaysInItsColumn(t *testing.T) {
 	for _, width := range []float32{300, 500, 1000} {
 		p := NewProse(prose(5), nil, func(string) {})
 		widgettest.Window(t, p, width, 5000)
-		tops := make(map[float32]float32) // of the letters, by the middle of the line
-		for _, span := range p.sheet.spans {
-			if span.bullet {
+		var tops []float32 // of the letters
+		for _, shape := range p.sheet.shapes {
+			if shape.Kind != Text || shape.TextSize != TextSizeNormal || shape.Bold {
 				continue
 			}
-			if right := span.x + span.width; right > min(width-proseMargin, proseMost+proseMargin)+1 {
-				t.Errorf("width %v: %q ends at %v", width, span.text, right)
+			if right := shape.At.X + shape.Size.Width - 1; right > min(width-proseMargin, proseMost+proseMargin)+1 {
+				t.Errorf("width %v: %q ends at %v", width, shape.Text, right)
 			}
-			if span.text != strings.TrimSpace(span.text) {
-				t.Errorf("%q has blanks at its ends", span.text)
+			if shape.Text != strings.TrimSpace(shape.Text) {
+				t.Errorf("%q has blanks at its ends", shape.Text)
 			}
-			shapes := p.sheet.drawSpan(span)
-			i := slices.IndexFunc(shapes, func(s Shape) bool { return s.Kind == Text })
-			if top, ok := tops[span.y]; ok && top != shapes[i].At.Y {
-				t.Errorf("%q stands at %v, another text of its line at %v", span.text, shapes[i].At.Y, top)
+			if !slices.Contains(tops, shape.At.Y) {
+				tops = append(tops, shape.At.Y)
 			}
-			tops[span.y] = shapes[i].At.Y
 		}
-		if len(tops) < 7 {
+		if len(tops) < 5 {
 			t.Errorf("width %v: %d lines", width, len(tops))
+		}
+		for i := range tops[1:] {
+			if apart := tops[i+1] - tops[i]; apart < 20 {
+				t.Errorf("width %v: texts are %v apart, as if one line had two baselines", width, apart)
+			}
 		}
 	}
 }
@@ -116,10 +118,9 @@ func TestProseLinks(t *testing.T) {
 	var followed []string
 	p := NewProse(prose(60), nil, func(link string) { followed = append(followed, link) })
 	w := widgettest.Window(t, p, 500, 600)
-	i := slices.IndexFunc(p.sheet.spans, func(s proseSpan) bool { return s.text == "lead elsewhere" })
-	span := p.sheet.spans[i]
-	p.sheet.Tapped(&fyne.PointEvent{Position: fyne.NewPos(span.x+2, span.y)})
-	p.sheet.Tapped(&fyne.PointEvent{Position: fyne.NewPos(span.x-20, span.y)})
+	area := p.sheet.links[0].areas[0]
+	p.sheet.Tapped(&fyne.PointEvent{Position: area.At.AddXY(4, 4)})
+	p.sheet.Tapped(&fyne.PointEvent{Position: area.At.AddXY(-20, 4)})
 	if !slices.Equal(followed, []string{"i"}) {
 		t.Fatalf("followed by mouse: %q", followed)
 	}
@@ -135,9 +136,8 @@ func TestProseLinks(t *testing.T) {
 	if want := strings.Repeat("i", 50); len(followed) != 1 || followed[0] != want {
 		t.Fatalf("followed by keys: %q", followed)
 	}
-	span = p.sheet.spans[slices.IndexFunc(p.sheet.spans, func(s proseSpan) bool { return s.link == 49 })]
-	if span.top() < p.Offset.Y || span.y > p.Offset.Y+p.Size().Height {
-		t.Errorf("the link chosen is at %v, in sight from %v", span.y, p.Offset.Y)
+	if y := p.sheet.links[49].areas[0].At.Y; y < p.Offset.Y || y > p.Offset.Y+p.Size().Height {
+		t.Errorf("the link chosen is at %v, in sight from %v", y, p.Offset.Y)
 	}
 	for range 70 {
 		widgettest.Key(p.sheet, fyne.KeyRight)
@@ -157,7 +157,7 @@ func TestProseShowsPictures(t *testing.T) {
 	p := NewProse(prose(1), nil, func(string) {})
 	widgettest.Window(t, p, 500, 600)
 	toy := toyArtist{}.Scene(View{Position: position{}}.still(), fyne.NewSize(300, 200)).Shapes
-	if got := len(p.sheet.draw(fyne.Size{})); got < len(toy)+len(p.sheet.spans) {
+	if got := len(p.sheet.draw(fyne.Size{})); got < len(toy)+3 {
 		t.Errorf("%d shapes are painted, %d of them the picture's", got, len(toy))
 	}
 	for _, s := range drawFigure(p.sheet.blocks[1], 400, proseFigure, 100) {
