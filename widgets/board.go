@@ -133,12 +133,11 @@ func (b *Board) Picture(p model.Position, cell int) []Shape {
 	if !ok || side == 0 {
 		return nil
 	}
-	origin := fyne.NewPos(region.At.X-(side-region.Size.Width)/2, region.At.Y-(side-region.Size.Height)/2)
-	var shapes []Shape
-	for _, s := range scene.Shapes {
-		if s.within(region) {
-			shapes = append(shapes, s.Transformed(1/side, fyne.NewPos(-origin.X/side, -origin.Y/side)))
-		}
+	const slack = 2 // for what reaches over an edge
+	origin := region.Centre().SubtractXY(side/2, side/2)
+	shapes := scene.within(region.At.SubtractXY(slack, slack), region.At.Add(region.Size).AddXY(slack, slack))
+	for i, s := range shapes {
+		shapes[i] = s.Transformed(1/side, fyne.NewPos(-origin.X/side, -origin.Y/side))
 	}
 	return shapes
 }

@@ -27,20 +27,13 @@ type PaletteNote struct {
 	Text string
 }
 
-// PaletteEvents are what a Palette reports.
-type PaletteEvents struct {
-	// Choose is called with the index of the clicked item, and whether Ctrl was held.
-	Choose func(item int, ctrl bool)
-	// Point is called with the index of the item under the pointer, or None.
-	Point func(item int)
-}
-
 // Palette shows a cell's values to choose from. It never takes the focus: typing goes to the board.
 type Palette struct {
 	Shaped
 	Pointed
 	view   PaletteView
-	events PaletteEvents
+	choose func(item int, ctrl bool)
+	show   func(item int)
 	hover  int
 	ctrl   bool // held at the last press
 }
@@ -50,9 +43,10 @@ var (
 	_ desktop.Mouseable = (*Palette)(nil)
 )
 
-// NewPalette returns a hidden palette.
-func NewPalette(events PaletteEvents) *Palette {
-	p := &Palette{events: events, hover: None}
+// NewPalette returns a hidden palette. choose is called with the index of the clicked item and
+// whether Ctrl was held, point with the index of the item under the pointer, or None.
+func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette {
+	p := &Palette{choose: choose, show: point, hover: None}
 	p.Shapes = p.draw
 	p.Least = p.size
 	p.OnPoint = p.point
@@ -175,7 +169,7 @@ func (p *Palette) MouseUp(*desktop.MouseEvent) {}
 // Tapped chooses an item.
 func (p *Palette) Tapped(e *fyne.PointEvent) {
 	if i := p.itemAt(e.Position); i != None {
-		p.events.Choose(i, p.ctrl)
+		p.choose(i, p.ctrl)
 	}
 }
 
@@ -184,6 +178,6 @@ func (p *Palette) point(at fyne.Position) {
 	if item := p.itemAt(at); p.hover != item {
 		p.hover = item
 		p.Refresh()
-		p.events.Point(item)
+		p.show(item)
 	}
 }

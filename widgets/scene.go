@@ -226,21 +226,6 @@ func (s Shape) equal(other Shape) bool {
 		s.TextSize == other.TextSize && s.Bold == other.Bold && s.Monospace == other.Monospace && s.Align == other.Align
 }
 
-// within reports whether all of the shape lies in a region, give or take a little.
-func (s Shape) within(r Region) bool {
-	const slack = 2
-	inside := func(p fyne.Position) bool {
-		return p.X >= r.At.X-slack && p.Y >= r.At.Y-slack &&
-			p.X <= r.At.X+r.Size.Width+slack && p.Y <= r.At.Y+r.Size.Height+slack
-	}
-	for _, p := range s.Points {
-		if !inside(p) {
-			return false
-		}
-	}
-	return len(s.Points) > 0 || inside(s.At) && inside(s.At.Add(s.Size))
-}
-
 // Transformed is the shape scaled, with its origin moved to the position.
 func (s Shape) Transformed(scale float32, origin fyne.Position) Shape {
 	place := func(p fyne.Position) fyne.Position { return fyne.NewPos(p.X*scale, p.Y*scale).Add(origin) }

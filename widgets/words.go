@@ -56,7 +56,7 @@ func (w *Words) TypedKey(e *fyne.KeyEvent) { w.keys.Handle(e) }
 // TypedRune hands characters on.
 func (w *Words) TypedRune(r rune) { w.keys.HandleRune(r) }
 
-// TypedShortcut copies the words, and has it said.
+// TypedShortcut copies the text and reports it.
 func (w *Words) TypedShortcut(s fyne.Shortcut) {
 	if s, ok := s.(*fyne.ShortcutCopy); ok {
 		s.Clipboard.SetContent(w.Text)

@@ -55,16 +55,15 @@ type palette struct {
 }
 
 func (d *Desk) newPalette() palette {
-	return palette{Palette: widgets.NewPalette(widgets.PaletteEvents{
-		Choose: func(item int, ctrl bool) { d.write(d.palette.cell, d.palette.values[item], ctrl) },
-		Point: func(item int) {
+	return palette{Palette: widgets.NewPalette(
+		func(item int, ctrl bool) { d.write(d.palette.cell, d.palette.values[item], ctrl) },
+		func(item int) {
 			partner := widgets.None
 			if item != widgets.None {
 				partner = d.palette.values[item].Elsewhere
 			}
 			d.Board.SetPartner(partner)
-		},
-	})}
+		})}
 }
 
 // openPalette opens the palette beside a cell.

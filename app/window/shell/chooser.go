@@ -13,31 +13,25 @@ import (
 	"quadrille/solver"
 )
 
-// native returns the window as one of Fyne's driver contexts; nil in tests.
-func (s *Shell) native() (handle any) {
-	if window, ok := s.window.(driver.NativeWindow); ok {
-		window.RunNative(func(h any) { handle = h })
-	}
-	return handle
-}
-
 // choose has the desktop ask for a file beside another one, which may be nil, and shows that
 // meanwhile. Without a file chooser it calls otherwise.
 func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI), otherwise func()) {
-	handle := s.native()
-	if handle == nil {
+	window, ok := s.window.(driver.NativeWindow)
+	if !ok { // in tests
 		otherwise()
 		return
 	}
 	if s.choosing.Running() {
 		return
 	}
-	switch handle := handle.(type) {
-	case driver.X11WindowContext:
-		q.Window = handle.WindowHandle
-	case driver.WindowsWindowContext:
-		q.Window = handle.HWND
-	}
+	window.RunNative(func(handle any) {
+		switch handle := handle.(type) {
+		case driver.X11WindowContext:
+			q.Window = handle.WindowHandle
+		case driver.WindowsWindowContext:
+			q.Window = handle.HWND
+		}
+	})
 	q.Filters = s.filters(q.Name)
 	if beside != nil {
 		q.Folder = filepath.Dir(filepath.FromSlash(beside.Path()))

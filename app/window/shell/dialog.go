@@ -81,7 +81,7 @@ type Dialog struct {
 // button has the focus, keys such as Page Up scroll the content.
 func (s *Shell) NewDialog(title string, content fyne.CanvasObject, buttons ...*widgets.Button) *Dialog {
 	layer := container.NewWithoutLayout()
-	d := &Dialog{CustomDialog: dialog.NewCustomWithoutButtons(title, hinted(content, layer), s.window), content: content, layer: layer}
+	d := &Dialog{CustomDialog: dialog.NewCustomWithoutButtons(title, container.NewStack(content, layer), s.window), content: content, layer: layer}
 	row := make([]fyne.CanvasObject, len(buttons))
 	for i, b := range buttons {
 		row[i] = b

@@ -22,11 +22,6 @@ type hints struct {
 	shown *fyne.Container   // the layer with a hint on it, or nil
 }
 
-// hinted puts a layer for hints over content.
-func hinted(content fyne.CanvasObject, layer *fyne.Container) fyne.CanvasObject {
-	return container.NewStack(content, layer)
-}
-
 // hint says in a while what a control does, or takes that back.
 func (s *Shell) hint(over fyne.CanvasObject, text string) {
 	if text == "" && over != s.hints.over {

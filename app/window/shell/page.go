@@ -163,7 +163,7 @@ func (s *Shell) build() {
 		build = page.Build
 	}
 	if build != nil {
-		s.window.SetContent(hinted(build(), s.hints.layer))
+		s.window.SetContent(container.NewStack(build(), s.hints.layer))
 	}
 	s.showNotice()
 	s.nameWindow()
