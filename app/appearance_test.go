@@ -49,7 +49,7 @@ func TestFontsAreParsedOnce(t *testing.T) {
 		look()
 	}
 	tabs := b.tabs.MinSize().Width
-	b.settings.Theme.TextSize, b.settings.Theme.HighContrast = widgets.TextSizes-1, true
+	b.settings.Theme.TextSize, b.settings.Theme.HighContrast = widgets.TextLarger, true
 	b.build()
 	look()
 	if got := b.tabs.MinSize().Width; got <= tabs {
