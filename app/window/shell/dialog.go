@@ -155,20 +155,20 @@ const patience = 400 * time.Millisecond
 // Await shows a dialog if a job takes longer than a moment, until ended is called. Closing the
 // dialog stops the job. One job is awaited at a time.
 func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
-	waiting, close := s.Work.NewJob(), func() {}
+	waiting, hide := s.Work.NewJob(), func() {}
 	call(s.awaited)
 	work.After(waiting, patience, func() {
 		bar := widget.NewProgressBarInfinite()
 		content := container.NewBorder(nil, bar, nil, nil, s.Sentences(sentence))
-		hide := s.askToWait(j, s.Text("dialog.reading"), content, s.Text("dialog.stop"))
-		close = func() {
+		hideDialog := s.askToWait(j, s.Text("dialog.reading"), content, s.Text("dialog.stop"))
+		hide = func() {
 			bar.Stop()
-			hide()
+			hideDialog()
 		}
 	})
 	s.awaited = func() {
 		waiting.Cancel()
-		close()
+		hide()
 	}
 	return s.awaited
 }
