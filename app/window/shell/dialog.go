@@ -160,11 +160,7 @@ func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 	work.After(waiting, patience, func() {
 		bar := widget.NewProgressBarInfinite()
 		content := container.NewBorder(nil, bar, nil, nil, s.Sentences(sentence))
-		hideDialog := s.askToWait(j, s.Text("dialog.reading"), content, s.Text("dialog.stop"))
-		hide = func() {
-			bar.Stop()
-			hideDialog()
-		}
+		hide = s.askToWait(j, s.Text("dialog.reading"), content, s.Text("dialog.stop"), bar.Stop)
 	})
 	s.awaited = func() {
 		waiting.Cancel()
@@ -174,13 +170,14 @@ func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 }
 
 // askToWait shows a dialog while a job goes on, until hide is called. Its only button and Escape
-// cancel the job.
-func (s *Shell) askToWait(j *work.Job, title string, content fyne.CanvasObject, cancel string) (hide func()) {
+// cancel the job. closed is called once the dialog is closed.
+func (s *Shell) askToWait(j *work.Job, title string, content fyne.CanvasObject, cancel string, closed func()) (hide func()) {
 	ended := false
 	var d *Dialog
 	button := widgets.NewButton(cancel, nil, s.Keys, func() { d.Hide() })
 	d = s.NewDialog(title, content, button)
 	s.OpenDialog(d, QuestionSize, func() {
+		closed()
 		if !ended {
 			j.Cancel()
 		}
