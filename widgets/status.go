@@ -121,7 +121,7 @@ func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
 // statusWordsLayout puts the headline, in one line or two, over the details.
 type statusWordsLayout struct{ s *StatusBar }
 
-const underHeadline = 3
+const underHeadline = 2
 
 func (l statusWordsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	detail := l.s.detail.MinSize()
