@@ -44,9 +44,8 @@ func (a chartAxis) has(v float64) bool {
 	return !math.IsNaN(v) && !math.IsInf(v, 0) && (a.scale == LinearScale || v > 0)
 }
 
-// linearAxis returns an axis from low to high with at most about so many ticks;
-// whole keeps them to whole numbers. Where both ends are the same it has some
-// room on either side.
+// linearAxis returns an axis from low to high with at most about most ticks, at whole
+// numbers if whole is set. If low equals high it has some room on either side.
 func linearAxis(low, high float64, most int, whole bool) chartAxis {
 	if low == high {
 		low, high = low-1, high+1
@@ -69,7 +68,7 @@ func roundedAxis(low, high float64, most int, whole bool) chartAxis {
 	return linearAxis(math.Floor(low/step+rounding)*step, math.Ceil(high/step-rounding)*step, most, whole)
 }
 
-// rounding is what is forgiven to binary fractions.
+// rounding is the tolerance for binary fractions.
 const rounding = 1e-9
 
 // TickStep returns the smallest of 1, 2, 5, 10, 20, 50, … and their decimal
@@ -87,8 +86,8 @@ func TickStep(least float64, whole bool) float64 {
 	return 10 * unit
 }
 
-// logAxis returns a logarithmic axis from low to high, both above 0, with at most
-// about so many ticks.
+// logAxis returns a logarithmic axis from low to high, both above 0, with at most about
+// most ticks.
 func logAxis(low, high float64, most int) chartAxis {
 	if high <= low {
 		high = low * 10
@@ -171,7 +170,7 @@ type Picture struct {
 type Spot struct {
 	At   fyne.Position
 	Size fyne.Size
-	Tell func() []widgets.Shape // what is painted then, over everything else; nil for nothing
+	Tell func() []widgets.Shape // paints it over everything else; nil for nothing
 	Tap  func()                 // called on a click; nil for nothing
 	// DoubleTap is called after Tap on a second click soon after; nil for nothing.
 	DoubleTap func()
@@ -207,7 +206,7 @@ type Chart[V any] struct {
 
 	pointer  fyne.Position // while it is inside
 	inside   bool
-	spots    []Spot        // of what is painted
+	spots    []Spot        // of the painted picture
 	told     int           // the one that tells its value, or None
 	tappedAt fyne.Position // the last click, for double clicks
 	tapped   time.Time

@@ -65,7 +65,7 @@ func (f *methodForm) update() {
 	f.weight.SetEnabled(a.NeedsWeight)
 }
 
-// method is what is chosen.
+// method returns the chosen method.
 func (f *methodForm) method() method.Method {
 	return f.page.shown.Adapt(method.New(f.algorithms[f.algorithm.SelectedIndex()],
 		f.heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()]))

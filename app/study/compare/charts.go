@@ -58,7 +58,7 @@ func (c *comparison) charts() (all []chart, chosen int) {
 // exhibits are the charts to take away.
 func (p *Page) exhibits() []gallery.Exhibit {
 	defer func(r *row) { p.looked = r }(p.looked)
-	p.looked = nil // no row stands out
+	p.looked = nil // no row is highlighted
 	of := p.shown.Base.String()
 	if p.shown.Sampled() {
 		of = string(p.deps.Entry.Puzzle.ID())
@@ -144,7 +144,8 @@ func (p *Page) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineCh
 }
 
 // against draws the median of the chosen quantity and the middle half of the positions
-// against an axis, a line a row. A row that is looked at stands out, else those of the guess.
+// against an axis, one line per row. The row under the pointer or the rows of the guess are
+// highlighted.
 func (p *Page) against(xAxis string, axis measure.Axis) charts.LineChartView {
 	c, set, scale := p.shown, p.shown.set(), charts.LogScale
 	if c.quantity >= measure.Length {

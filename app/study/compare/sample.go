@@ -161,7 +161,7 @@ func (p *Page) take(c measure.Claim) {
 	}
 }
 
-// newClaimPanel says what is claimed, by whom, and whether it holds; empty without a claim.
+// newClaimPanel shows the claim, its source and the verdict; it is empty without a claim.
 func (p *Page) newClaimPanel() fyne.CanvasObject {
 	if p.shown.Claim == nil {
 		return layout.NewSpacer()
@@ -194,8 +194,7 @@ func (p *Page) showVerdict() {
 	p.why.SetText(p.Say(why))
 }
 
-// Guess is what the user expects before a run: that one row expands so many times as many
-// states as another.
+// Guess is what the user expects of a run: one row expands Times as many states as another.
 type Guess struct {
 	More  int    `json:"more"` // the rows, by their numbers
 	Fewer int    `json:"fewer"`
@@ -217,7 +216,7 @@ func (g Guess) valid() bool { return g.times() > 0 }
 // guessed reports whether a row is one of those of the guess.
 func (p *Page) guessed(i int) bool { return i == p.shown.guess.More || i == p.shown.guess.Fewer }
 
-// guessRow asks for a guess, and has what is measured beside it.
+// guessRow asks for a guess; the measured value appears beside it.
 func (p *Page) guessRow() fyne.CanvasObject {
 	names := shell.Titles(p.shown.rows, func(r *row) string { return p.Say(r.method.Name()) })
 	guess := &p.shown.guess
@@ -251,7 +250,7 @@ func (p *Page) guessRow() fyne.CanvasObject {
 	return widgets.NewPanel(8, container.NewBorder(nil, nil, question, nil, p.measured))
 }
 
-// showGuess shows what is measured beside the guess.
+// showGuess shows the measured value beside the guess.
 func (p *Page) showGuess() {
 	g, ratio := p.shown.guess, math.NaN()
 	if max(g.More, g.Fewer) < len(p.shown.rows) {

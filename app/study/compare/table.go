@@ -259,7 +259,7 @@ func (p *Page) progress(r *row) float32 {
 	return float32(r.now.Stats.AtLeast) / float32(p.shown.distance())
 }
 
-// moves is the length of the solution, or what is known of it.
+// moves is the length of the solution, or its proved bound.
 func (p *Page) moves(r *row) tables.Cell {
 	switch {
 	case r.now.Found:

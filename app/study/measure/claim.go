@@ -51,7 +51,7 @@ func Claims(entries []catalogue.Entry) []Claim {
 // Title is the claim's title.
 func (c Claim) Title() model.Phrase { return c.text("") }
 
-// Text says what is claimed.
+// Text is the claim itself.
 func (c Claim) Text() model.Phrase { return c.text(".text") }
 
 // Source says who claims it, and where.

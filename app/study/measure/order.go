@@ -16,7 +16,7 @@ import (
 	"quadrille/solver"
 )
 
-// Order says what is to be compared: plain data, for JSON and links.
+// Order is a comparison as plain data, for JSON and links.
 //
 // As a link it is one word, which Link writes and ParseLink reads; lecture pages, the
 // window and the command line open it:

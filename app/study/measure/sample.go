@@ -184,8 +184,7 @@ func (d *drawer) solved(ctx context.Context) (model.Position, error) {
 	return line[len(line)-1], nil
 }
 
-// walk is the position that so many random moves lead to, none of which undoes the
-// one before.
+// walk makes random moves from a position, none of which undoes the one before.
 func (d *drawer) walk(p model.Position, moves int) model.Position {
 	before := model.Position(nil)
 	for range moves {

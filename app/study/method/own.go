@@ -10,11 +10,10 @@ import (
 	"quadrille/solver"
 )
 
-// longestName is how many characters the name of a heuristic of one's own has at most.
+// longestName is the greatest number of characters in the name of a user's heuristic.
 const longestName = 40
 
-// OwnKey is the name under which the settings keep the heuristics of one's own for a
-// puzzle.
+// OwnKey is the name under which the settings keep the user's heuristics for a puzzle.
 func OwnKey(id model.ID) string { return "heuristics." + string(id) }
 
 // ReadOwn reads what WriteOwn writes, and leaves out what makes no sense.
@@ -32,7 +31,7 @@ func ReadOwn(lines []string) []solver.Heuristic {
 	return own
 }
 
-// WriteOwn writes heuristics of one's own, a line each: "mine = manhattan + blank", and after
+// WriteOwn writes the user's heuristics, a line each: "mine = manhattan + blank", and after
 // " # " the goal for which they have been proved admissible. They are expressions, and so
 // nothing but arithmetic.
 func WriteOwn(own []solver.Heuristic) []string {
@@ -53,7 +52,7 @@ func Goal(p model.Position) string {
 	return goal
 }
 
-// SetOwn gives the engines of the puzzles the heuristics of one's own, which lines finds
+// SetOwn gives the engines of the puzzles the user's heuristics, which lines finds
 // by their OwnKey.
 func SetOwn(entries []catalogue.Entry, lines func(key string) []string) {
 	for _, e := range entries {
@@ -63,7 +62,7 @@ func SetOwn(entries []catalogue.Entry, lines func(key string) []string) {
 	}
 }
 
-// NameFault is the key of what is wrong with a name; "" for nothing. Names are parts of
+// NameFault is the key of the fault of a name; "" if it has none. Names are parts of
 // those of methods and of links, which say with signs where a part ends.
 func NameFault(name string) string {
 	switch {

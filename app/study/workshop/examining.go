@@ -39,7 +39,7 @@ func (p *Page) prepare() {
 	})
 }
 
-// showLine says what is examined.
+// showLine says which positions are examined.
 func (p *Page) showLine() {
 	if g := p.ground; g != nil && g.All() {
 		p.line.SetText(p.Say(model.Say("workshop.all", "Number", translate.Int(int64(g.States())), "Position", method.Goal(p.position))))
@@ -101,7 +101,7 @@ func (p *Page) check() {
 	p.judgeSaved()
 }
 
-// own lists what is saved.
+// own lists the saved heuristics.
 func (p *Page) own() []solver.Heuristic {
 	return method.ReadOwn(p.Preferences().StringList(method.OwnKey(p.deps.Entry.Puzzle.ID())))
 }

@@ -6,9 +6,9 @@ import (
 	"quadrille/widgets"
 )
 
-// pageLayout puts what is saved at the left, the field on top, and below it the verdicts
-// beside the map. With less room what is saved is in a menu, and either the verdicts or the
-// map are shown.
+// pageLayout puts the saved heuristics at the left, the field on top, and below it the
+// verdicts beside the map. With less room the saved heuristics are in a menu, and either the
+// verdicts or the map is shown.
 type pageLayout struct{ page *Page }
 
 const (
@@ -58,9 +58,8 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(heat, left+part+gap, top, width-part-gap, size.Height-top)
 }
 
-// verdictsLayout puts the two verdicts and the costs under each other, or where that is
-// too high the verdicts side by side; what they leave goes to the costs, which are not
-// shown where that is nothing.
+// verdictsLayout stacks the two verdicts and the costs. If that is too high, the verdicts are
+// side by side and the costs get the rest, or are hidden if little is left.
 type verdictsLayout struct{}
 
 const (

@@ -58,7 +58,7 @@ type Page struct {
 
 	ground     *examine.Ground // nil before it is there
 	expression string
-	fault      string          // what is wrong with the expression; "" for nothing
+	fault      string          // of the expression; "" for none
 	report     *examine.Report // of the expression that was checked last; nil before
 	over, fall int             // which refutation is shown
 	cell       *examine.Cell   // the cell of the map that is shown instead
@@ -133,7 +133,7 @@ func (p *Page) taken(name string) bool {
 	return slices.ContainsFunc(p.engine.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name })
 }
 
-// saveNamed saves the expression under a name, or says what is wrong with that.
+// saveNamed saves the expression under a name, or says why it can't.
 func (p *Page) saveNamed(name string) {
 	fault := method.NameFault(name)
 	switch {
@@ -183,7 +183,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	return p.Frame(title, p.line, content, p.watch, p.compare)
 }
 
-// savedPanel lists what is saved.
+// savedPanel lists the saved heuristics.
 func (p *Page) savedPanel() fyne.CanvasObject {
 	p.saved = tables.NewDataTable([]tables.Column{
 		{Title: p.Text("workshop.saved"), Width: 100, Share: 1},
@@ -213,7 +213,7 @@ func (p *Page) savedPanel() fyne.CanvasObject {
 	return container.NewBorder(nil, foot, nil, nil, p.saved)
 }
 
-// savedRow is a saved heuristic with what is known of it.
+// savedRow is a saved heuristic with its verdicts.
 func (p *Page) savedRow(h solver.Heuristic) []tables.Cell {
 	r := p.verdicts[h.Expression]
 	row := []tables.Cell{{Text: h.ID, Bold: h.Expression == p.expression}, {Text: shell.None}, {Sign: widgets.SignWaiting}, {Sign: widgets.SignWaiting}}
@@ -269,7 +269,7 @@ func (p *Page) insert(name string) {
 	p.Focus(p.field)
 }
 
-// showSaved offers what is saved in a menu, where the list has no room.
+// showSaved offers the saved heuristics in a menu, where the list has no room.
 func (p *Page) showSaved() {
 	var commands []*shell.Command
 	for _, h := range p.own() {
@@ -406,7 +406,7 @@ func (p *Page) showTools() {
 	}
 }
 
-// showAbout says what is wrong, or else what the feature before the cursor is.
+// showAbout explains the fault, or else the feature before the cursor.
 func (p *Page) showAbout() {
 	if p.fault != "" {
 		p.about.Set(p.fault, widgets.ColorBad)

@@ -28,7 +28,7 @@ type verdict struct {
 	panel        fyne.CanvasObject
 }
 
-// newVerdict returns a panel with so many boards.
+// newVerdict returns a panel with that number of boards.
 func (p *Page) newVerdict(key string, boards int, next, open func()) *verdict {
 	v := &verdict{
 		key: key, sign: widgets.NewSignMark(widgets.NoSign), title: shell.NewTitle(""), count: shell.NewLine(""),
@@ -52,7 +52,8 @@ func (p *Page) newVerdict(key string, boards int, next, open func()) *verdict {
 	return v
 }
 
-// show shows the verdict, which so many refute. The answer ends its title's key.
+// show shows the verdict: its title is the text of v.key+answer, and all is the number of
+// counterexamples.
 func (v *verdict) show(p *Page, answer, count, text string, sign widgets.Sign, all int) {
 	v.sign.Set(sign)
 	v.title.Set(p.Text(v.key+answer), widgets.ColorText)
@@ -64,7 +65,7 @@ func (v *verdict) show(p *Page, answer, count, text string, sign widgets.Sign, a
 	v.panel.Refresh()
 }
 
-// fade greys what is no longer true, until it is known anew.
+// fade greys the old verdict while the new one is worked out.
 func (v *verdict) fade() {
 	v.title.Set(v.title.Text, widgets.ColorSecondary)
 	v.sign.Set(widgets.SignWaiting)
@@ -122,7 +123,7 @@ func (p *Page) example() examine.Example {
 	return p.report.Counterexample(p.over)
 }
 
-// boardsFirst puts so many boards, if they are visible, before words.
+// boardsFirst puts that number of boards, if they are visible, before words.
 type boardsFirst int
 
 // The objects come as boards, words.
