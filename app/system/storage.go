@@ -9,15 +9,12 @@ import (
 // ID is the program's ID, which its own folder has for a name.
 const ID = "app.quadrille"
 
-// errNoHome is why nothing can be kept.
-var errNoHome = errors.New("there is no home folder")
-
 // Storage returns the folder for the program's files and makes it if needed. An error means that
 // nothing can be saved.
 func Storage() (string, error) {
 	folder := Config()
 	if folder == "" {
-		return "", errNoHome
+		return "", errors.New("there is no home folder")
 	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", err

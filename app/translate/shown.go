@@ -1,6 +1,7 @@
 package translate
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -25,18 +26,16 @@ func Shown(s string) string {
 // Escaped is Shown without shortening, for a line of a text that is shown whole.
 func Escaped(s string) string {
 	var b strings.Builder
-	for rest := s; rest != ""; {
-		r, size := utf8.DecodeRuneInString(rest)
+	for i, r := range s {
+		_, size := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case r == utf8.RuneError && size == 1:
-			b.WriteString(`\x` + strconv.FormatUint(uint64(rest[0]), 16)) // from 80 on: two digits
+			fmt.Fprintf(&b, `\x%x`, s[i]) // from 80 on: two digits
 		case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp):
-			quoted := strconv.QuoteRuneToASCII(r)
-			b.WriteString(quoted[1 : len(quoted)-1])
+			b.WriteString(strings.Trim(strconv.QuoteRuneToASCII(r), "'"))
 		default:
-			b.WriteString(rest[:size])
+			b.WriteRune(r)
 		}
-		rest = rest[size:]
 	}
 	return b.String()
 }

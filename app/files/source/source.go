@@ -88,12 +88,11 @@ func (s Source) IsAnswers() bool {
 // beside is the file with another extension, and whether it exists.
 func (s Source) beside(ending string) (other Source, there bool, err error) {
 	uri := storage.NewFileURI(filepath.Join(filepath.Dir(s.URI.Path()), s.Stem()+ending))
-	switch _, err = os.Stat(uri.Path()); {
-	case errors.Is(err, fs.ErrNotExist):
+	_, err = os.Stat(uri.Path())
+	if errors.Is(err, fs.ErrNotExist) {
 		return File(uri), false, nil
-	default:
-		return File(uri), err == nil, err
 	}
+	return File(uri), err == nil, err
 }
 
 // AnswersFor is the file for the answers to a test file, and whether it exists.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -47,30 +48,27 @@ func Open(folder string) (*Keeper, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, &WriteError{err}
 	}
-	for _, killed := range []bool{true, false} {
-		for i := 1; i <= mostWindows; i++ {
-			name := fileName(folder, i)
-			if killed && !wasKilled(name) {
-				continue
-			}
-			unlock, ok, err := system.Lock(name + lockEnding)
-			if err != nil {
-				return nil, &WriteError{err}
-			}
-			if ok {
-				return &Keeper{name: name, unlock: unlock}, nil
-			}
+	all := sessionFiles(folder)
+	killed := slices.DeleteFunc(slices.Clone(all), func(name string) bool { return !wasKilled(name) })
+	for _, name := range append(killed, all...) {
+		unlock, ok, err := system.Lock(name + lockEnding)
+		if err != nil {
+			return nil, &WriteError{err}
+		}
+		if ok {
+			return &Keeper{name: name, unlock: unlock}, nil
 		}
 	}
 	return nil, &WriteError{fmt.Errorf("%d windows are open", mostWindows)}
 }
 
-// fileName is the name of the file of a window, from 1.
-func fileName(folder string, window int) string {
-	if window == 1 {
-		return filepath.Join(folder, "session"+ending)
+// sessionFiles lists the names of the files of all windows.
+func sessionFiles(folder string) []string {
+	names := []string{filepath.Join(folder, "session"+ending)}
+	for i := 2; i <= mostWindows; i++ {
+		names = append(names, filepath.Join(folder, fmt.Sprintf("session-%d%s", i, ending)))
 	}
-	return filepath.Join(folder, fmt.Sprintf("session-%d%s", window, ending))
+	return names
 }
 
 // lockEnding is the ending of a window's lock file, which is removed when the window closes.
@@ -85,8 +83,7 @@ func wasKilled(name string) bool {
 // Killed returns how many other windows were killed and have not been opened again.
 func (k *Keeper) Killed() int {
 	n := 0
-	for i := 1; i <= mostWindows; i++ {
-		name := fileName(filepath.Dir(k.name), i)
+	for _, name := range sessionFiles(filepath.Dir(k.name)) {
 		if name == k.name || !wasKilled(name) {
 			continue
 		}
