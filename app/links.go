@@ -73,12 +73,10 @@ func (w *Window) openArgument(arg string) {
 	if w.openLink(arg) {
 		return
 	}
-	path, err := filepath.Abs(arg)
-	if err != nil {
-		w.ShowText(w.Text("error.open"), w.Reason(err))
-		return
+	if path, err := filepath.Abs(arg); err == nil {
+		arg = path
 	}
-	w.openFiles([]fyne.URI{storage.NewFileURI(path)}) // a missing file is found out beside the window
+	w.openFiles([]fyne.URI{storage.NewFileURI(arg)}) // reading it says whether it exists
 }
 
 // A link is the address of a web page that runs the program, #, and a position ID or solution.

@@ -17,16 +17,14 @@ import (
 	"time"
 )
 
-// A program is started by a runner: this executable, started once more with runnerName as
-// its name. The runner is a subreaper, so every process that comes of the program is its
-// descendant, whatever session, group or environment it has chosen. The runner ends them
-// all when the first one has ended, or when its control pipe is closed, which also happens
-// when this program is killed.
+// A runner starts the program: this executable, started again with the name runnerName. The runner
+// is a subreaper, so all processes of the program are its descendants, whatever session, group or
+// environment they choose. It ends them when the first one has ended, or when its control pipe is
+// closed, which also happens when this program is killed.
 const runnerName = "quadrille-runner"
 
-// The runner's ends of the control pipe, whose end it waits for, and of the pipe on which
-// it reports: a line with the first process, or minus an error number, and a line with
-// how it ended.
+// The runner's ends of the control pipe and of the pipe for its report: a line with the ID of the
+// first process, or minus an error number, and a line with its end.
 const (
 	controlFile = 3
 	reportFile  = 4
@@ -39,21 +37,21 @@ func init() {
 	}
 }
 
-// The numbers of the system that package syscall lacks.
+// Numbers that package syscall lacks.
 const (
 	setChildSubreaper = 36
 	limitProcesses    = 6
 )
 
-// threadsEach is how many threads the system lets a program have for each process that it
-// may have. That stops a fork bomb before it is looked at.
+// threadsEach is the number of threads that a program may have for each allowed process. The limit
+// stops a fork bomb between two looks.
 const threadsEach = 4
 
 // runner runs a command and reports.
 func runner(written, processes string, command []string) {
 	syscall.CloseOnExec(controlFile)
 	syscall.CloseOnExec(reportFile)
-	// A signal for this program's group or name doesn't end the runner before its work is done.
+	// A signal to this program's group or name must not end the runner.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP, syscall.SIGINT, syscall.SIGTERM)
 	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0)
 	_ = syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
@@ -106,8 +104,8 @@ func runner(written, processes string, command []string) {
 	var own, theirs syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &own)
 	_ = syscall.Getrusage(syscall.RUSAGE_CHILDREN, &theirs)
-	// What the runner has used until the program replaced it counts as the program's
-	// memory: the figure is the program's own if it is clearly larger.
+	// The memory of the runner's copy before the program replaced it counts as the program's. The
+	// figure is the program's own if it is clearly larger.
 	if theirs.Maxrss < 2*own.Maxrss {
 		theirs.Maxrss = 0
 	}
@@ -180,7 +178,7 @@ func (g *group) wait() exit {
 	var status uint32
 	var cpu, memory int64
 	if _, err := fmt.Fscanln(g.lines, &status, &cpu, &memory); err != nil {
-		// The program has killed the runner, which only this can survive.
+		// The program has killed the runner.
 		_ = syscall.Kill(-g.leader, syscall.SIGKILL)
 		g.mutex.Lock()
 		defer g.mutex.Unlock()
@@ -215,15 +213,14 @@ func (g *group) usage() usage {
 	return u
 }
 
-// process is what /proc says of one.
+// process is a process in /proc.
 type process struct {
 	pid, parent   int
 	own, children time.Duration // processor time, its own and of children it has waited for
 }
 
-// descendants lists the processes under another one, of those numbered from the given one
-// on. A process has a larger number than its ancestors, unless the numbers have started
-// anew.
+// descendants lists the descendants of a process with IDs above from. A process has a larger ID
+// than its ancestors, unless the IDs have started again.
 func descendants(root, from int) []process {
 	folder, err := os.Open("/proc")
 	if err != nil {
@@ -246,8 +243,7 @@ func descendants(root, from int) []process {
 	return found
 }
 
-// The fields of /proc/PID/stat after the name, which is in brackets: numbers of processes,
-// and times in ticks.
+// The fields of /proc/PID/stat after the name in brackets: IDs of processes, and times in ticks.
 const (
 	fieldParent       = 1
 	fieldUser         = 11
@@ -257,7 +253,7 @@ const (
 	tick              = 10 * time.Millisecond
 )
 
-// status reads what the system says of a process; false if there is none.
+// status reads /proc/PID/stat; false if there is no such process.
 func status(pid int) (process, bool) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
@@ -278,7 +274,7 @@ func status(pid int) (process, bool) {
 	}, true
 }
 
-// figure reads a figure of a process by its name; 0 if there is none.
+// figure reads a figure of a process by its name; 0 without one.
 func figure(pid int, file, name string) int64 {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/%s", pid, file))
 	_, rest, _ := bytes.Cut(text, []byte(name))
