@@ -23,8 +23,7 @@ type Map struct {
 	Counts [][]int64
 	place  func(state uint64) (from, to int) // from is unreached for a state that the start doesn't lead to
 	pack   func(model.Position) uint64
-	show   func(state uint64) model.Position
-	shown  map[[2]int][]uint64 // by cell, the first MapExamples states
+	shown  map[[2]int][]model.Position // by cell, the first MapExamples
 }
 
 // MapExamples is the greatest number of positions that Examples returns.
@@ -90,8 +89,7 @@ func (ms *MapSearcher[D, S]) Map(ctx context.Context, p model.Position, progress
 			_, s := ms.domain(p)
 			return uint64(s)
 		},
-		show:  func(state uint64) model.Position { return d.Position(S(state)) },
-		shown: map[[2]int][]uint64{},
+		shown: map[[2]int][]model.Position{},
 	}
 	fromStart, err := spread([]S{start}, d.Expand, func(s S, from int) {
 		if from == len(m.Counts) {
@@ -102,7 +100,7 @@ func (ms *MapSearcher[D, S]) Map(ctx context.Context, p model.Position, progress
 			*row = append(*row, 0)
 		}
 		if (*row)[to]++; (*row)[to] <= MapExamples {
-			m.shown[[2]int{from, to}] = append(m.shown[[2]int{from, to}], uint64(s))
+			m.shown[[2]int{from, to}] = append(m.shown[[2]int{from, to}], d.Position(s))
 		}
 	})
 	m.place = func(state uint64) (from, to int) {
@@ -119,12 +117,7 @@ func (m *Map) Place(p model.Position) (from, to int, ok bool) {
 }
 
 // Examples returns positions of a cell of Counts, all of them if they are few.
-func (m *Map) Examples(from, to int) (list []model.Position) {
-	for _, state := range m.shown[[2]int{from, to}] {
-		list = append(list, m.show(state))
-	}
-	return list
-}
+func (m *Map) Examples(from, to int) []model.Position { return m.shown[[2]int{from, to}] }
 
 // placed keeps the cells of the states that a recorded search has expanded.
 type placed struct {

@@ -41,24 +41,44 @@ func (r *Recording) Code() []model.Phrase { return Code(r.algorithm) }
 // Trace returns the lines that the last expansion executed, in order, and at the end of the
 // search those after it.
 func (m *Moment) Trace() []Visit {
-	t := tracer{Moment: m}
-	switch t.family = families[m.recording.algorithm.ID].name; t.family {
+	family := families[m.recording.algorithm.ID]
+	t := tracer{Moment: m, by: "f"}
+	t.goal, t.back = m.Found()
+	expand := t.deepen
+	switch family.name {
 	case "breadth-first":
-		t.breadthFirst()
+		expand = t.breadthFirst
 	case "bidirectional":
-		t.bidirectional()
-	case "best-first", "greedy":
-		t.bestFirst()
+		expand = t.bidirectional
+	case "best-first":
+		expand = t.bestFirst
+	case "greedy":
+		expand, t.by = t.bestFirst, "h"
+	}
+	switch {
+	case m.at > 0:
+		expand()
+	case m.recording.deepens():
+		t.say(0, "number", "Number", m.phases[m.phase].Bound)
 	default:
-		t.deepening()
+		t.say(0, "")
+	}
+	switch bestFirst := m.recording.ties != 0; {
+	case m.recording.deepens() || m.at == 0 && !bestFirst:
+	case t.goal >= 0 && bestFirst:
+		t.take(t.goal, "yes")
+	case t.goal < 0 && m.ended():
+		t.say(1, "")
+		t.say(family.lines-1, "")
 	}
 	return t.visits
 }
 
 type tracer struct {
 	*Moment
-	family string
-	visits []Visit
+	by         string // what best-first search orders states by
+	goal, back int    // as Found returns them
+	visits     []Visit
 }
 
 func (t *tracer) say(line int, key string, args ...any) {
@@ -69,142 +89,88 @@ func (t *tracer) say(line int, key string, args ...any) {
 	t.visits = append(t.visits, v)
 }
 
-// each visits the lines of each child: the loop, the question, and if the answer is yes
-// those that kept adds.
-func (t *tracer) each(loop, question int, kept func(made int, n Node, number int)) {
+// each visits the lines of each child: the loop, the question on the next line, and if the
+// answer is yes those that kept visits. number counts the children kept.
+func (t *tracer) each(loop int, kept func(n Node, number int)) {
 	_, events := t.eventsOf(t.at - 1)
-	keep := 0
+	number := 0
 	for i, e := range events {
 		if e.outcome == notSeen {
 			return
 		}
-		made := i + 1
-		t.say(loop, "number", "Number", made)
 		yes := e.outcome != isKnown && e.outcome != isCut
 		if yes {
-			keep++
+			number++
 		}
-		t.say(question, "of", "Number", keep, "All", made)
+		t.say(loop, "number", "Number", i+1)
+		t.say(loop+1, "of", "Number", number, "All", i+1)
 		if yes {
-			kept(made, t.Node(int(e.node)), keep)
+			kept(t.Node(int(e.node)), number)
 		}
 	}
-}
-
-// over reports whether the search has ended here, and whether it has a solution.
-func (t *tracer) over() (ended, found bool) {
-	node, _ := t.Found()
-	return t.ended(), node >= 0
 }
 
 func (t *tracer) f(n Node) string { return strconv.FormatFloat(n.F, 'f', -1, 64) }
 
+// take visits the lines that take a node from the frontier and ask whether it is a goal.
+func (t *tracer) take(id int, isGoal string) {
+	t.say(1, "")
+	t.say(2, t.by, "Number", t.f(t.Node(id)))
+	t.say(3, isGoal)
+}
+
 func (t *tracer) bestFirst() {
-	take := func(id int, goal string) {
-		n := t.Node(id)
-		t.say(1, "")
-		t.say(2, map[string]string{"best-first": "f", "greedy": "h"}[t.family], "Number", t.f(n))
-		t.say(3, goal)
-	}
-	if t.at == 0 {
-		t.say(0, "")
-	} else {
-		take(t.Expanded(), "no")
-		t.each(4, 5, func(_ int, n Node, number int) {
-			t.say(6, "number", "Number", n.G)
-			t.say(7, "more", "Number", number)
-		})
-	}
-	if ended, found := t.over(); found {
-		take(t.popped(), "yes")
-	} else if ended {
-		t.say(1, "")
-		t.say(8, "")
-	}
+	t.take(t.Expanded(), "no")
+	t.each(4, func(n Node, number int) {
+		t.say(6, "number", "Number", n.G)
+		t.say(7, "more", "Number", number)
+	})
 }
 
 func (t *tracer) breadthFirst() {
-	ended, found := t.over()
-	goal, _ := t.Found()
-	if t.at == 0 {
-		t.say(0, "")
-		return
-	}
 	t.say(1, "")
 	t.say(2, "depth", "Number", t.Node(t.Expanded()).G)
-	t.each(3, 4, func(_ int, n Node, number int) {
-		if n.ID == goal {
+	t.each(3, func(n Node, number int) {
+		if n.ID == t.goal {
 			t.say(5, "yes")
 			return
 		}
 		t.say(5, "no")
 		t.say(6, "more", "Number", number)
 	})
-	if ended && !found {
-		t.say(1, "")
-		t.say(7, "")
-	}
 }
 
 func (t *tracer) bidirectional() {
-	ended, found := t.over()
-	if t.at == 0 {
-		t.say(0, "")
-		return
-	}
-	p, goal, back := t.phases[t.phase], 0, 0
-	goal, back = t.Found()
+	p := t.phases[t.phase]
 	if int64(t.at) == p.First+1 { // a level begins
 		t.say(1, "")
 		t.say(2, map[bool]string{false: "start", true: "goal"}[p.Back])
 	}
 	t.say(3, "number", "Number", int64(t.at)-p.First)
-	t.each(4, 5, func(_ int, n Node, number int) {
+	t.each(4, func(n Node, number int) {
 		t.say(6, "more", "Number", number)
-		if n.ID == goal || n.ID == back {
-			t.say(7, "yes")
-		} else {
-			t.say(7, "no")
-		}
+		t.say(7, map[bool]string{false: "no", true: "yes"}[n.ID == t.goal || n.ID == t.back])
 	})
-	if ended && !found {
-		t.say(1, "")
-		t.say(8, "")
-	}
 }
 
-// deepening traces IDA* and iterative deepening. A cut child is a result of its line.
-func (t *tracer) deepening() {
+// deepen traces IDA* and iterative deepening, with the end of an iteration.
+func (t *tracer) deepen() {
 	p := t.phases[t.phase]
-	if t.at == 0 {
-		t.say(0, "number", "Number", p.Bound)
-		return
-	}
 	if int64(t.at) == p.First+1 { // an iteration begins
 		t.say(1, "time", "Number", t.phase+1)
 	}
-	n := t.Node(t.Expanded())
-	t.say(3, "g", "Number", n.G)
-	t.say(4, "within", "F", t.f(n), "Bound", p.Bound)
-	t.say(5, "no")
-	kept := 0
-	_, events := t.eventsOf(t.at - 1)
-	for i, e := range events {
-		if e.outcome != isCut {
-			kept++
-		}
-		t.say(6, "number", "Number", i+1)
-		t.say(7, "of", "Number", kept, "All", i+1)
+	search := func(n Node, isGoal string) {
+		t.say(3, "g", "Number", n.G)
+		t.say(4, "within", "F", t.f(n), "Bound", p.Bound)
+		t.say(5, isGoal)
 	}
-	if ended, found := t.over(); found {
-		goal, _ := t.Found()
-		t.say(3, "g", "Number", t.Node(goal).G)
-		t.say(4, "within", "F", t.f(t.Node(goal)), "Bound", p.Bound)
-		t.say(5, "yes")
-	} else if next := t.phase + 1; ended || next < len(t.phases) && t.phases[next].First == int64(t.at) {
-		t.say(2, "number", "Number", boundAfter(t.phases, t.phase))
+	search(t.Node(t.Expanded()), "no")
+	t.each(6, func(Node, int) {})
+	next := min(t.phase+1, len(t.phases)-1)
+	switch {
+	case t.goal >= 0:
+		search(t.Node(t.goal), "yes")
+	case t.ended() || t.phases[next].First == int64(t.at):
+		t.say(2, "number", "Number", t.phases[next].Bound)
 	}
 }
-
-// boundAfter returns the bound of the next iteration, or of this one if it is the last.
-func boundAfter(phases []Phase, phase int) float64 { return phases[min(phase+1, len(phases)-1)].Bound }

@@ -66,10 +66,6 @@ func (e *Engine[K, S, T]) Table(ctx context.Context, p model.Position, progress 
 	if !ok {
 		return t, e.Unsolvable(p)
 	}
-	// Nearly always the table is ready, and then Ready is faster than Get.
-	if t, ok = e.Tables.Ready(key); ok {
-		return t, ctx.Err()
-	}
 	return e.Tables.Get(ctx, key, progress)
 }
 
