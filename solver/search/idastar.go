@@ -138,10 +138,14 @@ func (a *idaStar[S]) cut(l *level[S]) {
 		m, h := l.Moves[i], l.Estimates[i]
 		if int(h) > limit {
 			a.over = min(a.over, a.depth+int(h))
-			a.made(0, isCut, 0, i, &l.Successors)
+			if a.rec != nil {
+				a.made(0, isCut, 0, i, &l.Successors)
+			}
 			continue
 		}
-		a.made(a.key(a.depth, kept), isNew, 0, i, &l.Successors)
+		if a.rec != nil {
+			a.made(a.key(a.depth, kept), isNew, 0, i, &l.Successors)
+		}
 		l.States[kept], l.Moves[kept], l.Estimates[kept] = l.States[i], m, h
 		kept++
 	}

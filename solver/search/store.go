@@ -71,19 +71,27 @@ func (t *store[S]) put(s S) (number uint32, fresh, ok bool) {
 	if seg.used == seg.most && !t.grow(int(h>>56)) {
 		return 0, false, false
 	}
-	slot := t.slot(seg, s, h)
-	if *slot != 0 {
-		return t.number(*slot), false, true
+	tag, mask := uint32(h>>24)<<t.tagShift, uint32(len(seg.slots)-1)
+	for i := uint32(h) & mask; ; i = (i + 1) & mask {
+		slot := &seg.slots[i]
+		if *slot == 0 {
+			if !t.room() {
+				return 0, false, false
+			}
+			number = uint32(t.size)
+			t.size++
+			t.at(number).state = s
+			*slot = tag | (number + 1)
+			seg.used++
+			return number, true, true
+		}
+		if *slot>>t.tagShift == tag>>t.tagShift {
+			number = *slot&(1<<t.tagShift-1) - 1
+			if t.at(number).state == s {
+				return number, false, true
+			}
+		}
 	}
-	if !t.room() {
-		return 0, false, false
-	}
-	number = uint32(t.size)
-	t.size++
-	t.at(number).state = s
-	*slot = uint32(h>>24)<<t.tagShift | (number + 1)
-	seg.used++
-	return number, true, true
 }
 
 // find returns the number of the node of a state, if there is one.
@@ -93,23 +101,17 @@ func (t *store[S]) find(s S) (number uint32, ok bool) {
 	if len(seg.slots) == 0 {
 		return 0, false
 	}
-	slot := *t.slot(seg, s, h)
-	return t.number(slot), slot != 0
-}
-
-// slot returns the slot of a state with a hash, or the empty one for it.
-func (t *store[S]) slot(seg *segment, s S, h uint64) *uint32 {
 	tag, mask := uint32(h>>24)<<t.tagShift, uint32(len(seg.slots)-1)
-	for i := uint32(h) & mask; ; i = (i + 1) & mask {
-		slot := &seg.slots[i]
-		if *slot == 0 || *slot>>t.tagShift == tag>>t.tagShift && t.at(t.number(*slot)).state == s {
-			return slot
+	for i := uint32(h) & mask; seg.slots[i] != 0; i = (i + 1) & mask {
+		if slot := seg.slots[i]; slot>>t.tagShift == tag>>t.tagShift {
+			number = slot&(1<<t.tagShift-1) - 1
+			if t.at(number).state == s {
+				return number, true
+			}
 		}
 	}
+	return 0, false
 }
-
-// number returns the number of the node in a slot.
-func (t *store[S]) number(slot uint32) uint32 { return slot&(1<<t.tagShift-1) - 1 }
 
 // room reserves a place for one more node.
 func (t *store[S]) room() bool {
@@ -138,7 +140,7 @@ func (t *store[S]) grow(index int) bool {
 		if slot == 0 {
 			continue
 		}
-		i := uint32(hash(uint64(t.at(t.number(slot)).state))) & mask
+		i := uint32(hash(uint64(t.at(slot&(1<<t.tagShift-1)-1).state))) & mask
 		for seg.slots[i] != 0 {
 			i = (i + 1) & mask
 		}

@@ -60,13 +60,20 @@ func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, di
 		if left == 0 {
 			break
 		}
-		l.next = make([]uint32, 0, 2*len(states))
-		below.begin(len(states))
+		edges := 0
 		for i, s := range states {
 			if err := breathe(i); err != nil {
 				return nil, err
 			}
 			l.best[i] = steps.Best(s, left)
+			edges += bits.OnesCount16(l.best[i])
+		}
+		l.next = make([]uint32, 0, edges)
+		below.begin(len(states))
+		for i, s := range states {
+			if err := breathe(i); err != nil {
+				return nil, err
+			}
 			for best := l.best[i]; best != 0; best &= best - 1 {
 				m := model.Move(bits.TrailingZeros16(best))
 				l.next = append(l.next, below.number(steps.After(s, m)))
