@@ -54,6 +54,7 @@ type question struct {
 	end       *result // at the end, the result of the search
 	twoSided  bool    // the search is bidirectional
 	labels    bool    // nodes have their f
+	cuts      bool    // the search cuts nodes off
 }
 
 // moment is everything that the page shows of a search after some expansions.
@@ -96,6 +97,7 @@ func (s *source) moment(q question) moment {
 	s.addTrees(&m)
 	s.frontier(&m)
 	m.levels = levelsOf(s.m.Levels())
+	s.addCut(&m)
 	m.code, m.trace = s.recording.Code(), s.m.Trace()
 	if m.space != nil {
 		m.places = make(map[searchview.Point]int64)
@@ -138,6 +140,24 @@ func levelsOf(cells []search.Cell) []searchview.Cell {
 		}
 	}
 	return list
+}
+
+// addCut adds the cells that have only nodes that were cut off, with a count of 0.
+func (s *source) addCut(m *moment) {
+	if !m.cuts {
+		return
+	}
+	known := make(map[searchview.Point]bool)
+	for _, c := range m.levels {
+		known[c.At] = true
+	}
+	for id, end := s.m.Nodes(); id < end; id++ {
+		n := s.m.Node(id)
+		if at := (searchview.Point{X: n.G, Y: n.H}); n.Status == solver.Cut && !known[at] {
+			known[at] = true
+			m.levels = append(m.levels, searchview.Cell{At: at})
+		}
+	}
 }
 
 // current is the node that the search is at: the one expanded last, or the goal.

@@ -379,6 +379,28 @@ func TestPartAroundANode(t *testing.T) {
 	}
 }
 
+// TestCutLevels: with IDA*, the levels show the cells beyond the bound as cut, and no others.
+func TestCutLevels(t *testing.T) {
+	e, at := first()
+	s, err := Read(catalogue.Catalogue(), "watch:"+at.String()+"?ida-star,manhattan@300,levels")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, e, s)
+	cut := 0
+	for _, c := range p.raster.View().Cells {
+		if c.Count == 0 {
+			cut++
+		}
+		if beyond := float64(c.At.X+c.At.Y) > p.bound(); beyond != (c.Count == 0) {
+			t.Errorf("g %d, h %d has %d states, the bound is %v", c.At.X, c.At.Y, c.Count, p.bound())
+		}
+	}
+	if cut < 3 {
+		t.Errorf("%d cells are cut", cut)
+	}
+}
+
 // TestDistinct counts the distinct states of IDA* with a set.
 func TestDistinct(t *testing.T) {
 	e, at := first()

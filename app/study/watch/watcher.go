@@ -51,6 +51,7 @@ type watcher struct {
 	failure  error // why there is no search, such as *solver.Unsolvable
 	twoSided bool  // the search is bidirectional
 	labels   bool  // nodes of its tree have their f
+	cuts     bool  // it cuts nodes off
 	fewest   int   // moves of the shortest solution, -1 while unknown
 	space    *space
 	mapped   float64 // how much of the space has been counted, from 0 to 1
@@ -90,6 +91,7 @@ func (w *watcher) close() {
 func (w *watcher) begin(m method.Method, at int64) {
 	w.close()
 	w.target, w.line, w.twoSided = at, -1, m.Algorithm.ID == "bidirectional"
+	w.cuts = m.Algorithm.Deepens || m.Algorithm.NeedsTable
 	spec := m.Spec(w.maxBytes)
 	var recording *search.Recording
 	work.Start(w.preparing, func(ctx context.Context, _ solver.Progress) (run solver.Run, err error) {
@@ -247,7 +249,7 @@ func (w *watcher) want() {
 	w.again = false
 	q := question{
 		at: w.at(), selection: w.selection, phases: w.phases, space: w.space,
-		twoSided: w.twoSided, labels: w.labels,
+		twoSided: w.twoSided, labels: w.labels, cuts: w.cuts,
 	}
 	if w.atEnd() {
 		q.end = &w.outcome
