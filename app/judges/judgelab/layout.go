@@ -11,7 +11,7 @@ import (
 // The measures of the page.
 const (
 	panelMargin   = 10
-	betweenPanels = 8
+	betweenPanels = 6
 	betweenGroups = 12
 	betweenRows   = 6
 )
