@@ -130,7 +130,7 @@ func (b *builder) advance(row int, states []uint64) (count int) {
 	}
 	clear(states)
 	coming := false
-	for _, l := range b.shape.linksOf(row) {
+	for _, l := range b.shape.rows[row].links {
 		n := int(b.count[l.row])
 		if n == 0 {
 			continue

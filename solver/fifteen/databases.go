@@ -79,7 +79,7 @@ func (d *databases) value(pattern, row, rank int) (value int) {
 	}
 	for here := phase(row, rank); row != origin || rank != 0; value++ {
 		here = (here + 3) % 4
-		for _, l := range s.linksOf(row) {
+		for _, l := range s.rows[row].links {
 			if to := int(s.turned(l.there)[rank]); phase(int(l.row), to) == here {
 				row, rank = int(l.row), to
 				break

@@ -23,7 +23,6 @@ type shape struct {
 	orders int // tiles!
 	words  int // of 64 states, in a row
 	rows   []row
-	links  []link
 	pieces [][]piece // of each turn
 
 	// The rank of a set among all of its size is the sum for its two bytes.
@@ -47,7 +46,7 @@ const (
 type row struct {
 	set    cellSet
 	region cellSet
-	first  uint32 // its links end where the next row's begin
+	links  []link
 }
 
 // link is a move of one of the tiles from one row to another.
@@ -142,9 +141,9 @@ func (s *shape) row(set cellSet, blank uint8) int { return s.regions[s.setRank(s
 
 // addLinks lists the links of all rows.
 func (s *shape) addLinks() {
+	var links []link
 	for i := range s.rows {
-		r := &s.rows[i]
-		r.first = uint32(len(s.links))
+		r, first := &s.rows[i], len(links)
 		for from := range r.set.all() {
 			for _, to := range neighbours[from] {
 				if to == offBoard || !r.region.has(to) {
@@ -152,19 +151,11 @@ func (s *shape) addLinks() {
 				}
 				there, back := newStep(from, to), newStep(to, from)
 				moved := r.set ^ there.flip
-				s.links = append(s.links, link{uint16(s.row(moved, from)), s.turn(&there, r.set), s.turn(&back, moved)})
+				links = append(links, link{uint16(s.row(moved, from)), s.turn(&there, r.set), s.turn(&back, moved)})
 			}
 		}
+		r.links = links[first:]
 	}
-}
-
-// linksOf returns the links of a row.
-func (s *shape) linksOf(row int) []link {
-	end := len(s.links)
-	if row+1 < len(s.rows) {
-		end = int(s.rows[row+1].first)
-	}
-	return s.links[s.rows[row].first:end]
 }
 
 // states returns the number of states.

@@ -2,7 +2,7 @@ package sliding
 
 import (
 	"context"
-	"slices"
+	"math/bits"
 
 	"quadrille/model"
 	"quadrille/solver"
@@ -176,24 +176,26 @@ func (d *Space) belonging(tiles []uint8, line int, row bool) (places, homes []in
 	return places, homes
 }
 
-// conflicts returns how many tiles of a line must leave it to let others pass. The
-// others must be in the order of the goal.
-func conflicts(homes []int) int { return len(homes) - longestAscent(homes) }
-
-// longestAscent returns the length of the longest ascending subsequence.
-func longestAscent(list []int) (longest int) {
-	var lengths [mostSide]int // of those that end here
-	for i, x := range list {
-		lengths[i] = 1
-		for j, y := range list[:i] {
-			if y < x {
-				lengths[i] = max(lengths[i], lengths[j]+1)
+// staying returns which tiles of a line can stay in it, a bit each: the most that are in
+// the order of the goal. The others must leave it to let them pass.
+func staying(homes []int) (most uint) {
+	for set := range uint(1) << len(homes) {
+		last, inOrder := -1, true
+		for i, home := range homes {
+			if set>>i&1 != 0 {
+				inOrder = inOrder && home > last
+				last = home
 			}
 		}
-		longest = max(longest, lengths[i])
+		if inOrder && bits.OnesCount(set) >= bits.OnesCount(most) {
+			most = set
+		}
 	}
-	return longest
+	return most
 }
+
+// conflicts returns how many tiles of a line must leave it.
+func conflicts(homes []int) int { return len(homes) - bits.OnesCount(staying(homes)) }
 
 // conflictTable returns linear conflict as an estimator: Manhattan distance, and two
 // moves for each tile that must leave its line and come back.
@@ -258,19 +260,13 @@ func conflictParts(d *Space, s State) []solver.Part {
 // name returns the number on the tile in a cell.
 func (d *Space) name(s State, cell int) int { return int(d.tiles[s.At(uint8(cell))]) }
 
-// conflictPairs returns a pair of indices in the wrong order for each tile that must
-// let another pass; see conflicts.
+// conflictPairs returns two places in the wrong order for each tile that must leave the
+// line.
 func conflictPairs(homes []int) (pairs [][2]int) {
-	left := slices.Clone(homes)
+	stay := staying(homes)
 	for i, x := range homes {
-		at := slices.Index(left, x)
-		without := slices.Delete(slices.Clone(left), at, at+1)
-		if longestAscent(without) < longestAscent(left) {
-			continue // the others can't be in order with fewer
-		}
-		left = without
 		for j, y := range homes {
-			if i < j && x > y || j < i && y > x {
+			if stay>>i&1 == 0 && (i < j && x > y || j < i && y > x) {
 				pairs = append(pairs, [2]int{min(i, j), max(i, j)})
 				break
 			}
