@@ -9,17 +9,17 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// table is the perfect table of the goals that have their blank in one cell: by
-// the cell of the board's blank and the rank of its order, an entry.
+// table is the perfect table of the goals with the blank in one cell: an entry for each
+// state.
 type table struct {
 	entries [eight.Cells][perms]entry
 	levels  []uint64 // states by distance
 	down    *downward
 }
 
-// entry is a distance, at most 31, times four plus the first best move, which
-// means nothing for the goal. Of two entries the less is the nearer, and of
-// equally near ones the one whose move comes first.
+// entry is a distance, at most 31, times four plus the first best move. The move means
+// nothing for the goal. Of several ways to reach a state the least entry has the least
+// distance, and then the first move.
 type entry uint8
 
 const unseen entry = 255
@@ -37,8 +37,8 @@ func newTable(ctx context.Context, goal uint8, progress solver.Progress) (*table
 	}
 	t.entries[goal][0] = 0
 
-	// One queue for each cell of the blank, so that what a move does is the same
-	// for a whole run of ranks. Their levels are from begin to end.
+	// There is one queue for each cell of the blank, so that a move does the same to many
+	// ranks. Their levels are from begin to end.
 	var queues [eight.Cells][]uint16
 	var begin, end, next [eight.Cells]int
 	for blank := range queues {
@@ -71,10 +71,10 @@ func newTable(ctx context.Context, goal uint8, progress solver.Progress) (*table
 	return t, nil
 }
 
-// mark gives the ranks the entry where it is less than theirs, appends those to
-// the queue that had none and returns the new length of the queue. Every rank
-// is written behind the queue and stays there if it counts: whether it does is
-// as good as random, and a branch would be mispredicted half the time.
+// mark gives the ranks the entry if it is less than theirs, appends those that had none
+// to the queue and returns its new length. Every rank is written behind the queue, and
+// the length decides whether it stays, because a branch would be mispredicted half the
+// time.
 func mark(entries *[perms]entry, found entry, ranks, queue []uint16, length int) int {
 	for _, rank := range ranks {
 		e := entries[rank]
@@ -89,8 +89,7 @@ func mark(entries *[perms]entry, found entry, ranks, queue []uint16, length int)
 
 func (t *table) at(s state) entry { return t.entries[s.blank][s.perm] }
 
-// walk returns the way from the state to the goal, the first best move each
-// time.
+// walk returns the first of the shortest solutions of a state.
 func (t *table) walk(s state) []model.Move {
 	moves := make([]model.Move, t.at(s).distance())
 	for i := range moves {

@@ -8,7 +8,7 @@ import (
 )
 
 // Some strings of moves can be left out of a search because fewer moves do the same:
-// instead of three quarters of the way round a block of tiles, a quarter the other way
+// three quarters of a turn round a block of tiles are a quarter in the other direction
 // (Taylor and Korf, 1993). No shortest solution contains such a string. The first of
 // the shortest solutions also contains no string for which an earlier one of the same
 // length does the same.
@@ -59,10 +59,10 @@ func (t *moveStrings) add(s moveString) {
 	t.lengths[s.length()] = true
 }
 
-// suffix returns the longest proper suffix of a string that is in the set, or empty.
+// suffix returns the longest suffix of a string that is in the set, or empty.
 func (t *moveStrings) suffix(s moveString) moveString {
-	for length := s.length() - 1; length > 0; length-- {
-		if t.lengths[length] && t.of[s.end(length)] {
+	for length := s.length(); length > 0; length-- {
+		if length <= longest && t.lengths[length] && t.of[s.end(length)] {
 			return s.end(length)
 		}
 	}
@@ -143,8 +143,7 @@ func forbidden(onlyFirst bool) *moveStrings {
 	return banned
 }
 
-// newAutomaton returns the automaton that bars the strings (Aho and Corasick,
-// 1975).
+// newAutomaton returns the automaton that bars the strings (Aho and Corasick, 1975).
 func newAutomaton(banned *moveStrings) *automaton {
 	begun := newMoveStrings() // what banned strings begin with
 	for s := range banned.of {
@@ -176,12 +175,9 @@ func newAutomaton(banned *moveStrings) *automaton {
 		var next [moves]uint16
 		for m := range moves {
 			to, recent := neighbours[s.blank][m], s.recent.then(m)
-			switch {
-			case to == offBoard, banned.of[recent], banned.suffix(recent) != empty:
+			if to == offBoard || banned.suffix(recent) != empty {
 				next[m] = barred
-			case begun.of[recent]:
-				next[m] = number(state{recent, to})
-			default:
+			} else {
 				next[m] = number(state{begun.suffix(recent), to})
 			}
 		}

@@ -27,7 +27,7 @@ type Engine struct {
 	censuses *solver.Tables[question, *census]
 	costs    *solver.Tables[*plan, *costs] // of the textbooks' heuristics
 	memory   memory
-	folder   string // where databases are kept; "" for nowhere
+	folder   string // for databases; "" for none
 }
 
 // New returns an engine that knows nothing.
@@ -41,10 +41,10 @@ func New() solver.Engine {
 	return e
 }
 
-// KeepIn lets the engine keep databases.
+// KeepIn names the folder for databases.
 func (e *Engine) KeepIn(folder string) { e.folder = folder }
 
-// provide reads databases that have been kept, or makes them and keeps them.
+// provide reads stored databases, or makes and stores them.
 func (e *Engine) provide(ctx context.Context, kind int, progress solver.Progress) (*databases, error) {
 	if d, err := fetch(e.folder, kind); err == nil {
 		return d, nil
@@ -78,7 +78,7 @@ func ask(p model.Position) question {
 	return question{b, goal}
 }
 
-// after returns the question after a move; ok is false where it is not legal.
+// after returns the question after a move; ok is false if the move is not legal.
 func (q question) after(m model.Move) (question, bool) {
 	blank := q.board.Find(q.goal)
 	to := neighbours[blank][m]

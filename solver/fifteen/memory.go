@@ -26,18 +26,9 @@ const (
 type fact struct {
 	atLeast  int          // no solution is shorter
 	exact    bool         // atLeast is the distance
-	by       estimate     // the best estimate that is taken into account
+	by       int          // the estimates taken into account: 1 linear conflict, 2 databases too
 	solution []model.Move // the first of the shortest solutions, if it is known
 }
-
-// estimate is what a bound can rest on.
-type estimate uint8
-
-const (
-	byNothing estimate = iota
-	byLinearConflict
-	byDatabases
-)
 
 // raise takes a bound into account.
 func (f *fact) raise(atLeast int) {
@@ -72,9 +63,9 @@ func (m *memory) about(q question, t *target) fact {
 			f.atLeast, f.exact = n.atLeast+1, true
 		}
 	}
-	by := byLinearConflict
+	by := 1
 	if t != nil {
-		by = byDatabases
+		by = 2
 	}
 	if f.exact || f.by >= by {
 		return f

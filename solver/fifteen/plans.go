@@ -2,7 +2,7 @@ package fifteen
 
 import "strings"
 
-// plan covers all cells of the goal but the blank's with patterns, in several ways. Each
+// plan covers all cells of the goal but the blank's with patterns, several times. Each
 // cover gives a sum of database values; the estimate is the greatest sum (additive
 // pattern databases: Korf and Felner, 2002).
 //

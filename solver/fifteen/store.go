@@ -80,7 +80,7 @@ func fileName(folder string, kind int) string {
 }
 
 // isOurs reports whether there is an ordinary file of a name, or none. A link or a pipe
-// is somebody else's and stays as it is.
+// belongs to others and stays as it is.
 func isOurs(name string) bool {
 	info, err := os.Lstat(name)
 	return err != nil || info.Mode().IsRegular()
@@ -101,8 +101,7 @@ func fetch(folder string, kind int) (*databases, error) {
 }
 
 // keep writes databases to a folder, for fetch. It writes a second file and gives it the
-// name when it is complete. After a failure the next process makes the databases again,
-// so nobody needs the error.
+// name when it is complete. After a failure the next process makes the databases again.
 func (d *databases) keep(folder string) {
 	if folder == "" || os.MkdirAll(folder, 0o700) != nil {
 		return
