@@ -32,7 +32,7 @@ type Engine struct {
 
 // New returns an engine that knows nothing.
 func New() solver.Engine {
-	e := &Engine{costs: newCostKeeper()}
+	e := &Engine{costs: solver.NewTables(3, newCosts)}
 	e.Searcher = search.NewSearcher(heuristics, features, e.domain)
 	e.databases = solver.NewTables(len(plans), e.provide)
 	e.targets = solver.NewTables(cells, e.newTarget)

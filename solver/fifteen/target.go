@@ -88,7 +88,7 @@ func newTarget(d *databases, goal uint8) *target {
 func (t *target) add(number int, u use, toPlan symmetry) (home cellSet) {
 	pattern, by := plans[t.kind].patterns[u.pattern], toPlan.then(u.by)
 	l := &t.lookups[number]
-	l.base, l.pattern, l.lens = uint32(64*t.bases[u.pattern]), u.pattern, newLens(pattern, by, t.goal)
+	l.base, l.pattern, l.lens = uint32(64*t.bases[u.pattern]), u.pattern, newLens(pattern, by)
 	for cell := range uint8(cells) {
 		if l.lens.place[cell] != noPlace {
 			home |= 1 << cell
@@ -131,12 +131,12 @@ type lens struct {
 const noPlace = 0xff
 
 // newLens returns the lens for the cells that the symmetry takes to the pattern's.
-func newLens(pattern cellSet, by symmetry, goal uint8) (l lens) {
+func newLens(pattern cellSet, by symmetry) (l lens) {
 	l.tiles = pattern.len()
 	for cell, to := range by {
 		l.from[to] = uint8(cell)
 		l.place[cell] = noPlace
-		if uint8(cell) != goal && pattern.has(to) {
+		if pattern.has(to) {
 			l.place[cell] = uint8((pattern & (1<<to - 1)).len())
 		}
 	}

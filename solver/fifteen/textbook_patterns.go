@@ -16,13 +16,8 @@ type costs struct {
 	values [][]uint8 // by pattern
 }
 
-// newCostKeeper returns a keeper of the last costs that have been asked for.
-func newCostKeeper() *solver.Tables[*plan, *costs] {
-	return solver.NewTables(3, func(ctx context.Context, p *plan, _ solver.Progress) (*costs, error) { return newCosts(ctx, p) })
-}
-
 // newCosts takes from a fraction of a second to some seconds.
-func newCosts(ctx context.Context, p *plan) (*costs, error) {
+func newCosts(ctx context.Context, p *plan, _ solver.Progress) (*costs, error) {
 	c := &costs{plan: p}
 	for _, pattern := range p.patterns {
 		const unknown = 0xff
@@ -73,7 +68,7 @@ func patternHeuristic(id string, by *[len(plans)]plan) search.Heuristic[*space, 
 		for i, cover := range c.plan.covers {
 			for j, u := range cover {
 				p := c.plan.patterns[u.pattern]
-				e.covers[i][j] = costPart{newLens(p, toPlan.then(u.by), d.Blank), shapeOf(p), c.values[u.pattern]}
+				e.covers[i][j] = costPart{newLens(p, toPlan.then(u.by)), shapeOf(p), c.values[u.pattern]}
 			}
 		}
 		return e, nil
