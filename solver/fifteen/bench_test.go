@@ -16,7 +16,7 @@ import (
 func BenchmarkBuild(b *testing.B) {
 	shapes[7]()
 	for b.Loop() {
-		if _, err := build(context.Background(), 0, nil); err != nil {
+		if _, err := build(context.Background(), 0, func(int64, int64) {}); err != nil {
 			b.Fatal(err)
 		}
 	}

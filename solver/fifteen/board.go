@@ -13,14 +13,8 @@ const (
 	cells = side * side
 )
 
-// The moves of the blank, in tie-break order.
-const (
-	down model.Move = iota
-	left
-	right
-	up
-	moves
-)
+// moves is the number of different moves.
+const moves model.Move = sliding.Moves
 
 // neighbours lists the cell that each move takes the blank to, by the blank's cell;
 // offBoard if there is none.

@@ -32,11 +32,8 @@ func newDatabases(kind int) *databases {
 	return d
 }
 
-// build fills the databases of a plan. progress may be nil.
+// build makes the databases of a plan.
 func build(ctx context.Context, kind int, progress func(done, total int64)) (*databases, error) {
-	if progress == nil {
-		progress = func(int64, int64) {}
-	}
 	d := newDatabases(kind)
 	done, total := int64(0), int64(0)
 	for _, p := range plans[kind].patterns {

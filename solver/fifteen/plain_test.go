@@ -15,7 +15,7 @@ import (
 var made = func() (all [len(plans)]func() *databases) {
 	for kind := range all {
 		all[kind] = sync.OnceValue(func() *databases {
-			d, err := build(context.Background(), kind, nil)
+			d, err := build(context.Background(), kind, func(int64, int64) {})
 			if err != nil {
 				panic(err)
 			}

@@ -66,11 +66,10 @@ const (
 	regionBits = 3
 )
 
-// of returns the three bits of a cell.
-func (r regions) of(cell uint8) uint8 { return uint8(r>>((rowBits+regionBits*cell)%64)) % 8 }
-
 // row returns the row with the blank in a cell.
-func (r regions) row(blank uint8) int { return int(uint16(r)) + int(r.of(blank)) }
+func (r regions) row(blank uint8) int {
+	return int(uint16(r)) + int(r>>(rowBits+regionBits*blank))%8
+}
 
 // newShape makes the shape for so many tiles, 1 to 7.
 func newShape(tiles int) *shape {

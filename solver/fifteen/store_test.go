@@ -43,7 +43,7 @@ func TestKeep(t *testing.T) {
 	provide := func() *databases {
 		e := New().(*Engine)
 		e.KeepIn(folder)
-		d, err := e.provide(context.Background(), 0, nil)
+		d, err := e.provide(context.Background(), 0, func(int64, int64) {})
 		if err != nil || !slices.Equal(d.bits, made[0]().bits) {
 			t.Fatalf("other databases, error %v", err)
 		}
