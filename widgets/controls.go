@@ -15,7 +15,7 @@ type Button struct {
 	// Hint says what the button does: see Hinted.
 	Hint    string
 	keys    *Keys
-	focused bool
+	outline outlineState
 	stays   bool // keeps the focus when a key presses it; Fyne's buttons do not
 }
 
@@ -82,22 +82,19 @@ func (b *Button) Hinted(text string) *Button {
 
 // CreateRenderer returns the renderer of a button.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(b.Button.CreateRenderer(), b, func() outlineState {
-		filled := b.Importance == widget.HighImportance || b.Importance == widget.DangerImportance
-		return outlineState{focused: b.focused, filled: filled}
-	})
+	return newOutlined(b.Button.CreateRenderer(), b, &b.outline)
 }
 
 // FocusGained marks the button.
 func (b *Button) FocusGained() {
-	b.focused = true
+	b.outline.focused = true
 	b.Button.FocusGained()
 	b.keys.ShowHint(b, b.Hint)
 }
 
 // FocusLost takes the mark away.
 func (b *Button) FocusLost() {
-	b.focused = false
+	b.outline.focused = false
 	b.Button.FocusLost()
 	b.keys.ShowHint(b, "")
 }
@@ -121,12 +118,12 @@ func (b *Button) AccessibilityLabel() string { return cmp.Or(b.Text, b.Hint) }
 type Select struct {
 	widget.Select
 	keys    *Keys
-	focused bool
+	outline outlineState
 }
 
 // NewSelect returns a drop-down list. Choosing calls back with the index.
 func NewSelect(options []string, keys *Keys, chosen func(int)) *Select {
-	s := &Select{keys: keys}
+	s := &Select{keys: keys, outline: outlineState{lined: true}}
 	s.Options, s.PlaceHolder = options, " " // "" would stand for an English one
 	s.OnChanged = func(string) {
 		keys.NotePress()
@@ -174,18 +171,18 @@ func (s *Select) TypedRune(r rune) { s.keys.HandleRune(r) }
 
 // CreateRenderer returns the renderer of a list.
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(s.Select.CreateRenderer(), s, func() outlineState { return outlineState{focused: s.focused, lined: true} })
+	return newOutlined(s.Select.CreateRenderer(), s, &s.outline)
 }
 
 // FocusGained marks the list.
 func (s *Select) FocusGained() {
-	s.focused = true
+	s.outline.focused = true
 	s.Select.FocusGained()
 }
 
 // FocusLost takes the mark away.
 func (s *Select) FocusLost() {
-	s.focused = false
+	s.outline.focused = false
 	s.Select.FocusLost()
 }
 
@@ -202,12 +199,12 @@ type Check struct {
 	Name string
 
 	keys    *Keys
-	focused bool
+	outline outlineState
 }
 
 // NewCheck returns a box with a title; changed is called when it is ticked or unticked.
 func NewCheck(title string, keys *Keys, changed func(bool)) *Check {
-	c := &Check{keys: keys}
+	c := &Check{keys: keys, outline: outlineState{bare: true}}
 	c.Text, c.OnChanged = title, changed
 	c.ExtendBaseWidget(c)
 	return c
@@ -231,18 +228,18 @@ func (c *Check) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer returns the renderer of a box.
 func (c *Check) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(c.Check.CreateRenderer(), c, func() outlineState { return outlineState{focused: c.focused, bare: true} })
+	return newOutlined(c.Check.CreateRenderer(), c, &c.outline)
 }
 
 // FocusGained marks the box.
 func (c *Check) FocusGained() {
-	c.focused = true
+	c.outline.focused = true
 	c.Check.FocusGained()
 }
 
 // FocusLost takes the mark away.
 func (c *Check) FocusLost() {
-	c.focused = false
+	c.outline.focused = false
 	c.Check.FocusLost()
 }
 

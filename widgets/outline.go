@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 )
 
 // FocusLine is the width of the outline of the focused widget.
@@ -17,18 +18,17 @@ type outlined struct {
 	fyne.WidgetRenderer
 	outline *canvas.Rectangle
 	of      fyne.Widget
-	state   func() outlineState
+	state   *outlineState
 }
 
 // outlineState decides whether and where the outline is drawn.
 type outlineState struct {
 	focused bool
-	filled  bool // with the accent: the line lies inside
 	bare    bool // without a ground
 	lined   bool // always with an outline, like a text field
 }
 
-func newOutlined(inner fyne.WidgetRenderer, of fyne.Widget, state func() outlineState) *outlined {
+func newOutlined(inner fyne.WidgetRenderer, of fyne.Widget, state *outlineState) *outlined {
 	f := &outlined{inner, &canvas.Rectangle{}, of, state}
 	f.paint()
 	return f
@@ -41,7 +41,7 @@ func (f *outlined) Objects() []fyne.CanvasObject {
 func (f *outlined) Layout(size fyne.Size) {
 	f.WidgetRenderer.Layout(size)
 	inset := float32(0)
-	if f.state().filled {
+	if f.filled() {
 		inset = FocusLine
 	}
 	Place(f.outline, inset, inset, size.Width-2*inset, size.Height-2*inset)
@@ -53,19 +53,25 @@ func (f *outlined) Refresh() {
 	f.Layout(f.of.Size())
 }
 
+// filled reports whether the widget is filled with the accent: then the line lies inside.
+func (f *outlined) filled() bool {
+	b, ok := f.of.(*Button)
+	return ok && (b.Importance == widget.HighImportance || b.Importance == widget.DangerImportance)
+}
+
 func (f *outlined) paint() {
 	th, variant := fyne.CurrentApp().Settings().Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	state, ink, width := f.state(), fyne.ThemeColorName(""), float32(FocusLine)
+	ink, width := fyne.ThemeColorName(""), float32(FocusLine)
 	d, can := f.of.(fyne.Disableable)
 	switch {
 	case can && d.Disabled():
-	case state.focused && state.filled:
+	case f.state.focused && f.filled():
 		ink = ColorOnAccent
-	case state.focused:
+	case f.state.focused:
 		ink = ColorAccent
-	case isStrong(th) && !state.bare:
+	case isStrong(th) && !f.state.bare:
 		ink = ColorField
-	case state.lined:
+	case f.state.lined:
 		ink, width = ColorField, 1
 	}
 	f.outline.Hidden = ink == ""

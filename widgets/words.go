@@ -10,7 +10,7 @@ import (
 type Words struct {
 	widget.Label
 	keys    *Keys
-	focused bool
+	outline outlineState
 }
 
 var (
@@ -21,7 +21,7 @@ var (
 
 // NewWords returns sentences.
 func NewWords(text string, keys *Keys) *Words {
-	w := &Words{keys: keys}
+	w := &Words{keys: keys, outline: outlineState{bare: true}}
 	w.Text, w.Wrapping = text, fyne.TextWrapWord
 	w.ExtendBaseWidget(w)
 	return w
@@ -29,7 +29,7 @@ func NewWords(text string, keys *Keys) *Words {
 
 // CreateRenderer returns the renderer of words.
 func (w *Words) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(w.Label.CreateRenderer(), w, func() outlineState { return outlineState{focused: w.focused, bare: true} })
+	return newOutlined(w.Label.CreateRenderer(), w, &w.outline)
 }
 
 // Tapped gives the words the focus.
@@ -39,13 +39,13 @@ func (w *Words) Tapped(*fyne.PointEvent) {
 
 // FocusGained shows that the keys go to the words.
 func (w *Words) FocusGained() {
-	w.focused = true
+	w.outline.focused = true
 	w.Refresh()
 }
 
 // FocusLost shows that they go elsewhere.
 func (w *Words) FocusLost() {
-	w.focused = false
+	w.outline.focused = false
 	w.keys.ShowHint(w, "")
 	w.Refresh()
 }

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -102,10 +101,12 @@ func (s *Shell) functionKey(e *fyne.KeyEvent) bool {
 		s.openMenu(0)
 		return true
 	}
-	for _, entry := range s.menu.entries() {
-		if k, ok := entry.command.Shortcut.(*desktop.CustomShortcut); ok && k.Modifier == 0 && k.KeyName == e.Name {
-			s.Run(entry.command)
-			return true
+	for i := range s.menu.sections {
+		for _, c := range s.menu.commands(i) {
+			if k, ok := c.Shortcut.(*desktop.CustomShortcut); ok && k.Modifier == 0 && k.KeyName == e.Name {
+				s.Run(c)
+				return true
+			}
 		}
 	}
 	return false
@@ -129,13 +130,11 @@ func (s *Shell) ShowKeys(title string, first [][2]string) {
 	for _, pair := range first {
 		add(pair[0], pair[1])
 	}
-	for i, section := range s.menu.sections {
-		group(s.menu.main.Items[i].Label)
-		for _, e := range section {
-			for _, entry := range append([]*menuEntry{e}, e.choices...) {
-				if c := entry.command; c.Shortcut != nil {
-					add(KeyNames(c.Shortcut), s.Say(c.Title))
-				}
+	for i, menu := range s.menu.main.Items {
+		group(menu.Label)
+		for _, c := range s.menu.commands(i) {
+			if c.Shortcut != nil {
+				add(KeyNames(c.Shortcut), s.Say(c.Title))
 			}
 		}
 	}
@@ -171,7 +170,7 @@ func KeyNames(shortcut fyne.Shortcut) string {
 		}
 	}
 	name := string(k.Key())
-	if slices.Contains([]fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter}, k.Key()) {
+	if k.Key() == fyne.KeyReturn || k.Key() == fyne.KeyEnter {
 		name = "Enter"
 	}
 	return strings.Join(append(keys, name), "+")

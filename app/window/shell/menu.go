@@ -25,12 +25,13 @@ type menuEntry struct {
 	choices []*menuEntry
 }
 
-// entries are all entries, those of submenus too.
-func (m *menu) entries() []*menuEntry {
-	var all []*menuEntry
-	for _, section := range m.sections {
-		for _, e := range section {
-			all = append(append(all, e), e.choices...)
+// commands are those of a section, those of its submenus too.
+func (m *menu) commands(section int) []*Command {
+	var all []*Command
+	for _, e := range m.sections[section] {
+		all = append(all, e.command)
+		for _, choice := range e.choices {
+			all = append(all, choice.command)
 		}
 	}
 	return all
