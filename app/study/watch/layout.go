@@ -115,7 +115,7 @@ func (controlsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (controlsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const words, high = 300, 44
+	const words, sliderLeast, high = 300, 130, 44
 	buttons, slider, said, speed := objects[0], objects[1], objects[2], objects[3]
 	row := size.Height - high
 	first, last := buttons.MinSize().Width, speed.MinSize().Width
@@ -127,7 +127,7 @@ func (controlsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	room := max(size.Width-first-last-3*gap, 0)
-	width := min(words, room/2)
+	width := min(words, max(room-sliderLeast, 0))
 	widgets.Place(slider, first+gap, row, room-width, high)
 	widgets.Place(said, size.Width-last-width-gap, row, width, high)
 }
