@@ -23,13 +23,26 @@ import (
 	"quadrille/solver"
 )
 
-// Source is a text that can be opened several times.
+// Source is a file, or a text in memory.
 type Source struct {
 	Name string
-	URI  fyne.URI // nil for a text that isn't a file
-	Open func() (io.ReadCloser, error)
+	URI  fyne.URI // of a file; nil for a text
 
-	content string // of a text that isn't a file
+	content string
+}
+
+// File is a file.
+func File(uri fyne.URI) Source { return Source{Name: uri.Name(), URI: uri} }
+
+// Text is a text in memory.
+func Text(name, content string) Source { return Source{Name: name, content: content} }
+
+// Open opens the source, as often as it is called.
+func (s Source) Open() (io.ReadCloser, error) {
+	if s.URI != nil {
+		return os.Open(s.URI.Path())
+	}
+	return io.NopCloser(strings.NewReader(s.content)), nil
 }
 
 // State is a source in a session.
@@ -60,18 +73,6 @@ func (s State) Source() (Source, bool) {
 		return Source{}, false
 	}
 	return File(uri), true
-}
-
-// File is a file. It is opened on a background goroutine.
-func File(uri fyne.URI) Source {
-	return Source{Name: uri.Name(), URI: uri, Open: func() (io.ReadCloser, error) { return os.Open(uri.Path()) }}
-}
-
-// Text is a text in memory.
-func Text(name, content string) Source {
-	return Source{Name: name, content: content, Open: func() (io.ReadCloser, error) {
-		return io.NopCloser(strings.NewReader(content)), nil
-	}}
 }
 
 // Stem is the name without its extension.
