@@ -44,13 +44,11 @@ func (q *frontier) push(g, h int, number uint32) (ok bool) {
 	if s == nil {
 		return false
 	}
-	if len(s.numbers) == cap(s.numbers) {
-		room := max(2*cap(s.numbers), leastRoom)
-		if !q.memory.take(int64(room) * numberSize) {
+	if room := cap(s.numbers); len(s.numbers) == room {
+		s.numbers = slices.Grow(s.numbers, max(room, leastRoom))
+		if !q.memory.take(int64(cap(s.numbers)-room) * numberSize) {
 			return false
 		}
-		q.memory.give(int64(cap(s.numbers)) * numberSize)
-		s.numbers = append(make([]uint32, 0, room), s.numbers...)
 	}
 	if len(s.numbers) == 0 {
 		at, _ := slices.BinarySearchFunc(q.waiting, s.order, func(s *stack, order uint64) int { return cmp.Compare(order, s.order) })
