@@ -3,6 +3,7 @@ package system
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -127,13 +128,15 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 	output, complaints := limited{limit: l.Output, over: make(chan struct{}, 1)}, tail{}
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir, cmd.WaitDelay = folder, lastWords
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(input), &output, &complaints
+	looked := make(chan struct{})
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = held{bytes.NewReader(input), looked}, &output, &complaints
 	g, err := startGroup(cmd, l)
 	if err != nil {
 		return f, err
 	}
 	begun := time.Now()
 	g.usage() // it may end before the first pause does
+	close(looked)
 	var ended exit
 	exited := make(chan struct{})
 	go func() {
@@ -176,6 +179,21 @@ func removeFolder(folder string) {
 		return nil
 	})
 	_ = os.RemoveAll(folder)
+}
+
+// held holds input back until the first look at the program, which may end once it has read it. It
+// doesn't wait for a program that could not be started.
+type held struct {
+	io.Reader
+	until <-chan struct{}
+}
+
+func (h held) Read(p []byte) (int, error) {
+	select {
+	case <-h.until:
+	case <-time.After(lastWords):
+	}
+	return h.Reader.Read(p)
 }
 
 // limited keeps what is written to it up to a limit, and reports when that is exceeded.
