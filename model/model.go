@@ -224,17 +224,18 @@ func Say(key string, args ...any) Phrase {
 	return p
 }
 
-// Unsound reports whether the position is invalid, and returns the first fault. A position
+// Invalid reports whether the position is invalid, and returns the first fault. A position
 // that is only unsolvable is valid.
-func Unsound(p Position) (f Finding, unsound bool) {
+func Invalid(p Position) (f Finding, invalid bool) {
 	if found := p.Check(nil); len(found) > 0 && !found[0].Unsolvable {
 		return found[0], true
 	}
 	return Finding{}, false
 }
 
-// Sound reports whether Check finds no fault in the position.
-func Sound(p Position) bool { return len(p.Check(nil)) == 0 }
+// Solvable reports whether Check finds no fault: the position is valid and, as far as Check can
+// tell, solvable.
+func Solvable(p Position) bool { return len(p.Check(nil)) == 0 }
 
 // Replay plays the moves and returns the positions passed, p first. At an illegal move it
 // returns the positions so far and the error of Play.

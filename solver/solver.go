@@ -19,7 +19,7 @@ import (
 type Progress func(done, total int64)
 
 // Engine solves the positions of one puzzle. It is safe for concurrent use. No method may
-// get a position of another puzzle or an invalid one; see model.Unsound.
+// get a position of another puzzle or an invalid one; see model.Invalid.
 type Engine interface {
 	// Known returns what is known of the position by now. It never waits, and takes
 	// microseconds.

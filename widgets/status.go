@@ -14,7 +14,7 @@ type Tone uint8
 const (
 	// Calm says that there is nothing to do.
 	Calm Tone = iota
-	// Fine says that the position is sound and its distance known.
+	// Fine says that the position is valid and its distance known.
 	Fine
 	// Faulty says that something is wrong.
 	Faulty

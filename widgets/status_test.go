@@ -24,7 +24,7 @@ func TestStatusBar_Tones(t *testing.T) {
 		sign string
 		fill fyne.ThemeColorName
 	}{{Fine, "✓", ColorGood}, {Faulty, "!", ColorBad}, {Calm, "…", ColorSecondary}} {
-		v := StatusView{Tone: c.tone, Headline: "19 moves", Detail: "sound", More: "2 shortest"}
+		v := StatusView{Tone: c.tone, Headline: "19 moves", Detail: "valid", More: "2 shortest"}
 		s.SetView(v)
 		if s.sign.Text != c.sign || s.ground.Fill != c.fill {
 			t.Errorf("tone %d shows %q on %s, want %q on %s", c.tone, s.sign.Text, s.ground.Fill, c.sign, c.fill)
@@ -43,8 +43,8 @@ func TestStatusBar_Texts(t *testing.T) {
 		detail, more string
 		want         []string
 	}{
-		{"sound", "2 shortest", []string{"sound", "2 shortest"}},
-		{"sound", "", []string{"sound", ""}},
+		{"valid", "2 shortest", []string{"valid", "2 shortest"}},
+		{"valid", "", []string{"valid", ""}},
 		{"", "2 shortest", []string{"2 shortest", ""}},
 		{"", "", []string{"", ""}},
 	} {
@@ -57,7 +57,7 @@ func TestStatusBar_Texts(t *testing.T) {
 		}
 	}
 	// What is too long for one line gets two.
-	s.SetView(StatusView{Headline: "35 moves from solved: over the judge's limit of 30", Detail: "sound", More: "2 shortest"})
+	s.SetView(StatusView{Headline: "35 moves from solved: over the judge's limit of 30", Detail: "valid", More: "2 shortest"})
 	w.Resize(fyne.NewSize(360, 80))
 	if got := texts(s.headline); s.headline.TextSize != TextSizeNormal || strings.Join(got, " ") != s.View().Headline || texts(s.detail)[1] != "" {
 		t.Errorf("a long headline reads %q, over %q", got, texts(s.detail))

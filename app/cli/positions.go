@@ -92,7 +92,7 @@ func (c *command) position(id string, tell func(model.Position) (string, error))
 	if err != nil {
 		return "", err
 	}
-	if fault, unsound := model.Unsound(found.Position); unsound {
+	if fault, invalid := model.Invalid(found.Position); invalid {
 		return "", &model.TextError{Reason: fault.Phrase}
 	}
 	return tell(found.Position)

@@ -156,7 +156,7 @@ func TestEditDropsTheSolutionAndUndoBringsItBack(t *testing.T) {
 	})
 }
 
-func TestUnsoundPositionsAreExplainedAndRepaired(t *testing.T) {
+func TestInvalidPositionsAreExplainedAndRepaired(t *testing.T) {
 	b, d := first(t)
 	b.put(d, "23415x766/12345678x")
 	v := d.Status.View()
@@ -171,7 +171,7 @@ func TestUnsoundPositionsAreExplainedAndRepaired(t *testing.T) {
 	}
 	d.Solve()
 	if d.solving.Running() {
-		t.Error("an unsound position is being solved")
+		t.Error("an invalid position is being solved")
 	}
 	v.Actions[len(v.Actions)-1].Do()
 	if got := d.Shown().String(); !strings.HasSuffix(got, ":23415x768/12345678x") {

@@ -134,7 +134,7 @@ func (l *line) mistakes() (longer int, at []int) {
 // unknown is a position of the line with a distance that can be learnt, or nil.
 func (l *line) unknown() model.Position {
 	for k, distance := range l.distances {
-		if distance < 0 && !l.dead[k] && model.Sound(l.of.Line[k]) {
+		if distance < 0 && !l.dead[k] && model.Solvable(l.of.Line[k]) {
 			return l.of.Line[k]
 		}
 	}

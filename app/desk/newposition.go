@@ -49,7 +49,7 @@ func (c *chooser) count() {
 	d := c.desk
 	drawer, ok := d.entry.Engine.(solver.Drawer)
 	p := d.Shown()
-	if _, unsound := model.Unsound(p); ok && !unsound {
+	if _, invalid := model.Invalid(p); ok && !invalid {
 		work.Start(d.drawing, func(ctx context.Context, _ solver.Progress) ([]uint64, error) {
 			return drawer.Histogram(ctx, p)
 		}, nil, func(counts []uint64, err error) {

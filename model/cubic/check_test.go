@@ -26,7 +26,7 @@ func TestCheck(t *testing.T) {
 		recent     []int
 		want       []finding
 	}{
-		{name: "sound", body: "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR"},
+		{name: "valid", body: "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR"},
 		{
 			name: "no empty cell, the last one is emptied",
 			body: "BW.BW.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR",

@@ -40,27 +40,27 @@ func TestSamplesOfThePOJ(t *testing.T) {
 }
 
 // TestShufflesKeep: what a shuffle is said to keep it keeps, unless that is what
-// makes the position unsound.
+// makes the position invalid.
 func TestShufflesKeep(t *testing.T) {
-	sound := parse(t, "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR")
-	unsound := parse(t, "BW.EE.EE.RW.RB.WR.WR.BR.WR/RBRWWRBBR")
+	valid := parse(t, "BW.EE.WB.RW.RB.WR.WR.BR.WR/RBEWWRBBR")
+	invalid := parse(t, "BW.EE.EE.RW.RB.WR.WR.BR.WR/RBRWWRBBR")
 	type keeps struct{ start, goal bool }
 	for i, keep := range []keeps{{true, false}, {false, true}, {false, false}} {
 		shuffle := Puzzle{}.Shuffles()[i]
 		for seed := range uint64(20) {
 			rng := rand.New(rand.NewPCG(seed, 1))
-			p := shuffle.Apply(sound, rng).(Position)
-			if got := (keeps{p.start == sound.start, p.goal == sound.goal}); got != keep {
-				t.Errorf("%v of %v: %v keeps %+v, want %+v", shuffle.Name, sound, p, got, keep)
+			p := shuffle.Apply(valid, rng).(Position)
+			if got := (keeps{p.start == valid.start, p.goal == valid.goal}); got != keep {
+				t.Errorf("%v of %v: %v keeps %+v, want %+v", shuffle.Name, valid, p, got, keep)
 			}
-			if p := shuffle.Apply(unsound, rng); !model.Sound(p) {
-				t.Errorf("%v of %v: %v is unsound", shuffle.Name, unsound, p)
+			if p := shuffle.Apply(invalid, rng); !model.Solvable(p) {
+				t.Errorf("%v of %v: %v is invalid", shuffle.Name, invalid, p)
 			}
 		}
 	}
 	judge := Puzzle{}.Shuffles()[2]
 	for seed := range uint64(20) {
-		p := judge.Apply(sound, rand.New(rand.NewPCG(seed, 2))).(Position)
+		p := judge.Apply(valid, rand.New(rand.NewPCG(seed, 2))).(Position)
 		if empty, _ := p.Empty(); p.start != JudgeStart(empty) {
 			t.Errorf("%v gives %v, which is no start of the judges'", judge.Name, p)
 		}

@@ -144,7 +144,7 @@ func (p Position) rolling(m model.Move) (empty, from int, reason model.Phrase) {
 	}
 	empty, ok := p.Empty()
 	if !ok {
-		return 0, 0, model.Say("cubic.refuse.unsound")
+		return 0, 0, model.Say("cubic.refuse.invalid")
 	}
 	from, ok = Neighbour(empty, m)
 	if !ok {

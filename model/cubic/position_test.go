@@ -40,8 +40,8 @@ func TestSolved(t *testing.T) {
 		"WB.WR.RB.RW.EE.BR.BW.WB.WB/WWRREBBWW": true, // fronts don't matter
 		"WR.WB.RW.RB.EE.BW.BR.WR.WR/WWRRBEBWW": false,
 		"WR.WB.RW.RB.EE.BW.BR.WR.WR/WWRREBBWR": false,
-		"WR.WB.RW.RB.EE.BW.BR.WR.EE/WWRREBBWE": false, // unsound
-		"WR.WB.RW.RB.WR.BW.BR.WR.WR/WWRRWBBWW": false, // unsound
+		"WR.WB.RW.RB.EE.BW.BR.WR.EE/WWRREBBWE": false, // invalid
+		"WR.WB.RW.RB.WR.BW.BR.WR.WR/WWRRWBBWW": false, // invalid
 	} {
 		if got := parse(t, body).Solved(); got != want {
 			t.Errorf("%s: Solved() = %v, want %v", body, got, want)
@@ -69,8 +69,8 @@ func TestRefusedMoves(t *testing.T) {
 		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", Down, "cubic.refuse.edge.d"},
 		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", Right, "cubic.refuse.edge.r"},
 		{"WR.WR.WR.WR.WR.WR.WR.WR.EE/WWWEWWWWW", Moves, "cubic.refuse.move"},
-		{"WR.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", Up, "cubic.refuse.unsound"},
-		{"WR.WR.WR.WR.WR.WR.EE.WR.EE/WWWEWWWWW", Up, "cubic.refuse.unsound"},
+		{"WR.WR.WR.WR.WR.WR.WR.WR.WR/WWWEWWWWW", Up, "cubic.refuse.invalid"},
+		{"WR.WR.WR.WR.WR.WR.EE.WR.EE/WWWEWWWWW", Up, "cubic.refuse.invalid"},
 	} {
 		p := parse(t, tt.body)
 		_, err := p.Play(tt.move)

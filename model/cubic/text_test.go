@@ -46,7 +46,7 @@ func TestParseMalformed(t *testing.T) {
 	}
 }
 
-func TestParseUnsound(t *testing.T) {
+func TestParseInvalid(t *testing.T) {
 	for _, body := range []string{
 		"WR.WR.WB.RW.RB.BW.BR.WR.WR/WRBEWRBWR",
 		"EE.EE.EE.EE.EE.EE.EE.EE.EE/EEEEEEEEE",

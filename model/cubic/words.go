@@ -32,7 +32,7 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 	if distance > 0 && distance <= JudgeLimit {
 		details = append(details, model.Say("cubic.fact.within", "Limit", JudgeLimit))
 	}
-	if model.Sound(p) {
+	if model.Solvable(p) {
 		details = append(details, model.Say("cubic.fact.reachable"))
 	}
 	classes := p.classes()
@@ -52,7 +52,7 @@ func (p Position) classes() (count [2]int) {
 // Mathematics lists the class of each cube, and the number of positions that can be
 // reached from this one.
 func (p Position) Mathematics() []model.Phrase {
-	if f, unsound := model.Unsound(p); unsound {
+	if f, invalid := model.Invalid(p); invalid {
 		return []model.Phrase{f.Phrase, f.Detail}
 	}
 	var cubes [2][]model.Phrase

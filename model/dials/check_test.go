@@ -18,7 +18,7 @@ func TestCheck(t *testing.T) {
 		cells   []int    // of all findings
 		repairs []string // name and how the body begins, one a finding
 	}{
-		{name: "sound", body: states + sampleLinks},
+		{name: "valid", body: states + sampleLinks},
 		{
 			name:    "odd sum",
 			body:    "333333111112" + sampleLinks,

@@ -22,13 +22,13 @@ func (p Position) Brief(m model.Move) model.Phrase {
 
 // Summary gives the distance, the sum, and the least number of turns that it proves.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
-	if model.Sound(p) {
+	if model.Solvable(p) {
 		details = append(details, model.Say("dials.fact.even", "Sum", p.sum()))
 	}
 	if p.Solved() {
 		return model.Say("dials.solved"), details
 	}
-	if model.Sound(p) {
+	if model.Solvable(p) {
 		details = append(details, model.Say("dials.fact.least", "Count", p.Clicks()/2, "Clicks", p.Clicks()))
 	}
 	return model.Say("dials.distance", "Count", distance), details
@@ -37,7 +37,7 @@ func (p Position) Summary(distance int) (headline model.Phrase, details []model.
 // Mathematics adds up the states, and says what the sum and the clicks to go mean for the
 // number of turns.
 func (p Position) Mathematics() []model.Phrase {
-	if f, unsound := model.Unsound(p); unsound {
+	if f, invalid := model.Invalid(p); invalid {
 		return []model.Phrase{f.Phrase, f.Detail}
 	}
 	all := []model.Phrase{model.Say("dials.explain.sum", "Terms", p.terms(), "Sum", p.sum())}

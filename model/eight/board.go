@@ -28,8 +28,8 @@ var (
 // doesn't appear exactly once.
 func (b Board) Find(value byte) int { return sliding.Find(b, value) }
 
-// Sound reports whether every tile and the blank appear exactly once.
-func (b Board) Sound() bool { return sliding.Sound(b) }
+// Valid reports whether every tile and the blank appear exactly once.
+func (b Board) Valid() bool { return sliding.Valid(b) }
 
 // String writes the board as nine characters, x for the blank: "23415x768".
 func (b Board) String() string { return sliding.Text(b) }

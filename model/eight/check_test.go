@@ -11,7 +11,7 @@ func TestCheck(t *testing.T) {
 	for _, test := range []struct {
 		position string
 		recent   []int
-		fault    string // "" for a sound position
+		fault    string // "" for a valid position
 		cells    []int
 		repair   string
 		repaired string
@@ -209,7 +209,7 @@ func TestOddPermutationExplained(t *testing.T) {
 		},
 		{
 			position: "x12345678/3x1245678",
-			detail:   "", // two inversions and none: sound
+			detail:   "", // two inversions and none: valid
 		},
 		{
 			position: "x12345678/4x1235678",
@@ -247,13 +247,13 @@ func TestOddPermutationExplained(t *testing.T) {
 
 // Half of all arrangements can reach a goal.
 func TestParity(t *testing.T) {
-	sound := 0
+	valid := 0
 	var place func(start []byte, rest string)
 	place = func(start []byte, rest string) {
 		if len(rest) == 0 {
 			p := parse(t, string(start))
-			if model.Sound(p) {
-				sound++
+			if model.Solvable(p) {
+				valid++
 			}
 			return
 		}
@@ -263,7 +263,7 @@ func TestParity(t *testing.T) {
 	}
 	// The first tiles are fixed: 7! arrangements of the others will do.
 	place([]byte("12"), "345678x")
-	if sound != 5040/2 {
-		t.Errorf("%d of 5040 arrangements are sound, want half of them", sound)
+	if valid != 5040/2 {
+		t.Errorf("%d of 5040 arrangements are valid, want half of them", valid)
 	}
 }

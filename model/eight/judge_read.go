@@ -34,7 +34,7 @@ func (r *reading) board(s *judge.Scanner, area int) *model.TextError {
 // position returns the position read.
 func (r *reading) position() (model.Position, *model.TextError) {
 	p := New(r.boards[sliding.StartArea], r.boards[sliding.GoalArea])
-	if p.Start().Sound() && p.GoalSound() { // faster than Check
+	if p.Start().Valid() && p.GoalValid() { // faster than Check
 		return p, nil
 	}
 	return judge.Checked(p, r.places[:])

@@ -35,8 +35,8 @@ var (
 // doesn't appear exactly once.
 func (b Board) Find(value byte) int { return sliding.Find(b, value) }
 
-// Sound reports whether every tile and the blank appear exactly once.
-func (b Board) Sound() bool { return sliding.Sound(b) }
+// Valid reports whether every tile and the blank appear exactly once.
+func (b Board) Valid() bool { return sliding.Valid(b) }
 
 // Puzzle is the fifteen-puzzle.
 type Puzzle = sliding.Puzzle[Board, rules]

@@ -76,11 +76,11 @@ func TestParity(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 15))
 	for range 200 {
 		p := fifteen.Puzzle{}.Shuffles()[1].Apply(fifteen.Puzzle{}.Default(), rng).(fifteen.Position)
-		if !model.Sound(p) {
+		if !model.Solvable(p) {
 			t.Fatalf("%v is drawn", p)
 		}
 		for _, m := range p.Moves() {
-			if next, err := p.Play(m); err != nil || !model.Sound(next) {
+			if next, err := p.Play(m); err != nil || !model.Solvable(next) {
 				t.Errorf("%v: move %d leads to %v, %v", p, m, next, err)
 			}
 		}
@@ -92,7 +92,7 @@ func TestParity(t *testing.T) {
 			t.Errorf("%v with 3 and 11 exchanged: %v", p, found)
 			continue
 		}
-		if repaired := found[0].Repairs[0].Position; !model.Sound(repaired) {
+		if repaired := found[0].Repairs[0].Position; !model.Solvable(repaired) {
 			t.Errorf("%v is no repair", repaired)
 		}
 	}

@@ -110,7 +110,7 @@ func (b *Board) end(s *Scanner, n int, glued bool) *model.TextError {
 // Checked returns the position that has been read, and what makes it invalid: the entry at
 // the last cell at fault. places are those of the entries by their cells.
 func Checked(p model.Position, places []Place) (model.Position, *model.TextError) {
-	finding, invalid := model.Unsound(p)
+	finding, invalid := model.Invalid(p)
 	if !invalid {
 		return p, nil
 	}

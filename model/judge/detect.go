@@ -99,7 +99,7 @@ func ParseBoard(formats []*Format, text string) (model.Position, error) {
 			order = append(order, f)
 		}
 	}
-	var unsound model.Position
+	var invalid model.Position
 	furthest := At(Place{1, 1}, "judge.empty")
 	for _, f := range order {
 		for _, read := range f.bareReaders() {
@@ -108,17 +108,17 @@ func ParseBoard(formats []*Format, text string) (model.Position, error) {
 			case err != nil && isFurther(err, furthest):
 				furthest = err
 			case err != nil:
-			case model.Sound(p):
+			case model.Solvable(p):
 				return p, nil
-			case unsound == nil:
-				unsound = p
+			case invalid == nil:
+				invalid = p
 			}
 		}
 	}
-	if unsound == nil {
+	if invalid == nil {
 		return nil, furthest
 	}
-	return unsound, nil
+	return invalid, nil
 }
 
 // bareReaders are the readers of a single case: as a file, without a count, and with

@@ -26,10 +26,10 @@ func (tr *trial) edit(p model.Position, e model.Edit) (next model.Position, ok b
 	return next, true
 }
 
-// checkValues: a cell of a sound position holds one of its values, and can be given
+// checkValues: a cell of a valid position holds one of its values, and can be given
 // each of them.
 func checkValues(tr *trial) {
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		for cell := range cells(p) {
 			here := 0
 			for _, v := range model.Values(p, cell) {
@@ -56,7 +56,7 @@ func checkValues(tr *trial) {
 // not swapped.
 func checkSwap(tr *trial) {
 	swapped := false
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		areas := p.Areas()
 		for _, a := range areas {
 			for range 40 {
@@ -85,7 +85,7 @@ func checkSwap(tr *trial) {
 // checkType: in every area some character is a value, a character that is none
 // is refused, and typing a value twice is typing it once.
 func checkType(tr *trial) {
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		for _, a := range p.Areas() {
 			cell := a.First + tr.rng.IntN(a.Cells())
 			taken := 0
@@ -110,14 +110,14 @@ func checkType(tr *trial) {
 }
 
 // checkFaults: findings are in words and point at cells that exist, those that
-// make a position unsound come before those that make it unsolvable only, and
+// make a position invalid come before those that make it unsolvable only, and
 // which cells were edited last decides about nothing but the repair.
 func checkFaults(tr *trial) {
-	unsound := 0
+	invalid := 0
 	for _, e := range tr.edited() {
 		found := e.Check(nil)
 		if len(found) > 0 {
-			unsound++
+			invalid++
 		}
 		recent := e.Check(e.recent)
 		if len(recent) != len(found) {
@@ -132,14 +132,14 @@ func checkFaults(tr *trial) {
 				tr.errorf("%v: fault %v is %v if cells %v were edited last", e, f.Phrase, r.Phrase, e.recent)
 			}
 			if i > 0 && found[i-1].Unsolvable && !f.Unsolvable {
-				tr.errorf("%v: %v, which makes it unsound, comes after %v", e, f.Phrase, found[i-1].Phrase)
+				tr.errorf("%v: %v, which makes it invalid, comes after %v", e, f.Phrase, found[i-1].Phrase)
 			}
 			tr.finding(e.Position, f)
 			tr.finding(e.Position, r)
 		}
 	}
-	if unsound == 0 {
-		tr.errorf("neither edits nor texts give an unsound position")
+	if invalid == 0 {
+		tr.errorf("neither edits nor texts give an invalid position")
 	}
 }
 

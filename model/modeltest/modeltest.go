@@ -89,9 +89,9 @@ func (tr *trial) errorf(format string, args ...any) {
 	}
 }
 
-// sound returns the positions that the checks start from: the default, the
+// valid returns the positions that the checks start from: the default, the
 // samples, random ones, and where random moves lead from them.
-func (tr *trial) sound() []model.Position {
+func (tr *trial) valid() []model.Position {
 	list := []model.Position{tr.puzzle.Default()}
 	for _, s := range tr.puzzle.Samples() {
 		list = append(list, s.Position)
@@ -130,12 +130,12 @@ type edited struct {
 	recent []int
 }
 
-// edited returns positions that are mostly unsound: the sound ones after one,
+// edited returns positions that are mostly invalid: the valid ones after one,
 // two, … random edits, and such as only a text can give, where a puzzle's edits
-// keep it sound.
+// keep it valid.
 func (tr *trial) edited() []edited {
 	var list []edited
-	for _, start := range tr.sound() {
+	for _, start := range tr.valid() {
 		e := edited{Position: start}
 		for range 12 {
 			edit := tr.randomEdit(e.Position)

@@ -223,12 +223,12 @@ func TestFlawsAreFound(t *testing.T) {
 		flaw         flaw
 	}{
 		{"Identity", "capital letter in the ID", flaw{id: "Toy"}},
-		{"Identity", "unsound default", flaw{check: func(_ toy.Position, _ []int, found []model.Finding) []model.Finding {
+		{"Identity", "invalid default", flaw{check: func(_ toy.Position, _ []int, found []model.Finding) []model.Finding {
 			return append(found, model.Finding{Phrase: model.Say("toy.odd")})
 		}}},
 		{"Samples", "none", flaw{samples: func([]model.Sample) []model.Sample { return nil }}},
 		{"Samples", "two of a name", flaw{samples: func(s []model.Sample) []model.Sample { return append(s, s[0]) }}},
-		{"Samples", "unsound", flaw{samples: func(s []model.Sample) []model.Sample {
+		{"Samples", "invalid", flaw{samples: func(s []model.Sample) []model.Sample {
 			s[0].Position = toy.New(toy.Row{})
 			return s
 		}}},
@@ -275,7 +275,7 @@ func TestFlawsAreFound(t *testing.T) {
 			}
 			return p.Play(m)
 		}}},
-		{"Moves", "playing makes unsound", flaw{play: func(p toy.Position, m model.Move) (model.Position, error) {
+		{"Moves", "playing makes invalid", flaw{play: func(p toy.Position, m model.Move) (model.Position, error) {
 			if _, err := p.Play(m); err != nil {
 				return nil, err
 			}
@@ -362,7 +362,7 @@ func TestFlawsAreFound(t *testing.T) {
 			}
 			return found
 		}}},
-		{"Faults", "unsolvable before unsound", flaw{check: func(_ toy.Position, _ []int, found []model.Finding) []model.Finding {
+		{"Faults", "unsolvable before invalid", flaw{check: func(_ toy.Position, _ []int, found []model.Finding) []model.Finding {
 			if len(found) > 1 {
 				found[0].Unsolvable = true
 			}
@@ -381,7 +381,7 @@ func TestFlawsAreFound(t *testing.T) {
 			}
 			return found
 		}}},
-		{"Shuffles", "unsound", flaw{shuffle: func(_ model.Position, rng *rand.Rand) model.Position {
+		{"Shuffles", "invalid", flaw{shuffle: func(_ model.Position, rng *rand.Rand) model.Position {
 			return toy.New(toy.Row{byte(rng.IntN(toy.Letters))})
 		}}},
 		{"Shuffles", "not by the seed", flaw{shuffle: func(p model.Position, _ *rand.Rand) model.Position {

@@ -8,21 +8,21 @@ import (
 )
 
 // checkMoves: the legal moves ascend and can be played, all others are refused,
-// and playing leaves the position as it was and its soundness too.
+// and playing leaves the position as it was and its validity too.
 func checkMoves(tr *trial) {
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		if len(p.Moves()) == 0 {
-			tr.errorf("%v is sound and has no moves", p)
+			tr.errorf("%v is valid and has no moves", p)
 		}
 		tr.play(p, true)
 	}
 	for _, e := range tr.edited() {
-		tr.play(e.Position, model.Sound(e.Position))
+		tr.play(e.Position, model.Solvable(e.Position))
 	}
 }
 
 // play tries every move number on the position.
-func (tr *trial) play(p model.Position, sound bool) {
+func (tr *trial) play(p model.Position, valid bool) {
 	text := p.String()
 	legal := p.Moves()
 	for i := 1; i < len(legal); i++ {
@@ -41,8 +41,8 @@ func (tr *trial) play(p model.Position, sound bool) {
 			tr.errorf("%v: playing the legal move %d: %v", p, m, err)
 			continue
 		}
-		if faults := next.Check(nil); sound && len(faults) > 0 {
-			tr.errorf("%v: move %d leads to %v, which is unsound: %v", p, m, next, faults[0].Phrase)
+		if faults := next.Check(nil); valid && len(faults) > 0 {
+			tr.errorf("%v: move %d leads to %v, which is invalid: %v", p, m, next, faults[0].Phrase)
 		}
 		tr.phrase("the description of a move", p.Describe(m))
 	}
@@ -64,7 +64,7 @@ func (tr *trial) refusal(err error, format string, args ...any) {
 // checkNotation: what Notation writes ParseMoves reads, blanks don't matter,
 // and what is no move is refused with its place.
 func checkNotation(tr *trial) {
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		var line []model.Move
 		for range 1 + tr.rng.IntN(40) {
 			legal := p.Moves()
@@ -111,7 +111,7 @@ func checkNotation(tr *trial) {
 // whatever key means a move means one that exists.
 func checkKeys(tr *trial) {
 	moves := make(map[model.Move]bool)
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		for _, m := range p.Moves() {
 			moves[m] = true
 		}

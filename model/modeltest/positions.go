@@ -10,7 +10,7 @@ import (
 	"quadrille/model"
 )
 
-// checkIdentity: an ID in lower-case letters, a sound default that never
+// checkIdentity: an ID in lower-case letters, a valid default that never
 // changes, positions that are values and know their puzzle.
 func checkIdentity(tr *trial) {
 	id := tr.puzzle.ID()
@@ -26,16 +26,16 @@ func checkIdentity(tr *trial) {
 		tr.errorf("Default gives two different positions")
 	}
 	if faults := p.Check(nil); len(faults) > 0 {
-		tr.errorf("the default %v is unsound: %v", p, faults[0].Phrase)
+		tr.errorf("the default %v is invalid: %v", p, faults[0].Phrase)
 	}
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		if p.Puzzle().ID() != id {
 			tr.errorf("%v: Puzzle().ID() = %q, want %q", p, p.Puzzle().ID(), id)
 		}
 	}
 }
 
-// checkSamples: sound positions, each with a name of its own.
+// checkSamples: valid positions, each with a name of its own.
 func checkSamples(tr *trial) {
 	samples := tr.puzzle.Samples()
 	if len(samples) == 0 {
@@ -44,7 +44,7 @@ func checkSamples(tr *trial) {
 	names := make(map[string]bool)
 	for _, s := range samples {
 		if faults := s.Position.Check(nil); len(faults) > 0 {
-			tr.errorf("sample %v (%v) is unsound: %v", s.Name, s.Position, faults[0].Phrase)
+			tr.errorf("sample %v (%v) is invalid: %v", s.Name, s.Position, faults[0].Phrase)
 		}
 		if names[s.Name.String()] {
 			tr.errorf("two samples are named %v", s.Name)
@@ -76,7 +76,7 @@ func checkAreas(tr *trial) {
 		keys[a.Key] = true
 		next += a.Cells()
 	}
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		if !reflect.DeepEqual(p.Areas(), areas) {
 			tr.errorf("%v has areas %v, the default has %v", p, p.Areas(), areas)
 		}
@@ -89,9 +89,9 @@ func checkAreas(tr *trial) {
 }
 
 // checkText: String is one line with the puzzle's name in front, and Parse
-// reads it back, sound or not.
+// reads it back, valid or not.
 func checkText(tr *trial) {
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		tr.roundTrip(p)
 	}
 	for _, e := range tr.edited() {
@@ -129,7 +129,7 @@ func checkMalformedText(tr *trial) {
 			tr.textError("Parse", body, err)
 		}
 	}
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		body := tr.body(p)
 		for range 40 {
 			damaged := damage(body, tr.rng)
@@ -182,7 +182,7 @@ func (tr *trial) textError(what, text string, err error) {
 	}
 }
 
-// checkShuffles: sound positions, the same for the same seed, others for
+// checkShuffles: valid positions, the same for the same seed, others for
 // others.
 func checkShuffles(tr *trial) {
 	shuffles := tr.puzzle.Shuffles()
@@ -206,9 +206,9 @@ func checkShuffles(tr *trial) {
 			if q != draw() {
 				tr.errorf("shuffle %v of %v gives two positions for one seed", s.Name, p)
 			}
-			// An unsound goal or link table that the shuffle keeps stays unsound.
-			if faults := q.Check(nil); len(faults) > 0 && model.Sound(p) {
-				tr.errorf("shuffle %v of %v gives %v, which is unsound: %v", s.Name, p, q, faults[0].Phrase)
+			// An invalid goal or link table that the shuffle keeps stays invalid.
+			if faults := q.Check(nil); len(faults) > 0 && model.Solvable(p) {
+				tr.errorf("shuffle %v of %v gives %v, which is invalid: %v", s.Name, p, q, faults[0].Phrase)
 			}
 		}
 		if len(seen) < 2 {
@@ -235,7 +235,7 @@ func checkTransforms(tr *trial) {
 			tr.roundTrip(c.Position)
 		}
 	}
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		check(p)
 	}
 	for _, e := range tr.edited() {
@@ -256,7 +256,7 @@ func checkDrawing(tr *trial) {
 			}
 		}
 	}
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		check(p)
 	}
 	for _, e := range tr.edited() {

@@ -62,7 +62,7 @@ func (s Sentences) Fault(p model.Phrase) string {
 	return ""
 }
 
-// checkSentences: what is said about positions, sound or not, at any distance.
+// checkSentences: what is said about positions, valid or not, at any distance.
 func checkSentences(tr *trial) {
 	check := func(p model.Position) {
 		for distance := -1; distance < 60; distance++ {
@@ -89,7 +89,7 @@ func checkSentences(tr *trial) {
 			}
 		}
 	}
-	for _, p := range tr.sound() {
+	for _, p := range tr.valid() {
 		check(p)
 	}
 	for _, e := range tr.edited() {

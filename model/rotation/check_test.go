@@ -11,12 +11,12 @@ func TestCheck(t *testing.T) {
 	for _, tt := range []struct {
 		name, board string
 		recent      []int
-		fault       string // the phrase; "" for a sound board
+		fault       string // the phrase; "" for a valid board
 		cells       []int
 		repair      string // its name
 		repaired    string
 	}{
-		{name: "sound", board: "111132323132231222312133"},
+		{name: "valid", board: "111132323132231222312133"},
 		{
 			name:   "one too many, the last one in reading order changes",
 			board:  "111132323132231222311133",
@@ -68,7 +68,7 @@ func TestCheck(t *testing.T) {
 			findings := board(t, tt.board).Check(tt.recent)
 			if tt.fault == "" {
 				if len(findings) > 0 {
-					t.Errorf("findings %v on a sound board", findings)
+					t.Errorf("findings %v on a valid board", findings)
 				}
 				return
 			}
@@ -91,8 +91,8 @@ func TestCheck(t *testing.T) {
 			if got := f.Repairs[0].Position; got != board(t, tt.repaired) {
 				t.Errorf("repaired to %v, want %s", got, tt.repaired)
 			}
-			if !model.Sound(f.Repairs[0].Position) {
-				t.Error("the repaired board is unsound")
+			if !model.Solvable(f.Repairs[0].Position) {
+				t.Error("the repaired board is invalid")
 			}
 		})
 	}

@@ -105,7 +105,7 @@ func TestReadBoards(t *testing.T) {
 		{"a word on a line", "boards\n" + first, "1 1:1 judge.symbol", "2 " + sampleRead},
 
 		// Nine 1s and seven 3s: the ninth 1 is the 22nd entry.
-		{"unsound", line("111132323132231222312113") + next, "1 1:45 rotation.fault.counts rotation:111132323132231222312113", "2 " + solvedRead},
+		{"invalid", line("111132323132231222312113") + next, "1 1:45 rotation.fault.counts rotation:111132323132231222312113", "2 " + solvedRead},
 	})
 }
 

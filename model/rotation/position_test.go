@@ -31,7 +31,7 @@ func TestSolved(t *testing.T) {
 		solvedBoard:                true,
 		"222211133311331122233331": false, // one cell of the centre differs
 		"111132323132231222312133": false,
-		"333333333333333333333333": true, // unsound, and solved by the rule
+		"333333333333333333333333": true, // invalid, and solved by the rule
 	} {
 		if got := board(t, body).Solved(); got != want {
 			t.Errorf("%s: Solved() = %t, want %t", body, got, want)

@@ -37,7 +37,7 @@ func TestParseMalformed(t *testing.T) {
 	}
 }
 
-func TestParseUnsound(t *testing.T) {
+func TestParseInvalid(t *testing.T) {
 	const body = "111111111111111111111111"
 	p, err := Puzzle{}.Parse(body)
 	if err != nil {
@@ -117,8 +117,8 @@ func FuzzParse(f *testing.F) {
 		}
 		for _, finding := range p.Check(nil) {
 			for _, repair := range finding.Repairs {
-				if !model.Sound(repair.Position) {
-					t.Fatalf("%v: repair %v leads to %v, which is unsound", p, repair.Name, repair.Position)
+				if !model.Solvable(repair.Position) {
+					t.Fatalf("%v: repair %v leads to %v, which is invalid", p, repair.Name, repair.Position)
 				}
 			}
 		}

@@ -20,7 +20,7 @@ func moveKey(m model.Move) string { return "rotation.move." + Puzzle{}.Notation(
 // Summary gives the distance, or the digit in the centre of a solved board, and the counts
 // of the digits.
 func (p Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
-	if model.Sound(p) {
+	if model.Solvable(p) {
 		details = append(details, model.Say("rotation.fact.eight"))
 	}
 	if p.Solved() {
@@ -49,7 +49,7 @@ func (p Position) sayCentre() (said model.Phrase, most int) {
 // Mathematics counts the digits in the centre, and gives the least number of moves that
 // follows.
 func (p Position) Mathematics() []model.Phrase {
-	if f, unsound := model.Unsound(p); unsound {
+	if f, invalid := model.Invalid(p); invalid {
 		return []model.Phrase{f.Phrase, f.Detail}
 	}
 	said, most := p.sayCentre()

@@ -31,8 +31,8 @@ func Find[B Board](b B, value byte) int {
 	return found
 }
 
-// Sound reports whether every tile and the blank appear exactly once.
-func Sound[B Board](b B) bool {
+// Valid reports whether every tile and the blank appear exactly once.
+func Valid[B Board](b B) bool {
 	var seen uint
 	for cell := range len(b) {
 		seen |= 1 << b[cell]

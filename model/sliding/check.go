@@ -175,7 +175,7 @@ func explain[B Board, R Rules[B]](board string, list []inversion) model.Phrase {
 // Mathematics lists the inversions of both boards, the rows of the blanks if they count,
 // and what the parities mean.
 func (p Position[B, R]) Mathematics() []model.Phrase {
-	if f, unsound := model.Unsound(p); unsound {
+	if f, invalid := model.Invalid(p); invalid {
 		return []model.Phrase{f.Phrase, f.Detail}
 	}
 	list := []model.Phrase{

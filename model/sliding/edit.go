@@ -42,7 +42,7 @@ func (p Position[B, R]) Edit(e model.Edit) (model.Position, int, error) {
 // blank last.
 func (p Position[B, R]) Values(cell int) []string {
 	order := usual[B, R]()
-	if cell < len(p.start) && Sound(p.goal) {
+	if cell < len(p.start) && Valid(p.goal) {
 		order = p.goal
 	}
 	text := strings.Replace(Text(order), "x", "", 1) + "x"

@@ -43,8 +43,8 @@ func (p Position[B, R]) Blank() int { return Find(p.start, 0) }
 // exactly once.
 func (p Position[B, R]) Home(tile byte) int { return Find(p.goal, tile) }
 
-// GoalSound reports whether the goal has every tile and the blank exactly once.
-func (p Position[B, R]) GoalSound() bool { return Sound(p.goal) }
+// GoalValid reports whether the goal has every tile and the blank exactly once.
+func (p Position[B, R]) GoalValid() bool { return Valid(p.goal) }
 
 // Puzzle returns the puzzle of the rules.
 func (Position[B, R]) Puzzle() model.Puzzle { return Puzzle[B, R]{} }
@@ -135,7 +135,7 @@ func (p Position[B, R]) Summary(distance int) (headline model.Phrase, details []
 		headline = say[B, R]("solved")
 	}
 	var rules R
-	if !model.Sound(p) {
+	if !model.Solvable(p) {
 		return headline, nil
 	}
 	if odd(p.goal) {

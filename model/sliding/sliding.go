@@ -89,7 +89,7 @@ func (Puzzle[B, R]) Shuffles() []model.Shuffle {
 			Name: say[B, R]("shuffle.start"),
 			Apply: func(p model.Position, rng *rand.Rand) model.Position {
 				goal := p.(Position[B, R]).goal
-				if !Sound(goal) { // no start could reach it
+				if !Valid(goal) { // no start could reach it
 					goal = usual[B, R]()
 				}
 				return Position[B, R]{randomStart[B, R](goal, rng), goal}

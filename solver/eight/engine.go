@@ -28,7 +28,7 @@ func New() solver.Engine {
 		Tables: solver.NewTables(eight.Cells, newTable),
 		Key: func(p model.Position) (uint8, bool) {
 			goal := p.(eight.Position).Goal()
-			return uint8(goal.Find(0)), goal.Sound()
+			return uint8(goal.Find(0)), goal.Valid()
 		},
 		See: func(t *table, p model.Position) tabled.Oracle[code] { return oracle{t, p.(eight.Position)} },
 	}}

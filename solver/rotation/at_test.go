@@ -22,8 +22,8 @@ func TestAt(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !model.Sound(p) {
-				t.Errorf("%v is unsound", p)
+			if !model.Solvable(p) {
+				t.Errorf("%v is invalid", p)
 			}
 			if d := known(p).Distance; d != distance {
 				t.Errorf("%v is at distance %d, want %d", p, d, distance)

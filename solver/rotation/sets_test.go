@@ -7,7 +7,7 @@ import (
 	"quadrille/model/rotation"
 )
 
-// randomBoard draws a sound board.
+// randomBoard draws a valid board.
 func randomBoard(rng *rand.Rand) rotation.Position {
 	return rotation.Puzzle{}.Shuffles()[0].Apply(rotation.Puzzle{}.Default(), rng).(rotation.Position)
 }
@@ -30,7 +30,7 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-func TestSplitUnsound(t *testing.T) {
+func TestSplitInvalid(t *testing.T) {
 	defer func() {
 		if recover() == nil {
 			t.Error("a board with nine 1s and seven 2s is split without a panic")

@@ -45,8 +45,8 @@ func checkAt(tr *trial) {
 				if again, _ := draw(); again != q {
 					tr.errorf("%v: At(%d) gives %v and %v for one seed", p, distance, q, again)
 				}
-				if !model.Sound(q) {
-					tr.errorf("%v: At(%d) gives %v, which is unsound", p, distance, q)
+				if !model.Solvable(q) {
+					tr.errorf("%v: At(%d) gives %v, which is invalid", p, distance, q)
 				} else if k, ok := tr.learn(q); ok && k.Distance != distance {
 					tr.errorf("%v: At(%d) gives %v at distance %d", p, distance, q, k.Distance)
 				}

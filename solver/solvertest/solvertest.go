@@ -13,14 +13,14 @@ import (
 // Engine checks the engines that newEngine makes, each as it comes, knowing
 // nothing, on the given positions: what they know, distances, shortest solutions
 // and their order, cancelling and concurrent use, and of the capabilities of a
-// Counter and a Drawer those that they have. The positions must not be unsound
+// Counter and a Drawer those that they have. The positions must not be invalid
 // and should differ in their goals or rules; one should be solved. What is random
 // is drawn from fixed seeds.
 func Engine(t *testing.T, newEngine func() solver.Engine, positions []model.Position) {
 	t.Helper()
 	for _, p := range positions {
-		if f, unsound := model.Unsound(p); unsound {
-			t.Fatalf("%v is unsound, and engines are not asked about it: %v", p, f.Phrase)
+		if f, invalid := model.Invalid(p); invalid {
+			t.Fatalf("%v is invalid, and engines are not asked about it: %v", p, f.Phrase)
 		}
 	}
 	for _, c := range clauses {

@@ -288,7 +288,7 @@ func TestFlawsAreFound(t *testing.T) {
 		{"Distance", "solved, yet unreachable", learnt(func(k *solver.Knowledge) {
 			*k = solver.Knowledge{Distance: -1, Unsolvable: &model.Finding{Phrase: model.Say("toy.odd"), Unsolvable: true}}
 		})},
-		{"Distance", "unreachable, yet unsound", flaw{learn: func(ctx context.Context, report func(solver.Knowledge), right learning) (solver.Knowledge, error) {
+		{"Distance", "unreachable, yet invalid", flaw{learn: func(ctx context.Context, report func(solver.Knowledge), right learning) (solver.Knowledge, error) {
 			return solver.Knowledge{Distance: -1, Unsolvable: &model.Finding{Phrase: model.Say("toy.double")}}, nil
 		}}},
 		{"Solve", "not the first of the shortest", solved(func(s *solver.Solution) {

@@ -17,7 +17,7 @@ func TestArtist(t *testing.T) {
 		position("2831x4765/1238x4765"),
 		position("23415x766/12345678x"), // a tile stands twice
 		position("23415x786/12345678x"), // odd
-		position("23415x768/1234x668x"), // the goal is unsound
+		position("23415x768/1234x668x"), // the goal is invalid
 		position("555555555/xxxxxxxxx"),
 	)
 }

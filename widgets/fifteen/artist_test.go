@@ -18,7 +18,7 @@ func TestArtist(t *testing.T) {
 		position("edf7bc956x2148a3/x123456789abcdef"),
 		position("23fx157896acdebf/123456789abcdefx"), // a tile stands twice
 		position("123456789abcdfex/123456789abcdefx"), // odd
-		position("234x157896acdebf/123456789abcdeex"), // the goal is unsound
+		position("234x157896acdebf/123456789abcdeex"), // the goal is invalid
 		position("ffffffffffffffff/8c8c8c8c8c8c8c8c"),
 	)
 }

@@ -39,7 +39,7 @@ func analysisViews() map[string]AnalysisView {
 			Moves: moves, EmptyHeadline: "No line yet", EmptyDetail: "Play a move, or solve from here.",
 			SolveTitle: "Solve from here", CanSolve: true, CanHint: true,
 		},
-		"unsound": {
+		"invalid": {
 			Moves:         MovesView{Empty: "Repair the board first."},
 			EmptyHeadline: "No line yet", EmptyDetail: "Repair the board first.", SolveTitle: "Solve from here",
 		},
@@ -106,7 +106,7 @@ func TestAnalysis_Primary(t *testing.T) {
 	a, _, _ := newAnalysis(t, 410, 776)
 	views := analysisViews()
 	for name, want := range map[string][]*widgets.Button{
-		"solution": {a.play}, "game": {a.play}, "empty": {a.Solve, a.methods}, "busy": {a.Solve}, "unsound": nil,
+		"solution": {a.play}, "game": {a.play}, "empty": {a.Solve, a.methods}, "busy": {a.Solve}, "invalid": nil,
 	} {
 		a.SetView(views[name])
 		var primary []*widgets.Button
@@ -124,14 +124,14 @@ func TestAnalysis_Primary(t *testing.T) {
 func TestAnalysis_Enabled(t *testing.T) {
 	a, _, _ := newAnalysis(t, 410, 776)
 	views := analysisViews()
-	atEnd, unsound := views["game"], views["unsound"]
+	atEnd, invalid := views["game"], views["invalid"]
 	atEnd.At = 8
 	for name, c := range map[string]struct {
 		view             AnalysisView
 		back, next, hint bool
 	}{
 		"start": {views["solution"], false, true, true}, "between": {views["game"], true, true, true},
-		"end": {atEnd, true, false, true}, "unsound": {unsound, false, false, false},
+		"end": {atEnd, true, false, true}, "invalid": {invalid, false, false, false},
 	} {
 		a.SetView(c.view)
 		for b, want := range map[*widgets.Button]bool{
@@ -156,7 +156,7 @@ func TestAnalysis_Rooms(t *testing.T) {
 			line := len(view.Rows) > 0
 			costs := name == "game" || name == "busy"
 			for what, c := range map[string]struct{ got, want bool }{
-				"rows of moves": {widgettest.Paints(a.Moves, "tile 0 goes up"), i == 0 && name != "unsound"},
+				"rows of moves": {widgettest.Paints(a.Moves, "tile 0 goes up"), i == 0 && name != "invalid"},
 				"moves":         {a.Moves.Visible(), i < 2 || name != "solution"},
 				"high curve":    {a.curve.Visible() && a.curve.Size().Height == curveHeight, i == 0 && costs},
 				"low curve":     {a.curve.Visible() && a.curve.Size().Height == curveLow, i == 1 && costs},

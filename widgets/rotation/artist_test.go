@@ -21,7 +21,7 @@ import (
 
 var (
 	sample  = position("111132323132231222312133")
-	unsound = position("111132323132231222312131")
+	invalid = position("111132323132231222312131")
 	solved  = position("111133222332233222331111")
 	threes  = position(strings.Repeat("3", rotation.Cells))
 )
@@ -39,7 +39,7 @@ func drawn(v widgets.View, size fyne.Size) *drawing {
 
 var usual = sketchtest.Sizes[4]
 
-func TestArtist(t *testing.T) { sketchtest.Artist(t, Artist(), sample, unsound, solved, threes) }
+func TestArtist(t *testing.T) { sketchtest.Artist(t, Artist(), sample, invalid, solved, threes) }
 
 func TestCellsLieOnTheirLines(t *testing.T) {
 	for _, size := range sketchtest.Sizes {
@@ -203,7 +203,7 @@ func TestCounts(t *testing.T) {
 	test.NewTempApp(t)
 	for p, want := range map[rotation.Position]string{
 		sample:  "1 8/8 2 8/8 3 8/8",
-		unsound: "1 9/8 ! 2 8/8 3 7/8 !",
+		invalid: "1 9/8 ! 2 8/8 3 7/8 !",
 		threes:  "1 0/8 ! 2 0/8 ! 3 24/8 !",
 		position(strings.Repeat("1", 21) + "333"): "1 21/8 ! 2 0/8 ! 3 3/8 !",
 	} {

@@ -42,7 +42,7 @@ type position interface {
 	Target(m model.Move) (cell int, ok bool)
 	Blank() int
 	Home(tile byte) int
-	GoalSound() bool
+	GoalValid() bool
 	Value(cell int) byte
 }
 
@@ -167,7 +167,7 @@ func (look Look) face(p position, value byte) sketch.Face {
 		Text:     strconv.Itoa(int(value)),
 		TextSize: look.Digits,
 	}
-	if p.GoalSound() {
+	if p.GoalValid() {
 		home := p.Home(value)
 		f.Fill = widgets.Ink(look.Homes[home])
 		if home%look.Side >= look.Pale {

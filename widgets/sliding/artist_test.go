@@ -207,7 +207,7 @@ func TestColoursSayTheHome(t *testing.T) {
 	p = parse("23415x768/1238x4766")
 	for value := byte(1); value <= 8; value++ {
 		if f := look.face(p, value); f.Fill.Name != widgets.ColorNeutral {
-			t.Errorf("with an unsound goal tile %d is %s", value, f.Fill.Name)
+			t.Errorf("with an invalid goal tile %d is %s", value, f.Fill.Name)
 		}
 	}
 }

@@ -67,8 +67,8 @@ func replay(f Found, solves bool) model.Phrase {
 	if len(f.Moves) > MaxMoves {
 		return model.Say("text.manyMoves", "Most", MaxMoves)
 	}
-	if solves && !model.Sound(f.Position) {
-		return model.Say("text.unsoundStart", "Fault", f.Position.Check(nil)[0].Phrase)
+	if solves && !model.Solvable(f.Position) {
+		return model.Say("text.invalidStart", "Fault", f.Position.Check(nil)[0].Phrase)
 	}
 	line, err := model.Replay(f.Position, f.Moves)
 	if err != nil {

@@ -330,10 +330,10 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 		t.Errorf("back on %T at row %d", b.Page(), p.table.Marked())
 	}
 
-	// An unsound case opens without a solution, a malformed one stays.
+	// An invalid case opens without a solution, a malformed one stays.
 	p.open(4)
 	if len(b.shown) != 2 || b.shown[1].Solution != nil {
-		t.Errorf("the unsound case opens as %+v", b.shown[1:])
+		t.Errorf("the invalid case opens as %+v", b.shown[1:])
 	}
 	b.Back()
 	p.open(2)

@@ -66,8 +66,8 @@ type facts struct {
 		Headline, Detail       string
 		Moves                  int
 	}
-	// Unsound is a position to which there is no answer.
-	Unsound string
+	// Invalid is a position to which there is no answer.
+	Invalid string
 }
 
 // tones are the names of tones in the facts.
@@ -93,16 +93,16 @@ func TestAnswersAreJudged(t *testing.T) {
 func TestPositionsWithoutAnAnswerAreNotChecked(t *testing.T) {
 	tried := false
 	cataloguetest.Each(t, func(t *testing.T, _ catalogue.Entry, facts facts) {
-		if facts.Unsound == "" {
+		if facts.Invalid == "" {
 			return
 		}
 		tried = true
-		if b := open(t, facts.Unsound); b.Dialog != nil || b.Overlay() == nil {
-			t.Error("an answer to an unsound position is asked for")
+		if b := open(t, facts.Invalid); b.Dialog != nil || b.Overlay() == nil {
+			t.Error("an answer to an invalid position is asked for")
 		}
 	})
 	if !tried {
-		t.Error("no puzzle has an unsound position")
+		t.Error("no puzzle has an invalid position")
 	}
 }
 

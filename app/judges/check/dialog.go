@@ -46,7 +46,7 @@ type Dialog struct {
 
 // Open opens the dialog; for an invalid position it says why not and returns nil.
 func Open(s *shell.Shell, q Question) *Dialog {
-	if fault, unsound := model.Unsound(q.Position); unsound {
+	if fault, invalid := model.Invalid(q.Position); invalid {
 		s.ShowText(s.Text("check.title"), s.Sentence(fault.Phrase), s.Text("pane.repairFirst"))
 		return nil
 	}

@@ -152,10 +152,10 @@ func (d *drawer) unsolvable() (model.Position, error) {
 		area := p.Areas()[0]
 		cell := func() int { return area.First + d.rng.IntN(area.Cells()) }
 		swapped, _, err := p.Edit(model.Edit{Kind: model.Swap, Cell: cell(), Other: cell()})
-		if err != nil || model.Sound(swapped) {
+		if err != nil || model.Solvable(swapped) {
 			continue
 		}
-		if _, unsound := model.Unsound(swapped); !unsound && d.Format.Fits(swapped) {
+		if _, invalid := model.Invalid(swapped); !invalid && d.Format.Fits(swapped) {
 			return swapped, nil
 		}
 	}

@@ -192,7 +192,7 @@ func (c *comparison) slow(r *row) bool {
 
 // ask finds the cases, once, unless the base has a fault.
 func (c *comparison) ask() {
-	if c.known || c.asking.Running() || !model.Sound(c.Base) {
+	if c.known || c.asking.Running() || !model.Solvable(c.Base) {
 		return
 	}
 	plan := c.Plan
@@ -240,7 +240,7 @@ func (c *comparison) run(asked bool, rows ...*row) {
 	c.verdict = ""
 	c.ask()
 	for _, r := range rows {
-		if c.unsolvable == nil && c.failure == nil && model.Sound(c.Base) {
+		if c.unsolvable == nil && c.failure == nil && model.Solvable(c.Base) {
 			r.clear()
 			r.state, r.asked = waiting, asked
 		}

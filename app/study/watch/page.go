@@ -88,7 +88,7 @@ func Open(s *shell.Shell, needs Needs, at State) *Page {
 	}
 	p.changed = p.refresh
 	s.Open(p)
-	if model.Sound(at.Position) {
+	if model.Solvable(at.Position) {
 		p.begin(at.At)
 		s.Focus(p.play)
 	}

@@ -604,13 +604,13 @@ func TestSpeaks(t *testing.T) {
 
 func TestWhatCantBeWatched(t *testing.T) {
 	e, at := first()
-	unsound, _, err := e.Puzzle.Default().Edit(model.Edit{Kind: model.Type, Cell: 0, Rune: '1'})
-	if err != nil || model.Sound(unsound) {
-		t.Fatalf("%v is sound, %v", unsound, err)
+	invalid, _, err := e.Puzzle.Default().Edit(model.Edit{Kind: model.Type, Cell: 0, Rune: '1'})
+	if err != nil || model.Solvable(invalid) {
+		t.Fatalf("%v is valid, %v", invalid, err)
 	}
-	p := open(t, e, State{Position: unsound})
+	p := open(t, e, State{Position: invalid})
 	if finding, ok := p.fault(); !ok || finding.Key == "" || p.built {
-		t.Errorf("an unsound position: %v, %v", finding, ok)
+		t.Errorf("an invalid position: %v, %v", finding, ok)
 	}
 	p.window.Key(fyne.KeySpace)
 	p.window.Speak(translate.Chinese)

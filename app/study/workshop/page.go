@@ -91,7 +91,7 @@ func New(s *shell.Shell, deps Deps, expression string) *Page {
 // Open shows the page for the goal and rules of a position, or the usual ones where that
 // can't be solved.
 func (p *Page) Open(position model.Position) {
-	if !model.Sound(position) {
+	if !model.Solvable(position) {
 		position = p.deps.Entry.Puzzle.Default()
 	}
 	if p.ground == nil || method.Goal(p.position) != method.Goal(position) {

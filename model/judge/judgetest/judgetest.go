@@ -61,7 +61,7 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 
 var namePattern = regexp.MustCompile(`^[a-z0-9]+$`)
 
-// Positions returns sound positions of the puzzle that the format can express:
+// Positions returns valid positions of the puzzle that the format can express:
 // the samples that do, and what random moves and shuffles make of them.
 func Positions(p model.Puzzle, f *judge.Format) []model.Position {
 	rng := rand.New(rand.NewPCG(3, 4))
@@ -99,7 +99,7 @@ func Write(t testing.TB, f *judge.Format, positions ...model.Position) string {
 
 // Transcript reads a text as an input file and says in a line each what came of
 // its cases: "1 ID" for a good one, "2 4:17 key" for a bad one with the place
-// and the key of its reason, "3 4:17 key ID" for an unsound one.
+// and the key of its reason, "3 4:17 key ID" for an invalid one.
 func Transcript(f *judge.Format, text string) []string {
 	return transcript(f, strings.NewReader(text))
 }

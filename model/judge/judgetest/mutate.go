@@ -41,7 +41,7 @@ func checkMutations(t *testing.T, f *judge.Format, positions []model.Position) {
 	}
 }
 
-// Mutate writes a file of sound positions in each layout that the format reads,
+// Mutate writes a file of valid positions in each layout that the format reads,
 // mutates one line of it, all by the seed, and checks what is read of it: every
 // case that was not hit keeps its number and its position, or the reader says
 // that it could not read it, or from where on cases may be shifted.

@@ -19,7 +19,7 @@ import (
 
 // Sane reads any text as an input file and as a file of answers and checks what
 // must be true whatever it is: cases are numbered, errors lie inside the text,
-// sound positions survive being written and read, and how the text arrives makes
+// valid positions survive being written and read, and how the text arrives makes
 // no difference.
 func Sane(f *judge.Format, text []byte) error {
 	var good []model.Position

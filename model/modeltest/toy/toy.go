@@ -124,7 +124,7 @@ func (Position) Areas() []model.Area {
 	return []model.Area{{Key: "row", Cols: Letters, Rows: 1}, {Key: "goal", First: Letters, Cols: Letters, Rows: 1}}
 }
 
-// Check finds letters that stand twice, which makes a position unsound, and an odd
+// Check finds letters that stand twice, which makes a position invalid, and an odd
 // permutation, which makes it unsolvable.
 func (p Position) Check([]int) []model.Finding {
 	var found []model.Finding

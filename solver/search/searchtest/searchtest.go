@@ -29,7 +29,7 @@ const far = 4
 var weights = []float64{1, 1.3, 2.5, 10}
 
 // Searcher runs every algorithm with every heuristic on every position. The
-// positions have to be sound and solvable, none of them solved, and there must
+// positions have to be valid and solvable, none of them solved, and there must
 // be some that are near enough for every search to reach the goal within a few
 // thousand expansions.
 func Searcher(t *testing.T, engine solver.Engine, positions []model.Position) {

@@ -88,7 +88,7 @@ func anyShape(widgets.Shape) bool     { return true }
 const nowhere = widgets.RegionKind(99)
 
 // flawsOf lists one or more flaws for each clause, planted where the pictures of a
-// sound position have something.
+// valid position have something.
 func flawsOf(p model.Position) []flaw {
 	legal, illegal := p.Moves()[0], model.Move(0)
 	for slices.Contains(p.Moves(), illegal) {
@@ -255,12 +255,12 @@ func found(t *testing.T, clause string, a widgets.Artist, positions []model.Posi
 // the pictures of an artist that is faultless otherwise, and whose boards have all
 // that a board can have: a first area with a caption and nine cells or more, an area
 // with a menu, moves that can be dragged, and made several times. The positions are one that is
-// sound and one that is not.
-func Flaws(t *testing.T, a widgets.Artist, sound, unsound model.Position) {
+// valid and one that is not.
+func Flaws(t *testing.T, a widgets.Artist, valid, invalid model.Position) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(themeOf(widgets.AlwaysLight))
-	positions := []model.Position{sound, unsound}
-	flaws := flawsOf(sound)
+	positions := []model.Position{valid, invalid}
+	flaws := flawsOf(valid)
 	tested := make(map[string]bool)
 	for _, f := range flaws {
 		tested[f.clause] = true

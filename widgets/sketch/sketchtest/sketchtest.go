@@ -22,7 +22,7 @@ import (
 // puzzle: that all is inside the picture and can be read, in every language, on
 // light and on dark ground; what answers to clicks, keys and the pointer; that
 // moves begin and end with the still pictures; marks and verdicts. The positions
-// are to show all that can be seen, unsound ones included.
+// are to show all that can be seen, invalid ones included.
 func Artist(t *testing.T, a widgets.Artist, positions ...model.Position) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(themeOf(widgets.AlwaysLight)) // measures texts

@@ -141,7 +141,7 @@ func checkDragging(tr *trial) {
 func checkFaults(tr *trial) {
 	v := Faulty(tr.position)
 	for _, size := range Sizes {
-		scene, sound := tr.artist.Scene(v, size), tr.artist.Scene(View(tr.position), size)
+		scene, valid := tr.artist.Scene(v, size), tr.artist.Scene(View(tr.position), size)
 		for _, cell := range v.Faults {
 			r, _ := scene.Find(widgets.OfCell, cell)
 			// A sign may stand half outside.
@@ -156,7 +156,7 @@ func checkFaults(tr *trial) {
 				tr.errorf("%v: cell %d is not marked as faulty", size, cell)
 			}
 		}
-		if len(v.Faults) > 0 && Count(scene, widgets.ColorBad) < Count(sound, widgets.ColorBad)+2*len(v.Faults) {
+		if len(v.Faults) > 0 && Count(scene, widgets.ColorBad) < Count(valid, widgets.ColorBad)+2*len(v.Faults) {
 			tr.errorf("%v: %d faults share their marks", size, len(v.Faults))
 		}
 	}
