@@ -52,11 +52,7 @@ func (c *command) compare(args []string) error {
 	if err != nil {
 		return err
 	}
-	told, err := c.compared(f, plan, set)
-	if err != nil {
-		return err
-	}
-	return c.printTo(f.to, told)
+	return c.printTo(f.to, c.compared(f, plan, set))
 }
 
 // listClaims lists the claims: name, tab, title.
@@ -126,7 +122,7 @@ func (c *command) readComparison(f comparison, rest []string) (o measure.Order, 
 }
 
 // compared writes the figures of a comparison.
-func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) (string, error) {
+func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) string {
 	origin := plan.Origin()
 	table := set.ByMethod(origin)
 	if f.each {
@@ -134,7 +130,7 @@ func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) (s
 	}
 	switch {
 	case f.csv:
-		return table.CSV(), nil
+		return table.CSV()
 	case plan.Claim != nil:
 		verdict, why := plan.Claim.Judge(set)
 		cells := []string{c.say.Say(plan.Claim.Text()), c.say.Say(plan.Claim.Source()), string(verdict), c.say.Say(why)}
@@ -146,11 +142,11 @@ func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) (s
 		for i, cell := range told.Rows[0].Cells {
 			b.WriteString(told.Titles[i] + ": " + cell + "\n")
 		}
-		return b.String(), nil
+		return b.String()
 	case f.json:
 		return table.JSON()
 	}
-	return c.say.Say(origin.Sample) + "\n\n" + c.figures(set), nil
+	return c.say.Say(origin.Sample) + "\n\n" + c.figures(set)
 }
 
 // figures lays the figures out in columns for people.
@@ -161,13 +157,9 @@ func (c *command) figures(set *measure.Set) string {
 	line(c.say.Text("compare.column.method"), c.say.Say(model.Say("measure.medianOf", "Figure", measure.Expanded.Title())), c.say.Text("measure.middleHalf"), c.say.Text("measure.mean"),
 		c.say.Text("measure.fewer"), c.say.Text("measure.longer"), c.say.Text("compare.column.time"))
 	for i, r := range set.Rows {
-		s, name := set.Summary(i, measure.Expanded), c.say.Say(r.Method.Name())
-		fewer := ""
-		if i > 0 {
-			fewer = translate.Figure(set.Ratio(i-1, i, measure.Expanded)) + "×"
-		}
-		line(name, translate.Figure(s.Median), translate.Figure(s.Low)+"–"+translate.Figure(s.High), translate.Figure(s.Mean),
-			fewer, c.say.Say(set.Longer(i).Phrase()), c.say.Say(set.MedianTime(i)))
+		f := set.Figures(i, measure.Expanded)
+		line(c.say.Say(r.Method.Name()), translate.Figure(f.Median), translate.Figure(f.Low)+"–"+translate.Figure(f.High),
+			translate.Figure(f.Mean), f.WrittenFewer(), c.say.Say(f.Longer.Phrase()), c.say.Say(measure.Seconds(f.Time)))
 	}
 	if err := w.Flush(); err != nil {
 		panic(err) // a strings.Builder takes everything

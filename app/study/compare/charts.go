@@ -16,31 +16,19 @@ import (
 // chart is a chart of a comparison. Its title is the text chart.<id>.
 type chart struct {
 	id   string
-	of   func(*comparison) bool // reports whether a comparison has it
 	draw func(*Page) charts.ChartView
 }
 
-var allCharts = []chart{
-	{"cost", onPosition, (*Page).costs},
-	{"depth", onPosition, (*Page).depths},
-	{"bound", onPosition, (*Page).bounds},
-	{"distance", overSample, (*Page).byDistance},
-	{"estimate", overSample, (*Page).byEstimate},
-	{"spread", overSample, (*Page).spread},
-	{"longer", overWeights, (*Page).longer},
-	{"weight", overWeights, (*Page).byWeight},
-	{"tradeoff", overWeights, (*Page).tradeoff},
+var positionCharts = []chart{{"cost", (*Page).costs}, {"depth", (*Page).depths}, {"bound", (*Page).bounds}}
+
+var sampleCharts = []chart{
+	{"distance", (*Page).byDistance},
+	{"estimate", (*Page).byEstimate},
+	{"spread", (*Page).spread},
 }
 
-func onPosition(c *comparison) bool { return !c.Sampled() }
-
-func overSample(c *comparison) bool { return c.Sampled() }
-
-// overWeights reports whether several rows have a weight.
-func overWeights(c *comparison) bool {
-	weights := slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return r.method.Weight == 0 })
-	return c.Sampled() && len(weights) > 1
-}
+// weightCharts are for samples that several rows with a weight run on.
+var weightCharts = []chart{{"longer", (*Page).longer}, {"weight", (*Page).byWeight}, {"tradeoff", (*Page).tradeoff}}
 
 // claimCharts are the charts that claims begin with, by the figure that decides; the first
 // one for others.
@@ -51,8 +39,15 @@ var claimCharts = map[solver.Figure]string{
 
 // charts are those that the comparison has, with the index of the chosen one.
 func (c *comparison) charts() (all []chart, chosen int) {
-	all = slices.DeleteFunc(slices.Clone(allCharts), func(k chart) bool { return !k.of(c) })
-	return all, max(slices.IndexFunc(all, func(k chart) bool { return k.id == c.chart }), 0)
+	switch {
+	case !c.Sampled():
+		all = positionCharts
+	case len(c.weighted()) > 1:
+		all = slices.Concat(sampleCharts, weightCharts)
+	default:
+		all = sampleCharts
+	}
+	return all, max(slices.IndexFunc(all, func(k chart) bool { return k.id == c.Chart }), 0)
 }
 
 // exhibits are the charts to take away.
@@ -75,21 +70,21 @@ func (p *Page) exhibits() []gallery.Exhibit {
 // costs draws the states expanded by each row.
 func (p *Page) costs() charts.ChartView {
 	v := charts.BarChartView{Scale: charts.LogScale, Empty: p.Text("chart.empty")}
-	if !slices.ContainsFunc(p.shown.rows, func(r *row) bool { return r.state != idle }) {
+	if !p.Begun() && !p.shown.busy() {
 		return v
 	}
 	for _, r := range p.shown.rows {
-		badge, ink := p.badge(r)
+		badge := p.badge(r)
 		bar := charts.Bar{
-			Label: p.Say(r.method.Name()), Text: p.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge,
+			Label: p.Say(r.method.Name()), Text: p.runFigures(r)[0], Value: float64(r.now.Stats.Expanded), Note: badge.Text,
 		}
 		switch {
 		case r.state == waiting:
-			bar.Text, bar.Value, bar.Note = badge, 0, ""
+			bar.Text, bar.Value, bar.Note = badge.Text, 0, ""
 		case r.state != ended || p.shown.limited(r):
-			bar.Fill, bar.Ink = charts.HollowBar, ink
-		case ink != widgets.ColorAccent:
-			bar.Fill, bar.Ink = charts.HatchedBar, ink
+			bar.Fill, bar.Ink = charts.HollowBar, badge.Ink
+		case badge.Ink != widgets.ColorAccent:
+			bar.Fill, bar.Ink = charts.HatchedBar, badge.Ink
 		}
 		v.Bars = append(v.Bars, bar)
 	}
@@ -113,10 +108,9 @@ func (p *Page) bounds() charts.ChartView {
 	v.Empty = p.Text("chart.empty.bound")
 	return p.withSeries(v, func(r *row) (points []charts.ChartPoint) {
 		for _, it := range r.now.Stats.Iterations {
-			points = append(points, charts.ChartPoint{X: float64(it.Bound), Y: float64(it.Expanded)})
-		}
-		if r.method.Algorithm.NeedsTable {
-			return nil
+			if !r.method.Algorithm.NeedsTable {
+				points = append(points, charts.ChartPoint{X: float64(it.Bound), Y: float64(it.Expanded)})
+			}
 		}
 		return points
 	})
@@ -143,23 +137,26 @@ func (p *Page) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineCh
 	return v
 }
 
-// against draws the median of the chosen quantity and the middle half of the positions
-// against an axis, one line per row. The row under the pointer or the rows of the guess are
-// highlighted.
+// ofQuantity is a chart of the median of the chosen quantity without series.
+func (p *Page) ofQuantity(xAxis string, scale charts.ChartScale) charts.LineChartView {
+	v := p.view(xAxis, p.Say(model.Say("chart.median", "Figure", p.shown.Quantity.Title())), scale)
+	v.YText = p.written
+	return v
+}
+
+// against draws the median of the chosen quantity and the middle half of the positions against an
+// axis, one line per row. The row under the pointer or the rows of the guess are highlighted.
 func (p *Page) against(xAxis string, axis measure.Axis) charts.LineChartView {
 	c, set, scale := p.shown, p.shown.set(), charts.LogScale
-	if c.quantity >= measure.Length {
+	if c.Quantity >= measure.Length {
 		scale = charts.LinearScale
 	}
-	v := p.view(xAxis, p.Say(model.Say("chart.median", "Figure", c.quantity.Title())), scale)
-	v.YText = p.written
-	looked := slices.Index(c.rows, p.looked)
-	if looked >= 0 && len(c.rows[looked].outcomes) == 0 {
-		looked = -1
-	}
+	v := p.ofQuantity(xAxis, scale)
+	looked := slices.Contains(c.rows, p.looked) && len(p.looked.outcomes) > 0
 	for i, r := range c.rows {
-		s := charts.ChartSeries{Name: p.Say(r.method.Name()), Faded: looked < 0 && c.guess.valid() && !p.guessed(i) || looked >= 0 && i != looked}
-		for _, g := range set.By(i, c.quantity, axis) {
+		faded := !looked && c.Guess.valid() && !p.guessed(r) || looked && r != p.looked
+		s := charts.ChartSeries{Name: p.Say(r.method.Name()), Faded: faded}
+		for _, g := range set.By(i, c.Quantity, axis) {
 			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: g.Median})
 			s.Band = append(s.Band, [2]float64{g.Low, g.High})
 		}
@@ -168,11 +165,10 @@ func (p *Page) against(xAxis string, axis measure.Axis) charts.LineChartView {
 	return v
 }
 
-// byDistance adds a dashed line, where the row of more states would be if the guess were
-// right.
+// byDistance adds a dashed line, where the row of more states would be if the guess were right.
 func (p *Page) byDistance() charts.ChartView {
-	v, g := p.against("distance", measure.ByDistance), p.shown.guess
-	if !g.valid() || p.shown.quantity != measure.Expanded || g.Fewer >= len(v.Series) || len(v.Series[g.Fewer].Points) == 0 {
+	v, g := p.against("distance", measure.ByDistance), p.shown.Guess
+	if !g.valid() || p.shown.Quantity != measure.Expanded || g.Fewer >= len(v.Series) || len(v.Series[g.Fewer].Points) == 0 {
 		return v
 	}
 	fewer := v.Series[g.Fewer]
@@ -192,7 +188,7 @@ func (p *Page) byEstimate() charts.ChartView {
 		var dots []charts.ChartPoint
 		for _, k := range set.Shared(i) {
 			x := measure.ByEstimate(set.Cases[k], set.Rows[i].Outcomes[k])
-			dots = append(dots, charts.ChartPoint{X: x, Y: set.Value(i, k, p.shown.quantity)})
+			dots = append(dots, charts.ChartPoint{X: x, Y: set.Value(i, k, p.shown.Quantity)})
 		}
 		slices.SortFunc(dots, func(a, b charts.ChartPoint) int { return int(a.X - b.X) })
 		v.Series[i].Points, v.Series[i].Band, v.Series[i].Dots = dots, nil, true
@@ -211,7 +207,7 @@ func (p *Page) spread() charts.ChartView {
 		}
 		seen[h.ID] = true
 		s := charts.ChartSeries{Name: p.Say(h.Name)}
-		for _, g := range set.By(i, p.shown.quantity, measure.ByEstimate) {
+		for _, g := range set.By(i, p.shown.Quantity, measure.ByEstimate) {
 			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: float64(g.Count)})
 		}
 		v.Series = append(v.Series, s)
@@ -224,32 +220,28 @@ func (p *Page) spread() charts.ChartView {
 
 // longer draws the share of longer answers by weight.
 func (p *Page) longer() charts.ChartView {
-	return p.byWeights(p.view("weight", "%", charts.LinearScale), func(set *measure.Set, i int) (float64, [2]float64) {
-		share := set.Longer(i)
-		if !share.Estimated {
-			share.Low, share.High = share.Percent, share.Percent
+	return p.byWeights(p.view("weight", "%", charts.LinearScale), func(f measure.Figures) (y, low, high float64) {
+		if !f.Longer.Estimated {
+			return f.Longer.Percent, f.Longer.Percent, f.Longer.Percent
 		}
-		return share.Percent, [2]float64{share.Low, share.High}
+		return f.Longer.Percent, f.Longer.Low, f.Longer.High
 	})
 }
 
 // byWeight draws the chosen quantity by weight.
 func (p *Page) byWeight() charts.ChartView {
-	title := p.Say(model.Say("chart.median", "Figure", p.shown.quantity.Title()))
-	v := p.view("weight", title, charts.LogScale)
-	v.YText = p.written
-	return p.byWeights(v, func(_ *measure.Set, i int) (float64, [2]float64) {
-		f := p.shown.rows[i].figures
-		return f.Median, [2]float64{f.Low, f.High}
+	return p.byWeights(p.ofQuantity("weight", charts.LogScale), func(f measure.Figures) (y, low, high float64) {
+		return f.Median, f.Low, f.High
 	})
 }
 
-func (p *Page) byWeights(v charts.LineChartView, value func(*measure.Set, int) (float64, [2]float64)) charts.LineChartView {
-	set, s := p.shown.set(), charts.ChartSeries{Name: v.YTitle}
-	for _, i := range weighted(set) {
-		y, band := value(set, i)
-		s.Points = append(s.Points, charts.ChartPoint{X: set.Rows[i].Method.Weight, Y: y})
-		s.Band = append(s.Band, band)
+func (p *Page) byWeights(v charts.LineChartView, value func(measure.Figures) (y, low, high float64)) charts.LineChartView {
+	s := charts.ChartSeries{Name: v.YTitle}
+	for _, r := range p.shown.weighted() {
+		if y, low, high := value(r.figures); len(r.outcomes) > 0 {
+			s.Points = append(s.Points, charts.ChartPoint{X: r.method.Weight, Y: y})
+			s.Band = append(s.Band, [2]float64{low, high})
+		}
 	}
 	v.Series = []charts.ChartSeries{s}
 	return v
@@ -259,22 +251,20 @@ func (p *Page) byWeights(v charts.LineChartView, value func(*measure.Set, int) (
 func (p *Page) tradeoff() charts.ChartView {
 	v, set := p.view("excess", p.Text("chart.axis.expanded"), charts.LogScale), p.shown.set()
 	s := charts.ChartSeries{Name: p.Text("chart.tradeoff"), Dots: true}
-	for _, i := range weighted(set) {
-		s.Points = append(s.Points, charts.ChartPoint{X: set.Summary(i, measure.Excess).Mean, Y: set.Summary(i, measure.Expanded).Mean})
-		s.Labels = append(s.Labels, "w = "+set.Rows[i].Method.WrittenWeight())
+	for _, r := range p.shown.weighted() {
+		if len(r.outcomes) > 0 {
+			work := set.Summary(slices.Index(p.shown.rows, r), measure.Expanded).Mean
+			s.Points = append(s.Points, charts.ChartPoint{X: r.figures.Excess, Y: work})
+			s.Labels = append(s.Labels, "w = "+r.method.WrittenWeight())
+		}
 	}
 	v.Series = []charts.ChartSeries{s}
 	return v
 }
 
-// weighted lists the rows that have a weight and figures, the least weight first.
-func weighted(set *measure.Set) []int {
-	var rows []int
-	for i, r := range set.Rows {
-		if r.Method.Weight > 0 && len(r.Outcomes) > 0 {
-			rows = append(rows, i)
-		}
-	}
-	slices.SortStableFunc(rows, func(a, b int) int { return cmp.Compare(set.Rows[a].Method.Weight, set.Rows[b].Method.Weight) })
+// weighted lists the rows that have a weight, the least weight first.
+func (c *comparison) weighted() []*row {
+	rows := slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return r.method.Weight == 0 })
+	slices.SortStableFunc(rows, func(a, b *row) int { return cmp.Compare(a.method.Weight, b.method.Weight) })
 	return rows
 }

@@ -134,7 +134,7 @@ func TestCompareCharts(t *testing.T) {
 
 // chartOf chooses a chart of lines.
 func (p *Page) chartOf(id string) *charts.LineChart {
-	p.shown.chart = id
+	p.shown.Chart = id
 	p.changed()
 	return p.lines
 }
@@ -177,9 +177,9 @@ func TestChartsAreTakenAway(t *testing.T) {
 		for _, s := range e.Draw(l).Shapes {
 			texts = append(texts, s.Text)
 		}
-		want := []string{b.Text("chart." + allCharts[i].id), p.headline()}
+		want := []string{b.Text("chart." + positionCharts[i].id), p.headline()}
 		for _, r := range p.shown.rows {
-			if allCharts[i].id != "bound" || r.method.Algorithm.Deepens {
+			if positionCharts[i].id != "bound" || r.method.Algorithm.Deepens {
 				want = append(want, b.Say(r.method.Name()))
 			}
 			if i == 0 {

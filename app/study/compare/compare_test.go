@@ -402,9 +402,8 @@ func TestNothingToCompare(t *testing.T) {
 		b.show(facts.Nothing)
 		p := b.comparing()
 		b.Until("the reason", func() bool { return p.table == nil })
-		fault, ok := p.fault()
-		if !ok || b.Say(fault.Phrase) != facts.Why {
-			t.Errorf("%s: %q, want %q", facts.Nothing, b.Say(fault.Phrase), facts.Why)
+		if fault := p.fault(); fault == nil || b.Say(fault.Phrase) != facts.Why {
+			t.Errorf("%s: %+v, want %q", facts.Nothing, fault, facts.Why)
 		}
 		if !p.runAll.Disabled() || !p.csv.Disabled() || !p.markdown.Disabled() {
 			t.Errorf("%s: there is something to press", facts.Nothing)

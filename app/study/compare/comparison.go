@@ -2,7 +2,6 @@ package compare
 
 import (
 	"context"
-	"math"
 	"reflect"
 	"slices"
 	"sync/atomic"
@@ -31,7 +30,7 @@ type row struct {
 	state    rowState
 	now      method.Outcome   // of the present run, as far as it has come, or of the last one
 	outcomes []method.Outcome // of the runs that have ended, by case
-	figures  figures          // of the outcomes
+	figures  measure.Figures  // of the outcomes
 	err      error            // why there could be no run
 	asked    bool             // it is run although it is slow
 	maxBytes int64            // its memory limit
@@ -60,21 +59,33 @@ type comparison struct {
 	changed      func() // called when rows look different
 	jobs         *work.Group
 
-	// Rows wait for the cases: some searches never end if there is no solution.
-	asking     *work.Job
-	known      bool // the cases, or why there are none
+	asking    *work.Job
+	answer    // of asking: rows wait for it, as some searches never end if there is no solution
+	judging   *work.Job
+	judgement // of judging
+	view
+}
+
+// answer is what a comparison runs on, or why there is nothing to run on.
+type answer struct {
+	known      bool
 	cases      []measure.Case
 	whole      bool           // there are no other cases
 	unsolvable *model.Finding // why the base has no solution
 	failure    error          // why there is no sample
+}
 
-	// What is shown of it.
-	chart    string           // the ID of the chart chosen; "" for the first one
-	quantity measure.Quantity // over a sample
-	guess    Guess            // over a sample
-	verdict  measure.Verdict  // on the claim; "" before it is known
-	why      model.Phrase
-	judging  *work.Job
+// judgement is the verdict on a claim and why; "" before it is known.
+type judgement struct {
+	verdict measure.Verdict
+	why     model.Phrase
+}
+
+// view is what the user has chosen to see of a comparison.
+type view struct {
+	Chart    string           `json:"chart,omitempty"` // its ID; "" for the first one
+	Guess    Guess            `json:"guess,omitzero"`
+	Quantity measure.Quantity `json:"quantity,omitempty"`
 }
 
 // newComparison returns the comparison that a plan asks for.
@@ -84,9 +95,9 @@ func newComparison(plan measure.Plan, jobs *work.Group, changed func()) *compari
 		asking: jobs.NewJob(), judging: jobs.NewJob(),
 	}
 	if plan.Claim != nil {
-		c.chart = claimCharts[plan.Claim.Figure]
+		c.Chart = claimCharts[plan.Claim.Figure]
 	}
-	c.guess.Fewer = min(1, len(plan.Methods)-1)
+	c.Guess.Fewer = min(1, len(plan.Methods)-1)
 	for _, m := range plan.Methods {
 		c.add(m)
 	}
@@ -112,7 +123,7 @@ func (c *comparison) move(p model.Position, s solver.Sample) {
 	c.haltAll()
 	c.asking.Cancel()
 	c.Base, c.Sample, c.asked = p, s, s
-	c.known, c.cases, c.unsolvable, c.failure, c.verdict = false, nil, nil, nil, ""
+	c.answer, c.judgement = answer{}, judgement{}
 	for _, r := range c.rows {
 		r.clear()
 		r.method = c.Adapt(r.method)
@@ -128,51 +139,12 @@ func (c *comparison) set() *measure.Set {
 	return s
 }
 
-// figures are the figures of a row over a sample.
-type figures struct {
-	measure.Summary // of the chosen quantity
-	longer          measure.Share
-	fewer           float64 // how many times fewer states than the row above; NaN for none
-	extra           float64 // moves beyond the shortest, on average
-	time            model.Phrase
-	from            basis
-}
-
-// basis is what the figures of a row depend on.
-type basis struct {
-	above                   *row
-	cases, aboveCases, left int
-	quantity                measure.Quantity
-}
-
-// summarize works the figures of the rows out again where there are others.
+// summarize works out the figures of the rows.
 func (c *comparison) summarize() {
 	set := c.set()
-	limited := set.Limited()
 	for i, r := range c.rows {
-		from := basis{cases: len(r.outcomes), left: limited, quantity: c.quantity}
-		fewer := math.NaN()
-		if i > 0 {
-			from.above, from.aboveCases = c.rows[i-1], len(c.rows[i-1].outcomes)
-		}
-		if r.figures.from == from && r.figures.time.Key != "" {
-			continue
-		}
-		if i > 0 {
-			fewer = set.Ratio(i-1, i, measure.Expanded)
-		}
-		extra := set.Summary(i, measure.Excess).Mean
-		r.figures = figures{set.Summary(i, c.quantity), set.Longer(i), fewer, extra, set.MedianTime(i), from}
+		r.figures = set.Figures(i, c.Quantity)
 	}
-}
-
-// methods names those of the rows.
-func (c *comparison) methods() []string {
-	names := make([]string, len(c.rows))
-	for i, r := range c.rows {
-		names[i] = r.method.String()
-	}
-	return names
 }
 
 // distance is that of the farthest case; -1 while it is not known.
@@ -196,11 +168,6 @@ func (c *comparison) ask() {
 		return
 	}
 	plan := c.Plan
-	type answer struct {
-		unsolvable *model.Finding
-		cases      []measure.Case
-		whole      bool
-	}
 	work.Start(c.asking, func(ctx context.Context, progress solver.Progress) (a answer, err error) {
 		known, err := plan.Entry.Engine.Learn(ctx, plan.Base, func(solver.Knowledge) { progress(0, 0) })
 		switch a.unsolvable = known.Unsolvable; {
@@ -214,7 +181,7 @@ func (c *comparison) ask() {
 		}
 		return a, err
 	}, nil, func(a answer, err error) {
-		c.known, c.unsolvable, c.failure, c.cases, c.whole = true, a.unsolvable, err, a.cases, a.whole
+		c.answer, c.known, c.failure = a, true, err
 		if len(c.cases) == 0 {
 			c.haltAll()
 		}
@@ -266,12 +233,11 @@ func (c *comparison) haltAll() {
 
 func (c *comparison) end(r *row) {
 	switch r.state {
+	case waiting:
+		r.state = idle
 	case running:
 		r.work.Cancel()
 		r.state = stopped
-	case waiting:
-		r.state = idle
-	default:
 	}
 }
 
@@ -280,19 +246,14 @@ func (c *comparison) next() {
 	if !c.known {
 		return
 	}
-	var first *row
 	for _, r := range c.rows {
-		switch {
-		case r.state == running:
-			return
-		case r.state == waiting && !r.asked && c.slow(r):
+		if r.state == waiting && !r.asked && c.slow(r) {
 			r.state = idle
-		case r.state == waiting && first == nil:
-			first = r
 		}
 	}
-	if first != nil {
-		c.start(first)
+	first := func(s rowState) int { return slices.IndexFunc(c.rows, func(r *row) bool { return r.state == s }) }
+	if i := first(waiting); i >= 0 && first(running) < 0 {
+		c.start(c.rows[i])
 	}
 }
 
@@ -301,26 +262,23 @@ func (c *comparison) start(r *row) {
 	r.state, r.maxBytes = running, c.maxBytes
 	searcher, cases, spec := c.Searcher, c.cases, r.method.Spec(c.maxBytes)
 	var latest atomic.Pointer[solver.Stats]
-	var got atomic.Pointer[[]method.Outcome] // so far
-	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (outcomes []method.Outcome, err error) {
+	outcomes := make([]method.Outcome, len(cases)) // the window reads only those that have been counted
+	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (n int, err error) {
 		err = measure.RunRow(ctx, searcher, cases, spec, &latest, func(o method.Outcome) {
-			outcomes = append(outcomes, o)
-			so := outcomes
-			got.Store(&so)
-			progress(int64(len(outcomes)), int64(len(cases)))
+			outcomes[n] = o
+			n++
+			progress(int64(n), int64(len(cases)))
 		})
-		return outcomes, err
-	}, func(int64, int64) {
+		return n, err
+	}, func(n, _ int64) {
 		if stats := latest.Load(); stats != nil {
 			r.now.Stats = *stats
 		}
-		if so := got.Load(); so != nil {
-			r.outcomes = *so
-		}
+		r.outcomes = outcomes[:n]
 		c.changed()
-	}, func(outcomes []method.Outcome, err error) {
-		r.outcomes, r.err, r.state = outcomes, err, ended
-		if n := len(outcomes); n > 0 {
+	}, func(n int, err error) {
+		r.outcomes, r.err, r.state = outcomes[:n], err, ended
+		if n > 0 {
 			r.now = outcomes[n-1]
 		}
 		c.next()
@@ -331,17 +289,13 @@ func (c *comparison) start(r *row) {
 // limited reports whether the run on a single position has reached its memory limit.
 func (c *comparison) limited(r *row) bool { return r.state == ended && r.now.Err != nil }
 
-// excess is how many moves the solution of a row is longer than the shortest; false where
-// that is not known.
+// excess is how many moves the solution of a row is longer than the shortest; false where that is
+// not known.
 func (c *comparison) excess(r *row) (moves int, ok bool) {
-	switch shortest := c.distance(); {
-	case !r.now.Found:
-		return 0, false
-	case shortest >= 0:
+	if shortest := c.distance(); shortest >= 0 {
 		return len(r.now.Moves) - shortest, true
-	default:
-		return 0, r.state == ended && r.method.Promise() >= solver.Shortest
 	}
+	return 0, r.method.Promise() >= solver.Shortest
 }
 
 // judge works the verdict out beside the window, once all rows of the claim have ended.
@@ -351,15 +305,11 @@ func (c *comparison) judge() {
 		return
 	}
 	set, claim := c.set(), *c.Claim
-	type answer struct {
-		measure.Verdict
-		why model.Phrase
-	}
-	work.Start(c.judging, func(context.Context, solver.Progress) (a answer, err error) {
-		a.Verdict, a.why = claim.Judge(set)
-		return a, nil
-	}, nil, func(a answer, _ error) {
-		c.verdict, c.why = a.Verdict, a.why
+	work.Start(c.judging, func(context.Context, solver.Progress) (j judgement, err error) {
+		j.verdict, j.why = claim.Judge(set)
+		return j, nil
+	}, nil, func(j judgement, _ error) {
+		c.judgement = j
 		c.changed()
 	})
 }

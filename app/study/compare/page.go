@@ -59,9 +59,8 @@ type Page struct {
 // New returns a comparison; Open opens it on a position.
 func New(s *shell.Shell, deps Deps) *Page { return &Page{Shell: s, deps: deps} }
 
-// Open shows the comparison on a position: as it is, if it was made on that position, else
-// with the same methods. Over a sample it stays as it is as long as goal and rules are the
-// same.
+// Open shows the comparison on a position. Figures of the same position stay, and figures over a
+// sample with the same goal and rules.
 func (p *Page) Open(position model.Position) {
 	p.begin(position)
 	if p.one.Base != position {
@@ -83,7 +82,7 @@ func (p *Page) begin(position model.Position) {
 	p.one = newComparison(plan, p.Work, p.changed)
 	p.shown = p.one
 	plan.Methods = slices.DeleteFunc(method.Of(searcher), func(m method.Method) bool { return m.Algorithm.NeedsTable })
-	plan.Sample = usualSample(p.deps.Entry)
+	plan.Sample = firstSample(drawnChoices(p.deps.Entry)[0].drawn)
 	p.many = newComparison(plan, p.Work, p.changed)
 }
 
@@ -123,6 +122,61 @@ func (p *Page) set(plan measure.Plan) *comparison {
 	return c
 }
 
+// State is what the page was asked. Figures are measured again.
+type State struct {
+	This     ComparisonState `json:"this"`               // of the position
+	Many     ComparisonState `json:"many"`               // over a sample
+	OverMany bool            `json:"overMany,omitempty"` // Many is on show
+}
+
+// ComparisonState is what one of the two comparisons was asked.
+type ComparisonState struct {
+	measure.Order
+	view
+}
+
+// State returns what the page was asked.
+func (p *Page) State() State {
+	if p.one == nil {
+		return State{}
+	}
+	return State{This: p.one.state(), Many: p.many.state(), OverMany: p.shown == p.many}
+}
+
+func (c *comparison) state() ComparisonState {
+	o := measure.Order{Position: c.Base.String(), Sample: c.asked}
+	for _, r := range c.rows {
+		o.Methods = append(o.Methods, r.method.String())
+	}
+	if c.Claim != nil {
+		o.Claim = c.Claim.Name()
+	}
+	return ComparisonState{o, c.view}
+}
+
+// SetState makes the page what was asked. Methods that no longer exist are left out; without a
+// valid position the page stays as it is.
+func (p *Page) SetState(s State) {
+	for _, each := range []ComparisonState{s.This, s.Many} {
+		o := each.Order
+		o.Methods = slices.DeleteFunc(slices.Clone(o.Methods), func(name string) bool {
+			_, err := method.Parse(p.deps.Entry.Engine.(solver.Searcher), name)
+			return err != nil
+		})
+		plan, err := o.Plan(p.entries())
+		if err != nil {
+			return
+		}
+		p.begin(plan.Base)
+		c := p.set(plan)
+		c.view = each.view
+		c.Quantity = min(c.Quantity, measure.Quantities-1)
+	}
+	if !s.OverMany {
+		p.shown = p.one
+	}
+}
+
 // show shows the comparison that is chosen.
 func (p *Page) show() {
 	p.Shell.Open(p)
@@ -141,15 +195,12 @@ func (p *Page) Topic() string { return "compare#compare" }
 // Begun reports whether there are figures.
 func (p *Page) Begun() bool { return p.shown != nil && len(p.shown.begun()) > 0 }
 
-// fault is why there is nothing to compare.
-func (p *Page) fault() (f model.Finding, ok bool) {
-	if p.shown.unsolvable != nil {
-		return *p.shown.unsolvable, true
+// fault is why there is nothing to compare; nil if there is something.
+func (p *Page) fault() *model.Finding {
+	if findings := p.shown.Base.Check(nil); p.shown.unsolvable == nil && len(findings) > 0 {
+		return &findings[0]
 	}
-	if findings := p.shown.Base.Check(nil); len(findings) > 0 {
-		return findings[0], true
-	}
-	return model.Finding{}, false
+	return p.shown.unsolvable
 }
 
 // Build makes the widgets in the present language.
@@ -162,7 +213,7 @@ func (p *Page) Build() fyne.CanvasObject {
 
 	p.shown.summarize()
 	var content fyne.CanvasObject
-	if fault, ok := p.fault(); ok {
+	if fault := p.fault(); fault != nil {
 		p.table = nil
 		content = shell.Emptiness(p.Text("compare.nothing"), p.Sentence(fault.Phrase), p.Say(fault.Detail))
 	} else {
@@ -200,7 +251,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 	}
 	p.detail, p.bars, p.lines = shell.NewLine(""), charts.NewBarChart(), charts.NewLineChart()
 	p.table = tables.NewDataTable(append(p.columns(), tables.Column{Actions: 2}), p.Keys, tables.DataTableEvents{
-		Row:      func(i int) []tables.Cell { return append(p.cells(i), p.actions(p.shown.rows[i])) },
+		Row:      func(i int) []tables.Cell { return append(p.cells(p.shown.rows[i]), p.actions(p.shown.rows[i])) },
 		Progress: func(i int) float32 { return p.progress(p.shown.rows[i]) },
 		Open:     func(i int) { p.open(p.shown.rows[i]) },
 		Look:     p.look,
@@ -216,7 +267,9 @@ func (p *Page) comparison() fyne.CanvasObject {
 	if p.asChart {
 		tab.Choose(1)
 	}
-	p.pictures = widgets.NewButton(p.Text("gallery.open"), theme.MediaPhotoIcon(), p.Keys, p.showPictures)
+	p.pictures = widgets.NewButton(p.Text("gallery.open"), theme.MediaPhotoIcon(), p.Keys, func() {
+		p.deps.Gallery.Offer(p.exhibits()...)
+	})
 	add := widgets.NewButton(p.Text("compare.add"), theme.ContentAddIcon(), p.Keys, p.askForMethod)
 	controls := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(8), add, p.pictures, tab), p.choices())
@@ -232,23 +285,25 @@ func (p *Page) choices() fyne.CanvasObject {
 		for q := range measure.Quantities {
 			titles[q] = p.Say(q.Title())
 		}
-		quantity := widgets.NewSelect(titles, p.Keys, func(i int) {
-			if c.quantity != measure.Quantity(i) {
-				c.quantity = measure.Quantity(i)
-				p.Show()
-			}
-		})
-		quantity.Choose(int(c.quantity))
-		row.Add(shell.Labelled(p.Text("many.figure"), quantity))
+		row.Add(shell.Labelled(p.Text("many.figure"), p.choice(titles, int(c.Quantity), func(i int) {
+			c.Quantity = measure.Quantity(i)
+			p.Show()
+		})))
 	}
 	kinds, chosen := c.charts()
-	choice := widgets.NewSelect(shell.Titles(kinds, func(k chart) string { return p.Text("chart." + k.id) }), p.Keys, func(i int) {
-		c.chart = kinds[i].id
+	titles := shell.Titles(kinds, func(k chart) string { return p.Text("chart." + k.id) })
+	row.Add(shell.Labelled(p.Text("many.chart"), p.choice(titles, chosen, func(i int) {
+		c.Chart = kinds[i].id
 		p.changed()
-	})
-	choice.Choose(chosen)
-	row.Add(shell.Labelled(p.Text("many.chart"), choice))
+	})))
 	return row
+}
+
+// choice is a list to choose from.
+func (p *Page) choice(titles []string, chosen int, choose func(int)) *widgets.Select {
+	list := widgets.NewSelect(titles, p.Keys, choose)
+	list.Choose(chosen)
+	return list
 }
 
 // changed shows how the rows look now.
@@ -257,7 +312,7 @@ func (p *Page) changed() {
 	if p.line == nil || !p.Shows(p) {
 		return
 	}
-	if _, faulty := p.fault(); faulty == (p.table != nil) {
+	if (p.fault() != nil) == (p.table != nil) {
 		p.Show() // a table has told that there is no solution
 		return
 	}
@@ -331,9 +386,8 @@ func (p *Page) showTools() {
 	}
 	p.runAll.SetEnabled(p.table != nil && len(p.shown.rows) > 0 && (busy || p.shown.askedWell()))
 	p.runAll.SetPrimary(!busy)
-	for _, b := range []*widgets.Button{p.csv, p.markdown} {
-		b.SetEnabled(p.table != nil && p.Begun())
-	}
+	p.csv.SetEnabled(p.table != nil && p.Begun())
+	p.markdown.SetEnabled(p.table != nil && p.Begun())
 }
 
 func (p *Page) runOrStop() {
@@ -392,10 +446,8 @@ func (p *Page) copyMarkdown() {
 		}
 	}
 	var rows [][]string
-	for i, r := range p.shown.rows {
-		if r.begun() {
-			rows = append(rows, shell.Titles(p.cells(i), func(c tables.Cell) string { return c.Text }))
-		}
+	for _, r := range p.shown.begun() {
+		rows = append(rows, shell.Titles(p.cells(r), func(c tables.Cell) string { return c.Text }))
 	}
 	var b strings.Builder
 	for _, line := range lines {
@@ -404,30 +456,20 @@ func (p *Page) copyMarkdown() {
 	p.Copy(b.String() + export.Markdown(titles, rows, left...))
 }
 
-// showPictures offers the charts to take away.
-func (p *Page) showPictures() {
-	p.deps.Gallery.Offer(p.exhibits()...)
-}
-
-// pageLayout puts the claim, where there is room for it, over the table, its controls, what
-// is said of a row, and the chart, which takes what the table leaves. In a low window table
-// and chart take turns.
+// pageLayout stacks the claim (if there is room), the table, its controls, a line about a row, and
+// the chart, which takes the rest. In a low window table and chart take turns.
 type pageLayout struct {
 	page *Page
 	tab  fyne.CanvasObject // chooses between table and chart
 }
 
 const (
-	gap = 8
-	// chartWish is the height that the chart likes to have before the table gets all rows.
-	chartWish = 290
-	// tableShare is what the table gets all the same.
-	tableShare = 0.46
-	// shortBelow is the height below which table and chart take turns.
-	shortBelow = 430
+	gap        = 8
+	chartWish  = 290  // the height that the chart likes to have before the table gets all rows
+	tableShare = 0.46 // of the height: what the table gets all the same
+	shortBelow = 430  // the height below which table and chart take turns
 )
 
-// The objects come as claim, table, controls, detail, chart.
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 2*gap)
 	for _, o := range objects[1:4] {

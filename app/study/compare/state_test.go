@@ -26,10 +26,10 @@ func TestStateComesBack(t *testing.T) {
 	searcher := b.entry.Engine.(solver.Searcher)
 	p.shown.add(method.New(searcher.Algorithms()[method.First(searcher.Algorithms())], searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
-	p.shown.chart = "bound"
+	p.shown.Chart = "bound"
 	p.OpenClaims(b.position)
-	p.shown.guess = Guess{More: 1, Fewer: 0, Times: "7"}
-	p.shown.asked.Count, p.shown.quantity = 33, measure.Time
+	p.shown.Guess = Guess{More: 1, Fewer: 0, Times: "7"}
+	p.shown.asked.Count, p.shown.Quantity = 33, measure.Time
 	want := p.State()
 	saved := want
 	saved.This.Methods = append(slices.Clone(saved.This.Methods), "of a later version")
@@ -50,7 +50,7 @@ func TestStateComesBack(t *testing.T) {
 	if got := next.page.State(); !reflect.DeepEqual(got, want) {
 		t.Errorf("came back as %+v, want %+v", got, want)
 	}
-	if again := next.comparing(); again.one.busy() || again.many.busy() || again.Begun() || again.one.chart != "bound" {
+	if again := next.comparing(); again.one.busy() || again.many.busy() || again.Begun() || again.one.Chart != "bound" {
 		t.Error("something is run that nobody has asked for, or another chart shown")
 	}
 }
@@ -71,7 +71,7 @@ func TestOverMany(t *testing.T) {
 	if p.many.busy() || p.State().Many.Link() != o.Link() {
 		t.Errorf("a link runs something, or asks for %s", p.State().Many.Link())
 	}
-	p.many.guess.Times = "5"
+	p.many.Guess.Times = "5"
 	b.runAll(p)
 	set := p.many.set()
 	if len(set.Cases) != 31 || len(set.Shared(0, 1, 2, 3)) != 31 {
@@ -93,7 +93,7 @@ func TestOverMany(t *testing.T) {
 	}
 	kinds, _ := p.many.charts()
 	for _, c := range kinds {
-		p.many.chart = c.id
+		p.many.Chart = c.id
 		if view := c.draw(p).(charts.LineChartView); len(view.Series) == 0 || len(view.Series[len(view.Series)-1].Points) == 0 {
 			t.Errorf("%s is empty", c.id)
 		}
@@ -102,7 +102,7 @@ func TestOverMany(t *testing.T) {
 		t.Error("the charts of weights are missing")
 	}
 	for q := range measure.Quantities {
-		p.many.quantity = q
+		p.many.Quantity = q
 		p.changed()
 		if p.many.rows[0].figures.Count != 31 {
 			t.Errorf("%v", p.many.rows[0].figures)
@@ -112,7 +112,7 @@ func TestOverMany(t *testing.T) {
 	if got := b.App.Clipboard().Content(); strings.Count(got, "\n| ") != 6 {
 		t.Error(got)
 	}
-	p.showPictures()
+	p.pictures.OnTapped()
 	b.Key(fyne.KeyEscape)
 	for _, c := range p.csvCommands() {
 		p.Run(c)

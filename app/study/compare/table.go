@@ -21,16 +21,6 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// The widths of the table from which it has room for more columns.
-const (
-	memoryFrom    = 928
-	meanFrom      = 960
-	rateFrom      = 996
-	timeFrom      = 1000
-	extraFrom     = 1080
-	quartilesFrom = 1400
-)
-
 // columns are those of the table, but for the one of actions.
 func (p *Page) columns() []tables.Column {
 	figure := func(title string, width, from float32) tables.Column {
@@ -40,14 +30,14 @@ func (p *Page) columns() []tables.Column {
 	if p.shown.Sampled() {
 		return []tables.Column{
 			{Title: p.Text("compare.column.method"), Width: 230, Share: 4},
-			figure(median(p.shown.quantity), 126, 0),
+			figure(median(p.shown.Quantity), 126, 0),
 			{Width: 96, Share: 3, Strips: true, Ticks: p.ticks},
-			figure(p.Text("measure.middleHalf"), 120, quartilesFrom),
-			figure(p.Text("measure.mean"), 62, meanFrom),
+			figure(p.Text("measure.middleHalf"), 120, 1400),
+			figure(p.Text("measure.mean"), 62, 960),
 			figure(p.Text("measure.fewer"), 116, 0),
 			figure(p.Text("measure.longer"), 112, 0),
-			figure(p.Text("measure.excess"), 76, extraFrom),
-			figure(median(measure.Time), 100, timeFrom),
+			figure(p.Text("measure.excess"), 76, 1080),
+			figure(median(measure.Time), 100, 1000),
 		}
 	}
 	return []tables.Column{
@@ -57,20 +47,18 @@ func (p *Page) columns() []tables.Column {
 		figure(p.Text("compare.column.expanded"), 84, 0),
 		figure(p.Text("compare.column.generated"), 84, 0),
 		figure(p.Text("compare.column.stored"), 76, 0),
-		figure(p.Text("compare.column.memory"), 58, memoryFrom),
+		figure(p.Text("compare.column.memory"), 58, 928),
 		figure(p.Text("compare.column.time"), 58, 0),
-		figure(p.Text("compare.column.rate"), 58, rateFrom),
+		figure(p.Text("compare.column.rate"), 58, 996),
 	}
 }
 
 // cells are those of a row, but for the one of actions.
-func (p *Page) cells(i int) []tables.Cell {
-	r := p.shown.rows[i]
-	badge, ink := p.badge(r)
-	cells := []tables.Cell{{Text: p.Say(r.method.Name())}}
+func (p *Page) cells(r *row) []tables.Cell {
+	name := tables.Cell{Text: p.Say(r.method.Name())}
 	switch {
 	case !p.shown.Sampled():
-		cells = append(cells, p.moves(r), tables.Cell{Text: badge, Ink: ink})
+		cells := []tables.Cell{name, p.moves(r), p.badge(r)}
 		for _, text := range p.runFigures(r) {
 			cell := tables.Cell{Text: text}
 			if text == shell.None || r.active() {
@@ -80,11 +68,10 @@ func (p *Page) cells(i int) []tables.Cell {
 		}
 		return cells
 	case len(r.outcomes) == 0:
-		cells = append(cells, tables.Cell{Text: badge, Ink: ink})
-		return append(cells, make([]tables.Cell, 7)...)
+		return append([]tables.Cell{name, p.badge(r)}, make([]tables.Cell, 7)...)
 	default:
-		cells[0].Bold = p.guessed(i)
-		return append(cells, p.sampleCells(i)...)
+		name.Bold = p.guessed(r)
+		return append([]tables.Cell{name}, p.sampleCells(r)...)
 	}
 }
 
@@ -115,14 +102,11 @@ func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
 
 // look takes note of the row that the user looks at.
 func (p *Page) look(i int) {
-	before := p.looked
 	p.looked = nil
 	if i != widgets.None {
 		p.looked = p.shown.rows[i]
 	}
-	if p.looked != before {
-		p.showChart()
-	}
+	p.showChart()
 	p.showDetail()
 }
 
@@ -140,8 +124,7 @@ func (p *Page) open(r *row) {
 	p.deps.Show(t)
 }
 
-// runFigures are the figures of the last run: expanded, generated, stored, memory, time and
-// rate.
+// runFigures are the figures of the last run: expanded, generated, stored, memory, time and rate.
 func (p *Page) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
@@ -159,36 +142,33 @@ func (p *Page) runFigures(r *row) []string {
 }
 
 // sampleCells are the figures of a row over the sample.
-func (p *Page) sampleCells(i int) []tables.Cell {
-	f := p.shown.rows[i].figures
-	quartiles, fewer, longer, extra, ink := shell.None, "", p.Say(f.longer.Phrase()), shell.None, fyne.ThemeColorName("")
+func (p *Page) sampleCells(r *row) []tables.Cell {
+	f := r.figures
+	quartiles, longer, excess := shell.None, tables.Cell{Text: p.Say(f.Longer.Phrase())}, shell.None
 	if f.Count > 0 {
 		quartiles = p.written(f.Low) + "–" + p.written(f.High)
 	}
-	if !math.IsNaN(f.fewer) {
-		fewer = translate.Figure(f.fewer) + "×"
-	}
 	switch {
-	case f.longer.Percent > 0:
-		ink, extra = widgets.ColorBad, strconv.FormatFloat(f.extra, 'f', 2, 64)
-	case f.longer.Percent == 0 && !f.longer.Estimated:
-		longer = p.Text("many.never")
+	case f.Longer.Percent > 0:
+		longer.Ink, excess = widgets.ColorBad, strconv.FormatFloat(f.Excess, 'f', 2, 64)
+	case f.Longer.Percent == 0 && !f.Longer.Estimated:
+		longer.Text = p.Text("many.never")
 	}
 	return []tables.Cell{
 		{Text: p.written(f.Median), Bold: true},
-		{Strip: p.strip(i)},
+		{Strip: p.strip(r)},
 		{Text: quartiles},
 		{Text: p.written(f.Mean)},
-		{Text: fewer},
-		{Text: longer, Ink: ink},
-		{Text: extra},
-		{Text: p.Say(f.time)},
+		{Text: f.WrittenFewer()},
+		longer,
+		{Text: excess},
+		{Text: p.Say(measure.Seconds(f.Time))},
 	}
 }
 
 // written writes a value of the chosen quantity.
 func (p *Page) written(x float64) string {
-	if p.shown.quantity == measure.Time && !math.IsNaN(x) {
+	if p.shown.Quantity == measure.Time && !math.IsNaN(x) {
 		return p.Say(measure.Seconds(x))
 	}
 	return written(x)
@@ -228,7 +208,7 @@ func (p *Page) scale() (low, high float64, at func(float64) float32) {
 func (p *Page) ticks() (ticks []tables.Tick) {
 	low, high, at := p.scale()
 	step := 1 + int(math.Log10(max(high, 1)))/7
-	for e := 0; p.shown.quantity < measure.Time && math.Pow10(e) <= high; e += step {
+	for e := 0; p.shown.Quantity < measure.Time && math.Pow10(e) <= high; e += step {
 		if x := math.Pow10(e); x >= low {
 			ticks = append(ticks, tables.Tick{At: at(x), Text: charts.PowerOfTen(e)})
 		}
@@ -237,17 +217,16 @@ func (p *Page) ticks() (ticks []tables.Tick) {
 }
 
 // strip shows how the chosen quantity of a row is spread.
-func (p *Page) strip(i int) tables.Strip {
-	s := p.shown.rows[i].figures
-	if s.Count == 0 {
+func (p *Page) strip(r *row) tables.Strip {
+	f, ink := r.figures, tables.ColorStrip
+	if f.Count == 0 {
 		return tables.Strip{}
 	}
-	ink := tables.ColorStrip
-	if p.guessed(i) {
-		ink = charts.SeriesInk(i) // as in the chart
+	if p.guessed(r) {
+		ink = charts.SeriesInk(slices.Index(p.shown.rows, r)) // as in the chart
 	}
 	_, _, at := p.scale()
-	return tables.Strip{Least: at(s.Least), Low: at(s.Low), Median: at(s.Median), High: at(s.High), Most: at(s.Most), Ink: ink}
+	return tables.Strip{Least: at(f.Least), Low: at(f.Low), Median: at(f.Median), High: at(f.High), Most: at(f.Most), Ink: ink}
 }
 
 // progress is how much of its way a search has proved: it ends when it knows that no solution
@@ -273,75 +252,75 @@ func (p *Page) moves(r *row) tables.Cell {
 }
 
 // badge says in a word or two what a row has come to.
-func (p *Page) badge(r *row) (string, fyne.ThemeColorName) {
+func (p *Page) badge(r *row) tables.Cell {
+	var key string
+	ink := widgets.ColorSecondary
 	switch {
 	case r.state == idle && p.shown.slow(r):
-		return p.Text("compare.badge.slow"), widgets.ColorSecondary
+		key = "slow"
 	case r.state == idle:
-		return "", ""
+		return tables.Cell{}
 	case r.state == waiting:
-		return p.Text("compare.badge.waiting"), widgets.ColorSecondary
+		key = "waiting"
 	case r.state == running:
-		return p.Text("compare.badge.running"), widgets.ColorSecondary
+		key = "running"
 	case r.state == stopped:
-		return p.Text("compare.badge.stopped"), widgets.ColorSecondary
+		key = "stopped"
 	case r.err != nil:
-		return p.Text("compare.badge.failed"), widgets.ColorBad
+		key, ink = "failed", widgets.ColorBad
 	case r.now.Err != nil:
-		return p.Text("compare.badge.limit"), widgets.ColorBad
+		key, ink = "limit", widgets.ColorBad
 	case !r.now.Found:
-		return p.Text("compare.badge.none"), widgets.ColorSecondary
+		key = "none"
 	default:
 		return p.lengthBadge(r)
 	}
+	return tables.Cell{Text: p.Text("compare.badge." + key), Ink: ink}
 }
 
 // lengthBadge says what the solution of a row is worth.
-func (p *Page) lengthBadge(r *row) (string, fyne.ThemeColorName) {
+func (p *Page) lengthBadge(r *row) tables.Cell {
 	excess, proved := p.shown.excess(r)
-	weight := r.method.WrittenWeight()
 	within := r.method.Promise() == solver.WithinWeight
+	key, ink := "unproved", widgets.ColorCaution
 	switch {
 	case proved && excess == 0:
-		return p.Text("compare.badge.shortest"), widgets.ColorAccent
+		key, ink = "shortest", widgets.ColorAccent
 	case proved && within:
-		return p.Say(model.Say("compare.badge.longerWithin", "Excess", excess, "Weight", weight)), widgets.ColorCaution
+		key = "longerWithin"
 	case proved:
-		return p.Say(model.Say("compare.badge.longer", "Excess", excess)), widgets.ColorCaution
+		key = "longer"
 	case within:
-		return p.Say(model.Say("compare.badge.within", "Weight", weight)), widgets.ColorCaution
-	default:
-		return p.Text("compare.badge.unproved"), widgets.ColorCaution
+		key = "within"
 	}
+	text := model.Say("compare.badge."+key, "Excess", excess, "Weight", r.method.WrittenWeight())
+	return tables.Cell{Text: p.Say(text), Ink: ink}
 }
 
 // showDetail says what there is to know of the row that is looked at.
 func (p *Page) showDetail() {
-	sampled := p.shown.Sampled()
-	i := slices.Index(p.shown.rows, p.looked)
 	switch {
-	case i < 0 && sampled:
+	case !slices.Contains(p.shown.rows, p.looked) && p.shown.Sampled():
 		p.detail.SetText(p.Text("many.detail.none"))
-	case i < 0:
+	case !slices.Contains(p.shown.rows, p.looked):
 		p.detail.SetText(p.Text("compare.detail.none"))
 	case p.looked.err != nil:
 		p.detail.SetText(p.Reason(p.looked.err))
 	default:
-		p.detail.SetText(p.about(sampled))
+		p.detail.SetText(p.about(p.looked))
 	}
 }
 
 // about says in sentences what there is to know of a row.
-func (p *Page) about(sampled bool) string {
-	m := p.looked.method
-	guarantee := m.Promise().Phrase(m.Weight)
-	if s := p.looked.figures; sampled && s.Count > 0 {
-		return p.Say(model.Say("many.detail", "Count", s.Count, "Least", p.written(s.Least), "Low", p.written(s.Low),
-			"High", p.written(s.High), "Most", p.written(s.Most), "Guarantee", guarantee))
+func (p *Page) about(r *row) string {
+	guarantee := r.method.Promise().Phrase(r.method.Weight)
+	if f := r.figures; p.shown.Sampled() && f.Count > 0 {
+		return p.Say(model.Say("many.detail", "Count", f.Count, "Least", p.written(f.Least), "Low", p.written(f.Low),
+			"High", p.written(f.High), "Most", p.written(f.Most), "Guarantee", guarantee))
 	}
-	about := model.Say("compare.detail.about", "About", m.Algorithm.About, "Guarantee", guarantee)
-	if p.shown.limited(p.looked) && !sampled {
-		limit := method.LimitReached(p.looked.maxBytes, p.looked.now.Stats)
+	about := model.Say("compare.detail.about", "About", r.method.Algorithm.About, "Guarantee", guarantee)
+	if p.shown.limited(r) && !p.shown.Sampled() {
+		limit := method.LimitReached(r.maxBytes, r.now.Stats)
 		about = model.Say("list.sentences", "Before", limit, "Next", about)
 	}
 	return p.Say(about)

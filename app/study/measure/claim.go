@@ -77,11 +77,7 @@ func (c Claim) Order() Order {
 // Judge returns the verdict of a set whose rows have run on all cases, and why, in a sentence.
 // Rows other than those of the claim measure nothing of it.
 func (c Claim) Judge(s *Set) (Verdict, model.Phrase) {
-	names := make([]string, len(s.Rows))
-	for i, r := range s.Rows {
-		names[i] = r.Method.String()
-	}
-	if !slices.Equal(names, c.Methods) {
+	if !slices.EqualFunc(s.Rows, c.Methods, func(r Row, name string) bool { return r.Method.String() == name }) {
 		return Unmeasured, model.Say("claim.nothing")
 	}
 	m := measured{s, s.Shared(), c.Entry.Engine}
@@ -113,11 +109,8 @@ func (c Claim) Judge(s *Set) (Verdict, model.Phrase) {
 			told = append(told, f.tell(m, at, value))
 		}
 	}
-	args := []any{"First", s.Rows[0].Method.Name(), "Values", told}
-	if len(s.Rows) > 1 {
-		args = append(args, "Second", s.Rows[1].Method.Name())
-	}
-	return verdict, model.Say(f.why, args...)
+	second := s.Rows[min(1, len(s.Rows)-1)]
+	return verdict, model.Say(f.why, "First", s.Rows[0].Method.Name(), "Second", second.Method.Name(), "Values", told)
 }
 
 // measured is a set that decides a claim.

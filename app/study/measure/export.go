@@ -26,23 +26,20 @@ type Table struct {
 func (t Table) CSV() string { return export.Text(t.Origin, t.Titles, t.Rows) }
 
 // JSON writes an object a row, each on a line.
-func (t Table) JSON() (string, error) {
+func (t Table) JSON() string {
 	var b strings.Builder
 	for _, r := range t.Rows {
 		fields := make([]string, len(r.Cells))
 		for i, cell := range r.Cells {
 			if !json.Valid([]byte(cell)) { // figures as they are, the rest as texts
-				quoted, err := json.Marshal(cell)
-				if err != nil {
-					return "", err
-				}
+				quoted, _ := json.Marshal(cell)
 				cell = string(quoted)
 			}
 			fields[i] = strconv.Quote(t.Titles[i]) + ":" + cell
 		}
 		b.WriteString("{" + strings.Join(fields, ",") + "}\n")
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // idTitles name the method of a row.
@@ -84,14 +81,11 @@ func (s *Set) ByMethod(o export.Origin) Table {
 			x := s.Summary(i, q)
 			cells = append(cells, figureCells(x.Least, x.Low, x.Median, x.High, x.Most, x.Mean)...)
 		}
-		longer, fewer := s.Longer(i), math.NaN()
-		if !longer.Estimated {
-			longer.Low, longer.High = math.NaN(), math.NaN()
+		f := s.Figures(i, Expanded)
+		if !f.Longer.Estimated {
+			f.Longer.Low, f.Longer.High = math.NaN(), math.NaN()
 		}
-		if i > 0 {
-			fewer = s.Ratio(i-1, i, Expanded)
-		}
-		cells = append(cells, figureCells(longer.Percent, longer.Low, longer.High, fewer)...)
+		cells = append(cells, figureCells(f.Longer.Percent, f.Longer.Low, f.Longer.High, f.Fewer)...)
 		t.Rows = append(t.Rows, export.Row{Samples: len(s.Shared(i)), Cells: cells})
 	}
 	return t

@@ -106,8 +106,9 @@ func TestDraw(t *testing.T) {
 			if !draws && s.Drawn != solver.Walk { // each position is a search
 				continue
 			}
-			cases, _, err := Draw(t.Context(), e, e.Puzzle.Default(), s, nil)
-			again, _, _ := Draw(t.Context(), e, e.Puzzle.Default(), s, nil)
+			plan := Plan{Entry: e, Base: e.Puzzle.Default(), Sample: s}
+			cases, _, err := plan.Cases(t.Context(), func(int64, int64) {})
+			again, _, _ := plan.Cases(t.Context(), func(int64, int64) {})
 			if err != nil || len(cases) != s.Count || !reflect.DeepEqual(cases, again) {
 				t.Errorf("%s %+v: %d, %v", e.Puzzle.ID(), s, len(cases), err)
 			}

@@ -1,6 +1,7 @@
 package measure
 
 import (
+	"cmp"
 	"context"
 	"reflect"
 	"slices"
@@ -68,11 +69,9 @@ func ParseLink(link string) (o Order, err error) {
 	for part := range strings.SplitSeq(query, "&") {
 		name, value, field := strings.Cut(part, "=")
 		number := func(text string) int {
-			n, fault := strconv.Atoi(text)
-			if fault != nil || n < 0 {
-				err = faulty("measure.badField", "Text", part)
-			}
-			return n
+			n, fault := strconv.ParseUint(text, 10, 31)
+			err = cmp.Or(err, fault)
+			return int(n)
 		}
 		switch {
 		case part == "":
@@ -81,9 +80,7 @@ func ParseLink(link string) (o Order, err error) {
 		case name == "n":
 			o.Sample.Count = number(value)
 		case name == "seed":
-			if o.Sample.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
-				err = faulty("measure.badField", "Text", part)
-			}
+			o.Sample.Seed, err = strconv.ParseUint(value, 10, 64)
 		case name == "distance":
 			from, to, several := strings.Cut(value, "-")
 			if !several {
@@ -99,10 +96,10 @@ func ParseLink(link string) (o Order, err error) {
 		case name == "claim":
 			o.Claim = value
 		default:
-			err = faulty("measure.badField", "Text", part)
+			err = strconv.ErrSyntax
 		}
 		if err != nil {
-			return Order{}, err
+			return Order{}, faulty("measure.badField", "Text", part)
 		}
 	}
 	return o, nil
@@ -146,11 +143,8 @@ func (o Order) Plan(entries []catalogue.Entry) (p Plan, err error) {
 		return p, err
 	}
 	p.Base, p.Sample = found.Position, o.Sample
-	for _, e := range entries {
-		if e.Puzzle.ID() == p.Base.Puzzle().ID() {
-			p.Entry = e
-		}
-	}
+	same := func(e catalogue.Entry) bool { return e.Puzzle.ID() == p.Base.Puzzle().ID() }
+	p.Entry = entries[slices.IndexFunc(entries, same)]
 	var ok bool
 	if p.Searcher, ok = p.Entry.Engine.(solver.Searcher); !ok {
 		return p, faulty("measure.noSearcher", "Puzzle", model.Say(string(p.Entry.Puzzle.ID())+".name"))
@@ -183,11 +177,11 @@ func (p Plan) Adapt(m method.Method) method.Method {
 
 // Origin says where the figures come from.
 func (p Plan) Origin() export.Origin {
-	o := export.Origin{Puzzle: p.Entry.Puzzle.ID(), Sample: model.Say("origin.position")}
-	if p.Sampled() {
-		o.Sample = Describe(p.Entry, p.Sample)
+	if !p.Sampled() {
+		return export.Origin{Puzzle: p.Entry.Puzzle.ID(), Sample: model.Say("origin.position")}
 	}
-	if p.Sampled() && p.Sample.Drawn != solver.Given {
+	o := export.Origin{Puzzle: p.Entry.Puzzle.ID(), Sample: Describe(p.Entry, p.Sample)}
+	if p.Sample.Drawn != solver.Given {
 		o.Seed = strconv.FormatUint(p.Sample.Seed, 10)
 	}
 	return o
@@ -196,19 +190,10 @@ func (p Plan) Origin() export.Origin {
 // Sampled reports whether the sample is not just the base.
 func (p Plan) Sampled() bool { return p.Sample.Count > 0 || p.Sample.Drawn == solver.Given }
 
-// Cases draws the sample: the base itself where the sample is zero.
-func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case, whole bool, err error) {
-	s := p.Sample
-	if !p.Sampled() {
-		s = solver.Sample{Drawn: solver.Given, Cases: []string{p.Base.String()}}
-	}
-	return Draw(ctx, p.Entry, p.Base, s, progress)
-}
-
 // Run draws the sample and runs the methods on it, one after the other. progress is
 // told how many runs are done.
 func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress) (*Set, error) {
-	cases, whole, err := p.Cases(ctx, nil)
+	cases, whole, err := p.Cases(ctx, func(int64, int64) {})
 	if err != nil {
 		return nil, err
 	}

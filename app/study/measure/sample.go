@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math"
 	"math/rand/v2"
 
 	"quadrille/app/catalogue"
@@ -28,123 +29,125 @@ type Case struct {
 // attempts is how many random positions are tried for each that is new and solvable.
 const attempts = 1000
 
-// Draw draws the positions of a sample for the goal and rules of base, which is
-// solvable. whole reports that there are no others at the distances of the sample.
-// Fewer than asked for come where there are fewer. The same sample gives the same
-// cases. progress is told how many are drawn.
-func Draw(ctx context.Context, e catalogue.Entry, base model.Position, s solver.Sample, progress solver.Progress) (cases []Case, whole bool, err error) {
-	d := &drawer{entry: e, base: base, rng: rand.New(rand.NewPCG(s.Seed, 1)), seen: map[model.Position]bool{}, total: s.Count, progress: progress}
-	shuffles := e.Puzzle.Shuffles()
-	shuffle := shuffles[0]
-	next := func() model.Position { return shuffle.Apply(base, d.rng) }
-	switch s.Drawn {
-	case solver.Given:
-		for _, id := range s.Cases {
-			found, err := text.ReadID([]model.Puzzle{e.Puzzle}, id)
-			if err != nil {
-				return nil, false, err
-			}
-			if _, err := d.take(ctx, found.Position); err != nil {
-				return nil, false, err
-			}
-		}
-		return d.cases, true, nil
-	case solver.Even:
-		return d.even(ctx, s)
-	case solver.Anything:
-		shuffle = shuffles[len(shuffles)-1]
-	case solver.Walk:
-		end, err := d.solved(ctx)
-		if err != nil {
-			return nil, false, err
-		}
-		next = func() model.Position { return d.walk(end, s.To) }
+// Cases draws the sample: the base itself if the sample is zero. whole reports that there are no
+// others at the distances of the sample. Fewer than asked for come where there are fewer. The same
+// sample gives the same cases. progress is told how many are drawn.
+func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case, whole bool, err error) {
+	s := p.Sample
+	d := &drawer{Plan: p, ctx: ctx, progress: progress, seen: map[model.Position]bool{}}
+	d.rng = rand.New(rand.NewPCG(s.Seed, 1))
+	switch {
+	case !p.Sampled():
+		_, err = d.take(p.Base)
+		whole = true
+	case s.Drawn == solver.Given:
+		whole, err = true, d.given()
+	case s.Drawn == solver.Even:
+		whole, err = d.even()
+	case s.Drawn == solver.Walk:
+		err = d.walks()
 	default:
+		apply := shuffle(p.Entry, s).Apply
+		err = d.draw(s.Count, attempts, func() (model.Position, error) { return apply(p.Base, d.rng), nil })
 	}
-	for range s.Count {
-		if more, err := d.draw(ctx, next); err != nil || !more {
-			return d.cases, false, err
-		}
+	return d.cases, whole, err
+}
+
+// shuffle is how the positions of a sample are shuffled.
+func shuffle(e catalogue.Entry, s solver.Sample) model.Shuffle {
+	shuffles := e.Puzzle.Shuffles()
+	if s.Drawn == solver.Anything {
+		return shuffles[len(shuffles)-1]
 	}
-	return d.cases, false, nil
+	return shuffles[0]
 }
 
 // drawer draws positions, none of them twice.
 type drawer struct {
-	entry    catalogue.Entry
-	base     model.Position
+	Plan
+	ctx      context.Context
 	rng      *rand.Rand
 	seen     map[model.Position]bool
 	cases    []Case
-	total    int
 	progress solver.Progress
 }
 
 // take adds a position unless it has been drawn before or has no solution.
-func (d *drawer) take(ctx context.Context, p model.Position) (taken bool, err error) {
+func (d *drawer) take(p model.Position) (taken bool, err error) {
 	if d.seen[p] {
-		return false, ctx.Err()
+		return false, d.ctx.Err()
 	}
-	s, err := d.entry.Engine.Solve(ctx, p, nil)
+	d.seen[p] = true
+	s, err := d.Entry.Engine.Solve(d.ctx, p, nil)
 	if _, ok := errors.AsType[*solver.Unsolvable](err); ok {
 		return false, nil
 	} else if err != nil {
 		return false, err
 	}
-	d.seen[p] = true
 	d.cases = append(d.cases, Case{p, len(s.Moves)})
-	if d.progress != nil {
-		d.progress(int64(len(d.cases)), int64(d.total))
-	}
+	d.progress(int64(len(d.cases)), int64(d.Sample.Count))
 	return true, nil
 }
 
-// draw takes the first new position of those that next gives; more is false where
-// none came in many attempts.
-func (d *drawer) draw(ctx context.Context, next func() model.Position) (more bool, err error) {
-	for range attempts {
-		if taken, err := d.take(ctx, next()); taken || err != nil {
-			return taken, err
+// draw takes new positions of those that next gives. It ends when so many attempts give none.
+func (d *drawer) draw(count, attempts int, next func() (model.Position, error)) error {
+	for misses := 0; count > 0 && misses < attempts; misses++ {
+		p, err := next()
+		if err != nil {
+			return err
+		}
+		taken, err := d.take(p)
+		if err != nil {
+			return err
+		}
+		if taken {
+			count--
+			misses = 0
 		}
 	}
-	return false, nil
+	return nil
+}
+
+// given takes the positions of the sample.
+func (d *drawer) given() error {
+	for _, id := range d.Sample.Cases {
+		found, err := text.ReadID([]model.Puzzle{d.Entry.Puzzle}, id)
+		if err == nil {
+			_, err = d.take(found.Position)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // even draws positions spread over distances.
-func (d *drawer) even(ctx context.Context, s solver.Sample) (cases []Case, whole bool, err error) {
-	by, ok := d.entry.Engine.(solver.Drawer)
+func (d *drawer) even() (whole bool, err error) {
+	by, ok := d.Entry.Engine.(solver.Drawer)
 	if !ok {
-		return nil, false, faulty("measure.undrawable", "Puzzle", model.Say(string(d.entry.Puzzle.ID())+".name"))
+		return false, faulty("measure.undrawable", "Puzzle", model.Say(string(d.Entry.Puzzle.ID())+".name"))
 	}
-	levels, err := by.Histogram(ctx, d.base)
+	levels, err := by.Histogram(d.ctx, d.Base)
 	if err != nil {
-		return nil, false, err
+		return false, err
 	}
-	last := len(levels) - 1
-	if s.To > 0 {
-		last = min(last, s.To)
+	from, last := d.Sample.From, len(levels)-1
+	if d.Sample.To > 0 {
+		last = min(last, d.Sample.To)
 	}
-	if s.From > last {
-		return nil, false, faulty("measure.none", "From", s.From, "Farthest", len(levels)-1)
+	if from > last {
+		return false, faulty("measure.none", "From", from, "Farthest", len(levels)-1)
 	}
 	whole = true
-	for i, n := range spread(levels[s.From:last+1], s.Count) {
-		distance := s.From + i
-		whole = whole && uint64(n) == levels[distance]
-		for n > 0 {
-			p, err := by.At(ctx, d.base, distance, d.rng)
-			if err != nil {
-				return nil, false, err
-			}
-			switch taken, err := d.take(ctx, p); {
-			case err != nil:
-				return nil, false, err
-			case taken:
-				n--
-			}
+	for i, n := range spread(levels[from:last+1], d.Sample.Count) {
+		whole = whole && uint64(n) == levels[from+i]
+		err := d.draw(n, math.MaxInt, func() (model.Position, error) { return by.At(d.ctx, d.Base, from+i, d.rng) })
+		if err != nil {
+			return false, err
 		}
 	}
-	return d.cases, whole, nil
+	return whole, nil
 }
 
 // spread spreads a number of positions evenly over levels of which some hold fewer:
@@ -171,32 +174,30 @@ func spread(levels []uint64, count int) []int {
 	return wanted
 }
 
-// solved is the end of a shortest solution of the base.
-func (d *drawer) solved(ctx context.Context) (model.Position, error) {
-	s, err := d.entry.Engine.Solve(ctx, d.base, nil)
+// walks draws the ends of random walks from the goal that a shortest solution of the base
+// leads to. No move of a walk undoes the one before.
+func (d *drawer) walks() error {
+	s, err := d.Entry.Engine.Solve(d.ctx, d.Base, nil)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	line, err := model.Replay(s.Start, s.Moves)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return line[len(line)-1], nil
-}
-
-// walk makes random moves from a position, none of which undoes the one before.
-func (d *drawer) walk(p model.Position, moves int) model.Position {
-	before := model.Position(nil)
-	for range moves {
-		var ahead []model.Position
-		for _, move := range p.Moves() {
-			if next, err := p.Play(move); err == nil && next != before {
-				ahead = append(ahead, next)
+	return d.draw(d.Sample.Count, attempts, func() (model.Position, error) {
+		p, before := line[len(line)-1], model.Position(nil)
+		for range d.Sample.To {
+			var ahead []model.Position
+			for _, move := range p.Moves() {
+				if next, err := p.Play(move); err == nil && next != before {
+					ahead = append(ahead, next)
+				}
 			}
+			p, before = ahead[d.rng.IntN(len(ahead))], p
 		}
-		p, before = ahead[d.rng.IntN(len(ahead))], p
-	}
-	return p
+		return p, nil
+	})
 }
 
 // ReadCases reads the positions of a test file in one of the formats, at most
@@ -224,8 +225,6 @@ func ReadCases(formats []*judge.Format, in io.Reader) ([]string, error) {
 // Describe says which positions a sample draws: "310 positions, spread over the
 // distances from 1 to 31".
 func Describe(e catalogue.Entry, s solver.Sample) model.Phrase {
-	shuffles := e.Puzzle.Shuffles()
-	shuffle := shuffles[0]
 	switch {
 	case s.Drawn == solver.Given:
 		return model.Say("measure.sample.given", "Count", len(s.Cases))
@@ -235,8 +234,7 @@ func Describe(e catalogue.Entry, s solver.Sample) model.Phrase {
 		return model.Say("measure.sample.even", "Count", s.Count, "From", s.From, "To", s.To)
 	case s.Drawn == solver.Walk:
 		return model.Say("measure.sample.walk", "Count", s.Count, "Walk", s.To)
-	case s.Drawn == solver.Anything:
-		shuffle = shuffles[len(shuffles)-1]
+	default:
+		return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", shuffle(e, s).Name)
 	}
-	return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", shuffle.Name)
 }

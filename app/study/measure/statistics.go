@@ -58,9 +58,8 @@ var quantities = [Quantities]struct {
 // Title is what the quantity is called.
 func (q Quantity) Title() model.Phrase { return model.Say(quantities[q].title) }
 
-// Shared lists the cases, by their indices, on which all of some rows have run, and no
-// row of the set has reached its memory limit: figures of different rows are always
-// about the same positions. Without rows it lists all cases that reach no limit.
+// Shared lists the indices of the cases that the given rows have all run on and on which no row has
+// reached its memory limit. Figures of different rows are so about the same positions.
 func (s *Set) Shared(rows ...int) []int {
 	most := len(s.Cases)
 	for _, r := range rows {
@@ -77,11 +76,6 @@ func (s *Set) Shared(rows ...int) []int {
 
 // Limited is on how many cases a row has reached its memory limit.
 func (s *Set) Limited() int { return len(s.Cases) - len(s.Shared()) }
-
-// MedianTime writes the median time of a row.
-func (s *Set) MedianTime(row int) model.Phrase {
-	return Seconds(s.Summary(row, Time).Median)
-}
 
 // Seconds writes a time in seconds.
 func Seconds(x float64) model.Phrase {
@@ -147,6 +141,32 @@ func (s *Set) Ratio(of, to int, q Quantity) float64 {
 	return math.Exp(total / float64(len(shared)))
 }
 
+// Figures are what is said of a row.
+type Figures struct {
+	Summary         // of a quantity
+	Longer  Share   // of answers that are longer than the shortest
+	Excess  float64 // moves beyond the shortest, on average
+	Fewer   float64 // times fewer states expanded than by the row above; NaN for none
+	Time    float64 // the median, in seconds
+}
+
+// Figures works out what is said of a row.
+func (s *Set) Figures(row int, q Quantity) Figures {
+	fewer := math.NaN()
+	if row > 0 {
+		fewer = s.Ratio(row-1, row, Expanded)
+	}
+	return Figures{s.Summary(row, q), s.Longer(row), s.Summary(row, Excess).Mean, fewer, s.Summary(row, Time).Median}
+}
+
+// WrittenFewer writes how many times fewer states there are; "" where that is not known.
+func (f Figures) WrittenFewer() string {
+	if math.IsNaN(f.Fewer) {
+		return ""
+	}
+	return translate.Figure(f.Fewer) + "×"
+}
+
 // Share is a part of a number of things, in percent.
 type Share struct {
 	Count     int
@@ -166,21 +186,17 @@ func (s Share) Phrase() model.Phrase {
 // Longer is the share of a row's answers that are longer than the shortest. What the
 // method guarantees is not estimated.
 func (s *Set) Longer(row int) Share {
-	shared, some := s.Shared(row), 0
-	for _, i := range shared {
-		if s.Value(row, i, Excess) > 0 {
-			some++
-		}
-	}
-	share, m := newShare(some, len(shared)), s.Rows[row].Method
+	shared, m := s.Shared(row), s.Rows[row].Method
+	longer := slices.DeleteFunc(s.values(row, Excess, shared), func(moves float64) bool { return moves <= 0 })
+	share := newShare(len(longer), len(shared))
 	proved := m.Promise() >= solver.Shortest || m.Promise() == solver.WithinWeight && m.Weight == 1
 	share.Estimated = s.Estimated && len(shared) > 0 && !proved
 	return share
 }
 
-// newShare is the share of some of all with the 95% score interval around it (E. B.
-// Wilson, Probable Inference, the Law of Succession, and Statistical Inference, 1927),
-// which holds near 0 and 100% and for few things too.
+// newShare is the share of some of all with its 95% score interval, which holds near 0 and 100% and
+// for few things too (E. B. Wilson, Probable Inference, the Law of Succession, and Statistical
+// Inference, 1927).
 func newShare(some, all int) Share {
 	const z = 1.959964 // the normal distribution leaves 2.5% above it
 	p, n := float64(some)/float64(all), float64(all)
@@ -229,10 +245,9 @@ func equal(cases []int, figure func(int) float64) [][]int {
 	return sorted
 }
 
-// correlation is Spearman's coefficient of two figures of cases, from -1 to 1: how well
-// the greater one goes with the greater other, however much greater. Equal ones share
-// their ranks (C. Spearman, The Proof and Measurement of Association between Two
-// Things, 1904). It is NaN where one of the figures is always the same.
+// correlation is Spearman's rank correlation of two figures of cases, from -1 to 1 (C. Spearman, The
+// Proof and Measurement of Association between Two Things, 1904). Equal figures share their ranks.
+// It is NaN where one of the figures is always the same.
 func correlation(cases []int, a, b func(int) float64) float64 {
 	ranks := func(figure func(int) float64) func(int) float64 {
 		rank, before := map[int]float64{}, 0.0

@@ -14,6 +14,7 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/study/measure"
+	"quadrille/app/study/method"
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
 	"quadrille/app/work"
@@ -22,11 +23,14 @@ import (
 	"quadrille/widgets"
 )
 
-// usualSample is the sample that is offered first.
-func usualSample(e catalogue.Entry) solver.Sample {
-	s := solver.Sample{Count: 100, Seed: measure.FirstSeed}
-	if _, ok := e.Engine.(solver.Drawer); ok {
-		s.Drawn, s.From = solver.Even, 1
+// firstSample is the sample that is offered first of those that are drawn in a way.
+func firstSample(d solver.Drawn) solver.Sample {
+	s := solver.Sample{Count: 100, Seed: measure.FirstSeed, Drawn: d}
+	switch d {
+	case solver.Even:
+		s.From = 1
+	case solver.Walk:
+		s.To = 40
 	}
 	return s
 }
@@ -37,17 +41,21 @@ type drawnChoice struct {
 	title model.Phrase
 }
 
-// drawnChoices are the ways that a puzzle has.
-func drawnChoices(e catalogue.Entry) (all []drawnChoice) {
+// drawnChoices are the ways that a puzzle has, the usual one first.
+func drawnChoices(e catalogue.Entry) []drawnChoice {
 	shuffles := e.Puzzle.Shuffles()
-	if _, ok := e.Engine.(solver.Drawer); ok {
-		all = append(all, drawnChoice{solver.Even, model.Say("many.drawn.even")})
+	last := len(shuffles) - 1
+	_, even := e.Engine.(solver.Drawer)
+	all := []drawnChoice{
+		{solver.Even, model.Say("many.drawn.even")},
+		{solver.Random, shuffles[0].Name},
+		{solver.Anything, shuffles[last].Name},
+		{solver.Walk, model.Say("many.drawn.walk")},
+		{solver.Given, model.Say("many.drawn.given")},
 	}
-	all = append(all, drawnChoice{solver.Random, shuffles[0].Name})
-	if last := len(shuffles) - 1; last > 0 {
-		all = append(all, drawnChoice{solver.Anything, shuffles[last].Name})
-	}
-	return append(all, drawnChoice{solver.Walk, model.Say("many.drawn.walk")}, drawnChoice{solver.Given, model.Say("many.drawn.given")})
+	return slices.DeleteFunc(all, func(d drawnChoice) bool {
+		return d.drawn == solver.Even && !even || d.drawn == solver.Anything && last == 0
+	})
 }
 
 // sampleRow asks for the sample.
@@ -75,8 +83,9 @@ func (p *Page) sampleRow() fyne.CanvasObject {
 		field("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
 	choices := drawnChoices(p.deps.Entry)
-	drawn := widgets.NewSelect(shell.Titles(choices, func(d drawnChoice) string { return p.Say(d.title) }), p.Keys, func(i int) { p.draw(choices[i].drawn) })
-	drawn.Choose(slices.IndexFunc(choices, func(d drawnChoice) bool { return d.drawn == s.Drawn }))
+	titles := shell.Titles(choices, func(d drawnChoice) string { return p.Say(d.title) })
+	chosen := slices.IndexFunc(choices, func(d drawnChoice) bool { return d.drawn == s.Drawn })
+	drawn := p.choice(titles, chosen, func(i int) { p.draw(choices[i].drawn) })
 	row.Add(shell.Labelled(p.Text("many.drawn"), drawn))
 	switch s.Drawn {
 	case solver.Even:
@@ -84,7 +93,6 @@ func (p *Page) sampleRow() fyne.CanvasObject {
 		field("many.to", s.To, 52, func(n int) { s.To = n })
 	case solver.Walk:
 		field("many.moves", s.To, 60, func(n int) { s.To = n })
-	default:
 	}
 	return row
 }
@@ -98,8 +106,9 @@ func (p *Page) draw(d solver.Drawn) {
 	case solver.Given:
 		p.AskOpen(nil, p.readCases)
 	default:
-		first, walk := map[solver.Drawn]int{solver.Even: 1}, map[solver.Drawn]int{solver.Walk: 40}
-		*s = solver.Sample{Count: max(s.Count, 1), Seed: s.Seed, Drawn: d, From: first[d], To: walk[d]}
+		next := firstSample(d)
+		next.Count, next.Seed = max(s.Count, 1), s.Seed
+		*s = next
 	}
 	p.Show()
 }
@@ -134,15 +143,12 @@ func (c *comparison) askedWell() bool {
 
 // claimChoice takes the rows and the sample of a claim.
 func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
-	titles := []string{p.Text("many.claim.none")}
-	chosen := 0
-	for i, c := range claims {
-		titles = append(titles, p.Say(c.Title()))
-		if p.many.Claim != nil && c.Name() == p.many.Claim.Name() {
-			chosen = i + 1
-		}
-	}
-	choice := widgets.NewSelect(titles, p.Keys, func(i int) {
+	titles := shell.Titles(claims, func(c measure.Claim) string { return p.Say(c.Title()) })
+	titles = slices.Insert(titles, 0, p.Text("many.claim.none"))
+	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool {
+		return p.many.Claim != nil && c.Name() == p.many.Claim.Name()
+	})
+	return p.choice(titles, chosen+1, func(i int) {
 		if i == 0 {
 			p.many.Claim = nil
 		} else {
@@ -150,8 +156,6 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 		}
 		p.Show()
 	})
-	choice.Choose(chosen)
-	return choice
 }
 
 // take makes the comparison over a sample the one that decides a claim.
@@ -179,16 +183,13 @@ func (p *Page) showVerdict() {
 	if c.Claim == nil {
 		return
 	}
-	why, ink := c.why, widgets.ColorSecondary
-	switch c.verdict {
-	case measure.Holds:
-		ink = widgets.ColorGood
-	case measure.DoesNotHold:
-		ink = widgets.ColorBad
-	case measure.Depends:
-		ink = widgets.ColorCaution
-	default:
-		why = model.Say("many.ready", "Sample", measure.Describe(c.Entry, c.asked))
+	inks := map[measure.Verdict]fyne.ThemeColorName{
+		measure.Holds: widgets.ColorGood, measure.DoesNotHold: widgets.ColorBad, measure.Depends: widgets.ColorCaution,
+	}
+	ink, decided := inks[c.verdict]
+	why := c.why
+	if !decided {
+		ink, why = widgets.ColorSecondary, model.Say("many.ready", "Sample", measure.Describe(c.Entry, c.asked))
 	}
 	p.verdict.Set(p.Say(c.verdict.Phrase()), ink)
 	p.why.SetText(p.Say(why))
@@ -201,12 +202,9 @@ type Guess struct {
 	Times string `json:"times"` // as typed
 }
 
-// times is the guess as a number.
+// times is the guess as a number; 0 if it isn't one.
 func (g Guess) times() float64 {
-	n, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(g.Times), ",", ".", 1), 64)
-	if err != nil {
-		return math.NaN()
-	}
+	n, _ := strconv.ParseFloat(strings.Replace(strings.TrimSpace(g.Times), ",", ".", 1), 64)
 	return n
 }
 
@@ -214,27 +212,22 @@ func (g Guess) times() float64 {
 func (g Guess) valid() bool { return g.times() > 0 }
 
 // guessed reports whether a row is one of those of the guess.
-func (p *Page) guessed(i int) bool { return i == p.shown.guess.More || i == p.shown.guess.Fewer }
+func (p *Page) guessed(r *row) bool {
+	i := slices.Index(p.shown.rows, r)
+	return i == p.shown.Guess.More || i == p.shown.Guess.Fewer
+}
 
 // guessRow asks for a guess; the measured value appears beside it.
 func (p *Page) guessRow() fyne.CanvasObject {
 	names := shell.Titles(p.shown.rows, func(r *row) string { return p.Say(r.method.Name()) })
-	guess := &p.shown.guess
+	guess := &p.shown.Guess
 	choose := func(i *int) fyne.CanvasObject {
 		*i = max(min(*i, len(names)-1), 0)
-		s := widgets.NewSelect(names, p.Keys, func(chosen int) {
+		s := p.choice(names, *i, func(chosen int) {
 			*i = chosen
 			p.changed()
 		})
-		if len(names) > 0 {
-			s.Choose(*i)
-		}
 		return container.NewGridWrap(fyne.NewSize(170, s.MinSize().Height), s)
-	}
-	plain := func(key string) fyne.CanvasObject {
-		line := shell.NewLine(p.Text(key))
-		line.Shrinks = false
-		return line
 	}
 	times := widgets.NewField("", guess.Times, p.Keys)
 	times.OnChanged = func(text string) {
@@ -245,14 +238,15 @@ func (p *Page) guessRow() fyne.CanvasObject {
 	title.Text = p.Text("many.guess")
 	p.measured = widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorAccent)
 	p.measured.Align = fyne.TextAlignTrailing
-	question := container.New(layout.NewCustomPaddedHBoxLayout(8), title, choose(&guess.More), plain("many.guess.expands"),
-		container.NewGridWrap(fyne.NewSize(60, times.MinSize().Height), times), plain("many.guess.times"), choose(&guess.Fewer))
+	question := container.New(layout.NewCustomPaddedHBoxLayout(8), title, choose(&guess.More),
+		shell.Labelled(p.Text("many.guess.expands"), container.NewGridWrap(fyne.NewSize(60, times.MinSize().Height), times)),
+		shell.Labelled(p.Text("many.guess.times"), choose(&guess.Fewer)))
 	return widgets.NewPanel(8, container.NewBorder(nil, nil, question, nil, p.measured))
 }
 
 // showGuess shows the measured value beside the guess.
 func (p *Page) showGuess() {
-	g, ratio := p.shown.guess, math.NaN()
+	g, ratio := p.shown.Guess, math.NaN()
 	if max(g.More, g.Fewer) < len(p.shown.rows) {
 		ratio = p.shown.set().Ratio(g.More, g.Fewer, measure.Expanded)
 	}
@@ -264,4 +258,77 @@ func (p *Page) showGuess() {
 	default:
 		p.measured.SetText(p.Say(model.Say("many.measured", "Measured", measured)))
 	}
+}
+
+// methodForm asks for an algorithm with what it needs.
+type methodForm struct {
+	page       *Page
+	algorithms []solver.Algorithm
+	heuristics []solver.Heuristic
+	content    fyne.CanvasObject
+
+	algorithm, heuristic, weight *widgets.Select
+	about, why                   *widgets.TextBlock
+}
+
+// newMethodForm returns a form that begins with the first algorithm that needs a heuristic,
+// the best heuristic, and the usual weight.
+func (p *Page) newMethodForm() *methodForm {
+	f := &methodForm{
+		page: p, algorithms: p.shown.Searcher.Algorithms(), heuristics: p.shown.Searcher.Heuristics(),
+		about: widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary),
+		why:   widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary),
+	}
+	update := func(int) { f.update() }
+	algorithms := shell.Titles(f.algorithms, func(a solver.Algorithm) string { return p.Say(a.Name) })
+	heuristics := shell.Titles(f.heuristics, func(h solver.Heuristic) string { return p.Say(h.Name) })
+	f.algorithm = p.choice(algorithms, method.First(f.algorithms), update)
+	f.heuristic = p.choice(heuristics, method.Best(f.heuristics), update)
+	weights := shell.Titles(method.Weights, method.Written)
+	f.weight = p.choice(weights, slices.Index(method.Weights, method.UsualWeight), update)
+	label := func(key string) fyne.CanvasObject {
+		line := shell.NewLine(p.Text(key))
+		line.Bold = true
+		return line
+	}
+	f.content = container.NewVBox(
+		label("compare.add.algorithm"), f.algorithm, f.about,
+		label("compare.add.heuristic"), f.heuristic, f.why,
+		label("compare.add.weight"), f.weight,
+	)
+	f.update()
+	return f
+}
+
+// update says what the choice means, and enables the choices that matter.
+func (f *methodForm) update() {
+	a, why := f.algorithms[f.algorithm.SelectedIndex()], ""
+	if a.NeedsHeuristic {
+		why = f.page.Say(f.heuristics[f.heuristic.SelectedIndex()].Why)
+	}
+	f.about.SetText(f.page.Say(a.About))
+	f.why.SetText(why)
+	f.heuristic.SetEnabled(a.NeedsHeuristic)
+	f.weight.SetEnabled(a.NeedsWeight)
+}
+
+// method returns the chosen method.
+func (f *methodForm) method() method.Method {
+	return f.page.shown.Adapt(method.New(f.algorithms[f.algorithm.SelectedIndex()],
+		f.heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()]))
+}
+
+// askForMethod asks for a method, adds a row with it, and runs it.
+func (p *Page) askForMethod() {
+	form := p.newMethodForm()
+	p.Ask(p.Text("compare.add.title"), container.NewVScroll(form.content), fyne.NewSize(520, 480),
+		p.Cancel(), widgets.Action{Title: p.Text("compare.add.run"), Do: func() { p.addMethod(form.method()) }})
+}
+
+// addMethod adds a row and runs it.
+func (p *Page) addMethod(m method.Method) {
+	p.run(true, p.shown.add(m))
+	p.Show() // the table has another height, and the guess another choice
+	p.table.Mark(len(p.shown.rows) - 1)
+	p.Focus(p.table)
 }
