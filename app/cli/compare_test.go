@@ -1,7 +1,6 @@
 package cli_test
 
 import (
-	"bytes"
 	"encoding/csv"
 	"maps"
 	"os"
@@ -10,13 +9,11 @@ import (
 	"testing"
 
 	"quadrille/app/catalogue/cataloguetest"
-	"quadrille/app/cli"
 )
 
 // TestClaims: each claim, on a small sample, has its verdict and its figures, whether it holds
 // or not; on its own sample where QUADRILLE_CLAIMS is set, which takes minutes.
 func TestClaims(t *testing.T) {
-	cache := t.TempDir() // what takes long to make is made once
 	for _, c := range []struct{ claim, sample, verdict, why, whole string }{
 		{"eight-bidirectional", "-n 31", "it depends", "7.7 at distance 10, 42 at distance 20 and 18 at distance 31.", "it depends"},
 		{"eight-heuristics", "-n 31", "holds", "A* · Misplaced tiles 3.4, A* · Manhattan distance 16 and A* · Linear conflict 1.8.", "holds"},
@@ -40,11 +37,10 @@ func TestClaims(t *testing.T) {
 			if os.Getenv("QUADRILLE_CLAIMS") != "" && c.whole != "" {
 				args, c.verdict, c.why = args[:3], c.whole, ""
 			}
-			var out, complaints bytes.Buffer
-			status := cli.Run(t.Context(), args, cli.Streams{Out: &out, Err: &complaints, Cache: cache})
-			lines := strings.Split(out.String(), "\n")
-			if status != 0 || len(lines) != 5 || !strings.HasPrefix(lines[0], "claim: ") || !strings.HasPrefix(lines[1], "source: ") {
-				t.Fatalf("%d %s %s", status, out.String(), complaints.String())
+			r := run("", args...)
+			lines := strings.Split(r.out, "\n")
+			if r.status != 0 || len(lines) != 5 || !strings.HasPrefix(lines[0], "claim: ") || !strings.HasPrefix(lines[1], "source: ") {
+				t.Fatalf("%+v", r)
 			}
 			if lines[2] != "verdict: "+c.verdict || !strings.HasPrefix(lines[3], "why: ") || !strings.Contains(lines[3], c.why) {
 				t.Errorf("%s\n%s\nwant %s, %s", lines[2], lines[3], c.verdict, c.why)
