@@ -340,7 +340,7 @@ func TestEveryTextIsUsed(t *testing.T) {
 		}
 	}
 	for key := range used {
-		if texts[key] == nil {
+		if strings.HasPrefix(key, "cli.") && texts[key] == nil {
 			t.Errorf("the source asks for %q, which has no text", key)
 		}
 	}

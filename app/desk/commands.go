@@ -100,8 +100,8 @@ func (d *Desk) moreCommands() []*shell.Command {
 func Playing(present func() *Desk) []*shell.Command {
 	player := func() *player { return &present().player }
 	moves := func() bool { return present().Line().Len() > 0 }
-	before := func() bool { return present().Line().At() > 0 }
-	after := func() bool { return !present().Line().Ended() }
+	before := func() bool { return player().place() > 0 }
+	after := func() bool { return player().place() < float64(present().Line().Len()) }
 	return []*shell.Command{
 		{Title: model.Say("command.playPause"), Do: func() { player().toggle() }, Enabled: moves},
 		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Do: func() { player().seek(0) }, Enabled: before},

@@ -85,6 +85,14 @@ func (p *player) glide(to float64, done func()) {
 	a.Start()
 }
 
+// place is the place on the line, at the end of a running animation.
+func (p *player) place() float64 {
+	if p.animation != nil {
+		return p.to
+	}
+	return p.desk.Line().At()
+}
+
 // step goes one whole step forward or back. It begins where a running step ends, so that none of
 // several quick ones is lost.
 func (p *player) step(forward bool) {
@@ -97,6 +105,7 @@ func (p *player) step(forward bool) {
 		to = p.desk.Line().Next()
 	}
 	p.glide(float64(to), p.desk.Refresh)
+	p.desk.Refresh() // at once, since a menu that changes later would close
 }
 
 // seek goes to a place at once; beyond the ends it stops there.
