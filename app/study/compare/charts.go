@@ -30,8 +30,7 @@ var sampleCharts = []chart{
 // weightCharts are for samples that several rows with a weight run on.
 var weightCharts = []chart{{"longer", (*Page).longer}, {"weight", (*Page).byWeight}, {"tradeoff", (*Page).tradeoff}}
 
-// claimCharts are the charts that claims begin with, by the figure that decides; the first
-// one for others.
+// claimCharts are the charts that claims begin with, by the deciding figure; else the first one.
 var claimCharts = map[solver.Figure]string{
 	solver.FigureBound: "tradeoff", solver.FigureLonger: "longer",
 	solver.FigureRank: "estimate", solver.FigureForecast: "spread",
@@ -101,8 +100,7 @@ func (p *Page) depths() charts.ChartView {
 	})
 }
 
-// bounds draws the states that each iteration of a search expands; none of a walk down the
-// perfect table.
+// bounds draws the states that each iteration of a search expands. The perfect table has none.
 func (p *Page) bounds() charts.ChartView {
 	v := p.view("bound", p.Text("chart.cost"), charts.LogScale)
 	v.Empty = p.Text("chart.empty.bound")
@@ -165,7 +163,7 @@ func (p *Page) against(xAxis string, axis measure.Axis) charts.LineChartView {
 	return v
 }
 
-// byDistance adds a dashed line, where the row of more states would be if the guess were right.
+// byDistance adds a dashed line that shows what the guess predicts.
 func (p *Page) byDistance() charts.ChartView {
 	v, g := p.against("distance", measure.ByDistance), p.shown.Guess
 	if !g.valid() || p.shown.Quantity != measure.Expanded || g.Fewer >= len(v.Series) || len(v.Series[g.Fewer].Points) == 0 {

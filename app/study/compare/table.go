@@ -229,8 +229,7 @@ func (p *Page) strip(r *row) tables.Strip {
 	return tables.Strip{Least: at(f.Least), Low: at(f.Low), Median: at(f.Median), High: at(f.High), Most: at(f.Most), Ink: ink}
 }
 
-// progress is how much of its way a search has proved: it ends when it knows that no solution
-// has fewer moves than the shortest.
+// progress is the share of the distance that a search has proved to be necessary.
 func (p *Page) progress(r *row) float32 {
 	if r.state != running || p.shown.Sampled() || p.shown.distance() <= 0 {
 		return 0

@@ -154,9 +154,7 @@ func tellRow(key string) func(measured, float64, float64) model.Phrase {
 	}
 }
 
-func (m measured) total(row int, q Quantity, cases []int) float64 {
-	return sum(m.values(row, q, cases))
-}
+func (m measured) total(row int, q Quantity, on []int) float64 { return sum(m.values(row, q, on)) }
 
 func (m measured) atDistance(distance float64) []int {
 	return slices.DeleteFunc(slices.Clone(m.cases), func(i int) bool { return float64(m.Cases[i].Distance) != distance })
@@ -208,9 +206,8 @@ func (m measured) tellBound(weight, value float64) model.Phrase {
 	return model.Say("claim.at.bound", "Longer", m.tellWeight(weight, value), "Value", translate.Plain(math.Round(100*value)/100))
 }
 
-// lastShares lists the shares of the last iteration in the work on each case, in percent, the
-// least first, and its share in all of the work. Cases that the first iteration solves are left
-// out: there the last iteration takes all of the work by nature.
+// lastShares lists the last iteration's shares of the work on each case, in percent and ascending,
+// and its share of all work. Cases that the first iteration solves are left out: it does all of it.
 func (m measured) lastShares() (shares []float64, overall float64) {
 	last, all := 0.0, 0.0
 	for _, i := range m.cases {
