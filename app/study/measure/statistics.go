@@ -141,7 +141,7 @@ func (s *Set) Ratio(of, to int, q Quantity) float64 {
 	return math.Exp(total / float64(len(shared)))
 }
 
-// Figures are what is said of a row.
+// Figures are the results of a row over the cases on which no row reached its memory limit.
 type Figures struct {
 	Summary         // of a quantity
 	Longer  Share   // of answers that are longer than the shortest
@@ -150,7 +150,7 @@ type Figures struct {
 	Time    float64 // the median, in seconds
 }
 
-// Figures works out what is said of a row.
+// Figures computes the results of a row, with the spread of one quantity.
 func (s *Set) Figures(row int, q Quantity) Figures {
 	fewer := math.NaN()
 	if row > 0 {
