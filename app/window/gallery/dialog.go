@@ -32,16 +32,16 @@ type view struct {
 	dialog          *shell.Dialog
 	preview         *canvas.Image
 	measure         *widgets.TextLine   // the size in pixels
-	still, film     []fyne.CanvasObject // the settings of pictures, and of animations
+	still, film     []fyne.CanvasObject // options of pictures, and of animations
 	size            *widgets.Field
 	copying, saving *widgets.Button
-	done            *widget.ProgressBar         // of an animation
-	going           *widget.ProgressBarInfinite // of a picture
+	done            *widget.ProgressBar         // while an animation is written
+	going           *widget.ProgressBarInfinite // while a picture is written
 }
 
 const previewPixels = 800
 
-// Offer lets the user choose one of the exhibits, look at it, and save or copy it.
+// Offer opens a dialog to choose one of the exhibits, preview it, and save or copy it.
 func (g *Gallery) Offer(exhibits ...Exhibit) {
 	v := &view{Gallery: g, exhibits: exhibits}
 	v.build()
@@ -80,7 +80,7 @@ func (v *view) build() {
 		container.New(layout.NewCustomPaddedVBoxLayout(0), loop, words),
 	)
 	v.done, v.going = widget.NewProgressBar(), widget.NewProgressBarInfinite()
-	// The bars keep their place while nothing is written, so that nothing jumps.
+	// Reserve the place of the hidden bars, so the layout doesn't jump.
 	place := canvas.NewRectangle(color.Transparent)
 	place.SetMinSize(v.done.MinSize())
 
@@ -92,11 +92,11 @@ func (v *view) build() {
 		v.update()
 	})
 	v.saving = widgets.NewButton("", nil, keys, v.save)
-	v.update() // before the dialog takes its size
+	v.update() // before the dialog measures its buttons
 	v.dialog = v.NewDialog(v.Text("gallery.title"), content, cancel, v.copying, v.saving)
 }
 
-// choice chooses one of the exhibits, if there are several.
+// choice returns the control that selects an exhibit; nil if there is only one.
 func (v *view) choice() fyne.CanvasObject {
 	if len(v.exhibits) == 1 {
 		return nil
@@ -110,7 +110,7 @@ func (v *view) choice() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(0, 12, 0, 0), container.NewHBox(choice))
 }
 
-// either chooses between two values of a setting.
+// either returns a control with the two values of a setting.
 func (v *view) either(no, yes string, setting *bool) *widgets.Segmented {
 	var choice *widgets.Segmented
 	choose := func(i int) {
@@ -127,7 +127,7 @@ func (v *view) either(no, yes string, setting *bool) *widgets.Segmented {
 	return choice
 }
 
-// unless is a box that is checked while a setting is off.
+// unless returns a check box that is checked while a setting is off.
 func (v *view) unless(key string, setting *bool) *widgets.Check {
 	c := widgets.NewCheck(v.Text(key), v.Keys, func(on bool) {
 		*setting = !on
@@ -154,7 +154,7 @@ func (v *view) set() {
 	v.paint()
 }
 
-// typed reads the size, and reports what is wrong with it.
+// typed reads the size, or shows why it is invalid.
 func (v *view) typed(text string) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < picture.MinSize || n > picture.MaxSize {
@@ -170,7 +170,7 @@ func (v *view) typed(text string) {
 	v.update()
 }
 
-// painted is a picture, with the size of its file.
+// painted is a preview, with the size of the saved picture in pixels.
 type painted struct {
 	image *image.RGBA
 	size  image.Point
@@ -189,7 +189,7 @@ func (v *view) paint() {
 	})
 }
 
-// update shows what can be done now.
+// update shows and enables the controls that apply now.
 func (v *view) update() {
 	_, faulty := v.size.Note()
 	busy, moves := v.writing.Running(), v.exhibit().moves()
@@ -219,7 +219,7 @@ func (v *view) update() {
 	v.saving.SetEnabled(busy || !faulty)
 }
 
-// save asks for a file and writes the picture to it, or stops that.
+// save asks for a file and writes the picture to it, or cancels the writing in progress.
 func (v *view) save() {
 	if v.writing.Running() {
 		v.writing.Cancel()
@@ -236,7 +236,7 @@ func (v *view) save() {
 		v.done.SetValue(0)
 		work.Start(v.writing, func(ctx context.Context, progress solver.Progress) (struct{}, error) {
 			var b strings.Builder
-			err := cmp.Or(write(ctx, &b, progress), ctx.Err()) // what was stopped is not written
+			err := cmp.Or(write(ctx, &b, progress), ctx.Err()) // a cancelled picture isn't saved
 			if err == nil {
 				err = shell.WriteFile(to, b.String())
 			}

@@ -1,4 +1,4 @@
-// Package gallery lets the user choose, look at and save pictures.
+// Package gallery lets the user choose, preview, save and copy pictures.
 package gallery
 
 import (
@@ -19,19 +19,19 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// Exhibit is a picture on offer.
+// Exhibit is a picture to save or copy.
 type Exhibit struct {
 	Title model.Phrase
-	// Of and Name make the name of its file: its subject (a position's ID), and what is shown
-	// of that. The size that the user chooses is saved by Name.
+	// Of and Name form the file name: the subject (a position ID) and the kind of picture.
+	// The size that the user chooses is saved under Name.
 	Of, Name string
 	Size     int // the usual length of its longer side, in pixels
-	// Draw draws it, on another goroutine. It is nil for an animation of Line.
+	// Draw draws the picture, on another goroutine. It is nil for an animation of Line.
 	Draw func(picture.Look) picture.Drawing
 	Line picture.Line
 }
 
-// Chart is an exhibit of a chart, under a heading and a note.
+// Chart returns an exhibit of a chart, with a heading and a note above it.
 func Chart(title model.Phrase, of, name string, chart charts.ChartView, heading, note string) Exhibit {
 	const size = 960
 	shapes := charts.ChartPicture(chart, heading, note, picture.ChartSize)
@@ -43,7 +43,7 @@ func Chart(title model.Phrase, of, name string, chart charts.ChartView, heading,
 
 func (e Exhibit) moves() bool { return e.Draw == nil }
 
-// still draws the exhibit, or the picture of an animation after its first move.
+// still draws the picture, or the frame of an animation after its first move.
 func (e Exhibit) still(l picture.Look, a picture.Animation) picture.Drawing {
 	if e.moves() {
 		return l.Frame(e.Line, a, min(1, len(e.Line.Moves)))
@@ -51,18 +51,18 @@ func (e Exhibit) still(l picture.Look, a picture.Animation) picture.Drawing {
 	return e.Draw(l)
 }
 
-// Gallery offers pictures in a dialog and saves the choices made there.
+// Gallery opens the dialog for pictures and saves its settings.
 type Gallery struct {
 	*shell.Shell
-	// CopyPNG copies a picture to the clipboard, on another goroutine; nil if only texts can be
-	// copied.
+	// CopyPNG copies a PNG picture to the clipboard, on another goroutine; nil if the clipboard
+	// takes only text.
 	CopyPNG func([]byte) error
 
 	settings          settings
 	painting, writing *work.Job
 }
 
-// prefSettings is the preference with the settings.
+// prefSettings is the key of the preference with the settings, in JSON.
 const prefSettings = "pictures"
 
 // New returns the gallery of a window.
@@ -70,7 +70,7 @@ func New(s *shell.Shell) *Gallery {
 	return &Gallery{Shell: s, settings: readSettings(s.Preferences().String(prefSettings)), painting: s.Work.NewJob(), writing: s.Work.NewJob()}
 }
 
-// settings say how pictures are made.
+// settings are the user's settings for pictures.
 type settings struct {
 	Dark  bool           `json:"dark"`
 	SVG   bool           `json:"svg"`
@@ -80,7 +80,7 @@ type settings struct {
 	Sizes map[string]int `json:"sizes"` // by Exhibit.Name
 }
 
-// speeds are those of animations to choose from.
+// speeds are the available speeds of animations.
 var speeds = []float64{0.25, 0.5, 1, 2, 4}
 
 func readSettings(saved string) (s settings) {
@@ -121,7 +121,7 @@ func (g *Gallery) look(e Exhibit) picture.Look {
 	return picture.NewLook(appearance, g.Translator().Say, g.settings.size(e))
 }
 
-// writer returns the function that writes an exhibit's file with the present settings.
+// writer returns the function that writes an exhibit's file with the current settings.
 func (g *Gallery) writer(e Exhibit) func(context.Context, io.Writer, solver.Progress) error {
 	look, animation, svg := g.look(e), g.settings.animation(), g.settings.SVG
 	return func(ctx context.Context, w io.Writer, progress solver.Progress) error {
@@ -147,13 +147,13 @@ func (g *Gallery) fileName(e Exhibit) string {
 	return export.FileName(extension, e.Of, e.Name)
 }
 
-// Copy copies an exhibit that does not move: as PNG if that is chosen and possible, else as SVG
-// text.
+// Copy copies an exhibit that isn't an animation: as PNG if that is chosen and possible, else as
+// SVG text.
 func (g *Gallery) Copy(e Exhibit) { g.copy(e, func() {}) }
 
 func (g *Gallery) copiesPNG() bool { return g.CopyPNG != nil && !g.settings.SVG }
 
-// copy copies an exhibit and then calls copied.
+// copy copies an exhibit and calls copied if that succeeds.
 func (g *Gallery) copy(e Exhibit, copied func()) {
 	look, asPNG := g.look(e), g.copiesPNG()
 	tell, copying := g.Here(), g.Copying()

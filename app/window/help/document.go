@@ -19,21 +19,21 @@ import (
 	"quadrille/widgets"
 )
 
-// topics are the pages that are not about one puzzle, as their files are named. The pages of
-// the puzzles come after the first.
+// topics are the pages that aren't about one puzzle, by their file names. The pages of the puzzles
+// come after the first of them.
 var topics = []string{"window", "algorithms", "compare", "judges", "glossary"}
 
-// own is, in links, the page of the puzzle that the reader comes from.
+// own means, in links, the page of the puzzle from which the help was opened.
 const own = "puzzle"
 
-// address is the topic and anchor that a link on a page leads to: "glossary#expanded" as it
-// is, "#editing" on the page itself.
+// address returns the topic and anchor of a link's target. A link without a topic, such as
+// "#editing", leads to the page itself.
 func address(link, page string) string {
 	topic, anchor, _ := strings.Cut(link, "#")
 	return cmp.Or(topic, page) + "#" + anchor
 }
 
-// leadsOut reports whether a link leads out of the help: it has a prefix such as "watch:".
+// leadsOut reports whether a link leads out of the help. Such a link has a prefix like "watch:".
 func leadsOut(link string) bool { return strings.Contains(link, ":") }
 
 // library reads the texts in resources.
@@ -45,12 +45,12 @@ type library struct {
 
 type document struct {
 	blocks   []widgets.ProseBlock
-	sections []section // its headings of the second rank
+	sections []section // its second-level headings
 }
 
 type section struct{ anchor, title string }
 
-// topics lists all pages in the order of the contents.
+// topics returns all pages in the order of the contents.
 func (l library) topics() []string {
 	all := topics[:1:1]
 	for _, e := range l.entries {
@@ -72,7 +72,7 @@ func (l library) text(topic string) ([]byte, error) {
 	return resources.Help.ReadFile(fmt.Sprintf("help/%s.%s.md", topic, l.speak.Language))
 }
 
-// title is the title of a page: a puzzle's name, or the first line.
+// title returns the title of a page: a puzzle's name, or the first line of the file.
 func (l library) title(topic string) string {
 	if e, ok := l.entry(topic); ok {
 		return l.speak.Text(string(e.Puzzle.ID()) + ".name")
@@ -102,14 +102,14 @@ func (l library) read(topic string) (document, error) {
 	return r.document, err
 }
 
-// reader makes a document of Markdown.
+// reader converts Markdown into a document.
 type reader struct {
 	library
 	document
 	topic  string
 	source []byte
-	sheet  *Sheet // whose text is read, or nil
-	folds  int    // number of them so far
+	sheet  *Sheet // whose text this is, or nil
+	folds  int    // number of folds so far
 }
 
 func (r *reader) read() error {
@@ -140,7 +140,7 @@ func (r *reader) add(b widgets.ProseBlock) { r.blocks = append(r.blocks, b) }
 
 func (r *reader) paragraph(runs ...widgets.Run) { r.add(widgets.ProseBlock{Runs: runs}) }
 
-// deepest is the number of lists and folds that a block can be in.
+// deepest is the greatest nesting depth of lists and folds; deeper ones are left out.
 const deepest = 8
 
 // block reads a paragraph, a heading, a fold or a list.
@@ -176,7 +176,7 @@ func (r *reader) block(n ast.Node, depth int) error {
 	default:
 		if picture, ok := n.FirstChild().(*ast.Image); ok {
 			err := r.picture(string(picture.Destination), plain(r.runs(picture, widgets.Run{})))
-			if err != nil && r.sheet != nil { // a text of the user's
+			if err != nil && r.sheet != nil { // written by a user
 				r.paragraph(widgets.Run{Text: err.Error(), Code: true})
 				return nil
 			}
@@ -187,7 +187,7 @@ func (r *reader) block(n ast.Node, depth int) error {
 	return nil
 }
 
-// runs reads the text of a block, in the style of what it is in.
+// runs returns the text of a node, in the style of the surrounding text.
 func (r *reader) runs(n ast.Node, style widgets.Run) []widgets.Run {
 	var all []widgets.Run
 	for n := n.FirstChild(); n != nil; n = n.NextSibling() {
@@ -214,7 +214,7 @@ func (r *reader) runs(n ast.Node, style widgets.Run) []widgets.Run {
 	return all
 }
 
-// plain is the text of runs.
+// plain returns the text of runs without style.
 func plain(runs []widgets.Run) string {
 	var b strings.Builder
 	for _, r := range runs {
@@ -244,7 +244,7 @@ func (r *reader) fold(n ast.Node, depth int) error {
 	return nil
 }
 
-// picture adds the position of an ID, or an exhibit.
+// picture adds a picture of the position with an ID, or an exhibit.
 func (r *reader) picture(target, caption string) error {
 	if id, body, ok := strings.Cut(target, ":"); ok {
 		e, ok := r.entry(id)
@@ -268,8 +268,8 @@ func (r *reader) picture(target, caption string) error {
 	return nil
 }
 
-// exhibit adds what the page of a puzzle shows besides positions, by the name that replaces
-// an ID, and reports whether there is such a thing.
+// exhibit adds generated content to the page of a puzzle, such as its algorithms. It reports
+// whether the name is known.
 func (r *reader) exhibit(name string, e catalogue.Entry, caption string) bool {
 	searcher, searches := e.Engine.(solver.Searcher)
 	switch name {
@@ -311,7 +311,7 @@ func (r *reader) figure(e catalogue.Entry, p model.Position, caption string) {
 	r.add(widgets.ProseBlock{Kind: widgets.Figure, Artist: e.Artist, View: view, Runs: []widgets.Run{{Text: caption}}})
 }
 
-// term adds a name, which may be a link, and what it means.
+// term adds a name, which may be a link, and its meaning.
 func (r *reader) term(name model.Phrase, anchor, link string, about model.Phrase) {
 	r.add(widgets.ProseBlock{Kind: widgets.Subheading, Anchor: anchor, Runs: []widgets.Run{{Text: r.speak.Say(name), Link: link}}})
 	r.paragraph(widgets.Run{Text: r.speak.Say(about)})

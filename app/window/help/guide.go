@@ -11,21 +11,21 @@ import (
 	"quadrille/widgets"
 )
 
-// Deps is what the guide is about.
+// Deps describes the program to the guide.
 type Deps struct {
 	Program string                        // its name
 	Entries []catalogue.Entry             // all puzzles, in the order of their tabs
-	Present func() model.ID               // the puzzle that is open
-	Shown   func(model.ID) model.Position // on the board of a puzzle
+	Present func() model.ID               // returns the current puzzle
+	Shown   func(model.ID) model.Position // returns the position on the board of a puzzle
 	Follow  func(link string)             // opens a link that leads out of the help
-	Stops   func() []Stop                 // of the tour, which begins where no page is open
+	Stops   func() []Stop                 // of the tour, which starts while no page is open
 }
 
-// Guide explains a program: by pages of help, a tour, the list of its keys, and its licences.
+// Guide explains the program with help pages, a tour, a list of the keys, and the licences.
 type Guide struct {
 	*shell.Shell
 	deps Deps
-	last *Sheet // the sheet that was open last, or nil
+	last *Sheet // the last sheet opened, or nil
 }
 
 // New returns the guide of a window.
@@ -33,7 +33,7 @@ func New(s *shell.Shell, deps Deps) *Guide { return &Guide{Shell: s, deps: deps}
 
 func (g *Guide) library() library { return library{g.deps.Entries, g.deps.Shown, g.Translator()} }
 
-// Commands are the commands of the menu Help.
+// Commands returns the commands of the Help menu.
 func (g *Guide) Commands() []*shell.Command {
 	return []*shell.Command{
 		{Title: model.Say("help.command"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, OnPages: true, Do: g.openTopical},
@@ -52,8 +52,8 @@ func (g *Guide) Commands() []*shell.Command {
 	}
 }
 
-// Open shows the help about a topic over the page that is open. Topics are written as in
-// links, "compare#watch"; "" is the present puzzle.
+// Open shows a help topic over the visible page. A topic has the form of a link, such as
+// "compare#watch"; "" is the current puzzle.
 func (g *Guide) Open(topic string) {
 	if p, already := g.Page().(*Page); already {
 		p.follow(topic)
@@ -65,7 +65,7 @@ func (g *Guide) Open(topic string) {
 	g.Focus(p.prose.Focusable())
 }
 
-// openTopical explains the page that is open.
+// openTopical opens the help about the visible page.
 func (g *Guide) openTopical() {
 	topic := ""
 	if p, ok := g.Page().(shell.Topical); ok {
@@ -74,10 +74,10 @@ func (g *Guide) openTopical() {
 	g.Open(topic)
 }
 
-// prefTour is the preference that says whether the tour has been seen.
+// prefTour is the key of the preference: has the user seen the tour?
 const prefTour = "tourSeen"
 
-// FirstTour begins the tour for users who have not seen it.
+// FirstTour starts the tour if the user hasn't seen it.
 func (g *Guide) FirstTour() {
 	if !g.Preferences().Bool(prefTour) {
 		g.tour()
@@ -110,7 +110,7 @@ func (g *Guide) showAbout() {
 		widgets.Action{Title: g.Text("dialog.close"), Do: func() {}})
 }
 
-// showLicences shows the licences of the parts of the program.
+// showLicences shows the licences of the program's components.
 func (g *Guide) showLicences() {
 	g.Ask(g.Text("about.licences"), widgets.NewLongText(resources.Licences, "== "), shell.PageSize)
 }

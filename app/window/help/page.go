@@ -1,6 +1,6 @@
-// Package help explains the window and its pages, each puzzle with its rules and its
-// mathematics, the algorithms, and the terms. The texts are Markdown files in resources; an
-// image whose target is a position ID is drawn by the puzzle's artist.
+// Package help explains the window and its pages, the rules and mathematics of each puzzle, the
+// algorithms, and the terms. The texts are Markdown files in resources; the puzzle's artist draws
+// an image whose target is a position ID.
 package help
 
 import (
@@ -16,13 +16,13 @@ import (
 	"quadrille/widgets"
 )
 
-// Page shows a page of help, with the contents beside it.
+// Page shows a help page, with the contents beside it.
 type Page struct {
 	*Guide
-	from  model.ID // the puzzle that the reader comes from
-	at    string   // the address of what is shown: topic and anchor
-	trail []string // the addresses before, the latest last
-	query string   // in the search field
+	from  model.ID // the puzzle from which the help was opened
+	at    string   // the current address: topic and anchor
+	trail []string // earlier addresses, the latest last
+	query string   // text of the search field
 
 	prose *widgets.Prose
 	field *widgets.Field
@@ -30,7 +30,7 @@ type Page struct {
 	whole *fyne.Container
 }
 
-// resolve is the address of a topic, named as for Guide.Open.
+// resolve returns the address of a topic in the form of Guide.Open.
 func (p *Page) resolve(topic string) string {
 	to := address(topic, own)
 	if anchor, ok := strings.CutPrefix(to, own+"#"); ok {
@@ -42,7 +42,7 @@ func (p *Page) resolve(topic string) string {
 // Close does nothing.
 func (p *Page) Close() {}
 
-// TypedKey goes back to the page before.
+// TypedKey goes back to the previous address on Backspace.
 func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	if e.Name != fyne.KeyBackspace {
 		return false
@@ -51,10 +51,10 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// Topic is the address of what is shown.
+// Topic returns the current address.
 func (p *Page) Topic() string { return p.at }
 
-// follow shows another topic, named as for Guide.Open, or opens the target of a link.
+// follow shows a topic in the form of Guide.Open, or follows a link that leads out of the help.
 func (p *Page) follow(topic string) {
 	if leadsOut(topic) {
 		p.deps.Follow(topic)
@@ -81,13 +81,13 @@ func (p *Page) show(to string) {
 	p.Focus(p.prose.Focusable())
 }
 
-// Build makes the page in the present language.
+// Build builds the page in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	p.whole = container.NewStack(p.build())
 	return p.whole
 }
 
-// build makes the page at the present address.
+// build builds the page at the current address.
 func (p *Page) build() fyne.CanvasObject {
 	topic, anchor, _ := strings.Cut(p.at, "#")
 	d, err := p.library().read(topic)
@@ -124,7 +124,7 @@ func (p *Page) build() fyne.CanvasObject {
 		container.NewBorder(nil, nil, left, nil, widgets.NewPanel(6, p.prose)), before)
 }
 
-// contents lists all pages, and under the one that is open its sections.
+// contents lists all pages, and the sections of the open page.
 func (p *Page) contents(open string, d document) []widgets.ProseBlock {
 	var blocks []widgets.ProseBlock
 	l := p.library()

@@ -7,13 +7,13 @@ import (
 	"quadrille/widgets"
 )
 
-// hit is a section, or a term, that a search has found.
+// hit is a section or a term found by a search.
 type hit struct {
 	link          string
-	page, section string // their titles; section "" for the text before the first
+	page, section string // titles; section "" for the text before the first section
 }
 
-// search finds the sections that contain all words of a query, in any case, in the order of
+// search returns the sections that contain all words of a query, ignoring case, in the order of
 // the contents.
 func (l library) search(query string) []hit {
 	words := strings.Fields(strings.ToLower(query))

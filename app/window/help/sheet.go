@@ -10,25 +10,25 @@ import (
 	"quadrille/widgets"
 )
 
-// largeType is the size of the text of a sheet in relation to help: it is read from afar.
+// largeType is the text size of sheets, in units of help's: they are read from a distance.
 const largeType = 1.4
 
-// foldLink begins the links that show and hide answers.
+// foldLink is the prefix of links that show or hide an answer.
 const foldLink = "fold:"
 
-// Sheet is a page of Markdown with boards, links and hidden answers, of the user's or a
-// lecture of the program's. Reading it runs and loads nothing.
+// Sheet is a Markdown page with boards, links and hidden answers: a user's file or one of the
+// program's lectures. Opening it runs nothing and loads nothing else.
 type Sheet struct {
 	*Guide
 	name     string
-	text     func() []byte   // in the present language
-	unfolded map[string]bool // the answers that are shown, by their links
-	at       fyne.Position   // where it is scrolled to
+	text     func() []byte   // returns the text in the current language
+	unfolded map[string]bool // the visible answers, by their links
+	at       fyne.Position   // scroll position
 
 	prose *widgets.Prose
 }
 
-// OpenSheet shows Markdown as a page.
+// OpenSheet shows a Markdown text as a page.
 func (g *Guide) OpenSheet(name string, markdown []byte) {
 	g.openText(name, func() []byte { return markdown })
 }
@@ -37,7 +37,7 @@ func (g *Guide) openText(name string, text func() []byte) {
 	g.openSheet(&Sheet{Guide: g, name: name, text: text, unfolded: make(map[string]bool)})
 }
 
-// openSheet shows a page as it was left.
+// openSheet shows a sheet in the state in which it was closed.
 func (g *Guide) openSheet(s *Sheet) {
 	if g.Shows(s) {
 		return
@@ -51,14 +51,14 @@ func (g *Guide) openSheet(s *Sheet) {
 	g.RefreshMenu()
 }
 
-// lectures are the commands that open the program's own sheets, in the order of the puzzles.
+// lectures returns the commands that open the program's lectures, in the order of the contents.
 func (g *Guide) lectures() []*shell.Command {
 	var all []*shell.Command
 	for _, topic := range g.library().topics() {
 		read := func() []byte {
 			text, err := g.library().text(topic + ".lecture")
 			if err != nil {
-				return nil // there is none for this topic
+				return nil // this topic has no lecture
 			}
 			return text
 		}
@@ -71,10 +71,10 @@ func (g *Guide) lectures() []*shell.Command {
 	return all
 }
 
-// Close keeps the place that it is scrolled to.
+// Close saves the scroll position.
 func (s *Sheet) Close() { s.at = s.prose.Offset }
 
-// Build makes the page in the present language.
+// Build builds the page in the current language.
 func (s *Sheet) Build() fyne.CanvasObject {
 	r := reader{library: s.library(), sheet: s, source: s.text()}
 	if err := r.read(); err != nil {
@@ -86,7 +86,7 @@ func (s *Sheet) Build() fyne.CanvasObject {
 	return s.Frame(shell.NewTitle(s.name), shell.NewLine(s.Text("help.sheet.line")), widgets.NewPanel(6, s.prose))
 }
 
-// follow shows or hides an answer, goes to a heading, or opens the target of a link.
+// follow shows or hides an answer, scrolls to a heading, or opens the target of a link.
 func (s *Sheet) follow(link string) {
 	s.at = s.prose.Offset
 	switch topic, anchor, _ := strings.Cut(link, "#"); {

@@ -13,12 +13,12 @@ import (
 
 // Stop is a stop of a tour.
 type Stop struct {
-	Key   string            // of its title; the key of its text ends in ".about"
+	Key   string            // key of the title; KEY.about is the key of the text
 	At    fyne.CanvasObject // the target; it receives clicks
-	Begin func()            // called when the tour comes to the stop; may be nil
+	Begin func()            // called when the tour reaches the stop; may be nil
 }
 
-// pass passes clicks on to the target of a stop, under the tour.
+// pass forwards clicks to the target of a stop, which is below the tour.
 type pass struct {
 	widget.BaseWidget
 	to   fyne.CanvasObject
@@ -30,7 +30,7 @@ func (p *pass) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
-// Tapped passes the click on.
+// Tapped forwards the click.
 func (p *pass) Tapped(e *fyne.PointEvent) {
 	if to, ok := p.to.(fyne.Tappable); ok {
 		to.Tapped(e)
@@ -38,8 +38,8 @@ func (p *pass) Tapped(e *fyne.PointEvent) {
 	p.done()
 }
 
-// tour explains a window in stops: each has a ring around its target, and a card beside it.
-// Escape closes the tour, as it closes dialogs.
+// tour explains the window in stops: each has a ring around its target and a card beside it.
+// Escape closes the tour like a dialog.
 type tour struct {
 	*shell.Shell
 	stops  []Stop
@@ -53,7 +53,7 @@ type tour struct {
 	skip, back, next *widgets.Button
 }
 
-// newTour begins a tour. done is called after its last stop, or when the user leaves it.
+// newTour starts a tour. done is called when it ends or the user closes it.
 func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 	t := &tour{Shell: s, stops: stops}
 	ring := widgets.NewGround("", widgets.ColorAccent, 12)
@@ -80,7 +80,7 @@ func newTour(s *shell.Shell, stops []Stop, done func()) *tour {
 	return t
 }
 
-// goTo goes to a stop; after the last the tour ends.
+// goTo shows a stop; after the last one the tour ends.
 func (t *tour) goTo(at int) {
 	if at == len(t.stops) {
 		t.Hide()
@@ -105,13 +105,13 @@ func (t *tour) goTo(at int) {
 	t.focus()
 }
 
-// focus lets Enter go on: a button loses the focus when it is pressed.
+// focus focuses Next for Enter, because a pressed button loses the focus.
 func (t *tour) focus() { t.Focus(t.next) }
 
 // Show puts the tour over the window.
 func (t *tour) Show() { t.Over(t.over) }
 
-// Hide ends it.
+// Hide ends the tour.
 func (t *tour) Hide() {
 	t.Uncover(t.over)
 	if closed := t.closed; closed != nil {
@@ -120,7 +120,7 @@ func (t *tour) Hide() {
 	}
 }
 
-// SetOnClosed sets the function that is called at the end.
+// SetOnClosed sets the function that Hide calls.
 func (t *tour) SetOnClosed(closed func()) { t.closed = closed }
 
 // Resize does nothing: the tour takes the whole window.
@@ -151,10 +151,10 @@ func (l tourLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	card.Move(beside(at, around, wanted, size))
 }
 
-// beside is the place of a card: below its target, above, to the right or to the left,
-// wherever there is room; else on it.
+// beside returns the position of a card: below, above, right or left of its target, the first of
+// these with enough room; else over the target.
 func beside(at fyne.Position, around, card, all fyne.Size) fyne.Position {
-	most := all.Subtract(card).SubtractWidthHeight(tourGap, tourGap) // of its place
+	most := all.Subtract(card).SubtractWidthHeight(tourGap, tourGap) // greatest position of the card
 	middle := fyne.NewPos(
 		min(max(at.X+(around.Width-card.Width)/2, tourGap), most.Width),
 		min(max(at.Y+(around.Height-card.Height)/2, tourGap), most.Height))

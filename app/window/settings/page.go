@@ -26,13 +26,13 @@ func (s *Settings) Open() {
 	s.Focus(p.controls[0])
 }
 
-// Close has nothing to end.
+// Close does nothing.
 func (p *page) Close() {}
 
-// Topic is what help says about the page.
+// Topic returns the page's topic in the help.
 func (p *page) Topic() string { return "window#settings" }
 
-// Build makes the page in the present language.
+// Build builds the page in the current language.
 func (p *page) Build() fyne.CanvasObject {
 	p.controls = p.controls[:0]
 	box := container.New(layout.NewCustomPaddedVBoxLayout(0))
@@ -46,7 +46,7 @@ func (p *page) Build() fyne.CanvasObject {
 		container.NewVScroll(container.New(narrow{}, widgets.NewPanel(shell.Margin, box))))
 }
 
-// line is a row: a setting and its controls.
+// line returns the widgets of a row.
 func (p *page) line(row row) fyne.CanvasObject {
 	title := widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText)
 	title.Text = p.Text("settings." + row.name)
@@ -57,7 +57,7 @@ func (p *page) line(row row) fyne.CanvasObject {
 		set := live.Set
 		live.Set = func(n int) {
 			set(n)
-			p.Focus(p.controls[index]) // all have been built again
+			p.Focus(p.controls[index]) // set has rebuilt all controls
 		}
 		c := p.Control(live)
 		p.controls = append(p.controls, c)
@@ -72,7 +72,7 @@ const (
 	rowMargin = 8   // above and below a row
 )
 
-// narrow puts its object into the middle of a wide window.
+// narrow limits its object's width to mostWidth and centres it.
 type narrow struct{}
 
 func (narrow) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }

@@ -1,5 +1,5 @@
-// Package settings keeps the user's settings for all puzzles and shows their page. Changes take
-// effect at once.
+// Package settings saves the user's settings for all puzzles and shows them on a page. Changes
+// take effect at once.
 package settings
 
 import (
@@ -15,19 +15,19 @@ import (
 	"quadrille/widgets"
 )
 
-// PrefLanguage is the preference with the language.
+// PrefLanguage is the key of the language preference.
 const PrefLanguage = "language"
 
-// Settings are those of a window.
+// Settings are the settings of a window.
 type Settings struct {
 	*shell.Shell
 	Theme   *widgets.Theme
-	Options *shell.BoardOptions // its speed belongs to the session
+	Options *shell.BoardOptions // the session saves their speed
 
 	rebuild func()
 }
 
-// New returns the saved settings. rebuild builds everything visible again.
+// New returns the saved settings. rebuild rebuilds the visible content.
 func New(s *shell.Shell, rebuild func()) *Settings {
 	all := &Settings{Shell: s, Options: shell.NewBoardOptions(), rebuild: rebuild, Theme: widgets.NewTheme(widgets.FollowSystem)}
 	for _, r := range all.rows() {
@@ -40,7 +40,7 @@ func New(s *shell.Shell, rebuild func()) *Settings {
 	return all
 }
 
-// SavedLanguage is the chosen language, else the desktop's, else English.
+// SavedLanguage returns the chosen language, else the desktop's, else English.
 func SavedLanguage(prefs fyne.Preferences) translate.Language {
 	l, _ := translate.Match(cmp.Or(prefs.String(PrefLanguage), string(lang.SystemLocale())))
 	return l
@@ -52,13 +52,13 @@ type row struct {
 	choices []choice
 }
 
-// choice is a setting. pref is the preference with the index of its option; "" if Set does all.
+// choice is a setting. pref is the preference with the index of its option; "" if Set saves it.
 type choice struct {
 	shell.Choice
 	pref string
 }
 
-// live is a choice that is saved and takes effect.
+// live returns a choice whose Set also saves the option and rebuilds the content.
 func (s *Settings) live(c choice) shell.Choice {
 	if set := c.Set; c.pref != "" {
 		c.Set = func(n int) {
@@ -70,7 +70,7 @@ func (s *Settings) live(c choice) shell.Choice {
 	return c.Choice
 }
 
-// rows are all settings as the page lists them.
+// rows returns all settings in the order of the page.
 func (s *Settings) rows() []row {
 	contrast := onOff("highContrast", &s.Theme.HighContrast, 1)
 	contrast.Title = model.Say("settings.highContrast")
@@ -89,7 +89,7 @@ func (s *Settings) rows() []row {
 	}
 }
 
-// onOff is a switch; trueAt is the option for true.
+// onOff returns a choice of two; trueAt is the option for true.
 func onOff(pref string, value *bool, trueAt int) choice {
 	return choice{shell.Choice{
 		Get: func() int {
@@ -102,7 +102,7 @@ func onOff(pref string, value *bool, trueAt int) choice {
 	}, pref}
 }
 
-// numbered is the choice of a value that is the index of its option.
+// numbered returns the choice of a value that is the index of its option.
 func numbered[T ~uint8](pref string, value *T, options ...string) choice {
 	return choice{shell.Choice{
 		Options: says(options...),
@@ -125,10 +125,10 @@ func (s *Settings) appearance() choice {
 	return c
 }
 
-// Appearance is the choice of light and dark.
+// Appearance returns the choice between system, light and dark.
 func (s *Settings) Appearance() shell.Choice { return s.live(s.appearance()) }
 
-// Language is the choice of the language.
+// Language returns the choice of the language.
 func (s *Settings) Language() shell.Choice {
 	languages := translate.Languages()
 	c := shell.Choice{Title: model.Say("command.language")}
@@ -146,7 +146,7 @@ func (s *Settings) Language() shell.Choice {
 	return c
 }
 
-// animation is the speed of the boards, or none.
+// animation returns the choice of the boards' speed; option 0 turns animation off.
 func (s *Settings) animation() choice {
 	return choice{shell.Choice{
 		Options: append(says("animation.off"), shell.SpeedTitles()...),

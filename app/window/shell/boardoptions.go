@@ -9,13 +9,13 @@ import (
 	"quadrille/widgets"
 )
 
-// BoardOptions say how boards are handled and shown. All desks share them.
+// BoardOptions are the options of all boards.
 type BoardOptions struct {
 	Mode  widgets.Mode
 	Coach bool
 	// Speed is an index into BoardSpeeds.
 	Speed int
-	// Folded shows the moves from here as one line.
+	// Folded shows the moves from the current position as one line.
 	Folded bool
 	// BlankArrows makes arrow keys move the blank instead of tiles.
 	BlankArrows bool
@@ -26,12 +26,12 @@ type BoardOptions struct {
 // NewBoardOptions returns the options of a new user.
 func NewBoardOptions() *BoardOptions { return &BoardOptions{Speed: normalSpeed} }
 
-// BoardSpeeds are the speeds on offer, as multiples of the normal speed.
+// BoardSpeeds are the available speeds, as multiples of the normal speed.
 var BoardSpeeds = []float64{0.25, 0.5, 1, 2, 4, 8}
 
 const normalSpeed = 2 // the index of speed 1
 
-// SpeedText returns the speed of an index of BoardSpeeds, without "times".
+// SpeedText returns BoardSpeeds[index] as a number without a unit.
 func SpeedText(index int) string { return strconv.FormatFloat(BoardSpeeds[index], 'g', -1, 64) }
 
 // SpeedTitles are the names of BoardSpeeds.
@@ -43,15 +43,15 @@ func SpeedTitles() []model.Phrase {
 	return all
 }
 
-// modeNames name the modes in sessions.
+// modeNames are the names of the modes in saved sessions.
 var modeNames = []string{widgets.Edit: "edit", widgets.Play: "play"}
 
-// State returns the options that belong to a session.
+// State returns the options that a session saves.
 func (o *BoardOptions) State() store.Options {
 	return store.Options{Mode: modeNames[o.Mode], Coach: o.Coach, Speed: BoardSpeeds[o.Speed], Folded: o.Folded}
 }
 
-// With returns the options with those of a session; false if they are invalid.
+// With returns the options changed to those of a session; false if those are invalid.
 func (o BoardOptions) With(s store.Options) (BoardOptions, bool) {
 	mode, speed := slices.Index(modeNames, s.Mode), slices.Index(BoardSpeeds, s.Speed)
 	o.Mode, o.Coach, o.Speed, o.Folded = widgets.Mode(max(mode, 0)), s.Coach, speed, s.Folded

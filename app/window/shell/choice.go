@@ -7,8 +7,8 @@ import (
 	"quadrille/widgets"
 )
 
-// Choice is a setting: one of a few options, by index. Menus and pages share it. Without options
-// it is a switch: 0 off, 1 on.
+// Choice is a setting with a few options, selected by index, for menus and pages. Without
+// options it is a switch: 0 off, 1 on.
 type Choice struct {
 	Title   model.Phrase
 	Options []model.Phrase
@@ -16,7 +16,7 @@ type Choice struct {
 	Set     func(int)
 }
 
-// Command is the choice as a submenu.
+// Command returns a command with the choice as its submenu.
 func (c Choice) Command() *Command {
 	return &Command{Title: c.Title, Choices: func() []*Command {
 		var all []*Command
@@ -30,7 +30,7 @@ func (c Choice) Command() *Command {
 	}}
 }
 
-// Control makes the choice a drop-down list, or a box with the title.
+// Control returns a drop-down list for the choice, or a check box for a switch.
 func (s *Shell) Control(c Choice) Control {
 	if len(c.Options) == 0 {
 		box := widgets.NewCheck(s.Say(c.Title), s.Keys, func(on bool) {
@@ -49,7 +49,7 @@ func (s *Shell) Control(c Choice) Control {
 	return list
 }
 
-// Titles are the titles of things to choose from.
+// Titles returns the title of each thing.
 func Titles[T any](things []T, title func(T) string) []string {
 	titles := make([]string, len(things))
 	for i, thing := range things {
@@ -58,7 +58,7 @@ func Titles[T any](things []T, title func(T) string) []string {
 	return titles
 }
 
-// Control is a widget that takes the keys.
+// Control is a widget that can have the keyboard focus.
 type Control interface {
 	fyne.CanvasObject
 	fyne.Focusable

@@ -13,8 +13,8 @@ import (
 	"quadrille/solver"
 )
 
-// choose has the desktop ask for a file beside another one, which may be nil, and shows that
-// meanwhile. Without a file chooser it calls otherwise.
+// choose opens the desktop's file chooser in the folder of beside, which may be nil, and shows a
+// dialog while it is open. It calls otherwise if there is no file chooser.
 func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI), otherwise func()) {
 	window, ok := s.window.(driver.NativeWindow)
 	if !ok { // in tests

@@ -11,32 +11,32 @@ import (
 	"quadrille/model"
 )
 
-// Command is a thing that the program does, with its menu entry and keys.
+// Command is an action with its menu entry and keys.
 type Command struct {
 	Title    model.Phrase
 	Shortcut fyne.Shortcut // nil for none
 	Do       func()
 	// Enabled and Checked may be nil: always enabled, no mark.
 	Enabled, Checked func() bool
-	// Choices makes a submenu, again at each RefreshMenu (0.2 ms for all of them). A single choice of a command with Do
-	// needs none: Do takes it.
+	// Choices returns the entries of the submenu. Each RefreshMenu calls it (0.2 ms for all
+	// commands). If Do is set, a single choice gets no submenu: Do does it.
 	Choices func() []*Command
-	// OverDialogs and OnPages allow the command over a dialog and on a page; others first return
-	// home.
+	// OverDialogs and OnPages allow the command over a dialog and on a page; other commands
+	// first return home.
 	OverDialogs, OnPages bool
-	// RunsPages has the command run a page that is a Runner instead.
+	// RunsPages makes the command call Run instead of Do on a page that is a Runner.
 	RunsPages bool
 	// Quits marks the command that ends the program; without one, Fyne adds its own.
 	Quits bool
 }
 
-// Section is one menu. A nil command is a line between two groups.
+// Section is one menu. A nil command is a separator.
 type Section struct {
 	Title    model.Phrase
 	Commands []*Command
 }
 
-// Ctrl is a shortcut with the desktop's usual modifier (Ctrl, or ⌘).
+// Ctrl returns a shortcut with the desktop's usual modifier (Ctrl, or ⌘).
 func Ctrl(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
 }
@@ -46,8 +46,8 @@ func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-// Run gives a command, unless it is disabled, which Fyne does not check for keys, or a dialog
-// that it is not for is open. It closes a popover.
+// Run runs a command and closes a popover. It does nothing if the command is disabled (Fyne
+// doesn't check that for keys) or not allowed over the open dialog.
 func (s *Shell) Run(c *Command) {
 	if !c.enabled() {
 		return
@@ -73,7 +73,7 @@ func (c *Command) enabled() bool { return c.Enabled == nil || c.Enabled() }
 
 func (c *Command) checked() bool { return c.Checked != nil && c.Checked() }
 
-// OnShortcut does something on a shortcut that no menu has. A new language replaces it.
+// OnShortcut calls do on a shortcut that isn't in a menu. A later call for it replaces do.
 func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {
 	s.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) {
 		if !s.Covered() {
@@ -82,7 +82,7 @@ func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {
 	})
 }
 
-// HandOn gives a shortcut to the focused text field; without one it returns home and calls
+// HandOn passes a shortcut to the focused text field; without one it returns home and calls
 // otherwise.
 func (s *Shell) HandOn(shortcut fyne.Shortcut, otherwise func()) {
 	if field, ok := s.window.Canvas().Focused().(fyne.Shortcutable); ok {
@@ -112,7 +112,7 @@ func (s *Shell) functionKey(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// ShowKeys lists keys and what they do: the given ones first, then those of the menus.
+// ShowKeys lists keys and their actions: the given ones first, then those of the menus.
 func (s *Shell) ShowKeys(title string, first [][2]string) {
 	box, grid := container.NewVBox(), (*fyne.Container)(nil)
 	group := func(title string) {
@@ -141,7 +141,7 @@ func (s *Shell) ShowKeys(title string, first [][2]string) {
 	s.Ask(title, container.NewVScroll(box), PageSize)
 }
 
-// WithKeys is a text without arguments and the keys for it.
+// WithKeys returns a text without arguments, followed by the keys of a shortcut.
 func (s *Shell) WithKeys(key string, shortcut fyne.Shortcut) string {
 	return s.Say(model.Say("hint.keys", "What", model.Say(key), "Keys", KeyNames(shortcut)))
 }
@@ -157,7 +157,7 @@ var modifiers = []struct {
 	{fyne.KeyModifierSuper, "⌘"},
 }
 
-// KeyNames writes a shortcut as keys are labelled.
+// KeyNames returns the labels of a shortcut's keys, such as "Ctrl+Shift+K".
 func KeyNames(shortcut fyne.Shortcut) string {
 	k, ok := shortcut.(fyne.KeyboardShortcut)
 	if !ok {

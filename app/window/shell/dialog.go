@@ -14,13 +14,13 @@ import (
 	"quadrille/widgets"
 )
 
-// PageSize is the size of a large dialog, QuestionSize that of a sentence or two.
+// PageSize is the size of a large dialog, QuestionSize that of one with a sentence or two.
 var (
 	PageSize     = fyne.NewSize(680, 640)
 	QuestionSize = fyne.NewSize(520, 240)
 )
 
-// Closable is what OpenDialog opens: a dialog of Fyne's, or something else over the window.
+// Closable is a dialog of Fyne's, or another object over the window, for OpenDialog.
 type Closable interface {
 	Show()
 	Hide()
@@ -28,8 +28,8 @@ type Closable interface {
 	SetOnClosed(func())
 }
 
-// OpenDialog shows a dialog of at most a size. Escape closes it. closed, which may be nil, is
-// called once it is closed.
+// OpenDialog shows a dialog no larger than size. Escape closes it. Then closed is called, which
+// may be nil.
 func (s *Shell) OpenDialog(d Closable, size fyne.Size, closed func()) {
 	const margin = 80
 	s.ClearNotice()
@@ -50,10 +50,10 @@ func (s *Shell) Over(o fyne.CanvasObject) {
 	s.window.Canvas().Overlays().Add(o)
 }
 
-// Uncover takes away what Over has put there.
+// Uncover removes an object that Over added.
 func (s *Shell) Uncover(o fyne.CanvasObject) { s.window.Canvas().Overlays().Remove(o) }
 
-// dialogKey does what a key means on the topmost dialog.
+// dialogKey handles a key on the topmost dialog.
 func (s *Shell) dialogKey(e *fyne.KeyEvent) bool {
 	if len(s.dialogs) == 0 {
 		return false
@@ -68,13 +68,13 @@ func (s *Shell) dialogKey(e *fyne.KeyEvent) bool {
 	return ok && onButton && widgets.ScrollByKey(d.content, e.Name)
 }
 
-// Dialog is a dialog whose content may be scrolled by keys.
+// Dialog is a dialog whose content can be scrolled with the keyboard.
 type Dialog struct {
 	*dialog.CustomDialog
-	// Closed is called once a dialog of Ask is closed; nil for nothing.
+	// Closed, which may be nil, is called after a dialog of Ask closes.
 	Closed  func()
 	content fyne.CanvasObject
-	layer   *fyne.Container // of hints
+	layer   *fyne.Container // for hints
 }
 
 // NewDialog returns a dialog for OpenDialog with buttons in order, the last one primary. While a
@@ -91,7 +91,7 @@ func (s *Shell) NewDialog(title string, content fyne.CanvasObject, buttons ...*w
 	return d
 }
 
-// Ask shows content in a dialog of at most a size. The buttons close it; the last has the focus.
+// Ask shows content in a dialog no larger than size. The buttons close it; the last has the focus.
 // Without actions the only button is Close.
 func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, actions ...widgets.Action) *Dialog {
 	if len(actions) == 0 {
@@ -111,12 +111,12 @@ func (s *Shell) Ask(title string, content fyne.CanvasObject, size fyne.Size, act
 	return d
 }
 
-// Cancel is a button that only closes the dialog of Ask.
+// Cancel returns the action of a button that only closes the dialog of Ask.
 func (s *Shell) Cancel() widgets.Action {
 	return widgets.Action{Title: s.Text("dialog.cancel"), Do: func() {}}
 }
 
-// Sentences puts sentences below each other; they wrap and can be copied.
+// Sentences returns sentences below each other, which wrap and can be copied.
 func (s *Shell) Sentences(sentences ...string) fyne.CanvasObject {
 	box := container.NewVBox()
 	for _, sentence := range sentences {
@@ -125,19 +125,19 @@ func (s *Shell) Sentences(sentences ...string) fyne.CanvasObject {
 	return box
 }
 
-// ShowText shows sentences in a dialog that fits them.
+// ShowText shows sentences in a dialog of fitting height.
 func (s *Shell) ShowText(title string, sentences ...string) { s.ShowSentences(title, sentences) }
 
-// ShowSentences is ShowText with the buttons of Ask.
+// ShowSentences is ShowText with buttons, as for Ask.
 func (s *Shell) ShowSentences(title string, sentences []string, actions ...widgets.Action) *Dialog {
 	box := s.Sentences(sentences...)
-	// Wrapped labels know their height once they have a width.
+	// The height of wrapped labels depends on their width.
 	const width, margin = 520, 48
 	box.Resize(fyne.NewSize(width-margin, 1))
 	return s.Ask(title, container.NewVScroll(box), fyne.NewSize(width, max(box.MinSize().Height+130, 220)), actions...)
 }
 
-// ShowError says why something could not be done.
+// ShowError shows the reason of an error.
 func (s *Shell) ShowError(err error) { s.ShowText(s.Text("error.title"), s.Reason(err)) }
 
 // Explain shows the details of a finding.
@@ -149,11 +149,11 @@ func (s *Shell) Explain(f model.Finding) {
 	s.ShowText(s.Sentence(f.Phrase), sentences...)
 }
 
-// patience is how long a job may take until a dialog says that it goes on.
+// patience is the time after which Await shows its dialog.
 const patience = 400 * time.Millisecond
 
-// Await shows a dialog if a job takes longer than a moment, until ended is called. Closing the
-// dialog stops the job. One job is awaited at a time.
+// Await shows a dialog if ended isn't called within patience; ended closes it. If the user closes
+// it, the job is cancelled. A second Await ends the first.
 func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 	waiting, hide := s.Work.NewJob(), func() {}
 	call(s.awaited)
@@ -169,8 +169,8 @@ func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 	return s.awaited
 }
 
-// askToWait shows a dialog while a job goes on, until hide is called. Its only button and Escape
-// cancel the job. closed is called once the dialog is closed.
+// askToWait shows a dialog for a running job until hide is called. Its only button and Escape
+// cancel the job. closed is called when the dialog closes.
 func (s *Shell) askToWait(j *work.Job, title string, content fyne.CanvasObject, cancel string, closed func()) (hide func()) {
 	ended := false
 	var d *Dialog

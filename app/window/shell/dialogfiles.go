@@ -8,19 +8,19 @@ import (
 	"fyne.io/fyne/v2/storage/repository"
 )
 
-// fileRepository is what Fyne's file dialogs need.
+// fileRepository has the methods that Fyne's file dialogs need.
 type fileRepository interface {
 	repository.HierarchicalRepository
 	repository.ListableRepository
 	repository.WritableRepository
 }
 
-// dialogFiles are the files of Fyne's dialogs. Fyne's own empty a file chosen for saving and
-// open files of unknown type on the window's goroutine, where a pipe blocks for ever. These do
-// neither; the program uses the path.
+// dialogFiles is the file repository of Fyne's dialogs. Fyne's own one empties a file chosen for
+// saving, and opens files of unknown type on the window's goroutine, where a pipe blocks for
+// ever. This one does neither; the program uses only the path.
 type dialogFiles struct{ fileRepository }
 
-// useDialogFiles makes Fyne's dialogs use dialogFiles. It needs an app.
+// useDialogFiles makes Fyne's dialogs use dialogFiles. An app must exist.
 func useDialogFiles() {
 	const scheme = "file"
 	files, err := repository.ForScheme(scheme)
@@ -32,7 +32,7 @@ func useDialogFiles() {
 	}
 }
 
-// Reader opens a file to look into. A pipe or a device seems empty.
+// Reader opens a file. A pipe or a device reads as empty.
 func (f dialogFiles) Reader(uri fyne.URI) (fyne.URIReadCloser, error) {
 	if !isRegular(uri) {
 		return untouched{uri}, nil
@@ -48,7 +48,7 @@ func (f dialogFiles) CanRead(uri fyne.URI) (bool, error) {
 	return f.fileRepository.CanRead(uri)
 }
 
-// Writer returns what leaves the file as it is.
+// Writer returns a writer that leaves the file unchanged.
 func (dialogFiles) Writer(uri fyne.URI) (fyne.URIWriteCloser, error) { return untouched{uri}, nil }
 
 func isRegular(uri fyne.URI) bool {

@@ -18,7 +18,7 @@ import (
 // fileSize is the size of Fyne's dialog that asks for a file.
 var fileSize = fyne.NewSize(820, 600)
 
-// fileKinds are the kinds of files that dialogs name; Name is the key of the name.
+// fileKinds are the kinds of files in dialogs; Name is the key of a kind's text.
 var fileKinds = []system.FileFilter{
 	{Name: "files.positions", Patterns: []string{"*.quadrille"}},
 	{Name: "files.cases", Patterns: []string{"*.in", "*.txt", "*.out", "*.ans"}},
@@ -26,7 +26,7 @@ var fileKinds = []system.FileFilter{
 	{Name: "files.tables", Patterns: []string{"*.csv"}},
 }
 
-// filters are all files and the kinds to open, or the kind of a suggested name and all files.
+// filters returns all files and the kinds to open; for a suggested name, its kind and all files.
 func (s *Shell) filters(name string) []system.FileFilter {
 	all := system.FileFilter{Name: "files.all", Patterns: []string{"*"}}
 	filters := []system.FileFilter{all}
@@ -44,7 +44,7 @@ func (s *Shell) filters(name string) []system.FileFilter {
 	return filters
 }
 
-// AskOpen asks for a file to open, beginning beside another file; nil leaves the folder open.
+// AskOpen asks for a file to open, starting in the folder of beside unless that is nil.
 func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
 	if system.InPage {
 		system.ChooseFile(func(path string) {
@@ -58,16 +58,16 @@ func (s *Shell) AskOpen(beside fyne.URI, use func(fyne.URI)) {
 			case err != nil:
 				s.ShowError(err)
 			case f != nil:
-				f.Close() // it is read later, and maybe more than once
+				f.Close() // it is read later, perhaps more than once
 				use(f.URI())
 			}
 		}, s.window), "dialog.openFile", beside)
 	})
 }
 
-// AskSave asks where to write a file and suggests a name. WriteFile writes it.
+// AskSave asks for a place to save a file and suggests a name. It doesn't write the file.
 func (s *Shell) AskSave(name string, beside fyne.URI, use func(to fyne.URI)) {
-	if system.InPage { // which asks where to, or has a folder for it
+	if system.InPage { // the browser asks for the place, or has a folder for downloads
 		use(storage.NewFileURI(system.SavePath(name)))
 		return
 	}
@@ -96,7 +96,7 @@ func (s *Shell) askFile(d *dialog.FileDialog, title string, beside fyne.URI) {
 	s.OpenDialog(d, fileSize, nil)
 }
 
-// Save asks for a file, writes the text and reports it where it was asked for.
+// Save asks for a file, writes content to it, and shows a notice as with Here.
 func (s *Shell) Save(name string, beside fyne.URI, content string) {
 	tell, job := s.Here(), s.Work.NewJob()
 	s.AskSave(name, beside, func(to fyne.URI) {
@@ -112,7 +112,7 @@ func (s *Shell) Save(name string, beside fyne.URI, content string) {
 	})
 }
 
-// WriteFile writes a whole file, or leaves the one that is there as it is.
+// WriteFile writes a whole file; on an error an existing file stays unchanged.
 func WriteFile(to fyne.URI, content string) error {
 	err := system.WriteFile(to.Path(), []byte(content))
 	if err == nil {

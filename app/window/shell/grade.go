@@ -5,8 +5,8 @@ import (
 	"quadrille/widgets"
 )
 
-// Tone is the tone of a grade. An answer that solves the position but could be shorter or
-// earlier in order is a caution, even if the judge accepts it.
+// Tone returns the tone of a grade. It is Caution for an answer that solves the position but isn't
+// shortest or lexicographically first, even if the judge accepts it.
 func Tone(g judge.Grade) widgets.Tone {
 	switch g {
 	case judge.Right, judge.Another:

@@ -7,18 +7,18 @@ import (
 	"quadrille/widgets"
 )
 
-// header lays out the row over a page: the way back, words, and tools.
+// header lays out the row above a page: the Back button, words, and tools.
 type header struct {
 	back, words fyne.CanvasObject
 	lines       []*widgets.TextLine // of the words
 	tools       *widgets.ToolRow
 }
 
-// headerGap is the room between the parts of a header.
+// headerGap is the gap between the parts of a header.
 const headerGap = 16
 
-// newHeader returns a header. Its last buttons are in a menu where the lines have no room, unless
-// one of the tools is such a menu.
+// newHeader returns a header. If the lines don't fit, the last buttons move into a menu, unless
+// one of the tools is such a menu (a button without text).
 func (s *Shell) newHeader(back, words fyne.CanvasObject, lines []*widgets.TextLine, tools []fyne.CanvasObject) fyne.CanvasObject {
 	stay := 0
 	for _, tool := range tools {
@@ -39,14 +39,14 @@ func (s *Shell) newHeader(back, words fyne.CanvasObject, lines []*widgets.TextLi
 	return row
 }
 
-// MinSize leaves the words the little that they need.
+// MinSize is the size with the words at their minimum and the tools in the menu.
 func (h *header) MinSize([]fyne.CanvasObject) fyne.Size {
 	back, words, tools := h.back.MinSize(), h.words.MinSize(), h.tools.Row.MinSize()
 	width := back.Width + words.Width + h.tools.Least() + 2*headerGap
 	return fyne.NewSize(width, max(back.Height, words.Height, tools.Height))
 }
 
-// Layout gives the words the room that they need, as far as tools can be in the menu.
+// Layout moves tools into the menu until the words fit.
 func (h *header) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	left := h.back.MinSize().Width + headerGap
 	wanted := float32(0)

@@ -11,21 +11,21 @@ import (
 	"quadrille/widgets"
 )
 
-// hintPause is how long the pointer or focus rests before the hint appears.
+// hintPause is the time that the pointer or focus rests on a control before its hint appears.
 const hintPause = 500 * time.Millisecond
 
-// hints shows what controls do, on a layer over the page; each dialog and popover has its own.
+// hints shows hints for controls, on a layer over the page; each dialog and popover has a layer.
 type hints struct {
 	job   *work.Job
-	over  fyne.CanvasObject // what the hint is about; nil for none
+	over  fyne.CanvasObject // the hint's control; nil for none
 	layer *fyne.Container   // over the page
 	shown *fyne.Container   // the layer with a hint on it, or nil
 }
 
-// hint says in a while what a control does, or takes that back.
+// hint shows a control's hint after hintPause, or hides it if text is "".
 func (s *Shell) hint(over fyne.CanvasObject, text string) {
 	if text == "" && over != s.hints.over {
-		return // another one has taken its place
+		return // another hint has replaced it
 	}
 	s.unhint()
 	if text == "" {
@@ -40,14 +40,14 @@ func (s *Shell) hint(over fyne.CanvasObject, text string) {
 	})
 }
 
-// copied says at once, as a hint, that a widget's text has been copied.
+// copied shows a hint at once: the text of the widget has been copied.
 func (s *Shell) copied(of fyne.CanvasObject) {
 	s.unhint()
 	s.hints.over = of
 	s.showHint(s.hintLayer(), of, s.Text("status.copied"))
 }
 
-// unhint takes the hint away.
+// unhint hides the hint.
 func (s *Shell) unhint() {
 	s.hints.job.Cancel()
 	s.hints.over = nil
@@ -58,7 +58,7 @@ func (s *Shell) unhint() {
 	}
 }
 
-// hintLayer is the layer of what lies on top.
+// hintLayer returns the layer of the topmost dialog, popover or page; nil if it has none.
 func (s *Shell) hintLayer() *fyne.Container {
 	switch {
 	case !s.Covered():

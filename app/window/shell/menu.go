@@ -12,7 +12,7 @@ import (
 	"quadrille/widgets"
 )
 
-// menu is the window's menu. It is made once per language, then only refreshed.
+// menu is the window's menu. It is built once per language, then only refreshed.
 type menu struct {
 	main     *fyne.MainMenu
 	sections [][]*menuEntry
@@ -25,7 +25,7 @@ type menuEntry struct {
 	choices []*menuEntry
 }
 
-// commands are those of a section, those of its submenus too.
+// commands returns the commands of a section and of its submenus.
 func (m *menu) commands(section int) []*Command {
 	var all []*Command
 	for _, e := range m.sections[section] {
@@ -37,7 +37,7 @@ func (m *menu) commands(section int) []*Command {
 	return all
 }
 
-// SetMenu gives the window a menu, in the present language.
+// SetMenu sets the window's menu, in the current language.
 func (s *Shell) SetMenu(sections []Section) {
 	s.menu = menu{main: &fyne.MainMenu{}}
 	for _, section := range sections {
@@ -52,13 +52,13 @@ func (s *Shell) SetMenu(sections []Section) {
 	}
 }
 
-// MenuKey opens a menu: Alt with the first letter of its English name.
+// MenuKey returns the shortcut that opens a menu: Alt with the first letter of its English name.
 func MenuKey(section Section) fyne.Shortcut {
 	_, name, _ := strings.Cut(section.Title.Key, ".")
 	return &desktop.CustomShortcut{KeyName: fyne.KeyName(strings.ToUpper(name[:min(len(name), 1)])), Modifier: fyne.KeyModifierAlt}
 }
 
-// openMenu opens a menu of the bar, where the window draws one.
+// openMenu opens a menu of the menu bar, if the window draws it.
 func (s *Shell) openMenu(section int) {
 	canvas := s.window.Canvas()
 	bar, ok := canvas.(interface{ ToggleMenu() })
@@ -73,7 +73,7 @@ func (s *Shell) openMenu(section int) {
 	}
 }
 
-// RefreshMenu updates the menu. If nothing has changed it costs no more than asking the commands.
+// RefreshMenu updates the menu. It redraws only if an entry has changed.
 func (s *Shell) RefreshMenu() {
 	if s.menu.main == nil {
 		return
@@ -89,11 +89,11 @@ func (s *Shell) RefreshMenu() {
 	}
 }
 
-// Quiet is a shortcut that a menu takes but does not draw: Fyne draws shortcuts at a fifth of
-// the text's contrast. The label has the keys instead.
+// Quiet is a shortcut that a menu obeys but doesn't draw: Fyne draws shortcuts at a fifth of
+// the text's contrast. The label contains the keys instead.
 type Quiet struct{ fyne.Shortcut }
 
-// writeKeys puts the keys of entries at the right of their labels.
+// writeKeys adds the keys to the labels of entries, aligned at the right.
 func writeKeys(items []*fyne.MenuItem) {
 	const gap, space, hair = "      ", " ", "\u200a"
 	width := func(text string) float32 {
@@ -128,7 +128,7 @@ func writeKeys(items []*fyne.MenuItem) {
 	}
 }
 
-// items makes the entries of commands.
+// items returns the entries for commands.
 func (s *Shell) items(commands []*Command) (items []*fyne.MenuItem, entries []*menuEntry) {
 	for _, c := range commands {
 		if c == nil {
@@ -153,7 +153,7 @@ func (s *Shell) items(commands []*Command) (items []*fyne.MenuItem, entries []*m
 	return items, entries
 }
 
-// makeChoices makes the submenu of an entry.
+// makeChoices builds the submenu of an entry.
 func (s *Shell) makeChoices(e *menuEntry, commands []*Command) {
 	var items []*fyne.MenuItem
 	items, e.choices = s.items(commands)
@@ -177,14 +177,14 @@ func (s *Shell) updateChoices(e *menuEntry) (changed bool) {
 	return changed
 }
 
-// looksLike reports whether the choices have the titles of the commands.
+// looksLike reports whether the choices and the commands have the same titles.
 func (e *menuEntry) looksLike(commands []*Command) bool {
 	return slices.EqualFunc(e.choices, commands, func(choice *menuEntry, c *Command) bool {
 		return c != nil && choice.command.Title.String() == c.Title.String()
 	})
 }
 
-// update brings an entry up to date, and reports whether anything changes.
+// update updates an entry and reports whether it has changed.
 func (s *Shell) update(e *menuEntry) (changed bool) {
 	c := e.command
 	disabled := !c.enabled()
@@ -199,14 +199,14 @@ func (s *Shell) update(e *menuEntry) (changed bool) {
 	return changed
 }
 
-// PopUp opens a menu at a position of an object.
+// PopUp opens a menu at a position relative to an object.
 func (s *Shell) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Position) {
 	if len(commands) == 0 {
 		return
 	}
 	items, _ := s.items(commands)
 	for _, item := range items {
-		item.Shortcut = nil // told of in the main menu
+		item.Shortcut = nil // shown in the main menu
 	}
 	widgets.OpenMenu(items, over, at)
 }

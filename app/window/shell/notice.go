@@ -2,19 +2,19 @@ package shell
 
 import "quadrille/model"
 
-// notice says what was just done, where it was done, until the next action.
+// notice reports the last action, in the place of that action, until the next action.
 type notice struct {
 	phrase model.Phrase
-	place  int // counts the places that have been shown
+	place  int // incremented by Moved
 }
 
-// Notify says what has just been done, until something else is done.
+// Notify shows a notice until the next action.
 func (s *Shell) Notify(p model.Phrase) {
 	s.notice.phrase = p
 	s.showNotice()
 }
 
-// Here returns a Notify for work that takes time; it is silent once something else is shown.
+// Here returns a Notify for work that takes time; it shows nothing after the next Moved.
 func (s *Shell) Here() (tell func(model.Phrase)) {
 	place := s.notice.place
 	return func(p model.Phrase) {
@@ -24,13 +24,13 @@ func (s *Shell) Here() (tell func(model.Phrase)) {
 	}
 }
 
-// Moved says that something else is shown from now on: notices are not about it.
+// Moved reports that the window shows something else, to which earlier notices don't apply.
 func (s *Shell) Moved() {
 	s.notice.place++
 	s.ClearNotice()
 }
 
-// ClearNotice takes the notice away: something is being done.
+// ClearNotice hides the notice and the hint, as each action does.
 func (s *Shell) ClearNotice() {
 	s.unhint()
 	if s.notice.phrase.Key != "" {

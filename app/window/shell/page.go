@@ -12,42 +12,42 @@ import (
 	"quadrille/widgets"
 )
 
-// Page takes the place of the window's home for a while: a test file, a comparison.
+// Page replaces the window's home while it is open, for example a test file or a comparison.
 type Page interface {
-	// Build makes the widgets with what the page knows now, in the current language.
+	// Build returns the widgets for the page's current data, in the current language.
 	Build() fyne.CanvasObject
-	// Close stops the page's work; the page is no longer shown.
+	// Close stops the page's work.
 	Close()
 }
 
-// Topical is a page that help has something to say about.
+// Topical is a page with a help topic.
 type Topical interface {
-	// Topic names it as links in help do: "compare".
+	// Topic returns the topic as in links of the help, such as "compare".
 	Topic() string
 }
 
-// Runner is a page that can run something, with the keys for Solve.
+// Runner is a page that the keys for Solve run.
 type Runner interface{ Run() }
 
-// KeyTaker is a page with keys of its own, outside text fields.
+// KeyTaker is a page that handles keys, outside text fields.
 type KeyTaker interface {
-	// TypedKey does what a key means, and reports whether it means something.
+	// TypedKey handles a key and reports whether the page uses that key.
 	TypedKey(e *fyne.KeyEvent) bool
 }
 
-// Home is what the window shows while no page is open. Every function may be nil.
+// Home is the content of the window while no page is open. Every function may be nil.
 type Home struct {
 	Build func() fyne.CanvasObject
 	Key   func(*fyne.KeyEvent) bool
 	Rune  func(rune) bool
-	Tell  func(model.Phrase) // says a notice; Key "" for none
+	Tell  func(model.Phrase) // shows a notice; Key "" hides it
 	// Pressed is called before the pointer or typing into a field takes effect.
 	Pressed func()
-	Left    func() // called when a page takes its place
-	// Title is called with the title of the page that is shown, or "" for the home.
+	Left    func() // called when a page replaces it
+	// Title is called with the title of the visible page, or "" for the home.
 	Title func(page string)
-	Back  func() // and when it is shown again
-	// Changed is called when something has changed that comes back at the next start.
+	Back  func() // called when it is visible again
+	// Changed is called when something has changed that the session saves.
 	Changed func()
 }
 
@@ -60,10 +60,10 @@ func call(f func()) {
 // Changed reports a change that the session saves, such as a result or an open page.
 func (s *Shell) Changed() { call(s.Home.Changed) }
 
-// layer is a page with what is shown of it, or the home at the bottom.
+// layer is a page, or the home at the bottom, with its widgets.
 type layer struct {
 	page    Page              // nil for the home
-	content fyne.CanvasObject // while covered; nil if it is to be built again
+	content fyne.CanvasObject // while covered; nil to build it again
 	focused fyne.Focusable    // while covered
 	title   *widgets.TextLine // of the header
 	notice  func(string)      // shows a notice in the header
@@ -71,10 +71,10 @@ type layer struct {
 
 func (s *Shell) top() *layer { return &s.layers[len(s.layers)-1] }
 
-// Page is the page that is open, or nil.
+// Page returns the visible page, or nil.
 func (s *Shell) Page() Page { return s.top().page }
 
-// Pages are those that are open, the visible one last.
+// Pages returns the open pages, the visible one last.
 func (s *Shell) Pages() []Page {
 	var all []Page
 	for _, l := range s.layers[1:] {
@@ -83,10 +83,10 @@ func (s *Shell) Pages() []Page {
 	return all
 }
 
-// Shows reports whether the page is open.
+// Shows reports whether p is the visible page.
 func (s *Shell) Shows(p Page) bool { return p != nil && s.Page() == p }
 
-// Open shows a page in place of the current ones.
+// Open closes all pages and shows another one.
 func (s *Shell) Open(p Page) {
 	s.Moved()
 	s.keep(0)
@@ -108,7 +108,7 @@ func (s *Shell) OpenOver(p Page) {
 	s.Changed()
 }
 
-// Leave closes the open page and shows the one below it, or the home.
+// Leave closes the visible page and shows the one below it, or the home.
 func (s *Shell) Leave() {
 	n := len(s.layers) - 1
 	if n == 0 {
@@ -130,7 +130,7 @@ func (s *Shell) Leave() {
 	s.Changed()
 }
 
-// LeaveAll shows the home.
+// LeaveAll closes all pages and shows the home.
 func (s *Shell) LeaveAll() {
 	if n := len(s.layers) - 1; n > 0 {
 		s.layers[1], s.layers[n] = s.layers[n], s.layers[1] // the visible page is closed last
@@ -139,7 +139,7 @@ func (s *Shell) LeaveAll() {
 	}
 }
 
-// keep closes all pages but the lowest ones.
+// keep closes all pages but the given number of lowest ones.
 func (s *Shell) keep(pages int) {
 	above := s.layers[pages+1:]
 	s.layers = slices.Clip(s.layers[:pages+1])
@@ -148,7 +148,7 @@ func (s *Shell) keep(pages int) {
 	}
 }
 
-// Show builds the open page, or the home, again.
+// Show rebuilds the visible page or the home.
 func (s *Shell) Show() {
 	for i := range s.layers {
 		s.layers[i].content = nil
@@ -169,7 +169,7 @@ func (s *Shell) build() {
 	s.nameWindow()
 }
 
-// nameWindow reports the page that the window is to be named after.
+// nameWindow reports the title of the visible page to Home.Title.
 func (s *Shell) nameWindow() {
 	page := ""
 	if title := s.top().title; title != nil {
@@ -183,23 +183,23 @@ func (s *Shell) nameWindow() {
 // Margin is the margin around the window's content.
 const Margin = 16
 
-// NewTitle returns a page's title, which can be narrower than its text.
+// NewTitle returns a page's title, which is cut off if there is too little room.
 func NewTitle(text string) *widgets.TextLine {
 	title := widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
 	title.Text, title.Shrinks = text, true
 	return title
 }
 
-// NewLine returns a line of secondary text, which may be narrower than the text.
+// NewLine returns a line of secondary text, which is cut off if there is too little room.
 func NewLine(text string) *widgets.TextLine {
 	line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
 	line.Text, line.Shrinks = text, true
 	return line
 }
 
-// Frame puts a page's content below a header: the way back, the title, a line that notices
-// replace, and the tools. If there is little room, the last buttons move to a menu, unless the
-// page has one.
+// Frame puts a page's content below a header: the Back button, the title, a line that notices
+// replace, and the tools. If there is little room, the last buttons move into a menu, unless one
+// of the tools is such a menu.
 func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, tools ...fyne.CanvasObject) fyne.CanvasObject {
 	home := "page.back"
 	if len(s.layers) > 2 {
@@ -218,15 +218,15 @@ func (s *Shell) Frame(title, line *widgets.TextLine, content fyne.CanvasObject, 
 	return container.New(frameLayout{}, s.newHeader(back, words, []*widgets.TextLine{title, line}, tools), content)
 }
 
-// frameLayout puts a page's header over its content. A low window has smaller gaps.
+// frameLayout puts a page's header above its content. A low window has smaller gaps.
 type frameLayout struct{}
 
 const (
 	underHeader = 12
-	narrowness  = 8 // the least that is left free there
+	narrowness  = 8 // the least gap above, between and below
 )
 
-// The objects come as header, content.
+// The objects are the header and the content.
 func (frameLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	header, content := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(max(header.Width, content.Width)+2*Margin, header.Height+content.Height+3*narrowness)
@@ -241,7 +241,7 @@ func (l frameLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(objects[1], Margin, top, width, size.Height-top-margin)
 }
 
-// Emptiness is a panel that says in the middle why it is empty; empty details are left out.
+// Emptiness returns a panel with centred lines that say why it is empty; empty details are left out.
 func Emptiness(headline string, details ...string) fyne.CanvasObject {
 	box := container.New(layout.NewCustomPaddedVBoxLayout(6), NewTitle(headline))
 	for _, detail := range details {

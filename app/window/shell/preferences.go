@@ -9,16 +9,16 @@ import (
 	"quadrille/solver"
 )
 
-// Preferences keeps the user's settings between starts. Invalid values count as not set.
+// Preferences returns the user's saved settings. Invalid values count as not set.
 func (s *Shell) Preferences() fyne.Preferences { return s.app.Preferences() }
 
 // PrefMemory is the key of the searches' memory limit in megabytes.
 const PrefMemory = "searchMemory"
 
-// memoryLimits are the limits on offer, in megabytes.
+// memoryLimits are the limits to choose from, in megabytes.
 var memoryLimits = []int{16, 64, 128, 256, 512, 1024, 2048}
 
-// memoryLimit is the limit that is set, in megabytes.
+// memoryLimit returns the current limit in megabytes.
 func (s *Shell) memoryLimit() int {
 	if n := s.Preferences().Int(PrefMemory); n > 0 {
 		return n
@@ -26,10 +26,10 @@ func (s *Shell) memoryLimit() int {
 	return solver.DefaultMaxBytes >> 20
 }
 
-// MaxBytes is the memory limit of searches in bytes.
+// MaxBytes returns the memory limit of searches in bytes.
 func (s *Shell) MaxBytes() int64 { return int64(s.memoryLimit()) << 20 }
 
-// MemoryChoice is the choice of that limit, which includes the present one.
+// MemoryChoice returns the choice of that limit; the options include the current one.
 func (s *Shell) MemoryChoice() Choice {
 	limits, set := slices.Clone(memoryLimits), s.memoryLimit()
 	chosen, offered := slices.BinarySearch(limits, set)

@@ -16,7 +16,7 @@ const (
 
 func (s *Shell) recent() []string { return s.Preferences().StringList(prefRecent) }
 
-// Remember puts a file that has been opened first among the recent ones.
+// Remember adds an opened file at the start of the list of recent files.
 func (s *Shell) Remember(uri fyne.URI) {
 	name := uri.String()
 	others := slices.DeleteFunc(s.recent(), func(other string) bool { return other == name })
@@ -24,7 +24,7 @@ func (s *Shell) Remember(uri fyne.URI) {
 	s.RefreshMenu()
 }
 
-// RecentCommand opens one of the files that were opened last.
+// RecentCommand returns a command whose choices open the recent files.
 func (s *Shell) RecentCommand(open func(fyne.URI)) *Command {
 	return &Command{
 		Title: model.Say("command.recent"), OnPages: true,

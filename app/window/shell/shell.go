@@ -1,5 +1,5 @@
-// Package shell is what pages are built on: header and way back, dialogs, files, commands, menus
-// and keys, and notices. A page gets a Shell and never sees other pages.
+// Package shell is the frame of pages: header and Back button, dialogs, files, commands, menus,
+// keys and notices. A page gets a Shell and doesn't know other pages.
 package shell
 
 import (
@@ -17,18 +17,18 @@ import (
 	"quadrille/widgets"
 )
 
-// None is written in place of a missing figure.
+// None replaces a missing number.
 const None = "–"
 
 // Shell holds the pages of one window. Call its methods on the window's goroutine.
 type Shell struct {
-	// Home is shown while no page is open; set it once before Show.
+	// Home is visible while no page is open; set it once before Show.
 	Home Home
-	// Work is all that goes on beside the window.
+	// Work is the group of all jobs on other goroutines.
 	Work *work.Group
-	// Keys handles keys for every widget outside text fields, in dialogs too.
+	// Keys handles the keys of every widget outside text fields, in dialogs too.
 	Keys *widgets.Keys
-	// NoAnimation turns animation off, whatever the desktop says.
+	// NoAnimation turns animation off, even if the desktop allows it.
 	NoAnimation bool
 
 	app        fyne.App
@@ -36,17 +36,17 @@ type Shell struct {
 	translator *translate.Translator
 
 	layers       []layer         // the home and the pages over it
-	dialogs      []Closable      // those that are open, the topmost last
+	dialogs      []Closable      // the open ones, the topmost last
 	awaited      func()          // ends the last Await; nil before the first
-	choosing     *work.Job       // has the desktop ask for a file
-	popover      *widget.PopUp   // the one opened last, or nil
-	popoverLayer *fyne.Container // of the popover's hints
+	choosing     *work.Job       // runs the desktop's file chooser
+	popover      *widget.PopUp   // the last one opened, or nil
+	popoverLayer *fyne.Container // for hints in the popover
 	menu         menu
 	notice       notice
 	hints        hints
 }
 
-// New returns the shell of a window, which takes over its keys.
+// New returns the shell of a window and handles the window's keys.
 func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *Shell {
 	s := &Shell{
 		Work: jobs, app: a, window: w, translator: t, layers: make([]layer, 1), choosing: jobs.NewJob(),
@@ -59,22 +59,22 @@ func New(a fyne.App, w fyne.Window, jobs *work.Group, t *translate.Translator) *
 	return s
 }
 
-// SetTranslator changes the language. Show builds the content again.
+// SetTranslator changes the language. Call Show to rebuild the content.
 func (s *Shell) SetTranslator(t *translate.Translator) { s.translator = t }
 
-// Translator speaks the present language.
+// Translator returns the translator of the current language.
 func (s *Shell) Translator() *translate.Translator { return s.translator }
 
-// Say puts a phrase into the present language.
+// Say returns a phrase in the current language.
 func (s *Shell) Say(p model.Phrase) string { return s.translator.Say(p) }
 
-// Sentence is Say with a capital at the beginning.
+// Sentence is Say with a capital first letter.
 func (s *Shell) Sentence(p model.Phrase) string { return s.translator.Sentence(p) }
 
 // Text is Say of a phrase without arguments.
 func (s *Shell) Text(key string) string { return s.translator.Text(key) }
 
-// Reason puts an error into a sentence with its place.
+// Reason returns a sentence for an error, with its line and column or its file.
 func (s *Shell) Reason(err error) string {
 	if bad, ok := errors.AsType[*model.TextError](err); ok {
 		if bad.Line == 0 {
@@ -91,25 +91,25 @@ func (s *Shell) Reason(err error) string {
 	return s.Say(model.Say("file.other", "Reason", err.Error()))
 }
 
-// Focus gives the keys to a widget.
+// Focus gives a widget the keyboard focus.
 func (s *Shell) Focus(f fyne.Focusable) { s.window.Canvas().Focus(f) }
 
-// Focused reports whether a widget has the keys.
+// Focused reports whether a widget has the keyboard focus.
 func (s *Shell) Focused(f fyne.Focusable) bool { return s.window.Canvas().Focused() == f }
 
-// Covered reports whether a dialog or a menu lies over the page.
+// Covered reports whether a dialog, popover or menu covers the page.
 func (s *Shell) Covered() bool { return s.window.Canvas().Overlays().Top() != nil }
 
-// Animated reports whether moves are to be shown under way.
+// Animated reports whether moves are animated.
 func (s *Shell) Animated() bool { return !s.NoAnimation && s.app.Settings().ShowAnimations() }
 
-// pressed notes an action with the pointer or in a field.
+// pressed is called on an action with the pointer or in a text field.
 func (s *Shell) pressed() {
 	s.ClearNotice()
 	call(s.Home.Pressed)
 }
 
-// key handles a key outside text fields: of a dialog, the page, or a function key.
+// key handles a key outside text fields for the dialog, page or home, or as a function key.
 func (s *Shell) key(e *fyne.KeyEvent) bool {
 	if s.Covered() {
 		s.unhint()
@@ -128,7 +128,7 @@ func (s *Shell) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// rune does what a character means.
+// rune handles a typed character on the home.
 func (s *Shell) rune(r rune) bool {
 	if s.Covered() {
 		return false

@@ -1,4 +1,4 @@
-// Package shelltest gives tests of pages a window to stand in.
+// Package shelltest provides a window for tests of pages.
 package shelltest
 
 import (
@@ -15,9 +15,9 @@ import (
 	"quadrille/widgets"
 )
 
-// Queue is what goroutines deliver, until the test's own goroutine takes it.
+// Queue holds functions from other goroutines until the test's goroutine calls them.
 type Queue struct {
-	// Longest is how long the longest of what was taken has kept the window busy.
+	// Longest is the time that the slowest function took.
 	Longest time.Duration
 
 	t     testing.TB
@@ -27,13 +27,13 @@ type Queue struct {
 // NewQueue returns an empty queue.
 func NewQueue(t testing.TB) *Queue { return &Queue{t: t, items: make(chan func(), 1000)} }
 
-// Deliver puts something into the queue.
+// Deliver adds a function to the queue.
 func (q *Queue) Deliver(f func()) { q.items <- f }
 
-// Until takes what is delivered until the condition holds.
+// Until calls delivered functions until the condition holds. The test fails after a minute.
 func (q *Queue) Until(what string, holds func() bool) {
 	q.t.Helper()
-	deadline := time.After(60 * time.Second) // not for ever, where the test fails
+	deadline := time.After(60 * time.Second)
 	for !holds() {
 		select {
 		case f := <-q.items:
@@ -54,7 +54,7 @@ type Harness struct {
 	Window fyne.Window
 }
 
-// New opens a window. What runs for it ends with the test.
+// New opens a window. Its jobs end with the test.
 func New(t testing.TB) *Harness {
 	t.Helper()
 	a := test.NewTempApp(t)
@@ -67,19 +67,19 @@ func New(t testing.TB) *Harness {
 	return s
 }
 
-// Speak changes the language and builds anew what is shown.
+// Speak changes the language and rebuilds the visible page.
 func (s *Harness) Speak(l translate.Language) {
 	s.SetTranslator(translate.New(l))
 	s.Show()
 }
 
-// Key presses a key where no widget has the focus.
+// Key presses a key while no widget has the focus.
 func (s *Harness) Key(name fyne.KeyName) { s.Keys.Key(&fyne.KeyEvent{Name: name}) }
 
-// Overlay is the dialog or menu that lies over the page, or nil.
+// Overlay returns the dialog or menu over the page, or nil.
 func (s *Harness) Overlay() fyne.CanvasObject { return s.Window.Canvas().Overlays().Top() }
 
-// Names lists what a folder holds.
+// Names returns the names of the files and folders in a folder.
 func Names(t testing.TB, folder string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(folder)

@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// WithoutRoom lets files become no larger than some bytes for the rest of the
-// test, as on a disk that is nearly full.
+// WithoutRoom limits the size of files for the rest of the test, as on a disk that is nearly full.
 func WithoutRoom(t *testing.T, bytes uint64) {
 	t.Helper()
 	var before syscall.Rlimit
@@ -26,8 +25,8 @@ func WithoutRoom(t *testing.T, bytes uint64) {
 	t.Cleanup(func() { set(before) })
 }
 
-// Apart runs the test in a process of its own, where it may set limits that would
-// hold for others too, and reports whether this is that process.
+// Apart runs the test in a separate process, because the limits that it sets apply to the whole
+// process. It reports whether this is that process.
 func Apart(t *testing.T) bool {
 	t.Helper()
 	const role = "QUADRILLE_TEST_APART"
