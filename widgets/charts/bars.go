@@ -9,8 +9,7 @@ import (
 	"quadrille/widgets"
 )
 
-// BarFill says how a bar is filled, so that its colour is not all that tells it
-// from the others.
+// BarFill is the fill of a bar, which distinguishes it without colour.
 type BarFill uint8
 
 const (
@@ -25,9 +24,9 @@ const (
 // Bar is one bar of a BarChart.
 type Bar struct {
 	Label string
-	Value float64 // at least 0; where it is 0, or the scale has no place for it, there is no bar
-	Text  string  // at the end of the bar: the value as it is written
-	Note  string  // more about it, shown while the pointer is on the bar
+	Value float64 // at least 0; no bar if it is 0 or the scale can't show it
+	Text  string  // the value as text, at the end of the bar
+	Note  string  // shown while the pointer is on the bar
 	Fill  BarFill
 	Ink   fyne.ThemeColorName // "" for ColorAccent
 }
@@ -36,12 +35,11 @@ type Bar struct {
 type BarChartView struct {
 	Bars  []Bar
 	Scale ChartScale
-	// Empty is said where there are no bars.
+	// Empty is shown if there are no bars.
 	Empty string
 }
 
-// BarChart draws values as bars from left to right, one below the other, with a
-// label before and the value behind each.
+// BarChart draws values as horizontal bars, each between its label and its value.
 type BarChart = Chart[BarChartView]
 
 // NewBarChart returns a chart without bars.
@@ -53,13 +51,13 @@ func NewBarChart() *BarChart {
 
 // The measures of a bar chart.
 const (
-	barLeast     = 14 // height that a bar has to itself, at least and at most
+	barLeast     = 14 // least and greatest distance from bar to bar
 	barMost      = 36
-	barShare     = 0.66 // of which is painted
-	barText      = 0.75 // the greatest share that the texts take
-	barAxis      = 20   // the ticks' texts below
+	barShare     = 0.66 // painted part of that distance
+	barText      = 0.75 // greatest text size as part of that distance
+	barAxis      = 20   // height of the ticks' texts
 	barStub      = 3    // length of the shortest bar
-	barLabels    = 0.4  // the greatest share of the width that goes to labels
+	barLabels    = 0.4  // greatest part of the width for labels
 	barTickPitch = 44   // room for a tick
 	barHatch     = 7    // from stripe to stripe
 )
@@ -102,7 +100,7 @@ func drawBars(v BarChartView, size fyne.Size) Picture {
 			widgets.TextShape(bar.Text, textSize, true, widgets.ColorText, fyne.TextAlignLeading, end+chartGap, middle, value+1))
 
 		spot := Spot{At: fyne.NewPos(0, top), Size: fyne.NewSize(size.Width, pitch)}
-		// What can be read anyway is not said again.
+		// A bar whose whole text is visible needs no tip.
 		if bar.Note != "" || widgets.TextWidth(bar.Label, widgets.TextSizeChart, false) > label {
 			at := fyne.NewPos(left+length/2, max(top, pitch)) // below the first bar rather than on it
 			spot.Tell = func() []widgets.Shape { return widgets.TipShapes(bar.Label, cmp.Or(bar.Note, bar.Text), at, size) }
@@ -112,8 +110,8 @@ func drawBars(v BarChartView, size fyne.Size) Picture {
 	return picture
 }
 
-// barScale is the axis of the bars, which begin at 0, or on a log scale at 1 or
-// the power of ten below the least value.
+// barScale is the axis of the bars. It begins at 0, or on a log scale at 1 or, if the least value
+// is below 1, at the power of ten below that.
 func barScale(v BarChartView, ticks int) chartAxis {
 	least, most := 1.0, 0.0
 	for _, bar := range v.Bars {
@@ -132,7 +130,7 @@ func barScale(v BarChartView, ticks int) chartAxis {
 	}
 }
 
-// shapes draws the bar itself. The stripes of a hatched one rise to the right.
+// shapes draws the bar itself. The stripes of a hatched bar rise to the right.
 func (b Bar) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 	ink := cmp.Or(b.Ink, widgets.ColorAccent)
 	box := widgets.Shape{Kind: widgets.Box, At: at, Size: size, Radius: min(4, size.Width/2), Fill: widgets.Ink(ink)}
@@ -144,7 +142,7 @@ func (b Bar) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 	if b.Fill == HollowBar {
 		return shapes
 	}
-	// Each stripe is one of x + y = c, cut off where it leaves the box.
+	// Each stripe is a line x + y = c, cut off at the edges of the box.
 	for c := float32(barHatch); c < size.Width+size.Height; c += barHatch {
 		from := fyne.NewPos(max(c-size.Height, 0), min(c, size.Height))
 		to := fyne.NewPos(min(c, size.Width), max(c-size.Width, 0))

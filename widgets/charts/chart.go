@@ -1,4 +1,4 @@
-// Package charts draws bars, lines, histograms and search trees.
+// Package charts draws bars, lines, heat maps and histograms.
 package charts
 
 import (
@@ -20,15 +20,15 @@ const (
 	// LinearScale puts equal differences at equal distances.
 	LinearScale ChartScale = iota
 	// LogScale puts equal ratios at equal distances, with ticks at powers of ten.
-	// Only values above 0 have a place on it.
+	// It shows only values above 0.
 	LogScale
 )
 
-// chartAxis maps values to shares of the axis' length.
+// chartAxis maps values to fractions of the axis' length.
 type chartAxis struct {
 	scale     ChartScale
-	low, high float64   // where it begins and ends; low < high
-	ticks     []float64 // ascending, none of them outside
+	low, high float64   // its ends; low < high
+	ticks     []float64 // ascending, from low to high
 }
 
 // share returns the place of a value: 0 at low, 1 at high.
@@ -39,27 +39,27 @@ func (a chartAxis) share(v float64) float32 {
 	return float32((v - a.low) / (a.high - a.low))
 }
 
-// has reports whether the value has a place on the axis at all.
+// has reports whether the scale can show the value.
 func (a chartAxis) has(v float64) bool {
 	return !math.IsNaN(v) && !math.IsInf(v, 0) && (a.scale == LinearScale || v > 0)
 }
 
-// linearAxis returns an axis from low to high with at most about most ticks, at whole
-// numbers if whole is set. If low equals high it has some room on either side.
+// linearAxis returns an axis from low to high with about most ticks or fewer, at whole numbers if
+// whole is set. If low equals high, the axis extends by 1 on either side.
 func linearAxis(low, high float64, most int, whole bool) chartAxis {
 	if low == high {
 		low, high = low-1, high+1
 	}
 	a := chartAxis{low: low, high: high}
 	step := TickStep((high-low)/float64(max(most, 1)), whole)
-	first := math.Ceil(low/step-rounding) + 0 // there is no -0 in the sum
+	first := math.Ceil(low/step-rounding) + 0 // turns -0 into 0
 	for i := first; i*step <= high+rounding*step; i++ {
 		a.ticks = append(a.ticks, i*step)
 	}
 	return a
 }
 
-// roundedAxis is a linear axis that is widened to end at ticks.
+// roundedAxis is a linear axis, widened to end at ticks.
 func roundedAxis(low, high float64, most int, whole bool) chartAxis {
 	if low == high {
 		high = low + 1
@@ -71,8 +71,8 @@ func roundedAxis(low, high float64, most int, whole bool) chartAxis {
 // rounding is the tolerance for binary fractions.
 const rounding = 1e-9
 
-// TickStep returns the smallest of 1, 2, 5, 10, 20, 50, … and their decimal
-// parts that is not below the least.
+// TickStep returns the smallest step of at least least among 1, 2, 5, 10, 20, 50, … and, unless
+// whole is set, 0.5, 0.2, 0.1 and so on.
 func TickStep(least float64, whole bool) float64 {
 	if whole && least <= 1 {
 		return 1
@@ -86,8 +86,8 @@ func TickStep(least float64, whole bool) float64 {
 	return 10 * unit
 }
 
-// logAxis returns a logarithmic axis from low to high, both above 0, with at most about
-// most ticks.
+// logAxis returns a logarithmic axis from low to high, both above 0, with about most ticks or
+// fewer.
 func logAxis(low, high float64, most int) chartAxis {
 	if high <= low {
 		high = low * 10
@@ -101,13 +101,13 @@ func logAxis(low, high float64, most int) chartAxis {
 	return a
 }
 
-// decadesAxis is a logarithmic axis that is widened to end at powers of ten.
+// decadesAxis is a logarithmic axis, widened to end at powers of ten.
 func decadesAxis(low, high float64, most int) chartAxis {
 	from, to := math.Floor(math.Log10(low)+rounding), math.Ceil(math.Log10(high)-rounding)
 	return logAxis(math.Pow10(int(from)), math.Pow10(int(max(to, from+1))), most)
 }
 
-// plainNumber writes a number in as few digits as it needs.
+// plainNumber writes a number with as few digits as possible, at most nine decimals.
 func plainNumber(v float64) string {
 	v = math.Round(v*1e9) / 1e9 // 0.1*3 is not 0.3
 	return strconv.FormatFloat(v, 'f', -1, 64)
@@ -117,10 +117,10 @@ func plainNumber(v float64) string {
 const (
 	chartTick = 11 // size of the text at ticks
 	chartLine = 16 // height of a line of text
-	chartGap  = 8  // between a text and what it belongs to
+	chartGap  = 8  // between a text and its tick or bar
 )
 
-// labels writes the ticks of an axis; text writes those of a linear one.
+// labels writes the values of the ticks: powers of ten on a log scale, else text(value).
 func (a chartAxis) labels(text func(float64) string) []string {
 	if text == nil {
 		text = plainNumber
@@ -152,39 +152,39 @@ func tickShape(label string, x, y float32) widgets.Shape {
 	return widgets.TextShape(label, chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, y, tickWidth(label))
 }
 
-// Empty says in the middle why there is nothing to draw.
+// Empty shows a text in the middle that says why there is nothing to draw.
 func Empty(text string, size fyne.Size) Picture {
 	return Picture{Shapes: []widgets.Shape{
 		widgets.TextShape(text, widgets.TextSizeSecondary, false, widgets.ColorSecondary, fyne.TextAlignCenter, 0, size.Height/2, size.Width),
 	}}
 }
 
-// Picture is what a chart paints, and the places in it that mean something. Of places
-// that overlap the last one counts.
+// Picture is what a chart paints, and the places that react to the pointer. Where spots overlap,
+// the last one counts.
 type Picture struct {
 	Shapes []widgets.Shape
 	Spots  []Spot
 }
 
-// Spot is a place that tells its value when the pointer is on it, or near.
+// Spot is a place that shows its value while the pointer is on it or near.
 type Spot struct {
 	At   fyne.Position
 	Size fyne.Size
-	Tell func() []widgets.Shape // paints it over everything else; nil for nothing
+	Tell func() []widgets.Shape // draws the value, over everything else; nil for none
 	Tap  func()                 // called on a click; nil for nothing
 	// DoubleTap is called after Tap on a second click soon after; nil for nothing.
 	DoubleTap func()
 }
 
-// distance is how far the point is from the spot.
+// distance is the distance of the point from the spot, 0 inside.
 func (s Spot) distance(p fyne.Position) float32 {
 	dx := max(s.At.X-p.X, p.X-s.At.X-s.Size.Width, 0)
 	dy := max(s.At.Y-p.Y, p.Y-s.At.Y-s.Size.Height, 0)
 	return float32(math.Hypot(float64(dx), float64(dy)))
 }
 
-// nearest returns the spot nearest to the point, of several the last; None where none is
-// within reach.
+// nearest returns the spot nearest to the point, the last one of several; None if none is within
+// reach.
 func nearest(spots []Spot, p fyne.Position, reach float32) int {
 	best, least := widgets.None, reach
 	for i, s := range spots {
@@ -195,19 +195,19 @@ func nearest(spots []Spot, p fyne.Position, reach float32) int {
 	return best
 }
 
-// Chart draws a view to fill its size, and tells the value that the pointer is on.
+// Chart draws a view to fill its size, and shows the value under the pointer.
 type Chart[V any] struct {
 	widgets.Shaped
 	view V
 	// draw draws the view to fill a size.
 	draw func(V, fyne.Size) Picture
-	// reach is how near to a spot the pointer tells its value.
+	// reach is the greatest distance from a spot at which the pointer shows its value.
 	reach float32
 
 	pointer  fyne.Position // while it is inside
 	inside   bool
 	spots    []Spot        // of the painted picture
-	told     int           // the one that tells its value, or None
+	told     int           // the spot that shows its value, or None
 	tappedAt fyne.Position // the last click, for double clicks
 	tapped   time.Time
 }
@@ -217,14 +217,15 @@ var (
 	_ fyne.Tappable     = (*Chart[BarChartView])(nil)
 )
 
-// New returns a chart of an empty view; least is the smallest size of one.
+// New returns a chart of an empty view. draw draws a view, reach is the greatest distance from a
+// spot at which the pointer shows its value, and least is the least size for a view.
 func New[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) *Chart[V] {
 	c := &Chart[V]{}
 	c.init(c, draw, reach, least)
 	return c
 }
 
-// init makes self, which is the chart or embeds it, the widget that Fyne knows.
+// init is New for a given chart. self is the widget for Fyne: the chart or what embeds it.
 func (c *Chart[V]) init(self fyne.Widget, draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) {
 	c.draw, c.reach, c.told = draw, reach, widgets.None
 	c.Shapes = c.drawn
@@ -241,17 +242,17 @@ func (c *Chart[V]) SetView(v V) {
 	c.Refresh()
 }
 
-// MouseIn tells the value under the pointer.
+// MouseIn shows the value under the pointer.
 func (c *Chart[V]) MouseIn(e *desktop.MouseEvent) { c.point(true, e.Position) }
 
-// MouseMoved tells the value under the pointer.
+// MouseMoved shows the value under the pointer.
 func (c *Chart[V]) MouseMoved(e *desktop.MouseEvent) { c.point(true, e.Position) }
 
-// MouseOut tells none.
+// MouseOut hides the value.
 func (c *Chart[V]) MouseOut() { c.point(false, fyne.Position{}) }
 
-// Tapped does what a click on the spot under the pointer means. The toolkit would let
-// every click wait for a second one if it knew that two mean something.
+// Tapped calls Tap and DoubleTap of the spot under the pointer. It detects double clicks itself:
+// Fyne delays every click on a widget that takes double clicks.
 func (c *Chart[V]) Tapped(e *fyne.PointEvent) {
 	const soon, near = 400 * time.Millisecond, 6
 	i := nearest(c.spots, e.Position, c.reach)
@@ -277,7 +278,7 @@ func (c *Chart[V]) point(inside bool, at fyne.Position) {
 	}
 }
 
-// underPointer is the spot to tell of, or None.
+// underPointer is the spot under the pointer, or None.
 func (c *Chart[V]) underPointer() int {
 	if !c.inside {
 		return widgets.None
@@ -285,7 +286,7 @@ func (c *Chart[V]) underPointer() int {
 	return nearest(c.spots, c.pointer, c.reach)
 }
 
-// drawn draws the chart, and over it what the spot under the pointer tells.
+// drawn draws the chart, and over it the value of the spot under the pointer.
 func (c *Chart[V]) drawn(size fyne.Size) []widgets.Shape {
 	picture := c.draw(c.view, size)
 	c.spots = picture.Spots

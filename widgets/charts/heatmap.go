@@ -9,21 +9,20 @@ import (
 	"quadrille/widgets"
 )
 
-// HeatCell is a place of a HeatMap with how many there are of it, at least 1.
+// HeatCell is a cell of a HeatMap and its count, at least 1.
 type HeatCell struct{ X, Y, Count int }
 
 // HeatMapView is everything that a HeatMap shows at one moment.
 type HeatMapView struct {
 	Cells      []HeatCell // by X, then by Y
-	Marked     int        // one of the cells, or None
-	Across, Up string     // what the axes say
-	Above      string     // what a cell with Y over X is, said where there are some
-	Legend     string     // what the darkest tone means
+	Marked     int        // index into Cells, or None
+	Across, Up string     // titles of the axes
+	Above      string     // describes the cells with Y > X; shown if there are any
+	Legend     string     // meaning of the darkest tone
 }
 
-// HeatMap shows how many there are of each pair of small numbers, of which the second
-// ought not to be greater than the first: what lies above the diagonal is in the colour
-// of what is bad. Tones are logarithmic.
+// HeatMap shows the counts of pairs (X, Y) of small numbers. Cells with Y > X, above the
+// diagonal, are errors and have ColorBad. Tones are logarithmic.
 type HeatMap struct {
 	Chart[HeatMapView]
 	keys    *widgets.Keys
@@ -33,8 +32,8 @@ type HeatMap struct {
 
 var _ fyne.Focusable = (*HeatMap)(nil)
 
-// NewHeatMap returns a map without cells. choose is told the cell that is clicked, or
-// stepped to with the left and right arrow.
+// NewHeatMap returns a map without cells. choose gets the index of the cell that the user clicks
+// or reaches with the left or right arrow key.
 func NewHeatMap(keys *widgets.Keys, choose func(cell int)) *HeatMap {
 	m := &HeatMap{keys: keys, choose: choose}
 	m.view.Marked = widgets.None
@@ -44,17 +43,16 @@ func NewHeatMap(keys *widgets.Keys, choose func(cell int)) *HeatMap {
 
 // Measures of a heat map.
 const (
-	heatLeft   = 40 // for the figures of the axis that goes up
+	heatLeft   = 40 // for the numbers of the vertical axis
 	heatTop    = 20
-	heatBottom = 66 // for the figures, the title and the legend
+	heatBottom = 66 // for the numbers, the title and the legend
 	heatTicks  = 5
-	// heatTallest is how many times as high as wide the map is at most: what lies
-	// higher is in its top row.
+	// heatTallest is the greatest ratio of rows to columns: the top row also shows higher cells.
 	heatTallest = 1.25
-	heatWidest  = 2 // a cell, beside its height
+	heatWidest  = 2 // greatest width of a cell per height
 )
 
-// grid is where the cells of a heat map are.
+// grid holds the number of columns and rows and the size of a cell.
 type grid struct {
 	columns, rows int
 	cell          fyne.Size
@@ -152,7 +150,7 @@ func (m *HeatMap) drawCells(v HeatMapView, size fyne.Size) (p Picture) {
 	return p
 }
 
-// heatInk is the tone of a count beside the greatest.
+// heatInk is the tone of a count; most is the greatest count.
 func heatInk(count, most int) widgets.Paint {
 	const palest = 0.82
 	ink := widgets.Ink(widgets.ColorAccent)
@@ -174,10 +172,10 @@ func (m *HeatMap) FocusGained() { m.focused = true; m.Refresh() }
 // FocusLost hides the focus.
 func (m *HeatMap) FocusLost() { m.focused = false; m.Refresh() }
 
-// TypedRune hands characters to Keys.
+// TypedRune passes characters to Keys.
 func (m *HeatMap) TypedRune(r rune) { m.keys.HandleRune(r) }
 
-// TypedKey steps from cell to cell.
+// TypedKey goes from cell to cell.
 func (m *HeatMap) TypedKey(e *fyne.KeyEvent) {
 	if m.keys.Handle(e) {
 		return

@@ -15,16 +15,16 @@ import (
 
 // HistogramView is everything that a Histogram shows at one moment.
 type HistogramView struct {
-	Note string // under the title: how many positions there are
-	// Counts are how many positions there are at each distance, from 0 on; nil where
-	// positions can't be drawn by distance.
+	Note string // under the title: the number of positions
+	// Counts are the numbers of positions by distance, from 0 on; nil if positions can't be drawn
+	// by distance.
 	Counts   []int
-	Here     int    // the distance of the position on show, or None
+	Here     int    // distance of the current position, or None
 	HereText string // "You are here: 19"
-	From, To int    // the distances that are chosen
+	From, To int    // the chosen distances
 	Chosen   string // "40,322 positions"
 	Share    string // "· 22 % of all"
-	Came     string // without Counts: how far what came is from solved
+	Came     string // without Counts: distance of the new position
 	Others   []widgets.Action
 	CanDraw  bool
 }
@@ -32,8 +32,8 @@ type HistogramView struct {
 // HistogramTexts are the fixed texts of a Histogram.
 type HistogramTexts struct{ Title, From, To, Moves, New string }
 
-// Histogram says how many positions there are at each distance, and lets some of
-// them be chosen to draw a new position from.
+// Histogram shows the number of positions at each distance. The user chooses a range of distances
+// and draws a random position from it.
 type Histogram struct {
 	widget.BaseWidget
 	view   HistogramView
@@ -49,8 +49,8 @@ type Histogram struct {
 	content             *fyne.Container
 }
 
-// NewHistogram returns a histogram without positions. choose takes the positions at the
-// distances from ≤ to, and draw asks for a new position.
+// NewHistogram returns a histogram without positions. choose gets the chosen distances, from ≤ to;
+// draw asks for a new position.
 func NewHistogram(texts HistogramTexts, keys *widgets.Keys, choose func(from, to int), draw func()) *Histogram {
 	h := &Histogram{
 		choose: choose,
@@ -123,8 +123,8 @@ func (h *Histogram) SetView(v HistogramView) {
 	h.content.Refresh()
 }
 
-// typed takes what was typed into a field, as far as it is a distance; the other
-// end gives way.
+// typed chooses the distance typed into a field, limited to the existing ones, and moves the other
+// end of the range if necessary. Text that isn't a number is undone.
 func (h *Histogram) typed(text string, field *widgets.Field) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil {
@@ -138,18 +138,18 @@ func (h *Histogram) typed(text string, field *widgets.Field) {
 	} else {
 		from, to = min(n, from), n
 	}
-	field.Put(strconv.Itoa(n)) // also where it was chosen already
+	field.Put(strconv.Itoa(n)) // also if the range stays the same
 	h.choose(from, to)
 }
 
-// distances are the bars of a histogram, and under them what a range is chosen with.
+// distances are the bars of a histogram, with the slider for the range under them.
 type distances struct {
 	widgets.Shaped
 	view     HistogramView
 	onChoose func(from, to int)
 
 	dragging bool
-	fixed    int // the distance at the other end of the range that is being dragged
+	fixed    int // the fixed end of the range during a drag
 }
 
 var (
@@ -167,25 +167,25 @@ func newDistances(choose func(from, to int)) *distances {
 
 // The measures of the bars.
 const (
-	barsTop    = 24 // room for the words over the highest bar, which reach into the gap above
+	barsTop    = 24 // room for the text over the highest bar, which reaches into the gap above
 	barsHeight = 150
 	barsAxis   = 26
 	barsRange  = 24
-	barsLeast  = 2 // height of a bar at least
+	barsLeast  = 2 // least height of a bar
 )
 
-// pitch is from one bar to the next.
+// pitch is the distance from one bar to the next.
 func (d *distances) pitch() float32 { return d.Size().Width / float32(max(len(d.view.Counts), 1)) }
 
-// middle is that of a bar.
+// middle is the x of the middle of a bar.
 func (d *distances) middle(distance int) float32 { return (float32(distance) + 0.5) * d.pitch() }
 
-// at is the distance whose bar, or place on the axis, is at x.
+// at is the distance of the bar at x.
 func (d *distances) at(x float32) int {
 	return max(min(int(x/d.pitch()), len(d.view.Counts)-1), 0)
 }
 
-// height is that of the bar of a distance.
+// height is the height of a bar.
 func (d *distances) height(distance int) float32 {
 	n := d.view.Counts[distance]
 	if n == 0 {
@@ -221,7 +221,7 @@ func (d *distances) draw(size fyne.Size) []widgets.Shape {
 	return append(shapes, d.handles(size.Width)...)
 }
 
-// here points to the bar of the position on show, with words above the highest bar.
+// here points to the bar of the current position, with HereText above the highest bar.
 func (d *distances) here(width float32) []widgets.Shape {
 	here := d.view.Here
 	if here < 0 || here >= len(d.view.Counts) {
@@ -237,8 +237,8 @@ func (d *distances) here(width float32) []widgets.Shape {
 	}
 }
 
-// labels writes distances under the axis: both ends of what is chosen, and of the
-// others those that do not touch them.
+// labels writes distances under the axis: the ends of the range, and others that don't touch
+// earlier ones.
 func (d *distances) labels(y float32) []widgets.Shape {
 	last := len(d.view.Counts) - 1
 	var shapes []widgets.Shape
@@ -265,7 +265,7 @@ func (d *distances) labels(y float32) []widgets.Shape {
 	return shapes
 }
 
-// handles are what a range is dragged with.
+// handles draws the slider of the range.
 func (d *distances) handles(width float32) []widgets.Shape {
 	const y = barsTop + barsHeight + barsAxis + barsRange/2
 	from, to := d.middle(d.view.From), d.middle(d.view.To)
@@ -283,7 +283,7 @@ func (d *distances) choose(a, b int) {
 	}
 }
 
-// Tapped takes one distance, or moves the handle that is nearer.
+// Tapped chooses one distance, or below the axis moves the nearer handle.
 func (d *distances) Tapped(e *fyne.PointEvent) {
 	if len(d.view.Counts) == 0 {
 		return
@@ -296,8 +296,7 @@ func (d *distances) Tapped(e *fyne.PointEvent) {
 	d.choose(d.otherEnd(distance), distance)
 }
 
-// otherEnd is the end of the range that stays when the one nearer to a distance is
-// moved.
+// otherEnd is the end of the range that stays when the end nearer to a distance moves.
 func (d *distances) otherEnd(distance int) int {
 	v := d.view
 	toFrom, toTo := max(distance-v.From, v.From-distance), max(distance-v.To, v.To-distance)
@@ -307,8 +306,8 @@ func (d *distances) otherEnd(distance int) int {
 	return v.From
 }
 
-// Dragged takes a range: over the bars from where the drag began, below them with
-// the handle that is nearer.
+// Dragged chooses a range: over the bars from the start of the drag on, below the axis with the
+// nearer handle.
 func (d *distances) Dragged(e *fyne.DragEvent) {
 	if len(d.view.Counts) == 0 {
 		return

@@ -14,21 +14,21 @@ import (
 // ChartPoint is one value of a ChartSeries.
 type ChartPoint struct{ X, Y float64 }
 
-// ChartSeries is one line of a LineChart, or its columns. Its colour and the shape of its points
-// come from its place among the others.
+// ChartSeries is one line of a LineChart, or its columns. Its index determines its colour and the
+// shape of its points.
 type ChartSeries struct {
 	Name   string
-	Points []ChartPoint // by ascending X; a Y that has no place (NaN, or 0 on a log scale) leaves a gap
-	// Faded draws the series paler, where others are to stand out.
+	Points []ChartPoint // by ascending X; a Y that the scale can't show (NaN, 0 on a log scale) is a gap
+	// Faded draws the series paler than others.
 	Faded bool
-	// Band is the ends of the area around each point, low and high; nil for none.
+	// Band holds the low and high end of the area around each point; nil for none.
 	Band [][2]float64
 	// Labels are beside the points; nil for none.
 	Labels []string
-	// Dots leaves out the lines between the points, and Dashed breaks them.
+	// Dots leaves out the lines between the points, Dashed draws them dashed.
 	Dots, Dashed bool
-	// Columns has a column from the axis to each point in place of a line: for
-	// numbers of things, between which there is nothing. A unit of X is its place.
+	// Columns draws a column from the axis to each point instead of a line, for
+	// counts by whole numbers. Each takes one unit of X.
 	Columns bool
 }
 
@@ -38,17 +38,17 @@ type LineChartView struct {
 	XTitle string // below the plot, "" for none
 	YTitle string // above it
 	YScale ChartScale
-	// Mark is a place on the horizontal axis with a line across the plot; 0 for none.
+	// Mark is the X of a vertical line across the plot; 0 for none.
 	Mark float64
-	// YText writes numbers, at the ticks of a linear scale and for the point under the
-	// pointer; nil writes them plainly.
+	// YText formats numbers at the ticks of a linear scale and of the point under the
+	// pointer; nil for plain numbers.
 	YText func(float64) string
-	// Empty is said where there are no points.
+	// Empty is shown if there are no points.
 	Empty string
 }
 
-// LineChart draws series of values as lines over one horizontal axis, with their names at
-// their right ends.
+// LineChart draws series of values as lines over one horizontal axis, with their names at the
+// right.
 type LineChart = Chart[LineChartView]
 
 // NewLineChart returns a chart without lines.
@@ -56,8 +56,8 @@ func NewLineChart() *LineChart {
 	return New(drawLines, 28, func(LineChartView) fyne.Size { return fyne.NewSize(200, 140) })
 }
 
-// seriesInks are the colours of the series, in their order. On either panel they
-// have a contrast of 3:1 at least.
+// seriesInks are the colours of the series by index. Their contrast with the light and the dark
+// panel is at least 3:1.
 var seriesInks = []fyne.ThemeColorName{
 	widgets.DefineColor("series1", "1D6A87", "5FB3D1"),
 	widgets.DefineColor("series2", "B06A00", "E5A44B"),
@@ -73,7 +73,7 @@ var seriesInks = []fyne.ThemeColorName{
 	widgets.DefineColor("series12", "9D174D", "F9A8D4"),
 }
 
-// markers are the shapes of points, by their corners around the middle; the first is a disc.
+// markers are the corners of points around the middle, in radii; the first marker is a disc.
 var markers = [][][2]float32{
 	nil,
 	{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}},
@@ -84,11 +84,10 @@ var markers = [][][2]float32{
 
 const markSquare = 1
 
-// SeriesInk is the colour of the series with the index.
+// SeriesInk is the colour of a series.
 func SeriesInk(index int) fyne.ThemeColorName { return seriesInks[index%len(seriesInks)] }
 
-// seriesStyle returns the colour and the marker of the series with the index: no two of the
-// first 60 are the same.
+// seriesStyle returns the colour and the marker of a series. The first 60 all differ.
 func seriesStyle(index int) (ink fyne.ThemeColorName, marker int) {
 	return SeriesInk(index), (index + index/len(seriesInks)) % len(markers)
 }
@@ -112,23 +111,23 @@ const (
 	lineHovered    = 5.5
 	lineFade       = 0.7
 	bandFade       = 0.85
-	labelWidth     = 90 // of a point's, at most
-	lineMarkerGap  = 22 // from marker to marker, where points are dense
-	lineXPitch     = 48 // room for a tick
+	labelWidth     = 90 // greatest width of a point's label
+	lineMarkerGap  = 22 // least distance between markers
+	lineXPitch     = 48 // least distance between ticks
 	lineYPitch     = 34
 	lineMargin     = 14  // right of the plot and above it: half a tick's text
-	columnHalf     = 0.5 // of a unit, to the sides of a column
-	columnShare    = 0.8 // of its place, that is painted
+	columnHalf     = 0.5 // half the place of a column, in units of X
+	columnShare    = 0.8 // painted part of that place
 	nameLine       = 16  // height of a name
 	nameLead       = 12  // length of the line from the end of a series to its name
 	nameMarker     = 12  // room for the marker before a name
-	nameShare      = 0.4 // the greatest share of the width that goes to names
-	lineXAxis      = 20  // the ticks' texts below
+	nameShare      = 0.4 // greatest part of the width for names
+	lineXAxis      = 20  // height of the ticks' texts
 	lineTitle      = 18
 	lineLeastWidth = 1
 )
 
-// plot is where the values of a line chart go.
+// plot is the area of a line chart inside its axes.
 type plot struct {
 	at   fyne.Position
 	size fyne.Size
@@ -189,8 +188,8 @@ func drawLines(v LineChartView, size fyne.Size) Picture {
 	return picture
 }
 
-// lineBetween draws the line from one point to the next; dashed is an odd number of
-// pieces, every second of which is left out.
+// lineBetween draws the line from one point to the next. A dashed line is an odd number of pieces,
+// with every second one left out.
 func lineBetween(from, to fyne.Position, ink widgets.Paint, dashed bool) []widgets.Shape {
 	pieces := 1
 	if dashed {
@@ -205,8 +204,8 @@ func lineBetween(from, to fyne.Position, ink widgets.Paint, dashed bool) []widge
 	return lines
 }
 
-// band is the area between the low and high ends of a series, a piece from each point
-// to the next.
+// band draws the area between the low and high ends of a series, in one piece between each two
+// points.
 func (p plot) band(s ChartSeries, index int) []widgets.Shape {
 	ink, _ := s.style(index)
 	ink.Fade = max(ink.Fade, bandFade)
@@ -227,7 +226,7 @@ func (p plot) band(s ChartSeries, index int) []widgets.Shape {
 	return shapes
 }
 
-// column is the column of a point.
+// column draws the column of a point.
 func (p plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
 	const half, least = columnHalf * columnShare, 1 // least height
 	left, right := p.place(ChartPoint{v.X - half, v.Y}), p.place(ChartPoint{v.X + half, v.Y})
@@ -236,7 +235,7 @@ func (p plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
 	return widgets.Shape{Kind: widgets.Box, At: fyne.NewPos(left.X, top), Size: fyne.NewSize(right.X-left.X, bottom-top), Fill: ink}
 }
 
-// style returns how the series looks in its place.
+// style returns the colour and the marker of the series with an index.
 func (s ChartSeries) style(index int) (widgets.Paint, int) {
 	ink, marker := seriesStyle(index)
 	paint := widgets.Ink(ink)
@@ -246,7 +245,7 @@ func (s ChartSeries) style(index int) (widgets.Paint, int) {
 	return paint, marker
 }
 
-// note says where a point is.
+// note writes the values of a point.
 func (v LineChartView) note(p ChartPoint) string {
 	text := plainNumber
 	if v.YText != nil {
@@ -255,9 +254,8 @@ func (v LineChartView) note(p ChartPoint) string {
 	return strings.TrimSpace(v.XTitle+" "+plainNumber(p.X)) + ": " + text(p.Y)
 }
 
-// markedPoints chooses the points of the series that get a marker: all of them, or where they
-// are dense every second, third, … one. Series begin with different ones, so that lines that
-// lie on each other can be told apart.
+// markedPoints returns the points of a series with a marker: all of them, or every second, third,
+// … if they are dense. Each series begins with another point, to distinguish lines that coincide.
 func markedPoints(places []fyne.Position, series int, all bool) []int {
 	step := 1
 	if n := len(places); n > 1 && !all {
@@ -271,13 +269,12 @@ func markedPoints(places []fyne.Position, series int, all bool) []int {
 	return chosen
 }
 
-// layOut finds the place of the plot and its axes; false where there is nothing
-// to draw.
+// layOut returns the plot with its axes; false if there is nothing to draw.
 func layOut(v LineChartView, size fyne.Size) (plot, bool) {
 	probe := chartAxis{scale: v.YScale}
 	low, high := ChartPoint{math.Inf(1), math.Inf(1)}, ChartPoint{math.Inf(-1), math.Inf(-1)}
 	whole := ChartPoint{1, 1} // 1 while all values are whole numbers
-	beside := 0.0             // what is free beside the first and the last
+	beside := 0.0             // room beside the first and the last column, in units of X
 	for _, s := range v.Series {
 		for _, p := range s.Points {
 			if !probe.has(p.Y) {
@@ -346,7 +343,7 @@ func (p plot) gridShapes(v LineChartView) []widgets.Shape {
 	return shapes
 }
 
-// nameRoom is the width that the names of the series take at the right.
+// nameRoom is the width of the series' names at the right.
 func nameRoom(series []ChartSeries, size fyne.Size) float32 {
 	widest := float32(0)
 	for _, s := range series {
@@ -355,12 +352,12 @@ func nameRoom(series []ChartSeries, size fyne.Size) float32 {
 	return min(nameLead+nameMarker+widest, nameShare*size.Width)
 }
 
-// nameShapes draws the names of the series right of the plot, each at the height of the end of
-// its line or as near as there is room. Names that have no room are left out.
+// nameShapes draws the names of the series right of the plot, each as near to the end of its line
+// as possible. The last names are left out if there is no room.
 func (p plot) nameShapes(series []ChartSeries, size fyne.Size) []widgets.Shape {
 	type name struct {
 		series int
-		ends   bool // there is an end of a line
+		ends   bool // the series has a line with an end
 		end, y float32
 	}
 	var names []name

@@ -6,8 +6,8 @@ import (
 	"quadrille/widgets"
 )
 
-// ChartView is what a chart shows at one moment. It can be drawn without the
-// widget, for a picture to take away.
+// ChartView is what a chart shows at one moment. It can be drawn without the widget, for an
+// image file.
 type ChartView interface {
 	// Shapes draws the chart to fill the size.
 	Shapes(size fyne.Size) []widgets.Shape
@@ -19,10 +19,9 @@ func (v BarChartView) Shapes(size fyne.Size) []widgets.Shape { return drawBars(v
 // Shapes draws the lines to fill the size.
 func (v LineChartView) Shapes(size fyne.Size) []widgets.Shape { return drawLines(v, size).Shapes }
 
-// ChartPicture draws a chart on a panel that fills the size, under a title and,
-// where there is one, a note that says what it is about.
+// ChartPicture draws a chart on a panel of the size, under a title and a note; "" for no note.
 func ChartPicture(v ChartView, title, note string, size fyne.Size) []widgets.Shape {
-	const margin, head, gap = 20, 24, 12 // around, of a line of the head, and below the head
+	const margin, head, gap = 20, 24, 12 // head: height of a line; gap: below the head
 	width := size.Width - 2*margin
 	y := float32(margin + head/2)
 	shapes := []widgets.Shape{

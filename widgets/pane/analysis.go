@@ -1,5 +1,5 @@
-// Package pane has the parts of the pane beside the board: the moves from here, the
-// list of moves, the curve of distances, and the pager of solutions.
+// Package pane has the parts of the pane beside the board: the legal moves, the list of moves, the
+// curve of distances, and the pager of solutions. A line is a position with moves from it.
 package pane
 
 import (
@@ -17,49 +17,49 @@ type AnalysisView struct {
 	Moves MovesView
 
 	Head      HeadlineView
-	Rows      []LineRow // the positions of the line, the start first; none without a line
+	Rows      []LineRow // the positions of the line, the start first; empty if there is no line
 	Distances []int     // of the rows, for the curve; nil if one is unknown
-	At        float64   // the place on the line, from 0 to len(Rows)-1
+	At        float64   // place on the line in moves, from 0 to len(Rows)-1
 	Pager     PagerView // the zero value for no pager
 	Playing   bool
 	Speed     int // index into AnalysisTexts.Speeds
 
-	EmptyHeadline, EmptyDetail string // what to do next while there is no line
+	EmptyHeadline, EmptyDetail string // what to do next if there is no line
 
 	Busy         bool    // the progress of a search replaces the player
 	Progress     float64 // from 0 to 1, or negative while unknown
 	ProgressText string
 
-	SolveTitle        string // of the button that solves or stops
+	SolveTitle        string // title of the button that solves or stops
 	CanSolve, CanHint bool
-	Quiet             bool // the next thing to do is not in the pane
+	Quiet             bool // no button is primary: the next thing to do is elsewhere
 }
 
 // AnalysisTexts are the fixed texts of an Analysis.
 type AnalysisTexts struct {
 	Text        func(key string) string // translates
-	First, Last string                  // what these buttons do, with their keys
+	First, Last string                  // hints of these buttons, with their keys
 	Speeds      []string
-	Compare     bool // there is a button that compares algorithms
+	Compare     bool // shows the button that compares algorithms
 }
 
 // AnalysisEvents are what an Analysis reports.
 type AnalysisEvents struct {
 	Moves MovesEvents
-	Page  func(by int64)     // go to the solution before or after
+	Page  func(by int64)     // go to the previous (-1) or next (1) solution
 	GoTo  func(typed string) // go to the solution with the number
 	Step  func(forward bool) // go one move along the line
-	Seek  func(at float64)   // go to a place of the line
+	Seek  func(at float64)   // go to a place on the line
 	Speed func(index int)
 
 	Play, Hint, Solve, Export, Compare func()
-	// Methods, Copy and More open menus: the algorithms, what can be copied, and what has no
-	// button for want of room.
+	// Methods, Copy and More open menus: the algorithms, the texts to copy, and the commands
+	// whose buttons have no room.
 	Methods, Copy, More func(below fyne.CanvasObject)
 }
 
-// Analysis is the pane beside a board: above, the moves from the current position; below, the line
-// with its player, and the buttons. Where there is little room it leaves out what matters least.
+// Analysis is the pane beside a board: the legal moves at the top, the line with its player below,
+// and the buttons. If there is little room it leaves out the least important parts.
 type Analysis struct {
 	widget.BaseWidget
 	Moves *MovesFromHere
@@ -85,7 +85,7 @@ type Analysis struct {
 	copyIt, export, compare, other *widgets.Button
 
 	rules   [2]fyne.CanvasObject // above the line, and above the buttons
-	tools   *fyne.Container      // the buttons that take the line away
+	tools   *fyne.Container      // the buttons that copy, export and compare
 	buttons *fyne.Container      // all buttons at the bottom
 	body    *fyne.Container
 	content fyne.CanvasObject
@@ -93,8 +93,8 @@ type Analysis struct {
 	shape   analysisShape
 }
 
-// NewAnalysis returns a pane that shows nothing yet. Controls of the line ask lineKeys first, the
-// others keys.
+// NewAnalysis returns an empty pane. The controls of the line pass their keys to lineKeys first,
+// the others to keys.
 func NewAnalysis(texts AnalysisTexts, keys, lineKeys *widgets.Keys, events AnalysisEvents) *Analysis {
 	text := texts.Text
 	a := &Analysis{
@@ -162,10 +162,10 @@ func (a *Analysis) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpl
 // View returns what the pane shows.
 func (a *Analysis) View() AnalysisView { return a.view }
 
-// Focus returns what takes the focus when the pane does.
+// Focus returns the part that takes the focus for the pane.
 func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
 
-// analysisShape is what the layout depends on.
+// analysisShape holds everything on which the layout depends.
 type analysisShape struct {
 	options                          int
 	folded, head, line, pager, plain bool
@@ -203,7 +203,7 @@ func (a *Analysis) SetView(v AnalysisView) {
 	}
 }
 
-// showButtons enables what can be done and makes the next thing to do primary.
+// showButtons enables the buttons that can be used and makes the most useful one primary.
 func (a *Analysis) showButtons(v AnalysisView, steps int) {
 	atStart, atEnd := v.At <= 0, v.At >= float64(steps)
 	a.first.SetEnabled(!atStart)
@@ -233,7 +233,7 @@ func (a *Analysis) showButtons(v AnalysisView, steps int) {
 // The measures of the pane.
 const (
 	analysisMargin = 16
-	analysisGap    = 8 // between what belongs together
+	analysisGap    = 8 // between parts that belong together
 	analysisPause  = 11
 	analysisButton = 36
 	analysisHint   = 96 // width of the button
@@ -241,22 +241,22 @@ const (
 	progressBar    = 10 // height of the bar
 	progressGap    = 4
 	analysisRows   = 3 // rows of the line, at least
-	analysisFew    = 5 // rows of the line beside a high curve, at least
+	analysisFew    = 5 // rows of the line below a high curve, at least
 )
 
-// room is what the pane has room for. Each level leaves out something more.
+// room is a level of the layout. Each level leaves out more than the one before.
 type room uint8
 
 const (
 	roomForAll   room = iota
 	roomLowCurve      // the curve is low
-	roomSmall         // the moves are one line, and so is the foot
+	roomSmall         // the legal moves and the buttons take one line each
 	roomNoCurve       // there is no curve
-	roomOnlyLine      // there are no moves
+	roomOnlyLine      // there are no legal moves
 )
 
-// needs is the height that the pane takes at a level. It doesn't depend on the line, so that the level
-// stays the same during a game.
+// needs is the height of the pane at a level. It doesn't depend on the line: the level stays the
+// same during a game.
 func (a *Analysis) needs(r room) float32 {
 	height := float32(headTitle+headCount+analysisButton) + 2*analysisGap + analysisPause + a.foot(r)
 	rows, row := float32(analysisRows), float32(lineRow)
@@ -299,7 +299,7 @@ func (l *analysisLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(l.player.MinSize().Width, 280), l.needs(roomOnlyLine))
 }
 
-// Layout chooses the first level that there is room for.
+// Layout chooses the first level that fits.
 func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	level := roomForAll
 	for level < roomOnlyLine && l.needs(level) > size.Height {

@@ -13,23 +13,23 @@ import (
 
 // CurveView is everything that a Curve shows at one moment.
 type CurveView struct {
-	// Distances are the distances of the line's positions, Steps+1 in all; with another number
-	// the slider is plain.
+	// Distances are the distances of the line's Steps+1 positions. The slider is plain if their
+	// number differs.
 	Distances []int
-	Costs     []int // the mistakes: numbers of moves from 1, ascending
-	Steps     int   // moves of the line
+	Costs     []int // numbers of the moves that are mistakes, from 1, ascending
+	Steps     int   // number of moves
 	At        float64
 }
 
-// Curve is the slider along a line. A line with mistakes shows its distances, with a triangle at
-// each mistake and a dotted line for the shortest solution from before the first one. What is
-// behind the handle is in the accent colour.
+// Curve is the slider along a line. If the line has mistakes, the slider shows the distances, with a
+// triangle at each mistake and a dotted line for the shortest solution from the position before the
+// first mistake. The part before the handle has the accent colour.
 type Curve struct {
 	control
-	onScrub func(at float64) // called with the place that the user slides to
+	onScrub func(at float64) // called with the place to which the user slides
 
 	view CurveView
-	low  bool // there is little height
+	low  bool // use the low height
 }
 
 // NewCurve returns a slider without steps.
@@ -83,7 +83,7 @@ const (
 	curveGap    = 8
 )
 
-// curvePlot says where the places of a line are.
+// curvePlot maps steps and distances to places in the curve.
 type curvePlot struct {
 	left, right float32 // x of the first and the last position
 	top, bottom float32 // y of the greatest distance and of distance 0
@@ -106,17 +106,17 @@ func (c *Curve) plot(size fyne.Size) curvePlot {
 	return p
 }
 
-// at is the point of a step and a distance.
+// at is the place of a step and a distance.
 func (p curvePlot) at(step, distance float32) fyne.Position {
 	return fyne.NewPos(p.left+step/p.steps*(p.right-p.left), p.bottom-distance/max(p.most, 1)*(p.bottom-p.top))
 }
 
-// step is the place at x.
+// step is the step at x, possibly between two positions.
 func (p curvePlot) step(x float32) float64 {
 	return float64(max(min((x-p.left)/(p.right-p.left), 1), 0) * p.steps)
 }
 
-// distance is the distance at a place, which may be between two positions.
+// distance is the distance at a step, interpolated between two positions.
 func (c *Curve) distance(at float64) float32 {
 	before := min(max(int(at), 0), len(c.view.Distances)-1)
 	after := min(before+1, len(c.view.Distances)-1)
@@ -149,7 +149,7 @@ func (c *Curve) draw(size fyne.Size) []widgets.Shape {
 	last := float32(math.Inf(-1))
 	for _, row := range c.view.Costs {
 		at := p.at(float32(row), float32(c.view.Distances[row]))
-		if at.X-last < 4 { // it would cover the triangle before
+		if at.X-last < 4 { // it would cover the previous triangle
 			continue
 		}
 		last = at.X
@@ -166,10 +166,10 @@ func (c *Curve) handle(at fyne.Position) []widgets.Shape {
 	return []widgets.Shape{widgets.DiscShape(at, curveHandle+2, ring), widgets.DiscShape(at, curveHandle, widgets.ColorAccent)}
 }
 
-// curvePoints is the number of points in the curve of a long line.
+// curvePoints is the greatest number of segments of the curve.
 const curvePoints = 150
 
-// drawLine paints the curve; the handle parts its two colours.
+// drawLine paints the curve, with the accent colour up to the handle.
 func (c *Curve) drawLine(p curvePlot, here fyne.Position) []widgets.Shape {
 	n := c.view.Steps
 	var shapes []widgets.Shape
@@ -194,7 +194,7 @@ func (c *Curve) drawLine(p curvePlot, here fyne.Position) []widgets.Shape {
 	return shapes
 }
 
-// dots paints the shortest solution from before the first mistake, up to the end of the line.
+// dots paints the dotted line of the shortest solution, at most up to the end of the line.
 func (c *Curve) dots(p curvePlot) []widgets.Shape {
 	const pitch, length = 6, 2
 	before := c.view.Costs[0] - 1
@@ -213,7 +213,7 @@ func (c *Curve) dots(p curvePlot) []widgets.Shape {
 	return shapes
 }
 
-// labels writes the numbers along the axes: the current step, and others that don't touch it.
+// labels writes the numbers at the axes: the current step, and others that don't touch it.
 func (c *Curve) labels(p curvePlot) []widgets.Shape {
 	number := func(n int, y float32) widgets.Shape {
 		return widgets.TextShape(strconv.Itoa(n), widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, y, p.left-curveGap)
@@ -245,7 +245,7 @@ func (c *Curve) labels(p curvePlot) []widgets.Shape {
 // Cursor is the pointing hand.
 func (c *Curve) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// X is the x of a share of the line, from 0 to 1.
+// X is the x of a fraction of the line, from 0 to 1.
 func (c *Curve) X(share float32) float32 {
 	p := c.plot(c.Size())
 	return p.left + share*(p.right-p.left)
@@ -258,7 +258,7 @@ func (c *Curve) Tapped(e *fyne.PointEvent) {
 	c.onScrub(math.Round(c.plot(c.Size()).step(e.Position.X)))
 }
 
-// Dragged goes to the place, which may be between two positions.
+// Dragged goes to the place under the pointer, possibly between two positions.
 func (c *Curve) Dragged(e *fyne.DragEvent) {
 	c.keys.NotePress()
 	c.onScrub(c.plot(c.Size()).step(e.Position.X))

@@ -13,21 +13,21 @@ import (
 
 // LineRow is one row of a LineList: a position, with the move that led to it.
 type LineRow struct {
-	Letter, Words string // of the move; the first row has no letter
-	Arrow         rune   // the direction of what the move moves; may be 0
-	Brief         string // replaces Words where they are too wide; may be empty
+	Letter, Words string // of the move; the first row has no Letter
+	Arrow         rune   // direction of the move, or 0
+	Brief         string // replaces Words if they are too wide; "" for none
 	Left          string // the distance: "18 left"
-	Mark          Mark   // of a move that makes the line longer
+	Mark          Mark   // of a mistake
 }
 
 // LineList is the scrolled list of a line's positions, the start first. The current row is marked
-// and stays in the middle. Only the rows in sight are painted.
+// and stays in the middle. Only visible rows are painted.
 type LineList struct {
 	container.Scroll
 	rows *lineRows
 }
 
-// NewLineList returns an empty list; choose is called with the row that the user chooses.
+// NewLineList returns an empty list. choose gets the row that the user chooses.
 func NewLineList(keys *widgets.Keys, choose func(row int)) *LineList {
 	l := &LineList{}
 	r := &lineRows{control: control{keys: keys}, list: l, onChoose: choose, hover: widgets.None}
@@ -54,13 +54,13 @@ func (l *LineList) SetRows(rows []LineRow, at int) {
 	l.Refresh()
 }
 
-// wholeRows is the height of the rows that have room in a height.
+// wholeRows is the height of the whole rows that fit into a height, at least one.
 func wholeRows(height float32) float32 {
 	row := rowPitch(height)
 	return max(float32(int(height/row)), 1) * row
 }
 
-// rowPitch is the height of a row in a list of a height.
+// rowPitch is the height of a row in a list of the given height.
 func rowPitch(height float32) float32 {
 	if height < lineFew {
 		return lineRowLow
@@ -77,7 +77,7 @@ func (l *LineList) Resize(size fyne.Size) {
 	}
 }
 
-// centre brings the current row into the middle, or as near to it as the ends of the list allow.
+// centre scrolls the current row to the middle, as far as the ends of the list allow.
 func (l *LineList) centre() {
 	r := l.rows
 	l.Offset.Y = float32(max(min(r.at-r.seen()/2, len(r.rows)-r.seen()), 0)) * r.pitch()
@@ -88,7 +88,7 @@ const (
 	lineRow    = 30
 	lineRowLow = 24 // in a low list
 	lineFew    = 6 * lineRow
-	lineNumber = 27 // right of the numbers, up to three digits
+	lineNumber = 27 // right side of the numbers of up to three digits
 	lineMark   = 36 // room for the marks, if there are any
 	lineRight  = 20 // room at the right for the scroll bar and a margin
 )
@@ -109,7 +109,7 @@ type lineRows struct {
 // pitch is the height of a row.
 func (r *lineRows) pitch() float32 { return rowPitch(r.list.Size().Height) }
 
-// seen is the number of whole rows that the list has room for.
+// seen is the number of whole rows that fit into the list, at least 1.
 func (r *lineRows) seen() int { return max(int(r.list.Size().Height/r.pitch()), 1) }
 
 // rowAt is the row at the place, or None.
@@ -130,7 +130,7 @@ func (r *lineRows) draw(size fyne.Size) []widgets.Shape {
 	return shapes
 }
 
-// drawRow paints one row; shift is the width of the numbers beyond the usual.
+// drawRow paints a row; shift is the extra width of numbers of more than three digits.
 func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
 	const size = widgets.TextSizeSecondary
 	of, pitch := r.rows[row], r.pitch()
@@ -190,7 +190,7 @@ func (r *lineRows) MouseIn(e *desktop.MouseEvent) { r.setHover(r.rowAt(e.Positio
 // MouseMoved tints the row under the pointer.
 func (r *lineRows) MouseMoved(e *desktop.MouseEvent) { r.setHover(r.rowAt(e.Position)) }
 
-// MouseOut tints none.
+// MouseOut removes the tint.
 func (r *lineRows) MouseOut() { r.setHover(widgets.None) }
 
 func (r *lineRows) setHover(row int) {
@@ -200,7 +200,7 @@ func (r *lineRows) setHover(row int) {
 	}
 }
 
-// TypedKey goes a page up or down; the keys handle single steps.
+// TypedKey goes a page up or down; keys handles single steps.
 func (r *lineRows) TypedKey(e *fyne.KeyEvent) {
 	by := map[fyne.KeyName]int{fyne.KeyPageUp: 1 - r.seen(), fyne.KeyPageDown: r.seen() - 1}[e.Name]
 	if row := max(min(r.at+by, len(r.rows)-1), 0); !r.keys.Handle(e) && row != r.at {
@@ -218,7 +218,7 @@ type HeadlineView struct {
 	Note  string // behind the badge: "first in order"
 }
 
-// Headline says how long a line is, under a smaller line that says what it is.
+// Headline shows the length of a line of moves under a smaller title.
 type Headline struct {
 	widgets.Shaped
 	title string
@@ -257,7 +257,7 @@ func (h *Headline) draw(size fyne.Size) []widgets.Shape {
 	const secondary = widgets.TextSizeSecondary
 	v := h.view
 	line, width := v.secondLine(size.Width)
-	if width > size.Width { // the facts matter less than the rest
+	if width > size.Width { // Rest replaces the less important Facts
 		v.Facts, v.Rest = v.Rest, ""
 		line, _ = v.secondLine(size.Width)
 	}
@@ -267,7 +267,7 @@ func (h *Headline) draw(size fyne.Size) []widgets.Shape {
 		widgets.TextShape(v.Facts, secondary, false, widgets.ColorSecondary, fyne.TextAlignTrailing, left, headTitle/2, size.Width-left))
 }
 
-// secondLine paints the second line, cut to the room, and returns the width that it needs.
+// secondLine paints the line under the title, cut to the room, and returns the width it needs.
 func (v HeadlineView) secondLine(room float32) (shapes []widgets.Shape, width float32) {
 	const middle = headTitle + headCount/2 - 1
 	write := func(text string, letters float32, bold bool, ink fyne.ThemeColorName, y float32) {

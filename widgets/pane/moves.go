@@ -17,12 +17,12 @@ import (
 type Option struct {
 	Move          model.Move
 	Letter, Words string
-	Arrow         rune   // the direction of what the move moves; may be 0
+	Arrow         rune   // direction of the move, or 0
 	Left          string // distance after the move: "10", "at least 58", "…"
 	Mark          Mark   // Helps for a best move; none while unknown
-	Hinted        bool   // a hint is about the move
-	// Solutions is the number of shortest solutions that begin with the move, with all its
-	// digits. From eight digits on it is rounded; the pointer shows all digits.
+	Hinted        bool   // the current hint names the move
+	// Solutions is the number of shortest solutions that begin with the move. More than seven
+	// digits are rounded; the pointer shows them all.
 	Solutions string
 }
 
@@ -30,7 +30,7 @@ type Option struct {
 type MovesView struct {
 	Options []Option // in the order of the rows
 	Empty   string   // why there are no options: "Solved"
-	Folded  bool     // shows Summary instead of the rows
+	Folded  bool     // show Summary instead of the rows
 	Summary string   // "2 best: d, l · 1 costs"
 }
 
@@ -39,11 +39,11 @@ type MovesEvents struct {
 	Point func()                        // Pointed has changed
 	Play  func(model.Move)              // make a move
 	Fold  func(folded bool)             // fold or unfold the rows
-	Menu  func(below fyne.CanvasObject) // open a menu of the moves: the rows have no room
+	Menu  func(below fyne.CanvasObject) // open a menu of the moves, if there is no room for the rows
 }
 
-// MovesFromHere lists the legal moves of the current position: the distance after each, whether
-// it is best, and how many shortest solutions begin with it. Folded it is one line.
+// MovesFromHere lists the legal moves of the current position, each with the distance after it,
+// its verdict, and the number of shortest solutions that begin with it. It can be folded to one line.
 type MovesFromHere struct {
 	widgets.Shaped
 	keys   *widgets.Keys
@@ -52,7 +52,7 @@ type MovesFromHere struct {
 	view   MovesView
 	tight  bool // there is no room for the rows
 
-	rows  int  // that there is room for: the most that have been shown
+	rows  int  // rows that have room: the most shown so far
 	hover int  // row under the pointer, or None
 	exact bool // the pointer is on the number of solutions
 }
@@ -86,7 +86,7 @@ func (m *MovesFromHere) Pointed() (move model.Move, ok bool) {
 
 func (m *MovesFromHere) folded() bool { return m.view.Folded || m.tight }
 
-// setTight says whether there is no room for the rows.
+// setTight sets whether the rows have no room.
 func (m *MovesFromHere) setTight(tight bool) {
 	if m.tight != tight {
 		m.tight, m.hover = tight, widgets.None
@@ -99,16 +99,16 @@ const (
 	movesHead   = 27 // height of the line above the rows
 	movesLine   = 28 // height of the list when it is folded
 	movesLetter = 20 // middle of the letters
-	movesWords  = 40 // left of the words
-	movesMargin = 8  // right of the numbers
+	movesWords  = 40 // left side of the words
+	movesMargin = 8  // room at the right of the numbers
 	movesGap    = 14 // between columns, at least
 )
 
-// fewMoves is the least number of rows that the list has room for. Positions differ in their
-// number of moves, and what is below the list should not jump.
+// fewMoves is the least number of rows for which the list has room. Positions have different
+// numbers of moves, and the parts below the list should not jump.
 const fewMoves = 4
 
-// rowHeight is the height of the rows: the fewer, the higher.
+// rowHeight is the height of a row: the fewer rows, the higher.
 func (m *MovesFromHere) rowHeight() float32 {
 	switch n := m.rows; {
 	case n <= fewMoves:
@@ -243,8 +243,8 @@ func (m *MovesFromHere) drawRow(i int, c movesColumns, width float32) []widgets.
 	return append(shapes, o.Mark.shapes(c.mark, middle)...)
 }
 
-// shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵, and returns other texts as
-// they are.
+// shortNumber writes a number of more than seven digits as 8.57 × 10¹⁵, and leaves other texts
+// unchanged.
 func shortNumber(text string) string {
 	digits := strings.Map(func(r rune) rune {
 		if unicode.IsDigit(r) {
@@ -261,7 +261,7 @@ func shortNumber(text string) string {
 	return mantissa + " × 10" + strings.Map(superscript, strings.TrimLeft(exponent, "0"))
 }
 
-// point notes where the pointer is: on a row or None, and whether it is on the number there.
+// point notes the row under the pointer, or None, and whether the pointer is on its number.
 func (m *MovesFromHere) point(row int, exact bool) {
 	before, was := m.Pointed()
 	if row != m.hover || exact != m.exact {
@@ -286,7 +286,7 @@ func (m *MovesFromHere) MouseMoved(e *desktop.MouseEvent) {
 	m.point(row, exact)
 }
 
-// MouseOut points at none.
+// MouseOut points at no move.
 func (m *MovesFromHere) MouseOut() { m.point(widgets.None, false) }
 
 // Tapped makes the move of a row, or folds and unfolds the rows.

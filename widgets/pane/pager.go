@@ -16,10 +16,10 @@ import (
 type PagerView struct {
 	Number      string // of the current solution, from 1
 	Of          string // "of 82,661,473,653,368,792"
-	First, Last bool   // there is no solution before or after it
+	First, Last bool   // it is the first or last solution
 }
 
-// Pager goes through numbered solutions, one by one or to any number, however long.
+// Pager goes to the previous or next of numbered solutions, or to any number, however long.
 type Pager struct {
 	widget.BaseWidget
 	view        PagerView
@@ -38,8 +38,8 @@ const (
 	pagerBelow = 12  // the most characters of Of beside the field
 )
 
-// NewPager returns a pager with a label. page asks for the solution before (-1) or after (1) the
-// current one, goTo for the one with the number that was typed.
+// NewPager returns a pager with a label. page asks for the previous (-1) or next (1) solution, goTo
+// for the solution with the typed number.
 func NewPager(label string, keys *widgets.Keys, page func(by int64), goTo func(typed string)) *Pager {
 	p := &Pager{
 		back:  widgets.NewButton("", theme.NewThemedResource(backIcon), keys, func() { page(-1) }),

@@ -6,8 +6,8 @@ import (
 	"quadrille/widgets"
 )
 
-// Mark is the verdict on a move, with the sign and the colour of its trend. The zero value is no
-// mark.
+// Mark is the verdict on a move, with the sign and the colour of its trend. The zero value draws
+// nothing.
 type Mark struct {
 	Trend widgets.Trend
 	Text  string // "best", "+2"; "" for no mark
@@ -57,8 +57,8 @@ func (c *control) FocusGained() { c.focused = true; c.Refresh() }
 // FocusLost hides the focus.
 func (c *control) FocusLost() { c.focused = false; c.Refresh() }
 
-// TypedRune hands characters to the keys.
+// TypedRune passes characters to c.keys.
 func (c *control) TypedRune(r rune) { c.keys.HandleRune(r) }
 
-// TypedKey hands a key to the keys.
+// TypedKey passes keys to c.keys.
 func (c *control) TypedKey(e *fyne.KeyEvent) { c.keys.Handle(e) }

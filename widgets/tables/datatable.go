@@ -1,4 +1,4 @@
-// Package tables has a table whose rows can be sorted, hold boards and have actions.
+// Package tables has a table with rows that can be sorted, contain boards and have actions.
 package tables
 
 import (
@@ -16,93 +16,93 @@ import (
 // Column is one column of a DataTable.
 type Column struct {
 	Title string
-	// Width is the least width of the column. The columns divide the width that is left by
-	// their Share.
+	// Width is the least width of the column. Columns divide the spare width in proportion
+	// to Share.
 	Width, Share float32
 	Align        fyne.TextAlign
-	// From is the least width of a table that shows the column; 0 for any.
+	// From is the least width of the table at which the column is shown.
 	From float32
-	// Sorts says that the rows can be sorted by the column.
+	// Sorts lets the user sort the rows by the column.
 	Sorts bool
 	// Artist draws the boards of the column; nil for none.
 	Artist widgets.Artist
-	// Badges says that the texts of the column are on pills.
+	// Badges draws the texts of the column on pills.
 	Badges bool
-	// Strips says that the cells of the column have strips.
+	// Strips draws the strips of the column's cells.
 	Strips bool
-	// Ticks are written over strips in place of a title; nil for none.
+	// Ticks returns the texts above the strips; nil for none.
 	Ticks func() []Tick
-	// Actions is the number of actions that the column has room for, beyond Width.
+	// Actions is the number of actions for which the column has room, in addition to Width.
 	Actions int
 }
 
-// Cell is the text of a row in one column. Text that does not fit ends in an ellipsis.
+// Cell is the content of a row in one column. Text that doesn't fit ends in an ellipsis.
 type Cell struct {
 	Text string
-	Ink  fyne.ThemeColorName // "" for that of text
+	Ink  fyne.ThemeColorName // "" for ColorText
 	Bold bool
-	// Sign is before the text.
+	// Sign precedes the text.
 	Sign widgets.Sign
 	// Then follows the text, plain and in secondary ink.
 	Then string
-	// Strip is drawn in a column of strips; the zero value is nothing.
+	// Strip is drawn in a column of strips; the zero value draws nothing.
 	Strip Strip
 	// View is what the column's artist draws; nil for nothing.
 	View *widgets.View
-	// Actions are signs that do something with the row. They appear while the row is marked
-	// or under the pointer, and always if Urgent.
+	// Actions are buttons for the row. They appear while the row is marked or under the pointer,
+	// and always if Urgent.
 	Actions []RowAction
 	Urgent  bool
 }
 
-// Strip shows a distribution of values: a line from the least to the greatest, a bar for
-// the middle half, and a tick at the median, as shares of the column's width.
+// Strip shows a distribution: a line from the least to the greatest value, a bar for the middle
+// half, and a tick at the median, all as fractions of the column's width.
 type Strip struct {
 	Least, Low, Median, High, Most float32
-	Ink                            fyne.ThemeColorName // of line and bar
+	Ink                            fyne.ThemeColorName // of the line and the bar; "" for no strip
 }
 
-// Tick is a text at a share of the column's width.
+// Tick is a text at a fraction of the column's width.
 type Tick struct {
 	At   float32
 	Text string
 }
 
-// ColorStrip is the colour of the strips that are not highlighted.
+// ColorStrip is the colour of strips that aren't highlighted.
 var ColorStrip = widgets.DefineColor("strip", "B9C0C6", "56616C")
 
-// RowAction is a sign that does something when it is clicked.
+// RowAction is a button of a row.
 type RowAction struct {
-	Hint string // what it does, and by which key
+	Hint string // what it does, and its key
 	Icon fyne.Resource
 	Do   func()
 }
 
 // DataTableEvents are what a DataTable asks for and reports. All but Row may be nil.
 type DataTableEvents struct {
-	// Row returns the cells of a row, one per column. Only rows in sight are asked for.
+	// Row returns the cells of a row, one per column. It is called for visible rows only.
 	Row func(row int) []Cell
-	// Progress returns how much of a row is done, from 0 to 1, for a line under it.
+	// Progress returns the progress of a row, from 0 to 1, for a line under it.
 	Progress func(row int) float32
 	// Mark reports the row that the user has marked.
 	Mark func(row int)
-	// Open reports a click on a row, or Enter on the marked one. With Picks a click only marks.
+	// Open reports a click on a row, or Enter on the marked row. With Picks a click only marks.
 	Open  func(row int)
 	Picks bool
-	// Copy reports the shortcut that copies, on the marked row.
+	// Copy reports the copy shortcut on the marked row.
 	Copy func(row int)
-	// Look reports the row under the pointer, else the marked one, else None.
+	// Look reports the row under the pointer, else the marked row, else None.
 	Look func(row int)
-	// Key gets other keys on the marked row, before they open it, and reports whether it
-	// handled them.
+	// Key gets other keys on the marked row, before Enter opens it, and reports whether it
+	// handled the key.
 	Key func(row int, e *fyne.KeyEvent) bool
-	// Sort reports the column to sort the rows by from now on.
+	// Sort reports that the user sorts the rows by a column.
 	Sort func(column int, descending bool)
 }
 
-// DataTable is a table of any number of rows under column titles, one of them
-// marked. It scrolls by whole rows: Fyne's list places its rows by their distance
-// from the first one, in numbers too coarse for hundreds of thousands of them.
+// DataTable is a table of any number of rows under column titles, with one row marked. It scrolls
+// by whole rows: Fyne's list places rows by their distance from the first one as float32, which is
+// too coarse for hundreds of thousands of rows.
 type DataTable struct {
 	widget.BaseWidget
 	columns []Column
@@ -111,23 +111,23 @@ type DataTable struct {
 
 	height     float32 // of a row
 	gap        float32 // between two columns
-	sorted     int     // the column that the rows are sorted by, or None
+	sorted     int     // the column by which the rows are sorted, or None
 	descending bool
 
 	rows     int
-	top      int      // the first row in sight
-	seen     [][]Cell // of the rows in sight
+	top      int      // the first visible row
+	seen     [][]Cell // of the visible rows
 	scrolled float32  // by the wheel, less than a row
 	marked   int      // or None
 	hovered  int      // or None
 	focused  bool
 	progress float32 // from 0 to 1, or negative for none
-	headline string  // in place of rows while there are none
+	headline string  // shown if there are no rows
 	detail   string
 
 	paper   *paper
 	bar     *tableBar
-	actions *fyne.Container // with an actionButton for each action in sight
+	actions *fyne.Container // actionButtons, reused for the visible actions
 }
 
 var (
@@ -139,7 +139,7 @@ var (
 	_ desktop.Hoverable = (*DataTable)(nil)
 )
 
-// paper is a part of a table that paints itself.
+// paper paints a table.
 type paper struct{ widgets.Shaped }
 
 // NewDataTable returns a table without rows.
@@ -166,7 +166,7 @@ func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) 
 	return t
 }
 
-// SetRows shows that many rows, with what Row returns for them now.
+// SetRows sets the number of rows and gets their cells again.
 func (t *DataTable) SetRows(rows int) {
 	others := t.rows != rows
 	t.rows = rows
@@ -178,7 +178,7 @@ func (t *DataTable) SetRows(rows int) {
 	}
 	t.scrollTo(t.top)
 	if others {
-		t.look() // at another row in the same place
+		t.look() // the row under the pointer or the mark may be another
 	}
 }
 
@@ -188,7 +188,7 @@ func (t *DataTable) Rows() int { return t.rows }
 // Cells returns the cells of a row.
 func (t *DataTable) Cells(row int) []Cell { return t.events.Row(row) }
 
-// SetEmpty sets the text in place of rows while there are none.
+// SetEmpty sets the text that is shown if there are no rows.
 func (t *DataTable) SetEmpty(headline, detail string) {
 	if t.headline != headline || t.detail != detail {
 		t.headline, t.detail = headline, detail
@@ -196,7 +196,7 @@ func (t *DataTable) SetEmpty(headline, detail string) {
 	}
 }
 
-// SetProgress shows a line under the titles for what is done, from 0 to 1; none if negative.
+// SetProgress shows progress from 0 to 1 as a line under the titles; no line if negative.
 func (t *DataTable) SetProgress(done float32) {
 	if t.progress != done {
 		t.progress = done
@@ -204,7 +204,7 @@ func (t *DataTable) SetProgress(done float32) {
 	}
 }
 
-// Mark marks a row and brings it into sight; None marks none. It reports nothing.
+// Mark marks a row and scrolls to it; None marks none. It doesn't call the Mark event.
 func (t *DataTable) Mark(row int) {
 	t.marked = widgets.None
 	if row >= 0 && row < t.rows {
@@ -235,7 +235,7 @@ func (t *DataTable) look() {
 	}
 }
 
-// scrollTo makes a row the first one in sight, if enough rows follow it.
+// scrollTo makes a row the first visible one, if enough rows follow it.
 func (t *DataTable) scrollTo(top int) {
 	t.top = max(min(top, t.rows-t.page()), 0)
 	t.Refresh()
@@ -249,19 +249,19 @@ const (
 
 	tableBoardRow = 52 // height of a row with a board
 	tableGap      = 14 // between two columns
-	// tableFigureGap is that gap in a table with actions, which has many figures.
+	// tableFigureGap is the gap in a table with actions, which has many columns of numbers.
 	tableFigureGap = 10
 	tableBarGap    = 4 // around the scroll bar
 	tableThumb     = 8
 	leastThumb     = 24
 )
 
-// page is the number of whole rows in sight, at least one.
+// page is the number of whole visible rows, at least 1.
 func (t *DataTable) page() int { return max(int((t.Size().Height-tableHeader-1)/t.height), 1) }
 
 func (t *DataTable) rowY(row int) float32 { return tableHeader + float32(row-t.top)*t.height }
 
-// rowAt returns the row at a height of the table, or None.
+// rowAt returns the row at y, or None.
 func (t *DataTable) rowAt(y float32) int {
 	line := int((y - tableHeader) / t.height)
 	if y < tableHeader || line >= len(t.seen) {
@@ -270,8 +270,8 @@ func (t *DataTable) rowAt(y float32) int {
 	return t.top + line
 }
 
-// SetSorted shows an arrow at the title of the column that the rows are sorted by; None
-// shows none. It reports nothing.
+// SetSorted shows an arrow at the title of a column; None shows none. It doesn't sort the rows or
+// call Sort.
 func (t *DataTable) SetSorted(column int, descending bool) {
 	if t.sorted != column || t.descending != descending {
 		t.sorted, t.descending = column, descending
@@ -279,14 +279,14 @@ func (t *DataTable) SetSorted(column int, descending bool) {
 	}
 }
 
-// sort sorts by a column and reports it.
+// sort shows the arrow at a column and calls Sort.
 func (t *DataTable) sort(column int, descending bool) {
 	t.SetSorted(column, descending)
 	t.events.Sort(column, descending)
 }
 
-// Tapped marks the row, and opens it unless a click only picks it. A click on a title sorts
-// by the column; a second one, the other way round.
+// Tapped marks the row, and opens it unless Picks is set. A click on a title sorts by the column, a
+// second click in descending order.
 func (t *DataTable) Tapped(e *fyne.PointEvent) {
 	t.keys.NotePress()
 	widgets.FocusOn(t)
@@ -306,7 +306,7 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// Scrolled scrolls by whole rows and keeps the rest for the next turn.
+// Scrolled scrolls by whole rows and keeps the remainder for the next event.
 func (t *DataTable) Scrolled(e *fyne.ScrollEvent) {
 	t.scrolled -= e.Scrolled.DY
 	if by := int(t.scrolled / t.height); by != 0 {
@@ -333,10 +333,10 @@ func (t *DataTable) hoverRow(row int) {
 	}
 }
 
-// FocusGained shows that the keys go to the table.
+// FocusGained shows the focus.
 func (t *DataTable) FocusGained() { t.setFocused(true) }
 
-// FocusLost shows that they go elsewhere.
+// FocusLost hides the focus.
 func (t *DataTable) FocusLost() { t.setFocused(false) }
 
 func (t *DataTable) setFocused(focused bool) {
@@ -344,7 +344,7 @@ func (t *DataTable) setFocused(focused bool) {
 	t.Refresh()
 }
 
-// TypedRune sorts the smallest first on +, the greatest on -; Keys gets other characters.
+// TypedRune sorts in ascending order on +, descending on -; Keys gets other characters.
 func (t *DataTable) TypedRune(r rune) {
 	if t.sorted != widgets.None && (r == '+' || r == '-') {
 		t.sort(t.sorted, r == '-')
@@ -400,7 +400,7 @@ func (t *DataTable) sortBeside(step int) {
 	}
 }
 
-// TypedShortcut copies the marked row, and leaves other shortcuts to the window.
+// TypedShortcut copies the marked row, and passes other shortcuts to the window.
 func (t *DataTable) TypedShortcut(s fyne.Shortcut) {
 	if _, ok := s.(*fyne.ShortcutCopy); ok && t.events.Copy != nil {
 		if t.marked != widgets.None {
@@ -425,10 +425,10 @@ func (t *DataTable) AccessibilityLabel() string {
 	return strings.Join(texts, " ")
 }
 
-// AccessibilityRole is that of text.
+// AccessibilityRole is the role of text.
 func (t *DataTable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// Refresh shows the rows in sight as they are now.
+// Refresh gets the cells of the visible rows again and paints them.
 func (t *DataTable) Refresh() {
 	t.seen = t.seen[:0]
 	for row := t.top; row < min(t.top+t.page(), t.rows); row++ {

@@ -22,19 +22,19 @@ func (l tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(l.table.paper, 0, 0, size.Width, size.Height)
 	widgets.Place(l.table.actions, 0, 0, size.Width, size.Height)
 	widgets.Place(l.table.bar, size.Width-tableThumb-tableBarGap, tableHeader+tableBarGap, tableThumb, size.Height-tableHeader-2*tableBarGap)
-	l.table.scrollTo(l.table.top) // a higher table may have room for rows before that one
+	l.table.scrollTo(l.table.top) // a higher table may have room for rows before the first
 }
 
-// Height is the height of a table that shows all its rows, or as many as have room in most.
+// Height is the height of a table that shows all its rows, or as many as fit into most.
 func (t *DataTable) Height(most float32) float32 {
 	const around = tableHeader + 2
 	return around + t.height*float32(min(max(t.rows, 1), int((most-around)/t.height)))
 }
 
-// columnPlace is the place of a column in a row; one that is left out has no width.
+// columnPlace is the place of a column in a row; the width of a hidden column is 0.
 type columnPlace struct{ x, width float32 }
 
-// needs is the least width of the columns that a table of a width shows.
+// needs is the least width of a table with the columns that are shown at the given width.
 func (t *DataTable) needs(width float32) float32 {
 	needs := 2*tableMargin - t.gap
 	for _, c := range t.columns {
@@ -67,7 +67,7 @@ func (t *DataTable) places(width float32) []columnPlace {
 	return places
 }
 
-// placeActions shows the actions of the marked row, the one under the pointer and urgent ones.
+// placeActions shows the actions of the marked row, the row under the pointer and urgent cells.
 func (t *DataTable) placeActions() {
 	places, used := t.places(t.Size().Width), 0
 	for line, cells := range t.seen {
@@ -134,13 +134,13 @@ func (b *tableBar) Dragged(e *fyne.DragEvent) {
 // DragEnd releases the thumb.
 func (b *tableBar) DragEnd() { b.held = false }
 
-// Tapped moves the middle of the thumb to the place.
+// Tapped moves the middle of the thumb to the pointer.
 func (b *tableBar) Tapped(e *fyne.PointEvent) {
 	_, height := b.thumb()
 	b.scroll(e.Position.Y - height/2)
 }
 
-// scroll moves the top of the thumb to a height.
+// scroll moves the top of the thumb to y.
 func (b *tableBar) scroll(y float32) {
 	_, height := b.thumb()
 	if room := b.Size().Height - height; room > 0 {

@@ -16,11 +16,11 @@ const (
 	badgeHeight = 21
 )
 
-// draw draws the table without its actions and its scroll bar.
+// draw draws the table without the actions and the scroll bar.
 func (t *DataTable) draw(size fyne.Size) []widgets.Shape {
 	panel := widgets.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, widgets.ColorPanel)
 	panel.Stroke, panel.Width = widgets.Ink(widgets.ColorLine), 1
-	if t.focused && t.marked == widgets.None { // no row shows the focus
+	if t.focused && t.marked == widgets.None { // no row can show the focus
 		panel.Stroke, panel.Width = widgets.Ink(widgets.ColorAccent), widgets.FocusLine
 	}
 	places := t.places(size.Width)
@@ -44,8 +44,7 @@ func rule(y, width float32) widgets.Shape {
 	return widgets.BoxShape(1, y, width-2, 1, 0, widgets.ColorLine)
 }
 
-// drawTitles writes the titles of the columns, with an arrow at the one that the rows are
-// sorted by.
+// drawTitles writes the titles of the columns, with an arrow at the sorted one.
 func (t *DataTable) drawTitles(places []columnPlace) (shapes []widgets.Shape) {
 	const arrow, between, arrowText = 12, 4, 11
 	for i, c := range t.columns {
@@ -105,7 +104,7 @@ func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width
 	return shapes
 }
 
-// draw draws a cell: its sign, its text on a pill or plain, what follows it, a strip, a board.
+// draw draws a cell: strip, board, sign, text (on a pill or plain) and the text that follows.
 func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []widgets.Shape) {
 	const gap, boardMargin = 9, 3
 	middle := y + height/2
@@ -155,7 +154,7 @@ func (s Strip) draw(x, middle, width float32) (shapes []widgets.Shape) {
 	return shapes
 }
 
-// actionButton is an action of a row.
+// actionButton is the button of a RowAction.
 type actionButton struct {
 	widget.BaseWidget
 	table  *DataTable
@@ -167,7 +166,7 @@ type actionButton struct {
 
 const (
 	actionSign = 16
-	actionArea = 26 // that takes clicks
+	actionArea = 26 // side of the square that takes clicks
 )
 
 func newActionButton(t *DataTable) *actionButton {
@@ -184,7 +183,7 @@ func (b *actionButton) set(row int, a RowAction) {
 	}
 }
 
-// Tapped does what the sign stands for.
+// Tapped marks the row and runs the action.
 func (b *actionButton) Tapped(*fyne.PointEvent) {
 	b.table.keys.NotePress()
 	widgets.FocusOn(b.table)
@@ -192,14 +191,14 @@ func (b *actionButton) Tapped(*fyne.PointEvent) {
 	b.action.Do()
 }
 
-// MouseIn shows that the sign can be clicked; the row stays under the pointer.
+// MouseIn tints the button and its row and shows the hint.
 func (b *actionButton) MouseIn(*desktop.MouseEvent) {
 	b.table.hoverRow(b.row)
 	b.ground.SetFill(widgets.ColorLine)
 	b.table.keys.ShowHint(b, b.action.Hint)
 }
 
-// MouseMoved changes nothing.
+// MouseMoved does nothing.
 func (b *actionButton) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut undoes MouseIn.
@@ -209,7 +208,7 @@ func (b *actionButton) MouseOut() {
 	b.table.keys.ShowHint(b, "")
 }
 
-// CreateRenderer returns the renderer of the sign and its ground.
+// CreateRenderer returns the renderer of the icon and its ground.
 func (b *actionButton) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewStack(b.ground,
 		container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(actionSign), b.icon))))

@@ -1,4 +1,4 @@
-// Package widgettest has what the tests of widgets share.
+// Package widgettest has helpers for the tests of widgets.
 package widgettest
 
 import (
@@ -12,8 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// Start makes an app with the theme and returns the theme. Call it before anything
-// that measures text.
+// Start makes an app with the theme and returns the theme. Text can't be measured before.
 func Start[T fyne.Theme](t testing.TB, th T) T {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(th)
@@ -32,7 +31,7 @@ func Window(t testing.TB, o fyne.CanvasObject, width, height float32) fyne.Windo
 // Key presses a key in the widget.
 func Key(f fyne.Focusable, name fyne.KeyName) { f.TypedKey(&fyne.KeyEvent{Name: name}) }
 
-// SameColor reports whether two colours look the same.
+// SameColor reports whether two colours are equal as NRGBA.
 func SameColor(a, b color.Color) bool {
 	return color.NRGBAModel.Convert(a) == color.NRGBAModel.Convert(b)
 }
@@ -56,7 +55,7 @@ func Parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	return all
 }
 
-// PartsOf returns the parts of a type.
+// PartsOf returns the visible parts of type T.
 func PartsOf[T fyne.CanvasObject](o fyne.CanvasObject) []T {
 	var found []T
 	for _, part := range Parts(o) {
@@ -67,18 +66,18 @@ func PartsOf[T fyne.CanvasObject](o fyne.CanvasObject) []T {
 	return found
 }
 
-// Paints reports whether the object shows the text, uncut.
+// Paints reports whether the object shows exactly the text, not cut off.
 func Paints(o fyne.CanvasObject, text string) bool {
 	return slices.ContainsFunc(PartsOf[*canvas.Text](o), func(t *canvas.Text) bool { return t.Text == text })
 }
 
-// Journal records what happens, in order.
+// Journal records events in order.
 type Journal []string
 
 // Note records an event.
 func (j *Journal) Note(what string, args ...any) { *j = append(*j, fmt.Sprintf(what, args...)) }
 
-// Want compares the events since the last call.
+// Want fails the test if the events since the last call differ from what.
 func (j *Journal) Want(t testing.TB, what ...string) {
 	t.Helper()
 	if !slices.Equal(*j, what) {
