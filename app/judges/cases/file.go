@@ -14,11 +14,11 @@ import (
 // graded is the grade of a judged answer.
 type graded struct {
 	grade judge.Grade
-	// judged says more, nil where the answer is simply right or none was compared.
+	// judged holds the details; nil if the answer is right within the limit, or none was compared.
 	judged *judging.Judged
 }
 
-// newGraded keeps what is known about an answer.
+// newGraded returns the grade of an answer, with details unless it is right within the limit.
 func newGraded(f *judge.Format, j judging.Judged) graded {
 	if j.Grade == judge.Right && (f.Limit == 0 || j.Case.Length <= f.Limit) {
 		return graded{grade: j.Grade}
@@ -26,7 +26,7 @@ func newGraded(f *judge.Format, j judging.Judged) graded {
 	return graded{j.Grade, &j}
 }
 
-// excess is how many moves too long an answer is that solves its case.
+// excess is the number of moves by which a solution is too long, 0 for other answers.
 func (g graded) excess() int {
 	if g.grade != judge.Longer {
 		return 0
@@ -42,20 +42,20 @@ type file struct {
 	records []*batch.Result
 	grades  []graded // of the first records, if answers are compared
 
-	complete bool // all cases have been dealt with
-	cut      bool // there are more in the file than the window takes
+	complete bool // all cases have been read and solved
+	cut      bool // the file has more cases than the window takes
 
 	numbered                int // cases, good and bad
 	solved, unsolvable, bad int
 	sums                    [judge.Grades]int
 
-	// rest is what follows the slash in the IDs of all positions, such as the goal. positions
-	// counts them, and is -1 after one with another rest.
+	// rest is the part after the slash that all IDs share, such as the goal. positions counts
+	// the positions; it is -1 once their rests differ.
 	rest      string
 	positions int
 }
 
-// grade is that of a record, the zero value while nothing was compared.
+// grade returns the grade of a record, the zero value if it was not compared.
 func (f *file) grade(i int) graded {
 	if i >= len(f.grades) {
 		return graded{}
@@ -63,7 +63,7 @@ func (f *file) grade(i int) graded {
 	return f.grades[i]
 }
 
-// add takes the next cases with their answers.
+// add appends the next cases with their answers.
 func (f *file) add(records []*batch.Result) {
 	f.records = append(f.records, records...)
 	for _, r := range records {
@@ -89,7 +89,7 @@ func (f *file) add(records []*batch.Result) {
 	}
 }
 
-// shared is the part of the IDs that all positions share, and its name; "" for none.
+// shared returns the part that all IDs share, "" for none, and its name.
 func (f *file) shared() (text string, area model.Phrase) {
 	if f.positions < 2 || f.rest == "" {
 		return "", area
@@ -99,7 +99,7 @@ func (f *file) shared() (text string, area model.Phrase) {
 	return f.rest, model.Say(string(f.format.Puzzle) + ".area." + areas[len(areas)-1].Key)
 }
 
-// compared takes what the comparison has brought for the next cases.
+// compared appends the grades of the next cases.
 func (f *file) compared(grades []graded) {
 	for _, g := range grades {
 		f.grades = append(f.grades, g)
@@ -107,7 +107,7 @@ func (f *file) compared(grades []graded) {
 	}
 }
 
-// verdict judges the answer to a case; its Key is "" if none was compared.
+// verdict is the verdict on the answer to a case; Key "" if none was compared.
 func (f *file) verdict(i int) (why model.Phrase) {
 	switch g := f.grade(i); {
 	case g.judged != nil:
@@ -121,10 +121,10 @@ func (f *file) verdict(i int) (why model.Phrase) {
 	}
 }
 
-// accepts reports whether the judge takes answers of a grade, or none was given.
+// accepts reports whether the judge accepts answers of a grade; true for no grade.
 func (f *file) accepts(g judge.Grade) bool { return g == judge.Ungraded || f.format.Accepts(g) }
 
-// writeAnswers writes the output that the judge wants.
+// writeAnswers writes the output that the judge expects.
 func (f file) writeAnswers(w io.Writer, progress func(done int) error) error {
 	out := f.format.NewWriter(w)
 	for i, r := range f.records {

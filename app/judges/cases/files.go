@@ -1,4 +1,4 @@
-// Package cases is the page of a test file, which solves it and compares answers with it.
+// Package cases is the page that solves a test file and compares answers with it.
 package cases
 
 import (
@@ -15,9 +15,9 @@ import (
 
 // Deps are what test files need from the program.
 type Deps struct {
-	// Entry is a puzzle with all that belongs to it.
+	// Entry returns the catalogue entry of a puzzle.
 	Entry func(model.ID) catalogue.Entry
-	// Formats lists those of all puzzles, the present puzzle's first.
+	// Formats lists the formats of all puzzles, the current puzzle's first.
 	Formats func() []*judge.Format
 	// Show shows a case on the board of its puzzle.
 	Show func(Opened) error
@@ -27,31 +27,31 @@ type Deps struct {
 type Opened struct {
 	Label    model.Phrase
 	Position model.Position
-	Solution *solver.Solution // nil where there is none
-	// Yours are the moves of a judged answer that isn't simply right; nil for none.
+	Solution *solver.Solution // nil for none
+	// Yours are the legal moves of a judged answer that has details; nil for none.
 	Yours      []model.Move
 	YoursLabel model.Phrase
 }
 
-// Files opens test files in a window. The last one keeps its page.
+// Files opens test files in a window and keeps the page of the last one.
 type Files struct {
 	*shell.Shell
 	deps Deps
-	page *Page // nil while there is none
+	page *Page // nil before the first file
 }
 
-// New returns a place without files.
+// New returns a Files without a file.
 func New(s *shell.Shell, deps Deps) *Files {
 	return &Files{Shell: s, deps: deps}
 }
 
-// Open shows the page of a text with cases, and begins to solve them.
+// Open shows the page of a test file and begins to solve its cases.
 func (f *Files) Open(is source.Content) {
 	f.newPage(is)
 	f.Back()
 }
 
-// newPage makes the page of a text with cases, in place of the one before.
+// newPage replaces the page by one for a test file.
 func (f *Files) newPage(is source.Content) *Page {
 	number := 1
 	if f.page != nil {
@@ -77,7 +77,7 @@ func (f *Files) newPage(is source.Content) *Page {
 // Any reports whether there is a test file to go back to.
 func (f *Files) Any() bool { return f.page != nil }
 
-// Back shows the page of the last test file as it was left.
+// Back shows the page of the last test file again.
 func (f *Files) Back() {
 	p := f.page
 	if p == nil || f.Shows(p) {
@@ -89,7 +89,7 @@ func (f *Files) Back() {
 	p.run.advance()
 }
 
-// CanSave reports whether the page is shown and has answers to be saved.
+// CanSave reports whether the page is shown and has answers to save.
 func (f *Files) CanSave() bool { return f.page != nil && f.Shows(f.page) && f.page.canSave() }
 
 // SaveAnswers asks where to save the answers, and saves them.
@@ -101,7 +101,7 @@ func (f *Files) CanGo() bool { return f.page != nil && f.Shows(f.page) && f.page
 // Go asks which case to go to.
 func (f *Files) Go() { f.page.askWhere() }
 
-// Compare compares the cases on the page with answers; false if the page isn't shown.
+// Compare compares the cases on the page with answers. It returns false if the page isn't shown.
 func (f *Files) Compare(answers source.Source) bool {
 	shown := f.page != nil && f.Shows(f.page)
 	if shown {
@@ -110,15 +110,15 @@ func (f *Files) Compare(answers source.Source) bool {
 	return shown
 }
 
-// The keys of the labels of a case and of a judged answer on the board.
+// Keys of the labels of a case and of a judged answer on the board.
 const (
 	labelKey = "cases.change"
 	yoursKey = "cases.change.yours"
 )
 
-// Actions lead back to the test file if the label is that of one of its cases.
+// Actions returns the action that shows the test file again, if label belongs to one of its cases.
 func (f *Files) Actions(label model.Phrase) []widgets.Action {
-	// The text does not tell two files of the same name apart; the number does.
+	// Two files may have the same name, so the page number is compared.
 	if f.page == nil || label.Key != labelKey && label.Key != yoursKey || label.Args["Page"] != f.page.number {
 		return nil
 	}

@@ -41,7 +41,7 @@ func (p *Page) askWhere() {
 	p.Focus(field)
 }
 
-// goTo marks the first record of a case; what hides it is taken away.
+// goTo marks the first record of a case; if the filter hides it, all cases are shown.
 func (p *Page) goTo(number int) {
 	p.marked = slices.IndexFunc(p.run.file.records, func(r *batch.Result) bool { return r.Case.Number == number })
 	if p.view.rowOf(p.marked) == widgets.None {
@@ -71,7 +71,7 @@ func (p *Page) distances() (cases, wrong []int) {
 	return cases, wrong
 }
 
-// showDistances shows them as a chart.
+// showDistances shows the cases by distance in a chart.
 func (p *Page) showDistances() {
 	cases, wrong := p.distances()
 	view := charts.BarChartView{Empty: p.Text("cases.empty.soFar")}

@@ -10,7 +10,7 @@ import (
 	"quadrille/widgets"
 )
 
-// summary says how far the work is, and counts the cases.
+// summary returns the progress and the numbers of cases by state.
 func (p *Page) summary() string {
 	run, file := p.run, p.run.file
 	var first model.Phrase
@@ -35,7 +35,7 @@ func (p *Page) summary() string {
 	return text
 }
 
-// doubt says that the text may be in another format, until the user has chosen one.
+// doubt says that the text may be in another format; "" once the user has chosen a format.
 func (p *Page) doubt() string {
 	switch {
 	case p.unsure:
@@ -50,7 +50,7 @@ func (p *Page) doubt() string {
 	return p.Say(model.Say("cases.doubt", "Formats", others))
 }
 
-// noteText says what matters about the file as a whole, and in which colour.
+// noteText returns the note on the whole file and its colour.
 func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	run, words := p.run, p.words()
 	switch {
@@ -67,7 +67,7 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 	}
 }
 
-// comparisonText sums the comparison up.
+// comparisonText returns the summary of the comparison and its colour.
 func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 	run := p.run
 	if words.file.sums[judge.Ungraded] == len(words.file.grades) {
@@ -84,7 +84,7 @@ func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 	return text, tone.Ink()
 }
 
-// emptiness says why there are no rows.
+// emptiness says why the table is empty.
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
 	case p.run.busy() && len(p.run.file.records) == 0:

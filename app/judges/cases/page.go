@@ -24,14 +24,14 @@ import (
 type Page struct {
 	*shell.Shell
 	deps    Deps
-	number  int // of the pages that have been opened
+	number  int // counts the pages opened so far, from 1
 	source  source.Source
-	formats []*judge.Format // on offer, the likeliest first
-	also    []*judge.Format // those that may be meant as well as the first
-	unsure  bool            // the first is unlikely too
+	formats []*judge.Format // to choose from, the likeliest first
+	also    []*judge.Format // other formats as likely as the first
+	unsure  bool            // the text fits no format
 	run     *run
 	saving  *work.Job // writes answers or a table
-	written int       // how many cases it has written
+	written int       // cases written so far
 
 	view   view
 	marked int // record, or widgets.None
@@ -45,17 +45,17 @@ type Page struct {
 	detail                  *widgets.StatusBar
 }
 
-// filter says which cases are shown.
+// filter selects the cases to show.
 type filter int
 
 const (
 	filterAll filter = iota
 	filterUnsolvable
 	filterBad
-	filterWrong // compared, and not what the judge wants
+	filterWrong // compared, and not accepted by the judge
 )
 
-// settled is the number of records of which the filter can be told by now.
+// settled is the number of records that the filter can judge so far.
 func (f filter) settled(file *file) int {
 	if f == filterWrong {
 		return len(file.grades)
@@ -77,7 +77,7 @@ func (f filter) passes(file *file, record int) bool {
 	}
 }
 
-// begin begins to read the text in a format.
+// begin prepares a run that reads the text in a format.
 func (p *Page) begin(f *judge.Format, answers *source.Source) {
 	p.run = &run{
 		file: &file{format: f}, source: p.source, entry: p.deps.Entry(f.Puzzle), answers: answers, work: p.Work.NewJob(),
@@ -88,13 +88,13 @@ func (p *Page) begin(f *judge.Format, answers *source.Source) {
 	}
 }
 
-// Topic is what help says about the page.
+// Topic is the page's topic in the help.
 func (p *Page) Topic() string { return "judges#cases" }
 
-// Close leaves the work to go on.
+// Close lets the work continue.
 func (p *Page) Close() {}
 
-// words puts the cases into words of the current language.
+// words returns a snapshot of the cases in the current language.
 func (p *Page) words() words {
 	return words{Translator: p.Translator(), name: p.source.Name, file: *p.run.file, compared: p.run.answers != nil}
 }
@@ -132,7 +132,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	return frame
 }
 
-// choices are the choice of the format, at the left, and of the cases shown.
+// choices returns the row to choose the format, at the left, and the cases shown.
 func (p *Page) choices() fyne.CanvasObject {
 	keys := p.Keys
 	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.Say(f.Title) })
@@ -150,7 +150,7 @@ func (p *Page) choices() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), p.hint))
 }
 
-// record is the record that a row of the table shows.
+// record returns the record shown in a row of the table.
 func (p *Page) record(row int) int { return int(p.view.rows[row]) }
 
 // choose shows the cases that pass a filter.
@@ -169,9 +169,9 @@ func (p *Page) chooseFormat(index int) {
 	}
 	p.run.work.Cancel()
 	p.begin(f, p.run.answers)
-	p.marked, p.also, p.unsure = widgets.None, nil, false // the question has been answered
+	p.marked, p.also, p.unsure = widgets.None, nil, false // the user has answered the question
 	if p.Shows(p) {
-		p.Show() // with the artist of its puzzle
+		p.Show() // the table needs the artist of the puzzle
 		p.Focus(p.table)
 	}
 	p.choose(p.view.filter)
@@ -182,13 +182,13 @@ func (p *Page) chooseFormat(index int) {
 func (p *Page) compareWith(answers source.Source) {
 	if p.run.answers == nil {
 		p.run.answers = &answers
-		p.Show() // with the columns of a comparison
+		p.Show() // the table needs the columns of a comparison
 		p.Focus(p.table)
 	}
 	p.run.compare(answers)
 }
 
-// haltOrResume stops the work, or resumes it.
+// haltOrResume stops or resumes the work.
 func (p *Page) haltOrResume() {
 	switch {
 	case p.run.busy():
@@ -201,7 +201,7 @@ func (p *Page) haltOrResume() {
 	}
 }
 
-// update shows the current state. During work it is called about twelve times a second.
+// update shows the current state. During work it runs about twelve times a second.
 func (p *Page) update() {
 	if p.table == nil || !p.Shows(p) {
 		return
@@ -232,21 +232,21 @@ func (p *Page) update() {
 	p.shared.SetText(p.Say(model.Say("cases.shared", "Area", area, "Text", shared)))
 	widgets.SetVisible(p.shared, shared != "")
 	p.keepSorted()
-	p.table.SetRows(p.view.count(run.file)) // first of all: the table asks for those that it knows of
+	p.table.SetRows(p.view.count(run.file)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.emptiness())
 	p.table.SetProgress(p.progress())
 	if row := p.view.rowOf(p.marked); row != p.table.Marked() {
-		p.table.Mark(row) // the filter hides its case, or shows it again
+		p.table.Mark(row) // the filter has hidden or shown the marked case
 	}
 	p.showDetail()
 }
 
-// canSave reports whether there are answers and nothing goes on.
+// canSave reports whether there are answers and no work is running.
 func (p *Page) canSave() bool {
 	return !p.run.busy() && !p.saving.Running() && len(p.run.file.records) > 0
 }
 
-// progress is the part of the stage that is done, from 0 to 1; negative if it is not known.
+// progress is the finished part of the current work, from 0 to 1; negative if unknown.
 func (p *Page) progress() float32 {
 	switch {
 	case p.saving.Running():
@@ -302,7 +302,7 @@ func (p *Page) showDetail() {
 	p.detail.SetView(v)
 }
 
-// open shows a case on its board, with its solution and the judged answer over that.
+// open shows a case on its board with its solution and the judged answer.
 func (p *Page) open(record int) {
 	r := p.run.file.records[record]
 	position := r.Case.Position
@@ -317,7 +317,7 @@ func (p *Page) open(record int) {
 		opened.Solution = &solver.Solution{Start: position, Moves: r.Answer.Moves, Method: r.Method, Elapsed: r.Elapsed}
 	}
 	if judged := p.run.file.grade(record).judged; judged != nil && judged.Reply != nil && judged.Reply.Outcome == judge.Solved {
-		line, _ := model.Replay(position, judged.Reply.Moves) // as far as they can be made
+		line, _ := model.Replay(position, judged.Reply.Moves) // up to the first illegal move
 		opened.Yours = judged.Reply.Moves[:max(len(line)-1, 0)]
 		opened.YoursLabel = opened.Label
 		opened.YoursLabel.Key = yoursKey

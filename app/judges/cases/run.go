@@ -19,29 +19,29 @@ import (
 )
 
 // run solves the cases of a test file in the background, then compares answers with them. Call
-// its methods on the window's goroutine; changed is called there whenever something changes.
+// its methods on the window's goroutine; changed is called there after each change.
 type run struct {
 	file    *file
 	source  source.Source
 	entry   catalogue.Entry
-	answers *source.Source // what to compare with, nil for nothing
+	answers *source.Source // to compare with, nil for none
 	changed func()
 
 	work        *work.Job
-	comparing   bool  // what work does; otherwise it solves
-	done, total int64 // of work; total is 0 if it is not known
+	comparing   bool  // work compares; false: it solves
+	done, total int64 // progress of work; total is 0 if unknown
 	halted      bool  // by the user
-	failed      error // why the last stage ended early
+	failed      error // of the last work
 	compared    comparison
 }
 
-// comparison is what was found about a file of answers as a whole.
+// comparison is the result for a file of answers as a whole.
 type comparison struct {
-	extra   int          // answers that no case is left for
-	shifted model.Phrase // where cases have no answer although later ones have; Key "" for nowhere
+	extra   int          // surplus answers
+	shifted model.Phrase // names the first cases without answers before answered ones; Key "" for none
 }
 
-// busy reports whether something is going on.
+// busy reports whether work is running.
 func (r *run) busy() bool { return r.work.Running() }
 
 // halt stops the run until the user resumes it.
@@ -51,13 +51,13 @@ func (r *run) halt() {
 	r.changed()
 }
 
-// resume goes on after halt.
+// resume continues after halt.
 func (r *run) resume() {
 	r.halted = false
 	r.advance()
 }
 
-// compare compares a file of answers with all cases that are solved by the end of the run.
+// compare compares a file of answers with the solved cases once solving has ended.
 func (r *run) compare(answers source.Source) {
 	r.answers = &answers
 	if r.comparing {
@@ -67,7 +67,7 @@ func (r *run) compare(answers source.Source) {
 	r.advance()
 }
 
-// advance begins what comes next, if anything is left to do.
+// advance starts the next work, if any is left.
 func (r *run) advance() {
 	if r.busy() {
 		return
@@ -82,8 +82,8 @@ func (r *run) advance() {
 	r.changed()
 }
 
-// start starts the next work. do runs in the background and puts pieces, which take gets on the
-// window's goroutine; done gets the result last. An error of do ends the run.
+// start runs do in the background. take gets the pieces that do puts, and done its result, both
+// on the window's goroutine. An error of do ends the run.
 func start[T, R any](
 	r *run, do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error), take func([]T), done func(R),
 ) {
@@ -118,7 +118,7 @@ func (r *run) solve() {
 			return false, err
 		}
 		defer in.Close()
-		var size int64 // 0 if it is not known
+		var size int64 // 0 if unknown
 		if f, ok := in.(interface{ Stat() (fs.FileInfo, error) }); ok {
 			if info, err := f.Stat(); err == nil {
 				size = info.Size()
@@ -164,7 +164,7 @@ func (r *run) uncompare() {
 	r.file.grades, r.file.sums, r.compared = nil, [judge.Grades]int{}, comparison{}
 }
 
-// grade compares from the first case on, as an earlier comparison may have been of fewer cases.
+// grade compares all cases again, since an earlier comparison may have had fewer.
 func (r *run) grade() {
 	r.uncompare()
 	f, answers, engine := *r.file, *r.answers, r.entry.Engine
@@ -222,7 +222,7 @@ func (f file) compare(
 		put(make([]graded, len(f.records)-next)...)
 	}
 	if !f.complete {
-		c.extra = 0 // they may belong to the other cases
+		c.extra = 0 // they may answer cases not yet solved
 	}
 	return c, err
 }

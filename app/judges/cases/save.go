@@ -17,7 +17,7 @@ import (
 	"quadrille/widgets"
 )
 
-// moreCommands are the commands of the menu.
+// moreCommands returns the commands of the More menu.
 func (p *Page) moreCommands() []*shell.Command {
 	some := func() bool { return len(p.run.file.records) > 0 }
 	return []*shell.Command{
@@ -29,15 +29,14 @@ func (p *Page) moreCommands() []*shell.Command {
 	}
 }
 
-// content writes something about the cases in the background. progress gets the number of cases
-// written and may end it.
+// content writes cases in the background. progress gets the number written; its error ends content.
 type content func(w io.Writer, progress func(done int) error) error
 
 func (p *Page) saveAnswers() { p.saveAs(p.source.Stem()+".out", p.run.file.writeAnswers) }
 
 func (p *Page) saveCSV() { p.saveAs(p.source.Stem()+".csv", p.words().writeCSV) }
 
-// copyAnswers copies what saveAnswers saves.
+// copyAnswers copies the text that saveAnswers saves.
 func (p *Page) copyAnswers() {
 	copying := p.Copying()
 	p.whole(func() {
@@ -47,7 +46,7 @@ func (p *Page) copyAnswers() {
 	})
 }
 
-// saveAs asks where to save content, saves it, and says where.
+// saveAs asks where to save content, saves it and reports the name.
 func (p *Page) saveAs(name string, c content) {
 	tell := p.Here()
 	p.whole(func() {
@@ -59,7 +58,7 @@ func (p *Page) saveAs(name string, c content) {
 	})
 }
 
-// make makes content and uses it in the background, then calls done.
+// make writes content and calls use in the background, then calls done.
 func (p *Page) make(c content, use func(text string) error, done func(text string)) {
 	p.written = 0
 	work.Start(p.saving, func(ctx context.Context, progress solver.Progress) (string, error) {
@@ -86,7 +85,7 @@ func (p *Page) make(c content, use func(text string) error, done func(text strin
 	p.update()
 }
 
-// whole goes on if all cases are solved, or if the user wants those that are.
+// whole calls goOn if all cases are solved, or if the user wants the solved ones only.
 func (p *Page) whole(goOn func()) {
 	file := p.run.file
 	if file.complete && !file.cut {

@@ -12,16 +12,16 @@ import (
 	"quadrille/widgets"
 )
 
-// view is which records the table shows, and in which order.
+// view holds the records that the table shows, in their order.
 type view struct {
 	filter filter
-	// rows are the records that pass the filter: sorted ones, then those that came since.
+	// rows are the records that pass the filter: first the sorted ones, then newer ones.
 	rows    []int32
-	scanned int // how many records the filter has looked at
+	scanned int // records already filtered
 
-	column     int // to sort by, or widgets.None for the order of the file
+	column     int // to sort by; widgets.None for the order of the file
 	descending bool
-	stale      bool // what the rows were sorted by may have changed
+	stale      bool // the sort keys may have changed
 	job        *work.Job
 }
 
@@ -30,16 +30,16 @@ func (v *view) inOrder() bool {
 	return v.column == widgets.None || v.column == columnNumber && !v.descending
 }
 
-// reset shows the records that pass a filter, in the order of the file until they are sorted.
+// reset sets the filter and restores the order of the file.
 func (v *view) reset(f filter) {
 	v.job.Cancel()
 	v.filter, v.rows, v.scanned, v.stale = f, nil, 0, true
 }
 
-// count is the number of rows, once the filter has looked at all that is new.
+// count filters the new records and returns the number of rows.
 func (v *view) count(file *file) int {
 	settled := v.filter.settled(file)
-	if settled < v.scanned { // another file, or another comparison
+	if settled < v.scanned { // the file or the comparison is new
 		v.reset(v.filter)
 	}
 	for ; v.scanned < settled; v.scanned++ {
@@ -50,10 +50,10 @@ func (v *view) count(file *file) int {
 	return len(v.rows)
 }
 
-// rowOf is the row that shows a record, or None.
+// rowOf returns the row that shows a record, or None.
 func (v *view) rowOf(record int) int { return slices.Index(v.rows, int32(record)) }
 
-// sortBy sorts the rows by a column from now on.
+// sortBy sorts the rows by a column, later ones too.
 func (p *Page) sortBy(column int, descending bool) {
 	v := &p.view
 	v.column, v.descending = column, descending
@@ -64,7 +64,7 @@ func (p *Page) sortBy(column int, descending bool) {
 	p.update()
 }
 
-// keepSorted sorts again what has changed, once no work is going on.
+// keepSorted sorts changed rows again when no work is running.
 func (p *Page) keepSorted() {
 	switch v := &p.view; {
 	case p.run.busy():
@@ -90,7 +90,7 @@ func (p *Page) startSorting() {
 	})
 }
 
-// sortKey is what a record is sorted by: the number, then the text.
+// sortKey sorts a record by the number, then by the text.
 type sortKey struct {
 	record int32
 	number int
@@ -116,7 +116,7 @@ func (f file) sorted(records []int32, column int, descending bool) []int32 {
 	return order
 }
 
-// sortKey is what a record has in a column. Cases without a solution come before the others.
+// sortKey returns the key of a record for a column. Cases without a solution come first.
 func (f *file) sortKey(record int32, column int) sortKey {
 	k, r := sortKey{record: record}, f.records[record]
 	isSolved := r.Answer.Outcome == judge.Solved

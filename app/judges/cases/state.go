@@ -8,7 +8,7 @@ import (
 	"quadrille/widgets"
 )
 
-// State is the open file and what is shown of it. Its cases are solved again.
+// State is the open file and its view. The answers aren't saved: the cases are solved again.
 type State struct {
 	Cases   source.State  `json:"cases"`
 	Answers *source.State `json:"answers,omitempty"` // to compare with
@@ -17,7 +17,7 @@ type State struct {
 	Marked  int           `json:"marked"` // record, or widgets.None
 }
 
-// State returns what is open; false where that is nothing, or too long a text.
+// State returns the state, and false if no file is open or its text is too long.
 func (f *Files) State() (s State, ok bool) {
 	p := f.page
 	if p == nil {
@@ -33,7 +33,7 @@ func (f *Files) State() (s State, ok bool) {
 	return s, ok
 }
 
-// SetState makes it the file that Back shows, unless its format no longer exists.
+// SetState restores the page for Back to show, unless the format no longer exists.
 func (f *Files) SetState(s State) {
 	formats := f.deps.Formats()
 	i := slices.IndexFunc(formats, func(format *judge.Format) bool { return format.Name == s.Format })

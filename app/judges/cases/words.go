@@ -18,12 +18,12 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// words puts the cases of a file into words, on any goroutine.
+// words describes the cases of a file. Any goroutine may use it.
 type words struct {
 	*translate.Translator
-	name string // of where the cases are from
-	file file   // as it was when this was made
-	// compared says that there are answers to compare with.
+	name string // of the test file
+	file file   // a snapshot
+	// compared is set if there are answers to compare with.
 	compared bool
 }
 
@@ -34,13 +34,13 @@ const (
 	columnPosition
 	columnState
 	columnAnswer
-	columnYours // this one and the last only where there are answers to compare with
+	columnYours // shown, like columnCompared, if there are answers to compare with
 	columnMoves
 	columnTime
 	columnCompared
 )
 
-// columns are the columns of the table. The artist draws small boards.
+// columns returns the columns of the table. The artist draws small boards.
 func (w words) columns(artist widgets.Artist) []tables.Column {
 	columns := []tables.Column{
 		columnNumber:   {Title: w.Text("cases.column.number"), Width: 56, Align: fyne.TextAlignTrailing, Sorts: true},
@@ -60,10 +60,10 @@ func (w words) columns(artist widgets.Artist) []tables.Column {
 	return columns
 }
 
-// wideFrom is how wide the table has to be for the times beside two answers.
+// wideFrom is the least width of the table at which the times appear beside two answers.
 const wideFrom = 1000
 
-// cells are what the table shows of a record.
+// cells returns the cells of a record.
 func (w words) cells(record int) []tables.Cell {
 	r := w.file.records[record]
 	cells := []tables.Cell{
@@ -92,10 +92,10 @@ func (w words) cells(record int) []tables.Cell {
 	return cells
 }
 
-// unsaid is what is written on small boards: no words, which could not be read.
+// unsaid leaves words out on small boards, where they would be unreadable.
 func unsaid(model.Phrase) string { return "" }
 
-// position is the ID without the puzzle's name and the part that all positions share.
+// position returns the ID without the puzzle's name and the part that all positions share.
 func (w words) position(p model.Position) string {
 	if p == nil {
 		return ""
@@ -107,7 +107,7 @@ func (w words) position(p model.Position) string {
 	return body
 }
 
-// yours is the judged answer in one line.
+// yours returns the judged answer in one line.
 func (w words) yours(record int) tables.Cell {
 	g := w.file.grade(record)
 	switch {
@@ -146,7 +146,7 @@ func (w words) state(r *batch.Result) tables.Cell {
 	}
 }
 
-// answer is the judge's answer in one line, or why there is none.
+// answer returns the right answer in one line, or why the case is bad.
 func (w words) answer(r *batch.Result) tables.Cell {
 	if r.Case.Err != nil {
 		return tables.Cell{Text: w.Say(r.Case.Err.Reason), Ink: widgets.ColorBad}
@@ -157,13 +157,13 @@ func (w words) answer(r *batch.Result) tables.Cell {
 	return tables.Cell{Text: w.Text("cases.emptyLine"), Ink: widgets.ColorSecondary}
 }
 
-// answerLines are the lines of the judge's answer to a good case.
+// answerLines returns the lines of the right answer to a good case.
 func (w words) answerLines(r *batch.Result) []string {
 	text := string(w.file.format.AppendAnswer(nil, r.Answer))
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
-// gradeNames are what texts and exported tables call the grades.
+// gradeNames are the names of the grades in keys of texts and in exported tables.
 var gradeNames = [judge.Grades]struct{ text, id string }{
 	judge.Right: {"right", "right"}, judge.Another: {"another", "another"}, judge.NotFirst: {"notFirst", "not-first"},
 	judge.Longer: {"longer", "longer"}, judge.Wrong: {"wrong", "wrong"}, judge.Missing: {"missing", "missing"},
@@ -179,10 +179,10 @@ func (w words) grade(record int) tables.Cell {
 	return tables.Cell{Text: w.Say(says), Ink: shell.Tone(g.grade).Ink(), Bold: g.grade == judge.Wrong}
 }
 
-// gradeSums count the answers by grade; tone is that of the worst.
+// gradeSums counts the answers by grade; tone is the tone of the worst.
 func (w words) gradeSums() (sums []model.Phrase, tone widgets.Tone) {
 	tone = widgets.Fine
-	for g, n := range w.file.sums { // the best first
+	for g, n := range w.file.sums { // best first
 		if name := gradeNames[g].text; n > 0 && name != "" {
 			sums = append(sums, translate.Counted("cases.sum."+name, n))
 			tone = shell.Tone(judge.Grade(g))
@@ -191,7 +191,7 @@ func (w words) gradeSums() (sums []model.Phrase, tone widgets.Tone) {
 	return sums, tone
 }
 
-// stateSums count the cases by state, bad ones first, since a narrow window cuts off the end.
+// stateSums counts the cases by state, bad ones first, since a narrow window cuts off the end.
 func (w words) stateSums() []model.Phrase {
 	var sums []model.Phrase
 	for _, s := range []struct {
@@ -209,7 +209,7 @@ func (w words) stateSums() []model.Phrase {
 	return sums
 }
 
-// writeCSV writes the cases as a table for programs.
+// writeCSV writes the cases as a CSV table.
 func (w words) writeCSV(to io.Writer, progress func(done int) error) error {
 	titles := []string{"case", "line", "position", "state", "answer", "moves", "time_ms", "reason"}
 	if w.compared {
@@ -233,7 +233,7 @@ func (w words) writeCSV(to io.Writer, progress func(done int) error) error {
 	return out.Close()
 }
 
-// csvRow writes a case. What does not apply is empty; reasons are in the window's language.
+// csvRow returns the row of a case. Unused fields are empty; reasons are in the window's language.
 func (w words) csvRow(record int) []string {
 	r := w.file.records[record]
 	row := []string{"", strconv.Itoa(r.Case.Line), "", "", "", "", "", ""}

@@ -16,7 +16,7 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// showCard shows a test on the card, or all of them for None.
+// showCard shows a test on the card, or the whole run for None.
 func (p *Page) showCard(about int) {
 	widgets.SetVisible(p.looks, len(p.failed) > 0)
 	var v widgets.StatusView
@@ -39,7 +39,7 @@ func (p *Page) showCard(about int) {
 	p.card.SetView(v)
 }
 
-// speak says the result of a test, and what can be done with it.
+// speak describes the result of a test and lists its actions.
 func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	t := p.tests[about]
 	said := why(r)
@@ -72,7 +72,7 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	return v
 }
 
-// tone is that of a verdict.
+// tone returns the tone of a verdict.
 func tone(v judging.Verdict) widgets.Tone {
 	switch sign(v) {
 	case widgets.SignRight:
@@ -84,7 +84,7 @@ func tone(v judging.Verdict) widgets.Tone {
 	}
 }
 
-// actions are those of a result. Only the command in the field runs a program again.
+// actions returns the actions of a result: no search for a smaller test if the command has changed.
 func (p *Page) actions(r *judging.Result) []widgets.Action {
 	if p.shrinking.Running() {
 		return []widgets.Action{{Title: p.Text("judgelab.smaller.stop"), Do: p.shrink}}
@@ -120,10 +120,10 @@ func (p *Page) showDetails() {
 		widgets.Action{Title: p.Text("dialog.close"), Do: func() {}})
 }
 
-// detailsHeading begins the lines that are headings. No foreign line has it.
+// detailsHeading begins lines that are headings. Other lines never begin with it.
 const detailsHeading = "\x00"
 
-// details is the evidence of a result, to be shown and to be copied.
+// details returns the evidence of a result, to show and to copy.
 func (p *Page) details(r *judging.Result) (shown, copied string) {
 	var lines, plain strings.Builder
 	for _, part := range r.Evidence(p.judge.Format) {
@@ -141,10 +141,10 @@ func (p *Page) details(r *judging.Result) (shown, copied string) {
 	return lines.String(), plain.String()
 }
 
-// announced is the line of an error that a list of calls follows, in Go, Java and Kotlin.
+// announced matches the error line before a stack trace in Go, Java and Kotlin.
 var announced = regexp.MustCompile(`(?m)^(panic:|fatal error:|Exception in thread).*`)
 
-// complaint is the line of standard error that names the runtime error: as a rule the last.
+// complaint returns the line of standard error that names the runtime error, usually the last.
 func complaint(r *judging.Result) string {
 	if r.Verdict != judging.RuntimeError {
 		return ""
@@ -157,7 +157,7 @@ func complaint(r *judging.Result) string {
 	return translate.Shown(strings.TrimSpace(says))
 }
 
-// theCase is the case that a result is about, and the program's moves as far as they go.
+// theCase returns the case that a result is about, and the program's legal moves.
 func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 	for _, j := range r.Cases {
 		if j.Case.Number != max(r.Case, 1) || j.Reply == nil || j.Reply.Outcome != judge.Solved {
@@ -172,7 +172,7 @@ func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 	return r.Test.Cases[min(max(r.Case, 1), len(r.Test.Cases))-1], nil
 }
 
-// showOnBoard shows the case that the card speaks of on its board.
+// showOnBoard shows the case on the card on its board.
 func (p *Page) showOnBoard() {
 	truth, moves := p.theCase(p.tests[p.about()].shown())
 	if err := p.deps.Show(truth.Position, truth.Moves, moves); err != nil {
@@ -180,7 +180,7 @@ func (p *Page) showOnBoard() {
 	}
 }
 
-// saveTest writes the input of the test that the card speaks of.
+// saveTest saves the input of the test on the card.
 func (p *Page) saveTest() {
 	about := p.about()
 	p.Save(fmt.Sprintf("test%d.in", about+1), nil, string(p.tests[about].shown().Test.Input))

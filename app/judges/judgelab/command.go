@@ -17,7 +17,7 @@ var (
 	quoted = regexp.MustCompile(`"([^"]*)"|'([^']*)'`)
 )
 
-// words are the program and arguments of a command, parted by blanks outside quotation marks.
+// words splits a command at blanks outside quotation marks.
 func words(command string) ([]string, error) {
 	if strings.TrimSpace(word.ReplaceAllString(command, "")) != "" {
 		return nil, model.Refuse("judgelab.quote")
@@ -29,7 +29,7 @@ func words(command string) ([]string, error) {
 	return all, nil
 }
 
-// commandFor is the command that runs a file, with its interpreter where it needs one.
+// commandFor returns the command that runs a file, with its interpreter if it needs one.
 func commandFor(uri fyne.URI) string {
 	command := uri.Path()
 	if strings.ContainsAny(command, " \t'") {
@@ -42,7 +42,7 @@ func commandFor(uri fyne.URI) string {
 	return command
 }
 
-// findCommand returns a command with its files found; ~ is the user's folder.
+// findCommand splits a command and returns it as judging.FindCommand does; ~/ is the home folder.
 func findCommand(command string) ([]string, error) {
 	all, err := words(command)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"quadrille/widgets"
 )
 
-// The measures of the page.
+// Distances on the page.
 const (
 	panelMargin   = 10
 	betweenPanels = 6
@@ -16,10 +16,10 @@ const (
 	betweenRows   = 6
 )
 
-// underStrip puts an object under the strip, which gets as many of its rows as there is room for.
+// underStrip puts an object under the strip, which gets as many rows as fit.
 type underStrip struct{ strip *widgets.Strip }
 
-// MinSize is that of one row of the strip and the object.
+// MinSize fits one row of the strip and the object.
 func (l underStrip) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	strip, below := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(max(strip.Width, below.Width), strip.Height+betweenPanels+below.Height)
@@ -28,14 +28,14 @@ func (l underStrip) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout fills the size.
 func (l underStrip) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	strip := l.strip.MinSize().Height
-	l.strip.Resize(fyne.NewSize(size.Width, strip)) // from which it knows its rows
+	l.strip.Resize(fyne.NewSize(size.Width, strip)) // Wanted depends on the width
 	strip += max(min(l.strip.Wanted()-strip, size.Height-l.MinSize(objects).Height), 0)
 	widgets.Place(objects[0], 0, 0, size.Width, strip)
 	strip += betweenPanels
 	widgets.Place(objects[1], 0, strip, size.Width, size.Height-strip)
 }
 
-// sized gives a widget a width, and puts words behind it.
+// sized gives a widget a width and puts a text after it.
 func sized(o fyne.CanvasObject, width float32, after string) fyne.CanvasObject {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(6),
 		container.NewGridWrap(fyne.NewSize(widgets.Scaled(width), o.MinSize().Height), o))

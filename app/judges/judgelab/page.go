@@ -19,23 +19,23 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// Deps are what the page has of the program around it.
+// Deps are what the page needs from the program.
 type Deps struct {
-	Entries []catalogue.Entry // those whose formats are offered first, first
-	// Show shows the right answer to a position on its board, and over it the program's moves.
+	Entries []catalogue.Entry // in the order in which their formats are offered
+	// Show shows the right answer to a position and the program's moves on its board.
 	Show func(p model.Position, right, moves []model.Move) error
 }
 
-// prefCommand is the name under which the command is kept.
+// prefCommand is the preference that holds the command.
 const prefCommand = "judgedCommand"
 
-// format is one on offer, with the puzzle that it is of.
+// format is a format with its puzzle.
 type format struct {
 	entry catalogue.Entry
 	*judge.Format
 }
 
-// Page judges one program. It keeps its results while it is not shown.
+// Page judges one program. It keeps its results while hidden.
 type Page struct {
 	*shell.Shell
 	deps      Deps
@@ -45,15 +45,15 @@ type Page struct {
 	shrinking *work.Job
 
 	judge   judging.Judge // of the last run
-	tests   []trial       // of the last run, those that wait too
+	tests   []trial       // of the last run, including waiting ones
 	signs   []widgets.Sign
 	begun   []int  // the tests that have begun
 	rows    []int  // the tests that the table shows
 	failed  []int  // the tests that failed, in their order
-	chosen  int    // the test that the person looks at, or widgets.None
+	chosen  int    // the test that the user has chosen, or widgets.None
 	failure error  // why the run ended early
-	only    bool   // the failed tests are shown
-	command string // of the last run, as it was typed
+	only    bool   // only the failed tests are shown
+	command string // of the last run, as typed
 	shrunk  judging.Shrinking
 
 	shrunkTest int // the test that shrunk is about
@@ -72,11 +72,11 @@ type Page struct {
 // trial is a test of a run.
 type trial struct {
 	name   model.Phrase
-	result *judging.Result // nil while there is none
-	small  *judging.Result // the smallest that fails in the same way; nil where none was looked for
+	result *judging.Result // nil before the test has ended
+	small  *judging.Result // of the smallest test with the same verdict; nil if none was found
 }
 
-// shown is what is said of the test: of the smaller one where there is one.
+// shown returns the result to show: that of the smaller test if there is one.
 func (t trial) shown() *judging.Result {
 	if t.small != nil {
 		return t.small
@@ -84,7 +84,7 @@ func (t trial) shown() *judging.Result {
 	return t.result
 }
 
-// New returns a page that has judged nothing yet.
+// New returns a page without results.
 func New(s *shell.Shell, deps Deps) *Page {
 	p := &Page{
 		Shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(),
@@ -110,13 +110,13 @@ func (p *Page) Open() {
 	}
 }
 
-// Topic is what help says about the page.
+// Topic is the page's topic in the help.
 func (p *Page) Topic() string { return "judges#program" }
 
 // Close leaves the program running.
 func (p *Page) Close() {}
 
-// Drop takes dropped files: tests, or the program.
+// Drop accepts dropped files: tests or the program.
 func (p *Page) Drop(uris []fyne.URI) {
 	if p.busy() {
 		return
@@ -135,7 +135,7 @@ func (p *Page) Rebuild() {
 	}
 }
 
-// busy reports whether the program is being run.
+// busy reports whether the program is running.
 func (p *Page) busy() bool { return p.running.Running() || p.shrinking.Running() }
 
 // Build makes the widgets in the current language.
@@ -185,7 +185,7 @@ func (p *Page) choose(number int) {
 	p.update()
 }
 
-// about is the test on the card: the chosen one, or the first that failed, or None.
+// about returns the test on the card: the chosen one, the first that failed, or None.
 func (p *Page) about() int {
 	if p.chosen == widgets.None && len(p.failed) > 0 {
 		return p.failed[0]
@@ -193,7 +193,7 @@ func (p *Page) about() int {
 	return p.chosen
 }
 
-// update shows the present state, and has it saved.
+// update shows the current state and reports that it may have changed.
 func (p *Page) update() {
 	p.Changed()
 	if p.table == nil || !p.Shows(p) {

@@ -14,35 +14,35 @@ import (
 	"quadrille/widgets"
 )
 
-// event is that a test has begun, or ended with a result.
+// event is the beginning or the end of a test.
 type event struct {
 	number int
 	name   model.Phrase
 	result *judging.Result // nil for a beginning
 }
 
-// outputKept is how many bytes are kept of what a program prints in a test.
+// outputKept is the number of bytes kept of a program's output.
 const outputKept = 8 << 10
 
-// watcher puts what happens into an inbox.
+// watcher returns a watcher that puts events into an inbox.
 func watcher(in *work.Inbox[event]) judging.Watcher {
 	return judging.Watcher{
 		Begun: func(number int, t judging.Test) { in.Put(event{number: number, name: describe(t)}) },
 		Ended: func(number int, r judging.Result) {
-			r.Output = bytes.Clone(r.Output[:min(len(r.Output), outputKept)]) // the rest may be large, and has been compared
+			r.Output = bytes.Clone(r.Output[:min(len(r.Output), outputKept)]) // the rest may be large
 			in.Put(event{number: number, result: &r})
 		},
 	}
 }
 
-// Run runs the program, unless it runs or can't be run.
+// Run runs the program unless it is running or can't run.
 func (p *Page) Run() {
 	if !p.running.Running() && !p.start.Disabled() {
 		p.toggle()
 	}
 }
 
-// toggle runs the program, or stops it.
+// toggle runs or stops the program.
 func (p *Page) toggle() {
 	if p.running.Running() {
 		p.stop()
@@ -77,7 +77,7 @@ func (p *Page) toggle() {
 	p.update()
 }
 
-// note takes over what has happened; false if nothing has.
+// note applies the events and returns false if there are none.
 func (p *Page) note(in *work.Inbox[event]) bool {
 	events := in.Take()
 	for _, e := range events {
@@ -95,17 +95,17 @@ func (p *Page) note(in *work.Inbox[event]) bool {
 	return len(events) > 0
 }
 
-// end shows how the run has ended.
+// end shows the end of the run.
 func (p *Page) end(err error) {
 	p.failure = err
 	p.rest()
 	p.update()
-	if err != nil && p.Shows(p) { // else it is found on the page
+	if err != nil && p.Shows(p) { // otherwise the page shows it later
 		p.ShowText(p.Text("judgelab.stopped"), p.reason(err))
 	}
 }
 
-// stop ends the program; nothing more arrives from it.
+// stop ends the program; no more events arrive.
 func (p *Page) stop() {
 	p.running.Cancel()
 	p.shrinking.Cancel()
@@ -121,7 +121,7 @@ func (p *Page) rest() {
 	}
 }
 
-// reason puts into words why a run could not go on.
+// reason says why a run ended early.
 func (p *Page) reason(err error) string {
 	if file, ok := errors.AsType[*generate.FileError](err); ok {
 		return p.Say(model.Say("judgelab.badFile", "Name", file.Name, "Reason", p.Reason(file.Err)))
@@ -140,7 +140,7 @@ func (p *Page) results() []judging.Result {
 	return all
 }
 
-// shrink looks for the smallest test that fails like the one on the card, or stops looking.
+// shrink searches for the smallest test that fails like the one on the card, or stops the search.
 func (p *Page) shrink() {
 	if p.shrinking.Running() {
 		p.shrinking.Cancel()

@@ -21,7 +21,7 @@ import (
 	"quadrille/widgets"
 )
 
-// State is what the fields say. The command isn't saved with it: no document brings one.
+// State is the content of the fields. It is saved without the command: no document may bring one.
 type State struct {
 	command  string
 	Format   string          `json:"format"`
@@ -35,7 +35,7 @@ type State struct {
 	Numbers  [numbers]string `json:"numbers"`
 }
 
-// The numbers among the settings.
+// Indexes of the numbers among the settings.
 const (
 	randomTests = iota
 	hardestTests
@@ -46,9 +46,9 @@ const (
 	numbers
 )
 
-// asked are what the number fields may hold, within what a user can wait for.
+// asked describes the number fields. The ranges end at what a user can wait for.
 var asked = [numbers]struct {
-	key       string // of the words before it, or after it where it says how many
+	key       string // of the label before the field, or after it for a number of tests
 	low, high float64
 	usual     string
 	unit      string // key
@@ -56,17 +56,17 @@ var asked = [numbers]struct {
 	randomTests:  {"judgelab.random", 1, 10_000, "100", ""},
 	hardestTests: {"judgelab.hardest", 1, 1_000, "20", ""},
 	casesEach:    {"judgelab.cases", 1, 10_000, "1", ""},
-	seconds:      {"judgelab.time", 0.01, 600, "", "judgelab.seconds"}, // empty for the judge's own, as the next
+	seconds:      {"judgelab.time", 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
 	megabytes:    {"judgelab.memory", 1, 1 << 20, "", "judgelab.megabytes"},
 	atOnce:       {"judgelab.atOnce", 1, 64, "1", ""},
 }
 
 func newSeed() string { return strconv.FormatUint(generate.NewSeed(), 10) }
 
-// State returns what the fields say.
+// State returns the content of the fields.
 func (p *Page) State() State { return p.settings }
 
-// SetState fills the fields in. What a state lacks is as usual.
+// SetState fills in the fields, with defaults for what s lacks.
 func (p *Page) SetState(s State) {
 	s.command = p.settings.command
 	s.Format = p.formats[p.indexOf(s.Format)].Name
@@ -81,15 +81,15 @@ func (p *Page) SetState(s State) {
 	p.settings = s
 }
 
-// indexOf is the place of a format, 0 for an unknown one.
+// indexOf returns the index of a format, 0 for an unknown name.
 func (p *Page) indexOf(name string) int {
 	return max(slices.IndexFunc(p.formats, func(f format) bool { return f.Name == name }), 0)
 }
 
-// format is the chosen one.
+// format returns the chosen format.
 func (p *Page) format() format { return p.formats[p.indexOf(p.settings.Format)] }
 
-// take takes a file: one that is named as cases are is a test, any other the program.
+// take uses a file as a test if its extension is .in or .txt, otherwise as the program.
 func (p *Page) take(uri fyne.URI) {
 	if slices.Contains([]string{".in", ".txt"}, strings.ToLower(uri.Extension())) {
 		test, _ := source.File(uri).State()
@@ -99,7 +99,7 @@ func (p *Page) take(uri fyne.URI) {
 	p.settings.command = commandFor(uri)
 }
 
-// value reads a number, 0 for the judge's own limit; the phrase says what is wrong with it.
+// value reads a number, 0 for the judge's limit; the phrase says what is wrong, Key "" for nothing.
 func (s State) value(i int) (float64, model.Phrase) {
 	n, text := asked[i], strings.TrimSpace(s.Numbers[i])
 	isLimit := n.unit != ""
@@ -114,7 +114,7 @@ func (s State) value(i int) (float64, model.Phrase) {
 	return v, model.Phrase{}
 }
 
-// plan reads the tests and the judge, without its command; fault says what is wrong.
+// plan reads the tests and the judge, without the command; fault says what is wrong.
 func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
 	s, f := p.settings, p.format()
 	var v [numbers]float64
@@ -154,13 +154,13 @@ func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase)
 	return plan, judging.Judge{Entry: f.entry, Format: f.Format, Limits: limits, Runs: int(v[atOnce])}, fault
 }
 
-// drawsByDistance reports whether random tests are made, and may be at a distance.
+// drawsByDistance reports whether there are random tests, which can be drawn by distance.
 func (p *Page) drawsByDistance() bool {
 	f := p.format()
 	return p.settings.Random && generate.ByDistance(f.entry, f.Format)
 }
 
-// wanted says which numbers count.
+// wanted marks the numbers that the settings use.
 func (p *Page) wanted() [numbers]bool {
 	s := p.settings
 	return [numbers]bool{
@@ -169,7 +169,7 @@ func (p *Page) wanted() [numbers]bool {
 	}
 }
 
-// fields are the widgets of the settings. Those of the options are in a dialog.
+// fields are the widgets of the settings. Those of the rarer options are in a dialog.
 type fields struct {
 	command         *widgets.Field
 	format          *widgets.Select
@@ -219,7 +219,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 	for _, kind := range []struct {
 		set    *bool
 		key    string
-		number int // of tests, or -1
+		number int // field for the number of tests, or -1
 	}{
 		{&s.Samples, "judgelab.samples", -1},
 		{&s.Special, "judgelab.special", -1},
@@ -258,7 +258,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		lead("judgelab.tests"), container.NewBorder(nil, nil, nil, f.options, tests))
 }
 
-// field is one for a setting.
+// field returns a field for a setting.
 func (p *Page) field(set *string) *widgets.Field {
 	field := widgets.NewField("", *set, p.Keys)
 	field.OnSubmitted = func(string) { p.Run() }
@@ -292,7 +292,7 @@ func (p *Page) askForOptions() {
 	p.Focus(f.numbers[seconds])
 }
 
-// limits says which limits there are, and whose they are.
+// limits describes the limits and says who set them.
 func (p *Page) limits(l system.Limits) string {
 	f := p.format().Format
 	key, own := "judgelab.limits", judging.Limits(f)
@@ -305,7 +305,7 @@ func (p *Page) limits(l system.Limits) string {
 	return p.Say(model.Say(key, "Time", strconv.FormatFloat(l.Time.Seconds(), 'f', -1, 64), "Memory", judging.Megabytes(l.Memory)))
 }
 
-// filesTitle is the title of the box of the user's files.
+// filesTitle returns the title of the check box for the user's files.
 func (p *Page) filesTitle() string {
 	if n := len(p.settings.Files); n > 0 {
 		return p.Say(model.Phrase{Key: "judgelab.files.some", Count: n})
@@ -313,7 +313,7 @@ func (p *Page) filesTitle() string {
 	return p.Text("judgelab.files")
 }
 
-// chooseFiles asks for a test of the user's own, or takes the present ones away.
+// chooseFiles removes the user's tests and, if on, asks for a new one.
 func (p *Page) chooseFiles(on bool) {
 	p.settings.Files = nil
 	p.showFiles()
@@ -333,7 +333,7 @@ func (p *Page) showFiles() {
 	p.update()
 }
 
-// enableSettings lets the settings be changed or not.
+// enableSettings enables or disables the settings.
 func (p *Page) enableSettings(enabled bool) {
 	f, s := &p.fields, p.settings
 	for _, w := range []fyne.Disableable{f.command, f.browse, f.options, f.format, f.files} {

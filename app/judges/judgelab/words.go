@@ -17,7 +17,7 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// memoryFrom is how wide the table has to be for what memory was taken.
+// memoryFrom is the least width of the table at which the column of memory is shown.
 const memoryFrom = 1000
 
 func (p *Page) columns() []tables.Column {
@@ -31,7 +31,7 @@ func (p *Page) columns() []tables.Column {
 	}
 }
 
-// sign is that of a verdict.
+// sign returns the sign of a verdict.
 func sign(v judging.Verdict) widgets.Sign {
 	switch v {
 	case judging.Accepted:
@@ -45,12 +45,12 @@ func sign(v judging.Verdict) widgets.Sign {
 	}
 }
 
-// describe says what a test is: where it comes from and how hard it is.
+// describe returns the origin and the difficulty of a test.
 func describe(t judging.Test) model.Phrase {
 	switch {
 	case len(t.Cases) != 1:
 		return model.Phrase{Key: "judgelab.test.cases", Count: len(t.Cases), Args: map[string]any{"Name": t.Name}}
-	case t.Kind == "special" && t.Cases[0].Outcome != judge.Solved: // as its name says
+	case t.Kind == "special" && t.Cases[0].Outcome != judge.Solved: // its name says so
 		return t.Name
 	case t.Cases[0].Outcome != judge.Solved:
 		return model.Say("judgelab.test.unsolvable", "Name", t.Name)
@@ -59,7 +59,7 @@ func describe(t judging.Test) model.Phrase {
 	}
 }
 
-// cells are those of a test that has begun.
+// cells returns the cells of a test that has begun.
 func (p *Page) cells(number int) []tables.Cell {
 	t := p.tests[number]
 	cells := []tables.Cell{
@@ -98,7 +98,7 @@ func (p *Page) memory(r *judging.Result) string {
 	return p.Say(translate.Bytes(r.Memory))
 }
 
-// wrong says what is wrong with a test, and what the program has complained of last.
+// wrong says what is wrong with a test, with the program's error message.
 func (p *Page) wrong(number int) string {
 	r := p.tests[number].result
 	switch {
@@ -110,7 +110,7 @@ func (p *Page) wrong(number int) string {
 	return p.Say(why(r))
 }
 
-// why is what is wrong, with the case that it is about, if there are several.
+// why says what is wrong, with the number of the case if there are several.
 func why(r *judging.Result) model.Phrase {
 	if r.Case > 0 && len(r.Test.Cases) > 1 {
 		return model.Say("judging.case", "Case", r.Case, "Why", r.Why)
@@ -118,7 +118,7 @@ func why(r *judging.Result) model.Phrase {
 	return r.Why
 }
 
-// done is how many tests have ended, and how many of them the judge accepts.
+// done returns how many tests have ended and how many of them are accepted.
 func (p *Page) done() (ended, right int) {
 	for _, t := range p.tests {
 		if t.result != nil {
@@ -128,7 +128,7 @@ func (p *Page) done() (ended, right int) {
 	return ended, ended - len(p.failed)
 }
 
-// showProgress says how the run goes, or how it went.
+// showProgress shows the progress or the result of the run.
 func (p *Page) showProgress() {
 	ended, right := p.done()
 	total := len(p.tests)
@@ -167,12 +167,12 @@ func (p *Page) showProgress() {
 	}
 }
 
-// signNames are the names that signs have in the files of words.
+// signNames are the names of the signs in keys of texts.
 var signNames = map[widgets.Sign]string{
 	widgets.SignRight: "right", widgets.SignWrong: "wrong", widgets.SignLate: "late", widgets.SignBroken: "broken",
 }
 
-// emptiness says why there are no rows.
+// emptiness says why the table is empty.
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
 	case p.failure != nil && len(p.begun) == 0:
@@ -188,7 +188,7 @@ func (p *Page) emptiness() (headline, detail string) {
 	}
 }
 
-// extremes says which test took longest, and which took the most memory.
+// extremes says which test took the most time and which the most memory.
 func (p *Page) extremes() string {
 	slowest := p.most(func(r *judging.Result) int64 { return int64(r.Took()) })
 	largest := p.most(func(r *judging.Result) int64 { return r.Memory })
@@ -203,7 +203,7 @@ func (p *Page) extremes() string {
 	return p.Say(model.Say("judgelab.extremes", "Test", slowest+1, "Time", took, "Other", largest+1, "Memory", translate.Bytes(memory)))
 }
 
-// most is the first test with a result for which a figure is greatest, -1 for none.
+// most returns the first test with the greatest figure, -1 if no test has a result.
 func (p *Page) most(figure func(*judging.Result) int64) int {
 	at := -1
 	for i, t := range p.tests {

@@ -14,14 +14,14 @@ import (
 // Tally counts answers by their grades.
 type Tally struct {
 	Right, Longer, Wrong, Missing int
-	// Verdict is Accepted, WrongAnswer or Presentation.
+	// Verdict is Accepted, WrongAnswer or Presentation, as for a program that prints the answers.
 	Verdict Verdict
 }
 
-// Check compares a file of answers with a test file, with the verdict on a program that prints
-// them. It passes each case and the surplus answers to emit, unless the verdict is Presentation:
-// then all are right. bad gets the cases that can't be read. An *InputError says why the test
-// file can't be read; other errors are of reading the answers, of emit, or of ctx.
+// Check compares the answers in out with the test file in. It passes each case and the surplus
+// answers to emit, unless the verdict is Presentation: then all are right. bad gets the cases
+// that can't be read. The error is an *InputError if the test file can't be read, or an error of
+// reading out, of emit or of ctx.
 func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in, out io.Reader, bad func(*model.TextError), emit func(Judged) error) (t Tally, err error) {
 	var r Result
 	var isBad []bool
@@ -72,7 +72,7 @@ func Check(ctx context.Context, e catalogue.Entry, f *judge.Format, in, out io.R
 	return t, nil
 }
 
-// InputError says why cases can't be read.
+// InputError is the reason that a test file can't be read.
 type InputError struct{ Err error }
 
 func (e *InputError) Error() string { return e.Err.Error() }

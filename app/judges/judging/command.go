@@ -12,21 +12,20 @@ import (
 	"quadrille/model"
 )
 
-// sources are the endings of files that have to be compiled first.
+// sources are the extensions of source files that must be compiled.
 var sources = []string{".c", ".cc", ".cpp", ".cxx", ".go", ".rs", ".java", ".kt", ".cs", ".hs", ".pas", ".d", ".swift"}
 
-// interpreters run files that are not programs themselves, by their endings.
+// interpreters are the commands that run scripts, by extension.
 var interpreters = map[string]string{
 	".py": "python3", ".js": "node", ".rb": "ruby", ".pl": "perl", ".lua": "lua", ".sh": "sh", ".jar": "java -jar",
 }
 
-// Interpreter returns the command that runs a file with its name's ending, "" for none.
+// Interpreter returns the command that runs files with the name's extension, "" for none.
 func Interpreter(name string) string { return interpreters[strings.ToLower(filepath.Ext(name))] }
 
-// FindCommand returns a command with absolute paths, since it runs in another folder: that of the
-// program, which is found as shells do, and that of a script, the first argument that names a
-// file, if the program has a bare name or the argument a script's ending. Errors are
-// *model.Refusal.
+// FindCommand returns a command with absolute paths, since it runs in another folder. It looks the
+// program up as shells do. A script is the first argument that names a file, if the program is a
+// bare name or the argument has a script's extension. Errors are *model.Refusal.
 func FindCommand(command []string) ([]string, error) {
 	fail := func(key string, args ...any) ([]string, error) { return nil, model.Refuse(key, args...) }
 	if len(command) == 0 {
@@ -67,7 +66,7 @@ func FindCommand(command []string) ([]string, error) {
 	return found, nil
 }
 
-// startError says that a program could not be started, and why.
+// startError returns the refusal for a program that could not start.
 func startError(name string, err error) error {
 	if cause := errors.Unwrap(err); cause != nil {
 		err = cause

@@ -14,26 +14,26 @@ import (
 	"quadrille/solver"
 )
 
-// Judged is the assessment of an answer to one case. Its Why is the whole sentence about it.
+// Judged is the assessment of the answer to one case. Its Why is a whole sentence.
 type Judged struct {
 	// Case is the case with the right answer. Its number is 0 for surplus answers.
 	Case judge.Answer
 	// Reply is the answer, nil if there is none.
 	Reply *judge.Reply
 	judge.Assessment
-	// Shifted is the number of cases from this one on without answers, if later ones have some.
+	// Shifted is the number of cases without answers from this one on, if later cases have answers.
 	Shifted int
-	// Surplus is the number of surplus answers, beginning with this one.
+	// Surplus is the number of surplus answers from this one on.
 	Surplus int
 }
 
-// IsRight reports whether there is nothing to say about an answer.
+// IsRight reports whether an answer is right, so that Why is not needed.
 func (j Judged) IsRight() bool { return j.Grade == judge.Right || j.Grade == judge.Another }
 
 func (j Judged) notation(m model.Move) string { return j.Case.Position.Puzzle().Notation(m) }
 
-// ReadReplies reads the answers to the good cases of a file; isBad tells the bad ones. Those have
-// no answers, unless the text has as many as there are cases.
+// ReadReplies reads the answers to the good cases of a file; isBad marks the bad ones. The text
+// has answers to bad cases only if it has as many readable answers as there are cases.
 func ReadReplies(f *judge.Format, text []byte, isBad []bool) ([]judge.Reply, error) {
 	all, err := readReplies(f, text, nil)
 	if err != nil || !slices.Contains(isBad, true) {
@@ -55,7 +55,7 @@ func ReadReplies(f *judge.Format, text []byte, isBad []bool) ([]judge.Reply, err
 	return readReplies(f, text, isBad)
 }
 
-// readReplies reads answers and passes over those to some cases.
+// readReplies reads answers. Cases marked in skipped have none in the text.
 func readReplies(f *judge.Format, text []byte, skipped []bool) (all []judge.Reply, err error) {
 	replies := f.NewReplies(bytes.NewReader(text))
 	for i := 0; ; i++ {
@@ -76,14 +76,14 @@ func readReplies(f *judge.Format, text []byte, skipped []bool) (all []judge.Repl
 	}
 }
 
-// The range that is searched for shifted lines and for the case of an answer.
+// The search range, in cases, for shifted answers and for the case that an answer belongs to.
 const (
 	lookAhead = 8
 	mostShift = 4
 	lookBack  = 64
 )
 
-// comparison compares answers with cases that come with the right answers.
+// comparison compares replies with the right answers to cases.
 type comparison struct {
 	engine  solver.Engine
 	format  *judge.Format
@@ -91,15 +91,15 @@ type comparison struct {
 	replies []judge.Reply
 }
 
-// Compare compares replies with the right answers to cases, and passes each case in order, and
-// surplus answers, to emit. It looks ahead, so that one missing answer does not make all later
-// ones wrong. The error is one of solving or of emit, or that ctx is done.
+// Compare compares replies with the right answers to cases. It passes each case in order and the
+// surplus answers to emit. It looks ahead: one missing answer does not make all later ones wrong.
+// The error is an error of solving, of emit or of ctx.
 func Compare(
 	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, replies []judge.Reply, emit func(Judged) error,
 ) error {
 	c := comparison{engine, f, cases, replies}
 	next := 0 // reply
-	gap := 0  // cases that are known to have no answer
+	gap := 0  // next cases known to have no answer
 	for i, truth := range cases {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -141,7 +141,7 @@ func Compare(
 	return nil
 }
 
-// missing makes it the assessment of a case without an answer.
+// missing sets the assessment for a case without an answer.
 func (j *Judged) missing() {
 	first := j.Case.Number
 	j.Grade = judge.Missing
@@ -155,7 +155,7 @@ func (j *Judged) missing() {
 	}
 }
 
-// surplus is the assessment of surplus answers.
+// surplus returns the assessment of surplus answers.
 func surplus(replies []judge.Reply) Judged {
 	first, count := replies[0], len(replies)
 	return Judged{Reply: &first, Surplus: count, Assessment: judge.Assessment{
@@ -171,14 +171,14 @@ func isBlank(f *judge.Format, reply judge.Reply) bool {
 	return f.Lines < 2 && f.Wants != judge.Number && reply.Outcome == judge.Solved && reply.Length == 0
 }
 
-// solves reports whether a reply solves a case, whether as the judge wants or not.
+// solves reports whether a reply solves a case, even if the judge does not accept it.
 func (c comparison) solves(number int, reply judge.Reply) bool {
 	truth := c.cases[number]
 	return c.format.Assess(truth.Position, reply, truth).Grade < judge.Wrong
 }
 
-// shift returns how many cases from one on seem to have no answer or, negative, how many answers
-// seem to be surplus: only with those left out the following ones match.
+// shift returns the number of cases from number on that seem to have no answer or, negative, of
+// answers from reply on that seem surplus. Without these, most of the following ones match.
 func (c comparison) shift(number, reply int) int {
 	best, most := 0, c.matches(number, reply)+1
 	for d := 1; d <= mostShift; d++ {
@@ -195,7 +195,7 @@ func (c comparison) shift(number, reply int) int {
 	return best
 }
 
-// matches counts the answers that match, of some from a case and a reply on.
+// matches counts the matches among the next lookAhead cases and replies.
 func (c comparison) matches(number, reply int) (n int) {
 	for d := range lookAhead {
 		if number+d < len(c.cases) && reply+d < len(c.replies) && c.solves(number+d, c.replies[reply+d]) {
@@ -205,11 +205,11 @@ func (c comparison) matches(number, reply int) (n int) {
 	return n
 }
 
-// explain says what only other cases or the engine can tell of an answer that isn't right.
+// explain adds the reasons that need other cases or the engine.
 func (c comparison) explain(ctx context.Context, number int, j *Judged) error {
 	moves := j.Reply.Moves
 	switch {
-	case j.Grade == judge.Longer && !c.format.Accepts(judge.Longer): // or it does not matter
+	case j.Grade == judge.Longer && !c.format.Accepts(judge.Longer): // an accepted one needs no reason
 		at, err := detour(ctx, c.engine, j.Case.Position, moves, j.Case.Length)
 		j.Why = model.Say("judging.longer", "Moves", len(moves), "Possible", j.Case.Length, "At", at)
 		return err
@@ -230,9 +230,9 @@ func (c comparison) explain(ctx context.Context, number int, j *Judged) error {
 	return err
 }
 
-// owner finds another case near a case that a reply is a right answer to, 0 for none.
+// owner returns the number of a nearby case that a reply solves, 0 for none.
 func (c comparison) owner(number int, reply judge.Reply) int {
-	reply.Case = 0 // whatever it says
+	reply.Case = 0 // ignore the number in the reply
 	for i := max(number-lookBack, 0); i < min(number+lookAhead+mostShift, len(c.cases)); i++ {
 		if truth := c.cases[i]; i != number && truth.Outcome == judge.Solved && c.solves(i, reply) {
 			return truth.Number
@@ -241,7 +241,7 @@ func (c comparison) owner(number int, reply judge.Reply) int {
 	return 0
 }
 
-// distance is the distance of a position, -1 if it can't be solved.
+// distance returns the distance of a position, -1 if it can't be solved.
 func distance(ctx context.Context, engine solver.Engine, p model.Position) (int, error) {
 	answer, err := batch.Answer(ctx, engine, 0, p)
 	if err != nil || answer.Outcome != judge.Solved {
@@ -250,13 +250,13 @@ func distance(ctx context.Context, engine solver.Engine, p model.Position) (int,
 	return answer.Length, nil
 }
 
-// detour returns the number of the first move that leaves the paths of the shortest length.
+// detour returns the number, from 1, of the first move off all shortest paths.
 func detour(ctx context.Context, engine solver.Engine, p model.Position, moves []model.Move, shortest int) (int, error) {
 	line, err := model.Replay(p, moves)
 	if err != nil {
 		return 0, err
 	}
-	// A solution that has left them never returns, so a binary search finds the move.
+	// After that move no path is shortest any more, so a binary search finds it.
 	at := sort.Search(len(moves), func(i int) bool {
 		if err != nil {
 			return true

@@ -1,5 +1,5 @@
 // Package judging judges answers and programs: it gives verdicts with reasons, reduces failing
-// tests, and guesses what a pattern of failures means. It knows no window.
+// tests and guesses the causes of failures. It uses no window.
 package judging
 
 import (
@@ -16,7 +16,7 @@ import (
 	"quadrille/model/judge"
 )
 
-// Test is one run of a program: what it reads, and the right answers.
+// Test is an input for one run of a program, with the right answers.
 type Test = generate.Test
 
 // Judge judges a program.
@@ -26,11 +26,11 @@ type Judge struct {
 	// Command is the program with its arguments, as FindCommand returns it.
 	Command []string
 	Limits  system.Limits
-	// Runs is the number of runs in parallel, at least one. With one, times are most exact.
+	// Runs is the number of parallel runs, at least 1. Times are most exact with 1.
 	Runs int
 }
 
-// Limits are those of a format's judge, completed by our own: 2 s and 256 MB if none is known.
+// Limits returns the judge's limits, 2 s and 256 MB if it has none, with our own for the rest.
 func Limits(f *judge.Format) system.Limits {
 	l := system.Limits{
 		Time: f.Limits.Time, Memory: f.Limits.Memory << 10,
@@ -42,14 +42,14 @@ func Limits(f *judge.Format) system.Limits {
 	return l
 }
 
-// Watcher is told what happens, by one goroutine at a time.
+// Watcher has callbacks, which one goroutine at a time calls.
 type Watcher struct {
-	// Begun gets each test before its run, numbered from 0, Ended its result, in any order.
+	// Begun gets each test before its run, numbered from 0; Ended gets the results in any order.
 	Begun func(number int, t Test)
 	Ended func(number int, r Result)
 }
 
-// One runs the program on a test. The error is a *model.Refusal, or of solving or ctx.
+// One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.
 func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 	ended, err := system.RunProgram(ctx, j.Command, t.Input, j.Limits)
 	switch {
@@ -62,13 +62,13 @@ func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 	}
 }
 
-// Run runs the program on all tests and tells w. It ends with the first error of a test or of
-// One, or with the cause of ctx; nothing of the program is left then.
+// Run runs the program on all tests and calls w. It ends with the first error of tests or of One,
+// or with the cause of ctx. No process of the program runs when it returns.
 func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], w Watcher) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var (
-		lock    sync.Mutex // held while w is told
+		lock    sync.Mutex // held while w is called
 		running sync.WaitGroup
 		places  = make(chan struct{}, max(1, j.Runs))
 		number  = 0
@@ -97,7 +97,7 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], w Watcher)
 			defer lock.Unlock()
 			w.Ended(n, r)
 		})
-		// The next test is made when there is a place to run it.
+		// The next test is made only when a place to run it is free.
 		places <- struct{}{}
 		<-places
 	}

@@ -7,12 +7,12 @@ import (
 	"quadrille/model"
 )
 
-// Megabytes writes bytes in MB, with one decimal unless that is 0.
+// Megabytes formats bytes in MB (2^20), with one decimal unless it is 0.
 func Megabytes(bytes int64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(float64(bytes)/(1<<20), 'f', 1, 64), ".0")
 }
 
-// Line says the result of a test in a line, with its number from 1.
+// Line describes the result of a test, numbered from 1, in one line.
 func Line(number int, r Result) model.Phrase {
 	took := model.Say("judging.took", "Number", int(r.Took().Milliseconds()), "Memory", strconv.FormatFloat(max(float64(r.Memory)/(1<<20), 0.1), 'f', 1, 64))
 	if r.Memory == 0 {

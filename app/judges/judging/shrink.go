@@ -11,14 +11,14 @@ import (
 
 // Shrinking is the progress of the search for the smallest failing test.
 type Shrinking struct {
-	Runs int // of the program so far
+	Runs int // runs of the program so far
 	// Smallest is the smallest failing test so far.
 	Smallest Result
 }
 
-// Shrink looks for the smallest test that fails in the same way: with fewer cases, then with
-// nearer ones on their shortest solutions. progress is told after each run. Stopped by ctx, it
-// returns the smallest so far with the error.
+// Shrink searches for the smallest test with the same verdict: first with fewer cases, then with
+// cases nearer to the goal on their shortest solutions. It calls progress after each run. With an
+// error, such as that of ctx, it returns the smallest test so far.
 func (j Judge) Shrink(ctx context.Context, failing Result, progress func(Shrinking)) (Result, error) {
 	s := &shrinker{Judge: j, verdict: failing.Verdict, progress: progress, best: failing}
 	err := s.fewer(ctx)
@@ -37,7 +37,7 @@ type shrinker struct {
 	best     Result
 }
 
-// fails reports whether the program fails on positions in the same way; they are best then.
+// fails reports whether the program gets the same verdict on positions; best is then the result.
 func (s *shrinker) fails(ctx context.Context, positions []model.Position) (bool, error) {
 	t, err := generate.NewTest(ctx, s.Entry, s.Format, model.Say("judging.test.smaller"), positions)
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *shrinker) fails(ctx context.Context, positions []model.Position) (bool,
 	return found, nil
 }
 
-// fewer leaves out cases: all but the one at fault, then by Zeller's delta debugging.
+// fewer leaves out cases: all but the one at fault or, if that passes, by Zeller's delta debugging.
 func (s *shrinker) fewer(ctx context.Context) error {
 	positions := s.best.Test.Positions()
 	if at := s.best.Case; at > 0 && at <= len(positions) && len(positions) > 1 {
@@ -83,7 +83,7 @@ func (s *shrinker) fewer(ctx context.Context) error {
 	}
 }
 
-// without leaves out one of the parts, trying the last first.
+// without leaves out one of the given number of parts, trying the last first.
 func (s *shrinker) without(ctx context.Context, positions []model.Position, parts int) (bool, error) {
 	for part := parts - 1; part >= 0; part-- {
 		from, to := part*len(positions)/parts, (part+1)*len(positions)/parts
@@ -95,7 +95,7 @@ func (s *shrinker) without(ctx context.Context, positions []model.Position, part
 	return false, nil
 }
 
-// nearer replaces a case by the nearest on its shortest solution that still fails.
+// nearer replaces a case by the failing position nearest to the goal on its shortest solution.
 func (s *shrinker) nearer(ctx context.Context) (bool, error) {
 	for i, c := range s.best.Test.Cases {
 		if c.Outcome != judge.Solved || c.Length == 0 {

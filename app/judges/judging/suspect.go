@@ -9,19 +9,19 @@ import (
 	"quadrille/model/judge"
 )
 
-// Suspicion is what a pattern of failures looks like. It is never certain.
+// Suspicion is a possible cause of a pattern of failures. It is never certain.
 type Suspicion struct {
-	// Name says what the program may do, Evidence what speaks for it.
+	// Name says what the program may do wrong, Evidence why.
 	Name, Evidence model.Phrase
 }
 
-// suspicions return what speaks for a pattern, Key "" for nothing; the most telling comes first.
+// suspicions return the evidence for a pattern, Key "" for none; the most telling comes first.
 var suspicions = []func(*evidence) model.Phrase{
 	(*evidence).same, (*evidence).rewritten, (*evidence).solved, (*evidence).state,
 	(*evidence).order, (*evidence).longer,
 }
 
-// few is how many failures of a kind make a pattern.
+// few is the least number of failures that make a pattern.
 const few = 3
 
 // Suspicions guesses why a program fails, the most telling guess first.
@@ -39,7 +39,7 @@ func Suspicions(f *judge.Format, results []Result) (found []Suspicion) {
 	return found
 }
 
-// Point is the longest time of a test whose farthest case is at a distance.
+// Point is the longest time of the tests whose farthest case is at a distance.
 type Point struct {
 	Distance int
 	Longest  time.Duration
@@ -65,14 +65,14 @@ func TimeByDistance(results []Result) (points []Point) {
 	return points
 }
 
-// evidence is what results show.
+// evidence holds the results of a run, arranged for the suspicions.
 type evidence struct {
 	results []Result
-	// tests are the answers of each test; a failed test of one case has one without a reply.
+	// tests are the answers of each test. If a test of one case has none, it gets one without a reply.
 	tests [][]answer
 }
 
-// answer is an answer with what the judge says of it.
+// answer is an answer with its assessment.
 type answer struct {
 	Judged
 	accepted bool
@@ -95,7 +95,7 @@ func newEvidence(f *judge.Format, results []Result) *evidence {
 	return e
 }
 
-// answers lists the answers that a test is about, in all tests.
+// answers lists the included answers of all tests.
 func (e *evidence) answers(include func(answer) bool) (all []answer) {
 	for _, test := range e.tests {
 		for _, a := range test {
@@ -107,12 +107,12 @@ func (e *evidence) answers(include func(answer) bool) (all []answer) {
 	return all
 }
 
-// isSolution reports whether an answer claims that a case has a solution, which it has.
+// isSolution reports whether an answer claims a solution to a solvable case.
 func (a answer) isSolution() bool {
 	return a.Reply != nil && a.Reply.Err == nil && a.Reply.Outcome == judge.Solved && a.Case.Outcome == judge.Solved
 }
 
-// excess is how many moves more than needed an answer has, or states to be needed.
+// excess is the number of moves by which an answer, or the length it gives, is too long.
 func (a answer) excess() int {
 	if !a.isSolution() || a.Grade == judge.Wrong && len(a.Reply.Moves) > 0 {
 		return 0
@@ -120,7 +120,7 @@ func (a answer) excess() int {
 	return max(a.Reply.Length-a.Case.Length, 0)
 }
 
-// mostAtMeeting is the greatest excess if a bidirectional search stops where its halves first
+// mostAtMeeting is the greatest excess of a bidirectional search that stops when its halves first
 // meet. With a heuristic that overestimates, the excess grows with the distance.
 const mostAtMeeting = 2
 
@@ -141,7 +141,7 @@ func (e *evidence) longer() (found model.Phrase) {
 	return model.Say("judging.suspicion.inadmissible", "Longer", len(long), "Most", most, "Distance", nearest, "Nearer", len(nearer))
 }
 
-// order: answers are as short as they should be, but not the first.
+// order: answers are shortest solutions, but not lexicographically first.
 func (e *evidence) order() (found model.Phrase) {
 	notFirst := e.answers(func(a answer) bool { return a.Grade == judge.NotFirst })
 	if len(notFirst) < 2 || len(e.answers(func(a answer) bool { return a.excess() > 0 })) > 0 {
@@ -161,7 +161,7 @@ func (e *evidence) order() (found model.Phrase) {
 		"Is", first.notation(most[0]), "Should", first.notation(most[1]))
 }
 
-// state: the first case of each test is right, and later ones are not.
+// state: the first case of each test is right, but at least half of the later ones fail.
 func (e *evidence) state() (found model.Phrase) {
 	tests, later, failed := 0, 0, 0
 	for _, test := range e.tests {
@@ -185,7 +185,7 @@ func (e *evidence) state() (found model.Phrase) {
 	return model.Say("judging.suspicion.state", "Tests", tests, "Failed", failed, "Later", later)
 }
 
-// solved: all cases that are solved from the start fail, and most others don't.
+// solved: all cases that start at the goal fail, but at least half of the others don't.
 func (e *evidence) solved() (found model.Phrase) {
 	isBoard := func(a answer) bool { return a.Case.Outcome == judge.Solved && a.Case.Length == 0 }
 	boards := e.answers(isBoard)
@@ -198,7 +198,7 @@ func (e *evidence) solved() (found model.Phrase) {
 	return model.Say("judging.suspicion.solved", "Count", len(boards), "Right", len(othersRight), "Others", len(others))
 }
 
-// same: not one test is right, and all end early in the same way.
+// same: all tests end with the same runtime error.
 func (e *evidence) same() (found model.Phrase) {
 	isOther := func(r Result) bool { return r.Verdict != RuntimeError || r.Why.String() != e.results[0].Why.String() }
 	if len(e.results) < few || slices.ContainsFunc(e.results, isOther) {

@@ -7,15 +7,15 @@ import (
 	"quadrille/model/judge"
 )
 
-// How many moves must fit to rule out chance, and the most letters whose pairings are tried.
+// The least number of moves that rules out chance, and the most letters whose pairings are tried.
 const (
 	movesToBeClear = 20
 	mostLetters    = 8
 )
 
-// rewritten: all wrong answers solve their cases read backwards, or with letters exchanged in
-// pairs, or both. Both is a path from the goal; opposite letters exchanged are those of what
-// moves the other way, as a tile does when the blank moves.
+// rewritten: all wrong answers solve their cases if they are read backwards, or if letters are
+// exchanged in pairs, or both. Both means a path from the goal. Exchanged opposite letters mean
+// the other piece's moves: a tile moves opposite to the blank.
 func (e *evidence) rewritten() (found model.Phrase) {
 	wrong := e.answers(func(a answer) bool { return a.Grade == judge.Wrong && a.isSolution() && len(a.Reply.Moves) > 0 })
 	var letters []model.Move
@@ -29,7 +29,7 @@ func (e *evidence) rewritten() (found model.Phrase) {
 	if len(wrong) < few || moves < movesToBeClear || len(letters) > mostLetters {
 		return found
 	}
-	// The shortest is looked at first: it says soonest that something does not fit.
+	// Shortest first: they rule out a pairing soonest.
 	slices.SortStableFunc(wrong, func(a, b answer) int { return len(a.Reply.Moves) - len(b.Reply.Moves) })
 	for _, backwards := range []bool{false, true} {
 		for _, exchanges := range pairings(letters) {
@@ -53,10 +53,10 @@ func (e *evidence) rewritten() (found model.Phrase) {
 	return found
 }
 
-// exchange is two letters, each of which is written for the other.
+// exchange is two letters that replace each other.
 type exchange [2]model.Move
 
-// pairings lists the ways to exchange letters in pairs. The first exchanges none.
+// pairings lists all ways to exchange letters in pairs. The first exchanges none.
 func pairings(letters []model.Move) [][]exchange {
 	if len(letters) == 0 {
 		return [][]exchange{nil}

@@ -12,14 +12,14 @@ import (
 	"quadrille/solver"
 )
 
-// Verdict is a judge's word for the result of a test.
+// Verdict is a judge's abbreviation for the result of a test.
 type Verdict string
 
-// The verdicts, by the names that judges have for them.
+// The verdicts.
 const (
 	Accepted     Verdict = "AC"
 	WrongAnswer  Verdict = "WA"
-	Presentation Verdict = "PE" // right once blanks and line breaks are ignored
+	Presentation Verdict = "PE" // right if blanks and line breaks are ignored
 	TimeLimit    Verdict = "TLE"
 	MemoryLimit  Verdict = "MLE"
 	RuntimeError Verdict = "RE" // an exit status other than 0, a signal, or too many processes
@@ -34,22 +34,22 @@ type Result struct {
 	Case int
 	// Why says what is wrong, or that an accepted answer is too long; Key "" for nothing.
 	Why model.Phrase
-	// Cases are the answers in order and the surplus ones; none if the program failed.
+	// Cases are the judged answers in order, with the surplus ones; none if the program failed.
 	Cases []Judged
-	// Finished is how the program ended, and what it took.
+	// Finished is the end of the program: its output, time and memory.
 	system.Finished
 }
 
-// Evidence is a text that a result shows.
+// Evidence is one text of a result, such as the output.
 type Evidence struct {
 	Title  model.Phrase
-	Ending string // of the name of a file that holds it
+	Ending string // extension of a file with the text
 	Text   []byte
 }
 
 // Evidence returns the input, the output, the right answer and the last lines of standard error.
 func (r Result) Evidence(f *judge.Format) []Evidence {
-	right, _ := r.Test.Answers(f) // which has been written before
+	right, _ := r.Test.Answers(f) // no error: they were written before
 	all := []Evidence{
 		{model.Say("judging.evidence.input"), ".in", r.Test.Input},
 		{model.Say("judging.evidence.output"), ".got", r.Output},
@@ -95,7 +95,7 @@ func weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 	return r, err
 }
 
-// compare gives the verdict on an output. isBad is that of ReadReplies, nil for a test.
+// compare gives the verdict on an output. isBad is as in ReadReplies, nil for a test.
 func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.Format, isBad []bool) (err error) {
 	if r.Cases, err = compare(ctx, engine, f, r.Test.Cases, r.Output, isBad); err != nil {
 		return err
@@ -113,7 +113,7 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 	default:
 		r.Verdict = WrongAnswer
 	}
-	// The first answer that is the reason for the verdict, or accepted but too long.
+	// Report the first answer that caused the verdict, or an accepted one that is too long.
 	isReason := func(j Judged) bool { return !j.IsRight() && f.Accepts(j.Grade) == isAccepted }
 	if i := slices.IndexFunc(r.Cases, isReason); i >= 0 {
 		r.Case, r.Why = r.Cases[i].Case.Number, r.Cases[i].Why
@@ -121,7 +121,7 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 	return nil
 }
 
-// compare compares the answers in an output with cases.
+// compare compares the answers in an output with the right answers.
 func compare(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte, isBad []bool) (found []Judged, err error) {
 	replies, err := ReadReplies(f, output, isBad)
 	if err != nil {
@@ -139,7 +139,7 @@ func accepted(f *judge.Format, found []Judged) bool {
 	return !slices.ContainsFunc(found, func(j Judged) bool { return !f.Accepts(j.Grade) })
 }
 
-// isLaidOut reports whether the lines are as the judge wants them, but for trailing blanks.
+// isLaidOut reports whether the lines are as the judge expects, except for trailing blanks.
 func isLaidOut(f *judge.Format, found []Judged, output []byte) bool {
 	var want bytes.Buffer
 	w := f.NewWriter(&want)
@@ -161,7 +161,7 @@ func isLaidOut(f *judge.Format, found []Judged, output []byte) bool {
 	return trimmed(want.Bytes()) == trimmed(output) || squeezed(want.Bytes()) != squeezed(output)
 }
 
-// isRightLoosely reports whether an output is right but for blanks and line breaks.
+// isRightLoosely reports whether an output is right except for blanks and line breaks.
 func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) bool {
 	var want bytes.Buffer
 	w := f.NewWriter(&want)
@@ -196,10 +196,10 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 	return false
 }
 
-// squeezed is a text without blanks and line breaks.
+// squeezed returns a text without blanks and line breaks.
 func squeezed(text []byte) string { return strings.Join(strings.Fields(string(text)), "") }
 
-// trimmed is a text without blanks at the ends of lines or empty lines at its end.
+// trimmed returns a text without trailing blanks in lines and without empty lines at its end.
 func trimmed(text []byte) string {
 	lines := strings.Split(string(text), "\n")
 	for i, line := range lines {

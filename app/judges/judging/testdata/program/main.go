@@ -1,4 +1,4 @@
-// Program answers HDU 3567, right or with the fault that its argument names.
+// Program answers HDU 3567, correctly or with the fault that its argument names.
 package main
 
 import (
@@ -19,10 +19,10 @@ const order = "dlru"
 // steps are what each move adds to the blank's cell.
 var steps = map[byte]int{'d': 3, 'l': -1, 'r': 1, 'u': -3}
 
-// opposite gives each move the letter of the other way.
+// opposite replaces each move by the opposite one.
 var opposite = strings.NewReplacer("d", "u", "u", "d", "l", "r", "r", "l")
 
-// play moves the blank, "" where that is not possible.
+// play moves the blank, "" if that is impossible.
 func play(board string, move byte) string {
 	from := strings.IndexByte(board, 'X')
 	to := from + steps[move]
@@ -34,7 +34,7 @@ func play(board string, move byte) string {
 	return string(b)
 }
 
-// step is how a board is reached.
+// step is the move that reaches a position.
 type step struct {
 	from string
 	move byte
@@ -60,7 +60,7 @@ func solve(start, goal, order string) string {
 	return string(moves)
 }
 
-// thereAndBack is a way that begins with two moves for nothing.
+// thereAndBack puts a move and its opposite before a solution.
 func thereAndBack(board, way string) string {
 	for i := range len(order) {
 		if play(board, order[i]) != "" {
@@ -72,8 +72,8 @@ func thereAndBack(board, way string) string {
 
 var fault = os.Args[1]
 
-// child starts this program in a session of its own and without an environment, with a
-// fault and its arguments.
+// child starts this program in a new session with an environment of its own, a fault and its
+// arguments.
 func child(args ...string) {
 	c := exec.Command(os.Args[0], args...)
 	c.Stdin, c.Stdout, c.Stderr, c.Env = os.Stdin, os.Stdout, os.Stderr, []string{"NONE=1"}
@@ -122,18 +122,18 @@ func main() {
 		}
 	case "forks":
 		child("ignores")
-	case "flees": // by two forks, each into a session of its own
+	case "flees": // by two forks, each into a new session
 		child("begets")
 		time.Sleep(50 * time.Millisecond)
 	case "begets":
 		child("ignores")
 		return
-	case "shares": // a limit of memory with its children
+	case "shares": // exceeds the memory limit only together with its children
 		for range 8 {
 			child("holds")
 		}
 		time.Sleep(time.Hour)
-	case "multiplies": // but not for ever
+	case "multiplies": // a limited number of times
 		generation := 0
 		if len(os.Args) > 2 {
 			generation, _ = strconv.Atoi(os.Args[2])
@@ -153,7 +153,7 @@ func main() {
 			_, err = file.Write(make([]byte, 1<<20))
 		}
 		time.Sleep(time.Hour)
-	case "kills": // who watches it
+	case "kills": // its watcher
 		watcher, _ := os.FindProcess(os.Getppid())
 		child("ignores")
 		time.Sleep(50 * time.Millisecond)
@@ -222,7 +222,7 @@ func main() {
 
 var held []byte
 
-// hold takes so many bytes of memory.
+// hold allocates and fills bytes of memory.
 func hold(bytes int) {
 	held = make([]byte, bytes)
 	for i := range held {
@@ -230,7 +230,7 @@ func hold(bytes int) {
 	}
 }
 
-// slow is a reader that takes a byte at a time, and its time.
+// slow reads one byte at a time, slowly.
 type slow struct{ io.Reader }
 
 func (s slow) Read(p []byte) (int, error) {
