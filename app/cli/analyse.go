@@ -11,7 +11,7 @@ import (
 	"quadrille/solver"
 )
 
-// mostSolutions is the most shortest solutions that are listed.
+// mostSolutions is the largest number of shortest solutions that -all lists.
 const mostSolutions = 1_000_000
 
 // analyse prints facts about positions.
@@ -46,7 +46,7 @@ func (c *command) analyse(args []string) error {
 type analysis struct {
 	*command
 	all int      // how many shortest solutions to list
-	nth *big.Int // which one to write; nil means none
+	nth *big.Int // the number of one solution to list; nil for none
 
 	asJSON bool
 }
@@ -58,7 +58,7 @@ type facts struct {
 	Distance   *int        `json:"distance,omitempty"`
 	Solutions  string      `json:"solutions,omitempty"` // their number, in digits
 	Moves      []moveFacts `json:"moves,omitempty"`
-	Shortest   []string    `json:"shortest,omitempty"` // those asked for
+	Shortest   []string    `json:"shortest,omitempty"` // those that -all and -nth list
 }
 
 // moveFacts describes a move; Distance is nil if it leads to an unsolvable position.
@@ -67,7 +67,7 @@ type moveFacts struct {
 	Distance *int   `json:"distance"`
 }
 
-// facts writes the facts of a position, one a line or as a JSON object.
+// facts returns the facts of a position: one per line, or a JSON object.
 func (a analysis) facts(p model.Position) (string, error) {
 	f, err := a.find(p)
 	if err != nil {
@@ -135,7 +135,7 @@ func (a analysis) find(p model.Position) (f facts, err error) {
 	return f, err
 }
 
-// solutions adds the shortest solutions that are asked for.
+// solutions adds the shortest solutions that -all and -nth list.
 func (a analysis) solutions(f *facts, counter solver.Counter, p model.Position, all *big.Int) error {
 	add := func(n *big.Int) error {
 		moves, err := counter.Nth(a.ctx, p, n, nil)
@@ -154,7 +154,7 @@ func (a analysis) solutions(f *facts, counter solver.Counter, p model.Position, 
 	}
 	err := add(a.nth)
 	if errors.Is(err, solver.ErrNone) {
-		only := 2 // any number but one
+		only := 2 // selects the plural
 		if all.IsInt64() && all.Int64() == 1 {
 			only = 1
 		}

@@ -56,10 +56,10 @@ func (c *command) check(args []string) error {
 	})
 }
 
-// checkReport is what check prints.
+// checkReport prints the results of check.
 type checkReport struct {
 	report
-	in string // the name of the file of cases
+	in string // the name of the test file
 }
 
 // gradeNames are the names of incorrect grades in JSON.

@@ -21,8 +21,8 @@ import (
 // The exit statuses.
 const (
 	OK          = 0   // everything was answered; "unsolvable" is an answer
-	Bad         = 1   // some input was bad, or something could not be read or written
-	Usage       = 2   // the command was wrong
+	Bad         = 1   // some input was invalid, a check failed, or reading or writing failed
+	Usage       = 2   // the command line was wrong
 	Interrupted = 130 // the context was done; the status that shells give to Ctrl+C
 )
 
@@ -31,17 +31,17 @@ type command struct {
 	Streams
 	ctx    context.Context
 	say    *translate.Translator
-	bad    bool // some input was bad
+	bad    bool // some input was invalid, or a check failed
 	unread bool // some input could not be read, or not to its end
 }
 
-// wrong is the error of a wrong command.
+// wrong returns the error of a wrong command line.
 func wrong(key string, args ...any) error { return model.Refuse(key, args...) }
 
 // verb carries out a command with the arguments that follow its name.
 type verb func(*command, []string) error
 
-// verbs are the commands except help.
+// verbs returns all commands except help.
 func verbs() map[string]verb {
 	return map[string]verb{
 		"solve":       (*command).solve,
@@ -58,7 +58,7 @@ func verbs() map[string]verb {
 	}
 }
 
-// lookUp finds a command by its name or flag; nil for an unknown one.
+// lookUp finds a command by its name or flag; nil if there is none.
 func lookUp(name string) verb {
 	switch {
 	case name == "help" || isHelp(name):
@@ -72,8 +72,8 @@ func lookUp(name string) verb {
 	}
 }
 
-// Handles reports whether the arguments are for Run. Others open the window: none at all, or one
-// that names a file or a position.
+// Handles reports whether Run handles the arguments. Without any, or with only a file or a
+// position, the window opens instead.
 func Handles(args []string) bool {
 	if len(args) != 1 {
 		return len(args) > 1
@@ -98,8 +98,8 @@ func likeliest(name string) string {
 	return ""
 }
 
-// within reports whether inserting, deleting or replacing n letters at most, or swapping one with
-// the next, turns one word into the other.
+// within reports whether at most n edits turn one word into the other. An edit inserts, deletes or
+// replaces a letter, or swaps two neighbours.
 func within(n int, a, b string) bool {
 	switch {
 	case n < 0:
@@ -114,7 +114,7 @@ func within(n int, a, b string) bool {
 	return within(n-1, a[1:], b) || within(n-1, a, b[1:]) || within(n-1, a[1:], b[1:])
 }
 
-// unknown is the error of a command that does not exist.
+// unknown returns the error of an unknown command; it suggests a similar one.
 func unknown(name string) error {
 	if likely := likeliest(name); likely != "" {
 		return wrong("cli.didYouMean", "Name", name, "Command", likely)
@@ -123,7 +123,7 @@ func unknown(name string) error {
 }
 
 // Run carries out a command and returns the exit status. When ctx is done it stops, mostly within
-// milliseconds; a file that it was writing then stays as it was before.
+// milliseconds; a file that it was replacing keeps its old content.
 func Run(ctx context.Context, args []string, s Streams) int {
 	c := &command{Streams: s, ctx: ctx, say: translate.New(translate.English)}
 	catalogue.KeepIn(s.Cache, c.Entries)
@@ -141,7 +141,7 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		c.complain(model.Say("cli.interrupted"))
 		return Interrupted
 	case errors.Is(err, syscall.EPIPE):
-		return Bad // the reader of the output has enough, and wants no complaint
+		return Bad // the reader of the output has closed it and needs no message
 	case err != nil:
 		c.complain(model.Say("cli.failed", "Reason", failure(err)))
 		return Bad
@@ -162,12 +162,12 @@ func (c *command) run(args []string) error {
 	}
 	err := v(c, args[1:])
 	if errors.Is(err, errAsked) {
-		return c.explain(strings.TrimLeft(args[0], "-")) // version has a form with dashes
+		return c.explain(strings.TrimLeft(args[0], "-")) // --version is a command too
 	}
 	return err
 }
 
-// seeHelp names the help of the command.
+// seeHelp returns the hint to read the command's help.
 func seeHelp(args []string) model.Phrase {
 	name := ""
 	if len(args) > 0 && verbs()[args[0]] != nil {
@@ -176,10 +176,10 @@ func seeHelp(args []string) model.Phrase {
 	return model.Say("cli.seeHelp", "Command", name)
 }
 
-// complain writes a line to standard error and ignores a failure to do so.
+// complain writes a line to standard error; write errors are ignored.
 func (c *command) complain(p model.Phrase) { fmt.Fprintln(c.Err, c.say.Say(p)) }
 
-// entry finds the format with a name and its puzzle.
+// entry finds a format by its name, and the entry of its puzzle.
 func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 	var names []string
 	for _, e := range c.Entries {
@@ -196,7 +196,7 @@ func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 	return catalogue.Entry{}, nil, wrong("cli.unknownFormat", "Name", name, "Formats", names)
 }
 
-// entryOf finds the puzzle of a position.
+// entryOf finds the entry of a position's puzzle.
 func (c *command) entryOf(p model.Position) catalogue.Entry {
 	for _, e := range c.Entries {
 		if e.Puzzle.ID() == p.Puzzle().ID() {

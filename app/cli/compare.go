@@ -13,7 +13,7 @@ import (
 	"quadrille/solver"
 )
 
-// comparison is what the flags of compare ask for, as they are written.
+// comparison holds the flags of compare as they are written.
 type comparison struct {
 	methods                 []string
 	count, seed, distance   string
@@ -21,7 +21,7 @@ type comparison struct {
 	claim, to               string
 }
 
-// compare runs methods over positions or a sample, or puts a claim to the test.
+// compare runs methods on positions or a sample, or tests a claim.
 func (c *command) compare(args []string) error {
 	var f comparison
 	rest, err := c.parse(flags{
@@ -55,7 +55,7 @@ func (c *command) compare(args []string) error {
 	return c.printTo(f.to, c.compared(f, plan, set))
 }
 
-// listClaims lists the claims: name, tab, title.
+// listClaims lists the claims, one per line: name, tab, title.
 func (c *command) listClaims(to string) error {
 	var b strings.Builder
 	for _, claim := range measure.Claims(c.Entries) {
@@ -64,8 +64,8 @@ func (c *command) listClaims(to string) error {
 	return c.printTo(to, b.String())
 }
 
-// readComparison makes an order of the flags and of what follows them: position IDs, the
-// name of a puzzle, or a link, which the flags change.
+// readComparison makes an order from the flags and the other arguments: position IDs, a puzzle's
+// name or a link. Flags override a link or a claim.
 func (c *command) readComparison(f comparison, rest []string) (o measure.Order, err error) {
 	switch {
 	case f.claim != "" && len(rest) > 0:
@@ -121,7 +121,7 @@ func (c *command) readComparison(f comparison, rest []string) (o measure.Order, 
 	return o, nil
 }
 
-// compared writes the figures of a comparison.
+// compared returns the results of a comparison as text, CSV or JSON.
 func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) string {
 	origin := plan.Origin()
 	table := set.ByMethod(origin)
@@ -149,7 +149,7 @@ func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) st
 	return c.say.Say(origin.Sample) + "\n\n" + c.figures(set)
 }
 
-// figures lays the figures out in columns for people.
+// figures returns the results as a table for people.
 func (c *command) figures(set *measure.Set) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
@@ -162,7 +162,7 @@ func (c *command) figures(set *measure.Set) string {
 			translate.Figure(f.Mean), f.WrittenFewer(), c.say.Say(f.Longer.Phrase()), c.say.Say(measure.Seconds(f.Time)))
 	}
 	if err := w.Flush(); err != nil {
-		panic(err) // a strings.Builder takes everything
+		panic(err) // a strings.Builder never fails
 	}
 	if n := set.Limited(); n > 0 {
 		b.WriteString("\n" + c.say.Say(model.Say("measure.limited", "Count", n)) + "\n")

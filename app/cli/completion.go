@@ -10,8 +10,8 @@ import (
 	"quadrille/app/judges/generate"
 )
 
-// completionScripts have each shell ask the command complete what can follow, and add the names
-// of files where they can follow too.
+// completionScripts are shell scripts that get candidates from the command complete, and add file
+// names if its exit status is 0.
 var completionScripts = map[string]string{
 	"bash": `# bash completion for quadrille
 _quadrille() {
@@ -46,8 +46,8 @@ _describe command found
 // Shells lists the shells that Completion has a script for.
 func Shells() []string { return slices.Sorted(maps.Keys(completionScripts)) }
 
-// Completion returns the script by which a shell of Shells completes the commands, their flags
-// and the values of those, and names of files everywhere else.
+// Completion returns the script of a shell in Shells. It completes commands, flags, their values
+// and file names.
 func Completion(shell string) string { return completionScripts[shell] }
 
 // completions writes the script of a shell.
@@ -62,8 +62,8 @@ func (c *command) completions(args []string) error {
 	return c.print(Completion(rest[0]))
 }
 
-// complete prints what can follow the words of a command, the last of which is incomplete: a word
-// per line and, after a tab, its meaning. The status is Bad if names of files can't follow.
+// complete prints candidates for the last, incomplete word of a command: one per line and, after a
+// tab, its meaning. The exit status is Bad if the word can't be a file name.
 func (c *command) complete(words []string) error {
 	if len(words) == 0 {
 		words = []string{""}
@@ -79,7 +79,7 @@ func (c *command) complete(words []string) error {
 	return c.print(lines.String())
 }
 
-// candidates lists what can take the place of the last word, and whether names of files can.
+// candidates lists what the last word can be, and reports whether it can be a file name.
 func candidates(words []string) (found []flag, files bool) {
 	last := len(words) - 1
 	if last == 0 {
@@ -115,10 +115,10 @@ func named(names []string) (all []flag) {
 	return all
 }
 
-// commandNames lists what can come first, without what opens the window.
+// commandNames lists all commands, help last.
 func commandNames() []string { return append(slices.Sorted(maps.Keys(verbs())), "help") }
 
-// values lists what can follow a flag, as far as that is known.
+// values lists the possible values of a flag; nil if they are unknown.
 func (f flag) values() []string {
 	switch f.name {
 	case "format":

@@ -8,7 +8,7 @@ import (
 	"quadrille/model"
 )
 
-// fault reports bad input, as NAME:LINE:COLUMN: reason where it has a place.
+// fault reports invalid input, as NAME:LINE:COLUMN: reason if the error has a place.
 func (c *command) fault(name string, err error) {
 	c.bad = true
 	if bad, ok := errors.AsType[*model.TextError](err); ok && bad.Line > 0 {
@@ -18,7 +18,7 @@ func (c *command) fault(name string, err error) {
 	c.complain(model.Say("cli.file", "Name", name, "Reason", reason(err)))
 }
 
-// failure says why a command ends.
+// failure returns the message for the error that ended a command.
 func failure(err error) model.Phrase {
 	path, ok := errors.AsType[*fs.PathError](err)
 	switch {
@@ -31,7 +31,7 @@ func failure(err error) model.Phrase {
 	}
 }
 
-// reason puts an error into words, without its place.
+// reason returns the message of an error, without its place.
 func reason(err error) model.Phrase {
 	if bad, ok := errors.AsType[*model.TextError](err); ok {
 		return bad.Reason

@@ -9,15 +9,15 @@ import (
 )
 
 // flags maps the names of a command's flags to their targets: a *string, a *[]string for a
-// repeatable flag, or a *bool for a flag without a value. Package flag has its errors in English
-// only.
+// repeatable flag, or a *bool for a flag without a value. Package flag isn't used because its
+// errors can't be translated.
 type flags map[string]any
 
 // errAsked says that the user has asked for help.
 var errAsked = errors.New("help is asked for")
 
-// parse reads the flags, which may be anywhere among the arguments, and returns the others. It
-// sets the language.
+// parse reads the flags, which may be anywhere among the arguments, and returns the other
+// arguments. -lang sets the language.
 func (c *command) parse(f flags, args []string) (rest []string, err error) {
 	var language string
 	all := flags{"lang": &language}
@@ -36,7 +36,7 @@ func (c *command) parse(f flags, args []string) (rest []string, err error) {
 	return rest, err
 }
 
-// read reads all flags that it can and returns the first error.
+// read reads all flags, even after an error, and returns the first error.
 func (f flags) read(args []string) (rest []string, asked bool, err error) {
 	fail := func(key, name string) {
 		if err == nil {

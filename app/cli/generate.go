@@ -18,8 +18,8 @@ type request struct {
 	force                                                                       bool
 }
 
-// generate writes cases and, beside a file, their answers, or a suite of files. The same
-// flags always make the same cases.
+// generate writes cases and, if -o names a file, their answers; or a suite of files. The same
+// flags and seed always make the same cases.
 func (c *command) generate(args []string) error {
 	var r request
 	rest, err := c.parse(flags{
@@ -43,7 +43,7 @@ func (c *command) generate(args []string) error {
 		return err
 	}
 	if o.Kind == generate.Special && r.number == "" && !o.Format.Frame.Single {
-		o.Cases = 0 // each once
+		o.Cases = 0 // each special case once
 	}
 	if o.Unsolvable, err = readUnsolvable(r, o, o.Cases); err != nil {
 		return err
@@ -69,15 +69,15 @@ func (c *command) generateSuite(r request) error {
 	return write(r.suite, func(add func(string, []byte) error) error { return suite.Files(c.ctx, add) })
 }
 
-// tellSeed reports a seed that was not given, to make the same cases again.
+// tellSeed prints a new seed, with which the same cases can be made again.
 func (c *command) tellSeed(r request, o generate.Order) {
 	if r.seed == "" {
 		c.complain(model.Say("cli.seed", "Seed", strconv.FormatUint(o.Seed, 10)))
 	}
 }
 
-// suite reads which tests are asked for. There is one file of each kind if it holds several
-// cases and cases is greater than 1, else files of them.
+// suite reads the flags of a suite. files and cases are the defaults of -n and -cases; the default
+// of -n is 1 if cases and the number of cases in a file are above 1.
 func (c *command) suite(r request, files, mostFiles, cases int) (s generate.Suite, err error) {
 	o, err := c.order(r, "-cases", r.cases, cases)
 	if err != nil {
@@ -94,8 +94,8 @@ func (c *command) suite(r request, files, mostFiles, cases int) (s generate.Suit
 	return s, err
 }
 
-// order reads the cases that are asked for, without the unsolvable ones. The flag is the
-// one for their number in a file.
+// order reads the flags of an order, except -unsolvable. flag and number are the name and the
+// value of the flag for the number of cases in a file; usual is its default.
 func (c *command) order(r request, flag, number string, usual int) (o generate.Order, err error) {
 	if o.Entry, o.Format, err = c.entry(r.format); err != nil {
 		return o, err
@@ -125,7 +125,7 @@ func (c *command) order(r request, flag, number string, usual int) (o generate.O
 	return o, err
 }
 
-// readUnsolvable reads how many of so many random cases have no solution.
+// readUnsolvable reads how many of the random cases, cases in all, are unsolvable.
 func readUnsolvable(r request, o generate.Order, cases int) (int, error) {
 	switch {
 	case r.unsolvable == "":
@@ -142,7 +142,7 @@ func readUnsolvable(r request, o generate.Order, cases int) (int, error) {
 	return n, err
 }
 
-// readNumber reads the whole number of a flag, which may be from least to most; "" is usual.
+// readNumber reads a flag's whole number from least to most; "" means usual.
 func readNumber(flag, s string, usual, least, most int) (int, error) {
 	if s == "" {
 		return usual, nil
@@ -154,7 +154,7 @@ func readNumber(flag, s string, usual, least, most int) (int, error) {
 	return n, nil
 }
 
-// readSeed reads a seed; "" is a new one.
+// readSeed reads a seed; "" means a new one.
 func readSeed(s string) (uint64, error) {
 	if s == "" {
 		return generate.NewSeed(), nil
@@ -166,8 +166,8 @@ func readSeed(s string) (uint64, error) {
 	return seed, nil
 }
 
-// answersFile returns where the answers go: "" means nowhere. A file of answers is replaced
-// only with -force.
+// answersFile returns the name of the answers file: "-" is standard output, "" none. An existing
+// file is replaced only with -force.
 func answersFile(r request) (string, error) {
 	name := r.answers
 	if name == "" && r.to != "" && r.to != "-" {
@@ -186,7 +186,7 @@ func answersFile(r request) (string, error) {
 }
 
 // writeCases makes the cases and writes them and, unless answersTo is "", their answers. Neither
-// file appears before both are whole.
+// file appears until both are complete.
 func (c *command) writeCases(o generate.Order, to, answersTo string) error {
 	cases, err := c.create(to)
 	if err != nil {

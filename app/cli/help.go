@@ -31,14 +31,14 @@ func (c *command) help(args []string) error {
 // explain writes the help of a command; "" is the overview.
 func (c *command) explain(name string) error { return c.print(c.helpOf(name) + "\n") }
 
-// helpOf is the help of a command; "" is the overview.
+// helpOf returns the help of a command; "" is the overview.
 func (c *command) helpOf(name string) string {
 	key := "cli.help"
 	if name != "" {
 		key += "." + name
 	}
 	var formats, limits []string
-	var several string // the first that holds any number of cases
+	var several string // the first format for any number of cases
 	for _, e := range c.Entries {
 		for _, f := range e.Formats {
 			formats = append(formats, f.Name)
@@ -56,7 +56,7 @@ func (c *command) helpOf(name string) string {
 		"Features", c.features(), "Expression", c.expression()))
 }
 
-// features lists the features of the puzzles, a line each.
+// features lists the features of the puzzles, one puzzle per line.
 func (c *command) features() model.Phrase {
 	var lines model.Phrase
 	for _, e := range c.Entries {
@@ -67,7 +67,7 @@ func (c *command) features() model.Phrase {
 	return lines
 }
 
-// expression is an example of one for the first of the puzzles.
+// expression returns an example of a heuristic for the first puzzle; "" if it has no features.
 func (c *command) expression() string {
 	f, ok := c.Entries[0].Engine.(solver.Featured)
 	if !ok {
@@ -77,7 +77,7 @@ func (c *command) expression() string {
 	return names[0] + " + " + names[len(names)/2]
 }
 
-// formats lists the judges' formats.
+// formats lists the formats of test files.
 func (c *command) formats(args []string) error {
 	var asJSON bool
 	rest, err := c.parse(flags{"json": &asJSON}, args)

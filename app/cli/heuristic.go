@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/formula"
 )
 
-// heuristic examines an expression on the positions of a goal.
+// heuristic checks whether an expression is admissible and consistent on the positions of a goal.
 func (c *command) heuristic(args []string) error {
 	var asJSON bool
 	rest, err := c.parse(flags{"json": &asJSON}, args)
@@ -55,7 +55,7 @@ func (c *command) heuristic(args []string) error {
 	})
 }
 
-// goalOf returns a position of the goal that is meant: that of an ID, or the usual one
+// goalOf returns a position with the wanted goal: the position of an ID, or the default position
 // of a puzzle.
 func (c *command) goalOf(name string) (model.Position, error) {
 	for _, e := range c.Entries {
@@ -80,7 +80,7 @@ type estimated struct {
 	Distance *int   `json:"distance,omitempty"`
 }
 
-// findings say what has been found out about a heuristic.
+// findings are the results of examining a heuristic.
 type findings struct {
 	Heuristic      string     `json:"heuristic"`
 	States         int        `json:"states"`
@@ -101,8 +101,8 @@ type edge struct {
 	To   estimated `json:"to"`
 }
 
-// examined reads the findings from a report. A heuristic has a property for sure only if all
-// positions have been examined.
+// examined returns the findings of a report. A property that was examined only on a sample of the
+// positions is "not refuted" at best.
 func examined(expression string, r *examine.Report) findings {
 	f := findings{
 		Heuristic: expression, States: r.Ground.States(), Of: r.Ground.Total, Admissible: "yes", Consistent: "yes",
@@ -123,7 +123,7 @@ func examined(expression string, r *examine.Report) findings {
 	return f
 }
 
-// String writes the findings, one a line.
+// String returns the findings, one per line.
 func (f findings) String() string {
 	states, counterexample, edge := strconv.Itoa(f.States), "", ""
 	if f.Seed > 0 {

@@ -21,7 +21,7 @@ import (
 	"quadrille/model/judge"
 )
 
-// The numbers of tests without flags, and the limits of flags.
+// The default numbers of tests, and the largest values of flags.
 const (
 	usualTests   = 20
 	hardestTests = 5
@@ -36,7 +36,7 @@ type trial struct {
 	json, stopFirst, shrink    bool
 }
 
-// judge runs a program over tests.
+// judge runs a program on tests.
 func (c *command) judge(args []string) error {
 	var t trial
 	var program []string
@@ -79,7 +79,7 @@ func (c *command) judge(args []string) error {
 	return c.write("", func(out *system.Output) error { return c.try(j, plan, t, out) })
 }
 
-// plan reads which tests are wanted.
+// plan reads which tests to run.
 func (c *command) plan(r request, files []string) (s generate.Suite, err error) {
 	if s, err = c.suite(r, usualTests, generate.MostCases, 1); err != nil {
 		return s, err
@@ -96,7 +96,7 @@ func (c *command) plan(r request, files []string) (s generate.Suite, err error) 
 	return s, nil
 }
 
-// readLimits reads the limits of time, such as 2s or 1.5, and of memory in MB.
+// readLimits reads the time limit, such as 2s or 1.5 (seconds), and the memory limit in MB.
 func readLimits(f *judge.Format, limit, memory string) (l system.Limits, err error) {
 	l = judging.Limits(f)
 	if limit != "" {
@@ -115,10 +115,10 @@ func readLimits(f *judge.Format, limit, memory string) (l system.Limits, err err
 	return l, err
 }
 
-// errFailed says that a test has failed and no other is wanted.
+// errFailed ends a run with -stop-first after a failed test.
 var errFailed = errors.New("a test has failed")
 
-// try runs the program over the tests of the plan and prints the results.
+// try runs the program on the tests of the plan and prints the results.
 func (c *command) try(j judging.Judge, plan generate.Suite, t trial, out *system.Output) error {
 	ctx, stop := context.WithCancelCause(c.ctx)
 	defer stop(nil)
@@ -148,17 +148,17 @@ func (c *command) try(j judging.Judge, plan generate.Suite, t trial, out *system
 	return r.end()
 }
 
-// trialReport is what judge prints.
+// trialReport prints the results of judge.
 type trialReport struct {
 	report
 	trial
 	format          *judge.Format
 	tests, accepted int
-	first           *judging.Result // the failed test with the smallest number, which is firstNumber
+	first           *judging.Result // of the failed test with the smallest number, firstNumber
 	firstNumber     int
 }
 
-// verdictObject is a result in JSON. A failed test has texts of up to mostText bytes.
+// verdictObject is a result in JSON. A failed test also has texts, each of mostText bytes at most.
 type verdictObject struct {
 	Test     int      `json:"test"`
 	Verdict  string   `json:"verdict"`
@@ -196,7 +196,7 @@ func (r *trialReport) verdict(number int, result judging.Result) verdictObject {
 	return o
 }
 
-// add prints the result of a test, and saves that of a failed one.
+// add prints the result of a test, and saves the evidence of a failed one.
 func (r *trialReport) add(number int, result judging.Result) error {
 	r.tests++
 	if result.Verdict == judging.Accepted {
@@ -215,7 +215,7 @@ func (r *trialReport) add(number int, result judging.Result) error {
 	return r.line(r.say.Say(judging.Line(number, result)))
 }
 
-// save writes the evidence of a failed test to files, where that is wanted.
+// save writes the evidence of a failed test to files if -save-failed names a folder.
 func (r *trialReport) save(name string, result judging.Result) error {
 	if r.saveTo == "" {
 		return nil
@@ -228,7 +228,7 @@ func (r *trialReport) save(name string, result judging.Result) error {
 	return nil
 }
 
-// explain prints the evidence of the first failed test, or of the smallest that fails like it.
+// explain prints the evidence of the first failed test; with -shrink, of the smallest like it.
 func (r *trialReport) explain(j judging.Judge) error {
 	shown, title := *r.first, model.Say("cli.judge.first", "Number", r.firstNumber)
 	runs, smaller := 0, false
@@ -269,7 +269,7 @@ func (r *trialReport) explain(j judging.Judge) error {
 	return r.line(strings.Join(append(lines, ""), "\n"))
 }
 
-// mostLines is how many lines of a text are printed, mostText how many bytes in JSON.
+// mostLines limits the printed lines of a text, mostText its bytes in JSON.
 const (
 	mostLines = 40
 	mostText  = 64 << 10

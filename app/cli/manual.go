@@ -24,8 +24,8 @@ type topic struct {
 // flag describes a flag; value is the name of its value, "" for none.
 type flag struct{ name, value, about string }
 
-// flagLine is the line of the help that explains a flag: its name, the name of its value, if it
-// has one, and its meaning.
+// flagLine matches a line of the help about a flag: its name, the name of its value (if it has
+// one) and its meaning.
 var flagLine = regexp.MustCompile(`(?m)^  -([\w-]+) +(?:([A-Z]\S*) +)?(.+)$`)
 
 // topics lists the help of all commands in alphabetical order, the overview first.
@@ -65,7 +65,7 @@ func Manual() string {
 	return b.String()
 }
 
-// roff escapes the characters that have a meaning for troff.
+// roff escapes the characters that troff interprets.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 	lines := strings.Split(text, "\n")

@@ -9,7 +9,7 @@ import (
 	"quadrille/model"
 )
 
-// create begins the output that -o names; "" and "-" are standard output.
+// create opens the output that -o names; "" and "-" mean standard output.
 func (c *command) create(to string) (*system.Output, error) {
 	if to == "" || to == "-" {
 		return system.Standard(c.Out), nil
@@ -17,7 +17,7 @@ func (c *command) create(to string) (*system.Output, error) {
 	return system.Create(to)
 }
 
-// write has do write the output that -o names. A file appears only if do succeeds.
+// write calls do to write the output that -o names. A file appears only if do succeeds.
 func (c *command) write(to string, do func(*system.Output) error) error {
 	out, err := c.create(to)
 	if err != nil {
@@ -30,10 +30,10 @@ func (c *command) write(to string, do func(*system.Output) error) error {
 	return system.Complete(out)
 }
 
-// print writes to standard output.
+// print writes a text to standard output.
 func (c *command) print(text string) error { return c.printTo("", text) }
 
-// printTo writes to what -o names.
+// printTo writes a text to the output that -o names.
 func (c *command) printTo(to, text string) error {
 	return c.write(to, func(out *system.Output) error {
 		_, err := out.WriteString(text)
@@ -41,20 +41,20 @@ func (c *command) printTo(to, text string) error {
 	})
 }
 
-// isWriteError tells a failure to write answers from one to read cases.
+// isWriteError reports whether an error comes from writing output, not from reading input.
 func isWriteError(err error) bool {
 	path, ok := errors.AsType[*fs.PathError](err)
 	return ok && path.Op == "write"
 }
 
-// report is what a command prints line by line, for people or as JSON.
+// report prints a command's results line by line, for people or as JSON.
 type report struct {
 	*command
 	out    *system.Output
 	asJSON bool
 }
 
-// text prints a text at once.
+// text prints a text, without delay unless it goes to a file.
 func (r report) text(text string) error {
 	if _, err := r.out.WriteString(text); err != nil {
 		return err

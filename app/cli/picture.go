@@ -52,7 +52,7 @@ func (c *command) picture(args []string) error {
 // The speeds of animations.
 const minSpeed, maxSpeed = 0.1, 100.0
 
-// look reads what a picture looks like.
+// look returns the look of a picture from the values of its flags.
 func (c *command) look(size, theme string) (picture.Look, error) {
 	pixels, err := readNumber("-size", size, picture.DefaultSize, picture.MinSize, picture.MaxSize)
 	if err != nil {
@@ -66,7 +66,7 @@ func (c *command) look(size, theme string) (picture.Look, error) {
 	return picture.NewLook(appearance, c.say.Say, pixels), nil
 }
 
-// drawing returns what writes a picture of the kind that the name of its file ends in.
+// drawing returns a function that writes the picture in the format of the file's extension.
 func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found, to string) (func(io.Writer) error, error) {
 	artist := c.entryOf(found.Position).Artist
 	ending := strings.ToLower(filepath.Ext(to))

@@ -34,8 +34,8 @@ func (c *command) solvePositions(args []string, w writing) error {
 	return c.eachPosition(ids, w, "\n", c.solution)
 }
 
-// ids returns the position IDs among the arguments, with those of standard input for "-" and
-// for no arguments. There, "#" begins a comment.
+// ids returns the position IDs in the arguments. For "-" or no arguments it reads IDs from
+// standard input, where "#" begins a comment.
 func (c *command) ids(args []string) (ids []string, err error) {
 	if len(args) == 0 {
 		args = []string{"-"}
@@ -60,8 +60,8 @@ func (c *command) ids(args []string) (ids []string, err error) {
 	return ids, nil
 }
 
-// eachPosition writes a text of each position, with something between them. Bad positions are
-// reported; the others are answered all the same.
+// eachPosition writes the text that tell returns for each position, separated by between. Invalid
+// positions are reported and skipped.
 func (c *command) eachPosition(ids []string, w writing, between string, tell func(model.Position) (string, error)) error {
 	return c.write(w.to, func(out *system.Output) error {
 		r := report{command: c, out: out}
@@ -116,10 +116,10 @@ func (c *command) solution(p model.Position) (string, error) {
 	return text.Solution(c.say, report), nil
 }
 
-// solved solves a position and counts its solutions, where they can be counted.
+// solved solves a position and counts its solutions if the engine can.
 func (c *command) solved(p model.Position) (r text.Report, err error) {
 	engine := c.entryOf(p).Engine
-	// Counting can need a table, so the solution may as well come from it.
+	// Counting may build a table, which Solve can then use.
 	if counter, ok := engine.(solver.Counter); ok {
 		count, err := counter.Count(c.ctx, p, nil)
 		if err != nil {

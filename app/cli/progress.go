@@ -9,7 +9,7 @@ import (
 	"quadrille/model"
 )
 
-// progress shows on a terminal how many cases are done, once a run takes long.
+// progress shows the number of finished cases on a terminal if a run takes long.
 type progress struct {
 	*command
 	visible bool
@@ -23,13 +23,13 @@ const (
 	progressEvery = 200 * time.Millisecond
 )
 
-// newProgress returns the progress of a run that writes to what -o names. The answers themselves
-// show progress on a terminal.
+// newProgress returns the progress of a run whose output -o names. It stays hidden if the answers
+// themselves appear on a terminal.
 func (c *command) newProgress(to string) *progress {
 	return &progress{command: c, visible: c.ErrSeen && (to != "" || !c.OutSeen), next: time.Now().Add(progressAfter)}
 }
 
-// add counts cases.
+// add adds finished cases.
 func (p *progress) add(cases int) { p.show(p.cases + cases) }
 
 // show shows the number of finished cases.

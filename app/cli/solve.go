@@ -14,7 +14,7 @@ import (
 	"quadrille/model/judge"
 )
 
-// solve answers the cases of files, or positions.
+// solve solves the cases of test files, or positions.
 func (c *command) solve(args []string) error {
 	var name string
 	var w writing
@@ -35,14 +35,14 @@ func (c *command) solve(args []string) error {
 	return c.solveFiles(rest, entry, format, w)
 }
 
-// writing is where and how a command writes.
+// writing holds the flags for the output of a command.
 type writing struct {
 	to     string // the file of -o, "" for standard output
 	asJSON bool
-	force  bool // replace a file even where input was bad
+	force  bool // replace a file even if some input was invalid
 }
 
-// checkAnswered refuses to replace a file by nothing, or where input could not be read.
+// checkAnswered returns an error if input was unreadable or an empty file would replace one.
 func (c *command) checkAnswered(out *system.Output, w writing, answered int) error {
 	key := ""
 	switch {
@@ -58,8 +58,8 @@ func (c *command) checkAnswered(out *system.Output, w writing, answered int) err
 	return &fs.PathError{Op: "write", Path: w.to, Err: &model.TextError{Reason: model.Say(key)}}
 }
 
-// solveFiles answers the cases of all files. Bad cases have no answer. Where a file, or every
-// case, could not be read, the file of -o stays as it was.
+// solveFiles answers the cases of all files. Invalid cases get no answer. If a file, or every case,
+// could not be read, the file of -o is replaced only with -force.
 func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judge.Format, w writing) error {
 	return c.write(w.to, func(out *system.Output) error {
 		s := &solving{report: report{c, out, w.asJSON}, entry: entry, format: format, progress: c.newProgress(w.to)}
@@ -72,7 +72,7 @@ func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judg
 	})
 }
 
-// solving is the work on all files of a command.
+// solving is the state of solveFiles.
 type solving struct {
 	report
 	entry    catalogue.Entry
@@ -81,8 +81,8 @@ type solving struct {
 	answered int // cases
 }
 
-// file answers the cases of one file; "-" is standard input. Bad cases and a file that can't be
-// read are reported and are not an error.
+// file answers the cases of one file; "-" is standard input. It reports invalid cases and an
+// unreadable file, without an error.
 func (s *solving) file(name string) error {
 	in, err := s.open(name)
 	if err == nil {
@@ -113,7 +113,7 @@ func (c *command) open(name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// cases answers the cases of a text.
+// cases answers the cases that it reads from in.
 func (s *solving) cases(name string, in io.Reader) error {
 	answers := s.format.NewWriter(s.out)
 	defer s.progress.clear()
@@ -123,7 +123,7 @@ func (s *solving) cases(name string, in io.Reader) error {
 			if r.Case.Err == nil {
 				s.answered++
 			} else {
-				// On a terminal the answers before it should appear before it.
+				// On a terminal, earlier answers should appear before the message.
 				if err := s.out.Show(); err != nil {
 					return err
 				}

@@ -8,7 +8,7 @@ import (
 	"quadrille/app/system"
 )
 
-// Streams are what a command works on: the puzzles, its inputs and its outputs.
+// Streams are the puzzles, input, outputs and folders of a command.
 type Streams struct {
 	Entries  []catalogue.Entry
 	In       io.Reader
