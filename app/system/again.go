@@ -5,17 +5,17 @@ import (
 	"os/exec"
 )
 
-// copyMark is set in the environment of copies.
+// copyMark is an environment variable that is set for copies.
 const copyMark = "QUADRILLE_COPY"
 
 // IsCopy reports whether StartCopies has started this run.
 var IsCopy = func() bool {
 	_, ok := os.LookupEnv(copyMark)
-	os.Unsetenv(copyMark) // judged programs don't get it
+	os.Unsetenv(copyMark) // judged programs must not inherit it
 	return ok
 }()
 
-// StartCopies starts the program again, some times beside this run, which they outlive.
+// StartCopies starts n copies of the program, which go on after this run ends.
 func StartCopies(n int) error {
 	program, err := os.Executable()
 	for i := 0; i < n && err == nil; i++ {

@@ -6,10 +6,10 @@ import "errors"
 type FileQuestion struct {
 	Title   string
 	Saves   bool
-	Name    string // suggested where one is saved
-	Folder  string // to begin in; "" leaves it to the desktop
+	Name    string // suggested for saving
+	Folder  string // shown at first; "" lets the desktop choose
 	Filters []FileFilter
-	Window  uintptr // that asks, as the system knows it; 0 for none
+	Window  uintptr // the system's handle of the asking window; 0 for none
 }
 
 // FileFilter is a kind of files that a dialog can be limited to.
@@ -18,5 +18,5 @@ type FileFilter struct {
 	Patterns []string // "*.png"
 }
 
-// ErrNoChooser says that the desktop asks for no files: the program has to.
+// ErrNoChooser says that the program must use its own file chooser.
 var ErrNoChooser = errors.New("the desktop has no file chooser")

@@ -11,8 +11,8 @@ import (
 	"github.com/ncruces/zenity"
 )
 
-// AskFile has the desktop ask for a file and returns its path, "" for none. It calls asking once
-// the dialog opens. The context ends it.
+// AskFile shows the desktop's file dialog and returns the path of the chosen file, "" if the user
+// or the context cancels. It calls asking when the dialog opens.
 func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, err error) {
 	options := []zenity.Option{zenity.Context(ctx), zenity.Title(q.Title)}
 	if q.Folder != "" {

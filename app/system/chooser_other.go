@@ -4,7 +4,7 @@ package system
 
 import "context"
 
-// AskFile has no file chooser here.
+// AskFile returns ErrNoChooser on this system.
 func AskFile(context.Context, FileQuestion, func()) (path string, err error) {
 	return "", ErrNoChooser
 }

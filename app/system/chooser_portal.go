@@ -23,11 +23,11 @@ const (
 	portalAnswer = "org.freedesktop.portal.Request"
 )
 
-// AskFile has the desktop ask for a file and returns its path, "" for none. It calls asking once
-// the dialog opens. The context ends it and closes the dialog. ErrNoChooser: no portal, no
-// answer, or a failure.
+// AskFile shows the desktop's file dialog and returns the path of the chosen file, "" if the user
+// cancels. It calls asking when the dialog opens. The context closes the dialog. The error is
+// ErrNoChooser if there is no portal, no answer, or a failure.
 func AskFile(ctx context.Context, q FileQuestion, asking func()) (path string, err error) {
-	// The dialog ends with this connection.
+	// Closing this connection closes the dialog.
 	conn, err := dbus.SessionBusPrivateNoAutoStartup(dbus.WithContext(ctx))
 	if err != nil {
 		return "", ErrNoChooser

@@ -5,7 +5,7 @@ import (
 	"syscall/js"
 )
 
-// CopyPNG puts a picture into the clipboard. The browser may ask the user first.
+// CopyPNG copies a PNG picture to the clipboard. The browser may ask the user first.
 var CopyPNG = func(picture []byte) error {
 	bytes := js.Global().Get("Uint8Array").New(len(picture))
 	js.CopyBytesToJS(bytes, picture)

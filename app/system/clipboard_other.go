@@ -2,5 +2,5 @@
 
 package system
 
-// CopyPNG is nil: Fyne copies only text.
+// CopyPNG is nil because pictures can't be copied on this system: Fyne copies only text.
 var CopyPNG func([]byte) error

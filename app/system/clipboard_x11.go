@@ -10,10 +10,10 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// CopyPNG puts a picture into the clipboard until something else is copied or the program ends;
-// nil where that is impossible. Fyne copies only text.
+// CopyPNG copies a PNG picture to the clipboard, until something else is copied or the program
+// ends. It is nil on systems where that is impossible, because Fyne copies only text.
 var CopyPNG = func(picture []byte) error {
-	xgb.Logger.SetOutput(io.Discard) // its errors are returned as well
+	xgb.Logger.SetOutput(io.Discard) // its errors are also returned
 	conn, err := xgb.NewConn()
 	if err != nil {
 		return err
@@ -27,8 +27,8 @@ var CopyPNG = func(picture []byte) error {
 	return nil
 }
 
-// clipboardOwner gives a picture to programs that ask (Inter-Client Communication Conventions
-// Manual 2.0, section 2).
+// clipboardOwner sends a picture to programs that request it (Inter-Client Communication
+// Conventions Manual 2.0, section 2).
 type clipboardOwner struct {
 	conn    *xgb.Conn
 	picture []byte
@@ -55,7 +55,7 @@ func (o *clipboardOwner) own() error {
 	return xproto.SetSelectionOwnerChecked(o.conn, window, clipboard, xproto.TimeCurrentTime).Check()
 }
 
-// serve answers until something else is copied.
+// serve answers requests until something else is copied.
 func (o *clipboardOwner) serve() {
 	defer o.conn.Close()
 	for {
@@ -79,7 +79,7 @@ func (o *clipboardOwner) serve() {
 	}
 }
 
-// put writes what is asked for; false if it has no such form.
+// put writes the picture, or the list of its formats, as requested; false for other formats.
 func (o *clipboardOwner) put(e xproto.SelectionRequestEvent) bool {
 	switch e.Target {
 	case o.targets:

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 )
 
-// FillFolder makes a folder that appears complete: fill writes into a temporary one beside it. A
-// folder of that name must be empty. Errors are *fs.PathError with the name, or fill's.
+// FillFolder makes a folder that appears only when fill has filled a temporary one beside it. An
+// existing folder must be empty. Errors are *fs.PathError with the name, or fill's.
 func FillFolder(name string, fill func(folder string) error) error {
 	path := filepath.Clean(name)
 	if entries, err := os.ReadDir(path); err == nil && len(entries) > 0 {
@@ -23,6 +23,6 @@ func FillFolder(name string, fill func(folder string) error) error {
 	if err := fill(temporary); err != nil {
 		return err
 	}
-	_ = os.Remove(path) // an empty one
+	_ = os.Remove(path) // empty if it exists
 	return pathError("create", name, os.Rename(temporary, path))
 }

@@ -8,9 +8,8 @@ import (
 	"syscall"
 )
 
-// Lock claims a name among the runs of the program by a locked file; false if another live run
-// has it. The claim ends with unlock or with the run. File systems without locks grant every
-// claim.
+// Lock locks a file for this run of the program; ok is false if another run has locked it. The lock
+// ends with unlock or with the run. On file systems without locks, Lock always succeeds.
 func Lock(name string) (unlock func(), ok bool, err error) {
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR|syscall.O_NONBLOCK, 0o600)
 	if err != nil {
@@ -19,7 +18,7 @@ func Lock(name string) (unlock func(), ok bool, err error) {
 	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); errors.Is(err, syscall.EWOULDBLOCK) {
 		return nil, false, file.Close()
 	}
-	// Its run may have removed it meanwhile.
+	// The run that held the lock may have removed the file meanwhile.
 	held, err := file.Stat()
 	if there, thereErr := os.Lstat(name); err != nil || thereErr != nil || !os.SameFile(held, there) {
 		file.Close()

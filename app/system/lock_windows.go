@@ -6,11 +6,11 @@ import (
 	"syscall"
 )
 
-// sharingViolation: another process has the file open.
+// sharingViolation says that another process has the file open.
 const sharingViolation = syscall.Errno(32)
 
-// Lock claims a name among the runs of the program by a file kept open; false if another live
-// run has it. The claim ends with unlock or with the run.
+// Lock locks a file for this run of the program by keeping it open; ok is false if another run has
+// locked it. The lock ends with unlock or with the run.
 func Lock(name string) (unlock func(), ok bool, err error) {
 	path, err := syscall.UTF16PtrFromString(name)
 	if err != nil {

@@ -11,17 +11,17 @@ import (
 	"path/filepath"
 )
 
-// Output is standard output, or a file that is written beside the one that it replaces at
-// Complete. A device or a pipe is written directly. Errors are *fs.PathError with the name given
-// to Create, "" for standard output.
+// Output writes standard output, a device or a pipe directly; for a file, it writes a temporary one
+// beside it, which replaces the file at Complete. Errors are *fs.PathError with the name given to
+// Create, "" for standard output.
 type Output struct {
 	*bufio.Writer
 	name string
 	file *os.File // nil for standard output, and once the file is complete or abandoned
-	path string   // of the file that it becomes; "" where it is written directly
+	path string   // of the final file; "" if the output is written directly
 }
 
-// namedWriter gives errors the name of an output.
+// namedWriter adds the name of an output to errors.
 type namedWriter struct {
 	io.Writer
 	name string
@@ -32,7 +32,7 @@ func (w namedWriter) Write(p []byte) (int, error) {
 	return n, pathError("write", w.name, err)
 }
 
-// Standard returns the output to standard output.
+// Standard returns an output that writes to standard output.
 func Standard(to io.Writer) *Output { return newOutput("", to) }
 
 func newOutput(name string, to io.Writer) *Output {
@@ -40,8 +40,8 @@ func newOutput(name string, to io.Writer) *Output {
 	return &Output{name: name, Writer: bufio.NewWriterSize(namedWriter{to, name}, size)}
 }
 
-// Create begins a file, following links; a read-only file is not replaced. Complete or Abandon
-// must follow; a killed run leaves .quadrille-XXXXXXXX.tmp.
+// Create opens a file for writing. It follows links and refuses a read-only file. Complete or
+// Abandon must follow; a killed run leaves .quadrille-XXXXXXXX.tmp.
 func Create(name string) (*Output, error) {
 	file, path, err := openBeside(name)
 	if err != nil {
@@ -52,8 +52,8 @@ func Create(name string) (*Output, error) {
 	return o, nil
 }
 
-// openBeside opens a temporary file beside the one that it becomes at path, or a device or a pipe
-// itself; path is then "".
+// openBeside opens a temporary file beside path, the final file. It opens a device or a pipe
+// directly; path is then "".
 func openBeside(name string) (file *os.File, path string, err error) {
 	there, err := os.OpenFile(name, os.O_WRONLY, 0)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -97,7 +97,7 @@ func WriteFile(name string, content []byte) error {
 	return Complete(o)
 }
 
-// temporaryPattern is what temporary files and folders are called.
+// temporaryPattern is the pattern of the names of temporary files and folders.
 const temporaryPattern = ".quadrille-*.tmp"
 
 // createTemporary creates a new file in a folder; unlike os.CreateTemp it respects the umask.
@@ -114,7 +114,7 @@ func createTemporary(folder string) (*os.File, error) {
 // Direct reports whether writing is visible at once: standard output, a device or a pipe.
 func (o *Output) Direct() bool { return o.path == "" }
 
-// Show writes out what has been written so far, unless the output appears only at its end.
+// Show flushes the text written so far, unless the output appears only at Complete.
 func (o *Output) Show() error {
 	if o.Direct() {
 		return o.Flush()
@@ -122,7 +122,7 @@ func (o *Output) Show() error {
 	return nil
 }
 
-// Complete puts files in place. All are written to disk before the first replaces anything.
+// Complete finishes outputs. All files are written to disk before the first replaces anything.
 func Complete(outputs ...*Output) error {
 	defer func() {
 		for _, o := range outputs {
@@ -146,7 +146,7 @@ func Complete(outputs ...*Output) error {
 	return nil
 }
 
-// place puts a finished file where it goes.
+// place renames a finished file to its path.
 func (o *Output) place() error {
 	if o.file == nil {
 		return nil
@@ -159,7 +159,7 @@ func (o *Output) place() error {
 		return err
 	}
 	o.file = nil
-	// The new name, too, is to survive a power cut, where the system allows it.
+	// Syncing the folder keeps the new name after a power cut, if the system supports that.
 	if folder, err := os.Open(filepath.Dir(o.path)); err == nil {
 		_ = folder.Sync()
 		folder.Close()
@@ -167,7 +167,7 @@ func (o *Output) place() error {
 	return nil
 }
 
-// Abandon gives the file up, unless complete; the old one stays. Text already written directly
+// Abandon removes the temporary file, unless complete; the old file stays. Text written directly
 // stays written.
 func (o *Output) Abandon() {
 	if o.Direct() {
@@ -183,7 +183,7 @@ func (o *Output) Abandon() {
 	o.file = nil
 }
 
-// pathError returns an error about a file with the given name; nil for nil.
+// pathError returns err as an *fs.PathError with the given name; nil for nil.
 func pathError(op, name string, err error) error {
 	if err == nil {
 		return nil

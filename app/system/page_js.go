@@ -5,20 +5,20 @@ import (
 	"syscall/js"
 )
 
-// InPage: the window is a browser page. The page sets the size and closing, and the browser
-// transfers files.
+// InPage reports that the window is a browser page. The page sets its size, the browser closes it
+// and transfers files.
 const InPage = true
 
-// page is what packaging/web/page.js offers.
+// page returns the object that packaging/web/page.js defines.
 func page() js.Value { return js.Global().Get("quadrille") }
 
-// ChooseFile has the user choose a file and calls then with its path, at most once. Call it soon
-// after a click or key.
+// ChooseFile asks the user for a file and calls then with its path, at most once. Call it soon
+// after a click or key press.
 func ChooseFile(then func(path string)) {
 	page().Call("chooseFile", once(func(paths js.Value) { then(paths.Index(0).String()) }))
 }
 
-// OnDrop calls then with the paths of the files whenever some are dropped.
+// OnDrop calls then with the paths of dropped files at each drop.
 func OnDrop(then func(paths []string)) {
 	page().Call("onDrop", always(func(list js.Value) {
 		paths := make([]string, list.Length())
@@ -29,24 +29,24 @@ func OnDrop(then func(paths []string)) {
 	}))
 }
 
-// SavePath returns where to write a file before HandOver.
+// SavePath returns the path for a file that HandOver will download.
 func SavePath(name string) string { return path.Join("/files", name) }
 
-// HandOver gives a whole file to the person: the browser saves it.
+// HandOver downloads a complete file: the browser saves it.
 func HandOver(path string) { page().Call("download", path) }
 
-// SetAddress shows the text behind the # of the page's address.
+// SetAddress sets the text after the # of the page's address.
 func SetAddress(text string) { page().Call("setAddress", text) }
 
-// OnAddress calls then with the text after the # of the address, now if there is any and on each
-// change.
+// OnAddress calls then with the text after the # of the page's address, now if it isn't empty and
+// on each change.
 func OnAddress(then func(text string)) {
 	page().Call("onAddress", always(func(text js.Value) { then(text.String()) }))
 }
 
 func pageAddress() string { return page().Call("site").String() }
 
-// always makes a function for the page out of one that may wait.
+// always wraps then, which may block, as a function for the page.
 func always(then func(js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		value := args[0]
@@ -55,7 +55,7 @@ func always(then func(js.Value)) js.Func {
 	})
 }
 
-// once makes one that is let go after it has been called.
+// once is like always, for a function that is released after its first call.
 func once(then func(js.Value)) (f js.Func) {
 	f = always(func(value js.Value) {
 		f.Release()

@@ -2,26 +2,26 @@
 
 package system
 
-// InPage reports that the window is a browser page. Here it isn't, and the functions below do
-// nothing.
+// InPage reports whether the window is a browser page. It isn't on this system, and the functions
+// below do nothing.
 const InPage = false
 
-// ChooseFile has the person choose a file, and calls then with its path.
+// ChooseFile asks the user for a file and calls then with its path.
 func ChooseFile(func(path string)) {}
 
-// OnDrop calls then with the paths of the files whenever some are dropped.
+// OnDrop calls then with the paths of dropped files at each drop.
 func OnDrop(func(paths []string)) {}
 
-// SavePath returns where to write a file before HandOver.
+// SavePath returns the path for a file that HandOver will download.
 func SavePath(name string) string { return name }
 
-// HandOver gives a whole file to the person.
+// HandOver downloads a complete file.
 func HandOver(string) {}
 
-// SetAddress shows the text behind the # of the page's address.
+// SetAddress sets the text after the # of the page's address.
 func SetAddress(string) {}
 
-// OnAddress calls then with the text behind the # of the page's address.
+// OnAddress calls then with the text after the # of the page's address.
 func OnAddress(func(text string)) {}
 
 func pageAddress() string { return "" }

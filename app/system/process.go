@@ -30,7 +30,7 @@ func (l Limits) Wall() time.Duration { return 2*l.Time + time.Second }
 // Ending says how a program ended.
 type Ending uint8
 
-// The endings: without our doing, or at a limit.
+// The endings: without our action, or at a limit.
 const (
 	Exited Ending = iota
 	OverTime
@@ -44,12 +44,12 @@ const (
 // Finished is the result of running a program.
 type Finished struct {
 	Ending Ending
-	// Status is its exit status, or -1 if a signal ended it. Signal is then the
-	// system's name of the signal.
+	// Status is its exit status, or -1 if a signal ended it. Signal is then the system's name of
+	// the signal.
 	Status int
 	Signal string
-	// Output is its standard output up to the limit. Complaints are the last bytes of
-	// its standard error.
+	// Output is its standard output up to the limit. Complaints are the last bytes of its
+	// standard error.
 	Output, Complaints []byte
 	// Elapsed is the time from start to end. CPU is the processor time of all its processes that
 	// have been waited for.
@@ -59,7 +59,7 @@ type Finished struct {
 	Memory int64
 }
 
-// Took returns the time that is judged: processor time, or the elapsed time if that was too long.
+// Took returns the time to compare with the limit: processor time, or elapsed time after OverWall.
 func (f Finished) Took() time.Duration {
 	if f.Ending == OverWall {
 		return f.Elapsed
@@ -88,8 +88,8 @@ type exit struct {
 // complaintsKept is how many bytes of standard error are kept.
 const complaintsKept = 8 << 10
 
-// The times of a run: usage is looked at every millisecond at first, then less and less often; a
-// pipe that an escaped process holds is read for lastWords after the end.
+// Usage is measured every firstLook at first, then less and less often, down to every rarestLook. A
+// pipe that an escaped process keeps open is read for lastWords after the end.
 const (
 	firstLook  = time.Millisecond
 	rarestLook = 10 * time.Millisecond
@@ -99,21 +99,20 @@ const (
 // folderPrefix begins the names of the folders that programs run in.
 const folderPrefix = "quadrille-run-"
 
-// running is held for reading by every run of a program.
+// running is read-locked during every run of a program.
 var running sync.RWMutex
 
-// AwaitPrograms waits until the runs of RunProgram have ended. The caller has cancelled
-// them. A run that starts meanwhile starts afterwards.
+// AwaitPrograms waits until all calls of RunProgram have ended, which the caller has cancelled.
+// Calls that begin meanwhile wait.
 func AwaitPrograms() {
 	running.Lock()
 	running.Unlock() //nolint:gocritic,staticcheck // all that counts is that the lock was free
 }
 
 // RunProgram runs a command whose first word is the path of a program, without a shell, in a
-// temporary folder. It gets the input on its standard input, which is then closed. When its first
-// process ends, a limit is reached or ctx is done, all its processes are ended and the folder is
-// removed before RunProgram returns. The error says why the program could not be started, or that
-// ctx is done.
+// temporary folder. Its standard input contains input and is then closed. When its first process
+// ends, a limit is reached or ctx is done, RunProgram ends all its processes, removes the folder
+// and returns. The error says why the program could not be started, or that ctx is done.
 func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (f Finished, err error) {
 	running.RLock()
 	defer running.RUnlock()
@@ -135,7 +134,7 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 		return f, err
 	}
 	begun := time.Now()
-	g.usage() // it may end before the first pause does
+	g.usage() // the program may end during the first pause
 	close(looked)
 	var ended exit
 	exited := make(chan struct{})
@@ -167,7 +166,7 @@ func RunProgram(ctx context.Context, command []string, input []byte, l Limits) (
 	return f, nil
 }
 
-// removeFolder removes a folder with its contents, write-protected ones too.
+// removeFolder removes a folder and its contents, even write-protected ones.
 func removeFolder(folder string) {
 	if os.RemoveAll(folder) == nil {
 		return
@@ -181,8 +180,8 @@ func removeFolder(folder string) {
 	_ = os.RemoveAll(folder)
 }
 
-// held holds input back until the first look at the program, which may end once it has read it. It
-// doesn't wait for a program that could not be started.
+// held delays input until usage has been measured once, because the program may end as soon as it
+// has read the input. It waits lastWords at most, since the program may not have started.
 type held struct {
 	io.Reader
 	until <-chan struct{}
@@ -196,7 +195,7 @@ func (h held) Read(p []byte) (int, error) {
 	return h.Reader.Read(p)
 }
 
-// limited keeps what is written to it up to a limit, and reports when that is exceeded.
+// limited keeps the bytes written to it up to a limit, and sends to over when there are more.
 type limited struct {
 	kept  []byte
 	limit int64
@@ -216,7 +215,7 @@ func (l *limited) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// tail keeps the last bytes that are written to it.
+// tail keeps the last bytes written to it.
 type tail []byte
 
 func (t *tail) Write(p []byte) (int, error) {
@@ -255,7 +254,7 @@ func (l Limits) watch(ctx context.Context, g *group, exited, over <-chan struct{
 	}
 }
 
-// exceeded says which limit a usage exceeds, Exited for none.
+// exceeded returns the ending for the limit that a usage exceeds, Exited for none.
 func (l Limits) exceeded(u usage) Ending {
 	switch {
 	case l.Processes > 0 && u.processes > l.Processes:

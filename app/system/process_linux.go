@@ -23,8 +23,8 @@ import (
 // closed, which also happens when this program is killed.
 const runnerName = "quadrille-runner"
 
-// The runner's ends of the control pipe and of the pipe for its report: a line with the ID of the
-// first process, or minus an error number, and a line with its end.
+// File descriptors of the runner: the control pipe and the report, which has two lines: the ID of
+// the first process (or a negated errno); its wait status, processor time (ns) and memory (KB).
 const (
 	controlFile = 3
 	reportFile  = 4
@@ -37,14 +37,14 @@ func init() {
 	}
 }
 
-// Numbers that package syscall lacks.
+// Linux constants that package syscall lacks.
 const (
 	setChildSubreaper = 36
 	limitProcesses    = 6
 )
 
 // threadsEach is the number of threads that a program may have for each allowed process. The limit
-// stops a fork bomb between two looks.
+// stops a fork bomb between two measurements.
 const threadsEach = 4
 
 // runner runs a command and reports.
@@ -104,8 +104,8 @@ func runner(written, processes string, command []string) {
 	var own, theirs syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &own)
 	_ = syscall.Getrusage(syscall.RUSAGE_CHILDREN, &theirs)
-	// The memory of the runner's copy before the program replaced it counts as the program's. The
-	// figure is the program's own if it is clearly larger.
+	// The system counts the memory of the runner's copy, which the program has replaced, as the
+	// program's. A figure is the program's own only if it is clearly larger.
 	if theirs.Maxrss < 2*own.Maxrss {
 		theirs.Maxrss = 0
 	}
@@ -124,11 +124,11 @@ type group struct {
 	leader  int
 	peak    int64 // the largest resident memory seen, in bytes
 
-	mutex sync.Mutex // usage and wait run at the same time
-	seen  []process  // when they were looked at last
+	mutex sync.Mutex // guards seen: usage and wait run concurrently
+	seen  []process  // the processes at the last measurement
 }
 
-// startGroup makes the command one of the runner and starts it.
+// startGroup starts the runner with the command.
 func startGroup(cmd *exec.Cmd, l Limits) (g *group, err error) {
 	control, ours, err := os.Pipe()
 	if err != nil {
@@ -155,7 +155,7 @@ func startGroup(cmd *exec.Cmd, l Limits) (g *group, err error) {
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	control.Close() // else its end would not be seen here
+	control.Close() // else the end of the runner would not be noticed
 	report.Close()
 	g = &group{runner: cmd, control: ours, report: theirs, lines: bufio.NewReader(theirs)}
 	if _, err = fmt.Fscanln(g.lines, &g.leader); err == nil && g.leader < 0 {
@@ -194,7 +194,7 @@ func (g *group) wait() exit {
 	return e
 }
 
-// usage looks at what the processes use.
+// usage measures what the processes use.
 func (g *group) usage() usage {
 	pid := g.runner.Process.Pid
 	runner, _ := status(pid)
@@ -216,11 +216,11 @@ func (g *group) usage() usage {
 // process is a process in /proc.
 type process struct {
 	pid, parent   int
-	own, children time.Duration // processor time, its own and of children it has waited for
+	own, children time.Duration // processor time, its own and that of children it has waited for
 }
 
 // descendants lists the descendants of a process with IDs above from. A process has a larger ID
-// than its ancestors, unless the IDs have started again.
+// than its ancestors, unless the IDs have wrapped around.
 func descendants(root, from int) []process {
 	folder, err := os.Open("/proc")
 	if err != nil {
@@ -274,7 +274,7 @@ func status(pid int) (process, bool) {
 	}, true
 }
 
-// figure reads a figure of a process by its name; 0 without one.
+// figure reads a number by its label in a file of /proc/PID; 0 if it is missing.
 func figure(pid int, file, name string) int64 {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/%s", pid, file))
 	_, rest, _ := bytes.Cut(text, []byte(name))

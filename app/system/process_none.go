@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// group is never made here.
+// group is never created on this system.
 type group struct{ peak int64 }
 
 func startGroup(*exec.Cmd, Limits) (*group, error) {

@@ -11,16 +11,16 @@ import (
 	"time"
 )
 
-// group is a program's processes: a session of their own. A process that makes another
-// session or group escapes.
+// group is a program's processes, which share a session. A process that makes another session or
+// group escapes.
 type group struct {
 	cmd    *exec.Cmd
 	peak   int64 // the largest resident memory, in bytes
 	latest usage
-	next   time.Time // when ps is asked again
+	next   time.Time // when to run ps again
 }
 
-// asking is how often ps is asked, which is a process itself.
+// asking is the time between two runs of ps, each of which costs a process.
 const asking = 100 * time.Millisecond
 
 func startGroup(cmd *exec.Cmd, _ Limits) (*group, error) {
@@ -31,7 +31,7 @@ func startGroup(cmd *exec.Cmd, _ Limits) (*group, error) {
 	return &group{cmd: cmd, next: time.Now().Add(asking)}, nil
 }
 
-// end kills the processes until none is left, since one may have started another.
+// end kills the processes until none is left, since one may start another meanwhile.
 func (g *group) end() {
 	const rounds, pause = 1000, time.Millisecond
 	for range rounds {
@@ -42,7 +42,7 @@ func (g *group) end() {
 	}
 }
 
-// usage looks at what the processes use.
+// usage measures what the processes use.
 func (g *group) usage() usage {
 	if time.Now().After(g.next) {
 		g.latest = g.alive()
@@ -52,7 +52,7 @@ func (g *group) usage() usage {
 	return g.latest
 }
 
-// alive asks ps for the memory and the number of the processes that are alive.
+// alive runs ps for the memory and the number of the live processes.
 func (g *group) alive() (u usage) {
 	text, err := exec.Command("/bin/ps", "-axo", "pgid=,rss=,state=").Output()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// What golang.org/x/sys/windows lacks.
+// Functions that golang.org/x/sys/windows lacks.
 var (
 	getProcessMemoryInfo = windows.NewLazySystemDLL("kernel32.dll").NewProc("K32GetProcessMemoryInfo")
 	resumeProcess        = windows.NewLazySystemDLL("ntdll.dll").NewProc("NtResumeProcess")
@@ -43,8 +43,8 @@ type memoryCounters struct {
 	pageFile, peakPageFile             uintptr
 }
 
-// startGroup starts the program suspended, so that it is in the job before it can
-// start another.
+// startGroup starts the program suspended and puts it into the job before it can start another
+// process.
 func startGroup(cmd *exec.Cmd, l Limits) (g *group, err error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
@@ -77,7 +77,7 @@ func startGroup(cmd *exec.Cmd, l Limits) (g *group, err error) {
 	return &group{cmd: cmd, job: job}, nil
 }
 
-// takeInto puts a process into a job and lets it run.
+// takeInto puts a suspended process into a job and resumes it.
 func takeInto(job windows.Handle, pid int) error {
 	const allAccess = 0x1fffff
 	process, err := windows.OpenProcess(allAccess, false, uint32(pid))
@@ -100,7 +100,7 @@ func (g *group) end() {
 	_ = windows.CloseHandle(g.job)
 }
 
-// usage looks at the working sets and times of all processes of the job.
+// usage measures the working sets and times of all processes of the job.
 func (g *group) usage() (u usage) {
 	var times jobAccounting
 	_ = windows.QueryInformationJobObject(g.job, windows.JobObjectBasicAccountingInformation,

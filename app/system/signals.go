@@ -13,18 +13,18 @@ const (
 	brokenPipe = syscall.Signal(13)
 )
 
-// Interruptible returns a context that ends when the user or the system stops the program or
-// closes its terminal, until stop is called.
+// Interruptible returns a context that is cancelled when the user or the system stops the program
+// or closes its terminal. stop restores the signals' usual effect.
 func Interruptible(parent context.Context) (ctx context.Context, stop context.CancelFunc) {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(hangup) { // nohup has it ignored
+	if !signal.Ignored(hangup) { // nohup makes programs ignore it
 		signals = append(signals, hangup)
 	}
 	return signal.NotifyContext(parent, signals...)
 }
 
-// SurviveClosedPipes makes writing to a closed pipe an error instead of a signal, so that the
-// program can clean up.
+// SurviveClosedPipes makes writing to a closed pipe return an error instead of ending the program,
+// which can then clean up.
 func SurviveClosedPipes() {
 	// Child processes would inherit an ignored signal, so it is received and dropped.
 	signal.Notify(make(chan os.Signal, 1), brokenPipe)

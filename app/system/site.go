@@ -3,7 +3,7 @@ package system
 // site is set by the linker (make web package SITE=https://…).
 var site string
 
-// Site is the address of the program on the web without # and what follows; "" if unknown.
+// Site returns the program's address on the web without the part from #; "" if unknown.
 func Site() string {
 	if site != "" {
 		return site

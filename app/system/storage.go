@@ -6,10 +6,10 @@ import (
 	"path/filepath"
 )
 
-// ID is the program's ID, which its own folder has for a name.
+// ID is the program's ID and the name of its folders.
 const ID = "app.quadrille"
 
-// Storage returns the folder for the program's files and makes it if needed. An error means that
+// Storage returns the folder for the program's files and creates it if needed. An error means that
 // nothing can be saved.
 func Storage() (string, error) {
 	folder := Config()
@@ -28,7 +28,7 @@ func Storage() (string, error) {
 
 // Config returns the folder of Fyne's preferences, which may not exist; "" without a home folder.
 func Config() string {
-	// A home that is relative would be another one in every folder.
+	// A relative home would depend on the current folder.
 	root, err := os.UserConfigDir()
 	if err != nil || !filepath.IsAbs(root) {
 		return ""
@@ -36,7 +36,7 @@ func Config() string {
 	return filepath.Join(root, "fyne", ID)
 }
 
-// Cache returns the folder for what can be made again, which may not exist; "" without a home
+// Cache returns the folder for files that can be rebuilt, which may not exist; "" without a home
 // folder.
 func Cache() string {
 	root, err := os.UserCacheDir()
@@ -46,13 +46,13 @@ func Cache() string {
 	return filepath.Join(root, ID)
 }
 
-// PrepareHome returns the folder for the program's files, or "". Without one it keeps Fyne from
-// writing into the current folder. Call it before Fyne starts. Fyne watches that folder, so what
-// is written often needs a folder below it.
+// PrepareHome returns the folder for the program's files. Without one it returns "" and keeps Fyne
+// from writing into the current folder. Call it before Fyne starts. Fyne watches the folder: write
+// files that change often into a folder below it.
 func PrepareHome() string {
 	folder, err := Storage()
 	if err != nil {
-		os.Setenv("XDG_CONFIG_HOME", os.DevNull) // where nothing can be made
+		os.Setenv("XDG_CONFIG_HOME", os.DevNull) // no file can be created below it
 	}
 	if cache, err := os.UserCacheDir(); err != nil || !filepath.IsAbs(cache) {
 		os.Setenv("XDG_CACHE_HOME", os.DevNull)

@@ -1,8 +1,8 @@
-// Package system has what differs between systems: files, folders, signals, displays, processes,
-// and giving a browser page its turn. It knows no window.
+// Package system contains code that differs between systems: files, folders, signals, displays,
+// processes, and letting a browser page run. It doesn't use Fyne.
 package system
 
 import "runtime"
 
-// DrawsMenus says that the desktop draws menus, with their keys.
+// DrawsMenus reports whether the desktop draws menus with their shortcuts.
 const DrawsMenus = runtime.GOOS == "darwin"

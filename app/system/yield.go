@@ -2,6 +2,6 @@
 
 package system
 
-// Yield gives the window its turn where all share one thread. Long work calls it every 10 ms or
-// more often. Here it does nothing.
+// Yield lets the window handle events on a system with only one thread. Long work calls it every
+// 10 ms or more often. On this system it does nothing.
 func Yield() {}

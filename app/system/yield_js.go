@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// yieldPeriod is the longest time between two turns of the page.
+// yieldPeriod is the least time between two yields to the page.
 const yieldPeriod = 8 * time.Millisecond
 
 var (
-	yielded  time.Time // when the page last had its turn
+	yielded  time.Time // the time of the last yield
 	turn     = make(chan struct{})
 	haveTurn = js.FuncOf(func(js.Value, []js.Value) any {
 		turn <- struct{}{}
@@ -17,13 +17,13 @@ var (
 	})
 )
 
-// Yield gives the window its turn where all share one thread. Long work calls it every 10 ms or
-// more often.
+// Yield lets the window handle events, since it shares the only thread. Long work calls it every
+// 10 ms or more often.
 func Yield() {
 	if time.Since(yielded) < yieldPeriod {
 		return
 	}
 	page().Call("yield", haveTurn)
-	<-turn // with nothing to do, the browser goes on
+	<-turn // while all goroutines wait, the browser runs
 	yielded = time.Now()
 }
