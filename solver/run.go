@@ -13,15 +13,14 @@ import (
 // Searcher is an Engine that also runs the algorithms of the textbooks. It is safe for
 // concurrent use.
 type Searcher interface {
-	// Algorithms lists those that suit the puzzle, in the order of the menus.
+	// Algorithms lists the algorithms that suit the puzzle, in the order of the menus.
 	Algorithms() []Algorithm
-	// Heuristics lists the heuristics, the weakest first. Each works with each algorithm
-	// that needs one.
+	// Heuristics lists the heuristics, the weakest first. Every algorithm that needs a
+	// heuristic works with each of them.
 	Heuristics() []Heuristic
-	// Start sets up a run and expands nothing yet. It takes long only if the spec needs
-	// the perfect table and that must be built. A position that is invalid, or that the
-	// table can't solve, gives *Unsolvable. An unknown name in the spec gives another
-	// error.
+	// Start sets up a run without expanding a state. It takes long only if it must build the
+	// perfect table for the spec. It returns *Unsolvable for a position that is invalid or that
+	// the table can't solve, and another error for an unknown name in the spec.
 	Start(ctx context.Context, p model.Position, s Spec) (Run, error)
 }
 
@@ -33,13 +32,13 @@ type Algorithm struct {
 	Guarantee      Guarantee    // if the heuristic is admissible
 	NeedsHeuristic bool
 	NeedsWeight    bool
-	NeedsTable     bool // it walks down the perfect table
-	Ties           Ties // its default, 0 if it doesn't order states by f
-	Deepens        bool // it repeats depth-first search, and stores only the current path
+	NeedsTable     bool // it follows the perfect table to the goal
+	Ties           Ties // the default; 0 if the algorithm doesn't order states by f
+	Deepens        bool // it repeats depth-first searches and stores only the current path
 }
 
-// Promise returns what the algorithm guarantees with a heuristic. If it needs none, it
-// ignores it.
+// Promise returns what the algorithm guarantees with a heuristic. It ignores h if the
+// algorithm needs none.
 func (a Algorithm) Promise(h Heuristic) Guarantee {
 	if a.NeedsHeuristic && !h.Admissible {
 		return NoGuarantee
@@ -56,17 +55,17 @@ type Heuristic struct {
 	Consistent bool         // a move lowers it by at most one, so A* never reopens a state
 	NeedsTable bool         // it is the perfect table
 	Blind      bool         // it is 0 everywhere
-	// Entries is the number of values in its pattern databases. Building them takes at
-	// least one state for each.
+	// Entries is the number of values in its pattern databases. Building them expands at least
+	// as many states.
 	Entries    int64
-	Expression string // of features, for a heuristic that somebody has made, otherwise ""
-	// Proved is the goal, in the notation of position IDs, for which the expression is
-	// proved admissible; "" for none.
+	Expression string // of features, for a user's heuristic; otherwise ""
+	// Proved is the goal, in the notation of position IDs, for which the expression is proved
+	// admissible, or "".
 	Proved string
 }
 
-// Guarantee is what an algorithm guarantees about the length of its solution, if there
-// is a solution and enough memory.
+// Guarantee is what an algorithm guarantees about the length of its solution, given that
+// there is a solution and enough memory.
 type Guarantee uint8
 
 // The guarantees, the weakest first.
@@ -74,11 +73,11 @@ const (
 	NoGuarantee   Guarantee = iota // any solution
 	WithinWeight                   // at most the weight times the fewest moves
 	Shortest                       // the fewest moves
-	FirstShortest                  // of the solutions with the fewest moves the first in tie-break order
+	FirstShortest                  // the first in tie-break order of the solutions with the fewest moves
 )
 
-// Phrase names the guarantee: "at most 1.5 times the shortest". Only WithinWeight needs
-// the weight.
+// Phrase names the guarantee: "at most 1.5 times the shortest". Only WithinWeight uses the
+// weight.
 func (g Guarantee) Phrase(weight float64) model.Phrase {
 	switch g {
 	case WithinWeight:
@@ -92,14 +91,14 @@ func (g Guarantee) Phrase(weight float64) model.Phrase {
 	}
 }
 
-// Longest returns the greatest number of moves that the guarantee allows, where fewest
-// are possible. ok is false if it allows any number.
+// Longest returns the greatest number of moves that the guarantee allows if the shortest
+// solution has fewest moves. ok is false if there is no limit.
 func (g Guarantee) Longest(fewest int, weight float64) (moves int, ok bool) {
 	switch g {
 	case NoGuarantee:
 		return 0, false
 	case WithinWeight:
-		// Weights have two decimals, so that rounding hundredths is exact.
+		// Weights have two decimals, so rounding to hundredths is exact.
 		return fewest * int(math.Round(100*weight)) / 100, true
 	default:
 		return fewest, true
@@ -113,33 +112,33 @@ const (
 	MaxWeight = 10.0
 	// DefaultMaxBytes is the default memory limit, 512 MB.
 	DefaultMaxBytes = 512 << 20
-	// MinBytes is the memory that every run has beside the perfect table, 1 MB.
+	// MinBytes is the memory that every run gets besides the perfect table, 1 MB.
 	MinBytes = 1 << 20
 )
 
-// Spec says what to run. An algorithm ignores what it doesn't need.
+// Spec says what to run. An algorithm ignores the fields that it doesn't need.
 type Spec struct {
 	Algorithm string  // ID of one of the searcher's algorithms
 	Heuristic string  // ID of one of its heuristics
-	Weight    float64 // factor of the estimate, MinWeight to MaxWeight; rounded to hundredths
+	Weight    float64 // factor of the estimate, from MinWeight to MaxWeight; rounded to hundredths
 	Ties      Ties    // 0 for the algorithm's default
-	MaxBytes  int64   // memory limit with the perfect table, see also MinBytes; 0 for DefaultMaxBytes
+	MaxBytes  int64   // memory limit including the perfect table; see MinBytes; 0 for DefaultMaxBytes
 	Record    bool    // see search.Record
 }
 
-// Ties says which of several states with the least f a best-first search expands first.
-// If it doesn't decide, the state made last comes first, and of states made together
-// the first in order of moves.
+// Ties says which of the states with the least f a best-first search expands first. Among
+// states that are still equal, the latest made comes first, and among the children of one
+// state the first in order of moves.
 type Ties uint8
 
 // The ways to break ties.
 const (
-	HighG  Ties = iota + 1 // the greatest g, which is the least h in A*
+	HighG  Ties = iota + 1 // the greatest g; in A*, the least h
 	LowG                   // the least g
-	LastIn                 // the state made last
+	LastIn                 // the latest state
 )
 
-// AllTies lists them.
+// AllTies lists the ways.
 var AllTies = []Ties{HighG, LowG, LastIn}
 
 // ID is "high-g", "low-g" or "last-in"; "" for 0.
@@ -150,80 +149,80 @@ func (t Ties) Name() model.Phrase {
 	return model.Say("ties." + t.ID())
 }
 
-// ErrLimit is the error of a run that has reached its memory limit.
+// ErrLimit is the error of a run that reached its memory limit.
 var ErrLimit = errors.New("the search has reached its memory limit")
 
 // Run is one search. The same spec and position always give the same run, expansion by
-// expansion. A Run belongs to one goroutine at a time.
+// expansion. Only one goroutine at a time may use a Run.
 type Run interface {
 	// Step expands one state. It returns false once the run has ended.
 	Step() bool
 	// Finish runs to the end and returns Err. If the context ends first, it returns the
-	// context's error within milliseconds, and the run can go on later. report is called
-	// like a Progress, and at the end; it may be nil, and may keep the figures.
+	// context's error within milliseconds, and the run can go on later. report, which may be
+	// nil, is called as often as a Progress, and at the end. It may keep the figures.
 	Finish(ctx context.Context, report func(Stats)) error
 	// Stats returns a copy of the figures so far.
 	Stats() Stats
-	// Solution returns the solution once the run has found it. A run that has ended
-	// without one proves that there is none. After ErrLimit, it returns the best solution
-	// seen so far, if any, without the algorithm's guarantee.
+	// Solution returns the solution if the run has found one. If the run ended without an error
+	// and without a solution, there is none. After ErrLimit, Solution returns the best solution
+	// seen, if any, without the algorithm's guarantee.
 	Solution() (moves []model.Move, found bool)
-	// Estimate returns the estimate of the start, 0 without a heuristic.
+	// Estimate returns the estimate of the start, or 0 without a heuristic.
 	Estimate() int
-	// Err is ErrLimit once the run has reached its memory limit, otherwise nil.
+	// Err returns ErrLimit once the run has reached its memory limit, otherwise nil.
 	Err() error
 }
 
 // Stats are the figures of a run.
 type Stats struct {
-	// Expanded is the number of expansions. Finding that a state is a goal is none.
+	// Expanded is the number of expansions. Recognizing a goal doesn't count.
 	Expanded int64
-	// Generated is the number of children made, new or met before. The step back, the
-	// move that undoes the last one, makes no child.
+	// Generated is the number of children made, whether new or known. The move that undoes the
+	// last one makes no child.
 	Generated int64
-	Reopened  int64 // expanded states that A* must expand again, after finding a shorter path to them
+	Reopened  int64 // expanded states to which A* found a shorter path, so it must expand them again
 
 	PeakStored int64 // the greatest number of states in memory
-	PeakBytes  int64 // the greatest memory: states, hash table, open list, tables of the heuristic
+	PeakBytes  int64 // the greatest memory used: states, hash table, open list, tables of the heuristic
 
-	// Depth is the greatest number of moves from the start, or from the goal on its side,
-	// to an expanded state.
+	// Depth is the greatest number of moves to an expanded state, from the start or, on the
+	// goal's side of a bidirectional search, from the goal.
 	Depth int
-	// Bound is the greatest f of A*, the least h of greedy search or the bound of IDA* so
-	// far. Otherwise it is the depth of the current level, added up over both sides.
+	// Bound is the greatest f of A* so far, the least h of greedy search or the bound of IDA*.
+	// For other searches it is the depth of the current level, summed over both sides.
 	Bound   float64
-	AtLeast int // every solution has at least so many moves, as proved so far
-	Phase   int // the number of phases begun; see search.Phase
+	AtLeast int // proved least number of moves of every solution
+	Phase   int // number of phases begun; see search.Phase
 
 	ByDepth     []int64     // states expanded, by moves from the start
-	ByDepthBack []int64     // by moves from the goal, on that side of bidirectional search
+	ByDepthBack []int64     // on the goal's side of a bidirectional search, by moves from the goal
 	Iterations  []Iteration // of IDA* and iterative deepening
 
-	Elapsed time.Duration // time of the search, without building tables
+	Elapsed time.Duration // time of the search, excluding the building of tables
 }
 
-// Iteration is one depth-first search of IDA* or iterative deepening. The last one may
-// be unfinished.
+// Iteration is one depth-first search of IDA* or iterative deepening. The last one may be
+// unfinished.
 type Iteration struct {
 	Bound     int // the greatest f
 	Expanded  int64
 	Generated int64
 }
 
-// NodeStatus is the status of a node.
+// NodeStatus is the status of a node in the search tree.
 type NodeStatus uint8
 
 // The statuses.
 const (
 	Open   NodeStatus = iota // waits to be expanded
 	Closed                   // has been expanded
-	Tried                    // at the bound of IDA*: not a goal, and not expanded
-	Cut                      // its f is over the bound of IDA*
+	Tried                    // at the bound of IDA*; not a goal and not expanded
+	Cut                      // its f exceeds the bound of IDA*
 )
 
 // Part is a summand of an estimate.
 type Part struct {
 	Value int
-	Cells []int        // cells of the board, in reading order from 0; for dials their numbers from 0
-	Note  model.Phrase // more about the reason: "row 1: 3 before 1"
+	Cells []int        // cells in reading order, or numbers of dials; from 0
+	Note  model.Phrase // an explanation: "row 1: 3 before 1"
 }

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// grace is how long a build goes on after the last caller has left. The next caller
+// grace is the time that a build continues after the last caller has left: the next caller
 // often wants the same table for another position.
 const grace = 30 * time.Millisecond
 
-// Tables keeps a few perfect tables. It builds each once for all callers. See NewTables.
+// Tables keeps a few perfect tables and builds each once for all callers. See NewTables.
 type Tables[K comparable, T any] struct {
 	build func(context.Context, K, Progress) (T, error)
 	most  int
@@ -20,23 +20,23 @@ type Tables[K comparable, T any] struct {
 	clock   uint64
 }
 
-// tableEntry is a table or its build. Tables.mu guards done, used and waiting.
+// tableEntry is a table, finished or being built. Tables.mu guards done, used and waiting.
 type tableEntry[T any] struct {
 	table   T
 	err     error
 	ready   chan struct{} // closed when table and err are set
 	done    bool
 	used    uint64
-	waiting int // callers
+	waiting int // number of callers
 	cancel  context.CancelFunc
 
-	// A Progress may take time and may ask for tables, so it has its own lock.
+	// A Progress may take time and may ask for tables, so watchers have a separate lock.
 	mu       sync.Mutex
 	watchers map[*Progress]Progress
 }
 
-// NewTables returns a keeper of at most so many finished tables. It drops the one that
-// was not used for longest.
+// NewTables returns Tables that keep at most the given number of finished tables and drop
+// the least recently used.
 func NewTables[K comparable, T any](most int, build func(context.Context, K, Progress) (T, error)) *Tables[K, T] {
 	return &Tables[K, T]{build: build, most: most, entries: make(map[K]*tableEntry[T])}
 }
@@ -53,8 +53,8 @@ func (t *Tables[K, T]) Ready(key K) (table T, ok bool) {
 	return e.table, true
 }
 
-// Get returns the table of the key when it is finished, and builds it if nobody has. A
-// build goes on as long as callers wait for it, and for the grace. progress may be nil.
+// Get returns the table of the key, building it if necessary. A build continues while
+// callers wait for it, and for the grace. progress may be nil.
 func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table T, err error) {
 	if err := ctx.Err(); err != nil {
 		return table, err
@@ -65,7 +65,7 @@ func (t *Tables[K, T]) Get(ctx context.Context, key K, progress Progress) (table
 		e = t.start(key)
 	}
 	t.touch(e)
-	if e.done { // nearly always
+	if e.done { // the usual case
 		t.mu.Unlock()
 		return e.table, e.err
 	}
@@ -98,14 +98,14 @@ func (t *Tables[K, T]) wait(ctx context.Context, key K, e *tableEntry[T], progre
 	return table, err
 }
 
-// watch changes the watchers.
+// watch calls change under the lock of the watchers.
 func (e *tableEntry[T]) watch(change func()) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	change()
 }
 
-// report is the Progress of the build.
+// report passes the progress of the build to the watchers.
 func (e *tableEntry[T]) report(done, total int64) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -122,7 +122,7 @@ func (t *Tables[K, T]) abandon(key K, e *tableEntry[T]) {
 		return
 	}
 	e.cancel()
-	// A later caller must not wait for it.
+	// A later caller must not wait for a stopped build.
 	if t.entries[key] == e {
 		delete(t.entries, key)
 	}
@@ -155,7 +155,7 @@ func (t *Tables[K, T]) touch(e *tableEntry[T]) {
 	e.used = t.clock
 }
 
-// evict drops a finished table if there are too many. The lock is held.
+// evict drops the least recently used finished table if there are too many. The lock is held.
 func (t *Tables[K, T]) evict() {
 	finished := 0
 	var oldest K

@@ -7,34 +7,33 @@ import (
 	"quadrille/model"
 )
 
-// Some strings of moves can be left out of a search because fewer moves do the same:
-// three quarters of a turn round a block of tiles are a quarter in the other direction
-// (Taylor and Korf, 1993). No shortest solution contains such a string. The first of
-// the shortest solutions also contains no string for which an earlier one of the same
-// length does the same.
+// A search can skip some strings of moves because fewer moves do the same: three quarter
+// turns of a block of tiles equal one in the other direction (Taylor and Korf, 1993). No
+// shortest solution contains such a string. The first of the shortest solutions also
+// contains no string that an earlier one of the same length can replace.
 //
-// An automaton bars such strings. Its state is the blank's cell and the longest suffix
-// of the moves so far that begins a barred string. It bars moves off the board too.
+// An automaton bars such strings, and moves off the board. Its state is the blank's cell and
+// the longest suffix of the moves so far that begins a barred string.
 type automaton struct {
-	// next is the state after each move, or barred, by state. The first 16 states are
-	// those of an empty path, by the blank's cell.
+	// next is the next state by state and move, or barred. The first 16 states are those of an
+	// empty path, by the blank's cell.
 	next [][moves]uint16
 }
 
 const (
 	barred = 0xffff
-	// longest is the length of the longest strings that are barred.
+	// longest is the length of the longest barred strings.
 	longest = 11
 )
 
-// The two automata, made on first use: allShortest keeps every shortest solution,
-// firstOnly keeps the first of them.
+// The two automata, made on first use: allShortest allows every shortest solution, firstOnly
+// only the first of them.
 var (
 	allShortest = sync.OnceValue(func() *automaton { return newAutomaton(forbidden(false)) })
 	firstOnly   = sync.OnceValue(func() *automaton { return newAutomaton(forbidden(true)) })
 )
 
-// moveString is a string of moves as a number in base 4 with a leading 1.
+// moveString is a string of moves: a number in base 4 with a leading 1.
 type moveString uint32
 
 const empty moveString = 1
@@ -46,10 +45,10 @@ func (s moveString) end(length int) moveString { return s&(1<<(2*length)-1) | 1<
 
 func (s moveString) length() int { return (bits.Len32(uint32(s)) - 1) / 2 }
 
-// moveStrings is a set of strings of moves.
+// moveStrings is a set of move strings.
 type moveStrings struct {
 	of      map[moveString]bool
-	lengths [longest + 1]bool // whether it has strings of a length
+	lengths [longest + 1]bool // whether the set has strings of the length
 }
 
 func newMoveStrings() *moveStrings { return &moveStrings{of: map[moveString]bool{}} }
@@ -69,16 +68,16 @@ func (t *moveStrings) suffix(s moveString) moveString {
 	return empty
 }
 
-// forbidden returns the strings for which a shorter one does the same wherever on the
-// board they can be made; with onlyFirst also those for which an earlier one of the
-// same length does. Strings that contain another one are left out.
+// forbidden returns the strings that a shorter one can replace wherever on the board they
+// are possible; with onlyFirst also those that an earlier one of the same length can
+// replace. It leaves out strings that contain another of them.
 //
-// It is a breadth-first search from every cell at once. A string is continued if it
-// leads, from one cell at least, to a board not seen before. All boards up to a
-// distance are seen, since no part of a shortest path is forbidden.
+// It searches breadth-first from all cells at once. It continues a string if the string
+// leads from at least one cell to a new board. It meets all boards up to a distance, since
+// no part of a shortest path is forbidden.
 func forbidden(onlyFirst bool) *moveStrings {
-	// located is a board with the blank's starting cell in place of its last tile,
-	// which follows from the others.
+	// located is a board and the blank's starting cell. The cell replaces the last tile, which
+	// follows from the others.
 	type located uint64
 	type end struct {
 		board        board
@@ -86,7 +85,7 @@ func forbidden(onlyFirst bool) *moveStrings {
 	}
 	type path struct {
 		moves moveString
-		ends  []end // by the cells where the string can begin
+		ends  []end // by the starting cells from which the string is possible
 	}
 	locate := func(e end) located { return located(e.board<<4>>4 | board(e.start)<<60) }
 	seen := map[located]bool{}
@@ -101,7 +100,7 @@ func forbidden(onlyFirst bool) *moveStrings {
 	}
 	banned := newMoveStrings()
 	for level, length := []path{root}, 1; length <= longest; length++ {
-		// Strings of an odd length and of an even one never lead to the same board.
+		// Strings of odd and even length never lead to the same board.
 		for _, p := range level {
 			if length < longest && (length == 1 || !onlyFirst) {
 				see(p)
@@ -145,7 +144,7 @@ func forbidden(onlyFirst bool) *moveStrings {
 
 // newAutomaton returns the automaton that bars the strings (Aho and Corasick, 1975).
 func newAutomaton(banned *moveStrings) *automaton {
-	begun := newMoveStrings() // what banned strings begin with
+	begun := newMoveStrings() // proper prefixes of banned strings
 	for s := range banned.of {
 		for s >>= 2; s > empty; s >>= 2 {
 			begun.add(s)

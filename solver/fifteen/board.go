@@ -16,19 +16,19 @@ const (
 // moves is the number of different moves.
 const moves model.Move = sliding.Moves
 
-// neighbours lists the cell that each move takes the blank to, by the blank's cell;
-// offBoard if there is none.
+// neighbours lists the blank's cell after each move, by its cell before; offBoard if the move
+// is impossible.
 var neighbours = [cells][moves]uint8(sliding.Neighbours(side))
 
 const offBoard = sliding.OffBoard
 
-// board is a board as its goal sees it: tiles have the numbers of their cells there.
+// board is a board on which each tile has the number of its cell in the goal.
 type board = sliding.State
 
 // solved is the board of every goal.
 const solved board = 0xfedcba9876543210
 
-// cellSet is a set of cells, a bit each.
+// cellSet is a set of cells, one bit each.
 type cellSet uint16
 
 func (p cellSet) has(cell uint8) bool { return p>>cell&1 != 0 }
@@ -46,15 +46,14 @@ func (p cellSet) all() iter.Seq[uint8] {
 	}
 }
 
-// parity is the number of dark cells of the chessboard in the set, modulo 2. Each move
-// of a tile of the set changes it.
+// parity is the number of the set's dark chessboard cells modulo 2. If the set holds the
+// cells of some tiles, each move of one of them changes the parity.
 func (p cellSet) parity() uint8 {
 	const dark = 0b0101_1010_0101_1010
 	return uint8((p & dark).len() & 1)
 }
 
-// region returns the cells of the set that can be reached from one of them within the
-// set.
+// region returns the cells of the set that are reachable from the cell within the set.
 func (p cellSet) region(cell uint8) cellSet {
 	reached := cellSet(1) << cell
 	for {
@@ -68,11 +67,10 @@ func (p cellSet) region(cell uint8) cellSet {
 	}
 }
 
-// symmetry is one of the eight symmetries of the board: the cell that each cell comes
-// to.
+// symmetry is one of the eight symmetries of the board: the image of each cell.
 type symmetry [cells]uint8
 
-// symmetries begins with the identity.
+// symmetries are all of them, the identity first.
 var symmetries = func() (all [8]symmetry) {
 	for i := range all {
 		for cell := range uint8(cells) {
@@ -92,7 +90,7 @@ var symmetries = func() (all [8]symmetry) {
 	return all
 }()
 
-// then returns the symmetry that does both, the other one last.
+// then returns the symmetry that applies s, then other.
 func (s symmetry) then(other symmetry) symmetry {
 	for cell := range s {
 		s[cell] = other[s[cell]]
@@ -100,7 +98,7 @@ func (s symmetry) then(other symmetry) symmetry {
 	return s
 }
 
-// image returns the cells that the cells of a set come to.
+// image returns the image of a set.
 func (s *symmetry) image(of cellSet) (set cellSet) {
 	for cell := range of.all() {
 		set |= 1 << s[cell]

@@ -8,28 +8,27 @@ import (
 	"sync/atomic"
 )
 
-// builder goes through the states of a database breadth-first from the goal. A move of
-// one of the tiles changes the parity of the set, so each level is in one half of the
-// rows. A level is made row by row from the row's neighbours in the level before. So one
-// worker only writes a row, and the level before and the next share the same words.
+// builder visits the states of a database breadth-first from the goal. A move of one of the
+// tiles changes the parity of the set, so each level is in one half of the rows. builder
+// makes a level row by row from the row's neighbours in the level before. So only one worker
+// writes a row, and two consecutive levels share the words.
 type builder struct {
 	shape *shape
 	seen  []uint64
-	fresh []uint64 // the states of the last level in this half of the rows, or of the one before
+	fresh []uint64 // in each half of the rows, the states of the latest level there
 	count []uint16 // by row: its states in fresh
 	left  []uint16 // by row: its states not yet seen
 	level int
-	next  atomic.Int64 // index among the sets of the half of the first one not yet taken
+	next  atomic.Int64 // index in the half of the first set not yet taken
 	found atomic.Int64 // states of this level
 	stop  atomic.Bool
 }
 
-// settler is called with the new states of each row, for the rows of a set on one
-// goroutine at a time.
+// settler is called with the new states of each row. Only one goroutine at a time handles the
+// rows of a set.
 type settler func(level, row int, states []uint64)
 
-// chunk is the number of sets that a worker takes at a time: less than a millisecond's
-// work.
+// chunk is the number of sets that a worker takes at a time, less than 1 ms of work.
 const chunk = 12
 
 func newBuilder(s *shape) *builder {
@@ -41,9 +40,9 @@ func newBuilder(s *shape) *builder {
 	}
 }
 
-// run goes through all states that lead to the one with the tiles in the cells of home,
-// in their order, and the blank in its cell. tick is called every few milliseconds at
-// least, on the caller's goroutine, with the number of states found.
+// run visits all states from which the goal can be reached: the tiles in the cells of home in
+// their order, and the blank in its cell. run calls tick with the number of states found at
+// least every few milliseconds, on the caller's goroutine.
 func (b *builder) run(ctx context.Context, home cellSet, blank uint8, settle settler, tick func(found int64)) error {
 	s := b.shape
 	clear(b.seen)
@@ -52,7 +51,7 @@ func (b *builder) run(ctx context.Context, home cellSet, blank uint8, settle set
 	for i := range b.left {
 		b.left[i] = uint16(s.orders)
 	}
-	var halves [2][]int // the first rows of sets
+	var halves [2][]int // the first row of each set
 	for i, r := range s.rows {
 		if i == 0 || r.set != s.rows[i-1].set {
 			halves[r.set.parity()] = append(halves[r.set.parity()], i)
@@ -119,10 +118,10 @@ func (b *builder) row(words []uint64, row int) []uint64 {
 }
 
 // advance makes the next level of a row and returns the number of its states. states is
-// space for it.
+// scratch space.
 //
-// Where a tile passes no other, the orders stay as they are, 64 in a word. Elsewhere
-// they are turned in pieces of words, or one by one if they are few.
+// If a tile passes no other, the orders stay the same, 64 in a word. Otherwise advance turns
+// them in pieces of words, or one by one if they are few.
 func (b *builder) advance(row int, states []uint64) (count int) {
 	b.count[row] = 0
 	if b.left[row] == 0 {
@@ -140,7 +139,7 @@ func (b *builder) advance(row int, states []uint64) (count int) {
 		switch {
 		case l.back == 0:
 			unite(states, from)
-		case 5*n > 2*len(pieces): // the times that they take
+		case 5*n > 2*len(pieces): // the ratio of their times
 			assemble(states, from, pieces)
 		default:
 			scatter(states, from, b.shape.turned(l.back))
@@ -161,7 +160,7 @@ func (b *builder) advance(row int, states []uint64) (count int) {
 	return count
 }
 
-// unite adds the states of one set to another.
+// unite adds the states in from to those in to.
 func unite(to, from []uint64) {
 	from = from[:len(to)]
 	for i := range to {
@@ -169,7 +168,7 @@ func unite(to, from []uint64) {
 	}
 }
 
-// scatter adds the states of one set to another, each by its rank there.
+// scatter adds the states in from to those in to. ranks gives the new rank of each.
 func scatter(to, from []uint64, ranks []uint16) {
 	for i, w := range from {
 		for here := ranks[min(64*i, len(ranks)):]; w != 0; w &= w - 1 {
@@ -179,7 +178,7 @@ func scatter(to, from []uint64, ranks []uint16) {
 	}
 }
 
-// assemble adds the states of one set to another, piece by piece.
+// assemble adds the states in from to those in to, piece by piece.
 func assemble(to, from []uint64, pieces []piece) {
 	for i := range pieces {
 		p := &pieces[i]

@@ -7,8 +7,8 @@ import (
 	"quadrille/model"
 )
 
-// uint128 is a number of solutions. It can't overflow: even the strings of moves of the
-// length of any shortest solution that never take a move back are fewer.
+// uint128 is a number of solutions. It can't overflow: there are fewer strings of moves of
+// the length of any shortest solution, even counting all that never take a move back.
 type uint128 struct{ high, low uint64 }
 
 func (t *uint128) add(u uint128) {
@@ -23,9 +23,9 @@ func (t uint128) big() *big.Int {
 	return n.Lsh(n, 64).Add(n, new(big.Int).SetUint64(t.low))
 }
 
-// counts holds the boards on the shortest solutions of a board, each with its distance
-// and its number of shortest solutions. Neither depends on the path to the board,
-// since every part of a shortest solution is itself a shortest path.
+// counts holds the boards on the shortest solutions of a board, each with its distance and
+// its number of shortest solutions. Neither depends on the path to the board, since every
+// part of a shortest solution is a shortest path.
 type counts struct {
 	filter [256]uint64 // a bit for each board, by its hash
 	of     map[board]count
@@ -38,14 +38,14 @@ type count struct {
 
 func newCounts() *counts { return &counts{of: map[board]count{}} }
 
-// bit returns the position of a board's bit in the filter.
+// bit returns the place of a board's bit in the filter.
 func (*counts) bit(b board) (word int, mask uint64) {
 	hash := uint64(b) * 0x9e3779b97f4a7c15 >> (64 - 14)
 	return int(hash / 64), 1 << (hash % 64)
 }
 
-// get returns the number of solutions of a board with the given length, if the board
-// was put there with it.
+// get returns a board's number of solutions with the given length, if the board is stored
+// with that distance.
 func (s *counts) get(b board, length int) (solutions uint128, ok bool) {
 	if word, mask := s.bit(b); s.filter[word]&mask == 0 {
 		return solutions, false
@@ -79,8 +79,8 @@ func (c *census) solutions() uint128 {
 	return n
 }
 
-// moveCount is a legal move with the distance after it and the number of shortest
-// solutions that begin with it.
+// moveCount is a legal move, the distance after it and the number of shortest solutions that
+// begin with it.
 type moveCount struct {
 	move      model.Move
 	distance  int
@@ -104,8 +104,8 @@ func (c *census) moves() (list []moveCount) {
 	return list
 }
 
-// solution returns the shortest solution with the given number in tie-break order,
-// counted from 0; ok is false if there are fewer.
+// solution returns the shortest solution with the given number in tie-break order, from 0.
+// ok is false if there are fewer.
 func (c *census) solution(number *big.Int) (solution []model.Move, ok bool) {
 	if number.Sign() < 0 || number.Cmp(c.solutions().big()) >= 0 {
 		return nil, false

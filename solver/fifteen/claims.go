@@ -6,8 +6,8 @@ import (
 	"quadrille/solver"
 )
 
-// Claims lists what the papers claim about the fifteen-puzzle. Their figures are for
-// goals with the blank in a corner, as the usual one has it.
+// Claims lists claims of the papers about the fifteen-puzzle. Their figures are for goals
+// with the blank in a corner, like the usual goal.
 func (*Engine) Claims() []solver.Claim {
 	databases := []string{"ida-star:patterns-555", "ida-star:patterns-663", "ida-star:patterns-771"}
 	random := func(count int) solver.Sample { return solver.Sample{Count: count} }
@@ -60,9 +60,9 @@ func (*Engine) Claims() []solver.Claim {
 	}
 }
 
-// Slow knows the weak estimates: a random position takes IDA* with Manhattan distance
-// 400 million states on average, with linear conflict 40 million (Korf and Felner,
-// 2002), and some positions a hundred times as many.
+// Slow goes by the heuristic. On a random position, IDA* expands 400 million states on average
+// with Manhattan distance and 40 million with linear conflict (Korf and Felner, 2002), and a
+// hundred times as many on some positions.
 func (*Engine) Slow(distance int, s solver.Spec) bool {
 	far := map[string]int{"zero": 24, "misplaced": 32, "manhattan": 48, "linear-conflict": 54, "walking-distance": 54}
 	limit, weak := far[s.Heuristic]

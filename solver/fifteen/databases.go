@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// databases are those of one plan. A state's value is the least number of moves of the
-// pattern's tiles that brings them home and the blank into its region of the goal. One
-// bit a state is stored, the second of the value: the lowest follows from the tiles'
-// cells, and a move changes the value by exactly one, so a state's value and a
-// neighbour's bit give the neighbour's value.
+// databases are the databases of one plan. A state's value is the least number of moves of
+// the pattern's tiles that bring them home and the blank into its region of the goal. Only
+// the second bit of the value is stored. The lowest bit follows from the tiles' cells, and a
+// move changes the value by exactly one, so a state's value and a neighbour's bit give the
+// neighbour's value.
 //
-// States with the same order are adjacent. Most moves keep the order, so a search stays
-// within a few cache lines.
+// States with the same order are adjacent. Most moves keep the order, so a search stays within
+// a few cache lines.
 type databases struct {
 	kind  int
 	bits  []uint64
-	bases []int // by pattern: the word at which it begins
+	bases []int // by pattern: index of its first word
 }
 
 // newDatabases returns empty databases.
@@ -32,7 +32,7 @@ func newDatabases(kind int) *databases {
 	return d
 }
 
-// build makes the databases of a plan.
+// build makes the databases of a plan from nothing.
 func build(ctx context.Context, kind int, progress func(done, total int64)) (*databases, error) {
 	d := newDatabases(kind)
 	done, total := int64(0), int64(0)
@@ -47,7 +47,7 @@ func build(ctx context.Context, kind int, progress func(done, total int64)) (*da
 		if b == nil || b.shape != s {
 			b = newBuilder(s)
 		}
-		// They are collected row by row and transposed at the end.
+		// The bits are collected row by row and transposed at the end.
 		byRow = slices.Grow(byRow[:0], len(s.rows)*s.words)[:len(s.rows)*s.words]
 		clear(byRow)
 		settle := func(level, row int, states []uint64) {
@@ -64,8 +64,8 @@ func build(ctx context.Context, kind int, progress func(done, total int64)) (*da
 	return d, nil
 }
 
-// value returns the value of a state by walking down to the goal: at least one
-// neighbour is nearer, and its value modulo four is one less.
+// value returns the value of a state by moving down to the goal: at least one neighbour is
+// nearer, and its value modulo four is one less.
 func (d *databases) value(pattern, row, rank int) (value int) {
 	home := plans[d.kind].patterns[pattern]
 	s := shapeOf(home)
@@ -86,7 +86,7 @@ func (d *databases) value(pattern, row, rank int) (value int) {
 	return value
 }
 
-// transpose rearranges states from row by row to order by order.
+// transpose rearranges bits from row by row to order by order.
 func (s *shape) transpose(byOrder, byRow []uint64, tick func()) {
 	for first := 0; first < len(s.rows); first += 64 {
 		tick()
@@ -103,7 +103,7 @@ func (s *shape) transpose(byOrder, byRow []uint64, tick func()) {
 	}
 }
 
-// transpose exchanges rows and columns of a square of bits, quarter by quarter.
+// transpose transposes a square of bits, quarter by quarter.
 func transpose(block *[64]uint64) {
 	mask := uint64(1<<32 - 1)
 	for size := 32; size > 0; size /= 2 {

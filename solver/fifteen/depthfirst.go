@@ -2,18 +2,18 @@ package fifteen
 
 import "quadrille/model"
 
-// node is a board on the current path with its estimates: one cache line.
+// node is a board on the current path with its estimates. It fills one cache line.
 type node struct {
 	board  board
 	places [lookups]placed
 	sums   sums
 	state  uint16 // of the automaton
 	blank  uint8  // its cell
-	move   uint8  // that led here
+	move   uint8  // that led to the board
 }
 
-// sums are the estimates of the covers, eight bits each, the first cover's lowest.
-// No sum reaches 128.
+// sums are the estimates of the covers, eight bits each, the first cover's in the lowest
+// bits. No sum reaches 128.
 type sums uint32
 
 const (
@@ -21,15 +21,14 @@ const (
 	overSum sums = 0x80808080
 )
 
-// over returns the highest bit of each sum that is greater than n, where limit is
+// over returns the highest bit of each sum that is greater than n, for a limit of
 // n*eachSum | overSum.
 func (s sums) over(limit sums) sums { return ^(limit - s) & overSum }
 
 // nibble packs the lowest bits of the four sums into four bits.
 func (s sums) nibble() int { return int(s & eachSum * 0x10204080 >> 28) }
 
-// estimate returns the greatest sum, which never overestimates. It has the parity of
-// the distance.
+// estimate returns the greatest sum, which never exceeds the distance and has its parity.
 func (n *node) estimate() (most int) {
 	for s := n.sums; s != 0; s >>= 8 {
 		most = max(most, int(s&0xff))
@@ -37,18 +36,18 @@ func (n *node) estimate() (most int) {
 	return most
 }
 
-// frame holds the children of a node on the current path that are within the bound.
+// frame holds the children within the bound of a node on the current path.
 type frame struct {
 	children [moves]node
 	count    uint
 	next     uint
-	// solutions is the number of shortest solutions below the node, if they are counted.
+	// solutions is the number of shortest solutions below the node, when counting.
 	solutions uint128
 }
 
-// deepest exceeds every distance: 80 to goals with the blank in a corner (Brüngger,
-// Marzetta, Fukuda and Nievergelt, 1999), and a corner is at most two moves from any
-// cell.
+// deepest exceeds every distance. For goals with the blank in a corner none exceeds 80
+// (Brüngger, Marzetta, Fukuda and Nievergelt, 1999), and a corner is at most two moves from
+// any cell.
 const deepest = 84
 
 // depthFirst is a depth-first search up to a bound.
@@ -57,22 +56,20 @@ type depthFirst struct {
 	prune    *automaton
 	frames   [deepest]frame
 	expanded int64 // nodes
-	budget   int   // nodes to expand before look is called again
-	// look is called every lookEvery nodes. False ends the search.
+	budget   int   // nodes to expand before the next call of look
+	// look is called every lookEvery nodes. If it returns false, the search ends.
 	look func() bool
-	// counts collects the numbers of solutions; nil ends the search at the first one.
+	// counts collects the numbers of solutions. If it is nil, the search ends at the first one.
 	counts *counts
 	// solution is the first solution found.
 	solution []model.Move
 }
 
-// lookEvery is the number of nodes between two calls of look, a fraction of a
-// millisecond.
+// lookEvery is the number of nodes between two calls of look, less than 1 ms of work.
 const lookEvery = 2048
 
-// run follows all paths from a node to the goal that have the given length, in
-// tie-break order. No shorter one may exist. It reports whether it stopped at a
-// solution.
+// run follows, in tie-break order, all paths of the given length from a node to the goal. No
+// shorter one may exist. It reports whether it stopped at a solution.
 func (w *depthFirst) run(root *node, length int) (found bool) {
 	if root.board == solved {
 		if w.counts != nil {
@@ -106,7 +103,7 @@ func (w *depthFirst) run(root *node, length int) (found bool) {
 		}
 		f.next++
 		child := f.current()
-		if child.sums&0xff == 0 { // the first cover has all tiles at home
+		if child.sums&0xff == 0 { // the first cover's sum is 0 only at the goal
 			if w.counts == nil {
 				w.solution = w.path(depth + 1)
 				return true
@@ -135,7 +132,7 @@ func (w *depthFirst) run(root *node, length int) (found bool) {
 // current returns the child on the current path.
 func (f *frame) current() *node { return &f.children[(f.next-1)%uint(moves)] }
 
-// path returns the moves of the first frames.
+// path returns the moves to the current child of frame length-1.
 func (w *depthFirst) path(length int) []model.Move {
 	list := make([]model.Move, length)
 	for i := range list {
@@ -144,10 +141,10 @@ func (w *depthFirst) path(length int) []model.Move {
 	return list
 }
 
-// expand finds the children from which the goal can be within the given number of
-// moves. A move changes each sum by one, so only a sum that is already at the bound
-// can exceed it. The lookups that such sums depend on come first: most children end
-// there, and each bit that is not in the cache costs more than all the arithmetic.
+// expand finds the children that may be within the given number of moves of the goal. A move
+// changes each sum by one, so only a sum already at the bound can exceed it. expand does the
+// lookups for such sums first: they rule out most children, and a bit that isn't in the cache
+// costs more than all the arithmetic.
 func (w *depthFirst) expand(n *node, f *frame, within int) {
 	t := w.target
 	w.expanded++
@@ -180,8 +177,8 @@ nextMove:
 			order := t.ranks[t.turnAt[turn%128]+uint32(uint16(p>>orderAt))%8192]
 			region := t.regions[rank]
 			bit := l.base + uint32(order)*t.stride + uint32(uint16(region)) + uint32(region>>(st.from%64))%8
-			// The value grows by one if the new second bit is the one that this would
-			// give; otherwise it falls by one.
+			// The value grows by one if the new second bit is the one that growth gives.
+			// Otherwise it falls by one.
 			second := placed(t.bits[bit/64] >> (bit % 64))
 			falls := (second ^ p>>(valueAt+1) ^ p>>valueAt) & 1
 			c.places[number] = placed(set) | placed(rank)<<setRankAt | placed(order)<<orderAt | (p>>valueAt+1-2*falls)<<valueAt

@@ -1,5 +1,5 @@
-// Package fifteen solves the fifteen-puzzle. Its 16!/2 positions that reach a goal have
-// no perfect table. Only search answers, guided by pattern databases.
+// Package fifteen solves the fifteen-puzzle. Its 16!/2 positions that reach a goal are too
+// many for a perfect table, so it searches, guided by pattern databases.
 package fifteen
 
 import (
@@ -15,14 +15,14 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// Engine solves by search. It keeps the databases of the kinds of goals that have been
-// asked about, and what it has proved.
+// Engine solves by search. It keeps the databases for the kinds of goals asked about, and
+// what it has proved.
 type Engine struct {
 	*search.Searcher[*space, board]
 
 	databases *solver.Tables[int, *databases] // by kind
 	targets   *solver.Tables[uint8, *target]  // by the goal's cell of the blank
-	// found and censuses are searches under way, shared by all who ask.
+	// found and censuses are the searches in progress, shared by all callers.
 	found    *solver.Tables[question, found]
 	censuses *solver.Tables[question, *census]
 	costs    *solver.Tables[*plan, *costs] // of the textbooks' heuristics
@@ -30,7 +30,7 @@ type Engine struct {
 	folder   string // for databases; "" for none
 }
 
-// New returns an engine that knows nothing.
+// New returns an engine that has proved nothing yet.
 func New() solver.Engine {
 	e := &Engine{costs: solver.NewTables(3, newCosts)}
 	e.Searcher = search.NewSearcher(heuristics, features, e.domain)
@@ -41,7 +41,7 @@ func New() solver.Engine {
 	return e
 }
 
-// KeepIn names the folder for databases.
+// KeepIn sets the folder for databases.
 func (e *Engine) KeepIn(folder string) { e.folder = folder }
 
 // provide reads stored databases, or makes and stores them.
@@ -65,8 +65,8 @@ func (e *Engine) newTarget(ctx context.Context, goal uint8, progress solver.Prog
 	return newTarget(d, goal), nil
 }
 
-// question is a position as the solver sees it: positions that differ only in the names
-// of their tiles are the same.
+// question is a position without the names of its tiles: positions that differ only in them
+// have the same question.
 type question struct {
 	board board
 	goal  uint8 // the cell of the goal's blank
@@ -88,8 +88,7 @@ func (q question) after(m model.Move) (question, bool) {
 	return question{q.board.Slide(to, blank), q.goal}, true
 }
 
-// check returns why there is nothing to do: the context is done, or the position
-// can't be solved.
+// check returns an error if the context is done or the position can't be solved.
 func check(ctx context.Context, p model.Position) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -100,7 +99,7 @@ func check(ctx context.Context, p model.Position) error {
 	return nil
 }
 
-// Known returns what has been proved, or else what an estimate says.
+// Known returns what has been proved, otherwise what estimates give.
 func (e *Engine) Known(p model.Position) solver.Knowledge {
 	k := solver.Checked(p)
 	if k.Unsolvable != nil || len(k.Moves) == 0 {
@@ -137,7 +136,7 @@ func isComplete(k solver.Knowledge) bool {
 	return k.Unsolvable != nil || k.Distance >= 0
 }
 
-// Learn finds all shortest solutions, and so what every move is worth.
+// Learn finds all shortest solutions, and so the distance after every move.
 func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver.Knowledge)) (solver.Knowledge, error) {
 	if err := ctx.Err(); err != nil {
 		return solver.Knowledge{}, err
@@ -252,14 +251,13 @@ func (e *Engine) count(ctx context.Context, q question, progress solver.Progress
 	return c, nil
 }
 
-// found is what a search has found.
+// found is the result of a search.
 type found struct {
 	moves  []model.Move // the first of the shortest solutions
 	states int64        // expanded
 }
 
-// search searches for the first of the shortest solutions and stores each bound that it
-// proves.
+// search finds the first of the shortest solutions, and stores each bound that it proves.
 func (e *Engine) search(ctx context.Context, q question, progress solver.Progress) (found, error) {
 	t, err := e.targets.Get(ctx, q.goal, progress)
 	if err != nil {
@@ -279,12 +277,12 @@ func (e *Engine) search(ctx context.Context, q question, progress solver.Progres
 	}
 }
 
-// nearStates is the most states that a search without databases expands: a few
-// hundredths of a second's work. It answers for near positions before there are any.
+// nearStates is the greatest number of states that a search without databases expands, some
+// 10 ms of work. It solves near positions before there are databases.
 const nearStates = 20_000
 
-// nearHeuristics has linear conflict, worked out for each board. Making its tables would
-// take longer than most of these searches.
+// nearHeuristics has linear conflict, computed for each board: building its tables would take
+// longer than most of these searches.
 var nearHeuristics = []search.Heuristic[*sliding.Space, board]{{
 	Heuristic: search.DescribeHeuristic("linear-conflict", true, true),
 	Make: func(_ context.Context, d *sliding.Space) (search.Estimator[board], error) {
@@ -292,7 +290,7 @@ var nearHeuristics = []search.Heuristic[*sliding.Space, board]{{
 	},
 }}
 
-// solveNear searches without databases. found is false if the position is too far away.
+// solveNear searches without databases. found is false if it gave up.
 func (e *Engine) solveNear(ctx context.Context, q question) (moves []model.Move, found bool, err error) {
 	spec := solver.Spec{Algorithm: "ida-star", Heuristic: nearHeuristics[0].ID}
 	r, err := search.Start(ctx, spec, sliding.NewSpace(side, q.goal), q.board, nearHeuristics)
@@ -312,8 +310,8 @@ func (e *Engine) solveNear(ctx context.Context, q question) (moves []model.Move,
 	return moves, found, nil
 }
 
-// learnNear finds the distances of a near position and of those after its moves without
-// databases.
+// learnNear finds, without databases, the distances of a near position and of those one move
+// away.
 func (e *Engine) learnNear(ctx context.Context, q question) error {
 	_, found, err := e.solveNear(ctx, q)
 	for m := model.Move(0); m < moves && found && err == nil; m++ {

@@ -5,9 +5,9 @@ import (
 	"unsafe"
 )
 
-// hugeWords returns words on huge pages, where the system has them to give: a
-// search looks databases up all over, and most look-ups would otherwise miss the
-// processor's cache of page addresses too.
+// hugeWords returns n words, on huge pages if the system provides them. A search reads words
+// all over the databases, and with small pages most reads would also miss the processor's
+// cache of page addresses.
 func hugeWords(n int) []uint64 {
 	words := make([]uint64, n)
 	const hugePage = 2 << 20
@@ -15,7 +15,7 @@ func hugeWords(n int) []uint64 {
 	skip := int(-start % hugePage)
 	if bytes := 8*n - skip; bytes >= hugePage {
 		inner := unsafe.Slice((*byte)(unsafe.Add(unsafe.Pointer(unsafe.SliceData(words)), skip)), bytes/hugePage*hugePage)
-		// It is but advice, and what it gives is nothing but speed.
+		// The advice only affects speed, so an error doesn't matter.
 		_ = syscall.Madvise(inner, syscall.MADV_HUGEPAGE)
 	}
 	return words

@@ -2,5 +2,5 @@
 
 package fifteen
 
-// hugeWords returns words. Other systems take no advice on pages.
+// hugeWords returns n words, without huge pages.
 func hugeWords(n int) []uint64 { return make([]uint64, n) }

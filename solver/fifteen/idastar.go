@@ -11,37 +11,36 @@ import (
 	"quadrille/model"
 )
 
-// idaStar is iterative-deepening A* (Korf, 1985): depth-first searches with bounds that
-// grow by two. Each tries the moves in order, so the first solution found is the first
-// of the shortest in order.
+// idaStar is iterative-deepening A* (Korf, 1985): depth-first searches whose bounds grow by
+// two. Each tries the moves in order, so the first solution found is the first of the
+// shortest ones in tie-break order.
 //
-// A long iteration is split near its root into many searches, which the workers take in
-// order. A solution ends only the searches after its own, so the answer does not depend
-// on the number of workers.
+// A long iteration is split near its root into many searches, which the workers take in order.
+// A solution stops only the searches after its own, so the answer doesn't depend on the number
+// of workers.
 type idaStar struct {
 	target  *target
 	tick    func(states int64)
 	root    node
-	workers []*depthFirst // the first is the caller's
+	workers []*depthFirst // the first runs on the caller's goroutine
 	states  atomic.Int64
 }
 
 const (
-	// splitFrom is the number of expanded states from which on iterations are split:
-	// about a millisecond's work.
+	// splitFrom is the least number of expanded states at which iterations are split, about 1 ms
+	// of work.
 	splitFrom = 16_384
-	// splitInto is the number of searches for each worker. Some are much longer than
-	// others.
+	// splitInto is the number of searches per worker. Some are much longer than others.
 	splitInto = 64
 )
 
-// newIDAStar returns a search from a solvable board. tick gets the number of states
-// expanded every few milliseconds, on the caller's goroutine. It must be quick.
+// newIDAStar returns a search from a solvable board. Every few milliseconds it calls tick, which
+// must be quick, with the number of states expanded, on the caller's goroutine.
 func (t *target) newIDAStar(b board, tick func(states int64)) *idaStar {
 	return &idaStar{target: t, tick: tick, root: t.root(b), workers: []*depthFirst{{target: t}}}
 }
 
-// branch is a node near the root with the path to it.
+// branch is a node near the root, with the path to it.
 type branch struct {
 	node
 	path []model.Move
@@ -52,17 +51,17 @@ type iteration struct {
 	*idaStar
 	length   int
 	prune    *automaton
-	branches []branch // a search each
-	depth    int      // of the branches
+	branches []branch // one search each
+	depth    int      // of the branches, in moves
 
-	next      atomic.Int64 // the first search not yet taken
-	first     atomic.Int64 // the first search with a solution, or the number of searches
+	next      atomic.Int64 // index of the first search not yet taken
+	first     atomic.Int64 // index of the first search with a solution, or the number of searches
 	stop      atomic.Bool
 	solutions [][]model.Move // by search
 }
 
-// iterate looks for solutions of one length: all of them if they are counted, else the
-// first. No shorter solution may exist.
+// iterate looks for solutions of one length: for all if counting, otherwise for the first. No
+// shorter solution may exist.
 func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iteration, error) {
 	i := &iteration{idaStar: s, length: length, prune: s.target.firstOnly, branches: []branch{{node: s.root}}}
 	if counting {
@@ -95,7 +94,7 @@ func (s *idaStar) iterate(ctx context.Context, length int, counting bool) (*iter
 	return i, nil
 }
 
-// split replaces the branches with their children until they are as many as wanted.
+// split replaces the branches with their children until there are enough.
 func (i *iteration) split(wanted int) {
 	w := i.workers[0]
 	w.prune = i.prune
@@ -112,7 +111,7 @@ func (i *iteration) split(wanted int) {
 	}
 }
 
-// work takes searches until none are left before the first solution.
+// work runs searches until none is left before the first solution.
 func (i *iteration) work(ctx context.Context, w *depthFirst, tick func()) {
 	var number int64
 	w.look = func() bool {
@@ -146,7 +145,7 @@ func (i *iteration) solution() (solution []model.Move, found bool) {
 	return slices.Concat(i.branches[number].path, i.solutions[number]), true
 }
 
-// census merges what the workers counted; nil if there is no solution.
+// census merges the workers' counts. It returns nil if there is no solution.
 func (i *iteration) census() *census {
 	w := i.workers[0]
 	all := w.counts
@@ -156,8 +155,8 @@ func (i *iteration) census() *census {
 		}
 	}
 	if i.depth > 0 {
-		// A search from the root adds the boards above the branches. All branches are
-		// known to it, those without a solution too.
+		// A search from the root adds the boards above the branches. It stops at the branches: all
+		// are stored, even those without a solution.
 		for _, b := range i.branches {
 			if _, ok := all.get(b.board, i.length-i.depth); !ok {
 				all.put(b.board, i.length-i.depth, uint128{})

@@ -9,12 +9,12 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// memory holds what has been proved of positions. It never waits for a search.
+// memory holds what has been proved of positions. Its methods never wait for a search.
 type memory struct {
 	lock sync.Mutex
-	// recent takes the place of older when it is full.
+	// recent replaces older when it is full.
 	recent, older map[question]fact
-	censuses      []*census // the latest first
+	censuses      []*census // the newest first
 }
 
 const (
@@ -26,18 +26,18 @@ const (
 type fact struct {
 	atLeast  int          // no solution is shorter
 	exact    bool         // atLeast is the distance
-	by       int          // the estimates taken into account: 1 linear conflict, 2 databases too
+	by       int          // estimates included in atLeast: 1 linear conflict, 2 databases too
 	solution []model.Move // the first of the shortest solutions, if it is known
 }
 
-// raise takes a bound into account.
+// raise adds a lower bound.
 func (f *fact) raise(atLeast int) {
 	if !f.exact {
 		f.atLeast = max(f.atLeast, atLeast)
 	}
 }
 
-// distance returns the distance, or -1 if it is not known.
+// distance returns the distance, or -1 if it is unknown.
 func (f fact) distance() int {
 	if f.exact {
 		return f.atLeast
@@ -46,8 +46,8 @@ func (f fact) distance() int {
 }
 
 // about returns what is known of a position: what was proved of it or follows from its
-// neighbours, whose distances differ from its own by one, else what estimates say. t is
-// nil if there are no databases yet.
+// neighbours, whose distances differ by one, otherwise what estimates give. t is nil if there
+// are no databases yet.
 func (m *memory) about(q question, t *target) fact {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -102,7 +102,7 @@ func (m *memory) put(q question, f fact) {
 	m.recent[q] = f
 }
 
-// prove stores that no solution has fewer moves.
+// prove stores that no solution is shorter than atLeast.
 func (m *memory) prove(q question, atLeast int) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -118,7 +118,7 @@ func (m *memory) settle(q question, distance int) {
 	m.put(q, f)
 }
 
-// keepSolution stores the first of the shortest solutions, for every position on it.
+// keepSolution stores the first of the shortest solutions for every position on it.
 func (m *memory) keepSolution(q question, solution []model.Move) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -142,7 +142,7 @@ func (m *memory) keepCensus(c *census) {
 	}
 }
 
-// find returns the census of a position from that of one whose solutions it is on.
+// find returns the census of a position if a stored census includes the position.
 func (m *memory) find(q question) (*census, bool) {
 	if q.board == solved {
 		return &census{newCounts(), q, 0}, true
@@ -155,14 +155,14 @@ func (m *memory) find(q question) (*census, bool) {
 	return nil, false
 }
 
-// census returns the census of a position, if it is known.
+// census returns the census of a position, if known.
 func (m *memory) census(q question) (*census, bool) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	return m.find(q)
 }
 
-// solution returns the first of the shortest solutions, if it is known.
+// solution returns the first of the shortest solutions, if known.
 func (m *memory) solution(q question) (solution []model.Move, ok bool) {
 	m.lock.Lock()
 	defer m.lock.Unlock()

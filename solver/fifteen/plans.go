@@ -2,26 +2,26 @@ package fifteen
 
 import "strings"
 
-// plan covers all cells of the goal but the blank's with patterns, several times. Each
-// cover gives a sum of database values; the estimate is the greatest sum (additive
+// plan divides all cells of the goal except the blank's into patterns, in several ways. Each
+// such cover gives a sum of database values. The estimate is the greatest sum (additive
 // pattern databases: Korf and Felner, 2002).
 //
-// There are three plans, for the goal's blank in a corner, at an edge and in the middle.
-// A symmetry of the board takes every other cell to one of them.
+// There are three plans: for the goal's blank in a corner, at an edge and in the middle. A
+// symmetry of the board maps every other cell to one of these.
 type plan struct {
 	blank    uint8
-	patterns []cellSet // whose tiles have a database
+	patterns []cellSet // one database each
 	covers   [][3]use
 }
 
-// use is a pattern in a cover. The symmetry takes the cells covered to the pattern's.
+// use is a pattern in a cover. The symmetry maps the covered cells to the pattern's.
 type use struct {
 	pattern int
 	by      symmetry
 }
 
-// newPlan returns the plan for some covers: the cells in reading order, a letter for each
-// pattern and a dot for the blank.
+// newPlan returns the plan with the covers. Each lists the cells in reading order: a letter
+// for each pattern, a dot for the blank.
 func newPlan(covers ...string) (p plan) {
 	for _, text := range covers {
 		text = strings.ReplaceAll(text, " ", "")
@@ -41,8 +41,8 @@ func newPlan(covers ...string) (p plan) {
 	return p
 }
 
-// use returns how a pattern serves the cells covered. An earlier one serves them if a
-// symmetry takes them to its cells, and the goal's blank into the blank's region there.
+// use returns the use for the covered cells. It reuses an earlier pattern if a symmetry maps
+// the cells to it, and the goal's blank into the blank's region there.
 func (p *plan) use(covered cellSet) use {
 	for i, pattern := range p.patterns {
 		region := (^pattern).region(p.blank)
@@ -57,23 +57,22 @@ func (p *plan) use(covered cellSet) use {
 }
 
 const (
-	// covers is the number of covers in each of the solver's plans. The third pattern
-	// of each is a tile that counts as its distance alone.
+	// covers is the number of covers in each of the solver's plans. The third pattern of each
+	// cover is one tile, which counts by its Manhattan distance alone.
 	covers = 4
-	// lookups is the number of different uses in those covers, apart from the third
-	// patterns.
+	// lookups is the number of different uses in those covers, except for the third patterns.
 	lookups = 6
 )
 
-// plans are the solver's.
+// plans are the plans of the solver.
 var plans = [...]plan{
 	newPlan("aabb aabb aabb cab.", "cabb aabb aabb aab.", "aaac aaaa bbbb bbb.", "caaa aaaa bbbb bbb."),
 	newPlan("aabb aabb aabb ac.b", "acbb aabb aabb aa.b", "aaaa aaac bbbb bb.b", "aaaa caaa bbbb bb.b"),
 	newPlan("aabb aabb aa.b acbb", "acbb aabb aa.b aabb", "aaaa aaac bb.b bbbb", "aaaa caaa bb.b bbbb"),
 }
 
-// The plans of the textbooks' heuristics, named after the sizes of the patterns. For
-// goals with the blank in a corner the first two are those of Korf and Felner.
+// The plans of the textbooks' heuristics, named after the sizes of the patterns. For goals with
+// the blank in a corner the first two are those of Korf and Felner.
 var (
 	fives = [len(plans)]plan{
 		newPlan("aaaa bbac bbbc ccc.", "abbc abbc aabc acc."),
@@ -85,7 +84,7 @@ var (
 		newPlan("aabb aabb aabb cc.c", "aaac aaac bbbb bb.c"),
 		newPlan("aabb aabb aa.b cccb", "aaac aaac bb.c bbbb"),
 	}
-	// sevens are the solver's plans with two of their covers.
+	// sevens are the solver's plans with only two of their covers.
 	sevens = func() (two [len(plans)]plan) {
 		for kind, p := range plans {
 			two[kind] = plan{p.blank, p.patterns, [][3]use{p.covers[0], p.covers[2]}}
@@ -94,8 +93,8 @@ var (
 	}()
 )
 
-// toPlan returns the plan for a goal's blank and the symmetry that takes the blank to
-// the plan's cell.
+// toPlan returns the plan for the cell of a goal's blank, and the symmetry that maps the cell to
+// the plan's.
 func toPlan(blank uint8) (kind int, by symmetry) {
 	for kind, p := range plans {
 		for _, by := range symmetries {

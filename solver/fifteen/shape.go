@@ -8,32 +8,32 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// shape is what all databases with the same number of tiles share: the numbers of their
-// states, and what a move does to a number.
+// shape is what all databases with the same number of tiles share: the numbers of their states,
+// and how moves change them.
 //
-// A state is the set of the cells with one of the tiles, the order of the tiles in it,
-// and the region of the other cells in which the blank is. Within the region the blank
-// moves none of the tiles. A set with a region is a row of states, one for each order,
-// ranked by its Lehmer code.
+// A state is the set of the tiles' cells, the order of the tiles in it, and the region of the
+// other cells that contains the blank. Within the region, the blank moves without moving any
+// of the tiles. A set with a region is a row of states, one for each order, ranked by Lehmer
+// code.
 //
-// The tables that searches look up are arrays, not slices: a search has few registers
-// for pointers.
+// The tables that searches read are arrays, not slices: a search has few registers for
+// pointers.
 type shape struct {
 	tiles  int
 	orders int // tiles!
-	words  int // of 64 states, in a row
+	words  int // of 64 states, per row
 	rows   []row
 	pieces [][]piece // of each turn
 
-	// The rank of a set among all of its size is the sum for its two bytes.
+	// The rank of a set among all of its size is the sum of the entries for its two bytes.
 	high, low [256]uint16
 	regions   [mostSets]regions // by the set's rank
-	// turnAt is the beginning in ranks of what a move makes of an order; see step.
+	// turnAt is the index in ranks of the turn that a move causes; see step.
 	turnAt [128]uint32
-	// ranks is, for each turn, the rank after it by the rank before. Turn 0 changes
+	// ranks is, for each turn, the rank of an order after it by the rank before. Turn 0 changes
 	// nothing.
 	ranks  [mostTurns * mostOrders]uint16
-	stride uint32 // the number of rows, rounded up to words
+	stride uint32 // the number of rows, rounded up to a multiple of 64
 }
 
 const (
@@ -42,7 +42,7 @@ const (
 	mostTurns  = 31
 )
 
-// row is a set of cells with a region of the others.
+// row is a set of cells and a region of the others.
 type row struct {
 	set    cellSet
 	region cellSet
@@ -56,9 +56,9 @@ type link struct {
 	back  uint8 // the turn of its reverse
 }
 
-// regions describes a set. The lowest bits are its first row. Above, three bits for each
-// cell are the number of the region that it is in; if it is in the set, the place of its
-// tile in the order.
+// regions describes a set. The lowest 16 bits are the number of its first row. Above them, each
+// cell has three bits: the number of its region, or, if the cell is in the set, the place of
+// its tile in the order.
 type regions uint64
 
 const (
@@ -66,12 +66,12 @@ const (
 	regionBits = 3
 )
 
-// row returns the row with the blank in a cell.
+// row returns the number of the row with the blank in a cell.
 func (r regions) row(blank uint8) int {
 	return int(uint16(r)) + int(r>>(rowBits+regionBits*blank))%8
 }
 
-// newShape makes the shape for so many tiles, 1 to 7.
+// newShape makes the shape for 1 to 7 tiles.
 func newShape(tiles int) *shape {
 	s := &shape{tiles: tiles, orders: 1}
 	for n := 2; n <= tiles; n++ {
@@ -101,7 +101,7 @@ func newShape(tiles int) *shape {
 	return s
 }
 
-// shapes are the shapes by their number of tiles, each made on first use.
+// shapes are the shapes by number of tiles, each made on first use.
 var shapes = func() (all [8]func() *shape) {
 	for tiles := range all {
 		all[tiles] = sync.OnceValue(func() *shape { return newShape(tiles) })
@@ -113,7 +113,7 @@ func shapeOf(pattern cellSet) *shape { return shapes[pattern.len()]() }
 
 // rankSets fills in the ranking of sets and returns them by rank.
 func (s *shape) rankSets() (sets []cellSet) {
-	var bytes [9]uint16 // so far, by the size of their sets
+	var bytes [9]uint16 // the number of bytes so far with so many cells
 	for set := range 1 << cells {
 		if low := set % 256; low == 0 {
 			s.high[set/256] = uint16(len(sets))
@@ -163,15 +163,14 @@ func (s *shape) states() int64 { return int64(len(s.rows)) * int64(s.orders) }
 // rowWords returns the number of words that hold a bit for each row.
 func (s *shape) rowWords() int { return (len(s.rows) + 63) / 64 }
 
-// step is the move of a tile to a neighbouring cell. If it goes up or down, it passes the
-// tiles in the three cells between. What that makes of the order is its turn, which
-// depends on the direction, the tile's place in the order and the cells between that
-// have tiles.
+// step is the move of a tile to a neighbouring cell. A tile that moves up or down passes the
+// tiles in the three cells between. The change in the order is the move's turn. It depends on
+// the direction, the tile's place in the order and which of the cells between have tiles.
 type step struct {
 	flip   cellSet // the cell that the tile leaves and the one it enters
-	from   uint8   // where regions have the cell that it leaves, in bits
-	shift  uint8   // to the cells between
-	middle uint8   // three bits, or none for a move along a row
+	from   uint8   // bit of regions at which the cell that it leaves begins
+	shift  uint8   // of a set, to the cells between
+	middle uint8   // mask: three bits, or none for a move along a row
 	offset uint8   // into turnAt, by direction
 }
 
@@ -186,23 +185,23 @@ func newStep(from, to uint8) step {
 	return st
 }
 
-// turn returns what a step does to the order of a set.
+// turn returns the turn of a step for a set.
 func (s *shape) turn(st *step, set cellSet) uint8 {
 	place := uint8(s.regions[s.setRank(set)]>>st.from) % 8
 	return uint8(int(s.turnAt[place<<3|uint8(set>>(st.shift%16))&st.middle|st.offset]) / s.orders)
 }
 
-// turned returns the ranks after a turn, by the rank before.
+// turned returns the ranks after a turn by the rank before.
 func (s *shape) turned(turn uint8) []uint16 { return s.ranks[int(turn)*s.orders:][:s.orders] }
 
-// addTurns fills in the turns.
+// addTurns fills in ranks, pieces and turnAt.
 func (s *shape) addTurns() {
 	weights := make([]int, s.tiles) // of the digits of a Lehmer code
 	for i, w := s.tiles-1, 1; i >= 0; i-- {
 		weights[i] = w
 		w *= s.tiles - i
 	}
-	// swap returns the rank after two adjacent tiles have changed places.
+	// swap returns the rank after two adjacent tiles of the order have changed places.
 	swap := func(rank, place int) int {
 		x, y := weights[place], weights[place+1]
 		first, second := rank/x%(s.tiles-place), rank/y%(s.tiles-place-1)
@@ -235,16 +234,16 @@ func (s *shape) addTurns() {
 	}
 }
 
-// piece says that some bits of a word come from another word, rotated to the left.
+// piece copies some bits of a word from another word, rotated left.
 type piece struct {
 	mask     uint64
 	to, from uint8
 	by       uint8
 }
 
-// cut returns what a turn makes of a set of orders as pieces.
+// cut returns the pieces of a turn.
 func cut(ranks []uint16) (pieces []piece) {
-	var words [80][]piece // by the word that the bits come to
+	var words [80][]piece // by destination word
 	for before, after := range ranks {
 		p := piece{0, uint8(after / 64), uint8(before / 64), uint8(int(after)-before) % 64}
 		word := &words[after/64]

@@ -12,13 +12,13 @@ import (
 	"slices"
 )
 
-// Databases are stored as a header, their words with the lowest byte first, and a
-// checksum of both (CRC-32C).
+// A stored file has a header, the words with the lowest byte first, and a checksum of both
+// (CRC-32C).
 
-// format changes whenever the same plan gets other words.
+// format changes whenever the words of a plan change.
 const format = 1
 
-// block is the number of words that are stored together.
+// block is the number of words written or read at a time.
 const block = 8192
 
 var (
@@ -26,12 +26,12 @@ var (
 	errDamaged = errors.New("fifteen: the stored databases are damaged or of another version")
 )
 
-// header says what the words are for: the format and the plan.
+// header identifies the words by format and plan.
 func header(kind int) []byte {
 	return fmt.Appendf(nil, "quadrille fifteen %d %v\n", format, plans[kind])
 }
 
-// write stores databases for read.
+// write writes databases for read.
 func (d *databases) write(w io.Writer) error {
 	sum := crc32.New(castagnoli)
 	both := io.MultiWriter(w, sum)
@@ -46,8 +46,8 @@ func (d *databases) write(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// read returns stored databases for a kind of goal, or an error if they are not exactly
-// what write has stored for it.
+// read returns the databases for a kind of goal, or an error if the data aren't exactly what
+// write wrote for it.
 func read(r io.Reader, kind int) (*databases, error) {
 	sum := crc32.New(castagnoli)
 	both := io.TeeReader(r, sum)
@@ -74,19 +74,19 @@ func read(r io.Reader, kind int) (*databases, error) {
 	return d, nil
 }
 
-// fileName returns the file of the databases in a folder.
+// fileName returns the path of the databases in a folder.
 func fileName(folder string, kind int) string {
 	return filepath.Join(folder, fmt.Sprintf("fifteen-%d.patterns", kind))
 }
 
-// isOurs reports whether there is an ordinary file of a name, or none. A link or a pipe
-// belongs to others and stays as it is.
+// isOurs reports whether the name is free or an ordinary file. A link or a pipe belongs to
+// others and stays unchanged.
 func isOurs(name string) bool {
 	info, err := os.Lstat(name)
 	return err != nil || info.Mode().IsRegular()
 }
 
-// fetch reads the databases in a folder.
+// fetch reads databases from a folder.
 func fetch(folder string, kind int) (*databases, error) {
 	name := fileName(folder, kind)
 	if folder == "" || !isOurs(name) {
@@ -100,8 +100,8 @@ func fetch(folder string, kind int) (*databases, error) {
 	return read(file, kind)
 }
 
-// keep writes databases to a folder, for fetch. It writes a second file and gives it the
-// name when it is complete. After a failure the next process makes the databases again.
+// keep writes databases to a folder, for fetch. It writes a second file and renames it when
+// complete. After a failure the next process builds the databases again.
 func (d *databases) keep(folder string) {
 	if folder == "" || os.MkdirAll(folder, 0o700) != nil {
 		return
@@ -111,8 +111,8 @@ func (d *databases) keep(folder string) {
 	if !isOurs(name) || !isOurs(part) {
 		return
 	}
-	// Because the name is always the same, processes that were killed leave at most one
-	// file. If two processes write it, the checksum is wrong.
+	// The name is always the same, so killed processes leave at most one file. If two processes
+	// write it, the checksum is wrong.
 	_ = os.Remove(part)
 	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

@@ -6,22 +6,22 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// target holds what a search for a goal with the blank in one cell needs: the
-// databases, and how boards are looked up in them.
+// target holds what a search for a goal with the blank in one cell needs: the databases, and
+// how to look up boards in them.
 type target struct {
 	*databases
 	*shape
 	goal    uint8 // the cell of the goal's blank
 	lookups [lookups]lookup
-	// steps are what the moves of the blank are for a lookup, by the blank's cell and the
-	// move: a tile moves into the blank's cell.
+	// steps are, for each lookup, the steps of the pattern's tiles, by the blank's cell and move:
+	// a tile moves into the blank's cell.
 	steps [lookups][cells * moves]step
-	// order lists, for each set of covers whose sums are at the bound (a bit each) and
-	// each tile, the lookups that the tile's move changes: eight bits each, someLookup
-	// plus the number, those that the sums at the bound depend on lowest, and so first.
+	// order lists the lookups that a tile's move changes, by the set of covers whose sums are at the
+	// bound (a bit each) and the tile. Each takes eight bits: someLookup plus its number. The lowest
+	// bits, which come first, have those that the sums at the bound depend on.
 	order [1 << covers][cells]uint32
-	// alone is the change that a tile's move makes in the sums of the covers that leave
-	// it over; left has a one in each of those sums.
+	// alone is the change that a tile's move makes in the sums of the covers that have it alone;
+	// left has a one in each of those sums.
 	alone [cells][cells * moves]sums
 	left  [cells]sums
 
@@ -31,17 +31,17 @@ type target struct {
 // someLookup marks an entry of target.order, so that zero ends the list.
 const someLookup = 8
 
-// lookup is one place on the board that a database serves, in one or more covers.
+// lookup is a place on the board for which a database is used, in one or more covers.
 type lookup struct {
 	base    uint32 // the database's first bit
-	sums    sums   // a one in the sum of each cover that contains it
+	sums    sums   // a one for each cover that contains it
 	pattern int
 	lens    lens
 }
 
-// placed is where the tiles of a lookup are, in one word: from the lowest bit the set
-// of their cells, the rank of that set, the rank of their order, and in the two
-// highest bits the database's value modulo four.
+// placed packs the places of a lookup's tiles into a word, from the lowest bit: the set of their
+// cells, the set's rank, the rank of their order, and in the two highest bits the database's
+// value modulo four.
 type placed uint64
 
 const (
@@ -54,7 +54,7 @@ func newTarget(d *databases, goal uint8) *target {
 	t := &target{databases: d, shape: shapes[7](), goal: goal, firstOnly: firstOnly(), allShortest: allShortest()}
 	kind, toPlan := toPlan(goal)
 	var uses []use
-	var home [lookups]cellSet // the goal's cells of each lookup's tiles
+	var home [lookups]cellSet // by lookup: its tiles' cells in the goal
 	for c, cover := range plans[kind].covers {
 		one, rest := sums(1)<<(8*c), ^cellSet(1<<goal)
 		for _, u := range cover[:2] {
@@ -71,7 +71,7 @@ func newTarget(d *databases, goal uint8) *target {
 	}
 	for atBound := range t.order {
 		for tile := range uint8(cells) {
-			// Later ones push earlier ones up, so the needed ones come last.
+			// Later entries push earlier ones up, so the needed ones come last.
 			for _, needed := range []bool{false, true} {
 				for number, l := range slices.Backward(t.lookups[:]) {
 					if home[number].has(tile) && (l.sums.nibble()&atBound != 0) == needed {
@@ -84,7 +84,7 @@ func newTarget(d *databases, goal uint8) *target {
 	return t
 }
 
-// add makes a lookup and returns the goal's cells of its tiles.
+// add makes a lookup and returns its tiles' cells in the goal.
 func (t *target) add(number int, u use, toPlan symmetry) (home cellSet) {
 	pattern, by := plans[t.kind].patterns[u.pattern], toPlan.then(u.by)
 	l := &t.lookups[number]
@@ -102,7 +102,7 @@ func (t *target) add(number int, u use, toPlan symmetry) (home cellSet) {
 	return home
 }
 
-// leave records that a cover leaves a tile over.
+// leave records that a cover has a tile alone.
 func (t *target) leave(tile uint8, one sums) {
 	t.left[tile] |= one
 	for cell := range uint8(cells) {
@@ -121,16 +121,16 @@ func (t *target) leave(tile uint8, one sums) {
 // manhattan returns the number of moves between two cells.
 func manhattan(a, b uint8) int { return sliding.Manhattan(side, int(a), int(b)) }
 
-// lens maps a board to a pattern's cells.
+// lens maps the cells of a board to those of a pattern.
 type lens struct {
 	tiles int
-	from  [cells]uint8 // the board's cell, by the pattern's
-	place [cells]uint8 // by tile: its place in the pattern's order, or noPlace
+	from  [cells]uint8 // the board's cell by the pattern's
+	place [cells]uint8 // by tile: place in the pattern's order, or noPlace
 }
 
 const noPlace = 0xff
 
-// newLens returns the lens for the cells that the symmetry takes to the pattern's.
+// newLens returns the lens for the cells that the symmetry maps to the pattern's.
 func newLens(pattern cellSet, by symmetry) (l lens) {
 	l.tiles = pattern.len()
 	for cell, to := range by {
@@ -143,9 +143,9 @@ func newLens(pattern cellSet, by symmetry) (l lens) {
 	return l
 }
 
-// look returns the pattern's cells that its tiles take, and the rank of their order.
+// look returns the pattern's cells that hold its tiles, and the rank of their order.
 func (l *lens) look(b board) (taken cellSet, rank int) {
-	var before cellSet // the places of the tiles so far
+	var before cellSet // places of the tiles so far
 	radix := l.tiles
 	for cell, from := range l.from {
 		place := l.place[b.At(from)]
@@ -153,7 +153,7 @@ func (l *lens) look(b board) (taken cellSet, rank int) {
 			continue
 		}
 		taken |= 1 << cell
-		// A digit of the Lehmer code counts the smaller places not yet taken.
+		// A digit of the Lehmer code counts the smaller places not yet used.
 		rank = rank*radix + int(place) - (before & (1<<place - 1)).len()
 		before |= 1 << place
 		radix--
@@ -161,7 +161,7 @@ func (l *lens) look(b board) (taken cellSet, rank int) {
 	return taken, rank
 }
 
-// root returns a board as the start of a search.
+// root returns a board as the root of a search.
 func (t *target) root(b board) node {
 	blank := b.Find(t.goal)
 	n := node{board: b, state: uint16(blank), blank: blank}

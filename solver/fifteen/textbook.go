@@ -8,9 +8,9 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// heuristics are those of the textbooks, the weakest first. Those from pattern databases
-// leave the blank out, as in the papers: they take the least value over all places that
-// it can have. So a move can lower them by more than one.
+// heuristics are those of the textbooks, the weakest first. As in the papers, those from pattern
+// databases ignore the blank: they take the least value over all its cells. So a move can lower
+// them by more than one.
 var heuristics = append(
 	sliding.Heuristics[*space](),
 	search.Heuristic[*space, board]{Heuristic: describe("walking-distance", true), Make: makeWalkingDistance, Parts: walkingParts},
@@ -23,10 +23,10 @@ func describe(id string, consistent bool) solver.Heuristic {
 	return search.DescribeOwn(fifteen.Puzzle{}.ID(), id, true, consistent)
 }
 
-// features are what people make heuristics of.
+// features are the features for users' heuristics.
 var features = sliding.Features(fifteen.Position{})
 
-// space is the boards with one goal as a search domain.
+// space is the search domain: the boards with one goal.
 type space struct {
 	*sliding.Space
 	costs *solver.Tables[*plan, *costs]

@@ -9,14 +9,14 @@ import (
 	"quadrille/solver/search"
 )
 
-// costs are the values of a plan's patterns wherever the blank is, in a byte each, by
+// costs are the least values of a plan's patterns over all cells of the blank, in a byte each, by
 // the rank of the set and the rank of the order.
 type costs struct {
 	plan   *plan
 	values [][]uint8 // by pattern
 }
 
-// newCosts takes from a fraction of a second to some seconds.
+// newCosts builds the costs of a plan. It takes up to some seconds.
 func newCosts(ctx context.Context, p *plan, _ solver.Progress) (*costs, error) {
 	c := &costs{plan: p}
 	for _, pattern := range p.patterns {
@@ -41,8 +41,8 @@ func newCosts(ctx context.Context, p *plan, _ solver.Progress) (*costs, error) {
 	return c, nil
 }
 
-// patterns is the estimate from the costs for goals with the blank in one cell: the
-// greater sum of two covers.
+// patterns estimates from costs, for goals with the blank in one cell: the greater sum of two
+// covers.
 type patterns struct {
 	*costs
 	covers [2][3]costPart
@@ -54,7 +54,7 @@ type costPart struct {
 	values []uint8
 }
 
-// patternHeuristic returns the heuristic that goes by the plan for the kind of goal.
+// patternHeuristic returns the heuristic that uses the plan for the kind of goal.
 func patternHeuristic(id string, by *[len(plans)]plan) search.Heuristic[*space, board] {
 	h := search.Heuristic[*space, board]{Heuristic: describe(id, false), Parts: patternParts}
 	h.Entries = entries(&by[0])
@@ -88,7 +88,7 @@ func entries(p *plan) (all int64) {
 	return all
 }
 
-// Estimate looks the costs up.
+// Estimate reads the costs.
 func (e *patterns) Estimate(out *search.Successors[board]) {
 	for i, b := range out.States[:out.N] {
 		out.Estimates[i] = max(e.sum(0, b), e.sum(1, b))
@@ -103,14 +103,14 @@ func (e *patterns) sum(cover int, b board) (sum uint16) {
 	return sum
 }
 
-// cost returns the cost of a part and the cells of its tiles, as the pattern has them.
+// cost returns the cost of a part and the pattern's cells that hold its tiles.
 func (p *costPart) cost(b board) (cost uint8, taken cellSet) {
 	taken, rank := p.lens.look(b)
 	return p.values[p.shape.setRank(taken)*p.shape.orders+rank], taken
 }
 
-// patternParts returns the costs of the greater cover's patterns, with the cells of
-// their tiles.
+// patternParts returns the costs of the patterns of the cover with the greater sum, with the
+// cells of their tiles.
 func patternParts(_ *space, estimator search.Estimator[board], b board) (parts []solver.Part) {
 	e, cover := estimator.(*patterns), 0
 	if e.sum(1, b) > e.sum(0, b) {
@@ -129,7 +129,7 @@ func patternParts(_ *space, estimator search.Estimator[board], b board) (parts [
 	return parts
 }
 
-// Bytes is the size of the tables.
+// Bytes returns the size of the tables.
 func (e *patterns) Bytes() (sum int64) {
 	for _, v := range e.values {
 		sum += int64(len(v))

@@ -10,16 +10,16 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// walking is walking distance (Ken'ichiro Takahashi): the moves up and down are those of
-// a simpler puzzle, in which tiles of the same row are alike if they belong in the same
-// row. The moves to the sides are those of the same puzzle with columns.
+// walking is walking distance (Ken'ichiro Takahashi). It counts the vertical moves of a simpler
+// puzzle, in which tiles that belong in the same row are alike while they share a row. It counts
+// the horizontal moves of the same puzzle with columns.
 type walking struct {
-	homes    [2][1 << (4 * side)]uint8     // by a line's content: its homes; for rows and for columns
-	distance [2][1 << (3 * homeBits)]uint8 // by the homes of the first three lines
+	homes    [2][1 << (4 * side)]uint8     // number of the homes by a line's content; for rows, for columns
+	distance [2][1 << (3 * homeBits)]uint8 // by the numbers of the first three lines
 }
 
-// homes is how many tiles of a line belong in each line. There are 55 different ones,
-// numbered as they are met.
+// homes is the number of tiles of a line (a row or column) that belong in each line. There are
+// 55 different homes, numbered as they are found.
 type homes [side]uint8
 
 const homeBits = 6
@@ -89,7 +89,7 @@ func walkDistances(distance *[1 << (3 * homeBits)]uint8, blank int, numbers map[
 	}
 }
 
-// Estimate looks up the moves in both directions.
+// Estimate adds the vertical and the horizontal moves.
 func (e *walking) Estimate(out *search.Successors[board]) {
 	for i, b := range out.States[:out.N] {
 		vertical, horizontal := e.moves(b)
@@ -97,7 +97,7 @@ func (e *walking) Estimate(out *search.Successors[board]) {
 	}
 }
 
-// moves returns the moves up and down and those to the sides.
+// moves returns the numbers of vertical and horizontal moves.
 func (e *walking) moves(b board) (vertical, horizontal uint8) {
 	var rows, columns int
 	for line := range side - 1 {
@@ -107,7 +107,7 @@ func (e *walking) moves(b board) (vertical, horizontal uint8) {
 	return e.distance[0][rows], e.distance[1][columns]
 }
 
-// walkingParts returns the moves up and down and those to the sides.
+// walkingParts returns the vertical and the horizontal moves.
 func walkingParts(_ *space, e search.Estimator[board], b board) (parts []solver.Part) {
 	vertical, horizontal := e.(*walking).moves(b)
 	if vertical > 0 {
