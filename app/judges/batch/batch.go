@@ -1,4 +1,4 @@
-// Package batch solves any number of cases in parallel, in the order of the test file.
+// Package batch solves any number of cases in parallel and returns them in order.
 package batch
 
 import (
@@ -14,21 +14,21 @@ import (
 	"quadrille/solver"
 )
 
-// Result is a case with its answer, whose outcome is judge.Bad for a bad case.
+// Result is a case with its answer. The answer's outcome is judge.Bad for a bad case.
 type Result struct {
 	Case    judge.Case
 	Answer  judge.Answer
-	Elapsed time.Duration  // of the solving itself, without waiting for a table
+	Elapsed time.Duration  // time of solving, without waiting for a table
 	Method  *solver.Method // as in solver.Solution
 }
 
-// Solve reads the cases of a text in the format, solves them on the given number of goroutines,
-// at least one, and passes them to emit in their order, on the calling goroutine. Before a Read
-// that may block, all cases read so far are passed on.
+// Solve reads the cases of a text in the format, solves them on the given number of workers, at
+// least 1, and passes them to emit in order, on the calling goroutine. Before each Read, which may
+// block, it sends all cases read so far to the workers.
 //
 // Solve ends with the first error of reading, solving or emit, or when ctx is done; nil means
-// that all cases were passed. Its memory does not depend on their number. A Read under way when
-// ctx is done is left behind, and what it reads is lost.
+// that emit got all cases. Its memory does not depend on their number. Solve does not wait for a
+// Read that blocks when ctx is done; the bytes of that Read are lost.
 func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Engine, workers int, emit func([]Result) error) error {
 	answer := bySolving(engine)
 	if m, ok := engine.(solver.Measurer); ok && f.Wants == judge.Number {
@@ -37,12 +37,12 @@ func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Eng
 	return solve(ctx, func(l *line) error { return l.read(f, in) }, answer, workers, emit)
 }
 
-// SolveCases is Solve for cases that another goroutine takes from an iterator.
+// SolveCases is Solve for the cases of an iterator, which another goroutine runs.
 func SolveCases(ctx context.Context, cases iter.Seq[judge.Case], engine solver.Engine, workers int, emit func([]Result) error) error {
 	return solve(ctx, func(l *line) error { return l.take(cases) }, bySolving(engine), workers, emit)
 }
 
-// solve has what feed puts on the line solved.
+// solve solves the cases that feed puts on the line.
 func solve(ctx context.Context, feed func(*line) error, answer answerer, workers int, emit func([]Result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	l := newLine(ctx, workers)
@@ -51,7 +51,7 @@ func solve(ctx context.Context, feed func(*line) error, answer answerer, workers
 	for range workers {
 		working.Go(func() { l.work(answer) })
 	}
-	var readErr error // before order is closed, the reading goroutine's
+	var readErr error // set before order is closed
 	go func() {
 		readErr = feed(l)
 		close(l.todo)
@@ -88,7 +88,7 @@ func receive[T any](ctx context.Context, from <-chan T) (value T, more bool, err
 	}
 }
 
-// answerer answers the case of a result, which must not be bad.
+// answerer answers the case of a result. The case must not be bad.
 type answerer func(context.Context, *Result) error
 
 // bySolving answers with the first shortest solution.
@@ -101,7 +101,7 @@ func bySolving(engine solver.Engine) answerer {
 	}
 }
 
-// byMeasuring answers with the number of moves alone.
+// byMeasuring answers with the number of moves only.
 func byMeasuring(m solver.Measurer) answerer {
 	return func(ctx context.Context, r *Result) error {
 		length, err := m.Distance(ctx, r.Case.Position)
@@ -110,7 +110,7 @@ func byMeasuring(m solver.Measurer) answerer {
 	}
 }
 
-// unsolvable turns the error of a position without a solution into an answer; it returns others.
+// unsolvable turns the error solver.Unsolvable into an answer and returns other errors.
 func (r *Result) unsolvable(err error) error {
 	if !errors.As(err, new(*solver.Unsolvable)) {
 		return err
@@ -119,7 +119,7 @@ func (r *Result) unsolvable(err error) error {
 	return nil
 }
 
-// Answer solves a single position as the case of the given number.
+// Answer solves one position as the case of the given number.
 func Answer(ctx context.Context, engine solver.Engine, number int, p model.Position) (judge.Answer, error) {
 	r := Result{Case: judge.Case{Number: number, Position: p}}
 	err := bySolving(engine)(ctx, &r)

@@ -11,29 +11,29 @@ import (
 	"quadrille/model/judge"
 )
 
-// A line takes cases from the goroutine that reads them to the workers and on, in order, to the
-// caller. They go in chunks, since passing a case on costs as much as solving an easy one.
+// A line passes cases from the reading goroutine to the workers and then, in order, to the
+// caller. It passes chunks, since passing one case costs as much as solving an easy one.
 type line struct {
-	ctx   context.Context // of the run; Read has no other way to know it
+	ctx   context.Context // of the run; here because Read has no ctx parameter
 	todo  chan *chunk     // to the workers
-	order chan *chunk     // to the one who waits for each chunk in turn
-	size  atomic.Int64    // of the next chunks
+	order chan *chunk     // to the caller, who waits for each chunk in turn
+	size  atomic.Int64    // cases in each of the next chunks
 
-	in      io.Reader // of cases that are read from a text
+	in      io.Reader // the text, if cases are read from one
 	filling *chunk
 }
 
 // chunk is a run of cases.
 type chunk struct {
 	results []Result
-	// solved gets one value when the worker is done: nil, or why results were cut short.
+	// solved gets one value when the worker is done: nil, or the error that cut results short.
 	solved chan error
 }
 
 const (
-	// mostCases is the number of cases in a chunk at most.
+	// mostCases is the greatest number of cases in a chunk.
 	mostCases = 64
-	// share is how long a chunk should keep a worker busy: long compared with passing it on,
+	// share is the desired time to solve a chunk: long compared with the time to pass it,
 	// short enough to spread a few slow cases over all workers.
 	share = time.Millisecond
 )
@@ -42,7 +42,7 @@ func newLine(ctx context.Context, workers int) *line {
 	l := &line{
 		ctx:  ctx,
 		todo: make(chan *chunk),
-		// So many chunks are under way at most; then reading waits for the slowest.
+		// When this many chunks are being solved, reading waits.
 		order: make(chan *chunk, 2*workers),
 	}
 	l.size.Store(1)
@@ -56,7 +56,7 @@ func (l *line) read(f *judge.Format, in io.Reader) error {
 	for {
 		c, err := reader.Next()
 		if err != nil {
-			// What has been read before a failure is still answered.
+			// Cases read before an error are still solved.
 			if passErr := l.pass(); passErr != nil || errors.Is(err, io.EOF) {
 				return passErr
 			}
@@ -68,7 +68,7 @@ func (l *line) read(f *judge.Format, in io.Reader) error {
 	}
 }
 
-// take puts cases that have been read on the line.
+// take puts the cases of an iterator on the line.
 func (l *line) take(cases iter.Seq[judge.Case]) error {
 	for c := range cases {
 		if err := l.add(c); err != nil {
@@ -78,7 +78,7 @@ func (l *line) take(cases iter.Seq[judge.Case]) error {
 	return l.pass()
 }
 
-// Read reads the text for the reader of its cases. The cases so far go on their way before.
+// Read passes on the cases read so far, then reads from the text.
 func (l *line) Read(p []byte) (int, error) {
 	if err := l.pass(); err != nil {
 		return 0, err
@@ -98,7 +98,7 @@ func (l *line) add(c judge.Case) error {
 	return l.pass()
 }
 
-// pass puts the chunk that is being filled on the line, if there is one.
+// pass puts the current chunk, if any, on the line.
 func (l *line) pass() error {
 	c := l.filling
 	l.filling = nil
@@ -130,7 +130,7 @@ func (l *line) work(answer answerer) {
 	}
 }
 
-// solve answers the cases of a chunk and drops what comes after an error.
+// solve answers the cases of a chunk. After an error it drops the rest.
 func (c *chunk) solve(ctx context.Context, answer answerer) error {
 	for i := range c.results {
 		r := &c.results[i]

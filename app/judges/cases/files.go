@@ -51,7 +51,7 @@ func (f *Files) Open(is source.Content) {
 	f.Back()
 }
 
-// newPage replaces the page by one for a test file.
+// newPage replaces the page by a page for a test file.
 func (f *Files) newPage(is source.Content) *Page {
 	number := 1
 	if f.page != nil {

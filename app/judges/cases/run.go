@@ -107,7 +107,7 @@ func start[T, R any](
 	})
 }
 
-// solve reads and solves the cases from the first one without an answer.
+// solve reads the file again and solves the cases not yet solved.
 func (r *run) solve() {
 	r.comparing = false
 	file, from, engine := r.file, r.source, r.entry.Engine

@@ -13,9 +13,9 @@ import (
 	"quadrille/widgets"
 )
 
-// claim is an answer to a position as it was read.
+// claim is the user's answer to a position, as read.
 type claim struct {
-	format *judge.Format // in which it is written; nil for bare moves
+	format *judge.Format // of the answer; nil for bare moves
 	reply  judge.Reply
 }
 
@@ -25,7 +25,7 @@ func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 	s = strings.TrimRight(strings.TrimPrefix(s, "\uFEFF"), " \t\r\n")
 	if s == "" {
 		if p.Solved() {
-			return claim{}, nil // no moves are the answer
+			return claim{}, nil // the answer has no moves
 		}
 		return claim{}, &model.TextError{Reason: model.Say("check.empty")}
 	}
@@ -36,7 +36,7 @@ func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 			return claim{format: f, reply: reply}, nil
 		}
 		if err.Line > 1 && err.Reason.Key != restKey {
-			// Its first line was right: it is not something else.
+			// The first line fits the format, so the text has no other format.
 			return claim{}, err
 		}
 		if furthest != nil && (err.Line > furthest.Line || err.Line == furthest.Line && err.Column >= furthest.Column) {
@@ -49,7 +49,7 @@ func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 	return claim{reply: moves}, nil
 }
 
-// candidates are the formats that can express the position, and all that want a number.
+// candidates returns the formats that can express the position, and all that want a number.
 func candidates(p model.Position, formats []*judge.Format) []*judge.Format {
 	all := judge.Fitting(p, formats)
 	for _, f := range formats {
@@ -60,10 +60,10 @@ func candidates(p model.Position, formats []*judge.Format) []*judge.Format {
 	return all
 }
 
-// restKey is the reason that a text goes on after an answer.
+// restKey is the reason for a text that continues after an answer.
 const restKey = "check.more"
 
-// readReply reads a text of exactly one answer, whatever its case number.
+// readReply reads a text of exactly one answer and ignores its case number.
 func readReply(f *judge.Format, s string) (judge.Reply, *model.TextError) {
 	lines := judge.NewLines(strings.NewReader(s))
 	reply, err := f.ReadReply(lines, 1)
@@ -91,15 +91,15 @@ func readMoves(p model.Position, s string) (judge.Reply, *model.TextError) {
 type assessment struct {
 	tone             widgets.Tone
 	headline, detail model.Phrase
-	// moves are those that can be made, one after the other.
+	// moves are the claim's moves up to the first illegal one.
 	moves []model.Move
 }
 
 // assessor judges claims about one position.
 type assessor struct {
 	position model.Position
-	formats  []*judge.Format // that can express it
-	truth    judge.Answer    // first in tie-break order
+	formats  []*judge.Format // formats that can express the position
+	truth    judge.Answer    // lexicographically first solution, or unsolvable
 	known    func(model.Position) solver.Knowledge
 }
 
@@ -115,7 +115,7 @@ func (a assessor) assess(c claim) assessment {
 		return judged
 	}
 	moves := c.reply.Moves
-	line, err := model.Replay(a.position, moves) // where there is no solution too
+	line, err := model.Replay(a.position, moves) // for an unsolvable position too
 	judged.moves = moves[:len(line)-1]
 	switch {
 	case err != nil:
@@ -135,7 +135,7 @@ func (a assessor) assess(c claim) assessment {
 	return judged
 }
 
-// strict are the titles of the judges that accept only the first solution in order.
+// strict returns the titles of the judges that accept only the lexicographically first solution.
 func (a assessor) strict() []model.Phrase {
 	var strict []model.Phrase
 	for _, f := range a.formats {
@@ -146,7 +146,7 @@ func (a assessor) strict() []model.Phrase {
 	return strict
 }
 
-// bare is the format of bare moves: they must be first in order if every judge wants that.
+// bare returns the format of bare moves. If all judges are strict, so is it.
 func (a assessor) bare() *judge.Format {
 	if n := len(a.strict()); n > 0 && n == len(a.formats) {
 		return &judge.Format{Wants: judge.FirstShortest}
@@ -154,7 +154,7 @@ func (a assessor) bare() *judge.Format {
 	return &judge.Format{}
 }
 
-// order says who accepts a shortest solution that is not the first in order.
+// order says whether judges accept a shortest solution that is not lexicographically first.
 func (a assessor) order() model.Phrase {
 	if strict := a.strict(); len(strict) > 0 {
 		return model.Say("check.first", "Judges", strict, "First", a.position.Puzzle().Notation(a.truth.Moves...))

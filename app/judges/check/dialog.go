@@ -19,7 +19,7 @@ import (
 	"quadrille/widgets"
 )
 
-// Question is the position to which an answer is checked.
+// Question is the position whose answer is checked.
 type Question struct {
 	Entry    catalogue.Entry
 	Position model.Position
@@ -27,12 +27,12 @@ type Question struct {
 	Show func(moves []model.Move)
 }
 
-// Dialog asks for an answer to a position and judges it while it is being typed.
+// Dialog asks for an answer to a position and judges it while the user types.
 type Dialog struct {
 	*shell.Shell
 	question Question
 	assessor assessor
-	known    bool // what the right answer is
+	known    bool // the right answer is known
 	failed   error
 	judged   assessment
 	solving  *work.Job
@@ -44,7 +44,7 @@ type Dialog struct {
 	show   *widgets.Button
 }
 
-// Open opens the dialog; for an invalid position it says why not and returns nil.
+// Open opens the dialog. For an invalid position, it shows the reason and returns nil.
 func Open(s *shell.Shell, q Question) *Dialog {
 	if fault, invalid := model.Invalid(q.Position); invalid {
 		s.ShowText(s.Text("check.title"), s.Sentence(fault.Phrase), s.Text("pane.repairFirst"))
@@ -91,7 +91,7 @@ func (d *Dialog) open() {
 func (d *Dialog) solve() {
 	engine, p := d.question.Entry.Engine, d.question.Position
 	work.Start(d.solving, func(ctx context.Context, progress solver.Progress) (judge.Answer, error) {
-		// How far from solved other moves lead should be known too.
+		// Learn lets assess look up the distances of other positions.
 		if _, err := engine.Learn(ctx, p, func(solver.Knowledge) { progress(0, 0) }); err != nil {
 			return judge.Answer{}, err
 		}
@@ -131,7 +131,7 @@ func (d *Dialog) judge() {
 	d.show.SetEnabled(len(d.judged.moves) > 0)
 }
 
-// load reads the answer that a file holds.
+// load reads the answer from a file into the field.
 func (d *Dialog) load(uri fyne.URI) {
 	ended := d.Await(d.loading, d.Say(model.Say("cases.opening", "Name", uri.Name())))
 	work.Start(d.loading, func(context.Context, solver.Progress) (string, error) {

@@ -15,7 +15,7 @@ import (
 const MostFiles = 1000
 
 // Files makes the tests and passes each to add as two numbered files, such as special3.in and
-// special3.out. It ends with the first error of add or Tests.
+// special3.out. It ends with the first error of add or of Tests.
 func (s Suite) Files(ctx context.Context, add func(name string, text []byte) error) error {
 	number := 0
 	for t, err := range s.Tests(ctx) {
@@ -38,7 +38,7 @@ func (s Suite) Files(ctx context.Context, add func(name string, text []byte) err
 	return nil
 }
 
-// WriteTest writes a test's input and its answers to two files: both or neither.
+// WriteTest writes a test's input and answers to two files: both or neither.
 func WriteTest(input, answers string, t Test, f *judge.Format) error {
 	right, err := t.Answers(f)
 	if err != nil {
@@ -63,7 +63,7 @@ func WriteTest(input, answers string, t Test, f *judge.Format) error {
 	return system.Complete(cases, out)
 }
 
-// Files passes files to add, one after the other; it ends with the first error.
+// Files passes files to add in turn and ends with the first error.
 type Files func(add func(name string, text []byte) error) error
 
 // WriteFolder writes files into a new folder: all of them or none.
@@ -73,7 +73,7 @@ func WriteFolder(to string, files Files) error {
 	})
 }
 
-// WriteArchive writes files into a zip, dated now: all of them or none.
+// WriteArchive writes files, dated now, into a zip archive: all of them or none.
 func WriteArchive(to string, files Files) error {
 	out, err := system.Create(to)
 	if err != nil {

@@ -13,22 +13,22 @@ import (
 	"quadrille/solver"
 )
 
-// Order says which cases to make.
+// Order describes the cases to make.
 type Order struct {
 	Entry  catalogue.Entry
 	Format *judge.Format // one of the entry's
 	Kind   Kind
-	// Cases is the number of cases in a file; in one file of Special ones, 0 means each once.
+	// Cases is the number of cases in a file. For one file of Special cases, 0 means each once.
 	Cases int
-	// Unsolvable is the number of Random ones without a solution, 0 if the format has none.
+	// Unsolvable is the number of unsolvable Random cases, 0 if the format has none.
 	Unsolvable int
 	Seed       uint64
-	// Low and High limit the distance of Random ones; a negative Low means any distance.
+	// Low and High limit the distance of Random cases; a negative Low means any distance.
 	Low, High int
 }
 
 // Test makes one file with the cases. progress gets the number of cases made so far. The error is
-// a *model.Refusal if there are no positions at the distances, or one of solving or of ctx.
+// a *model.Refusal if no position has the distances, or an error of solving or of ctx.
 func (o Order) Test(ctx context.Context, progress func(done int)) (Test, error) {
 	d := newDrawer(o)
 	draw, cases := d.mixed(), o.Cases
@@ -54,15 +54,15 @@ type drawing func(context.Context) (model.Position, error)
 type drawer struct {
 	Order
 	rng *rand.Rand
-	// at draws a position at a distance and histogram counts them by distance, among those that
-	// differ from p in the start, or in the goal if the format fixes the start. They are nil if
-	// the puzzle's positions can't be drawn by distance.
+	// at draws a position at a distance; histogram counts positions by distance. Both choose only
+	// the start and keep the rest of p, or only the goal if the format fixes the start. They are
+	// nil if the puzzle's positions can't be drawn by distance.
 	at        func(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error)
 	histogram func(ctx context.Context, p model.Position) ([]uint64, error)
 	hardest   ranking
 }
 
-// newDrawer returns a drawer whose random numbers begin with the order's seed.
+// newDrawer returns a drawer whose random numbers depend on the order's seed only.
 func newDrawer(o Order) *drawer {
 	d := &drawer{Order: o, rng: rand.New(rand.NewPCG(o.Seed, 0))}
 	if setter, ok := o.Entry.Engine.(solver.GoalSetter); ok && o.Format.SetsGoal {
@@ -73,7 +73,7 @@ func newDrawer(o Order) *drawer {
 	return d
 }
 
-// family names what positions have in common that at draws alike: all areas but one.
+// family identifies the positions that at draws from: all areas of p but the drawn one.
 func (d *drawer) family(p model.Position) (name string) {
 	drawn := 0 // the start
 	if d.Format.SetsGoal {
@@ -87,10 +87,10 @@ func (d *drawer) family(p model.Position) (name string) {
 	return name
 }
 
-// attempts is how many goals or link tables are tried for positions at a distance: some seconds.
+// attempts is the number of goals or link tables tried for a distance; all 64 take some seconds.
 const attempts = 64
 
-// draw draws a position at the distances of the order.
+// draw draws a position with a distance that the order allows.
 func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	if d.Low >= 0 && d.at == nil {
 		name := model.Say(string(d.Entry.Puzzle.ID()) + ".name")
@@ -107,7 +107,7 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 			}
 			continue
 		}
-		// No position is beyond a distance without any, so all distances are equally likely.
+		// If no position has a distance, none is farther, so all possible distances are equally likely.
 		for most := d.High; most >= d.Low; {
 			distance := d.Low + d.rng.IntN(most-d.Low+1)
 			at, err := d.at(ctx, p, distance, d.rng)
@@ -123,7 +123,7 @@ func (d *drawer) draw(ctx context.Context) (model.Position, error) {
 	return nil, model.Refuse("generate.noneBetween", "Low", d.Low, "High", d.High)
 }
 
-// solve returns the solution of a position if the judge limits its length, else nothing.
+// solve returns the solution of a position if the judge limits its length, otherwise nil.
 func (d *drawer) solve(ctx context.Context, p model.Position) ([]model.Move, error) {
 	if d.Format.Most == 0 {
 		return nil, nil
@@ -132,7 +132,7 @@ func (d *drawer) solve(ctx context.Context, p model.Position) ([]model.Move, err
 	return s.Moves, err
 }
 
-// mixed draws positions at random, with unsolvable ones at random places among them.
+// mixed draws random positions and mixes in unsolvable ones at random.
 func (d *drawer) mixed() drawing {
 	left, cases := d.Unsolvable, d.Cases
 	return func(ctx context.Context) (model.Position, error) {
@@ -145,7 +145,7 @@ func (d *drawer) mixed() drawing {
 	}
 }
 
-// unsolvable draws a position that can't be solved, by swapping two cells.
+// unsolvable draws an unsolvable position by swapping two cells.
 func (d *drawer) unsolvable() (model.Position, error) {
 	for {
 		p := d.Format.Random(d.rng)

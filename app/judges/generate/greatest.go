@@ -7,23 +7,23 @@ import (
 	"quadrille/model/judge"
 )
 
-// ByDistance reports whether positions in the format can be drawn by their distance.
+// ByDistance reports whether positions in the format can be drawn by distance.
 func ByDistance(e catalogue.Entry, f *judge.Format) bool {
 	return newDrawer(Order{Entry: e, Format: f}).at != nil
 }
 
-// Reach is how far away positions in a format can be drawn.
+// Reach describes the distances at which positions in a format can be drawn.
 type Reach struct {
-	// Most is the greatest distance, -1 where positions can't be drawn by their distance.
+	// Most is the greatest distance, -1 if positions can't be drawn by distance.
 	Most int
-	// Varies is set if it depends on the goal, start or rules, so that some reach less or more.
+	// Varies is set if the greatest distance may depend on the goal, start or rules.
 	Varies bool
 }
 
-// sampled is how many goals, starts or link tables show how far away positions can be.
+// sampled is the number of goals, starts or link tables that Greatest looks at.
 const sampled = 4
 
-// Greatest is how far away positions in a format can be drawn, judged by a few of them.
+// Greatest returns the reach of a format, estimated from a few random positions.
 func Greatest(ctx context.Context, e catalogue.Entry, f *judge.Format) (Reach, error) {
 	d := newDrawer(Order{Entry: e, Format: f})
 	reach := Reach{Most: -1}

@@ -7,25 +7,25 @@ import (
 	"quadrille/model"
 )
 
-// ranking is what has been drawn of the hardest positions.
+// ranking records the hardest positions drawn so far.
 type ranking struct {
 	drawn map[model.Position]bool
-	// used counts what has been drawn of a family at a distance.
+	// used counts the positions drawn of each class.
 	used map[class]uint64
-	// queue holds the hardest known positions and, if none can be drawn, their neighbours.
+	// queue holds the format's hardest positions, with neighbours if none can be drawn by distance.
 	queue []model.Position
 	count int
 }
 
-// class is the positions of a family at a distance.
+// class is a family and a distance.
 type class struct {
 	family   string
 	distance int
 }
 
-// nextHardest draws another of the hardest positions: first those that the format declares, then
-// those at the greatest distance with any left. If a judge counts moves up to a limit, positions
-// at the limit and beyond it take turns.
+// nextHardest draws the next hardest position: first those that the format lists, then those at
+// the greatest distance with positions left. If a judge counts moves up to a limit, positions at
+// the limit and beyond it alternate.
 func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 	r := &d.hardest
 	if r.count == 0 {
@@ -58,10 +58,10 @@ func (d *drawer) nextHardest(ctx context.Context) (model.Position, error) {
 	return d.farthest(ctx)
 }
 
-// families is how many goals, starts or link tables are drawn for a hardest position.
+// families is the number of goals, starts or link tables tried for a hardest position.
 const families = 12
 
-// farthest draws a position at the greatest distance at which some are left.
+// farthest draws a position at the greatest distance with positions left.
 func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 	r := &d.hardest
 	most := -1 // no limit
@@ -111,8 +111,8 @@ func (d *drawer) farthest(ctx context.Context) (model.Position, error) {
 	}
 }
 
-// longest draws a position that needs as many moves as the judge accepts, on the solution of a
-// farther one; a random position if the judge accepts any number.
+// longest draws a position that needs the greatest number of moves that the judge accepts, from
+// the solution of a farther one. If the judge accepts any number, it draws a random position.
 func (d *drawer) longest(ctx context.Context) (model.Position, error) {
 	for {
 		p := d.Format.Random(d.rng)

@@ -13,13 +13,13 @@ import (
 type Kind uint8
 
 const (
-	// All is every kind, in a suite; in one file it means Random.
+	// All means every kind in a suite, but Random in one file.
 	All Kind = iota
-	// Random are positions drawn at random, or at a distance.
+	// Random are random positions at any distance or at given distances.
 	Random
-	// Hardest are the farthest positions, all different while there are any.
+	// Hardest are the farthest positions. They repeat only when all have been drawn.
 	Hardest
-	// Special are the cases that programs forget: see specials.
+	// Special are the cases that programs often get wrong: see specials.
 	Special
 	kinds
 )
@@ -27,28 +27,28 @@ const (
 // kindNames are the names of the kinds on the command line.
 var kindNames = [kinds]string{All: "all", Random: "random", Hardest: "hardest", Special: "special"}
 
-// Kinds lists the names, "all" first.
+// Kinds lists the names of the kinds, "all" first.
 func Kinds() []string { return slices.Clone(kindNames[:]) }
 
-// String is the kind's name on the command line.
+// String returns the kind's name on the command line.
 func (k Kind) String() string { return kindNames[k] }
 
-// ParseKind reads the name of a kind.
+// ParseKind parses the name of a kind; false for an unknown name.
 func ParseKind(name string) (Kind, bool) {
 	i := slices.Index(kindNames[:], name)
 	return Kind(max(i, 0)), i >= 0
 }
 
-// How many cases an order is for.
+// Numbers of cases of an order.
 const (
 	UsualCases = 10        // by default
-	MostCases  = 1_000_000 // which take some 200 MB
+	MostCases  = 1_000_000 // they take some 200 MB
 )
 
-// NewSeed is a random seed, short enough to be typed.
+// NewSeed returns a random seed of 32 bits, short enough to type.
 func NewSeed() uint64 { return rand.Uint64() >> 32 }
 
-// ParseDistances reads a distance ("12") or a range ("12-15"). An empty text means any distance:
+// ParseDistances parses a distance ("12") or a range ("12-15"). An empty text means any distance:
 // -1 and -1. fault says what is wrong with the text; Key "" for nothing.
 func ParseDistances(s string) (low, high int, fault model.Phrase) {
 	s = strings.TrimSpace(s)
@@ -70,7 +70,7 @@ func ParseDistances(s string) (low, high int, fault model.Phrase) {
 	return low, high, fault
 }
 
-// ParseSeed reads a seed; fault says what is wrong with the text.
+// ParseSeed parses a seed; fault says what is wrong with the text, Key "" for nothing.
 func ParseSeed(s string) (seed uint64, fault model.Phrase) {
 	seed, err := strconv.ParseUint(strings.TrimSpace(s), 10, 64)
 	if err != nil {

@@ -12,7 +12,7 @@ type special struct {
 	draw drawing
 }
 
-// inTurn draws each special case in turn, again and again.
+// inTurn draws the special cases in turn, over and over.
 func inTurn(specials []special) drawing {
 	next := -1
 	return func(ctx context.Context) (model.Position, error) {
@@ -57,7 +57,7 @@ func (d *drawer) near(distance int) drawing {
 	}
 }
 
-// withBlank draws a position with the blank in a cell, and the goal's one cell on if it varies.
+// withBlank draws a position with the blank in a cell and, if the goal varies, its blank in the next.
 func (d *drawer) withBlank(ctx context.Context, cell int) (model.Position, error) {
 	for {
 		if err := ctx.Err(); err != nil {

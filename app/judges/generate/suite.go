@@ -14,26 +14,26 @@ import (
 	"quadrille/model/judge"
 )
 
-// Suite says which tests to make. Cases is the number of cases in a random or hardest test, 1 if
-// files hold one; with more, the special cases share a test. Unsolvable, Low and High apply to
+// Suite describes the tests to make. Cases is the number of cases in a random or hardest test, 1
+// if files hold one; with more, the special cases share a test. Unsolvable, Low and High apply to
 // all random tests together.
 type Suite struct {
 	Order
-	// Own are tests of the user's own, which come first.
+	// Own are the user's tests, which come first.
 	Own []File
-	// Samples adds the judge's samples, Special all special cases and layouts, Full a full file.
+	// Samples adds the judge's samples, Special all special cases and layouts, Full a full-size file.
 	Samples, Special, Full bool
 	// Random and Hardest are numbers of tests.
 	Random, Hardest int
 }
 
-// File is a test of the user's own: a text in the format.
+// File is a user's test: a text in the format.
 type File struct {
 	Name string
 	Open func() (io.ReadCloser, error)
 }
 
-// FileError is why a file can't be a test.
+// FileError is the reason that a file can't be a test.
 type FileError struct {
 	Name string
 	Err  error // a *model.TextError for a bad case
@@ -43,8 +43,8 @@ func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
 
 func (e *FileError) Unwrap() error { return e.Err }
 
-// Suite returns the suite with a number of tests of the order's kind. All has so many random
-// ones, half as many of the hardest, and one of everything else.
+// Suite returns a suite with the given number of tests of the order's kind. For All, that is the
+// number of random tests, with half as many of the hardest and all others.
 func (o Order) Suite(tests int) Suite {
 	s := Suite{Order: o}
 	switch o.Kind {
@@ -62,11 +62,11 @@ func (o Order) Suite(tests int) Suite {
 
 // Test is an input file with the right answers.
 type Test struct {
-	// Kind is a word for file names, such as sample or hardest; "" for the user's own tests.
+	// Kind is a word for file names, such as sample or hardest; "" for the user's tests.
 	Kind string
-	// Name says where the test comes from.
+	// Name is the origin of the test.
 	Name model.Phrase
-	// Input is what a program reads.
+	// Input is the text that a program reads.
 	Input []byte
 	// Cases are the cases of the input with the right answers.
 	Cases []judge.Answer
@@ -81,7 +81,7 @@ func (t Test) Positions() []model.Position {
 	return positions
 }
 
-// Answers are the right answers as the judge writes them.
+// Answers returns the right answers as the judge expects them.
 func (t Test) Answers(f *judge.Format) ([]byte, error) {
 	var text bytes.Buffer
 	w := f.NewWriter(&text)
@@ -102,7 +102,7 @@ func NewTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model
 	})
 }
 
-// newTest makes a test of so many positions that are drawn.
+// newTest makes a test of the given number of drawn positions.
 func newTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, cases int, draw drawing) (Test, error) {
 	t := Test{Name: name}
 	for i := range cases {
@@ -122,7 +122,7 @@ func newTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model
 	return t, err
 }
 
-// ReadTest reads a test and solves it. The error for a bad case is a *model.TextError.
+// ReadTest reads and solves a test. The error for a bad case is a *model.TextError.
 func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name model.Phrase, in io.Reader) (Test, error) {
 	t := Test{Name: name}
 	var text bytes.Buffer
@@ -131,7 +131,7 @@ func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name mode
 		c, err := cases.Next()
 		switch {
 		case errors.Is(err, io.EOF):
-			// What follows an end mark is not read and belongs to the test all the same.
+			// The text after an end mark has not been read, but belongs to the test.
 			_, err = io.Copy(&text, in)
 			t.Input = text.Bytes()
 			return t, err
@@ -148,24 +148,24 @@ func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name mode
 	}
 }
 
-// part is some tests of a suite.
+// part is a group of tests of a suite.
 type part struct {
 	kind  string
 	name  model.Phrase // Key "" for the kind with a number
 	tests int
 	cases int // in each
 	draw  drawing
-	// layouts are those of the tests, nil for the format's own.
+	// layouts are the layouts of the tests, nil for the usual one.
 	layouts []judge.Layout
 }
 
-// parts lists the tests but the samples, in their order.
+// parts lists all tests but the samples and the user's, in order.
 func (s Suite) parts() (parts []part) {
 	cases := max(s.Cases, 1)
 	if s.Format.Single() {
 		cases = 1
 	}
-	plain := s.Order // of any kind, without what applies to random tests only
+	plain := s.Order // without the fields for random tests only
 	plain.Unsolvable, plain.Low = 0, -1
 	if s.Special {
 		specials := newDrawer(plain).specials()
@@ -184,7 +184,7 @@ func (s Suite) parts() (parts []part) {
 	parts = append(parts,
 		part{kind: "random", tests: s.Random, cases: cases, draw: newDrawer(random).mixed()},
 		part{kind: "hardest", tests: s.Hardest, cases: cases, draw: newDrawer(plain).nextHardest})
-	if s.Full && !s.Format.Single() { // then it is not like the others
+	if s.Full && !s.Format.Single() { // with single cases, it would be like the others
 		full.Cases = s.Format.FullSize()
 		if s.Format.Unsolvable {
 			full.Unsolvable = full.Cases / 10
@@ -194,7 +194,7 @@ func (s Suite) parts() (parts []part) {
 	return parts
 }
 
-// Count is the number of the tests.
+// Count returns the number of tests.
 func (s Suite) Count() (tests int) {
 	tests = len(s.Own)
 	if s.Samples {
@@ -206,8 +206,8 @@ func (s Suite) Count() (tests int) {
 	return tests
 }
 
-// Tests makes the tests one after the other; the same suite always makes the same. It ends with
-// the first error: a *FileError, a *model.Refusal, or that ctx is done.
+// Tests makes the tests in turn; the same suite always makes the same tests. It ends with the
+// first error: a *FileError, a *model.Refusal or an error of solving or ctx.
 func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 	return func(yield func(Test, error) bool) {
 		give := func(kind string, t Test, err error) bool {
@@ -238,7 +238,7 @@ func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 	}
 }
 
-// own reads a test of the user's own.
+// own reads a user's test.
 func (s Suite) own(ctx context.Context, f File) (Test, error) {
 	in, err := f.Open()
 	if err != nil {
@@ -252,7 +252,7 @@ func (s Suite) own(ctx context.Context, f File) (Test, error) {
 	return t, err
 }
 
-// test makes a test of a part.
+// test makes test i of a part.
 func (s Suite) test(ctx context.Context, p part, i int) (Test, error) {
 	name := p.name
 	if name.Key == "" {

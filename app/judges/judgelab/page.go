@@ -135,7 +135,7 @@ func (p *Page) Rebuild() {
 	}
 }
 
-// busy reports whether the program is running.
+// busy reports whether the program is running, for a run or for a smaller test.
 func (p *Page) busy() bool { return p.running.Running() || p.shrinking.Running() }
 
 // Build makes the widgets in the current language.

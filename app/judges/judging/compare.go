@@ -21,13 +21,13 @@ type Judged struct {
 	// Reply is the answer, nil if there is none.
 	Reply *judge.Reply
 	judge.Assessment
-	// Shifted is the number of cases without answers from this one on, if later cases have answers.
+	// Shifted is the number of cases without answers from this case on, if later cases have some.
 	Shifted int
 	// Surplus is the number of surplus answers from this one on.
 	Surplus int
 }
 
-// IsRight reports whether an answer is right, so that Why is not needed.
+// IsRight reports whether an answer is right and needs no Why.
 func (j Judged) IsRight() bool { return j.Grade == judge.Right || j.Grade == judge.Another }
 
 func (j Judged) notation(m model.Move) string { return j.Case.Position.Puzzle().Notation(m) }

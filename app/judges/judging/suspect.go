@@ -68,7 +68,7 @@ func TimeByDistance(results []Result) (points []Point) {
 // evidence holds the results of a run, arranged for the suspicions.
 type evidence struct {
 	results []Result
-	// tests are the answers of each test. If a test of one case has none, it gets one without a reply.
+	// tests are the answers of each test. A test of one case without any gets one without a reply.
 	tests [][]answer
 }
 
@@ -161,7 +161,7 @@ func (e *evidence) order() (found model.Phrase) {
 		"Is", first.notation(most[0]), "Should", first.notation(most[1]))
 }
 
-// state: the first case of each test is right, but at least half of the later ones fail.
+// state: the first case of each test is right, but at least half of the later cases fail.
 func (e *evidence) state() (found model.Phrase) {
 	tests, later, failed := 0, 0, 0
 	for _, test := range e.tests {
@@ -185,7 +185,7 @@ func (e *evidence) state() (found model.Phrase) {
 	return model.Say("judging.suspicion.state", "Tests", tests, "Failed", failed, "Later", later)
 }
 
-// solved: all cases that start at the goal fail, but at least half of the others don't.
+// solved: all cases that start at the goal fail, but at most half of the others do.
 func (e *evidence) solved() (found model.Phrase) {
 	isBoard := func(a answer) bool { return a.Case.Outcome == judge.Solved && a.Case.Length == 0 }
 	boards := e.answers(isBoard)

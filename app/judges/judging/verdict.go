@@ -165,7 +165,7 @@ func isLaidOut(f *judge.Format, found []Judged, output []byte) bool {
 func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) bool {
 	var want bytes.Buffer
 	w := f.NewWriter(&want)
-	var visible []judge.Answer // whose answers are not blank
+	var visible []judge.Answer // with text that is not blank
 	for _, a := range cases {
 		from := want.Len()
 		if w.Write(a) != nil {

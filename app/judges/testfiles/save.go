@@ -19,7 +19,7 @@ import (
 	"quadrille/widgets"
 )
 
-// forms are the forms on offer, by the names of their texts: a browser has no folders.
+// forms returns the names of the available forms in keys of texts: a browser has no folders.
 func forms() []string {
 	all := []string{oneFile: "file", asZip: "zip", asFolder: "folder"}
 	if system.InPage {
@@ -28,7 +28,7 @@ func forms() []string {
 	return all
 }
 
-// save asks where to save test data, makes it and saves it there.
+// save asks where to save test data, then makes and saves it.
 func (d *Dialog) save(o generate.Order, files int, as form) {
 	ending := [...]string{oneFile: ".in", asZip: ".zip", asFolder: ""}[as]
 	d.AskSave(o.Format.Name+"-"+strconv.FormatUint(o.Seed, 10)+ending, nil, func(to fyne.URI) {
@@ -43,7 +43,7 @@ func (d *Dialog) save(o generate.Order, files int, as form) {
 	})
 }
 
-// saveSuite makes a suite and saves it.
+// saveSuite makes and saves a suite.
 func (d *Dialog) saveSuite(s generate.Suite, write func(string, generate.Files) error, to fyne.URI) {
 	tell := d.Here()
 	d.make(func(ctx context.Context, progress solver.Progress) error {
@@ -51,14 +51,14 @@ func (d *Dialog) saveSuite(s generate.Suite, write func(string, generate.Files) 
 		return write(to.Path(), func(add func(string, []byte) error) error {
 			return s.Files(ctx, func(name string, text []byte) error {
 				done++
-				progress(done/2, tests) // a test is two files
+				progress(done/2, tests) // a test has two files
 				return add(name, text)
 			})
 		})
 	}, func() { tell(model.Say("status.saved", "Name", to.Name())) })
 }
 
-// saveTest saves a test and its answers beside it, if those may be replaced, and opens it.
+// saveTest saves a test with its answers beside it and opens it. It asks before replacing answers.
 func (d *Dialog) saveTest(o generate.Order, cases source.Source) {
 	answers, there, err := cases.AnswersFor()
 	if err != nil {
@@ -91,7 +91,7 @@ func (d *Dialog) make(files func(context.Context, solver.Progress) error, saved 
 		return struct{}{}, files(ctx, progress)
 	}, d.showProgress, func(_ struct{}, err error) {
 		d.showMaking(false)
-		none, isNone := errors.AsType[*model.Refusal](err) // of the distances
+		none, isNone := errors.AsType[*model.Refusal](err) // no position has the distances
 		switch {
 		case isNone:
 			d.distance.Fault(d.Say(none.Reason))

@@ -28,13 +28,13 @@ import (
 type Deps struct {
 	// Entry returns a puzzle with its formats.
 	Entry func(model.ID) catalogue.Entry
-	// Formats lists the formats on offer, those of the current puzzle first.
+	// Formats lists the formats of all puzzles, the current puzzle's first.
 	Formats func() []*judge.Format
-	// Opened opens a file that has been saved.
+	// Opened opens a saved file.
 	Opened func(source.Content)
 }
 
-// Dialog asks what to make, makes it and saves it.
+// Dialog asks what test data to make, makes it and saves it.
 type Dialog struct {
 	*shell.Shell
 	deps    Deps
@@ -42,34 +42,34 @@ type Dialog struct {
 	making  *work.Job
 	looking *work.Job // for the greatest distance
 
-	chosen   int // the format
+	chosen   int // index of the format
 	kind     generate.Kind
 	form     form
-	greatest generate.Reach // of the distances
+	greatest generate.Reach // greatest distance of the format
 	single   bool           // a file holds one case
 
 	dialog                                   *shell.Dialog
 	format                                   *widgets.Select
 	kinds, forms                             *widgets.Segmented
-	about                                    *widgets.TextLine // the kind
+	about                                    *widgets.TextLine // describes the kind
 	files, cases, unsolvable, seed, distance *widgets.Field
-	readers                                  []reader // of the fields
+	readers                                  []reader // one for each field
 	start                                    *widgets.Button
 	progress                                 *widget.ProgressBar
 	progressText                             *widgets.TextLine
 }
 
-// reader reads a field into an order and says what is wrong with it; Key is "" for nothing.
+// reader reads a field into an order. fault says what is wrong with the field, Key "" for nothing.
 type reader struct {
 	field *widgets.Field
 	read  func(*generate.Order) (fault model.Phrase)
 }
 
-// form is what test data is saved as.
+// form is the form in which test data is saved.
 type form int
 
 const (
-	oneFile form = iota // and the answers beside it
+	oneFile form = iota // with a file of answers
 	asZip               // a suite
 	asFolder
 )
@@ -141,7 +141,7 @@ func (d *Dialog) build() {
 		widgets.NewButton(d.Text("dialog.cancel"), nil, d.Keys, func() { d.dialog.Hide() }), d.start)
 }
 
-// field returns a field, whose faults are said when it is left.
+// field returns a field that shows its fault when it loses the focus.
 func (d *Dialog) field(name, content string, read func(*generate.Order) (fault model.Phrase)) *widgets.Field {
 	f := widgets.NewField(d.Text("generate."+name+".hint"), content, d.Keys)
 	f.OnChanged = func(string) { f.Fault("") }
@@ -171,7 +171,7 @@ func (d *Dialog) choose(index int) {
 	d.update()
 }
 
-// chooseKind chooses a kind. All kinds make a suite.
+// chooseKind chooses a kind. With All, one file becomes a zip archive.
 func (d *Dialog) chooseKind(k generate.Kind) {
 	before := d.usualCases()
 	if d.kind = k; k == generate.All && d.form == oneFile {
@@ -183,7 +183,7 @@ func (d *Dialog) chooseKind(k generate.Kind) {
 	d.update()
 }
 
-// chooseForm chooses what to save. A suite has all kinds unless another is chosen then.
+// chooseForm chooses a form. Leaving one file chooses All; a return to it replaces All by Random.
 func (d *Dialog) chooseForm(f form) {
 	switch {
 	case f == oneFile && d.kind == generate.All:
@@ -195,7 +195,7 @@ func (d *Dialog) chooseForm(f form) {
 	d.update()
 }
 
-// usualCases is the number of cases offered; "" means each of the special ones.
+// usualCases returns the default number of cases; "" means each special case once.
 func (d *Dialog) usualCases() string {
 	if d.kind == generate.Special && d.form == oneFile {
 		return ""
@@ -203,10 +203,10 @@ func (d *Dialog) usualCases() string {
 	return strconv.Itoa(generate.UsualCases)
 }
 
-// drawsRandom reports whether random cases are made.
+// drawsRandom reports whether the kind includes random cases.
 func (d *Dialog) drawsRandom() bool { return d.kind <= generate.Random }
 
-// update enables the fields that the format, the kind and the form use.
+// update shows the choices and enables the fields that they use.
 func (d *Dialog) update() {
 	f := d.formats[d.chosen]
 	d.kinds.Choose(int(d.kind))
@@ -262,7 +262,7 @@ func (d *Dialog) updateDistance(f *judge.Format) {
 	widgets.SetEnabled(d.distance, byDistance)
 }
 
-// order reads the fields. Faults are said under them, and the first such field gets the focus.
+// order reads the fields. It shows faults under them and focuses the first faulty field.
 func (d *Dialog) order() (o generate.Order, ok bool) {
 	o.Format = d.formats[d.chosen]
 	o.Entry = d.deps.Entry(o.Format.Puzzle)
@@ -282,7 +282,7 @@ func (d *Dialog) order() (o generate.Order, ok bool) {
 	return o, ok
 }
 
-// number is the whole number in a field; ok is false unless it is in the range.
+// number returns the whole number in a field; ok is false if it is not in the range.
 func number(f *widgets.Field, low, high int) (n int, ok bool) {
 	n, err := strconv.Atoi(strings.TrimSpace(f.Text))
 	return n, err == nil && n >= low && n <= high
@@ -312,7 +312,7 @@ func (d *Dialog) readUnsolvable(o *generate.Order) (fault model.Phrase) {
 	files, _ := number(d.files, 1, generate.MostFiles)
 	cases, ok := number(d.cases, 0, generate.MostCases)
 	if !ok {
-		return fault // the cases field says so
+		return fault // readCases reports it
 	}
 	if o.Unsolvable, ok = number(d.unsolvable, 0, files*cases); !ok {
 		fault = model.Say("generate.badUnsolvable")
@@ -333,7 +333,7 @@ func (d *Dialog) readDistances(o *generate.Order) (fault model.Phrase) {
 	return fault
 }
 
-// makeOrStop asks where to save the files and makes them, or stops.
+// makeOrStop asks where to save the files and makes them, or stops making them.
 func (d *Dialog) makeOrStop() {
 	if d.making.Running() {
 		d.making.Cancel()
@@ -346,7 +346,7 @@ func (d *Dialog) makeOrStop() {
 	}
 }
 
-// showMaking shows whether the files are being made.
+// showMaking shows whether files are being made.
 func (d *Dialog) showMaking(on bool) {
 	d.progress.SetValue(0)
 	widgets.SetVisible(d.progress, on)
@@ -356,7 +356,7 @@ func (d *Dialog) showMaking(on bool) {
 
 func (d *Dialog) showProgress(done, total int64) {
 	if total == 0 {
-		return // not begun
+		return // making has not begun
 	}
 	key := "generate.progress"
 	if d.form != oneFile {

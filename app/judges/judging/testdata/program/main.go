@@ -16,7 +16,7 @@ import (
 
 const order = "dlru"
 
-// steps are what each move adds to the blank's cell.
+// steps are the numbers that the moves add to the blank's cell.
 var steps = map[byte]int{'d': 3, 'l': -1, 'r': 1, 'u': -3}
 
 // opposite replaces each move by the opposite one.
@@ -72,7 +72,7 @@ func thereAndBack(board, way string) string {
 
 var fault = os.Args[1]
 
-// child starts this program in a new session with an environment of its own, a fault and its
+// child starts this program in a new session with another environment, a fault and its
 // arguments.
 func child(args ...string) {
 	c := exec.Command(os.Args[0], args...)
