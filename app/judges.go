@@ -12,7 +12,7 @@ import (
 	"quadrille/solver"
 )
 
-// newCases returns the place of judges' files.
+// newCases returns the opener of test files.
 func (w *Window) newCases() *cases.Files {
 	return cases.New(w.Shell, cases.Deps{Entry: w.entryOf, Formats: w.formats, Show: w.showCase})
 }
@@ -22,11 +22,11 @@ func (w *Window) newTestData() {
 	testfiles.Open(w.Shell, testfiles.Deps{Entry: w.entryOf, Formats: w.formats, Opened: w.cases.Open})
 }
 
-// showCase shows a case of a test file and, over its solution, the answer that was judged.
+// showCase shows a case of a test file, with its solution and the judged answer if it has them.
 func (w *Window) showCase(c cases.Opened) error { return w.showBoth(c, model.Say("cases.shown.both")) }
 
-// showBoth shows a case and, over its solution, another answer with a notice: Undo and Redo change
-// between them.
+// showBoth shows a case with its solution, then the other answer with a notice. Undo and Redo
+// switch between them.
 func (w *Window) showBoth(c cases.Opened, notice model.Phrase) error {
 	index := w.indexOf(c.Position.Puzzle().ID())
 	d := w.desks[index]
@@ -69,7 +69,7 @@ func (w *Window) checkAnswer() {
 	})
 }
 
-// judgeProgram opens the page that judges a program, as it was left.
+// judgeProgram opens the page that judges a program, in its last state.
 func (w *Window) judgeProgram() {
 	if w.judgeLab == nil {
 		w.judgeLab = w.newJudgeLab()
@@ -83,7 +83,7 @@ func (w *Window) newJudgeLab() *judgelab.Page {
 	return judgelab.New(w.Shell, judgelab.Deps{Entries: w.presentFirst(), Show: w.showJudged})
 }
 
-// showJudged shows the right answer to a position and a program's over it.
+// showJudged shows a correct answer to a position, then the program's answer.
 func (w *Window) showJudged(p model.Position, right, moves []model.Move) error {
 	return w.showBoth(cases.Opened{
 		Label: model.Say("judgelab.shown.right"), Position: p, Solution: &solver.Solution{Start: p, Moves: right},
@@ -91,7 +91,7 @@ func (w *Window) showJudged(p model.Position, right, moves []model.Move) error {
 	}, model.Say("judgelab.shown.both"))
 }
 
-// presentFirst lists the entries, the present puzzle's first.
+// presentFirst lists the entries, the current puzzle's first.
 func (w *Window) presentFirst() []catalogue.Entry {
 	first := []catalogue.Entry{w.entries[w.current]}
 	return slices.Concat(first, w.entries[:w.current], w.entries[w.current+1:])

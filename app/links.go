@@ -16,7 +16,7 @@ import (
 )
 
 // openLink opens a search, a comparison, a position or a solution, and reports whether the text is
-// one of them.
+// a link to one.
 func (w *Window) openLink(link string) bool {
 	var err error
 	_, _, _, isID := text.FindID(catalogue.Puzzles(w.entries), link)
@@ -36,7 +36,7 @@ func (w *Window) openLink(link string) bool {
 	return true
 }
 
-// openWatch opens the page of a search at the moment that a link names.
+// openWatch opens the page of a search in the state that a link gives.
 func (w *Window) openWatch(link string) error {
 	s, err := watch.Read(w.entries, link)
 	if err == nil {
@@ -46,7 +46,7 @@ func (w *Window) openWatch(link string) error {
 	return err
 }
 
-// openComparison opens a link of measure.Order on the desk of its puzzle.
+// openComparison opens the comparison that a link gives (measure.Order) on its puzzle's desk.
 func (w *Window) openComparison(link string) error {
 	o, err := measure.ParseLink(link)
 	if err != nil {
@@ -60,8 +60,8 @@ func (w *Window) openComparison(link string) error {
 	return w.comparison(w.desk()).OpenOrder(o)
 }
 
-// follow opens a link of a page. Anybody may have written the page, so files and websites are
-// not opened.
+// follow opens a link of a page. It opens no files or websites, since anybody may have written the
+// page.
 func (w *Window) follow(link string) {
 	if !w.openLink(link) {
 		w.ShowText(w.Text("error.open"), w.Say(model.Say("page.elsewhere", "Link", link)))
@@ -76,12 +76,11 @@ func (w *Window) openArgument(arg string) {
 	if path, err := filepath.Abs(arg); err == nil {
 		arg = path
 	}
-	w.openFiles([]fyne.URI{storage.NewFileURI(arg)}) // reading it says whether it exists
+	w.openFiles([]fyne.URI{storage.NewFileURI(arg)}) // reading it reports a missing file
 }
 
-// A link is the address of a web page that runs the program, #, and a position ID or solution.
-
-// link is the part after #: the search being watched, else the current solution, else the position.
+// link is the part of a link after #: the search being watched, else the current solution, else the
+// position.
 func (w *Window) link() string {
 	if p, ok := w.Page().(*watch.Page); ok {
 		return p.State().String()
@@ -92,11 +91,11 @@ func (w *Window) link() string {
 	return w.desk().Shown().String()
 }
 
-// copyLink copies a link to the current page.
+// copyLink copies the link to the current page: the address of the web version, # and w.link.
 func (w *Window) copyLink() { w.Copy(system.Site() + "#" + w.link()) }
 
-// followPage opens what the address of the web page names, now and whenever it changes, and
-// files dropped on it, which Fyne does not report. Outside a browser it does nothing.
+// followPage opens the link in the web page's address, now and after each change, and files dropped
+// on the page, which Fyne doesn't report. Outside a browser it does nothing.
 func (w *Window) followPage() {
 	system.OnDrop(func(paths []string) {
 		uris := make([]fyne.URI, len(paths))
@@ -107,7 +106,7 @@ func (w *Window) followPage() {
 	})
 	system.OnAddress(func(id string) {
 		w.Work.Deliver(func() {
-			if id != w.link() { // it is there already when a page is loaded anew
+			if id != w.link() { // after a reload it is already open
 				w.openArgument(id)
 			}
 		})

@@ -22,8 +22,8 @@ import (
 	"quadrille/model"
 )
 
-// Main opens the window with what the only argument names, and returns the exit status once it
-// is closed.
+// Main opens the window and the link or file given as the only argument. It returns the exit status
+// when the window has closed.
 func Main(args []string, stderr io.Writer) int {
 	complain := func(p model.Phrase) { fmt.Fprintln(stderr, translate.New(translate.English).Say(p)) }
 	if !hasWindow {
@@ -43,7 +43,7 @@ func Main(args []string, stderr io.Writer) int {
 		_, _ = io.Copy(stderr, &said)
 		log.SetOutput(stderr)
 	} else {
-		log.SetOutput(io.Discard) // Fyne complains about each file that it can't write
+		log.SetOutput(io.Discard) // Fyne logs each file that it can't write
 		complain(model.Say("cli.notKept"))
 		w.failSaving(true)
 		w.Notify(model.Say("status.notKept"))
@@ -54,7 +54,7 @@ func Main(args []string, stderr io.Writer) int {
 		switch {
 		case len(args) > 0:
 			w.openArgument(args[0])
-		case folder != "": // otherwise every start would be the first
+		case folder != "": // without a folder every start would be the first
 			first = w.guide.FirstTour
 		}
 		w.offerKilled(first)
@@ -72,9 +72,9 @@ func Main(args []string, stderr io.Writer) int {
 	return cli.OK
 }
 
-// ownLast takes over what Fyne does after it has stopped: writing its settings. last does that
-// after Run. Fyne 2.8.1 can deadlock there: another goroutine passes the work back to the
-// window's goroutine, which has just ended. The session would never be written.
+// ownLast removes Fyne's hook that writes the settings after the app stops. Call last, the removed
+// hook, after Run. In Fyne 2.8.1 the hook can deadlock, and the session would never be written:
+// another goroutine passes the work to the window's goroutine, which has just ended.
 func ownLast(a fyne.App) (last func()) {
 	hooks, ok := a.Lifecycle().(interface {
 		OnStopped() func()
@@ -88,8 +88,8 @@ func ownLast(a fyne.App) (last func()) {
 	return last
 }
 
-// openWindow makes and shows the window with the session in the folder; "" for none. Without a
-// display Fyne logs the reason and goes on, or panics.
+// openWindow shows the window with the session in the folder; "" means none. If there is no
+// display, Fyne logs the reason and continues, or panics.
 func openWindow(folder string) (w *Window, err error) {
 	defer func() {
 		if why := recover(); why != nil {
@@ -106,24 +106,24 @@ func openWindow(folder string) (w *Window, err error) {
 	if folder != "" {
 		w.saved.settings, w.saved.unread = settings, w.keepIn(store.SessionsIn(folder))
 	}
-	if w.Page() == nil { // or one that has come back has the focus
+	if w.Page() == nil { // else a restored page has the focus
 		w.Focus(w.desk().Board)
 	}
 	w.window.Show()
 	if native, ok := w.window.(driver.NativeWindow); ok {
 		native.RunNative(func(handle any) {
 			if reflect.ValueOf(handle).IsZero() {
-				err = errors.New("no window has come") // unless Fyne has logged a reason
+				err = errors.New("no window has come") // Main prefers a reason logged by Fyne
 			}
 			if _, wayland := handle.(driver.WaylandWindowContext); wayland {
-				w.gallery.CopyPNG = nil // Fyne copies only text, and there is no other way
+				w.gallery.CopyPNG = nil // Fyne copies only text, and Wayland offers no other way
 			}
 		})
 	}
 	return w, err
 }
 
-// causeIn finds the last cause that Fyne has logged, or "".
+// causeIn returns the last cause in Fyne's log, or "".
 func causeIn(logged string) string {
 	_, after, _ := strings.Cut(logged[max(strings.LastIndex(logged, "Cause:"), 0):], "Cause:")
 	cause, _, _ := strings.Cut(after, "\n")

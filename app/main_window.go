@@ -2,5 +2,5 @@
 
 package app
 
-// hasWindow says that the program is built with a window.
+// hasWindow is true in a build with graphics.
 const hasWindow = true

@@ -15,7 +15,7 @@ import (
 	"quadrille/widgets"
 )
 
-// sections lists every command of the program.
+// sections returns the menus, which contain every command of the program.
 func (w *Window) sections() []shell.Section {
 	return []shell.Section{
 		{Title: model.Say("menu.file"), Commands: w.fileCommands()},
@@ -37,7 +37,7 @@ func (w *Window) fileCommands() []*shell.Command {
 		{Title: model.Say("command.export"), Shortcut: shell.CtrlShift(fyne.KeyE), Do: func() { w.desk().Export() }},
 		{Title: model.Say("command.picture"), Shortcut: shell.CtrlShift(fyne.KeyP), Do: func() { w.desk().Pictures() }},
 	}
-	if system.InPage { // a page can't open a file again, and has no Quit
+	if system.InPage { // a web page can't reopen a file or quit
 		return append(open, all...)
 	}
 	open = append(open, w.RecentCommand(func(uri fyne.URI) { w.openSource(source.File(uri), nil) }))
@@ -103,7 +103,7 @@ func (w *Window) judgeCommands() []*shell.Command {
 		&shell.Command{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Do: w.cases.SaveAnswers, Enabled: w.cases.CanSave})
 }
 
-// tabShortcut chooses a tab: Ctrl+1 for the first.
+// tabShortcut returns the shortcut of a tab: Ctrl+1 for the first.
 func tabShortcut(i int) fyne.Shortcut { return shell.Ctrl(fyne.KeyName(strconv.Itoa(i + 1))) }
 
 func (w *Window) viewCommands() []*shell.Command {
@@ -122,7 +122,7 @@ func (w *Window) viewCommands() []*shell.Command {
 		w.settings.Language().Command(),
 		&shell.Command{Title: model.Say("command.settings"), Shortcut: shell.Ctrl(fyne.KeyComma), OnPages: true, Do: w.settings.Open},
 	)
-	if system.InPage { // the browser does that
+	if system.InPage { // the browser has a command for full screen
 		return all
 	}
 	return append(all, nil, &shell.Command{
@@ -132,7 +132,7 @@ func (w *Window) viewCommands() []*shell.Command {
 	})
 }
 
-// boardCommands choose what clicks on boards do.
+// boardCommands returns the commands that set the mode of the boards and the coach.
 func (w *Window) boardCommands() []*shell.Command {
 	m := w.settings.Options
 	mode := func(title string, key fyne.KeyName, mode widgets.Mode) *shell.Command {
@@ -151,7 +151,7 @@ func (w *Window) boardCommands() []*shell.Command {
 	}
 }
 
-// orField makes a command that text fields have too available while one has the focus.
+// orField also enables a command while a text field has the focus: fields have the same command.
 func (w *Window) orField(enabled func() bool) func() bool {
 	return func() bool {
 		_, field := w.window.Canvas().Focused().(fyne.Shortcutable)

@@ -20,7 +20,7 @@ import (
 	"quadrille/widgets"
 )
 
-// formats lists the formats of all puzzles, the present puzzle's first.
+// formats lists the formats of all puzzles, the current puzzle's first.
 func (w *Window) formats() (formats []*judge.Format) {
 	for _, e := range w.presentFirst() {
 		formats = append(formats, e.Formats...)
@@ -28,12 +28,12 @@ func (w *Window) formats() (formats []*judge.Format) {
 	return formats
 }
 
-// reader tells what texts are; the present puzzle's formats go first.
+// reader returns a reader that recognises texts and tries the current puzzle's formats first.
 func (w *Window) reader() source.Reader {
 	return source.Reader{Puzzles: catalogue.Puzzles(w.entries), Formats: w.formats()}
 }
 
-// openFiles opens the files chosen or dropped: one file, or a test file with its answers.
+// openFiles opens chosen or dropped files: one file, or a test file and its answers.
 func (w *Window) openFiles(uris []fyne.URI) {
 	var cases, answers *source.Source
 	for _, uri := range uris {
@@ -82,8 +82,8 @@ func (w *Window) openSource(s source.Source, answers *source.Source) {
 	})
 }
 
-// refuse says why a text can't be opened. The user can have it read as cases and see what is
-// wrong with each.
+// refuse says why a text can't be opened. If it may be a test file, the user can open it anyway and
+// see what is wrong with each case.
 func (w *Window) refuse(is source.Content, err error) {
 	actions := []widgets.Action{{Title: w.Text("dialog.close"), Do: func() {}}}
 	if is.Unsure {
@@ -116,8 +116,8 @@ func (w *Window) openLines(found []text.Found, lines []*session.Timeline, label 
 	w.Notify(model.Say("status.opened", "Count", len(lines)))
 }
 
-// dropped opens files dropped on the window, or gives them to the page that takes them, unless a
-// dialog is open.
+// dropped opens files dropped on the window, unless a dialog is open. The page that judges programs
+// handles them itself.
 func (w *Window) dropped(_ fyne.Position, uris []fyne.URI) {
 	switch {
 	case w.Covered():

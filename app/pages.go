@@ -19,11 +19,11 @@ import (
 
 // savedPage is a page that is restored at the next start, and opened if it was open.
 type savedPage struct {
-	name   string       // in sessions
+	name   string       // in saved sessions
 	kind   reflect.Type // of the page
 	open   func()
-	state  func() any                                 // a plain value for JSON, nil for none
-	decode func(data json.RawMessage) (func(), error) // returns what gives the page its state
+	state  func() any                                 // a value to save as JSON, or nil
+	decode func(data json.RawMessage) (func(), error) // returns a function that sets the state
 }
 
 // newSavedPage returns a page of type P with a state of type S.
@@ -44,7 +44,7 @@ func newSavedPage[P shell.Page, S any](name string, open func(), state func() (S
 	}
 }
 
-// made returns the state of a page once it has been made.
+// made returns a function for a page's state, which returns false until the page has been made.
 func made[P, S any](page **P, state func(*P) S) func() (S, bool) {
 	return func() (s S, ok bool) {
 		if *page != nil {
@@ -54,9 +54,9 @@ func made[P, S any](page **P, state func(*P) S) func() (S, bool) {
 	}
 }
 
-// savedPages lists the pages that come back. What a page is about is there by then.
+// savedPages lists the pages that sessions restore, after the desks that they refer to.
 func (w *Window) savedPages() []savedPage {
-	var topic, watched string // of help; the link of a search
+	var topic, watched string // the topic of help; the link of a search
 	all := []savedPage{
 		newSavedPage[*compare.Page]("compare", w.compare, w.comparisonStates, w.setComparisons),
 		newSavedPage[*cases.Page]("cases", w.cases.Back, w.cases.State, w.cases.SetState),
@@ -85,7 +85,7 @@ func (w *Window) savedPages() []savedPage {
 	return all
 }
 
-// openPages names the pages that are open, the topmost last.
+// openPages returns the names of the open pages, the topmost last.
 func (w *Window) openPages() []string {
 	names := []string{}
 	for _, open := range w.Pages() {
@@ -105,7 +105,7 @@ func (w *Window) reopen(names []string) {
 	}
 }
 
-// comparisonStates are those of all puzzles.
+// comparisonStates returns the states of all comparisons; false if there are none.
 func (w *Window) comparisonStates() (map[model.ID]compare.State, bool) {
 	states := make(map[model.ID]compare.State)
 	for d, p := range w.comparisons {

@@ -15,16 +15,16 @@ import (
 	"quadrille/widgets"
 )
 
-// saved is the session on the disk.
+// saved saves the session and holds the errors of loading and saving.
 type saved struct {
-	*store.Saver       // nil where nothing can be saved
-	failing      bool  // it can't be written at present
+	*store.Saver       // nil if nothing can be saved
+	failing      bool  // the session can't be saved at present
 	unread       error // why the last session can't be restored
-	settings     error // why the last settings can't
+	settings     error // why the last settings can't be restored
 }
 
-// keepIn restores the last session and saves it in the folder from now on. The error says why it
-// can't; after an *store.AsideError a new session begins.
+// keepIn restores the last session from the folder and saves it there from now on. After an
+// *store.AsideError a new session begins; after other errors nothing is saved.
 func (w *Window) keepIn(folder string) error {
 	keeper, err := store.Open(folder)
 	if err != nil {
@@ -36,7 +36,7 @@ func (w *Window) keepIn(folder string) error {
 		return err
 	})
 	if _, aside := errors.AsType[*store.AsideError](err); err != nil && !aside {
-		keeper.Close() // it may be in order, and stays
+		keeper.Close() // the file may be valid and isn't overwritten
 		return err
 	}
 	w.saved.Saver = store.NewSaver(keeper, w.Work, w.session, func(err error) {
@@ -51,18 +51,18 @@ func (w *Window) keepIn(folder string) error {
 	return err
 }
 
-// restored is a session that is known to be valid.
+// restored is a valid, decoded session.
 type restored struct {
 	store.Session
 	options   shell.BoardOptions
-	histories []session.History // by puzzle; without states for one that is new
-	pages     []func()          // give each page its state
+	histories []session.History // by puzzle; empty for a puzzle that wasn't saved
+	pages     []func()          // each sets the state of a page
 }
 
 // maxSize is the largest width or height of a window that is restored.
 const maxSize = 1 << 14
 
-// decode checks a session and changes nothing.
+// decode checks and decodes a session. It changes nothing.
 func (w *Window) decode(s store.Session) (r restored, err error) {
 	r = restored{Session: s, histories: make([]session.History, len(w.desks))}
 	var ok bool
@@ -115,7 +115,7 @@ func (w *Window) apply(r restored) {
 	w.reopen(r.Window.Open)
 }
 
-// session returns a function that makes the current session; it may run on any goroutine.
+// session copies the current state and returns a function that encodes it on any goroutine.
 func (w *Window) session() func() store.Session {
 	s := store.Session{
 		Version: store.Version, Puzzle: w.desk().Entry().Puzzle.ID(), Window: store.Window{Open: w.openPages()},
@@ -146,7 +146,7 @@ func (w *Window) session() func() store.Session {
 	}
 }
 
-// tellUnread reports settings and a session that could not be read or can't be written.
+// tellUnread reports settings and a session that couldn't be read or can't be written.
 func (w *Window) tellUnread() {
 	for _, u := range []struct {
 		err           error
@@ -172,14 +172,14 @@ func (w *Window) tellUnread() {
 	}
 }
 
-// failSaving shows that the session can't be saved, until it can.
+// failSaving shows in the title whether saving fails.
 func (w *Window) failSaving(failing bool) {
 	w.saved.failing = failing
 	w.showTitle()
 }
 
-// offerKilled offers to open other windows that were killed. then runs once the question is
-// answered, or at once if there is none.
+// offerKilled offers to reopen other windows that were killed. It calls then after the answer, or
+// immediately if there are none.
 func (w *Window) offerKilled(then func()) {
 	n := w.saved.Killed()
 	if n == 0 || system.IsCopy {

@@ -14,27 +14,27 @@ import (
 	"quadrille/solver"
 )
 
-// canCompare reports whether the present puzzle has algorithms to compare.
+// canCompare reports whether the current puzzle has algorithms to compare.
 func (w *Window) canCompare() bool {
 	_, ok := w.desk().Entry().Engine.(solver.Searcher)
 	return ok
 }
 
-// compare shows the comparison of the present puzzle on the position on show.
+// compare opens the current puzzle's comparison with the current position.
 func (w *Window) compare() {
 	if p := w.comparison(w.desk()); w.canCompare() && !w.Shows(p) {
 		p.Open(w.desk().Shown())
 	}
 }
 
-// claims shows claims about the present puzzle.
+// claims opens the claims about the current puzzle.
 func (w *Window) claims() {
 	if w.canCompare() {
 		w.comparison(w.desk()).OpenClaims(w.desk().Shown())
 	}
 }
 
-// comparison is that of a desk, made at first use.
+// comparison returns the comparison page of a desk. It makes the page at first use.
 func (w *Window) comparison(d *desk.Desk) *compare.Page {
 	if w.comparisons[d] == nil {
 		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach})
@@ -42,7 +42,7 @@ func (w *Window) comparison(d *desk.Desk) *compare.Page {
 	return w.comparisons[d]
 }
 
-// watch shows the search for a solution of the current position, or of the start if that is solved.
+// watch shows the search from the current position, or from the line's start if it is solved.
 func (w *Window) watch() {
 	if _, already := w.Page().(*watch.Page); already || !w.canCompare() {
 		return
@@ -58,7 +58,7 @@ func (w *Window) watch() {
 	w.watchAt(watch.State{Position: at})
 }
 
-// watchAt opens the page of a search of the present puzzle.
+// watchAt opens the page of a search of the current puzzle.
 func (w *Window) watchAt(s watch.State) {
 	if !w.canCompare() {
 		return
@@ -67,7 +67,7 @@ func (w *Window) watchAt(s watch.State) {
 		w.watching.End()
 	}
 	d := w.desk()
-	var game []model.Position // from the position on
+	var game []model.Position // the line from the position on
 	if line := d.Line().Line; slices.Contains(line, s.Position) {
 		game = line[slices.Index(line, s.Position):]
 	}
@@ -83,13 +83,13 @@ func (w *Window) watchAt(s watch.State) {
 	}, s)
 }
 
-// canMakeHeuristics reports whether the present puzzle has features.
+// canMakeHeuristics reports whether the current puzzle has features for heuristics.
 func (w *Window) canMakeHeuristics() bool {
 	_, ok := w.desk().Entry().Engine.(solver.Featured)
 	return ok
 }
 
-// makeHeuristic shows the workshop of the present puzzle.
+// makeHeuristic opens the workshop of the current puzzle.
 func (w *Window) makeHeuristic() {
 	d := w.desk()
 	if !w.canMakeHeuristics() || w.workshop != nil && w.Shows(w.workshop) {
@@ -128,8 +128,8 @@ func (w *Window) setWorkshop(s workshop.State) {
 	}, s.Expression)
 }
 
-// methods names A* with the user's heuristic and with each heuristic of the puzzle that knows
-// something.
+// methods returns A* with the user's heuristic own and with each built-in heuristic that isn't
+// blind and needs no table.
 func methods(s solver.Searcher, own string) []string {
 	const algorithm = "a-star:"
 	names := []string{algorithm + own}

@@ -16,7 +16,7 @@ import (
 	"quadrille/model/judge"
 )
 
-// paste opens a text from the clipboard; several cases get a page of their own.
+// paste opens a text from the clipboard. Test cases open on their page.
 func (w *Window) paste(content string) {
 	if watch.IsLink(content) {
 		w.openLink(content)
@@ -57,7 +57,7 @@ func (w *Window) read(s string, label model.Phrase) error {
 	return nil
 }
 
-// shown is the position on the desk of a puzzle.
+// shown returns the current position of a puzzle.
 func (w *Window) shown(id model.ID) model.Position { return w.desks[w.indexOf(id)].Shown() }
 
 // openFile asks for a file and opens it.
@@ -78,13 +78,13 @@ func (w *Window) allDocument() string {
 	return text.Document(all)
 }
 
-// savePositionAs saves the line that is shown.
+// savePositionAs saves the current line.
 func (w *Window) savePositionAs() {
 	f := shownLine(w.desk())
 	w.Save(export.FileName(text.Extension, f.Position.String()), nil, text.Document([]text.Found{f}))
 }
 
-// shownLine is the line that a desk shows.
+// shownLine returns the current line of a desk.
 func shownLine(d *desk.Desk) text.Found {
 	t := d.Line()
 	return text.Found{Position: t.Start(), Moves: t.Moves, HasMoves: t.Len() > 0}

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// edit makes an edit on the board and moves the cursor on after a typed value.
+// edit edits the position and moves the cursor on after a typed value.
 func (d *Desk) edit(e model.Edit) {
 	cursor, ok := d.change(e)
 	if ok && e.Kind == model.Type {
@@ -16,7 +16,7 @@ func (d *Desk) edit(e model.Edit) {
 	}
 }
 
-// change makes edits as one change; ok is false if they are refused.
+// change makes edits as one step of the history; ok is false if they are refused.
 func (d *Desk) change(edits ...model.Edit) (cursor int, ok bool) {
 	var err error
 	d.replace(func() { cursor, err = d.session.Edit(model.Say("change.edit"), edits...) })
@@ -24,7 +24,7 @@ func (d *Desk) change(edits ...model.Edit) (cursor int, ok bool) {
 	return cursor, err == nil
 }
 
-// play makes a move and animates it from a fraction on, which a drag has already shown.
+// play makes a move. The animation begins at fraction, from 0 to 1, the part already dragged.
 func (d *Desk) play(m model.Move, fraction float64) {
 	d.stop()
 	if !d.move(m) {
@@ -65,7 +65,7 @@ func (d *Desk) move(m model.Move) bool {
 	return true
 }
 
-// replace ends animations and searches, changes the session and shows it.
+// replace stops animations, searches and the clock, changes the session and shows the result.
 func (d *Desk) replace(change func()) {
 	d.stop()
 	d.clock.stop()
@@ -73,12 +73,12 @@ func (d *Desk) replace(change func()) {
 	d.Refresh()
 }
 
-// Set replaces the current position by a new one.
+// Set replaces the current position by p.
 func (d *Desk) Set(label model.Phrase, p model.Position) {
 	d.replace(func() { d.session.Set(label, p) })
 }
 
-// amend replaces the current position by a repaired one.
+// amend makes a repair of the current position.
 func (d *Desk) amend(c model.Change) {
 	d.replace(func() { d.session.Amend(c.Name, c.Position) })
 	d.Focus(d.Board)
@@ -102,14 +102,14 @@ func (d *Desk) travel(step func() bool) {
 	}
 }
 
-// refused shows the reason of a *model.Refusal as a notice, and nothing for other errors.
+// refused shows the reason of a *model.Refusal as a notice and ignores other errors.
 func (d *Desk) refused(err error) {
 	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
 		d.Notify(refusal.Reason)
 	}
 }
 
-// Open shows lines, the last one on top of the history.
+// Open adds lines to the history and shows the last one.
 func (d *Desk) Open(label model.Phrase, lines ...*session.Timeline) {
 	d.replace(func() {
 		for _, t := range lines {
@@ -118,8 +118,8 @@ func (d *Desk) Open(label model.Phrase, lines ...*session.Timeline) {
 	})
 }
 
-// SetSolution shows a solution, or any given moves, as a new line. A move that can't be made is the
-// error and changes nothing.
+// SetSolution shows the moves of s, which need not solve anything, as a new line. If a move is
+// illegal, it returns an error and changes nothing.
 func (d *Desk) SetSolution(label model.Phrase, s solver.Solution) error {
 	t, err := session.NewTimeline(s)
 	if err == nil {
@@ -128,13 +128,13 @@ func (d *Desk) SetSolution(label model.Phrase, s solver.Solution) error {
 	return err
 }
 
-// History returns everything that undo and redo lead to.
+// History returns a copy of all states of the session.
 func (d *Desk) History() session.History { return d.session.History() }
 
 // Restore replaces the history.
 func (d *Desk) Restore(h session.History) { d.replace(func() { d.session.Restore(h) }) }
 
-// stop ends animations and searches before something else is done.
+// stop ends animations and searches, clears the notice and closes the palette.
 func (d *Desk) stop() {
 	d.ClearNotice()
 	d.closePalette()
@@ -142,8 +142,8 @@ func (d *Desk) stop() {
 	d.solving.Cancel()
 }
 
-// rest ends animations. The place on the line stays, but a move that the user has just made is
-// completed.
+// rest stops the player at its place, but completes a move that the user has just made. It also
+// cancels the search for the solution of a given number.
 func (d *Desk) rest() {
 	d.player.stop()
 	d.paging.Cancel()

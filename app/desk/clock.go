@@ -9,12 +9,12 @@ import (
 	"quadrille/model"
 )
 
-// bestKey is the preference that holds the personal best: moves and milliseconds.
+// bestKey names the preference that holds the personal best: moves and milliseconds.
 func (d *Desk) bestKey(distance int) string {
 	return fmt.Sprintf("best.%s.%d", d.entry.Puzzle.ID(), distance)
 }
 
-// best returns the fewest moves and the shortest time from positions of a distance, if there are any.
+// best returns the fewest moves and shortest time from a distance; ok is false if none is saved.
 func (d *Desk) best(distance int) (moves int, elapsed time.Duration, ok bool) {
 	var ms int64
 	n, err := fmt.Sscan(d.Preferences().String(d.bestKey(distance)), &moves, &ms)
@@ -28,10 +28,10 @@ func (d *Desk) setBest(distance, moves int, elapsed time.Duration) {
 // clock measures the time from the first move of a game to the solved position.
 type clock struct {
 	desk   *Desk
-	tick   *work.Job // shows the next second
-	start  time.Time // of the game; zero without one
+	tick   *work.Job // redraws the time each second
+	start  time.Time // of the game; zero if no game has begun
 	taken  time.Duration
-	better bool // than the personal best
+	better bool // this game beat the personal best
 }
 
 func (c *clock) running() bool { return !c.start.IsZero() && c.taken == 0 }
@@ -54,7 +54,7 @@ func (c *clock) moved(wasSolved bool) {
 	}
 }
 
-// stop forgets the time.
+// stop stops and clears the clock.
 func (c *clock) stop() {
 	c.tick.Cancel()
 	*c = clock{desk: c.desk, tick: c.tick}
@@ -69,7 +69,7 @@ func (c *clock) wait() {
 	})
 }
 
-// record saves a personal best.
+// record updates the personal best with the finished game.
 func (c *clock) record() {
 	d := c.desk
 	distance := d.distanceOf(d.Line().Start()).Distance
@@ -84,7 +84,7 @@ func (c *clock) record() {
 	d.setBest(distance, moves, elapsed)
 }
 
-// text is the time to be shown, or "".
+// text returns the time as text, or "" if there is none or the clock is off.
 func (c *clock) text() string {
 	if c.desk.deps.Options.NoClock || c.start.IsZero() {
 		return ""

@@ -7,7 +7,7 @@ import (
 	"quadrille/model"
 )
 
-// shuffles are the kinds of random position of the puzzle.
+// shuffles returns a command for each kind of random position.
 func (d *Desk) shuffles() []*shell.Command {
 	var all []*shell.Command
 	for i, s := range d.entry.Puzzle.Shuffles() {
@@ -20,7 +20,7 @@ func (d *Desk) shuffles() []*shell.Command {
 	return all
 }
 
-// samples are the famous positions of the puzzle.
+// samples returns a command for each famous position.
 func (d *Desk) samples() []*shell.Command {
 	var all []*shell.Command
 	for _, s := range d.entry.Puzzle.Samples() {
@@ -29,7 +29,7 @@ func (d *Desk) samples() []*shell.Command {
 	return all
 }
 
-// transforms are the changes of a whole area of the current position; "" is for all areas.
+// transforms returns the commands that change a whole area of the position; "" means all areas.
 func (d *Desk) transforms(area string) []*shell.Command {
 	var all []*shell.Command
 	for _, c := range d.Shown().Transforms() {
@@ -40,7 +40,7 @@ func (d *Desk) transforms(area string) []*shell.Command {
 	return all
 }
 
-// Positions are the menu's commands that make a position; present returns the current desk.
+// Positions returns the menu commands that set a position; present returns the current desk.
 func Positions(present func() *Desk) []*shell.Command {
 	moves := func() bool { return present().Line().Len() > 0 }
 	return []*shell.Command{
@@ -72,7 +72,7 @@ func Positions(present func() *Desk) []*shell.Command {
 	}
 }
 
-// Solving are the menu's commands that solve and help.
+// Solving returns the menu commands that solve, hint and review.
 func Solving(present func() *Desk) []*shell.Command {
 	return []*shell.Command{
 		{
@@ -87,7 +87,7 @@ func Solving(present func() *Desk) []*shell.Command {
 	}
 }
 
-// moreCommands are the commands without a button in a low pane.
+// moreCommands returns the commands that have no button if the pane is low.
 func (d *Desk) moreCommands() []*shell.Command {
 	commands := append(d.copyCommands(), nil, &shell.Command{Title: model.Say("pane.export"), Do: d.Export})
 	if len(d.methods) > 0 {
@@ -96,7 +96,7 @@ func (d *Desk) moreCommands() []*shell.Command {
 	return commands
 }
 
-// Playing are the menu's commands that go along the line.
+// Playing returns the menu commands that move along the line.
 func Playing(present func() *Desk) []*shell.Command {
 	player := func() *player { return &present().player }
 	moves := func() bool { return present().Line().Len() > 0 }

@@ -1,5 +1,5 @@
-// Package desk is the workspace of one puzzle: its session, board, status bar and
-// solution pane, and what they report.
+// Package desk implements the workspace of one puzzle: its session, board, status bar and solution
+// pane.
 package desk
 
 import (
@@ -29,14 +29,14 @@ type Desk struct {
 	entry   catalogue.Entry
 	session *session.Session
 
-	// Board, Status and Pane are made by Build.
+	// Build makes Board, Status and Pane.
 	Board  *widgets.Board
 	Status *widgets.StatusBar
 	Pane   *pane.Analysis
 
 	palette  palette
 	content  fyne.CanvasObject // the whole desk
-	lineKeys *widgets.Keys     // what keys mean in the controls of the line
+	lineKeys *widgets.Keys     // handles keys in the controls of the line
 	player   player
 	clock    clock
 
@@ -47,17 +47,17 @@ type Desk struct {
 
 	learning, solving, counting, paging, drawing *work.Job
 
-	known       knowledge      // about the current position
-	leaves      knowledge      // the faults of the position before the move that is animated
-	line        line           // what is known about the current line
-	learns      model.Position // the position that learning is about
+	known       knowledge      // of the current position
+	leaves      knowledge      // findings of the position before the animated move
+	line        line           // distances and rows of the current line
+	learns      model.Position // the position that the learning job examines
 	learnFailed error          // why learning about the current position failed
 	counted     map[model.Position]solver.Count
-	countedNow  model.Position // the position that counting is about
+	countedNow  model.Position // the position whose solutions are being counted
 
 	ownWay    *solver.Method  // the engine's own method
 	methods   []method.Method // the other methods
-	chosen    int             // 0 for the own method, else one more than an index into methods
+	chosen    int             // 0 for ownWay, i+1 for methods[i]
 	solvingBy model.Phrase    // the method of the running search
 	slow      bool            // the search takes long enough to show its progress
 	progress  float64         // of the search, from 0 to 1; negative while unknown
@@ -65,18 +65,18 @@ type Desk struct {
 	ended     ended           // how the last search ended without a solution
 }
 
-// Deps is what a desk is made with.
+// Deps holds the dependencies of a desk.
 type Deps struct {
 	Entry   catalogue.Entry
 	Options *shell.BoardOptions
 	Gallery *gallery.Gallery
 	OnShow  func() bool                               // reports whether the window shows the desk
-	Changed func()                                    // called when other commands may be available
-	Compare func()                                    // compares the algorithms on the current position
-	Actions func(label model.Phrase) []widgets.Action // further actions for a position with the label
+	Changed func()                                    // called when the available commands may have changed
+	Compare func()                                    // compares the algorithms for the current position
+	Actions func(label model.Phrase) []widgets.Action // status bar actions for a position with the label
 }
 
-// New returns the desk of an entry with its default position. Build makes the widgets.
+// New returns the desk of a puzzle with its default position. Build makes the widgets.
 func New(s *shell.Shell, deps Deps) *Desk {
 	d := &Desk{
 		Shell: s, deps: deps, entry: deps.Entry,
@@ -184,7 +184,7 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
 		d.closePalette()
 		if d.Focused(d.Board) {
-			return false // it gets the key itself
+			return false // the board gets the key itself
 		}
 		d.Focus(d.Board)
 		d.Board.Steer(e)
@@ -194,7 +194,7 @@ func (d *Desk) TypedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// TypedRune does the same for a character. Those that mean nothing here go to the board.
+// TypedRune handles a character likewise. Characters without a meaning here go to the board.
 func (d *Desk) TypedRune(r rune) bool {
 	game, _ := d.review.of(d.Line())
 	switch {
@@ -240,7 +240,7 @@ func (d *Desk) setSpeed(index int) {
 	d.deps.Changed()
 }
 
-// knowledge is what is known about a position without waiting.
+// knowledge is what is already known about a position.
 type knowledge struct {
 	position model.Position
 	findings []model.Finding
@@ -251,13 +251,13 @@ type knowledge struct {
 // solvable reports whether no finding rules out a solution.
 func (k knowledge) solvable() bool { return len(k.findings) == 0 }
 
-// complete reports whether the distances of the position and after all its moves are known.
+// complete reports whether the distance is known now and after each move, except dead moves.
 func (k knowledge) complete() bool {
 	return k.Distance >= 0 && !slices.ContainsFunc(k.Moves, func(m solver.MoveValue) bool { return m.Distance < 0 && !m.Dead })
 }
 
-// cost is by how many moves a move makes the whole longer; at least deadCost if the move is dead or
-// its cost unknown.
+// cost returns the detour of a move: by how many moves it lengthens the solution. It is deadCost
+// for a dead move, and larger and not known if a distance is unknown.
 func (k knowledge) cost(m solver.MoveValue) (moves int, known bool) {
 	switch {
 	case m.Dead:
@@ -271,7 +271,7 @@ func (k knowledge) cost(m solver.MoveValue) (moves int, known bool) {
 
 const deadCost = 1 << 20
 
-// trend is how a move changes the distance.
+// trend returns how a move changes the distance.
 func (k knowledge) trend(m solver.MoveValue) widgets.Trend {
 	switch cost, known := k.cost(m); {
 	case !known || cost == 1:
@@ -283,13 +283,13 @@ func (k knowledge) trend(m solver.MoveValue) widgets.Trend {
 	}
 }
 
-// verdict is what the board shows about a move.
+// verdict returns what the board shows about a move.
 func (k knowledge) verdict(m solver.MoveValue) widgets.Verdict {
 	return widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: k.trend(m)}
 }
 
-// know returns what is known about a position. That it is unsolvable, which only the engine knows in
-// some puzzles, becomes a finding like any other.
+// know returns what is known about a position without a search. If only the engine knows that it is
+// unsolvable, that becomes a finding too.
 func (d *Desk) know(p model.Position, recent []int) knowledge {
 	k := knowledge{position: p, findings: p.Check(recent), Knowledge: solver.Knowledge{Distance: -1}}
 	if len(k.findings) > 0 {
@@ -326,18 +326,18 @@ func (d *Desk) show() {
 	d.showPane(d.known)
 }
 
-// pageLayout puts the solution pane to the right, the status bar under the board
-// and gives the board the rest: it is the first to grow.
+// pageLayout puts the solution pane to the right and the status bar under the board. The board gets
+// the rest.
 type pageLayout struct{}
 
-// The measures of the pane where text is normal.
+// Least and greatest width of the pane at normal text size, and its share of the page.
 const (
 	paneLeast = 330
 	paneMost  = 420
 	paneShare = 0.32
 )
 
-// The objects come as board, status bar, pane, and the layer of the palette.
+// The objects are the board, the status bar, the pane and the layer of the palette.
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	board, status, pane := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
 	left := max(board.Width, status.Width)

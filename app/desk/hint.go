@@ -7,13 +7,13 @@ import (
 	"quadrille/widgets"
 )
 
-// hint is a best move of a position. It is shown while the position is.
+// hint is a best move, shown as long as its position is.
 type hint struct {
 	position model.Position // nil for none
 	move     model.Move
 }
 
-// Hint shows a best move and why it is one; pressed again it makes the move.
+// Hint shows a best move and why it is best. Called again, it makes the move.
 func (d *Desk) Hint() {
 	k := d.know(d.Shown(), nil)
 	best := k.Best()
@@ -27,18 +27,18 @@ func (d *Desk) Hint() {
 	d.stop()
 	d.hint = hint{k.position, best[0]}
 	if t := d.Line(); t.Nearest() < t.Len() && slices.Contains(best, t.Moves[t.Nearest()]) {
-		d.hint.move = t.Moves[t.Nearest()] // as the line goes on
+		d.hint.move = t.Moves[t.Nearest()] // prefers the next move of the line
 	}
 	d.Refresh()
 }
 
-// hintStatus is the status bar of a hint; ok is false without one.
+// hintStatus returns the status bar of the hint; ok is false if there is none.
 func (d *Desk) hintStatus(k knowledge) (v widgets.StatusView, ok bool) {
 	if d.hint.position != k.position || k.Distance <= 0 {
 		return v, false
 	}
 	m := d.hint.move
-	best, costs := len(k.Best()), map[int]int{} // how many moves cost so much
+	best, costs := len(k.Best()), map[int]int{} // number of moves by detour
 	for _, other := range k.Moves {
 		cost, _ := k.cost(other)
 		costs[cost]++

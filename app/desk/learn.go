@@ -7,8 +7,8 @@ import (
 	"quadrille/solver"
 )
 
-// wantKnowledge has the engine learn what is unknown: about the current position, then about the
-// others of the line.
+// wantKnowledge has the engine find unknown distances: of the current position first, then of the
+// other positions of the line.
 func (d *Desk) wantKnowledge(k knowledge) {
 	p := k.position
 	if len(k.findings) > 0 || k.complete() {
@@ -38,8 +38,8 @@ func (d *Desk) wantKnowledge(k knowledge) {
 	})
 }
 
-// wantCount has the shortest solutions counted: of the current position, then of the position where
-// the line's solution begins.
+// wantCount has the engine count shortest solutions: of the current position first, then of the
+// position where the line's solution begins, or else of the line's start.
 func (d *Desk) wantCount(k knowledge) {
 	counter, ok := d.entry.Engine.(solver.Counter)
 	if !ok {
@@ -65,7 +65,7 @@ func (d *Desk) wantCount(k knowledge) {
 		return counter.Count(ctx, p, progress)
 	}, nil, func(count solver.Count, err error) {
 		if err != nil {
-			return // only a remark is missing
+			return // without the count only a remark is missing
 		}
 		d.counted[p] = count
 		d.Refresh()

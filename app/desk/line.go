@@ -11,20 +11,20 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// line is what is known about the current line. Every frame of an animation asks for it.
+// line caches what is known about the current line, since each frame of an animation needs it.
 type line struct {
 	of       *session.Timeline
 	in       translate.Language
-	hidden   bool // the rows don't show what the moves are worth
-	complete bool // nothing more can become known
+	hidden   bool // rows show no distances or detours
+	complete bool // every distance is known or the position unsolvable
 
-	distances []int // of the positions; -1 while unknown
+	distances []int // of the positions; -1 if unknown
 	dead      []bool
 	rows      []pane.LineRow
-	costs     []int // by how many moves each move makes the whole longer; 0 while unknown
+	costs     []int // detour of each move, counted from 1, in moves; 0 if unknown
 }
 
-// update finds out what is known by now.
+// update recomputes the line unless it is complete and unchanged.
 func (l *line) update(d *Desk) {
 	t, language := d.Line(), d.Translator().Language
 	hidden := d.inGame()
@@ -41,7 +41,7 @@ func (l *line) update(d *Desk) {
 		known := d.distanceOf(p)
 		l.distances[k], l.dead[k] = known.Distance, known.Unsolvable != nil
 	}
-	if s := t.Solution(); s.Promises(solver.Shortest) && t.Solves() { // the solution proves its distances
+	if s := t.Solution(); s.Promises(solver.Shortest) && t.Solves() { // it proves the distances
 		for k := t.SolutionFrom; k < n; k++ {
 			l.distances[k] = n - 1 - k
 		}
@@ -55,14 +55,14 @@ func (l *line) update(d *Desk) {
 	l.makeRows(d, t)
 }
 
-// sameMoves reports whether two lines are equal, but for their places.
+// sameMoves reports whether two lines are equal except for their places.
 func sameMoves(a, b *session.Timeline) bool {
 	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
 }
 
-// distanceOf is what is known about the distance of a position.
+// distanceOf returns what is known about the distance of a position.
 func (d *Desk) distanceOf(p model.Position) solver.Knowledge {
-	if p == d.known.position && d.known.Distance >= 0 { // else more may be known by now
+	if p == d.known.position && d.known.Distance >= 0 { // else the engine may have learnt it by now
 		return d.known.Knowledge
 	}
 	return d.know(p, nil).Knowledge
@@ -92,7 +92,7 @@ func (l *line) makeRows(d *Desk, t *session.Timeline) {
 	}
 }
 
-// costMark marks a move that makes the line longer.
+// costMark returns the mark of a move with a detour.
 func costMark(cost int) pane.Mark {
 	mark := pane.Mark{Trend: widgets.Costs}
 	if cost == 1 {
@@ -117,7 +117,7 @@ func (l *line) curve() []int {
 	return l.distances
 }
 
-// mistakes are the moves, numbered from 1, that make the line longer, and by how many moves in all.
+// mistakes returns the moves with a detour, numbered from 1, and longer, the sum of the detours.
 func (l *line) mistakes() (longer int, at []int) {
 	if l.hidden {
 		return 0, nil
@@ -131,7 +131,7 @@ func (l *line) mistakes() (longer int, at []int) {
 	return longer, at
 }
 
-// unknown is a position of the line with a distance that can be learnt, or nil.
+// unknown returns the first position of the line whose distance can still be learnt, or nil.
 func (l *line) unknown() model.Position {
 	for k, distance := range l.distances {
 		if distance < 0 && !l.dead[k] && model.Solvable(l.of.Line[k]) {

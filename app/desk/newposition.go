@@ -17,20 +17,20 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// chooser is the popover in which a new position is chosen by its distance.
+// chooser is the popover that makes a new position in a chosen range of distances.
 type chooser struct {
 	desk      *Desk
 	histogram *charts.Histogram
-	counts    []uint64       // positions by distance; nil while unknown, or if they can't be counted
-	counted   model.Position // its goal and rules are counted
+	counts    []uint64       // number of positions at each distance; nil if unknown
+	counted   model.Position // counts holds for the goal and rules of this position
 	from, to  int
 	came      bool // a new position has been made
 	hardens   bool // a search for harder rules is running
-	searched  int  // how much of its time has passed, in percent
+	searched  int  // percentage of its time that has passed
 	open      func() bool
 }
 
-// hardening is how long a search for harder rules takes.
+// hardening is the time that a search for harder rules takes.
 const hardening = 10 * time.Second
 
 // ShowNew opens the popover of new positions under a widget.
@@ -117,7 +117,7 @@ func (c *chooser) update() {
 	c.histogram.SetView(v)
 }
 
-// others are the buttons that need no range.
+// others returns the buttons that ignore the range.
 func (c *chooser) others() []widgets.Action {
 	d := c.desk
 	if c.hardens {
@@ -143,7 +143,7 @@ func (c *chooser) others() []widgets.Action {
 	return append(actions, widgets.Action{Title: d.Text("new.more"), Do: func() { d.PopUpBelow(c.more(), c.histogram) }})
 }
 
-// more are the commands without a button.
+// more returns the commands that have no button.
 func (c *chooser) more() []*shell.Command {
 	all := slices.Concat(c.desk.shuffles(), []*shell.Command{nil}, c.desk.samples())
 	if c.counts != nil {
@@ -154,9 +154,9 @@ func (c *chooser) more() []*shell.Command {
 	return all
 }
 
-// harden searches for harder rules until the time is up or Stop is pressed, and shows a position
-// farthest from the goal under the hardest. The result is dropped if the user has closed the popover
-// or changed the position.
+// harden searches for harder rules until the time is up or Stop is pressed. It shows a position
+// farthest from the goal under the hardest, unless the user has closed the popover or changed the
+// position.
 func (c *chooser) harden(h solver.Hardener) {
 	d, p := c.desk, c.desk.Shown()
 	c.hardens, c.searched = true, 0
@@ -187,8 +187,8 @@ func (c *chooser) harden(h solver.Hardener) {
 
 func random() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }
 
-// newAt makes a new position with a distance in a range, drawn evenly from all of them; if the engine
-// can't, any random one. done is called afterwards.
+// newAt sets a position drawn uniformly from all with a distance in a range, or any random position
+// if the engine can't draw. It calls done afterwards, except after an error.
 func (d *Desk) newAt(from, to int, done func()) {
 	drawer, ok := d.entry.Engine.(solver.Drawer)
 	if !ok {
@@ -214,7 +214,7 @@ func (d *Desk) newAt(from, to int, done func()) {
 	})
 }
 
-// BeginTour shows a position that is easily solved, unless something has been done.
+// BeginTour shows a position that is easy to solve, unless the user has changed something.
 func (d *Desk) BeginTour() {
 	const distance = 5
 	if _, ok := d.entry.Engine.(solver.Drawer); ok && !d.CanUndo() {
@@ -222,7 +222,7 @@ func (d *Desk) BeginTour() {
 	}
 }
 
-// pick draws a distance from a range, with a probability in proportion to its positions.
+// pick draws a distance from a range, with probability in proportion to its number of positions.
 func pick(counts []uint64, from, to int, rng *rand.Rand) int {
 	from, to = max(from, 0), min(to, len(counts)-1)
 	total := uint64(0)

@@ -14,8 +14,8 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// pagerView numbers the shortest solutions if there are several and the number of the current one
-// is known.
+// pagerView shows the number of the current solution among the shortest, if it is known and there
+// are several.
 func (d *Desk) pagerView(t *session.Timeline) pane.PagerView {
 	count, ok := d.counted[t.Line[t.SolutionFrom]]
 	if !ok || t.Number == nil || !t.Solves() || count.All.Cmp(big.NewInt(1)) <= 0 {
@@ -34,18 +34,18 @@ func (d *Desk) page(by int64) {
 	d.showNumber(new(big.Int).Add(d.Line().Number, big.NewInt(by)))
 }
 
-// goTo goes to the solution with the number that was typed, or says why it can't.
+// goTo shows the solution with the typed number, or says why it can't.
 func (d *Desk) goTo(typed string) {
 	t := d.Line()
 	plain := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "\u202f", "").Replace(typed)
-	const digits = 100 // more than any number of solutions has
+	const digits = 100 // longer than any number of solutions
 	n, ok := new(big.Int).SetString(plain[:min(len(plain), digits+1)], 10)
 	if !ok || !d.showNumber(n) {
 		d.Notify(model.Say("pane.badNumber", "Most", translate.Number(d.counted[t.Line[t.SolutionFrom]].All)))
 	}
 }
 
-// showNumber finds the solution with the number and shows it; false if there is none.
+// showNumber finds the shortest solution with the number and shows it; false if there is none.
 func (d *Desk) showNumber(n *big.Int) bool {
 	t := d.Line()
 	start := t.Line[t.SolutionFrom]
@@ -54,7 +54,7 @@ func (d *Desk) showNumber(n *big.Int) bool {
 		return false
 	}
 	d.stop()
-	// Of the engine's own method, but not always the first in order.
+	// Named like ownWay, but the solution need not be the lexicographically first.
 	method := &solver.Method{Name: d.ownWay.Name, Guarantee: solver.Shortest}
 	work.Start(d.paging, func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		moves, err := d.entry.Engine.(solver.Counter).Nth(ctx, start, n, progress)

@@ -11,13 +11,12 @@ import (
 	"quadrille/widgets"
 )
 
-// mostSteps is the greatest number of values that clicks step through. Of three values another takes
-// 1.5 clicks on average, and two clicks with the palette. Of four it takes two either way, so from
-// there on a click opens the palette.
+// mostSteps is the largest number of values that clicks step through. With three, stepping takes
+// 1.5 clicks on average and the palette two. With four both take two, so a click opens the palette.
 const mostSteps = 3
 
-// pick is called when a cell is clicked in Edit: the cell steps to its next value, or to the one
-// before, or the palette opens beside it.
+// pick handles a click on a cell in Edit: the cell takes its next value, or with back the previous
+// one, or the palette opens beside it.
 func (d *Desk) pick(cell int, back bool) {
 	values := model.Values(d.Shown(), cell)
 	switch n := len(values); {
@@ -47,7 +46,7 @@ func replaced(cell int, v model.Value, asItIs bool) []model.Edit {
 	return model.Write(cell, v.Keys)
 }
 
-// palette is the choice of values beside a cell.
+// palette offers the values of a cell beside it.
 type palette struct {
 	*widgets.Palette
 	cell   int
@@ -121,7 +120,7 @@ func (d *Desk) closePalette() bool {
 // Pressed is called before an action with the pointer takes effect.
 func (d *Desk) Pressed() { d.closePalette() }
 
-// placePalette puts the palette beside its cell, where it covers the least of the board.
+// placePalette puts the palette on the side of its cell where it covers least of the board.
 func (d *Desk) placePalette() {
 	const gap = 8
 	area := model.AreaOf(d.Shown(), d.palette.cell)
@@ -149,14 +148,14 @@ func (d *Desk) placePalette() {
 	d.palette.Move(best)
 }
 
-// overlap is the area of the intersection of two rectangles.
+// overlap returns the area of the intersection of two rectangles.
 func overlap(a fyne.Position, aSize fyne.Size, b fyne.Position, bSize fyne.Size) float32 {
 	width := min(a.X+aSize.Width, b.X+bSize.Width) - max(a.X, b.X)
 	height := min(a.Y+aSize.Height, b.Y+bSize.Height) - max(a.Y, b.Y)
 	return max(width, 0) * max(height, 0)
 }
 
-// cellCommands is the menu of a cell.
+// cellCommands returns the context menu of a cell.
 func (d *Desk) cellCommands(cell int) []*shell.Command {
 	p := d.Shown()
 	var all []*shell.Command

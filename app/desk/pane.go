@@ -58,7 +58,7 @@ func (d *Desk) showPane(k knowledge) {
 	d.Pane.SetView(v)
 }
 
-// CanSolve reports whether Solve does something: it solves, or stops.
+// CanSolve reports whether Solve can start or stop a search.
 func (d *Desk) CanSolve() bool {
 	return d.solving.Running() || d.known.solvable() && d.known.Distance != 0
 }
@@ -116,7 +116,7 @@ func (d *Desk) movesView(k knowledge) pane.MovesView {
 		}
 		v.Options = append(v.Options, o)
 	}
-	const listed = 4 // more letters have no room
+	const listed = 4 // there is no room for more letters
 	switch {
 	case len(best) == 0:
 		v.Summary = d.Say(model.Phrase{Key: "pane.summaryUnknown", Count: len(order)})
@@ -136,7 +136,7 @@ func brief(p model.Position, m model.Move) model.Phrase {
 	return p.Describe(m)
 }
 
-// moveCommands are the rows of Moves from here as a menu, where there is no room for them.
+// moveCommands returns the rows of “Moves from here” as a menu, for a pane without room for them.
 func (d *Desk) moveCommands() []*shell.Command {
 	var all []*shell.Command
 	for _, o := range d.Pane.View().Moves.Options {
@@ -146,7 +146,7 @@ func (d *Desk) moveCommands() []*shell.Command {
 	return all
 }
 
-// left is the distance after a move, or what is proved about it.
+// left returns the distance after a move, or its lower bound.
 func (d *Desk) left(m solver.MoveValue) string {
 	switch {
 	case m.Dead:
@@ -160,7 +160,7 @@ func (d *Desk) left(m solver.MoveValue) string {
 	}
 }
 
-// mark is the verdict on a move.
+// mark returns the mark of a move in the list of moves.
 func (d *Desk) mark(k knowledge, m solver.MoveValue) pane.Mark {
 	switch cost, known := k.cost(m); {
 	case m.Dead:
@@ -174,7 +174,7 @@ func (d *Desk) mark(k knowledge, m solver.MoveValue) pane.Mark {
 	}
 }
 
-// headline says how long the line is, and how long it could be.
+// headline describes the line: its length, its mistakes and how it was found.
 func (d *Desk) headline(t *session.Timeline) pane.HeadlineView {
 	n := t.Len()
 	v := pane.HeadlineView{Count: d.Say(model.Phrase{Key: d.Key("moves"), Count: n})}
@@ -223,7 +223,7 @@ func (d *Desk) solutionFacts(t *session.Timeline) []model.Phrase {
 	var facts []model.Phrase
 	if m := t.Method; m != nil {
 		facts = append(facts, m.Name, translate.Duration(t.Elapsed))
-		if m.Name.Key != d.ownWay.Name.Key { // one that was kept is another value
+		if m.Name.Key != d.ownWay.Name.Key { // keys, because a restored method is another pointer
 			facts = append(facts, m.Guarantee.Phrase(m.Weight))
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// The usual sizes of pictures in pixels.
+// The default sizes of pictures, in pixels.
 const (
 	filmSize  = 480
 	sheetSize = 1600
@@ -33,7 +33,7 @@ func (d *Desk) boardPicture() gallery.Exhibit {
 	}
 }
 
-// linePictures are the pictures of a line with moves.
+// linePictures returns the pictures of a line with moves.
 func (d *Desk) linePictures() []gallery.Exhibit {
 	t := d.Line()
 	line, of := picture.Line{Artist: d.entry.Artist, Positions: t.Line, Moves: t.Moves}, t.Start().String()
@@ -50,7 +50,7 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 	return all
 }
 
-// countPicture is a chart of the number of positions at each distance, with the current position.
+// countPicture returns a chart of the positions at each distance, with the current distance marked.
 func (c *chooser) countPicture() gallery.Exhibit {
 	d, of := c.desk, c.counted.String()
 	all := charts.ChartSeries{Name: d.Text("gallery.positions"), Columns: true}
@@ -67,7 +67,7 @@ func (c *chooser) countPicture() gallery.Exhibit {
 	return gallery.Chart(model.Say("gallery.counts"), of, "distances", v, d.Text("gallery.counts"), of)
 }
 
-// curve is a chart of the distances along the line, with the mistakes.
+// curve returns a chart of the distances along the line, with the mistakes.
 func (d *Desk) curve() charts.LineChartView {
 	all, costly := charts.ChartSeries{Name: d.Text("gallery.curveTitle")}, charts.ChartSeries{Name: d.Text("gallery.costly")}
 	for k, distance := range d.line.distances {

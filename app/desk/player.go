@@ -9,7 +9,7 @@ import (
 	"quadrille/app/work"
 )
 
-// At speed 1 a move takes moveTime, with restTime between two moves that are played.
+// At speed 1 a move takes moveTime. Playing pauses for restTime between two moves.
 const (
 	moveTime = 180 * time.Millisecond
 	restTime = 220 * time.Millisecond
@@ -19,10 +19,10 @@ const (
 type player struct {
 	desk      *Desk
 	playing   bool
-	animation *fyne.Animation // the one that is running, or nil
-	to        float64         // where it goes
-	making    bool            // it is of a move that the user has just made
-	rest      *work.Job       // waits between two moves
+	animation *fyne.Animation // the running one, or nil
+	to        float64         // the place where it ends
+	making    bool            // it shows a move that the user has just made
+	rest      *work.Job       // the pause between two moves
 }
 
 // stop stops at the current place, or completes a move that the user has just made.
@@ -35,7 +35,7 @@ func (p *player) stop() {
 	p.endGlide()
 }
 
-// endGlide ends the animation and the rest between moves.
+// endGlide ends the animation and the pause between moves.
 func (p *player) endGlide() {
 	if p.animation != nil {
 		p.animation.Stop()
@@ -44,7 +44,7 @@ func (p *player) endGlide() {
 	p.rest.Cancel()
 }
 
-// finish goes to the end of the running animation at once.
+// finish jumps to the end of the running animation.
 func (p *player) finish() {
 	if p.animation != nil {
 		p.show(p.to)
@@ -62,8 +62,8 @@ func (p *player) time(d time.Duration) time.Duration {
 	return time.Duration(float64(d) / shell.BoardSpeeds[p.desk.deps.Options.Speed])
 }
 
-// glide goes to a place, animated if animations are on. done is called at the end, unless something
-// else begins before.
+// glide goes to a place, animated if animations are on. It calls done at the end, unless it is
+// interrupted.
 func (p *player) glide(to float64, done func()) {
 	p.endGlide()
 	from := p.desk.Line().At()
@@ -85,7 +85,7 @@ func (p *player) glide(to float64, done func()) {
 	a.Start()
 }
 
-// place is the place on the line, at the end of a running animation.
+// place returns the place on the line, or the place where the running animation ends.
 func (p *player) place() float64 {
 	if p.animation != nil {
 		return p.to
@@ -93,8 +93,8 @@ func (p *player) place() float64 {
 	return p.desk.Line().At()
 }
 
-// step goes one whole step forward or back. It begins where a running step ends, so that none of
-// several quick ones is lost.
+// step goes one whole step forward or back. It first completes a running step, so that each of
+// several quick ones counts.
 func (p *player) step(forward bool) {
 	if !p.playing {
 		p.finish()
@@ -105,17 +105,17 @@ func (p *player) step(forward bool) {
 		to = p.desk.Line().Next()
 	}
 	p.glide(float64(to), p.desk.Refresh)
-	p.desk.Refresh() // at once, since a menu that changes later would close
+	p.desk.Refresh() // now, since a later change would close an open menu
 }
 
-// seek goes to a place at once; beyond the ends it stops there.
+// seek jumps to a place, limited to the ends of the line.
 func (p *player) seek(at float64) {
 	p.stop()
 	p.desk.Line().Seek(at)
 	p.desk.Refresh()
 }
 
-// toEnd goes to the end at once.
+// toEnd jumps to the end.
 func (p *player) toEnd() { p.seek(float64(p.desk.Line().Len())) }
 
 // toggle plays or pauses. At the end it plays from the start.
@@ -137,7 +137,7 @@ func (p *player) toggle() {
 	p.desk.Refresh()
 }
 
-// advance plays the next move, rests, and goes on.
+// advance plays the next move, pauses, and repeats until the end.
 func (p *player) advance() {
 	t := p.desk.Line()
 	p.glide(float64(t.Next()), func() {

@@ -7,20 +7,20 @@ import (
 	"quadrille/widgets"
 )
 
-// review goes through the mistakes of a game. The user can try other moves from there; the game stays
-// as it was played.
+// review steps through the mistakes of a game. The user can try other moves; the game itself
+// doesn't change.
 type review struct {
-	game     *session.Timeline // nil while there is no review
-	mistakes []int             // the moves of the game, from 1, that are mistakes
-	at       int               // the current one, an index into mistakes
-	shows    bool              // the best moves from the mistake are being played
+	game     *session.Timeline // nil if there is no review
+	mistakes []int             // move numbers of the mistakes, from 1
+	at       int               // index of the current mistake
+	shows    bool              // the best moves are being played
 }
 
 // before is the step before the current mistake.
 func (r *review) before() int { return r.mistakes[r.at] - 1 }
 
-// of reports whether a line is the game, and whether it is a try, which leaves the game before the
-// current mistake.
+// of reports whether a line is the game, or a try, which leaves the game before the current
+// mistake.
 func (r *review) of(t *session.Timeline) (game, try bool) {
 	switch {
 	case r.game == nil || t.Start() != r.game.Start() || t.Len() < r.before():
@@ -45,7 +45,7 @@ func (d *Desk) CanReview() bool {
 	return len(at) > 0 && d.Line().Solves() && !d.Line().HasSolution()
 }
 
-// mistake goes to another mistake of the game.
+// mistake moves by a number of mistakes, forward or back.
 func (d *Desk) mistake(by int) {
 	r := &d.review
 	if at := r.at + by; at >= 0 && at < len(r.mistakes) {
@@ -55,7 +55,7 @@ func (d *Desk) mistake(by int) {
 	}
 }
 
-// leaveReview goes back from a try to the game, or ends the review. It reports whether there was one.
+// leaveReview returns from a try to the game, or ends the review; false if there is none.
 func (d *Desk) leaveReview() bool {
 	game, try := d.review.of(d.Line())
 	switch {
@@ -68,7 +68,7 @@ func (d *Desk) leaveReview() bool {
 	return game || try
 }
 
-// backToGame shows the game again, before the current mistake. Undo leads to the try.
+// backToGame shows the game again, before the current mistake. Undo returns to the try.
 func (d *Desk) backToGame() {
 	d.review.shows = false
 	game := *d.review.game
@@ -92,8 +92,8 @@ func (d *Desk) showBest() {
 	d.Solve()
 }
 
-// reviewMoves are the mistake and the best moves instead, while the position before the mistake is
-// shown; ok is false elsewhere.
+// reviewMoves returns the mistake and the best moves if the position before the mistake is shown;
+// else ok is false.
 func (d *Desk) reviewMoves(k knowledge) (played solver.MoveValue, best []solver.MoveValue, ok bool) {
 	t := d.Line()
 	if game, _ := d.review.of(t); !game || t.At() != float64(d.review.before()) || k.Distance < 0 {
@@ -111,7 +111,7 @@ func (d *Desk) reviewMoves(k knowledge) (played solver.MoveValue, best []solver.
 	return played, best, len(best) > 0 && known
 }
 
-// reviewStatus returns the status bar of a review; ok is false where there is none.
+// reviewStatus returns the status bar of a review; ok is false if there is no review.
 func (d *Desk) reviewStatus(k knowledge) (v widgets.StatusView, ok bool) {
 	r := &d.review
 	game, try := r.of(d.Line())

@@ -35,7 +35,7 @@ func (d *Desk) showBoard(k knowledge) {
 		v.Verdicts = v.Lit
 	}
 	findings := k.findings
-	if v.Position != shown { // the marks move with what they mark
+	if v.Position != shown { // during a move, mark the faults of the position before it
 		if d.leaves.position != v.Position {
 			d.leaves = knowledge{position: v.Position, findings: v.Position.Check(nil)}
 		}
@@ -47,7 +47,7 @@ func (d *Desk) showBoard(k knowledge) {
 	d.Board.SetView(v)
 }
 
-// lit is the move to be lit on the board: the one under the pointer in the list, or else the hint.
+// lit returns the move lit on the board: the one under the pointer in the list, or else the hint.
 func (d *Desk) lit(k knowledge) []widgets.Verdict {
 	m, ok := d.Pane.Moves.Pointed()
 	if !ok && d.hint.position == k.position {
@@ -59,8 +59,8 @@ func (d *Desk) lit(k knowledge) []widgets.Verdict {
 	return nil
 }
 
-// sayOnBoard translates the texts on the board. Above the first board it says which move of the line
-// is shown.
+// sayOnBoard translates a text on the board. The title of the first area says which move of the
+// line is shown.
 func (d *Desk) sayOnBoard(p model.Phrase) string {
 	t := d.Line()
 	first := d.Key("area." + t.Start().Areas()[0].Key)
@@ -136,8 +136,8 @@ func (d *Desk) playStatus(p model.Position) widgets.StatusView {
 	return v
 }
 
-// closing is the status bar at the end of a game: the number of moves, the least number, the
-// mistakes, and what to do next. ok is false elsewhere.
+// closing returns the status bar at the end of a game: its moves, the least number of moves, the
+// mistakes and further actions. ok is false before the end.
 func (d *Desk) closing(k knowledge) (v widgets.StatusView, ok bool) {
 	t := d.Line()
 	if !k.position.Solved() || t.Len() == 0 || t.SolutionFrom < t.Len() || !t.Ended() || d.player.making {
@@ -219,7 +219,7 @@ func (d *Desk) faultStatus(findings []model.Finding) widgets.StatusView {
 	return v
 }
 
-// sentences joins independent remarks.
+// sentences translates and joins remarks.
 func (d *Desk) sentences(remarks []model.Phrase) (all string) {
 	for _, remark := range remarks {
 		all = d.join("status.join", all, d.Say(remark))
@@ -230,7 +230,7 @@ func (d *Desk) sentences(remarks []model.Phrase) (all string) {
 // listed joins names: "d, l".
 func (d *Desk) listed(names []string) string { return d.join("list.more", names...) }
 
-// join joins the texts that are not empty with a phrase of two.
+// join joins texts with a phrase of two arguments and skips empty ones.
 func (d *Desk) join(phrase string, texts ...string) (all string) {
 	for _, text := range texts {
 		if all == "" || text == "" {

@@ -14,7 +14,7 @@ import (
 	"quadrille/solver"
 )
 
-// methodCommands solve by each of the methods.
+// methodCommands returns a command for each method, which solves with it.
 func (d *Desk) methodCommands() []*shell.Command {
 	var all []*shell.Command
 	add := func(index int, name model.Phrase) {
@@ -36,11 +36,11 @@ func (d *Desk) methodCommands() []*shell.Command {
 
 // ended says how a search ended without a solution.
 type ended struct {
-	position         model.Position // nil without a search
+	position         model.Position // nil if there was none
 	headline, detail model.Phrase
 }
 
-// Solve searches for the shortest solution of the current position, or stops the search.
+// Solve searches for a solution with the chosen method, or stops the running search.
 func (d *Desk) Solve() {
 	if d.solving.Running() {
 		d.halt()
@@ -53,7 +53,7 @@ func (d *Desk) Solve() {
 	d.stop()
 	d.progress, d.slow, d.latest, d.ended = -1, false, solver.Stats{}, ended{}
 	engine, limit := d.entry.Engine, d.MaxBytes()
-	var latest atomic.Pointer[solver.Stats] // of a method other than the engine's own
+	var latest atomic.Pointer[solver.Stats] // only set for methods other than ownWay
 	search := func(ctx context.Context, progress solver.Progress) (solver.Solution, error) {
 		return engine.Solve(ctx, shown, progress)
 	}
@@ -62,7 +62,7 @@ func (d *Desk) Solve() {
 		m := d.methods[d.chosen-1]
 		d.solvingBy = m.Name()
 		search = func(ctx context.Context, _ solver.Progress) (solver.Solution, error) {
-			if err := solvable(ctx, engine, shown); err != nil { // some searches never end without a solution
+			if err := solvable(ctx, engine, shown); err != nil { // else some searches never end
 				return solver.Solution{}, err
 			}
 			o, err := method.Run(ctx, engine.(solver.Searcher), shown, m.Spec(limit), &latest)
@@ -111,7 +111,7 @@ func (d *Desk) solved(s solver.Solution, err error) {
 	}
 }
 
-// attach shows a solution.
+// attach adds a solution to the line and shows it.
 func (d *Desk) attach(s solver.Solution) {
 	var err error
 	d.replace(func() { err = d.session.Attach(model.Say("change.fromStep"), s) })
@@ -130,7 +130,7 @@ func (d *Desk) attach(s solver.Solution) {
 // Attach shows a solution that was found on another page.
 func (d *Desk) Attach(t *session.Timeline) { d.attach(t.Solution()) }
 
-// halt stops the search as the user asked and says how far it got.
+// halt stops the search at the user's request and shows how far it got.
 func (d *Desk) halt() {
 	d.solving.Cancel()
 	detail := model.Say("pane.pressSolve")
@@ -142,7 +142,7 @@ func (d *Desk) halt() {
 	d.end(ended{d.Shown(), model.Say("pane.stopped", "Method", d.solvingBy), detail})
 }
 
-// end says how a search ended: in place of the line, or in the status bar if there is a line.
+// end shows how a search ended: in the pane, or in the status bar if the pane shows a line.
 func (d *Desk) end(e ended) {
 	if d.ended = e; e.position != nil && d.Line().Len() > 0 && d.deps.OnShow() {
 		d.Notify(model.Say("status.join", "Before", e.headline, "Next", e.detail))

@@ -19,7 +19,7 @@ import (
 // HasMoves reports whether there is a line to copy or export, solved or not.
 func (d *Desk) HasMoves() bool { return d.Line().Len() > 0 || d.Line().Solves() }
 
-// formatsFor lists the judges' formats that the line can be written in as an answer.
+// formatsFor returns the judges' formats that can express the line as an answer.
 func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
 	if !t.Solves() {
 		return nil
@@ -27,10 +27,10 @@ func (d *Desk) formatsFor(t *session.Timeline) []*judge.Format {
 	return judge.Fitting(t.Start(), d.entry.Formats)
 }
 
-// HasAnswer reports whether some judge has a format for the line.
+// HasAnswer reports whether a judge's format can express the line as an answer.
 func (d *Desk) HasAnswer() bool { return len(d.formatsFor(d.Line())) > 0 }
 
-// solutionText is the line as readable text.
+// solutionText returns the line as readable text, with each position drawn if boards is true.
 func (d *Desk) solutionText(t *session.Timeline, boards bool) string {
 	r := text.Report{
 		Solution: t.Whole(), Count: d.counted[t.Start()].All, Shortest: d.distanceOf(t.Start()).Distance, Boards: boards,
@@ -41,12 +41,12 @@ func (d *Desk) solutionText(t *session.Timeline, boards bool) string {
 	return text.Solution(d.Translator(), r)
 }
 
-// answer is the line in a judge's format.
+// answer returns the line as an answer in a judge's format.
 func answer(f *judge.Format, t *session.Timeline) string {
 	return string(f.AppendAnswer(nil, judge.Answered(1, t.Start(), t.Moves)))
 }
 
-// copyCommands copy the line and the position.
+// copyCommands returns the commands that copy the line or the position.
 func (d *Desk) copyCommands() []*shell.Command {
 	commands := []*shell.Command{
 		{Title: model.Say("command.copySolution"), Do: d.CopySolution, Enabled: d.HasMoves},
@@ -73,8 +73,8 @@ func (d *Desk) CopySolution() { d.Copy(d.solutionText(d.Line(), false)) }
 // CopyAnswer copies the line as an answer in the first fitting format.
 func (d *Desk) CopyAnswer() { d.Copy(answer(d.formatsFor(d.Line())[0], d.Line())) }
 
-// CopyInput is the menu's command that copies the current position as a judge's input, with a choice
-// of formats if several can express it.
+// CopyInput returns the menu command that copies the current position as a judge's input, with a
+// choice if several formats can express it.
 func CopyInput(present func() *Desk) *shell.Command {
 	formats := func() []*judge.Format { return judge.Fitting(present().Shown(), present().entry.Formats) }
 	return &shell.Command{
@@ -110,7 +110,7 @@ func (d *Desk) Export() {
 		return
 	}
 	type form struct {
-		title, kind string // the kind is a part of the file's name
+		title, kind string // kind is a part of the file's name
 		text        func() string
 	}
 	forms := []form{

@@ -25,31 +25,31 @@ type Session struct {
 	at     int
 }
 
-// limit is the number of states kept; the oldest go first.
+// limit is the greatest number of states; beyond it the oldest are dropped.
 const limit = 5000
 
-// New starts a history with a position.
+// New returns a session with one state: a position without moves.
 func New(p model.Position) *Session {
 	return &Session{states: []State{{Timeline: from(p)}}}
 }
 
-// State returns the present state.
+// State returns the current state.
 func (s *Session) State() State { return s.states[s.at] }
 
-// Line returns the line on show.
+// Line returns the current line.
 func (s *Session) Line() *Timeline { return s.states[s.at].Timeline }
 
-// Shown is the visible position: the line's, rounded to a whole step.
+// Shown returns the current position: the one at the nearest whole step of the line.
 func (s *Session) Shown() model.Position { return s.Line().Position() }
 
-// Set makes a whole new position the present one, with a line of its own.
+// Set starts a new line with a position.
 func (s *Session) Set(label model.Phrase, p model.Position) { s.Show(label, from(p)) }
 
-// Show makes a whole new line the present one.
+// Show makes t the current line.
 func (s *Session) Show(label model.Phrase, t *Timeline) { s.push(State{Label: label, Timeline: t}) }
 
-// Edit makes edits of the current position as one change and returns the cell where the cursor
-// goes next. It starts a new line. A refused edit changes nothing.
+// Edit edits the current position as one change, which starts a new line, and returns the cell
+// where the cursor goes next. A refused edit changes nothing.
 func (s *Session) Edit(label model.Phrase, edits ...model.Edit) (cursor int, err error) {
 	shown := s.Shown()
 	p, cursor, err := model.Apply(shown, edits...)
@@ -64,13 +64,12 @@ func (s *Session) Edit(label model.Phrase, edits ...model.Edit) (cursor int, err
 	return cursor, nil
 }
 
-// Amend makes p, a repaired position, the current one; earlier edits still count.
+// Amend starts a new line with p, a repaired position, and keeps the list of edited cells.
 func (s *Session) Amend(label model.Phrase, p model.Position) {
 	s.push(State{Label: label, Timeline: from(p), Edited: s.State().Edited})
 }
 
-// Play makes a move. If it is the line's next move, the line goes on; else it replaces what
-// followed.
+// Play makes a move. If it isn't the line's next move, it replaces the moves that follow.
 func (s *Session) Play(label model.Phrase, m model.Move) error {
 	t := s.Line()
 	k := t.Nearest()
@@ -81,7 +80,7 @@ func (s *Session) Play(label model.Phrase, m model.Move) error {
 	next := *t
 	if k == t.Len() || t.Moves[k] != m {
 		moves, line := t.Moves[:k], t.Line[:k+1]
-		// Lines of a game grow in one place, unless another one has grown there.
+		// Share the array with the last line, unless another line has appended to it.
 		if k < t.Len() || s.CanRedo() {
 			moves, line = slices.Clip(moves), slices.Clip(line)
 		}
@@ -92,9 +91,9 @@ func (s *Session) Play(label model.Phrase, m model.Move) error {
 	return nil
 }
 
-// Attach adds a solution to its position: where the line's solution begins, else the current
-// position. Undo brings back moves of the user that it replaces. A solution of another position
-// starts a new line. A move that can't be made is the error.
+// Attach adds a solution where the line's solution begins or, if it has another start, at the
+// current position. Undo restores moves of the user that it replaces. A solution of another
+// position starts a new line. An illegal move is an error.
 func (s *Session) Attach(label model.Phrase, solution solver.Solution) error {
 	t := s.Line()
 	k := t.Nearest()
@@ -127,7 +126,7 @@ func (s *Session) Restart(label model.Phrase) {
 	}
 }
 
-// Undo returns to the previous state; false without one.
+// Undo returns to the previous state; false if there is none.
 func (s *Session) Undo() bool {
 	if !s.CanUndo() {
 		return false
@@ -136,7 +135,7 @@ func (s *Session) Undo() bool {
 	return true
 }
 
-// Redo takes the last Undo back; false without one.
+// Redo reverts the last Undo; false if there is none.
 func (s *Session) Redo() bool {
 	if !s.CanRedo() {
 		return false
@@ -148,7 +147,7 @@ func (s *Session) Redo() bool {
 // CanUndo reports whether Undo has a state to return to.
 func (s *Session) CanUndo() bool { return s.at > 0 }
 
-// CanRedo reports whether an undone state can be had again.
+// CanRedo reports whether Redo has a state to return to.
 func (s *Session) CanRedo() bool { return s.at+1 < len(s.states) }
 
 func (s *Session) push(state State) {
@@ -159,7 +158,7 @@ func (s *Session) push(state State) {
 	s.at = len(s.states) - 1
 }
 
-// recent puts the touched cells in front of those edited before.
+// recent returns the touched cells, then those edited before.
 func (s *Session) recent(touched []int) []int {
 	edited := slices.Clone(touched)
 	for _, cell := range s.State().Edited {

@@ -10,16 +10,15 @@ import (
 	"quadrille/solver"
 )
 
-// Timeline is a line of moves and a place in it: a whole number is a position, a number between
-// is a move in progress. The list, the board, the slider and the keys follow it. The user's
-// moves come first, then those of a solution. Moves and Line are shared with other lines and
-// never changed.
+// Timeline is a line of moves and a place on it, which all views show: n means the position after n
+// moves, a number between means a move in progress. The user's moves come first, then those of a
+// solution. Lines share Moves and Line, so never change their elements.
 type Timeline struct {
 	Moves []model.Move
 	// Line holds the positions from the start to the end: one more than the moves.
 	Line []model.Position
-	// SolutionFrom is the number of moves before the solution; all of them without one. Method
-	// and Elapsed say how it was found.
+	// SolutionFrom is the number of moves before the solution, or Len if there is none. Method and
+	// Elapsed say how the solution was found.
 	SolutionFrom int
 	Method       *solver.Method
 	Elapsed      time.Duration
@@ -29,16 +28,16 @@ type Timeline struct {
 	at float64
 }
 
-// NewTimeline replays a solution or any given moves, which need not solve anything. A move that
-// can't be made is the error.
+// NewTimeline returns the line of s, whose moves need not solve anything. An illegal move is an
+// error.
 func NewTimeline(s solver.Solution) (*Timeline, error) {
 	return from(s.Start).solvedFrom(0, s)
 }
 
-// from is the line of a position without moves.
+// from returns a line without moves.
 func from(p model.Position) *Timeline { return &Timeline{Line: []model.Position{p}} }
 
-// solvedFrom returns the line with a solution's moves after the first k.
+// solvedFrom returns the first k moves of the line, followed by a solution.
 func (t *Timeline) solvedFrom(k int, s solver.Solution) (*Timeline, error) {
 	line, err := model.Replay(s.Start, s.Moves)
 	if err != nil {
@@ -58,22 +57,22 @@ func (t *Timeline) solvedFrom(k int, s solver.Solution) (*Timeline, error) {
 	return with, nil
 }
 
-// Until is the line up to a step, which is where its place is.
+// Until returns the line up to a step, with its place at the end.
 func (t *Timeline) Until(step int) *Timeline {
 	return &Timeline{
 		Moves: slices.Clip(t.Moves[:step]), Line: slices.Clip(t.Line[:step+1]), SolutionFrom: step, at: float64(step),
 	}
 }
 
-// Solution is the part of the line that was found.
+// Solution returns the part of the line that a method found.
 func (t *Timeline) Solution() solver.Solution {
 	return solver.Solution{Start: t.Line[t.SolutionFrom], Moves: t.Moves[t.SolutionFrom:], Method: t.Method, Elapsed: t.Elapsed}
 }
 
-// HasSolution reports whether a solution was found for some position of the line.
+// HasSolution reports whether the line contains a found solution.
 func (t *Timeline) HasSolution() bool { return t.Method != nil }
 
-// Whole is the line as one solution: a found one if all of it was found.
+// Whole returns the whole line as a solution, with its method if all of it was found.
 func (t *Timeline) Whole() solver.Solution {
 	if t.SolutionFrom == 0 {
 		return t.Solution()
@@ -96,13 +95,13 @@ func (t *Timeline) Solves() bool { return t.End().Solved() }
 // At is the place, from 0 to Len.
 func (t *Timeline) At() float64 { return t.at }
 
-// Seek goes to a place; beyond the ends it stops at them.
+// Seek goes to a place, limited to 0 and Len.
 func (t *Timeline) Seek(at float64) { t.at = min(max(at, 0), float64(t.Len())) }
 
 // Step is the number of whole moves made: the index of the next move or the one in progress.
 func (t *Timeline) Step() int { return int(t.at) }
 
-// Fraction is how far the move at Step is under way, from 0 to below 1.
+// Fraction is the progress of the move at Step, from 0 to below 1.
 func (t *Timeline) Fraction() float64 { return t.at - math.Floor(t.at) }
 
 // Position is the position at the nearest whole step.
@@ -111,7 +110,7 @@ func (t *Timeline) Position() model.Position { return t.Line[t.Nearest()] }
 // Nearest is the nearest whole step.
 func (t *Timeline) Nearest() int { return int(math.Round(t.at)) }
 
-// Next is the whole step after the place, and Before the one before it.
+// Next is the first whole step after the place, or Len.
 func (t *Timeline) Next() int { return min(int(math.Floor(t.at))+1, t.Len()) }
 
 // Before is the last whole step before the place, or 0.
