@@ -9,44 +9,43 @@ import (
 	"quadrille/model"
 )
 
-// Events are what a board reports. At first its functions do nothing.
+// Events are the callbacks of a board. NewBoard sets them to functions that do nothing.
 type Events struct {
 	Edit func(model.Edit)
-	// Pick is called when a cell is clicked in Edit or chosen by Enter; back: by Backspace.
+	// Pick is called in Edit for a click on a cell, or Enter or Backspace (back) at the cursor.
 	Pick func(cell int, back bool)
-	// CellMenu asks for the menu of a cell, to open at a position of the board.
+	// CellMenu opens the menu of a cell, at a position on the board.
 	CellMenu func(cell int, at fyne.Position)
 	Move     func(model.Move)
 	// Run makes a move several times in a row.
 	Run func(m model.Move, times int)
-	// Drop makes a move that was dragged to a fraction from 0.5 to 1 and goes on from there.
+	// Drop makes a move that was dragged to a fraction from 0.5 to 1, starting at that fraction.
 	Drop func(m model.Move, fraction float64)
-	// Settle ends a move in progress before a click or drag, which means the position after it.
+	// Settle ends a move in progress before a click or drag, which applies to the next position.
 	Settle func()
-	// Refuse tells why a click in Play does nothing.
+	// Refuse explains why a click in Play does nothing.
 	Refuse func(why model.Phrase)
-	// Menu asks for the menu of an area, to open at a position of the board.
+	// Menu opens the menu of an area, at a position on the board.
 	Menu func(area int, at fyne.Position)
 }
 
-// Board shows positions of one puzzle and lets them be edited and played. The Artist draws;
-// Events report.
+// Board shows positions of one puzzle, drawn by an Artist, and reports edits and moves to OnEvent.
 type Board struct {
 	Shaped
 	Pointed
-	// OnEvent and Keys are set before the board is shown.
+	// Set OnEvent and Keys before the board is shown.
 	OnEvent Events
 	Keys    *Keys
 
 	artist  Artist
 	view    View
-	painted Scene // what is seen, and the pointer finds
-	shift   bool  // held down at the last press
+	painted Scene // the visible scene
+	shift   bool  // whether Shift was down at the last press
 
 	dragging bool
-	from, to fyne.Position // of the drag under way
-	pulled   *Region       // of the move that follows the hand, or springs back; or nil
-	pull     float64       // how much of that move is seen
+	from, to fyne.Position // of the current drag
+	pulled   *Region       // of the move that is dragged or springs back; nil for none
+	pull     float64       // visible fraction of that move
 	spring   *fyne.Animation
 }
 
@@ -58,7 +57,7 @@ var (
 	_ desktop.Mouseable      = (*Board)(nil)
 )
 
-// NewBoard returns a board that the artist draws; see SetView.
+// NewBoard returns an empty board; see SetView.
 func NewBoard(artist Artist) *Board {
 	b := &Board{artist: artist, OnEvent: Events{
 		Edit:     func(model.Edit) {},
@@ -101,7 +100,7 @@ func (b *Board) SetView(v View) {
 	b.Refresh()
 }
 
-// View returns what the board shows, with its own cursor and a dragged move.
+// View returns the current view, with the board's own cursor and a dragged move.
 func (b *Board) View() View {
 	v := b.view
 	if b.pulled != nil {
@@ -116,7 +115,7 @@ func (b *Board) SetCursor(cell int) {
 	b.Refresh()
 }
 
-// SetPartner marks the cell that the palette's choice would swap with, or None.
+// SetPartner marks the cell that the palette's selection would swap with, or None.
 func (b *Board) SetPartner(cell int) {
 	if b.view.Target != cell {
 		b.view.Target = cell
@@ -124,7 +123,7 @@ func (b *Board) SetPartner(cell int) {
 	}
 }
 
-// Picture returns what a cell looks like in a position, scaled to a unit square.
+// Picture returns the picture of a cell in a position, scaled to a unit square.
 func (b *Board) Picture(p model.Position, cell int) []Shape {
 	v := View{Position: p, Mode: b.view.Mode, Say: b.view.Say, Plain: true}.still()
 	scene := b.artist.Scene(v, b.Size())
@@ -133,7 +132,7 @@ func (b *Board) Picture(p model.Position, cell int) []Shape {
 	if !ok || side == 0 {
 		return nil
 	}
-	const slack = 2 // for what reaches over an edge
+	const slack = 2 // for shapes that extend beyond the cell
 	origin := region.Centre().SubtractXY(side/2, side/2)
 	shapes := scene.within(region.At.SubtractXY(slack, slack), region.At.Add(region.Size).AddXY(slack, slack))
 	for i, s := range shapes {
@@ -142,12 +141,12 @@ func (b *Board) Picture(p model.Position, cell int) []Shape {
 	return shapes
 }
 
-// Region returns where on the board a region lies at its present size.
+// Region returns a region of the board at its current size.
 func (b *Board) Region(kind RegionKind, index int) (Region, bool) {
 	return b.layout().Find(kind, index)
 }
 
-// layout computes the scene from the view and size alone.
+// layout returns the scene for the current view and size.
 func (b *Board) layout() Scene {
 	if b.view.Position == nil {
 		return Scene{}
@@ -174,7 +173,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Steer does what a key means on the board, wherever the focus is.
+// Steer handles a key for the board, even without the focus.
 func (b *Board) Steer(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp:
@@ -199,7 +198,7 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// Type does what a character means on the board, wherever the focus is.
+// Type handles a character for the board, even without the focus.
 func (b *Board) Type(r rune) {
 	if r == ' ' || b.view.Position == nil {
 		return
@@ -244,7 +243,7 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 	}
 }
 
-// press does at the cursor what a click does there.
+// press acts as a click on the cursor's region.
 func (b *Board) press(back bool) {
 	switch {
 	case b.view.Cursor == None:
@@ -255,12 +254,12 @@ func (b *Board) press(back bool) {
 	}
 }
 
-// MouseDown notes what the tap that follows needs to know.
+// MouseDown records whether Shift is down, for Tapped.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.shift = e.Modifier&fyne.KeyModifierShift != 0
 }
 
-// MouseUp does nothing; taps and drags are told of by themselves.
+// MouseUp does nothing; taps and drags have their own events.
 func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
 // Tapped picks a cell or, with Shift, swaps it with the cursor's; makes a move; or opens a menu.
@@ -309,17 +308,17 @@ func (b *Board) tap(at fyne.Position) {
 	}
 }
 
-// settle ends a move in progress, so that no quick click is lost.
+// settle ends a move in progress; otherwise quick clicks would be lost.
 func (b *Board) settle() {
 	if b.view.Moving {
 		b.OnEvent.Settle()
 	}
 }
 
-// Dragged follows a cell dragged onto another, or in Play the move that the drag means.
+// Dragged marks the target of a dragged cell or, in Play, shows the dragged part of a move.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	if !b.dragging {
-		b.letGo() // of what still springs back
+		b.letGo() // a move that still springs back
 		b.settle()
 		b.dragging = true
 		b.from = e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
@@ -344,7 +343,7 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// follow shows the dragged part of a move and stays with it until it is back at its start.
+// follow shows the dragged part of a move. Another move can replace it only at its start.
 func (b *Board) follow() {
 	if b.pulled != nil {
 		b.pull, _, _ = b.pulled.pull(b.from, b.to)
@@ -361,7 +360,7 @@ func (b *Board) follow() {
 	b.Refresh()
 }
 
-// DragEnd drops the cell or the move. A drag that ends where it began was a click.
+// DragEnd drops the cell or the move. A drag that ends near its start counts as a click.
 func (b *Board) DragEnd() {
 	if !b.dragging {
 		return
@@ -385,18 +384,18 @@ func (b *Board) DragEnd() {
 	b.Refresh()
 }
 
-// clickSlack is how far the pointer may slip during a click.
+// clickSlack is the distance that the pointer may move during a click.
 const clickSlack = 8
 
-// slipped reports whether the drag may have been a click.
+// slipped reports whether the drag is short enough for a click.
 func (b *Board) slipped() bool {
 	return abs(b.to.X-b.from.X) < clickSlack && abs(b.to.Y-b.from.Y) < clickSlack
 }
 
-// enough is how much of a move a hand has to make.
+// enough is the least fraction of a move that a drag has to reach.
 const enough = 0.5
 
-// drop makes the move that followed the hand, or lets it spring back.
+// drop makes the dragged move or lets it spring back.
 func (b *Board) drop() {
 	m, fraction := model.Move(b.pulled.Index), b.pull
 	if fraction < enough {
@@ -407,10 +406,10 @@ func (b *Board) drop() {
 	b.OnEvent.Drop(m, fraction)
 }
 
-// springTime is how long a whole move would take to spring back.
+// springTime is the time in which a whole move would spring back.
 const springTime = 180 * time.Millisecond
 
-// springBack takes the move that followed the hand back to where it began.
+// springBack returns the dragged move to its start.
 func (b *Board) springBack() {
 	if !fyne.CurrentApp().Settings().ShowAnimations() {
 		b.letGo()
@@ -427,7 +426,7 @@ func (b *Board) springBack() {
 	b.spring.Start()
 }
 
-// letGo shows nothing any more of a move that followed the hand.
+// letGo ends the display of a dragged move.
 func (b *Board) letGo() {
 	if b.spring != nil {
 		b.spring.Stop()
@@ -438,7 +437,7 @@ func (b *Board) letGo() {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// hover marks what a click would take.
+// hover marks the region that a click would activate.
 func (b *Board) hover(at fyne.Position) {
 	kind, index := OfCell, None
 	if region, ok := b.painted.Hit(at, b.view.Mode.clickKinds()...); ok {
@@ -450,7 +449,7 @@ func (b *Board) hover(at fyne.Position) {
 	}
 }
 
-// refuse reports why a click on a cell makes no move.
+// refuse reports the reason why a click on a cell makes no move.
 func (b *Board) refuse(cell int) {
 	for _, area := range b.view.Position.Areas() {
 		if area.Contains(cell) {
@@ -459,7 +458,7 @@ func (b *Board) refuse(cell int) {
 	}
 }
 
-// Illegal says why a click on an area of a position makes no move.
+// Illegal returns the reason why a click on an area makes no move.
 func Illegal(p model.Position, area model.Area) model.Phrase {
 	return model.Say(string(p.Puzzle().ID()) + ".illegal." + area.Key)
 }

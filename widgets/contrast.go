@@ -7,14 +7,14 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Least contrast of text (WCAG 2.2, level AAA) and width of lines in high contrast.
+// Minimum contrast of text (WCAG 2.2, level AAA) and minimum width of lines in high contrast.
 const (
 	strongContrast = 7
 	strongLine     = 2
 )
 
-// strongInk is a colour in high contrast. A face with white text gets darker in proportion, one
-// with dark text stays, and other colours are drawn on white and on black.
+// strongInk returns a colour for high contrast. A face with white text gets darker in proportion,
+// one with dark text stays. Other colours get the contrast to white (light) or black (dark).
 func strongInk(name fyne.ThemeColorName, in ink) ink {
 	if strong, ok := strongInks[name]; ok {
 		return strong
@@ -30,13 +30,13 @@ func strongInk(name fyne.ThemeColorName, in ink) ink {
 	return ink{towards(in.light, black, white, strongContrast), towards(in.dark, white, black, strongContrast)}
 }
 
-// isFace reports whether a colour is the same in both themes, as those of tiles are. Artists
-// write on it in white if that has leastOnFace.
+// isFace reports whether a colour is the same in light and dark, like those of tiles. Artists
+// write on it in white if the contrast is at least leastOnFace.
 func (in ink) isFace() bool { return in.light == in.dark }
 
 const leastOnFace = 3
 
-// towards mixes a colour with another one until it contrasts with the ground.
+// towards mixes a colour with another one until its contrast with ground reaches least.
 func towards(from, to color.NRGBA, ground color.Color, least float64) color.NRGBA {
 	const steps = 64
 	for step := 0; ; step++ {
@@ -48,7 +48,7 @@ func towards(from, to color.NRGBA, ground color.Color, least float64) color.NRGB
 	}
 }
 
-// Contrast is the WCAG 2.2 contrast ratio of two opaque colours, 1 to 21.
+// Contrast returns the WCAG 2.2 contrast ratio of two opaque colours, 1 to 21.
 func Contrast(a, b color.Color) float64 {
 	luminance := func(c color.Color) float64 {
 		linear := func(v uint32) float64 {
@@ -65,7 +65,7 @@ func Contrast(a, b color.Color) float64 {
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 
-// strong is the shape in high contrast: wide lines, and an outline since grounds are plain.
+// strong returns the shape for high contrast: wide lines, and outlines because grounds are plain.
 func (s Shape) strong() Shape {
 	switch {
 	case s.Kind == Text:
@@ -82,7 +82,7 @@ func hasOutline(name fyne.ThemeColorName) bool {
 	return ok && (in.isFace() && strongInks[name] == (ink{}) || name == ColorBed || name == ColorEmpty || name == ColorNeutral)
 }
 
-// isStrong reports whether a theme is in high contrast.
+// isStrong reports whether a theme has high contrast.
 func isStrong(th fyne.Theme) bool {
 	ours, ok := th.(*Theme)
 	return ok && ours.HighContrast

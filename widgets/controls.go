@@ -9,14 +9,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Button is Fyne's button; Enter presses it too, and Keys goes first: Space can play and pause.
+// Button is Fyne's button, which Enter presses too. Keys gets keys first: Space can play and pause.
 type Button struct {
 	widget.Button
-	// Hint says what the button does: see Hinted.
+	// Hint explains the button: see Hinted.
 	Hint    string
 	keys    *Keys
 	outline outlineState
-	stays   bool // keeps the focus when a key presses it; Fyne's buttons do not
+	stays   bool // keeps the focus when a key presses it, unlike Fyne's buttons
 }
 
 // NewButton returns a button with a title, an icon, or both.
@@ -35,7 +35,7 @@ func (b *Button) Tapped(e *fyne.PointEvent) {
 	b.Button.Tapped(e)
 }
 
-// SetPrimary makes the button the one that is to be pressed next, or a plain one.
+// SetPrimary highlights the button as the likely next step, or makes it plain.
 func (b *Button) SetPrimary(primary bool) {
 	i := widget.MediumImportance
 	if primary {
@@ -50,7 +50,7 @@ func (b *Button) SetPrimary(primary bool) {
 // SetEnabled enables or disables the button.
 func (b *Button) SetEnabled(enabled bool) { SetEnabled(b, enabled) }
 
-// SetEnabled enables or disables a widget, and touches nothing where nothing changes.
+// SetEnabled enables or disables a widget. It doesn't refresh an unchanged one.
 func SetEnabled(w fyne.Disableable, enabled bool) {
 	switch {
 	case enabled && w.Disabled():
@@ -60,7 +60,7 @@ func SetEnabled(w fyne.Disableable, enabled bool) {
 	}
 }
 
-// TypedKey presses the button on Enter, and on Space where Keys leaves it.
+// TypedKey presses the button on Enter or Space, unless Keys handles the key.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	b.keys.press(e, func(e *fyne.KeyEvent) {
 		if b.stays && e.Name == fyne.KeySpace {
@@ -71,10 +71,10 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	})
 }
 
-// TypedRune hands characters to Keys.
+// TypedRune passes characters to Keys.
 func (b *Button) TypedRune(r rune) { b.keys.HandleRune(r) }
 
-// Hinted gives the button a hint: what it does, and its keys. A button without a title needs one.
+// Hinted sets the hint: the button's action and keys. A button without a title needs a hint.
 func (b *Button) Hinted(text string) *Button {
 	b.Hint = text
 	return b
@@ -92,7 +92,7 @@ func (b *Button) FocusGained() {
 	b.keys.ShowHint(b, b.Hint)
 }
 
-// FocusLost takes the mark away.
+// FocusLost removes the mark.
 func (b *Button) FocusLost() {
 	b.outline.focused = false
 	b.Button.FocusLost()
@@ -105,26 +105,26 @@ func (b *Button) MouseIn(e *desktop.MouseEvent) {
 	b.keys.ShowHint(b, b.Hint)
 }
 
-// MouseOut takes it away.
+// MouseOut hides the hint.
 func (b *Button) MouseOut() {
 	b.Button.MouseOut()
 	b.keys.ShowHint(b, "")
 }
 
-// AccessibilityLabel is what the button is called.
+// AccessibilityLabel returns the title, or else the hint.
 func (b *Button) AccessibilityLabel() string { return cmp.Or(b.Text, b.Hint) }
 
-// Select is Fyne's drop-down list; Enter opens it too, and Keys goes first.
+// Select is Fyne's drop-down list, which Enter opens too. Keys gets keys first.
 type Select struct {
 	widget.Select
 	keys    *Keys
 	outline outlineState
 }
 
-// NewSelect returns a drop-down list. Choosing calls back with the index.
+// NewSelect returns a drop-down list. chosen is called with the index of the chosen option.
 func NewSelect(options []string, keys *Keys, chosen func(int)) *Select {
 	s := &Select{keys: keys, outline: outlineState{lined: true}}
-	s.Options, s.PlaceHolder = options, " " // "" would stand for an English one
+	s.Options, s.PlaceHolder = options, " " // for "" Fyne shows an English text
 	s.OnChanged = func(string) {
 		keys.NotePress()
 		chosen(s.SelectedIndex())
@@ -133,7 +133,7 @@ func NewSelect(options []string, keys *Keys, chosen func(int)) *Select {
 	return s
 }
 
-// MinSize has room for every option; Fyne reckons with the placeholder only.
+// MinSize has room for every option; Fyne's has room only for the placeholder.
 func (s *Select) MinSize() fyne.Size {
 	width := func(text string) float32 {
 		return fyne.MeasureText(text, s.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Width
@@ -150,7 +150,7 @@ func (s *Select) MinSize() fyne.Size {
 // SetEnabled enables or disables the list.
 func (s *Select) SetEnabled(enabled bool) { SetEnabled(s, enabled) }
 
-// Choose shows an option as the chosen one, without calling back.
+// Choose selects an option without calling back.
 func (s *Select) Choose(index int) {
 	if s.SelectedIndex() == index {
 		return
@@ -166,7 +166,7 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	s.keys.press(e, s.Select.TypedKey)
 }
 
-// TypedRune hands characters to Keys.
+// TypedRune passes characters to Keys.
 func (s *Select) TypedRune(r rune) { s.keys.HandleRune(r) }
 
 // CreateRenderer returns the renderer of a list.
@@ -180,29 +180,29 @@ func (s *Select) FocusGained() {
 	s.Select.FocusGained()
 }
 
-// FocusLost takes the mark away.
+// FocusLost removes the mark.
 func (s *Select) FocusLost() {
 	s.outline.focused = false
 	s.Select.FocusLost()
 }
 
-// AccessibilityLabel is the option that is chosen.
+// AccessibilityLabel returns the chosen option.
 func (s *Select) AccessibilityLabel() string { return s.Selected }
 
-// AccessibilityRole is that of a button.
+// AccessibilityRole returns the role of a button.
 func (s *Select) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
-// Check is Fyne's box to tick, except that Keys goes first.
+// Check is Fyne's check box. Keys gets keys first.
 type Check struct {
 	widget.Check
-	// Name is what the box is called where it has no title of its own.
+	// Name is the accessibility label of a box without a title.
 	Name string
 
 	keys    *Keys
 	outline outlineState
 }
 
-// NewCheck returns a box with a title; changed is called when it is ticked or unticked.
+// NewCheck returns a check box; changed is called when the user checks or unchecks it.
 func NewCheck(title string, keys *Keys, changed func(bool)) *Check {
 	c := &Check{keys: keys, outline: outlineState{bare: true}}
 	c.Text, c.OnChanged = title, changed
@@ -210,16 +210,16 @@ func NewCheck(title string, keys *Keys, changed func(bool)) *Check {
 	return c
 }
 
-// SetEnabled lets the box be ticked or not.
+// SetEnabled enables or disables the box.
 func (c *Check) SetEnabled(enabled bool) { SetEnabled(c, enabled) }
 
-// Tapped ticks the box, or takes the tick away.
+// Tapped checks or unchecks the box.
 func (c *Check) Tapped(e *fyne.PointEvent) {
 	c.keys.NotePress()
 	c.Check.Tapped(e)
 }
 
-// TypedKey does what the key means.
+// TypedKey handles a key that Keys doesn't handle.
 func (c *Check) TypedKey(e *fyne.KeyEvent) {
 	if !c.keys.Handle(e) {
 		c.Check.TypedKey(e)
@@ -237,14 +237,14 @@ func (c *Check) FocusGained() {
 	c.Check.FocusGained()
 }
 
-// FocusLost takes the mark away.
+// FocusLost removes the mark.
 func (c *Check) FocusLost() {
 	c.outline.focused = false
 	c.Check.FocusLost()
 }
 
-// AccessibilityLabel is the title of the box.
+// AccessibilityLabel returns the title, or else the name.
 func (c *Check) AccessibilityLabel() string { return cmp.Or(c.Text, c.Name) }
 
-// AccessibilityRole is that of a button.
+// AccessibilityRole returns the role of a button.
 func (c *Check) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }

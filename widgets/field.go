@@ -8,21 +8,21 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Field is a text field that Tab leaves and that passes Escape on. A note below says what to
-// type or what is wrong.
+// Field is a text field that Tab leaves and that passes Escape to Keys. A note below says what
+// to type or what is wrong.
 type Field struct {
 	widget.Entry
-	// Left is called when the field loses the focus; nil for nothing.
+	// Left is called when the field loses the focus; may be nil.
 	Left func()
-	// SelectsAll selects the whole text when the field is entered.
+	// SelectsAll selects the whole text when the field gets the focus.
 	SelectsAll bool
 
 	keys    *Keys
 	usual   string // the note while nothing is wrong
 	note    *TextLine
 	entered bool
-	given   func(string) // of a value field
-	value   string       // that Escape brings back in a value field
+	given   func(string) // receives the value of a value field
+	value   string       // restored by Escape in a value field
 }
 
 var (
@@ -30,7 +30,7 @@ var (
 	_ desktop.Mouseable = (*Field)(nil)
 )
 
-// NewField returns a field of one line; usual, which may be "", is its note.
+// NewField returns a field of one line. usual is the note while nothing is wrong; it may be "".
 func NewField(usual, content string, keys *Keys) *Field {
 	f := &Field{SelectsAll: true, keys: keys, usual: usual, note: NewTextLine(TextSizeSecondary, false, ColorSecondary)}
 	f.note.Text, f.note.Shrinks = usual, true
@@ -39,15 +39,15 @@ func NewField(usual, content string, keys *Keys) *Field {
 	return f
 }
 
-// NewValueField returns a field for a short value such as a number. given gets a new text on
-// Enter and on leaving; Escape restores the text of Put.
+// NewValueField returns a field for a short value such as a number. given receives the text on
+// Enter, and a changed text when the field loses the focus; Escape restores the text of Put.
 func NewValueField(keys *Keys, given func(string)) *Field {
 	f := NewField("", "", keys)
 	f.given, f.OnSubmitted = given, given
 	return f
 }
 
-// Put shows the present value in a value field.
+// Put sets the current value of a value field.
 func (f *Field) Put(text string) {
 	f.value = text
 	if f.Text != text {
@@ -55,10 +55,10 @@ func (f *Field) Put(text string) {
 	}
 }
 
-// Reset shows the text of the last Put again.
+// Reset restores the text of the last Put.
 func (f *Field) Reset() { f.Put(f.value) }
 
-// Fault shows in the note what is wrong; "" for nothing.
+// Fault shows an error in the note; "" shows the usual note.
 func (f *Field) Fault(text string) {
 	if text == "" {
 		f.note.Set(f.usual, ColorSecondary)
@@ -67,7 +67,7 @@ func (f *Field) Fault(text string) {
 	f.note.Set(text, ColorBad)
 }
 
-// SetUsual changes the note that is shown while nothing is wrong.
+// SetUsual changes the note for when nothing is wrong.
 func (f *Field) SetUsual(usual string) {
 	f.usual = usual
 	if _, faulty := f.Note(); !faulty {
@@ -75,15 +75,15 @@ func (f *Field) SetUsual(usual string) {
 	}
 }
 
-// Note returns the note, and whether it says that something is wrong.
+// Note returns the note and whether it is an error.
 func (f *Field) Note() (text string, faulty bool) { return f.note.Text, f.note.Color == ColorBad }
 
-// WithNote puts the note under the field, or under the row that the field is in.
+// WithNote puts the note below the field or the row with the field.
 func (f *Field) WithNote(row fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(2), row, f.note)
 }
 
-// AcceptsTab makes Tab go on to the next widget, in a field of several lines too.
+// AcceptsTab makes Tab move to the next widget, even in a field of several lines.
 func (f *Field) AcceptsTab() bool { return false }
 
 // FocusGained selects the text.
@@ -99,7 +99,7 @@ func (f *Field) selectAll() {
 	}
 }
 
-// FocusLost gives a value that was typed.
+// FocusLost reports a changed value.
 func (f *Field) FocusLost() {
 	f.Entry.FocusLost()
 	f.entered = false
@@ -111,7 +111,7 @@ func (f *Field) FocusLost() {
 	}
 }
 
-// MouseDown puts the cursor where the click is, unless the click enters the field.
+// MouseDown moves the cursor to the click, or selects all if the click gives the field the focus.
 func (f *Field) MouseDown(e *desktop.MouseEvent) {
 	entered := f.entered
 	f.Entry.MouseDown(e)
@@ -126,7 +126,7 @@ func (f *Field) TypedRune(r rune) {
 	f.Entry.TypedRune(r)
 }
 
-// TypedKey brings the value back on Escape, or passes Escape on.
+// TypedKey restores the value on Escape, or passes Escape to Keys.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyEscape && f.given != nil && f.Text != f.value:

@@ -2,8 +2,8 @@ package widgets
 
 import "fyne.io/fyne/v2"
 
-// Keys handles keys before the focused widget does: Fyne gives keys only to that, but some mean
-// the same everywhere. True: the key is handled. A nil *Keys handles none.
+// Keys handles keys that work everywhere, before the focused widget gets them: Fyne sends keys
+// only to that widget. Key and Rune return true for a handled key. A nil *Keys handles none.
 type Keys struct {
 	Key  func(*fyne.KeyEvent) bool
 	Rune func(rune) bool
@@ -11,12 +11,12 @@ type Keys struct {
 	Pressed func()
 	// Copied reports that a widget's text was copied; may be nil.
 	Copied func(of fyne.CanvasObject)
-	// Hint reports what the widget under the pointer or focus does, "" when that leaves; may be
-	// nil.
+	// Hint is called with the hint of the widget under the pointer or with the focus, and with ""
+	// when the pointer or focus leaves; may be nil.
 	Hint func(over fyne.CanvasObject, text string)
 }
 
-// NotePress reports a press of the pointer to Pressed.
+// NotePress calls Pressed.
 func (k *Keys) NotePress() {
 	if k != nil && k.Pressed != nil {
 		k.Pressed()
@@ -29,7 +29,7 @@ func (k *Keys) Handle(e *fyne.KeyEvent) bool { return k != nil && k.Key != nil &
 // HandleRune reports whether Rune handled the character.
 func (k *Keys) HandleRune(r rune) bool { return k != nil && k.Rune != nil && k.Rune(r) }
 
-// press gives a widget that Space presses a key; Enter presses it too.
+// press sends a key to Keys, or else to a widget, which gets Space for Enter.
 func (k *Keys) press(e *fyne.KeyEvent, widget func(*fyne.KeyEvent)) {
 	switch {
 	case k.Handle(e):
@@ -40,7 +40,7 @@ func (k *Keys) press(e *fyne.KeyEvent, widget func(*fyne.KeyEvent)) {
 	}
 }
 
-// FocusOn gives a widget the focus if it is in a window.
+// FocusOn gives the focus to a widget in a window.
 func FocusOn(w fyne.Focusable) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(w.(fyne.CanvasObject)); c != nil {
 		c.Focus(w)
@@ -52,7 +52,7 @@ func IsPress(e *fyne.KeyEvent) bool {
 	return e.Name == fyne.KeySpace || e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
 }
 
-// ShowHint reports what the widget under the pointer or focus does; "" when that leaves.
+// ShowHint calls Hint.
 func (k *Keys) ShowHint(over fyne.CanvasObject, text string) {
 	if k != nil && k.Hint != nil {
 		k.Hint(over, text)

@@ -2,7 +2,7 @@ package widgets
 
 import "fyne.io/fyne/v2"
 
-// SetVisible shows or hides an object, and touches nothing where nothing changes.
+// SetVisible shows or hides an object. It doesn't refresh an unchanged one.
 func SetVisible(o fyne.CanvasObject, visible bool) {
 	switch {
 	case visible && !o.Visible():
@@ -12,18 +12,18 @@ func SetVisible(o fyne.CanvasObject, visible bool) {
 	}
 }
 
-// LeastWidth is a layout that gives its one object at least a width.
+// LeastWidth is a layout that gives its only object a minimum width.
 type LeastWidth float32
 
-// MinSize is that of the object, at least the width.
+// MinSize returns the object's minimum size with at least the width.
 func (l LeastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return objects[0].MinSize().Max(fyne.NewSize(float32(l), 0))
 }
 
-// Layout gives the object all of the size.
+// Layout gives the object the whole size.
 func (LeastWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Resize(size) }
 
-// SteadyButton keeps a button whose title changes from moving what is beside it.
+// SteadyButton is the width of buttons with changing titles: their neighbours don't move.
 const SteadyButton LeastWidth = 110
 
 // Place moves and resizes an object.

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// LongText is a scrolled text of thousands of lines, not wrapped. Only visible lines are painted.
+// LongText is an unwrapped, scrollable text of thousands of lines. It draws only visible lines.
 type LongText struct {
 	sheetScroll
 	sheet   Shaped
@@ -15,10 +15,10 @@ type LongText struct {
 	lines   []string
 }
 
-// longTextRow is the height of a line.
+// longTextRow returns the height of a line.
 func longTextRow() float32 { return Scaled(18) }
 
-// NewLongText returns a text; lines that begin with heading are bold, without it.
+// NewLongText returns a text. Lines with the prefix heading are bold; the prefix isn't shown.
 func NewLongText(text, heading string) *LongText {
 	t := &LongText{heading: heading, lines: strings.Split(strings.TrimRight(text, "\n"), "\n")}
 	longest := 0

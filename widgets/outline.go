@@ -12,8 +12,8 @@ import (
 // FocusLine is the width of the outline of the focused widget.
 const FocusLine = 2
 
-// outlined renders one of Fyne's widgets with an outline while it has the focus, which Fyne shows
-// by a shade only. In high contrast, enabled widgets with a ground have one always.
+// outlined renders a widget of Fyne's with an outline while it has the focus, which Fyne shows
+// only by a shade. In high contrast, enabled widgets with a ground always have an outline.
 type outlined struct {
 	fyne.WidgetRenderer
 	outline *canvas.Rectangle
@@ -25,7 +25,7 @@ type outlined struct {
 type outlineState struct {
 	focused bool
 	bare    bool // without a ground
-	lined   bool // always with an outline, like a text field
+	lined   bool // always has an outline, like a text field
 }
 
 func newOutlined(inner fyne.WidgetRenderer, of fyne.Widget, state *outlineState) *outlined {
@@ -53,7 +53,7 @@ func (f *outlined) Refresh() {
 	f.Layout(f.of.Size())
 }
 
-// filled reports whether the widget is filled with the accent: then the line lies inside.
+// filled reports whether the widget is filled with the accent; then the outline lies inside it.
 func (f *outlined) filled() bool {
 	b, ok := f.of.(*Button)
 	return ok && (b.Importance == widget.HighImportance || b.Importance == widget.DangerImportance)

@@ -8,26 +8,26 @@ import (
 // PaletteItem is one value in a Palette.
 type PaletteItem struct {
 	Shapes []Shape // its picture, in a square with a side of 1
-	Here   bool    // the cell holds it
-	Pale   bool    // another cell holds it
+	Here   bool    // the cell has this value
+	Pale   bool    // another cell has this value
 }
 
-// PaletteView is everything that a Palette shows at one moment.
+// PaletteView is the content of a Palette.
 type PaletteView struct {
 	Title   string // names the cell
 	Items   []PaletteItem
 	Columns int
-	// Notes explain the items' signs and the keys, a line each; none without room.
+	// Notes explain the items' marks and the keys, in a line each; none if there is no room.
 	Notes []PaletteNote
 }
 
-// PaletteNote is a line beside the items with the index of the item that it explains, or None.
+// PaletteNote is a line beside the items. Item is the index of the explained item, or None.
 type PaletteNote struct {
 	Item int
 	Text string
 }
 
-// Palette shows a cell's values to choose from. It never takes the focus: typing goes to the board.
+// Palette offers the values for a cell. It never takes the focus: typing goes to the board.
 type Palette struct {
 	Shaped
 	Pointed
@@ -35,7 +35,7 @@ type Palette struct {
 	choose func(item int, ctrl bool)
 	show   func(item int)
 	hover  int
-	ctrl   bool // held at the last press
+	ctrl   bool // whether Ctrl was down at the last press
 }
 
 var (
@@ -43,8 +43,8 @@ var (
 	_ desktop.Mouseable = (*Palette)(nil)
 )
 
-// NewPalette returns a hidden palette. choose is called with the index of the clicked item and
-// whether Ctrl was held, point with the index of the item under the pointer, or None.
+// NewPalette returns a hidden palette. choose gets the index of the clicked item and whether Ctrl
+// was down, point the index of the item under the pointer, or None.
 func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette {
 	p := &Palette{choose: choose, show: point, hover: None}
 	p.Shapes = p.draw
@@ -55,26 +55,26 @@ func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette
 	return p
 }
 
-// View returns what the palette shows.
+// View returns the current view.
 func (p *Palette) View() PaletteView { return p.view }
 
-// SetView shows the view at its smallest size.
+// SetView shows the view and resizes the palette to fit it.
 func (p *Palette) SetView(v PaletteView) {
 	p.view, p.hover = v, None
 	p.Resize(p.size())
 	p.Refresh()
 }
 
-// The measures of the palette.
+// Sizes in the palette.
 const (
 	paletteMargin = 12
 	paletteCell   = 36
 	palettePitch  = 40
 	paletteNote   = 24 // height of a line
-	paletteSample = 24 // room for the item before its text
+	paletteSample = 24 // width of the item before its text
 )
 
-// grid is the size of the items.
+// grid returns the number of columns and rows of items.
 func (p *Palette) grid() (columns, rows int) {
 	columns = max(p.view.Columns, 1)
 	return columns, (len(p.view.Items) + columns - 1) / columns
@@ -95,7 +95,7 @@ func (p *Palette) size() fyne.Size {
 	return fyne.NewSize(width+2*paletteMargin, height+2*paletteMargin)
 }
 
-// indent is the room for the item before the text.
+// indent returns the width of the item before the text, 0 without an item.
 func (n PaletteNote) indent() float32 {
 	if n.Item == None {
 		return 0
@@ -124,7 +124,7 @@ func (p *Palette) draw(size fyne.Size) []Shape {
 	return shapes
 }
 
-// item paints an item into a square.
+// item draws an item in a square.
 func (p *Palette) item(i int, at fyne.Position, side float32, hovered bool) []Shape {
 	item := p.view.Items[i]
 	var shapes []Shape
@@ -147,7 +147,7 @@ func (p *Palette) item(i int, at fyne.Position, side float32, hovered bool) []Sh
 	return shapes
 }
 
-// itemAt is the item at the place, or None.
+// itemAt returns the index of the item at a position, or None.
 func (p *Palette) itemAt(at fyne.Position) int {
 	columns, rows := p.grid()
 	column, row := int((at.X-paletteMargin)/palettePitch), int((at.Y-paletteMargin)/palettePitch)
@@ -158,7 +158,7 @@ func (p *Palette) itemAt(at fyne.Position) int {
 	return i
 }
 
-// MouseDown notes what the tap that follows needs to know.
+// MouseDown records whether Ctrl is down, for Tapped.
 func (p *Palette) MouseDown(e *desktop.MouseEvent) {
 	p.ctrl = e.Modifier&fyne.KeyModifierShortcutDefault != 0
 }

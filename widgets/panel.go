@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 )
 
-// Ground is a rectangle in a colour of the theme: a panel or a coloured mark.
+// Ground is a rectangle in a theme colour: a panel or a coloured mark.
 type Ground struct {
 	Shaped
 	Fill, Line fyne.ThemeColorName // Line "" for no outline
@@ -14,7 +14,7 @@ type Ground struct {
 	Width      float32 // of the outline
 }
 
-// NewGround returns a rectangle; line may be "".
+// NewGround returns a rectangle. The outline is 1 unit wide; line "" means none.
 func NewGround(fill, line fyne.ThemeColorName, radius float32) *Ground {
 	g := &Ground{Fill: fill, Line: line, Radius: radius, Width: 1}
 	g.Shapes = g.draw
@@ -33,7 +33,7 @@ func (g *Ground) SetFill(fill fyne.ThemeColorName) {
 
 func (g *Ground) draw(size fyne.Size) []Shape {
 	box := Shape{Kind: Box, Size: size, Radius: g.Radius, Fill: Ink(g.Fill), Stroke: Ink(g.Line)}
-	if g.Line != "" { // an invisible outline would still take its room
+	if g.Line != "" { // even an invisible outline would take room
 		box.Width = g.Width
 	}
 	return []Shape{box}

@@ -9,12 +9,12 @@ import (
 // Picture shows a position. It ignores the pointer and keys.
 type Picture struct {
 	Shaped
-	// FirstArea has only the first area of the position shown: its board without the goal.
+	// FirstArea shows only the first area of the position: the board without the goal.
 	FirstArea bool
 	view      View
 }
 
-// NewPicture returns a picture that the artist draws; see SetView.
+// NewPicture returns an empty picture; see SetView.
 func NewPicture(artist Artist) *Picture {
 	s := &Picture{}
 	s.Shapes = func(size fyne.Size) []Shape {
@@ -32,10 +32,10 @@ func NewPicture(artist Artist) *Picture {
 	return s
 }
 
-// stillLeast is the size at which a board is recognizable, if not all its texts.
+// stillLeast is the least size at which a board is recognizable; its texts may be illegible.
 var stillLeast = fyne.NewSize(160, 120)
 
-// DrawScaled draws the view to fill a place; if it is too small for the artist, scaled down.
+// DrawScaled draws the view to fill a rectangle, scaled down if that is less than artist.MinSize.
 func DrawScaled(artist Artist, v View, at fyne.Position, size fyne.Size) []Shape {
 	least := artist.MinSize()
 	scale := min(size.Width/least.Width, size.Height/least.Height, 1)
@@ -46,8 +46,8 @@ func DrawScaled(artist Artist, v View, at fyne.Position, size fyne.Size) []Shape
 	return shapes
 }
 
-// DrawArea draws one area of the view's position into the middle of a place. It also returns
-// the regions of the area's cells, by cell.
+// DrawArea draws one area of the view's position, scaled to fit size and centred in it, and
+// returns the regions of its cells, by cell.
 func DrawArea(artist Artist, v View, area int, at fyne.Position, size fyne.Size) ([]Shape, map[int]Region) {
 	scene := artist.Scene(v.still(), fyne.NewSize(720, 540))
 	low, high, cells := scene.frame(v.Position.Areas()[area])
@@ -64,9 +64,9 @@ func DrawArea(artist Artist, v View, area int, at fyne.Position, size fyne.Size)
 	return shapes, cells
 }
 
-// frame returns the corners of an area, with a margin for its bed and rims, and its cells.
+// frame returns the corners of an area, with a margin for its border, and its cells.
 func (s Scene) frame(area model.Area) (low, high fyne.Position, cells map[int]Region) {
-	const edge = 0.05 // of the area
+	const edge = 0.05 // of the area's longer side
 	cells = map[int]Region{}
 	var boxes []Shape
 	for _, r := range s.Regions {
@@ -80,7 +80,7 @@ func (s Scene) frame(area model.Area) (low, high fyne.Position, cells map[int]Re
 	return low.SubtractXY(room, room), high.AddXY(room, room), cells
 }
 
-// within returns the shapes between two corners.
+// within returns the shapes that lie completely between two corners.
 func (s Scene) within(low, high fyne.Position) (inside []Shape) {
 	for _, shape := range s.Shapes {
 		from, to := Bounds([]Shape{shape})
@@ -91,8 +91,8 @@ func (s Scene) within(low, high fyne.Position) (inside []Shape) {
 	return inside
 }
 
-// Parts returns the shapes of the first area of a position, and those beside or below
-// it: the goal or the link table, with its title.
+// Parts returns the shapes of the first area of a position, and the shapes beside or below it:
+// the goal or the link table, with its title.
 func (s Scene) Parts(p model.Position) (first, others []Shape) {
 	low, high, _ := s.frame(p.Areas()[0])
 	for _, shape := range s.Shapes {
@@ -103,16 +103,16 @@ func (s Scene) Parts(p model.Position) (first, others []Shape) {
 	return s.within(low, high), others
 }
 
-// View returns what the picture shows.
+// View returns the current view.
 func (s *Picture) View() View { return s.view }
 
-// SetView shows the view, without any cursor.
+// SetView shows the view, without a cursor.
 func (s *Picture) SetView(v View) {
 	s.view = v.still()
 	s.Refresh()
 }
 
-// still is the view without cursor and pointer.
+// still returns the view without the marks of cursor and pointer.
 func (v View) still() View {
 	v.Focused, v.Cursor, v.Hover, v.Grabbed, v.Target = false, None, None, None, None
 	return v

@@ -7,7 +7,7 @@ import (
 
 // Pointed follows the pointer over a widget.
 type Pointed struct {
-	// OnPoint is called with the place of the pointer, which is outside once it has left.
+	// OnPoint is called with the pointer's position, and with (-1, -1) when it leaves.
 	OnPoint func(at fyne.Position)
 }
 

@@ -13,11 +13,11 @@ import (
 type Run struct {
 	Text string
 	Bold bool
-	Code bool   // what is typed or printed: on a ground of its own
-	Link string // what Prose reports when it is followed; "" for no link
+	Code bool   // input or output: on a coloured ground
+	Link string // argument of follow in NewProse; "" for no link
 }
 
-// ProseKind says how a block of prose is set.
+// ProseKind is the kind of a block of prose; it decides the style.
 type ProseKind uint8
 
 const (
@@ -29,25 +29,25 @@ const (
 	Heading
 	// Subheading is the title of a part of a section.
 	Subheading
-	// Item is one of a list.
+	// Item is an item of a list.
 	Item
-	// Figure is a position, with its runs as a caption.
+	// Figure is a picture of a position; its runs are the caption.
 	Figure
 )
 
-// ProseBlock is a paragraph, a heading or a picture.
+// ProseBlock is a paragraph, a heading, a list item or a picture.
 type ProseBlock struct {
 	Kind   ProseKind
-	Anchor string // by which ScrollTo finds it; "" for none
+	Anchor string // for ScrollTo; "" for none
 	Runs   []Run
-	Indent int    // of an Item: how many lists it is in besides its own
+	Indent int    // of an Item: the number of enclosing lists around its own
 	Artist Artist // of a Figure
-	View   View   // what a Figure shows, without any cursor
+	View   View   // of a Figure
 }
 
-// style is how the runs of a block look.
+// proseStyle is the style of a block, in units at normal text size.
 type proseStyle struct {
-	size, line   float32 // of letters, and from one baseline to the next
+	size, line   float32 // text size, and distance between baselines
 	above, below float32
 	bold         bool
 	ink          fyne.ThemeColorName
@@ -62,25 +62,25 @@ var proseStyles = map[ProseKind]proseStyle{
 	Figure:     {TextSizeSecondary, 20, 4, 14, false, ColorSecondary},
 }
 
-// Measures of prose.
+// Sizes in prose.
 const (
 	proseMargin = 12
 	proseMost   = 680 // width of a line of text
 	proseIndent = 18  // of a list
 	proseFigure = 280 // height of a picture
-	codeMargin  = 3   // of the ground beside what is typed
+	codeMargin  = 3   // of the ground, left and right of code
 )
 
-// Prose is scrolled text with headings, lists, links and pictures. Only the visible part is
-// painted. Links are clicked, or chosen with the left and right arrow and followed with Enter.
+// Prose is scrollable text with headings, lists, links and pictures. It draws only the visible
+// part. The user clicks links, or selects them with ← and → and follows them with Enter.
 type Prose struct {
 	sheetScroll
-	// Scale enlarges everything; 0 means 1. Set it before the text is shown.
+	// Scale enlarges everything; values below 1 mean 1. Set it before the text is shown.
 	Scale float32
 	sheet *proseSheet
 }
 
-// NewProse returns a text. follow is called with a link that is followed.
+// NewProse returns a text. follow is called when the user follows a link.
 func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose {
 	p := &Prose{}
 	p.sheet = &proseSheet{prose: p, blocks: blocks, keys: keys, follow: follow, hover: None, chosen: None}
@@ -93,7 +93,7 @@ func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose 
 	return p
 }
 
-// Resize breaks the lines anew where the width is another.
+// Resize wraps the text again if the width has changed.
 func (p *Prose) Resize(size fyne.Size) {
 	p.sheet.lay(size.Width)
 	p.sheetScroll.Resize(size)
@@ -103,8 +103,8 @@ func (p *Prose) Resize(size fyne.Size) {
 	}
 }
 
-// ScrollTo scrolls the block of an anchor to the top once there are lines; an unknown anchor
-// does nothing.
+// ScrollTo scrolls the block of an anchor to the top, at once or after the first Resize. It
+// ignores an unknown anchor.
 func (p *Prose) ScrollTo(anchor string) {
 	i := slices.IndexFunc(p.sheet.blocks, func(b ProseBlock) bool { return b.Anchor == anchor })
 	switch {
@@ -116,10 +116,10 @@ func (p *Prose) ScrollTo(anchor string) {
 	}
 }
 
-// scale is Prose.Scale, at least 1.
+// scale returns Prose.Scale, at least 1.
 func (s *proseSheet) scale() float32 { return max(s.prose.Scale, 1) }
 
-// style is how blocks of a kind are set.
+// style returns the scaled style of a kind of block.
 func (s *proseSheet) style(kind ProseKind) proseStyle {
 	style := proseStyles[kind]
 	for _, measure := range []*float32{&style.size, &style.line, &style.above, &style.below} {
@@ -128,10 +128,10 @@ func (s *proseSheet) style(kind ProseKind) proseStyle {
 	return style
 }
 
-// Focusable is what takes the keys.
+// Focusable returns the widget that takes the focus.
 func (p *Prose) Focusable() fyne.Focusable { return p.sheet }
 
-// proseSheet is the text itself, as long as it is.
+// proseSheet is the whole text, which Prose scrolls.
 type proseSheet struct {
 	Shaped
 	Pointed
@@ -141,12 +141,12 @@ type proseSheet struct {
 	follow func(string)
 
 	width, height float32
-	tops          []float32 // where blocks begin
+	tops          []float32 // y of the blocks, for ScrollTo
 	shapes        []Shape   // of the whole text
 	links         []proseLink
-	hover, chosen int // of the links, or None
+	hover, chosen int // indices of links, or None
 	focused       bool
-	wanted        string // the anchor to show once there are lines
+	wanted        string // the anchor to show after the first lay
 }
 
 var (
@@ -155,13 +155,13 @@ var (
 	_ desktop.Cursorable = (*proseSheet)(nil)
 )
 
-// proseLink is a run that leads somewhere, with what is lit under it on each line.
+// proseLink is a run with a link. areas are its highlights, one for each line.
 type proseLink struct {
 	to    string
 	areas []Shape
 }
 
-// lay breaks all text into lines of the width.
+// lay wraps all text to a width.
 func (s *proseSheet) lay(width float32) {
 	if width == s.width {
 		return
@@ -195,7 +195,7 @@ func (s *proseSheet) lay(width float32) {
 	s.height = y + proseMargin
 }
 
-// set sets the runs of a block from a place on, and returns where they end.
+// set lays out the runs of a block below top and returns their bottom.
 func (s *proseSheet) set(b ProseBlock, style proseStyle, left, top, column float32) (bottom float32) {
 	links := make([]int, len(b.Runs))
 	for i, r := range b.Runs {
@@ -222,8 +222,8 @@ func (s *proseSheet) set(b ProseBlock, style proseStyle, left, top, column float
 	return top
 }
 
-// setSpan sets words of one run, and returns where they end. Blanks at the ends become room:
-// Fyne draws a leading one lower and does not measure a trailing one.
+// setSpan lays out words of one run on a line and returns the x where they end. It replaces spaces
+// at both ends by a gap: Fyne draws a leading one lower and doesn't measure a trailing one.
 func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, x, y float32) (end float32) {
 	bold, ink := style.bold || run.Bold, style.ink
 	if words[0].width == 0 && len(words) > 1 {
@@ -246,7 +246,7 @@ func (s *proseSheet) setSpan(words []word, run Run, link int, style proseStyle, 
 	return x + width + 2*margin + words[len(words)-1].blank
 }
 
-// draw paints the visible part.
+// draw returns the visible shapes.
 func (s *proseSheet) draw(fyne.Size) []Shape {
 	from := s.prose.Offset.Y
 	to := from + s.prose.Size().Height
@@ -269,7 +269,7 @@ func (s *proseSheet) draw(fyne.Size) []Shape {
 	return shapes
 }
 
-// drawFigure paints a picture at the left, as large as possible, on a ground.
+// drawFigure draws a picture at the left, as large as possible, on a ground.
 func drawFigure(b ProseBlock, width, height, top float32) []Shape {
 	const margin = 10
 	room := fyne.NewSize(width-2*margin, height-4*margin)
@@ -284,14 +284,14 @@ func drawFigure(b ProseBlock, width, height, top float32) []Shape {
 	return shapes
 }
 
-// linkAt is the link at a place, or None.
+// linkAt returns the index of the link at a position, or None.
 func (s *proseSheet) linkAt(at fyne.Position) int {
 	return slices.IndexFunc(s.links, func(l proseLink) bool {
 		return slices.ContainsFunc(l.areas, func(area Shape) bool { return Region{At: area.At, Size: area.Size}.Contains(at) })
 	})
 }
 
-// Tapped follows the link that is clicked.
+// Tapped follows the clicked link.
 func (s *proseSheet) Tapped(e *fyne.PointEvent) {
 	FocusOn(s)
 	if i := s.linkAt(e.Position); i != None {
@@ -300,7 +300,7 @@ func (s *proseSheet) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// point lights the link under the pointer.
+// point highlights the link under the pointer.
 func (s *proseSheet) point(at fyne.Position) {
 	if link := s.linkAt(at); s.hover != link {
 		s.hover = link
@@ -308,7 +308,7 @@ func (s *proseSheet) point(at fyne.Position) {
 	}
 }
 
-// Cursor is a hand over a link.
+// Cursor returns a hand over a link.
 func (s *proseSheet) Cursor() desktop.Cursor {
 	if s.hover != None {
 		return desktop.PointerCursor
@@ -316,7 +316,7 @@ func (s *proseSheet) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// FocusGained chooses the first link in sight.
+// FocusGained selects the first visible link if none is selected.
 func (s *proseSheet) FocusGained() {
 	s.focused = true
 	if s.chosen == None {
@@ -325,16 +325,16 @@ func (s *proseSheet) FocusGained() {
 	s.Refresh()
 }
 
-// FocusLost takes the mark from the link.
+// FocusLost hides the mark of the selected link.
 func (s *proseSheet) FocusLost() {
 	s.focused = false
 	s.Refresh()
 }
 
-// TypedRune hands characters to Keys.
+// TypedRune passes characters to Keys.
 func (s *proseSheet) TypedRune(r rune) { s.keys.HandleRune(r) }
 
-// TypedKey chooses and follows links, and scrolls.
+// TypedKey selects and follows links, and scrolls.
 func (s *proseSheet) TypedKey(e *fyne.KeyEvent) {
 	if s.keys.Handle(e) {
 		return
@@ -353,7 +353,7 @@ func (s *proseSheet) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// choose marks a link and brings it in sight.
+// choose selects a link and scrolls to it.
 func (s *proseSheet) choose(link int) {
 	if link < 0 || link >= len(s.links) {
 		return

@@ -17,9 +17,9 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Rasterize paints shapes on the page's colour, scale pixels per unit. It needs no window,
-// display or app, runs on any goroutine, and rounds nothing to whole pixels, unlike Fyne's
-// software painter.
+// Rasterize paints shapes on the page colour, with scale pixels per unit. It needs no window,
+// display or app and runs on any goroutine. Unlike Fyne's software painter it doesn't round
+// coordinates to whole pixels.
 func Rasterize(shapes []Shape, size fyne.Size, scale float32, th fyne.Theme, variant fyne.ThemeVariant) *image.RGBA {
 	pixels := func(v float32) int { return int(math.Round(float64(v * scale))) }
 	p := &picturePainter{
@@ -29,15 +29,15 @@ func Rasterize(shapes []Shape, size fyne.Size, scale float32, th fyne.Theme, var
 	draw.Draw(p.image, p.image.Rect, image.NewUniform(th.Color(ColorPage, variant)), image.Point{}, draw.Src)
 	for _, s := range shapes {
 		s = s.Transformed(scale, fyne.Position{})
-		// Only what the shape covers is looked at, in coordinates of its own.
+		// Rasterize only the part that the shape covers, in coordinates relative to that part.
 		p.part = s.bounds().Intersect(p.image.Rect)
 		p.paint(s.Transformed(1, fyne.NewPos(-float32(p.part.Min.X), -float32(p.part.Min.Y))))
 	}
 	return p.image
 }
 
-// TextBaseline is the distance from the middle of a line to its baseline, per text size: half a
-// capital's height in Noto Sans.
+// TextBaseline is the distance from the middle of capitals to the baseline, relative to the text
+// size: half the height of capitals in Noto Sans.
 const TextBaseline = 0.357
 
 type picturePainter struct {
@@ -45,7 +45,7 @@ type picturePainter struct {
 	theme   fyne.Theme
 	variant fyne.ThemeVariant
 	raster  vector.Rasterizer
-	part    image.Rectangle // of the picture, that is being painted
+	part    image.Rectangle // the part of the picture being painted
 	faces   map[faceOf]font.Face
 }
 
@@ -73,7 +73,7 @@ func (p *picturePainter) paint(s Shape) {
 		if s.Kind == Disc {
 			radius = s.Size.Width / 2
 		}
-		// The outline lies inside; the inside reaches below it, so that no seam shows.
+		// The outline lies inside the shape. The fill extends below it to avoid a visible seam.
 		inset := func(width float32) []fyne.Position {
 			return roundBox(s.At.AddXY(width, width), s.Size.SubtractWidthHeight(2*width, 2*width), max(radius-width, 0))
 		}
@@ -89,13 +89,13 @@ func (p *picturePainter) paint(s Shape) {
 	}
 }
 
-// fill paints the paths laid since it was last called.
+// fill paints the paths added since the last call.
 func (p *picturePainter) fill(c color.Color) {
 	p.raster.Draw(p.image, p.part, image.NewUniform(c), image.Point{})
 	p.raster.Reset(p.part.Dx(), p.part.Dy())
 }
 
-// bounds is the box around what a shape covers, but for text, in whole units.
+// bounds returns the box that a shape covers, in whole units. Text can extend beyond it.
 func (s Shape) bounds() image.Rectangle {
 	low, high := Bounds([]Shape{s})
 	low, high = low.SubtractXY(s.Width, s.Width), high.AddXY(s.Width, s.Width)
@@ -103,7 +103,7 @@ func (s Shape) bounds() image.Rectangle {
 	return image.Rect(whole(low.X, math.Floor), whole(low.Y, math.Floor), whole(high.X, math.Ceil), whole(high.Y, math.Ceil))
 }
 
-// polygon lays the path of a polygon; one in the opposite direction cuts a hole.
+// polygon adds the path of a polygon; a counterclockwise polygon cuts a hole.
 func (p *picturePainter) polygon(points []fyne.Position) {
 	for i, point := range points {
 		if i == 0 {
@@ -114,7 +114,7 @@ func (p *picturePainter) polygon(points []fyne.Position) {
 	p.raster.ClosePath()
 }
 
-// band lays the path of a line, always clockwise so that several add up.
+// band adds the path of a line, always clockwise, because opposite directions would cancel out.
 func (p *picturePainter) band(from, to fyne.Position, width float32) {
 	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
 	length := math.Hypot(dx, dy)
@@ -125,8 +125,8 @@ func (p *picturePainter) band(from, to fyne.Position, width float32) {
 	p.polygon([]fyne.Position{from.Add(aside), to.Add(aside), to.Subtract(aside), from.Subtract(aside)})
 }
 
-// roundBox returns the corners of a rounded rectangle, clockwise, with a point about every
-// pixel and a half of an arc.
+// roundBox returns the corners of a rounded rectangle, clockwise, with a point about every 1.5
+// pixels of an arc.
 func roundBox(at fyne.Position, size fyne.Size, radius float32) []fyne.Position {
 	if size.Width <= 0 || size.Height <= 0 {
 		return nil
@@ -144,7 +144,7 @@ func roundBox(at fyne.Position, size fyne.Size, radius float32) []fyne.Position 
 	return points
 }
 
-// text writes a line, each character in the first font that has it.
+// text draws a line of text, each character in the first font that has it.
 func (p *picturePainter) text(s Shape, ink color.Color) {
 	type run struct {
 		face font.Face
@@ -181,13 +181,13 @@ func (p *picturePainter) text(s Shape, ink color.Color) {
 	}
 }
 
-// faceOf is one of the fonts at a size in pixels.
+// faceOf is a font at a size in pixels.
 type faceOf struct {
 	font *opentype.Font
 	size float32
 }
 
-// face returns the face of a character, of the first font if none has it.
+// face returns the face of the first font with a character, or of the first font if none has it.
 func (p *picturePainter) face(fonts []*opentype.Font, r rune, size float32) font.Face {
 	has := fonts[0]
 	for _, f := range fonts {
@@ -199,16 +199,16 @@ func (p *picturePainter) face(fonts []*opentype.Font, r rune, size float32) font
 	}
 	key := faceOf{has, size}
 	if p.faces[key] == nil {
-		// A face of a font that has been parsed can't fail.
+		// NewFace can't fail for a parsed font.
 		p.faces[key], _ = opentype.NewFace(has, &opentype.FaceOptions{Size: float64(size), DPI: 72})
 	}
 	return p.faces[key]
 }
 
-// parsedFonts keeps the fonts that pictures have used, by resource.
+// parsedFonts caches the parsed fonts by resource.
 var parsedFonts sync.Map
 
-// pictureFonts are the fonts of a style: the theme's, then the toolkit's own.
+// pictureFonts returns the fonts of a style: first Fyne's, then the theme's.
 func pictureFonts(th fyne.Theme, bold bool) []*opentype.Font {
 	var fonts []*opentype.Font
 	style := fyne.TextStyle{Bold: bold}

@@ -9,7 +9,7 @@ import (
 	"quadrille/model"
 )
 
-// Mode says what a click on the board means.
+// Mode is the effect of a click on the board.
 type Mode uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	Play
 )
 
-// cursorKind is the kind of region that the cursor visits.
+// cursorKind returns the kind of region that the cursor visits.
 func (m Mode) cursorKind() RegionKind {
 	if m == Play {
 		return OfMove
@@ -27,7 +27,7 @@ func (m Mode) cursorKind() RegionKind {
 	return OfCell
 }
 
-// clickKinds are the kinds of region that a click takes.
+// clickKinds returns the kinds of region that a click can activate.
 func (m Mode) clickKinds() []RegionKind {
 	if m == Play {
 		return []RegionKind{OfMenu, OfMove, OfRun}
@@ -35,19 +35,19 @@ func (m Mode) clickKinds() []RegionKind {
 	return []RegionKind{OfMenu, OfMove, OfCell}
 }
 
-// Trend says what a move does to the distance.
+// Trend is the effect of a move on the distance.
 type Trend int8
 
 const (
-	// Helps says that the distance falls.
+	// Helps means that the distance falls.
 	Helps Trend = -1
-	// Keeps says that it stays.
+	// Keeps means that it stays the same.
 	Keeps Trend = 0
-	// Costs says that it rises.
+	// Costs means that it rises.
 	Costs Trend = 1
 )
 
-// Ink is the colour of what says the trend.
+// Ink returns the colour for the trend.
 func (t Trend) Ink() fyne.ThemeColorName {
 	switch t {
 	case Helps:
@@ -59,17 +59,17 @@ func (t Trend) Ink() fyne.ThemeColorName {
 	}
 }
 
-// Verdict is what the coach says of a legal move.
+// Verdict is the coach's rating of a legal move.
 type Verdict struct {
 	Move     model.Move
-	Distance int // after the move; in View.Lit also -1, while it is unknown
+	Distance int // after the move; in View.Lit -1 if unknown
 	Trend    Trend
 }
 
-// None is the index of no cell and no region.
+// None is the index for no cell or region.
 const None = -1
 
-// View is everything that a board shows at one moment.
+// View is the content of a board.
 type View struct {
 	Position model.Position
 	// Moving, Move and Fraction show a move of Position in progress: Fraction 0 is Position, 1
@@ -77,27 +77,27 @@ type View struct {
 	Moving   bool
 	Move     model.Move
 	Fraction float64
-	Faults   []int     // cells to be marked as faulty
-	Verdicts []Verdict // of the legal moves; none while the coach is off
-	// Lit are moves to be shown by arrows: a single one in the accent colour, several in the
+	Faults   []int     // cells to mark as faulty
+	Verdicts []Verdict // of the legal moves; empty while the coach is off
+	// Lit are the moves shown by arrows: a single one in the accent colour, several in the
 	// colours of their trends.
 	Lit  []Verdict
 	Mode Mode
 	// BlankArrows makes arrow keys move the blank instead of the tile beside it.
 	BlankArrows bool
-	Plain       bool // a picture to take away: the marks of what can be clicked stay out
-	// TextScale enlarges the captions; 0 is for the usual size.
+	Plain       bool // for a saved picture: without the marks of clickable regions
+	// TextScale enlarges the captions; 0 means the usual size.
 	TextScale float32
-	// Say translates. It is never nil.
+	// Say translates a phrase. It is never nil.
 	Say func(model.Phrase) string
 
-	// What follows is the board's own and is overwritten by it.
+	// The board itself sets the fields below.
 	Focused   bool
 	Cursor    int        // Edit: the cell with the cursor; Play: the move; or None
-	Hover     int        // what a click would take: the index of its region, or None
-	HoverKind RegionKind // and the kind
-	Grabbed   int        // the cell that is being dragged, or None
-	Target    int        // the cell that it would be dropped on, or None
+	Hover     int        // index of the region that a click would activate, or None
+	HoverKind RegionKind // kind of that region
+	Grabbed   int        // the dragged cell, or None
+	Target    int        // the cell that Grabbed would swap with, or None
 }
 
 // CursorOn reports whether the cursor is visible on the region.
@@ -105,27 +105,27 @@ func (v *View) CursorOn(kind RegionKind, index int) bool {
 	return v.Focused && v.Cursor == index && kind == v.Mode.cursorKind()
 }
 
-// HoverOn reports whether the pointer is over the region and a click would take it.
+// HoverOn reports whether a click would activate the region, which is under the pointer.
 func (v *View) HoverOn(kind RegionKind, index int) bool {
 	return v.Hover == index && v.HoverKind == kind
 }
 
-// Faulty reports whether the cell is to be marked as faulty.
+// Faulty reports whether to mark the cell as faulty.
 func (v *View) Faulty(cell int) bool { return slices.Contains(v.Faults, cell) }
 
-// LitOn reports whether the move is the one that is lit.
+// LitOn reports whether the move is in Lit.
 func (v *View) LitOn(m model.Move) bool {
 	return slices.ContainsFunc(v.Lit, func(lit Verdict) bool { return lit.Move == m })
 }
 
-// Arrow is a move to be shown by an arrow.
+// Arrow is a move shown by an arrow.
 type Arrow struct {
 	Move model.Move
 	Ink  Paint
-	Half bool // it ends in the middle, since there are others
+	Half bool // the arrow ends in the middle, because there are several
 }
 
-// Arrows lists the moves to be shown by arrows.
+// Arrows returns the moves shown by arrows.
 func (v *View) Arrows() []Arrow {
 	if len(v.Lit) == 1 {
 		return []Arrow{{Move: v.Lit[0].Move, Ink: Ink(ColorAccent)}}
@@ -137,7 +137,7 @@ func (v *View) Arrows() []Arrow {
 	return all
 }
 
-// Verdict returns the coach's verdict on a move; false without one.
+// Verdict returns the verdict on a move; false if there is none.
 func (v *View) Verdict(m model.Move) (Verdict, bool) {
 	for _, verdict := range v.Verdicts {
 		if verdict.Move == m {
@@ -147,22 +147,22 @@ func (v *View) Verdict(m model.Move) (Verdict, bool) {
 	return Verdict{}, false
 }
 
-// Artist draws the positions of one puzzle, as a pure function of view and size. Painting, hit
-// tests, pictures and tests share it.
+// Artist draws the positions of one puzzle, as a pure function of view and size, for painting,
+// hit tests, pictures and tests.
 type Artist interface {
 	// Scene draws the view to fill the size.
 	Scene(v View, size fyne.Size) Scene
-	// MinSize is the smallest size at which the picture is legible.
+	// MinSize returns the smallest size at which the picture is legible.
 	MinSize() fyne.Size
 }
 
 // Scene is a picture of a board: shapes to paint and regions to click.
 type Scene struct {
 	Shapes  []Shape  // in the order of painting
-	Regions []Region // where several overlap, the last one counts
+	Regions []Region // the last one is the topmost
 }
 
-// ShapeKind says what a Shape is.
+// ShapeKind is the kind of a Shape.
 type ShapeKind uint8
 
 const (
@@ -174,11 +174,11 @@ const (
 	Line
 	// Polygon has three to sixteen Points in clockwise order.
 	Polygon
-	// Text is centred vertically in its box, and horizontally as Align says.
+	// Text is centred vertically in its box, and aligned horizontally by Align.
 	Text
 )
 
-// Shape is one figure of a Scene, in the coordinates of the board.
+// Shape is a shape of a Scene, in the coordinates of the board.
 type Shape struct {
 	Kind   ShapeKind
 	At     fyne.Position   // Box, Disc, Text: the upper left corner
@@ -192,28 +192,28 @@ type Shape struct {
 	Text     string
 	TextSize float32
 	Bold     bool
-	// Monospace uses letters of equal width on the screen if the font has them all.
+	// Monospace uses the monospaced font, only on the screen; it must have all letters.
 	Monospace bool
 	Align     fyne.TextAlign
 }
 
-// Paint is a colour of the theme, darkened or faded. The zero value paints nothing.
+// Paint is a theme colour, darkened or faded. The zero value paints nothing.
 type Paint struct {
 	Name fyne.ThemeColorName
-	Dim  float32 // 0 is the colour itself, 0.1 has 90 % of its brightness, 1 is black
+	Dim  float32 // 0 is the colour itself, 0.1 has 90% of its brightness, 1 is black
 	Fade float32 // 0 is opaque, 1 invisible
 }
 
-// Ink is the plain colour of the name.
+// Ink returns the plain theme colour with a name.
 func Ink(name fyne.ThemeColorName) Paint { return Paint{Name: name} }
 
-// Filled is the shape with a colour of the theme inside.
+// Filled returns the shape filled with a theme colour.
 func (s Shape) Filled(fill fyne.ThemeColorName) Shape {
 	s.Fill = Ink(fill)
 	return s
 }
 
-// Outlined is the shape with an outline in a colour of the theme.
+// Outlined returns the shape with an outline in a theme colour.
 func (s Shape) Outlined(ink fyne.ThemeColorName, width float32) Shape {
 	s.Stroke, s.Width = Ink(ink), width
 	return s
@@ -226,12 +226,12 @@ func (s Shape) equal(other Shape) bool {
 		s.TextSize == other.TextSize && s.Bold == other.Bold && s.Monospace == other.Monospace && s.Align == other.Align
 }
 
-// Transformed is the shape scaled, with its origin moved to the position.
+// Transformed returns the shape scaled around (0, 0) and then moved by origin.
 func (s Shape) Transformed(scale float32, origin fyne.Position) Shape {
 	place := func(p fyne.Position) fyne.Position { return fyne.NewPos(p.X*scale, p.Y*scale).Add(origin) }
 	s.At, s.Size = place(s.At), fyne.NewSize(s.Size.Width*scale, s.Size.Height*scale)
 	s.Width, s.Radius, s.TextSize = s.Width*scale, s.Radius*scale, s.TextSize*scale
-	points := make([]fyne.Position, len(s.Points)) // the artist may keep its own
+	points := make([]fyne.Position, len(s.Points)) // the artist may share its slice
 	for i, p := range s.Points {
 		points[i] = place(p)
 	}
@@ -239,14 +239,14 @@ func (s Shape) Transformed(scale float32, origin fyne.Position) Shape {
 	return s
 }
 
-// RegionKind says what a Region does.
+// RegionKind is the function of a Region.
 type RegionKind uint8
 
 const (
 	// OfCell is a cell that can be edited; Index is its number.
 	OfCell RegionKind = iota
-	// OfMove makes the model.Move Index when tapped, in Play, and in Edit where no cell is below
-	// it.
+	// OfMove makes the model.Move Index when tapped, in Play and, unless a cell covers it, in
+	// Edit.
 	OfMove
 	// OfDrag makes a move when dragged along Along; Index is the model.Move.
 	OfDrag
@@ -258,19 +258,19 @@ const (
 	OfMenu
 )
 
-// Region is a part of the board that answers to the pointer.
+// Region is a part of the board that reacts to the pointer.
 type Region struct {
 	Kind  RegionKind
 	Index int
 	At    fyne.Position
 	Size  fyne.Size
-	Along fyne.Delta // OfDrag: how far and where to the whole move goes, along an axis
+	Along fyne.Delta // OfDrag: the displacement of the whole move, along an axis
 	Move  model.Move // OfRun
 	Times int        // OfRun: at least 2
 }
 
-// pull returns how much of a region's move a drag makes, 0 to 1, and its length along the move
-// and aside.
+// pull returns the fraction of a region's move that a drag makes, 0 to 1, and the drag's length
+// along the move and across it.
 func (r Region) pull(from, to fyne.Position) (fraction float64, along, aside float32) {
 	if r.Kind == OfTurn {
 		start, end := from.Subtract(r.Centre()), to.Subtract(r.Centre())
@@ -288,8 +288,8 @@ func (r Region) pull(from, to fyne.Position) (fraction float64, along, aside flo
 	return float64(min(max(along/whole, 0), 1)), along, aside
 }
 
-// Drag returns the region whose move a drag means: it begins there and goes along the move more
-// than aside.
+// Drag returns the region whose move a drag makes: the drag starts there and goes more along the
+// move than across it.
 func (s Scene) Drag(from, to fyne.Position) (Region, bool) {
 	best, found, most := Region{}, false, float32(0)
 	for _, r := range s.Regions {
@@ -303,17 +303,17 @@ func (s Scene) Drag(from, to fyne.Position) (Region, bool) {
 	return best, found
 }
 
-// Contains reports whether the point lies in the region.
+// Contains reports whether the point is in the region.
 func (r Region) Contains(p fyne.Position) bool {
 	return p.X >= r.At.X && p.Y >= r.At.Y && p.X < r.At.X+r.Size.Width && p.Y < r.At.Y+r.Size.Height
 }
 
-// Centre is the middle of the region.
+// Centre returns the centre of the region.
 func (r Region) Centre() fyne.Position {
 	return fyne.NewPos(r.At.X+r.Size.Width/2, r.At.Y+r.Size.Height/2)
 }
 
-// Hit returns the topmost region at the point, among those of the given kinds.
+// Hit returns the topmost region of the given kinds at the point.
 func (s Scene) Hit(p fyne.Position, kinds ...RegionKind) (Region, bool) {
 	for _, r := range slices.Backward(s.Regions) {
 		if slices.Contains(kinds, r.Kind) && r.Contains(p) {
@@ -323,7 +323,7 @@ func (s Scene) Hit(p fyne.Position, kinds ...RegionKind) (Region, bool) {
 	return Region{}, false
 }
 
-// Find returns the region of the kind and index.
+// Find returns the region with a kind and index.
 func (s Scene) Find(kind RegionKind, index int) (Region, bool) {
 	for _, r := range s.Regions {
 		if r.Kind == kind && r.Index == index {
@@ -333,8 +333,8 @@ func (s Scene) Find(kind RegionKind, index int) (Region, bool) {
 	return Region{}, false
 }
 
-// Neighbour returns the next region of the kind in a direction, (±1, 0) or (0, ±1); false at the
-// edge. Regions straight ahead come before those aside.
+// Neighbour returns the index of the next region of the kind in a direction, (±1, 0) or (0, ±1);
+// false at the edge. It prefers regions straight ahead.
 func (s Scene) Neighbour(kind RegionKind, index int, direction fyne.Delta) (int, bool) {
 	from, ok := s.Find(kind, index)
 	if !ok {
@@ -348,7 +348,7 @@ func (s Scene) Neighbour(kind RegionKind, index int, direction fyne.Delta) (int,
 		dx, dy := r.Centre().X-from.Centre().X, r.Centre().Y-from.Centre().Y
 		ahead := dx*direction.DX + dy*direction.DY
 		aside := abs(dx*direction.DY + dy*direction.DX)
-		// Beyond 45 degrees a region lies beside, not ahead.
+		// A region more than 45 degrees off the direction isn't ahead.
 		if ahead <= 1 || aside > ahead {
 			continue
 		}

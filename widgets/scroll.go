@@ -5,23 +5,23 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// sheetScroll scrolls a widget that paints only its visible part.
+// sheetScroll scrolls a widget that draws only its visible part.
 type sheetScroll struct{ container.Scroll }
 
-// extend makes self the widget that Fyne knows, with the sheet to scroll.
+// extend sets the outer widget, which Fyne needs, and the sheet to scroll.
 func (s *sheetScroll) extend(self fyne.Widget, sheet fyne.CanvasObject) {
 	s.Content = sheet
 	s.OnScrolled = func(fyne.Position) { sheet.Refresh() }
 	s.ExtendBaseWidget(self)
 }
 
-// Resize paints what becomes visible.
+// Resize draws the newly visible part.
 func (s *sheetScroll) Resize(size fyne.Size) {
 	s.Scroll.Resize(size)
 	s.Content.Refresh()
 }
 
-// ScrollByKey scrolls content by the usual keys; false for other keys or content.
+// ScrollByKey scrolls content with the usual keys; false for other keys or unscrollable content.
 func ScrollByKey(content fyne.CanvasObject, key fyne.KeyName) bool {
 	scroll, ok := content.(fyne.Scrollable)
 	if !ok {

@@ -9,23 +9,23 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Shaped is what the widgets have in common that paint themselves as shapes.
+// Shaped is the base of widgets drawn with shapes.
 type Shaped struct {
 	widget.BaseWidget
-	// Shapes paints the widget to fill a size.
+	// Shapes returns the drawing of the widget at a size.
 	Shapes func(fyne.Size) []Shape
-	// Least is the smallest size that it can be painted in.
+	// Least returns the minimum size.
 	Least func() fyne.Size
-	self  fyne.Widget // for Fyne knows the outer widget only
+	self  fyne.Widget // the outer widget, the only one that Fyne knows
 }
 
-// Extend makes self the widget that Fyne knows. Call it before the widget is used.
+// Extend sets the outer widget, which Fyne needs. Call it before the widget is used.
 func (p *Shaped) Extend(self fyne.Widget) {
 	p.self = self
 	p.ExtendBaseWidget(self)
 }
 
-// CreateRenderer returns the renderer of what paints itself.
+// CreateRenderer returns the renderer of the widget.
 func (p *Shaped) CreateRenderer() fyne.WidgetRenderer {
 	r := &shapedRenderer{shaped: p}
 	r.Refresh()
@@ -55,22 +55,22 @@ func (r *shapedRenderer) Refresh() {
 	}
 }
 
-// BoxShape is a rectangle with round corners in a colour of the theme.
+// BoxShape returns a rectangle with round corners in a theme colour.
 func BoxShape(x, y, width, height, radius float32, fill fyne.ThemeColorName) Shape {
 	return Shape{Kind: Box, At: fyne.NewPos(x, y), Size: fyne.NewSize(width, height), Radius: radius, Fill: Ink(fill)}
 }
 
-// DiscShape is a circle.
+// DiscShape returns a filled circle.
 func DiscShape(c fyne.Position, radius float32, fill fyne.ThemeColorName) Shape {
 	return Shape{Kind: Disc, At: c.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius), Fill: Ink(fill)}
 }
 
-// LineShape joins two points.
+// LineShape returns a line between two points.
 func LineShape(from, to fyne.Position, width float32, ink fyne.ThemeColorName) Shape {
 	return Shape{Kind: Line, Points: []fyne.Position{from, to}, Stroke: Ink(ink), Width: width}
 }
 
-// TriangleShape points up or down, around its middle.
+// TriangleShape returns a triangle centred at c that points up or down.
 func TriangleShape(c fyne.Position, height float32, up bool, fill fyne.ThemeColorName) Shape {
 	width := float32(9)
 	if !up {
@@ -81,19 +81,19 @@ func TriangleShape(c fyne.Position, height float32, up bool, fill fyne.ThemeColo
 	}}
 }
 
-// TextWidth is the width of a text in a size as it is where text is normal.
+// TextWidth returns the width of a text; size is the text size before the theme scales it.
 func TextWidth(text string, size float32, bold bool) float32 {
 	return fyne.MeasureText(text, Scaled(size), fyne.TextStyle{Bold: bold}).Width
 }
 
-// TextShape is a text with its capitals centred at y, in a normal text size, cut to the width.
-// Fyne aligns by the highest font, so a text with a Chinese character would be lower than others
-// in a row.
+// TextShape returns a text with its capitals centred at y, cut to the width; size is the text size
+// before the theme scales it. Fyne aligns by the highest font, which would put a text with a
+// Chinese character lower than others in a row.
 func TextShape(text string, size float32, bold bool, ink fyne.ThemeColorName, align fyne.TextAlign, x, y, width float32) Shape {
 	return styledShape(text, size, fyne.TextStyle{Bold: bold}, ink, align, x, y, width)
 }
 
-// CodeShape is a line of code, from x on; see TextShape.
+// CodeShape returns a line of code that starts at x; see TextShape.
 func CodeShape(text string, size float32, ink fyne.ThemeColorName, x, y, width float32) Shape {
 	return styledShape(text, size, fyne.TextStyle{Monospace: HasMonospace(text)}, ink, fyne.TextAlignLeading, x, y, width)
 }
@@ -108,8 +108,8 @@ func styledShape(text string, size float32, style fyne.TextStyle, ink fyne.Theme
 	}
 }
 
-// ascent is the height of the text's highest font per text size: Chinese characters and arrows
-// have another one.
+// ascent returns the ascent of the text's highest font, relative to the text size. Chinese
+// characters and arrows come from a higher font.
 func ascent(text string) float32 {
 	if strings.ContainsFunc(text, func(r rune) bool { return IsWide(r) || '←' <= r && r <= '↓' }) {
 		return 1.16
@@ -120,14 +120,14 @@ func ascent(text string) float32 {
 // TextSizeChart is the text size of labels, values and legends in charts.
 const TextSizeChart = 12
 
-// RuleShape is a thin line.
+// RuleShape returns a thin line.
 func RuleShape(from, to fyne.Position) Shape {
 	return LineShape(from, to, 1, ColorLine)
 }
 
-// TipShapes is a small panel with a title and an optional note, above the point if there is room.
+// TipShapes returns a panel with a title and an optional note, above the point or else below it.
 func TipShapes(title, note string, at fyne.Position, size fyne.Size) []Shape {
-	const margin, distance, line = 8, 10, 16 // in the panel, from the point, of text
+	const margin, distance, line = 8, 10, 16 // inside the panel; to the point; of text
 	width := min(max(TextWidth(title, TextSizeChart, true), TextWidth(note, TextSizeChart, false))+2*margin, size.Width)
 	height := float32(2*line + margin)
 	if note == "" {

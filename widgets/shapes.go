@@ -8,16 +8,16 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// shapePainter keeps a canvas object per shape and touches only changed ones.
+// shapePainter keeps a canvas object for each shape and updates only changed ones.
 type shapePainter struct {
 	theme   fyne.Theme
 	variant fyne.ThemeVariant
-	page    color.Color // a Theme may change its Appearance and be the same one
+	page    color.Color // differs if the same Theme gets another Appearance
 	shapes  []Shape
-	objects []fyne.CanvasObject // of the shapes, in their order
+	objects []fyne.CanvasObject // for the shapes, in their order
 }
 
-// paint makes the objects look like the shapes and reports whether the list of objects has changed.
+// paint updates the objects to the shapes and reports whether the list of objects has changed.
 func (p *shapePainter) paint(shapes []Shape, th fyne.Theme) (others bool) {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	page := th.Color(ColorPage, variant)
@@ -58,7 +58,7 @@ func newObject(kind ShapeKind) fyne.CanvasObject {
 	}
 }
 
-// fillObject makes the object look like the shape; they are of one kind.
+// fillObject copies a shape's properties to an object of the same kind.
 func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.ThemeVariant) {
 	if isStrong(th) {
 		s = s.strong()
@@ -76,7 +76,7 @@ func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.T
 	case *canvas.Line:
 		o.StrokeColor, o.StrokeWidth = stroke, s.Width
 		o.Position1, o.Position2 = s.Points[0], s.Points[1]
-		return // its place is its two points
+		return // its points set its position and size
 	case *canvas.ArbitraryPolygon:
 		o.FillColor, o.StrokeColor, o.StrokeWidth = fill, stroke, s.Width
 		o.Points, at, size = localPoints(s.Points)
@@ -85,9 +85,9 @@ func fillObject(object fyne.CanvasObject, s Shape, th fyne.Theme, variant fyne.T
 	object.Resize(size)
 }
 
-// localPoints makes the points relative to a corner. Fyne's OpenGL painter rounds boxes and
-// points separately, so the corner is on whole units, which lets faces meet, and of neighbours
-// on one pixel only the first stays, since two tear the polygon.
+// localPoints returns the points relative to a corner. Fyne's OpenGL painter rounds boxes and
+// points separately: only a corner at whole units leaves no gap between adjacent faces. Adjacent
+// points on one pixel would tear the polygon, so only the first remains.
 func localPoints(points []fyne.Position) (local []fyne.Position, at fyne.Position, size fyne.Size) {
 	low, high := Bounds([]Shape{{Points: points}})
 	low = fyne.NewPos(float32(math.Floor(float64(low.X))), float32(math.Floor(float64(low.Y))))
@@ -107,7 +107,7 @@ func pixel(p fyne.Position) fyne.Position {
 	return fyne.NewPos(round(p.X), round(p.Y))
 }
 
-// Bounds returns the corners of the box around the shapes, at least one.
+// Bounds returns the corners of the box around one or more shapes.
 func Bounds(shapes []Shape) (low, high fyne.Position) {
 	low, high = fyne.NewPos(math.MaxFloat32, math.MaxFloat32), fyne.NewPos(-math.MaxFloat32, -math.MaxFloat32)
 	take := func(p fyne.Position) {
@@ -126,7 +126,7 @@ func Bounds(shapes []Shape) (low, high fyne.Position) {
 	return low, high
 }
 
-// Color is the theme's colour of the paint; no paint is transparent.
+// Color returns the theme's colour for the paint; the zero Paint is transparent.
 func (p Paint) Color(th fyne.Theme, variant fyne.ThemeVariant) color.Color {
 	if p.Name == "" || p.Fade >= 1 {
 		return color.Transparent

@@ -2,7 +2,7 @@ package widgets
 
 import "fyne.io/fyne/v2"
 
-// Sign shows a result on a small square: pale if correct, solid if failed.
+// Sign is a small square that shows a result: pale if correct, solid if failed.
 type Sign uint8
 
 const (
@@ -25,7 +25,7 @@ const (
 // Failed reports whether the sign shows a failure.
 func (s Sign) Failed() bool { return s >= SignWrong }
 
-// Ink is the colour of a word beside the sign.
+// Ink returns the colour of a word beside the sign.
 func (s Sign) Ink() fyne.ThemeColorName {
 	switch s {
 	case SignRight:
@@ -39,7 +39,7 @@ func (s Sign) Ink() fyne.ThemeColorName {
 	}
 }
 
-// signLines are the lines of the marks, as x and y of both ends in a unit square.
+// signLines are the lines of the marks: x1, y1, x2, y2 in a unit square.
 var signLines = map[Sign][][4]float32{
 	SignRight:  {{0.25, 0.52, 0.43, 0.7}, {0.43, 0.7, 0.76, 0.32}},
 	SignWrong:  {{0.29, 0.29, 0.71, 0.71}, {0.71, 0.29, 0.29, 0.71}},
@@ -47,7 +47,7 @@ var signLines = map[Sign][][4]float32{
 	SignBroken: {{0.5, 0.24, 0.5, 0.56}},
 }
 
-// Draw paints the sign with its corner at a place.
+// Draw returns the shapes of the sign with its upper left corner at a position.
 func (s Sign) Draw(at fyne.Position, size float32) []Shape {
 	if s == NoSign {
 		return nil
@@ -80,16 +80,16 @@ func (s Sign) Draw(at fyne.Position, size float32) []Shape {
 	return shapes
 }
 
-// SignSize is how large a sign is beside a text.
+// SignSize is the side of a sign beside a text.
 const SignSize = 20
 
-// SignMark is a sign by itself.
+// SignMark is a widget that shows one sign.
 type SignMark struct {
 	Shaped
 	sign Sign
 }
 
-// NewSignMark returns the mark of a sign.
+// NewSignMark returns a widget for a sign.
 func NewSignMark(s Sign) *SignMark {
 	m := &SignMark{sign: s}
 	m.Shapes = func(size fyne.Size) []Shape {
@@ -108,7 +108,7 @@ func (m *SignMark) Set(s Sign) {
 	}
 }
 
-// Strip shows many signs in rows, one of them chosen, and scrolls.
+// Strip shows many signs in scrollable rows; one of them can be selected.
 type Strip struct {
 	sheetScroll
 	sheet  stripSheet
@@ -116,7 +116,7 @@ type Strip struct {
 	chosen int // or None
 }
 
-// stripSheet has all rows of a strip.
+// stripSheet is the scrolled content of a strip: all rows.
 type stripSheet struct {
 	Shaped
 	strip  *Strip
@@ -125,16 +125,16 @@ type stripSheet struct {
 
 var _ fyne.Tappable = (*stripSheet)(nil)
 
-// The measures of a strip.
+// Sizes in a strip.
 const (
-	stripRows   = 3 // in sight at most
+	stripRows   = 3 // most visible rows
 	stripSquare = 18
 	stripAcross = 20 // from one square to the next
 	stripDown   = 25 // from one row to the next
-	stripBar    = 8  // at the right, for the bar that scrolls
+	stripBar    = 8  // for the scroll bar at the right
 )
 
-// NewStrip returns an empty strip. choose is called with the index of the square that is clicked.
+// NewStrip returns an empty strip. choose is called with the index of the clicked square.
 func NewStrip(choose func(index int)) *Strip {
 	s := &Strip{chosen: None}
 	s.sheet.strip, s.sheet.choose = s, choose
@@ -148,16 +148,16 @@ func NewStrip(choose func(index int)) *Strip {
 // MinSize has room for one row.
 func (s *Strip) MinSize() fyne.Size { return fyne.NewSize(10*stripAcross, stripDown) }
 
-// Wanted is the height that the strip makes use of.
+// Wanted returns the useful height: that of all rows, at most stripRows.
 func (s *Strip) Wanted() float32 { return float32(min(s.rows(), stripRows)) * stripDown }
 
-// SetSigns shows the signs; the strip keeps them.
+// SetSigns shows the signs. The strip keeps the slice.
 func (s *Strip) SetSigns(signs []Sign) {
 	s.signs = signs
 	s.Refresh()
 }
 
-// Choose marks a square and brings it into sight; None marks none.
+// Choose marks a square and scrolls to it; None removes the mark.
 func (s *Strip) Choose(index int) {
 	if s.chosen == index {
 		return
@@ -169,10 +169,10 @@ func (s *Strip) Choose(index int) {
 	s.sheet.Refresh()
 }
 
-// across is how many squares lie in a row.
+// across returns the number of squares in a row.
 func (s *Strip) across() int { return max(int((s.Size().Width-stripBar)/stripAcross), 1) }
 
-// rows is how many rows there are, one at least.
+// rows returns the number of rows, at least one.
 func (s *Strip) rows() int { return max((len(s.signs)+s.across()-1)/s.across(), 1) }
 
 // Tapped chooses a square.
@@ -183,7 +183,7 @@ func (s *stripSheet) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// draw paints the visible rows.
+// draw returns the shapes of the visible rows.
 func (s *Strip) draw(fyne.Size) []Shape {
 	var shapes []Shape
 	across := s.across()

@@ -8,23 +8,23 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Tone says what kind of message it is.
+// Tone is the kind of a message.
 type Tone uint8
 
 const (
-	// Calm says that there is nothing to do.
+	// Calm means that there is nothing to do.
 	Calm Tone = iota
-	// Fine says that the position is valid and its distance known.
+	// Fine means that the position is valid and its distance known.
 	Fine
-	// Faulty says that something is wrong.
+	// Faulty means that something is wrong.
 	Faulty
-	// Telling says something that was asked for.
+	// Telling means that the user asked for this information.
 	Telling
-	// Caution says that something could be better.
+	// Caution means that something could be better.
 	Caution
 )
 
-// StatusView is everything that a status bar shows at one moment.
+// StatusView is the content of a status bar.
 type StatusView struct {
 	Tone     Tone
 	Headline string
@@ -41,7 +41,7 @@ type Action struct {
 }
 
 // StatusBar shows the most important fact about the position in bold and two lines of details. A
-// long headline takes two of the three lines, in smaller letters.
+// long headline gets smaller letters and, if needed, two of the three lines.
 type StatusBar struct {
 	widget.BaseWidget
 	keys     *Keys
@@ -70,7 +70,7 @@ func NewStatusBar(keys *Keys) *StatusBar {
 	return s
 }
 
-// Ink is the colour of a text in the tone.
+// Ink returns the text colour of the tone.
 func (t Tone) Ink() fyne.ThemeColorName {
 	return [...]fyne.ThemeColorName{Calm: ColorSecondary, Fine: ColorGood, Faulty: ColorBad, Caution: ColorCaution, Telling: ColorAccent}[t]
 }
@@ -87,7 +87,7 @@ func (s *StatusBar) SetView(v StatusView) {
 	s.shown = v
 }
 
-// SetActions makes the row have buttons for the actions and reports whether it looks different.
+// SetActions sets the buttons of a row and reports whether their number or titles have changed.
 func SetActions(row *fyne.Container, actions []Action, keys *Keys) (changed bool) {
 	changed = len(row.Objects) != len(actions)
 	row.Objects = row.Objects[:min(len(actions), len(row.Objects))]
@@ -108,7 +108,7 @@ func SetActions(row *fyne.Container, actions []Action, keys *Keys) (changed bool
 	return changed
 }
 
-// View returns what the bar shows.
+// View returns the current view.
 func (s *StatusBar) View() StatusView { return s.shown }
 
 // CreateRenderer returns the renderer of a status bar.
@@ -118,7 +118,7 @@ func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(NewPanel(12, container.New(statusLayout{s}, mark, words, s.actions.Row)))
 }
 
-// statusWordsLayout puts the headline, in one line or two, over the details.
+// statusWordsLayout puts the headline, in one line or two, above the details.
 type statusWordsLayout struct{ s *StatusBar }
 
 const underHeadline = 2
@@ -154,7 +154,7 @@ type statusLayout struct{ s *StatusBar }
 
 const (
 	statusGap   = 12  // between the parts
-	statusWords = 200 // the room that words have beside several actions, at least
+	statusWords = 200 // least width of the words beside several actions
 )
 
 func (l statusLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {

@@ -8,24 +8,24 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TabItem is one tab: an icon and a title. Hint says the same with its keys.
+// TabItem is a tab with an icon and a title. Hint is the title with its keys.
 type TabItem struct {
 	Title, Hint string
 	Icon        fyne.Resource
 }
 
-// TabBar is a row of tabs, one of them chosen. If there is little room, only the chosen one has
-// its title.
+// TabBar is a row of tabs, one of them selected. If there is little room, only that one shows its
+// title.
 type TabBar struct {
 	widget.BaseWidget
 	items  []TabItem
 	chosen int
 	tabs   []*Button
-	mark   *Ground // under the chosen tab
+	mark   *Ground // below the selected tab
 }
 
-// NewTabBar returns a row of tabs with the first one chosen. chosen is called with the index of
-// the tab that the user chooses.
+// NewTabBar returns a row of tabs with the first one selected. chosen is called with the index of
+// the tab that the user selects.
 func NewTabBar(items []TabItem, keys *Keys, chosen func(index int)) *TabBar {
 	b := &TabBar{items: items, mark: NewGround(ColorAccent, "", 2)}
 	for i, item := range items {
@@ -37,7 +37,7 @@ func NewTabBar(items []TabItem, keys *Keys, chosen func(index int)) *TabBar {
 	return b
 }
 
-// Choose shows a tab as the chosen one, without calling back.
+// Choose selects a tab without calling back.
 func (b *TabBar) Choose(index int) {
 	b.chosen = index
 	b.Refresh()
@@ -60,15 +60,15 @@ type tabRenderer struct {
 
 func (r tabRenderer) Refresh() { r.row.Refresh() }
 
-// tabLayout shows the titles that there is room for.
+// tabLayout shows all titles, or only that of the selected tab if there is little room.
 type tabLayout struct{ bar *TabBar }
 
 const (
-	tabHeight = 48 // with room for the mark under a tab
+	tabHeight = 48 // including the mark below a tab
 	tabGap    = 8
 )
 
-// width is that of a tab with or without its title.
+// width returns the width of a tab with or without its title.
 func (l tabLayout) width(tab int, titled bool) float32 {
 	width := theme.IconInlineSize() + 2*theme.InnerPadding()
 	if titled {
@@ -110,15 +110,15 @@ func (l tabLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Segmented is a choice of a few options side by side: Edit | Play.
+// Segmented is a choice of a few options side by side, such as Edit | Play.
 type Segmented struct {
 	widget.BaseWidget
-	// OnChosen is called when the user chooses an option.
+	// OnChosen is called when the user selects an option.
 	OnChosen func(index int)
 	options  []*Button
 }
 
-// NewSegmented returns a choice with the first option chosen.
+// NewSegmented returns a choice with the first option selected.
 func NewSegmented(options []string, keys *Keys, chosen func(index int)) *Segmented {
 	s := &Segmented{OnChosen: chosen}
 	for i, option := range options {
@@ -131,7 +131,7 @@ func NewSegmented(options []string, keys *Keys, chosen func(index int)) *Segment
 	return s
 }
 
-// Choose shows an option as the chosen one, without calling back.
+// Choose selects an option without calling back.
 func (s *Segmented) Choose(index int) {
 	for i, option := range s.options {
 		importance := widget.LowImportance

@@ -12,23 +12,23 @@ type TextLine struct {
 	widget.BaseWidget
 	Text  string
 	Color fyne.ThemeColorName
-	// TextSize is the size of the letters where the theme's text is of normal size.
+	// TextSize is the size before the theme scales it.
 	TextSize float32
 	Bold     bool
-	// Monospace uses letters of equal width if the font has them all, never bold.
+	// Monospace uses the monospaced font if it has all letters; not together with Bold.
 	Monospace bool
 	Align     fyne.TextAlign
-	// Shrinks lets the line be narrower than its text.
+	// Shrinks allows the line to be narrower than its text.
 	Shrinks bool
-	// Changed is called after another text is set; may be nil.
+	// Changed is called after the text has changed; may be nil.
 	Changed func()
 
-	fixed bool // keeps its size where the theme's text is larger
+	fixed bool // the theme doesn't scale the size
 	lines int  // of a TextBlock; 0 otherwise
 }
 
-// TextBlock is a text of a fixed number of lines. It wraps between words and between Chinese
-// characters, keeps line breaks, and ends in an ellipsis. In less height it has fewer lines.
+// TextBlock is a text of a fixed number of lines, or fewer if the height is too small. It wraps
+// between words and Chinese characters, keeps line breaks, and cuts a long text with an ellipsis.
 type TextBlock struct{ TextLine }
 
 // NewTextLine returns a line of text.
@@ -38,17 +38,17 @@ func NewTextLine(size float32, bold bool, ink fyne.ThemeColorName) *TextLine {
 	return t
 }
 
-// NewTextBlock returns a text of so many lines.
+// NewTextBlock returns a text with the given number of lines.
 func NewTextBlock(lines int, size float32, ink fyne.ThemeColorName) *TextBlock {
 	t := &TextBlock{TextLine{lines: lines, TextSize: size, Color: ink}}
 	t.ExtendBaseWidget(t)
 	return t
 }
 
-// SetText shows another text.
+// SetText changes the text.
 func (t *TextLine) SetText(text string) { t.Set(text, t.Color) }
 
-// Set shows another text in another colour.
+// Set changes the text and its colour.
 func (t *TextLine) Set(text string, ink fyne.ThemeColorName) {
 	if t.Text == text && t.Color == ink {
 		return
@@ -61,7 +61,7 @@ func (t *TextLine) Set(text string, ink fyne.ThemeColorName) {
 	}
 }
 
-// Natural is the width of the whole text in one line.
+// Natural returns the width of the whole text in one line.
 func (t *TextLine) Natural() float32 { return t.measure(t.Text).Width }
 
 func (t *TextLine) measure(text string) fyne.Size { return fyne.MeasureText(text, t.size(), t.style()) }
@@ -77,10 +77,10 @@ func (t *TextLine) style() fyne.TextStyle {
 	return fyne.TextStyle{Bold: t.Bold, Monospace: t.Monospace && HasMonospace(t.Text)}
 }
 
-// AccessibilityLabel is the text.
+// AccessibilityLabel returns the text.
 func (t *TextLine) AccessibilityLabel() string { return t.Text }
 
-// AccessibilityRole is that of text.
+// AccessibilityRole returns the role of text.
 func (t *TextLine) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // CreateRenderer returns the renderer of a text.

@@ -1,5 +1,5 @@
-// Package widgets has what people see: boards, panes, tables, charts, texts, controls and the
-// theme. Widgets present and call back; they decide nothing.
+// Package widgets has the visible parts: boards, panes, tables, charts, texts, controls and the
+// theme. Widgets show data and report input by callbacks; they decide nothing.
 package widgets
 
 import (
@@ -13,15 +13,15 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// inks are the colours that the theme knows beside Fyne's own names; strongInks are those of
-// them that have their own in high contrast.
+// inks are the theme's colours besides Fyne's own names; strongInks are the high-contrast
+// versions of some of them.
 var inks, strongInks = map[fyne.ThemeColorName]ink{}, map[fyne.ThemeColorName]ink{}
 
 type ink struct{ light, dark color.NRGBA }
 
-// DefineColor gives the theme a named colour, as six hex digits for light and dark, and for both
-// in high contrast if strongInk is not to find them. It is for package variables; a taken name or
-// malformed colour panics.
+// DefineColor adds a named colour to the theme, as six hex digits for light and dark, and for both
+// in high contrast unless strongInk derives those. Call it only for package variables: it panics
+// on a taken name or malformed colour.
 func DefineColor(name fyne.ThemeColorName, light, dark string, strong ...string) fyne.ThemeColorName {
 	if _, taken := inks[name]; taken {
 		panic(fmt.Sprintf("widgets: colour %q is defined twice", name))
@@ -41,7 +41,7 @@ func hex(s string) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xff}
 }
 
-// The colours that all parts of the window share. Grounds are white or black in high contrast.
+// Colours of all parts of the window. Grounds are white or black in high contrast.
 var (
 	ColorPage        = DefineColor("page", "F5F3EE", "16191D", "FFFFFF", "000000")
 	ColorPanel       = DefineColor("panel", "FFFFFF", "1E2329", "FFFFFF", "000000")
@@ -60,13 +60,13 @@ var (
 	ColorOnDark      = DefineColor("onDark", "FFFFFF", "FFFFFF", "FFFFFF", "FFFFFF")  // text on a dark face
 	ColorOnLight     = DefineColor("onLight", "1F2933", "1F2933", "000000", "000000") // text on a light face
 	ColorBadge       = DefineColor("badge", "E3EEF2", "24343D", "DCEBF5", "0B2B3D")   // ground of a good badge
-	ColorField       = DefineColor("field", "87909A", "6F7983", "000000", "FFFFFF")   // around what can be filled in or ticked
+	ColorField       = DefineColor("field", "87909A", "6F7983", "000000", "FFFFFF")   // outline of fields and check boxes
 	colorButton      = DefineColor("buttonFill", "ECE8DF", "2E363F", "E6E6E6", "262626")
-	colorDisabled    = DefineColor("disabledFill", "F5F3EE", "22282F", "FFFFFF", "000000") // a button that waits
-	colorDisabledInk = DefineColor("disabledInk", "8E979F", "6F7983", "767676", "8C8C8C")  // and what stands on it
+	colorDisabled    = DefineColor("disabledFill", "F5F3EE", "22282F", "FFFFFF", "000000") // a disabled button
+	colorDisabledInk = DefineColor("disabledInk", "8E979F", "6F7983", "767676", "8C8C8C")  // text of a disabled button
 )
 
-// fyneColors lends our colours to Fyne's own widgets.
+// fyneColors maps Fyne's colour names to ours.
 var fyneColors = map[fyne.ThemeColorName]fyne.ThemeColorName{
 	theme.ColorNameBackground:          ColorPage,
 	theme.ColorNameButton:              colorButton,
@@ -90,11 +90,11 @@ var fyneColors = map[fyne.ThemeColorName]fyne.ThemeColorName{
 	theme.ColorNameWarning:             ColorCaution,
 }
 
-// Appearance says which variant of the theme is shown.
+// Appearance selects the variant of the theme.
 type Appearance uint8
 
 const (
-	// FollowSystem takes the variant that the desktop asks for.
+	// FollowSystem uses the desktop's variant.
 	FollowSystem Appearance = iota
 	// AlwaysLight is always light.
 	AlwaysLight
@@ -102,21 +102,21 @@ const (
 	AlwaysDark
 )
 
-// Theme is Fyne's theme with our colours, sizes and radii. Set it once: after its fields change,
-// build the window again; setting it again would parse the fonts again and keep both.
+// Theme is Fyne's theme with our colours, sizes and radii. Set it only once: setting it again
+// would parse the fonts again and keep both. After changing a field, rebuild the window.
 type Theme struct {
 	Appearance Appearance
-	// HighContrast has text at 7:1 or more on white or black, and wide lines.
+	// HighContrast gives text a contrast of at least 7:1 on white or black, and widens lines.
 	HighContrast bool
 	TextSize     TextSize
-	// Regular and Bold have the glyphs that Fyne's font lacks (Chinese, a few signs); nil:
-	// Fyne's font.
+	// Regular and Bold have the glyphs that Fyne's font lacks (Chinese, a few symbols); nil
+	// means Fyne's font.
 	Regular, Bold fyne.Resource
 
 	icons map[string]fyne.Resource
 }
 
-// The program's fonts, shared by all themes since Fyne keeps every parsed font.
+// The program's fonts, shared by all themes because Fyne keeps every parsed font.
 var (
 	regularFont = fyne.NewStaticResource("NotoSansSC-Regular.otf", resources.FontRegular)
 	boldFont    = fyne.NewStaticResource("NotoSansSC-Bold.otf", resources.FontBold)
@@ -129,7 +129,7 @@ func NewTheme(a Appearance) *Theme {
 
 var _ fyne.Theme = (*Theme)(nil)
 
-// Color returns the colour of the name in the variant that is shown.
+// Color returns the colour of a name in the current variant.
 func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	variant = t.variant(variant)
 	if ours, ok := fyneColors[name]; ok {
@@ -140,7 +140,7 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 		in = strongInk(name, in)
 	}
 	switch {
-	case name == theme.ColorNameFocus: // laid over what has the focus
+	case name == theme.ColorNameFocus: // covers the focused widget
 		c := t.Color(ColorAccent, variant).(color.NRGBA)
 		c.A = 0x2a
 		return c
@@ -165,7 +165,7 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return font
 }
 
-// Icon returns Fyne's icon, named by its colours too: Fyne caches painted icons by name.
+// Icon returns Fyne's icon with the variant in its name: Fyne caches painted icons by name.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	icon := theme.DefaultTheme().Icon(name)
 	if _, themed := icon.(*theme.ThemedResource); !themed {
@@ -185,7 +185,7 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	return t.icons[file]
 }
 
-// variant is the one that is shown where the desktop asks for one.
+// variant returns the variant to use if the desktop's is asked.
 func (t *Theme) variant(asked fyne.ThemeVariant) fyne.ThemeVariant {
 	switch t.Appearance {
 	case AlwaysLight:
@@ -197,22 +197,22 @@ func (t *Theme) variant(asked fyne.ThemeVariant) fyne.ThemeVariant {
 	}
 }
 
-// TextSize says how large text is.
+// TextSize is a step of text size.
 type TextSize uint8
 
 const (
-	// TextNormal is the size that the measures below are.
+	// TextNormal is the size of the constants below.
 	TextNormal TextSize = iota
 	// TextLarge is a little larger.
 	TextLarge
-	// TextLarger is the largest size with enough room.
+	// TextLarger is the largest size for which the window has enough room.
 	TextLarger
 )
 
-// scale is by how much text is larger than normal.
+// scale returns the ratio to normal size.
 func (s TextSize) scale() float32 { return 1 + 0.15*float32(s) }
 
-// The text sizes beside Fyne's own, where text is of normal size.
+// Text sizes at TextNormal.
 const (
 	TextSizeSecondary = 13
 	TextSizeNormal    = 14
@@ -236,7 +236,7 @@ var themeSizes = map[fyne.ThemeSizeName]float32{
 	theme.SizeNameDialogRadius:    12,
 }
 
-// Size returns the measure of the name.
+// Size returns the size of a name.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	size, ok := themeSizes[name]
 	if !ok {
@@ -253,7 +253,7 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	return size
 }
 
-// Scaled is a measure of text in the size that the app's theme gives to text.
+// Scaled returns a size at TextNormal scaled to the text size of the app's theme.
 func Scaled(normal float32) float32 {
 	if ours, ok := fyne.CurrentApp().Settings().Theme().(*Theme); ok {
 		return normal * ours.TextSize.scale()

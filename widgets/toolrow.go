@@ -7,15 +7,15 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// ToolRow is a row of tools. Where there is little room, its last buttons are in a menu.
+// ToolRow is a row of tools. If there is little room, the last buttons move into a menu.
 type ToolRow struct {
-	Row   *fyne.Container // what is shown: the tools and the button that opens the menu
-	tools *fyne.Container // each tool in a box of its own, hidden while it is in the menu
+	Row   *fyne.Container // the tools and the button that opens the menu
+	tools *fyne.Container // a box for each tool, hidden while the tool is in the menu
 	more  *Button
-	stay  int // how many of the first tools are never in the menu
+	stay  int // the number of first tools that are never in the menu
 }
 
-// NewToolRow returns a row of tools, of which the first few stay visible. hint explains the menu.
+// NewToolRow returns a row whose first stay tools never move into the menu. hint is the menu's.
 func NewToolRow(stay int, keys *Keys, hint string, tools ...fyne.CanvasObject) *ToolRow {
 	t := &ToolRow{tools: container.New(tightRow{}), stay: stay}
 	for _, tool := range tools {
@@ -29,10 +29,10 @@ func NewToolRow(stay int, keys *Keys, hint string, tools ...fyne.CanvasObject) *
 	return t
 }
 
-// Least is the width with all buttons in the menu that can be.
+// Least returns the width with as many buttons as possible in the menu.
 func (t *ToolRow) Least() float32 { return t.width(t.stay) }
 
-// Fit hides buttons, the last ones first, until the row fits into the room, and returns its width.
+// Fit moves the last buttons into the menu until the row fits the room, and returns its width.
 func (t *ToolRow) Fit(room float32) float32 {
 	from := len(t.tools.Objects)
 	for from > t.stay && t.width(from) > room {
@@ -45,7 +45,7 @@ func (t *ToolRow) Fit(room float32) float32 {
 	return t.width(from)
 }
 
-// width is that of the row with the buttons from an index on in the menu.
+// width returns the width of the row if the buttons from an index on are in the menu.
 func (t *ToolRow) width(from int) (width float32) {
 	inMenu := false
 	for i, box := range t.tools.Objects {
@@ -63,7 +63,7 @@ func (t *ToolRow) width(from int) (width float32) {
 	return max(width-toolGap, 0)
 }
 
-// hidden are the entries of the menu.
+// hidden returns the menu entries for the hidden buttons.
 func (t *ToolRow) hidden() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, box := range t.tools.Objects {
@@ -85,7 +85,7 @@ func boxedButton(box fyne.CanvasObject) *Button {
 	return b
 }
 
-// toolGap is the room between tools.
+// toolGap is the gap between tools.
 const toolGap = 8
 
 // tightRow places objects from left to right. Hidden and empty ones take no room.

@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Words are wrapped sentences that can have the focus, are copied as a whole, and pass on other
-// keys. Fyne's selectable text keeps all keys and does not show its focus.
+// Words is a wrapped text that can have the focus, is copied as a whole, and passes other keys to
+// Keys. Fyne's selectable text keeps all keys and doesn't show its focus.
 type Words struct {
 	widget.Label
 	keys    *Keys
@@ -19,7 +19,7 @@ var (
 	_ fyne.Tappable     = (*Words)(nil)
 )
 
-// NewWords returns sentences.
+// NewWords returns a wrapped text.
 func NewWords(text string, keys *Keys) *Words {
 	w := &Words{keys: keys, outline: outlineState{bare: true}}
 	w.Text, w.Wrapping = text, fyne.TextWrapWord
@@ -37,23 +37,23 @@ func (w *Words) Tapped(*fyne.PointEvent) {
 	FocusOn(w)
 }
 
-// FocusGained shows that the keys go to the words.
+// FocusGained shows the outline.
 func (w *Words) FocusGained() {
 	w.outline.focused = true
 	w.Refresh()
 }
 
-// FocusLost shows that they go elsewhere.
+// FocusLost hides the outline and the hint.
 func (w *Words) FocusLost() {
 	w.outline.focused = false
 	w.keys.ShowHint(w, "")
 	w.Refresh()
 }
 
-// TypedKey hands keys on.
+// TypedKey passes keys to Keys.
 func (w *Words) TypedKey(e *fyne.KeyEvent) { w.keys.Handle(e) }
 
-// TypedRune hands characters on.
+// TypedRune passes characters to Keys.
 func (w *Words) TypedRune(r rune) { w.keys.HandleRune(r) }
 
 // TypedShortcut copies the text and reports it.
@@ -66,8 +66,8 @@ func (w *Words) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// AccessibilityLabel is the text.
+// AccessibilityLabel returns the text.
 func (w *Words) AccessibilityLabel() string { return w.Text }
 
-// AccessibilityRole is that of text.
+// AccessibilityRole returns the role of text.
 func (w *Words) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }

@@ -7,17 +7,17 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// word stays together on a line: letters with the blanks after them, or a Chinese character.
+// word is text of one run that isn't split: letters with adjacent spaces, or a Chinese character.
 type word struct {
 	text  string
 	run   int     // the index of its run
-	width float32 // without the blanks
-	blank float32 // the width of the blanks
+	width float32 // without the spaces
+	blank float32 // the width of the spaces
 	ends  bool    // a line may end after it
 }
 
-// breakLines breaks runs of text into lines that fit into a width. A word that is wider is broken
-// between letters.
+// breakLines breaks runs of text into lines that fit a width. It breaks a wider word between
+// letters.
 func breakLines(runs []Run, width float32, measure func(r Run, text string) float32) [][]word {
 	var lines [][]word
 	for words := wordsOf(runs, width, measure); len(words) > 0; {
@@ -27,7 +27,7 @@ func breakLines(runs []Run, width float32, measure func(r Run, text string) floa
 	return lines
 }
 
-// wordsOf takes runs of text apart.
+// wordsOf splits runs of text into words, and words wider than widest into letters.
 func wordsOf(runs []Run, widest float32, measure func(r Run, text string) float32) []word {
 	var words []word
 	var letters []rune
@@ -47,7 +47,7 @@ func wordsOf(runs []Run, widest float32, measure func(r Run, text string) float3
 		w := word{text: string(letters[from:to]), run: owners[from], ends: ends}
 		bare := strings.Trim(w.text, " ")
 		w.width = measure(run, bare)
-		if n := len(w.text) - len(bare); n > 0 { // Fyne does not measure a blank at an end
+		if n := len(w.text) - len(bare); n > 0 { // Fyne doesn't measure a trailing space
 			w.blank = (measure(run, "n n") - measure(run, "nn")) * float32(n)
 		}
 		if w.width > widest+fitSlack {
@@ -62,10 +62,10 @@ func wordsOf(runs []Run, widest float32, measure func(r Run, text string) float3
 	return words
 }
 
-// fitSlack allows for layouts that hand out widths which a rounding error makes too small.
+// fitSlack is the tolerance for widths that layouts round down.
 const fitSlack = 0.5
 
-// fitting returns how many of the words go on one line, at least one.
+// fitting returns the number of words that fit on one line, at least one.
 func fitting(words []word, room float32) int {
 	width, end := float32(0), 0
 	for i, w := range words {
@@ -80,7 +80,7 @@ func fitting(words []word, room float32) int {
 	return len(words)
 }
 
-// joined is the text of words.
+// joined returns the text of words.
 func joined(words []word) string {
 	var text strings.Builder
 	for _, w := range words {
@@ -89,14 +89,14 @@ func joined(words []word) string {
 	return text.String()
 }
 
-// WrapText breaks the text into at most so many lines. Each paragraph keeps a line while there
-// are enough.
+// WrapText breaks the text into no more than most lines. Each paragraph gets at least one line if
+// there are enough.
 func WrapText(text string, width, size float32, style fyne.TextStyle, most int) []string {
 	measure := func(_ Run, part string) float32 { return fyne.MeasureText(part, size, style).Width }
 	var lines []string
 	paragraphs := strings.Split(text, "\n")
 	for i, paragraph := range paragraphs {
-		after := len(paragraphs) - 1 - i // which need a line each
+		after := len(paragraphs) - 1 - i // paragraphs that need a line each
 		last := max(most-1-after, len(lines))
 		rest := paragraph
 		for _, line := range breakLines([]Run{{Text: paragraph}}, width, measure) {
@@ -116,7 +116,7 @@ func WrapText(text string, width, size float32, style fyne.TextStyle, most int) 
 	return lines
 }
 
-// FitText cuts the text to the width, with an ellipsis where something is cut off.
+// FitText cuts a text that is wider than the width and adds an ellipsis.
 func FitText(text string, width, size float32, style fyne.TextStyle) string {
 	if fyne.MeasureText(text, size, style).Width <= width+fitSlack {
 		return text
@@ -140,11 +140,11 @@ func breaks(before, after rune) bool {
 	}
 }
 
-// closing reports whether a character must not begin a line.
+// closing reports whether a character must not start a line.
 func closing(r rune) bool { return strings.ContainsRune("，。：；、）？」”’", r) }
 
 // HasMonospace reports whether the monospaced font has all letters: it has no Chinese.
 func HasMonospace(text string) bool { return !strings.ContainsFunc(text, IsWide) }
 
-// IsWide reports whether a character is Chinese, or punctuation as Chinese has it.
+// IsWide reports whether a character is Chinese or full-width punctuation.
 func IsWide(r rune) bool { return r >= 0x2E80 }

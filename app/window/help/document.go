@@ -223,7 +223,7 @@ func plain(runs []widgets.Run) string {
 	return b.String()
 }
 
-// fold reads a hidden answer: its first block is a link that shows the others.
+// fold reads a hidden answer: its first block is the link that shows or hides the others.
 func (r *reader) fold(n ast.Node, depth int) error {
 	label := n.FirstChild()
 	if label == nil || r.sheet == nil || depth > deepest {

@@ -92,7 +92,7 @@ func (p *Page) build() fyne.CanvasObject {
 	topic, anchor, _ := strings.Cut(p.at, "#")
 	d, err := p.library().read(topic)
 	if err != nil {
-		fyne.LogError("a page of help", err) // a test reads all of them
+		fyne.LogError("a page of help", err) // a test ensures that all pages are readable
 	}
 	p.prose = widgets.NewProse(d.blocks, p.Keys, p.follow)
 	p.prose.ScrollTo(anchor)

@@ -126,7 +126,7 @@ func (t *tour) SetOnClosed(closed func()) { t.closed = closed }
 // Resize does nothing: the tour takes the whole window.
 func (t *tour) Resize(fyne.Size) {}
 
-// Measures of a tour.
+// Sizes in a tour.
 const (
 	tourCard = 360 // width of the card
 	tourGap  = 12

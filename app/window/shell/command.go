@@ -16,7 +16,7 @@ type Command struct {
 	Title    model.Phrase
 	Shortcut fyne.Shortcut // nil for none
 	Do       func()
-	// Enabled and Checked may be nil: always enabled, no mark.
+	// Enabled and Checked may be nil: always enabled, never checked.
 	Enabled, Checked func() bool
 	// Choices returns the entries of the submenu. Each RefreshMenu calls it (0.2 ms for all
 	// commands). If Do is set, a single choice gets no submenu: Do does it.

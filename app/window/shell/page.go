@@ -96,7 +96,7 @@ func (s *Shell) Open(p Page) {
 	s.Changed()
 }
 
-// OpenOver shows a page over the current one, which keeps running; Leave returns to it.
+// OpenOver shows a page over the current one, which stays open; Leave returns to it.
 func (s *Shell) OpenOver(p Page) {
 	if s.Page() == nil {
 		call(s.Home.Left)
@@ -241,7 +241,7 @@ func (l frameLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(objects[1], Margin, top, width, size.Height-top-margin)
 }
 
-// Emptiness returns a panel with centred lines that say why it is empty; empty details are left out.
+// Emptiness returns a panel with centred lines that say why it is empty. It skips empty details.
 func Emptiness(headline string, details ...string) fyne.CanvasObject {
 	box := container.New(layout.NewCustomPaddedVBoxLayout(6), NewTitle(headline))
 	for _, detail := range details {
