@@ -23,12 +23,12 @@ import (
 // Two numbers give a cube's orientation. Its class, 0 or 1, never changes. Its shade is the
 // colour on top (0 white, 1 red, 2 blue) minus what the chain adds to the colour, modulo 3,
 // from place 0 to the cube's place: for a class and place, a roll always adds the same. So
-// a roll along the chain keeps the shade. A roll over a chord adds what a roll around the
-// loop adds that the chord closes: nothing around two squares of the board (0-5 and 3-8),
-// but 1 or 2, depending on the class, around one square (1-4 and 4-7).
+// a roll along the chain keeps the shade. Each chord closes a loop with a part of the chain.
+// A roll over the chord adds what a roll around the loop adds: 0 if the loop encloses two
+// squares (0-5 and 3-8); 1 or 2, depending on the class, if it encloses one (1-4 and 4-7).
 //
-// So two moves of three change only the empty place, and the others move one cube past two
-// or four others.
+// So two thirds of the moves change only the empty place. The others move one cube past two
+// or four other cubes.
 const (
 	places  = cubic.Cells
 	cubes   = cubic.Cubes
@@ -43,7 +43,7 @@ const (
 // cellAt is the cell of each place, and placeOf the place of each cell.
 var (
 	cellAt  = [places]int{0, 1, 2, 5, 4, 3, 6, 7, 8}
-	placeOf = cellAt // which is its own inverse
+	placeOf = cellAt // it is its own inverse
 )
 
 // state is a board: the empty place, the shades and the classes.
@@ -61,7 +61,7 @@ func (s state) class() int { return int(s % classes) }
 
 func (s state) group() group { return group(s / classes) }
 
-// group is all states that differ only in the classes.
+// group stands for all states that differ only in the classes.
 type group uint16
 
 func newGroup(empty, shading int) group { return group(empty*shadings + shading) }
@@ -72,8 +72,8 @@ func (g group) shading() int { return int(g % shadings) }
 
 func (g group) state(class int) state { return state(g)*classes + state(class) }
 
-// added is what the chain adds to the top of a cube between place 0 and each place, by class,
-// modulo 3.
+// added has what the chain adds to the top of a cube from place 0 to each place, modulo 3, by
+// class.
 var added = func() (sum [2][places]int) {
 	for class := range sum {
 		for place := range places - 1 {
@@ -83,7 +83,7 @@ var added = func() (sum [2][places]int) {
 	return sum
 }()
 
-// turn returns what a roll between two neighbouring places adds to the top of a cube of a
+// turn returns what a roll between two neighbouring places adds to the top of a cube of the
 // class, modulo 3.
 func turn(class, from, to int) int {
 	white := lying(class, cubic.White, cellAt[from])
@@ -143,8 +143,8 @@ func decode(s state) (board [cubic.Cells]cubic.Orientation) {
 	return board
 }
 
-// goal is the states with a pattern of tops, one for each assignment of classes to the
-// cubes. It has the group of each.
+// goal has the states with a pattern of tops, one for each assignment of classes to the
+// cubes: element i is the group of the state with classes i.
 type goal [classes]group
 
 func newGoal(tops [cubic.Cells]cubic.Face) *goal {
@@ -161,8 +161,8 @@ func newGoal(tops [cubic.Cells]cubic.Face) *goal {
 			empty = place
 			continue
 		}
-		// The classes with this cube's bit come after those without it, which are complete
-		// for the cubes before.
+		// The first elements, without this cube's bit, are complete for the cubes before it.
+		// Those with the bit come after them.
 		copy(g[bit:], g[:bit])
 		add(0, bit, shadeOf(0, top, place)*weight)
 		add(bit, 2*bit, shadeOf(1, top, place)*weight)
@@ -177,8 +177,8 @@ func (g *goal) empty() int { return g[0].empty() }
 // state returns the goal's state with the classes.
 func (g *goal) state(class int) state { return g[class].state(class) }
 
-// reachable returns the states of the goal that a state can reach: those with as many
-// cubes of class 1, at most 70.
+// reachable returns the states of the goal that a state can reach: those with the same
+// number of cubes of class 1. There are at most 70.
 func (g *goal) reachable(from state) (list []state) {
 	ones := bits.OnesCount(uint(from.class()))
 	for class := range classes {

@@ -2,7 +2,7 @@ package cubic
 
 import "quadrille/solver"
 
-// judgesTime is the time in seconds that POJ 3131 has for each position: 5 for a file of 16.
+// judgesTime is the time limit of POJ 3131, in seconds for each position: 5 for a file of 16.
 const judgesTime = 5.0 / 16
 
 // Claims lists the claims about the Cubic Eight-Puzzle.

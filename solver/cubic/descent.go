@@ -2,7 +2,7 @@ package cubic
 
 import "quadrille/model"
 
-// descent has bit 1 of the distance of every state to a goal; see wave.
+// descent stores bit 1 of the distance from every state to a goal; see wave.
 type descent struct {
 	goal *goal
 	bit1 []set // by group
@@ -23,8 +23,8 @@ func (d *descent) leads(neighbour state, mod4 int) bool {
 	return d.bit1[neighbour.group()].has(neighbour.class()) == (mod4 == 0 || mod4 == 3)
 }
 
-// follow appends the first of the shortest paths from a state to the goal: always the first
-// move that leads nearer.
+// follow appends the first of the shortest paths from a state to the goal. Each time it
+// takes the first move that leads nearer.
 func (d *descent) follow(s state, path []model.Move) []model.Move {
 	for mod4 := d.mod4(s); !d.goal.holds(s); mod4 = (mod4 + 3) % 4 {
 		local := steps[s.empty()]

@@ -1,6 +1,6 @@
 // Package cubic solves the Cubic Eight-Puzzle: from a perfect table of the goal, which
 // takes about 20 ms to build, or without a table by a search from both ends, which
-// takes 0.3 ms on average for a case of the judges.
+// takes 0.3 ms on average for a case in the judges' test files.
 package cubic
 
 import (
@@ -16,21 +16,21 @@ import (
 	"quadrille/solver/tabled"
 )
 
-// The numbers of tables that are kept. A table of a goal takes 1.9 MB, a table of a
-// start 59 KB. The judges have nine starts.
+// The greatest numbers of tables in memory. A table of a goal takes 1.9 MB, a table of
+// a start 59 KB. The judges' test files have nine starts.
 const (
 	mostTables = 8
 	mostGoals  = 12
 )
 
-// engine is also a solver.GoalSetter and a solver.Measurer.
+// engine also implements solver.GoalSetter and solver.Measurer.
 type engine struct {
 	*tabled.Engine[[cubic.Cells]cubic.Face, state, *table]
 	*textbook.MapSearcher[*space, packed]
 	goals *solver.Tables[state, *goals]
 
 	counting sync.Mutex
-	searched map[state]int // searches for a distance, by their start
+	searched map[state]int // number of searches for a distance, by start
 }
 
 // New returns an engine without tables.
@@ -53,8 +53,8 @@ func New() solver.Engine {
 // the table of that start.
 const manySearches = 200
 
-// Distance takes the distance from a table of the goal or of the start. Until it has
-// been called many times for a start, it searches.
+// Distance uses a table of the goal or of the start if one is ready. Otherwise it
+// searches, and builds the table of the start after manySearches searches from it.
 func (e *engine) Distance(ctx context.Context, p model.Position) (int, error) {
 	board := p.(cubic.Position)
 	start := encode(board.Start())
@@ -75,8 +75,8 @@ func (e *engine) Distance(ctx context.Context, p model.Position) (int, error) {
 	return int(t.distance[patternWith(board.Goal())]), ctx.Err()
 }
 
-// countSearch counts a search from a start and returns the number so far. It keeps
-// the counts of a few starts.
+// countSearch counts a search from a start and returns the number so far. It forgets
+// all counts when there are too many starts.
 func (e *engine) countSearch(start state) int {
 	e.counting.Lock()
 	defer e.counting.Unlock()
@@ -87,7 +87,7 @@ func (e *engine) countSearch(start state) int {
 	return e.searched[start]
 }
 
-// GoalAt draws from the table of the start, which it builds if necessary.
+// GoalAt draws from the table of the start. It builds the table if necessary.
 func (e *engine) GoalAt(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
 	start := p.(cubic.Position).Start()
 	t, err := e.goals.Get(ctx, encode(start), nil)
@@ -101,7 +101,7 @@ func (e *engine) GoalAt(ctx context.Context, p model.Position, distance int, rng
 	return cubic.New(start, goal.tops()), nil
 }
 
-// GoalHistogram adds up to 59,049. It uses the same table as GoalAt.
+// GoalHistogram uses the same table as GoalAt. The numbers add up to 59,049.
 func (e *engine) GoalHistogram(ctx context.Context, p model.Position) ([]uint64, error) {
 	t, err := e.goals.Get(ctx, encode(p.(cubic.Position).Start()), nil)
 	if err != nil {

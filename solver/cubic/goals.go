@@ -8,18 +8,18 @@ import (
 	"quadrille/solver"
 )
 
-// pattern is a pattern of tops: the empty place, and the colours instead of the shades of a
-// group.
+// pattern is a pattern of tops. It is coded like a group, with the colours on top instead
+// of the shades.
 type pattern uint16
 
-// patternOf returns the pattern of a state: the chain adds to the shade of each cube.
+// patternOf returns the pattern of a state: to each shade it adds what the chain adds.
 func patternOf(s state) pattern {
 	shading, plus := s.shading(), offsets[s.empty()][s.class()]
 	tops := digitSums[shading/half][plus/half]*half + digitSums[shading%half][plus%half]
 	return pattern(newGroup(s.empty(), tops))
 }
 
-// offsets is what the chain adds to the shades of all cubes, by empty place and classes.
+// offsets has what the chain adds to the shades of all cubes, by empty place and classes.
 var offsets = func() (table [places][classes]int) {
 	for empty := range table {
 		for class := range table[empty] {
@@ -35,7 +35,7 @@ var offsets = func() (table [places][classes]int) {
 	return table
 }()
 
-// half is 3^4, the number of shades of four cubes.
+// half is 3^4, the number of combinations of shades of four cubes.
 const half = 81
 
 // digitSums adds two numbers of four digits base 3, each digit modulo 3.
@@ -48,7 +48,7 @@ var digitSums = func() (table [half][half]int) {
 	return table
 }()
 
-// patternWith returns the pattern with the faces.
+// patternWith returns the pattern of the tops.
 func patternWith(tops [cubic.Cells]cubic.Face) pattern {
 	empty, colour, weight := 0, 0, 1
 	for place, cell := range cellAt {
@@ -62,7 +62,7 @@ func patternWith(tops [cubic.Cells]cubic.Face) pattern {
 	return pattern(newGroup(empty, colour))
 }
 
-// tops returns the faces of the pattern.
+// tops returns the tops of the pattern, by cell.
 func (p pattern) tops() (tops [cubic.Cells]cubic.Face) {
 	empty, colour := group(p).empty(), group(p).shading()
 	for place, cell := range cellAt {
@@ -82,8 +82,8 @@ type goals struct {
 	histogram []uint64
 }
 
-// newGoals computes the table of a start by a wave from it, in about 0.1 s. Every pattern
-// can be reached.
+// newGoals computes the table of a start by a wave from it, in about 0.1 s. The start can
+// reach every pattern.
 func newGoals(ctx context.Context, start state, progress solver.Progress) (*goals, error) {
 	t := new(goals)
 	w := newWave()
@@ -108,7 +108,7 @@ func newGoals(ctx context.Context, start state, progress solver.Progress) (*goal
 	return t, nil
 }
 
-// draw draws evenly from the patterns at a distance.
+// draw draws evenly from the patterns at a distance. The error is solver.ErrNone.
 func (t *goals) draw(distance int, rng *rand.Rand) (pattern, error) {
 	if distance < 0 || distance >= len(t.histogram) || t.histogram[distance] == 0 {
 		return 0, solver.ErrNone

@@ -11,16 +11,16 @@ import (
 type step struct {
 	move  model.Move
 	to    int    // the empty place afterwards
-	ahead state  // what is added to the state, along the chain
+	ahead state  // a move along the chain adds this to the state
 	chord *chord // nil along the chain
 }
 
-// chord is what a roll over a chord in one direction does to the cubes.
+// chord is the effect on the cubes of a roll over a chord in one direction.
 type chord struct {
 	from, to  int            // the number of the cube that rolls, before and afterwards
 	classes   [classes]uint8 // the classes afterwards, by those before
 	shadings  [2][]uint16    // by the class of the cube that rolls: the shades afterwards, by those before
-	dependent bool           // the two differ
+	dependent bool           // the two tables of shadings differ
 }
 
 // steps lists the legal moves at each empty place in tie-break order.
@@ -35,7 +35,7 @@ var steps = func() (table [places][]step) {
 	return table
 }()
 
-// newStep returns the move that takes a cube from a place to the empty one.
+// newStep returns the move that rolls the cube at a place to the empty place.
 func newStep(m model.Move, empty, place int) step {
 	s := step{move: m, to: place}
 	switch {
@@ -44,13 +44,13 @@ func newStep(m model.Move, empty, place int) step {
 	case place > empty+1:
 		s.chord = newChord(empty, place, place-1, empty)
 	default:
-		s.ahead = newState(place, 0, 0) - newState(empty, 0, 0) // may wrap around, and back when it is added
+		s.ahead = newState(place, 0, 0) - newState(empty, 0, 0) // may wrap around; adding it wraps back
 	}
 	return s
 }
 
-// newChord returns the chord over which the cube at a place rolls to the empty one. Its
-// number changes.
+// newChord returns the chord over which the cube at a place rolls to the empty place. Its
+// number changes from from to to.
 func newChord(empty, place, from, to int) *chord {
 	c := &chord{from: from, to: to}
 	order := reordered(from, to)
@@ -61,7 +61,7 @@ func newChord(empty, place, from, to int) *chord {
 		}
 		c.classes[before] = uint8(after)
 	}
-	var loop [2]int // what the loop that the chord closes adds to the shade
+	var loop [2]int // what the roll adds to the shade, by class
 	for class := range loop {
 		loop[class] = (added[class][place] + turn(class, place, empty) + colours - added[class][empty]) % colours
 		c.shadings[class] = reshaded(order, from, loop[class])
@@ -70,7 +70,7 @@ func newChord(empty, place, from, to int) *chord {
 	return c
 }
 
-// reordered returns the number that each cube has after cube from has become cube to.
+// reordered returns the new number of each cube after cube from has become cube to.
 func reordered(from, to int) (order [cubes]int) {
 	var after []int // the cubes in their new order
 	for cube := range cubes {
@@ -84,9 +84,9 @@ func reordered(from, to int) (order [cubes]int) {
 	return order
 }
 
-// reshaded returns the shades by those before, after something is added to the shade of one
-// cube and all are reordered. It adds one cube after another, because it runs when the
-// program starts.
+// reshaded returns the shades after a roll by those before it. The roll adds plus to the
+// shade of one cube and reorders all. The table grows by one cube at a time, because that
+// is fast and reshaded runs when the program starts.
 func reshaded(order [cubes]int, cube, plus int) []uint16 {
 	var weights [cubes]uint16
 	weight := uint16(1)

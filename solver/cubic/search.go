@@ -10,16 +10,16 @@ import (
 	"quadrille/solver"
 )
 
-// search finds the first of the shortest solutions without a table, from both ends: state
-// by state from the start, and as a wave from the goal states that the start can reach.
+// search finds the first of the shortest solutions without a table. It searches from both
+// ends: from the start state by state, from the goal states it can reach with a wave.
 //
 // From the start, it expands the states of a level in the order in which it found them,
-// with their moves in tie-break order, and a state keeps the first path to it. So the
-// states of a level are in the order of their paths, and the first one that the wave has
-// seen is on the first of the shortest solutions.
+// tries moves in tie-break order, and keeps the first path to each state. So the states of
+// a level are in the order of their paths, and the first one that the wave has seen is on
+// the first of the shortest solutions.
 type search struct {
 	wave  *wave
-	found []uint64 // the states found from the start, a bit each
+	found []uint64 // the states found from the start, one bit each
 	nodes []node   // the same states, level by level
 	level int      // the beginning of the last level in nodes
 }
@@ -30,20 +30,20 @@ type node struct {
 	move   model.Move // the move that led here
 }
 
-// The cost of expanding a node, and of advancing a group of the wave. The side whose next
-// level costs less goes on.
+// The relative costs of expanding a node and of advancing a group of the wave. The side
+// whose next level costs less is next.
 const (
 	nodeCost  = 1
 	groupCost = 3
 )
 
-// searches keeps the memory of finished searches, 8 MB each.
+// searches keeps the memory of finished searches for new ones, 8 MB each.
 var searches = sync.Pool{New: func() any {
 	return &search{wave: newWave(), found: make([]uint64, states/64)}
 }}
 
-// solve returns the first of the shortest paths from a state to the goal. After each level,
-// progress gets the number of states expanded from the start. It may be nil.
+// solve returns the first of the shortest paths from a state to the goal. It reports the
+// number of states expanded from the start after each level. progress may be nil.
 func solve(ctx context.Context, start state, g *goal, progress solver.Progress) ([]model.Move, error) {
 	s := searches.Get().(*search)
 	defer func() {
@@ -72,7 +72,7 @@ func solve(ctx context.Context, start state, g *goal, progress solver.Progress) 
 	return s.solution(met, g), nil
 }
 
-// reset makes the search as good as new, in time proportional to the states found.
+// reset clears the search, in time proportional to the number of states found.
 func (s *search) reset() {
 	s.wave.reset()
 	for _, n := range s.nodes {
@@ -81,7 +81,7 @@ func (s *search) reset() {
 	s.nodes, s.level = s.nodes[:0], 0
 }
 
-// find adds a node for a new state.
+// find adds a node for a state, if it is new.
 func (s *search) find(found state, parent int, m model.Move) (isNew bool) {
 	word, bit := &s.found[found/64], uint64(1)<<(found%64)
 	if *word&bit != 0 {
@@ -92,8 +92,8 @@ func (s *search) find(found state, parent int, m model.Move) (isNew bool) {
 	return true
 }
 
-// expand goes on to the next level from the start, or to the first node in it that the wave
-// has seen.
+// expand makes the next level from the start. It stops at the first node that the wave has
+// seen, and returns the index of that node.
 func (s *search) expand() (met int, ok bool) {
 	end := len(s.nodes)
 	for i := s.level; i < end; i++ {
@@ -117,7 +117,7 @@ func (s *search) expand() (met int, ok bool) {
 // inverse returns the move that undoes a move: down and up, left and right.
 func inverse(m model.Move) model.Move { return cubic.Moves - 1 - m }
 
-// meeting returns the first node of the last level that the wave has seen.
+// meeting returns the index of the first node of the last level that the wave has seen.
 func (s *search) meeting() (met int, ok bool) {
 	for i := s.level; i < len(s.nodes); i++ {
 		if s.wave.has(s.nodes[i].state) {
@@ -138,8 +138,8 @@ func (s *search) solution(met int, g *goal) []model.Move {
 	if g.holds(at) {
 		return path
 	}
-	// The meeting node is in the wave's last level. So the wave has seen exactly those of
-	// its neighbours that are nearer to the goal. From there on it has seen all neighbours.
+	// The meeting node is in the wave's last level. So those of its neighbours that the wave
+	// has seen are the nearer ones. The wave has seen all neighbours of the states after it.
 	for _, st := range steps[at.empty()] {
 		if next := st.after(at); s.wave.has(next) {
 			d := descent{g, s.wave.bit1}

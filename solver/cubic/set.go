@@ -29,7 +29,7 @@ func (s *set) exclude(other *set) {
 	s[3] &^= other[3]
 }
 
-// split divides the set by the class of one cube.
+// split divides the set by the class of a cube.
 func (s *set) split(cube int) (parts [2]set) {
 	ones := &ofClass1[cube]
 	for i, word := range s {
@@ -38,7 +38,7 @@ func (s *set) split(cube int) (parts [2]set) {
 	return parts
 }
 
-// ofClass1 is, for each cube, the states in which it is of class 1.
+// ofClass1 has, for each cube, the states in which the cube's class is 1.
 var ofClass1 = func() (sets [cubes]set) {
 	for cube := range sets {
 		for class := range classes {
@@ -50,8 +50,8 @@ var ofClass1 = func() (sets [cubes]set) {
 	return sets
 }()
 
-// pass moves a cube past its neighbours, one after another, until its number is to instead
-// of from.
+// pass moves a cube past one neighbour after another, until its number has changed from
+// from to to.
 func (s *set) pass(from, to int) {
 	for cube := from; cube < to; cube++ {
 		s.exchange(cube)
@@ -80,8 +80,8 @@ func (s *set) exchange(cube int) {
 	}
 }
 
-// exchanged is, for each cube, the bits of a word whose index has 0 for it and 1 for the
-// next cube.
+// exchanged has, for each cube, the bits of a word whose index has 0 for the cube and 1 for
+// the next cube.
 var exchanged = [...]uint64{
 	0x4444444444444444,
 	0x3030303030303030,
@@ -90,7 +90,7 @@ var exchanged = [...]uint64{
 	0x0000FFFF00000000,
 }
 
-// exchangeBits exchanges the bits of the mask with those that are so many places lower.
+// exchangeBits exchanges the bits of the mask with those that are shift places lower.
 func exchangeBits(word uint64, shift int, mask uint64) uint64 {
 	differing := (word ^ word<<(shift&63)) & mask
 	return word ^ differing ^ differing>>(shift&63)

@@ -10,9 +10,9 @@ import (
 	"quadrille/solver"
 )
 
-// table is the perfect table of one goal, with all 15,116,544 boards of any classes, so the
-// table stays the same if a cube is edited. It takes 1.9 MB, one bit for each board. The
-// distance is the length of the path down.
+// table is the perfect table of one goal. It has all 15,116,544 boards, whatever the
+// classes of their cubes, so it remains valid when a cube is edited. It takes 1.9 MB, one
+// bit for each board. The distance of a board is the length of the path to the goal.
 type table struct {
 	tops [cubic.Cells]cubic.Face
 	descent
@@ -23,7 +23,7 @@ type table struct {
 // few is the number of starts below which a distance is rare.
 const few = 4096
 
-// newTable computes the table of a goal by a wave from all its states. It looks at the
+// newTable computes the table of a goal by a wave from all its states. It checks the
 // context after each level.
 func newTable(ctx context.Context, tops [cubic.Cells]cubic.Face, progress solver.Progress) (*table, error) {
 	t := &table{tops: tops, descent: descent{goal: newGoal(tops)}, rare: make(map[int][]state)}
@@ -48,21 +48,21 @@ func newTable(ctx context.Context, tops [cubic.Cells]cubic.Face, progress solver
 	return t, nil
 }
 
-// farthest is more than the length of the longest shortest solution, 42 moves.
+// farthest is greater than the greatest distance, 42 moves.
 const farthest = 48
 
-// Distance follows the table to the goal.
+// Distance follows the table to the goal and counts the moves.
 func (t *table) Distance(s state) int {
 	var path [farthest]model.Move
 	return len(t.follow(s, path[:0]))
 }
 
-// Walk follows the table to the goal.
+// Walk returns the path along which the table leads to the goal.
 func (t *table) Walk(p model.Position) []model.Move {
 	return t.follow(encode(p.(cubic.Position).Start()), make([]model.Move, 0, farthest))
 }
 
-// States returns the one state that the position is.
+// States returns the only state of the position.
 func (t *table) States(p model.Position) []state {
 	return []state{encode(p.(cubic.Position).Start())}
 }
@@ -88,8 +88,8 @@ func (t *table) After(s state, m model.Move) state {
 	return local[i].after(s)
 }
 
-// At takes one of a rare distance's starts. Otherwise it draws from all starts until one is
-// at the distance, at most about 4000 times or 2 ms.
+// At draws from the list of starts if the distance is rare. Otherwise it draws from all
+// starts until one is at the distance: about 4000 draws or 2 ms at most, on average.
 func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	if starts := t.rare[distance]; starts != nil {
 		return cubic.New(decode(starts[rng.IntN(len(starts))]), t.tops), nil
@@ -107,7 +107,7 @@ func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Pos
 // Histogram returns the number of starts by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(t.histogram) }
 
-// bytes is the memory that the table takes.
+// bytes returns the size of the table in bytes.
 func (t *table) bytes() int64 {
 	bytes := int64(states / 8)
 	for _, starts := range t.rare {

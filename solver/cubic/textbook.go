@@ -10,15 +10,15 @@ import (
 	textbook "quadrille/solver/search"
 )
 
-// heuristics are those of the textbooks and the perfect one. None is less than the one
-// before it in any state.
+// heuristics lists those of the textbooks and the perfect one. In every state, each is at
+// least the one before it.
 var heuristics = []textbook.Heuristic[*space, packed]{
 	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-cells", true, false), Make: makeWrongCells, Parts: wrongCellParts},
 	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-tops", true, true), Make: makeWrongTops, Parts: wrongTopParts},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
 }
 
-// features are for heuristics that people make.
+// features lists the features for the user's heuristics.
 var features = []solver.Feature{
 	feature("tops", func(p cubic.Position) int { return wrong(p, cubic.White, cubic.Red, cubic.Blue) }),
 	feature("cells", func(p cubic.Position) int { return wrong(p, cubic.White, cubic.Red, cubic.Blue, cubic.NoFace) }),
@@ -51,9 +51,9 @@ func wrong(p cubic.Position, tops ...cubic.Face) (sum int) {
 	return sum
 }
 
-// packed is a board as a row of numbers: the orientation of each cell in three bits,
-// cell 0 the lowest, and above them four bits for the empty cell. So the three rows of
-// the board are three numbers of nine bits.
+// packed is a board in 31 bits: the orientation of each cell in three bits, cell 0 the
+// lowest, and above them four bits for the index of the empty cell. So each row of the
+// board is a number of nine bits.
 type packed uint32
 
 const (
@@ -83,8 +83,8 @@ func (s packed) board() (board [cubic.Cells]cubic.Orientation) {
 
 func (s packed) row(i int) int { return int(s >> (rowBits * i) & rowMask) }
 
-// roll is a move at one empty cell: the cell that the cube comes from, and its
-// orientation after the move by that before it.
+// roll is a move into one empty cell: the cell that the cube comes from, and the cube's
+// orientation after the move by that before the move.
 type roll struct {
 	move  model.Move
 	from  packed
@@ -109,7 +109,7 @@ var rolls = func() (lists [cubic.Cells][]roll) {
 	return lists
 }()
 
-// space is the boards as a search domain.
+// space is the search domain of the boards with one goal.
 type space struct {
 	engine *engine
 	start  cubic.Position
@@ -124,7 +124,7 @@ func (e *engine) domain(p model.Position) (*space, packed) {
 	})}, pack(start.Start())
 }
 
-// Expand rolls each cube beside the empty cell.
+// Expand rolls each neighbour of the empty cell into it.
 func (*space) Expand(s packed, out *textbook.Successors[packed]) {
 	empty := s >> emptyAt
 	for i := range rolls[empty] {
@@ -136,8 +136,8 @@ func (*space) Expand(s packed, out *textbook.Successors[packed]) {
 	}
 }
 
-// ExpandBack takes back each move that can have been the last one. A cube that rolls
-// back lies as it lay before.
+// ExpandBack undoes each possible last move. Rolling a cube back restores its
+// orientation.
 func (d *space) ExpandBack(s packed, out *textbook.Successors[packed]) {
 	d.Expand(s, out)
 	for i, m := range out.Moves[:out.N] {
@@ -150,7 +150,7 @@ func (*space) Inverses() []model.Move {
 	return []model.Move{inverse(cubic.Down), inverse(cubic.Left), inverse(cubic.Right), inverse(cubic.Up)}
 }
 
-// Goal reports whether all tops are right. Then the empty cell is right too.
+// Goal reports whether all tops are correct. Then the empty cell is correct too.
 func (d *space) Goal(s packed) bool { return d.wrong.count(s) == 0 }
 
 // Goals returns the boards with the goal's tops that the start can reach.
@@ -161,7 +161,7 @@ func (d *space) Goals() (list []packed) {
 	return list
 }
 
-// Rank is the board as a state of the table.
+// Rank returns the number of the board's state in the table.
 func (*space) Rank(s packed) int { return int(encode(s.board())) }
 
 // Size returns the number of all states, and of those that the start can reach.
@@ -170,7 +170,7 @@ func (d *space) Size() (ranks int, reach int64) { return states, int64(groups * 
 // Position returns the board with the goal.
 func (d *space) Position(s packed) model.Position { return cubic.New(s.board(), d.start.Goal()) }
 
-// byRows counts wrong cells, by the content of each row.
+// byRows has the number of wrong cells in each row, by the row's content.
 type byRows [cubic.Side][1 << rowBits]uint8
 
 func newByRows(wrong func(cell int, top cubic.Face) bool) (t byRows) {
@@ -191,7 +191,7 @@ func (t *byRows) count(s packed) uint16 {
 	return uint16(t[0][s.row(0)]) + uint16(t[1][s.row(1)]) + uint16(t[2][s.row(2)])
 }
 
-// Bytes is the size of the table.
+// Bytes returns the size of the table in bytes.
 func (t *byRows) Bytes() int64 { return int64(len(t) * len(t[0])) }
 
 // wrongTops counts the coloured cells of the goal that have another top: a move puts at
@@ -209,7 +209,7 @@ func (e wrongTops) Estimate(out *textbook.Successors[packed]) {
 	}
 }
 
-// wrongTopParts returns 1 for each of them.
+// wrongTopParts returns a part of 1 for each such cell.
 func wrongTopParts(d *space, _ textbook.Estimator[packed], s packed) (parts []solver.Part) {
 	goal := d.start.Goal()
 	for cell, o := range s.board() {
@@ -220,9 +220,9 @@ func wrongTopParts(d *space, _ textbook.Estimator[packed], s packed) (parts []so
 	return parts
 }
 
-// wrongCells also counts the empty cell of the goal if there is a cube, and subtracts
-// 1, as textbooks do. That is wrongTops, but one less where the empty cell is right. So
-// a move that makes it right can lower the estimate by two.
+// wrongCells also counts the goal's empty cell if it has a cube, and subtracts 1, as
+// textbooks do. That equals wrongTops, less 1 if the empty cell is correct. So a move
+// that makes the empty cell correct can lower the estimate by two.
 type wrongCells struct{ byRows }
 
 func makeWrongCells(_ context.Context, d *space) (textbook.Estimator[packed], error) {
@@ -237,7 +237,7 @@ func (e *wrongCells) Estimate(out *textbook.Successors[packed]) {
 	}
 }
 
-// wrongCellParts returns 1 for each wrong cell, and the -1.
+// wrongCellParts returns a part of 1 for each wrong cell, and one of -1.
 func wrongCellParts(d *space, e textbook.Estimator[packed], s packed) []solver.Part {
 	parts := wrongTopParts(d, e, s)
 	goal := d.start.Goal()

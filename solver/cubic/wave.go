@@ -2,17 +2,17 @@ package cubic
 
 import "math/bits"
 
-// wave is a breadth-first search that moves whole groups. It goes out from the states that
-// are added to it, level by level. A roll along the chain takes the up to 256 states of a
-// group as they are, a roll over a chord permutes their bits.
+// wave is a breadth-first search that moves whole groups. It starts from the states that
+// are added to it, and goes level by level. A roll along the chain moves the up to 256
+// states of a group as they are, a roll over a chord permutes their bits.
 //
-// For each state seen it stores only bit 1 of the distance, which is enough: the cells are
-// coloured like a chessboard, so the empty place gives bit 0; the two bits are the distance
-// modulo 4; and the distances of two neighbours differ by one.
+// For each state seen it stores only bit 1 of the distance. That is enough: the empty place
+// gives bit 0, since each roll moves it between black and white squares of a chessboard. The
+// two bits are the distance modulo 4, and the distances of two neighbours differ by one.
 type wave struct {
 	depth  int      // the distance of the level
 	size   int      // the number of states in the level
-	active int      // the number of groups that they are in
+	active int      // the number of groups with states in the level
 	level  groupSet // these groups
 	next   groupSet // while advancing, groups that may be in the next level
 	seen   groupSet // groups with a state seen
@@ -23,17 +23,17 @@ type wave struct {
 	counted int
 }
 
-// cell is what a wave knows of a group. It fills a cache line.
+// cell holds the states of one group in a wave. It fills a cache line.
 type cell struct {
 	fresh set // the states in the level; while advancing, those that may be in the next
-	seen  set // the states in the level and all before
+	seen  set // the states in the level and all earlier ones
 }
 
 func newWave() *wave {
 	return &wave{cells: make([]cell, groups), bit1: make([]set, groups)}
 }
 
-// reset makes the wave as good as new, in time proportional to the groups seen.
+// reset clears the wave, in time proportional to the number of groups seen.
 func (w *wave) reset() {
 	for g := range w.seen.all {
 		w.cells[g], w.bit1[g] = cell{}, set{}
@@ -61,14 +61,14 @@ func (w *wave) has(s state) bool { return w.cells[s.group()].seen.has(s.class())
 // breath is the number of groups between two calls of breathe: about 2 ms on a slow machine.
 const breath = 1 << 10
 
-// count counts a group, and calls breathe.
+// count counts a group, and calls breathe once every breath groups.
 func (w *wave) count() {
 	if w.counted++; w.counted%breath == 0 && w.breathe != nil {
 		w.breathe()
 	}
 }
 
-// advance goes on to the next level, which is empty after the last one.
+// advance makes the next level, which is empty after the last one.
 func (w *wave) advance() {
 	for g := range w.level.all {
 		w.roll(g)
@@ -118,7 +118,7 @@ func (w *wave) reach(g group, states *set) {
 }
 
 // settle removes the states seen before from a group of the next level, and returns the
-// number of the others.
+// number of states that remain.
 func (w *wave) settle(g group) int {
 	c := &w.cells[g]
 	c.fresh.exclude(&c.seen)
@@ -145,7 +145,7 @@ func (w *wave) states(yield func(state) bool) {
 	}
 }
 
-// groupSet is a set of groups, a bit each.
+// groupSet is a set of groups, one bit each.
 type groupSet [(groups + 63) / 64]uint64
 
 func (s *groupSet) add(g group) { s[g/64] |= 1 << (g % 64) }

@@ -6,7 +6,7 @@ import (
 
 // bestFirst is A*, weighted A* and greedy best-first search. It expands an open state with
 // the least f: g plus h in A*, g plus the weighted h in weighted A*, h alone in greedy
-// search. solver.Ties says which of several comes first.
+// search. solver.Ties decides between states with the same f.
 //
 // A* and weighted A* reopen a state when they find a shorter path to it. So if the
 // heuristic is admissible, even if it is not consistent, a solution is at most the weight
@@ -19,8 +19,8 @@ type bestFirst[S State] struct {
 	successors Successors[S]
 	reached    int // the greatest f of an expanded node; in greedy search the least
 
-	// The goal with the shortest path so far. There may be a shorter one until a goal has
-	// the least f.
+	// The goal with the shortest path so far. There may be a shorter path until a goal has
+	// the least f of the open states.
 	goal    uint32
 	hasGoal bool
 }
@@ -89,11 +89,11 @@ func (a *bestFirst[S]) pop() (number uint32, g, h int, ok bool) {
 	}
 }
 
-// queue opens the successors that are new or that it has a shorter path to.
+// queue opens the successors that are new or now have a shorter path.
 func (a *bestFirst[S]) queue(parent uint32, g int) status {
 	succ := &a.successors
 	var numbers [MaxMoves]uint32
-	opened := 0 // a bit for each such successor
+	opened := 0 // bit i is set if successor i was opened
 	for i, s := range succ.States[:succ.N] {
 		number, fresh, ok := a.nodes.put(s)
 		if !ok {
@@ -123,7 +123,7 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 			a.goal, a.hasGoal = number, true
 		}
 	}
-	// The last one in is the first one out.
+	// In reverse, since the frontier takes the last one first.
 	for i := succ.N - 1; i >= 0; i-- {
 		if opened>>i&1 != 0 && !a.open.push(g, int(succ.Estimates[i]), numbers[i]) {
 			return limited

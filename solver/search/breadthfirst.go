@@ -14,14 +14,14 @@ const (
 // which also goes back from all goals; see choose. It expands states in the order in
 // which it found them.
 //
-// From the start alone, it stops at the first goal: there is none nearer. The nodes
-// of a level are in the order of the paths to them, so the solution is the first of
-// the shortest.
+// From the start alone, it stops at the first goal, since no other is nearer. The
+// nodes of a level are in the order of the paths to them, so the solution is the first
+// of the shortest.
 type breadthFirst[S State] struct {
 	*task[S]
 	waves      [2]wave[S] // by side; the backward one has no nodes if the search is not bidirectional
-	on         side       // the side that is being expanded
-	met        [2]uint32  // by side, the node of the goal or of the state where the sides met
+	on         side       // the side that expands its level
+	met        [2]uint32  // the goal's node, or each side's node of the state where they met
 	successors Successors[S]
 }
 
@@ -93,8 +93,8 @@ func (b *breadthFirst[S]) expand() status {
 	return running
 }
 
-// meets reports whether a new state ends the search: it is a goal, or the other side
-// has found it too.
+// meets reports whether a new state ends the search: because it is a goal, or because
+// the other side has found it too.
 func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 	var other uint32
 	if b.twoWay == nil {
@@ -142,8 +142,8 @@ func (b *breadthFirst[S]) Solution() (moves []model.Move, ok bool) {
 	return moves, true
 }
 
-// wave is a breadth-first search from one side, level by level. Its nodes, numbered
-// in the order in which they are found, are the queue.
+// wave is a breadth-first search from one side, level by level. Its nodes in order of
+// their numbers are the queue.
 type wave[S State] struct {
 	nodes   *store[S]
 	next    uint32  // the node to expand next
@@ -170,7 +170,7 @@ func (w *wave[S]) take() (number uint32, n *node[S]) {
 	return number, n
 }
 
-// depth returns the depth of the level. All states at that depth are known.
+// depth returns the depth of the current level. All states at that depth are known.
 func (w *wave[S]) depth() int { return len(w.byDepth) - 1 }
 
 // descend goes on to the next level if the current one is finished. ok is false if

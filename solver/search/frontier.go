@@ -8,9 +8,9 @@ import (
 	"quadrille/solver"
 )
 
-// frontier is the open list of best-first search: stacks of node numbers. There is a
-// stack for each pair of g and estimate, or one for each f if the last one in comes
-// first. Only a stack that becomes empty, or is no longer empty, needs a search.
+// frontier is the open list of best-first search: stacks of node numbers. There is one
+// stack for each pair of g and estimate, or for each f if ties is solver.LastIn. push
+// searches the sorted list of stacks only if the stack was empty.
 type frontier struct {
 	scale, weight int
 	ties          solver.Ties
@@ -20,8 +20,8 @@ type frontier struct {
 }
 
 type stack struct {
-	// order is f, then tieBits bits that decide between stacks of equal f. The least
-	// comes first.
+	// order is f followed by tieBits bits that decide between stacks of equal f. The
+	// least comes first.
 	order   uint64
 	numbers []uint32
 }
@@ -30,7 +30,7 @@ const (
 	tieBits    = 16
 	numberSize = int64(unsafe.Sizeof(uint32(0)))
 	slotSize   = int64(unsafe.Sizeof(&stack{}))
-	// leastRoom is the room of a new stack, mostRoom what an empty one may keep.
+	// leastRoom is the capacity of a new stack, mostRoom the most that an empty one keeps.
 	leastRoom, mostRoom = 16, 256
 )
 
@@ -38,7 +38,7 @@ func newFrontier(scale, weight int, ties solver.Ties, m *memory) *frontier {
 	return &frontier{scale: scale, weight: weight, ties: ties, memory: m}
 }
 
-// push adds a number; ok is false if memory does not suffice.
+// push adds a number. ok is false at the memory limit.
 func (q *frontier) push(g, h int, number uint32) (ok bool) {
 	s := q.stack(g, h)
 	if s == nil {
@@ -58,7 +58,7 @@ func (q *frontier) push(g, h int, number uint32) (ok bool) {
 	return true
 }
 
-// stack returns the stack of a g and an estimate, or nil if memory does not suffice.
+// stack returns the stack of a g and an estimate, or nil at the memory limit.
 func (q *frontier) stack(g, h int) *stack {
 	row, column := g, h
 	f := q.scale*g + q.weight*h
@@ -89,8 +89,8 @@ func (q *frontier) stack(g, h int) *stack {
 	return *s
 }
 
-// pop removes the number that was pushed last to the best stack, and returns the f of
-// that stack too.
+// pop removes the number that was pushed last to the best stack, and returns it with
+// the f of that stack.
 func (q *frontier) pop() (number uint32, f int, ok bool) {
 	best := len(q.waiting) - 1
 	if best < 0 {

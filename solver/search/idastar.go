@@ -10,7 +10,7 @@ import (
 
 // idaStar is iterative-deepening A* (Korf 1985): depth-first searches that cut states with
 // an f over a bound. The next bound is the least f that was cut. With the estimate 0 it is
-// iterative deepening, with a perfect one it walks to the goal.
+// iterative deepening, with the perfect heuristic it walks straight to the goal.
 //
 // It stores only the states on the current path and their siblings. It tries moves in
 // order, so its solution is the first of the shortest if the estimate is admissible.
@@ -19,11 +19,11 @@ type idaStar[S State] struct {
 	levels []*level[S] // level 0 holds the start alone
 	depth  int         // of the level with the next state
 	bound  int
-	over   int   // the least f over the bound
+	over   int   // the least f over the bound so far
 	stored int64 // states in the levels
 }
 
-// level holds siblings within the bound. next is the index of the first not tried yet.
+// level holds siblings within the bound. next is the index of the first untried one.
 type level[S State] struct {
 	Successors[S]
 	next int
@@ -86,7 +86,7 @@ func (a *idaStar[S]) expand() status {
 	return exhausted
 }
 
-// descend expands the state of the level with the index.
+// descend expands the state with the index in the current level.
 func (a *idaStar[S]) descend(index int) status {
 	if a.depth+1 == len(a.levels) && !a.grow() {
 		return limited
@@ -112,7 +112,7 @@ func (a *idaStar[S]) descend(index int) status {
 func (*idaStar[S]) key(depth, index int) uint32 { return uint32(depth*MaxMoves + index) }
 
 // ascend goes back to the deepest level with a state to try, or begins the next iteration.
-// ok is false if there is none.
+// ok is false after the last iteration.
 func (a *idaStar[S]) ascend() (ok bool) {
 	for {
 		l := a.levels[a.depth]

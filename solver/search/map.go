@@ -8,20 +8,20 @@ import (
 	"quadrille/solver"
 )
 
-// Mapper is an Engine of a puzzle with few enough positions for a map.
+// Mapper is an Engine whose puzzle has few enough positions for a map.
 type Mapper interface {
-	// Map counts all positions that can be reached from a solvable one. It takes up to
-	// some seconds. progress may be nil.
+	// Map counts all positions that a solvable one can reach. It can take several
+	// seconds. progress may be nil.
 	Map(ctx context.Context, p model.Position, progress solver.Progress) (*Map, error)
 }
 
-// Map has the positions that can be reached from a start, by their distances from the
-// start and to the goal. It is safe for concurrent use.
+// Map counts the positions that a start can reach, by their distances from the start
+// and to the goal. It is safe for concurrent use.
 type Map struct {
 	// Counts is the number of positions, by distance from the start and then by
 	// distance to the goal.
 	Counts [][]int64
-	place  func(state uint64) (from, to int) // from is unreached for a state that the start doesn't lead to
+	place  func(state uint64) (from, to int) // from is unreached if the start can't reach the state
 	pack   func(model.Position) uint64
 	shown  map[[2]int][]model.Position // by cell, the first MapExamples
 }
@@ -34,12 +34,12 @@ type Ranked[S State] interface {
 	TwoWay[S]
 	// Rank returns the number of a state, from 0.
 	Rank(s S) int
-	// Size returns the number of ranks, and the greatest number of states that can be
-	// reached from one.
+	// Size returns the number of ranks, and the greatest number of states that one
+	// state can reach.
 	Size() (ranks int, reach int64)
 }
 
-// MapSearcher is a Searcher and Mapper, for engines to embed.
+// MapSearcher is a Searcher that implements Mapper. Engines embed it.
 type MapSearcher[D Ranked[S], S State] struct{ *Searcher[D, S] }
 
 const unreached = 0xff
@@ -110,22 +110,22 @@ func (ms *MapSearcher[D, S]) Map(ctx context.Context, p model.Position, progress
 	return m, err
 }
 
-// Place returns the cell of a position. ok is false if the start doesn't lead there.
+// Place returns the cell of a position. ok is false if the start can't reach it.
 func (m *Map) Place(p model.Position) (from, to int, ok bool) {
 	from, to = m.place(m.pack(p))
 	return from, to, from != unreached
 }
 
-// Examples returns positions of a cell of Counts, all of them if they are few.
+// Examples returns positions of a cell of Counts: all of them, but at most MapExamples.
 func (m *Map) Examples(from, to int) []model.Position { return m.shown[[2]int{from, to}] }
 
-// placed keeps the cells of the states that a recorded search has expanded.
+// placed caches the map cells of the states that a recorded search has expanded.
 type placed struct {
 	on    *Map
 	cells [][2]uint8 // by expansion
 }
 
-// OnMap returns the number of expanded positions, in the shape of Counts. The first
+// OnMap counts the different positions expanded, in the cells of Counts. The first
 // call for a map takes longer: about 10 ms after 200,000 expansions.
 func (m *Moment) OnMap(on *Map) [][]int64 {
 	if m.placed.on != on {

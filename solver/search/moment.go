@@ -8,28 +8,28 @@ import (
 	"quadrille/solver"
 )
 
-// Moment is a recorded search after some expansions. It belongs to one goroutine. Going
-// to another number of expansions replays the log, in some milliseconds at most.
+// Moment is a recorded search after some expansions. It isn't safe for concurrent use.
+// Go replays the log, which takes a few milliseconds at most.
 type Moment struct {
 	recording *Recording
-	record    // up to the last Go
+	record    // as of the last call of Go
 
 	at     int // expansions made
-	phase  int // index of the phase under way, which may be at its end
+	phase  int // index of the current phase, which may have just ended
 	base   int // ID of the first node in tree
 	tree   []treeNode
 	levels levels
-	open   int // nodes that wait, if states are stored
-	met    int // children that were met before
+	open   int // waiting nodes; not used for IDA*
+	met    int // children that had been reached before
 	again  int // states reopened
 	placed placed
 }
 
-// treeNode is a node at the moment.
+// treeNode is the part of a node that changes during the search.
 type treeNode struct {
-	link     uint32 // the event that gave it its parent
-	made     uint32 // the expansion that made it, from 1; 0 for roots
-	expanded uint32 // the last expansion of it, from 1; 0 for none
+	link     uint32 // index of the event that set its parent
+	made     uint32 // the expansion that set its parent, from 1; 0 for roots
+	expanded uint32 // its last expansion, from 1; 0 for none
 	g        uint16
 	reopened uint8
 	status   solver.NodeStatus
@@ -39,33 +39,33 @@ type treeNode struct {
 type Node struct {
 	ID     int
 	Parent int        // -1 for a root
-	Move   model.Move // leads here from the parent, or on the goal's side from here to the parent
+	Move   model.Move // from the parent to the node, or on the goal's side from the node to the parent
 	G, H   int
-	F      float64 // what the search orders states by: h alone in greedy search
+	F      float64 // orders the states; h in greedy search
 	Back   bool    // on the goal's side
 	Status solver.NodeStatus
-	// Made is the expansion that made its current path, Expanded the last one of the node
-	// itself. They are counted from 1; 0 is none.
+	// Made is the expansion that set its current path, Expanded the node's own last
+	// expansion. Both count from 1; 0 means none.
 	Made, Expanded int
 	Reopened       int // how often it was reopened
 }
 
-// Figures are the figures of a moment, equal to the run's Stats there.
+// Figures are the figures of a moment. They equal the run's Stats after as many expansions.
 type Figures struct {
 	Expanded, Generated, Waiting, PeakStored int
 	Distinct                                 int // different states expanded
-	Met                                      int // states made again, except by the step back
+	Met                                      int // children reached before; the step back doesn't count
 	Reopened                                 int
 }
 
-// Moment returns the start.
+// Moment returns the moment before the first expansion.
 func (r *Recording) Moment() *Moment {
 	m := &Moment{recording: r, at: -1}
 	m.Go(0)
 	return m
 }
 
-// Go goes to the moment after so many expansions, or the nearest one that is logged.
+// Go goes to the moment after the given number of expansions, or the nearest logged one.
 func (m *Moment) Go(expansions int) {
 	m.record = m.recording.read()
 	at := max(0, min(expansions, m.Last()))
@@ -85,12 +85,12 @@ func (m *Moment) Last() int { return len(m.expansions) }
 // At returns the number of expansions made.
 func (m *Moment) At() int { return m.at }
 
-// Phase returns the index of the phase under way, which may be at its end.
+// Phase returns the index of the current phase, which may have just ended.
 func (m *Moment) Phase() int { return m.phase }
 
 func (m *Moment) phaseAt(at int) int {
 	i, _ := slices.BinarySearchFunc(m.phases, max(int64(at), 1), func(p Phase, at int64) int { return cmp.Compare(p.First, at) })
-	// Phases without expansions are never under way, but for the first.
+	// A phase without expansions is never the current one, except the first.
 	return max(i-1, 0)
 }
 
@@ -108,8 +108,8 @@ func (m *Moment) reset(phase int) {
 	}
 }
 
-// eventsOf returns the events of an expansion, counted from 0, and the number of the
-// first one.
+// eventsOf returns the events of an expansion, counted from 0, and the index of the
+// first event.
 func (m *Moment) eventsOf(expansion int) (first uint32, list []event) {
 	if expansion > 0 {
 		first = m.expansions[expansion-1].events
@@ -158,7 +158,7 @@ func (m *Moment) expand(expansion int) {
 
 func (m *Moment) inTree(id int) *treeNode { return &m.tree[id-m.base] }
 
-// Nodes returns the range of the tree's nodes: from first to before end.
+// Nodes returns the range of the tree's node IDs: from first to end-1.
 func (m *Moment) Nodes() (first, end int) { return m.base, m.base + len(m.tree) }
 
 // Node returns a node of the tree.
@@ -221,8 +221,8 @@ func (m *Moment) Expanded() int {
 	return int(m.expansions[m.at-1].node)
 }
 
-// Next returns the node that is expanded next, or -1 if it is in another tree or not
-// logged yet.
+// Next returns the node that the search expands next, or -1 if that is in another tree
+// or not logged yet.
 func (m *Moment) Next() int {
 	if m.at == m.Last() || m.recording.deepens() && m.phaseAt(m.at+1) != m.phase {
 		return -1
@@ -233,8 +233,8 @@ func (m *Moment) Next() int {
 // ended reports whether the search has ended at this moment.
 func (m *Moment) ended() bool { return m.status != running && int64(m.at) == m.total }
 
-// Found returns the goal's node once it is found, or the nodes where the two sides have
-// met; -1 for none.
+// Found returns the goal's node, or the nodes where the two sides have met. It returns
+// -1 for each that is not found yet.
 func (m *Moment) Found() (node, back int) {
 	if !m.ended() {
 		return -1, -1
@@ -257,7 +257,7 @@ func (m *Moment) Figures() Figures {
 	return f
 }
 
-// Levels counts the states by g and h, for IDA* those of the iteration.
+// Levels counts the states by g and h, for IDA* those of the current iteration.
 func (m *Moment) Levels() []Cell {
 	return m.levels.cells(m.recording.algorithm.ID == bidirectionalID)
 }
@@ -272,7 +272,7 @@ func (m *Moment) popped() int {
 	return node
 }
 
-// stack lists the nodes that wait in IDA*, in the order in which they are tried.
+// stack lists the waiting nodes of IDA* in the order in which it tries them.
 func (m *Moment) stack() (list []int) {
 	id := m.Expanded()
 	if id < m.base {
@@ -297,25 +297,25 @@ func (m *Moment) stack() (list []int) {
 	}
 }
 
-// Waiting is a state of the frontier.
+// Waiting is a node in the frontier.
 type Waiting struct {
 	Node Node
-	Age  int // in expansions
-	Key  Key // what put it behind the one before it
+	Age  int // expansions since the node got its current path
+	Key  Key // why it comes after the one before it
 }
 
-// Key is a key of the frontier's order.
+// Key is a sort key of the frontier.
 type Key uint8
 
-// The keys of the order. States made together are ordered by their moves.
+// The sort keys. Children of one expansion are in the order of their moves.
 const (
 	ByF   Key = iota + 1 // h in greedy search
 	ByG                  // the depth in breadth-first search
 	ByAge                // the newest first, but in breadth-first search the oldest
 )
 
-// Frontier lists the first waiting states, on one side of a bidirectional search, in
-// the order in which they come next.
+// Frontier lists the first waiting nodes in the order in which the search takes them.
+// back chooses the goal's side of a bidirectional search.
 func (m *Moment) Frontier(most int, back bool) (list []Waiting) {
 	var ids []int
 	if m.recording.deepens() {
@@ -371,14 +371,14 @@ func (m *Moment) order(a, b int) (order int, by Key) {
 
 // Sides are the sides of a bidirectional search.
 type Sides struct {
-	// Start and Goal are the numbers of moves within which all states are known.
+	// All states within Start moves of the start and Goal moves of a goal are known.
 	Start, Goal int
-	// AtLeast is the length that a path has at least: one more than their sum before the
-	// sides meet.
+	// AtLeast is the proved lower bound for a solution: one more than their sum until the
+	// sides meet, then the length of the solution.
 	AtLeast int
 }
 
-// Sides returns how far the two sides are.
+// Sides returns the progress of the two sides.
 func (m *Moment) Sides() (s Sides) {
 	over := m.phases[:m.phase]
 	if next := m.phase + 1; next < len(m.phases) && m.phases[next].First <= int64(m.at) {

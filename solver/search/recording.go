@@ -9,12 +9,12 @@ import (
 	"quadrille/solver"
 )
 
-// Logged is the number of expansions that a recording logs. Of later ones it has only
-// the phases.
+// Logged is the greatest number of expansions that a recording logs. It records the
+// phases of later ones.
 const Logged = 200_000
 
-// Recording is the log of a search. The run of Record writes it while it goes on; a
-// Moment replays it up to a number of expansions:
+// Recording is the log of a search. The run that Record returns writes it; a Moment
+// replays it up to a number of expansions:
 //
 //	run, recording, err := search.Record(ctx, searcher, position, spec)
 //	go run.Finish(ctx, report)       // Total and Phases grow
@@ -23,8 +23,7 @@ const Logged = 200_000
 //	m.Expanded(), m.Node(id), …      // the search at that moment
 //
 // Nodes are numbered in the order in which they are made. IDA* and iterative deepening
-// store nothing, so each iteration makes its own nodes, even for states that it meets
-// again.
+// keep no nodes, so each iteration makes new ones, and so does each visit to a state.
 //
 // A Recording is safe for concurrent use.
 type Recording struct {
@@ -38,17 +37,17 @@ type Recording struct {
 	seen record
 }
 
-// record is a recording up to some expansion. Its log only grows, so readers share it
+// record is a recording after some expansions. The log only grows, so readers share it
 // with the run.
 type record struct {
 	log
 	phases []Phase
 	total  int64 // expansions
 	status status
-	found  [2]int // the goal's node, or by side the node of the state where the sides met; -1 for none
+	found  [2]int // the goal's node, or each side's node of the state where they met; -1 for none
 }
 
-// log is what happened in the first expansions.
+// log has the first expansions, at most Logged.
 type log struct {
 	roots      int // nodes before the first expansion
 	nodes      []loggedNode
@@ -62,7 +61,7 @@ type loggedNode struct {
 	back  bool
 }
 
-// event is that a child was made.
+// event is the making of a child.
 type event struct {
 	node    uint32
 	move    model.Move
@@ -73,44 +72,44 @@ type outcome uint8
 
 const (
 	isNew      outcome = iota
-	isKnown            // met before, by a path that is no longer
+	isKnown            // reached before, and the old path is kept
 	isNearer           // open, now with a shorter path
 	isReopened         // expanded, now with a shorter path
 	isCut              // over the bound
-	notSeen            // made, but the search ended before it looked at it
+	notSeen            // made, but the search ended before it examined it
 )
 
-// expansion is the expansion of a node, with figures after it.
+// expansion is the expansion of a node, with the figures after it.
 type expansion struct {
 	node     uint32
-	events   uint32 // so far
+	events   uint32 // the number of events so far
 	peak     uint32 // the greatest number of states stored so far
 	distinct uint32 // different states expanded so far
 }
 
-// Phase is a part of a search: a level of breadth-first search (on one side of
-// bidirectional search), a greatest f of A*, a least h of greedy search, or an
-// iteration of IDA*.
+// Phase is a part of a search: a level of breadth-first search (of one side in
+// bidirectional search), the expansions between two increases of the greatest f (A*)
+// or two decreases of the least h (greedy search), or an iteration of IDA*.
 type Phase struct {
 	Bound    float64 // that level, f, h or bound
-	Back     bool    // a level of the goal's side
+	Back     bool    // whether it is a level of the goal's side
 	First    int64   // expansions before it
 	Expanded int64   // expansions in it so far
-	// Levels are those at the end of the phase, nil before. For IDA* they are those of
-	// the iteration.
+	// Levels counts the states at the end of the phase, for IDA* those of the iteration.
+	// It is nil before the end.
 	Levels []Cell
 	root   uint32 // of an iteration's tree
 }
 
-// Cell counts the states with a g and an h, expanded or waiting. On the goal's side of
-// bidirectional search it is a cell of its own.
+// Cell counts the states with the same g and h, expanded or waiting. In bidirectional
+// search each side has separate cells.
 type Cell struct {
 	G, H  int
 	Back  bool
 	Count int64
 }
 
-// levels counts states by g, and by h or side. Where there are two sides, h is 0.
+// levels counts states by g and h; in bidirectional search by g and side, since h is 0.
 type levels [][]int64
 
 func (l *levels) at(g int, n loggedNode) *int64 {
@@ -128,7 +127,7 @@ func (l *levels) at(g int, n loggedNode) *int64 {
 	return &(*row)[column]
 }
 
-// made counts a child, whose g was before.
+// made counts a child. before is its previous g, if it was reached before.
 func (l *levels) made(o outcome, g, before int, n loggedNode) {
 	switch o {
 	case isNearer, isReopened:
@@ -174,7 +173,7 @@ func (r *Recording) read() record {
 }
 
 // Total returns the number of expansions so far, and whether the search has ended.
-// There are moments up to the lesser of that number and Logged.
+// A Moment replays at most Logged of them.
 func (r *Recording) Total() (expansions int64, ended bool) {
 	now := r.read()
 	return now.total, now.status != running
@@ -191,7 +190,7 @@ func (r *Recording) Phases() []Phase {
 
 func (r *Recording) deepens() bool { return r.algorithm.Deepens || r.algorithm.NeedsTable }
 
-// recorder writes a recording. The search calls it with keys of nodes: their numbers in
+// recorder writes a recording. The search identifies nodes by keys: their numbers in
 // the store of their side, or for IDA* a number made of depth and index.
 type recorder struct {
 	*Recording
@@ -240,7 +239,7 @@ func (r *recorder) endPhase() {
 	}
 }
 
-// root records a state where a search, or an iteration of IDA*, begins.
+// root records a root of a search or of an iteration of IDA*.
 func (r *recorder) root(key uint32, state uint64, h int, on side) {
 	n := loggedNode{state, uint16(h), on == backward}
 	r.levels.made(isNew, 0, 0, n)
@@ -280,7 +279,7 @@ func (r *recorder) expand(key uint32, state uint64, g int, on side) {
 	r.now.expansions = append(r.now.expansions, expansion{node: r.ids[on][key], distinct: uint32(len(r.expanded))})
 }
 
-// child records a child. If it is known, its g was before.
+// child records a child. before is its previous g, if it was reached before.
 func (r *recorder) child(key uint32, o outcome, before int, state uint64, h uint16, m model.Move) {
 	n := loggedNode{state, h, r.on == backward}
 	r.levels.made(o, r.g, before, n)
@@ -320,7 +319,7 @@ func (r *recorder) end(on side, key uint32) {
 	}
 }
 
-// publish shows readers what is recorded so far.
+// publish makes the recording so far available to readers.
 func (r *recorder) publish() {
 	r.now.total, r.now.status = r.progress.figures.Expanded, r.progress.status
 	if r.now.status != running {

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// run is a solver.Run of any algorithm.
+// run implements solver.Run for every algorithm.
 type run struct {
 	algorithm
 	*progress
@@ -17,9 +17,9 @@ type run struct {
 }
 
 const (
-	// batch is the number of expansions between two looks at the context and the clock.
+	// batch is the number of expansions between two checks of the context and the clock.
 	batch = 1024
-	// reportPeriod leaves time for a batch within the 10 ms of a solver.Progress.
+	// reportPeriod and a batch together take less than the 10 ms of solver.Progress.
 	reportPeriod = 5 * time.Millisecond
 )
 
@@ -29,7 +29,7 @@ func (r *run) Step() bool {
 	return r.status == running
 }
 
-// advance expands so many states, and returns the current time.
+// advance expands up to the given number of states, and returns the time at the end.
 func (r *run) advance(expansions int) time.Time {
 	begin := time.Now()
 	for ; expansions > 0 && r.status == running; expansions-- {
@@ -77,7 +77,7 @@ func (r *run) Stats() solver.Stats {
 	return s
 }
 
-// Err reports the memory limit.
+// Err returns solver.ErrLimit if the memory limit has ended the search.
 func (r *run) Err() error {
 	if r.status == limited {
 		return solver.ErrLimit

@@ -1,11 +1,11 @@
-// Package search has the search algorithms of the textbooks, for any puzzle: a
-// Domain is a space of packed states, an Estimator is a heuristic for it, and each
-// algorithm works with any of them.
+// Package search implements the textbook search algorithms for any puzzle. A Domain is
+// a space of packed states, an Estimator is a heuristic for it. Each algorithm works
+// with any of them.
 //
 // Domains and estimators are interfaces that handle all successors of a state in one
 // call, which costs less than a call for each. Type parameters would not be faster:
-// Go compiles generic code once for each shape of memory, and calls their methods
-// indirectly too.
+// Go compiles generic code once for each memory layout, and calls the methods of type
+// parameters indirectly too.
 package search
 
 import (
@@ -21,10 +21,10 @@ import (
 // State is a packed state. Equal states are equal numbers.
 type State interface{ ~uint32 | ~uint64 }
 
-// MaxMoves is the greatest number of moves that a state can have.
+// MaxMoves is the greatest number of moves from a state.
 const MaxMoves = 12
 
-// Successors are the states that one state leads to: the first N of the arrays.
+// Successors holds the successors of one state: the first N entries of the arrays.
 type Successors[S State] struct {
 	N         int
 	States    [MaxMoves]S
@@ -44,8 +44,8 @@ type Domain[S State] interface {
 	// without estimates.
 	Expand(s S, out *Successors[S])
 	Goal(s S) bool
-	// Inverses returns for each move the one that always undoes it, or nil where no
-	// single move does.
+	// Inverses returns, for each move, the move that always undoes it. It returns nil if
+	// no single move undoes another.
 	Inverses() []model.Move
 	Position(s S) model.Position
 }
@@ -54,8 +54,8 @@ type Domain[S State] interface {
 type TwoWay[S State] interface {
 	Domain[S]
 	Goals() []S
-	// ExpandBack is Expand against the direction of the moves: it adds the states
-	// from which one move leads to s, each with that move.
+	// ExpandBack adds the predecessors of s to the empty out: each state from which
+	// one move leads to s, with that move.
 	ExpandBack(s S, out *Successors[S])
 }
 
@@ -63,11 +63,11 @@ type TwoWay[S State] interface {
 type Estimator[S State] interface {
 	// Estimate fills in the estimates of the successors. A goal gets 0.
 	Estimate(out *Successors[S])
-	// Bytes returns the memory that its tables take.
+	// Bytes returns the size of its tables in bytes.
 	Bytes() int64
 }
 
-// Zero is the estimator that is 0 everywhere. With it A* is Dijkstra's algorithm.
+// Zero estimates 0 for every state. With it A* is Dijkstra's algorithm.
 type Zero[S State] struct{}
 
 // Estimate fills in zeros.
@@ -76,7 +76,7 @@ func (Zero[S]) Estimate(out *Successors[S]) { clear(out.Estimates[:out.N]) }
 // Bytes is 0.
 func (Zero[S]) Bytes() int64 { return 0 }
 
-// Each is an estimator that computes one state at a time.
+// Each is an estimator that calls a function for each state.
 type Each[S State] struct {
 	Of   func(S) int
 	Size int64 // of its tables, in bytes
@@ -96,8 +96,8 @@ func (e Each[S]) Bytes() int64 { return e.Size }
 type Heuristic[D any, S State] struct {
 	solver.Heuristic
 	Make func(context.Context, D) (Estimator[S], error)
-	// Parts returns the summands of a state's estimate other than 0. It is safe for
-	// concurrent use, and nil for a heuristic without parts.
+	// Parts returns the nonzero summands of a state's estimate. It is safe for concurrent
+	// use. It is nil if the heuristic has no parts.
 	Parts func(D, Estimator[S], S) []solver.Part
 }
 
@@ -110,17 +110,17 @@ func Describe[D any, S State](heuristics []Heuristic[D, S]) []solver.Heuristic {
 	return list
 }
 
-// PerfectID is the ID of the heuristic that is the perfect table.
+// PerfectID is the ID of the perfect heuristic.
 const PerfectID = "perfect"
 
-// Perfect describes the heuristic that is the perfect table.
+// Perfect describes the perfect heuristic, which takes the distance from the perfect table.
 func Perfect() solver.Heuristic {
 	h := DescribeHeuristic(PerfectID, true, true)
 	h.NeedsTable = true
 	return h
 }
 
-// Blind describes the heuristic that is 0 everywhere.
+// Blind describes the heuristic that is 0 for every state.
 func Blind() solver.Heuristic {
 	h := DescribeHeuristic("zero", true, true)
 	h.Blind = true
@@ -138,7 +138,7 @@ func DescribeHeuristic(id string, admissible, consistent bool) solver.Heuristic 
 	}
 }
 
-// DescribeOwn describes a heuristic of one puzzle, whose texts are the puzzle's.
+// DescribeOwn describes a heuristic of one puzzle. The puzzle's ID begins its text keys.
 func DescribeOwn(puzzle model.ID, id string, admissible, consistent bool) solver.Heuristic {
 	h := DescribeHeuristic(id, admissible, consistent)
 	h.Name.Key, h.Why.Key = string(puzzle)+"."+h.Name.Key, string(puzzle)+"."+h.Why.Key
@@ -149,7 +149,7 @@ func DescribeOwn(puzzle model.ID, id string, admissible, consistent bool) solver
 type algorithm interface {
 	// expand expands one state, or ends the search. It returns the status afterwards.
 	expand() status
-	// account fills in the figures that expand doesn't update.
+	// account updates the figures that expand doesn't update.
 	account()
 	Solution() (moves []model.Move, found bool) // see solver.Run
 	Estimate() int
@@ -164,7 +164,7 @@ const (
 	limited   // by memory
 )
 
-// task is the input of an algorithm and what all algorithms share.
+// task holds the input of a search and the data that all algorithms use.
 type task[S State] struct {
 	domain     Domain[S]
 	twoWay     TwoWay[S] // the domain, for bidirectional search only
@@ -172,9 +172,8 @@ type task[S State] struct {
 	estimator  Estimator[S]
 	admissible bool
 	inverses   []model.Move
-	// Best-first search orders states by scale times g plus weight times h, an integer
-	// that is unit times f. weight/unit is the weight in lowest terms. scale is unit,
-	// or 0 in greedy search.
+	// Best-first search orders states by scale*g + weight*h, an integer equal to unit*f.
+	// weight/unit is the weight in lowest terms. scale is unit, or 0 in greedy search.
 	scale, weight, unit int
 	ties                solver.Ties
 	memory              *memory
@@ -190,7 +189,7 @@ type progress struct {
 	status  status
 }
 
-// setOrder sets by what best-first search orders states.
+// setOrder sets the order of states in best-first search.
 func (t *task[S]) setOrder(a solver.Algorithm, spec solver.Spec) error {
 	t.scale, t.weight, t.unit = 1, 1, 1
 	if a.NeedsWeight {
@@ -231,9 +230,9 @@ func (t *task[S]) expand(s S, last int, out *Successors[S]) {
 	t.count(last, out)
 }
 
-// count counts an expansion, for all algorithms alike: one state expanded, and each
-// successor generated except the step back, the move that undoes the last one. It
-// removes the step back.
+// count counts an expansion, in the same way for all algorithms: one state expanded,
+// and each successor generated. It first removes the step back, which undoes the last
+// move.
 func (t *task[S]) count(last int, out *Successors[S]) {
 	if last != noMove && t.inverses != nil {
 		back, kept := t.inverses[last], 0
@@ -287,8 +286,8 @@ func (t *task[S]) countDepth(depth int) {
 // memory counts the bytes that a run uses against its limit.
 type memory struct{ used, peak, limit int64 }
 
-// newMemory returns the memory of a run whose tables take so many bytes. The limit
-// leaves at least solver.MinBytes beside them.
+// newMemory returns the memory of a run whose tables take the given number of bytes.
+// The limit leaves at least solver.MinBytes for the rest.
 func newMemory(limit, tables int64) *memory {
 	if limit <= 0 {
 		limit = solver.DefaultMaxBytes
@@ -296,7 +295,7 @@ func newMemory(limit, tables int64) *memory {
 	return &memory{used: tables, peak: tables, limit: max(limit, tables+solver.MinBytes)}
 }
 
-// take counts so many more bytes, unless they are over the limit.
+// take counts more bytes. If that would exceed the limit, it returns false instead.
 func (m *memory) take(bytes int64) (ok bool) {
 	if m.used+bytes > m.limit {
 		return false

@@ -12,7 +12,7 @@ import (
 	"quadrille/solver/formula"
 )
 
-// Searcher is a solver.Featured, for engines to embed.
+// Searcher implements solver.Featured. Engines embed it.
 type Searcher[D Domain[S], S State] struct {
 	heuristics []Heuristic[D, S]
 	features   []solver.Feature
@@ -20,8 +20,8 @@ type Searcher[D Domain[S], S State] struct {
 	own        atomic.Pointer[[]solver.Heuristic]
 }
 
-// NewSearcher returns the searcher of a puzzle, without heuristics that people have
-// made. domain returns the domain of a position's goal and rules, and its state.
+// NewSearcher returns the searcher of a puzzle, without the user's heuristics. domain
+// returns the domain for the goal and rules of a position, and the position's state.
 func NewSearcher[D Domain[S], S State](
 	heuristics []Heuristic[D, S], features []solver.Feature, domain func(model.Position) (D, S),
 ) *Searcher[D, S] {
@@ -31,7 +31,7 @@ func NewSearcher[D Domain[S], S State](
 // Algorithms lists the algorithms that suit the domain and the heuristics.
 func (s *Searcher[D, S]) Algorithms() []solver.Algorithm { return Algorithms(s.heuristics) }
 
-// Heuristics lists the puzzle's heuristics, and then those that people have made.
+// Heuristics lists the puzzle's heuristics, then the user's.
 func (s *Searcher[D, S]) Heuristics() []solver.Heuristic {
 	return append(Describe(s.heuristics), s.made()...)
 }
@@ -39,7 +39,7 @@ func (s *Searcher[D, S]) Heuristics() []solver.Heuristic {
 // Features lists the features of the puzzle.
 func (s *Searcher[D, S]) Features() []solver.Feature { return s.features }
 
-// SetOwn sets the heuristics that people have made.
+// SetOwn sets the user's heuristics.
 func (s *Searcher[D, S]) SetOwn(own []solver.Heuristic) {
 	own = slices.Clone(own)
 	s.own.Store(&own)
@@ -65,7 +65,7 @@ func (s *Searcher[D, S]) Start(ctx context.Context, p model.Position, spec solve
 	return Start(ctx, spec, domain, start, heuristics)
 }
 
-// expression returns the expression of a heuristic that somebody has made, or "".
+// expression returns the expression of a user's heuristic, or "" for any other ID.
 func (s *Searcher[D, S]) expression(id string) string {
 	if expression, ok := strings.CutPrefix(id, solver.OwnMark); ok {
 		return expression
@@ -78,7 +78,7 @@ func (s *Searcher[D, S]) expression(id string) string {
 	return ""
 }
 
-// evaluated returns the heuristic of an expression, for the goal and rules of p.
+// evaluated returns the heuristic that evaluates an expression, for the goal and rules of p.
 func (s *Searcher[D, S]) evaluated(id, expression string, p model.Position) Heuristic[D, S] {
 	return Heuristic[D, S]{
 		Heuristic: solver.Heuristic{ID: id, Expression: expression},
@@ -140,9 +140,8 @@ func choices[S State]() []choice[S] {
 	return list
 }
 
-// Algorithms lists the algorithms for a domain with the heuristics: bidirectional
-// search where the domain is TwoWay, and the walk down the perfect table where that
-// is one of the heuristics.
+// Algorithms lists the algorithms for a domain with the heuristics. Bidirectional search
+// needs a TwoWay domain, the walk down the perfect table needs a heuristic with NeedsTable.
 func Algorithms[D Domain[S], S State](heuristics []Heuristic[D, S]) []solver.Algorithm {
 	var list []solver.Algorithm
 	for _, c := range offered(heuristics) {
@@ -162,8 +161,8 @@ func offered[D Domain[S], S State](heuristics []Heuristic[D, S]) []choice[S] {
 
 func isTable[D any, S State](h Heuristic[D, S]) bool { return h.NeedsTable }
 
-// Start sets up a run; see solver.Searcher. Making the estimator can take time and
-// fail; then its error is returned.
+// Start sets up a run; see solver.Searcher. It makes the estimator, which can take
+// time, and returns the estimator's error.
 func Start[D Domain[S], S State](
 	ctx context.Context, spec solver.Spec, domain D, start S, heuristics []Heuristic[D, S],
 ) (solver.Run, error) {

@@ -9,7 +9,7 @@ import (
 )
 
 // node is a state that a search stores. Nodes are numbered in the order in which they
-// come, and never move.
+// are added, and never move in memory.
 type node[S State] struct {
 	state  S
 	parent uint32 // its number; a root is its own parent
@@ -37,13 +37,13 @@ const (
 	blockNodes = 1 << 12
 	segments   = 1 << 8
 	firstSlots = 8
-	maxNodes   = 1<<31 - 1 // that slots can number
+	maxNodes   = 1<<31 - 1 // the slots can't hold greater numbers
 )
 
 type segment struct {
-	slots []uint32 // their number is a power of two, or 0
+	slots []uint32 // as many as a power of two, or none
 	used  int
-	most  int // slots in use when it must grow
+	most  int // it grows when so many slots are in use
 }
 
 const slotBytes = int64(unsafe.Sizeof(uint32(0)))
@@ -57,14 +57,14 @@ func (t *store[S]) at(number uint32) *node[S] {
 	return &t.blocks[number/blockNodes][number%blockNodes]
 }
 
-// hash mixes the bits of a state: both halves of a product depend on all of them.
+// hash mixes the bits of a state: each half of the 128-bit product depends on them.
 func hash(s uint64) uint64 {
 	high, low := bits.Mul64(s^0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93)
 	return high ^ low
 }
 
-// put returns the number of the node of a state. A fresh node has nothing but the state.
-// ok is false if memory does not suffice for one more.
+// put returns the number of a state's node, and adds the node if there is none. A fresh
+// node has only the state. ok is false if the memory limit leaves no room for the node.
 func (t *store[S]) put(s S) (number uint32, fresh, ok bool) {
 	h := hash(uint64(s))
 	seg := &t.segments[h>>56]
@@ -94,7 +94,7 @@ func (t *store[S]) put(s S) (number uint32, fresh, ok bool) {
 	}
 }
 
-// find returns the number of the node of a state, if there is one.
+// find returns the number of a state's node, if there is one.
 func (t *store[S]) find(s S) (number uint32, ok bool) {
 	h := hash(uint64(s))
 	seg := &t.segments[h>>56]
@@ -113,7 +113,7 @@ func (t *store[S]) find(s S) (number uint32, ok bool) {
 	return 0, false
 }
 
-// room reserves a place for one more node.
+// room makes sure that there is room for one more node. It returns false at the limits.
 func (t *store[S]) room() bool {
 	if t.size < len(t.blocks)*blockNodes {
 		return true
@@ -125,8 +125,8 @@ func (t *store[S]) room() bool {
 	return true
 }
 
-// grow doubles a segment. Segments fill up evenly, so each has its own limit, half to
-// three quarters of the slots. Otherwise all would grow at the same time.
+// grow doubles a segment. Segments fill up evenly, so each index has a different limit,
+// half to three quarters of the slots. Otherwise all would grow at the same time.
 func (t *store[S]) grow(index int) bool {
 	seg := &t.segments[index]
 	old := seg.slots
@@ -159,7 +159,7 @@ func (t *store[S]) root(s S) {
 	t.link(number, number, 0, 0)
 }
 
-// link opens a node with its parent.
+// link sets a node's parent, depth and last move, and marks it as open.
 func (t *store[S]) link(number, parent uint32, depth uint16, m model.Move) {
 	n := t.at(number)
 	n.parent, n.depth, n.move, n.closed = parent, depth, m, false

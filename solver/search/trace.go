@@ -7,15 +7,15 @@ import (
 	"quadrille/solver"
 )
 
-// Visit is an execution of a line of the pseudocode.
+// Visit is one execution of a line of pseudocode.
 type Visit struct {
 	Line int // from 0, see Code
-	// Result is its result, counted since the beginning of the expansion; the zero Phrase
-	// for none.
+	// Result is the result of the line, or the zero Phrase if it has none. Numbers in it
+	// count from the beginning of the expansion.
 	Result model.Phrase
 }
 
-// families are the names and lengths of the pseudocode of each algorithm.
+// families has the name and the number of lines of each algorithm's pseudocode.
 var families = map[string]struct {
 	name  string
 	lines int
@@ -38,8 +38,8 @@ func Code(a solver.Algorithm) []model.Phrase {
 // Code returns the pseudocode of the algorithm.
 func (r *Recording) Code() []model.Phrase { return Code(r.algorithm) }
 
-// Trace returns the lines that the last expansion executed, in order, and at the end of the
-// search those after it.
+// Trace returns the lines that the last expansion executed, in order. At the end of the
+// search it adds the lines after that expansion.
 func (m *Moment) Trace() []Visit {
 	family := families[m.recording.algorithm.ID]
 	t := tracer{Moment: m, by: "f"}
@@ -76,7 +76,7 @@ func (m *Moment) Trace() []Visit {
 
 type tracer struct {
 	*Moment
-	by         string // what best-first search orders states by
+	by         string // key of best-first search: "f", or "h" in greedy search
 	goal, back int    // as Found returns them
 	visits     []Visit
 }
@@ -89,8 +89,8 @@ func (t *tracer) say(line int, key string, args ...any) {
 	t.visits = append(t.visits, v)
 }
 
-// each visits the lines of each child: the loop, the question on the next line, and if the
-// answer is yes those that kept visits. number counts the children kept.
+// each visits the lines for each child: the loop, the condition on the next line and, if
+// that is true, the lines that kept visits. number counts the children kept so far.
 func (t *tracer) each(loop int, kept func(n Node, number int)) {
 	_, events := t.eventsOf(t.at - 1)
 	number := 0

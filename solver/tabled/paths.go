@@ -13,10 +13,10 @@ import (
 // maxMoves is the greatest number of moves that a puzzle can have.
 const maxMoves = 16
 
-// Steps are the moves that lead down a table.
+// Steps has the moves between the states of a table.
 type Steps[S search.State] interface {
-	// Best returns the moves from a state at the distance, at least 1, to states that
-	// are nearer to the goal; bit i is move i.
+	// Best returns the moves that lead nearer to the goal from a state at the distance,
+	// which is at least 1; bit i is move i.
 	Best(s S, distance int) uint16
 	// After returns the state that a move leads to.
 	After(s S, m model.Move) S
@@ -25,23 +25,23 @@ type Steps[S search.State] interface {
 // paths are all shortest paths from some states to the goal.
 type paths struct{ levels []level } // from the distance of those states down to 0
 
-// level is the states at one distance that are on the paths, by their numbers.
+// level has the states at one distance that are on the paths, by their numbers.
 type level struct {
 	best   []uint16 // by state, bit i for move i
-	next   []uint32 // for each state and each of its best moves, the state in the next level
-	limbs  int      // of a count
+	next   []uint32 // for each state and each of its best moves, the number of the state in the next level
+	limbs  int      // words of a count
 	counts []uint64 // by state, the number of paths from there: limbs words, the lowest first
 }
 
-// breath is the number of states between two looks at the context.
+// breath is the number of states between two checks of the context.
 const breath = 1 << 13
 
-// newPaths finds the paths from the roots, different states at the distance. It
-// overwrites the roots. Time and memory are proportional to the states on the paths.
-// progress may be nil.
+// newPaths finds the paths from the roots, which must be different states at the
+// distance. It overwrites the roots. Time and memory are proportional to the number of
+// states on the paths. progress may be nil.
 func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, distance int, progress solver.Progress) (*paths, error) {
 	p := &paths{levels: make([]level, distance+1)}
-	done := 0 // levels, there and back
+	done := 0 // levels, down and up again
 	breathe := func(state int) error {
 		if state%breath > 0 {
 			return nil
@@ -94,7 +94,7 @@ func newPaths[S search.State](ctx context.Context, steps Steps[S], roots []S, di
 	return p, nil
 }
 
-// addUp counts the paths from each state of a level by the counts of the next.
+// addUp counts the paths from each state of a level from the counts of the next level.
 func (l *level) addUp(below *level, breathe func(int) error) error {
 	next := l.next
 	for i, best := range l.best {
@@ -116,11 +116,11 @@ func (l *level) addUp(below *level, breathe func(int) error) error {
 	return nil
 }
 
-// count returns the limbs of a state's count.
+// count returns a state's count, the lowest word first.
 func (l *level) count(number uint32) []uint64 { return l.counts[int(number)*l.limbs:][:l.limbs] }
 
-// after returns the states that a move leads to from some of the level, if it is one of
-// their best.
+// after returns the states in the next level that a move leads to from some states of
+// the level. It ignores those for which the move is not one of the best.
 func (l *level) after(from []uint32, m model.Move) (to []uint32) {
 	for _, number := range from {
 		best := l.best[number]
@@ -192,21 +192,21 @@ func (p *paths) nth(n *big.Int) ([]model.Move, error) {
 	return moves, nil
 }
 
-// numbering numbers states in the order in which they come. It is a hash table with
-// open addressing.
+// numbering numbers states in the order in which they are added. It is a hash table
+// with open addressing.
 type numbering[S search.State] struct {
 	states []S
 	slots  []slot[S]
 	shift  int
 }
 
-// slot holds a state and its number plus 1, which is 0 in an empty slot.
+// slot holds a state and its number plus 1, or 0 if the slot is empty.
 type slot[S search.State] struct {
 	state  S
 	number uint32
 }
 
-// begin starts a new numbering of about so many states.
+// begin starts a new numbering of about the given number of states.
 func (n *numbering[S]) begin(size int) {
 	n.states = n.states[:0]
 	n.resize(bits.Len(uint(2*size + 4)))
@@ -235,7 +235,7 @@ func (n *numbering[S]) find(s S) *slot[S] {
 	return &n.slots[at]
 }
 
-// number returns the number of a state.
+// number returns the number of a state. It adds a new state.
 func (n *numbering[S]) number(s S) uint32 {
 	if 2*len(n.states) >= len(n.slots) {
 		n.resize(bits.Len(uint(len(n.slots))))

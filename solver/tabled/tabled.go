@@ -1,5 +1,5 @@
 // Package tabled is the common part of the engines whose puzzle has a perfect table.
-// It keeps the tables in use and answers the questions of package solver from them.
+// It caches tables and implements interfaces of package solver with them.
 package tabled
 
 import (
@@ -16,13 +16,13 @@ import (
 	"quadrille/solver/search"
 )
 
-// Oracle is a perfect table, for the positions of one goal or of the same rules. It is
+// Oracle is a perfect table for the positions with the same goal or rules. It is
 // immutable and safe for concurrent use.
 type Oracle[S search.State] interface {
 	Steps[S]
-	// States returns the states that a position has in the table, and none if it can't
-	// be solved. The distance of the position is the least distance of its states, and
-	// no solution leads two of them to the goal.
+	// States returns the states of a position in the table, none if it can't be solved.
+	// The distance of the position is the least distance of its states. No solution
+	// leads two of them to the goal.
 	States(p model.Position) []S
 	Distance(s S) int
 	// Walk returns the first of the shortest solutions of a solvable position.
@@ -33,23 +33,23 @@ type Oracle[S search.State] interface {
 	Histogram() []uint64
 }
 
-// Engine answers from tables of type T, which it keeps by keys of type K. It is a
-// solver.Engine, a solver.Counter and a solver.Drawer.
+// Engine solves with tables of type T, cached by keys of type K. It implements
+// solver.Engine, solver.Counter and solver.Drawer.
 type Engine[K comparable, S search.State, T any] struct {
 	Tables *solver.Tables[K, T]
 	// Key returns the key of the table for the position, or false if the position can't
 	// be solved.
 	Key func(p model.Position) (key K, ok bool)
-	// See returns the table as the oracle for the position.
+	// See returns the oracle for the position, which uses the table.
 	See func(t T, p model.Position) Oracle[S]
 	// Search solves without a table, or gives up with ErrTooFar. It is nil if building a
-	// table is faster.
+	// table is always faster.
 	Search func(ctx context.Context, p model.Position, progress solver.Progress) ([]model.Move, error)
-	// Unreachable says why a position can't be solved if Check finds no reason.
+	// Unreachable is the reason why a position can't be solved if Check finds none.
 	Unreachable model.Finding
 }
 
-// ErrTooFar is the error of an Engine.Search that takes longer than building a table.
+// ErrTooFar is the error of an Engine.Search that would take longer than building a table.
 var ErrTooFar = errors.New("too far for a search without a table")
 
 // Unsolvable returns the error of a position that can't be solved.
@@ -60,7 +60,7 @@ func (e *Engine[K, S, T]) Unsolvable(p model.Position) *solver.Unsolvable {
 	return &solver.Unsolvable{Finding: e.Unreachable}
 }
 
-// Table returns the table for the position, and builds it if necessary.
+// Table returns the table for the position. It builds the table if necessary.
 func (e *Engine[K, S, T]) Table(ctx context.Context, p model.Position, progress solver.Progress) (t T, err error) {
 	key, ok := e.Key(p)
 	if !ok {
@@ -69,7 +69,7 @@ func (e *Engine[K, S, T]) Table(ctx context.Context, p model.Position, progress 
 	return e.Tables.Get(ctx, key, progress)
 }
 
-// Known answers from the table if it is ready.
+// Known uses the table if it is ready.
 func (e *Engine[K, S, T]) Known(p model.Position) solver.Knowledge {
 	if key, ok := e.Key(p); ok {
 		if t, ok := e.Tables.Ready(key); ok {
@@ -79,7 +79,7 @@ func (e *Engine[K, S, T]) Known(p model.Position) solver.Knowledge {
 	return solver.Checked(p)
 }
 
-// known answers from a table.
+// known returns what the oracle knows about the position.
 func (e *Engine[K, S, T]) known(o Oracle[S], p model.Position) solver.Knowledge {
 	states := o.States(p)
 	if len(states) == 0 {
@@ -107,7 +107,7 @@ func least[S search.State](o Oracle[S], states []S) int {
 	return n
 }
 
-// Learn builds the table if necessary.
+// Learn uses the table, and builds it if necessary.
 func (e *Engine[K, S, T]) Learn(ctx context.Context, p model.Position, report func(solver.Knowledge)) (solver.Knowledge, error) {
 	if err := ctx.Err(); err != nil {
 		return solver.Knowledge{}, err
@@ -127,8 +127,8 @@ func (e *Engine[K, S, T]) Learn(ctx context.Context, p model.Position, report fu
 	return e.known(e.See(t, p), p), nil
 }
 
-// Solve searches if the table is not ready and that is likely to be faster than
-// building it.
+// Solve tries Search if the table is not ready. Otherwise, or if Search gives up, it
+// uses the table.
 func (e *Engine[K, S, T]) Solve(ctx context.Context, p model.Position, progress solver.Progress) (solver.Solution, error) {
 	if err := ctx.Err(); err != nil {
 		return solver.Solution{}, err
@@ -179,7 +179,7 @@ func (e *Engine[K, S, T]) paths(ctx context.Context, p model.Position, progress 
 	return newPaths(ctx, o, roots, distance, progress)
 }
 
-// Count counts the paths to the goal from each state on a shortest solution.
+// Count counts the shortest solutions: all of them, and those with each first move.
 func (e *Engine[K, S, T]) Count(ctx context.Context, p model.Position, progress solver.Progress) (solver.Count, error) {
 	paths, err := e.paths(ctx, p, progress)
 	if err != nil {
@@ -192,7 +192,7 @@ func (e *Engine[K, S, T]) Count(ctx context.Context, p model.Position, progress 
 	return c, nil
 }
 
-// Nth counts, and then chooses each move by the counts.
+// Nth counts the solutions, then chooses each move by the counts.
 func (e *Engine[K, S, T]) Nth(ctx context.Context, p model.Position, n *big.Int, progress solver.Progress) ([]model.Move, error) {
 	paths, err := e.paths(ctx, p, progress)
 	if err != nil {
@@ -201,7 +201,7 @@ func (e *Engine[K, S, T]) Nth(ctx context.Context, p model.Position, n *big.Int,
 	return paths.nth(n)
 }
 
-// At draws from the table.
+// At draws from the table, and builds it if necessary.
 func (e *Engine[K, S, T]) At(ctx context.Context, p model.Position, distance int, rng *rand.Rand) (model.Position, error) {
 	t, err := e.Table(ctx, p, nil)
 	if err != nil {
@@ -214,7 +214,7 @@ func (e *Engine[K, S, T]) At(ctx context.Context, p model.Position, distance int
 	return o.At(ctx, distance, rng)
 }
 
-// Histogram is the table's.
+// Histogram returns the histogram of the table, and builds the table if necessary.
 func (e *Engine[K, S, T]) Histogram(ctx context.Context, p model.Position) ([]uint64, error) {
 	t, err := e.Table(ctx, p, nil)
 	if err != nil {

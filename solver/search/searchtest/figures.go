@@ -10,13 +10,11 @@ import (
 	"quadrille/solver/search"
 )
 
-// few is the number of expansions up to which figures are compared with those of the
-// reference.
+// few is the number of expansions after which Figures stops a search.
 const few = 400
 
-// Figures compares what every algorithm counts as expanded and generated with a naive
-// implementation that lists states and looks them up one by one. Heuristics and weights
-// are all of the domain's.
+// Figures compares the numbers of states expanded and generated with those of a naive
+// implementation, for every algorithm with every heuristic and tie-breaking.
 func Figures[D search.Domain[S], S search.State](t *testing.T, domain D, heuristics []search.Heuristic[D, S], starts []S) {
 	t.Helper()
 	for _, start := range starts {
@@ -65,7 +63,7 @@ type naiveNode[S search.State] struct {
 	state S
 	path  []model.Move
 	h     int
-	born  int // the later, the greater; of children of one state the first is the latest
+	born  int // greater for later nodes; the first of several siblings is the latest
 }
 
 func newNaive[S search.State](d search.Domain[S], e search.Estimator[S], a solver.Algorithm, spec solver.Spec) *naive[S] {
@@ -163,7 +161,7 @@ func (n *naive[S]) bidirectional(start S) {
 	}
 }
 
-// better reports whether a comes before b.
+// better reports whether best-first search takes a before b.
 func (n *naive[S]) better(a, b naiveNode[S]) bool {
 	weight := map[string]float64{"a-star": 1, "weighted-a-star": n.spec.Weight, "greedy": 1}[n.spec.Algorithm]
 	f := func(x naiveNode[S]) float64 {
@@ -214,7 +212,7 @@ func (n *naive[S]) bestFirst(start S) {
 	}
 }
 
-// deepen searches depth-first to a bound. It returns the least f over it, -1 at the end.
+// deepen searches depth-first to a bound. It returns the least f over it, or -1 at the end.
 func (n *naive[S]) deepen(s naiveNode[S], bound int) (over int) {
 	if f := len(s.path) + s.h; f > bound {
 		return f

@@ -8,12 +8,12 @@ import (
 	"quadrille/solver/search"
 )
 
-// Heuristics holds the estimates of some states and of their successors to what
-// is declared of the heuristics: never over the distance if admissible, never
-// more than one over a successor's if consistent, 0 at a goal. If neither was
-// ever violated where it was declared so, or never where it was not, it fails.
+// Heuristics checks the estimates of some states and their successors: never over
+// the distance if the heuristic is declared admissible, never more than one over a
+// successor's if consistent, 0 at a goal. It also fails if a heuristic that is not
+// declared admissible or consistent turns out to be so.
 //
-// It returns the mean of each heuristic over the states.
+// It returns the mean estimate of each heuristic.
 func Heuristics[D search.Domain[S], S search.State](
 	t *testing.T, domain D, heuristics []search.Heuristic[D, S], states iter.Seq[S], distance func(S) int,
 ) map[string]float64 {

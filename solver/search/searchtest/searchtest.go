@@ -1,5 +1,5 @@
 // Package searchtest checks that an engine's textbook searches keep the contract
-// of solver.Searcher, in the manner of package solvertest.
+// of solver.Searcher, as package solvertest does for other interfaces.
 package searchtest
 
 import (
@@ -18,20 +18,19 @@ import (
 	"quadrille/solver/search"
 )
 
-// budget is the number of expansions after which a search is given up: those
-// that know too little of the goal go on for hours.
+// budget is the number of expansions after which a test abandons a search. With a
+// weak heuristic some searches would take hours.
 const budget = 30_000
 
-// far is the distance up to which every search gets at least once within the
-// budget.
+// far is a distance: every search must solve a position at least that far from
+// the goal within the budget.
 const far = 4
 
 var weights = []float64{1, 1.3, 2.5, 10}
 
 // Searcher runs every algorithm with every heuristic on every position. The
-// positions have to be valid and solvable, none of them solved, and there must
-// be some that are near enough for every search to reach the goal within a few
-// thousand expansions.
+// positions must be valid and solvable, and none solved. Some of them must be so
+// near that every search reaches the goal within a few thousand expansions.
 func Searcher(t *testing.T, engine solver.Engine, positions []model.Position) {
 	t.Helper()
 	s, ok := engine.(solver.Searcher)
@@ -137,7 +136,7 @@ func (c useCase) check(t *testing.T, engine solver.Engine, s solver.Searcher, po
 	c.watch(t, s, positions[0])
 }
 
-// watch compares what a search shows with what the moves lead to.
+// watch checks that recorded paths lead to the recorded positions.
 func (c useCase) watch(t *testing.T, s solver.Searcher, p model.Position) {
 	t.Helper()
 	r, recording, err := search.Record(context.Background(), s, p, c.spec)
@@ -189,8 +188,8 @@ func checkParts(t *testing.T, h solver.Heuristic, n search.Node, parts []solver.
 	}
 }
 
-// Limited runs an algorithm on a position in the least memory there is, which
-// must not be enough, and returns the figures.
+// Limited checks that an algorithm stops at the lowest memory limit, and returns
+// the figures.
 func Limited(t *testing.T, engine solver.Engine, p model.Position, spec solver.Spec) solver.Stats {
 	t.Helper()
 	spec.MaxBytes = 1
@@ -204,7 +203,7 @@ func Limited(t *testing.T, engine solver.Engine, p model.Position, spec solver.S
 	return r.Stats()
 }
 
-// Unsolvable checks that nothing starts from a position.
+// Unsolvable checks that no algorithm starts from an unsolvable position.
 func Unsolvable(t *testing.T, engine solver.Engine, p model.Position) {
 	t.Helper()
 	s := engine.(solver.Searcher)
@@ -217,8 +216,8 @@ func Unsolvable(t *testing.T, engine solver.Engine, p model.Position) {
 	}
 }
 
-// checkTexts looks the texts of algorithms, heuristics and guarantees up in the
-// translations.
+// checkTexts checks that the translations have the texts of algorithms, heuristics
+// and guarantees.
 func checkTexts(t *testing.T, s solver.Searcher) {
 	t.Helper()
 	var wanted []model.Phrase
@@ -252,8 +251,8 @@ func checkTexts(t *testing.T, s solver.Searcher) {
 	}
 }
 
-// Benchmark searches from one position after the other and reports the states
-// generated in a second of searching as well.
+// Benchmark searches from the positions in turn. It also reports the millions of
+// states generated in a second of searching.
 func Benchmark(b *testing.B, engine solver.Engine, positions []model.Position, spec solver.Spec) {
 	b.Helper()
 	var generated int64
