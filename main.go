@@ -17,7 +17,7 @@ func main() {
 	if !cli.Handles(args) {
 		os.Exit(app.Main(args, os.Stderr))
 	}
-	// Commands keep little, and most are over before memory is worth collecting.
+	// Commands keep little memory, and most end before garbage collection pays off.
 	debug.SetGCPercent(200)
 	ctx, stop := system.Interruptible(context.Background())
 	status := cli.Run(ctx, args, cli.Standard())

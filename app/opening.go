@@ -96,7 +96,7 @@ func (w *Window) refuse(is source.Content, err error) {
 	w.ShowSentences(w.Text("error.open"), said, actions...)
 }
 
-// openLines shows lines on the desks of their puzzles, the last one visible. Undo leads back.
+// openLines shows lines on the desks of their puzzles and opens the desk of the last one.
 func (w *Window) openLines(found []text.Found, lines []*session.Timeline, label model.Phrase) {
 	own := make(map[*desk.Desk][]*session.Timeline)
 	for _, t := range lines {

@@ -1,4 +1,4 @@
-// Package app makes the window and its commands, and opens each thing on the desk or page for it.
+// Package app makes the window and its commands and connects the desks and pages.
 package app
 
 import (
@@ -55,8 +55,8 @@ type Window struct {
 	stack       *fyne.Container   // the desks, one of them visible
 	home        fyne.CanvasObject // the desks under their tabs
 	cases       *cases.Files
-	opening     *work.Job                    // reads what is being opened
-	comparisons map[*desk.Desk]*compare.Page // those that have been opened
+	opening     *work.Job                    // reads the text being opened
+	comparisons map[*desk.Desk]*compare.Page // made at first use
 	saved       saved
 	pages       []savedPage
 	judgeLab    *judgelab.Page // nil before it is opened
@@ -64,7 +64,7 @@ type Window struct {
 	watching    *watch.Page    // the search that was watched last, or nil
 }
 
-// NewWindow makes the program's window; Show shows it. deliver runs a function on the window's
+// NewWindow makes the program's window without showing it. deliver runs a function on the window's
 // goroutine: fyne.Do.
 func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Window {
 	w := &Window{app: a, entries: entries, window: a.NewWindow(Name), comparisons: make(map[*desk.Desk]*compare.Page)}
@@ -119,14 +119,14 @@ func (w *Window) newDesk(entry catalogue.Entry) (d *desk.Desk) {
 
 func (w *Window) desk() *desk.Desk { return w.desks[w.current] }
 
-// indexOf finds a puzzle; 0 for an unknown one.
+// indexOf returns the index of a puzzle, or 0 if it is unknown.
 func (w *Window) indexOf(id model.ID) int {
 	return max(slices.IndexFunc(w.entries, func(e catalogue.Entry) bool { return e.Puzzle.ID() == id }), 0)
 }
 
 func (w *Window) entryOf(id model.ID) catalogue.Entry { return w.entries[w.indexOf(id)] }
 
-// newGuide returns what explains the program.
+// newGuide returns the guide: help, tour, keys and licences.
 func (w *Window) newGuide() *help.Guide {
 	return help.New(w.Shell, help.Deps{
 		Program: Name, Entries: w.entries,
@@ -145,7 +145,7 @@ func (w *Window) newGuide() *help.Guide {
 	})
 }
 
-// build makes the window's content again in the current language. Sessions are kept.
+// build rebuilds the window's content in the current language. The sessions don't change.
 func (w *Window) build() {
 	if err := w.speakFyne(); err != nil {
 		fyne.LogError("translations of the toolkit", err)
@@ -181,14 +181,14 @@ func (w *Window) build() {
 	w.choose(w.current)
 }
 
-// puzzleIcon is the icon of a puzzle, which a test asks of every puzzle.
+// puzzleIcon returns the icon of a puzzle. A test checks that every puzzle has one.
 func puzzleIcon(id model.ID) fyne.Resource {
 	name := "puzzles/" + string(id) + ".svg"
 	data, _ := resources.Puzzles.ReadFile(name)
 	return fyne.NewStaticResource(name, data)
 }
 
-// speakFyne gives the toolkit its own texts (OK, Cancel, …) in our language.
+// speakFyne translates Fyne's own texts (OK, Cancel, …) into the current language.
 func (w *Window) speakFyne() error {
 	data, err := resources.Translations.ReadFile("translations/fyne." + string(w.Translator().Language) + ".json")
 	if err != nil {
@@ -217,7 +217,7 @@ func (w *Window) choose(index int) {
 	}
 }
 
-// showTitle names the current page or desk, and says while the session can't be saved.
+// showTitle shows the current page or puzzle in the title, and whether saving fails.
 func (w *Window) showTitle() {
 	shown := w.page
 	if shown == "" {
@@ -230,14 +230,14 @@ func (w *Window) showTitle() {
 	w.window.SetTitle(w.Say(title))
 }
 
-// setMode has clicks on the boards edit or play.
+// setMode sets whether clicks on the boards edit or play, and focuses the board.
 func (w *Window) setMode(m widgets.Mode) {
 	w.ClearNotice()
 	w.showMode(m)
 	w.Focus(w.desk().Board)
 }
 
-// showMode does the same and leaves the focus where it is.
+// showMode sets the mode and doesn't move the focus.
 func (w *Window) showMode(m widgets.Mode) {
 	w.settings.Options.Mode = m
 	w.desk().Refresh()
@@ -278,7 +278,7 @@ type headerLayout struct{ resized func() }
 
 const headerMargin = 12
 
-// The objects come as tabs, tools.
+// The objects are the tabs and the tools.
 func (headerLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	tabs, tools := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(tabs.Width+tools.Width+3*headerMargin, max(tabs.Height, tools.Height))

@@ -1,5 +1,4 @@
-// Package catalogue is the one place that names the puzzles, for the window, the command line
-// and tests.
+// Package catalogue is the only list of the puzzles, for the window, the command line and tests.
 package catalogue
 
 import (
@@ -24,7 +23,7 @@ import (
 	drawrotation "quadrille/widgets/rotation"
 )
 
-// Entry is a puzzle with all that belongs to it. Its texts and icon are named by its ID.
+// Entry is a puzzle with its engine, artist and formats. Its ID names its texts and icon.
 type Entry struct {
 	Puzzle  model.Puzzle
 	Engine  solver.Engine
@@ -32,7 +31,7 @@ type Entry struct {
 	Formats []*judge.Format // the judges' formats, the usual one first
 }
 
-// Catalogue lists the puzzles in tab order, each with an engine without tables.
+// Catalogue lists the puzzles in tab order, each with a new engine that has built no tables.
 func Catalogue() []Entry {
 	return []Entry{
 		{eight.Puzzle{}, solveeight.New(), draweight.Artist(), eight.Formats()},
@@ -43,7 +42,7 @@ func Catalogue() []Entry {
 	}
 }
 
-// KeepIn lets engines keep in a folder what takes long to make; "" is for none.
+// KeepIn lets engines cache in a folder what takes long to compute; "" means no cache.
 func KeepIn(folder string, entries []Entry) {
 	for _, e := range entries {
 		if k, ok := e.Engine.(solver.Keeper); ok && folder != "" {
@@ -61,7 +60,7 @@ func Puzzles(entries []Entry) []model.Puzzle {
 	return puzzles
 }
 
-// Names lists what the puzzles of the entries are called.
+// Names lists the names of the entries' puzzles.
 func Names(entries []Entry) []model.Phrase {
 	names := make([]model.Phrase, len(entries))
 	for i, e := range entries {

@@ -155,8 +155,8 @@ func (c *chooser) more() []*shell.Command {
 }
 
 // harden searches for harder rules until the time is up or Stop is pressed. It shows a position
-// farthest from the goal under the hardest, unless the user has closed the popover or changed the
-// position.
+// farthest from the goal under the hardest rules, unless the user has closed the popover or changed
+// the position.
 func (c *chooser) harden(h solver.Hardener) {
 	d, p := c.desk, c.desk.Shown()
 	c.hardens, c.searched = true, 0

@@ -28,15 +28,15 @@ func Number(n *big.Int) string {
 	return sign + b.String()
 }
 
-// Int is Number of an int64.
+// Int is Number for an int64.
 func Int(n int64) string { return Number(big.NewInt(n)) }
 
-// Counted is a sentence about a number of things.
+// Counted returns the sentence of a key about n things.
 func Counted(key string, n int) model.Phrase {
 	return model.Say(key, "Count", n, "Number", Int(int64(n)))
 }
 
-// Part is a sentence about some of all things.
+// Part returns the sentence of a key about done of total things.
 func Part(key string, done, total int) model.Phrase {
 	of := Counted(key, total)
 	of.Args["Done"] = Int(int64(done))
@@ -64,8 +64,8 @@ func Clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// significant writes a number of at least 0 with two significant digits, or whole, without an
-// exponent.
+// significant writes a number of at least 0 without an exponent: below 10 with two significant
+// digits, else whole.
 func significant(x float64) string {
 	switch {
 	case x >= 10:
@@ -107,8 +107,8 @@ func Rate(perSecond float64) model.Phrase {
 	return scaled(perSecond, 1000, "compare.unit.ones", "compare.unit.thousands", "compare.unit.millions")
 }
 
-// scaled writes a number with the first unit in which it is below 1,000, or the last one. It has
-// one decimal below 10, unless that is 0, and none above.
+// scaled writes a number in the first unit in which it is below 1,000, else in the last unit. A
+// number below 10 that isn't whole gets one decimal, others none.
 func scaled(x, step float64, units ...string) model.Phrase {
 	for x >= 1000 && len(units) > 1 {
 		x, units = x/step, units[1:]

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// mostShown is how many characters of a foreign text are shown.
+// mostShown is the greatest number of characters shown of a text from outside.
 const mostShown = 200
 
 // Shown prepares a text from outside, such as a file name, for a sentence: control characters,
@@ -30,7 +30,7 @@ func Escaped(s string) string {
 		_, size := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&b, `\x%x`, s[i]) // from 80 on: two digits
+			fmt.Fprintf(&b, `\x%x`, s[i]) // at least 0x80: two digits
 		case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp):
 			b.WriteString(strings.Trim(strconv.QuoteRuneToASCII(r), "'"))
 		default:

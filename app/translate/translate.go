@@ -1,4 +1,4 @@
-// Package translate makes sentences of the model's phrases from the translation files. It needs
+// Package translate turns the model's phrases into sentences with the translation files. It needs
 // no window.
 package translate
 
@@ -16,7 +16,7 @@ import (
 	"quadrille/resources"
 )
 
-// Language is a language of the program, as in the names of its files.
+// Language is a language of the program. File names contain its value.
 type Language string
 
 const (
@@ -26,7 +26,7 @@ const (
 	Chinese Language = "zh-Hans"
 )
 
-// Languages lists the languages, each with its name in itself.
+// Languages lists the languages with their own names.
 func Languages() []Named {
 	return []Named{{English, "English"}, {Chinese, "简体中文"}}
 }
@@ -37,8 +37,8 @@ type Named struct {
 	Name     string
 }
 
-// Match returns the language closest to a tag ("zh", "zh_CN.UTF-8"), and whether it is more than
-// a fallback.
+// Match returns the language closest to a tag ("zh", "zh_CN.UTF-8"), or English and false if none
+// is close.
 func Match(asked string) (Language, bool) {
 	asked, _, _ = strings.Cut(strings.ReplaceAll(asked, "_", "-"), ".")
 	tag, err := language.Parse(asked)
@@ -59,8 +59,8 @@ type Translator struct {
 	localizer func() *i18n.Localizer
 }
 
-// New returns the translator of a language, English if unknown. Texts are read at first use, so
-// that a command without texts is quick.
+// New returns the translator of a language, English if unknown. It reads the texts at first use, so
+// a command without texts starts quickly.
 func New(l Language) *Translator {
 	if localizers[l] == nil {
 		l = English
@@ -68,7 +68,7 @@ func New(l Language) *Translator {
 	return &Translator{Language: l, localizer: localizers[l]}
 }
 
-// localizers read the texts of each language, once.
+// localizers holds for each language a function that reads its texts once.
 var localizers = func() map[Language]func() *i18n.Localizer {
 	all := make(map[Language]func() *i18n.Localizer)
 	for _, l := range Languages() {
@@ -93,7 +93,7 @@ func (l Language) read() *i18n.Localizer {
 	return i18n.NewLocalizer(b, string(l))
 }
 
-// Say renders a phrase; an unknown key, which a test forbids, as itself.
+// Say renders a phrase, or returns its key if that is unknown, which a test forbids.
 func (t *Translator) Say(p model.Phrase) string {
 	if p.Key == "" {
 		return ""
@@ -107,7 +107,7 @@ func (t *Translator) Say(p model.Phrase) string {
 	localizer := t.localizer()
 	text, err := localizer.Localize(config)
 	if err != nil {
-		// A sentence that is the same for one and for many has one form only.
+		// A text without plural forms is found only without a count.
 		config.PluralCount = nil
 		text, err = localizer.Localize(config)
 	}
@@ -129,8 +129,8 @@ func (t *Translator) Sentence(p model.Phrase) string {
 // Text renders the phrase of a key without arguments.
 func (t *Translator) Text(key string) string { return t.Say(model.Phrase{Key: key}) }
 
-// argument returns the text of an argument. Texts come from outside and are escaped; several are
-// joined.
+// argument returns the text of an argument. It escapes strings, which may come from outside, and
+// joins lists.
 func (t *Translator) argument(value any) any {
 	switch v := value.(type) {
 	case model.Phrase:

@@ -1,5 +1,5 @@
-// Package work runs long work beside the window and delivers its results. Only here goroutines
-// meet the window.
+// Package work runs long work in the background and delivers its results to the window. No other
+// package passes results from goroutines to the window.
 package work
 
 import (
@@ -13,10 +13,10 @@ import (
 	"quadrille/solver"
 )
 
-// ProgressPeriod is how often progress is shown.
+// ProgressPeriod is the time between two reports of progress.
 const ProgressPeriod = 80 * time.Millisecond
 
-// Group is all the work of one window. It ends with the window.
+// Group holds the jobs of one window.
 type Group struct {
 	deliver func(func())
 	ctx     context.Context
@@ -31,13 +31,13 @@ func NewGroup(deliver func(func())) *Group {
 	return &Group{deliver: deliver, ctx: ctx, end: end}
 }
 
-// Close ends all runs of the group, present and future; none delivers a result.
+// Close ends all runs of the group, current and future; none delivers a result.
 func (g *Group) Close() { g.end() }
 
-// Deliver runs a function on the goroutine of the window.
+// Deliver runs a function on the window's goroutine.
 func (g *Group) Deliver(f func()) { g.deliver(f) }
 
-// NewJob returns a job of the group without work.
+// NewJob adds an idle job to the group.
 func (g *Group) NewJob() *Job {
 	j := &Job{group: g}
 	g.jobs = append(g.jobs, j)
@@ -47,16 +47,16 @@ func (g *Group) NewJob() *Job {
 // Busy reports whether any job is running. Call it on the window's goroutine.
 func (g *Group) Busy() bool { return slices.ContainsFunc(g.jobs, (*Job).Running) }
 
-// Job runs one piece of background work at a time; what a cancelled run still reports is
-// dropped. Call its methods on the window's goroutine.
+// Job runs one piece of background work at a time and drops what a cancelled run reports. Call its
+// methods on the window's goroutine.
 type Job struct {
 	group *Group
 
-	run    int // the number of the present run
+	run    int // the number of the current run
 	cancel context.CancelFunc
 }
 
-// Running reports whether the present run has not ended.
+// Running reports whether a run has not ended.
 func (j *Job) Running() bool { return j.cancel != nil && j.group.ctx.Err() == nil }
 
 // Cancel ends the current run and drops its result.
@@ -75,8 +75,8 @@ func (j *Job) Finish() {
 	}
 }
 
-// Start ends the present run of j and starts another: do runs beside the window, done gets its
-// result unless the run was cancelled. progress, which may be nil, is called now and then.
+// Start cancels the current run of j and runs do in the background. The window's goroutine calls
+// done with its result unless the run is cancelled, and progress, if not nil, every ProgressPeriod.
 func Start[T any](j *Job, do func(context.Context, solver.Progress) (T, error), progress func(done, total int64), done func(T, error)) {
 	j.Cancel()
 	ctx, cancel := context.WithCancel(j.group.ctx)
@@ -84,7 +84,7 @@ func Start[T any](j *Job, do func(context.Context, solver.Progress) (T, error), 
 	run := j.run
 	current := func(f func()) {
 		if j.group.ctx.Err() != nil {
-			return // the window may take nothing any more
+			return // the window may no longer accept calls
 		}
 		j.group.deliver(func() {
 			if j.run == run && j.group.ctx.Err() == nil {
@@ -125,7 +125,7 @@ func Start[T any](j *Job, do func(context.Context, solver.Progress) (T, error), 
 	}()
 }
 
-// yielding is a context that gives a browser page its turn whenever long work checks it.
+// yielding is a context that lets a browser page run whenever the work checks for cancellation.
 type yielding struct{ context.Context }
 
 func (c yielding) Err() error {
@@ -133,7 +133,7 @@ func (c yielding) Err() error {
 	return c.Context.Err()
 }
 
-// After calls then after a pause unless j is cancelled before. It ends the present run of j.
+// After cancels the current run of j and calls then after a pause, unless j is cancelled first.
 func After(j *Job, pause time.Duration, then func()) {
 	Start(j, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
 		select {
@@ -144,7 +144,7 @@ func After(j *Job, pause time.Duration, then func()) {
 	}, nil, func(struct{}, error) { then() })
 }
 
-// Inbox hands values from goroutines to the window in the order in which they come.
+// Inbox passes values from goroutines to the window in order of arrival.
 type Inbox[T any] struct {
 	lock   sync.Mutex
 	values []T
@@ -157,7 +157,7 @@ func (b *Inbox[T]) Put(values ...T) {
 	b.values = append(b.values, values...)
 }
 
-// Take returns the values that have come since the last call.
+// Take returns the values added since the last call.
 func (b *Inbox[T]) Take() []T {
 	b.lock.Lock()
 	defer b.lock.Unlock()
