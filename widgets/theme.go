@@ -56,10 +56,10 @@ var (
 	ColorGood        = DefineColor("good", "1E7A52", "5CC79A", "00502B", "6FE3AE")
 	ColorCaution     = DefineColor("caution", "9A5B00", "E5A44B", "5F3500", "FFC46B")
 	ColorBad         = DefineColor("bad", "B3261E", "F2857D", "8A0F0A", "FFB0A8")
-	ColorNeutral     = DefineColor("neutral", "7A8590", "5B6670", "4A4F55", "4A4F55") // a tile without a home
+	ColorNeutral     = DefineColor("neutral", "7A8590", "5B6670", "4A4F55", "4A4F55") // tiles without a home; charts
 	ColorOnDark      = DefineColor("onDark", "FFFFFF", "FFFFFF", "FFFFFF", "FFFFFF")  // text on a dark face
 	ColorOnLight     = DefineColor("onLight", "1F2933", "1F2933", "000000", "000000") // text on a light face
-	ColorBadge       = DefineColor("badge", "E3EEF2", "24343D", "DCEBF5", "0B2B3D")   // ground of a good badge
+	ColorBadge       = DefineColor("badge", "E3EEF2", "24343D", "DCEBF5", "0B2B3D")   // ground of a badge
 	ColorField       = DefineColor("field", "87909A", "6F7983", "000000", "FFFFFF")   // outline of fields and check boxes
 	colorButton      = DefineColor("buttonFill", "ECE8DF", "2E363F", "E6E6E6", "262626")
 	colorDisabled    = DefineColor("disabledFill", "F5F3EE", "22282F", "FFFFFF", "000000") // a disabled button
