@@ -13,7 +13,7 @@ import (
 	"quadrille/solver"
 )
 
-// comparison holds the flags of compare as they are written.
+// comparison holds the flags of compare, unparsed.
 type comparison struct {
 	methods                 []string
 	count, seed, distance   string

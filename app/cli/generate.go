@@ -12,7 +12,7 @@ import (
 	"quadrille/model"
 )
 
-// request holds the flags of generate as they are written.
+// request holds the flags of generate, unparsed.
 type request struct {
 	format, number, cases, unsolvable, seed, distance, kind, to, answers, suite string
 	force                                                                       bool
@@ -125,7 +125,7 @@ func (c *command) order(r request, flag, number string, usual int) (o generate.O
 	return o, err
 }
 
-// readUnsolvable reads how many of the random cases, cases in all, are unsolvable.
+// readUnsolvable reads how many of the random cases are unsolvable; cases is their number.
 func readUnsolvable(r request, o generate.Order, cases int) (int, error) {
 	switch {
 	case r.unsolvable == "":

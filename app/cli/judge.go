@@ -29,7 +29,7 @@ const (
 	mostJobs     = 64
 )
 
-// trial holds the flags of judge as they are written.
+// trial holds the flags of judge, unparsed.
 type trial struct {
 	request
 	time, memory, jobs, saveTo string

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 )
 
-// FillFolder makes a folder that appears only when fill has filled a temporary one beside it. An
+// FillFolder makes a folder, which appears when fill has filled a temporary folder beside it. An
 // existing folder must be empty. Errors are *fs.PathError with the name, or fill's.
 func FillFolder(name string, fill func(folder string) error) error {
 	path := filepath.Clean(name)

@@ -54,8 +54,8 @@ type Finished struct {
 	// Elapsed is the time from start to end. CPU is the processor time of all its processes that
 	// have been waited for.
 	Elapsed, CPU time.Duration
-	// Memory is the largest resident memory seen, in bytes: of all its processes together, or of
-	// one of them alone if that was more. 0 if the program was too quick to be measured.
+	// Memory is the largest resident memory measured, in bytes: of all its processes together, or
+	// of a single one if that was more. 0 if the program was too quick to be measured.
 	Memory int64
 }
 

@@ -1,9 +1,9 @@
-// Package export writes tables as CSV for programs and Markdown for forums, and makes names of
-// files. It needs no window.
+// Package export writes tables as CSV for programs and Markdown for forums, and makes file names.
+// It needs no window.
 //
 // CSV follows RFC 4180, in UTF-8, with one line of titles and no comments. Titles are English names
 // in snake_case with their unit at the end, in every language of the window. Values that belong to
-// the whole table appear in every row, so that tables can be concatenated. Missing values are empty.
+// the whole table appear in every row: tables can be concatenated. Missing values are empty.
 package export
 
 import (
@@ -24,7 +24,7 @@ import (
 type Origin struct {
 	Puzzle model.ID
 	Sample model.Phrase // the positions and how they were chosen
-	Seed   string       // of the random numbers; "" without any
+	Seed   string       // of the random numbers; "" if there are none
 }
 
 // Line describes the origin in one line, with the program's version.
@@ -44,7 +44,7 @@ type CSV struct {
 	origin []string
 }
 
-// NewCSV returns the writer of a table with these columns after those of the origin.
+// NewCSV writes the titles, after those of the origin, and returns the writer of the table.
 func NewCSV(to io.Writer, o Origin, titles ...string) (*CSV, error) {
 	c := &CSV{
 		out: csv.NewWriter(to),
@@ -56,26 +56,26 @@ func NewCSV(to io.Writer, o Origin, titles ...string) (*CSV, error) {
 	return c, err
 }
 
-// Row writes a row with the number of positions that its figures come from.
+// Row writes a row, with the number of positions on which its figures are based.
 func (c *CSV) Row(samples int, cells ...string) error {
 	return c.write(append(slices.Clip(c.origin), strconv.Itoa(samples)), cells)
 }
 
 func (c *CSV) write(first, then []string) error { return c.out.Write(append(first, then...)) }
 
-// Close writes the rest; the writer below stays open.
+// Close flushes the table; the underlying writer stays open.
 func (c *CSV) Close() error {
 	c.out.Flush()
 	return c.out.Error()
 }
 
-// Row is a row of a table, with the number of positions that its figures come from.
+// Row is a row of a table, with the number of positions on which its figures are based.
 type Row struct {
 	Samples int
 	Cells   []string
 }
 
-// Text is a whole table.
+// Text returns a whole table as CSV.
 func Text(o Origin, titles []string, rows []Row) string {
 	var b strings.Builder
 	c, err := NewCSV(&b, o, titles...)
@@ -88,12 +88,12 @@ func Text(o Origin, titles []string, rows []Row) string {
 		err = c.Close()
 	}
 	if err != nil {
-		panic(err) // a strings.Builder takes everything
+		panic(err) // a strings.Builder never fails
 	}
 	return b.String()
 }
 
-// Markdown writes a table with columns aligned right, except the indices in left.
+// Markdown returns a table. Columns are aligned right, except those with indices in left.
 func Markdown(titles []string, rows [][]string, left ...int) string {
 	rule := make([]string, len(titles))
 	for i := range rule {
@@ -112,7 +112,7 @@ func Markdown(titles []string, rows [][]string, left ...int) string {
 	return b.String()
 }
 
-// Escape escapes the characters with a meaning in Markdown in a text of one line.
+// Escape escapes the characters of a one-line text that Markdown would interpret.
 func Escape(text string) string { return strings.NewReplacer("|", `\|`, "*", `\*`).Replace(text) }
 
 func escapeAll(texts []string) []string {
@@ -123,11 +123,11 @@ func escapeAll(texts []string) []string {
 	return escaped
 }
 
-// longest is the greatest length of a part of a file name in bytes.
+// longest is the maximum length of a part of a file name, in bytes.
 const longest = 160
 
-// FileName makes a file name that every system allows of parts such as a position ID, whose
-// puzzle comes last so that names begin with what differs.
+// FileName joins parts, such as a position ID, into a file name that every system allows. The
+// puzzle of the ID goes to the end, because names should begin with their differences.
 func FileName(extension string, parts ...string) string {
 	if puzzle, body, ok := strings.Cut(parts[0], ":"); ok {
 		parts = append(append([]string{body}, parts[1:]...), puzzle)

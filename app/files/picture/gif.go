@@ -6,15 +6,15 @@ import (
 	"image/gif"
 )
 
-// gifPainter collects an animation: of each picture the part that differs from the one before.
+// gifPainter collects an animation: for each picture, the part that differs from the last one.
 type gifPainter struct {
 	gif.GIF
 	palette color.Palette
-	index   map[color.NRGBA]uint8 // the palette's nearest colours
+	index   map[color.NRGBA]uint8 // indices of the nearest colours in the palette
 	before  *image.Paletted
 }
 
-// add adds a picture that is shown for some hundredths of a second.
+// add adds a picture; time is in hundredths of a second.
 func (p *gifPainter) add(picture *image.RGBA, time int) {
 	now := p.reduced(picture)
 	part := now.Bounds()
@@ -25,10 +25,10 @@ func (p *gifPainter) add(picture *image.RGBA, time int) {
 	p.Image, p.Delay = append(p.Image, crop(now, part)), append(p.Delay, time)
 }
 
-// reduced is the picture in the colours of the palette.
+// reduced returns the picture in the colours of the palette.
 func (p *gifPainter) reduced(picture *image.RGBA) *image.Paletted {
 	now := image.NewPaletted(picture.Bounds(), p.palette)
-	last, index := color.NRGBA{}, uint8(0) // most pixels have the colour of the one before
+	last, index := color.NRGBA{}, uint8(0) // of the previous pixel, since neighbours are often equal
 	for i := range now.Pix {
 		c := color.NRGBA{R: picture.Pix[4*i], G: picture.Pix[4*i+1], B: picture.Pix[4*i+2], A: 0xff}
 		if c != last {

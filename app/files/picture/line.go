@@ -15,41 +15,41 @@ import (
 	"quadrille/widgets"
 )
 
-// Line is a line of moves to be shown.
+// Line is a start position and moves to show.
 type Line struct {
 	Artist widgets.Artist
-	// Positions are those before, between and after the moves: one more than moves.
+	// Positions are the start and the position after each move.
 	Positions []model.Position
 	Moves     []model.Move
 }
 
-// NewLine replays moves. One that can't be made is the error of model.Replay.
+// NewLine replays moves. For an illegal move it returns the error of model.Replay.
 func NewLine(artist widgets.Artist, start model.Position, moves []model.Move) (Line, error) {
 	positions, err := model.Replay(start, moves)
 	return Line{artist, positions, moves}, err
 }
 
-// Animation says how a line moves.
+// Animation describes how a line is animated.
 type Animation struct {
-	// Speed is 1 for 180 ms a move, 2 for twice as fast; above 0. A move takes at least 20 ms,
+	// Speed is positive: 1 is 180 ms per move, 2 is twice as fast. A move takes at least 20 ms,
 	// the shortest time that all viewers respect.
 	Speed float64
-	// Once ends at the last position; otherwise the line begins again.
+	// Once stops the animation at the last position; otherwise it repeats.
 	Once bool
-	// Caption writes the number and meaning of the move below the board.
+	// Caption writes the move's number, notation and description below the board.
 	Caption bool
 }
 
-// How long things are on show, in hundredths of a second, the GIF's own unit.
+// Times in hundredths of a second, the unit of GIF.
 const (
 	moveTime  = 18.0 // at speed 1
-	frameTime = 3    // about, while something moves
+	frameTime = 3    // of a picture during a move, roughly
 	leastTime = 2
 	startTime = 60
 	endTime   = 150
 )
 
-// frames are the fractions of a move to paint, above 0 to 1, and their times.
+// frames returns the fractions of a move to paint, above 0 and up to 1, and their times.
 func (a Animation) frames() (at []float64, times []int) {
 	whole := max(int(math.Round(moveTime/a.Speed)), leastTime)
 	n := max(whole/frameTime, 1)
@@ -60,7 +60,7 @@ func (a Animation) frames() (at []float64, times []int) {
 	return at, times
 }
 
-// MoveTime is how long a move is on show.
+// MoveTime returns the time of one move.
 func (a Animation) MoveTime() time.Duration {
 	_, times := a.frames()
 	var sum time.Duration
@@ -70,13 +70,13 @@ func (a Animation) MoveTime() time.Duration {
 	return sum
 }
 
-// Frame is the picture that the animation of the line shows after k moves.
+// Frame returns the picture of the animation after k moves.
 func (l Look) Frame(line Line, a Animation, k int) Drawing {
 	return l.film(line, a.Caption, false).still(k)
 }
 
-// MaxGIF limits the pixels of all pictures of an animation. About a quarter of them change
-// between pictures and stay in memory until the end.
+// MaxGIF is the maximum number of pixels in all pictures of an animation together. About a quarter
+// of them change between pictures and stay in memory until the end.
 const MaxGIF = 2_000_000_000
 
 // CheckGIF returns a *model.TextError if an animation would have more than MaxGIF pixels.
@@ -88,8 +88,8 @@ func (l Look) CheckGIF(moves int, a Animation) error {
 	return nil
 }
 
-// GIF writes the line as an animation, unless CheckGIF has an error. Colours are exact except on
-// smoothed edges. progress, which may be nil, counts the pictures.
+// GIF writes the line as an animation, unless CheckGIF returns an error. Colours are exact except
+// on smoothed edges. progress, which may be nil, counts the pictures.
 func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, progress solver.Progress) error {
 	if err := l.CheckGIF(len(line.Moves), a); err != nil {
 		return err
@@ -127,7 +127,7 @@ func (l Look) GIF(ctx context.Context, w io.Writer, line Line, a Animation, prog
 	return gif.EncodeAll(w, &painter.GIF)
 }
 
-// film draws the pictures of a line, all in one frame: nothing may jump.
+// film draws all pictures of a line in the same frame: nothing may jump.
 type film struct {
 	Line
 	look    Look
@@ -159,12 +159,12 @@ func (f film) shapes(v widgets.View) []widgets.Shape {
 	return scene.Shapes
 }
 
-// still is the board after k moves.
+// still returns the board after k moves.
 func (f film) still(k int) Drawing {
 	return f.draw(f.look.view(f.Positions[k]), k)
 }
 
-// moving is the board with move k in progress; at fraction 1 it is finished.
+// moving returns the board during move k; at fraction 1 the move is finished.
 func (f film) moving(k int, fraction float64) Drawing {
 	if fraction >= 1 {
 		return f.still(k + 1)
@@ -174,13 +174,13 @@ func (f film) moving(k int, fraction float64) Drawing {
 	return f.draw(v, k+1)
 }
 
-// The measures of a caption in units of the canvas.
+// The sizes of a caption in units of the canvas.
 const (
 	captionSize   = 24
 	captionHeight = 44
 )
 
-// draw draws the view, and where captions are wanted says which move it shows.
+// draw draws the view and, if captions are on, which move it shows.
 func (f film) draw(v widgets.View, move int) Drawing {
 	d := f.look.cut(f.shapes(v), f.frame)
 	if !f.caption {
@@ -198,10 +198,10 @@ func (f film) draw(v widgets.View, move int) Drawing {
 	return d
 }
 
-// sampled is the number of moves whose middle the palette is chosen by.
+// sampled is the maximum number of moves whose middle pictures determine the palette.
 const sampled = 8
 
-// palette has every colour of a surface, then the most frequent mixtures, 256 in all.
+// palette returns up to 256 colours: those of all surfaces, then the most frequent mixtures.
 func (f film) palette() color.Palette {
 	seen := map[color.NRGBA]int{}
 	exact := []widgets.Paint{widgets.Ink(widgets.ColorPage)}

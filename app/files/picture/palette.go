@@ -10,17 +10,17 @@ import (
 	"quadrille/widgets"
 )
 
-// paletteSize is the number of colours that a GIF can have.
+// paletteSize is the maximum number of colours of a GIF.
 const paletteSize = 256
 
-// count adds how often each colour appears in the picture.
+// count adds the pixels of each colour in the picture to seen.
 func count(seen map[color.NRGBA]int, picture *image.RGBA) {
 	for i := 0; i < len(picture.Pix); i += 4 {
 		seen[color.NRGBA{R: picture.Pix[i], G: picture.Pix[i+1], B: picture.Pix[i+2], A: 0xff}]++
 	}
 }
 
-// choose makes a palette of the exact colours that appear, then of the most frequent others.
+// choose returns a palette of the exact colours in seen, then of the most frequent others.
 func choose(seen map[color.NRGBA]int, exact []widgets.Paint, th *widgets.Theme) color.Palette {
 	var palette color.Palette
 	for _, paint := range exact {
@@ -39,8 +39,8 @@ func choose(seen map[color.NRGBA]int, exact []widgets.Paint, th *widgets.Theme) 
 	return palette
 }
 
-// changed is the smallest box of the pixels in which two pictures of one size differ; a single
-// pixel if none does, since a picture must have one.
+// changed returns the smallest box around the pixels that differ between two pictures of one size;
+// one pixel if none does, since a picture can't be empty.
 func changed(before, now *image.Paletted) image.Rectangle {
 	var box image.Rectangle
 	for i, pixel := range now.Pix {
@@ -55,7 +55,7 @@ func changed(before, now *image.Paletted) image.Rectangle {
 	return box
 }
 
-// crop is a part of a picture, without the rest.
+// crop returns a part of a picture as a picture.
 func crop(whole *image.Paletted, part image.Rectangle) *image.Paletted {
 	if part == whole.Rect {
 		return whole

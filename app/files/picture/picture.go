@@ -1,4 +1,4 @@
-// Package picture makes files of boards: PNG and SVG of positions, GIF and sheets of lines. It
+// Package picture draws boards into files: positions as PNG and SVG, moves as GIF and sheets. It
 // needs no window and no display.
 package picture
 
@@ -16,36 +16,36 @@ import (
 
 // The sizes of pictures in pixels.
 const (
-	DefaultSize = 720 // of the longer side, unless another is asked for
+	DefaultSize = 720 // the default for the longer side
 	MinSize     = 400 // of either side of a board
 	MaxSize     = 8192
 )
 
-// Look says how pictures look.
+// Look is the look of pictures.
 type Look struct {
 	Theme *widgets.Theme            // its Appearance is AlwaysLight or AlwaysDark
 	Say   func(model.Phrase) string // translates
 	Size  int                       // of the longer side in pixels, MinSize to MaxSize
 }
 
-// NewLook is a look in one of the two themes, with the program's own fonts.
+// NewLook returns a look in one of the two themes, with the program's fonts.
 func NewLook(a widgets.Appearance, say func(model.Phrase) string, size int) Look {
 	return Look{Theme: widgets.NewTheme(a), Say: say, Size: size}
 }
 
-// Drawing is a picture of shapes before it is painted, in units of its own.
+// Drawing is a picture as shapes, in units that Scale converts to pixels.
 type Drawing struct {
 	Shapes []widgets.Shape
 	Size   fyne.Size
-	// Scale is the number of pixels a unit.
+	// Scale is the number of pixels per unit.
 	Scale float32
 	look  Look
 }
 
-// canvas is the size that artists fill before empty margins are cut, about a board's in a window.
+// canvas is the size that artists fill before empty margins are cut: about a board's in a window.
 var canvas = fyne.NewSize(960, 720)
 
-// margin is the room around a drawing as part of its longer side.
+// margin is the space around a drawing as a fraction of its longer side.
 const margin = 0.025
 
 // frame is the part of the canvas that pictures show.
@@ -54,7 +54,7 @@ type frame struct {
 	size fyne.Size
 }
 
-// view is a position at rest, as pictures show it: without cursor and coach.
+// view returns the view of a position for pictures: at rest, without cursor and coach.
 func (l Look) view(p model.Position) widgets.View {
 	v := widgets.View{
 		Position: p, Mode: widgets.Play, Plain: true, Say: l.Say,
@@ -66,27 +66,27 @@ func (l Look) view(p model.Position) widgets.View {
 	return v
 }
 
-// Board is the drawing of a position with its goal or links; no side is shorter than MinSize.
+// Board draws a position with its goal or link table; no side is shorter than MinSize.
 func (l Look) Board(artist widgets.Artist, p model.Position) Drawing {
 	shapes := artist.Scene(l.view(p), canvas).Shapes
 	return l.cut(shapes, l.widened(around(shapes)))
 }
 
-// around is the frame of shapes with a margin.
+// around returns the frame of shapes with a margin.
 func around(shapes []widgets.Shape) frame {
 	low, high := widgets.Bounds(shapes)
 	room := margin * max(high.X-low.X, high.Y-low.Y)
 	return frame{low.SubtractXY(room, room), fyne.NewSize(high.X-low.X+2*room, high.Y-low.Y+2*room)}
 }
 
-// widened is the frame enlarged to at least MinSize.
+// widened enlarges the frame until both sides have at least MinSize pixels.
 func (l Look) widened(f frame) frame {
 	least := max(f.size.Width, f.size.Height) * MinSize / float32(l.Size)
 	size := f.size.Max(fyne.NewSquareSize(least))
 	return frame{f.at.SubtractXY((size.Width-f.size.Width)/2, (size.Height-f.size.Height)/2), size}
 }
 
-// cut is the drawing of what shapes show in the frame.
+// cut returns the drawing of the shapes in the frame.
 func (l Look) cut(shapes []widgets.Shape, f frame) Drawing {
 	d := Drawing{Size: f.size, Scale: float32(l.Size) / max(f.size.Width, f.size.Height), look: l}
 	for _, s := range shapes {
@@ -95,13 +95,13 @@ func (l Look) cut(shapes []widgets.Shape, f frame) Drawing {
 	return d
 }
 
-// Within is the drawing with its longer side no longer than some pixels.
+// Within returns the drawing, scaled down if its longer side has more than that many pixels.
 func (d Drawing) Within(pixels int) Drawing {
 	d.Scale = min(d.Scale, float32(pixels)/max(d.Size.Width, d.Size.Height))
 	return d
 }
 
-// Pixels is the size of the picture in whole pixels.
+// Pixels returns the size of the picture in whole pixels.
 func (d Drawing) Pixels() image.Point {
 	pixels := func(v float32) int { return int(math.Round(float64(v * d.Scale))) }
 	return image.Pt(pixels(d.Size.Width), pixels(d.Size.Height))
@@ -115,10 +115,10 @@ func (d Drawing) Image() *image.RGBA {
 // PNG writes the drawing as a PNG.
 func (d Drawing) PNG(w io.Writer) error { return png.Encode(w, d.Image()) }
 
-// ChartSize is the size that charts are drawn to fill, in units.
+// ChartSize is the size of charts in units.
 var ChartSize = fyne.NewSize(720, 480)
 
-// Chart is the drawing of a chart, whose shapes fill ChartSize.
+// Chart returns the drawing of a chart, whose shapes fill ChartSize.
 func (l Look) Chart(shapes []widgets.Shape) Drawing {
 	return l.cut(shapes, frame{size: ChartSize})
 }

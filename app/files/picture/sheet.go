@@ -9,14 +9,14 @@ import (
 	"quadrille/widgets"
 )
 
-// Measures of a sheet, in parts of the width of one of its pictures.
+// Sizes in a sheet as fractions of the width of one picture.
 const (
 	sheetGap     = 0.06
 	sheetCaption = 0.1
 )
 
-// Sheet is one drawing of all positions of the line, each with its number and move. The
-// goal or the link table, the same for all, appears once at the end.
+// Sheet returns one drawing of all positions of the line, each with its number and move. The goal
+// or the link table, the same for all, appears once at the end.
 func (l Look) Sheet(line Line) Drawing {
 	film := l.film(line, false, true)
 	f := film.frame
@@ -65,7 +65,7 @@ func (l Look) Sheet(line Line) Drawing {
 	return d
 }
 
-// sheetColumns is the number of columns that brings n pictures closest to landscape paper (√2).
+// sheetColumns returns the columns with which n pictures come closest to landscape paper (√2).
 func sheetColumns(n int, step fyne.Size) int {
 	best, least := 1, math.Inf(1)
 	for columns := 1; columns <= n; columns++ {

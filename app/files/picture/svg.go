@@ -14,7 +14,7 @@ import (
 	"quadrille/widgets"
 )
 
-// fonts are those that the window uses, and what comes closest to them.
+// fonts are the fonts of the window, then the most similar ones.
 const fonts = "'Noto Sans', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif"
 
 // SVG writes the drawing as an SVG of plain shapes and texts.
@@ -37,7 +37,7 @@ func (d Drawing) writeShape(b io.Writer, s widgets.Shape) {
 	}
 	switch s.Kind {
 	case widgets.Box:
-		// The toolkit draws the outline inside of the box, SVG on its edge.
+		// Fyne draws the outline inside the box, SVG centred on its edge.
 		inset := s.Width / 2
 		fmt.Fprintf(b, "<rect%s%s%s%s%s%s/>\n", attribute("x", s.At.X+inset), attribute("y", s.At.Y+inset),
 			attribute("width", s.Size.Width-s.Width), attribute("height", s.Size.Height-s.Width),
@@ -71,13 +71,13 @@ func (d Drawing) writeShape(b io.Writer, s widgets.Shape) {
 		fmt.Fprintf(b, "<text%s%s text-anchor=%q%s%s%s>", attribute("x", x),
 			attribute("y", s.At.Y+s.Size.Height/2+widgets.TextBaseline*s.TextSize), anchor,
 			attribute("font-size", s.TextSize), weight, style)
-		// Writing to a bufio.Writer fails at its Flush at the latest.
+		// Flush of the bufio.Writer returns any write error.
 		_ = xml.EscapeText(b, []byte(s.Text))
 		fmt.Fprintln(b, "</text>")
 	}
 }
 
-// paint is the attribute of a paint, with its opacity where it has one.
+// paint returns the attribute of a paint, with its opacity unless it is opaque.
 func (d Drawing) paint(name string, p widgets.Paint) string {
 	c := color.NRGBAModel.Convert(p.Color(d.look.Theme, 0)).(color.NRGBA)
 	if c.A == 0 {
@@ -92,7 +92,7 @@ func (d Drawing) paint(name string, p widgets.Paint) string {
 
 func attribute(name string, v float32) string { return fmt.Sprintf(" %s=%q", name, number(v)) }
 
-// number writes a coordinate to a hundredth, without zeros that say nothing.
+// number formats a coordinate with up to two decimals, without trailing zeros.
 func number(v float32) string {
 	text := strconv.FormatFloat(float64(v), 'f', 2, 32)
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")

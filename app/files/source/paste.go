@@ -8,8 +8,8 @@ import (
 	"quadrille/model/judge"
 )
 
-// Pasted reads a text that is pasted: positions, lines or a bare board. A board keeps the goal of
-// the position that its puzzle shows; if its judge has another one, that format is returned too.
+// Pasted reads a pasted text: positions, lines or a bare board. A board gets the goal of the
+// position that its puzzle shows; if its judge has another goal, that format is returned too.
 func (r Reader) Pasted(s string, shown func(model.ID) model.Position) (is Content, other *judge.Format, err error) {
 	is.Found, err = text.Read(r.Puzzles, func(s string) (p model.Position, err error) {
 		p, other, err = r.pastedBoard(s, shown)
@@ -21,8 +21,8 @@ func (r Reader) Pasted(s string, shown func(model.ID) model.Position) (is Conten
 	return is, other, err
 }
 
-// pastedBoard reads a bare board, in position ID letters of the present puzzle or in a judge's
-// format. Errors are about the present puzzle's formats.
+// pastedBoard reads a bare board, in position ID letters of the current puzzle or in a judge's
+// format. Errors are about the current puzzle's formats.
 func (r Reader) pastedBoard(s string, shown func(model.ID) model.Position) (p model.Position, other *judge.Format, err error) {
 	present := r.Formats[0].Puzzle
 	if p, err := withGoal(strings.TrimSpace(s), shown(present)); err == nil {
@@ -41,7 +41,7 @@ func (r Reader) pastedBoard(s string, shown func(model.ID) model.Position) (p mo
 	}
 	for _, f := range r.formatsOf(puzzle) {
 		if f.Fits(kept) {
-			continue // its cases bring their own goal
+			continue // its cases include the goal
 		}
 		if read, err := judge.ParseBoard([]*judge.Format{f}, s); err == nil && read == p {
 			return kept, f, nil
@@ -60,8 +60,8 @@ func (r Reader) formatsOf(puzzle model.ID) (formats []*judge.Format) {
 	return formats
 }
 
-// withGoal returns the position of a board in position ID letters, with the goal or rules of
-// another position.
+// withGoal reads a board in position ID letters and gives it the goal or rules of another
+// position.
 func withGoal(board string, of model.Position) (model.Position, error) {
 	if _, rest, ok := strings.Cut(of.String(), "/"); ok {
 		board += "/" + rest

@@ -1,4 +1,4 @@
-// Package source finds out what an opened text is: positions, lines of moves, or a test file.
+// Package source detects what an opened text contains: positions, moves, or a test file.
 package source
 
 import (
@@ -31,13 +31,13 @@ type Source struct {
 	content string
 }
 
-// File is a file.
+// File returns a file as a source.
 func File(uri fyne.URI) Source { return Source{Name: uri.Name(), URI: uri} }
 
-// Text is a text in memory.
+// Text returns a text in memory as a source.
 func Text(name, content string) Source { return Source{Name: name, content: content} }
 
-// Open opens the source, as often as it is called.
+// Open opens the source from its beginning, any number of times.
 func (s Source) Open() (io.ReadCloser, error) {
 	if s.URI != nil {
 		return os.Open(s.URI.Path())
@@ -45,17 +45,17 @@ func (s Source) Open() (io.ReadCloser, error) {
 	return io.NopCloser(strings.NewReader(s.content)), nil
 }
 
-// State is a source in a session.
+// State is a source as saved in a session.
 type State struct {
 	Name string `json:"name"`
 	URI  string `json:"uri,omitempty"`
-	Text string `json:"text,omitempty"` // where there is no URI
+	Text string `json:"text,omitempty"` // if there is no URI
 }
 
-// mostText is the length of the longest text in sessions, in bytes.
+// mostText is the maximum length of a text in a session, in bytes.
 const mostText = 256 << 10
 
-// State returns the state of the source; false for too long a text.
+// State returns the state of the source; false if its text is longer than mostText.
 func (s Source) State() (State, bool) {
 	if s.URI != nil {
 		return State{Name: s.Name, URI: s.URI.String()}, true
@@ -63,7 +63,7 @@ func (s Source) State() (State, bool) {
 	return State{Name: s.Name, Text: s.content}, len(s.content) <= mostText
 }
 
-// Source returns the source; false where its URI isn't one of a file.
+// Source returns the source; false if its URI isn't that of a file.
 func (s State) Source() (Source, bool) {
 	if s.URI == "" {
 		return Text(s.Name, s.Text), true
@@ -75,18 +75,18 @@ func (s State) Source() (Source, bool) {
 	return File(uri), true
 }
 
-// Stem is the name without its extension.
+// Stem returns the name without its extension.
 func (s Source) Stem() string { return strings.TrimSuffix(s.Name, filepath.Ext(s.Name)) }
 
-// answerEndings are the extensions of answers files.
+// answerEndings are the extensions of answers files, the usual one first.
 var answerEndings = []string{".out", ".ans"}
 
-// IsAnswers reports whether the name is one of an answers file.
+// IsAnswers reports whether the name has the extension of an answers file.
 func (s Source) IsAnswers() bool {
 	return slices.ContainsFunc(answerEndings, func(e string) bool { return strings.EqualFold(filepath.Ext(s.Name), e) })
 }
 
-// beside is the file with another extension, and whether it exists.
+// beside returns the file with another extension, and whether it exists.
 func (s Source) beside(ending string) (other Source, there bool, err error) {
 	uri := storage.NewFileURI(filepath.Join(filepath.Dir(s.URI.Path()), s.Stem()+ending))
 	_, err = os.Stat(uri.Path())
@@ -96,7 +96,7 @@ func (s Source) beside(ending string) (other Source, there bool, err error) {
 	return File(uri), err == nil, err
 }
 
-// AnswersFor is the file for the answers to a test file, and whether it exists.
+// AnswersFor returns the file for the answers to a test file, and whether it exists.
 func (s Source) AnswersFor() (answers Source, there bool, err error) {
 	ending := answerEndings[0]
 	if strings.HasSuffix(s.Name, ending) {
@@ -106,16 +106,16 @@ func (s Source) AnswersFor() (answers Source, there bool, err error) {
 }
 
 const (
-	// maxPage is the greatest size of a page in bytes.
+	// maxPage is the maximum size of a page in bytes.
 	maxPage = 1 << 20
-	// maxPageLine is the greatest length of a line of a page in bytes.
+	// maxPageLine is the maximum length of a line of a page in bytes.
 	maxPageLine = 10_000
 )
 
-// isPage reports whether the name is one of a page of text.
+// isPage reports whether the name has the extension of a Markdown page.
 func (s Source) isPage() bool { return strings.EqualFold(filepath.Ext(s.Name), ".md") }
 
-// readPage reads the rest of a page of text.
+// readPage reads a page: head, then the rest from in.
 func readPage(head []byte, in io.Reader) ([]byte, error) {
 	page, err := io.ReadAll(io.LimitReader(io.MultiReader(bytes.NewReader(head), in), maxPage+1))
 	switch {
@@ -147,7 +147,7 @@ func (s Source) answersBeside() *Source {
 	return nil
 }
 
-// Sampled is the number of bytes that decide the meaning of a text.
+// Sampled is the number of bytes by which the content of a text is detected.
 const Sampled = 64 << 10
 
 // Head returns the first bytes of a text, at most Sampled.
@@ -161,25 +161,25 @@ func (s Source) Head() (string, error) {
 	return string(head), err
 }
 
-// Content is the meaning of a text: positions and lines (Found), test cases (Formats) or a page.
+// Content is what a text contains: positions and moves (Found), test cases (Formats) or a page.
 type Content struct {
 	Source  Source
 	Found   []text.Found
 	Lines   []*session.Timeline // of Found
-	Formats []*judge.Format     // the possible ones, the likeliest first
+	Formats []*judge.Format     // of the cases, the likeliest first
 	Also    []*judge.Format     // formats as likely as the first
-	Page    []byte              // Markdown, of a page of text
-	Unsure  bool                // it may be cases in an unlikely format
+	Page    []byte              // in Markdown
+	Unsure  bool                // nothing was found; it may be cases in an unlikely format
 	Answers *Source             // the answers file beside the cases
 }
 
-// Reader finds out the meaning of texts.
+// Reader detects and reads the content of texts.
 type Reader struct {
 	Puzzles []model.Puzzle
 	Formats []*judge.Format // the preferred ones first
 }
 
-// Read finds out the meaning of a text from its beginning; an error says why it can't be opened.
+// Read detects the content of a text by its beginning; the error says why it can't be opened.
 // Positions are read up to text.MaxDocument bytes. Cases from a pipe or a device, which can be
 // read only once, are read to the end or until ctx is done.
 func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
@@ -226,7 +226,7 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 	return is, err
 }
 
-// Lines are the lines that were found.
+// Lines returns the timelines of found positions and moves.
 func Lines(found []text.Found) ([]*session.Timeline, error) {
 	lines := make([]*session.Timeline, len(found))
 	for i, f := range found {
@@ -240,7 +240,7 @@ func Lines(found []text.Found) ([]*session.Timeline, error) {
 
 func (r Reader) board(s string) (model.Position, error) { return judge.ParseBoard(r.Formats, s) }
 
-// readPositions reads a document, or a text with an ID somewhere.
+// readPositions reads a document, or a text that contains an ID.
 func (r Reader) readPositions(in io.Reader, isDocument bool) ([]text.Found, error) {
 	content, err := io.ReadAll(io.LimitReader(in, text.MaxDocument+1))
 	switch {
@@ -259,7 +259,7 @@ func (r Reader) readPositions(in io.Reader, isDocument bool) ([]text.Found, erro
 func also(formats []*judge.Format, head []byte) []*judge.Format {
 	first := formats[:1]
 	others := slices.DeleteFunc(slices.Clone(formats[1:]), func(f *judge.Format) bool {
-		// A format is as likely if Detect puts it first when it is named first.
+		// A format is as likely as the first if Detect puts it first when it is given first.
 		return judge.Detect([]*judge.Format{f, first[0]}, head)[0] != f
 	})
 	if len(others) == 0 {
@@ -280,7 +280,7 @@ func (s Source) givesOnce() bool {
 	return err == nil && !info.Mode().IsRegular()
 }
 
-// Counter counts the bytes it reads until its context is done.
+// Counter is a reader that counts bytes and stops when its context is done.
 type Counter struct {
 	Count int64 // bytes
 	ctx   context.Context
@@ -290,7 +290,7 @@ type Counter struct {
 // NewCounter returns a counter that has read nothing.
 func NewCounter(ctx context.Context, in io.Reader) *Counter { return &Counter{ctx: ctx, in: in} }
 
-// Read reads; the error of the context is one of its errors.
+// Read reads from the underlying reader, or returns the error of the context.
 func (c *Counter) Read(p []byte) (int, error) {
 	if err := c.ctx.Err(); err != nil {
 		return 0, err

@@ -18,22 +18,22 @@ type Desk struct {
 	At    int    `json:"at"` // the current state, counted over all lines
 }
 
-// Line is a position and moves with the states of the line: a game is one line.
+// Line is a position with moves, and the states along them: a game is one line.
 type Line struct {
 	Start  string  `json:"start"` // a position ID
 	Moves  string  `json:"moves"` // in the puzzle's notation
 	States []State `json:"states"`
 }
 
-// State is a state of a line, for undo. How its solution was found is not saved.
+// State is an undo state of a line. The method that found its solution is not saved.
 type State struct {
-	Moves  int   `json:"moves"`  // how many of the line's moves it has
-	Solved int   `json:"solved"` // how many of them come before those of the solution
-	At     int   `json:"at"`     // the step shown; a move under way counts as made
+	Moves  int   `json:"moves"`  // how many of the line's moves the state has
+	Solved int   `json:"solved"` // how many of those moves come before the solution
+	At     int   `json:"at"`     // the step shown; a move in progress counts as made
 	Edited []int `json:"edited"` // cells, the latest first
 }
 
-// DeskOf returns the history of a session. What led to its states is left out.
+// DeskOf returns the history of a session without the methods of its solutions.
 func DeskOf(h session.History) Desk {
 	d := Desk{At: h.At}
 	for i := 0; i < len(h.States); {
@@ -53,15 +53,15 @@ func DeskOf(h session.History) Desk {
 	return d
 }
 
-// goesOn reports whether the moves of a line go on in another one.
+// goesOn reports whether b is a, possibly with more moves.
 func goesOn(a, b *session.Timeline) bool {
 	return a.Start() == b.Start() && a.Len() <= b.Len() && slices.Equal(a.Moves, b.Moves[:a.Len()])
 }
 
-// errHistory is that a history can't be one.
+// errHistory says that a saved history is inconsistent.
 var errHistory = errors.New("the states do not fit their lines")
 
-// History replays the lines of a puzzle. The error says which one can't be replayed.
+// History replays the lines of a puzzle. The error says which line can't be replayed.
 func (d Desk) History(puzzle model.Puzzle) (session.History, error) {
 	h := session.History{At: d.At}
 	for i, l := range d.Lines {

@@ -18,22 +18,22 @@ import (
 // ending is the extension of session files.
 const ending = ".json"
 
-// mostWindows is the greatest number of windows with a session each.
+// mostWindows is the maximum number of windows that have a session.
 const mostWindows = 100
 
-// Keeper keeps one window's session in a file of its own, since several windows may be open. Its
+// Keeper saves one window's session in a separate file, since several windows may be open. Its
 // methods may be called on any goroutine.
 type Keeper struct {
 	name   string
 	unlock func()
 
 	mu     sync.Mutex // held while the file is written
-	loaded string     // the content that Load has read
-	saved  string     // the present content
-	ended  bool       // nothing is written any more
+	loaded string     // the content that Load read
+	saved  string     // the current content of the file
+	ended  bool       // no more writing
 }
 
-// WriteError says that something can't be written.
+// WriteError says that a file or folder can't be written.
 type WriteError struct{ Reason error }
 
 func (e *WriteError) Error() string { return "not written: " + e.Reason.Error() }
@@ -41,8 +41,8 @@ func (e *WriteError) Error() string { return "not written: " + e.Reason.Error() 
 // Unwrap returns the reason.
 func (e *WriteError) Unwrap() error { return e.Reason }
 
-// Open claims a session file in the folder: that of the first killed window, else the first one
-// without an open window. So a window gets its session back at the next start. Errors are
+// Open locks a session file in the folder: that of the first killed window, else the first one
+// without an open window. Thus a window gets its session back at the next start. Errors are
 // *WriteError.
 func Open(folder string) (*Keeper, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -71,7 +71,7 @@ func sessionFiles(folder string) []string {
 	return names
 }
 
-// lockEnding is the ending of a window's lock file, which is removed when the window closes.
+// lockEnding is the extension of a window's lock file, which is removed when the window closes.
 const lockEnding = ".lock"
 
 // wasKilled reports whether the window of a session is open or was killed.
@@ -95,7 +95,7 @@ func (k *Keeper) Killed() int {
 	return n
 }
 
-// Close releases the file for the next window; later sessions are not written.
+// Close releases the file for the next window; later calls of Save write nothing.
 func (k *Keeper) Close() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -107,13 +107,13 @@ func (k *Keeper) close() {
 		k.ended = true
 		err := os.Remove(k.name + lockEnding)
 		k.unlock()
-		if err != nil { // Windows removes no open file
+		if err != nil { // Windows can't remove an open file
 			_ = os.Remove(k.name + lockEnding)
 		}
 	}
 }
 
-// End saves the session for the last time and gives the file up.
+// End saves the session for the last time and releases the file.
 func (k *Keeper) End(s Session) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -132,8 +132,8 @@ func (e *AsideError) Error() string { return fmt.Sprintf("set aside as %s: %v", 
 // Unwrap returns the reason.
 func (e *AsideError) Unwrap() error { return e.Reason }
 
-// Load reads the session, or returns an empty one without a file. check reports what is wrong. A
-// damaged or newer session is moved and gives an *AsideError; a file that can't be read stays.
+// Load reads the session, an empty one if there is no file. check returns what is wrong with it. A
+// damaged or newer session is moved, with an *AsideError; a file that can't be read stays.
 func (k *Keeper) Load(check func(Session) error) (s Session, err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -153,7 +153,7 @@ func (k *Keeper) Load(check func(Session) error) (s Session, err error) {
 	return s, nil
 }
 
-// load reads a file. If it is damaged, which check reports, it is moved and gives an *AsideError.
+// load reads a file. If check says that it is damaged, load moves it and returns an *AsideError.
 func load(name string, check func(content string) error) (content string, err error) {
 	content, err = contentOf(name)
 	_, damaged := errors.AsType[*model.TextError](err)
@@ -187,11 +187,11 @@ func decode(content string) (Session, error) {
 	return s, nil
 }
 
-// mostBytes is the size of the largest session that is read, many times the usual.
+// mostBytes is the maximum size of a session file, many times the usual.
 const mostBytes = 64 << 20
 
-// contentOf reads a file. A *model.TextError says that it isn't one of ours: reading a pipe would
-// block.
+// contentOf reads a regular file of at most mostBytes. Any other, such as a pipe that would block,
+// is a *model.TextError.
 func contentOf(name string) (string, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -204,7 +204,7 @@ func contentOf(name string) (string, error) {
 	return string(content), err
 }
 
-// setAside renames a file that could not be read, with the time, and returns the new name.
+// setAside adds the time to the name of a damaged file and returns the new name.
 func setAside(name string) (string, error) {
 	ending := filepath.Ext(name)
 	stem := name[:len(name)-len(ending)] + "-" + time.Now().Format("20060102-150405")
@@ -233,7 +233,7 @@ func (k *Keeper) save(s Session) error {
 	if err != nil || k.ended {
 		return err
 	}
-	// The session has objects in two levels: its fields, and fields, puzzles or pages in them.
+	// Merge two levels: the session's fields, and the fields, puzzles or pages in them.
 	content := string(overlay([]byte(k.loaded), data, 2))
 	if content == k.saved {
 		return nil
@@ -245,8 +245,8 @@ func (k *Keeper) save(s Session) error {
 	return nil
 }
 
-// overlay returns the JSON object data with the fields of an older object that it lacks, so that
-// what a later version has written stays. It does the same with the objects in it, to a depth.
+// overlay adds to the JSON object data the fields that only older has, which keeps the fields of
+// later versions. It does the same in nested objects, down to the given depth.
 func overlay(older, data []byte, depth int) []byte {
 	var all, fields map[string]json.RawMessage
 	if depth == 0 || json.Unmarshal(older, &all) != nil || all == nil || json.Unmarshal(data, &fields) != nil {

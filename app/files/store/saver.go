@@ -8,30 +8,30 @@ import (
 	"quadrille/solver"
 )
 
-// savePause is the time from a change to writing: with the writing, far below the two seconds
-// that may be lost.
+// savePause is the time from a change to writing. Up to two seconds may be lost: this and the
+// writing take far less.
 const savePause = 250 * time.Millisecond
 
 // Saver writes a window's session a moment after a change. Call its methods on the window's
 // goroutine. A nil *Saver saves nothing.
 type Saver struct {
 	*Keeper
-	// session returns a function that makes the session on any goroutine.
+	// session returns a function that makes the session and may run on any goroutine.
 	session func() func() Session
-	// tell reports an error of writing once, and nil when writing works again.
+	// tell gets the first error of failing writes, and nil when writing works again.
 	tell func(error)
 
 	job    *work.Job // waits and writes
-	dirty  bool      // something has changed since the last session was made
-	failed bool      // the last writing has
+	dirty  bool      // changed since the last call of session
+	failed bool      // the last write failed
 }
 
-// NewSaver returns a saver of what a keeper keeps.
+// NewSaver returns a saver that writes with a keeper.
 func NewSaver(k *Keeper, jobs *work.Group, session func() func() Session, tell func(error)) *Saver {
 	return &Saver{Keeper: k, session: session, tell: tell, job: jobs.NewJob()}
 }
 
-// Changed has the session written soon.
+// Changed schedules a write of the session.
 func (s *Saver) Changed() {
 	if s == nil {
 		return
@@ -52,13 +52,13 @@ func (s *Saver) save() {
 			s.tell(err)
 		}
 		s.failed = err != nil
-		if s.dirty || s.failed { // room may be made on the disk
+		if s.dirty || s.failed { // the user may free disk space
 			work.After(s.job, savePause, s.save)
 		}
 	})
 }
 
-// End writes the session for the last time and gives the file up.
+// End writes the session for the last time and releases the file.
 func (s *Saver) End() error {
 	if s == nil {
 		return nil

@@ -1,4 +1,4 @@
-// Package store keeps a window's session between starts and checks Fyne's settings.
+// Package store saves a window's session between starts and checks Fyne's settings.
 package store
 
 import (
@@ -10,22 +10,22 @@ import (
 // Version is the version of the sessions that this program writes and reads.
 const Version = 1
 
-// Session is restored at the next start: the questions, not the results. It holds plain values. Fields that this version doesn't know stay in the file.
+// Session is restored at the next start: inputs, not results. Unknown fields stay in the file.
 type Session struct {
 	Version int               `json:"version"`
-	Puzzle  model.ID          `json:"puzzle"` // the tab that was open
+	Puzzle  model.ID          `json:"puzzle"` // of the open tab
 	Window  Window            `json:"window"`
 	Options Options           `json:"options"`
 	Desks   map[model.ID]Desk `json:"desks"`
-	// Pages are the states that pages export, by the pages' names; null for none.
+	// Pages are the states of pages by the pages' names; null for none.
 	Pages map[string]json.RawMessage `json:"pages"`
 }
 
-// Window is what the window looked like.
+// Window is the size and the open pages of the window.
 type Window struct {
-	Width  float32  `json:"width"` // in Fyne's units; 0 where the size is not the window's own
+	Width  float32  `json:"width"` // in Fyne's units; 0 in a browser page
 	Height float32  `json:"height"`
-	Open   []string `json:"open"` // names of the open pages, the topmost last
+	Open   []string `json:"open"` // names of the pages, the topmost last
 }
 
 // Options are the board options that belong to a session.

@@ -12,13 +12,12 @@ import (
 	"quadrille/model"
 )
 
-// settingsName is the name of the toolkit's file of settings.
+// settingsName is the name of Fyne's settings file.
 const settingsName = "preferences.json"
 
-// CheckSettings checks Fyne's settings before Fyne reads them, since it ignores and overwrites a
-// damaged file. It keeps a copy of a good file below the folder. A damaged one is moved and
-// replaced by the copy, with an *AsideError. A file that can't be read stays and gives its
-// error.
+// CheckSettings checks Fyne's settings before Fyne reads them, since Fyne overwrites a damaged
+// file. It copies a good file to SessionsIn(folder). It moves a damaged one, puts the copy in its
+// place and returns an *AsideError. A file that can't be read stays, and the error is returned.
 func CheckSettings(folder string) error {
 	name := filepath.Join(folder, settingsName)
 	good := filepath.Join(SessionsIn(folder), settingsName)
@@ -40,12 +39,12 @@ func CheckSettings(folder string) error {
 	return err
 }
 
-// SettingLists returns a function that finds lists of texts in a folder's settings by key; nil
-// if missing.
+// SettingLists returns a function that finds lists of texts in a folder's settings by key. A
+// missing list is nil.
 func SettingLists(folder string) func(key string) []string {
 	var values map[string]json.RawMessage
 	if content, err := contentOf(filepath.Join(folder, settingsName)); err == nil {
-		_ = json.Unmarshal([]byte(content), &values) // damaged settings have none
+		_ = json.Unmarshal([]byte(content), &values) // damaged settings have no lists
 	}
 	return func(key string) (list []string) {
 		if json.Unmarshal(values[key], &list) != nil {
@@ -55,11 +54,11 @@ func SettingLists(folder string) func(key string) []string {
 	}
 }
 
-// SessionsIn is the folder of sessions below the settings' folder.
+// SessionsIn returns the folder of sessions inside the settings' folder.
 func SessionsIn(folder string) string { return filepath.Join(folder, "sessions") }
 
-// checkSettings checks that a text is settings as Fyne writes them: a JSON object whose lists
-// have values of one kind.
+// checkSettings checks that a text has the form of Fyne's settings: a JSON object in which the
+// values of each list have the same type.
 func checkSettings(content string) error {
 	var values map[string]any
 	ok := json.Unmarshal([]byte(content), &values) == nil && values != nil

@@ -10,18 +10,18 @@ import (
 // Extension is the extension of documents.
 const Extension = ".quadrille"
 
-// Larger texts are refused, so that opening never stops the window.
+// Larger texts are refused because reading them could block the window.
 const (
 	MaxDocument  = 16 << 20 // bytes of a document
-	MaxPaste     = 4 << 20  // bytes of a text that is pasted
+	MaxPaste     = 4 << 20  // bytes of a pasted text
 	MaxPositions = 1000     // of a document
 	MaxMoves     = 2000     // of a line
 
-	moveBytes = 4 // a move's notation is at most so long
+	moveBytes = 4 // maximum length of a move's notation
 )
 
-// ReadDocument reads lines of a position ID, or ID=moves, each with an optional # and title.
-// Empty lines and lines that begin with # are skipped. Errors are *model.TextError.
+// ReadDocument reads a document. Each line has a position ID or ID=moves, and optionally # and a
+// title. Empty lines and lines that begin with # are skipped. Errors are *model.TextError.
 func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 	var all []Found
 	for i, row := range strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n") {
@@ -58,7 +58,7 @@ func ReadDocument(puzzles []model.Puzzle, text string) ([]Found, error) {
 	return all, nil
 }
 
-// Document writes a document, which ReadDocument reads back.
+// Document returns a document that ReadDocument reads back.
 func Document(all []Found) string {
 	var b strings.Builder
 	for _, f := range all {

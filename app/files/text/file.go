@@ -8,7 +8,7 @@ import (
 	"quadrille/model"
 )
 
-// FileReason says why the system could not do something with a file.
+// FileReason returns the message for an error of a file operation.
 func FileReason(err *fs.PathError) model.Phrase {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

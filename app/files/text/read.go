@@ -1,4 +1,4 @@
-// Package text writes positions and solutions as text to post and keep, and reads it back.
+// Package text writes positions and solutions as text to post or save, and reads it back.
 package text
 
 import (
@@ -13,23 +13,23 @@ import (
 // Version is the version of the position IDs that this program writes and reads.
 const Version = "1"
 
-// versionPrefix would mark an ID of another version: "quadrille:2;".
+// versionPrefix begins an ID that names its version: "quadrille:2;".
 const versionPrefix = "quadrille:"
 
-// Found is a position or a line of moves that a text holds.
+// Found is a position or a line of moves in a text.
 type Found struct {
 	Position model.Position
-	// Moves begin at the position; HasMoves tells a line without moves from a position.
+	// Moves begin at the position. HasMoves distinguishes a line of no moves from a position.
 	Moves    []model.Move
 	HasMoves bool
-	Title    string // what a document says of it
+	Title    string // from a document
 }
 
 // ReadID reads a position ID, or a solution (ID=moves), whose moves must be legal and solve the
 // position. Errors are *model.TextError.
 func ReadID(puzzles []model.Puzzle, id string) (Found, error) { return readID(puzzles, id, true) }
 
-// readID reads an ID. Moves need not solve the position unless solves says so.
+// readID reads an ID. If solves is true, the moves must solve the position.
 func readID(puzzles []model.Puzzle, id string, solves bool) (Found, error) {
 	body, column, err := afterVersion(id)
 	if err != nil {
@@ -62,7 +62,7 @@ func readID(puzzles []model.Puzzle, id string, solves bool) (Found, error) {
 	return found, nil
 }
 
-// replay plays the moves and returns what is wrong, if anything.
+// replay plays the moves and returns what is wrong; its Key is "" if nothing is.
 func replay(f Found, solves bool) model.Phrase {
 	if len(f.Moves) > MaxMoves {
 		return model.Say("text.manyMoves", "Most", MaxMoves)
@@ -81,7 +81,7 @@ func replay(f Found, solves bool) model.Phrase {
 	return model.Phrase{}
 }
 
-// afterVersion takes a version mark off. column is where the rest begins.
+// afterVersion removes a version mark. body begins at column.
 func afterVersion(id string) (body string, column int, err error) {
 	marked, ok := strings.CutPrefix(id, versionPrefix)
 	if !ok {
@@ -107,7 +107,7 @@ func named(puzzles []model.Puzzle, name string) model.Puzzle {
 }
 
 // FindID returns the first position ID or solution in a text, such as a saved solution, with its
-// line. An ID is the first word of its line.
+// place. An ID must be the first word of its line.
 func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, ok bool) {
 	text = strings.TrimPrefix(text, "\uFEFF")
 	for i, row := range strings.Split(text, "\n") {
@@ -124,8 +124,8 @@ func FindID(puzzles []model.Puzzle, text string) (id string, line, column int, o
 	return "", 0, 0, false
 }
 
-// Read reads a pasted or opened text: a document, an ID or solution within other text, or, by
-// board, a bare board. Errors are *model.TextError.
+// Read reads a pasted or opened text: a document, an ID or solution within other text, or a bare
+// board, which board reads. Errors are *model.TextError.
 func Read(puzzles []model.Puzzle, board func(string) (model.Position, error), text string) ([]Found, error) {
 	if strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF")) == "" {
 		return nil, &model.TextError{Reason: model.Say("text.empty")}
@@ -142,13 +142,13 @@ func Read(puzzles []model.Puzzle, board func(string) (model.Position, error), te
 	_, rest, _ := strings.Cut(text, id)
 	_, _, _, several := FindID(puzzles, rest)
 	if bad, ok := errors.AsType[*model.TextError](err); several && ok && bad.Line >= line {
-		return nil, err // a document, or else the text would say something first
+		return nil, err // it is a document, as no other text comes before the error
 	}
 	found, err := readID(puzzles, id, false)
 	return []Found{found}, Shift(err, line, column)
 }
 
-// Shift moves the place of an error to a line and column of a longer text.
+// Shift adjusts the place of an error in a part of a text that begins at line and column.
 func Shift(err error, line, column int) error {
 	var e *model.TextError
 	if !errors.As(err, &e) || e.Line == 0 {

@@ -13,15 +13,15 @@ import (
 // Report is a solution with facts about it.
 type Report struct {
 	Solution solver.Solution
-	// Shortest is the length of the shortest solution, or -1 where it is unknown.
+	// Shortest is the length of the shortest solution, or -1 if it is unknown.
 	Shortest int
-	// Count is the number of shortest solutions, nil where it is unknown.
+	// Count is the number of shortest solutions, nil if it is unknown.
 	Count *big.Int
-	// Boards asks for the board after each move.
+	// Boards adds the board after each move.
 	Boards bool
 }
 
-// Solution writes a solution to be posted and read back: title, ID with moves, boards, method,
+// Solution returns a solution as text to post and read back: title, ID with moves, boards, method,
 // and a line per move.
 func Solution(t *translate.Translator, r Report) string {
 	p := r.Solution.Start
@@ -65,12 +65,12 @@ func Solution(t *translate.Translator, r Report) string {
 	return b.String()
 }
 
-// ID is the ID of a solution: the position's, =, and the moves.
+// ID returns the ID of a solution: the position's ID, =, and the moves.
 func ID(p model.Position, moves []model.Move) string {
 	return p.String() + "=" + p.Puzzle().Notation(moves...)
 }
 
-// Method says how a solution was found.
+// Method returns the name of the method that found a solution.
 func Method(s solver.Solution) model.Phrase {
 	if s.Method == nil {
 		return model.Say("method.given")
