@@ -18,7 +18,7 @@ import (
 // A roll along the chain keeps the order of the cubes; only the empty place moves by one.
 // The other four edges of the board are chords: 0-5, 1-4, 4-7 and 3-8. A roll over the
 // chord from place j to place i < j takes the cube with number j-1 past its neighbours to
-// number i, a roll from i to j the other way.
+// number i. A roll from i to j does the reverse.
 //
 // Two numbers give a cube's orientation. Its class, 0 or 1, never changes. Its shade is the
 // colour on top (0 white, 1 red, 2 blue) minus what the chain adds to the colour, modulo 3,

@@ -40,7 +40,7 @@ func feature(name string, of func(cubic.Position) int) solver.Feature {
 	}}
 }
 
-// wrong counts the cells where the goal has one of the tops and the board has another.
+// wrong counts the cells in which the goal has one of the tops and the board has another.
 func wrong(p cubic.Position, tops ...cubic.Face) (sum int) {
 	start := p.Start()
 	for cell, wanted := range p.Goal() {

@@ -1,8 +1,7 @@
-// Package dials solves the puzzle of the twelve dials. At most half of its 2^24 states
-// can be solved, so the distances of all of them under one link table are a perfect
-// table of a few megabytes. A breadth-first search that handles 64 states at a time
-// builds it in hundredths of a second. A search from both ends solves most single
-// positions sooner.
+// Package dials solves the Twelve Dials. At most half of the 2^24 states can be solved,
+// so a perfect table with their distances under one link table takes a few megabytes. A
+// breadth-first search that handles 64 states at a time builds it in hundredths of a
+// second. A search from both ends solves most single positions sooner.
 package dials
 
 import (
@@ -16,7 +15,7 @@ import (
 	"quadrille/solver/tabled"
 )
 
-// maxTables is the number of link tables whose perfect tables are kept.
+// maxTables is the greatest number of perfect tables in memory, one for each link table.
 const maxTables = 3
 
 type engine struct {

@@ -12,11 +12,11 @@ import (
 // maxChanges is the greatest number of links that one step changes.
 const maxChanges = 3
 
-// Hardening names the link table.
+// Hardening names the task.
 func (e *engine) Hardening() model.Phrase { return model.Say("dials.harder") }
 
-// Harder changes a few links of the best table so far, and continues with the new one if it
-// is no easier. It reports the number of tables.
+// Harder changes a few links of the best link table so far, and continues with the new one
+// unless that is easier. It reports the number of link tables tried.
 func (e *engine) Harder(ctx context.Context, p model.Position, rng *rand.Rand, progress solver.Progress) (model.Position, error) {
 	tables := int64(0)
 	report := func(int64, int64) {

@@ -11,7 +11,7 @@ import (
 	"quadrille/model/dials"
 )
 
-// States returns the one state that the position is, if it can be solved.
+// States returns the only state of the position, or none if it can't be solved.
 func (t *table) States(p model.Position) []state {
 	x := pack(p.(dials.Position).States())
 	if t.Distance(x) < 0 {
@@ -39,7 +39,7 @@ func (t *table) walk(x state) []model.Move {
 	return moves
 }
 
-// Best has no branches, since a processor could not predict them.
+// Best implements tabled.Steps. It has no branches, since a processor could not predict them.
 func (t *table) Best(x state, distance int) (best uint16) {
 	number, parity := numberOf(distance-1), (distance-1)%2
 	for d := range dials.Dials {
@@ -52,8 +52,8 @@ func (t *table) Best(x state, distance int) (best uint16) {
 // After turns a dial.
 func (t *table) After(x state, m model.Move) state { return t.rules.after(x, int(m)) }
 
-// At draws the number that a position has among those at the distance, and scans the
-// table for it.
+// At draws a number of a position among those at the distance, and scans the table for
+// that position.
 func (t *table) At(_ context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	before := rng.Uint64N(t.histogram[distance])
 	for w := range uint32(words) {
@@ -86,7 +86,7 @@ func (t *table) statesAt(n int, word uint32) uint64 {
 // Histogram returns the number of states by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(t.histogram) }
 
-// bytes is the size of the chunks.
+// bytes returns the size of the chunks in bytes.
 func (t *table) bytes() int64 {
 	return int64(len(t.chunks)) * 2 * words * int64(unsafe.Sizeof(group{}))
 }

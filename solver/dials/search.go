@@ -13,22 +13,22 @@ import (
 	"quadrille/solver/tabled"
 )
 
-// errNoPath is the error of a search from which one end has no more states to expand.
+// errNoPath is the error of a search in which one end has no more states to expand.
 var errNoPath = errors.New("no path to the goal")
 
-// maxStored is the number of states that a search may store, for all lengths together. It
-// takes half the time of building a table. With random links, one position in eighty
-// needs more.
+// maxStored is the greatest number of states that a search stores, for all lengths together.
+// Storing as many takes half the time of building a table. With random links, one position
+// in eighty needs more.
 const maxStored = 1 << 18
 
 // search finds a shortest solution without a table. It tries one length after another:
-// first half the number of clicks to go, since a turn makes two of them, then two more
+// first half the number of clicks to go, since a turn makes two clicks, then two more
 // each time, since the parity of the length is known.
 //
-// For each length it searches from both ends, always going on from the end with fewer
-// states, and omits states that are too many clicks away from the other end. This
-// estimate is consistent, so it finds a state of a solution of that length at its true
-// distance from both ends.
+// For each length it searches from both ends, expands the end with fewer states, and
+// omits states that are too many clicks away from the other end. This estimate is
+// consistent, so the search finds the states of a solution of that length at their true
+// distances from both ends.
 type search struct {
 	forward  side
 	backward side
@@ -37,7 +37,7 @@ type search struct {
 }
 
 // find returns the first of the shortest solutions of a state with an even total. It
-// reports the number of states stored. The errors are tabled.ErrTooFar, errNoPath and the
+// reports the number of states stored. The error is tabled.ErrTooFar, errNoPath or the
 // context's.
 func find(ctx context.Context, r *rules, start state, progress solver.Progress) ([]model.Move, error) {
 	if start == goal {
@@ -63,11 +63,11 @@ func find(ctx context.Context, r *rules, start state, progress solver.Progress) 
 	}
 }
 
-// searches keeps the memory of finished searches.
+// searches keeps the memory of finished searches for new ones.
 var searches = sync.Pool{New: func() any { return new(search) }}
 
-// try looks for solutions of n turns, if there are none of fewer. If it finds any, the
-// last layer of the backward side is the states on them where the sides meet.
+// try looks for solutions of n turns. There must be none of fewer turns. If it finds any,
+// the last layer of the backward side has the states of these solutions where the sides meet.
 func (s *search) try(ctx context.Context, n int) (found bool, err error) {
 	s.forward.begin()
 	s.backward.begin()
@@ -104,15 +104,15 @@ func (s *search) try(ctx context.Context, n int) (found bool, err error) {
 	}
 }
 
-// first returns the first in order of the solutions of n turns that try has found.
+// first returns the lexicographically first of the solutions of n turns that try has found.
 func (s *search) first(n int) []model.Move {
-	// Go on backward to the start, only through states that the forward side has seen.
-	// Then all solutions go down the backward layers, one turn a layer.
+	// Continue backward to the start, only through states that the forward side has seen.
+	// Then all solutions go down the backward layers, one layer each turn.
 	for s.backward.depth() < n-1 {
 		s.backward.addLayer(s.backward.meet(&s.forward, n-s.backward.depth()))
 	}
-	// A turn leads down by at most one layer. So with the layers above it removed, a state
-	// seen that has the parity of the next layer is in it.
+	// A turn leads down by at most one layer. So when the layers above the next one are
+	// removed, any seen state with the parity of the next layer is in that layer.
 	moves := make([]model.Move, n)
 	x := s.forward.from
 	for k := range moves {
@@ -127,12 +127,12 @@ func (s *search) first(n int) []model.Move {
 	return moves
 }
 
-// side is what a search knows from one end. Layer k is the states k turns from the start,
+// side is the part of a search from one end. Layer k has the states k turns from the start,
 // or k turns before the goal on the backward side.
 type side struct {
 	turns    *rules
-	flip     state // for turns back, which change the higher bit where the lower is 0: all lower bits
-	from, to state // this end and the other
+	flip     state // lowBits on the backward side: turning back changes the higher bit if the lower is 0
+	from, to state // this end and the other end
 	states   []state
 	ends     []int  // of the layers in states
 	seen     [2]set // the states by the parity of their distance to the goal
@@ -145,7 +145,7 @@ func (s *side) set(turns *rules, flip, from, to state) {
 	s.turns, s.flip, s.from, s.to = turns, flip, from, to
 }
 
-// begin starts again with this end as the only layer.
+// begin starts again with one layer, which has only this end.
 func (s *side) begin() {
 	s.clear()
 	s.addLayer([]state{s.from})
@@ -163,10 +163,10 @@ func (s *side) step(x state, d int) state {
 	return x ^ s.on(x)&s.turns[d][x>>(2*d)&3]
 }
 
-// on returns the bits that change if their dial is turned.
+// on returns the bits that change if their dial turns.
 func (s *side) on(x state) state { return lowBits | (x^s.flip)&lowBits<<1 }
 
-// clicks returns the clicks from x to the other end.
+// clicks returns the number of clicks from x to the other end.
 func (s *side) clicks(x state) int {
 	if s.flip != 0 {
 		return total(minus(x, s.to))
@@ -174,10 +174,10 @@ func (s *side) clicks(x state) int {
 	return total(minus(s.to, x))
 }
 
-// expand adds the next layer. left is the number of turns from the last one to the other
-// end. It has no branches, since a processor could not predict them.
+// expand adds the next layer. left is the number of turns from the last layer to the other
+// end. The inner loop has no branches, since a processor could not predict them.
 func (s *side) expand(left int) {
-	const room = dials.Dials + 1 // for the successors of a state, and one that is not kept
+	const room = dials.Dials + 1 // for the successors of a state, and one that is discarded
 	seen := &s.seen[s.odd(s.depth()+1)]
 	last, size, over := s.last(), len(s.states), 0
 	for _, x := range last {
@@ -203,8 +203,8 @@ func (s *side) expand(left int) {
 	s.cut = s.cut || over < 0
 }
 
-// meet returns the states of the next layer, see expand, that the other side has seen.
-// It may repeat some.
+// meet returns the states of the next layer that the other side has seen; see expand. Some
+// may appear more than once.
 func (s *side) meet(other *side, left int) (met []state) {
 	seen := &other.seen[s.odd(s.depth()+1)]
 	for _, x := range s.last() {
@@ -222,18 +222,18 @@ func (s *side) meet(other *side, left int) (met []state) {
 	return met
 }
 
-// spare returns how many dials can go round once more than they must on a path of so many
-// turns from x to the other end.
+// spare returns the number of extra revolutions that the dials can make, all together, on a
+// path of the given number of turns from x to the other end.
 func (s *side) spare(x state, turns int) int { return (2*turns - s.clicks(x)) / dials.States }
 
-// there returns the lower bits of the dials that are right for the other end. A turn of
-// such a dial makes it go round once more.
+// there returns the lower bits of the dials that are as at the other end. If such a dial
+// turns, it makes an extra revolution.
 func (s *side) there(x state) state {
 	off := x ^ s.to
 	return ^(off | off>>1) & lowBits
 }
 
-// addLayer adds a layer of those states that were not seen before.
+// addLayer adds a layer with the states that were not seen before.
 func (s *side) addLayer(states []state) {
 	seen := &s.seen[s.odd(len(s.ends))]
 	for _, x := range states {
@@ -272,10 +272,10 @@ func (s *side) last() []state {
 // odd returns the parity of a layer's distances to the goal.
 func (s *side) odd(layer int) int { return (total(s.from)/2 + layer) % 2 }
 
-// set is a set of states whose distances have one parity, as a level of the table.
+// set is a set of states whose distances have the same parity, like a level of the table.
 type set [words]uint64
 
-// place returns the word and the number of the bit of a state.
+// place returns the word that has the bit of a state, and the number of the bit in it.
 func (s *set) place(x state) (word *uint64, bit uint32) { return &s[wordOf(x)], bitOf(x) }
 
 func (s *set) has(x state) bool {

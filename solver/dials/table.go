@@ -9,17 +9,17 @@ import (
 )
 
 // Every turn adds 2 to the total of the dials' values, modulo 4, and the goal's total is
-// 0. So all states at distance n have the total 2n modulo 4, and the eleven other dials
+// 0. So all states at distance n have the total 2n modulo 4, and the other eleven dials
 // determine dial 12. A level of the breadth-first search is a set of 22-bit numbers, 64
-// of them a word: dials 1 to 3 number the bits of a word, dials 4 to 11 the words.
+// to a word: dials 1 to 3 number the bits of a word, dials 4 to 11 the words.
 const (
 	words    = 1 << 16 // of a level
-	inWord   = 3       // dials that number the bits of a word
+	inWord   = 3       // number of dials that number the bits of a word
 	wordMask = words - 1
 	bitMask  = 63
 )
 
-// wordOf returns the index in its level of the word that has x.
+// wordOf returns the index, in its level, of the word with the bit of x.
 func wordOf(x state) uint32 { return x >> (2 * inWord) & wordMask }
 
 // bitOf returns the number of the bit of x in its word.
@@ -31,16 +31,16 @@ func stateAt(parity int, word uint32, bit int) state {
 	return x | uint32(2*parity-total(x))&3<<(2*(dials.Dials-1))
 }
 
-// group has four bits of a number for each of the 64 states of a word: bit i of element j
-// is bit j of the number of state i.
+// group has a four-bit number for each of the 64 states of a word: bit i of element j is
+// bit j of the number of state i.
 type group [4]uint64
 
-// table is the distance of every state under one link table.
+// table has the distance of every state under one link table.
 //
 // It stores n/2+1 for distance n, and 0 for a state that can't be solved. The state itself
-// tells whether n is odd. The lowest four bits of these numbers are in chunks[0], the next
-// in chunks[1] and so on as necessary: first those of even distances by word, then those
-// of odd ones. One chunk, 4 MB, is enough for distances up to 29.
+// determines the parity of n. The lowest four bits of these numbers are in chunks[0], the
+// next four in chunks[1] and so on. A chunk has the words of the even distances first, then
+// those of the odd ones. One chunk, 4 MB, is enough for distances up to 29.
 type table struct {
 	links     linkTable
 	rules     rules
@@ -63,7 +63,7 @@ func (t *table) Distance(x state) int {
 	return 2*(number-1) + parity
 }
 
-// number returns what is stored for a state whose distance has the given parity.
+// number returns the number stored for a state whose distance has the given parity.
 func (t *table) number(x state, parity int) int {
 	at := uint32(parity)*words + wordOf(x)
 	bit := bitOf(x)
@@ -75,10 +75,10 @@ func (t *table) number(x state, parity int) int {
 	return number
 }
 
-// numberOf returns what is stored for a distance.
+// numberOf returns the number stored for a distance.
 func numberOf(distance int) int { return distance/2 + 1 }
 
-// sparse is the size of a level below which one state at a time is faster than one word.
+// sparse is the size of a level below which push is faster than pull.
 const sparse = 1 << 14
 
 // build searches the whole space backward from the goal, level by level.
@@ -111,7 +111,7 @@ func (t *table) record(level []uint64, n int) {
 		t.chunks = append(t.chunks, make([]group, 2*words))
 	}
 	for c, chunk := range t.chunks {
-		var set group // all ones where the number has a 1
+		var set group // element j is all ones if bit j of the chunk's part of number is 1
 		for j := range set {
 			set[j] = -uint64(number >> (4*c + j) & 1)
 		}
@@ -134,7 +134,7 @@ func (t *table) record(level []uint64, n int) {
 // breath is the number of words between two calls of breathe: about 2 ms on a slow machine.
 const breath = 1 << 13
 
-// builder makes one level after another.
+// builder makes the levels one after another.
 type builder struct {
 	rules   rules
 	breathe func() // called often while a level is made
@@ -189,9 +189,9 @@ func (b *builder) push(n int) int {
 	return count
 }
 
-// pull is push for large levels, 64 states at a time. For each word with states not seen
-// yet, and each dial, it gets the words of the last level with the states after the turn.
-// The word that a turn leads to depends on the places of the dials that it moves:
+// pull does the same as push, but is faster for large levels: it handles 64 states at a
+// time. For each word with unseen states and each dial, it takes the words of the last
+// level with the states after the turn. These words depend on the dials that turn:
 //
 //   - A dial that numbers words leads to another word: a mask in steps changes its bits of
 //     w as in rules.after.
@@ -201,7 +201,7 @@ func (b *builder) push(n int) int {
 //     above a word's index choose the part.
 //   - Dial 12 changes nothing: the others determine it.
 //
-// A turned dial that numbers words has one value for the whole word. Any other has each of
+// A dial that numbers words has one value for the whole word. Any other dial has each of
 // its four values in a quarter of the bits.
 func (b *builder) pull(n int) int {
 	near := (*[(1 + inWord) * words]uint64)(b.near)
@@ -261,8 +261,8 @@ func (b *builder) pull(n int) int {
 	return count
 }
 
-// dialAt[d][v] is the bits of a word with dial d+1 at value v, totalIs[t] those with the
-// total t, modulo 4, of dials 1 to 3.
+// dialAt[d][v] has the bits of a word with dial d+1 at value v, totalIs[t] those in which
+// the total of dials 1 to 3 is t, modulo 4.
 var dialAt, totalIs = func() (at [inWord][dials.States]uint64, sum [dials.States]uint64) {
 	for bit := range uint32(64) {
 		for d := range at {
@@ -273,10 +273,10 @@ var dialAt, totalIs = func() (at [inWord][dials.States]uint64, sum [dials.States
 	return at, sum
 }()
 
-// dial1On returns, for each state of a word, the bit of the state after dial 1 turns
-// alone. dial2On and dial3On do the same for the other two.
+// dial1On returns, for each state of a word, the bit of the state after a turn of dial 1
+// alone. dial2On and dial3On do the same for dials 2 and 3.
 func dial1On(w uint64) uint64 {
-	const wraps = 0x8888888888888888 // at 4
+	const wraps = 0x8888888888888888 // the dial is at 4
 	return w>>1&^wraps | w<<3&wraps
 }
 

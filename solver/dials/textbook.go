@@ -9,13 +9,13 @@ import (
 	textbook "quadrille/solver/search"
 )
 
-// heuristics are that of the textbooks and the perfect one.
+// heuristics lists that of the textbooks and the perfect one.
 var heuristics = []textbook.Heuristic[*space, state]{
 	{Heuristic: textbook.DescribeOwn(dials.Puzzle{}.ID(), "clicks", true, true), Make: makeClicks, Parts: clickParts},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
 }
 
-// features are for heuristics that people make.
+// features lists the features for the user's heuristics.
 var features = []solver.Feature{
 	feature("clicks", func(state int) int { return (dials.States + 1 - state) % dials.States }),
 	feature("sum", func(state int) int { return state - 1 }),
@@ -25,7 +25,7 @@ var features = []solver.Feature{
 	feature("fours", count(4)),
 }
 
-// feature adds up a value of each dial.
+// feature returns the feature that adds up a value of each dial.
 func feature(name string, of func(state int) int) solver.Feature {
 	return solver.Feature{Name: name, About: model.Say("dials.feature." + name), For: func(model.Position, []int) func(model.Position) int {
 		return func(p model.Position) (sum int) {
@@ -37,7 +37,7 @@ func feature(name string, of func(state int) int) solver.Feature {
 	}}
 }
 
-// count counts the dials in a state.
+// count returns a function that is 1 for a dial in the wanted state, otherwise 0.
 func count(wanted int) func(state int) int {
 	return func(state int) int {
 		if state == wanted {
@@ -47,7 +47,7 @@ func count(wanted int) func(state int) int {
 	}
 }
 
-// space is the states under one link table as a search domain.
+// space is the search domain of the states under one link table.
 type space struct {
 	engine *engine
 	start  dials.Position
@@ -67,27 +67,27 @@ func (d *space) Expand(x state, out *textbook.Successors[state]) {
 	}
 }
 
-// ExpandBack turns each dial back, and the dial that the last turn also turned: the link
-// of the value that the dial had before.
+// ExpandBack turns back each dial together with its linked dial, which depends on the
+// value of the dial before the turn.
 func (d *space) ExpandBack(x state, out *textbook.Successors[state]) {
 	for m := range dials.Dials {
 		out.Add(d.rules.before(x, m), model.Move(m))
 	}
 }
 
-// Goal reports whether all dials stand at 1.
+// Goal reports whether all dials are at 1.
 func (d *space) Goal(x state) bool { return x == goal }
 
-// Goals returns that state.
+// Goals returns the only goal.
 func (d *space) Goals() []state { return []state{goal} }
 
-// Inverses is nil: it takes three more turns to undo one.
+// Inverses returns nil, since no single turn undoes another.
 func (d *space) Inverses() []model.Move { return nil }
 
-// Rank is the state itself.
+// Rank returns the state itself.
 func (d *space) Rank(x state) int { return int(x) }
 
-// Size returns the number of all states, and of those with an even sum.
+// Size returns the number of all states, and of those with an even total.
 func (d *space) Size() (ranks int, reach int64) {
 	return 1 << (2 * dials.Dials), 1 << (2*dials.Dials - 1)
 }
@@ -100,14 +100,14 @@ type clicks struct{}
 
 func makeClicks(context.Context, *space) (textbook.Estimator[state], error) { return clicks{}, nil }
 
-// Estimate halves the number of clicks that take each dial to 1.
+// Estimate returns half the number of clicks that take all dials to 1.
 func (clicks) Estimate(out *textbook.Successors[state]) {
 	for i, x := range out.States[:out.N] {
 		out.Estimates[i] = uint16(total(minus(goal, x)) / 2)
 	}
 }
 
-// clickParts returns the clicks of each dial, and what halving subtracts.
+// clickParts returns the clicks of each dial, and minus half their sum.
 func clickParts(_ *space, _ textbook.Estimator[state], x state) (parts []solver.Part) {
 	clicks := minus(goal, x)
 	for dial, value := range unpack(clicks) {
@@ -121,11 +121,11 @@ func clickParts(_ *space, _ textbook.Estimator[state], x state) (parts []solver.
 	return parts
 }
 
-// Bytes is 0.
+// Bytes returns 0.
 func (clicks) Bytes() int64 { return 0 }
 
-// makePerfect needs to look only at the start: a turn repeated often enough leads back,
-// so all states that it can reach can be solved too.
+// makePerfect checks only the start. Repeating a turn leads back in the end, so all states
+// that a solvable start can reach are solvable too.
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[state], error) {
 	t, err := d.engine.Tables.Get(ctx, d.start.Links(), nil)
 	if err != nil {

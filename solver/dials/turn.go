@@ -6,8 +6,8 @@ import (
 	"quadrille/model/dials"
 )
 
-// state is the dials in 24 bits, two a dial from the lowest: the value 0 for a dial at 1,
-// up to 3 for one at 4.
+// state is the dials in 24 bits, two for each dial, dial 1 the lowest. The values 0 to 3
+// stand for a dial at 1 to 4.
 type state = uint32
 
 const (
@@ -35,7 +35,7 @@ func total(x state) int {
 	return bits.OnesCount32(x&lowBits) + 2*bits.OnesCount32(x&highBits)
 }
 
-// minus subtracts each dial, modulo 4: the clicks from y to x.
+// minus subtracts each dial, modulo 4. The result is the clicks from y to x.
 func minus(x, y state) state {
 	return (x | highBits) - y&lowBits ^ ^(x^y)&highBits
 }
@@ -68,8 +68,8 @@ func (r *rules) before(y state, d int) state {
 	return y ^ (lowBits|^y&lowBits<<1)&r[d][(y>>(2*d)-1)&3]
 }
 
-// reversed returns the rules of turning back: entry [d][v] has the dials that turn back when
-// dial d turns back from value v.
+// reversed returns the rules of backward turns: entry [d][v] has the bits of the dials that
+// turn back when dial d turns back from value v.
 func (r *rules) reversed() *rules {
 	var back rules
 	for d := range r {

@@ -9,15 +9,15 @@ import (
 )
 
 // A partition divides the cells into three sets of eight. It makes six boards, one for
-// each way to assign digits to the sets.
+// each assignment of digits to the sets.
 type partition = [rotation.Digits]set
 
-// rare is the distance from which on there are so few sets, 10,233 of them, that draw
-// takes two of the three from a list.
+// rare is a distance: only 10,233 sets are at rare or farther, so draw takes two of the
+// three sets from a list.
 const rare = 13
 
-// At draws evenly from all boards at the distance. It takes some milliseconds for the
-// first board at a distance and for each one at 13, otherwise less than one.
+// At draws evenly from all boards at the distance. It takes a few milliseconds for the
+// first board at a distance and for every board at 13, otherwise less than one.
 func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	drawn, err := t.draw(ctx, distance, rng)
 	if err != nil {
@@ -28,13 +28,13 @@ func (t *table) At(ctx context.Context, distance int, rng *rand.Rand) (model.Pos
 }
 
 // draw draws a partition at the distance, which is that of its nearest set. It draws
-// one set at the distance and divides the other sixteen cells at random, as often as
-// necessary: 700 times at distance 12, 22 times at 11, and four at most below. From
-// rare on the second set must come from the far ones too, and may overlap the first:
-// about 500,000 times.
+// one set at the distance and divides the other sixteen cells at random, and repeats
+// this until it succeeds: on average 700 times at distance 12, 22 times at 11, at most
+// four below. From rare on it draws the second set from the far ones, and repeats if
+// that overlaps the first too: about 500,000 times.
 //
 // A partition with two or three sets at the distance is drawn two or three times as
-// often as one with a single one, so it is kept as much less often.
+// often as one with a single such set, so draw keeps it only half or a third as often.
 func (t *table) draw(ctx context.Context, distance int, rng *rand.Rand) (partition, error) {
 	sets := t.at[distance]()
 	for try := 0; ; try++ {

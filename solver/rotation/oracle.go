@@ -18,15 +18,15 @@ func (t *table) States(p model.Position) []set {
 // Best returns the moves that take the set nearer to the centre.
 func (t *table) Best(s set, distance int) uint16 { return uint16(t.leading(s, distance-1)) }
 
-// After returns what becomes of the set.
+// After returns the set after the move.
 func (t *table) After(s set, m model.Move) set { return t.moves.image(s, int(m)) }
 
 // Walk returns the first of the shortest solutions.
 func (t *table) Walk(p model.Position) []model.Move { return t.walk(split(p.(rotation.Position))) }
 
-// walk follows the digits that are nearest now: a move takes a digit at most one move
-// nearer, so no other can reach the centre in time. It drops a digit that a move does
-// not take nearer.
+// walk follows the nearest digits. A move takes a digit at most one move nearer, so no
+// other digit can reach the centre in time. walk drops a digit when a move does not take
+// it nearer.
 func (t *table) walk(from [rotation.Digits]set) []model.Move {
 	distance, sets, n := t.nearest(from)
 	moves := make([]model.Move, 0, distance)
@@ -56,7 +56,7 @@ func (t *table) leading(s set, distance int) (moves uint8) {
 	stored := uint8(distance + 1)
 	a, b, c := t.moves.parts(s)
 	for m := range a {
-		// This compiles to no branch, which a processor could not predict.
+		// This compiles to code without a branch, which a processor could not predict.
 		bit := uint8(0)
 		if t.distances[t.ranks.of(a[m]|b[m]|c[m])] == stored {
 			bit = 1
@@ -66,11 +66,11 @@ func (t *table) leading(s set, distance int) (moves uint8) {
 	return moves
 }
 
-// first returns the first of the moves, of which there must be one.
+// first returns the first of the moves. There must be at least one.
 func first(moves uint8) model.Move { return model.Move(bits.TrailingZeros8(moves)) }
 
-// boards is the number of boards by distance. Any three sets without a common cell are a
-// board, and a program that went through all of them counted the nearest sets.
+// boards is the number of boards by distance. A program counted them: it went through all
+// divisions of the cells into three sets, and took the distance of the nearest set.
 var boards = [...]uint64{
 	38_610, 308_880, 1_698_840, 8_030_880, 33_820_248, 124_134_840, 400_278_348,
 	1_098_954_804, 2_316_756_348, 3_172_593_156, 1_992_066_648, 312_776_400,
@@ -80,5 +80,5 @@ var boards = [...]uint64{
 // Histogram returns the number of boards by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(boards[:]) }
 
-// bytes returns the memory that the table takes, with what is needed to read it.
+// bytes returns the size of the table in bytes, with its moves and ranks.
 func (t *table) bytes() int64 { return int64(reflect.TypeFor[table]().Size()) }

@@ -1,6 +1,6 @@
-// Package rotation solves the Rotation Game. For one digit, a board is a set of eight of
-// the 24 cells, and a solution takes one of the three sets to the centre. So the
-// distances of all sets, in less than a megabyte, are a perfect table of all boards.
+// Package rotation solves the Rotation Game. Each of the three digits has a set of eight
+// of the 24 cells, and a solution takes one of the sets to the centre. So the distances
+// of all such sets, in less than a megabyte, are a perfect table of all boards.
 package rotation
 
 import (

@@ -18,8 +18,8 @@ const (
 	firstSet set = 1<<rotation.PerDigit - 1
 	// setCount is the number of sets of eight cells, 24 choose 8.
 	setCount = 735_471
-	// orbitCount is the number of sets of eight cells up to rotations and reflections of
-	// the board.
+	// orbitCount is the number of sets of eight cells, if sets that rotations and reflections
+	// of the board turn into one another count as one.
 	orbitCount = 92_247
 )
 
@@ -37,16 +37,16 @@ func (s set) size() int { return bits.OnesCount32(uint32(s)) }
 func (s set) lowest() int { return bits.TrailingZeros32(uint32(s)) }
 
 // next returns the set of the next rank: the next greater number with as many ones. The
-// topmost of the lowest run of ones moves up a place, and the others of the run move to the
-// bottom.
+// highest of the lowest run of ones moves up by one, the rest of the run moves to the
+// lowest bits.
 func (s set) next() set {
 	carried := s + s&-s
 	return carried | (s^carried)>>(2+s.lowest())
 }
 
-// split returns the set of each digit from 1. It panics if there are not eight of each.
+// split returns the sets of the digits 1 to 3. It panics if there are not eight of each.
 func split(p rotation.Position) [rotation.Digits]set {
-	var odd, high set // the cells with the digits 1 and 3, 2 and 3
+	var odd, high set // the cells with 1 or 3, and those with 2 or 3
 	for cell := 0; cell < rotation.Cells; cell += 8 {
 		word := binary.LittleEndian.Uint64(p[cell:])
 		odd |= lowBits(word) << cell
@@ -76,12 +76,12 @@ func join(sets [rotation.Digits]set) (p rotation.Position) {
 	return p
 }
 
-// octet is eight permutations of the cells. It applies one to a set by three look-ups: for
-// each byte of the set, what becomes of its cells. It takes 24 KB and fits into the
-// first-level cache.
+// octet is eight permutations of the cells. It has the image of each byte of a set, so
+// three look-ups give the image of the set. It takes 24 KB and fits into the first-level
+// cache.
 type octet [3][256][8]set
 
-// newOctet makes an octet of permutations, given as the new cell of each cell.
+// newOctet makes an octet of permutations. to[i] has the new cell of each cell.
 func newOctet(to *[8][rotation.Cells]int) *octet {
 	o := new(octet)
 	for b := range o {
@@ -158,11 +158,11 @@ func newSymmetries() *octet {
 }
 
 // ranking numbers the sets of eight cells from 0 to setCount-1 in ascending order. So sets
-// with the same cells among the last twelve follow one another, in the order of their
-// cells among the first twelve.
+// with the same last twelve cells follow one another, in the order of their first twelve
+// cells.
 type ranking struct {
-	group  [1 << half]uint32 // by the last twelve cells: rank of the first such set
-	within [1 << half]uint16 // by the first twelve cells: place among those of the same size
+	group  [1 << half]uint32 // by the last twelve cells: the rank of the first set with them
+	within [1 << half]uint16 // by the first twelve cells: the position among those with equally many cells
 }
 
 const half = rotation.Cells / 2

@@ -8,23 +8,23 @@ import (
 	"quadrille/solver"
 )
 
-// table is the perfect table: the distance of each set of eight cells is the number of
-// moves that take a digit from there to the centre. The distance of a board is the least
-// of its three digits, so 735,471 sets are enough for 9,465,511,770 boards.
+// table is the perfect table. The distance of a set of eight cells is the least number of
+// moves that take a digit from there to the centre. The distance of a board is the least of
+// its three sets, so 735,471 sets are enough for 9,465,511,770 boards.
 type table struct {
 	moves octet
 	ranks ranking
-	// distances is 1 more than the distance of each set by rank, 0 for one not reached yet.
+	// distances has the distance plus 1 of each set by rank, or 0 if it is not reached yet.
 	distances [setCount]uint8
 	at        [len(boards)]func() []set // the sets at each distance, listed when first needed
-	far       func() []set              // the sets at rare and farther
+	far       func() []set              // the sets at distance rare and farther
 }
 
 // farthest is the greatest distance of a set.
 const farthest = 14
 
-// newTable builds the table by breadth-first search from the centre, in some milliseconds.
-// progress counts orbits of sets. It looks at the context after each of the 15 levels.
+// newTable builds the table by breadth-first search from the centre, in a few milliseconds.
+// It reports the number of orbits of sets, and checks the context before each of 15 levels.
 func newTable(ctx context.Context, progress solver.Progress) (*table, error) {
 	g := newGrowth()
 	found := 0
@@ -45,11 +45,11 @@ func newTable(ctx context.Context, progress solver.Progress) (*table, error) {
 	return t, nil
 }
 
-// growth is a table with the sets up to a depth.
+// growth is a table under construction, with the sets up to a depth.
 type growth struct {
 	*table
 	depth      int
-	level      []set // one of each orbit at that depth
+	level      []set // one set of each orbit at that depth
 	spare      []set
 	symmetries *octet
 }
@@ -63,8 +63,8 @@ func newGrowth() *growth {
 	return g
 }
 
-// grow adds the next level. Rotations and reflections keep the distance, so it expands one
-// set for up to eight.
+// grow adds the next level. Rotations and reflections keep the distance, so it expands only
+// one set of each orbit of up to eight.
 func (g *growth) grow() {
 	g.depth++
 	stored := uint8(g.depth + 1)
@@ -86,8 +86,8 @@ func (g *growth) grow() {
 // Distance returns the distance of a set of eight cells, 255 if it is not reached yet.
 func (t *table) Distance(s set) int { return int(t.distances[t.ranks.of(s)] - 1) }
 
-// nearest returns the least distance of the sets, and the sets at it: the first n of the
-// array.
+// nearest returns the least distance of the sets, and the sets at that distance: the first
+// n of the array.
 func (t *table) nearest(sets [rotation.Digits]set) (least int, nearest [rotation.Digits]set, n int) {
 	least = farthest + 1
 	for _, s := range sets {

@@ -11,13 +11,13 @@ import (
 	textbook "quadrille/solver/search"
 )
 
-// heuristics are that of the textbooks and the perfect one.
+// heuristics lists that of the textbooks and the perfect one.
 var heuristics = []textbook.Heuristic[*space, packed]{
 	{Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true), Make: makeCentre, Parts: centreParts},
 	{Heuristic: textbook.Perfect(), Make: makePerfect},
 }
 
-// features are for heuristics that people make.
+// features lists the features for the user's heuristics.
 var features = []solver.Feature{
 	feature("wrong", func(inCentre [rotation.Digits + 1]int) int {
 		return rotation.PerDigit - max(inCentre[1], inCentre[2], inCentre[3])
@@ -27,7 +27,7 @@ var features = []solver.Feature{
 	feature("threes", func(inCentre [rotation.Digits + 1]int) int { return inCentre[3] }),
 }
 
-// feature is a function of the number of each digit in the centre.
+// feature returns a feature that depends on the number of each digit in the centre.
 func feature(name string, of func(inCentre [rotation.Digits + 1]int) int) solver.Feature {
 	return solver.Feature{Name: name, About: model.Say("rotation.feature." + name), For: func(model.Position, []int) func(model.Position) int {
 		return func(p model.Position) int {
@@ -41,7 +41,7 @@ func feature(name string, of func(inCentre [rotation.Digits + 1]int) int) solver
 	}}
 }
 
-// packed is a board: the set of the digit 1 in the lower 24 bits, that of the 2 above it.
+// packed is a board: the set of the digit 1 in the lower 24 bits, that of the 2 above them.
 type packed uint64
 
 func pack(sets [rotation.Digits]set) packed {
@@ -53,8 +53,8 @@ func (s packed) sets() [rotation.Digits]set {
 	return [...]set{ones, twos, every &^ (ones | twos)}
 }
 
-// space is the boards as a search domain. It is not searched back from its goals, which
-// are 38,610.
+// space is the search domain of all boards. It is not a TwoWay, since it has 38,610
+// goals.
 type space struct {
 	engine *engine
 	moves  *octet
@@ -91,13 +91,13 @@ func (d *space) Inverses() []model.Move {
 // Position returns the board.
 func (d *space) Position(s packed) model.Position { return join(s.sets()) }
 
-// middle is the cells of the centre.
+// middle is the set of the cells in the centre.
 var middle = func() set {
 	centre := rotation.Centre()
 	return setOf(centre[:])
 }()
 
-// commonest returns the number of cells of the centre with the most common digit there.
+// commonest returns the number of cells in the centre with the most common digit there.
 func commonest(s packed) int {
 	ones := (set(s) & middle).size()
 	twos := (set(s>>rotation.Cells) & middle).size()
@@ -112,14 +112,14 @@ func makeCentre(context.Context, *space) (textbook.Estimator[packed], error) {
 	return centreCount{}, nil
 }
 
-// Estimate counts the cells of the centre that do not have the most common digit.
+// Estimate counts the cells in the centre without the digit most common there.
 func (centreCount) Estimate(out *textbook.Successors[packed]) {
 	for i, s := range out.States[:out.N] {
 		out.Estimates[i] = uint16(rotation.PerDigit - commonest(s))
 	}
 }
 
-// centreParts returns 1 for each of those cells.
+// centreParts returns a part of 1 for each such cell.
 func centreParts(_ *space, _ textbook.Estimator[packed], s packed) (parts []solver.Part) {
 	sets := s.sets()
 	most := slices.MaxFunc(sets[:], func(a, b set) int { return (a & middle).size() - (b & middle).size() })
@@ -131,7 +131,7 @@ func centreParts(_ *space, _ textbook.Estimator[packed], s packed) (parts []solv
 	return parts
 }
 
-// Bytes is 0.
+// Bytes returns 0.
 func (centreCount) Bytes() int64 { return 0 }
 
 func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {

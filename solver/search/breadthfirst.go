@@ -173,8 +173,8 @@ func (w *wave[S]) take() (number uint32, n *node[S]) {
 // depth returns the depth of the current level. All states at that depth are known.
 func (w *wave[S]) depth() int { return len(w.byDepth) - 1 }
 
-// descend goes on to the next level if the current one is finished. ok is false if
-// the next level is empty.
+// descend begins the next level if the current one is finished. ok is false if the
+// next level is empty.
 func (w *wave[S]) descend() (began, ok bool) {
 	if w.next < w.end {
 		return false, true

@@ -165,7 +165,7 @@ func Record(ctx context.Context, s solver.Searcher, p model.Position, spec solve
 	return r, r.(*run).rec.Recording, nil
 }
 
-// read returns what is recorded so far.
+// read returns the record so far.
 func (r *Recording) read() record {
 	r.mu.Lock()
 	defer r.mu.Unlock()

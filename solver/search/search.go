@@ -73,7 +73,7 @@ type Zero[S State] struct{}
 // Estimate fills in zeros.
 func (Zero[S]) Estimate(out *Successors[S]) { clear(out.Estimates[:out.N]) }
 
-// Bytes is 0.
+// Bytes returns 0.
 func (Zero[S]) Bytes() int64 { return 0 }
 
 // Each is an estimator that calls a function for each state.

@@ -43,7 +43,7 @@ const (
 type segment struct {
 	slots []uint32 // as many as a power of two, or none
 	used  int
-	most  int // it grows when so many slots are in use
+	most  int // the number of used slots at which it grows
 }
 
 const slotBytes = int64(unsafe.Sizeof(uint32(0)))
