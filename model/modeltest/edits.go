@@ -7,9 +7,8 @@ import (
 	"quadrille/model"
 )
 
-// edit does an edit and checks what holds for all: the position stays as it
-// was, the cursor goes to a cell that exists, a refusal has a reason. ok is
-// false where the edit is refused.
+// edit makes an edit and checks the general rules: the position stays unchanged, the cursor goes to
+// a cell that exists, a refusal has a reason. ok is false if the edit is refused.
 func (tr *trial) edit(p model.Position, e model.Edit) (next model.Position, ok bool) {
 	text := p.String()
 	next, cursor, err := p.Edit(e)
@@ -26,8 +25,8 @@ func (tr *trial) edit(p model.Position, e model.Edit) (next model.Position, ok b
 	return next, true
 }
 
-// checkValues: a cell of a valid position holds one of its values, and can be given
-// each of them.
+// checkValues checks that each cell of a valid position holds one of its values, and that each
+// value can be written.
 func checkValues(tr *trial) {
 	for _, p := range tr.valid() {
 		for cell := range cells(p) {
@@ -52,8 +51,8 @@ func checkValues(tr *trial) {
 	}
 }
 
-// checkSwap: swapping twice restores the position, and cells of two areas are
-// not swapped.
+// checkSwap checks that swapping twice restores the position, and that cells of two areas can't be
+// swapped.
 func checkSwap(tr *trial) {
 	swapped := false
 	for _, p := range tr.valid() {
@@ -82,8 +81,8 @@ func checkSwap(tr *trial) {
 	}
 }
 
-// checkType: in every area some character is a value, a character that is none
-// is refused, and typing a value twice is typing it once.
+// checkType checks that in every area some character is a value, that another character is refused,
+// and that typing a value twice is the same as typing it once.
 func checkType(tr *trial) {
 	for _, p := range tr.valid() {
 		for _, a := range p.Areas() {
@@ -109,9 +108,9 @@ func checkType(tr *trial) {
 	}
 }
 
-// checkFaults: findings are in words and point at cells that exist, those that
-// make a position invalid come before those that make it unsolvable only, and
-// which cells were edited last decides about nothing but the repair.
+// checkFaults checks that findings have sentences and existing cells, that those that make a
+// position invalid come before those that only make it unsolvable, and that the cells edited last
+// affect only the repairs.
 func checkFaults(tr *trial) {
 	invalid := 0
 	for _, e := range tr.edited() {
@@ -143,7 +142,7 @@ func checkFaults(tr *trial) {
 	}
 }
 
-// finding checks one fault of a position.
+// finding checks one finding.
 func (tr *trial) finding(p model.Position, f model.Finding) {
 	tr.phrase("a fault", f.Phrase)
 	if f.Detail.Key != "" {
@@ -164,8 +163,8 @@ func (tr *trial) finding(p model.Position, f model.Finding) {
 	}
 }
 
-// checkRepairs: a repair changes what is wrong, and one after the other they
-// lead to a position for which there is nothing to repair, never in a circle.
+// checkRepairs checks that a repair changes the faults, and that repairs, one after another, lead
+// without a cycle to a position with nothing to repair.
 func checkRepairs(tr *trial) {
 	for _, e := range tr.edited() {
 		found := e.Check(e.recent)
@@ -190,8 +189,7 @@ func checkRepairs(tr *trial) {
 	}
 }
 
-// faults returns what Check says, without the repairs, whose cells depend on
-// the edits before.
+// faults returns the phrases of Check, without the repairs, whose cells depend on earlier edits.
 func faults(p model.Position) []string {
 	var list []string
 	for _, f := range p.Check(nil) {

@@ -1,6 +1,5 @@
-// Package modeltest checks that a puzzle keeps the contract of package model,
-// in the manner of testing/fstest: the test of a puzzle calls Puzzle, and what
-// every puzzle has to do is written down once, here.
+// Package modeltest checks that a puzzle fulfils the contract of package model, in the manner of
+// testing/fstest. The test of each puzzle calls Puzzle.
 package modeltest
 
 import (
@@ -13,11 +12,10 @@ import (
 	"quadrille/model"
 )
 
-// Puzzle checks everything that can be said of a puzzle without knowing it:
-// positions and their text, moves and their notation, edits, faults and
-// repairs, shuffles, and that every sentence exists in every language. The
-// sentences are looked for in resources/translations of the module that the
-// test runs in. What is random is drawn from fixed seeds.
+// Puzzle checks everything that holds for any puzzle: positions and their text, moves and their
+// notation, edits, faults and repairs, shuffles, and that every sentence exists in every language.
+// It reads the sentences in resources/translations of the module that the test runs in. Random
+// choices use fixed seeds.
 func Puzzle(t *testing.T, p model.Puzzle) {
 	t.Helper()
 	translations, err := openTranslations()
@@ -31,8 +29,7 @@ func Puzzle(t *testing.T, p model.Puzzle) {
 	}
 }
 
-// clauses are the parts of the contract. Each is checked on its own, so that
-// one fault does not hide another.
+// clauses are the parts of the contract, checked separately so that one fault doesn't hide another.
 var clauses = []struct {
 	name  string
 	check func(*trial)
@@ -62,12 +59,12 @@ type trial struct {
 	puzzle       model.Puzzle
 	translations fs.FS
 	rng          *rand.Rand
-	english      Sentences // nil where the file can't be read
+	english      Sentences // nil if the file can't be read
 	report       func(format string, args ...any)
 	faults       int
 }
 
-// maxFaults is the number of faults a clause reports; one fault often shows in
+// maxFaults is the greatest number of faults that a clause reports: one fault often shows in
 // hundreds of positions.
 const maxFaults = 12
 
@@ -78,7 +75,7 @@ func newTrial(p model.Puzzle, translations fs.FS, report func(string, ...any)) *
 		rng:          rand.New(rand.NewPCG(1, 2)),
 		report:       report,
 	}
-	// That the file is missing or broken is said once, by checkTranslations.
+	// Only checkTranslations reports a missing or broken file.
 	tr.english, _ = readSentences(translations, fileName(p.ID(), "en"))
 	return tr
 }
@@ -89,8 +86,8 @@ func (tr *trial) errorf(format string, args ...any) {
 	}
 }
 
-// valid returns the positions that the checks start from: the default, the
-// samples, random ones, and where random moves lead from them.
+// valid returns the positions that the checks start from: the default, the samples, random ones,
+// and those after random moves from all these.
 func (tr *trial) valid() []model.Position {
 	list := []model.Position{tr.puzzle.Default()}
 	for _, s := range tr.puzzle.Samples() {
@@ -107,7 +104,7 @@ func (tr *trial) valid() []model.Position {
 	return list
 }
 
-// walk plays random moves.
+// walk plays the given number of random moves.
 func (tr *trial) walk(p model.Position, moves int) model.Position {
 	for range moves {
 		legal := p.Moves()
@@ -123,16 +120,14 @@ func (tr *trial) walk(p model.Position, moves int) model.Position {
 	return p
 }
 
-// edited is a position that random edits led to, with the cells that they
-// touched, the latest first.
+// edited is a position after random edits, with the cells that they touched, the latest first.
 type edited struct {
 	model.Position
 	recent []int
 }
 
-// edited returns positions that are mostly invalid: the valid ones after one,
-// two, … random edits, and such as only a text can give, where a puzzle's edits
-// keep it valid.
+// edited returns mostly invalid positions: the valid ones after one, two, … random edits, and ones
+// with miscopied text, because the edits of some puzzles keep positions valid.
 func (tr *trial) edited() []edited {
 	var list []edited
 	for _, start := range tr.valid() {
@@ -155,8 +150,8 @@ func (tr *trial) edited() []edited {
 	return list
 }
 
-// miscopied returns the position that is read if one or two characters of the
-// text are overwritten with others from it.
+// miscopied returns the position whose text is that of p with one or two characters overwritten by
+// others from it.
 func (tr *trial) miscopied(p model.Position) (model.Position, bool) {
 	from := []rune(tr.body(p))
 	text := slices.Clone(from)
@@ -167,8 +162,7 @@ func (tr *trial) miscopied(p model.Position) (model.Position, bool) {
 	return q, err == nil
 }
 
-// typed are the characters that random edits type: whatever some puzzle may
-// take for a value, and some that none does.
+// typed are the characters that random edits type: some puzzle's values, and a few others.
 const typed = "0123456789abcdefghilprstuwxyzABCDEFGHILPRSTUWXYZ ._-,é中"
 
 func (tr *trial) randomEdit(p model.Position) model.Edit {
@@ -187,7 +181,7 @@ func (tr *trial) randomEdit(p model.Position) model.Edit {
 	}
 }
 
-// body returns what Parse reads of a position ID.
+// body returns the part of a position ID that Parse reads.
 func (tr *trial) body(p model.Position) string {
 	return strings.TrimPrefix(p.String(), string(tr.puzzle.ID())+":")
 }

@@ -7,8 +7,8 @@ import (
 	"quadrille/model"
 )
 
-// checkMoves: the legal moves ascend and can be played, all others are refused,
-// and playing leaves the position as it was and its validity too.
+// checkMoves checks that the legal moves ascend and can be played, that all others are refused, and
+// that playing keeps the position unchanged and its successor valid.
 func checkMoves(tr *trial) {
 	for _, p := range tr.valid() {
 		if len(p.Moves()) == 0 {
@@ -51,7 +51,7 @@ func (tr *trial) play(p model.Position, valid bool) {
 	}
 }
 
-// refusal checks that what can't be done was refused with a reason.
+// refusal checks that the error is a refusal with a reason.
 func (tr *trial) refusal(err error, format string, args ...any) {
 	if r, ok := errors.AsType[*model.Refusal](err); ok {
 		tr.phrase("the reason of a *Refusal", r.Reason)
@@ -61,8 +61,8 @@ func (tr *trial) refusal(err error, format string, args ...any) {
 	tr.errorf(format+" gives the error %v, want a *Refusal", args...)
 }
 
-// checkNotation: what Notation writes ParseMoves reads, blanks don't matter,
-// and what is no move is refused with its place.
+// checkNotation checks that ParseMoves reads what Notation writes, ignores blanks, and refuses
+// anything else with its place.
 func checkNotation(tr *trial) {
 	for _, p := range tr.valid() {
 		var line []model.Move
@@ -107,8 +107,8 @@ func checkNotation(tr *trial) {
 	}
 }
 
-// checkKeys: a move whose notation is one character has it as its key, and
-// whatever key means a move means one that exists.
+// checkKeys checks that a move with a notation of one character has it as its key, and that every
+// key of a move means one that exists.
 func checkKeys(tr *trial) {
 	moves := make(map[model.Move]bool)
 	for _, p := range tr.valid() {

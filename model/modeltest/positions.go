@@ -10,8 +10,8 @@ import (
 	"quadrille/model"
 )
 
-// checkIdentity: an ID in lower-case letters, a valid default that never
-// changes, positions that are values and know their puzzle.
+// checkIdentity checks that the ID has lower-case letters, that the default is valid and never
+// changes, and that positions are comparable and know their puzzle.
 func checkIdentity(tr *trial) {
 	id := tr.puzzle.ID()
 	if id == "" || strings.Trim(string(id), "abcdefghijklmnopqrstuvwxyz") != "" {
@@ -35,7 +35,7 @@ func checkIdentity(tr *trial) {
 	}
 }
 
-// checkSamples: valid positions, each with a name of its own.
+// checkSamples checks that samples are valid and have different names.
 func checkSamples(tr *trial) {
 	samples := tr.puzzle.Samples()
 	if len(samples) == 0 {
@@ -54,7 +54,7 @@ func checkSamples(tr *trial) {
 	}
 }
 
-// checkAreas: the areas follow one another in the flat index without gaps, and
+// checkAreas checks that the areas follow one another in the flat index without gaps, and that
 // neither moves nor edits change them.
 func checkAreas(tr *trial) {
 	areas := tr.puzzle.Default().Areas()
@@ -88,8 +88,8 @@ func checkAreas(tr *trial) {
 	}
 }
 
-// checkText: String is one line with the puzzle's name in front, and Parse
-// reads it back, valid or not.
+// checkText checks that String is one line that begins with the puzzle's ID, and that Parse reads
+// it back, valid or not.
 func checkText(tr *trial) {
 	for _, p := range tr.valid() {
 		tr.roundTrip(p)
@@ -119,8 +119,8 @@ func (tr *trial) roundTrip(p model.Position) {
 	}
 }
 
-// checkMalformedText: damaged text is refused with its place and reason, or
-// read as a position that itself reads back.
+// checkMalformedText checks that damaged text is refused with its place and reason, or read as a
+// position that itself reads back.
 func checkMalformedText(tr *trial) {
 	for _, body := range []string{"", " ", "é", "中", "\x80", "/", "//", ".", "\x00"} {
 		if p, err := tr.puzzle.Parse(body); err == nil {
@@ -160,8 +160,7 @@ func damage(text string, rng *rand.Rand) string {
 	}
 }
 
-// textError checks that an error is a *TextError with a place inside the text,
-// or just behind it where something is missing.
+// textError checks that an error is a *TextError with a place inside the text, or just behind it.
 func (tr *trial) textError(what, text string, err error) {
 	var te *model.TextError
 	if !errors.As(err, &te) {
@@ -182,8 +181,8 @@ func (tr *trial) textError(what, text string, err error) {
 	}
 }
 
-// checkShuffles: valid positions, the same for the same seed, others for
-// others.
+// checkShuffles checks that shuffles give valid positions, the same for the same seed, and more
+// than one in all.
 func checkShuffles(tr *trial) {
 	shuffles := tr.puzzle.Shuffles()
 	if len(shuffles) == 0 {
@@ -206,7 +205,7 @@ func checkShuffles(tr *trial) {
 			if q != draw() {
 				tr.errorf("shuffle %v of %v gives two positions for one seed", s.Name, p)
 			}
-			// An invalid goal or link table that the shuffle keeps stays invalid.
+			// A shuffle that keeps an invalid goal or link table gives an invalid position.
 			if faults := q.Check(nil); len(faults) > 0 && model.Solvable(p) {
 				tr.errorf("shuffle %v of %v gives %v, which is invalid: %v", s.Name, p, q, faults[0].Phrase)
 			}
@@ -217,7 +216,7 @@ func checkShuffles(tr *trial) {
 	}
 }
 
-// checkTransforms: other positions, offered at an area that exists.
+// checkTransforms checks that transforms change the position and belong to an area that exists.
 func checkTransforms(tr *trial) {
 	areas := map[string]bool{"": true}
 	for _, a := range tr.puzzle.Default().Areas() {
@@ -243,7 +242,7 @@ func checkTransforms(tr *trial) {
 	}
 }
 
-// checkDrawing: some text for every area, without a final newline.
+// checkDrawing checks that every area has some text, without a final newline.
 func checkDrawing(tr *trial) {
 	check := func(p model.Position) {
 		for i, a := range p.Areas() {

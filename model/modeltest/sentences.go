@@ -23,12 +23,12 @@ func (tr *trial) phrase(what string, p model.Phrase) {
 	}
 }
 
-// Sentences are those of one language by their keys; nil stands for some that can't be
-// read, which is said elsewhere.
+// Sentences are the sentences of one language by key. nil means that they can't be read, which
+// another check reports.
 type Sentences map[string]Sentence
 
-// Fault says what is wrong with a phrase, or one in it, "" for nothing: there is no
-// sentence for it, or what it fills in can't be translated, or lacks what that needs.
+// Fault says what is wrong with a phrase or a phrase in it: it has no sentence, an argument can't
+// be translated, or an argument is missing. It returns "" if nothing is wrong.
 func (s Sentences) Fault(p model.Phrase) string {
 	if p.Key == "" {
 		return "there is nothing to say"
@@ -62,7 +62,7 @@ func (s Sentences) Fault(p model.Phrase) string {
 	return ""
 }
 
-// checkSentences: what is said about positions, valid or not, at any distance.
+// checkSentences checks the phrases about positions, valid or not, at any distance.
 func checkSentences(tr *trial) {
 	check := func(p model.Position) {
 		for distance := -1; distance < 60; distance++ {
@@ -97,8 +97,8 @@ func checkSentences(tr *trial) {
 	}
 }
 
-// checkTranslations: the files of both languages have the same keys, the puzzle's, with
-// the same placeholders and the plural forms of the language.
+// checkTranslations checks that the files of both languages have the same keys, all of the puzzle,
+// with the same placeholders and the plural forms of the language.
 func checkTranslations(tr *trial) {
 	id := string(tr.puzzle.ID())
 	en, err := readSentences(tr.translations, fileName(tr.puzzle.ID(), "en"))
@@ -150,13 +150,13 @@ func checkTranslations(tr *trial) {
 	}
 }
 
-// Sentence is one entry of a translation file by plural category; a sentence
-// without plural forms has "other" alone.
+// Sentence is an entry of a translation file by plural category. Without plural forms it has only
+// "other".
 type Sentence map[string]string
 
 var placeholder = regexp.MustCompile(`{{\.([A-Za-z]+)}}`)
 
-// placeholders returns the names that the forms of the sentence fill in.
+// placeholders returns the names of the arguments that the sentence needs.
 func (s Sentence) placeholders() map[string]bool {
 	names := make(map[string]bool)
 	for _, form := range s {
@@ -171,9 +171,8 @@ func fileName(id model.ID, language string) string {
 	return string(id) + "." + language + ".json"
 }
 
-// readSentences reads a translation file of go-i18n's: an object of key and
-// text, or key and plural forms. A key that stands twice is an error; JSON by
-// itself would take the last.
+// readSentences reads a translation file of go-i18n: a JSON object of key and text, or key and
+// plural forms. A repeated key is an error; package json would take the last.
 func readSentences(fsys fs.FS, name string) (Sentences, error) {
 	data, err := fs.ReadFile(fsys, name)
 	if err != nil {
@@ -250,8 +249,7 @@ func ReadEnglish() (Sentences, error) {
 	return all, err
 }
 
-// openTranslations walks up from the working directory of the test to the translations
-// of the module.
+// openTranslations opens the translations of the module that contains the working directory.
 func openTranslations() (fs.FS, error) {
 	dir, err := os.Getwd()
 	if err != nil {

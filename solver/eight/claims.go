@@ -6,7 +6,7 @@ import (
 	"quadrille/solver"
 )
 
-// Claims lists what the textbooks claim about the eight-puzzle.
+// Claims lists claims of the textbooks about the eight-puzzle.
 func (*engine) Claims() []solver.Claim {
 	everywhere := solver.Sample{Count: 310, Drawn: solver.Even, From: 1, To: 31}
 	random := solver.Sample{Count: 200, Drawn: solver.Anything}
@@ -50,16 +50,16 @@ func (*engine) Claims() []solver.Claim {
 	}
 }
 
-// many is more than any figure.
+// many exceeds every figure.
 const many = math.MaxFloat64
 
-// halved predicts how many times fewer states a search from both ends expands where
-// that halves the exponent: branching^(d/2)/2, to a factor of four either way.
+// halved predicts how many times fewer states a bidirectional search expands if it halves the
+// exponent: branching^(d/2)/2, within a factor of four either way.
 func halved(distance int) solver.Point {
 	times := math.Pow(branching, float64(distance)/2) / 2
 	return solver.Point{At: float64(distance), Low: times / 4, High: times * 4}
 }
 
-// branching is by how much the nodes of a level are more than those of the level
-// before, in a tree without steps back (Edelkamp and Korf, 1998).
+// branching is the ratio of the nodes of successive levels in a tree without steps back
+// (Edelkamp and Korf, 1998).
 const branching = 1.732

@@ -10,41 +10,41 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// Korf, Reid and Edelkamp (Time complexity of iterative-deepening-A*, 2001): an
-// iteration up to bound c expands the sum over the depths i of the nodes at depth i
-// times the share of states whose estimate is c-i at most. Nodes are those of the
-// tree without steps back. The blank's cell decides the parity of Manhattan distance,
-// so nodes and shares are counted by it.
+// Korf, Reid and Edelkamp (Time complexity of iterative-deepening-A*, 2001): an iteration with
+// bound c expands the sum, over the depths i, of the nodes at depth i times the share of states
+// with an estimate of at most c-i. The nodes are those of the tree without steps back. The
+// blank's cell decides the parity of Manhattan distance, so nodes and shares are counted for
+// each cell.
 
-// forecast is a heuristic for one goal with the distribution of its estimates.
+// forecast is a heuristic for one goal, with the distribution of its estimates.
 type forecast struct {
 	*space
 	heuristic search.Estimator[sliding.State]
-	// share is the share of states with an estimate up to h, by the blank's cell and h.
+	// share is the share of states with an estimate of at most h, by the blank's cell and h.
 	share [eight.Cells][mostEstimate + 1]float64
 }
 
-// mostEstimate is the greatest distance from any goal. No estimate exceeds it.
+// mostEstimate is the greatest distance from any goal, which no estimate exceeds.
 const mostEstimate = 31
 
 type forecastKey struct {
-	goal      uint8 // its cell of the blank
+	goal      uint8 // the goal's cell of the blank
 	heuristic string
 }
 
-// Forecast applies the formula, and counts.
+// Forecast applies the formula, and counts the expanded states.
 func (e *engine) Forecast(p model.Position, heuristic string, bound int) (predicted float64, expanded int64) {
 	start, goal := sliding.Pack(p.(eight.Position))
-	// Only a cancelled context could fail.
+	// Only a cancelled context could cause an error.
 	f, _ := e.forecasts.Get(context.Background(), forecastKey{goal, heuristic}, nil)
 	return f.predict(start.Find(goal), bound), f.count(start, none, bound)
 }
 
-// none is in place of the move that undoes the last one, before the first move.
+// none stands for the move back before the first move.
 const none = sliding.Moves
 
-// count returns the number of states that a depth-first search with a bound on f
-// expands, if it doesn't make the move back.
+// count returns the number of states that a depth-first search expands within a bound on f,
+// without the move back.
 func (f *forecast) count(s sliding.State, back model.Move, bound int) int64 {
 	if f.estimate(s) > bound {
 		return 0
@@ -67,9 +67,9 @@ func (f *forecast) estimate(s sliding.State) int {
 	return int(out.Estimates[0])
 }
 
-// predict returns the sum over the depths.
+// predict applies the formula.
 func (f *forecast) predict(blank uint8, bound int) (sum float64) {
-	// nodes are those of a depth by the blank's cell and the move back.
+	// nodes are the numbers of nodes at a depth, by the blank's cell and the move back.
 	var nodes [eight.Cells][none + 1]float64
 	nodes[blank][none] = 1
 	neighbours := sliding.Neighbours(3)

@@ -8,13 +8,13 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// downward is the rank of the order after a move down, by the blank's cell and the rank
-// before it. A move down from cell c takes the tile at place c+2 of the order past the
-// two before it, to place c. A move up does the reverse: what two moves down do, because
-// after three the three tiles are in order again. A move to the side changes no order.
+// downward is the rank of the order after a move down, by the blank's cell and the rank before. A
+// move down from cell c takes the tile at place c+2 of the order past the two before it, to place
+// c. A move up does the reverse, like two moves down, since three restore the order of the three
+// tiles. A move to the side doesn't change the order.
 type downward [eight.Cells - 3][perms]uint16
 
-// movesDown are the same for all goals, made on first use.
+// movesDown is the same for all goals, made on first use.
 var movesDown = sync.OnceValue(newDownward)
 
 func newDownward() *downward {
@@ -45,8 +45,8 @@ func (down *downward) move(s state, m model.Move) state {
 	}
 }
 
-// moveAll is move for many ranks with the blank in one cell. It returns the ranks after
-// the move, which may be written to space.
+// moveAll is move for many ranks with the blank in one cell. It returns the ranks after the move,
+// and may use space for them.
 func (down *downward) moveAll(space, ranks []uint16, blank int, m model.Move) []uint16 {
 	moved := space[:len(ranks)]
 	switch m {
@@ -66,7 +66,7 @@ func (down *downward) moveAll(space, ranks []uint16, blank int, m model.Move) []
 	return moved
 }
 
-// legal lists the moves by the blank's cell, in tie-break order.
+// legal lists the legal moves by the blank's cell, in tie-break order.
 var legal = func() (moves [eight.Cells][]model.Move) {
 	for cell, neighbours := range sliding.Neighbours(3) {
 		for m, to := range neighbours {

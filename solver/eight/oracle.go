@@ -10,10 +10,10 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// oracle is a table for the positions of one goal.
+// oracle is a table used for the positions of one goal.
 type oracle struct {
 	*table
-	position eight.Position // one with the goal
+	position eight.Position // a position with the goal
 }
 
 // code is a state as a number.
@@ -23,7 +23,7 @@ func (s state) code() code { return code(s.blank)<<16 | code(s.perm) }
 
 func (c code) state() state { return state{uint8(c >> 16), uint16(c)} }
 
-// States returns the one state of the position, if it can be solved.
+// States returns the single state of the position, nil if it can't be solved.
 func (o oracle) States(p model.Position) []code {
 	s, ok := rank(sliding.Pack(p.(eight.Position)))
 	if !ok {
@@ -32,28 +32,27 @@ func (o oracle) States(p model.Position) []code {
 	return []code{s.code()}
 }
 
-// Distance looks the state up.
+// Distance reads the state's entry.
 func (o oracle) Distance(c code) int { return o.at(c.state()).distance() }
 
-// Walk makes the first best move each time.
+// Walk returns the first of the shortest solutions.
 func (o oracle) Walk(p model.Position) []model.Move {
 	s, _ := rank(sliding.Pack(p.(eight.Position)))
 	return o.walk(s)
 }
 
-// Best returns the moves to nearer states.
+// Best returns the moves that lead nearer to the goal.
 func (o oracle) Best(c code, left int) uint16 { return o.best(c.state(), left) }
 
-// After makes the move.
+// After returns the state after the move.
 func (o oracle) After(c code, m model.Move) code { return o.down.move(c.state(), m).code() }
 
-// At draws a number and looks through the table for its position, which takes a fraction
-// of a millisecond.
+// At draws a number and scans the table for its position, which takes less than 1 ms.
 func (o oracle) At(_ context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	s := o.nth(distance, rng.Uint64N(o.levels[distance]))
 	d := sliding.SpaceOf(o.position)
 	return d.Position(s.board(d.Blank)), nil
 }
 
-// Histogram has 31 or 32 entries, 181,440 in all.
+// Histogram has 31 or 32 entries, with the sum 181,440.
 func (o oracle) Histogram() []uint64 { return slices.Clone(o.levels) }

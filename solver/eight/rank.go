@@ -5,13 +5,13 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// A state is the cell of the blank and the order of the tiles, a permutation. It is even
-// for the boards that can reach the goal.
+// A state is the cell of the blank and the order of the tiles, a permutation. The permutation is
+// even if the board can reach the goal.
 //
-// The order is ranked by its Lehmer code: digit i is the number of smaller tiles behind
-// the i-th. The digits have the radices 8, 7, 6, …, 1. The last is always 0, and the last
-// but one follows from the others because the sum of all digits is even for an even
-// permutation. So the first six, as one number, are the rank.
+// The order is ranked by its Lehmer code: digit i is the number of smaller tiles behind the i-th.
+// The digits have the radices 8, 7, 6, …, 1. The last is always 0, and the one before follows from
+// the others, because the sum of all digits of an even permutation is even. So the first six
+// digits, as one number, are the rank.
 
 const (
 	tiles  = 8
@@ -19,7 +19,7 @@ const (
 	states = eight.Cells * perms
 )
 
-// weights are the weights of a Lehmer code's digits in the rank.
+// weights are the weights of the digits in the rank.
 var weights = [tiles]int{7 * 6 * 5 * 4 * 3, 6 * 5 * 4 * 3, 5 * 4 * 3, 4 * 3, 3, 1, 0, 0}
 
 type state struct {
@@ -27,11 +27,10 @@ type state struct {
 	perm  uint16 // the rank of the tiles' order
 }
 
-// rank returns the state of a board with its goal's cell of the blank. ok is false if
-// the board is invalid or its permutation odd.
+// rank returns the state of a board for the goal's cell of the blank. ok is false if the board is
+// invalid or its permutation odd.
 func rank(b sliding.State, goal uint8) (s state, ok bool) {
-	// smaller has for every tile, in four bits each, how many of the smaller ones are
-	// still to come.
+	// smaller has four bits for each tile: how many smaller tiles are still to come.
 	smaller := 0x876543210 - uint64(0x1111111110)<<(4*goal)
 	seen, sum, perm, i := 0, 0, 0, 0
 	for cell := range uint8(eight.Cells) {

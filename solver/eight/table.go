@@ -9,17 +9,15 @@ import (
 	"quadrille/solver/sliding"
 )
 
-// table is the perfect table of the goals with the blank in one cell: an entry for each
-// state.
+// table is the perfect table of the goals with the blank in one cell, with an entry for each state.
 type table struct {
 	entries [eight.Cells][perms]entry
 	levels  []uint64 // states by distance
 	down    *downward
 }
 
-// entry is a distance, at most 31, times four plus the first best move. The move means
-// nothing for the goal. Of several ways to reach a state the least entry has the least
-// distance, and then the first move.
+// entry is four times a distance, at most 31, plus the first best move (arbitrary for the goal). So
+// of several entries found for a state, the least has the least distance and then the first move.
 type entry uint8
 
 const unseen entry = 255
@@ -37,8 +35,8 @@ func newTable(ctx context.Context, goal uint8, progress solver.Progress) (*table
 	}
 	t.entries[goal][0] = 0
 
-	// There is one queue for each cell of the blank, so that a move does the same to many
-	// ranks. Their levels are from begin to end.
+	// Each cell of the blank has a queue, so a move does the same to many ranks. A queue's current
+	// level is from begin to end.
 	var queues [eight.Cells][]uint16
 	var begin, end, next [eight.Cells]int
 	for blank := range queues {
@@ -57,7 +55,7 @@ func newTable(ctx context.Context, goal uint8, progress solver.Progress) (*table
 			size += end[blank] - begin[blank]
 		}
 		t.levels = append(t.levels, uint64(size))
-		distance := entry(len(t.levels)) // of what is reached from here
+		distance := entry(len(t.levels)) // of the next level
 		for blank, queue := range queues {
 			for _, m := range legal[blank] {
 				ranks := t.down.moveAll(moved, queue[begin[blank]:end[blank]], blank, m)
@@ -71,10 +69,9 @@ func newTable(ctx context.Context, goal uint8, progress solver.Progress) (*table
 	return t, nil
 }
 
-// mark gives the ranks the entry if it is less than theirs, appends those that had none
-// to the queue and returns its new length. Every rank is written behind the queue, and
-// the length decides whether it stays, because a branch would be mispredicted half the
-// time.
+// mark lowers the ranks' entries to found, appends unseen ranks to the queue and returns its new
+// length. It writes every rank behind the queue and then decides by the length whether the rank
+// stays: a branch would be mispredicted half the time.
 func mark(entries *[perms]entry, found entry, ranks, queue []uint16, length int) int {
 	for _, rank := range ranks {
 		e := entries[rank]
@@ -99,8 +96,7 @@ func (t *table) walk(s state) []model.Move {
 	return moves
 }
 
-// best returns the moves from a state at a distance to nearer ones: bit i is
-// move i.
+// best returns the moves that lead from a state at the distance to a nearer one: bit i is move i.
 func (t *table) best(s state, distance int) (best uint16) {
 	for _, m := range legal[s.blank] {
 		if t.at(t.down.move(s, m)).distance() < distance {
@@ -110,8 +106,7 @@ func (t *table) best(s state, distance int) (best uint16) {
 	return best
 }
 
-// nth returns the state at the distance that has n others at that distance
-// before it in the table.
+// nth returns the n-th state at the distance in the table's order, from 0.
 func (t *table) nth(distance int, n uint64) state {
 	for blank := range t.entries {
 		for perm, e := range t.entries[blank] {

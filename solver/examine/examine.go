@@ -1,5 +1,5 @@
-// Package examine finds out whether a heuristic is admissible and consistent: on all
-// positions of a goal if they are few, else on a sample.
+// Package examine decides whether a heuristic is admissible and consistent: on all positions of a
+// goal if they are few, otherwise on a sample.
 package examine
 
 import (
@@ -19,16 +19,16 @@ const (
 	Sample = 200_000
 	// Seed is the seed of a sample.
 	Seed = 1
-	// mostAll is the greatest number of positions of which all are examined.
+	// mostAll is the greatest number of positions at which all are examined.
 	mostAll = 1 << 20
-	// pace is the number of positions between two looks at the context.
+	// pace is the number of positions between two checks of the context.
 	pace = 256
 )
 
-// Ground is the positions on which heuristics for one goal are examined, with their
-// distances. It is safe for concurrent use.
+// Ground is the positions, with their distances, on which heuristics for one goal are examined. It
+// is safe for concurrent use.
 type Ground struct {
-	// Total is the number of positions under the goal and rules; 0 if it is not known.
+	// Total is the number of positions under the goal and rules; 0 if unknown.
 	Total uint64
 	// Mean is the mean distance.
 	Mean float64
@@ -42,15 +42,15 @@ type state struct {
 	id       string
 }
 
-// All reports whether the ground is all positions.
+// All reports whether the ground contains all positions.
 func (g *Ground) All() bool { return uint64(len(g.states)) == g.Total }
 
 // States is the number of positions.
 func (g *Ground) States() int { return len(g.states) }
 
-// Prepare collects the positions under the goal and rules of a solvable position: all of
-// them if they are few, else as many as the sample has. progress may be nil; it gets
-// their number so far.
+// Prepare collects the positions under the goal and rules of a solvable position: all if they are
+// few, otherwise as many as sample. progress, which may be nil, gets the numbers of positions
+// collected and wanted.
 func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int, progress solver.Progress) (*Ground, error) {
 	c := &collector{ctx: ctx, engine: e, seen: make(map[model.Position]bool), progress: progress, wanted: sample}
 	if d, ok := e.(solver.Drawer); ok {
@@ -77,7 +77,7 @@ func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int,
 	for _, s := range c.states {
 		c.Mean += float64(s.distance) / float64(len(c.states))
 	}
-	g := c.Ground // the collector holds more memory
+	g := c.Ground // a copy, so that the rest of the collector can be freed
 	return &g, nil
 }
 
@@ -104,7 +104,7 @@ func (c *collector) report() error {
 	return c.ctx.Err()
 }
 
-// all collects what can be reached from a position. The engine knows all distances.
+// all collects every position reachable from p. The engine knows all distances.
 func (c *collector) all(p model.Position) error {
 	c.add(p, c.engine.Known(p).Distance)
 	for i := 0; i < len(c.states); i++ {
@@ -123,18 +123,18 @@ func (c *collector) all(p model.Position) error {
 	return nil
 }
 
-// A sample solves positions at the end of random walks: mostly short ones from the goal,
-// where counterexamples are the easiest to find and to understand, and now and then a
-// long one, to any position.
+// A sample solves positions at the end of random walks from the goal: mostly short walks, near
+// which counterexamples are easiest to find and to understand, and now and then a long one, which
+// leads to any position.
 const (
 	longWalk  = 300
 	shortWalk = 60 // at most
 	oneLongIn = 24
-	// mostFutile is how many walks in a row lead to nothing new before it ends.
+	// mostFutile is the number of walks in a row without a new position after which a sample ends.
 	mostFutile = 1000
 )
 
-// sample collects positions on shortest solutions, because their distances are known.
+// sample collects the positions on shortest solutions, because their distances are known.
 func (c *collector) sample(p model.Position) error {
 	rng := rand.New(rand.NewPCG(Seed, Seed))
 	for draw, futile := 0, 0; len(c.states) < c.wanted && futile < mostFutile; draw++ {
@@ -174,30 +174,28 @@ func (c *collector) sample(p model.Position) error {
 // Cell is a cell of the heat map.
 type Cell struct{ Distance, H int }
 
-// Report is what is known about a heuristic after it has been examined.
+// Report is the result of examining a heuristic.
 type Report struct {
 	Ground *Ground
 	Mean   float64 // of h
-	Most   int     // by how much h exceeds the distance at most
-	// Cells is the number of positions by distance and h.
+	Most   int     // the greatest excess of h over the distance
+	// Cells is the number of positions by cell.
 	Cells map[Cell]int
 
-	over     []int // the positions with h above their distance, in the ground's order
-	falls    []int // those with a move along which h falls by more than 1, likewise
+	over     []int // indices in the ground of positions with h above the distance
+	falls    []int // indices of positions with a move along which h falls by more than 1
 	firsts   map[Cell]int
 	estimate *formula.Estimate
 }
 
-// Overestimated is the number of positions with h above their distance.
+// Overestimated returns the number of positions with h above the distance.
 func (r *Report) Overestimated() int { return len(r.over) }
 
-// Inconsistent is the number of positions with a move along which h falls by more
-// than 1.
+// Inconsistent returns the number of positions with a move along which h falls by more than 1.
 func (r *Report) Inconsistent() int { return len(r.falls) }
 
-// Examine examines a heuristic. If it has no value for a position the error is a
-// *model.TextError that names it. progress may be nil; it gets the number of positions
-// examined.
+// Examine examines a heuristic. If it has no value for a position, the error is a *model.TextError
+// with the position. progress, which may be nil, gets the number of positions examined.
 func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solver.Progress) (*Report, error) {
 	if len(g.states) == 0 {
 		return nil, solver.ErrNone
@@ -235,7 +233,7 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 	return r, nil
 }
 
-// fall finds the first move along which h falls by more than 1.
+// fall returns the first move along which h falls by more than 1.
 func (r *Report) fall(from Example) (e Edge, falls bool) {
 	if from.H < 2 {
 		return e, false
@@ -252,14 +250,14 @@ func (r *Report) fall(from Example) (e Edge, falls bool) {
 	return e, false
 }
 
-// Example is a position with its estimate.
+// Example is a position and its estimate.
 type Example struct {
 	Position model.Position
-	Distance int // -1 if it is not known
+	Distance int // -1 if unknown
 	H        int
 }
 
-// Edge is a move with the positions before and after it.
+// Edge is a move and the positions before and after it.
 type Edge struct {
 	From Example
 	Move model.Move
@@ -272,12 +270,12 @@ func (r *Report) example(i int) Example {
 	return Example{s.position, s.distance, h}
 }
 
-// Counterexample returns the n-th position, from 0, with h above its distance, by
-// distance and then by ID.
+// Counterexample returns the n-th position, from 0, with h above the distance, ordered by distance
+// and then by ID.
 func (r *Report) Counterexample(n int) Example { return r.example(r.over[n]) }
 
-// Fall returns the n-th position, from 0, with a move along which h falls by more than
-// 1, in the same order, and the first such move.
+// Fall returns the n-th position, from 0 in the same order, with a move along which h falls by more
+// than 1, and the first such move.
 func (r *Report) Fall(n int) Edge {
 	e, _ := r.fall(r.example(r.falls[n]))
 	return e
@@ -286,7 +284,7 @@ func (r *Report) Fall(n int) Edge {
 // First returns the first position of a cell of the heat map.
 func (r *Report) First(c Cell) Example { return r.example(r.firsts[c]) }
 
-// Draw returns so many positions of the ground, drawn evenly with the seed, each once.
+// Draw returns up to most different positions of the ground, drawn evenly with the seed.
 func (g *Ground) Draw(most int) []Example {
 	rng := rand.New(rand.NewPCG(Seed, Seed))
 	var drawn []Example

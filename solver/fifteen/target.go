@@ -16,9 +16,9 @@ type target struct {
 	// steps are, for each lookup, the steps of the pattern's tiles, by the blank's cell and move:
 	// a tile moves into the blank's cell.
 	steps [lookups][cells * moves]step
-	// order lists the lookups that a tile's move changes, by the set of covers whose sums are at the
-	// bound (a bit each) and the tile. Each takes eight bits: someLookup plus its number. The lowest
-	// bits, which come first, have those that the sums at the bound depend on.
+	// order lists the lookups that a tile's move changes, by the set of covers whose sums are at
+	// the bound (a bit each) and the tile. Each takes eight bits: someLookup plus its number. The
+	// lowest bits, which come first, have those that the sums at the bound depend on.
 	order [1 << covers][cells]uint32
 	// alone is the change that a tile's move makes in the sums of the covers that have it alone;
 	// left has a one in each of those sums.

@@ -1,5 +1,5 @@
-// Package formula reads heuristics that people write as expressions over the features
-// of a puzzle: "manhattan + 2*conflict". An expression is arithmetic and nothing else.
+// Package formula reads users' heuristics: arithmetic expressions over the features of a puzzle,
+// such as "manhattan + 2*conflict".
 package formula
 
 import (
@@ -24,33 +24,33 @@ import (
 const (
 	// Longest is the greatest length of an expression, in bytes.
 	Longest = 300
-	// Greatest is the greatest estimate; greater ones count as this.
+	// Greatest is the greatest estimate. Greater values are lowered to it.
 	Greatest = 999
-	// mostNodes is the greatest number of numbers, features and operators.
+	// mostNodes is the greatest number of numbers, features and operators in an expression.
 	mostNodes = 150
 )
 
-// Operators are what expressions may contain besides features and numbers.
+// Operators lists what expressions may contain besides features and numbers.
 const Operators = "+ - * / mod min max ( ) < <= == ? :"
 
-// Formula is an expression that has been read.
+// Formula is a parsed expression.
 type Formula struct {
 	program *vm.Program
 	uses    []use
 }
 
-// use is a feature with its arguments, as the program calls it.
+// use is a feature with its arguments, under its name in the program.
 type use struct {
 	name      string
 	feature   solver.Feature
 	arguments []int
 }
 
-// modulo finds the operator that the library writes as %. The replacement has the same
-// length, so columns stay right.
+// modulo matches the operator that the library writes as %. Its replacement has the same length,
+// which keeps the columns.
 var modulo = regexp.MustCompile(`\bmod\b`)
 
-// Read reads an expression. An error is a *model.TextError with the column.
+// Read parses an expression. Its errors are *model.TextErrors with the column.
 func Read(text string, features []solver.Feature) (*Formula, error) {
 	if len(text) > Longest {
 		return nil, fault(Longest, "long", "Most", Longest)
@@ -77,7 +77,7 @@ func Read(text string, features []solver.Feature) (*Formula, error) {
 	return &Formula{program, r.uses}, nil
 }
 
-// fault returns an error at a column, counted from 0.
+// fault returns an error at a column, from 0.
 func fault(column int, key string, args ...any) error {
 	return &model.TextError{Line: 1, Column: column + 1, Reason: model.Say("formula."+key, args...)}
 }
@@ -98,7 +98,7 @@ func misfit(text string, err error) error {
 	}
 }
 
-// kind is what a part of an expression is.
+// kind is the type of a part of an expression.
 type kind uint8
 
 const (
@@ -106,20 +106,20 @@ const (
 	truth
 )
 
-// operators are the binary ones with the kinds of their operands and of their value.
+// operators are the binary operators, with the kinds of their operands and their value.
 var operators = map[string]struct{ operands, value kind }{
 	"+": {}, "-": {}, "*": {}, "/": {}, "%": {},
 	"<": {number, truth}, "<=": {number, truth}, ">": {number, truth}, ">=": {number, truth}, "==": {number, truth}, "!=": {number, truth},
 	"and": {truth, truth}, "or": {truth, truth}, "&&": {truth, truth}, "||": {truth, truth},
 }
 
-// reader checks that an expression is arithmetic over features, and collects these.
+// reader checks that an expression is arithmetic over features, and collects the features.
 type reader struct {
 	features []solver.Feature
 	uses     []use
 }
 
-// check checks that a part is of the wanted kind.
+// check checks that a part is valid and of the wanted kind.
 func (r *reader) check(n ast.Node, wanted kind) error {
 	at, is := n.Location().From, number
 	var err error
@@ -191,7 +191,7 @@ func (r *reader) call(n *ast.CallNode) error {
 	return r.use(name, arguments)
 }
 
-// use stores a feature that the expression uses.
+// use checks a feature and its arguments, and stores it.
 func (r *reader) use(name *ast.IdentifierNode, arguments []int) error {
 	at := name.Location().From
 	i := slices.IndexFunc(r.features, func(f solver.Feature) bool { return f.Name == name.Value })
@@ -213,7 +213,7 @@ func (r *reader) use(name *ast.IdentifierNode, arguments []int) error {
 	return nil
 }
 
-// called returns the name that the program has for a feature with arguments.
+// called returns the program's name for a feature with arguments.
 func called(name string, arguments []int) string {
 	if len(arguments) == 0 {
 		return name
@@ -221,8 +221,8 @@ func called(name string, arguments []int) string {
 	return fmt.Sprint(name, arguments)
 }
 
-// named replaces features with arguments by names, because they are worked out before
-// the program runs.
+// named replaces features with arguments by names, because their values are computed before the
+// program runs.
 type named struct{}
 
 // Visit replaces a call by its name.
@@ -238,7 +238,7 @@ func (named) Visit(n *ast.Node) {
 	ast.Patch(n, &ast.IdentifierNode{Value: called(c.Callee.(*ast.IdentifierNode).Value, arguments)})
 }
 
-// Names lists how features are written, those with arguments with the first ones.
+// Names lists examples of the features as written in expressions: "rows", "pdb(1,2,3)".
 func Names(features []solver.Feature) []string {
 	names := make([]string, len(features))
 	for i, f := range features {
@@ -250,8 +250,8 @@ func Names(features []solver.Feature) []string {
 	return names
 }
 
-// Estimate works an expression out, for the positions of one goal. It belongs to one
-// goroutine.
+// Estimate evaluates an expression for the positions of one goal. Only one goroutine at a time may
+// use it.
 type Estimate struct {
 	program *vm.Program
 	machine vm.VM
@@ -270,8 +270,8 @@ func (f *Formula) For(p model.Position) *Estimate {
 	return e
 }
 
-// Of returns the estimate of a position: the value of the expression, rounded up, at
-// least 0 and at most Greatest. ok is false if it has none: it divides by 0.
+// Of returns the estimate of a position: the value of the expression, rounded up, from 0 to
+// Greatest. ok is false if the expression divides by 0.
 func (e *Estimate) Of(p model.Position) (h int, ok bool) {
 	for i, of := range e.of {
 		e.env[e.names[i]] = of(p)
@@ -287,14 +287,14 @@ func (e *Estimate) Of(p model.Position) (h int, ok bool) {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
 			return 0, false
 		}
-		// Rounding errors of decimals don't count.
+		// Ignore rounding errors of decimals.
 		return int(min(max(math.Ceil(x-1e-9), 0), Greatest)), true
 	default:
 		return 0, false
 	}
 }
 
-// Reason says what is wrong with an expression, with its column if it has one.
+// Reason says what is wrong with an expression, with the column if known.
 func Reason(err error) model.Phrase {
 	bad, ok := errors.AsType[*model.TextError](err)
 	switch {

@@ -8,12 +8,11 @@ import (
 	"quadrille/solver"
 )
 
-// mostEntries is the greatest size of a pattern database, which has a byte for each
-// placing of the blank and its tiles.
+// mostEntries is the greatest size of a pattern database, which has a byte for each placement of
+// the blank and its tiles.
 const mostEntries = 5 << 20
 
-// Features lists the features of the puzzle that a position belongs to. Their texts are
-// among the puzzle's.
+// Features lists the features of the position's puzzle. Their texts are among the puzzle's.
 func Features[B sliding.Board, R sliding.Rules[B]](sliding.Position[B, R]) []solver.Feature {
 	var rules R
 	var board B
@@ -56,7 +55,7 @@ func Features[B sliding.Board, R sliding.Rules[B]](sliding.Position[B, R]) []sol
 	}
 }
 
-// inversions counts the pairs of tiles that are in the reverse of the goal's order.
+// inversions returns the number of pairs of tiles in the opposite order to the goal.
 func (d *Space) inversions(s State) (sum int) {
 	for i := range uint8(d.Side * d.Side) {
 		for j := range i {
@@ -68,7 +67,7 @@ func (d *Space) inversions(s State) (sum int) {
 	return sum
 }
 
-// gaschnig counts the moves to the goal if any tile may jump to the blank (Gaschnig,
+// gaschnig returns the number of moves to the goal if any tile may jump to the blank (Gaschnig,
 // 1979).
 func (d *Space) gaschnig(s State) (jumps int) {
 	for ; s != d.Solved; jumps++ {
@@ -85,8 +84,8 @@ func (d *Space) gaschnig(s State) (jumps int) {
 	return jumps
 }
 
-// pattern is a pattern database (Culberson and Schaeffer, 1998): how many moves, of any
-// tile, bring some tiles and the blank home.
+// pattern is a pattern database (Culberson and Schaeffer, 1998): the number of moves, of any tiles,
+// that bring some tiles and the blank home.
 type pattern struct {
 	tiles     []uint8 // the blank first
 	cells     int
@@ -129,7 +128,7 @@ func newPattern(d *Space, tiles []uint8) *pattern {
 	return p
 }
 
-// index returns the entry of a state: the cells of the tiles, as digits.
+// index returns the index of a state's entry: the tiles' cells, as digits.
 func (p *pattern) index(s State) (index int) {
 	for _, tile := range p.tiles {
 		index = index*p.cells + int(s.Find(tile))

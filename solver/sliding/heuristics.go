@@ -9,14 +9,14 @@ import (
 	"quadrille/solver/search"
 )
 
-// Domain is a Space, or a type that embeds one.
+// Domain is *Space, or a type that embeds it.
 type Domain interface {
 	search.Domain[State]
 	Tiles() *Space
 }
 
-// Heuristics lists what all puzzles of sliding tiles have: 0, misplaced tiles,
-// Manhattan distance and linear conflict (Hansson, Mayer and Yung, 1992).
+// Heuristics lists the heuristics of every sliding puzzle: 0, misplaced tiles, Manhattan distance
+// and linear conflict (Hansson, Mayer and Yung, 1992).
 func Heuristics[D Domain]() []search.Heuristic[D, State] {
 	heuristic := func(id string, estimator func(*Space) search.Estimator[State], parts func(*Space, State) []solver.Part) search.Heuristic[D, State] {
 		return search.Heuristic[D, State]{
@@ -36,7 +36,7 @@ func Heuristics[D Domain]() []search.Heuristic[D, State] {
 	}
 }
 
-// tileValue is what a tile adds to an estimate, by its cell and its cell in the goal.
+// tileValue is the share of a tile in an estimate, by its cell and its cell in the goal.
 type tileValue func(side, cell, home int) int
 
 var misplaced tileValue = func(_, cell, home int) int { return min(distance(cell, home), 1) }
@@ -52,7 +52,7 @@ func Manhattan(side, cell, home int) int {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// all adds the values of all tiles.
+// all returns the sum of the values of all tiles.
 func (f tileValue) all(d *Space, s State) (sum int) {
 	for cell := range uint8(d.Side * d.Side) {
 		if tile := s.At(cell); tile != d.Blank {
@@ -62,7 +62,7 @@ func (f tileValue) all(d *Space, s State) (sum int) {
 	return sum
 }
 
-// parts returns a part for each tile with a value.
+// parts returns a part for each tile away from its goal cell.
 func (f tileValue) parts(d *Space, s State) (parts []solver.Part) {
 	for cell := range d.Side * d.Side {
 		if tile := s.At(uint8(cell)); tile != d.Blank && int(tile) != cell {
@@ -72,16 +72,16 @@ func (f tileValue) parts(d *Space, s State) (parts []solver.Part) {
 	return parts
 }
 
-// table returns the sum of the values as an estimator.
+// table returns an estimator of the sum of the values.
 func (f tileValue) table(d *Space) search.Estimator[State] {
 	return &byLines{side: d.Side, rows: f.lines(d)}
 }
 
-// lines is a number for each line and its content: the tiles in its cells, four bits
-// each, the first the lowest.
+// lines is a number for each line (row or column) and its content: the tiles in its cells, four
+// bits each, the first in the lowest bits.
 type lines [][]uint8
 
-// newLines tabulates what f gives for each line and its content.
+// newLines tabulates f for each line and content.
 func newLines(d *Space, f func(line int, tiles []uint8) int) lines {
 	table := make(lines, d.Side)
 	for line := range table {
@@ -114,7 +114,7 @@ func (f tileValue) lines(d *Space) lines {
 	})
 }
 
-// Split returns the tiles of a line by its content.
+// Split returns the tiles in a line's content.
 func Split(content int) (tiles [mostSide]uint8) {
 	for i := range tiles {
 		tiles[i] = State(content).At(uint8(i))
@@ -136,13 +136,13 @@ func Column(side int, s State, i int) int {
 	return int(s&0xf | s>>12&0xf0 | s>>24&0xf00 | s>>36&0xf000)
 }
 
-// byLines is a heuristic that is a sum over rows and columns.
+// byLines is a sum over rows and columns.
 type byLines struct {
 	side          int
 	rows, columns lines // columns may be nil
 }
 
-// Estimate looks each line up.
+// Estimate adds the entries of all lines.
 func (e *byLines) Estimate(out *search.Successors[State]) {
 	width := cellBits * e.side
 	for i, s := range out.States[:out.N] {
@@ -163,7 +163,7 @@ func (e *byLines) Bytes() int64 {
 	return int64((len(e.rows) + len(e.columns)) << (cellBits * e.side))
 }
 
-// belonging returns the places in a row or column of the tiles that belong in it, and
+// belonging returns, for the tiles of a row or column that belong in it, their places in it and
 // their cells in the goal.
 func (d *Space) belonging(tiles []uint8, line int, row bool) (places, homes []int) {
 	places, homes = make([]int, 0, mostSide), make([]int, 0, mostSide)
@@ -176,8 +176,8 @@ func (d *Space) belonging(tiles []uint8, line int, row bool) (places, homes []in
 	return places, homes
 }
 
-// staying returns which tiles of a line can stay in it, a bit each: the most that are in
-// the order of the goal. The others must leave it to let them pass.
+// staying returns, a bit each, the tiles of a line that can stay in it: the most that are in the
+// order of the goal. The others must leave to let them pass.
 func staying(homes []int) (most uint) {
 	for set := range uint(1) << len(homes) {
 		last, inOrder := -1, true
@@ -194,11 +194,11 @@ func staying(homes []int) (most uint) {
 	return most
 }
 
-// conflicts returns how many tiles of a line must leave it.
+// conflicts returns the number of tiles that must leave a line.
 func conflicts(homes []int) int { return len(homes) - bits.OnesCount(staying(homes)) }
 
-// conflictTable returns linear conflict as an estimator: Manhattan distance, and two
-// moves for each tile that must leave its line and come back.
+// conflictTable returns an estimator of linear conflict: Manhattan distance, plus two moves for
+// each tile that must leave its line and return.
 func conflictTable(d *Space) search.Estimator[State] {
 	detours := func(row bool) func(int, []uint8) int {
 		return func(line int, tiles []uint8) int {
@@ -233,11 +233,11 @@ func (d *Space) conflicts(s State) (sum int) {
 	return sum
 }
 
-// LinearConflict returns the estimate of one state without tables.
+// LinearConflict returns the estimate of linear conflict without tables.
 func (d *Space) LinearConflict(s State) int { return tileValue(Manhattan).all(d, s) + 2*d.conflicts(s) }
 
-// conflictParts returns the distance of each tile, and 2 for each tile that must let
-// another pass in its row or column.
+// conflictParts returns the distance of each tile, and 2 for each tile that must leave its row or
+// column to let another pass.
 func conflictParts(d *Space, s State) []solver.Part {
 	parts := tileValue(Manhattan).parts(d, s)
 	d.eachLine(s, func(line int, tiles []uint8, row bool) {
@@ -260,8 +260,8 @@ func conflictParts(d *Space, s State) []solver.Part {
 // name returns the number on the tile in a cell.
 func (d *Space) name(s State, cell int) int { return int(d.tiles[s.At(uint8(cell))]) }
 
-// conflictPairs returns two places in the wrong order for each tile that must leave the
-// line.
+// conflictPairs returns, for each tile that must leave the line, its place and that of a tile in
+// the wrong order with it.
 func conflictPairs(homes []int) (pairs [][2]int) {
 	stay := staying(homes)
 	for i, x := range homes {

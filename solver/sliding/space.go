@@ -1,5 +1,5 @@
-// Package sliding has what the textbooks' searches need for puzzles of sliding tiles:
-// states, heuristics, and the features of which people make heuristics of their own.
+// Package sliding has what the textbooks' searches need for sliding puzzles: states, heuristics,
+// and the features for users' heuristics.
 package sliding
 
 import (
@@ -10,9 +10,8 @@ import (
 	"quadrille/solver/search"
 )
 
-// State is a board, four bits a cell, cell 0 the lowest. A tile has the number of its
-// cell in the goal, and so has the blank. So all goals with the blank in the same cell
-// are one state.
+// State is a board, four bits per cell, cell 0 in the lowest bits. A tile, or the blank, has the
+// number of its cell in the goal. So all goals with the blank in the same cell are one state.
 type State uint64
 
 const (
@@ -32,17 +31,17 @@ func (s State) Find(tile uint8) uint8 {
 	return uint8(bits.TrailingZeros64(uint64((rest-ones)&^rest&(ones<<3)))) / cellBits
 }
 
-// Slide moves the tile in one cell to the other, where the blank is.
+// Slide moves the tile in cell from to the blank's cell.
 func (s State) Slide(from, blank uint8) State {
 	x, y := cellBits*(from%most), cellBits*(blank%most)
 	change := (s>>x ^ s>>y) & cellMask
 	return s ^ change<<x ^ change<<y
 }
 
-// Solved returns the state of a goal with so many cells.
+// Solved returns the state of a goal with the given number of cells.
 func Solved(cells int) State { return 0xfedcba9876543210 & (1<<(cellBits*cells) - 1) }
 
-// Pack returns the state of a valid position and the goal's cell of the blank.
+// Pack returns the state of a valid position, and the goal's cell of the blank.
 func Pack[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) (s State, blank uint8) {
 	start, goal := p.Start(), p.Goal()
 	var home [most]State
@@ -58,10 +57,10 @@ func Pack[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) (s Stat
 // Moves is the number of different moves.
 const Moves = 4
 
-// OffBoard is in place of a cell where a move is not legal.
+// OffBoard replaces the cell after an illegal move.
 const OffBoard = 0xff
 
-// Neighbours lists the cell that each move takes the blank to, by the blank's cell.
+// Neighbours lists the blank's cell after each move, by its cell before.
 func Neighbours(side int) [][Moves]uint8 {
 	to := make([][Moves]uint8, side*side)
 	for cell := range to {
@@ -85,19 +84,18 @@ func Neighbours(side int) [][Moves]uint8 {
 // Reverse returns the move that undoes a move.
 func Reverse(m model.Move) model.Move { return sliding.Up - m }
 
-// Space is the boards with one goal as a search domain.
+// Space is the search domain: the boards with one goal.
 type Space struct {
 	Side   int
-	Blank  uint8 // the goal's cell of the blank, and so the blank's number
+	Blank  uint8 // the goal's cell of the blank, which is the blank's number
 	Solved State
 
 	neighbours [][Moves]uint8
-	tiles      [most]byte // the goal's tiles by cell, as people see them
+	tiles      [most]byte // the numbers on the goal's tiles, by cell
 	position   func(State) model.Position
 }
 
-// NewSpace returns the space of a goal whose tiles have no names: Position is not
-// available.
+// NewSpace returns the space of a goal without numbers on its tiles. Its Position can't be used.
 func NewSpace(side int, blank uint8) *Space {
 	return &Space{Side: side, Blank: blank, Solved: Solved(side * side), neighbours: Neighbours(side)}
 }
@@ -119,7 +117,7 @@ func SpaceOf[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) *Spa
 	return d
 }
 
-// Tiles returns the space itself, also for a type that embeds it.
+// Tiles returns the space itself, also from a type that embeds it.
 func (d *Space) Tiles() *Space { return d }
 
 // Expand slides each tile beside the blank.
@@ -143,8 +141,8 @@ func (*Space) Inverses() []model.Move {
 // Position returns the position of a state.
 func (d *Space) Position(s State) model.Position { return d.position(s) }
 
-// SwapDigits returns the digits of a Lehmer code for two adjacent places after the tiles
-// there have changed places. Each digit counts the smaller tiles behind its place.
+// SwapDigits returns the Lehmer code's digits of two adjacent places after their tiles have changed
+// places. A digit is the number of smaller tiles behind its place.
 func SwapDigits(first, second int) (int, int) {
 	if first <= second {
 		return second + 1, first

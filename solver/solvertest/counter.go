@@ -11,11 +11,11 @@ import (
 	"quadrille/solver"
 )
 
-// listed is the number of solutions up to which they are listed one by one.
+// listed is the greatest number of solutions to list one by one.
 const listed = 400
 
-// checkCount: the number of shortest solutions, in all and through each move, is
-// what following all best moves gives.
+// checkCount checks that the number of shortest solutions, in all and by first move, is what
+// following all best moves gives.
 func checkCount(tr *trial) {
 	ctx := context.Background()
 	c, ok := tr.engine.(solver.Counter)
@@ -60,7 +60,7 @@ func (tr *trial) counted(p model.Position, what string, got *big.Int, list [][]m
 	}
 }
 
-// list appends the shortest solutions in tie-break order, up to so many.
+// list appends the shortest solutions in tie-break order, at most the given number.
 func (tr *trial) list(all [][]model.Move, way []model.Move, p model.Position, most int) [][]model.Move {
 	if p.Solved() {
 		return append(all, slices.Clone(way))
@@ -82,8 +82,8 @@ func (tr *trial) list(all [][]model.Move, way []model.Move, p model.Position, mo
 	return all
 }
 
-// checkNth: the solutions come in tie-break order and without gaps, from the
-// first to the last, and there are none before and after.
+// checkNth checks that the solutions come in tie-break order without gaps, from the first to the
+// last, and that there are none before and after.
 func checkNth(tr *trial) {
 	ctx := context.Background()
 	c, ok := tr.engine.(solver.Counter)
@@ -116,11 +116,11 @@ func checkNth(tr *trial) {
 				tr.errorf("%v: solution %d is %v, want %v", p, n+1, got, want)
 			}
 		}
-		// Neighbours somewhere and at the end differ, and stand in order.
+		// Consecutive solutions, in the middle and at the end, differ and are in order.
 		rng := rand.New(rand.NewPCG(9, uint64(k.Distance)))
 		for range 3 {
 			n := new(big.Int).Mul(count.All, big.NewInt(rng.Int64N(1000)))
-			n.Div(n, big.NewInt(1000)) // below the last
+			n.Div(n, big.NewInt(1000)) // less than the last number
 			if n.Sign() == 0 {
 				continue
 			}

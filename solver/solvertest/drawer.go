@@ -10,8 +10,8 @@ import (
 	"quadrille/solver"
 )
 
-// checkAt: positions are at the distance asked for, the same for the same seed,
-// each one where there are few, and none beyond the farthest.
+// checkAt checks that positions are at the requested distance, the same for the same seed, that
+// each is drawn if there are few, and that there are none beyond the farthest.
 func checkAt(tr *trial) {
 	ctx := context.Background()
 	d, ok := tr.engine.(solver.Drawer)
@@ -54,11 +54,11 @@ func checkAt(tr *trial) {
 		}
 		for distance, size := range levels {
 			if i > 1 || size > 4 {
-				continue // many draws, which may take a scan of the table each
+				continue // too slow: each draw may scan the table
 			}
 			rng := rand.New(rand.NewPCG(6, 6))
 			seen := make(map[model.Position]bool)
-			for range 60 { // misses one of four once in ten million times
+			for range 60 { // misses one of four with a probability of 1 in 10 million
 				if q, err := d.At(ctx, p, distance, rng); err == nil {
 					seen[q] = true
 				}
@@ -76,8 +76,8 @@ func checkAt(tr *trial) {
 	}
 }
 
-// checkHistogram: it reaches exactly as far as positions do, and is the
-// caller's own copy.
+// checkHistogram checks that the histogram ends at the farthest positions, and that each caller
+// gets a copy.
 func checkHistogram(tr *trial) {
 	ctx := context.Background()
 	d, ok := tr.engine.(solver.Drawer)

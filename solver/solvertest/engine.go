@@ -14,8 +14,8 @@ import (
 	"quadrille/solver"
 )
 
-// checkKnown: what a new engine says of a position is true and speaks of its
-// moves in their order, and what was learnt is known.
+// checkKnown checks that what a new engine says of a position is true, that its moves are in order,
+// and that it knows what it has learnt.
 func checkKnown(tr *trial) {
 	for _, p := range tr.positions {
 		e := tr.newEngine()
@@ -31,7 +31,7 @@ func checkKnown(tr *trial) {
 	}
 }
 
-// bounded: what was known early does not contradict the whole.
+// bounded checks that the early knowledge doesn't contradict the complete one.
 func (tr *trial) bounded(p model.Position, early, k solver.Knowledge) {
 	switch {
 	case early.Unsolvable != nil:
@@ -60,13 +60,13 @@ func (tr *trial) bounded(p model.Position, early, k solver.Knowledge) {
 	}
 }
 
-// learn has the shared engine learn a position; ok is false, and an error
-// reported, where it can't.
+// learn makes the shared engine learn a position. If that fails, it reports an error and ok is
+// false.
 func (tr *trial) learn(p model.Position) (k solver.Knowledge, ok bool) {
 	return tr.learnFrom(tr.engine, p)
 }
 
-// learnt goes through the positions with what the shared engine learns of them.
+// learnt yields the positions with what the shared engine learns of them.
 func (tr *trial) learnt() iter.Seq2[model.Position, solver.Knowledge] {
 	return func(yield func(model.Position, solver.Knowledge) bool) {
 		for _, p := range tr.positions {
@@ -95,7 +95,7 @@ func (tr *trial) learnFrom(e solver.Engine, p model.Position) (k solver.Knowledg
 	return k, true
 }
 
-// checkProgress: what is done stays within the total, and what is proved grows.
+// checkProgress checks that the work done stays within the total, and that what is proved grows.
 func checkProgress(tr *trial) {
 	for _, p := range tr.positions {
 		var whole, last int64
@@ -125,13 +125,13 @@ func (tr *trial) mayBeUnsolvable(p model.Position, err error) {
 	}
 }
 
-// checkDistance: nought exactly where the position is solved, a move lowers it
-// by one at most, and every move is worth what the engine says of the position
-// after it.
+// checkDistance checks that the distance is 0 exactly if the position is solved, that a move lowers
+// it by at most one, and that the value of every move agrees with what the engine says of the
+// position after it.
 func checkDistance(tr *trial) {
 	for i, p := range tr.positions {
 		rng := rand.New(rand.NewPCG(4, uint64(i)))
-		for range 25 { // along random moves, which soon lead far away
+		for range 25 { // random moves, which soon lead far away
 			k, ok := tr.learn(p)
 			if !ok {
 				break
@@ -188,9 +188,8 @@ func (tr *trial) neighbours(p model.Position, k solver.Knowledge) {
 	}
 }
 
-// checkSolve: an engine that knows nothing and one that has learnt give the same
-// solution: as long as the distance says, to a solved position, each of its moves
-// the first of the best.
+// checkSolve checks that a new engine and one that has learnt give the same solution: as long as
+// the distance, to a solved position, each move the first of the best.
 func checkSolve(tr *trial) {
 	ctx := context.Background()
 	for _, p := range tr.positions {
@@ -235,8 +234,7 @@ func (tr *trial) solution(p model.Position, s solver.Solution, err error) {
 	}
 }
 
-// way replays a shortest solution; where it is none it reports an error and
-// returns nil.
+// way replays a shortest solution. If it isn't one, way reports an error and returns nil.
 func (tr *trial) way(p model.Position, k solver.Knowledge, moves []model.Move) []model.Position {
 	if len(moves) != k.Distance {
 		tr.errorf("%v has distance %d; its solution is %v", p, k.Distance, moves)
@@ -261,8 +259,8 @@ func (tr *trial) unsolvable(p model.Position, err error) {
 	}
 }
 
-// checkCancel: who has gone gets the error of the context, and the engine works
-// on for others.
+// checkCancel checks that a caller with a cancelled context gets its error, and that the engine
+// continues to work for others.
 func checkCancel(tr *trial) {
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -278,7 +276,7 @@ func checkCancel(tr *trial) {
 		_, err = e.Solve(gone, p, nil)
 		given("Solve", p, err)
 
-		// Cancelled half-way: either the work is given up or it was done by then.
+		// After cancelling half-way, Learn is either cancelled or was already done.
 		halfway, cancel := context.WithCancel(context.Background())
 		if _, err := e.Learn(halfway, p, func(solver.Knowledge) { cancel() }); err != nil && !errors.Is(err, context.Canceled) {
 			tr.errorf("%v: Learn cancelled half-way gives the error %v", p, err)
@@ -303,7 +301,7 @@ func checkCancel(tr *trial) {
 	}
 }
 
-// checkConcurrency: many callers of one engine at once get what one alone gets.
+// checkConcurrency checks that concurrent callers of one engine get what a single caller gets.
 func checkConcurrency(tr *trial) {
 	ctx := context.Background()
 	want := make([][]model.Move, len(tr.positions))
@@ -313,7 +311,7 @@ func checkConcurrency(tr *trial) {
 		want[i] = s.Moves
 	}
 	e := tr.newEngine()
-	var mu sync.Mutex // over errorf
+	var mu sync.Mutex // guards errorf
 	report := func(format string, args ...any) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -325,7 +323,7 @@ func checkConcurrency(tr *trial) {
 			for k := range tr.positions {
 				i := (k + worker) % len(tr.positions)
 				p := tr.positions[i]
-				// Two meet the engine cold, the others when it has learnt.
+				// Two workers call Solve, the others Learn.
 				if worker%2 == 0 {
 					s, err := e.Solve(ctx, p, nil)
 					if err != nil && !errors.As(err, new(*solver.Unsolvable)) || !slices.Equal(s.Moves, want[i]) {

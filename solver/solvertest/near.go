@@ -9,9 +9,9 @@ import (
 	"quadrille/solver"
 )
 
-// Near returns a position so many moves from solved, for tests that need one of
-// any puzzle: it is drawn under the goal and rules of p where the engine can draw,
-// and else found by going away from the solved position that p leads to.
+// Near returns a position at the given distance, for tests with any puzzle. If the engine is a
+// Drawer, it draws the position under the goal and rules of p. Otherwise Near moves away from the
+// solved position that p leads to.
 func Near(ctx context.Context, engine solver.Engine, p model.Position, moves int) (model.Position, error) {
 	if d, ok := engine.(solver.Drawer); ok {
 		return d.At(ctx, p, moves, rand.New(rand.NewPCG(1, 2)))

@@ -1,6 +1,5 @@
-// Package solvertest checks that an engine keeps the contract of package
-// solver, in the manner of testing/fstest: the test of an engine calls Engine,
-// and what every engine has to do is written down once, here.
+// Package solvertest checks that an engine fulfils the contract of package solver, in the manner of
+// testing/fstest. The test of each engine calls Engine.
 package solvertest
 
 import (
@@ -10,12 +9,10 @@ import (
 	"quadrille/solver"
 )
 
-// Engine checks the engines that newEngine makes, each as it comes, knowing
-// nothing, on the given positions: what they know, distances, shortest solutions
-// and their order, cancelling and concurrent use, and of the capabilities of a
-// Counter and a Drawer those that they have. The positions must not be invalid
-// and should differ in their goals or rules; one should be solved. What is random
-// is drawn from fixed seeds.
+// Engine checks the engines that newEngine makes, each without knowledge, on the given positions:
+// knowledge, distances, shortest solutions and their order, cancelling and concurrent use; and
+// Counter and Drawer if the engine implements them. The positions must not be invalid and should
+// differ in their goals or rules; one should be solved. Random choices use fixed seeds.
 func Engine(t *testing.T, newEngine func() solver.Engine, positions []model.Position) {
 	t.Helper()
 	for _, p := range positions {
@@ -30,9 +27,8 @@ func Engine(t *testing.T, newEngine func() solver.Engine, positions []model.Posi
 	}
 }
 
-// clauses are the parts of the contract. Each is checked on its own, so that
-// one fault does not hide another. Those of a capability that the engine does not
-// have are empty.
+// clauses are the parts of the contract, checked separately so that one fault doesn't hide another.
+// The clauses of interfaces that the engine doesn't implement pass.
 var clauses = []struct {
 	name  string
 	check func(*trial)
@@ -52,13 +48,13 @@ var clauses = []struct {
 // trial is one check of one clause.
 type trial struct {
 	newEngine func() solver.Engine
-	engine    solver.Engine // for the checks that need no fresh one
+	engine    solver.Engine // shared by the checks that don't need a new one
 	positions []model.Position
 	report    func(format string, args ...any)
 	faults    int
 }
 
-// maxFaults is the number of faults a clause reports; one fault often shows in
+// maxFaults is the greatest number of faults that a clause reports: one fault often shows in
 // hundreds of positions.
 const maxFaults = 12
 

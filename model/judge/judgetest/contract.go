@@ -30,8 +30,8 @@ var spellings = []struct {
 	{"tabs", func(s string) string { return strings.ReplaceAll(s, " ", "\t") }},
 }
 
-// checkCases: positions that are written are read back, however the text is
-// spelt and in whatever pieces it comes.
+// checkCases checks that written positions are read back, however the text is spelt and whatever
+// pieces it arrives in.
 func checkCases(t *testing.T, f *judge.Format, positions []model.Position) {
 	t.Helper()
 	text := Write(t, f, positions...)
@@ -79,8 +79,7 @@ func readAll(t *testing.T, f *judge.Format, source io.Reader) []model.Position {
 	}
 }
 
-// checkAnswers: answers that are written are read back. The moves need not
-// solve anything here.
+// checkAnswers checks that written answers are read back. Their moves needn't solve anything.
 func checkAnswers(t *testing.T, f *judge.Format, positions []model.Position) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -119,7 +118,7 @@ func checkAnswers(t *testing.T, f *judge.Format, positions []model.Position) {
 	if err := f.NewWriter(brokenWriter{}).Write(want[0]); !errors.Is(err, errBroken) {
 		t.Errorf("an answer that can't be written gives %v", err)
 	}
-	// A bad case leaves a blank line where answers are parted by one, no more.
+	// An invalid case leaves only a blank line, and only if blank lines separate answers.
 	text.Reset()
 	w = f.NewWriter(&text)
 	for _, a := range []judge.Answer{{Number: 1, Outcome: judge.Bad}, want[1], {Number: 3, Outcome: judge.Bad}} {
@@ -142,7 +141,7 @@ type brokenWriter struct{}
 
 func (brokenWriter) Write([]byte) (int, error) { return 0, errBroken }
 
-// checkDamage: whatever is done to a text, what is read of it makes sense.
+// checkDamage checks that randomly damaged text is read sanely; see Sane.
 func checkDamage(t *testing.T, f *judge.Format, positions []model.Position, s modeltest.Sentences) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -164,14 +163,14 @@ func checkDamage(t *testing.T, f *judge.Format, positions []model.Position, s mo
 	}
 }
 
-// damage is what random damage puts in.
+// damage is what random damage inserts.
 var damage = []string{
 	"", " ", "\n", "\n\n", "\r", "\t", "0", "1", "3", "9", "13", "x", "E", "W", "-", "-1", ".5", ",", "１", "\x00",
 	"\xff", "\u00a0", "\ufeff", "é", "0\n", "0 0\n", strings.Repeat("1", 50),
 }
 
-// checkMemory: reading many cases, or one endless token, takes no more memory
-// than reading a few.
+// checkMemory checks that reading many cases, or one endless token, takes no more memory than
+// reading a few cases.
 func checkMemory(t *testing.T, f *judge.Format, positions []model.Position) {
 	t.Helper()
 	if !f.Frame.Single {
@@ -214,8 +213,7 @@ func allocated() uint64 {
 	return m.TotalAlloc
 }
 
-// endless returns an input file with the given number of cases, which is made
-// while it is read.
+// endless returns an input file with the given number of cases, generated while it is read.
 func endless(t testing.TB, f *judge.Format, positions []model.Position, cases int) io.Reader {
 	t.Helper()
 	var body []byte
@@ -232,7 +230,7 @@ func endless(t testing.TB, f *judge.Format, positions []model.Position, cases in
 	return io.MultiReader(strings.NewReader(count(cases)+"\n\n"), text)
 }
 
-// repeat is a text that goes on for ever.
+// repeat returns a text that repeats for ever.
 func repeat(text string) io.Reader {
 	return &repeater{text: strings.Repeat(text, 1+4096/len(text))}
 }

@@ -1,5 +1,4 @@
-// Package judgetest checks what every judge's format has to fulfil, whatever its
-// puzzle. A puzzle's tests call it, so that the contract is written down once.
+// Package judgetest checks the contract of formats of test files, for the tests of all puzzles.
 package judgetest
 
 import (
@@ -19,9 +18,8 @@ import (
 	"quadrille/model/modeltest"
 )
 
-// Formats checks everything that can be said of a puzzle's formats without
-// knowing them: names and sentences, cases and answers that are written and read
-// back, however lines end, and text that is damaged at random.
+// Formats checks everything that holds for any format: names and sentences, that cases and answers
+// are written and read back, however lines end, and that damaged text is read sanely.
 func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 	t.Helper()
 	if len(formats) == 0 {
@@ -61,8 +59,7 @@ func Formats(t *testing.T, p model.Puzzle, formats []*judge.Format) {
 
 var namePattern = regexp.MustCompile(`^[a-z0-9]+$`)
 
-// Positions returns valid positions of the puzzle that the format can express:
-// the samples that do, and what random moves and shuffles make of them.
+// Positions returns valid positions that the format can express: the default, samples and shuffles.
 func Positions(p model.Puzzle, f *judge.Format) []model.Position {
 	rng := rand.New(rand.NewPCG(3, 4))
 	candidates := []model.Position{p.Default()}
@@ -83,8 +80,8 @@ func Positions(p model.Puzzle, f *judge.Format) []model.Position {
 	return fitting
 }
 
-// Write returns an input file with the positions. They must fit; a format of
-// exactly one case gets as many files, of which the first is returned.
+// Write returns an input file with the positions, which must fit. If files of the format have one
+// case each, it returns the file of the first position.
 func Write(t testing.TB, f *judge.Format, positions ...model.Position) string {
 	t.Helper()
 	if f.Frame.Single {
@@ -97,9 +94,9 @@ func Write(t testing.TB, f *judge.Format, positions ...model.Position) string {
 	return b.String()
 }
 
-// Transcript reads a text as an input file and says in a line each what came of
-// its cases: "1 ID" for a good one, "2 4:17 key" for a bad one with the place
-// and the key of its reason, "3 4:17 key ID" for an invalid one.
+// Transcript reads a text as an input file and returns a line for each case: "1 ID" for a valid
+// one, "2 4:17 key" for an unreadable one, with the place and key of the reason, and "3 4:17 key
+// ID" for an invalid position.
 func Transcript(f *judge.Format, text string) []string {
 	return transcript(f, strings.NewReader(text))
 }
@@ -126,8 +123,7 @@ func transcript(f *judge.Format, text io.Reader) []string {
 	}
 }
 
-// Inputs checks a table of inputs in a format. A row is a name, the text, and
-// what Transcript should say of it.
+// Inputs checks a table of inputs in a format. A row is a name, the text, and Transcript's lines.
 func Inputs(t *testing.T, f *judge.Format, table [][]string) {
 	t.Helper()
 	for _, row := range table {
@@ -140,10 +136,10 @@ func Inputs(t *testing.T, f *judge.Format, table [][]string) {
 	}
 }
 
-// Answers checks that the answers to the cases of an input file come out as the
-// judge's output file has them, and that reading that file gives the answers.
-// moves holds the solution of each case in the puzzle's notation; "unsolvable"
-// stands for none and a bare number of moves for a format that wants no more.
+// Answers checks that the answers to the cases of an input file are written exactly as in the
+// output file, and that reading that file gives them. moves has each case's solution in the
+// puzzle's notation, "unsolvable" if there is none, or "#" and its length if the format wants only
+// that.
 func Answers(t *testing.T, p model.Puzzle, f *judge.Format, input, output string, moves []string) {
 	t.Helper()
 	var written bytes.Buffer
@@ -194,8 +190,8 @@ func parseAnswer(t *testing.T, p model.Puzzle, c judge.Case, solution string) ju
 	return judge.Answered(c.Number, c.Position, moves)
 }
 
-// Pasted says what came of judge.ParseBoard: the position, or the place and the
-// key of the reason why there is none, "4:17 key".
+// Pasted describes the result of judge.ParseBoard: the position, or the place and key of the error:
+// "4:17 key".
 func Pasted(p model.Position, err error) string {
 	var text *model.TextError
 	switch {
@@ -208,7 +204,7 @@ func Pasted(p model.Position, err error) string {
 	}
 }
 
-// Sample reads a file of the judges' samples that stand with a puzzle.
+// Sample reads a sample file of a puzzle's tests.
 func Sample(t *testing.T, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("samples", name))
@@ -218,15 +214,14 @@ func Sample(t *testing.T, name string) string {
 	return string(data)
 }
 
-// SampleAnswers is Answers of a sample and its output.
+// SampleAnswers calls Answers with a sample and its output.
 func SampleAnswers(t *testing.T, p model.Puzzle, f *judge.Format, name string, moves ...string) {
 	t.Helper()
 	Answers(t, p, f, Sample(t, name+".in"), Sample(t, name+".out"), moves)
 }
 
-// Replies checks a table of answers to a position. A row is the text, "right" or
-// "wrong" as the judge takes it, and the key of the reason. truth is the answer that
-// is known to be right.
+// Replies checks a table of answers to a position. A row is the text, "right" or "wrong" as the
+// judge decides, and the key of the reason. truth is a correct answer.
 func Replies(t *testing.T, f *judge.Format, p model.Position, truth judge.Answer, table [][]string) {
 	t.Helper()
 	for _, row := range table {
@@ -242,7 +237,7 @@ func Replies(t *testing.T, f *judge.Format, p model.Position, truth judge.Answer
 	}
 }
 
-// Pastes checks what judge.ParseBoard makes of texts, as Pasted says it.
+// Pastes checks the results of judge.ParseBoard, in the form of Pasted, by text.
 func Pastes(t *testing.T, formats []*judge.Format, table map[string]string) {
 	t.Helper()
 	for text, want := range table {

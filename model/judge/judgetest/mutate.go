@@ -15,11 +15,11 @@ import (
 	"quadrille/model/judge"
 )
 
-// mutations is how many mutations of each layout of a format are tried.
+// mutations is the number of mutations to try of each layout.
 const mutations = 300
 
-// checkMutations: whatever happens to one line of a good file, every other case
-// keeps its number and its answer, or the reader says which it could not read.
+// checkMutations checks that after a change of one line of a valid file, every other case keeps its
+// number and position, or the reader reports that it can't read it.
 func checkMutations(t *testing.T, f *judge.Format, positions []model.Position) {
 	t.Helper()
 	for _, l := range layouts(f, positions) {
@@ -34,17 +34,16 @@ func checkMutations(t *testing.T, f *judge.Format, positions []model.Position) {
 			sum.shifted += o.shifted
 		}
 		t.Logf("layout %q: of %d other cases %d were not read, %d may be shifted", l.name, sum.others, sum.unread, sum.shifted)
-		// A reader that gives up says the truth as well, but is of no use.
+		// A reader that gives up early is truthful, but useless.
 		if sum.unread*2 > sum.others {
 			t.Errorf("layout %q: of %d other cases %d were not read", l.name, sum.others, sum.unread)
 		}
 	}
 }
 
-// Mutate writes a file of valid positions in each layout that the format reads,
-// mutates one line of it, all by the seed, and checks what is read of it: every
-// case that was not hit keeps its number and its position, or the reader says
-// that it could not read it, or from where on cases may be shifted.
+// Mutate writes a file of valid positions in each layout that the format reads, mutates one line by
+// the seed, and checks the cases read: every case that wasn't hit keeps its number and position, or
+// the reader reports that it can't read it or from where on cases may be shifted.
 func Mutate(f *judge.Format, positions []model.Position, seed uint64) error {
 	for _, l := range layouts(f, positions) {
 		if _, err := mutate(f, l, positions, seed); err != nil {
@@ -58,11 +57,11 @@ func Mutate(f *judge.Format, positions []model.Position, seed uint64) error {
 type layout struct {
 	name  string
 	write func(*judge.Format, model.Position) string // ends with a line end
-	apart bool                                       // a blank line stands between cases
+	apart bool                                       // a blank line between cases
 }
 
-// layouts returns the ways to write the cases that the format reads: as its judge
-// does, and what is on one line over several, with and without blank lines.
+// layouts returns the layouts that the format reads: the judge's, and one-line cases split into
+// several lines; with and without blank lines.
 func layouts(f *judge.Format, positions []model.Position) []layout {
 	native := func(f *judge.Format, p model.Position) string { return string(f.AppendCase(nil, p)) }
 	ways := []layout{{name: "native", write: native}}
@@ -120,8 +119,7 @@ func layouts(f *judge.Format, positions []model.Position) []layout {
 	})
 }
 
-// ownedLine is a line of a file and the case that it belongs to, counted from 0,
-// or -1.
+// ownedLine is a line of a file and the index of its case, or -1.
 type ownedLine struct {
 	text string
 	of   int
@@ -160,13 +158,13 @@ type mutant struct {
 	what    string
 	lines   []ownedLine
 	at      int   // the index of the first line touched
-	hit     []int // the cases that the lines touched belong to
-	whole   int   // 1 where a whole case was doubled, -1 where one was dropped
+	hit     []int // indices of the cases of the touched lines
+	whole   int   // 1 if a whole case was doubled, -1 if one was dropped
 	several bool  // a case takes several lines
-	exact   bool  // nothing was changed but line ends and blanks
+	exact   bool  // only line ends and blanks were changed
 }
 
-// junk is what a line or an entry may become. No zeros, which would end a file.
+// junk is what may replace a line or an entry. It has no zeros, which would end a file.
 var junk = []string{"1", "3", "9", "13", "x", "E", "W", "-1", "1.5", "1,2", "１", "é", "\xff", "anything", "1 2", "1 2 3 4", "W W W", "12345"}
 
 // newMutant changes, drops, doubles, splits or joins a line.
@@ -214,7 +212,7 @@ func newMutant(lines []ownedLine, rng *rand.Rand) mutant {
 	return m
 }
 
-// changed is a line with something else in it.
+// changed returns a line with a random change.
 func changed(text string, rng *rand.Rand) string {
 	entries := strings.Fields(text)
 	i := rng.IntN(len(entries))
@@ -248,10 +246,10 @@ func ownedBy(lines []ownedLine, of int) int {
 	return n
 }
 
-// outcome says what became of the cases that were not hit.
+// outcome counts the cases that weren't hit, and those of them not read or possibly shifted.
 type outcome struct{ others, unread, shifted int }
 
-// mutate mutates a file of some of the positions and checks what is read of it.
+// mutate mutates a file of some of the positions and checks the cases read.
 func mutate(f *judge.Format, l layout, positions []model.Position, seed uint64) (o outcome, err error) {
 	rng := rand.New(rand.NewPCG(seed, 11))
 	n := 1
@@ -273,10 +271,10 @@ func mutate(f *judge.Format, l layout, positions []model.Position, seed uint64) 
 	return o, err
 }
 
-// check reads the mutant of a file with the given cases.
+// check reads the mutant and compares the result with the cases of the file.
 func (m *mutant) check(f *judge.Format, cases []model.Position, text string) (o outcome, err error) {
 	read := make(map[int]judge.Case)
-	var end *judge.Case // what is said of no case
+	var end *judge.Case // the error that belongs to no case
 	bad := false
 	r := f.NewReader(bytes.NewReader([]byte(text)))
 	for {
@@ -294,7 +292,7 @@ func (m *mutant) check(f *judge.Format, cases []model.Position, text string) (o 
 			end = &c
 		}
 	}
-	// A line too many or too few, in cases of several lines, shows at the end.
+	// If cases have several lines, an extra or a missing line shows at the end.
 	several := m.several
 	mayShift := end != nil && end.Err.Reason.Key != "judge.unread" || several && read[len(read)].Err != nil
 	first := len(cases) // of the cases after the mutation
@@ -343,8 +341,7 @@ func (m *mutant) check(f *judge.Format, cases []model.Position, text string) (o 
 	return o, nil
 }
 
-// FuzzMutations checks what becomes of files with one line mutated, as the tests
-// of the formats do for some.
+// FuzzMutations checks files with one line mutated, like checkMutations, for any seed.
 func FuzzMutations(f *testing.F, p model.Puzzle, formats []*judge.Format) {
 	f.Helper()
 	var all [][]layout

@@ -17,10 +17,9 @@ import (
 	"quadrille/model/judge"
 )
 
-// Sane reads any text as an input file and as a file of answers and checks what
-// must be true whatever it is: cases are numbered, errors lie inside the text,
-// valid positions survive being written and read, and how the text arrives makes
-// no difference.
+// Sane reads any text as an input file and as a file of answers, and checks that cases are
+// numbered, errors lie inside the text, valid positions are written and read back, and reading byte
+// by byte makes no difference.
 func Sane(f *judge.Format, text []byte) error {
 	var good []model.Position
 	allGood := true
@@ -69,8 +68,8 @@ func Sane(f *judge.Format, text []byte) error {
 	return saneReplies(f, text)
 }
 
-// sameSymbols: nothing in a text without an error was passed over or made up.
-// Written again, its positions have the same symbols in the same order.
+// sameSymbols checks that reading a text without errors skipped and invented nothing: its
+// positions, written again, have the same symbols in the same order.
 func sameSymbols(f *judge.Format, text []byte, positions []model.Position) error {
 	var again bytes.Buffer
 	if err := f.WriteCases(&again, positions...); err != nil {
@@ -86,11 +85,10 @@ func sameSymbols(f *judge.Format, text []byte, positions []model.Position) error
 	return nil
 }
 
-// endMark is a line of zeros and what comes after it, which is not read.
+// endMark is a line of zeros and the unread rest after it.
 var endMark = regexp.MustCompile(`(?s)(^|[\r\n])[ \t]*0[0 \t]*([\r\n].*)?$`)
 
-// symbols returns what is left of a text without blanks and without zeros and
-// what else can stand for them: the letters for the blank.
+// symbols returns a text without blanks, and without zeros and the letters that can replace them.
 func symbols(text []byte) string {
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	return strings.Map(func(r rune) rune {
@@ -122,8 +120,7 @@ func saneReplies(f *judge.Format, text []byte) error {
 	}
 }
 
-// inside reports whether a place lies in the text, the place after its end and
-// those after the ends of its lines included.
+// inside reports whether a place lies in the text, or just behind the text or one of its lines.
 func inside(text []byte, line, column int) bool {
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
@@ -132,7 +129,7 @@ func inside(text []byte, line, column int) bool {
 	return line >= 1 && line <= len(lines) && column >= 1 && column <= 1+utf8.RuneCount(lines[line-1])
 }
 
-// Fuzz checks Sane on any text, starting from cases and answers as they should be.
+// Fuzz checks Sane on any text, starting from valid cases and answers.
 func Fuzz(f *testing.F, p model.Puzzle, formats []*judge.Format) {
 	f.Helper()
 	for i, format := range formats {
@@ -153,12 +150,12 @@ func Fuzz(f *testing.F, p model.Puzzle, formats []*judge.Format) {
 	})
 }
 
-// BenchmarkRead measures how many cases of each format are read in a second.
+// BenchmarkRead measures the cases of each format read per second.
 func BenchmarkRead(b *testing.B, p model.Puzzle, formats []*judge.Format) {
 	b.Helper()
 	for _, f := range formats {
 		if f.Frame.Single {
-			continue // one case a file
+			continue // one case per file
 		}
 		b.Run(f.Name, func(b *testing.B) {
 			r := f.NewReader(endless(b, f, Positions(p, f), b.N))

@@ -8,8 +8,7 @@ import (
 	"quadrille/model/modeltest"
 )
 
-// checkReasons: every reason for which a text is refused is a sentence with all
-// that it fills in.
+// checkReasons checks that every reason for refusing a text is a sentence with all its arguments.
 func checkReasons(t *testing.T, f *judge.Format, text []byte, s modeltest.Sentences) {
 	t.Helper()
 	r := f.NewReader(bytes.NewReader(text))

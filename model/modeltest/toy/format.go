@@ -5,8 +5,8 @@ import (
 	"quadrille/model/judge"
 )
 
-// Format is one with a case on each line: five letters with blanks between them.
-// An answer is the moves.
+// Format returns a format with a case on each line: five letters with blanks between them. An
+// answer is the moves.
 func Format() *judge.Format {
 	return &judge.Format{
 		Name:   "toyrow",
@@ -33,7 +33,7 @@ func Format() *judge.Format {
 	}
 }
 
-// readCase reads a row and says where a letter stands for a second time.
+// readCase reads a row and reports where a letter appears for the second time.
 func readCase(s *judge.Scanner) (model.Position, *model.TextError) {
 	p := New(Row{})
 	var places [Letters]judge.Place

@@ -1,8 +1,7 @@
-// Package toy is a puzzle of its own for tests of what is the same for every
-// puzzle. Five letters stand in a row, and a move takes the letter in front of two
-// others behind them; the row is to become the goal, which is in alphabetical order
-// unless given. There are 120 rows of five different letters, half of which can't be
-// solved, since every move is an even permutation. Its texts stand beside it.
+// Package toy is a puzzle for tests of what all puzzles share. The position is a row of five
+// letters. A move takes a letter behind the two after it. The goal is alphabetical order or a given
+// row. There are 120 rows of five different letters, half of which can't be solved, since every
+// move is an even permutation. The texts are beside this file.
 package toy
 
 import (
@@ -15,8 +14,8 @@ import (
 	"quadrille/model"
 )
 
-// Letters is the number of letters in the row, and Moves that of the moves: the
-// move i takes the letter at place i behind the two after it.
+// Letters is the number of letters in the row, and Moves the number of moves: move i takes the
+// letter at place i behind the two after it.
 const (
 	Letters = 5
 	Moves   = Letters - 2
@@ -25,29 +24,29 @@ const (
 // Puzzle is the puzzle.
 type Puzzle struct{}
 
-// Row is five letters: 0 stands for a.
+// Row is five letters: 0 means a.
 type Row [Letters]byte
 
-// Position is a row with its goal.
+// Position is a row and its goal.
 type Position struct{ Start, Goal Row }
 
-// Translations are the texts, named as those of other puzzles are.
+// Translations are the texts, in files named like those of other puzzles.
 //
 //go:embed *.json
 var Translations embed.FS
 
 var alphabet = Row{0, 1, 2, 3, 4}
 
-// New returns the position whose goal is in alphabetical order.
+// New returns the position with the goal in alphabetical order.
 func New(start Row) Position { return Position{start, alphabet} }
 
 // ID is "toy".
 func (Puzzle) ID() model.ID { return "toy" }
 
-// Default is the row that is farthest from solved.
+// Default is the row farthest from the goal.
 func (Puzzle) Default() model.Position { return New(Row{4, 3, 2, 1, 0}) }
 
-// Samples are the default and one with another goal.
+// Samples are the default and a position with another goal.
 func (p Puzzle) Samples() []model.Sample {
 	return []model.Sample{
 		{Name: model.Say("toy.sample"), Position: p.Default()},
@@ -55,7 +54,7 @@ func (p Puzzle) Samples() []model.Sample {
 	}
 }
 
-// Shuffles is one, of the rows that can be solved.
+// Shuffles has one shuffle, which draws solvable rows.
 func (Puzzle) Shuffles() []model.Shuffle {
 	return []model.Shuffle{{Name: model.Say("toy.shuffle"), Apply: func(from model.Position, rng *rand.Rand) model.Position {
 		p := from.(Position)
@@ -67,7 +66,7 @@ func (Puzzle) Shuffles() []model.Shuffle {
 	}}}
 }
 
-// Parse reads the letters, and after a slash those of the goal.
+// Parse reads the letters, and those of the goal after a slash.
 func (Puzzle) Parse(body string) (model.Position, error) {
 	p := Position{Goal: alphabet}
 	start, goal, given := strings.Cut(body, "/")
@@ -82,7 +81,7 @@ func (Puzzle) Parse(body string) (model.Position, error) {
 	return p, nil
 }
 
-// read reads the letters of a row, which begins in a column.
+// read reads the letters of a row that begins in the given column.
 func (r *Row) read(text string, column int) error {
 	letters := []rune(text)
 	for i := range max(len(letters), Letters) {
@@ -94,7 +93,7 @@ func (r *Row) read(text string, column int) error {
 	return nil
 }
 
-// Notation writes a digit a move, from 1.
+// Notation writes a digit for each move, from 1.
 func (Puzzle) Notation(moves ...model.Move) string {
 	var b strings.Builder
 	for _, m := range moves {
@@ -108,12 +107,12 @@ func (p Puzzle) ParseMoves(text string) ([]model.Move, error) {
 	return model.ParseLetters(text, p.MoveFor, func(rune) model.Phrase { return model.Say("toy.text") })
 }
 
-// MoveFor takes the digits.
+// MoveFor accepts the digits.
 func (Puzzle) MoveFor(key rune) (model.Move, bool) {
 	return model.Move(key - '1'), '1' <= key && key < '1'+Moves
 }
 
-// Remarks are none.
+// Remarks returns none.
 func (Puzzle) Remarks(model.Position, int) []model.Phrase { return nil }
 
 // Puzzle is the puzzle.
@@ -124,8 +123,8 @@ func (Position) Areas() []model.Area {
 	return []model.Area{{Key: "row", Cols: Letters, Rows: 1}, {Key: "goal", First: Letters, Cols: Letters, Rows: 1}}
 }
 
-// Check finds letters that stand twice, which makes a position invalid, and an odd
-// permutation, which makes it unsolvable.
+// Check finds repeated letters, which make a position invalid, and an odd permutation, which makes
+// it unsolvable.
 func (p Position) Check([]int) []model.Finding {
 	var found []model.Finding
 	for area, key := range []string{"toy.area.row", "toy.area.goal"} {
@@ -154,7 +153,7 @@ func (p Position) Check([]int) []model.Finding {
 	return found
 }
 
-// row is one of the two.
+// row returns the row or the goal.
 func (p *Position) row(area int) *Row {
 	if area == 0 {
 		return &p.Start
@@ -162,8 +161,7 @@ func (p *Position) row(area int) *Row {
 	return &p.Goal
 }
 
-// doubles returns the cells of letters that stand more than once, and the letters
-// that don't stand at all.
+// doubles returns the cells of letters that appear more than once, and the missing letters.
 func (r Row) doubles() (cells []int, missing []byte) {
 	for letter := range byte(Letters) {
 		switch n := bytes.Count(r[:], []byte{letter}); {
@@ -207,7 +205,7 @@ func (r Row) String() string {
 	return string(text)
 }
 
-// names lists letters as phrases.
+// names returns letters as phrases.
 func names(letters []byte) []model.Phrase {
 	list := make([]model.Phrase, len(letters))
 	for i, letter := range letters {
@@ -219,7 +217,7 @@ func names(letters []byte) []model.Phrase {
 // Solved reports whether the row is the goal.
 func (p Position) Solved() bool { return p.Start == p.Goal }
 
-// Moves lists all of them.
+// Moves lists all moves.
 func (Position) Moves() []model.Move { return []model.Move{0, 1, 2} }
 
 // Play makes a move.
@@ -231,7 +229,7 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 	return p, nil
 }
 
-// Edit gives a cell another letter or exchanges two of a row.
+// Edit gives a cell another letter or swaps two cells of an area.
 func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 	cell := &p.row(e.Cell / Letters)[e.Cell%Letters]
 	switch e.Kind {
@@ -253,12 +251,12 @@ func (p Position) Edit(e model.Edit) (model.Position, int, error) {
 // Values lists the letters.
 func (Position) Values(int) []string { return strings.Split("abcde", "") }
 
-// Describe names the letter that goes.
+// Describe names the letter that moves.
 func (p Position) Describe(m model.Move) model.Phrase {
 	return model.Say("toy.move", "Letter", string('a'+rune(p.Start[m])))
 }
 
-// Summary is the distance.
+// Summary tells the distance.
 func (Position) Summary(distance int) (headline model.Phrase, details []model.Phrase) {
 	if distance == 0 {
 		return model.Say("toy.solved"), nil
@@ -266,7 +264,7 @@ func (Position) Summary(distance int) (headline model.Phrase, details []model.Ph
 	return model.Phrase{Key: "toy.away", Count: distance}, nil
 }
 
-// Transforms take the row for a goal and exchange the two.
+// Transforms swap the row and the goal, or make the row the goal.
 func (p Position) Transforms() []model.Change {
 	if p.Solved() {
 		return nil
@@ -277,7 +275,7 @@ func (p Position) Transforms() []model.Change {
 	}
 }
 
-// Draw writes the letters of the row or the goal.
+// Draw returns the letters of the row or the goal.
 func (p Position) Draw(area int) string { return p.row(area).String() }
 
 // String is the position ID.

@@ -1,5 +1,4 @@
-// Package toysolver is an engine for the toy puzzle, for tests of what is the same
-// for every engine.
+// Package toysolver has an engine for the toy puzzle, for tests of what all engines share.
 package toysolver
 
 import (
@@ -13,8 +12,7 @@ import (
 	"quadrille/solver"
 )
 
-// Engine has no table: it searches whenever it is asked, and remembers what it has
-// learnt.
+// Engine searches without a table, and remembers what it has learnt.
 type Engine struct {
 	lock   sync.Mutex
 	learnt map[model.Position]solver.Knowledge
@@ -23,8 +21,7 @@ type Engine struct {
 // New returns an engine that has learnt nothing.
 func New() *Engine { return &Engine{learnt: map[model.Position]solver.Knowledge{}} }
 
-// Ways returns all shortest solutions of a position in order, by going through all
-// strings of moves.
+// Ways returns all shortest solutions in tie-break order, by trying all strings of moves.
 func Ways(ctx context.Context, p model.Position, progress solver.Progress) ([][]model.Move, error) {
 	if found := p.Check(nil); len(found) > 0 {
 		return nil, &solver.Unsolvable{Finding: found[0]}
@@ -54,7 +51,7 @@ func Ways(ctx context.Context, p model.Position, progress solver.Progress) ([][]
 	}
 }
 
-// Known returns what it has learnt.
+// Known returns what the engine has learnt.
 func (e *Engine) Known(p model.Position) solver.Knowledge {
 	e.lock.Lock()
 	defer e.lock.Unlock()
