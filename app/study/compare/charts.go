@@ -27,7 +27,7 @@ var sampleCharts = []chart{
 	{"spread", (*Page).spread},
 }
 
-// weightCharts are for samples that several rows with a weight run on.
+// weightCharts are added if there is a sample and several rows have a weight.
 var weightCharts = []chart{{"longer", (*Page).longer}, {"weight", (*Page).byWeight}, {"tradeoff", (*Page).tradeoff}}
 
 // claimCharts are the charts that claims begin with, by the deciding figure; else the first one.
@@ -36,7 +36,7 @@ var claimCharts = map[solver.Figure]string{
 	solver.FigureRank: "estimate", solver.FigureForecast: "spread",
 }
 
-// charts are those that the comparison has, with the index of the chosen one.
+// charts returns the charts of the comparison and the index of the chosen one.
 func (c *comparison) charts() (all []chart, chosen int) {
 	switch {
 	case !c.Sampled():
@@ -49,7 +49,7 @@ func (c *comparison) charts() (all []chart, chosen int) {
 	return all, max(slices.IndexFunc(all, func(k chart) bool { return k.id == c.Chart }), 0)
 }
 
-// exhibits are the charts to take away.
+// exhibits returns the charts for the gallery.
 func (p *Page) exhibits() []gallery.Exhibit {
 	defer func(r *row) { p.looked = r }(p.looked)
 	p.looked = nil // no row is highlighted
@@ -90,7 +90,7 @@ func (p *Page) costs() charts.ChartView {
 	return v
 }
 
-// depths draws the states expanded by each row by their depth.
+// depths draws the states that each row expanded at each depth.
 func (p *Page) depths() charts.ChartView {
 	return p.withSeries(p.view("depth", p.Text("chart.cost"), charts.LogScale), func(r *row) (points []charts.ChartPoint) {
 		for depth, n := range p.shown.byDepth(r) {
@@ -126,7 +126,7 @@ func (p *Page) withSeries(v charts.LineChartView, points func(*row) []charts.Cha
 	return v
 }
 
-// view is a chart without series.
+// view returns a chart without series.
 func (p *Page) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineChartView {
 	v := charts.LineChartView{XTitle: p.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, YText: written, Empty: p.Text("chart.empty")}
 	if p.shown.Claim != nil {
@@ -135,15 +135,15 @@ func (p *Page) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineCh
 	return v
 }
 
-// ofQuantity is a chart of the median of the chosen quantity without series.
+// ofQuantity returns a chart without series for the median of the chosen quantity.
 func (p *Page) ofQuantity(xAxis string, scale charts.ChartScale) charts.LineChartView {
 	v := p.view(xAxis, p.Say(model.Say("chart.median", "Figure", p.shown.Quantity.Title())), scale)
 	v.YText = p.written
 	return v
 }
 
-// against draws the median of the chosen quantity and the middle half of the positions against an
-// axis, one line per row. The row under the pointer or the rows of the guess are highlighted.
+// against draws the median and the quartiles of the chosen quantity along an axis, one line per
+// row. It highlights the row under the pointer, or else the rows of the guess.
 func (p *Page) against(xAxis string, axis measure.Axis) charts.LineChartView {
 	c, set, scale := p.shown, p.shown.set(), charts.LogScale
 	if c.Quantity >= measure.Length {
@@ -179,7 +179,7 @@ func (p *Page) byDistance() charts.ChartView {
 	return v
 }
 
-// byEstimate has a dot for each position.
+// byEstimate draws a dot for each position, by its estimate.
 func (p *Page) byEstimate() charts.ChartView {
 	v, set := p.against("estimate", measure.ByEstimate), p.shown.set()
 	for i := range v.Series {
@@ -194,7 +194,7 @@ func (p *Page) byEstimate() charts.ChartView {
 	return v
 }
 
-// spread counts the positions by their estimates, for each estimate of the rows.
+// spread draws the number of positions by estimate, for each heuristic of the rows.
 func (p *Page) spread() charts.ChartView {
 	v, set := p.view("estimate", p.Text("chart.axis.positions"), charts.LinearScale), p.shown.set()
 	seen := map[string]bool{}
@@ -216,7 +216,7 @@ func (p *Page) spread() charts.ChartView {
 	return v
 }
 
-// longer draws the share of longer answers by weight.
+// longer draws the share of solutions longer than the shortest, by weight.
 func (p *Page) longer() charts.ChartView {
 	return p.byWeights(p.view("weight", "%", charts.LinearScale), func(f measure.Figures) (y, low, high float64) {
 		if !f.Longer.Estimated {
@@ -245,7 +245,7 @@ func (p *Page) byWeights(v charts.LineChartView, value func(measure.Figures) (y,
 	return v
 }
 
-// tradeoff draws the work of each weight against the extra moves.
+// tradeoff draws a dot per weight: mean states expanded against mean extra moves.
 func (p *Page) tradeoff() charts.ChartView {
 	v, set := p.view("excess", p.Text("chart.axis.expanded"), charts.LogScale), p.shown.set()
 	s := charts.ChartSeries{Name: p.Text("chart.tradeoff"), Dots: true}
@@ -260,7 +260,7 @@ func (p *Page) tradeoff() charts.ChartView {
 	return v
 }
 
-// weighted lists the rows that have a weight, the least weight first.
+// weighted lists the rows that have a weight, in ascending order.
 func (c *comparison) weighted() []*row {
 	rows := slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return r.method.Weight == 0 })
 	slices.SortStableFunc(rows, func(a, b *row) int { return cmp.Compare(a.method.Weight, b.method.Weight) })

@@ -13,7 +13,7 @@ import (
 	"quadrille/solver"
 )
 
-// rowState says how far the runs of a row are.
+// rowState is the state of a row's runs.
 type rowState uint8
 
 const (
@@ -24,71 +24,71 @@ const (
 	stopped // by the user
 )
 
-// row is a method with what its runs have come to.
+// row is a method with the results of its runs.
 type row struct {
 	method   method.Method
 	state    rowState
-	now      method.Outcome   // of the present run, as far as it has come, or of the last one
-	outcomes []method.Outcome // of the runs that have ended, by case
-	figures  measure.Figures  // of the outcomes
-	err      error            // why there could be no run
-	asked    bool             // it is run although it is slow
-	maxBytes int64            // its memory limit
+	now      method.Outcome   // of the current run so far, or of the last run
+	outcomes []method.Outcome // of the finished runs, by case
+	figures  measure.Figures  // computed from the outcomes
+	err      error            // why the runs failed
+	asked    bool             // it runs even if it is slow
+	maxBytes int64            // memory limit of its runs
 	work     *work.Job
 }
 
 // active reports whether the row waits or runs.
 func (r *row) active() bool { return r.state == waiting || r.state == running }
 
-// begun reports whether the row has figures.
+// begun reports whether the runs of the row have begun.
 func (r *row) begun() bool { return r.state != idle && r.state != waiting }
 
-// clear forgets what the runs have come to.
+// clear cancels the runs and deletes their results.
 func (r *row) clear() {
 	r.work.Cancel()
 	*r = row{method: r.method, work: r.work}
 }
 
-// comparison runs methods on the base of a plan or over its sample, and keeps their figures.
-// It belongs to the goroutine of the window.
+// comparison runs methods on the base of a plan or over its sample, and stores the results.
+// Only the goroutine of the window may use it.
 type comparison struct {
-	measure.Plan               // what the figures are about; its methods are those of the rows
+	measure.Plan               // what is measured; the current methods are in rows
 	asked        solver.Sample // the sample of the next run
 	rows         []*row
-	maxBytes     int64  // memory limit of the runs that begin from now on
-	changed      func() // called when rows look different
+	maxBytes     int64  // memory limit of the next runs
+	changed      func() // called when rows have changed
 	jobs         *work.Group
 
 	asking    *work.Job
-	answer    // of asking: rows wait for it, as some searches never end if there is no solution
+	answer    // of asking; rows wait for it: some searches never end if there is no solution
 	judging   *work.Job
 	judgement // of judging
 	view
 }
 
-// answer is what a comparison runs on, or why there is nothing to run on.
+// answer is the cases to run on, or the reason why there are none.
 type answer struct {
 	known      bool
 	cases      []measure.Case
-	whole      bool           // there are no other cases
+	whole      bool           // the cases are all positions in question, not a random part
 	unsolvable *model.Finding // why the base has no solution
-	failure    error          // why there is no sample
+	failure    error          // why the sample can't be drawn
 }
 
-// judgement is the verdict on a claim and why; "" before it is known.
+// judgement is the verdict on a claim ("" while unknown) and the reason.
 type judgement struct {
 	verdict measure.Verdict
 	why     model.Phrase
 }
 
-// view is what the user has chosen to see of a comparison.
+// view is what the user has chosen to see.
 type view struct {
-	Chart    string           `json:"chart,omitempty"` // its ID; "" for the first one
+	Chart    string           `json:"chart,omitempty"` // ID of the chart; "" for the first
 	Guess    Guess            `json:"guess,omitzero"`
 	Quantity measure.Quantity `json:"quantity,omitempty"`
 }
 
-// newComparison returns the comparison that a plan asks for.
+// newComparison returns a comparison for a plan.
 func newComparison(plan measure.Plan, jobs *work.Group, changed func()) *comparison {
 	c := &comparison{
 		Plan: plan, asked: plan.Sample, maxBytes: solver.DefaultMaxBytes, changed: changed, jobs: jobs,
@@ -104,21 +104,21 @@ func newComparison(plan measure.Plan, jobs *work.Group, changed func()) *compari
 	return c
 }
 
-// add adds a row.
+// add adds a row for a method.
 func (c *comparison) add(m method.Method) *row {
 	r := &row{method: m, work: c.jobs.NewJob()}
 	c.rows = append(c.rows, r)
 	return r
 }
 
-// remove takes a row out.
+// remove stops a row and removes it.
 func (c *comparison) remove(r *row) {
 	c.halt(r)
 	c.rows = slices.DeleteFunc(c.rows, func(other *row) bool { return other == r })
 	c.changed()
 }
 
-// move makes it a comparison of the same methods on another position or sample.
+// move deletes the results and compares the same methods on another position or sample.
 func (c *comparison) move(p model.Position, s solver.Sample) {
 	c.haltAll()
 	c.asking.Cancel()
@@ -130,7 +130,7 @@ func (c *comparison) move(p model.Position, s solver.Sample) {
 	}
 }
 
-// set is the figures of all rows.
+// set returns the outcomes of all rows.
 func (c *comparison) set() *measure.Set {
 	s := &measure.Set{Cases: c.cases, Estimated: !c.whole}
 	for _, r := range c.rows {
@@ -139,7 +139,7 @@ func (c *comparison) set() *measure.Set {
 	return s
 }
 
-// summarize works out the figures of the rows.
+// summarize computes the figures of the rows.
 func (c *comparison) summarize() {
 	set := c.set()
 	for i, r := range c.rows {
@@ -147,7 +147,7 @@ func (c *comparison) summarize() {
 	}
 }
 
-// distance is that of the farthest case; -1 while it is not known.
+// distance returns the distance of the farthest case; -1 if unknown.
 func (c *comparison) distance() int {
 	farthest := -1
 	for _, each := range c.cases {
@@ -156,13 +156,13 @@ func (c *comparison) distance() int {
 	return farthest
 }
 
-// slow reports whether a row is likely to take minutes: it waits to be asked for.
+// slow reports whether a row is likely to take minutes. It then runs only at the user's request.
 func (c *comparison) slow(r *row) bool {
 	p, ok := c.Searcher.(solver.Patient)
 	return ok && p.Slow(c.distance(), r.method.Spec(0))
 }
 
-// ask finds the cases, once, unless the base has a fault.
+// ask finds the cases in the background, once. It does nothing if Check finds a fault in the base.
 func (c *comparison) ask() {
 	if c.known || c.asking.Running() || !model.Solvable(c.Base) {
 		return
@@ -172,7 +172,7 @@ func (c *comparison) ask() {
 		known, err := plan.Entry.Engine.Learn(ctx, plan.Base, func(solver.Knowledge) { progress(0, 0) })
 		switch a.unsolvable = known.Unsolvable; {
 		case a.unsolvable != nil:
-		case !plan.Sampled() && err != nil: // nothing is known, so everything may be tried
+		case !plan.Sampled() && err != nil: // the distance is unknown, but searches may run
 			a.cases, err = []measure.Case{{Position: plan.Base, Distance: -1}}, nil
 		case !plan.Sampled():
 			a.cases = []measure.Case{{Position: plan.Base, Distance: known.Distance}}
@@ -193,13 +193,13 @@ func (c *comparison) ask() {
 // busy reports whether any row waits or runs.
 func (c *comparison) busy() bool { return slices.ContainsFunc(c.rows, (*row).active) }
 
-// begun lists the rows that have figures.
+// begun lists the rows whose runs have begun.
 func (c *comparison) begun() []*row {
 	return slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return !r.begun() })
 }
 
-// run runs rows on the sample that is asked for, one after another. Slow ones are left out
-// unless asked says that the user asks for them.
+// run runs rows on the requested sample, one after another. It skips slow rows unless asked is
+// set: the user has requested these rows.
 func (c *comparison) run(asked bool, rows ...*row) {
 	if !reflect.DeepEqual(c.asked, c.Sample) {
 		c.move(c.Base, c.asked)
@@ -216,7 +216,7 @@ func (c *comparison) run(asked bool, rows ...*row) {
 	c.changed()
 }
 
-// halt stops a row, which keeps the figures that it has.
+// halt stops a row. Its figures stay.
 func (c *comparison) halt(r *row) {
 	c.end(r)
 	c.next()
@@ -241,7 +241,7 @@ func (c *comparison) end(r *row) {
 	}
 }
 
-// next starts the first row that waits, unless one runs.
+// next starts the first waiting row, unless a row is running.
 func (c *comparison) next() {
 	if !c.known {
 		return
@@ -257,12 +257,12 @@ func (c *comparison) next() {
 	}
 }
 
-// start runs a row.
+// start runs a row in the background.
 func (c *comparison) start(r *row) {
 	r.state, r.maxBytes = running, c.maxBytes
 	searcher, cases, spec := c.Searcher, c.cases, r.method.Spec(c.maxBytes)
 	var latest atomic.Pointer[solver.Stats]
-	outcomes := make([]method.Outcome, len(cases)) // the window reads only those that have been counted
+	outcomes := make([]method.Outcome, len(cases)) // the window reads only the first n, which are final
 	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (n int, err error) {
 		err = measure.RunRow(ctx, searcher, cases, spec, &latest, func(o method.Outcome) {
 			outcomes[n] = o
@@ -297,7 +297,7 @@ func (c *comparison) excess(r *row) (moves int, ok bool) {
 	return 0, r.method.Promise() >= solver.Shortest
 }
 
-// judge works the verdict out beside the window, once all rows of the claim have ended.
+// judge finds the verdict in the background, once all rows of the claim have ended.
 func (c *comparison) judge() {
 	unmeasured := func(r *row) bool { return r.state != ended }
 	if c.Claim == nil || c.verdict != "" || c.judging.Running() || slices.ContainsFunc(c.rows, unmeasured) {
@@ -313,8 +313,8 @@ func (c *comparison) judge() {
 	})
 }
 
-// byDepth are the states that a row has expanded, by the moves from the start. Those on the
-// side of the goal count from there.
+// byDepth returns the number of states that a row has expanded at each depth from the start.
+// A state of the backward search counts at the solution's length minus its depth.
 func (c *comparison) byDepth(r *row) []int64 {
 	counts, back := r.now.Stats.ByDepth, r.now.Stats.ByDepthBack
 	if len(back) == 0 {

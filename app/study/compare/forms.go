@@ -23,7 +23,7 @@ import (
 	"quadrille/widgets"
 )
 
-// firstSample is the sample that is offered first of those that are drawn in a way.
+// firstSample returns the default sample for a way of drawing.
 func firstSample(d solver.Drawn) solver.Sample {
 	s := solver.Sample{Count: 100, Seed: measure.FirstSeed, Drawn: d}
 	switch d {
@@ -35,13 +35,13 @@ func firstSample(d solver.Drawn) solver.Sample {
 	return s
 }
 
-// drawnChoice is a way of drawing positions.
+// drawnChoice is a way of drawing positions, with its title.
 type drawnChoice struct {
 	drawn solver.Drawn
 	title model.Phrase
 }
 
-// drawnChoices are the ways that a puzzle has, the usual one first.
+// drawnChoices returns the ways of drawing that a puzzle has, the default first.
 func drawnChoices(e catalogue.Entry) []drawnChoice {
 	shuffles := e.Puzzle.Shuffles()
 	last := len(shuffles) - 1
@@ -58,13 +58,13 @@ func drawnChoices(e catalogue.Entry) []drawnChoice {
 	})
 }
 
-// sampleRow asks for the sample.
+// sampleRow returns the fields for the sample.
 func (p *Page) sampleRow() fyne.CanvasObject {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(12))
 	field := func(key string, value int, width float32, set func(int)) {
 		written := strconv.Itoa(value)
 		if value == 0 {
-			written = "" // the farthest
+			written = "" // as a greatest distance, 0 means the farthest
 		}
 		f := widgets.NewField("", written, p.Keys)
 		f.OnChanged = func(text string) {
@@ -113,7 +113,7 @@ func (p *Page) draw(d solver.Drawn) {
 	p.Show()
 }
 
-// readCases takes the positions of a test file as the sample.
+// readCases makes the positions of a test file the sample.
 func (p *Page) readCases(file fyne.URI) {
 	formats := p.deps.Entry.Formats
 	work.Start(p.many.judging, func(context.Context, solver.Progress) ([]string, error) {
@@ -133,7 +133,7 @@ func (p *Page) readCases(file fyne.URI) {
 	})
 }
 
-// askedWell reports whether the fields say what can be drawn.
+// askedWell reports whether the fields describe a valid sample.
 func (c *comparison) askedWell() bool {
 	s := c.asked
 	counted := s.Count >= 1 && s.Count <= measure.MostCases
@@ -141,7 +141,7 @@ func (c *comparison) askedWell() bool {
 	return !c.Sampled() || s.Drawn == solver.Given || counted && between && (s.Drawn != solver.Walk || s.To > 0)
 }
 
-// claimChoice takes the rows and the sample of a claim.
+// claimChoice returns the choice of a claim, which replaces the rows and the sample.
 func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 	titles := shell.Titles(claims, func(c measure.Claim) string { return p.Say(c.Title()) })
 	titles = slices.Insert(titles, 0, p.Text("many.claim.none"))
@@ -158,14 +158,14 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 	})
 }
 
-// take makes the comparison over a sample the one that decides a claim.
+// take replaces the comparison over a sample by the one that tests a claim.
 func (p *Page) take(c measure.Claim) {
 	if plan, err := c.Order().Plan(p.entries()); err == nil {
 		p.set(plan)
 	}
 }
 
-// newClaimPanel shows the claim, its source and the verdict; it is empty without a claim.
+// newClaimPanel returns a panel with the claim, its source and the verdict; empty without a claim.
 func (p *Page) newClaimPanel() fyne.CanvasObject {
 	if p.shown.Claim == nil {
 		return layout.NewSpacer()
@@ -197,7 +197,7 @@ func (p *Page) showVerdict() {
 
 // Guess is what the user expects of a run: one row expands Times as many states as another.
 type Guess struct {
-	More  int    `json:"more"` // the rows, by their numbers
+	More  int    `json:"more"` // indices of the rows
 	Fewer int    `json:"fewer"`
 	Times string `json:"times"` // as typed
 }
@@ -208,10 +208,10 @@ func (g Guess) times() float64 {
 	return n
 }
 
-// valid reports whether there is a guess.
+// valid reports whether the guess is a positive number.
 func (g Guess) valid() bool { return g.times() > 0 }
 
-// guessed reports whether a row is one of those of the guess.
+// guessed reports whether the guess is about a row.
 func (p *Page) guessed(r *row) bool {
 	i := slices.Index(p.shown.rows, r)
 	return i == p.shown.Guess.More || i == p.shown.Guess.Fewer
@@ -260,7 +260,7 @@ func (p *Page) showGuess() {
 	}
 }
 
-// methodForm asks for an algorithm with what it needs.
+// methodForm asks for an algorithm, a heuristic and a weight.
 type methodForm struct {
 	page       *Page
 	algorithms []solver.Algorithm
@@ -271,8 +271,8 @@ type methodForm struct {
 	about, why                   *widgets.TextBlock
 }
 
-// newMethodForm returns a form that begins with the first algorithm that needs a heuristic,
-// the best heuristic, and the usual weight.
+// newMethodForm returns a form. It starts with the first algorithm that needs a heuristic, the
+// best heuristic and the usual weight.
 func (p *Page) newMethodForm() *methodForm {
 	f := &methodForm{
 		page: p, algorithms: p.shown.Searcher.Algorithms(), heuristics: p.shown.Searcher.Heuristics(),
@@ -300,7 +300,7 @@ func (p *Page) newMethodForm() *methodForm {
 	return f
 }
 
-// update says what the choice means, and enables the choices that matter.
+// update explains the choices, and enables those that the algorithm needs.
 func (f *methodForm) update() {
 	a, why := f.algorithms[f.algorithm.SelectedIndex()], ""
 	if a.NeedsHeuristic {
@@ -328,7 +328,7 @@ func (p *Page) askForMethod() {
 // addMethod adds a row and runs it.
 func (p *Page) addMethod(m method.Method) {
 	p.run(true, p.shown.add(m))
-	p.Show() // the table has another height, and the guess another choice
+	p.Show() // the table is higher, and the guess has one more choice
 	p.table.Mark(len(p.shown.rows) - 1)
 	p.Focus(p.table)
 }

@@ -1,5 +1,5 @@
-// Package compare runs the textbooks' algorithms side by side, on one position or over a
-// sample, and puts claims about them to the test.
+// Package compare runs textbook algorithms side by side, on one position or over a sample,
+// and tests claims about them.
 package compare
 
 import (
@@ -26,12 +26,12 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// Deps are what a comparison is made with.
+// Deps are the dependencies of a Page.
 type Deps struct {
-	Entry catalogue.Entry // its engine is a solver.Searcher
-	// Gallery takes the charts.
+	Entry catalogue.Entry // its engine must be a solver.Searcher
+	// Gallery exports the charts.
 	Gallery *gallery.Gallery
-	// Show shows a solution that a method has found, in the player of its desk.
+	// Show opens a solution in the player of the desk.
 	Show func(*session.Timeline)
 }
 
@@ -42,24 +42,24 @@ type Page struct {
 	deps  Deps
 	one   *comparison // on the position; nil until the page is opened
 	many  *comparison // over a sample
-	shown *comparison // one of these
+	shown *comparison // one or many
 
-	asChart bool // in a low window the chart is shown, not the table
-	looked  *row // the row under the pointer or the marked one, or nil
+	asChart bool // a low window shows the chart, not the table
+	looked  *row // the row under the pointer or the marked row; nil for none
 
 	runAll, csv, markdown, pictures *widgets.Button
 	line, detail                    *widgets.TextLine
-	table                           *tables.DataTable // nil while there is nothing to compare
+	table                           *tables.DataTable // nil if there is nothing to compare
 	bars                            *charts.BarChart
 	lines                           *charts.LineChart
-	verdict, measured               *widgets.TextLine  // on the claim; beside the guess
-	claim, why                      *widgets.TextBlock // of the claim
+	verdict, measured               *widgets.TextLine  // verdict on the claim; measured value beside the guess
+	claim, why                      *widgets.TextBlock // text of the claim; reason for the verdict
 }
 
-// New returns a comparison; Open opens it on a position.
+// New returns a comparison page; Open opens it on a position.
 func New(s *shell.Shell, deps Deps) *Page { return &Page{Shell: s, deps: deps} }
 
-// Open shows the comparison on a position. Figures of the same position stay, and figures over a
+// Open opens the page on a position. It keeps the figures of the same position, and those over a
 // sample with the same goal and rules.
 func (p *Page) Open(position model.Position) {
 	p.begin(position)
@@ -72,7 +72,7 @@ func (p *Page) Open(position model.Position) {
 	p.show()
 }
 
-// begin makes both comparisons at first use.
+// begin creates both comparisons on first use.
 func (p *Page) begin(position model.Position) {
 	if p.one != nil {
 		return
@@ -86,7 +86,7 @@ func (p *Page) begin(position model.Position) {
 	p.many = newComparison(plan, p.Work, p.changed)
 }
 
-// OpenClaims opens the page on the chosen claim about the puzzle, or the first one.
+// OpenClaims opens the page on the chosen claim about the puzzle, or else on the first.
 func (p *Page) OpenClaims(position model.Position) {
 	p.begin(position)
 	if claims := measure.Claims(p.entries()); p.many.Claim == nil && len(claims) > 0 {
@@ -96,7 +96,7 @@ func (p *Page) OpenClaims(position model.Position) {
 	p.show()
 }
 
-// OpenOrder opens the page as an order of a link asks. It runs nothing. The order is about
+// OpenOrder opens the page with the order of a link, but runs nothing. The order must be about
 // the page's puzzle.
 func (p *Page) OpenOrder(o measure.Order) error {
 	plan, err := o.Plan(p.entries())
@@ -111,7 +111,7 @@ func (p *Page) OpenOrder(o measure.Order) error {
 
 func (p *Page) entries() []catalogue.Entry { return []catalogue.Entry{p.deps.Entry} }
 
-// set replaces one of the comparisons by that of a plan, and chooses it.
+// set replaces one of the two comparisons by a new one for a plan, and chooses it.
 func (p *Page) set(plan measure.Plan) *comparison {
 	c, place := newComparison(plan, p.Work, p.changed), &p.one
 	if plan.Sampled() {
@@ -122,20 +122,20 @@ func (p *Page) set(plan measure.Plan) *comparison {
 	return c
 }
 
-// State is what the page was asked. Figures are measured again.
+// State is the settings of the page. Figures are not saved: they are measured again.
 type State struct {
 	This     ComparisonState `json:"this"`               // of the position
 	Many     ComparisonState `json:"many"`               // over a sample
-	OverMany bool            `json:"overMany,omitempty"` // Many is on show
+	OverMany bool            `json:"overMany,omitempty"` // Many is shown
 }
 
-// ComparisonState is what one of the two comparisons was asked.
+// ComparisonState is the settings of one of the two comparisons.
 type ComparisonState struct {
 	measure.Order
 	view
 }
 
-// State returns what the page was asked.
+// State returns the settings of the page.
 func (p *Page) State() State {
 	if p.one == nil {
 		return State{}
@@ -154,8 +154,8 @@ func (c *comparison) state() ComparisonState {
 	return ComparisonState{o, c.view}
 }
 
-// SetState makes the page what was asked. Methods that no longer exist are left out; without a
-// valid position the page stays as it is.
+// SetState restores the settings. It leaves out methods that no longer exist, and stops at an
+// invalid order.
 func (p *Page) SetState(s State) {
 	for _, each := range []ComparisonState{s.This, s.Many} {
 		o := each.Order
@@ -177,7 +177,7 @@ func (p *Page) SetState(s State) {
 	}
 }
 
-// show shows the comparison that is chosen.
+// show opens the page with the chosen comparison.
 func (p *Page) show() {
 	p.Shell.Open(p)
 	p.one.ask()
@@ -186,16 +186,16 @@ func (p *Page) show() {
 	}
 }
 
-// Close leaves the rows running: they are seen when the page is opened again.
+// Close does nothing: the rows keep running, and appear when the page is opened again.
 func (p *Page) Close() {}
 
-// Topic is what help says about the page.
+// Topic returns the help topic of the page.
 func (p *Page) Topic() string { return "compare#compare" }
 
 // Begun reports whether there are figures.
 func (p *Page) Begun() bool { return p.shown != nil && len(p.shown.begun()) > 0 }
 
-// fault is why there is nothing to compare; nil if there is something.
+// fault returns the reason why nothing can be compared; nil for none.
 func (p *Page) fault() *model.Finding {
 	if findings := p.shown.Base.Check(nil); p.shown.unsolvable == nil && len(findings) > 0 {
 		return &findings[0]
@@ -203,7 +203,7 @@ func (p *Page) fault() *model.Finding {
 	return p.shown.unsolvable
 }
 
-// Build makes the widgets in the present language.
+// Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	title := shell.NewTitle(p.Say(model.Say("compare.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name"))))
 	p.line = shell.NewLine("")
@@ -224,7 +224,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	return p.Frame(title, p.line, content, container.New(widgets.SteadyButton, p.runAll), p.csv, p.markdown)
 }
 
-// modes choose between the position and a sample, and which sample.
+// modes returns the choice between the position and a sample, with the sample's fields.
 func (p *Page) modes() fyne.CanvasObject {
 	mode := widgets.NewSegmented([]string{p.Text("many.this"), p.Text("many.many")}, p.Keys, func(i int) {
 		p.shown = []*comparison{p.one, p.many}[i]
@@ -243,7 +243,7 @@ func (p *Page) modes() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0), rows)
 }
 
-// comparison is the table with what belongs to it, and the chart.
+// comparison returns the table, its controls and the chart.
 func (p *Page) comparison() fyne.CanvasObject {
 	marked := widgets.None
 	if p.table != nil {
@@ -277,7 +277,7 @@ func (p *Page) comparison() fyne.CanvasObject {
 	return container.New(pageLayout{p, tab}, p.newClaimPanel(), p.table, controls, p.detail, chart)
 }
 
-// choices are those of the figure, over a sample, and of the chart.
+// choices returns the choice of the quantity, if there is a sample, and that of the chart.
 func (p *Page) choices() fyne.CanvasObject {
 	c, row := p.shown, container.New(layout.NewCustomPaddedHBoxLayout(12))
 	if c.Sampled() {
@@ -299,21 +299,21 @@ func (p *Page) choices() fyne.CanvasObject {
 	return row
 }
 
-// choice is a list to choose from.
+// choice returns a drop-down list.
 func (p *Page) choice(titles []string, chosen int, choose func(int)) *widgets.Select {
 	list := widgets.NewSelect(titles, p.Keys, choose)
 	list.Choose(chosen)
 	return list
 }
 
-// changed shows how the rows look now.
+// changed refreshes the page after the rows have changed.
 func (p *Page) changed() {
 	p.Changed()
 	if p.line == nil || !p.Shows(p) {
 		return
 	}
 	if (p.fault() != nil) == (p.table != nil) {
-		p.Show() // a table has told that there is no solution
+		p.Show() // the engine has found that there is no solution
 		return
 	}
 	p.line.SetText(p.headline())
@@ -351,7 +351,7 @@ func (p *Page) showChart() {
 	widgets.SetVisible(p.lines, !isBars)
 }
 
-// headline names what the figures are about.
+// headline describes the position or the sample, or says what is wrong with it.
 func (p *Page) headline() string {
 	c := p.shown
 	join := func(key string, before, next any) string {
@@ -371,7 +371,7 @@ func (p *Page) headline() string {
 		return p.Reason(c.failure)
 	case limited > 0:
 		return join("list.sentences", sample, model.Say("measure.limited", "Count", limited))
-	case c.verdict != "" && c.verdict != measure.Unmeasured: // the panel of the claim may have no room
+	case c.verdict != "" && c.verdict != measure.Unmeasured: // the claim panel may be hidden
 		return join("status.join", p.Say(c.verdict.Phrase()), p.Say(sample))
 	default:
 		return p.Say(sample)
@@ -398,7 +398,7 @@ func (p *Page) runOrStop() {
 	}
 }
 
-// run runs rows, if the fields say on which sample.
+// run runs rows, if the fields describe a valid sample.
 func (p *Page) run(asked bool, rows ...*row) {
 	if p.shown.askedWell() {
 		p.shown.maxBytes = p.MaxBytes()
@@ -406,7 +406,7 @@ func (p *Page) run(asked bool, rows ...*row) {
 	}
 }
 
-// saveCSV asks for a row a method or a row a position; for one position they are the same.
+// saveCSV asks whether to save a row per method or per position. For one position it doesn't ask.
 func (p *Page) saveCSV() {
 	commands := p.csvCommands()
 	if !p.shown.Sampled() {
@@ -416,7 +416,7 @@ func (p *Page) saveCSV() {
 	p.PopUpBelow(commands, p.csv)
 }
 
-// csvCommands save a row a method, and a row a position.
+// csvCommands returns the commands that save a row per method, and a row per position.
 func (p *Page) csvCommands() []*shell.Command {
 	c, set := p.shown, p.shown.set()
 	parts := []string{c.Base.String(), "comparison"}
@@ -430,8 +430,8 @@ func (p *Page) csvCommands() []*shell.Command {
 	}
 }
 
-// copyMarkdown copies the table, under lines that name the positions and say where the
-// figures come from.
+// copyMarkdown copies the table as Markdown, below the names of the positions and the origin of
+// the figures.
 func (p *Page) copyMarkdown() {
 	lines := []string{p.headline(), p.shown.Origin().Line(p.Translator())}
 	if p.shown.Claim != nil {
@@ -457,7 +457,7 @@ func (p *Page) copyMarkdown() {
 }
 
 // pageLayout stacks the claim (if there is room), the table, its controls, a line about a row, and
-// the chart, which takes the rest. In a low window table and chart take turns.
+// the chart, which gets the rest. A low window shows either the table or the chart.
 type pageLayout struct {
 	page *Page
 	tab  fyne.CanvasObject // chooses between table and chart
@@ -465,9 +465,9 @@ type pageLayout struct {
 
 const (
 	gap        = 8
-	chartWish  = 290  // the height that the chart likes to have before the table gets all rows
-	tableShare = 0.46 // of the height: what the table gets all the same
-	shortBelow = 430  // the height below which table and chart take turns
+	chartWish  = 290  // height for the chart before the table gets all rows
+	tableShare = 0.46 // share of the height that the table may always use
+	shortBelow = 430  // height below which only the table or the chart is shown
 )
 
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -484,7 +484,7 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if claim == 0 || l.MinSize(objects).Height+claim+gap > size.Height {
 		claim = -gap
 	}
-	room := size.Height - claim - controls - detail - 4*gap // of table and chart
+	room := size.Height - claim - controls - detail - 4*gap // for table and chart
 	short := size.Height-claim-gap < shortBelow
 	data := l.page.table
 	table := max(data.Height(max(room-chartWish, room*tableShare)), data.MinSize().Height)

@@ -21,7 +21,7 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// columns are those of the table, but for the one of actions.
+// columns returns the columns of the table, except the actions.
 func (p *Page) columns() []tables.Column {
 	figure := func(title string, width, from float32) tables.Column {
 		return tables.Column{Title: title, Width: width, Share: 1, From: from, Align: fyne.TextAlignTrailing}
@@ -53,7 +53,7 @@ func (p *Page) columns() []tables.Column {
 	}
 }
 
-// cells are those of a row, but for the one of actions.
+// cells returns the cells of a row, except the actions.
 func (p *Page) cells(r *row) []tables.Cell {
 	name := tables.Cell{Text: p.Say(r.method.Name())}
 	switch {
@@ -75,7 +75,7 @@ func (p *Page) cells(r *row) []tables.Cell {
 	}
 }
 
-// actions are what can be done with a row.
+// actions returns the action buttons of a row.
 func (p *Page) actions(r *row) tables.Cell {
 	if r.active() {
 		stop := tables.RowAction{Hint: p.Text("compare.stopRow"), Icon: theme.MediaStopIcon(), Do: func() { p.shown.halt(r) }}
@@ -87,7 +87,7 @@ func (p *Page) actions(r *row) tables.Cell {
 	}}
 }
 
-// key does what a key means on a row, and reports whether it means something.
+// key handles a key on a row, and reports whether it did.
 func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
@@ -100,7 +100,7 @@ func (p *Page) key(r *row, e *fyne.KeyEvent) bool {
 	return true
 }
 
-// look takes note of the row that the user looks at.
+// look sets the row that the user looks at, and shows it.
 func (p *Page) look(i int) {
 	p.looked = nil
 	if i != widgets.None {
@@ -124,13 +124,13 @@ func (p *Page) open(r *row) {
 	p.deps.Show(t)
 }
 
-// runFigures are the figures of the last run: expanded, generated, stored, memory, time and rate.
+// runFigures returns the figures of the last run: expanded, generated, stored, memory, time, rate.
 func (p *Page) runFigures(r *row) []string {
 	s := r.now.Stats
 	if !r.begun() || s.PeakBytes == 0 {
 		return slices.Repeat([]string{shell.None}, 6)
 	}
-	const leastTimed = 10 * time.Microsecond // the shortest time that says how fast a search is
+	const leastTimed = 10 * time.Microsecond // shortest time for which a rate is shown
 	rate := shell.None
 	if s.Elapsed >= leastTimed {
 		rate = p.Say(translate.Rate(float64(s.Generated) / s.Elapsed.Seconds()))
@@ -141,7 +141,7 @@ func (p *Page) runFigures(r *row) []string {
 	}
 }
 
-// sampleCells are the figures of a row over the sample.
+// sampleCells returns the figures of a row over the sample.
 func (p *Page) sampleCells(r *row) []tables.Cell {
 	f := r.figures
 	quartiles, longer, excess := shell.None, tables.Cell{Text: p.Say(f.Longer.Phrase())}, shell.None
@@ -166,7 +166,7 @@ func (p *Page) sampleCells(r *row) []tables.Cell {
 	}
 }
 
-// written writes a value of the chosen quantity.
+// written formats a value of the chosen quantity.
 func (p *Page) written(x float64) string {
 	if p.shown.Quantity == measure.Time && !math.IsNaN(x) {
 		return p.Say(measure.Seconds(x))
@@ -174,8 +174,7 @@ func (p *Page) written(x float64) string {
 	return written(x)
 }
 
-// written writes a figure. One that is small and whole is a number of states or moves, not an
-// estimate.
+// written formats a figure. A whole number below 10 counts states or moves, and is no estimate.
 func written(x float64) string {
 	if x == math.Trunc(x) && math.Abs(x) < 10 {
 		return translate.Plain(x)
@@ -183,8 +182,8 @@ func written(x float64) string {
 	return translate.Figure(x)
 }
 
-// scale is the logarithmic axis of the chosen quantity that the strips of all rows share: it
-// maps values to shares of its length.
+// scale returns the logarithmic axis of the chosen quantity for the strips of all rows: its ends,
+// and a function that maps a value to its place, from 0 to 1.
 func (p *Page) scale() (low, high float64, at func(float64) float32) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, r := range p.shown.rows {
@@ -192,7 +191,7 @@ func (p *Page) scale() (low, high float64, at func(float64) float32) {
 			low, high = min(low, f.Least), max(high, f.Most)
 		}
 	}
-	shift := 0.0 // keeps the logarithm from 0
+	shift := 0.0 // makes the arguments of the logarithm positive
 	if low <= 0 {
 		shift = 1 - low
 	}
@@ -204,7 +203,7 @@ func (p *Page) scale() (low, high float64, at func(float64) float32) {
 	}
 }
 
-// ticks are the powers of ten over the strips of numbers of states.
+// ticks returns the powers of ten above the strips, for numbers of states only.
 func (p *Page) ticks() (ticks []tables.Tick) {
 	low, high, at := p.scale()
 	step := 1 + int(math.Log10(max(high, 1)))/7
@@ -216,7 +215,7 @@ func (p *Page) ticks() (ticks []tables.Tick) {
 	return ticks
 }
 
-// strip shows how the chosen quantity of a row is spread.
+// strip returns the distribution of the chosen quantity of a row.
 func (p *Page) strip(r *row) tables.Strip {
 	f, ink := r.figures, tables.ColorStrip
 	if f.Count == 0 {
@@ -237,7 +236,7 @@ func (p *Page) progress(r *row) float32 {
 	return float32(r.now.Stats.AtLeast) / float32(p.shown.distance())
 }
 
-// moves is the length of the solution, or its proved bound.
+// moves returns the length of the solution, or its proved lower bound.
 func (p *Page) moves(r *row) tables.Cell {
 	switch {
 	case r.now.Found:
@@ -250,7 +249,7 @@ func (p *Page) moves(r *row) tables.Cell {
 	}
 }
 
-// badge says in a word or two what a row has come to.
+// badge returns the state or the result of a row in a word or two.
 func (p *Page) badge(r *row) tables.Cell {
 	var key string
 	ink := widgets.ColorSecondary
@@ -277,7 +276,7 @@ func (p *Page) badge(r *row) tables.Cell {
 	return tables.Cell{Text: p.Text("compare.badge." + key), Ink: ink}
 }
 
-// lengthBadge says what the solution of a row is worth.
+// lengthBadge says whether the solution of a row is shortest, longer or unproved.
 func (p *Page) lengthBadge(r *row) tables.Cell {
 	excess, proved := p.shown.excess(r)
 	within := r.method.Promise() == solver.WithinWeight
@@ -296,7 +295,7 @@ func (p *Page) lengthBadge(r *row) tables.Cell {
 	return tables.Cell{Text: p.Say(text), Ink: ink}
 }
 
-// showDetail says what there is to know of the row that is looked at.
+// showDetail describes the row that the user looks at.
 func (p *Page) showDetail() {
 	switch {
 	case !slices.Contains(p.shown.rows, p.looked) && p.shown.Sampled():
@@ -310,7 +309,7 @@ func (p *Page) showDetail() {
 	}
 }
 
-// about says in sentences what there is to know of a row.
+// about describes a row in sentences.
 func (p *Page) about(r *row) string {
 	guarantee := r.method.Promise().Phrase(r.method.Weight)
 	if f := r.figures; p.shown.Sampled() && f.Count > 0 {

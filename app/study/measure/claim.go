@@ -12,7 +12,7 @@ import (
 	"quadrille/solver"
 )
 
-// Verdict is what a measurement says about a claim.
+// Verdict is the result of testing a claim.
 type Verdict string
 
 // The verdicts, as the command line prints them.
@@ -23,13 +23,13 @@ const (
 	Depends     Verdict = "it depends"
 )
 
-// Phrase says the verdict.
+// Phrase returns the verdict as text.
 func (v Verdict) Phrase() model.Phrase {
 	keys := map[Verdict]string{Holds: "claim.holds", DoesNotHold: "claim.fails", Depends: "claim.depends"}
 	return model.Say(cmp.Or(keys[v], "claim.unmeasured"))
 }
 
-// Claim is a claim with the puzzle that it is about.
+// Claim is a claim about a puzzle.
 type Claim struct {
 	solver.Claim
 	Entry catalogue.Entry
@@ -61,21 +61,21 @@ func (c Claim) text(part string) model.Phrase {
 	return model.Say(string(c.Entry.Puzzle.ID()) + ".claim." + c.ID + part)
 }
 
-// Name is what the claim is called everywhere: "eight-bidirectional".
+// Name returns the ID of the claim with that of its puzzle: "eight-bidirectional".
 func (c Claim) Name() string { return string(c.Entry.Puzzle.ID()) + "-" + c.ID }
 
-// FirstSeed is the seed that is offered first.
+// FirstSeed is the default seed.
 const FirstSeed = 1
 
-// Order is the measurement that decides the claim.
+// Order returns the measurement that tests the claim.
 func (c Claim) Order() Order {
 	o := Order{Position: c.Entry.Puzzle.Default().String(), Methods: c.Methods, Sample: c.Sample, Claim: c.Name()}
 	o.Sample.Seed = FirstSeed
 	return o
 }
 
-// Judge returns the verdict of a set whose rows have run on all cases, and why, in a sentence.
-// Rows other than those of the claim measure nothing of it.
+// Judge returns the verdict of a set whose rows have run on all cases, and the reason in a
+// sentence. If the rows are not those of the claim, the verdict is Unmeasured.
 func (c Claim) Judge(s *Set) (Verdict, model.Phrase) {
 	if !slices.EqualFunc(s.Rows, c.Methods, func(r Row, name string) bool { return r.Method.String() == name }) {
 		return Unmeasured, model.Say("claim.nothing")
@@ -113,17 +113,17 @@ func (c Claim) Judge(s *Set) (Verdict, model.Phrase) {
 	return verdict, model.Say(f.why, "First", s.Rows[0].Method.Name(), "Second", second.Method.Name(), "Values", told)
 }
 
-// measured is a set that decides a claim.
+// measured is a set that tests a claim.
 type measured struct {
 	*Set
-	cases  []int // that count
+	cases  []int // indices of those that count
 	engine solver.Engine
 }
 
-// figure is how a figure of claims is worked out and told.
+// figure computes and describes a figure of claims.
 type figure struct {
-	at   func(m measured, at float64) float64 // NaN where it is not measured
-	why  string                               // the key of the sentence, of First, Second and Values
+	at   func(m measured, at float64) float64 // NaN if not measured
+	why  string                               // text key of the reason, with First, Second and Values
 	tell func(m measured, at, value float64) model.Phrase
 }
 
@@ -140,14 +140,14 @@ var figures = map[solver.Figure]figure{
 	solver.FigureForecast:  {measured.forecast, "claim.why.forecast", tellAs("claim.at.forecast")},
 }
 
-// tellAs tells a value at a place of the axis.
+// tellAs describes a value at a place on the axis.
 func tellAs(key string) func(measured, float64, float64) model.Phrase {
 	return func(_ measured, at, value float64) model.Phrase {
 		return model.Say(key, "At", translate.Plain(at), "Value", translate.Figure(value))
 	}
 }
 
-// tellRow tells a value of a row.
+// tellRow describes a value of a row.
 func tellRow(key string) func(measured, float64, float64) model.Phrase {
 	return func(m measured, at, value float64) model.Phrase {
 		return model.Say(key, "Row", m.Rows[int(at)].Method.Name(), "Value", translate.Figure(value))
@@ -171,7 +171,7 @@ func (m measured) saving(row float64) float64 {
 
 func (m measured) paired(row float64) float64 { return m.Ratio(int(row)-1, int(row), Generated) }
 
-// weighted is the row with a weight. Claims about weights have one.
+// weighted returns the index of the row with a weight. Claims about weights have such a row.
 func (m measured) weighted(weight float64) int {
 	return slices.IndexFunc(m.Rows, func(r Row) bool { return r.Method.Weight == weight })
 }
@@ -189,8 +189,8 @@ func (m measured) bound(weight float64) float64 {
 
 func (m measured) longer(weight float64) float64 { return m.Longer(m.weighted(weight)).Percent }
 
-// tellWeight says how many answers are too long with a weight, and what work that
-// saves against the first row.
+// tellWeight says how many solutions are longer than the shortest with a weight, and how much
+// work the weight saves against the first row.
 func (m measured) tellWeight(weight, _ float64) model.Phrase {
 	row := m.weighted(weight)
 	saved := 100 - 100*m.total(row, Expanded, m.cases)/m.total(0, Expanded, m.cases)
@@ -201,7 +201,7 @@ func (m measured) tellWeight(weight, _ float64) model.Phrase {
 	return model.Say(key, "At", translate.Plain(weight), "Share", m.Longer(row).Phrase(), "Saved", translate.Plain(math.Round(saved)))
 }
 
-// tellBound says that and how long the longest answer is.
+// tellBound says the same and the greatest ratio of a solution to the shortest.
 func (m measured) tellBound(weight, value float64) model.Phrase {
 	return model.Say("claim.at.bound", "Longer", m.tellWeight(weight, value), "Value", translate.Plain(math.Round(100*value)/100))
 }
@@ -229,8 +229,8 @@ func (m measured) last(share float64) float64 {
 	return quantile(shares, share)
 }
 
-// tellLast tells the share in all of the work with its spread over the positions, or how many
-// positions have at most, or at least, a share.
+// tellLast describes the share of all work with its least and greatest value on a position, or
+// the percentage of positions that have at most, or at least, a share.
 func (m measured) tellLast(at, value float64) model.Phrase {
 	round := func(x float64) string { return translate.Plain(math.Round(x)) }
 	switch {
@@ -251,8 +251,8 @@ func (m measured) rank(with float64) float64 {
 	return correlation(m.cases, against, func(i int) float64 { return m.Value(0, i, Expanded) })
 }
 
-// tellRank tells a correlation with its 95% interval, after Fisher's transformation
-// with the deviation of Fieller, Hartley and Pearson (1957).
+// tellRank describes a correlation with its 95% interval, by Fisher's transformation
+// with the standard deviation of Fieller, Hartley and Pearson (1957).
 func (m measured) tellRank(with, value float64) model.Phrase {
 	half := 1.959964 * 1.03 / math.Sqrt(float64(len(m.cases)-3))
 	write := func(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }

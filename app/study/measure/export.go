@@ -14,24 +14,24 @@ import (
 	"quadrille/solver"
 )
 
-// Table is figures for programs: texts under names that are the same in every language.
-// What does not apply is empty.
+// Table is a table of figures for programs. The titles are the same in every language.
+// A cell that does not apply is empty.
 type Table struct {
 	Origin export.Origin
 	Titles []string
 	Rows   []export.Row
 }
 
-// CSV writes the table, see package export.
+// CSV returns the table as CSV, see package export.
 func (t Table) CSV() string { return export.Text(t.Origin, t.Titles, t.Rows) }
 
-// JSON writes an object a row, each on a line.
+// JSON returns the table as JSON: an object per row, each on a line.
 func (t Table) JSON() string {
 	var b strings.Builder
 	for _, r := range t.Rows {
 		fields := make([]string, len(r.Cells))
 		for i, cell := range r.Cells {
-			if !json.Valid([]byte(cell)) { // figures as they are, the rest as texts
+			if !json.Valid([]byte(cell)) { // numbers stay as they are, other cells become strings
 				quoted, _ := json.Marshal(cell)
 				cell = string(quoted)
 			}
@@ -42,7 +42,7 @@ func (t Table) JSON() string {
 	return b.String()
 }
 
-// idTitles name the method of a row.
+// idTitles are the titles of the columns that name the method.
 var idTitles = []string{"algorithm", "heuristic", "weight", "guarantee"}
 
 func idCells(m method.Method) []string {
@@ -53,7 +53,7 @@ func idCells(m method.Method) []string {
 	return []string{m.Algorithm.ID, m.Heuristic.ID, m.WrittenWeight(), guarantees[m.Promise()]}
 }
 
-// figureCells write figures, as far as there are any.
+// figureCells formats figures; NaN and infinities give empty cells.
 func figureCells(figures ...float64) []string {
 	cells := make([]string, len(figures))
 	for i, x := range figures {
@@ -64,9 +64,9 @@ func figureCells(figures ...float64) []string {
 	return cells
 }
 
-// ByMethod is a table with a row a method: how each quantity is spread, how many answers
-// are longer than the shortest, and how many times fewer states it expands than the row
-// above (geometric mean).
+// ByMethod returns a table with a row per method: the distribution of each quantity, the
+// share of solutions longer than the shortest, and how many times fewer states it expands
+// than the row above (geometric mean).
 func (s *Set) ByMethod(o export.Origin) Table {
 	t := Table{Origin: o, Titles: slices.Clone(idTitles)}
 	for q := range Quantities {
@@ -91,7 +91,7 @@ func (s *Set) ByMethod(o export.Origin) Table {
 	return t
 }
 
-// ByPosition is a table with a row a position and method: every figure of the run.
+// ByPosition returns a table with a row per position and method: all figures of the run.
 func (s *Set) ByPosition(o export.Origin, maxBytes int64) Table {
 	t := Table{Origin: o, Titles: slices.Concat([]string{"position", "distance"}, idTitles, []string{
 		"memory_limit_bytes", "state", "moves", "solution", "at_least", "estimate",
@@ -108,7 +108,7 @@ func (s *Set) ByPosition(o export.Origin, maxBytes int64) Table {
 	return t
 }
 
-// runCells are the figures of one run.
+// runCells returns the figures of one run.
 func runCells(puzzle model.Puzzle, o method.Outcome, maxBytes int64) []string {
 	stats, integer := o.Stats, func(n int64) string { return strconv.FormatInt(n, 10) }
 	state, moves, solution, rate := "unsolvable", "", "", ""
@@ -134,7 +134,7 @@ func runCells(puzzle model.Puzzle, o method.Outcome, maxBytes int64) []string {
 	}
 }
 
-// listOf writes values with blanks between them.
+// listOf writes values separated by spaces.
 func listOf[T any](values []T, write func(T) string) string {
 	texts := make([]string, len(values))
 	for i, v := range values {

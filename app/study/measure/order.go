@@ -25,16 +25,16 @@ import (
 //	compare:ID?breadth-first&a-star:manhattan&n=200&seed=1&distance=1-31
 //
 // After the position ID come the methods, named as on the command line (none: the
-// usual ones), then what of the sample is not zero: n, seed, distance=FROM-TO (evenly
+// default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly
 // spread), drawn=anything, walk=MOVES, case=ID for each given position, and claim=NAME.
 type Order struct {
-	Position string        `json:"position"` // ID; the sample has its goal and rules
+	Position string        `json:"position"` // its ID; the sample has the same goal and rules
 	Methods  []string      `json:"methods,omitempty"`
 	Sample   solver.Sample `json:"sample,omitzero"` // zero: the position itself
-	Claim    string        `json:"claim,omitempty"` // the claim that it decides; "" for none
+	Claim    string        `json:"claim,omitempty"` // name of the claim to test; "" for none
 }
 
-// LinkPrefix is what links to comparisons begin with.
+// LinkPrefix is the prefix of links to comparisons.
 const LinkPrefix = "compare:"
 
 // Link writes the order as a link.
@@ -57,8 +57,8 @@ func (o Order) Link() string {
 	return strings.TrimSuffix(LinkPrefix+o.Position+"?"+strings.Join(parts, "&"), "?")
 }
 
-// ParseLink reads what Link writes. The error, a *model.TextError, names the part at
-// fault. What the names mean is for Plan to find out.
+// ParseLink parses a link that Link has written. The error, a *model.TextError, names the
+// invalid part. It doesn't check the names: Plan does.
 func ParseLink(link string) (o Order, err error) {
 	body, ok := strings.CutPrefix(link, LinkPrefix)
 	if !ok {
@@ -109,7 +109,7 @@ func faulty(key string, args ...any) error {
 	return &model.TextError{Reason: model.Say(key, args...)}
 }
 
-// Plan is an order that has been understood.
+// Plan is an order with its names resolved.
 type Plan struct {
 	Entry    catalogue.Entry
 	Searcher solver.Searcher
@@ -119,9 +119,9 @@ type Plan struct {
 	Claim    *Claim // nil for none
 }
 
-// Plan finds out what the names in an order mean; errors say which means nothing. Where
-// it names no methods the plan has the usual ones, and where it names only a claim those
-// of the claim, with its sample.
+// Plan resolves the names in an order; an error names the unknown one. If the order has no
+// methods, the plan has the default ones; if it has only a claim, the plan has the methods
+// and the sample of the claim.
 func (o Order) Plan(entries []catalogue.Entry) (p Plan, err error) {
 	if o.Claim != "" {
 		claims := Claims(entries)
@@ -165,8 +165,8 @@ func (o Order) Plan(entries []catalogue.Entry) (p Plan, err error) {
 	return p, nil
 }
 
-// Adapt returns a method as it is for the positions of the plan: a heuristic of the user's is
-// admissible if that has been proved for the goal that they share.
+// Adapt returns a method adapted to the positions of the plan: a user's heuristic counts as
+// admissible if that has been proved for their goal.
 func (p Plan) Adapt(m method.Method) method.Method {
 	if m.Heuristic.Expression != "" {
 		one := p.Sample.Drawn != solver.Anything && p.Sample.Drawn != solver.Given
@@ -175,7 +175,7 @@ func (p Plan) Adapt(m method.Method) method.Method {
 	return m
 }
 
-// Origin says where the figures come from.
+// Origin returns the origin of the figures.
 func (p Plan) Origin() export.Origin {
 	if !p.Sampled() {
 		return export.Origin{Puzzle: p.Entry.Puzzle.ID(), Sample: model.Say("origin.position")}
@@ -187,11 +187,11 @@ func (p Plan) Origin() export.Origin {
 	return o
 }
 
-// Sampled reports whether the sample is not just the base.
+// Sampled reports whether the plan has a sample, not only the base.
 func (p Plan) Sampled() bool { return p.Sample.Count > 0 || p.Sample.Drawn == solver.Given }
 
-// Run draws the sample and runs the methods on it, one after the other. progress is
-// told how many runs are done.
+// Run draws the sample and runs the methods on it, one after the other. progress gets
+// the number of finished runs.
 func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress) (*Set, error) {
 	cases, whole, err := p.Cases(ctx, func(int64, int64) {})
 	if err != nil {
@@ -211,8 +211,8 @@ func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress)
 	return set, nil
 }
 
-// RunRow runs a search on cases one after the other and hands each outcome to emit.
-// latest is told the figures of the present run.
+// RunRow runs a search on cases one after the other and calls emit with each outcome.
+// It stores the statistics of the current run in latest.
 func RunRow(ctx context.Context, s solver.Searcher, cases []Case, spec solver.Spec, latest *atomic.Pointer[solver.Stats], emit func(method.Outcome)) error {
 	for _, c := range cases {
 		o, err := method.Run(ctx, s, c.Position, spec, latest)

@@ -1,5 +1,5 @@
-// Package measure runs search algorithms over samples of positions and says what came
-// out: figures of each method, and whether claims about them hold. It needs no window.
+// Package measure runs search algorithms over samples of positions, computes figures of each
+// method, and tests claims about them. It needs no window.
 package measure
 
 import (
@@ -17,21 +17,21 @@ import (
 	"quadrille/solver"
 )
 
-// MostCases is how many positions a sample has at most.
+// MostCases is the greatest number of positions in a sample.
 const MostCases = 5000
 
-// Case is a position of a sample with its distance, -1 where that is not known.
+// Case is a position of a sample with its distance, -1 if unknown.
 type Case struct {
 	Position model.Position
 	Distance int
 }
 
-// attempts is how many random positions are tried for each that is new and solvable.
+// attempts is how many random positions are tried to find a new solvable one.
 const attempts = 1000
 
-// Cases draws the sample: the base itself if the sample is zero. whole reports that there are no
-// others at the distances of the sample. Fewer than asked for come where there are fewer. The same
-// sample gives the same cases. progress is told how many are drawn.
+// Cases draws the sample; a zero sample is the base itself. It may find fewer cases than requested.
+// whole reports that the cases are all positions in question, such as all at the distances of the
+// sample. The same sample gives the same cases. progress gets the number of cases so far.
 func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case, whole bool, err error) {
 	s := p.Sample
 	d := &drawer{Plan: p, ctx: ctx, progress: progress, seen: map[model.Position]bool{}}
@@ -53,7 +53,7 @@ func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case
 	return d.cases, whole, err
 }
 
-// shuffle is how the positions of a sample are shuffled.
+// shuffle returns the shuffle that draws the positions of a sample.
 func shuffle(e catalogue.Entry, s solver.Sample) model.Shuffle {
 	shuffles := e.Puzzle.Shuffles()
 	if s.Drawn == solver.Anything {
@@ -89,7 +89,7 @@ func (d *drawer) take(p model.Position) (taken bool, err error) {
 	return true, nil
 }
 
-// draw takes new positions of those that next gives. It ends when so many attempts give none.
+// draw takes count new positions from next. It ends early after that many attempts without one.
 func (d *drawer) draw(count, attempts int, next func() (model.Position, error)) error {
 	for misses := 0; count > 0 && misses < attempts; misses++ {
 		p, err := next()
@@ -122,7 +122,7 @@ func (d *drawer) given() error {
 	return nil
 }
 
-// even draws positions spread over distances.
+// even draws positions spread evenly over distances.
 func (d *drawer) even() (whole bool, err error) {
 	by, ok := d.Entry.Engine.(solver.Drawer)
 	if !ok {
@@ -150,8 +150,8 @@ func (d *drawer) even() (whole bool, err error) {
 	return whole, nil
 }
 
-// spread spreads a number of positions evenly over levels of which some hold fewer:
-// what one has no room for goes to the others.
+// spread spreads count positions evenly over levels of the given sizes. What doesn't fit into a
+// level goes to the others.
 func spread(levels []uint64, count int) []int {
 	wanted := make([]int, len(levels))
 	left := 0
@@ -174,8 +174,8 @@ func spread(levels []uint64, count int) []int {
 	return wanted
 }
 
-// walks draws the ends of random walks from the goal that a shortest solution of the base
-// leads to. No move of a walk undoes the one before.
+// walks draws the ends of random walks of Sample.To moves. They start at the last position of a
+// solution of the base, and no move undoes the one before.
 func (d *drawer) walks() error {
 	s, err := d.Entry.Engine.Solve(d.ctx, d.Base, nil)
 	if err != nil {
@@ -201,7 +201,7 @@ func (d *drawer) walks() error {
 }
 
 // ReadCases reads the positions of a test file in one of the formats, at most
-// MostCases, as position IDs. Cases at fault are left out; no case at all is an error.
+// MostCases, as position IDs. It skips invalid cases; a file without a valid case is an error.
 func ReadCases(formats []*judge.Format, in io.Reader) ([]string, error) {
 	content, err := io.ReadAll(io.LimitReader(in, 1<<22))
 	if err != nil {

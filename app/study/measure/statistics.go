@@ -12,8 +12,8 @@ import (
 	"quadrille/solver"
 )
 
-// Row is a method with what its runs came to, by case; fewer than there are cases while
-// it has not run on all.
+// Row is a method with the outcomes of its runs, by case. There are fewer outcomes than cases
+// until it has run on all.
 type Row struct {
 	Method   method.Method
 	Outcomes []method.Outcome
@@ -23,7 +23,7 @@ type Row struct {
 type Set struct {
 	Cases []Case
 	Rows  []Row
-	// Estimated says that shares are estimates of those of more positions than the cases.
+	// Estimated is set if the cases are a random part of more positions: shares are estimates.
 	Estimated bool
 }
 
@@ -34,15 +34,15 @@ type Quantity uint8
 const (
 	Expanded  Quantity = iota // states
 	Generated                 // states
-	Stored                    // states, at most at once
+	Stored                    // states, at the peak
 	Time                      // seconds
-	Length                    // moves of the answer
+	Length                    // moves of the solution
 	Excess                    // moves beyond the shortest
 	Quantities
 )
 
-// quantities say what the quantities are called, for programs and for people, and what they
-// are of a run on a case.
+// quantities has the ID, the text key of the title and the function of each quantity. The
+// function returns the value for a run on a case.
 var quantities = [Quantities]struct {
 	id, title string
 	of        func(Case, method.Outcome) float64
@@ -55,11 +55,11 @@ var quantities = [Quantities]struct {
 	Excess:    {"excess_moves", "measure.excess", func(c Case, o method.Outcome) float64 { return float64(len(o.Moves) - c.Distance) }},
 }
 
-// Title is what the quantity is called.
+// Title returns the title of the quantity.
 func (q Quantity) Title() model.Phrase { return model.Say(quantities[q].title) }
 
-// Shared lists the indices of the cases that the given rows have all run on and on which no row has
-// reached its memory limit. Figures of different rows are so about the same positions.
+// Shared lists the indices of the cases that all given rows have run on and on which no row has
+// reached its memory limit. With them, figures of different rows are about the same positions.
 func (s *Set) Shared(rows ...int) []int {
 	most := len(s.Cases)
 	for _, r := range rows {
@@ -74,20 +74,20 @@ func (s *Set) Shared(rows ...int) []int {
 	return shared
 }
 
-// Limited is on how many cases a row has reached its memory limit.
+// Limited returns the number of cases on which a row has reached its memory limit.
 func (s *Set) Limited() int { return len(s.Cases) - len(s.Shared()) }
 
-// Seconds writes a time in seconds.
+// Seconds formats a time given in seconds.
 func Seconds(x float64) model.Phrase {
 	return translate.Duration(time.Duration(x * float64(time.Second)))
 }
 
-// Value is a quantity of a row on a case.
+// Value returns a quantity of a row on case i.
 func (s *Set) Value(row, i int, q Quantity) float64 {
 	return quantities[q].of(s.Cases[i], s.Rows[row].Outcomes[i])
 }
 
-// values are a quantity of a row on cases.
+// values returns a quantity of a row on cases.
 func (s *Set) values(row int, q Quantity, cases []int) []float64 {
 	all := make([]float64, len(cases))
 	for k, i := range cases {
@@ -96,13 +96,13 @@ func (s *Set) values(row int, q Quantity, cases []int) []float64 {
 	return all
 }
 
-// Summary is how values are spread; all are NaN where there are none.
+// Summary describes a distribution of values. Without values its figures are NaN.
 type Summary struct {
 	Count                                int
 	Least, Low, Median, High, Most, Mean float64 // Low and High are the quartiles
 }
 
-// Summary is how a quantity of a row is spread.
+// Summary returns the distribution of a quantity of a row.
 func (s *Set) Summary(row int, q Quantity) Summary { return summarize(s.values(row, q, s.Shared(row))) }
 
 func summarize(values []float64) Summary {
@@ -111,8 +111,8 @@ func summarize(values []float64) Summary {
 	return Summary{len(values), at(0), at(0.25), at(0.5), at(0.75), at(1), sum(values) / float64(len(values))}
 }
 
-// quantile is the value with the share of the sorted ones below it, between two of them
-// in proportion.
+// quantile returns the value that has the given share of the sorted values below it,
+// interpolated linearly; NaN without values.
 func quantile(sorted []float64, share float64) float64 {
 	if len(sorted) == 0 {
 		return math.NaN()
@@ -129,9 +129,9 @@ func sum(values []float64) (total float64) {
 	return total
 }
 
-// Ratio is how many times a quantity of one row is that of another, position by
-// position: the geometric mean of the ratios, so that ratios of neighbours multiply.
-// It is NaN where there are none. A quantity of 0 counts as 1.
+// Ratio returns how many times the quantity of row of is that of row to: the geometric
+// mean of the ratios on each position, because such means multiply from row to row.
+// It is NaN without positions. A quantity of 0 counts as 1.
 func (s *Set) Ratio(of, to int, q Quantity) float64 {
 	shared := s.Shared(of, to)
 	total := 0.0
@@ -143,11 +143,11 @@ func (s *Set) Ratio(of, to int, q Quantity) float64 {
 
 // Figures are the results of a row over the cases on which no row reached its memory limit.
 type Figures struct {
-	Summary         // of a quantity
-	Longer  Share   // of answers that are longer than the shortest
+	Summary         // of the chosen quantity
+	Longer  Share   // of solutions longer than the shortest
 	Excess  float64 // moves beyond the shortest, on average
-	Fewer   float64 // times fewer states expanded than by the row above; NaN for none
-	Time    float64 // the median, in seconds
+	Fewer   float64 // how many times fewer states it expands than the row above; NaN if unknown
+	Time    float64 // median, in seconds
 }
 
 // Figures computes the results of a row, with the spread of one quantity.
@@ -159,7 +159,7 @@ func (s *Set) Figures(row int, q Quantity) Figures {
 	return Figures{s.Summary(row, q), s.Longer(row), s.Summary(row, Excess).Mean, fewer, s.Summary(row, Time).Median}
 }
 
-// WrittenFewer writes how many times fewer states there are; "" where that is not known.
+// WrittenFewer formats Fewer; "" if unknown.
 func (f Figures) WrittenFewer() string {
 	if math.IsNaN(f.Fewer) {
 		return ""
@@ -167,15 +167,15 @@ func (f Figures) WrittenFewer() string {
 	return translate.Figure(f.Fewer) + "×"
 }
 
-// Share is a part of a number of things, in percent.
+// Share is a share in percent, with its 95% interval.
 type Share struct {
 	Count     int
-	Percent   float64 // NaN of nothing
-	Low, High float64 // the interval, where it is estimated
+	Percent   float64 // NaN of 0 things
+	Low, High float64 // the interval, if Estimated
 	Estimated bool
 }
 
-// Phrase writes the share, with its interval where it is estimated.
+// Phrase formats the share, with its interval if it is estimated.
 func (s Share) Phrase() model.Phrase {
 	if s.Estimated {
 		return model.Say("measure.share.estimated", "Percent", translate.Figure(s.Percent), "Low", translate.Figure(s.Low), "High", translate.Figure(s.High))
@@ -183,8 +183,8 @@ func (s Share) Phrase() model.Phrase {
 	return model.Say("measure.share", "Percent", translate.Figure(s.Percent))
 }
 
-// Longer is the share of a row's answers that are longer than the shortest. What the
-// method guarantees is not estimated.
+// Longer returns the share of a row's solutions that are longer than the shortest. It is
+// no estimate if the method guarantees shortest solutions.
 func (s *Set) Longer(row int) Share {
 	shared, m := s.Shared(row), s.Rows[row].Method
 	longer := slices.DeleteFunc(s.values(row, Excess, shared), func(moves float64) bool { return moves <= 0 })
@@ -194,26 +194,26 @@ func (s *Set) Longer(row int) Share {
 	return share
 }
 
-// newShare is the share of some of all with its 95% score interval, which holds near 0 and 100% and
-// for few things too (E. B. Wilson, Probable Inference, the Law of Succession, and Statistical
-// Inference, 1927).
+// newShare returns the share of some in all with its 95% score interval, which is valid also near 0
+// and 100% and for few things (E. B. Wilson, Probable Inference, the Law of Succession, and
+// Statistical Inference, 1927).
 func newShare(some, all int) Share {
-	const z = 1.959964 // the normal distribution leaves 2.5% above it
+	const z = 1.959964 // 97.5% quantile of the normal distribution
 	p, n := float64(some)/float64(all), float64(all)
 	middle := (p + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	// At the ends the bound is the share itself; rounding must not pass it.
+	// Rounding must not put the share outside the interval: at 0 and 100% it is a bound.
 	low, high := min(middle-half, p), max(middle+half, p)
 	return Share{Count: some, Percent: 100 * p, Low: 100 * max(low, 0), High: 100 * min(high, 1)}
 }
 
-// Group is the runs of a row whose positions have the same place on an axis.
+// Group is the runs of a row at the same place on an axis.
 type Group struct {
 	At float64
 	Summary
 }
 
-// Axis gives a run on a case its place.
+// Axis returns the place of a run on a case.
 type Axis func(Case, method.Outcome) float64
 
 // ByDistance is the axis of the distance.
@@ -222,7 +222,7 @@ func ByDistance(c Case, _ method.Outcome) float64 { return float64(c.Distance) }
 // ByEstimate is the axis of the estimate at the start.
 func ByEstimate(_ Case, o method.Outcome) float64 { return float64(o.Estimate) }
 
-// By groups the runs of a row by an axis, the least place first.
+// By groups the runs of a row by their places on an axis, in ascending order.
 func (s *Set) By(row int, q Quantity, axis Axis) []Group {
 	at := func(i int) float64 { return axis(s.Cases[i], s.Rows[row].Outcomes[i]) }
 	var groups []Group
@@ -232,7 +232,7 @@ func (s *Set) By(row int, q Quantity, axis Axis) []Group {
 	return groups
 }
 
-// equal groups the cases with the same figure, the least figure first.
+// equal groups the cases with the same figure, in ascending order.
 func equal(cases []int, figure func(int) float64) [][]int {
 	groups := map[float64][]int{}
 	for _, i := range cases {
@@ -245,9 +245,9 @@ func equal(cases []int, figure func(int) float64) [][]int {
 	return sorted
 }
 
-// correlation is Spearman's rank correlation of two figures of cases, from -1 to 1 (C. Spearman, The
-// Proof and Measurement of Association between Two Things, 1904). Equal figures share their ranks.
-// It is NaN where one of the figures is always the same.
+// correlation returns Spearman's rank correlation of two figures, from -1 to 1 (C. Spearman, The
+// Proof and Measurement of Association between Two Things, 1904). Equal figures get their mean
+// rank. It is NaN if one of the figures is constant.
 func correlation(cases []int, a, b func(int) float64) float64 {
 	ranks := func(figure func(int) float64) func(int) float64 {
 		rank, before := map[int]float64{}, 0.0
