@@ -1,5 +1,5 @@
-// Package method is the textbook algorithms with their settings: which of them
-// are on offer, what they are called, and how one is run to its end.
+// Package method combines the textbook algorithms with their settings: it lists the
+// combinations, names them and runs them.
 package method
 
 import (
@@ -18,33 +18,32 @@ import (
 	"quadrille/solver"
 )
 
-// Method is a search that a searcher offers: an algorithm with what it
-// needs.
+// Method is an algorithm of a searcher with its settings.
 type Method struct {
 	Algorithm solver.Algorithm
-	Heuristic solver.Heuristic // the zero value where the algorithm needs none
-	Weight    float64          // 0 where it needs none
-	Ties      solver.Ties      // 0 where it needs none
+	Heuristic solver.Heuristic // the zero value if the algorithm needs none
+	Weight    float64          // 0 if it needs none
+	Ties      solver.Ties      // 0 if it needs none
 }
 
-// Weights are those on offer. 1.1 to 2.4 are argued about for the dials, 10 for the
-// eight-puzzle.
+// Weights are the weights to choose from. There are claims about 1.1 to 2.4 for the dials,
+// and about 10 for the eight-puzzle.
 var Weights = []float64{1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 2.3, 2.4, 3, 4, 5, 7, 10}
 
-// UsualWeight is the weight that weighted searches begin with.
+// UsualWeight is the default weight.
 const UsualWeight = 5
 
-// usual lists the heuristics that a comparison begins with, the weakest first. No estimate
-// makes another algorithm of each, and the perfect one is what the perfect table does.
+// usual lists the default heuristics, the weakest first. It leaves out the user's, the one that is
+// always 0 (it makes other algorithms) and the perfect one (the perfect table does the same).
 func usual(heuristics []solver.Heuristic) []solver.Heuristic {
 	return slices.DeleteFunc(slices.Clone(heuristics), func(h solver.Heuristic) bool {
 		return h.Blind || h.NeedsTable || h.Expression != ""
 	})
 }
 
-// Of lists the methods that a comparison begins with: the perfect table, the searches with an
-// estimate, the best estimate first, those without any, and last those that may go on for
-// hours. What doesn't guarantee a shortest solution has the best estimate only.
+// Of lists the default methods of a comparison: the perfect table, the searches with a heuristic
+// (the best heuristic first), the blind ones, and last those that may take hours. An algorithm that
+// doesn't guarantee a shortest solution appears with the best heuristic only.
 func Of(s solver.Searcher) []Method {
 	var tabled, informed, blind, last []Method
 	for _, a := range s.Algorithms() {
@@ -61,29 +60,28 @@ func Of(s solver.Searcher) []Method {
 			last = append(last, with...)
 		case a.NeedsHeuristic:
 			informed = append(informed, with...)
-		case a.Deepens: // without an estimate it takes hours where the branches are many
+		case a.Deepens: // left out: without a heuristic it takes hours if there are many moves
 		default:
 			blind = append(blind, Method{Algorithm: a})
 		}
 	}
-	slices.Reverse(blind) // breadth-first takes longest
+	slices.Reverse(blind) // breadth-first, the slowest, comes last
 	return slices.Concat(tabled, informed, blind, last)
 }
 
-// First is the index of the algorithm that a choice begins with: the first that
-// needs a heuristic.
+// First returns the index of the default algorithm: the first that needs a heuristic.
 func First(algorithms []solver.Algorithm) int {
 	return max(0, slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.NeedsHeuristic }))
 }
 
-// Best is the index of the heuristic that a choice begins with.
+// Best returns the index of the default heuristic: the best but for the perfect one.
 func Best(heuristics []solver.Heuristic) int {
 	known := usual(heuristics)
 	return max(0, slices.IndexFunc(heuristics, func(h solver.Heuristic) bool { return len(known) > 0 && h.ID == known[len(known)-1].ID }))
 }
 
-// New is an algorithm with a heuristic and a weight, as far as it needs them, and its
-// usual ties.
+// New returns an algorithm with the heuristic and the weight, if it needs them, and its
+// default ties.
 func New(a solver.Algorithm, h solver.Heuristic, weight float64) Method {
 	m := Method{Algorithm: a, Ties: a.Ties}
 	if a.NeedsHeuristic {
@@ -95,7 +93,7 @@ func New(a solver.Algorithm, h solver.Heuristic, weight float64) Method {
 	return m
 }
 
-// Spec says the same to a searcher.
+// Spec returns the specification of the method for a searcher.
 func (m Method) Spec(maxBytes int64) solver.Spec {
 	return solver.Spec{
 		Algorithm: m.Algorithm.ID,
@@ -108,7 +106,7 @@ func (m Method) Spec(maxBytes int64) solver.Spec {
 
 // String returns the name of the method that Parse reads and the command line and
 // links use: "breadth-first", "a-star:manhattan", "weighted-a-star:manhattan:1.5",
-// "greedy:manhattan:last-in". The usual ties are left out.
+// "greedy:manhattan:last-in". Default ties are left out.
 func (m Method) String() string {
 	parts := []string{m.Algorithm.ID}
 	if m.Algorithm.NeedsHeuristic {
@@ -123,9 +121,9 @@ func (m Method) String() string {
 	return strings.Join(parts, ":")
 }
 
-// Parse returns the method of a searcher that has a name, see String. The error, a
-// *model.TextError, lists the names there are. Those with a weight accept any from
-// solver.MinWeight to solver.MaxWeight.
+// Parse returns the method of a searcher with the given name, see String. The error, a
+// *model.TextError, lists the known names. A weight may be any from solver.MinWeight to
+// solver.MaxWeight.
 func Parse(s solver.Searcher, name string) (Method, error) {
 	known := all(s)
 	parts := strings.Split(name, ":")
@@ -151,8 +149,8 @@ func Parse(s solver.Searcher, name string) (Method, error) {
 	return Method{}, &model.TextError{Reason: model.Say("method.unknown", "Name", name, "Known", names)}
 }
 
-// all lists every algorithm of a searcher with every heuristic, with the usual weight
-// and ties.
+// all lists every algorithm of a searcher with every heuristic, the default weight and
+// the default ties.
 func all(s solver.Searcher) []Method {
 	var methods []Method
 	for _, a := range s.Algorithms() {
@@ -167,7 +165,7 @@ func all(s solver.Searcher) []Method {
 	return methods
 }
 
-// Name says which method it is: "Weighted A* · Linear conflict · w = 5".
+// Name returns the method's name for people: "Weighted A* · Linear conflict · w = 5".
 func (m Method) Name() model.Phrase {
 	switch {
 	case m.Ties != m.Algorithm.Ties:
@@ -184,7 +182,7 @@ func (m Method) Name() model.Phrase {
 	}
 }
 
-// WrittenWeight is the weight in as few digits as it needs, "" for none.
+// WrittenWeight returns the weight as text, "" for none.
 func (m Method) WrittenWeight() string {
 	if m.Weight == 0 {
 		return ""
@@ -192,31 +190,31 @@ func (m Method) WrittenWeight() string {
 	return Written(m.Weight)
 }
 
-// Solution is one that the method has found.
+// Solution returns moves that the method has found as a solution.
 func (m Method) Solution(start model.Position, moves []model.Move, elapsed time.Duration) solver.Solution {
 	by := &solver.Method{Name: m.Name(), Guarantee: m.Promise(), Weight: m.Weight}
 	return solver.Solution{Start: start, Moves: moves, Method: by, Elapsed: elapsed}
 }
 
-// Promise is what the method guarantees.
+// Promise returns the guarantee of the method.
 func (m Method) Promise() solver.Guarantee { return m.Algorithm.Promise(m.Heuristic) }
 
-// Outcome is what a run has come to.
+// Outcome is the result of a run.
 type Outcome struct {
 	Stats solver.Stats
 	Moves []model.Move
 	Found bool
 	Err   error // solver.ErrLimit or nil
-	// Estimate is the heuristic's value of the start, 0 without one.
+	// Estimate is the heuristic's value of the start, 0 without a heuristic.
 	Estimate int
 }
 
-// heavy is the memory of a run, in bytes, from which on it is given back to the
-// system at once and not some time later: the next run may need it.
+// heavy is the peak memory of a run, in bytes, from which Run returns it to the system
+// immediately: the next run may need it.
 const heavy = 16 << 20
 
-// Run runs a method to its end and lets the memory of the run go. latest is set to the
-// figures meanwhile. An error says that there was no run, or that the context has ended it.
+// Run runs a method to its end and frees the memory of the run. It stores the current statistics
+// in latest. An error says that the run didn't start, or that the context ended it.
 func Run(
 	ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec, latest *atomic.Pointer[solver.Stats],
 ) (o Outcome, err error) {
@@ -239,11 +237,11 @@ func Run(
 	return o, err
 }
 
-// Written is a weight, an f or a bound, which have two decimals at most, in as few
-// digits as it needs.
+// Written formats a weight, an f or a bound in as few digits as it needs. They have at
+// most two decimals.
 func Written(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// LimitReached says where a search has met its memory limit.
+// LimitReached says that a search has reached its memory limit, and how far it got.
 func LimitReached(maxBytes int64, s solver.Stats) model.Phrase {
 	return model.Say("compare.limit",
 		"Memory", translate.Bytes(maxBytes), "Count", int(s.Generated), "Number", translate.Int(s.Generated), "Moves", s.AtLeast)

@@ -13,10 +13,10 @@ import (
 // longestName is the greatest number of characters in the name of a user's heuristic.
 const longestName = 40
 
-// OwnKey is the name under which the settings keep the user's heuristics for a puzzle.
+// OwnKey returns the settings key of the user's heuristics for a puzzle.
 func OwnKey(id model.ID) string { return "heuristics." + string(id) }
 
-// ReadOwn reads what WriteOwn writes, and leaves out what makes no sense.
+// ReadOwn reads what WriteOwn writes, and skips invalid lines.
 func ReadOwn(lines []string) []solver.Heuristic {
 	var own []solver.Heuristic
 	for _, line := range lines {
@@ -31,9 +31,9 @@ func ReadOwn(lines []string) []solver.Heuristic {
 	return own
 }
 
-// WriteOwn writes the user's heuristics, a line each: "mine = manhattan + blank", and after
-// " # " the goal for which they have been proved admissible. They are expressions, and so
-// nothing but arithmetic.
+// WriteOwn writes the user's heuristics, a line each: "mine = manhattan + blank". After " # "
+// comes the goal for which the heuristic has been proved admissible, if any. An expression has
+// only arithmetic.
 func WriteOwn(own []solver.Heuristic) []string {
 	lines := make([]string, len(own))
 	for i, h := range own {
@@ -45,15 +45,15 @@ func WriteOwn(own []solver.Heuristic) []string {
 	return lines
 }
 
-// Goal is how the ID of a position writes its goal and rules; "" where the puzzle has but one
-// goal.
+// Goal returns the goal and rules as the ID of a position writes them; "" if the puzzle has only
+// one goal.
 func Goal(p model.Position) string {
 	_, goal, _ := strings.Cut(p.String(), "/")
 	return goal
 }
 
-// SetOwn gives the engines of the puzzles the user's heuristics, which lines finds
-// by their OwnKey.
+// SetOwn gives the user's heuristics to the engines of the puzzles. lines returns the
+// saved lines of an OwnKey.
 func SetOwn(entries []catalogue.Entry, lines func(key string) []string) {
 	for _, e := range entries {
 		if f, ok := e.Engine.(solver.Featured); ok {
@@ -62,8 +62,8 @@ func SetOwn(entries []catalogue.Entry, lines func(key string) []string) {
 	}
 }
 
-// NameFault is the key of the fault of a name; "" if it has none. Names are parts of
-// those of methods and of links, which say with signs where a part ends.
+// NameFault returns the text key of what is wrong with a name; "" if it is valid. Names
+// are parts of method names and links, and so can't contain their separators.
 func NameFault(name string) string {
 	switch {
 	case name == "" || strings.ContainsAny(name, ":=&?,@# \t\n"):
@@ -75,8 +75,8 @@ func NameFault(name string) string {
 	}
 }
 
-// NameFor suggests a name for an expression: the expression itself where that can be
-// one, else the first number that is free.
+// NameFor suggests a name for an expression: the expression itself if it is a valid free
+// name, else the first free one of own-1, own-2 and so on.
 func NameFor(expression string, taken func(string) bool) string {
 	name := strings.Join(strings.Fields(expression), "")
 	for n := 1; NameFault(name) != "" || taken(name); n++ {

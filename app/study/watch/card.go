@@ -12,7 +12,7 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// stateView is the card of the selected state, or of the one expanded last.
+// stateView returns the card of the selected state, or of the one expanded last.
 func (p *Page) stateView() searchview.StateView {
 	s, f := p.now.shown, p.now.figures
 	title := p.stateTitle()
@@ -42,7 +42,7 @@ func (p *Page) stateView() searchview.StateView {
 	switch {
 	case s.Back:
 		v.PathTitle = p.Text("watch.pathBack")
-	case title == "watch.state.met": // and on to the goal
+	case title == "watch.state.met": // add the rest of the solution
 		v.PathNote = p.Say(p.moves(len(p.outcome.moves)))
 		v.Path += "  +  " + p.letters(p.outcome.moves[len(s.moves):])
 	}
@@ -119,7 +119,7 @@ func (p *Page) sum(s seen) []searchview.Term {
 	return []searchview.Term{g, h, {Sign: "=", Number: method.Written(s.F), Name: p.Text("watch.term.f")}}
 }
 
-// brief is the state in one line: "10 + 3 = 13 · 11 to go".
+// brief describes the state in one line: "10 + 3 = 13 · 11 to go".
 func (p *Page) brief(s seen) string {
 	sum := "g " + strconv.Itoa(s.G)
 	if p.estimates() {
@@ -131,7 +131,7 @@ func (p *Page) brief(s seen) string {
 	return sum + " · " + p.say("watch.toGo", "Count", s.truth)
 }
 
-// estimateLines say what h is made of, and how it differs from the true distance.
+// estimateLines returns the parts of h, and the difference between h and the true distance.
 func (p *Page) estimateLines(s seen) []string {
 	key, off := "watch.truth", s.truth
 	var lines []string
@@ -152,7 +152,7 @@ func (p *Page) estimateLines(s seen) []string {
 	return append(lines, p.say(key, "Distance", s.truth, "Count", off))
 }
 
-// parts says what h is made of: "h = 2 + 3 + 2 = 7".
+// parts writes h as the sum of its parts: "h = 2 + 3 + 2 = 7".
 func (p *Page) parts(s seen) string {
 	var terms, notes []string
 	for _, part := range s.parts {
@@ -175,8 +175,8 @@ func (p *Page) parts(s seen) string {
 	return strings.Join(slices.Insert(notes, 0, "h = "+h), "; ")
 }
 
-// marks are the parts of h on the board. Cells that make one part together have a frame,
-// with the number on the last of them.
+// marks returns the marks for the parts of h on the board. A part of several cells has a frame,
+// and its value is on the last cell.
 func marks(parts []solver.Part) (marks []searchview.Mark, frames [][]int) {
 	for _, part := range parts {
 		last := len(part.Cells) - 1

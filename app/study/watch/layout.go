@@ -7,11 +7,11 @@ import (
 	"quadrille/widgets"
 )
 
-// The measures of the page. In a narrow window the choices have a row of their own, and the
-// lists open over the view. If it is low too, the state is one line.
+// Sizes of the page. In a narrow window the choices are in a separate row, and the lists cover
+// the view. If it is also low, the state is one line.
 const (
 	gap          = 12
-	inset        = 16 // within a panel
+	inset        = 16 // padding of a panel
 	wideLeast    = 1060
 	stateWide    = 272
 	stateNarrow  = 232
@@ -19,7 +19,7 @@ const (
 	choicesHigh  = 40
 	controlsHigh = 72
 	controlsRows = 104 // in two rows
-	lowMost      = 420 // of the content; if it is lower, the state is one line
+	lowMost      = 420 // height of the content below which the state is one line
 )
 
 func isNarrow(o fyne.CanvasObject) bool {
@@ -86,8 +86,8 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(lists, size.Width-listsWide, top, listsWide, height)
 }
 
-// listsLayout puts the upper list over the lower one, which gets its least height, or goes
-// where there is no room for both, and the choice of ties into the upper right corner.
+// listsLayout puts the upper list above the lower one, which gets its least height or, if there
+// is no room for both, is hidden. The choice of ties is in the upper right corner.
 type listsLayout struct{}
 
 func (listsLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 60) }
@@ -106,7 +106,7 @@ func (listsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(ties, size.Width-corner.Width, -4, corner.Width, corner.Height)
 }
 
-// controlsLayout puts buttons, slider, words and speed in a row; if it has the height of two
+// controlsLayout puts buttons, slider, text and speed in a row; if it is high enough for two
 // rows, the slider is above the others.
 type controlsLayout struct{}
 

@@ -34,10 +34,10 @@ func (p *Page) showLists() {
 	}
 }
 
-// nextColumn is a column of the states that come next.
+// nextColumn is a column of the list of next states.
 type nextColumn struct {
 	head string
-	by   search.Key // what the column decides of the order
+	by   search.Key // the sort key in the column
 	of   func(waiting) float64
 }
 
@@ -57,8 +57,7 @@ func (p *Page) nextColumns() []nextColumn {
 	}
 }
 
-// nextView lists the states that come next. Bold is the key that puts a state behind the one
-// above.
+// nextView lists the next states. The key that puts a state after the previous one is bold.
 func (p *Page) nextView() searchview.ListView {
 	v := searchview.ListView{Title: p.Text("watch.next"), Columns: 52, Pitch: 30}
 	columns := p.nextColumns()
@@ -69,7 +68,7 @@ func (p *Page) nextView() searchview.ListView {
 		v.Note = p.say("watch.next.of", "Number", len(p.now.next), "All", figure(p.now.figures.Waiting))
 	}
 	for i, w := range p.now.next {
-		first := i == 0 || w.Node.Back != p.now.next[i-1].Node.Back // of its side
+		first := i == 0 || w.Node.Back != p.now.next[i-1].Node.Back // the first of its side
 		if first && p.now.twoSided {
 			side := "watch.next.start"
 			if w.Node.Back {
@@ -96,7 +95,7 @@ func (p *Page) nextView() searchview.ListView {
 	return v
 }
 
-// nextNotes say how the states are ordered, and how many were generated or expanded again.
+// nextNotes returns the order of the states, and how many were generated or expanded again.
 func (p *Page) nextNotes() []string {
 	if s := p.now.sides; p.now.twoSided {
 		key := "watch.sides"
@@ -118,7 +117,7 @@ func (p *Page) nextNotes() []string {
 	return notes
 }
 
-// orderKey names the order of what comes next.
+// orderKey returns the end of the text key of the order of next states.
 func (p *Page) orderKey() string {
 	switch a := p.chosen.Algorithm; {
 	case a.Ties != 0:
@@ -194,7 +193,7 @@ func (p *Page) phasesView() searchview.ListView {
 	return v
 }
 
-// times is how often each distinct state was expanded.
+// times says how often a distinct state was expanded on average.
 func (p *Page) times(expanded, distinct int64) string {
 	if distinct <= 0 {
 		return shell.None
@@ -205,7 +204,7 @@ func (p *Page) times(expanded, distinct int64) string {
 	return p.say("watch.times", "Number", method.Written(math.Round(10*float64(expanded)/float64(distinct))/10))
 }
 
-// codeView is the pseudocode with the line that ran last.
+// codeView returns the pseudocode and marks the line that ran last.
 func (p *Page) codeView() searchview.ListView {
 	v := searchview.ListView{
 		Title: p.Say(p.chosen.Algorithm.Name), Note: p.say("watch.code.at", "Number", translate.Int(p.at())),

@@ -11,12 +11,12 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// selection is what the user looks at, instead of the state that was expanded last.
+// selection is what the user has selected. The page shows it instead of the last expanded state.
 type selection struct {
 	kind kind
 	node int
 	cell searchview.Point // of the levels or the map
-	// page and board number the positions of a cell of the map.
+	// page and board are the indices of a position of a map cell.
 	page, board int
 }
 
@@ -53,24 +53,24 @@ type question struct {
 	space     *space
 	end       *result // at the end, the result of the search
 	twoSided  bool    // the search is bidirectional
-	labels    bool    // nodes have their f
+	labels    bool    // nodes show their f
 	cuts      bool    // the search cuts nodes off
 }
 
 // moment is everything that the page shows of a search after some expansions.
 type moment struct {
 	question
-	beyond        bool // after more expansions than are logged; only figures and levels are known
+	beyond        bool // at > search.Logged: only figures and levels are known
 	figures       search.Figures
 	phase         int
 	shown         seen
 	nodes, around []searchview.Node   // the whole tree if it is small, and its part around shown
-	about         map[int]search.Node // of these, by ID
+	about         map[int]search.Node // the nodes of both, by ID
 	next          []waiting
 	sides         search.Sides // of a bidirectional search
 	levels        []searchview.Cell
-	places        map[searchview.Point]int64 // what is expanded, by cell of the map
-	examples      []model.Position           // of the selected place
+	places        map[searchview.Point]int64 // states expanded, by map cell
+	examples      []model.Position           // of the selected map cell
 	code          []model.Phrase             // the lines, indented by spaces
 	trace         []search.Visit
 }
@@ -82,7 +82,7 @@ type source struct {
 	m         *search.Moment
 }
 
-// moment answers a question.
+// moment makes the moment for a question.
 func (s *source) moment(q question) moment {
 	s.m.Go(int(min(q.at, search.Logged)))
 	m := moment{
@@ -108,13 +108,13 @@ func (s *source) moment(q question) moment {
 	return m
 }
 
-// later adds what is known of a moment that is not logged: the end of a phase.
+// later fills in a moment after the logged expansions: the end of a phase.
 func (s *source) later(m *moment) {
 	m.shown = seen{truth: -1}
 	if m.end != nil && m.end.found {
 		first, _ := s.m.Nodes()
 		n := len(m.end.moves)
-		line, _ := model.Replay(s.m.Position(first), m.end.moves) // the search made them
+		line, _ := model.Replay(s.m.Position(first), m.end.moves) // the search has checked them
 		m.shown = seen{Node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n], moves: m.end.moves}
 	}
 	for i, p := range m.phases {
@@ -129,8 +129,8 @@ func (s *source) later(m *moment) {
 	}
 }
 
-// levelsOf makes a raster of counts. On the goal's side, where there is no h, the cells
-// are a row of their own.
+// levelsOf converts counts to cells. Those of the goal's side, which has no h, are in a
+// separate row.
 func levelsOf(cells []search.Cell) []searchview.Cell {
 	list := make([]searchview.Cell, len(cells))
 	for i, c := range cells {
@@ -142,7 +142,7 @@ func levelsOf(cells []search.Cell) []searchview.Cell {
 	return list
 }
 
-// addCut adds the cells that have only nodes that were cut off, with a count of 0.
+// addCut adds, with a count of 0, the cells that have only nodes that were cut off.
 func (s *source) addCut(m *moment) {
 	if !m.cuts {
 		return
@@ -160,7 +160,7 @@ func (s *source) addCut(m *moment) {
 	}
 }
 
-// current is the node that the search is at: the one expanded last, or the goal.
+// current returns the current node of the search: the last expanded one, or the goal.
 func (s *source) current() int {
 	if found, _ := s.m.Found(); found >= 0 {
 		return found
@@ -169,8 +169,8 @@ func (s *source) current() int {
 	return max(s.m.Expanded(), first)
 }
 
-// show sets the state that is shown: the selected one, or where the search is. A node that
-// does not exist at this moment is deselected.
+// show sets the state to show: the selected one, or the current one. It deselects a node that
+// does not exist at this moment.
 func (s *source) show(m *moment) {
 	id := s.current()
 	first, end := s.m.Nodes()
@@ -221,15 +221,15 @@ func (s *source) path(to search.Node) []search.Node {
 	return path
 }
 
-// treeNodes is the size of the largest tree that may be drawn as a whole, aroundNodes the
-// number of children drawn in the part around a node.
+// treeNodes is the greatest number of nodes of a tree that is drawn as a whole. aroundNodes
+// is the greatest number of children in the part around a node.
 const (
 	treeNodes   = 900
 	aroundNodes = 12
 )
 
-// addTrees adds the whole tree if it is small, and its part around the node that is shown:
-// the path to it, its children, and the number of nodes below each.
+// addTrees adds the whole tree if it is small, and its part around the shown node: the path
+// to it, its children, and the number of nodes below each.
 func (s *source) addTrees(m *moment) {
 	if first, end := s.m.Nodes(); end-first <= treeNodes {
 		for id := first; id < end; id++ {
@@ -264,7 +264,7 @@ func (s *source) addTrees(m *moment) {
 	link(m.around)
 }
 
-// draw is a node as it is drawn. Its parent is an ID; see link.
+// draw converts a node for the tree. Its parent is an ID until link replaces it.
 func (s *source) draw(m *moment, n search.Node) searchview.Node {
 	m.about[n.ID] = n
 	drawn := searchview.Node{
@@ -296,7 +296,7 @@ func link(nodes []searchview.Node) {
 	}
 }
 
-// size is the number of nodes of the subtree of a node.
+// size returns the number of nodes in the subtree of a node.
 func (s *source) size(id int) int {
 	total, stack := 0, []int{id}
 	for len(stack) > 0 {
@@ -307,7 +307,7 @@ func (s *source) size(id int) int {
 	return total
 }
 
-// nextShown is the number of states of the frontier that are listed, of both sides together.
+// nextShown is the number of listed states of the frontier, of both sides together.
 const nextShown = 10
 
 func (s *source) frontier(m *moment) {

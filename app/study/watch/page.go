@@ -1,5 +1,5 @@
-// Package watch shows a search that can be wound back and forth: as a tree, as levels
-// and as a map, with what comes next and its pseudocode.
+// Package watch shows a search step by step, forward and back: as a tree, as levels and
+// as a map, with the next states and the pseudocode.
 package watch
 
 import (
@@ -23,14 +23,14 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// Needs is what the page is given.
+// Needs are the dependencies of the page.
 type Needs struct {
-	Entry   catalogue.Entry // its engine is a solver.Searcher
+	Entry   catalogue.Entry // its engine must be a solver.Searcher
 	Gallery *gallery.Gallery
-	Show    func(*session.Timeline) // shows the solution that was found in the player of its desk
+	Show    func(*session.Timeline) // opens a solution in the player of the desk
 	Place   func(model.Position)    // opens a position on the board; undo goes back
-	Game    []model.Position        // of the user's game, from the start of the search on; nil for none
-	Link    func(State) string      // the address that opens a state
+	Game    []model.Position        // positions of the user's game, from the start of the search; nil for none
+	Link    func(State) string      // returns a link that opens the state
 }
 
 // Page shows one search.
@@ -41,12 +41,12 @@ type Page struct {
 
 	algorithms []solver.Algorithm
 	heuristics []solver.Heuristic
-	chosen     method.Method // with a heuristic, a weight and ties, even where they don't count
+	chosen     method.Method // with a heuristic and a weight even if the algorithm needs none
 	view       View
-	overview   bool // the lists are open over the view, where the window is narrow
+	overview   bool // in a narrow window the lists cover the view
 
 	built                               bool
-	choices                             []choices         // in the header, and in a row of their own
+	choices                             []choices         // in the header, and in a row for narrow windows
 	about, said, count, phaseLine       *widgets.TextLine // said: beside the tabs, count: beside the slider
 	show, more                          *widgets.Button
 	start, back, play, step, skip, last *widgets.Button
@@ -62,7 +62,7 @@ type Page struct {
 
 type choices struct{ algorithm, heuristic, weight *widgets.Select }
 
-// Open shows the page of a search at a state.
+// Open opens the page on a state.
 func Open(s *shell.Shell, needs Needs, at State) *Page {
 	searcher := needs.Entry.Engine.(solver.Searcher)
 	p := &Page{
@@ -100,7 +100,7 @@ func (p *Page) State() State {
 	return State{Position: p.position, Method: p.method(), At: p.at(), View: p.view}
 }
 
-// Begins reports whether the search begins at a position.
+// Begins reports whether the search starts at a position.
 func (p *Page) Begins(at model.Position) bool { return p.position == at }
 
 // Reopen shows the page as it was left.
@@ -111,10 +111,10 @@ func (p *Page) Reopen() {
 	}
 }
 
-// Topic is what help says about the page.
+// Topic returns the help topic of the page.
 func (p *Page) Topic() string { return "compare#watch" }
 
-// Close pauses.
+// Close pauses playing.
 func (p *Page) Close() { p.pause() }
 
 // End ends the search and frees its memory.
@@ -124,7 +124,7 @@ func (p *Page) End() {
 	p.mapping.Cancel()
 }
 
-// key is a phrase of the puzzle's own.
+// key returns the key of a text of the puzzle.
 func (p *Page) key(name string) string { return string(p.needs.Entry.Puzzle.ID()) + "." + name }
 
 func (p *Page) method() method.Method {
@@ -135,7 +135,7 @@ func (p *Page) method() method.Method {
 	return m
 }
 
-// begin begins the search that is chosen, at an expansion.
+// begin starts the chosen search and shows an expansion.
 func (p *Page) begin(at int64) {
 	p.labels = p.estimates()
 	p.watcher.begin(p.method(), at)
@@ -152,10 +152,10 @@ func (p *Page) fault() (f model.Finding, ok bool) {
 	return model.Finding{}, false
 }
 
-// follow shows where the search is again, instead of the selected state.
+// follow deselects: the page shows the current state of the search again.
 func (p *Page) follow() { p.pick(selection{}) }
 
-// openNode opens the state of a node on the board, if it is the one that is shown.
+// openNode opens the state of a node on the board, if the page shows that node.
 func (p *Page) openNode(id int) {
 	if p.now.shown.known && p.now.shown.ID == id {
 		p.openShown()
@@ -197,7 +197,7 @@ func (p *Page) TypedKey(e *fyne.KeyEvent) bool {
 	return ok
 }
 
-// forward steps, with Shift by a line of code.
+// forward steps by an expansion; with Shift, by a line of code.
 func (p *Page) forward() {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0 {
 		p.stepLine()
@@ -206,14 +206,14 @@ func (p *Page) forward() {
 	p.goTo(p.at() + 1)
 }
 
-// endPhase goes to the end of the phase under way, or back to that of the one before.
+// endPhase goes to the end of the current phase, or back to the end of the previous one.
 func (p *Page) endPhase(back bool) {
 	if p.Shows(p) && p.built {
 		p.toPhase(back)
 	}
 }
 
-// Build makes the widgets in the present language.
+// Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	title := shell.NewTitle(p.Say(model.Say("watch.title", "Puzzle", model.Say(p.key("name")))))
 	p.about = shell.NewLine("")
@@ -260,7 +260,7 @@ func (p *Page) content() fyne.CanvasObject {
 		widgets.NewPanel(inset, p.lists), widgets.NewPanel(gap, p.controls()))
 }
 
-// newSelect is a list that chooses something of the search, which begins anew.
+// newSelect returns a list for a setting of the search. A choice restarts the search.
 func (p *Page) newSelect(options []string, chosen func(int)) *widgets.Select {
 	return widgets.NewSelect(options, p.Keys, func(i int) {
 		chosen(i)

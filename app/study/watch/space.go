@@ -12,18 +12,18 @@ import (
 	"quadrille/widgets/searchview"
 )
 
-// space is the map of all positions: across, twice the moves along a shortest path, up, the
-// moves of detour, both in cells.
+// space is the map of all positions: X is twice the moves along a shortest path, Y is the moves
+// of detour, both divided by step.
 type space struct {
 	of        *search.Map
-	moves     int // of a shortest path
-	step      int // moves per cell: 2 where all positions have the same parity
+	moves     int // of a shortest solution
+	step      int // moves per cell: 2 if all detours are even, else 1
 	positions int64
-	cells     []searchview.Cell // with nothing done
+	cells     []searchview.Cell // nothing is expanded in them
 	trail     []searchview.Point
 }
 
-// point is the cell of the positions with two distances, from the start and to the goal.
+// point returns the cell of the positions made moves from the start and toGo moves from the goal.
 func (s *space) point(made, toGo int) searchview.Point {
 	return searchview.Point{X: (made - toGo + s.moves) / s.step, Y: (made + toGo - s.moves) / s.step}
 }
@@ -32,7 +32,7 @@ func (s *space) distances(p searchview.Point) (made, toGo int) {
 	return (p.X + p.Y) * s.step / 2, s.moves + (p.Y-p.X)*s.step/2
 }
 
-// points returns the counts by cell that are given by distance from the start and to the goal.
+// points converts counts by distance from the start and distance to the goal to cells.
 func (s *space) points(counts [][]int64) (cells []searchview.Cell) {
 	for made, row := range counts {
 		for toGo, n := range row {
@@ -45,7 +45,7 @@ func (s *space) points(counts [][]int64) (cells []searchview.Cell) {
 }
 
 func (w *watcher) newSpace(m *search.Map) *space {
-	start := func(n int64) bool { return n > 0 } // the only position at no distance from itself
+	start := func(n int64) bool { return n > 0 } // only the start is 0 moves from the start
 	s := &space{of: m, step: 2, moves: slices.IndexFunc(m.Counts[0], start)}
 	for made, row := range m.Counts {
 		for toGo, n := range row {
@@ -70,7 +70,7 @@ func (p *Page) hasMap() bool {
 	return ok
 }
 
-// chart makes the map, once for the start.
+// chart makes the map in the background, once.
 func (w *watcher) chart() {
 	mapper, ok := w.engine.(search.Mapper)
 	if !ok || w.space != nil || w.mapping.Running() {
@@ -130,7 +130,7 @@ func (p *Page) tellPlace(at searchview.Point) (title, note string) {
 		p.say("watch.map.cellNote", "Positions", translate.Int(p.space.of.Counts[made][toGo]), "Expanded", translate.Int(p.now.places[at]))
 }
 
-// boardsOnCard is the number of positions of a cell that are shown together.
+// boardsOnCard is the number of positions of a cell on one page of its card.
 const boardsOnCard = 3
 
 func (p *Page) placeCard() *searchview.Card {

@@ -14,16 +14,16 @@ import (
 	"quadrille/solver"
 )
 
-// State is what the page shows: a moment of a search, in one of the views. Its text is
-// a link that opens the page again.
+// State is what the page shows: a moment of a search, in one of the views. Its String is
+// a link that opens the page.
 type State struct {
 	Position model.Position
-	Method   method.Method // the zero value for the usual one
-	At       int64         // the expansion, from 0 on; one after the last stands for the last
+	Method   method.Method // the zero value means the default
+	At       int64         // the expansion, from 0; any after the last means the last
 	View     View
 }
 
-// View is one of the pictures of a moment.
+// View is one of the views of a moment.
 type View int
 
 // The views, in the order of their tabs.
@@ -37,7 +37,7 @@ var viewIDs = [...]string{"tree", "levels", "map"}
 
 const linkPrefix = "watch:"
 
-// String writes the state, without the view where that is the usual one:
+// String returns the link of the state, without a view if it is TreeView:
 //
 //	watch:<position>?<algorithm>[,<heuristic>][,<weight>][,<ties>]@<expansion>[,<view>]
 func (s State) String() string {
@@ -48,13 +48,13 @@ func (s State) String() string {
 	return link
 }
 
-// IsLink reports whether a text is meant as that of a State.
+// IsLink reports whether a text has the prefix of a State's link.
 func IsLink(s string) bool { return strings.HasPrefix(strings.TrimSpace(s), linkPrefix) }
 
-// linkForm has the position, the method, the expansion and the view as groups.
+// linkForm matches a link. Its groups are the position, method, expansion and view.
 var linkForm = regexp.MustCompile(`^(?:watch:)?([^?@]*)(?:\?([^@]*))?(?:@([^,]*)(?:,([\s\S]*))?)?$`)
 
-// Read reads the text of a State. What follows the position may be left out. Errors are
+// Read parses the link of a State. Everything after the position is optional. Errors are
 // *model.TextError.
 func Read(entries []catalogue.Entry, link string) (s State, err error) {
 	link = strings.TrimSpace(link)

@@ -51,7 +51,7 @@ func (p *Page) say(key string, args ...any) string { return p.Say(model.Say(key,
 func (p *Page) moves(n int) model.Phrase { return model.Phrase{Key: p.key("moves"), Count: n} }
 
 func (p *Page) aboutLine() string {
-	const longID = 30 // would push the tools into a menu
+	const longID = 30 // a longer ID would push the buttons into a menu
 	id := p.position.String()
 	switch {
 	case p.fewest < 0:
@@ -93,7 +93,7 @@ func (p *Page) showTools() {
 	p.play.SetPrimary(goesOn)
 	if skip := p.say("watch.skip", "Phase", p.phasePhrase(p.now.phase)); skip != p.skip.Text {
 		p.skip.SetText(skip)
-		p.bar.Refresh() // the slider gets the room that is left
+		p.bar.Refresh() // the slider gets the remaining width
 	}
 	p.show.SetEnabled(solved)
 	p.show.SetPrimary(solved)
@@ -110,8 +110,8 @@ func (p *Page) phasePhrase(index int) model.Phrase {
 	return model.Say("watch.phase."+p.phaseKind(), "Value", method.Written(p.phases[index].Bound))
 }
 
-// phaseKind is what a phase of the search is: a level, a value of f or of h, or an iteration
-// with its bound.
+// phaseKind returns what the search's phases are: "level", "f" or "h" (each value of it), or
+// "bound" (each iteration).
 func (p *Page) phaseKind() string {
 	switch a := p.chosen.Algorithm; {
 	case a.Deepens || a.NeedsTable:
@@ -125,7 +125,7 @@ func (p *Page) phaseKind() string {
 	}
 }
 
-// estimates reports whether the search has an estimate that is more than 0.
+// estimates reports whether the search has a heuristic that is not always 0.
 func (p *Page) estimates() bool {
 	a := p.chosen.Algorithm
 	return a.NeedsHeuristic && !p.chosen.Heuristic.Blind || a.NeedsTable
@@ -159,7 +159,7 @@ func (p *Page) countLine() string {
 	return p.say(key, "At", translate.Int(p.at()), "Number", translate.Int(p.total))
 }
 
-// outcomeLine names the phase under way, or the result.
+// outcomeLine returns the current phase or the result.
 func (p *Page) outcomeLine() string {
 	switch {
 	case !p.ready():
@@ -177,7 +177,7 @@ func (p *Page) outcomeLine() string {
 	}
 }
 
-// foundPhrase is the length of the solution that was found.
+// foundPhrase returns the length of the solution, compared with the shortest.
 func (p *Page) foundPhrase() model.Phrase {
 	n := len(p.outcome.moves)
 	switch {
@@ -209,7 +209,7 @@ func (p *Page) saidLine() string {
 // unknown replaces a figure until the search has been counted.
 const unknown = "…"
 
-// figure writes a figure; one below 0 is not known.
+// figure formats a figure; one below 0 is unknown.
 func figure(n int) string {
 	if n < 0 {
 		return shell.None

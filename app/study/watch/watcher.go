@@ -14,57 +14,57 @@ import (
 	"quadrille/solver/search"
 )
 
-// speeds are the speeds to choose from, in expansions a second, and usualSpeed is the
-// index of the one to begin with.
+// speeds are the speeds to choose from, in expansions per second. usualSpeed is the
+// index of the default.
 var speeds = []int{1, 2, 5, 10, 25, 100, 1000, 10000}
 
 const usualSpeed = 2
 
-// mostPictures is the greatest number of pictures a second. At greater speeds a picture is
-// several expansions after the one before.
+// mostPictures is the greatest number of pictures per second. At greater speeds pictures skip
+// expansions.
 const mostPictures = 25
 
 type result struct {
 	stats    solver.Stats
 	moves    []model.Move
 	found    bool
-	distinct int64 // states, -1 where there were too many to count
+	distinct int64 // states, -1 if too many to count
 	err      error // solver.ErrLimit or nil
 }
 
-// watcher goes back and forth in one search. The search runs to its end in the background and
-// is recorded; moments are made from the recording in the background too. The methods belong
-// to the goroutine of the window.
+// watcher moves forward and back in one search. The search runs to its end in the background and
+// is recorded; moments are made from the recording, also in the background. Only the goroutine
+// of the window may call the methods.
 type watcher struct {
 	engine   solver.Engine
 	searcher solver.Searcher
 	position model.Position
 	maxBytes int64
-	game     []model.Position // that is drawn on the map
-	changed  func()           // called whenever something looks different
+	game     []model.Position // drawn on the map
+	changed  func()           // called after each visible change
 
 	source   *source // of moments; nil while there is no search
 	phases   []search.Phase
 	total    int64 // expansions so far
-	counted  bool  // and there are no more
+	counted  bool  // total is final
 	outcome  result
 	failure  error // why there is no search, such as *solver.Unsolvable
 	twoSided bool  // the search is bidirectional
-	labels   bool  // nodes of its tree have their f
+	labels   bool  // nodes of its tree show their f
 	cuts     bool  // it cuts nodes off
 	fewest   int   // moves of the shortest solution, -1 while unknown
 	space    *space
-	mapped   float64 // how much of the space has been counted, from 0 to 1
+	mapped   float64 // counted share of the space, from 0 to 1
 
-	target    int64 // the expansion to be shown; more than total is the end
+	target    int64 // the expansion to show; more than total means the end
 	selection selection
 	now       moment
-	line      int // the index of the last visit to a line of code that is shown, -1 for all
+	line      int // index of the last shown entry of the trace, -1 for all
 	playing   bool
 	speed     int // index into speeds
 
 	preparing, counting, working, learning, mapping, pausing *work.Job
-	again                                                    bool // another moment is wanted after the present one
+	again                                                    bool // make another moment after the current one
 }
 
 func newWatcher(needs Needs, at model.Position, s *shell.Shell) *watcher {
@@ -86,8 +86,8 @@ func (w *watcher) close() {
 	w.playing, w.again, w.selection = false, false, selection{}
 }
 
-// begin begins a search by the method, and shows an expansion. If the engine does not know
-// whether there is a solution, it finds out first: some searches would never end.
+// begin starts a search by the method, and shows an expansion. If it is unknown whether there
+// is a solution, the engine finds out first: without one, some searches never end.
 func (w *watcher) begin(m method.Method, at int64) {
 	w.close()
 	w.target, w.line, w.twoSided = at, -1, m.Algorithm.ID == "bidirectional"
@@ -129,7 +129,7 @@ func (w *watcher) learn() {
 	}, nil, func(k solver.Knowledge, err error) {
 		if err == nil {
 			w.fewest = k.Distance
-			w.want() // the distance of the state that is shown may be known now
+			w.want() // the distance of the shown state may be known now
 		}
 	})
 }
@@ -168,12 +168,12 @@ func (w *watcher) grow() {
 
 func (w *watcher) ready() bool { return w.source != nil }
 
-// byPhases reports whether the search has more expansions than the recording keeps one by one.
+// byPhases reports whether the search has more expansions than are logged one by one.
 func (w *watcher) byPhases() bool { return w.total > search.Logged }
 
 func (w *watcher) at() int64 { return min(w.target, w.total) }
 
-// atEnd reports whether that is the last one.
+// atEnd reports whether the shown expansion is the last.
 func (w *watcher) atEnd() bool { return w.counted && w.at() == w.total }
 
 func (w *watcher) goTo(at int64) {
@@ -181,7 +181,7 @@ func (w *watcher) goTo(at int64) {
 	w.move(at)
 }
 
-// move shows an expansion, or by phases the nearest end of one.
+// move shows an expansion, or, by phases, the nearest end of a phase.
 func (w *watcher) move(at int64) {
 	at, w.line = max(at, 0), -1
 	if w.byPhases() && at < w.total {
@@ -193,15 +193,15 @@ func (w *watcher) move(at int64) {
 	}
 }
 
-// theEnd is the last expansion, if its number is unknown.
+// theEnd means the last expansion while its number is unknown.
 const theEnd = int64(1) << 62
 
 func (w *watcher) toEnd() { w.goTo(theEnd) }
 
-// phaseEnd is the last expansion of a phase.
+// phaseEnd returns the last expansion of a phase.
 func (w *watcher) phaseEnd(i int) int64 { return w.phases[i].First + w.phases[i].Expanded }
 
-// ends are the start and the ends of all phases, ascending.
+// ends returns the start and the ends of all phases, ascending.
 func (w *watcher) ends() []int64 {
 	ends := []int64{0}
 	for i := range w.phases {
@@ -210,7 +210,7 @@ func (w *watcher) ends() []int64 {
 	return ends
 }
 
-// nextEnd is the next end of a phase. The last phase may not have ended yet.
+// nextEnd returns the next end of a phase. The last phase may not have ended yet.
 func (w *watcher) nextEnd() int64 {
 	ends := w.ends()
 	ends[len(ends)-1] = theEnd
@@ -218,7 +218,7 @@ func (w *watcher) nextEnd() int64 {
 	return ends[i]
 }
 
-// toPhase goes to the next end of a phase, or back to the one before.
+// toPhase goes to the next end of a phase, or back to the previous one.
 func (w *watcher) toPhase(back bool) {
 	to := w.nextEnd()
 	if back {
@@ -236,7 +236,7 @@ func (w *watcher) pick(s selection) {
 	w.want()
 }
 
-// want makes the moment that is to be shown, one at a time.
+// want makes the moment to show in the background, one at a time.
 func (w *watcher) want() {
 	if !w.ready() {
 		w.changed()
@@ -260,7 +260,7 @@ func (w *watcher) want() {
 	}, nil, func(m moment, _ error) {
 		w.now = m
 		if w.selection == q.selection && m.selection != q.selection {
-			w.selection = m.selection // what was selected does not exist at this moment
+			w.selection = m.selection // the selected item doesn't exist at this moment
 		}
 		w.changed()
 		if w.again {
@@ -289,13 +289,13 @@ func (w *watcher) pause() {
 	}
 }
 
-// wait shows the next picture after a while.
+// wait shows the next picture after a delay, until the end.
 func (w *watcher) wait() {
 	speed := speeds[w.speed]
 	pictures := min(speed, mostPictures)
 	work.After(w.pausing, time.Second/time.Duration(pictures), func() {
 		switch {
-		case w.working.Running(): // the picture before is not ready
+		case w.working.Running(): // the previous picture is not ready
 		case w.byPhases():
 			w.move(w.nextEnd())
 		default:

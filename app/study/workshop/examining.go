@@ -18,7 +18,7 @@ import (
 	"quadrille/widgets"
 )
 
-// prepare collects the positions, if they are not there, and checks.
+// prepare collects the positions, unless that is done, and checks the expression.
 func (p *Page) prepare() {
 	if p.ground != nil {
 		p.check()
@@ -48,7 +48,7 @@ func (p *Page) showLine() {
 	}
 }
 
-// typed takes note of another expression.
+// typed stores a new expression and checks it after a pause.
 func (p *Page) typed(text string) {
 	if text == p.expression {
 		return
@@ -65,7 +65,7 @@ func (p *Page) typed(text string) {
 	work.After(p.checking, pause, p.check)
 }
 
-// examine examines an expression beside the window.
+// examine examines an expression in the background.
 func (p *Page) examine(j *work.Job, expression string, done func(*examine.Report, error)) {
 	f, err := formula.Read(expression, p.engine.Features())
 	if err != nil {
@@ -78,7 +78,7 @@ func (p *Page) examine(j *work.Job, expression string, done func(*examine.Report
 	}, nil, done)
 }
 
-// check examines the expression, once the positions are there.
+// check examines the expression, if the positions have been collected.
 func (p *Page) check() {
 	p.fault = ""
 	switch {
@@ -101,12 +101,12 @@ func (p *Page) check() {
 	p.judgeSaved()
 }
 
-// own lists the saved heuristics.
+// own returns the saved heuristics.
 func (p *Page) own() []solver.Heuristic {
 	return method.ReadOwn(p.Preferences().StringList(method.OwnKey(p.deps.Entry.Puzzle.ID())))
 }
 
-// setOwn saves it.
+// setOwn saves heuristics.
 func (p *Page) setOwn(own []solver.Heuristic) {
 	p.Preferences().SetStringList(method.OwnKey(p.deps.Entry.Puzzle.ID()), method.WriteOwn(own))
 	p.engine.SetOwn(own)
@@ -114,8 +114,8 @@ func (p *Page) setOwn(own []solver.Heuristic) {
 	p.update()
 }
 
-// judgeSaved examines the saved heuristics of which it is not known yet how good they are, one
-// after the other. What is proved of one is saved with it.
+// judgeSaved examines the saved heuristics that have no verdict yet, one after the other. If one
+// is proved admissible, it saves that with the heuristic.
 func (p *Page) judgeSaved() {
 	own := p.own()
 	i := slices.IndexFunc(own, func(h solver.Heuristic) bool {
@@ -134,7 +134,7 @@ func (p *Page) judgeSaved() {
 	})
 }
 
-// provedBy is the goal for which a report proves a heuristic admissible; "" for none.
+// provedBy returns the goal for which a report proves a heuristic admissible; "" for none.
 func (p *Page) provedBy(r *examine.Report) string {
 	if r == nil || !r.Ground.All() || r.Overestimated() > 0 {
 		return ""
@@ -143,14 +143,14 @@ func (p *Page) provedBy(r *examine.Report) string {
 }
 
 const (
-	// costSample is on how many positions it is measured what a heuristic costs.
+	// costSample is the number of positions on which the cost of a heuristic is measured.
 	costSample = 200
-	// costBytes is the memory of each run.
+	// costBytes is the memory limit of each run.
 	costBytes = 32 << 20
 )
 
-// measure finds out what A* with the expression costs, and beside it with the two best saved
-// ones that are admissible.
+// measure measures the cost of A* with the expression and, for comparison, with the two best
+// admissible saved heuristics.
 func (p *Page) measure() {
 	rivals := slices.DeleteFunc(p.own(), func(h solver.Heuristic) bool {
 		r := p.verdicts[h.Expression]

@@ -6,24 +6,24 @@ import (
 	"quadrille/widgets"
 )
 
-// pageLayout puts the saved heuristics at the left, the field on top, and below it the
-// verdicts beside the map. With less room the saved heuristics are in a menu, and either the
-// verdicts or the map is shown.
+// pageLayout puts the saved heuristics on the left, the field at the top, and below it the
+// verdicts beside the map. In a narrow window the saved heuristics are in a menu, and either
+// the verdicts or the map is shown.
 type pageLayout struct{ page *Page }
 
 const (
 	gap         = 12
-	wide        = 1080 // from here on everything has its place
+	wide        = 1080 // least width at which everything is shown
 	savedWidth  = 296
-	verdicts    = 0.45 // of the width that is left
+	verdicts    = 0.45 // share of the width beside the saved heuristics
 	tabsHeight  = 40
 	widthLeast  = 640
 	fieldHeight = 136 // with one row of chips
 )
 
-// The objects come as saved, field, verdicts, map, choice between the two.
+// The objects are the saved heuristics, field, verdicts, map, and choice between the last two.
 func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	// The height of the field depends on its width: chips go into as many rows as they need.
+	// The height of the field depends on its width: chips wrap.
 	return fyne.NewSize(widthLeast, widgets.Scaled(fieldHeight)+tabsHeight+objects[2].MinSize().Height+2*gap)
 }
 
@@ -42,7 +42,7 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		widgets.Place(saved, 0, 0, savedWidth, size.Height)
 	}
 	width := size.Width - left
-	field.Resize(fyne.NewSize(width, field.MinSize().Height)) // which sets the rows of chips
+	field.Resize(fyne.NewSize(width, field.MinSize().Height)) // wraps the chips
 	top := field.MinSize().Height
 	widgets.Place(field, left, 0, width, top)
 	top += gap
@@ -58,8 +58,8 @@ func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(heat, left+part+gap, top, width-part-gap, size.Height-top)
 }
 
-// verdictsLayout stacks the two verdicts and the costs. If that is too high, the verdicts are
-// side by side and the costs get the rest, or are hidden if little is left.
+// verdictsLayout stacks the two verdicts and the costs. If the height is too small, the verdicts
+// are side by side and the costs get the rest, or are hidden if they don't fit.
 type verdictsLayout struct{}
 
 const (
@@ -69,7 +69,7 @@ const (
 	costWish    = 190
 )
 
-// The objects come as two verdicts, costs.
+// The objects are the two verdicts and the costs.
 func (verdictsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return objects[0].MinSize().Max(objects[1].MinSize())
 }

@@ -1,5 +1,5 @@
-// Package workshop is the page on which people make heuristics of their own, and see
-// whether they are admissible and consistent, and what they cost.
+// Package workshop is the page on which users write heuristics, and see whether they are
+// admissible and consistent, and how many states A* expands with them.
 package workshop
 
 import (
@@ -29,21 +29,21 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// pause is how long after the last key an expression is checked.
+// pause is the delay after the last key before an expression is checked.
 const pause = 150 * time.Millisecond
 
-// State is what comes back at the next start.
+// State is what the page restores at the next start.
 type State struct {
 	Puzzle     model.ID `json:"puzzle"`
 	Expression string   `json:"expression"`
 }
 
-// Deps are what the page is made with.
+// Deps are the dependencies of the page.
 type Deps struct {
-	Entry catalogue.Entry // its engine is a solver.Featured
+	Entry catalogue.Entry // its engine must be a solver.Featured
 	// Show shows a position on the board.
 	Show func(model.Position)
-	// Compare and Watch open those pages, with A* and a heuristic of a name.
+	// Compare and Watch open those pages, with A* and the heuristic of that name.
 	Compare, Watch func(name string)
 }
 
@@ -56,16 +56,16 @@ type Page struct {
 
 	preparing, checking, judging, costing *work.Job
 
-	ground     *examine.Ground // nil before it is there
+	ground     *examine.Ground // nil until it is prepared
 	expression string
 	fault      string          // of the expression; "" for none
-	report     *examine.Report // of the expression that was checked last; nil before
-	over, fall int             // which refutation is shown
-	cell       *examine.Cell   // the cell of the map that is shown instead
+	report     *examine.Report // of the last checked expression; nil before
+	over, fall int             // indices of the shown counterexamples
+	cell       *examine.Cell   // the chosen map cell, shown instead; nil for none
 	verdicts   map[string]*examine.Report
-	costs      *measure.Set // of A* with the expression, then with others; nil before
-	sample     int          // on how many positions costs are measured
-	view       int          // where there is no room for both: the verdicts, or the map
+	costs      *measure.Set // of A* with the expression, then with saved heuristics; nil before
+	sample     int          // number of positions of costs
+	view       int          // in a narrow window: 0 shows the verdicts, 1 the map
 
 	field                  *widgets.Field
 	save, compare, watch   *widgets.Button
@@ -88,8 +88,8 @@ func New(s *shell.Shell, deps Deps, expression string) *Page {
 	}
 }
 
-// Open shows the page for the goal and rules of a position, or the usual ones where that
-// can't be solved.
+// Open shows the page for the goal and rules of a position, or for the default ones if
+// the position is unsolvable.
 func (p *Page) Open(position model.Position) {
 	if !model.Solvable(position) {
 		position = p.deps.Entry.Puzzle.Default()
@@ -103,17 +103,17 @@ func (p *Page) Open(position model.Position) {
 	p.prepare()
 }
 
-// State is what the page comes back with.
+// State returns what the page restores.
 func (p *Page) State() State { return State{p.deps.Entry.Puzzle.ID(), p.expression} }
 
-// Close stops what runs for the page.
+// Close cancels the jobs of the page.
 func (p *Page) Close() {
 	for _, j := range []*work.Job{p.preparing, p.checking, p.judging, p.costing} {
 		j.Cancel()
 	}
 }
 
-// Topic is what help says about the page.
+// Topic returns the help topic of the page.
 func (p *Page) Topic() string { return "compare#workshop" }
 
 // askName asks for the name under which the expression is saved.
@@ -128,7 +128,7 @@ func (p *Page) askName() {
 	p.Focus(name)
 }
 
-// taken reports whether there is a heuristic of a name.
+// taken reports whether a heuristic has that name.
 func (p *Page) taken(name string) bool {
 	return slices.ContainsFunc(p.engine.Heuristics(), func(h solver.Heuristic) bool { return h.ID == name })
 }
@@ -149,7 +149,7 @@ func (p *Page) saveNamed(name string) {
 	}
 }
 
-// savedName is the name of the expression; "" where it is not saved.
+// savedName returns the name of the expression; "" if it isn't saved.
 func (p *Page) savedName() string {
 	for _, h := range p.own() {
 		if h.Expression == p.expression {
@@ -159,7 +159,7 @@ func (p *Page) savedName() string {
 	return ""
 }
 
-// Build makes the widgets in the present language.
+// Build builds the widgets in the current language.
 func (p *Page) Build() fyne.CanvasObject {
 	keys := p.Keys
 	title := shell.NewTitle(p.Say(model.Say("workshop.title", "Puzzle", model.Say(string(p.deps.Entry.Puzzle.ID())+".name"))))
@@ -213,7 +213,7 @@ func (p *Page) savedPanel() fyne.CanvasObject {
 	return container.NewBorder(nil, foot, nil, nil, p.saved)
 }
 
-// savedRow is a saved heuristic with its verdicts.
+// savedRow returns the cells of a saved heuristic with its verdicts.
 func (p *Page) savedRow(h solver.Heuristic) []tables.Cell {
 	r := p.verdicts[h.Expression]
 	row := []tables.Cell{{Text: h.ID, Bold: h.Expression == p.expression}, {Text: shell.None}, {Sign: widgets.SignWaiting}, {Sign: widgets.SignWaiting}}
@@ -230,7 +230,7 @@ func (p *Page) savedRow(h solver.Heuristic) []tables.Cell {
 	return row
 }
 
-// fieldPanel is where the expression is typed, with the features to choose from.
+// fieldPanel returns the field for the expression, with the features to insert.
 func (p *Page) fieldPanel() fyne.CanvasObject {
 	p.field = widgets.NewField("", p.expression, p.Keys)
 	p.field.TextStyle.Monospace = p.expression != "" && widgets.HasMonospace(p.expression)
@@ -259,7 +259,7 @@ func (p *Page) fieldPanel() fyne.CanvasObject {
 		chips, container.NewBorder(nil, nil, nil, operators, p.about)))
 }
 
-// insert puts a feature where the cursor is.
+// insert inserts a feature at the cursor.
 func (p *Page) insert(name string) {
 	letters := []rune(p.field.Text)
 	at := min(p.field.CursorColumn, len(letters))
@@ -269,7 +269,7 @@ func (p *Page) insert(name string) {
 	p.Focus(p.field)
 }
 
-// showSaved offers the saved heuristics in a menu, where the list has no room.
+// showSaved shows the saved heuristics in a menu, for windows too narrow for the list.
 func (p *Page) showSaved() {
 	var commands []*shell.Command
 	for _, h := range p.own() {
@@ -283,7 +283,7 @@ func (p *Page) showSaved() {
 	}
 }
 
-// costPanel says what the expression costs.
+// costPanel returns the table of costs.
 func (p *Page) costPanel() fyne.CanvasObject {
 	p.costTable = tables.NewDataTable([]tables.Column{
 		{Title: p.Text("workshop.cost"), Width: 120, Share: 1},
@@ -303,7 +303,7 @@ func (p *Page) costRow(i int) []tables.Cell {
 	return []tables.Cell{{Text: p.costs.Rows[i].Method.Heuristic.Expression, Bold: i == 0}, {Text: median, Bold: i == 0}, longer}
 }
 
-// next shows the next refutation, after the last the first.
+// next shows the next counterexample; the first follows the last.
 func (p *Page) next(shown *int, all int) {
 	*shown, p.cell = (*shown+1)%all, nil
 	p.update()
@@ -317,7 +317,7 @@ func (p *Page) chooseCell(i int) {
 	p.update()
 }
 
-// update shows all that is known by now.
+// update refreshes all widgets.
 func (p *Page) update() {
 	p.showAbout()
 	p.showTools()
@@ -344,7 +344,7 @@ func (p *Page) update() {
 	}
 }
 
-// costPhrase says more of what the expression costs.
+// costPhrase returns the note below the costs.
 func (p *Page) costPhrase() model.Phrase {
 	excess := int(p.costs.Summary(0, measure.Excess).Most)
 	switch n := p.costs.Limited(); {
@@ -381,7 +381,7 @@ func (p *Page) showHeat() {
 	p.heat.SetView(v)
 }
 
-// showTools enables what can be done.
+// showTools enables the buttons, and marks the features that the expression uses.
 func (p *Page) showTools() {
 	name := p.savedName()
 	p.save.SetText(p.Text("workshop.save"))
@@ -428,7 +428,7 @@ func (p *Page) showAbout() {
 	p.about.Set(p.Text("workshop.empty"), widgets.ColorSecondary)
 }
 
-// words are the runs of letters in an expression.
+// words returns the runs of letters in an expression.
 func words(expression string) []string {
 	return strings.FieldsFunc(expression, func(r rune) bool { return r < 'a' || r > 'z' })
 }

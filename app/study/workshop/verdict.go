@@ -14,10 +14,10 @@ import (
 	"quadrille/widgets"
 )
 
-// verdict is a panel that says whether a heuristic has a property, and shows what
-// refutes it: a position, or a move.
+// verdict is a panel that says whether a heuristic has a property, and shows a
+// counterexample: a position or a move.
 type verdict struct {
-	key          string // of its texts
+	key          string // prefix of its text keys
 	sign         *widgets.SignMark
 	title, count *widgets.TextLine
 	text         *widgets.TextBlock
@@ -28,7 +28,7 @@ type verdict struct {
 	panel        fyne.CanvasObject
 }
 
-// newVerdict returns a panel with that number of boards.
+// newVerdict returns a panel with a number of boards.
 func (p *Page) newVerdict(key string, boards int, next, open func()) *verdict {
 	v := &verdict{
 		key: key, sign: widgets.NewSignMark(widgets.NoSign), title: shell.NewTitle(""), count: shell.NewLine(""),
@@ -65,19 +65,19 @@ func (v *verdict) show(p *Page, answer, count, text string, sign widgets.Sign, a
 	v.panel.Refresh()
 }
 
-// fade greys the old verdict while the new one is worked out.
+// fade greys the old verdict while the new one is computed.
 func (v *verdict) fade() {
 	v.title.Set(v.title.Text, widgets.ColorSecondary)
 	v.sign.Set(widgets.SignWaiting)
 }
 
-// board shows a position, and its estimate after other words.
+// board shows a position on board i, captioned with words and its estimate.
 func (v *verdict) board(p *Page, i int, e examine.Example, words string, ink fyne.ThemeColorName) {
 	v.boards[i].SetView(widgets.View{Position: e.Position, Mode: widgets.Play, Plain: true, Say: p.Say})
 	v.captions[i].Set(words+"h = "+strconv.Itoa(e.H), ink)
 }
 
-// showVerdicts shows what the report says.
+// showVerdicts shows the verdicts of the report.
 func (p *Page) showVerdicts() {
 	r := p.report
 	all := translate.Int(int64(r.Ground.States()))
@@ -114,8 +114,8 @@ func (p *Page) showVerdicts() {
 	}
 }
 
-// example is the position that the first verdict shows: the counterexample, or the first
-// of the cell of the map that was chosen.
+// example returns the position that the first verdict shows: the counterexample, or the
+// first position of the chosen map cell.
 func (p *Page) example() examine.Example {
 	if p.cell != nil {
 		return p.report.First(*p.cell)
@@ -123,10 +123,10 @@ func (p *Page) example() examine.Example {
 	return p.report.Counterexample(p.over)
 }
 
-// boardsFirst puts that number of boards, if they are visible, before words.
+// boardsFirst lays out that number of boards, if visible, to the left of a text.
 type boardsFirst int
 
-// The objects come as boards, words.
+// The objects are the boards and the text.
 func (boardsFirst) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(300, objects[1].MinSize().Height)
 }
