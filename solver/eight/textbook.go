@@ -12,10 +12,10 @@ import (
 // heuristics are those of the textbooks, the weakest first.
 var heuristics = append(sliding.Heuristics[*space](), search.Heuristic[*space, sliding.State]{Heuristic: search.Perfect(), Make: makePerfect})
 
-// features are what people make heuristics of.
+// features are the features for users' heuristics.
 var features = sliding.Features(eight.Position{})
 
-// space is the boards with one goal, which can be searched from the goal too.
+// space is the search domain: the boards with one goal. A search can also begin at the goal.
 type space struct {
 	*sliding.Space
 	engine *engine
@@ -28,8 +28,7 @@ func (e *engine) domain(p model.Position) (*space, sliding.State) {
 	return &space{sliding.SpaceOf(q), e}, start
 }
 
-// ExpandBack undoes each move that can have been the last one: the one that is the
-// reverse of a legal one.
+// ExpandBack undoes each move that may have been the last one. Their reverses are the legal moves.
 func (d *space) ExpandBack(s sliding.State, out *search.Successors[sliding.State]) {
 	d.Expand(s, out)
 	for i, m := range out.Moves[:out.N] {
@@ -37,10 +36,10 @@ func (d *space) ExpandBack(s sliding.State, out *search.Successors[sliding.State
 	}
 }
 
-// Goals returns the one goal.
+// Goals returns the only goal.
 func (d *space) Goals() []sliding.State { return []sliding.State{d.Solved} }
 
-// Rank returns the place of the state in the table.
+// Rank returns the index of the state in the table.
 func (d *space) Rank(s sliding.State) int {
 	ranked, _ := rank(s, d.Blank)
 	return int(ranked.blank)*perms + int(ranked.perm)
@@ -49,7 +48,7 @@ func (d *space) Rank(s sliding.State) int {
 // Size returns the number of states that can reach the goal.
 func (*space) Size() (ranks int, reach int64) { return states, states }
 
-// makePerfect makes the heuristic that looks the distances up.
+// makePerfect makes the heuristic that reads distances from the table.
 func makePerfect(ctx context.Context, d *space) (search.Estimator[sliding.State], error) {
 	t, err := d.engine.Tables.Get(ctx, d.Blank, nil)
 	if err != nil {

@@ -22,7 +22,7 @@ var neighbours = [cells][moves]uint8(sliding.Neighbours(side))
 
 const offBoard = sliding.OffBoard
 
-// board is a board on which each tile has the number of its cell in the goal.
+// board is a board on which each tile, and the blank, has the number of its cell in the goal.
 type board = sliding.State
 
 // solved is the board of every goal.

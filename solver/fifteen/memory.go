@@ -27,10 +27,10 @@ type fact struct {
 	atLeast  int          // no solution is shorter
 	exact    bool         // atLeast is the distance
 	by       int          // estimates included in atLeast: 1 linear conflict, 2 databases too
-	solution []model.Move // the first of the shortest solutions, if it is known
+	solution []model.Move // the first of the shortest solutions, nil if unknown
 }
 
-// raise adds a lower bound.
+// raise raises atLeast to a proved bound.
 func (f *fact) raise(atLeast int) {
 	if !f.exact {
 		f.atLeast = max(f.atLeast, atLeast)

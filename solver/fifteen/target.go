@@ -28,7 +28,7 @@ type target struct {
 	firstOnly, allShortest *automaton
 }
 
-// someLookup marks an entry of target.order, so that zero ends the list.
+// someLookup marks an entry of target.order: zero ends the list.
 const someLookup = 8
 
 // lookup is a place on the board for which a database is used, in one or more covers.

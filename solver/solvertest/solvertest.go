@@ -48,7 +48,7 @@ var clauses = []struct {
 // trial is one check of one clause.
 type trial struct {
 	newEngine func() solver.Engine
-	engine    solver.Engine // shared by the checks that don't need a new one
+	engine    solver.Engine // for the checks that don't need a new one
 	positions []model.Position
 	report    func(format string, args ...any)
 	faults    int
