@@ -16,8 +16,8 @@ import (
 	"quadrille/widgets"
 )
 
-// Actions of a user and checks of their results. Widgets are named by their text, the plan
-// knows where they are, and the clipboard tells what is on the board.
+// Actions of a user and checks of their results. Tests name widgets by their text, the plan
+// finds their places, and the clipboard returns the position on the board.
 
 // Press clicks the widget with a text: a button, a tab, an option.
 func (w *Window) Press(text string) {
@@ -44,8 +44,7 @@ func (w *Window) PressMove(number int) {
 	w.Click(w.plan.row(number).centre())
 }
 
-// Menu chooses a menu entry: it opens the menu with a click and goes to the entry by
-// keyboard.
+// Menu opens a menu with a click and chooses the entry with the keyboard.
 func (w *Window) Menu(labels ...string) {
 	w.t.Helper()
 	title, keys, entry := w.plan.menu(labels...)
@@ -103,8 +102,8 @@ func (w *Window) Paste(text string) {
 // nothing is the content of the clipboard before something is copied.
 const nothing = "nothing has been copied"
 
-// Copied presses keys that copy something and returns it. The program handles keys and clicks
-// in order, so all earlier actions are done.
+// Copied presses keys that copy something and returns it. All earlier actions are then done: the
+// program handles keys and clicks in order.
 func (w *Window) Copied(keys string) string {
 	w.t.Helper()
 	w.SetClipboard(nothing)
@@ -159,8 +158,8 @@ func (w *Window) AwaitSolved(id string) string {
 	return text
 }
 
-// AwaitEnd waits until the board shows the last position of the user's moves, both given by
-// their IDs.
+// AwaitEnd waits until the board shows the last position of the user's moves. line and last are
+// the IDs of the moves and the position.
 func (w *Window) AwaitEnd(line, last string) {
 	w.t.Helper()
 	w.AwaitStep(last)
@@ -169,7 +168,7 @@ func (w *Window) AwaitEnd(line, last string) {
 	w.plan.shortcut("ctrl+c").Action() // the notice covers other notices
 }
 
-// AwaitSound waits until the status bar says that the position is valid, and its distance.
+// AwaitSound waits until the status bar has the sign of a valid position.
 func (w *Window) AwaitSound() {
 	w.t.Helper()
 	w.eventually("the status bar has the sign of a sound position", func() bool {

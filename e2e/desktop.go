@@ -55,7 +55,7 @@ func (d *Desktop) furnish() {
 	if err := os.WriteFile(filepath.Join(d.home, ".config", "user-dirs.dirs"), []byte(folders.String()), 0o600); err != nil {
 		d.t.Fatal(err)
 	}
-	// The tour of the first start is over.
+	// Pretend that the tour of the first start is over.
 	settings := filepath.Join(d.home, ".config", "fyne", "app.quadrille")
 	if err := os.MkdirAll(settings, 0o700); err != nil {
 		d.t.Fatal(err)
@@ -81,7 +81,7 @@ func (d *Desktop) startServer(settings ...string) {
 	server.Args = append(server.Args, settings...)
 	server.ExtraFiles = []*os.File{writer}
 	d.start(server)
-	writer.Close() // so that reading ends if the server fails
+	writer.Close() // reading then ends if the server fails
 	number, err := bufio.NewReader(reader).ReadString('\n')
 	if err != nil {
 		d.t.Fatalf("Xvfb did not start: %v", err)
@@ -111,7 +111,7 @@ func (d *Desktop) command(name string, args ...string) *exec.Cmd {
 // start starts a program, which ends with the test at the latest.
 func (d *Desktop) start(cmd *exec.Cmd) {
 	d.t.Helper()
-	// Also when the tests themselves are killed.
+	// The program ends even if the tests are killed.
 	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	if err := cmd.Start(); err != nil {
 		d.t.Fatal(err)
@@ -136,8 +136,8 @@ func (d *Desktop) run(name string, args ...string) string {
 	return out.String()
 }
 
-// finish runs a tool to its end, and kills it if that takes too long: import waits for a click if
-// its window is gone.
+// finish runs a tool to its end, and kills it if it takes too long: the tool import waits for a
+// click if its window is gone.
 func finish(cmd *exec.Cmd) error {
 	if err := cmd.Start(); err != nil {
 		return err
@@ -168,7 +168,7 @@ func (d *Desktop) SetClipboard(text string) {
 	if err := finish(cmd); err != nil {
 		d.t.Fatalf("xclip: %v", err)
 	}
-	// It claims the clipboard from the background, a little later.
+	// xclip claims the clipboard from the background, a little later.
 	d.eventually("the clipboard has been set", func() bool { return d.Clipboard() == text })
 }
 

@@ -17,8 +17,8 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// Texts in the window: the pixels of the real window are compared with those that the plan paints
-// for the same text.
+// Texts in the window: the tests compare the pixels of the real window with the plan's pixels for
+// the same text.
 
 // See waits until the window shows a text at its place in the plan.
 func (w *Window) See(text string) {
@@ -54,7 +54,7 @@ func (w *Window) SeePane(headline string) {
 	w.See(headline)
 }
 
-// bounds is the area of the spot in pixels of the window; of a text, the painted part.
+// bounds is the area of the spot in pixels of the window; for a text, its painted part.
 func (s spot) bounds() image.Rectangle {
 	at, size := s.at, s.object.Size()
 	if t, ok := s.object.(*canvas.Text); ok {
@@ -126,8 +126,7 @@ func alike(a, b image.Image) bool {
 	return best >= least
 }
 
-// correlation is Pearson's coefficient of the brightness of a and of b, moved by
-// a shift.
+// correlation is Pearson's coefficient of the brightness of a and of b, shifted.
 func correlation(a, b image.Image, size, shift image.Point) float64 {
 	var n, sumA, sumB, sumAA, sumBB, sumAB float64
 	for y := 0; y < size.Y; y++ {

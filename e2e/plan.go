@@ -24,8 +24,8 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// plan is a copy of the program's window in Fyne's test driver, laid out to the same size. It
-// tells where widgets are. The tests repeat in it what they do in the real window.
+// plan is a copy of the program's window in Fyne's test driver, with the same size. It gives the
+// places of widgets. The tests repeat in it what they do in the real window.
 type plan struct {
 	t       *testing.T
 	program *app.Window
@@ -148,7 +148,7 @@ func isIn[T fyne.CanvasObject](s spot) bool {
 	return false
 }
 
-// spots lists the visible objects of the topmost dialog or menu if there is one, else of the page.
+// spots lists the visible objects of the topmost dialog or menu, or of the page if there is none.
 func (p *plan) spots() []spot {
 	p.settle()
 	var found []spot
@@ -165,8 +165,8 @@ func (p *plan) spots() []spot {
 	return found
 }
 
-// onPage lists the objects of the page at its size in the window, below a menu bar of the given
-// height, which the test driver does not draw.
+// onPage calls look while the page has its size in the real window. bar is the height of the menu
+// bar above the page, which the test driver doesn't draw.
 func (p *plan) onPage(look func(bar float32)) {
 	bar := p.menuBarHeight()
 	p.window.Resize(p.size.SubtractWidthHeight(0, bar))
@@ -290,7 +290,7 @@ func iconName(icon fyne.Resource) string {
 	return icon.Name()[strings.LastIndexByte(icon.Name(), '_')+1:]
 }
 
-// row finds the number of a visible move in the list.
+// row finds a visible move in the list by its number.
 func (p *plan) row(number int) spot {
 	p.t.Helper()
 	list := p.find("a line", func(s spot) bool { _, ok := s.object.(*pane.LineList); return ok })
@@ -324,7 +324,7 @@ func (p *plan) region(kind widgets.RegionKind, index int) image.Point {
 	return image.Pt(int(at.X), int(at.Y))
 }
 
-// statusSign finds a point of the round sign in the status bar, beside its mark.
+// statusSign finds a point of the round sign in the status bar, beside the mark inside.
 func (p *plan) statusSign() image.Point {
 	p.t.Helper()
 	const diameter = 22

@@ -12,7 +12,7 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// Question is a question to the portal.
+// Question is a request to the portal for a file dialog.
 type Question struct {
 	Saves         bool
 	Parent, Title string
@@ -22,11 +22,11 @@ type Question struct {
 	handle dbus.ObjectPath
 }
 
-// Portal is a D-Bus of its own with a portal for files.
+// Portal is a separate D-Bus with a portal for file dialogs.
 type Portal struct {
 	// Address is the address of the bus.
 	Address string
-	// Questions are the questions to the portal.
+	// Questions receives the requests to the portal.
 	Questions chan Question
 
 	t    testing.TB
@@ -85,7 +85,7 @@ func (p *Portal) asked(saves bool) any {
 	}
 }
 
-// requestOf is the path of a request by a caller.
+// requestOf is the object path of a caller's request.
 func requestOf(sender dbus.Sender) dbus.ObjectPath {
 	name := strings.NewReplacer(":", "", ".", "_").Replace(string(sender))
 	return dbus.ObjectPath("/org/freedesktop/portal/desktop/request/" + name + "/1")
@@ -97,7 +97,7 @@ func (q Question) Choose(path string) {
 	q.Answer(0, map[string]dbus.Variant{"uris": dbus.MakeVariant([]string{uri.String()})})
 }
 
-// Answer answers: 0 for a choice, 1 for cancelling, 2 for a failure.
+// Answer sends a response: 0 for a choice, 1 for cancelled, 2 for a failure.
 func (q Question) Answer(how uint32, results map[string]dbus.Variant) {
 	q.portal.t.Helper()
 	if err := q.portal.conn.Emit(q.handle, "org.freedesktop.portal.Request.Response", how, results); err != nil {

@@ -19,20 +19,20 @@ import (
 	"time"
 )
 
-// pause is the time between two actions of mouse or keyboard, about that of a hand. The program
-// handles them in order, however busy it is.
+// pause is the time between two actions of mouse or keyboard, about as long as a person takes. The
+// program handles actions in order, however busy it is.
 const pause = 60 * time.Millisecond
 
 // complaint matches what must never appear on the program's standard error: Fyne's notice of a
 // call from the wrong goroutine, its logged errors, and panics.
 var complaint = regexp.MustCompile(`(?m)^.*(Error in Fyne call thread|Fyne error:|panic:|fatal error:).*$`)
 
-// knownComplaint is the exception: Fyne watches its preferences file and sometimes reads it while
-// it writes it, without effect.
+// knownComplaint is the exception: Fyne watches its preferences file and sometimes reads it during
+// its own write, without effect.
 const knownComplaint = "Fyne error:  Preferences load error:"
 
 // Window is the running program. Coordinates are pixels from the top left of the window's content;
-// at the scale of the tests they are Fyne's units.
+// at the scale of the tests, a pixel is a unit of Fyne.
 type Window struct {
 	*Desktop
 	cmd    *exec.Cmd
@@ -86,7 +86,7 @@ func (d *Desktop) Launch(args ...string) *Window {
 	return w
 }
 
-// isThere reports whether the window exists: the program may outlive it.
+// isThere reports whether the window exists. The program may run longer than the window exists.
 func (w *Window) isThere() bool { return w.command("xdotool", "getwindowname", w.id).Run() == nil }
 
 // dump ends the program and logs the stacks of its goroutines.
@@ -191,8 +191,8 @@ func (w *Window) click(button string, at image.Point, held []string) {
 	w.act(append(w.pointer(at), args...)...)
 }
 
-// Drag presses the primary button at one point, moves in steps like a hand, and releases it at the
-// other.
+// Drag presses the primary button at from, moves the pointer in small steps, and releases the
+// button at to.
 func (w *Window) Drag(from, to image.Point) {
 	w.t.Helper()
 	args := append(w.pointer(from), "mousedown", "1")
@@ -245,7 +245,7 @@ func (w *Window) Size() image.Point {
 // allows.
 func (w *Window) Resize(width, height int) image.Point {
 	w.t.Helper()
-	// More than once: a window that has just opened still sets its own size.
+	// Ask repeatedly: a window that has just opened still sets its own size.
 	size := image.Point{}
 	for deadline := time.Now().Add(patience / 10); time.Now().Before(deadline) && size != image.Pt(width, height); {
 		w.act("windowsize", w.id, strconv.Itoa(width), strconv.Itoa(height))

@@ -13,7 +13,7 @@ import (
 	"quadrille/widgets"
 )
 
-// ChartScale says how an axis of a chart maps values to places.
+// ChartScale is the mapping of an axis from values to places.
 type ChartScale uint8
 
 const (

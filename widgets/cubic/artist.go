@@ -10,8 +10,8 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// Artist returns the artist of the Cubic Eight-Puzzle: the cubes with three faces in view, and the goal
-// as seen from above.
+// Artist returns the artist of the Cubic Eight-Puzzle: the cubes with three visible faces, and the
+// goal seen from above.
 func Artist() widgets.Artist { return sketch.Artist(draw) }
 
 func draw(v widgets.View, size fyne.Size) widgets.Scene {
@@ -33,7 +33,7 @@ type drawing struct {
 	p cubic.Position
 }
 
-// The areas of a position by their number, and the first cell of the goal.
+// The indices of a position's areas, and the first cell of the goal.
 const (
 	startArea = 0
 	goalArea  = 1
@@ -68,7 +68,7 @@ func tileFace(top cubic.Face) sketch.Face {
 // pillHeight is the height of the pills on the cubes.
 func (d *drawing) pillHeight() float32 { return max(0.2*d.Unit, 16) }
 
-// pill is the middle of the pill on the cube that a move rolls: to the right of the front's letter.
+// pill is the middle of the pill on the cube that a move rolls, to the right of the front's letter.
 func (d *drawing) pill(m model.Move, width float32) fyne.Position {
 	cell, _ := d.rolls(m)
 	return d.place(cell, point{0.66, 0.04}, point{}).AddXY(width/2, -d.pillHeight()/2)
@@ -80,7 +80,7 @@ func (d *drawing) light() {
 	for _, a := range d.Arrows() {
 		_, toward := d.rolls(a.Move)
 		r := d.region(empty)
-		if toward.y == 0 { // at the height of the floor's middle
+		if toward.y == 0 { // as high as the middle of the floor
 			floor := d.place(empty, vec{0.5, 0.5, 0}.project(), point{})
 			r = sketch.Around(fyne.NewPos(r.Centre().X, floor.Y), r.W, d.Unit)
 		}

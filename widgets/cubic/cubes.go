@@ -55,11 +55,11 @@ func (d *drawing) cubes() {
 	}
 }
 
-// lifted is how far a dragged cube is off its place.
+// lifted is the offset of a dragged cube, in edges.
 var lifted = point{0, -gap / 2}
 
-// rolls returns the cell from which a move rolls a cube, or None, and the cube's direction, opposite to
-// that of the empty cell.
+// rolls returns the cell of the cube that a move rolls, or None, and the cube's direction. The empty
+// cell goes in the opposite direction.
 func (d *drawing) rolls(m model.Move) (cell int, toward vec) {
 	empty, ok := d.p.Empty()
 	if !ok {
@@ -84,8 +84,8 @@ func (d *drawing) cubeOf(m model.Move) int {
 	return cell
 }
 
-// paintersOrder lists the cells so that a cube comes after all that it can hide during a roll: row by row
-// from the back, or column by column if the cube rolls along a column.
+// paintersOrder lists the cells in an order of painting. A cube comes after all that it can hide
+// during a roll: row by row from the back, or column by column if the cube rolls along a column.
 func paintersOrder(way roll) (cells [cubic.Cells]int) {
 	for i := range cells {
 		cells[i] = i

@@ -24,7 +24,7 @@ const (
 	gutter   = 0.50 // between the boards, side by side
 )
 
-// layout says where everything is. The unit is the edge of a cube.
+// layout holds the places of all parts. The unit is the edge of a cube.
 type layout struct {
 	sketch.Layout
 	start sketch.Rect // the bed of the cubes
@@ -39,7 +39,7 @@ func layOut(size fyne.Size) layout {
 	l.start = l.Large
 	l.start.Y += headroom * l.Unit
 	l.start.H -= headroom * l.Unit
-	if l.Beside { // the middles of the beds are at one height
+	if l.Beside { // gives the centres of the beds the same y
 		l.Small.Y += headroom * l.Unit / 2
 	}
 	l.goal = sketch.NewGrid(l.Small, cubic.Side)
@@ -74,7 +74,7 @@ func (l layout) cell(i int) sketch.Rect {
 // region is the clickable part of a cell. The regions leave no gap.
 func (l layout) region(cell int) sketch.Rect { return l.cell(cell).Inset(-l.Unit * gap / 2) }
 
-// place is the place of a point of the cube on a cell; slip, in edges, is how far the cube has slid.
+// place is the place of a point of the cube on a cell, after the cube has slid by slip edges.
 func (l layout) place(cell int, p, slip point) fyne.Position {
 	r := l.cell(cell)
 	return fyne.NewPos(
@@ -83,7 +83,7 @@ func (l layout) place(cell int, p, slip point) fyne.Position {
 	)
 }
 
-// places is place of several points.
+// places returns the places of several points.
 func (l layout) places(cell int, points []point, slip point) []fyne.Position {
 	placed := make([]fyne.Position, len(points))
 	for i, p := range points {
@@ -92,8 +92,8 @@ func (l layout) places(cell int, points []point, slip point) []fyne.Position {
 	return placed
 }
 
-// slip is how far, in edges, a cube slides while it rolls: cells are farther apart than one roll, so that
-// no cube hides another.
+// slip is the displacement, in edges, of a cube that slides while it rolls. A roll is shorter than the
+// distance between cells, which keeps cubes from hiding each other.
 func slip(r roll) point {
 	rolled := r.toward.project()
 	x := r.toward.x*(cubeWidth+gap) - rolled.x

@@ -2,12 +2,12 @@ package cubic
 
 import "math"
 
-// Cubes are drawn in a parallel projection from the front, high enough for the tops to be legible. The
-// figures are lengths in the picture for an edge of length 1.
+// Cubes are drawn in a parallel projection from the front and above, which keeps the tops legible. The
+// numbers are lengths in the picture for edges of length 1.
 const (
-	depthRight = 0.30 // how far an edge that leads away goes to the right
-	depthUp    = 0.46 // and how far up
-	upright    = 0.80 // how far an upright edge goes up
+	depthRight = 0.30 // width of an edge that leads away from the viewer
+	depthUp    = 0.46 // and its height
+	upright    = 0.80 // height of an upright edge
 
 	// The picture of a cube at rest.
 	cubeWidth  = 1 + depthRight
@@ -29,17 +29,17 @@ func (v vec) project() point {
 	return point{v.x + depthRight*v.y, -depthUp*v.y - upright*v.z}
 }
 
-// viewer points towards the viewer: its projection is a point. Its product with the normal of a unit
-// square is the area of the square's picture, negative if the back is visible.
+// viewer points towards the viewer: its projection is a point. Its dot product with the normal of a
+// unit square is the area of the square's picture, negative if the back is visible.
 var viewer = vec{depthRight * upright, -upright, depthUp}
 
 // roll is a cube's turn over one of its lower edges. The zero roll is a cube at rest.
 type roll struct {
-	toward vec     // the direction in which the cube goes: a unit vector along x or y
-	turned float64 // 0 before the turn, 1 after it, by a right angle
+	toward vec     // direction of the cube: a unit vector along x or y
+	turned float64 // in right angles, from 0 to 1
 }
 
-// turn turns a direction.
+// turn turns a direction as far as the roll has turned.
 func (r roll) turn(v vec) vec {
 	sin, cos := math.Sincos(r.turned * math.Pi / 2)
 	along := v.dot(r.toward)
@@ -60,10 +60,10 @@ type face struct {
 	axis    int
 	corners [4]point // clockwise
 	area    float64  // of the picture
-	dim     float32  // how much darker its direction makes it
+	dim     float32  // darkening by its direction, from 0 to 1
 }
 
-// How much darker the sides of a cube at rest are; the top is not.
+// The darkening of the sides of a cube at rest; the top has none.
 const (
 	dimFront = 0.10
 	dimSide  = 0.24
@@ -78,8 +78,8 @@ func (r roll) faces() [3]face {
 
 	var seen [3]face
 	for a, normal := range axes {
-		// In this order the axes are left-handed, so the corners go clockwise, also with two axes
-		// turned round.
+		// In this order the axes are left-handed, and the corners go clockwise, also if two axes are
+		// reversed.
 		u, w := axes[(a+1)%3], axes[(a+2)%3]
 		area := normal.dot(viewer)
 		if area < 0 {
@@ -102,7 +102,7 @@ var outline = [6]point{
 	vec{1, 1, 1}.project(), vec{1, 1, 0}.project(), vec{1, 0, 0}.project(),
 }
 
-// footprint is the square on which a cube stands, clockwise.
+// footprint is the bottom of a cube at rest, clockwise.
 var footprint = [4]point{
 	vec{0, 0, 0}.project(), vec{0, 1, 0}.project(), vec{1, 1, 0}.project(), vec{1, 0, 0}.project(),
 }
@@ -113,7 +113,7 @@ func (f face) middle() point {
 	return point{(a.x + b.x) / 2, (a.y + b.y) / 2}
 }
 
-// fade is how far the letter is faded, 1 is invisible: a face that is narrower than at rest loses it.
+// fade is the fade of the letter, from 0 to 1 (invisible): it disappears as the face gets narrow.
 func (f face) fade() float32 {
 	const whole, gone = 0.20, 0.08
 	return float32(min(max((whole-f.area)/(whole-gone), 0), 1))
@@ -125,8 +125,8 @@ func grow(points []point, by float64) []point {
 	for i, p := range points {
 		before, after := points[(i+len(points)-1)%len(points)], points[(i+1)%len(points)]
 		u, w := unit(before, p), unit(p, after)
-		// The new corner lies on both sides' parallels: as far along the sum of
-		// their normals as makes its part along each of them right.
+		// The new corner is at the distance by from both sides. It lies in the
+		// direction of the sum of their normals.
 		k := by / (1 + u.x*w.x + u.y*w.y)
 		grown[i] = point{p.x + k*(u.y+w.y), p.y - k*(u.x+w.x)}
 	}

@@ -40,18 +40,18 @@ type drawing struct {
 	sketch.Sketch
 	layout
 	p     dials.Position
-	asked int // the dial with its link shown, or None
+	asked int // the dial whose link is shown, or None
 }
 
-// The areas of a position by their number, and the first cell of the table.
+// The indices of a position's areas, and the first cell of the table.
 const (
 	dialsArea = 0
 	linksArea = 1
 	firstLink = dials.Dials
 )
 
-// inQuestion returns the dial with its link shown: the one under the pointer, or else of the lit move, or
-// else under the cursor, on the board or in the table; or None. Moves have the numbers of dials.
+// inQuestion returns the dial whose link is shown, or None: the dial under the pointer, else of the lit
+// move, else under the cursor, on the board or in the table. A move has the number of its dial.
 func inQuestion(v *widgets.View) int {
 	cell := widgets.None
 	switch {

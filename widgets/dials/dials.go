@@ -13,13 +13,13 @@ import (
 
 // Measures of a dial, with its diameter as unit.
 const (
-	handLength = 0.26 // of the hand, from the middle; less in a small dial
-	handTail   = 0.09 // and behind the middle
+	handLength = 0.26 // from the middle to the tip of the hand; less in a small dial
+	handTail   = 0.09 // from the middle to its other end
 	handWidth  = 0.056
 	hubRadius  = 0.058
 )
 
-// pointers returns the directions of the hands, in quarters of a turn clockwise from 1.
+// pointers returns the directions of the hands, in quarters of a turn clockwise from state 1.
 func pointers(before, after dials.Position, fraction float64) (quarters [dials.Dials]float64) {
 	was, is := before.States(), after.States()
 	for d := range quarters {
@@ -29,7 +29,7 @@ func pointers(before, after dials.Position, fraction float64) (quarters [dials.D
 	return quarters
 }
 
-// dials draws the dials, with an outline around the asked one and the one that it also turns.
+// dials draws the dials, with an outline around the asked dial and the dial that it also turns.
 func (d *drawing) dials(quarters [dials.Dials]float64) {
 	for i, state := range d.p.States() {
 		rim := widgets.ColorLine
@@ -53,7 +53,7 @@ func (d *drawing) dials(quarters [dials.Dials]float64) {
 // drawDial draws one dial and its number.
 func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorName) {
 	marks := d.Marks(i, dialOf)
-	marks.Hover = false // the rim says it
+	marks.Hover = false // the rim shows it
 	c, radius := d.dial(i).Centre(), d.Unit/2
 	if marks.Grabbed {
 		c.Y -= 0.04 * d.Unit
@@ -90,8 +90,8 @@ func (d *drawing) drawDial(i, state int, quarters float64, rim fyne.ThemeColorNa
 	}
 }
 
-// bar draws the hand from c: a line with round ends, as one polygon, since Fyne's painters differ in the
-// ends of lines.
+// bar draws the hand from c: a line with round ends, as one polygon, since Fyne's painters draw the
+// ends of lines differently.
 func (d *drawing) bar(c fyne.Position, quarters float64, tail, tip, width float32, fill widgets.Paint) {
 	const points = 16 // as many as a polygon can have
 	outline := make([]fyne.Position, points)
@@ -113,8 +113,8 @@ const (
 	arrowGap   = 0.03 // between the arrow and the rims
 )
 
-// arrow draws an arrow to the dial that the next turn also turns. It is bent to pass beside the dials in
-// between, and beside the arrow back.
+// arrow draws an arrow to the dial that the next turn also turns. The curve avoids the dials in
+// between, and the arrow back.
 func (d *drawing) arrow() {
 	if d.asked == widgets.None || d.p.Partner(d.asked) == d.asked {
 		return

@@ -37,11 +37,11 @@ const (
 // leastText is the size of the smallest text.
 const leastText = 10
 
-// captionGap is the distance of the captions, in lines.
+// captionGap is the distance of the captions from their areas, in lines.
 const captionGap = 1.25
 
-// layout says where everything is. The unit is the diameter of a dial, the large area the dials, the
-// small area the table with its headers.
+// layout holds the places of all parts. The unit is the diameter of a dial, the large area the dials,
+// the small area the table with its headers.
 type layout struct {
 	sketch.Layout
 	text float32 // text size in the table
@@ -58,7 +58,7 @@ func layOut(size fyne.Size) layout {
 		gutter)}
 	l.text = max(0.125*l.Unit, leastText)
 	if l.Beside {
-		// The captions are at one height, and the table is at least as high as the dials.
+		// The captions have the same y, and the table is at least as high as the dials.
 		line := l.LineHeight()
 		l.Small.H = max(l.Small.H, l.Large.H-line)
 		l.Large.Y = sketch.Floor((size.Height-max(l.Large.H, l.Small.H+line)-captionGap*line)/2 + captionGap*line)
@@ -100,7 +100,7 @@ func (l layout) row(i int) sketch.Rect {
 	return sketch.Rect{X: r.X, Y: r.Y, W: l.Small.W, H: r.H}
 }
 
-// hand is a vector that points so many quarters clockwise from up.
+// hand is the vector of a length that points up, turned clockwise by quarters of a turn.
 func hand(quarters float64, length float32) fyne.Delta {
 	sin, cos := math.Sincos(quarters * math.Pi / 2)
 	return fyne.NewDelta(length*float32(sin), -length*float32(cos))

@@ -13,7 +13,7 @@ import (
 )
 
 // Artist returns the artist of the Rotation Game: the cells on a bed in the shape of a #, a handle for
-// each move at the end of the row or column that the digits move to, and in a corner the digits' counts.
+// each move at the end to which the digits move, and the digits' counts in a corner.
 func Artist() widgets.Artist { return sketch.Artist(draw) }
 
 func draw(v widgets.View, size fyne.Size) widgets.Scene {
@@ -59,7 +59,7 @@ func (d *drawing) regions() {
 	}
 }
 
-// handles draws the handle of each move, an arrow from its line to it, and the verdicts.
+// handles draws the handle of each move, an arrow from the row or column to it, and the verdicts.
 func (d *drawing) handles() {
 	puzzle := rotation.Puzzle{}
 	radius := d.grip() / 2
@@ -92,8 +92,8 @@ func (d *drawing) handles() {
 // pillHeight is the height of the pills beside the handles.
 func (g geometry) pillHeight() float32 { return max(0.3*g.pitch, 16) }
 
-// pill is the middle of the pill of a move: under its handle at the sides, else outward of it, where
-// there is no other handle.
+// pill is the middle of the pill of a move: under a handle at the left or right, else outside the
+// handle, where there is no other handle.
 func (g geometry) pill(m model.Move, width float32) fyne.Position {
 	away := g.grip()/2 + 0.07*g.pitch
 	if direction(m).DX != 0 {

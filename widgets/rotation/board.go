@@ -27,7 +27,7 @@ func face(digit int, name fyne.ThemeColorName, colour string, ink fyne.ThemeColo
 	return sketch.Face{Fill: widgets.Ink(widgets.DefineColor(name, colour, colour)), Ink: widgets.Ink(ink), Text: strconv.Itoa(digit)}
 }
 
-// beds draws the # under the cells. The lines of these four moves are all lines.
+// beds draws the # under the cells. These four moves have all rows and columns.
 func (d *drawing) beds() {
 	for _, m := range []model.Move{rotation.A, rotation.B, rotation.C, rotation.D} {
 		d.lane(m, widgets.Ink(widgets.ColorBed))
@@ -38,8 +38,8 @@ func (d *drawing) lane(m model.Move, fill widgets.Paint) {
 	d.Box(d.bed(m), sketch.CornerRadius(d.cell)+d.margin/2, fill)
 }
 
-// glow is how much the line of a move glows, from 0 to 1: under the pointer or cursor, when it is lit, or
-// during the move, when the glow comes and goes.
+// glow is the glow of a move's row or column, from 0 to 1: 1 for a lit move and under the pointer or
+// cursor; during the move it comes and goes.
 func (d *drawing) glow(m model.Move) float32 {
 	switch {
 	case d.Moving && d.Move == m:
@@ -60,8 +60,8 @@ func (d *drawing) lanes() {
 	}
 }
 
-// tiles are all digits, those of a move in progress last. They are between their cells and have only
-// marks of faults; the first one appears twice: it leaves at one end and enters at the other.
+// tiles are all digits, those of a move in progress last. These are between cells and have only marks
+// of faults. The first of them appears twice: it leaves at one end and enters at the other.
 func (d *drawing) tiles() []sketch.Placed {
 	var line []int
 	if d.Moving {
@@ -86,8 +86,8 @@ func (d *drawing) tiles() []sketch.Placed {
 // dashes is the number of the frame's dashes in a pitch.
 const dashes = 5
 
-// frame draws a dashed line around the eight cells of the centre, in the middle of the gap. On a solved
-// board it is closed.
+// frame draws a dashed line around the eight cells of the centre, in the middle of the gap. In a solved
+// position the line is solid.
 func (d *drawing) frame() {
 	ink, dash := widgets.Ink(widgets.ColorAccent), float32(0.6)
 	if d.p.Solved() && !d.Moving {

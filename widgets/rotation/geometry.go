@@ -8,8 +8,8 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// geometry says where everything is on a board: a square in the middle, measured in pitches, the
-// distance from one cell to the next. Cells are on whole units, so that their edges are sharp.
+// geometry holds the places of all parts of a board, a square in the middle. A pitch is the distance
+// from one cell to the next. Cells are on whole units, which keeps their edges sharp.
 type geometry struct {
 	pitch  float32
 	cell   float32       // side of a cell
@@ -40,7 +40,7 @@ func layOut(size fyne.Size) geometry {
 	return g
 }
 
-// square is the place in a column and row of the square around the #.
+// square is the cell in a column and row of the square around the #.
 func (g geometry) square(column, row int) sketch.Rect {
 	return sketch.Rect{X: g.origin.X + float32(column)*g.pitch, Y: g.origin.Y + float32(row)*g.pitch, W: g.cell, H: g.cell}
 }
@@ -58,7 +58,7 @@ func direction(m model.Move) fyne.Delta {
 	return fyne.NewDelta(float32(column-fromColumn), float32(row-fromRow))
 }
 
-// lineRect is the rectangle around the cells of a move's line.
+// lineRect is the rectangle around the cells of a move's row or column, its line.
 func (g geometry) lineRect(m model.Move) sketch.Rect {
 	line := rotation.Line(m)
 	return union(g.cellRect(line[0]), g.cellRect(line[len(line)-1]))
@@ -82,7 +82,7 @@ func (g geometry) arrow(m model.Move) fyne.Position {
 	return g.beyond(m, (bed+handleDistance-handleRadius)/2)
 }
 
-// beyond is the point so many pitches ahead of the first cell of a move's line.
+// beyond is the point that is some pitches ahead of the first cell of a move's line.
 func (g geometry) beyond(m model.Move, pitches float32) fyne.Position {
 	c, d := g.cellRect(rotation.Line(m)[0]).Centre(), direction(m)
 	return fyne.NewPos(c.X+pitches*g.pitch*d.DX, c.Y+pitches*g.pitch*d.DY)
@@ -94,7 +94,7 @@ func (g geometry) centre() sketch.Rect {
 	return union(g.cellRect(cells[0]), g.cellRect(cells[len(cells)-1]))
 }
 
-// union is the smallest rectangle around two.
+// union is the smallest rectangle around two rectangles.
 func union(a, b sketch.Rect) sketch.Rect {
 	x, y := min(a.X, b.X), min(a.Y, b.Y)
 	return sketch.Rect{X: x, Y: y, W: max(a.Right(), b.Right()) - x, H: max(a.Bottom(), b.Bottom()) - y}

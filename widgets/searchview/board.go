@@ -8,26 +8,25 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// Board is one area of a position: the start board without the goal, or the goal
-// without the start.
+// Board is one area of a position: the start without the goal, or the goal without the start.
 type Board struct {
 	Artist   widgets.Artist
 	Position model.Position
 	Area     int // index into the position's Areas
 	Say      func(model.Phrase) string
 	Marks    []Mark
-	// Frames are the cells of parts of an estimate that are counted together. Each has an
-	// outline in a colour by its index.
+	// Frames are groups of cells that an estimate counts together. The index of a group
+	// determines the colour of its outlines.
 	Frames [][]int
 }
 
-// Mark is a number on a cell: its part of an estimate.
+// Mark is a number on a cell: the cell's part of an estimate.
 type Mark struct {
 	Cell int
 	Text string
 }
 
-// shapes draws the area into the middle of a place, without letters that are too small to
+// shapes draws the area into the middle of a rectangle, without letters that are too small to
 // read.
 func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 	if b.Position == nil || size.Width < 1 || size.Height < 1 {

@@ -11,8 +11,8 @@ type Card struct {
 	Title, Note string
 	Boards      []Board
 	Pager, Open string
-	// Choose selects one of the boards. Before and After turn pages; nil if there are no
-	// more. OnOpen opens the board that is selected.
+	// Choose selects one of the boards. Before and After turn pages; nil on the first or last
+	// page. OnOpen opens the selected board.
 	Choose                func(board int)
 	Before, After, OnOpen func()
 }
@@ -23,7 +23,7 @@ const (
 	cardHigh  = 8 + 2*lineUsual + 4 + cardBoard + 26
 )
 
-// corner is the corner of the card: in the upper corner opposite to the cell.
+// corner is the upper left corner of the card, which is at the top, away from the cell.
 func (c Card) corner(cell fyne.Position, size fyne.Size) fyne.Position {
 	const margin = 4
 	if cell.X >= size.Width/2 && (cell.Y < cardHigh+2*lineUsual || cell.X > size.Width-cardWide && cell.Y < size.Height/2) {

@@ -9,11 +9,11 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// ListView is rows under a title: the states that come next, iterations, lines of code. If
-// there is no room for all rows, those around the marked one are shown.
+// ListView is rows under a title: next states, iterations, lines of code. If there is no room for
+// all rows, the list shows the rows around the marked one.
 type ListView struct {
 	Title, Note string // the note is at the right
-	Small       bool   // a title of less weight
+	Small       bool   // a smaller title
 	Code        bool   // the rows are code
 	Heads       []string
 	Rows        []Row
@@ -24,7 +24,7 @@ type ListView struct {
 	Figures [][]string
 }
 
-// Row is a row of a list.
+// Row is a row of a ListView.
 type Row struct {
 	Lead         string
 	Indent       int
@@ -35,22 +35,22 @@ type Row struct {
 	Marked       bool
 	Ink          fyne.ThemeColorName // of the mark
 	Rule         bool                // a line above
-	Key          []widgets.Shape     // a sample for a legend, drawn into 28 by 18
+	Key          []widgets.Shape     // sample of a legend, 28 by 18
 	Tapped       func()
 	DoubleTapped func()
 }
 
-// Value is a text in a column, from the right.
+// Value is a text in one of the columns at the right.
 type Value struct {
 	Text string
 	Bold bool
-	Ink  fyne.ThemeColorName // "" for that of text
+	Ink  fyne.ThemeColorName // "" for the colour of the row
 }
 
-// Bar is a length in front of the values: what is done of a whole.
+// Bar is a bar before the values: a whole and the part that is done.
 type Bar struct {
-	Done, Whole float64 // as parts of the longest
-	Filled      bool    // the whole has a ground, not an outline
+	Done, Whole float64 // as fractions of the longest bar
+	Filled      bool    // Whole is a filled box, not an outline
 }
 
 // List shows a ListView.
@@ -67,12 +67,12 @@ func NewList() *List {
 
 const (
 	listHead   = 32
-	listIndent = 13.8 // two letters of code
+	listIndent = 13.8 // width of two letters of code
 	listCode   = 11.5 // size of its letters
-	listLead   = 74   // of what comes before a bar
+	listLead   = 74   // room before a bar
 )
 
-// head is the height of the title and the heads of columns, figures that of the table.
+// head is the height of the title and the column heads; figures is the height of the table.
 func (v ListView) head() (high float32) {
 	if v.Title != "" || v.Note != "" {
 		high = listHead
@@ -134,8 +134,7 @@ func (v ListView) drawHead(p *pen, size fyne.Size) {
 	}
 }
 
-// window returns the range of rows that are shown if some have room: those around the marked
-// one.
+// window returns the range of rows to show if room rows fit: the ones around the marked row.
 func window(rows []Row, room int) (first, last int) {
 	room = min(max(room, 1), len(rows))
 	marked := 0
@@ -199,7 +198,7 @@ func (r Row) draw(p *pen, v ListView, y, pitch, width float32) {
 	}
 }
 
-// draw draws the bar from x on into the room. A part is at least 2 wide.
+// draw draws the bar from x on. room is the greatest width; a part above 0 is at least 2 wide.
 func (b Bar) draw(p *pen, x, middle, room float32) {
 	const height, least = 14, 2
 	if room < 2*least {

@@ -1,6 +1,6 @@
-// Package searchview draws a search at one moment: its tree, its levels, its map, what
-// comes next, the code, and the timeline. A view is plain data and is drawn by a pure
-// function of itself and a size, in a window as in a picture.
+// Package searchview draws a search at one moment: its tree, levels, map, next states, code and
+// timeline. A view is plain data. A pure function of the view and a size draws it, in a window and
+// in an image file.
 package searchview
 
 import (
@@ -21,7 +21,7 @@ const (
 	gap       = 8
 )
 
-// chart, picture and spot are those of charts.
+// chart, picture and spot are short names for types of charts.
 type (
 	chart[V any] = charts.Chart[V]
 	picture      = charts.Picture
@@ -51,8 +51,8 @@ func (p *pen) number(n int, align fyne.TextAlign, x, y, width float32) {
 	p.text(strconv.Itoa(n), textSmall, false, widgets.ColorSecondary, align, x, y, width)
 }
 
-// paragraph breaks a text into lines from y on, as many as there is room for above
-// the bottom, and returns where it ends.
+// paragraph writes a text in lines from y on, as many as fit above bottom, and returns the y of
+// its end.
 func (p *pen) paragraph(s string, ink fyne.ThemeColorName, x, y, width, bottom float32) float32 {
 	most := int((bottom - y) / lineUsual)
 	if s == "" || most < 1 {

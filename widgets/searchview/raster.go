@@ -16,20 +16,20 @@ type RasterView struct {
 	Cells      []Cell
 	Ink        fyne.ThemeColorName // of the cell with the greatest count
 	Across, Up Axis
-	// Start and Goal name the two ends of the axis across, instead of lines along the axes.
+	// Start and Goal name the ends of the horizontal axis; the axes then have no lines.
 	Start, Goal string
 	Path        []Point
-	Dots        bool // on every point of the path
-	// Bound is the f of a line, 0 for none, Weight is the factor of h in it, Line its name.
+	Dots        bool // draw a dot on every point of the path
+	// Bound is the f of a line with f = X + Weight·Y, 0 for no line; Line is its label.
 	Bound, Weight float64
 	Line          string
-	// Scale, Cut and Way are the words of the legend: for the shades, the cells without a
-	// count and the path; "" leaves one out.
+	// Scale, Cut and Way are the texts of the legend: for the shades, the cells without a
+	// count and the path. "" leaves out Cut, or with Scale the whole legend.
 	Scale, Cut, Way string
-	Selected        *Point // its note, or the card, stays
+	Selected        *Point // shows its note, or the card, without the pointer
 	Card            *Card
-	Empty           string // said where there are no cells
-	// Tell says what a cell holds; Choose is called when one is clicked.
+	Empty           string // shown if there are no cells
+	// Tell describes a cell; Choose is called on a click.
 	Tell   func(Point) (title, note string)
 	Choose func(Point)
 }
@@ -37,17 +37,17 @@ type RasterView struct {
 // Point is a place of a raster, counted in cells.
 type Point struct{ X, Y int }
 
-// Cell is a count at a place. A part of it may be done, which fills the cell from below.
+// Cell is a count at a place. Its done part fills the cell from below.
 type Cell struct {
 	At          Point
 	Count, Done int64
 }
 
-// Axis is an axis of a raster. Its number n is at the cell n*Cells and says n*Value.
+// Axis is an axis of a raster. The cell n*Cells has the number n*Value.
 type Axis struct {
 	Title        string
 	Cells, Value int
-	Last         int // the last of the numbers, 0 for those of all cells
+	Last         int // the greatest n; 0 for as many as there are cells
 }
 
 // Raster shows a RasterView.
@@ -61,7 +61,7 @@ func NewRaster() *Raster {
 	return charts.New(drawRaster, 16, func(RasterView) fyne.Size { return fyne.NewSize(240, 160) })
 }
 
-// The darkest shades of the levels and of the map: the lightest in dark.
+// The shades of the greatest counts of the levels and the map: dark on light, light on dark pages.
 var (
 	ColorDeep = widgets.DefineColor("searchDeep", "0F3E4F", "A9DDF0")
 	ColorMap  = widgets.DefineColor("searchMap", "66727E", "8A96A3")
@@ -71,8 +71,8 @@ var colorPath = widgets.DefineColor("searchPath", "B86E00", "F0B45C")
 
 const tones = 16
 
-// tone returns the shade of a count, from 0 to tones-1, by its logarithm; the greatest
-// count has the last.
+// tone returns the shade of a count by its logarithm, from 0 to tones-1 for the greatest count,
+// most.
 func tone(n, most int64) int {
 	if n <= 1 || most <= 1 {
 		return 0
@@ -85,21 +85,21 @@ func shade(tone int, ink fyne.ThemeColorName) widgets.Paint {
 	return widgets.Paint{Name: ink, Fade: palest * (1 - float32(tone)/(tones-1))}
 }
 
-// raster is a view that is fitted into a size.
+// raster is a view fitted into a size.
 type raster struct {
 	RasterView
 	size         fyne.Size
 	origin       fyne.Position // the middle of the place (0, 0)
 	across, up   float32       // of one cell
-	pad          float32       // cells from the middle of the outermost ones to the axes
+	pad          float32       // from the middle of the outermost cells to the axes, in cells
 	low, high    Point
 	most         int64 // the greatest count
-	titled       bool  // there is height for titles and the legend
+	titled       bool  // titles and the legend have room
 	left, bottom float32
-	lozenge      bool // squares would leave every second place empty
+	lozenge      bool // X+Y of all cells has the same parity: draw lozenges
 }
 
-// The room around a raster; where there is little height only the numbers stay.
+// The room around a raster. Up to lowMost high, it shows only the numbers.
 const (
 	lowMost     = 200
 	axisNumbers = 22
@@ -136,7 +136,7 @@ func fitRaster(v RasterView, size fyne.Size) raster {
 	r.up = min(high/(float32(r.high.Y)+2*r.pad), widest, 2*r.across)
 	r.across = min(r.across, 3*r.up)
 	r.bottom = size.Height - foot
-	if v.Start != "" { // no axis has to stay at the left
+	if v.Start != "" { // without axes the raster is centred
 		r.left += (wide - (float32(r.high.X-r.low.X)+2*r.pad)*r.across) / 2
 	}
 	r.origin = fyne.NewPos(r.left+(r.pad-float32(r.low.X))*r.across, r.bottom-r.pad*r.up)
@@ -184,8 +184,8 @@ func (r raster) tip(c Point) []widgets.Shape {
 	return widgets.TipShapes(title, note, r.at(c), r.size)
 }
 
-// cell draws a cell, and on it the share that is done, at least so high that it is seen. A
-// cell without a count is an outline.
+// cell draws a cell, and on it the part that is done, high enough to be visible. A cell without a
+// count is an outline.
 func (r raster) cell(c Cell) []widgets.Shape {
 	const least = 2.5
 	s := r.outline(c.At, widgets.ColorNeutral, 1)
@@ -241,10 +241,11 @@ func (r raster) axes(p *pen) {
 	}
 }
 
-// every is the interval of the numbers on an axis: 1, 2, 5, 10 and so on.
+// every is the interval of numbers on an axis: the first of 1, 2, 5, 10, … with length least or
+// more. step is the length of 1.
 func every(step, least float32) int { return int(charts.TickStep(float64(least/step), true)) }
 
-// line draws the line between the cells within the bound and those beyond.
+// line draws the line between the cells within the bound and the cells beyond.
 func (r raster) line(p *pen) {
 	if r.Bound <= 0 || r.Weight <= 0 {
 		return
@@ -288,7 +289,7 @@ func (r raster) path(p *pen) {
 	}
 }
 
-// legend says below the raster what its signs mean.
+// legend explains the signs below the raster.
 func (r raster) legend(p *pen) {
 	const chip, high = 7, 12
 	x, y := r.left, r.size.Height-legendHigh/2
@@ -317,7 +318,7 @@ func (r raster) legend(p *pen) {
 	}
 }
 
-// Share is the part of a whole, for bars; 0 of nothing.
+// Share is n/of, at most 1; 0 if of is 0.
 func Share(n, of int64) float64 {
 	if of == 0 {
 		return 0

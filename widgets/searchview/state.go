@@ -10,24 +10,24 @@ import (
 // StateView is the card of one state: its board, its g, h and f, its path.
 type StateView struct {
 	Title, Note string
-	// Link is a text at the right of the title that is clicked; "" for none.
+	// Link is a text to click at the right of the title; "" for none.
 	Link   string
 	OnLink func()
 	Board  Board
-	// Sum is what f is made of, each term with its name; the last is the sum.
+	// Sum are the terms of f with their names; the last is f.
 	Sum   []Term
-	Lines []string // the first in full ink: how h comes about
-	// Path is the moves that led here, under a title with their number.
+	Lines []string // explain h; only the first has the colour of text
+	// Path is the moves from the start, under a title with their number.
 	PathTitle, PathNote, Path string
 	Goal                      Board
 	GoalTitle                 string
 	Figures                   [][2]string
-	// Brief is all of it in one line, for a place of little height.
+	// Brief is everything in one line, for little height.
 	Brief  string
-	OnOpen func() // the board is clicked twice
+	OnOpen func() // called on a double click on the board
 }
 
-// Term is a part of a sum: its sign in front, the number, and below it its name.
+// Term is a term of a sum: the sign before it, the number, and the name below.
 type Term struct{ Sign, Number, Name string }
 
 // State shows a StateView.
@@ -48,9 +48,8 @@ const (
 	goalHigh   = 2*rule + lineUsual + goalSide
 )
 
-// planState returns the side of the board, and whether there is room for the path and for
-// the goal. The board, the sum and the lines come first; a small board gets the room of the
-// path and the goal.
+// planState returns the side of the board, and whether the path and the goal are shown: only if
+// the board stays large enough beside the sum and the lines.
 func planState(v StateView, size fyne.Size) (board float32, path, goal bool) {
 	const small, nearlyFull = 150, 0.8
 	wish, pathHigh := min(size.Width, boardMost), float32(0)
@@ -117,7 +116,7 @@ func drawState(v StateView, size fyne.Size) picture {
 	return p.picture()
 }
 
-// part draws a line and the title of what is below it, and returns where that begins.
+// part draws a line and a title below it, and returns the y below the title.
 func (p *pen) part(y, width float32, title, note string) float32 {
 	p.line(fyne.NewPos(0, y+rule/2), fyne.NewPos(width, y+rule/2), 1, widgets.ColorLine)
 	y += rule + lineUsual/2

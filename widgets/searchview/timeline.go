@@ -9,19 +9,19 @@ import (
 	"quadrille/widgets"
 )
 
-// TimelineView is a place among the expansions of a search.
+// TimelineView is the current expansion of a search, and the number of all.
 type TimelineView struct {
 	At, End int64
-	Ticks   []Tick // where phases begin, ascending
+	Ticks   []Tick // the beginnings of phases, ascending
 }
 
-// Tick is the beginning of a phase.
+// Tick is the beginning of a phase: the last expansion before it.
 type Tick struct {
 	At   int64
 	Name string
 }
 
-// Timeline is a slider over expansions, with a tick where a phase begins.
+// Timeline is a slider over expansions, with a tick at the beginning of each phase.
 type Timeline struct {
 	widgets.Shaped
 	view    TimelineView
@@ -34,8 +34,7 @@ var _ interface {
 	desktop.Cursorable
 } = (*Timeline)(nil)
 
-// NewTimeline returns a slider without length; scrub is called with the expansion that the
-// user slides to.
+// NewTimeline returns a slider without length. scrub gets the expansion to which the user slides.
 func NewTimeline(scrub func(at int64)) *Timeline {
 	t := &Timeline{onScrub: scrub}
 	t.Shapes = func(size fyne.Size) []widgets.Shape { return drawTimeline(t.view, size) }
@@ -61,8 +60,7 @@ func (v TimelineView) at(x, width float32) int64 {
 	return int64(math.Round(min(max(share, 0), 1) * float64(v.End)))
 }
 
-// phase is the index of the phase that an expansion belongs to; a tick is at the last
-// expansion before its phase.
+// phase is the index of the phase of an expansion.
 func (v TimelineView) phase(at int64) int {
 	phase := 0
 	for i, tick := range v.Ticks {
@@ -85,11 +83,11 @@ func drawTimeline(v TimelineView, size fyne.Size) []widgets.Shape {
 	return p.shapes
 }
 
-// names draws the ticks, and the names of phases that have room. The phase under way always
-// has its name.
+// names draws the ticks, and the names of phases that have room. The current phase always has its
+// name.
 func (v TimelineView) names(p *pen, y, width float32) {
 	current, last := v.phase(v.At), float32(-10)
-	var taken [2]float32 // by the name of the phase under way
+	var taken [2]float32 // x of both ends of the current phase's name
 	write := func(i int, bold bool, ink fyne.ThemeColorName) {
 		from, to := v.x(v.Ticks[i].At, width), width-timelineHandle
 		if i+1 < len(v.Ticks) {
@@ -118,10 +116,10 @@ func (v TimelineView) names(p *pen, y, width float32) {
 	}
 }
 
-// Cursor is the cursor over buttons.
+// Cursor is the pointing hand.
 func (t *Timeline) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// Tapped goes to the place.
+// Tapped goes to the expansion under the pointer.
 func (t *Timeline) Tapped(e *fyne.PointEvent) { t.onScrub(t.view.at(e.Position.X, t.Size().Width)) }
 
 // Dragged follows the pointer.

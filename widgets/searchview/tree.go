@@ -10,48 +10,48 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// NodeStatus says what has become of a node of a search tree. Each has a shape of its
-// own beside its colour.
+// NodeStatus is the status of a node of a search tree. Each has its own shape, besides
+// its colour.
 type NodeStatus uint8
 
 const (
-	// Waiting is a node that has not been expanded: a ring.
+	// Waiting is a node that hasn't been expanded: a ring.
 	Waiting NodeStatus = iota
 	// Expanded is a node that has been expanded: a disc.
 	Expanded
 	// Cut is a node over the bound: a square.
 	Cut
-	// Folded is several nodes that are not drawn: their number.
+	// Folded stands for several nodes that aren't drawn: their number.
 	Folded
 )
 
 // Node is a node of a search tree.
 type Node struct {
-	ID       int  // in its search; -1 for folded nodes
+	ID       int  // number in its search; -1 for folded nodes
 	Parent   int  // index of the node above, or widgets.None
-	Back     bool // in a tree that grows from the goal, upwards
+	Back     bool // in the tree that grows upwards from the goal
 	Status   NodeStatus
-	Last     bool // the one expanded last
-	Next     bool // the one to be expanded next
+	Last     bool // expanded last
+	Next     bool // expanded next
 	Reopened bool
-	Label    string // written into the node where there is room
-	Count    int    // of folded nodes
+	Label    string // written into the node if there is room
+	Count    int    // number of folded nodes
 }
 
 // TreeView is a search tree at one moment.
 type TreeView struct {
 	Nodes []Node // siblings in their order
-	// Around is the part around the selected node. It is drawn where Nodes are none, or do
-	// not fit.
+	// Around is the part around the selected node. It is drawn if there are no Nodes or they
+	// don't fit.
 	Around   []Node
 	Selected int    // the ID of the node whose path is highlighted
-	Height   string // the title of the numbers of the levels: "g"
-	// Now, Closed, Last, Open, Next and Cut are the words of the legend; "" leaves one
-	// out. Inside says what is written in the nodes.
+	Height   string // title of the levels' numbers: "g"
+	// Now, Closed, Last, Open, Next and Cut are the texts of the legend; "" leaves an entry
+	// out. Inside names the numbers in the nodes.
 	Now, Closed, Last, Open, Next, Cut, Inside string
-	Empty                                      string // said where there are no nodes
-	// Tell describes the node under the pointer, Choose is called when one is clicked, and
-	// OnOpen when it is clicked twice.
+	Empty                                      string // shown if there are no nodes
+	// Tell describes the node under the pointer. Choose is called on a click, OnOpen on a
+	// double click.
 	Tell           func(Node) (title, note string)
 	Choose, OnOpen func(Node)
 }
@@ -70,23 +70,23 @@ func NewTree() *Tree {
 const (
 	treePitchMost  = 52 // from node to node in a small tree
 	treePitchEasy  = 22 // enough for leaves in one row
-	treePitchLeast = 10 // closer, shapes can't be told apart
+	treePitchLeast = 10 // below this, shapes can't be distinguished
 	treeLevelMost  = 56 // from level to level
 	treeLevelLeast = 10
 	treeRadiusMost = 12
 	treeRows       = 3   // the most rows of leaves
-	treeRowsShare  = 0.5 // the most of a level's height for them
+	treeRowsShare  = 0.5 // greatest part of a level's height for them
 	treeDepths     = 28  // width of the levels' numbers
 	treeMark       = 6   // radius in the legend
-	treeLabelLeast = 8.5 // radius from which on there is room for a label
+	treeLabelLeast = 8.5 // least radius with room for a label
 	treeMargin     = 6
 )
 
-// treePlan is a tree that is fitted into a size: one forest grows down from the top, one up
-// from the bottom.
+// treePlan is a tree fitted into a size: one forest grows down from the top, the other up from the
+// bottom.
 type treePlan struct {
 	forests [2]treeLayout // from the start, from the goal
-	at      fyne.Position // the corner of the drawing
+	at      fyne.Position // upper left corner of the drawing
 	size    fyne.Size
 	pitch   float32 // of a unit of the layouts
 	level   float32 // height
@@ -101,7 +101,7 @@ func (n Node) forest() int {
 	return 0
 }
 
-// planTree fits the tree into the size, and reports whether it can be read there.
+// planTree fits the tree into the size, and reports whether it is legible there.
 func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
 	p.at = fyne.NewPos(treeDepths, lineUsual+treeMargin)
 	p.size = fyne.NewSize(size.Width-treeDepths-treeMargin, size.Height-legendHigh-lineUsual-2*treeMargin)
@@ -115,8 +115,8 @@ func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
 	for rows := 1; rows <= treeRows; rows++ {
 		next := p
 		next.fit(parents, rows)
-		// More rows for leaves are worth it only if nodes get further apart. Those of two
-		// forests grow towards each other.
+		// Use more rows for leaves only if nodes get further apart. The rows of two forests
+		// grow towards each other.
 		room := treeRowsShare * next.level
 		if next.forests[1].levels > 0 {
 			room /= 2
@@ -131,7 +131,7 @@ func planTree(nodes []Node, size fyne.Size) (p treePlan, ok bool) {
 	return p, len(nodes) > 0 && p.pitch >= treePitchLeast && p.level >= treeLevelLeast
 }
 
-// fit lays the forests out with a number of rows of leaves.
+// fit lays out the forests with the given number of rows for leaves.
 func (p *treePlan) fit(parents [2][]int, rows int) {
 	widest, levels := float32(0), 0
 	for i := range p.forests {
@@ -160,8 +160,7 @@ func (p *treePlan) height() float32 {
 	return float32(p.forests[0].levels+p.forests[1].levels) * p.level
 }
 
-// drawTree draws the tree to fill the size: all of it, or the part around the selected
-// node.
+// drawTree draws the tree, or the part around the selected node, to fill the size.
 func drawTree(v TreeView, size fyne.Size) picture {
 	nodes := v.Nodes
 	plan, ok := planTree(nodes, size)
@@ -189,7 +188,7 @@ func drawTree(v TreeView, size fyne.Size) picture {
 		default:
 			p.line(places[n.Parent], places[i], 1.4, widgets.ColorSecondary)
 		}
-		if i != selected { // that is drawn over the others
+		if i != selected { // it is drawn over the others
 			n.draw(&marks, places[i], plan.radius, onPath[i])
 		}
 		p.spot(spot{
@@ -219,7 +218,7 @@ func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) []widgets.S
 	}}
 }
 
-// draw draws a node, with its label where there is room.
+// draw draws a node, with its label if there is room.
 func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 	text := max(radius*0.95, 9)
 	if n.Status == Folded {
@@ -248,7 +247,7 @@ func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 		mark.Width = min(3, radius/2)
 	}
 	if n.Status == Cut {
-		const inset = 0.86 // a square looks as large as a disc
+		const inset = 0.86 // makes a square look as large as a disc
 		mark.Kind, mark.At = widgets.Box, at.SubtractXY(inset*radius, inset*radius)
 		mark.Size = fyne.NewSquareSize(2 * inset * radius)
 	}
@@ -275,7 +274,7 @@ func (p *treePlan) depths(out *pen) {
 	}
 }
 
-// legend says below the tree what the shapes mean.
+// legend explains the shapes below the tree.
 func (v TreeView) legend(p *pen, size fyne.Size) {
 	x, y := float32(0), size.Height-legendHigh/2
 	for i, sample := range []Node{

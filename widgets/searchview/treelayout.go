@@ -7,27 +7,27 @@ import (
 )
 
 type treePlace struct {
-	// x is in units of the least distance between two nodes side by side.
+	// x is in units of the least distance between neighbours.
 	x     float32
 	depth int // edges from the root
-	row   int // of the rows that the leaves below one node are spread over
+	row   int // row of a leaf among its siblings, from 0
 }
 
-// treeLayout is a drawing of a forest without measures.
+// treeLayout is the layout of a forest in abstract units.
 type treeLayout struct {
 	places []treePlace // by node
 	width  float32     // the greatest x; the least is 0
 	levels int
 }
 
-// absent is the parent of a node that is not of the forest.
+// absent is the parent of a node outside the forest.
 const absent = widgets.None - 1
 
-// layOutTree lays out a forest: parents holds for each node the index of its parent, or
-// widgets.None, or absent. A parent is above the middle between its first child and its
+// layOutTree lays out a forest. parents holds for each node the index of its parent,
+// widgets.None for a root, or absent. A parent is above the middle between its first child and its
 // last, and siblings are in order. Subtrees are as close to each other as their outlines
-// allow (Reingold and Tilford). Siblings without children are spread over a number of rows,
-// so that they can be closer.
+// allow (Reingold and Tilford). Siblings without children take turns in the given number of rows,
+// which lets them be closer.
 //
 // It takes time in proportion to the nodes times the depth times the greatest number of
 // siblings.
@@ -56,11 +56,11 @@ func layOutTree(parents []int, rows int) treeLayout {
 
 type tidyTree struct {
 	children [][]int
-	offsets  []float32 // of each node from the middle below its parent
+	offsets  []float32 // of each node from its parent's x
 	rows     int
 }
 
-// treeOutline holds by level how far subtrees extend to the left and right of a middle.
+// treeOutline holds the least and greatest x of subtrees by level, relative to a middle.
 type treeOutline struct{ low, high []float32 }
 
 // pack places siblings with their subtrees around a middle, and returns their outline.
@@ -72,9 +72,9 @@ func (t *tidyTree) pack(siblings []int) treeOutline {
 		outlines[i].low = append(outlines[i].low, below.low...)
 		outlines[i].high = append(outlines[i].high, below.high...)
 	}
-	// Packed to the left, a small subtree touches its left neighbour, packed to the right its
-	// right one. Halfway between it touches neither. Nothing overlaps there, since nothing does
-	// in the two packings.
+	// Packed to the left, a small subtree touches its left neighbour; packed to the right, its
+	// right neighbour. Halfway between it touches neither. Nothing overlaps there, because nothing
+	// overlaps in the two packings.
 	left, right := make([]float32, len(siblings)), make([]float32, len(siblings))
 	for i := range siblings {
 		for j := range i {
@@ -106,7 +106,7 @@ func (t *tidyTree) apart(left, right treeOutline) float32 {
 	return distance
 }
 
-// add widens the outline by that of a subtree.
+// add widens the outline to include a subtree at an offset.
 func (o *treeOutline) add(subtree treeOutline, offset float32) {
 	for level := range subtree.low {
 		low, high := subtree.low[level]+offset, subtree.high[level]+offset

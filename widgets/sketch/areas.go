@@ -6,27 +6,27 @@ import (
 	"quadrille/widgets"
 )
 
-// Area is the room that one of the two areas of a board takes.
+// Area is the room for one of the two areas of a board.
 type Area struct {
 	Width, Height float32   // of its picture, in units
-	Least         fyne.Size // of its picture, with any unit
-	Above, Below  float32   // lines of captions over and under the picture
+	Least         fyne.Size // least size of its picture, whatever the unit
+	Above, Below  float32   // lines of captions above and below the picture
 }
 
-// Layout says where two areas are in a picture.
+// Layout holds the places of two areas in a picture.
 type Layout struct {
 	Unit     float32 // a whole number, at least 1
 	TextSize float32 // of the names of areas
 	NoteSize float32 // of smaller captions
-	Large    Rect    // the area that is played on
-	Small    Rect    // the goal, or whatever else belongs to it
+	Large    Rect    // the area to play on
+	Small    Rect    // the other area, such as the goal
 	Beside   bool    // the small area is beside the large one, not below it
 
 	width, edge, gutter float32
 }
 
-// Arrange puts the small area beside the large one, gutter units apart, or below it, whichever leaves
-// the larger units. Below 360 by 250 there may be too little room.
+// Arrange puts the small area beside the large one, gutter units apart, or below it, whichever
+// gives the larger unit. Below 360 by 250 there may be too little room.
 func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
 	w, h := size.Width, size.Height
 	edge := max(0.03*min(w, h), 8)
@@ -35,7 +35,7 @@ func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
 	line := l.LineHeight()
 	room := fyne.NewSize(w-2*edge, h-2*edge)
 	textsOf := func(a Area) float32 { return (a.Above + a.Below) * line }
-	texts := textsOf(large) + 0.5*line + textsOf(small) // all of them, and a pause, one below the other
+	texts := textsOf(large) + 0.5*line + textsOf(small) // height of all captions below each other, with a pause
 
 	beside := min(
 		room.Width/(large.Width+gutter+small.Width), (room.Width-small.Least.Width)/(large.Width+gutter),
@@ -55,7 +55,7 @@ func Arrange(size fyne.Size, large, small Area, gutter float32) Layout {
 		l.Large.X = Floor((w - l.Large.W - l.gutter - l.Small.W) / 2)
 		l.Small.X = l.Large.Right() + l.gutter
 		l.Large.Y = Floor((h-l.Large.H-textsOf(large))/2 + large.Above*line)
-		// The middles are at one height, if the texts have room.
+		// Both centres have the same y if the captions have room.
 		l.Small.Y = l.Large.Centre().Y - l.Small.H/2
 		l.Small.Y = max(min(l.Small.Y, h-edge-small.Below*line-l.Small.H), edge+small.Above*line)
 	} else {

@@ -12,9 +12,9 @@ import (
 // Marks are the marks of a cell or of the tile on it.
 type Marks struct{ Faulty, Cursor, Hover, Grabbed, Target bool }
 
-// Marks returns the marks of a cell. A lit move, and in Play the cursor and the pointer, are on the
-// cell that moveCell returns for the move; with widgets.None or a nil moveCell they are nowhere. During
-// a drag the target has the ring of the cursor.
+// Marks returns the marks of a cell. moveCell returns the cell that shows the marks of a move: lit,
+// or in Play under the cursor or the pointer. None, or a nil moveCell, shows them nowhere. During a
+// drag the target has the ring of the cursor.
 func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	m := Marks{Faulty: s.Faulty(cell), Grabbed: s.Grabbed == cell, Target: s.Target == cell}
 	if s.Grabbed != widgets.None {
@@ -31,15 +31,15 @@ func (s *Sketch) Marks(cell int, moveCell func(model.Move) int) Marks {
 	return m
 }
 
-// Raised reports whether the rings cover a part of the neighbours, which are painted first.
+// Raised reports whether the rings cover parts of the neighbours. Neighbours are painted first.
 func (m Marks) Raised() bool { return m.ringed() || m.Grabbed }
 
 // ringed reports whether the figure has the ring of the cursor.
 func (m Marks) ringed() bool { return m.Cursor || m.Target }
 
-// Rings draws rings of a width up to room around a figure, which is then drawn on top. grown draws the
-// figure enlarged by a distance on all sides. The rings are figures, not strokes: Fyne's painters
-// differ in where they put a stroke.
+// Rings draws rings, at most room wide, around a figure; the caller then draws the figure on top.
+// grown draws the figure enlarged by a distance on all sides. The rings are figures, not strokes:
+// Fyne's painters put strokes at different places.
 func (m Marks) Rings(room float32, grown func(by float32, fill widgets.Paint)) {
 	accent, page, bad := widgets.Ink(widgets.ColorAccent), widgets.Ink(widgets.ColorPage), widgets.Ink(widgets.ColorBad)
 	switch {
@@ -59,8 +59,8 @@ func (m Marks) Rings(room float32, grown func(by float32, fill widgets.Paint)) {
 	}
 }
 
-// Badge draws the sign of a fault at the upper right corner of a cell: inside a large one, half outside
-// a small one, so that the text stays legible.
+// Badge draws the sign of a fault at the upper right corner of a cell: inside a large cell, half
+// outside a small cell, which keeps the text legible.
 func (s *Sketch) Badge(cell Rect) {
 	side := min(cell.W, cell.H)
 	inside := max(0.12*(side-10), 0)

@@ -1,5 +1,5 @@
-// Package sketch has what the artists of all puzzles share: figures and texts, the arrangement of areas
-// with captions, beds and tiles, marks, and verdicts. An artist embeds a Sketch in its own drawing.
+// Package sketch has the common parts of all artists: figures and texts, the arrangement of areas
+// with captions, beds and tiles, marks, and verdicts. An artist embeds a Sketch in its drawing.
 package sketch
 
 import (
@@ -12,7 +12,7 @@ import (
 	"quadrille/widgets"
 )
 
-// Artist draws a view to fill a size. From 360 by 360 on nothing touches anything else.
+// Artist draws a view to fill a size. From 360 by 360 on, parts don't touch each other.
 type Artist func(v widgets.View, size fyne.Size) widgets.Scene
 
 // Scene draws the view to fill the size.
@@ -21,15 +21,15 @@ func (a Artist) Scene(v widgets.View, size fyne.Size) widgets.Scene { return a(v
 // MinSize is the size in the smallest window.
 func (Artist) MinSize() fyne.Size { return fyne.NewSize(360, 250) }
 
-// Sketch is a scene in the making, and the view that it shows.
+// Sketch is a scene in progress, with its view.
 type Sketch struct {
 	widgets.View
 	widgets.Scene
 }
 
-// New begins the scene of a view. With a Fraction outside of 0 to 1 a move becomes the position before
-// or after it; an illegal move is ignored. During a move nothing is lit and there are no verdicts.
-// follow returns the cell to which the move carries a cell's content and its fault; nil if faults stay.
+// New begins the scene of a view. A move with a Fraction up to 0, or from 1 on, is replaced by the
+// position before or after it; illegal moves are ignored. During a move there are no lit moves and
+// no verdicts. follow returns the cell of a cell's content and fault after a move; nil if faults stay.
 func New(v widgets.View, follow func(p model.Position, m model.Move, cell int) int) Sketch {
 	if !v.Moving {
 		v.Fraction = 0
@@ -65,8 +65,8 @@ func (s *Sketch) Box(r Rect, radius float32, fill widgets.Paint) {
 	s.add(widgets.Shape{Kind: widgets.Box, At: r.At(), Size: r.Size(), Radius: radius, Fill: fill})
 }
 
-// CornerRadius is the corner radius of a square. It grows more slowly than the side, so that small
-// squares look square and large ones don't look like balls.
+// CornerRadius is the corner radius of a square. It grows more slowly than the side: otherwise small
+// squares would look sharp or large ones like balls.
 func CornerRadius(side float32) float32 { return float32(math.Sqrt(float64(max(side, 1)))) }
 
 // Disc draws a disc around c.
@@ -81,7 +81,7 @@ func (s *Sketch) Polygon(points []fyne.Position, fill widgets.Paint) {
 	s.add(widgets.Shape{Kind: widgets.Polygon, Points: points, Fill: fill})
 }
 
-// Facet draws a polygon with an edge, which hides the seam to the next polygon.
+// Facet draws a polygon with an edge that hides the seam to the next polygon.
 func (s *Sketch) Facet(points []fyne.Position, fill, edge widgets.Paint, width float32) {
 	s.add(widgets.Shape{Kind: widgets.Polygon, Points: points, Fill: fill, Stroke: edge, Width: width})
 }
@@ -108,7 +108,7 @@ func (s *Sketch) Arrow(r Rect, direction fyne.Delta, a widgets.Arrow) {
 		head, shaft = 0.2*length, 0.2*length
 	}
 	c := r.Centre()
-	// at is the point so far along the arrow and to its right.
+	// at is the point at a distance along the arrow and a distance to its right.
 	at := func(along, aside float32) fyne.Position {
 		along -= length / 2
 		return fyne.NewPos(
@@ -128,7 +128,7 @@ func (s *Sketch) Region(kind widgets.RegionKind, index int, r Rect) {
 	s.Regions = append(s.Regions, widgets.Region{Kind: kind, Index: index, At: r.At(), Size: r.Size()})
 }
 
-// Drag makes a move when the rectangle is dragged; along is the way of the whole move.
+// Drag makes a move when the rectangle is dragged; along is the displacement by the whole move.
 func (s *Sketch) Drag(m model.Move, r Rect, along fyne.Delta) {
 	s.Regions = append(s.Regions, widgets.Region{
 		Kind: widgets.OfDrag, Index: int(m), At: r.At(), Size: r.Size(), Along: along,

@@ -17,8 +17,8 @@ const (
 	Bold    = true
 )
 
-// lineHeight is the height of a line as part of the text size. The middle of capitals and digits is in
-// the middle of the line.
+// lineHeight is the height of a line per text size. Capitals and digits are in the middle of the
+// line.
 const lineHeight = 1.45
 
 // Text writes into the middle of the rectangle, which may be lower than a line.
@@ -30,8 +30,8 @@ func (s *Sketch) Text(r Rect, text string, size float32, bold bool, ink widgets.
 	})
 }
 
-// TextWidth estimates the width of a text as part of its size, without the font. Digits are exact, the
-// rest is mostly a few percent too wide.
+// TextWidth estimates the width of a text per text size, without the font. Digits are exact, other
+// characters mostly a few percent too wide.
 func TextWidth(text string) float32 {
 	width := float32(0)
 	for _, r := range text {
@@ -65,11 +65,11 @@ func (s *Sketch) Caption(r Rect, text string, size float32, bold bool) {
 	s.Text(r, text, min(s.scaled(size), r.W/TextWidth(text)), bold, widgets.Ink(widgets.ColorSecondary))
 }
 
-// scaled is the size of a caption where the user has chosen larger text.
+// scaled is the size of a caption, enlarged if the user has chosen larger text.
 func (s *Sketch) scaled(size float32) float32 { return size * max(s.TextScale, 1) }
 
-// MenuCaption writes a caption that opens the menu of the area, with the mark of a menu, if the area
-// has one.
+// MenuCaption writes a caption. If the area has a menu, the caption has its mark and opens it on a
+// click.
 func (s *Sketch) MenuCaption(r Rect, text string, size float32, bold bool, area int) {
 	if s.Plain || !s.hasMenu(area) {
 		s.Caption(r, text, size, bold)
@@ -88,7 +88,7 @@ func (s *Sketch) MenuCaption(r Rect, text string, size float32, bold bool, area 
 	s.Text(r, text, size, bold, ink)
 }
 
-// menuMark is the room for the mark of a menu, as part of the text size.
+// menuMark is the room for the mark of a menu, per text size.
 const menuMark = 1
 
 func (s *Sketch) hasMenu(area int) bool {

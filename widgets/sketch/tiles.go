@@ -12,7 +12,7 @@ type Grid struct {
 	Side   int     // cells in a row, and in a column
 	Cell   float32 // side of a cell
 	Gap    float32 // between two cells
-	Margin float32 // of the bed around the cells
+	Margin float32 // width of the bed around the cells
 }
 
 // NewGrid puts a board of side by side cells into the middle of the rectangle. Gaps grow more slowly
@@ -44,7 +44,7 @@ func (s *Sketch) Bed(g Grid) {
 	s.Box(g.Bed, CornerRadius(g.Cell)+g.Margin/3, widgets.Ink(widgets.ColorBed))
 }
 
-// Face is what a tile looks like without marks.
+// Face is the look of a tile without marks.
 type Face struct {
 	Fill     widgets.Paint
 	Edge     widgets.Paint // a thin line; the zero Paint for none
@@ -56,7 +56,7 @@ type Face struct {
 // EmptyFace is the face of a cell without a tile.
 var EmptyFace = Face{Fill: widgets.Ink(widgets.ColorEmpty)}
 
-// Tile draws a tile with its marks: a square of the side, or the visible part of it, with a smaller
+// Tile draws a tile with its marks. r is a square of the side, or its visible part, with smaller
 // text. Rings reach from the middle of the gap between tiles to a little inside the tile.
 func (s *Sketch) Tile(r Rect, side, gap float32, f Face, m Marks) {
 	part := f.TextSize
@@ -98,8 +98,8 @@ type Placed struct {
 	Marks Marks
 }
 
-// Tiles draws the tiles of a board with cells of the side: raised ones over the others, and the signs
-// of faults over all of them.
+// Tiles draws the tiles of a board with cells of the side: raised tiles over the others, and the
+// signs of faults over all tiles.
 func (s *Sketch) Tiles(side, gap float32, tiles []Placed) {
 	for _, raised := range []bool{false, true} {
 		for _, t := range tiles {

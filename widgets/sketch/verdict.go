@@ -12,7 +12,7 @@ import (
 // pillText is the text size in a pill as part of its height.
 const pillText = 0.56
 
-// PillWidth is the width of a verdict's pill of the height.
+// PillWidth is the width of a verdict's pill with the given height.
 func PillWidth(v widgets.Verdict, height float32) float32 {
 	return (1.5 + pillText*TextWidth(strconv.Itoa(v.Distance))) * height
 }
@@ -35,7 +35,7 @@ func (s *Sketch) Pill(c fyne.Position, height float32, v widgets.Verdict) {
 	s.Text(Rect{r.X + 0.9*height, r.Y, r.W - 1.25*height, height}, strconv.Itoa(v.Distance), pillText*height, Bold, ink)
 }
 
-// Pills draws the verdicts, that of the lit move too, around the places that at returns.
+// Pills draws all verdicts, also of lit moves, around the places that at returns.
 func (s *Sketch) Pills(height float32, at func(m model.Move, width float32) fyne.Position) {
 	for _, v := range s.Verdicts {
 		s.Pill(at(v.Move, PillWidth(v, height)), height, v)

@@ -15,14 +15,14 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// Look is what the boards of one puzzle look like.
+// Look is the look of the boards of one puzzle.
 type Look struct {
 	Side int // cells in a row, and in a column
-	// Homes are the colours of tiles by their home in the goal: the hue is the row and the depth the
-	// column, so that a solved board is smooth.
+	// Homes are the colours of tiles by home, their cell in the goal: hue by row and depth by column
+	// make a solved position look smooth.
 	Homes   []fyne.ThemeColorName
 	Pale    int     // the first column with dark digits
-	Written int     // the cells that are written together in the line of the goal
+	Written int     // cells per group in the goal's text
 	Digits  float32 // text size as part of a tile's side; 0 for the usual
 }
 
@@ -46,8 +46,8 @@ type position interface {
 	Value(cell int) byte
 }
 
-// Artist returns the artist of a puzzle: the start board is large, the goal small. The colour of a tile
-// says where its home is.
+// Artist returns the artist of a puzzle: the start is large, the goal small. The colour of a tile shows
+// its home.
 func Artist(look Look) widgets.Artist {
 	return sketch.Artist(look.draw)
 }
@@ -82,7 +82,7 @@ func follow(p model.Position, m model.Move, cell int) int {
 	return cell
 }
 
-// layout says where the two boards are.
+// layout holds the places of the two boards.
 type layout struct {
 	sketch.Layout
 	start, goal sketch.Grid
@@ -91,7 +91,7 @@ type layout struct {
 // Measures in sides of the start board.
 const (
 	goalSide = 0.14 // for each of its columns
-	gutter   = 0.12 // between the two boards where they are side by side
+	gutter   = 0.12 // between the boards, side by side
 )
 
 func (look Look) layOut(size fyne.Size) layout {
@@ -137,7 +137,7 @@ func (d *drawing) tiles() {
 	cells, sliding := d.look.Side*d.look.Side, widgets.None
 	if d.Moving {
 		sliding = d.tileOf(d.Move)
-		d.Tile(d.cell(sliding), d.start.Cell, d.start.Gap, sketch.EmptyFace, sketch.Marks{}) // what it leaves behind
+		d.Tile(d.cell(sliding), d.start.Cell, d.start.Gap, sketch.EmptyFace, sketch.Marks{}) // the cell that it leaves
 	}
 	tiles := make([]sketch.Placed, 0, 2*cells)
 	for cell := range 2 * cells {
@@ -177,7 +177,7 @@ func (look Look) face(p position, value byte) sketch.Face {
 	return f
 }
 
-// verdicts puts the verdict on each move on the tile that slides.
+// verdicts draws the verdict on each move on the tile that slides.
 func (d *drawing) verdicts() {
 	for _, verdict := range d.Verdicts {
 		r := d.cell(d.tileOf(verdict.Move))
@@ -202,7 +202,7 @@ func (d *drawing) light() {
 }
 
 // regions makes the cells clickable. In Play a tile beside the blank can be clicked or dragged into it;
-// one farther away in its row or column slides together with those between.
+// a tile farther away in its row or column slides with all tiles between.
 func (d *drawing) regions() {
 	for cell := range 2 * d.look.Side * d.look.Side {
 		d.Region(widgets.OfCell, cell, d.cell(cell))

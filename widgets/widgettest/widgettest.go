@@ -86,7 +86,7 @@ func (j *Journal) Want(t testing.TB, what ...string) {
 	*j = nil
 }
 
-// Key returns a handler that records every key and handles those given.
+// Key returns a handler that records every key and handles only the given keys.
 func (j *Journal) Key(handled ...fyne.KeyName) func(*fyne.KeyEvent) bool {
 	return func(e *fyne.KeyEvent) bool {
 		j.Note("key %s", e.Name)

@@ -12,8 +12,8 @@ import (
 	"quadrille/widgets"
 )
 
-// flaw is what an artist does wrong: to the view before it draws it, or to the
-// scene afterwards.
+// flaw is a deliberate error of an artist, made by changing the view before it is
+// drawn, or the scene afterwards. clause is the name of the clause that must find it.
 type flaw struct {
 	clause, name string
 	view         func(*widgets.View)
@@ -37,7 +37,7 @@ func (f flawed) Scene(v widgets.View, size fyne.Size) widgets.Scene {
 	return scene
 }
 
-// change makes a flaw of the first shape that it is for.
+// change returns a flaw in the first shape for which is holds; to changes it.
 func change(is func(widgets.Shape) bool, to func(*widgets.Shape)) func(widgets.View, fyne.Size, *widgets.Scene) {
 	return func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
 		for i := range s.Shapes {
@@ -49,7 +49,7 @@ func change(is func(widgets.Shape) bool, to func(*widgets.Shape)) func(widgets.V
 	}
 }
 
-// region makes a flaw of a region.
+// region returns a flaw that changes a region.
 func region(kind widgets.RegionKind, index int, to func(*widgets.Region)) func(widgets.View, fyne.Size, *widgets.Scene) {
 	return func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
 		for i, r := range s.Regions {
@@ -60,7 +60,7 @@ func region(kind widgets.RegionKind, index int, to func(*widgets.Region)) func(w
 	}
 }
 
-// runs makes a flaw of what makes several moves.
+// runs returns a flaw that changes the regions that make several moves.
 func runs(to func(*widgets.Region)) func(widgets.View, fyne.Size, *widgets.Scene) {
 	return func(_ widgets.View, _ fyne.Size, s *widgets.Scene) {
 		for i := range s.Regions {
@@ -71,7 +71,7 @@ func runs(to func(*widgets.Region)) func(widgets.View, fyne.Size, *widgets.Scene
 	}
 }
 
-// more adds a box during a move, in the views that when accepts.
+// more returns a flaw that adds a box during a move, in the views that when accepts.
 func more(when func(widgets.View) bool) func(widgets.View, fyne.Size, *widgets.Scene) {
 	return func(v widgets.View, _ fyne.Size, s *widgets.Scene) {
 		if v.Moving && when(v) {
@@ -84,11 +84,11 @@ func isText(s widgets.Shape) bool     { return s.Kind == widgets.Text }
 func isTriangle(s widgets.Shape) bool { return s.Kind == widgets.Polygon }
 func anyShape(widgets.Shape) bool     { return true }
 
-// nowhere is a kind that nothing asks for.
+// nowhere is a kind of region that nothing looks for.
 const nowhere = widgets.RegionKind(99)
 
-// flawsOf lists one or more flaws for each clause, planted where the pictures of a
-// valid position have something.
+// flawsOf lists one or more flaws for each clause, in parts that the pictures of a
+// valid position have.
 func flawsOf(p model.Position) []flaw {
 	legal, illegal := p.Moves()[0], model.Move(0)
 	for slices.Contains(p.Moves(), illegal) {
@@ -234,7 +234,7 @@ func flawsOf(p model.Position) []flaw {
 	}
 }
 
-// found counts the faults that a clause reports of an artist.
+// found counts the faults of an artist that a clause reports.
 func found(t *testing.T, clause string, a widgets.Artist, positions []model.Position) int {
 	t.Helper()
 	n := 0
@@ -251,11 +251,10 @@ func found(t *testing.T, clause string, a widgets.Artist, positions []model.Posi
 	return 0
 }
 
-// Flaws is the test of these tests: each clause has to find what is planted for it in
-// the pictures of an artist that is faultless otherwise, and whose boards have all
-// that a board can have: a first area with a caption and nine cells or more, an area
-// with a menu, moves that can be dragged, and made several times. The positions are one that is
-// valid and one that is not.
+// Flaws tests the clauses themselves: each must find the flaws planted for it in the
+// pictures of an artist without faults. The boards of the artist must have everything that
+// is tested: a first area with a caption and nine cells or more, an area with a menu, moves
+// that can be dragged, and runs of several moves. One position is valid, the other invalid.
 func Flaws(t *testing.T, a widgets.Artist, valid, invalid model.Position) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(themeOf(widgets.AlwaysLight))
@@ -276,7 +275,7 @@ func Flaws(t *testing.T, a widgets.Artist, valid, invalid model.Position) {
 			t.Errorf("%s: %d faults of an artist that has none", c.name, n)
 		}
 	}
-	// A fault that shows in every picture is not reported of each.
+	// A fault that appears in every picture isn't reported for each picture.
 	if n := found(t, flaws[0].clause, flawed{a, flaws[0]}, positions); n != maxFaults*len(positions) {
 		t.Errorf("%d reports of %d positions", n, len(positions))
 	}

@@ -7,7 +7,7 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// slack is what rounding may do to a place.
+// slack is the tolerance for rounded places.
 const slack = 0.01
 
 // Contains reports whether the inner rectangle lies in the outer one.
@@ -26,8 +26,8 @@ func Area(r widgets.Region) sketch.Rect {
 	return sketch.Rect{X: r.At.X, Y: r.At.Y, W: r.Size.Width, H: r.Size.Height}
 }
 
-// Bounds is the rectangle around a shape: of a text its letters, however large
-// the box that it stands in. It needs an app, whose theme has the fonts.
+// Bounds is the rectangle around a shape; for a text, around its letters, however
+// large its box is. It needs an app, whose theme has the fonts.
 func Bounds(s widgets.Shape) sketch.Rect {
 	box := sketch.Rect{X: s.At.X, Y: s.At.Y, W: s.Size.Width, H: s.Size.Height}
 	switch s.Kind {
@@ -45,8 +45,7 @@ func Bounds(s widgets.Shape) sketch.Rect {
 	}
 }
 
-// widths remembers how wide texts are: the same few stand in thousands of
-// pictures.
+// widths caches the widths of texts: thousands of pictures have the same few.
 var widths = make(map[lettering]float32)
 
 type lettering struct {
@@ -89,8 +88,8 @@ func covers(s widgets.Shape, p fyne.Position) bool {
 	}
 }
 
-// LooksLike reports whether two shapes can't be told apart by the eye. Which
-// corner of a polygon comes first does not matter.
+// LooksLike reports whether two shapes look the same, whichever corner of a polygon
+// comes first.
 func LooksLike(a, b widgets.Shape) bool {
 	near := func(x, y float32) bool { return max(x-y, y-x) < 0.1 }
 	here, there := Bounds(a), Bounds(b)

@@ -12,11 +12,11 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// maxShapes is how many shapes a picture may have: each is an object to the
-// painter.
+// maxShapes is the greatest number of shapes of a picture: each is an object to
+// paint.
 const maxShapes = 320
 
-// leastRegion is the least width and height of what can be clicked.
+// leastRegion is the least width and height of a region that can be clicked.
 const leastRegion = 16
 
 // checkInside: nothing reaches over the edge of the picture.
@@ -42,7 +42,7 @@ func checkInside(tr *trial) {
 	}
 }
 
-// checkTinySizes: a board has no size before it is laid out.
+// checkTinySizes: artists draw into any size, since a board has none before layout.
 func checkTinySizes(tr *trial) {
 	isNumber := func(x float32) bool { return !math.IsNaN(float64(x)) && !math.IsInf(float64(x), 0) }
 	for _, v := range tr.views() {
@@ -98,8 +98,8 @@ func isKey(text string) bool {
 	return letters > 0
 }
 
-// leastContrasts are the least contrast ratios (WCAG 2.2) of a text with its ground,
-// and of a sign: a single character, or what stands large on a tile.
+// leastContrasts are the least contrast ratios (WCAG 2.2) of a text and of a sign with
+// their ground. A sign is a single character or large text on a tile.
 func leastContrasts(th *widgets.Theme) (text, sign float64) {
 	if th.HighContrast {
 		return 7, 7
@@ -107,8 +107,8 @@ func leastContrasts(th *widgets.Theme) (text, sign float64) {
 	return 4.5, 3
 }
 
-// isLarge reports whether a text takes a third of the height of the cell that it
-// stands on, or next to which it is on its way.
+// isLarge reports whether a text is at least a third as high as a cell that contains its
+// centre, or nearly does during a move.
 func isLarge(scene widgets.Scene, s widgets.Shape) bool {
 	c := Bounds(s).Centre()
 	return slices.ContainsFunc(scene.Regions, func(r widgets.Region) bool {
@@ -117,7 +117,7 @@ func isLarge(scene widgets.Scene, s widgets.Shape) bool {
 	})
 }
 
-// checkContrast compares every text with what is painted under its middle.
+// checkContrast compares every text with the colour under its middle.
 func checkContrast(tr *trial) {
 	for i := range 4 {
 		a := widgets.AlwaysLight + widgets.Appearance(i%2)
@@ -127,7 +127,7 @@ func checkContrast(tr *trial) {
 		for _, v := range tr.views() {
 			scene := tr.artist.Scene(v.view, usual)
 			for i, s := range scene.Shapes {
-				if s.Kind != widgets.Text || s.Fill.Fade > 0 { // of a face that turns away
+				if s.Kind != widgets.Text || s.Fill.Fade > 0 { // on a face that turns away
 					continue
 				}
 				least := leastContrast
@@ -146,7 +146,7 @@ func checkContrast(tr *trial) {
 // rgb is a colour, each part from 0 to 1.
 type rgb [3]float64
 
-// groundAt is the colour that the shapes leave at a point of the page.
+// groundAt is the colour at a point of the page after painting the shapes.
 func groundAt(th *widgets.Theme, shapes []widgets.Shape, p fyne.Position) rgb {
 	ground := paint(th, widgets.Ink(widgets.ColorPage), rgb{})
 	for _, s := range shapes {
@@ -157,7 +157,7 @@ func groundAt(th *widgets.Theme, shapes []widgets.Shape, p fyne.Position) rgb {
 	return ground
 }
 
-// paint is the colour of a paint on a ground.
+// paint is the visible colour of a paint on a ground.
 func paint(th *widgets.Theme, p widgets.Paint, ground rgb) rgb {
 	c := color.NRGBAModel.Convert(th.Color(p.Name, 0)).(color.NRGBA)
 	for i, v := range []uint8{c.R, c.G, c.B} {

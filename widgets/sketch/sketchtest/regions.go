@@ -9,8 +9,8 @@ import (
 	"quadrille/widgets"
 )
 
-// checkCells: every cell can be clicked, and none is in the way of another or of
-// a menu.
+// checkCells: every cell can be clicked, and regions other than those to drag don't
+// overlap.
 func checkCells(tr *trial) {
 	for _, size := range Sizes {
 		scene := tr.artist.Scene(View(tr.position), size)
@@ -29,8 +29,8 @@ func checkCells(tr *trial) {
 	}
 }
 
-// checkMoves: in Play every legal move is offered, and no other; in Edit no drag
-// is taken away from the cells. A drag begins on what moves and goes straight.
+// checkMoves: in Play every legal move can be clicked, and no other; in Edit no drag
+// makes a move. A drag that makes a move goes straight.
 func checkMoves(tr *trial) {
 	for _, mode := range []widgets.Mode{widgets.Edit, widgets.Play} {
 		v := View(tr.position)
@@ -63,7 +63,7 @@ func checkMoves(tr *trial) {
 	}
 }
 
-// checkDrags: in Play every legal move can be dragged, straight on or around.
+// checkDrags: in Play every legal move can be dragged, along a line or around.
 func checkDrags(tr *trial) {
 	v := View(tr.position)
 	v.Mode = widgets.Play
@@ -83,9 +83,9 @@ func checkDrags(tr *trial) {
 	}
 }
 
-// checkRuns: what makes a move several times lies on a cell that makes no move by
-// itself, and its moves are legal one after the other. Where a click in Play does
-// nothing, a sentence says why.
+// checkRuns: a region that makes a move several times covers a cell that makes no
+// single move, and its moves are legal in turn. Every cell whose click in Play does
+// nothing has a text that says why.
 func checkRuns(tr *trial) {
 	for _, size := range Sizes {
 		for _, mode := range []widgets.Mode{widgets.Edit, widgets.Play} {
@@ -127,8 +127,8 @@ func checkRuns(tr *trial) {
 	}
 }
 
-// checkMenus: there is a menu for each area that something can be made of, on a
-// text with a mark behind it.
+// checkMenus: exactly the areas that can be transformed have a menu, on a text with a
+// mark behind it.
 func checkMenus(tr *trial) {
 	areas := tr.position.Areas()
 	want := make(map[string]bool)
@@ -197,7 +197,7 @@ func checkArrows(tr *trial) {
 	}
 }
 
-// reached lists what steps lead to.
+// reached lists all that steps lead to.
 func reached(steps map[int][]int, from int) []int {
 	list := []int{from}
 	for i := 0; i < len(list); i++ {

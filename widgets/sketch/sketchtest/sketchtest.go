@@ -1,6 +1,6 @@
-// Package sketchtest checks that an artist keeps the contract of package
-// widgets, in the manner of testing/fstest: the test of an artist calls Artist,
-// and what every artist has to do is written down once, here.
+// Package sketchtest checks that an artist keeps the contract of package widgets,
+// like testing/fstest for file systems. The test of each artist calls Artist, which
+// has the tests that all artists share.
 package sketchtest
 
 import (
@@ -18,11 +18,11 @@ import (
 	"quadrille/widgets"
 )
 
-// Artist checks everything that can be said of an artist without knowing its
-// puzzle: that all is inside the picture and can be read, in every language, on
-// light and on dark ground; what answers to clicks, keys and the pointer; that
-// moves begin and end with the still pictures; marks and verdicts. The positions
-// are to show all that can be seen, invalid ones included.
+// Artist checks everything about an artist that doesn't depend on its puzzle: all parts
+// are inside the picture and legible, in every language, on light and dark ground;
+// clicks, keys and the pointer find their regions; moves begin and end with the still
+// pictures; marks and verdicts are drawn. The positions should show everything that
+// can appear, and include invalid ones.
 func Artist(t *testing.T, a widgets.Artist, positions ...model.Position) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(themeOf(widgets.AlwaysLight)) // measures texts
@@ -36,8 +36,8 @@ func Artist(t *testing.T, a widgets.Artist, positions ...model.Position) {
 	}
 }
 
-// clauses are the parts of the contract. Each is checked on its own, so that one
-// fault does not hide another.
+// clauses are the parts of the contract. Each is a separate check: no fault hides
+// another.
 var clauses = []struct {
 	name  string
 	check func(*trial)
@@ -70,8 +70,8 @@ type trial struct {
 	faults   int
 }
 
-// maxFaults is the number of faults a clause reports of a position; one fault
-// often shows in hundreds of pictures.
+// maxFaults is the most faults that a clause reports of a position; one fault often
+// appears in hundreds of pictures.
 const maxFaults = 6
 
 func (tr *trial) errorf(format string, args ...any) {
@@ -80,7 +80,7 @@ func (tr *trial) errorf(format string, args ...any) {
 	}
 }
 
-// Sizes are small and usual ones, one that is taller than wide, and a full screen.
+// Sizes are small and usual sizes, one taller than wide, and a full screen.
 var Sizes = []fyne.Size{
 	{Width: 360, Height: 360},
 	{Width: 470, Height: 440},
@@ -90,7 +90,7 @@ var Sizes = []fyne.Size{
 	{Width: 1600, Height: 1200},
 }
 
-// usual is the size that is enough where sizes make no difference.
+// usual is the size for checks that don't depend on the size.
 var usual = Sizes[4]
 
 // Position reads a position; it panics if the text is malformed.
@@ -102,7 +102,7 @@ func Position(p model.Puzzle, body string) model.Position {
 	return position
 }
 
-// View is a view of a position in which nothing is marked, in English.
+// View is a view of a position without marks, in English.
 func View(p model.Position) widgets.View { return view(p, "en") }
 
 // Faulty is a view of a position with its faults.
@@ -119,8 +119,8 @@ func Moving(p model.Position, m model.Move, fraction float64) widgets.View {
 	return v
 }
 
-// Coached is a view of a position in Play, with a verdict on each legal move:
-// the trends take turns, and no distance occurs twice.
+// Coached is a view of a position in Play, with a verdict on each legal move: the
+// trends alternate, and all distances differ.
 func Coached(p model.Position) widgets.View {
 	v := Faulty(p)
 	v.Mode = widgets.Play
@@ -130,8 +130,7 @@ func Coached(p model.Position) widgets.View {
 	return v
 }
 
-// Lit is a view of a position in which a move is lit, with a distance and a trend
-// of its own.
+// Lit is a view of a position with a lit move. Its verdict has a distance and a trend.
 func Lit(p model.Position, m model.Move) widgets.View {
 	v := Faulty(p)
 	v.Lit = []widgets.Verdict{{Move: m, Distance: 31, Trend: widgets.Trend(int(m)%3 - 1)}}
@@ -153,20 +152,20 @@ func faultsOf(p model.Position) []int {
 	return cells
 }
 
-// languages are those that the texts exist in.
+// languages are the languages of the texts.
 var languages = []string{"en", "zh-Hans"}
 
-// translations remembers the files that were read.
+// translations caches the files.
 var translations = make(map[string]map[string]any)
 
-// speaker translates the phrases of a puzzle that stand on boards: those without
-// arguments. Others, and such as do not exist, come out as their keys.
+// speaker translates the phrases on the boards of a puzzle, which have no arguments.
+// Other and unknown phrases become their keys.
 func speaker(id model.ID, language string) func(model.Phrase) string {
 	file := fmt.Sprintf("translations/%s.%s.json", id, language)
 	texts, ok := translations[file]
 	if !ok {
 		if data, err := resources.Translations.ReadFile(file); err == nil {
-			_ = json.Unmarshal(data, &texts) // a broken file shows as keys
+			_ = json.Unmarshal(data, &texts) // the texts of a broken file are their keys
 		}
 		translations[file] = texts
 	}
@@ -178,7 +177,7 @@ func speaker(id model.ID, language string) func(model.Phrase) string {
 	}
 }
 
-// views are the states of a position to look at, in the order of their names.
+// views are the states of a position to check, in the order of their names.
 func (tr *trial) views() []state {
 	p := tr.position
 	all := map[string]widgets.View{"still": View(p), "faulty": Faulty(p), "coach": Coached(p)}
@@ -210,8 +209,8 @@ func (tr *trial) views() []state {
 	return list
 }
 
-// state is a view to look at, and the sizes: where there are many states they share the sizes, but
-// each has the smallest.
+// state is a view to check, and its sizes: all sizes, or for views of single cells and moves the
+// smallest and one other.
 type state struct {
 	name  string
 	view  widgets.View

@@ -12,8 +12,8 @@ import (
 	"quadrille/widgets/sketch"
 )
 
-// checkEnds: a move begins and ends with the still pictures of the positions
-// before and after it, and one that is not legal does not begin.
+// checkEnds: a move begins and ends with the still pictures of the positions before
+// and after it; an illegal move isn't drawn.
 func checkEnds(tr *trial) {
 	p := tr.position
 	before := tr.artist.Scene(Faulty(p), usual)
@@ -37,8 +37,8 @@ func checkEnds(tr *trial) {
 	}
 }
 
-// checkFrames: during a move every frame is another picture of the same kinds of shapes, which makes it
-// cheap.
+// checkFrames: during a move every frame is a different picture with the same kinds of shapes, which
+// makes it cheap.
 func checkFrames(tr *trial) {
 	for _, m := range tr.position.Moves() {
 		var before widgets.Scene
@@ -55,8 +55,8 @@ func checkFrames(tr *trial) {
 	}
 }
 
-// checkCursor: the cursor is seen where it is as long as the board has the focus,
-// as a shape in the accent colour around or over its region.
+// checkCursor: while the board has the focus, the cursor is visible as a shape in the
+// accent colour around or over its region.
 func checkCursor(tr *trial) {
 	for _, mode := range []widgets.Mode{widgets.Edit, widgets.Play} {
 		kind := map[widgets.Mode]widgets.RegionKind{widgets.Edit: widgets.OfCell, widgets.Play: widgets.OfMove}[mode]
@@ -79,8 +79,8 @@ func checkCursor(tr *trial) {
 	}
 }
 
-// ringed reports whether the scene has more in the accent colour about a region
-// than another scene.
+// ringed reports whether the scene has more shapes in the accent colour about a region
+// than the other scene.
 func ringed(scene, other widgets.Scene, r widgets.Region) bool {
 	about := func(s widgets.Scene) int {
 		n := 0
@@ -95,8 +95,8 @@ func ringed(scene, other widgets.Scene, r widgets.Region) bool {
 	return about(scene) > about(other)
 }
 
-// checkPointer: whatever a click would take is marked under the pointer, in both
-// modes, without any focus.
+// checkPointer: every region that takes clicks is marked under the pointer, in both
+// modes, also without the focus.
 func checkPointer(tr *trial) {
 	for mode, taken := range map[widgets.Mode][]widgets.RegionKind{
 		widgets.Edit: {widgets.OfMenu, widgets.OfMove, widgets.OfCell},
@@ -114,8 +114,8 @@ func checkPointer(tr *trial) {
 	}
 }
 
-// checkDragging: the cell that is dragged is marked, and the one that it would be
-// dropped on, while the cursor is out of the way.
+// checkDragging: the dragged cell and its target are marked, and the cursor is
+// hidden.
 func checkDragging(tr *trial) {
 	cells := cellsOf(tr.position)
 	plain := tr.artist.Scene(View(tr.position), usual)
@@ -137,14 +137,14 @@ func checkDragging(tr *trial) {
 	}
 }
 
-// checkFaults: each faulty cell is outlined and has a sign, still or on its way.
+// checkFaults: each faulty cell is outlined and has a sign, also during a move.
 func checkFaults(tr *trial) {
 	v := Faulty(tr.position)
 	for _, size := range Sizes {
 		scene, valid := tr.artist.Scene(v, size), tr.artist.Scene(View(tr.position), size)
 		for _, cell := range v.Faults {
 			r, _ := scene.Find(widgets.OfCell, cell)
-			// A sign may stand half outside.
+			// A sign may be half outside.
 			about := func(s widgets.Shape) bool {
 				return Overlap(Bounds(s), Area(r)) && Contains(Area(r).Inset(-0.3*r.Size.Width-4), Bounds(s))
 			}
@@ -175,7 +175,7 @@ func outlinedDisc(scene widgets.Scene, r widgets.Region) bool {
 	})
 }
 
-// checkVerdicts: the coach shows the distance after each legal move and its trend, not during a move.
+// checkVerdicts: the coach shows the distance and the trend of each legal move, not during a move.
 func checkVerdicts(tr *trial) {
 	v := Coached(tr.position)
 	for _, size := range Sizes {
@@ -205,7 +205,7 @@ func checkVerdicts(tr *trial) {
 	}
 }
 
-// checkPill: a verdict has its sign before its number, both on the pill.
+// checkPill: the sign of a verdict is before its number, and both are on the pill.
 func (tr *trial) checkPill(size fyne.Size, shapes []widgets.Shape, verdict widgets.Verdict) {
 	pill, sign, number := Bounds(shapes[0]), Bounds(shapes[1]), Bounds(shapes[2])
 	if sign.Right() > number.X || number.Right() > pill.Right() {
@@ -217,8 +217,8 @@ func (tr *trial) checkPill(size fyne.Size, shapes []widgets.Shape, verdict widge
 	}
 }
 
-// checkLight: a lit legal move is marked in both modes, also without the focus, with its verdict, unless
-// that is unknown or the coach shows it; not during a move.
+// checkLight: a lit legal move is marked in both modes, also without the focus, but not during a move.
+// It has its verdict, unless that is unknown or the coach shows it.
 func checkLight(tr *trial) {
 	play := View(tr.position)
 	play.Mode = widgets.Play
@@ -264,7 +264,7 @@ func checkLight(tr *trial) {
 	}
 }
 
-// numberAt finds the distance of a verdict, in the colour of its trend.
+// numberAt finds the shape of a verdict's distance, in the colour of its trend.
 func numberAt(scene widgets.Scene, v widgets.Verdict) int {
 	ink := map[widgets.Trend]fyne.ThemeColorName{
 		widgets.Helps: widgets.ColorGood, widgets.Keeps: widgets.ColorSecondary, widgets.Costs: widgets.ColorBad,
@@ -274,7 +274,7 @@ func numberAt(scene widgets.Scene, v widgets.Verdict) int {
 	})
 }
 
-// signOf says which way a triangle points, or what a text says.
+// signOf returns ▲ or ▼ for a triangle, or the text.
 func signOf(s widgets.Shape) string {
 	if s.Kind != widgets.Polygon {
 		return s.Text
