@@ -4,8 +4,6 @@ package compare
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -13,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"quadrille/app/catalogue"
-	"quadrille/app/files/export"
 	"quadrille/app/session"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
@@ -404,56 +401,6 @@ func (p *Page) run(asked bool, rows ...*row) {
 		p.shown.maxBytes = p.MaxBytes()
 		p.shown.run(asked, rows...)
 	}
-}
-
-// saveCSV asks whether to save a row per method or per position. For one position it doesn't ask.
-func (p *Page) saveCSV() {
-	commands := p.csvCommands()
-	if !p.shown.Sampled() {
-		commands[1].Do()
-		return
-	}
-	p.PopUpBelow(commands, p.csv)
-}
-
-// csvCommands returns the commands that save a row per method, and a row per position.
-func (p *Page) csvCommands() []*shell.Command {
-	c, set := p.shown, p.shown.set()
-	parts := []string{c.Base.String(), "comparison"}
-	if c.Sampled() {
-		parts = append(parts, strconv.Itoa(len(c.cases)), "seed", strconv.FormatUint(c.Sample.Seed, 10))
-	}
-	save := func(t measure.Table) { p.Save(export.FileName(".csv", parts...), nil, t.CSV()) }
-	return []*shell.Command{
-		{Title: model.Say("many.csv.methods"), OnPages: true, Do: func() { save(set.ByMethod(c.Origin())) }},
-		{Title: model.Say("many.csv.positions"), OnPages: true, Do: func() { save(set.ByPosition(c.Origin(), c.maxBytes)) }},
-	}
-}
-
-// copyMarkdown copies the table as Markdown, below the names of the positions and the origin of
-// the figures.
-func (p *Page) copyMarkdown() {
-	lines := []string{p.headline(), p.shown.Origin().Line(p.Translator())}
-	if p.shown.Claim != nil {
-		lines = append(lines, p.claim.Text, p.verdict.Text, p.why.Text)
-	}
-	var titles []string
-	var left []int // columns
-	for i, c := range p.columns() {
-		titles = append(titles, c.Title)
-		if c.Align != fyne.TextAlignTrailing {
-			left = append(left, i)
-		}
-	}
-	var rows [][]string
-	for _, r := range p.shown.begun() {
-		rows = append(rows, shell.Titles(p.cells(r), func(c tables.Cell) string { return c.Text }))
-	}
-	var b strings.Builder
-	for _, line := range lines {
-		b.WriteString(export.Escape(line) + "\n\n")
-	}
-	p.Copy(b.String() + export.Markdown(titles, rows, left...))
 }
 
 // pageLayout stacks the claim (if there is room), the table, its controls, a line about a row, and
