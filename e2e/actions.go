@@ -168,10 +168,10 @@ func (w *Window) AwaitEnd(line, last string) {
 	w.plan.shortcut("ctrl+c").Action() // the notice covers other notices
 }
 
-// AwaitSound waits until the status bar has the sign of a valid position.
-func (w *Window) AwaitSound() {
+// AwaitValid waits until the status bar has the sign of a valid position.
+func (w *Window) AwaitValid() {
 	w.t.Helper()
-	w.eventually("the status bar has the sign of a sound position", func() bool {
+	w.eventually("the status bar has the sign of a valid position", func() bool {
 		return w.Pixel(w.plan.statusSign()) == w.plan.color(widgets.ColorGood)
 	})
 }

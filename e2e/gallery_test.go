@@ -102,7 +102,7 @@ func visitPages(w *Window, size image.Point, name string) {
 // to solve, and a malformed text. It is in testdata/<id>.gallery.json.
 type room struct {
 	name                                       string
-	Sound, Unsound, Other, Solution, Malformed string
+	Valid, Invalid, Other, Solution, Malformed string
 }
 
 // rooms lists the rooms of all puzzles.
@@ -138,13 +138,13 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 			w.Paste(id)
 			w.AwaitPosition(id)
 		}
-		show(room.Unsound)
-		picture("unsound")
+		show(room.Invalid)
+		picture("invalid")
 		show(room.Other)
-		picture("unsound2")
-		show(room.Sound)
-		w.AwaitSound()
-		picture("sound")
+		picture("invalid2")
+		show(room.Valid)
+		w.AwaitValid()
+		picture("valid")
 		w.Key("ctrl+k")
 		picture("coach")
 		w.Key("ctrl+p")
@@ -154,7 +154,7 @@ func visit(t *testing.T, appearance string, size image.Point, language string) {
 		w.Key("ctrl+e")
 
 		show(room.Solution)
-		w.AwaitSound()
+		w.AwaitValid()
 		w.Key("ctrl+Return")
 		solution := w.AwaitAnySolution()
 		w.plan.show(solution)

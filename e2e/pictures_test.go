@@ -31,7 +31,7 @@ func record(t *testing.T, language string, code translate.Language, name string)
 	puzzle := catalogue.Catalogue()[0].Puzzle
 	var position model.Position
 	for _, sample := range puzzle.Samples() {
-		if model.Sound(sample.Position) && !sample.Position.Solved() {
+		if model.Solvable(sample.Position) && !sample.Position.Solved() {
 			position = sample.Position
 			break
 		}
