@@ -40,7 +40,7 @@ type Desk struct {
 	player   player
 	clock    clock
 
-	// notice says what was done last, or why it was refused. The next action clears it.
+	// notice is the result of the last action, or why it was refused. The next action clears it.
 	notice model.Phrase
 	hint   hint
 	review review
@@ -165,7 +165,7 @@ func (d *Desk) CanUndo() bool { return d.session.CanUndo() }
 // CanRedo reports whether there is an undone state to return to.
 func (d *Desk) CanRedo() bool { return d.session.CanRedo() }
 
-// ShowNotice shows what was done last; a phrase with Key "" clears it.
+// ShowNotice shows the result of an action; a phrase with Key "" clears it.
 func (d *Desk) ShowNotice(p model.Phrase) {
 	d.notice = p
 	if d.Board != nil {
@@ -240,7 +240,7 @@ func (d *Desk) setSpeed(index int) {
 	d.deps.Changed()
 }
 
-// knowledge is what is already known about a position.
+// knowledge is the facts found so far about a position.
 type knowledge struct {
 	position model.Position
 	findings []model.Finding
@@ -288,7 +288,7 @@ func (k knowledge) verdict(m solver.MoveValue) widgets.Verdict {
 	return widgets.Verdict{Move: m.Move, Distance: m.Distance, Trend: k.trend(m)}
 }
 
-// know returns what is known about a position without a search. If only the engine knows that it is
+// know returns the facts about a position that need no search. If only the engine knows that it is
 // unsolvable, that becomes a finding too.
 func (d *Desk) know(p model.Position, recent []int) knowledge {
 	k := knowledge{position: p, findings: p.Check(recent), Knowledge: solver.Knowledge{Distance: -1}}
@@ -302,7 +302,7 @@ func (d *Desk) know(p model.Position, recent []int) knowledge {
 	return k
 }
 
-// Refresh shows the current state of the session and starts to learn what is unknown.
+// Refresh shows the current state of the session, and starts a search if the distance is unknown.
 func (d *Desk) Refresh() {
 	d.known = d.know(d.Shown(), d.session.State().Edited)
 	d.line.update(d)

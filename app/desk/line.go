@@ -11,7 +11,7 @@ import (
 	"quadrille/widgets/pane"
 )
 
-// line caches what is known about the current line, since each frame of an animation needs it.
+// line caches the distances along the current line, which each frame of an animation needs.
 type line struct {
 	of       *session.Timeline
 	in       translate.Language
@@ -60,7 +60,7 @@ func sameMoves(a, b *session.Timeline) bool {
 	return a == b || a.SolutionFrom == b.SolutionFrom && a.Method == b.Method && a.Start() == b.Start() && slices.Equal(a.Moves, b.Moves)
 }
 
-// distanceOf returns what is known about the distance of a position.
+// distanceOf returns the distance of a position or its proved bounds, without a search.
 func (d *Desk) distanceOf(p model.Position) solver.Knowledge {
 	if p == d.known.position && d.known.Distance >= 0 { // else the engine may have learnt it by now
 		return d.known.Knowledge

@@ -198,14 +198,14 @@ func nearest(spots []Spot, p fyne.Position, reach float32) int {
 // Chart draws a view to fill its size, and shows the value under the pointer.
 type Chart[V any] struct {
 	widgets.Shaped
+	widgets.Pointed
 	view V
 	// draw draws the view to fill a size.
 	draw func(V, fyne.Size) Picture
 	// reach is the greatest distance from a spot at which the pointer shows its value.
 	reach float32
 
-	pointer  fyne.Position // while it is inside
-	inside   bool
+	pointer  fyne.Position // (-1, -1) if it is outside
 	spots    []Spot        // of the painted picture
 	told     int           // the spot that shows its value, or None
 	tappedAt fyne.Position // the last click, for double clicks
@@ -228,6 +228,7 @@ func New[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fy
 // init is New for a given chart. self is the widget for Fyne: the chart or what embeds it.
 func (c *Chart[V]) init(self fyne.Widget, draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) {
 	c.draw, c.reach, c.told = draw, reach, widgets.None
+	c.pointer, c.OnPoint = fyne.NewPos(-1, -1), c.point
 	c.Shapes = c.drawn
 	c.Least = func() fyne.Size { return least(c.view) }
 	c.Extend(self)
@@ -241,15 +242,6 @@ func (c *Chart[V]) SetView(v V) {
 	c.view = v
 	c.Refresh()
 }
-
-// MouseIn shows the value under the pointer.
-func (c *Chart[V]) MouseIn(e *desktop.MouseEvent) { c.point(true, e.Position) }
-
-// MouseMoved shows the value under the pointer.
-func (c *Chart[V]) MouseMoved(e *desktop.MouseEvent) { c.point(true, e.Position) }
-
-// MouseOut hides the value.
-func (c *Chart[V]) MouseOut() { c.point(false, fyne.Position{}) }
 
 // Tapped calls Tap and DoubleTap of the spot under the pointer. It detects double clicks itself:
 // Fyne delays every click on a widget that takes double clicks.
@@ -271,8 +263,8 @@ func (c *Chart[V]) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-func (c *Chart[V]) point(inside bool, at fyne.Position) {
-	c.inside, c.pointer = inside, at
+func (c *Chart[V]) point(at fyne.Position) {
+	c.pointer = at
 	if c.underPointer() != c.told {
 		c.Refresh()
 	}
@@ -280,7 +272,7 @@ func (c *Chart[V]) point(inside bool, at fyne.Position) {
 
 // underPointer is the spot under the pointer, or None.
 func (c *Chart[V]) underPointer() int {
-	if !c.inside {
+	if c.pointer.X < 0 {
 		return widgets.None
 	}
 	return nearest(c.spots, c.pointer, c.reach)

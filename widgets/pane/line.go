@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/widgets"
 )
@@ -31,6 +30,7 @@ type LineList struct {
 func NewLineList(keys *widgets.Keys, choose func(row int)) *LineList {
 	l := &LineList{}
 	r := &lineRows{control: control{keys: keys}, list: l, onChoose: choose, hover: widgets.None}
+	r.OnPoint = func(at fyne.Position) { r.setHover(r.rowAt(at)) }
 	r.Shapes = r.draw
 	r.Least = func() fyne.Size { return fyne.NewSize(200, float32(len(r.rows))*r.pitch()) }
 	r.Extend(r)
@@ -96,6 +96,7 @@ const (
 // lineRows are all rows of a LineList.
 type lineRows struct {
 	control
+	widgets.Pointed
 	list     *LineList
 	onChoose func(row int)
 
@@ -184,15 +185,7 @@ func (r *lineRows) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn tints the row under the pointer.
-func (r *lineRows) MouseIn(e *desktop.MouseEvent) { r.setHover(r.rowAt(e.Position)) }
-
-// MouseMoved tints the row under the pointer.
-func (r *lineRows) MouseMoved(e *desktop.MouseEvent) { r.setHover(r.rowAt(e.Position)) }
-
-// MouseOut removes the tint.
-func (r *lineRows) MouseOut() { r.setHover(widgets.None) }
-
+// setHover tints the row under the pointer.
 func (r *lineRows) setHover(row int) {
 	if r.hover != row {
 		r.hover = row

@@ -105,6 +105,7 @@ type DataTableEvents struct {
 // too coarse for hundreds of thousands of rows.
 type DataTable struct {
 	widget.BaseWidget
+	widgets.Pointed
 	columns []Column
 	events  DataTableEvents
 	keys    *widgets.Keys
@@ -158,6 +159,7 @@ func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) 
 			t.gap = tableFigureGap
 		}
 	}
+	t.OnPoint = func(at fyne.Position) { t.hoverRow(t.rowAt(at.Y)) }
 	t.paper.Shapes = t.draw
 	t.paper.Least = func() fyne.Size { return fyne.NewSize(t.needs(1), tableHeader+2*t.height+1) }
 	t.paper.Extend(t.paper)
@@ -316,15 +318,7 @@ func (t *DataTable) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// MouseIn tints the row under the pointer.
-func (t *DataTable) MouseIn(e *desktop.MouseEvent) { t.hoverRow(t.rowAt(e.Position.Y)) }
-
-// MouseMoved tints the row under the pointer.
-func (t *DataTable) MouseMoved(e *desktop.MouseEvent) { t.hoverRow(t.rowAt(e.Position.Y)) }
-
-// MouseOut removes the tint.
-func (t *DataTable) MouseOut() { t.hoverRow(widgets.None) }
-
+// hoverRow tints the row under the pointer.
 func (t *DataTable) hoverRow(row int) {
 	if t.hovered != row {
 		t.hovered = row
