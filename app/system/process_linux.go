@@ -61,7 +61,8 @@ func runner(written, processes string, command []string) {
 	var usual syscall.Rlimit
 	_ = syscall.Getrlimit(limitProcesses, &usual)
 	if n, _ := strconv.ParseUint(processes, 10, 64); n > 0 {
-		_ = syscall.Setrlimit(limitProcesses, &syscall.Rlimit{Cur: min(usual.Cur, threads()+threadsEach*n), Max: usual.Max})
+		threads, _ := loadavg()
+		_ = syscall.Setrlimit(limitProcesses, &syscall.Rlimit{Cur: min(usual.Cur, threads+threadsEach*n), Max: usual.Max})
 	}
 	leader, err := syscall.ForkExec(command[0], command, &syscall.ProcAttr{
 		Env: os.Environ(), Files: []uintptr{0, 1, 2},
@@ -123,6 +124,7 @@ type group struct {
 	lines   *bufio.Reader
 	leader  int
 	peak    int64 // the largest resident memory seen, in bytes
+	from    int   // its processes have larger IDs: the runner's, until IDs have wrapped around
 
 	mutex sync.Mutex // guards seen: usage and wait run concurrently
 	seen  []process  // the processes at the last measurement
@@ -157,7 +159,7 @@ func startGroup(cmd *exec.Cmd, l Limits) (g *group, err error) {
 	}
 	control.Close() // else the end of the runner would not be noticed
 	report.Close()
-	g = &group{runner: cmd, control: ours, report: theirs, lines: bufio.NewReader(theirs)}
+	g = &group{runner: cmd, control: ours, report: theirs, lines: bufio.NewReader(theirs), from: cmd.Process.Pid}
 	if _, err = fmt.Fscanln(g.lines, &g.leader); err == nil && g.leader < 0 {
 		err = &fs.PathError{Op: "start", Path: program, Err: syscall.Errno(-g.leader)}
 	}
@@ -198,7 +200,10 @@ func (g *group) wait() exit {
 func (g *group) usage() usage {
 	pid := g.runner.Process.Pid
 	runner, _ := status(pid)
-	seen := descendants(pid, pid)
+	if _, latest := loadavg(); latest < pid {
+		g.from = 0
+	}
+	seen := descendants(pid, g.from)
 	g.mutex.Lock()
 	g.seen = seen
 	g.mutex.Unlock()
@@ -219,8 +224,7 @@ type process struct {
 	own, children time.Duration // processor time, its own and that of children it has waited for
 }
 
-// descendants lists the descendants of a process with IDs above from. A process has a larger ID
-// than its ancestors, unless the IDs have wrapped around.
+// descendants lists the descendants of a process with IDs above from.
 func descendants(root, from int) []process {
 	folder, err := os.Open("/proc")
 	if err != nil {
@@ -286,11 +290,11 @@ func figure(pid int, file, name string) int64 {
 	return n
 }
 
-// threads counts the threads of the system.
-func threads() uint64 {
+// loadavg returns how many threads the system has and the ID that was given last, from a line like
+// "0.20 0.18 0.12 1/80 11206". See proc_loadavg(5).
+func loadavg() (threads uint64, latest int) {
 	text, _ := os.ReadFile("/proc/loadavg")
 	_, rest, _ := strings.Cut(string(text), "/")
-	total, _, _ := strings.Cut(rest, " ")
-	n, _ := strconv.ParseUint(total, 10, 64)
-	return n
+	_, _ = fmt.Sscan(rest, &threads, &latest)
+	return threads, latest
 }

@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -26,6 +27,26 @@ func TestNothingGetsAroundTheLimits(t *testing.T) {
 		{fault: "kills", verdict: judging.RuntimeError, why: "ended by signal killed"},
 	} {
 		t.Run(c.fault, func(t *testing.T) { c.run(t) })
+	}
+}
+
+// TestIDsWrapAround: processes are seen too when their IDs are smaller than those of their
+// ancestors. Only root may choose where IDs go on.
+func TestIDsWrapAround(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	text, err := os.ReadFile("/proc/sys/kernel/pid_max")
+	if err != nil {
+		t.Skip(err)
+	}
+	largest, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for left := 4; left < 40; left += 4 {
+		if err := os.WriteFile("/proc/sys/kernel/ns_last_pid", []byte(strconv.Itoa(largest-left)), 0o644); err != nil {
+			t.Skip(err)
+		}
+		faultCase{fault: "shares", verdict: judging.MemoryLimit, why: "more than 256 MB of memory", limits: system.Limits{Memory: 256 << 20, Time: 2 * time.Second}}.run(t)
 	}
 }
 
