@@ -48,7 +48,7 @@ func record(t *testing.T, language string, code translate.Language, name string)
 	f.rest(time.Second)
 
 	from, to := 0, 1
-	swapped, _, err := position.Edit(model.Edit{Kind: model.Swap, Cell: from, Other: to})
+	swapped, _, err := model.Apply(position, model.Edit{Kind: model.Swap, Cell: from, Other: to})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -99,9 +99,11 @@ type Position interface {
 	// still make sense, if any.
 	Moves() []Move
 	Play(Move) (Position, error)
-	// Edit returns the edited position and the cell where the cursor goes next. An edit
-	// that isn't possible gives a *Refusal.
-	Edit(Edit) (Position, int, error)
+	// Type gives a cell the value of a character. stay reports whether another character for
+	// the same cell usually follows. A character that means no value gives a *Refusal.
+	Type(cell int, r rune) (p Position, stay bool, err error)
+	// Swap exchanges two cells of one area.
+	Swap(cell, other int) Position
 	// Values lists the values that a cell can have, each as the characters that type it,
 	// in the order in which they are offered.
 	Values(cell int) []string

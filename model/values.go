@@ -89,13 +89,24 @@ func Write(cell int, keys string) []Edit {
 	return edits
 }
 
-// Apply makes several edits, and returns the cell where the cursor goes next.
-func Apply(p Position, edits ...Edit) (Position, int, error) {
-	cursor := 0
+// Apply makes several edits, whose cells must be the position's. It returns the cell where the
+// cursor goes next: after a swap the other cell; after a character the next cell of the area,
+// the first after the last, unless it stays. An edit that isn't possible gives a *Refusal.
+func Apply(p Position, edits ...Edit) (_ Position, cursor int, err error) {
 	for _, e := range edits {
-		var err error
-		if p, cursor, err = p.Edit(e); err != nil {
-			return nil, cursor, err
+		area, stay := AreaOf(p, e.Cell), false
+		if e.Kind == Swap {
+			if !area.Contains(e.Other) {
+				return nil, 0, Refuse(string(p.Puzzle().ID()) + ".refuse.swap")
+			}
+			p, cursor = p.Swap(e.Cell, e.Other), e.Other
+			continue
+		}
+		if p, stay, err = p.Type(e.Cell, e.Rune); err != nil {
+			return nil, 0, err
+		}
+		if cursor = e.Cell; !stay {
+			cursor = area.First + (e.Cell-area.First+1)%area.Cells()
 		}
 	}
 	return p, cursor, nil

@@ -72,7 +72,7 @@ func TestEditTakesTheShownStepAndUndoBringsTheSolutionBack(t *testing.T) {
 	if _, err := s.Edit(label, edit); err != nil {
 		t.Fatal(err)
 	}
-	want, _, err := shown.Edit(edit)
+	want, _, err := model.Apply(shown, edit)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -116,7 +116,7 @@ func TestEdit(t *testing.T) {
 		{"swap dials", model.Edit{Kind: model.Swap, Cell: 0, Other: 11}, "133333111113", 11},
 		{"swap links", model.Edit{Kind: model.Swap, Cell: 12, Other: 17}, "333333111111/4726.1353", 17},
 	} {
-		got, cursor, err := parse(t, body).Edit(tt.edit)
+		got, cursor, err := model.Apply(parse(t, body), tt.edit)
 		if err != nil {
 			t.Errorf("%s: %v", tt.name, err)
 			continue
@@ -136,10 +136,8 @@ func TestRefusedEdits(t *testing.T) {
 		"dials.refuse.links Text=d":      {Kind: model.Type, Cell: 59, Rune: 'd'},
 		"dials.refuse.links Text=U+0020": {Kind: model.Type, Cell: 59, Rune: ' '},
 		"dials.refuse.swap":              {Kind: model.Swap, Cell: 11, Other: 12},
-		"dials.refuse.cell":              {Kind: model.Type, Cell: 60, Rune: '1'},
-		"dials.refuse.edit":              {Kind: 99, Cell: 0},
 	} {
-		_, _, err := sampleOne.Edit(edit)
+		_, _, err := model.Apply(sampleOne, edit)
 		if want := "refused: " + key; err == nil || err.Error() != want {
 			t.Errorf("%+v: %v, want %s", edit, err, want)
 		}

@@ -6,37 +6,26 @@ import (
 	"quadrille/model"
 )
 
-// Edit types a state of a dial or the number of a link (above 9 as a, b, c; the
-// cursor goes on to the next cell of the area, from the last one to the first), or
-// swaps two cells of one area. A link may become one from a dial to itself, which is
-// a fault for Check.
-func (p Position) Edit(e model.Edit) (model.Position, int, error) {
-	if !onBoard(e.Cell) || e.Kind == model.Swap && !onBoard(e.Other) {
-		return nil, 0, model.Refuse("dials.refuse.cell")
-	}
+// Type takes the state of a dial or the number of a link, above 9 as a, b, c. A link may
+// become one from a dial to itself, which is a fault for Check.
+func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
 	area, most := dialArea, States
-	if linkArea.Contains(e.Cell) {
+	if linkArea.Contains(cell) {
 		area, most = linkArea, Dials
 	}
-	cell := valueAt(&p, e.Cell)
-	switch e.Kind {
-	case model.Type:
-		value, ok := digit(e.Rune)
-		if !ok || value > most {
-			return nil, 0, model.Refuse("dials.refuse."+area.Key, "Text", model.Visible(e.Rune))
-		}
-		*cell = byte(value)
-		return p, area.First + (e.Cell-area.First+1)%area.Cells(), nil
-	case model.Swap:
-		if !area.Contains(e.Other) {
-			return nil, 0, model.Refuse("dials.refuse.swap")
-		}
-		other := valueAt(&p, e.Other)
-		*cell, *other = *other, *cell
-		return p, e.Other, nil
-	default:
-		return nil, 0, model.Refuse("dials.refuse.edit")
+	value, ok := digit(r)
+	if !ok || value > most {
+		return nil, false, model.Refuse("dials.refuse."+area.Key, "Text", model.Visible(r))
 	}
+	*valueAt(&p, cell) = byte(value)
+	return p, false, nil
+}
+
+// Swap exchanges two dials or two links.
+func (p Position) Swap(i, j int) model.Position {
+	a, b := valueAt(&p, i), valueAt(&p, j)
+	*a, *b = *b, *a
+	return p
 }
 
 // Values lists the states of a dial, or the dials that a link can lead to.
@@ -46,8 +35,6 @@ func (Position) Values(cell int) []string {
 	}
 	return strings.Split("123456789abc", "")
 }
-
-func onBoard(cell int) bool { return cell >= 0 && cell < cells }
 
 // valueAt returns the place of a cell's value.
 func valueAt(p *Position, cell int) *byte {

@@ -11,7 +11,7 @@ import (
 // a cell that exists, a refusal has a reason. ok is false if the edit is refused.
 func (tr *trial) edit(p model.Position, e model.Edit) (next model.Position, ok bool) {
 	text := p.String()
-	next, cursor, err := p.Edit(e)
+	next, cursor, err := model.Apply(p, e)
 	if p.String() != text {
 		tr.errorf("edit %+v changed %s to %v", e, text, p)
 	}
@@ -72,7 +72,7 @@ func checkSwap(tr *trial) {
 			}
 		}
 		for i := 1; i < len(areas); i++ {
-			_, _, err := p.Edit(model.Edit{Kind: model.Swap, Cell: areas[i-1].First, Other: areas[i].First})
+			_, _, err := model.Apply(p, model.Edit{Kind: model.Swap, Cell: areas[i-1].First, Other: areas[i].First})
 			tr.refusal(err, "%v: swapping cells of areas %s and %s", p, areas[i-1].Key, areas[i].Key)
 		}
 	}
@@ -102,7 +102,7 @@ func checkType(tr *trial) {
 			if taken == 0 {
 				tr.errorf("%v: nothing can be typed into cell %d (%s)", p, cell, a.Key)
 			}
-			_, _, err := p.Edit(model.Edit{Kind: model.Type, Cell: cell, Rune: '§'})
+			_, _, err := model.Apply(p, model.Edit{Kind: model.Type, Cell: cell, Rune: '§'})
 			tr.refusal(err, "%v: typing '§' into cell %d", p, cell)
 		}
 	}

@@ -134,7 +134,7 @@ func (tr *trial) edited() []edited {
 		e := edited{Position: start}
 		for range 12 {
 			edit := tr.randomEdit(e.Position)
-			next, _, err := e.Edit(edit)
+			next, _, err := model.Apply(e.Position, edit)
 			if err != nil {
 				continue
 			}

@@ -32,7 +32,8 @@ type flaw struct {
 	check      func(p toy.Position, recent []int, found []model.Finding) []model.Finding
 	moves      func([]model.Move) []model.Move
 	play       func(p toy.Position, m model.Move) (model.Position, error)
-	edit       func(p toy.Position, e model.Edit) (model.Position, int, error)
+	typed      func(p toy.Position, cell int, r rune) (model.Position, error)
+	swap       func(p toy.Position, cell, other int) model.Position
 	describe   func(model.Phrase) model.Phrase
 	headline   func(model.Phrase) model.Phrase
 	transforms func(p toy.Position) []model.Change
@@ -164,13 +165,20 @@ func (p position) Play(m model.Move) (model.Position, error) {
 	return p.flaw.wrap(next), err
 }
 
-func (p position) Edit(e model.Edit) (model.Position, int, error) {
-	edit := p.Position.Edit
-	if p.flaw.edit != nil {
-		edit = func(e model.Edit) (model.Position, int, error) { return p.flaw.edit(p.Position, e) }
+func (p position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
+	if p.flaw.typed != nil {
+		next, err := p.flaw.typed(p.Position, cell, r)
+		return p.flaw.wrap(next), false, err
 	}
-	next, cursor, err := edit(e)
-	return p.flaw.wrap(next), cursor, err
+	next, stay, err := p.Position.Type(cell, r)
+	return p.flaw.wrap(next), stay, err
+}
+
+func (p position) Swap(i, j int) model.Position {
+	if p.flaw.swap != nil {
+		return p.flaw.wrap(p.flaw.swap(p.Position, i, j))
+	}
+	return p.flaw.wrap(p.Position.Swap(i, j))
 }
 
 func (p position) Describe(m model.Move) model.Phrase {
@@ -308,45 +316,25 @@ func TestFlawsAreFound(t *testing.T) {
 			}
 			return right.MoveFor(r)
 		}}},
-		{"Values", "another is written", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
-			e.Rune = 'a'
-			return p.Edit(e)
+		{"Values", "another is written", flaw{typed: func(p toy.Position, cell int, _ rune) (model.Position, error) {
+			next, _, err := p.Type(cell, 'a')
+			return next, err
 		}}},
-		{"Values", "the cursor off the board", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
-			next, cursor, err := p.Edit(e)
-			return next, cursor + toy.Letters, err
+		{"Values", "never", flaw{typed: func(toy.Position, int, rune) (model.Position, error) {
+			return nil, model.Refuse("toy.refuse.move")
 		}}},
-		{"Values", "never", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
-			if e.Kind == model.Type {
-				return nil, 0, model.Refuse("toy.refuse.move")
+		{"Swap", "one way", flaw{swap: func(p toy.Position, cell, _ int) model.Position {
+			p.Start[cell%toy.Letters] = 0
+			return p
+		}}},
+		{"Type", "anything", flaw{typed: func(p toy.Position, _ int, _ rune) (model.Position, error) { return p, nil }}},
+		{"Type", "twice is not once", flaw{typed: func(p toy.Position, cell int, r rune) (model.Position, error) {
+			if r == 'a' {
+				p.Start[cell%toy.Letters] = (p.Start[cell%toy.Letters] + 1) % toy.Letters
+				return p, nil
 			}
-			return p.Edit(e)
-		}}},
-		{"Swap", "one way", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
-			if e.Kind == model.Swap && e.Cell < toy.Letters {
-				p.Start[e.Cell] = 0
-				return p, 0, nil
-			}
-			return p.Edit(e)
-		}}},
-		{"Swap", "across areas", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
-			if next, cursor, err := p.Edit(e); err == nil {
-				return next, cursor, nil
-			}
-			return p, 0, nil
-		}}},
-		{"Type", "anything", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
-			if e.Kind == model.Type {
-				return p, e.Cell, nil
-			}
-			return p.Edit(e)
-		}}},
-		{"Type", "twice is not once", flaw{edit: func(p toy.Position, e model.Edit) (model.Position, int, error) {
-			if e.Kind == model.Type && e.Rune == 'a' {
-				p.Start[e.Cell%toy.Letters] = (p.Start[e.Cell%toy.Letters] + 1) % toy.Letters
-				return p, e.Cell, nil
-			}
-			return p.Edit(e)
+			next, _, err := p.Type(cell, r)
+			return next, err
 		}}},
 		{"Faults", "cells that don't exist", flaw{check: func(_ toy.Position, _ []int, found []model.Finding) []model.Finding {
 			for i := range found {

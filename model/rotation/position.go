@@ -48,31 +48,23 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 	return p, nil
 }
 
-// Edit types a digit into a cell (the cursor goes on to the next cell, from the last
-// one to the first) or swaps two cells.
-func (p Position) Edit(e model.Edit) (model.Position, int, error) {
-	if !onBoard(e.Cell) || e.Kind == model.Swap && !onBoard(e.Other) {
-		return nil, 0, model.Refuse("rotation.refuse.cell")
+// Type takes a digit.
+func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
+	if r < '1' || r > '3' {
+		return nil, false, model.Refuse("rotation.refuse.digit", "Text", model.Visible(r))
 	}
-	switch e.Kind {
-	case model.Type:
-		if e.Rune < '1' || e.Rune > '3' {
-			return nil, 0, model.Refuse("rotation.refuse.digit", "Text", model.Visible(e.Rune))
-		}
-		p[e.Cell] = byte(e.Rune - '0')
-		return p, (e.Cell + 1) % Cells, nil
-	case model.Swap:
-		p[e.Cell], p[e.Other] = p[e.Other], p[e.Cell]
-		return p, e.Other, nil
-	default:
-		return nil, 0, model.Refuse("rotation.refuse.edit")
-	}
+	p[cell] = byte(r - '0')
+	return p, false, nil
+}
+
+// Swap exchanges two cells.
+func (p Position) Swap(i, j int) model.Position {
+	p[i], p[j] = p[j], p[i]
+	return p
 }
 
 // Values lists the digits.
 func (Position) Values(int) []string { return []string{"1", "2", "3"} }
-
-func onBoard(cell int) bool { return cell >= 0 && cell < Cells }
 
 // Transforms returns nothing: there is no goal to change.
 func (p Position) Transforms() []model.Change { return nil }

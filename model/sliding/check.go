@@ -101,15 +101,14 @@ func valueNames[B Board, R Rules[B]](values []byte) []model.Phrase {
 func (p Position[B, R]) fillIn(c census, doubled, recent []int) model.Change {
 	var change []int
 	for _, cell := range model.EditedLast(doubled, recent) {
-		if v, _ := p.at(cell); c.count[*v] > 1 {
+		if v := p.at(cell); c.count[*v] > 1 {
 			c.count[*v]--
 			change = append(change, cell)
 		}
 	}
 	slices.Sort(change)
 	for i, cell := range change {
-		v, _ := p.at(cell)
-		*v = c.missing[i]
+		*p.at(cell) = c.missing[i]
 	}
 	name := "repair.fill"
 	if len(change) == 1 {

@@ -167,10 +167,7 @@ func (p Position[B, R]) Transforms() []model.Change {
 }
 
 // Value returns the value in a cell of the start or the goal, 0 for the blank.
-func (p Position[B, R]) Value(cell int) byte {
-	v, _ := p.at(cell)
-	return *v
-}
+func (p Position[B, R]) Value(cell int) byte { return *p.at(cell) }
 
 // Draw draws a board as a line a row: "2 3 4".
 func (p Position[B, R]) Draw(area int) string {

@@ -151,7 +151,7 @@ func (d *drawer) unsolvable() (model.Position, error) {
 		p := d.Format.Random(d.rng)
 		area := p.Areas()[0]
 		cell := func() int { return area.First + d.rng.IntN(area.Cells()) }
-		swapped, _, err := p.Edit(model.Edit{Kind: model.Swap, Cell: cell(), Other: cell()})
+		swapped, _, err := model.Apply(p, model.Edit{Kind: model.Swap, Cell: cell(), Other: cell()})
 		if err != nil || model.Solvable(swapped) {
 			continue
 		}

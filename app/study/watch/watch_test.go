@@ -604,7 +604,7 @@ func TestSpeaks(t *testing.T) {
 
 func TestWhatCantBeWatched(t *testing.T) {
 	e, at := first()
-	invalid, _, err := e.Puzzle.Default().Edit(model.Edit{Kind: model.Type, Cell: 0, Rune: '1'})
+	invalid, _, err := model.Apply(e.Puzzle.Default(), model.Edit{Kind: model.Type, Cell: 0, Rune: '1'})
 	if err != nil || model.Solvable(invalid) {
 		t.Fatalf("%v is valid, %v", invalid, err)
 	}

@@ -229,23 +229,20 @@ func (p Position) Play(m model.Move) (model.Position, error) {
 	return p, nil
 }
 
-// Edit gives a cell another letter or swaps two cells of an area.
-func (p Position) Edit(e model.Edit) (model.Position, int, error) {
-	cell := &p.row(e.Cell / Letters)[e.Cell%Letters]
-	switch e.Kind {
-	case model.Swap:
-		if e.Cell/Letters != e.Other/Letters {
-			return p, e.Cell, model.Refuse("toy.refuse.swap")
-		}
-		other := &p.row(e.Other / Letters)[e.Other%Letters]
-		*cell, *other = *other, *cell
-	default:
-		if e.Rune < 'a' || e.Rune >= 'a'+Letters {
-			return p, e.Cell, model.Refuse("toy.text")
-		}
-		*cell = byte(e.Rune - 'a')
+// Type gives a cell another letter. The cursor stays.
+func (p Position) Type(cell int, r rune) (_ model.Position, stay bool, err error) {
+	if r < 'a' || r >= 'a'+Letters {
+		return p, true, model.Refuse("toy.text")
 	}
-	return p, e.Cell, nil
+	p.row(cell / Letters)[cell%Letters] = byte(r - 'a')
+	return p, true, nil
+}
+
+// Swap exchanges two cells of an area.
+func (p Position) Swap(i, j int) model.Position {
+	a, b := &p.row(i / Letters)[i%Letters], &p.row(j / Letters)[j%Letters]
+	*a, *b = *b, *a
+	return p
 }
 
 // Values lists the letters.
