@@ -10,8 +10,8 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// RasterView is a raster of counts over two axes: the states of a search by g and h, or all
-// positions by the moves along a shortest path and the detour.
+// RasterView is a raster of counts over two axes: the states of a search by g and h, all positions
+// by the moves along a shortest path and the detour, or all positions by distance and estimate.
 type RasterView struct {
 	Cells      []Cell
 	Ink        fyne.ThemeColorName // of the cell with the greatest count
@@ -20,16 +20,18 @@ type RasterView struct {
 	Start, Goal string
 	Path        []Point
 	Dots        bool // draw a dot on every point of the path
-	// Bound is the f of a line with f = X + Weight·Y, 0 for no line; Line is its label.
+	// Bound is the f of a line with f = X + Weight·Y, 0 for no line.
 	Bound, Weight float64
-	Line          string
+	// Diagonal draws the line below the cells with Y > X, and these cells in ColorBad.
+	Diagonal bool
+	Line     string // the label of either line
 	// Scale, Cut and Way are the texts of the legend: for the shades, the cells without a
 	// count and the path. "" leaves out Cut, or with Scale the whole legend.
 	Scale, Cut, Way string
 	Selected        *Point // shows its note, or the card, without the pointer
 	Card            *Card
 	Empty           string // shown if there are no cells
-	// Tell describes a cell; Choose is called on a click.
+	// Tell describes a cell, nil for no notes; Choose is called on a click.
 	Tell   func(Point) (title, note string)
 	Choose func(Point)
 }
@@ -53,12 +55,22 @@ type Axis struct {
 // Raster shows a RasterView.
 type Raster = chart[RasterView]
 
+// SteppedRaster is a Raster that takes the focus; see charts.Stepped.
+type SteppedRaster = charts.Stepped[RasterView]
+
 // Shapes draws the view to fill the size.
 func (v RasterView) Shapes(size fyne.Size) []widgets.Shape { return drawRaster(v, size).Shapes }
 
+const rasterReach = 16
+
+func rasterLeast(RasterView) fyne.Size { return fyne.NewSize(240, 160) }
+
 // NewRaster returns an empty raster.
-func NewRaster() *Raster {
-	return charts.New(drawRaster, 16, func(RasterView) fyne.Size { return fyne.NewSize(240, 160) })
+func NewRaster() *Raster { return charts.New(drawRaster, rasterReach, rasterLeast) }
+
+// NewSteppedRaster returns an empty raster that takes the focus. step gets -1 or 1 for an arrow key.
+func NewSteppedRaster(keys *widgets.Keys, step func(by int)) *SteppedRaster {
+	return charts.NewStepped(drawRaster, rasterReach, rasterLeast, keys, step)
 }
 
 // The shades of the greatest counts of the levels and the map: dark on light, light on dark pages.
@@ -110,7 +122,7 @@ const (
 )
 
 func fitRaster(v RasterView, size fyne.Size) raster {
-	r := raster{RasterView: v, size: size, pad: 1, titled: size.Height >= lowMost, left: axisLeft, lozenge: true}
+	r := raster{RasterView: v, size: size, pad: 1, titled: size.Height >= lowMost, left: axisLeft, lozenge: !v.Diagonal}
 	for _, c := range v.Cells {
 		r.low, r.high = Point{min(r.low.X, c.At.X), 0}, Point{max(r.high.X, c.At.X), max(r.high.Y, c.At.Y)}
 		r.most = max(r.most, c.Count)
@@ -180,6 +192,9 @@ func drawRaster(v RasterView, size fyne.Size) picture {
 }
 
 func (r raster) tip(c Point) []widgets.Shape {
+	if r.Tell == nil {
+		return nil
+	}
 	title, note := r.Tell(c)
 	return widgets.TipShapes(title, note, r.at(c), r.size)
 }
@@ -193,6 +208,9 @@ func (r raster) cell(c Cell) []widgets.Shape {
 		return []widgets.Shape{s}
 	}
 	s.Fill, s.Stroke, s.Width = shade(tone(c.Count, r.most), r.Ink), widgets.Paint{}, 0
+	if r.Diagonal && c.At.Y > c.At.X { // rare, but never pale
+		s.Fill.Name, s.Fill.Fade = widgets.ColorBad, 0.6*s.Fill.Fade
+	}
 	if c.Done == 0 {
 		return []widgets.Shape{s}
 	}
@@ -245,31 +263,42 @@ func (r raster) axes(p *pen) {
 // more. step is the length of 1.
 func every(step, least float32) int { return int(charts.TickStep(float64(least/step), true)) }
 
-// line draws the line between the cells within the bound and the cells beyond.
+// line draws the line between the cells within the bound and the cells beyond, or the diagonal.
 func (r raster) line(p *pen) {
-	if r.Bound <= 0 || r.Weight <= 0 {
-		return
+	ink, left := widgets.ColorCaution, float32(0)
+	switch {
+	case r.Diagonal:
+		ink = widgets.ColorBad
+		for i := range r.high.X + 1 {
+			corner := r.at(Point{i, i}).SubtractXY(r.across/2, r.up/2)
+			p.line(corner, corner.AddXY(r.across, 0), 1.5, widgets.ColorText)
+			if i > 0 {
+				p.line(corner, corner.AddXY(0, r.up), 1.5, widgets.ColorText)
+			}
+		}
+	case r.Bound > 0 && r.Weight > 0:
+		edge := 0.5
+		if r.lozenge {
+			edge = 1
+		}
+		at := func(x float64) fyne.Position {
+			y := (r.Bound + edge - x) / r.Weight
+			return r.origin.AddXY(float32(x)*r.across, -float32(y)*r.up)
+		}
+		from, to := max(r.Bound+edge-r.Weight*(float64(r.high.Y)+float64(r.pad)), -0.5), min(r.Bound+edge, float64(r.high.X+1))
+		if from >= to {
+			return
+		}
+		p.line(at(from), at(to), 2, ink)
+		left = at(from).X
 	}
-	edge := 0.5
-	if r.lozenge {
-		edge = 1
-	}
-	at := func(x float64) fyne.Position {
-		y := (r.Bound + edge - x) / r.Weight
-		return r.origin.AddXY(float32(x)*r.across, -float32(y)*r.up)
-	}
-	from, to := max(r.Bound+edge-r.Weight*(float64(r.high.Y)+float64(r.pad)), -0.5), min(r.Bound+edge, float64(r.high.X+1))
-	if from >= to {
-		return
-	}
-	p.line(at(from), at(to), 2, widgets.ColorCaution)
 	if !r.titled {
 		return
 	}
 	width := widgets.TextWidth(r.Line, textUsual, true) + 2
 	least := widgets.TextWidth(r.Up.Title, textUsual, true) + 2*gap // beside the title of the axis
-	x := min(max(at(from).X, least), r.size.Width-width)
-	p.text(r.Line, textUsual, true, widgets.ColorCaution, fyne.TextAlignLeading, x, 10, width)
+	x := min(max(left, least), r.size.Width-width)
+	p.text(r.Line, textUsual, true, ink, fyne.TextAlignLeading, x, 10, width)
 }
 
 func (r raster) path(p *pen) {

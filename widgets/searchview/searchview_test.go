@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
 	"quadrille/widgets/widgettest"
@@ -282,6 +283,37 @@ func TestMap(t *testing.T) {
 	if got := fitRaster(someMap(), sizes[1]).cell(Cell{Point{0, 0}, 100, 1})[1].Size.Height; got != 2.5 {
 		t.Errorf("one of a hundred is %v high", got)
 	}
+}
+
+// TestDiagonal: cells with Y > X are bad and lie above a line in steps; keys and clicks go from cell
+// to cell.
+func TestDiagonal(t *testing.T) {
+	start(t)
+	var j widgettest.Journal
+	v := RasterView{
+		Cells:    []Cell{{Point{0, 0}, 1, 0}, {Point{1, 1}, 10, 0}, {Point{1, 2}, 1, 0}, {Point{3, 1}, 100, 0}},
+		Diagonal: true, Line: "too high", Ink: ColorMap, Across: Axis{"across", 1, 1, 0}, Up: Axis{"up", 1, 1, 0},
+		Choose: func(p Point) { j.Note("%v", p) },
+	}
+	m := NewSteppedRaster(nil, func(by int) { j.Note("step %d", by) })
+	m.SetView(v)
+	window := widgettest.Window(t, m, 400, 400)
+	r := fitRaster(v, m.Size())
+	for i, c := range v.Cells {
+		cell := r.cell(c)[0]
+		if bad := cell.Fill.Name == widgets.ColorBad; bad != (i == 2) || cell.Kind != widgets.Box {
+			t.Errorf("%v is drawn as %+v", c.At, cell)
+		}
+		test.TapCanvas(window.Canvas(), r.at(c.At))
+	}
+	if !written(drawRaster(v, m.Size()).Shapes, "too high") {
+		t.Error("the line has no label")
+	}
+	j.Want(t, "{0 0}", "{1 1}", "{1 2}", "{3 1}")
+	focused := window.Canvas().Focused()
+	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	j.Want(t, "step -1", "step 1")
 }
 
 // TestCardLiesBesideItsCell: the card never covers its cell.

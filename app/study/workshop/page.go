@@ -25,7 +25,7 @@ import (
 	"quadrille/solver/examine"
 	"quadrille/solver/formula"
 	"quadrille/widgets"
-	"quadrille/widgets/charts"
+	"quadrille/widgets/searchview"
 	"quadrille/widgets/tables"
 )
 
@@ -75,7 +75,7 @@ type Page struct {
 	saved, costTable       *tables.DataTable
 	costNote               *widgets.TextLine
 	admissible, consistent *verdict
-	heat                   *charts.HeatMap
+	heat                   *searchview.SteppedRaster
 	views                  *widgets.Segmented
 }
 
@@ -167,7 +167,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.watch = widgets.NewButton(p.Text("workshop.watch"), nil, keys, func() { p.deps.Watch(p.savedName()) })
 	p.compare = widgets.NewButton(p.Text("workshop.compare"), nil, keys, func() { p.deps.Compare(p.savedName()) })
 	p.compare.SetPrimary(true)
-	p.heat = charts.NewHeatMap(keys, p.chooseCell)
+	p.heat = searchview.NewSteppedRaster(keys, p.stepCell)
 	p.admissible = p.newVerdict("workshop.admissible", 1, func() { p.next(&p.over, p.report.Overestimated()) }, func() { p.deps.Show(p.example().Position) })
 	p.consistent = p.newVerdict("workshop.consistent", 2, func() { p.next(&p.fall, p.report.Inconsistent()) }, func() { p.deps.Show(p.report.Fall(p.fall).From.Position) })
 	p.views = widgets.NewSegmented([]string{p.Text("workshop.verdicts"), p.Text("workshop.map")}, keys, func(i int) {
@@ -310,11 +310,33 @@ func (p *Page) next(shown *int, all int) {
 }
 
 // chooseCell shows the first position of a cell of the map.
-func (p *Page) chooseCell(i int) {
-	c := p.heat.View().Cells[i]
-	at := examine.Cell{Distance: c.X, H: c.Y}
-	p.cell = &at
+func (p *Page) chooseCell(c examine.Cell) {
+	p.cell = &c
 	p.update()
+}
+
+// stepCell chooses the cell before or after the one on show.
+func (p *Page) stepCell(by int) {
+	if p.report == nil || p.fault != "" {
+		return
+	}
+	cells := p.report.SortedCells()
+	at, shown := widgets.None, p.shownCell()
+	if shown != nil {
+		at = slices.Index(cells, *shown)
+	}
+	if at += by; at >= 0 && at < len(cells) {
+		p.chooseCell(cells[at])
+	}
+}
+
+// shownCell returns the cell whose position is shown, or nil.
+func (p *Page) shownCell() *examine.Cell {
+	if p.cell == nil && p.report.Overestimated() > 0 {
+		e := p.example()
+		return &examine.Cell{Distance: e.Distance, H: e.H}
+	}
+	return p.cell
 }
 
 // update refreshes all widgets.
@@ -334,7 +356,7 @@ func (p *Page) update() {
 	case p.report == nil:
 		p.admissible.show(p, "", "", "", widgets.SignWaiting, 0)
 		p.consistent.show(p, "", "", "", widgets.SignWaiting, 0)
-		p.heat.SetView(charts.HeatMapView{Marked: widgets.None})
+		p.heat.SetView(searchview.RasterView{})
 	case p.fault != "":
 		p.admissible.fade()
 		p.consistent.fade()
@@ -357,27 +379,36 @@ func (p *Page) costPhrase() model.Phrase {
 	}
 }
 
-// showHeat shows the map.
+// showHeat shows the map. Its top row also has the cells with a greater h, which would make it too
+// high.
 func (p *Page) showHeat() {
-	v := charts.HeatMapView{
-		Marked: widgets.None, Up: "h", Across: p.Text("workshop.map.across"),
-		Above: p.Say(model.Say("workshop.map.above", "Count", p.report.Overestimated(), "Number", translate.Int(int64(p.report.Overestimated())))),
-	}
+	const tallest = 1.25 // times its width
 	cells := p.report.SortedCells()
+	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
+	place := func(c examine.Cell) searchview.Point { return searchview.Point{X: c.Distance, Y: min(c.H, top)} }
+	over := p.report.Overestimated()
+	v := searchview.RasterView{
+		Ink: widgets.ColorAccent, Diagonal: true,
+		Across: searchview.Axis{Title: p.Text("workshop.map.across"), Cells: 1, Value: 1},
+		Up:     searchview.Axis{Title: "h", Cells: 1, Value: 1},
+		Choose: func(at searchview.Point) {
+			p.chooseCell(cells[slices.IndexFunc(cells, func(c examine.Cell) bool { return place(c) == at })])
+		},
+	}
+	if over > 0 {
+		v.Line = p.Say(translate.Counted("workshop.map.above", over))
+	}
 	most := 0
-	for i, c := range cells {
+	for _, c := range cells {
 		n := p.report.Cells[c]
 		most = max(most, n)
-		v.Cells = append(v.Cells, charts.HeatCell{X: c.Distance, Y: c.H, Count: n})
-		if p.cell != nil && *p.cell == c {
-			v.Marked = i
-		}
+		v.Cells = append(v.Cells, searchview.Cell{At: place(c), Count: int64(n)})
 	}
-	if p.cell == nil && p.report.Overestimated() > 0 {
-		e := p.example()
-		v.Marked = slices.Index(cells, examine.Cell{Distance: e.Distance, H: e.H})
+	if shown := p.shownCell(); shown != nil {
+		at := place(*shown)
+		v.Selected = &at
 	}
-	v.Legend = p.Say(model.Say("workshop.map.legend", "Count", most, "Number", translate.Int(int64(most))))
+	v.Scale = p.Say(translate.Counted("workshop.map.legend", most))
 	p.heat.SetView(v)
 }
 

@@ -138,11 +138,17 @@ func TestRefutations(t *testing.T) {
 	if b.shown != e.From.Position || b.consistent.boards[1].View().Position != e.To.Position || !strings.HasPrefix(b.consistent.captions[1].Text, b.deps.Entry.Puzzle.Notation(e.Move)+" → h = ") {
 		t.Errorf("%v is on the board, %s beside it", b.shown, b.consistent.captions[1].Text)
 	}
-	cells := b.heat.View().Cells
-	b.heat.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	c := cells[b.heat.View().Marked]
-	if got := b.example(); got.Distance != c.X || got.H != c.Y || b.admissible.boards[0].View().Position != got.Position {
-		t.Errorf("%v is shown for %v", got, c)
+	before := *b.heat.View().Selected
+	for _, choose := range []func(){
+		func() { b.heat.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) },
+		func() { v := b.heat.View(); v.Choose(v.Cells[0].At) },
+	} {
+		choose()
+		at, got := *b.heat.View().Selected, b.example()
+		if at == before || got.Distance != at.X || got.H != at.Y || b.admissible.boards[0].View().Position != got.Position {
+			t.Errorf("%v is shown for %v", got, at)
+		}
+		before = at
 	}
 }
 
