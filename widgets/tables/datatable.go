@@ -2,10 +2,12 @@
 package tables
 
 import (
+	"image/color"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
@@ -28,8 +30,6 @@ type Column struct {
 	Artist widgets.Artist
 	// Badges draws the texts of the column on pills.
 	Badges bool
-	// Strips draws the strips of the column's cells.
-	Strips bool
 	// Ticks returns the texts above the strips; nil for none.
 	Ticks func() []Tick
 	// Actions is the number of actions for which the column has room, in addition to Width.
@@ -45,7 +45,7 @@ type Cell struct {
 	Sign widgets.Sign
 	// Then follows the text, plain and in secondary ink.
 	Then string
-	// Strip is drawn in a column of strips; the zero value draws nothing.
+	// Strip is drawn behind the text; the zero value draws nothing.
 	Strip Strip
 	// View is what the column's artist draws; nil for nothing.
 	View *widgets.View
@@ -101,8 +101,8 @@ type DataTableEvents struct {
 }
 
 // DataTable is a table of any number of rows under column titles, with one row marked. It scrolls
-// by whole rows: Fyne's list places rows by their distance from the first one as float32, which is
-// too coarse for hundreds of thousands of rows.
+// by whole rows and paints the visible ones: Fyne's list places rows by their distance from the
+// first one as float32, which is too coarse for hundreds of thousands of rows.
 type DataTable struct {
 	widget.BaseWidget
 	widgets.Pointed
@@ -118,7 +118,6 @@ type DataTable struct {
 	rows     int
 	top      int      // the first visible row
 	seen     [][]Cell // of the visible rows
-	scrolled float32  // by the wheel, less than a row
 	marked   int      // or None
 	hovered  int      // or None
 	focused  bool
@@ -126,29 +125,26 @@ type DataTable struct {
 	headline string  // shown if there are no rows
 	detail   string
 
-	paper   *paper
-	bar     *tableBar
-	actions *fyne.Container // actionButtons, reused for the visible actions
+	paper   *widgets.Shaped
+	scroll  *container.Scroll // takes the wheel and shows the scroll bar
+	whole   *canvas.Rectangle // what it scrolls: invisible, as high as all rows
+	actions *fyne.Container   // actionButtons, reused for the visible actions
 }
 
 var (
 	_ fyne.Focusable    = (*DataTable)(nil)
 	_ fyne.Tappable     = (*DataTable)(nil)
-	_ fyne.Scrollable   = (*DataTable)(nil)
 	_ fyne.Shortcutable = (*DataTable)(nil)
 	_ fyne.Accessible   = (*DataTable)(nil)
 	_ desktop.Hoverable = (*DataTable)(nil)
 )
-
-// paper paints a table.
-type paper struct{ widgets.Shaped }
 
 // NewDataTable returns a table without rows.
 func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) *DataTable {
 	t := &DataTable{
 		columns: slices.Clone(columns), events: events, keys: keys, height: tableRow, gap: tableGap,
 		sorted: widgets.None, marked: widgets.None, hovered: widgets.None, progress: -1,
-		paper: &paper{}, actions: container.NewWithoutLayout(),
+		paper: &widgets.Shaped{}, whole: canvas.NewRectangle(color.Transparent), actions: container.NewWithoutLayout(),
 	}
 	for i, c := range t.columns {
 		if c.Artist != nil {
@@ -163,7 +159,13 @@ func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) 
 	t.paper.Shapes = t.draw
 	t.paper.Least = func() fyne.Size { return fyne.NewSize(t.needs(1), tableHeader+2*t.height+1) }
 	t.paper.Extend(t.paper)
-	t.bar = newTableBar(t)
+	t.scroll = container.NewVScroll(t.whole)
+	t.scroll.OnScrolled = func(fyne.Position) {
+		if top := t.scrolled(); top != t.top {
+			t.hovered = widgets.None
+			t.scrollTo(top)
+		}
+	}
 	t.ExtendBaseWidget(t)
 	return t
 }
@@ -239,8 +241,24 @@ func (t *DataTable) look() {
 
 // scrollTo makes a row the first visible one, if enough rows follow it.
 func (t *DataTable) scrollTo(top int) {
-	t.top = max(min(top, t.rows-t.page()), 0)
+	hidden := max(t.rows-t.page(), 0)
+	t.top = max(min(top, hidden), 0)
+	t.whole.SetMinSize(fyne.NewSize(0, t.scroll.Size().Height+float32(hidden)*t.pitch()))
+	if t.scrolled() != t.top {
+		t.scroll.Offset.Y = float32(t.top) * t.pitch()
+	}
+	t.scroll.Refresh()
 	t.Refresh()
+}
+
+// scrolled is the first visible row for the offset of the scroll.
+func (t *DataTable) scrolled() int { return int(t.scroll.Offset.Y/t.pitch() + 0.5) }
+
+// pitch is what a row adds to the offset of the scroll: its height, or less if a float32 is too
+// coarse for the height of all rows.
+func (t *DataTable) pitch() float32 {
+	const most = 1 << 22
+	return min(t.height, most/float32(max(t.rows, 1)))
 }
 
 // The measures of a table.
@@ -253,9 +271,6 @@ const (
 	tableGap      = 14 // between two columns
 	// tableFigureGap is the gap in a table with actions, which has many columns of numbers.
 	tableFigureGap = 10
-	tableBarGap    = 4 // around the scroll bar
-	tableThumb     = 8
-	leastThumb     = 24
 )
 
 // page is the number of whole visible rows, at least 1.
@@ -305,16 +320,6 @@ func (t *DataTable) Tapped(e *fyne.PointEvent) {
 		if !t.events.Picks {
 			t.events.Open(row)
 		}
-	}
-}
-
-// Scrolled scrolls by whole rows and keeps the remainder for the next event.
-func (t *DataTable) Scrolled(e *fyne.ScrollEvent) {
-	t.scrolled -= e.Scrolled.DY
-	if by := int(t.scrolled / t.height); by != 0 {
-		t.scrolled -= float32(by) * t.height
-		t.hovered = widgets.None
-		t.scrollTo(t.top + by)
 	}
 }
 
@@ -430,6 +435,4 @@ func (t *DataTable) Refresh() {
 	}
 	t.paper.Refresh()
 	t.placeActions()
-	widgets.SetVisible(t.bar, t.rows > t.page())
-	t.bar.Refresh()
 }

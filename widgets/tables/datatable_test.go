@@ -220,48 +220,26 @@ func TestDataTable_Boards(t *testing.T) {
 	}
 }
 
-func TestDataTable_Wheel(t *testing.T) {
+// TestDataTable_Scrolls by whole rows, also where there are more than a float32 can place.
+func TestDataTable_Scrolls(t *testing.T) {
 	r := newTableRig(t, 8)
-	turn := func(dy float32) { r.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, dy)}) }
-	turn(-tableRow / 2)
+	turn := func(dy float32) { r.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, dy)}) }
+	turn(-tableRow / 3)
 	r.wantShown(t, "0", "1", "2", "3", "4")
-	turn(-tableRow / 2)
+	r.SetRows(8) // keeps what is less than a row
+	turn(-tableRow / 3)
 	r.wantShown(t, "1", "2", "3", "4", "5")
 	turn(-10 * tableRow)
 	r.wantShown(t, "3", "4", "5", "6", "7")
-	turn(2 * tableRow)
-	r.wantShown(t, "1", "2", "3", "4", "5")
 	turn(10 * tableRow)
 	r.wantShown(t, "0", "1", "2", "3", "4")
-}
-
-func TestDataTable_ScrollBar(t *testing.T) {
-	r := newTableRig(t, 1_000_000)
-	bar := r.bar
-	if !bar.Visible() {
-		t.Fatal("no scroll bar for a million rows")
-	}
-	drag := func(from, to float32) {
-		bar.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(2, to)}, Dragged: fyne.NewDelta(0, to-from)})
-	}
-	drag(10, 30)
-	if top := r.top; top < 100_000 || top > 200_000 {
-		t.Errorf("20 of %v lead to row %d", bar.Size().Height, top)
-	}
-	drag(30, 10_000)
-	bar.DragEnd()
-	r.wantShown(t, "999995", "999996", "999997", "999998", "999999")
-	bar.Tapped(&fyne.PointEvent{Position: fyne.NewPos(2, 0)})
-	if r.top != 0 {
-		t.Errorf("a tap on the upper end leads to row %d", r.top)
-	}
-	y, height := bar.thumb()
-	if y != 0 || height != leastThumb {
-		t.Errorf("the thumb is at %v, %v high", y, height)
-	}
-	r.SetRows(tableRows)
-	if bar.Visible() {
-		t.Error("a scroll bar with nothing to scroll")
+	const many = 3_000_000
+	r.SetRows(many)
+	turn(-1e8)
+	r.wantShown(t, "2999995", "2999996", "2999997", "2999998", "2999999")
+	r.Mark(many / 2)
+	if r.top != many/2 {
+		t.Errorf("row %d is the first", r.top)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 
 // CreateRenderer returns the renderer of a table.
 func (t *DataTable) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(tableLayout{t}, t.paper, t.actions, t.bar))
+	return widget.NewSimpleRenderer(container.New(tableLayout{t}, t.paper, t.scroll, t.actions))
 }
 
 // tableLayout gives the table's paper the whole size.
@@ -21,7 +21,7 @@ func (l tableLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.table.pap
 func (l tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(l.table.paper, 0, 0, size.Width, size.Height)
 	widgets.Place(l.table.actions, 0, 0, size.Width, size.Height)
-	widgets.Place(l.table.bar, size.Width-tableThumb-tableBarGap, tableHeader+tableBarGap, tableThumb, size.Height-tableHeader-2*tableBarGap)
+	widgets.Place(l.table.scroll, 0, tableHeader, size.Width-1, size.Height-tableHeader-1)
 	l.table.scrollTo(l.table.top) // a higher table may have room for rows before the first
 }
 
@@ -90,61 +90,5 @@ func (t *DataTable) placeActions() {
 	}
 	for _, b := range t.actions.Objects[used:] {
 		b.Hide()
-	}
-}
-
-// tableBar is the scroll bar of a table.
-type tableBar struct {
-	widgets.Shaped
-	table *DataTable
-	y     float32 // of the thumb while it is dragged
-	held  bool
-}
-
-func newTableBar(t *DataTable) *tableBar {
-	b := &tableBar{table: t}
-	b.Shapes = func(fyne.Size) []widgets.Shape {
-		y, height := b.thumb()
-		return []widgets.Shape{widgets.BoxShape(0, y, tableThumb, height, tableThumb/2, widgets.ColorEmpty)}
-	}
-	b.Least = func() fyne.Size { return fyne.NewSquareSize(tableThumb) }
-	b.Extend(b)
-	return b
-}
-
-func (b *tableBar) thumb() (y, height float32) {
-	whole, rows, page := b.Size().Height, float32(b.table.rows), float32(b.table.page())
-	height = min(max(whole*page/max(rows, 1), leastThumb), whole)
-	if rows > page {
-		y = (whole - height) * float32(b.table.top) / (rows - page)
-	}
-	return y, height
-}
-
-// Dragged scrolls with the thumb.
-func (b *tableBar) Dragged(e *fyne.DragEvent) {
-	if !b.held {
-		b.y, _ = b.thumb()
-		b.held = true
-	}
-	b.y += e.Dragged.DY
-	b.scroll(b.y)
-}
-
-// DragEnd releases the thumb.
-func (b *tableBar) DragEnd() { b.held = false }
-
-// Tapped moves the middle of the thumb to the pointer.
-func (b *tableBar) Tapped(e *fyne.PointEvent) {
-	_, height := b.thumb()
-	b.scroll(e.Position.Y - height/2)
-}
-
-// scroll moves the top of the thumb to y.
-func (b *tableBar) scroll(y float32) {
-	_, height := b.thumb()
-	if room := b.Size().Height - height; room > 0 {
-		share := float64(min(max(y/room, 0), 1))
-		b.table.scrollTo(int(share*float64(b.table.rows-b.table.page()) + 0.5))
 	}
 }

@@ -16,7 +16,7 @@ const (
 	badgeHeight = 21
 )
 
-// draw draws the table without the actions and the scroll bar.
+// draw draws the table without the scroll bar and the actions.
 func (t *DataTable) draw(size fyne.Size) []widgets.Shape {
 	panel := widgets.BoxShape(0, 0, size.Width, size.Height, widgets.RadiusPanel, widgets.ColorPanel)
 	panel.Stroke, panel.Width = widgets.Ink(widgets.ColorLine), 1
@@ -108,9 +108,7 @@ func (t *DataTable) drawRow(index int, cells []Cell, places []columnPlace, width
 func (c Column) draw(cell Cell, x, y, width, height float32) (shapes []widgets.Shape) {
 	const gap, boardMargin = 9, 3
 	middle := y + height/2
-	if c.Strips {
-		shapes = append(shapes, cell.Strip.draw(x, middle, width)...)
-	}
+	shapes = cell.Strip.draw(x, middle, width)
 	if c.Artist != nil && cell.View != nil {
 		shapes = append(shapes, widgets.DrawScaled(c.Artist, *cell.View, fyne.NewPos(x, y+boardMargin), fyne.NewSize(width, height-2*boardMargin))...)
 	}

@@ -33,7 +33,7 @@ func (p *Page) columns() []tables.Column {
 		return []tables.Column{
 			{Title: p.Text("compare.column.method"), Width: 230, Share: 4},
 			figure(median(p.shown.Quantity), 126, 0),
-			{Width: 96, Share: 3, Strips: true, Ticks: p.ticks},
+			{Width: 96, Share: 3, Ticks: p.ticks},
 			figure(p.Text("measure.middleHalf"), 120, 1400),
 			figure(p.Text("measure.mean"), 62, 960),
 			figure(p.Text("measure.fewer"), 116, 0),
