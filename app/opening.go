@@ -72,12 +72,12 @@ func (w *Window) openSource(s source.Source, answers *source.Source) {
 		case is.Page != nil:
 			w.guide.OpenSheet(s.Name, is.Page)
 		case is.Found != nil:
-			w.openLines(is.Found, is.Lines, model.Say("change.open"))
+			w.openLines(is.Found, model.Say("change.open"))
 		default:
 			w.cases.Open(is)
 		}
-		if s.URI != nil {
-			w.Remember(s.URI)
+		if uri := s.URI(); uri != nil {
+			w.Remember(uri)
 		}
 	})
 }
@@ -97,23 +97,23 @@ func (w *Window) refuse(is source.Content, err error) {
 }
 
 // openLines shows lines on the desks of their puzzles and opens the desk of the last one.
-func (w *Window) openLines(found []text.Found, lines []*session.Timeline, label model.Phrase) {
+func (w *Window) openLines(found []text.Found, label model.Phrase) {
 	own := make(map[*desk.Desk][]*session.Timeline)
-	for _, t := range lines {
-		d := w.desks[w.indexOf(t.Start().Puzzle().ID())]
-		own[d] = append(own[d], t)
+	for _, f := range found {
+		d := w.desks[w.indexOf(f.Position.Puzzle().ID())]
+		own[d] = append(own[d], f.Timeline())
 	}
 	for d, lines := range own {
 		d.Open(label, lines...)
 	}
 	w.LeaveAll()
-	last := len(lines) - 1
-	w.choose(w.indexOf(lines[last].Start().Puzzle().ID()))
-	if title := found[last].Title; title != "" && len(lines) == 1 {
-		w.Notify(model.Say("status.openedTitle", "Title", title))
+	last := found[len(found)-1]
+	w.choose(w.indexOf(last.Position.Puzzle().ID()))
+	if last.Title != "" && len(found) == 1 {
+		w.Notify(model.Say("status.openedTitle", "Title", last.Title))
 		return
 	}
-	w.Notify(model.Say("status.opened", "Count", len(lines)))
+	w.Notify(model.Say("status.opened", "Count", len(found)))
 }
 
 // dropped opens files dropped on the window, unless a dialog is open. The page that judges programs

@@ -46,11 +46,11 @@ func (w *Window) paste(content string) {
 // read shows the position or solution in a text on the desk of its puzzle. An error changes
 // nothing.
 func (w *Window) read(s string, label model.Phrase) error {
-	is, other, err := w.reader().Pasted(s, w.shown)
+	found, other, err := w.reader().Pasted(s, w.shown)
 	if err != nil {
 		return err
 	}
-	w.openLines(is.Found, is.Lines, label)
+	w.openLines(found, label)
 	if other != nil {
 		w.Notify(model.Say("paste.goalKept", "Judge", other.Title))
 	}

@@ -15,7 +15,7 @@ func (c *command) fault(name string, err error) {
 		c.complain(model.Say("cli.place", "Name", name, "Line", bad.Line, "Column", bad.Column, "Reason", bad.Reason))
 		return
 	}
-	c.complain(model.Say("cli.file", "Name", name, "Reason", reason(err)))
+	c.complain(model.Say("cli.file", "Name", name, "Reason", text.Reason(err)))
 }
 
 // failure returns the message for the error that ended a command.
@@ -23,21 +23,10 @@ func failure(err error) model.Phrase {
 	path, ok := errors.AsType[*fs.PathError](err)
 	switch {
 	case !ok:
-		return reason(err)
+		return text.Reason(err)
 	case path.Path == "":
-		return model.Say("cli.standardOutput", "Reason", reason(err))
+		return model.Say("cli.standardOutput", "Reason", text.Reason(err))
 	default:
-		return model.Say("cli.file", "Name", path.Path, "Reason", reason(err))
+		return model.Say("cli.file", "Name", path.Path, "Reason", text.Reason(err))
 	}
-}
-
-// reason returns the message of an error, without its place.
-func reason(err error) model.Phrase {
-	if bad, ok := errors.AsType[*model.TextError](err); ok {
-		return bad.Reason
-	}
-	if path, ok := errors.AsType[*fs.PathError](err); ok {
-		return text.FileReason(path)
-	}
-	return model.Say("file.other", "Reason", err.Error())
 }

@@ -10,15 +10,12 @@ import (
 
 // Pasted reads a pasted text: positions, lines or a bare board. A board gets the goal of the
 // position that its puzzle shows; if its judge has another goal, that format is returned too.
-func (r Reader) Pasted(s string, shown func(model.ID) model.Position) (is Content, other *judge.Format, err error) {
-	is.Found, err = text.Read(r.Puzzles, func(s string) (p model.Position, err error) {
+func (r Reader) Pasted(s string, shown func(model.ID) model.Position) (found []text.Found, other *judge.Format, err error) {
+	found, err = text.Read(r.Puzzles, func(s string) (p model.Position, err error) {
 		p, other, err = r.pastedBoard(s, shown)
 		return p, err
 	}, s)
-	if err == nil {
-		is.Lines, err = Lines(is.Found)
-	}
-	return is, other, err
+	return found, other, err
 }
 
 // pastedBoard reads a bare board, in position ID letters of the current puzzle or in a judge's

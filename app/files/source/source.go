@@ -17,63 +17,44 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"quadrille/app/files/text"
-	"quadrille/app/session"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/solver"
 )
 
-// Source is a file, or a text in memory.
+// Source is a file, or a text in memory. It can be saved in a session; see IsShort.
 type Source struct {
-	Name string
-	URI  fyne.URI // of a file; nil for a text
-
-	content string
+	Name string `json:"name"`
+	Path string `json:"path,omitempty"` // of a file; "" for a text
+	Text string `json:"text,omitempty"` // if there is no path
 }
 
 // File returns a file as a source.
-func File(uri fyne.URI) Source { return Source{Name: uri.Name(), URI: uri} }
+func File(uri fyne.URI) Source { return Source{Name: uri.Name(), Path: uri.Path()} }
 
 // Text returns a text in memory as a source.
-func Text(name, content string) Source { return Source{Name: name, content: content} }
+func Text(name, content string) Source { return Source{Name: name, Text: content} }
+
+// URI returns the address of a file; nil for a text.
+func (s Source) URI() fyne.URI {
+	if s.Path == "" {
+		return nil
+	}
+	return storage.NewFileURI(s.Path)
+}
 
 // Open opens the source from its beginning, any number of times.
 func (s Source) Open() (io.ReadCloser, error) {
-	if s.URI != nil {
-		return os.Open(s.URI.Path())
+	if s.Path != "" {
+		return os.Open(s.Path)
 	}
-	return io.NopCloser(strings.NewReader(s.content)), nil
-}
-
-// State is a source as saved in a session.
-type State struct {
-	Name string `json:"name"`
-	URI  string `json:"uri,omitempty"`
-	Text string `json:"text,omitempty"` // if there is no URI
+	return io.NopCloser(strings.NewReader(s.Text)), nil
 }
 
 // mostText is the maximum length of a text in a session, in bytes.
 const mostText = 256 << 10
 
-// State returns the state of the source; false if its text is longer than mostText.
-func (s Source) State() (State, bool) {
-	if s.URI != nil {
-		return State{Name: s.Name, URI: s.URI.String()}, true
-	}
-	return State{Name: s.Name, Text: s.content}, len(s.content) <= mostText
-}
-
-// Source returns the source; false if its URI isn't that of a file.
-func (s State) Source() (Source, bool) {
-	if s.URI == "" {
-		return Text(s.Name, s.Text), true
-	}
-	uri, err := storage.ParseURI(s.URI)
-	if err != nil || uri.Scheme() != "file" {
-		return Source{}, false
-	}
-	return File(uri), true
-}
+// IsShort reports whether the source is short enough for a session.
+func (s Source) IsShort() bool { return len(s.Text) <= mostText }
 
 // Stem returns the name without its extension.
 func (s Source) Stem() string { return strings.TrimSuffix(s.Name, filepath.Ext(s.Name)) }
@@ -88,12 +69,13 @@ func (s Source) IsAnswers() bool {
 
 // beside returns the file with another extension, and whether it exists.
 func (s Source) beside(ending string) (other Source, there bool, err error) {
-	uri := storage.NewFileURI(filepath.Join(filepath.Dir(s.URI.Path()), s.Stem()+ending))
-	_, err = os.Stat(uri.Path())
+	other = Source{Name: s.Stem() + ending}
+	other.Path = filepath.Join(filepath.Dir(s.Path), other.Name)
+	_, err = os.Stat(other.Path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return File(uri), false, nil
+		return other, false, nil
 	}
-	return File(uri), err == nil, err
+	return other, err == nil, err
 }
 
 // AnswersFor returns the file for the answers to a test file, and whether it exists.
@@ -136,7 +118,7 @@ func readPage(head []byte, in io.Reader) ([]byte, error) {
 
 // answersBeside finds the answers file beside a test file.
 func (s Source) answersBeside() *Source {
-	if s.URI == nil || s.IsAnswers() {
+	if s.Path == "" || s.IsAnswers() {
 		return nil
 	}
 	for _, ending := range answerEndings {
@@ -165,12 +147,11 @@ func (s Source) Head() (string, error) {
 type Content struct {
 	Source  Source
 	Found   []text.Found
-	Lines   []*session.Timeline // of Found
-	Formats []*judge.Format     // of the cases, the likeliest first
-	Also    []*judge.Format     // formats as likely as the first
-	Page    []byte              // in Markdown
-	Unsure  bool                // nothing was found; it may be cases in an unlikely format
-	Answers *Source             // the answers file beside the cases
+	Formats []*judge.Format // of the cases, the likeliest first
+	Also    []*judge.Format // formats as likely as the first
+	Page    []byte          // in Markdown
+	Unsure  bool            // nothing was found; it may be cases in an unlikely format
+	Answers *Source         // the answers file beside the cases
 }
 
 // Reader detects and reads the content of texts.
@@ -200,9 +181,7 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 	rest := io.MultiReader(bytes.NewReader(head), NewCounter(ctx, in))
 	isDocument := strings.EqualFold(filepath.Ext(s.Name), text.Extension)
 	if _, _, _, hasID := text.FindID(r.Puzzles, string(head)); hasID || isDocument {
-		if is.Found, err = r.readPositions(rest, isDocument); err == nil {
-			is.Lines, err = Lines(is.Found)
-		}
+		is.Found, err = r.readPositions(rest, isDocument)
 		return is, err
 	}
 	is.Formats = judge.Detect(r.Formats, head)
@@ -219,23 +198,9 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 		is.Answers = is.Source.answersBeside()
 		return is, nil
 	}
-	if is.Found, err = text.Read(r.Puzzles, r.board, string(head)); err == nil {
-		is.Lines, err = Lines(is.Found)
-	}
+	is.Found, err = text.Read(r.Puzzles, r.board, string(head))
 	is.Unsure = err != nil && len(bytes.TrimSpace(head)) > 0
 	return is, err
-}
-
-// Lines returns the timelines of found positions and moves.
-func Lines(found []text.Found) ([]*session.Timeline, error) {
-	lines := make([]*session.Timeline, len(found))
-	for i, f := range found {
-		var err error
-		if lines[i], err = session.NewTimeline(solver.Solution{Start: f.Position, Moves: f.Moves}); err != nil {
-			return nil, err
-		}
-	}
-	return lines, nil
 }
 
 func (r Reader) board(s string) (model.Position, error) { return judge.ParseBoard(r.Formats, s) }
@@ -273,10 +238,7 @@ func also(formats []*judge.Format, head []byte) []*judge.Format {
 
 // givesOnce reports whether a source is a pipe or a device, which can be read only once.
 func (s Source) givesOnce() bool {
-	if s.URI == nil {
-		return false
-	}
-	info, err := os.Stat(s.URI.Path())
+	info, err := os.Stat(s.Path)
 	return err == nil && !info.Mode().IsRegular()
 }
 

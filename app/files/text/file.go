@@ -8,8 +8,17 @@ import (
 	"quadrille/model"
 )
 
-// FileReason returns the message for an error of a file operation.
-func FileReason(err *fs.PathError) model.Phrase {
+// Reason returns the message of an error, without its place or file.
+func Reason(err error) model.Phrase {
+	if bad, ok := errors.AsType[*model.TextError](err); ok {
+		return bad.Reason
+	}
+	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
+		return refusal.Reason
+	}
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = path.Err
+	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return model.Say("file.missing")
@@ -22,6 +31,6 @@ func FileReason(err *fs.PathError) model.Phrase {
 	case errors.Is(err, syscall.EFBIG):
 		return model.Say("file.tooLarge")
 	default:
-		return model.Say("file.other", "Reason", err.Err.Error())
+		return model.Say("file.other", "Reason", err.Error())
 	}
 }

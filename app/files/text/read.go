@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"quadrille/app/session"
 	"quadrille/model"
 )
 
@@ -23,6 +24,17 @@ type Found struct {
 	Moves    []model.Move
 	HasMoves bool
 	Title    string // from a document
+
+	line []model.Position // along the moves; nil for a bare board
+}
+
+// Timeline returns the line of the moves, at its start.
+func (f Found) Timeline() *session.Timeline {
+	line := f.line
+	if line == nil {
+		line = []model.Position{f.Position}
+	}
+	return &session.Timeline{Moves: f.Moves, Line: line, SolutionFrom: len(f.Moves)}
 }
 
 // ReadID reads a position ID, or a solution (ID=moves), whose moves must be legal and solve the
@@ -56,26 +68,26 @@ func readID(puzzles []model.Puzzle, id string, solves bool) (Found, error) {
 	if found.Moves, err = puzzle.ParseMoves(moves); err != nil {
 		return Found{}, Shift(err, 1, column)
 	}
-	if reason := replay(found, solves); reason.Key != "" {
+	if reason := found.replay(solves); reason.Key != "" {
 		return Found{}, &model.TextError{Line: 1, Column: column, Reason: reason}
 	}
 	return found, nil
 }
 
 // replay plays the moves and returns what is wrong; its Key is "" if nothing is.
-func replay(f Found, solves bool) model.Phrase {
+func (f *Found) replay(solves bool) model.Phrase {
 	if len(f.Moves) > MaxMoves {
 		return model.Say("text.manyMoves", "Most", MaxMoves)
 	}
 	if solves && !model.Solvable(f.Position) {
 		return model.Say("text.invalidStart", "Fault", f.Position.Check(nil)[0].Phrase)
 	}
-	line, err := model.Replay(f.Position, f.Moves)
-	if err != nil {
-		n := len(line) - 1
+	var err error
+	if f.line, err = model.Replay(f.Position, f.Moves); err != nil {
+		n := len(f.line) - 1
 		return model.Say("text.illegalMove", "Number", n+1, "Move", f.Position.Puzzle().Notation(f.Moves[n]))
 	}
-	if solves && !line[len(line)-1].Solved() {
+	if solves && !f.line[len(f.line)-1].Solved() {
 		return model.Say("text.notSolved", "Count", len(f.Moves))
 	}
 	return model.Phrase{}

@@ -108,7 +108,7 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.hint.Color = widgets.ColorCaution
 	p.halt = widgets.NewButton("", nil, keys, p.haltOrResume)
 	p.compare = widgets.NewButton(p.Text("cases.compare"), nil, keys, func() {
-		p.AskOpen(p.source.URI, func(uri fyne.URI) { p.compareWith(source.File(uri)) })
+		p.AskOpen(p.source.URI(), func(uri fyne.URI) { p.compareWith(source.File(uri)) })
 	})
 	p.saveIt = widgets.NewButton(p.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.saveAnswers)
 	p.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {

@@ -50,7 +50,7 @@ func (p *Page) copyAnswers() {
 func (p *Page) saveAs(name string, c content) {
 	tell := p.Here()
 	p.whole(func() {
-		p.AskSave(name, p.source.URI, func(to fyne.URI) {
+		p.AskSave(name, p.source.URI(), func(to fyne.URI) {
 			p.make(c, func(text string) error { return shell.WriteFile(to, text) }, func(string) {
 				tell(model.Say("status.saved", "Name", to.Name()))
 			})

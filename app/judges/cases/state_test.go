@@ -102,10 +102,4 @@ func TestAStateThatMeansNothing(t *testing.T) {
 	if p := next.page; p.view.filter != filterWrong || p.marked != widgets.None {
 		t.Errorf("filter %d, case %d", p.view.filter, p.marked)
 	}
-	s.Cases.URI = "http://example.org/cases.in"
-	next = newBench(t)
-	next.SetState(s)
-	if next.Any() {
-		t.Error("something that isn't a file is opened")
-	}
 }

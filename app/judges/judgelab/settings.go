@@ -29,7 +29,7 @@ type State struct {
 	Random   bool            `json:"random"`
 	Hardest  bool            `json:"hardest"`
 	Special  bool            `json:"special"`
-	Files    []source.State  `json:"files"` // the user's own tests
+	Files    []source.Source `json:"files"` // the user's own tests
 	Distance string          `json:"distance"`
 	Seed     string          `json:"seed"`
 	Numbers  [numbers]string `json:"numbers"`
@@ -74,10 +74,6 @@ func (p *Page) SetState(s State) {
 	for i := range s.Numbers {
 		s.Numbers[i] = cmp.Or(s.Numbers[i], asked[i].usual)
 	}
-	s.Files = slices.DeleteFunc(slices.Clone(s.Files), func(f source.State) bool {
-		_, ok := f.Source()
-		return !ok
-	})
 	p.settings = s
 }
 
@@ -92,8 +88,7 @@ func (p *Page) format() format { return p.formats[p.indexOf(p.settings.Format)] 
 // take uses a file as a test if its extension is .in or .txt, otherwise as the program.
 func (p *Page) take(uri fyne.URI) {
 	if slices.Contains([]string{".in", ".txt"}, strings.ToLower(uri.Extension())) {
-		test, _ := source.File(uri).State()
-		p.settings.Files = append(p.settings.Files, test)
+		p.settings.Files = append(p.settings.Files, source.File(uri))
 		return
 	}
 	p.settings.command = commandFor(uri)
@@ -144,9 +139,7 @@ func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase)
 		}
 	}
 	for _, file := range s.Files {
-		if test, ok := file.Source(); ok {
-			plan.Own = append(plan.Own, generate.File{Name: test.Name, Open: test.Open})
-		}
+		plan.Own = append(plan.Own, generate.File{Name: file.Name, Open: file.Open})
 	}
 	limits := judging.Limits(f.Format)
 	limits.Time = cmp.Or(time.Duration(v[seconds]*float64(time.Second)), limits.Time)
@@ -319,8 +312,7 @@ func (p *Page) chooseFiles(on bool) {
 	p.showFiles()
 	if on {
 		p.AskOpen(nil, func(uri fyne.URI) {
-			test, _ := source.File(uri).State()
-			p.settings.Files = []source.State{test}
+			p.settings.Files = []source.Source{source.File(uri)}
 			p.showFiles()
 		})
 	}

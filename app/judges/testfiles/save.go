@@ -71,7 +71,7 @@ func (d *Dialog) saveTest(o generate.Order, cases source.Source) {
 			if err != nil {
 				return err
 			}
-			return generate.WriteTest(cases.URI.Path(), answers.URI.Path(), t, o.Format)
+			return generate.WriteTest(cases.Path, answers.Path, t, o.Format)
 		}, func() {
 			d.deps.Opened(source.Content{Source: cases, Formats: []*judge.Format{o.Format}, Answers: &answers})
 		})

@@ -443,7 +443,7 @@ func TestCompareSaysWhyARunFailed(t *testing.T) {
 	p := b.comparing()
 	b.runAll(p)
 	p.table.Mark(1)
-	if got := texts(p.table.Cells(1)); got[2] != "failed" || got[3] != shell.None || p.detail.Text != "no luck" {
+	if got := texts(p.table.Cells(1)); got[2] != "failed" || got[3] != shell.None || p.detail.Text != "No luck" {
 		t.Errorf("the row says %v, the line below %q", got, p.detail.Text)
 	}
 }

@@ -76,19 +76,14 @@ func (s *Shell) Text(key string) string { return s.translator.Text(key) }
 
 // Reason returns a sentence for an error, with its line and column or its file.
 func (s *Shell) Reason(err error) string {
-	if bad, ok := errors.AsType[*model.TextError](err); ok {
-		if bad.Line == 0 {
-			return s.Sentence(bad.Reason)
-		}
-		return s.Say(model.Say("error.place", "Line", bad.Line, "Column", bad.Column, "Reason", bad.Reason))
-	}
-	if refusal, ok := errors.AsType[*model.Refusal](err); ok {
-		return s.Sentence(refusal.Reason)
+	reason := text.Reason(err)
+	if bad, ok := errors.AsType[*model.TextError](err); ok && bad.Line > 0 {
+		return s.Say(model.Say("error.place", "Line", bad.Line, "Column", bad.Column, "Reason", reason))
 	}
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
-		return s.Say(model.Say("error.file", "Name", path.Path, "Reason", text.FileReason(path)))
+		return s.Say(model.Say("error.file", "Name", path.Path, "Reason", reason))
 	}
-	return s.Say(model.Say("file.other", "Reason", err.Error()))
+	return s.Sentence(reason)
 }
 
 // Focus gives a widget the keyboard focus.

@@ -279,7 +279,7 @@ func TestReasons(t *testing.T) {
 	for want, err := range map[string]error{
 		"Line 2, column 3: Copied":      &model.TextError{Line: 2, Column: 3, Reason: model.Say("status.copied")},
 		"Copied":                        &model.Refusal{Reason: model.Say("status.copied")},
-		"no luck":                       errors.New("no luck"),
+		"No luck":                       errors.New("no luck"),
 		"a.txt: no such file or folder": &fs.PathError{Op: "open", Path: "a.txt", Err: fs.ErrNotExist},
 	} {
 		if got := s.Reason(err); got != want {
