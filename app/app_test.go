@@ -364,7 +364,7 @@ func TestMenuCommands(t *testing.T) {
 	b.press(&fyne.ShortcutRedo{})
 	start := d.Shown()
 	b.press(shell.Ctrl(fyne.KeyP))
-	d.Board.OnEvent.Move(start.Moves()[0])
+	d.Board.OnEvent.Move(start.Moves()[0], 0)
 	if d.Line().Len() != 1 {
 		t.Error("no move was made")
 	}

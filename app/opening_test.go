@@ -386,7 +386,7 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	}
 	b.settings.Options.Mode = widgets.Play
 	d.Refresh()
-	d.Board.OnEvent.Move(d.Shown().Moves()[0])
+	d.Board.OnEvent.Move(d.Shown().Moves()[0], 0)
 	d.CopySolution()
 	if copied := b.app.Clipboard().Content(); !enabled("command.copySolution") || !strings.Contains(copied, "=") {
 		t.Errorf("of an unfinished game is copied %q", copied)

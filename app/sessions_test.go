@@ -71,7 +71,7 @@ func TestSessionComesBack(t *testing.T) {
 			d.Set(s.Name, s.Position)
 		}
 		d.Set(model.Phrase{}, p)
-		d.Board.OnEvent.Move(p.Moves()[0])
+		d.Board.OnEvent.Move(p.Moves()[0], 0)
 		b.solve(d)
 		d.Line().Seek(2)
 		d.Undo()

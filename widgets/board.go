@@ -1,26 +1,23 @@
 package widgets
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/model"
 )
 
-// Events are the callbacks of a board. NewBoard sets them to functions that do nothing.
+// Events are the callbacks of a board. All must be set before the user can cause them.
 type Events struct {
 	Edit func(model.Edit)
 	// Pick is called in Edit for a click on a cell, or Enter or Backspace (back) at the cursor.
 	Pick func(cell int, back bool)
 	// CellMenu opens the menu of a cell, at a position on the board.
 	CellMenu func(cell int, at fyne.Position)
-	Move     func(model.Move)
+	// Move makes a move. It starts at fraction 0, or at 0.5 to 1 if it was dragged that far.
+	Move func(m model.Move, fraction float64)
 	// Run makes a move several times in a row.
 	Run func(m model.Move, times int)
-	// Drop makes a move that was dragged to a fraction from 0.5 to 1, starting at that fraction.
-	Drop func(m model.Move, fraction float64)
 	// Settle ends a move in progress before a click or drag, which applies to the next position.
 	Settle func()
 	// Refuse explains why a click in Play does nothing.
@@ -44,9 +41,8 @@ type Board struct {
 
 	dragging bool
 	from, to fyne.Position // of the current drag
-	pulled   *Region       // of the move that is dragged or springs back; nil for none
+	pulled   *Region       // of the dragged move; nil for none
 	pull     float64       // visible fraction of that move
-	spring   *fyne.Animation
 }
 
 var (
@@ -59,17 +55,7 @@ var (
 
 // NewBoard returns an empty board; see SetView.
 func NewBoard(artist Artist) *Board {
-	b := &Board{artist: artist, OnEvent: Events{
-		Edit:     func(model.Edit) {},
-		Pick:     func(int, bool) {},
-		CellMenu: func(int, fyne.Position) {},
-		Move:     func(model.Move) {},
-		Run:      func(model.Move, int) {},
-		Drop:     func(model.Move, float64) {},
-		Settle:   func() {},
-		Refuse:   func(model.Phrase) {},
-		Menu:     func(int, fyne.Position) {},
-	}}
+	b := &Board{artist: artist}
 	b.Least = artist.MinSize
 	b.OnPoint = b.hover
 	b.Shapes = func(fyne.Size) []Shape {
@@ -205,7 +191,7 @@ func (b *Board) Type(r rune) {
 	}
 	if b.view.Mode == Play {
 		if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
-			b.OnEvent.Move(m)
+			b.OnEvent.Move(m, 0)
 		}
 		return
 	}
@@ -224,7 +210,7 @@ func (b *Board) arrow(r rune, direction fyne.Delta) {
 			r = model.Opposite[r]
 		}
 		if m, ok := b.view.Position.Puzzle().MoveFor(r); ok {
-			b.OnEvent.Move(m)
+			b.OnEvent.Move(m, 0)
 			return
 		}
 	}
@@ -248,7 +234,7 @@ func (b *Board) press(back bool) {
 	switch {
 	case b.view.Cursor == None:
 	case b.view.Mode == Play:
-		b.OnEvent.Move(model.Move(b.view.Cursor))
+		b.OnEvent.Move(model.Move(b.view.Cursor), 0)
 	default:
 		b.OnEvent.Pick(b.view.Cursor, back)
 	}
@@ -294,7 +280,7 @@ func (b *Board) tap(at fyne.Position) {
 	case OfMenu:
 		b.OnEvent.Menu(region.Index, fyne.NewPos(region.At.X, region.At.Y+region.Size.Height))
 	case OfMove:
-		b.OnEvent.Move(model.Move(region.Index))
+		b.OnEvent.Move(model.Move(region.Index), 0)
 	case OfRun:
 		b.OnEvent.Run(region.Move, region.Times)
 	case OfCell:
@@ -318,7 +304,6 @@ func (b *Board) settle() {
 // Dragged marks the target of a dragged cell or, in Play, shows the dragged part of a move.
 func (b *Board) Dragged(e *fyne.DragEvent) {
 	if !b.dragging {
-		b.letGo() // a move that still springs back
 		b.settle()
 		b.dragging = true
 		b.from = e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
@@ -377,7 +362,10 @@ func (b *Board) DragEnd() {
 			b.tap(b.to)
 		}
 	case b.pulled != nil:
-		b.drop()
+		m, fraction := model.Move(b.pulled.Index), b.pull
+		if b.letGo(); fraction >= enough {
+			b.OnEvent.Move(m, fraction)
+		}
 	case b.slipped():
 		b.tap(b.to)
 	}
@@ -395,45 +383,8 @@ func (b *Board) slipped() bool {
 // enough is the least fraction of a move that a drag has to reach.
 const enough = 0.5
 
-// drop makes the dragged move or lets it spring back.
-func (b *Board) drop() {
-	m, fraction := model.Move(b.pulled.Index), b.pull
-	if fraction < enough {
-		b.springBack()
-		return
-	}
-	b.letGo()
-	b.OnEvent.Drop(m, fraction)
-}
-
-// springTime is the time in which a whole move would spring back.
-const springTime = 180 * time.Millisecond
-
-// springBack returns the dragged move to its start.
-func (b *Board) springBack() {
-	if !fyne.CurrentApp().Settings().ShowAnimations() {
-		b.letGo()
-		return
-	}
-	from := b.pull
-	b.spring = fyne.NewAnimation(time.Duration(from*float64(springTime)), func(done float32) {
-		if b.pull = from * float64(1-done); done >= 1 {
-			b.pulled = nil
-		}
-		b.Refresh()
-	})
-	b.spring.Curve = fyne.AnimationEaseOut
-	b.spring.Start()
-}
-
 // letGo ends the display of a dragged move.
-func (b *Board) letGo() {
-	if b.spring != nil {
-		b.spring.Stop()
-		b.spring = nil
-	}
-	b.pulled, b.pull = nil, 0
-}
+func (b *Board) letGo() { b.pulled, b.pull = nil, 0 }
 
 func abs(x float32) float32 { return max(x, -x) }
 

@@ -125,9 +125,8 @@ func newRig(t *testing.T, mode Mode) *rig {
 			r.report(map[bool]string{false: "pick ", true: "pick back "}[back] + fmt.Sprint(cell))
 		},
 		CellMenu: func(cell int, _ fyne.Position) { r.report(fmt.Sprint("menu of cell ", cell)) },
-		Move:     func(m model.Move) { r.report(fmt.Sprintf("move %d", m)) },
+		Move:     func(m model.Move, _ float64) { r.report(fmt.Sprintf("move %d", m)) },
 		Run:      func(m model.Move, times int) { r.report(fmt.Sprintf("move %d %d times", m, times)) },
-		Drop:     func(m model.Move, _ float64) { r.report(fmt.Sprintf("move %d", m)) },
 		Settle:   func() {},
 		Refuse:   func(why model.Phrase) { r.report("refused: " + why.String()) },
 		Menu:     func(area int, at fyne.Position) { r.report(fmt.Sprintf("menu %d at %v,%v", area, at.X, at.Y)) },

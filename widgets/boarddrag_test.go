@@ -40,8 +40,7 @@ func newLongRig(t *testing.T, mode Mode) *rig {
 	r.OnEvent = Events{
 		Edit:   func(model.Edit) { r.report("edit") },
 		Settle: func() {},
-		Move:   func(m model.Move) { r.report(fmt.Sprintf("move %d", m)) },
-		Drop:   func(m model.Move, fraction float64) { r.report(fmt.Sprintf("drop %d at %.2f", m, fraction)) },
+		Move:   func(m model.Move, fraction float64) { r.report(fmt.Sprintf("move %d from %.2f", m, fraction)) },
 		Run:    func(m model.Move, times int) { r.report(fmt.Sprintf("move %d %d times", m, times)) },
 		Refuse: func(why model.Phrase) { r.report(why.Key) },
 	}
@@ -112,47 +111,26 @@ func TestBoard_FollowsTheHand(t *testing.T) {
 	r.pullTo(at, at.AddXY(0, 90))
 	seen(south, 0.9)
 	r.DragEnd()
-	r.want(t, "drop 9 at 0.90")
+	r.want(t, "move 9 from 0.90")
 	seen(0, 0)
 	if r.canvas.Focused() != fyne.Focusable(r.Board) {
 		t.Error("a drag did not give the board the focus")
 	}
 }
 
-// TestBoard_Snaps: half of a move is enough; with less it springs back.
+// TestBoard_Snaps: half of a move is enough; less is none.
 func TestBoard_Snaps(t *testing.T) {
-	for by, want := range map[float32][]string{49: nil, 50: {"drop 7 at 0.50"}, 500: {"drop 7 at 1.00"}} {
+	for by, want := range map[float32][]string{49: nil, 50: {"move 7 from 0.50"}, 500: {"move 7 from 1.00"}} {
 		r := newLongRig(t, Play)
 		r.drag(centre(0), centre(0).AddXY(10, 0), centre(0).AddXY(by, 0))
 		r.want(t, want...)
-		if r.View().Moving { // the test driver ends animations at once
+		if r.View().Moving {
 			t.Errorf("after a drag by %v something still moves", by)
 		}
 	}
 	r := newLongRig(t, Edit)
 	r.drag(centre(0), centre(1))
 	r.want(t, "edit")
-}
-
-// TestBoard_SpringsBack looks at the way back.
-func TestBoard_SpringsBack(t *testing.T) {
-	r := newLongRig(t, Play)
-	r.pullTo(centre(0), centre(0).AddXY(40, 0))
-	r.DragEnd()
-	region := Region{Kind: OfDrag, Index: int(east), Along: fyne.NewDelta(toyCell, 0)}
-	r.pulled, r.pull = &region, 0.4
-	r.springBack()
-	r.pulled = &region
-	for done, want := range map[float32]float64{0: 0.4, 0.25: 0.3, 0.5: 0.2} {
-		r.spring.Tick(done)
-		if got := r.View().Fraction; math.Abs(got-want) > 1e-6 {
-			t.Errorf("at %v of the way back the move is at %v, want %v", done, got, want)
-		}
-	}
-	r.pullTo(centre(0), centre(0).AddXY(60, 0)) // a new drag begins before it is back
-	if got := r.View().Fraction; math.Abs(got-0.6) > 1e-6 {
-		t.Errorf("a new drag is at %v", got)
-	}
 }
 
 // TestBoard_LetsGo: another position, or a move under way, ends what follows the

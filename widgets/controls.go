@@ -37,10 +37,14 @@ func (b *Button) Tapped(e *fyne.PointEvent) {
 
 // SetPrimary highlights the button as the likely next step, or makes it plain.
 func (b *Button) SetPrimary(primary bool) {
-	i := widget.MediumImportance
 	if primary {
-		i = widget.HighImportance
+		b.setImportance(widget.HighImportance)
+	} else {
+		b.setImportance(widget.MediumImportance)
 	}
+}
+
+func (b *Button) setImportance(i widget.Importance) {
 	if b.Importance != i {
 		b.Importance = i
 		b.Refresh()

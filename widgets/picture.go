@@ -6,12 +6,11 @@ import (
 	"quadrille/model"
 )
 
-// Picture shows a position. It ignores the pointer and keys.
+// Picture shows the first area of a position: the board without the goal. It ignores the pointer
+// and keys.
 type Picture struct {
 	Shaped
-	// FirstArea shows only the first area of the position: the board without the goal.
-	FirstArea bool
-	view      View
+	view View
 }
 
 // NewPicture returns an empty picture; see SetView.
@@ -21,11 +20,8 @@ func NewPicture(artist Artist) *Picture {
 		if s.view.Position == nil {
 			return nil
 		}
-		if s.FirstArea {
-			shapes, _ := DrawArea(artist, s.view, 0, fyne.Position{}, size)
-			return shapes
-		}
-		return DrawScaled(artist, s.view, fyne.Position{}, size)
+		shapes, _ := DrawArea(artist, s.view, 0, fyne.Position{}, size)
+		return shapes
 	}
 	s.Least = func() fyne.Size { return stillLeast }
 	s.Extend(s)

@@ -30,7 +30,7 @@ func TestStillTakesPartInNothing(t *testing.T) {
 }
 
 // The toy needs 300 by 200.
-func TestStillsInLittleRoomAreDrawnSmaller(t *testing.T) {
+func TestDrawScaled(t *testing.T) {
 	full := toyArtist{}.Scene(View{}, fyne.NewSize(toyWidth, toyHeight)).Shapes
 	for _, c := range []struct {
 		size  fyne.Size

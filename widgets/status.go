@@ -45,8 +45,7 @@ type Action struct {
 type StatusBar struct {
 	widget.BaseWidget
 	keys     *Keys
-	ground   *Ground
-	sign     *TextLine
+	mark     Shaped // of the tone
 	headline *TextBlock
 	detail   *TextBlock
 	actions  *ToolRow
@@ -57,14 +56,14 @@ type StatusBar struct {
 func NewStatusBar(keys *Keys) *StatusBar {
 	s := &StatusBar{
 		keys:     keys,
-		ground:   NewGround(ColorSecondary, "", 11),
-		sign:     NewTextLine(TextSizeNormal, true, ColorPanel),
 		headline: NewTextBlock(2, TextSizeStatus, ColorText),
 		detail:   NewTextBlock(2, TextSizeSecondary, ColorSecondary),
 		actions:  NewToolRow(1, keys, ""),
 	}
-	s.sign.Align, s.sign.fixed = fyne.TextAlignCenter, true
 	s.headline.Bold = true
+	s.mark.Shapes = s.drawMark
+	s.mark.Least = func() fyne.Size { return fyne.NewSquareSize(22) }
+	s.mark.Extend(&s.mark)
 	s.ExtendBaseWidget(s)
 	s.SetView(StatusView{})
 	return s
@@ -77,14 +76,21 @@ func (t Tone) Ink() fyne.ThemeColorName {
 
 // SetView shows the view.
 func (s *StatusBar) SetView(v StatusView) {
-	s.ground.SetFill(v.Tone.Ink())
-	s.sign.SetText([...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[v.Tone])
 	s.headline.SetText(v.Headline)
 	s.detail.SetText(strings.Trim(v.Detail+"\n"+v.More, "\n"))
 	if SetActions(s.actions.tools, v.Actions, s.keys) || v.Headline != s.shown.Headline {
 		s.Refresh()
 	}
 	s.shown = v
+	s.mark.Refresh()
+}
+
+func (s *StatusBar) drawMark(size fyne.Size) []Shape {
+	letter := [...]string{Calm: "…", Fine: "✓", Faulty: "!", Caution: "!", Telling: "i"}[s.shown.Tone]
+	return []Shape{
+		BoxShape(0, 0, size.Width, size.Height, size.Width/2, s.shown.Tone.Ink()),
+		{Kind: Text, Size: size, Text: letter, TextSize: TextSizeNormal, Bold: true, Align: fyne.TextAlignCenter, Fill: Ink(ColorPanel)},
+	}
 }
 
 // SetActions sets the buttons of a row and reports whether their number or titles have changed.
@@ -113,9 +119,8 @@ func (s *StatusBar) View() StatusView { return s.shown }
 
 // CreateRenderer returns the renderer of a status bar.
 func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
-	mark := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(22), container.NewStack(s.ground, s.sign)))
 	words := container.New(statusWordsLayout{s}, s.headline, s.detail)
-	return widget.NewSimpleRenderer(NewPanel(12, container.New(statusLayout{s}, mark, words, s.actions.Row)))
+	return widget.NewSimpleRenderer(NewPanel(12, container.New(statusLayout{s}, container.NewCenter(&s.mark), words, s.actions.Row)))
 }
 
 // statusWordsLayout puts the headline, in one line or two, above the details.

@@ -21,17 +21,20 @@ type TabBar struct {
 	items  []TabItem
 	chosen int
 	tabs   []*Button
-	mark   *Ground // below the selected tab
+	mark   *Ground         // below the selected tab
+	row    *fyne.Container // the tabs and the mark
 }
 
 // NewTabBar returns a row of tabs with the first one selected. chosen is called with the index of
 // the tab that the user selects.
 func NewTabBar(items []TabItem, keys *Keys, chosen func(index int)) *TabBar {
 	b := &TabBar{items: items, mark: NewGround(ColorAccent, "", 2)}
+	b.row = container.New(tabLayout{b}, b.mark)
 	for i, item := range items {
 		tab := NewButton(item.Title, item.Icon, keys, func() { chosen(i) }).Hinted(item.Hint)
 		tab.Importance, tab.stays = widget.LowImportance, true
 		b.tabs = append(b.tabs, tab)
+		b.row.Add(tab)
 	}
 	b.ExtendBaseWidget(b)
 	return b
@@ -40,25 +43,11 @@ func NewTabBar(items []TabItem, keys *Keys, chosen func(index int)) *TabBar {
 // Choose selects a tab without calling back.
 func (b *TabBar) Choose(index int) {
 	b.chosen = index
-	b.Refresh()
+	b.row.Refresh()
 }
 
 // CreateRenderer returns the renderer of a tab bar.
-func (b *TabBar) CreateRenderer() fyne.WidgetRenderer {
-	row := container.New(tabLayout{b})
-	for _, tab := range b.tabs {
-		row.Add(tab)
-	}
-	row.Add(b.mark)
-	return tabRenderer{widget.NewSimpleRenderer(row), row}
-}
-
-type tabRenderer struct {
-	fyne.WidgetRenderer
-	row *fyne.Container
-}
-
-func (r tabRenderer) Refresh() { r.row.Refresh() }
+func (b *TabBar) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.row) }
 
 // tabLayout shows all titles, or only that of the selected tab if there is little room.
 type tabLayout struct{ bar *TabBar }
@@ -134,13 +123,10 @@ func NewSegmented(options []string, keys *Keys, chosen func(index int)) *Segment
 // Choose selects an option without calling back.
 func (s *Segmented) Choose(index int) {
 	for i, option := range s.options {
-		importance := widget.LowImportance
 		if i == index {
-			importance = widget.HighImportance
-		}
-		if option.Importance != importance {
-			option.Importance = importance
-			option.Refresh()
+			option.setImportance(widget.HighImportance)
+		} else {
+			option.setImportance(widget.LowImportance)
 		}
 	}
 }

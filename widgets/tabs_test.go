@@ -130,16 +130,6 @@ func TestTabBar_Width(t *testing.T) {
 	}
 }
 
-func TestTabBar_Renders(t *testing.T) {
-	widgettest.Start(t, NewTheme(AlwaysLight))
-	bar, _ := newTabs(nil)
-	w := widgettest.Window(t, bar, 460, tabHeight)
-	bar.Choose(1)
-	test.AssertRendersToMarkup(t, "tabs_wide.xml", w.Canvas())
-	w.Resize(fyne.NewSize(bar.MinSize().Width, tabHeight))
-	test.AssertRendersToMarkup(t, "tabs_narrow.xml", w.Canvas())
-}
-
 func newSegments(keys *Keys) (*Segmented, *[]int) {
 	chosen := new([]int)
 	return NewSegmented([]string{"Edit", "Play"}, keys, func(i int) { *chosen = append(*chosen, i) }), chosen

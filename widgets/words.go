@@ -65,9 +65,3 @@ func (w *Words) TypedShortcut(s fyne.Shortcut) {
 		}
 	}
 }
-
-// AccessibilityLabel returns the text.
-func (w *Words) AccessibilityLabel() string { return w.Text }
-
-// AccessibilityRole returns the role of text.
-func (w *Words) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }

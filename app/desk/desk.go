@@ -109,9 +109,8 @@ func (d *Desk) Build() fyne.CanvasObject {
 		Edit:     d.edit,
 		Pick:     d.pick,
 		CellMenu: func(cell int, at fyne.Position) { d.PopUp(d.cellCommands(cell), d.Board, at) },
-		Move:     func(m model.Move) { d.play(m, 0) },
+		Move:     d.play,
 		Run:      d.run,
-		Drop:     d.play,
 		Settle:   d.settle,
 		Refuse:   d.Notify,
 		Menu: func(area int, at fyne.Position) {

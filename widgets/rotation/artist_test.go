@@ -156,8 +156,8 @@ func TestDrag(t *testing.T) {
 	board := widgets.NewBoard(Artist())
 	test.NewTempWindow(t, board).Resize(usual)
 	var played []model.Move
-	board.OnEvent.Move = func(m model.Move) { played = append(played, m) }
-	board.OnEvent.Drop = func(m model.Move, _ float64) { played = append(played, m) }
+	board.OnEvent.Move = func(m model.Move, _ float64) { played = append(played, m) }
+	board.OnEvent.Edit = func(model.Edit) {}
 	for _, mode := range []widgets.Mode{widgets.Play, widgets.Edit} {
 		v.Mode = mode
 		board.SetView(v)

@@ -152,8 +152,7 @@ func TestDrag(t *testing.T) {
 	test.NewTempWindow(t, board).Resize(sketchtest.Sizes[1])
 	board.SetView(v)
 	var played []model.Move
-	board.OnEvent.Move = func(m model.Move) { played = append(played, m) }
-	board.OnEvent.Drop = func(m model.Move, _ float64) { played = append(played, m) }
+	board.OnEvent.Move = func(m model.Move, _ float64) { played = append(played, m) }
 	for _, c := range []struct {
 		cell int
 		way  fyne.Delta

@@ -40,7 +40,7 @@ func (p *Page) newVerdict(key string, boards int, next, open func()) *verdict {
 	v.count.Shrinks = false
 	for range boards {
 		board, caption := widgets.NewPicture(p.deps.Entry.Artist), shell.NewLine("")
-		board.FirstArea, caption.Align = true, fyne.TextAlignCenter
+		caption.Align = fyne.TextAlignCenter
 		v.boards, v.captions = append(v.boards, board), append(v.captions, caption)
 		v.refuted.Add(container.NewBorder(nil, caption, nil, nil, board))
 	}
