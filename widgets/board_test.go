@@ -490,28 +490,15 @@ func TestBoard_Region(t *testing.T) {
 	}
 }
 
-// TestBoard_WithoutPosition shows a board that nothing was given to yet, and
-// events that nobody listens to.
+// A board that nothing was given to yet paints nothing.
 func TestBoard_WithoutPosition(t *testing.T) {
 	widgettest.Start(t, NewTheme(AlwaysLight))
 	b := NewBoard(toyArtist{})
 	c := widgettest.Window(t, b, toyWidth, toyHeight).Canvas()
-	use := func() {
-		test.TapCanvas(c, centre(1))
-		test.Drag(c, centre(2), toyCell, 0)
-		test.MoveMouse(c, centre(3))
-		widgettest.Key(b, fyne.KeyDown)
-		widgettest.Key(b, fyne.KeyReturn)
-		test.Type(b, "e")
-	}
-	use()
+	test.TapCanvas(c, centre(1))
+	test.MoveMouse(c, centre(3))
 	if n := len(test.WidgetRenderer(b).Objects()); n != 0 {
 		t.Errorf("%d objects are painted", n)
-	}
-	for _, mode := range []Mode{Edit, Play} {
-		b.SetView(View{Position: position{}, Mode: mode})
-		use()
-		test.TapCanvas(c, toyMenu)
 	}
 	if got, want := b.MinSize(), (toyArtist{}).MinSize(); got != want {
 		t.Errorf("MinSize is %v, want the artist's %v", got, want)

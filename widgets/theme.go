@@ -41,53 +41,39 @@ func hex(s string) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xff}
 }
 
-// Colours of all parts of the window. Grounds are white or black in high contrast.
+// Colours of all parts of the window. Those with Fyne's names are the colours of Fyne's widgets too.
+// Grounds are white or black in high contrast.
 var (
-	ColorPage        = DefineColor("page", "F5F3EE", "16191D", "FFFFFF", "000000")
-	ColorPanel       = DefineColor("panel", "FFFFFF", "1E2329", "FFFFFF", "000000")
-	ColorText        = DefineColor("text", "1F2933", "E8EAED", "000000", "FFFFFF")
-	ColorSecondary   = DefineColor("secondary", "5A6672", "98A2AD", "333333", "D6D6D6")
-	ColorLine        = DefineColor("line", "DDD8CE", "323941", "000000", "FFFFFF")
-	ColorBed         = DefineColor("bed", "E7E2D8", "262C33", "FFFFFF", "000000") // under a board's cells
-	ColorEmpty       = DefineColor("empty", "D8D2C5", "1B2026", "FFFFFF", "000000")
-	ColorAccent      = DefineColor("accent", "1D6A87", "5FB3D1", "003C66", "7CD3F7")
-	ColorOnAccent    = DefineColor("onAccent", "FFFFFF", "10181C", "FFFFFF", "000000")
-	ColorSelected    = DefineColor("selected", "E3EEF2", "24343D", "DCEBF5", "0B2B3D")
-	ColorGood        = DefineColor("good", "1E7A52", "5CC79A", "00502B", "6FE3AE")
-	ColorCaution     = DefineColor("caution", "9A5B00", "E5A44B", "5F3500", "FFC46B")
-	ColorBad         = DefineColor("bad", "B3261E", "F2857D", "8A0F0A", "FFB0A8")
-	ColorNeutral     = DefineColor("neutral", "7A8590", "5B6670", "4A4F55", "4A4F55") // tiles without a home; charts
-	ColorOnDark      = DefineColor("onDark", "FFFFFF", "FFFFFF", "FFFFFF", "FFFFFF")  // text on a dark face
-	ColorOnLight     = DefineColor("onLight", "1F2933", "1F2933", "000000", "000000") // text on a light face
-	ColorBadge       = DefineColor("badge", "E3EEF2", "24343D", "DCEBF5", "0B2B3D")   // ground of a badge
-	ColorField       = DefineColor("field", "87909A", "6F7983", "000000", "FFFFFF")   // outline of fields and check boxes
-	colorButton      = DefineColor("buttonFill", "ECE8DF", "2E363F", "E6E6E6", "262626")
-	colorDisabled    = DefineColor("disabledFill", "F5F3EE", "22282F", "FFFFFF", "000000") // a disabled button
-	colorDisabledInk = DefineColor("disabledInk", "8E979F", "6F7983", "767676", "8C8C8C")  // text of a disabled button
+	ColorPage      = DefineColor(theme.ColorNameBackground, "F5F3EE", "16191D", "FFFFFF", "000000")
+	ColorPanel     = DefineColor(theme.ColorNameMenuBackground, "FFFFFF", "1E2329", "FFFFFF", "000000")
+	ColorText      = DefineColor(theme.ColorNameForeground, "1F2933", "E8EAED", "000000", "FFFFFF")
+	ColorSecondary = DefineColor(theme.ColorNamePlaceHolder, "5A6672", "98A2AD", "333333", "D6D6D6")
+	ColorLine      = DefineColor(theme.ColorNameSeparator, "DDD8CE", "323941", "000000", "FFFFFF")
+	ColorBed       = DefineColor("bed", "E7E2D8", "262C33", "FFFFFF", "000000") // under a board's cells
+	ColorEmpty     = DefineColor("empty", "D8D2C5", "1B2026", "FFFFFF", "000000")
+	ColorAccent    = DefineColor(theme.ColorNamePrimary, "1D6A87", "5FB3D1", "003C66", "7CD3F7")
+	ColorOnAccent  = DefineColor(theme.ColorNameForegroundOnPrimary, "FFFFFF", "10181C", "FFFFFF", "000000")
+	ColorSelected  = DefineColor(theme.ColorNameSelection, "E3EEF2", "24343D", "DCEBF5", "0B2B3D")
+	ColorGood      = DefineColor(theme.ColorNameSuccess, "1E7A52", "5CC79A", "00502B", "6FE3AE")
+	ColorCaution   = DefineColor(theme.ColorNameWarning, "9A5B00", "E5A44B", "5F3500", "FFC46B")
+	ColorBad       = DefineColor(theme.ColorNameError, "B3261E", "F2857D", "8A0F0A", "FFB0A8")
+	ColorNeutral   = DefineColor("neutral", "7A8590", "5B6670", "4A4F55", "4A4F55") // tiles without a home; charts
+	ColorOnDark    = DefineColor("onDark", "FFFFFF", "FFFFFF", "FFFFFF", "FFFFFF")  // text on a dark face
+	ColorOnLight   = DefineColor("onLight", "1F2933", "1F2933", "000000", "000000") // text on a light face
+	ColorBadge     = DefineColor("badge", "E3EEF2", "24343D", "DCEBF5", "0B2B3D")   // ground of a badge
+	ColorField     = DefineColor(theme.ColorNameInputBorder, "87909A", "6F7983", "000000", "FFFFFF")
+	colorButton    = DefineColor(theme.ColorNameButton, "ECE8DF", "2E363F", "E6E6E6", "262626")
+	_              = DefineColor(theme.ColorNameDisabledButton, "F5F3EE", "22282F", "FFFFFF", "000000")
+	_              = DefineColor(theme.ColorNameDisabled, "8E979F", "6F7983", "767676", "8C8C8C") // text of a disabled button
 )
 
-// fyneColors maps Fyne's colour names to ours.
+// fyneColors maps Fyne's other colour names to ours.
 var fyneColors = map[fyne.ThemeColorName]fyne.ThemeColorName{
-	theme.ColorNameBackground:          ColorPage,
-	theme.ColorNameButton:              colorButton,
-	theme.ColorNameDisabledButton:      colorDisabled,
-	theme.ColorNameDisabled:            colorDisabledInk,
-	theme.ColorNameError:               ColorBad,
-	theme.ColorNameForeground:          ColorText,
-	theme.ColorNameForegroundOnPrimary: ColorOnAccent,
-	theme.ColorNameForegroundOnError:   ColorOnAccent,
-	theme.ColorNameHeaderBackground:    ColorPanel,
-	theme.ColorNameHyperlink:           ColorAccent,
-	theme.ColorNameInputBackground:     ColorPage,
-	theme.ColorNameInputBorder:         ColorField,
-	theme.ColorNameMenuBackground:      ColorPanel,
-	theme.ColorNameOverlayBackground:   ColorPanel,
-	theme.ColorNamePlaceHolder:         ColorSecondary,
-	theme.ColorNamePrimary:             ColorAccent,
-	theme.ColorNameSelection:           ColorSelected,
-	theme.ColorNameSeparator:           ColorLine,
-	theme.ColorNameSuccess:             ColorGood,
-	theme.ColorNameWarning:             ColorCaution,
+	theme.ColorNameForegroundOnError: ColorOnAccent,
+	theme.ColorNameHeaderBackground:  ColorPanel,
+	theme.ColorNameHyperlink:         ColorAccent,
+	theme.ColorNameInputBackground:   ColorPage,
+	theme.ColorNameOverlayBackground: ColorPanel,
 }
 
 // Appearance selects the variant of the theme.
