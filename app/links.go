@@ -46,18 +46,14 @@ func (w *Window) openWatch(link string) error {
 	return err
 }
 
-// openComparison opens the comparison that a link gives (measure.Order) on its puzzle's desk.
+// openComparison opens the comparison that a link gives (measure.Plan) on its puzzle's desk.
 func (w *Window) openComparison(link string) error {
-	o, err := measure.ParseLink(link)
-	if err != nil {
-		return err
+	plan, err := measure.ReadLink(w.entries, link)
+	if err == nil {
+		w.choose(w.indexOf(plan.Entry.Puzzle.ID()))
+		w.comparison(w.desk()).OpenPlan(plan)
 	}
-	plan, err := o.Plan(w.entries)
-	if err != nil {
-		return err
-	}
-	w.choose(w.indexOf(plan.Entry.Puzzle.ID()))
-	return w.comparison(w.desk()).OpenOrder(o)
+	return err
 }
 
 // follow opens a link of a page. It opens no files or websites, since anybody may have written the

@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"strings"
 
 	"quadrille/app/desk"
 	"quadrille/app/study/compare"
@@ -22,22 +23,22 @@ func (w *Window) canCompare() bool {
 
 // compare opens the current puzzle's comparison with the current position.
 func (w *Window) compare() {
-	if p := w.comparison(w.desk()); w.canCompare() && !w.Shows(p) {
-		p.Open(w.desk().Shown())
+	if w.canCompare() && !w.Shows(w.comparison(w.desk())) {
+		w.comparison(w.desk()).Open(w.desk().Shown())
 	}
 }
 
 // claims opens the claims about the current puzzle.
 func (w *Window) claims() {
 	if w.canCompare() {
-		w.comparison(w.desk()).OpenClaims(w.desk().Shown())
+		w.comparison(w.desk()).OpenClaims()
 	}
 }
 
 // comparison returns the comparison page of a desk. It makes the page at first use.
 func (w *Window) comparison(d *desk.Desk) *compare.Page {
 	if w.comparisons[d] == nil {
-		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach})
+		w.comparisons[d] = compare.New(w.Shell, compare.Deps{Entry: d.Entry(), Gallery: w.gallery, Show: d.Attach}, d.Shown())
 	}
 	return w.comparisons[d]
 }
@@ -117,7 +118,7 @@ func (w *Window) setWorkshop(s workshop.State) {
 			w.choose(i)
 		},
 		Compare: func(name string) {
-			w.openLink(measure.Order{Position: d.Shown().String(), Methods: methods(e, name)}.Link())
+			w.openLink(measure.LinkPrefix + d.Shown().String() + "?" + strings.Join(methods(e, name), "&"))
 		},
 		Watch: func(name string) {
 			if m, err := method.Parse(e, methods(e, name)[0]); err == nil {

@@ -1,14 +1,15 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"strings"
 	"text/tabwriter"
 
-	"quadrille/app/files/export"
 	"quadrille/app/judges/generate"
 	"quadrille/app/study/measure"
-	"quadrille/app/translate"
+	"quadrille/app/study/method"
 	"quadrille/model"
 	"quadrille/solver"
 )
@@ -36,11 +37,7 @@ func (c *command) compare(args []string) error {
 	case f.claims:
 		return c.listClaims(f.to)
 	}
-	order, err := c.readComparison(f, rest)
-	if err != nil {
-		return err
-	}
-	plan, err := order.Plan(c.Entries)
+	plan, err := c.readComparison(f, rest)
 	if unknown, ok := errors.AsType[*model.TextError](err); ok && unknown.Line == 0 {
 		return &model.Refusal{Reason: unknown.Reason}
 	} else if err != nil {
@@ -52,7 +49,11 @@ func (c *command) compare(args []string) error {
 	if err != nil {
 		return err
 	}
-	return c.printTo(f.to, c.compared(f, plan, set))
+	told, err := c.compared(f, plan, set)
+	if err != nil {
+		return err
+	}
+	return c.printTo(f.to, told)
 }
 
 // listClaims lists the claims, one per line: name, tab, title.
@@ -64,102 +65,115 @@ func (c *command) listClaims(to string) error {
 	return c.printTo(to, b.String())
 }
 
-// readComparison makes an order from the flags and the other arguments: position IDs, a puzzle's
-// name or a link. Flags override a link or a claim.
-func (c *command) readComparison(f comparison, rest []string) (o measure.Order, err error) {
-	switch {
-	case f.claim != "" && len(rest) > 0:
-		return o, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])
-	case f.claim != "":
-		for _, claim := range measure.Claims(c.Entries) {
-			if claim.Name() == f.claim {
-				o = claim.Order()
-			}
-		}
-		o.Claim = f.claim
-	case len(rest) == 0:
-		return o, wrong("cli.compare.needID")
-	case len(rest) == 1 && strings.HasPrefix(rest[0], measure.LinkPrefix):
-		if o, err = measure.ParseLink(rest[0]); err != nil {
-			return o, err
-		}
-	default:
-		base, err := c.goalOf(rest[0])
-		if err != nil {
-			return o, err
-		}
-		o.Position = base.String()
-		if f.count == "" {
-			o.Sample = solver.Sample{Drawn: solver.Given, Cases: append([]string{o.Position}, rest[1:]...)}
-		} else if len(rest) > 1 {
-			return o, wrong("cli.compare.oneGoal")
-		}
+// readComparison makes a plan from the arguments and the flags, which override a link or a claim.
+func (c *command) readComparison(f comparison, rest []string) (measure.Plan, error) {
+	plan, err := c.readPlan(f, rest)
+	if err != nil {
+		return plan, err
 	}
 	if len(f.methods) > 0 {
-		o.Methods = f.methods
+		plan.Methods = nil
 	}
+	for _, name := range f.methods {
+		m, err := method.Parse(plan.Searcher, name)
+		if err != nil {
+			return plan, err
+		}
+		plan.Methods = append(plan.Methods, m)
+	}
+	s := &plan.Sample
 	if f.count != "" {
-		if o.Sample.Count, err = readNumber("-n", f.count, 0, 1, measure.MostCases); err != nil {
-			return o, err
+		if s.Count, err = readNumber("-n", f.count, 0, 1, measure.MostCases); err != nil {
+			return plan, err
 		}
-		if o.Sample.Seed == 0 {
-			o.Sample.Seed = measure.FirstSeed
-		}
+		s.Seed = cmp.Or(s.Seed, measure.FirstSeed)
 	}
 	if f.seed != "" {
-		if o.Sample.Seed, err = readSeed(f.seed); err != nil {
-			return o, err
+		if s.Seed, err = readSeed(f.seed); err != nil {
+			return plan, err
 		}
 	}
 	if f.distance != "" {
 		low, high, fault := generate.ParseDistances(f.distance)
 		if fault.Key != "" || f.count == "" && f.claim == "" {
-			return o, wrong("cli.compare.badDistance", "Text", f.distance)
+			return plan, wrong("cli.compare.badDistance", "Text", f.distance)
 		}
-		o.Sample.Drawn, o.Sample.From, o.Sample.To = solver.Even, low, high
+		s.Drawn, s.From, s.To = solver.Even, low, high
 	}
-	return o, nil
+	return plan, nil
+}
+
+// readPlan makes a plan from -claim or the arguments: a link, position IDs or a puzzle's name.
+func (c *command) readPlan(f comparison, rest []string) (plan measure.Plan, err error) {
+	switch {
+	case f.claim != "" && len(rest) > 0:
+		return plan, wrong("cli.noArguments", "Name", "compare -claim", "Argument", rest[0])
+	case f.claim != "":
+		claim, err := measure.FindClaim(c.Entries, f.claim)
+		if err != nil {
+			return plan, err
+		}
+		return claim.Plan()
+	case len(rest) == 0:
+		return plan, wrong("cli.compare.needID")
+	case len(rest) == 1 && strings.HasPrefix(rest[0], measure.LinkPrefix):
+		return measure.ReadLink(c.Entries, rest[0])
+	case len(rest) > 1 && f.count != "":
+		return plan, wrong("cli.compare.oneGoal")
+	}
+	base, err := c.goalOf(rest[0])
+	if err != nil {
+		return plan, err
+	}
+	link := measure.LinkPrefix + base.String() + "?"
+	if f.count == "" {
+		link += "case=" + strings.Join(append([]string{base.String()}, rest[1:]...), "&case=")
+	}
+	return measure.ReadLink(c.Entries, link)
 }
 
 // compared returns the results of a comparison as text, CSV or JSON.
-func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) string {
+func (c *command) compared(f comparison, plan measure.Plan, set *measure.Set) (string, error) {
 	origin := plan.Origin()
 	table := set.ByMethod(origin)
 	if f.each {
-		table = set.ByPosition(origin, solver.DefaultMaxBytes)
+		table = set.ByPosition(origin)
 	}
 	switch {
 	case f.csv:
-		return table.CSV()
+		return table.CSV(), nil
 	case plan.Claim != nil:
-		verdict, why := plan.Claim.Judge(set)
-		cells := []string{c.say.Say(plan.Claim.Text()), c.say.Say(plan.Claim.Source()), string(verdict), c.say.Say(why)}
-		told := measure.Table{Titles: []string{"claim", "source", "verdict", "why"}, Rows: []export.Row{{Cells: cells}}}
-		if f.json {
-			return told.JSON()
-		}
-		var b strings.Builder
-		for i, cell := range told.Rows[0].Cells {
-			b.WriteString(told.Titles[i] + ": " + cell + "\n")
-		}
-		return b.String()
+		return c.judged(plan.Claim, set, f.json)
 	case f.json:
-		return table.JSON()
+		return table.JSON(), nil
 	}
-	return c.say.Say(origin.Sample) + "\n\n" + c.figures(set)
+	return c.say.Say(origin.Sample) + "\n\n" + c.figures(set), nil
+}
+
+// judged returns the verdict on a claim as text or JSON.
+func (c *command) judged(claim *measure.Claim, set *measure.Set, asJSON bool) (string, error) {
+	verdict, why := claim.Judge(set)
+	told := struct {
+		Claim   string          `json:"claim"`
+		Source  string          `json:"source"`
+		Verdict measure.Verdict `json:"verdict"`
+		Why     string          `json:"why"`
+	}{c.say.Say(claim.Text()), c.say.Say(claim.Source()), verdict, c.say.Say(why)}
+	if asJSON {
+		return jsonLine(told)
+	}
+	return fmt.Sprintf("claim: %s\nsource: %s\nverdict: %s\nwhy: %s\n", told.Claim, told.Source, told.Verdict, told.Why), nil
 }
 
 // figures returns the results as a table for people.
 func (c *command) figures(set *measure.Set) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-	line := func(cells ...string) { _, _ = w.Write([]byte(strings.Join(cells, "\t") + "\t\n")) }
-	line(c.say.Text("compare.column.method"), c.say.Say(model.Say("measure.medianOf", "Figure", measure.Expanded.Title())), c.say.Text("measure.middleHalf"), c.say.Text("measure.mean"),
-		c.say.Text("measure.fewer"), c.say.Text("measure.longer"), c.say.Text("compare.column.time"))
+	line := func(cells []string) { fmt.Fprintln(w, strings.Join(cells, "\t")+"\t") }
+	const shown = measure.Expanded
+	line(measure.Titles(c.say, shown))
 	for i, r := range set.Rows {
-		f := set.Figures(i, measure.Expanded)
-		line(c.say.Say(r.Method.Name()), translate.Figure(f.Median), translate.Figure(f.Low)+"–"+translate.Figure(f.High),
-			translate.Figure(f.Mean), f.WrittenFewer(), c.say.Say(f.Longer.Phrase()), c.say.Say(measure.Seconds(f.Time)))
+		line(append([]string{c.say.Say(r.Method.Name())}, set.Figures(i, shown).Texts(c.say, shown)...))
 	}
 	if err := w.Flush(); err != nil {
 		panic(err) // a strings.Builder never fails

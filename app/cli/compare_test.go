@@ -112,18 +112,18 @@ func TestComparison(t *testing.T) {
 // TestComparisonFaults: an unknown name is an error that lists the known ones.
 func TestComparisonFaults(t *testing.T) {
 	for command, want := range map[string]string{
-		"-method a-star eight":      "a-star:manhattan",
-		"-claim eight-nothing":      "eight-bidirectional",
-		"-csv -json eight":          "-csv",
-		"-n 0 eight":                "-n",
-		"-n 3 eight eight":          "-n",
-		"-distance 3 eight":         "-distance",
-		"-n 3 -distance 3 fifteen":  "distance",
-		"-n 3 -distance 40 eight":   "31",
-		"compare:eight?n=3&bad=1":   "bad=1",
-		"":                          "compare",
-		"-n 3 -seed x eight":        "x",
-		"-claim eight-weights more": "more",
+		"compare:" + cataloguetest.First() + "?n=3&bad=1": "bad=1",
+		"-method a-star eight":                            "a-star:manhattan",
+		"-claim eight-nothing":                            "eight-bidirectional",
+		"-csv -json eight":                                "-csv",
+		"-n 0 eight":                                      "-n",
+		"-n 3 eight eight":                                "-n",
+		"-distance 3 eight":                               "-distance",
+		"-n 3 -distance 3 fifteen":                        "distance",
+		"-n 3 -distance 40 eight":                         "31",
+		"":                                                "compare",
+		"-n 3 -seed x eight":                              "x",
+		"-claim eight-weights more":                       "more",
 	} {
 		if r := run("", append([]string{"compare"}, words(command)...)...); r.status == 0 || r.out != "" || !strings.Contains(r.err, want) {
 			t.Errorf("%s: %+v", command, r)

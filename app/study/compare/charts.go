@@ -128,7 +128,7 @@ func (p *Page) withSeries(v charts.LineChartView, points func(*row) []charts.Cha
 
 // view returns a chart without series.
 func (p *Page) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineChartView {
-	v := charts.LineChartView{XTitle: p.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, YText: written, Empty: p.Text("chart.empty")}
+	v := charts.LineChartView{XTitle: p.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, YText: measure.Written, Empty: p.Text("chart.empty")}
 	if p.shown.Claim != nil {
 		v.Mark = p.shown.Claim.Mark
 	}

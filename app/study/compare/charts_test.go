@@ -33,17 +33,17 @@ func fixedRuns(t *testing.T) (*bench, *Page) {
 	}
 	weighted, blind, ida := p.shown.rows[0], p.shown.rows[1], p.shown.rows[2]
 	weighted.state, weighted.now = ended, method.Outcome{Found: true, Moves: slices.Concat(moves, moves[:4])}
-	weighted.maxBytes = 512 << 20
+	weighted.now.MaxBytes = 512 << 20
 	weighted.now.Stats = solver.Stats{
 		Expanded: 121, Generated: 327, Reopened: 3, PeakStored: 208, PeakBytes: 14 << 10, Depth: 23, Bound: 41.5, AtLeast: 12,
 		Phase: 7, ByDepth: []int64{1, 20, 100}, Elapsed: 19 * time.Microsecond,
 	}
-	blind.state, blind.maxBytes, blind.now.Err = ended, 1<<20, solver.ErrLimit
+	blind.state, blind.now = ended, method.Outcome{MaxBytes: 1 << 20, Err: solver.ErrLimit}
 	blind.now.Stats = solver.Stats{
 		Expanded: 1234567, Generated: 3333333, PeakStored: 2000000, PeakBytes: 1 << 20, Depth: 9, Bound: 9, AtLeast: 10,
 		Phase: 10, ByDepth: []int64{1, 2}, ByDepthBack: []int64{1, 3}, Elapsed: 2 * time.Second,
 	}
-	ida.state, ida.maxBytes, ida.now = ended, 512<<20, method.Outcome{Found: true, Moves: moves}
+	ida.state, ida.now = ended, method.Outcome{MaxBytes: 512 << 20, Found: true, Moves: moves}
 	ida.now.Stats = solver.Stats{
 		Expanded: 761, Generated: 1308, PeakStored: 32, PeakBytes: 15 << 10, Depth: 18, Bound: 19, AtLeast: 19, Phase: 2,
 		Iterations: []solver.Iteration{{Bound: 17, Expanded: 61, Generated: 108}, {Bound: 19, Expanded: 700, Generated: 1200}},
@@ -66,11 +66,11 @@ func TestCompareCSV(t *testing.T) {
 		"expanded_by_depth,expanded_by_depth_back,iterations\n" +
 		origin + "weighted-a-star,linear-conflict,5,within-weight,536870912,solved,23,ullddrurdlldrurdldrulld," +
 		"12,17,121,327,3,208,14336,23,41.5,7,0.000019000,17210526,1 20 100,,\n" +
-		origin + "breadth-first,,,first-shortest,536870912,limit,,," +
+		origin + "breadth-first,,,first-shortest,1048576,limit,,," +
 		"10,17,1234567,3333333,0,2000000,1048576,9,9,10,2.000000000,1666666,1 2,1 3,\n" +
 		origin + "ida-star,manhattan,,first-shortest,536870912,solved,19,ullddrurdlldrurdldr," +
 		"19,17,761,1308,0,32,15360,18,19,2,0.000036000,36333333,,,17:61:108 19:700:1200\n"
-	if got := p.shown.set().ByPosition(p.shown.Origin(), p.shown.maxBytes).CSV(); got != want {
+	if got := p.shown.set().ByPosition(p.shown.Origin()).CSV(); got != want {
 		t.Errorf("CSV is\n%s\nwant\n%s", got, want)
 	}
 }

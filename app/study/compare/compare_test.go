@@ -72,7 +72,7 @@ func (b *bench) comparing() *Page {
 			Gallery: gallery.New(b.Shell),
 			Entry:   b.entry,
 			Show:    func(t *session.Timeline) { b.shown = t },
-		})
+		}, b.position)
 	}
 	b.page.Open(b.position)
 	return b.page
@@ -283,8 +283,8 @@ func TestLeavingTheComparison(t *testing.T) {
 	}
 	b.position = next
 	p = b.comparing()
-	if got := texts(p.table.Cells(0)); got[1] != shell.None || p.shown.Base != next || both.work.Running() {
-		t.Errorf("on another position the first row says %v, running: %v", got, both.work.Running())
+	if got := texts(p.table.Cells(0)); got[1] != shell.None || p.shown.Base != next || p.shown.busy() {
+		t.Errorf("on another position the first row says %v, running: %v", got, p.shown.busy())
 	}
 }
 
@@ -423,9 +423,10 @@ func TestMemoryLimit(t *testing.T) {
 	p := b.comparing()
 	b.runAll(p)
 	b.MemoryChoice().Set(1)
-	p.run(true, p.shown.rows[0])
-	if p.shown.rows[1].maxBytes != 512<<20 || p.shown.rows[0].maxBytes != 64<<20 {
-		t.Errorf("the limits are %d and %d", p.shown.rows[1].maxBytes, p.shown.rows[0].maxBytes)
+	p.shown.run(true, p.shown.rows[0])
+	b.Until("the run", func() bool { return !p.shown.busy() })
+	if first, second := p.shown.rows[0].now.MaxBytes, p.shown.rows[1].now.MaxBytes; first != 64<<20 || second != 512<<20 {
+		t.Errorf("the limits are %d and %d", first, second)
 	}
 }
 
@@ -453,7 +454,7 @@ func TestCompareSaysWhyARunFailed(t *testing.T) {
 func BenchmarkCompareUpdate(b *testing.B) {
 	stand := shelltest.New(b)
 	e := catalogue.Catalogue()[0]
-	p := New(stand.Shell, Deps{Entry: e})
+	p := New(stand.Shell, Deps{Entry: e}, e.Puzzle.Default())
 	p.Open(e.Puzzle.Default())
 	p.runAll.OnTapped()
 	stand.Until("every run", func() bool { return !p.shown.busy() })

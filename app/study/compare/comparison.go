@@ -33,8 +33,6 @@ type row struct {
 	figures  measure.Figures  // computed from the outcomes
 	err      error            // why the runs failed
 	asked    bool             // it runs even if it is slow
-	maxBytes int64            // memory limit of its runs
-	work     *work.Job
 }
 
 // active reports whether the row waits or runs.
@@ -43,24 +41,16 @@ func (r *row) active() bool { return r.state == waiting || r.state == running }
 // begun reports whether the runs of the row have begun.
 func (r *row) begun() bool { return r.state != idle && r.state != waiting }
 
-// clear cancels the runs and deletes their results.
-func (r *row) clear() {
-	r.work.Cancel()
-	*r = row{method: r.method, work: r.work}
-}
-
 // comparison runs methods on the base of a plan or over its sample, and stores the results.
 // Only the goroutine of the window may use it.
 type comparison struct {
 	measure.Plan               // what is measured; the current methods are in rows
 	asked        solver.Sample // the sample of the next run
 	rows         []*row
-	maxBytes     int64  // memory limit of the next runs
-	changed      func() // called when rows have changed
-	jobs         *work.Group
+	page         *Page
 
-	asking    *work.Job
-	answer    // of asking; rows wait for it: some searches never end if there is no solution
+	work      *work.Job // finds the cases, then runs one row after another
+	answer              // rows wait for it: some searches never end if there is no solution
 	judging   *work.Job
 	judgement // of judging
 	view
@@ -89,11 +79,8 @@ type view struct {
 }
 
 // newComparison returns a comparison for a plan.
-func newComparison(plan measure.Plan, jobs *work.Group, changed func()) *comparison {
-	c := &comparison{
-		Plan: plan, asked: plan.Sample, maxBytes: solver.DefaultMaxBytes, changed: changed, jobs: jobs,
-		asking: jobs.NewJob(), judging: jobs.NewJob(),
-	}
+func (p *Page) newComparison(plan measure.Plan) *comparison {
+	c := &comparison{Plan: plan, asked: plan.Sample, page: p, work: p.Work.NewJob(), judging: p.Work.NewJob()}
 	if plan.Claim != nil {
 		c.Chart = claimCharts[plan.Claim.Figure]
 	}
@@ -106,7 +93,7 @@ func newComparison(plan measure.Plan, jobs *work.Group, changed func()) *compari
 
 // add adds a row for a method.
 func (c *comparison) add(m method.Method) *row {
-	r := &row{method: m, work: c.jobs.NewJob()}
+	r := &row{method: c.Adapt(m)}
 	c.rows = append(c.rows, r)
 	return r
 }
@@ -115,19 +102,28 @@ func (c *comparison) add(m method.Method) *row {
 func (c *comparison) remove(r *row) {
 	c.halt(r)
 	c.rows = slices.DeleteFunc(c.rows, func(other *row) bool { return other == r })
-	c.changed()
+	c.page.changed()
 }
 
 // move deletes the results and compares the same methods on another position or sample.
 func (c *comparison) move(p model.Position, s solver.Sample) {
-	c.haltAll()
-	c.asking.Cancel()
+	c.work.Cancel()
+	c.judging.Cancel()
 	c.Base, c.Sample, c.asked = p, s, s
 	c.answer, c.judgement = answer{}, judgement{}
 	for _, r := range c.rows {
-		r.clear()
-		r.method = c.Adapt(r.method)
+		*r = row{method: c.Adapt(r.method)}
 	}
+}
+
+// next returns the plan of the next run.
+func (c *comparison) next() measure.Plan {
+	plan := c.Plan
+	plan.Sample, plan.Methods = c.asked, nil
+	for _, r := range c.rows {
+		plan.Methods = append(plan.Methods, r.method)
+	}
+	return plan
 }
 
 // set returns the outcomes of all rows.
@@ -164,11 +160,11 @@ func (c *comparison) slow(r *row) bool {
 
 // ask finds the cases in the background, once. It does nothing if Check finds a fault in the base.
 func (c *comparison) ask() {
-	if c.known || c.asking.Running() || !model.Solvable(c.Base) {
+	if c.known || c.work.Running() || !model.Solvable(c.Base) {
 		return
 	}
 	plan := c.Plan
-	work.Start(c.asking, func(ctx context.Context, progress solver.Progress) (a answer, err error) {
+	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (a answer, err error) {
 		known, err := plan.Entry.Engine.Learn(ctx, plan.Base, func(solver.Knowledge) { progress(0, 0) })
 		switch a.unsolvable = known.Unsolvable; {
 		case a.unsolvable != nil:
@@ -183,10 +179,9 @@ func (c *comparison) ask() {
 	}, nil, func(a answer, err error) {
 		c.answer, c.known, c.failure = a, true, err
 		if len(c.cases) == 0 {
-			c.haltAll()
+			c.halt(c.rows...)
 		}
-		c.next()
-		c.changed()
+		c.proceed()
 	})
 }
 
@@ -198,37 +193,33 @@ func (c *comparison) begun() []*row {
 	return slices.DeleteFunc(slices.Clone(c.rows), func(r *row) bool { return !r.begun() })
 }
 
-// run runs rows on the requested sample, one after another. It skips slow rows unless asked is
-// set: the user has requested these rows.
+// run runs rows on the requested sample, one after another, if it is valid. It skips slow rows
+// unless asked is set: the user has requested these rows.
 func (c *comparison) run(asked bool, rows ...*row) {
+	if !c.askedWell() {
+		return
+	}
 	if !reflect.DeepEqual(c.asked, c.Sample) {
 		c.move(c.Base, c.asked)
 	}
-	c.verdict = ""
+	c.judging.Cancel()
+	c.judgement = judgement{}
 	c.ask()
 	for _, r := range rows {
 		if c.unsolvable == nil && c.failure == nil && model.Solvable(c.Base) {
-			r.clear()
-			r.state, r.asked = waiting, asked
+			c.end(r)
+			*r = row{method: r.method, state: waiting, asked: asked}
 		}
 	}
-	c.next()
-	c.changed()
+	c.proceed()
 }
 
-// halt stops a row. Its figures stay.
-func (c *comparison) halt(r *row) {
-	c.end(r)
-	c.next()
-	c.changed()
-}
-
-// haltAll stops all rows.
-func (c *comparison) haltAll() {
-	for _, r := range c.rows {
+// halt stops rows. Their figures stay.
+func (c *comparison) halt(rows ...*row) {
+	for _, r := range rows {
 		c.end(r)
 	}
-	c.changed()
+	c.proceed()
 }
 
 func (c *comparison) end(r *row) {
@@ -236,34 +227,32 @@ func (c *comparison) end(r *row) {
 	case waiting:
 		r.state = idle
 	case running:
-		r.work.Cancel()
+		c.work.Cancel()
 		r.state = stopped
 	}
 }
 
-// next starts the first waiting row, unless a row is running.
-func (c *comparison) next() {
-	if !c.known {
-		return
-	}
+// proceed starts the first waiting row, unless a row is running, and refreshes the page.
+func (c *comparison) proceed() {
 	for _, r := range c.rows {
-		if r.state == waiting && !r.asked && c.slow(r) {
+		switch {
+		case !c.known || r.state != waiting:
+		case !r.asked && c.slow(r):
 			r.state = idle
+		case !c.work.Running():
+			c.start(r)
 		}
 	}
-	first := func(s rowState) int { return slices.IndexFunc(c.rows, func(r *row) bool { return r.state == s }) }
-	if i := first(waiting); i >= 0 && first(running) < 0 {
-		c.start(c.rows[i])
-	}
+	c.page.changed()
 }
 
 // start runs a row in the background.
 func (c *comparison) start(r *row) {
-	r.state, r.maxBytes = running, c.maxBytes
-	searcher, cases, spec := c.Searcher, c.cases, r.method.Spec(c.maxBytes)
+	r.state = running
+	searcher, cases, spec := c.Searcher, c.cases, r.method.Spec(c.page.MaxBytes())
 	var latest atomic.Pointer[solver.Stats]
 	outcomes := make([]method.Outcome, len(cases)) // the window reads only the first n, which are final
-	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (n int, err error) {
+	work.Start(c.work, func(ctx context.Context, progress solver.Progress) (n int, err error) {
 		err = measure.RunRow(ctx, searcher, cases, spec, &latest, func(o method.Outcome) {
 			outcomes[n] = o
 			n++
@@ -275,14 +264,14 @@ func (c *comparison) start(r *row) {
 			r.now.Stats = *stats
 		}
 		r.outcomes = outcomes[:n]
-		c.changed()
+		c.page.changed()
 	}, func(n int, err error) {
 		r.outcomes, r.err, r.state = outcomes[:n], err, ended
 		if n > 0 {
 			r.now = outcomes[n-1]
 		}
-		c.next()
-		c.changed()
+		c.judge()
+		c.proceed()
 	})
 }
 
@@ -297,10 +286,9 @@ func (c *comparison) excess(r *row) (moves int, ok bool) {
 	return 0, r.method.Promise() >= solver.Shortest
 }
 
-// judge finds the verdict in the background, once all rows of the claim have ended.
+// judge finds the verdict in the background, if all rows of the claim have ended.
 func (c *comparison) judge() {
-	unmeasured := func(r *row) bool { return r.state != ended }
-	if c.Claim == nil || c.verdict != "" || c.judging.Running() || slices.ContainsFunc(c.rows, unmeasured) {
+	if c.Claim == nil || slices.ContainsFunc(c.rows, func(r *row) bool { return r.state != ended }) {
 		return
 	}
 	set, claim := c.set(), *c.Claim
@@ -309,7 +297,7 @@ func (c *comparison) judge() {
 		return j, nil
 	}, nil, func(j judgement, _ error) {
 		c.judgement = j
-		c.changed()
+		c.page.changed()
 	})
 }
 

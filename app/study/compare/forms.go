@@ -23,38 +23,29 @@ import (
 	"quadrille/widgets"
 )
 
-// firstSample returns the default sample for a way of drawing.
-func firstSample(d solver.Drawn) solver.Sample {
-	s := solver.Sample{Count: 100, Seed: measure.FirstSeed, Drawn: d}
-	switch d {
-	case solver.Even:
-		s.From = 1
-	case solver.Walk:
-		s.To = 40
-	}
-	return s
-}
-
-// drawnChoice is a way of drawing positions, with its title.
+// drawnChoice is a way of drawing positions, with its title and its default sample.
 type drawnChoice struct {
-	drawn solver.Drawn
-	title model.Phrase
+	title  model.Phrase
+	sample solver.Sample
 }
 
 // drawnChoices returns the ways of drawing that a puzzle has, the default first.
 func drawnChoices(e catalogue.Entry) []drawnChoice {
 	shuffles := e.Puzzle.Shuffles()
 	last := len(shuffles) - 1
-	_, even := e.Engine.(solver.Drawer)
 	all := []drawnChoice{
-		{solver.Even, model.Say("many.drawn.even")},
-		{solver.Random, shuffles[0].Name},
-		{solver.Anything, shuffles[last].Name},
-		{solver.Walk, model.Say("many.drawn.walk")},
-		{solver.Given, model.Say("many.drawn.given")},
+		{model.Say("many.drawn.even"), solver.Sample{Drawn: solver.Even, From: 1}},
+		{shuffles[0].Name, solver.Sample{Drawn: solver.Random}},
+		{shuffles[last].Name, solver.Sample{Drawn: solver.Anything}},
+		{model.Say("many.drawn.walk"), solver.Sample{Drawn: solver.Walk, To: 40}},
+		{model.Say("many.drawn.given"), solver.Sample{Drawn: solver.Given}},
 	}
+	for i := range all {
+		all[i].sample.Count, all[i].sample.Seed = 100, measure.FirstSeed
+	}
+	_, even := e.Engine.(solver.Drawer)
 	return slices.DeleteFunc(all, func(d drawnChoice) bool {
-		return d.drawn == solver.Even && !even || d.drawn == solver.Anything && last == 0
+		return d.sample.Drawn == solver.Even && !even || d.sample.Drawn == solver.Anything && last == 0
 	})
 }
 
@@ -83,9 +74,9 @@ func (p *Page) sampleRow() fyne.CanvasObject {
 		field("many.seed", int(s.Seed), 72, func(n int) { s.Seed = uint64(max(n, 0)) })
 	}
 	choices := drawnChoices(p.deps.Entry)
-	titles := shell.Titles(choices, func(d drawnChoice) string { return p.Say(d.title) })
-	chosen := slices.IndexFunc(choices, func(d drawnChoice) bool { return d.drawn == s.Drawn })
-	drawn := p.choice(titles, chosen, func(i int) { p.draw(choices[i].drawn) })
+	title := func(d drawnChoice) string { return p.Say(d.title) }
+	chosen := slices.IndexFunc(choices, func(d drawnChoice) bool { return d.sample.Drawn == s.Drawn })
+	drawn := choice(p, choices, title, chosen, func(i int) { p.draw(choices[i].sample) })
 	row.Add(shell.Labelled(p.Text("many.drawn"), drawn))
 	switch s.Drawn {
 	case solver.Even:
@@ -98,15 +89,14 @@ func (p *Page) sampleRow() fyne.CanvasObject {
 }
 
 // draw changes how positions are drawn.
-func (p *Page) draw(d solver.Drawn) {
+func (p *Page) draw(next solver.Sample) {
 	s := &p.many.asked
-	switch d {
+	switch next.Drawn {
 	case s.Drawn:
 		return
 	case solver.Given:
 		p.AskOpen(nil, p.readCases)
 	default:
-		next := firstSample(d)
 		next.Count, next.Seed = max(s.Count, 1), s.Seed
 		*s = next
 	}
@@ -143,16 +133,19 @@ func (c *comparison) askedWell() bool {
 
 // claimChoice returns the choice of a claim, which replaces the rows and the sample.
 func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
-	titles := shell.Titles(claims, func(c measure.Claim) string { return p.Say(c.Title()) })
-	titles = slices.Insert(titles, 0, p.Text("many.claim.none"))
-	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool {
-		return p.many.Claim != nil && c.Name() == p.many.Claim.Name()
-	})
-	return p.choice(titles, chosen+1, func(i int) {
+	claims = slices.Insert(claims, 0, measure.Claim{})
+	title := func(c measure.Claim) string {
+		if c.ID == "" {
+			return p.Text("many.claim.none")
+		}
+		return p.Say(c.Title())
+	}
+	chosen := slices.IndexFunc(claims, func(c measure.Claim) bool { return p.many.Claim != nil && c.ID == p.many.Claim.ID })
+	return choice(p, claims, title, max(chosen, 0), func(i int) {
 		if i == 0 {
 			p.many.Claim = nil
 		} else {
-			p.take(claims[i-1])
+			p.take(claims[i])
 		}
 		p.Show()
 	})
@@ -160,7 +153,7 @@ func (p *Page) claimChoice(claims []measure.Claim) fyne.CanvasObject {
 
 // take replaces the comparison over a sample by the one that tests a claim.
 func (p *Page) take(c measure.Claim) {
-	if plan, err := c.Order().Plan(p.entries()); err == nil {
+	if plan, err := c.Plan(); err == nil {
 		p.set(plan)
 	}
 }
@@ -189,7 +182,7 @@ func (p *Page) showVerdict() {
 	ink, decided := inks[c.verdict]
 	why := c.why
 	if !decided {
-		ink, why = widgets.ColorSecondary, model.Say("many.ready", "Sample", measure.Describe(c.Entry, c.asked))
+		ink, why = widgets.ColorSecondary, model.Say("many.ready", "Sample", c.next().Describe())
 	}
 	p.verdict.Set(p.Say(c.verdict.Phrase()), ink)
 	p.why.SetText(p.Say(why))
@@ -219,11 +212,11 @@ func (p *Page) guessed(r *row) bool {
 
 // guessRow asks for a guess; the measured value appears beside it.
 func (p *Page) guessRow() fyne.CanvasObject {
-	names := shell.Titles(p.shown.rows, func(r *row) string { return p.Say(r.method.Name()) })
-	guess := &p.shown.Guess
+	rows, guess := p.shown.rows, &p.shown.Guess
+	name := func(r *row) string { return p.Say(r.method.Name()) }
 	choose := func(i *int) fyne.CanvasObject {
-		*i = max(min(*i, len(names)-1), 0)
-		s := p.choice(names, *i, func(chosen int) {
+		*i = max(min(*i, len(rows)-1), 0)
+		s := choice(p, rows, name, *i, func(chosen int) {
 			*i = chosen
 			p.changed()
 		})
@@ -280,12 +273,9 @@ func (p *Page) newMethodForm() *methodForm {
 		why:   widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary),
 	}
 	update := func(int) { f.update() }
-	algorithms := shell.Titles(f.algorithms, func(a solver.Algorithm) string { return p.Say(a.Name) })
-	heuristics := shell.Titles(f.heuristics, func(h solver.Heuristic) string { return p.Say(h.Name) })
-	f.algorithm = p.choice(algorithms, method.First(f.algorithms), update)
-	f.heuristic = p.choice(heuristics, method.Best(f.heuristics), update)
-	weights := shell.Titles(method.Weights, method.Written)
-	f.weight = p.choice(weights, slices.Index(method.Weights, method.UsualWeight), update)
+	f.algorithm = choice(p, f.algorithms, func(a solver.Algorithm) string { return p.Say(a.Name) }, method.First(f.algorithms), update)
+	f.heuristic = choice(p, f.heuristics, func(h solver.Heuristic) string { return p.Say(h.Name) }, method.Best(f.heuristics), update)
+	f.weight = choice(p, method.Weights, method.Written, slices.Index(method.Weights, method.UsualWeight), update)
 	label := func(key string) fyne.CanvasObject {
 		line := shell.NewLine(p.Text(key))
 		line.Bold = true
@@ -314,8 +304,8 @@ func (f *methodForm) update() {
 
 // method returns the chosen method.
 func (f *methodForm) method() method.Method {
-	return f.page.shown.Adapt(method.New(f.algorithms[f.algorithm.SelectedIndex()],
-		f.heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()]))
+	return method.New(f.algorithms[f.algorithm.SelectedIndex()],
+		f.heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()])
 }
 
 // askForMethod asks for a method, adds a row with it, and runs it.
@@ -327,7 +317,7 @@ func (p *Page) askForMethod() {
 
 // addMethod adds a row and runs it.
 func (p *Page) addMethod(m method.Method) {
-	p.run(true, p.shown.add(m))
+	p.shown.run(true, p.shown.add(m))
 	p.Show() // the table is higher, and the guess has one more choice
 	p.table.Mark(len(p.shown.rows) - 1)
 	p.Focus(p.table)

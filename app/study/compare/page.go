@@ -37,7 +37,7 @@ type Deps struct {
 type Page struct {
 	*shell.Shell
 	deps  Deps
-	one   *comparison // on the position; nil until the page is opened
+	one   *comparison // on the position
 	many  *comparison // over a sample
 	shown *comparison // one or many
 
@@ -53,13 +53,22 @@ type Page struct {
 	claim, why                      *widgets.TextBlock // text of the claim; reason for the verdict
 }
 
-// New returns a comparison page; Open opens it on a position.
-func New(s *shell.Shell, deps Deps) *Page { return &Page{Shell: s, deps: deps} }
+// New returns a comparison page for a position.
+func New(s *shell.Shell, deps Deps, position model.Position) *Page {
+	p := &Page{Shell: s, deps: deps}
+	searcher := deps.Entry.Engine.(solver.Searcher)
+	plan := measure.Plan{Entry: deps.Entry, Searcher: searcher, Base: position, Methods: method.Of(searcher)}
+	p.one = p.newComparison(plan)
+	p.shown = p.one
+	plan.Methods = slices.DeleteFunc(plan.Methods, func(m method.Method) bool { return m.Algorithm.NeedsTable })
+	plan.Sample = drawnChoices(deps.Entry)[0].sample
+	p.many = p.newComparison(plan)
+	return p
+}
 
 // Open opens the page on a position. It keeps the figures of the same position, and those over a
 // sample with the same goal and rules.
 func (p *Page) Open(position model.Position) {
-	p.begin(position)
 	if p.one.Base != position {
 		p.one.move(position, solver.Sample{})
 	}
@@ -69,23 +78,8 @@ func (p *Page) Open(position model.Position) {
 	p.show()
 }
 
-// begin creates both comparisons on first use.
-func (p *Page) begin(position model.Position) {
-	if p.one != nil {
-		return
-	}
-	searcher := p.deps.Entry.Engine.(solver.Searcher)
-	plan := measure.Plan{Entry: p.deps.Entry, Searcher: searcher, Base: position, Methods: method.Of(searcher)}
-	p.one = newComparison(plan, p.Work, p.changed)
-	p.shown = p.one
-	plan.Methods = slices.DeleteFunc(method.Of(searcher), func(m method.Method) bool { return m.Algorithm.NeedsTable })
-	plan.Sample = firstSample(drawnChoices(p.deps.Entry)[0].drawn)
-	p.many = newComparison(plan, p.Work, p.changed)
-}
-
 // OpenClaims opens the page on the chosen claim about the puzzle, or else on the first.
-func (p *Page) OpenClaims(position model.Position) {
-	p.begin(position)
+func (p *Page) OpenClaims() {
 	if claims := measure.Claims(p.entries()); p.many.Claim == nil && len(claims) > 0 {
 		p.take(claims[0])
 	}
@@ -93,30 +87,24 @@ func (p *Page) OpenClaims(position model.Position) {
 	p.show()
 }
 
-// OpenOrder opens the page with the order of a link, but runs nothing. The order must be about
-// the page's puzzle.
-func (p *Page) OpenOrder(o measure.Order) error {
-	plan, err := o.Plan(p.entries())
-	if err != nil {
-		return err
-	}
-	p.begin(plan.Base)
+// OpenPlan opens the page with a plan for its puzzle, but runs nothing.
+func (p *Page) OpenPlan(plan measure.Plan) {
 	p.set(plan)
 	p.show()
-	return nil
 }
 
 func (p *Page) entries() []catalogue.Entry { return []catalogue.Entry{p.deps.Entry} }
 
 // set replaces one of the two comparisons by a new one for a plan, and chooses it.
-func (p *Page) set(plan measure.Plan) *comparison {
-	c, place := newComparison(plan, p.Work, p.changed), &p.one
+func (p *Page) set(plan measure.Plan) {
+	place := &p.one
 	if plan.Sampled() {
 		place = &p.many
 	}
-	(*place).haltAll()
-	*place, p.shown = c, c
-	return c
+	(*place).work.Cancel()
+	(*place).judging.Cancel()
+	*place = p.newComparison(plan)
+	p.shown = *place
 }
 
 // State is the settings of the page. Figures are not saved: they are measured again.
@@ -128,46 +116,30 @@ type State struct {
 
 // ComparisonState is the settings of one of the two comparisons.
 type ComparisonState struct {
-	measure.Order
+	Link string `json:"link"` // the plan
 	view
 }
 
 // State returns the settings of the page.
 func (p *Page) State() State {
-	if p.one == nil {
-		return State{}
+	return State{
+		This:     ComparisonState{p.one.next().Link(), p.one.view},
+		Many:     ComparisonState{p.many.next().Link(), p.many.view},
+		OverMany: p.shown == p.many,
 	}
-	return State{This: p.one.state(), Many: p.many.state(), OverMany: p.shown == p.many}
-}
-
-func (c *comparison) state() ComparisonState {
-	o := measure.Order{Position: c.Base.String(), Sample: c.asked}
-	for _, r := range c.rows {
-		o.Methods = append(o.Methods, r.method.String())
-	}
-	if c.Claim != nil {
-		o.Claim = c.Claim.Name()
-	}
-	return ComparisonState{o, c.view}
 }
 
 // SetState restores the settings. It leaves out methods that no longer exist, and stops at an
-// invalid order.
+// invalid position or sample.
 func (p *Page) SetState(s State) {
-	for _, each := range []ComparisonState{s.This, s.Many} {
-		o := each.Order
-		o.Methods = slices.DeleteFunc(slices.Clone(o.Methods), func(name string) bool {
-			_, err := method.Parse(p.deps.Entry.Engine.(solver.Searcher), name)
-			return err != nil
-		})
-		plan, err := o.Plan(p.entries())
-		if err != nil {
+	for i, saved := range []ComparisonState{s.This, s.Many} {
+		plan, _ := measure.ReadLink(p.entries(), saved.Link) // the plan has what is valid
+		if plan.Base == nil || plan.Sampled() != (i == 1) {
 			return
 		}
-		p.begin(plan.Base)
-		c := p.set(plan)
-		c.view = each.view
-		c.Quantity = min(c.Quantity, measure.Quantities-1)
+		p.set(plan)
+		p.shown.view = saved.view
+		p.shown.Quantity = min(p.shown.Quantity, measure.Excess)
 	}
 	if !s.OverMany {
 		p.shown = p.one
@@ -190,7 +162,7 @@ func (p *Page) Close() {}
 func (p *Page) Topic() string { return "compare#compare" }
 
 // Begun reports whether there are figures.
-func (p *Page) Begun() bool { return p.shown != nil && len(p.shown.begun()) > 0 }
+func (p *Page) Begun() bool { return len(p.shown.begun()) > 0 }
 
 // fault returns the reason why nothing can be compared; nil for none.
 func (p *Page) fault() *model.Finding {
@@ -278,27 +250,24 @@ func (p *Page) comparison() fyne.CanvasObject {
 func (p *Page) choices() fyne.CanvasObject {
 	c, row := p.shown, container.New(layout.NewCustomPaddedHBoxLayout(12))
 	if c.Sampled() {
-		titles := make([]string, measure.Quantities)
-		for q := range measure.Quantities {
-			titles[q] = p.Say(q.Title())
-		}
-		row.Add(shell.Labelled(p.Text("many.figure"), p.choice(titles, int(c.Quantity), func(i int) {
+		title := func(q measure.Quantity) string { return p.Say(q.Title()) }
+		row.Add(shell.Labelled(p.Text("many.figure"), choice(p, measure.Quantities, title, int(c.Quantity), func(i int) {
 			c.Quantity = measure.Quantity(i)
 			p.Show()
 		})))
 	}
 	kinds, chosen := c.charts()
-	titles := shell.Titles(kinds, func(k chart) string { return p.Text("chart." + k.id) })
-	row.Add(shell.Labelled(p.Text("many.chart"), p.choice(titles, chosen, func(i int) {
+	title := func(k chart) string { return p.Text("chart." + k.id) }
+	row.Add(shell.Labelled(p.Text("many.chart"), choice(p, kinds, title, chosen, func(i int) {
 		c.Chart = kinds[i].id
 		p.changed()
 	})))
 	return row
 }
 
-// choice returns a drop-down list.
-func (p *Page) choice(titles []string, chosen int, choose func(int)) *widgets.Select {
-	list := widgets.NewSelect(titles, p.Keys, choose)
+// choice returns a drop-down list of things.
+func choice[T any](p *Page, things []T, title func(T) string, chosen int, choose func(int)) *widgets.Select {
+	list := widgets.NewSelect(shell.Titles(things, title), p.Keys, choose)
 	list.Choose(chosen)
 	return list
 }
@@ -327,7 +296,6 @@ func (p *Page) changed() {
 	p.pictures.SetEnabled(p.Begun())
 	if p.shown.Sampled() {
 		p.showGuess()
-		p.shown.judge()
 		p.showVerdict()
 	}
 	p.showChart()
@@ -361,7 +329,7 @@ func (p *Page) headline() string {
 		distance, _ := c.Base.Summary(c.distance())
 		return join("status.join", p.Say(distance), c.Base.String())
 	}
-	sample := measure.Describe(c.Entry, c.asked)
+	sample := c.next().Describe()
 	limited := c.set().Limited()
 	switch {
 	case c.failure != nil:
@@ -389,17 +357,9 @@ func (p *Page) showTools() {
 
 func (p *Page) runOrStop() {
 	if p.shown.busy() {
-		p.shown.haltAll()
+		p.shown.halt(p.shown.rows...)
 	} else {
-		p.run(false, p.shown.rows...)
-	}
-}
-
-// run runs rows, if the fields describe a valid sample.
-func (p *Page) run(asked bool, rows ...*row) {
-	if p.shown.askedWell() {
-		p.shown.maxBytes = p.MaxBytes()
-		p.shown.run(asked, rows...)
+		p.shown.run(false, p.shown.rows...)
 	}
 }
 

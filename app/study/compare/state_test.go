@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"quadrille/app/session"
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
 	"quadrille/solver"
@@ -27,12 +26,12 @@ func TestStateComesBack(t *testing.T) {
 	p.shown.add(method.New(searcher.Algorithms()[method.First(searcher.Algorithms())], searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
 	p.shown.Chart = "bound"
-	p.OpenClaims(b.position)
+	p.OpenClaims()
 	p.shown.Guess = Guess{More: 1, Fewer: 0, Times: "7"}
 	p.shown.asked.Count, p.shown.Quantity = 33, measure.Time
 	want := p.State()
 	saved := want
-	saved.This.Methods = append(slices.Clone(saved.This.Methods), "of a later version")
+	saved.This.Link += "&of-a-later-version"
 	written, err := json.Marshal(saved)
 	if err != nil {
 		t.Fatal(err)
@@ -44,9 +43,9 @@ func TestStateComesBack(t *testing.T) {
 
 	next := newBench(t)
 	next.entry, next.position = b.entry, b.position
-	next.page = New(next.Shell, Deps{Entry: b.entry, Show: func(*session.Timeline) {}})
+	next.page = New(next.Shell, Deps{Entry: b.entry}, b.position)
 	next.page.SetState(saved)
-	next.page.SetState(State{This: ComparisonState{Order: measure.Order{Position: "of a later version"}}})
+	next.page.SetState(State{This: ComparisonState{Link: "of a later version"}})
 	if got := next.page.State(); !reflect.DeepEqual(got, want) {
 		t.Errorf("came back as %+v, want %+v", got, want)
 	}
@@ -61,15 +60,14 @@ func TestOverMany(t *testing.T) {
 	b := newBench(t)
 	b.show(nineteen)
 	p := b.comparing()
-	o, err := measure.ParseLink("compare:" + nineteen + "?breadth-first&a-star:manhattan&weighted-a-star:manhattan:1.5&weighted-a-star:manhattan:3&n=31&seed=1&distance=1-31")
+	link := "compare:" + nineteen + "?breadth-first&a-star:manhattan&weighted-a-star:manhattan:1.5&weighted-a-star:manhattan:3&n=31&seed=1&distance=1-31"
+	plan, err := measure.ReadLink(p.entries(), link)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := p.OpenOrder(o); err != nil {
-		t.Fatal(err)
-	}
-	if p.many.busy() || p.State().Many.Link() != o.Link() {
-		t.Errorf("a link runs something, or asks for %s", p.State().Many.Link())
+	p.OpenPlan(plan)
+	if p.many.busy() || p.State().Many.Link != link {
+		t.Errorf("a link runs something, or asks for %s", p.State().Many.Link)
 	}
 	p.many.Guess.Times = "5"
 	b.runAll(p)
@@ -101,7 +99,7 @@ func TestOverMany(t *testing.T) {
 	if len(kinds) != 6 {
 		t.Error("the charts of weights are missing")
 	}
-	for q := range measure.Quantities {
+	for _, q := range measure.Quantities {
 		p.many.Quantity = q
 		p.changed()
 		if p.many.rows[0].figures.Count != 31 {
@@ -129,7 +127,7 @@ func TestClaimsOnThePage(t *testing.T) {
 	b := newBench(t)
 	b.show(nineteen)
 	p := b.comparing()
-	p.OpenClaims(b.position)
+	p.OpenClaims()
 	p.many.asked.Count = 62
 	p.changed()
 	if p.many.Claim == nil || p.verdict.Text != "Not measured yet" || p.many.busy() {
@@ -156,10 +154,8 @@ func TestClaimsBeginWithTheirChart(t *testing.T) {
 		if c.Figure != solver.FigureBound {
 			continue
 		}
-		o := c.Order()
-		if err := p.OpenOrder(measure.Order{Position: o.Position, Claim: o.Claim}); err != nil {
-			t.Fatal(err)
-		}
+		p.take(c)
+		p.OpenClaims()
 		p.many.asked.Count = 5
 		b.runAll(p)
 		b.Until("the verdict", func() bool { return p.many.verdict == measure.Holds })
@@ -183,7 +179,7 @@ func TestSlowRowsWait(t *testing.T) {
 	if i := slices.Index(p.one.rows, r); r.state != idle || texts(p.table.Cells(i))[2] != "takes minutes" {
 		t.Errorf("state %d, %v", r.state, texts(p.table.Cells(i)))
 	}
-	p.run(true, r)
+	p.shown.run(true, r)
 	b.Until("the run that was asked for", func() bool { return r.state == ended })
 }
 

@@ -28,18 +28,18 @@ func (p *Page) columns() []tables.Column {
 	figure := func(title string, width, from float32) tables.Column {
 		return tables.Column{Title: title, Width: width, Share: 1, From: from, Align: fyne.TextAlignTrailing}
 	}
-	median := func(q measure.Quantity) string { return p.Say(model.Say("measure.medianOf", "Figure", q.Title())) }
 	if p.shown.Sampled() {
+		titles := measure.Titles(p.Translator(), p.shown.Quantity)
 		return []tables.Column{
-			{Title: p.Text("compare.column.method"), Width: 230, Share: 4},
-			figure(median(p.shown.Quantity), 126, 0),
+			{Title: titles[0], Width: 230, Share: 4},
+			figure(titles[1], 126, 0),
 			{Width: 96, Share: 3, Ticks: p.ticks},
-			figure(p.Text("measure.middleHalf"), 120, 1400),
-			figure(p.Text("measure.mean"), 62, 960),
-			figure(p.Text("measure.fewer"), 116, 0),
-			figure(p.Text("measure.longer"), 112, 0),
-			figure(p.Text("measure.excess"), 76, 1080),
-			figure(median(measure.Time), 100, 1000),
+			figure(titles[2], 120, 1400),
+			figure(titles[3], 62, 960),
+			figure(titles[4], 116, 0),
+			figure(titles[5], 112, 0),
+			figure(titles[6], 76, 1080),
+			figure(titles[7], 100, 1000),
 		}
 	}
 	return []tables.Column{
@@ -71,10 +71,17 @@ func (p *Page) cells(r *row) []tables.Cell {
 		return cells
 	case len(r.outcomes) == 0:
 		return append([]tables.Cell{name, p.badge(r)}, make([]tables.Cell, 7)...)
-	default:
-		name.Bold = p.guessed(r)
-		return append([]tables.Cell{name}, p.sampleCells(r)...)
 	}
+	name.Bold = p.guessed(r)
+	cells := []tables.Cell{name}
+	for _, text := range r.figures.Texts(p.Translator(), p.shown.Quantity) {
+		cells = append(cells, tables.Cell{Text: text})
+	}
+	cells[1].Bold = true
+	if r.figures.Longer.Percent > 0 {
+		cells[5].Ink = widgets.ColorBad
+	}
+	return slices.Insert(cells, 2, tables.Cell{Strip: p.strip(r)})
 }
 
 // actions returns the action buttons of a row.
@@ -84,7 +91,7 @@ func (p *Page) actions(r *row) tables.Cell {
 		return tables.Cell{Urgent: true, Actions: []tables.RowAction{stop}}
 	}
 	return tables.Cell{Actions: []tables.RowAction{
-		{Hint: p.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.run(true, r) }},
+		{Hint: p.Text("compare.runRow"), Icon: theme.MediaPlayIcon(), Do: func() { p.shown.run(true, r) }},
 		{Hint: p.Text("compare.removeRow"), Icon: theme.ContentClearIcon(), Do: func() { p.shown.remove(r) }},
 	}}
 }
@@ -143,46 +150,8 @@ func (p *Page) runFigures(r *row) []string {
 	}
 }
 
-// sampleCells returns the figures of a row over the sample.
-func (p *Page) sampleCells(r *row) []tables.Cell {
-	f := r.figures
-	quartiles, longer, excess := shell.None, tables.Cell{Text: p.Say(f.Longer.Phrase())}, shell.None
-	if f.Count > 0 {
-		quartiles = p.written(f.Low) + "–" + p.written(f.High)
-	}
-	switch {
-	case f.Longer.Percent > 0:
-		longer.Ink, excess = widgets.ColorBad, strconv.FormatFloat(f.Excess, 'f', 2, 64)
-	case f.Longer.Percent == 0 && !f.Longer.Estimated:
-		longer.Text = p.Text("many.never")
-	}
-	return []tables.Cell{
-		{Text: p.written(f.Median), Bold: true},
-		{Strip: p.strip(r)},
-		{Text: quartiles},
-		{Text: p.written(f.Mean)},
-		{Text: f.WrittenFewer()},
-		longer,
-		{Text: excess},
-		{Text: p.Say(measure.Seconds(f.Time))},
-	}
-}
-
-// written formats a value of the chosen quantity.
-func (p *Page) written(x float64) string {
-	if p.shown.Quantity == measure.Time && !math.IsNaN(x) {
-		return p.Say(measure.Seconds(x))
-	}
-	return written(x)
-}
-
-// written formats a figure. A whole number below 10 counts states or moves, and is no estimate.
-func written(x float64) string {
-	if x == math.Trunc(x) && math.Abs(x) < 10 {
-		return translate.Plain(x)
-	}
-	return translate.Figure(x)
-}
+// written writes a value of the chosen quantity.
+func (p *Page) written(x float64) string { return p.shown.Quantity.Text(p.Translator(), x) }
 
 // scale returns the logarithmic axis of the chosen quantity for the strips of all rows: its ends,
 // and a function that maps a value to its place, from 0 to 1.
@@ -320,7 +289,7 @@ func (p *Page) about(r *row) string {
 	}
 	about := model.Say("compare.detail.about", "About", r.method.Algorithm.About, "Guarantee", guarantee)
 	if p.shown.limited(r) && !p.shown.Sampled() {
-		limit := method.LimitReached(r.maxBytes, r.now.Stats)
+		limit := method.LimitReached(r.now.MaxBytes, r.now.Stats)
 		about = model.Say("list.sentences", "Before", limit, "Next", about)
 	}
 	return p.Say(about)
@@ -346,7 +315,7 @@ func (p *Page) csvCommands() []*shell.Command {
 	save := func(t measure.Table) { p.Save(export.FileName(".csv", parts...), nil, t.CSV()) }
 	return []*shell.Command{
 		{Title: model.Say("many.csv.methods"), OnPages: true, Do: func() { save(set.ByMethod(c.Origin())) }},
-		{Title: model.Say("many.csv.positions"), OnPages: true, Do: func() { save(set.ByPosition(c.Origin(), c.maxBytes)) }},
+		{Title: model.Say("many.csv.positions"), OnPages: true, Do: func() { save(set.ByPosition(c.Origin())) }},
 	}
 }
 

@@ -67,11 +67,27 @@ func (c Claim) Name() string { return string(c.Entry.Puzzle.ID()) + "-" + c.ID }
 // FirstSeed is the default seed.
 const FirstSeed = 1
 
-// Order returns the measurement that tests the claim.
-func (c Claim) Order() Order {
-	o := Order{Position: c.Entry.Puzzle.Default().String(), Methods: c.Methods, Sample: c.Sample, Claim: c.Name()}
-	o.Sample.Seed = FirstSeed
-	return o
+// FindClaim returns the claim with a name. If there is none, the error lists the names.
+func FindClaim(entries []catalogue.Entry, name string) (Claim, error) {
+	var names []string
+	for _, c := range Claims(entries) {
+		if c.Name() == name {
+			return c, nil
+		}
+		names = append(names, c.Name())
+	}
+	return Claim{}, faulty("measure.noClaim", "Name", name, "Known", names)
+}
+
+// Plan returns the measurement that tests the claim.
+func (c Claim) Plan() (Plan, error) {
+	p, err := NewPlan(c.Entry, c.Entry.Puzzle.Default())
+	for _, name := range c.Methods {
+		err = cmp.Or(err, p.read(name))
+	}
+	p.Sample, p.Claim = c.Sample, &c
+	p.Sample.Seed = FirstSeed
+	return p, err
 }
 
 // Judge returns the verdict of a set whose rows have run on all cases, and the reason in a

@@ -69,7 +69,7 @@ func figureCells(figures ...float64) []string {
 // than the row above (geometric mean).
 func (s *Set) ByMethod(o export.Origin) Table {
 	t := Table{Origin: o, Titles: slices.Clone(idTitles)}
-	for q := range Quantities {
+	for _, q := range Quantities {
 		for _, part := range []string{"min", "q1", "median", "q3", "max", "mean"} {
 			t.Titles = append(t.Titles, quantities[q].id+"_"+part)
 		}
@@ -77,7 +77,7 @@ func (s *Set) ByMethod(o export.Origin) Table {
 	t.Titles = append(t.Titles, "longer_percent", "longer_percent_wilson95_low", "longer_percent_wilson95_high", "times_fewer_than_above")
 	for i, r := range s.Rows {
 		cells := idCells(r.Method)
-		for q := range Quantities {
+		for _, q := range Quantities {
 			x := s.Summary(i, q)
 			cells = append(cells, figureCells(x.Least, x.Low, x.Median, x.High, x.Most, x.Mean)...)
 		}
@@ -92,7 +92,7 @@ func (s *Set) ByMethod(o export.Origin) Table {
 }
 
 // ByPosition returns a table with a row per position and method: all figures of the run.
-func (s *Set) ByPosition(o export.Origin, maxBytes int64) Table {
+func (s *Set) ByPosition(o export.Origin) Table {
 	t := Table{Origin: o, Titles: slices.Concat([]string{"position", "distance"}, idTitles, []string{
 		"memory_limit_bytes", "state", "moves", "solution", "at_least", "estimate",
 		"expanded", "generated", "reopened", "peak_stored", "peak_bytes", "depth", "bound", "phases",
@@ -102,14 +102,14 @@ func (s *Set) ByPosition(o export.Origin, maxBytes int64) Table {
 		for i, out := range r.Outcomes {
 			c := s.Cases[i]
 			cells := append([]string{c.Position.String(), strconv.Itoa(c.Distance)}, idCells(r.Method)...)
-			t.Rows = append(t.Rows, export.Row{Samples: 1, Cells: append(cells, runCells(c.Position.Puzzle(), out, maxBytes)...)})
+			t.Rows = append(t.Rows, export.Row{Samples: 1, Cells: append(cells, runCells(c.Position.Puzzle(), out)...)})
 		}
 	}
 	return t
 }
 
 // runCells returns the figures of one run.
-func runCells(puzzle model.Puzzle, o method.Outcome, maxBytes int64) []string {
+func runCells(puzzle model.Puzzle, o method.Outcome) []string {
 	stats, integer := o.Stats, func(n int64) string { return strconv.FormatInt(n, 10) }
 	state, moves, solution, rate := "unsolvable", "", "", ""
 	if o.Found {
@@ -122,7 +122,7 @@ func runCells(puzzle model.Puzzle, o method.Outcome, maxBytes int64) []string {
 		rate = strconv.FormatFloat(float64(stats.Generated)/stats.Elapsed.Seconds(), 'f', 0, 64)
 	}
 	return []string{
-		integer(maxBytes), state, moves, solution, strconv.Itoa(stats.AtLeast), strconv.Itoa(o.Estimate),
+		integer(o.MaxBytes), state, moves, solution, strconv.Itoa(stats.AtLeast), strconv.Itoa(o.Estimate),
 		integer(stats.Expanded), integer(stats.Generated), integer(stats.Reopened),
 		integer(stats.PeakStored), integer(stats.PeakBytes), strconv.Itoa(stats.Depth),
 		translate.Plain(stats.Bound), strconv.Itoa(stats.Phase),

@@ -132,24 +132,23 @@ func TestReadCases(t *testing.T) {
 	}
 }
 
-// TestLinks: every order comes back from its link, and what is no link is refused.
+// TestLinks: every plan comes back from its link, and what is no link is refused.
 func TestLinks(t *testing.T) {
-	id := cataloguetest.First()
-	for _, o := range []Order{
-		{Position: id},
-		{Position: id, Methods: []string{"breadth-first", "weighted-a-star:manhattan:1.5"}, Sample: solver.Sample{Count: 200, Seed: 1}},
-		{Position: id, Sample: solver.Sample{Count: 9, Seed: 2, Drawn: solver.Even, From: 1, To: 31}},
-		{Position: id, Sample: solver.Sample{Count: 9, Drawn: solver.Anything}},
-		{Position: id, Sample: solver.Sample{Count: 9, Drawn: solver.Walk, To: 60}, Claim: "eight-weights"},
-		{Position: id, Sample: solver.Sample{Drawn: solver.Given, Cases: []string{id, id}}},
+	link := LinkPrefix + cataloguetest.First()
+	for _, want := range []string{
+		"?breadth-first", "?breadth-first&weighted-a-star:manhattan:1.5&n=200&seed=1", "?breadth-first&n=9&seed=2&distance=1-31",
+		"?breadth-first&n=9&drawn=anything", "?breadth-first&n=9&walk=60&claim=eight-weights",
+		"?breadth-first&case=" + cataloguetest.First() + "&case=" + cataloguetest.First(),
 	} {
-		if got, err := ParseLink(o.Link()); err != nil || !reflect.DeepEqual(got, o) {
-			t.Errorf("%s: %+v, %v", o.Link(), got, err)
+		if p, err := ReadLink(catalogue.Catalogue(), link+want); err != nil || p.Link() != link+want {
+			t.Errorf("%s: %s, %v", want, p.Link(), err)
 		}
 	}
-	for _, bad := range []string{"", id, "compare:" + id + "?n=x", "compare:" + id + "?n=-1", "compare:" + id + "?seed=x", "compare:" + id + "?x=1"} {
-		if o, err := ParseLink(bad); err == nil {
-			t.Errorf("%q: %+v", bad, o)
+	for _, bad := range []string{
+		"", link[len(LinkPrefix):], link + "?n=x", link + "?n=-1", link + "?n=5001", link + "?seed=x", link + "?x=1", link + "?x", link + "?claim=x",
+	} {
+		if p, err := ReadLink(catalogue.Catalogue(), bad); err == nil {
+			t.Errorf("%q: %+v", bad, p)
 		}
 	}
 }
@@ -160,16 +159,15 @@ func TestVerdicts(t *testing.T) {
 		if c.Name() != "eight-bidirectional" {
 			continue
 		}
-		o := c.Order()
-		named, err := Order{Position: o.Position, Claim: o.Claim}.Plan(catalogue.Catalogue())
-		if err != nil || len(named.Methods) != len(o.Methods) || !reflect.DeepEqual(named.Sample, o.Sample) {
-			t.Errorf("the claim by its name: %+v, %v", named, err)
-		}
-		o.Sample.Count, o.Sample.From, o.Sample.To = 4, 10, 12
-		plan, err := o.Plan(catalogue.Catalogue())
+		plan, err := c.Plan()
 		if err != nil {
 			t.Fatal(err)
 		}
+		named, err := ReadLink(catalogue.Catalogue(), LinkPrefix+cataloguetest.First()+"?claim="+c.Name())
+		if err != nil || named.Link() != plan.Link() {
+			t.Errorf("the claim by its name: %s, %v", named.Link(), err)
+		}
+		plan.Sample.Count, plan.Sample.From, plan.Sample.To = 4, 10, 12
 		set, err := plan.Run(t.Context(), solver.DefaultMaxBytes, func(int64, int64) {})
 		if err != nil {
 			t.Fatal(err)
@@ -212,9 +210,13 @@ func TestProvedHeuristics(t *testing.T) {
 		{base.String(), "a-star:other", solver.Sample{}, solver.NoGuarantee},
 		{swapped, "a-star:mine", solver.Sample{}, solver.NoGuarantee},
 	} {
-		plan, err := Order{Position: c.position, Methods: []string{c.name}, Sample: c.sample}.Plan(entries)
-		if err != nil || plan.Methods[0].Promise() != c.want {
-			t.Errorf("%+v: %+v, %v", c, plan.Methods, err)
+		plan, err := ReadLink(entries, LinkPrefix+c.position+"?"+c.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan.Sample = c.sample
+		if got := plan.Adapt(plan.Methods[0]).Promise(); got != c.want {
+			t.Errorf("%+v: %v", c, got)
 		}
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -47,16 +46,16 @@ func (p Plan) Cases(ctx context.Context, progress solver.Progress) (cases []Case
 	case s.Drawn == solver.Walk:
 		err = d.walks()
 	default:
-		apply := shuffle(p.Entry, s).Apply
+		apply := p.shuffle().Apply
 		err = d.draw(s.Count, attempts, func() (model.Position, error) { return apply(p.Base, d.rng), nil })
 	}
 	return d.cases, whole, err
 }
 
-// shuffle returns the shuffle that draws the positions of a sample.
-func shuffle(e catalogue.Entry, s solver.Sample) model.Shuffle {
-	shuffles := e.Puzzle.Shuffles()
-	if s.Drawn == solver.Anything {
+// shuffle returns the shuffle that draws the positions of a Random or Anything sample.
+func (p Plan) shuffle() model.Shuffle {
+	shuffles := p.Entry.Puzzle.Shuffles()
+	if p.Sample.Drawn == solver.Anything {
 		return shuffles[len(shuffles)-1]
 	}
 	return shuffles[0]
@@ -154,22 +153,21 @@ func (d *drawer) even() (whole bool, err error) {
 // level goes to the others.
 func spread(levels []uint64, count int) []int {
 	wanted := make([]int, len(levels))
-	left := 0
-	for i := range count {
-		if level := i * len(levels) / count; uint64(wanted[level]) < levels[level] {
-			wanted[level]++
-		} else {
-			left++
-		}
-	}
-	for before := -1; left > 0 && left != before; {
-		before = left
-		for level := range levels {
-			if left > 0 && uint64(wanted[level]) < levels[level] {
-				wanted[level]++
-				left--
+	for count > 0 {
+		var open []int // levels with more positions
+		for i, n := range levels {
+			if uint64(wanted[i]) < n {
+				open = append(open, i)
 			}
 		}
+		round := min(count, len(open))
+		if round == 0 {
+			break
+		}
+		for i := range round {
+			wanted[open[i*len(open)/round]]++
+		}
+		count -= round
 	}
 	return wanted
 }
@@ -222,10 +220,13 @@ func ReadCases(formats []*judge.Format, in io.Reader) ([]string, error) {
 	return ids, nil
 }
 
-// Describe says which positions a sample draws: "310 positions, spread over the
+// Describe says which positions the plan measures: "310 positions, spread over the
 // distances from 1 to 31".
-func Describe(e catalogue.Entry, s solver.Sample) model.Phrase {
+func (p Plan) Describe() model.Phrase {
+	s := p.Sample
 	switch {
+	case !p.Sampled():
+		return model.Say("origin.position")
 	case s.Drawn == solver.Given:
 		return model.Say("measure.sample.given", "Count", len(s.Cases))
 	case s.Drawn == solver.Even && s.To == 0:
@@ -235,6 +236,6 @@ func Describe(e catalogue.Entry, s solver.Sample) model.Phrase {
 	case s.Drawn == solver.Walk:
 		return model.Say("measure.sample.walk", "Count", s.Count, "Walk", s.To)
 	default:
-		return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", shuffle(e, s).Name)
+		return model.Say("measure.sample.random", "Count", s.Count, "Shuffle", p.shuffle().Name)
 	}
 }

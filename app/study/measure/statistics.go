@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"time"
 
 	"quadrille/app/study/method"
@@ -38,12 +39,14 @@ const (
 	Time                      // seconds
 	Length                    // moves of the solution
 	Excess                    // moves beyond the shortest
-	Quantities
 )
+
+// Quantities lists all quantities.
+var Quantities = []Quantity{Expanded, Generated, Stored, Time, Length, Excess}
 
 // quantities has the ID, the text key of the title and the function of each quantity. The
 // function returns the value for a run on a case.
-var quantities = [Quantities]struct {
+var quantities = [...]struct {
 	id, title string
 	of        func(Case, method.Outcome) float64
 }{
@@ -57,6 +60,22 @@ var quantities = [Quantities]struct {
 
 // Title returns the title of the quantity.
 func (q Quantity) Title() model.Phrase { return model.Say(quantities[q].title) }
+
+// Text writes a value of the quantity.
+func (q Quantity) Text(t *translate.Translator, x float64) string {
+	if q == Time && !math.IsNaN(x) {
+		return t.Say(translate.Duration(time.Duration(x * float64(time.Second))))
+	}
+	return Written(x)
+}
+
+// Written writes a figure. A whole number below 10 counts states or moves, and is no estimate.
+func Written(x float64) string {
+	if x == math.Trunc(x) && math.Abs(x) < 10 {
+		return translate.Plain(x)
+	}
+	return translate.Figure(x)
+}
 
 // Shared lists the indices of the cases that all given rows have run on and on which no row has
 // reached its memory limit. With them, figures of different rows are about the same positions.
@@ -76,11 +95,6 @@ func (s *Set) Shared(rows ...int) []int {
 
 // Limited returns the number of cases on which a row has reached its memory limit.
 func (s *Set) Limited() int { return len(s.Cases) - len(s.Shared()) }
-
-// Seconds formats a time given in seconds.
-func Seconds(x float64) model.Phrase {
-	return translate.Duration(time.Duration(x * float64(time.Second)))
-}
 
 // Value returns a quantity of a row on case i.
 func (s *Set) Value(row, i int, q Quantity) float64 {
@@ -159,12 +173,31 @@ func (s *Set) Figures(row int, q Quantity) Figures {
 	return Figures{s.Summary(row, q), s.Longer(row), s.Summary(row, Excess).Mean, fewer, s.Summary(row, Time).Median}
 }
 
-// WrittenFewer formats Fewer; "" if unknown.
-func (f Figures) WrittenFewer() string {
-	if math.IsNaN(f.Fewer) {
-		return ""
+// Titles returns the titles of a table for people: of the methods, then of Figures.Texts.
+func Titles(t *translate.Translator, q Quantity) []string {
+	median := func(q Quantity) string { return t.Say(model.Say("measure.medianOf", "Figure", q.Title())) }
+	return []string{
+		t.Text("compare.column.method"), median(q), t.Text("measure.middleHalf"), t.Text("measure.mean"),
+		t.Text("measure.fewer"), t.Text("measure.longer"), t.Text("measure.excess"), median(Time),
 	}
-	return translate.Figure(f.Fewer) + "×"
+}
+
+// Texts writes the figures of a quantity for people.
+func (f Figures) Texts(t *translate.Translator, q Quantity) []string {
+	quartiles, fewer, longer, excess := "–", "", t.Say(f.Longer.Phrase()), "–"
+	if f.Count > 0 {
+		quartiles = q.Text(t, f.Low) + "–" + q.Text(t, f.High)
+	}
+	if !math.IsNaN(f.Fewer) {
+		fewer = translate.Figure(f.Fewer) + "×"
+	}
+	switch {
+	case f.Longer.Percent > 0:
+		excess = strconv.FormatFloat(f.Excess, 'f', 2, 64)
+	case f.Longer.Percent == 0 && !f.Longer.Estimated:
+		longer = t.Text("many.never")
+	}
+	return []string{q.Text(t, f.Median), quartiles, q.Text(t, f.Mean), fewer, longer, excess, Time.Text(t, f.Time)}
 }
 
 // Share is a share in percent, with its 95% interval.

@@ -207,6 +207,7 @@ type Outcome struct {
 	Err   error // solver.ErrLimit or nil
 	// Estimate is the heuristic's value of the start, 0 without a heuristic.
 	Estimate int
+	MaxBytes int64 // the memory limit
 }
 
 // heavy is the peak memory of a run, in bytes, from which Run returns it to the system
@@ -218,6 +219,7 @@ const heavy = 16 << 20
 func Run(
 	ctx context.Context, s solver.Searcher, p model.Position, spec solver.Spec, latest *atomic.Pointer[solver.Stats],
 ) (o Outcome, err error) {
+	o.MaxBytes = spec.MaxBytes
 	defer func() {
 		if o.Stats.PeakBytes >= heavy {
 			debug.FreeOSMemory()

@@ -1,0 +1,216 @@
+package measure
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"quadrille/app/catalogue"
+	"quadrille/app/files/export"
+	"quadrille/app/files/text"
+	"quadrille/app/study/method"
+	"quadrille/model"
+	"quadrille/solver"
+)
+
+// Plan is a comparison: what is measured on which positions.
+//
+// As a link it is one word, which Link writes and ReadLink reads; lecture pages, the window,
+// saved sessions and the command line use it:
+//
+//	compare:ID?breadth-first&a-star:manhattan&n=200&seed=1&distance=1-31
+//
+// After the position ID come the methods, named as on the command line (none: the
+// default ones), then the nonzero parts of the sample: n, seed, distance=FROM-TO (evenly
+// spread), drawn=anything, walk=MOVES, case=ID for each given position, and claim=NAME.
+type Plan struct {
+	Entry    catalogue.Entry
+	Searcher solver.Searcher // the engine of the entry
+	Base     model.Position  // the sample has the same goal and rules
+	Methods  []method.Method
+	Sample   solver.Sample // zero: the base itself
+	Claim    *Claim        // the claim to test; nil for none
+}
+
+// LinkPrefix is the prefix of links to comparisons.
+const LinkPrefix = "compare:"
+
+// Link writes the plan as a link.
+func (p Plan) Link() string {
+	var parts []string
+	add := func(part string, there bool) {
+		if there {
+			parts = append(parts, part)
+		}
+	}
+	for _, m := range p.Methods {
+		add(m.String(), true)
+	}
+	s := p.Sample
+	add("n="+strconv.Itoa(s.Count), s.Count > 0)
+	add("seed="+strconv.FormatUint(s.Seed, 10), s.Seed > 0)
+	add("distance="+strconv.Itoa(s.From)+"-"+strconv.Itoa(s.To), s.Drawn == solver.Even)
+	add("drawn="+string(s.Drawn), s.Drawn == solver.Anything)
+	add("walk="+strconv.Itoa(s.To), s.Drawn == solver.Walk)
+	for _, id := range s.Cases {
+		add("case="+id, true)
+	}
+	if p.Claim != nil {
+		add("claim="+p.Claim.Name(), true)
+	}
+	return strings.TrimSuffix(LinkPrefix+p.Base.String()+"?"+strings.Join(parts, "&"), "?")
+}
+
+// ReadLink reads a link. A link with only a claim means the methods and the sample of the claim.
+// The error, a *model.TextError, is about the first invalid part; the plan has all valid parts,
+// but no Base if the position is invalid.
+func ReadLink(entries []catalogue.Entry, link string) (p Plan, err error) {
+	body, ok := strings.CutPrefix(link, LinkPrefix)
+	if !ok {
+		return p, faulty("measure.noLink", "Text", link)
+	}
+	id, query, _ := strings.Cut(body, "?")
+	found, err := text.ReadID(catalogue.Puzzles(entries), id)
+	if err != nil {
+		return p, err
+	}
+	same := func(e catalogue.Entry) bool { return e.Puzzle.ID() == found.Position.Puzzle().ID() }
+	if p, err = NewPlan(entries[slices.IndexFunc(entries, same)], found.Position); err != nil {
+		return p, err
+	}
+	for part := range strings.SplitSeq(query, "&") {
+		if part != "" {
+			err = cmp.Or(err, p.read(part))
+		}
+	}
+	if p.Claim != nil && len(p.Methods) == 0 && !p.Sampled() {
+		return p.Claim.Plan()
+	}
+	if len(p.Methods) == 0 {
+		p.Methods = method.Of(p.Searcher)
+	}
+	return p, err
+}
+
+// NewPlan returns a plan for a position, without methods. The error says that the puzzle has no
+// algorithms.
+func NewPlan(e catalogue.Entry, base model.Position) (Plan, error) {
+	searcher, ok := e.Engine.(solver.Searcher)
+	if !ok {
+		return Plan{}, faulty("measure.noSearcher", "Puzzle", model.Say(string(e.Puzzle.ID())+".name"))
+	}
+	return Plan{Entry: e, Searcher: searcher, Base: base}, nil
+}
+
+// read adds a part of a link.
+func (p *Plan) read(part string) (err error) {
+	number := func(text string) int {
+		n, fault := strconv.ParseUint(text, 10, 31)
+		err = cmp.Or(err, fault)
+		return int(n)
+	}
+	s := &p.Sample
+	name, value, field := strings.Cut(part, "=")
+	switch {
+	case !field:
+		m, fault := method.Parse(p.Searcher, part)
+		if fault == nil {
+			p.Methods = append(p.Methods, m)
+		}
+		return fault
+	case name == "claim":
+		claim, fault := FindClaim([]catalogue.Entry{p.Entry}, value)
+		if fault == nil {
+			p.Claim = &claim
+		}
+		return fault
+	case name == "n":
+		if s.Count = number(value); s.Count > MostCases {
+			s.Count = MostCases
+			return faulty("measure.tooMany", "Most", MostCases)
+		}
+	case name == "seed":
+		s.Seed, err = strconv.ParseUint(value, 10, 64)
+	case name == "distance":
+		from, to, several := strings.Cut(value, "-")
+		if !several {
+			to = from
+		}
+		s.Drawn, s.From, s.To = solver.Even, number(from), number(to)
+	case name == "drawn" && value == string(solver.Anything):
+		s.Drawn = solver.Anything
+	case name == "walk":
+		s.Drawn, s.To = solver.Walk, number(value)
+	case name == "case":
+		s.Drawn, s.Cases = solver.Given, append(s.Cases, value)
+	default:
+		err = strconv.ErrSyntax
+	}
+	if err != nil {
+		return faulty("measure.badField", "Text", part)
+	}
+	return nil
+}
+
+func faulty(key string, args ...any) error {
+	return &model.TextError{Reason: model.Say(key, args...)}
+}
+
+// Adapt returns a method adapted to the positions of the plan: a user's heuristic counts as
+// admissible if that has been proved for their goal.
+func (p Plan) Adapt(m method.Method) method.Method {
+	if m.Heuristic.Expression != "" {
+		one := p.Sample.Drawn != solver.Anything && p.Sample.Drawn != solver.Given
+		m.Heuristic.Admissible = one && m.Heuristic.Proved != "" && m.Heuristic.Proved == method.Goal(p.Base)
+	}
+	return m
+}
+
+// Origin returns the origin of the figures.
+func (p Plan) Origin() export.Origin {
+	o := export.Origin{Puzzle: p.Entry.Puzzle.ID(), Sample: p.Describe()}
+	if p.Sampled() && p.Sample.Drawn != solver.Given {
+		o.Seed = strconv.FormatUint(p.Sample.Seed, 10)
+	}
+	return o
+}
+
+// Sampled reports whether the plan has a sample, not only the base.
+func (p Plan) Sampled() bool { return p.Sample.Count > 0 || p.Sample.Drawn == solver.Given }
+
+// Run draws the sample and runs the methods on it, one after the other. progress gets
+// the number of finished runs.
+func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress) (*Set, error) {
+	cases, whole, err := p.Cases(ctx, func(int64, int64) {})
+	if err != nil {
+		return nil, err
+	}
+	set := &Set{Cases: cases, Rows: make([]Row, len(p.Methods)), Estimated: !whole}
+	for i, m := range p.Methods {
+		set.Rows[i].Method = p.Adapt(m)
+		err := RunRow(ctx, p.Searcher, cases, m.Spec(maxBytes), new(atomic.Pointer[solver.Stats]), func(o method.Outcome) {
+			set.Rows[i].Outcomes = append(set.Rows[i].Outcomes, o)
+			progress(int64(i*len(cases)+len(set.Rows[i].Outcomes)), int64(len(cases)*len(p.Methods)))
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return set, nil
+}
+
+// RunRow runs a search on cases one after the other and calls emit with each outcome.
+// It stores the statistics of the current run in latest.
+func RunRow(ctx context.Context, s solver.Searcher, cases []Case, spec solver.Spec, latest *atomic.Pointer[solver.Stats], emit func(method.Outcome)) error {
+	for _, c := range cases {
+		o, err := method.Run(ctx, s, c.Position, spec, latest)
+		if err != nil {
+			return err
+		}
+		emit(o)
+	}
+	return nil
+}
