@@ -32,7 +32,6 @@ type Board struct {
 	Pointed
 	// Set OnEvent and Keys before the board is shown.
 	OnEvent Events
-	Keys    *Keys
 
 	artist  Artist
 	view    View
@@ -79,7 +78,7 @@ func (b *Board) SetView(v View) {
 	if v.Position != b.view.Position || v.Moving {
 		b.letGo()
 	}
-	v.Focused, v.Cursor = b.view.Focused, b.view.Cursor
+	v.Cursor = b.view.Cursor
 	v.Hover, v.HoverKind = b.view.Hover, b.view.HoverKind
 	v.Grabbed, v.Target = b.view.Grabbed, b.view.Target
 	b.view = v
@@ -89,6 +88,7 @@ func (b *Board) SetView(v View) {
 // View returns the current view, with the board's own cursor and a dragged move.
 func (b *Board) View() View {
 	v := b.view
+	v.Focused = b.Focused
 	if b.pulled != nil {
 		v.Moving, v.Move, v.Fraction = true, model.Move(b.pulled.Index), b.pull
 	}
@@ -138,18 +138,6 @@ func (b *Board) layout() Scene {
 		return Scene{}
 	}
 	return b.artist.Scene(b.View(), b.Size())
-}
-
-// FocusGained shows the cursor.
-func (b *Board) FocusGained() {
-	b.view.Focused = true
-	b.Refresh()
-}
-
-// FocusLost hides the cursor.
-func (b *Board) FocusLost() {
-	b.view.Focused = false
-	b.Refresh()
 }
 
 // TypedKey moves the cursor, edits, or makes moves.

@@ -83,7 +83,8 @@ type Prose struct {
 // NewProse returns a text. follow is called when the user follows a link.
 func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose {
 	p := &Prose{}
-	p.sheet = &proseSheet{prose: p, blocks: blocks, keys: keys, follow: follow, hover: None, chosen: None}
+	p.sheet = &proseSheet{prose: p, blocks: blocks, follow: follow, hover: None, chosen: None}
+	p.sheet.Keys = keys
 	p.sheet.Shapes = p.sheet.draw
 	p.sheet.Least = func() fyne.Size { return fyne.NewSize(1, p.sheet.height) }
 	p.sheet.OnPoint = p.sheet.point
@@ -137,15 +138,13 @@ type proseSheet struct {
 	Pointed
 	prose  *Prose
 	blocks []ProseBlock
-	keys   *Keys
 	follow func(string)
 
 	width, height float32
 	tops          []float32 // y of the blocks, for ScrollTo
 	shapes        []Shape   // of the whole text
 	links         []proseLink
-	hover, chosen int // indices of links, or None
-	focused       bool
+	hover, chosen int    // indices of links, or None
 	wanted        string // the anchor to show after the first lay
 }
 
@@ -254,7 +253,7 @@ func (s *proseSheet) draw(fyne.Size) []Shape {
 	for i, l := range s.links {
 		for _, area := range l.areas {
 			switch {
-			case i == s.chosen && s.focused:
+			case i == s.chosen && s.Focused:
 				shapes = append(shapes, area.Outlined(ColorAccent, 2))
 			case i == s.hover:
 				shapes = append(shapes, area)
@@ -295,7 +294,7 @@ func (s *proseSheet) linkAt(at fyne.Position) int {
 func (s *proseSheet) Tapped(e *fyne.PointEvent) {
 	FocusOn(s)
 	if i := s.linkAt(e.Position); i != None {
-		s.keys.NotePress()
+		s.Keys.NotePress()
 		s.follow(s.links[i].to)
 	}
 }
@@ -318,25 +317,15 @@ func (s *proseSheet) Cursor() desktop.Cursor {
 
 // FocusGained selects the first visible link if none is selected.
 func (s *proseSheet) FocusGained() {
-	s.focused = true
 	if s.chosen == None {
 		s.chosen = slices.IndexFunc(s.links, func(l proseLink) bool { return l.areas[0].At.Y >= s.prose.Offset.Y })
 	}
-	s.Refresh()
+	s.Shaped.FocusGained()
 }
-
-// FocusLost hides the mark of the selected link.
-func (s *proseSheet) FocusLost() {
-	s.focused = false
-	s.Refresh()
-}
-
-// TypedRune passes characters to Keys.
-func (s *proseSheet) TypedRune(r rune) { s.keys.HandleRune(r) }
 
 // TypedKey selects and follows links, and scrolls.
 func (s *proseSheet) TypedKey(e *fyne.KeyEvent) {
-	if s.keys.Handle(e) {
+	if s.Keys.Handle(e) {
 		return
 	}
 	switch e.Name {

@@ -9,14 +9,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Shaped is the base of widgets drawn with shapes.
+// Shaped is the base of widgets drawn with shapes. With a TypedKey method a widget can get the focus.
 type Shaped struct {
 	widget.BaseWidget
 	// Shapes returns the drawing of the widget at a size.
 	Shapes func(fyne.Size) []Shape
 	// Least returns the minimum size.
-	Least func() fyne.Size
-	self  fyne.Widget // the outer widget, the only one that Fyne knows
+	Least   func() fyne.Size
+	Keys    *Keys
+	Focused bool
+	self    fyne.Widget // the outer widget, the only one that Fyne knows
 }
 
 // Extend sets the outer widget, which Fyne needs. Call it before the widget is used.
@@ -24,6 +26,15 @@ func (p *Shaped) Extend(self fyne.Widget) {
 	p.self = self
 	p.ExtendBaseWidget(self)
 }
+
+// FocusGained shows the focus.
+func (p *Shaped) FocusGained() { p.Focused = true; p.Refresh() }
+
+// FocusLost hides the focus.
+func (p *Shaped) FocusLost() { p.Focused = false; p.Refresh() }
+
+// TypedRune passes characters to Keys.
+func (p *Shaped) TypedRune(r rune) { p.Keys.HandleRune(r) }
 
 // CreateRenderer returns the renderer of the widget.
 func (p *Shaped) CreateRenderer() fyne.WidgetRenderer {

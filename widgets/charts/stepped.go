@@ -10,20 +10,19 @@ import (
 // keys.
 type Stepped[V any] struct {
 	Chart[V]
-	keys    *widgets.Keys
-	step    func(by int)
-	focused bool
+	step func(by int)
 }
 
 var _ fyne.Focusable = (*Stepped[int])(nil)
 
 // NewStepped returns a chart of an empty view; see New. step gets -1 or 1 for an arrow key.
 func NewStepped[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size, keys *widgets.Keys, step func(by int)) *Stepped[V] {
-	c := &Stepped[V]{keys: keys, step: step}
+	c := &Stepped[V]{step: step}
+	c.Keys = keys
 	c.init(c, draw, reach, least)
 	c.Shapes = func(size fyne.Size) []widgets.Shape {
 		shapes := c.drawn(size)
-		if c.focused {
+		if c.Focused {
 			inset := float32(widgets.FocusLine) / 2
 			ring := widgets.BoxShape(inset, inset, size.Width-2*inset, size.Height-2*inset, 0, "")
 			shapes = append(shapes, ring.Outlined(widgets.ColorAccent, widgets.FocusLine))
@@ -35,23 +34,14 @@ func NewStepped[V any](draw func(V, fyne.Size) Picture, reach float32, least fun
 
 // Tapped takes the focus, and calls Tap of the spot under the pointer.
 func (c *Stepped[V]) Tapped(e *fyne.PointEvent) {
-	c.keys.NotePress()
+	c.Keys.NotePress()
 	widgets.FocusOn(c)
 	c.Chart.Tapped(e)
 }
 
-// FocusGained shows the focus.
-func (c *Stepped[V]) FocusGained() { c.focused = true; c.Refresh() }
-
-// FocusLost hides the focus.
-func (c *Stepped[V]) FocusLost() { c.focused = false; c.Refresh() }
-
-// TypedRune passes characters to Keys.
-func (c *Stepped[V]) TypedRune(r rune) { c.keys.HandleRune(r) }
-
 // TypedKey passes keys to Keys, and steps with the arrow keys.
 func (c *Stepped[V]) TypedKey(e *fyne.KeyEvent) {
-	if by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name]; !c.keys.Handle(e) && by != 0 {
+	if by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name]; !c.Keys.Handle(e) && by != 0 {
 		c.step(by)
 	}
 }

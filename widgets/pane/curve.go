@@ -25,7 +25,7 @@ type CurveView struct {
 // triangle at each mistake and a dotted line for the shortest solution from the position before the
 // first mistake. The part before the handle has the accent colour.
 type Curve struct {
-	control
+	widgets.Shaped
 	onScrub func(at float64) // called with the place to which the user slides
 
 	view CurveView
@@ -34,7 +34,7 @@ type Curve struct {
 
 // NewCurve returns a slider without steps.
 func NewCurve(keys *widgets.Keys, scrub func(at float64)) *Curve {
-	c := &Curve{control: control{keys: keys}, onScrub: scrub}
+	c := &Curve{Shaped: widgets.Shaped{Keys: keys}, onScrub: scrub}
 	c.Shapes = c.draw
 	c.Least = func() fyne.Size { return fyne.NewSize(200, c.height()) }
 	c.Extend(c)
@@ -160,7 +160,7 @@ func (c *Curve) draw(size fyne.Size) []widgets.Shape {
 
 func (c *Curve) handle(at fyne.Position) []widgets.Shape {
 	ring := widgets.ColorPanel
-	if c.focused {
+	if c.Focused {
 		ring = widgets.ColorText
 	}
 	return []widgets.Shape{widgets.DiscShape(at, curveHandle+2, ring), widgets.DiscShape(at, curveHandle, widgets.ColorAccent)}
@@ -251,16 +251,19 @@ func (c *Curve) X(share float32) float32 {
 	return p.left + share*(p.right-p.left)
 }
 
+// TypedKey passes keys to Keys.
+func (c *Curve) TypedKey(e *fyne.KeyEvent) { c.Keys.Handle(e) }
+
 // Tapped goes to the nearest position.
 func (c *Curve) Tapped(e *fyne.PointEvent) {
 	widgets.FocusOn(c)
-	c.keys.NotePress()
+	c.Keys.NotePress()
 	c.onScrub(math.Round(c.plot(c.Size()).step(e.Position.X)))
 }
 
 // Dragged goes to the place under the pointer, possibly between two positions.
 func (c *Curve) Dragged(e *fyne.DragEvent) {
-	c.keys.NotePress()
+	c.Keys.NotePress()
 	c.onScrub(c.plot(c.Size()).step(e.Position.X))
 }
 

@@ -29,7 +29,7 @@ type LineList struct {
 // NewLineList returns an empty list. choose gets the row that the user chooses.
 func NewLineList(keys *widgets.Keys, choose func(row int)) *LineList {
 	l := &LineList{}
-	r := &lineRows{control: control{keys: keys}, list: l, onChoose: choose, hover: widgets.None}
+	r := &lineRows{Shaped: widgets.Shaped{Keys: keys}, list: l, onChoose: choose, hover: widgets.None}
 	r.OnPoint = func(at fyne.Position) { r.setHover(r.rowAt(at)) }
 	r.Shapes = r.draw
 	r.Least = func() fyne.Size { return fyne.NewSize(200, float32(len(r.rows))*r.pitch()) }
@@ -95,7 +95,7 @@ const (
 
 // lineRows are all rows of a LineList.
 type lineRows struct {
-	control
+	widgets.Shaped
 	widgets.Pointed
 	list     *LineList
 	onChoose func(row int)
@@ -145,7 +145,7 @@ func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
 	switch row {
 	case r.at:
 		ground := widgets.BoxShape(0, top+1, width-8, pitch-2, 6, widgets.ColorSelected)
-		if r.focused {
+		if r.Focused {
 			ground.Stroke, ground.Width = widgets.Ink(widgets.ColorAccent), 1
 		}
 		shapes = append(shapes, ground, widgets.BoxShape(0, top+1, 4, pitch-2, 2, widgets.ColorAccent))
@@ -180,7 +180,7 @@ func (r *lineRows) drawRow(row int, shift, width float32) []widgets.Shape {
 func (r *lineRows) Tapped(e *fyne.PointEvent) {
 	widgets.FocusOn(r)
 	if row := r.rowAt(e.Position); row != widgets.None {
-		r.keys.NotePress()
+		r.Keys.NotePress()
 		r.onChoose(row)
 	}
 }
@@ -196,7 +196,7 @@ func (r *lineRows) setHover(row int) {
 // TypedKey goes a page up or down; keys handles single steps.
 func (r *lineRows) TypedKey(e *fyne.KeyEvent) {
 	by := map[fyne.KeyName]int{fyne.KeyPageUp: 1 - r.seen(), fyne.KeyPageDown: r.seen() - 1}[e.Name]
-	if row := max(min(r.at+by, len(r.rows)-1), 0); !r.keys.Handle(e) && row != r.at {
+	if row := max(min(r.at+by, len(r.rows)-1), 0); !r.Keys.Handle(e) && row != r.at {
 		r.onChoose(row)
 	}
 }

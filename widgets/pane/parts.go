@@ -43,22 +43,3 @@ func arrowRoom() float32 { return widgets.Scaled(18) + 4 }
 func arrowShape(arrow rune, x, y float32) widgets.Shape {
 	return widgets.TextShape(string(arrow), widgets.TextSizeNormal, false, widgets.ColorSecondary, fyne.TextAlignCenter, x, y, arrowRoom()-6)
 }
-
-// control is a part of the pane that paints itself and takes the focus.
-type control struct {
-	widgets.Shaped
-	keys    *widgets.Keys // handles keys and characters before the control
-	focused bool
-}
-
-// FocusGained shows the focus.
-func (c *control) FocusGained() { c.focused = true; c.Refresh() }
-
-// FocusLost hides the focus.
-func (c *control) FocusLost() { c.focused = false; c.Refresh() }
-
-// TypedRune passes characters to c.keys.
-func (c *control) TypedRune(r rune) { c.keys.HandleRune(r) }
-
-// TypedKey passes keys to c.keys.
-func (c *control) TypedKey(e *fyne.KeyEvent) { c.keys.Handle(e) }
