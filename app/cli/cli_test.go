@@ -3,19 +3,12 @@ package cli_test
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io"
-	"maps"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -24,7 +17,6 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/cli"
 	"quadrille/model/judge"
-	"quadrille/resources"
 )
 
 // result is what a command did.
@@ -309,59 +301,4 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%s: a text is missing:\n%s", language, r.out)
 		}
 	}
-}
-
-// TestEveryTextIsUsed compares the translation files with the source of the
-// commands, in both directions.
-func TestEveryTextIsUsed(t *testing.T) {
-	data, err := resources.Translations.ReadFile("translations/cli.en.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var texts map[string]any
-	if err := json.Unmarshal(data, &texts); err != nil {
-		t.Fatal(err)
-	}
-	used := map[string]bool{"cli.help.solve": true, "cli.help.generate": true, "cli.help.formats": true, "cli.help.picture": true, "cli.help.analyse": true, "cli.help.version": true, "cli.help.compare": true, "cli.help.heuristic": true, "cli.help.completions": true, "cli.help.check": true, "cli.help.judge": true}
-	for _, pattern := range []string{"*.go", "../judges/generate/*.go", "../main.go"} {
-		sources, err := filepath.Glob(pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range sources {
-			if !strings.HasSuffix(name, "_test.go") {
-				maps.Copy(used, keysIn(t, name))
-			}
-		}
-	}
-	for key := range texts {
-		if !used[key] {
-			t.Errorf("no source asks for %q", key)
-		}
-	}
-	for key := range used {
-		if strings.HasPrefix(key, "cli.") && texts[key] == nil {
-			t.Errorf("the source asks for %q, which has no text", key)
-		}
-	}
-}
-
-// keysIn returns the keys that a file asks for.
-func keysIn(t *testing.T, name string) map[string]bool {
-	t.Helper()
-	syntax, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	keys := make(map[string]bool)
-	ast.Inspect(syntax, func(n ast.Node) bool {
-		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			s, err := strconv.Unquote(lit.Value)
-			if err == nil && (strings.HasPrefix(s, "cli.") || strings.HasPrefix(s, "generate.")) {
-				keys[s] = true
-			}
-		}
-		return true
-	})
-	return keys
 }

@@ -54,12 +54,12 @@ type report struct {
 	asJSON bool
 }
 
-// text prints a text, without delay unless it goes to a file.
+// text prints a text without delay.
 func (r report) text(text string) error {
 	if _, err := r.out.WriteString(text); err != nil {
 		return err
 	}
-	return r.out.Show()
+	return r.out.Flush()
 }
 
 // line prints a line.

@@ -1,8 +1,6 @@
 package cli_test
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -67,43 +65,5 @@ func TestOutputCannotBeWritten(t *testing.T) {
 	}
 	if got := files(t); !slices.Equal(got, []string{"one.in"}) {
 		t.Errorf("the folder holds %v", got)
-	}
-}
-
-// TestOutputKeepsWhatItReplaces: the permissions of a file, and a link to it.
-func TestOutputKeepsWhatItReplaces(t *testing.T) {
-	folder := t.TempDir()
-	t.Chdir(folder)
-	if err := os.Mkdir("far", 0o755); err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join("far", "answers.out")
-	if err := os.WriteFile(file, []byte("old"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(file, "link.out"); err != nil {
-		t.Fatal(err)
-	}
-	if r := run(board, words("solve -format poj2286 -o link.out")...); r != (result{}) {
-		t.Fatalf("%+v", r)
-	}
-	info, err := os.Stat(file)
-	if err != nil || info.Mode().Perm() != 0o600 || read(t, file) != answer {
-		t.Errorf("the file is %v, %v, and says %q", info.Mode(), err, read(t, file))
-	}
-	if info, err := os.Lstat("link.out"); err != nil || info.Mode().Type() != os.ModeSymlink {
-		t.Errorf("the link is %v, %v", info.Mode(), err)
-	}
-	if got := files(t); !slices.Equal(got, []string{"far", "link.out"}) {
-		t.Errorf("the folder holds %v", got)
-	}
-}
-
-// TestOutputToDevice: what is no file is written to and not replaced.
-func TestOutputToDevice(t *testing.T) {
-	r := run(board, "solve", "-format", "poj2286", "-o", os.DevNull)
-	info, err := os.Stat(os.DevNull)
-	if r != (result{}) || err != nil || info.Mode().IsRegular() {
-		t.Errorf("%+v; the device is %v, %v", r, info.Mode(), err)
 	}
 }

@@ -124,7 +124,7 @@ func (s *solving) cases(name string, in io.Reader) error {
 				s.answered++
 			} else {
 				// On a terminal, earlier answers should appear before the message.
-				if err := s.out.Show(); err != nil {
+				if err := s.out.Flush(); err != nil {
 					return err
 				}
 				s.progress.clear()
@@ -141,7 +141,7 @@ func (s *solving) cases(name string, in io.Reader) error {
 			}
 		}
 		s.progress.add(len(results))
-		return s.out.Show()
+		return s.out.Flush()
 	})
 }
 

@@ -114,14 +114,6 @@ func createTemporary(folder string) (*os.File, error) {
 // Direct reports whether writing is visible at once: standard output, a device or a pipe.
 func (o *Output) Direct() bool { return o.path == "" }
 
-// Show flushes the text written so far, unless the output appears only at Complete.
-func (o *Output) Show() error {
-	if o.Direct() {
-		return o.Flush()
-	}
-	return nil
-}
-
 // Complete finishes outputs. All files are written to disk before the first replaces anything.
 func Complete(outputs ...*Output) error {
 	defer func() {

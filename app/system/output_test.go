@@ -135,16 +135,16 @@ func TestDevice(t *testing.T) {
 	}
 }
 
-// TestStorage: it is a folder under the home, and none without one.
-func TestStorage(t *testing.T) {
+// TestHome: it is a folder under the home, and none without one.
+func TestHome(t *testing.T) {
 	home := t.TempDir()
 	t.Chdir(home)
 	for _, name := range []string{"HOME", "USERPROFILE", "AppData"} {
 		t.Setenv(name, home)
 	}
 	t.Setenv("XDG_CONFIG_HOME", "")
-	folder, err := system.Storage()
-	must(t, err)
+	t.Setenv("XDG_CACHE_HOME", "")
+	folder := system.PrepareHome()
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() || !strings.HasPrefix(folder, home) {
 		t.Errorf("%s: %v", folder, err)
 	}
@@ -154,7 +154,8 @@ func TestStorage(t *testing.T) {
 		for _, name := range []string{"HOME", "USERPROFILE", "AppData"} {
 			t.Setenv(name, none)
 		}
-		if folder, err := system.Storage(); err == nil {
+		t.Setenv("XDG_CONFIG_HOME", "")
+		if folder := system.PrepareHome(); folder != "" {
 			t.Errorf("with the home %q: %q", none, folder)
 		}
 		if got := files(t); len(got) > 0 {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/big"
 	"strconv"
-	"strings"
 	"time"
 
 	"quadrille/model"
@@ -13,19 +12,11 @@ import (
 
 // Number writes a whole number with its digits in groups of three.
 func Number(n *big.Int) string {
-	digits := n.String()
-	sign := ""
-	if strings.HasPrefix(digits, "-") {
-		sign, digits = "-", digits[1:]
+	text := n.String()
+	for i := len(text) - 3; i > 0 && text[i-1] != '-'; i -= 3 {
+		text = text[:i] + "," + text[i:]
 	}
-	var b strings.Builder
-	for i, d := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteRune(d)
-	}
-	return sign + b.String()
+	return text
 }
 
 // Int is Number for an int64.
@@ -49,9 +40,9 @@ func Duration(d time.Duration) model.Phrase {
 	case d < time.Millisecond:
 		return model.Say("unit.instant")
 	case d < time.Second:
-		return model.Say("unit.milliseconds", "Number", significant(float64(d)/float64(time.Millisecond)))
+		return model.Say("unit.milliseconds", "Number", Figure(float64(d)/float64(time.Millisecond)))
 	default:
-		return model.Say("unit.seconds", "Number", significant(d.Seconds()))
+		return model.Say("unit.seconds", "Number", Figure(d.Seconds()))
 	}
 }
 
@@ -64,30 +55,20 @@ func Clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// significant writes a number of at least 0 without an exponent: below 10 with two significant
-// digits, else whole.
-func significant(x float64) string {
+// Figure writes a measured number of at least 0 without an exponent: two significant digits below
+// 10, whole above.
+func Figure(x float64) string {
 	switch {
-	case x >= 10:
-		return strconv.FormatFloat(x, 'f', 0, 64)
+	case math.IsNaN(x) || math.IsInf(x, 0):
+		return "–"
+	case x >= 9.95:
+		return Int(int64(math.Round(x)))
 	case x >= 1:
 		return strconv.FormatFloat(x, 'f', 1, 64)
 	case x == 0:
 		return "0"
 	default:
 		return strconv.FormatFloat(x, 'f', 1-int(math.Floor(math.Log10(x))), 64)
-	}
-}
-
-// Figure writes a measured number of at least 0: two significant digits below 10, whole above.
-func Figure(x float64) string {
-	switch {
-	case math.IsNaN(x) || math.IsInf(x, 0):
-		return "–"
-	case x >= 9.95:
-		return Number(big.NewInt(int64(math.Round(x))))
-	default:
-		return significant(x)
 	}
 }
 

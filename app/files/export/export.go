@@ -8,8 +8,6 @@ package export
 
 import (
 	"encoding/csv"
-	"fmt"
-	"hash/fnv"
 	"io"
 	"slices"
 	"strconv"
@@ -123,30 +121,18 @@ func escapeAll(texts []string) []string {
 	return escaped
 }
 
-// longest is the maximum length of a part of a file name, in bytes.
-const longest = 160
-
 // FileName joins parts, such as a position ID, into a file name that every system allows. The
 // puzzle of the ID goes to the end, because names should begin with their differences.
 func FileName(extension string, parts ...string) string {
 	if puzzle, body, ok := strings.Cut(parts[0], ":"); ok {
 		parts = append(append([]string{body}, parts[1:]...), puzzle)
 	}
-	names := make([]string, len(parts))
-	for i, part := range parts {
-		names[i] = strings.Map(func(r rune) rune {
-			switch {
-			case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9', r == '.', r == '_':
-				return r
-			default:
-				return '-'
-			}
-		}, part)
-		if len(names[i]) > longest {
-			h := fnv.New32a()
-			h.Write([]byte(part))
-			names[i] = names[i][:longest-9] + fmt.Sprintf("-%08x", h.Sum32())
+	return strings.Map(func(r rune) rune {
+		switch {
+		case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9', r == '.', r == '_':
+			return r
+		default:
+			return '-'
 		}
-	}
-	return strings.Join(names, "-") + extension
+	}, strings.Join(parts, "-")) + extension
 }

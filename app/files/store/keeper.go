@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -172,19 +173,16 @@ func load(name string, check func(content string) error) (content string, err er
 }
 
 // decode reads a session of this version. Errors are *model.TextError.
-func decode(content string) (Session, error) {
-	var s Session
-	var version struct{ Version int }
-	switch err := json.Unmarshal([]byte(content), &version); {
+func decode(content string) (s Session, err error) {
+	// Of a valid JSON object the version is read whatever the other fields contain.
+	err = json.Unmarshal([]byte(content), &s)
+	switch {
+	case s.Version != Version && (err == nil || s.Version != 0):
+		err = &model.TextError{Reason: model.Say("store.version", "Version", s.Version, "Known", Version)}
 	case err != nil:
-		return s, &model.TextError{Reason: model.Say("store.damaged", "Reason", err.Error())}
-	case version.Version != Version:
-		return s, &model.TextError{Reason: model.Say("store.version", "Version", version.Version, "Known", Version)}
+		err = &model.TextError{Reason: model.Say("store.damaged", "Reason", err.Error())}
 	}
-	if err := json.Unmarshal([]byte(content), &s); err != nil {
-		return s, &model.TextError{Reason: model.Say("store.damaged", "Reason", err.Error())}
-	}
-	return s, nil
+	return s, err
 }
 
 // mostBytes is the maximum size of a session file, many times the usual.
@@ -207,18 +205,8 @@ func contentOf(name string) (string, error) {
 // setAside adds the time to the name of a damaged file and returns the new name.
 func setAside(name string) (string, error) {
 	ending := filepath.Ext(name)
-	stem := name[:len(name)-len(ending)] + "-" + time.Now().Format("20060102-150405")
-	for i := 1; ; i++ {
-		aside := stem + ending
-		if i > 1 {
-			aside = fmt.Sprintf("%s-%d%s", stem, i, ending)
-		}
-		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
-			return aside, os.Rename(name, aside)
-		} else if err != nil {
-			return "", err
-		}
-	}
+	aside := strings.TrimSuffix(name, ending) + "-" + time.Now().Format("20060102-150405.000000") + ending
+	return aside, os.Rename(name, aside)
 }
 
 // Save writes the session if it has changed.
