@@ -6,7 +6,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -58,6 +60,9 @@ func verbs() map[string]verb {
 	}
 }
 
+// Commands lists all commands, help last.
+func Commands() []string { return append(slices.Sorted(maps.Keys(verbs())), "help") }
+
 // lookUp finds a command by its name or flag; nil if there is none.
 func lookUp(name string) verb {
 	switch {
@@ -88,11 +93,9 @@ func Handles(args []string) bool {
 
 // likeliest returns the command that is one or two typing errors away from a name, or "".
 func likeliest(name string) string {
-	for errors := 1; errors <= 2; errors++ {
-		for _, verb := range commandNames() {
-			if errors < len(verb)/2 && within(errors, name, verb) {
-				return verb
-			}
+	for _, verb := range Commands() {
+		if within(min(len(verb)/3, 2), name, verb) {
+			return verb
 		}
 	}
 	return ""

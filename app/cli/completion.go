@@ -1,54 +1,44 @@
 package cli
 
 import (
+	"embed"
 	"fmt"
-	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/generate"
+	"quadrille/app/translate"
 )
 
-// completionScripts are shell scripts that get candidates from the command complete, and add file
-// names if its exit status is 0.
-var completionScripts = map[string]string{
-	"bash": `# bash completion for quadrille
-_quadrille() {
-  local IFS=$'\n' found
-  found=$(quadrille complete "${COMP_WORDS[@]:1:COMP_CWORD}" | cut -f1; exit ${PIPESTATUS[0]}) &&
-    found+=$'\n'$(compgen -f -- "${COMP_WORDS[COMP_CWORD]}")
-  COMPREPLY=($found)
-}
-complete -o filenames -F _quadrille quadrille
-`,
-	"fish": `# fish completion for quadrille
-function __quadrille_complete
-  set -l words (commandline -opc) (commandline -ct)
-  quadrille complete $words[2..]; and __fish_complete_path (commandline -ct)
-end
-complete -c quadrille -f -a '(__quadrille_complete)'
-`,
-	"zsh": `#compdef quadrille
-local tab=$'\t' lines line files
-lines=$(quadrille complete "${(@)words[2,CURRENT]}")
-files=$?
-local -a found
-for line in ${(f)lines}; do
-  line=${line//:/\\:}
-  found+=(${line/$tab/:})
-done
-_describe command found
-((files)) || _files
-`,
-}
+// completionScripts are scripts named by their shells. They get candidates from the command
+// complete, and add file names if its exit status is 0.
+//
+//go:embed completions
+var completionScripts embed.FS
 
 // Shells lists the shells that Completion has a script for.
-func Shells() []string { return slices.Sorted(maps.Keys(completionScripts)) }
+func Shells() (names []string) {
+	scripts, err := completionScripts.ReadDir("completions")
+	if err != nil {
+		panic(err) // the folder is in the program
+	}
+	for _, script := range scripts {
+		names = append(names, script.Name())
+	}
+	return names
+}
 
 // Completion returns the script of a shell in Shells. It completes commands, flags, their values
 // and file names.
-func Completion(shell string) string { return completionScripts[shell] }
+func Completion(shell string) string {
+	script, err := completionScripts.ReadFile("completions/" + shell)
+	if err != nil {
+		panic(err)
+	}
+	return string(script)
+}
 
 // completions writes the script of a shell.
 func (c *command) completions(args []string) error {
@@ -79,28 +69,39 @@ func (c *command) complete(words []string) error {
 	return c.print(lines.String())
 }
 
+// flag describes a flag; value is the name of its value, "" for none.
+type flag struct{ name, value, about string }
+
+// flagLine matches a line of the help about a flag: its name, the name of its value (if it has
+// one) and its meaning.
+var flagLine = regexp.MustCompile(`(?m)^  -([\w-]+) +(?:([A-Z]\S*) +)?(.+)$`)
+
+// flagsOf lists the flags of a command by its English help; nil for an unknown command.
+func flagsOf(name string) (all []flag) {
+	c := &command{say: translate.New(translate.English), Streams: Streams{Entries: catalogue.Catalogue()}}
+	for _, m := range flagLine.FindAllStringSubmatch(c.helpOf(name), -1) {
+		all = append(all, flag{m[1], m[2], m[3]})
+	}
+	return all
+}
+
 // candidates lists what the last word can be, and reports whether it can be a file name.
 func candidates(words []string) (found []flag, files bool) {
 	last := len(words) - 1
 	if last == 0 {
-		return named(commandNames()), true
+		return named(Commands()), true
 	}
-	for _, t := range topics() {
-		if t.name != words[0] {
-			continue
+	for _, f := range flagsOf(words[0]) {
+		if last > 1 && words[last-1] == "-"+f.name && f.value != "" {
+			return named(f.values()), strings.HasPrefix(f.value, "FILE") || strings.HasPrefix(f.value, "FOLDER")
 		}
-		for _, f := range t.flags {
-			if last > 1 && words[last-1] == "-"+f.name && f.value != "" {
-				return named(f.values()), strings.HasPrefix(f.value, "FILE") || strings.HasPrefix(f.value, "FOLDER")
-			}
-			found = append(found, flag{name: "-" + f.name, about: f.about})
-		}
+		found = append(found, flag{name: "-" + f.name, about: f.about})
 	}
 	switch {
 	case strings.HasPrefix(words[last], "-"):
 		return append(found, flag{name: "-help"}), false
 	case words[0] == "help":
-		return named(commandNames()), false
+		return named(Commands()), false
 	case words[0] == "completions":
 		return named(Shells()), false
 	default:
@@ -114,9 +115,6 @@ func named(names []string) (all []flag) {
 	}
 	return all
 }
-
-// commandNames lists all commands, help last.
-func commandNames() []string { return append(slices.Sorted(maps.Keys(verbs())), "help") }
 
 // values lists the possible values of a flag; nil if they are unknown.
 func (f flag) values() []string {

@@ -30,7 +30,7 @@ func main() {
 }
 
 func write(folder string) error {
-	files := map[string][]byte{"quadrille.1": []byte(cli.Manual())}
+	files := map[string][]byte{"quadrille.1": manual()}
 	for _, shell := range cli.Shells() {
 		files["completion."+shell] = []byte(cli.Completion(shell))
 	}
