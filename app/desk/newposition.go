@@ -84,33 +84,33 @@ func (c *chooser) draw() {
 func (c *chooser) update() {
 	d := c.desk
 	_, canDraw := d.entry.Engine.(solver.Drawer)
-	v := charts.HistogramView{Here: widgets.None, CanDraw: true, Others: c.others()}
-	here := d.distanceOf(d.Shown()).Distance
+	v := charts.HistogramView{CanDraw: true, Others: c.others()}
 	switch {
 	case c.hardens:
 		v.Note, v.CanDraw = d.Say(model.Say("new.hardening", "Percent", c.searched)), false
 	case c.counts != nil:
+		v.Chart, v.Last, v.From, v.To = c.countChart(), len(c.counts)-1, c.from, c.to
+		all := &v.Chart.Series[0]
+		all.Ink, all.Faded = widgets.ColorNeutral, true
+		v.Chart.Series = slices.Insert(v.Chart.Series, 1, charts.ChartSeries{
+			Kind: charts.Columns, Ink: widgets.ColorAccent, Points: all.Points[c.from : c.to+1],
+		})
 		total, chosen := uint64(0), uint64(0)
 		for distance, n := range c.counts {
-			v.Counts = append(v.Counts, int(n))
 			total += n
 			if distance >= c.from && distance <= c.to {
 				chosen += n
 			}
 		}
-		v.From, v.To = c.from, c.to
 		v.Note = d.Say(translate.Counted("new.note", int(total)))
 		v.Chosen = d.Say(translate.Counted("new.chosen", int(chosen)))
 		v.Share = d.Say(model.Say("new.share", "Percent", translate.Figure(100*float64(chosen)/float64(total))))
 		v.CanDraw = chosen > 0
-		if here >= 0 && here < len(c.counts) && !d.hides() {
-			v.Here, v.HereText = here, d.Say(model.Say("new.here", "Number", here))
-		}
 	case canDraw:
 		v.Note = d.Text("new.counting")
 	default:
 		v.Note = d.Text("new.cannot")
-		if c.came && here >= 0 {
+		if here := d.distanceOf(d.Shown()).Distance; c.came && here >= 0 {
 			v.Came = d.Say(model.Phrase{Key: "new.came", Count: here})
 		}
 	}

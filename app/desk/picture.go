@@ -7,6 +7,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/gallery"
 	"quadrille/model"
+	"quadrille/widgets"
 	"quadrille/widgets/charts"
 )
 
@@ -50,10 +51,16 @@ func (d *Desk) linePictures() []gallery.Exhibit {
 	return all
 }
 
-// countPicture returns a chart of the positions at each distance, with the current distance marked.
+// countPicture returns the picture of countChart.
 func (c *chooser) countPicture() gallery.Exhibit {
 	d, of := c.desk, c.counted.String()
-	all := charts.ChartSeries{Name: d.Text("gallery.positions"), Columns: true}
+	return gallery.Chart(model.Say("gallery.counts"), of, "distances", c.countChart(), d.Text("gallery.counts"), of)
+}
+
+// countChart returns a chart of the positions at each distance, with the current distance marked
+// unless Play hides it.
+func (c *chooser) countChart() charts.LineChartView {
+	d, all := c.desk, charts.ChartSeries{Kind: charts.Columns}
 	for distance, n := range c.counts {
 		all.Points = append(all.Points, charts.ChartPoint{X: float64(distance), Y: float64(n)})
 	}
@@ -61,10 +68,11 @@ func (c *chooser) countPicture() gallery.Exhibit {
 		Series: []charts.ChartSeries{all}, XTitle: d.Text("gallery.curveTitle"),
 		YText: func(n float64) string { return translate.Int(int64(n)) },
 	}
-	if here := d.distanceOf(d.Shown()).Distance; here >= 0 && here < len(all.Points) {
-		v.Series = append(v.Series, charts.ChartSeries{Name: d.Say(model.Say("new.here", "Number", here)), Columns: true, Points: all.Points[here : here+1]})
+	if here := d.distanceOf(d.Shown()).Distance; here >= 0 && here < len(all.Points) && !d.hides() {
+		v.Series = append(v.Series, charts.ChartSeries{Kind: charts.Columns, Ink: widgets.ColorCaution, Points: all.Points[here : here+1]})
+		v.Mark = &charts.ChartMark{X: float64(here), Text: d.Say(model.Say("new.here", "Number", here))}
 	}
-	return gallery.Chart(model.Say("gallery.counts"), of, "distances", v, d.Text("gallery.counts"), of)
+	return v
 }
 
 // curve returns a chart of the distances along the line, with the mistakes.

@@ -81,16 +81,16 @@ func drawBars(v BarChartView, size fyne.Size) Picture {
 	textSize := min(widgets.TextSizeChart, pitch*barText)
 
 	var picture Picture
-	for i, tick := range axis.labels(nil) {
-		x := left + axis.share(axis.ticks[i])*length
+	for _, tick := range axis.labels(nil) {
+		x := left + tick.share*length
 		picture.Shapes = append(picture.Shapes, widgets.RuleShape(fyne.NewPos(x, 0), fyne.NewPos(x, bottom)))
-		picture.Shapes = append(picture.Shapes, tickShape(tick, x-tickWidth(tick)/2, bottom+barAxis/2))
+		picture.Shapes = append(picture.Shapes, tickShape(tick.text, x-tickWidth(tick.text)/2, bottom+barAxis/2))
 	}
 	for i, bar := range v.Bars {
 		top := float32(i) * pitch
 		middle, end := top+pitch/2, left
 		picture.Shapes = append(picture.Shapes, widgets.TextShape(bar.Label, textSize, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, middle, label))
-		if bar.Value > 0 && axis.has(bar.Value) {
+		if bar.Value > 0 && v.Scale.has(bar.Value) {
 			width := max(axis.share(bar.Value)*length, barStub)
 			thick := pitch * barShare
 			picture.Shapes = append(picture.Shapes, bar.shapes(fyne.NewPos(left, middle-thick/2), fyne.NewSize(width, thick))...)
@@ -123,10 +123,10 @@ func barScale(v BarChartView, ticks int) chartAxis {
 	case most == 0:
 		return chartAxis{scale: v.Scale, high: 1}
 	case v.Scale == LogScale:
-		low := math.Pow(10, math.Floor(math.Log10(least)+rounding))
-		return logAxis(low, max(most, 10*low), ticks)
+		low := math.Floor(math.Log10(least) + rounding)
+		return newAxis(LogScale, low, max(math.Log10(most), low+1), ticks, true)
 	default:
-		return linearAxis(0, most, ticks, false)
+		return newAxis(LinearScale, 0, most, ticks, false)
 	}
 }
 

@@ -24,34 +24,40 @@ const (
 	LogScale
 )
 
+// at is the place of a value on the scale, in units of the scale: an exponent of ten on a log scale.
+func (s ChartScale) at(v float64) float64 {
+	if s == LogScale {
+		return math.Log10(v)
+	}
+	return v
+}
+
+// has reports whether the scale can show the value.
+func (s ChartScale) has(v float64) bool {
+	return !math.IsNaN(v) && !math.IsInf(v, 0) && (s == LinearScale || v > 0)
+}
+
 // chartAxis maps values to fractions of the axis' length.
 type chartAxis struct {
 	scale     ChartScale
-	low, high float64   // its ends; low < high
+	low, high float64   // its ends in units of the scale; low < high
 	ticks     []float64 // ascending, from low to high
 }
 
 // share returns the place of a value: 0 at low, 1 at high.
 func (a chartAxis) share(v float64) float32 {
-	if a.scale == LogScale {
-		return float32(math.Log10(v/a.low) / math.Log10(a.high/a.low))
-	}
-	return float32((v - a.low) / (a.high - a.low))
+	return float32((a.scale.at(v) - a.low) / (a.high - a.low))
 }
 
-// has reports whether the scale can show the value.
-func (a chartAxis) has(v float64) bool {
-	return !math.IsNaN(v) && !math.IsInf(v, 0) && (a.scale == LinearScale || v > 0)
-}
-
-// linearAxis returns an axis from low to high with about most ticks or fewer, at whole numbers if
-// whole is set. If low equals high, the axis extends by 1 on either side.
-func linearAxis(low, high float64, most int, whole bool) chartAxis {
+// newAxis returns an axis between two places on a scale, with about most ticks or fewer, at whole
+// numbers if whole is set or the scale is logarithmic. If low equals high, the axis extends by 1 on
+// either side.
+func newAxis(scale ChartScale, low, high float64, most int, whole bool) chartAxis {
 	if low == high {
 		low, high = low-1, high+1
 	}
-	a := chartAxis{low: low, high: high}
-	step := TickStep((high-low)/float64(max(most, 1)), whole)
+	a := chartAxis{scale: scale, low: low, high: high}
+	step := TickStep((high-low)/float64(max(most, 1)), whole || scale == LogScale)
 	first := math.Ceil(low/step-rounding) + 0 // turns -0 into 0
 	for i := first; i*step <= high+rounding*step; i++ {
 		a.ticks = append(a.ticks, i*step)
@@ -59,13 +65,17 @@ func linearAxis(low, high float64, most int, whole bool) chartAxis {
 	return a
 }
 
-// roundedAxis is a linear axis, widened to end at ticks.
-func roundedAxis(low, high float64, most int, whole bool) chartAxis {
+// roundedAxis is an axis between two values, widened to end at ticks or at powers of ten.
+func roundedAxis(scale ChartScale, low, high float64, most int, whole bool) chartAxis {
+	low, high = scale.at(low), scale.at(high)
 	if low == high {
 		high = low + 1
 	}
-	step := TickStep((high-low)/float64(max(most, 1)), whole)
-	return linearAxis(math.Floor(low/step+rounding)*step, math.Ceil(high/step-rounding)*step, most, whole)
+	unit := 1.0
+	if scale == LinearScale {
+		unit = TickStep((high-low)/float64(max(most, 1)), whole)
+	}
+	return newAxis(scale, math.Floor(low/unit+rounding)*unit, math.Ceil(high/unit-rounding)*unit, most, whole)
 }
 
 // rounding is the tolerance for binary fractions.
@@ -86,27 +96,6 @@ func TickStep(least float64, whole bool) float64 {
 	return 10 * unit
 }
 
-// logAxis returns a logarithmic axis from low to high, both above 0, with about most ticks or
-// fewer.
-func logAxis(low, high float64, most int) chartAxis {
-	if high <= low {
-		high = low * 10
-	}
-	a := chartAxis{scale: LogScale, low: low, high: high}
-	first, last := int(math.Ceil(math.Log10(low)-rounding)), int(math.Floor(math.Log10(high)+rounding))
-	step := (last-first)/max(most, 1) + 1
-	for e := first; e <= last; e += step {
-		a.ticks = append(a.ticks, math.Pow10(e))
-	}
-	return a
-}
-
-// decadesAxis is a logarithmic axis, widened to end at powers of ten.
-func decadesAxis(low, high float64, most int) chartAxis {
-	from, to := math.Floor(math.Log10(low)+rounding), math.Ceil(math.Log10(high)-rounding)
-	return logAxis(math.Pow10(int(from)), math.Pow10(int(max(to, from+1))), most)
-}
-
 // plainNumber writes a number with as few digits as possible, at most nine decimals.
 func plainNumber(v float64) string {
 	v = math.Round(v*1e9) / 1e9 // 0.1*3 is not 0.3
@@ -120,16 +109,22 @@ const (
 	chartGap  = 8  // between a text and its tick or bar
 )
 
+// label is the text at a tick, and its place as a fraction of the axis' length.
+type label struct {
+	share float32
+	text  string
+}
+
 // labels writes the values of the ticks: powers of ten on a log scale, else text(value).
-func (a chartAxis) labels(text func(float64) string) []string {
+func (a chartAxis) labels(text func(float64) string) []label {
 	if text == nil {
 		text = plainNumber
 	}
-	labels := make([]string, len(a.ticks))
+	labels := make([]label, len(a.ticks))
 	for i, v := range a.ticks {
-		labels[i] = text(v)
+		labels[i] = label{float32((v - a.low) / (a.high - a.low)), text(v)}
 		if a.scale == LogScale {
-			labels[i] = PowerOfTen(int(math.Round(math.Log10(v))))
+			labels[i].text = PowerOfTen(int(v))
 		}
 	}
 	return labels

@@ -14,22 +14,42 @@ import (
 // ChartPoint is one value of a ChartSeries.
 type ChartPoint struct{ X, Y float64 }
 
+// SeriesKind is the way in which a series is drawn.
+type SeriesKind uint8
+
+const (
+	// MarkedLine is a line with markers on its points.
+	MarkedLine SeriesKind = iota
+	// PlainLine is a line without markers.
+	PlainLine
+	// DashedLine is a dashed line without markers.
+	DashedLine
+	// Dots are markers without a line.
+	Dots
+	// Columns are columns from the axis to the points, for counts by whole numbers. Each takes one
+	// unit of X.
+	Columns
+)
+
 // ChartSeries is one line of a LineChart, or its columns. Its index determines its colour and the
 // shape of its points.
 type ChartSeries struct {
-	Name   string
-	Points []ChartPoint // by ascending X; a Y that the scale can't show (NaN, 0 on a log scale) is a gap
+	Name   string // "" for none
+	Kind   SeriesKind
+	Points []ChartPoint        // by ascending X; a Y that the scale can't show (NaN, 0 on a log scale) is a gap
+	Ink    fyne.ThemeColorName // "" for SeriesInk of its index
 	// Faded draws the series paler than others.
 	Faded bool
 	// Band holds the low and high end of the area around each point; nil for none.
 	Band [][2]float64
 	// Labels are beside the points; nil for none.
 	Labels []string
-	// Dots leaves out the lines between the points, Dashed draws them dashed.
-	Dots, Dashed bool
-	// Columns draws a column from the axis to each point instead of a line, for
-	// counts by whole numbers. Each takes one unit of X.
-	Columns bool
+}
+
+// ChartMark is a vertical line across a line chart.
+type ChartMark struct {
+	X    float64
+	Text string // above it, "" for none
 }
 
 // LineChartView is everything that a LineChart shows at one moment.
@@ -38,8 +58,8 @@ type LineChartView struct {
 	XTitle string // below the plot, "" for none
 	YTitle string // above it
 	YScale ChartScale
-	// Mark is the X of a vertical line across the plot; 0 for none.
-	Mark float64
+	Mark   *ChartMark // nil for none
+	Bare   bool       // leaves out the axes
 	// YText formats numbers at the ticks of a linear scale and of the point under the
 	// pointer; nil for plain numbers.
 	YText func(float64) string
@@ -107,50 +127,56 @@ func markerShape(marker int, at fyne.Position, radius float32, ink widgets.Paint
 
 // The measures of a line chart.
 const (
-	lineMarker     = 3.5 // radius
-	lineHovered    = 5.5
-	lineFade       = 0.7
-	bandFade       = 0.85
-	labelWidth     = 90 // greatest width of a point's label
-	lineMarkerGap  = 22 // least distance between markers
-	lineXPitch     = 48 // least distance between ticks
-	lineYPitch     = 34
-	lineMargin     = 14  // right of the plot and above it: half a tick's text
-	columnHalf     = 0.5 // half the place of a column, in units of X
-	columnShare    = 0.8 // painted part of that place
-	nameLine       = 16  // height of a name
-	nameLead       = 12  // length of the line from the end of a series to its name
-	nameMarker     = 12  // room for the marker before a name
-	nameShare      = 0.4 // greatest part of the width for names
-	lineXAxis      = 20  // height of the ticks' texts
-	lineTitle      = 18
-	lineLeastWidth = 1
+	lineMarker    = 3.5 // radius
+	lineHovered   = 5.5
+	lineFade      = 0.7
+	bandFade      = 0.85
+	labelWidth    = 90 // greatest width of a point's label
+	lineMarkerGap = 22 // least distance between markers
+	lineXPitch    = 48 // least distance between ticks
+	lineYPitch    = 34
+	lineMargin    = 14  // right of the plot and above it: half a tick's text
+	columnHalf    = 0.5 // half the place of a column, in units of X
+	columnShare   = 0.8 // painted part of that place
+	nameLine      = 16  // height of a name
+	nameLead      = 12  // length of the line from the end of a series to its name
+	nameMarker    = 12  // room for the marker before a name
+	nameShare     = 0.4 // greatest part of the width for names
+	lineXAxis     = 20  // height of the ticks' texts
+	lineTitle     = 18
+	lineLeast     = 1 // least width and height of the plot
 )
 
-// plot is the area of a line chart inside its axes.
-type plot struct {
+// Plot is the area of a line chart inside its axes.
+type Plot struct {
 	at   fyne.Position
 	size fyne.Size
 	x, y chartAxis
 }
 
-func (p plot) place(v ChartPoint) fyne.Position {
+// Place returns the place of a value.
+func (p Plot) Place(v ChartPoint) fyne.Position {
 	return p.at.AddXY(p.x.share(v.X)*p.size.Width, (1-p.y.share(v.Y))*p.size.Height)
+}
+
+// X returns the value at the place x on the horizontal axis, which may be beyond its ends.
+func (p Plot) X(x float32) float64 {
+	return p.x.low + float64((x-p.at.X)/p.size.Width)*(p.x.high-p.x.low)
 }
 
 // drawLines draws the chart to fill the size.
 func drawLines(v LineChartView, size fyne.Size) Picture {
-	area, ok := layOut(v, size)
+	area, ok := v.Plot(size)
 	if !ok {
 		return Empty(v.Empty, size)
 	}
 	var picture Picture
-	picture.Shapes = append(picture.Shapes, area.gridShapes(v)...)
-	picture.Shapes = append(picture.Shapes, area.nameShapes(v.Series, size)...)
-
-	if share := area.x.share(v.Mark); v.Mark != 0 && share >= 0 && share <= 1 {
-		top := area.at.AddXY(share*area.size.Width, 0)
-		picture.Shapes = append(picture.Shapes, widgets.LineShape(top, top.AddXY(0, area.size.Height), 1.5, widgets.ColorCaution))
+	if !v.Bare {
+		picture.Shapes = append(picture.Shapes, area.gridShapes(v)...)
+		picture.Shapes = append(picture.Shapes, area.nameShapes(v.Series, size)...)
+	}
+	if v.Mark != nil {
+		picture.Shapes = append(picture.Shapes, area.markShapes(*v.Mark, size)...)
 	}
 	for i, s := range v.Series {
 		picture.Shapes = append(picture.Shapes, area.band(s, i)...)
@@ -160,32 +186,58 @@ func drawLines(v LineChartView, size fyne.Size) Picture {
 		ink, marker := s.style(i)
 		places := make([]fyne.Position, len(s.Points))
 		for j, p := range s.Points {
-			if !area.y.has(p.Y) {
+			if !v.YScale.has(p.Y) {
 				continue
 			}
-			at := area.place(p)
+			at := area.Place(p)
 			places[j] = at
+			spot := Spot{At: at}
 			switch {
-			case s.Columns:
+			case s.Kind == Columns:
 				picture.Shapes = append(picture.Shapes, area.column(p, ink))
-			case j > 0 && area.y.has(s.Points[j-1].Y) && !s.Dots:
-				picture.Shapes = append(picture.Shapes, lineBetween(places[j-1], at, ink, s.Dashed)...)
+				pitch := area.Place(ChartPoint{p.X + columnHalf, p.Y}).X - at.X
+				spot.At, spot.Size = fyne.NewPos(at.X-pitch, area.at.Y), fyne.NewSize(2*pitch, area.size.Height)
+			case j > 0 && v.YScale.has(s.Points[j-1].Y) && s.Kind != Dots:
+				picture.Shapes = append(picture.Shapes, lineBetween(places[j-1], at, ink, s.Kind == DashedLine)...)
 			}
 			if j < len(s.Labels) {
 				dots = append(dots, widgets.TextShape(s.Labels[j], chartTick, false, widgets.ColorSecondary, fyne.TextAlignLeading, at.X+7, at.Y-7, labelWidth))
 			}
-			picture.Spots = append(picture.Spots, Spot{At: at, Tell: func() []widgets.Shape {
-				return append([]widgets.Shape{markerShape(marker, at, lineHovered, ink)}, widgets.TipShapes(s.Name, v.note(p), at, size)...)
-			}})
+			spot.Tell = func() []widgets.Shape {
+				title, note := s.Name, v.note(p)
+				if title == "" {
+					title, note = note, ""
+				}
+				return append([]widgets.Shape{markerShape(marker, at, lineHovered, ink)}, widgets.TipShapes(title, note, at, size)...)
+			}
+			picture.Spots = append(picture.Spots, spot)
 		}
-		for _, j := range markedPoints(places, i, s.Dots) {
-			if area.y.has(s.Points[j].Y) && !s.Columns && !s.Dashed {
+		if s.Kind != MarkedLine && s.Kind != Dots {
+			continue
+		}
+		for _, j := range markedPoints(places, i, s.Kind == Dots) {
+			if v.YScale.has(s.Points[j].Y) {
 				dots = append(dots, markerShape(marker, places[j], lineMarker, ink))
 			}
 		}
 	}
 	picture.Shapes = append(picture.Shapes, dots...)
 	return picture
+}
+
+// markShapes draws the vertical line, if the plot has its place, and its text above the plot.
+func (p Plot) markShapes(mark ChartMark, size fyne.Size) []widgets.Shape {
+	share := p.x.share(mark.X)
+	if share < 0 || share > 1 {
+		return nil
+	}
+	top := p.at.AddXY(share*p.size.Width, 0)
+	width := widgets.TextWidth(mark.Text, widgets.TextSizeChart, true) + 1
+	return []widgets.Shape{
+		widgets.LineShape(top, top.AddXY(0, p.size.Height), 1.5, widgets.ColorCaution),
+		widgets.TextShape(mark.Text, widgets.TextSizeChart, true, widgets.ColorCaution, fyne.TextAlignLeading,
+			max(min(top.X-width/2, size.Width-width), 0), top.Y-lineTitle/2, width),
+	}
 }
 
 // lineBetween draws the line from one point to the next. A dashed line is an odd number of pieces,
@@ -206,18 +258,18 @@ func lineBetween(from, to fyne.Position, ink widgets.Paint, dashed bool) []widge
 
 // band draws the area between the low and high ends of a series, in one piece between each two
 // points.
-func (p plot) band(s ChartSeries, index int) []widgets.Shape {
+func (p Plot) band(s ChartSeries, index int) []widgets.Shape {
 	ink, _ := s.style(index)
 	ink.Fade = max(ink.Fade, bandFade)
 	var shapes []widgets.Shape
 	for j := 1; j < len(s.Band); j++ {
 		a, b := s.Band[j-1], s.Band[j]
-		if a[1] <= a[0] && b[1] <= b[0] || !p.y.has(a[0]) || !p.y.has(b[0]) {
+		if a[1] <= a[0] && b[1] <= b[0] || !p.y.scale.has(a[0]) || !p.y.scale.has(b[0]) {
 			continue
 		}
 		left, right := s.Points[j-1].X, s.Points[j].X
 		corner := func(x, y float64) fyne.Position {
-			return p.place(ChartPoint{x, min(max(y, p.y.low), p.y.high)})
+			return p.Place(ChartPoint{x, min(max(y, p.y.low), p.y.high)})
 		}
 		shapes = append(shapes, widgets.Shape{Kind: widgets.Polygon, Fill: ink, Points: []fyne.Position{
 			corner(left, a[1]), corner(right, b[1]), corner(right, b[0]), corner(left, a[0]),
@@ -227,9 +279,9 @@ func (p plot) band(s ChartSeries, index int) []widgets.Shape {
 }
 
 // column draws the column of a point.
-func (p plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
+func (p Plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
 	const half, least = columnHalf * columnShare, 1 // least height
-	left, right := p.place(ChartPoint{v.X - half, v.Y}), p.place(ChartPoint{v.X + half, v.Y})
+	left, right := p.Place(ChartPoint{v.X - half, v.Y}), p.Place(ChartPoint{v.X + half, v.Y})
 	bottom := p.at.Y + p.size.Height
 	top := min(left.Y, bottom-least)
 	return widgets.Shape{Kind: widgets.Box, At: fyne.NewPos(left.X, top), Size: fyne.NewSize(right.X-left.X, bottom-top), Fill: ink}
@@ -238,7 +290,7 @@ func (p plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
 // style returns the colour and the marker of the series with an index.
 func (s ChartSeries) style(index int) (widgets.Paint, int) {
 	ink, marker := seriesStyle(index)
-	paint := widgets.Ink(ink)
+	paint := widgets.Ink(cmp.Or(s.Ink, ink))
 	if s.Faded {
 		paint.Fade = lineFade
 	}
@@ -269,20 +321,19 @@ func markedPoints(places []fyne.Position, series int, all bool) []int {
 	return chosen
 }
 
-// layOut returns the plot with its axes; false if there is nothing to draw.
-func layOut(v LineChartView, size fyne.Size) (plot, bool) {
-	probe := chartAxis{scale: v.YScale}
+// Plot returns the plot of a chart that fills the size; false if there is nothing to draw.
+func (v LineChartView) Plot(size fyne.Size) (Plot, bool) {
 	low, high := ChartPoint{math.Inf(1), math.Inf(1)}, ChartPoint{math.Inf(-1), math.Inf(-1)}
 	whole := ChartPoint{1, 1} // 1 while all values are whole numbers
 	beside := 0.0             // room beside the first and the last column, in units of X
 	for _, s := range v.Series {
 		for _, p := range s.Points {
-			if !probe.has(p.Y) {
+			if !v.YScale.has(p.Y) {
 				continue
 			}
 			low = ChartPoint{min(low.X, p.X), min(low.Y, p.Y)}
 			high = ChartPoint{max(high.X, p.X), max(high.Y, p.Y)}
-			if s.Columns {
+			if s.Kind == Columns {
 				beside = columnHalf
 			}
 			if p.X != math.Trunc(p.X) {
@@ -294,44 +345,48 @@ func layOut(v LineChartView, size fyne.Size) (plot, bool) {
 		}
 	}
 	if low.X > high.X {
-		return plot{}, false
+		return Plot{}, false
 	}
-	top, bottom := float32(lineMargin), size.Height-lineXAxis
-	if v.YTitle != "" {
-		top += lineTitle
+	area := Plot{at: fyne.NewPos(chartGap, chartGap)}
+	bottom, right := size.Height-chartGap, size.Width-chartGap
+	if !v.Bare {
+		area.at.Y, bottom = lineMargin, size.Height-lineXAxis
+		right = size.Width - max(nameRoom(v.Series, size), lineMargin)
+	}
+	if v.YTitle != "" || v.Mark != nil && v.Mark.Text != "" {
+		area.at.Y += lineTitle
 	}
 	if v.XTitle != "" {
 		bottom -= lineTitle
 	}
-	area := plot{size: fyne.NewSize(0, max(bottom-top, lineLeastWidth))}
-	ticks := int(area.size.Height / lineYPitch)
-	if v.YScale == LogScale {
-		area.y = decadesAxis(low.Y, high.Y, ticks)
-	} else {
-		area.y = roundedAxis(min(low.Y, 0), high.Y, ticks, whole.Y == 1)
+	area.size.Height = max(bottom-area.at.Y, lineLeast)
+	if v.YScale == LinearScale {
+		low.Y = min(low.Y, 0)
 	}
-	area.at = fyne.NewPos(chartGap, top)
-	for _, label := range area.y.labels(v.YText) {
-		area.at.X = max(area.at.X, tickWidth(label)+chartGap)
+	area.y = roundedAxis(v.YScale, low.Y, high.Y, int(area.size.Height/lineYPitch), whole.Y == 1)
+	if !v.Bare {
+		for _, tick := range area.y.labels(v.YText) {
+			area.at.X = max(area.at.X, tickWidth(tick.text)+chartGap)
+		}
 	}
-	area.size.Width = max(size.Width-area.at.X-max(nameRoom(v.Series, size), lineMargin), lineLeastWidth)
-	area.x = linearAxis(low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), whole.X == 1)
+	area.size.Width = max(right-area.at.X, lineLeast)
+	area.x = newAxis(LinearScale, low.X-beside, high.X+beside, int(area.size.Width/lineXPitch), whole.X == 1)
 	return area, true
 }
 
 // gridShapes draws the axes' lines and texts.
-func (p plot) gridShapes(v LineChartView) []widgets.Shape {
+func (p Plot) gridShapes(v LineChartView) []widgets.Shape {
 	var shapes []widgets.Shape
 	right, bottom := p.at.X+p.size.Width, p.at.Y+p.size.Height
-	for i, label := range p.y.labels(v.YText) {
-		y := bottom - p.y.share(p.y.ticks[i])*p.size.Height
+	for _, tick := range p.y.labels(v.YText) {
+		y := bottom - tick.share*p.size.Height
 		shapes = append(shapes, widgets.RuleShape(fyne.NewPos(p.at.X, y), fyne.NewPos(right, y)),
-			tickShape(label, p.at.X-chartGap-tickWidth(label), y))
+			tickShape(tick.text, p.at.X-chartGap-tickWidth(tick.text), y))
 	}
-	for i, label := range p.x.labels(nil) {
-		x := p.at.X + p.x.share(p.x.ticks[i])*p.size.Width
+	for _, tick := range p.x.labels(nil) {
+		x := p.at.X + tick.share*p.size.Width
 		shapes = append(shapes, widgets.RuleShape(fyne.NewPos(x, bottom), fyne.NewPos(x, bottom+4)),
-			tickShape(label, x-tickWidth(label)/2, bottom+4+chartLine/2))
+			tickShape(tick.text, x-tickWidth(tick.text)/2, bottom+4+chartLine/2))
 	}
 	title := func(text string, align fyne.TextAlign, x, y, width float32) {
 		if text != "" {
@@ -349,12 +404,15 @@ func nameRoom(series []ChartSeries, size fyne.Size) float32 {
 	for _, s := range series {
 		widest = max(widest, widgets.TextWidth(s.Name, widgets.TextSizeChart, false)+1)
 	}
+	if widest <= 1 {
+		return 0
+	}
 	return min(nameLead+nameMarker+widest, nameShare*size.Width)
 }
 
 // nameShapes draws the names of the series right of the plot, each as near to the end of its line
 // as possible. The last names are left out if there is no room.
-func (p plot) nameShapes(series []ChartSeries, size fyne.Size) []widgets.Shape {
+func (p Plot) nameShapes(series []ChartSeries, size fyne.Size) []widgets.Shape {
 	type name struct {
 		series int
 		ends   bool // the series has a line with an end
@@ -362,10 +420,13 @@ func (p plot) nameShapes(series []ChartSeries, size fyne.Size) []widgets.Shape {
 	}
 	var names []name
 	for i, s := range series[:min(len(series), int(size.Height/nameLine))] {
+		if s.Name == "" {
+			continue
+		}
 		n := name{i, false, p.at.Y + p.size.Height, 0}
 		for _, v := range s.Points {
-			if p.y.has(v.Y) {
-				n.ends, n.end = !s.Columns, p.place(v).Y
+			if p.y.scale.has(v.Y) {
+				n.ends, n.end = s.Kind != Columns, p.Place(v).Y
 			}
 		}
 		names = append(names, n)
@@ -385,7 +446,7 @@ func (p plot) nameShapes(series []ChartSeries, size fyne.Size) []widgets.Shape {
 	right, room := p.at.X+p.size.Width, nameRoom(series, size)
 	for _, n := range names {
 		ink, marker := series[n.series].style(n.series)
-		if series[n.series].Columns {
+		if series[n.series].Kind == Columns {
 			marker = markSquare
 		}
 		if n.ends {

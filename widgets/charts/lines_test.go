@@ -145,7 +145,7 @@ func TestNames(t *testing.T) {
 		size  fyne.Size
 		names int
 	}{{fyne.NewSize(1900, 400), 12}, {fyne.NewSize(600, 400), 12}, {fyne.NewSize(300, 100), 6}} {
-		area, _ := layOut(v, c.size)
+		area, _ := v.Plot(c.size)
 		var names []widgets.Shape
 		for _, s := range area.nameShapes(v.Series, c.size) {
 			if s.Kind == widgets.Text {
@@ -236,11 +236,11 @@ func TestLineChart_OnePoint(t *testing.T) {
 func TestLineChart_Columns(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	v := LineChartView{Series: []ChartSeries{
-		{Name: "all", Columns: true, Points: []ChartPoint{{0, 1}, {1, 1000}, {2, 500}, {3, 0}}},
+		{Name: "all", Kind: Columns, Points: []ChartPoint{{0, 1}, {1, 1000}, {2, 500}, {3, 0}}},
 		{Name: "one", Points: []ChartPoint{{2, 500}}},
 	}}
 	size := fyne.NewSize(400, 300)
-	area, _ := layOut(v, size)
+	area, _ := v.Plot(size)
 	var columns []widgets.Shape
 	for _, s := range drawLines(v, size).Shapes {
 		if s.Kind == widgets.Box && s.Fill.Name == seriesInks[0] && s.At.X < area.at.X+area.size.Width && s.At.Y < area.at.Y+area.size.Height {
@@ -260,5 +260,27 @@ func TestLineChart_Columns(t *testing.T) {
 	}
 	if ratio := columns[1].Size.Height / columns[2].Size.Height; ratio < 1.9 || ratio > 2.1 {
 		t.Errorf("twice as many are %v times as high", ratio)
+	}
+}
+
+// TestLineChart_Mark: the text is inside and above all columns, wherever the mark is.
+func TestLineChart_Mark(t *testing.T) {
+	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
+	size := fyne.NewSize(400, 200)
+	v := countChart()
+	for x := range v.Series[0].Points {
+		v.Mark = &ChartMark{float64(x), "You are here"}
+		area, _ := v.Plot(size)
+		if lines := countInk(drawLines(v, size), widgets.Line, widgets.ColorCaution); lines != 1 {
+			t.Errorf("at %d %d lines are drawn", x, lines)
+		}
+		text := area.markShapes(*v.Mark, size)[1]
+		if text.Text != v.Mark.Text || !inside(text, size) || text.At.Y+text.Size.Height > area.Place(ChartPoint{7, 4000}).Y {
+			t.Errorf("at %d the text %q is at %v, %v", x, text.Text, text.At, text.Size)
+		}
+	}
+	v.Mark.X = 99
+	if lines := countInk(drawLines(v, size), widgets.Line, widgets.ColorCaution); lines != 0 {
+		t.Error("a mark beyond the axis is drawn")
 	}
 }

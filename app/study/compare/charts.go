@@ -129,8 +129,8 @@ func (p *Page) withSeries(v charts.LineChartView, points func(*row) []charts.Cha
 // view returns a chart without series.
 func (p *Page) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineChartView {
 	v := charts.LineChartView{XTitle: p.Text("chart.axis." + xAxis), YTitle: yTitle, YScale: scale, YText: measure.Written, Empty: p.Text("chart.empty")}
-	if p.shown.Claim != nil {
-		v.Mark = p.shown.Claim.Mark
+	if c := p.shown.Claim; c != nil && c.Mark != 0 {
+		v.Mark = &charts.ChartMark{X: c.Mark}
 	}
 	return v
 }
@@ -171,7 +171,7 @@ func (p *Page) byDistance() charts.ChartView {
 	}
 	fewer := v.Series[g.Fewer]
 	times := strconv.FormatFloat(g.times(), 'f', -1, 64)
-	s := charts.ChartSeries{Name: p.Say(model.Say("many.guess.line", "Times", times, "Row", fewer.Name)), Dashed: true}
+	s := charts.ChartSeries{Name: p.Say(model.Say("many.guess.line", "Times", times, "Row", fewer.Name)), Kind: charts.DashedLine}
 	for _, point := range fewer.Points {
 		s.Points = append(s.Points, charts.ChartPoint{X: point.X, Y: g.times() * point.Y})
 	}
@@ -189,7 +189,7 @@ func (p *Page) byEstimate() charts.ChartView {
 			dots = append(dots, charts.ChartPoint{X: x, Y: set.Value(i, k, p.shown.Quantity)})
 		}
 		slices.SortFunc(dots, func(a, b charts.ChartPoint) int { return int(a.X - b.X) })
-		v.Series[i].Points, v.Series[i].Band, v.Series[i].Dots = dots, nil, true
+		v.Series[i].Points, v.Series[i].Band, v.Series[i].Kind = dots, nil, charts.Dots
 	}
 	return v
 }
@@ -211,7 +211,7 @@ func (p *Page) spread() charts.ChartView {
 		v.Series = append(v.Series, s)
 	}
 	if len(v.Series) == 1 {
-		v.Series[0].Columns = true
+		v.Series[0].Kind = charts.Columns
 	}
 	return v
 }
@@ -248,7 +248,7 @@ func (p *Page) byWeights(v charts.LineChartView, value func(measure.Figures) (y,
 // tradeoff draws a dot per weight: mean states expanded against mean extra moves.
 func (p *Page) tradeoff() charts.ChartView {
 	v, set := p.view("excess", p.Text("chart.axis.expanded"), charts.LogScale), p.shown.set()
-	s := charts.ChartSeries{Name: p.Text("chart.tradeoff"), Dots: true}
+	s := charts.ChartSeries{Name: p.Text("chart.tradeoff"), Kind: charts.Dots}
 	for _, r := range p.shown.weighted() {
 		if len(r.outcomes) > 0 {
 			work := set.Summary(slices.Index(p.shown.rows, r), measure.Expanded).Mean

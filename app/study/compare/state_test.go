@@ -86,7 +86,7 @@ func TestOverMany(t *testing.T) {
 		t.Error(p.measured.Text)
 	}
 	v := p.lines.View()
-	if len(v.Series) != 5 || !v.Series[4].Dashed || len(v.Series[0].Points) != 31 || len(v.Series[0].Band) != 31 || v.Series[0].Faded || !v.Series[2].Faded {
+	if len(v.Series) != 5 || v.Series[4].Kind != charts.DashedLine || len(v.Series[0].Points) != 31 || len(v.Series[0].Band) != 31 || v.Series[0].Faded || !v.Series[2].Faded {
 		t.Errorf("%+v", v.Series)
 	}
 	kinds, _ := p.many.charts()
