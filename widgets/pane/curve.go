@@ -2,13 +2,12 @@ package pane
 
 import (
 	"math"
-	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 )
 
 // CurveView is everything that a Curve shows at one moment.
@@ -22,7 +21,7 @@ type CurveView struct {
 }
 
 // Curve is the slider along a line. If the line has mistakes, the slider shows the distances, with a
-// triangle at each mistake and a dotted line for the shortest solution from the position before the
+// triangle at each mistake and a dashed line for the shortest solution from the position before the
 // first mistake. The part before the handle has the accent colour.
 type Curve struct {
 	widgets.Shaped
@@ -77,78 +76,66 @@ func (c *Curve) height() float32 {
 	}
 }
 
-// The radius of the handle, and the gap between a label and the curve.
-const (
-	curveHandle = 8
-	curveGap    = 8
-)
+// curvePoints is the greatest number of segments of the curve.
+const curvePoints = 150
 
-// curvePlot maps steps and distances to places in the curve.
-type curvePlot struct {
-	left, right float32 // x of the first and the last position
-	top, bottom float32 // y of the greatest distance and of distance 0
-	steps       float32
-	most        float32 // the greatest distance
-}
-
-func (c *Curve) plot(size fyne.Size) curvePlot {
-	p := curvePlot{left: curveHandle, right: size.Width - curveHandle, steps: max(float32(c.view.Steps), 1)}
-	p.top, p.bottom = size.Height/2, size.Height/2
+// point is the point of the curve at a place on the line, interpolated between two positions.
+func (c *Curve) point(at float64) charts.ChartPoint {
 	if c.plain() {
-		return p
+		return charts.ChartPoint{X: at}
 	}
-	p.most = float32(slices.Max(c.view.Distances))
-	p.top, p.bottom = curveHandle, size.Height-3
-	if !c.low {
-		p.left = widgets.TextWidth(strconv.Itoa(int(p.most)), widgets.TextSizeChart, false) + 2*curveGap
-		p.bottom = size.Height - 24
+	distances := c.view.Distances
+	before := min(max(int(at), 0), len(distances)-1)
+	from, to := float64(distances[before]), float64(distances[min(before+1, len(distances)-1)])
+	return charts.ChartPoint{X: at, Y: from + (to-from)*(at-float64(before))}
+}
+
+// chart shows the shortest solution from before the first mistake, at most up to the end of the
+// line, and the distances. For a plain slider it only has the ends of the line.
+func (c *Curve) chart() charts.LineChartView {
+	steps := c.view.Steps
+	curve := charts.ChartSeries{Kind: charts.PlainLine, Ink: widgets.ColorNeutral}
+	if c.plain() {
+		curve.Points = []charts.ChartPoint{c.point(0), c.point(float64(max(steps, 1)))}
+		return charts.LineChartView{Series: []charts.ChartSeries{curve}, Bare: true}
 	}
-	return p
-}
-
-// at is the place of a step and a distance.
-func (p curvePlot) at(step, distance float32) fyne.Position {
-	return fyne.NewPos(p.left+step/p.steps*(p.right-p.left), p.bottom-distance/max(p.most, 1)*(p.bottom-p.top))
-}
-
-// step is the step at x, possibly between two positions.
-func (p curvePlot) step(x float32) float64 {
-	return float64(max(min((x-p.left)/(p.right-p.left), 1), 0) * p.steps)
-}
-
-// distance is the distance at a step, interpolated between two positions.
-func (c *Curve) distance(at float64) float32 {
-	before := min(max(int(at), 0), len(c.view.Distances)-1)
-	after := min(before+1, len(c.view.Distances)-1)
-	from, to := float32(c.view.Distances[before]), float32(c.view.Distances[after])
-	return from + (to-from)*float32(at-float64(before))
+	parts := min(steps, curvePoints)
+	for i := range parts + 1 {
+		curve.Points = append(curve.Points, c.point(float64(i*steps/parts)))
+	}
+	from := c.point(float64(c.view.Costs[0] - 1))
+	moves := min(from.Y, float64(steps)-from.X)
+	shortest := charts.ChartSeries{Kind: charts.DashedLine, Ink: widgets.ColorSecondary, Points: []charts.ChartPoint{
+		from, {X: from.X + moves, Y: from.Y - moves},
+	}}
+	return charts.LineChartView{Series: []charts.ChartSeries{curve, shortest}, Bare: c.low}
 }
 
 func (c *Curve) draw(size fyne.Size) []widgets.Shape {
-	p := c.plot(size)
+	v := c.chart()
+	plot, _ := v.Plot(size)
+	points := v.Series[0].Points
+	from, here := plot.Place(points[0]), plot.Place(c.point(c.view.At))
 	if c.plain() {
-		here := p.at(float32(c.view.At), 0)
+		here.Y = size.Height / 2
+		whole := plot.Place(points[1]).X - from.X
 		return append([]widgets.Shape{
-			widgets.BoxShape(p.left, here.Y-1.5, p.right-p.left, 3, 1.5, widgets.ColorLine),
-			widgets.BoxShape(p.left, here.Y-1.5, here.X-p.left, 3, 1.5, widgets.ColorAccent),
+			widgets.BoxShape(from.X, here.Y-1.5, whole, 3, 1.5, widgets.ColorLine),
+			widgets.BoxShape(from.X, here.Y-1.5, here.X-from.X, 3, 1.5, widgets.ColorAccent),
 		}, c.handle(here)...)
 	}
-	here := p.at(float32(c.view.At), c.distance(c.view.At))
-	foot := fyne.NewPos(here.X, p.bottom)
-	shapes := []widgets.Shape{
-		widgets.RuleShape(p.at(0, p.most), p.at(p.steps, p.most)),
-		widgets.RuleShape(p.at(0, 0), p.at(p.steps, 0)),
-		widgets.LineShape(p.at(0, 0), foot, 3, widgets.ColorAccent),
-		widgets.LineShape(fyne.NewPos(here.X, p.top), foot, 1, widgets.ColorAccent),
+	shapes := v.Shapes(size)
+	for _, p := range points[1:] {
+		if p.X <= c.view.At {
+			to := plot.Place(p)
+			shapes = append(shapes, widgets.LineShape(from, to, 2.5, widgets.ColorAccent))
+			from = to
+		}
 	}
-	if !c.low {
-		shapes = append(shapes, c.labels(p)...)
-	}
-	shapes = append(shapes, c.dots(p)...)
-	shapes = append(shapes, c.drawLine(p, here)...)
+	shapes = append(shapes, widgets.LineShape(from, here, 2.5, widgets.ColorAccent))
 	last := float32(math.Inf(-1))
 	for _, row := range c.view.Costs {
-		at := p.at(float32(row), float32(c.view.Distances[row]))
+		at := plot.Place(c.point(float64(row)))
 		if at.X-last < 4 { // it would cover the previous triangle
 			continue
 		}
@@ -158,6 +145,9 @@ func (c *Curve) draw(size fyne.Size) []widgets.Shape {
 	return append(shapes, c.handle(here)...)
 }
 
+// curveHandle is the radius of the handle.
+const curveHandle = 8
+
 func (c *Curve) handle(at fyne.Position) []widgets.Shape {
 	ring := widgets.ColorPanel
 	if c.Focused {
@@ -166,89 +156,19 @@ func (c *Curve) handle(at fyne.Position) []widgets.Shape {
 	return []widgets.Shape{widgets.DiscShape(at, curveHandle+2, ring), widgets.DiscShape(at, curveHandle, widgets.ColorAccent)}
 }
 
-// curvePoints is the greatest number of segments of the curve.
-const curvePoints = 150
-
-// drawLine paints the curve, with the accent colour up to the handle.
-func (c *Curve) drawLine(p curvePlot, here fyne.Position) []widgets.Shape {
-	n := c.view.Steps
-	var shapes []widgets.Shape
-	from := p.at(0, float32(c.view.Distances[0]))
-	join := func(to fyne.Position) {
-		if to.X <= here.X {
-			shapes = append(shapes, widgets.LineShape(from, to, 2.5, widgets.ColorAccent))
-		} else {
-			shapes = append(shapes, widgets.LineShape(from, to, 2, widgets.ColorNeutral))
-		}
-		from = to
-	}
-	parts := min(n, curvePoints)
-	for i := 1; i <= parts; i++ {
-		step := i * n / parts
-		to := p.at(float32(step), float32(c.view.Distances[step]))
-		if from.X < here.X && here.X < to.X {
-			join(here)
-		}
-		join(to)
-	}
-	return shapes
-}
-
-// dots paints the dotted line of the shortest solution, at most up to the end of the line.
-func (c *Curve) dots(p curvePlot) []widgets.Shape {
-	const pitch, length = 6, 2
-	before := c.view.Costs[0] - 1
-	distance := float32(c.view.Distances[before])
-	from, to := p.at(float32(before), distance), p.at(float32(before)+distance, 0)
-	whole := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
-	most := min(p.steps-float32(before), distance) / distance
-	var shapes []widgets.Shape
-	at := func(along float32) fyne.Position {
-		share := min(along/whole, most)
-		return from.AddXY(share*(to.X-from.X), share*(to.Y-from.Y))
-	}
-	for along := float32(0); along < most*whole; along += pitch {
-		shapes = append(shapes, widgets.LineShape(at(along), at(along+length), 1.5, widgets.ColorSecondary))
-	}
-	return shapes
-}
-
-// labels writes the numbers at the axes: the current step, and others that don't touch it.
-func (c *Curve) labels(p curvePlot) []widgets.Shape {
-	number := func(n int, y float32) widgets.Shape {
-		return widgets.TextShape(strconv.Itoa(n), widgets.TextSizeChart, false, widgets.ColorSecondary, fyne.TextAlignTrailing, 0, y, p.left-curveGap)
-	}
-	shapes := []widgets.Shape{number(int(p.most), p.top), number(0, p.bottom)}
-	type span struct{ from, to float32 }
-	var taken []span
-	write := func(step int, bold bool, ink fyne.ThemeColorName) {
-		text := strconv.Itoa(step)
-		width := widgets.TextWidth(text, widgets.TextSizeChart, bold)
-		middle := p.at(float32(step), 0).X
-		s := span{middle - width/2, middle + width/2}
-		if slices.ContainsFunc(taken, func(other span) bool { return s.from < other.to+4 && other.from < s.to+4 }) {
-			return
-		}
-		taken = append(taken, s)
-		shapes = append(shapes, widgets.TextShape(text, widgets.TextSizeChart, bold, ink, fyne.TextAlignCenter, s.from-1, p.bottom+14, width+2))
-	}
-	before := c.view.Costs[0] - 1
-	write(int(math.Round(c.view.At)), true, widgets.ColorAccent)
-	write(c.view.Steps, false, widgets.ColorSecondary)
-	write(0, false, widgets.ColorSecondary)
-	if end := before + c.view.Distances[before]; end < c.view.Steps {
-		write(end, false, widgets.ColorSecondary)
-	}
-	return shapes
-}
-
 // Cursor is the pointing hand.
 func (c *Curve) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // X is the x of a fraction of the line, from 0 to 1.
 func (c *Curve) X(share float32) float32 {
-	p := c.plot(c.Size())
-	return p.left + share*(p.right-p.left)
+	plot, _ := c.chart().Plot(c.Size())
+	return plot.Place(charts.ChartPoint{X: float64(share) * float64(c.view.Steps)}).X
+}
+
+// step is the place on the line at x, possibly between two positions.
+func (c *Curve) step(x float32) float64 {
+	plot, _ := c.chart().Plot(c.Size())
+	return max(min(plot.X(x), float64(c.view.Steps)), 0)
 }
 
 // TypedKey passes keys to Keys.
@@ -258,13 +178,13 @@ func (c *Curve) TypedKey(e *fyne.KeyEvent) { c.Keys.Handle(e) }
 func (c *Curve) Tapped(e *fyne.PointEvent) {
 	widgets.FocusOn(c)
 	c.Keys.NotePress()
-	c.onScrub(math.Round(c.plot(c.Size()).step(e.Position.X)))
+	c.onScrub(math.Round(c.step(e.Position.X)))
 }
 
 // Dragged goes to the place under the pointer, possibly between two positions.
 func (c *Curve) Dragged(e *fyne.DragEvent) {
 	c.Keys.NotePress()
-	c.onScrub(c.plot(c.Size()).step(e.Position.X))
+	c.onScrub(c.step(e.Position.X))
 }
 
 // DragEnd does nothing.

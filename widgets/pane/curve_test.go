@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/widgets"
+	"quadrille/widgets/charts"
 	"quadrille/widgets/widgettest"
 )
 
@@ -34,6 +36,12 @@ func linesOf(c *Curve, ink fyne.ThemeColorName) (list []*canvas.Line) {
 	return list
 }
 
+// place is the place of a distance at a step.
+func (c *Curve) place(step, distance float64) fyne.Position {
+	plot, _ := c.chart().Plot(c.Size())
+	return plot.Place(charts.ChartPoint{X: step, Y: distance})
+}
+
 func TestCurve_Heights(t *testing.T) {
 	c, _, _ := newCurve(t, played)
 	if got := c.MinSize().Height; got != curveHeight {
@@ -57,40 +65,32 @@ func TestCurve_Heights(t *testing.T) {
 // point at the mistakes, and dots show the shortest solution from before the first one.
 func TestCurve_Draws(t *testing.T) {
 	c, _, _ := newCurve(t, played)
-	p := c.plot(c.Size())
 	near := func(a, b fyne.Position) bool { return max(abs(a.X-b.X), abs(a.Y-b.Y)) < 0.1 }
-	touches := func(lines []*canvas.Line, step, distance float32) bool {
-		for _, l := range lines {
-			if near(l.Position1, p.at(step, distance)) || near(l.Position2, p.at(step, distance)) {
-				return true
-			}
-		}
-		return false
+	touches := func(lines []*canvas.Line, step, distance int) bool {
+		at := c.place(float64(step), float64(distance))
+		return slices.ContainsFunc(lines, func(l *canvas.Line) bool { return near(l.Position1, at) || near(l.Position2, at) })
 	}
-	behind, ahead, dots := linesOf(c, widgets.ColorAccent), linesOf(c, widgets.ColorNeutral), linesOf(c, widgets.ColorSecondary)
+	behind, whole, dashes := linesOf(c, widgets.ColorAccent), linesOf(c, widgets.ColorNeutral), linesOf(c, widgets.ColorSecondary)
 	for step, distance := range played.Distances {
-		if got := touches(behind, float32(step), float32(distance)); got != (step <= 3) {
+		if got := touches(behind, step, distance); got != (step <= 3) || !touches(whole, step, distance) {
 			t.Errorf("what lies behind has a point at step %d: %t", step, got)
 		}
-		if got := touches(ahead, float32(step), float32(distance)); got != (step >= 3) {
-			t.Errorf("what lies ahead has a point at step %d: %t", step, got)
-		}
 	}
-	if end := p.at(4, 0).Subtract(dots[len(dots)-1].Position2); !touches(dots[:1], 2, 2) || max(abs(end.X), abs(end.Y)) > 6 {
-		t.Errorf("the shortest way goes from %v, and ends %v before step 4", dots[0].Position1, end)
+	if !touches(dashes[:1], 2, 2) || !touches(dashes[len(dashes)-1:], 4, 0) {
+		t.Errorf("the shortest way goes from %v to %v", dashes[0].Position1, dashes[len(dashes)-1].Position2)
 	}
 	triangles := widgettest.PartsOf[*canvas.ArbitraryPolygon](c)
 	if len(triangles) != 2 {
 		t.Fatalf("%d triangles", len(triangles))
 	}
 	for i, row := range played.Costs {
-		at := p.at(float32(row), float32(played.Distances[row]))
+		at := c.place(float64(row), float64(played.Distances[row]))
 		tip := triangles[i].Position().Add(triangles[i].Points[0])
 		if abs(tip.X-at.X) > 1 || tip.Y > at.Y {
 			t.Errorf("a triangle points from %v at step %d, which is at %v", tip, row, at)
 		}
 	}
-	for _, text := range []string{"0", "3", "8"} {
+	for _, text := range []string{"0", "4", "8"} {
 		if !widgettest.Paints(c, text) {
 			t.Errorf("%q is not written at the axes", text)
 		}
@@ -101,15 +101,9 @@ func TestCurve_Draws(t *testing.T) {
 // lies within it is drawn.
 func TestCurve_StaysWithinTheLine(t *testing.T) {
 	c, _, _ := newCurve(t, CurveView{Distances: []int{6, 5, 6}, Costs: []int{2}, Steps: 2, At: 2})
-	end := c.plot(c.Size()).right
-	dots := linesOf(c, widgets.ColorSecondary)
-	for _, dot := range dots {
-		if dot.Position2.X > end+0.1 {
-			t.Errorf("a dot ends at %v, the line at %v", dot.Position2.X, end)
-		}
-	}
-	if last := dots[len(dots)-1].Position2.X; last < end-6 {
-		t.Errorf("the last of %d dots ends at %v", len(dots), last)
+	end, dashes := c.place(2, 0).X, linesOf(c, widgets.ColorSecondary)
+	if last := dashes[len(dashes)-1].Position2.X; abs(last-end) > 0.1 {
+		t.Errorf("the last of %d dashes ends at %v, the line at %v", len(dashes), last, end)
 	}
 }
 
@@ -131,11 +125,10 @@ func TestCurve_Long(t *testing.T) {
 func TestCurve_Scrubs(t *testing.T) {
 	for name, v := range map[string]CurveView{"curve": played, "plain": {Steps: 8}} {
 		c, j, w := newCurve(t, v)
-		p := c.plot(c.Size())
-		place := func(step float32) fyne.Position { return fyne.NewPos(p.at(step, 0).X, c.Size().Height/2) }
+		place := func(step float64) fyne.Position { return fyne.NewPos(c.place(step, 0).X, c.Size().Height/2) }
 		test.TapCanvas(w.Canvas(), place(5.2))
 		j.Want(t, "at 5")
-		for _, step := range []float32{5.5, 6.25, 99, -1} {
+		for _, step := range []float64{5.5, 6.25, 99, -1} {
 			c.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: place(step)}})
 		}
 		c.DragEnd()
