@@ -12,8 +12,8 @@ import (
 	"quadrille/solver"
 )
 
-// newCases returns the opener of test files.
-func (w *Window) newCases() *cases.Files {
+// newCases returns the page of test files.
+func (w *Window) newCases() *cases.Page {
 	return cases.New(w.Shell, cases.Deps{Entry: w.entryOf, Formats: w.formats, Show: w.showCase})
 }
 

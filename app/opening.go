@@ -48,7 +48,9 @@ func (w *Window) openFiles(uris []fyne.URI) {
 	switch {
 	case cases != nil:
 		w.openSource(*cases, answers)
-	case answers != nil && !w.cases.Compare(*answers):
+	case answers != nil && w.Shows(w.cases):
+		w.cases.Compare(*answers)
+	case answers != nil:
 		w.openSource(*answers, nil)
 	}
 }

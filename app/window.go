@@ -54,7 +54,7 @@ type Window struct {
 	tools       *fyne.Container
 	stack       *fyne.Container   // the desks, one of them visible
 	home        fyne.CanvasObject // the desks under their tabs
-	cases       *cases.Files
+	cases       *cases.Page
 	opening     *work.Job                    // reads the text being opened
 	comparisons map[*desk.Desk]*compare.Page // made at first use
 	saved       saved

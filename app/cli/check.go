@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"errors"
+	"io"
 
 	"quadrille/app/judges/judging"
 	"quadrille/app/system"
@@ -30,30 +30,35 @@ func (c *command) check(args []string) error {
 		return nil
 	}
 	defer in.Close()
-	answers, err := c.open(rest[1])
+	answers, err := c.read(rest[1])
 	if err != nil {
 		c.fault(rest[1], err)
 		return nil
 	}
-	defer answers.Close()
 	return c.write("", func(out *system.Output) error {
 		r := checkReport{report{c, out, asJSON}, rest[0]}
 		tally, err := judging.Check(c.ctx, entry, format, in, answers, func(bad *model.TextError) {
 			c.fault(rest[0], bad)
 		}, r.add)
-		input, isInput := errors.AsType[*judging.InputError](err)
 		switch {
 		case err == nil:
 			return r.end(tally)
-		case c.ctx.Err() != nil, isWriteError(err):
-			return err
-		case isInput:
-			c.fault(rest[0], input.Err)
-		default:
-			c.fault(rest[1], err)
+		case c.ctx.Err() == nil && !isWriteError(err):
+			c.fault(rest[0], err)
+			return nil
 		}
-		return nil
+		return err
 	})
+}
+
+// read reads a whole file; "-" is standard input.
+func (c *command) read(name string) ([]byte, error) {
+	in, err := c.open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return io.ReadAll(in)
 }
 
 // checkReport prints the results of check.

@@ -117,7 +117,7 @@ func (c *command) open(name string) (io.ReadCloser, error) {
 func (s *solving) cases(name string, in io.Reader) error {
 	answers := s.format.NewWriter(s.out)
 	defer s.progress.clear()
-	return batch.Solve(s.ctx, s.format, in, s.entry.Engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+	return batch.Batch{Format: s.format, Engine: s.entry.Engine}.Solve(s.ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 		for i := range results {
 			r := &results[i]
 			if r.Case.Err == nil {

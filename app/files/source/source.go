@@ -19,6 +19,7 @@ import (
 	"quadrille/app/files/text"
 	"quadrille/model"
 	"quadrille/model/judge"
+	"quadrille/solver"
 )
 
 // Source is a file, or a text in memory. It can be saved in a session; see IsShort.
@@ -48,6 +49,41 @@ func (s Source) Open() (io.ReadCloser, error) {
 		return os.Open(s.Path)
 	}
 	return io.NopCloser(strings.NewReader(s.Text)), nil
+}
+
+// OpenIn is Open for reads that end when ctx is done. progress gets the number of bytes read so
+// far and the size of the source, 0 if unknown.
+func (s Source) OpenIn(ctx context.Context, progress solver.Progress) (io.ReadCloser, error) {
+	in, err := s.Open()
+	if err != nil {
+		return nil, err
+	}
+	r := &reading{ReadCloser: in, ctx: ctx, progress: progress}
+	if f, isFile := in.(*os.File); isFile {
+		if info, err := f.Stat(); err == nil {
+			r.size = info.Size()
+		}
+	}
+	return r, nil
+}
+
+// reading is a source that OpenIn has opened.
+type reading struct {
+	io.ReadCloser
+	ctx        context.Context
+	progress   solver.Progress
+	done, size int64
+}
+
+// Read reads from the source, or returns the error of the context.
+func (r *reading) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, err
+	}
+	n, err := r.ReadCloser.Read(p)
+	r.done += int64(n)
+	r.progress(r.done, r.size)
+	return n, err
 }
 
 // mostText is the maximum length of a text in a session, in bytes.
@@ -165,7 +201,7 @@ type Reader struct {
 // read only once, are read to the end or until ctx is done.
 func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 	is := Content{Source: s}
-	in, err := s.Open()
+	in, err := s.OpenIn(ctx, func(int64, int64) {})
 	if err != nil {
 		return is, err
 	}
@@ -175,10 +211,10 @@ func (r Reader) Read(ctx context.Context, s Source) (Content, error) {
 		return is, err
 	}
 	if s.isPage() {
-		is.Page, err = readPage(head, NewCounter(ctx, in))
+		is.Page, err = readPage(head, in)
 		return is, err
 	}
-	rest := io.MultiReader(bytes.NewReader(head), NewCounter(ctx, in))
+	rest := io.MultiReader(bytes.NewReader(head), in)
 	isDocument := strings.EqualFold(filepath.Ext(s.Name), text.Extension)
 	if _, _, _, hasID := text.FindID(r.Puzzles, string(head)); hasID || isDocument {
 		is.Found, err = r.readPositions(rest, isDocument)
@@ -240,24 +276,4 @@ func also(formats []*judge.Format, head []byte) []*judge.Format {
 func (s Source) givesOnce() bool {
 	info, err := os.Stat(s.Path)
 	return err == nil && !info.Mode().IsRegular()
-}
-
-// Counter is a reader that counts bytes and stops when its context is done.
-type Counter struct {
-	Count int64 // bytes
-	ctx   context.Context
-	in    io.Reader
-}
-
-// NewCounter returns a counter that has read nothing.
-func NewCounter(ctx context.Context, in io.Reader) *Counter { return &Counter{ctx: ctx, in: in} }
-
-// Read reads from the underlying reader, or returns the error of the context.
-func (c *Counter) Read(p []byte) (int, error) {
-	if err := c.ctx.Err(); err != nil {
-		return 0, err
-	}
-	n, err := c.in.Read(p)
-	c.Count += int64(n)
-	return n, err
 }

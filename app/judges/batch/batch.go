@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"iter"
 	"sync"
 	"time"
 
@@ -22,30 +21,28 @@ type Result struct {
 	Method  *solver.Method // as in solver.Solution
 }
 
-// Solve reads the cases of a text in the format, solves them on the given number of workers, at
-// least 1, and passes them to emit in order, on the calling goroutine. Before each Read, which may
-// block, it sends all cases read so far to the workers.
+// Batch describes the cases to solve.
+type Batch struct {
+	Format *judge.Format
+	Engine solver.Engine
+	Skip   int  // the number of cases to leave out at the beginning
+	Moves  bool // answers have moves even if the judge wants only their number
+}
+
+// Solve reads the cases of a text, solves them on the given number of workers, at least 1, and
+// passes them to emit in order, on the calling goroutine. Before each Read, which may block, it
+// sends all cases read so far to the workers.
 //
 // Solve ends with the first error of reading, solving or emit, or when ctx is done; nil means
 // that emit got all cases. Its memory does not depend on their number. Solve does not wait for a
 // Read that blocks when ctx is done; the bytes of that Read are lost.
-func Solve(ctx context.Context, f *judge.Format, in io.Reader, engine solver.Engine, workers int, emit func([]Result) error) error {
-	answer := bySolving(engine)
-	if m, ok := engine.(solver.Measurer); ok && f.Wants == judge.Number {
+func (b Batch) Solve(ctx context.Context, in io.Reader, workers int, emit func([]Result) error) error {
+	answer := bySolving(b.Engine)
+	if m, ok := b.Engine.(solver.Measurer); ok && b.Format.Wants == judge.Number && !b.Moves {
 		answer = byMeasuring(m)
 	}
-	return solve(ctx, func(l *line) error { return l.read(f, in) }, answer, workers, emit)
-}
-
-// SolveCases is Solve for the cases of an iterator, which another goroutine runs.
-func SolveCases(ctx context.Context, cases iter.Seq[judge.Case], engine solver.Engine, workers int, emit func([]Result) error) error {
-	return solve(ctx, func(l *line) error { return l.take(cases) }, bySolving(engine), workers, emit)
-}
-
-// solve solves the cases that feed puts on the line.
-func solve(ctx context.Context, feed func(*line) error, answer answerer, workers int, emit func([]Result) error) error {
 	ctx, cancel := context.WithCancel(ctx)
-	l := newLine(ctx, workers)
+	l := newLine(ctx, in, workers)
 	var working sync.WaitGroup
 	defer func() { cancel(); working.Wait() }()
 	for range workers {
@@ -53,7 +50,7 @@ func solve(ctx context.Context, feed func(*line) error, answer answerer, workers
 	}
 	var readErr error // set before order is closed
 	go func() {
-		readErr = feed(l)
+		readErr = l.read(b.Format, b.Skip)
 		close(l.todo)
 		close(l.order)
 	}()

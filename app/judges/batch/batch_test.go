@@ -8,7 +8,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"runtime"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -54,7 +53,7 @@ func lines(cases int) []string {
 // collect solves a text and returns what is handed over, also before an error.
 func collect(ctx context.Context, in io.Reader, engine solver.Engine, workers int) ([]batch.Result, error) {
 	var all []batch.Result
-	err := batch.Solve(ctx, format, in, engine, workers, func(results []batch.Result) error {
+	err := batch.Batch{Format: format, Engine: engine}.Solve(ctx, in, workers, func(results []batch.Result) error {
 		all = append(all, results...)
 		return nil
 	})
@@ -169,7 +168,7 @@ func TestAnswersBeforeWaiting(t *testing.T) {
 			}
 		}
 	}}
-	err := batch.Solve(context.Background(), format, in, fakeEngine{solve: instantly}, 2, func(results []batch.Result) error {
+	err := batch.Batch{Format: format, Engine: fakeEngine{solve: instantly}}.Solve(context.Background(), in, 2, func(results []batch.Result) error {
 		handed <- len(results)
 		return nil
 	})
@@ -203,7 +202,7 @@ func TestErrors(t *testing.T) {
 	}
 
 	calls := 0
-	err = batch.Solve(context.Background(), format, strings.NewReader(text), fakeEngine{solve: instantly}, 3, func([]batch.Result) error {
+	err = batch.Batch{Format: format, Engine: fakeEngine{solve: instantly}}.Solve(context.Background(), strings.NewReader(text), 3, func([]batch.Result) error {
 		calls++
 		return broken
 	})
@@ -246,7 +245,7 @@ func TestReadingWaits(t *testing.T) {
 		const workers = 3
 		in := &pieces{list: text}
 		handed, most := 0, 0
-		err := batch.Solve(t.Context(), format, in, fakeEngine{solve: instantly}, workers, func(results []batch.Result) error {
+		err := batch.Batch{Format: format, Engine: fakeEngine{solve: instantly}}.Solve(t.Context(), in, workers, func(results []batch.Result) error {
 			synctest.Wait() // until all others wait too
 			most = max(most, in.come-handed)
 			handed += len(results)
@@ -260,30 +259,21 @@ func TestReadingWaits(t *testing.T) {
 	})
 }
 
-// TestSolveCases: cases that have been read are solved in their order too.
-func TestSolveCases(t *testing.T) {
-	list := lines(500)
-	var cases []judge.Case
-	reader := format.NewReader(strings.NewReader(strings.Join(list, "")))
-	for range list {
-		c, err := reader.Next()
-		if err != nil {
-			t.Fatal(err)
-		}
-		cases = append(cases, c)
-	}
-	next := 0
-	err := batch.SolveCases(t.Context(), slices.Values(cases), fakeEngine{solve: instantly}, 3, func(results []batch.Result) error {
+// TestSkip: the cases after those to skip keep their numbers.
+func TestSkip(t *testing.T) {
+	next := 301
+	b := batch.Batch{Format: format, Engine: fakeEngine{solve: instantly}, Skip: next - 1}
+	err := b.Solve(t.Context(), strings.NewReader(strings.Join(lines(500), "")), 3, func(results []batch.Result) error {
 		for _, r := range results {
-			if r.Case != cases[next] || r.Answer.Number != next+1 {
-				t.Fatalf("result %d is %+v", next, r)
+			if r.Case.Number != next || r.Answer.Number != next {
+				t.Fatalf("case %d is %+v", next, r)
 			}
 			next++
 		}
 		return nil
 	})
-	if err != nil || next != len(cases) {
-		t.Errorf("%d of %d cases, %v", next, len(cases), err)
+	if err != nil || next != 501 {
+		t.Errorf("the next of 500 cases is %d, %v", next, err)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"iter"
 	"sync/atomic"
 	"time"
 
@@ -19,7 +18,7 @@ type line struct {
 	order chan *chunk     // to the caller, who waits for each chunk in turn
 	size  atomic.Int64    // cases in each of the next chunks
 
-	in      io.Reader // the text, if cases are read from one
+	in      io.Reader // the text
 	filling *chunk
 }
 
@@ -38,9 +37,10 @@ const (
 	share = time.Millisecond
 )
 
-func newLine(ctx context.Context, workers int) *line {
+func newLine(ctx context.Context, in io.Reader, workers int) *line {
 	l := &line{
 		ctx:  ctx,
+		in:   in,
 		todo: make(chan *chunk),
 		// When this many chunks are being solved, reading waits.
 		order: make(chan *chunk, 2*workers),
@@ -49,11 +49,10 @@ func newLine(ctx context.Context, workers int) *line {
 	return l
 }
 
-// read puts the cases of a text on the line.
-func (l *line) read(f *judge.Format, in io.Reader) error {
-	l.in = in
+// read puts the cases of the text on the line, except for those to skip.
+func (l *line) read(f *judge.Format, skip int) error {
 	reader := f.NewReader(l)
-	for {
+	for n := 0; ; n++ {
 		c, err := reader.Next()
 		if err != nil {
 			// Cases read before an error are still solved.
@@ -62,20 +61,13 @@ func (l *line) read(f *judge.Format, in io.Reader) error {
 			}
 			return err
 		}
+		if n < skip {
+			continue
+		}
 		if err := l.add(c); err != nil {
 			return err
 		}
 	}
-}
-
-// take puts the cases of an iterator on the line.
-func (l *line) take(cases iter.Seq[judge.Case]) error {
-	for c := range cases {
-		if err := l.add(c); err != nil {
-			return err
-		}
-	}
-	return l.pass()
 }
 
 // Read passes on the cases read so far, then reads from the text.

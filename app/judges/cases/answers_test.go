@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"quadrille/app/files/source"
+	"quadrille/app/judges/judging"
 	"quadrille/model/judge"
 	"quadrille/widgets"
 )
@@ -17,15 +18,15 @@ import (
 func TestStoppedComparisonBeginsAnew(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
-	p.compareWith(source.File(b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")))
-	p.run.halt()
-	p.run.file.compared(make([]graded, 4)) // what it came to
-	p.run.resume()
+	p.Compare(source.File(b.file("mixed.out", "AC\n2\nHHDD\n2\nDDHH\n1\n")))
+	p.haltOrResume()
+	p.file.compared(slices.Repeat([]*judging.Judged{ungraded}, 4)) // what it came to
+	p.haltOrResume()
 	b.settle()
 	if want := "Compared with mixed.out: 2 correct and 1 shortest but not first in order"; p.note.Text != want {
 		t.Errorf("the note says %q, want %q", p.note.Text, want)
 	}
-	if got := len(p.run.file.grades); got != 6 {
+	if got := len(p.file.grades); got != 6 {
 		t.Errorf("%d cases were compared", got)
 	}
 }
@@ -66,7 +67,7 @@ func TestAnswersAreCompared(t *testing.T) {
 	}
 
 	// Other answers take their place.
-	p.compareWith(source.File(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
+	p.Compare(source.File(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\nAC\n2\nDDHH\n2\nAC\n2\nAC\n2\n")))
 	b.settle()
 	p.choose(filterAll)
 	wantTexts(t, "the grades of others", p.column(columnCompared), "correct", "correct", "–", "correct", "correct", "correct")
@@ -86,14 +87,14 @@ func TestBadCasesHaveNoAnswers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
 			p := b.open(b.file("own.in", input))
-			if p.run.file.format.Name != name || p.run.file.bad == 0 {
-				t.Fatalf("%s: %s", p.run.file.format.Name, p.line.Text)
+			if p.file.format.Name != name || p.file.bad == 0 {
+				t.Fatalf("%s: %s", p.file.format.Name, p.line.Text)
 			}
-			good := p.run.file.numbered - p.run.file.bad
-			own := b.made(p.run.file.writeAnswers)
-			p.compareWith(source.File(b.file("own.out", own)))
+			good := p.file.numbered - p.file.bad
+			own := b.made(p.file.writeAnswers)
+			p.Compare(source.File(b.file("own.out", own)))
 			b.settle()
-			if p.run.file.sums[judge.Right] != good || p.run.compared.extra != 0 {
+			if p.file.sums[judge.Right] != good || p.comparison.extra != 0 {
 				t.Errorf("own answers: %s\n%s", p.note.Text, own)
 			}
 		})
@@ -110,13 +111,13 @@ func TestIncompleteAnswersAreSavedOnlyOnRequest(t *testing.T) {
 	b := newBench(t)
 	input, _ := manyCases(t, b.entries[0], 5000)
 	p := b.begin(b.file("many.in", input))
-	b.Until("some answers", func() bool { return p.run.busy() && len(p.run.file.records) > 0 || p.run.file.complete })
-	p.run.halt()
-	count := len(p.run.file.records)
+	b.Until("some answers", func() bool { return p.busy() && len(p.file.records) > 0 || p.file.complete })
+	p.haltOrResume()
+	count := len(p.file.records)
 	saved := ""
-	p.run.file.complete = false // even if the machine has been quick
+	p.file.complete = false // even if the machine has been quick
 	p.whole(func() {
-		p.make(p.run.file.writeAnswers, func(string) error { return nil }, func(text string) { saved = text })
+		p.make(p.file.writeAnswers, func(string) error { return nil }, func(text string) { saved = text })
 	})
 	if p.saving.Running() || b.stand.Overlay() == nil {
 		t.Fatal("nobody is asked")
@@ -140,7 +141,7 @@ func TestYoursBesideOurs(t *testing.T) {
 	p.open(0)
 	p.open(1)
 	got := b.shown
-	if len(got[0].Yours) != 4 || got[0].YoursLabel.Key != yoursKey || len(got[0].Solution.Moves) != 2 || len(b.Actions(got[0].YoursLabel)) != 1 {
+	if len(got[0].Yours) != 4 || got[0].YoursLabel.Key != yoursKey || len(got[0].Solution.Moves) != 2 || len(b.page.Actions(got[0].YoursLabel)) != 1 {
 		t.Errorf("on the board are %+v", got[0])
 	}
 	if got[1].Yours != nil {

@@ -11,27 +11,29 @@ import (
 	"quadrille/model/judge"
 )
 
-// graded is the grade of a judged answer.
-type graded struct {
-	grade judge.Grade
-	// judged holds the details; nil if the answer is right within the limit, or none was compared.
-	judged *judging.Judged
-}
+// Answers that need no details, shared to save memory.
+var (
+	ungraded = &judging.Judged{}
+	right    = &judging.Judged{Assessment: judge.Assessment{Grade: judge.Right}}
+)
 
-// newGraded returns the grade of an answer, with details unless it is right within the limit.
-func newGraded(f *judge.Format, j judging.Judged) graded {
-	if j.Grade == judge.Right && (f.Limit == 0 || j.Case.Length <= f.Limit) {
-		return graded{grade: j.Grade}
+// brief returns a judged answer, without details if it is right within the limit or not compared.
+func brief(f *judge.Format, j judging.Judged) *judging.Judged {
+	switch {
+	case j.Grade == judge.Ungraded:
+		return ungraded
+	case j.Grade == judge.Right && (f.Limit == 0 || j.Case.Length <= f.Limit):
+		return right
 	}
-	return graded{j.Grade, &j}
+	return &j
 }
 
 // excess is the number of moves by which a solution is too long, 0 for other answers.
-func (g graded) excess() int {
-	if g.grade != judge.Longer {
+func excess(j *judging.Judged) int {
+	if j.Grade != judge.Longer {
 		return 0
 	}
-	return len(g.judged.Reply.Moves) - g.judged.Case.Length
+	return len(j.Reply.Moves) - j.Case.Length
 }
 
 // file holds the solved and bad cases of a test file in their order; errors of the whole file
@@ -40,7 +42,7 @@ func (g graded) excess() int {
 type file struct {
 	format  *judge.Format
 	records []*batch.Result
-	grades  []graded // of the first records, if answers are compared
+	grades  []*judging.Judged // of the first records, if answers are compared
 
 	complete bool // all cases have been read and solved
 	cut      bool // the file has more cases than the window takes
@@ -55,10 +57,10 @@ type file struct {
 	positions int
 }
 
-// grade returns the grade of a record, the zero value if it was not compared.
-func (f *file) grade(i int) graded {
+// grade returns the judged answer to a record.
+func (f *file) grade(i int) *judging.Judged {
 	if i >= len(f.grades) {
-		return graded{}
+		return ungraded
 	}
 	return f.grades[i]
 }
@@ -99,21 +101,19 @@ func (f *file) shared() (text string, area model.Phrase) {
 	return f.rest, model.Say(string(f.format.Puzzle) + ".area." + areas[len(areas)-1].Key)
 }
 
-// compared appends the grades of the next cases.
-func (f *file) compared(grades []graded) {
-	for _, g := range grades {
-		f.grades = append(f.grades, g)
-		f.sums[g.grade]++
+// compared appends the judged answers to the next cases.
+func (f *file) compared(grades []*judging.Judged) {
+	f.grades = append(f.grades, grades...)
+	for _, j := range grades {
+		f.sums[j.Grade]++
 	}
 }
 
 // verdict is the verdict on the answer to a case; Key "" if none was compared.
 func (f *file) verdict(i int) (why model.Phrase) {
-	switch g := f.grade(i); {
-	case g.judged != nil:
-		return g.judged.Why
-	case g.grade == judge.Ungraded:
-		return why
+	switch j := f.grade(i); {
+	case j.Why.Key != "" || j.Grade == judge.Ungraded:
+		return j.Why
 	case f.records[i].Answer.Outcome == judge.Unsolvable:
 		return model.Say("judge.verdict.unsolvable")
 	default:

@@ -17,10 +17,10 @@ import (
 	"quadrille/widgets/charts"
 )
 
-// askWhere asks for the number of a case and goes there.
-func (p *Page) askWhere() {
+// Go asks for the number of a case and goes there.
+func (p *Page) Go() {
 	var d *shell.Dialog
-	last := p.run.file.numbered
+	last := p.file.numbered
 	field := widgets.NewField(p.Say(translate.Counted("cases.go.hint", last)), "", p.Keys)
 	field.OnChanged = func(string) { field.Fault("") }
 	accept := func() {
@@ -43,7 +43,7 @@ func (p *Page) askWhere() {
 
 // goTo marks the first record of a case; if the filter hides it, all cases are shown.
 func (p *Page) goTo(number int) {
-	p.marked = slices.IndexFunc(p.run.file.records, func(r *batch.Result) bool { return r.Case.Number == number })
+	p.marked = slices.IndexFunc(p.file.records, func(r *batch.Result) bool { return r.Case.Number == number })
 	if p.view.rowOf(p.marked) == widgets.None {
 		p.choose(filterAll)
 	}
@@ -54,7 +54,7 @@ func (p *Page) goTo(number int) {
 
 // distances counts the cases at each distance, and those with an incorrect answer.
 func (p *Page) distances() (cases, wrong []int) {
-	file := p.run.file
+	file := p.file
 	for i, r := range file.records {
 		if r.Answer.Outcome != judge.Solved {
 			continue
@@ -64,7 +64,7 @@ func (p *Page) distances() (cases, wrong []int) {
 			cases, wrong = append(cases, 0), append(wrong, 0)
 		}
 		cases[distance]++
-		if !file.accepts(file.grade(i).grade) {
+		if !file.accepts(file.grade(i).Grade) {
 			wrong[distance]++
 		}
 	}

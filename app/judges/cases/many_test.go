@@ -30,27 +30,27 @@ func TestManyCasesStopAndGoOn(t *testing.T) {
 	input, answers := manyCases(t, b.entries[0], cases)
 	b.file("many.out", answers)
 	p := b.begin(b.file("many.in", input))
-	b.Until("solving", func() bool { return p.run.busy() })
+	b.Until("solving", func() bool { return p.busy() })
 	p.haltOrResume()
-	at := len(p.run.file.records)
-	if p.run.busy() || p.halt.Text != "Continue" || p.saveIt.Disabled() != (at == 0) {
-		t.Errorf("after Stop %v, the button says %q", p.run.comparing, p.halt.Text)
+	at := len(p.file.records)
+	if p.busy() || p.halt.Text != "Continue" || p.saveIt.Disabled() != (at == 0) {
+		t.Errorf("after Stop %v, the button says %q", p.comparing, p.halt.Text)
 	}
 	// Leaving and coming back does not undo Stop; only the button does.
 	b.Leave()
-	b.Back()
-	if p.run.busy() && !p.run.comparing {
+	b.page.Back()
+	if p.busy() && !p.comparing {
 		t.Error("it goes on by itself")
 	}
 	b.settle()
 	p.haltOrResume()
 	b.Leave()
 	b.settle() // behind the board
-	b.Back()
-	if f := p.run.file; f.solved != cases || f.sums[judge.Right] != cases {
+	b.page.Back()
+	if f := p.file; f.solved != cases || f.sums[judge.Right] != cases {
 		t.Errorf("%s; %s", p.line.Text, p.note.Text)
 	}
-	if got := b.made(p.run.file.writeAnswers); got != answers {
+	if got := b.made(p.file.writeAnswers); got != answers {
 		t.Error("the answers are not those of the command line")
 	}
 	if p.table.Rows() != cases {
@@ -70,7 +70,7 @@ func BenchmarkCases(b *testing.B) {
 	for b.Loop() {
 		p := w.begin(uri)
 		w.settle()
-		if p.run.file.sums[judge.Right] != cases {
+		if p.file.sums[judge.Right] != cases {
 			b.Fatal(p.note.Text)
 		}
 	}

@@ -12,14 +12,14 @@ import (
 
 // summary returns the progress and the numbers of cases by state.
 func (p *Page) summary() string {
-	run, file := p.run, p.run.file
+	file := p.file
 	var first model.Phrase
 	switch {
 	case p.saving.Running():
 		first = model.Say("cases.line.writing")
-	case run.busy() && !run.comparing:
+	case p.busy() && !p.comparing:
 		first = translate.Counted("cases.line.solving", file.numbered)
-	case run.busy():
+	case p.busy():
 		first = translate.Part("cases.line.comparing", len(file.grades), len(file.records))
 	case !file.complete && file.numbered > 0:
 		first = translate.Counted("cases.line.stopped", file.numbered)
@@ -52,15 +52,15 @@ func (p *Page) doubt() string {
 
 // noteText returns the note on the whole file and its colour.
 func (p *Page) noteText() (string, fyne.ThemeColorName) {
-	run, words := p.run, p.words()
+	words := p.words()
 	switch {
-	case run.failed != nil:
-		return p.Say(model.Say("cases.note.failed", "Reason", p.Reason(run.failed))), widgets.ColorBad
-	case run.answers != nil && len(run.file.grades) > 0 && !run.busy():
+	case p.failed != nil:
+		return p.Say(model.Say("cases.note.failed", "Reason", p.Reason(p.failed))), widgets.ColorBad
+	case p.answers != nil && len(p.file.grades) > 0 && !p.busy():
 		return p.comparisonText(words)
-	case run.answers != nil && !run.file.complete:
-		return p.Say(model.Say("cases.note.later", "Name", run.answers.Name)), widgets.ColorSecondary
-	case run.file.cut:
+	case p.answers != nil && !p.file.complete:
+		return p.Say(model.Say("cases.note.later", "Name", p.answers.Name)), widgets.ColorSecondary
+	case p.file.cut:
 		return p.Say(translate.Counted("cases.note.cut", generate.MostCases)), widgets.ColorCaution
 	default:
 		return "", widgets.ColorSecondary
@@ -69,16 +69,15 @@ func (p *Page) noteText() (string, fyne.ThemeColorName) {
 
 // comparisonText returns the summary of the comparison and its colour.
 func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
-	run := p.run
 	if words.file.sums[judge.Ungraded] == len(words.file.grades) {
-		return p.Say(model.Say("cases.note.nothing", "Name", run.answers.Name)), widgets.ColorCaution
+		return p.Say(model.Say("cases.note.nothing", "Name", p.answers.Name)), widgets.ColorCaution
 	}
 	sums, tone := words.gradeSums()
-	text := p.Say(model.Say("cases.note.compared", "Name", run.answers.Name, "Sums", sums))
-	if run.compared.extra > 0 {
-		text = p.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", run.compared.extra)))
+	text := p.Say(model.Say("cases.note.compared", "Name", p.answers.Name, "Sums", sums))
+	if p.comparison.extra > 0 {
+		text = p.Say(model.Say("status.join", "Before", text, "Next", translate.Counted("cases.note.extra", p.comparison.extra)))
 	}
-	if shifted := run.compared.shifted; shifted.Key != "" {
+	if shifted := p.comparison.shifted; shifted.Key != "" {
 		text = p.Say(model.Say("status.join", "Before", text, "Next", shifted))
 	}
 	return text, tone.Ink()
@@ -87,11 +86,11 @@ func (p *Page) comparisonText(words words) (string, fyne.ThemeColorName) {
 // emptiness says why the table is empty.
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
-	case p.run.busy() && len(p.run.file.records) == 0:
+	case p.busy() && len(p.file.records) == 0:
 		return p.Text("cases.empty.reading"), ""
-	case len(p.run.file.records) == 0 || p.view.filter == filterAll:
+	case len(p.file.records) == 0 || p.view.filter == filterAll:
 		return p.Text("cases.empty.none"), p.Text("cases.empty.noneDetail")
-	case p.run.busy():
+	case p.busy():
 		return p.Text("cases.empty.soFar"), p.Text("cases.empty.filterDetail")
 	}
 	headlines := map[filter]string{

@@ -1,3 +1,4 @@
+// Package cases is the page that solves a test file and compares answers with it.
 package cases
 
 import (
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
 	"quadrille/app/files/text"
 	"quadrille/app/translate"
@@ -20,16 +22,36 @@ import (
 	"quadrille/widgets/tables"
 )
 
-// Page shows the cases of a test file in a table.
+// Deps are what the page needs from the program.
+type Deps struct {
+	// Entry returns the catalogue entry of a puzzle.
+	Entry func(model.ID) catalogue.Entry
+	// Formats lists the formats of all puzzles, the current puzzle's first.
+	Formats func() []*judge.Format
+	// Show shows a case on the board of its puzzle.
+	Show func(Opened) error
+}
+
+// Opened is a case to show on its board.
+type Opened struct {
+	Label    model.Phrase
+	Position model.Position
+	Solution *solver.Solution // nil for none
+	// Yours are the legal moves of a judged answer that has details; nil for none.
+	Yours      []model.Move
+	YoursLabel model.Phrase
+}
+
+// Page solves the cases of a test file and shows them in a table. It keeps the last file.
 type Page struct {
 	*shell.Shell
 	deps    Deps
-	number  int // counts the pages opened so far, from 1
+	number  int // counts the files opened so far
 	source  source.Source
 	formats []*judge.Format // to choose from, the likeliest first
 	also    []*judge.Format // other formats as likely as the first
 	unsure  bool            // the text fits no format
-	run     *run
+	run
 	saving  *work.Job // writes answers or a table
 	written int       // cases written so far
 
@@ -45,47 +67,78 @@ type Page struct {
 	detail                  *widgets.StatusBar
 }
 
-// filter selects the cases to show.
-type filter int
+// New returns a page without a file.
+func New(s *shell.Shell, deps Deps) *Page {
+	p := &Page{Shell: s, deps: deps, saving: s.Work.NewJob()}
+	p.work, p.view.job = s.Work.NewJob(), s.Work.NewJob()
+	return p
+}
 
+// Open shows a test file and begins to solve its cases.
+func (p *Page) Open(is source.Content) {
+	p.load(is)
+	p.appear()
+}
+
+// load replaces the file.
+func (p *Page) load(is source.Content) {
+	p.saving.Cancel()
+	p.number++
+	p.source, p.formats, p.also = is.Source, slices.Clone(is.Formats), is.Also
+	p.unsure, p.marked = len(is.Formats) == 0, widgets.None
+	for _, format := range p.deps.Formats() {
+		if !slices.Contains(p.formats, format) {
+			p.formats = append(p.formats, format)
+		}
+	}
+	p.begin(p.formats[0], is.Answers)
+	p.view.column, p.view.descending = widgets.None, false
+	p.view.reset(filterAll)
+}
+
+// begin prepares to read the text in a format.
+func (p *Page) begin(f *judge.Format, answers *source.Source) {
+	p.work.Cancel()
+	p.run = run{work: p.work, file: &file{format: f}, answers: answers}
+}
+
+// Any reports whether there is a test file to go back to.
+func (p *Page) Any() bool { return p.file != nil }
+
+// Back shows the page of the last test file again.
+func (p *Page) Back() {
+	if p.Any() && !p.Shows(p) {
+		p.appear()
+	}
+}
+
+// appear shows the page and continues its work.
+func (p *Page) appear() {
+	p.Shell.Open(p)
+	p.Focus(p.table)
+	p.RefreshMenu()
+	p.advance()
+}
+
+// CanSave reports whether the page is shown and has answers to save.
+func (p *Page) CanSave() bool { return p.Shows(p) && p.canSave() }
+
+// CanGo reports whether the page is shown and has cases to go to.
+func (p *Page) CanGo() bool { return p.Shows(p) && p.file.numbered > 0 }
+
+// Keys of the labels of a case and of a judged answer on the board.
 const (
-	filterAll filter = iota
-	filterUnsolvable
-	filterBad
-	filterWrong // compared, and not accepted by the judge
+	labelKey = "cases.change"
+	yoursKey = "cases.change.yours"
 )
 
-// settled is the number of records that the filter can judge so far.
-func (f filter) settled(file *file) int {
-	if f == filterWrong {
-		return len(file.grades)
+// Actions returns the action that shows the test file again, if label belongs to one of its cases.
+func (p *Page) Actions(label model.Phrase) []widgets.Action {
+	// Two files may have the same name, so their numbers are compared.
+	if label.Key != labelKey && label.Key != yoursKey || label.Args["Page"] != p.number {
+		return nil
 	}
-	return len(file.records)
-}
-
-// passes reports whether a record is shown.
-func (f filter) passes(file *file, record int) bool {
-	switch outcome := file.records[record].Answer.Outcome; f {
-	case filterUnsolvable:
-		return outcome == judge.Unsolvable
-	case filterBad:
-		return outcome == judge.Bad
-	case filterWrong:
-		return !file.accepts(file.grade(record).grade)
-	default:
-		return true
-	}
-}
-
-// begin prepares a run that reads the text in a format.
-func (p *Page) begin(f *judge.Format, answers *source.Source) {
-	p.run = &run{
-		file: &file{format: f}, source: p.source, entry: p.deps.Entry(f.Puzzle), answers: answers, work: p.Work.NewJob(),
-		changed: func() {
-			p.update()
-			p.Changed()
-		},
-	}
+	return []widgets.Action{{Title: p.Text("cases.back"), Do: p.Back}}
 }
 
 // Topic is the page's topic in the help.
@@ -96,7 +149,7 @@ func (p *Page) Close() {}
 
 // words returns a snapshot of the cases in the current language.
 func (p *Page) words() words {
-	return words{Translator: p.Translator(), name: p.source.Name, file: *p.run.file, compared: p.run.answers != nil}
+	return words{Translator: p.Translator(), name: p.source.Name, file: *p.file, compared: p.answers != nil}
 }
 
 // Build makes the widgets in the current language.
@@ -108,13 +161,13 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.hint.Color = widgets.ColorCaution
 	p.halt = widgets.NewButton("", nil, keys, p.haltOrResume)
 	p.compare = widgets.NewButton(p.Text("cases.compare"), nil, keys, func() {
-		p.AskOpen(p.source.URI(), func(uri fyne.URI) { p.compareWith(source.File(uri)) })
+		p.AskOpen(p.source.URI(), func(uri fyne.URI) { p.Compare(source.File(uri)) })
 	})
-	p.saveIt = widgets.NewButton(p.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.saveAnswers)
+	p.saveIt = widgets.NewButton(p.Text("cases.save"), theme.DocumentSaveIcon(), keys, p.SaveAnswers)
 	p.more = widgets.NewButton("", theme.MoreHorizontalIcon(), keys, func() {
 		p.PopUpBelow(p.moreCommands(), p.more)
 	}).Hinted(p.Text("pane.more"))
-	p.table = tables.NewDataTable(p.words().columns(p.run.entry.Artist), keys, tables.DataTableEvents{
+	p.table = tables.NewDataTable(p.words().columns(p.entry().Artist), keys, tables.DataTableEvents{
 		Row:  func(row int) []tables.Cell { return p.words().cells(p.record(row)) },
 		Mark: func(row int) { p.mark(p.record(row)) },
 		Open: func(row int) { p.open(p.record(row)) },
@@ -137,9 +190,9 @@ func (p *Page) choices() fyne.CanvasObject {
 	keys := p.Keys
 	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.Say(f.Title) })
 	format := widgets.NewSelect(titles, keys, p.chooseFormat)
-	format.Choose(slices.Index(p.formats, p.run.file.format))
+	format.Choose(slices.Index(p.formats, p.file.format))
 	filters := []string{p.Text("cases.show.all"), p.Text("cases.show.unsolvable"), p.Text("cases.show.bad")}
-	if p.run.answers != nil {
+	if p.answers != nil {
 		filters = append(filters, p.Text("cases.show.wrong"))
 	}
 	p.show = widgets.NewSelect(filters, keys, func(i int) { p.choose(filter(i)) })
@@ -164,40 +217,47 @@ func (p *Page) choose(f filter) {
 // chooseFormat reads the file again in another format.
 func (p *Page) chooseFormat(index int) {
 	f := p.formats[index]
-	if f == p.run.file.format {
+	if f == p.file.format {
 		return
 	}
-	p.run.work.Cancel()
-	p.begin(f, p.run.answers)
+	p.begin(f, p.answers)
 	p.marked, p.also, p.unsure = widgets.None, nil, false // the user has answered the question
 	if p.Shows(p) {
 		p.Show() // the table needs the artist of the puzzle
 		p.Focus(p.table)
 	}
 	p.choose(p.view.filter)
-	p.run.advance()
+	p.advance()
 }
 
-// compareWith compares the cases with a file of answers.
-func (p *Page) compareWith(answers source.Source) {
-	if p.run.answers == nil {
-		p.run.answers = &answers
+// Compare compares the cases with a file of answers once solving has ended.
+func (p *Page) Compare(answers source.Source) {
+	isFirst := p.answers == nil
+	p.answers = &answers
+	if isFirst {
 		p.Show() // the table needs the columns of a comparison
 		p.Focus(p.table)
 	}
-	p.run.compare(answers)
+	if p.comparing {
+		p.work.Cancel()
+	}
+	p.uncompare()
+	p.advance()
 }
 
-// haltOrResume stops or resumes the work.
+// haltOrResume stops the work until the user resumes it, or resumes it.
 func (p *Page) haltOrResume() {
 	switch {
-	case p.run.busy():
-		p.run.halt()
+	case p.busy():
+		p.work.Cancel()
+		p.halted = true
+		p.changed()
 	case p.saving.Running():
 		p.saving.Cancel()
 		p.update()
 	default:
-		p.run.resume()
+		p.halted = false
+		p.advance()
 	}
 }
 
@@ -206,33 +266,32 @@ func (p *Page) update() {
 	if p.table == nil || !p.Shows(p) {
 		return
 	}
-	run := p.run
 	p.line.SetText(p.summary())
 	note, ink := p.noteText()
 	p.note.Set(note, ink)
 	widgets.SetVisible(p.note, note != "")
 	p.hint.SetText(p.doubt())
 
-	busy := run.busy() || p.saving.Running()
+	busy := p.busy() || p.saving.Running()
 	switch {
 	case busy:
 		p.halt.SetText(p.Text("cases.stop"))
 	default:
 		p.halt.SetText(p.Text("cases.resume"))
 	}
-	widgets.SetVisible(p.halt, busy || !run.file.complete)
+	widgets.SetVisible(p.halt, busy || !p.file.complete)
 	if canSave := p.canSave(); canSave == p.saveIt.Disabled() {
 		p.saveIt.SetEnabled(canSave)
 		p.RefreshMenu()
 	}
-	p.saveIt.SetPrimary(!busy && run.file.complete)
+	p.saveIt.SetPrimary(!busy && p.file.complete)
 	p.more.SetEnabled(!busy)
 
-	shared, area := run.file.shared()
+	shared, area := p.file.shared()
 	p.shared.SetText(p.Say(model.Say("cases.shared", "Area", area, "Text", shared)))
 	widgets.SetVisible(p.shared, shared != "")
 	p.keepSorted()
-	p.table.SetRows(p.view.count(run.file)) // before the rest, which may ask for rows
+	p.table.SetRows(p.view.count(p.file)) // before the rest, which may ask for rows
 	p.table.SetEmpty(p.emptiness())
 	p.table.SetProgress(p.progress())
 	if row := p.view.rowOf(p.marked); row != p.table.Marked() {
@@ -243,16 +302,16 @@ func (p *Page) update() {
 
 // canSave reports whether there are answers and no work is running.
 func (p *Page) canSave() bool {
-	return !p.run.busy() && !p.saving.Running() && len(p.run.file.records) > 0
+	return !p.busy() && !p.saving.Running() && len(p.file.records) > 0
 }
 
 // progress is the finished part of the current work, from 0 to 1; negative if unknown.
 func (p *Page) progress() float32 {
 	switch {
 	case p.saving.Running():
-		return float32(p.written) / float32(max(len(p.run.file.records), 1))
-	case p.run.busy() && p.run.total > 0:
-		return float32(float64(p.run.done) / float64(p.run.total))
+		return float32(p.written) / float32(max(len(p.file.records), 1))
+	case p.busy() && p.total > 0:
+		return float32(float64(p.done) / float64(p.total))
 	default:
 		return -1
 	}
@@ -273,7 +332,7 @@ func (p *Page) showDetail() {
 		})
 		return
 	}
-	file, r := p.run.file, p.run.file.records[p.marked]
+	file, r := p.file, p.file.records[p.marked]
 	v := widgets.StatusView{Tone: widgets.Fine}
 	number := model.Say("cases.detail.case", "Number", r.Case.Number)
 	if r.Case.Number == 0 {
@@ -297,14 +356,14 @@ func (p *Page) showDetail() {
 	}
 	if why := file.verdict(p.marked); why.Key != "" {
 		v.More = p.Say(why)
-		v.Tone = shell.Tone(file.grade(p.marked).grade)
+		v.Tone = shell.Tone(file.grade(p.marked).Grade)
 	}
 	p.detail.SetView(v)
 }
 
 // open shows a case on its board with its solution and the judged answer.
 func (p *Page) open(record int) {
-	r := p.run.file.records[record]
+	r := p.file.records[record]
 	position := r.Case.Position
 	if position == nil {
 		p.mark(record)
@@ -316,9 +375,7 @@ func (p *Page) open(record int) {
 	if r.Answer.Outcome == judge.Solved {
 		opened.Solution = &solver.Solution{Start: position, Moves: r.Answer.Moves, Method: r.Method, Elapsed: r.Elapsed}
 	}
-	if judged := p.run.file.grade(record).judged; judged != nil && judged.Reply != nil && judged.Reply.Outcome == judge.Solved {
-		line, _ := model.Replay(position, judged.Reply.Moves) // up to the first illegal move
-		opened.Yours = judged.Reply.Moves[:max(len(line)-1, 0)]
+	if opened.Yours = p.file.grade(record).Played(); opened.Yours != nil {
 		opened.YoursLabel = opened.Label
 		opened.YoursLabel.Key = yoursKey
 	}
@@ -329,7 +386,7 @@ func (p *Page) open(record int) {
 
 // copy copies the ID of a case, with its solution if it has one.
 func (p *Page) copy(record int) {
-	r := p.run.file.records[record]
+	r := p.file.records[record]
 	switch {
 	case r.Case.Position == nil:
 	case r.Answer.Outcome == judge.Solved:

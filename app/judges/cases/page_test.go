@@ -18,6 +18,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/source"
 	"quadrille/app/translate"
+	"quadrille/app/window/shell"
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -37,7 +38,8 @@ const mixed = `1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
 
 // bench is a window for judges' files, and a folder for them.
 type bench struct {
-	*Files
+	*shell.Shell
+	page *Page
 	*shelltest.Queue
 	stand  *shelltest.Harness
 	t      *testing.T
@@ -52,7 +54,8 @@ func newBench(t testing.TB) *bench {
 	s := shelltest.New(t)
 	b := &bench{Queue: s.Queue, stand: s, folder: t.TempDir(), entries: catalogue.Catalogue()}
 	b.t, _ = t.(*testing.T)
-	b.Files = New(s.Shell, Deps{
+	b.Shell = s.Shell
+	b.page = New(s.Shell, Deps{
 		Entry:   b.entry,
 		Formats: b.formats,
 		Show: func(c Opened) error {
@@ -91,7 +94,7 @@ func (b *bench) begin(uri fyne.URI) *Page {
 	if err != nil {
 		panic(err)
 	}
-	b.Files.Open(is)
+	b.page.Open(is)
 	return b.page
 }
 
@@ -105,7 +108,7 @@ func (b *bench) open(uri fyne.URI) *Page {
 
 // settle waits until nothing goes on any more.
 func (b *bench) settle() {
-	b.Until("the end of the work", func() bool { return !b.page.run.busy() && !b.page.saving.Running() })
+	b.Until("the end of the work", func() bool { return !b.page.busy() && !b.page.saving.Running() })
 }
 
 // made is what the page makes of its cases in a form.
@@ -161,10 +164,10 @@ func TestSamplesAreAnsweredExactly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if p.run.answers == nil || p.run.file.sums[judge.Right]+p.run.file.sums[judge.Another] != p.run.file.numbered {
+			if p.answers == nil || p.file.sums[judge.Right]+p.file.sums[judge.Another] != p.file.numbered {
 				t.Errorf("%s; %s", p.line.Text, p.note.Text)
 			}
-			if got := b.made(p.run.file.writeAnswers); got != string(want) {
+			if got := b.made(p.file.writeAnswers); got != string(want) {
 				t.Errorf("the answers are\n%swant\n%s", got, want)
 			}
 		})
@@ -174,7 +177,7 @@ func TestSamplesAreAnsweredExactly(t *testing.T) {
 func TestGoodAndBadCases(t *testing.T) {
 	b := newBench(t)
 	p := b.open(b.file("mixed.in", mixed))
-	id := string(p.run.file.format.Puzzle)
+	id := string(p.file.format.Puzzle)
 	if !b.Shows(p) || b.stand.Window.Canvas().Focused() != fyne.Focusable(p.table) {
 		t.Errorf("the page is %T, the focus at %T", b.Page(), b.stand.Window.Canvas().Focused())
 	}
@@ -242,10 +245,10 @@ func TestGoodAndBadCases(t *testing.T) {
 	}
 
 	const want = "AC\n2\nDDHH\n2\nDDHH\n1\n"
-	if got := b.made(p.run.file.writeAnswers); got != want {
+	if got := b.made(p.file.writeAnswers); got != want {
 		t.Errorf("the answers are %q, want %q", got, want)
 	}
-	b.SaveAnswers()
+	b.page.SaveAnswers()
 	b.Until("the dialog to save", func() bool { return b.stand.Overlay() != nil })
 	b.closeDialogs()
 	p.copyAnswers()
@@ -268,7 +271,7 @@ func TestCSV(t *testing.T) {
 	}
 	wantTexts(t, "titles", rows[0], "program_version", "puzzle", "sample", "seed", "samples",
 		"case", "line", "position", "state", "answer", "moves", "time_ms", "reason", "grade", "grade_reason")
-	id := string(p.run.file.format.Puzzle)
+	id := string(p.file.format.Puzzle)
 	origin := []string{resources.Version, id, "cases of mixed.in (poj2286)", "", "1"}
 	rows[2][11], rows[3][11] = "", ""
 	wantTexts(t, "case 2", rows[2], append(origin, "2", "2", id+":111111112222222233333333", "solved", "DDHH\n2", "4", "", "",
@@ -277,7 +280,7 @@ func TestCSV(t *testing.T) {
 
 	// A table that is being written keeps to the comparison that it began with.
 	before := p.words()
-	p.compareWith(source.File(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\n")))
+	p.Compare(source.File(b.file("other.out", "AC\n2\nDDHH\n2\nDDHH\n1\n")))
 	b.settle()
 	compared := func(w words) string {
 		var table strings.Builder
@@ -307,7 +310,7 @@ func TestFaultOfTheWholeFile(t *testing.T) {
 	if v := p.detail.View(); !strings.HasPrefix(v.Headline, "The file as a whole: invalid at line 5") {
 		t.Errorf("the detail is %+v", v)
 	}
-	if got, want := b.made(p.run.file.writeAnswers), "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n"; got != want {
+	if got, want := b.made(p.file.writeAnswers), "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n"; got != want {
 		t.Errorf("the answers are %q, want %q", got, want)
 	}
 }
@@ -317,11 +320,11 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	p := b.open(b.file("mixed.in", mixed))
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if len(b.shown) != 1 || b.shown[0].Position != p.run.file.records[5].Case.Position || len(b.shown[0].Solution.Moves) != 4 {
+	if len(b.shown) != 1 || b.shown[0].Position != p.file.records[5].Case.Position || len(b.shown[0].Solution.Moves) != 4 {
 		t.Fatalf("on %T with %+v", b.Page(), b.shown)
 	}
 	// The way back leads to where the page was left.
-	actions := b.Actions(b.shown[0].Label)
+	actions := b.page.Actions(b.shown[0].Label)
 	if len(actions) != 1 || actions[0].Title != "Back to the cases" {
 		t.Fatalf("offered is %v", actions)
 	}
@@ -335,7 +338,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 	if len(b.shown) != 2 || b.shown[1].Solution != nil {
 		t.Errorf("the invalid case opens as %+v", b.shown[1:])
 	}
-	b.Back()
+	b.page.Back()
 	p.open(2)
 	if !b.Shows(p) || p.marked != 2 {
 		t.Errorf("the malformed case leads to %T, marking %d", b.Page(), p.marked)
@@ -345,26 +348,24 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 // TestTheWayBackLeadsToTheSameFile: not to one that was opened later.
 func TestTheWayBackLeadsToTheSameFile(t *testing.T) {
 	b := newBench(t)
-	first := b.open(b.file("mixed.in", mixed))
-	first.make(func(_ io.Writer, progress func(int) error) error {
+	p := b.open(b.file("mixed.in", mixed))
+	p.open(0)
+	p.make(func(_ io.Writer, progress func(int) error) error {
 		for progress(0) == nil {
 			runtime.Gosched()
 		}
 		return nil
 	}, func(string) error { return nil }, func(string) {})
-	second := b.open(b.file("mixed.in", mixed))
-	if first.saving.Running() {
+	b.begin(b.file("mixed.in", mixed))
+	if p.saving.Running() {
 		t.Error("the file that is gone is still being saved")
 	}
-	offered := func(p *Page) int {
-		p.open(0)
-		return len(b.Actions(b.shown[len(b.shown)-1].Label))
-	}
-	if n := offered(second); n != 1 {
-		t.Errorf("%d ways back to the file that is open", n)
-	}
-	if n := offered(first); n != 0 {
-		t.Errorf("%d ways back to a file that is gone", n)
+	b.settle()
+	p.open(0)
+	for i, want := range []int{0, 1} {
+		if got := len(p.Actions(b.shown[i].Label)); got != want {
+			t.Errorf("to file %d there are %d ways back", i+1, got)
+		}
 	}
 }
 
@@ -397,8 +398,8 @@ func TestCasesInAnotherFormat(t *testing.T) {
 		{"poj2286", "4 is out of range"},
 		{"hdu1043", "dlurullddrurdllurdr"},
 	} {
-		if f := in(c.format); p.run.file.format != f {
-			t.Errorf("the file is read as %s", p.run.file.format.Name)
+		if f := in(c.format); p.file.format != f {
+			t.Errorf("the file is read as %s", p.file.format.Name)
 		}
 		if got := p.column(columnAnswer); len(got) == 0 || !strings.HasPrefix(got[0], c.answer) {
 			t.Errorf("%s answers %q, want %q", c.format, got, c.answer)
@@ -445,7 +446,7 @@ func TestAFileThatVanishesIsSaid(t *testing.T) {
 	b.file("gone.in", mixed)
 	p.haltOrResume()
 	b.settle()
-	if !p.run.file.complete || p.note.Text != "" {
+	if !p.file.complete || p.note.Text != "" {
 		t.Errorf("once it is there again: %s; %s", p.line.Text, p.note.Text)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"io/fs"
 	"runtime"
 
 	"quadrille/app/catalogue"
@@ -18,21 +17,17 @@ import (
 	"quadrille/solver"
 )
 
-// run solves the cases of a test file in the background, then compares answers with them. Call
-// its methods on the window's goroutine; changed is called there after each change.
+// run is the background work on a file: solving its cases, then comparing answers with them.
 type run struct {
-	file    *file
-	source  source.Source
-	entry   catalogue.Entry
+	file    *file          // nil before the first file
 	answers *source.Source // to compare with, nil for none
-	changed func()
 
 	work        *work.Job
 	comparing   bool  // work compares; false: it solves
 	done, total int64 // progress of work; total is 0 if unknown
 	halted      bool  // by the user
 	failed      error // of the last work
-	compared    comparison
+	comparison  comparison
 }
 
 // comparison is the result for a file of answers as a whole.
@@ -41,185 +36,143 @@ type comparison struct {
 	shifted model.Phrase // names the first cases without answers before answered ones; Key "" for none
 }
 
+// entry is the catalogue entry of the file's puzzle.
+func (p *Page) entry() catalogue.Entry { return p.deps.Entry(p.file.format.Puzzle) }
+
 // busy reports whether work is running.
 func (r *run) busy() bool { return r.work.Running() }
 
-// halt stops the run until the user resumes it.
-func (r *run) halt() {
-	r.work.Cancel()
-	r.halted = true
-	r.changed()
-}
-
-// resume continues after halt.
-func (r *run) resume() {
-	r.halted = false
-	r.advance()
-}
-
-// compare compares a file of answers with the solved cases once solving has ended.
-func (r *run) compare(answers source.Source) {
-	r.answers = &answers
-	if r.comparing {
-		r.work.Cancel()
-	}
-	r.uncompare()
-	r.advance()
+// changed shows and reports a change.
+func (p *Page) changed() {
+	p.update()
+	p.Changed()
 }
 
 // advance starts the next work, if any is left.
-func (r *run) advance() {
-	if r.busy() {
+func (p *Page) advance() {
+	if p.busy() {
 		return
 	}
-	r.failed = nil
+	p.failed = nil
 	switch {
-	case !r.file.complete && !r.halted:
-		r.solve()
-	case r.answers != nil && len(r.file.grades) < len(r.file.records):
-		r.grade()
+	case !p.file.complete && !p.halted:
+		p.solve()
+	case p.answers != nil && len(p.file.grades) < len(p.file.records):
+		p.grade()
 	}
-	r.changed()
+	p.changed()
 }
 
 // start runs do in the background. take gets the pieces that do puts, and done its result, both
-// on the window's goroutine. An error of do ends the run.
+// on the window's goroutine. An error of do ends the work.
 func start[T, R any](
-	r *run, do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error), take func([]T), done func(R),
+	p *Page, do func(ctx context.Context, progress solver.Progress, put func(...T)) (R, error), take func([]T), done func(R),
 ) {
-	r.done, r.total = 0, 0
+	p.done, p.total = 0, 0
 	var pieces work.Inbox[T]
-	work.Start(r.work, func(ctx context.Context, progress solver.Progress) (R, error) {
+	work.Start(p.work, func(ctx context.Context, progress solver.Progress) (R, error) {
 		return do(ctx, progress, pieces.Put)
 	}, func(parts, whole int64) {
-		r.done, r.total = parts, whole
+		p.done, p.total = parts, whole
 		take(pieces.Take())
-		r.changed()
+		p.changed()
 	}, func(result R, err error) {
 		take(pieces.Take())
 		if err != nil {
-			r.failed = err
-			r.changed()
+			p.failed = err
+			p.changed()
 			return
 		}
 		done(result)
-		r.advance()
+		p.advance()
 	})
 }
 
+// errCut ends the solving of a file with more cases than the window takes.
+var errCut = errors.New("the file has too many cases")
+
 // solve reads the file again and solves the cases not yet solved.
-func (r *run) solve() {
-	r.comparing = false
-	file, from, engine := r.file, r.source, r.entry.Engine
-	before := len(file.records)
-	start(r, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (bool, error) {
-		in, err := from.Open()
+func (p *Page) solve() {
+	p.comparing = false
+	file, from := p.file, p.source
+	cases := batch.Batch{Format: file.format, Engine: p.entry().Engine, Skip: len(file.records), Moves: true}
+	start(p, func(ctx context.Context, progress solver.Progress, put func(...*batch.Result)) (isCut bool, err error) {
+		in, err := from.OpenIn(ctx, progress)
 		if err != nil {
 			return false, err
 		}
 		defer in.Close()
-		var size int64 // 0 if unknown
-		if f, ok := in.(interface{ Stat() (fs.FileInfo, error) }); ok {
-			if info, err := f.Stat(); err == nil {
-				size = info.Size()
-			}
-		}
-		counted := source.NewCounter(ctx, in)
-		reader := file.format.NewReader(counted)
-		isCut, unread := false, error(nil) // set before SolveCases returns nil
-		cases := func(yield func(judge.Case) bool) {
-			for n := 0; ; n++ {
-				c, err := reader.Next()
-				switch {
-				case errors.Is(err, io.EOF):
-					return
-				case err != nil:
-					unread = err
-					return
-				case n == generate.MostCases:
-					isCut = true
-					return
-				}
-				progress(counted.Count, size)
-				if n >= before && !yield(c) {
-					return
-				}
-			}
-		}
-		err = batch.SolveCases(ctx, cases, engine, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
+		room := generate.MostCases - cases.Skip
+		err = cases.Solve(ctx, in, runtime.GOMAXPROCS(0), func(results []batch.Result) error {
 			for i := range results {
+				if room == 0 {
+					return errCut
+				}
+				room--
 				put(&results[i])
 			}
 			return nil
 		})
-		if err != nil {
-			return false, err
+		if errors.Is(err, errCut) {
+			return true, nil
 		}
-		return isCut, unread
+		return false, err
 	}, file.add, func(isCut bool) { file.complete, file.cut = true, isCut })
 }
 
 // uncompare drops the comparison.
-func (r *run) uncompare() {
-	r.file.grades, r.file.sums, r.compared = nil, [judge.Grades]int{}, comparison{}
+func (p *Page) uncompare() {
+	p.file.grades, p.file.sums, p.comparison = nil, [judge.Grades]int{}, comparison{}
 }
 
 // grade compares all cases again, since an earlier comparison may have had fewer.
-func (r *run) grade() {
-	r.uncompare()
-	f, answers, engine := *r.file, *r.answers, r.entry.Engine
-	r.comparing = true
-	start(r, func(ctx context.Context, progress solver.Progress, put func(...graded)) (comparison, error) {
+func (p *Page) grade() {
+	p.uncompare()
+	f, answers, engine := *p.file, *p.answers, p.entry().Engine
+	p.comparing = true
+	start(p, func(ctx context.Context, progress solver.Progress, put func(...*judging.Judged)) (comparison, error) {
 		return f.compare(ctx, engine, answers, progress, put)
-	}, r.file.compared, func(c comparison) { r.compared = c })
+	}, p.file.compared, func(c comparison) { p.comparison = c })
 }
 
 // compare compares the solved cases with answers.
 func (f file) compare(
-	ctx context.Context, engine solver.Engine, answers source.Source, progress solver.Progress, put func(...graded),
+	ctx context.Context, engine solver.Engine, answers source.Source, progress solver.Progress, put func(...*judging.Judged),
 ) (c comparison, err error) {
-	in, err := answers.Open()
+	in, err := answers.OpenIn(ctx, func(int64, int64) {})
 	if err != nil {
 		return c, err
 	}
 	defer in.Close()
-	text, err := io.ReadAll(source.NewCounter(ctx, in))
+	text, err := io.ReadAll(in)
 	if err != nil {
 		return c, err
 	}
-	var isBad []bool
-	var right []judge.Answer
+	var cases []judge.Answer
 	for _, r := range f.records {
 		if r.Case.Number > 0 {
-			isBad = append(isBad, r.Case.Err != nil)
+			cases = append(cases, r.Answer)
 		}
-		if r.Case.Err == nil {
-			right = append(right, r.Answer)
-		}
-	}
-	replies, err := judging.ReadReplies(f.format, text, isBad)
-	if err != nil {
-		return c, err
 	}
 	next := 0
-	err = judging.Compare(ctx, engine, f.format, right, replies, func(j judging.Judged) error {
+	err = judging.Compare(ctx, engine, f.format, cases, text, func(j judging.Judged) error {
 		c.extra += j.Surplus
 		if j.Case.Number == 0 {
 			return nil
 		}
-		for ; f.records[next].Case.Err != nil; next++ {
-			put(graded{})
-		}
 		if j.Shifted > 0 && c.shifted.Key == "" {
 			c.shifted = j.Why
 		}
-		put(newGraded(f.format, j))
+		for ; f.records[next].Case.Number == 0; next++ {
+			put(ungraded) // an error of the whole file
+		}
+		put(brief(f.format, j))
 		next++
 		progress(int64(next), int64(len(f.records)))
 		return nil
 	})
-	if err == nil {
-		put(make([]graded, len(f.records)-next)...)
+	for ; err == nil && next < len(f.records); next++ {
+		put(ungraded)
 	}
 	if !f.complete {
 		c.extra = 0 // they may answer cases not yet solved

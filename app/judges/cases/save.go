@@ -19,12 +19,12 @@ import (
 
 // moreCommands returns the commands of the More menu.
 func (p *Page) moreCommands() []*shell.Command {
-	some := func() bool { return len(p.run.file.records) > 0 }
+	some := func() bool { return len(p.file.records) > 0 }
 	return []*shell.Command{
 		{Title: model.Say("cases.copy"), OnPages: true, Enabled: some, Do: p.copyAnswers},
 		{Title: model.Say("cases.saveCSV"), OnPages: true, Enabled: some, Do: p.saveCSV},
 		nil,
-		{Title: model.Say("cases.go"), OnPages: true, Enabled: func() bool { return p.run.file.numbered > 0 }, Do: p.askWhere},
+		{Title: model.Say("cases.go"), OnPages: true, Enabled: func() bool { return p.file.numbered > 0 }, Do: p.Go},
 		{Title: model.Say("cases.distances"), OnPages: true, Enabled: some, Do: p.showDistances},
 	}
 }
@@ -32,15 +32,16 @@ func (p *Page) moreCommands() []*shell.Command {
 // content writes cases in the background. progress gets the number written; its error ends content.
 type content func(w io.Writer, progress func(done int) error) error
 
-func (p *Page) saveAnswers() { p.saveAs(p.source.Stem()+".out", p.run.file.writeAnswers) }
+// SaveAnswers asks where to save the answers, and saves them.
+func (p *Page) SaveAnswers() { p.saveAs(p.source.Stem()+".out", p.file.writeAnswers) }
 
 func (p *Page) saveCSV() { p.saveAs(p.source.Stem()+".csv", p.words().writeCSV) }
 
-// copyAnswers copies the text that saveAnswers saves.
+// copyAnswers copies the text that SaveAnswers saves.
 func (p *Page) copyAnswers() {
 	copying := p.Copying()
 	p.whole(func() {
-		p.make(p.run.file.writeAnswers, func(string) error { return nil }, func(text string) {
+		p.make(p.file.writeAnswers, func(string) error { return nil }, func(text string) {
 			copying(text, model.Say("status.copied"))
 		})
 	})
@@ -87,7 +88,7 @@ func (p *Page) make(c content, use func(text string) error, done func(text strin
 
 // whole calls goOn if all cases are solved, or if the user wants the solved ones only.
 func (p *Page) whole(goOn func()) {
-	file := p.run.file
+	file := p.file
 	if file.complete && !file.cut {
 		goOn()
 		return

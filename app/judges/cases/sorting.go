@@ -12,6 +12,38 @@ import (
 	"quadrille/widgets"
 )
 
+// filter selects the cases to show.
+type filter int
+
+const (
+	filterAll filter = iota
+	filterUnsolvable
+	filterBad
+	filterWrong // compared, and not accepted by the judge
+)
+
+// settled is the number of records that the filter can judge so far.
+func (f filter) settled(file *file) int {
+	if f == filterWrong {
+		return len(file.grades)
+	}
+	return len(file.records)
+}
+
+// passes reports whether a record is shown.
+func (f filter) passes(file *file, record int) bool {
+	switch outcome := file.records[record].Answer.Outcome; f {
+	case filterUnsolvable:
+		return outcome == judge.Unsolvable
+	case filterBad:
+		return outcome == judge.Bad
+	case filterWrong:
+		return !file.accepts(file.grade(record).Grade)
+	default:
+		return true
+	}
+}
+
 // view holds the records that the table shows, in their order.
 type view struct {
 	filter filter
@@ -67,7 +99,7 @@ func (p *Page) sortBy(column int, descending bool) {
 // keepSorted sorts changed rows again when no work is running.
 func (p *Page) keepSorted() {
 	switch v := &p.view; {
-	case p.run.busy():
+	case p.busy():
 		v.stale = true
 	case v.stale && !v.inOrder() && !v.job.Running():
 		p.startSorting()
@@ -77,9 +109,9 @@ func (p *Page) keepSorted() {
 // startSorting sorts the rows in the background.
 func (p *Page) startSorting() {
 	v := &p.view
-	v.stale = p.run.busy()
-	v.count(p.run.file)
-	f, rows, column, descending := *p.run.file, v.rows, v.column, v.descending
+	v.stale = p.busy()
+	v.count(p.file)
+	f, rows, column, descending := *p.file, v.rows, v.column, v.descending
 	work.Start(v.job, func(ctx context.Context, _ solver.Progress) ([]int32, error) {
 		return f.sorted(rows, column, descending), ctx.Err()
 	}, nil, func(order []int32, err error) {
@@ -133,7 +165,7 @@ func (f *file) sortKey(record int32, column int) sortKey {
 		k.number = int(r.Elapsed) + 1
 	case column == columnCompared:
 		g := f.grade(int(record))
-		k.number = int(g.grade)<<20 + g.excess()
+		k.number = int(g.Grade)<<20 + excess(g)
 	}
 	return k
 }

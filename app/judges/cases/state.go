@@ -18,23 +18,23 @@ type State struct {
 }
 
 // State returns the state, and false if no file is open or its text is too long.
-func (f *Files) State() (s State, ok bool) {
-	p := f.page
-	if p == nil {
+func (p *Page) State() (s State, ok bool) {
+	if !p.Any() {
 		return s, false
 	}
 	return State{
-		Cases: p.source, Answers: p.run.answers, Format: p.run.file.format.Name, Filter: int(p.view.filter), Marked: p.marked,
+		Cases: p.source, Answers: p.answers, Format: p.file.format.Name, Filter: int(p.view.filter), Marked: p.marked,
 	}, p.source.IsShort()
 }
 
 // SetState restores the page for Back to show, unless the format no longer exists.
-func (f *Files) SetState(s State) {
-	formats := f.deps.Formats()
+func (p *Page) SetState(s State) {
+	formats := p.deps.Formats()
 	i := slices.IndexFunc(formats, func(format *judge.Format) bool { return format.Name == s.Format })
 	if i < 0 {
 		return
 	}
-	p := f.newPage(source.Content{Source: s.Cases, Answers: s.Answers, Formats: formats[i : i+1]})
-	p.view.filter, p.marked = filter(min(max(s.Filter, 0), int(filterWrong))), max(s.Marked, widgets.None)
+	p.load(source.Content{Source: s.Cases, Answers: s.Answers, Formats: formats[i : i+1]})
+	p.marked = max(s.Marked, widgets.None)
+	p.view.reset(filter(min(max(s.Filter, 0), int(filterWrong))))
 }

@@ -15,8 +15,8 @@ func (b *bench) restart() *bench {
 	b.t.Helper()
 	next := newBench(b.t)
 	next.folder = b.folder
-	if s, ok := b.State(); ok {
-		next.SetState(s)
+	if s, ok := b.page.State(); ok {
+		next.page.SetState(s)
 	}
 	return next
 }
@@ -24,7 +24,7 @@ func (b *bench) restart() *bench {
 // all is what the table says of all cases, but for times.
 func (p *Page) all() string {
 	var all strings.Builder
-	for i, r := range p.run.file.records {
+	for i, r := range p.file.records {
 		r.Elapsed = 0
 		for _, cell := range p.words().cells(i) {
 			all.WriteString(cell.Text + "\t")
@@ -42,10 +42,10 @@ func TestCasesComeBack(t *testing.T) {
 	p.choose(filterBad)
 	p.mark(3)
 	next := b.restart()
-	if next.Shows(next.page) || next.page.run.busy() {
+	if next.Shows(next.page) || next.page.busy() {
 		t.Error("it is shown by itself, or something is done")
 	}
-	next.Back()
+	next.page.Back()
 	next.settle()
 	again := next.page
 	if got, want := again.all(), p.all(); got != want {
@@ -54,7 +54,7 @@ func TestCasesComeBack(t *testing.T) {
 	if again.view.filter != p.view.filter || again.show.SelectedIndex() != int(p.view.filter) || again.marked != 3 {
 		t.Errorf("%s; case %d", again.show.Selected, again.marked)
 	}
-	if got, want := next.made(again.run.file.writeAnswers), b.made(p.run.file.writeAnswers); got != want {
+	if got, want := next.made(again.file.writeAnswers), b.made(p.file.writeAnswers); got != want {
 		t.Errorf("the answers are\n%s\nwant\n%s", got, want)
 	}
 }
@@ -66,24 +66,24 @@ func TestPastedCasesComeBack(t *testing.T) {
 	formats := b.formats()
 	i := slices.IndexFunc(formats, func(f *judge.Format) bool { return strings.HasPrefix(f.Name, "poj2286") })
 	is := source.Content{Source: source.Text("pasted", mixed), Formats: formats[i : i+1]}
-	b.Open(is)
+	b.page.Open(is)
 	b.settle()
 	next := b.restart()
-	next.Back()
+	next.page.Back()
 	next.settle()
 	if got, want := next.page.all(), b.page.all(); got != want {
 		t.Errorf("came back as\n%q\nwant\n%q", got, want)
 	}
-	s, _ := b.State()
+	s, _ := b.page.State()
 	s.Format = "of a later version"
 	next = newBench(t)
-	next.SetState(s)
-	if next.Any() {
+	next.page.SetState(s)
+	if next.page.Any() {
 		t.Error("there is a file in an unknown format")
 	}
 	is.Source = source.Text("long", strings.Repeat(mixed, 1<<20/len(mixed)))
-	b.Open(is)
-	if _, ok := b.State(); ok {
+	b.page.Open(is)
+	if _, ok := b.page.State(); ok {
 		t.Error("a long text is kept")
 	}
 	b.settle()
@@ -93,11 +93,11 @@ func TestPastedCasesComeBack(t *testing.T) {
 func TestAStateThatMeansNothing(t *testing.T) {
 	b := newBench(t)
 	b.open(b.file("mixed.in", mixed))
-	s, _ := b.State()
+	s, _ := b.page.State()
 	s.Filter, s.Marked = 77, -5
 	next := newBench(t)
-	next.SetState(s)
-	next.Back()
+	next.page.SetState(s)
+	next.page.Back()
 	next.settle()
 	if p := next.page; p.view.filter != filterWrong || p.marked != widgets.None {
 		t.Errorf("filter %d, case %d", p.view.filter, p.marked)

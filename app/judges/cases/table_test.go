@@ -43,7 +43,7 @@ func TestSorted(t *testing.T) {
 	}
 
 	// Rows that come later are put in order when all are there.
-	p.run.work.Cancel()
+	p.work.Cancel()
 	sorted(columnMoves, true)
 	p.chooseFormat(0)
 	input, _ := manyCases(t, b.entries[0], 3000)
@@ -51,10 +51,10 @@ func TestSorted(t *testing.T) {
 	b.Until("some rows", func() bool { return p.table.Rows() > 0 })
 	sorted(columnMoves, true)
 	b.settle()
-	b.Until("the order", func() bool { return !p.run.busy() && !p.view.job.Running() && !p.view.stale })
+	b.Until("the order", func() bool { return !p.busy() && !p.view.job.Running() && !p.view.stale })
 	last := 100
 	for row := range p.table.Rows() {
-		moves := p.run.file.records[p.record(row)].Answer.Length
+		moves := p.file.records[p.record(row)].Answer.Length
 		if moves > last {
 			t.Fatalf("row %d has %d moves, the one before %d", row, moves, last)
 		}
@@ -65,15 +65,15 @@ func TestSorted(t *testing.T) {
 // TestGoToACase: by its number, which may be hidden by a filter.
 func TestGoToACase(t *testing.T) {
 	b := newBench(t)
-	if b.CanGo() {
+	if b.page.CanGo() {
 		t.Error("there is no file yet")
 	}
 	p := b.open(b.file("mixed.in", mixed))
 	p.choose(filterBad)
-	if !b.CanGo() {
+	if !b.page.CanGo() {
 		t.Fatal("there is nowhere to go")
 	}
-	b.Go()
+	b.page.Go()
 	field, ok := b.stand.Window.Canvas().Focused().(*widgets.Field)
 	if !ok {
 		t.Fatalf("the focus is at %T", b.stand.Window.Canvas().Focused())

@@ -111,15 +111,15 @@ func (w words) position(p model.Position) string {
 func (w words) yours(record int) tables.Cell {
 	g := w.file.grade(record)
 	switch {
-	case g.grade == judge.Ungraded || g.grade == judge.Missing:
+	case g.Grade == judge.Ungraded || g.Grade == judge.Missing:
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
-	case g.judged == nil:
+	case g.Reply == nil:
 		ours := w.answer(w.file.records[record])
 		ours.Ink = widgets.ColorSecondary
 		return ours
 	}
-	reply := g.judged.Reply
-	cell := tables.Cell{Ink: shell.Tone(g.grade).Ink()}
+	reply := g.Reply
+	cell := tables.Cell{Ink: shell.Tone(g.Grade).Ink()}
 	switch {
 	case reply.Err != nil:
 		cell.Text = w.Text("cases.unreadable")
@@ -130,7 +130,7 @@ func (w words) yours(record int) tables.Cell {
 	case len(reply.Moves) == 0:
 		cell.Text = w.Text("cases.emptyLine")
 	default:
-		cell.Text = g.judged.Case.Position.Puzzle().Notation(reply.Moves...)
+		cell.Text = g.Case.Position.Puzzle().Notation(reply.Moves...)
 	}
 	return cell
 }
@@ -172,11 +172,11 @@ var gradeNames = [judge.Grades]struct{ text, id string }{
 // grade names the grade of the judged answer.
 func (w words) grade(record int) tables.Cell {
 	g := w.file.grade(record)
-	if g.grade == judge.Ungraded {
+	if g.Grade == judge.Ungraded {
 		return tables.Cell{Text: shell.None, Ink: widgets.ColorSecondary}
 	}
-	says := model.Phrase{Key: "cases.grade." + gradeNames[g.grade].text, Count: g.excess()}
-	return tables.Cell{Text: w.Say(says), Ink: shell.Tone(g.grade).Ink(), Bold: g.grade == judge.Wrong}
+	says := model.Phrase{Key: "cases.grade." + gradeNames[g.Grade].text, Count: excess(g)}
+	return tables.Cell{Text: w.Say(says), Ink: shell.Tone(g.Grade).Ink(), Bold: g.Grade == judge.Wrong}
 }
 
 // gradeSums counts the answers by grade; tone is the tone of the worst.
@@ -254,7 +254,7 @@ func (w words) csvRow(record int) []string {
 		row[3], row[7] = "bad", w.Say(r.Case.Err.Reason)
 	}
 	if w.compared {
-		row = append(row, gradeNames[w.file.grade(record).grade].id, w.Say(w.file.verdict(record)))
+		row = append(row, gradeNames[w.file.grade(record).Grade].id, w.Say(w.file.verdict(record)))
 	}
 	return row
 }

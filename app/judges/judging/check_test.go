@@ -26,7 +26,7 @@ func answer(name, pattern, replacement string) {
 			}
 			var out bytes.Buffer
 			w := f.NewWriter(&out)
-			err := batch.Solve(context.Background(), f, os.Stdin, e.Engine, 1, func(results []batch.Result) error {
+			err := batch.Batch{Format: f, Engine: e.Engine}.Solve(context.Background(), os.Stdin, 1, func(results []batch.Result) error {
 				for _, r := range results {
 					if err := w.Write(r.Answer); err != nil {
 						return err
@@ -79,7 +79,7 @@ func TestTheSuiteRejects(t *testing.T) {
 				Begun: func(int, judging.Test) {},
 				Ended: func(_ int, r judging.Result) {
 					verdicts[r.Verdict]++
-					tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(r.Test.Input), bytes.NewReader(r.Output),
+					tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(r.Test.Input), r.Output,
 						func(bad *model.TextError) { t.Error(bad) }, func(judging.Judged) error { return nil })
 					if err != nil || tally.Verdict != r.Verdict {
 						t.Errorf("the program gets %s, its answers %s, %v", r.Verdict, tally.Verdict, err)

@@ -27,16 +27,25 @@ type Judged struct {
 	Surplus int
 }
 
-// IsRight reports whether an answer is right and needs no Why.
-func (j Judged) IsRight() bool { return j.Grade == judge.Right || j.Grade == judge.Another }
+// IsRight reports whether an answer needs no Why: it is right or was not compared.
+func (j Judged) IsRight() bool { return j.Grade <= judge.Another }
 
 func (j Judged) notation(m model.Move) string { return j.Case.Position.Puzzle().Notation(m) }
 
-// ReadReplies reads the answers to the good cases of a file; isBad marks the bad ones. The text
-// has answers to bad cases only if it has as many readable answers as there are cases.
-func ReadReplies(f *judge.Format, text []byte, isBad []bool) ([]judge.Reply, error) {
+// Played returns the moves of the reply up to the first illegal one.
+func (j Judged) Played() []model.Move {
+	if j.Reply == nil || j.Reply.Outcome != judge.Solved {
+		return nil
+	}
+	line, _ := model.Replay(j.Case.Position, j.Reply.Moves)
+	return j.Reply.Moves[:len(line)-1]
+}
+
+// repliesTo reads the answers to the good cases of a file. The text has answers to bad cases only
+// if it has as many readable answers as there are cases.
+func repliesTo(f *judge.Format, cases []judge.Answer, text []byte) ([]judge.Reply, error) {
 	all, err := readReplies(f, text, nil)
-	if err != nil || !slices.Contains(isBad, true) {
+	if err != nil || !slices.ContainsFunc(cases, isBad) {
 		return all, err
 	}
 	readable := 0
@@ -45,21 +54,24 @@ func ReadReplies(f *judge.Format, text []byte, isBad []bool) ([]judge.Reply, err
 		if r.Err == nil {
 			readable++
 		}
-		if i >= len(isBad) || !isBad[i] {
+		if i >= len(cases) || !isBad(cases[i]) {
 			toGood = append(toGood, r)
 		}
 	}
-	if readable == len(isBad) {
+	if readable == len(cases) {
 		return toGood, nil
 	}
-	return readReplies(f, text, isBad)
+	return readReplies(f, text, cases)
 }
 
-// readReplies reads answers. Cases marked in skipped have none in the text.
-func readReplies(f *judge.Format, text []byte, skipped []bool) (all []judge.Reply, err error) {
+// isBad reports whether a case has no right answer, since it can't be read or is invalid.
+func isBad(a judge.Answer) bool { return a.Outcome == judge.Bad }
+
+// readReplies reads answers. The bad ones among the cases have none in the text.
+func readReplies(f *judge.Format, text []byte, cases []judge.Answer) (all []judge.Reply, err error) {
 	replies := f.NewReplies(bytes.NewReader(text))
 	for i := 0; ; i++ {
-		if i < len(skipped) && skipped[i] {
+		if i < len(cases) && isBad(cases[i]) {
 			replies.Skip()
 			continue
 		}
@@ -91,20 +103,34 @@ type comparison struct {
 	replies []judge.Reply
 }
 
-// Compare compares replies with the right answers to cases. It passes each case in order and the
-// surplus answers to emit. It looks ahead: one missing answer does not make all later ones wrong.
-// The error is an error of solving, of emit or of ctx.
+// Compare compares the answers in a text with the right answers to all cases of a file. It passes
+// each case in order and the surplus answers to emit; a bad case has no grade. It looks ahead: one
+// missing answer does not make all later ones wrong. The error is an error of reading, of solving,
+// of emit or of ctx.
 func Compare(
-	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, replies []judge.Reply, emit func(Judged) error,
+	ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, text []byte, emit func(Judged) error,
 ) error {
-	c := comparison{engine, f, cases, replies}
+	replies, err := repliesTo(f, cases, text)
+	if err != nil {
+		return err
+	}
+	good := slices.DeleteFunc(slices.Clone(cases), isBad)
+	c := comparison{engine, f, good, replies}
+	i := -1   // among the good cases
 	next := 0 // reply
 	gap := 0  // next cases known to have no answer
-	for i, truth := range cases {
+	for _, truth := range cases {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		j := Judged{Case: truth}
+		if isBad(truth) {
+			if err := emit(j); err != nil {
+				return err
+			}
+			continue
+		}
+		i++
 		if gap == 0 && next < len(replies) && !c.solves(i, replies[next]) {
 			shift := c.shift(i, next)
 			if shift < 0 {

@@ -212,7 +212,7 @@ func TestEverySampleIsAccepted(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), strings.NewReader(out.String()),
+				tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(test.Input), []byte(out.String()),
 					func(bad *model.TextError) { t.Errorf("%s: %v", f.Name, bad) }, func(judging.Judged) error { return nil })
 				if want := (judging.Tally{Right: len(test.Cases), Verdict: judging.Accepted}); err != nil || tally != want {
 					t.Errorf("%s, %s: %+v, %v, want %+v", f.Name, say(test.Name), tally, err, want)
@@ -402,7 +402,7 @@ func TestCheck(t *testing.T) {
 		}
 		answers := c.spoil(strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n"))
 		var got []string
-		tally, err := judging.Check(t.Context(), e, f, &in, strings.NewReader(strings.Join(answers, "\n")+"\n"),
+		tally, err := judging.Check(t.Context(), e, f, &in, []byte(strings.Join(answers, "\n")+"\n"),
 			func(bad *model.TextError) { t.Errorf("%s: %v", f.Name, bad) }, func(j judging.Judged) error {
 				if !j.IsRight() {
 					got = append(got, fmt.Sprint(j.Case.Number, " ", say(j.Why)))

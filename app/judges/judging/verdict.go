@@ -91,13 +91,13 @@ func weigh(ctx context.Context, engine solver.Engine, f *judge.Format, t Test, e
 	case ended.Status != 0:
 		return end(RuntimeError, "status", "Number", ended.Status)
 	}
-	err := r.compare(ctx, engine, f, nil)
+	err := r.compare(ctx, engine, f)
 	return r, err
 }
 
-// compare gives the verdict on an output. isBad is as in ReadReplies, nil for a test.
-func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.Format, isBad []bool) (err error) {
-	if r.Cases, err = compare(ctx, engine, f, r.Test.Cases, r.Output, isBad); err != nil {
+// compare gives the verdict on an output.
+func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.Format) (err error) {
+	if r.Cases, err = compared(ctx, engine, f, r.Test.Cases, r.Output); err != nil {
 		return err
 	}
 	isAccepted := accepted(f, r.Cases)
@@ -121,14 +121,12 @@ func (r *Result) compare(ctx context.Context, engine solver.Engine, f *judge.For
 	return nil
 }
 
-// compare compares the answers in an output with the right answers.
-func compare(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte, isBad []bool) (found []Judged, err error) {
-	replies, err := ReadReplies(f, output, isBad)
-	if err != nil {
-		return nil, err
-	}
-	err = Compare(ctx, engine, f, cases, replies, func(j Judged) error {
-		found = append(found, j)
+// compared returns what Compare emits, except for bad cases.
+func compared(ctx context.Context, engine solver.Engine, f *judge.Format, cases []judge.Answer, output []byte) (found []Judged, err error) {
+	err = Compare(ctx, engine, f, cases, output, func(j Judged) error {
+		if j.Grade != judge.Ungraded {
+			found = append(found, j)
+		}
 		return nil
 	})
 	return found, err
@@ -189,7 +187,7 @@ func isRightLoosely(ctx context.Context, engine solver.Engine, f *judge.Format, 
 		layouts = append(layouts, words[0]+"\n"+strings.Join(words[1:], " "))
 	}
 	for _, text := range layouts {
-		if found, err := compare(ctx, engine, f, visible, []byte(text+"\n"), nil); err == nil && accepted(f, found) {
+		if found, err := compared(ctx, engine, f, visible, []byte(text+"\n")); err == nil && accepted(f, found) {
 			return true
 		}
 	}

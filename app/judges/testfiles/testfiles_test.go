@@ -340,7 +340,7 @@ func TestTestDataOfEveryFormat(t *testing.T) {
 				t.Errorf("opened is %+v", is)
 			}
 			entry := d.deps.Entry(f.Puzzle)
-			tally, err := judging.Check(t.Context(), entry, f, strings.NewReader(b.content("new.in")), strings.NewReader(b.content("new.out")),
+			tally, err := judging.Check(t.Context(), entry, f, strings.NewReader(b.content("new.in")), []byte(b.content("new.out")),
 				func(bad *model.TextError) { t.Error(bad) }, func(judging.Judged) error { return nil })
 			if err != nil || tally.Right != o.Cases {
 				t.Errorf("%+v, %v", tally, err)
