@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -123,13 +122,16 @@ func (c *command) try(j judging.Judge, plan generate.Suite, t trial, out *system
 	ctx, stop := context.WithCancelCause(c.ctx)
 	defer stop(nil)
 	r := &trialReport{report: report{c, out, t.json}, trial: t, format: plan.Format}
-	err := j.Run(ctx, plan.Tests(ctx), judging.Watcher{Begun: func(int, judging.Test) {}, Ended: func(number int, result judging.Result) {
-		if err := r.add(number+1, result); err != nil {
+	err := j.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
+		if result.Verdict == "" {
+			return // it begins
+		}
+		if err := r.add(result); err != nil {
 			stop(err)
 		} else if t.stopFirst && r.first != nil {
 			stop(errFailed)
 		}
-	}})
+	})
 	file, isFile := errors.AsType[*generate.FileError](err)
 	switch {
 	case c.ctx.Err() != nil:
@@ -154,8 +156,7 @@ type trialReport struct {
 	trial
 	format          *judge.Format
 	tests, accepted int
-	first           *judging.Result // of the failed test with the smallest number, firstNumber
-	firstNumber     int
+	first           *judging.Result // of the failed test with the smallest number
 }
 
 // verdictObject is a result in JSON. A failed test also has texts, each of mostText bytes at most.
@@ -173,10 +174,10 @@ type verdictObject struct {
 }
 
 // verdict is the result of a test in JSON.
-func (r *trialReport) verdict(number int, result judging.Result) verdictObject {
+func (r *trialReport) verdict(result judging.Result) verdictObject {
 	rounded := func(x float64) float64 { return math.Round(x*10) / 10 }
 	o := verdictObject{
-		Test: number, Verdict: string(result.Verdict), Case: result.Case,
+		Test: result.Number, Verdict: string(result.Verdict), Case: result.Case,
 		Took: rounded(float64(result.Took()) / float64(time.Millisecond)),
 	}
 	if result.Memory > 0 {
@@ -197,22 +198,22 @@ func (r *trialReport) verdict(number int, result judging.Result) verdictObject {
 }
 
 // add prints the result of a test, and saves the evidence of a failed one.
-func (r *trialReport) add(number int, result judging.Result) error {
+func (r *trialReport) add(result judging.Result) error {
 	r.tests++
 	if result.Verdict == judging.Accepted {
 		r.accepted++
 	} else {
-		if r.first == nil || number < r.firstNumber {
-			r.first, r.firstNumber = &result, number
+		if r.first == nil || result.Number < r.first.Number {
+			r.first = &result
 		}
-		if err := r.save(strconv.Itoa(number), result); err != nil {
+		if err := r.save(strconv.Itoa(result.Number), result); err != nil {
 			return err
 		}
 	}
 	if r.asJSON {
-		return r.object(r.verdict(number, result))
+		return r.object(r.verdict(result))
 	}
-	return r.line(r.say.Say(judging.Line(number, result)))
+	return r.line(r.say.Say(result.Line()))
 }
 
 // save writes the evidence of a failed test to files if -save-failed names a folder.
@@ -230,17 +231,17 @@ func (r *trialReport) save(name string, result judging.Result) error {
 
 // explain prints the evidence of the first failed test; with -shrink, of the smallest like it.
 func (r *trialReport) explain(j judging.Judge) error {
-	shown, title := *r.first, model.Say("cli.judge.first", "Number", r.firstNumber)
-	runs, smaller := 0, false
+	shown := judging.Shrinking{Smallest: *r.first}
+	title := "cli.judge.first"
 	if r.shrink {
-		small, err := j.Shrink(r.ctx, shown, func(s judging.Shrinking) { runs = s.Runs })
-		if err != nil {
+		var err error
+		if shown, err = j.Shrink(r.ctx, *r.first, func(judging.Shrinking) {}); err != nil {
 			return err
 		}
-		title = model.Say("cli.judge.noneSmaller", "Number", r.firstNumber, "Runs", runs)
-		if smaller = !bytes.Equal(small.Test.Input, shown.Test.Input); smaller {
-			shown, title = small, model.Say("cli.judge.smallest", "Number", r.firstNumber, "Runs", runs)
-			if err := r.save("smallest", shown); err != nil {
+		title = "cli.judge.noneSmaller"
+		if shown.Smaller {
+			title = "cli.judge.smallest"
+			if err := r.save("smallest", shown.Smallest); err != nil {
 				return err
 			}
 		}
@@ -253,10 +254,10 @@ func (r *trialReport) explain(j judging.Judge) error {
 			verdictObject
 			Smaller bool `json:"smaller"`
 			Runs    int  `json:"runs"`
-		}{r.verdict(r.firstNumber, shown), smaller, runs})
+		}{r.verdict(shown.Smallest), shown.Smaller, shown.Runs})
 	}
-	lines := []string{"", r.say.Say(title)}
-	for _, part := range shown.Evidence(r.format) {
+	lines := []string{"", r.say.Say(model.Say(title, "Number", r.first.Number, "Runs", shown.Runs))}
+	for _, part := range shown.Smallest.Evidence(r.format) {
 		lines = append(lines, r.say.Say(part.Title))
 		for i, line := range slices.Collect(strings.Lines(string(part.Text))) {
 			if i == mostLines {

@@ -24,16 +24,15 @@ func (p *Page) showCard(about int) {
 	if about != widgets.None {
 		r = p.tests[about].shown()
 	}
-	ended, right := p.done()
 	switch {
 	case r != nil:
 		v = p.speak(about, r)
 	case about != widgets.None:
-		v.Headline, v.Detail = p.Say(model.Say("judgelab.card.test", "Test", about+1)), p.Say(p.tests[about].name)
-	case ended == 0:
+		v.Headline, v.Detail = p.Say(model.Say("judgelab.card.test", "Test", about+1)), p.Say(describe(p.tests[about].result.Test))
+	case p.ended == 0:
 		v.Headline, v.Detail = p.Text("judgelab.card.none"), p.Text("judgelab.card.noneDetail")
 	default:
-		v.Tone, v.Headline = widgets.Fine, p.Say(model.Say("judgelab.right", "Right", right, "Tests", len(p.tests)))
+		v.Tone, v.Headline = widgets.Fine, p.Say(model.Say("judgelab.right", "Right", p.ended-len(p.failed), "Tests", len(p.tests)))
 		v.Detail = p.extremes()
 	}
 	p.card.SetView(v)
@@ -46,14 +45,15 @@ func (p *Page) speak(about int, r *judging.Result) widgets.StatusView {
 	if said.Key == "" {
 		said = model.Say("judgelab.verdict." + string(r.Verdict))
 	}
-	detail := t.name
-	switch shrunk := about == p.shrunkTest; {
-	case shrunk && p.shrinking.Running():
-		detail = model.Say("judgelab.card.shrinking", "Runs", p.shrunk.Runs, "Test", describe(r.Test))
-	case t.small != nil:
-		detail = model.Say("judgelab.card.smallest", "Runs", p.shrunk.Runs, "Test", describe(r.Test))
-	case shrunk:
-		detail = model.Say("judgelab.card.noneSmaller", "Runs", p.shrunk.Runs)
+	detail := describe(t.result.Test)
+	switch {
+	case t.small == nil:
+	case about == p.reduced && p.shrinking.Running():
+		detail = model.Say("judgelab.card.shrinking", "Runs", t.small.Runs, "Test", describe(t.small.Smallest.Test))
+	case t.small.Smaller:
+		detail = model.Say("judgelab.card.smallest", "Runs", t.small.Runs, "Test", describe(r.Test))
+	default:
+		detail = model.Say("judgelab.card.noneSmaller", "Runs", t.small.Runs)
 	}
 	add := func(next model.Phrase) { detail = model.Say("judgelab.card.join", "Before", detail, "Next", next) }
 	if len(p.failed) > 0 && about == p.failed[0] {
@@ -160,11 +160,9 @@ func complaint(r *judging.Result) string {
 // theCase returns the case that a result is about, and the program's legal moves.
 func (p *Page) theCase(r *judging.Result) (judge.Answer, []model.Move) {
 	for _, j := range r.Cases {
-		if j.Case.Number != max(r.Case, 1) || j.Reply == nil || j.Reply.Outcome != judge.Solved {
-			continue
+		if moves := j.Played(); j.Case.Number == max(r.Case, 1) && moves != nil {
+			return j.Case, moves
 		}
-		line, _ := model.Replay(j.Case.Position, j.Reply.Moves)
-		return j.Case, j.Reply.Moves[:len(line)-1]
 	}
 	if len(r.Test.Cases) == 0 {
 		return judge.Answer{}, nil

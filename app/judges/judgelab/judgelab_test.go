@@ -237,10 +237,7 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 	low := fyne.NewSize(900, 480-29) // without the menu bar
 	b.stand.Window.Resize(low)
 	const many = 1001
-	b.tests, b.signs = make([]trial, many), slices.Repeat([]widgets.Sign{widgets.SignRight}, many)
-	for i := range many {
-		b.begun = append(b.begun, i)
-	}
+	b.tests = slices.Repeat([]trial{{result: &judging.Result{Verdict: judging.Accepted}}}, many)
 	b.update()
 	b.stand.Window.Content().Resize(low)
 	least := b.stand.Window.Content().MinSize()
@@ -349,7 +346,7 @@ func TestNothingSmaller(t *testing.T) {
 	b.ran()
 	b.act(t, "Reduce the test")
 	b.Until("the search", func() bool { return !b.shrinking.Running() })
-	if detail := b.card.View().Detail; !strings.HasPrefix(detail, "No smaller test fails") || b.tests[0].small != nil {
+	if detail := b.card.View().Detail; !strings.HasPrefix(detail, "No smaller test fails") || b.tests[0].small.Smaller {
 		t.Errorf("it says %q", detail)
 	}
 }
@@ -374,7 +371,7 @@ func TestLimits(t *testing.T) {
 func TestStop(t *testing.T) {
 	b := faulty(t, "hangs")
 	test.Tap(b.start)
-	b.Until("the program to run", func() bool { return len(b.begun) == 1 })
+	b.Until("the program to run", func() bool { return b.begun == 1 })
 	if !b.fields.command.Disabled() || b.start.Text != "Stop" {
 		t.Errorf("the settings don't wait; the button says %q", b.start.Text)
 	}

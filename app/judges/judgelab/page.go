@@ -45,18 +45,17 @@ type Page struct {
 	shrinking *work.Job
 
 	judge   judging.Judge // of the last run
+	command string        // of the last run, as typed
 	tests   []trial       // of the last run, including waiting ones
-	signs   []widgets.Sign
-	begun   []int  // the tests that have begun
-	rows    []int  // the tests that the table shows
-	failed  []int  // the tests that failed, in their order
-	chosen  int    // the test that the user has chosen, or widgets.None
-	failure error  // why the run ended early
-	only    bool   // only the failed tests are shown
-	command string // of the last run, as typed
-	shrunk  judging.Shrinking
+	failure error         // why the run ended early
+	reduced int           // the test that shrinking is about
+	chosen  int           // the test that the user has chosen, or widgets.None
+	only    bool          // only the failed tests are shown
 
-	shrunkTest int // the test that shrunk is about
+	// These follow from the tests; see sum.
+	signs        []widgets.Sign
+	begun, ended int   // numbers of tests; they begin in order
+	failed       []int // in their order
 
 	line         *widgets.TextLine
 	start, looks *widgets.Button
@@ -69,26 +68,11 @@ type Page struct {
 	card         *widgets.StatusBar
 }
 
-// trial is a test of a run.
-type trial struct {
-	name   model.Phrase
-	result *judging.Result // nil before the test has ended
-	small  *judging.Result // of the smallest test with the same verdict; nil if none was found
-}
-
-// shown returns the result to show: that of the smaller test if there is one.
-func (t trial) shown() *judging.Result {
-	if t.small != nil {
-		return t.small
-	}
-	return t.result
-}
-
 // New returns a page without results.
 func New(s *shell.Shell, deps Deps) *Page {
 	p := &Page{
 		Shell: s, deps: deps, running: s.Work.NewJob(), shrinking: s.Work.NewJob(),
-		chosen: widgets.None, shrunkTest: widgets.None,
+		chosen: widgets.None,
 	}
 	for _, e := range deps.Entries {
 		for _, f := range e.Formats {
@@ -156,10 +140,10 @@ func (p *Page) Build() fyne.CanvasObject {
 		p.update()
 	})
 	p.table = tables.NewDataTable(p.columns(), p.Keys, tables.DataTableEvents{
-		Row:  func(row int) []tables.Cell { return p.cells(p.rows[row]) },
-		Mark: func(row int) { p.choose(p.rows[row]) },
+		Row:  func(row int) []tables.Cell { return p.cells(p.number(row)) },
+		Mark: func(row int) { p.choose(p.number(row)) },
 		Open: func(int) { p.showDetails() }, Picks: true,
-		Copy: func(row int) { p.Copy(p.wrong(p.rows[row])) },
+		Copy: func(row int) { p.Copy(p.wrong(p.number(row))) },
 	})
 	choice := container.New(layout.NewCustomPaddedLayout(2, 0, 0, 6),
 		container.NewBorder(container.NewHBox(layout.NewSpacer(), p.show), nil, nil, nil))
@@ -175,13 +159,21 @@ func (p *Page) Build() fyne.CanvasObject {
 	return frame
 }
 
+// number returns the test shown in a row of the table.
+func (p *Page) number(row int) int {
+	if p.only {
+		return p.failed[row]
+	}
+	return row
+}
+
 // choose puts a test on the card, if it has begun.
 func (p *Page) choose(number int) {
-	if number >= len(p.begun) {
+	if number >= p.begun {
 		return
 	}
 	p.chosen = number
-	p.only = p.only && slices.Contains(p.rows, number)
+	p.only = p.only && slices.Contains(p.failed, number)
 	p.update()
 }
 
@@ -196,6 +188,7 @@ func (p *Page) about() int {
 // update shows the current state and reports that it may have changed.
 func (p *Page) update() {
 	p.Changed()
+	p.sum()
 	if p.table == nil || !p.Shows(p) {
 		return
 	}
@@ -218,16 +211,17 @@ func (p *Page) update() {
 	p.start.SetEnabled(busy || fault.Key == "" && p.settings.command != "" && plan.Count() > 0 && !p.shrinking.Running())
 	p.enableSettings(!p.busy())
 
-	p.showProgress()
 	p.show.SetOption(1, p.Say(model.Say("judgelab.failed", "Count", len(p.failed))))
 	p.show.Choose(map[bool]int{true: 1}[p.only])
-	if p.rows = p.begun; p.only {
-		p.rows = p.failed
-	}
-	p.table.SetRows(len(p.rows))
-	p.table.SetEmpty(p.emptiness())
 	about := p.about()
-	if row := slices.Index(p.rows, about); row != p.table.Marked() {
+	rows, row := p.begun, about
+	if p.only {
+		rows, row = len(p.failed), slices.Index(p.failed, about)
+	}
+	p.table.SetRows(rows) // before the rest, which may ask for rows
+	p.showProgress()
+	p.table.SetEmpty(p.emptiness())
+	if row != p.table.Marked() {
 		p.table.Mark(row)
 	}
 	p.strip.Choose(about)

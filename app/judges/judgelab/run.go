@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"slices"
 
 	"quadrille/app/judges/generate"
 	"quadrille/app/judges/judging"
@@ -14,24 +13,29 @@ import (
 	"quadrille/widgets"
 )
 
-// event is the beginning or the end of a test.
-type event struct {
-	number int
-	name   model.Phrase
-	result *judging.Result // nil for a beginning
-}
-
 // outputKept is the number of bytes kept of a program's output.
 const outputKept = 8 << 10
 
-// watcher returns a watcher that puts events into an inbox.
-func watcher(in *work.Inbox[event]) judging.Watcher {
-	return judging.Watcher{
-		Begun: func(number int, t judging.Test) { in.Put(event{number: number, name: describe(t)}) },
-		Ended: func(number int, r judging.Result) {
-			r.Output = bytes.Clone(r.Output[:min(len(r.Output), outputKept)]) // the rest may be large
-			in.Put(event{number: number, result: &r})
-		},
+// trial is a test of a run.
+type trial struct {
+	result *judging.Result // nil before the test begins
+	// small is the search for a smaller test that fails like this one; nil before it begins.
+	small *judging.Shrinking
+}
+
+// ended reports whether the program has ended.
+func (t trial) ended() bool { return t.result != nil && t.result.Verdict != "" }
+
+// shown returns the result to show: that of the smaller test if there is one. It is nil before the
+// test has ended.
+func (t trial) shown() *judging.Result {
+	switch {
+	case t.small != nil && t.small.Smaller:
+		return &t.small.Smallest
+	case t.ended():
+		return t.result
+	default:
+		return nil
 	}
 }
 
@@ -45,7 +49,7 @@ func (p *Page) Run() {
 // toggle runs or stops the program.
 func (p *Page) toggle() {
 	if p.running.Running() {
-		p.stop()
+		p.running.Cancel()
 		p.update()
 		return
 	}
@@ -53,71 +57,50 @@ func (p *Page) toggle() {
 	if fault.Key != "" {
 		return
 	}
-	total := plan.Count()
-	p.tests, p.signs = make([]trial, total), slices.Repeat([]widgets.Sign{widgets.SignWaiting}, total)
-	p.begun, p.failed, p.chosen, p.failure, p.only = nil, nil, widgets.None, nil, false
-	p.shrunkTest = widgets.None
+	p.tests = make([]trial, plan.Count())
+	p.chosen, p.failure, p.only = widgets.None, nil, false
 	var err error
 	j.Command, err = findCommand(p.settings.command)
 	if p.judge, p.command = j, p.settings.command; err != nil {
 		p.end(err)
 		return
 	}
-	var happened work.Inbox[event]
+	var happened work.Inbox[judging.Result]
 	work.Start(p.running, func(ctx context.Context, _ solver.Progress) (struct{}, error) {
-		return struct{}{}, j.Run(ctx, plan.Tests(ctx), watcher(&happened))
+		return struct{}{}, j.Run(ctx, plan.Tests(ctx), func(r judging.Result) {
+			r.Output = bytes.Clone(r.Output[:min(len(r.Output), outputKept)]) // the rest may be large
+			happened.Put(r)
+		})
 	}, func(int64, int64) {
-		if p.note(&happened) {
+		if p.note(happened.Take()) {
 			p.update()
 		}
 	}, func(_ struct{}, err error) {
-		p.note(&happened)
+		p.note(happened.Take())
 		p.end(err)
 	})
 	p.update()
 }
 
-// note applies the events and returns false if there are none.
-func (p *Page) note(in *work.Inbox[event]) bool {
-	events := in.Take()
-	for _, e := range events {
-		if e.result == nil {
-			p.tests[e.number].name, p.signs[e.number] = e.name, widgets.SignRunning
-			p.begun = append(p.begun, e.number)
-			continue
-		}
-		p.tests[e.number].result, p.signs[e.number] = e.result, sign(e.result.Verdict)
-		if e.result.Verdict != judging.Accepted {
-			at, _ := slices.BinarySearch(p.failed, e.number)
-			p.failed = slices.Insert(p.failed, at, e.number)
-		}
+// note keeps the results of tests that have begun or ended, and returns false if there are none.
+func (p *Page) note(results []judging.Result) bool {
+	for _, r := range results {
+		p.tests[r.Number-1].result = &r
 	}
-	return len(events) > 0
+	return len(results) > 0
 }
 
 // end shows the end of the run.
 func (p *Page) end(err error) {
 	p.failure = err
-	p.rest()
 	p.update()
-	if err != nil && p.Shows(p) { // otherwise the page shows it later
+	p.tell(err)
+}
+
+// tell says why a run ended early. If the page isn't shown, it says so later.
+func (p *Page) tell(err error) {
+	if err != nil && p.Shows(p) {
 		p.ShowText(p.Text("judgelab.stopped"), p.reason(err))
-	}
-}
-
-// stop ends the program; no more events arrive.
-func (p *Page) stop() {
-	p.running.Cancel()
-	p.shrinking.Cancel()
-	p.rest()
-}
-
-// rest marks the tests that were running as waiting.
-func (p *Page) rest() {
-	for i, s := range p.signs {
-		if s == widgets.SignRunning {
-			p.signs[i] = widgets.SignWaiting
-		}
 	}
 }
 
@@ -133,7 +116,7 @@ func (p *Page) reason(err error) string {
 func (p *Page) results() []judging.Result {
 	var all []judging.Result
 	for _, t := range p.tests {
-		if t.result != nil {
+		if t.ended() {
 			all = append(all, *t.result)
 		}
 	}
@@ -147,27 +130,23 @@ func (p *Page) shrink() {
 		p.update()
 		return
 	}
-	about := p.about()
-	t := &p.tests[about]
-	failing, j := *t.shown(), p.judge
-	p.chosen = about
-	p.shrunk, p.shrunkTest = judging.Shrinking{Smallest: failing}, about
+	p.chosen = p.about()
+	p.reduced = p.chosen
+	t, j := &p.tests[p.chosen], p.judge
+	failing := *t.result
+	t.small = &judging.Shrinking{Smallest: failing}
 	var found work.Inbox[judging.Shrinking]
-	look := func() {
-		for _, p.shrunk = range found.Take() {
-			if small := p.shrunk.Smallest; !bytes.Equal(small.Test.Input, failing.Test.Input) {
-				t.small = &small
-			}
+	work.Start(p.shrinking, func(ctx context.Context, _ solver.Progress) (judging.Shrinking, error) {
+		return j.Shrink(ctx, failing, func(s judging.Shrinking) { found.Put(s) })
+	}, func(int64, int64) {
+		for _, s := range found.Take() {
+			t.small = &s
 		}
 		p.update()
-	}
-	work.Start(p.shrinking, func(ctx context.Context, _ solver.Progress) (judging.Result, error) {
-		return j.Shrink(ctx, failing, func(s judging.Shrinking) { found.Put(s) })
-	}, func(int64, int64) { look() }, func(_ judging.Result, err error) {
-		look()
-		if err != nil && p.Shows(p) {
-			p.ShowText(p.Text("judgelab.stopped"), p.reason(err))
-		}
+	}, func(s judging.Shrinking, err error) {
+		t.small = &s
+		p.update()
+		p.tell(err)
 	})
 	p.update()
 }

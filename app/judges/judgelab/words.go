@@ -1,6 +1,8 @@
 package judgelab
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"time"
 
@@ -64,14 +66,14 @@ func (p *Page) cells(number int) []tables.Cell {
 	t := p.tests[number]
 	cells := []tables.Cell{
 		{Text: strconv.Itoa(number + 1), Ink: widgets.ColorSecondary},
-		{Text: p.Say(t.name)},
+		{Text: p.Say(describe(t.result.Test))},
 		{Sign: p.signs[number]},
 		{},
 		{},
 		{Text: p.wrong(number), Ink: widgets.ColorBad},
 	}
 	r := t.result
-	if r == nil {
+	if !t.ended() {
 		key := "judgelab.waiting"
 		if p.signs[number] == widgets.SignRunning {
 			key = "judgelab.running"
@@ -102,7 +104,7 @@ func (p *Page) memory(r *judging.Result) string {
 func (p *Page) wrong(number int) string {
 	r := p.tests[number].result
 	switch {
-	case r == nil || r.Why.Key == "":
+	case r.Why.Key == "":
 		return ""
 	case complaint(r) != "":
 		return p.Say(model.Say("judgelab.complaint", "Why", why(r), "Text", complaint(r)))
@@ -118,20 +120,30 @@ func why(r *judging.Result) model.Phrase {
 	return r.Why
 }
 
-// done returns how many tests have ended and how many of them are accepted.
-func (p *Page) done() (ended, right int) {
-	for _, t := range p.tests {
-		if t.result != nil {
-			ended++
+// sum sums up the tests.
+func (p *Page) sum() {
+	p.signs, p.failed, p.begun, p.ended = slices.Repeat([]widgets.Sign{widgets.SignWaiting}, len(p.tests)), nil, 0, 0
+	for i, t := range p.tests {
+		switch {
+		case t.ended():
+			p.begun++
+			p.ended++
+			p.signs[i] = sign(t.result.Verdict)
+			if t.result.Verdict != judging.Accepted {
+				p.failed = append(p.failed, i)
+			}
+		case t.result != nil:
+			p.begun++
+			if p.running.Running() {
+				p.signs[i] = widgets.SignRunning
+			}
 		}
 	}
-	return ended, ended - len(p.failed)
 }
 
 // showProgress shows the progress or the result of the run.
 func (p *Page) showProgress() {
-	ended, right := p.done()
-	total := len(p.tests)
+	ended, total := p.ended, len(p.tests)
 	switch {
 	case total == 0:
 		p.headline.SetText(p.Text("judgelab.ready"))
@@ -142,7 +154,7 @@ func (p *Page) showProgress() {
 	case ended < total:
 		p.headline.SetText(p.Say(model.Say("judgelab.halted", "Number", ended, "Tests", total)))
 	default:
-		p.headline.SetText(p.Say(model.Say("judgelab.right", "Right", right, "Tests", total)))
+		p.headline.SetText(p.Say(model.Say("judgelab.right", "Right", ended-len(p.failed), "Tests", total)))
 	}
 	progress := float32(-1)
 	if p.running.Running() {
@@ -175,7 +187,7 @@ var signNames = map[widgets.Sign]string{
 // emptiness says why the table is empty.
 func (p *Page) emptiness() (headline, detail string) {
 	switch {
-	case p.failure != nil && len(p.begun) == 0:
+	case p.failure != nil && p.begun == 0:
 		return p.Text("judgelab.stopped"), p.reason(p.failure)
 	case p.only:
 		return p.Text("judgelab.noneFailed"), ""
@@ -188,28 +200,15 @@ func (p *Page) emptiness() (headline, detail string) {
 	}
 }
 
-// extremes says which test took the most time and which the most memory.
+// extremes says which test took the most time and which the most memory. A test must have ended.
 func (p *Page) extremes() string {
-	slowest := p.most(func(r *judging.Result) int64 { return int64(r.Took()) })
-	largest := p.most(func(r *judging.Result) int64 { return r.Memory })
-	if slowest < 0 {
-		return ""
+	all := p.results()
+	slowest := slices.MaxFunc(all, func(a, b judging.Result) int { return cmp.Compare(a.Took(), b.Took()) })
+	largest := slices.MaxFunc(all, func(a, b judging.Result) int { return cmp.Compare(a.Memory, b.Memory) })
+	said := model.Say("judgelab.extremes", "Test", slowest.Number, "Time", translate.Duration(slowest.Took()),
+		"Other", largest.Number, "Memory", translate.Bytes(largest.Memory))
+	if largest.Memory == 0 {
+		said.Key = "judgelab.slowest"
 	}
-	took := translate.Duration(p.tests[slowest].result.Took())
-	memory := p.tests[largest].result.Memory
-	if memory == 0 {
-		return p.Say(model.Say("judgelab.slowest", "Test", slowest+1, "Time", took))
-	}
-	return p.Say(model.Say("judgelab.extremes", "Test", slowest+1, "Time", took, "Other", largest+1, "Memory", translate.Bytes(memory)))
-}
-
-// most returns the first test with the greatest figure, -1 if no test has a result.
-func (p *Page) most(figure func(*judging.Result) int64) int {
-	at := -1
-	for i, t := range p.tests {
-		if t.result != nil && (at < 0 || figure(t.result) > figure(p.tests[at].result)) {
-			at = i
-		}
-	}
-	return at
+	return p.Say(said)
 }

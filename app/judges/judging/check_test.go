@@ -75,16 +75,16 @@ func TestTheSuiteRejects(t *testing.T) {
 			suite := generate.Order{Entry: e, Format: f, Cases: 1, Seed: 1, Low: -1}.Suite(1)
 			suite.Full = false
 			verdicts := map[judging.Verdict]int{}
-			err := j.Run(t.Context(), suite.Tests(t.Context()), judging.Watcher{
-				Begun: func(int, judging.Test) {},
-				Ended: func(_ int, r judging.Result) {
-					verdicts[r.Verdict]++
-					tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(r.Test.Input), r.Output,
-						func(bad *model.TextError) { t.Error(bad) }, func(judging.Judged) error { return nil })
-					if err != nil || tally.Verdict != r.Verdict {
-						t.Errorf("the program gets %s, its answers %s, %v", r.Verdict, tally.Verdict, err)
-					}
-				},
+			err := j.Run(t.Context(), suite.Tests(t.Context()), func(r judging.Result) {
+				if r.Verdict == "" {
+					return // it begins
+				}
+				verdicts[r.Verdict]++
+				tally, err := judging.Check(t.Context(), e, f, bytes.NewReader(r.Test.Input), r.Output,
+					func(bad *model.TextError) { t.Error(bad) }, func(judging.Judged) error { return nil })
+				if err != nil || tally.Verdict != r.Verdict {
+					t.Errorf("the program gets %s, its answers %s, %v", r.Verdict, tally.Verdict, err)
+				}
 			})
 			if err != nil || verdicts[c.want] == 0 || c.want == judging.Accepted && len(verdicts) > 1 {
 				t.Errorf("%q for %q: %v, %v, want some %s", c.printed, c.pattern, verdicts, err, c.want)

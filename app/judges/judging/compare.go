@@ -34,7 +34,7 @@ func (j Judged) notation(m model.Move) string { return j.Case.Position.Puzzle().
 
 // Played returns the moves of the reply up to the first illegal one.
 func (j Judged) Played() []model.Move {
-	if j.Reply == nil || j.Reply.Outcome != judge.Solved {
+	if j.Reply == nil || j.Reply.Outcome != judge.Solved || j.Case.Position == nil {
 		return nil
 	}
 	line, _ := model.Replay(j.Case.Position, j.Reply.Moves)

@@ -42,13 +42,6 @@ func Limits(f *judge.Format) system.Limits {
 	return l
 }
 
-// Watcher has callbacks, which one goroutine at a time calls.
-type Watcher struct {
-	// Begun gets each test before its run, numbered from 0; Ended gets the results in any order.
-	Begun func(number int, t Test)
-	Ended func(number int, r Result)
-}
-
 // One runs the program on a test. The error is a *model.Refusal or an error of solving or ctx.
 func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 	ended, err := system.RunProgram(ctx, j.Command, t.Input, j.Limits)
@@ -62,17 +55,25 @@ func (j Judge) One(ctx context.Context, t Test) (Result, error) {
 	}
 }
 
-// Run runs the program on all tests and calls w. It ends with the first error of tests or of One,
-// or with the cause of ctx. No process of the program runs when it returns.
-func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], w Watcher) error {
+// Run runs the program on all tests. It reports each test when it begins, as a result without a
+// verdict, and when it ends; tests begin in order and end in any order. One goroutine at a time
+// calls report. Run ends with the first error of tests or of One, or with the cause of ctx. No
+// process of the program runs when it returns.
+func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], report func(Result)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var (
-		lock    sync.Mutex // held while w is called
+		lock    sync.Mutex // held while report runs
 		running sync.WaitGroup
 		places  = make(chan struct{}, max(1, j.Runs))
 		number  = 0
 	)
+	tell := func(r Result, number int) {
+		lock.Lock()
+		defer lock.Unlock()
+		r.Number = number
+		report(r)
+	}
 	for t, err := range tests {
 		if err != nil {
 			cancel(err)
@@ -80,11 +81,9 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], w Watcher)
 		if ctx.Err() != nil {
 			break
 		}
-		n := number
 		number++
-		lock.Lock()
-		w.Begun(n, t)
-		lock.Unlock()
+		n := number
+		tell(Result{Test: t}, n)
 		places <- struct{}{}
 		running.Go(func() {
 			defer func() { <-places }()
@@ -93,9 +92,7 @@ func (j Judge) Run(ctx context.Context, tests iter.Seq2[Test, error], w Watcher)
 				cancel(err)
 				return
 			}
-			lock.Lock()
-			defer lock.Unlock()
-			w.Ended(n, r)
+			tell(r, n)
 		})
 		// The next test is made only when a place to run it is free.
 		places <- struct{}{}

@@ -250,10 +250,10 @@ func TestShrink(t *testing.T) {
 				}
 			})
 			var got []int
-			for _, a := range smallest.Test.Cases {
+			for _, a := range smallest.Smallest.Test.Cases {
 				got = append(got, a.Length)
 			}
-			if err != nil || smallest.Verdict != judging.WrongAnswer || !slices.Equal(got, c.want) {
+			if err != nil || smallest.Smallest.Verdict != judging.WrongAnswer || !slices.Equal(got, c.want) {
 				t.Errorf("the smallest has cases at %v, %v, want %v", got, err, c.want)
 			}
 		})

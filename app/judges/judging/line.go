@@ -12,11 +12,11 @@ func Megabytes(bytes int64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(float64(bytes)/(1<<20), 'f', 1, 64), ".0")
 }
 
-// Line describes the result of a test, numbered from 1, in one line.
-func Line(number int, r Result) model.Phrase {
+// Line describes the result of a test in one line.
+func (r Result) Line() model.Phrase {
 	took := model.Say("judging.took", "Number", int(r.Took().Milliseconds()), "Memory", strconv.FormatFloat(max(float64(r.Memory)/(1<<20), 0.1), 'f', 1, 64))
 	if r.Memory == 0 {
-		took = model.Say("judging.tookTime", "Number", int(r.Took().Milliseconds()))
+		took.Key = "judging.tookTime"
 	}
 	why := r.Why
 	if r.Case > 0 {
@@ -26,5 +26,5 @@ func Line(number int, r Result) model.Phrase {
 	if why.Key == "" {
 		key = "judging.line.plain"
 	}
-	return model.Say(key, "Number", number, "Verdict", string(r.Verdict), "Took", took, "Why", why)
+	return model.Say(key, "Number", r.Number, "Verdict", string(r.Verdict), "Took", took, "Why", why)
 }

@@ -1,6 +1,7 @@
 package judging
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -16,9 +17,8 @@ type Suspicion struct {
 }
 
 // suspicions return the evidence for a pattern, Key "" for none; the most telling comes first.
-var suspicions = []func(*evidence) model.Phrase{
-	(*evidence).same, (*evidence).rewritten, (*evidence).solved, (*evidence).state,
-	(*evidence).order, (*evidence).longer,
+var suspicions = []func(answers) model.Phrase{
+	answers.rewritten, answers.solved, answers.state, answers.order, answers.longer,
 }
 
 // few is the least number of failures that make a pattern.
@@ -26,17 +26,220 @@ const few = 3
 
 // Suspicions guesses why a program fails, the most telling guess first.
 func Suspicions(f *judge.Format, results []Result) (found []Suspicion) {
-	e := newEvidence(f, results)
-	for _, look := range suspicions {
-		evidence := look(e)
-		if evidence.Key == "" {
-			continue
+	add := func(evidence model.Phrase) {
+		if evidence.Key != "" {
+			name := evidence
+			name.Key += ".name"
+			found = append(found, Suspicion{name, evidence})
 		}
-		name := evidence
-		name.Key += ".name"
-		found = append(found, Suspicion{name, evidence})
+	}
+	add(sameError(results))
+	all := newAnswers(f, results)
+	for _, look := range suspicions {
+		add(look(all))
 	}
 	return found
+}
+
+// sameError: all tests end with the same runtime error.
+func sameError(results []Result) (found model.Phrase) {
+	isOther := func(r Result) bool { return r.Verdict != RuntimeError || r.Why.String() != results[0].Why.String() }
+	if len(results) < few || slices.ContainsFunc(results, isOther) {
+		return found
+	}
+	return model.Say("judging.suspicion.same", "Tests", len(results), "Why", results[0].Why)
+}
+
+// answer is the answer to a case. It has no reply if the program failed in a test of one case.
+type answer struct {
+	Judged
+	accepted  bool
+	at, cases int // its index among the answers of its test, and their number
+}
+
+// answers are those of all tests.
+type answers []answer
+
+func newAnswers(f *judge.Format, results []Result) (all answers) {
+	for _, r := range results {
+		judged := slices.DeleteFunc(slices.Clone(r.Cases), func(j Judged) bool { return j.Case.Number == 0 })
+		if len(judged) == 0 && len(r.Test.Cases) == 1 {
+			judged = []Judged{{Case: r.Test.Cases[0]}}
+		}
+		for i, j := range judged {
+			all = append(all, answer{j, f.Accepts(j.Grade), i, len(judged)})
+		}
+	}
+	return all
+}
+
+// only returns the included answers.
+func (all answers) only(include func(answer) bool) (some answers) {
+	for _, a := range all {
+		if include(a) {
+			some = append(some, a)
+		}
+	}
+	return some
+}
+
+// right counts the accepted answers.
+func (all answers) right() int { return len(all.only(func(a answer) bool { return a.accepted })) }
+
+// isSolution reports whether an answer claims a solution to a solvable case.
+func (a answer) isSolution() bool {
+	return a.Reply != nil && a.Reply.Err == nil && a.Reply.Outcome == judge.Solved && a.Case.Outcome == judge.Solved
+}
+
+// excess is the number of moves by which an answer, or the length it gives, is too long.
+func (a answer) excess() int {
+	if !a.isSolution() || a.Grade == judge.Wrong && len(a.Reply.Moves) > 0 {
+		return 0
+	}
+	return max(a.Reply.Length-a.Case.Length, 0)
+}
+
+// mostAtMeeting is the greatest excess of a bidirectional search that stops when its halves first
+// meet. With a heuristic that overestimates, the excess grows with the distance.
+const mostAtMeeting = 2
+
+// longer: answers are solutions, but too long.
+func (all answers) longer() (found model.Phrase) {
+	long := all.only(func(a answer) bool { return a.excess() > 0 })
+	if len(long) < few {
+		return found
+	}
+	most := slices.MaxFunc(long, func(a, b answer) int { return cmp.Compare(a.excess(), b.excess()) }).excess()
+	if most <= mostAtMeeting {
+		shortest := all.only(func(a answer) bool { return a.excess() == 0 })
+		return model.Say("judging.suspicion.meeting", "Longer", len(long), "Most", most, "Right", shortest.right())
+	}
+	nearest := slices.MinFunc(long, func(a, b answer) int { return cmp.Compare(a.Case.Length, b.Case.Length) }).Case.Length
+	nearer := all.only(func(a answer) bool { return a.isSolution() && a.Case.Length < nearest })
+	return model.Say("judging.suspicion.inadmissible", "Longer", len(long), "Most", most, "Distance", nearest, "Nearer", nearer.right())
+}
+
+// order: answers are shortest solutions, but not lexicographically first.
+func (all answers) order() (found model.Phrase) {
+	notFirst := all.only(func(a answer) bool { return a.Grade == judge.NotFirst })
+	if len(notFirst) < 2 || len(all.only(func(a answer) bool { return a.excess() > 0 })) > 0 {
+		return found
+	}
+	count := map[exchange]int{}
+	var most exchange
+	for _, a := range notFirst {
+		at := judge.FirstDifference(a.Reply.Moves, a.Case.Moves)
+		x := exchange{a.Reply.Moves[at], a.Case.Moves[at]}
+		if count[x]++; count[x] > count[most] {
+			most = x
+		}
+	}
+	first := notFirst[0]
+	return model.Say("judging.suspicion.order", "NotFirst", len(notFirst), "Times", count[most],
+		"Is", first.notation(most[0]), "Should", first.notation(most[1]))
+}
+
+// state: the first case of each test is right, but at least half of the later cases fail.
+func (all answers) state() (found model.Phrase) {
+	first := all.only(func(a answer) bool { return a.at == 0 && a.cases > 1 })
+	later := all.only(func(a answer) bool { return a.at > 0 })
+	failed := len(later) - later.right()
+	if len(first) < few || first.right() < len(first) || failed < few || 2*failed < len(later) {
+		return found
+	}
+	return model.Say("judging.suspicion.state", "Tests", len(first), "Failed", failed, "Later", len(later))
+}
+
+// solved: all cases that start at the goal fail, but at most half of the others do.
+func (all answers) solved() (found model.Phrase) {
+	isSolved := func(a answer) bool { return a.Case.Outcome == judge.Solved && a.Case.Length == 0 }
+	solved := all.only(isSolved)
+	others := all.only(func(a answer) bool { return !isSolved(a) })
+	if len(solved) == 0 || solved.right() > 0 || 2*others.right() < len(others) {
+		return found
+	}
+	return model.Say("judging.suspicion.solved", "Count", len(solved), "Right", others.right(), "Others", len(others))
+}
+
+// The least number of moves that rules out chance, and the most letters whose pairings are tried.
+const (
+	movesToBeClear = 20
+	mostLetters    = 8
+)
+
+// rewritten: all wrong answers solve their cases if they are read backwards, or if letters are
+// exchanged in pairs, or both. Both means a path from the goal. Exchanged opposite letters mean
+// the other piece's moves: a tile moves opposite to the blank.
+func (all answers) rewritten() (found model.Phrase) {
+	wrong := all.only(func(a answer) bool { return a.Grade == judge.Wrong && a.isSolution() && len(a.Reply.Moves) > 0 })
+	var letters []model.Move
+	moves := 0
+	for _, a := range wrong {
+		moves += len(a.Reply.Moves)
+		letters = slices.Concat(letters, a.Reply.Moves, a.Case.Moves)
+	}
+	slices.Sort(letters)
+	letters = slices.Compact(letters)
+	if len(wrong) < few || moves < movesToBeClear || len(letters) > mostLetters {
+		return found
+	}
+	// Shortest first: they rule out a pairing soonest.
+	slices.SortStableFunc(wrong, func(a, b answer) int { return len(a.Reply.Moves) - len(b.Reply.Moves) })
+	for _, backwards := range []bool{false, true} {
+		for _, exchanges := range pairings(letters) {
+			if slices.ContainsFunc(wrong, func(a answer) bool { return !a.solvesWith(exchanges, backwards) }) {
+				continue
+			}
+			var pairs []model.Phrase
+			for _, x := range exchanges {
+				pairs = append(pairs, model.Say("judging.suspicion.pair", "One", wrong[0].notation(x[0]), "Other", wrong[0].notation(x[1])))
+			}
+			key := "exchanged"
+			switch {
+			case len(pairs) == 0:
+				key = "backwards"
+			case backwards:
+				key = "fromGoal"
+			}
+			return model.Say("judging.suspicion."+key, "Count", len(wrong), "Pairs", pairs)
+		}
+	}
+	return found
+}
+
+// exchange is two letters that replace each other.
+type exchange [2]model.Move
+
+// pairings lists all ways to exchange letters in pairs. The first exchanges none.
+func pairings(letters []model.Move) [][]exchange {
+	if len(letters) == 0 {
+		return [][]exchange{nil}
+	}
+	first, rest := letters[0], letters[1:]
+	all := pairings(rest)
+	for i, other := range rest {
+		for _, more := range pairings(slices.Concat(rest[:i], rest[i+1:])) {
+			all = append(all, append([]exchange{{first, other}}, more...))
+		}
+	}
+	return all
+}
+
+// solvesWith reports whether the answer, rewritten, solves its case.
+func (a answer) solvesWith(exchanges []exchange, backwards bool) bool {
+	moves := slices.Clone(a.Reply.Moves)
+	for i, m := range moves {
+		for _, x := range exchanges {
+			if at := slices.Index(x[:], m); at >= 0 {
+				moves[i] = x[1-at]
+			}
+		}
+	}
+	if backwards {
+		slices.Reverse(moves)
+	}
+	line, err := model.Replay(a.Case.Position, moves)
+	return err == nil && line[len(line)-1].Solved()
 }
 
 // Point is the longest time of the tests whose farthest case is at a distance.
@@ -63,146 +266,4 @@ func TimeByDistance(results []Result) (points []Point) {
 		points = append(points, Point{distance, longest[distance]})
 	}
 	return points
-}
-
-// evidence holds the results of a run, arranged for the suspicions.
-type evidence struct {
-	results []Result
-	// tests are the answers of each test. A test of one case without any gets one without a reply.
-	tests [][]answer
-}
-
-// answer is an answer with its assessment.
-type answer struct {
-	Judged
-	accepted bool
-}
-
-func newEvidence(f *judge.Format, results []Result) *evidence {
-	e := &evidence{results: results}
-	for _, r := range results {
-		var test []answer
-		for _, j := range r.Cases {
-			if j.Case.Number > 0 {
-				test = append(test, answer{j, f.Accepts(j.Grade)})
-			}
-		}
-		if len(test) == 0 && len(r.Test.Cases) == 1 {
-			test = []answer{{Judged: Judged{Case: r.Test.Cases[0]}}}
-		}
-		e.tests = append(e.tests, test)
-	}
-	return e
-}
-
-// answers lists the included answers of all tests.
-func (e *evidence) answers(include func(answer) bool) (all []answer) {
-	for _, test := range e.tests {
-		for _, a := range test {
-			if include(a) {
-				all = append(all, a)
-			}
-		}
-	}
-	return all
-}
-
-// isSolution reports whether an answer claims a solution to a solvable case.
-func (a answer) isSolution() bool {
-	return a.Reply != nil && a.Reply.Err == nil && a.Reply.Outcome == judge.Solved && a.Case.Outcome == judge.Solved
-}
-
-// excess is the number of moves by which an answer, or the length it gives, is too long.
-func (a answer) excess() int {
-	if !a.isSolution() || a.Grade == judge.Wrong && len(a.Reply.Moves) > 0 {
-		return 0
-	}
-	return max(a.Reply.Length-a.Case.Length, 0)
-}
-
-// mostAtMeeting is the greatest excess of a bidirectional search that stops when its halves first
-// meet. With a heuristic that overestimates, the excess grows with the distance.
-const mostAtMeeting = 2
-
-func (e *evidence) longer() (found model.Phrase) {
-	long := e.answers(func(a answer) bool { return a.excess() > 0 })
-	if len(long) < few {
-		return found
-	}
-	most, nearest := 0, long[0].Case.Length
-	for _, a := range long {
-		most, nearest = max(most, a.excess()), min(nearest, a.Case.Length)
-	}
-	if most <= mostAtMeeting {
-		right := e.answers(func(a answer) bool { return a.accepted && a.excess() == 0 })
-		return model.Say("judging.suspicion.meeting", "Longer", len(long), "Most", most, "Right", len(right))
-	}
-	nearer := e.answers(func(a answer) bool { return a.accepted && a.isSolution() && a.Case.Length < nearest })
-	return model.Say("judging.suspicion.inadmissible", "Longer", len(long), "Most", most, "Distance", nearest, "Nearer", len(nearer))
-}
-
-// order: answers are shortest solutions, but not lexicographically first.
-func (e *evidence) order() (found model.Phrase) {
-	notFirst := e.answers(func(a answer) bool { return a.Grade == judge.NotFirst })
-	if len(notFirst) < 2 || len(e.answers(func(a answer) bool { return a.excess() > 0 })) > 0 {
-		return found
-	}
-	count := map[exchange]int{}
-	var most exchange
-	for _, a := range notFirst {
-		at := judge.FirstDifference(a.Reply.Moves, a.Case.Moves)
-		x := exchange{a.Reply.Moves[at], a.Case.Moves[at]}
-		if count[x]++; count[x] > count[most] {
-			most = x
-		}
-	}
-	first := notFirst[0]
-	return model.Say("judging.suspicion.order", "NotFirst", len(notFirst), "Times", count[most],
-		"Is", first.notation(most[0]), "Should", first.notation(most[1]))
-}
-
-// state: the first case of each test is right, but at least half of the later cases fail.
-func (e *evidence) state() (found model.Phrase) {
-	tests, later, failed := 0, 0, 0
-	for _, test := range e.tests {
-		if len(test) < 2 {
-			continue
-		}
-		if !test[0].accepted {
-			return found
-		}
-		tests++
-		later += len(test) - 1
-		for _, a := range test[1:] {
-			if !a.accepted {
-				failed++
-			}
-		}
-	}
-	if tests < few || failed < few || 2*failed < later {
-		return found
-	}
-	return model.Say("judging.suspicion.state", "Tests", tests, "Failed", failed, "Later", later)
-}
-
-// solved: all cases that start at the goal fail, but at most half of the others do.
-func (e *evidence) solved() (found model.Phrase) {
-	isBoard := func(a answer) bool { return a.Case.Outcome == judge.Solved && a.Case.Length == 0 }
-	boards := e.answers(isBoard)
-	right := e.answers(func(a answer) bool { return isBoard(a) && a.accepted })
-	others := e.answers(func(a answer) bool { return !isBoard(a) })
-	othersRight := e.answers(func(a answer) bool { return !isBoard(a) && a.accepted })
-	if len(boards) == 0 || len(right) > 0 || 2*len(othersRight) < len(others) {
-		return found
-	}
-	return model.Say("judging.suspicion.solved", "Count", len(boards), "Right", len(othersRight), "Others", len(others))
-}
-
-// same: all tests end with the same runtime error.
-func (e *evidence) same() (found model.Phrase) {
-	isOther := func(r Result) bool { return r.Verdict != RuntimeError || r.Why.String() != e.results[0].Why.String() }
-	if len(e.results) < few || slices.ContainsFunc(e.results, isOther) {
-		return found
-	}
-	return model.Say("judging.suspicion.same", "Tests", len(e.results), "Why", e.results[0].Why)
 }

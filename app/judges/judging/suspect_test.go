@@ -32,14 +32,15 @@ func TestSuspicions(t *testing.T) {
 			}
 			var results []judging.Result
 			begun := map[int]bool{}
-			err := j.Run(t.Context(), plan.Tests(t.Context()), judging.Watcher{
-				Begun: func(number int, _ judging.Test) { begun[number] = true },
-				Ended: func(number int, r judging.Result) {
-					if !begun[number] {
-						t.Errorf("test %d ends before it begins", number)
-					}
+			err := j.Run(t.Context(), plan.Tests(t.Context()), func(r judging.Result) {
+				switch {
+				case r.Verdict == "":
+					begun[r.Number] = true
+				case !begun[r.Number]:
+					t.Errorf("test %d ends before it begins", r.Number)
+				default:
 					results = append(results, r)
-				},
+				}
 			})
 			if err != nil || len(results) < 13 {
 				t.Fatalf("%d results, %v", len(results), err)

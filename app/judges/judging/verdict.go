@@ -29,7 +29,8 @@ const (
 // Result is the result of a test.
 type Result struct {
 	Test    Test
-	Verdict Verdict
+	Number  int     // of the test in a run, from 1
+	Verdict Verdict // "" before the program has ended
 	// Case is the number of the case that Why is about, 0 for none.
 	Case int
 	// Why says what is wrong, or that an accepted answer is too long; Key "" for nothing.
