@@ -46,23 +46,15 @@ type Dialog struct {
 	kind     generate.Kind
 	form     form
 	greatest generate.Reach // greatest distance of the format
-	single   bool           // a file holds one case
 
 	dialog                                   *shell.Dialog
 	format                                   *widgets.Select
 	kinds, forms                             *widgets.Segmented
 	about                                    *widgets.TextLine // describes the kind
 	files, cases, unsolvable, seed, distance *widgets.Field
-	readers                                  []reader // one for each field
 	start                                    *widgets.Button
 	progress                                 *widget.ProgressBar
 	progressText                             *widgets.TextLine
-}
-
-// reader reads a field into an order. fault says what is wrong with the field, Key "" for nothing.
-type reader struct {
-	field *widgets.Field
-	read  func(*generate.Order) (fault model.Phrase)
 }
 
 // form is the form in which test data is saved.
@@ -102,11 +94,9 @@ func (d *Dialog) build() {
 		d.Keys, func(i int) { d.chooseForm(form(i)) })
 	d.about = shell.NewLine("")
 	newSeed := func() string { return strconv.FormatUint(generate.NewSeed(), 10) }
-	d.files = d.field("files", "1", d.readFiles)
-	d.cases = d.field("cases", strconv.Itoa(generate.UsualCases), d.readCases)
-	d.unsolvable = d.field("unsolvable", "0", d.readUnsolvable)
-	d.seed = d.field("seed", newSeed(), d.readSeed)
-	d.distance = d.field("distance", "", d.readDistances)
+	d.files, d.cases, d.unsolvable = d.field("files"), d.field("cases"), d.field("unsolvable")
+	d.seed, d.distance = d.field("seed"), d.field("distance")
+	d.seed.SetText(newSeed())
 	another := widgets.NewButton("", theme.ViewRefreshIcon(), d.Keys, func() { d.seed.SetText(newSeed()) }).Hinted(d.Text("generate.anotherSeed"))
 	d.start = widgets.NewButton(d.Text("generate.make"), nil, d.Keys, d.makeOrStop)
 	d.progress = widget.NewProgressBar()
@@ -142,16 +132,16 @@ func (d *Dialog) build() {
 }
 
 // field returns a field that shows its fault when it loses the focus.
-func (d *Dialog) field(name, content string, read func(*generate.Order) (fault model.Phrase)) *widgets.Field {
-	f := widgets.NewField(d.Text("generate."+name+".hint"), content, d.Keys)
+func (d *Dialog) field(name string) *widgets.Field {
+	f := widgets.NewField(d.Text("generate."+name+".hint"), "", d.Keys)
 	f.OnChanged = func(string) { f.Fault("") }
 	f.Left = func() {
-		if fault := read(&generate.Order{}); fault.Key != "" {
+		_, _, faults := d.read()
+		if fault, faulty := faults[f]; faulty {
 			f.Fault(d.Say(fault))
 		}
 	}
 	f.OnSubmitted = func(string) { d.makeOrStop() }
-	d.readers = append(d.readers, reader{f, read})
 	return f
 }
 
@@ -173,12 +163,8 @@ func (d *Dialog) choose(index int) {
 
 // chooseKind chooses a kind. With All, one file becomes a zip archive.
 func (d *Dialog) chooseKind(k generate.Kind) {
-	before := d.usualCases()
 	if d.kind = k; k == generate.All && d.form == oneFile {
 		d.form = asZip
-	}
-	if d.cases.Text == before {
-		d.cases.SetText(d.usualCases())
 	}
 	d.update()
 }
@@ -195,16 +181,31 @@ func (d *Dialog) chooseForm(f form) {
 	d.update()
 }
 
-// usualCases returns the default number of cases; "" means each special case once.
-func (d *Dialog) usualCases() string {
-	if d.kind == generate.Special && d.form == oneFile {
-		return ""
+// usual returns the usual numbers of files and of cases in a file; 0 means each special case once.
+func (d *Dialog) usual() (files, cases int) {
+	switch f := d.formats[d.chosen]; {
+	case d.form != oneFile && f.Single():
+		return generate.UsualCases, 1
+	case f.Frame.Single:
+		return 1, 1
+	case d.form == oneFile && d.kind == generate.Special:
+		return 1, 0
+	default:
+		return 1, generate.UsualCases
 	}
-	return strconv.Itoa(generate.UsualCases)
 }
 
 // drawsRandom reports whether the kind includes random cases.
 func (d *Dialog) drawsRandom() bool { return d.kind <= generate.Random }
+
+// offer shows the usual content in an empty field. A field that isn't used is empty and disabled.
+func offer(f *widgets.Field, used bool, usual string) {
+	if !used {
+		f.SetText("")
+	}
+	f.SetPlaceHolder(usual)
+	widgets.SetEnabled(f, used)
+}
 
 // update shows the choices and enables the fields that they use.
 func (d *Dialog) update() {
@@ -213,35 +214,14 @@ func (d *Dialog) update() {
 	d.forms.Choose(int(d.form))
 	d.about.SetText(d.Text("generate.kind." + d.kind.String() + ".about"))
 
-	single := f.Frame.Single || d.form != oneFile && f.Single()
-	switch {
-	case d.form == oneFile:
-		d.files.SetText("1")
-	case d.files.Disabled() || single != d.single:
-		d.files.SetText(map[bool]string{true: strconv.Itoa(generate.UsualCases), false: "1"}[single])
-	}
-	switch {
-	case single:
-		d.cases.SetText("1")
-	case d.single, d.cases.Text == "" && d.usualCases() != "":
-		d.cases.SetText(d.usualCases())
-	}
-	d.single = single
-	widgets.SetEnabled(d.files, d.form != oneFile)
-	widgets.SetEnabled(d.cases, !single)
-	d.cases.SetPlaceHolder("")
-	if d.usualCases() == "" {
+	files, cases := d.usual()
+	offer(d.files, d.form != oneFile, strconv.Itoa(files))
+	offer(d.cases, cases != 1, strconv.Itoa(cases))
+	if cases == 0 {
 		d.cases.SetPlaceHolder(d.Text("generate.allCases"))
 	}
-	hasUnsolvable := f.Unsolvable && d.drawsRandom()
-	if !hasUnsolvable {
-		d.unsolvable.SetText("0")
-	}
-	widgets.SetEnabled(d.unsolvable, hasUnsolvable)
-	d.updateDistance(f)
-}
+	offer(d.unsolvable, f.Unsolvable && d.drawsRandom(), "0")
 
-func (d *Dialog) updateDistance(f *judge.Format) {
 	byDistance := generate.ByDistance(d.deps.Entry(f.Puzzle), f)
 	usual, hint := "generate.anyDistance", model.Say("generate.distance.hint")
 	switch {
@@ -255,82 +235,57 @@ func (d *Dialog) updateDistance(f *judge.Format) {
 		hint = model.Say("generate.most", "Distance", d.greatest.Most)
 	}
 	d.distance.SetUsual(d.Say(hint))
-	if byDistance = byDistance && d.drawsRandom(); !byDistance {
-		d.distance.SetText("")
-	}
-	d.distance.SetPlaceHolder(d.Text(usual))
-	widgets.SetEnabled(d.distance, byDistance)
+	offer(d.distance, byDistance && d.drawsRandom(), d.Text(usual))
 }
 
-// order reads the fields. It shows faults under them and focuses the first faulty field.
-func (d *Dialog) order() (o generate.Order, ok bool) {
-	o.Format = d.formats[d.chosen]
+// read reads the fields. faults says what is wrong with them.
+func (d *Dialog) read() (o generate.Order, files int, faults map[*widgets.Field]model.Phrase) {
+	o.Format, o.Kind = d.formats[d.chosen], d.kind
 	o.Entry = d.deps.Entry(o.Format.Puzzle)
-	o.Kind = d.kind
-	ok = true
-	for _, f := range d.readers {
-		fault := f.read(&o)
-		if fault.Key == "" {
-			continue
+	faults = make(map[*widgets.Field]model.Phrase)
+	find := func(f *widgets.Field, fault model.Phrase) {
+		if fault.Key != "" {
+			faults[f] = fault
 		}
-		f.field.Fault(d.Say(fault))
-		if ok {
-			d.Focus(f.field)
+	}
+	number := func(f *widgets.Field, usual, least, most int, fault model.Phrase) int {
+		text := strings.TrimSpace(f.Text)
+		if text == "" {
+			return usual
 		}
-		ok = false
+		n, err := strconv.Atoi(text)
+		if err != nil || n < least || n > most {
+			find(f, fault)
+			return usual
+		}
+		return n
 	}
-	return o, ok
-}
-
-// number returns the whole number in a field; ok is false if it is not in the range.
-func number(f *widgets.Field, low, high int) (n int, ok bool) {
-	n, err := strconv.Atoi(strings.TrimSpace(f.Text))
-	return n, err == nil && n >= low && n <= high
-}
-
-func (d *Dialog) readFiles(*generate.Order) (fault model.Phrase) {
-	if _, ok := number(d.files, 1, generate.MostFiles); !ok {
-		fault = translate.Counted("generate.badCases", generate.MostFiles)
-	}
-	return fault
-}
-
-func (d *Dialog) readCases(o *generate.Order) (fault model.Phrase) {
-	if strings.TrimSpace(d.cases.Text) == "" && d.usualCases() == "" {
-		return fault
-	}
-	files, _ := number(d.files, 1, generate.MostFiles)
-	most := generate.MostCases / max(files, 1)
-	var ok bool
-	if o.Cases, ok = number(d.cases, 1, most); !ok {
-		fault = translate.Counted("generate.badCases", most)
-	}
-	return fault
-}
-
-func (d *Dialog) readUnsolvable(o *generate.Order) (fault model.Phrase) {
-	files, _ := number(d.files, 1, generate.MostFiles)
-	cases, ok := number(d.cases, 0, generate.MostCases)
-	if !ok {
-		return fault // readCases reports it
-	}
-	if o.Unsolvable, ok = number(d.unsolvable, 0, files*cases); !ok {
-		fault = model.Say("generate.badUnsolvable")
-	}
-	return fault
-}
-
-func (d *Dialog) readSeed(o *generate.Order) (fault model.Phrase) {
+	usualFiles, usualCases := d.usual()
+	files = number(d.files, usualFiles, 1, generate.MostFiles, translate.Counted("generate.badCases", generate.MostFiles))
+	most := generate.MostCases / files
+	o.Cases = number(d.cases, usualCases, 1, most, translate.Counted("generate.badCases", most))
+	o.Unsolvable = number(d.unsolvable, 0, 0, files*o.Cases, model.Say("generate.badUnsolvable"))
+	var fault model.Phrase
 	o.Seed, fault = generate.ParseSeed(d.seed.Text)
-	return fault
-}
-
-func (d *Dialog) readDistances(o *generate.Order) (fault model.Phrase) {
+	find(d.seed, fault)
 	o.Low, o.High, fault = generate.ParseDistances(d.distance.Text)
 	if fault.Key == "" && d.greatest.Most >= 0 && !d.greatest.Varies && o.Low > d.greatest.Most {
 		fault = model.Say("generate.tooFar", "Distance", d.greatest.Most)
 	}
-	return fault
+	find(d.distance, fault)
+	return o, files, faults
+}
+
+// order reads the fields. It shows faults under them and focuses the first faulty field.
+func (d *Dialog) order() (o generate.Order, files int, ok bool) {
+	o, files, faults := d.read()
+	for _, f := range []*widgets.Field{d.distance, d.seed, d.unsolvable, d.cases, d.files} {
+		if fault, faulty := faults[f]; faulty {
+			f.Fault(d.Say(fault))
+			d.Focus(f) // the first one at last
+		}
+	}
+	return o, files, len(faults) == 0
 }
 
 // makeOrStop asks where to save the files and makes them, or stops making them.
@@ -340,8 +295,7 @@ func (d *Dialog) makeOrStop() {
 		d.showMaking(false)
 		return
 	}
-	if o, ok := d.order(); ok {
-		files, _ := number(d.files, 1, generate.MostFiles)
+	if o, files, ok := d.order(); ok {
 		d.save(o, files, d.form)
 	}
 }

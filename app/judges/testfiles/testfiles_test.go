@@ -75,7 +75,6 @@ func TestFaultsOfAnOrderAreSaidAtTheirField(t *testing.T) {
 	for _, c := range []struct{ cases, seed, distance, faulty string }{
 		{"0", "1", "", "cases"},
 		{"-3", "1", "", "cases"},
-		{"", "1", "", "cases"},
 		{"1e3", "1", "", "cases"},
 		{"1000001", "1", "", "cases"},
 		{"10", "-1", "", "seed"},
@@ -164,22 +163,22 @@ func TestOrders(t *testing.T) {
 	if got := d.formats[0].Puzzle; got != b.entries[0].Puzzle.ID() {
 		t.Errorf("the first format is of %s", got)
 	}
-	if _, ok := d.order(); !ok {
+	if _, _, ok := d.order(); !ok {
 		t.Error("what is offered is wrong")
 	}
 	d.ask("poj2286", " 25 ", "7", " 3 - 5 ")
-	o, ok := d.order()
+	o, _, ok := d.order()
 	if !ok || o.Format.Name != "poj2286" || o.Entry.Puzzle.ID() != o.Format.Puzzle || o.Cases != 25 || o.Seed != 7 || o.Low != 3 || o.High != 5 {
 		t.Errorf("the order is %+v", o)
 	}
 	d.ask("hdu1043", "2", "7", "4")
-	if o, _ := d.order(); o.Low != 4 || o.High != 4 {
+	if o, _, _ := d.order(); o.Low != 4 || o.High != 4 {
 		t.Errorf("from %d to %d, want 4", o.Low, o.High)
 	}
 	// A format that holds one case leaves no choice.
 	d.ask("poj1077", "1", "7", "")
-	if !d.cases.Disabled() || d.cases.Text != "1" {
-		t.Errorf("%q cases in a file that holds one", d.cases.Text)
+	if !d.cases.Disabled() || d.cases.PlaceHolder != "1" {
+		t.Errorf("%q cases in a file that holds one", d.cases.PlaceHolder)
 	}
 	d.ask("hdu1043", "3", "7", "")
 	if d.cases.Disabled() {
@@ -191,7 +190,7 @@ func TestOrders(t *testing.T) {
 func TestKindsAndForms(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
-	d.ask("hdu1043", "10", "1", "")
+	d.ask("hdu1043", "", "1", "")
 	b.Until("the greatest distance", func() bool { return d.greatest.Most >= 0 })
 	if got, want := note(d.distance), "Distance to the goal, up to 31: a number or a range such as 12-15"; got != want || d.distance.PlaceHolder != "Any" {
 		t.Errorf("in the distance stands %q, under it %q, want %q", d.distance.PlaceHolder, got, want)
@@ -201,42 +200,42 @@ func TestKindsAndForms(t *testing.T) {
 		t.Errorf("while a distance is typed it says %q", got)
 	}
 	d.distance.SetText("32")
-	if _, ok := d.order(); ok || note(d.distance) != "No position is farther than 31 moves from the goal" {
+	if _, _, ok := d.order(); ok || note(d.distance) != "No position is farther than 31 moves from the goal" {
 		t.Errorf("a distance that there is not is taken: %q", note(d.distance))
 	}
 	d.distance.SetText("4")
 	d.unsolvable.SetText("11")
-	if _, ok := d.order(); ok || note(d.unsolvable) != "Type a whole number, at most the number of cases" {
+	if _, _, ok := d.order(); ok || note(d.unsolvable) != "Type a whole number, at most the number of cases" {
 		t.Errorf("of 10 cases 11 are to be unsolvable: %q", note(d.unsolvable))
 	}
 	d.unsolvable.SetText("3")
-	if o, ok := d.order(); !ok || o.Unsolvable != 3 || o.Kind != generate.Random {
+	if o, _, ok := d.order(); !ok || o.Unsolvable != 3 || o.Kind != generate.Random {
 		t.Errorf("the order is %+v", o)
 	}
 	d.kinds.OnChosen(int(generate.Special))
-	if o, ok := d.order(); !ok || o.Cases != 0 || o.Unsolvable != 0 || o.Low != -1 || o.Kind != generate.Special ||
+	if o, _, ok := d.order(); !ok || o.Cases != 0 || o.Unsolvable != 0 || o.Low != -1 || o.Kind != generate.Special ||
 		!d.distance.Disabled() || !d.unsolvable.Disabled() || d.cases.PlaceHolder != "All" {
 		t.Errorf("the order is %+v", o)
 	}
 	d.kinds.OnChosen(int(generate.Hardest))
-	if o, ok := d.order(); !ok || o.Cases != generate.UsualCases || o.Kind != generate.Hardest {
+	if o, _, ok := d.order(); !ok || o.Cases != generate.UsualCases || o.Kind != generate.Hardest {
 		t.Errorf("the order is %+v", o)
 	}
 	// A suite has all kinds, one file of several cases each where the judge takes several.
 	d.forms.OnChosen(int(asZip))
-	if o, ok := d.order(); !ok || o.Kind != generate.All || o.Cases != generate.UsualCases || d.files.Text != "1" {
-		t.Errorf("%s files of %+v", d.files.Text, o)
+	if o, _, ok := d.order(); !ok || o.Kind != generate.All || o.Cases != generate.UsualCases || d.files.PlaceHolder != "1" {
+		t.Errorf("%s files of %+v", d.files.PlaceHolder, o)
 	}
 	d.ask("p1379", "1", "1", "")
-	if o, ok := d.order(); !ok || o.Cases != 1 || d.files.Text != "10" || !d.cases.Disabled() {
-		t.Errorf("where a file holds one case: %s files of %+v", d.files.Text, o)
+	if o, _, ok := d.order(); !ok || o.Cases != 1 || d.files.PlaceHolder != "10" || !d.cases.Disabled() {
+		t.Errorf("where a file holds one case: %s files of %+v", d.files.PlaceHolder, o)
 	}
 	d.files.SetText("1001")
-	if _, ok := d.order(); ok {
+	if _, _, ok := d.order(); ok {
 		t.Error("a suite of 1001 files is accepted")
 	}
 	d.forms.OnChosen(int(oneFile))
-	if o, ok := d.order(); !ok || o.Kind != generate.Random || !d.files.Disabled() || d.cases.Disabled() {
+	if o, _, ok := d.order(); !ok || o.Kind != generate.Random || !d.files.Disabled() || d.cases.Disabled() {
 		t.Errorf("one file again: %+v", o)
 	}
 	d.kinds.OnChosen(int(generate.All))
@@ -290,7 +289,7 @@ func TestUnreachableDistancesAreSaidAtTheirField(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
 	d.ask("hdu1043", "2", "1", "40-50")
-	o, _ := d.order()
+	o, _, _ := d.order()
 	d.saveTest(o, b.source("far.in"))
 	b.Until("the fault", func() bool { return !d.making.Running() })
 	if note, faulty := d.distance.Note(); !faulty || !strings.Contains(note, "40") {
@@ -305,7 +304,7 @@ func TestMakingStops(t *testing.T) {
 	b := newBench(t)
 	d := b.open()
 	d.ask("hdu1043", "1000000", "1", "")
-	o, _ := d.order()
+	o, _, _ := d.order()
 	d.saveTest(o, b.source("many.in"))
 	if d.start.Text != "Stop" || !d.progress.Visible() {
 		t.Errorf("while it goes on the button says %q", d.start.Text)
@@ -333,7 +332,7 @@ func TestTestDataOfEveryFormat(t *testing.T) {
 			if f.Frame.Single {
 				d.cases.SetText("1")
 			}
-			o, _ := d.order()
+			o, _, _ := d.order()
 			b.save(d, o, "new.in")
 			is := b.opened[0]
 			if is.Formats[0] != f || is.Answers.Name != "new.out" || b.content("new.in") == "" {
