@@ -27,7 +27,7 @@ type Map struct {
 }
 
 // MapExamples is the greatest number of positions that Examples returns.
-const MapExamples = 24
+const MapExamples = 6
 
 // Ranked is a domain with numbered states.
 type Ranked[S State] interface {

@@ -126,27 +126,25 @@ func (m *Moment) expand(expansion int) {
 	first, events := m.eventsOf(expansion)
 	for i, e := range events {
 		child.link = first + uint32(i)
+		before := 0
 		switch e.outcome {
 		case isNew:
 			m.open++
 			m.tree = append(m.tree, child)
-			m.levels.made(isNew, int(child.g), 0, m.nodes[e.node])
-			continue
 		case isCut:
 			cut := child
 			cut.status = solver.Cut
 			m.tree = append(m.tree, cut)
-			continue
 		case notSeen:
-			continue
 		default:
+			m.met++
+			before = int(m.inTree(int(e.node)).g)
 		}
-		m.met++
-		n := m.inTree(int(e.node))
-		m.levels.made(e.outcome, int(child.g), int(n.g), m.nodes[e.node])
-		if e.outcome == isKnown {
+		m.levels.made(e.outcome, int(child.g), before, m.nodes[e.node])
+		if e.outcome != isNearer && e.outcome != isReopened {
 			continue
 		}
+		n := m.inTree(int(e.node))
 		if e.outcome == isReopened {
 			n.reopened++
 			m.again++

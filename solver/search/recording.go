@@ -101,8 +101,8 @@ type Phase struct {
 	root   uint32 // of an iteration's tree
 }
 
-// Cell counts the states with the same g and h, expanded or waiting. In bidirectional
-// search each side has separate cells.
+// Cell counts the states with the same g and h, expanded or waiting. Count is 0 if all were cut
+// off. In bidirectional search each side has separate cells.
 type Cell struct {
 	G, H  int
 	Back  bool
@@ -110,9 +110,14 @@ type Cell struct {
 }
 
 // levels counts states by g and h; in bidirectional search by g and side, since h is 0.
-type levels [][]int64
+type levels [][]tally
 
-func (l *levels) at(g int, n loggedNode) *int64 {
+type tally struct {
+	count int64
+	cut   bool // states were cut off
+}
+
+func (l *levels) at(g int, n loggedNode) *tally {
 	column := int(n.h)
 	if n.back {
 		column++
@@ -122,7 +127,7 @@ func (l *levels) at(g int, n loggedNode) *int64 {
 	}
 	row := &(*l)[g]
 	for column >= len(*row) {
-		*row = append(*row, 0)
+		*row = append(*row, tally{})
 	}
 	return &(*row)[column]
 }
@@ -131,24 +136,26 @@ func (l *levels) at(g int, n loggedNode) *int64 {
 func (l *levels) made(o outcome, g, before int, n loggedNode) {
 	switch o {
 	case isNearer, isReopened:
-		*l.at(before, n)--
-		*l.at(g, n)++
+		l.at(before, n).count--
+		l.at(g, n).count++
 	case isNew:
-		*l.at(g, n)++
+		l.at(g, n).count++
+	case isCut:
+		l.at(g, n).cut = true
 	default:
 	}
 }
 
-// cells lists the cells that are not 0.
+// cells lists the cells with states.
 func (l levels) cells(twoSided bool) (list []Cell) {
 	for g, row := range l {
-		for column, count := range row {
+		for column, at := range row {
 			switch {
-			case count == 0:
+			case at == tally{}:
 			case twoSided:
-				list = append(list, Cell{G: g, Back: column > 0, Count: count})
+				list = append(list, Cell{G: g, Back: column > 0, Count: at.count})
 			default:
-				list = append(list, Cell{G: g, H: column, Count: count})
+				list = append(list, Cell{G: g, H: column, Count: at.count})
 			}
 		}
 	}

@@ -6,21 +6,22 @@ import (
 	"quadrille/widgets"
 )
 
-// Card shows some positions of the selected cell.
+// Card shows some positions of the selected cell, at most two rows of three.
 type Card struct {
 	Title, Note string
 	Boards      []Board
-	Pager, Open string
-	// Choose selects one of the boards. Before and After turn pages; nil on the first or last
-	// page. OnOpen opens the selected board.
-	Choose                func(board int)
-	Before, After, OnOpen func()
+	Open        string
+	// Choose selects one of the boards. OnOpen opens the selected one.
+	Choose func(board int)
+	OnOpen func()
 }
 
 const (
-	cardWide  = 200
-	cardBoard = 48
-	cardHigh  = 8 + 2*lineUsual + 4 + cardBoard + 26
+	cardWide   = 200
+	cardBoard  = 48
+	cardAcross = 3
+	cardGap    = 6
+	cardHigh   = 8 + 2*lineUsual + 4 + 2*(cardBoard+cardGap) + 20
 )
 
 // corner is the upper left corner of the card, which is at the top, away from the cell.
@@ -45,29 +46,11 @@ func (c Card) draw(p *pen, cell fyne.Position, size fyne.Size) {
 	p.text(c.Note, textUsual, false, widgets.ColorSecondary, fyne.TextAlignLeading, x, y+lineUsual, inside)
 	top := at.Y + 8 + 2*lineUsual + 4
 	for i, b := range c.Boards {
-		left := x + float32(i)*(cardBoard+6)
-		p.add(b.shapes(fyne.NewPos(left, top), fyne.NewSquareSize(cardBoard))...)
-		p.spot(spot{
-			At: fyne.NewPos(left, top), Size: fyne.NewSquareSize(cardBoard),
-			Tap: func() { c.Choose(i) }, DoubleTap: c.OnOpen,
-		})
+		corner := fyne.NewPos(x+float32(i%cardAcross)*(cardBoard+cardGap), top+float32(i/cardAcross)*(cardBoard+cardGap))
+		p.add(b.shapes(corner, fyne.NewSquareSize(cardBoard))...)
+		p.spot(spot{At: corner, Size: fyne.NewSquareSize(cardBoard), Tap: func() { c.Choose(i) }, DoubleTap: c.OnOpen})
 	}
-	foot := top + cardBoard + 13
-	button := func(text string, x, width float32, do func()) {
-		ink := widgets.ColorAccent
-		if do == nil {
-			ink = widgets.ColorLine
-		}
-		p.text(text, textUsual, true, ink, fyne.TextAlignCenter, x, foot, width)
-		if do != nil {
-			p.spot(spot{At: fyne.NewPos(x, foot-12), Size: fyne.NewSize(width, 24), Tap: do})
-		}
-	}
-	open := widgets.TextWidth(c.Open, textUsual, true) + 2
-	button(c.Open, x, open, c.OnOpen)
-	pager := widgets.TextWidth(c.Pager, textUsual, false) + 2
-	right := x + inside
-	button("→", right-20, 20, c.After)
-	p.text(c.Pager, textUsual, false, widgets.ColorSecondary, fyne.TextAlignCenter, right-22-pager, foot, pager)
-	button("←", right-44-pager, 20, c.Before)
+	foot := at.Y + cardHigh - 13
+	p.text(c.Open, textUsual, true, widgets.ColorAccent, fyne.TextAlignLeading, x, foot, inside)
+	p.spot(spot{At: fyne.NewPos(x, foot-12), Size: fyne.NewSize(inside, 24), Tap: c.OnOpen})
 }

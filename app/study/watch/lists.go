@@ -69,7 +69,7 @@ func (p *Page) nextView() searchview.ListView {
 	}
 	for i, w := range p.now.next {
 		first := i == 0 || w.Node.Back != p.now.next[i-1].Node.Back // the first of its side
-		if first && p.now.twoSided {
+		if first && p.twoSided() {
 			side := "watch.next.start"
 			if w.Node.Back {
 				side = "watch.next.goal"
@@ -97,7 +97,7 @@ func (p *Page) nextView() searchview.ListView {
 
 // nextNotes returns the order of the states, and how many were generated or expanded again.
 func (p *Page) nextNotes() []string {
-	if s := p.now.sides; p.now.twoSided {
+	if s := p.now.sides; p.twoSided() {
 		key := "watch.sides"
 		if p.atEnd() && p.outcome.found {
 			key = "watch.sides.met"
@@ -218,7 +218,7 @@ func (p *Page) codeView() searchview.ListView {
 	for _, visit := range trace {
 		ran[visit.Line], marked = visit.Result, visit.Line
 	}
-	for i, line := range p.now.code {
+	for i, line := range search.Code(p.chosen.Algorithm) {
 		said := p.Say(line)
 		code := strings.TrimLeft(said, " ")
 		result, did := ran[i]

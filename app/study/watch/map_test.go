@@ -57,12 +57,11 @@ func TestMapOfAll(t *testing.T) {
 func TestPlaces(t *testing.T) {
 	e, at := first()
 	p := open(t, e, State{Position: at, At: 9, View: MapView})
-	p.game = []model.Position{at}
 	p.Until("the map", func() bool { return p.space != nil && !p.working.Running() && p.now.places != nil })
 	p.mapView().Choose(p.space.point(5, p.space.moves-5))
 	p.rested()
 	card := p.mapView().Card
-	if card == nil || len(card.Boards) == 0 || len(card.Boards) > boardsOnCard {
+	if card == nil || len(card.Boards) == 0 || len(card.Boards) > search.MapExamples {
 		t.Fatalf("the card is %+v", card)
 	}
 	for i := range card.Boards {

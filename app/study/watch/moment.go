@@ -13,11 +13,10 @@ import (
 
 // selection is what the user has selected. The page shows it instead of the last expanded state.
 type selection struct {
-	kind kind
-	node int
-	cell searchview.Point // of the levels or the map
-	// page and board are the indices of a position of a map cell.
-	page, board int
+	kind     kind
+	node     int
+	cell     searchview.Point // of the levels or the map
+	position model.Position   // one of the map cell
 }
 
 type kind uint8
@@ -45,21 +44,10 @@ type waiting struct {
 	position model.Position
 }
 
-// question says which moment to make.
-type question struct {
-	at        int64
-	selection selection
-	phases    []search.Phase
-	space     *space
-	end       *result // at the end, the result of the search
-	twoSided  bool    // the search is bidirectional
-	labels    bool    // nodes show their f
-	cuts      bool    // the search cuts nodes off
-}
-
 // moment is everything that the page shows of a search after some expansions.
 type moment struct {
-	question
+	at            int64
+	selection     selection
 	beyond        bool // at > search.Logged: only figures and levels are known
 	figures       search.Figures
 	phase         int
@@ -68,153 +56,124 @@ type moment struct {
 	about         map[int]search.Node // the nodes of both, by ID
 	next          []waiting
 	sides         search.Sides // of a bidirectional search
-	levels        []searchview.Cell
+	levels        []search.Cell
 	places        map[searchview.Point]int64 // states expanded, by map cell
-	examples      []model.Position           // of the selected map cell
-	code          []model.Phrase             // the lines, indented by spaces
 	trace         []search.Visit
 }
 
-// source makes the moments of a recording, one at a time.
-type source struct {
-	engine    solver.Engine
-	recording *search.Recording
-	m         *search.Moment
+// maker makes the moment after as many expansions as it says in the background. The replay of the
+// search is its own until then.
+type maker struct {
+	moment
+	replay   *search.Moment
+	engine   solver.Engine
+	phases   []search.Phase
+	space    *space
+	end      *result // at the end, the result of the search
+	twoSided bool    // the search is bidirectional
+	labels   bool    // nodes show their f
 }
 
-// moment makes the moment for a question.
-func (s *source) moment(q question) moment {
-	s.m.Go(int(min(q.at, search.Logged)))
-	m := moment{
-		question: q, figures: s.m.Figures(), phase: s.m.Phase(), beyond: q.at > int64(s.m.At()),
-		about: make(map[int]search.Node),
-	}
+func (m *maker) make() {
+	m.replay.Go(int(min(m.at, search.Logged)))
+	m.figures, m.phase, m.beyond = m.replay.Figures(), m.replay.Phase(), m.at > int64(m.replay.At())
 	if m.beyond {
-		s.later(&m)
-		return m
+		m.later()
+		return
 	}
-	s.show(&m)
-	s.addTrees(&m)
-	s.frontier(&m)
-	m.levels = levelsOf(s.m.Levels())
-	s.addCut(&m)
-	m.code, m.trace = s.recording.Code(), s.m.Trace()
+	m.show()
+	m.addTrees()
+	m.addFrontier()
+	m.levels, m.trace = m.replay.Levels(), m.replay.Trace()
 	if m.space != nil {
 		m.places = make(map[searchview.Point]int64)
-		for _, c := range m.space.points(s.m.OnMap(m.space.of)) {
+		for _, c := range m.space.points(m.replay.OnMap(m.space.of)) {
 			m.places[c.At] = c.Count
 		}
 	}
-	return m
 }
 
 // later fills in a moment after the logged expansions: the end of a phase.
-func (s *source) later(m *moment) {
+func (m *maker) later() {
 	m.shown = seen{truth: -1}
-	if m.end != nil && m.end.found {
-		first, _ := s.m.Nodes()
-		n := len(m.end.moves)
-		line, _ := model.Replay(s.m.Position(first), m.end.moves) // the search has checked them
-		m.shown = seen{Node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n], moves: m.end.moves}
-	}
+	m.figures = search.Figures{Expanded: int(m.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
 	for i, p := range m.phases {
 		if p.First+p.Expanded <= m.at && p.Levels != nil {
-			m.phase, m.levels = i, levelsOf(p.Levels)
+			m.phase, m.levels = i, p.Levels
 		}
 	}
-	m.figures = search.Figures{Expanded: int(m.at), Waiting: -1, Generated: -1, PeakStored: -1, Distinct: -1}
-	if m.end != nil {
-		m.figures.Generated, m.figures.PeakStored = int(m.end.stats.Generated), int(m.end.stats.PeakStored)
-		m.figures.Distinct, m.figures.Reopened = int(m.end.distinct), int(m.end.stats.Reopened)
-	}
-}
-
-// levelsOf converts counts to cells. Those of the goal's side, which has no h, are in a
-// separate row.
-func levelsOf(cells []search.Cell) []searchview.Cell {
-	list := make([]searchview.Cell, len(cells))
-	for i, c := range cells {
-		list[i] = searchview.Cell{At: searchview.Point{X: c.G, Y: c.H}, Count: c.Count}
-		if c.Back {
-			list[i].At.Y++
-		}
-	}
-	return list
-}
-
-// addCut adds, with a count of 0, the cells that have only nodes that were cut off.
-func (s *source) addCut(m *moment) {
-	if !m.cuts {
+	if m.end == nil {
 		return
 	}
-	known := make(map[searchview.Point]bool)
-	for _, c := range m.levels {
-		known[c.At] = true
-	}
-	for id, end := s.m.Nodes(); id < end; id++ {
-		n := s.m.Node(id)
-		if at := (searchview.Point{X: n.G, Y: n.H}); n.Status == solver.Cut && !known[at] {
-			known[at] = true
-			m.levels = append(m.levels, searchview.Cell{At: at})
-		}
+	m.figures.Generated, m.figures.PeakStored = int(m.end.stats.Generated), int(m.end.stats.PeakStored)
+	m.figures.Distinct, m.figures.Reopened = int(m.end.distinct), int(m.end.stats.Reopened)
+	if m.end.found {
+		first, _ := m.replay.Nodes()
+		n := len(m.end.moves)
+		line, _ := model.Replay(m.replay.Position(first), m.end.moves) // the search has checked them
+		m.shown = seen{Node: search.Node{ID: first, Parent: -1, G: n, F: float64(n)}, position: line[n], moves: m.end.moves}
 	}
 }
 
 // current returns the current node of the search: the last expanded one, or the goal.
-func (s *source) current() int {
-	if found, _ := s.m.Found(); found >= 0 {
+func (m *maker) current() int {
+	if found, _ := m.replay.Found(); found >= 0 {
 		return found
 	}
-	first, _ := s.m.Nodes()
-	return max(s.m.Expanded(), first)
+	first, _ := m.replay.Nodes()
+	return max(m.replay.Expanded(), first)
 }
 
-// show sets the state to show: the selected one, or the current one. It deselects a node that
+// show sets the state to show: the selected one, or the current one. It deselects a state that
 // does not exist at this moment.
-func (s *source) show(m *moment) {
-	id := s.current()
-	first, end := s.m.Nodes()
-	switch sel := m.selection; sel.kind {
+func (m *maker) show() {
+	id := m.current()
+	first, end := m.replay.Nodes()
+	exists := true
+	switch m.selection.kind {
 	case ofNode:
-		if sel.node < first || sel.node >= end {
-			m.selection = selection{}
-			break
+		if exists = first <= m.selection.node && m.selection.node < end; exists {
+			id = m.selection.node
 		}
-		id = sel.node
 	case ofLevel:
-		id = -1
-		for node := end - 1; node >= first && id < 0; node-- {
-			if n := s.m.Node(node); n.G == sel.cell.X && n.H == sel.cell.Y && n.Status != solver.Cut {
-				id = node
-			}
+		node := end - 1
+		for node >= first && !m.inCell(node) {
+			node--
 		}
-		if id < 0 {
-			id, m.selection = s.current(), selection{}
-		}
-	case ofPlace:
-		if m.space != nil {
-			s.showExample(m)
-			return
+		if exists = node >= first; exists {
+			id = node
 		}
 	default:
 	}
-	m.shown = s.see(id)
+	if !exists {
+		m.selection = selection{}
+	}
+	m.shown = m.see(id)
+	if at := m.selection.position; at != nil {
+		m.shown = seen{Node: m.shown.Node, position: at, truth: m.engine.Known(at).Distance, points: m.shown.points}
+	}
 }
 
-func (s *source) see(id int) seen {
-	v := seen{Node: s.m.Node(id), known: true, position: s.m.Position(id), moves: s.m.Path(id), parts: s.m.Parts(id)}
-	v.truth = s.engine.Known(v.position).Distance
-	for _, n := range s.path(v.Node) {
+// inCell reports whether a node is counted in the selected cell of the levels.
+func (m *maker) inCell(node int) bool {
+	n := m.replay.Node(node)
+	return n.G == m.selection.cell.X && n.H == m.selection.cell.Y && n.Status != solver.Cut
+}
+
+func (m *maker) see(id int) seen {
+	v := seen{Node: m.replay.Node(id), known: true, position: m.replay.Position(id), moves: m.replay.Path(id), parts: m.replay.Parts(id)}
+	v.truth = m.engine.Known(v.position).Distance
+	for _, n := range m.path(v.Node) {
 		v.points = append(v.points, searchview.Point{X: n.G, Y: n.H})
 	}
 	return v
 }
 
 // path lists the nodes from the root to a node.
-func (s *source) path(to search.Node) []search.Node {
+func (m *maker) path(to search.Node) []search.Node {
 	path := []search.Node{to}
 	for to.Parent >= 0 {
-		to = s.m.Node(to.Parent)
+		to = m.replay.Node(to.Parent)
 		path = append(path, to)
 	}
 	slices.Reverse(path)
@@ -230,32 +189,32 @@ const (
 
 // addTrees adds the whole tree if it is small, and its part around the shown node: the path
 // to it, its children, and the number of nodes below each.
-func (s *source) addTrees(m *moment) {
-	if first, end := s.m.Nodes(); end-first <= treeNodes {
+func (m *maker) addTrees() {
+	if first, end := m.replay.Nodes(); end-first <= treeNodes {
 		for id := first; id < end; id++ {
-			m.nodes = append(m.nodes, s.draw(m, s.m.Node(id)))
+			m.nodes = append(m.nodes, m.draw(m.replay.Node(id)))
 		}
 	}
-	add := func(n search.Node) { m.around = append(m.around, s.draw(m, n)) }
+	add := func(n search.Node) { m.around = append(m.around, m.draw(n)) }
 	fold := func(below search.Node, count int) {
 		if count > 0 {
 			m.around = append(m.around, searchview.Node{ID: -1, Parent: below.ID, Back: below.Back, Status: searchview.Folded, Count: count})
 		}
 	}
-	path := s.path(m.shown.Node)
+	path := m.path(m.shown.Node)
 	add(path[0])
 	for i, n := range path {
 		last, others := i == len(path)-1, 0
-		for k, id := range s.m.Children(n.ID) {
-			child := s.m.Node(id)
+		for k, id := range m.replay.Children(n.ID) {
+			child := m.replay.Node(id)
 			switch {
 			case !last && id == path[i+1].ID:
 				add(child)
 			case last && k < aroundNodes:
 				add(child)
-				fold(child, s.size(id)-1)
+				fold(child, m.size(id)-1)
 			default:
-				others += s.size(id)
+				others += m.size(id)
 			}
 		}
 		fold(n, others)
@@ -265,11 +224,11 @@ func (s *source) addTrees(m *moment) {
 }
 
 // draw converts a node for the tree. Its parent is an ID until link replaces it.
-func (s *source) draw(m *moment, n search.Node) searchview.Node {
+func (m *maker) draw(n search.Node) searchview.Node {
 	m.about[n.ID] = n
 	drawn := searchview.Node{
 		ID: n.ID, Parent: n.Parent, Back: n.Back, Reopened: n.Reopened > 0,
-		Last: n.ID == s.m.Expanded(), Next: n.ID == s.m.Next(),
+		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.replay.Next(),
 	}
 	if m.labels {
 		drawn.Label = method.Written(n.F)
@@ -297,11 +256,11 @@ func link(nodes []searchview.Node) {
 }
 
 // size returns the number of nodes in the subtree of a node.
-func (s *source) size(id int) int {
+func (m *maker) size(id int) int {
 	total, stack := 0, []int{id}
 	for len(stack) > 0 {
 		last := stack[len(stack)-1]
-		stack = append(stack[:len(stack)-1], s.m.Children(last)...)
+		stack = append(stack[:len(stack)-1], m.replay.Children(last)...)
 		total++
 	}
 	return total
@@ -310,15 +269,15 @@ func (s *source) size(id int) int {
 // nextShown is the number of listed states of the frontier, of both sides together.
 const nextShown = 10
 
-func (s *source) frontier(m *moment) {
+func (m *maker) addFrontier() {
 	sides := []bool{false}
 	if m.twoSided {
 		sides = []bool{false, true}
-		m.sides = s.m.Sides()
+		m.sides = m.replay.Sides()
 	}
 	for _, back := range sides {
-		for _, w := range s.m.Frontier(nextShown/len(sides), back) {
-			m.next = append(m.next, waiting{w, s.m.Position(w.Node.ID)})
+		for _, w := range m.replay.Frontier(nextShown/len(sides), back) {
+			m.next = append(m.next, waiting{w, m.replay.Position(w.Node.ID)})
 		}
 	}
 }

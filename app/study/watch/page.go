@@ -16,6 +16,7 @@ import (
 	"quadrille/app/study/method"
 	"quadrille/app/window/gallery"
 	"quadrille/app/window/shell"
+	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/widgets"
@@ -37,13 +38,21 @@ type Needs struct {
 type Page struct {
 	*shell.Shell
 	needs Needs
-	*watcher
 
+	position   model.Position
+	searcher   solver.Searcher
 	algorithms []solver.Algorithm
 	heuristics []solver.Heuristic
 	chosen     method.Method // with a heuristic and a weight even if the algorithm needs none
-	view       View
-	overview   bool // in a narrow window the lists cover the view
+	watched
+	speed    int     // index into speeds
+	fewest   int     // moves of the shortest solution, -1 while unknown
+	space    *space  // nil until it is made
+	mapped   float64 // counted share of the space, from 0 to 1
+	view     View
+	overview bool // in a narrow window the lists cover the view
+
+	preparing, counting, working, learning, mapping, pausing *work.Job
 
 	built                               bool
 	choices                             []choices         // in the header, and in a row for narrow windows
@@ -66,9 +75,11 @@ type choices struct{ algorithm, heuristic, weight *widgets.Select }
 func Open(s *shell.Shell, needs Needs, at State) *Page {
 	searcher := needs.Entry.Engine.(solver.Searcher)
 	p := &Page{
-		Shell: s, needs: needs, view: at.View,
-		watcher:    newWatcher(needs, at.Position, s),
+		Shell: s, needs: needs, position: at.Position, searcher: searcher,
 		algorithms: searcher.Algorithms(), heuristics: searcher.Heuristics(),
+		speed: usualSpeed, fewest: -1, view: at.View,
+		preparing: s.Work.NewJob(), counting: s.Work.NewJob(), working: s.Work.NewJob(),
+		learning: s.Work.NewJob(), mapping: s.Work.NewJob(), pausing: s.Work.NewJob(),
 	}
 	if p.view == MapView && !p.hasMap() {
 		p.view = TreeView
@@ -86,7 +97,6 @@ func Open(s *shell.Shell, needs Needs, at State) *Page {
 			p.chosen.Weight = m.Weight
 		}
 	}
-	p.changed = p.refresh
 	s.Open(p)
 	if model.Solvable(at.Position) {
 		p.begin(at.At)
@@ -133,12 +143,6 @@ func (p *Page) method() method.Method {
 		m.Ties = p.chosen.Ties
 	}
 	return m
-}
-
-// begin starts the chosen search and shows an expansion.
-func (p *Page) begin(at int64) {
-	p.labels = p.estimates()
-	p.watcher.begin(p.method(), at)
 }
 
 // fault returns the reason why there is nothing to watch.

@@ -3,10 +3,10 @@ package watch
 import (
 	"context"
 	"slices"
-	"strconv"
 
 	"quadrille/app/translate"
 	"quadrille/app/work"
+	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/widgets/searchview"
@@ -44,7 +44,8 @@ func (s *space) points(counts [][]int64) (cells []searchview.Cell) {
 	return cells
 }
 
-func (w *watcher) newSpace(m *search.Map) *space {
+// newSpace makes the map. It has no trail if the game has no positions.
+func newSpace(m *search.Map, game []model.Position) *space {
 	start := func(n int64) bool { return n > 0 } // only the start is 0 moves from the start
 	s := &space{of: m, step: 2, moves: slices.IndexFunc(m.Counts[0], start)}
 	for made, row := range m.Counts {
@@ -56,7 +57,7 @@ func (w *watcher) newSpace(m *search.Map) *space {
 		}
 	}
 	s.cells = s.points(m.Counts)
-	for _, position := range w.game {
+	for _, position := range game {
 		if made, toGo, ok := m.Place(position); ok {
 			s.trail = append(s.trail, s.point(made, toGo))
 		}
@@ -66,39 +67,27 @@ func (w *watcher) newSpace(m *search.Map) *space {
 
 // hasMap reports whether the puzzle's table gives the distances of all positions.
 func (p *Page) hasMap() bool {
-	_, ok := p.engine.(search.Mapper)
+	_, ok := p.needs.Entry.Engine.(search.Mapper)
 	return ok
 }
 
 // chart makes the map in the background, once.
-func (w *watcher) chart() {
-	mapper, ok := w.engine.(search.Mapper)
-	if !ok || w.space != nil || w.mapping.Running() {
+func (p *Page) chart() {
+	mapper, ok := p.needs.Entry.Engine.(search.Mapper)
+	if !ok || p.space != nil || p.mapping.Running() {
 		return
 	}
-	work.Start(w.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
-		return mapper.Map(ctx, w.position, progress)
+	work.Start(p.mapping, func(ctx context.Context, progress solver.Progress) (*search.Map, error) {
+		return mapper.Map(ctx, p.position, progress)
 	}, func(done, total int64) {
-		w.mapped = searchview.Share(done, total)
-		w.changed()
+		p.mapped = searchview.Share(done, total)
+		p.refresh()
 	}, func(m *search.Map, err error) {
 		if err == nil {
-			w.space = w.newSpace(m)
-			w.want()
+			p.space = newSpace(m, p.needs.Game)
+			p.want()
 		}
 	})
-}
-
-// showExample shows one of the positions of the selected cell.
-func (s *source) showExample(m *moment) {
-	made, toGo := m.space.distances(m.selection.cell)
-	all := m.space.of.Examples(made, toGo)
-	first := min(m.selection.page*boardsOnCard, len(all))
-	m.examples = all[first:min(first+boardsOnCard, len(all))]
-	m.shown = s.see(s.current())
-	if board := m.selection.board; board < len(m.examples) {
-		m.shown = seen{Node: m.shown.Node, position: m.examples[board], truth: toGo, points: m.shown.points}
-	}
 }
 
 func (p *Page) mapView() searchview.RasterView {
@@ -107,7 +96,7 @@ func (p *Page) mapView() searchview.RasterView {
 	if p.space == nil {
 		return v
 	}
-	v.Choose = func(at searchview.Point) { p.pick(selection{kind: ofPlace, cell: at}) }
+	v.Choose = func(at searchview.Point) { p.pickPosition(at, 0) }
 	v.Across = searchview.Axis{Title: p.Text("watch.map.along"), Cells: 2 / p.space.step, Value: 1, Last: p.space.moves}
 	v.Up = searchview.Axis{Title: p.Text("watch.map.detour"), Cells: 1, Value: p.space.step}
 	v.Start, v.Goal = p.Text("watch.map.start"), p.Text("watch.map.goal")
@@ -130,26 +119,25 @@ func (p *Page) tellPlace(at searchview.Point) (title, note string) {
 		p.say("watch.map.cellNote", "Positions", translate.Int(p.space.of.Counts[made][toGo]), "Expanded", translate.Int(p.now.places[at]))
 }
 
-// boardsOnCard is the number of positions of a cell on one page of its card.
-const boardsOnCard = 3
+// examples returns some positions of a cell.
+func (p *Page) examples(cell searchview.Point) []model.Position {
+	return p.space.of.Examples(p.space.distances(cell))
+}
+
+// pickPosition selects one of the examples of a cell.
+func (p *Page) pickPosition(cell searchview.Point, example int) {
+	p.pick(selection{kind: ofPlace, cell: cell, position: p.examples(cell)[example]})
+}
 
 func (p *Page) placeCard() *searchview.Card {
-	at := p.selection
-	c := &searchview.Card{Open: p.Text("watch.map.open"), OnOpen: p.openShown}
-	c.Title, c.Note = p.tellPlace(at.cell)
-	first, shown := at.page*boardsOnCard, p.now.examples
-	for _, position := range shown {
+	at := p.selection.cell
+	c := &searchview.Card{
+		Open: p.Text("watch.map.open"), OnOpen: p.openShown,
+		Choose: func(example int) { p.pickPosition(at, example) },
+	}
+	c.Title, c.Note = p.tellPlace(at)
+	for _, position := range p.examples(at) {
 		c.Boards = append(c.Boards, p.board(position, 0))
 	}
-	c.Pager = strconv.Itoa(first+1) + "–" + strconv.Itoa(first+len(shown))
-	show := func(page, board int) { p.pick(selection{kind: ofPlace, cell: at.cell, page: page, board: board}) }
-	if at.page > 0 {
-		c.Before = func() { show(at.page-1, 0) }
-	}
-	made, toGo := p.space.distances(at.cell)
-	if int64(first+boardsOnCard) < min(p.space.of.Counts[made][toGo], search.MapExamples) {
-		c.After = func() { show(at.page+1, 0) }
-	}
-	c.Choose = func(board int) { show(at.page, board) }
 	return c
 }

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
+	"quadrille/solver/search"
 	"quadrille/widgets"
 	"quadrille/widgets/searchview"
 )
@@ -131,6 +132,8 @@ func (p *Page) estimates() bool {
 	return a.NeedsHeuristic && !p.chosen.Heuristic.Blind || a.NeedsTable
 }
 
+func (p *Page) twoSided() bool { return p.chosen.Algorithm.ID == "bidirectional" }
+
 func (p *Page) bound() float64 {
 	if p.now.phase >= len(p.phases) {
 		return 0
@@ -171,7 +174,7 @@ func (p *Page) outcomeLine() string {
 	case p.atEnd() && p.outcome.found:
 		return p.say("watch.found", "Moves", p.foundPhrase())
 	case p.atEnd() && p.outcome.err != nil:
-		return p.Say(method.LimitReached(p.maxBytes, p.outcome.stats))
+		return p.Say(method.LimitReached(p.MaxBytes(), p.outcome.stats))
 	default:
 		return p.say("watch.upTo."+p.phaseKind(), "Value", method.Written(p.bound()))
 	}
@@ -268,10 +271,19 @@ func (p *Page) tellNode(drawn searchview.Node) (title, note string) {
 	return title, p.say("watch.node.f", "G", n.G, "H", n.H, "F", method.Written(n.F))
 }
 
+// levelAt returns the place of a cell. Cells of the goal's side, which has no h, have a row of their
+// own.
+func levelAt(c search.Cell) searchview.Point {
+	if c.Back {
+		return searchview.Point{X: c.G, Y: 1}
+	}
+	return searchview.Point{X: c.G, Y: c.H}
+}
+
 func (p *Page) levelsView() searchview.RasterView {
 	m, kind := p.now, p.phaseKind()
 	v := searchview.RasterView{
-		Cells: m.levels, Path: m.shown.points, Ink: searchview.ColorDeep, Way: p.Text("watch.levels.path"),
+		Path: m.shown.points, Ink: searchview.ColorDeep, Way: p.Text("watch.levels.path"),
 		Across: searchview.Axis{Title: p.Text("watch.levels.g"), Cells: 1, Value: 1},
 		Up:     searchview.Axis{Title: p.Text("watch.levels.h"), Cells: 1, Value: 1},
 		Empty:  p.Text("watch.tree.none"), Tell: p.tellLevel,
@@ -281,7 +293,8 @@ func (p *Page) levelsView() searchview.RasterView {
 		v.Selected = &p.selection.cell
 	}
 	most := int64(1)
-	for _, c := range v.Cells {
+	for _, c := range m.levels {
+		v.Cells = append(v.Cells, searchview.Cell{At: levelAt(c), Count: c.Count})
 		most = max(most, c.Count)
 	}
 	v.Scale = p.say("watch.levels.scale", "Most", translate.Int(most))
@@ -298,7 +311,7 @@ func (p *Page) levelsView() searchview.RasterView {
 func (p *Page) tellLevel(at searchview.Point) (title, note string) {
 	title = p.say("watch.levels.cell", "G", at.X, "H", at.Y)
 	for _, c := range p.now.levels {
-		if c.At == at && c.Count > 0 {
+		if levelAt(c) == at && c.Count > 0 {
 			return title, p.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
 		}
 	}

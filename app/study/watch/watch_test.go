@@ -120,7 +120,7 @@ func TestMomentsAreTheRuns(t *testing.T) {
 		p := open(t, e, State{Position: near(t, e, 6), Method: cheap(t, e)})
 		for _, a := range p.algorithms {
 			p.begun(method.New(a, p.chosen.Heuristic, method.UsualWeight))
-			run, err := p.searcher.Start(t.Context(), p.position, p.method().Spec(p.maxBytes))
+			run, err := p.searcher.Start(t.Context(), p.position, p.method().Spec(p.MaxBytes()))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -360,7 +360,7 @@ func TestPartAroundANode(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := open(t, e, s)
-		first, end := p.source.m.Nodes()
+		first, end := p.replay.Nodes()
 		nodes := 0
 		for _, n := range p.now.around {
 			nodes += max(n.Count, 1)
@@ -409,7 +409,7 @@ func TestDistinct(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := open(t, e, s)
-	run, recording, err := search.Record(t.Context(), p.searcher, at, p.method().Spec(p.maxBytes))
+	run, recording, err := search.Record(t.Context(), p.searcher, at, p.method().Spec(p.MaxBytes()))
 	if err != nil {
 		t.Fatal(err)
 	}
