@@ -106,17 +106,17 @@ type edge struct {
 func examined(expression string, r *examine.Report) findings {
 	f := findings{
 		Heuristic: expression, States: r.Ground.States(), Of: r.Ground.Total, Admissible: "yes", Consistent: "yes",
-		Overestimated: r.Overestimated(), Inconsistent: r.Inconsistent(),
+		Overestimated: len(r.Over), Inconsistent: len(r.Falls),
 	}
 	if !r.Ground.All() {
 		f.Seed, f.Admissible, f.Consistent = examine.Seed, "not refuted", "not refuted"
 	}
 	if f.Overestimated > 0 {
-		e := r.Counterexample(0)
+		e := r.Over[0]
 		f.Counterexample, f.Admissible = &estimated{e.Position.String(), e.H, &e.Distance}, "no"
 	}
 	if f.Inconsistent > 0 {
-		e := r.Fall(0)
+		e, _ := r.Fall(r.Falls[0])
 		from, to := estimated{ID: e.From.Position.String(), H: e.From.H}, estimated{ID: e.To.Position.String(), H: e.To.H}
 		f.Edge, f.Consistent = &edge{from, e.From.Position.Puzzle().Notation(e.Move), to}, "no"
 	}

@@ -5,7 +5,6 @@ package examine
 import (
 	"cmp"
 	"context"
-	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -37,9 +36,15 @@ type Ground struct {
 }
 
 type state struct {
-	position model.Position
-	distance int
-	id       string
+	Example
+	id string
+}
+
+// Example is a position and its estimate.
+type Example struct {
+	Position model.Position
+	Distance int // -1 if unknown
+	H        int
 }
 
 // All reports whether the ground contains all positions.
@@ -72,10 +77,10 @@ func Prepare(ctx context.Context, e solver.Engine, p model.Position, sample int,
 		return nil, err
 	}
 	slices.SortFunc(c.states, func(a, b state) int {
-		return cmp.Or(a.distance-b.distance, cmp.Compare(a.id, b.id))
+		return cmp.Or(a.Distance-b.Distance, cmp.Compare(a.id, b.id))
 	})
 	for _, s := range c.states {
-		c.Mean += float64(s.distance) / float64(len(c.states))
+		c.Mean += float64(s.Distance) / float64(len(c.states))
 	}
 	g := c.Ground // a copy, so that the rest of the collector can be freed
 	return &g, nil
@@ -93,7 +98,7 @@ type collector struct {
 
 func (c *collector) add(p model.Position, distance int) {
 	c.seen[p] = true
-	c.states = append(c.states, state{p, distance, p.String()})
+	c.states = append(c.states, state{Example{Position: p, Distance: distance}, p.String()})
 }
 
 // report reports the progress and returns the error of the context.
@@ -113,7 +118,7 @@ func (c *collector) all(p model.Position) error {
 				return err
 			}
 		}
-		from := c.states[i].position
+		from := c.states[i].Position
 		for _, m := range from.Moves() {
 			if to, err := from.Play(m); err == nil && !c.seen[to] {
 				c.add(to, c.engine.Known(to).Distance)
@@ -171,28 +176,24 @@ func (c *collector) sample(p model.Position) error {
 	return nil
 }
 
-// Cell is a cell of the heat map.
-type Cell struct{ Distance, H int }
+// Cell is a cell of the heat map: the positions with the same distance and h.
+type Cell struct {
+	First Example
+	Count int
+}
 
-// Report is the result of examining a heuristic.
+// Report is the result of examining a heuristic. Its positions are ordered by distance and then by
+// ID, its cells by distance and then by h.
 type Report struct {
 	Ground *Ground
 	Mean   float64 // of h
 	Most   int     // the greatest excess of h over the distance
-	// Cells is the number of positions by cell.
-	Cells map[Cell]int
+	Cells  []Cell
+	Over   []Example // positions with h above the distance
+	Falls  []Example // positions with a move along which h falls by more than 1
 
-	over     []int // indices in the ground of positions with h above the distance
-	falls    []int // indices of positions with a move along which h falls by more than 1
-	firsts   map[Cell]int
 	estimate *formula.Estimate
 }
-
-// Overestimated returns the number of positions with h above the distance.
-func (r *Report) Overestimated() int { return len(r.over) }
-
-// Inconsistent returns the number of positions with a move along which h falls by more than 1.
-func (r *Report) Inconsistent() int { return len(r.falls) }
 
 // Examine examines a heuristic. If it has no value for a position, the error is a *model.TextError
 // with the position. progress, which may be nil, gets the number of positions examined.
@@ -200,10 +201,8 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 	if len(g.states) == 0 {
 		return nil, solver.ErrNone
 	}
-	r := &Report{
-		Ground: g, estimate: f.For(g.states[0].position),
-		Cells: make(map[Cell]int), firsts: make(map[Cell]int),
-	}
+	r := &Report{Ground: g, estimate: f.For(g.states[0].Position)}
+	cells := make(map[[2]int]*Cell)
 	for i, s := range g.states {
 		if i%pace == 0 {
 			if progress != nil {
@@ -213,28 +212,36 @@ func (g *Ground) Examine(ctx context.Context, f *formula.Formula, progress solve
 				return nil, err
 			}
 		}
-		h, ok := r.estimate.Of(s.position)
+		h, ok := r.estimate.Of(s.Position)
 		if !ok {
 			return nil, &model.TextError{Reason: model.Say("formula.noValue", "Position", s.id)}
 		}
-		at := Cell{s.distance, h}
-		if r.Cells[at]++; r.Cells[at] == 1 {
-			r.firsts[at] = i
+		e := Example{s.Position, s.Distance, h}
+		at := [2]int{e.Distance, e.H}
+		if cells[at] == nil {
+			cells[at] = &Cell{First: e}
 		}
-		r.Mean += float64(h) / float64(len(g.states))
-		if h > s.distance {
-			r.over = append(r.over, i)
-			r.Most = max(r.Most, h-s.distance)
+		cells[at].Count++
+		r.Mean += float64(e.H) / float64(len(g.states))
+		if e.H > e.Distance {
+			r.Over = append(r.Over, e)
+			r.Most = max(r.Most, e.H-e.Distance)
 		}
-		if _, falls := r.fall(Example{s.position, s.distance, h}); falls {
-			r.falls = append(r.falls, i)
+		if _, falls := r.Fall(e); falls {
+			r.Falls = append(r.Falls, e)
 		}
 	}
+	for _, c := range cells {
+		r.Cells = append(r.Cells, *c)
+	}
+	slices.SortFunc(r.Cells, func(a, b Cell) int {
+		return cmp.Or(a.First.Distance-b.First.Distance, a.First.H-b.First.H)
+	})
 	return r, nil
 }
 
-// fall returns the first move along which h falls by more than 1.
-func (r *Report) fall(from Example) (e Edge, falls bool) {
+// Fall returns the first move from a position along which h falls by more than 1.
+func (r *Report) Fall(from Example) (e Edge, falls bool) {
 	if from.H < 2 {
 		return e, false
 	}
@@ -250,13 +257,6 @@ func (r *Report) fall(from Example) (e Edge, falls bool) {
 	return e, false
 }
 
-// Example is a position and its estimate.
-type Example struct {
-	Position model.Position
-	Distance int // -1 if unknown
-	H        int
-}
-
 // Edge is a move and the positions before and after it.
 type Edge struct {
 	From Example
@@ -264,39 +264,12 @@ type Edge struct {
 	To   Example
 }
 
-func (r *Report) example(i int) Example {
-	s := r.Ground.states[i]
-	h, _ := r.estimate.Of(s.position)
-	return Example{s.position, s.distance, h}
-}
-
-// Counterexample returns the n-th position, from 0, with h above the distance, ordered by distance
-// and then by ID.
-func (r *Report) Counterexample(n int) Example { return r.example(r.over[n]) }
-
-// Fall returns the n-th position, from 0 in the same order, with a move along which h falls by more
-// than 1, and the first such move.
-func (r *Report) Fall(n int) Edge {
-	e, _ := r.fall(r.example(r.falls[n]))
-	return e
-}
-
-// First returns the first position of a cell of the heat map.
-func (r *Report) First(c Cell) Example { return r.example(r.firsts[c]) }
-
 // Draw returns up to most different positions of the ground, drawn evenly with the seed.
 func (g *Ground) Draw(most int) []Example {
 	rng := rand.New(rand.NewPCG(Seed, Seed))
 	var drawn []Example
 	for _, i := range rng.Perm(len(g.states))[:min(most, len(g.states))] {
-		drawn = append(drawn, Example{g.states[i].position, g.states[i].distance, 0})
+		drawn = append(drawn, g.states[i].Example)
 	}
 	return drawn
-}
-
-// SortedCells lists the cells by distance, then by h.
-func (r *Report) SortedCells() []Cell {
-	return slices.SortedFunc(maps.Keys(r.Cells), func(a, b Cell) int {
-		return cmp.Or(a.Distance-b.Distance, a.H-b.H)
-	})
 }

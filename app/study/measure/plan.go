@@ -188,12 +188,29 @@ func (p Plan) Run(ctx context.Context, maxBytes int64, progress solver.Progress)
 	if err != nil {
 		return nil, err
 	}
-	set := &Set{Cases: cases, Rows: make([]Row, len(p.Methods)), Estimated: !whole}
+	methods := make([]method.Method, len(p.Methods))
 	for i, m := range p.Methods {
-		set.Rows[i].Method = p.Adapt(m)
-		err := RunRow(ctx, p.Searcher, cases, m.Spec(maxBytes), new(atomic.Pointer[solver.Stats]), func(o method.Outcome) {
+		methods[i] = p.Adapt(m)
+	}
+	set, err := Run(ctx, p.Searcher, cases, methods, maxBytes, progress)
+	if err != nil {
+		return nil, err
+	}
+	set.Estimated = !whole
+	return set, nil
+}
+
+// Run runs the methods on the cases, one after the other. progress gets the number of finished
+// runs.
+func Run(
+	ctx context.Context, s solver.Searcher, cases []Case, methods []method.Method, maxBytes int64, progress solver.Progress,
+) (*Set, error) {
+	set := &Set{Cases: cases, Rows: make([]Row, len(methods))}
+	for i, m := range methods {
+		set.Rows[i].Method = m
+		err := RunRow(ctx, s, cases, m.Spec(maxBytes), new(atomic.Pointer[solver.Stats]), func(o method.Outcome) {
 			set.Rows[i].Outcomes = append(set.Rows[i].Outcomes, o)
-			progress(int64(i*len(cases)+len(set.Rows[i].Outcomes)), int64(len(cases)*len(p.Methods)))
+			progress(int64(i*len(cases)+len(set.Rows[i].Outcomes)), int64(len(cases)*len(methods)))
 		})
 		if err != nil {
 			return nil, err

@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"quadrille/app/study/measure"
 	"quadrille/app/study/method"
@@ -89,7 +88,7 @@ func (p *Page) check() {
 			if err != nil {
 				p.fault = p.Say(formula.Reason(err))
 			} else {
-				p.report, p.over, p.fall, p.cell = r, 0, 0, nil
+				p.report, p.over, p.fall, p.cell = r, 0, 0, widgets.None
 				p.measure()
 			}
 			p.update()
@@ -136,7 +135,7 @@ func (p *Page) judgeSaved() {
 
 // provedBy returns the goal for which a report proves a heuristic admissible; "" for none.
 func (p *Page) provedBy(r *examine.Report) string {
-	if r == nil || !r.Ground.All() || r.Overestimated() > 0 {
+	if r == nil || !r.Ground.All() || len(r.Over) > 0 {
 		return ""
 	}
 	return method.Goal(p.position)
@@ -154,34 +153,22 @@ const (
 func (p *Page) measure() {
 	rivals := slices.DeleteFunc(p.own(), func(h solver.Heuristic) bool {
 		r := p.verdicts[h.Expression]
-		return r == nil || r.Overestimated() > 0 || h.Expression == p.expression
+		return r == nil || len(r.Over) > 0 || h.Expression == p.expression
 	})
 	slices.SortStableFunc(rivals, func(a, b solver.Heuristic) int {
 		return cmp.Compare(p.verdicts[b.Expression].Mean, p.verdicts[a.Expression].Mean)
 	})
-	set := &measure.Set{Rows: []measure.Row{{Method: method.Method{Heuristic: solver.OwnHeuristic("", p.expression)}}}}
+	methods := []method.Method{aStar(p.expression)}
 	for _, h := range rivals[:min(len(rivals), 2)] {
-		set.Rows = append(set.Rows, measure.Row{Method: method.Method{Heuristic: h}})
+		methods = append(methods, aStar(h.Expression))
 	}
+	var cases []measure.Case
 	for _, e := range p.ground.Draw(p.sample) {
-		set.Cases = append(set.Cases, measure.Case{Position: e.Position, Distance: e.Distance})
+		cases = append(cases, measure.Case{Position: e.Position, Distance: e.Distance})
 	}
 	p.costs = nil
 	work.Start(p.costing, func(ctx context.Context, progress solver.Progress) (*measure.Set, error) {
-		done, total := 0, len(set.Cases)*len(set.Rows)
-		for i := range set.Rows {
-			r := &set.Rows[i]
-			spec := solver.Spec{Algorithm: "a-star", Heuristic: solver.OwnMark + r.Method.Heuristic.Expression, MaxBytes: costBytes}
-			err := measure.RunRow(ctx, p.engine, set.Cases, spec, new(atomic.Pointer[solver.Stats]), func(o method.Outcome) {
-				r.Outcomes = append(r.Outcomes, o)
-				done++
-				progress(int64(done), int64(total))
-			})
-			if err != nil {
-				return nil, err
-			}
-		}
-		return set, nil
+		return measure.Run(ctx, p.engine, cases, methods, costBytes, progress)
 	}, func(done, total int64) {
 		if total > 0 {
 			p.costTable.SetProgress(float32(done) / float32(total))
@@ -193,4 +180,12 @@ func (p *Page) measure() {
 		}
 		p.update()
 	})
+}
+
+// aStar returns the method of A* with an expression.
+func aStar(expression string) method.Method {
+	return method.Method{
+		Algorithm: solver.Algorithm{ID: "a-star"},
+		Heuristic: solver.OwnHeuristic(solver.OwnMark+expression, expression),
+	}
 }

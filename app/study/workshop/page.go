@@ -61,7 +61,7 @@ type Page struct {
 	fault      string          // of the expression; "" for none
 	report     *examine.Report // of the last checked expression; nil before
 	over, fall int             // indices of the shown counterexamples
-	cell       *examine.Cell   // the chosen map cell, shown instead; nil for none
+	cell       int             // index of the chosen map cell, shown instead; None for none
 	verdicts   map[string]*examine.Report
 	costs      *measure.Set // of A* with the expression, then with saved heuristics; nil before
 	sample     int          // number of positions of costs
@@ -82,7 +82,7 @@ type Page struct {
 // New returns the page of a puzzle with an expression; Open shows it.
 func New(s *shell.Shell, deps Deps, expression string) *Page {
 	return &Page{
-		expression: expression, sample: costSample,
+		expression: expression, sample: costSample, cell: widgets.None,
 		Shell: s, deps: deps, engine: deps.Entry.Engine.(solver.Featured), verdicts: make(map[string]*examine.Report),
 		preparing: s.Work.NewJob(), checking: s.Work.NewJob(), judging: s.Work.NewJob(), costing: s.Work.NewJob(),
 	}
@@ -168,8 +168,8 @@ func (p *Page) Build() fyne.CanvasObject {
 	p.compare = widgets.NewButton(p.Text("workshop.compare"), nil, keys, func() { p.deps.Compare(p.savedName()) })
 	p.compare.SetPrimary(true)
 	p.heat = searchview.NewSteppedRaster(keys, p.stepCell)
-	p.admissible = p.newVerdict("workshop.admissible", 1, func() { p.next(&p.over, p.report.Overestimated()) }, func() { p.deps.Show(p.example().Position) })
-	p.consistent = p.newVerdict("workshop.consistent", 2, func() { p.next(&p.fall, p.report.Inconsistent()) }, func() { p.deps.Show(p.report.Fall(p.fall).From.Position) })
+	p.admissible = p.newVerdict("workshop.admissible", 1, func() { p.next(&p.over, len(p.report.Over)) }, func() { p.deps.Show(p.example().Position) })
+	p.consistent = p.newVerdict("workshop.consistent", 2, func() { p.next(&p.fall, len(p.report.Falls)) }, func() { p.deps.Show(p.report.Falls[p.fall].Position) })
 	p.views = widgets.NewSegmented([]string{p.Text("workshop.verdicts"), p.Text("workshop.map")}, keys, func(i int) {
 		p.view = i
 		p.Show()
@@ -221,7 +221,7 @@ func (p *Page) savedRow(h solver.Heuristic) []tables.Cell {
 		return row
 	}
 	row[1].Text = fmt.Sprintf("%.2f", r.Mean)
-	for i, refuted := range []int{r.Overestimated(), r.Inconsistent()} {
+	for i, refuted := range []int{len(r.Over), len(r.Falls)} {
 		row[2+i].Sign = widgets.SignRight
 		if refuted > 0 {
 			row[2+i].Sign = widgets.SignWrong
@@ -305,13 +305,13 @@ func (p *Page) costRow(i int) []tables.Cell {
 
 // next shows the next counterexample; the first follows the last.
 func (p *Page) next(shown *int, all int) {
-	*shown, p.cell = (*shown+1)%all, nil
+	*shown, p.cell = (*shown+1)%all, widgets.None
 	p.update()
 }
 
 // chooseCell shows the first position of a cell of the map.
-func (p *Page) chooseCell(c examine.Cell) {
-	p.cell = &c
+func (p *Page) chooseCell(cell int) {
+	p.cell = cell
 	p.update()
 }
 
@@ -320,23 +320,20 @@ func (p *Page) stepCell(by int) {
 	if p.report == nil || p.fault != "" {
 		return
 	}
-	cells := p.report.SortedCells()
-	at, shown := widgets.None, p.shownCell()
-	if shown != nil {
-		at = slices.Index(cells, *shown)
-	}
-	if at += by; at >= 0 && at < len(cells) {
-		p.chooseCell(cells[at])
+	if at := p.shownCell() + by; at >= 0 && at < len(p.report.Cells) {
+		p.chooseCell(at)
 	}
 }
 
-// shownCell returns the cell whose position is shown, or nil.
-func (p *Page) shownCell() *examine.Cell {
-	if p.cell == nil && p.report.Overestimated() > 0 {
-		e := p.example()
-		return &examine.Cell{Distance: e.Distance, H: e.H}
+// shownCell returns the index of the cell of the position on show, or None.
+func (p *Page) shownCell() int {
+	if p.cell != widgets.None || len(p.report.Over) == 0 {
+		return p.cell
 	}
-	return p.cell
+	shown := p.example()
+	return slices.IndexFunc(p.report.Cells, func(c examine.Cell) bool {
+		return c.First.Distance == shown.Distance && c.First.H == shown.H
+	})
 }
 
 // update refreshes all widgets.
@@ -383,30 +380,27 @@ func (p *Page) costPhrase() model.Phrase {
 // high.
 func (p *Page) showHeat() {
 	const tallest = 1.25 // times its width
-	cells := p.report.SortedCells()
-	top := int(tallest * float64(cells[len(cells)-1].Distance+1))
-	place := func(c examine.Cell) searchview.Point { return searchview.Point{X: c.Distance, Y: min(c.H, top)} }
-	over := p.report.Overestimated()
+	cells := p.report.Cells
+	top := int(tallest * float64(cells[len(cells)-1].First.Distance+1))
 	v := searchview.RasterView{
 		Ink: widgets.ColorAccent, Diagonal: true,
 		Across: searchview.Axis{Title: p.Text("workshop.map.across"), Cells: 1, Value: 1},
 		Up:     searchview.Axis{Title: "h", Cells: 1, Value: 1},
-		Choose: func(at searchview.Point) {
-			p.chooseCell(cells[slices.IndexFunc(cells, func(c examine.Cell) bool { return place(c) == at })])
-		},
-	}
-	if over > 0 {
-		v.Line = p.Say(translate.Counted("workshop.map.above", over))
 	}
 	most := 0
 	for _, c := range cells {
-		n := p.report.Cells[c]
-		most = max(most, n)
-		v.Cells = append(v.Cells, searchview.Cell{At: place(c), Count: int64(n)})
+		most = max(most, c.Count)
+		at := searchview.Point{X: c.First.Distance, Y: min(c.First.H, top)}
+		v.Cells = append(v.Cells, searchview.Cell{At: at, Count: int64(c.Count)})
 	}
-	if shown := p.shownCell(); shown != nil {
-		at := place(*shown)
-		v.Selected = &at
+	v.Choose = func(at searchview.Point) {
+		p.chooseCell(slices.IndexFunc(v.Cells, func(c searchview.Cell) bool { return c.At == at }))
+	}
+	if over := len(p.report.Over); over > 0 {
+		v.Line = p.Say(translate.Counted("workshop.map.above", over))
+	}
+	if shown := p.shownCell(); shown != widgets.None {
+		v.Selected = &v.Cells[shown].At
 	}
 	v.Scale = p.Say(translate.Counted("workshop.map.legend", most))
 	p.heat.SetView(v)

@@ -91,9 +91,9 @@ func (p *Page) showVerdicts() {
 	of := func(n, all int) string {
 		return p.Say(model.Say("workshop.of", "Number", translate.Int(int64(n+1)), "All", translate.Int(int64(all))))
 	}
-	if n := r.Overestimated(); n > 0 {
+	if n := len(r.Over); n > 0 {
 		e, count := p.example(), of(p.over, n)
-		if p.cell != nil {
+		if p.cell != widgets.None {
 			count = ""
 		}
 		text := p.Say(model.Say("workshop.admissible.refuted", "Count", n, "Number", translate.Int(int64(n)), "All", all, "Most", r.Most)) + "\n" +
@@ -103,8 +103,8 @@ func (p *Page) showVerdicts() {
 	} else {
 		unrefuted(p.admissible)
 	}
-	if n := r.Inconsistent(); n > 0 {
-		e := r.Fall(p.fall)
+	if n := len(r.Falls); n > 0 {
+		e, _ := r.Fall(r.Falls[p.fall])
 		text := p.Say(model.Say("workshop.consistent.here", "Number", e.From.H-e.To.H))
 		p.consistent.show(p, ".no", of(p.fall, n), text, widgets.SignWrong, n)
 		p.consistent.board(p, 0, e.From, "", widgets.ColorText)
@@ -117,10 +117,10 @@ func (p *Page) showVerdicts() {
 // example returns the position that the first verdict shows: the counterexample, or the
 // first position of the chosen map cell.
 func (p *Page) example() examine.Example {
-	if p.cell != nil {
-		return p.report.First(*p.cell)
+	if p.cell != widgets.None {
+		return p.report.Cells[p.cell].First
 	}
-	return p.report.Counterexample(p.over)
+	return p.report.Over[p.over]
 }
 
 // boardsFirst lays out that number of boards, if visible, to the left of a text.

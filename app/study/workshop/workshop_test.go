@@ -128,13 +128,13 @@ func TestRefutations(t *testing.T) {
 	if b.shown != b.admissible.boards[0].View().Position {
 		t.Errorf("%v is on the board", b.shown)
 	}
-	b.over = b.report.Overestimated() - 1
+	b.over = len(b.report.Over) - 1
 	b.admissible.next.OnTapped()
 	if b.admissible.boards[0].View().Position != first {
 		t.Error("after the last one the first does not come again")
 	}
 	b.consistent.open.OnTapped()
-	e := b.report.Fall(0)
+	e, _ := b.report.Fall(b.report.Falls[0])
 	if b.shown != e.From.Position || b.consistent.boards[1].View().Position != e.To.Position || !strings.HasPrefix(b.consistent.captions[1].Text, b.deps.Entry.Puzzle.Notation(e.Move)+" → h = ") {
 		t.Errorf("%v is on the board, %s beside it", b.shown, b.consistent.captions[1].Text)
 	}
