@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/model"
 )
@@ -36,7 +35,6 @@ type Board struct {
 	artist  Artist
 	view    View
 	painted Scene // the visible scene
-	shift   bool  // whether Shift was down at the last press
 
 	dragging bool
 	from, to fyne.Position // of the current drag
@@ -49,21 +47,18 @@ var (
 	_ fyne.Tappable          = (*Board)(nil)
 	_ fyne.SecondaryTappable = (*Board)(nil)
 	_ fyne.Draggable         = (*Board)(nil)
-	_ desktop.Mouseable      = (*Board)(nil)
 )
 
 // NewBoard returns an empty board; see SetView.
 func NewBoard(artist Artist) *Board {
 	b := &Board{artist: artist}
-	b.Least = artist.MinSize
 	b.OnPoint = b.hover
-	b.Shapes = func(fyne.Size) []Shape {
-		b.painted = b.layout()
-		return b.painted.Shapes
-	}
 	b.view = b.view.still()
 	b.view.Cursor = 0
-	b.Extend(b)
+	b.Extend(b, artist.MinSize, func(fyne.Size) []Shape {
+		b.painted = b.layout()
+		return b.painted.Shapes
+	})
 	return b
 }
 
@@ -228,14 +223,6 @@ func (b *Board) press(back bool) {
 	}
 }
 
-// MouseDown records whether Shift is down, for Tapped.
-func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	b.shift = e.Modifier&fyne.KeyModifierShift != 0
-}
-
-// MouseUp does nothing; taps and drags have their own events.
-func (b *Board) MouseUp(*desktop.MouseEvent) {}
-
 // Tapped picks a cell or, with Shift, swaps it with the cursor's; makes a move; or opens a menu.
 func (b *Board) Tapped(e *fyne.PointEvent) { b.tap(e.Position) }
 
@@ -274,7 +261,7 @@ func (b *Board) tap(at fyne.Position) {
 	case OfCell:
 		before := b.view.Cursor
 		b.SetCursor(region.Index)
-		if b.shift && before != None && before != region.Index {
+		if b.Held&fyne.KeyModifierShift != 0 && before != None && before != region.Index {
 			b.OnEvent.Edit(model.Edit{Kind: model.Swap, Cell: before, Other: region.Index})
 			return
 		}

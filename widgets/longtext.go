@@ -25,12 +25,11 @@ func NewLongText(text, heading string) *LongText {
 	for _, line := range t.lines {
 		longest = max(longest, utf8.RuneCountInString(line))
 	}
-	t.sheet.Shapes = t.draw
-	t.sheet.Least = func() fyne.Size {
+	least := func() fyne.Size {
 		letter := fyne.MeasureText("M", Scaled(TextSizeSecondary), fyne.TextStyle{Monospace: true})
 		return fyne.NewSize(float32(longest)*letter.Width, float32(len(t.lines))*longTextRow())
 	}
-	t.sheet.Extend(&t.sheet)
+	t.sheet.Extend(&t.sheet, least, t.draw)
 	t.extend(t, &t.sheet)
 	return t
 }

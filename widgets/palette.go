@@ -1,9 +1,6 @@
 package widgets
 
-import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
-)
+import "fyne.io/fyne/v2"
 
 // PaletteItem is one value in a Palette.
 type PaletteItem struct {
@@ -35,22 +32,16 @@ type Palette struct {
 	choose func(item int, ctrl bool)
 	show   func(item int)
 	hover  int
-	ctrl   bool // whether Ctrl was down at the last press
 }
 
-var (
-	_ fyne.Tappable     = (*Palette)(nil)
-	_ desktop.Mouseable = (*Palette)(nil)
-)
+var _ fyne.Tappable = (*Palette)(nil)
 
 // NewPalette returns a hidden palette. choose gets the index of the clicked item and whether Ctrl
 // was down, point the index of the item under the pointer, or None.
 func NewPalette(choose func(item int, ctrl bool), point func(item int)) *Palette {
 	p := &Palette{choose: choose, show: point, hover: None}
-	p.Shapes = p.draw
-	p.Least = p.size
 	p.OnPoint = p.point
-	p.Extend(p)
+	p.Extend(p, p.size, p.draw)
 	p.Hide()
 	return p
 }
@@ -158,18 +149,10 @@ func (p *Palette) itemAt(at fyne.Position) int {
 	return i
 }
 
-// MouseDown records whether Ctrl is down, for Tapped.
-func (p *Palette) MouseDown(e *desktop.MouseEvent) {
-	p.ctrl = e.Modifier&fyne.KeyModifierShortcutDefault != 0
-}
-
-// MouseUp does nothing; Tapped chooses.
-func (p *Palette) MouseUp(*desktop.MouseEvent) {}
-
 // Tapped chooses an item.
 func (p *Palette) Tapped(e *fyne.PointEvent) {
 	if i := p.itemAt(e.Position); i != None {
-		p.choose(i, p.ctrl)
+		p.choose(i, p.Held&fyne.KeyModifierShortcutDefault != 0)
 	}
 }
 

@@ -17,9 +17,7 @@ type Ground struct {
 // NewGround returns a rectangle. The outline is 1 unit wide; line "" means none.
 func NewGround(fill, line fyne.ThemeColorName, radius float32) *Ground {
 	g := &Ground{Fill: fill, Line: line, Radius: radius, Width: 1}
-	g.Shapes = g.draw
-	g.Least = func() fyne.Size { return fyne.Size{} }
-	g.Extend(g)
+	g.Extend(g, func() fyne.Size { return fyne.Size{} }, g.draw)
 	return g
 }
 

@@ -16,15 +16,13 @@ type Picture struct {
 // NewPicture returns an empty picture; see SetView.
 func NewPicture(artist Artist) *Picture {
 	s := &Picture{}
-	s.Shapes = func(size fyne.Size) []Shape {
+	s.Extend(s, func() fyne.Size { return stillLeast }, func(size fyne.Size) []Shape {
 		if s.view.Position == nil {
 			return nil
 		}
 		shapes, _ := DrawArea(artist, s.view, 0, fyne.Position{}, size)
 		return shapes
-	}
-	s.Least = func() fyne.Size { return stillLeast }
-	s.Extend(s)
+	})
 	return s
 }
 

@@ -9,9 +9,13 @@ import (
 type Pointed struct {
 	// OnPoint is called with the pointer's position, and with (-1, -1) when it leaves.
 	OnPoint func(at fyne.Position)
+	Held    fyne.KeyModifier // the modifiers at the last press, for Tapped
 }
 
-var _ desktop.Hoverable = (*Pointed)(nil)
+var (
+	_ desktop.Hoverable = (*Pointed)(nil)
+	_ desktop.Mouseable = (*Pointed)(nil)
+)
 
 // MouseIn is called when the pointer enters.
 func (p *Pointed) MouseIn(e *desktop.MouseEvent) { p.OnPoint(e.Position) }
@@ -21,3 +25,9 @@ func (p *Pointed) MouseMoved(e *desktop.MouseEvent) { p.OnPoint(e.Position) }
 
 // MouseOut is called when the pointer leaves.
 func (p *Pointed) MouseOut() { p.OnPoint(fyne.NewPos(-1, -1)) }
+
+// MouseDown is called when a button is pressed.
+func (p *Pointed) MouseDown(e *desktop.MouseEvent) { p.Held = e.Modifier }
+
+// MouseUp does nothing; taps and drags have their own events.
+func (p *Pointed) MouseUp(*desktop.MouseEvent) {}

@@ -85,10 +85,8 @@ func NewProse(blocks []ProseBlock, keys *Keys, follow func(link string)) *Prose 
 	p := &Prose{}
 	p.sheet = &proseSheet{prose: p, blocks: blocks, follow: follow, hover: None, chosen: None}
 	p.sheet.Keys = keys
-	p.sheet.Shapes = p.sheet.draw
-	p.sheet.Least = func() fyne.Size { return fyne.NewSize(1, p.sheet.height) }
 	p.sheet.OnPoint = p.sheet.point
-	p.sheet.Extend(p.sheet)
+	p.sheet.Extend(p.sheet, func() fyne.Size { return fyne.NewSize(1, p.sheet.height) }, p.sheet.draw)
 	p.Direction = container.ScrollVerticalOnly
 	p.extend(p, p.sheet)
 	return p

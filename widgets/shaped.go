@@ -13,17 +13,17 @@ import (
 type Shaped struct {
 	widget.BaseWidget
 	// Shapes returns the drawing of the widget at a size.
-	Shapes func(fyne.Size) []Shape
-	// Least returns the minimum size.
-	Least   func() fyne.Size
+	Shapes  func(fyne.Size) []Shape
 	Keys    *Keys
 	Focused bool
-	self    fyne.Widget // the outer widget, the only one that Fyne knows
+	least   func() fyne.Size // returns the minimum size
+	self    fyne.Widget      // the outer widget, the only one that Fyne knows
 }
 
-// Extend sets the outer widget, which Fyne needs. Call it before the widget is used.
-func (p *Shaped) Extend(self fyne.Widget) {
-	p.self = self
+// Extend sets the outer widget, which Fyne needs, its minimum size and its drawing at a size. Call
+// it before the widget is used.
+func (p *Shaped) Extend(self fyne.Widget, least func() fyne.Size, shapes func(fyne.Size) []Shape) {
+	p.self, p.least, p.Shapes = self, least, shapes
 	p.ExtendBaseWidget(self)
 }
 
@@ -52,7 +52,7 @@ func (r *shapedRenderer) Destroy() {}
 
 func (r *shapedRenderer) Layout(fyne.Size) { r.Refresh() }
 
-func (r *shapedRenderer) MinSize() fyne.Size { return r.shaped.Least() }
+func (r *shapedRenderer) MinSize() fyne.Size { return r.shaped.least() }
 
 func (r *shapedRenderer) Objects() []fyne.CanvasObject { return r.painter.objects }
 

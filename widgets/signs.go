@@ -92,11 +92,9 @@ type SignMark struct {
 // NewSignMark returns a widget for a sign.
 func NewSignMark(s Sign) *SignMark {
 	m := &SignMark{sign: s}
-	m.Shapes = func(size fyne.Size) []Shape {
+	m.Extend(m, func() fyne.Size { return fyne.NewSquareSize(SignSize) }, func(size fyne.Size) []Shape {
 		return m.sign.Draw(fyne.NewPos((size.Width-SignSize)/2, (size.Height-SignSize)/2), SignSize)
-	}
-	m.Least = func() fyne.Size { return fyne.NewSquareSize(SignSize) }
-	m.Extend(m)
+	})
 	return m
 }
 
@@ -138,9 +136,7 @@ const (
 func NewStrip(choose func(index int)) *Strip {
 	s := &Strip{chosen: None}
 	s.sheet.strip, s.sheet.choose = s, choose
-	s.sheet.Shapes = s.draw
-	s.sheet.Least = func() fyne.Size { return fyne.NewSize(10*stripAcross, float32(s.rows())*stripDown) }
-	s.sheet.Extend(&s.sheet)
+	s.sheet.Extend(&s.sheet, func() fyne.Size { return fyne.NewSize(10*stripAcross, float32(s.rows())*stripDown) }, s.draw)
 	s.extend(s, &s.sheet)
 	return s
 }

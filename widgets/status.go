@@ -61,9 +61,7 @@ func NewStatusBar(keys *Keys) *StatusBar {
 		actions:  NewToolRow(1, keys, ""),
 	}
 	s.headline.Bold = true
-	s.mark.Shapes = s.drawMark
-	s.mark.Least = func() fyne.Size { return fyne.NewSquareSize(22) }
-	s.mark.Extend(&s.mark)
+	s.mark.Extend(&s.mark, func() fyne.Size { return fyne.NewSquareSize(22) }, s.drawMark)
 	s.ExtendBaseWidget(s)
 	s.SetView(StatusView{})
 	return s

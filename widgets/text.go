@@ -29,16 +29,14 @@ type TextBlock struct{ TextLine }
 // NewTextLine returns a line of text.
 func NewTextLine(size float32, bold bool, ink fyne.ThemeColorName) *TextLine {
 	t := &TextLine{TextSize: size, Bold: bold, Color: ink}
-	t.Shapes, t.Least = t.draw, t.least
-	t.Extend(t)
+	t.Extend(t, t.minSize, t.draw)
 	return t
 }
 
 // NewTextBlock returns a text with the given number of lines.
 func NewTextBlock(lines int, size float32, ink fyne.ThemeColorName) *TextBlock {
 	t := &TextBlock{TextLine{lines: lines, TextSize: size, Color: ink}}
-	t.Shapes, t.Least = t.draw, t.least
-	t.Extend(t)
+	t.Extend(t, t.minSize, t.draw)
 	return t
 }
 
@@ -75,8 +73,8 @@ func (t *TextLine) AccessibilityLabel() string { return t.Text }
 // AccessibilityRole returns the role of text.
 func (t *TextLine) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// least returns the minimum size: of the whole line, or of all lines of a block.
-func (t *TextLine) least() fyne.Size {
+// minSize returns the minimum size: of the whole line, or of all lines of a block.
+func (t *TextLine) minSize() fyne.Size {
 	size := t.measure(t.Text)
 	switch {
 	case t.lines > 0:

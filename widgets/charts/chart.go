@@ -224,9 +224,7 @@ func New[V any](draw func(V, fyne.Size) Picture, reach float32, least func(V) fy
 func (c *Chart[V]) init(self fyne.Widget, draw func(V, fyne.Size) Picture, reach float32, least func(V) fyne.Size) {
 	c.draw, c.reach, c.told = draw, reach, widgets.None
 	c.pointer, c.OnPoint = fyne.NewPos(-1, -1), c.point
-	c.Shapes = c.drawn
-	c.Least = func() fyne.Size { return least(c.view) }
-	c.Extend(self)
+	c.Extend(self, func() fyne.Size { return least(c.view) }, c.drawn)
 }
 
 // View returns what the chart shows.

@@ -34,9 +34,7 @@ type Curve struct {
 // NewCurve returns a slider without steps.
 func NewCurve(keys *widgets.Keys, scrub func(at float64)) *Curve {
 	c := &Curve{Shaped: widgets.Shaped{Keys: keys}, onScrub: scrub}
-	c.Shapes = c.draw
-	c.Least = func() fyne.Size { return fyne.NewSize(200, c.height()) }
-	c.Extend(c)
+	c.Extend(c, func() fyne.Size { return fyne.NewSize(200, c.height()) }, c.draw)
 	return c
 }
 

@@ -31,9 +31,7 @@ func NewLineList(keys *widgets.Keys, choose func(row int)) *LineList {
 	l := &LineList{}
 	r := &lineRows{Shaped: widgets.Shaped{Keys: keys}, list: l, onChoose: choose, hover: widgets.None}
 	r.OnPoint = func(at fyne.Position) { r.setHover(r.rowAt(at)) }
-	r.Shapes = r.draw
-	r.Least = func() fyne.Size { return fyne.NewSize(200, float32(len(r.rows))*r.pitch()) }
-	r.Extend(r)
+	r.Extend(r, func() fyne.Size { return fyne.NewSize(200, float32(len(r.rows))*r.pitch()) }, r.draw)
 	l.rows, l.Content = r, r
 	l.Direction = container.ScrollVerticalOnly
 	l.OnScrolled = func(fyne.Position) { r.Refresh() }
@@ -221,14 +219,13 @@ type Headline struct {
 // NewHeadline returns a headline under a title.
 func NewHeadline(title string) *Headline {
 	h := &Headline{title: title}
-	h.Shapes = h.draw
-	h.Least = func() fyne.Size {
+	least := func() fyne.Size {
 		if h.view == (HeadlineView{}) {
 			return fyne.NewSize(200, headTitle)
 		}
 		return fyne.NewSize(200, headTitle+headCount)
 	}
-	h.Extend(h)
+	h.Extend(h, least, h.draw)
 	return h
 }
 

@@ -60,9 +60,7 @@ type MovesFromHere struct {
 // NewMovesFromHere returns a list without moves.
 func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
 	m := &MovesFromHere{keys: keys, text: text, events: events, rows: fewMoves, hover: widgets.None}
-	m.Shapes = m.draw
-	m.Least = func() fyne.Size { return fyne.NewSize(240, m.height(m.folded())) }
-	m.Extend(m)
+	m.Extend(m, func() fyne.Size { return fyne.NewSize(240, m.height(m.folded())) }, m.draw)
 	return m
 }
 

@@ -37,9 +37,8 @@ var _ interface {
 // NewTimeline returns a slider without length. scrub gets the expansion to which the user slides.
 func NewTimeline(scrub func(at int64)) *Timeline {
 	t := &Timeline{onScrub: scrub}
-	t.Shapes = func(size fyne.Size) []widgets.Shape { return drawTimeline(t.view, size) }
-	t.Least = func() fyne.Size { return fyne.NewSize(120, 44) }
-	t.Extend(t)
+	least := func() fyne.Size { return fyne.NewSize(120, 44) }
+	t.Extend(t, least, func(size fyne.Size) []widgets.Shape { return drawTimeline(t.view, size) })
 	return t
 }
 

@@ -156,9 +156,7 @@ func NewDataTable(columns []Column, keys *widgets.Keys, events DataTableEvents) 
 		}
 	}
 	t.OnPoint = func(at fyne.Position) { t.hoverRow(t.rowAt(at.Y)) }
-	t.paper.Shapes = t.draw
-	t.paper.Least = func() fyne.Size { return fyne.NewSize(t.needs(1), tableHeader+2*t.height+1) }
-	t.paper.Extend(t.paper)
+	t.paper.Extend(t.paper, func() fyne.Size { return fyne.NewSize(t.needs(1), tableHeader+2*t.height+1) }, t.draw)
 	t.scroll = container.NewVScroll(t.whole)
 	t.scroll.OnScrolled = func(fyne.Position) {
 		if top := t.scrolled(); top != t.top {
