@@ -78,7 +78,7 @@ func TestAllTabs(t *testing.T) {
 	// It is among the recent files, and once however often it is opened.
 	next.openArgument(file)
 	next.until("it is open again", func() bool { return !next.opening.Running() })
-	choices := next.command("command.recent").Choices()
+	choices := next.command("command.recent").Choices
 	if len(choices) != 1 || next.Say(choices[0].Title) != "all.quadrille" {
 		t.Fatalf("%d recent files", len(choices))
 	}
@@ -105,7 +105,7 @@ func TestRefusedDocuments(t *testing.T) {
 			if got := b.written(); got != before {
 				t.Errorf("shows\n%s\nwant\n%s", got, before)
 			}
-			if len(b.command("command.recent").Choices()) > 0 {
+			if len(b.command("command.recent").Choices) > 0 {
 				t.Error("what can't be opened is among the recent files")
 			}
 		})

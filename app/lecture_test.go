@@ -22,7 +22,7 @@ func TestLecture(t *testing.T) {
 	id := string(b.entries[0].Puzzle.ID())
 	for _, language := range translate.Languages() {
 		b.speak(language.Language)
-		b.command("help.lectures").Choices()[0].Do()
+		b.command("help.lectures").Choices[0].Do()
 		lecture, ok := b.Page().(*help.Sheet)
 		if !ok {
 			t.Fatalf("%T is open", b.Page())

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"quadrille/app/desk"
 	"quadrille/app/files/source"
 	"quadrille/app/system"
 	"quadrille/app/window/shell"
@@ -20,7 +19,7 @@ func (w *Window) sections() []shell.Section {
 	return []shell.Section{
 		{Title: model.Say("menu.file"), Commands: w.fileCommands()},
 		{Title: model.Say("menu.edit"), Commands: w.editCommands()},
-		{Title: model.Say("menu.position"), Commands: desk.Positions(w.desk)},
+		{Title: model.Say("menu.position"), Commands: w.desk().Positions()},
 		{Title: model.Say("menu.solve"), Commands: w.solveCommands()},
 		{Title: model.Say("menu.judge"), Commands: w.judgeCommands()},
 		{Title: model.Say("menu.view"), Commands: w.viewCommands()},
@@ -34,8 +33,8 @@ func (w *Window) fileCommands() []*shell.Command {
 		nil,
 		{Title: model.Say("command.saveAll"), Shortcut: shell.Ctrl(fyne.KeyS), OnPages: true, Do: w.saveAllAs},
 		{Title: model.Say("command.savePosition"), Do: w.savePositionAs},
-		{Title: model.Say("command.export"), Shortcut: shell.CtrlShift(fyne.KeyE), Do: func() { w.desk().Export() }},
-		{Title: model.Say("command.picture"), Shortcut: shell.CtrlShift(fyne.KeyP), Do: func() { w.desk().Pictures() }},
+		{Title: model.Say("command.export"), Shortcut: shell.CtrlShift(fyne.KeyE), Do: w.desk().Export},
+		{Title: model.Say("command.picture"), Shortcut: shell.CtrlShift(fyne.KeyP), Do: w.desk().Pictures},
 	}
 	if system.InPage { // a web page can't reopen a file or quit
 		return append(open, all...)
@@ -47,29 +46,25 @@ func (w *Window) fileCommands() []*shell.Command {
 }
 
 func (w *Window) editCommands() []*shell.Command {
+	d, clipboard := w.desk(), w.app.Clipboard()
+	// Text fields have these commands too.
+	shared := func(title string, keys fyne.Shortcut, do func()) *shell.Command {
+		return &shell.Command{
+			Title: model.Say(title), Shortcut: keys, OverDialogs: true, Do: func() { w.HandOn(keys, do) },
+		}
+	}
+	undo := shared("command.undo", &fyne.ShortcutUndo{}, d.Undo)
+	redo := shared("command.redo", &fyne.ShortcutRedo{}, d.Redo)
+	_, inField := w.window.Canvas().Focused().(fyne.Shortcutable)
+	undo.Disabled, redo.Disabled = !inField && !d.CanUndo(), !inField && !d.CanRedo()
 	all := []*shell.Command{
-		{
-			Title: model.Say("command.undo"), Shortcut: &fyne.ShortcutUndo{}, OverDialogs: true, Enabled: w.orField(func() bool { return w.desk().CanUndo() }),
-			Do: func() { w.HandOn(&fyne.ShortcutUndo{}, func() { w.desk().Undo() }) },
-		},
-		{
-			Title: model.Say("command.redo"), Shortcut: &fyne.ShortcutRedo{}, OverDialogs: true, Enabled: w.orField(func() bool { return w.desk().CanRedo() }),
-			Do: func() { w.HandOn(&fyne.ShortcutRedo{}, func() { w.desk().Redo() }) },
-		},
+		undo, redo,
 		nil,
-		{
-			Title: model.Say("command.copyID"), Shortcut: &fyne.ShortcutCopy{}, OverDialogs: true,
-			Do: func() { w.HandOn(&fyne.ShortcutCopy{Clipboard: w.app.Clipboard()}, func() { w.desk().CopyID() }) },
-		},
-		{Title: model.Say("command.copySolution"), Shortcut: shell.CtrlShift(fyne.KeyC), Do: func() { w.desk().CopySolution() }, Enabled: func() bool { return w.desk().HasMoves() }},
-		{Title: model.Say("command.copyAnswer"), Shortcut: shell.CtrlShift(fyne.KeyA), Do: func() { w.desk().CopyAnswer() }, Enabled: func() bool { return w.desk().HasAnswer() }},
-		desk.CopyInput(w.desk),
-		{
-			Title: model.Say("command.paste"), Shortcut: &fyne.ShortcutPaste{}, OverDialogs: true,
-			Do: func() {
-				w.HandOn(&fyne.ShortcutPaste{Clipboard: w.app.Clipboard()}, func() { w.paste(w.app.Clipboard().Content()) })
-			},
-		},
+		shared("command.copyID", &fyne.ShortcutCopy{Clipboard: clipboard}, d.CopyID),
+		{Title: model.Say("command.copySolution"), Shortcut: shell.CtrlShift(fyne.KeyC), Disabled: !d.HasMoves(), Do: d.CopySolution},
+		{Title: model.Say("command.copyAnswer"), Shortcut: shell.CtrlShift(fyne.KeyA), Disabled: !d.HasAnswer(), Do: d.CopyAnswer},
+		d.CopyInput(),
+		shared("command.paste", &fyne.ShortcutPaste{Clipboard: clipboard}, func() { w.paste(clipboard.Content()) }),
 	}
 	if system.Site() != "" {
 		all = append(all, nil, &shell.Command{Title: model.Say("command.copyLink"), Do: w.copyLink})
@@ -79,12 +74,12 @@ func (w *Window) editCommands() []*shell.Command {
 
 func (w *Window) solveCommands() []*shell.Command {
 	own := []*shell.Command{
-		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Do: w.compare, Enabled: w.canCompare},
-		{Title: model.Say("claims.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Do: w.claims, Enabled: w.canCompare},
-		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Do: w.watch, Enabled: w.canCompare},
-		{Title: model.Say("workshop.command"), Shortcut: shell.CtrlShift(fyne.KeyH), OnPages: true, Do: w.makeHeuristic, Enabled: w.canMakeHeuristics},
+		{Title: model.Say("compare.command"), Shortcut: shell.Ctrl(fyne.KeyM), OnPages: true, Disabled: !w.canCompare(), Do: w.compare},
+		{Title: model.Say("claims.command"), Shortcut: shell.CtrlShift(fyne.KeyM), OnPages: true, Disabled: !w.canCompare(), Do: w.claims},
+		{Title: model.Say("watch.command"), Shortcut: shell.Ctrl(fyne.KeyL), OnPages: true, Disabled: !w.canCompare(), Do: w.watch},
+		{Title: model.Say("workshop.command"), Shortcut: shell.CtrlShift(fyne.KeyH), OnPages: true, Disabled: !w.canMakeHeuristics(), Do: w.makeHeuristic},
 	}
-	return slices.Concat(desk.Solving(w.desk), own, []*shell.Command{nil}, desk.Playing(w.desk))
+	return slices.Concat(w.desk().Solving(), own, []*shell.Command{nil}, w.desk().Playing())
 }
 
 func (w *Window) judgeCommands() []*shell.Command {
@@ -98,9 +93,9 @@ func (w *Window) judgeCommands() []*shell.Command {
 	}
 	return append(all, &shell.Command{Title: model.Say("generate.command"), OnPages: true, Do: w.newTestData},
 		nil,
-		&shell.Command{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Do: w.cases.Back, Enabled: w.cases.Any},
-		&shell.Command{Title: model.Say("cases.go"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Do: w.cases.Go, Enabled: w.cases.CanGo},
-		&shell.Command{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Do: w.cases.SaveAnswers, Enabled: w.cases.CanSave})
+		&shell.Command{Title: model.Say("cases.command"), Shortcut: shell.CtrlShift(fyne.KeyO), OnPages: true, Disabled: !w.cases.Any(), Do: w.cases.Back},
+		&shell.Command{Title: model.Say("cases.go"), Shortcut: shell.Ctrl(fyne.KeyG), OnPages: true, Disabled: !w.cases.CanGo(), Do: w.cases.Go},
+		&shell.Command{Title: model.Say("cases.save"), Shortcut: shell.CtrlShift(fyne.KeyS), OnPages: true, Disabled: !w.cases.CanSave(), Do: w.cases.SaveAnswers})
 }
 
 // tabShortcut returns the shortcut of a tab: Ctrl+1 for the first.
@@ -111,7 +106,7 @@ func (w *Window) viewCommands() []*shell.Command {
 	for i, d := range w.desks {
 		all = append(all, &shell.Command{
 			Title: model.Say(d.Key("name")), Shortcut: tabShortcut(i), Do: func() { w.choose(i) },
-			Checked: func() bool { return w.current == i },
+			Checked: w.current == i,
 		})
 	}
 	all = append(all, nil)
@@ -128,7 +123,7 @@ func (w *Window) viewCommands() []*shell.Command {
 	return append(all, nil, &shell.Command{
 		Title: model.Say("command.fullScreen"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF11},
 		OnPages: true, Do: w.toggleFullScreen,
-		Checked: w.window.FullScreen,
+		Checked: w.window.FullScreen(),
 	})
 }
 
@@ -138,7 +133,7 @@ func (w *Window) boardCommands() []*shell.Command {
 	mode := func(title string, key fyne.KeyName, mode widgets.Mode) *shell.Command {
 		return &shell.Command{
 			Title: model.Say(title), Shortcut: shell.Ctrl(key), Do: func() { w.setMode(mode) },
-			Checked: func() bool { return m.Mode == mode },
+			Checked: m.Mode == mode,
 		}
 	}
 	return []*shell.Command{
@@ -146,15 +141,7 @@ func (w *Window) boardCommands() []*shell.Command {
 		mode("command.playMode", fyne.KeyP, widgets.Play),
 		{
 			Title: model.Say("command.coach"), Shortcut: shell.Ctrl(fyne.KeyK), Do: w.toggleCoach,
-			Checked: func() bool { return m.Coach },
+			Checked: m.Coach,
 		},
-	}
-}
-
-// orField also enables a command while a text field has the focus: fields have the same command.
-func (w *Window) orField(enabled func() bool) func() bool {
-	return func() bool {
-		_, field := w.window.Canvas().Focused().(fyne.Shortcutable)
-		return field || enabled()
 	}
 }

@@ -367,17 +367,7 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	b := newBench(t)
 	b.paste("123456x78")
 	d := b.desk()
-	enabled := func(title string) bool {
-		for _, s := range b.sections() {
-			for _, c := range s.Commands {
-				if c != nil && c.Title.Key == title {
-					return c.Enabled == nil || c.Enabled()
-				}
-			}
-		}
-		t.Fatalf("no command %s", title)
-		return false
-	}
+	enabled := func(title string) bool { return !b.command(title).Disabled }
 	b.Focus(d.Board)
 	b.until("the distance", d.CanSolve)
 	b.until("a hint", d.CanHint)

@@ -150,7 +150,7 @@ func (w *Window) build() {
 	if err := w.speakFyne(); err != nil {
 		fyne.LogError("translations of the toolkit", err)
 	}
-	w.SetMenu(w.sections())
+	w.SetMenu(w.sections)
 
 	items := make([]widgets.TabItem, len(w.desks))
 	w.stack = container.NewStack()

@@ -40,50 +40,32 @@ func (d *Desk) transforms(area string) []*shell.Command {
 	return all
 }
 
-// Positions returns the menu commands that set a position; present returns the current desk.
-func Positions(present func() *Desk) []*shell.Command {
-	moves := func() bool { return present().Line().Len() > 0 }
+// Positions returns the menu commands that set a position.
+func (d *Desk) Positions() []*shell.Command {
+	noMoves := d.Line().Len() == 0
+	set := func(title string, p model.Position) func() {
+		return func() { d.Set(model.Say(title), p) }
+	}
 	return []*shell.Command{
-		{
-			Title:   model.Say("command.random"),
-			Choices: func() []*shell.Command { return present().shuffles() },
-		},
-		{
-			Title:   model.Say("command.samples"),
-			Choices: func() []*shell.Command { return present().samples() },
-		},
-		{
-			Title:   model.Say("command.transform"),
-			Choices: func() []*shell.Command { return present().transforms("") },
-		},
+		{Title: model.Say("command.random"), Choices: d.shuffles()},
+		{Title: model.Say("command.samples"), Choices: d.samples()},
+		{Title: model.Say("command.transform"), Choices: d.transforms("")},
 		nil,
-		{
-			Title: model.Say("command.makeStart"), Enabled: moves,
-			Do: func() { present().Set(model.Say("command.makeStart"), present().Shown()) },
-		},
-		{
-			Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Enabled: moves,
-			Do: func() { present().Restart() },
-		},
-		{Title: model.Say("command.default"), Do: func() {
-			d := present()
-			d.Set(model.Say("command.default"), d.entry.Puzzle.Default())
-		}},
+		{Title: model.Say("command.makeStart"), Disabled: noMoves, Do: set("command.makeStart", d.Shown())},
+		{Title: model.Say("command.reset"), Shortcut: shell.CtrlShift(fyne.KeyR), Disabled: noMoves, Do: d.Restart},
+		{Title: model.Say("command.default"), Do: set("command.default", d.entry.Puzzle.Default())},
 	}
 }
 
 // Solving returns the menu commands that solve, hint and review.
-func Solving(present func() *Desk) []*shell.Command {
+func (d *Desk) Solving() []*shell.Command {
 	return []*shell.Command{
 		{
-			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: func() { present().Solve() },
-			Enabled: func() bool { return present().Page() != nil || present().CanSolve() },
+			Title: model.Say("command.solve"), Shortcut: shell.Ctrl(fyne.KeyReturn), RunsPages: true, Do: d.Solve,
+			Disabled: d.Page() == nil && !d.CanSolve(),
 		},
-		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Do: func() { present().Hint() }, Enabled: func() bool { return present().CanHint() }},
-		{
-			Title: model.Say("closing.review"), Shortcut: shell.CtrlShift(fyne.KeyN), Do: func() { present().Review() },
-			Enabled: func() bool { return present().CanReview() },
-		},
+		{Title: model.Say("command.hint"), Shortcut: shell.Ctrl(fyne.KeyH), Disabled: !d.CanHint(), Do: d.Hint},
+		{Title: model.Say("closing.review"), Shortcut: shell.CtrlShift(fyne.KeyN), Disabled: !d.CanReview(), Do: d.Review},
 	}
 }
 
@@ -97,16 +79,14 @@ func (d *Desk) moreCommands() []*shell.Command {
 }
 
 // Playing returns the menu commands that move along the line.
-func Playing(present func() *Desk) []*shell.Command {
-	player := func() *player { return &present().player }
-	moves := func() bool { return present().Line().Len() > 0 }
-	before := func() bool { return player().place() > 0 }
-	after := func() bool { return player().place() < float64(present().Line().Len()) }
+func (d *Desk) Playing() []*shell.Command {
+	p, last := &d.player, float64(d.Line().Len())
+	atStart, atEnd := p.place() == 0, p.place() == last
 	return []*shell.Command{
-		{Title: model.Say("command.playPause"), Do: func() { player().toggle() }, Enabled: moves},
-		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Do: func() { player().seek(0) }, Enabled: before},
-		{Title: model.Say("command.back"), Do: func() { player().step(false) }, Enabled: before},
-		{Title: model.Say("command.next"), Do: func() { player().step(true) }, Enabled: after},
-		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Do: func() { player().toEnd() }, Enabled: after},
+		{Title: model.Say("command.playPause"), Disabled: last == 0, Do: p.toggle},
+		{Title: model.Say("command.first"), Shortcut: shell.Ctrl(fyne.KeyHome), Disabled: atStart, Do: func() { p.seek(0) }},
+		{Title: model.Say("command.back"), Disabled: atStart, Do: func() { p.step(false) }},
+		{Title: model.Say("command.next"), Disabled: atEnd, Do: func() { p.step(true) }},
+		{Title: model.Say("command.last"), Shortcut: shell.Ctrl(fyne.KeyEnd), Disabled: atEnd, Do: p.toEnd},
 	}
 }

@@ -442,8 +442,7 @@ func TestPositionsAreCopiedAsInput(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {
 		p := d.Shown()
 		formats := judge.Fitting(p, d.entry.Formats)
-		c := CopyInput(func() *Desk { return d })
-		commands := c.Choices()
+		commands := d.CopyInput().Choices
 		if len(commands) != len(formats) || len(formats) == 0 {
 			t.Fatalf("%d entries for %d formats", len(commands), len(formats))
 		}

@@ -167,7 +167,7 @@ func (d *Desk) cellCommands(cell int) []*shell.Command {
 		}
 		for _, v := range values {
 			all = append(all, &shell.Command{
-				Title: model.Say("cell.write", "Value", v.Keys), Checked: func() bool { return v.Here }, Do: func() { d.write(cell, v, false) },
+				Title: model.Say("cell.write", "Value", v.Keys), Checked: v.Here, Do: func() { d.write(cell, v, false) },
 			})
 		}
 	}

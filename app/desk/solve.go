@@ -19,7 +19,7 @@ func (d *Desk) methodCommands() []*shell.Command {
 	var all []*shell.Command
 	add := func(index int, name model.Phrase) {
 		all = append(all, &shell.Command{
-			Title: name, Checked: func() bool { return d.chosen == index },
+			Title: name, Checked: d.chosen == index,
 			Do: func() {
 				d.chosen, d.ended = index, ended{}
 				d.solving.Cancel()

@@ -49,8 +49,11 @@ func answer(f *judge.Format, t *session.Timeline) string {
 // copyCommands returns the commands that copy the line or the position.
 func (d *Desk) copyCommands() []*shell.Command {
 	commands := []*shell.Command{
-		{Title: model.Say("command.copySolution"), Do: d.CopySolution, Enabled: d.HasMoves},
-		{Title: model.Say("command.copyMoves"), Do: func() { d.Copy(text.ID(d.Line().Start(), d.Line().Moves)) }, Enabled: d.HasMoves},
+		{Title: model.Say("command.copySolution"), Disabled: !d.HasMoves(), Do: d.CopySolution},
+		{
+			Title: model.Say("command.copyMoves"), Disabled: !d.HasMoves(),
+			Do: func() { d.Copy(text.ID(d.Line().Start(), d.Line().Moves)) },
+		},
 		{Title: model.Say("command.copyID"), Do: d.CopyID},
 		{Title: model.Say("command.copyPicture"), Do: func() { d.deps.Gallery.Copy(d.boardPicture()) }},
 	}
@@ -75,21 +78,17 @@ func (d *Desk) CopyAnswer() { d.Copy(answer(d.formatsFor(d.Line())[0], d.Line())
 
 // CopyInput returns the menu command that copies the current position as a judge's input, with a
 // choice if several formats can express it.
-func CopyInput(present func() *Desk) *shell.Command {
-	formats := func() []*judge.Format { return judge.Fitting(present().Shown(), present().entry.Formats) }
-	return &shell.Command{
-		Title: model.Say("cases.copyInput"),
-		Do:    func() { present().copyInput(formats()[0]) },
-		Choices: func() []*shell.Command {
-			var all []*shell.Command
-			for _, f := range formats() {
-				all = append(all, &shell.Command{
-					Title: model.Say("cases.copyInputFor", "Judge", f.Title), Do: func() { present().copyInput(f) },
-				})
-			}
-			return all
-		},
+func (d *Desk) CopyInput() *shell.Command {
+	c := &shell.Command{Title: model.Say("cases.copyInput")}
+	for _, f := range judge.Fitting(d.Shown(), d.entry.Formats) {
+		c.Choices = append(c.Choices, &shell.Command{
+			Title: model.Say("cases.copyInputFor", "Judge", f.Title), Do: func() { d.copyInput(f) },
+		})
 	}
+	if len(c.Choices) == 1 {
+		c.Do = c.Choices[0].Do
+	}
+	return c
 }
 
 // copyInput copies the current position as a test file with one case.

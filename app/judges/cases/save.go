@@ -19,13 +19,13 @@ import (
 
 // moreCommands returns the commands of the More menu.
 func (p *Page) moreCommands() []*shell.Command {
-	some := func() bool { return len(p.file.records) > 0 }
+	none := len(p.file.records) == 0
 	return []*shell.Command{
-		{Title: model.Say("cases.copy"), OnPages: true, Enabled: some, Do: p.copyAnswers},
-		{Title: model.Say("cases.saveCSV"), OnPages: true, Enabled: some, Do: p.saveCSV},
+		{Title: model.Say("cases.copy"), OnPages: true, Disabled: none, Do: p.copyAnswers},
+		{Title: model.Say("cases.saveCSV"), OnPages: true, Disabled: none, Do: p.saveCSV},
 		nil,
-		{Title: model.Say("cases.go"), OnPages: true, Enabled: func() bool { return p.file.numbered > 0 }, Do: p.Go},
-		{Title: model.Say("cases.distances"), OnPages: true, Enabled: some, Do: p.showDistances},
+		{Title: model.Say("cases.go"), OnPages: true, Disabled: p.file.numbered == 0, Do: p.Go},
+		{Title: model.Say("cases.distances"), OnPages: true, Disabled: none, Do: p.showDistances},
 	}
 }
 

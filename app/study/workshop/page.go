@@ -275,7 +275,7 @@ func (p *Page) showSaved() {
 	for _, h := range p.own() {
 		commands = append(commands, &shell.Command{
 			Title: h.Name, OnPages: true, OverDialogs: true, Do: func() { p.field.SetText(h.Expression) },
-			Checked: func() bool { return h.Expression == p.expression },
+			Checked: h.Expression == p.expression,
 		})
 	}
 	if len(commands) > 0 {

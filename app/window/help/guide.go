@@ -39,10 +39,10 @@ func (g *Guide) Commands() []*shell.Command {
 		{Title: model.Say("help.command"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF1}, OnPages: true, Do: g.openTopical},
 		{Title: model.Say("command.rules"), OnPages: true, Do: func() { g.Open("") }},
 		{Title: model.Say("help.glossary"), OnPages: true, Do: func() { g.Open("glossary") }},
-		{Title: model.Say("help.lectures"), OnPages: true, Choices: g.lectures},
+		{Title: model.Say("help.lectures"), OnPages: true, Choices: g.lectures()},
 		{
 			Title: model.Say("help.lastSheet"), Shortcut: shell.CtrlShift(fyne.KeyB), OnPages: true,
-			Do: func() { g.openSheet(g.last) }, Enabled: func() bool { return g.last != nil },
+			Do: func() { g.openSheet(g.last) }, Disabled: g.last == nil,
 		},
 		{Title: model.Say("help.tour"), Do: g.tour},
 		nil,

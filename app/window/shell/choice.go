@@ -18,16 +18,11 @@ type Choice struct {
 
 // Command returns a command with the choice as its submenu.
 func (c Choice) Command() *Command {
-	return &Command{Title: c.Title, Choices: func() []*Command {
-		var all []*Command
-		for i, option := range c.Options {
-			all = append(all, &Command{
-				Title: option, OnPages: true, Do: func() { c.Set(i) },
-				Checked: func() bool { return c.Get() == i },
-			})
-		}
-		return all
-	}}
+	var all []*Command
+	for i, option := range c.Options {
+		all = append(all, &Command{Title: option, OnPages: true, Checked: c.Get() == i, Do: func() { c.Set(i) }})
+	}
+	return &Command{Title: c.Title, Choices: all}
 }
 
 // Control returns a drop-down list for the choice, or a check box for a switch.

@@ -11,16 +11,15 @@ import (
 	"quadrille/model"
 )
 
-// Command is an action with its menu entry and keys.
+// Command is an action with its menu entry and keys, as it is at present.
 type Command struct {
-	Title    model.Phrase
-	Shortcut fyne.Shortcut // nil for none
-	Do       func()
-	// Enabled and Checked may be nil: always enabled, never checked.
-	Enabled, Checked func() bool
-	// Choices returns the entries of the submenu. Each RefreshMenu calls it (0.2 ms for all
-	// commands). If Do is set, a single choice gets no submenu: Do does it.
-	Choices func() []*Command
+	Title             model.Phrase
+	Shortcut          fyne.Shortcut // nil for none
+	Do                func()
+	Disabled, Checked bool
+	// Choices are the entries of the submenu. If Do is set, a single choice gets no submenu: Do
+	// does it.
+	Choices []*Command
 	// OverDialogs and OnPages allow the command over a dialog and on a page; other commands
 	// first return home.
 	OverDialogs, OnPages bool
@@ -36,6 +35,17 @@ type Section struct {
 	Commands []*Command
 }
 
+// all returns the commands and the choices of each.
+func (section Section) all() []*Command {
+	var all []*Command
+	for _, c := range section.Commands {
+		if c != nil {
+			all = append(append(all, c), c.Choices...)
+		}
+	}
+	return all
+}
+
 // Ctrl returns a shortcut with the desktop's usual modifier (Ctrl, or ⌘).
 func Ctrl(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
@@ -49,7 +59,7 @@ func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 // Run runs a command and closes a popover. It does nothing if the command is disabled (Fyne
 // doesn't check that for keys) or not allowed over the open dialog.
 func (s *Shell) Run(c *Command) {
-	if !c.enabled() {
+	if c.Disabled {
 		return
 	}
 	if !c.OverDialogs {
@@ -68,10 +78,6 @@ func (s *Shell) Run(c *Command) {
 	}
 	c.Do()
 }
-
-func (c *Command) enabled() bool { return c.Enabled == nil || c.Enabled() }
-
-func (c *Command) checked() bool { return c.Checked != nil && c.Checked() }
 
 // OnShortcut calls do on a shortcut that isn't in a menu. A later call for it replaces do.
 func (s *Shell) OnShortcut(shortcut fyne.Shortcut, do func()) {
@@ -101,8 +107,11 @@ func (s *Shell) functionKey(e *fyne.KeyEvent) bool {
 		s.openMenu(0)
 		return true
 	}
-	for i := range s.menu.sections {
-		for _, c := range s.menu.commands(i) {
+	if s.menu.sections == nil {
+		return false
+	}
+	for _, section := range s.menu.sections() {
+		for _, c := range section.all() {
 			if k, ok := c.Shortcut.(*desktop.CustomShortcut); ok && k.Modifier == 0 && k.KeyName == e.Name {
 				s.Run(c)
 				return true
@@ -130,9 +139,9 @@ func (s *Shell) ShowKeys(title string, first [][2]string) {
 	for _, pair := range first {
 		add(pair[0], pair[1])
 	}
-	for i, menu := range s.menu.main.Items {
-		group(menu.Label)
-		for _, c := range s.menu.commands(i) {
+	for _, section := range s.menu.sections() {
+		group(s.Say(section.Title))
+		for _, c := range section.all() {
 			if c.Shortcut != nil {
 				add(KeyNames(c.Shortcut), s.Say(c.Title))
 			}

@@ -1,7 +1,7 @@
 package shell
 
 import (
-	"slices"
+	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -12,42 +12,18 @@ import (
 	"quadrille/widgets"
 )
 
-// menu is the window's menu. It is built once per language, then only refreshed.
+// menu is the window's menu.
 type menu struct {
-	main     *fyne.MainMenu
-	sections [][]*menuEntry
+	sections func() []Section // their present state
+	look     string           // of what the window shows
 }
 
-// menuEntry is an entry of the menu with its command.
-type menuEntry struct {
-	command *Command
-	item    *fyne.MenuItem
-	choices []*menuEntry
-}
-
-// commands returns the commands of a section and of its submenus.
-func (m *menu) commands(section int) []*Command {
-	var all []*Command
-	for _, e := range m.sections[section] {
-		all = append(all, e.command)
-		for _, choice := range e.choices {
-			all = append(all, choice.command)
-		}
-	}
-	return all
-}
-
-// SetMenu sets the window's menu, in the current language.
-func (s *Shell) SetMenu(sections []Section) {
-	s.menu = menu{main: &fyne.MainMenu{}}
-	for _, section := range sections {
-		items, entries := s.items(section.Commands)
-		writeKeys(items)
-		s.menu.main.Items = append(s.menu.main.Items, fyne.NewMenu(s.Say(section.Title), items...))
-		s.menu.sections = append(s.menu.sections, entries)
-	}
-	s.window.SetMainMenu(s.menu.main)
-	for i, section := range sections {
+// SetMenu sets the window's menu, in the current language. sections returns its present state;
+// RefreshMenu calls it after each change.
+func (s *Shell) SetMenu(sections func() []Section) {
+	s.menu = menu{sections: sections}
+	s.RefreshMenu()
+	for i, section := range sections() {
 		s.window.Canvas().AddShortcut(MenuKey(section), func(fyne.Shortcut) { s.openMenu(i) })
 	}
 }
@@ -73,20 +49,72 @@ func (s *Shell) openMenu(section int) {
 	}
 }
 
-// RefreshMenu updates the menu. It redraws only if an entry has changed.
+// RefreshMenu updates the menu. It redraws only if the menu looks different, since that closes an
+// open menu.
 func (s *Shell) RefreshMenu() {
-	if s.menu.main == nil {
+	if s.menu.sections == nil {
 		return
 	}
-	changed := false
-	for _, section := range s.menu.sections {
-		for _, e := range section {
-			changed = s.update(e) || changed
+	sections := s.menu.sections()
+	look := ""
+	for _, section := range sections {
+		look += section.Title.Key + lookOf(section.Commands)
+	}
+	if look == s.menu.look {
+		return
+	}
+	s.menu.look = look
+	main := &fyne.MainMenu{}
+	for i, section := range sections {
+		items := s.items(section.Commands, func() []*Command { return s.menu.sections()[i].Commands })
+		main.Items = append(main.Items, fyne.NewMenu(s.Say(section.Title), items...))
+	}
+	s.window.SetMainMenu(main)
+}
+
+// lookOf returns what a menu with the commands shows, as text.
+func lookOf(commands []*Command) string {
+	var b strings.Builder
+	for _, c := range commands {
+		if c == nil {
+			b.WriteString("\n-")
+			continue
 		}
+		fmt.Fprintf(&b, "\n%v %t %t (%s)", c.Title, c.Disabled, c.Checked, lookOf(c.Choices))
 	}
-	if changed {
-		s.menu.main.Refresh()
+	return b.String()
+}
+
+// items returns the entries for commands. A chosen entry runs the command that now has its place
+// in the list: it may differ from the one shown in what it does.
+func (s *Shell) items(commands []*Command, now func() []*Command) (items []*fyne.MenuItem) {
+	for i, c := range commands {
+		if c == nil {
+			items = append(items, fyne.NewMenuItemSeparator())
+			continue
+		}
+		current := func() *Command {
+			if all := now(); i < len(all) && all[i] != nil {
+				return all[i]
+			}
+			return c
+		}
+		item := fyne.NewMenuItem(s.Say(c.Title), func() { s.Run(current()) })
+		item.IsQuit, item.Disabled, item.Checked = c.Quits, c.Disabled, c.Checked
+		switch {
+		case system.DrawsMenus || c.Shortcut == nil:
+			item.Shortcut = c.Shortcut
+		default:
+			item.Shortcut = Quiet{c.Shortcut}
+		}
+		if c.Do == nil || len(c.Choices) > 1 {
+			item.ChildMenu = fyne.NewMenu("", s.items(c.Choices, func() []*Command { return current().Choices })...)
+			item.Disabled = item.Disabled || len(c.Choices) == 0
+		}
+		items = append(items, item)
 	}
+	writeKeys(items)
+	return items
 }
 
 // Quiet is a shortcut that a menu obeys but doesn't draw: Fyne draws shortcuts at a fifth of
@@ -95,108 +123,24 @@ type Quiet struct{ fyne.Shortcut }
 
 // writeKeys adds the keys to the labels of entries, aligned at the right.
 func writeKeys(items []*fyne.MenuItem) {
-	const gap, space, hair = "      ", " ", "\u200a"
+	const gap, hair = "      ", "\u200a"
 	width := func(text string) float32 {
 		return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width
 	}
-	keys := func(item *fyne.MenuItem) string {
-		if quiet, ok := item.Shortcut.(Quiet); ok {
-			return KeyNames(quiet.Shortcut)
-		}
-		return ""
-	}
+	keys := make([]string, len(items))
 	widest := float32(0)
-	for _, item := range items {
-		label := item.Label
-		if k := keys(item); k != "" {
-			label += gap + k
+	for i, item := range items {
+		if quiet, ok := item.Shortcut.(Quiet); ok {
+			keys[i] = gap + KeyNames(quiet.Shortcut)
 		}
-		widest = max(widest, width(label))
+		widest = max(widest, width(item.Label+keys[i]))
 	}
-	for _, item := range items {
-		k := keys(item)
-		if k == "" {
-			continue
+	for i, item := range items {
+		if keys[i] != "" {
+			room := widest - width(item.Label+keys[i])
+			item.Label += strings.Repeat(hair, int(room/width(hair))) + keys[i]
 		}
-		label := item.Label + gap
-		for _, blank := range []string{space, hair} {
-			for width(label+blank+k) <= widest {
-				label += blank
-			}
-		}
-		item.Label = label + k
 	}
-}
-
-// items returns the entries for commands.
-func (s *Shell) items(commands []*Command) (items []*fyne.MenuItem, entries []*menuEntry) {
-	for _, c := range commands {
-		if c == nil {
-			items = append(items, fyne.NewMenuItemSeparator())
-			continue
-		}
-		e := &menuEntry{command: c}
-		e.item = fyne.NewMenuItem(s.Say(c.Title), func() { s.Run(e.command) })
-		e.item.IsQuit = c.Quits
-		switch {
-		case system.DrawsMenus || c.Shortcut == nil:
-			e.item.Shortcut = c.Shortcut
-		default:
-			e.item.Shortcut = Quiet{c.Shortcut}
-		}
-		if c.Choices != nil {
-			s.makeChoices(e, c.Choices())
-		}
-		s.update(e)
-		items, entries = append(items, e.item), append(entries, e)
-	}
-	return items, entries
-}
-
-// makeChoices builds the submenu of an entry.
-func (s *Shell) makeChoices(e *menuEntry, commands []*Command) {
-	var items []*fyne.MenuItem
-	items, e.choices = s.items(commands)
-	e.item.ChildMenu = nil
-	if e.command.Do == nil || len(commands) != 1 {
-		e.item.ChildMenu = fyne.NewMenu("", items...)
-	}
-}
-
-// updateChoices updates an entry's submenu and reports whether it looks different.
-func (s *Shell) updateChoices(e *menuEntry) (changed bool) {
-	commands := e.command.Choices()
-	if !e.looksLike(commands) {
-		s.makeChoices(e, commands)
-		return true
-	}
-	for i, c := range commands {
-		e.choices[i].command = c
-		changed = s.update(e.choices[i]) || changed
-	}
-	return changed
-}
-
-// looksLike reports whether the choices and the commands have the same titles.
-func (e *menuEntry) looksLike(commands []*Command) bool {
-	return slices.EqualFunc(e.choices, commands, func(choice *menuEntry, c *Command) bool {
-		return c != nil && choice.command.Title.String() == c.Title.String()
-	})
-}
-
-// update updates an entry and reports whether it has changed.
-func (s *Shell) update(e *menuEntry) (changed bool) {
-	c := e.command
-	disabled := !c.enabled()
-	if c.Choices != nil {
-		changed = s.updateChoices(e)
-		disabled = disabled || len(e.choices) == 0
-	}
-	if e.item.Disabled != disabled || e.item.Checked != c.checked() {
-		e.item.Disabled, e.item.Checked = disabled, c.checked()
-		changed = true
-	}
-	return changed
 }
 
 // PopUp opens a menu at a position relative to an object.
@@ -204,10 +148,7 @@ func (s *Shell) PopUp(commands []*Command, over fyne.CanvasObject, at fyne.Posit
 	if len(commands) == 0 {
 		return
 	}
-	items, _ := s.items(commands)
-	for _, item := range items {
-		item.Shortcut = nil // shown in the main menu
-	}
+	items := s.items(commands, func() []*Command { return commands })
 	widgets.OpenMenu(items, over, at)
 }
 

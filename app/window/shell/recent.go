@@ -26,19 +26,14 @@ func (s *Shell) Remember(uri fyne.URI) {
 
 // RecentCommand returns a command whose choices open the recent files.
 func (s *Shell) RecentCommand(open func(fyne.URI)) *Command {
-	return &Command{
-		Title: model.Say("command.recent"), OnPages: true,
-		Choices: func() []*Command {
-			var all []*Command
-			for _, name := range s.recent() {
-				if uri, err := storage.ParseURI(name); err == nil {
-					all = append(all, &Command{
-						Title: model.Say("command.recentFile", "Name", uri.Name()), OnPages: true,
-						Do: func() { open(uri) },
-					})
-				}
-			}
-			return all
-		},
+	var all []*Command
+	for _, name := range s.recent() {
+		if uri, err := storage.ParseURI(name); err == nil {
+			all = append(all, &Command{
+				Title: model.Say("command.recentFile", "Name", uri.Name()), OnPages: true,
+				Do: func() { open(uri) },
+			})
+		}
 	}
+	return &Command{Title: model.Say("command.recent"), OnPages: true, Choices: all}
 }

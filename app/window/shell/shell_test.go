@@ -143,8 +143,8 @@ func TestEscapeClosesTheTopmostDialog(t *testing.T) {
 
 func TestCommandsWaitUnderDialogs(t *testing.T) {
 	s, _ := newStand(t)
-	given, on := 0, true
-	c := &shell.Command{Do: func() { given++ }, Enabled: func() bool { return on }}
+	given := 0
+	c := &shell.Command{Do: func() { given++ }}
 	s.ShowText("a dialog", "with a sentence")
 	s.Run(c)
 	if given != 0 {
@@ -152,61 +152,56 @@ func TestCommandsWaitUnderDialogs(t *testing.T) {
 	}
 	s.Key(fyne.KeyEscape)
 	s.Open(&page{Shell: s.Shell})
-	on = false
+	c.Disabled = true
 	s.Run(c)
 	if given != 0 || s.Page() == nil {
 		t.Error("a disabled command is given")
 	}
-	on = true
+	c.Disabled = false
 	s.Run(c)
 	if given != 1 || s.Page() != nil {
 		t.Errorf("given %d times, on page %T", given, s.Page())
 	}
 }
 
-// The menu stays what it is; only what its commands say of themselves changes.
-func TestTheMenuIsMadeOnce(t *testing.T) {
+// The menu is made anew only if it looks different. An entry does what its command does now.
+func TestTheMenuFollowsItsCommands(t *testing.T) {
 	s, _ := newStand(t)
-	enabled, checked, of, given := false, false, 1, ""
-	choices := func() []*shell.Command {
-		title := "status.copied"
-		if of == 3 {
-			title = "dialog.close"
-		}
-		now := of
-		return []*shell.Command{{Title: model.Say(title), Do: func() { given = title + string(rune('0'+now)) }}}
+	enabled, choice, given := false, "status.copied", 0
+	do := 1
+	s.SetMenu(func() []shell.Section {
+		now := do
+		return []shell.Section{{Title: model.Say("menu.file"), Commands: []*shell.Command{
+			{Title: model.Say("dialog.cancel"), Do: func() {}, Disabled: !enabled, Checked: enabled},
+			nil,
+			{Title: model.Say("dialog.close"), Choices: []*shell.Command{{Title: model.Say(choice), Do: func() { given = now }}}},
+			{Title: model.Say("command.fullScreen"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF11}, Do: func() { given = 11 }},
+		}}}
+	})
+	items := func() []*fyne.MenuItem { return s.Window.MainMenu().Items[0].Items }
+	sub := func() *fyne.MenuItem { return items()[2].ChildMenu.Items[0] }
+	if item := items()[0]; !item.Disabled || item.Checked || !items()[1].IsSeparator || sub().Label != "Copied" {
+		t.Fatalf("the menu is %+v", items())
 	}
-	s.SetMenu([]shell.Section{{Title: model.Say("menu.file"), Commands: []*shell.Command{
-		{Title: model.Say("dialog.cancel"), Do: func() {}, Enabled: func() bool { return enabled }, Checked: func() bool { return checked }},
-		nil,
-		{Title: model.Say("dialog.close"), Choices: choices},
-		{Title: model.Say("command.fullScreen"), Shortcut: &desktop.CustomShortcut{KeyName: fyne.KeyF11}, Do: func() { given = "F11" }},
-	}}})
-	items := s.Window.MainMenu().Items[0].Items
-	item, sub := items[0], items[2]
-	if !item.Disabled || item.Checked || !items[1].IsSeparator || sub.ChildMenu.Items[0].Label != "Copied" {
-		t.Fatalf("the menu is %+v", items)
-	}
-	enabled, checked = true, true
+	enabled = true
 	s.RefreshMenu()
-	s.RefreshMenu()
-	if item.Disabled || !item.Checked {
+	if item := items()[0]; item.Disabled || !item.Checked {
 		t.Errorf("the item is %+v", item)
 	}
-	first := sub.ChildMenu
-	of = 2
+	shown := s.Window.MainMenu()
+	do = 2
 	s.RefreshMenu()
-	first.Items[0].Action()
-	if sub.ChildMenu != first || given != "status.copied2" {
-		t.Errorf("choices that look the same are made anew, or do what they did: %q", given)
+	sub().Action()
+	if s.Window.MainMenu() != shown || given != 2 {
+		t.Errorf("a menu that looks the same is made anew, or does what it did: %d", given)
 	}
-	of = 3
+	choice = "dialog.close"
 	s.RefreshMenu()
-	if got := sub.ChildMenu.Items[0].Label; got != "Close" {
+	if got := sub().Label; got != "Close" {
 		t.Errorf("other choices are not shown: %q", got)
 	}
 	s.Key(fyne.KeyF11)
-	if given != "F11" {
+	if given != 11 {
 		t.Error("a function key gives no command")
 	}
 }
@@ -216,11 +211,12 @@ func TestTheMenuIsMadeOnce(t *testing.T) {
 func TestMenusShowKeys(t *testing.T) {
 	s, _ := newStand(t)
 	pressed := 0
-	s.SetMenu([]shell.Section{{Title: model.Say("menu.file"), Commands: []*shell.Command{
+	menu := []shell.Section{{Title: model.Say("menu.file"), Commands: []*shell.Command{
 		{Title: model.Say("dialog.cancel"), Shortcut: &fyne.ShortcutUndo{}, Do: func() { pressed++ }},
 		{Title: model.Say("command.fullScreen"), Shortcut: shell.CtrlShift(fyne.KeyF), Do: func() {}},
 		{Title: model.Say("dialog.close"), Do: func() {}},
-	}}})
+	}}}
+	s.SetMenu(func() []shell.Section { return menu })
 	items := s.Window.MainMenu().Items[0].Items
 	width := func(i int) float32 { return fyne.MeasureText(items[i].Label, theme.TextSize(), fyne.TextStyle{}).Width }
 	for i, keys := range []string{"Ctrl+Z", "Ctrl+Shift+F", "Close"} {
