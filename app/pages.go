@@ -1,10 +1,6 @@
 package app
 
 import (
-	"encoding/json"
-	"reflect"
-	"slices"
-
 	"quadrille/app/judges/cases"
 	"quadrille/app/judges/judgelab"
 	"quadrille/app/study/compare"
@@ -17,108 +13,108 @@ import (
 	"quadrille/solver"
 )
 
-// savedPage is a page that is restored at the next start, and opened if it was open.
-type savedPage struct {
-	name   string       // in saved sessions
-	kind   reflect.Type // of the page
-	open   func()
-	state  func() any                                 // a value to save as JSON, or nil
-	decode func(data json.RawMessage) (func(), error) // returns a function that sets the state
+// pageStates are the states of the pages that a session restores; null or "" for a page that has
+// not been made.
+type pageStates struct {
+	Cases    *cases.State               `json:"cases"`
+	Compare  map[model.ID]compare.State `json:"compare"`
+	Help     string                     `json:"help"` // the topic, if the page is visible
+	Judge    *judgelab.State            `json:"judge"`
+	Watch    string                     `json:"watch"` // the link of the search
+	Workshop *workshop.State            `json:"workshop"`
 }
 
-// newSavedPage returns a page of type P with a state of type S.
-func newSavedPage[P shell.Page, S any](name string, open func(), state func() (S, bool), set func(S)) savedPage {
-	return savedPage{
-		name: name, kind: reflect.TypeFor[P](), open: open,
-		state: func() any {
-			if s, ok := state(); ok {
-				return s
-			}
-			return nil
-		},
-		decode: func(data json.RawMessage) (func(), error) {
-			var s S
-			err := json.Unmarshal(data, &s)
-			return func() { set(s) }, err
-		},
+// pageStates returns the present states.
+func (w *Window) pageStates() pageStates {
+	s := pageStates{Compare: make(map[model.ID]compare.State)}
+	if state, ok := w.cases.State(); ok {
+		s.Cases = &state
 	}
+	for d, p := range w.comparisons {
+		s.Compare[d.Entry().Puzzle.ID()] = p.State()
+	}
+	if p, ok := w.Page().(*help.Page); ok {
+		s.Help = p.Topic()
+	}
+	if w.judgeLab != nil {
+		s.Judge = new(w.judgeLab.State())
+	}
+	if w.watching != nil {
+		s.Watch = w.watching.State().String()
+	}
+	if w.workshop != nil {
+		s.Workshop = new(w.workshop.State())
+	}
+	return s
 }
 
-// made returns a function for a page's state, which returns false until the page has been made.
-func made[P, S any](page **P, state func(*P) S) func() (S, bool) {
-	return func() (s S, ok bool) {
-		if *page != nil {
-			s, ok = state(*page), true
+// setPages makes the pages with states, after the desks that they refer to.
+func (w *Window) setPages(s pageStates) {
+	if s.Cases != nil {
+		w.cases.SetState(*s.Cases)
+	}
+	for i, e := range w.entries {
+		state, ok := s.Compare[e.Puzzle.ID()]
+		if _, compares := e.Engine.(solver.Searcher); ok && compares {
+			w.comparison(w.desks[i]).SetState(state)
 		}
-		return s, ok
+	}
+	if s.Judge != nil {
+		w.judgeLab = w.newJudgeLab()
+		w.judgeLab.SetState(*s.Judge)
+	}
+	if s.Workshop != nil {
+		w.setWorkshop(*s.Workshop)
 	}
 }
 
-// savedPages lists the pages that sessions restore, after the desks that they refer to.
-func (w *Window) savedPages() []savedPage {
-	var topic, watched string // the topic of help; the link of a search
-	all := []savedPage{
-		newSavedPage[*compare.Page]("compare", w.compare, w.comparisonStates, w.setComparisons),
-		newSavedPage[*cases.Page]("cases", w.cases.Back, w.cases.State, w.cases.SetState),
-		newSavedPage[*watch.Page]("watch", func() {
-			if watched == "" {
-				w.watch()
-			} else {
-				w.openLink(watched)
-			}
-		}, made(&w.watching, func(p *watch.Page) string { return p.State().String() }), func(s string) { watched = s }),
-		newSavedPage[*workshop.Page]("workshop", w.makeHeuristic, made(&w.workshop, (*workshop.Page).State), w.setWorkshop),
-		newSavedPage[*help.Page]("help", func() { w.guide.Open(topic) }, func() (string, bool) {
-			p, ok := w.Page().(*help.Page)
-			if !ok {
-				return "", false
-			}
-			return p.Topic(), true
-		}, func(s string) { topic = s }),
+// pageName returns the name of an open page in sessions, or "" for one that isn't restored.
+func pageName(p shell.Page) string {
+	switch p.(type) {
+	case *cases.Page:
+		return "cases"
+	case *compare.Page:
+		return "compare"
+	case *help.Page:
+		return "help"
+	case *judgelab.Page:
+		return "judge"
+	case *watch.Page:
+		return "watch"
+	case *workshop.Page:
+		return "workshop"
+	default:
+		return ""
 	}
-	if system.RunsPrograms {
-		all = append(all, newSavedPage[*judgelab.Page]("judge", w.judgeProgram, made(&w.judgeLab, (*judgelab.Page).State), func(s judgelab.State) {
-			w.judgeLab = w.newJudgeLab()
-			w.judgeLab.SetState(s)
-		}))
-	}
-	return all
 }
 
 // openPages returns the names of the open pages, the topmost last.
 func (w *Window) openPages() []string {
 	names := []string{}
 	for _, open := range w.Pages() {
-		if i := slices.IndexFunc(w.pages, func(p savedPage) bool { return p.kind == reflect.TypeOf(open) }); i >= 0 {
-			names = append(names, w.pages[i].name)
+		if name := pageName(open); name != "" {
+			names = append(names, name)
 		}
 	}
 	return names
 }
 
 // reopen opens the pages of the given names.
-func (w *Window) reopen(names []string) {
+func (w *Window) reopen(names []string, s pageStates) {
 	for _, name := range names {
-		if i := slices.IndexFunc(w.pages, func(p savedPage) bool { return p.name == name }); i >= 0 {
-			w.pages[i].open()
-		}
-	}
-}
-
-// comparisonStates returns the states of all comparisons; false if there are none.
-func (w *Window) comparisonStates() (map[model.ID]compare.State, bool) {
-	states := make(map[model.ID]compare.State)
-	for d, p := range w.comparisons {
-		states[d.Entry().Puzzle.ID()] = p.State()
-	}
-	return states, len(states) > 0
-}
-
-func (w *Window) setComparisons(states map[model.ID]compare.State) {
-	for i, e := range w.entries {
-		s, ok := states[e.Puzzle.ID()]
-		if _, compares := e.Engine.(solver.Searcher); ok && compares {
-			w.comparison(w.desks[i]).SetState(s)
+		switch {
+		case name == "cases":
+			w.cases.Back()
+		case name == "compare":
+			w.compare()
+		case name == "help":
+			w.guide.Open(s.Help)
+		case name == "judge" && system.RunsPrograms:
+			w.judgeProgram()
+		case name == "watch" && s.Watch != "":
+			w.openLink(s.Watch)
+		case name == "workshop":
+			w.makeHeuristic()
 		}
 	}
 }

@@ -56,7 +56,7 @@ type restored struct {
 	store.Session
 	options   shell.BoardOptions
 	histories []session.History // by puzzle; empty for a puzzle that wasn't saved
-	pages     []func()          // each sets the state of a page
+	pages     pageStates
 }
 
 // maxSize is the largest width or height of a window that is restored.
@@ -79,16 +79,8 @@ func (w *Window) decode(s store.Session) (r restored, err error) {
 			}
 		}
 	}
-	for _, p := range w.pages {
-		data := s.Pages[p.name]
-		if data == nil || string(data) == "null" {
-			continue
-		}
-		setState, err := p.decode(data)
-		if err != nil {
-			return r, damaged(err.Error())
-		}
-		r.pages = append(r.pages, setState)
+	if err := json.Unmarshal(s.Pages, &r.pages); err != nil && len(s.Pages) > 0 {
+		return r, damaged(err.Error())
 	}
 	return r, nil
 }
@@ -109,10 +101,8 @@ func (w *Window) apply(r restored) {
 		}
 	}
 	w.choose(w.indexOf(r.Puzzle))
-	for _, setState := range r.pages {
-		setState()
-	}
-	w.reopen(r.Window.Open)
+	w.setPages(r.pages)
+	w.reopen(r.Window.Open, r.pages)
 }
 
 // session copies the current state and returns a function that encodes it on any goroutine.
@@ -128,20 +118,13 @@ func (w *Window) session() func() store.Session {
 	for i, d := range w.desks {
 		histories[i] = d.History()
 	}
-	states := make(map[string]any)
-	for _, p := range w.pages {
-		states[p.name] = p.state()
-	}
+	pages := w.pageStates()
 	return func() store.Session {
-		s.Desks, s.Pages = make(map[model.ID]store.Desk), make(map[string]json.RawMessage)
+		s.Desks = make(map[model.ID]store.Desk)
 		for i, h := range histories {
 			s.Desks[w.entries[i].Puzzle.ID()] = store.DeskOf(h)
 		}
-		for name, state := range states {
-			if data, err := json.Marshal(state); err == nil {
-				s.Pages[name] = data
-			}
-		}
+		s.Pages, _ = json.Marshal(pages) // plain values can't fail
 		return s
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -15,6 +14,7 @@ import (
 
 	"quadrille/app/files/source"
 	"quadrille/app/files/store"
+	"quadrille/app/study/watch"
 	"quadrille/app/window/help"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -120,10 +120,8 @@ func TestPagesComeBack(t *testing.T) {
 	b.guide.Open("glossary")
 	b.until("all work", func() bool { return !b.Work.Busy() })
 	want := b.written()
-	for _, name := range []string{"compare", "cases", "judge", "help"} {
-		if string(b.session()().Pages[name]) == "null" {
-			t.Errorf("no state of %s in %s", name, want)
-		}
+	if s := b.pageStates(); s.Cases == nil || len(s.Compare) == 0 || s.Help != "glossary#" || s.Judge == nil {
+		t.Errorf("the states of the pages are %+v", s)
 	}
 
 	next := b.next()
@@ -137,15 +135,16 @@ func TestPagesComeBack(t *testing.T) {
 	if next.Page() != next.judgeLab {
 		t.Errorf("below it is %T", next.Page())
 	}
-	for _, p := range next.pages {
+	link := watch.State{Position: next.desk().Shown()}.String()
+	for _, name := range []string{"cases", "compare", "help", "judge", "watch", "workshop"} {
 		next.LeaveAll()
-		next.reopen([]string{p.name})
-		if p.kind != reflect.TypeOf(next.Page()) {
-			t.Errorf("%s does not open: %T", p.name, next.Page())
+		next.reopen([]string{name}, pageStates{Watch: link})
+		if got := pageName(next.Page()); got != name {
+			t.Errorf("%s opens %q", name, got)
 		}
 	}
 	next.LeaveAll()
-	next.reopen([]string{"of a later version"})
+	next.reopen([]string{"of a later version"}, pageStates{})
 	if next.Page() != nil {
 		t.Errorf("an unknown page opens %T", next.Page())
 	}

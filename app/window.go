@@ -58,7 +58,6 @@ type Window struct {
 	opening     *work.Job                    // reads the text being opened
 	comparisons map[*desk.Desk]*compare.Page // made at first use
 	saved       saved
-	pages       []savedPage
 	judgeLab    *judgelab.Page // nil before it is opened
 	workshop    *workshop.Page // likewise
 	watching    *watch.Page    // the search that was watched last, or nil
@@ -89,7 +88,6 @@ func NewWindow(a fyne.App, entries []catalogue.Entry, deliver func(func())) *Win
 	w.opening, w.cases, w.guide = w.Work.NewJob(), w.newCases(), w.newGuide()
 	w.gallery = gallery.New(w.Shell)
 	w.gallery.CopyPNG = system.CopyPNG
-	w.pages = w.savedPages()
 	w.readOwn()
 	w.window.SetOnDropped(w.dropped)
 	for _, entry := range entries {

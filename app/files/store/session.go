@@ -17,8 +17,8 @@ type Session struct {
 	Window  Window            `json:"window"`
 	Options Options           `json:"options"`
 	Desks   map[model.ID]Desk `json:"desks"`
-	// Pages are the states of pages by the pages' names; null for none.
-	Pages map[string]json.RawMessage `json:"pages"`
+	// Pages is an object with the states of pages by the pages' names; null for none.
+	Pages json.RawMessage `json:"pages"`
 }
 
 // Window is the size and the open pages of the window.

@@ -117,7 +117,7 @@ func TestUnknownFieldsStay(t *testing.T) {
 		t.Fatalf("%+v, %v", s, err)
 	}
 	s.Options.Mode, s.Desks = "play", nil
-	s.Pages = map[string]json.RawMessage{"cases": json.RawMessage(`{"b":2}`), "help": nil}
+	s.Pages = json.RawMessage(`{"cases":{"b":2},"help":null}`)
 	if err := k.Save(s); err != nil {
 		t.Fatal(err)
 	}
