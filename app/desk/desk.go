@@ -48,7 +48,6 @@ type Desk struct {
 	learning, solving, counting, paging, drawing *work.Job
 
 	known       knowledge      // of the current position
-	leaves      knowledge      // findings of the position before the animated move
 	line        line           // distances and rows of the current line
 	learns      model.Position // the position that the learning job examines
 	learnFailed error          // why learning about the current position failed

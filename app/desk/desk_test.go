@@ -406,37 +406,7 @@ func TestFramesAskNothing(t *testing.T) {
 	if engine.times != before {
 		t.Errorf("three pictures ask %d times", engine.times-before)
 	}
-
-	// In the second half the current position is the one after the move.
-	left := &checked{Position: line.Line[1]}
-	line.Line[1] = left
-	d.Board = widgets.NewBoard(noArtist{})
-	for _, at := range []float64{1.6, 1.7, 1.8, 1.9} {
-		line.Seek(at)
-		d.frame()
-	}
-	if left.times != 1 {
-		t.Errorf("four pictures check the position that is left %d times", left.times)
-	}
 }
-
-// checked counts how often a position is checked.
-type checked struct {
-	model.Position
-	times int
-}
-
-func (c *checked) Check(recent []int) []model.Finding {
-	c.times++
-	return c.Position.Check(recent)
-}
-
-// noArtist draws nothing.
-type noArtist struct{}
-
-func (noArtist) Scene(widgets.View, fyne.Size) widgets.Scene { return widgets.Scene{} }
-
-func (noArtist) MinSize() fyne.Size { return fyne.NewSquareSize(1) }
 
 func TestPositionsAreCopiedAsInput(t *testing.T) {
 	eachPuzzle(t, func(t *testing.T, b *bench, d *Desk) {

@@ -36,10 +36,7 @@ func (d *Desk) showBoard(k knowledge) {
 	}
 	findings := k.findings
 	if v.Position != shown { // during a move, mark the faults of the position before it
-		if d.leaves.position != v.Position {
-			d.leaves = knowledge{position: v.Position, findings: v.Position.Check(nil)}
-		}
-		findings = d.leaves.findings
+		findings = v.Position.Check(nil)
 	}
 	for _, f := range findings {
 		v.Faults = append(v.Faults, f.Cells...)

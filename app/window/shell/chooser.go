@@ -39,7 +39,8 @@ func (s *Shell) choose(q system.FileQuestion, beside fyne.URI, use func(fyne.URI
 	ended, hide := false, func() {}
 	asking := func() {
 		if !ended {
-			hide = s.askToWait(s.choosing, q.Title, s.Sentences(s.Text("dialog.elsewhere")), s.Text("dialog.cancel"), func() {})
+			d := s.Ask(q.Title, s.Sentences(s.Text("dialog.elsewhere")), QuestionSize, s.Cancel())
+			d.Closed, hide = s.choosing.Cancel, d.Hide
 		}
 	}
 	work.Start(s.choosing, func(ctx context.Context, _ solver.Progress) (string, error) {

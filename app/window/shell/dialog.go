@@ -159,32 +159,17 @@ func (s *Shell) Await(j *work.Job, sentence string) (ended func()) {
 	call(s.awaited)
 	work.After(waiting, patience, func() {
 		bar := widget.NewProgressBarInfinite()
-		content := container.NewBorder(nil, bar, nil, nil, s.Sentences(sentence))
-		hide = s.askToWait(j, s.Text("dialog.reading"), content, s.Text("dialog.stop"), bar.Stop)
+		d := s.Ask(s.Text("dialog.reading"), container.NewBorder(nil, bar, nil, nil, s.Sentences(sentence)), QuestionSize,
+			widgets.Action{Title: s.Text("dialog.stop"), Do: func() {}})
+		d.Closed = func() {
+			bar.Stop()
+			j.Cancel()
+		}
+		hide = d.Hide
 	})
 	s.awaited = func() {
 		waiting.Cancel()
 		hide()
 	}
 	return s.awaited
-}
-
-// askToWait shows a dialog for a running job until hide is called. Its only button and Escape
-// cancel the job. closed is called when the dialog closes.
-func (s *Shell) askToWait(j *work.Job, title string, content fyne.CanvasObject, cancel string, closed func()) (hide func()) {
-	ended := false
-	var d *Dialog
-	button := widgets.NewButton(cancel, nil, s.Keys, func() { d.Hide() })
-	d = s.NewDialog(title, content, button)
-	s.OpenDialog(d, QuestionSize, func() {
-		closed()
-		if !ended {
-			j.Cancel()
-		}
-	})
-	s.Focus(button)
-	return func() {
-		ended = true
-		d.Hide()
-	}
 }
