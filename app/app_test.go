@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	drawn "fyne.io/fyne/v2/canvas"
@@ -18,6 +17,7 @@ import (
 	"quadrille/app/translate"
 	"quadrille/app/window/settings"
 	"quadrille/app/window/shell"
+	"quadrille/app/window/shell/shelltest"
 	"quadrille/app/work"
 	"quadrille/model"
 	"quadrille/resources"
@@ -30,8 +30,8 @@ import (
 // in a queue until the test's own goroutine takes it.
 type bench struct {
 	*Window
+	*shelltest.Queue
 	t      *testing.T
-	queue  chan func()
 	folder string // of its sessions
 }
 
@@ -46,44 +46,52 @@ func newBenchOf(t *testing.T, entries []catalogue.Entry) *bench {
 	t.Helper()
 	a := test.NewTempApp(t)
 	a.Preferences().SetString(settings.PrefLanguage, string(translate.English))
-	b := &bench{t: t, queue: make(chan func(), 1000)}
-	b.Window = NewWindow(a, entries, func(f func()) { b.queue <- f })
+	b := &bench{t: t, Queue: shelltest.NewQueue(t)}
+	b.Window = NewWindow(a, entries, b.Deliver)
 	b.window.Resize(fyne.NewSize(1280, 900))
 	t.Cleanup(b.Work.Close)
 	return b
 }
 
-// command is one of the menus, by the key of its title.
-func (b *bench) command(key string) *shell.Command {
-	b.t.Helper()
+// commands are those of the menus and of their submenus.
+func (b *bench) commands() (all []*shell.Command) {
 	for _, s := range b.sections() {
 		for _, c := range s.Commands {
-			if c != nil && c.Title.Key == key {
-				return c
+			if c != nil {
+				all = append(append(all, c), c.Choices...)
 			}
 		}
 	}
-	b.t.Fatalf("no command %s", key)
-	return nil
+	return all
+}
+
+// command is one of the menus, by the key of its title.
+func (b *bench) command(key string) *shell.Command {
+	b.t.Helper()
+	all := b.commands()
+	i := slices.IndexFunc(all, func(c *shell.Command) bool { return c.Title.Key == key })
+	if i < 0 {
+		b.t.Fatalf("no command %s", key)
+	}
+	return all[i]
+}
+
+// overlay is what the topmost dialog says.
+func (b *bench) overlay() string {
+	top := b.window.Canvas().Overlays().Top()
+	var said []string
+	for _, words := range widgettest.PartsOf[*widgets.Words](top) {
+		said = append(said, words.Text)
+	}
+	for _, text := range widgettest.PartsOf[*drawn.Text](top) {
+		said = append(said, text.Text)
+	}
+	return strings.Join(said, "\n")
 }
 
 // speak chooses a language.
 func (b *bench) speak(l translate.Language) {
 	b.settings.Language().Set(slices.IndexFunc(translate.Languages(), func(o translate.Named) bool { return o.Language == l }))
-}
-
-// until takes what is delivered until the condition holds.
-func (b *bench) until(what string, holds func() bool) {
-	b.t.Helper()
-	deadline := time.After(20 * time.Second)
-	for !holds() {
-		select {
-		case f := <-b.queue:
-			f()
-		case <-deadline:
-			b.t.Fatalf("in vain: %s", what)
-		}
-	}
 }
 
 // eachPuzzle runs a test on the desk of each puzzle.
@@ -101,7 +109,7 @@ func eachPuzzle(t *testing.T, run func(t *testing.T, b *bench, d *desk.Desk)) {
 func (b *bench) distance(d *desk.Desk) int {
 	b.t.Helper()
 	engine := d.Entry().Engine
-	b.until("the distance", func() bool { return engine.Known(d.Shown()).Distance >= 0 })
+	b.Until("the distance", func() bool { return engine.Known(d.Shown()).Distance >= 0 })
 	return engine.Known(d.Shown()).Distance
 }
 
@@ -109,7 +117,7 @@ func (b *bench) distance(d *desk.Desk) int {
 func (b *bench) solve(d *desk.Desk) {
 	b.t.Helper()
 	d.Solve()
-	b.until("the solution", func() bool { return d.Line().HasSolution() })
+	b.Until("the solution", func() bool { return d.Line().HasSolution() })
 }
 
 func TestTheMainJob(t *testing.T) {
@@ -117,7 +125,7 @@ func TestTheMainJob(t *testing.T) {
 		start := d.Shown()
 		n := b.distance(d)
 		headline, _ := start.Summary(n)
-		b.until("the status", func() bool { return d.Status.View().Headline == b.Say(headline) })
+		b.Until("the status", func() bool { return d.Status.View().Headline == b.Say(headline) })
 
 		b.solve(d)
 		line := d.Line()
@@ -323,30 +331,16 @@ func TestKeysMeanTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// menuItem finds an entry of the menu by its keys.
-func menuItem(items []*fyne.MenuItem, shortcut fyne.Shortcut) *fyne.MenuItem {
-	for _, item := range items {
-		if item.Shortcut != nil && item.Shortcut.ShortcutName() == shortcut.ShortcutName() {
-			return item
-		}
-		if item.ChildMenu != nil {
-			if found := menuItem(item.ChildMenu.Items, shortcut); found != nil {
-				return found
-			}
-		}
-	}
-	return nil
-}
-
+// press gives the keys of a command.
 func (b *bench) press(shortcut fyne.Shortcut) {
 	b.t.Helper()
-	for _, m := range b.window.MainMenu().Items {
-		if item := menuItem(m.Items, shortcut); item != nil {
-			item.Action()
+	for _, c := range b.commands() {
+		if c.Shortcut != nil && c.Shortcut.ShortcutName() == shortcut.ShortcutName() {
+			b.Run(c)
 			return
 		}
 	}
-	b.t.Fatalf("no menu entry has the keys %s", shortcut.ShortcutName())
+	b.t.Fatalf("no command has the keys %s", shortcut.ShortcutName())
 }
 
 func TestMenuCommands(t *testing.T) {
@@ -387,39 +381,21 @@ func TestMenuCommands(t *testing.T) {
 		t.Errorf("Ctrl+C copies %q", got)
 	}
 	b.press(shell.Ctrl(fyne.KeyReturn))
-	b.until("the solution", func() bool { return d.Line().HasSolution() })
+	b.Until("the solution", func() bool { return d.Line().HasSolution() })
 }
 
 func TestNoTwoCommandsShareKeys(t *testing.T) {
 	b := newBench(t)
 	seen := map[string]string{}
-	var walk func(items []*fyne.MenuItem)
-	walk = func(items []*fyne.MenuItem) {
-		for _, item := range items {
-			if item.Shortcut != nil {
-				name := item.Shortcut.ShortcutName()
-				if other, taken := seen[name]; taken {
-					t.Errorf("%s stands for %q and for %q", name, other, item.Label)
-				}
-				seen[name] = item.Label
-			}
-			if item.ChildMenu != nil {
-				walk(item.ChildMenu.Items)
-			}
+	for _, c := range b.commands() {
+		if c.Shortcut == nil {
+			continue
 		}
-	}
-	for _, m := range b.window.MainMenu().Items {
-		walk(m.Items)
-	}
-}
-
-func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
-	b := newBench(t)
-	before := b.desk().Shown()
-	b.ShowText("a dialog", "with a sentence")
-	b.press(shell.Ctrl(fyne.KeyN))
-	if b.desk().Shown() != before {
-		t.Error("Ctrl+N reaches through a dialog")
+		name := c.Shortcut.ShortcutName()
+		if other, taken := seen[name]; taken {
+			t.Errorf("%s stands for %s and for %s", name, other, c.Title)
+		}
+		seen[name] = c.Title.String()
 	}
 }
 
@@ -427,8 +403,11 @@ func TestCommandsWaitWhileADialogIsOpen(t *testing.T) {
 func TestAboutLeadsToTheLicences(t *testing.T) {
 	b := newBench(t)
 	b.command("command.about").Do()
+	if want := b.Say(model.Say("about.version", "Version", resources.Version)); !strings.Contains(b.overlay(), want) {
+		t.Errorf("About does not say %q", want)
+	}
 	canvas := b.window.Canvas()
-	key := func(name fyne.KeyName) { canvas.Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
+	key := func(name fyne.KeyName) { widgettest.Key(canvas.Focused(), name) }
 	canvas.FocusPrevious()
 	key(fyne.KeyReturn)
 
@@ -487,16 +466,4 @@ func TestClosingTheWindowEndsAllWork(t *testing.T) {
 	for range 2 {
 		<-ended
 	}
-}
-
-func TestAboutTellsTheVersion(t *testing.T) {
-	b := newBench(t)
-	b.command("command.about").Do()
-	want := b.Say(model.Say("about.version", "Version", resources.Version))
-	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
-		if l, ok := o.(*widgets.Words); ok && l.Text == want {
-			return
-		}
-	}
-	t.Errorf("About does not say %q", want)
 }

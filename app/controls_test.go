@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font/sfnt"
 
@@ -19,6 +18,7 @@ import (
 	"quadrille/resources"
 	"quadrille/solver"
 	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
 )
 
 // everywhere opens whatever a command of the menus opens, over a solved line, and
@@ -63,19 +63,16 @@ func everywhere(t *testing.T, l translate.Language, look func(where string, b *b
 }
 
 // asksForFile reports whether it is the toolkit's dialog, which is not ours to mark.
-func asksForFile(top fyne.CanvasObject) (is bool) {
-	each(top, func(o fyne.CanvasObject) {
-		if image, ok := o.(*canvas.Image); ok && image.Resource != nil && image.Resource.Name() == theme.FolderNewIcon().Name() {
-			is = true
-		}
+func asksForFile(top fyne.CanvasObject) bool {
+	return slices.ContainsFunc(widgettest.PartsOf[*canvas.Image](top), func(i *canvas.Image) bool {
+		return i.Resource != nil && i.Resource.Name() == theme.FolderNewIcon().Name()
 	})
-	return is
 }
 
 // painted are the colours that are seen in an object: of lines, and of what is filled.
 func painted(o fyne.CanvasObject) map[string]int {
 	all := make(map[string]int)
-	each(o, func(o fyne.CanvasObject) {
+	for _, o := range widgettest.Parts(o) {
 		note := func(c color.Color, width float32) {
 			if c == nil || width == 0 {
 				return
@@ -94,7 +91,7 @@ func painted(o fyne.CanvasObject) map[string]int {
 		case *canvas.Line:
 			note(o.StrokeColor, o.StrokeWidth)
 		}
-	})
+	}
 	return all
 }
 
@@ -111,7 +108,7 @@ func TestControls(t *testing.T) {
 	seen := make(map[string]bool)
 	everywhere(t, translate.English, func(where string, b *bench, top fyne.CanvasObject) {
 		inks := strong(b)
-		each(top, func(o fyne.CanvasObject) {
+		check := func(o fyne.CanvasObject) {
 			if button, ok := o.(*widgets.Button); ok && button.Text == "" && button.Icon != nil && button.Hint == "" {
 				t.Errorf("%s: the button %s does not say what it does", where, button.Icon.Name())
 			}
@@ -138,7 +135,10 @@ func TestControls(t *testing.T) {
 				}
 			}
 			t.Errorf("%s: a %T does not show that it has the focus: %v, then %v", where, o, before, after)
-		})
+		}
+		for _, o := range widgettest.Parts(top) {
+			check(o)
+		}
 	})
 }
 
@@ -208,43 +208,21 @@ func TestTextsAreSaidAndDrawn(t *testing.T) {
 	}
 	for _, l := range translate.Languages() {
 		everywhere(t, l.Language, func(where string, _ *bench, top fyne.CanvasObject) {
-			each(top, func(o fyne.CanvasObject) {
-				text, ok := o.(*canvas.Text)
-				if !ok {
-					return
-				}
+			for _, text := range widgettest.PartsOf[*canvas.Text](top) {
 				for _, r := range text.Text {
 					if !drawn(r, text.TextStyle) {
 						t.Errorf("%s, %s: no font has %q of %q in style %+v", l.Name, where, r, text.Text, text.TextStyle)
 					}
 				}
 				if l.Language != translate.Chinese || notation.MatchString(text.Text) {
-					return
+					continue
 				}
 				for _, word := range latin.FindAllString(text.Text, -1) {
 					if !words[word] && word != "English" {
 						t.Errorf("%s: %q is said in %q", where, word, text.Text)
 					}
 				}
-			})
+			}
 		})
-	}
-}
-
-// each visits everything that is seen in an object.
-func each(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
-	if !o.Visible() {
-		return
-	}
-	visit(o)
-	switch o := o.(type) {
-	case *fyne.Container:
-		for _, inner := range o.Objects {
-			each(inner, visit)
-		}
-	case fyne.Widget:
-		for _, inner := range test.WidgetRenderer(o).Objects() {
-			each(inner, visit)
-		}
 	}
 }

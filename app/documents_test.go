@@ -37,7 +37,7 @@ func TestPositionFile(t *testing.T) {
 			next := newBench(t)
 			opened := next.desks[b.current]
 			next.openArgument(document(t, content))
-			next.until("the line is shown", func() bool { return opened.Line().Len() == len(want.Moves) })
+			next.Until("the line is shown", func() bool { return opened.Line().Len() == len(want.Moves) })
 			if got := text.Document([]text.Found{shownLine(opened)}); got != content || next.current != b.current {
 				t.Errorf("tab %d: %s, want tab %d: %s", next.current, got, b.current, content)
 			}
@@ -65,7 +65,7 @@ func TestAllTabs(t *testing.T) {
 	file := document(t, b.allDocument())
 	next := newBench(t)
 	next.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(file)})
-	next.until("the document is open", func() bool { return next.current == 2 })
+	next.Until("the document is open", func() bool { return next.current == 2 })
 	for i, d := range next.desks {
 		if d.Shown() != b.desks[i].Shown() || !d.CanUndo() {
 			t.Errorf("%s shows %v, want %v", d.Key("name"), d.Shown(), b.desks[i].Shown())
@@ -77,14 +77,14 @@ func TestAllTabs(t *testing.T) {
 	}
 	// It is among the recent files, and once however often it is opened.
 	next.openArgument(file)
-	next.until("it is open again", func() bool { return !next.opening.Running() })
+	next.Until("it is open again", func() bool { return !next.opening.Running() })
 	choices := next.command("command.recent").Choices
 	if len(choices) != 1 || next.Say(choices[0].Title) != "all.quadrille" {
 		t.Fatalf("%d recent files", len(choices))
 	}
 	next.choose(0)
 	choices[0].Do()
-	next.until("it is open once more", func() bool { return next.current == 2 })
+	next.Until("it is open once more", func() bool { return next.current == 2 })
 }
 
 // TestRefusedDocuments leave everything as it is, and say why. A document never
@@ -101,7 +101,7 @@ func TestRefusedDocuments(t *testing.T) {
 			b := newBench(t)
 			before := b.written()
 			b.openArgument(document(t, content))
-			b.until("it is said", b.Covered)
+			b.Until("it is said", b.Covered)
 			if got := b.written(); got != before {
 				t.Errorf("shows\n%s\nwant\n%s", got, before)
 			}

@@ -62,7 +62,7 @@ func TestAPipeIsReadUntilItIsStopped(t *testing.T) {
 	}
 	b.openArgument(pipe("silent"))
 	b.covered()
-	b.press("Stop")
+	b.button("Stop").OnTapped()
 	if b.Covered() || b.opening.Running() {
 		t.Error("it goes on after Stop")
 	}

@@ -6,9 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"quadrille/app/judges/cases"
 	"quadrille/model"
-	"quadrille/solver"
 )
 
 // TestAJudgedAnswerIsShownOverTheRightOne: Undo leads to the right one, and the page
@@ -44,32 +42,5 @@ func TestAJudgedAnswerIsShownOverTheRightOne(t *testing.T) {
 	b.judgeProgram()
 	if !b.Shows(page) {
 		t.Error("another page is open")
-	}
-}
-
-// TestACaseOpensWithBothAnswers: somebody's answer over the right one, and under both
-// the way back.
-func TestACaseOpensWithBothAnswers(t *testing.T) {
-	b := newBench(t)
-	p := b.entries[b.current].Puzzle.Default()
-	right := p.Moves()[:1]
-	next, err := model.Replay(p, right)
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown := cases.Opened{
-		Label: model.Say("cases.change", "Number", 1, "Name", "boards.in", "Page", 1), Position: p,
-		Solution: &solver.Solution{Start: p, Moves: right},
-		Yours:    []model.Move{right[0], next[1].Moves()[0]}, YoursLabel: model.Say("cases.change.yours", "Number", 1, "Name", "boards.in", "Page", 1),
-	}
-	if err := b.showCase(shown); err != nil {
-		t.Fatal(err)
-	}
-	if got := b.desk().Line().Len(); got != 2 {
-		t.Errorf("on the board is a line of %d moves", got)
-	}
-	b.desk().Undo()
-	if got := b.desk().Line().Len(); got != 1 {
-		t.Errorf("Undo leads to a line of %d moves", got)
 	}
 }

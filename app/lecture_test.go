@@ -69,7 +69,7 @@ func TestPageFiles(t *testing.T) {
 	b := newFilesBench(t)
 	open := func(name, content string) {
 		b.openFiles([]fyne.URI{b.file(name, content)})
-		b.until(name, func() bool { return !b.opening.Running() })
+		b.Until(name, func() bool { return !b.opening.Running() })
 	}
 	open("mine.MD", "# Mine\n\nText.\n")
 	if _, ok := b.Page().(*help.Sheet); !ok {

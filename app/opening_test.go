@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,6 +20,7 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
 )
 
 // mixed are three cases of one judge, one of them bad.
@@ -52,53 +54,31 @@ func (b *filesBench) file(name, content string) fyne.URI {
 // covered waits for a dialog.
 func (b *filesBench) covered() {
 	b.t.Helper()
-	b.until("a dialog", b.Covered)
+	b.Until("a dialog", b.Covered)
 }
 
 // says waits until a line of what is shown holds a text.
 func (b *filesBench) says(text string) {
 	b.t.Helper()
-	b.until(text, func() bool {
-		return find([]fyne.CanvasObject{b.window.Content()}, func(o fyne.CanvasObject) bool {
-			line, ok := o.(*widgets.TextLine)
-			return ok && line.Visible() && strings.Contains(line.Text, text)
+	b.Until(text, func() bool {
+		return slices.ContainsFunc(widgettest.PartsOf[*widgets.TextLine](b.window.Content()), func(l *widgets.TextLine) bool {
+			return strings.Contains(l.Text, text)
 		})
 	})
 }
 
-// find reports whether one of the objects, or of those in them, is what is looked
-// for.
-func find(objects []fyne.CanvasObject, is func(fyne.CanvasObject) bool) bool {
-	for _, o := range objects {
-		if is(o) {
-			return true
-		}
-		var within []fyne.CanvasObject
-		switch o := o.(type) {
-		case *fyne.Container:
-			within = o.Objects
-		case fyne.Widget:
-			within = test.WidgetRenderer(o).Objects()
-		}
-		if find(within, is) {
-			return true
-		}
-	}
-	return false
-}
-
-// press presses the button with a title on the topmost dialog.
-func (b *filesBench) press(title string) {
+// button waits until the topmost dialog has an enabled button with the title.
+func (b *filesBench) button(title string) (found *widgets.Button) {
 	b.t.Helper()
-	if !find([]fyne.CanvasObject{b.window.Canvas().Overlays().Top()}, func(o fyne.CanvasObject) bool {
-		button, ok := o.(*widgets.Button)
-		if ok = ok && button.Text == title; ok {
-			button.OnTapped()
+	b.Until(title, func() bool {
+		for _, button := range widgettest.PartsOf[*widgets.Button](b.window.Canvas().Overlays().Top()) {
+			if button.Text == title && !button.Disabled() {
+				found = button
+			}
 		}
-		return ok
-	}) {
-		b.t.Fatalf("there is no button %q", title)
-	}
+		return found != nil
+	})
+	return found
 }
 
 func TestWhatAFileIs(t *testing.T) {
@@ -118,7 +98,7 @@ func TestWhatAFileIs(t *testing.T) {
 		t.Run(content, func(t *testing.T) {
 			b := newFilesBench(t)
 			b.openArgument(b.file("file.txt", content).Path())
-			b.until("a dialog", b.Covered)
+			b.Until("a dialog", b.Covered)
 			_, err := b.reader().Read(t.Context(), source.File(storage.NewFileURI(filepath.Join(b.folder, "file.txt"))))
 			if err == nil || !strings.Contains(b.Reason(err), fault) {
 				t.Errorf("it is refused with %v, want %q", err, fault)
@@ -136,7 +116,7 @@ func TestWhatAFileIs(t *testing.T) {
 				t.Fatal(err)
 			}
 			b.openArgument(b.file("file.txt", content).Path())
-			b.until("the board", func() bool { return b.desk().Shown().String() == board || b.Covered() })
+			b.Until("the board", func() bool { return b.desk().Shown().String() == board || b.Covered() })
 			if b.Page() != nil || b.Covered() {
 				t.Errorf("it opens on %T, want %s", b.Page(), board)
 			}
@@ -162,19 +142,13 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 	b := newFilesBench(t)
 	path := filepath.Join(b.folder, "nothing.in")
 	b.openArgument(path)
-	b.until("a dialog", b.Covered)
-	var said []string
-	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
-		if words, ok := o.(*widgets.Words); ok {
-			said = append(said, words.Text)
-		}
-	}
-	if len(said) != 1 || !strings.HasPrefix(said[0], path) {
+	b.Until("a dialog", b.Covered)
+	if said := b.overlay(); !strings.HasPrefix(said, path) {
 		t.Errorf("of a missing file it says %q", said)
 	}
 	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.openFiles([]fyne.URI{storage.NewFileURI(b.folder)})
-	b.until("a dialog", b.Covered)
+	b.Until("a dialog", b.Covered)
 	if b.Page() != nil {
 		t.Error("a folder opens a page")
 	}
@@ -185,8 +159,8 @@ func TestWhatIsNoFileIsSaid(t *testing.T) {
 func TestAnyTextCanBeReadAsCases(t *testing.T) {
 	b := newFilesBench(t)
 	b.openFiles([]fyne.URI{b.file("bad.in", "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 *\n")})
-	b.until("a dialog", b.Covered)
-	b.press("Read as cases")
+	b.Until("a dialog", b.Covered)
+	b.button("Read as cases").OnTapped()
 	b.says("2 cases · 2 invalid")
 	b.says("The format was not recognised. Choose one.")
 }
@@ -264,7 +238,7 @@ func TestCasesOpenOnTheirBoard(t *testing.T) {
 		t.Errorf("back on %T", b.Page())
 	}
 	b.Keys.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	b.bench.press(shell.CtrlShift(fyne.KeyO))
+	b.press(shell.CtrlShift(fyne.KeyO))
 	if !b.Shows(page) {
 		t.Errorf("the menu leads to %T", b.Page())
 	}
@@ -280,13 +254,7 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	}
 	b.checkAnswer()
 	test.Type(b.window.Canvas().Focused(), "dlurrr")
-	b.until("the verdict", func() bool {
-		return find([]fyne.CanvasObject{b.window.Canvas().Overlays().Top()}, func(o fyne.CanvasObject) bool {
-			button, ok := o.(*widgets.Button)
-			return ok && button.Text == b.Text("check.show") && !button.Disabled()
-		})
-	})
-	b.press(b.Text("check.show"))
+	b.button(b.Text("check.show")).OnTapped()
 	d := b.desk()
 	line := d.Line()
 	if line == nil || line.Len() != 4 || line.Solves() {
@@ -306,17 +274,6 @@ func TestMovesThatDoNotSolveAreShown(t *testing.T) {
 	d.Undo()
 	if d.Line().Len() > 0 || d.Shown().String() != position {
 		t.Errorf("undone to %v with %v", d.Shown(), d.Line())
-	}
-}
-
-// TestDisabledCommandsDoNothing: Fyne gives commands by key even if their menu
-// entries are disabled.
-func TestDisabledCommandsDoNothing(t *testing.T) {
-	b := newFilesBench(t)
-	b.bench.press(shell.CtrlShift(fyne.KeyS))
-	b.bench.press(shell.CtrlShift(fyne.KeyO))
-	if b.Page() != nil || b.Covered() {
-		t.Error("without a judge's file there is one to go back to")
 	}
 }
 
@@ -369,8 +326,8 @@ func TestCommandsFollowTheDesk(t *testing.T) {
 	d := b.desk()
 	enabled := func(title string) bool { return !b.command(title).Disabled }
 	b.Focus(d.Board)
-	b.until("the distance", d.CanSolve)
-	b.until("a hint", d.CanHint)
+	b.Until("the distance", d.CanSolve)
+	b.Until("a hint", d.CanHint)
 	if !enabled("command.solve") || !enabled("command.hint") || enabled("command.redo") || enabled("command.copySolution") {
 		t.Error("before a move the wrong commands are grey")
 	}

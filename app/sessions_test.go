@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 
 	"quadrille/app/files/source"
 	"quadrille/app/files/store"
@@ -51,7 +49,7 @@ func (b *bench) file() string { return filepath.Join(b.folder, "session.json") }
 // onDisk waits until nothing is left to be written, and returns the file.
 func (b *bench) onDisk() string {
 	b.t.Helper()
-	b.until("the session is written", func() bool { return !b.Work.Busy() })
+	b.Until("the session is written", func() bool { return !b.Work.Busy() })
 	content, err := os.ReadFile(b.file())
 	if err != nil {
 		b.t.Fatal(err)
@@ -118,7 +116,7 @@ func TestPagesComeBack(t *testing.T) {
 	b.cases.Open(source.Content{Source: source.Text("pasted", f.Samples[0]), Formats: []*judge.Format{f}})
 	b.judgeProgram()
 	b.guide.Open("glossary")
-	b.until("all work", func() bool { return !b.Work.Busy() })
+	b.Until("all work", func() bool { return !b.Work.Busy() })
 	want := b.written()
 	if s := b.pageStates(); s.Cases == nil || len(s.Compare) == 0 || s.Help != "glossary#" || s.Judge == nil {
 		t.Errorf("the states of the pages are %+v", s)
@@ -147,20 +145,6 @@ func TestPagesComeBack(t *testing.T) {
 	next.reopen([]string{"of a later version"}, pageStates{})
 	if next.Page() != nil {
 		t.Errorf("an unknown page opens %T", next.Page())
-	}
-}
-
-// TestTwoWindows keep a session each.
-func TestTwoWindows(t *testing.T) {
-	folder := t.TempDir()
-	first, second := benchIn(t, folder), benchIn(t, folder)
-	first.openArgument(first.desks[0].Entry().Puzzle.Samples()[0].Position.String())
-	second.choose(2)
-	want := [2]string{first.written(), second.written()}
-	second.until("the session is written", func() bool { return !second.Work.Busy() })
-	other, err := os.ReadFile(filepath.Join(folder, "session-2.json"))
-	if err != nil || first.onDisk() != want[0] || string(other) != want[1] {
-		t.Errorf("a window has written over the other's session, or %v", err)
 	}
 }
 
@@ -249,34 +233,6 @@ func TestDamagedSessions(t *testing.T) {
 	})
 }
 
-// TestUnknownFieldsStay: what a later program has written is written again.
-func TestUnknownFieldsStay(t *testing.T) {
-	folder := t.TempDir()
-	b := benchIn(t, folder)
-	b.choose(1)
-	content := b.onDisk()
-	b.saved.Close()
-	for _, add := range [][2]string{
-		{`{"version"`, `{"mood":"fine","version"`},
-		{`"options":{`, `"options":{"colour":"red",`},
-		{`"desks":{`, `"desks":{"sixteen":{"lines":[],"at":0},`},
-		{`"pages":{`, `"pages":{"later":{"a":1},`},
-	} {
-		content = strings.Replace(content, add[0], add[1], 1)
-	}
-	if err := os.WriteFile(b.file(), []byte(content), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	next := benchIn(t, folder)
-	next.choose(2)
-	written := next.onDisk()
-	for _, want := range []string{`"mood":"fine"`, `"colour":"red"`, `"sixteen":{`, `"later":{"a":1}`} {
-		if !strings.Contains(written, want) {
-			t.Errorf("%s is lost:\n%s", want, written)
-		}
-	}
-}
-
 // TestSessionThatCannotBeWritten: what can't be written is said once and written later.
 func TestSessionThatCannotBeWritten(t *testing.T) {
 	b := benchIn(t, t.TempDir())
@@ -286,7 +242,7 @@ func TestSessionThatCannotBeWritten(t *testing.T) {
 	}
 	b.choose(1)
 	reason := b.Say(model.Say("session.notSaved", "Reason", ""))
-	b.until("it is said", func() bool { return strings.HasPrefix(b.desk().Status.View().Detail, reason) })
+	b.Until("it is said", func() bool { return strings.HasPrefix(b.desk().Status.View().Detail, reason) })
 	b.ClearNotice()
 	b.choose(2)
 	if !strings.HasSuffix(b.window.Title(), "(not saved)") {
@@ -331,19 +287,4 @@ func TestSessionsOfKilledWindows(t *testing.T) {
 	if said := next.overlay(); !strings.Contains(said, next.Text("session.unwritten")) || strings.Contains(said, next.Text("session.unread")) {
 		t.Errorf("it says %q", said)
 	}
-}
-
-// overlay is what the topmost dialog says.
-func (b *bench) overlay() string {
-	b.t.Helper()
-	var said []string
-	for _, o := range test.LaidOutObjects(b.window.Canvas().Overlays().Top()) {
-		switch o := o.(type) {
-		case *widgets.Words:
-			said = append(said, o.Text)
-		case *canvas.Text:
-			said = append(said, o.Text)
-		}
-	}
-	return strings.Join(said, "\n")
 }

@@ -26,7 +26,7 @@ func TestFullDisk(t *testing.T) {
 		b.choose(2)
 		reason := b.Say(model.Say("session.notSaved", "Reason", ""))
 		said := func() string { return b.desk().Status.View().Detail }
-		b.until("it is said", func() bool { return strings.HasPrefix(said(), reason) })
+		b.Until("it is said", func() bool { return strings.HasPrefix(said(), reason) })
 		if !strings.Contains(said(), b.Text("file.tooLarge")) {
 			t.Errorf("it says %q", said())
 		}
