@@ -16,7 +16,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/catalogue"
@@ -26,6 +25,7 @@ import (
 	"quadrille/app/window/shell/shelltest"
 	"quadrille/model"
 	"quadrille/widgets"
+	"quadrille/widgets/widgettest"
 )
 
 // bench is a gallery in a window that saves into a folder of the test.
@@ -59,73 +59,25 @@ func newBench(t *testing.T) *bench {
 func (b *bench) open() { b.gallery = New(b.Shell) }
 
 // objects returns the objects of a type in the dialog.
-func objects[T fyne.CanvasObject](b *bench) []T {
-	var found []T
-	var walk func(o fyne.CanvasObject)
-	walk = func(o fyne.CanvasObject) {
-		if !o.Visible() {
-			return
-		}
-		if t, ok := o.(T); ok {
-			found = append(found, t)
-		}
-		switch o := o.(type) {
-		case fyne.Widget:
-			for _, inner := range test.WidgetRenderer(o).Objects() {
-				walk(inner)
-			}
-		case *fyne.Container:
-			for _, inner := range o.Objects {
-				walk(inner)
-			}
-		}
-	}
-	walk(b.Overlay())
-	return found
-}
+func objects[T fyne.CanvasObject](b *bench) []T { return widgettest.PartsOf[T](b.Overlay()) }
 
-// press presses the button, box or option with a title.
+// press presses the button, box or option with a title: the innermost object that shows it.
 func (b *bench) press(title string) {
 	b.t.Helper()
+	var found fyne.Tappable
 	for _, o := range objects[fyne.CanvasObject](b) {
-		switch o := o.(type) {
-		case *widgets.Button:
-			if o.Text == title && !o.Disabled() {
-				o.OnTapped()
-				return
-			}
-		case *widget.Button: // of the toolkit's file dialog
-			if o.Text == title {
-				o.OnTapped()
-				return
-			}
-		case *widgets.Check:
-			if o.Text == title {
-				o.SetChecked(!o.Checked)
-				return
-			}
-		case interface {
-			fyne.Tappable
-			fyne.Widget
-		}:
-			if slices.ContainsFunc(test.WidgetRenderer(o).Objects(), func(inner fyne.CanvasObject) bool { return says(inner, title) }) {
-				o.Tapped(&fyne.PointEvent{})
-				return
-			}
+		d, can := o.(fyne.Disableable)
+		if t, ok := o.(fyne.Tappable); ok && !(can && d.Disabled()) && widgettest.Paints(o, title) {
+			found = t
 		}
 	}
-	b.t.Fatalf("there is no %q to be pressed", title)
-}
-
-// says reports whether the object is or contains a line with just that text.
-func says(o fyne.CanvasObject, text string) bool {
-	switch o := o.(type) {
-	case *widgets.TextLine:
-		return o.Text == text
-	case *fyne.Container:
-		return slices.ContainsFunc(o.Objects, func(inner fyne.CanvasObject) bool { return says(inner, text) })
+	switch o := found.(type) {
+	case nil:
+		b.t.Fatalf("there is no %q to be pressed", title)
+	case *widgets.Check:
+		o.SetChecked(!o.Checked)
 	default:
-		return false
+		o.Tapped(&fyne.PointEvent{})
 	}
 }
 
