@@ -46,6 +46,18 @@ func (q *Queue) Until(what string, holds func() bool) {
 	}
 }
 
+// Settle calls delivered functions until none has come for a moment.
+func (q *Queue) Settle() {
+	for {
+		select {
+		case f := <-q.items:
+			f()
+		case <-time.After(20 * time.Millisecond):
+			return
+		}
+	}
+}
+
 // Harness is a window of the test driver with a shell, in English.
 type Harness struct {
 	*Queue
