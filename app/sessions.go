@@ -145,7 +145,7 @@ func (w *Window) tellUnread() {
 		said := []string{w.Reason(u.err)}
 		if aside, ok := errors.AsType[*store.AsideError](u.err); ok {
 			said = []string{w.Reason(aside.Reason), w.Say(model.Say(u.aside, "Name", filepath.Base(aside.Aside)))}
-		} else if _, ok := errors.AsType[*store.WriteError](u.err); ok {
+		} else if errors.Is(u.err, store.ErrUnwritten) {
 			w.failSaving(true)
 			u.title = "session.unwritten"
 		} else if u.willNotBeKept {

@@ -17,12 +17,11 @@ const mostSolutions = 1_000_000
 // analyse prints facts about positions.
 func (c *command) analyse(args []string) error {
 	var all, nth string
-	var w writing
-	rest, err := c.parse(flags{"all": &all, "nth": &nth, "o": &w.to, "json": &w.asJSON, "force": &w.force}, args)
+	rest, err := c.parse(flags{"all": &all, "nth": &nth, "o": &c.to, "json": &c.asJSON, "force": &c.force}, args)
 	if err != nil {
 		return err
 	}
-	a := analysis{command: c, asJSON: w.asJSON}
+	a := analysis{command: c}
 	if a.all, err = readNumber("-all", all, 0, 1, mostSolutions); err != nil {
 		return err
 	}
@@ -39,7 +38,7 @@ func (c *command) analyse(args []string) error {
 	case len(ids) == 0:
 		return wrong("cli.needID")
 	}
-	return c.eachPosition(ids, w, "", a.facts)
+	return c.eachPosition(ids, "", a.facts)
 }
 
 // analysis holds the flags of analyse.
@@ -47,8 +46,6 @@ type analysis struct {
 	*command
 	all int      // how many shortest solutions to list
 	nth *big.Int // the number of one solution to list; nil for none
-
-	asJSON bool
 }
 
 // facts are the distance, solutions and moves of a position.

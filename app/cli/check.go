@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"quadrille/app/judges/judging"
-	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -12,8 +11,7 @@ import (
 // check judges a file of answers.
 func (c *command) check(args []string) error {
 	var name string
-	var asJSON bool
-	rest, err := c.parse(flags{"format": &name, "json": &asJSON}, args)
+	rest, err := c.parse(flags{"format": &name, "json": &c.asJSON}, args)
 	if err != nil {
 		return err
 	}
@@ -35,8 +33,8 @@ func (c *command) check(args []string) error {
 		c.fault(rest[1], err)
 		return nil
 	}
-	return c.write("", func(out *system.Output) error {
-		r := checkReport{report{c, out, asJSON}, rest[0]}
+	return c.write(func() error {
+		r := checkReport{c, rest[0]}
 		tally, err := judging.Check(c.ctx, entry, format, in, answers, func(bad *model.TextError) {
 			c.fault(rest[0], bad)
 		}, r.add)
@@ -63,7 +61,7 @@ func (c *command) read(name string) ([]byte, error) {
 
 // checkReport prints the results of check.
 type checkReport struct {
-	report
+	*command
 	in string // the name of the test file
 }
 
@@ -106,7 +104,7 @@ func (r checkReport) end(t judging.Tally) error {
 			return err
 		}
 	}
-	return r.report.end(struct {
+	return r.total(struct {
 		Right   int `json:"right"`
 		Longer  int `json:"longer"`
 		Wrong   int `json:"wrong"`

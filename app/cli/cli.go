@@ -15,6 +15,7 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/store"
 	"quadrille/app/study/method"
+	"quadrille/app/system"
 	"quadrille/app/translate"
 	"quadrille/model"
 	"quadrille/model/judge"
@@ -31,10 +32,17 @@ const (
 // command is one run of the command line.
 type command struct {
 	Streams
-	ctx    context.Context
-	say    *translate.Translator
-	bad    bool // some input was invalid, or a check failed
-	unread bool // some input could not be read, or not to its end
+	ctx context.Context
+	say *translate.Translator
+
+	// Flags of the output.
+	to     string // -o; "" and "-" mean standard output
+	asJSON bool   // -json
+	force  bool   // -force: replace a file even if some input was invalid
+
+	out    *system.Output // open during write
+	bad    bool           // some input was invalid, or a check failed
+	unread bool           // some input could not be read, or not to its end
 }
 
 // wrong returns the error of a wrong command line.
@@ -201,10 +209,6 @@ func (c *command) entry(name string) (catalogue.Entry, *judge.Format, error) {
 
 // entryOf finds the entry of a position's puzzle.
 func (c *command) entryOf(p model.Position) catalogue.Entry {
-	for _, e := range c.Entries {
-		if e.Puzzle.ID() == p.Puzzle().ID() {
-			return e
-		}
-	}
-	panic("cli: a position of no puzzle in the catalogue")
+	own := func(e catalogue.Entry) bool { return e.Puzzle.ID() == p.Puzzle().ID() }
+	return c.Entries[slices.IndexFunc(c.Entries, own)]
 }

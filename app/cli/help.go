@@ -79,8 +79,7 @@ func (c *command) expression() string {
 
 // formats lists the formats of test files.
 func (c *command) formats(args []string) error {
-	var asJSON bool
-	rest, err := c.parse(flags{"json": &asJSON}, args)
+	rest, err := c.parse(flags{"json": &c.asJSON}, args)
 	switch {
 	case err != nil:
 		return err
@@ -90,7 +89,7 @@ func (c *command) formats(args []string) error {
 	var text strings.Builder
 	for _, e := range c.Entries {
 		for _, f := range e.Formats {
-			if asJSON {
+			if c.asJSON {
 				line, err := jsonLine(map[string]string{
 					"name": f.Name, "puzzle": string(f.Puzzle), "title": c.say.Say(f.Title), "about": c.say.Say(f.About),
 				})

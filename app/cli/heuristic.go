@@ -6,7 +6,6 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
-	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/examine"
@@ -15,8 +14,7 @@ import (
 
 // heuristic checks whether an expression is admissible and consistent on the positions of a goal.
 func (c *command) heuristic(args []string) error {
-	var asJSON bool
-	rest, err := c.parse(flags{"json": &asJSON}, args)
+	rest, err := c.parse(flags{"json": &c.asJSON}, args)
 	switch {
 	case err != nil:
 		return err
@@ -46,12 +44,12 @@ func (c *command) heuristic(args []string) error {
 	if err != nil {
 		return err
 	}
-	return c.write("", func(out *system.Output) error {
-		to, found := report{command: c, out: out}, examined(rest[1], r)
-		if asJSON {
-			return to.object(found)
+	found := examined(rest[1], r)
+	return c.write(func() error {
+		if c.asJSON {
+			return c.object(found)
 		}
-		return to.line(found.String())
+		return c.line(found.String())
 	})
 }
 

@@ -32,7 +32,7 @@ const (
 type trial struct {
 	request
 	time, memory, jobs, saveTo string
-	json, stopFirst, shrink    bool
+	stopFirst, shrink          bool
 }
 
 // judge runs a program on tests.
@@ -45,7 +45,7 @@ func (c *command) judge(args []string) error {
 	files, err := c.parse(flags{
 		"format": &t.format, "n": &t.number, "cases": &t.cases, "seed": &t.seed, "distance": &t.distance,
 		"kind": &t.kind, "unsolvable": &t.unsolvable, "time": &t.time, "memory": &t.memory, "jobs": &t.jobs,
-		"save-failed": &t.saveTo, "json": &t.json, "stop-first": &t.stopFirst, "shrink": &t.shrink,
+		"save-failed": &t.saveTo, "json": &c.asJSON, "stop-first": &t.stopFirst, "shrink": &t.shrink,
 	}, args)
 	if err != nil {
 		return err
@@ -75,7 +75,7 @@ func (c *command) judge(args []string) error {
 			return err
 		}
 	}
-	return c.write("", func(out *system.Output) error { return c.try(j, plan, t, out) })
+	return c.write(func() error { return c.try(j, plan, t) })
 }
 
 // plan reads which tests to run.
@@ -118,10 +118,10 @@ func readLimits(f *judge.Format, limit, memory string) (l system.Limits, err err
 var errFailed = errors.New("a test has failed")
 
 // try runs the program on the tests of the plan and prints the results.
-func (c *command) try(j judging.Judge, plan generate.Suite, t trial, out *system.Output) error {
+func (c *command) try(j judging.Judge, plan generate.Suite, t trial) error {
 	ctx, stop := context.WithCancelCause(c.ctx)
 	defer stop(nil)
-	r := &trialReport{report: report{c, out, t.json}, trial: t, format: plan.Format}
+	r := &trialReport{command: c, trial: t, format: plan.Format}
 	err := j.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" {
 			return // it begins
@@ -152,7 +152,7 @@ func (c *command) try(j judging.Judge, plan generate.Suite, t trial, out *system
 
 // trialReport prints the results of judge.
 type trialReport struct {
-	report
+	*command
 	trial
 	format          *judge.Format
 	tests, accepted int
@@ -281,7 +281,7 @@ func (r *trialReport) end() error {
 	if r.accepted < r.tests {
 		r.bad = true
 	}
-	return r.report.end(struct {
+	return r.total(struct {
 		Accepted int `json:"accepted"`
 		Tests    int `json:"tests"`
 	}{r.accepted, r.tests}, model.Say("cli.judge.accepted", "Accepted", r.accepted, "Tests", r.tests))

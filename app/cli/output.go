@@ -9,36 +9,35 @@ import (
 	"quadrille/model"
 )
 
-// create opens the output that -o names; "" and "-" mean standard output.
-func (c *command) create(to string) (*system.Output, error) {
-	if to == "" || to == "-" {
+// create opens an output by its name; "" and "-" mean standard output.
+func (c *command) create(name string) (*system.Output, error) {
+	if name == "" || name == "-" {
 		return system.Standard(c.Out), nil
 	}
-	return system.Create(to)
+	return system.Create(name)
 }
 
-// write calls do to write the output that -o names. A file appears only if do succeeds.
-func (c *command) write(to string, do func(*system.Output) error) error {
-	out, err := c.create(to)
-	if err != nil {
+// write calls do to write the output of -o. A file appears only if do succeeds.
+func (c *command) write(do func() error) (err error) {
+	if c.out, err = c.create(c.to); err != nil {
 		return err
 	}
-	defer out.Abandon()
-	if err := do(out); err != nil {
+	defer c.out.Abandon()
+	if err := do(); err != nil {
 		return err
 	}
-	return system.Complete(out)
+	return system.Complete(c.out)
 }
 
-// print writes a text to standard output.
-func (c *command) print(text string) error { return c.printTo("", text) }
+// print writes a text as the whole output.
+func (c *command) print(text string) error {
+	return c.write(func() error { return c.text(text) })
+}
 
-// printTo writes a text to the output that -o names.
-func (c *command) printTo(to, text string) error {
-	return c.write(to, func(out *system.Output) error {
-		_, err := out.WriteString(text)
-		return err
-	})
+// printTo is print for an output by its name.
+func (c *command) printTo(name, text string) error {
+	c.to = name
+	return c.print(text)
 }
 
 // isWriteError reports whether an error comes from writing output, not from reading input.
@@ -47,39 +46,32 @@ func isWriteError(err error) bool {
 	return ok && path.Op == "write"
 }
 
-// report prints a command's results line by line, for people or as JSON.
-type report struct {
-	*command
-	out    *system.Output
-	asJSON bool
-}
-
-// text prints a text without delay.
-func (r report) text(text string) error {
-	if _, err := r.out.WriteString(text); err != nil {
+// text writes a part of the output without delay.
+func (c *command) text(text string) error {
+	if _, err := c.out.WriteString(text); err != nil {
 		return err
 	}
-	return r.out.Flush()
+	return c.out.Flush()
 }
 
-// line prints a line.
-func (r report) line(text string) error { return r.text(text + "\n") }
+// line writes a line of the output.
+func (c *command) line(text string) error { return c.text(text + "\n") }
 
-// object prints a line with a JSON object.
-func (r report) object(value any) error {
+// object writes a line of the output with a JSON object.
+func (c *command) object(value any) error {
 	line, err := jsonLine(value)
 	if err != nil {
 		return err
 	}
-	return r.text(line)
+	return c.text(line)
 }
 
-// end prints the last line, as an object or in words.
-func (r report) end(object any, words model.Phrase) error {
-	if r.asJSON {
-		return r.object(object)
+// total writes the last line of the output, as an object or in words.
+func (c *command) total(object any, words model.Phrase) error {
+	if c.asJSON {
+		return c.object(object)
 	}
-	return r.line(r.say.Say(words))
+	return c.line(c.say.Say(words))
 }
 
 // jsonLine returns a value as a line of JSON.

@@ -9,21 +9,20 @@ import (
 	"quadrille/app/catalogue"
 	"quadrille/app/files/picture"
 	"quadrille/app/files/text"
-	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/widgets"
 )
 
 // picture draws a position, or a solution, into a file.
 func (c *command) picture(args []string) error {
-	var to, size, theme, speed string
-	rest, err := c.parse(flags{"o": &to, "size": &size, "theme": &theme, "speed": &speed}, args)
+	var size, theme, speed string
+	rest, err := c.parse(flags{"o": &c.to, "size": &size, "theme": &theme, "speed": &speed}, args)
 	switch {
 	case err != nil:
 		return err
 	case len(rest) != 1:
 		return wrong("cli.onePicture")
-	case to == "":
+	case c.to == "":
 		return wrong("cli.needFile")
 	}
 	l, err := c.look(size, theme)
@@ -42,11 +41,11 @@ func (c *command) picture(args []string) error {
 		c.fault(rest[0], err)
 		return nil
 	}
-	draw, err := c.drawing(l, animation, found, to)
+	draw, err := c.drawing(l, animation, found)
 	if err != nil {
 		return err
 	}
-	return c.write(to, func(out *system.Output) error { return draw(out) })
+	return c.write(func() error { return draw(c.out) })
 }
 
 // The speeds of animations.
@@ -67,10 +66,10 @@ func (c *command) look(size, theme string) (picture.Look, error) {
 }
 
 // drawing returns a function that writes the picture in the format of the file's extension.
-func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found, to string) (func(io.Writer) error, error) {
+func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found) (func(io.Writer) error, error) {
 	artist := c.entryOf(found.Position).Artist
-	ending := strings.ToLower(filepath.Ext(to))
-	if to == "-" {
+	ending := strings.ToLower(filepath.Ext(c.to))
+	if c.to == "-" {
 		if ending = ".png"; found.HasMoves {
 			ending = ".gif"
 		}
@@ -87,6 +86,6 @@ func (c *command) drawing(l picture.Look, a picture.Animation, found text.Found,
 		line, err := picture.NewLine(artist, found.Position, found.Moves)
 		return func(w io.Writer) error { return l.GIF(c.ctx, w, line, a, nil) }, err
 	default:
-		return nil, &model.TextError{Reason: model.Say("cli.unknownEnding", "Name", to)}
+		return nil, &model.TextError{Reason: model.Say("cli.unknownEnding", "Name", c.to)}
 	}
 }

@@ -9,13 +9,12 @@ import (
 
 	"quadrille/app/catalogue"
 	"quadrille/app/files/text"
-	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/solver"
 )
 
 // solvePositions writes the solution text of each position.
-func (c *command) solvePositions(args []string, w writing) error {
+func (c *command) solvePositions(args []string) error {
 	ids, err := c.ids(args)
 	switch {
 	case err != nil:
@@ -28,10 +27,10 @@ func (c *command) solvePositions(args []string, w writing) error {
 			return wrong("cli.noID", "Name", id)
 		}
 	}
-	if w.asJSON {
-		return c.eachPosition(ids, w, "", c.solutionObject)
+	if c.asJSON {
+		return c.eachPosition(ids, "", c.solutionObject)
 	}
-	return c.eachPosition(ids, w, "\n", c.solution)
+	return c.eachPosition(ids, "\n", c.solution)
 }
 
 // ids returns the position IDs in the arguments. For "-" or no arguments it reads IDs from
@@ -43,9 +42,6 @@ func (c *command) ids(args []string) (ids []string, err error) {
 	for _, arg := range args {
 		if arg != "-" {
 			ids = append(ids, arg)
-			continue
-		}
-		if c.In == nil {
 			continue
 		}
 		lines := bufio.NewScanner(c.In)
@@ -62,9 +58,8 @@ func (c *command) ids(args []string) (ids []string, err error) {
 
 // eachPosition writes the text that tell returns for each position, separated by between. Invalid
 // positions are reported and skipped.
-func (c *command) eachPosition(ids []string, w writing, between string, tell func(model.Position) (string, error)) error {
-	return c.write(w.to, func(out *system.Output) error {
-		r := report{command: c, out: out}
+func (c *command) eachPosition(ids []string, between string, tell func(model.Position) (string, error)) error {
+	return c.write(func() error {
 		written := 0
 		for _, id := range ids {
 			told, err := c.position(id, tell)
@@ -78,11 +73,11 @@ func (c *command) eachPosition(ids []string, w writing, between string, tell fun
 			if written++; written > 1 {
 				told = between + told
 			}
-			if err := r.text(told); err != nil {
+			if err := c.text(told); err != nil {
 				return err
 			}
 		}
-		return c.checkAnswered(out, w, written)
+		return c.checkAnswered(written)
 	})
 }
 

@@ -5,11 +5,9 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
-	"syscall"
 
 	"quadrille/app/catalogue"
 	"quadrille/app/judges/batch"
-	"quadrille/app/system"
 	"quadrille/model"
 	"quadrille/model/judge"
 )
@@ -17,13 +15,12 @@ import (
 // solve solves the cases of test files, or positions.
 func (c *command) solve(args []string) error {
 	var name string
-	var w writing
-	rest, err := c.parse(flags{"format": &name, "o": &w.to, "json": &w.asJSON, "force": &w.force}, args)
+	rest, err := c.parse(flags{"format": &name, "o": &c.to, "json": &c.asJSON, "force": &c.force}, args)
 	switch {
 	case err != nil:
 		return err
 	case name == "":
-		return c.solvePositions(rest, w)
+		return c.solvePositions(rest)
 	}
 	entry, format, err := c.entry(name)
 	if err != nil {
@@ -32,21 +29,14 @@ func (c *command) solve(args []string) error {
 	if len(rest) == 0 {
 		rest = []string{"-"}
 	}
-	return c.solveFiles(rest, entry, format, w)
-}
-
-// writing holds the flags for the output of a command.
-type writing struct {
-	to     string // the file of -o, "" for standard output
-	asJSON bool
-	force  bool // replace a file even if some input was invalid
+	return c.solveFiles(rest, entry, format)
 }
 
 // checkAnswered returns an error if input was unreadable or an empty file would replace one.
-func (c *command) checkAnswered(out *system.Output, w writing, answered int) error {
+func (c *command) checkAnswered(answered int) error {
 	key := ""
 	switch {
-	case w.force || out.Direct():
+	case c.force || c.out.Direct():
 	case c.unread:
 		key = "cli.file.unread"
 	case c.bad && answered == 0:
@@ -55,26 +45,26 @@ func (c *command) checkAnswered(out *system.Output, w writing, answered int) err
 	if key == "" {
 		return nil
 	}
-	return &fs.PathError{Op: "write", Path: w.to, Err: &model.TextError{Reason: model.Say(key)}}
+	return &fs.PathError{Op: "write", Path: c.to, Err: &model.TextError{Reason: model.Say(key)}}
 }
 
 // solveFiles answers the cases of all files. Invalid cases get no answer. If a file, or every case,
 // could not be read, the file of -o is replaced only with -force.
-func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judge.Format, w writing) error {
-	return c.write(w.to, func(out *system.Output) error {
-		s := &solving{report: report{c, out, w.asJSON}, entry: entry, format: format, progress: c.newProgress(w.to)}
+func (c *command) solveFiles(names []string, entry catalogue.Entry, format *judge.Format) error {
+	return c.write(func() error {
+		s := &solving{command: c, entry: entry, format: format, progress: c.newProgress(c.to)}
 		for _, name := range names {
 			if err := s.file(name); err != nil {
 				return err
 			}
 		}
-		return c.checkAnswered(out, w, s.answered)
+		return c.checkAnswered(s.answered)
 	})
 }
 
 // solving is the state of solveFiles.
 type solving struct {
-	report
+	*command
 	entry    catalogue.Entry
 	format   *judge.Format
 	progress *progress
@@ -102,15 +92,7 @@ func (c *command) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(c.In), nil
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	if info, err := f.Stat(); err == nil && info.IsDir() {
-		f.Close()
-		return nil, &fs.PathError{Op: "read", Path: name, Err: syscall.EISDIR}
-	}
-	return f, nil
+	return os.Open(name)
 }
 
 // cases answers the cases that it reads from in.

@@ -18,7 +18,7 @@ const ProgressPeriod = 80 * time.Millisecond
 
 // Group holds the jobs of one window.
 type Group struct {
-	deliver func(func())
+	Deliver func(func()) // runs a function on the window's goroutine
 	ctx     context.Context
 	end     context.CancelFunc
 	jobs    []*Job
@@ -28,14 +28,11 @@ type Group struct {
 // in tests a queue.
 func NewGroup(deliver func(func())) *Group {
 	ctx, end := context.WithCancel(context.Background())
-	return &Group{deliver: deliver, ctx: ctx, end: end}
+	return &Group{Deliver: deliver, ctx: ctx, end: end}
 }
 
 // Close ends all runs of the group, current and future; none delivers a result.
 func (g *Group) Close() { g.end() }
-
-// Deliver runs a function on the window's goroutine.
-func (g *Group) Deliver(f func()) { g.deliver(f) }
 
 // NewJob adds an idle job to the group.
 func (g *Group) NewJob() *Job {
@@ -86,7 +83,7 @@ func Start[T any](j *Job, do func(context.Context, solver.Progress) (T, error), 
 		if j.group.ctx.Err() != nil {
 			return // the window may no longer accept calls
 		}
-		j.group.deliver(func() {
+		j.group.Deliver(func() {
 			if j.run == run && j.group.ctx.Err() == nil {
 				f()
 			}

@@ -34,33 +34,30 @@ type Keeper struct {
 	ended  bool       // no more writing
 }
 
-// WriteError says that a file or folder can't be written.
-type WriteError struct{ Reason error }
+// ErrUnwritten says that a file or folder can't be written; errors wrap it with their reason.
+var ErrUnwritten = errors.New("not written")
 
-func (e *WriteError) Error() string { return "not written: " + e.Reason.Error() }
-
-// Unwrap returns the reason.
-func (e *WriteError) Unwrap() error { return e.Reason }
+func unwritten(reason error) error { return fmt.Errorf("%w: %w", ErrUnwritten, reason) }
 
 // Open locks a session file in the folder: that of the first killed window, else the first one
-// without an open window. Thus a window gets its session back at the next start. Errors are
-// *WriteError.
+// without an open window. Thus a window gets its session back at the next start. Errors wrap
+// ErrUnwritten.
 func Open(folder string) (*Keeper, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, &WriteError{err}
+		return nil, unwritten(err)
 	}
 	all := sessionFiles(folder)
 	killed := slices.DeleteFunc(slices.Clone(all), func(name string) bool { return !wasKilled(name) })
 	for _, name := range append(killed, all...) {
 		unlock, ok, err := system.Lock(name + lockEnding)
 		if err != nil {
-			return nil, &WriteError{err}
+			return nil, unwritten(err)
 		}
 		if ok {
 			return &Keeper{name: name, unlock: unlock}, nil
 		}
 	}
-	return nil, &WriteError{fmt.Errorf("%d windows are open", mostWindows)}
+	return nil, unwritten(fmt.Errorf("%d windows are open", mostWindows))
 }
 
 // sessionFiles lists the names of the files of all windows.

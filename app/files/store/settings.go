@@ -29,11 +29,11 @@ func CheckSettings(folder string) error {
 	case err == nil && content != before:
 		err = errors.Join(os.MkdirAll(filepath.Dir(good), 0o700), system.WriteFile(good, []byte(content)))
 		if err != nil {
-			return &WriteError{err}
+			return unwritten(err)
 		}
 	case errors.As(err, new(*AsideError)) && checkSettings(before) == nil:
 		if err := system.WriteFile(name, []byte(before)); err != nil {
-			return &WriteError{err}
+			return unwritten(err)
 		}
 	}
 	return err
