@@ -203,10 +203,3 @@ func TestBoardsAreLevel(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkScene(b *testing.B) {
-	v := sketchtest.Moving(sample, cubic.Up, 0.4)
-	for b.Loop() {
-		Artist().Scene(v, usual)
-	}
-}

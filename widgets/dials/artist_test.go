@@ -287,11 +287,3 @@ func TestVerdictsAreBesideTheNumbers(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkScene(b *testing.B) {
-	v := sketchtest.Moving(sample, 5, 0.4)
-	v.Hover = 5
-	for b.Loop() {
-		Artist().Scene(v, usual)
-	}
-}

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/model"
@@ -278,29 +277,6 @@ func TestAttention(t *testing.T) {
 	}
 }
 
-// TestHandleUnderThePointerLightsUp: on a real board, in both modes, and goes
-// out when the pointer leaves.
-func TestHandleUnderThePointerLightsUp(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(&widgets.Theme{})
-	v := sketchtest.View(sample)
-	board := widgets.NewBoard(Artist())
-	test.NewTempWindow(t, board).Resize(usual)
-	for _, v.Mode = range []widgets.Mode{widgets.Edit, widgets.Play} {
-		board.SetView(v)
-		for _, m := range moves {
-			handle, _ := board.Region(widgets.OfMove, int(m))
-			board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: handle.Centre()}})
-			if drawn(board.View(), usual).glow(m) != 1 {
-				t.Errorf("mode %d: handle %d does not light its line up", v.Mode, m)
-			}
-			board.MouseOut()
-			if drawn(board.View(), usual).glow(m) != 0 {
-				t.Errorf("mode %d: the line of handle %d stays lit up", v.Mode, m)
-			}
-		}
-	}
-}
-
 // TestFrameClosesWhenSolved: before that, dashes cover more than half of it.
 func TestFrameClosesWhenSolved(t *testing.T) {
 	for _, size := range sketchtest.Sizes {
@@ -354,12 +330,5 @@ func TestVerdictsAreBesideTheirHandles(t *testing.T) {
 				t.Errorf("%v: the verdict on %d stands with handle %d", size, verdict.Move, nearest)
 			}
 		}
-	}
-}
-
-func BenchmarkScene(b *testing.B) {
-	v := sketchtest.Moving(sample, rotation.A, 0.4)
-	for b.Loop() {
-		Artist().Scene(v, usual)
 	}
 }

@@ -86,25 +86,6 @@ func TestArrange_Room(t *testing.T) {
 	}
 }
 
-// TestArrange_BesideOrBelow: wide pictures have the areas side by side, narrow
-// ones one below the other; in the first their middles are at one height.
-func TestArrange_BesideOrBelow(t *testing.T) {
-	for name, p := range pairs {
-		for _, c := range []struct {
-			size   fyne.Size
-			beside bool
-		}{{fyne.NewSize(900, 500), true}, {fyne.NewSize(400, 900), false}} {
-			l := Arrange(c.size, p.large, p.small, p.gutter)
-			if l.Beside != c.beside {
-				t.Errorf("%s at %v: side by side: %t", name, c.size, l.Beside)
-			}
-			if off := l.Small.Centre().Y - l.Large.Centre().Y; l.Beside && p.small.Least.Height == 0 && !near(off, 0) {
-				t.Errorf("%s at %v: the middle of the small area is %v below that of the large one", name, c.size, off)
-			}
-		}
-	}
-}
-
 func near(a, b float32) bool { return max(a-b, b-a) < 0.01 }
 
 // TestLine: lines of captions follow each other up and down from the picture,

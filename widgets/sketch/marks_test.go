@@ -49,17 +49,6 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-func TestMarks_Raised(t *testing.T) {
-	for m, want := range map[Marks]bool{
-		{}: false, {Faulty: true}: false, {Hover: true}: false,
-		{Cursor: true}: true, {Target: true}: true, {Grabbed: true}: true,
-	} {
-		if m.Raised() != want {
-			t.Errorf("%+v: raised is %t", m, m.Raised())
-		}
-	}
-}
-
 // TestRings: the first ring is as large as there is room, each is smaller than the
 // one before, and page colour parts the cursor's from what is inside it.
 func TestRings(t *testing.T) {
@@ -94,27 +83,6 @@ func TestRings(t *testing.T) {
 					t.Errorf("%+v has rings in %v, want %v", m, got, want)
 				}
 			}
-		}
-	}
-}
-
-// TestBadge: at the upper right corner, inside a large cell and legible at a
-// small one.
-func TestBadge(t *testing.T) {
-	for _, side := range []float32{14, 30, 60, 120, 300} {
-		cell := Rect{50, 50, side, side}
-		var s Sketch
-		s.Badge(cell)
-		disc, sign := s.Shapes[1], s.Shapes[2]
-		r := Rect{disc.At.X, disc.At.Y, disc.Size.Width, disc.Size.Height}
-		if c := r.Centre(); c.X > cell.Right() || c.X < cell.Centre().X || c.Y < cell.Y || c.Y > cell.Centre().Y {
-			t.Errorf("%v: the sign is around %v", cell, c)
-		}
-		if side >= 120 && !inside(cell, r) {
-			t.Errorf("%v: the sign at %v leaves it", cell, r)
-		}
-		if sign.Text != "!" || sign.TextSize < 8 || sign.TextSize > r.H {
-			t.Errorf("%v: the sign says %q in size %v", cell, sign.Text, sign.TextSize)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package sketch
 
 import (
-	"reflect"
 	"slices"
 	"testing"
 
@@ -72,27 +71,6 @@ func TestNew(t *testing.T) {
 	}
 }
 
-func TestFigures(t *testing.T) {
-	fill, edge := widgets.Ink(widgets.ColorAccent), widgets.Ink(widgets.ColorText)
-	points := []fyne.Position{{X: 1}, {Y: 2}, {X: 3, Y: 3}}
-	var s Sketch
-	s.Box(Rect{1, 2, 3, 4}, 5, fill)
-	s.Disc(fyne.NewPos(10, 20), 3, fill)
-	s.Disc(fyne.NewPos(10, 20), -1, fill)
-	s.Polygon(points, fill)
-	s.Facet(points, fill, edge, 2)
-	want := []widgets.Shape{
-		{Kind: widgets.Box, At: fyne.NewPos(1, 2), Size: fyne.NewSize(3, 4), Radius: 5, Fill: fill},
-		{Kind: widgets.Disc, At: fyne.NewPos(7, 17), Size: fyne.NewSize(6, 6), Fill: fill},
-		{Kind: widgets.Disc, At: fyne.NewPos(10, 20), Fill: fill},
-		{Kind: widgets.Polygon, Points: points, Fill: fill},
-		{Kind: widgets.Polygon, Points: points, Fill: fill, Stroke: edge, Width: 2},
-	}
-	if !reflect.DeepEqual(s.Shapes, want) {
-		t.Errorf("drawn: %+v, want %+v", s.Shapes, want)
-	}
-}
-
 // TestTriangle: one corner lies ahead, the other two behind it to both sides.
 func TestTriangle(t *testing.T) {
 	c := fyne.NewPos(50, 60)
@@ -107,34 +85,5 @@ func TestTriangle(t *testing.T) {
 		if ahead != [3]float32{4, -4, -4} || aside != [3]float32{0, 5, -5} {
 			t.Errorf("towards %v: the corners are %v ahead and %v aside", d, ahead, aside)
 		}
-	}
-}
-
-func TestRegions(t *testing.T) {
-	var s Sketch
-	r := Rect{1, 2, 3, 4}
-	s.Region(widgets.OfCell, 7, r)
-	s.Drag(9, r, fyne.NewDelta(0, 1))
-	want := []widgets.Region{
-		{Kind: widgets.OfCell, Index: 7, At: r.At(), Size: r.Size()},
-		{Kind: widgets.OfDrag, Index: 9, At: r.At(), Size: r.Size(), Along: fyne.NewDelta(0, 1)},
-	}
-	if !slices.Equal(s.Regions, want) {
-		t.Errorf("regions %+v, want %+v", s.Regions, want)
-	}
-}
-
-func TestArtist(t *testing.T) {
-	var a widgets.Artist = Artist(func(v widgets.View, size fyne.Size) widgets.Scene {
-		s := New(v, nil)
-		s.Region(widgets.OfCell, s.Cursor, Rect{W: size.Width, H: size.Height})
-		return s.Scene
-	})
-	if got := a.MinSize(); got != fyne.NewSize(360, 250) {
-		t.Errorf("the smallest size is %v", got)
-	}
-	scene := a.Scene(widgets.View{Cursor: 7}, fyne.NewSize(400, 500))
-	if len(scene.Regions) != 1 || scene.Regions[0].Index != 7 || scene.Regions[0].Size != fyne.NewSize(400, 500) {
-		t.Errorf("drawn: %+v", scene)
 	}
 }

@@ -143,42 +143,6 @@ func TestRegionsOfPlay(t *testing.T) {
 	}
 }
 
-// TestDrag drags tiles on a real board.
-func TestDrag(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(&widgets.Theme{})
-	v := sketchtest.View(sample)
-	v.Mode = widgets.Play
-	board := widgets.NewBoard(Artist(look))
-	test.NewTempWindow(t, board).Resize(sketchtest.Sizes[1])
-	board.SetView(v)
-	var played []model.Move
-	board.OnEvent.Move = func(m model.Move, _ float64) { played = append(played, m) }
-	for _, c := range []struct {
-		cell int
-		way  fyne.Delta
-		want []model.Move
-	}{
-		{4, fyne.NewDelta(20, 3), []model.Move{sliding.Left}},
-		{8, fyne.NewDelta(-4, -20), []model.Move{sliding.Down}},
-		{2, fyne.NewDelta(0, 20), []model.Move{sliding.Up}},
-		{2, fyne.NewDelta(0, -20), nil}, // away from the blank
-		{2, fyne.NewDelta(20, 0), nil},
-		{0, fyne.NewDelta(20, 0), nil}, // not beside the blank
-	} {
-		played = nil
-		region, _ := board.Region(widgets.OfCell, c.cell)
-		at := region.Centre()
-		for range 3 {
-			at = at.Add(c.way)
-			board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: c.way})
-		}
-		board.DragEnd()
-		if !slices.Equal(played, c.want) {
-			t.Errorf("dragging cell %d by %v plays %v, want %v", c.cell, c.way, played, c.want)
-		}
-	}
-}
-
 // TestGoalIsWrittenOut under the goal, as the handle of its menu.
 func TestGoalIsWrittenOut(t *testing.T) {
 	scene := Artist(look).Scene(sketchtest.View(parse("23415x768/1238x4765")), sketchtest.Sizes[0])
@@ -230,11 +194,4 @@ func TestVerdictsAreOnTheirTiles(t *testing.T) {
 func tileAt(m model.Move) int {
 	cell, _ := sample.Target(m)
 	return cell
-}
-
-func BenchmarkScene(b *testing.B) {
-	v := sketchtest.Moving(sample, sliding.Up, 0.4)
-	for b.Loop() {
-		Artist(look).Scene(v, sketchtest.Sizes[4])
-	}
 }

@@ -135,7 +135,7 @@ func checkContrast(tr *trial) {
 					least = leastContrastOfSign
 				}
 				ground := groundAt(th, scene.Shapes[:i], Bounds(s).Centre())
-				if c := contrast(paint(th, s.Fill, ground), ground); c < least {
+				if c := widgets.Contrast(s.Fill.Color(th, 0), ground); c < least {
 					tr.errorf("%s, appearance %d, high contrast %t: %q has a contrast of %.2f", v.name, a, th.HighContrast, s.Text, c)
 				}
 			}
@@ -143,47 +143,27 @@ func checkContrast(tr *trial) {
 	}
 }
 
-// rgb is a colour, each part from 0 to 1.
-type rgb [3]float64
-
 // groundAt is the colour at a point of the page after painting the shapes.
-func groundAt(th *widgets.Theme, shapes []widgets.Shape, p fyne.Position) rgb {
-	ground := paint(th, widgets.Ink(widgets.ColorPage), rgb{})
+func groundAt(th *widgets.Theme, shapes []widgets.Shape, p fyne.Position) color.Color {
+	ground := th.Color(widgets.ColorPage, 0)
 	for _, s := range shapes {
 		if s.Fill.Name != "" && covers(s, p) {
-			ground = paint(th, s.Fill, ground)
+			ground = over(s.Fill.Color(th, 0), ground)
 		}
 	}
 	return ground
 }
 
-// paint is the visible colour of a paint on a ground.
-func paint(th *widgets.Theme, p widgets.Paint, ground rgb) rgb {
-	c := color.NRGBAModel.Convert(th.Color(p.Name, 0)).(color.NRGBA)
-	for i, v := range []uint8{c.R, c.G, c.B} {
-		ground[i] = float64(p.Fade)*ground[i] + float64(1-p.Fade)*float64(1-p.Dim)*float64(v)/255
-	}
-	return ground
-}
-
-// contrast is the contrast ratio of WCAG 2.2, from 1 to 21.
-func contrast(a, b rgb) float64 {
-	high, low := luminance(a), luminance(b)
-	return (max(high, low) + 0.05) / (min(high, low) + 0.05)
-}
-
-func luminance(c rgb) float64 {
-	linear := func(v float64) float64 {
-		if v <= 0.04045 {
-			return v / 12.92
-		}
-		return math.Pow((v+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(c[0]) + 0.7152*linear(c[1]) + 0.0722*linear(c[2])
+// over is the visible colour of one that may be translucent on an opaque one.
+func over(top, ground color.Color) color.Color {
+	r, g, b, a := top.RGBA()
+	gr, gg, gb, _ := ground.RGBA()
+	mix := func(top, ground uint32) uint16 { return uint16(top + ground*(0xffff-a)/0xffff) }
+	return color.RGBA64{R: mix(r, gr), G: mix(g, gg), B: mix(b, gb), A: 0xffff}
 }
 
 // Contrast is the contrast ratio (WCAG 2.2) between two colours of the theme.
 func Contrast(a widgets.Appearance, one, other fyne.ThemeColorName) float64 {
 	th := themeOf(a)
-	return contrast(paint(th, widgets.Ink(one), rgb{}), paint(th, widgets.Ink(other), rgb{}))
+	return widgets.Contrast(th.Color(one, 0), th.Color(other, 0))
 }
