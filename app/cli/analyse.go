@@ -116,46 +116,41 @@ func (a analysis) find(p model.Position) (f facts, err error) {
 		}
 		f.Moves = append(f.Moves, move)
 	}
-	counter, countable := engine.(solver.Counter)
-	if !countable {
-		if a.all > 0 || a.nth != nil {
-			err = &model.TextError{Reason: model.Say("cli.noCount")}
-		}
-		return f, err
+	if counter, ok := engine.(solver.Counter); ok {
+		err = a.count(&f, counter, p)
+	} else if a.all > 0 || a.nth != nil {
+		err = &model.TextError{Reason: model.Say("cli.noCount")}
 	}
-	count, err := counter.Count(a.ctx, p, nil)
-	if err != nil {
-		return f, err
-	}
-	f.Solutions = count.All.String()
-	err = a.solutions(&f, counter, p, count.All)
 	return f, err
 }
 
-// solutions adds the shortest solutions that -all and -nth list.
-func (a analysis) solutions(f *facts, counter solver.Counter, p model.Position, all *big.Int) error {
-	add := func(n *big.Int) error {
-		moves, err := counter.Nth(a.ctx, p, n, nil)
-		if err == nil {
-			f.Shortest = append(f.Shortest, p.Puzzle().Notation(moves...))
-		}
+// count counts the shortest solutions and adds those that -all and -nth list.
+func (a analysis) count(f *facts, counter solver.Counter, p model.Position) error {
+	count, err := counter.Count(a.ctx, p, nil)
+	if err != nil {
 		return err
 	}
-	for i := 1; i <= a.all && all.Cmp(big.NewInt(int64(i))) >= 0; i++ {
-		if err := add(big.NewInt(int64(i))); err != nil {
+	f.Solutions = count.All.String()
+	var listed []*big.Int
+	for i := 1; i <= a.all && count.All.Cmp(big.NewInt(int64(i))) >= 0; i++ {
+		listed = append(listed, big.NewInt(int64(i)))
+	}
+	if a.nth != nil {
+		listed = append(listed, a.nth)
+	}
+	for _, n := range listed {
+		moves, err := counter.Nth(a.ctx, p, n, nil)
+		switch {
+		case errors.Is(err, solver.ErrNone):
+			only := 2 // selects the plural
+			if count.All.Cmp(big.NewInt(1)) == 0 {
+				only = 1
+			}
+			return &model.TextError{Reason: model.Say("cli.noNth", "Count", only, "All", f.Solutions, "Number", n.String())}
+		case err != nil:
 			return err
 		}
+		f.Shortest = append(f.Shortest, p.Puzzle().Notation(moves...))
 	}
-	if a.nth == nil {
-		return nil
-	}
-	err := add(a.nth)
-	if errors.Is(err, solver.ErrNone) {
-		only := 2 // selects the plural
-		if all.IsInt64() && all.Int64() == 1 {
-			only = 1
-		}
-		err = &model.TextError{Reason: model.Say("cli.noNth", "Count", only, "All", all.String(), "Number", a.nth.String())}
-	}
-	return err
+	return nil
 }

@@ -3,13 +3,12 @@ package check
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
+	"quadrille/app/catalogue"
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/model/judge"
-	"quadrille/solver"
 	"quadrille/widgets"
 )
 
@@ -30,7 +29,10 @@ func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 		return claim{}, &model.TextError{Reason: model.Say("check.empty")}
 	}
 	moves, furthest := readMoves(p, s)
-	for _, f := range candidates(p, formats) {
+	for _, f := range formats {
+		if f.Wants != judge.Number && !f.Fits(p) {
+			continue // it can't express the position; a number needs no position
+		}
 		reply, err := readReply(f, s)
 		if err == nil {
 			return claim{format: f, reply: reply}, nil
@@ -47,17 +49,6 @@ func read(p model.Position, formats []*judge.Format, s string) (claim, error) {
 		return claim{}, furthest
 	}
 	return claim{reply: moves}, nil
-}
-
-// candidates returns the formats that can express the position, and all that want a number.
-func candidates(p model.Position, formats []*judge.Format) []*judge.Format {
-	all := judge.Fitting(p, formats)
-	for _, f := range formats {
-		if f.Wants == judge.Number && !slices.Contains(all, f) {
-			all = append(all, f)
-		}
-	}
-	return all
 }
 
 // restKey is the reason for a text that continues after an answer.
@@ -95,69 +86,48 @@ type assessment struct {
 	moves []model.Move
 }
 
-// assessor judges claims about one position.
-type assessor struct {
-	position model.Position
-	formats  []*judge.Format // formats that can express the position
-	truth    judge.Answer    // lexicographically first solution, or unsolvable
-	known    func(model.Position) solver.Knowledge
-}
-
-// assess judges a claim and plays its moves, if it has any.
-func (a assessor) assess(c claim) assessment {
+// assess judges a claim and plays its moves, if it has any. truth is the lexicographically first
+// solution, or unsolvable.
+func assess(c claim, p model.Position, e catalogue.Entry, truth judge.Answer) assessment {
+	fitting := judge.Fitting(p, e.Formats)
+	var strict []model.Phrase // the judges that accept only the lexicographically first solution
+	for _, f := range fitting {
+		if f.Wants == judge.FirstShortest {
+			strict = append(strict, f.Title)
+		}
+	}
 	format := c.format
 	if format == nil {
-		format = a.bare()
+		format = &judge.Format{}
+		if len(strict) > 0 && len(strict) == len(fitting) {
+			format.Wants = judge.FirstShortest
+		}
 	}
-	found := format.Assess(a.position, c.reply, a.truth)
+	found := format.Assess(p, c.reply, truth)
 	judged := assessment{tone: shell.Tone(found.Grade), headline: found.Why}
 	if c.reply.Outcome == judge.Unsolvable || format.Wants == judge.Number {
 		return judged
 	}
 	moves := c.reply.Moves
-	line, err := model.Replay(a.position, moves) // for an unsolvable position too
+	line, err := model.Replay(p, moves) // for an unsolvable position too
 	judged.moves = moves[:len(line)-1]
 	switch {
 	case err != nil:
 		if refusal, ok := errors.AsType[*model.Refusal](err); ok {
 			judged.detail = refusal.Reason
 		}
-	case found.Grade == judge.Wrong && a.truth.Outcome == judge.Solved:
-		if left := a.known(line[len(line)-1]).Distance; left > 0 {
+	case found.Grade == judge.Wrong && truth.Outcome == judge.Solved:
+		if left := e.Engine.Known(line[len(line)-1]).Distance; left > 0 {
 			judged.headline = model.Say("judging.unsolved", "Count", len(moves), "Left", left)
 		}
 	case found.Grade == judge.Right:
 		judged.headline = model.Say("check.right")
-		judged.detail = model.Phrase{Key: string(a.position.Puzzle().ID()) + ".moves", Count: len(moves)}
-	case found.Grade == judge.Another || found.Grade == judge.NotFirst:
-		judged.detail = a.order()
+		judged.detail = model.Phrase{Key: string(p.Puzzle().ID()) + ".moves", Count: len(moves)}
+	case found.Grade != judge.Another && found.Grade != judge.NotFirst:
+	case len(strict) > 0:
+		judged.detail = model.Say("check.first", "Judges", strict, "First", p.Puzzle().Notation(truth.Moves...))
+	default:
+		judged.detail = model.Say("check.anyWillDo")
 	}
 	return judged
-}
-
-// strict returns the titles of the judges that accept only the lexicographically first solution.
-func (a assessor) strict() []model.Phrase {
-	var strict []model.Phrase
-	for _, f := range a.formats {
-		if f.Wants == judge.FirstShortest {
-			strict = append(strict, f.Title)
-		}
-	}
-	return strict
-}
-
-// bare returns the format of bare moves. If all judges are strict, so is it.
-func (a assessor) bare() *judge.Format {
-	if n := len(a.strict()); n > 0 && n == len(a.formats) {
-		return &judge.Format{Wants: judge.FirstShortest}
-	}
-	return &judge.Format{}
-}
-
-// order says whether judges accept a shortest solution that is not lexicographically first.
-func (a assessor) order() model.Phrase {
-	if strict := a.strict(); len(strict) > 0 {
-		return model.Say("check.first", "Judges", strict, "First", a.position.Puzzle().Notation(a.truth.Moves...))
-	}
-	return model.Say("check.anyWillDo")
 }

@@ -31,8 +31,8 @@ type Question struct {
 type Dialog struct {
 	*shell.Shell
 	question Question
-	assessor assessor
-	known    bool // the right answer is known
+	truth    judge.Answer // the right answer, if it is known
+	known    bool
 	failed   error
 	judged   assessment
 	solving  *work.Job
@@ -97,10 +97,7 @@ func (d *Dialog) solve() {
 		}
 		return batch.Answer(ctx, engine, 1, p)
 	}, nil, func(truth judge.Answer, err error) {
-		d.known, d.failed = err == nil, err
-		d.assessor = assessor{
-			position: p, formats: judge.Fitting(p, d.question.Entry.Formats), truth: truth, known: engine.Known,
-		}
+		d.truth, d.known, d.failed = truth, err == nil, err
 		d.judge()
 	})
 }
@@ -121,7 +118,7 @@ func (d *Dialog) judge() {
 	case !d.known:
 		v = widgets.StatusView{Headline: d.Text("check.working")}
 	default:
-		d.judged = d.assessor.assess(claim)
+		d.judged = assess(claim, d.question.Position, d.question.Entry, d.truth)
 		v = widgets.StatusView{Tone: d.judged.tone, Headline: d.Sentence(d.judged.headline), Detail: d.Say(d.judged.detail)}
 		if claim.format != nil {
 			v.More = d.Say(model.Say("check.readAs", "Judge", claim.format.Title))

@@ -92,11 +92,12 @@ func (p *Page) costs() charts.ChartView {
 
 // depths draws the states that each row expanded at each depth.
 func (p *Page) depths() charts.ChartView {
-	return p.withSeries(p.view("depth", p.Text("chart.cost"), charts.LogScale), func(r *row) (points []charts.ChartPoint) {
+	v := p.view("depth", p.Text("chart.cost"), charts.LogScale)
+	return p.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
 		for depth, n := range p.shown.byDepth(r) {
-			points = append(points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
+			s.Points = append(s.Points, charts.ChartPoint{X: float64(depth), Y: float64(n)})
 		}
-		return points
+		return s
 	})
 }
 
@@ -104,24 +105,31 @@ func (p *Page) depths() charts.ChartView {
 func (p *Page) bounds() charts.ChartView {
 	v := p.view("bound", p.Text("chart.cost"), charts.LogScale)
 	v.Empty = p.Text("chart.empty.bound")
-	return p.withSeries(v, func(r *row) (points []charts.ChartPoint) {
+	return p.perRow(v, func(_ int, r *row) (s charts.ChartSeries) {
 		for _, it := range r.now.Stats.Iterations {
 			if !r.method.Algorithm.NeedsTable {
-				points = append(points, charts.ChartPoint{X: float64(it.Bound), Y: float64(it.Expanded)})
+				s.Points = append(s.Points, charts.ChartPoint{X: float64(it.Bound), Y: float64(it.Expanded)})
 			}
 		}
-		return points
+		return s
 	})
 }
 
-// withSeries adds a series for each row that has points.
-func (p *Page) withSeries(v charts.LineChartView, points func(*row) []charts.ChartPoint) charts.ChartView {
-	for _, r := range p.shown.rows {
-		if found := points(r); len(found) > 0 {
-			v.Series = append(v.Series, charts.ChartSeries{
-				Name: p.Say(r.method.Name()), Points: found, Faded: p.looked != nil && r != p.looked && len(points(p.looked)) > 0,
-			})
+// perRow adds the series of the rows; for one position, only those with points. It highlights the
+// row under the pointer, or else the rows of the guess.
+func (p *Page) perRow(v charts.LineChartView, series func(i int, r *row) charts.ChartSeries) charts.LineChartView {
+	c, looked := p.shown, false
+	var drawn []*row
+	for i, r := range c.rows {
+		s := series(i, r)
+		if c.Sampled() || len(s.Points) > 0 {
+			s.Name = p.Say(r.method.Name())
+			v.Series, drawn = append(v.Series, s), append(drawn, r)
+			looked = looked || r == p.looked && len(s.Points) > 0
 		}
+	}
+	for i, r := range drawn {
+		v.Series[i].Faded = looked && r != p.looked || !looked && c.Guess.valid() && !p.guessed(r)
 	}
 	return v
 }
@@ -136,37 +144,28 @@ func (p *Page) view(xAxis, yTitle string, scale charts.ChartScale) charts.LineCh
 }
 
 // ofQuantity returns a chart without series for the median of the chosen quantity.
-func (p *Page) ofQuantity(xAxis string, scale charts.ChartScale) charts.LineChartView {
-	v := p.view(xAxis, p.Say(model.Say("chart.median", "Figure", p.shown.Quantity.Title())), scale)
+func (p *Page) ofQuantity(xAxis string) charts.LineChartView {
+	q, scale := p.shown.Quantity, charts.LogScale
+	if q >= measure.Length {
+		scale = charts.LinearScale
+	}
+	v := p.view(xAxis, p.Say(model.Say("chart.median", "Figure", q.Title())), scale)
 	v.YText = p.written
 	return v
 }
 
-// against draws the median and the quartiles of the chosen quantity along an axis, one line per
-// row. It highlights the row under the pointer, or else the rows of the guess.
-func (p *Page) against(xAxis string, axis measure.Axis) charts.LineChartView {
-	c, set, scale := p.shown, p.shown.set(), charts.LogScale
-	if c.Quantity >= measure.Length {
-		scale = charts.LinearScale
-	}
-	v := p.ofQuantity(xAxis, scale)
-	looked := slices.Contains(c.rows, p.looked) && len(p.looked.outcomes) > 0
-	for i, r := range c.rows {
-		faded := !looked && c.Guess.valid() && !p.guessed(r) || looked && r != p.looked
-		s := charts.ChartSeries{Name: p.Say(r.method.Name()), Faded: faded}
-		for _, g := range set.By(i, c.Quantity, axis) {
+// byDistance draws the median and the quartiles of the chosen quantity by distance, and a dashed
+// line that shows what the guess predicts.
+func (p *Page) byDistance() charts.ChartView {
+	set, q, g := p.shown.set(), p.shown.Quantity, p.shown.Guess
+	v := p.perRow(p.ofQuantity("distance"), func(i int, _ *row) (s charts.ChartSeries) {
+		for _, g := range set.By(i, q, measure.ByDistance) {
 			s.Points = append(s.Points, charts.ChartPoint{X: g.At, Y: g.Median})
 			s.Band = append(s.Band, [2]float64{g.Low, g.High})
 		}
-		v.Series = append(v.Series, s)
-	}
-	return v
-}
-
-// byDistance adds a dashed line that shows what the guess predicts.
-func (p *Page) byDistance() charts.ChartView {
-	v, g := p.against("distance", measure.ByDistance), p.shown.Guess
-	if !g.valid() || p.shown.Quantity != measure.Expanded || g.Fewer >= len(v.Series) || len(v.Series[g.Fewer].Points) == 0 {
+		return s
+	})
+	if !g.valid() || q != measure.Expanded || g.Fewer >= len(v.Series) || len(v.Series[g.Fewer].Points) == 0 {
 		return v
 	}
 	fewer := v.Series[g.Fewer]
@@ -181,17 +180,15 @@ func (p *Page) byDistance() charts.ChartView {
 
 // byEstimate draws a dot for each position, by its estimate.
 func (p *Page) byEstimate() charts.ChartView {
-	v, set := p.against("estimate", measure.ByEstimate), p.shown.set()
-	for i := range v.Series {
-		var dots []charts.ChartPoint
+	set, q := p.shown.set(), p.shown.Quantity
+	return p.perRow(p.ofQuantity("estimate"), func(i int, r *row) charts.ChartSeries {
+		s := charts.ChartSeries{Kind: charts.Dots}
 		for _, k := range set.Shared(i) {
-			x := measure.ByEstimate(set.Cases[k], set.Rows[i].Outcomes[k])
-			dots = append(dots, charts.ChartPoint{X: x, Y: set.Value(i, k, p.shown.Quantity)})
+			s.Points = append(s.Points, charts.ChartPoint{X: float64(r.outcomes[k].Estimate), Y: set.Value(i, k, q)})
 		}
-		slices.SortFunc(dots, func(a, b charts.ChartPoint) int { return int(a.X - b.X) })
-		v.Series[i].Points, v.Series[i].Band, v.Series[i].Kind = dots, nil, charts.Dots
-	}
-	return v
+		slices.SortFunc(s.Points, func(a, b charts.ChartPoint) int { return cmp.Compare(a.X, b.X) })
+		return s
+	})
 }
 
 // spread draws the number of positions by estimate, for each heuristic of the rows.
@@ -228,7 +225,7 @@ func (p *Page) longer() charts.ChartView {
 
 // byWeight draws the chosen quantity by weight.
 func (p *Page) byWeight() charts.ChartView {
-	return p.byWeights(p.ofQuantity("weight", charts.LogScale), func(f measure.Figures) (y, low, high float64) {
+	return p.byWeights(p.ofQuantity("weight"), func(f measure.Figures) (y, low, high float64) {
 		return f.Median, f.Low, f.High
 	})
 }

@@ -255,57 +255,46 @@ func (p *Page) showGuess() {
 
 // methodForm asks for an algorithm, a heuristic and a weight.
 type methodForm struct {
-	page       *Page
-	algorithms []solver.Algorithm
-	heuristics []solver.Heuristic
-	content    fyne.CanvasObject
-
 	algorithm, heuristic, weight *widgets.Select
-	about, why                   *widgets.TextBlock
+	content                      fyne.CanvasObject
+	method                       func() method.Method // the chosen one
 }
 
-// newMethodForm returns a form. It starts with the first algorithm that needs a heuristic, the
-// best heuristic and the usual weight.
+// newMethodForm returns a form with the default method.
 func (p *Page) newMethodForm() *methodForm {
-	f := &methodForm{
-		page: p, algorithms: p.shown.Searcher.Algorithms(), heuristics: p.shown.Searcher.Heuristics(),
-		about: widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary),
-		why:   widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary),
+	algorithms, heuristics := p.shown.Searcher.Algorithms(), p.shown.Searcher.Heuristics()
+	f, first := &methodForm{}, method.Default(p.shown.Searcher)
+	about := widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary)
+	why := widgets.NewTextBlock(3, widgets.TextSizeSecondary, widgets.ColorSecondary)
+	f.method = func() method.Method {
+		return method.New(algorithms[f.algorithm.SelectedIndex()],
+			heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()])
 	}
-	update := func(int) { f.update() }
-	f.algorithm = choice(p, f.algorithms, func(a solver.Algorithm) string { return p.Say(a.Name) }, method.First(f.algorithms), update)
-	f.heuristic = choice(p, f.heuristics, func(h solver.Heuristic) string { return p.Say(h.Name) }, method.Best(f.heuristics), update)
-	f.weight = choice(p, method.Weights, method.Written, slices.Index(method.Weights, method.UsualWeight), update)
+	// update explains the choices, and enables those that the algorithm needs.
+	update := func(int) {
+		m := f.method()
+		about.SetText(p.Say(m.Algorithm.About))
+		why.SetText(p.Say(m.Heuristic.Why))
+		f.heuristic.SetEnabled(m.Algorithm.NeedsHeuristic)
+		f.weight.SetEnabled(m.Algorithm.NeedsWeight)
+	}
+	f.algorithm = choice(p, algorithms, func(a solver.Algorithm) string { return p.Say(a.Name) },
+		slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.ID == first.Algorithm.ID }), update)
+	f.heuristic = choice(p, heuristics, func(h solver.Heuristic) string { return p.Say(h.Name) },
+		slices.IndexFunc(heuristics, func(h solver.Heuristic) bool { return h.ID == first.Heuristic.ID }), update)
+	f.weight = choice(p, method.Weights, method.Written, slices.Index(method.Weights, first.Weight), update)
+	update(0)
 	label := func(key string) fyne.CanvasObject {
 		line := shell.NewLine(p.Text(key))
 		line.Bold = true
 		return line
 	}
 	f.content = container.NewVBox(
-		label("compare.add.algorithm"), f.algorithm, f.about,
-		label("compare.add.heuristic"), f.heuristic, f.why,
+		label("compare.add.algorithm"), f.algorithm, about,
+		label("compare.add.heuristic"), f.heuristic, why,
 		label("compare.add.weight"), f.weight,
 	)
-	f.update()
 	return f
-}
-
-// update explains the choices, and enables those that the algorithm needs.
-func (f *methodForm) update() {
-	a, why := f.algorithms[f.algorithm.SelectedIndex()], ""
-	if a.NeedsHeuristic {
-		why = f.page.Say(f.heuristics[f.heuristic.SelectedIndex()].Why)
-	}
-	f.about.SetText(f.page.Say(a.About))
-	f.why.SetText(why)
-	f.heuristic.SetEnabled(a.NeedsHeuristic)
-	f.weight.SetEnabled(a.NeedsWeight)
-}
-
-// method returns the chosen method.
-func (f *methodForm) method() method.Method {
-	return method.New(f.algorithms[f.algorithm.SelectedIndex()],
-		f.heuristics[f.heuristic.SelectedIndex()], method.Weights[f.weight.SelectedIndex()])
 }
 
 // askForMethod asks for a method, adds a row with it, and runs it.

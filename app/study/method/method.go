@@ -69,15 +69,12 @@ func Of(s solver.Searcher) []Method {
 	return slices.Concat(tabled, informed, blind, last)
 }
 
-// First returns the index of the default algorithm: the first that needs a heuristic.
-func First(algorithms []solver.Algorithm) int {
-	return max(0, slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.NeedsHeuristic }))
-}
-
-// Best returns the index of the default heuristic: the best but for the perfect one.
-func Best(heuristics []solver.Heuristic) int {
-	known := usual(heuristics)
-	return max(0, slices.IndexFunc(heuristics, func(h solver.Heuristic) bool { return len(known) > 0 && h.ID == known[len(known)-1].ID }))
+// Default returns what a choice of methods begins with: the first algorithm that needs a heuristic,
+// the best default heuristic and the usual weight, even if the algorithm needs none.
+func Default(s solver.Searcher) Method {
+	algorithms, heuristics := s.Algorithms(), usual(s.Heuristics())
+	first := slices.IndexFunc(algorithms, func(a solver.Algorithm) bool { return a.NeedsHeuristic })
+	return Method{Algorithm: algorithms[max(first, 0)], Heuristic: heuristics[len(heuristics)-1], Weight: UsualWeight}
 }
 
 // New returns an algorithm with the heuristic and the weight, if it needs them, and its

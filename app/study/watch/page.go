@@ -84,10 +84,7 @@ func Open(s *shell.Shell, needs Needs, at State) *Page {
 	if p.view == MapView && !p.hasMap() {
 		p.view = TreeView
 	}
-	p.chosen = method.Method{
-		Algorithm: p.algorithms[method.First(p.algorithms)], Heuristic: p.heuristics[method.Best(p.heuristics)],
-		Weight: method.UsualWeight,
-	}
+	p.chosen = method.Default(searcher)
 	if m := at.Method; m.Algorithm.ID != "" {
 		p.chosen.Algorithm, p.chosen.Ties = m.Algorithm, m.Ties
 		if m.Algorithm.NeedsHeuristic {
