@@ -7,8 +7,10 @@
 package export
 
 import (
+	"cmp"
 	"encoding/csv"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -67,26 +69,62 @@ func (c *CSV) Close() error {
 	return c.out.Error()
 }
 
-// Row is a row of a table, with the number of positions on which its figures are based.
-type Row struct {
-	Samples int
-	Cells   []string
+// Table is a table of figures for programs. The titles are the same in every language.
+type Table struct {
+	Origin Origin
+	Titles []string
+	Rows   []Row
 }
 
-// Text returns a whole table as CSV.
-func Text(o Origin, titles []string, rows []Row) string {
+// Row is a row of a table. Its cells are texts and numbers: "" and NaN for what does not apply.
+type Row struct {
+	Samples int // the number of positions on which the figures are based
+	Cells   []any
+}
+
+// written returns a cell as text.
+func written(cell any) string {
+	x, ok := cell.(float64)
+	switch {
+	case !ok:
+		return fmt.Sprint(cell)
+	case math.IsNaN(x) || math.IsInf(x, 0):
+		return ""
+	default:
+		return strconv.FormatFloat(x, 'f', -1, 64)
+	}
+}
+
+// CSV returns the table as CSV.
+func (t Table) CSV() string {
 	var b strings.Builder
-	c, err := NewCSV(&b, o, titles...)
-	for _, r := range rows {
-		if err == nil {
-			err = c.Row(r.Samples, r.Cells...)
+	c, err := NewCSV(&b, t.Origin, t.Titles...)
+	for _, r := range t.Rows {
+		cells := make([]string, len(r.Cells))
+		for i, cell := range r.Cells {
+			cells[i] = written(cell)
 		}
+		err = cmp.Or(err, c.Row(r.Samples, cells...))
 	}
-	if err == nil {
-		err = c.Close()
-	}
-	if err != nil {
+	if err = cmp.Or(err, c.Close()); err != nil {
 		panic(err) // a strings.Builder never fails
+	}
+	return b.String()
+}
+
+// JSON returns the table as JSON: an object per row, each on a line.
+func (t Table) JSON() string {
+	var b strings.Builder
+	for _, r := range t.Rows {
+		fields := make([]string, len(r.Cells))
+		for i, cell := range r.Cells {
+			value := written(cell)
+			if _, isText := cell.(string); isText || value == "" {
+				value = strconv.Quote(value)
+			}
+			fields[i] = strconv.Quote(t.Titles[i]) + ":" + value
+		}
+		b.WriteString("{" + strings.Join(fields, ",") + "}\n")
 	}
 	return b.String()
 }

@@ -65,11 +65,11 @@ func TestCompareCSV(t *testing.T) {
 		"at_least,estimate,expanded,generated,reopened,peak_stored,peak_bytes,depth,bound,phases,seconds,generated_per_second," +
 		"expanded_by_depth,expanded_by_depth_back,iterations\n" +
 		origin + "weighted-a-star,linear-conflict,5,within-weight,536870912,solved,23,ullddrurdlldrurdldrulld," +
-		"12,17,121,327,3,208,14336,23,41.5,7,0.000019000,17210526,1 20 100,,\n" +
+		"12,17,121,327,3,208,14336,23,41.5,7,0.000019,17210526,1 20 100,,\n" +
 		origin + "breadth-first,,,first-shortest,1048576,limit,,," +
-		"10,17,1234567,3333333,0,2000000,1048576,9,9,10,2.000000000,1666666,1 2,1 3,\n" +
+		"10,17,1234567,3333333,0,2000000,1048576,9,9,10,2,1666667,1 2,1 3,\n" +
 		origin + "ida-star,manhattan,,first-shortest,536870912,solved,19,ullddrurdlldrurdldr," +
-		"19,17,761,1308,0,32,15360,18,19,2,0.000036000,36333333,,,17:61:108 19:700:1200\n"
+		"19,17,761,1308,0,32,15360,18,19,2,0.000036,36333333,,,17:61:108 19:700:1200\n"
 	if got := p.shown.set().ByPosition(p.shown.Origin()).CSV(); got != want {
 		t.Errorf("CSV is\n%s\nwant\n%s", got, want)
 	}

@@ -23,7 +23,7 @@ func TestStateComesBack(t *testing.T) {
 	b.show(nineteen)
 	p := b.comparing()
 	searcher := b.entry.Engine.(solver.Searcher)
-	p.shown.add(method.Default(searcher))
+	p.shown.add(method.New(method.Default(searcher).Algorithm, searcher.Heuristics()[0], 0))
 	p.shown.remove(p.shown.rows[0])
 	p.shown.Chart = "bound"
 	p.OpenClaims()

@@ -312,7 +312,7 @@ func (p *Page) csvCommands() []*shell.Command {
 	if c.Sampled() {
 		parts = append(parts, strconv.Itoa(len(c.cases)), "seed", strconv.FormatUint(c.Sample.Seed, 10))
 	}
-	save := func(t measure.Table) { p.Save(export.FileName(".csv", parts...), nil, t.CSV()) }
+	save := func(t export.Table) { p.Save(export.FileName(".csv", parts...), nil, t.CSV()) }
 	return []*shell.Command{
 		{Title: model.Say("many.csv.methods"), OnPages: true, Do: func() { save(set.ByMethod(c.Origin())) }},
 		{Title: model.Say("many.csv.positions"), OnPages: true, Do: func() { save(set.ByPosition(c.Origin())) }},
