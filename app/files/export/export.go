@@ -9,6 +9,8 @@ package export
 import (
 	"cmp"
 	"encoding/csv"
+	"encoding/json"
+	"fmt"
 	"io"
 	"math"
 	"slices"
@@ -82,19 +84,6 @@ type Row struct {
 	Cells   []any
 }
 
-// written returns a cell as text.
-func written(cell any) string {
-	x, ok := cell.(float64)
-	switch {
-	case !ok:
-		return fmt.Sprint(cell)
-	case math.IsNaN(x) || math.IsInf(x, 0):
-		return ""
-	default:
-		return strconv.FormatFloat(x, 'f', -1, 64)
-	}
-}
-
 // CSV returns the table as CSV.
 func (t Table) CSV() string {
 	var b strings.Builder
@@ -102,7 +91,13 @@ func (t Table) CSV() string {
 	for _, r := range t.Rows {
 		cells := make([]string, len(r.Cells))
 		for i, cell := range r.Cells {
-			cells[i] = written(cell)
+			x, isFloat := cell.(float64)
+			switch {
+			case !isFloat:
+				cells[i] = fmt.Sprint(cell)
+			case !math.IsNaN(x) && !math.IsInf(x, 0):
+				cells[i] = strconv.FormatFloat(x, 'f', -1, 64)
+			}
 		}
 		err = cmp.Or(err, c.Row(r.Samples, cells...))
 	}
@@ -118,11 +113,11 @@ func (t Table) JSON() string {
 	for _, r := range t.Rows {
 		fields := make([]string, len(r.Cells))
 		for i, cell := range r.Cells {
-			value := written(cell)
-			if _, isText := cell.(string); isText || value == "" {
-				value = strconv.Quote(value)
+			value, err := json.Marshal(cell)
+			if err != nil { // NaN
+				value = []byte(`""`)
 			}
-			fields[i] = strconv.Quote(t.Titles[i]) + ":" + value
+			fields[i] = strconv.Quote(t.Titles[i]) + ":" + string(value)
 		}
 		b.WriteString("{" + strings.Join(fields, ",") + "}\n")
 	}
