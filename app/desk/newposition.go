@@ -91,7 +91,7 @@ func (c *chooser) update() {
 	case c.counts != nil:
 		v.Chart, v.Last, v.From, v.To = c.countChart(), len(c.counts)-1, c.from, c.to
 		all := &v.Chart.Series[0]
-		all.Ink, all.Faded = widgets.ColorNeutral, true
+		all.Ink = widgets.ColorNeutral
 		v.Chart.Series = slices.Insert(v.Chart.Series, 1, charts.ChartSeries{
 			Kind: charts.Columns, Ink: widgets.ColorAccent, Points: all.Points[c.from : c.to+1],
 		})

@@ -291,7 +291,7 @@ func TestDiagonal(t *testing.T) {
 	start(t)
 	var j widgettest.Journal
 	v := RasterView{
-		Cells:    []Cell{{Point{0, 0}, 1, 0}, {Point{1, 1}, 10, 0}, {Point{1, 2}, 1, 0}, {Point{3, 1}, 100, 0}},
+		Cells:    []Cell{{Point{0, 0}, 1, 0}, {Point{1, 1}, 10, 0}, {Point{1, 2}, 1, 0}, {Point{9, 1}, 100, 0}},
 		Diagonal: true, Line: "too high", Ink: ColorMap, Across: Axis{"across", 1, 1, 0}, Up: Axis{"up", 1, 1, 0},
 		Choose: func(p Point) { j.Note("%v", p) },
 	}
@@ -306,10 +306,16 @@ func TestDiagonal(t *testing.T) {
 		}
 		test.TapCanvas(window.Canvas(), r.at(c.At))
 	}
-	if !written(drawRaster(v, m.Size()).Shapes, "too high") {
+	shapes := drawRaster(v, m.Size()).Shapes
+	if !written(shapes, "too high") {
 		t.Error("the line has no label")
 	}
-	j.Want(t, "{0 0}", "{1 1}", "{1 2}", "{3 1}")
+	for _, s := range shapes {
+		if s.Kind == widgets.Line && (!inside(s.Points[0], m.Size()) || !inside(s.Points[1], m.Size())) {
+			t.Errorf("a line goes from %v to %v", s.Points[0], s.Points[1])
+		}
+	}
+	j.Want(t, "{0 0}", "{1 1}", "{1 2}", "{9 1}")
 	focused := window.Canvas().Focused()
 	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})

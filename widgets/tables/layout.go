@@ -21,7 +21,7 @@ func (l tableLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.table.pap
 func (l tableLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(l.table.paper, 0, 0, size.Width, size.Height)
 	widgets.Place(l.table.actions, 0, 0, size.Width, size.Height)
-	widgets.Place(l.table.scroll, 0, tableHeader, size.Width-1, size.Height-tableHeader-1)
+	widgets.Place(l.table.scroll, 0, tableHeader, size.Width-2, size.Height-tableHeader-2)
 	l.table.scrollTo(l.table.top) // a higher table may have room for rows before the first
 }
 
