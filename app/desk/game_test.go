@@ -267,7 +267,7 @@ func TestHarderRules(t *testing.T) {
 		}
 		b.distance(d) // so that there is a table to begin with
 		before := d.Shown()
-		c := &chooser{desk: d, histogram: charts.NewHistogram(charts.HistogramTexts{}, d.Keys, nil, nil)}
+		c := &chooser{desk: d, histogram: charts.NewHistogram(d.Text, d.Keys, nil, nil)}
 		open := true
 		c.open = func() bool { return open }
 		c.harden(h)

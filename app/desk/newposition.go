@@ -36,9 +36,7 @@ const hardening = 10 * time.Second
 // ShowNew opens the popover of new positions under a widget.
 func (d *Desk) ShowNew(below fyne.CanvasObject) {
 	c := &chooser{desk: d}
-	c.histogram = charts.NewHistogram(charts.HistogramTexts{
-		Title: d.Text("new.title"), From: d.Text("new.from"), To: d.Text("new.to"), Moves: d.Text("new.moves"), New: d.Text("new.new"),
-	}, d.Keys, c.choose, c.draw)
+	c.histogram = charts.NewHistogram(d.Text, d.Keys, c.choose, c.draw)
 	c.count()
 	c.update()
 	c.open = d.PopOver(c.histogram, below)

@@ -46,7 +46,7 @@ func (d *Desk) showBoard(k knowledge) {
 
 // lit returns the move lit on the board: the one under the pointer in the list, or else the hint.
 func (d *Desk) lit(k knowledge) []widgets.Verdict {
-	m, ok := d.Pane.Moves.Pointed()
+	m, ok := d.Pane.Moves.PointedMove()
 	if !ok && d.hint.position == k.position {
 		m, ok = d.hint.move, true
 	}

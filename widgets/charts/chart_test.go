@@ -167,12 +167,12 @@ func TestTipShapes(t *testing.T) {
 
 func TestSeriesStyle(t *testing.T) {
 	type style struct {
-		ink    fyne.ThemeColorName
+		ink    widgets.Paint
 		marker int
 	}
 	seen := make(map[style]int)
 	for i := range len(seriesInks) * len(markers) {
-		ink, marker := seriesStyle(i)
+		ink, marker := ChartSeries{}.style(i)
 		if other, taken := seen[style{ink, marker}]; taken {
 			t.Errorf("series %d looks like series %d", i, other)
 		}

@@ -28,9 +28,6 @@ type HistogramView struct {
 	CanDraw  bool
 }
 
-// HistogramTexts are the fixed texts of a Histogram.
-type HistogramTexts struct{ Title, From, To, Moves, New string }
-
 // Histogram shows the number of positions at each distance. The user chooses a range of distances
 // and draws a random position from it.
 type Histogram struct {
@@ -48,9 +45,9 @@ type Histogram struct {
 	content             *fyne.Container
 }
 
-// NewHistogram returns a histogram without positions. choose gets the chosen distances, from ≤ to;
+// NewHistogram returns a histogram without positions. text translates, choose gets the chosen distances, from ≤ to;
 // draw asks for a new position.
-func NewHistogram(texts HistogramTexts, keys *widgets.Keys, choose func(from, to int), draw func()) *Histogram {
+func NewHistogram(text func(key string) string, keys *widgets.Keys, choose func(from, to int), draw func()) *Histogram {
 	h := &Histogram{
 		choose: choose,
 		keys:   keys,
@@ -59,13 +56,13 @@ func NewHistogram(texts HistogramTexts, keys *widgets.Keys, choose func(from, to
 		share:  widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
 		came:   widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
 		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
-		draw:   widgets.NewButton(texts.New, nil, keys, draw),
+		draw:   widgets.NewButton(text("new.new"), nil, keys, draw),
 	}
 	h.bars = newDistances(h)
 	h.draw.Importance = widget.HighImportance
 	h.from = widgets.NewValueField(keys, func(typed string) { h.typed(typed, h.from) })
 	h.to = widgets.NewValueField(keys, func(typed string) { h.typed(typed, h.to) })
-	h.content = h.build(texts)
+	h.content = h.build(text)
 	h.ExtendBaseWidget(h)
 	return h
 }
@@ -77,17 +74,17 @@ const (
 	histogramField = 64
 )
 
-func (h *Histogram) build(texts HistogramTexts) *fyne.Container {
+func (h *Histogram) build(text func(key string) string) *fyne.Container {
 	title := widgets.NewTextLine(widgets.TextSizeStatus, true, widgets.ColorText)
-	title.Text = texts.Title
-	label := func(text string) fyne.CanvasObject {
+	title.Text = text("new.title")
+	label := func(key string) fyne.CanvasObject {
 		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
-		line.Text = text
+		line.Text = text(key)
 		return container.NewCenter(line)
 	}
 	field := func(f *widgets.Field) fyne.CanvasObject { return container.New(widgets.LeastWidth(histogramField), f) }
 	fields := container.New(layout.NewCustomPaddedHBoxLayout(8),
-		label(texts.From), field(h.from), label(texts.To), field(h.to), label(texts.Moves))
+		label("new.from"), field(h.from), label("new.to"), field(h.to), label("new.moves"))
 	counts := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(h.chosen), container.NewCenter(h.share))
 	h.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), h.bars, container.NewBorder(nil, nil, fields, counts))
 	words := container.New(layout.NewCustomPaddedVBoxLayout(4), title, h.note)

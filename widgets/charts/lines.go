@@ -107,11 +107,6 @@ const markSquare = 1
 // SeriesInk is the colour of a series.
 func SeriesInk(index int) fyne.ThemeColorName { return seriesInks[index%len(seriesInks)] }
 
-// seriesStyle returns the colour and the marker of a series. The first 60 all differ.
-func seriesStyle(index int) (ink fyne.ThemeColorName, marker int) {
-	return SeriesInk(index), (index + index/len(seriesInks)) % len(markers)
-}
-
 // markerShape draws a marker around a point.
 func markerShape(marker int, at fyne.Position, radius float32, ink widgets.Paint) widgets.Shape {
 	s := widgets.Shape{
@@ -287,14 +282,13 @@ func (p Plot) column(v ChartPoint, ink widgets.Paint) widgets.Shape {
 	return widgets.Shape{Kind: widgets.Box, At: fyne.NewPos(left.X, top), Size: fyne.NewSize(right.X-left.X, bottom-top), Fill: ink}
 }
 
-// style returns the colour and the marker of the series with an index.
-func (s ChartSeries) style(index int) (widgets.Paint, int) {
-	ink, marker := seriesStyle(index)
-	paint := widgets.Ink(cmp.Or(s.Ink, ink))
+// style returns the colour and the marker of the series with an index. The first 60 all differ.
+func (s ChartSeries) style(index int) (ink widgets.Paint, marker int) {
+	ink = widgets.Ink(cmp.Or(s.Ink, SeriesInk(index)))
 	if s.Faded {
-		paint.Fade = lineFade
+		ink.Fade = lineFade
 	}
-	return paint, marker
+	return ink, (index + index/len(seriesInks)) % len(markers)
 }
 
 // note writes the values of a point.

@@ -90,7 +90,6 @@ type Analysis struct {
 	body    *fyne.Container
 	content fyne.CanvasObject
 	view    AnalysisView
-	shape   analysisShape
 }
 
 // NewAnalysis returns an empty pane. The controls of the line pass their keys to lineKeys first,
@@ -165,13 +164,6 @@ func (a *Analysis) View() AnalysisView { return a.view }
 // Focus returns the part that takes the focus for the pane.
 func (a *Analysis) Focus() fyne.Focusable { return a.list.rows }
 
-// analysisShape holds everything on which the layout depends.
-type analysisShape struct {
-	options                          int
-	folded, head, line, pager, plain bool
-	busy, bar                        bool
-}
-
 // SetView shows the view.
 func (a *Analysis) SetView(v AnalysisView) {
 	var costs []int
@@ -193,14 +185,7 @@ func (a *Analysis) SetView(v AnalysisView) {
 	a.showButtons(v, steps)
 
 	a.view = v
-	shape := analysisShape{
-		options: len(v.Moves.Options), folded: v.Moves.Folded, head: v.Head != (HeadlineView{}), line: steps > 0,
-		pager: v.Pager != (PagerView{}), plain: a.curve.plain(), busy: v.Busy, bar: v.Busy && v.Progress >= 0,
-	}
-	if shape != a.shape {
-		a.shape = shape
-		a.body.Refresh()
-	}
+	a.body.Layout.Layout(a.body.Objects, a.body.Size())
 }
 
 // showButtons enables the buttons that can be used and makes the most useful one primary.
@@ -271,7 +256,7 @@ func (a *Analysis) needs(r room) float32 {
 		height += a.Moves.height(r >= roomSmall || a.view.Moves.Folded) + 2*analysisPause
 	}
 	pager, curve := float32(0), float32(curveLow)
-	if a.shape.pager {
+	if a.view.Pager != (PagerView{}) {
 		pager = a.pager.MinSize().Height + analysisGap
 	}
 	if r == roomForAll {
@@ -307,16 +292,16 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	l.Moves.setTight(level >= roomSmall)
 	l.curve.setLow(level >= roomLowCurve)
-	shape := l.shape
+	line, busy, plain := len(l.view.Rows) > 1, l.view.Busy, l.curve.plain()
 	widgets.SetVisible(l.Moves, level < roomOnlyLine)
 	widgets.SetVisible(l.rules[0], level < roomOnlyLine)
-	widgets.SetVisible(l.pager, shape.pager && shape.line)
-	widgets.SetVisible(l.curve, shape.line && level < roomNoCurve)
-	widgets.SetVisible(l.player, shape.line && !shape.busy)
-	widgets.SetVisible(l.progress, shape.bar)
-	widgets.SetVisible(l.progressText, shape.busy)
-	widgets.SetVisible(l.list, shape.line)
-	widgets.SetVisible(l.empty, !shape.line && !shape.busy)
+	widgets.SetVisible(l.pager, l.view.Pager != (PagerView{}) && line)
+	widgets.SetVisible(l.curve, line && level < roomNoCurve)
+	widgets.SetVisible(l.player, line && !busy)
+	widgets.SetVisible(l.progress, busy && l.view.Progress >= 0)
+	widgets.SetVisible(l.progressText, busy)
+	widgets.SetVisible(l.list, line)
+	widgets.SetVisible(l.empty, !line && !busy)
 
 	y := float32(0)
 	below := func(o fyne.CanvasObject, height, gap float32) {
@@ -329,13 +314,13 @@ func (l *analysisLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	below(l.rules[0], 1, analysisPause-1)
 	below(l.head, l.head.MinSize().Height, 0)
 	below(l.pager, l.pager.MinSize().Height, analysisGap)
-	if !shape.plain {
+	if !plain {
 		below(l.curve, l.curve.height(), analysisGap)
 	}
 	below(l.player, analysisButton, analysisGap)
 	below(l.progress, progressBar, progressGap)
 	below(l.progressText, analysisButton-progressBar-progressGap, analysisGap)
-	if shape.plain {
+	if plain {
 		below(l.curve, l.curve.height(), analysisGap)
 	}
 	rest := max(size.Height-l.foot(level)-analysisPause-y, 0)

@@ -139,9 +139,4 @@ func TestCurve_Scrubs(t *testing.T) {
 	}
 }
 
-func TestCurve_Renders(t *testing.T) {
-	_, _, w := newCurve(t, played)
-	test.AssertRendersToMarkup(t, "curve.xml", w.Canvas())
-}
-
 func abs(x float32) float32 { return max(x, -x) }

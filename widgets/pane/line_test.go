@@ -177,12 +177,6 @@ func TestLineList_Scrolls(t *testing.T) {
 	j.Want(t)
 }
 
-func TestLineList_Renders(t *testing.T) {
-	l, _, c := newLine(t, 12)
-	l.SetRows(testRows(12), 6)
-	test.AssertRendersToMarkup(t, "line.xml", c)
-}
-
 func TestHeadline(t *testing.T) {
 	widgettest.Start(t, widgets.NewTheme(widgets.AlwaysLight))
 	h := NewHeadline("Line")

@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"quadrille/model"
 	"quadrille/widgets"
@@ -36,7 +35,7 @@ type MovesView struct {
 
 // MovesEvents are what MovesFromHere reports.
 type MovesEvents struct {
-	Point func()                        // Pointed has changed
+	Point func()                        // PointedMove has changed
 	Play  func(model.Move)              // make a move
 	Fold  func(folded bool)             // fold or unfold the rows
 	Menu  func(below fyne.CanvasObject) // open a menu of the moves, if there is no room for the rows
@@ -46,6 +45,7 @@ type MovesEvents struct {
 // its verdict, and the number of shortest solutions that begin with it. It can be folded to one line.
 type MovesFromHere struct {
 	widgets.Shaped
+	widgets.Pointed
 	keys   *widgets.Keys
 	text   func(key string) string // translates
 	events MovesEvents
@@ -60,6 +60,7 @@ type MovesFromHere struct {
 // NewMovesFromHere returns a list without moves.
 func NewMovesFromHere(text func(key string) string, keys *widgets.Keys, events MovesEvents) *MovesFromHere {
 	m := &MovesFromHere{keys: keys, text: text, events: events, rows: fewMoves, hover: widgets.None}
+	m.OnPoint = m.point
 	m.Extend(m, func() fyne.Size { return fyne.NewSize(240, m.height(m.folded())) }, m.draw)
 	return m
 }
@@ -74,8 +75,8 @@ func (m *MovesFromHere) SetView(v MovesView) {
 	m.Refresh()
 }
 
-// Pointed returns the move under the pointer.
-func (m *MovesFromHere) Pointed() (move model.Move, ok bool) {
+// PointedMove returns the move under the pointer.
+func (m *MovesFromHere) PointedMove() (move model.Move, ok bool) {
 	if m.folded() || m.hover == widgets.None || m.hover >= len(m.view.Options) {
 		return 0, false
 	}
@@ -259,33 +260,23 @@ func shortNumber(text string) string {
 	return mantissa + " × 10" + strings.Map(superscript, strings.TrimLeft(exponent, "0"))
 }
 
-// point notes the row under the pointer, or None, and whether the pointer is on its number.
-func (m *MovesFromHere) point(row int, exact bool) {
-	before, was := m.Pointed()
+// point notes the row under the pointer, the line itself if it is folded, and whether the pointer is
+// on the number of solutions.
+func (m *MovesFromHere) point(at fyne.Position) {
+	row := m.rowAt(at)
+	exact := row != widgets.None && at.X >= m.columns(m.Size().Width).mark
+	if m.folded() && len(m.view.Options) > 0 && at.Y >= 0 {
+		row = 0
+	}
+	before, was := m.PointedMove()
 	if row != m.hover || exact != m.exact {
 		m.hover, m.exact = row, exact
 		m.Refresh()
 	}
-	if now, is := m.Pointed(); now != before || is != was {
+	if now, is := m.PointedMove(); now != before || is != was {
 		m.events.Point()
 	}
 }
-
-// MouseIn points at a move.
-func (m *MovesFromHere) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
-
-// MouseMoved points at a move.
-func (m *MovesFromHere) MouseMoved(e *desktop.MouseEvent) {
-	row := m.rowAt(e.Position)
-	exact := row != widgets.None && e.Position.X >= m.columns(m.Size().Width).mark
-	if m.folded() && len(m.view.Options) > 0 {
-		row = 0 // the line itself
-	}
-	m.point(row, exact)
-}
-
-// MouseOut points at no move.
-func (m *MovesFromHere) MouseOut() { m.point(widgets.None, false) }
 
 // Tapped makes the move of a row, or folds and unfolds the rows.
 func (m *MovesFromHere) Tapped(e *fyne.PointEvent) {

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"quadrille/model"
@@ -36,7 +35,7 @@ func newMoves(t *testing.T, n int) (*MovesFromHere, *widgettest.Journal, fyne.Wi
 	var m *MovesFromHere
 	m = NewMovesFromHere(analysisText, &widgets.Keys{Key: j.Key(fyne.KeyF1), Rune: j.Rune}, MovesEvents{
 		Point: func() {
-			move, ok := m.Pointed()
+			move, ok := m.PointedMove()
 			j.Note("points at %d %t", move, ok)
 		},
 		Play: func(move model.Move) { j.Note("play %d", move) },
@@ -190,7 +189,7 @@ func TestMovesFromHere_KeepsItsPlace(t *testing.T) {
 	v.Options = options(3)
 	v.Options[2].Left = "at least 58"
 	m.SetView(v)
-	if got, ok := m.Pointed(); got != 12 || !ok {
+	if got, ok := m.PointedMove(); got != 12 || !ok {
 		t.Errorf("after a figure came in the pointer is on %v, %t", got, ok)
 	}
 	if !widgettest.Paints(m, "at least 58") {
@@ -198,7 +197,7 @@ func TestMovesFromHere_KeepsItsPlace(t *testing.T) {
 	}
 	j.Want(t)
 	m.SetView(MovesView{Empty: "Solved"})
-	if _, ok := m.Pointed(); ok || !widgettest.Paints(m, "Solved") || widgettest.Paints(m, "left") {
+	if _, ok := m.PointedMove(); ok || !widgettest.Paints(m, "Solved") || widgettest.Paints(m, "left") {
 		t.Error("a solved position has moves")
 	}
 }
@@ -257,12 +256,6 @@ func TestMovesFromHere_Hint(t *testing.T) {
 	if got := tints(m); len(got) != 1 || got[0] != movesHead+32 {
 		t.Errorf("with a hint about the second row, tinted at %v", got)
 	}
-}
-
-func TestMovesFromHere_Renders(t *testing.T) {
-	m, _, w := newMoves(t, 3)
-	m.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: rowMiddle(m, 0)}})
-	test.AssertRendersToMarkup(t, "moves.xml", w.Canvas())
 }
 
 // Folded it is one line, also where there are no moves.

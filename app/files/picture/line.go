@@ -6,7 +6,6 @@ import (
 	"image/gif"
 	"io"
 	"math"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -58,16 +57,6 @@ func (a Animation) frames() (at []float64, times []int) {
 		times = append(times, (i+1)*whole/n-i*whole/n)
 	}
 	return at, times
-}
-
-// MoveTime returns the time of one move.
-func (a Animation) MoveTime() time.Duration {
-	_, times := a.frames()
-	var sum time.Duration
-	for _, t := range times {
-		sum += time.Duration(t) * 10 * time.Millisecond
-	}
-	return sum
 }
 
 // Frame returns the picture of the animation after k moves.

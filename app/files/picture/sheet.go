@@ -65,15 +65,8 @@ func (l Look) Sheet(line Line) Drawing {
 	return d
 }
 
-// sheetColumns returns the columns with which n pictures come closest to landscape paper (√2).
+// sheetColumns returns the columns with which n pictures come close to landscape paper (√2).
 func sheetColumns(n int, step fyne.Size) int {
-	best, least := 1, math.Inf(1)
-	for columns := 1; columns <= n; columns++ {
-		rows := (n + columns - 1) / columns
-		ratio := float64(columns) * float64(step.Width) / (float64(rows) * float64(step.Height))
-		if off := math.Abs(math.Log(ratio / math.Sqrt2)); off < least {
-			best, least = columns, off
-		}
-	}
-	return best
+	columns := math.Sqrt(float64(n) * math.Sqrt2 * float64(step.Height/step.Width))
+	return min(max(int(math.Round(columns)), 1), n)
 }
