@@ -10,8 +10,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/expr-lang/expr"
 	"github.com/expr-lang/expr/ast"
+	"github.com/expr-lang/expr/checker"
+	"github.com/expr-lang/expr/compiler"
 	"github.com/expr-lang/expr/conf"
 	"github.com/expr-lang/expr/file"
 	"github.com/expr-lang/expr/parser"
@@ -63,14 +64,18 @@ func Read(text string, features []solver.Feature) (*Formula, error) {
 	if err != nil {
 		return nil, misfit(text, err)
 	}
-	if err := r.check(tree.Node, number); err != nil {
+	if err := r.check(&tree.Node, number); err != nil {
 		return nil, err
 	}
 	env := make(map[string]any, len(r.uses))
 	for _, u := range r.uses {
 		env[u.name] = 0
 	}
-	program, err := expr.Compile(text, expr.Env(env), expr.Patch(named{}), expr.DisableAllBuiltins(), expr.EnableBuiltin("min"), expr.EnableBuiltin("max"))
+	config.WithEnv(env)
+	if _, err := checker.Check(tree, config); err != nil {
+		return nil, misfit(text, err)
+	}
+	program, err := compiler.Compile(tree, config)
 	if err != nil {
 		return nil, misfit(text, err)
 	}
@@ -113,43 +118,49 @@ var operators = map[string]struct{ operands, value kind }{
 	"and": {truth, truth}, "or": {truth, truth}, "&&": {truth, truth}, "||": {truth, truth},
 }
 
-// reader checks that an expression is arithmetic over features, and collects the features.
+// reader checks that an expression is arithmetic over features, and collects the features. It
+// replaces features with arguments by names, because their values are computed before the program
+// runs.
 type reader struct {
 	features []solver.Feature
 	uses     []use
 }
 
 // check checks that a part is valid and of the wanted kind.
-func (r *reader) check(n ast.Node, wanted kind) error {
-	at, is := n.Location().From, number
+func (r *reader) check(node *ast.Node, wanted kind) error {
+	at, is := (*node).Location().From, number
 	var err error
-	switch n := n.(type) {
+	switch n := (*node).(type) {
 	case *ast.IntegerNode, *ast.FloatNode:
 	case *ast.IdentifierNode:
 		err = r.use(n, nil)
 	case *ast.CallNode:
-		err = r.call(n)
+		err = r.call(node, n)
 	case *ast.BuiltinNode:
 		if n.Name != "min" && n.Name != "max" {
 			return fault(at, "noFeature", "Name", n.Name)
 		}
-		err = r.all(number, n.Arguments...)
+		for i := range n.Arguments {
+			if err = r.check(&n.Arguments[i], number); err != nil {
+				break
+			}
+		}
 	case *ast.UnaryNode:
 		if n.Operator == "not" || n.Operator == "!" {
 			is = truth
 		}
-		err = r.all(is, n.Node)
+		err = r.check(&n.Node, is)
 	case *ast.BinaryNode:
 		o, ok := operators[n.Operator]
 		if !ok {
 			return fault(at, "misfit", "Text", n.Operator)
 		}
 		is = o.value
-		err = r.all(o.operands, n.Left, n.Right)
+		err = r.both(o.operands, &n.Left, &n.Right)
 	case *ast.ConditionalNode:
 		is = wanted
-		if err = r.check(n.Cond, truth); err == nil {
-			err = r.all(wanted, n.Exp1, n.Exp2)
+		if err = r.check(&n.Cond, truth); err == nil {
+			err = r.both(wanted, &n.Exp1, &n.Exp2)
 		}
 	default:
 		return fault(at, "misfit", "Text", n.String())
@@ -165,17 +176,15 @@ func (r *reader) check(n ast.Node, wanted kind) error {
 	return nil
 }
 
-func (r *reader) all(wanted kind, nodes ...ast.Node) error {
-	for _, n := range nodes {
-		if err := r.check(n, wanted); err != nil {
-			return err
-		}
+func (r *reader) both(wanted kind, first, second *ast.Node) error {
+	if err := r.check(first, wanted); err != nil {
+		return err
 	}
-	return nil
+	return r.check(second, wanted)
 }
 
-// call reads a feature with arguments.
-func (r *reader) call(n *ast.CallNode) error {
+// call reads a feature with arguments, and replaces the node by its name.
+func (r *reader) call(node *ast.Node, n *ast.CallNode) error {
 	name, ok := n.Callee.(*ast.IdentifierNode)
 	if !ok {
 		return fault(n.Location().From, "misfit", "Text", n.String())
@@ -188,10 +197,11 @@ func (r *reader) call(n *ast.CallNode) error {
 		}
 		arguments = append(arguments, value.Value)
 	}
+	ast.Patch(node, name)
 	return r.use(name, arguments)
 }
 
-// use checks a feature and its arguments, and stores it.
+// use checks a feature and its arguments, stores it, and adds the arguments to its name.
 func (r *reader) use(name *ast.IdentifierNode, arguments []int) error {
 	at := name.Location().From
 	i := slices.IndexFunc(r.features, func(f solver.Feature) bool { return f.Name == name.Value })
@@ -206,36 +216,13 @@ func (r *reader) use(name *ast.IdentifierNode, arguments []int) error {
 	case f.Arguments > 0 && (len(arguments) == 0 || len(sorted) < len(arguments) || len(sorted) > f.Arguments || sorted[0] < 1 || sorted[len(sorted)-1] > f.Values):
 		return fault(at, "arguments", "Name", f.Name, "Most", f.Arguments, "Values", f.Values)
 	}
-	u := use{called(f.Name, arguments), f, sorted}
-	if !slices.ContainsFunc(r.uses, func(other use) bool { return other.name == u.name }) {
-		r.uses = append(r.uses, u)
+	if len(sorted) > 0 {
+		name.Value = fmt.Sprint(f.Name, sorted)
+	}
+	if !slices.ContainsFunc(r.uses, func(other use) bool { return other.name == name.Value }) {
+		r.uses = append(r.uses, use{name.Value, f, sorted})
 	}
 	return nil
-}
-
-// called returns the program's name for a feature with arguments.
-func called(name string, arguments []int) string {
-	if len(arguments) == 0 {
-		return name
-	}
-	return fmt.Sprint(name, arguments)
-}
-
-// named replaces features with arguments by names, because their values are computed before the
-// program runs.
-type named struct{}
-
-// Visit replaces a call by its name.
-func (named) Visit(n *ast.Node) {
-	c, ok := (*n).(*ast.CallNode)
-	if !ok {
-		return
-	}
-	var arguments []int
-	for _, a := range c.Arguments {
-		arguments = append(arguments, a.(*ast.IntegerNode).Value)
-	}
-	ast.Patch(n, &ast.IdentifierNode{Value: called(c.Callee.(*ast.IdentifierNode).Value, arguments)})
 }
 
 // Names lists examples of the features as written in expressions: "rows", "pdb(1,2,3)".

@@ -119,31 +119,19 @@ func (m *Map) Place(p model.Position) (from, to int, ok bool) {
 // Examples returns positions of a cell of Counts: all of them, but at most MapExamples.
 func (m *Map) Examples(from, to int) []model.Position { return m.shown[[2]int{from, to}] }
 
-// placed caches the map cells of the states that a recorded search has expanded.
-type placed struct {
-	on    *Map
-	cells [][2]uint8 // by expansion
-}
-
-// OnMap counts the different positions expanded, in the cells of Counts. The first
-// call for a map takes longer: about 10 ms after 200,000 expansions.
+// OnMap counts the different positions expanded, in the cells of Counts. It takes about 10 ms
+// after 200,000 expansions.
 func (m *Moment) OnMap(on *Map) [][]int64 {
-	if m.placed.on != on {
-		m.placed = placed{on: on}
-	}
-	for i := len(m.placed.cells); i < m.at; i++ {
-		from, to := on.place(m.nodes[m.expansions[i].node].state)
-		m.placed.cells = append(m.placed.cells, [2]uint8{uint8(from), uint8(to)})
-	}
 	counts := make([][]int64, len(on.Counts))
 	for from := range counts {
 		counts[from] = make([]int64, len(on.Counts[from]))
 	}
 	distinct := uint32(0)
-	for i, e := range m.expansions[:m.at] {
+	for _, e := range m.expansions[:m.at] {
 		if e.distinct > distinct { // not expanded before
 			distinct = e.distinct
-			counts[m.placed.cells[i][0]][m.placed.cells[i][1]]++
+			from, to := on.place(m.nodes[e.node].state)
+			counts[from][to]++
 		}
 	}
 	return counts

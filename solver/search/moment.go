@@ -22,7 +22,6 @@ type Moment struct {
 	open   int // waiting nodes; not used for IDA*
 	met    int // children that had been reached before
 	again  int // states reopened
-	placed placed
 }
 
 // treeNode is the part of a node that changes during the search.

@@ -179,12 +179,8 @@ func (r *Recording) read() record {
 	return r.seen
 }
 
-// Total returns the number of expansions so far, and whether the search has ended.
-// A Moment replays at most Logged of them.
-func (r *Recording) Total() (expansions int64, ended bool) {
-	now := r.read()
-	return now.total, now.status != running
-}
+// Total returns the number of expansions so far. A Moment replays at most Logged of them.
+func (r *Recording) Total() int64 { return r.read().total }
 
 // Phases returns the phases so far.
 func (r *Recording) Phases() []Phase {

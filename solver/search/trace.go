@@ -15,14 +15,23 @@ type Visit struct {
 	Result model.Phrase
 }
 
-// families has the name and the number of lines of each algorithm's pseudocode.
-var families = map[string]struct {
-	name  string
-	lines int
-}{
-	"breadth-first": {"breadth-first", 8}, "bidirectional": {"bidirectional", 9},
-	"a-star": {"best-first", 9}, "weighted-a-star": {"best-first", 9}, "greedy": {"greedy", 9},
-	"ida-star": {"ida-star", 8}, "iterative-deepening": {"deepening", 8}, "table": {"ida-star", 8},
+// family is the algorithms with the same pseudocode. expand traces an expansion.
+type family struct {
+	name   string
+	lines  int
+	expand func(*tracer)
+}
+
+// families has the family of each algorithm.
+var families = map[string]family{
+	"breadth-first":       {"breadth-first", 8, (*tracer).breadthFirst},
+	bidirectionalID:       {"bidirectional", 9, (*tracer).bidirectional},
+	"a-star":              {"best-first", 9, (*tracer).bestFirst},
+	"weighted-a-star":     {"best-first", 9, (*tracer).bestFirst},
+	greedyID:              {"greedy", 9, (*tracer).bestFirst},
+	"ida-star":            {"ida-star", 8, (*tracer).deepen},
+	"iterative-deepening": {"deepening", 8, (*tracer).deepen},
+	"table":               {"ida-star", 8, (*tracer).deepen},
 }
 
 // Code returns the pseudocode of an algorithm, a phrase for each line, indented by spaces.
@@ -35,29 +44,15 @@ func Code(a solver.Algorithm) []model.Phrase {
 	return lines
 }
 
-// Code returns the pseudocode of the algorithm.
-func (r *Recording) Code() []model.Phrase { return Code(r.algorithm) }
-
 // Trace returns the lines that the last expansion executed, in order. At the end of the
 // search it adds the lines after that expansion.
 func (m *Moment) Trace() []Visit {
 	family := families[m.recording.algorithm.ID]
-	t := tracer{Moment: m, by: "f"}
+	t := tracer{Moment: m}
 	t.goal, t.back = m.Found()
-	expand := t.deepen
-	switch family.name {
-	case "breadth-first":
-		expand = t.breadthFirst
-	case "bidirectional":
-		expand = t.bidirectional
-	case "best-first":
-		expand = t.bestFirst
-	case "greedy":
-		expand, t.by = t.bestFirst, "h"
-	}
 	switch {
 	case m.at > 0:
-		expand()
+		family.expand(&t)
 	case m.recording.deepens():
 		t.say(0, "number", "Number", m.phases[m.phase].Bound)
 	default:
@@ -76,8 +71,7 @@ func (m *Moment) Trace() []Visit {
 
 type tracer struct {
 	*Moment
-	by         string // key of best-first search: "f", or "h" in greedy search
-	goal, back int    // as Found returns them
+	goal, back int // as Found returns them
 	visits     []Visit
 }
 
@@ -114,8 +108,12 @@ func (t *tracer) f(n Node) string { return strconv.FormatFloat(n.F, 'f', -1, 64)
 
 // take visits the lines that take a node from the frontier and ask whether it is a goal.
 func (t *tracer) take(id int, isGoal string) {
+	key := "f"
+	if t.recording.algorithm.ID == greedyID {
+		key = "h"
+	}
 	t.say(1, "")
-	t.say(2, t.by, "Number", t.f(t.Node(id)))
+	t.say(2, key, "Number", t.f(t.Node(id)))
 	t.say(3, isGoal)
 }
 

@@ -43,7 +43,8 @@ func (b Board) shapes(at fyne.Position, size fyne.Size) []widgets.Shape {
 	for i, f := range b.Frames {
 		for _, cell := range f {
 			c := cells[cell]
-			p.outline(c.At.X+1, c.At.Y+1, c.Size.Width-2, c.Size.Height-2, 6, 3, charts.SeriesInk(i))
+			frame := widgets.BoxShape(c.At.X+1, c.At.Y+1, c.Size.Width-2, c.Size.Height-2, 6, "")
+			p.add(frame.Outlined(charts.SeriesInk(i), 3))
 		}
 	}
 	for _, m := range b.Marks {

@@ -215,7 +215,7 @@ func (b Bar) draw(p *pen, x, middle, room float32) {
 	case b.Filled:
 		p.box(x, middle-height/2, whole, height, 2, widgets.ColorBed)
 	case b.Done < b.Whole:
-		p.outline(x, middle-height/2, max(whole, 4), height, 2, 1, widgets.ColorSecondary)
+		p.add(widgets.BoxShape(x, middle-height/2, max(whole, 4), height, 2, "").Outlined(widgets.ColorSecondary, 1))
 	}
 	if done > 0 {
 		p.box(x, middle-height/2, done, height, 2, widgets.ColorAccent)

@@ -73,13 +73,6 @@ func (p *pen) line(from, to fyne.Position, width float32, ink fyne.ThemeColorNam
 	p.add(widgets.LineShape(from, to, width, ink))
 }
 
-func (p *pen) outline(x, y, width, height, radius, stroke float32, ink fyne.ThemeColorName) {
-	p.add(widgets.Shape{
-		Kind: widgets.Box, At: fyne.NewPos(x, y), Size: fyne.NewSize(width, height),
-		Radius: radius, Stroke: widgets.Ink(ink), Width: stroke,
-	})
-}
-
 func (p *pen) spot(s spot) { p.spots = append(p.spots, s) }
 
 func (p *pen) picture() picture {

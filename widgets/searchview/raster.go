@@ -28,8 +28,7 @@ type RasterView struct {
 	// Scale, Cut and Way are the texts of the legend: for the shades, the cells without a
 	// count and the path. "" leaves out Cut, or with Scale the whole legend.
 	Scale, Cut, Way string
-	Selected        *Point // shows its note, or the card, without the pointer
-	Card            *Card
+	Selected        *Point // shows its note without the pointer
 	Empty           string // shown if there are no cells
 	// Tell describes a cell, nil for no notes; Choose is called on a click.
 	Tell   func(Point) (title, note string)
@@ -182,11 +181,7 @@ func drawRaster(v RasterView, size fyne.Size) picture {
 	}
 	if v.Selected != nil {
 		p.add(r.outline(*v.Selected, widgets.ColorText, 2))
-		if v.Card != nil {
-			v.Card.draw(&p, r.at(*v.Selected), size)
-		} else {
-			p.add(r.tip(*v.Selected)...)
-		}
+		p.add(r.tip(*v.Selected)...)
 	}
 	return p.picture()
 }
@@ -323,9 +318,9 @@ func (r raster) legend(p *pen) {
 	const chip, high = 7, 12
 	x, y := r.left, r.size.Height-legendHigh/2
 	for i := range tones {
-		p.add(widgets.Shape{
-			Kind: widgets.Box, At: fyne.NewPos(x+float32(i*chip), y-high/2), Size: fyne.NewSize(chip, high), Fill: shade(i, r.Ink),
-		})
+		box := widgets.BoxShape(x+float32(i*chip), y-high/2, chip, high, 0, "")
+		box.Fill = shade(i, r.Ink)
+		p.add(box)
 	}
 	x += tones*chip + gap
 	words := func(text string) {
@@ -335,7 +330,7 @@ func (r raster) legend(p *pen) {
 	}
 	words(r.Scale)
 	if r.Cut != "" && x+40 < r.size.Width {
-		p.outline(x, y-high/2, high, high, 2, 1, widgets.ColorNeutral)
+		p.add(widgets.BoxShape(x, y-high/2, high, high, 2, "").Outlined(widgets.ColorNeutral, 1))
 		x += high + gap
 		words(r.Cut)
 	}

@@ -195,13 +195,13 @@ func drawTree(v TreeView, size fyne.Size) picture {
 			At: places[i].SubtractXY(plan.radius, plan.radius), Size: fyne.NewSquareSize(2 * plan.radius),
 			Tell: func() []widgets.Shape {
 				title, note := v.Tell(n)
-				return append(ring(places[i], plan.radius+3, widgets.ColorText), widgets.TipShapes(title, note, places[i], size)...)
+				return append(widgets.TipShapes(title, note, places[i], size), ring(places[i], plan.radius+3, widgets.ColorText))
 			},
 			Tap:       func() { v.Choose(n) },
 			DoubleTap: func() { v.OnOpen(n) },
 		})
 	}
-	marks.add(ring(places[selected], plan.radius+max(3, plan.radius/3), widgets.ColorAccent)...)
+	marks.add(ring(places[selected], plan.radius+max(3, plan.radius/3), widgets.ColorAccent))
 	nodes[selected].draw(&marks, places[selected], plan.radius, true)
 	p.add(path.shapes...)
 	p.add(marks.shapes...)
@@ -211,11 +211,8 @@ func drawTree(v TreeView, size fyne.Size) picture {
 	return p.picture()
 }
 
-func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) []widgets.Shape {
-	return []widgets.Shape{{
-		Kind: widgets.Disc, At: at.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius),
-		Stroke: widgets.Ink(ink), Width: 2,
-	}}
+func ring(at fyne.Position, radius float32, ink fyne.ThemeColorName) widgets.Shape {
+	return widgets.DiscShape(at, radius, "").Outlined(ink, 2)
 }
 
 // draw draws a node, with its label if there is room.
@@ -228,10 +225,6 @@ func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 		p.text(label, text, false, widgets.ColorText, fyne.TextAlignCenter, at.X-width/2, at.Y, width)
 		return
 	}
-	mark := widgets.Shape{
-		Kind: widgets.Disc, At: at.SubtractXY(radius, radius), Size: fyne.NewSquareSize(2 * radius),
-		Fill: widgets.Ink(widgets.ColorSecondary), Stroke: widgets.Ink(widgets.ColorSecondary), Width: min(1.5, radius/2),
-	}
 	ink, colour := widgets.ColorPanel, widgets.ColorSecondary
 	switch {
 	case n.Last || n.Next || n.Status == Cut:
@@ -239,7 +232,7 @@ func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 	case onPath:
 		colour = widgets.ColorAccent
 	}
-	mark.Fill, mark.Stroke = widgets.Ink(colour), widgets.Ink(colour)
+	mark := widgets.DiscShape(at, radius, colour).Outlined(colour, min(1.5, radius/2))
 	if n.Status != Expanded {
 		mark.Fill, ink = widgets.Ink(widgets.ColorPanel), widgets.ColorText
 	}
@@ -253,7 +246,7 @@ func (n Node) draw(p *pen, at fyne.Position, radius float32, onPath bool) {
 	}
 	p.add(mark)
 	if n.Reopened {
-		p.add(ring(at, radius+2.5, colour)...)
+		p.add(ring(at, radius+2.5, colour))
 	}
 	if radius >= treeLabelLeast && widgets.TextWidth(n.Label, text, false) <= 1.8*radius {
 		p.text(n.Label, text, n.Last || n.Next, ink, fyne.TextAlignCenter, at.X-radius, at.Y, 2*radius)
@@ -292,7 +285,7 @@ func (v TreeView) legend(p *pen, size fyne.Size) {
 		}
 		at, radius := fyne.NewPos(x+treeMark+1, y), float32(treeMark)
 		if i == 0 {
-			p.add(ring(at, treeMark+1, widgets.ColorAccent)...)
+			p.add(ring(at, treeMark+1, widgets.ColorAccent))
 			radius -= 2
 		}
 		sample.draw(p, at, radius, i == 0)

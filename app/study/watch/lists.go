@@ -25,6 +25,9 @@ func (p *Page) showLists() {
 		upper = p.phasesView()
 	case MapView:
 		upper, lower = p.detoursView(), p.mapKey()
+		if p.selection.kind == ofPlace {
+			upper = p.examplesView()
+		}
 	}
 	before := p.lower.MinSize()
 	p.upper.SetView(upper)

@@ -3,6 +3,7 @@ package watch
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"quadrille/app/translate"
 	"quadrille/app/work"
@@ -108,7 +109,7 @@ func (p *Page) mapView() searchview.RasterView {
 		v.Cells = append(v.Cells, c)
 	}
 	if p.selection.kind == ofPlace {
-		v.Selected, v.Card = &p.selection.cell, p.placeCard()
+		v.Selected = &p.selection.cell
 	}
 	return v
 }
@@ -129,15 +130,16 @@ func (p *Page) pickPosition(cell searchview.Point, example int) {
 	p.pick(selection{kind: ofPlace, cell: cell, position: p.examples(cell)[example]})
 }
 
-func (p *Page) placeCard() *searchview.Card {
+// examplesView lists the examples of the selected cell with their boards.
+func (p *Page) examplesView() searchview.ListView {
 	at := p.selection.cell
-	c := &searchview.Card{
-		Open: p.Text("watch.map.open"), OnOpen: p.openShown,
-		Choose: func(example int) { p.pickPosition(at, example) },
+	title, note := p.tellPlace(at)
+	v := searchview.ListView{Title: title, Pitch: 44, Foot: []string{note}}
+	for i, position := range p.examples(at) {
+		v.Rows = append(v.Rows, searchview.Row{
+			Lead: strconv.Itoa(i + 1), Board: p.board(position, 0), Marked: position == p.selection.position,
+			Tapped: func() { p.pickPosition(at, i) }, DoubleTapped: p.openShown,
+		})
 	}
-	c.Title, c.Note = p.tellPlace(at)
-	for _, position := range p.examples(at) {
-		c.Boards = append(c.Boards, p.board(position, 0))
-	}
-	return c
+	return v
 }

@@ -133,7 +133,7 @@ func (p *Page) finish(run solver.Run) {
 // grow reads the progress of the search.
 func (p *Page) grow() {
 	p.phases = p.recording.Phases()
-	p.total, _ = p.recording.Total()
+	p.total = p.recording.Total()
 	p.want()
 }
 
