@@ -255,9 +255,7 @@ func (m *Moment) Figures() Figures {
 }
 
 // Levels counts the states by g and h, for IDA* those of the current iteration.
-func (m *Moment) Levels() []Cell {
-	return m.levels.cells(m.recording.algorithm.ID == bidirectionalID)
-}
+func (m *Moment) Levels() []Cell { return m.levels.cells() }
 
 // popped returns the goal's node if best-first search has taken it from the frontier,
 // otherwise -1.
@@ -296,9 +294,10 @@ func (m *Moment) stack() (list []int) {
 
 // Waiting is a node in the frontier.
 type Waiting struct {
-	Node Node
-	Age  int // expansions since the node got its current path
-	Key  Key // why it comes after the one before it
+	Node     Node
+	Position model.Position
+	Age      int // expansions since the node got its current path
+	Key      Key // why it comes after the one before it
 }
 
 // Key is a sort key of the frontier.
@@ -332,7 +331,7 @@ func (m *Moment) Frontier(most int, back bool) (list []Waiting) {
 		}
 	}
 	for i, id := range ids {
-		w := Waiting{Node: m.Node(id)}
+		w := Waiting{Node: m.Node(id), Position: m.Position(id)}
 		w.Age = m.at - w.Node.Made
 		if i > 0 {
 			_, w.Key = m.order(ids[i-1], id)

@@ -102,14 +102,13 @@ type Phase struct {
 }
 
 // Cell counts the states with the same g and h, expanded or waiting. Count is 0 if all were cut
-// off. In bidirectional search each side has separate cells.
+// off. In bidirectional search, which has no h, H is 0 for the start's side and 1 for the goal's.
 type Cell struct {
 	G, H  int
-	Back  bool
 	Count int64
 }
 
-// levels counts states by g and h; in bidirectional search by g and side, since h is 0.
+// levels counts states by the g and h of their cells.
 type levels [][]tally
 
 type tally struct {
@@ -147,15 +146,11 @@ func (l *levels) made(o outcome, g, before int, n loggedNode) {
 }
 
 // cells lists the cells with states.
-func (l levels) cells(twoSided bool) (list []Cell) {
+func (l levels) cells() (list []Cell) {
 	for g, row := range l {
-		for column, at := range row {
-			switch {
-			case at == tally{}:
-			case twoSided:
-				list = append(list, Cell{G: g, Back: column > 0, Count: at.count})
-			default:
-				list = append(list, Cell{G: g, H: column, Count: at.count})
+		for h, at := range row {
+			if at != (tally{}) {
+				list = append(list, Cell{G: g, H: h, Count: at.count})
 			}
 		}
 	}
@@ -238,7 +233,7 @@ func (r *recorder) phase(bound float64, on side) {
 func (r *recorder) endPhase() {
 	if last := len(r.now.phases) - 1; last >= 0 {
 		p := &r.now.phases[last]
-		p.Expanded, p.Levels = r.progress.figures.Expanded-p.First, r.levels.cells(r.algorithm.ID == bidirectionalID)
+		p.Expanded, p.Levels = r.progress.figures.Expanded-p.First, r.levels.cells()
 	}
 }
 

@@ -41,14 +41,14 @@ func (p *Page) showLists() {
 type nextColumn struct {
 	head string
 	by   search.Key // the sort key in the column
-	of   func(waiting) float64
+	of   func(search.Waiting) float64
 }
 
 func (p *Page) nextColumns() []nextColumn {
-	f := nextColumn{"f", search.ByF, func(w waiting) float64 { return w.Node.F }}
-	g := nextColumn{"g", search.ByG, func(w waiting) float64 { return float64(w.Node.G) }}
-	h := nextColumn{"h", search.ByG, func(w waiting) float64 { return float64(w.Node.H) }}
-	age := nextColumn{p.Text("watch.next.age"), search.ByAge, func(w waiting) float64 { return float64(w.Age) }}
+	f := nextColumn{"f", search.ByF, func(w search.Waiting) float64 { return w.Node.F }}
+	g := nextColumn{"g", search.ByG, func(w search.Waiting) float64 { return float64(w.Node.G) }}
+	h := nextColumn{"h", search.ByG, func(w search.Waiting) float64 { return float64(w.Node.H) }}
+	age := nextColumn{p.Text("watch.next.age"), search.ByAge, func(w search.Waiting) float64 { return float64(w.Age) }}
 	switch {
 	case !p.estimates():
 		return []nextColumn{g, age}
@@ -81,7 +81,7 @@ func (p *Page) nextView() searchview.ListView {
 		}
 		n := w.Node
 		row := searchview.Row{
-			Lead: strconv.Itoa(i + 1), Board: p.board(w.position, 0), Marked: first, Ink: widgets.ColorCaution,
+			Lead: strconv.Itoa(i + 1), Board: p.board(w.Position, 0), Marked: first, Ink: widgets.ColorCaution,
 			Rule:         w.Key == search.ByF,
 			Tapped:       func() { p.pick(selection{kind: ofNode, node: n.ID}) },
 			DoubleTapped: func() { p.openNode(n.ID) },
@@ -243,7 +243,7 @@ func (p *Page) detoursView() searchview.ListView {
 	var done, all [rows + 1]int64 // the last is for all greater detours
 	expanded, deepest := int64(0), 0
 	for _, c := range p.space.cells {
-		row, n := min(c.At.Y, rows), p.now.places[c.At]
+		row, n := min(c.At.Y, rows), p.expandedIn(c.At)
 		done[row] += n
 		all[row] += c.Count
 		expanded += n

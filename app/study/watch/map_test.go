@@ -45,8 +45,8 @@ func TestMapOfAll(t *testing.T) {
 		}
 	}
 	expanded := int64(0)
-	for _, n := range p.now.places {
-		expanded += n
+	for _, c := range p.mapView().Cells {
+		expanded += c.Done
 	}
 	if expanded != int64(p.now.figures.Distinct) || p.space.positions != int64(len(distances)) {
 		t.Errorf("%d expanded of %d, want %d of %d", expanded, p.space.positions, p.now.figures.Distinct, len(distances))

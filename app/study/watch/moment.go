@@ -39,11 +39,6 @@ type seen struct {
 	points   []searchview.Point
 }
 
-type waiting struct {
-	search.Waiting
-	position model.Position
-}
-
 // moment is everything that the page shows of a search after some expansions.
 type moment struct {
 	at            int64
@@ -54,10 +49,10 @@ type moment struct {
 	shown         seen
 	nodes, around []searchview.Node   // the whole tree if it is small, and its part around shown
 	about         map[int]search.Node // the nodes of both, by ID
-	next          []waiting
+	next          []search.Waiting
 	sides         search.Sides // of a bidirectional search
 	levels        []search.Cell
-	places        map[searchview.Point]int64 // states expanded, by map cell
+	places        [][]int64 // states expanded, by moves made and to go; nil while there is no map
 	trace         []search.Visit
 }
 
@@ -86,10 +81,7 @@ func (m *maker) make() {
 	m.addFrontier()
 	m.levels, m.trace = m.replay.Levels(), m.replay.Trace()
 	if m.space != nil {
-		m.places = make(map[searchview.Point]int64)
-		for _, c := range m.space.points(m.replay.OnMap(m.space.of)) {
-			m.places[c.At] = c.Count
-		}
+		m.places = m.replay.OnMap(m.space.of)
 	}
 }
 
@@ -157,6 +149,9 @@ func (m *maker) show() {
 // inCell reports whether a node is counted in the selected cell of the levels.
 func (m *maker) inCell(node int) bool {
 	n := m.replay.Node(node)
+	if n.Back {
+		n.H++ // see search.Cell
+	}
 	return n.G == m.selection.cell.X && n.H == m.selection.cell.Y && n.Status != solver.Cut
 }
 
@@ -192,42 +187,49 @@ const (
 func (m *maker) addTrees() {
 	if first, end := m.replay.Nodes(); end-first <= treeNodes {
 		for id := first; id < end; id++ {
-			m.nodes = append(m.nodes, m.draw(m.replay.Node(id)))
+			n := m.replay.Node(id)
+			parent := widgets.None
+			if n.Parent >= 0 {
+				parent = n.Parent - first
+			}
+			m.nodes = append(m.nodes, m.draw(n, parent))
 		}
 	}
-	add := func(n search.Node) { m.around = append(m.around, m.draw(n)) }
-	fold := func(below search.Node, count int) {
+	add := func(n search.Node, parent int) (index int) {
+		m.around = append(m.around, m.draw(n, parent))
+		return len(m.around) - 1
+	}
+	fold := func(parent, count int) {
 		if count > 0 {
-			m.around = append(m.around, searchview.Node{ID: -1, Parent: below.ID, Back: below.Back, Status: searchview.Folded, Count: count})
+			back := m.around[parent].Back
+			m.around = append(m.around, searchview.Node{ID: -1, Parent: parent, Back: back, Status: searchview.Folded, Count: count})
 		}
 	}
 	path := m.path(m.shown.Node)
-	add(path[0])
+	at := add(path[0], widgets.None)
 	for i, n := range path {
-		last, others := i == len(path)-1, 0
+		last, others, next := i == len(path)-1, 0, 0
 		for k, id := range m.replay.Children(n.ID) {
 			child := m.replay.Node(id)
 			switch {
 			case !last && id == path[i+1].ID:
-				add(child)
+				next = add(child, at)
 			case last && k < aroundNodes:
-				add(child)
-				fold(child, m.size(id)-1)
+				fold(add(child, at), m.size(id)-1)
 			default:
 				others += m.size(id)
 			}
 		}
-		fold(n, others)
+		fold(at, others)
+		at = next
 	}
-	link(m.nodes)
-	link(m.around)
 }
 
-// draw converts a node for the tree. Its parent is an ID until link replaces it.
-func (m *maker) draw(n search.Node) searchview.Node {
+// draw converts a node for the tree, below the node with the index parent.
+func (m *maker) draw(n search.Node, parent int) searchview.Node {
 	m.about[n.ID] = n
 	drawn := searchview.Node{
-		ID: n.ID, Parent: n.Parent, Back: n.Back, Reopened: n.Reopened > 0,
+		ID: n.ID, Parent: parent, Back: n.Back, Reopened: n.Reopened > 0,
 		Last: n.ID == m.replay.Expanded(), Next: n.ID == m.replay.Next(),
 	}
 	if m.labels {
@@ -241,18 +243,6 @@ func (m *maker) draw(n search.Node) searchview.Node {
 	default:
 	}
 	return drawn
-}
-
-// link replaces the IDs of parents by their indices.
-func link(nodes []searchview.Node) {
-	index := make(map[int]int, len(nodes))
-	for i, n := range nodes {
-		index[n.ID] = i
-	}
-	index[-1] = widgets.None
-	for i, n := range nodes {
-		nodes[i].Parent = index[n.Parent]
-	}
 }
 
 // size returns the number of nodes in the subtree of a node.
@@ -276,8 +266,6 @@ func (m *maker) addFrontier() {
 		m.sides = m.replay.Sides()
 	}
 	for _, back := range sides {
-		for _, w := range m.replay.Frontier(nextShown/len(sides), back) {
-			m.next = append(m.next, waiting{w, m.replay.Position(w.Node.ID)})
-		}
+		m.next = append(m.next, m.replay.Frontier(nextShown/len(sides), back)...)
 	}
 }

@@ -33,37 +33,43 @@ func (s *space) distances(p searchview.Point) (made, toGo int) {
 	return (p.X + p.Y) * s.step / 2, s.moves + (p.Y-p.X)*s.step/2
 }
 
-// points converts counts by distance from the start and distance to the goal to cells.
-func (s *space) points(counts [][]int64) (cells []searchview.Cell) {
-	for made, row := range counts {
-		for toGo, n := range row {
-			if n > 0 {
-				cells = append(cells, searchview.Cell{At: s.point(made, toGo), Count: n})
-			}
-		}
-	}
-	return cells
-}
-
-// newSpace makes the map. It has no trail if the game has no positions.
+// newSpace makes the map. game may have no positions.
 func newSpace(m *search.Map, game []model.Position) *space {
 	start := func(n int64) bool { return n > 0 } // only the start is 0 moves from the start
 	s := &space{of: m, step: 2, moves: slices.IndexFunc(m.Counts[0], start)}
-	for made, row := range m.Counts {
-		for toGo, n := range row {
-			s.positions += n
-			if n > 0 && (made+toGo-s.moves)%2 != 0 {
-				s.step = 1
+	each := func(do func(made, toGo int, n int64)) {
+		for made, row := range m.Counts {
+			for toGo, n := range row {
+				if n > 0 {
+					do(made, toGo, n)
+				}
 			}
 		}
 	}
-	s.cells = s.points(m.Counts)
+	each(func(made, toGo int, _ int64) {
+		if (made+toGo-s.moves)%2 != 0 {
+			s.step = 1
+		}
+	})
+	each(func(made, toGo int, n int64) {
+		s.positions += n
+		s.cells = append(s.cells, searchview.Cell{At: s.point(made, toGo), Count: n})
+	})
 	for _, position := range game {
 		if made, toGo, ok := m.Place(position); ok {
 			s.trail = append(s.trail, s.point(made, toGo))
 		}
 	}
 	return s
+}
+
+// expandedIn returns the number of expanded positions in a cell of the map.
+func (p *Page) expandedIn(cell searchview.Point) int64 {
+	if p.now.places == nil {
+		return 0
+	}
+	made, toGo := p.space.distances(cell)
+	return p.now.places[made][toGo]
 }
 
 // hasMap reports whether the puzzle's table gives the distances of all positions.
@@ -105,7 +111,7 @@ func (p *Page) mapView() searchview.RasterView {
 		v.Path, v.Dots = p.space.trail, true
 	}
 	for _, c := range p.space.cells {
-		c.Done = p.now.places[c.At]
+		c.Done = p.expandedIn(c.At)
 		v.Cells = append(v.Cells, c)
 	}
 	if p.selection.kind == ofPlace {
@@ -117,7 +123,7 @@ func (p *Page) mapView() searchview.RasterView {
 func (p *Page) tellPlace(at searchview.Point) (title, note string) {
 	made, toGo := p.space.distances(at)
 	return p.say("watch.map.cell", "Made", made, "ToGo", toGo),
-		p.say("watch.map.cellNote", "Positions", translate.Int(p.space.of.Counts[made][toGo]), "Expanded", translate.Int(p.now.places[at]))
+		p.say("watch.map.cellNote", "Positions", translate.Int(p.space.of.Counts[made][toGo]), "Expanded", translate.Int(p.expandedIn(at)))
 }
 
 // examples returns some positions of a cell.

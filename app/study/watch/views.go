@@ -11,7 +11,6 @@ import (
 	"quadrille/app/window/shell"
 	"quadrille/model"
 	"quadrille/solver"
-	"quadrille/solver/search"
 	"quadrille/widgets"
 	"quadrille/widgets/searchview"
 )
@@ -271,15 +270,6 @@ func (p *Page) tellNode(drawn searchview.Node) (title, note string) {
 	return title, p.say("watch.node.f", "G", n.G, "H", n.H, "F", method.Written(n.F))
 }
 
-// levelAt returns the place of a cell. Cells of the goal's side, which has no h, have a row of their
-// own.
-func levelAt(c search.Cell) searchview.Point {
-	if c.Back {
-		return searchview.Point{X: c.G, Y: 1}
-	}
-	return searchview.Point{X: c.G, Y: c.H}
-}
-
 func (p *Page) levelsView() searchview.RasterView {
 	m, kind := p.now, p.phaseKind()
 	v := searchview.RasterView{
@@ -294,7 +284,7 @@ func (p *Page) levelsView() searchview.RasterView {
 	}
 	most := int64(1)
 	for _, c := range m.levels {
-		v.Cells = append(v.Cells, searchview.Cell{At: levelAt(c), Count: c.Count})
+		v.Cells = append(v.Cells, searchview.Cell{At: searchview.Point{X: c.G, Y: c.H}, Count: c.Count})
 		most = max(most, c.Count)
 	}
 	v.Scale = p.say("watch.levels.scale", "Most", translate.Int(most))
@@ -311,7 +301,7 @@ func (p *Page) levelsView() searchview.RasterView {
 func (p *Page) tellLevel(at searchview.Point) (title, note string) {
 	title = p.say("watch.levels.cell", "G", at.X, "H", at.Y)
 	for _, c := range p.now.levels {
-		if levelAt(c) == at && c.Count > 0 {
+		if c.G == at.X && c.H == at.Y && c.Count > 0 {
 			return title, p.say("watch.states", "Count", int(c.Count), "Number", translate.Int(c.Count))
 		}
 	}

@@ -331,7 +331,7 @@ func TestSelection(t *testing.T) {
 	for i, w := range p.now.next {
 		p.upper.View().Rows[i].Tapped()
 		p.rested()
-		if p.now.shown.position != w.position {
+		if p.now.shown.position != w.Position {
 			t.Errorf("row %d shows %v", i, p.now.shown.position)
 		}
 	}
