@@ -98,7 +98,7 @@ func (p *Page) actions(r *judging.Result) []widgets.Action {
 		}
 		actions = []widgets.Action{board, details}
 	}
-	if r.Verdict != judging.Accepted && !p.running.Running() && p.settings.command == p.command {
+	if r.Verdict != judging.Accepted && !p.running.Running() && p.command == p.ran {
 		actions = append(actions, widgets.Action{Title: p.Text("judgelab.smaller"), Do: p.shrink})
 	}
 	return append(actions, widgets.Action{Title: p.Text("judgelab.save"), Do: p.saveTest})

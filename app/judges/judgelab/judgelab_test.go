@@ -71,8 +71,8 @@ func open(t *testing.T, command string) *bench {
 	})
 	b.settings.Format = programsFormat
 	b.settings.Samples, b.settings.Special, b.settings.Random, b.settings.Hardest = false, false, false, false
-	b.settings.Numbers[seconds] = "60"
-	b.settings.Numbers[megabytes] = "1024"
+	b.settings.Texts[seconds] = "60"
+	b.settings.Texts[megabytes] = "1024"
 	b.Open()
 	return b
 }
@@ -120,7 +120,7 @@ func TestBeforeACommandIsChosen(t *testing.T) {
 	if b.start.Disabled() {
 		t.Error("Run is disabled")
 	}
-	b.fields.numbers[seconds].SetText("never")
+	b.fields.texts[seconds].SetText("never")
 	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "Time limit: ") {
 		t.Errorf("a wrong limit is taken: %q", b.line.Text)
 	}
@@ -169,8 +169,8 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 func TestAllRight(t *testing.T) {
 	b := faulty(t, "right")
 	b.fields.checks[2].SetChecked(true)
-	b.fields.numbers[randomTests].SetText("3")
-	b.fields.numbers[atOnce].SetText("2")
+	b.fields.texts[randomTests].SetText("3")
+	b.fields.texts[atOnce].SetText("2")
 	b.ran()
 	if b.headline.Text != "4 of 4 correct" || !strings.HasPrefix(b.card.View().Detail, "Slowest: test ") || b.table.Rows() != 4 {
 		t.Errorf("it says %q, %q, in %d rows", b.headline.Text, b.card.View().Detail, b.table.Rows())
@@ -194,9 +194,9 @@ func TestAllRight(t *testing.T) {
 func TestRandomTests(t *testing.T) {
 	b := open(t, fmt.Sprintf("%q right", program))
 	b.fields.checks[2].SetChecked(true)
-	b.fields.numbers[randomTests].SetText("4")
-	b.fields.distance.SetText("3-4")
-	b.fields.seed.SetText("7")
+	b.fields.texts[randomTests].SetText("4")
+	b.fields.texts[distance].SetText("3-4")
+	b.fields.texts[seed].SetText("7")
 	ran := func() (inputs string) {
 		b.ran()
 		for _, trial := range b.tests {
@@ -212,20 +212,20 @@ func TestRandomTests(t *testing.T) {
 		t.Errorf("with the same seed the tests are\n%s\nand then\n%s", first, again)
 	}
 	test.Tap(b.fields.another)
-	if other := ran(); b.settings.Seed == "7" || other == first {
-		t.Errorf("with the seed %s the tests are the same", b.settings.Seed)
+	if other := ran(); b.settings.Texts[seed] == "7" || other == first {
+		t.Errorf("with the seed %s the tests are the same", b.settings.Texts[seed])
 	}
-	b.fields.distance.SetText("far")
+	b.fields.texts[distance].SetText("far")
 	if !b.start.Disabled() || b.line.Text != "Distance: Type a number, a range such as 12-15, or nothing" {
 		t.Errorf("of a wrong distance it is said: %q", b.line.Text)
 	}
-	b.fields.distance.SetText("")
-	b.fields.seed.SetText("x")
+	b.fields.texts[distance].SetText("")
+	b.fields.texts[seed].SetText("x")
 	if !b.start.Disabled() || !strings.HasPrefix(b.line.Text, "Seed: ") {
 		t.Errorf("of a wrong seed it is said: %q", b.line.Text)
 	}
 	b.fields.checks[2].SetChecked(false)
-	if !b.fields.seed.Disabled() || !b.fields.distance.Disabled() {
+	if !b.fields.texts[seed].Disabled() || !b.fields.texts[distance].Disabled() {
 		t.Error("a seed is asked for although nothing is made")
 	}
 }
@@ -266,14 +266,14 @@ func TestManyTestsFitALowWindow(t *testing.T) {
 func TestOptionsInADialog(t *testing.T) {
 	b := open(t, program)
 	test.Tap(b.fields.options)
-	if !b.Focused(b.fields.numbers[seconds]) || b.stand.Overlay() == nil {
+	if !b.Focused(b.fields.texts[seconds]) || b.stand.Overlay() == nil {
 		t.Fatal("nothing is asked")
 	}
-	b.fields.numbers[seconds].SetText("7")
-	b.fields.distance.SetText("3")
+	b.fields.texts[seconds].SetText("7")
+	b.fields.texts[distance].SetText("3")
 	b.stand.Key(fyne.KeyEscape)
-	if b.stand.Overlay() != nil || b.settings.Numbers[seconds] != "7" || b.fields.numbers[seconds].Text != "7" || b.settings.Distance != "3" {
-		t.Errorf("set are %q and %q", b.settings.Numbers[seconds], b.settings.Distance)
+	if b.stand.Overlay() != nil || b.settings.Texts[seconds] != "7" || b.fields.texts[seconds].Text != "7" || b.settings.Texts[distance] != "3" {
+		t.Errorf("set are %q and %q", b.settings.Texts[seconds], b.settings.Texts[distance])
 	}
 }
 
@@ -354,15 +354,15 @@ func TestNothingSmaller(t *testing.T) {
 // TestLimits: those of the judge, or those that are typed.
 func TestLimits(t *testing.T) {
 	b := open(t, program)
-	b.fields.numbers[seconds].SetText("")
-	b.fields.numbers[megabytes].SetText("")
+	b.fields.texts[seconds].SetText("")
+	b.fields.texts[megabytes].SetText("")
 	for name, want := range map[string]string{"poj2286": "with the judge’s limits: 15 s of processor time and 146.5 MB", "hdu3567": "these are used: 2 s of processor time and 256 MB"} {
 		b.fields.format.SetSelectedIndex(slices.IndexFunc(b.formats, func(f format) bool { return f.Name == name }))
 		if !strings.Contains(b.line.Text, want) {
 			t.Errorf("%s: %q", name, b.line.Text)
 		}
 	}
-	b.fields.numbers[seconds].SetText("0.5")
+	b.fields.texts[seconds].SetText("0.5")
 	if _, j, _ := b.plan(); j.Limits.Time != 500*time.Millisecond || !strings.Contains(b.line.Text, "your limits: 0.5 s") {
 		t.Errorf("%v: %q", j.Limits, b.line.Text)
 	}

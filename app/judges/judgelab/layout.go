@@ -35,10 +35,11 @@ func (l underStrip) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(objects[1], 0, strip, size.Width, size.Height-strip)
 }
 
-// sized gives a widget a width and puts a text after it.
-func sized(o fyne.CanvasObject, width float32, after string) fyne.CanvasObject {
+// sized returns a field in its width with a text after it.
+func (p *Page) sized(i int, after string) *fyne.Container {
+	f := p.fields.texts[i]
 	row := container.New(layout.NewCustomPaddedHBoxLayout(6),
-		container.NewGridWrap(fyne.NewSize(widgets.Scaled(width), o.MinSize().Height), o))
+		container.NewGridWrap(fyne.NewSize(widgets.Scaled(asked[i].width), f.MinSize().Height), f))
 	if after != "" {
 		row.Add(line(after))
 	}

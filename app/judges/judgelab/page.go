@@ -41,11 +41,12 @@ type Page struct {
 	deps      Deps
 	formats   []format
 	settings  State
+	command   string // in its field
 	running   *work.Job
 	shrinking *work.Job
 
 	judge   judging.Judge // of the last run
-	command string        // of the last run, as typed
+	ran     string        // the command of the last run, as typed
 	tests   []trial       // of the last run, including waiting ones
 	failure error         // why the run ended early
 	reduced int           // the test that shrinking is about
@@ -79,7 +80,7 @@ func New(s *shell.Shell, deps Deps) *Page {
 			p.formats = append(p.formats, format{e, f})
 		}
 	}
-	p.settings.command = s.Preferences().String(prefCommand)
+	p.command = s.Preferences().String(prefCommand)
 	p.SetState(State{Samples: true, Special: true, Random: true, Hardest: true})
 	return p
 }
@@ -87,7 +88,7 @@ func New(s *shell.Shell, deps Deps) *Page {
 // Open shows the page.
 func (p *Page) Open() {
 	p.Shell.Open(p)
-	if p.settings.command == "" {
+	if p.command == "" {
 		p.Focus(p.fields.command)
 	} else {
 		p.Focus(p.start)
@@ -108,7 +109,7 @@ func (p *Page) Drop(uris []fyne.URI) {
 	for _, uri := range uris {
 		p.take(uri)
 	}
-	p.Preferences().SetString(prefCommand, p.settings.command)
+	p.Preferences().SetString(prefCommand, p.command)
 	p.Rebuild()
 }
 
@@ -208,7 +209,7 @@ func (p *Page) update() {
 		p.start.SetIcon(theme.MediaPlayIcon())
 	}
 	p.start.SetPrimary(!busy)
-	p.start.SetEnabled(busy || fault.Key == "" && p.settings.command != "" && plan.Count() > 0 && !p.shrinking.Running())
+	p.start.SetEnabled(busy || fault.Key == "" && p.command != "" && plan.Count() > 0 && !p.shrinking.Running())
 	p.enableSettings(!p.busy())
 
 	p.show.SetOption(1, p.Say(model.Say("judgelab.failed", "Count", len(p.failed))))

@@ -60,8 +60,8 @@ func (p *Page) toggle() {
 	p.tests = make([]trial, plan.Count())
 	p.chosen, p.failure, p.only = widgets.None, nil, false
 	var err error
-	j.Command, err = findCommand(p.settings.command)
-	if p.judge, p.command = j, p.settings.command; err != nil {
+	j.Command, err = findCommand(p.command)
+	if p.judge, p.ran = j, p.command; err != nil {
 		p.end(err)
 		return
 	}

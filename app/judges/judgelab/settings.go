@@ -21,44 +21,47 @@ import (
 	"quadrille/widgets"
 )
 
-// State is the content of the fields. It is saved without the command: no document may bring one.
+// State is the content of the fields, without the command: no document may bring one.
 type State struct {
-	command  string
-	Format   string          `json:"format"`
-	Samples  bool            `json:"samples"`
-	Random   bool            `json:"random"`
-	Hardest  bool            `json:"hardest"`
-	Special  bool            `json:"special"`
-	Files    []source.Source `json:"files"` // the user's own tests
-	Distance string          `json:"distance"`
-	Seed     string          `json:"seed"`
-	Numbers  [numbers]string `json:"numbers"`
+	Format  string          `json:"format"`
+	Samples bool            `json:"samples"`
+	Random  bool            `json:"random"`
+	Hardest bool            `json:"hardest"`
+	Special bool            `json:"special"`
+	Files   []source.Source `json:"files"` // the user's own tests
+	Texts   [texts]string   `json:"texts"`
 }
 
-// Indexes of the numbers among the settings.
+// Indexes of the texts among the settings. The options in the dialog begin at seconds.
 const (
 	randomTests = iota
 	hardestTests
-	casesEach
 	seconds
 	megabytes
+	casesEach
 	atOnce
-	numbers
+	distance
+	seed
+	texts
+	numbers = distance // the texts before it are numbers
 )
 
-// asked describes the number fields. The ranges end at what a user can wait for.
-var asked = [numbers]struct {
+// asked describes the fields. The ranges of numbers end at what a user can wait for.
+var asked = [texts]struct {
 	key       string // of the label before the field, or after it for a number of tests
+	width     float32
 	low, high float64
 	usual     string
 	unit      string // key
 }{
-	randomTests:  {"judgelab.random", 1, 10_000, "100", ""},
-	hardestTests: {"judgelab.hardest", 1, 1_000, "20", ""},
-	casesEach:    {"judgelab.cases", 1, 10_000, "1", ""},
-	seconds:      {"judgelab.time", 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
-	megabytes:    {"judgelab.memory", 1, 1 << 20, "", "judgelab.megabytes"},
-	atOnce:       {"judgelab.atOnce", 1, 64, "1", ""},
+	randomTests:  {"judgelab.random", 58, 1, 10_000, "100", ""},
+	hardestTests: {"judgelab.hardest", 58, 1, 1_000, "20", ""},
+	seconds:      {"judgelab.time", 90, 0.01, 600, "", "judgelab.seconds"}, // empty, as next: the judge's limit
+	megabytes:    {"judgelab.memory", 90, 1, 1 << 20, "", "judgelab.megabytes"},
+	casesEach:    {"judgelab.cases", 90, 1, 10_000, "1", ""},
+	atOnce:       {"judgelab.atOnce", 90, 1, 64, "1", ""},
+	distance:     {key: "judgelab.distance", width: 90},
+	seed:         {key: "judgelab.seed", width: 200},
 }
 
 func newSeed() string { return strconv.FormatUint(generate.NewSeed(), 10) }
@@ -68,12 +71,11 @@ func (p *Page) State() State { return p.settings }
 
 // SetState fills in the fields, with defaults for what s lacks.
 func (p *Page) SetState(s State) {
-	s.command = p.settings.command
 	s.Format = p.formats[p.indexOf(s.Format)].Name
-	s.Seed = cmp.Or(s.Seed, newSeed())
-	for i := range s.Numbers {
-		s.Numbers[i] = cmp.Or(s.Numbers[i], asked[i].usual)
+	for i := range s.Texts {
+		s.Texts[i] = cmp.Or(s.Texts[i], asked[i].usual)
 	}
+	s.Texts[seed] = cmp.Or(s.Texts[seed], newSeed())
 	p.settings = s
 }
 
@@ -91,53 +93,48 @@ func (p *Page) take(uri fyne.URI) {
 		p.settings.Files = append(p.settings.Files, source.File(uri))
 		return
 	}
-	p.settings.command = commandFor(uri)
+	p.command = commandFor(uri)
 }
 
-// value reads a number, 0 for the judge's limit; the phrase says what is wrong, Key "" for nothing.
-func (s State) value(i int) (float64, model.Phrase) {
-	n, text := asked[i], strings.TrimSpace(s.Numbers[i])
+// number reads a number, 0 for the judge's limit; the phrase says what is wrong, Key "" for nothing.
+func (s State) number(i int) (float64, model.Phrase) {
+	n, text := asked[i], strings.TrimSpace(s.Texts[i])
 	isLimit := n.unit != ""
 	if isLimit && text == "" {
 		return 0, model.Phrase{}
 	}
 	v, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(v >= n.low && v <= n.high) || !isLimit && v != float64(int(v)) {
-		return 0, model.Say("judgelab.badNumber", "What", model.Say(n.key),
-			"Low", strconv.FormatFloat(n.low, 'f', -1, 64), "High", strconv.FormatFloat(n.high, 'f', -1, 64))
+		return 0, model.Say("judgelab.badNumber", "Low", plain(n.low), "High", plain(n.high))
 	}
 	return v, model.Phrase{}
 }
 
+// plain formats a number without an exponent.
+func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
 // plan reads the tests and the judge, without the command; fault says what is wrong.
 func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase) {
 	s, f := p.settings, p.format()
+	plan.Order = generate.Order{Entry: f.entry, Format: f.Format, Low: -1, High: -1}
 	var v [numbers]float64
-	for i, wanted := range p.wanted() {
-		if !wanted {
+	for i, used := range p.uses() {
+		switch {
+		case !used:
 			continue
+		case i == distance:
+			plan.Low, plan.High, fault = generate.ParseDistances(s.Texts[i])
+		case i == seed:
+			plan.Seed, fault = generate.ParseSeed(s.Texts[i])
+		default:
+			v[i], fault = s.number(i)
 		}
-		if v[i], fault = s.value(i); fault.Key != "" {
-			return plan, j, fault
-		}
-	}
-	plan = generate.Suite{
-		Order:   generate.Order{Entry: f.entry, Format: f.Format, Cases: max(int(v[casesEach]), 1), Low: -1, High: -1},
-		Samples: s.Samples, Special: s.Special, Random: int(v[randomTests]), Hardest: int(v[hardestTests]),
-	}
-	wrong := func(key string, why model.Phrase) model.Phrase {
-		return model.Say("judgelab.badText", "What", model.Say(key), "Why", why)
-	}
-	if plan.Special || plan.Random+plan.Hardest > 0 {
-		if plan.Seed, fault = generate.ParseSeed(s.Seed); fault.Key != "" {
-			return plan, j, wrong("judgelab.seed", fault)
+		if fault.Key != "" {
+			return plan, j, model.Say("judgelab.badText", "What", model.Say(asked[i].key), "Why", fault)
 		}
 	}
-	if p.drawsByDistance() {
-		if plan.Low, plan.High, fault = generate.ParseDistances(s.Distance); fault.Key != "" {
-			return plan, j, wrong("judgelab.distance", fault)
-		}
-	}
+	plan.Cases = max(int(v[casesEach]), 1)
+	plan.Samples, plan.Special, plan.Random, plan.Hardest = s.Samples, s.Special, int(v[randomTests]), int(v[hardestTests])
 	for _, file := range s.Files {
 		plan.Own = append(plan.Own, generate.File{Name: file.Name, Open: file.Open})
 	}
@@ -147,47 +144,41 @@ func (p *Page) plan() (plan generate.Suite, j judging.Judge, fault model.Phrase)
 	return plan, judging.Judge{Entry: f.entry, Format: f.Format, Limits: limits, Runs: int(v[atOnce])}, fault
 }
 
-// drawsByDistance reports whether there are random tests, which can be drawn by distance.
-func (p *Page) drawsByDistance() bool {
-	f := p.format()
-	return p.settings.Random && generate.ByDistance(f.entry, f.Format)
-}
-
-// wanted marks the numbers that the settings use.
-func (p *Page) wanted() [numbers]bool {
-	s := p.settings
-	return [numbers]bool{
-		randomTests: s.Random, hardestTests: s.Hardest, casesEach: !p.format().Single(),
+// uses marks the texts that the settings use.
+func (p *Page) uses() [texts]bool {
+	s, f := p.settings, p.format()
+	return [texts]bool{
+		randomTests: s.Random, hardestTests: s.Hardest, casesEach: !f.Single(),
 		seconds: true, megabytes: true, atOnce: true,
+		distance: s.Random && generate.ByDistance(f.entry, f.Format), seed: s.Random || s.Hardest || s.Special,
 	}
 }
 
 // fields are the widgets of the settings. Those of the rarer options are in a dialog.
 type fields struct {
-	command         *widgets.Field
-	format          *widgets.Select
-	checks          []*widgets.Check
-	files           *widgets.Check
-	numbers         [numbers]*widgets.Field
-	distance, seed  *widgets.Field
-	browse, another *widgets.Button
-	options         *widgets.Button // opens the dialog
-	note            *widgets.TextLine
+	command          *widgets.Field
+	format           *widgets.Select
+	checks           []*widgets.Check
+	files            *widgets.Check
+	texts            [texts]*widgets.Field
+	another, options *widgets.Button
+	note             *widgets.TextLine
+	waiting          []fyne.Disableable // while the program runs
 }
 
 // buildSettings makes the widgets of the settings.
 func (p *Page) buildSettings() fyne.CanvasObject {
 	s, f := &p.settings, &p.fields
-	f.command = widgets.NewField("", s.command, p.Keys)
+	f.command = widgets.NewField("", p.command, p.Keys)
 	f.command.SelectsAll = false
 	f.command.SetPlaceHolder(p.Text("judgelab.command.usual"))
 	f.command.OnChanged = func(text string) {
-		s.command = strings.TrimSpace(text)
-		p.Preferences().SetString(prefCommand, s.command)
+		p.command = strings.TrimSpace(text)
+		p.Preferences().SetString(prefCommand, p.command)
 		p.update()
 	}
 	f.command.OnSubmitted = func(string) { p.Run() }
-	f.browse = widgets.NewButton(p.Text("judgelab.browse"), nil, p.Keys, func() {
+	browse := widgets.NewButton(p.Text("judgelab.browse"), nil, p.Keys, func() {
 		p.AskOpen(nil, func(uri fyne.URI) { f.command.SetText(commandFor(uri)) })
 	})
 	f.format = widgets.NewSelect(shell.Titles(p.formats, func(f format) string { return p.Say(f.Title) }), p.Keys, func(i int) {
@@ -197,18 +188,17 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		}
 	})
 	f.format.Choose(p.indexOf(s.Format))
-	for i := range f.numbers {
-		f.numbers[i] = p.field(&s.Numbers[i])
+	for i := range f.texts {
+		f.texts[i] = p.field(&s.Texts[i])
 	}
-	f.distance, f.seed = p.field(&s.Distance), p.field(&s.Seed)
-	f.distance.SetPlaceHolder(p.Text("generate.anyDistance"))
-	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.Keys, func() { f.seed.SetText(newSeed()) }).
+	f.texts[distance].SetPlaceHolder(p.Text("generate.anyDistance"))
+	f.another = widgets.NewButton("", theme.ViewRefreshIcon(), p.Keys, func() { f.texts[seed].SetText(newSeed()) }).
 		Hinted(p.Text("generate.anotherSeed"))
 	f.note = shell.NewLine("")
 	f.options = widgets.NewButton(p.Text("judgelab.made"), nil, p.Keys, p.askForOptions)
 
 	tests := container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups))
-	f.checks = nil
+	f.checks, f.waiting = nil, []fyne.Disableable{f.command, browse, f.options, f.format}
 	for _, kind := range []struct {
 		set    *bool
 		key    string
@@ -225,17 +215,18 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 			*kind.set = on
 			p.update()
 		}
-		f.checks = append(f.checks, box)
+		f.checks, f.waiting = append(f.checks, box), append(f.waiting, box)
 		if kind.number < 0 {
 			tests.Add(box)
 			continue
 		}
 		box.Name, box.Text = box.Text, ""
-		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, sized(f.numbers[kind.number], 58, box.Name)))
+		tests.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), box, p.sized(kind.number, box.Name)))
 	}
 	f.files = widgets.NewCheck(p.filesTitle(), p.Keys, nil)
 	f.files.Checked = len(s.Files) > 0
 	f.files.OnChanged = p.chooseFiles
+	f.waiting = append(f.waiting, f.files)
 	tests.Add(f.files)
 
 	lead := func(key string) fyne.CanvasObject {
@@ -244,7 +235,7 @@ func (p *Page) buildSettings() fyne.CanvasObject {
 		return container.New(layout.NewCustomPaddedLayout(0, 0, 0, betweenRows), line)
 	}
 	command := container.NewBorder(nil, nil, nil,
-		container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups), f.browse, lead("judgelab.format"), f.format),
+		container.New(layout.NewCustomPaddedHBoxLayout(betweenGroups), browse, lead("judgelab.format"), f.format),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, betweenGroups), f.command))
 	return container.New(layout.NewFormLayout(),
 		lead("judgelab.commandLine"), command,
@@ -266,23 +257,23 @@ func (p *Page) field(set *string) *widgets.Field {
 func (p *Page) askForOptions() {
 	f := &p.fields
 	form := container.New(layout.NewFormLayout())
-	for _, i := range []int{seconds, megabytes, casesEach, atOnce} {
+	for i := seconds; i < texts; i++ {
 		unit := ""
 		if asked[i].unit != "" {
 			unit = p.Text(asked[i].unit)
 		}
+		row := p.sized(i, unit)
+		if i == seed {
+			row.Add(f.another)
+		}
 		form.Add(line(p.Text(asked[i].key)))
-		form.Add(sized(f.numbers[i], 90, unit))
+		form.Add(row)
 	}
-	form.Add(line(p.Text("judgelab.distance")))
-	form.Add(sized(f.distance, 90, ""))
-	form.Add(line(p.Text("judgelab.seed")))
-	form.Add(container.New(layout.NewCustomPaddedHBoxLayout(4), sized(f.seed, 200, ""), f.another))
 	done := widgets.NewButton(p.Text("dialog.close"), nil, p.Keys, nil)
 	d := p.NewDialog(p.Text("judgelab.options"), container.New(layout.NewCustomPaddedVBoxLayout(betweenRows), form, f.note), done)
 	done.OnTapped = d.Hide
 	p.OpenDialog(d, shell.QuestionSize, p.update)
-	p.Focus(f.numbers[seconds])
+	p.Focus(f.texts[seconds])
 }
 
 // limits describes the limits and says who set them.
@@ -295,7 +286,7 @@ func (p *Page) limits(l system.Limits) string {
 	case f.Limits.Time == 0:
 		key = "judgelab.limits.ours"
 	}
-	return p.Say(model.Say(key, "Time", strconv.FormatFloat(l.Time.Seconds(), 'f', -1, 64), "Memory", judging.Megabytes(l.Memory)))
+	return p.Say(model.Say(key, "Time", plain(l.Time.Seconds()), "Memory", judging.Megabytes(l.Memory)))
 }
 
 // filesTitle returns the title of the check box for the user's files.
@@ -327,21 +318,16 @@ func (p *Page) showFiles() {
 
 // enableSettings enables or disables the settings.
 func (p *Page) enableSettings(enabled bool) {
-	f, s := &p.fields, p.settings
-	for _, w := range []fyne.Disableable{f.command, f.browse, f.options, f.format, f.files} {
+	f := &p.fields
+	for _, w := range f.waiting {
 		widgets.SetEnabled(w, enabled)
 	}
-	for _, c := range f.checks {
-		widgets.SetEnabled(c, enabled)
+	uses := p.uses()
+	for i, field := range f.texts {
+		widgets.SetEnabled(field, enabled && uses[i])
 	}
-	for i, on := range p.wanted() {
-		widgets.SetEnabled(f.numbers[i], enabled && on)
-	}
+	widgets.SetEnabled(f.another, enabled && uses[seed])
 	own := judging.Limits(p.format().Format)
-	f.numbers[seconds].SetPlaceHolder(strconv.FormatFloat(own.Time.Seconds(), 'f', -1, 64))
-	f.numbers[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
-	widgets.SetEnabled(f.distance, enabled && p.drawsByDistance())
-	makes := s.Random || s.Hardest || s.Special
-	widgets.SetEnabled(f.seed, enabled && makes)
-	widgets.SetEnabled(f.another, enabled && makes)
+	f.texts[seconds].SetPlaceHolder(plain(own.Time.Seconds()))
+	f.texts[megabytes].SetPlaceHolder(judging.Megabytes(own.Memory))
 }

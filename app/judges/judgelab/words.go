@@ -193,7 +193,7 @@ func (p *Page) emptiness() (headline, detail string) {
 		return p.Text("judgelab.noneFailed"), ""
 	case p.running.Running():
 		return p.Text("judgelab.making"), ""
-	case p.settings.command == "":
+	case p.command == "":
 		return p.Text("judgelab.empty"), p.Text("judgelab.empty.detail")
 	default:
 		return p.Text("judgelab.press"), p.Text("judgelab.empty.detail")
