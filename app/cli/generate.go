@@ -62,11 +62,7 @@ func (c *command) generateSuite(r request) error {
 		return err
 	}
 	c.tellSeed(r, suite.Order)
-	write := generate.WriteFolder
-	if strings.EqualFold(filepath.Ext(r.suite), ".zip") {
-		write = generate.WriteArchive
-	}
-	return write(r.suite, func(add func(string, []byte) error) error { return suite.Files(c.ctx, add) })
+	return suite.Save(c.ctx, r.suite, strings.EqualFold(filepath.Ext(r.suite), ".zip"), func(int) {})
 }
 
 // tellSeed prints a new seed, with which the same cases can be made again.

@@ -14,28 +14,38 @@ import (
 // MostFiles is the greatest number of tests in a suite.
 const MostFiles = 1000
 
-// Files makes the tests and passes each to add as two numbered files, such as special3.in and
-// special3.out. It ends with the first error of add or of Tests.
-func (s Suite) Files(ctx context.Context, add func(name string, text []byte) error) error {
-	number := 0
-	for t, err := range s.Tests(ctx) {
-		if err != nil {
-			return err
+// Save writes the tests, each as two numbered files such as special3.in and special3.out, into a
+// zip archive or a new folder: all of them or none. progress gets the number of tests written. It
+// ends with the first error of writing or of Tests.
+func (s Suite) Save(ctx context.Context, to string, archive bool, progress func(tests int)) error {
+	write := func(add func(name string, text []byte) error) error {
+		number := 0
+		for t, err := range s.Tests(ctx) {
+			if err != nil {
+				return err
+			}
+			answers, err := t.Answers(s.Format)
+			if err != nil {
+				return err
+			}
+			number++
+			name := t.Kind + strconv.Itoa(number)
+			if err := add(name+".in", t.Input); err != nil {
+				return err
+			}
+			if err := add(name+".out", answers); err != nil {
+				return err
+			}
+			progress(number)
 		}
-		answers, err := t.Answers(s.Format)
-		if err != nil {
-			return err
-		}
-		number++
-		name := t.Kind + strconv.Itoa(number)
-		if err := add(name+".in", t.Input); err != nil {
-			return err
-		}
-		if err := add(name+".out", answers); err != nil {
-			return err
-		}
+		return nil
 	}
-	return nil
+	if archive {
+		return writeArchive(to, write)
+	}
+	return system.FillFolder(to, func(folder string) error {
+		return write(func(name string, text []byte) error { return system.WriteFile(filepath.Join(folder, name), text) })
+	})
 }
 
 // WriteTest writes a test's input and answers to two files: both or neither.
@@ -63,18 +73,8 @@ func WriteTest(input, answers string, t Test, f *judge.Format) error {
 	return system.Complete(cases, out)
 }
 
-// Files passes files to add in turn and ends with the first error.
-type Files func(add func(name string, text []byte) error) error
-
-// WriteFolder writes files into a new folder: all of them or none.
-func WriteFolder(to string, files Files) error {
-	return system.FillFolder(to, func(folder string) error {
-		return files(func(name string, text []byte) error { return system.WriteFile(filepath.Join(folder, name), text) })
-	})
-}
-
-// WriteArchive writes files, dated now, into a zip archive: all of them or none.
-func WriteArchive(to string, files Files) error {
+// writeArchive writes the files that write adds, dated now, into a zip archive.
+func writeArchive(to string, write func(add func(name string, text []byte) error) error) error {
 	out, err := system.Create(to)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func WriteArchive(to string, files Files) error {
 	defer out.Abandon()
 	archive := zip.NewWriter(out)
 	now := time.Now()
-	err = files(func(name string, text []byte) error {
+	err = write(func(name string, text []byte) error {
 		w, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: now})
 		if err == nil {
 			_, err = w.Write(text)

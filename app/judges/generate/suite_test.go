@@ -132,26 +132,23 @@ func TestSuite(t *testing.T) {
 		texts := map[string]string{}
 		kinds := map[string]int{}
 		packed := filepath.Join(t.TempDir(), "suite.zip")
-		err := generate.WriteArchive(packed, func(add func(string, []byte) error) error {
-			for test, err := range s.Tests(t.Context()) {
-				if err != nil {
-					return err
-				}
-				kinds[test.Kind]++
-				tests++
-				answers, err := test.Answers(o.Format)
-				if err != nil {
-					return err
-				}
-				read, err := generate.ReadTest(t.Context(), o.Entry, o.Format, test.Name, bytes.NewReader(test.Input))
-				if again, wrong := read.Answers(o.Format); err != nil || wrong != nil || !bytes.Equal(again, answers) || !slices.Equal(read.Positions(), test.Positions()) {
-					t.Errorf("%v: %q is read otherwise, %v", test.Name, test.Input, err)
-				}
-				texts[fmt.Sprint(test.Kind, tests, ".in")], texts[fmt.Sprint(test.Kind, tests, ".out")] = string(test.Input), string(answers)
+		for test, err := range s.Tests(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
 			}
-			return s.Files(t.Context(), add)
-		})
-		if err != nil {
+			kinds[test.Kind]++
+			tests++
+			answers, err := test.Answers(o.Format)
+			if err != nil {
+				t.Fatal(err)
+			}
+			read, err := generate.ReadTest(t.Context(), o.Entry, o.Format, test.Name, bytes.NewReader(test.Input))
+			if again, wrong := read.Answers(o.Format); err != nil || wrong != nil || !bytes.Equal(again, answers) || !slices.Equal(read.Positions(), test.Positions()) {
+				t.Errorf("%v: %q is read otherwise, %v", test.Name, test.Input, err)
+			}
+			texts[fmt.Sprint(test.Kind, tests, ".in")], texts[fmt.Sprint(test.Kind, tests, ".out")] = string(test.Input), string(answers)
+		}
+		if err := s.Save(t.Context(), packed, true, func(int) {}); err != nil {
 			t.Fatal(err)
 		}
 		if tests != s.Count() {
@@ -188,4 +185,32 @@ func TestSuite(t *testing.T) {
 			t.Errorf("not in the zip: %v", texts)
 		}
 	})
+}
+
+// TestGreatest: no case is farther away than the greatest distance, unless that varies;
+// some are as far, and the hardest of all are not nearer.
+func TestGreatest(t *testing.T) {
+	for _, e := range entries {
+		for _, f := range e.Formats {
+			reach, err := generate.Greatest(t.Context(), e, f)
+			if err != nil || (reach.Most >= 0) != generate.ByDistance(e, f) {
+				t.Errorf("%s: %+v, %v", f.Name, reach, err)
+			}
+			if reach.Most < 0 || f.Most > 0 {
+				continue
+			}
+			drawn := run(t, generate.Order{Entry: e, Format: f, Cases: 1, Low: reach.Most, High: reach.Most})
+			hardest := run(t, generate.Order{Entry: e, Format: f, Kind: generate.Hardest, Cases: 1, Low: -1, High: -1})
+			if drawn[0].Length != reach.Most || drawn[0].Outcome != judge.Solved || hardest[0].Length < reach.Most && !reach.Varies {
+				t.Errorf("%s: of the greatest distance %+v is %+v; the hardest is %+v", f.Name, reach, drawn[0], hardest[0])
+			}
+			if reach.Varies {
+				continue
+			}
+			farther := generate.Order{Entry: e, Format: f, Cases: 1, Low: reach.Most + 1, High: reach.Most + 1}
+			if _, err := farther.Test(t.Context(), func(int) {}); err == nil {
+				t.Errorf("%s: there is one farther away than %d", f.Name, reach.Most)
+			}
+		}
+	}
 }

@@ -30,8 +30,6 @@ type Judged struct {
 // IsRight reports whether an answer needs no Why: it is right or was not compared.
 func (j Judged) IsRight() bool { return j.Grade <= judge.Another }
 
-func (j Judged) notation(m model.Move) string { return j.Case.Position.Puzzle().Notation(m) }
-
 // Played returns the moves of the reply up to the first illegal one.
 func (j Judged) Played() []model.Move {
 	if j.Reply == nil || j.Reply.Outcome != judge.Solved || j.Case.Position == nil {

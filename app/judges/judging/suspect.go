@@ -125,18 +125,18 @@ func (all answers) order() (found model.Phrase) {
 	if len(notFirst) < 2 || len(all.only(func(a answer) bool { return a.excess() > 0 })) > 0 {
 		return found
 	}
-	count := map[exchange]int{}
-	var most exchange
+	count := map[[2]model.Move]int{} // by the moves that an answer has and should have
+	var most [2]model.Move
 	for _, a := range notFirst {
 		at := judge.FirstDifference(a.Reply.Moves, a.Case.Moves)
-		x := exchange{a.Reply.Moves[at], a.Case.Moves[at]}
+		x := [2]model.Move{a.Reply.Moves[at], a.Case.Moves[at]}
 		if count[x]++; count[x] > count[most] {
 			most = x
 		}
 	}
-	first := notFirst[0]
+	notation := notFirst[0].Case.Position.Puzzle().Notation
 	return model.Say("judging.suspicion.order", "NotFirst", len(notFirst), "Times", count[most],
-		"Is", first.notation(most[0]), "Should", first.notation(most[1]))
+		"Is", notation(most[0]), "Should", notation(most[1]))
 }
 
 // state: the first case of each test is right, but at least half of the later cases fail.
@@ -161,85 +161,70 @@ func (all answers) solved() (found model.Phrase) {
 	return model.Say("judging.suspicion.solved", "Count", len(solved), "Right", others.right(), "Others", len(others))
 }
 
-// The least number of moves that rules out chance, and the most letters whose pairings are tried.
-const (
-	movesToBeClear = 20
-	mostLetters    = 8
-)
+// movesToBeClear is the least number of moves that rules out chance.
+const movesToBeClear = 20
 
-// rewritten: all wrong answers solve their cases if they are read backwards, or if letters are
-// exchanged in pairs, or both. Both means a path from the goal. Exchanged opposite letters mean
-// the other piece's moves: a tile moves opposite to the blank.
+// rewritings are the ways in which wrong answers may be meant. Opposite moves are those of the
+// other piece: a tile moves opposite to the blank. Both together are a path from the goal.
+var rewritings = []struct {
+	key                 string
+	opposite, backwards bool
+}{
+	{"exchanged", true, false},
+	{"backwards", false, true},
+	{"fromGoal", true, true},
+}
+
+// rewritten: all wrong answers solve their cases if they are rewritten in one way.
 func (all answers) rewritten() (found model.Phrase) {
 	wrong := all.only(func(a answer) bool { return a.Grade == judge.Wrong && a.isSolution() && len(a.Reply.Moves) > 0 })
-	var letters []model.Move
 	moves := 0
 	for _, a := range wrong {
 		moves += len(a.Reply.Moves)
-		letters = slices.Concat(letters, a.Reply.Moves, a.Case.Moves)
 	}
-	slices.Sort(letters)
-	letters = slices.Compact(letters)
-	if len(wrong) < few || moves < movesToBeClear || len(letters) > mostLetters {
+	if len(wrong) < few || moves < movesToBeClear {
 		return found
 	}
-	// Shortest first: they rule out a pairing soonest.
-	slices.SortStableFunc(wrong, func(a, b answer) int { return len(a.Reply.Moves) - len(b.Reply.Moves) })
-	for _, backwards := range []bool{false, true} {
-		for _, exchanges := range pairings(letters) {
-			if slices.ContainsFunc(wrong, func(a answer) bool { return !a.solvesWith(exchanges, backwards) }) {
-				continue
-			}
-			var pairs []model.Phrase
-			for _, x := range exchanges {
-				pairs = append(pairs, model.Say("judging.suspicion.pair", "One", wrong[0].notation(x[0]), "Other", wrong[0].notation(x[1])))
-			}
-			key := "exchanged"
-			switch {
-			case len(pairs) == 0:
-				key = "backwards"
-			case backwards:
-				key = "fromGoal"
-			}
-			return model.Say("judging.suspicion."+key, "Count", len(wrong), "Pairs", pairs)
+	for _, r := range rewritings {
+		if len(wrong.only(func(a answer) bool { return a.solves(r.opposite, r.backwards) })) == len(wrong) {
+			return model.Say("judging.suspicion."+r.key, "Count", len(wrong))
 		}
 	}
 	return found
 }
 
-// exchange is two letters that replace each other.
-type exchange [2]model.Move
-
-// pairings lists all ways to exchange letters in pairs. The first exchanges none.
-func pairings(letters []model.Move) [][]exchange {
-	if len(letters) == 0 {
-		return [][]exchange{nil}
-	}
-	first, rest := letters[0], letters[1:]
-	all := pairings(rest)
-	for i, other := range rest {
-		for _, more := range pairings(slices.Concat(rest[:i], rest[i+1:])) {
-			all = append(all, append([]exchange{{first, other}}, more...))
-		}
-	}
-	return all
-}
-
-// solvesWith reports whether the answer, rewritten, solves its case.
-func (a answer) solvesWith(exchanges []exchange, backwards bool) bool {
+// solves reports whether the answer, rewritten, solves its case.
+func (a answer) solves(opposite, backwards bool) bool {
 	moves := slices.Clone(a.Reply.Moves)
-	for i, m := range moves {
-		for _, x := range exchanges {
-			if at := slices.Index(x[:], m); at >= 0 {
-				moves[i] = x[1-at]
-			}
-		}
-	}
 	if backwards {
 		slices.Reverse(moves)
 	}
-	line, err := model.Replay(a.Case.Position, moves)
-	return err == nil && line[len(line)-1].Solved()
+	p := a.Case.Position
+	for _, m := range moves {
+		if opposite {
+			m = undone(p, m)
+		}
+		next, err := p.Play(m)
+		if err != nil {
+			return false
+		}
+		p = next
+	}
+	return p.Solved()
+}
+
+// undone returns the move from a position that m undoes, or m if there is none.
+func undone(p model.Position, m model.Move) model.Move {
+	for _, move := range p.Moves() {
+		next, err := p.Play(move)
+		if err != nil {
+			continue
+		}
+		if back, err := next.Play(m); err == nil && back == p {
+			return move
+		}
+	}
+	return m
 }
 
 // Point is the longest time of the tests whose farthest case is at a distance.

@@ -47,7 +47,7 @@ func TestSuspicions(t *testing.T) {
 			}
 			var names []string
 			for _, s := range judging.Suspicions(j.Format, results) {
-				if evidence := say(s.Evidence); evidence == "" || fault == "tiles" && !strings.Contains(evidence, "With d/u and l/r swapped, all ") {
+				if evidence := say(s.Evidence); evidence == "" || fault == "tiles" && !strings.Contains(evidence, "With each move replaced by the one that undoes it, all ") {
 					t.Errorf("the evidence of %q is %q", say(s.Name), evidence)
 				}
 				names = append(names, say(s.Name))

@@ -36,25 +36,19 @@ func (d *Dialog) save(o generate.Order, files int, as form) {
 		case oneFile:
 			d.saveTest(o, source.File(to))
 		case asZip:
-			d.saveSuite(o.Suite(files), generate.WriteArchive, to)
+			d.saveSuite(o.Suite(files), to, true)
 		case asFolder:
-			d.saveSuite(o.Suite(files), generate.WriteFolder, to)
+			d.saveSuite(o.Suite(files), to, false)
 		}
 	})
 }
 
 // saveSuite makes and saves a suite.
-func (d *Dialog) saveSuite(s generate.Suite, write func(string, generate.Files) error, to fyne.URI) {
+func (d *Dialog) saveSuite(s generate.Suite, to fyne.URI, archive bool) {
 	tell := d.Here()
 	d.make(func(ctx context.Context, progress solver.Progress) error {
-		done, tests := int64(0), int64(s.Count())
-		return write(to.Path(), func(add func(string, []byte) error) error {
-			return s.Files(ctx, func(name string, text []byte) error {
-				done++
-				progress(done/2, tests) // a test has two files
-				return add(name, text)
-			})
-		})
+		all := int64(s.Count())
+		return s.Save(ctx, to.Path(), archive, func(tests int) { progress(int64(tests), all) })
 	}, func() { tell(model.Say("status.saved", "Name", to.Name())) })
 }
 

@@ -254,9 +254,9 @@ func TestSuites(t *testing.T) {
 	f := b.entries[0].Formats[0]
 	s := generate.Order{Entry: b.entries[0], Format: f, Cases: 2, Seed: 1, Low: 2, High: 4}.Suite(1)
 	d := b.open()
-	d.saveSuite(s, generate.WriteArchive, b.source("suite.zip").URI())
+	d.saveSuite(s, b.source("suite.zip").URI(), true)
 	b.Until("the zip", func() bool { return !d.making.Running() })
-	d.saveSuite(s, generate.WriteFolder, b.source("suite").URI())
+	d.saveSuite(s, b.source("suite").URI(), false)
 	b.Until("the folder", func() bool { return !d.making.Running() })
 	unpacked, err := zip.OpenReader(b.folder + "/suite.zip")
 	if err != nil {
@@ -278,7 +278,7 @@ func TestSuites(t *testing.T) {
 		!strings.HasSuffix(got, "random6.in random6.out hardest7.in hardest7.out full8.in full8.out") {
 		t.Errorf("the files are %s", got)
 	}
-	d.saveSuite(s, generate.WriteFolder, b.source("suite").URI())
+	d.saveSuite(s, b.source("suite").URI(), false)
 	b.Until("the end", func() bool { return !d.making.Running() })
 	if b.Overlay() == nil {
 		t.Error("a folder that is not empty is filled")
