@@ -189,14 +189,12 @@ func (c *command) writeCases(o generate.Order, to, answersTo string) error {
 		return err
 	}
 	defer cases.Abandon()
-	outputs := []*system.Output{cases}
+	var answers *system.Output
 	if answersTo != "" {
-		answers, err := c.create(answersTo)
-		if err != nil {
+		if answers, err = c.create(answersTo); err != nil {
 			return err
 		}
 		defer answers.Abandon()
-		outputs = append(outputs, answers)
 	}
 	progress := c.newProgress(to)
 	test, err := o.Test(c.ctx, progress.show)
@@ -204,14 +202,5 @@ func (c *command) writeCases(o generate.Order, to, answersTo string) error {
 	if err != nil {
 		return err
 	}
-	right, err := test.Answers(o.Format)
-	if err != nil {
-		return err
-	}
-	for i, out := range outputs {
-		if _, err := out.Write([][]byte{test.Input, right}[i]); err != nil {
-			return err
-		}
-	}
-	return system.Complete(outputs...)
+	return test.Write(o.Format, cases, answers)
 }

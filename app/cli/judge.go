@@ -121,7 +121,7 @@ var errFailed = errors.New("a test has failed")
 func (c *command) try(j judging.Judge, plan generate.Suite, t trial) error {
 	ctx, stop := context.WithCancelCause(c.ctx)
 	defer stop(nil)
-	r := &trialReport{command: c, trial: t, format: plan.Format}
+	r := &trialReport{command: c, trial: t, judge: j}
 	err := j.Run(ctx, plan.Tests(ctx), func(result judging.Result) {
 		if result.Verdict == "" {
 			return // it begins
@@ -143,7 +143,7 @@ func (c *command) try(j judging.Judge, plan generate.Suite, t trial) error {
 		return err
 	}
 	if r.first != nil {
-		if err := r.explain(j); err != nil {
+		if err := r.explain(); err != nil {
 			return err
 		}
 	}
@@ -154,7 +154,7 @@ func (c *command) try(j judging.Judge, plan generate.Suite, t trial) error {
 type trialReport struct {
 	*command
 	trial
-	format          *judge.Format
+	judge           judging.Judge
 	tests, accepted int
 	first           *judging.Result // of the failed test with the smallest number
 }
@@ -189,7 +189,7 @@ func (r *trialReport) verdict(result judging.Result) verdictObject {
 	}
 	if result.Verdict != judging.Accepted {
 		for i, to := range []**string{&o.Input, &o.Output, &o.Expected, &o.Stderr} {
-			text := result.Evidence(r.format)[i].Text
+			text := result.Evidence(r.judge.Format)[i].Text
 			valid := strings.ToValidUTF8(string(text[:min(len(text), mostText)]), "\uFFFD")
 			*to = &valid
 		}
@@ -221,7 +221,7 @@ func (r *trialReport) save(name string, result judging.Result) error {
 	if r.saveTo == "" {
 		return nil
 	}
-	for _, part := range result.Evidence(r.format) {
+	for _, part := range result.Evidence(r.judge.Format) {
 		if err := system.WriteFile(filepath.Join(r.saveTo, name+part.Ending), part.Text); err != nil {
 			return err
 		}
@@ -230,12 +230,12 @@ func (r *trialReport) save(name string, result judging.Result) error {
 }
 
 // explain prints the evidence of the first failed test; with -shrink, of the smallest like it.
-func (r *trialReport) explain(j judging.Judge) error {
+func (r *trialReport) explain() error {
 	shown := judging.Shrinking{Smallest: *r.first}
 	title := "cli.judge.first"
 	if r.shrink {
 		var err error
-		if shown, err = j.Shrink(r.ctx, *r.first, func(judging.Shrinking) {}); err != nil {
+		if shown, err = r.judge.Shrink(r.ctx, *r.first, func(judging.Shrinking) {}); err != nil {
 			return err
 		}
 		title = "cli.judge.noneSmaller"
@@ -257,7 +257,7 @@ func (r *trialReport) explain(j judging.Judge) error {
 		}{r.verdict(shown.Smallest), shown.Smaller, shown.Runs})
 	}
 	lines := []string{"", r.say.Say(model.Say(title, "Number", r.first.Number, "Runs", shown.Runs))}
-	for _, part := range shown.Smallest.Evidence(r.format) {
+	for _, part := range shown.Smallest.Evidence(r.judge.Format) {
 		lines = append(lines, r.say.Say(part.Title))
 		for i, line := range slices.Collect(strings.Lines(string(part.Text))) {
 			if i == mostLines {

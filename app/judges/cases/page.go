@@ -120,8 +120,10 @@ func (p *Page) appear() {
 	p.advance()
 }
 
-// CanSave reports whether the page is shown and has answers to save.
-func (p *Page) CanSave() bool { return p.Shows(p) && p.canSave() }
+// CanSave reports whether the page is shown and has answers to save, and no work is running.
+func (p *Page) CanSave() bool {
+	return p.Shows(p) && !p.busy() && !p.saving.Running() && len(p.file.records) > 0
+}
 
 // CanGo reports whether the page is shown and has cases to go to.
 func (p *Page) CanGo() bool { return p.Shows(p) && p.file.numbered > 0 }
@@ -191,9 +193,9 @@ func (p *Page) choices() fyne.CanvasObject {
 	titles := shell.Titles(p.formats, func(f *judge.Format) string { return p.Say(f.Title) })
 	format := widgets.NewSelect(titles, keys, p.chooseFormat)
 	format.Choose(slices.Index(p.formats, p.file.format))
-	filters := []string{p.Text("cases.show.all"), p.Text("cases.show.unsolvable"), p.Text("cases.show.bad")}
-	if p.answers != nil {
-		filters = append(filters, p.Text("cases.show.wrong"))
+	filters := shell.Titles(filterNames, func(name string) string { return p.Text("cases.show." + name) })
+	if p.answers == nil {
+		filters = filters[:filterWrong]
 	}
 	p.show = widgets.NewSelect(filters, keys, func(i int) { p.choose(filter(i)) })
 	p.show.Choose(int(p.view.filter))
@@ -280,7 +282,7 @@ func (p *Page) update() {
 		p.halt.SetText(p.Text("cases.resume"))
 	}
 	widgets.SetVisible(p.halt, busy || !p.file.complete)
-	if canSave := p.canSave(); canSave == p.saveIt.Disabled() {
+	if canSave := p.CanSave(); canSave == p.saveIt.Disabled() {
 		p.saveIt.SetEnabled(canSave)
 		p.RefreshMenu()
 	}
@@ -298,11 +300,6 @@ func (p *Page) update() {
 		p.table.Mark(row) // the filter has hidden or shown the marked case
 	}
 	p.showDetail()
-}
-
-// canSave reports whether there are answers and no work is running.
-func (p *Page) canSave() bool {
-	return !p.busy() && !p.saving.Running() && len(p.file.records) > 0
 }
 
 // progress is the finished part of the current work, from 0 to 1; negative if unknown.

@@ -22,6 +22,9 @@ const (
 	filterWrong // compared, and not accepted by the judge
 )
 
+// filterNames are the names of the filters in keys of texts.
+var filterNames = []string{"all", "unsolvable", "bad", "wrong"}
+
 // settled is the number of records that the filter can judge so far.
 func (f filter) settled(file *file) int {
 	if f == filterWrong {

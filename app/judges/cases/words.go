@@ -81,6 +81,7 @@ func (w words) cells(record int) []tables.Cell {
 		cells[columnNumber].Text = strconv.Itoa(r.Case.Number)
 	}
 	if r.Case.Position != nil {
+		unsaid := func(model.Phrase) string { return "" } // words would be unreadable on small boards
 		cells[columnBoard].View = &widgets.View{Position: r.Case.Position, Plain: true, Say: unsaid}
 	}
 	if r.Answer.Outcome == judge.Solved {
@@ -92,9 +93,6 @@ func (w words) cells(record int) []tables.Cell {
 	}
 	return cells
 }
-
-// unsaid leaves words out on small boards, where they would be unreadable.
-func unsaid(model.Phrase) string { return "" }
 
 // position returns the ID without the puzzle's name and the part that all positions share.
 func (w words) position(p model.Position) string {
@@ -343,10 +341,5 @@ func (p *Page) emptiness() (headline, detail string) {
 	case p.busy():
 		return p.Text("cases.empty.soFar"), p.Text("cases.empty.filterDetail")
 	}
-	headlines := map[filter]string{
-		filterUnsolvable: "cases.empty.unsolvable",
-		filterBad:        "cases.empty.bad",
-		filterWrong:      "cases.empty.wrong",
-	}
-	return p.Text(headlines[p.view.filter]), p.Text("cases.empty.filterDetail")
+	return p.Text("cases.empty." + filterNames[p.view.filter]), p.Text("cases.empty.filterDetail")
 }

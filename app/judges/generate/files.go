@@ -48,29 +48,39 @@ func (s Suite) Save(ctx context.Context, to string, archive bool, progress func(
 	})
 }
 
+// Write writes the input and, unless answers is nil, the right answers, and completes both outputs
+// or neither.
+func (t Test) Write(f *judge.Format, input, answers *system.Output) error {
+	outputs := []*system.Output{input}
+	if _, err := input.Write(t.Input); err != nil {
+		return err
+	}
+	if answers != nil {
+		right, err := t.Answers(f)
+		if err != nil {
+			return err
+		}
+		if _, err := answers.Write(right); err != nil {
+			return err
+		}
+		outputs = append(outputs, answers)
+	}
+	return system.Complete(outputs...)
+}
+
 // WriteTest writes a test's input and answers to two files: both or neither.
 func WriteTest(input, answers string, t Test, f *judge.Format) error {
-	right, err := t.Answers(f)
+	in, err := system.Create(input)
 	if err != nil {
 		return err
 	}
-	cases, err := system.Create(input)
-	if err != nil {
-		return err
-	}
-	defer cases.Abandon()
+	defer in.Abandon()
 	out, err := system.Create(answers)
 	if err != nil {
 		return err
 	}
 	defer out.Abandon()
-	if _, err := cases.Write(t.Input); err != nil {
-		return err
-	}
-	if _, err := out.Write(right); err != nil {
-		return err
-	}
-	return system.Complete(cases, out)
+	return t.Write(f, in, out)
 }
 
 // writeArchive writes the files that write adds, dated now, into a zip archive.

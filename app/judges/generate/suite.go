@@ -151,55 +151,64 @@ func ReadTest(ctx context.Context, e catalogue.Entry, f *judge.Format, name mode
 // part is a group of tests of a suite.
 type part struct {
 	kind  string
-	name  model.Phrase // Key "" for the kind with a number
 	tests int
-	cases int // in each
-	draw  drawing
-	// layouts are the layouts of the tests, nil for the usual one.
-	layouts []judge.Layout
+	test  func(ctx context.Context, i int) (Test, error) // makes test i, from 0
 }
 
-// parts lists all tests but the samples and the user's, in order.
-func (s Suite) parts() (parts []part) {
+// parts lists the tests in their order.
+func (s Suite) parts() []part {
 	cases := max(s.Cases, 1)
 	if s.Format.Single() {
 		cases = 1
+	}
+	named := func(kind string, i int) model.Phrase { return model.Say("judging.test."+kind, "Number", i+1) }
+	drawn := func(kind string, tests, cases int, draw drawing) part {
+		return part{kind, tests, func(ctx context.Context, i int) (Test, error) {
+			return newTest(ctx, s.Entry, s.Format, named(kind, i), cases, draw)
+		}}
+	}
+	parts := []part{{"", len(s.Own), func(ctx context.Context, i int) (Test, error) { return s.own(ctx, s.Own[i]) }}}
+	if s.Samples {
+		parts = append(parts, part{"sample", len(s.Format.Samples), func(ctx context.Context, i int) (Test, error) {
+			return ReadTest(ctx, s.Entry, s.Format, named("sample", i), strings.NewReader(s.Format.Samples[i]))
+		}})
 	}
 	plain := s.Order // without the fields for random tests only
 	plain.Unsolvable, plain.Low = 0, -1
 	if s.Special {
 		specials := newDrawer(plain).specials()
-		if cases > 1 {
-			parts = append(parts, part{kind: "special", tests: 1, cases: len(specials), draw: inTurn(specials)})
-		} else {
-			for _, one := range specials {
-				parts = append(parts, part{kind: "special", name: one.name, tests: 1, cases: 1, draw: one.draw})
-			}
+		special := drawn("special", 1, len(specials), inTurn(specials))
+		if cases == 1 {
+			special = part{"special", len(specials), func(ctx context.Context, i int) (Test, error) {
+				return newTest(ctx, s.Entry, s.Format, specials[i].name, 1, specials[i].draw)
+			}}
 		}
-		layouts := s.Format.Layouts()
-		parts = append(parts, part{kind: "layout", tests: len(layouts), cases: cases, draw: newDrawer(plain).draw, layouts: layouts})
+		layouts, draw := s.Format.Layouts(), newDrawer(plain).draw
+		parts = append(parts, special, part{"layout", len(layouts), func(ctx context.Context, i int) (Test, error) {
+			t, err := newTest(ctx, s.Entry, s.Format, model.Say("judging.test.layout", "Layout", layouts[i].Name), cases, draw)
+			if err == nil {
+				t.Input = []byte(layouts[i].Apply(string(t.Input)))
+			}
+			return t, err
+		}})
 	}
 	random, full := s.Order, plain
 	random.Cases = s.Random * cases
 	parts = append(parts,
-		part{kind: "random", tests: s.Random, cases: cases, draw: newDrawer(random).mixed()},
-		part{kind: "hardest", tests: s.Hardest, cases: cases, draw: newDrawer(plain).nextHardest})
+		drawn("random", s.Random, cases, newDrawer(random).mixed()),
+		drawn("hardest", s.Hardest, cases, newDrawer(plain).nextHardest))
 	if s.Full && !s.Format.Single() { // with single cases, it would be like the others
 		full.Cases = s.Format.FullSize()
 		if s.Format.Unsolvable {
 			full.Unsolvable = full.Cases / 10
 		}
-		parts = append(parts, part{kind: "full", tests: 1, cases: full.Cases, draw: newDrawer(full).mixed()})
+		parts = append(parts, drawn("full", 1, full.Cases, newDrawer(full).mixed()))
 	}
 	return parts
 }
 
 // Count returns the number of tests.
 func (s Suite) Count() (tests int) {
-	tests = len(s.Own)
-	if s.Samples {
-		tests += len(s.Format.Samples)
-	}
 	for _, p := range s.parts() {
 		tests += p.tests
 	}
@@ -210,27 +219,11 @@ func (s Suite) Count() (tests int) {
 // first error: a *FileError, a *model.Refusal or an error of solving or ctx.
 func (s Suite) Tests(ctx context.Context) iter.Seq2[Test, error] {
 	return func(yield func(Test, error) bool) {
-		give := func(kind string, t Test, err error) bool {
-			t.Kind = kind
-			return yield(t, err) && err == nil
-		}
-		for _, file := range s.Own {
-			if t, err := s.own(ctx, file); !give("", t, err) {
-				return
-			}
-		}
-		for i, text := range s.Format.Samples {
-			if !s.Samples {
-				break
-			}
-			t, err := ReadTest(ctx, s.Entry, s.Format, model.Say("judging.test.sample", "Number", i+1), strings.NewReader(text))
-			if !give("sample", t, err) {
-				return
-			}
-		}
 		for _, p := range s.parts() {
 			for i := range p.tests {
-				if t, err := s.test(ctx, p, i); !give(p.kind, t, err) {
+				t, err := p.test(ctx, i)
+				t.Kind = p.kind
+				if !yield(t, err) || err != nil {
 					return
 				}
 			}
@@ -248,22 +241,6 @@ func (s Suite) own(ctx context.Context, f File) (Test, error) {
 	t, err := ReadTest(ctx, s.Entry, s.Format, model.Say("judging.test.file", "Name", f.Name), in)
 	if err != nil && ctx.Err() == nil {
 		err = &FileError{f.Name, err}
-	}
-	return t, err
-}
-
-// test makes test i of a part.
-func (s Suite) test(ctx context.Context, p part, i int) (Test, error) {
-	name := p.name
-	if name.Key == "" {
-		name = model.Say("judging.test."+p.kind, "Number", i+1)
-	}
-	if p.layouts != nil {
-		name = model.Say("judging.test.layout", "Layout", p.layouts[i].Name)
-	}
-	t, err := newTest(ctx, s.Entry, s.Format, name, p.cases, p.draw)
-	if p.layouts != nil && err == nil {
-		t.Input = []byte(p.layouts[i].Apply(string(t.Input)))
 	}
 	return t, err
 }

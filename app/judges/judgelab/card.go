@@ -114,8 +114,9 @@ func (p *Page) showDetails() {
 	if r == nil || len(r.Test.Input) == 0 {
 		return
 	}
-	shown, copied := p.details(r)
-	p.Ask(p.card.View().Headline, widgets.NewLongText(shown, detailsHeading), shell.PageSize,
+	details := p.details(r)
+	copied := strings.ReplaceAll(details, detailsHeading, "")
+	p.Ask(p.card.View().Headline, widgets.NewLongText(details, detailsHeading), shell.PageSize,
 		widgets.Action{Title: p.Text("judgelab.details.copy"), Do: func() { p.Copy(copied) }},
 		widgets.Action{Title: p.Text("dialog.close"), Do: func() {}})
 }
@@ -123,13 +124,11 @@ func (p *Page) showDetails() {
 // detailsHeading begins lines that are headings. Other lines never begin with it.
 const detailsHeading = "\x00"
 
-// details returns the evidence of a result, to show and to copy.
-func (p *Page) details(r *judging.Result) (shown, copied string) {
-	var lines, plain strings.Builder
+// details returns the evidence of a result.
+func (p *Page) details(r *judging.Result) string {
+	var lines strings.Builder
 	for _, part := range r.Evidence(p.judge.Format) {
-		title := p.Say(part.Title)
-		fmt.Fprintf(&lines, "%s%s\n", detailsHeading, title)
-		fmt.Fprintf(&plain, "%s\n%s\n", title, part.Text)
+		lines.WriteString(detailsHeading + p.Say(part.Title) + "\n")
 		for line := range strings.Lines(string(part.Text)) {
 			lines.WriteString(translate.Escaped(strings.TrimRight(line, "\r\n")) + "\n")
 		}
@@ -138,7 +137,7 @@ func (p *Page) details(r *judging.Result) (shown, copied string) {
 		}
 		lines.WriteString("\n")
 	}
-	return lines.String(), plain.String()
+	return lines.String()
 }
 
 // announced matches the error line before a stack trace in Go, Java and Kotlin.

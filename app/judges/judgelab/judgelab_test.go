@@ -145,14 +145,14 @@ func TestAFailureIsExplainedShownMadeSmallerAndSaved(t *testing.T) {
 	}
 	b.stand.Key(fyne.KeyEscape)
 	r := b.tests[0].result
-	shown, copied := b.details(r)
+	details := b.details(r)
 	for _, part := range []string{"Input", string(r.Test.Input), "What your program printed", string(r.Output), "Nothing was written to standard error", "The correct answer\nCase 1: 4\n"} {
-		if !strings.Contains(copied, part) {
-			t.Errorf("what is copied of the details lacks %q:\n%s", part, copied)
+		if !strings.Contains(details, part) {
+			t.Errorf("the details lack %q:\n%s", part, details)
 		}
 	}
-	if strings.Count(shown, detailsHeading) != 4 {
-		t.Errorf("the details are\n%q", shown)
+	if strings.Count(details, detailsHeading) != 4 {
+		t.Errorf("the details are\n%q", details)
 	}
 	b.act(t, "Reduce the test")
 	b.Until("the smallest test", func() bool { return !b.shrinking.Running() })

@@ -86,18 +86,14 @@ func (p *Page) cells(number int) []tables.Cell {
 		Then: p.Text("judgelab.verdict." + string(r.Verdict)),
 	}
 	cells[3].Text = p.Say(translate.Duration(r.Took().Round(time.Millisecond / 10)))
-	cells[4].Text = p.memory(r)
+	cells[4].Text = shell.None
+	if r.Memory > 0 {
+		cells[4].Text = p.Say(translate.Bytes(r.Memory))
+	}
 	if r.Verdict == judging.Accepted {
 		cells[5].Ink = widgets.ColorCaution
 	}
 	return cells
-}
-
-func (p *Page) memory(r *judging.Result) string {
-	if r.Memory == 0 {
-		return shell.None
-	}
-	return p.Say(translate.Bytes(r.Memory))
 }
 
 // wrong says what is wrong with a test, with the program's error message.
