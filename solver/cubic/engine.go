@@ -26,7 +26,7 @@ const (
 // engine also implements solver.GoalSetter and solver.Measurer.
 type engine struct {
 	*tabled.Engine[[cubic.Cells]cubic.Face, state, *table]
-	*textbook.MapSearcher[*space, packed]
+	*textbook.MapSearcher[packed]
 	goals *solver.Tables[state, *goals]
 
 	counting sync.Mutex
@@ -45,7 +45,7 @@ func New() solver.Engine {
 			return solve(ctx, encode(board.Start()), newGoal(board.Goal()), progress)
 		},
 	}
-	e.MapSearcher = &textbook.MapSearcher[*space, packed]{Searcher: textbook.NewSearcher(heuristics, features, e.domain)}
+	e.MapSearcher = &textbook.MapSearcher[packed]{Searcher: textbook.NewSearcher(e.heuristics(), features, true, domain)}
 	return e
 }
 

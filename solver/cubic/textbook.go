@@ -3,6 +3,7 @@ package cubic
 import (
 	"context"
 	"slices"
+	"unsafe"
 
 	"quadrille/model"
 	"quadrille/model/cubic"
@@ -12,10 +13,60 @@ import (
 
 // heuristics lists those of the textbooks and the perfect one. In every state, each is at
 // least the one before it.
-var heuristics = []textbook.Heuristic[*space, packed]{
-	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-cells", true, false), Make: makeWrongCells, Parts: wrongCellParts},
-	{Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-tops", true, true), Make: makeWrongTops, Parts: wrongTopParts},
-	{Heuristic: textbook.Perfect(), Make: makePerfect},
+func (e *engine) heuristics() []textbook.Heuristic[packed] {
+	return []textbook.Heuristic[packed]{
+		{
+			Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-cells", true, false),
+			Make: func(_ context.Context, p model.Position) (textbook.Estimator[packed], error) {
+				// It counts the empty cell too and subtracts 1, as textbooks do. That equals
+				// wrong-tops, less 1 if the empty cell is correct. So a move that makes the empty
+				// cell correct can lower the estimate by two.
+				return estimator(p, func(wanted, top cubic.Face) bool { return wanted != top }, 1), nil
+			},
+		},
+		{
+			Heuristic: textbook.DescribeOwn(cubic.Puzzle{}.ID(), "wrong-tops", true, true),
+			Make: func(_ context.Context, p model.Position) (textbook.Estimator[packed], error) {
+				// A move puts at most one cube into its place.
+				return estimator(p, wrongTop, 0), nil
+			},
+		},
+		{
+			Heuristic: textbook.Perfect(),
+			Make: func(ctx context.Context, p model.Position) (textbook.Estimator[packed], error) {
+				t, err := e.Table(ctx, p, nil)
+				if err != nil {
+					return textbook.Estimator[packed]{}, err
+				}
+				distance := func(s packed) int { return t.Distance(encode(s.board())) }
+				return textbook.Estimator[packed]{Of: distance, Bytes: t.bytes()}, nil
+			},
+		},
+	}
+}
+
+// wrongTop reports whether a cell of the goal is coloured and another top is there.
+func wrongTop(wanted, top cubic.Face) bool { return wanted != cubic.NoFace && wanted != top }
+
+// estimator estimates by the number of wrong cells, less the given number.
+func estimator(p model.Position, wrong func(wanted, top cubic.Face) bool, less int) textbook.Estimator[packed] {
+	goal := p.(cubic.Position).Goal()
+	rows := newByRows(goal, wrong)
+	return textbook.Estimator[packed]{
+		Of: func(s packed) int { return max(rows.count(s)-less, 0) },
+		Parts: func(s packed) (parts []solver.Part) {
+			for cell, o := range s.board() {
+				if wrong(goal[cell], o.Top()) {
+					parts = append(parts, solver.Part{Value: 1, Cells: []int{cell}})
+				}
+			}
+			if less > 0 && len(parts) > 0 {
+				parts = append(parts, solver.Part{Value: -less, Note: model.Say("cubic.part.off")})
+			}
+			return parts
+		},
+		Bytes: int64(unsafe.Sizeof(*rows)),
+	}
 }
 
 // features lists the features for the user's heuristics.
@@ -109,23 +160,29 @@ var rolls = func() (lists [cubic.Cells][]roll) {
 	return lists
 }()
 
-// space is the search domain of the boards with one goal.
-type space struct {
-	engine *engine
-	start  cubic.Position
-	wrong  byRows // counts the coloured cells of the goal that have another top
+// domain returns the domain of the boards with the goal of a position.
+func domain(p model.Position) (*textbook.Domain[packed], packed) {
+	start, goal := p.(cubic.Position).Start(), p.(cubic.Position).Goal()
+	wrong := newByRows(goal, wrongTop)
+	var goals []packed
+	for _, s := range newGoal(goal).reachable(encode(start)) {
+		goals = append(goals, pack(decode(s)))
+	}
+	return &textbook.Domain[packed]{
+		Expand: expand,
+		// If all tops are correct, the empty cell is correct too.
+		Goal:     func(s packed) bool { return wrong.count(s) == 0 },
+		Goals:    func() []packed { return goals },
+		Position: func(s packed) model.Position { return cubic.New(s.board(), goal) },
+		Inverses: []model.Move{inverse(cubic.Down), inverse(cubic.Left), inverse(cubic.Right), inverse(cubic.Up)},
+		Rank:     func(s packed) int { return int(encode(s.board())) },
+		Ranks:    states,
+		Reach:    groups * len(goals),
+	}, pack(start)
 }
 
-func (e *engine) domain(p model.Position) (*space, packed) {
-	start := p.(cubic.Position)
-	goal := start.Goal()
-	return &space{e, start, newByRows(func(cell int, top cubic.Face) bool {
-		return goal[cell] != cubic.NoFace && goal[cell] != top
-	})}, pack(start.Start())
-}
-
-// Expand rolls each neighbour of the empty cell into it.
-func (*space) Expand(s packed, out *textbook.Successors[packed]) {
+// expand rolls each neighbour of the empty cell into it.
+func expand(s packed, out *textbook.Successors[packed]) {
 	empty := s >> emptyAt
 	for i := range rolls[empty] {
 		r := &rolls[empty][i]
@@ -136,49 +193,16 @@ func (*space) Expand(s packed, out *textbook.Successors[packed]) {
 	}
 }
 
-// ExpandBack undoes each possible last move. Rolling a cube back restores its
-// orientation.
-func (d *space) ExpandBack(s packed, out *textbook.Successors[packed]) {
-	d.Expand(s, out)
-	for i, m := range out.Moves[:out.N] {
-		out.Moves[i] = inverse(m)
-	}
-}
-
-// Inverses pairs down with up and left with right.
-func (*space) Inverses() []model.Move {
-	return []model.Move{inverse(cubic.Down), inverse(cubic.Left), inverse(cubic.Right), inverse(cubic.Up)}
-}
-
-// Goal reports whether all tops are correct. Then the empty cell is correct too.
-func (d *space) Goal(s packed) bool { return d.wrong.count(s) == 0 }
-
-// Goals returns the boards with the goal's tops that the start can reach.
-func (d *space) Goals() (list []packed) {
-	for _, s := range newGoal(d.start.Goal()).reachable(encode(d.start.Start())) {
-		list = append(list, pack(decode(s)))
-	}
-	return list
-}
-
-// Rank returns the number of the board's state in the table.
-func (*space) Rank(s packed) int { return int(encode(s.board())) }
-
-// Size returns the number of all states, and of those that the start can reach.
-func (d *space) Size() (ranks int, reach int64) { return states, int64(groups * len(d.Goals())) }
-
-// Position returns the board with the goal.
-func (d *space) Position(s packed) model.Position { return cubic.New(s.board(), d.start.Goal()) }
-
 // byRows has the number of wrong cells in each row, by the row's content.
 type byRows [cubic.Side][1 << rowBits]uint8
 
-func newByRows(wrong func(cell int, top cubic.Face) bool) (t byRows) {
+func newByRows(goal [cubic.Cells]cubic.Face, wrong func(wanted, top cubic.Face) bool) *byRows {
+	t := new(byRows)
 	for row := range t {
 		for content := range t[row] {
 			for column := range cubic.Side {
 				o := cubic.Orientation(content >> (cellBits * column) & cellMask)
-				if o <= cubic.Empty && wrong(cubic.Side*row+column, o.Top()) {
+				if o <= cubic.Empty && wrong(goal[cubic.Side*row+column], o.Top()) {
 					t[row][content]++
 				}
 			}
@@ -187,73 +211,6 @@ func newByRows(wrong func(cell int, top cubic.Face) bool) (t byRows) {
 	return t
 }
 
-func (t *byRows) count(s packed) uint16 {
-	return uint16(t[0][s.row(0)]) + uint16(t[1][s.row(1)]) + uint16(t[2][s.row(2)])
-}
-
-// Bytes returns the size of the table in bytes.
-func (t *byRows) Bytes() int64 { return int64(len(t) * len(t[0])) }
-
-// wrongTops counts the coloured cells of the goal that have another top: a move puts at
-// most one cube into its place.
-type wrongTops struct{ *byRows }
-
-func makeWrongTops(_ context.Context, d *space) (textbook.Estimator[packed], error) {
-	return wrongTops{&d.wrong}, nil
-}
-
-// Estimate counts them.
-func (e wrongTops) Estimate(out *textbook.Successors[packed]) {
-	for i, s := range out.States[:out.N] {
-		out.Estimates[i] = e.count(s)
-	}
-}
-
-// wrongTopParts returns a part of 1 for each such cell.
-func wrongTopParts(d *space, _ textbook.Estimator[packed], s packed) (parts []solver.Part) {
-	goal := d.start.Goal()
-	for cell, o := range s.board() {
-		if goal[cell] != cubic.NoFace && goal[cell] != o.Top() {
-			parts = append(parts, solver.Part{Value: 1, Cells: []int{cell}})
-		}
-	}
-	return parts
-}
-
-// wrongCells also counts the goal's empty cell if it has a cube, and subtracts 1, as
-// textbooks do. That equals wrongTops, less 1 if the empty cell is correct. So a move
-// that makes the empty cell correct can lower the estimate by two.
-type wrongCells struct{ byRows }
-
-func makeWrongCells(_ context.Context, d *space) (textbook.Estimator[packed], error) {
-	goal := d.start.Goal()
-	return &wrongCells{newByRows(func(cell int, top cubic.Face) bool { return goal[cell] != top })}, nil
-}
-
-// Estimate counts them.
-func (e *wrongCells) Estimate(out *textbook.Successors[packed]) {
-	for i, s := range out.States[:out.N] {
-		out.Estimates[i] = max(e.count(s), 1) - 1
-	}
-}
-
-// wrongCellParts returns a part of 1 for each wrong cell, and one of -1.
-func wrongCellParts(d *space, e textbook.Estimator[packed], s packed) []solver.Part {
-	parts := wrongTopParts(d, e, s)
-	goal := d.start.Goal()
-	if empty := slices.Index(goal[:], cubic.NoFace); s.board()[empty] != cubic.Empty {
-		parts = append(parts, solver.Part{Value: 1, Cells: []int{empty}})
-	}
-	if len(parts) > 0 {
-		parts = append(parts, solver.Part{Value: -1, Note: model.Say("cubic.part.off")})
-	}
-	return parts
-}
-
-func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
-	t, err := d.engine.Tables.Get(ctx, d.start.Goal(), nil)
-	if err != nil {
-		return nil, err
-	}
-	return textbook.Each[packed]{Of: func(s packed) int { return t.Distance(encode(s.board())) }, Size: t.bytes()}, nil
+func (t *byRows) count(s packed) int {
+	return int(t[0][s.row(0)] + t[1][s.row(1)] + t[2][s.row(2)])
 }

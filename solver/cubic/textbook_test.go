@@ -28,7 +28,8 @@ func TestTextbook(t *testing.T) {
 func TestHeuristics(t *testing.T) {
 	for _, p := range randomPositions(2) {
 		e := New().(*engine)
-		d, _ := e.domain(p)
+		d, _ := domain(p)
+		heuristics := e.heuristics()
 		table, err := e.Tables.Get(t.Context(), p.Goal(), nil)
 		if err != nil {
 			t.Fatal(err)
@@ -53,7 +54,7 @@ func TestHeuristics(t *testing.T) {
 				}
 			}
 		}
-		means := searchtest.Heuristics(t, d, heuristics, sample, func(s packed) int { return table.Distance(encode(s.board())) })
+		means := searchtest.Heuristics(t, p, d, heuristics, sample, func(s packed) int { return table.Distance(encode(s.board())) })
 		for i, h := range heuristics[1:] {
 			if before := heuristics[i].ID; means[h.ID] <= means[before] {
 				t.Errorf("%v: %s is %.2f on average, %s before it %.2f", p, h.ID, means[h.ID], before, means[before])
@@ -66,24 +67,19 @@ func TestHeuristics(t *testing.T) {
 // are not.
 func TestCountsDiffer(t *testing.T) {
 	p := randomPositions(2)[1]
-	d, _ := New().(*engine).domain(p)
-	cells, err := makeWrongCells(t.Context(), d)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d, _ := domain(p)
+	heuristics := New().(*engine).heuristics()
+	cells, _ := heuristics[0].Make(t.Context(), p)
+	tops, _ := heuristics[1].Make(t.Context(), p)
 	rng := rand.New(rand.NewPCG(4, 4))
-	var one textbook.Successors[packed]
 	for range 5000 {
 		s := pack(decode(state(rng.Uint32N(states))))
-		one.N = 0
-		one.Add(s, 0)
-		cells.Estimate(&one)
-		want := d.wrong.count(s)
+		want := tops.Estimate(s)
 		if p.Goal()[s>>emptyAt] == cubic.NoFace && want > 0 {
 			want--
 		}
-		if one.Estimates[0] != want {
-			t.Fatalf("%v: %d, want %d", d.Position(s), one.Estimates[0], want)
+		if got := cells.Estimate(s); got != want {
+			t.Fatalf("%v: %d, want %d", d.Position(s), got, want)
 		}
 	}
 }
@@ -93,7 +89,7 @@ func TestCountsDiffer(t *testing.T) {
 func TestGoals(t *testing.T) {
 	want := []int{1, 8, 28, 56, 70, 56, 28, 8, 1} // 8 choose k
 	for _, p := range randomPositions(9) {
-		d, _ := New().(*engine).domain(p)
+		d, _ := domain(p)
 		ones := 0
 		for cell, o := range p.Start() {
 			if o != cubic.Empty {
@@ -143,8 +139,8 @@ func TestTextbookLimit(t *testing.T) {
 
 func TestFigures(t *testing.T) {
 	for _, p := range randomPositions(2) {
-		d, start := New().(*engine).domain(p)
-		searchtest.Figures(t, d, heuristics, []packed{start})
+		d, start := domain(p)
+		searchtest.Figures(t, d, New().(*engine).heuristics(), []packed{start})
 	}
 }
 
@@ -162,7 +158,7 @@ func TestMap(t *testing.T) {
 			sum += n
 		}
 	}
-	d, _ := e.domain(p)
+	d, _ := domain(p)
 	if want := int64(cubic.Cells * shadings * len(d.Goals())); sum != want {
 		t.Errorf("%d boards, want %d", sum, want)
 	}

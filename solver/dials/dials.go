@@ -20,7 +20,7 @@ const maxTables = 3
 
 type engine struct {
 	*tabled.Engine[linkTable, state, *table]
-	*textbook.MapSearcher[*space, state]
+	*textbook.MapSearcher[state]
 }
 
 // New returns an engine without tables.
@@ -33,7 +33,7 @@ func New() solver.Engine {
 		Search:      e.search,
 		Unreachable: dials.Unreachable(),
 	}
-	e.MapSearcher = &textbook.MapSearcher[*space, state]{Searcher: textbook.NewSearcher(heuristics, features, e.domain)}
+	e.MapSearcher = &textbook.MapSearcher[state]{Searcher: textbook.NewSearcher(e.heuristics(), features, true, domain)}
 	return e
 }
 

@@ -10,9 +10,18 @@ import (
 )
 
 // heuristics lists that of the textbooks and the perfect one.
-var heuristics = []textbook.Heuristic[*space, state]{
-	{Heuristic: textbook.DescribeOwn(dials.Puzzle{}.ID(), "clicks", true, true), Make: makeClicks, Parts: clickParts},
-	{Heuristic: textbook.Perfect(), Make: makePerfect},
+func (e *engine) heuristics() []textbook.Heuristic[state] {
+	return []textbook.Heuristic[state]{
+		{
+			Heuristic: textbook.DescribeOwn(dials.Puzzle{}.ID(), "clicks", true, true),
+			Make: func(context.Context, model.Position) (textbook.Estimator[state], error) {
+				// A turn makes two clicks.
+				half := func(x state) int { return total(minus(goal, x)) / 2 }
+				return textbook.Estimator[state]{Of: half, Parts: clickParts}, nil
+			},
+		},
+		{Heuristic: textbook.Perfect(), Make: e.makePerfect},
+	}
 }
 
 // features lists the features for the user's heuristics.
@@ -47,68 +56,33 @@ func count(wanted int) func(state int) int {
 	}
 }
 
-// space is the search domain of the states under one link table.
-type space struct {
-	engine *engine
-	start  dials.Position
-	rules  rules
-}
-
-func (e *engine) domain(p model.Position) (*space, state) {
-	start := p.(dials.Position)
-	links := start.Links()
-	return &space{e, start, newRules(&links)}, pack(start.States())
-}
-
-// Expand turns each dial.
-func (d *space) Expand(x state, out *textbook.Successors[state]) {
-	for m := range dials.Dials {
-		out.Add(d.rules.after(x, m), model.Move(m))
-	}
-}
-
-// ExpandBack turns back each dial together with its linked dial, which depends on the
-// value of the dial before the turn.
-func (d *space) ExpandBack(x state, out *textbook.Successors[state]) {
-	for m := range dials.Dials {
-		out.Add(d.rules.before(x, m), model.Move(m))
-	}
-}
-
-// Goal reports whether all dials are at 1.
-func (d *space) Goal(x state) bool { return x == goal }
-
-// Goals returns the only goal.
-func (d *space) Goals() []state { return []state{goal} }
-
-// Inverses returns nil, since no single turn undoes another.
-func (d *space) Inverses() []model.Move { return nil }
-
-// Rank returns the state itself.
-func (d *space) Rank(x state) int { return int(x) }
-
-// Size returns the number of all states, and of those with an even total.
-func (d *space) Size() (ranks int, reach int64) {
-	return 1 << (2 * dials.Dials), 1 << (2*dials.Dials - 1)
-}
-
-// Position returns the state with the link table.
-func (d *space) Position(x state) model.Position { return dials.New(unpack(x), d.start.Links()) }
-
-// clicks is the heuristic of the textbooks: a turn makes two clicks.
-type clicks struct{}
-
-func makeClicks(context.Context, *space) (textbook.Estimator[state], error) { return clicks{}, nil }
-
-// Estimate returns half the number of clicks that take all dials to 1.
-func (clicks) Estimate(out *textbook.Successors[state]) {
-	for i, x := range out.States[:out.N] {
-		out.Estimates[i] = uint16(total(minus(goal, x)) / 2)
-	}
+// domain returns the domain of the states under the link table of a position. No single turn
+// undoes another.
+func domain(p model.Position) (*textbook.Domain[state], state) {
+	links := p.(dials.Position).Links()
+	r := newRules(&links)
+	return &textbook.Domain[state]{
+		Expand: func(x state, out *textbook.Successors[state]) {
+			for m := range dials.Dials {
+				out.Add(r.after(x, m), model.Move(m))
+			}
+		},
+		ExpandBack: func(x state, out *textbook.Successors[state]) {
+			for m := range dials.Dials {
+				out.Add(r.before(x, m), model.Move(m))
+			}
+		},
+		Goal:     func(x state) bool { return x == goal },
+		Goals:    func() []state { return []state{goal} },
+		Position: func(x state) model.Position { return dials.New(unpack(x), links) },
+		Rank:     func(x state) int { return int(x) },
+		Ranks:    1 << (2 * dials.Dials),
+		Reach:    1 << (2*dials.Dials - 1), // those with an even total
+	}, pack(p.(dials.Position).States())
 }
 
 // clickParts returns the clicks of each dial, and minus half their sum.
-func clickParts(_ *space, _ textbook.Estimator[state], x state) (parts []solver.Part) {
+func clickParts(x state) (parts []solver.Part) {
 	clicks := minus(goal, x)
 	for dial, value := range unpack(clicks) {
 		if n := int(value - 1); n > 0 {
@@ -121,18 +95,15 @@ func clickParts(_ *space, _ textbook.Estimator[state], x state) (parts []solver.
 	return parts
 }
 
-// Bytes returns 0.
-func (clicks) Bytes() int64 { return 0 }
-
 // makePerfect checks only the start. Repeating a turn leads back in the end, so all states
 // that a solvable start can reach are solvable too.
-func makePerfect(ctx context.Context, d *space) (textbook.Estimator[state], error) {
-	t, err := d.engine.Tables.Get(ctx, d.start.Links(), nil)
+func (e *engine) makePerfect(ctx context.Context, p model.Position) (textbook.Estimator[state], error) {
+	t, err := e.Table(ctx, p, nil)
+	if err == nil && t.States(p) == nil {
+		err = e.Unsolvable(p)
+	}
 	if err != nil {
-		return nil, err
+		return textbook.Estimator[state]{}, err
 	}
-	if t.States(d.start) == nil {
-		return nil, d.engine.Unsolvable(d.start)
-	}
-	return textbook.Each[state]{Of: t.Distance, Size: t.bytes()}, nil
+	return textbook.Estimator[state]{Of: t.Distance, Bytes: t.bytes()}, nil
 }

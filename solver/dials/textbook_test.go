@@ -44,8 +44,8 @@ func TestHeuristics(t *testing.T) {
 			}
 		}
 	}
-	d, _ := New().(*engine).domain(p)
-	means := searchtest.Heuristics(t, d, heuristics, sample, table.Distance)
+	d, _ := domain(p)
+	means := searchtest.Heuristics(t, p, d, New().(*engine).heuristics(), sample, table.Distance)
 	if means["clicks"] >= means[textbook.PerfectID] || means["clicks"] < 8 {
 		t.Errorf("estimates on average: %v", means)
 	}
@@ -80,9 +80,8 @@ func TestTextbookUnreachable(t *testing.T) {
 // tableOnly offers nothing but the perfect table.
 type tableOnly struct{ *engine }
 
-func (tableOnly) Algorithms() []solver.Algorithm {
-	all := textbook.Algorithms(heuristics)
-	return slices.DeleteFunc(all, func(a solver.Algorithm) bool { return !a.NeedsTable })
+func (e tableOnly) Algorithms() []solver.Algorithm {
+	return slices.DeleteFunc(e.engine.Algorithms(), func(a solver.Algorithm) bool { return !a.NeedsTable })
 }
 
 // With the perfect estimate only the states of the solution are expanded.
@@ -116,8 +115,8 @@ func TestTextbookLimit(t *testing.T) {
 
 func TestFigures(t *testing.T) {
 	p := at(t, random(0), 9).(dials.Position)
-	d, start := New().(*engine).domain(p)
-	searchtest.Figures(t, d, heuristics, []state{start})
+	d, start := domain(p)
+	searchtest.Figures(t, d, New().(*engine).heuristics(), []state{start})
 }
 
 // The sums of the map are the exact histogram.

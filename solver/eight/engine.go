@@ -17,7 +17,7 @@ import (
 // engine keeps the tables by the goal's cell of the blank.
 type engine struct {
 	*tabled.Engine[uint8, code, *table]
-	*search.MapSearcher[*space, sliding.State]
+	*search.MapSearcher[sliding.State]
 	forecasts *solver.Tables[forecastKey, *forecast]
 }
 
@@ -31,7 +31,7 @@ func New() solver.Engine {
 		},
 		See: func(t *table, p model.Position) tabled.Oracle[code] { return oracle{t, p.(eight.Position)} },
 	}}
-	e.MapSearcher = &search.MapSearcher[*space, sliding.State]{Searcher: search.NewSearcher(heuristics, features, e.domain)}
+	e.MapSearcher = &search.MapSearcher[sliding.State]{Searcher: search.NewSearcher(e.heuristics(), features, true, domain)}
 	e.forecasts = solver.NewTables(2, e.newForecast)
 	return e
 }

@@ -18,7 +18,7 @@ import (
 
 // forecast is a heuristic for one goal, with the distribution of its estimates.
 type forecast struct {
-	*space
+	expand    func(sliding.State, *search.Successors[sliding.State])
 	heuristic search.Estimator[sliding.State]
 	// share is the share of states with an estimate of at most h, by the blank's cell and h.
 	share [eight.Cells][mostEstimate + 1]float64
@@ -28,16 +28,17 @@ type forecast struct {
 const mostEstimate = 31
 
 type forecastKey struct {
-	goal      uint8 // the goal's cell of the blank
+	goal      eight.Board
 	heuristic string
 }
 
 // Forecast applies the formula, and counts the expanded states.
 func (e *engine) Forecast(p model.Position, heuristic string, bound int) (predicted float64, expanded int64) {
-	start, goal := sliding.Pack(p.(eight.Position))
+	start, blank := sliding.Pack(p.(eight.Position))
 	// Only a cancelled context could cause an error.
-	f, _ := e.forecasts.Get(context.Background(), forecastKey{goal, heuristic}, nil)
-	return f.predict(start.Find(goal), bound), f.count(start, none, bound)
+	key := forecastKey{p.(eight.Position).Goal(), heuristic}
+	f, _ := e.forecasts.Get(context.Background(), key, nil)
+	return f.predict(start.Find(blank), bound), f.count(start, none, bound)
 }
 
 // none stands for the move back before the first move.
@@ -46,11 +47,11 @@ const none = sliding.Moves
 // count returns the number of states that a depth-first search expands within a bound on f,
 // without the move back.
 func (f *forecast) count(s sliding.State, back model.Move, bound int) int64 {
-	if f.estimate(s) > bound {
+	if f.heuristic.Estimate(s) > bound {
 		return 0
 	}
 	var out search.Successors[sliding.State]
-	f.Expand(s, &out)
+	f.expand(s, &out)
 	sum := int64(1)
 	for i, m := range out.Moves[:out.N] {
 		if m != back {
@@ -58,13 +59,6 @@ func (f *forecast) count(s sliding.State, back model.Move, bound int) int64 {
 		}
 	}
 	return sum
-}
-
-func (f *forecast) estimate(s sliding.State) int {
-	var out search.Successors[sliding.State]
-	out.Add(s, 0)
-	f.heuristic.Estimate(&out)
-	return int(out.Estimates[0])
 }
 
 // predict applies the formula.
@@ -93,16 +87,22 @@ func (f *forecast) predict(blank uint8, bound int) (sum float64) {
 
 // newForecast counts the estimates of all states that can reach the goal.
 func (e *engine) newForecast(ctx context.Context, key forecastKey, _ solver.Progress) (*forecast, error) {
-	f := &forecast{space: &space{sliding.NewSpace(3, key.goal), e}}
-	for _, h := range heuristics {
+	position := eight.New(key.goal, key.goal)
+	d, _ := domain(position)
+	f := &forecast{expand: d.Expand}
+	for _, h := range e.heuristics() {
 		if h.ID == key.heuristic {
-			f.heuristic, _ = h.Make(ctx, f.space)
+			var err error
+			if f.heuristic, err = h.Make(ctx, position); err != nil {
+				return nil, err
+			}
 		}
 	}
+	goal := uint8(key.goal.Find(0))
 	for cell := range f.share {
 		share := &f.share[cell]
 		for rank := range perms {
-			share[f.estimate(state{uint8(cell), uint16(rank)}.board(key.goal))]++
+			share[f.heuristic.Estimate(state{uint8(cell), uint16(rank)}.board(goal))]++
 		}
 		sum := 0.0
 		for h, n := range share {

@@ -50,8 +50,8 @@ func (o oracle) After(c code, m model.Move) code { return o.down.move(c.state(),
 // At draws a number and scans the table for its position, which takes less than 1 ms.
 func (o oracle) At(_ context.Context, distance int, rng *rand.Rand) (model.Position, error) {
 	s := o.nth(distance, rng.Uint64N(o.levels[distance]))
-	d := sliding.SpaceOf(o.position)
-	return d.Position(s.board(d.Blank)), nil
+	d, _ := domain(o.position)
+	return d.Position(s.board(uint8(o.position.Goal().Find(0)))), nil
 }
 
 // Histogram has 31 or 32 entries, with the sum 181,440.

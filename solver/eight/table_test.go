@@ -27,8 +27,8 @@ func rankOf(b, goal eight.Board) (state, bool) { return rank(sliding.Pack(eight.
 
 // boardOf returns the board of a state with a goal.
 func boardOf(s state, goal eight.Board) eight.Board {
-	d := sliding.SpaceOf(eight.New(goal, goal))
-	return d.Position(s.board(d.Blank)).(eight.Position).Start()
+	d, _ := domain(eight.New(goal, goal))
+	return d.Position(s.board(uint8(goal.Find(0)))).(eight.Position).Start()
 }
 
 func TestLevels(t *testing.T) {

@@ -35,18 +35,20 @@ func TestTextbook(t *testing.T) {
 func TestHeuristics(t *testing.T) {
 	for _, goal := range []eight.Board{eight.Rows, eight.Ring, {3, 0, 8, 1, 7, 2, 5, 4, 6}} {
 		tab := tableFor(t, goal)
-		d, _ := New().(*engine).domain(eight.New(goal, goal))
+		p, home := eight.New(goal, goal), uint8(goal.Find(0))
+		d, _ := domain(p)
+		heuristics := New().(*engine).heuristics()
 		all := func(yield func(sliding.State) bool) {
 			for blank := range uint8(eight.Cells) {
 				for perm := range uint16(perms) {
-					if !yield(state{blank, perm}.board(d.Blank)) {
+					if !yield(state{blank, perm}.board(home)) {
 						return
 					}
 				}
 			}
 		}
-		means := searchtest.Heuristics(t, d, heuristics, all, func(s sliding.State) int {
-			ranked, _ := rank(s, d.Blank)
+		means := searchtest.Heuristics(t, p, d, heuristics, all, func(s sliding.State) int {
+			ranked, _ := rank(s, home)
 			return tab.at(ranked).distance()
 		})
 		for i, h := range heuristics[1:] {
@@ -60,17 +62,15 @@ func TestHeuristics(t *testing.T) {
 // The estimates of a position that can be worked out by hand: 1 and 2 have
 // changed places, and so have 7 and 8.
 func TestEstimates(t *testing.T) {
-	d, s := New().(*engine).domain(parse(t, "21345687x/12345678x"))
-	var one search.Successors[sliding.State]
-	one.Add(s, 0)
+	p := parse(t, "21345687x/12345678x")
+	_, s := domain(p)
 	got := map[string]int{}
-	for _, h := range heuristics {
-		e, err := h.Make(context.Background(), d)
+	for _, h := range New().(*engine).heuristics()[:4] {
+		e, err := h.Make(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		e.Estimate(&one)
-		got[h.ID] = int(one.Estimates[0])
+		got[h.ID] = e.Estimate(s)
 	}
 	// Of each pair one has to step aside and back.
 	if got["zero"] != 0 || got["misplaced"] != 4 || got["manhattan"] != 4 || got["linear-conflict"] != 8 {
@@ -101,8 +101,8 @@ func TestWholeSpace(t *testing.T) {
 // begin starts a search, even of a position that can't be solved.
 func begin(t *testing.T, algorithm, position string) solver.Run {
 	t.Helper()
-	d, start := New().(*engine).domain(parse(t, position))
-	r, err := search.Start(context.Background(), solver.Spec{Algorithm: algorithm}, d, start, heuristics)
+	d, start := domain(parse(t, position))
+	r, err := search.Start(context.Background(), solver.Spec{Algorithm: algorithm}, d, start, New().(*engine).heuristics())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,9 +159,9 @@ func TestTextbookLimit(t *testing.T) {
 
 // All algorithms count alike, and so they do in the other puzzles.
 func TestFigures(t *testing.T) {
-	d, near := New().(*engine).domain(parse(t, "2831x4765/12345678x"))
+	d, near := domain(parse(t, "2831x4765/12345678x"))
 	far, _ := sliding.Pack(parse(t, "23415x768/12345678x"))
-	searchtest.Figures(t, d, heuristics, []sliding.State{near, far})
+	searchtest.Figures(t, d, New().(*engine).heuristics(), []sliding.State{near, far})
 }
 
 // The map of the sample: all positions by their two distances, and what A* and

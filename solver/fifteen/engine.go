@@ -18,7 +18,8 @@ import (
 // Engine solves by search. It keeps the databases for the kinds of goals asked about, and
 // what it has proved.
 type Engine struct {
-	*search.Searcher[*space, board]
+	*search.Searcher[board]
+	near *search.Searcher[board] // without databases
 
 	databases *solver.Tables[int, *databases] // by kind
 	targets   *solver.Tables[uint8, *target]  // by the goal's cell of the blank
@@ -33,7 +34,8 @@ type Engine struct {
 // New returns an engine that has proved nothing yet.
 func New() solver.Engine {
 	e := &Engine{costs: solver.NewTables(3, newCosts)}
-	e.Searcher = search.NewSearcher(heuristics, features, e.domain)
+	e.Searcher = search.NewSearcher(e.heuristics(), features, false, domain)
+	e.near = search.NewSearcher(nearHeuristics, nil, false, domain)
 	e.databases = solver.NewTables(len(plans), e.provide)
 	e.targets = solver.NewTables(cells, e.newTarget)
 	e.found = solver.NewTables(1, e.search)
@@ -151,7 +153,7 @@ func (e *Engine) Learn(ctx context.Context, p model.Position, report func(solver
 	}
 	q := ask(p)
 	if _, ready := e.targets.Ready(q.goal); !ready {
-		if err := e.learnNear(ctx, q); err != nil {
+		if err := e.learnNear(ctx, p); err != nil {
 			return solver.Knowledge{}, err
 		}
 		if k = e.Known(p); isComplete(k) {
@@ -174,7 +176,7 @@ func (e *Engine) Solve(ctx context.Context, p model.Position, progress solver.Pr
 	moves, found := e.memory.solution(q)
 	if _, ready := e.targets.Ready(q.goal); !found && !ready {
 		var err error
-		if moves, found, err = e.solveNear(ctx, q); err != nil {
+		if moves, found, err = e.solveNear(ctx, p); err != nil {
 			return solver.Solution{}, err
 		}
 	}
@@ -283,17 +285,16 @@ const nearStates = 20_000
 
 // nearHeuristics has linear conflict, computed for each board: building its tables would take
 // longer than most of these searches.
-var nearHeuristics = []search.Heuristic[*sliding.Space, board]{{
+var nearHeuristics = []search.Heuristic[board]{{
 	Heuristic: search.DescribeHeuristic("linear-conflict", true, true),
-	Make: func(_ context.Context, d *sliding.Space) (search.Estimator[board], error) {
-		return search.Each[board]{Of: d.LinearConflict}, nil
+	Make: func(_ context.Context, p model.Position) (search.Estimator[board], error) {
+		return search.Estimator[board]{Of: sliding.SpaceOf(p.(fifteen.Position)).LinearConflict}, nil
 	},
 }}
 
 // solveNear searches without databases. found is false if it gave up.
-func (e *Engine) solveNear(ctx context.Context, q question) (moves []model.Move, found bool, err error) {
-	spec := solver.Spec{Algorithm: "ida-star", Heuristic: nearHeuristics[0].ID}
-	r, err := search.Start(ctx, spec, sliding.NewSpace(side, q.goal), q.board, nearHeuristics)
+func (e *Engine) solveNear(ctx context.Context, p model.Position) (moves []model.Move, found bool, err error) {
+	r, err := e.near.Start(ctx, p, solver.Spec{Algorithm: "ida-star", Heuristic: nearHeuristics[0].ID})
 	if err != nil {
 		return nil, false, err
 	}
@@ -303,21 +304,23 @@ func (e *Engine) solveNear(ctx context.Context, q question) (moves []model.Move,
 		}
 	}
 	if moves, found = r.Solution(); found {
-		e.memory.keepSolution(q, moves)
+		e.memory.keepSolution(ask(p), moves)
 	} else {
-		e.memory.prove(q, r.Stats().AtLeast)
+		e.memory.prove(ask(p), r.Stats().AtLeast)
 	}
 	return moves, found, nil
 }
 
 // learnNear finds, without databases, the distances of a near position and of those one move
 // away.
-func (e *Engine) learnNear(ctx context.Context, q question) error {
-	_, found, err := e.solveNear(ctx, q)
-	for m := model.Move(0); m < moves && found && err == nil; m++ {
-		if next, ok := q.after(m); ok {
-			_, found, err = e.solveNear(ctx, next)
+func (e *Engine) learnNear(ctx context.Context, p model.Position) error {
+	_, found, err := e.solveNear(ctx, p)
+	for _, m := range p.Moves() {
+		if !found || err != nil {
+			break
 		}
+		next, _ := p.Play(m)
+		_, found, err = e.solveNear(ctx, next)
 	}
 	return err
 }

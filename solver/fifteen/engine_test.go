@@ -20,7 +20,7 @@ import (
 // tests share.
 func warm() solver.Engine {
 	e := New().(*Engine)
-	e.costs = keeper
+	e.costs = textbook.costs
 	e.databases = solver.NewTables(len(plans), func(_ context.Context, kind int, _ solver.Progress) (*databases, error) {
 		return made[kind](), nil
 	})
@@ -39,7 +39,8 @@ func position(t testing.TB, body string) fifteen.Position {
 
 // named is the position of a board with a goal.
 func named(b board, goal fifteen.Board) fifteen.Position {
-	return sliding.SpaceOf(fifteen.New(goal, goal)).Position(b).(fifteen.Position)
+	d, _ := domain(fifteen.New(goal, goal))
+	return d.Position(b).(fifteen.Position)
 }
 
 // strolled is a position that so many random moves lead to, with a random goal of

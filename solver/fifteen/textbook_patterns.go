@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"quadrille/model"
 	"quadrille/solver"
 	"quadrille/solver/search"
 )
@@ -43,10 +44,7 @@ func newCosts(ctx context.Context, p *plan, _ solver.Progress) (*costs, error) {
 
 // patterns estimates from costs, for goals with the blank in one cell: the greater sum of two
 // covers.
-type patterns struct {
-	*costs
-	covers [2][3]costPart
-}
+type patterns [2][3]costPart
 
 type costPart struct {
 	lens   lens
@@ -55,23 +53,27 @@ type costPart struct {
 }
 
 // patternHeuristic returns the heuristic that uses the plan for the kind of goal.
-func patternHeuristic(id string, by *[len(plans)]plan) search.Heuristic[*space, board] {
-	h := search.Heuristic[*space, board]{Heuristic: describe(id, false), Parts: patternParts}
+func (e *Engine) patternHeuristic(id string, by *[len(plans)]plan) search.Heuristic[board] {
+	h := search.Heuristic[board]{Heuristic: describe(id, false)}
 	h.Entries = entries(&by[0])
-	h.Make = func(ctx context.Context, d *space) (search.Estimator[board], error) {
-		kind, toPlan := toPlan(d.Blank)
-		c, err := d.costs.Get(ctx, &by[kind], nil)
+	h.Make = func(ctx context.Context, p model.Position) (search.Estimator[board], error) {
+		kind, toPlan := toPlan(ask(p).goal)
+		c, err := e.costs.Get(ctx, &by[kind], nil)
 		if err != nil {
-			return nil, err
+			return search.Estimator[board]{}, err
 		}
-		e := &patterns{costs: c}
+		sums := new(patterns)
 		for i, cover := range c.plan.covers {
 			for j, u := range cover {
 				p := c.plan.patterns[u.pattern]
-				e.covers[i][j] = costPart{newLens(p, toPlan.then(u.by)), shapeOf(p), c.values[u.pattern]}
+				sums[i][j] = costPart{newLens(p, toPlan.then(u.by)), shapeOf(p), c.values[u.pattern]}
 			}
 		}
-		return e, nil
+		bytes := 0
+		for _, v := range c.values {
+			bytes += len(v)
+		}
+		return search.Estimator[board]{Of: sums.estimate, Parts: sums.parts, Bytes: int64(bytes)}, nil
 	}
 	return h
 }
@@ -88,17 +90,12 @@ func entries(p *plan) (all int64) {
 	return all
 }
 
-// Estimate reads the costs.
-func (e *patterns) Estimate(out *search.Successors[board]) {
-	for i, b := range out.States[:out.N] {
-		out.Estimates[i] = max(e.sum(0, b), e.sum(1, b))
-	}
-}
+func (e *patterns) estimate(b board) int { return max(e.sum(0, b), e.sum(1, b)) }
 
-func (e *patterns) sum(cover int, b board) (sum uint16) {
-	for j := range e.covers[cover] {
-		cost, _ := e.covers[cover][j].cost(b)
-		sum += uint16(cost)
+func (e *patterns) sum(cover int, b board) (sum int) {
+	for j := range e[cover] {
+		cost, _ := e[cover][j].cost(b)
+		sum += int(cost)
 	}
 	return sum
 }
@@ -109,15 +106,15 @@ func (p *costPart) cost(b board) (cost uint8, taken cellSet) {
 	return p.values[p.shape.setRank(taken)*p.shape.orders+rank], taken
 }
 
-// patternParts returns the costs of the patterns of the cover with the greater sum, with the
-// cells of their tiles.
-func patternParts(_ *space, estimator search.Estimator[board], b board) (parts []solver.Part) {
-	e, cover := estimator.(*patterns), 0
+// parts returns the costs of the patterns of the cover with the greater sum, with the cells of
+// their tiles.
+func (e *patterns) parts(b board) (parts []solver.Part) {
+	cover := 0
 	if e.sum(1, b) > e.sum(0, b) {
 		cover = 1
 	}
-	for j := range e.covers[cover] {
-		p := &e.covers[cover][j]
+	for j := range e[cover] {
+		p := &e[cover][j]
 		if cost, taken := p.cost(b); cost > 0 {
 			part := solver.Part{Value: int(cost)}
 			for cell := range taken.all() {
@@ -127,12 +124,4 @@ func patternParts(_ *space, estimator search.Estimator[board], b board) (parts [
 		}
 	}
 	return parts
-}
-
-// Bytes returns the size of the tables.
-func (e *patterns) Bytes() (sum int64) {
-	for _, v := range e.values {
-		sum += int64(len(v))
-	}
-	return sum
 }

@@ -11,16 +11,16 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/search"
 	"quadrille/solver/search/searchtest"
-	"quadrille/solver/sliding"
 )
 
-// keeper has the costs that all tests share.
-var keeper = solver.NewTables(3, newCosts)
+// textbook has the costs that all tests share.
+var textbook = New().(*Engine)
 
-func newSpace(blank uint8) *space {
+// goalWith returns a solved position with the blank in a cell.
+func goalWith(blank uint8) fifteen.Position {
 	goal := fifteen.Rows
 	goal[15], goal[blank] = goal[blank], goal[15]
-	return &space{sliding.SpaceOf(fifteen.New(goal, goal)), keeper}
+	return fifteen.New(goal, goal)
 }
 
 // Each cover of a plan takes all cells but the blank's, each once, and the blank
@@ -66,11 +66,12 @@ func TestHeuristics(t *testing.T) {
 			b := randomBoard(rng, goal)
 			distances[b] = len(solve(t, g, b))
 		}
-		list := heuristics
+		list, p := textbook.heuristics(), goalWith(goal)
+		d, _ := domain(p)
 		if i > 0 {
 			list = list[:len(list)-1] // the last takes seconds to make
 		}
-		means := searchtest.Heuristics(t, newSpace(goal), list, maps.Keys(distances), func(b board) int { return distances[b] })
+		means := searchtest.Heuristics(t, p, d, list, maps.Keys(distances), func(b board) int { return distances[b] })
 		for i, h := range list[1:] {
 			if before := list[i].ID; means[h.ID] <= means[before] {
 				t.Errorf("goal %d: %s is %.2f on average, %s before it %.2f", goal, h.ID, means[h.ID], before, means[before])
@@ -89,18 +90,15 @@ func TestPublishedMeans(t *testing.T) {
 		positions = append(positions, randomBoard(rng, 0))
 	}
 	for id, want := range map[string]float64{"manhattan": 36.9, "linear-conflict": 38.8, "patterns-555": 41.6, "patterns-663": 42.9} {
-		at := slices.IndexFunc(heuristics, func(h search.Heuristic[*space, board]) bool { return h.ID == id })
-		e, err := heuristics[at].Make(context.Background(), newSpace(0))
+		heuristics := textbook.heuristics()
+		at := slices.IndexFunc(heuristics, func(h search.Heuristic[board]) bool { return h.ID == id })
+		e, err := heuristics[at].Make(context.Background(), goalWith(0))
 		if err != nil {
 			t.Fatal(err)
 		}
 		sum := 0
-		var out search.Successors[board]
 		for _, b := range positions {
-			out.N = 0
-			out.Add(b, 0)
-			e.Estimate(&out)
-			sum += int(out.Estimates[0])
+			sum += e.Estimate(b)
 		}
 		mean := float64(sum) / boards
 		t.Logf("%s: %.2f, published %.1f", id, mean, want)
@@ -115,15 +113,12 @@ func TestPublishedMeans(t *testing.T) {
 func TestEstimates(t *testing.T) {
 	b := parse(t, "213496785abcdefx")
 	want := map[string]int{"zero": 0, "misplaced": 4, "manhattan": 4, "linear-conflict": 8}
-	for _, h := range heuristics[:4] {
-		e, err := h.Make(context.Background(), newSpace(15))
+	for _, h := range textbook.heuristics()[:4] {
+		e, err := h.Make(context.Background(), goalWith(15))
 		if err != nil {
 			t.Fatal(err)
 		}
-		var out search.Successors[board]
-		out.Add(b, 0)
-		e.Estimate(&out)
-		if got := int(out.Estimates[0]); got != want[h.ID] {
+		if got := e.Estimate(b); got != want[h.ID] {
 			t.Errorf("%s: %d, not %d", h.ID, got, want[h.ID])
 		}
 	}
@@ -134,6 +129,7 @@ func TestTextbook(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 30))
 	for _, goal := range goals {
 		g := targetFor(goal)
+		d, _ := domain(goalWith(goal))
 		for range 5 {
 			b := stroll(rng, goal, 30)
 			first := solve(t, g, b)
@@ -143,7 +139,7 @@ func TestTextbook(t *testing.T) {
 				{Algorithm: "ida-star", Heuristic: "patterns-555"},
 				{Algorithm: "a-star", Heuristic: "linear-conflict"},
 			} {
-				r, err := search.Start(context.Background(), spec, newSpace(goal), b, heuristics)
+				r, err := search.Start(context.Background(), spec, d, b, textbook.heuristics())
 				if err == nil {
 					err = r.Finish(context.Background(), nil)
 				}
@@ -165,7 +161,7 @@ func TestTextbook(t *testing.T) {
 func TestPatternsGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := patternHeuristic("", &sixes).Make(ctx, newSpace(15)); err == nil {
+	if _, err := New().(*Engine).patternHeuristic("", &sixes).Make(ctx, goalWith(15)); err == nil {
 		t.Error("made for nobody")
 	}
 }
@@ -184,5 +180,6 @@ func TestFind(t *testing.T) {
 
 func TestFigures(t *testing.T) {
 	starts := []board{randomBoard(rand.New(rand.NewPCG(8, 8)), goals[0])}
-	searchtest.Figures(t, newSpace(goals[0]), heuristics[:5], starts)
+	d, _ := domain(goalWith(goals[0]))
+	searchtest.Figures(t, d, textbook.heuristics()[:5], starts)
 }

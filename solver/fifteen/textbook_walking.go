@@ -24,25 +24,31 @@ type homes [side]uint8
 
 const homeBits = 6
 
-func makeWalkingDistance(_ context.Context, d *space) (search.Estimator[board], error) {
-	e := new(walking)
+func makeWalkingDistance(_ context.Context, p model.Position) (search.Estimator[board], error) {
+	e, blank := new(walking), ask(p).goal
 	numbers := map[homes]uint8{}
 	for i, line := range [2]func(uint8) uint8{
 		func(tile uint8) uint8 { return tile / side },
 		func(tile uint8) uint8 { return tile % side },
 	} {
-		walkDistances(&e.distance[i], int(line(d.Blank)), numbers)
+		walkDistances(&e.distance[i], int(line(blank)), numbers)
 		for content := range e.homes[i] {
 			var h homes
 			for _, tile := range sliding.Split(content) {
-				if tile != d.Blank {
+				if tile != blank {
 					h[line(tile)]++
 				}
 			}
 			e.homes[i][content] = numbers[h]
 		}
 	}
-	return e, nil
+	return search.Estimator[board]{
+		Of: func(b board) int {
+			vertical, horizontal := e.moves(b)
+			return vertical + horizontal
+		},
+		Parts: e.parts, Bytes: int64(unsafe.Sizeof(*e)),
+	}, nil
 }
 
 // walkDistances solves the simpler puzzle breadth-first from the goal.
@@ -89,35 +95,24 @@ func walkDistances(distance *[1 << (3 * homeBits)]uint8, blank int, numbers map[
 	}
 }
 
-// Estimate adds the vertical and the horizontal moves.
-func (e *walking) Estimate(out *search.Successors[board]) {
-	for i, b := range out.States[:out.N] {
-		vertical, horizontal := e.moves(b)
-		out.Estimates[i] = uint16(vertical) + uint16(horizontal)
-	}
-}
-
 // moves returns the numbers of vertical and horizontal moves.
-func (e *walking) moves(b board) (vertical, horizontal uint8) {
+func (e *walking) moves(b board) (vertical, horizontal int) {
 	var rows, columns int
 	for line := range side - 1 {
 		rows |= int(e.homes[0][sliding.Row(side, b, line)]) << (homeBits * line)
 		columns |= int(e.homes[1][sliding.Column(side, b, line)]) << (homeBits * line)
 	}
-	return e.distance[0][rows], e.distance[1][columns]
+	return int(e.distance[0][rows]), int(e.distance[1][columns])
 }
 
-// walkingParts returns the vertical and the horizontal moves.
-func walkingParts(_ *space, e search.Estimator[board], b board) (parts []solver.Part) {
-	vertical, horizontal := e.(*walking).moves(b)
+// parts returns the vertical and the horizontal moves.
+func (e *walking) parts(b board) (parts []solver.Part) {
+	vertical, horizontal := e.moves(b)
 	if vertical > 0 {
-		parts = append(parts, solver.Part{Value: int(vertical), Note: model.Say("part.vertical")})
+		parts = append(parts, solver.Part{Value: vertical, Note: model.Say("part.vertical")})
 	}
 	if horizontal > 0 {
-		parts = append(parts, solver.Part{Value: int(horizontal), Note: model.Say("part.horizontal")})
+		parts = append(parts, solver.Part{Value: horizontal, Note: model.Say("part.horizontal")})
 	}
 	return parts
 }
-
-// Bytes returns the size of the tables.
-func (e *walking) Bytes() int64 { return int64(unsafe.Sizeof(*e)) }

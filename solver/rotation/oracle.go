@@ -2,7 +2,6 @@ package rotation
 
 import (
 	"math/bits"
-	"reflect"
 	"slices"
 
 	"quadrille/model"
@@ -79,6 +78,3 @@ var boards = [...]uint64{
 
 // Histogram returns the number of boards by distance.
 func (t *table) Histogram() []uint64 { return slices.Clone(boards[:]) }
-
-// bytes returns the size of the table in bytes, with its moves and ranks.
-func (t *table) bytes() int64 { return int64(reflect.TypeFor[table]().Size()) }

@@ -150,9 +150,3 @@ func countByBest(p model.Position) int64 {
 	}
 	return total
 }
-
-func TestBytes(t *testing.T) {
-	if n := sharedTable().bytes(); n < setCount || n > 800_000 {
-		t.Errorf("the table takes %d bytes", n)
-	}
-}

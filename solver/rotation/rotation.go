@@ -15,7 +15,7 @@ import (
 // engine keeps the one table for all boards.
 type engine struct {
 	*tabled.Engine[struct{}, set, *table]
-	*textbook.Searcher[*space, packed]
+	*textbook.Searcher[packed]
 }
 
 // New returns an engine without the table, which it builds in less than ten
@@ -28,6 +28,6 @@ func New() solver.Engine {
 		Key: func(model.Position) (struct{}, bool) { return struct{}{}, true },
 		See: func(t *table, _ model.Position) tabled.Oracle[set] { return t },
 	}}
-	e.Searcher = textbook.NewSearcher(heuristics, features, e.domain)
+	e.Searcher = textbook.NewSearcher(e.heuristics(), features, false, domain)
 	return e
 }

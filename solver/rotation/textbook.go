@@ -2,8 +2,10 @@ package rotation
 
 import (
 	"context"
+	"math/bits"
 	"slices"
 	"sync"
+	"unsafe"
 
 	"quadrille/model"
 	"quadrille/model/rotation"
@@ -12,9 +14,26 @@ import (
 )
 
 // heuristics lists that of the textbooks and the perfect one.
-var heuristics = []textbook.Heuristic[*space, packed]{
-	{Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true), Make: makeCentre, Parts: centreParts},
-	{Heuristic: textbook.Perfect(), Make: makePerfect},
+func (e *engine) heuristics() []textbook.Heuristic[packed] {
+	return []textbook.Heuristic[packed]{
+		{
+			Heuristic: textbook.DescribeOwn(rotation.Puzzle{}.ID(), "centre", true, true),
+			Make: func(context.Context, model.Position) (textbook.Estimator[packed], error) {
+				// A move brings at most one more cell of a digit into the centre.
+				return textbook.Estimator[packed]{Of: missing, Parts: centreParts}, nil
+			},
+		},
+		{
+			Heuristic: textbook.Perfect(),
+			Make: func(ctx context.Context, p model.Position) (textbook.Estimator[packed], error) {
+				t, err := e.Table(ctx, p, nil)
+				return textbook.Estimator[packed]{Of: func(s packed) int {
+					sets := s.sets()
+					return min(t.Distance(sets[0]), t.Distance(sets[1]), t.Distance(sets[2]))
+				}, Bytes: int64(unsafe.Sizeof(table{}))}, err
+			},
+		},
+	}
 }
 
 // features lists the features for the user's heuristics.
@@ -53,43 +72,30 @@ func (s packed) sets() [rotation.Digits]set {
 	return [...]set{ones, twos, every &^ (ones | twos)}
 }
 
-// space is the search domain of all boards. It is not a TwoWay, since it has 38,610
-// goals.
-type space struct {
-	engine *engine
-	moves  *octet
-}
-
-// sharedMoves are the moves of all spaces.
+// sharedMoves are the moves of all searches.
 var sharedMoves = sync.OnceValue(newMoves)
 
-func (e *engine) domain(p model.Position) (*space, packed) {
-	return &space{e, sharedMoves()}, pack(split(p.(rotation.Position)))
-}
-
-// Expand makes each of the eight moves.
-func (d *space) Expand(s packed, out *textbook.Successors[packed]) {
-	sets := s.sets()
-	ones, twos := d.moves.images(sets[0]), d.moves.images(sets[1])
-	for m := range ones {
-		out.Add(packed(ones[m])|packed(twos[m])<<rotation.Cells, model.Move(m))
-	}
-}
-
-// Goal reports whether one digit fills the centre.
-func (d *space) Goal(s packed) bool { return commonest(s) == rotation.PerDigit }
-
-// Inverses pairs A with F, B with E, C with H and D with G.
-func (d *space) Inverses() []model.Move {
+// domain returns the domain of all boards, which has 38,610 goals: too many to search
+// backward from them.
+func domain(p model.Position) (*textbook.Domain[packed], packed) {
+	moves := sharedMoves()
 	inverses := make([]model.Move, rotation.Moves)
 	for m := range inverses {
 		inverses[m] = rotation.Inverse(model.Move(m))
 	}
-	return inverses
+	return &textbook.Domain[packed]{
+		Expand: func(s packed, out *textbook.Successors[packed]) {
+			sets := s.sets()
+			ones, twos := moves.images(sets[0]), moves.images(sets[1])
+			for m := range ones {
+				out.Add(packed(ones[m])|packed(twos[m])<<rotation.Cells, model.Move(m))
+			}
+		},
+		Goal:     func(s packed) bool { return missing(s) == 0 },
+		Position: func(s packed) model.Position { return join(s.sets()) },
+		Inverses: inverses,
+	}, pack(split(p.(rotation.Position)))
 }
-
-// Position returns the board.
-func (d *space) Position(s packed) model.Position { return join(s.sets()) }
 
 // middle is the set of the cells in the centre.
 var middle = func() set {
@@ -97,30 +103,16 @@ var middle = func() set {
 	return setOf(centre[:])
 }()
 
-// commonest returns the number of cells in the centre with the most common digit there.
-func commonest(s packed) int {
-	ones := (set(s) & middle).size()
-	twos := (set(s>>rotation.Cells) & middle).size()
-	return max(ones, twos, rotation.PerDigit-ones-twos)
+// missing returns the number of cells in the centre without the digit most common there.
+func missing(s packed) int {
+	ones := bits.OnesCount64(uint64(s & packed(middle)))
+	twos := bits.OnesCount64(uint64(s & (packed(middle) << rotation.Cells)))
+	return min(rotation.PerDigit-ones, rotation.PerDigit-twos, ones+twos)
 }
 
-// centreCount is the heuristic of the textbooks: a move brings at most one more cell of a
-// digit into the centre.
-type centreCount struct{}
-
-func makeCentre(context.Context, *space) (textbook.Estimator[packed], error) {
-	return centreCount{}, nil
-}
-
-// Estimate counts the cells in the centre without the digit most common there.
-func (centreCount) Estimate(out *textbook.Successors[packed]) {
-	for i, s := range out.States[:out.N] {
-		out.Estimates[i] = uint16(rotation.PerDigit - commonest(s))
-	}
-}
-
-// centreParts returns a part of 1 for each such cell.
-func centreParts(_ *space, _ textbook.Estimator[packed], s packed) (parts []solver.Part) {
+// centreParts returns a part of 1 for each cell in the centre without the digit most common
+// there.
+func centreParts(s packed) (parts []solver.Part) {
 	sets := s.sets()
 	most := slices.MaxFunc(sets[:], func(a, b set) int { return (a & middle).size() - (b & middle).size() })
 	for cell := range rotation.Cells {
@@ -129,18 +121,4 @@ func centreParts(_ *space, _ textbook.Estimator[packed], s packed) (parts []solv
 		}
 	}
 	return parts
-}
-
-// Bytes returns 0.
-func (centreCount) Bytes() int64 { return 0 }
-
-func makePerfect(ctx context.Context, d *space) (textbook.Estimator[packed], error) {
-	t, err := d.engine.Tables.Get(ctx, struct{}{}, nil)
-	if err != nil {
-		return nil, err
-	}
-	return textbook.Each[packed]{Of: func(s packed) int {
-		sets := s.sets()
-		return min(t.Distance(sets[0]), t.Distance(sets[1]), t.Distance(sets[2]))
-	}, Size: t.bytes()}, nil
 }

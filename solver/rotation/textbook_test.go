@@ -37,10 +37,11 @@ func TestHeuristics(t *testing.T) {
 		n, _, _ := table.nearest(s.sets())
 		return n
 	}
+	p := rotation.Puzzle{}.Default()
+	d, _ := domain(p)
 	// Random boards are far from solved, and those on ways to solved ones are near.
 	sample := func(yield func(packed) bool) {
 		rng := rand.New(rand.NewPCG(7, 7))
-		d := &space{e, sharedMoves()}
 		for range 20_000 {
 			p := rotation.Puzzle{}.Shuffles()[0].Apply(rotation.Position{}, rng).(rotation.Position)
 			s := pack(split(p))
@@ -63,7 +64,7 @@ func TestHeuristics(t *testing.T) {
 			}
 		}
 	}
-	means := searchtest.Heuristics(t, &space{e, sharedMoves()}, heuristics, sample, distance)
+	means := searchtest.Heuristics(t, p, d, e.heuristics(), sample, distance)
 	if means["centre"] >= means[textbook.PerfectID] || means["centre"] < 2 {
 		t.Errorf("estimates on average: %v", means)
 	}
@@ -114,6 +115,6 @@ func TestTextbookLimit(t *testing.T) {
 
 func TestFigures(t *testing.T) {
 	p := rotation.Puzzle{}.Shuffles()[0].Apply(rotation.Position{}, rand.New(rand.NewPCG(6, 6))).(rotation.Position)
-	d, start := New().(*engine).domain(p)
-	searchtest.Figures(t, d, heuristics, []packed{start})
+	d, start := domain(p)
+	searchtest.Figures(t, d, New().(*engine).heuristics(), []packed{start})
 }

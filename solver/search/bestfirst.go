@@ -28,7 +28,7 @@ type bestFirst[S State] struct {
 func newBestFirst[S State](t *task[S]) *bestFirst[S] {
 	a := &bestFirst[S]{task: t, nodes: newStore[S](t.memory), open: newFrontier(t.scale, t.weight, t.ties, t.memory)}
 	a.nodes.root(t.start)
-	h := t.estimate(t.start)
+	h := t.Estimate()
 	a.open.push(0, h, 0)
 	a.waiting, a.reached, a.hasGoal = 1, t.weight*h, t.domain.Goal(t.start)
 	if a.greedy() && t.admissible {
@@ -64,7 +64,6 @@ func (a *bestFirst[S]) expand() status {
 	a.countDepth(g)
 	succ := &a.successors
 	a.task.expand(n.state, a.nodes.lastMove(number), succ)
-	a.estimator.Estimate(succ)
 	if a.rec != nil {
 		a.rec.expand(number, uint64(n.state), g, forward)
 	}
@@ -111,6 +110,9 @@ func (a *bestFirst[S]) queue(parent uint32, g int) status {
 			o = isReopened
 			a.waiting++
 			a.figures.Reopened++
+		}
+		if o != isKnown || a.rec != nil {
+			succ.Estimates[i] = uint16(a.estimator.Estimate(s))
 		}
 		a.made(number, o, int(n.depth), i, succ)
 		if o == isKnown {

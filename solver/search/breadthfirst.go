@@ -27,8 +27,8 @@ type breadthFirst[S State] struct {
 
 func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
 	var goals []S
-	if t.twoWay != nil {
-		goals = t.twoWay.Goals()
+	if t.twoWay {
+		goals = t.domain.Goals()
 	}
 	b := &breadthFirst[S]{task: t, waves: [...]wave[S]{
 		forward:  newWave(t.memory, t.start),
@@ -49,7 +49,7 @@ func newBreadthFirst[S State](t *task[S]) *breadthFirst[S] {
 
 // begin begins a level.
 func (b *breadthFirst[S]) begin() {
-	if b.twoWay != nil {
+	if b.twoWay {
 		b.choose()
 	}
 	b.phase(float64(b.waves[b.on].depth()), b.on)
@@ -62,7 +62,7 @@ func (b *breadthFirst[S]) expand() status {
 		b.task.expand(parent.state, w.nodes.lastMove(number), succ)
 	} else {
 		succ.N = 0
-		b.twoWay.ExpandBack(parent.state, succ)
+		b.domain.back(parent.state, succ)
 		b.count(w.nodes.lastMove(number), succ)
 	}
 	if b.rec != nil {
@@ -97,7 +97,7 @@ func (b *breadthFirst[S]) expand() status {
 // the other side has found it too.
 func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 	var other uint32
-	if b.twoWay == nil {
+	if !b.twoWay {
 		ok = b.domain.Goal(s)
 	} else {
 		other, ok = b.waves[1-b.on].nodes.find(s)
@@ -108,7 +108,7 @@ func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 	b.met[b.on], b.met[1-b.on] = number, other
 	if b.rec != nil {
 		b.rec.end(forward, b.met[forward])
-		if b.twoWay != nil {
+		if b.twoWay {
 			b.rec.end(backward, b.met[backward])
 		}
 	}
@@ -118,7 +118,7 @@ func (b *breadthFirst[S]) meets(number uint32, s S) (ok bool) {
 func (b *breadthFirst[S]) account() {
 	f, ahead, back := &b.figures, &b.waves[forward], &b.waves[backward]
 	f.ByDepth = ahead.byDepth
-	if b.twoWay != nil {
+	if b.twoWay {
 		f.ByDepthBack = back.byDepth
 	}
 	f.Depth = max(ahead.depth(), back.depth())
@@ -136,7 +136,7 @@ func (b *breadthFirst[S]) Solution() (moves []model.Move, ok bool) {
 		return nil, false
 	}
 	moves = b.waves[forward].nodes.path(b.met[forward])
-	if b.twoWay != nil {
+	if b.twoWay {
 		moves = append(moves, b.waves[backward].nodes.pathBack(b.met[backward])...)
 	}
 	return moves, true

@@ -73,31 +73,40 @@ func randomGraph(rng *rand.Rand, states, least, most int) *graph {
 	return newGraph(edges, goals...)
 }
 
-func (g *graph) Expand(s uint32, out *Successors[uint32]) {
-	for i, to := range g.edges[s] {
-		out.Add(to, model.Move(i))
+// domain returns the graph as a domain.
+func (g *graph) domain() *Domain[uint32] {
+	return &Domain[uint32]{
+		Expand: func(s uint32, out *Successors[uint32]) {
+			for i, to := range g.edges[s] {
+				out.Add(to, model.Move(i))
+			}
+		},
+		ExpandBack: func(s uint32, out *Successors[uint32]) {
+			for _, e := range g.back[s] {
+				out.Add(e.from, e.move)
+			}
+		},
+		Goal:     g.isGoal,
+		Goals:    func() []uint32 { return g.goals },
+		Position: func(s uint32) model.Position { return vertex{graph: g, state: s} },
 	}
 }
 
-func (g *graph) ExpandBack(s uint32, out *Successors[uint32]) {
-	for _, e := range g.back[s] {
-		out.Add(e.from, e.move)
-	}
-}
-
-func (g *graph) Goal(s uint32) bool { return g.distances[s] == 0 }
-
-func (g *graph) Goals() []uint32 { return g.goals }
-
-func (g *graph) Inverses() []model.Move { return nil }
-
-func (g *graph) Position(s uint32) model.Position { return vertex{state: s} }
+func (g *graph) isGoal(s uint32) bool { return g.distances[s] == 0 }
 
 // vertex is a position of which only the state matters.
 type vertex struct {
 	model.Position
+	graph *graph
 	state uint32
 }
+
+func (vertex) Check([]int) []model.Finding { return nil }
+
+// graphSearcher searches graphs.
+var graphSearcher = NewSearcher(graphHeuristics, nil, true, func(p model.Position) (*Domain[uint32], uint32) {
+	return p.(vertex).graph.domain(), p.(vertex).state
+})
 
 // first returns the shortest solution that is first in order.
 func (g *graph) first(s uint32) []model.Move {
@@ -124,20 +133,16 @@ func (g *graph) follow(s uint32, moves []model.Move) uint32 {
 // estimates are estimates by state.
 type estimates []uint16
 
-func (e estimates) Estimate(out *Successors[uint32]) {
-	for i, s := range out.States[:out.N] {
-		out.Estimates[i] = e[s]
-	}
+func (e estimates) estimator() Estimator[uint32] {
+	return Estimator[uint32]{Of: func(s uint32) int { return int(e[s]) }, Bytes: int64(2 * len(e))}
 }
-
-func (e estimates) Bytes() int64 { return int64(2 * len(e)) }
 
 // far is the estimate of states that can't reach a goal.
 const far = 60
 
 // graphHeuristics are as good and as bad as admissible estimates can be, and one
 // that is not.
-var graphHeuristics = []Heuristic[*graph, uint32]{
+var graphHeuristics = []Heuristic[uint32]{
 	graphHeuristic(Blind(), func(int, int) int { return 0 }),
 	graphHeuristic(DescribeHeuristic("half", true, true), func(d, _ int) int { return d / 2 }),
 	graphHeuristic(DescribeHeuristic("uneven", true, false), func(d, random int) int { return random % (d + 1) }),
@@ -145,10 +150,11 @@ var graphHeuristics = []Heuristic[*graph, uint32]{
 	graphHeuristic(DescribeHeuristic("inflated", false, false), func(d, random int) int { return d + d*(random%3) }),
 }
 
-func graphHeuristic(h solver.Heuristic, of func(distance, random int) int) Heuristic[*graph, uint32] {
-	return Heuristic[*graph, uint32]{
+func graphHeuristic(h solver.Heuristic, of func(distance, random int) int) Heuristic[uint32] {
+	return Heuristic[uint32]{
 		Heuristic: h,
-		Make: func(_ context.Context, g *graph) (Estimator[uint32], error) {
+		Make: func(_ context.Context, p model.Position) (Estimator[uint32], error) {
+			g := p.(vertex).graph
 			rng := rand.New(rand.NewPCG(3, uint64(len(g.edges))))
 			e := make(estimates, len(g.edges))
 			for s, d := range g.distances {
@@ -157,7 +163,7 @@ func graphHeuristic(h solver.Heuristic, of func(distance, random int) int) Heuri
 				}
 				e[s] = uint16(of(d, rng.IntN(1000)))
 			}
-			return e, nil
+			return e.estimator(), nil
 		},
 	}
 }
@@ -165,7 +171,7 @@ func graphHeuristic(h solver.Heuristic, of func(distance, random int) int) Heuri
 // begin starts a run on a graph.
 func (g *graph) begin(t *testing.T, start uint32, spec solver.Spec) solver.Run {
 	t.Helper()
-	r, err := Start(context.Background(), spec, g, start, graphHeuristics)
+	r, err := graphSearcher.Start(context.Background(), vertex{graph: g, state: start}, spec)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +181,7 @@ func (g *graph) begin(t *testing.T, start uint32, spec solver.Spec) solver.Run {
 // specs are all ways to search a graph.
 func specs() []solver.Spec {
 	var list []solver.Spec
-	for _, a := range Algorithms(graphHeuristics) {
+	for _, a := range graphSearcher.Algorithms() {
 		ties := solver.AllTies
 		if a.Ties == 0 {
 			ties = ties[:1]
@@ -201,7 +207,7 @@ func specs() []solver.Spec {
 
 // promise returns what a spec guarantees.
 func promise(spec solver.Spec) solver.Guarantee {
-	a, _ := find(Algorithms(graphHeuristics), func(a solver.Algorithm) bool { return a.ID == spec.Algorithm })
-	h, _ := find(Describe(graphHeuristics), func(h solver.Heuristic) bool { return h.ID == spec.Heuristic })
+	a, _ := find(graphSearcher.Algorithms(), func(a solver.Algorithm) bool { return a.ID == spec.Algorithm })
+	h, _ := find(graphSearcher.Heuristics(), func(h solver.Heuristic) bool { return h.ID == spec.Heuristic })
 	return a.Promise(h)
 }

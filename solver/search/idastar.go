@@ -37,7 +37,7 @@ func newIDAStar[S State](t *task[S]) *idaStar[S] {
 	a.grow()
 	root := a.levels[0]
 	root.Add(t.start, 0)
-	t.estimator.Estimate(&root.Successors)
+	root.Estimates[0] = uint16(t.Estimate())
 	a.begin(int(root.Estimates[0]))
 	return a
 }
@@ -100,7 +100,6 @@ func (a *idaStar[S]) descend(index int) status {
 	a.depth++
 	to.next = 0
 	a.task.expand(from.States[index], last, &to.Successors)
-	a.estimator.Estimate(&to.Successors)
 	if a.rec != nil {
 		a.rec.expand(a.key(a.depth-1, index), uint64(from.States[index]), a.depth-1, forward)
 	}
@@ -130,14 +129,15 @@ func (a *idaStar[S]) ascend() (ok bool) {
 	}
 }
 
-// cut removes the successors that are over the bound.
+// cut estimates the successors and removes those that are over the bound.
 func (a *idaStar[S]) cut(l *level[S]) {
 	limit := a.bound - a.depth
 	kept := 0
 	for i := range l.N {
-		m, h := l.Moves[i], l.Estimates[i]
-		if int(h) > limit {
-			a.over = min(a.over, a.depth+int(h))
+		h := a.estimator.Estimate(l.States[i])
+		l.Estimates[i] = uint16(h)
+		if h > limit {
+			a.over = min(a.over, a.depth+h)
 			if a.rec != nil {
 				a.made(0, isCut, 0, i, &l.Successors)
 			}
@@ -146,7 +146,7 @@ func (a *idaStar[S]) cut(l *level[S]) {
 		if a.rec != nil {
 			a.made(a.key(a.depth, kept), isNew, 0, i, &l.Successors)
 		}
-		l.States[kept], l.Moves[kept], l.Estimates[kept] = l.States[i], m, h
+		l.States[kept], l.Moves[kept], l.Estimates[kept] = l.States[i], l.Moves[i], uint16(h)
 		kept++
 	}
 	l.N = kept

@@ -29,29 +29,18 @@ type Map struct {
 // MapExamples is the greatest number of positions that Examples returns.
 const MapExamples = 6
 
-// Ranked is a domain with numbered states.
-type Ranked[S State] interface {
-	TwoWay[S]
-	// Rank returns the number of a state, from 0.
-	Rank(s S) int
-	// Size returns the number of ranks, and the greatest number of states that one
-	// state can reach.
-	Size() (ranks int, reach int64)
-}
-
-// MapSearcher is a Searcher that implements Mapper. Engines embed it.
-type MapSearcher[D Ranked[S], S State] struct{ *Searcher[D, S] }
+// MapSearcher is a Searcher that implements Mapper, for domains with ranks. Engines embed it.
+type MapSearcher[S State] struct{ *Searcher[S] }
 
 const unreached = 0xff
 
 // Map searches breadth-first from the start and back from the goals. It takes two
 // bytes for each rank.
-func (ms *MapSearcher[D, S]) Map(ctx context.Context, p model.Position, progress solver.Progress) (*Map, error) {
+func (ms *MapSearcher[S]) Map(ctx context.Context, p model.Position, progress solver.Progress) (*Map, error) {
 	d, start := ms.domain(p)
-	ranks, reach := d.Size()
 	done := int64(0)
 	spread := func(roots []S, expand func(S, *Successors[S]), visit func(s S, distance int)) ([]uint8, error) {
-		distances := slices.Repeat([]uint8{unreached}, ranks)
+		distances := slices.Repeat([]uint8{unreached}, d.Ranks)
 		for _, s := range roots {
 			distances[d.Rank(s)] = 0
 		}
@@ -64,7 +53,7 @@ func (ms *MapSearcher[D, S]) Map(ctx context.Context, p model.Position, progress
 						return nil, err
 					}
 					if progress != nil {
-						progress(done, 2*reach)
+						progress(done, int64(2*d.Reach))
 					}
 				}
 				visit(s, distance)
@@ -80,7 +69,7 @@ func (ms *MapSearcher[D, S]) Map(ctx context.Context, p model.Position, progress
 		}
 		return distances, nil
 	}
-	toGoal, err := spread(d.Goals(), d.ExpandBack, func(S, int) {})
+	toGoal, err := spread(d.Goals(), d.back, func(S, int) {})
 	if err != nil {
 		return nil, err
 	}

@@ -11,16 +11,6 @@ import (
 	"quadrille/solver"
 )
 
-// graphSearcher is a solver.Searcher of a graph.
-type graphSearcher struct{ *graph }
-
-func (graphSearcher) Algorithms() []solver.Algorithm { return Algorithms(graphHeuristics) }
-func (graphSearcher) Heuristics() []solver.Heuristic { return Describe(graphHeuristics) }
-
-func (g graphSearcher) Start(ctx context.Context, p model.Position, s solver.Spec) (solver.Run, error) {
-	return Start(ctx, s, g.graph, p.(vertex).state, graphHeuristics)
-}
-
 // sight is all that a moment says.
 type sight struct {
 	At, Phase, Expanded, Next, Found, Met int
@@ -55,7 +45,7 @@ func TestMoments(t *testing.T) {
 	g := randomGraph(rand.New(rand.NewPCG(9, 9)), 300, 2, 3)
 	start := uint32(slices.Index(g.distances, 9))
 	for _, spec := range specs() {
-		r, recording, err := Record(context.Background(), graphSearcher{g}, vertex{state: start}, spec)
+		r, recording, err := Record(context.Background(), graphSearcher, vertex{graph: g, state: start}, spec)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +102,7 @@ func checkMoment(t *testing.T, spec solver.Spec, g *graph, start uint32, m *Mome
 	waiting, closed := 0, 0
 	for i, n := range s.Nodes {
 		state, path := m.Position(n.ID).(vertex).state, s.Paths[i]
-		if !n.Back && g.follow(start, path) != state || n.Back && !g.Goal(g.follow(state, path)) || len(path) != n.G && s.Figures.Reopened == 0 {
+		if !n.Back && g.follow(start, path) != state || n.Back && !g.isGoal(g.follow(state, path)) || len(path) != n.G && s.Figures.Reopened == 0 {
 			t.Fatalf("%+v at %d: %v to %+v", spec, s.At, path, n)
 		}
 		if n.Parent >= 0 && !slices.Contains(s.Children[n.Parent-s.Nodes[0].ID], n.ID) {

@@ -212,8 +212,8 @@ func newRecorder[S State](t *task[S], a solver.Algorithm) *recorder {
 		progress: &t.progress,
 		expanded: make(map[uint64]struct{}),
 	}
-	if t.parts != nil {
-		r.parts = func(state uint64) []solver.Part { return t.parts(S(state)) }
+	if t.estimator.Parts != nil {
+		r.parts = func(state uint64) []solver.Part { return t.estimator.Parts(S(state)) }
 	}
 	r.now.found = [2]int{-1, -1}
 	return r

@@ -1,11 +1,6 @@
 // Package search implements the textbook search algorithms for any puzzle. A Domain is
 // a space of packed states, an Estimator is a heuristic for it. Each algorithm works
 // with any of them.
-//
-// Domains and estimators are interfaces that handle all successors of a state in one
-// call, which costs less than a call for each. Type parameters would not be faster:
-// Go compiles generic code once for each memory layout, and calls the methods of type
-// parameters indirectly too.
 package search
 
 import (
@@ -38,76 +33,64 @@ func (s *Successors[S]) Add(state S, m model.Move) {
 	s.N++
 }
 
-// Domain is a space of states with one or more goals.
-type Domain[S State] interface {
+// Domain is a space of states with one or more goals. Its functions are safe for
+// concurrent use.
+type Domain[S State] struct {
 	// Expand adds the successors of a state to the empty out, in tie-break order and
 	// without estimates.
-	Expand(s S, out *Successors[S])
-	Goal(s S) bool
-	// Inverses returns, for each move, the move that always undoes it. It returns nil if
-	// no single move undoes another.
-	Inverses() []model.Move
-	Position(s S) model.Position
+	Expand   func(s S, out *Successors[S])
+	Goal     func(s S) bool
+	Position func(s S) model.Position
+	// Inverses has, for each move, the move that always undoes it. It is nil if no single
+	// move undoes another.
+	Inverses []model.Move
+
+	// Goals returns all goals. It is nil if the domain can't be searched backward.
+	Goals func() []S
+	// ExpandBack adds the predecessors of s to the empty out: each state from which one move
+	// leads to s, with that move. It may be nil if there are inverses.
+	ExpandBack func(s S, out *Successors[S])
+
+	// Rank numbers the states from 0 to Ranks-1, for a Map. One state can reach at most
+	// Reach states.
+	Rank         func(s S) int
+	Ranks, Reach int
 }
 
-// TwoWay is a domain that can also be searched backward from its goals.
-type TwoWay[S State] interface {
-	Domain[S]
-	Goals() []S
-	// ExpandBack adds the predecessors of s to the empty out: each state from which
-	// one move leads to s, with that move.
-	ExpandBack(s S, out *Successors[S])
-}
-
-// Estimator is a heuristic prepared for the goals of a domain.
-type Estimator[S State] interface {
-	// Estimate fills in the estimates of the successors. A goal gets 0.
-	Estimate(out *Successors[S])
-	// Bytes returns the size of its tables in bytes.
-	Bytes() int64
-}
-
-// Zero estimates 0 for every state. With it A* is Dijkstra's algorithm.
-type Zero[S State] struct{}
-
-// Estimate fills in zeros.
-func (Zero[S]) Estimate(out *Successors[S]) { clear(out.Estimates[:out.N]) }
-
-// Bytes returns 0.
-func (Zero[S]) Bytes() int64 { return 0 }
-
-// Each is an estimator that calls a function for each state.
-type Each[S State] struct {
-	Of   func(S) int
-	Size int64 // of its tables, in bytes
-}
-
-// Estimate calls Of for each state.
-func (e Each[S]) Estimate(out *Successors[S]) {
-	for i, s := range out.States[:out.N] {
-		out.Estimates[i] = uint16(e.Of(s))
+// back adds the predecessors of a state to the empty out.
+func (d *Domain[S]) back(s S, out *Successors[S]) {
+	if d.ExpandBack != nil {
+		d.ExpandBack(s, out)
+		return
+	}
+	d.Expand(s, out)
+	for i, m := range out.Moves[:out.N] {
+		out.Moves[i] = d.Inverses[m]
 	}
 }
 
-// Bytes returns the size of its tables.
-func (e Each[S]) Bytes() int64 { return e.Size }
-
-// Heuristic describes a heuristic and makes its estimator for a domain of type D.
-type Heuristic[D any, S State] struct {
-	solver.Heuristic
-	Make func(context.Context, D) (Estimator[S], error)
+// Estimator is a heuristic prepared for the goals of a domain. The zero value estimates 0
+// for every state; with it A* is Dijkstra's algorithm.
+type Estimator[S State] struct {
+	Of func(S) int // the estimate of a state, 0 for a goal; nil if 0 for every state
 	// Parts returns the nonzero summands of a state's estimate. It is safe for concurrent
 	// use. It is nil if the heuristic has no parts.
-	Parts func(D, Estimator[S], S) []solver.Part
+	Parts func(S) []solver.Part
+	Bytes int64 // size of its tables
 }
 
-// Describe returns the descriptions of the heuristics.
-func Describe[D any, S State](heuristics []Heuristic[D, S]) []solver.Heuristic {
-	list := make([]solver.Heuristic, len(heuristics))
-	for i, h := range heuristics {
-		list[i] = h.Heuristic
+// Estimate returns the estimate of a state.
+func (e *Estimator[S]) Estimate(s S) int {
+	if e.Of == nil {
+		return 0
 	}
-	return list
+	return e.Of(s)
+}
+
+// Heuristic describes a heuristic and prepares it for the goal and rules of a position.
+type Heuristic[S State] struct {
+	solver.Heuristic
+	Make func(context.Context, model.Position) (Estimator[S], error)
 }
 
 // PerfectID is the ID of the perfect heuristic.
@@ -166,21 +149,18 @@ const (
 
 // task holds the input of a search and the data that all algorithms use.
 type task[S State] struct {
-	domain     Domain[S]
-	twoWay     TwoWay[S] // the domain, for bidirectional search only
+	domain     *Domain[S]
+	twoWay     bool // a bidirectional search
 	start      S
 	estimator  Estimator[S]
 	admissible bool
-	inverses   []model.Move
 	// Best-first search orders states by scale*g + weight*h, an integer equal to unit*f.
 	// weight/unit is the weight in lowest terms. scale is unit, or 0 in greedy search.
 	scale, weight, unit int
 	ties                solver.Ties
 	memory              *memory
-	parts               func(S) []solver.Part
 	rec                 *recorder // nil if the search isn't recorded
 	progress
-	single Successors[S] // for estimate
 }
 
 // progress is the status of a search and its figures.
@@ -234,8 +214,8 @@ func (t *task[S]) expand(s S, last int, out *Successors[S]) {
 // and each successor generated. It first removes the step back, which undoes the last
 // move.
 func (t *task[S]) count(last int, out *Successors[S]) {
-	if last != noMove && t.inverses != nil {
-		back, kept := t.inverses[last], 0
+	if last != noMove && t.domain.Inverses != nil {
+		back, kept := t.domain.Inverses[last], 0
 		for i, m := range out.Moves[:out.N] {
 			if m != back {
 				out.States[kept], out.Moves[kept] = out.States[i], m
@@ -263,16 +243,8 @@ func (t *task[S]) made(key uint32, o outcome, before, i int, succ *Successors[S]
 	}
 }
 
-// estimate returns the estimate of one state.
-func (t *task[S]) estimate(s S) int {
-	t.single.N = 0
-	t.single.Add(s, 0)
-	t.estimator.Estimate(&t.single)
-	return int(t.single.Estimates[0])
-}
-
 // Estimate returns the estimate of the start.
-func (t *task[S]) Estimate() int { return t.estimate(t.start) }
+func (t *task[S]) Estimate() int { return t.estimator.Estimate(t.start) }
 
 // countDepth counts an expansion at a depth.
 func (t *task[S]) countDepth(depth int) {

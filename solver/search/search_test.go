@@ -61,7 +61,7 @@ func TestPromises(t *testing.T) {
 			if !found {
 				continue
 			}
-			if !g.Goal(g.follow(start, moves)) {
+			if !g.isGoal(g.follow(start, moves)) {
 				t.Errorf("graph %d, %+v: %v does not lead to the goal", trial, spec, moves)
 			}
 			if most, ok := guarantee.Longest(distance, spec.Weight); ok && len(moves) > most {
@@ -184,7 +184,7 @@ func TestIterations(t *testing.T) {
 // solution.
 func TestExhausted(t *testing.T) {
 	g := newGraph([][]uint32{0: {1, 2}, 1: {3}, 2: {3}, 3: {}, 4: {0}}, 4)
-	for _, a := range Algorithms(graphHeuristics) {
+	for _, a := range graphSearcher.Algorithms() {
 		if a.ID == "table" {
 			continue
 		}
@@ -330,12 +330,12 @@ func TestLimitWithSolution(t *testing.T) {
 			depths = append(depths, depth)
 		}
 	}
-	heuristics := []Heuristic[*graph, uint32]{{
+	heuristics := []Heuristic[uint32]{{
 		Heuristic: DescribeHeuristic("zero", true, true),
-		Make:      func(context.Context, *graph) (Estimator[uint32], error) { return e, nil },
+		Make:      func(context.Context, model.Position) (Estimator[uint32], error) { return e.estimator(), nil },
 	}}
 	spec := solver.Spec{Algorithm: "a-star", Heuristic: "zero", MaxBytes: 1}
-	r, err := Start(context.Background(), spec, newGraph(edges, length), 0, heuristics)
+	r, err := Start(context.Background(), spec, newGraph(edges, length).domain(), 0, heuristics)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -359,17 +359,19 @@ func TestRefusals(t *testing.T) {
 		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: 10.5},
 		{Algorithm: "weighted-a-star", Heuristic: "zero", Weight: math.NaN()},
 	} {
-		if r, err := Start(context.Background(), spec, g, 0, graphHeuristics); err == nil {
+		if r, err := Start(context.Background(), spec, g.domain(), 0, graphHeuristics); err == nil {
 			t.Errorf("%+v starts %v", spec, r)
 		}
 	}
-	failing := []Heuristic[*graph, uint32]{{
+	failing := []Heuristic[uint32]{{
 		Heuristic: Perfect(),
-		Make:      func(ctx context.Context, _ *graph) (Estimator[uint32], error) { return nil, ctx.Err() },
+		Make: func(ctx context.Context, _ model.Position) (Estimator[uint32], error) {
+			return Estimator[uint32]{}, ctx.Err()
+		},
 	}}
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Start(gone, solver.Spec{Algorithm: "table"}, g, 0, failing); !errors.Is(err, context.Canceled) {
+	if _, err := Start(gone, solver.Spec{Algorithm: "table"}, g.domain(), 0, failing); !errors.Is(err, context.Canceled) {
 		t.Errorf("an estimate that can't be made gives the error %v", err)
 	}
 }

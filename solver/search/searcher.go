@@ -13,39 +13,49 @@ import (
 )
 
 // Searcher implements solver.Featured. Engines embed it.
-type Searcher[D Domain[S], S State] struct {
-	heuristics []Heuristic[D, S]
+type Searcher[S State] struct {
+	heuristics []Heuristic[S]
 	features   []solver.Feature
-	domain     func(model.Position) (D, S)
+	twoWay     bool
+	domain     func(model.Position) (*Domain[S], S)
 	own        atomic.Pointer[[]solver.Heuristic]
 }
 
 // NewSearcher returns the searcher of a puzzle, without the user's heuristics. domain
 // returns the domain for the goal and rules of a position, and the position's state.
-func NewSearcher[D Domain[S], S State](
-	heuristics []Heuristic[D, S], features []solver.Feature, domain func(model.Position) (D, S),
-) *Searcher[D, S] {
-	return &Searcher[D, S]{heuristics: heuristics, features: features, domain: domain}
+// twoWay says whether the domains have Goals.
+func NewSearcher[S State](
+	heuristics []Heuristic[S], features []solver.Feature, twoWay bool, domain func(model.Position) (*Domain[S], S),
+) *Searcher[S] {
+	return &Searcher[S]{heuristics: heuristics, features: features, twoWay: twoWay, domain: domain}
 }
 
 // Algorithms lists the algorithms that suit the domain and the heuristics.
-func (s *Searcher[D, S]) Algorithms() []solver.Algorithm { return Algorithms(s.heuristics) }
+func (s *Searcher[S]) Algorithms() (list []solver.Algorithm) {
+	for _, c := range offered(s.heuristics, s.twoWay) {
+		list = append(list, c.Algorithm)
+	}
+	return list
+}
 
 // Heuristics lists the puzzle's heuristics, then the user's.
-func (s *Searcher[D, S]) Heuristics() []solver.Heuristic {
-	return append(Describe(s.heuristics), s.made()...)
+func (s *Searcher[S]) Heuristics() (list []solver.Heuristic) {
+	for _, h := range s.heuristics {
+		list = append(list, h.Heuristic)
+	}
+	return append(list, s.made()...)
 }
 
 // Features lists the features of the puzzle.
-func (s *Searcher[D, S]) Features() []solver.Feature { return s.features }
+func (s *Searcher[S]) Features() []solver.Feature { return s.features }
 
 // SetOwn sets the user's heuristics.
-func (s *Searcher[D, S]) SetOwn(own []solver.Heuristic) {
+func (s *Searcher[S]) SetOwn(own []solver.Heuristic) {
 	own = slices.Clone(own)
 	s.own.Store(&own)
 }
 
-func (s *Searcher[D, S]) made() []solver.Heuristic {
+func (s *Searcher[S]) made() []solver.Heuristic {
 	if list := s.own.Load(); list != nil {
 		return *list
 	}
@@ -53,20 +63,20 @@ func (s *Searcher[D, S]) made() []solver.Heuristic {
 }
 
 // Start sets up a run; see solver.Searcher.
-func (s *Searcher[D, S]) Start(ctx context.Context, p model.Position, spec solver.Spec) (solver.Run, error) {
+func (s *Searcher[S]) Start(ctx context.Context, p model.Position, spec solver.Spec) (solver.Run, error) {
 	if found := p.Check(nil); len(found) > 0 {
 		return nil, &solver.Unsolvable{Finding: found[0]}
 	}
 	domain, start := s.domain(p)
 	heuristics := s.heuristics
 	if expression := s.expression(spec.Heuristic); expression != "" {
-		heuristics = append(slices.Clone(heuristics), s.evaluated(spec.Heuristic, expression, p))
+		heuristics = append(slices.Clone(heuristics), s.evaluated(domain, spec.Heuristic, expression))
 	}
 	return Start(ctx, spec, domain, start, heuristics)
 }
 
 // expression returns the expression of a user's heuristic, or "" for any other ID.
-func (s *Searcher[D, S]) expression(id string) string {
+func (s *Searcher[S]) expression(id string) string {
 	if expression, ok := strings.CutPrefix(id, solver.OwnMark); ok {
 		return expression
 	}
@@ -78,17 +88,17 @@ func (s *Searcher[D, S]) expression(id string) string {
 	return ""
 }
 
-// evaluated returns the heuristic that evaluates an expression, for the goal and rules of p.
-func (s *Searcher[D, S]) evaluated(id, expression string, p model.Position) Heuristic[D, S] {
-	return Heuristic[D, S]{
+// evaluated returns the heuristic that evaluates an expression.
+func (s *Searcher[S]) evaluated(d *Domain[S], id, expression string) Heuristic[S] {
+	return Heuristic[S]{
 		Heuristic: solver.Heuristic{ID: id, Expression: expression},
-		Make: func(_ context.Context, d D) (Estimator[S], error) {
+		Make: func(_ context.Context, p model.Position) (Estimator[S], error) {
 			f, err := formula.Read(expression, s.features)
 			if err != nil {
-				return nil, err
+				return Estimator[S]{}, err
 			}
 			estimate := f.For(p)
-			return Each[S]{Of: func(state S) int {
+			return Estimator[S]{Of: func(state S) int {
 				if d.Goal(state) {
 					return 0
 				}
@@ -140,66 +150,42 @@ func choices[S State]() []choice[S] {
 	return list
 }
 
-// Algorithms lists the algorithms for a domain with the heuristics. Bidirectional search
-// needs a TwoWay domain, the walk down the perfect table needs a heuristic with NeedsTable.
-func Algorithms[D Domain[S], S State](heuristics []Heuristic[D, S]) []solver.Algorithm {
-	var list []solver.Algorithm
-	for _, c := range offered(heuristics) {
-		list = append(list, c.Algorithm)
-	}
-	return list
-}
-
-func offered[D Domain[S], S State](heuristics []Heuristic[D, S]) []choice[S] {
-	var domain D
-	_, twoWay := any(domain).(TwoWay[S])
-	hasTable := slices.ContainsFunc(heuristics, isTable[D, S])
+// offered lists the algorithms for domains with the heuristics. Bidirectional search needs
+// twoWay domains, the walk down the perfect table needs a heuristic with NeedsTable.
+func offered[S State](heuristics []Heuristic[S], twoWay bool) []choice[S] {
+	hasTable := slices.ContainsFunc(heuristics, func(h Heuristic[S]) bool { return h.NeedsTable })
 	return slices.DeleteFunc(choices[S](), func(c choice[S]) bool {
 		return c.ID == bidirectionalID && !twoWay || c.NeedsTable && !hasTable
 	})
 }
 
-func isTable[D any, S State](h Heuristic[D, S]) bool { return h.NeedsTable }
-
 // Start sets up a run; see solver.Searcher. It makes the estimator, which can take
 // time, and returns the estimator's error.
-func Start[D Domain[S], S State](
-	ctx context.Context, spec solver.Spec, domain D, start S, heuristics []Heuristic[D, S],
+func Start[S State](
+	ctx context.Context, spec solver.Spec, domain *Domain[S], start S, heuristics []Heuristic[S],
 ) (solver.Run, error) {
-	chosen, ok := find(offered(heuristics), func(c choice[S]) bool { return c.ID == spec.Algorithm })
+	chosen, ok := find(offered(heuristics, domain.Goals != nil), func(c choice[S]) bool { return c.ID == spec.Algorithm })
 	if !ok {
 		return nil, fmt.Errorf("search: there is no algorithm %q here", spec.Algorithm)
 	}
-	t := &task[S]{
-		domain:     domain,
-		start:      start,
-		estimator:  Zero[S]{},
-		admissible: true,
-		inverses:   domain.Inverses(),
-	}
-	if chosen.ID == bidirectionalID {
-		t.twoWay = any(domain).(TwoWay[S])
-	}
+	t := &task[S]{domain: domain, start: start, twoWay: chosen.ID == bidirectionalID, admissible: true}
 	if chosen.NeedsHeuristic || chosen.NeedsTable {
-		h, ok := find(heuristics, func(h Heuristic[D, S]) bool {
+		h, ok := find(heuristics, func(h Heuristic[S]) bool {
 			return chosen.NeedsTable && h.NeedsTable || chosen.NeedsHeuristic && h.ID == spec.Heuristic
 		})
 		if !ok {
 			return nil, fmt.Errorf("search: there is no heuristic %q here", spec.Heuristic)
 		}
-		e, err := h.Make(ctx, domain)
+		e, err := h.Make(ctx, domain.Position(start))
 		if err != nil {
 			return nil, err
 		}
 		t.estimator, t.admissible = e, h.Admissible
-		if h.Parts != nil {
-			t.parts = func(s S) []solver.Part { return h.Parts(domain, e, s) }
-		}
 	}
 	if err := t.setOrder(chosen.Algorithm, spec); err != nil {
 		return nil, err
 	}
-	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes())
+	t.memory = newMemory(spec.MaxBytes, t.estimator.Bytes)
 	r := &run{progress: &t.progress}
 	if spec.Record {
 		t.rec = newRecorder(t, chosen.Algorithm)

@@ -5,34 +5,27 @@ import (
 	"math/bits"
 
 	"quadrille/model"
+	"quadrille/model/sliding"
 	"quadrille/solver"
 	"quadrille/solver/search"
 )
 
-// Domain is *Space, or a type that embeds it.
-type Domain interface {
-	search.Domain[State]
-	Tiles() *Space
-}
-
-// Heuristics lists the heuristics of every sliding puzzle: 0, misplaced tiles, Manhattan distance
-// and linear conflict (Hansson, Mayer and Yung, 1992).
-func Heuristics[D Domain]() []search.Heuristic[D, State] {
-	heuristic := func(id string, estimator func(*Space) search.Estimator[State], parts func(*Space, State) []solver.Part) search.Heuristic[D, State] {
-		return search.Heuristic[D, State]{
-			Heuristic: search.DescribeHeuristic(id, true, true),
-			Make:      func(_ context.Context, d D) (search.Estimator[State], error) { return estimator(d.Tiles()), nil },
-			Parts:     func(d D, _ search.Estimator[State], s State) []solver.Part { return parts(d.Tiles(), s) },
+// Heuristics lists the heuristics of every sliding puzzle, for the position's: 0, misplaced tiles,
+// Manhattan distance and linear conflict (Hansson, Mayer and Yung, 1992).
+func Heuristics[B sliding.Board, R sliding.Rules[B]](sliding.Position[B, R]) []search.Heuristic[State] {
+	heuristic := func(h solver.Heuristic, estimator func(*Space) search.Estimator[State]) search.Heuristic[State] {
+		return search.Heuristic[State]{
+			Heuristic: h,
+			Make: func(_ context.Context, p model.Position) (search.Estimator[State], error) {
+				return estimator(SpaceOf(p.(sliding.Position[B, R]))), nil
+			},
 		}
 	}
-	return []search.Heuristic[D, State]{
-		{
-			Heuristic: search.Blind(),
-			Make:      func(context.Context, D) (search.Estimator[State], error) { return search.Zero[State]{}, nil },
-		},
-		heuristic("misplaced", misplaced.table, misplaced.parts),
-		heuristic("manhattan", tileValue(Manhattan).table, tileValue(Manhattan).parts),
-		heuristic("linear-conflict", conflictTable, conflictParts),
+	return []search.Heuristic[State]{
+		heuristic(search.Blind(), func(*Space) search.Estimator[State] { return search.Estimator[State]{} }),
+		heuristic(search.DescribeHeuristic("misplaced", true, true), misplaced.estimator),
+		heuristic(search.DescribeHeuristic("manhattan", true, true), tileValue(Manhattan).estimator),
+		heuristic(search.DescribeHeuristic("linear-conflict", true, true), conflictEstimator),
 	}
 }
 
@@ -72,9 +65,9 @@ func (f tileValue) parts(d *Space, s State) (parts []solver.Part) {
 	return parts
 }
 
-// table returns an estimator of the sum of the values.
-func (f tileValue) table(d *Space) search.Estimator[State] {
-	return &byLines{side: d.Side, rows: f.lines(d)}
+// estimator returns the estimator of the sum of the values, with tables.
+func (f tileValue) estimator(d *Space) search.Estimator[State] {
+	return byLines(d, f.lines(d), nil, f.parts)
 }
 
 // lines is a number for each line (row or column) and its content: the tiles in its cells, four
@@ -136,31 +129,24 @@ func Column(side int, s State, i int) int {
 	return int(s&0xf | s>>12&0xf0 | s>>24&0xf00 | s>>36&0xf000)
 }
 
-// byLines is a sum over rows and columns.
-type byLines struct {
-	side          int
-	rows, columns lines // columns may be nil
-}
-
-// Estimate adds the entries of all lines.
-func (e *byLines) Estimate(out *search.Successors[State]) {
-	width := cellBits * e.side
-	for i, s := range out.States[:out.N] {
-		sum, rest := uint16(0), s
-		for _, of := range e.rows {
-			sum += uint16(of[rest&(1<<width-1)])
-			rest >>= width
-		}
-		for line, of := range e.columns {
-			sum += uint16(of[Column(e.side, s, line)])
-		}
-		out.Estimates[i] = sum
+// byLines returns the estimator of a sum over rows and columns. columns may be nil.
+func byLines(d *Space, rows, columns lines, parts func(*Space, State) []solver.Part) search.Estimator[State] {
+	width := cellBits * d.Side
+	return search.Estimator[State]{
+		Of: func(s State) (sum int) {
+			rest := s
+			for _, of := range rows {
+				sum += int(of[int(rest)&(len(of)-1)])
+				rest >>= width
+			}
+			for line, of := range columns {
+				sum += int(of[Column(d.Side, s, line)])
+			}
+			return sum
+		},
+		Parts: func(s State) []solver.Part { return parts(d, s) },
+		Bytes: int64((len(rows) + len(columns)) << width),
 	}
-}
-
-// Bytes returns the size of the tables.
-func (e *byLines) Bytes() int64 {
-	return int64((len(e.rows) + len(e.columns)) << (cellBits * e.side))
 }
 
 // belonging returns, for the tiles of a row or column that belong in it, their places in it and
@@ -197,22 +183,22 @@ func staying(homes []int) (most uint) {
 // conflicts returns the number of tiles that must leave a line.
 func conflicts(homes []int) int { return len(homes) - bits.OnesCount(staying(homes)) }
 
-// conflictTable returns an estimator of linear conflict: Manhattan distance, plus two moves for
-// each tile that must leave its line and return.
-func conflictTable(d *Space) search.Estimator[State] {
-	detours := func(row bool) func(int, []uint8) int {
-		return func(line int, tiles []uint8) int {
+// conflictEstimator returns the estimator of linear conflict, with tables: Manhattan distance, plus
+// two moves for each tile that must leave its line and return.
+func conflictEstimator(d *Space) search.Estimator[State] {
+	detours := func(row bool) lines {
+		return newLines(d, func(line int, tiles []uint8) int {
 			_, homes := d.belonging(tiles, line, row)
 			return 2 * conflicts(homes)
-		}
+		})
 	}
-	e := &byLines{d.Side, tileValue(Manhattan).lines(d), newLines(d, detours(false))}
-	for line, of := range newLines(d, detours(true)) {
+	rows := tileValue(Manhattan).lines(d)
+	for line, of := range detours(true) {
 		for content, n := range of {
-			e.rows[line][content] += n
+			rows[line][content] += n
 		}
 	}
-	return e
+	return byLines(d, rows, detours(false), conflictParts)
 }
 
 // eachLine calls f for each row and each column.

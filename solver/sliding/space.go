@@ -84,7 +84,7 @@ func Neighbours(side int) [][Moves]uint8 {
 // Reverse returns the move that undoes a move.
 func Reverse(m model.Move) model.Move { return sliding.Up - m }
 
-// Space is the search domain: the boards with one goal.
+// Space is the boards with one goal.
 type Space struct {
 	Side   int
 	Blank  uint8 // the goal's cell of the blank, which is the blank's number
@@ -95,7 +95,7 @@ type Space struct {
 	position   func(State) model.Position
 }
 
-// NewSpace returns the space of a goal without numbers on its tiles. Its Position can't be used.
+// NewSpace returns the space of a goal without numbers on its tiles.
 func NewSpace(side int, blank uint8) *Space {
 	return &Space{Side: side, Blank: blank, Solved: Solved(side * side), neighbours: Neighbours(side)}
 }
@@ -117,29 +117,24 @@ func SpaceOf[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) *Spa
 	return d
 }
 
-// Tiles returns the space itself, also from a type that embeds it.
-func (d *Space) Tiles() *Space { return d }
-
-// Expand slides each tile beside the blank.
-func (d *Space) Expand(s State, out *search.Successors[State]) {
-	blank := s.Find(d.Blank)
-	for m, to := range &d.neighbours[blank] {
-		if to != OffBoard {
-			out.Add(s.Slide(to, blank), model.Move(m))
-		}
-	}
+// Domain returns the search domain of the goal of a position, and the state of its start.
+func Domain[B sliding.Board, R sliding.Rules[B]](p sliding.Position[B, R]) (*search.Domain[State], State) {
+	d := SpaceOf(p)
+	start, _ := Pack(p)
+	return &search.Domain[State]{
+		Expand: func(s State, out *search.Successors[State]) {
+			blank := s.Find(d.Blank)
+			for m, to := range &d.neighbours[blank] {
+				if to != OffBoard {
+					out.Add(s.Slide(to, blank), model.Move(m))
+				}
+			}
+		},
+		Goal:     func(s State) bool { return s == d.Solved },
+		Position: d.position,
+		Inverses: []model.Move{sliding.Up, sliding.Right, sliding.Left, sliding.Down},
+	}, start
 }
-
-// Goal reports whether every tile is in its cell.
-func (d *Space) Goal(s State) bool { return s == d.Solved }
-
-// Inverses pairs down with up and left with right.
-func (*Space) Inverses() []model.Move {
-	return []model.Move{sliding.Up, sliding.Right, sliding.Left, sliding.Down}
-}
-
-// Position returns the position of a state.
-func (d *Space) Position(s State) model.Position { return d.position(s) }
 
 // SwapDigits returns the Lehmer code's digits of two adjacent places after their tiles have changed
 // places. A digit is the number of smaller tiles behind its place.

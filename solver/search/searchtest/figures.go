@@ -15,12 +15,13 @@ const few = 400
 
 // Figures compares the numbers of states expanded and generated with those of a naive
 // implementation, for every algorithm with every heuristic and tie-breaking.
-func Figures[D search.Domain[S], S search.State](t *testing.T, domain D, heuristics []search.Heuristic[D, S], starts []S) {
+func Figures[S search.State](t *testing.T, domain *search.Domain[S], heuristics []search.Heuristic[S], starts []S) {
 	t.Helper()
+	algorithms := search.NewSearcher(heuristics, nil, domain.Goals != nil, nil).Algorithms()
 	for _, start := range starts {
-		for _, a := range search.Algorithms(heuristics) {
+		for _, a := range algorithms {
 			for _, h := range heuristics {
-				e, err := h.Make(context.Background(), domain)
+				e, err := h.Make(context.Background(), domain.Position(start))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -52,7 +53,7 @@ func Figures[D search.Domain[S], S search.State](t *testing.T, domain D, heurist
 
 // naive is a search that stops after some expansions.
 type naive[S search.State] struct {
-	domain              search.Domain[S]
+	domain              *search.Domain[S]
 	estimator           search.Estimator[S]
 	spec                solver.Spec
 	most                int64
@@ -66,9 +67,9 @@ type naiveNode[S search.State] struct {
 	born  int // greater for later nodes; the first of several siblings is the latest
 }
 
-func newNaive[S search.State](d search.Domain[S], e search.Estimator[S], a solver.Algorithm, spec solver.Spec) *naive[S] {
+func newNaive[S search.State](d *search.Domain[S], e search.Estimator[S], a solver.Algorithm, spec solver.Spec) *naive[S] {
 	if !a.NeedsHeuristic && !a.NeedsTable {
-		e = search.Zero[S]{}
+		e = search.Estimator[S]{}
 	}
 	return &naive[S]{domain: d, estimator: e, spec: spec}
 }
@@ -76,16 +77,20 @@ func newNaive[S search.State](d search.Domain[S], e search.Estimator[S], a solve
 // children makes the children of a state, without the step back.
 func (n *naive[S]) children(of naiveNode[S], back bool) (list []naiveNode[S]) {
 	var out search.Successors[S]
-	if back {
-		n.domain.(search.TwoWay[S]).ExpandBack(of.state, &out)
+	inverses := n.domain.Inverses
+	if back && n.domain.ExpandBack != nil {
+		n.domain.ExpandBack(of.state, &out)
 	} else {
 		n.domain.Expand(of.state, &out)
 	}
-	n.estimator.Estimate(&out)
-	inverses := n.domain.Inverses()
+	if back && n.domain.ExpandBack == nil {
+		for i, m := range out.Moves[:out.N] {
+			out.Moves[i] = inverses[m]
+		}
+	}
 	for i := range out.N {
 		if len(of.path) == 0 || inverses == nil || inverses[of.path[len(of.path)-1]] != out.Moves[i] {
-			list = append(list, naiveNode[S]{out.States[i], append(slices.Clone(of.path), out.Moves[i]), int(out.Estimates[i]), 0})
+			list = append(list, naiveNode[S]{out.States[i], append(slices.Clone(of.path), out.Moves[i]), n.estimator.Estimate(out.States[i]), 0})
 		}
 	}
 	n.expanded++
@@ -94,10 +99,7 @@ func (n *naive[S]) children(of naiveNode[S], back bool) (list []naiveNode[S]) {
 }
 
 func (n *naive[S]) root(s S) naiveNode[S] {
-	var one search.Successors[S]
-	one.Add(s, 0)
-	n.estimator.Estimate(&one)
-	return naiveNode[S]{state: s, h: int(one.Estimates[0])}
+	return naiveNode[S]{state: s, h: n.estimator.Estimate(s)}
 }
 
 func (n *naive[S]) run(start S, most int64) (expanded, generated int64) {
@@ -135,7 +137,7 @@ func (n *naive[S]) breadthFirst(start S) {
 func (n *naive[S]) bidirectional(start S) {
 	levels := [2][]naiveNode[S]{{{state: start}}}
 	seen := [2][]S{{start}}
-	for _, goal := range n.domain.(search.TwoWay[S]).Goals() {
+	for _, goal := range n.domain.Goals() {
 		levels[1], seen[1] = append(levels[1], naiveNode[S]{state: goal}), append(seen[1], goal)
 	}
 	for {
