@@ -118,7 +118,8 @@ func (s *StatusBar) View() StatusView { return s.shown }
 // CreateRenderer returns the renderer of a status bar.
 func (s *StatusBar) CreateRenderer() fyne.WidgetRenderer {
 	words := container.New(statusWordsLayout{s}, s.headline, s.detail)
-	return widget.NewSimpleRenderer(NewPanel(12, container.New(statusLayout{s}, container.NewCenter(&s.mark), words, s.actions.Row)))
+	const gap, wordsWidth = 12, 200 // beside several actions
+	return widget.NewSimpleRenderer(NewPanel(12, s.actions.Beside(&s.mark, words, gap, func() float32 { return wordsWidth })))
 }
 
 // statusWordsLayout puts the headline, in one line or two, above the details.
@@ -150,29 +151,4 @@ func (l statusWordsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	Place(s.headline, 0, 0, size.Width, height)
 	Place(s.detail, 0, height+underHeadline, size.Width, detail)
-}
-
-// statusLayout puts the sign and the words at the left and the actions at the right.
-type statusLayout struct{ s *StatusBar }
-
-const (
-	statusGap   = 12  // between the parts
-	statusWords = 200 // least width of the words beside several actions
-)
-
-func (l statusLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	sign, words, actions := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
-	return fyne.NewSize(sign.Width+words.Width+l.s.actions.Least()+2*statusGap, max(words.Height, actions.Height))
-}
-
-func (l statusLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	left := objects[0].MinSize().Width + statusGap
-	actions := l.s.actions.Fit(size.Width - left - statusWords - statusGap)
-	right := size.Width
-	if actions > 0 {
-		right -= actions + statusGap
-	}
-	Place(objects[0], 0, 0, left-statusGap, size.Height)
-	Place(objects[1], left, 0, max(right-left, 0), size.Height)
-	Place(objects[2], size.Width-actions, 0, actions, size.Height)
 }

@@ -7,12 +7,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// ToolRow is a row of tools. If there is little room, the last buttons move into a menu.
+// ToolRow lays out a row of an object at the left, words, and tools at the right. If the words
+// have little room, the last buttons move into a menu.
 type ToolRow struct {
-	Row   *fyne.Container // the tools and the button that opens the menu
-	tools *fyne.Container // a box for each tool, hidden while the tool is in the menu
-	more  *Button
-	stay  int // the number of first tools that are never in the menu
+	tools  *fyne.Container // a box for each tool, hidden while the tool is in the menu
+	more   *Button
+	stay   int            // the number of first tools that are never in the menu
+	gap    float32        // between the three parts
+	wanted func() float32 // returns the width of the words below which buttons move into the menu
 }
 
 // NewToolRow returns a row whose first stay tools never move into the menu. hint is the menu's.
@@ -25,15 +27,38 @@ func NewToolRow(stay int, keys *Keys, hint string, tools ...fyne.CanvasObject) *
 		OpenMenu(t.hidden(), t.more, fyne.NewPos(0, t.more.Size().Height))
 	}).Hinted(hint)
 	t.more.Hide()
-	t.Row = container.New(tightRow{}, t.tools, container.NewCenter(t.more))
 	return t
 }
 
-// Least returns the width with as many buttons as possible in the menu.
-func (t *ToolRow) Least() float32 { return t.width(t.stay) }
+// Beside returns the row with an object at the left and words, gap apart from each other and from
+// the tools. Buttons are in the menu while the words are narrower than wanted returns.
+func (t *ToolRow) Beside(left, words fyne.CanvasObject, gap float32, wanted func() float32) *fyne.Container {
+	t.gap, t.wanted = gap, wanted
+	return container.New(t, container.NewCenter(left), words, container.New(tightRow{}, t.tools, container.NewCenter(t.more)))
+}
 
-// Fit moves the last buttons into the menu until the row fits the room, and returns its width.
-func (t *ToolRow) Fit(room float32) float32 {
+// MinSize is the size with the words at their minimum and the tools in the menu.
+func (t *ToolRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	left, words, tools := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
+	width := left.Width + words.Width + t.width(t.stay) + 2*t.gap
+	return fyne.NewSize(width, max(left.Height, words.Height, tools.Height))
+}
+
+// Layout moves tools into the menu until the words fit.
+func (t *ToolRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	left, height := objects[0].MinSize().Width+t.gap, objects[1].MinSize().Height
+	tools := t.fit(size.Width - left - t.wanted() - t.gap)
+	right := size.Width
+	if tools > 0 {
+		right -= tools + t.gap
+	}
+	Place(objects[0], 0, 0, left-t.gap, size.Height)
+	Place(objects[1], left, (size.Height-height)/2, max(right-left, 0), height)
+	Place(objects[2], size.Width-tools, 0, tools, size.Height)
+}
+
+// fit moves the last buttons into the menu until the tools fit the room, and returns their width.
+func (t *ToolRow) fit(room float32) float32 {
 	from := len(t.tools.Objects)
 	for from > t.stay && t.width(from) > room {
 		from--
@@ -45,7 +70,7 @@ func (t *ToolRow) Fit(room float32) float32 {
 	return t.width(from)
 }
 
-// width returns the width of the row if the buttons from an index on are in the menu.
+// width returns the width of the tools if the buttons from an index on are in the menu.
 func (t *ToolRow) width(from int) (width float32) {
 	inMenu := false
 	for i, box := range t.tools.Objects {
