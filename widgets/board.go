@@ -114,12 +114,9 @@ func (b *Board) Picture(p model.Position, cell int) []Shape {
 		return nil
 	}
 	const slack = 2 // for shapes that extend beyond the cell
+	low, high := region.At.SubtractXY(slack, slack), region.At.Add(region.Size).AddXY(slack, slack)
 	origin := region.Centre().SubtractXY(side/2, side/2)
-	shapes := scene.within(region.At.SubtractXY(slack, slack), region.At.Add(region.Size).AddXY(slack, slack))
-	for i, s := range shapes {
-		shapes[i] = s.Transformed(1/side, fyne.NewPos(-origin.X/side, -origin.Y/side))
-	}
-	return shapes
+	return scene.cut(low, high, 1/side, fyne.NewPos(-origin.X/side, -origin.Y/side))
 }
 
 // Region returns a region of the board at its current size.

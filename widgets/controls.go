@@ -15,7 +15,7 @@ type Button struct {
 	// Hint explains the button: see Hinted.
 	Hint    string
 	keys    *Keys
-	outline outlineState
+	outline outlined
 	stays   bool // keeps the focus when a key presses it, unlike Fyne's buttons
 }
 
@@ -86,7 +86,7 @@ func (b *Button) Hinted(text string) *Button {
 
 // CreateRenderer returns the renderer of a button.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(b.Button.CreateRenderer(), b, &b.outline)
+	return b.outline.around(b, b.Button.CreateRenderer())
 }
 
 // FocusGained marks the button.
@@ -122,12 +122,12 @@ func (b *Button) AccessibilityLabel() string { return cmp.Or(b.Text, b.Hint) }
 type Select struct {
 	widget.Select
 	keys    *Keys
-	outline outlineState
+	outline outlined
 }
 
 // NewSelect returns a drop-down list. chosen is called with the index of the chosen option.
 func NewSelect(options []string, keys *Keys, chosen func(int)) *Select {
-	s := &Select{keys: keys, outline: outlineState{lined: true}}
+	s := &Select{keys: keys, outline: outlined{lined: true}}
 	s.Options, s.PlaceHolder = options, " " // for "" Fyne shows an English text
 	s.OnChanged = func(string) {
 		keys.NotePress()
@@ -175,7 +175,7 @@ func (s *Select) TypedRune(r rune) { s.keys.HandleRune(r) }
 
 // CreateRenderer returns the renderer of a list.
 func (s *Select) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(s.Select.CreateRenderer(), s, &s.outline)
+	return s.outline.around(s, s.Select.CreateRenderer())
 }
 
 // FocusGained marks the list.
@@ -203,12 +203,12 @@ type Check struct {
 	Name string
 
 	keys    *Keys
-	outline outlineState
+	outline outlined
 }
 
 // NewCheck returns a check box; changed is called when the user checks or unchecks it.
 func NewCheck(title string, keys *Keys, changed func(bool)) *Check {
-	c := &Check{keys: keys, outline: outlineState{bare: true}}
+	c := &Check{keys: keys, outline: outlined{bare: true}}
 	c.Text, c.OnChanged = title, changed
 	c.ExtendBaseWidget(c)
 	return c
@@ -232,7 +232,7 @@ func (c *Check) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer returns the renderer of a box.
 func (c *Check) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(c.Check.CreateRenderer(), c, &c.outline)
+	return c.outline.around(c, c.Check.CreateRenderer())
 }
 
 // FocusGained marks the box.

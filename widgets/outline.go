@@ -16,26 +16,22 @@ const FocusLine = 2
 // only by a shade. In high contrast, enabled widgets with a ground always have an outline.
 type outlined struct {
 	fyne.WidgetRenderer
-	outline *canvas.Rectangle
+	outline canvas.Rectangle
 	of      fyne.Widget
-	state   *outlineState
-}
-
-// outlineState decides whether and where the outline is drawn.
-type outlineState struct {
 	focused bool
 	bare    bool // without a ground
 	lined   bool // always has an outline, like a text field
 }
 
-func newOutlined(inner fyne.WidgetRenderer, of fyne.Widget, state *outlineState) *outlined {
-	f := &outlined{inner, &canvas.Rectangle{}, of, state}
+// around sets the widget and Fyne's renderer of it.
+func (f *outlined) around(of fyne.Widget, inner fyne.WidgetRenderer) fyne.WidgetRenderer {
+	f.of, f.WidgetRenderer = of, inner
 	f.paint()
 	return f
 }
 
 func (f *outlined) Objects() []fyne.CanvasObject {
-	return append(slices.Clip(f.WidgetRenderer.Objects()), f.outline)
+	return append(slices.Clip(f.WidgetRenderer.Objects()), &f.outline)
 }
 
 func (f *outlined) Layout(size fyne.Size) {
@@ -44,7 +40,7 @@ func (f *outlined) Layout(size fyne.Size) {
 	if f.filled() {
 		inset = FocusLine
 	}
-	Place(f.outline, inset, inset, size.Width-2*inset, size.Height-2*inset)
+	Place(&f.outline, inset, inset, size.Width-2*inset, size.Height-2*inset)
 }
 
 func (f *outlined) Refresh() {
@@ -65,13 +61,13 @@ func (f *outlined) paint() {
 	d, can := f.of.(fyne.Disableable)
 	switch {
 	case can && d.Disabled():
-	case f.state.focused && f.filled():
+	case f.focused && f.filled():
 		ink = ColorOnAccent
-	case f.state.focused:
+	case f.focused:
 		ink = ColorAccent
-	case isStrong(th) && !f.state.bare:
+	case isStrong(th) && !f.bare:
 		ink = ColorField
-	case f.state.lined:
+	case f.lined:
 		ink, width = ColorField, 1
 	}
 	f.outline.Hidden = ink == ""

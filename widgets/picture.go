@@ -47,15 +47,11 @@ func DrawArea(artist Artist, v View, area int, at fyne.Position, size fyne.Size)
 	low, high, cells := scene.frame(v.Position.Areas()[area])
 	scale := min(size.Width/(high.X-low.X), size.Height/(high.Y-low.Y))
 	origin := at.AddXY(size.Width/2-scale*(low.X+high.X)/2, size.Height/2-scale*(low.Y+high.Y)/2)
-	shapes := scene.within(low, high)
-	for i, s := range shapes {
-		shapes[i] = s.Transformed(scale, origin)
-	}
 	for i, r := range cells {
 		r.At, r.Size = origin.AddXY(r.At.X*scale, r.At.Y*scale), fyne.NewSize(r.Size.Width*scale, r.Size.Height*scale)
 		cells[i] = r
 	}
-	return shapes, cells
+	return scene.cut(low, high, scale, origin), cells
 }
 
 // frame returns the corners of an area, with a margin for its border, and its cells.
@@ -74,12 +70,12 @@ func (s Scene) frame(area model.Area) (low, high fyne.Position, cells map[int]Re
 	return low.SubtractXY(room, room), high.AddXY(room, room), cells
 }
 
-// within returns the shapes that lie completely between two corners.
-func (s Scene) within(low, high fyne.Position) (inside []Shape) {
+// cut returns the shapes that lie completely between two corners, transformed.
+func (s Scene) cut(low, high fyne.Position, scale float32, origin fyne.Position) (inside []Shape) {
 	for _, shape := range s.Shapes {
 		from, to := Bounds([]Shape{shape})
 		if from.X >= low.X && from.Y >= low.Y && to.X <= high.X && to.Y <= high.Y {
-			inside = append(inside, shape)
+			inside = append(inside, shape.Transformed(scale, origin))
 		}
 	}
 	return inside
@@ -94,7 +90,7 @@ func (s Scene) Parts(p model.Position) (first, others []Shape) {
 			others = append(others, shape)
 		}
 	}
-	return s.within(low, high), others
+	return s.cut(low, high, 1, fyne.Position{}), others
 }
 
 // View returns the current view.

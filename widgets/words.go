@@ -10,7 +10,7 @@ import (
 type Words struct {
 	widget.Label
 	keys    *Keys
-	outline outlineState
+	outline outlined
 }
 
 var (
@@ -21,7 +21,7 @@ var (
 
 // NewWords returns a wrapped text.
 func NewWords(text string, keys *Keys) *Words {
-	w := &Words{keys: keys, outline: outlineState{bare: true}}
+	w := &Words{keys: keys, outline: outlined{bare: true}}
 	w.Text, w.Wrapping = text, fyne.TextWrapWord
 	w.ExtendBaseWidget(w)
 	return w
@@ -29,7 +29,7 @@ func NewWords(text string, keys *Keys) *Words {
 
 // CreateRenderer returns the renderer of words.
 func (w *Words) CreateRenderer() fyne.WidgetRenderer {
-	return newOutlined(w.Label.CreateRenderer(), w, &w.outline)
+	return w.outline.around(w, w.Label.CreateRenderer())
 }
 
 // Tapped gives the words the focus.
