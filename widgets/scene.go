@@ -118,25 +118,6 @@ func (v *View) LitOn(m model.Move) bool {
 	return slices.ContainsFunc(v.Lit, func(lit Verdict) bool { return lit.Move == m })
 }
 
-// Arrow is a move shown by an arrow.
-type Arrow struct {
-	Move model.Move
-	Ink  Paint
-	Half bool // the arrow ends in the middle, because there are several
-}
-
-// Arrows returns the moves shown by arrows.
-func (v *View) Arrows() []Arrow {
-	if len(v.Lit) == 1 {
-		return []Arrow{{Move: v.Lit[0].Move, Ink: Ink(ColorAccent)}}
-	}
-	var all []Arrow
-	for _, lit := range v.Lit {
-		all = append(all, Arrow{lit.Move, Ink(lit.Trend.Ink()), true})
-	}
-	return all
-}
-
 // Verdict returns the verdict on a move; false if there is none.
 func (v *View) Verdict(m model.Move) (Verdict, bool) {
 	for _, verdict := range v.Verdicts {

@@ -77,14 +77,14 @@ func (d *drawing) pill(m model.Move, width float32) fyne.Position {
 // light draws an arrow from the cube of a lit move into the empty cell.
 func (d *drawing) light() {
 	empty, _ := d.p.Empty()
-	for _, a := range d.Arrows() {
-		_, toward := d.rolls(a.Move)
+	for _, lit := range d.Lit {
+		_, toward := d.rolls(lit.Move)
 		r := d.region(empty)
 		if toward.y == 0 { // as high as the middle of the floor
 			floor := d.place(empty, vec{0.5, 0.5, 0}.project(), point{})
 			r = sketch.Around(fyne.NewPos(r.Centre().X, floor.Y), r.W, d.Unit)
 		}
-		d.Arrow(r, fyne.NewDelta(float32(toward.x), float32(-toward.y)), a)
+		d.Arrow(r, fyne.NewDelta(float32(toward.x), float32(-toward.y)), lit)
 	}
 }
 

@@ -119,7 +119,9 @@ func (d *drawing) cube(cell int, o cubic.Orientation, way roll, slip point) {
 	line := max(sketch.Floor(d.Unit/80), 1)
 	for _, f := range faces {
 		fill := widgets.Paint{Name: paints[colours[f.axis]].fill, Dim: f.dim}
-		d.Facet(d.places(cell, f.corners[:], slip), fill, widgets.Ink(colorEdge), line)
+		d.Shapes = append(d.Shapes, widgets.Shape{ // the edge hides the seams between faces
+			Kind: widgets.Polygon, Points: d.places(cell, f.corners[:], slip), Fill: fill, Stroke: widgets.Ink(colorEdge), Width: line,
+		})
 	}
 	for _, f := range faces {
 		colour := colours[f.axis]

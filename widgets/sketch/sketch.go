@@ -81,44 +81,37 @@ func (s *Sketch) Polygon(points []fyne.Position, fill widgets.Paint) {
 	s.add(widgets.Shape{Kind: widgets.Polygon, Points: points, Fill: fill})
 }
 
-// Facet draws a polygon with an edge that hides the seam to the next polygon.
-func (s *Sketch) Facet(points []fyne.Position, fill, edge widgets.Paint, width float32) {
-	s.add(widgets.Shape{Kind: widgets.Polygon, Points: points, Fill: fill, Stroke: edge, Width: width})
-}
-
 // Triangle draws a triangle into the square around c. It points in the direction, one of (±1, 0) and
 // (0, ±1).
 func (s *Sketch) Triangle(c fyne.Position, side float32, direction fyne.Delta, fill widgets.Paint) {
-	half, aside := side/2, fyne.NewDelta(-direction.DY, direction.DX)
-	at := func(ahead, beside float32) fyne.Position {
-		return fyne.NewPos(
-			c.X+half*(ahead*direction.DX+beside*aside.DX),
-			c.Y+half*(ahead*direction.DY+beside*aside.DY))
-	}
-	s.Polygon([]fyne.Position{at(0.8, 0), at(-0.8, 1), at(-0.8, -1)}, fill)
+	half := side / 2
+	s.Polygon([]fyne.Position{
+		along(c, direction, 0.8*half, 0), along(c, direction, -0.8*half, half), along(c, direction, -0.8*half, -half),
+	}, fill)
 }
 
-// Arrow draws an arrow through the rectangle in the direction, one of (±1, 0) and (0, ±1).
-func (s *Sketch) Arrow(r Rect, direction fyne.Delta, a widgets.Arrow) {
-	fill := a.Ink
+// along returns the point at a distance from c in a direction, and a distance to its right.
+func along(c fyne.Position, direction fyne.Delta, ahead, right float32) fyne.Position {
+	return fyne.NewPos(c.X+ahead*direction.DX-right*direction.DY, c.Y+ahead*direction.DY+right*direction.DX)
+}
+
+// Arrow draws the arrow of a lit move through the rectangle in the direction, one of (±1, 0) and
+// (0, ±1). A single arrow has the accent colour. Of several, each has the colour of its trend and
+// ends in the middle.
+func (s *Sketch) Arrow(r Rect, direction fyne.Delta, lit widgets.Verdict) {
 	length, across := abs(r.W*direction.DX+r.H*direction.DY), min(r.W, r.H)
 	half := max(0.033*across, 1)
-	head, shaft := 0.27*length, 0.53*length
-	if a.Half {
-		head, shaft = 0.2*length, 0.2*length
+	head, shaft, ink := 0.27*length, 0.53*length, widgets.ColorAccent
+	if len(s.Lit) > 1 {
+		head, shaft, ink = 0.2*length, 0.2*length, lit.Trend.Ink()
 	}
-	c := r.Centre()
-	// at is the point at a distance along the arrow and a distance to its right.
-	at := func(along, aside float32) fyne.Position {
-		along -= length / 2
-		return fyne.NewPos(
-			c.X+along*direction.DX-aside*direction.DY,
-			c.Y+along*direction.DY+aside*direction.DX)
+	at := func(ahead, right float32) fyne.Position {
+		return along(r.Centre(), direction, ahead-length/2, right)
 	}
 	s.Polygon([]fyne.Position{
 		at(0, -half), at(shaft, -half), at(shaft, -0.145*across), at(shaft+head, 0),
 		at(shaft, 0.145*across), at(shaft, half), at(0, half),
-	}, fill)
+	}, widgets.Ink(ink))
 }
 
 func abs(x float32) float32 { return max(x, -x) }
@@ -132,12 +125,5 @@ func (s *Sketch) Region(kind widgets.RegionKind, index int, r Rect) {
 func (s *Sketch) Drag(m model.Move, r Rect, along fyne.Delta) {
 	s.Regions = append(s.Regions, widgets.Region{
 		Kind: widgets.OfDrag, Index: int(m), At: r.At(), Size: r.Size(), Along: along,
-	})
-}
-
-// Run makes a move several times when the rectangle of a cell is clicked.
-func (s *Sketch) Run(cell int, r Rect, m model.Move, times int) {
-	s.Regions = append(s.Regions, widgets.Region{
-		Kind: widgets.OfRun, Index: cell, At: r.At(), Size: r.Size(), Move: m, Times: times,
 	})
 }

@@ -191,9 +191,9 @@ func (d *drawing) verdicts() {
 // light draws an arrow from the tile of a lit move into the blank, with the verdict in the corner.
 func (d *drawing) light() {
 	step, to := d.start.Cell+d.start.Gap, d.cell(max(d.p.Blank(), 0))
-	for _, a := range d.Arrows() {
-		from := d.cell(d.tileOf(a.Move))
-		d.Arrow(to, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step), a)
+	for _, lit := range d.Lit {
+		from := d.cell(d.tileOf(lit.Move))
+		d.Arrow(to, fyne.NewDelta((to.X-from.X)/step, (to.Y-from.Y)/step), lit)
 	}
 	height, edge := max(0.14*to.W, 16), to.W/40
 	d.LitPills(height, func(_ model.Move, width float32) fyne.Position {
@@ -221,7 +221,10 @@ func (d *drawing) regions() {
 		inside := func(n int) bool { return 0 <= n && n < columns }
 		for times := 2; inside(column+times*aside) && inside(row+times*below); times++ {
 			cell := (row+times*below)*columns + column + times*aside
-			d.Run(cell, d.cell(cell), m, times)
+			r := d.cell(cell)
+			d.Regions = append(d.Regions, widgets.Region{
+				Kind: widgets.OfRun, Index: cell, At: r.At(), Size: r.Size(), Move: m, Times: times,
+			})
 		}
 	}
 }
