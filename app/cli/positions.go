@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io/fs"
 	"strings"
 
@@ -13,7 +12,7 @@ import (
 	"quadrille/solver"
 )
 
-// solvePositions writes the solution text of each position.
+// solvePositions writes the solution of each position.
 func (c *command) solvePositions(args []string) error {
 	ids, err := c.ids(args)
 	switch {
@@ -27,10 +26,11 @@ func (c *command) solvePositions(args []string) error {
 			return wrong("cli.noID", "Name", id)
 		}
 	}
+	between := "\n"
 	if c.asJSON {
-		return c.eachPosition(ids, "", c.solutionObject)
+		between = ""
 	}
-	return c.eachPosition(ids, "\n", c.solution)
+	return c.eachPosition(ids, between, c.solution)
 }
 
 // ids returns the position IDs in the arguments. For "-" or no arguments it reads IDs from
@@ -99,18 +99,6 @@ func (c *command) isID(arg string) bool {
 	return ok
 }
 
-// solution returns the solution text of a position, or why it has none.
-func (c *command) solution(p model.Position) (string, error) {
-	report, err := c.solved(p)
-	if unsolvable, ok := errors.AsType[*solver.Unsolvable](err); ok {
-		return fmt.Sprintf("%s\n%s\n", p, c.say.Say(unsolvable.Finding.Phrase)), nil
-	}
-	if err != nil {
-		return "", err
-	}
-	return text.Solution(c.say, report), nil
-}
-
 // solved solves a position and counts its solutions if the engine can.
 func (c *command) solved(p model.Position) (r text.Report, err error) {
 	engine := c.entryOf(p).Engine
@@ -127,8 +115,8 @@ func (c *command) solved(p model.Position) (r text.Report, err error) {
 	return r, err
 }
 
-// solutionObject returns the solution of a position as a line of JSON.
-func (c *command) solutionObject(p model.Position) (string, error) {
+// solution returns the solution of a position, as text or JSON, or why it has none.
+func (c *command) solution(p model.Position) (string, error) {
 	object := struct {
 		ID         string `json:"id"`
 		Unsolvable string `json:"unsolvable,omitempty"`
@@ -137,12 +125,18 @@ func (c *command) solutionObject(p model.Position) (string, error) {
 		Solutions  string `json:"solutions,omitempty"`
 	}{ID: p.String()}
 	r, err := c.solved(p)
-	if unsolvable, ok := errors.AsType[*solver.Unsolvable](err); ok {
+	unsolvable, none := errors.AsType[*solver.Unsolvable](err)
+	switch {
+	case none:
 		object.Unsolvable = c.say.Say(unsolvable.Finding.Phrase)
+		if !c.asJSON {
+			return object.ID + "\n" + object.Unsolvable + "\n", nil
+		}
 		return jsonLine(object)
-	}
-	if err != nil {
+	case err != nil:
 		return "", err
+	case !c.asJSON:
+		return text.Solution(c.say, r), nil
 	}
 	object.Length, object.Moves = &r.Shortest, p.Puzzle().Notation(r.Solution.Moves...)
 	if r.Count != nil {

@@ -4,11 +4,9 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
-	"syscall"
 	"testing"
 	"testing/iotest"
 
@@ -284,31 +282,6 @@ func (e *endless) Read(b []byte) (int, error) {
 	n := copy(b, e.rest)
 	e.rest = e.rest[n:]
 	return n, nil
-}
-
-// TestWriteErrors: answers that nobody takes end the work. It is complained
-// about, but not where somebody has just seen enough.
-func TestWriteErrors(t *testing.T) {
-	for _, c := range []struct {
-		err  error
-		want string
-	}{
-		{errBroken, "quadrille: standard output: the disk is broken\n"},
-		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}, "quadrille: standard output: the disk is full\n"},
-		{&os.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.EPIPE}, ""},
-	} {
-		for _, args := range []string{
-			"solve -format poj2286", "solve " + sample, "generate -format poj2286 -seed 1", "formats", "help",
-		} {
-			var complaints strings.Builder
-			status := cli.Run(context.Background(), words(args), cli.Streams{
-				Entries: entries, In: &endless{text: board}, Out: broken{c.err}, Err: &complaints,
-			})
-			if status != cli.Bad || complaints.String() != c.want {
-				t.Errorf("%s: status %d, complaint %q, want %q", args, status, &complaints, c.want)
-			}
-		}
-	}
 }
 
 // broken is an output that takes nothing.

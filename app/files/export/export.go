@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -40,37 +41,6 @@ func (o Origin) Line(t *translate.Translator) string {
 	return t.Say(model.Say("origin.drawn", append(args, "Seed", o.Seed)...))
 }
 
-// CSV writes a table line by line.
-type CSV struct {
-	out    *csv.Writer
-	origin []string
-}
-
-// NewCSV writes the titles, after those of the origin, and returns the writer of the table.
-func NewCSV(to io.Writer, o Origin, titles ...string) (*CSV, error) {
-	c := &CSV{
-		out: csv.NewWriter(to),
-		origin: []string{
-			resources.Version, string(o.Puzzle), translate.New(translate.English).Say(o.Sample), o.Seed,
-		},
-	}
-	err := c.write([]string{"program_version", "puzzle", "sample", "seed", "samples"}, titles)
-	return c, err
-}
-
-// Row writes a row, with the number of positions on which its figures are based.
-func (c *CSV) Row(samples int, cells ...string) error {
-	return c.write(append(slices.Clip(c.origin), strconv.Itoa(samples)), cells)
-}
-
-func (c *CSV) write(first, then []string) error { return c.out.Write(append(first, then...)) }
-
-// Close flushes the table; the underlying writer stays open.
-func (c *CSV) Close() error {
-	c.out.Flush()
-	return c.out.Error()
-}
-
 // Table is a table of figures for programs. The titles are the same in every language.
 type Table struct {
 	Origin Origin
@@ -84,24 +54,47 @@ type Row struct {
 	Cells   []any
 }
 
-// CSV returns the table as CSV.
-func (t Table) CSV() string {
-	var b strings.Builder
-	c, err := NewCSV(&b, t.Origin, t.Titles...)
-	for _, r := range t.Rows {
-		cells := make([]string, len(r.Cells))
-		for i, cell := range r.Cells {
+// WriteCSV writes the table with other rows as CSV: the titles and the columns of the origin, then
+// the rows one by one. An error among the rows ends it.
+func (t Table) WriteCSV(to io.Writer, rows iter.Seq2[Row, error]) error {
+	out := csv.NewWriter(to)
+	origin := []string{
+		resources.Version, string(t.Origin.Puzzle), translate.New(translate.English).Say(t.Origin.Sample), t.Origin.Seed,
+	}
+	err := out.Write(append([]string{"program_version", "puzzle", "sample", "seed", "samples"}, t.Titles...))
+	for row, fault := range rows {
+		if err = cmp.Or(err, fault); err != nil {
+			return err
+		}
+		cells := append(slices.Clip(origin), strconv.Itoa(row.Samples))
+		for _, cell := range row.Cells {
 			x, isFloat := cell.(float64)
 			switch {
 			case !isFloat:
-				cells[i] = fmt.Sprint(cell)
-			case !math.IsNaN(x) && !math.IsInf(x, 0):
-				cells[i] = strconv.FormatFloat(x, 'f', -1, 64)
+				cells = append(cells, fmt.Sprint(cell))
+			case math.IsNaN(x) || math.IsInf(x, 0):
+				cells = append(cells, "")
+			default:
+				cells = append(cells, strconv.FormatFloat(x, 'f', -1, 64))
 			}
 		}
-		err = cmp.Or(err, c.Row(r.Samples, cells...))
+		err = out.Write(cells)
 	}
-	if err = cmp.Or(err, c.Close()); err != nil {
+	out.Flush()
+	return cmp.Or(err, out.Error())
+}
+
+// CSV returns the table as CSV.
+func (t Table) CSV() string {
+	var b strings.Builder
+	err := t.WriteCSV(&b, func(yield func(Row, error) bool) {
+		for _, row := range t.Rows {
+			if !yield(row, nil) {
+				return
+			}
+		}
+	})
+	if err != nil {
 		panic(err) // a strings.Builder never fails
 	}
 	return b.String()

@@ -214,28 +214,23 @@ func (w words) writeCSV(to io.Writer, progress func(done int) error) error {
 	if w.compared {
 		titles = append(titles, "grade", "grade_reason")
 	}
-	out, err := export.NewCSV(to, export.Origin{
+	table := export.Table{Titles: titles, Origin: export.Origin{
 		Puzzle: w.file.format.Puzzle,
 		Sample: model.Say("origin.cases", "Name", w.name, "Format", w.file.format.Name),
-	}, titles...)
-	if err != nil {
-		return err
-	}
-	for i := range w.file.records {
-		if err := out.Row(1, w.csvRow(i)...); err != nil {
-			return err
+	}}
+	return table.WriteCSV(to, func(yield func(export.Row, error) bool) {
+		for i := range w.file.records {
+			if !yield(export.Row{Samples: 1, Cells: w.csvRow(i)}, progress(i+1)) {
+				return
+			}
 		}
-		if err := progress(i + 1); err != nil {
-			return err
-		}
-	}
-	return out.Close()
+	})
 }
 
 // csvRow returns the row of a case. Unused fields are empty; reasons are in the window's language.
-func (w words) csvRow(record int) []string {
+func (w words) csvRow(record int) []any {
 	r := w.file.records[record]
-	row := []string{"", strconv.Itoa(r.Case.Line), "", "", "", "", "", ""}
+	row := []any{"", strconv.Itoa(r.Case.Line), "", "", "", "", "", ""}
 	if r.Case.Number > 0 {
 		row[0] = strconv.Itoa(r.Case.Number)
 	}
