@@ -17,10 +17,10 @@ import (
 
 // saved saves the session and holds the errors of loading and saving.
 type saved struct {
-	*store.Saver       // nil if nothing can be saved
-	failing      bool  // the session can't be saved at present
-	unread       error // why the last session can't be restored
-	settings     error // why the last settings can't be restored
+	*store.Keeper       // nil if nothing can be saved
+	failing       bool  // the session can't be saved at present
+	unread        error // why the last session can't be restored
+	settings      error // why the last settings can't be restored
 }
 
 // keepIn restores the last session from the folder and saves it there from now on. After an
@@ -39,7 +39,8 @@ func (w *Window) keepIn(folder string) error {
 		keeper.Close() // the file may be valid and isn't overwritten
 		return err
 	}
-	w.saved.Saver = store.NewSaver(keeper, w.Work, w.session, func(err error) {
+	w.saved.Keeper = keeper
+	keeper.Follow(w.Work, w.session, func(err error) {
 		w.failSaving(err != nil)
 		if err != nil {
 			w.Notify(model.Say("session.notSaved", "Reason", w.Reason(err)))

@@ -227,7 +227,7 @@ func TestDamagedSessions(t *testing.T) {
 			t.Fatal("a folder was read as a session")
 		}
 		b.choose(1)
-		if b.saved.Saver != nil {
+		if b.saved.Keeper != nil {
 			t.Error("it is to be written over")
 		}
 	})

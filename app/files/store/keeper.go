@@ -22,11 +22,12 @@ const ending = ".json"
 // mostWindows is the maximum number of windows that have a session.
 const mostWindows = 100
 
-// Keeper saves one window's session in a separate file, since several windows may be open. Its
-// methods may be called on any goroutine.
+// Keeper saves one window's session in a separate file, since several windows may be open. Call its
+// methods on the window's goroutine, but for Load and Save, which may run on any.
 type Keeper struct {
 	name   string
 	unlock func()
+	saver
 
 	mu     sync.Mutex // held while the file is written
 	loaded string     // the content that Load read
@@ -80,6 +81,9 @@ func wasKilled(name string) bool {
 
 // Killed returns how many other windows were killed and have not been opened again.
 func (k *Keeper) Killed() int {
+	if k == nil {
+		return 0
+	}
 	n := 0
 	for _, name := range sessionFiles(filepath.Dir(k.name)) {
 		if name == k.name || !wasKilled(name) {
@@ -109,14 +113,6 @@ func (k *Keeper) close() {
 			_ = os.Remove(k.name + lockEnding)
 		}
 	}
-}
-
-// End saves the session for the last time and releases the file.
-func (k *Keeper) End(s Session) error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	defer k.close()
-	return k.save(s)
 }
 
 // AsideError says that a file could not be read and where it was moved.

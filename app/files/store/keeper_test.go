@@ -134,7 +134,8 @@ func TestUnreadable(t *testing.T) {
 func TestEndIsLast(t *testing.T) {
 	folder := t.TempDir()
 	k := open(t, folder)
-	if err := k.End(newSession("last")); err != nil {
+	k.session = func() func() Session { return func() Session { return newSession("last") } }
+	if err := k.End(); err != nil {
 		t.Fatal(err)
 	}
 	if err := k.Save(newSession("late")); err != nil {
