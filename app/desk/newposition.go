@@ -4,9 +4,14 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"quadrille/app/translate"
 	"quadrille/app/window/shell"
@@ -19,15 +24,22 @@ import (
 
 // chooser is the popover that makes a new position in a chosen range of distances.
 type chooser struct {
-	desk      *Desk
-	histogram *charts.Histogram
-	counts    []uint64       // number of positions at each distance; nil if unknown
-	counted   model.Position // counts holds for the goal and rules of this position
-	from, to  int
-	came      bool // a new position has been made
-	hardens   bool // a search for harder rules is running
-	searched  int  // percentage of its time that has passed
-	open      func() bool
+	desk     *Desk
+	counts   []uint64       // number of positions at each distance; nil if unknown
+	counted  model.Position // counts holds for the goal and rules of this position
+	from, to int            // the chosen distances
+	came     bool           // a new position has been made
+	hardens  bool           // a search for harder rules is running
+	searched int            // percentage of its time that has passed
+	open     func() bool
+
+	note                *widgets.TextBlock
+	chart               *charts.RangeChart
+	least, most         *widgets.Field // show from and to
+	chosen, share, last *widgets.TextLine
+	ranges, others      *fyne.Container
+	new                 *widgets.Button
+	content             *fyne.Container
 }
 
 // hardening is the time that a search for harder rules takes.
@@ -35,11 +47,56 @@ const hardening = 10 * time.Second
 
 // ShowNew opens the popover of new positions under a widget.
 func (d *Desk) ShowNew(below fyne.CanvasObject) {
-	c := &chooser{desk: d}
-	c.histogram = charts.NewHistogram(d.Text, d.Keys, c.choose, c.draw)
+	c := newChooser(d)
 	c.count()
 	c.update()
-	c.open = d.PopOver(c.histogram, below)
+	c.open = d.PopOver(c.content, below)
+}
+
+func newChooser(d *Desk) *chooser {
+	const width, height, fieldWidth = 512, 220, 64 // of the chart and of a field
+	c := &chooser{
+		desk:   d,
+		note:   widgets.NewTextBlock(2, widgets.TextSizeSecondary, widgets.ColorSecondary),
+		chosen: widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
+		share:  widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary),
+		last:   widgets.NewTextLine(widgets.TextSizeNormal, true, widgets.ColorText),
+		others: container.New(layout.NewCustomPaddedHBoxLayout(8)),
+	}
+	c.chart = charts.NewRangeChart(fyne.NewSize(width, height), c.choose)
+	c.new = widgets.NewButton(d.Text("new.new"), nil, d.Keys, c.draw)
+	c.new.Importance = widget.HighImportance
+	c.least = widgets.NewValueField(d.Keys, func(typed string) {
+		c.typed(typed, c.least, func(n int) { c.choose(n, max(n, c.to)) })
+	})
+	c.most = widgets.NewValueField(d.Keys, func(typed string) {
+		c.typed(typed, c.most, func(n int) { c.choose(min(n, c.from), n) })
+	})
+	words := func(key string) fyne.CanvasObject {
+		line := widgets.NewTextLine(widgets.TextSizeSecondary, false, widgets.ColorSecondary)
+		line.Text = d.Text(key)
+		return container.NewCenter(line)
+	}
+	field := func(f *widgets.Field) fyne.CanvasObject { return container.New(widgets.LeastWidth(fieldWidth), f) }
+	fields := container.New(layout.NewCustomPaddedHBoxLayout(8),
+		words("new.from"), field(c.least), words("new.to"), field(c.most), words("new.moves"))
+	figures := container.New(layout.NewCustomPaddedHBoxLayout(6), container.NewCenter(c.chosen), container.NewCenter(c.share))
+	c.ranges = container.New(layout.NewCustomPaddedVBoxLayout(8), c.chart, container.NewBorder(nil, nil, fields, figures))
+	head := container.New(layout.NewCustomPaddedVBoxLayout(4), shell.NewTitle(d.Text("new.title")), c.note)
+	c.content = container.New(layout.NewCustomPaddedLayout(16, 16, 24, 24), container.New(layout.NewCustomPaddedVBoxLayout(12),
+		container.New(widgets.LeastWidth(width), head), c.ranges, c.last, container.NewBorder(nil, nil, c.others, c.new)))
+	return c
+}
+
+// typed chooses the distance typed into a field, limited to the existing ones. Text that isn't a
+// number is undone.
+func (c *chooser) typed(text string, field *widgets.Field, choose func(n int)) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil {
+		field.Reset()
+		return
+	}
+	choose(max(min(n, len(c.counts)-1), 0))
 }
 
 // count counts the positions by distance.
@@ -62,9 +119,10 @@ func (c *chooser) count() {
 	}
 }
 
-// choose sets the range of distances.
+// choose sets the range of distances, limited to the existing ones.
 func (c *chooser) choose(from, to int) {
-	c.from, c.to = max(from, 0), min(to, len(c.counts)-1)
+	last := len(c.counts) - 1
+	c.from, c.to = max(min(from, last), 0), max(min(to, last), 0)
 	c.update()
 }
 
@@ -79,44 +137,52 @@ func (c *chooser) draw() {
 	c.desk.newAt(c.from, c.to, c.update)
 }
 
+// update shows the state in the widgets.
 func (c *chooser) update() {
 	d := c.desk
 	_, canDraw := d.entry.Engine.(solver.Drawer)
-	v := charts.HistogramView{CanDraw: true, Others: c.others()}
-	switch {
-	case c.hardens:
-		v.Note, v.CanDraw = d.Say(model.Say("new.hardening", "Percent", c.searched)), false
-	case c.counts != nil:
-		v.Chart, v.Last, v.From, v.To = c.countChart(), len(c.counts)-1, c.from, c.to
-		all := &v.Chart.Series[0]
-		all.Ink = widgets.ColorNeutral
-		v.Chart.Series = slices.Insert(v.Chart.Series, 1, charts.ChartSeries{
-			Kind: charts.Columns, Ink: widgets.ColorAccent, Points: all.Points[c.from : c.to+1],
-		})
-		total, chosen := uint64(0), uint64(0)
-		for distance, n := range c.counts {
-			total += n
-			if distance >= c.from && distance <= c.to {
-				chosen += n
-			}
-		}
-		v.Note = d.Say(translate.Counted("new.note", int(total)))
-		v.Chosen = d.Say(translate.Counted("new.chosen", int(chosen)))
-		v.Share = d.Say(model.Say("new.share", "Percent", translate.Figure(100*float64(chosen)/float64(total))))
-		v.CanDraw = chosen > 0
-	case canDraw:
-		v.Note = d.Text("new.counting")
-	default:
-		v.Note = d.Text("new.cannot")
-		if here := d.distanceOf(d.Shown()).Distance; c.came && here >= 0 {
-			v.Came = d.Say(model.Phrase{Key: "new.came", Count: here})
+	total, chosen := uint64(0), uint64(0)
+	for distance, n := range c.counts {
+		total += n
+		if distance >= c.from && distance <= c.to {
+			chosen += n
 		}
 	}
-	c.histogram.SetView(v)
+	ranges := c.counts != nil && !c.hardens
+	c.last.SetText("")
+	switch {
+	case c.hardens:
+		c.note.SetText(d.Say(model.Say("new.hardening", "Percent", c.searched)))
+	case ranges:
+		c.note.SetText(d.Say(translate.Counted("new.note", int(total))))
+		c.chosen.SetText(d.Say(translate.Counted("new.chosen", int(chosen))))
+		c.share.SetText(d.Say(model.Say("new.share", "Percent", translate.Figure(100*float64(chosen)/float64(total)))))
+		c.least.Put(strconv.Itoa(c.from))
+		c.most.Put(strconv.Itoa(c.to))
+		v := c.countChart()
+		all := &v.Series[0]
+		all.Ink = widgets.ColorNeutral
+		v.Series = slices.Insert(v.Series, 1, charts.ChartSeries{
+			Kind: charts.Columns, Ink: widgets.ColorAccent, Points: all.Points[c.from : c.to+1],
+		})
+		c.chart.SetView(v)
+	case canDraw:
+		c.note.SetText(d.Text("new.counting"))
+	default:
+		c.note.SetText(d.Text("new.cannot"))
+		if here := d.distanceOf(d.Shown()).Distance; c.came && here >= 0 {
+			c.last.SetText(d.Say(model.Phrase{Key: "new.came", Count: here}))
+		}
+	}
+	widgets.SetVisible(c.ranges, ranges)
+	widgets.SetVisible(c.last, c.last.Text != "")
+	c.new.SetEnabled(!c.hardens && (chosen > 0 || c.counts == nil))
+	widgets.SetActions(c.others, c.actions(), d.Keys)
+	c.content.Refresh()
 }
 
-// others returns the buttons that ignore the range.
-func (c *chooser) others() []widgets.Action {
+// actions returns the buttons that ignore the range.
+func (c *chooser) actions() []widgets.Action {
 	d := c.desk
 	if c.hardens {
 		return []widgets.Action{{Title: d.Text("pane.stop"), Do: d.drawing.Finish}}
@@ -138,7 +204,7 @@ func (c *chooser) others() []widgets.Action {
 	if h, ok := d.entry.Engine.(solver.Hardener); ok {
 		actions = append(actions, widgets.Action{Title: d.Say(h.Hardening()), Do: func() { c.harden(h) }})
 	}
-	return append(actions, widgets.Action{Title: d.Text("new.more"), Do: func() { d.PopUpBelow(c.more(), c.histogram) }})
+	return append(actions, widgets.Action{Title: d.Text("new.more"), Do: func() { d.PopUpBelow(c.more(), c.content) }})
 }
 
 // more returns the commands that have no button.
